@@ -1,0 +1,25 @@
+// Package assets holds the files that are built into the program: ready-made
+// puzzles, one folder a family, the fonts of boards and window, and the icon.
+package assets
+
+import "embed"
+
+// Puzzles holds <family>/<name>.puzzle for every ready-made puzzle.
+//
+//go:embed */*.puzzle
+var Puzzles embed.FS
+
+// Noto Sans, under the SIL Open Font License (fonts/OFL.txt).
+var (
+	//go:embed fonts/NotoSans-Regular.ttf
+	Regular []byte
+	//go:embed fonts/NotoSans-Bold.ttf
+	Bold []byte
+	//go:embed fonts/NotoSans-Italic.ttf
+	Italic []byte
+)
+
+// Icon is the icon of the program, an SVG picture.
+//
+//go:embed icon.svg
+var Icon []byte

@@ -1,0 +1,41 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An IllegalMoveError reports a move the rules forbid.
+type IllegalMoveError struct {
+	Move   string // canonical notation
+	Reason string // short clause, "cell is a given", fit to follow a colon
+}
+
+func (e *IllegalMoveError) Error() string {
+	return fmt.Sprintf("illegal move %s: %s", e.Move, e.Reason)
+}
+
+// A SyntaxError reports malformed puzzle or game text.
+type SyntaxError struct {
+	Line   int // from 1, or 0 if the fault is not on one line
+	Column int // the word of the line, from 1, or 0 if the fault is not in one
+	Msg    string
+}
+
+func (e *SyntaxError) Error() string {
+	var b strings.Builder
+	if e.Line > 0 {
+		fmt.Fprintf(&b, "line %d", e.Line)
+		if e.Column > 0 {
+			fmt.Fprintf(&b, ", column %d", e.Column)
+		}
+		b.WriteString(": ")
+	}
+	b.WriteString(e.Msg)
+	return b.String()
+}
+
+// syntaxf is a SyntaxError about a line.
+func syntaxf(line int, format string, args ...any) error {
+	return &SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,41 @@
+// Package grid names the cells of rectangular boards.
+package grid
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Cell is a place on a board. Rows and columns count from 0, at the top
+// left. Its notation is the letter of the column, a … z, aa, ab …, and the
+// number of the row: the top left is a1.
+type Cell struct{ Row, Col int }
+
+func (c Cell) String() string { return Column(c.Col) + strconv.Itoa(c.Row+1) }
+
+// Column returns the letters of column col, counted from 0.
+func Column(col int) string {
+	s := ""
+	for n := col + 1; n > 0; n = (n - 1) / 26 {
+		s = string(rune('a'+(n-1)%26)) + s
+	}
+	return s
+}
+
+// ParseCell reads the notation of a cell.
+func ParseCell(s string) (Cell, error) {
+	letters := strings.TrimRight(s, "0123456789")
+	row, err := strconv.Atoi(s[len(letters):])
+	if err != nil || row < 1 || row > 1_000_000 || s[len(letters)] == '0' || letters == "" || len(letters) > 4 {
+		return Cell{}, fmt.Errorf("bad cell %q: want a letter and a number, as in b3", s)
+	}
+	col := 0
+	for _, r := range letters {
+		if r < 'a' || r > 'z' {
+			return Cell{}, fmt.Errorf("bad cell %q: want a letter and a number, as in b3", s)
+		}
+		col = col*26 + int(r-'a') + 1
+	}
+	return Cell{Row: row - 1, Col: col - 1}, nil
+}

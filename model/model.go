@@ -1,0 +1,48 @@
+// Package model states what every puzzle has in common: positions and their
+// moves, the session that keeps the positions visited, and the text of puzzle
+// files and saved games.
+package model
+
+import (
+	"fmt"
+	"iter"
+)
+
+// A Move is one player action. Moves are small values; String is their
+// canonical notation and is what history, saved games and scripts contain.
+type Move interface {
+	comparable
+	fmt.Stringer
+}
+
+// State is the contract of a puzzle position S whose moves are M.
+type State[S any, M Move] interface {
+	Play(M) (S, error)  // the position after the move; the receiver is unchanged
+	Moves() iter.Seq[M] // the legal moves, in a fixed order
+	Status() Status
+}
+
+// Status tells how a position stands.
+type Status uint8
+
+// The three ways to stand.
+const (
+	Open   Status = iota // neither solved nor lost
+	Solved               // the goal is reached
+	Lost                 // no continuation can reach the goal under the rules
+)
+
+func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
+
+// Replay plays moves from start. On error it returns the position reached.
+func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
+	s := start
+	for i, m := range moves {
+		next, err := s.Play(m)
+		if err != nil {
+			return s, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		s = next
+	}
+	return s, nil
+}

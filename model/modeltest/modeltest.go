@@ -1,0 +1,86 @@
+// Package modeltest checks implementations of [model.State].
+package modeltest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model"
+)
+
+// Position is what Run needs of a position.
+type Position[S any, M model.Move] interface {
+	model.State[S, M]
+	fmt.Stringer
+}
+
+// A Config tells Run about the family under test.
+type Config[S Position[S, M], M model.Move] struct {
+	Starts    []S
+	Illegal   func(S) []M // moves S must refuse; may be nil
+	ParseMove func(S, string) (M, error)
+	Depth     int // length of the random games
+}
+
+// Run plays random games from every start and reports each broken promise:
+// a move offered but refused, a refused move that changed something, notation
+// that does not read back, undo that does not undo, a game that does not
+// restore.
+func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
+	t.Helper()
+	for i, start := range c.Starts {
+		t.Run(fmt.Sprintf("start%d", i), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, uint64(i)))
+			g := model.NewSession[S, M](start)
+			for step := range c.Depth {
+				s := g.State()
+				before := s.String()
+				var moves []M
+				for m := range s.Moves() {
+					moves = append(moves, m)
+					if _, err := s.Play(m); err != nil {
+						t.Errorf("step %d: Moves offered %v but Play refused it: %v", step, m, err)
+					}
+					if got, err := c.ParseMove(s, m.String()); err != nil || got != m {
+						t.Errorf("step %d: ParseMove(%q) = %v, %v; want the move itself", step, m, got, err)
+					}
+				}
+				if c.Illegal != nil {
+					for _, m := range c.Illegal(s) {
+						if _, err := s.Play(m); err == nil {
+							t.Errorf("step %d: Play(%v) accepted an illegal move on\n%s", step, m, before)
+						}
+					}
+				}
+				if got := s.String(); got != before {
+					t.Fatalf("step %d: Play changed its receiver\nbefore:\n%s\nafter:\n%s", step, before, got)
+				}
+				if len(moves) == 0 || s.Status() != model.Open {
+					break
+				}
+				if err := g.Play(model.Player, moves[rng.IntN(len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			g.Undo()
+			end, n := g.State().String(), g.At()
+			g.Restart()
+			if got := g.State().String(); got != start.String() {
+				t.Errorf("Restart gives\n%s\nwant\n%s", got, start)
+			}
+			g.Seek(0)
+			g.Seek(n)
+			if got := g.State().String(); got != end {
+				t.Errorf("redo to step %d gives\n%s\nwant\n%s", n, got, end)
+			}
+			again, err := model.Restore(start, g.History(), g.At(), c.ParseMove)
+			if err != nil {
+				t.Fatal("Restore: ", err)
+			}
+			if got := again.State().String(); got != end || again.Len() != g.Len() {
+				t.Errorf("Restore gives %d steps and\n%s\nwant %d and\n%s", again.Len(), got, g.Len(), end)
+			}
+		})
+	}
+}

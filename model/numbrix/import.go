@@ -1,0 +1,154 @@
+package numbrix
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Import reads a board in one of the formats that people have, found out by
+// its look. Every number in it is a given.
+//
+//	1 . 3        bare rows of numbers; 0 or . is a blank cell, # no cell
+//	((1 0 3) …)  a Lisp list of lists; what stands before it is skipped
+//	1,,3         comma-separated values (or ; or tab); 0 or nothing is blank
+func Import(text string) (Position, error) {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	var rows [][]word
+	var err error
+	switch {
+	case strings.TrimSpace(text) == "":
+		return Position{}, &model.SyntaxError{Msg: "the text is empty: want rows of numbers"}
+	case strings.Contains(text, "("):
+		rows, err = lispRows(text)
+	case strings.ContainsAny(text, ",;") || strings.Contains(strings.TrimSpace(text), "\t"):
+		rows, err = csvRows(text)
+	default:
+		rows, err = bareRows(text)
+	}
+	if err != nil {
+		return Position{}, err
+	}
+	return build(model.Puzzle{}, rows, false)
+}
+
+func bareRows(text string) ([][]word, error) {
+	var rows [][]word
+	empty := 0 // line of the first empty line after a row
+	for i, line := range strings.Split(text, "\n") {
+		ws := words(line, i+1)
+		switch {
+		case len(ws) == 0 && len(rows) > 0 && empty == 0:
+			empty = i + 1
+		case len(ws) > 0 && empty > 0:
+			return nil, &model.SyntaxError{Line: empty, Msg: "a board has no empty lines"}
+		case len(ws) > 0:
+			rows = append(rows, ws)
+		}
+	}
+	return rows, nil
+}
+
+func csvRows(text string) ([][]word, error) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.FieldsPerRecord = -1
+	r.TrimLeadingSpace = true
+	for _, comma := range ",;\t" {
+		if strings.ContainsRune(text, comma) {
+			r.Comma = comma
+			break
+		}
+	}
+	r.TrimLeadingSpace = r.Comma != '\t'
+	var rows [][]word
+	for {
+		fields, err := r.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			if bad := new(csv.ParseError); errors.As(err, &bad) {
+				return nil, &model.SyntaxError{Line: bad.Line, Msg: "not comma-separated values: " + bad.Err.Error()}
+			}
+			return nil, err
+		}
+		var row []word
+		for i, f := range fields {
+			line, _ := r.FieldPos(i)
+			row = append(row, word{strings.TrimSpace(f), line, i + 1})
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		return nil, &model.SyntaxError{Line: 1, Msg: "there are no values"}
+	}
+	return rows, nil
+}
+
+// lispRows reads the first list of lists in text, such as the boards of a
+// Lisp program; a quote or a definition may stand before it.
+func lispRows(text string) ([][]word, error) {
+	var rows [][]word
+	line, depth, base := 1, 0, -1 // base: the depth of the list of lists
+	var token strings.Builder
+	flush := func() {
+		if token.Len() > 0 && base >= 0 && depth == base+1 {
+			row := &rows[len(rows)-1]
+			*row = append(*row, word{token.String(), line, len(*row) + 1})
+		}
+		token.Reset()
+	}
+	wasOpen, comment := false, false
+	for _, r := range text {
+		switch {
+		case r == '\n':
+			flush()
+			line++
+			comment = false
+		case comment:
+		case r == ';':
+			flush()
+			comment = true
+		case r == ' ' || r == '\t':
+			flush()
+		case r == '(':
+			flush()
+			depth++
+			if wasOpen && base < 0 {
+				base = depth - 1
+			}
+			if base >= 0 && depth == base+1 {
+				rows = append(rows, nil)
+			}
+			if base >= 0 && depth > base+1 {
+				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board holds another list; want numbers"}
+			}
+			wasOpen = true
+		case r == ')':
+			flush()
+			depth--
+			wasOpen = false
+			if base >= 0 && depth == base && len(rows[len(rows)-1]) == 0 {
+				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board is empty"}
+			}
+			if base >= 0 && depth < base {
+				return rows, nil
+			}
+		default:
+			if base >= 0 && depth == base && r != '\'' {
+				return nil, &model.SyntaxError{Line: line, Msg: "between the rows of the board only brackets were expected"}
+			}
+			if r != '\'' {
+				wasOpen = false
+			}
+			token.WriteRune(r)
+		}
+	}
+	if base < 0 {
+		return nil, &model.SyntaxError{Line: 1, Msg: "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))"}
+	}
+	return nil, &model.SyntaxError{Line: line, Msg: "the list of rows does not end: a closing bracket is missing"}
+}

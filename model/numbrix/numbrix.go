@@ -1,0 +1,218 @@
+// Package numbrix models Numbrix: fill a board so that 1, 2, 3 … form a path
+// of horizontal and vertical steps through every cell. The numbers printed on
+// the board, its givens, never change. With diagonal steps the puzzle is
+// called Hidato. Boards are rectangles, from which cells may be missing.
+package numbrix
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// A Move writes Value into Cell; Value 0 clears it.
+type Move struct {
+	Cell  grid.Cell
+	Value int
+}
+
+// String returns the notation of m, such as "b3=17" or "b3=0".
+func (m Move) String() string { return fmt.Sprintf("%v=%d", m.Cell, m.Value) }
+
+// A Position is a board in play. It is an immutable value: methods that would
+// change it return another Position instead. A Position may break the rules of
+// the path; see Conflicts. It never differs from its givens.
+type Position struct {
+	*board
+	value []int // by cell, in reading order; 0 is empty; not written to once the Position exists
+}
+
+// A board is what all positions of a game share. It never changes.
+type board struct {
+	header     model.Puzzle // without fields and body
+	rows, cols int
+	diagonal   bool
+	hole       []bool // by cell, in reading order: not part of the board
+	given      []int  // likewise: the number printed there, or 0
+	max        int    // the number of cells that are part of the board
+}
+
+// Header returns the name, author and so on of the puzzle.
+func (b *board) Header() model.Puzzle { return b.header }
+
+// Rows returns the number of rows.
+func (b *board) Rows() int { return b.rows }
+
+// Cols returns the number of columns.
+func (b *board) Cols() int { return b.cols }
+
+// Diagonal reports whether the path may step diagonally.
+func (b *board) Diagonal() bool { return b.diagonal }
+
+// Max returns the largest number of the path.
+func (b *board) Max() int { return b.max }
+
+// Inside reports whether c is part of the board.
+func (b *board) Inside(c grid.Cell) bool {
+	return 0 <= c.Row && c.Row < b.rows && 0 <= c.Col && c.Col < b.cols && !b.hole[b.index(c)]
+}
+
+// Cells yields the cells that are part of the board, in reading order.
+func (b *board) Cells() iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for i, hole := range b.hole {
+			if !hole && !yield(b.cell(i)) {
+				return
+			}
+		}
+	}
+}
+
+// Given returns the number printed in c, or 0.
+func (b *board) Given(c grid.Cell) int { return b.given[b.index(c)] }
+
+// Givens returns how many numbers are printed.
+func (b *board) Givens() int {
+	n := 0
+	for _, v := range b.given {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Adjacent reports whether the path may step from a to b.
+func (b *board) Adjacent(p, q grid.Cell) bool { return b.Distance(p, q) == 1 }
+
+// Distance returns the fewest steps from p to q on a board without holes.
+func (b *board) Distance(p, q grid.Cell) int {
+	dr, dc := abs(p.Row-q.Row), abs(p.Col-q.Col)
+	if b.diagonal {
+		return max(dr, dc)
+	}
+	return dr + dc
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// Directions are the steps of a path, the four straight ones first: up, down,
+// left, right, then up-left, up-right, down-left, down-right.
+var Directions = [8]grid.Cell{{Row: -1}, {Row: 1}, {Col: -1}, {Col: 1}, {Row: -1, Col: -1}, {Row: -1, Col: 1}, {Row: 1, Col: -1}, {Row: 1, Col: 1}}
+
+// Neighbours yields the cells to which the path may step from c, in the order
+// of Directions.
+func (b *board) Neighbours(c grid.Cell) iter.Seq[grid.Cell] {
+	steps := Directions[:4]
+	if b.diagonal {
+		steps = Directions[:]
+	}
+	return func(yield func(grid.Cell) bool) {
+		for _, d := range steps {
+			if n := (grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}); b.Inside(n) && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+func (b *board) index(c grid.Cell) int { return c.Row*b.cols + c.Col }
+func (b *board) cell(i int) grid.Cell  { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
+
+// At returns the number in c, or 0.
+func (p Position) At(c grid.Cell) int { return p.value[p.index(c)] }
+
+// Places returns, for each number from 0 to Max, the cell that holds it, the
+// first one in reading order, and whether there is one.
+func (p Position) Places() (cells []grid.Cell, placed []bool) {
+	cells, placed = make([]grid.Cell, p.max+1), make([]bool, p.max+1)
+	for i, v := range p.value {
+		if v > 0 && !placed[v] {
+			cells[v], placed[v] = p.cell(i), true
+		}
+	}
+	return cells, placed
+}
+
+// Filled returns how many cells hold a number.
+func (p Position) Filled() int {
+	n := 0
+	for _, v := range p.value {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Cleared returns the position with nothing but its givens.
+func (p Position) Cleared() Position { return Position{p.board, p.given} }
+
+// Printed returns the puzzle whose givens are all numbers of p. It is an
+// error if one of them stands twice.
+func (p Position) Printed() (Position, error) {
+	seen := make([]bool, p.max+1)
+	for i, v := range p.value {
+		if v > 0 && seen[v] {
+			return Position{}, fmt.Errorf("%d stands twice, the second time in %v", v, p.cell(i))
+		}
+		seen[v] = true
+	}
+	b := *p.board
+	b.given = p.value
+	return Position{&b, p.value}, nil
+}
+
+// Play returns the position after m. It refuses to leave the board, to change
+// a given and to write a number outside [0, Max]; it does not judge whether
+// the number is right.
+func (p Position) Play(m Move) (Position, error) {
+	switch {
+	case !p.Inside(m.Cell):
+		return p, illegal(m, "the board has no cell %v", m.Cell)
+	case p.Given(m.Cell) != 0:
+		return p, illegal(m, "%d is printed in %v and stays there", p.Given(m.Cell), m.Cell)
+	case m.Value < 0 || m.Value > p.max:
+		return p, illegal(m, "numbers go from 1 to %d", p.max)
+	}
+	p.value = slices.Clone(p.value)
+	p.value[p.index(m.Cell)] = m.Value
+	return p, nil
+}
+
+func illegal(m Move, format string, args ...any) error {
+	return &model.IllegalMoveError{Move: m.String(), Reason: fmt.Sprintf(format, args...)}
+}
+
+// Moves yields every move that changes the board, in reading order.
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for i, old := range p.value {
+			if p.hole[i] || p.given[i] != 0 {
+				continue
+			}
+			for v := range p.max + 1 {
+				if v != old && !yield(Move{p.cell(i), v}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Status reports Solved when the path is complete. A board is never Lost: any
+// entry can be changed.
+func (p Position) Status() model.Status {
+	cells, placed := p.Places()
+	for v := 1; v <= p.max; v++ {
+		if !placed[v] || v > 1 && !p.Adjacent(cells[v-1], cells[v]) {
+			return model.Open
+		}
+	}
+	return model.Solved
+}
+
+var _ model.State[Position, Move] = Position{}

@@ -1,0 +1,178 @@
+package numbrix
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// A word is a cell as it was written.
+type word struct {
+	text         string
+	line, column int
+}
+
+// Parse reads a puzzle file of the family, see [Position.Puzzle]. Every
+// number in it is a given.
+func Parse(p model.Puzzle) (Position, error) {
+	if err := p.Only("steps"); err != nil {
+		return Position{}, err
+	}
+	diagonal := false
+	if f, ok := p.Field("steps"); ok {
+		switch f.Value {
+		case "orthogonal":
+		case "diagonal":
+			diagonal = true
+		default:
+			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("steps are orthogonal or diagonal, not %q", f.Value)}
+		}
+	}
+	if len(p.Body) == 0 {
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the board is missing: rows of numbers were expected after an empty line"}
+	}
+	var rows [][]word
+	for _, l := range p.Body {
+		rows = append(rows, words(l.Text, l.Line))
+	}
+	p.Fields, p.Body = nil, nil
+	return build(p, rows, diagonal)
+}
+
+func words(text string, line int) []word {
+	var out []word
+	for i, f := range strings.Fields(text) {
+		out = append(out, word{f, line, i + 1})
+	}
+	return out
+}
+
+// build makes a position of rows, all of whose numbers are givens.
+func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) {
+	b := &board{header: header, rows: len(rows), cols: len(rows[0]), diagonal: diagonal}
+	b.header.Family = "numbrix"
+	for _, row := range rows {
+		for _, w := range row {
+			if _, err := w.value(); err != nil {
+				return Position{}, err
+			}
+		}
+	}
+	for _, row := range rows {
+		if len(row) != b.cols {
+			return Position{}, &model.SyntaxError{Line: row[0].line, Msg: fmt.Sprintf("row has %d cells, want %d as in the first row", len(row), b.cols)}
+		}
+	}
+	if n := b.rows * b.cols; n > model.MaxCells {
+		return Position{}, &model.SyntaxError{Line: rows[0][0].line, Msg: fmt.Sprintf("board has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+	}
+
+	first := map[int]word{}
+	largest := word{}
+	for _, row := range rows {
+		for _, w := range row {
+			v, _ := w.value()
+			b.hole = append(b.hole, w.text == "#")
+			b.given = append(b.given, v)
+			if w.text != "#" {
+				b.max++
+			}
+			if before, again := first[v]; again && v > 0 {
+				return Position{}, w.errorf("%d stands already in line %d, column %d", v, before.line, before.column)
+			}
+			first[v] = w
+			if most, _ := largest.value(); v > most {
+				largest = w
+			}
+		}
+	}
+	if b.max == 0 {
+		return Position{}, rows[0][0].errorf("the board has no cell, only #")
+	}
+	if v, _ := largest.value(); v > b.max {
+		return Position{}, largest.errorf("%s is too large: the board has %d cells, so numbers go from 1 to %d", clip(largest.text), b.max, b.max)
+	}
+	return Position{b, b.given}, nil
+}
+
+// value returns the number in w, 0 if it is blank or no cell at all.
+func (w word) value() (int, error) {
+	if w.text == "." || w.text == "#" || w.text == "" {
+		return 0, nil
+	}
+	if strings.Trim(w.text, "0123456789") != "" {
+		return 0, w.errorf("%q is no cell: want a number, a dot for a blank cell or # for no cell", clip(w.text))
+	}
+	v, err := strconv.Atoi(w.text)
+	if err != nil {
+		v = math.MaxInt // out of any range; the range check comes last
+	}
+	return v, nil
+}
+
+func (w word) errorf(format string, args ...any) error {
+	return &model.SyntaxError{Line: w.line, Column: w.column, Msg: fmt.Sprintf(format, args...)}
+}
+
+func clip(s string) string {
+	const most = 20
+	if len(s) > most {
+		return s[:most] + "…"
+	}
+	return s
+}
+
+// Puzzle returns the puzzle file of p, whose givens alone are in its body.
+func (p Position) Puzzle() model.Puzzle {
+	f := p.header
+	if p.diagonal {
+		f.Fields = []model.Field{{Key: "steps", Value: "diagonal"}}
+	}
+	for row := range strings.Lines(p.Cleared().String()) {
+		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
+	}
+	return f
+}
+
+// String draws the board, one row a line, blank cells as a dot, missing ones
+// as #: the body of a puzzle file.
+func (p Position) String() string {
+	var b strings.Builder
+	width := len(strconv.Itoa(p.max))
+	for i, v := range p.value {
+		s := "."
+		switch {
+		case p.hole[i]:
+			s = "#"
+		case v != 0:
+			s = strconv.Itoa(v)
+		}
+		sep := " "
+		if i%p.cols == p.cols-1 {
+			sep = "\n"
+		}
+		fmt.Fprintf(&b, "%*s%s", width, s, sep)
+	}
+	return b.String()
+}
+
+// ParseMove reads the notation of a move.
+func ParseMove(s string) (Move, error) {
+	c, v, ok := strings.Cut(s, "=")
+	if !ok {
+		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17", clip(s))
+	}
+	cell, err := grid.ParseCell(c)
+	if err != nil {
+		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil {
+		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(v))
+	}
+	return Move{cell, n}, nil
+}

@@ -1,0 +1,193 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxFile is the size in bytes of the largest puzzle file that is read.
+const MaxFile = 1 << 20
+
+// MaxCells is the number of cells of the largest board.
+const MaxCells = 10_000
+
+// A Puzzle is the text of one puzzle, header and body taken apart but not yet
+// understood: that is for its family.
+type Puzzle struct {
+	Family                                 string
+	Name, Author, Source, Note, Difficulty string
+	Fields                                 []Field // the family's own header lines
+	Body                                   []Line
+	Line                                   int // where the puzzle begins in its file, from 1
+}
+
+// A Field is a header line.
+type Field struct {
+	Key, Value string
+	Line       int
+}
+
+// A Line is a line of a body, without blanks at its end.
+type Line struct {
+	Text string
+	Line int
+}
+
+// SplitPuzzles parts a collection at its lines "---". Each part comes with
+// the line, from 1, on which it begins. Text that is not UTF-8 or larger than
+// MaxFile is refused.
+func SplitPuzzles(text string) ([]Line, error) {
+	switch {
+	case len(text) > MaxFile:
+		return nil, &SyntaxError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that a puzzle file may have", len(text), MaxFile)}
+	case !utf8.ValidString(text):
+		return nil, &SyntaxError{Msg: "the text is not UTF-8"}
+	}
+	text = strings.TrimPrefix(text, "\ufeff")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	parts := []Line{{Line: 1}}
+	for i, line := range strings.Split(text, "\n") {
+		if strings.TrimRight(line, " \t") == "---" {
+			parts = append(parts, Line{Line: i + 2})
+			continue
+		}
+		parts[len(parts)-1].Text += line + "\n"
+	}
+	if n := len(parts) - 1; n > 0 && strings.TrimSpace(parts[n].Text) == "" {
+		parts = parts[:n]
+	}
+	return parts, nil
+}
+
+// IsPuzzle reports whether text looks like a puzzle file rather than one of
+// the other formats that families import: it begins with a header line.
+func IsPuzzle(text string) bool {
+	line, _, _ := strings.Cut(strings.TrimLeft(text, "\ufeff \t\r\n"), "\n")
+	key, _, ok := strings.Cut(line, ":")
+	return ok && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") == ""
+}
+
+// ParsePuzzle takes apart the text of one puzzle, a part of [SplitPuzzles].
+func ParsePuzzle(part Line) (Puzzle, error) {
+	p := Puzzle{Line: part.Line}
+	lines := strings.Split(part.Text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \t\r")
+	}
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	first := 0
+	for first < len(lines) && lines[first] == "" {
+		first++
+	}
+	if first == len(lines) {
+		return p, syntaxf(part.Line, "a puzzle was expected here, beginning with a line such as \"puzzle: numbrix\"")
+	}
+	p.Line += first
+
+	i, seen := first, map[string]int{}
+	for ; i < len(lines) && lines[i] != ""; i++ {
+		n := part.Line + i
+		key, value, ok := strings.Cut(lines[i], ":")
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		switch before, again := seen[key]; {
+		case !ok:
+			return p, syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line parts header and body", clip(lines[i]))
+		case again:
+			return p, syntaxf(n, "%q stands already in line %d", key, before)
+		case len(seen) == 0 && key != "puzzle":
+			return p, syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", clip(lines[i]))
+		}
+		seen[key] = n
+		if free := p.free(key); free != nil {
+			*free = value
+		} else {
+			p.Fields = append(p.Fields, Field{key, value, n})
+		}
+	}
+	for i++; i < len(lines); i++ {
+		if lines[i] == "" {
+			return p, syntaxf(part.Line+i, "a body has no empty lines")
+		}
+		p.Body = append(p.Body, Line{lines[i], part.Line + i})
+	}
+	return p, nil
+}
+
+// free returns the place of a header key that every family knows, or nil.
+func (p *Puzzle) free(key string) *string {
+	switch key {
+	case "puzzle":
+		return &p.Family
+	case "name":
+		return &p.Name
+	case "author":
+		return &p.Author
+	case "source":
+		return &p.Source
+	case "note":
+		return &p.Note
+	case "difficulty":
+		return &p.Difficulty
+	}
+	return nil
+}
+
+// Only returns an error for the first field whose key is not among keys.
+func (p Puzzle) Only(keys ...string) error {
+	for _, f := range p.Fields {
+		if !slices.Contains(keys, f.Key) {
+			known := append([]string{"name", "author", "source", "note", "difficulty"}, keys...)
+			return syntaxf(f.Line, "%s has no header line %q; it knows %s", p.Family, clip(f.Key), strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// Field returns the field with the given key.
+func (p Puzzle) Field(key string) (Field, bool) {
+	i := slices.IndexFunc(p.Fields, func(f Field) bool { return f.Key == key })
+	if i < 0 {
+		return Field{}, false
+	}
+	return p.Fields[i], true
+}
+
+// String writes the puzzle as [ParsePuzzle] reads it.
+func (p Puzzle) String() string {
+	var b strings.Builder
+	put := func(key, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "%s: %s\n", key, value)
+		}
+	}
+	put("puzzle", p.Family)
+	put("name", p.Name)
+	put("author", p.Author)
+	put("source", p.Source)
+	put("note", p.Note)
+	put("difficulty", p.Difficulty)
+	for _, f := range p.Fields {
+		put(f.Key, f.Value)
+	}
+	if len(p.Body) > 0 {
+		b.WriteByte('\n')
+	}
+	for _, l := range p.Body {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// clip shortens text that is quoted in an error.
+func clip(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,80 @@
+package model_test
+
+import (
+	"strings"
+	"testing"
+
+	"backtrack/model"
+)
+
+func TestParsePuzzle(t *testing.T) {
+	const text = "\ufeffpuzzle: toy\r\nname: First: the one  \r\nlamps: 9\r\n\r\n*..\r\n...  \r\n\r\n"
+	parts, err := model.SplitPuzzles(text)
+	if err != nil || len(parts) != 1 {
+		t.Fatalf("%d parts, %v", len(parts), err)
+	}
+	p, err := model.ParsePuzzle(parts[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Family != "toy" || p.Name != "First: the one" || len(p.Body) != 2 || p.Body[1] != (model.Line{Text: "...", Line: 6}) {
+		t.Errorf("read %+v", p)
+	}
+	if f, ok := p.Field("lamps"); !ok || f.Value != "9" || f.Line != 3 {
+		t.Errorf("lamps: %+v, %t", f, ok)
+	}
+	if got, want := p.String(), "puzzle: toy\nname: First: the one\nlamps: 9\n\n*..\n...\n"; got != want {
+		t.Errorf("written\n%swant\n%s", got, want)
+	}
+	if err := p.Only("lamps"); err != nil {
+		t.Errorf("Only(lamps): %v", err)
+	}
+	if err := p.Only(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
+		t.Errorf("Only(): %v", err)
+	}
+}
+
+func TestSplitPuzzles(t *testing.T) {
+	parts, err := model.SplitPuzzles("puzzle: a\n\nx\n---\n\npuzzle: b\n\ny\n--- \n")
+	if err != nil || len(parts) != 2 {
+		t.Fatalf("%d parts, %v", len(parts), err)
+	}
+	p, err := model.ParsePuzzle(parts[1])
+	if err != nil || p.Family != "b" || p.Line != 6 || p.Body[0].Line != 8 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil {
+		t.Error("a text larger than MaxFile is split")
+	}
+	if _, err := model.SplitPuzzles("\xff"); err == nil {
+		t.Error("a text that is not UTF-8 is split")
+	}
+}
+
+func TestParsePuzzleErrors(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"empty", "\n \n", "line 1: a puzzle was expected here"},
+		{"other first key", "name: x\npuzzle: toy\n", "line 1: the first header line must name the family"},
+		{"key twice", "puzzle: toy\nname: a\nname: b\n", `line 3: "name" stands already in line 2`},
+		{"family twice", "puzzle: toy\npuzzle: toy\n", `line 2: "puzzle" stands already in line 1`},
+		{"no header line", "puzzle: toy\n*..\n", `line 2: "*.." is not a header line`},
+		{"empty line in the body", "puzzle: toy\n\n*..\n\n...\n", "line 4: a body has no empty lines"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if _, err := model.ParsePuzzle(model.Line{Text: tt.text, Line: 1}); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("error %v, want %s", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestIsPuzzle(t *testing.T) {
+	for text, want := range map[string]bool{
+		"puzzle: numbrix\n": true, "\ufeff\n\nPuzzle : x": true, "name: x": true,
+		"1 . 3": false, "((1 0 3))": false, "": false, "1,2:3": false,
+	} {
+		if got := model.IsPuzzle(text); got != want {
+			t.Errorf("IsPuzzle(%q) = %t, want %t", text, got, want)
+		}
+	}
+}

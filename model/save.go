@@ -1,0 +1,176 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Save is the text form of a game in progress: where it began, every step
+// and how far the player has gone along them. It holds moves, not positions,
+// so that every restore replays the rules.
+type Save struct {
+	Family  string
+	Puzzle  string        // id of the puzzle, "numbrix/first-1"
+	At      int           // how many of Steps are played
+	Elapsed time.Duration // time spent on the game so far, whole milliseconds
+	Best    *Best         // nil until the puzzle has been solved
+	Start   string        // a puzzle file
+	Steps   []Record
+}
+
+// A Best is the best game of a puzzle: no help first, then time.
+type Best struct {
+	Time  time.Duration // whole milliseconds
+	Moves int
+	Helps int // hints and cheats
+	Shown bool
+}
+
+// Better reports whether b is a better result than o.
+func (b Best) Better(o Best) bool {
+	switch {
+	case b.Shown != o.Shown:
+		return !b.Shown
+	case b.Helps != o.Helps:
+		return b.Helps < o.Helps
+	}
+	return b.Time < o.Time
+}
+
+const (
+	saveHeader = "backtrack game 1"
+	startMark  = "-- start --"
+	movesMark  = "-- moves --"
+	restart    = "restart"
+)
+
+// String writes s as [ParseSave] reads it: a header, the puzzle, and a line
+// for each step with its moves and, unless it is the player, its author.
+func (s Save) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", saveHeader, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
+	if s.Best != nil {
+		fmt.Fprintf(&b, "best %d %d %d %t\n", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
+	}
+	fmt.Fprintf(&b, "%s\n%s\n%s\n", startMark, strings.TrimRight(s.Start, "\n"), movesMark)
+	for _, r := range s.Steps {
+		words := slices.Clone(r.Moves)
+		if len(words) == 0 {
+			words = []string{restart}
+		}
+		if r.By != Player {
+			words = append(words, r.By.String())
+		}
+		b.WriteString(strings.Join(words, " "))
+		b.WriteByte('\n')
+	}
+	b.WriteString("end\n")
+	return b.String()
+}
+
+// ParseSave reads what String writes. A text that was cut short is an error.
+func ParseSave(text string) (Save, error) {
+	var s Save
+	lines := strings.Split(text, "\n")
+	if lines[0] != saveHeader {
+		return s, syntaxf(1, "not a saved game: want %q", saveHeader)
+	}
+	start, moves := slices.Index(lines, startMark), slices.Index(lines, movesMark)
+	end := len(lines) - 2
+	if start < 0 || moves < start || end <= moves-1 || lines[end] != "end" {
+		return s, syntaxf(len(lines), "the saved game is cut short")
+	}
+	for i, line := range lines[1:start] {
+		key, value, _ := strings.Cut(line, " ")
+		if err := s.header(key, value); err != nil {
+			return s, syntaxf(i+2, "bad line %q: %v", clip(line), err)
+		}
+	}
+	s.Start = strings.Join(lines[start+1:moves], "\n") + "\n"
+	for i, line := range lines[moves+1 : end] {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			return s, syntaxf(moves+i+2, "a step is missing")
+		}
+		var r Record
+		if by := slices.Index(authors[1:], words[len(words)-1]); by >= 0 {
+			r.By, words = Author(by+1), words[:len(words)-1]
+		}
+		if !slices.Equal(words, []string{restart}) {
+			r.Moves = words
+		}
+		s.Steps = append(s.Steps, r)
+	}
+	if s.At < 0 || s.At > len(s.Steps) {
+		return s, syntaxf(0, "%d steps are said to be played, but there are %d", s.At, len(s.Steps))
+	}
+	return s, nil
+}
+
+func (s *Save) header(key, value string) (err error) {
+	switch key {
+	case "family":
+		s.Family = value
+	case "puzzle":
+		s.Puzzle = value
+	case "at":
+		s.At, err = strconv.Atoi(value)
+	case "elapsed":
+		s.Elapsed, err = milliseconds(value)
+	case "best":
+		w := strings.Fields(value)
+		if len(w) != 4 {
+			return fmt.Errorf("want time, moves, helps and whether it was shown")
+		}
+		s.Best = new(Best)
+		if s.Best.Time, err = milliseconds(w[0]); err != nil {
+			return err
+		}
+		if s.Best.Moves, err = strconv.Atoi(w[1]); err != nil {
+			return err
+		}
+		if s.Best.Helps, err = strconv.Atoi(w[2]); err != nil {
+			return err
+		}
+		s.Best.Shown, err = strconv.ParseBool(w[3])
+	default:
+		return fmt.Errorf("unknown key")
+	}
+	return err
+}
+
+func milliseconds(s string) (time.Duration, error) {
+	n, err := strconv.ParseInt(s, 10, 64)
+	return time.Duration(n) * time.Millisecond, err
+}
+
+// Restore replays steps as a new game from start, and goes to the position
+// after the first at of them.
+func Restore[S State[S, M], M Move](start S, steps []Record, at int, parse func(S, string) (M, error)) (*Session[S, M], error) {
+	g := NewSession[S, M](start)
+	for i, r := range steps {
+		if len(r.Moves) == 0 {
+			g.Restart()
+		} else {
+			moves := make([]M, len(r.Moves))
+			for k, text := range r.Moves {
+				m, err := parse(g.State(), text)
+				if err != nil {
+					return nil, fmt.Errorf("step %d: %w", i+1, err)
+				}
+				moves[k] = m
+			}
+			if err := g.Play(r.By, moves...); err != nil {
+				return nil, fmt.Errorf("step %d: %w", i+1, err)
+			}
+		}
+		if g.Len() != i+1 {
+			return nil, fmt.Errorf("step %d: a restart at the start", i+1)
+		}
+	}
+	g.Seek(at)
+	return g, nil
+}

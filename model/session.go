@@ -1,0 +1,144 @@
+package model
+
+import "slices"
+
+// A Session is one puzzle being played: the positions visited so far and
+// where the player stands among them. Nothing that was played is lost until a
+// new step follows an undo. It is not safe for concurrent use.
+type Session[S State[S, M], M Move] struct {
+	start S
+	steps []Step[S, M]
+	at    int // steps[:at] have been played
+	subs  []func()
+}
+
+// A Step is what one undo takes back: one move, several that belong together,
+// or, without any, a restart.
+type Step[S State[S, M], M Move] struct {
+	Moves []M
+	By    Author
+	To    S // the position it led to
+}
+
+// Author says who chose a step.
+type Author uint8
+
+// The authors of steps.
+const (
+	Player Author = iota
+	Hint          // the player took an advice
+	Cheat         // one move of a solution was shown
+	Solver        // a whole solution was played
+)
+
+var authors = [...]string{"player", "hint", "cheat", "solver"}
+
+func (a Author) String() string { return authors[a] }
+
+// NewSession starts play at start.
+func NewSession[S State[S, M], M Move](start S) *Session[S, M] {
+	return &Session[S, M]{start: start}
+}
+
+// Start returns the position at which play began.
+func (g *Session[S, M]) Start() S { return g.start }
+
+// State returns the current position.
+func (g *Session[S, M]) State() S {
+	if g.at == 0 {
+		return g.start
+	}
+	return g.steps[g.at-1].To
+}
+
+// Last returns the moves that led to the current position; none at the start
+// and after a restart. They must not be changed.
+func (g *Session[S, M]) Last() []M {
+	if g.at == 0 {
+		return nil
+	}
+	return g.steps[g.at-1].Moves
+}
+
+// Play plays moves as one step. On error the session is unchanged.
+func (g *Session[S, M]) Play(by Author, moves ...M) error {
+	to, err := Replay(g.State(), moves...)
+	if err != nil {
+		if len(moves) == 1 {
+			_, err = g.State().Play(moves[0])
+		}
+		return err
+	}
+	g.append(Step[S, M]{slices.Clone(moves), by, to})
+	return nil
+}
+
+// Restart goes back to the start. It is a step like any other, so that Undo
+// takes it back; at the start it does nothing.
+func (g *Session[S, M]) Restart() {
+	if g.at > 0 && len(g.steps[g.at-1].Moves) > 0 {
+		g.append(Step[S, M]{To: g.start})
+	}
+}
+
+func (g *Session[S, M]) append(s Step[S, M]) {
+	g.steps = append(g.steps[:g.at:g.at], s)
+	g.at++
+	g.changed()
+}
+
+// Seek goes to the position after the first n steps, n in [0, Len()].
+func (g *Session[S, M]) Seek(n int) {
+	if n = min(max(n, 0), len(g.steps)); n != g.at {
+		g.at = n
+		g.changed()
+	}
+}
+
+// Undo takes back a step.
+func (g *Session[S, M]) Undo() { g.Seek(g.at - 1) }
+
+// Redo plays again the step that was taken back last.
+func (g *Session[S, M]) Redo() { g.Seek(g.at + 1) }
+
+// At returns how many steps have been played.
+func (g *Session[S, M]) At() int { return g.at }
+
+// Len returns how many steps are known, played or taken back.
+func (g *Session[S, M]) Len() int { return len(g.steps) }
+
+// Status tells how the current position stands.
+func (g *Session[S, M]) Status() Status { return g.State().Status() }
+
+// A Record is a step in notation, as history lists and saved games hold it.
+type Record struct {
+	By    Author
+	Moves []string // none for a restart
+}
+
+// History returns every step, played or taken back.
+func (g *Session[S, M]) History() []Record {
+	out := make([]Record, len(g.steps))
+	for i, s := range g.steps {
+		out[i].By = s.By
+		for _, m := range s.Moves {
+			out[i].Moves = append(out[i].Moves, m.String())
+		}
+	}
+	return out
+}
+
+// OnChange calls f after every change until the returned function is called.
+func (g *Session[S, M]) OnChange(f func()) (stop func()) {
+	g.subs = append(g.subs, f)
+	i := len(g.subs) - 1
+	return func() { g.subs[i] = nil }
+}
+
+func (g *Session[S, M]) changed() {
+	for _, f := range slices.Clone(g.subs) {
+		if f != nil {
+			f()
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package model_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+)
+
+// words renders a history: "b2", "c3 hint", "restart".
+func words(g *model.Session[toy.Board, toy.Press]) []string {
+	var out []string
+	for _, r := range g.History() {
+		w := strings.Join(r.Moves, " ")
+		if w == "" {
+			w = "restart"
+		}
+		if r.By != model.Player {
+			w += " " + r.By.String()
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+func TestSession(t *testing.T) {
+	start := toy.Board(0b000000011)
+	g := model.NewSession(start)
+	changes := 0
+	stop := g.OnChange(func() { changes++ })
+
+	for _, m := range []toy.Press{4, 0} {
+		if err := g.Play(model.Player, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end := g.State()
+	if err := g.Play(model.Player, 9); err == nil || g.State() != end || g.Len() != 2 {
+		t.Errorf("Play(9) = %v and %d steps; want an error and 2 steps", err, g.Len())
+	}
+	if err := g.Play(model.Solver, 3, 9); err == nil || g.State() != end || g.Len() != 2 {
+		t.Errorf("Play(3, 9) = %v and %d steps; want an error and 2 steps", err, g.Len())
+	}
+	g.Undo()
+	if err := g.Play(model.Hint, 8, 7); err != nil { // drops the redo tail
+		t.Fatal(err)
+	}
+	if got, want := words(g), []string{"b2", "c3 b3 hint"}; !slices.Equal(got, want) {
+		t.Errorf("history %q, want %q", got, want)
+	}
+	before := g.State()
+	g.Restart()
+	g.Restart() // nothing to do
+	if g.State() != start || len(g.Last()) != 0 || g.Len() != 3 {
+		t.Errorf("after Restart: state\n%slast moves %v, %d steps", g.State(), g.Last(), g.Len())
+	}
+	g.Undo()
+	if g.State() != before {
+		t.Errorf("Restart is not undone:\n%swant\n%s", g.State(), before)
+	}
+	g.Seek(99) // clamped
+	if got := g.At(); got != 3 {
+		t.Errorf("after Seek(99): at %d, want 3", got)
+	}
+	if changes != 7 {
+		t.Errorf("%d changes announced, want 7", changes)
+	}
+	stop()
+	g.Undo()
+	if changes != 7 {
+		t.Error("change announced after stop")
+	}
+}

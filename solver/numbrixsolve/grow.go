@@ -1,0 +1,176 @@
+package numbrixsolve
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+const (
+	none = -1 // the cell of a number that is not on the board yet
+	hole = -1 // the value of a cell that is not part of the board
+)
+
+// A grower extends a path one number at a time, from a starting cell up to
+// the largest number and then from the starting cell down to 1: the search
+// that both algorithms of the report share. They differ in where they start,
+// in which direction they look first, and in what they know beforehand.
+//
+// Everything is indexed by cell, in reading order, or by number; the start
+// position is read once and never touched.
+type grower struct {
+	probe    *solver.Probe[numbrix.Move]
+	max      int
+	diagonal bool
+	cells    []grid.Cell
+	near     [][]int32 // by cell: its neighbours, in the order of the search
+	value    []int32   // by cell: its number, 0 if blank, hole if it is none
+	place    []int32   // by number: its cell if known beforehand, or none
+	next     []int32   // by number: the next one known beforehand whose distance is checked, or 0
+
+	start  int32 // the cell where the path begins to grow
+	number int   // its number
+	moves  []numbrix.Move
+	err    error // what ended the search from outside
+}
+
+// newGrower reads p. Entries that are not givens count as blank cells. Order
+// lists indices into numbrix.Directions, the four straight ones first; the
+// diagonal ones follow in their own order.
+func newGrower(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *grower {
+	n := p.Rows() * p.Cols()
+	g := &grower{
+		probe:    probe,
+		max:      p.Max(),
+		diagonal: p.Diagonal(),
+		cells:    make([]grid.Cell, n),
+		near:     make([][]int32, n),
+		value:    make([]int32, n),
+		place:    make([]int32, p.Max()+1),
+		next:     make([]int32, p.Max()+1),
+		moves:    make([]numbrix.Move, 0, p.Max()),
+	}
+	for v := range g.place {
+		g.place[v] = none
+	}
+	for i := range g.cells {
+		g.cells[i] = grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+		g.value[i] = hole
+	}
+	for c := range p.Cells() {
+		i := int32(c.Row*p.Cols() + c.Col)
+		for k := range numbrix.Directions {
+			d := numbrix.Directions[k]
+			if k < 4 {
+				d = numbrix.Directions[order[k]]
+			}
+			to := grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}
+			if (k < 4 || g.diagonal) && p.Inside(to) {
+				g.near[i] = append(g.near[i], int32(to.Row*p.Cols()+to.Col))
+			}
+		}
+		g.value[i] = int32(p.Given(c))
+		if v := p.Given(c); v > 0 {
+			g.place[v] = i
+		}
+	}
+	return g
+}
+
+// run searches from the cell start, which holds a number known beforehand, or,
+// if start is none, from each cell in turn with the number 1 in it.
+func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], error) {
+	done := false
+	if start != none {
+		g.start, g.number = start, int(g.value[start])
+		done = g.grow(g.start, g.number, 1, at)
+	} else {
+		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
+			if g.value[i] != hole {
+				g.start, g.number = i, 1
+				done = g.put(i, 1, 1, at)
+			}
+		}
+	}
+	return g.probe.Result(!done, g.err)
+}
+
+// grow extends the path from cell c, which holds n, by step 1 or -1. It
+// reports whether the search is over: enough was found, or it was ended.
+func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
+	end := g.max
+	if step < 0 {
+		end = 1
+	}
+	for n != end {
+		m := n + step
+		known := g.place[m]
+		if known == none {
+			return g.branch(c, m, step, at)
+		}
+		if g.distance(c, known) != 1 {
+			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
+			return false
+		}
+		c, n = known, m
+	}
+	if step > 0 {
+		return g.grow(g.start, g.number, -1, at)
+	}
+	return !g.probe.Solution(g.moves)
+}
+
+// branch tries m in each blank neighbour of c.
+func (g *grower) branch(c int32, m, step int, at solver.Node) bool {
+	target, reach := int32(none), 0
+	if t := g.next[m]; t != 0 && step > 0 {
+		target, reach = g.place[t], int(t)-m
+	}
+	for _, to := range g.near[c] {
+		if g.value[to] != 0 {
+			continue
+		}
+		if target != none && g.distance(to, target) > reach {
+			g.probe.Reject(at, numbrix.Move{Cell: g.cells[to], Value: m}, ruleDistance)
+			continue
+		}
+		if g.put(to, m, step, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// put writes m into the blank cell c, goes on from there, and erases it.
+func (g *grower) put(c int32, m, step int, at solver.Node) bool {
+	node, ok := g.write(c, m, at)
+	if !ok || g.grow(c, m, step, node) {
+		return true
+	}
+	g.value[c] = 0
+	g.moves = g.moves[:len(g.moves)-1]
+	g.probe.Back(node)
+	return false
+}
+
+// write puts m into the blank cell c. It returns false if the search was
+// ended from outside.
+func (g *grower) write(c int32, m int, at solver.Node) (solver.Node, bool) {
+	move := numbrix.Move{Cell: g.cells[c], Value: m}
+	g.value[c] = int32(m)
+	g.moves = append(g.moves, move)
+	node, err := g.probe.Visit(at, move, len(g.moves))
+	g.err = err
+	return node, err == nil
+}
+
+// distance is the number of steps from a to b on a board without holes.
+func (g *grower) distance(a, b int32) int {
+	p, q := g.cells[a], g.cells[b]
+	dr, dc := p.Row-q.Row, p.Col-q.Col
+	dr, dc = max(dr, -dr), max(dc, -dc)
+	if g.diagonal {
+		return max(dr, dc)
+	}
+	return dr + dc
+}

@@ -1,0 +1,31 @@
+// Package numbrixsolve solves Numbrix and Hidato boards by the two searches
+// of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
+// Florida, Fall 2013). The names of the counters mean the same for both: a
+// node is a number written into a blank cell, a backtrack such a number
+// erased, a reject a step that a test refused before anything was written.
+package numbrixsolve
+
+import (
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// All lists the algorithms, the plainest first.
+var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
+	{Info: solver.Info{
+		ID:    "dfs",
+		Name:  "Depth-first search",
+		Short: "DFS",
+		Doc: "Extends the path by one number at a time and backs up at dead ends. " +
+			"It starts from the last given in reading order, grows to the largest number, then down to 1, and looks at a given only when it is that number's turn. " +
+			"Complete, but exponential in the gaps between givens. Song 2013, section 3.2.1.",
+	}, Solve: dfs},
+	{Info: solver.Info{
+		ID:    "smart",
+		Name:  "Smart depth-first search",
+		Short: "Smart DFS",
+		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
+			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2.",
+		Rules: smartRules,
+	}, Solve: smart},
+}

@@ -1,0 +1,64 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// TestVisitStops wants a search to be told of a cancelled context soon.
+func TestVisitStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p := &Probe[int]{ctx: ctx, live: new(counters), pause: pollEvery}
+	for range 10 * pollEvery {
+		if _, err := p.Visit(Root, 7, 3); err != nil {
+			t.Fatalf("not cancelled, but %v", err)
+		}
+	}
+	cancel()
+	for range pollEvery {
+		if _, err := p.Visit(Root, 7, 3); err != nil {
+			if !errors.Is(err, context.Canceled) {
+				t.Fatalf("error %v", err)
+			}
+			if got := p.live.nodes.Load(); got != p.nodes {
+				t.Errorf("%d nodes published after %d", got, p.nodes)
+			}
+			return
+		}
+	}
+	t.Errorf("not told within %d nodes", pollEvery)
+}
+
+// TestTraceLimit wants a recording to end at its limit and to say so.
+func TestTraceLimit(t *testing.T) {
+	p := &Probe[int]{ctx: t.Context(), live: new(counters), trace: newTrace[int](3)}
+	a, _ := p.Visit(Root, 1, 1)
+	b, _ := p.Visit(a, 2, 2)
+	p.Reject(b, 3, Always)
+	if p.trace.Cut() {
+		t.Error("cut before the limit")
+	}
+	p.Back(b)
+	if !p.trace.Cut() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
+		t.Errorf("cut %t, %d events, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3))
+	}
+}
+
+func BenchmarkVisit(b *testing.B) {
+	for _, limit := range []int{0, 1 << 20} {
+		name, p := "plain", &Probe[int]{ctx: context.Background(), live: new(counters), pause: pollEvery}
+		if limit > 0 {
+			name, p.trace, p.pause = "traced", newTrace[int](limit), 0
+		}
+		b.Run(name, func(b *testing.B) {
+			n := Root
+			for b.Loop() {
+				var err error
+				if n, err = p.Visit(n, 7, 3); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

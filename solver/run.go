@@ -1,0 +1,173 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"runtime"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver/cputime"
+)
+
+// Options configures Start.
+type Options struct {
+	TraceLimit int           // record up to this many events; 0 records none
+	Timeout    time.Duration // wall time; 0 is no limit
+}
+
+// A Run is a search in progress or finished. Its methods are safe for
+// concurrent use.
+type Run[M any] struct {
+	stop  context.CancelFunc
+	done  chan struct{}
+	began time.Time
+	live  counters
+
+	// set before done is closed
+	result Result[M]
+	err    error
+	stats  Stats
+	trace  *Trace[M]
+}
+
+// Start runs a on its own goroutine, which has a thread to itself so that the
+// thread's clock is this search's. The result has been checked against the
+// rules: an algorithm whose moves do not solve the start yields an error.
+// A run that reaches its time limit ends with context.DeadlineExceeded, one
+// that was stopped with context.Canceled.
+func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
+	var stop context.CancelFunc
+	if opt.Timeout > 0 {
+		ctx, stop = context.WithTimeout(ctx, opt.Timeout)
+	} else {
+		ctx, stop = context.WithCancel(ctx)
+	}
+	r := &Run[M]{stop: stop, done: make(chan struct{}), began: time.Now()}
+	p := &Probe[M]{ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
+	if opt.TraceLimit > 0 {
+		p.trace = newTrace[M](opt.TraceLimit)
+	} else {
+		p.pause = pollEvery
+	}
+	go func() {
+		defer close(r.done)
+		defer stop()
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		p.cpuStart, _ = cputime.Thread()
+		r.result, r.err = solve(ctx, a, t, p)
+		p.publish()
+		p.readClock()
+		r.stats = r.live.stats(time.Since(r.began))
+		r.trace = p.trace
+		if err := check(t.Start, r.result); err != nil {
+			r.result, r.err = Result[M]{Count: new(big.Int), Bound: -1}, err
+		}
+	}()
+	return r
+}
+
+func solve[S, M any](ctx context.Context, a Algorithm[S, M], t Task[S], p *Probe[M]) (Result[M], error) {
+	if err := ctx.Err(); err != nil {
+		return p.Result(false, err)
+	}
+	return a.Solve(ctx, t, p)
+}
+
+// check replays every solution of r.
+func check[S model.State[S, M], M model.Move](start S, r Result[M]) error {
+	for _, moves := range r.Solutions {
+		end, err := model.Replay(start, moves...)
+		if err != nil {
+			return fmt.Errorf("wrong answer: %w", err)
+		}
+		if end.Status() != model.Solved {
+			return fmt.Errorf("wrong answer: %d moves leave the puzzle unsolved", len(moves))
+		}
+	}
+	return nil
+}
+
+func (c *counters) stats(wall time.Duration) Stats {
+	return Stats{
+		Nodes:      c.nodes.Load(),
+		Backtracks: c.backs.Load(),
+		Rejects:    c.rejects.Load(),
+		Depth:      int(c.depth.Load()),
+		Wall:       wall,
+		CPU:        time.Duration(c.cpu.Load()),
+	}
+}
+
+// Stats returns the figures so far, or the final ones once Done is closed.
+func (r *Run[M]) Stats() Stats {
+	select {
+	case <-r.done:
+		return r.stats
+	default:
+		return r.live.stats(time.Since(r.began))
+	}
+}
+
+// Cancel asks the search to stop. It does not wait.
+func (r *Run[M]) Cancel() { r.stop() }
+
+// Done is closed when the search has returned.
+func (r *Run[M]) Done() <-chan struct{} { return r.done }
+
+// Result waits for the search and returns what it found. With an error it
+// holds what was found before.
+func (r *Run[M]) Result() (Result[M], error) { <-r.done; return r.result, r.err }
+
+// Trace waits for the search and returns its recording, or nil.
+func (r *Run[M]) Trace() *Trace[M] { <-r.done; return r.trace }
+
+// Err waits for the search and returns its error.
+func (r *Run[M]) Err() error { <-r.done; return r.err }
+
+// A Handle is a Run whose move type does not matter.
+type Handle interface {
+	Stats() Stats
+	Cancel()
+	Done() <-chan struct{}
+	Err() error
+}
+
+var _ Handle = (*Run[int])(nil)
+
+// An Outcome is how a run ended, or that it has not.
+type Outcome string
+
+// The outcomes, in the words of the headless commands.
+const (
+	Running    Outcome = "running"
+	Solved     Outcome = "solved"
+	Unsolvable Outcome = "unsolvable"
+	TimedOut   Outcome = "timeout"
+	Stopped    Outcome = "stopped"
+	Broken     Outcome = "error"
+)
+
+// OutcomeOf tells how a run that ended with err, having found a solution or
+// not, ended.
+func OutcomeOf(found bool, err error) Outcome {
+	switch {
+	case err == nil || found && IsLimit(err):
+		return Solved
+	case errors.Is(err, ErrUnsolvable):
+		return Unsolvable
+	case errors.Is(err, context.DeadlineExceeded):
+		return TimedOut
+	case errors.Is(err, context.Canceled):
+		return Stopped
+	}
+	return Broken
+}
+
+// IsLimit reports whether err says that a run was ended from outside.
+func IsLimit(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
+}

@@ -1,0 +1,85 @@
+package solver_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"backtrack/model/toy"
+	"backtrack/solver"
+)
+
+type algorithm = solver.Algorithm[toy.Board, toy.Press]
+
+// solving returns an algorithm that claims that moves are a solution.
+func solving(moves ...toy.Press) algorithm {
+	return algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		more := p.Solution(moves)
+		return p.Result(more, nil)
+	}}
+}
+
+// endless visits nodes until it is stopped.
+var endless = algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	for {
+		if _, err := p.Visit(solver.Root, 0, 1); err != nil {
+			return p.Result(false, err)
+		}
+	}
+}}
+
+const plus = toy.Board(0b010111010) // solved by pressing the middle
+
+func TestStartChecks(t *testing.T) {
+	task := solver.Task[toy.Board]{Start: plus, Want: 1}
+	r, err := solver.Start(t.Context(), solving(4), task, solver.Options{}).Result()
+	if err != nil || len(r.Moves) != 1 || r.Count.Int64() != 1 || r.Complete {
+		t.Errorf("right answer: %+v, %v", r, err)
+	}
+	for _, wrong := range [][]toy.Press{{3}, {9}, {}} {
+		r, err := solver.Start(t.Context(), solving(wrong...), task, solver.Options{}).Result()
+		if err == nil || r.Moves != nil || solver.OutcomeOf(false, err) != solver.Broken {
+			t.Errorf("wrong answer %v: %+v, %v", wrong, r, err)
+		}
+	}
+}
+
+func TestStop(t *testing.T) {
+	task := solver.Task[toy.Board]{Start: plus, Want: 1}
+	run := solver.Start(t.Context(), endless, task, solver.Options{})
+	for run.Stats().Nodes == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	run.Cancel()
+	if err := run.Err(); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	if s := run.Stats(); s.Nodes == 0 || s.Wall == 0 || s.CPU == 0 {
+		t.Errorf("figures after the end: %+v", s)
+	}
+	err := solver.Start(t.Context(), endless, task, solver.Options{Timeout: time.Millisecond}).Err()
+	if got := solver.OutcomeOf(false, err); got != solver.TimedOut {
+		t.Errorf("out of time: %v", err)
+	}
+}
+
+func TestOutcomeOf(t *testing.T) {
+	for _, tt := range []struct {
+		found bool
+		err   error
+		want  solver.Outcome
+	}{
+		{true, nil, solver.Solved},
+		{true, context.DeadlineExceeded, solver.Solved},
+		{false, context.DeadlineExceeded, solver.TimedOut},
+		{false, context.Canceled, solver.Stopped},
+		{false, solver.ErrUnsolvable, solver.Unsolvable},
+		{false, errors.New("x"), solver.Broken},
+		{true, errors.New("x"), solver.Broken},
+	} {
+		if got := solver.OutcomeOf(tt.found, tt.err); got != tt.want {
+			t.Errorf("OutcomeOf(%t, %v) = %s, want %s", tt.found, tt.err, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+// Package solver runs search algorithms over puzzle positions: in the
+// background, counted, recorded when wished, stoppable at any time, and
+// checked against the rules of the puzzle when they have finished.
+package solver
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"time"
+)
+
+// ErrUnsolvable is returned, perhaps wrapped in a reason, by a search that has
+// proved that there is no solution.
+var ErrUnsolvable = errors.New("the puzzle has no solution")
+
+// Info names an algorithm.
+type Info struct {
+	ID      string // stable: "dfs"; used in file names, flags and golden files
+	Name    string // "Depth-first search"
+	Short   string // "DFS", for narrow columns
+	Doc     string // what it does and whose idea it is; the first sentence is the summary
+	Optimal bool   // its solutions have the fewest moves
+	Rules   []Rule // the tests that can be switched, in the order of their indices
+}
+
+// A Rule is a test of an algorithm that can be switched off.
+type Rule struct {
+	ID, Name, Doc string
+}
+
+// Always is the index of the tests that cannot be switched off.
+const Always = -1
+
+// A Task says what is wanted.
+type Task[S any] struct {
+	Start    S
+	Want     int      // how many solutions; 0 is all of them
+	Rules    []string // ids of the rules that are on; nil is the algorithm's own set
+	MaxMoves int      // 0 is no bound
+	Threads  int      // 0 is the algorithm's choice
+}
+
+// On reports whether the rule id is on.
+func (t Task[S]) On(id string) bool {
+	if t.Rules == nil {
+		return true
+	}
+	for _, r := range t.Rules {
+		if r == id {
+			return true
+		}
+	}
+	return false
+}
+
+// A Result says what was found and what is proved about it.
+type Result[M any] struct {
+	Moves     []M      // the best solution found; nil if none
+	Solutions [][]M    // the solutions found, at most the first MaxListed
+	Count     *big.Int // how many were found; never nil when it comes from a Run
+	Complete  bool     // no others exist
+	Optimal   bool     // none is better
+	Bound     int      // proved lower bound on the length; -1 if unknown
+}
+
+// MaxListed is how many solutions a Result holds at most.
+const MaxListed = 1000
+
+// An Algorithm is one way to solve the puzzles of one family.
+type Algorithm[S, M any] struct {
+	Info
+
+	// Solve does the task. It returns ErrUnsolvable if there is no solution,
+	// otherwise what p.Visit returned if that was an error. What was found
+	// before a limit comes with the error. It must not keep t or p.
+	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
+}
+
+// Stats is a snapshot of a run.
+type Stats struct {
+	Nodes      uint64 // placements made
+	Backtracks uint64 // placements undone
+	Rejects    uint64 // steps that a test refused before a placement
+	Depth      int    // placements on the board
+	Wall       time.Duration
+	CPU        time.Duration // of the threads of the search; 0 where the system does not tell
+}

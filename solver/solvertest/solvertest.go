@@ -1,0 +1,130 @@
+// Package solvertest checks search algorithms.
+package solvertest
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/signature.txt")
+
+// A Case is a puzzle and what is known about it.
+type Case[S any] struct {
+	Name      string
+	Start     S
+	Solutions int // how many there are; every algorithm must find them all
+	Best      int // fewest moves that solve it; 0 if unknown
+}
+
+// Run runs every algorithm on every case. It reports wrong answers and wrong
+// counts of solutions, long answers from algorithms that claim the shortest,
+// recordings that break the rules or disagree with the counters, runs that
+// differ from the one before, searches that ignore a cancelled context, and
+// any change of the counters from those in testdata/signature.txt.
+func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorithm[S, M], cases []Case[S]) {
+	t.Helper()
+	var sig strings.Builder
+	for _, a := range algs {
+		for _, c := range cases {
+			t.Run(a.ID+"/"+c.Name, func(t *testing.T) {
+				first := first(t, a, c)
+				all(t, a, c)
+				traced(t, a, c, first)
+				cancelled(t, a, c)
+				fmt.Fprintf(&sig, "%s %s %d nodes %d backtracks %d rejects\n", a.ID, c.Name, first.Nodes, first.Backtracks, first.Rejects)
+			})
+		}
+	}
+	golden(t, filepath.Join("testdata", "signature.txt"), sig.String())
+}
+
+// first wants one solution.
+func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) solver.Stats {
+	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
+	r, err := run.Result()
+	var want error
+	if c.Solutions == 0 {
+		want = solver.ErrUnsolvable
+	}
+	if !errors.Is(err, want) {
+		t.Errorf("error %v, want %v", err, want)
+	}
+	if a.Optimal && err == nil && c.Best > 0 && len(r.Moves) != c.Best {
+		t.Errorf("%d moves, want the shortest, %d", len(r.Moves), c.Best)
+	}
+	return run.Stats()
+}
+
+// all wants every solution, and that they differ.
+func all[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
+	r, _ := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start}, solver.Options{}).Result()
+	if r.Count.Cmp(big.NewInt(int64(c.Solutions))) != 0 || !r.Complete {
+		t.Errorf("%v solutions, complete %t; want %d, true", r.Count, r.Complete, c.Solutions)
+	}
+	seen := map[string]bool{}
+	for _, moves := range r.Solutions {
+		seen[fmt.Sprint(moves)] = true
+	}
+	if len(seen) != min(c.Solutions, solver.MaxListed) {
+		t.Errorf("%d different solutions listed, want %d", len(seen), c.Solutions)
+	}
+}
+
+// traced runs again and compares the recording with the first run.
+func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
+	const limit = 100_000
+	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{TraceLimit: limit})
+	trace, again := run.Trace(), run.Stats()
+	if again.Nodes != first.Nodes || again.Backtracks != first.Backtracks || again.Rejects != first.Rejects {
+		t.Errorf("the second run counts %+v, the first %+v", again, first)
+	}
+	if visited, undone, rejected := trace.Counts(trace.Len()); !trace.Cut() &&
+		(uint64(visited) != first.Nodes || uint64(undone) != first.Backtracks || uint64(rejected) != first.Rejects) {
+		t.Errorf("recorded %d nodes, %d backtracks, %d rejects, counted %+v", visited, undone, rejected, first)
+	}
+	for n := range min(trace.Len(), 1000) + 1 {
+		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {
+			t.Fatalf("after event %d: %v", n, err)
+		}
+	}
+}
+
+// cancelled starts a search that has been cancelled before.
+func cancelled[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	run := solver.Start(ctx, a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
+	if err := run.Err(); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v, want %v", err, context.Canceled)
+	}
+}
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is out of date; if the change is meant, run go test -update\n got:\n%s\nwant:\n%s", file, got, want)
+	}
+}
