@@ -1,0 +1,12 @@
+// Package families lists the puzzle families of the program.
+package families
+
+import (
+	"backtrack/ui/numbrixview"
+	"backtrack/ui/view"
+)
+
+// All lists the families in the order in which the program shows them.
+var All = []view.Family{
+	numbrixview.Family,
+}

@@ -1,0 +1,205 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/paint"
+)
+
+// A Kind is the look of a button or chip.
+type Kind uint8
+
+// The kinds of buttons. At most one of a view is Primary.
+const (
+	Plain   Kind = iota // no ground
+	On                  // of a mode that is active
+	Tonal               // soft accent
+	Outline             // surface with a border
+	Primary             // full accent
+)
+
+// A Button has an icon, a label, or both.
+type Button struct {
+	Control
+
+	label  string
+	icon   IconName
+	kind   Kind
+	menu   bool
+	bare   bool
+	height float32
+}
+
+// NewButton returns a plain button of height 36. Label or icon may be empty.
+func NewButton(label string, icon IconName, tapped func()) *Button {
+	b := &Button{label: label, icon: icon, height: 36}
+	b.OnTapped = tapped
+	b.Hint = label
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewButtonOf returns a button of the given kind.
+func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button {
+	b := NewButton(label, icon, tapped)
+	b.kind = kind
+	return b
+}
+
+// SetKind changes the look.
+func (b *Button) SetKind(kind Kind) {
+	if b.kind != kind {
+		b.kind = kind
+		b.Refresh()
+	}
+}
+
+// SetLabel changes the label.
+func (b *Button) SetLabel(label string) {
+	if b.label != label {
+		b.label = label
+		b.Refresh()
+	}
+}
+
+// SetIcon changes the icon.
+func (b *Button) SetIcon(icon IconName) {
+	if b.icon != icon {
+		b.icon = icon
+		b.Refresh()
+	}
+}
+
+// SetLabelVisible shows or hides the label of a button that has an icon.
+func (b *Button) SetLabelVisible(on bool) {
+	if b.bare == on {
+		b.bare = !on
+		b.Refresh()
+	}
+}
+
+// SetMenu adds the chevron of a button that opens a menu.
+func (b *Button) SetMenu(on bool) {
+	b.menu = on
+	b.Refresh()
+}
+
+// SetHeight changes the height, 36 or 40.
+func (b *Button) SetHeight(h float32) {
+	b.height = h
+	b.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	ground, label, icon, chevron, focus := newPlate(), canvas.NewText("", nil), newGlyph(), newGlyph(), newRing()
+	label.TextSize = 13
+	r := &parts{owner: b, objects: []fyne.CanvasObject{
+		ground.rim, ground.body, icon.Raster, label, chevron.Raster, focus.Rectangle,
+	}}
+	r.min = func() fyne.Size {
+		pad := float32(12)
+		if b.shown() == "" {
+			pad = 8
+		}
+		return fyne.NewSize(round(2*pad+b.inner()), b.height)
+	}
+	r.paint = func(p paint.Palette) {
+		fill, edge, text := b.colours(p)
+		ground.paint(fill, edge)
+		label.Text, label.Color, label.TextStyle.Bold = b.shown(), text, b.kind == Primary
+		tint := text
+		if b.kind == Plain && !b.off || b.kind == On && !b.off {
+			tint = p.Ink2
+		}
+		icon.paint(b.icon, tint)
+		if b.menu {
+			chevron.paint(IconDown, text)
+		} else {
+			chevron.paint("", text)
+		}
+		focus.paint(p, b.focused)
+	}
+	r.layout = func(size fyne.Size) {
+		mid := round(size.Height / 2)
+		ground.place(fyne.Position{}, size, 8)
+		focus.place(fyne.Position{}, size, 8)
+		x := round((size.Width - b.inner()) / 2)
+		if b.icon != "" {
+			icon.place(x, mid-10, 20)
+			x += 28
+		}
+		place(label, x, mid)
+		chevron.place(round(size.Width-(size.Width-b.inner())/2)-14, mid-8, 16)
+	}
+	return r.start()
+}
+
+// shown returns the label as far as it is to be seen.
+func (b *Button) shown() string {
+	if b.bare && b.icon != "" {
+		return ""
+	}
+	return b.label
+}
+
+// inner returns the width of all that is in the button.
+func (b *Button) inner() float32 {
+	var w float32
+	if b.icon != "" {
+		w += 20
+	}
+	if label := b.shown(); label != "" {
+		w += width(label, 13, b.kind == Primary)
+		if b.icon != "" {
+			w += 8
+		}
+	}
+	if b.menu {
+		w += 18
+	}
+	return w
+}
+
+// colours returns the colours of ground, border and text; the first two are
+// nil where there is nothing to draw.
+func (b *Button) colours(p paint.Palette) (fill, edge color.Color, text color.NRGBA) {
+	text = p.Ink
+	switch b.kind {
+	case On:
+		fill = b.shade(p.HintSoft, p)
+	case Tonal:
+		fill, text = b.shade(p.OwnSoft, p), p.Own
+	case Outline:
+		fill, edge = p.Surface, p.Line
+	case Primary:
+		fill, text = b.shade(p.Own, p), p.OnOwn
+	}
+	switch {
+	case b.off && b.kind != Plain:
+		return p.Chrome, p.Line, p.Off
+	case b.off:
+		return nil, nil, p.Off
+	case b.kind != Plain && b.kind != Outline:
+	case b.pressed:
+		fill = p.Line
+	case b.hovered:
+		fill = p.Hair
+	}
+	return fill, edge, text
+}
+
+// shade returns the ground of a button that is coloured anyhow, darker or
+// lighter under the pointer.
+func (c *Control) shade(ground color.NRGBA, p paint.Palette) color.NRGBA {
+	switch {
+	case c.pressed:
+		return mix(ground, p.Ink, 0.16)
+	case c.hovered:
+		return mix(ground, p.Ink, 0.08)
+	}
+	return ground
+}

@@ -1,0 +1,125 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Card holds other objects on a surface with a hairline around it.
+type Card struct {
+	widget.BaseWidget
+
+	title   string
+	trouble bool
+	content *fyne.Container
+}
+
+// NewCard returns a card with its content in a column, 8 apart. The title may
+// be empty.
+func NewCard(title string, content ...fyne.CanvasObject) *Card {
+	c := &Card{title: title, content: NewColumn(8, content...)}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// NewErrorCard returns a card that tells of an error.
+func NewErrorCard(title string, content ...fyne.CanvasObject) *Card {
+	c := NewCard(title, content...)
+	c.trouble = true
+	return c
+}
+
+// SetTitle changes the title.
+func (c *Card) SetTitle(title string) {
+	if c.title != title {
+		c.title = title
+		c.Refresh()
+	}
+}
+
+// SetContent changes what the card holds.
+func (c *Card) SetContent(content ...fyne.CanvasObject) {
+	c.content.Objects = content
+	c.content.Refresh()
+	c.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Card) CreateRenderer() fyne.WidgetRenderer {
+	ground, title, icon := newPlate(), canvas.NewText("", nil), newGlyph()
+	r := &parts{owner: c, objects: []fyne.CanvasObject{ground.rim, ground.body, icon.Raster, title, c.content}}
+	r.min = func() fyne.Size {
+		return c.content.MinSize().AddWidthHeight(32, c.top()+16)
+	}
+	r.paint = func(p paint.Palette) {
+		title.Text, title.TextStyle.Bold = c.title, true
+		if c.trouble {
+			ground.paint(p.Surface, p.Err)
+			title.Color, title.TextSize = p.Err, 14
+			icon.paint(IconWarn, p.Err)
+		} else {
+			ground.paint(p.Surface, p.Hair)
+			title.Color, title.TextSize = p.Ink2, 12
+			icon.paint("", p.Err)
+		}
+	}
+	r.layout = func(size fyne.Size) {
+		ground.place(fyne.Position{}, size, 12)
+		x := float32(16)
+		if c.trouble {
+			icon.place(x, 14, 20)
+			x += 28
+		}
+		place(title, x, 24)
+		c.content.Move(fyne.NewPos(16, c.top()))
+		c.content.Resize(size.SubtractWidthHeight(32, c.top()+16))
+	}
+	return r.start()
+}
+
+// top returns where the content begins.
+func (c *Card) top() float32 {
+	if c.title == "" {
+		return 16
+	}
+	return 38
+}
+
+// NewColumn returns a container that stacks objects from the top, each as
+// high as it has to be at the width there is.
+func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(column{gap}, objects...)
+}
+
+type column struct{ gap float32 }
+
+func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		if size.Height > 0 {
+			size.Height += c.gap
+		}
+		size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
+	}
+	return size
+}
+
+func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
+		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
+		y += o.MinSize().Height + c.gap
+	}
+}

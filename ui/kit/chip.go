@@ -1,0 +1,159 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/paint"
+)
+
+// A Chip is a small button with round ends: a filter, an identifier to copy,
+// a gap between two numbers.
+type Chip struct {
+	Control
+
+	label, count string
+	icon, lead   IconName
+	selected     bool
+	soft         bool
+	height, size float32
+}
+
+// NewChip returns a chip 28 high.
+func NewChip(label string, tapped func()) *Chip {
+	c := &Chip{label: label, height: 28, size: 13}
+	c.OnTapped = tapped
+	c.Hint = label
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// NewFilterChip returns a chip 32 high.
+func NewFilterChip(label string, tapped func()) *Chip {
+	c := NewChip(label, tapped)
+	c.height = 32
+	return c
+}
+
+// NewIDChip returns a chip with smaller text and an icon behind it.
+func NewIDChip(label string, icon IconName, tapped func()) *Chip {
+	c := NewChip(label, tapped)
+	c.icon, c.size = icon, 12
+	return c
+}
+
+// NewGapChip returns a chip 36 high with a small second text.
+func NewGapChip(label, count string, tapped func()) *Chip {
+	c := NewChip(label, tapped)
+	c.count, c.height, c.size = count, 36, 14
+	return c
+}
+
+// SetLabel changes the label, and the second text of a gap chip.
+func (c *Chip) SetLabel(label, count string) {
+	if c.label != label || c.count != count {
+		c.label, c.count = label, count
+		c.Refresh()
+	}
+}
+
+// SetIcon puts an icon before the label.
+func (c *Chip) SetIcon(icon IconName) {
+	c.lead = icon
+	c.Refresh()
+}
+
+// SetSelected fills the chip with the accent or takes it away.
+func (c *Chip) SetSelected(on bool) {
+	if c.selected != on {
+		c.selected = on
+		c.Refresh()
+	}
+}
+
+// Selected reports whether the chip is filled.
+func (c *Chip) Selected() bool { return c.selected }
+
+// SetSoft gives the chip the soft accent, for a value that can be chosen.
+func (c *Chip) SetSoft(on bool) {
+	if c.soft != on {
+		c.soft = on
+		c.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
+	ground, focus := newPlate(), newRing()
+	label, count, lead, icon := canvas.NewText("", nil), canvas.NewText("", nil), newGlyph(), newGlyph()
+	r := &parts{owner: c, objects: []fyne.CanvasObject{
+		ground.rim, ground.body, lead.Raster, label, count, icon.Raster, focus.Rectangle,
+	}}
+	r.min = func() fyne.Size {
+		w := 2*c.pad() + width(c.label, c.size, c.bold())
+		if c.lead != "" {
+			w += 22
+		}
+		if c.icon != "" {
+			w += 24
+		}
+		if c.count != "" {
+			w += 14 + width(c.count, 12, c.bold())
+		}
+		return fyne.NewSize(w, c.height)
+	}
+	r.paint = func(p paint.Palette) {
+		fill, edge, text, second := c.colours(p)
+		ground.paint(fill, edge)
+		label.Text, label.TextSize, label.Color, label.TextStyle.Bold = c.label, c.size, text, c.bold()
+		count.Text, count.TextSize, count.Color, count.TextStyle.Bold = c.count, 12, second, c.bold()
+		lead.paint(c.lead, text)
+		icon.paint(c.icon, text)
+		focus.paint(p, c.focused)
+	}
+	r.layout = func(size fyne.Size) {
+		mid, x := round(size.Height/2), c.pad()
+		ground.place(fyne.Position{}, size, size.Height/2)
+		focus.place(fyne.Position{}, size, size.Height/2)
+		if c.lead != "" {
+			lead.place(x-2, mid-8, 16)
+			x += 20
+		}
+		place(label, x, mid)
+		place(count, size.Width-c.pad()-width(c.count, 12, c.bold()), mid)
+		icon.place(size.Width-28, mid-8, 16)
+	}
+	return r.start()
+}
+
+func (c *Chip) pad() float32 {
+	if c.count != "" {
+		return 16
+	}
+	return 12
+}
+
+func (c *Chip) bold() bool { return c.selected || c.soft }
+
+func (c *Chip) colours(p paint.Palette) (fill, edge color.Color, text, second color.NRGBA) {
+	switch {
+	case c.off:
+		return p.Surface, p.Line, p.Off, p.Off
+	case c.selected:
+		return c.shade(p.Own, p), nil, p.OnOwn, p.OnOwn
+	case c.soft:
+		return c.shade(p.OwnSoft, p), nil, p.Own, p.Own
+	}
+	fill, edge, text, second = p.Surface, p.Line, p.Ink2, p.Ink3
+	if c.count != "" {
+		text = p.Ink
+	}
+	if c.pressed {
+		fill = p.Line
+	} else if c.hovered {
+		fill = p.Hair
+	}
+	return fill, edge, text, second
+}

@@ -1,0 +1,120 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A Control is what all parts that can be pressed have in common; it is only
+// used inside them. Space and Enter do what a click does.
+type Control struct {
+	widget.BaseWidget
+
+	// OnTapped is called when the part is pressed and not disabled.
+	OnTapped func()
+	// Hint says what the part does. OnHover is called with it when the
+	// pointer or the focus comes, and with "" when it goes.
+	Hint    string
+	OnHover func(hint string)
+
+	off, hovered, pressed, focused bool
+}
+
+var (
+	_ fyne.Tappable     = (*Control)(nil)
+	_ fyne.Focusable    = (*Control)(nil)
+	_ fyne.Disableable  = (*Control)(nil)
+	_ desktop.Hoverable = (*Control)(nil)
+	_ desktop.Mouseable = (*Control)(nil)
+)
+
+// Enable implements fyne.Disableable.
+func (c *Control) Enable() { c.SetEnabled(true) }
+
+// Disable implements fyne.Disableable.
+func (c *Control) Disable() { c.SetEnabled(false) }
+
+// Disabled implements fyne.Disableable.
+func (c *Control) Disabled() bool { return c.off }
+
+// SetEnabled enables or disables the part.
+func (c *Control) SetEnabled(on bool) {
+	if c.off == on {
+		c.off = !on
+		c.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable. A click takes the focus ring away.
+func (c *Control) Tapped(*fyne.PointEvent) {
+	c.pressed, c.focused = false, false
+	c.Refresh()
+	c.activate()
+}
+
+func (c *Control) activate() {
+	if !c.off && c.OnTapped != nil {
+		c.OnTapped()
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Control) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		c.activate()
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *Control) TypedRune(rune) {}
+
+// FocusGained implements fyne.Focusable.
+func (c *Control) FocusGained() {
+	c.focused = true
+	c.Refresh()
+	c.tell(c.Hint)
+}
+
+// FocusLost implements fyne.Focusable.
+func (c *Control) FocusLost() {
+	c.focused = false
+	c.Refresh()
+	c.tell("")
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *Control) MouseIn(*desktop.MouseEvent) {
+	c.hovered = true
+	c.Refresh()
+	c.tell(c.Hint)
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (c *Control) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *Control) MouseOut() {
+	c.hovered, c.pressed = false, false
+	c.Refresh()
+	c.tell("")
+}
+
+// MouseDown implements desktop.Mouseable.
+func (c *Control) MouseDown(e *desktop.MouseEvent) {
+	c.pressed = e.Button == desktop.MouseButtonPrimary
+	c.Refresh()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (c *Control) MouseUp(*desktop.MouseEvent) {
+	c.pressed = false
+	c.Refresh()
+}
+
+func (c *Control) tell(hint string) {
+	if c.OnHover != nil {
+		c.OnHover(hint)
+	}
+}

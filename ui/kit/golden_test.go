@@ -1,0 +1,116 @@
+package kit_test
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures")
+
+// The widget rows of the design's component sheet, at the same places.
+func TestComponentSheet(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		mode  kit.Mode
+		scale float32
+	}{
+		{"light", kit.Light, 1},
+		{"dark", kit.Dark, 1},
+		{"light-2x", kit.Light, 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(c.mode))
+			golden(t, c.name, capture(sheet(), fyne.NewSize(1200, 800), c.scale))
+		})
+	}
+}
+
+// capture paints o alone, with the canvas colour behind it.
+func capture(o fyne.CanvasObject, size fyne.Size, scale float32) image.Image {
+	w := test.NewWindow(container.NewStack(kit.NewGround(kit.Canvas), o))
+	defer w.Close()
+	w.SetPadded(false)
+	w.Canvas().(software.WindowlessCanvas).SetScale(scale)
+	w.Resize(size)
+	press(o)
+	return w.Canvas().Capture()
+}
+
+// press shows the looks of parts that are in use.
+func press(o fyne.CanvasObject) {
+	for _, o := range o.(*fyne.Container).Objects {
+		if b, ok := o.(*kit.Button); ok && b.Hint == "Focus" {
+			b.FocusGained()
+		}
+		if c, ok := o.(*kit.Chip); ok && c.Hint == "Hovered" {
+			c.MouseIn(nil)
+		}
+	}
+}
+
+func golden(t *testing.T, name string, got image.Image) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		write(t, path, got)
+		return
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := differing(got, want); n > 0 {
+		failed := filepath.Join("testdata", "failed", name+".png")
+		write(t, failed, got)
+		t.Errorf("%d pixels differ from %s, see %s", n, path, failed)
+	}
+}
+
+// differing counts the pixels whose colours are more than a rounding apart.
+func differing(got, want image.Image) int {
+	if got.Bounds() != want.Bounds() {
+		return got.Bounds().Dx() * got.Bounds().Dy()
+	}
+	far := func(a, b uint32) bool { return max(a, b)-min(a, b) > 0x300 }
+	n := 0
+	for y := range got.Bounds().Dy() {
+		for x := range got.Bounds().Dx() {
+			r1, g1, b1, _ := got.At(x, y).RGBA()
+			r2, g2, b2, _ := want.At(x, y).RGBA()
+			if far(r1, r2) || far(g1, g2) || far(b1, b2) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func write(t *testing.T, path string, m image.Image) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, m); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

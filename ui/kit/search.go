@@ -1,0 +1,123 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A SearchField is a line of text to type into, 40 high, with a magnifier.
+// Escape empties it.
+type SearchField struct {
+	widget.BaseWidget
+
+	// OnChanged is called with the text whenever it has changed.
+	OnChanged func(text string)
+
+	entry *searchEntry
+}
+
+// NewSearchField returns an empty field.
+func NewSearchField(placeholder string, changed func(text string)) *SearchField {
+	f := &SearchField{OnChanged: changed, entry: &searchEntry{}}
+	f.entry.PlaceHolder = placeholder
+	f.entry.Icon = blank
+	f.entry.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
+	f.entry.focus = f.Refresh
+	f.entry.OnChanged = func(text string) {
+		if f.OnChanged != nil {
+			f.OnChanged(text)
+		}
+	}
+	f.entry.ExtendBaseWidget(f.entry)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Text returns what is in the field.
+func (f *SearchField) Text() string { return f.entry.Text }
+
+// SetText changes what is in the field, and calls OnChanged.
+func (f *SearchField) SetText(text string) { f.entry.SetText(text) }
+
+// Focus gives the field the focus of the canvas it is on.
+func (f *SearchField) Focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
+		c.Focus(f.entry)
+	}
+}
+
+// CreateRenderer implements fyne.Widget. Ground and border are those of the
+// entry, which fills the field; its own icon is blank and only makes room.
+func (f *SearchField) CreateRenderer() fyne.WidgetRenderer {
+	icon, focus := newGlyph(), newRing()
+	entry := container.NewThemeOverride(f.entry, fieldTheme{})
+	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, icon.Raster, focus.Rectangle}}
+	r.min = func() fyne.Size { return fyne.NewSize(160, 40) }
+	r.paint = func(p paint.Palette) {
+		icon.paint(IconSearch, p.Ink3)
+		focus.paint(p, f.entry.focused)
+	}
+	r.layout = func(size fyne.Size) {
+		entry.Resize(size)
+		icon.place(12, 10, 20)
+		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
+	}
+	return r.start()
+}
+
+var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
+
+// A searchEntry tells when its focus changes.
+type searchEntry struct {
+	widget.Entry
+
+	focused bool
+	focus   func()
+}
+
+func (e *searchEntry) FocusGained() {
+	e.focused = true
+	e.Entry.FocusGained()
+	e.focus()
+}
+
+func (e *searchEntry) FocusLost() {
+	e.focused = false
+	e.Entry.FocusLost()
+	e.focus()
+}
+
+func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name == fyne.KeyEscape {
+		e.SetText("")
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// A fieldTheme is the theme of the app with an entry 40 high, its text at 42.
+type fieldTheme struct{}
+
+func (fieldTheme) now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
+
+func (t fieldTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	return t.now().Color(name, v)
+}
+
+func (t fieldTheme) Font(s fyne.TextStyle) fyne.Resource { return t.now().Font(s) }
+
+func (t fieldTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
+
+func (t fieldTheme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameInnerPadding, theme.SizeNameLineSpacing:
+		return 11
+	}
+	return t.now().Size(name)
+}

@@ -1,0 +1,137 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/paint"
+)
+
+// Tabs let one of a few parts be chosen. With the focus, Left and Right
+// choose the one beside.
+type Tabs struct {
+	Control
+
+	// OnSelected is called when the user chooses another part.
+	OnSelected func(i int)
+
+	items    []string
+	selected int
+	under    int // part under the pointer, -1 if none
+}
+
+// NewTabs returns tabs with the first part chosen.
+func NewTabs(items []string, selected func(i int)) *Tabs {
+	t := &Tabs{OnSelected: selected, items: items, under: -1}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Selected returns which part is chosen.
+func (t *Tabs) Selected() int { return t.selected }
+
+// Select chooses a part without calling OnSelected.
+func (t *Tabs) Select(i int) {
+	if i >= 0 && i < len(t.items) && i != t.selected {
+		t.selected = i
+		t.Refresh()
+	}
+}
+
+func (t *Tabs) choose(i int) {
+	if t.off || i < 0 || i >= len(t.items) || i == t.selected {
+		return
+	}
+	t.Select(i)
+	if t.OnSelected != nil {
+		t.OnSelected(i)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Tabs) Tapped(e *fyne.PointEvent) {
+	t.Control.Tapped(e)
+	t.choose(t.at(e.Position))
+}
+
+// TypedKey implements fyne.Focusable.
+func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		t.choose(t.selected - 1)
+	case fyne.KeyRight:
+		t.choose(t.selected + 1)
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Tabs) MouseMoved(e *desktop.MouseEvent) {
+	if i := t.at(e.Position); i != t.under {
+		t.under = i
+		t.Refresh()
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Tabs) MouseOut() {
+	t.under = -1
+	t.Control.MouseOut()
+}
+
+// at returns the part at a position.
+func (t *Tabs) at(p fyne.Position) int {
+	i := int((p.X - 4) / t.step(t.Size()))
+	return max(0, min(len(t.items)-1, i))
+}
+
+func (t *Tabs) step(size fyne.Size) float32 {
+	return (size.Width - 8) / float32(len(t.items))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
+	ground, chosen, focus := canvas.NewRectangle(nil), newPlate(), newRing()
+	ground.CornerRadius = 10
+	r := &parts{owner: t, objects: []fyne.CanvasObject{ground, chosen.rim, chosen.body, focus.Rectangle}}
+	labels := make([]*canvas.Text, len(t.items))
+	for i, item := range t.items {
+		labels[i] = canvas.NewText(item, nil)
+		labels[i].TextSize = 13
+		r.objects = append(r.objects, labels[i])
+	}
+	r.min = func() fyne.Size {
+		w := float32(0)
+		for _, item := range t.items {
+			w = max(w, width(item, 13, true))
+		}
+		return fyne.NewSize((w+16)*float32(len(t.items))+8, 36)
+	}
+	r.paint = func(p paint.Palette) {
+		ground.FillColor = p.Chrome
+		chosen.paint(p.Surface, p.Line)
+		focus.paint(p, t.focused)
+		for i, l := range labels {
+			l.TextStyle.Bold = i == t.selected
+			switch {
+			case t.off:
+				l.Color = p.Off
+			case i == t.selected, i == t.under:
+				l.Color = p.Ink
+			default:
+				l.Color = p.Ink2
+			}
+		}
+	}
+	r.layout = func(size fyne.Size) {
+		step := t.step(size)
+		ground.Resize(size)
+		focus.place(fyne.Position{}, size, 10)
+		left, right := round(4+float32(t.selected)*step), round(4+float32(t.selected+1)*step)
+		chosen.place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
+		for i, l := range labels {
+			place(l, 4+(float32(i)+0.5)*step-l.MinSize().Width/2, size.Height/2)
+		}
+	}
+	return r.start()
+}

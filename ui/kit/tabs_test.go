@@ -1,0 +1,38 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
+)
+
+func TestTabs(t *testing.T) {
+	var chosen []int
+	tabs := kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(i int) { chosen = append(chosen, i) })
+	w := show(t, tabs)
+	w.Resize(fyne.NewSize(272, 36))
+
+	key := func(n fyne.KeyName) { tabs.TypedKey(&fyne.KeyEvent{Name: n}) }
+	key(fyne.KeyLeft)  // nothing to the left
+	key(fyne.KeyRight) // 1
+	key(fyne.KeyRight) // 2
+	key(fyne.KeyLeft)  // 1
+	test.TapAt(tabs, fyne.NewPos(270, 10))
+	key(fyne.KeyRight) // nothing to the right
+	test.TapAt(tabs, fyne.NewPos(60, 10))
+	tabs.Select(2) // not told
+	if want := []int{1, 2, 1, 3, 0}; !slices.Equal(chosen, want) {
+		t.Errorf("chose %v, want %v", chosen, want)
+	}
+	if tabs.Selected() != 2 {
+		t.Errorf("selected %d, want 2", tabs.Selected())
+	}
+	tabs.Disable()
+	if key(fyne.KeyLeft); tabs.Selected() != 2 {
+		t.Errorf("disabled tabs changed to %d", tabs.Selected())
+	}
+}

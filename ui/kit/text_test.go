@@ -1,0 +1,127 @@
+package kit_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
+)
+
+// texts returns the visible texts of a widget, in the order they are drawn.
+func texts(w fyne.Widget) []string {
+	var all []string
+	for _, o := range test.WidgetRenderer(w).Objects() {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() && t.Text != "" {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+func TestShortText(t *testing.T) {
+	text := kit.NewText("A name that is too long", kit.Ink, 14)
+	text.Short = true
+	show(t, text)
+	text.Resize(fyne.NewSize(80, 20))
+	got := texts(text)[0]
+	if !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "A na") || fyne.MeasureText(got, 14, fyne.TextStyle{}).Width > 80 {
+		t.Errorf("80 wide: %q", got)
+	}
+	if text.MinSize().Width > 20 {
+		t.Errorf("minimum %v", text.MinSize())
+	}
+	text.Resize(fyne.NewSize(400, 20))
+	if got := texts(text)[0]; got != "A name that is too long" {
+		t.Errorf("400 wide: %q", got)
+	}
+}
+
+func TestParagraphWraps(t *testing.T) {
+	const words = "42 in h6 meets 43 in i7 only at a corner, which is not enough."
+	q := kit.NewParagraph(words, kit.Ink2)
+	show(t, q)
+	for _, width := range []float32{100, 240, 1000} {
+		q.Resize(fyne.NewSize(width, 200))
+		lines := texts(q)
+		if got := strings.Join(lines, " "); got != words {
+			t.Errorf("%.0f wide: %q", width, got)
+		}
+		for _, line := range lines {
+			if w := fyne.MeasureText(line, 13, fyne.TextStyle{}).Width; w > width {
+				t.Errorf("%.0f wide: %q is %.0f wide", width, line, w)
+			}
+		}
+		if got := q.MinSize().Height; got != 20*float32(len(lines)) {
+			t.Errorf("%.0f wide: height %v for %d lines", width, got, len(lines))
+		}
+	}
+	q.SetText("one\ntwo")
+	if got := texts(q); len(got) != 2 || got[1] != "two" {
+		t.Errorf("two lines: %q", got)
+	}
+}
+
+// A card is as high as its paragraph is at the width of the card.
+func TestCardHeightFollowsText(t *testing.T) {
+	card := kit.NewCard("Next", kit.NewParagraph("Goes off after turn 6 and hits two nodes, j5 and k6.", kit.Ink2))
+	show(t, card)
+	card.Resize(fyne.NewSize(272, 100))
+	wide := card.MinSize().Height
+	card.Resize(fyne.NewSize(150, 100))
+	if narrow := card.MinSize().Height; narrow <= wide || wide != 38+40+16 {
+		t.Errorf("heights %v at 272, %v at 150", wide, narrow)
+	}
+}
+
+func TestRailItemSmall(t *testing.T) {
+	i := kit.NewRailItem(kit.IconVox, "Vox Codei", nil)
+	i.SetCount("9 / 22")
+	show(t, i)
+	if got := texts(i); len(got) != 2 || i.MinSize() != fyne.NewSize(200, 40) {
+		t.Errorf("wide: %q, %v", got, i.MinSize())
+	}
+	i.SetSmall(true)
+	if got := texts(i); len(got) != 0 || i.MinSize() != fyne.NewSize(56, 40) {
+		t.Errorf("small: %q, %v", got, i.MinSize())
+	}
+}
+
+func TestProgressWidth(t *testing.T) {
+	bar := kit.NewProgress(kit.Own)
+	show(t, bar)
+	bar.Resize(fyne.NewSize(200, 6))
+	for value, want := range map[float64]float32{0.5: 100, 0.001: 6, 2: 200} {
+		bar.SetValue(value)
+		if got := test.WidgetRenderer(bar).Objects()[1].Size().Width; got != want {
+			t.Errorf("%v: %v wide, want %v", value, got, want)
+		}
+	}
+	if bar.SetValue(0); test.WidgetRenderer(bar).Objects()[1].Visible() {
+		t.Error("an empty bar shows something")
+	}
+}
+
+func TestSearchField(t *testing.T) {
+	var told []string
+	f := kit.NewSearchField("Name", func(text string) { told = append(told, text) })
+	w := show(t, f)
+	w.Resize(fyne.NewSize(264, 40))
+	f.Focus()
+	entry := w.Canvas().Focused()
+	if entry == nil {
+		t.Fatal("nothing has the focus")
+	}
+	test.Type(entry, "vox")
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	if f.Text() != "vo" {
+		t.Errorf("text %q, want vo", f.Text())
+	}
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := strings.Join(told, ","); got != "v,vo,vox,vo," || f.Text() != "" {
+		t.Errorf("told %q, text %q", got, f.Text())
+	}
+}

@@ -1,0 +1,260 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/paint"
+)
+
+// A zone is a part of a Transport that can be pressed.
+type zone int
+
+const (
+	zoneNone zone = iota
+	zoneFirst
+	zonePrevious
+	zonePlay
+	zoneNext
+	zoneLast
+	zoneTrack
+	zoneSpeed
+)
+
+// The fixed measures of a Transport: all but the track, whose left end is
+// trackLeft and whose right end leaves room for the texts.
+const (
+	transportHeight = 56
+	transportMid    = 28
+	trackLeft       = 216
+	speedWidth      = 62
+)
+
+// buttonLeft returns where the square of 36 of a button begins.
+var buttonLeft = map[zone]float32{zoneFirst: 16, zonePrevious: 52, zonePlay: 90, zoneNext: 132, zoneLast: 168}
+
+// ends returns where the track, the count and the remark end or begin.
+func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float32) {
+	right := size.Width - 16
+	if len(t.speeds) > 0 {
+		right -= speedWidth + 16
+	}
+	noteLeft = right
+	if t.note != "" {
+		noteLeft -= width(t.note, 13, false) + 8
+	}
+	countLeft = noteLeft - width(t.count(t.of), 13, true)
+	if t.note != "" {
+		countLeft -= 16
+	}
+	return max(trackLeft+16, countLeft-16), countLeft, noteLeft
+}
+
+// zoneAt returns the part at a position.
+func (t *Transport) zoneAt(p fyne.Position) zone {
+	right, _, _ := t.ends(t.Size())
+	if p.X >= trackLeft-12 && p.X <= right+12 {
+		return zoneTrack
+	}
+	if chip := t.Size().Width - 16 - speedWidth; len(t.speeds) > 0 && p.X >= chip && p.X <= chip+speedWidth {
+		return zoneSpeed
+	}
+	for z, left := range buttonLeft {
+		if p.X >= left && p.X < left+36 {
+			return z
+		}
+	}
+	return zoneNone
+}
+
+// stepAt returns the step nearest to a place on the track.
+func (t *Transport) stepAt(x float32) int {
+	right, _, _ := t.ends(t.Size())
+	part := max(0, min(1, (x-trackLeft)/(right-trackLeft)))
+	return int(round(part * float32(t.of)))
+}
+
+// x returns where a step is on a track with the given right end.
+func (t *Transport) x(step int, right float32) float32 {
+	if t.of == 0 {
+		return trackLeft
+	}
+	return round(trackLeft + (right-trackLeft)*float32(step)/float32(t.of))
+}
+
+// A track renders a Transport.
+type track struct {
+	t     *Transport
+	parts parts
+
+	ground, line, rest, done *canvas.Rectangle
+	disc, rim, knob          *canvas.Circle
+	hover, chip              plate
+	focus                    ring
+	icons                    map[zone]*glyph
+	chevron                  *glyph
+	count, note, speed       *canvas.Text
+	marks                    []*glyph
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
+	text := func(bold bool) *canvas.Text {
+		c := canvas.NewText("", nil)
+		c.TextSize, c.TextStyle.Bold = 13, bold
+		return c
+	}
+	k := &track{
+		t:      t,
+		ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil),
+		rest: canvas.NewRectangle(nil), done: canvas.NewRectangle(nil),
+		disc: canvas.NewCircle(nil), rim: canvas.NewCircle(nil), knob: canvas.NewCircle(nil),
+		hover: newPlate(), chip: newPlate(), focus: newRing(), chevron: newGlyph(),
+		icons: map[zone]*glyph{},
+		count: text(true), note: text(false), speed: text(false),
+	}
+	for z := range buttonLeft {
+		k.icons[z] = newGlyph()
+	}
+	k.rest.CornerRadius, k.done.CornerRadius = 3, 3
+	k.parts = parts{owner: t, layout: k.layout, paint: k.paint}
+	k.parts.min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
+	return k.parts.start()
+}
+
+func (k *track) paint(p paint.Palette) {
+	t := k.t
+	k.ground.FillColor, k.line.FillColor = p.Chrome, p.Line
+	k.rest.FillColor, k.done.FillColor = p.Line, p.Own
+	k.disc.FillColor, k.rim.FillColor, k.knob.FillColor = p.Own, p.Own, p.Knob
+	ink, on := p.Ink, p.OnOwn
+	if t.off || t.of == 0 {
+		ink = p.Off
+		k.done.FillColor, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
+	}
+	k.icons[zoneFirst].paint(IconFirst, ink)
+	k.icons[zonePrevious].paint(IconPrevious, ink)
+	k.icons[zoneNext].paint(IconNext, ink)
+	k.icons[zoneLast].paint(IconLast, ink)
+	if t.playing {
+		k.icons[zonePlay].paint(discPause, on)
+	} else {
+		k.icons[zonePlay].paint(discPlay, on)
+	}
+	k.count.Text, k.count.Color = t.count(t.n), ink
+	k.note.Text, k.note.Color = t.note, p.Ink2
+	k.paintSpeed(p)
+	k.paintHover(p)
+	k.focus.paint(p, t.focused)
+	k.list()
+}
+
+func (k *track) paintSpeed(p paint.Palette) {
+	t := k.t
+	if len(t.speeds) == 0 {
+		k.chip.paint(nil, nil)
+		k.speed.Text = ""
+		k.chevron.paint("", p.Ink2)
+		return
+	}
+	fill := p.Surface
+	if t.under == zoneSpeed {
+		fill = p.Hair
+	}
+	k.chip.paint(fill, p.Line)
+	k.speed.Text, k.speed.Color = t.speeds[t.speed], p.Ink2
+	k.chevron.paint(IconDown, p.Ink2)
+}
+
+func (k *track) paintHover(p paint.Palette) {
+	t := k.t
+	_, button := buttonLeft[t.under]
+	switch {
+	case t.off || !button || t.of == 0:
+		k.hover.paint(nil, nil)
+	case t.under == zonePlay:
+		k.hover.paint(nil, nil)
+		k.disc.FillColor = t.shade(p.Own, p)
+	case t.pressed:
+		k.hover.paint(p.Line, nil)
+	default:
+		k.hover.paint(p.Hair, nil)
+	}
+}
+
+// placeMarks keeps one glyph for each mark. Marks of one shape that fall on
+// nearly the same place are drawn once.
+func (k *track) placeMarks(right float32) {
+	p := Palette()
+	roles := map[IconName]Role{MarkWaypoint: HintLine, MarkDeadEnd: Err, MarkSolution: Sol}
+	last := map[IconName]float32{}
+	used := 0
+	for _, m := range k.t.marks {
+		x := k.t.x(m.At, right)
+		if l, ok := last[m.Shape]; ok && x >= l && x < l+4 {
+			continue
+		}
+		last[m.Shape] = x
+		if used == len(k.marks) {
+			k.marks = append(k.marks, newGlyph())
+		}
+		y := float32(transportMid - 17)
+		if m.Shape == MarkSolution {
+			y++
+		}
+		k.marks[used].paint(m.Shape, roles[m.Shape].In(p))
+		k.marks[used].place(x-6, y, 12)
+		used++
+	}
+	k.marks = k.marks[:used]
+}
+
+// list puts all parts in the order they are drawn.
+func (k *track) list() {
+	o := append(k.parts.objects[:0], k.ground, k.line, k.hover.rim, k.hover.body, k.disc)
+	for z := zoneFirst; z <= zoneLast; z++ {
+		o = append(o, k.icons[z].Raster)
+	}
+	o = append(o, k.rest, k.done)
+	for _, m := range k.marks {
+		o = append(o, m.Raster)
+	}
+	k.parts.objects = append(o, k.rim, k.knob, k.count, k.note,
+		k.chip.rim, k.chip.body, k.speed, k.chevron.Raster, k.focus.Rectangle)
+}
+
+func (k *track) layout(size fyne.Size) {
+	t, mid := k.t, float32(transportMid)
+	put(k.ground, 0, 0, size.Width, transportHeight)
+	put(k.line, 0, 0, size.Width, 1)
+	if left, ok := buttonLeft[t.under]; ok {
+		k.hover.place(fyne.NewPos(left, mid-18), fyne.NewSquareSize(36), 8)
+	}
+	for z, left := range buttonLeft {
+		k.icons[z].place(left+8, mid-10, 20)
+	}
+	put(k.disc, buttonLeft[zonePlay], mid-18, 36, 36)
+
+	right, count, note := t.ends(size)
+	x := t.x(t.n, right)
+	put(k.rest, trackLeft, mid-3, right-trackLeft, 6)
+	put(k.done, trackLeft, mid-3, x-trackLeft, 6)
+	put(k.rim, x-11, mid-11, 22, 22)
+	put(k.knob, x-8, mid-8, 16, 16)
+	place(k.count, count, mid)
+	place(k.note, note, mid)
+
+	chip := size.Width - 16 - speedWidth
+	k.chip.place(fyne.NewPos(chip, mid-14), fyne.NewSize(speedWidth, 28), 14)
+	place(k.speed, chip+12, mid)
+	k.chevron.place(chip+speedWidth-22, mid-8, 16)
+	k.focus.place(fyne.NewPos(4, 5), size.SubtractWidthHeight(8, 9), 8)
+	k.placeMarks(right)
+	k.list()
+}
+
+// put sets where an object is and how large.
+func put(o fyne.CanvasObject, x, y, w, h float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(w, h))
+}

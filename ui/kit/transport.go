@@ -1,0 +1,269 @@
+package kit
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A Mark stands above the track of a Transport at a step.
+type Mark struct {
+	At    int
+	Shape IconName // MarkWaypoint, MarkDeadEnd or MarkSolution
+}
+
+// A TransportHints says what the controls of a Transport do.
+type TransportHints struct {
+	First, Previous, Play, Pause, Next, Last, Track, Speed string
+}
+
+// A Transport leads through the steps of a run, from 0 to the last. It shows
+// what it is told and reports what the user wants; it keeps no time. With
+// the focus, Space plays and pauses, Left and Right go one step, with Shift
+// ten, Home and End go to the ends, Up and Down change the speed.
+type Transport struct {
+	Control
+
+	// OnSeek is called when the user goes to another step.
+	OnSeek func(n int)
+	// OnPlay is called when the user starts or stops playing.
+	OnPlay func(on bool)
+	// OnSpeed is called when the user chooses another speed.
+	OnSpeed func(i int)
+	// Hints are told to OnHover.
+	Hints TransportHints
+
+	n, of       int
+	playing     bool
+	unit, note  string
+	marks       []Mark
+	speeds      []string
+	speed       int
+	under       zone
+	dragging    bool
+	modifiersOf func() fyne.KeyModifier
+}
+
+var _ fyne.Draggable = (*Transport)(nil)
+
+// NewTransport returns a transport without steps.
+func NewTransport() *Transport {
+	t := &Transport{
+		Hints: TransportHints{
+			First: "First step", Previous: "Previous step", Play: "Play", Pause: "Pause",
+			Next: "Next step", Last: "Last step", Track: "Drag to a step", Speed: "Speed",
+		},
+		modifiersOf: modifiers,
+	}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// SetPosition shows step n of the steps there are.
+func (t *Transport) SetPosition(n, of int) {
+	of = max(0, of)
+	n = max(0, min(n, of))
+	if t.n != n || t.of != of {
+		t.n, t.of = n, of
+		t.Refresh()
+	}
+}
+
+// SetPlaying shows whether the run is playing.
+func (t *Transport) SetPlaying(on bool) {
+	if t.playing != on {
+		t.playing = on
+		t.Refresh()
+	}
+}
+
+// SetMarks sets the marks above the track.
+func (t *Transport) SetMarks(marks []Mark) {
+	t.marks = marks
+	t.Refresh()
+}
+
+// SetText sets a word before the count, as "step", and a remark behind it.
+func (t *Transport) SetText(unit, note string) {
+	if t.unit != unit || t.note != note {
+		t.unit, t.note = unit, note
+		t.Refresh()
+	}
+}
+
+// SetSpeeds sets the speeds to choose from and which one is in force.
+func (t *Transport) SetSpeeds(choices []string, current int) {
+	t.speeds, t.speed = choices, max(0, min(current, len(choices)-1))
+	t.Refresh()
+}
+
+func (t *Transport) seek(n int) {
+	n = max(0, min(n, t.of))
+	if t.off || n == t.n {
+		return
+	}
+	t.SetPosition(n, t.of)
+	if t.OnSeek != nil {
+		t.OnSeek(n)
+	}
+}
+
+func (t *Transport) play() {
+	if t.off || t.of == 0 {
+		return
+	}
+	t.SetPlaying(!t.playing)
+	if t.OnPlay != nil {
+		t.OnPlay(t.playing)
+	}
+}
+
+func (t *Transport) choose(speed int) {
+	if t.off || speed < 0 || speed >= len(t.speeds) || speed == t.speed {
+		return
+	}
+	t.SetSpeeds(t.speeds, speed)
+	if t.OnSpeed != nil {
+		t.OnSpeed(speed)
+	}
+}
+
+// openSpeeds shows the speeds as a menu above the chip.
+func (t *Transport) openSpeeds() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(t)
+	if t.off || c == nil || len(t.speeds) == 0 {
+		return
+	}
+	menu := fyne.NewMenu("")
+	for i, speed := range t.speeds {
+		item := fyne.NewMenuItem(speed, func() { t.choose(i) })
+		item.Checked = i == t.speed
+		menu.Items = append(menu.Items, item)
+	}
+	pop := widget.NewPopUpMenu(menu, c)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+	pop.ShowAtPosition(at.AddXY(t.Size().Width-16-pop.MinSize().Width, -pop.MinSize().Height))
+}
+
+// TypedKey implements fyne.Focusable.
+func (t *Transport) TypedKey(e *fyne.KeyEvent) {
+	step := 1
+	if t.modifiersOf()&fyne.KeyModifierShift != 0 {
+		step = 10
+	}
+	switch e.Name {
+	case fyne.KeySpace:
+		t.play()
+	case fyne.KeyLeft:
+		t.seek(t.n - step)
+	case fyne.KeyRight:
+		t.seek(t.n + step)
+	case fyne.KeyHome:
+		t.seek(0)
+	case fyne.KeyEnd:
+		t.seek(t.of)
+	case fyne.KeyUp:
+		t.choose(t.speed + 1)
+	case fyne.KeyDown:
+		t.choose(t.speed - 1)
+	}
+}
+
+// Tapped implements fyne.Tappable. The track has been served by MouseDown.
+func (t *Transport) Tapped(e *fyne.PointEvent) {
+	t.Control.Tapped(e)
+	switch t.zoneAt(e.Position) {
+	case zoneFirst:
+		t.seek(0)
+	case zonePrevious:
+		t.seek(t.n - 1)
+	case zonePlay:
+		t.play()
+	case zoneNext:
+		t.seek(t.n + 1)
+	case zoneLast:
+		t.seek(t.of)
+	case zoneSpeed:
+		t.openSpeeds()
+	}
+}
+
+// MouseDown implements desktop.Mouseable. On the track it seeks at once.
+func (t *Transport) MouseDown(e *desktop.MouseEvent) {
+	t.Control.MouseDown(e)
+	t.dragging = t.pressed && t.zoneAt(e.Position) == zoneTrack
+	if t.dragging {
+		t.seek(t.stepAt(e.Position.X))
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (t *Transport) MouseUp(e *desktop.MouseEvent) {
+	t.dragging = false
+	t.Control.MouseUp(e)
+}
+
+// Dragged implements fyne.Draggable.
+func (t *Transport) Dragged(e *fyne.DragEvent) {
+	if t.dragging {
+		t.seek(t.stepAt(e.Position.X))
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (t *Transport) DragEnd() { t.dragging = false }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Transport) MouseMoved(e *desktop.MouseEvent) {
+	if z := t.zoneAt(e.Position); z != t.under {
+		t.under = z
+		t.Refresh()
+		t.tell(t.hint(z))
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Transport) MouseOut() {
+	t.under = zoneNone
+	t.Control.MouseOut()
+}
+
+func (t *Transport) hint(z zone) string {
+	play := t.Hints.Play
+	if t.playing {
+		play = t.Hints.Pause
+	}
+	return [...]string{
+		zoneNone: "", zoneFirst: t.Hints.First, zonePrevious: t.Hints.Previous, zonePlay: play,
+		zoneNext: t.Hints.Next, zoneLast: t.Hints.Last, zoneTrack: t.Hints.Track, zoneSpeed: t.Hints.Speed,
+	}[z]
+}
+
+// count returns the text that says which step is shown.
+func (t *Transport) count(n int) string {
+	s := fmt.Sprintf("%s / %s", thousands(n), thousands(t.of))
+	if t.unit != "" {
+		s = t.unit + " " + s
+	}
+	return s
+}
+
+// thousands writes n with a thin space between groups of three digits.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u2009" + s[i:]
+	}
+	return s
+}
+
+// modifiers returns the modifier keys that are held down.
+func modifiers() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}

@@ -1,0 +1,216 @@
+package numbrixview
+
+import (
+	"image"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+type (
+	position = numbrix.Position
+	move     = numbrix.Move
+	mark     = view.Mark[numbrix.Move]
+	desk     = view.Desk[numbrix.Position, numbrix.Move]
+)
+
+// A Board shows a position and turns the mouse and the keyboard into moves:
+//
+//	click a number      select it; the next number is ghosted into its blank neighbours
+//	click it again      turn the chain round: the number before is wanted
+//	click a ghost       place it; drag on to continue the chain, drag back to erase
+//	right click, drag   erase
+//	digits              write a number into the selected cell
+//	arrows              move the selection; with Shift, continue the chain
+//	Tab                 the next gap, in the order of the numbers; with Shift, the one before
+//	+, -                want the number after or before
+//
+// The selection is all it knows of its own; the rest it is told by Display.
+type Board struct {
+	widget.BaseWidget
+	desk   desk
+	scene  scene
+	drag   drag
+	shift  bool
+	raster *canvas.Raster
+	image  *image.RGBA
+	pic    *picture
+	pal    paint.Palette
+	strip  *strip
+	panel  *panel
+	show   *fyne.Animation // of the win; nil if none is running
+}
+
+var (
+	_ view.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Keyable            = (*Board)(nil)
+	_ fyne.Draggable             = (*Board)(nil)
+	_ fyne.Scrollable            = (*Board)(nil)
+	_ fyne.Tabbable              = (*Board)(nil)
+)
+
+// NewBoard returns a board that works with d.
+func NewBoard(d desk) *Board {
+	b := &Board{desk: d, scene: scene{pos: d.Start}}
+	b.raster = canvas.NewRaster(b.paint)
+	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.strip = newStrip(b)
+	b.panel = newPanel()
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// winTime is how long the path takes to light up when the board is solved.
+const winTime = 700 * time.Millisecond
+
+// Display implements view.Board.
+func (b *Board) Display(p position, m mark) {
+	if b.show != nil {
+		b.show.Stop()
+		b.show = nil
+	}
+	b.scene.pos, b.scene.mark, b.scene.won = p, m, 0
+	if p.Status() == model.Solved {
+		b.scene.won = p.Max()
+		b.scene.cursor.on = false
+		if m.Won {
+			b.show = fyne.NewAnimation(winTime, func(done float32) {
+				b.scene.won = int(done * float32(p.Max()))
+				b.raster.Refresh()
+			})
+			b.show.Start()
+		}
+	}
+	b.Refresh()
+}
+
+// Strip implements view.Board: the gaps between the numbers.
+func (b *Board) Strip() fyne.CanvasObject { return b.strip }
+
+// Panel implements view.Board.
+func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
+
+// Selected implements view.Board.
+func (b *Board) Selected(m move) bool {
+	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
+}
+
+// Refresh shows the position and everything that goes with it.
+func (b *Board) Refresh() {
+	b.raster.Refresh()
+	b.strip.update(b.scene)
+	b.panel.update(b.scene)
+}
+
+// paint is called with the size of the board in pixels.
+func (b *Board) paint(w, h int) image.Image {
+	pal, coords := kit.Palette(), b.scene.mark.Coords
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.coords != coords {
+		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
+		scale := float64(w) / float64(max(b.Size().Width, 1))
+		b.pic = newPicture(b.image, pal, fit(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords))
+	}
+	b.pic.update(b.scene.looks())
+	return b.image
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// MinSize is the size below which tiles could no longer be hit.
+func (b *Board) MinSize() fyne.Size { return fyne.NewSize(120, 120) }
+
+// cellAt returns the cell at a place on the widget.
+func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
+	if b.pic == nil {
+		return grid.Cell{}, false
+	}
+	c, ok := b.pic.at(int(float64(p.X)*b.pic.scale), int(float64(p.Y)*b.pic.scale))
+	return c, ok && b.scene.pos.Inside(c)
+}
+
+// play plays moves and reports whether they were accepted.
+func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
+
+// write puts v into c, erases it if v is 0, and does nothing if c holds v.
+func (b *Board) write(c grid.Cell, v int) bool {
+	return b.scene.pos.At(c) == v || b.play(move{Cell: c, Value: v})
+}
+
+// selectCell moves the selection to c, writing down what was being typed.
+func (b *Board) selectCell(c grid.Cell) {
+	b.commit()
+	b.scene.cursor = cursor{on: true, cell: c, step: b.direction(c)}
+	b.Refresh()
+}
+
+// direction tells which number is wanted beside c: the next one if it is
+// missing, otherwise the one before if that is.
+func (b *Board) direction(c grid.Cell) int {
+	v := b.scene.pos.At(c)
+	_, placed := b.scene.pos.Places()
+	missing := func(n int) bool { return n >= 1 && n <= b.scene.pos.Max() && !placed[n] }
+	if v > 0 && !missing(v+1) && missing(v-1) {
+		return -1
+	}
+	return 1
+}
+
+// turn makes the chain from the selection lead the other way.
+func (b *Board) turn(step int) {
+	if b.scene.cursor.on && b.scene.cursor.step != step {
+		b.scene.cursor.step = step
+		b.Refresh()
+	}
+}
+
+// extend places the number wanted into c, a blank neighbour of the selection,
+// and goes on from there.
+func (b *Board) extend(c grid.Cell) bool {
+	step := b.scene.cursor.step
+	v, ok := b.scene.ghosts()[c]
+	if !ok || !b.write(c, v) {
+		return false
+	}
+	if b.scene.cursor.on { // not if that solved the board
+		b.scene.cursor = cursor{on: true, cell: c, step: step}
+		b.Refresh()
+	}
+	return true
+}
+
+// commit writes down what was being typed.
+func (b *Board) commit() {
+	text := b.scene.cursor.text
+	if text == "" {
+		return
+	}
+	b.scene.cursor.text = ""
+	v, err := strconv.Atoi(text)
+	if err != nil {
+		return // no more digits are taken than fit a number
+	}
+	if b.write(b.scene.cursor.cell, v) && b.scene.cursor.on {
+		b.scene.cursor.step = b.direction(b.scene.cursor.cell)
+	}
+	b.Refresh()
+}
+
+// erase clears c.
+func (b *Board) erase(c grid.Cell) {
+	if b.scene.pos.At(c) != 0 {
+		b.play(move{Cell: c})
+	}
+}

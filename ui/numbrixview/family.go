@@ -1,0 +1,90 @@
+// Package numbrixview shows Numbrix boards and lets people play them.
+package numbrixview
+
+import (
+	"fmt"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver/numbrixsolve"
+	"backtrack/ui/view"
+)
+
+const rules = `Fill the board so that 1, 2, 3 … form one path through every cell.
+
+Each number touches the next at a side; on Hidato boards a corner will do.
+
+The numbers on raised plates are given and stay where they are.`
+
+// Family is Numbrix.
+var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
+	ID:    "numbrix",
+	Name:  "Numbrix",
+	Icon:  "numbrix",
+	Rules: rules,
+	Packs: []string{"first", "additional", "tournament"},
+
+	Parse:     numbrix.Parse,
+	Import:    numbrix.Import,
+	Puzzle:    numbrix.Position.Puzzle,
+	Body:      numbrix.Position.String,
+	ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
+	Facts:     facts,
+	Conflicts: conflicts,
+
+	Base:    numbrix.Position.Cleared,
+	Targets: targets,
+	Solvers: numbrixsolve.All,
+	Paint:   Paint,
+	NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
+		return NewBoard(d)
+	},
+})
+
+func facts(p numbrix.Position) view.Facts {
+	return view.Facts{
+		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
+		Detail: plural(p.Givens(), "given"),
+		Cells:  p.Max(),
+		Done:   p.Filled(),
+		Total:  p.Max(),
+		Unit:   "cells",
+	}
+}
+
+// targets are the position with the player's entries taken for granted, as
+// long as they break no rule, and the bare puzzle.
+func targets(p numbrix.Position) []numbrix.Position {
+	if len(p.Conflicts()) == 0 {
+		if printed, err := p.Printed(); err == nil {
+			return []numbrix.Position{printed, p.Cleared()}
+		}
+	}
+	return []numbrix.Position{p.Cleared()}
+}
+
+// conflicts puts the breaches of p into words.
+func conflicts(p numbrix.Position) []view.Conflict {
+	var out []view.Conflict
+	for _, k := range p.Conflicts() {
+		c := view.Conflict{
+			Title: fmt.Sprintf("%d stands twice", k.Value),
+			Text:  fmt.Sprintf("%d is in %v and in %v; each number goes into one cell.", k.Value, k.A, k.B),
+		}
+		if k.Broken {
+			c.Title = fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)
+			c.Text = fmt.Sprintf("%d in %v is %d steps away from %d in %v.", k.Value, k.A, p.Distance(k.A, k.B), k.Value+1, k.B)
+			if dr, dc := k.A.Row-k.B.Row, k.A.Col-k.B.Col; dr*dr == 1 && dc*dc == 1 {
+				c.Text = fmt.Sprintf("%d in %v meets %d in %v only at a corner.", k.Value, k.A, k.Value+1, k.B)
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprint(n, " ", word)
+}

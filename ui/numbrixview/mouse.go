@@ -1,0 +1,126 @@
+package numbrixview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/model/grid"
+)
+
+// A drag is a button held down on the board.
+type drag struct {
+	on     bool
+	erases bool          // it is the right button
+	at     fyne.Position // where the pointer was last
+	placed []grid.Cell   // cells that it has filled, to be erased when it goes back
+}
+
+// grip is how near to the middle of a cell, in tiles, a drag must come to
+// reach it; less than half, so that a slanting drag does not touch corners.
+const grip = 0.40
+
+// MouseDown implements desktop.Mouseable.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	c, ok := b.cellAt(e.Position)
+	if !ok {
+		b.deselect()
+		return
+	}
+	b.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position}
+	_, ghost := b.scene.ghosts()[c]
+	switch {
+	case b.drag.erases:
+		b.selectCell(c)
+		b.erase(c)
+	case b.scene.cursor.on && ghost:
+		if b.extend(c) {
+			b.drag.placed = append(b.drag.placed, c)
+		}
+	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
+		b.turn(-b.scene.cursor.step)
+	default:
+		b.selectCell(c)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
+
+// DragEnd implements fyne.Draggable.
+func (b *Board) DragEnd() { b.drag.on = false }
+
+// Dragged implements fyne.Draggable. A fast pointer skips cells, so the way
+// is followed in steps of a part of a tile.
+func (b *Board) Dragged(e *fyne.DragEvent) {
+	if !b.drag.on || b.pic == nil {
+		return
+	}
+	from, to := b.drag.at, e.Position
+	b.drag.at = to
+	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
+	steps := max(int(way*b.pic.scale/(grip*float64(b.pic.tile)/2)), 1)
+	for i := 1; i <= steps && b.drag.on; i++ {
+		f := float32(i) / float32(steps)
+		b.dragTo(fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f))
+	}
+}
+
+// dragTo carries the chain to the cell whose middle p is near to.
+func (b *Board) dragTo(p fyne.Position) {
+	c, ok := b.cellAt(p)
+	if !ok || !b.near(c, p) {
+		return
+	}
+	if b.drag.erases {
+		b.erase(c)
+		return
+	}
+	s := &b.scene
+	if !s.cursor.on || c == s.cursor.cell || !s.pos.Adjacent(c, s.cursor.cell) {
+		return
+	}
+	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
+	switch n := len(b.drag.placed); {
+	case here == 0:
+		return
+	case there == here-s.cursor.step && n > 0 && b.drag.placed[n-1] == s.cursor.cell: // back: erase
+		b.drag.placed = b.drag.placed[:n-1]
+		if b.play(move{Cell: s.cursor.cell}) {
+			b.follow(c, s.cursor.step)
+		}
+	case there == here+s.cursor.step: // along numbers that are there
+		b.follow(c, s.cursor.step)
+	case there == here-s.cursor.step && there > 0:
+		b.follow(c, -s.cursor.step)
+	case there == 0 && b.extend(c):
+		b.drag.placed = append(b.drag.placed, c)
+	}
+}
+
+func (b *Board) follow(c grid.Cell, step int) {
+	b.scene.cursor = cursor{on: true, cell: c, step: step}
+	b.Refresh()
+}
+
+// near reports whether p is within the grip of c.
+func (b *Board) near(c grid.Cell, p fyne.Position) bool {
+	r := b.pic.cell(c)
+	x := float64(p.X)*b.pic.scale - float64(r.Min.X+r.Max.X)/2
+	y := float64(p.Y)*b.pic.scale - float64(r.Min.Y+r.Max.Y)/2
+	return math.Hypot(x, y) <= grip*float64(b.pic.tile)
+}
+
+// Scrolled implements fyne.Scrollable: the wheel turns the chain round.
+func (b *Board) Scrolled(e *fyne.ScrollEvent) {
+	switch {
+	case e.Scrolled.DY > 0:
+		b.turn(1)
+	case e.Scrolled.DY < 0:
+		b.turn(-1)
+	}
+}

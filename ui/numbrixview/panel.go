@@ -1,0 +1,131 @@
+package numbrixview
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/grid"
+	"backtrack/ui/kit"
+)
+
+// A panel says what is selected and what may come next.
+type panel struct {
+	card     *kit.Card
+	from, to *kit.Text
+	arrow    *kit.Icon
+	free     *kit.Text
+	fill     *kit.Text
+}
+
+func newPanel() *panel {
+	p := &panel{
+		from:  kit.NewText("", kit.Own, 22),
+		to:    kit.NewText("", kit.Own, 22),
+		arrow: kit.NewIcon(kit.IconForward, kit.Ink3),
+		free:  kit.NewText("", kit.Ink, 13),
+		fill:  kit.NewText("", kit.Ink2, 13),
+	}
+	p.card = kit.NewCard("Selected", container.New(panelLayout{}, p.from, p.arrow, p.to, p.free, p.fill))
+	return p
+}
+
+func (p *panel) update(s scene) {
+	p.card.Show()
+	if !s.cursor.on {
+		p.set("", "", "nothing", "click a cell or press an arrow key")
+		return
+	}
+	cell, v := s.cursor.cell, s.pos.At(s.cursor.cell)
+	n := s.next()
+	switch {
+	case s.cursor.text != "":
+		p.set("", s.cursor.text, "Enter writes it", "into "+cell.String())
+	case v == 0:
+		p.set(cell.String(), "", "empty", "type its number")
+	case n == 0:
+		p.set(strconv.Itoa(v), "", "end of the path", "in "+cell.String())
+	default:
+		cells, placed := s.pos.Places()
+		if placed[n] {
+			p.set(strconv.Itoa(v), strconv.Itoa(n), "joined", fmt.Sprintf("%d is in %v", n, cells[n]))
+			if !s.pos.Adjacent(cell, cells[n]) {
+				p.set(strconv.Itoa(v), strconv.Itoa(n), "apart", fmt.Sprintf("%d is in %v", n, cells[n]))
+			}
+			return
+		}
+		p.set(strconv.Itoa(v), strconv.Itoa(n), count(len(s.ghosts()), "free cell"), toFill(s, v, cells))
+	}
+}
+
+// toFill tells how many numbers are missing between v and the next one on the
+// board in the direction of the chain.
+func toFill(s scene, v int, cells []grid.Cell) string {
+	gaps := s.gaps()
+	i, ok := s.gapAtCursor(gaps)
+	if !ok {
+		return ""
+	}
+	g := gaps[i]
+	end := g.to
+	if s.cursor.step < 0 {
+		end = g.from
+	}
+	switch {
+	case end > 0:
+		word := "up"
+		if end < v {
+			word = "down"
+		}
+		return fmt.Sprintf("%d to fill %s to %d", g.missing, word, end)
+	case s.cursor.step > 0:
+		return fmt.Sprintf("%d to the end", g.missing)
+	}
+	return fmt.Sprintf("%d to the start", g.missing)
+}
+
+// count writes small numbers as words.
+func count(n int, word string) string {
+	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight"}
+	if n != 1 {
+		word += "s"
+	}
+	return names[n] + " " + word
+}
+
+func (p *panel) set(from, to, free, fill string) {
+	p.from.SetText(from)
+	p.to.SetText(to)
+	p.free.SetText(free)
+	p.fill.SetText(fill)
+	if from != "" && to != "" {
+		p.arrow.Show()
+	} else {
+		p.arrow.Hide()
+	}
+}
+
+// panelLayout places, in the order of the objects: a number, an arrow,
+// another number, and two lines of text beside them.
+type panelLayout struct{}
+
+func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 52) }
+
+func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	mid := size.Height / 2
+	middle := func(i int, x float32) {
+		m := o[i].MinSize()
+		o[i].Resize(m)
+		o[i].Move(fyne.NewPos(x-m.Width/2, mid-m.Height/2))
+	}
+	middle(0, 20)
+	middle(1, 58)
+	middle(2, 96)
+	for i, y := range []float32{mid - 11, mid + 10} {
+		m := o[3+i].MinSize()
+		o[3+i].Resize(m)
+		o[3+i].Move(fyne.NewPos(132, y-m.Height/2))
+	}
+}

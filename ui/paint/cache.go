@@ -1,0 +1,46 @@
+package paint
+
+import (
+	"image"
+	"sync"
+)
+
+// maxMask is the number of pixels up to which a mask is worth keeping, and
+// maxCache the number that one cache keeps at most.
+const (
+	maxMask  = 1 << 16
+	maxCache = 1 << 22
+)
+
+// The masks of all surfaces. A mask never changes once it is here.
+var (
+	figures cache[figure]
+	texts   cache[label]
+)
+
+// A cache keeps masks by what they show. It forgets all of them when it is
+// full, which happens after some resizes of a window. It is the only state
+// that surfaces share, and safe for concurrent use.
+type cache[K comparable] struct {
+	mu     sync.RWMutex
+	masks  map[K]*image.Alpha
+	pixels int
+}
+
+// get returns the mask for k, or nil.
+func (c *cache[K]) get(k K) *image.Alpha {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.masks[k]
+}
+
+// put keeps m for k.
+func (c *cache[K]) put(k K, m *image.Alpha) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.masks == nil || c.pixels+len(m.Pix) > maxCache {
+		c.masks, c.pixels = make(map[K]*image.Alpha), 0
+	}
+	c.masks[k] = m
+	c.pixels += len(m.Pix)
+}

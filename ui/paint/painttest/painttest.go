@@ -1,0 +1,101 @@
+// Package painttest compares pictures with golden images in testdata.
+package painttest
+
+import (
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write golden images instead of comparing with them")
+
+// What may differ between machines: a channel by up to 4, and beyond that one
+// pixel in 1000.
+const (
+	channelTolerance = 4
+	pixelsPerFailure = 1000
+)
+
+// Golden fails t unless got looks like the PNG testdata/<file> of the package
+// under test. The sizes must be equal, and fewer than one pixel in 1000 may
+// differ by more than 4 in any channel. A picture that fails is written to
+// testdata/failed/<file>. With the flag -update, the golden image is written
+// instead.
+func Golden(t testing.TB, file string, got image.Image) {
+	t.Helper()
+	golden := filepath.Join("testdata", file)
+	if *update {
+		write(t, golden, got)
+		return
+	}
+	want, err := read(golden)
+	if err != nil {
+		write(t, filepath.Join("testdata", "failed", file), got)
+		t.Errorf("golden image: %v; see testdata/failed, write it with -update", err)
+		return
+	}
+	if want.Bounds().Size() != got.Bounds().Size() {
+		write(t, filepath.Join("testdata", "failed", file), got)
+		t.Errorf("%s: got size %v, want %v; see testdata/failed", file, got.Bounds().Size(), want.Bounds().Size())
+		return
+	}
+	n, total := differing(got, want), got.Bounds().Dx()*got.Bounds().Dy()
+	if n*pixelsPerFailure >= max(total, 1) {
+		write(t, filepath.Join("testdata", "failed", file), got)
+		t.Errorf("%s: %d of %d pixels differ by more than %d in a channel; see testdata/failed", file, n, total, channelTolerance)
+	}
+}
+
+// differing counts the pixels of two pictures of one size that look different.
+func differing(a, b image.Image) int {
+	n := 0
+	p, q := a.Bounds(), b.Bounds()
+	for y := range p.Dy() {
+		for x := range p.Dx() {
+			if differ(a.At(p.Min.X+x, p.Min.Y+y), b.At(q.Min.X+x, q.Min.Y+y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func differ(a, b color.Color) bool {
+	p, q := color.RGBAModel.Convert(a).(color.RGBA), color.RGBAModel.Convert(b).(color.RGBA)
+	for _, d := range [4]int{int(p.R) - int(q.R), int(p.G) - int(q.G), int(p.B) - int(q.B), int(p.A) - int(q.A)} {
+		if d > channelTolerance || d < -channelTolerance {
+			return true
+		}
+	}
+	return false
+}
+
+func read(name string) (image.Image, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return png.Decode(f)
+}
+
+func write(t testing.TB, name string, m image.Image) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(f, m); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,81 @@
+package paint_test
+
+import (
+	"image/color"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"backtrack/ui/paint"
+)
+
+// Pairs "upper/ground" that must stay legible, from the design.
+const (
+	textPairs = `Ink/Canvas Ink/Chrome Ink/Surface Ink/Cell Ink/Plate Ink2/Canvas Ink2/Chrome Ink2/Surface
+		Ink2/Cell Ink2/Bank Ink3/Canvas Ink3/Chrome Ink3/Surface Own/Surface Own/Cell Own/Ribbon Own/OwnSoft
+		OnOwn/Own Err/Surface Err/Cell Err/ErrSoft Err/Bank Trial/Cell Trial/TrialSoft Trial/TrialRibbon
+		Sol/Surface Sol/Chrome Sol/SolSoft OnHint/Hint Ink/HintSoft OnBomb/Bomb`
+	linePairs = `Own/Canvas Own/Plate Own/Chrome Err/Surface Err/Canvas Prem/Cell Prem/Plate Sol/Bank Sol/Water
+		Own/Water Own/Bank BlastRim/Cell Wall/Cell Bomb/Cell HintLine/Cell HintLine/Surface Ink3/Canvas Ink2/Cell`
+)
+
+func TestContrast(t *testing.T) {
+	for name, p := range map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark} {
+		for _, bar := range []struct {
+			pairs string
+			least float64
+		}{{textPairs, 4.5}, {linePairs, 3}} {
+			for _, pair := range strings.Fields(bar.pairs) {
+				upper, ground, _ := strings.Cut(pair, "/")
+				if got := contrast(named(t, p, upper), named(t, p, ground)); got < bar.least {
+					t.Errorf("%s %s: got contrast %.2f, want at least %v", name, pair, got, bar.least)
+				}
+			}
+		}
+	}
+}
+
+func TestContrastOfBlackAndWhite(t *testing.T) {
+	got := contrast(color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255})
+	if math.Abs(got-21) > 1e-9 {
+		t.Errorf("got contrast %v, want 21", got)
+	}
+}
+
+func TestPaletteIsOpaque(t *testing.T) {
+	for name, p := range map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark} {
+		v := reflect.ValueOf(p)
+		for i := range v.NumField() {
+			if c := v.Field(i).Interface().(color.NRGBA); c.A != 255 {
+				t.Errorf("%s %s: got alpha %d, want 255", name, v.Type().Field(i).Name, c.A)
+			}
+		}
+	}
+}
+
+func named(t *testing.T, p paint.Palette, name string) color.NRGBA {
+	t.Helper()
+	f := reflect.ValueOf(p).FieldByName(name)
+	if !f.IsValid() {
+		t.Fatalf("palette has no colour %s", name)
+	}
+	return f.Interface().(color.NRGBA)
+}
+
+// contrast is the ratio of WCAG 2, from 1 to 21.
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.03928 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}

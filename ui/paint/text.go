@@ -1,0 +1,155 @@
+package paint
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"backtrack/assets"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// A Style is one of the three cuts of Noto Sans that boards use.
+type Style uint8
+
+// The styles of text.
+const (
+	Regular Style = iota
+	Bold
+	Italic
+)
+
+// An Align says which point of a text is placed.
+type Align uint8
+
+// The alignments of text.
+const (
+	Start Align = iota
+	Middle
+	End
+)
+
+// digitHeight is the height of digits and capitals, in parts of the size.
+const digitHeight = 0.714
+
+// fonts are the parsed fonts; they never change.
+var fonts = [...]*sfnt.Font{
+	Regular: parse(assets.Regular),
+	Bold:    parse(assets.Bold),
+	Italic:  parse(assets.Italic),
+}
+
+func parse(ttf []byte) *sfnt.Font {
+	f, err := sfnt.Parse(ttf)
+	if err != nil {
+		panic(fmt.Sprintf("paint: built-in font: %v", err))
+	}
+	return f
+}
+
+// Text draws s in one line. x is its start, middle or end, as align says, and
+// y is the vertical middle of its digits, which are centred to within half a
+// pixel: to be crisp, the digits are made a whole number of pixels high and
+// stand on a whole pixel. A rune that Noto Sans lacks is drawn as an empty box.
+func (s *Surface) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
+	if text == "" || size <= 0 {
+		return
+	}
+	const phases = 4 // places in a pixel where a text may start
+	column := math.Floor(x*phases + 0.5)
+	at := image.Pt(floor(column/phases), floor(y+digits(size)/2+0.5))
+	l := label{text, snap(size), style, align, uint8(column - phases*float64(at.X))}
+	m := texts.get(l)
+	if m == nil {
+		p := s.tools.fresh()
+		p.text(l, float64(l.phase)/phases)
+		m = s.tools.mask(p, p.bounds())
+		strengthen(m)
+		texts.put(l, m)
+	}
+	s.stamp(m, at, c)
+}
+
+// TextWidth returns how far a text reaches from its start to its end, in
+// pixels, as Text draws it.
+func TextWidth(text string, size float64, style Style) float64 {
+	width := 0.0
+	typeset(text, snap(size), style, func(x float64, _ sfnt.Segments) { width = x })
+	return width
+}
+
+// strengthen raises the cover of half-covered pixels, as browsers do: mixed
+// evenly, the thin strokes of small text look pale.
+func strengthen(m *image.Alpha) {
+	for i, a := range m.Pix {
+		m.Pix[i] = uint8(255*math.Pow(float64(a)/255, 0.8) + 0.5)
+	}
+}
+
+// A label is a text as a key of the cache.
+type label struct {
+	text  string
+	size  fixed.Int26_6
+	style Style
+	align Align
+	phase uint8
+}
+
+// digits returns the height of digits in whole pixels.
+func digits(size float64) float64 { return max(1, math.Round(digitHeight*size)) }
+
+// text appends the glyphs of l; their baseline has y = 0, and x is the point
+// that the text is aligned to.
+func (p *path) text(l label, x float64) {
+	size := pixels(l.size)
+	x -= TextWidth(l.text, size, l.style) * float64(l.align) / 2
+	height := digits(size)
+	stretch := height / (digitHeight * size)
+	typeset(l.text, l.size, l.style, func(dx float64, glyph sfnt.Segments) {
+		place := func(q fixed.Point26_6) Point {
+			return Point{x + dx + pixels(q.X), pixels(q.Y) * stretch}
+		}
+		for i, g := range glyph {
+			switch g.Op {
+			case sfnt.SegmentOpMoveTo:
+				if i > 0 {
+					p.end()
+				}
+				p.points = append(p.points, place(g.Args[0]))
+			case sfnt.SegmentOpLineTo:
+				p.points = append(p.points, place(g.Args[0]))
+			case sfnt.SegmentOpQuadTo:
+				p.quad(place(g.Args[0]), place(g.Args[1]))
+			}
+		}
+		if len(glyph) > 0 {
+			p.end()
+		}
+	})
+}
+
+// typeset calls yield with each glyph and its place, and at last with the
+// width of the text and no glyph.
+func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64, glyph sfnt.Segments)) {
+	f := fonts[style]
+	var buf sfnt.Buffer
+	var x fixed.Int26_6
+	var last sfnt.GlyphIndex
+	for _, r := range text {
+		// Errors mean a broken font, and these fonts are built in; a missing
+		// glyph or kerning pair counts as the box or as zero.
+		g, _ := f.GlyphIndex(&buf, r)
+		kern, _ := f.Kern(&buf, last, g, size, font.HintingNone)
+		x += kern
+		advance, _ := f.GlyphAdvance(&buf, g, size, font.HintingNone)
+		glyph, _ := f.LoadGlyph(&buf, g, size, nil)
+		yield(pixels(x), glyph)
+		x += advance
+		last = g
+	}
+	yield(pixels(x), nil)
+}

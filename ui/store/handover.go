@@ -1,0 +1,73 @@
+package store
+
+import (
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// A second program that finds the store in use hands over to the first one: it
+// asks it, through a socket in the store, to come to the front and to open
+// what the second was asked to open.
+
+// handoverTime is how long either side waits for the other.
+const handoverTime = 2 * time.Second
+
+// A request is what the second program asks for.
+type request struct {
+	Open []string // files, with absolute paths
+}
+
+// Listen calls show, from another goroutine, for each program that hands over
+// to this one, until the store is closed.
+func (s *Store) Listen(show func(open []string)) error {
+	name := socket(s.dir)
+	os.Remove(name) // of a program that was killed; the lock says there is no other
+	l, err := net.Listen("unix", name)
+	if err != nil {
+		return err
+	}
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			c.SetDeadline(time.Now().Add(handoverTime))
+			var r request
+			if json.NewDecoder(c).Decode(&r) == nil {
+				show(r.Open)
+				fmt.Fprintln(c, "ok")
+			}
+			c.Close()
+		}
+	}()
+	return nil
+}
+
+// HandOver asks the program that owns the store in dir to come to the front
+// and to open the files.
+func HandOver(dir string, open []string) error {
+	for i, name := range open {
+		if abs, err := filepath.Abs(name); err == nil {
+			open[i] = abs
+		}
+	}
+	c, err := net.DialTimeout("unix", socket(dir), handoverTime)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	c.SetDeadline(time.Now().Add(handoverTime))
+	if err := json.NewEncoder(c).Encode(request{open}); err != nil {
+		return err
+	}
+	var answer string
+	_, err = fmt.Fscan(c, &answer)
+	return err
+}
+
+func socket(dir string) string { return filepath.Join(dir, "window.socket") }

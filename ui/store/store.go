@@ -1,0 +1,227 @@
+// Package store keeps games and settings on disk: one small file a game,
+// written whole and atomically, off the goroutine that plays. One program at
+// a time owns a store; see [Open].
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"backtrack/model"
+)
+
+// ErrInUse is returned by Open when another program owns the store.
+var ErrInUse = errors.New("another window of this program is using the saved games")
+
+// A Store is a folder of saved games and settings. Its methods are safe for
+// concurrent use.
+type Store struct {
+	dir  string
+	lock *flock.Flock
+
+	mu      sync.Mutex // guards pending; writing happens outside of it
+	pending map[string]func() string
+	wake    chan struct{}
+	idle    sync.WaitGroup // files not yet on disk
+	failed  func(error)
+}
+
+// Dir returns the folder for the data of this user.
+func Dir() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "backtrack"), nil
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "Backtrack"), err
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "backtrack"), err
+}
+
+// Open makes dir if need be and locks it until Close. If another program has
+// locked it, the error is ErrInUse. Failed is called, from another goroutine,
+// when a file cannot be written.
+func Open(dir string, failed func(error)) (*Store, error) {
+	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
+		return nil, fmt.Errorf("the folder for saved games cannot be made: %w", err)
+	}
+	lock := flock.New(filepath.Join(dir, "lock"))
+	switch ok, err := lock.TryLock(); {
+	case err != nil:
+		return nil, fmt.Errorf("the folder for saved games cannot be locked: %w", err)
+	case !ok:
+		return nil, ErrInUse
+	}
+	s := &Store{dir: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1), failed: failed}
+	go s.write()
+	return s, nil
+}
+
+// Close waits until everything is on disk and gives the store up.
+func (s *Store) Close() error {
+	s.Flush()
+	close(s.wake)
+	return s.lock.Unlock()
+}
+
+// Flush waits until everything is on disk.
+func (s *Store) Flush() { s.idle.Wait() }
+
+// Save writes g in the background. Of several saves of one puzzle that wait
+// to be written, the last one counts.
+func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
+
+func (s *Store) put(file string, text func() string) {
+	s.mu.Lock()
+	if s.pending[file] == nil {
+		s.idle.Add(1)
+	}
+	s.pending[file] = text
+	s.mu.Unlock()
+	select {
+	case s.wake <- struct{}{}:
+	default: // it is awake already
+	}
+}
+
+func (s *Store) write() {
+	for range s.wake {
+		for {
+			file, text := s.take()
+			if text == nil {
+				break
+			}
+			if err := WriteFile(file, []byte(text())); err != nil && s.failed != nil {
+				s.failed(err)
+			}
+			s.idle.Done()
+		}
+	}
+}
+
+func (s *Store) take() (string, func() string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for file, text := range s.pending {
+		delete(s.pending, file)
+		return file, text
+	}
+	return "", nil
+}
+
+// WriteFile writes a file whole or not at all: it is written beside its place
+// first, and then takes it.
+func WriteFile(name string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// game returns the file of the game of a puzzle.
+func (s *Store) game(id string) string {
+	return filepath.Join(s.dir, "games", strings.ReplaceAll(id, "/", ".")+".game")
+}
+
+// A Damage reports a saved game that could not be read and was set aside.
+type Damage struct {
+	Kept string // the file it was renamed to
+	Err  error
+}
+
+func (d *Damage) Error() string {
+	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
+}
+
+// Load returns the saved game of a puzzle, nil if there is none. A file that
+// cannot be understood is set aside and reported as a *Damage.
+func (s *Store) Load(id string) (*model.Save, error) {
+	s.Flush()
+	return s.load(s.game(id))
+}
+
+func (s *Store) load(file string) (*model.Save, error) {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := model.ParseSave(string(text))
+	if err != nil {
+		return nil, s.setAside(file, err)
+	}
+	return &g, nil
+}
+
+// SetAside renames the saved game of a puzzle, which err says is damaged.
+func (s *Store) SetAside(id string, err error) error { return s.setAside(s.game(id), err) }
+
+func (s *Store) setAside(file string, cause error) error {
+	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000"))
+	if err := os.Rename(file, kept); err != nil {
+		return errors.Join(cause, err)
+	}
+	return &Damage{Kept: kept, Err: cause}
+}
+
+// Games returns all saved games. Those that are damaged are set aside and
+// reported in err.
+func (s *Store) Games() (games []model.Save, err error) {
+	s.Flush()
+	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
+	for _, file := range files {
+		g, loadErr := s.load(file)
+		if g != nil {
+			games = append(games, *g)
+		}
+		err = errors.Join(err, loadErr)
+	}
+	return games, err
+}
+
+// Settings reads the settings into v, a pointer to a struct. A file that is
+// missing leaves v as it is; a damaged one too, and is set aside.
+func (s *Store) Settings(v any) error {
+	file := filepath.Join(s.dir, "settings.json")
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		if err = json.Unmarshal(text, v); err != nil {
+			return s.setAside(file, err)
+		}
+	}
+	return err
+}
+
+// SaveSettings writes v in the background.
+func (s *Store) SaveSettings(v any) {
+	text, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		panic(err) // settings are plain data
+	}
+	s.put(filepath.Join(s.dir, "settings.json"), func() string { return string(text) + "\n" })
+}

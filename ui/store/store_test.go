@@ -1,0 +1,144 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/ui/store"
+)
+
+func open(t *testing.T, dir string) *store.Store {
+	t.Helper()
+	s, err := store.Open(dir, func(err error) { t.Error(err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func save(moves int) model.Save {
+	s := model.Save{Family: "toy", Puzzle: "toy/one", Start: "puzzle: toy\n\n*\n", At: moves}
+	for i := range moves {
+		s.Steps = append(s.Steps, model.Record{Moves: []string{fmt.Sprint("m", i)}})
+	}
+	return s
+}
+
+func TestSave(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	if g, err := s.Load("toy/one"); g != nil || err != nil {
+		t.Errorf("nothing saved, but loaded %v, %v", g, err)
+	}
+	for n := range 50 { // faster than a disk
+		s.Save(save(n))
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, dir)
+	defer s.Close()
+	g, err := s.Load("toy/one")
+	if err != nil || !reflect.DeepEqual(*g, save(49)) {
+		t.Errorf("loaded %+v, %v", g, err)
+	}
+	if games, err := s.Games(); len(games) != 1 || err != nil {
+		t.Errorf("games: %v, %v", games, err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "games", ".new-*")); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestDamage(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	s.Save(save(3))
+	s.Flush()
+	file := filepath.Join(dir, "games", "toy.one.game")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, text[:len(text)/2], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g, err := s.Load("toy/one")
+	var damage *store.Damage
+	if g != nil || !errors.As(err, &damage) {
+		t.Fatalf("loaded %v, %v; want a *Damage", g, err)
+	}
+	if kept, err := os.ReadFile(damage.Kept); err != nil || string(kept) != string(text[:len(text)/2]) {
+		t.Errorf("kept %q, %v", kept, err)
+	}
+	if g, err := s.Load("toy/one"); g != nil || err != nil {
+		t.Errorf("after setting aside: %v, %v", g, err)
+	}
+}
+
+func TestLock(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	if _, err := store.Open(dir, nil); !errors.Is(err, store.ErrInUse) {
+		t.Errorf("opened twice: %v", err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	open(t, dir).Close()
+}
+
+func TestHandOver(t *testing.T) {
+	dir := t.TempDir()
+	if err := store.HandOver(dir, nil); err == nil {
+		t.Error("handed over to nobody")
+	}
+	s := open(t, dir)
+	defer s.Close()
+	asked := make(chan []string, 1)
+	if err := s.Listen(func(open []string) { asked <- open }); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.HandOver(dir, []string{"a.puzzle"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-asked; len(got) != 1 || !filepath.IsAbs(got[0]) || !strings.HasSuffix(got[0], "a.puzzle") {
+		t.Errorf("asked to open %q", got)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	type settings struct{ Zoom float64 }
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	got := settings{Zoom: 1}
+	if err := s.Settings(&got); err != nil || got.Zoom != 1 {
+		t.Errorf("without a file: %+v, %v", got, err)
+	}
+	s.SaveSettings(settings{Zoom: 2})
+	s.Flush()
+	if err := s.Settings(&got); err != nil || got.Zoom != 2 {
+		t.Errorf("read back %+v, %v", got, err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var damage *store.Damage
+	if err := s.Settings(&got); !errors.As(err, &damage) {
+		t.Errorf("damaged: %v", err)
+	}
+}
+
+func TestWriteFails(t *testing.T) {
+	if err := store.WriteFile(filepath.Join(t.TempDir(), "none", "x"), nil); err == nil {
+		t.Error("wrote into a folder that is not there")
+	}
+}

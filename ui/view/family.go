@@ -1,0 +1,172 @@
+// Package view joins a puzzle's model, solvers and board into one [Family]
+// that the rest of the program handles without knowing which it is.
+//
+// # Adding a family
+//
+// A family is a word, say toy, and three folders. Model/toy has the position,
+// its moves and rules, and passes modeltest.Run. Solver/toysolve lists the
+// algorithms and passes solvertest.Run. Ui/toyview draws a position, turns
+// gestures into moves and describes the family in one [Spec] literal. Ready
+// puzzles lie in assets/toy. Two lines in ui/families make it part of the
+// program; everything else (library, undo, history, autosave, solving,
+// watching, comparing, the headless commands) follows.
+package view
+
+import (
+	"image"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/paint"
+)
+
+// A Spec describes one puzzle family.
+type Spec[S model.State[S, M], M model.Move] struct {
+	ID    string   // stable: saved games, puzzle ids and asset folders use it
+	Name  string   // "Numbrix"
+	Icon  string   // name of its icon in package kit
+	Rules string   // Markdown
+	Packs []string // beginnings of the names of ready-made puzzles, in the order of the library
+
+	Parse     func(model.Puzzle) (S, error) // reads a puzzle file
+	Import    func(text string) (S, error)  // reads other formats; may be nil
+	Puzzle    func(S) model.Puzzle          // writes a puzzle file
+	Body      func(S) string                // the position as the body of a puzzle file
+	ParseMove func(S, string) (M, error)
+	Facts     func(S) Facts
+	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
+
+	// Base is the position from which solvers start when the player stands at
+	// a position: without the entries, where solvers overwrite those.
+	Base func(S) S
+	// Targets lists the positions of which a solution would help a player who
+	// stands at a position, the most helpful first.
+	Targets func(S) []S
+	Solvers []solver.Algorithm[S, M]
+
+	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
+	NewBoard func(Desk[S, M]) Board[S, M]
+}
+
+// Facts are what lists and headings say of a position.
+type Facts struct {
+	Size   string // "9 × 9"
+	Detail string // "32 givens"
+	Cells  int    // number of cells
+	Done   int    // how far the position is, of Total
+	Total  int
+	Unit   string // of Done and Total: "cells"
+}
+
+// A Conflict is a breach of the rules in words: what, and where.
+type Conflict struct {
+	Title, Text string
+}
+
+// A Mark is what to point out on a position. The zero Mark points out nothing.
+type Mark[M any] struct {
+	Last    []M  // the moves just made
+	Current *M   // the placement at which a search stands
+	Refused *M   // the placement that a search refuses
+	Errors  bool // breaches of the rules are marked
+	Coords  bool // rows and columns are named
+	Won     bool // the puzzle has just been solved
+}
+
+// A Desk is what a board is given to work with.
+type Desk[S, M any] struct {
+	Start S
+	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
+	Say   func(string)           // tells the player something, in a sentence
+	Key   func(*fyne.KeyEvent)   // takes a key that means nothing to the board
+	Rune  func(rune)             // likewise a character
+}
+
+// A Board is a widget that shows a position. It turns gestures into moves,
+// hands them to its desk, and changes only when told to Display. It may keep a
+// cursor; it must not keep the position's history.
+type Board[S, M any] interface {
+	fyne.Focusable
+	Display(S, Mark[M])
+	Selected(M) bool            // whether a move is one at the place selected; false if nothing is
+	Strip() fyne.CanvasObject   // what stands below the board; may be nil
+	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
+}
+
+// A Family is a Spec with its types forgotten.
+type Family struct {
+	ID, Name, Icon, Rules string
+	Algorithms            []solver.Info
+	Read                  func(model.Puzzle) (Puzzle, error)
+	Import                func(text string) (Puzzle, error) // nil if there are no other formats
+
+	packs []string
+}
+
+// New returns the family that spec describes.
+func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
+	f := Family{
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, packs: spec.Packs,
+		Read: func(p model.Puzzle) (Puzzle, error) {
+			start, err := spec.Parse(p)
+			if err != nil {
+				return Puzzle{}, err
+			}
+			return newPuzzle(&spec, start), nil
+		},
+	}
+	if spec.Import != nil {
+		f.Import = func(text string) (Puzzle, error) {
+			start, err := spec.Import(text)
+			if err != nil {
+				return Puzzle{}, err
+			}
+			return newPuzzle(&spec, start), nil
+		}
+	}
+	for _, a := range spec.Solvers {
+		f.Algorithms = append(f.Algorithms, a.Info)
+	}
+	return f
+}
+
+// Algorithm returns the index of the algorithm id, or -1.
+func (f Family) Algorithm(id string) int {
+	return slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return a.ID == id })
+}
+
+// ReadyMade returns the ids of the family's ready-made puzzles in the order
+// of the library.
+func (f Family) ReadyMade() []string {
+	files, _ := fs.Glob(assets.Puzzles, f.ID+"/*.puzzle")
+	pack := func(file string) int {
+		return slices.IndexFunc(f.packs, func(p string) bool { return strings.HasPrefix(path.Base(file), p) })
+	}
+	slices.SortStableFunc(files, func(a, b string) int { return pack(a) - pack(b) })
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(file, ".puzzle")
+	}
+	return files
+}
+
+// Load returns the ready-made puzzle id.
+func (f Family) Load(id string) (Puzzle, error) {
+	text, err := fs.ReadFile(assets.Puzzles, id+".puzzle")
+	if err != nil {
+		return Puzzle{}, err
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err != nil {
+		return Puzzle{}, err
+	}
+	p, err := f.Read(file)
+	p.ID = id
+	return p, err
+}

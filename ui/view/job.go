@@ -1,0 +1,90 @@
+package view
+
+import (
+	"context"
+	"math/big"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Request says what a solver shall do.
+type Request struct {
+	Want       int      // solutions wanted; 0 is all of them
+	Rules      []string // rules that are on; nil is the algorithm's own set
+	MaxMoves   int      // 0 is no bound
+	Timeout    time.Duration
+	TraceLimit int // events recorded; 0 records none
+}
+
+// A Job is a run of a solver.
+type Job struct {
+	solver.Handle
+	Info   solver.Info
+	Report func() Report // waits for the end
+}
+
+// A Report is what a run has found, in notation.
+type Report struct {
+	Outcome   solver.Outcome
+	Err       error // nil if the outcome is Solved
+	Count     *big.Int
+	Complete  bool
+	Optimal   bool
+	Bound     int // -1 if unknown
+	Moves     []string
+	Solutions [][]string // at most solver.MaxListed
+	Body      string     // the solved position as the body of a puzzle file; "" if there is none
+	Stats     solver.Stats
+}
+
+// A job is a Job that still knows its types.
+type job[S model.State[S, M], M model.Move] struct {
+	Job
+	start S
+	run   *solver.Run[M]
+}
+
+func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
+	a := spec.Solvers[algorithm]
+	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves}
+	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, Timeout: r.Timeout})
+	return job[S, M]{
+		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, run) }},
+		start: start,
+		run:   run,
+	}
+}
+
+func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *solver.Run[M]) Report {
+	r, err := run.Result()
+	out := Report{
+		Outcome:  solver.OutcomeOf(r.Count.Sign() > 0, err),
+		Err:      err,
+		Count:    r.Count,
+		Complete: r.Complete,
+		Optimal:  r.Optimal,
+		Bound:    r.Bound,
+		Moves:    notation(r.Moves),
+		Stats:    run.Stats(),
+	}
+	for _, moves := range r.Solutions {
+		out.Solutions = append(out.Solutions, notation(moves))
+	}
+	if out.Outcome == solver.Solved {
+		out.Err = nil
+		if end, err := model.Replay(start, r.Moves...); err == nil {
+			out.Body = spec.Body(end)
+		}
+	}
+	return out
+}
+
+func notation[M model.Move](moves []M) []string {
+	out := make([]string, len(moves))
+	for i, m := range moves {
+		out[i] = m.String()
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package view
+
+import (
+	"errors"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Playback shows a recorded search on the board of a table, event by event.
+type Playback struct {
+	Len   int               // events recorded
+	Cut   bool              // the search went on after recording had ended
+	Show  func(n int) Frame // shows where the search stood after n events
+	Close func()            // shows the game again
+}
+
+// A Frame is what is told of a moment of a search beside the board.
+type Frame struct {
+	Nodes, Backtracks, Rejects int // so far
+	Kind                       solver.EventKind
+	Move                       string // made, undone or refused; "" at the start
+	Rule                       string // what refused it
+	Depth                      int
+}
+
+var errNoRecording = errors.New("the search was not recorded")
+
+// countEvery is how far apart the counts that a playback keeps are.
+const countEvery = 256
+
+func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, M], mark Mark[M], refresh func()) (*Playback, error) {
+	trace := j.run.Trace()
+	if trace == nil {
+		return nil, errNoRecording
+	}
+	counts := newCounts(trace)
+	show := func(n int) Frame {
+		path := trace.Path(trace.At(n))
+		now, err := model.Replay(j.start, path...)
+		f := counts.at(n)
+		f.Depth = len(path)
+		m := mark
+		m.Errors = false
+		if len(path) > 0 {
+			m.Current = &path[len(path)-1]
+		}
+		if n > 0 {
+			e := trace.Event(n - 1)
+			f.Kind, f.Move = e.Kind, e.Move.String()
+			if e.Kind == solver.Rejected {
+				m.Refused = &e.Move
+				if f.Rule = "given elsewhere"; e.Rule != solver.Always {
+					f.Rule = j.Info.Rules[e.Rule].Name
+				}
+			}
+		}
+		if err == nil {
+			board.Display(now, m)
+		}
+		return f
+	}
+	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Show: show, Close: refresh}, nil
+}
+
+// counts are the counters of a search at every countEvery-th event.
+type counts[M any] struct {
+	trace *solver.Trace[M]
+	marks []Frame
+}
+
+func newCounts[M any](t *solver.Trace[M]) *counts[M] {
+	c := &counts[M]{trace: t}
+	var f Frame
+	for i := range t.Len() + 1 {
+		if i%countEvery == 0 {
+			c.marks = append(c.marks, f)
+		}
+		if i < t.Len() {
+			f.count(t.Event(i).Kind)
+		}
+	}
+	return c
+}
+
+// at returns a frame with the counters after n events.
+func (c *counts[M]) at(n int) Frame {
+	f := c.marks[n/countEvery]
+	for i := n - n%countEvery; i < n; i++ {
+		f.count(c.trace.Event(i).Kind)
+	}
+	return f
+}
+
+func (f *Frame) count(k solver.EventKind) {
+	switch k {
+	case solver.Visited:
+		f.Nodes++
+	case solver.Undone:
+		f.Backtracks++
+	case solver.Rejected:
+		f.Rejects++
+	}
+}

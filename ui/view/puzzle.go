@@ -1,0 +1,153 @@
+package view
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/paint"
+)
+
+// A Puzzle is a puzzle of some family, ready to be shown, solved or played.
+type Puzzle struct {
+	ID      string       // "numbrix/first-1"; of imported puzzles, made of the contents
+	Family  string       // id of the family
+	Header  model.Puzzle // name, author and so on; no body
+	File    string       // the puzzle file
+	Facts   Facts        // of the start
+	Warning []string     // what check has to say of a well-formed puzzle
+
+	// Solve starts an algorithm of the family on the puzzle.
+	Solve func(ctx context.Context, algorithm int, r Request) Job
+	// Peek looks at a saved game; nil is the start.
+	Peek func(*model.Save) (Peek, error)
+	// Open lays the puzzle out for play; nil is a new game.
+	Open func(*model.Save) (*Table, error)
+}
+
+// A Peek is what a card of the library shows of a game.
+type Peek struct {
+	Facts  Facts
+	Solved bool
+	Paint  func(*image.RGBA, paint.Palette) // fills the image with a picture of the board
+}
+
+// Name returns the name of the puzzle, or what it is if it has none.
+func (p Puzzle) Name() string {
+	if p.Header.Name != "" {
+		return p.Header.Name
+	}
+	return "Imported board " + p.Facts.Size
+}
+
+func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puzzle {
+	file := spec.Puzzle(start)
+	header := file
+	header.Fields, header.Body = nil, nil
+	sum := sha256.Sum256([]byte(file.String()))
+	p := Puzzle{
+		ID:     spec.ID + "/import-" + hex.EncodeToString(sum[:4]),
+		Family: spec.ID,
+		Header: header,
+		File:   file.String(),
+		Facts:  spec.Facts(start),
+		Solve: func(ctx context.Context, algorithm int, r Request) Job {
+			return newJob(ctx, spec, algorithm, start, r).Job
+		},
+		Peek: func(s *model.Save) (Peek, error) {
+			g, err := restore(spec, start, s)
+			if err != nil {
+				return Peek{}, err
+			}
+			now := g.State()
+			return Peek{
+				Facts:  spec.Facts(now),
+				Solved: now.Status() == model.Solved,
+				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
+			}, nil
+		},
+	}
+	p.Open = func(s *model.Save) (*Table, error) {
+		g, err := restore(spec, start, s)
+		if err != nil {
+			return nil, err
+		}
+		return newTable(spec, g), nil
+	}
+	return p
+}
+
+// restore replays a saved game, or begins a new one if there is none.
+func restore[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, s *model.Save) (*model.Session[S, M], error) {
+	if s == nil {
+		return model.NewSession[S, M](start), nil
+	}
+	return model.Restore(start, s.Steps, s.At, spec.ParseMove)
+}
+
+// Read finds the puzzles in a text: a puzzle file, a collection, or one of
+// the other formats that families import. There is one error or puzzle for
+// each part of a collection.
+func Read(families []Family, text string) []Found {
+	parts, err := model.SplitPuzzles(text)
+	if err != nil {
+		return []Found{{Err: err}}
+	}
+	out := make([]Found, len(parts))
+	for i, part := range parts {
+		out[i].Puzzle, out[i].Err = readPart(families, part)
+	}
+	return out
+}
+
+// Found is a puzzle that was read, or why it was not.
+type Found struct {
+	Puzzle Puzzle
+	Err    error
+}
+
+func readPart(families []Family, part model.Line) (Puzzle, error) {
+	if model.IsPuzzle(part.Text) {
+		file, err := model.ParsePuzzle(part)
+		if err != nil {
+			return Puzzle{}, err
+		}
+		i := slices.IndexFunc(families, func(f Family) bool { return f.ID == file.Family })
+		if i < 0 {
+			return Puzzle{}, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; there is %s", file.Family, familyIDs(families))}
+		}
+		return families[i].Read(file)
+	}
+	err := error(&model.SyntaxError{Line: part.Line, Msg: "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"})
+	for _, f := range families {
+		if f.Import == nil {
+			continue
+		}
+		p, importErr := f.Import(part.Text)
+		if importErr == nil {
+			return p, nil
+		}
+		err = importErr
+	}
+	if bad := new(model.SyntaxError); errors.As(err, &bad) && bad.Line > 0 {
+		bad.Line += part.Line - 1
+	}
+	return Puzzle{}, err
+}
+
+func familyIDs(families []Family) string {
+	ids := make([]string, len(families))
+	for i, f := range families {
+		ids[i] = f.ID
+	}
+	return strings.Join(ids, ", ")
+}
+
+var _ solver.Handle = Job{}

@@ -1,0 +1,221 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Game is the part of a session that does not depend on the puzzle.
+// *model.Session implements it.
+type Game interface {
+	Undo()
+	Redo()
+	Restart()
+	Seek(int)
+	At() int
+	Len() int
+	History() []model.Record
+	Status() model.Status
+	OnChange(func()) (stop func())
+}
+
+// A Table is one puzzle laid out for play. Like every part of the user
+// interface it belongs to one goroutine.
+type Table struct {
+	Board   BoardObject
+	Game    Game
+	Festive bool // the board celebrates when it is solved
+
+	// Refused is called with the reason when a move of the player is refused,
+	// Say when the board tells the player something. All four may be nil.
+	Refused func(error)
+	Say     func(string)
+	// Key and Rune take what was typed and means nothing to the board.
+	Key  func(*fyne.KeyEvent)
+	Rune func(rune)
+
+	Type      func(move string) error // plays a move given in notation
+	Facts     func() Facts            // of the current position
+	Conflicts func() []Conflict       // in the current position
+	Body      func() string           // the current position as the body of a puzzle file
+	File      func() string           // the puzzle file
+	Mark      func(errors, coords bool)
+	Refresh   func() // shows the current position again
+
+	// Solve starts an algorithm on what solvers see of the current position.
+	Solve func(ctx context.Context, algorithm int, r Request) Run
+	// Complete looks, in the background, for a solution that agrees with the
+	// entries of the player or, if there is none, with the givens.
+	Complete func(ctx context.Context) Help
+}
+
+// A BoardObject is a Board whose types do not matter.
+type BoardObject interface {
+	fyne.Focusable
+	Strip() fyne.CanvasObject
+	Panel() []fyne.CanvasObject
+}
+
+// A Run is a Job that was started at a table.
+type Run struct {
+	Job
+	Step     int                       // the step of the game at which it was started
+	Adopt    func() error              // plays the solution as one step
+	Playback func() (*Playback, error) // shows the recorded search on the board
+}
+
+// Help is a search for a solution that shall help the player.
+type Help struct {
+	Done <-chan struct{}
+	// Cheat plays the move of the solution at the place that is selected on
+	// the board, Show the whole solution as one step. Both wait for Done.
+	Cheat, Show func() error
+	Err         func() error // why there is no solution to play
+}
+
+// Errors of Help.
+var (
+	ErrNothingSelected = errors.New("nothing is selected: click the cell that shall be filled in")
+	ErrRightAlready    = errors.New("this cell is right already")
+	ErrNoHelp          = errors.New("no solution was found in time")
+)
+
+// helpTime is how long Complete looks for a solution from each target but the
+// last, helpTimeLast how long from the last one.
+const (
+	helpTime     = time.Second
+	helpTimeLast = 10 * time.Second
+)
+
+func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) *Table {
+	t := &Table{Game: g}
+	play := func(by model.Author, moves ...M) error {
+		err := g.Play(by, moves...)
+		if err != nil && t.Refused != nil {
+			t.Refused(err)
+		}
+		return err
+	}
+	board := spec.NewBoard(Desk[S, M]{
+		Start: g.Start(),
+		Play:  func(moves ...M) error { return play(model.Player, moves...) },
+		Say: func(text string) {
+			if t.Say != nil {
+				t.Say(text)
+			}
+		},
+		Key: func(e *fyne.KeyEvent) {
+			if t.Key != nil {
+				t.Key(e)
+			}
+		},
+		Rune: func(r rune) {
+			if t.Rune != nil {
+				t.Rune(r)
+			}
+		},
+	})
+	t.Board = board
+
+	var mark Mark[M]
+	solved := g.Status() == model.Solved
+	t.Refresh = func() {
+		now := mark
+		now.Last = g.Last()
+		before := solved
+		solved = g.Status() == model.Solved
+		now.Won = solved && !before && t.Festive
+		board.Display(g.State(), now)
+	}
+	t.Mark = func(errors, coords bool) {
+		mark.Errors, mark.Coords = errors, coords
+		t.Refresh()
+	}
+	g.OnChange(t.Refresh)
+	t.Refresh()
+
+	t.Type = func(s string) error {
+		m, err := spec.ParseMove(g.State(), s)
+		if err != nil {
+			return err
+		}
+		return play(model.Player, m)
+	}
+	t.Facts = func() Facts { return spec.Facts(g.State()) }
+	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
+	t.Body = func() string { return spec.Body(g.State()) }
+	t.File = func() string { return spec.Puzzle(g.Start()).String() }
+	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
+		j := newJob(ctx, spec, algorithm, spec.Base(g.State()), r)
+		return Run{
+			Job:  j.Job,
+			Step: g.At(),
+			Adopt: func() error {
+				r, err := j.run.Result()
+				if r.Moves == nil {
+					return err
+				}
+				return play(model.Solver, r.Moves...)
+			},
+			Playback: func() (*Playback, error) { return newPlayback(j, board, mark, t.Refresh) },
+		}
+	}
+	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, g, board, play) }
+	return t
+}
+
+// complete tries the targets of the current position in turn, with the last
+// and strongest algorithm of the family.
+func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], g *model.Session[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
+	done := make(chan struct{})
+	var moves []M
+	var failed error
+	targets := spec.Targets(g.State())
+	go func() {
+		defer close(done)
+		for i, target := range targets {
+			limit := helpTime
+			if i == len(targets)-1 {
+				limit = helpTimeLast
+			}
+			a := spec.Solvers[len(spec.Solvers)-1]
+			r, err := solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
+			if err == nil {
+				moves, failed = r.Moves, nil
+				return
+			}
+			failed = err
+			if errors.Is(err, context.DeadlineExceeded) {
+				failed = fmt.Errorf("%w: %s gave up after %v", ErrNoHelp, a.Name, limit)
+			}
+		}
+	}()
+	return Help{
+		Done: done,
+		Err:  func() error { <-done; return failed },
+		Cheat: func() error {
+			if <-done; failed != nil {
+				return failed
+			}
+			for _, m := range moves {
+				if board.Selected(m) {
+					return play(model.Cheat, m)
+				}
+			}
+			return ErrRightAlready
+		},
+		Show: func() error {
+			if <-done; failed != nil {
+				return failed
+			}
+			return play(model.Solver, moves...)
+		},
+	}
+}
