@@ -1,3 +1,58 @@
+// Backtrack is a lab for puzzles: a window to play them in and watch programs
+// solve them, and commands that do the same without a display.
 package main
 
-func main() {}
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"backtrack/ui"
+	"backtrack/ui/cli"
+	"backtrack/ui/families"
+	"backtrack/ui/store"
+)
+
+func main() {
+	if args := os.Args[1:]; len(args) > 0 && cli.IsCommand(args[0]) {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
+		stop()
+		os.Exit(code)
+	}
+	if err := window(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "backtrack:", err)
+		os.Exit(1)
+	}
+}
+
+// window shows the window, or hands over to the one that is open already.
+func window(files []string) error {
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+		return errors.New("there is no display to open a window on; the commands need none, see backtrack help")
+	}
+	dir, err := store.Dir()
+	if err != nil {
+		return err
+	}
+	s, err := store.Open(dir, func(err error) { fyne.LogError("a game could not be saved", err) })
+	if errors.Is(err, store.ErrInUse) {
+		if handErr := store.HandOver(dir, files); handErr != nil {
+			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
+		}
+		fmt.Println("Backtrack is open already; its window was brought to the front.")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Version: ui.Version, Migrations: map[string]bool{"fyneDo": true}})
+	ui.Run(app.NewWithID(ui.ID), s, families.All, files)
+	return s.Close()
+}

@@ -26,6 +26,13 @@ func NewCard(title string, content ...fyne.CanvasObject) *Card {
 	return c
 }
 
+// NewTallCard returns a card whose content fills it, however high it is.
+func NewTallCard(title string, content fyne.CanvasObject) *Card {
+	c := &Card{title: title, content: container.NewStack(content)}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
 // NewErrorCard returns a card that tells of an error.
 func NewErrorCard(title string, content ...fyne.CanvasObject) *Card {
 	c := NewCard(title, content...)

@@ -64,11 +64,28 @@ func (c *Control) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		c.activate()
+	default:
+		PassKey(c, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (c *Control) TypedRune(rune) {}
+func (c *Control) TypedRune(r rune) { PassRune(c, r) }
+
+// PassKey hands a key that means nothing to the focused object o to whoever
+// takes the keys of its canvas when nothing has the focus.
+func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// PassRune does the same with a character.
+func PassRune(o fyne.CanvasObject, r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
 
 // FocusGained implements fyne.Focusable.
 func (c *Control) FocusGained() {

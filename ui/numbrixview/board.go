@@ -57,7 +57,6 @@ var (
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Keyable            = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
-	_ fyne.Scrollable            = (*Board)(nil)
 	_ fyne.Tabbable              = (*Board)(nil)
 )
 
@@ -129,8 +128,16 @@ func (b *Board) paint(w, h int) image.Image {
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
-// MinSize is the size below which tiles could no longer be hit.
-func (b *Board) MinSize() fyne.Size { return fyne.NewSize(120, 120) }
+// smallestTile is the side, in units of the window, below which tiles do not
+// shrink, for they could no longer be read and hit.
+const smallestTile = 22
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	p := b.scene.pos
+	return fyne.NewSize((float32(p.Cols())+2*framePad)*smallestTile, (float32(p.Rows())+2*framePad)*smallestTile)
+}
 
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {

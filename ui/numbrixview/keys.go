@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
+	"backtrack/ui/kit"
 )
 
 var arrows = map[fyne.KeyName]grid.Cell{
@@ -27,7 +28,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.gap()
 	case fyne.KeyEscape:
 		if cur.text == "" {
-			b.desk.Key(e)
+			kit.PassKey(b, e)
 			return
 		}
 		cur.text = ""
@@ -43,7 +44,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		cur.text = ""
 		b.eraseSelected()
 	default:
-		b.desk.Key(e)
+		kit.PassKey(b, e)
 	}
 }
 
@@ -128,7 +129,7 @@ func (b *Board) TypedRune(r rune) {
 	case r == '-':
 		b.turn(-1)
 	default:
-		b.desk.Rune(r)
+		kit.PassRune(b, r)
 	}
 }
 

@@ -114,13 +114,3 @@ func (b *Board) near(c grid.Cell, p fyne.Position) bool {
 	y := float64(p.Y)*b.pic.scale - float64(r.Min.Y+r.Max.Y)/2
 	return math.Hypot(x, y) <= grip*float64(b.pic.tile)
 }
-
-// Scrolled implements fyne.Scrollable: the wheel turns the chain round.
-func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	switch {
-	case e.Scrolled.DY > 0:
-		b.turn(1)
-	case e.Scrolled.DY < 0:
-		b.turn(-1)
-	}
-}

@@ -218,11 +218,21 @@ func (t tile) plate(l look, small bool) {
 			t.Ring(t.x, t.y, (side/2-.05)*t.t, .025*t.t, t.pal.Ink2)
 		}
 	case small:
-		t.square(side, radius, 0, t.pal.PlateEdge)
+		t.square(side, radius, 0, t.flatPlate())
 	default:
 		t.square(side, radius, edge, t.pal.PlateEdge)
 		t.square(side, radius, 0, t.pal.Plate)
 	}
+}
+
+// flatPlate is the colour of a plate too small to have an edge: whichever of
+// its two colours lies on the side of the light, seen from the cell, where a
+// plate does.
+func (t tile) flatPlate() color.NRGBA {
+	if t.pal.Plate.R > t.pal.Cell.R {
+		return t.pal.Plate
+	}
+	return t.pal.PlateEdge
 }
 
 // number draws the number of the cell, or what is being typed into it.

@@ -33,9 +33,8 @@ func newPanel() *panel {
 }
 
 func (p *panel) update(s scene) {
-	p.card.Show()
 	if !s.cursor.on {
-		p.set("", "", "nothing", "click a cell or press an arrow key")
+		p.set("", "", "nothing", "click a cell or use the arrows")
 		return
 	}
 	cell, v := s.cursor.cell, s.pos.At(s.cursor.cell)
@@ -105,6 +104,7 @@ func (p *panel) set(from, to, free, fill string) {
 	} else {
 		p.arrow.Hide()
 	}
+	p.card.Refresh()
 }
 
 // panelLayout places, in the order of the objects: a number, an arrow,
@@ -123,9 +123,13 @@ func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	middle(0, 20)
 	middle(1, 58)
 	middle(2, 96)
+	x := float32(132)
+	if o[0].MinSize().Width == 0 && o[2].MinSize().Width == 0 {
+		x = 0
+	}
 	for i, y := range []float32{mid - 11, mid + 10} {
 		m := o[3+i].MinSize()
 		o[3+i].Resize(m)
-		o[3+i].Move(fyne.NewPos(132, y-m.Height/2))
+		o[3+i].Move(fyne.NewPos(x, y-m.Height/2))
 	}
 }

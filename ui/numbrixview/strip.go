@@ -67,14 +67,16 @@ type strip struct {
 	board *Board
 	chips []*kit.Chip
 	row   *fyne.Container
-	roll  *container.Scroll
+	clip  *container.Clip
 	left  *kit.Text
 	gaps  []gap
+	off   float32 // how far the chips are scrolled to the left
 }
 
 func newStrip(b *Board) *strip {
-	s := &strip{board: b, row: container.New(rowLayout{}), left: kit.NewText("", kit.Ink2, 13)}
-	s.roll = container.NewHScroll(s.row)
+	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13)}
+	s.row = container.New(rowLayout{s})
+	s.clip = container.NewClip(s.row)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -100,23 +102,28 @@ func (s *strip) update(sc scene) {
 		text = plural(n, "cell") + " left"
 	}
 	s.left.SetText(text)
-	s.row.Refresh()
 	if found {
 		s.reveal(s.chips[at])
 	}
+	s.scroll(0)
 }
 
 // reveal scrolls as far as is needed to see c.
 func (s *strip) reveal(c fyne.CanvasObject) {
-	x, w, room := c.Position().X, c.Size().Width, s.roll.Size().Width
-	if room <= 0 {
-		return
-	}
-	off := min(max(s.roll.Offset.X, x+w-room), x)
-	if off != s.roll.Offset.X {
-		s.roll.ScrollToOffset(fyne.NewPos(off, 0))
-	}
+	s.row.Layout.Layout(s.row.Objects, s.clip.Size())
+	x, w, room := c.Position().X, c.Size().Width, s.clip.Size().Width
+	s.scroll(max(x+w-room, 0) + min(x, 0))
 }
+
+// scroll moves the chips to the left, no farther than there are chips.
+func (s *strip) scroll(by float32) {
+	most := max(s.row.Layout.MinSize(s.row.Objects).Width-s.clip.Size().Width, 0)
+	s.off = min(max(s.off+by, 0), most)
+	s.row.Refresh()
+}
+
+// Scrolled implements fyne.Scrollable: the wheel moves the chips.
+func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
 
 // pick selects the gap i and gives the keyboard back to the board.
 func (b *Board) pick(i int) {
@@ -131,7 +138,7 @@ func (b *Board) pick(i int) {
 
 // CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stripLayout{}, s.roll, s.left))
+	return widget.NewSimpleRenderer(container.New(stripLayout{}, s.clip, s.left))
 }
 
 // stripLayout gives the second object its own width at the right and the
@@ -150,25 +157,28 @@ func (stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(0, 0))
 }
 
-// rowLayout puts objects side by side, 8 apart.
-type rowLayout struct{}
+// rowLayout puts the chips side by side, 8 apart, as far as they are scrolled.
+type rowLayout struct{ s *strip }
 
 const rowGap = 8
 
-func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (l rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, o := range objects {
 		if o.Visible() {
 			m := o.MinSize()
-			size.Width += m.Width + rowGap
+			if size.Width > 0 {
+				size.Width += rowGap
+			}
+			size.Width += m.Width
 			size.Height = max(size.Height, m.Height)
 		}
 	}
 	return size
 }
 
-func (rowLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	x := float32(0)
+func (l rowLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	x := -l.s.off
 	for _, o := range objects {
 		if o.Visible() {
 			m := o.MinSize()

@@ -85,14 +85,13 @@ type Desk[S, M any] struct {
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Say   func(string)           // tells the player something, in a sentence
-	Key   func(*fyne.KeyEvent)   // takes a key that means nothing to the board
-	Rune  func(rune)             // likewise a character
 }
 
 // A Board is a widget that shows a position. It turns gestures into moves,
 // hands them to its desk, and changes only when told to Display. It may keep a
 // cursor; it must not keep the position's history.
 type Board[S, M any] interface {
+	fyne.CanvasObject
 	fyne.Focusable
 	Display(S, Mark[M])
 	Selected(M) bool            // whether a move is one at the place selected; false if nothing is

@@ -9,10 +9,11 @@ import (
 
 // A Playback shows a recorded search on the board of a table, event by event.
 type Playback struct {
-	Len   int               // events recorded
-	Cut   bool              // the search went on after recording had ended
-	Show  func(n int) Frame // shows where the search stood after n events
-	Close func()            // shows the game again
+	Len    int               // events recorded
+	Solved bool              // the search ended with a solution
+	Cut    bool              // the search went on after recording had ended
+	Show   func(n int) Frame // shows where the search stood after n events
+	Close  func()            // shows the game again
 }
 
 // A Frame is what is told of a moment of a search beside the board.
@@ -60,7 +61,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 		}
 		return f
 	}
-	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Show: show, Close: refresh}, nil
+	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Solved: j.run.Err() == nil, Show: show, Close: refresh}, nil
 }
 
 // counts are the counters of a search at every countEvery-th event.

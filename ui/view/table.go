@@ -34,12 +34,9 @@ type Table struct {
 	Festive bool // the board celebrates when it is solved
 
 	// Refused is called with the reason when a move of the player is refused,
-	// Say when the board tells the player something. All four may be nil.
+	// Say when the board tells the player something. Both may be nil.
 	Refused func(error)
 	Say     func(string)
-	// Key and Rune take what was typed and means nothing to the board.
-	Key  func(*fyne.KeyEvent)
-	Rune func(rune)
 
 	Type      func(move string) error // plays a move given in notation
 	Facts     func() Facts            // of the current position
@@ -58,6 +55,7 @@ type Table struct {
 
 // A BoardObject is a Board whose types do not matter.
 type BoardObject interface {
+	fyne.CanvasObject
 	fyne.Focusable
 	Strip() fyne.CanvasObject
 	Panel() []fyne.CanvasObject
@@ -109,16 +107,6 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Say: func(text string) {
 			if t.Say != nil {
 				t.Say(text)
-			}
-		},
-		Key: func(e *fyne.KeyEvent) {
-			if t.Key != nil {
-				t.Key(e)
-			}
-		},
-		Rune: func(r rune) {
-			if t.Rune != nil {
-				t.Rune(r)
 			}
 		},
 	})

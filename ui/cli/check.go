@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// A verdict is what check says of a puzzle. Null means that the question was
+// not decided in time, or does not arise.
+type verdict struct {
+	Puzzle     string   `json:"puzzle"`
+	Family     *string  `json:"family"`
+	WellFormed bool     `json:"wellformed"`
+	Solvable   *bool    `json:"solvable"`
+	Unique     *bool    `json:"unique"`
+	Warnings   []string `json:"warnings"`
+	Error      *string  `json:"error"`
+}
+
+func check(fs *flag.FlagSet) action {
+	timeout := timeLimit(fs)
+	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+	return func(ctx context.Context, e *env, args []string) error {
+		sources, err := e.sources(args)
+		if err != nil {
+			return err
+		}
+		width, failed := nameWidth(sources), false
+		for it := range e.items(ctx, sources) {
+			r, err := examine(ctx, it, view.Request{Want: 2, Timeout: *timeout})
+			v := judge(it, r, err)
+			failed = failed || err != nil || v.Solvable != nil && !*v.Solvable
+			e.cut = e.cut || r.Outcome == solver.Stopped
+			switch {
+			case *asJSON:
+				e.json(v)
+			case err != nil:
+				e.complain(it.name, err)
+			default:
+				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.name, found(v, r, *timeout))
+				for _, w := range v.Warnings {
+					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
+				}
+			}
+		}
+		return failure(failed)
+	}
+}
+
+// examine asks the family's strongest algorithm. The error says what is wrong
+// with the puzzle, or with the algorithm.
+func examine(ctx context.Context, it item, r view.Request) (view.Report, error) {
+	if it.err != nil {
+		return view.Report{}, it.err
+	}
+	index, err := choice{}.in(it.family)
+	if err != nil {
+		return view.Report{}, err
+	}
+	report := it.puzzle.Solve(ctx, index, r).Report()
+	if report.Outcome == solver.Broken {
+		return report, report.Err
+	}
+	return report, nil
+}
+
+func judge(it item, r view.Report, err error) verdict {
+	v := verdict{Puzzle: it.name, WellFormed: it.err == nil, Warnings: append([]string{}, it.puzzle.Warning...)}
+	if v.WellFormed {
+		v.Family = &it.family.ID
+	}
+	if err != nil {
+		text := err.Error()
+		v.Error = &text
+		return v
+	}
+	if decided(r) {
+		solvable := r.Outcome == solver.Solved
+		v.Solvable, v.Unique = &solvable, unique(r)
+	}
+	return v
+}
+
+// found puts a verdict into words.
+func found(v verdict, r view.Report, timeout time.Duration) string {
+	switch {
+	case r.Outcome == solver.Stopped:
+		return "stopped"
+	case v.Solvable == nil:
+		return "no solution found within " + limit(timeout)
+	case !*v.Solvable:
+		return "no solution. " + reason(r.Err)
+	case v.Unique == nil:
+		return "a solution, perhaps not the only one"
+	case *v.Unique:
+		return "one solution"
+	}
+	return "several solutions"
+}

@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// A choice is the algorithm and the rules that a user wishes for.
+type choice struct {
+	id    string   // "" is the family's usual one
+	rules []string // nil is the algorithm's own set
+}
+
+// choose declares the options -algorithm and -rules.
+func choose(fs *flag.FlagSet) *choice {
+	c := new(choice)
+	fs.Func("algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart", func(s string) error {
+		if s == "" {
+			return errors.New("want the id of an algorithm")
+		}
+		c.id = s
+		return nil
+	})
+	fs.Func("rules", "the rules of smart that are on, `A,B`; none for none of them, report for the report's own set, the default", func(s string) (err error) {
+		switch s {
+		case "report":
+			c.rules = nil
+		case "none":
+			c.rules = []string{}
+		default:
+			c.rules, err = words(s)
+		}
+		return err
+	})
+	return c
+}
+
+// in returns the index in f of the algorithm that is wished for.
+func (c choice) in(f view.Family) (int, error) {
+	i := f.Algorithm(c.id)
+	if c.id == "" {
+		i = c.usual(f)
+	}
+	if i < 0 {
+		return -1, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, c.id, algorithmIDs(f))
+	}
+	a := f.Algorithms[i]
+	if c.rules != nil && len(a.Rules) == 0 {
+		return -1, fmt.Errorf("the algorithm %s of %s has no rules to choose from", a.ID, f.ID)
+	}
+	for _, r := range c.rules {
+		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
+			return -1, fmt.Errorf("the algorithm %s of %s has no rule %q; it has %s", a.ID, f.ID, r, ruleIDs(a))
+		}
+	}
+	return i, nil
+}
+
+// usual returns the index of the algorithm that f uses when none is named:
+// best, but smart where rules are named, which are its rules; or else the last.
+func (c choice) usual(f view.Family) int {
+	for _, id := range c.usualIDs() {
+		if i := f.Algorithm(id); i >= 0 {
+			return i
+		}
+	}
+	return len(f.Algorithms) - 1
+}
+
+func (c choice) usualIDs() []string {
+	if c.rules != nil {
+		return []string{"smart", "best"}
+	}
+	return []string{"best", "smart"}
+}
+
+// check returns an error of wrong use if c cannot be had: for a ready-made
+// puzzle, or for whatever family a file may hold.
+func (c choice) check(families []view.Family, sources []source) error {
+	files := false
+	for _, s := range sources {
+		if s.family < 0 {
+			files = true
+		} else if _, err := c.in(families[s.family]); err != nil {
+			return wrongUse("%v", err)
+		}
+	}
+	if !files {
+		return nil
+	}
+	var why []string
+	for _, f := range families {
+		_, err := c.in(f)
+		if err == nil {
+			return nil
+		}
+		why = append(why, err.Error())
+	}
+	return wrongUse("%s", strings.Join(why, "; "))
+}
+
+// name is the id to tell where it is not known which family's it would be.
+func (c choice) name(families []view.Family) string {
+	if c.id != "" {
+		return c.id
+	}
+	for _, id := range c.usualIDs() {
+		if slices.ContainsFunc(families, func(f view.Family) bool { return f.Algorithm(id) >= 0 }) {
+			return id
+		}
+	}
+	return ""
+}
+
+func algorithmIDs(f view.Family) string {
+	var ids []string
+	for _, a := range f.Algorithms {
+		ids = append(ids, a.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+func ruleIDs(a solver.Info) string {
+	var ids []string
+	for _, r := range a.Rules {
+		ids = append(ids, r.ID)
+	}
+	return strings.Join(ids, ", ")
+}

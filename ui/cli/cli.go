@@ -1,0 +1,213 @@
+// Package cli is the program without its window: commands that list, solve,
+// check, compare and draw puzzles. They need no display. What they find goes to
+// standard output, each line as soon as it is known; what is wrong goes to
+// standard error.
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"backtrack/ui/view"
+)
+
+// The exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1 // something could not be solved or is broken
+	exitMisuse = 2
+)
+
+// A command is what the first argument names. Setup declares its options and
+// returns what it does.
+type command struct {
+	name  string
+	args  string // the arguments, for the help
+	does  string // a sentence
+	setup func(*flag.FlagSet) action
+}
+
+// An action does a command, after its options have been read.
+type action func(ctx context.Context, e *env, args []string) error
+
+func commands() []command {
+	return []command{
+		{"list", "[FAMILY]", "Lists the ready-made puzzles.", list},
+		{"algorithms", "[FAMILY]", "Lists the algorithms, what each guarantees, and its rules.", algorithms},
+		{"solve", "PUZZLE…", "Solves puzzles.", solve},
+		{"check", "PUZZLE…", "Tells whether puzzles are well-formed and have one solution.", check},
+		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
+		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
+		{"version", "", "Tells the version of the program.", version},
+		{"help", "[COMMAND]", "Explains the commands.", help},
+	}
+}
+
+// IsCommand reports whether arg, the first argument of the program, is meant
+// for Run rather than for the window.
+func IsCommand(arg string) bool {
+	_, ok := find(arg)
+	return ok
+}
+
+// find returns the command that arg names, which may be written as an option.
+func find(arg string) (command, bool) {
+	switch arg {
+	case "-h", "-help", "--help":
+		arg = "help"
+	case "-version", "--version":
+		arg = "version"
+	}
+	all := commands()
+	i := slices.IndexFunc(all, func(c command) bool { return c.name == arg })
+	if i < 0 {
+		return command{}, false
+	}
+	return all[i], true
+}
+
+// Run does the command in args and returns the exit code: 0 when all was done,
+// 1 when something could not be solved or is broken, 2 for wrong use. When ctx
+// is cancelled, the puzzle in work is stopped and the run ends after it.
+func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []view.Family) int {
+	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
+	name, err := e.run(ctx, args)
+	if err == nil {
+		err = e.out.err
+	}
+	wrong := new(usageError)
+	switch {
+	case errors.As(err, &wrong):
+		fmt.Fprintf(errs, "%s: %v\n", name, err)
+		return exitMisuse
+	case errors.Is(err, errReported) || err == nil && e.cut:
+		return exitFailed
+	case err != nil:
+		fmt.Fprintf(errs, "%s: %v\n", name, err)
+		return exitFailed
+	}
+	return exitDone
+}
+
+// run does the command in args and returns by what name to speak of it.
+func (e *env) run(ctx context.Context, args []string) (name string, err error) {
+	const program = "backtrack"
+	if len(args) == 0 {
+		return program, wrongUse("want a command: %s", commandNames())
+	}
+	c, ok := find(args[0])
+	if !ok {
+		return program, wrongUse("there is no command %q; there are %s", args[0], commandNames())
+	}
+	name = program + " " + c.name
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	do := c.setup(fs)
+	rest, err := parse(fs, args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		explain(e.out, c)
+		return name, nil
+	}
+	if err != nil {
+		return name, err
+	}
+	return name, do(ctx, e, rest)
+}
+
+func commandNames() string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// An env is what the commands work with.
+type env struct {
+	in       io.Reader
+	out      *output
+	errs     io.Writer
+	families []view.Family
+	cut      bool // the run ended before all puzzles had been looked at
+}
+
+// family returns the family id.
+func (e *env) family(id string) (view.Family, error) {
+	i := slices.IndexFunc(e.families, func(f view.Family) bool { return f.ID == id })
+	if i < 0 {
+		return view.Family{}, wrongUse("there is no family %q; there is %s", id, e.familyIDs())
+	}
+	return e.families[i], nil
+}
+
+func (e *env) familyIDs() string {
+	var ids []string
+	for _, f := range e.families {
+		ids = append(ids, f.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// some returns the family that args name, or all of them if they name none.
+func (e *env) some(args []string) ([]view.Family, error) {
+	switch len(args) {
+	case 0:
+		return e.families, nil
+	case 1:
+		f, err := e.family(args[0])
+		return []view.Family{f}, err
+	}
+	return nil, wrongUse("want one family at most, not %d", len(args))
+}
+
+// json prints v on a line.
+func (e *env) json(v any) {
+	enc := json.NewEncoder(e.out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil && e.out.err == nil {
+		e.out.err = err
+	}
+}
+
+// complain says on standard error what is wrong with a puzzle.
+func (e *env) complain(puzzle string, err error) {
+	fmt.Fprintf(e.errs, "%s: %v\n", puzzle, err)
+}
+
+// An output remembers that it could not be written to.
+type output struct {
+	w   io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (n int, err error) {
+	if o.err == nil {
+		n, o.err = o.w.Write(p)
+	}
+	return n, o.err
+}
+
+// A usageError says what is wrong with how a command was used.
+type usageError struct{ msg string }
+
+func (e *usageError) Error() string { return e.msg }
+
+func wrongUse(format string, args ...any) error {
+	return &usageError{fmt.Sprintf(format, args...)}
+}
+
+// errReported says that something failed of which the user knows already.
+var errReported = errors.New("something failed")
+
+// failure returns errReported if something failed.
+func failure(failed bool) error {
+	if failed {
+		return errReported
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// parse sets the options of fs that stand in args and returns the arguments.
+// Both may be mixed. A lone - is an argument, -- ends the options. The error is
+// of wrong use, or flag.ErrHelp.
+func parse(fs *flag.FlagSet, args []string) ([]string, error) {
+	var rest []string
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		if arg == "--" {
+			return append(rest, args...), nil
+		}
+		if arg == "-" || !strings.HasPrefix(arg, "-") {
+			rest = append(rest, arg)
+			continue
+		}
+		name, value, given := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
+		if name == "h" || name == "help" {
+			return nil, flag.ErrHelp
+		}
+		f := fs.Lookup(name)
+		switch {
+		case f == nil:
+			return nil, wrongUse("there is no option %s; there are %s", arg, optionNames(fs))
+		case given:
+		case isSwitch(f):
+			value = "true"
+		case len(args) == 0:
+			return nil, wrongUse("-%s needs a value", name)
+		default:
+			value, args = args[0], args[1:]
+		}
+		if err := fs.Set(name, value); err != nil {
+			if isSwitch(f) {
+				err = errors.New("want true or false")
+			}
+			return nil, wrongUse("-%s %q: %v", name, value, err)
+		}
+	}
+	return rest, nil
+}
+
+// isSwitch reports whether f is an option without a value.
+func isSwitch(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}
+
+func optionNames(fs *flag.FlagSet) string {
+	names := []string{}
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	return strings.Join(append(names, "-h"), ", ")
+}
+
+// wholeNumber declares an option that is a whole number, not below least.
+func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) *int {
+	fs.Func(name, usage, func(s string) error {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < least {
+			return fmt.Errorf("want a whole number, %d or more", least)
+		}
+		value = n
+		return nil
+	})
+	return &value
+}
+
+// oneOf declares an option that is one of some words, the first by default.
+func oneOf(fs *flag.FlagSet, name, usage string, words ...string) *string {
+	value := words[0]
+	fs.Func(name, usage, func(s string) error {
+		for _, w := range words {
+			if s == w {
+				value = s
+				return nil
+			}
+		}
+		return fmt.Errorf("want %s", strings.Join(words, " or "))
+	})
+	return &value
+}
+
+// timeLimit declares the option -timeout.
+func timeLimit(fs *flag.FlagSet) *time.Duration {
+	value := time.Minute
+	fs.Func("timeout", "the most `TIME` for each puzzle by the clock on the wall, as in 500ms or 2m; 60s by default", func(s string) error {
+		d, err := time.ParseDuration(s)
+		if err != nil || d <= 0 {
+			return errors.New("want a time of more than 0, as in 500ms, 60s or 2m")
+		}
+		value = d
+		return nil
+	})
+	return &value
+}
+
+// words parts a list at its commas.
+func words(s string) ([]string, error) {
+	list := strings.Split(s, ",")
+	for i, w := range list {
+		if list[i] = strings.TrimSpace(w); list[i] == "" {
+			return nil, errors.New("want names with commas between them")
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+)
+
+const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
+opens its window.
+
+`
+
+const puzzles = `
+PUZZLE is a file, - for standard input, or the id of a ready-made puzzle such as
+numbrix/first-1; 'FAMILY/*' is all of one family. FILE#2 is the second puzzle of
+a collection. Options may stand before or after the arguments; -- ends them.
+
+The exit code is 0 when all was done, 1 when something could not be solved or is
+broken, 2 for wrong use.
+`
+
+func help(*flag.FlagSet) action {
+	return func(_ context.Context, e *env, args []string) error {
+		if len(args) > 1 {
+			return wrongUse("want one command at most, not %d", len(args))
+		}
+		if len(args) == 1 {
+			c, ok := find(args[0])
+			if !ok {
+				return wrongUse("there is no command %q; there are %s", args[0], commandNames())
+			}
+			explain(e.out, c)
+			return nil
+		}
+		io.WriteString(e.out, introduction)
+		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
+		for _, c := range commands() {
+			fmt.Fprintf(w, "  backtrack %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+		}
+		w.Flush()
+		io.WriteString(e.out, "\n`backtrack COMMAND -h` tells the options of a command.\n")
+		io.WriteString(e.out, puzzles)
+		return nil
+	}
+}
+
+// explain prints the help of a command.
+func explain(out io.Writer, c command) {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	c.setup(fs)
+	options := ""
+	fs.VisitAll(func(f *flag.Flag) {
+		value, usage := flag.UnquoteUsage(f)
+		if isSwitch(f) {
+			value = ""
+		}
+		options += fmt.Sprintf("  %s\n%s", strings.TrimSpace("-"+f.Name+" "+value), wrap(usage, "      "))
+	})
+	parts := []string{"usage: backtrack", c.name}
+	if options != "" {
+		parts = append(parts, "[OPTION…]")
+	}
+	if c.args != "" {
+		parts = append(parts, c.args)
+	}
+	fmt.Fprintf(out, "%s\n\n%s\n", strings.Join(parts, " "), c.does)
+	if options != "" {
+		fmt.Fprintf(out, "\n%s", options)
+	}
+	if strings.Contains(c.args, "PUZZLE") {
+		io.WriteString(out, puzzles)
+	}
+}

@@ -1,0 +1,17 @@
+package cli
+
+import "backtrack/ui/view"
+
+// A jsonFormat prints a line for each run.
+type jsonFormat struct{ *comparison }
+
+func (f jsonFormat) run(it item, algorithm string, n int, r view.Report) {
+	f.json(newLine(it, algorithm, r, false, n))
+}
+
+func (f jsonFormat) bad(it item, algorithm string, err error) {
+	f.json(newErrorLine(it.name, algorithm, err, 1))
+}
+
+func (jsonFormat) row(row) {}
+func (jsonFormat) end()    {}

@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"errors"
+	"math/big"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// A solveLine is what is told of a run of a solver. Pointers and lists that
+// are nil are written as null: there is no such thing, or it is not known.
+type solveLine struct {
+	Puzzle     string         `json:"puzzle"`
+	Family     string         `json:"family"`
+	Name       string         `json:"name"`
+	Algorithm  string         `json:"algorithm"`
+	Status     solver.Outcome `json:"status"`
+	Reason     string         `json:"reason,omitempty"` // beside unsolvable
+	Count      *big.Int       `json:"count"`
+	Complete   bool           `json:"complete"`
+	Unique     *bool          `json:"unique"`
+	Optimal    bool           `json:"optimal"`
+	Moves      []string       `json:"moves"`
+	Solution   *string        `json:"solution"`
+	Solutions  [][]string     `json:"solutions,omitzero"` // where more than one was asked for
+	Nodes      uint64         `json:"nodes"`
+	Backtracks uint64         `json:"backtracks"`
+	Rejects    uint64         `json:"rejects"`
+	Bound      *int           `json:"bound"`
+	CPU        float64        `json:"cpu_ms"`
+	Wall       float64        `json:"wall_ms"`
+	Peak       *uint64        `json:"peak_bytes"`    // of the process so far
+	Run        int            `json:"run,omitempty"` // from 1, of compare
+}
+
+// An errorLine stands in place of a solveLine when there was no run, or none
+// that can be trusted.
+type errorLine struct {
+	Puzzle    string         `json:"puzzle"`
+	Algorithm string         `json:"algorithm"`
+	Status    solver.Outcome `json:"status"`
+	Error     string         `json:"error"`
+	Run       int            `json:"run,omitempty"`
+}
+
+func newErrorLine(puzzle, algorithm string, err error, run int) errorLine {
+	return errorLine{puzzle, algorithm, solver.Broken, err.Error(), run}
+}
+
+// newLine returns what to print of a run: a solveLine or an errorLine.
+// Solutions are listed if list is set.
+func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
+	if r.Outcome == solver.Broken {
+		return newErrorLine(it.name, algorithm, r.Err, run)
+	}
+	l := solveLine{
+		Puzzle: it.name, Family: it.family.ID, Name: it.puzzle.Header.Name, Algorithm: algorithm,
+		Status: r.Outcome, Count: r.Count, Complete: r.Complete, Unique: unique(r), Optimal: r.Optimal,
+		Nodes: r.Stats.Nodes, Backtracks: r.Stats.Backtracks, Rejects: r.Stats.Rejects,
+		CPU: millis(r.Stats.CPU), Wall: millis(r.Stats.Wall), Run: run,
+	}
+	switch r.Outcome {
+	case solver.Solved:
+		l.Moves, l.Solution = append([]string{}, r.Moves...), &r.Body
+	case solver.Unsolvable:
+		l.Reason = reason(r.Err)
+	}
+	if list {
+		l.Solutions = append([][]string{}, r.Solutions...)
+	}
+	if r.Bound >= 0 {
+		l.Bound = &r.Bound
+	}
+	if peak, ok := peakMemory(); ok {
+		l.Peak = &peak
+	}
+	return l
+}
+
+// unique tells whether a puzzle has exactly one solution; nil if that is not
+// known, or if it has none.
+func unique(r view.Report) *bool {
+	one := big.NewInt(1)
+	yes, no := true, false
+	switch {
+	case r.Count.Cmp(one) > 0:
+		return &no
+	case r.Count.Cmp(one) == 0 && r.Complete:
+		return &yes
+	}
+	return nil
+}
+
+// reason says in a sentence why there is no solution.
+func reason(err error) string {
+	if err == nil || !errors.Is(err, solver.ErrUnsolvable) || errors.Unwrap(err) == nil {
+		return "The search has tried everything that the rules allow."
+	}
+	return sentence(err.Error())
+}

@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/big"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+func solve(fs *flag.FlagSet) action {
+	c := choose(fs)
+	timeout := timeLimit(fs)
+	all := fs.Bool("all", false, "find every solution")
+	count := wholeNumber(fs, "count", 1, 0, "find `N` solutions, if there are as many")
+	maxMoves := wholeNumber(fs, "max-moves", 0, 0, "the most moves that a solution may have, `N`; 0, the default, is no bound")
+	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+	return func(ctx context.Context, e *env, args []string) error {
+		if *all && *count > 0 {
+			return wrongUse("-all and -count exclude each other")
+		}
+		sources, err := e.sources(args)
+		if err != nil {
+			return err
+		}
+		if err := c.check(e.families, sources); err != nil {
+			return err
+		}
+		s := solving{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
+		s.request = view.Request{Want: 1, Rules: c.rules, MaxMoves: *maxMoves, Timeout: *timeout}
+		if s.list {
+			s.request.Want = *count
+		}
+		failed := false
+		for it := range e.items(ctx, sources) {
+			if !s.solve(ctx, it) {
+				failed = true
+			}
+		}
+		return failure(failed)
+	}
+}
+
+// A solving is a command solve.
+type solving struct {
+	*env
+	choice  choice
+	request view.Request
+	list    bool // more than one solution was asked for
+	asJSON  bool
+	width   int
+}
+
+// solve solves one puzzle and reports whether it was decided.
+func (s solving) solve(ctx context.Context, it item) bool {
+	index, err := -1, it.err
+	if err == nil {
+		index, err = s.choice.in(it.family)
+	}
+	if err != nil {
+		if s.asJSON {
+			s.json(newErrorLine(it.name, s.choice.name(s.families), err, 0))
+		} else {
+			s.complain(it.name, err)
+		}
+		return false
+	}
+	algorithm := it.family.Algorithms[index].ID
+	r := it.puzzle.Solve(ctx, index, s.request).Report()
+	switch {
+	case s.asJSON:
+		s.json(newLine(it, algorithm, r, s.list, 0))
+	case r.Outcome == solver.Broken:
+		s.complain(it.name, r.Err)
+	default:
+		s.tell(it, algorithm, r)
+	}
+	return decided(r)
+}
+
+// decided reports whether a run has found a solution or that there is none.
+func decided(r view.Report) bool {
+	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
+}
+
+// tell prints the result for people.
+func (s solving) tell(it item, algorithm string, r view.Report) {
+	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.name, algorithm, outcome(r, s.request.Timeout),
+		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
+	if r.Outcome == solver.Unsolvable {
+		fmt.Fprint(s.out, wrap(reason(r.Err), "  "))
+	}
+	if it.alone && r.Body != "" {
+		fmt.Fprintf(s.out, "\n%s", r.Body)
+	}
+}
+
+// outcome says how a run ended, and how many solutions it has found where
+// more is known than that there is one.
+func outcome(r view.Report, timeout time.Duration) string {
+	switch {
+	case r.Outcome == solver.TimedOut:
+		return "not solved within " + limit(timeout)
+	case r.Outcome != solver.Solved:
+		return string(r.Outcome)
+	}
+	one, exact := r.Count.Cmp(big.NewInt(1)) == 0, r.Complete
+	switch {
+	case one && exact:
+		return "solved, the only solution"
+	case one:
+		return "solved"
+	case exact:
+		return fmt.Sprintf("solved, %v solutions, no others", r.Count)
+	}
+	return fmt.Sprintf("solved, %v solutions, perhaps more", r.Count)
+}

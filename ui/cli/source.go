@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"backtrack/model"
+	"backtrack/ui/view"
+)
+
+// stdin is the argument that means standard input.
+const stdin = "-"
+
+// A source is an argument PUZZLE: a ready-made puzzle or a file.
+type source struct {
+	name   string // as given
+	family int    // index of the family of a ready-made puzzle, -1 of a file
+	file   string
+	part   int // the puzzle of the file that is wanted, from 1; 0 is all of them
+}
+
+// An item is a puzzle that was asked for, or why it cannot be had.
+type item struct {
+	name   string // the id, the file, or FILE#2 for the second of a collection
+	puzzle view.Puzzle
+	family view.Family
+	err    error
+	alone  bool // it is the only one that was asked for
+}
+
+// sources returns what args mean. The error is of wrong use.
+func (e *env) sources(args []string) ([]source, error) {
+	if len(args) == 0 {
+		return nil, wrongUse("want a puzzle: a file, - for standard input, or an id such as numbrix/first-1")
+	}
+	var out []source
+	for _, arg := range args {
+		more, err := e.source(arg)
+		if err != nil {
+			return nil, err
+		}
+		if arg == stdin && slices.ContainsFunc(out, func(s source) bool { return s.name == stdin }) {
+			return nil, wrongUse("standard input can be read only once")
+		}
+		out = append(out, more...)
+	}
+	return out, nil
+}
+
+func (e *env) source(arg string) ([]source, error) {
+	if arg == stdin || isFile(arg) {
+		return []source{{name: arg, family: -1, file: arg}}, nil
+	}
+	if file, number, ok := cutLast(arg, "#"); ok && isFile(file) {
+		if n, err := strconv.Atoi(number); err == nil && n > 0 {
+			return []source{{name: arg, family: -1, file: file, part: n}}, nil
+		}
+	}
+	id, name, ok := strings.Cut(arg, "/")
+	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
+		return []source{{name: arg, family: -1, file: arg}}, nil
+	}
+	f, err := e.family(id)
+	if err != nil {
+		return nil, wrongUse("%q is no file and no id: %v", arg, err)
+	}
+	index := slices.IndexFunc(e.families, func(f view.Family) bool { return f.ID == id })
+	var all []source
+	for _, have := range f.ReadyMade() {
+		s := source{name: have, family: index}
+		if have == arg {
+			return []source{s}, nil
+		}
+		all = append(all, s)
+	}
+	if name == "*" {
+		return all, nil
+	}
+	var names []string
+	for _, s := range all {
+		names = append(names, path.Base(s.name))
+	}
+	return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, strings.Join(names, ", "))
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir()
+}
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+// items returns the puzzles of the sources in order, each read when its turn
+// has come. It ends early, with e.cut set, when ctx is cancelled or nothing
+// can be written any more.
+func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
+	return func(yield func(item) bool) {
+		for _, s := range sources {
+			items := e.read(ctx, s)
+			for _, it := range items {
+				if e.cut = ctx.Err() != nil || e.out.err != nil; e.cut {
+					return
+				}
+				it.alone = len(sources) == 1 && len(items) == 1
+				if !yield(it) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// read returns the puzzles of a source, at least one item.
+func (e *env) read(ctx context.Context, s source) []item {
+	if s.family >= 0 {
+		f := e.families[s.family]
+		p, err := f.Load(s.name)
+		return []item{{name: s.name, puzzle: p, family: f, err: err}}
+	}
+	text, err := e.text(ctx, s.file)
+	if err != nil {
+		return []item{{name: s.name, err: err}}
+	}
+	var items []item
+	for i, found := range view.Read(e.families, text) {
+		it := item{name: s.file, puzzle: found.Puzzle, err: found.Err}
+		if i > 0 {
+			it.name = fmt.Sprintf("%s#%d", s.file, i+1)
+		}
+		if it.err == nil {
+			it.family, it.err = e.family(it.puzzle.Family)
+		}
+		items = append(items, it)
+	}
+	switch {
+	case s.part > len(items):
+		return []item{{name: s.name, err: fmt.Errorf("the file has only %s", plural(uint64(len(items)), "puzzle"))}}
+	case s.part > 0:
+		it := items[s.part-1]
+		it.name = s.name
+		return []item{it}
+	}
+	return items
+}
+
+// text returns what is in a file, or on standard input. It does not wait for
+// it longer than ctx lasts.
+func (e *env) text(ctx context.Context, file string) (string, error) {
+	type result struct {
+		text string
+		err  error
+	}
+	c := make(chan result, 1)
+	go func() {
+		text, err := e.load(file)
+		c <- result{text, err}
+	}()
+	select {
+	case r := <-c:
+		return r.text, r.err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+func (e *env) load(file string) (string, error) {
+	in := e.in
+	if file != stdin {
+		f, err := os.Open(file)
+		if err != nil {
+			return "", fileError(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, model.MaxFile+1))
+	switch {
+	case err != nil:
+		return "", fileError(err)
+	case len(text) > model.MaxFile:
+		return "", fmt.Errorf("larger than the %s bytes that a puzzle file may have", grouped(model.MaxFile))
+	}
+	return string(text), nil
+}
+
+// fileError says why a file cannot be read.
+func fileError(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return errors.New("there is no such file; ready-made puzzles have ids such as numbrix/first-1")
+	}
+	return fmt.Errorf("cannot be read: %w", cause(err))
+}
+
+// cause leaves out of err what the user knows: the name of the file.
+func cause(err error) error {
+	if bad := new(fs.PathError); errors.As(err, &bad) {
+		return bad.Err
+	}
+	return err
+}
+
+// nameWidth is how wide a column of the names of the sources must be.
+func nameWidth(sources []source) int {
+	const most = 40
+	width := 0
+	for _, s := range sources {
+		width = max(width, utf8.RuneCountInString(s.name))
+	}
+	return min(width, most)
+}

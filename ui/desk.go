@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/kit"
+)
+
+// A desk shows a game: heading, board and what stands below it.
+type desk struct {
+	g       *game
+	object  fyne.CanvasObject
+	title   *kit.Text
+	facts   *kit.Text
+	id      *kit.Chip
+	scroll  *zoomer
+	strip   fyne.CanvasObject
+	curtain *curtain
+	covered bool
+}
+
+func newDesk(g *game) *desk {
+	p := g.puzzle
+	d := &desk{
+		g:     g,
+		title: kit.NewBold(p.Name(), kit.Ink, 20),
+		facts: kit.NewText(g.w.family(p.Family).Name+" "+p.Facts.Size+"  ·  "+p.Facts.Detail, kit.Ink2, 13),
+		strip: g.table.Board.Strip(),
+	}
+	d.title.Short, d.facts.Short = true, true
+	d.id = kit.NewIDChip(p.ID, kit.IconCopy, g.w.do(func() {
+		g.w.app.Clipboard().SetContent(p.ID)
+		g.w.status.say(p.ID + " is on the clipboard.")
+	}))
+	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", g.w.status.hint
+	d.scroll = newZoomer(g)
+	d.curtain = newCurtain(func() { g.w.togglePause() })
+	d.curtain.Hide()
+	if d.strip == nil {
+		d.strip = newFill()
+	}
+	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip)
+	return d
+}
+
+// Refresh lays the board out anew, as after a change of zoom.
+func (d *desk) Refresh() { d.object.Refresh() }
+
+// cover hides the board, or shows it again.
+func (d *desk) cover(on bool) {
+	d.covered = on
+	setVisible(d.curtain, on)
+	setVisible(d.scroll, !on)
+	setVisible(d.strip, !on)
+	d.Refresh()
+}
+
+// MinSize implements fyne.Layout.
+func (d *desk) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const margin, side = 32, 24
+	low := d.g.w.frame.isLow
+	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
+		setVisible(o, !low)
+	}
+	chip := d.id.MinSize()
+	width := max(size.Width-2*margin-chip.Width-16, 0)
+	d.title.Move(fyne.NewPos(margin, 30-d.title.MinSize().Height/2))
+	d.title.Resize(fyne.NewSize(width, d.title.MinSize().Height))
+	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))
+	d.facts.Resize(fyne.NewSize(width, d.facts.MinSize().Height))
+	d.id.Move(fyne.NewPos(size.Width-margin-chip.Width, 20))
+	d.id.Resize(chip)
+
+	top, bottom, stripX, stripY := float32(70), float32(68), float32(margin), size.Height-56
+	if low {
+		top, bottom, stripX, stripY = 10, 50, 16, size.Height-44
+	}
+	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
+	if low {
+		area.Width = size.Width - 32
+	}
+	for _, o := range []fyne.CanvasObject{d.scroll, d.curtain} {
+		o.Move(fyne.NewPos((size.Width-area.Width)/2, top))
+		o.Resize(area)
+	}
+	d.strip.Move(fyne.NewPos(stripX, stripY))
+	d.strip.Resize(fyne.NewSize(size.Width-2*stripX, 36))
+}
+
+// A zoomer scrolls the board when it is larger than the space there is.
+type zoomer struct {
+	widget.BaseWidget
+	g      *game
+	scroll *container.Scroll
+}
+
+func newZoomer(g *game) *zoomer {
+	z := &zoomer{g: g}
+	z.scroll = container.NewScroll(container.New(boardLayout{z}, g.table.Board))
+	z.ExtendBaseWidget(z)
+	return z
+}
+
+// CreateRenderer implements fyne.Widget.
+func (z *zoomer) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(fill{}, z.scroll, newWheel(z)))
+}
+
+// boardLayout gives the board its size.
+type boardLayout struct{ z *zoomer }
+
+// MinSize implements fyne.Layout.
+func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	zoom, room := l.z.g.w.settings.Zoom, l.z.scroll.Size()
+	if zoom <= 1 {
+		return o[0].MinSize()
+	}
+	return o[0].MinSize().Max(fyne.NewSize(room.Width*zoom, room.Height*zoom))
+}
+
+// Layout implements fyne.Layout.
+func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if zoom := l.z.g.w.settings.Zoom; zoom < 1 {
+		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
+		o[0].Move(fyne.NewPos((size.Width-small.Width)/2, (size.Height-small.Height)/2))
+		o[0].Resize(small)
+		return
+	}
+	o[0].Move(fyne.Position{})
+	o[0].Resize(size)
+}
+
+// A wheel takes the mouse wheel over the board: with Ctrl it zooms, without
+// it scrolls.
+type wheel struct {
+	widget.BaseWidget
+	z *zoomer
+}
+
+func newWheel(z *zoomer) *wheel {
+	h := &wheel{z: z}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(newFill())
+}
+
+// Scrolled implements fyne.Scrollable.
+func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
+	if modifiers()&fyne.KeyModifierControl == 0 {
+		h.z.scroll.Scrolled(e)
+		return
+	}
+	step := float32(zoomStep)
+	if e.Scrolled.DY < 0 {
+		step = -step
+	}
+	h.z.g.w.zoom(step)
+}
+
+// A curtain stands in place of the board while the game is paused.
+type curtain struct {
+	widget.BaseWidget
+	open func()
+	text *kit.Text
+	more *kit.Text
+}
+
+func newCurtain(open func()) *curtain {
+	c := &curtain{open: open, text: kit.NewBold("Paused", kit.Ink, 20), more: kit.NewText("Click, or press P, to go on.", kit.Ink2, 14)}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *curtain) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewCenter(container.NewVBox(container.NewCenter(c.text), container.NewCenter(c.more))))
+}
+
+// Tapped implements fyne.Tappable.
+func (c *curtain) Tapped(*fyne.PointEvent) { c.open() }
+
+// Cursor implements desktop.Cursorable.
+func (c *curtain) Cursor() desktop.Cursor { return desktop.PointerCursor }

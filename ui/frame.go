@@ -1,0 +1,166 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// Sizes of the parts of the window.
+const (
+	menuPad        = 6 // the menu bar of the toolkit is that much lower than in the design
+	toolbarHeight  = 56
+	statusHeight   = 28
+	railWidth      = 200
+	railSmall      = 56
+	inspectorWidth = 304
+)
+
+// When space is short: below which width the toolbar drops labels, the rail
+// its labels, and the inspector lies over the board; below which height bars
+// get lower and headings go.
+const (
+	barelyWide  = 1100
+	narrow      = 1000
+	veryNarrow  = 960
+	low         = 640 - 26 // without the menu bar
+	barLow      = 48
+	statusLow   = 24
+	transportAt = 56
+)
+
+// A frame lays the parts of the window out.
+type frame struct {
+	w                             *Window
+	canvas, top, topLine          *kit.Ground
+	railGround, railLine          *kit.Ground
+	insGround, insLine            *kit.Ground
+	statusGround, statusLine      *kit.Ground
+	panel                         *kit.Button // opens the inspector where it lies over the board
+	over                          bool        // and whether it does so now
+	isLow, isNarrow, isVeryNarrow bool
+}
+
+func newFrame(w *Window) *frame {
+	f := &frame{
+		w:      w,
+		canvas: kit.NewGround(kit.Canvas), top: kit.NewGround(kit.Chrome), topLine: kit.NewGround(kit.Line),
+		railGround: kit.NewGround(kit.Chrome), railLine: kit.NewGround(kit.Line),
+		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
+		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
+	}
+	f.panel = kit.NewButtonOf(kit.Outline, "", kit.IconPanel, w.do(func() {
+		f.over = !f.over
+		w.body.Refresh()
+	}))
+	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
+	f.panel.OnHover = w.status.hint
+	return f
+}
+
+func (f *frame) container() *fyne.Container {
+	w := f.w
+	return container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
+		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.statusGround, f.statusLine, w.status.object)
+}
+
+// MinSize implements fyne.Layout.
+func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight-26) }
+
+// Layout implements fyne.Layout.
+func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	w := f.w
+	f.isLow, f.isNarrow, f.isVeryNarrow = size.Height < low, size.Width < narrow, size.Width < veryNarrow
+	bar, status, side := float32(toolbarHeight), float32(statusHeight), float32(railWidth)
+	if f.isLow {
+		bar, status = barLow, statusLow
+	}
+	if f.isNarrow {
+		side = railSmall
+	}
+	put := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, height))
+	}
+
+	top := menuPad + bar
+	put(f.top, 0, 0, size.Width, top)
+	put(f.topLine, 0, top-1, size.Width, 1)
+	w.bar.compact(size.Width < barelyWide)
+	put(w.bar.object, 0, menuPad, size.Width, bar)
+
+	bottom := size.Height - status
+	put(f.statusGround, 0, bottom, size.Width, status)
+	put(f.statusLine, 0, bottom, size.Width, 1)
+	put(w.status.object, 0, bottom, size.Width, status)
+	if w.transport.Visible() {
+		bottom -= transportAt
+		put(w.transport, 0, bottom, size.Width, transportAt)
+	}
+
+	w.rail.compact(f.isNarrow)
+	put(f.railGround, 0, top, side, bottom-top)
+	put(f.railLine, side-1, top, 1, bottom-top)
+	put(w.rail.object, 0, top, side, bottom-top)
+
+	play := w.place == atGame
+	overlay := play && f.isVeryNarrow
+	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
+	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
+		setVisible(o, inspector)
+	}
+	right := size.Width
+	if inspector {
+		x := size.Width - inspectorWidth
+		put(f.insGround, x, top, inspectorWidth, bottom-top)
+		put(f.insLine, x, top, 1, bottom-top)
+		put(w.inspector.object, x, top, inspectorWidth, bottom-top)
+		if !overlay {
+			right = x
+		}
+	}
+	setVisible(f.panel, overlay)
+	px := size.Width - 48
+	if f.over && overlay {
+		px -= inspectorWidth
+	}
+	put(f.panel, px, top+12, 36, 36)
+	put(f.canvas, side, top, size.Width-side, bottom-top)
+	put(w.middle, side, top, right-side, bottom-top)
+}
+
+// toggleInspector shows or hides the panel beside the board.
+func (w *Window) toggleInspector() {
+	if w.frame.isVeryNarrow {
+		w.frame.over = !w.frame.over
+		w.body.Refresh()
+		return
+	}
+	w.change(func(s *Settings) { s.Inspector = !s.Inspector })
+}
+
+func setVisible(o fyne.CanvasObject, on bool) {
+	if on != o.Visible() {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+}
+
+// newFill returns a container that gives its objects all the space it has.
+func newFill(objects ...fyne.CanvasObject) *fyne.Container { return container.New(fill{}, objects...) }
+
+// fill is a layout that asks for no space of its own.
+type fill struct{}
+
+func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
+}

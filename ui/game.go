@@ -1,0 +1,297 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/ui/view"
+)
+
+// A game is a puzzle at the table and all that goes on with it.
+type game struct {
+	w      *Window
+	puzzle view.Puzzle
+	table  *view.Table
+	clock  *clock
+	best   *model.Best // nil until the puzzle has been solved
+	ctx    context.Context
+	close  context.CancelFunc // ends everything in the background
+
+	desk   *desk
+	object fyne.CanvasObject
+
+	conflicts []view.Conflict
+	won       *victory // the ceremony; nil unless the board was just solved by hand
+	runs      []*run   // the latest first
+	running   *run     // nil if no solver runs
+	queue     []int    // algorithms to run after it
+	helping   context.CancelFunc
+	noHelp    error // why Cheat and Show solution cannot help
+	playback  *playback
+}
+
+// A victory is what is said of a board that was just solved.
+type victory struct {
+	result model.Best
+	record bool // it is better than before
+}
+
+func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
+	g := &game{w: w, puzzle: p, table: t}
+	g.ctx, g.close = context.WithCancel(context.Background())
+	if saved != nil {
+		g.best = saved.Best
+		g.clock = newClock(saved.Elapsed, saved.At > 0, w.post, w.tick)
+	} else {
+		g.clock = newClock(0, false, w.post, w.tick)
+	}
+	g.clock.over = g.solved()
+	t.Refused = func(err error) { w.status.warn(sentence(err)) }
+	t.Say = w.status.say
+	g.desk = newDesk(g)
+	g.object = g.desk.object
+	g.mark()
+	g.conflicts = t.Conflicts()
+	t.Game.OnChange(g.changed)
+	return g
+}
+
+func (g *game) board() view.BoardObject { return g.table.Board }
+
+func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
+
+// mark tells the board what to point out.
+func (g *game) mark() {
+	g.table.Festive = g.w.settings.Motion
+	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow)
+}
+
+// changed follows every step of the game.
+func (g *game) changed() {
+	g.conflicts = g.table.Conflicts()
+	g.won = nil
+	solved := g.solved()
+	at := g.table.Game.At()
+	if solved && !g.clock.over && at == g.table.Game.Len() && at > 0 {
+		g.win(g.table.Game.History()[at-1].By)
+	}
+	g.clock.set(func() {
+		g.clock.begun = g.clock.begun || g.table.Game.Len() > 0
+		g.clock.over = solved
+	})
+	g.w.status.message = ""
+	g.w.save()
+	g.w.update()
+}
+
+// win notes the result of a board that was solved by the last step.
+func (g *game) win(by model.Author) {
+	history := g.table.Game.History()[:g.table.Game.At()]
+	r := model.Best{Time: g.clock.elapsed(), Moves: len(history), Shown: by == model.Solver}
+	for _, step := range history {
+		if step.By == model.Cheat || step.By == model.Hint {
+			r.Helps++
+		}
+	}
+	record := g.best == nil || r.Better(*g.best)
+	if record {
+		g.best = &r
+	}
+	if by == model.Player || by == model.Cheat {
+		g.won = &victory{r, record}
+	}
+}
+
+// cheats returns how many steps of the game so far were shown to the player.
+func (g *game) cheats() int {
+	n := 0
+	for _, step := range g.table.Game.History()[:g.table.Game.At()] {
+		if step.By != model.Player {
+			n++
+		}
+	}
+	return n
+}
+
+// free reports whether the player may play: nothing else uses the board.
+func (g *game) free() bool { return g.playback == nil && !g.clock.paused }
+
+// canHelp reports whether Cheat and Show solution may be tried.
+func (g *game) canHelp() bool {
+	return g.noHelp == nil && g.helping == nil && !g.solved()
+}
+
+func (w *Window) tick() {
+	if w.place == atGame {
+		w.bar.clock.set(w.game.clock.text())
+	}
+}
+
+// playing runs a command on the game if there is one that may be played.
+func (w *Window) playing(command func(g *game)) {
+	if w.place == atGame && w.game.free() {
+		command(w.game)
+	}
+}
+
+func (w *Window) undo()    { w.playing(func(g *game) { g.table.Game.Undo() }) }
+func (w *Window) redo()    { w.playing(func(g *game) { g.table.Game.Redo() }) }
+func (w *Window) restart() { w.playing(func(g *game) { g.table.Game.Restart() }) }
+
+// undoToGood takes steps back until no rule is broken.
+func (w *Window) undoToGood() {
+	w.playing(func(g *game) {
+		for g.table.Game.At() > 0 && len(g.table.Conflicts()) > 0 {
+			g.table.Game.Undo()
+		}
+	})
+}
+
+// playAgain begins the puzzle anew, as a step that can be undone.
+func (w *Window) playAgain() {
+	w.playing(func(g *game) {
+		g.clock.set(func() { g.clock.before, g.clock.begun = 0, false })
+		g.table.Game.Restart()
+		g.clock.set(func() { g.clock.begun = false })
+		w.save()
+		w.update()
+	})
+}
+
+// nextBoard opens the next puzzle of the family that is not solved.
+func (w *Window) nextBoard() {
+	if w.place != atGame {
+		return
+	}
+	if p, ok := w.library.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
+		w.open(p)
+	} else {
+		w.status.say("Every board is solved. Choose one in the Library to play it again.")
+	}
+}
+
+// check says what breaks the rules, whether marking is on or not.
+func (w *Window) check() {
+	w.playing(func(g *game) {
+		f := g.table.Facts()
+		switch n := len(g.conflicts); {
+		case n > 0:
+			text := g.conflicts[0].Title + ": " + g.conflicts[0].Text
+			if n > 1 {
+				text += fmt.Sprintf(" And %s more.", plural(n-1, "conflict"))
+			}
+			w.status.warn(text)
+		case g.solved():
+			w.status.say("The board is solved.")
+		default:
+			w.status.say(fmt.Sprintf("No rule is broken; %s to go.", plural2(f.Total-f.Done, f.Unit[:len(f.Unit)-1], f.Unit)))
+		}
+	})
+}
+
+// cheat fills the selected place, and showSolution everything.
+func (w *Window) cheat()        { w.help(func(h view.Help) error { return h.Cheat() }) }
+func (w *Window) showSolution() { w.help(func(h view.Help) error { return h.Show() }) }
+
+// help looks for a solution in the background and plays of it what use says.
+func (w *Window) help(use func(view.Help) error) {
+	w.playing(func(g *game) {
+		if !g.canHelp() {
+			if g.noHelp != nil {
+				w.trouble(g.noHelp)
+			}
+			return
+		}
+		ctx, cancel := context.WithCancel(g.ctx)
+		at := g.table.Game.At()
+		g.helping = cancel
+		h := g.table.Complete(ctx)
+		go func() {
+			<-h.Done
+			w.post(func() {
+				cancel()
+				g.helping = nil
+				if g == w.game && g.table.Game.At() == at {
+					g.helped(use(h))
+				}
+				w.update()
+			})
+		}()
+		w.update()
+	})
+}
+
+// helped follows a cheat.
+func (g *game) helped(err error) {
+	switch {
+	case err == nil || errors.Is(err, context.Canceled):
+	case errors.Is(err, view.ErrNoHelp):
+		g.noHelp = err
+		g.w.trouble(err)
+	case errors.As(err, new(*model.IllegalMoveError)): // said already
+	default:
+		g.w.status.say(sentence(err))
+	}
+}
+
+func (w *Window) togglePause() {
+	if w.place != atGame || w.game.playback != nil {
+		return
+	}
+	g := w.game
+	g.clock.set(func() { g.clock.paused = !g.clock.paused })
+	g.desk.cover(g.clock.paused)
+	w.update()
+	w.focus()
+}
+
+// pauseAway stops the clock while the window has lost the keyboard.
+func (w *Window) pauseAway(away bool) {
+	if g := w.game; g != nil {
+		g.clock.set(func() { g.clock.away = away })
+		if away {
+			w.save()
+		}
+	}
+}
+
+// escape ends what is going on, one thing at a time.
+func (w *Window) escape() {
+	g := w.game
+	switch {
+	case w.place == atLibrary && g != nil:
+		w.show(atGame)
+	case w.place != atGame:
+	case g.helping != nil:
+		g.helping()
+	case g.running != nil:
+		g.stop()
+	case g.playback != nil:
+		w.endPlayback()
+	case g.won != nil:
+		g.won = nil
+		w.update()
+	case w.frame.over:
+		w.frame.over = false
+		w.body.Refresh()
+	}
+}
+
+// algorithm returns the index of the algorithm that Solve runs: the one chosen
+// last, or else the strongest.
+func (g *game) algorithm() int {
+	f := g.w.family(g.puzzle.Family)
+	if i := f.Algorithm(g.w.settings.Algorithm); i >= 0 {
+		return i
+	}
+	return len(f.Algorithms) - 1
+}
+
+func (w *Window) family(id string) view.Family {
+	return w.families[slices.IndexFunc(w.families, func(f view.Family) bool { return f.ID == id })]
+}

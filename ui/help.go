@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+
+	"backtrack/ui/kit"
+)
+
+// ID names the program to the desktop.
+const ID = "org.backtrack.Backtrack"
+
+// Version is the version of the program.
+const Version = "0.1.0"
+
+// keys lists what can be done, and how.
+var keys = [][2]string{
+	{"Click a number", "its next number is ghosted into the cells around it"},
+	{"Click a ghost, drag on", "place it and continue the chain; drag back to erase"},
+	{"Click the number again", "lead the chain the other way"},
+	{"Right click", "erase"},
+	{"0 … 9", "write a number into the selected cell"},
+	{"Arrows", "move the selection; with Shift continue the chain"},
+	{"Tab, Shift+Tab", "next gap, gap before"},
+	{"+, −", "want the number after, before"},
+	{"Delete", "erase"},
+	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{"Ctrl+R", "restart; Undo takes it back"},
+	{"K", "check"},
+	{"Ctrl+H", "cheat: fill the selected cell"},
+	{"F9", "solve with the algorithm used last"},
+	{"Ctrl+L", "compare all algorithms"},
+	{"Esc", "stop, close, back"},
+	{"Ctrl+N, Ctrl+F", "library, search"},
+	{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
+	{"Ctrl+., P", "next board, pause"},
+	{"F6", "next part of the window"},
+	{"F11", "full screen"},
+	{"Ctrl+=, Ctrl+−, Ctrl+0", "zoom the board (also Ctrl+wheel)"},
+}
+
+// showKeys lists keys and mouse.
+func (w *Window) showKeys() {
+	var rows []fyne.CanvasObject
+	for _, k := range keys {
+		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), kit.NewText(k[1], kit.Ink2, 13)))
+	}
+	w.dialog("Keys and mouse", kit.NewColumn(4, rows...))
+}
+
+func (w *Window) showAbout() {
+	w.dialog("Backtrack "+Version, kit.NewColumn(8,
+		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
+		kit.NewParagraph("The 26 Numbrix boards and the two searches are those of Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
+		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
+	))
+}
+
+func (w *Window) dialog(title string, content fyne.CanvasObject) {
+	d := dialog.NewCustom(title, "Close", container.New(dialogLayout{}, content), w.win)
+	d.SetOnClosed(w.focus)
+	d.Show()
+}
+
+// dialogLayout gives the content of a dialog a width to wrap at.
+type dialogLayout struct{}
+
+func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(520, o[0].MinSize().Height)
+}
+
+func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.Position{})
+	o[0].Resize(size)
+}
+
+type keyRow struct{}
+
+func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size { return fyne.NewSize(520, 18) }
+
+func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(o[0].MinSize())
+	o[0].Move(fyne.Position{})
+	o[1].Resize(o[1].MinSize())
+	o[1].Move(fyne.NewPos(180, 0))
+}

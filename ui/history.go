@@ -1,0 +1,161 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/ui/kit"
+)
+
+// A history lists the steps of a game; a click on one goes back to it.
+type history struct {
+	w     *Window
+	card  *kit.Card
+	empty *kit.Text
+	list  *widget.List
+	box   *fyne.Container
+	steps []model.Record
+	at    int
+}
+
+// Measures of the list: the height of a step, and how many are seen at least.
+const (
+	stepHeight = 26
+	leastSteps = 3
+)
+
+func newHistory(w *Window) *history {
+	h := &history{w: w, empty: kit.NewText("No moves yet", kit.Ink3, 13)}
+	h.list = widget.NewList(func() int { return len(h.steps) + 1 }, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) {
+		o.(*stepRow).show(i)
+	})
+	h.list.HideSeparators = true
+	h.box = container.New(historyLayout{h}, h.empty, h.list)
+	h.card = kit.NewTallCard("Moves", h.box)
+	return h
+}
+
+func (h *history) update(g *game) {
+	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
+	setVisible(h.empty, len(h.steps) == 0)
+	setVisible(h.list, len(h.steps) > 0)
+	h.list.Refresh()
+	if len(h.steps) > 0 {
+		h.list.ScrollTo(h.at)
+	}
+	h.card.Refresh()
+}
+
+// stepText says what a step did.
+func stepText(r model.Record) string {
+	switch {
+	case len(r.Moves) == 0:
+		return "Restart"
+	case r.By == model.Solver:
+		return "Solution, " + plural(len(r.Moves), "move")
+	case r.By == model.Cheat:
+		return moveText(r.Moves[0]) + ", cheat"
+	case len(r.Moves) > 1:
+		return plural(len(r.Moves), "move")
+	}
+	return moveText(r.Moves[0])
+}
+
+// moveText writes a move as people say it: "30 in c4", "c4 erased". Moves of
+// other forms are left as they are.
+func moveText(m string) string {
+	cell, value, ok := strings.Cut(m, "=")
+	switch {
+	case !ok:
+		return m
+	case value == "0":
+		return cell + " erased"
+	}
+	return value + " in " + cell
+}
+
+// A stepRow is a line of the list; row 0 is the start.
+type stepRow struct {
+	widget.BaseWidget
+	h      *history
+	i      int
+	ground *kit.Ground
+	number *kit.Text
+	text   *kit.Text
+}
+
+func newStepRow(h *history) *stepRow {
+	r := &stepRow{h: h, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13)}
+	r.text.Short = true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *stepRow) show(i int) {
+	r.i = i
+	text := "Start"
+	if i > 0 {
+		text = stepText(r.h.steps[i-1])
+	}
+	setVisible(r.ground, i == r.h.at)
+	r.number.SetText(number(i))
+	r.text.SetText(text)
+	switch {
+	case i == r.h.at:
+		r.text.SetRole(kit.Own)
+	case i > r.h.at:
+		r.text.SetRole(kit.Ink3)
+	default:
+		r.text.SetRole(kit.Ink)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *stepRow) Tapped(*fyne.PointEvent) {
+	r.h.w.playing(func(g *game) { g.table.Game.Seek(r.i) })
+	r.h.w.focus()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *stepRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text))
+}
+
+type stepLayout struct{}
+
+func (stepLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100, stepHeight-theList)
+}
+
+// theList is what a list adds between its rows.
+const theList = 8
+
+func (stepLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(-8, -4))
+	o[0].Resize(size.AddWidthHeight(16, 8))
+	n := o[1].MinSize()
+	o[1].Move(fyne.NewPos(28-n.Width, (size.Height-n.Height)/2))
+	o[1].Resize(n)
+	t := o[2].MinSize()
+	o[2].Move(fyne.NewPos(42, (size.Height-t.Height)/2))
+	o[2].Resize(fyne.NewSize(size.Width-42, t.Height))
+}
+
+// historyLayout gives the list the space there is.
+type historyLayout struct{ h *history }
+
+func (l historyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	rows := min(len(l.h.steps)+1, leastSteps)
+	return fyne.NewSize(200, float32(rows*stepHeight))
+}
+
+func (l historyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.Position{})
+	o[0].Resize(o[0].MinSize())
+	o[1].Move(fyne.Position{})
+	o[1].Resize(size)
+}

@@ -1,0 +1,222 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/kit"
+)
+
+// A mainMenu is the menu bar. Items that cannot be used now are disabled.
+type mainMenu struct {
+	w       *Window
+	menu    *fyne.MainMenu
+	playing []*fyne.MenuItem // need a game that may be played
+	game    []*fyne.MenuItem // need a game
+	undo    *fyne.MenuItem
+	redo    *fyne.MenuItem
+	restart *fyne.MenuItem
+	help    []*fyne.MenuItem
+	checks  []check
+	state   string // what was shown last; the toolkit's refresh is costly
+}
+
+// A check is an item with a tick that shows a setting.
+type check struct {
+	item *fyne.MenuItem
+	on   func(Settings) bool
+}
+
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+func newMainMenu(w *Window) *mainMenu {
+	m := &mainMenu{w: w}
+	item := func(label string, key fyne.Shortcut, f func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, w.do(f))
+		i.Shortcut = key
+		return i
+	}
+	game := func(i *fyne.MenuItem) *fyne.MenuItem { m.game = append(m.game, i); return i }
+	playing := func(i *fyne.MenuItem) *fyne.MenuItem { m.playing = append(m.playing, i); return i }
+	help := func(i *fyne.MenuItem) *fyne.MenuItem { m.help = append(m.help, i); return i }
+	tick := func(label string, key fyne.Shortcut, on func(Settings) bool, set func(*Settings)) *fyne.MenuItem {
+		i := item(label, key, func() { w.change(set) })
+		m.checks = append(m.checks, check{i, on})
+		return i
+	}
+	line := fyne.NewMenuItemSeparator
+
+	m.undo = item("Undo", &fyne.ShortcutUndo{}, w.undo)
+	m.redo = item("Redo", &fyne.ShortcutRedo{}, w.redo)
+	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
+	quit := fyne.NewMenuItem("Quit", w.win.Close)
+	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
+
+	theme := fyne.NewMenuItem("Theme", nil)
+	theme.ChildMenu = fyne.NewMenu("",
+		tick("As the desktop", nil, func(s Settings) bool { return s.Theme == kit.System }, func(s *Settings) { s.Theme = kit.System }),
+		tick("Light", nil, func(s Settings) bool { return s.Theme == kit.Light }, func(s *Settings) { s.Theme = kit.Light }),
+		tick("Dark", nil, func(s Settings) bool { return s.Theme == kit.Dark }, func(s *Settings) { s.Theme = kit.Dark }),
+	)
+	solve := fyne.NewMenu("Solve")
+	for i, a := range w.families[0].Algorithms {
+		solve.Items = append(solve.Items, game(item("Solve with "+a.Short, nil, func() { w.solve(i) })))
+	}
+	solve.Items = append(solve.Items,
+		game(item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)), line(),
+		help(item("Cheat: fill the selected cell", ctrl(fyne.KeyH), w.cheat)),
+		help(item("Show solution", nil, w.showSolution)),
+	)
+
+	m.menu = fyne.NewMainMenu(
+		fyne.NewMenu("File",
+			item("Library", ctrl(fyne.KeyN), func() { w.show(atLibrary) }),
+			item("Open…", ctrl(fyne.KeyO), w.openDialog),
+			item("Paste puzzle", ctrlShift(fyne.KeyV), w.paste), line(),
+			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),
+			game(item("Copy puzzle", ctrlShift(fyne.KeyC), w.copyPuzzle)),
+			game(item("Copy position", nil, w.copyPosition)), line(),
+			quit,
+		),
+		fyne.NewMenu("Edit", m.undo, m.redo, line(), m.restart),
+		fyne.NewMenu("Puzzle",
+			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
+			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
+			playing(item("Check", nil, w.check)),
+			game(item("Pause", nil, w.togglePause)),
+		),
+		solve,
+		fyne.NewMenu("View",
+			theme,
+			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
+			tick("Row and column names", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
+			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
+			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
+			tick("Panel beside the board", nil, func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
+			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
+			item("Smaller board", ctrl(fyne.KeyMinus), func() { w.zoom(-zoomStep) }),
+			item("Fit board to window", ctrl(fyne.Key0), func() { w.zoom(0) }), line(),
+			item("Full screen", nil, func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
+		),
+		fyne.NewMenu("Help",
+			item("Keys and mouse", nil, w.showKeys),
+			game(item("Rules", nil, func() { w.inspector.open(tabRules); w.update() })),
+			item("About Backtrack", nil, w.showAbout),
+		),
+	)
+	for key, f := range map[fyne.Shortcut]func(){
+		ctrlShift(fyne.KeyZ):  w.redo,
+		ctrl(fyne.KeyI):       w.toggleInspector,
+		ctrl(fyne.KeyF):       func() { w.show(atLibrary); w.library.search.Focus() },
+		&fyne.ShortcutPaste{}: w.paste,
+	} {
+		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { f() })
+	}
+	return m
+}
+
+// update enables and ticks the items.
+func (m *mainMenu) update() {
+	w := m.w
+	at := w.place == atGame
+	free := at && w.game.free()
+	state := ""
+	enable := func(i *fyne.MenuItem, on bool) {
+		i.Disabled = !on
+		state += string("01"[b2i(on)])
+	}
+	for _, i := range m.game {
+		enable(i, at)
+	}
+	for _, i := range m.playing {
+		enable(i, free)
+	}
+	for _, i := range m.help {
+		enable(i, free && w.game.canHelp())
+	}
+	enable(m.undo, free && w.game.table.Game.At() > 0)
+	enable(m.redo, free && w.game.table.Game.At() < w.game.table.Game.Len())
+	enable(m.restart, free && w.game.table.Game.At() > 0)
+	for _, c := range m.checks {
+		c.item.Checked = c.on(w.settings)
+		state += string("01"[b2i(c.item.Checked)])
+	}
+	if m.state != state {
+		m.state = state
+		m.menu.Refresh()
+	}
+}
+
+func b2i(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// newItems is the menu of the button New.
+func (w *Window) newItems() []*fyne.MenuItem {
+	items := []*fyne.MenuItem{
+		fyne.NewMenuItem("Choose a board…", w.do(func() { w.show(atLibrary) })),
+		fyne.NewMenuItem("Next board", w.do(w.nextBoard)),
+		fyne.NewMenuItem("Play this board again", w.do(w.playAgain)),
+		fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem("Open a file…", w.do(w.openDialog)),
+		fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)),
+	}
+	for _, i := range items[1:3] {
+		i.Disabled = w.place != atGame
+	}
+	return items
+}
+
+// solveItems is the menu of the button Solve.
+func (w *Window) solveItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for i, a := range w.family(w.game.puzzle.Family).Algorithms {
+		items = append(items, fyne.NewMenuItem(a.Name, w.do(func() { w.solve(i) })))
+	}
+	show := fyne.NewMenuItem("Show solution", w.do(w.showSolution))
+	show.Disabled = !w.game.free() || !w.game.canHelp()
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Compare all algorithms", w.do(w.compare)), show)
+}
+
+// typedKey takes the keys that nothing else wants.
+func (w *Window) typedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		w.do(w.escape)()
+	case fyne.KeyF1:
+		w.showKeys()
+	case fyne.KeyF6:
+		w.win.Canvas().FocusNext()
+	case fyne.KeyF9:
+		if w.place == atGame {
+			w.do(func() { w.solve(w.game.algorithm()) })()
+		}
+	case fyne.KeyF11:
+		w.win.SetFullScreen(!w.win.FullScreen())
+	case fyne.KeySpace:
+		if w.place == atGame && w.game.playback != nil {
+			w.transport.TypedKey(e)
+		}
+	}
+}
+
+// typedRune takes the characters that nothing else wants.
+func (w *Window) typedRune(r rune) {
+	switch r {
+	case 'k', 'K':
+		w.check()
+	case 'p', 'P':
+		w.togglePause()
+	case '?':
+		w.showKeys()
+	}
+}

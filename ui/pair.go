@@ -1,0 +1,39 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// newPair puts one object at the left of a line and another at its right.
+func newPair(left, right fyne.CanvasObject) *fyne.Container {
+	return container.New(pair{}, left, right)
+}
+
+type pair struct{}
+
+func (pair) MinSize(o []fyne.CanvasObject) fyne.Size {
+	a, b := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(a.Width+8+b.Width, max(a.Height, b.Height))
+}
+
+func (pair) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	a, b := o[0].MinSize(), o[1].MinSize()
+	o[0].Move(fyne.NewPos(0, (size.Height-a.Height)/2))
+	o[0].Resize(a)
+	o[1].Move(fyne.NewPos(size.Width-b.Width, (size.Height-b.Height)/2))
+	o[1].Resize(b)
+}
+
+// paragraphs makes a paragraph of each part of a text that empty lines part.
+func paragraphs(text string) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, p := range strings.Split(text, "\n\n") {
+		out = append(out, kit.NewParagraph(strings.ReplaceAll(p, "\n", " "), kit.Ink2))
+	}
+	return out
+}

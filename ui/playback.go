@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// recorded is how many events of a search are kept to be watched.
+const recorded = 200_000
+
+// speeds are the steps a second of the transport; × 1 is the first.
+var speeds = []struct {
+	label string
+	steps int
+}{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}}
+
+// frameEvery is how often the board changes while a search is replayed.
+const frameEvery = 40 * time.Millisecond
+
+// A playback replays a search on the board of the game.
+type playback struct {
+	w     *Window
+	show  *view.Playback
+	name  string
+	n     int
+	frame view.Frame
+	speed int
+	stop  chan struct{} // closed to stop playing; nil while it stands
+	owed  float64       // part of a step that is due
+}
+
+// watch records the search of a run again and shows it. The time that a run
+// took is that of the run, never that of its recording.
+func (w *Window) watch(r *run) {
+	g := w.game
+	if g == nil || w.place != atGame || g.clock.paused {
+		return
+	}
+	w.endPlayback()
+	job := g.table.Solve(g.ctx, r.index, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
+	go func() {
+		<-job.Done()
+		w.post(func() {
+			if g != w.game || w.place != atGame {
+				return
+			}
+			show, err := job.Playback()
+			if err != nil {
+				w.trouble(err)
+				return
+			}
+			w.startPlayback(show, job.Info.Short)
+		})
+	}()
+}
+
+func (w *Window) startPlayback(show *view.Playback, name string) {
+	p := &playback{w: w, show: show, name: name}
+	w.game.playback = p
+	t := w.transport
+	t.OnSeek = func(n int) { p.pause(); p.seek(n) }
+	t.OnPlay = func(on bool) {
+		if on {
+			p.play()
+		} else {
+			p.pause()
+		}
+	}
+	labels := make([]string, len(speeds))
+	for i, s := range speeds {
+		labels[i] = s.label
+	}
+	t.OnSpeed = func(i int) { p.speed = i }
+	t.SetSpeeds(labels, 0)
+	t.SetText("step", "")
+	t.SetMarks(p.marks())
+	w.transport.Show()
+	p.seek(0)
+	w.update()
+	w.body.Refresh()
+	p.play()
+}
+
+// marks puts a solution at the end of the track, unless the recording was cut.
+func (p *playback) marks() []kit.Mark {
+	if p.show.Cut || !p.show.Solved {
+		return nil
+	}
+	return []kit.Mark{{At: p.show.Len, Shape: kit.MarkSolution}}
+}
+
+// endPlayback goes back to the game.
+func (w *Window) endPlayback() {
+	if w.game == nil || w.game.playback == nil {
+		return
+	}
+	w.game.playback.pause()
+	w.game.playback.show.Close()
+	w.game.playback = nil
+	w.transport.Hide()
+	w.update()
+	w.body.Refresh()
+}
+
+// seek shows the search after n events.
+func (p *playback) seek(n int) {
+	p.n = min(max(n, 0), p.show.Len)
+	p.frame = p.show.Show(p.n)
+	p.w.transport.SetPosition(p.n, p.show.Len)
+	p.w.status.update()
+}
+
+func (p *playback) play() {
+	if p.stop != nil {
+		return
+	}
+	if p.n == p.show.Len {
+		p.seek(0)
+	}
+	p.stop = make(chan struct{})
+	p.w.transport.SetPlaying(true)
+	go p.beat(p.stop)
+}
+
+func (p *playback) pause() {
+	if p.stop != nil {
+		close(p.stop)
+		p.stop = nil
+		p.w.transport.SetPlaying(false)
+	}
+}
+
+func (p *playback) beat(stop <-chan struct{}) {
+	t := time.NewTicker(frameEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			p.w.post(func() { p.advance(stop) })
+		case <-stop:
+			return
+		}
+	}
+}
+
+// advance goes on by the steps that are due.
+func (p *playback) advance(playing <-chan struct{}) {
+	if p.stop == nil || playing != (<-chan struct{})(p.stop) {
+		return
+	}
+	p.owed += float64(speeds[p.speed].steps) * frameEvery.Seconds()
+	if steps := int(p.owed); steps > 0 {
+		p.owed -= float64(steps)
+		p.seek(p.n + steps)
+	}
+	if p.n == p.show.Len {
+		p.pause()
+	}
+}
+
+// frameText tells of the moment that is shown.
+func (g *game) frameText() string {
+	p := g.playback
+	f := p.frame
+	text := fmt.Sprintf("%s: %s nodes, %s undone, %s rejects", p.name, number(f.Nodes), number(f.Backtracks), number(f.Rejects))
+	if p.n == 0 {
+		return text
+	}
+	switch f.Kind {
+	case solver.Visited:
+		text += "  ·  " + moveText(f.Move)
+	case solver.Undone:
+		text += "  ·  " + moveText(f.Move) + " taken back"
+	case solver.Rejected:
+		text += "  ·  " + moveText(f.Move) + " refused: " + f.Rule
+	}
+	if p.show.Cut && p.n == p.show.Len {
+		text += "  ·  the recording ends here"
+	}
+	return text
+}

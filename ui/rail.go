@@ -1,0 +1,105 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// A rail leads from place to place.
+type rail struct {
+	w        *Window
+	object   *fyne.Container
+	puzzles  *kit.RailHeading
+	workshop *kit.RailHeading
+	line     *kit.Ground // in place of the second heading when the rail is small
+	families []*kit.RailItem
+	library  *kit.RailItem
+	small    bool
+}
+
+func newRail(w *Window) *rail {
+	r := &rail{w: w, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
+	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
+	for i, f := range w.families {
+		item := kit.NewRailItem(kit.IconName(f.Icon), f.Name, func() { w.goToFamily(i) })
+		item.Hint, item.OnHover = f.Name+": go on where you left it", w.status.hint
+		r.families = append(r.families, item)
+		objects = append(objects, item)
+	}
+	r.library = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
+	r.library.Hint, r.library.OnHover = "All puzzles (Ctrl+N)", w.status.hint
+	r.object = container.New(r, append(objects, r.library)...)
+	return r
+}
+
+func (r *rail) compact(on bool) {
+	if r.small == on {
+		return
+	}
+	r.small = on
+	for _, i := range append(r.families, r.library) {
+		i.SetSmall(on)
+	}
+}
+
+func (r *rail) update() {
+	for i, f := range r.w.families {
+		solved, all := r.w.library.count(f.ID)
+		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
+		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
+	}
+	r.library.SetSelected(r.w.place == atLibrary)
+}
+
+// goToFamily goes on with the game of a family, or begins its first puzzle
+// that is not solved yet.
+func (w *Window) goToFamily(i int) {
+	if id := w.families[i].ID; w.game == nil || w.game.puzzle.Family != id {
+		if p, ok := w.library.next(id, ""); ok {
+			w.open(p)
+		}
+		return
+	}
+	w.show(atGame)
+}
+
+// MinSize implements fyne.Layout.
+func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railSmall, 100) }
+
+// Layout implements fyne.Layout.
+func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const item, step, stepSmall, heading = 40, 44, 42, 28
+	setVisible(r.puzzles, !r.small)
+	setVisible(r.workshop, !r.small)
+	setVisible(r.line, r.small)
+	y := float32(8)
+	put := func(o fyne.CanvasObject, height float32) {
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+	}
+	add := float32(stepSmall)
+	if !r.small {
+		y, add = 12, step
+		put(r.puzzles, heading)
+		y += heading
+	}
+	for _, f := range r.families {
+		put(f, item)
+		y += add
+	}
+	if r.small {
+		y += 2
+		r.line.Move(fyne.NewPos(16, y))
+		r.line.Resize(fyne.NewSize(size.Width-32, 1))
+		y += 6
+	} else {
+		y += 12
+		put(r.workshop, heading)
+		y += heading
+	}
+	put(r.library, item)
+}

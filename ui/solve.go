@@ -1,0 +1,280 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// A run is a solver's work on the game, going on or done.
+type run struct {
+	job    view.Run
+	index  int // of the algorithm
+	limit  time.Duration
+	report view.Report // once it is done
+	adopt  bool        // the solution is played when it is found
+}
+
+// Run figures are shown so often while a solver works.
+const figuresEvery = 100 * time.Millisecond
+
+// keptRuns is how many runs of a game stay listed.
+const keptRuns = 40
+
+// solve runs an algorithm and plays its solution.
+func (w *Window) solve(algorithm int) {
+	if w.place != atGame || w.game.clock.paused {
+		return
+	}
+	g := w.game
+	w.endPlayback()
+	g.stop()
+	g.queue = nil
+	w.settings.Algorithm = w.family(g.puzzle.Family).Algorithms[algorithm].ID
+	g.start(algorithm, true)
+	w.inspector.open(tabSolve)
+	w.update()
+}
+
+// compare runs every algorithm, one after the other, so that none takes the
+// processor from another. Nothing is played.
+func (w *Window) compare() {
+	if w.place != atGame || w.game.clock.paused {
+		return
+	}
+	g := w.game
+	w.endPlayback()
+	g.stop()
+	g.queue = nil
+	for i := range w.family(g.puzzle.Family).Algorithms {
+		g.queue = append(g.queue, i)
+	}
+	g.startNext()
+	w.inspector.open(tabSolve)
+	w.update()
+}
+
+func (g *game) startNext() {
+	if len(g.queue) > 0 && g.running == nil {
+		i := g.queue[0]
+		g.queue = g.queue[1:]
+		g.start(i, false)
+	}
+}
+
+// start begins a run; its figures are those of a search that is not recorded.
+func (g *game) start(algorithm int, adopt bool) {
+	r := &run{index: algorithm, limit: g.w.settings.limit(), adopt: adopt}
+	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
+	g.running = r
+	view.Watch(r.job, figuresEvery, g.w.post, func(solver.Stats) { g.figures(r) }, func(error) { g.finished(r) })
+}
+
+// stop ends what runs, and what waits to run after it.
+func (g *game) stop() {
+	g.queue = nil
+	if g.running != nil {
+		g.running.job.Cancel()
+	}
+}
+
+// figures shows how far a run is.
+func (g *game) figures(r *run) {
+	if g.running == r && g.w.game == g && g.w.place == atGame {
+		g.w.status.update()
+		g.w.inspector.update()
+	}
+}
+
+// finished follows the end of a run.
+func (g *game) finished(r *run) {
+	r.report = r.job.Report()
+	if g.running == r {
+		g.running = nil
+	}
+	g.runs = slices.Insert(g.runs, 0, r)
+	g.runs = g.runs[:min(len(g.runs), keptRuns)]
+	if g.w.game != g {
+		return
+	}
+	if r.report.Outcome == solver.Broken {
+		g.w.trouble(r.report.Err)
+	}
+	if r.adopt && r.report.Outcome == solver.Solved && g.w.place == atGame && g.free() && !g.solved() {
+		g.w.trouble(r.job.Adopt())
+	}
+	g.startNext()
+	g.w.update()
+	g.w.body.Refresh()
+}
+
+// latest returns the last finished run of an algorithm, nil if there is none.
+func (g *game) latest(algorithm int) *run {
+	for _, r := range g.runs {
+		if r.index == algorithm {
+			return r
+		}
+	}
+	return nil
+}
+
+// A solvePage runs solvers and lists what they did.
+type solvePage struct {
+	w       *Window
+	buttons []*kit.Button
+	both    *kit.Button
+	limits  []*kit.Chip
+	start   *kit.Card
+
+	live      *kit.Card
+	liveLines *fyne.Container
+	liveRows  []*figure
+	stop      *kit.Button
+
+	versus *kit.Card
+	rows   []*figure
+	list   *fyne.Container
+	listed []*run
+}
+
+// A figure is a line with a name and a value.
+type figure struct {
+	object      *fyne.Container
+	name, value *kit.Text
+}
+
+func newFigure(name string) *figure {
+	f := &figure{name: kit.NewText(name, kit.Ink2, 13), value: kit.NewBold("", kit.Ink, 13)}
+	f.object = newPair(f.name, f.value)
+	return f
+}
+
+func newSolvePage(w *Window) *solvePage {
+	p := &solvePage{w: w}
+	p.start = kit.NewCard("Run on this board")
+	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, w.do(func() { w.game.stop(); w.update() }))
+	for _, name := range []string{"Nodes", "Depth", "Wall time", "CPU time"} {
+		p.liveRows = append(p.liveRows, newFigure(name))
+	}
+	p.liveLines = kit.NewColumn(6)
+	for _, f := range p.liveRows {
+		p.liveLines.Add(f.object)
+	}
+	p.live = kit.NewCard("Running", p.liveLines, newRow(8, p.stop))
+	p.list = kit.NewColumn(12)
+	p.versus = kit.NewCard("")
+	return p
+}
+
+func (p *solvePage) objects(g *game) []fyne.CanvasObject {
+	f := p.w.family(g.puzzle.Family)
+	p.buttons = nil
+	var row []fyne.CanvasObject
+	for i, a := range f.Algorithms {
+		b := kit.NewButtonOf(kit.Tonal, a.Short, kit.IconPlay, p.w.do(func() { p.w.solve(i) }))
+		b.Hint, b.OnHover = a.Name+": solve, and fill the solution in", p.w.status.hint
+		p.buttons = append(p.buttons, b)
+		row = append(row, b)
+	}
+	p.both = kit.NewButtonOf(kit.Outline, "Compare all", kit.IconFlask, p.w.do(p.w.compare))
+	p.both.Hint, p.both.OnHover = "Run every algorithm, one after the other; nothing is filled in", p.w.status.hint
+	p.limits = nil
+	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
+	for _, d := range limits {
+		c := kit.NewChip(duration(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
+		p.limits = append(p.limits, c)
+		limitRow = append(limitRow, c)
+	}
+	p.start.SetContent(newRow(8, row...), newRow(8, p.both), newRow(8, limitRow...))
+	p.listed = nil
+	return []fyne.CanvasObject{p.start, p.live, p.versus, p.list}
+}
+
+func (p *solvePage) update(g *game) {
+	for _, b := range append(p.buttons, p.both) {
+		b.SetEnabled(!g.clock.paused)
+	}
+	for i, c := range p.limits {
+		c.SetSelected(limits[i] == p.w.settings.limit())
+	}
+	setVisible(p.live, g.running != nil)
+	if r := g.running; r != nil {
+		s := r.job.Stats()
+		p.live.SetTitle(r.job.Info.Name)
+		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
+			p.liveRows[i].value.SetText(text)
+		}
+	}
+	p.updateVersus(g)
+	if !slices.Equal(p.listed, g.runs) {
+		p.listed = slices.Clone(g.runs)
+		p.list.Objects = nil
+		for _, r := range g.runs {
+			p.list.Add(p.runCard(g, r))
+		}
+	}
+}
+
+// updateVersus sets the last runs of the first two algorithms side by side.
+func (p *solvePage) updateVersus(g *game) {
+	a, b := g.latest(0), g.latest(1)
+	setVisible(p.versus, a != nil && b != nil)
+	if a == nil || b == nil {
+		return
+	}
+	p.versus.SetTitle(a.job.Info.Short + " : " + b.job.Info.Short)
+	x, y := a.report.Stats, b.report.Stats
+	times := ratio(x.CPU.Seconds(), y.CPU.Seconds())
+	nodes := ratio(float64(x.Nodes), float64(y.Nodes))
+	if a.report.Outcome == solver.TimedOut && b.report.Outcome != solver.TimedOut {
+		times, nodes = "> "+times, "> "+nodes
+	}
+	p.versus.SetContent(
+		newPair(kit.NewText("Nodes", kit.Ink2, 13), kit.NewBold(nodes, kit.Ink, 13)),
+		newPair(kit.NewText("CPU time", kit.Ink2, 13), kit.NewBold(times, kit.Ink, 13)),
+	)
+}
+
+// runCard shows a run that is done.
+func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
+	role := kit.Ink
+	switch r.report.Outcome {
+	case solver.Solved:
+		role = kit.Sol
+	case solver.Broken:
+		role = kit.Err
+	}
+	lines := []fyne.CanvasObject{
+		newPair(kit.NewText(outcome(r.report, r.limit), role, 13), kit.NewBold(duration(r.report.Stats.CPU)+" CPU", kit.Ink, 13)),
+	}
+	pairs := [][2]string{
+		{"Nodes", number(r.report.Stats.Nodes)},
+		{"Backtracks", number(r.report.Stats.Backtracks)},
+		{"Rejects", number(r.report.Stats.Rejects)},
+		{"Wall time", duration(r.report.Stats.Wall)},
+	}
+	for _, l := range pairs {
+		lines = append(lines, newPair(kit.NewText(l[0], kit.Ink2, 13), kit.NewText(l[1], kit.Ink, 13)))
+	}
+	watch := kit.NewButtonOf(kit.Outline, "Watch", kit.IconPlay, p.w.do(func() { p.w.watch(r) }))
+	watch.Hint, watch.OnHover = "Replay the search, step by step", p.w.status.hint
+	buttons := []fyne.CanvasObject{watch}
+	if r.report.Outcome == solver.Solved {
+		use := kit.NewButtonOf(kit.Outline, "Fill in", kit.IconCheck, p.w.do(func() {
+			p.w.playing(func(g *game) { p.w.trouble(r.job.Adopt()) })
+		}))
+		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
+		buttons = append(buttons, use)
+	}
+	title := r.job.Info.Name
+	if r.job.Step > 0 {
+		title += fmt.Sprintf("  ·  from move %d", r.job.Step)
+	}
+	return kit.NewCard(title, kit.NewColumn(5, lines...), newRow(8, buttons...))
+}

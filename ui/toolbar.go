@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/kit"
+)
+
+// A toolbar holds the commands that are used most.
+type toolbar struct {
+	w      *Window
+	object *fyne.Container
+	row    []fyne.CanvasObject // buttons and separators from the left
+	drops  []*kit.Button       // whose labels go when space is short
+	small  bool
+
+	undo, redo, restart *kit.Button
+	cheat, check        *kit.Button
+	solve, both         *kit.Button
+	clock               *clockFace
+	pause               *kit.Button
+}
+
+func newToolbar(w *Window) *toolbar {
+	b := &toolbar{w: w}
+	button := func(label string, icon kit.IconName, hint string, f func()) *kit.Button {
+		k := kit.NewButton(label, icon, w.do(f))
+		k.Hint, k.OnHover = hint, w.status.hint
+		b.row = append(b.row, k)
+		return k
+	}
+	separator := func() { b.row = append(b.row, kit.NewGround(kit.Line)) }
+
+	var add *kit.Button
+	add = button("New", kit.IconPlus, "Choose or open a puzzle (Ctrl+N)", func() { w.popUp(add, w.newItems()) })
+	add.SetMenu(true)
+	b.undo = button("Undo", kit.IconUndo, "Take the last step back (Ctrl+Z)", func() { w.undo() })
+	b.redo = button("Redo", kit.IconRedo, "Play the step again that was taken back (Ctrl+Y)", func() { w.redo() })
+	b.restart = button("Restart", kit.IconLoop, "Back to the start; Undo takes it back (Ctrl+R)", func() { w.restart() })
+	separator()
+	b.cheat = button("Cheat", kit.IconBulb, "Fill the selected cell in correctly (Ctrl+H)", func() { w.cheat() })
+	b.check = button("Check", kit.IconCheck, "Say what breaks the rules (K)", func() { w.check() })
+	separator()
+	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
+	b.solve.SetMenu(true)
+	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board, one after the other (Ctrl+L)", func() { w.compare() })
+	b.drops = []*kit.Button{b.undo, b.redo, b.restart, b.cheat, b.check, b.both}
+
+	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
+	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
+	b.pause.Hint, b.pause.OnHover = "Pause: stops the clock and hides the board (P)", w.status.hint
+	b.object = container.New(b, append(append([]fyne.CanvasObject{}, b.row...), b.clock, b.pause)...)
+	return b
+}
+
+// compact drops the labels of most buttons.
+func (b *toolbar) compact(on bool) {
+	if b.small != on {
+		b.small = on
+		for _, k := range b.drops {
+			k.SetLabelVisible(!on)
+		}
+	}
+}
+
+// update enables what can be done.
+func (b *toolbar) update() {
+	w := b.w
+	play := w.place == atGame
+	free := play && w.game.playback == nil && !w.game.clock.paused
+	b.undo.SetEnabled(free && w.game.table.Game.At() > 0)
+	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
+	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
+	b.cheat.SetEnabled(free && w.game.canHelp())
+	b.check.SetEnabled(free)
+	b.solve.SetEnabled(play && !w.game.clock.paused)
+	b.both.SetEnabled(play && !w.game.clock.paused)
+	setVisible(b.clock, play && w.settings.Timer)
+	setVisible(b.pause, play && w.settings.Timer)
+	if play {
+		b.clock.set(w.game.clock.text())
+		icon := kit.IconPause
+		if w.game.clock.paused {
+			icon = kit.IconPlay
+		}
+		b.pause.SetIcon(icon)
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (b *toolbar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, barLow) }
+
+// Layout implements fyne.Layout.
+func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const gap, air, button = 2, 7, 36
+	y := (size.Height-button)/2 - 2
+	x := float32(12)
+	for _, o := range b.row {
+		if _, line := o.(*kit.Ground); line {
+			x += air - 1
+			o.Move(fyne.NewPos(x, y+8))
+			o.Resize(fyne.NewSize(1, 20))
+			x += air + 1
+			continue
+		}
+		m := o.MinSize()
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(m.Width, button))
+		x += m.Width
+		if !b.small {
+			x += gap
+		}
+	}
+	b.pause.Move(fyne.NewPos(size.Width-48, y))
+	b.pause.Resize(fyne.NewSize(button, button))
+	m := b.clock.MinSize()
+	b.clock.Move(fyne.NewPos(size.Width-52-m.Width, y))
+	b.clock.Resize(fyne.NewSize(m.Width, button))
+}
+
+// popUp shows a menu below a button.
+func (w *Window) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), w.win.Canvas(), at.AddXY(0, under.Size().Height+2))
+}
+
+// A clockFace shows the time; a click hides it.
+type clockFace struct {
+	widget.BaseWidget
+	icon   *kit.Icon
+	text   *kit.Text
+	tapped func()
+}
+
+func newClockFace(tapped func()) *clockFace {
+	c := &clockFace{icon: kit.NewIcon(kit.IconClock, kit.Ink2), text: kit.NewBold("00:00", kit.Ink, 15), tapped: tapped}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *clockFace) set(text string) {
+	if c.text.Text != text {
+		c.text.SetText(text)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (c *clockFace) Tapped(*fyne.PointEvent) { c.tapped() }
+
+// CreateRenderer implements fyne.Widget.
+func (c *clockFace) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(clockLayout{}, c.icon, c.text))
+}
+
+type clockLayout struct{}
+
+func (clockLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(28+o[1].MinSize().Width, 36)
+}
+
+func (clockLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, (size.Height-20)/2))
+	o[0].Resize(fyne.NewSize(20, 20))
+	m := o[1].MinSize()
+	o[1].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
+	o[1].Resize(m)
+}

@@ -1,0 +1,260 @@
+// Package ui is the window of the program: the places it shows, its menus and
+// keys, and what goes on in the background. It knows no puzzle family; those
+// it is given.
+//
+// The window is one [Window]. A place is what fills its middle: the library,
+// or a game at a table. Everything here runs on the goroutine of the user
+// interface; what others have to say comes through Window.post.
+package ui
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/ui/kit"
+	"backtrack/ui/store"
+	"backtrack/ui/view"
+)
+
+// Run shows the window and returns when it is closed. It reopens the program
+// as it was left, then opens the files named in open.
+func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
+	w := New(a, s, families, fyne.Do)
+	if err := s.Listen(func(files []string) {
+		w.post(func() {
+			w.win.RequestFocus()
+			w.openFiles(files)
+		})
+	}); err != nil {
+		fyne.LogError("no other window can hand over to this one", err)
+	}
+	w.openFiles(open)
+	w.win.Show()
+	w.placeWindow()
+	a.Run()
+}
+
+// A Window is the window of the program.
+type Window struct {
+	app      fyne.App
+	win      fyne.Window
+	store    *store.Store
+	families []view.Family
+	post     func(func()) // runs a function on the goroutine of the user interface
+	settings Settings
+
+	bar       *toolbar
+	rail      *rail
+	status    *statusBar
+	transport *kit.Transport
+	inspector *inspector
+	body      *fyne.Container // of all parts, laid out by frame
+	frame     *frame
+	middle    *fyne.Container // what the place shows
+
+	library *library
+	game    *game // at the table; nil before the first one
+	place   place
+	menu    *mainMenu
+	asked   bool // the window was asked to close
+}
+
+// A place is what fills the middle of the window.
+type place uint8
+
+const (
+	atLibrary place = iota
+	atGame
+)
+
+// New makes the window, not yet shown, with the game in it that was played
+// last. Post must run functions in order on the goroutine of the user
+// interface; in the program it is fyne.Do.
+func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) *Window {
+	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
+	damage := s.Settings(&w.settings)
+	w.settings.check()
+	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
+	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
+
+	w.win = a.NewWindow("Backtrack")
+	w.win.SetPadded(false)
+	w.win.SetMaster()
+	w.build()
+	w.library.load()
+	w.win.SetContent(w.body)
+	w.menu = newMainMenu(w)
+	w.win.SetMainMenu(w.menu.menu)
+	w.win.Canvas().SetOnTypedKey(w.typedKey)
+	w.win.Canvas().SetOnTypedRune(w.typedRune)
+	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.openURIs(uris) })
+	w.win.SetOnClosed(w.leave)
+	a.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })
+	a.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
+	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
+
+	w.reopen()
+	if damage != nil {
+		w.trouble(damage)
+	}
+	return w
+}
+
+// build makes the parts of the window.
+func (w *Window) build() {
+	w.middle = newFill()
+	w.status = newStatusBar(w)
+	w.bar = newToolbar(w)
+	w.rail = newRail(w)
+	w.inspector = newInspector(w)
+	w.transport = kit.NewTransport()
+	w.transport.OnHover = w.status.hint
+	w.transport.Hide()
+	w.library = newLibrary(w)
+	w.frame = newFrame(w)
+	w.body = w.frame.container()
+}
+
+// reopen goes back to where the program was left.
+func (w *Window) reopen() {
+	w.show(atLibrary)
+	id := w.settings.Open
+	if id == "" {
+		return
+	}
+	if p, ok := w.library.puzzle(id); ok {
+		w.open(p)
+		if !w.settings.AtGame {
+			w.show(atLibrary)
+		}
+	}
+}
+
+// leave saves everything before the program ends.
+func (w *Window) leave() {
+	if w.game != nil {
+		w.game.clock.pause()
+		w.save()
+		w.game.close()
+	}
+	w.saveSettings()
+	w.store.Flush()
+}
+
+// show goes to a place.
+func (w *Window) show(p place) {
+	if p == atGame && w.game == nil {
+		return
+	}
+	w.endPlayback()
+	w.status.hinted = ""
+	w.place = p
+	if p == atLibrary {
+		w.library.refresh()
+		w.middle.Objects = []fyne.CanvasObject{w.library.object}
+		if w.game != nil {
+			w.game.clock.pause()
+		}
+	} else {
+		w.middle.Objects = []fyne.CanvasObject{w.game.object}
+		w.game.clock.resume()
+	}
+	w.settings.AtGame = p == atGame
+	w.saveSettings()
+	w.middle.Refresh()
+	w.update()
+	w.body.Refresh()
+	w.focus()
+}
+
+// open lays a puzzle out for play, where it was left if it was begun.
+func (w *Window) open(p view.Puzzle) {
+	saved, err := w.store.Load(p.ID)
+	if err != nil {
+		w.trouble(err)
+	}
+	table, openErr := p.Open(saved)
+	if openErr != nil && saved != nil {
+		w.trouble(w.store.SetAside(p.ID, openErr))
+		saved = nil
+		table, openErr = p.Open(nil)
+	}
+	if openErr != nil {
+		w.trouble(openErr)
+		return
+	}
+	if w.game != nil {
+		w.endPlayback()
+		w.game.clock.pause()
+		w.save()
+		w.game.close()
+	}
+	w.game = newGame(w, p, table, saved)
+	w.settings.Open = p.ID
+	w.status.say("")
+	w.show(atGame)
+}
+
+// save writes the game down.
+func (w *Window) save() {
+	g := w.game
+	s := model.Save{
+		Family:  g.puzzle.Family,
+		Puzzle:  g.puzzle.ID,
+		At:      g.table.Game.At(),
+		Elapsed: g.clock.elapsed().Truncate(time.Millisecond),
+		Best:    g.best,
+		Start:   g.puzzle.File,
+		Steps:   g.table.Game.History(),
+	}
+	w.library.saved(g.puzzle, s)
+	w.store.Save(s)
+}
+
+// update shows what has changed in every part of the window.
+func (w *Window) update() {
+	w.bar.update()
+	w.rail.update()
+	w.status.update()
+	w.inspector.update()
+	if w.menu != nil {
+		w.menu.update()
+	}
+	title := "Backtrack"
+	if w.place == atGame {
+		title = w.game.puzzle.Name() + " – Backtrack"
+	}
+	w.win.SetTitle(title)
+}
+
+// focus gives the keyboard to what is played.
+func (w *Window) focus() {
+	if w.place == atGame && w.game.board().Visible() {
+		w.win.Canvas().Focus(w.game.board())
+	} else {
+		w.win.Canvas().Unfocus()
+		if w.place == atLibrary {
+			w.library.focus()
+		}
+	}
+}
+
+// do runs a command of the player and gives the keyboard back to the board.
+func (w *Window) do(command func()) func() {
+	return func() {
+		command()
+		w.focus()
+	}
+}
+
+// trouble tells the player of an error.
+func (w *Window) trouble(err error) {
+	if err != nil && !errors.Is(err, context.Canceled) {
+		w.status.warn(sentence(err))
+	}
+}
