@@ -20,7 +20,7 @@ import (
 )
 
 func main() {
-	if args := os.Args[1:]; len(args) > 0 && cli.IsCommand(args[0]) {
+	if args := os.Args[1:]; len(args) > 0 && !isFile(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
 		stop()
@@ -30,6 +30,13 @@ func main() {
 		fmt.Fprintln(os.Stderr, "backtrack:", err)
 		os.Exit(1)
 	}
+}
+
+// isFile reports whether a name is that of a file to open in the window,
+// rather than a command, right or misspelt.
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil && !cli.IsCommand(name)
 }
 
 // window shows the window, or hands over to the one that is open already.

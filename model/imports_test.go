@@ -26,7 +26,7 @@ solver/solvertest
 ui/paint
 ui/paint/painttest
 ui/view
-ui/store
+ui/store ui/winpos
 ui/kit
 ui/*view
 ui/families

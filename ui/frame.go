@@ -71,7 +71,11 @@ func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(min
 // Layout implements fyne.Layout.
 func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	w := f.w
+	wasLow := f.isLow
 	f.isLow, f.isNarrow, f.isVeryNarrow = size.Height < low, size.Width < narrow, size.Width < veryNarrow
+	if wasLow != f.isLow && w.game != nil {
+		w.game.mark()
+	}
 	bar, status, side := float32(toolbarHeight), float32(statusHeight), float32(railWidth)
 	if f.isLow {
 		bar, status = barLow, statusLow

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 
+	"backtrack/ui/cli"
 	"backtrack/ui/kit"
 )
 
@@ -14,7 +15,7 @@ import (
 const ID = "org.backtrack.Backtrack"
 
 // Version is the version of the program.
-const Version = "0.1.0"
+const Version = cli.Version
 
 // keys lists what can be done, and how.
 var keys = [][2]string{

@@ -55,7 +55,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.undo = item("Undo", &fyne.ShortcutUndo{}, w.undo)
 	m.redo = item("Redo", &fyne.ShortcutRedo{}, w.redo)
 	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
-	quit := fyne.NewMenuItem("Quit", w.win.Close)
+	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
 	theme := fyne.NewMenuItem("Theme", nil)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -137,10 +138,10 @@ type solvePage struct {
 	liveRows  []*figure
 	stop      *kit.Button
 
-	versus *kit.Card
-	rows   []*figure
-	list   *fyne.Container
-	listed []*run
+	versus   *kit.Card
+	compared []*run // what versus shows
+	list     *fyne.Container
+	listed   []*run
 }
 
 // A figure is a line with a name and a value.
@@ -187,12 +188,12 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
 	for _, d := range limits {
-		c := kit.NewChip(duration(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
+		c := kit.NewChip(limitText(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
 	p.start.SetContent(newRow(8, row...), newRow(8, p.both), newRow(8, limitRow...))
-	p.listed = nil
+	p.listed, p.compared = nil, nil
 	return []fyne.CanvasObject{p.start, p.live, p.versus, p.list}
 }
 
@@ -221,24 +222,69 @@ func (p *solvePage) update(g *game) {
 	}
 }
 
-// updateVersus sets the last runs of the first two algorithms side by side.
+// updateVersus sets the last run of each algorithm side by side, with how many
+// times the first is the second.
 func (p *solvePage) updateVersus(g *game) {
-	a, b := g.latest(0), g.latest(1)
-	setVisible(p.versus, a != nil && b != nil)
-	if a == nil || b == nil {
+	var last []*run
+	for i := range p.buttons {
+		if r := g.latest(i); r != nil {
+			last = append(last, r)
+		}
+	}
+	setVisible(p.versus, len(last) > 1)
+	if len(last) < 2 || slices.Equal(last, p.compared) {
 		return
 	}
-	p.versus.SetTitle(a.job.Info.Short + " : " + b.job.Info.Short)
-	x, y := a.report.Stats, b.report.Stats
-	times := ratio(x.CPU.Seconds(), y.CPU.Seconds())
-	nodes := ratio(float64(x.Nodes), float64(y.Nodes))
-	if a.report.Outcome == solver.TimedOut && b.report.Outcome != solver.TimedOut {
-		times, nodes = "> "+times, "> "+nodes
+	p.compared = last
+	p.versus.SetTitle("Side by side")
+	table := container.New(versus{columns: len(last) + 2})
+	line := func(name string, role kit.Role, text func(*run) string, value func(*run) float64) {
+		table.Add(kit.NewText(name, kit.Ink2, 12))
+		for _, r := range last {
+			table.Add(kit.NewText(text(r), role, 12))
+		}
+		times := ""
+		if value != nil {
+			times = ratio(value(last[0]), value(last[1]))
+			if last[0].report.Outcome == solver.TimedOut && last[1].report.Outcome != solver.TimedOut {
+				times = "> " + times
+			}
+		}
+		table.Add(kit.NewBold(times, kit.Ink, 12))
 	}
-	p.versus.SetContent(
-		newPair(kit.NewText("Nodes", kit.Ink2, 13), kit.NewBold(nodes, kit.Ink, 13)),
-		newPair(kit.NewText("CPU time", kit.Ink2, 13), kit.NewBold(times, kit.Ink, 13)),
-	)
+	line("", kit.Ink, func(r *run) string { return r.job.Info.Short }, nil)
+	line("", kit.Ink2, func(r *run) string { return string(r.report.Outcome) }, nil)
+	line("CPU", kit.Ink, func(r *run) string { return duration(r.report.Stats.CPU) }, func(r *run) float64 { return r.report.Stats.CPU.Seconds() })
+	line("Nodes", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Nodes) }, func(r *run) float64 { return float64(r.report.Stats.Nodes) })
+	line("Undone", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Backtracks) }, nil)
+	line("Rejects", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Rejects) }, nil)
+	p.versus.SetContent(table)
+}
+
+// versus lays a table out: names at the left, figures flush right.
+type versus struct{ columns int }
+
+const versusLine = 22
+
+func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, float32(len(o)/v.columns)*versusLine)
+}
+
+func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const names, times = 46, 52
+	width := (size.Width - names - times) / float32(v.columns-2)
+	for i, c := range o {
+		m := c.MinSize()
+		right := names + width*float32(i%v.columns)
+		switch i % v.columns {
+		case 0:
+			right = m.Width
+		case v.columns - 1:
+			right = size.Width
+		}
+		c.Move(fyne.NewPos(right-m.Width, float32(i/v.columns)*versusLine+(versusLine-m.Height)/2))
+		c.Resize(m)
+	}
 }
 
 // runCard shows a run that is done.

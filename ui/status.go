@@ -60,6 +60,9 @@ func (s *statusBar) warn(text string) { s.message, s.trouble = text, true; s.upd
 func (s *statusBar) update() {
 	s.shown = 0
 	w := s.w
+	if w.place == atGame && w.game.playback != nil {
+		s.badge(kit.GlyphDot, kit.Own, w.game.frameText())
+	}
 	switch {
 	case s.hinted != "":
 		s.badge(kit.GlyphRing, kit.Ink3, s.hinted)
@@ -104,7 +107,6 @@ func (g *game) tell(s *statusBar) {
 	}
 	switch {
 	case g.playback != nil:
-		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 		return
 	case g.helping != nil:
 		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")

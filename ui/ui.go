@@ -34,9 +34,8 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 		fyne.LogError("no other window can hand over to this one", err)
 	}
 	w.openFiles(open)
-	w.win.Show()
-	w.placeWindow()
-	a.Run()
+	a.Lifecycle().SetOnStarted(w.placeWindow)
+	w.win.ShowAndRun()
 }
 
 // A Window is the window of the program.
@@ -61,7 +60,6 @@ type Window struct {
 	game    *game // at the table; nil before the first one
 	place   place
 	menu    *mainMenu
-	asked   bool // the window was asked to close
 }
 
 // A place is what fills the middle of the window.
@@ -93,7 +91,7 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.openURIs(uris) })
-	w.win.SetOnClosed(w.leave)
+	w.win.SetCloseIntercept(w.quit)
 	a.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
 	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
@@ -135,7 +133,14 @@ func (w *Window) reopen() {
 	}
 }
 
-// leave saves everything before the program ends.
+// quit saves everything and ends the program.
+func (w *Window) quit() {
+	w.notePlace()
+	w.leave()
+	w.win.Close()
+}
+
+// leave saves everything.
 func (w *Window) leave() {
 	if w.game != nil {
 		w.game.clock.pause()

@@ -47,7 +47,7 @@ func outcome(r view.Report, limit time.Duration) string {
 	case solver.Unsolvable:
 		return "no solution, proved"
 	case solver.TimedOut:
-		return "not solved in " + duration(limit)
+		return "not solved in " + limitText(limit)
 	case solver.Stopped:
 		return "stopped"
 	}
@@ -86,7 +86,15 @@ func duration(d time.Duration) string {
 	case d < time.Minute:
 		return threeDigits(d.Seconds()) + " s"
 	}
-	return strings.TrimSuffix(d.Round(time.Second).String(), "0s")
+	return clockTime(d) + " min"
+}
+
+// limitText writes a time limit.
+func limitText(d time.Duration) string {
+	if m := d.Minutes(); m >= 1 {
+		return fmt.Sprintf("%g min", m)
+	}
+	return fmt.Sprintf("%g s", d.Seconds())
 }
 
 // clockTime writes d as on a clock.

@@ -52,11 +52,11 @@ func (c choice) in(f view.Family) (int, error) {
 	}
 	a := f.Algorithms[i]
 	if c.rules != nil && len(a.Rules) == 0 {
-		return -1, fmt.Errorf("the algorithm %s of %s has no rules to choose from", a.ID, f.ID)
+		return -1, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
 	for _, r := range c.rules {
 		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
-			return -1, fmt.Errorf("the algorithm %s of %s has no rule %q; it has %s", a.ID, f.ID, r, ruleIDs(a))
+			return -1, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, r, ruleIDs(a))
 		}
 	}
 	return i, nil

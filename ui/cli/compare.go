@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"flag"
-	"fmt"
 	"slices"
 	"time"
 
@@ -114,40 +113,18 @@ type comparison struct {
 type format interface {
 	run(it item, algorithm string, n int, r view.Report) // after each run
 	row(row)                                             // after all runs on a puzzle
-	bad(it item, algorithm string, err error)            // instead of both
+	bad(it item, err error, columns ...column)           // instead of runs of these algorithms
 	end()
-}
-
-// A row is what the algorithms did on one puzzle.
-type row struct {
-	item
-	cells []cell // one for each column
-}
-
-// A cell is what one algorithm did on one puzzle: its run of median CPU time.
-type cell struct {
-	view.Report
-	runs int // 0 if it was not measured
 }
 
 // compare measures a puzzle and reports whether all was measured.
 func (c *comparison) compare(ctx context.Context, it item) bool {
-	reports := make([][]view.Report, len(c.columns))
-	ready := make([]bool, len(c.columns)) // with the measuring
-	good := true
-	for i, col := range c.columns {
-		err := it.err
-		if err == nil && it.family.Algorithm(col.id) < 0 {
-			if ready[i] = true; !c.named {
-				continue
-			}
-			_, err = choice{id: col.id}.in(it.family)
-		}
-		if err != nil {
-			good, ready[i] = false, true
-			c.format.bad(it, col.id, err)
-		}
+	if it.err != nil {
+		c.format.bad(it, it.err, c.columns...)
+		return false
 	}
+	reports := make([][]view.Report, len(c.columns))
+	ready, good := c.missing(it)
 	for n := range c.runs {
 		for i, col := range c.columns {
 			if ready[i] {
@@ -162,87 +139,32 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 			}
 		}
 	}
-	if it.err == nil {
-		out := row{item: it}
-		for _, r := range reports {
-			out.cells = append(out.cells, median(r))
-		}
-		c.format.row(out)
+	out := row{item: it}
+	for _, r := range reports {
+		out.cells = append(out.cells, median(r))
 	}
+	c.format.row(out)
 	return good
 }
 
-// median returns the run of median CPU time. A last run that was not decided
-// stands for all: it would not have been the last otherwise.
-func median(runs []view.Report) cell {
-	n := len(runs)
-	if n == 0 {
-		return cell{}
+// missing tells which columns the family of a puzzle does not have. That is
+// bad if the user has named them, or if it has none of them.
+func (c *comparison) missing(it item) (missing []bool, good bool) {
+	some := false
+	for _, col := range c.columns {
+		has := it.family.Algorithm(col.id) >= 0
+		missing, some = append(missing, !has), some || has
 	}
-	if last := runs[n-1]; !decided(last) {
-		return cell{last, n}
+	good = true
+	for i, col := range c.columns {
+		if missing[i] && (c.named || !some) {
+			_, err := choice{id: col.id}.in(it.family)
+			c.format.bad(it, err, col)
+			good = false
+		}
 	}
-	slices.SortStableFunc(runs, func(a, b view.Report) int { return cmp.Compare(a.Stats.CPU, b.Stats.CPU) })
-	return cell{runs[(n-1)/2], n}
+	return missing, good
 }
-
-// ended reports whether the algorithm was measured to the end.
-func (c cell) ended() bool { return c.runs > 0 && decided(c.Report) }
-
-// timedOut reports whether the algorithm was still busy at the time limit.
-func (c cell) timedOut() bool { return c.Outcome == solver.TimedOut }
-
-// time is the CPU time of the cell as a table shows it.
-func (c cell) time(timeout time.Duration) string {
-	switch {
-	case c.runs == 0:
-		return "–"
-	case c.timedOut():
-		return "> " + limit(timeout)
-	case c.Outcome == solver.Unsolvable:
-		return "none, " + human(c.Stats.CPU)
-	case c.Outcome == solver.Solved:
-		return human(c.Stats.CPU)
-	}
-	return string(c.Outcome)
-}
-
-// figure is a counter of the cell as a table shows it.
-func (c cell) figure(n uint64, write func(uint64) string) string {
-	switch {
-	case c.runs == 0 || c.Outcome == solver.Broken:
-		return "–"
-	case !c.ended():
-		return ">" + write(n)
-	}
-	return write(n)
-}
-
-// ratio says how many times as much a is as b. Where one of the two reached
-// the time limit it is a bound.
-func ratio(a, b cell, of func(solver.Stats) float64) string {
-	x, y := of(a.Stats), of(b.Stats)
-	switch {
-	case y == 0 || x == 0:
-	case a.ended() && b.ended():
-		return factor(x / y)
-	case a.timedOut() && b.ended():
-		return "> " + factor(x/y)
-	case a.ended() && b.timedOut():
-		return "< " + factor(x/y)
-	}
-	return "–"
-}
-
-func factor(x float64) string {
-	if x < .095 {
-		return fmt.Sprintf("%.1g", x)
-	}
-	return digits(x)
-}
-
-func cpuOf(s solver.Stats) float64   { return s.CPU.Seconds() }
-func nodesOf(s solver.Stats) float64 { return float64(s.Nodes) }
 
 // silent is a format that prints nothing and complains to standard error.
 type silent struct{ *comparison }
@@ -252,6 +174,6 @@ func (s silent) run(it item, _ string, _ int, r view.Report) {
 		s.complain(it.name, r.Err)
 	}
 }
-func (s silent) row(row)                          {}
-func (s silent) bad(it item, _ string, err error) { s.complain(it.name, err) }
-func (s silent) end()                             {}
+func (s silent) row(row)                             {}
+func (s silent) bad(it item, err error, _ ...column) { s.complain(it.name, err) }
+func (s silent) end()                                {}

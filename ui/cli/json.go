@@ -9,8 +9,10 @@ func (f jsonFormat) run(it item, algorithm string, n int, r view.Report) {
 	f.json(newLine(it, algorithm, r, false, n))
 }
 
-func (f jsonFormat) bad(it item, algorithm string, err error) {
-	f.json(newErrorLine(it.name, algorithm, err, 1))
+func (f jsonFormat) bad(it item, err error, columns ...column) {
+	for _, c := range columns {
+		f.json(newErrorLine(it.name, c.id, err, 1))
+	}
 }
 
 func (jsonFormat) row(row) {}

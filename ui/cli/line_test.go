@@ -125,7 +125,7 @@ func TestWords(t *testing.T) {
 		{plural(1, "node") + ", " + plural(1000, "node"), "1 node, 1,000 nodes"},
 		{sentence("it is so"), "It is so."},
 		{wrap("a b", "  "), "  a b\n"},
-		{wrap(strings.Repeat("12345678 ", 10), ""), strings.TrimSpace(strings.Repeat("12345678 ", 8)) + "\n12345678 12345678\n"},
+		{wrap(strings.Repeat("12345678 ", 11), ""), strings.TrimSpace(strings.Repeat("12345678 ", 8)) + " 12345678\n12345678 12345678\n"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)

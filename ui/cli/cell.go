@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// A row is what the algorithms did on one puzzle.
+type row struct {
+	item
+	cells []cell // one for each column
+}
+
+// A cell is what one algorithm did on one puzzle: its run of median CPU time.
+type cell struct {
+	view.Report
+	runs int // 0 if it was not measured
+}
+
+// median returns the run of median CPU time. A last run that was not decided
+// stands for all: it would not have been the last otherwise.
+func median(runs []view.Report) cell {
+	n := len(runs)
+	if n == 0 {
+		return cell{}
+	}
+	if last := runs[n-1]; !decided(last) {
+		return cell{last, n}
+	}
+	slices.SortStableFunc(runs, func(a, b view.Report) int { return cmp.Compare(a.Stats.CPU, b.Stats.CPU) })
+	return cell{runs[(n-1)/2], n}
+}
+
+// ended reports whether the algorithm was measured to the end.
+func (c cell) ended() bool { return c.runs > 0 && decided(c.Report) }
+
+// timedOut reports whether the algorithm was still busy at the time limit.
+func (c cell) timedOut() bool { return c.Outcome == solver.TimedOut }
+
+// time is the CPU time of the cell as a table shows it.
+func (c cell) time(timeout time.Duration) string {
+	switch {
+	case c.runs == 0:
+		return "–"
+	case c.timedOut():
+		return "> " + limit(timeout)
+	case c.Outcome == solver.Unsolvable:
+		return "none, " + human(c.Stats.CPU)
+	case c.Outcome == solver.Solved:
+		return human(c.Stats.CPU)
+	}
+	return string(c.Outcome)
+}
+
+// figure is a counter of the cell as a table shows it.
+func (c cell) figure(n uint64, write func(uint64) string) string {
+	switch {
+	case c.runs == 0 || c.Outcome == solver.Broken:
+		return "–"
+	case !c.ended():
+		return ">" + write(n)
+	}
+	return write(n)
+}
+
+// ratio says how many times as much a is as b. Where one of the two reached
+// the time limit it is a bound.
+func ratio(a, b cell, of func(solver.Stats) float64) string {
+	x, y := of(a.Stats), of(b.Stats)
+	switch {
+	case y == 0 || x == 0:
+	case a.ended() && b.ended():
+		return factor(x / y)
+	case a.timedOut() && b.ended():
+		return "> " + factor(x/y)
+	case a.ended() && b.timedOut():
+		return "< " + factor(x/y)
+	}
+	return "–"
+}
+
+func factor(x float64) string {
+	if x < .095 {
+		return fmt.Sprintf("%.1g", x)
+	}
+	return digits(x)
+}
+
+func cpuOf(s solver.Stats) float64   { return s.CPU.Seconds() }
+func nodesOf(s solver.Stats) float64 { return float64(s.Nodes) }

@@ -1,0 +1,7 @@
+//go:build !linux && !freebsd && !openbsd && !netbsd && !windows
+
+package winpos
+
+func of(any) (x, y int, ok bool) { return 0, 0, false }
+
+func move(any, int, int) {}
