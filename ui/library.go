@@ -22,7 +22,7 @@ type library struct {
 	title  *kit.Text
 	search *kit.SearchField
 	chips  []*kit.Chip // one for each state
-	sorted *kit.Chip
+	sorted *kit.Button // opens the menu of orders
 	scroll *container.Scroll
 	grid   *fyne.Container
 	none   *kit.Text
@@ -69,6 +69,7 @@ var orderNames = []string{"course order", "last played", "name", "size"}
 func newLibrary(w *Window) *library {
 	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle is like that.", kit.Ink3, 14), stale: true}
 	l.search = kit.NewSearchField("Name, number of cells, author", func(string) { l.refresh() })
+	l.search.OnDone = func() { l.move(0, 0) }
 	for i, name := range stateNames {
 		chip := kit.NewFilterChip(name, nil)
 		chip.OnTapped = func() { l.state = state(i); l.refresh() }
@@ -76,7 +77,8 @@ func newLibrary(w *Window) *library {
 		l.chips = append(l.chips, chip)
 	}
 	l.chips[0].SetSelected(true)
-	l.sorted = kit.NewFilterChip("", nil)
+	l.sorted = kit.NewButton("", "", nil)
+	l.sorted.SetMenu(true)
 	l.sorted.OnTapped = func() {
 		var items []*fyne.MenuItem
 		for i, name := range orderNames {
@@ -233,7 +235,7 @@ func (l *library) matches(e *entry) bool {
 	}
 	h := e.puzzle.Header
 	text := strings.ToLower(strings.Join([]string{e.puzzle.Name(), e.puzzle.ID, e.puzzle.Facts.Size, strings.ReplaceAll(e.puzzle.Facts.Size, " × ", "x"),
-		fmt.Sprint(e.puzzle.Facts.Cells, " cells"), h.Author, h.Source, h.Difficulty}, " "))
+		fmt.Sprint(e.puzzle.Facts.Cells, " cells"), h.Author, h.Difficulty}, " "))
 	for _, word := range strings.Fields(strings.ToLower(l.search.Text())) {
 		if !strings.Contains(text, word) {
 			return false
@@ -247,7 +249,8 @@ func (l *library) refresh() {
 	for i, c := range l.chips {
 		c.SetSelected(l.state == state(i))
 	}
-	l.sorted.SetLabel(orderNames[l.w.settings.Order], "")
+	l.sorted.SetLabel(orderNames[l.w.settings.Order])
+	l.object.Refresh() // the label has another width
 	var shown []*entry
 	for _, e := range l.entries {
 		if l.matches(e) {
@@ -324,7 +327,7 @@ func (l *library) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w := min(field, size.Width-3*margin-title.Width)
 	put(l.search, size.Width-margin-w, 20, w, 40)
 	put(o[2], margin, 76, chips.Width, chips.Height)
-	put(l.sorted, size.Width-margin-sorted.Width, 76, sorted.Width, sorted.Height)
+	put(l.sorted, size.Width-margin-sorted.Width+12, 74, sorted.Width, sorted.Height)
 	// The scroll bar lies in the margin, and the first focus ring needs room.
 	put(l.scroll, margin-4, 120, size.Width-2*margin+4+20, size.Height-120)
 	put(l.none, margin, 140, 300, 20)

@@ -206,17 +206,35 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		if w.place == atGame && w.game.playback != nil {
 			w.transport.TypedKey(e)
 		}
+	default:
+		if w.toBoard() {
+			w.game.board().TypedKey(e)
+		}
 	}
+}
+
+// toBoard gives the keyboard back to the board if a click beside it has taken
+// it away, and reports whether it did.
+func (w *Window) toBoard() bool {
+	if w.place != atGame || w.win.Canvas().Focused() != nil || !w.game.board().Visible() {
+		return false
+	}
+	w.focus()
+	return true
 }
 
 // typedRune takes the characters that nothing else wants.
 func (w *Window) typedRune(r rune) {
-	switch r {
-	case 'k', 'K':
+	switch {
+	case w.place == atGame && (r == 'k' || r == 'K'):
 		w.check()
-	case 'p', 'P':
+	case w.place == atGame && (r == 'p' || r == 'P'):
 		w.togglePause()
-	case '?':
+	case r == '?':
 		w.showKeys()
+	case w.place == atLibrary:
+		w.library.search.Type(r)
+	case w.toBoard():
+		w.game.board().TypedRune(r)
 	}
 }

@@ -52,7 +52,12 @@ func (s *statusBar) hint(text string) {
 }
 
 // say shows a message until the next one or the next step; "" ends it.
-func (s *statusBar) say(text string) { s.message, s.trouble = text, false; s.update() }
+func (s *statusBar) say(text string) {
+	if s.message != text {
+		s.message, s.trouble = text, false
+		s.update()
+	}
+}
 
 // warn does the same with something that went wrong.
 func (s *statusBar) warn(text string) { s.message, s.trouble = text, true; s.update() }

@@ -18,6 +18,8 @@ type SearchField struct {
 
 	// OnChanged is called with the text whenever it has changed.
 	OnChanged func(text string)
+	// OnDone is called when Enter or Down leaves the field.
+	OnDone func()
 
 	entry *searchEntry
 }
@@ -32,6 +34,11 @@ func NewSearchField(placeholder string, changed func(text string)) *SearchField 
 	f.entry.OnChanged = func(text string) {
 		if f.OnChanged != nil {
 			f.OnChanged(text)
+		}
+	}
+	f.entry.done = func() {
+		if f.OnDone != nil {
+			f.OnDone()
 		}
 	}
 	f.entry.ExtendBaseWidget(f.entry)
@@ -50,6 +57,12 @@ func (f *SearchField) Focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
 		c.Focus(f.entry)
 	}
+}
+
+// Type gives the field the focus and types a character into it.
+func (f *SearchField) Type(r rune) {
+	f.Focus()
+	f.entry.TypedRune(r)
 }
 
 // CreateRenderer implements fyne.Widget. Ground and border are those of the
@@ -79,6 +92,7 @@ type searchEntry struct {
 
 	focused bool
 	focus   func()
+	done    func()
 }
 
 func (e *searchEntry) FocusGained() {
@@ -94,11 +108,14 @@ func (e *searchEntry) FocusLost() {
 }
 
 func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape {
+	switch k.Name {
+	case fyne.KeyEscape:
 		e.SetText("")
-		return
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
+		e.done()
+	default:
+		e.Entry.TypedKey(k)
 	}
-	e.Entry.TypedKey(k)
 }
 
 // A fieldTheme is the theme of the app with an entry 40 high, its text at 42.

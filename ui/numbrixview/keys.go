@@ -18,6 +18,7 @@ var arrows = map[fyne.KeyName]grid.Cell{
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
 	if d, ok := arrows[e.Name]; ok {
+		b.desk.Say("")
 		b.arrow(d)
 		return
 	}
@@ -136,6 +137,7 @@ func (b *Board) TypedRune(r rune) {
 // digit adds a digit to the number being typed, which is written down at once
 // when no further digit can follow.
 func (b *Board) digit(d string) {
+	b.desk.Say("")
 	cur := &b.scene.cursor
 	if !cur.on {
 		b.desk.Say("Select a cell first: click it, or press an arrow key.")

@@ -26,6 +26,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
+	b.desk.Say("")
 	c, ok := b.cellAt(e.Position)
 	if !ok {
 		b.deselect()

@@ -84,7 +84,7 @@ type Mark[M any] struct {
 type Desk[S, M any] struct {
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
-	Say   func(string)           // tells the player something, in a sentence
+	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
 }
 
 // A Board is a widget that shows a position. It turns gestures into moves,

@@ -181,7 +181,7 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			}
 			failed = err
 			if errors.Is(err, context.DeadlineExceeded) {
-				failed = fmt.Errorf("%w: %s gave up after %v", ErrNoHelp, a.Name, limit)
+				failed = fmt.Errorf("%w: %s gave up after %.0f seconds", ErrNoHelp, a.Name, limit.Seconds())
 			}
 		}
 	}()

@@ -1,0 +1,231 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestLibrary(t *testing.T) {
+	r := start(t)
+	if r.place != atLibrary {
+		t.Error("the program does not open with the library")
+	}
+	ids := r.cards()
+	if len(ids) != 26 || ids[0] != first1 || ids[25] != "numbrix/tournament-17" {
+		t.Errorf("cards: %q", ids)
+	}
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first1 {
+		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
+	}
+	if r.win.Title() != "Backtrack" {
+		t.Errorf("title %q", r.win.Title())
+	}
+	r.says(r.status.object, "26 puzzles in 1 family 0 solved")
+	r.says(r.rail.object, "0 / 26")
+	for _, path := range [][]string{{"Edit", "Undo"}, {"Edit", "Restart"}, {"Solve", "Compare all algorithms"}, {"Puzzle", "Check"}} {
+		if !r.item(path...).Disabled {
+			t.Errorf("menu item %q is not disabled in the library", path)
+		}
+	}
+	r.win.Canvas().Capture() // everything can be drawn
+}
+
+func TestSearch(t *testing.T) {
+	r := start(t)
+	for _, tt := range []struct {
+		text  string
+		cards int
+	}{
+		{"tournament", 17},
+		{"Additional", 7},
+		{"15 × 15", 2},
+		{"15x15 additional", 1},
+		{"9 cells", 1},
+		{"numbrix/first-2", 1},
+		{"no such board", 0},
+		{"", 26},
+	} {
+		r.library.search.SetText(tt.text)
+		if got := r.cards(); len(got) != tt.cards {
+			t.Errorf("%q finds %d cards, want %d: %q", tt.text, len(got), tt.cards, got)
+		}
+		if r.library.none.Visible() != (tt.cards == 0) {
+			t.Errorf("%q: that there is nothing is said: %t", tt.text, r.library.none.Visible())
+		}
+	}
+
+	r.library.search.Focus()
+	r.typed("first")
+	if got := r.cards(); len(got) != 2 {
+		t.Errorf("typing finds %q", got)
+	}
+	r.key(fyne.KeyEscape)
+	if got := r.cards(); len(got) != 26 || r.library.search.Text() != "" {
+		t.Errorf("after Escape there are %d cards and the text %q", len(got), r.library.search.Text())
+	}
+}
+
+func TestFilters(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1)
+	r.play(first1Moves...)
+	r.openPuzzle(first2)
+	r.play("b2=50")
+	r.openPuzzle(hard)
+	r.game.start(1, false)
+	r.stopRun()
+	r.show(atLibrary)
+
+	for _, tt := range []struct {
+		state state
+		want  []string
+		count int
+	}{
+		{inPlay, []string{first2}, 1},
+		{unsolved, []string{first2, "numbrix/additional-1"}, 25},
+		{solved, []string{first1}, 1},
+		{anyState, []string{first1, first2}, 26},
+	} {
+		test.Tap(r.library.chips[tt.state])
+		if got := r.cards(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
+			t.Errorf("%s: %q", stateNames[tt.state], got)
+		}
+		for i, c := range r.library.chips {
+			if c.Selected() != (state(i) == tt.state) {
+				t.Errorf("%s: chip %s is selected: %t", stateNames[tt.state], stateNames[i], c.Selected())
+			}
+		}
+	}
+	r.says(r.rail.object, "1 / 26")
+	r.says(r.status.object, "1 solved")
+}
+
+// stopRun stops the solver and waits for its end.
+func (r *rig) stopRun() {
+	r.t.Helper()
+	r.game.stop()
+	r.settle("the solver to stop", func() bool { return r.game.running == nil })
+}
+
+func TestOrder(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.play("b2=50")
+	r.show(atLibrary)
+	for _, tt := range []struct {
+		order order
+		first string
+	}{
+		{byPlayed, first2},
+		{byName, "numbrix/additional-1"},
+		{bySize, first1},
+		{byPack, first1},
+	} {
+		r.settings.Order = tt.order
+		r.library.refresh()
+		if got := r.cards(); got[0] != tt.first {
+			t.Errorf("in the order of %s %s is first, want %s", orderNames[tt.order], got[0], tt.first)
+		}
+		r.says(r.library.sorted, orderNames[tt.order])
+	}
+}
+
+func TestCardKeys(t *testing.T) {
+	r := start(t)
+	columns := columns(inner(r.library.scroll.Size().Width))
+	if columns < 2 {
+		t.Fatalf("%d columns", columns)
+	}
+	for _, tt := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyRight, 1},
+		{fyne.KeyDown, 1 + columns},
+		{fyne.KeyLeft, columns},
+		{fyne.KeyUp, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyLeft, 0},
+		{fyne.KeyEnd, 25},
+		{fyne.KeyRight, 25},
+		{fyne.KeyHome, 0},
+		{fyne.KeyRight, 1},
+	} {
+		r.key(tt.key)
+		c, ok := r.win.Canvas().Focused().(*card)
+		if !ok || c.index != tt.want {
+			t.Fatalf("after %s the keyboard is with %T %+v, want card %d", tt.key, c, c.index, tt.want)
+		}
+		top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
+		if y, h := r.library.scroll.Offset.Y, r.library.scroll.Size().Height; top < y || bottom > y+h {
+			t.Errorf("after %s card %d lies from %v to %v, but %v to %v is shown", tt.key, c.index, top, bottom, y, y+h)
+		}
+	}
+	r.key(fyne.KeyReturn)
+	if r.place != atGame || r.game.puzzle.ID != first2 {
+		t.Errorf("Enter did not open the second card")
+	}
+	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+		t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
+	}
+	if want := "First submission board 2 – Backtrack"; r.win.Title() != want {
+		t.Errorf("title %q, want %q", r.win.Title(), want)
+	}
+	r.choose("File", "Library")
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first2 {
+		t.Errorf("back in the library the keyboard is not with the card of the game")
+	}
+	r.key(fyne.KeyEscape)
+	if r.place != atGame {
+		t.Error("Escape does not go back to the game")
+	}
+}
+
+func TestCardTap(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	if r.place != atGame || r.game.puzzle.ID != first1 {
+		t.Fatal("a click did not open the card")
+	}
+	r.win.Canvas().Capture()
+	r.play("b1=2", "c2=4")
+	r.show(atLibrary)
+	if got := strings.Join(strings.Fields(texts(r.library.grid)), " "); !strings.Contains(got, "67 %") {
+		t.Errorf("the card does not say how far the game is: %s", got)
+	}
+}
+
+// What was played and timed must not change when the card of the game that is
+// at the table is clicked.
+func TestCardOfTheGame(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.setTime(longTime)
+	r.show(atLibrary)
+	r.tapCard(first1)
+	if got := r.game.clock.elapsed(); got < longTime {
+		t.Errorf("the clock went back from %v to %v", longTime, got)
+	}
+}
+
+func TestRail(t *testing.T) {
+	r := start(t)
+	test.Tap(r.rail.families[0])
+	if r.place != atGame || r.game.puzzle.ID != first1 {
+		t.Fatal("the rail did not open the first puzzle")
+	}
+	r.openPuzzle(hard)
+	test.Tap(r.rail.library)
+	if r.place != atLibrary {
+		t.Error("the rail did not lead to the library")
+	}
+	test.Tap(r.rail.families[0])
+	if r.place != atGame || r.game.puzzle.ID != hard {
+		t.Error("the rail did not lead back to the game")
+	}
+}
