@@ -36,6 +36,7 @@ type Probe[M any] struct {
 	rejects [1 + maxRules]uint64 // by rule + 1
 	trace   *Trace[M]
 
+	traceOnly bool
 	ctx       context.Context
 	live      *counters
 	want      uint64 // solutions wanted; 0 is all
@@ -75,6 +76,9 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 	if p.trace == nil {
 		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
 		return Root, nil
+	}
+	if p.traceOnly && p.trace.full() {
+		return Root, ErrTraceFull
 	}
 	return p.trace.visit(parent, m), nil
 }

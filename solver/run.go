@@ -15,6 +15,7 @@ import (
 // Options configures Start.
 type Options struct {
 	TraceLimit int           // record up to this many events; 0 records none
+	TraceOnly  bool          // end with ErrTraceFull when the recording is full
 	Timeout    time.Duration // wall time; 0 is no limit
 }
 
@@ -48,7 +49,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	r := &Run[M]{stop: stop, done: make(chan struct{}), began: time.Now()}
 	p := &Probe[M]{ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
 	if opt.TraceLimit > 0 {
-		p.trace = newTrace[M](opt.TraceLimit)
+		p.trace, p.traceOnly = newTrace[M](opt.TraceLimit), opt.TraceOnly
 	} else {
 		p.pause = pollEvery
 	}
@@ -161,13 +162,16 @@ func OutcomeOf(found bool, err error) Outcome {
 		return Unsolvable
 	case errors.Is(err, context.DeadlineExceeded):
 		return TimedOut
-	case errors.Is(err, context.Canceled):
+	case errors.Is(err, context.Canceled), errors.Is(err, ErrTraceFull):
 		return Stopped
 	}
 	return Broken
 }
 
+// ErrTraceFull ends a run that was to be recorded and no more.
+var ErrTraceFull = errors.New("the recording is full")
+
 // IsLimit reports whether err says that a run was ended from outside.
 func IsLimit(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) || errors.Is(err, ErrTraceFull)
 }

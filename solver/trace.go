@@ -60,6 +60,11 @@ func (t *Trace[M]) record(e Event[M]) bool {
 	return true
 }
 
+func (t *Trace[M]) full() bool {
+	t.cut = t.cut || len(t.events) == t.limit
+	return t.cut
+}
+
 // Len returns how many events were recorded.
 func (t *Trace[M]) Len() int { return len(t.events) }
 
