@@ -66,14 +66,14 @@ func (w *Window) paste() {
 		w.status.say("The clipboard holds no text. Copy a puzzle first.")
 		return
 	}
-	w.openText("the clipboard", text, nil)
+	w.openText("The clipboard", text, nil)
 }
 
 // openText opens what a text holds, an id of the library among it. The text
 // comes from a place that errors name.
 func (w *Window) openText(from, text string, err error) {
 	if err != nil {
-		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", upper(from), err))
+		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
 		return
 	}
 	if p, ok := w.library.puzzle(strings.TrimSpace(text)); ok {
@@ -83,7 +83,7 @@ func (w *Window) openText(from, text string, err error) {
 	var last *view.Puzzle
 	for _, f := range view.Read(w.families, text) {
 		if f.Err != nil {
-			w.status.warn(fmt.Sprintf("%s: %s", upper(from), sentence(f.Err)))
+			w.status.warn(fmt.Sprintf("%s: %s", from, sentence(f.Err)))
 			return
 		}
 		p := w.library.add(f.Puzzle)

@@ -44,7 +44,7 @@ func TestSearch(t *testing.T) {
 		{"Additional", 7},
 		{"15 × 15", 2},
 		{"15x15 additional", 1},
-		{"9 cells", 1},
+		{"225 cells", 2},
 		{"numbrix/first-2", 1},
 		{"no such board", 0},
 		{"", 26},

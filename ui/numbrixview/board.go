@@ -101,6 +101,9 @@ func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 // Panel implements view.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
+// Selection implements view.Board.
+func (b *Board) Selection() bool { return b.scene.cursor.on }
+
 // Selected implements view.Board.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
@@ -119,7 +122,9 @@ func (b *Board) paint(w, h int) image.Image {
 	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.coords != coords {
 		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
 		scale := float64(w) / float64(max(b.Size().Width, 1))
-		b.pic = newPicture(b.image, pal, fit(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords))
+		l := fit(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords)
+		l.diagonal = b.scene.pos.Diagonal()
+		b.pic = newPicture(b.image, pal, l)
 	}
 	b.pic.update(b.scene.looks())
 	return b.image

@@ -41,9 +41,13 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 })
 
 func facts(p numbrix.Position) view.Facts {
+	detail := plural(p.Givens(), "given")
+	if p.Diagonal() {
+		detail += ", diagonal steps"
+	}
 	return view.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: plural(p.Givens(), "given"),
+		Detail: detail,
 		Cells:  p.Max(),
 		Done:   p.Filled(),
 		Total:  p.Max(),

@@ -97,6 +97,7 @@ func (s scene) ribbon(at func(grid.Cell) *look, wrong map[grid.Cell]bool) {
 				for k, d := range numbrix.Directions[4:] {
 					if c.Row+d.Row == a.Row+b.Row-c.Row && c.Col+d.Col == a.Col+b.Col-c.Col {
 						at(c).cross |= 1 << k
+						at(c).won = at(c).won || at(c).hole && v < s.won
 					}
 				}
 			}

@@ -36,6 +36,7 @@ type layout struct {
 	x, y       int // of the top left tile
 	scale      float64
 	coords     bool
+	diagonal   bool // ribbons may cross
 }
 
 // fit lays a board out in the middle of an image of w×h pixels. A unit of the
@@ -52,6 +53,15 @@ func fit(rows, cols, w, h int, scale float64, coords bool) layout {
 	l.x = (w - l.tile*cols) / 2
 	l.y = room + (h-room-l.tile*rows)/2
 	return l
+}
+
+// ribbonWidth is narrower where ribbons may cross, so that each can be told
+// from the other.
+func (l layout) ribbonWidth() float64 {
+	if l.diagonal {
+		return .36
+	}
+	return .60
 }
 
 // cell returns the pixels of the tile of c.
@@ -78,7 +88,9 @@ func (l layout) frame() image.Rectangle {
 // the window.
 func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m view.Mark[numbrix.Move]) {
 	b := img.Bounds()
-	c := newPicture(img, pal, fit(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords))
+	l := fit(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)
+	l.diagonal = p.Diagonal()
+	c := newPicture(img, pal, l)
 	s := scene{pos: p, mark: m}
 	if m.Won {
 		s.won = p.Max()
@@ -139,13 +151,16 @@ func (c *picture) paint(at grid.Cell, l look) {
 	r := c.cell(at)
 	t := tile{c.surface.Clip(r), &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.tile)}
 	t.Clear(c.pal.Tray)
+	small := c.tile < thumbnail
 	if l.hole {
+		if !small {
+			t.ribbon(l, c.ribbonWidth(), t.ribbonColor(l))
+		}
 		return
 	}
-	small := c.tile < thumbnail
 	t.ground(l)
 	if !small {
-		t.ribbon(l, .60, t.ribbonColor(l))
+		t.ribbon(l, c.ribbonWidth(), t.ribbonColor(l))
 	}
 	if l.given {
 		t.plate(l, small)

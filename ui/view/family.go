@@ -94,6 +94,7 @@ type Board[S, M any] interface {
 	fyne.CanvasObject
 	fyne.Focusable
 	Display(S, Mark[M])
+	Selection() bool            // whether a place is selected
 	Selected(M) bool            // whether a move is one at the place selected; false if nothing is
 	Strip() fyne.CanvasObject   // what stands below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom

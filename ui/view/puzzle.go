@@ -136,8 +136,8 @@ func readPart(families []Family, part model.Line) (Puzzle, error) {
 		}
 		err = importErr
 	}
-	if bad := new(model.SyntaxError); errors.As(err, &bad) && bad.Line > 0 {
-		bad.Line += part.Line - 1
+	if bad := new(model.SyntaxError); errors.As(err, &bad) && (bad.Line > 0 || part.Line > 1) {
+		bad.Line = max(bad.Line, 1) + part.Line - 1
 	}
 	return Puzzle{}, err
 }

@@ -95,6 +95,9 @@ const (
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) *Table {
 	t := &Table{Game: g}
 	play := func(by model.Author, moves ...M) error {
+		if len(moves) == 0 {
+			return nil // a step without moves would be a restart
+		}
 		err := g.Play(by, moves...)
 		if err != nil && t.Refused != nil {
 			t.Refused(err)
@@ -192,8 +195,11 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			if <-done; failed != nil {
 				return failed
 			}
+			if !board.Selection() {
+				return ErrNothingSelected
+			}
 			for _, m := range moves {
-				if board.Selected(m) {
+				if board.Selected(m) && changes(spec, g.State(), m) {
 					return play(model.Cheat, m)
 				}
 			}
@@ -206,4 +212,10 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			return play(model.Solver, moves...)
 		},
 	}
+}
+
+// changes reports whether m makes a difference to now.
+func changes[S model.State[S, M], M model.Move](spec *Spec[S, M], now S, m M) bool {
+	next, err := now.Play(m)
+	return err != nil || spec.Body(next) != spec.Body(now)
 }

@@ -1,0 +1,353 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/solver"
+)
+
+// ran waits until n runs of the game are done.
+func (r *rig) ran(n int) {
+	r.t.Helper()
+	r.settle("the runs", func() bool { return len(r.game.runs) >= n && r.game.running == nil })
+}
+
+func TestSolve(t *testing.T) {
+	for i, name := range []string{"DFS", "Smart DFS"} {
+		t.Run(name, func(t *testing.T) {
+			r := start(t)
+			r.tapCard(first1)
+			r.play("b1=8") // is overwritten
+			r.choose("Solve", "Solve with "+name)
+			r.ran(1)
+			if got := r.position(); got != first1Solved {
+				t.Errorf("solved as %s", got)
+			}
+			steps := r.steps()
+			if len(steps) != 2 || !strings.HasSuffix(steps[1], " solver") {
+				t.Errorf("steps %q", steps)
+			}
+			if r.inspector.tabs.Selected() != tabSolve {
+				t.Error("the page of the solvers is not shown")
+			}
+			r.says(r.inspector.object, "solved")
+			r.says(r.status.object, name+": solved in ")
+			if run := r.game.runs[0]; run.index != i || run.report.Outcome != solver.Solved || run.job.Step != 1 {
+				t.Errorf("run of %d: %v from %d", run.index, run.report.Outcome, run.job.Step)
+			}
+			if r.game.won != nil {
+				t.Error("the player is said to have won")
+			}
+			r.undo()
+			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
+				t.Errorf("undo has led to %s", got)
+			}
+			r = r.again()
+			if got := r.steps(); !slices.Equal(got, steps) {
+				t.Errorf("reopened with %q", got)
+			}
+		})
+	}
+}
+
+// F9 runs the algorithm that was run last, and at first the strongest.
+func TestSolveKey(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.key(fyne.KeyF9)
+	r.ran(1)
+	if r.game.runs[0].index != 1 {
+		t.Errorf("F9 ran algorithm %d", r.game.runs[0].index)
+	}
+	r.solve(0)
+	r.ran(2)
+	r.key(fyne.KeyF9)
+	r.ran(3)
+	if r.game.runs[0].index != 0 {
+		t.Errorf("F9 ran algorithm %d", r.game.runs[0].index)
+	}
+	r = r.again()
+	r.key(fyne.KeyF9)
+	r.ran(1)
+	if r.game.runs[0].index != 0 {
+		t.Errorf("after a new start F9 ran algorithm %d", r.game.runs[0].index)
+	}
+}
+
+func TestUnsolvable(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	r.compare()
+	r.ran(2)
+	for _, run := range r.game.runs {
+		if run.report.Outcome != solver.Unsolvable {
+			t.Errorf("%s: %v", run.job.Info.Short, run.report.Outcome)
+		}
+	}
+	r.says(r.inspector.object, "no solution, proved")
+	if len(r.steps()) != 0 {
+		t.Errorf("steps %q", r.steps())
+	}
+}
+
+func TestStop(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.play("b1=222")
+	r.solve(0)
+	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > 0 })
+	r.update()
+	r.says(r.status.object, "DFS running, ")
+	r.says(r.inspector.object, "Running")
+	r.key(fyne.KeyEscape)
+	r.ran(1)
+	if got := r.game.runs[0].report.Outcome; got != solver.Stopped {
+		t.Errorf("after Escape: %v", got)
+	}
+	r.says(r.status.object, "DFS: stopped")
+	if got := r.steps(); len(got) != 1 {
+		t.Errorf("steps %q", got)
+	}
+
+	r.solve(1)
+	r.solve(0) // ends the first
+	r.ran(2)
+	r.settle("the second run", func() bool { return len(r.game.runs) >= 2 && r.game.running != nil || r.game.running == nil })
+	tapButton(t, r.inspector.pages[tabSolve].(*solvePage).live, "Stop")
+	r.ran(3)
+	if len(r.game.runs) != 3 {
+		t.Errorf("%d runs", len(r.game.runs))
+	}
+}
+
+// A move made while a solver runs does not disturb it, and its solution does
+// not take the move away for good.
+func TestPlayWhileSolving(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.solve(1)
+	r.play("b1=2")
+	r.ran(1)
+	if got := r.position(); got != first1Solved {
+		t.Errorf("solved as %s", got)
+	}
+	r.undo()
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("after undo: %s", got)
+	}
+}
+
+func TestLeaveWhileSolving(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.solve(0)
+	g := r.game
+	r.show(atLibrary)
+	if g.running == nil {
+		t.Error("the library stops the solver")
+	}
+	r.openPuzzle(first1)
+	r.settle("the solver to end", func() bool { return g.running == nil })
+	if len(r.steps()) != 0 || r.game.puzzle.ID != first1 {
+		t.Errorf("the other game has steps %q", r.steps())
+	}
+	r.solve(0)
+	r.ran(1)
+}
+
+func TestCompare(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.choose("Solve", "Compare all algorithms")
+	if r.game.running == nil || len(r.game.queue) != 1 {
+		t.Error("the algorithms do not run one after the other")
+	}
+	r.ran(2)
+	if a, b := r.game.runs[1].index, r.game.runs[0].index; a != 0 || b != 1 {
+		t.Errorf("ran %d, %d", a, b)
+	}
+	if got := r.position(); got != first1Start {
+		t.Errorf("comparing has played: %s", got)
+	}
+	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "×"} {
+		r.says(r.inspector.object, want)
+	}
+	tapButton(t, r.inspector.pages[tabSolve].(*solvePage).list, "Fill in")
+	if got := r.position(); got != first1Solved {
+		t.Errorf("Fill in has led to %s", got)
+	}
+
+	r.openPuzzle(hard)
+	r.compare()
+	r.key(fyne.KeyEscape)
+	r.ran(1)
+	if len(r.game.runs) != 1 || len(r.game.queue) != 0 {
+		t.Errorf("after Escape there are %d runs and %d wait", len(r.game.runs), len(r.game.queue))
+	}
+	r.compare()
+	r.solve(1) // ends the comparison
+	r.settle("the comparison to end", func() bool { return len(r.game.runs) == 2 })
+	r.key(fyne.KeyEscape)
+	r.ran(3)
+	if len(r.game.runs) != 3 {
+		t.Errorf("%d runs", len(r.game.runs))
+	}
+}
+
+func TestTimeLimit(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.settings.Limit = 1
+	r.solve(1)
+	r.ran(1)
+	if got := r.game.runs[0].report.Outcome; got != solver.TimedOut {
+		t.Errorf("outcome %v", got)
+	}
+	r.says(r.inspector.object, "not solved in 1")
+	if len(r.steps()) != 0 {
+		t.Errorf("steps %q", r.steps())
+	}
+}
+
+func TestWatch(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=8")
+	r.compare()
+	r.ran(2)
+	if r.transport.Visible() {
+		t.Error("the transport is there before anything is watched")
+	}
+	page := r.inspector.pages[tabSolve].(*solvePage)
+	tapButton(t, page.list, "Watch")
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	if !r.transport.Visible() {
+		t.Fatal("no transport")
+	}
+	r.says(r.status.object, "Smart DFS: ")
+	p := r.game.playback
+	if p.stop == nil {
+		t.Error("it does not play at once")
+	}
+	r.settle("it to go on", func() bool { return p.n > 0 })
+	r.win.Canvas().Capture()
+
+	r.key(fyne.KeySpace)
+	if p.stop != nil {
+		t.Error("Space does not stop it")
+	}
+	r.transport.OnSeek(0)
+	if p.n != 0 {
+		t.Errorf("at %d, want the start", p.n)
+	}
+	r.says(r.status.object, "Smart DFS: 0 nodes, 0 undone, 0 rejects")
+	r.transport.OnSeek(1)
+	if p.n != 1 || p.frame.Nodes+p.frame.Rejects != 1 || p.frame.Move == "" {
+		t.Errorf("after one event at %d: %+v", p.n, p.frame)
+	}
+	r.transport.OnSeek(p.show.Len)
+	if p.n != p.show.Len || uint64(p.frame.Nodes) != r.game.runs[0].report.Stats.Nodes {
+		t.Errorf("at the end (%d of %d): %+v", p.n, p.show.Len, p.frame)
+	}
+	r.key(fyne.KeySpace)
+	if p.n != 0 {
+		t.Errorf("playing on from the end begins at %d", p.n)
+	}
+	r.transport.OnSpeed(len(speeds) - 1)
+	r.settle("the end", func() bool { return p.n == p.show.Len && p.stop == nil })
+
+	if r.bar.undo.Disabled() == false || r.bar.cheat.Disabled() == false {
+		t.Error("one can undo or cheat during a replay")
+	}
+	r.undo()
+	r.key(fyne.KeyEscape)
+	if r.game.playback != nil || r.transport.Visible() {
+		t.Error("Escape does not end the replay")
+	}
+	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game.table.Game.At() != 1 {
+		t.Errorf("the game is at %d of %q", r.game.table.Game.At(), got)
+	}
+	r.play("c2=4")
+	if got := r.position(); got != "1 8 3 / . . 4 / 7 . 9" {
+		t.Errorf("the game goes on as %s", got)
+	}
+}
+
+// What is typed and clicked while a search is replayed is not played.
+func TestWatchOnly(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.compare()
+	r.ran(2)
+	r.watch(r.game.runs[0])
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.transport.OnSeek(1)
+	r.key(fyne.KeyDown)
+	r.key(fyne.KeyDown)
+	r.typed("5")
+	r.key(fyne.KeyDelete)
+	if got := r.steps(); len(got) != 0 {
+		t.Errorf("played during a replay: %q", got)
+	}
+	if r.game.playback == nil {
+		t.Error("the replay has ended")
+	}
+}
+
+func TestWatchAndLeave(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.solve(0)
+	r.ran(1)
+	r.watch(r.game.runs[0])
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.show(atLibrary)
+	if r.game.playback != nil || r.transport.Visible() {
+		t.Error("the replay goes on in the library")
+	}
+	r.show(atGame)
+	r.watch(r.game.runs[0])
+	r.openPuzzle(first2) // before the recording is ready
+	r.openPuzzle(first1)
+	r.watch2()
+}
+
+// watch2 watches, then solves: the replay ends.
+func (r *rig) watch2() {
+	r.solve(1)
+	r.ran(1)
+	r.watch(r.game.runs[0])
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.solve(0)
+	if r.game.playback != nil {
+		r.t.Error("the replay goes on while a solver runs")
+	}
+	r.ran(2)
+	test.Tap(r.bar.undo)
+}
+
+// The recording of a long search ends, and says so.
+func TestWatchLong(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.solve(0)
+	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > recorded })
+	r.key(fyne.KeyEscape)
+	r.ran(1)
+	r.watch(r.game.runs[0])
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	p := r.game.playback
+	if p.show.Len != recorded || !p.show.Cut {
+		t.Errorf("recorded %d events, cut: %t", p.show.Len, p.show.Cut)
+	}
+	if p.marks() != nil {
+		t.Error("a solution is marked")
+	}
+	r.transport.OnSeek(p.show.Len)
+	r.says(r.status.object, "the recording ends here")
+}

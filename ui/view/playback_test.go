@@ -1,0 +1,122 @@
+package view_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/toysolve"
+	"backtrack/ui/view"
+)
+
+// TestPlayback shows every moment of a recording, from the first to the last
+// and in leaps, and compares with the recording itself.
+func TestPlayback(t *testing.T) {
+	test.NewTempApp(t)
+	const lamps = "*.*\n...\n*.."
+	for _, a := range []solver.Algorithm[toy.Board, toy.Press]{timid, toysolve.All[0]} {
+		t.Run(a.ID, func(t *testing.T) {
+			table, board := toyTable(t, lamps)
+			table.Mark(true, true)
+			if err := table.Type("b2"); err != nil {
+				t.Fatal(err)
+			}
+			game := board.shown
+			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
+			trace, solved := run.Trace(), run.Err() == nil
+
+			p, err := table.Solve(t.Context(), toyFamily.Algorithm(a.ID), view.Request{Want: 1, TraceLimit: 10_000}).Playback()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Len != trace.Len() || p.Cut || p.Solved != solved {
+				t.Errorf("%d events, cut %t, solved %t; want %d, false, %t", p.Len, p.Cut, p.Solved, trace.Len(), solved)
+			}
+			if p.Len < 300 {
+				t.Fatalf("only %d events: not enough to try the counts that are kept", p.Len)
+			}
+			for i := range 2 * (p.Len + 1) {
+				n := i
+				if i > p.Len {
+					n = i * 7919 % (p.Len + 1)
+				}
+				checkFrame(t, a.Info, trace, game, n, p.Show(n), board)
+			}
+			p.Close()
+			if board.shown != game || board.mark.Current != nil || board.mark.Refused != nil || !board.mark.Errors {
+				t.Errorf("after Close the board shows\n%s%+v, want\n%s", board.shown, board.mark, game)
+			}
+			if history(table.Game) != "b2" {
+				t.Errorf("playing back has changed the game: %q", history(table.Game))
+			}
+		})
+	}
+}
+
+func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], start toy.Board, n int, f view.Frame, board *toyBoard) {
+	t.Helper()
+	path := trace.Path(trace.At(n))
+	var want view.Frame
+	want.Nodes, want.Backtracks, want.Rejects = trace.Counts(n)
+	want.Depth = len(path)
+	var refused *toy.Press
+	if n > 0 {
+		e := trace.Event(n - 1)
+		want.Kind, want.Move = e.Kind, e.Move.String()
+		if e.Kind == solver.Rejected {
+			refused = &e.Move
+			want.Rule = "given elsewhere"
+			if e.Rule != solver.Always {
+				want.Rule = info.Rules[e.Rule].Name
+			}
+		}
+	}
+	if f != want {
+		t.Errorf("Show(%d) is %+v, want %+v", n, f, want)
+	}
+	if now, err := model.Replay(start, path...); err != nil || board.shown != now {
+		t.Errorf("Show(%d) displays\n%swant\n%s%v", n, board.shown, now, err)
+	}
+	m := board.mark
+	if m.Errors || !m.Coords || len(m.Last) > 0 {
+		t.Errorf("Show(%d) marks %+v; want no errors, coordinates and no last move", n, m)
+	}
+	if (m.Current == nil) != (len(path) == 0) || m.Current != nil && *m.Current != path[len(path)-1] {
+		t.Errorf("Show(%d) marks %v as the current placement of %v", n, m.Current, path)
+	}
+	if (m.Refused == nil) != (refused == nil) || refused != nil && *m.Refused != *refused {
+		t.Errorf("Show(%d) marks %v as refused, want %v", n, m.Refused, refused)
+	}
+}
+
+func TestPlaybackCut(t *testing.T) {
+	test.NewTempApp(t)
+	table, board := toyTable(t, "*.*\n...\n*..")
+	dfs := toyFamily.Algorithm("dfs")
+	for _, tt := range []struct {
+		name    string
+		request view.Request
+		solved  bool
+	}{
+		{"cut", view.Request{Want: 1, TraceLimit: 10}, true},
+		{"recorded only", view.Request{Want: 1, TraceLimit: 10, TraceOnly: true}, false},
+	} {
+		p, err := table.Solve(t.Context(), dfs, tt.request).Playback()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Len != 10 || !p.Cut || p.Solved != tt.solved {
+			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Cut, p.Solved, tt.solved)
+		}
+	}
+	if _, err := table.Solve(t.Context(), dfs, view.Request{Want: 1}).Playback(); err == nil {
+		t.Error("a search that was not recorded is played back")
+	}
+	if got := board.mark; got.Current != nil || !slices.Equal(got.Last, nil) {
+		t.Errorf("playbacks that show nothing have marked %+v", got)
+	}
+}

@@ -1,0 +1,258 @@
+package view_test
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/numbrixview"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+func TestRead(t *testing.T) {
+	const lamps = "puzzle: toy\n\n.*.\n***\n.*.\n"
+	const path = "puzzle: numbrix\nname: Path\n\n1 . 3\n"
+	families := []view.Family{numbrixview.Family, toyFamily}
+	for _, tt := range []struct {
+		name, text string
+		want       []string // "family name size", or "error: " and how it begins
+	}{
+		{"puzzle file", path, []string{"numbrix Path 3 × 1"}},
+		{"Windows file", "\ufeff" + strings.ReplaceAll(path, "\n", "\r\n"), []string{"numbrix Path 3 × 1"}},
+		{"another family", lamps, []string{"toy Imported board 3 × 3 3 × 3"}},
+		{"collection", path + "---\n\n" + lamps + "---\n", []string{"numbrix Path 3 × 1", "toy Imported board 3 × 3 3 × 3"}},
+		{"bare rows", "1 . 3\n. . .\n", []string{"numbrix Imported board 3 × 2 3 × 2"}},
+		{"Lisp", "(setq b '((1 0) (0 0)))", []string{"numbrix Imported board 2 × 2 2 × 2"}},
+		{"CSV", "1,,3\n,,\n", []string{"numbrix Imported board 3 × 2 3 × 2"}},
+		{"a format of the second family", ".*.\n***\n.*.\n", []string{"toy Imported board 3 × 3 3 × 3"}},
+		{"file and bare rows", path + "---\n1 .\n. .\n", []string{"numbrix Path 3 × 1", "numbrix Imported board 2 × 2 2 × 2"}},
+
+		{"unknown family", "\npuzzle: sudoku\n\n1\n", []string{`error: line 2: there is no family "sudoku"; there is numbrix, toy`}},
+		{"not a puzzle", "name: x\n", []string{"error: line 1: the first header line must name the family"}},
+		{"not UTF-8", "\xff", []string{"error: the text is not UTF-8"}},
+		{"header of a part", path + "---\npuzzle: numbrix\nname\n", []string{"numbrix Path 3 × 1", "error: line 7: "}},
+		{"family of a part", path + "---\n\npuzzle: sudoku\n", []string{"numbrix Path 3 × 1", "error: line 7: there is no family"}},
+		{"body of a part", path + "---\n" + "puzzle: numbrix\n\n1 2\n3 x\n", []string{"numbrix Path 3 × 1", `error: line 9, column 2: "x" is no cell`}},
+		{"good after bad", "puzzle: toy\n\n?\n---\n" + lamps, []string{"error: line 1: want three rows", "toy Imported board 3 × 3 3 × 3"}},
+		{"rows of a part", path + "---\n\n1 2\n3 x\n", []string{"numbrix Path 3 × 1", "error: line "}},
+		{"empty part", path + "---\n---\n" + path, []string{"numbrix Path 3 × 1", "error: line 6: ", "numbrix Path 3 × 1"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, f := range view.Read(families, tt.text) {
+				if f.Err != nil {
+					got = append(got, "error: "+f.Err.Error())
+				} else {
+					got = append(got, f.Puzzle.Family+" "+f.Puzzle.Name()+" "+f.Puzzle.Facts.Size)
+				}
+			}
+			if !slices.EqualFunc(got, tt.want, func(g, w string) bool {
+				return g == w || strings.HasPrefix(w, "error: ") && strings.HasPrefix(g, w)
+			}) {
+				t.Errorf("Read(%q) is\n%q, want\n%q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestReadLineOfImport(t *testing.T) {
+	found := view.Read([]view.Family{numbrixview.Family}, "1 .\n---\n\n1 .\n. x\n---\n---\n1 .")
+	var bad, empty *model.SyntaxError
+	if len(found) != 4 || found[0].Err != nil || !errors.As(found[1].Err, &bad) || !errors.As(found[2].Err, &empty) || found[3].Err != nil {
+		t.Fatalf("read as %+v, want errors in the second and third part", found)
+	}
+	if bad.Line != 5 || bad.Column != 2 || empty.Line != 7 {
+		t.Errorf("errors %v and %v, want line 5, column 2 and line 7", bad, empty)
+	}
+}
+
+// TestImportID checks that the id of an imported puzzle is that of its
+// contents, however they were written.
+func TestImportID(t *testing.T) {
+	id := func(text string) string {
+		p, err := numbrixview.Family.Import(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.ID
+	}
+	a, b, c := id("1 . 3"), id("1,,3"), id("1 2 .")
+	if a != b || a == c || !strings.HasPrefix(a, "numbrix/import-") {
+		t.Errorf("ids are %s, %s, %s; want the first two equal", a, b, c)
+	}
+}
+
+func load(t *testing.T, id string) view.Puzzle {
+	t.Helper()
+	p, err := numbrixview.Family.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func imported(t *testing.T, text string) view.Puzzle {
+	t.Helper()
+	p, err := numbrixview.Family.Import(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestReport(t *testing.T) {
+	test.NewTempApp(t)
+	dfs, smart := numbrixview.Family.Algorithm("dfs"), numbrixview.Family.Algorithm("smart")
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		name      string
+		puzzle    view.Puzzle
+		ctx       context.Context
+		algorithm int
+		request   view.Request
+		outcome   solver.Outcome
+		err       error
+		count     int64
+		complete  bool
+	}{
+		{"one", load(t, "numbrix/first-1"), t.Context(), dfs, view.Request{Want: 1}, solver.Solved, nil, 1, false},
+		{"all of one", load(t, "numbrix/first-2"), t.Context(), smart, view.Request{}, solver.Solved, nil, 1, true},
+		{"all of three", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{}, solver.Solved, nil, 3, true},
+		{"two of three", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{Want: 2}, solver.Solved, nil, 2, false},
+		{"unsolvable", imported(t, "1 . .\n. 2 .\n. . ."), t.Context(), dfs, view.Request{Want: 1}, solver.Unsolvable, solver.ErrUnsolvable, 0, true},
+		{"timeout", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, Timeout: 20 * time.Millisecond}, solver.TimedOut, context.DeadlineExceeded, 0, false},
+		{"stopped", load(t, "numbrix/additional-7"), cancelled, dfs, view.Request{Want: 1}, solver.Stopped, context.Canceled, 0, false},
+		{"recording full", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, TraceLimit: 100, TraceOnly: true}, solver.Stopped, solver.ErrTraceFull, 0, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			job := tt.puzzle.Solve(tt.ctx, tt.algorithm, tt.request)
+			r := job.Report()
+			if want := numbrixview.Family.Algorithms[tt.algorithm].ID; job.Info.ID != want {
+				t.Errorf("the job is %q, want %q", job.Info.ID, want)
+			}
+			if r.Outcome != tt.outcome || !errors.Is(r.Err, tt.err) || tt.err == nil && r.Err != nil {
+				t.Errorf("outcome %s, %v; want %s, %v", r.Outcome, r.Err, tt.outcome, tt.err)
+			}
+			if r.Count.Int64() != tt.count || int64(len(r.Solutions)) != tt.count || r.Complete != tt.complete {
+				t.Errorf("%v solutions, %d listed, complete %t; want %d, %t", r.Count, len(r.Solutions), r.Complete, tt.count, tt.complete)
+			}
+			if tt.count == 0 {
+				if r.Body != "" || len(r.Moves) != 0 {
+					t.Errorf("nothing was found, but there are moves %q and the body\n%s", r.Moves, r.Body)
+				}
+				return
+			}
+			if !slices.Equal(r.Moves, r.Solutions[0]) {
+				t.Errorf("the moves %q are not the first solution %q", r.Moves, r.Solutions[0])
+			}
+			seen := map[string]bool{}
+			for i, moves := range r.Solutions {
+				table := open(t, tt.puzzle, nil)
+				for _, m := range moves {
+					if err := table.Type(m); err != nil {
+						t.Fatalf("solution %d: %v", i, err)
+					}
+				}
+				if table.Game.Status() != model.Solved {
+					t.Errorf("solution %d leaves\n%s", i, table.Body())
+				}
+				if i == 0 && table.Body() != r.Body {
+					t.Errorf("the moves lead to\n%sthe report says\n%s", table.Body(), r.Body)
+				}
+				if seen[table.Body()] {
+					t.Errorf("solution %d has been there before:\n%s", i, table.Body())
+				}
+				seen[table.Body()] = true
+			}
+		})
+	}
+}
+
+// TestReportRules checks that a request's rules reach the algorithm.
+func TestReportRules(t *testing.T) {
+	p := load(t, "numbrix/first-2")
+	smart := numbrixview.Family.Algorithm("smart")
+	with := p.Solve(t.Context(), smart, view.Request{Want: 1}).Report()
+	without := p.Solve(t.Context(), smart, view.Request{Want: 1, Rules: []string{}}).Report()
+	if with.Stats.Nodes >= without.Stats.Nodes {
+		t.Errorf("%d nodes with the rules, %d without", with.Stats.Nodes, without.Stats.Nodes)
+	}
+}
+
+func TestPeek(t *testing.T) {
+	p := load(t, "numbrix/first-1")
+	solution := p.Solve(t.Context(), 0, view.Request{Want: 1}).Report().Moves
+	for _, tt := range []struct {
+		name   string
+		save   *model.Save
+		done   int
+		solved bool
+		err    string
+	}{
+		{"new", nil, 4, false, ""},
+		{"two steps", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 7, false, ""},
+		{"one taken back", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"a2=5", "b2=6"}}}}, 5, false, ""},
+		{"restarted", &model.Save{At: 2, Steps: []model.Record{{Moves: []string{"b1=2"}}, {}}}, 4, false, ""},
+		{"solved", &model.Save{At: 1, Steps: []model.Record{{By: model.Solver, Moves: solution}}}, 9, true, ""},
+		{"position past the end", &model.Save{At: 7, Steps: []model.Record{{Moves: []string{"b1=2"}}}}, 5, false, ""},
+		{"no move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"?"}}}}, 0, false, `step 2: bad move "?"`},
+		{"illegal move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1=2"}}}}, 0, false, "step 1: illegal move a1=2: 1 is printed in a1"},
+		{"off the board", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"d9=2"}}}}, 0, false, "step 1: illegal move d9=2"},
+		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1: a restart at the start"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			peek, err := p.Peek(tt.save)
+			if tt.err != "" {
+				if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
+					t.Errorf("Peek: %v, want %s", err, tt.err)
+				}
+				if _, err := p.Open(tt.save); err == nil || !strings.HasPrefix(err.Error(), tt.err) {
+					t.Errorf("Open: %v, want %s", err, tt.err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if peek.Facts.Done != tt.done || peek.Solved != tt.solved {
+				t.Errorf("%d cells, solved %t; want %d, %t", peek.Facts.Done, peek.Solved, tt.done, tt.solved)
+			}
+		})
+	}
+}
+
+// TestPeekPaint checks that the picture is that of the position saved.
+func TestPeekPaint(t *testing.T) {
+	p, err := toyFamily.Import("...\n.*.\n...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	peek, err := p.Peek(&model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1"}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	peek.Paint(img, paint.Light)
+	got := ""
+	for i := range 9 {
+		lamp := "."
+		if color.NRGBAModel.Convert(img.At(5+10*(i%3), 5+10*(i/3))) == paint.Light.Hint {
+			lamp = "*"
+		}
+		got += lamp
+	}
+	if got != "**.**...." {
+		t.Errorf("the picture shows the lamps %s, want **.**....", got)
+	}
+}

@@ -1,0 +1,161 @@
+package view_test
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/toysolve"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+// The toy family: with model/toy and solver/toysolve all that a family is.
+var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
+	ID: "toy", Name: "Lights Out", Rules: "Switch all lamps off.",
+
+	Parse: func(p model.Puzzle) (toy.Board, error) { return parseLamps(p.Body, p.Line) },
+	Import: func(text string) (toy.Board, error) {
+		var body []model.Line
+		for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+			body = append(body, model.Line{Text: line, Line: i + 1})
+		}
+		return parseLamps(body, 1)
+	},
+	Puzzle: func(b toy.Board) model.Puzzle {
+		p := model.Puzzle{Family: "toy"}
+		for line := range strings.Lines(b.String()) {
+			p.Body = append(p.Body, model.Line{Text: strings.TrimSpace(line)})
+		}
+		return p
+	},
+	Body: toy.Board.String,
+	ParseMove: func(_ toy.Board, s string) (toy.Press, error) {
+		for m := range toy.Board(0).Moves() {
+			if m.String() == s {
+				return m, nil
+			}
+		}
+		return 0, fmt.Errorf("bad move %q: want a lamp, as in b2", s)
+	},
+	Facts: func(b toy.Board) view.Facts {
+		off := strings.Count(b.String(), ".")
+		return view.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps"}
+	},
+	Conflicts: func(toy.Board) []view.Conflict { return nil },
+
+	Base:    func(b toy.Board) toy.Board { return b },
+	Targets: func(b toy.Board) []toy.Board { return []toy.Board{b} },
+	Solvers: append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All...),
+	Paint: func(img *image.RGBA, pal paint.Palette, b toy.Board, _ view.Mark[toy.Press]) {
+		s := paint.NewSurface(img)
+		s.Clear(pal.Canvas)
+		for i := range 9 {
+			if b>>i&1 == 1 {
+				s.Rect(float64(10*(i%3)), float64(10*(i/3)), 10, 10, 0, pal.Hint)
+			}
+		}
+	},
+	NewBoard: func(d view.Desk[toy.Board, toy.Press]) view.Board[toy.Board, toy.Press] {
+		b := &toyBoard{desk: d, lamp: -1}
+		b.ExtendBaseWidget(b)
+		return b
+	},
+})
+
+func parseLamps(body []model.Line, line int) (toy.Board, error) {
+	var b toy.Board
+	if len(body) != 3 {
+		return 0, &model.SyntaxError{Line: line, Msg: fmt.Sprintf("want three rows of lamps, not %d", len(body))}
+	}
+	for r, l := range body {
+		if len(l.Text) != 3 || strings.Trim(l.Text, "*.") != "" {
+			return 0, &model.SyntaxError{Line: l.Line, Msg: "want three lamps, * or ."}
+		}
+		for c, lamp := range l.Text {
+			if lamp == '*' {
+				b |= 1 << (3*r + c)
+			}
+		}
+	}
+	return b, nil
+}
+
+// timid presses each lamp, dares no second one, and takes it back. Of the
+// lamps of the last row it says that a rule forbids them.
+var timid = solver.Algorithm[toy.Board, toy.Press]{
+	Info: solver.Info{ID: "timid", Name: "Timid", Rules: []solver.Rule{{ID: "row", Name: "Last row"}}},
+	Solve: func(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		for range 40 {
+			for m := range t.Start.Moves() {
+				switch {
+				case m == 0:
+					p.Reject(solver.Root, m, solver.Always)
+					continue
+				case m > 5:
+					p.Reject(solver.Root, m, 0)
+					continue
+				}
+				node, err := p.Visit(solver.Root, m, 1)
+				if err != nil {
+					return p.Result(false, err)
+				}
+				p.Back(node)
+			}
+		}
+		return p.Result(true, nil)
+	},
+}
+
+// A toyBoard remembers what it was told to display.
+type toyBoard struct {
+	widget.BaseWidget
+	desk  view.Desk[toy.Board, toy.Press]
+	shown toy.Board
+	mark  view.Mark[toy.Press]
+	lamp  toy.Press // selected; -1 if none is
+}
+
+var _ view.Board[toy.Board, toy.Press] = (*toyBoard)(nil)
+
+func (b *toyBoard) Display(p toy.Board, m view.Mark[toy.Press]) { b.shown, b.mark = p, m }
+func (b *toyBoard) Selection() bool                             { return b.lamp >= 0 }
+func (b *toyBoard) Selected(m toy.Press) bool                   { return m == b.lamp }
+func (b *toyBoard) Strip() fyne.CanvasObject                    { return nil }
+func (b *toyBoard) Panel() []fyne.CanvasObject                  { return nil }
+func (b *toyBoard) FocusGained()                                {}
+func (b *toyBoard) FocusLost()                                  {}
+func (b *toyBoard) TypedRune(rune)                              {}
+func (b *toyBoard) TypedKey(*fyne.KeyEvent)                     {}
+func (b *toyBoard) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(nil))
+}
+
+// toyTable lays a toy puzzle out.
+func toyTable(t *testing.T, lamps string) (*view.Table, *toyBoard) {
+	t.Helper()
+	p, err := toyFamily.Import(lamps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := open(t, p, nil)
+	return table, table.Board.(*toyBoard)
+}
+
+func open(t *testing.T, p view.Puzzle, save *model.Save) *view.Table {
+	t.Helper()
+	table, err := p.Open(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
