@@ -73,6 +73,9 @@ type strip struct {
 	off   float32 // how far the chips are scrolled to the left
 }
 
+// mostChips is how many gaps are shown at once: those around the selected one.
+const mostChips = 60
+
 func newStrip(b *Board) *strip {
 	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13)}
 	s.row = container.New(rowLayout{s})
@@ -84,6 +87,9 @@ func newStrip(b *Board) *strip {
 func (s *strip) update(sc scene) {
 	s.gaps = sc.gaps()
 	at, found := sc.gapAtCursor(s.gaps)
+	if skip := min(max(at-mostChips/2, 0), max(len(s.gaps)-mostChips, 0)); len(s.gaps) > mostChips {
+		s.gaps, at = s.gaps[skip:skip+mostChips], at-skip
+	}
 	for i, g := range s.gaps {
 		if i == len(s.chips) {
 			chip := kit.NewGapChip("", "", func() { s.board.pick(i) })
