@@ -87,26 +87,29 @@ func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], 
 	} else {
 		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
 			if g.value[i] != hole {
-				g.start, g.number = i, 1
-				done = g.put(i, 1, 1, at)
+				done = g.from(i, at)
 			}
 		}
 	}
 	return g.probe.Result(!done, g.err)
 }
 
-// grow extends the path from cell c, which holds n, by step 1 or -1. It
+// grow extends the path from cell c, which holds n, by step 1 or -1: along
+// the numbers known beforehand, then into each blank neighbour in turn. It
 // reports whether the search is over: enough was found, or it was ended.
+//
+// It is one function with everything in it because calls cost as much as the
+// work between them.
 func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 	end := g.max
 	if step < 0 {
 		end = 1
 	}
-	for n != end {
-		m := n + step
+	m := n + step
+	for ; n != end; m += step {
 		known := g.place[m]
 		if known == none {
-			return g.branch(c, m, step, at)
+			break
 		}
 		if g.distance(c, known) != 1 {
 			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
@@ -114,41 +117,53 @@ func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 		}
 		c, n = known, m
 	}
-	if step > 0 {
-		return g.grow(g.start, g.number, -1, at)
+	if n == end {
+		if step > 0 {
+			return g.grow(g.start, g.number, -1, at)
+		}
+		return !g.probe.Solution(g.moves)
 	}
-	return !g.probe.Solution(g.moves)
-}
 
-// branch tries m in each blank neighbour of c.
-func (g *grower) branch(c int32, m, step int, at solver.Node) bool {
 	target, reach := int32(none), 0
 	if t := g.next[m]; t != 0 && step > 0 {
 		target, reach = g.place[t], int(t)-m
 	}
+	depth := len(g.moves)
 	for _, to := range g.near[c] {
 		if g.value[to] != 0 {
 			continue
 		}
+		move := numbrix.Move{Cell: g.cells[to], Value: m}
 		if target != none && g.distance(to, target) > reach {
-			g.probe.Reject(at, numbrix.Move{Cell: g.cells[to], Value: m}, ruleDistance)
+			g.probe.Reject(at, move, ruleDistance)
 			continue
 		}
-		if g.put(to, m, step, at) {
+		node, err := g.probe.Visit(at, move, depth+1)
+		if err != nil {
+			g.err = err
 			return true
 		}
+		g.value[to] = int32(m)
+		g.moves = append(g.moves, move)
+		if g.grow(to, m, step, node) {
+			return true
+		}
+		g.moves = g.moves[:depth]
+		g.value[to] = 0
+		g.probe.Back(node)
 	}
 	return false
 }
 
-// put writes m into the blank cell c, goes on from there, and erases it.
-func (g *grower) put(c int32, m, step int, at solver.Node) bool {
-	node, ok := g.write(c, m, at)
-	if !ok || g.grow(c, m, step, node) {
+// from searches with 1 in the blank cell c.
+func (g *grower) from(c int32, at solver.Node) bool {
+	g.start, g.number = c, 1
+	node, ok := g.write(c, 1, at)
+	if !ok || g.grow(c, 1, 1, node) {
 		return true
 	}
 	g.value[c] = 0
-	g.moves = g.moves[:len(g.moves)-1]
+	g.moves = g.moves[:0]
 	g.probe.Back(node)
 	return false
 }
