@@ -34,10 +34,11 @@ ui/cli
 ui/lab
 ui
 .
+ui/realwindow
 `
 
 func TestImports(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"/...").Output()
+	out, err := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"/...").Output()
 	if err != nil {
 		t.Fatal("go list: ", err)
 	}

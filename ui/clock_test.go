@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -97,6 +98,9 @@ func TestClockOfGame(t *testing.T) {
 	r.restart()
 	r.solve(1)
 	r.compare()
+	r.key(fyne.KeyDown)
+	r.key(fyne.KeyDown)
+	r.typed("6")
 	if r.position() != "1 2 3 / . . . / 7 . 9" || r.game.running != nil {
 		t.Error("one can play when paused")
 	}

@@ -27,11 +27,10 @@ func (w *Window) openDialog() {
 			text, err := io.ReadAll(io.LimitReader(r, model.MaxFile+1))
 			w.openText(r.URI().Name(), string(text), err)
 		}
-		w.focus()
 	}, w.win)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".puzzle", ".txt", ".csv", ".lisp", ".lsp"}))
-	d.Resize(fyne.NewSize(760, 520))
-	d.Show()
+	w.ask(d)
+	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
 }
 
 // openFiles opens puzzle files; the last puzzle of them is shown.
@@ -106,11 +105,10 @@ func (w *Window) saveCopy() {
 			err = store.WriteFile(f.URI().Path(), []byte(g.puzzle.File))
 		}
 		w.trouble(err)
-		w.focus()
 	}, w.win)
 	d.SetFileName(strings.ReplaceAll(strings.ToLower(g.puzzle.Name()), " ", "-") + ".puzzle")
-	d.Resize(fyne.NewSize(760, 520))
-	d.Show()
+	w.ask(d)
+	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
 }
 
 // copyPuzzle and copyPosition put text on the clipboard.

@@ -67,7 +67,7 @@ func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 
 // mark tells the board what to point out.
 func (g *game) mark() {
-	g.table.Festive = g.w.settings.Motion
+	g.table.Lively = g.w.settings.Motion
 	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow)
 }
 
@@ -155,9 +155,9 @@ func (w *Window) undoToGood() {
 // playAgain begins the puzzle anew, as a step that can be undone.
 func (w *Window) playAgain() {
 	w.playing(func(g *game) {
-		g.clock.set(func() { g.clock.before, g.clock.begun = 0, false })
 		g.table.Game.Restart()
 		g.clock.set(func() { g.clock.begun = false })
+		g.clock.before = 0
 		w.save()
 		w.update()
 	})
@@ -239,12 +239,18 @@ func (g *game) helped(err error) {
 	}
 }
 
+var errPaused = errors.New("the game is paused; P goes on")
+
 func (w *Window) togglePause() {
 	if w.place != atGame || w.game.playback != nil {
 		return
 	}
 	g := w.game
 	g.clock.set(func() { g.clock.paused = !g.clock.paused })
+	g.table.Busy = nil
+	if g.clock.paused {
+		g.table.Busy = errPaused
+	}
 	g.desk.cover(g.clock.paused)
 	w.update()
 	w.focus()

@@ -49,21 +49,19 @@ func (w *Window) showKeys() {
 	for _, k := range keys {
 		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), kit.NewText(k[1], kit.Ink2, 13)))
 	}
-	w.dialog("Keys and mouse", kit.NewColumn(4, rows...))
+	w.tell("Keys and mouse", kit.NewColumn(4, rows...))
 }
 
 func (w *Window) showAbout() {
-	w.dialog("Backtrack "+Version, kit.NewColumn(8,
+	w.tell("Backtrack "+Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
 		kit.NewParagraph("The 26 Numbrix boards and the two searches are those of Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
 	))
 }
 
-func (w *Window) dialog(title string, content fyne.CanvasObject) {
-	d := dialog.NewCustom(title, "Close", container.New(dialogLayout{}, content), w.win)
-	d.SetOnClosed(w.focus)
-	d.Show()
+func (w *Window) tell(title string, content fyne.CanvasObject) {
+	w.ask(dialog.NewCustom(title, "Close", container.New(dialogLayout{}, content), w.win))
 }
 
 // dialogLayout gives the content of a dialog a width to wrap at.

@@ -37,3 +37,36 @@ func paragraphs(text string) []fyne.CanvasObject {
 	}
 	return out
 }
+
+// newRow puts objects side by side.
+func newRow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(row{gap}, objects...)
+}
+
+type row struct{ gap float32 }
+
+func (r row) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		if o.Visible() {
+			if size.Width > 0 {
+				size.Width += r.gap
+			}
+			size.Width += o.MinSize().Width
+			size.Height = max(size.Height, o.MinSize().Height)
+		}
+	}
+	return size
+}
+
+func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			m := o.MinSize()
+			o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+			o.Resize(m)
+			x += m.Width + r.gap
+		}
+	}
+}

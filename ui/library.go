@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,7 +31,6 @@ type library struct {
 	entries []*entry
 	seen    int // counts saves, so that the last one is known
 	state   state
-	stale   bool // cards must be made anew
 }
 
 // An entry is a puzzle of the library and how far the player is with it.
@@ -67,7 +67,7 @@ const (
 var orderNames = []string{"course order", "last played", "name", "size"}
 
 func newLibrary(w *Window) *library {
-	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle is like that.", kit.Ink3, 14), stale: true}
+	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle is like that.", kit.Ink3, 14)}
 	l.search = kit.NewSearchField("Name, number of cells, author", func(string) { l.refresh() })
 	l.search.OnDone = func() { l.move(0, 0) }
 	for i, name := range stateNames {
@@ -99,10 +99,11 @@ func newLibrary(w *Window) *library {
 	return l
 }
 
-// load reads the ready-made puzzles and all saved games.
-func (l *library) load() {
+// load reads the ready-made puzzles and all saved games. What cannot be read
+// is left out and reported.
+func (l *library) load() error {
 	saves, err := l.w.store.Games()
-	l.w.trouble(err)
+	errs := []error{err}
 	byID := map[string]*model.Save{}
 	for i := range saves {
 		byID[saves[i].Puzzle] = &saves[i]
@@ -111,10 +112,11 @@ func (l *library) load() {
 		for _, id := range f.ReadyMade() {
 			p, err := f.Load(id)
 			if err != nil {
-				l.w.trouble(fmt.Errorf("%s: %w", id, err))
+				errs = append(errs, fmt.Errorf("%s: %w", id, err))
 				continue
 			}
-			l.insert(p, byID[id])
+			_, err = l.insert(p, byID[id])
+			errs = append(errs, err)
 			delete(byID, id)
 		}
 	}
@@ -124,24 +126,25 @@ func (l *library) load() {
 		}
 		for _, found := range view.Read(l.w.families, s.Start) {
 			if found.Err == nil {
-				l.insert(found.Puzzle, byID[s.Puzzle])
+				_, err := l.insert(found.Puzzle, byID[s.Puzzle])
+				errs = append(errs, err)
 			}
 		}
 	}
+	return errors.Join(errs...)
 }
 
 // insert adds a puzzle; a game that cannot be replayed is set aside.
-func (l *library) insert(p view.Puzzle, s *model.Save) *entry {
+func (l *library) insert(p view.Puzzle, s *model.Save) (*entry, error) {
 	peek, err := p.Peek(s)
 	if err != nil {
-		l.w.trouble(l.w.store.SetAside(p.ID, err))
+		err = l.w.store.SetAside(p.ID, err)
 		s = nil
 		peek, _ = p.Peek(nil)
 	}
 	e := &entry{puzzle: p, save: s, peek: peek}
 	l.entries = append(l.entries, e)
-	l.stale = true
-	return e
+	return e, err
 }
 
 // add adds a puzzle that was opened, unless it is there, and returns it.
@@ -151,7 +154,8 @@ func (l *library) add(p view.Puzzle) view.Puzzle {
 			return e.puzzle
 		}
 	}
-	return l.insert(p, nil).puzzle
+	l.insert(p, nil)
+	return p
 }
 
 // saved notes how far the player is with a puzzle.
@@ -161,7 +165,6 @@ func (l *library) saved(p view.Puzzle, s model.Save) {
 			l.seen++
 			e.save, e.played = &s, l.seen
 			e.card = nil
-			l.stale = true
 		}
 	}
 }
@@ -331,39 +334,4 @@ func (l *library) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	// The scroll bar lies in the margin, and the first focus ring needs room.
 	put(l.scroll, margin-4, 120, size.Width-2*margin+4+20, size.Height-120)
 	put(l.none, margin, 140, 300, 20)
-}
-
-// Measures of the cards.
-const (
-	cardWidth  = 200 // at least
-	cardHeight = 172
-	cardGap    = 16
-)
-
-// cardGrid lays cards out in as many columns as fit.
-type cardGrid struct{}
-
-func columns(width float32) int { return max(int((width+cardGap)/(cardWidth+cardGap)), 1) }
-
-// inner is the width there is for cards, without what the scroll needs.
-func inner(width float32) float32 { return width - 4 - 20 }
-
-func (cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
-	if len(o) == 0 {
-		return fyne.Size{}
-	}
-	rows := (len(o) + columns(inner(gridWidth(o))) - 1) / columns(inner(gridWidth(o)))
-	return fyne.NewSize(cardWidth, 4+float32(rows)*(cardHeight+cardGap)+cardGap)
-}
-
-// gridWidth is the width the cards were laid out in last.
-func gridWidth(o []fyne.CanvasObject) float32 { return o[0].(*card).l.scroll.Size().Width }
-
-func (cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	n := columns(inner(size.Width))
-	w := (inner(size.Width) - float32(n-1)*cardGap) / float32(n)
-	for i, c := range o {
-		c.Move(fyne.NewPos(4+float32(i%n)*(w+cardGap), 4+float32(i/n)*(cardHeight+cardGap)))
-		c.Resize(fyne.NewSize(w, cardHeight))
-	}
 }

@@ -189,6 +189,12 @@ func (w *Window) solveItems() []*fyne.MenuItem {
 
 // typedKey takes the keys that nothing else wants.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
+	if w.covered() {
+		if e.Name == fyne.KeyEscape && w.dialog != nil {
+			w.dialog.Hide()
+		}
+		return
+	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		w.do(w.escape)()
@@ -223,9 +229,13 @@ func (w *Window) toBoard() bool {
 	return true
 }
 
+// covered reports whether a dialog or a menu lies over the window.
+func (w *Window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
+
 // typedRune takes the characters that nothing else wants.
 func (w *Window) typedRune(r rune) {
 	switch {
+	case w.covered():
 	case w.place == atGame && (r == 'k' || r == 'K'):
 		w.check()
 	case w.place == atGame && (r == 'p' || r == 'P'):

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -58,9 +59,12 @@ func (w *Window) watch(r *run) {
 	}()
 }
 
+var errReplay = errors.New("a search is replayed; Esc goes back to the game")
+
 func (w *Window) startPlayback(show *view.Playback, name string) {
 	p := &playback{w: w, show: show, name: name}
 	w.game.playback = p
+	w.game.table.Busy = errReplay
 	t := w.transport
 	t.OnSeek = func(n int) { p.pause(); p.seek(n) }
 	t.OnPlay = func(on bool) {
@@ -101,6 +105,7 @@ func (w *Window) endPlayback() {
 	w.game.playback.pause()
 	w.game.playback.show.Close()
 	w.game.playback = nil
+	w.game.table.Busy = nil
 	w.transport.Hide()
 	w.update()
 	w.body.Refresh()
@@ -110,6 +115,7 @@ func (w *Window) endPlayback() {
 func (p *playback) seek(n int) {
 	p.n = min(max(n, 0), p.show.Len)
 	p.frame = p.show.Show(p.n)
+	p.w.status.message = ""
 	p.w.transport.SetPosition(p.n, p.show.Len)
 	p.w.status.update()
 }

@@ -65,8 +65,8 @@ func (s *statusBar) warn(text string) { s.message, s.trouble = text, true; s.upd
 func (s *statusBar) update() {
 	s.shown = 0
 	w := s.w
-	if w.place == atGame && w.game.playback != nil {
-		s.badge(kit.GlyphDot, kit.Own, w.game.frameText())
+	if w.place == atGame {
+		w.game.tellWork(s)
 	}
 	switch {
 	case s.hinted != "":
@@ -104,17 +104,24 @@ func (s *statusBar) badge(glyph kit.IconName, role kit.Role, text string) {
 	}
 }
 
-// tell shows how a game stands.
-func (g *game) tell(s *statusBar) {
-	if r := g.running; r != nil {
+// tellWork shows what goes on with a game.
+func (g *game) tellWork(s *statusBar) {
+	switch r := g.running; {
+	case r != nil:
 		st := r.job.Stats()
 		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s CPU; Esc stops it", r.job.Info.Short, compactNumber(st.Nodes), duration(st.CPU)))
+	case g.playback != nil:
+		s.badge(kit.GlyphDot, kit.Own, g.frameText())
+	case g.helping != nil:
+		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
 	}
+}
+
+// tell shows how a game stands.
+func (g *game) tell(s *statusBar) {
 	switch {
 	case g.playback != nil:
 		return
-	case g.helping != nil:
-		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
 	case g.solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
 	case g.w.settings.Marking && len(g.conflicts) > 0:

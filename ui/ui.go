@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 
 	"backtrack/assets"
 	"backtrack/model"
@@ -60,6 +61,7 @@ type Window struct {
 	game    *game // at the table; nil before the first one
 	place   place
 	menu    *mainMenu
+	dialog  dialog.Dialog // the one shown last; Esc closes it
 }
 
 // A place is what fills the middle of the window.
@@ -75,7 +77,7 @@ const (
 // interface; in the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) *Window {
 	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
-	damage := s.Settings(&w.settings)
+	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
@@ -84,7 +86,7 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
-	w.library.load()
+	gamesErr := w.library.load()
 	w.win.SetContent(w.body)
 	w.menu = newMainMenu(w)
 	w.win.SetMainMenu(w.menu.menu)
@@ -97,9 +99,7 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
 
 	w.reopen()
-	if damage != nil {
-		w.trouble(damage)
-	}
+	w.trouble(errors.Join(settingsErr, gamesErr))
 	return w
 }
 
@@ -120,14 +120,11 @@ func (w *Window) build() {
 
 // reopen goes back to where the program was left.
 func (w *Window) reopen() {
+	atGame := w.settings.AtGame
 	w.show(atLibrary)
-	id := w.settings.Open
-	if id == "" {
-		return
-	}
-	if p, ok := w.library.puzzle(id); ok {
+	if p, ok := w.library.puzzle(w.settings.Open); ok {
 		w.open(p)
-		if !w.settings.AtGame {
+		if !atGame {
 			w.show(atLibrary)
 		}
 	}
@@ -179,6 +176,11 @@ func (w *Window) show(p place) {
 
 // open lays a puzzle out for play, where it was left if it was begun.
 func (w *Window) open(p view.Puzzle) {
+	w.status.say("")
+	if w.game != nil && w.game.puzzle.ID == p.ID {
+		w.show(atGame)
+		return
+	}
 	saved, err := w.store.Load(p.ID)
 	if err != nil {
 		w.trouble(err)
@@ -201,7 +203,6 @@ func (w *Window) open(p view.Puzzle) {
 	}
 	w.game = newGame(w, p, table, saved)
 	w.settings.Open = p.ID
-	w.status.say("")
 	w.show(atGame)
 }
 
@@ -255,6 +256,17 @@ func (w *Window) do(command func()) func() {
 		command()
 		w.focus()
 	}
+}
+
+// ask shows a dialog and gives the keyboard back to the board when it closes.
+func (w *Window) ask(d dialog.Dialog) {
+	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
+	w.dialog = d
+	d.SetOnClosed(func() {
+		w.dialog = nil
+		w.focus()
+	})
+	d.Show()
 }
 
 // trouble tells the player of an error.

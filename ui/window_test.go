@@ -59,7 +59,7 @@ func (r *rig) close() {
 	default:
 	}
 	close(r.over)
-	r.win.Close()
+	r.quit()
 	if err := r.store.Close(); err != nil {
 		r.t.Error(err)
 	}
@@ -89,12 +89,30 @@ func (r *rig) settle(what string, done func() bool) {
 // texts returns all text that is to be seen in o.
 func texts(o fyne.CanvasObject) string {
 	var out []string
-	for _, o := range test.LaidOutObjects(o) {
+	each(o, func(o fyne.CanvasObject) {
 		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
 			out = append(out, t.Text)
 		}
-	}
+	})
 	return strings.Join(out, " ")
+}
+
+// each calls f for o and all that is to be seen in it.
+func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	if !o.Visible() {
+		return
+	}
+	f(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			each(child, f)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			each(child, f)
+		}
+	}
 }
 
 // says reports a failure unless a part of the window shows a text.
@@ -202,7 +220,7 @@ func (r *rig) play(moves ...string) {
 	}
 }
 
-// board returns the position of the game, a row after the other.
+// position returns the position of the game, a row after the other.
 func (r *rig) position() string { return rows(r.game.table.Body()) }
 
 // rows writes a position in one line.
@@ -216,7 +234,7 @@ func rows(body string) string {
 	return strings.Join(out, " / ")
 }
 
-// history returns the steps of the game in notation.
+// steps returns the steps of the game in notation.
 func (r *rig) steps() []string {
 	var out []string
 	for _, s := range r.game.table.Game.History() {

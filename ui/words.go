@@ -118,7 +118,7 @@ func ratio(a, b float64) string {
 // that many before or after the point.
 func threeDigits(v float64) string {
 	switch {
-	case v >= 1000:
+	case v >= 999.5:
 		return number(uint64(v + .5))
 	case v >= 99.95:
 		return strconv.FormatFloat(v, 'f', 0, 64)

@@ -49,12 +49,13 @@ type Board struct {
 	pal    paint.Palette
 	strip  *strip
 	panel  *panel
-	show   *fyne.Animation // of the win; nil if none is running
+	motion *fyne.Animation // the last one, which the next change ends
 }
 
 var (
 	_ view.Board[position, move] = (*Board)(nil)
 	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Hoverable          = (*Board)(nil)
 	_ desktop.Keyable            = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
 	_ fyne.Tabbable              = (*Board)(nil)
@@ -71,28 +72,45 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
-// winTime is how long the path takes to light up when the board is solved.
-const winTime = 700 * time.Millisecond
+// How long a number takes to grow into its cell, and the path to light up
+// when the board is solved.
+const (
+	popTime = 80 * time.Millisecond
+	winTime = 700 * time.Millisecond
+)
 
 // Display implements view.Board.
 func (b *Board) Display(p position, m mark) {
-	if b.show != nil {
-		b.show.Stop()
-		b.show = nil
+	if b.motion != nil {
+		b.motion.Stop()
+		b.motion = nil
 	}
-	b.scene.pos, b.scene.mark, b.scene.won = p, m, 0
+	before := b.scene.pos
+	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop = p, m, 0, pop{}
+	b.scene.cursor.text = ""
 	if p.Status() == model.Solved {
 		b.scene.won = p.Max()
 		b.scene.cursor.on = false
-		if m.Won {
-			b.show = fyne.NewAnimation(winTime, func(done float32) {
-				b.scene.won = int(done * float32(p.Max()))
-				b.raster.Refresh()
-			})
-			b.show.Start()
-		}
+	}
+	switch {
+	case !m.Lively:
+	case m.Won:
+		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
+	case len(m.Last) == 1 && m.Last[0].Value > 0 && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
+		b.animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
 	}
 	b.Refresh()
+}
+
+// animate shows what step makes of the scene, from 0 to 1.
+func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
+	b.motion = fyne.NewAnimation(d, func(done float32) {
+		step(done)
+		b.raster.Refresh()
+	})
+	b.motion.Curve = curve
+	step(0)
+	b.motion.Start()
 }
 
 // Strip implements view.Board: the gaps between the numbers.

@@ -59,8 +59,13 @@ func (b *Board) eraseSelected() {
 // arrow moves the selection, skipping holes, or with Shift continues the
 // chain: to a blank neighbour, or along numbers that are there.
 func (b *Board) arrow(d grid.Cell) {
+	cur := &b.scene.cursor
+	typing := cur.text != ""
 	b.commit()
-	cur, pos := &b.scene.cursor, b.scene.pos
+	pos := b.scene.pos
+	if !cur.on && typing {
+		return // that solved the board
+	}
 	if !cur.on {
 		for c := range pos.Cells() {
 			b.selectCell(c)
@@ -112,11 +117,12 @@ func (b *Board) gap() {
 // selectGap selects the number at which a gap begins, or the one at which it
 // ends if it begins with the path.
 func (b *Board) selectGap(g gap) {
-	cells, _ := b.scene.pos.Places()
-	if g.from > 0 {
-		b.follow(cells[g.from], 1)
-	} else {
-		b.follow(cells[g.to], -1)
+	n, step := g.from, 1
+	if n == 0 {
+		n, step = g.to, -1
+	}
+	if cells, placed := b.scene.pos.Places(); placed[n] {
+		b.follow(cells[n], step)
 	}
 }
 

@@ -12,6 +12,14 @@ type scene struct {
 	mark   view.Mark[numbrix.Move]
 	cursor cursor
 	won    int // the path up to this number has the colour of the solution
+	pop    pop
+}
+
+// A pop is a number that grows into its cell, which it fills to so many
+// percent.
+type pop struct {
+	cell    grid.Cell
+	percent int // 0 and 100 are at rest
 }
 
 // A cursor is what the player's hands are doing: the cell selected, the
@@ -37,6 +45,7 @@ type look struct {
 	ghost            int    // a number that might go here
 	current          bool   // a search stands here
 	refused          int    // a number that a search refuses here
+	pop              int    // the number has so many percent of its size; 0 is all
 }
 
 // looks returns the look of each cell, in reading order.
@@ -56,6 +65,9 @@ func (s scene) looks() []look {
 		*at(c) = look{value: v, given: p.Given(c) != 0, end: v == 1 || v == p.Max(), wrong: wrong[c], won: v > 0 && v <= s.won}
 	}
 	s.ribbon(at, wrong)
+	if s.pop.percent > 0 && s.pop.percent < 100 {
+		at(s.pop.cell).pop = s.pop.percent
+	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.selected, l.text = true, s.cursor.text
@@ -134,7 +146,7 @@ func (s scene) ghosts() map[grid.Cell]int {
 // lead: the next one on the board in the direction of the chain.
 func (s scene) target() (grid.Cell, bool) {
 	v := s.pos.At(s.cursor.cell)
-	if v == 0 {
+	if v == 0 || s.cursor.text != "" {
 		return grid.Cell{}, false
 	}
 	cells, placed := s.pos.Places()

@@ -13,6 +13,7 @@ import (
 type drag struct {
 	on     bool
 	erases bool          // it is the right button
+	turned bool          // pressing it has turned the chain
 	at     fyne.Position // where the pointer was last
 	placed []grid.Cell   // cells that it has filled, to be erased when it goes back
 }
@@ -43,6 +44,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 			b.drag.placed = append(b.drag.placed, c)
 		}
 	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
+		b.drag.turned = true
 		b.turn(-b.scene.cursor.step)
 	default:
 		b.selectCell(c)
@@ -55,13 +57,31 @@ func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
 // DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.drag.on = false }
 
-// Dragged implements fyne.Draggable. A fast pointer skips cells, so the way
-// is followed in steps of a part of a tile.
-func (b *Board) Dragged(e *fyne.DragEvent) {
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() {}
+
+// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
+// when the right button is held, and tells nobody of its release elsewhere.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if b.drag.erases {
+		b.drag.on = b.drag.on && e.Button == desktop.MouseButtonSecondary
+		b.dragOn(e.Position)
+	}
+}
+
+// Dragged implements fyne.Draggable.
+func (b *Board) Dragged(e *fyne.DragEvent) { b.dragOn(e.Position) }
+
+// dragOn follows the pointer. A fast one skips cells, so the way is followed
+// in steps of a part of a tile.
+func (b *Board) dragOn(to fyne.Position) {
 	if !b.drag.on || b.pic == nil {
 		return
 	}
-	from, to := b.drag.at, e.Position
+	from := b.drag.at
 	b.drag.at = to
 	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
 	steps := max(int(way*b.pic.scale/(grip*float64(b.pic.tile)/2)), 1)
@@ -78,12 +98,18 @@ func (b *Board) dragTo(p fyne.Position) {
 		return
 	}
 	if b.drag.erases {
-		b.erase(c)
+		if b.scene.pos.Given(c) == 0 {
+			b.erase(c)
+		}
 		return
 	}
 	s := &b.scene
 	if !s.cursor.on || c == s.cursor.cell || !s.pos.Adjacent(c, s.cursor.cell) {
 		return
+	}
+	if b.drag.turned { // it was no click but the begin of a drag
+		b.drag.turned = false
+		b.turn(-s.cursor.step)
 	}
 	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
 	switch n := len(b.drag.placed); {

@@ -134,8 +134,9 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scro
 // pick selects the gap i and gives the keyboard back to the board.
 func (b *Board) pick(i int) {
 	if i < len(b.strip.gaps) {
+		g := b.strip.gaps[i]
 		b.commit()
-		b.selectGap(b.strip.gaps[i])
+		b.selectGap(g)
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)

@@ -77,6 +77,7 @@ type Mark[M any] struct {
 	Refused *M   // the placement that a search refuses
 	Errors  bool // breaches of the rules are marked
 	Coords  bool // rows and columns are named
+	Lively  bool // what changes may move
 	Won     bool // the puzzle has just been solved
 }
 

@@ -133,6 +133,7 @@ func TestReport(t *testing.T) {
 		{"unsolvable", imported(t, "1 . .\n. 2 .\n. . ."), t.Context(), dfs, view.Request{Want: 1}, solver.Unsolvable, solver.ErrUnsolvable, 0, true},
 		{"timeout", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, Timeout: 20 * time.Millisecond}, solver.TimedOut, context.DeadlineExceeded, 0, false},
 		{"stopped", load(t, "numbrix/additional-7"), cancelled, dfs, view.Request{Want: 1}, solver.Stopped, context.Canceled, 0, false},
+		{"one when the recording is full", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{TraceLimit: 2000, TraceOnly: true}, solver.Solved, nil, 1, false},
 		{"recording full", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, TraceLimit: 100, TraceOnly: true}, solver.Stopped, solver.ErrTraceFull, 0, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

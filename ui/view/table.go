@@ -29,9 +29,10 @@ type Game interface {
 // A Table is one puzzle laid out for play. Like every part of the user
 // interface it belongs to one goroutine.
 type Table struct {
-	Board   BoardObject
-	Game    Game
-	Festive bool // the board celebrates when it is solved
+	Board  BoardObject
+	Game   Game
+	Lively bool  // the board may move what changes
+	Busy   error // why nothing can be played now; nil if it can
 
 	// Refused is called with the reason when a move of the player is refused,
 	// Say when the board tells the player something. Both may be nil.
@@ -98,7 +99,10 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		if len(moves) == 0 {
 			return nil // a step without moves would be a restart
 		}
-		err := g.Play(by, moves...)
+		err := t.Busy
+		if err == nil {
+			err = g.Play(by, moves...)
+		}
 		if err != nil && t.Refused != nil {
 			t.Refused(err)
 		}
@@ -122,7 +126,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		now.Last = g.Last()
 		before := solved
 		solved = g.Status() == model.Solved
-		now.Won = solved && !before && t.Festive
+		now.Lively, now.Won = t.Lively, solved && !before
 		board.Display(g.State(), now)
 	}
 	t.Mark = func(errors, coords bool) {

@@ -143,22 +143,23 @@ func TestMarks(t *testing.T) {
 	if m := board.mark; m.Errors || !m.Coords {
 		t.Errorf("Mark(false, true) shows %+v", m)
 	}
-	won := func(do func()) bool { do(); return board.mark.Won }
-	press := func() { board.desk.Play(4) }
-	if won(press) {
-		t.Error("a board that is not festive celebrates")
-	}
-	table.Game.Undo()
-	table.Festive = true
-	if !won(press) {
-		t.Error("a festive board does not celebrate")
-	}
-	if won(table.Refresh) {
-		t.Error("a solved board that is shown again celebrates again")
-	}
-	table.Game.Undo()
-	if !won(table.Game.Redo) {
-		t.Error("a board solved by Redo does not celebrate")
+	for _, lively := range []bool{false, true} {
+		table.Lively = lively
+		for _, tt := range []struct {
+			name string
+			do   func()
+			won  bool
+		}{
+			{"solved", func() { board.desk.Play(4) }, true},
+			{"shown again", table.Refresh, false},
+			{"taken back", table.Game.Undo, false},
+			{"played again", table.Game.Redo, true},
+			{"begun anew", func() { table.Game.Seek(0) }, false},
+		} {
+			if tt.do(); board.mark.Won != tt.won || board.mark.Lively != lively {
+				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Lively, tt.won)
+			}
+		}
 	}
 	if !board.mark.Coords {
 		t.Error("a move has taken the marks away")
@@ -281,6 +282,7 @@ func TestCheat(t *testing.T) {
 		{"right entries stay", snake, "b1=2 c2=4", 0, 1, nil, "b1=2 | c2=4 | a2=6 cheat"},
 		{"wrong entry elsewhere", snake, "a2=4", 1, 0, nil, "a2=4 | b1=2 cheat"},
 		{"broken rule elsewhere", snake, "a2=4 b2=4", 1, 0, nil, "a2=4 | b2=4 | b1=2 cheat"},
+		{"wrong entry that breaks no rule", snake, "c2=5", 1, 0, nil, "c2=5 | b1=2 cheat"},
 		{"wrong entry here", snake, "a2=4", 0, 1, nil, "a2=4 | a2=6 cheat"},
 		{"right entry", snake, "b1=2", 1, 0, view.ErrRightAlready, "b1=2"},
 		{"right entry, a wrong one elsewhere", snake, "b1=2 a2=4", 1, 0, view.ErrRightAlready, "b1=2 | a2=4"},
@@ -318,7 +320,7 @@ func TestCheat(t *testing.T) {
 
 func TestShow(t *testing.T) {
 	test.NewTempApp(t)
-	for _, moves := range []string{"", "b1=2 c2=4", "b1=2 a2=4"} {
+	for _, moves := range []string{"", "b1=2 c2=4", "b1=2 a2=4", "c2=5"} {
 		p := imported(t, snake)
 		table := open(t, p, nil)
 		for m := range strings.FieldsSeq(moves) {

@@ -1,0 +1,123 @@
+package numbrixview
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/solver/numbrixsolve"
+	"backtrack/ui/view"
+)
+
+func TestConflicts(t *testing.T) {
+	for _, tt := range []struct{ name, board, moves, want string }{
+		{"none", empty3, "b1=2 c1=3", ""},
+		{"twice", empty3, "b2=1", "1 stands twice: 1 is in a1 and in b2; each number goes into one cell."},
+		{"corner", empty3, "b2=2", "1 and 2 must touch: 1 in a1 meets 2 in b2 only at a corner."},
+		{"far", empty3, "c2=2", "1 and 2 must touch: 1 in a1 is 3 steps away from 2 in c2."},
+		{"corners will do", "diagonal\n" + empty3, "b2=2", ""},
+		{"far on a diagonal board", "diagonal\n" + empty3, "c2=2", "1 and 2 must touch: 1 in a1 is 2 steps away from 2 in c2."},
+		{"two", empty3, "c2=2 b1=8", "1 and 2 must touch: 1 in a1 is 3 steps away from 2 in c2.\n8 and 9 must touch: 8 in b1 is 3 steps away from 9 in c3."},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, c := range conflicts(play(t, given(t, tt.board), tt.moves)) {
+				got = append(got, c.Title+": "+c.Text)
+			}
+			if got := strings.Join(got, "\n"); got != tt.want {
+				t.Errorf("after %s\n%s\nwant\n%s", tt.moves, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestFacts(t *testing.T) {
+	for _, tt := range []struct {
+		board, moves string
+		want         view.Facts
+	}{
+		{"1 . .\n", "", view.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 1, Total: 3, Unit: "cells"}},
+		{holes, "a2=2", view.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 3, Total: 7, Unit: "cells"}},
+		{"diagonal\n" + empty3, "", view.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 2, Total: 9, Unit: "cells"}},
+	} {
+		if got := facts(play(t, given(t, tt.board), tt.moves)); got != tt.want {
+			t.Errorf("facts of\n%safter %s: %+v, want %+v", tt.board, tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestPanel checks what the card beside the board says.
+func TestPanel(t *testing.T) {
+	for _, tt := range []struct{ script, want string }{
+		{"", " →  | nothing | click a cell or use the arrows"},
+		{"b2", "b2 →  | empty | type its number"},
+		{"a1", "1 → 2 | two free cells | 23 to fill up to 25"},
+		{"e5", "25 → 24 | two free cells | 23 to fill down to 1"},
+		{"a1-b1 a1", "1 → 2 | joined | 2 is in b1"},
+		{"c3 2 Enter a1", "1 → 2 | apart | 2 is in c3"},
+		{"b1 2", " → 2 | Enter writes it | into b1"},
+		{"a1 -", "1 →  | end of the path | in a1"},
+		{"a2-a3", "a2 →  | empty | type its number"},
+		{"b1 3 a2 2 a1", "1 → 2 | joined | 2 is in a2"},
+		{"b1 3 a2 4 a1", "1 → 2 | no free cells | 1 to fill up to 3"},
+	} {
+		h := newHand(t, read(t, big))
+		h.do(tt.script)
+		p := h.b.panel
+		if got := fmt.Sprintf("%s → %s | %s | %s", p.from.Text, p.to.Text, p.free.Text, p.fill.Text); got != tt.want {
+			t.Errorf("%s: the panel says %q, want %q", tt.script, got, tt.want)
+		}
+	}
+}
+
+// TestPlayback shows each moment of a search on the board.
+func TestPlayback(t *testing.T) {
+	test.NewTempApp(t)
+	puzzle, err := Family.Load("numbrix/additional-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range numbrixsolve.All {
+		t.Run(a.ID, func(t *testing.T) {
+			table, err := puzzle.Open(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := table.Type("a1=5"); err != nil {
+				t.Fatal(err)
+			}
+			board := table.Board.(*Board)
+			mine := table.Body()
+			start := board.scene.pos.Cleared()
+			trace := solver.Start(t.Context(), a, solver.Task[position]{Start: start, Want: 1}, solver.Options{TraceLimit: 5000}).Trace()
+			p, err := table.Solve(t.Context(), i, view.Request{Want: 1, TraceLimit: 5000}).Playback()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Len != trace.Len() || !p.Solved || p.Cut {
+				t.Errorf("%d events, solved %t, cut %t; want %d, true, false", p.Len, p.Solved, p.Cut, trace.Len())
+			}
+			for n := range p.Len + 1 {
+				f := p.Show(n)
+				want, err := model.Replay(start, trace.Path(trace.At(n))...)
+				if err != nil || board.scene.pos.String() != want.String() {
+					t.Fatalf("Show(%d): %v, the board shows\n%swant\n%s", n, err, board.scene.pos, want)
+				}
+				visited, undone, rejected := trace.Counts(n)
+				if f.Nodes != visited || f.Backtracks != undone || f.Rejects != rejected {
+					t.Errorf("Show(%d) is %+v, want %d nodes, %d backtracks, %d rejects", n, f, visited, undone, rejected)
+				}
+			}
+			if board.scene.pos.Status() != model.Solved {
+				t.Errorf("the last moment is\n%s", board.scene.pos)
+			}
+			if p.Close(); board.scene.pos.String() != mine || table.Body() != mine {
+				t.Errorf("after Close the board shows\n%sthe game is\n%swant\n%s", board.scene.pos, table.Body(), mine)
+			}
+		})
+	}
+}

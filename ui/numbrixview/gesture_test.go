@@ -1,0 +1,485 @@
+package numbrixview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/ui/view"
+)
+
+// read reads the rows of a board, with "diagonal" before them if its path may
+// step so.
+func read(t testing.TB, rows string) view.Puzzle {
+	t.Helper()
+	text := "puzzle: numbrix\n\n" + rows
+	if body, ok := strings.CutPrefix(rows, "diagonal\n"); ok {
+		text = "puzzle: numbrix\nsteps: diagonal\n\n" + body
+	}
+	found := view.Read([]view.Family{Family}, text)
+	if len(found) != 1 || found[0].Err != nil {
+		t.Fatalf("%q is read as %+v", rows, found)
+	}
+	return found[0].Puzzle
+}
+
+// A hand plays on the board of a table that is laid out in a window.
+type hand struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+}
+
+func newHand(t *testing.T, p view.Puzzle) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) { h.said = err.Error() }
+	table.Say = func(s string) { h.said = s }
+	w := test.NewTempWindow(t, h.b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows())))
+	w.Canvas().Capture()
+	return h
+}
+
+// at returns the middle of a cell.
+func (h *hand) at(cell string) fyne.Position {
+	h.t.Helper()
+	c, err := grid.ParseCell(cell)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	r, s := h.b.pic.cell(c), h.b.pic.scale
+	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
+}
+
+// do follows a script of gestures:
+//
+//	b1            click
+//	a1-c1-c3      press in a1, drag to c1 and c3 in one go each, let go
+//	!b1 !a1-c1    the same with the right button
+//	off           click outside of the cells
+//	17            type digits
+//	Left S-Tab    press keys, with Shift
+//	undo          what it says
+func (h *hand) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		switch key, shifted := strings.CutPrefix(word, "S-"); {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "off":
+			h.drag(desktop.MouseButtonPrimary, []fyne.Position{{X: 1, Y: 1}})
+		case strings.Trim(word, "0123456789+-") == "":
+			for _, r := range word {
+				h.b.TypedRune(r)
+			}
+		case keys[key] != "":
+			if shift := (&fyne.KeyEvent{Name: desktop.KeyShiftLeft}); shifted {
+				h.b.KeyDown(shift)
+				defer h.b.KeyUp(shift)
+			}
+			h.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
+			h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		default:
+			button := desktop.MouseButtonPrimary
+			cells, right := strings.CutPrefix(word, "!")
+			if right {
+				button = desktop.MouseButtonSecondary
+			}
+			var way []fyne.Position
+			for cell := range strings.SplitSeq(cells, "-") {
+				way = append(way, h.at(cell))
+			}
+			h.drag(button, way)
+		}
+	}
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
+	"Tab": fyne.KeyTab, "Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape,
+	"Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
+}
+
+// drag sends what Fyne sends when a button is held on a way: of the primary
+// button Dragged, of the secondary one MouseMoved.
+func (h *hand) drag(button desktop.MouseButton, way []fyne.Position) {
+	event := func(p fyne.Position) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: button}
+	}
+	h.b.MouseDown(event(way[0]))
+	for i, p := range way[1:] {
+		if button == desktop.MouseButtonPrimary {
+			h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}, Dragged: fyne.Delta{DX: p.X - way[i].X, DY: p.Y - way[i].Y}})
+		} else {
+			h.b.MouseMoved(event(p))
+		}
+	}
+	h.b.MouseUp(event(way[len(way)-1]))
+	if button == desktop.MouseButtonPrimary && len(way) > 1 {
+		h.b.DragEnd()
+	}
+}
+
+// sketch draws what a scene shows: the number selected in brackets, or with
+// an underscore if it is being typed, a ghost as 5?, the target as 9!.
+func sketch(s scene) string {
+	var b strings.Builder
+	for i, l := range s.looks() {
+		text := "."
+		switch {
+		case l.hole:
+			text = "#"
+		case l.ghost > 0:
+			text = strconv.Itoa(l.ghost) + "?"
+		case l.text != "":
+			text = l.text + "_"
+		case l.value > 0:
+			text = strconv.Itoa(l.value)
+		}
+		if l.target {
+			text += "!"
+		}
+		if l.selected {
+			text = "[" + text + "]"
+		}
+		b.WriteString(text)
+		b.WriteByte(" \n"[btoi((i+1)%s.pos.Cols() == 0)])
+	}
+	return b.String()
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+const (
+	empty3 = "1 . .\n. . .\n. . 9\n"
+	snake3 = "1 . 3\n. . .\n7 . 9\n"
+	row5   = "1 . . . 5 . . . 9\n"
+	big    = "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n"
+	holes  = "1 # .\n. # .\n. . 7\n"
+)
+
+func TestGestures(t *testing.T) {
+	for _, tt := range []struct {
+		name, board, script string
+		want                string
+		says                string // what was said or refused last
+	}{
+		{"click a number", empty3, "a1", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"click the last number", empty3, "c3", "1! . .\n. . 8?\n. 8? [9]\n", ""},
+		{"click it again", ". . .\n. 5 .\n. . .\n", "b2 b2", ". 4? .\n4? [5] 4?\n. 4? .\n", ""},
+		{"and again", empty3, "a1 a1 a1", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"only the number before is missing", "1 2 .\n. 5 6\n. . 9\n", "b2", "1 2! .\n4? [5] 6\n. 4? 9\n", ""},
+		{"both neighbours are there", "1 2 3\n. . .\n. . 9\n", "b1", "1 [2] 3\n. . .\n. . 9\n", ""},
+		{"click a blank cell", empty3, "b2", "1 . .\n. [.] .\n. . 9\n", ""},
+		{"click a ghost", empty3, "a1 b1", "1 [2] 3?\n. 3? .\n. . 9!\n", ""},
+		{"click ghosts to the end", snake3, "a1 b1 c1 c2 b2 a2 a3 b3", "1 2 3\n6 5 4\n7 8 9\n", ""},
+		{"click a ghost downwards", empty3, "c3 c2", "1! . 7?\n. 7? [8]\n. . 9\n", ""},
+		{"click past the next given", row5, "a1 b1 c1 d1", "1 2 3 [4] 5 . . . 9\n", ""},
+		{"click outside", empty3, "a1 off", "1 . .\n. . .\n. . 9\n", ""},
+		{"click outside when nothing is selected", empty3, "off", "1 . .\n. . .\n. . 9\n", ""},
+		{"click a hole", holes, "a1 b1", "1 # .\n. # .\n. . 7\n", ""},
+		{"ghosts on a diagonal board", "diagonal\n" + empty3, "a1", "[1] 2? .\n2? 2? .\n. . 9!\n", ""},
+
+		{"drag", empty3, "a1-b1-c1", "1 2 [3]\n. . 4?\n. . 9!\n", ""},
+		{"drag round corners", empty3, "a1-c1-c2-a2", "1 2 3\n[6] 5 4\n7? . 9!\n", ""},
+		{"drag that skips cells", row5, "a1-d1", "1 2 3 [4] 5 . . . 9\n", ""},
+		{"drag to the end solves", snake3, "a1-c1-c2-a2-a3-b3", "1 2 3\n6 5 4\n7 8 9\n", ""},
+		{"drag on after solving", snake3, "a1-c1-c2-a2-a3-b3-b2-b1", "1 2 3\n6 5 4\n7 8 9\n", ""},
+		{"drag from a ghost", empty3, "a1 b1-b2", "1 2 .\n4? [3] 4?\n. 4? 9!\n", ""},
+		{"drag back", empty3, "a1-c1-c2-c1", "1 2 [3]\n. . 4?\n. . 9!\n", ""},
+		{"drag all the way back", empty3, "a1-c1-a1", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"drag back and elsewhere", empty3, "a1-c1-b1-b2", "1 2 .\n4? [3] 4?\n. 4? 9!\n", ""},
+		{"drag back onto a ghost that was clicked", empty3, "a1 b1-a1", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"drag back does not erase what was there", empty3, "a1-c1 c1-a1", "[1] 2 3\n. . .\n. . 9\n", ""},
+		{"drag along numbers, then on", empty3, "a1-c1 a1-c1-c2", "1 2 3\n. 5? [4]\n. . 9!\n", ""},
+		{"drag down the numbers, then on", "9 . .\n5 4 .\n. . 1\n", "a2-b2-c2", "9 . 2?\n5 4 [3]\n. . 1!\n", ""},
+		{"drag over a number that does not follow", "1 . 7\n. . .\n. . 9\n", "a1-c1", "1 [2] 7!\n. 3? .\n. . 9\n", ""},
+		{"drag slants over a corner", empty3, "a1-b2", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"drag slants on a diagonal board", "diagonal\n" + empty3, "a1-b2-c1", "1 4? [3]\n. 2 4?\n. . 9!\n", ""},
+		{"drag around a hole", holes, "a1-a3-c3", "1 # .\n2 # .\n3 [4] 7!\n", ""},
+		{"drag over a hole", "1 # . 3\n", "a1-d1", "[1] # . 3!\n", ""},
+		{"drag from a blank cell", empty3, "b2-c2", "1 . .\n. [.] .\n. . 9\n", ""},
+		{"drag from outside", empty3, "a1 off", "1 . .\n. . .\n. . 9\n", ""},
+		{"drag from the number selected", empty3, "a1 a1-c1", "1 2 [3]\n. . 4?\n. . 9!\n", ""},
+		{"drag from a number turned round", empty3, "b2 5 b2 b2-b1", "1! [4] 3?\n. 5 .\n. . 9\n", ""},
+		{"every cell of a drag is a step", empty3, "a1-c1 undo", "1 2 [.]\n. . .\n. . 9\n", ""},
+
+		{"right click", empty3, "a1-c1 !c1", "1 2 [.]\n. . .\n. . 9\n", ""},
+		{"right click on a blank cell", empty3, "a1 !b1", "1 [.] .\n. . .\n. . 9\n", ""},
+		{"right click on a given", empty3, "!a1", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
+		{"right drag", empty3, "a1-c1-c2 !c2-c1-b1", "1 . .\n. . [.]\n. . 9\n", ""},
+		{"right drag that skips cells", "1 . . . . 6\n", "a1-e1 !e1-b1", "1 . . . [.] 6\n", ""},
+		{"right drag over a given", snake3, "a1-c1 c1-c2 !c2-c1-a1", "1 . 3\n. . [.]\n7 . 9\n", ""},
+
+		{"last digit that fits", empty3, "b1 2", "1 [2] 3?\n. 3? .\n. . 9!\n", ""},
+		{"a digit may follow", big, "b1 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"no further digit fits", big, "b1 3", "1 [3] 4? . .\n. 4? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"two digits", big, "e4 24", "1! . . . .\n. . . . .\n. . . . 23?\n. . . 23? [24]\n. . . . 25\n", ""},
+		{"Enter", big, "b1 2 Enter", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"Enter of the keypad", big, "b1 2 KeypadEnter", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"an arrow commits", big, "b1 2 Down", "1 2 . . .\n. [.] . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"a click commits", big, "b1 2 a3", "1 2 . . .\n. . . . .\n[.] . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"a click outside commits", big, "b1 2 off", "1 2 . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"Tab commits", big, "b1 2 Tab", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"a second click commits", big, "b1 2 b1", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"Escape drops the digits", big, "b1 2 Escape Enter", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"Backspace takes a digit", big, "b1 1 Backspace 2 Enter", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"Backspace erases", empty3, "b1 2 Backspace", "1 [.] .\n. . .\n. . 9\n", ""},
+		{"Delete erases", empty3, "b1 2 Delete", "1 [.] .\n. . .\n. . 9\n", ""},
+		{"Delete drops the digits and erases", big, "b1 3 2 Delete", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"Delete drops the digits in a blank cell", big, "b1 2 Delete Enter", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"0 erases", empty3, "b1 2 0", "1 [.] .\n. . .\n. . 9\n", ""},
+		{"0 after a digit", big, "b1 20", "1 [20] 21? . .\n. 21? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
+		{"write over an entry", empty3, "b1 2 4", "1 [4] 5?\n. 5? .\n. . 9!\n", ""},
+		{"no ghosts while typing over", big, "b1 3 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"digit into a given", empty3, "a1 2", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
+		{"Delete on a given", empty3, "a1 Delete", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
+		{"too large a number", big, "b1 26", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "illegal move b1=26: numbers go from 1 to 25"},
+		{"digit when nothing is selected", empty3, "2", "1 . .\n. . .\n. . 9\n", "Select a cell first: click it, or press an arrow key."},
+		{"Delete when nothing is selected", empty3, "Delete Backspace Enter Tab", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"typed digits end with another move", big, "a1-b1 a3 1 undo Enter", "1 . . . .\n. . . . .\n[.] . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"the last number typed solves", "1 2 3 4 5\n10 9 8 7 .\n", "e2 6", "1 2 3 4 5\n10 9 8 7 6\n", ""},
+		{"Enter solves", ". 2 3 4 5\n10 9 8 7 6\n", "a1 1 Enter", "1 2 3 4 5\n10 9 8 7 6\n", ""},
+		{"an arrow that solves moves nothing", ". 2 3 4 5\n10 9 8 7 6\n", "b1 Left 1 Right", "1 2 3 4 5\n10 9 8 7 6\n", ""},
+
+		{"first arrow", holes, "Down", "[1] # .\n2? # .\n. . 7!\n", ""},
+		{"arrows", empty3, "Down Right Down", "1 . .\n. [.] .\n. . 9\n", ""},
+		{"arrows stop at the edge", empty3, "Up Up Left", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"arrows skip holes", holes, "a1 Right", "1 # [.]\n. # .\n. . 7\n", ""},
+		{"arrows stop before holes at the edge", "1 . #\n", "a1 Right Right", "1 [.] #\n", ""},
+		{"Shift extends", empty3, "a1 S-Right S-Down", "1 2 .\n4? [3] 4?\n. 4? 9!\n", ""},
+		{"Shift extends downwards", empty3, "c3 S-Up", "1! . 7?\n. 7? [8]\n. . 9\n", ""},
+		{"Shift follows numbers", "1 2 3\n. . .\n. . 9\n", "a1 S-Right S-Right S-Down", "1 2 3\n. 5? [4]\n. . 9!\n", ""},
+		{"Shift follows numbers back", "1 2 3\n. . .\n. . 9\n", "c1 S-Left S-Left", "[1] 2 3\n. . .\n. . 9\n", ""},
+		{"Shift stops at another number", "1 7 .\n. . .\n. . 9\n", "a1 S-Right", "[1] 7! .\n2? . .\n. . 9\n", ""},
+		{"Shift on a blank cell moves", empty3, "b2 S-Right", "1 . .\n. . [.]\n. . 9\n", ""},
+		{"Shift over a hole moves", holes, "a1 S-Right", "1 # [.]\n. # .\n. . 7\n", ""},
+		{"Shift ends with the key", empty3, "a1 S-Right Down", "1 2 .\n. [.] .\n. . 9\n", ""},
+
+		{"Tab", snake3, "Tab", "[1] 2? 3!\n2? . .\n7 . 9\n", ""},
+		{"Tab twice", snake3, "Tab Tab", "1 4? [3]\n. . 4?\n7! . 9\n", ""},
+		{"Tab around", snake3, "Tab Tab Tab Tab", "[1] 2? 3!\n2? . .\n7 . 9\n", ""},
+		{"Shift+Tab", snake3, "Tab S-Tab", "1 . 3\n8? . .\n[7] 8? 9!\n", ""},
+		{"Tab skips what is filled", "1 2 3\n. . .\n7 . 9\n", "a1 Tab Tab", "1 2 3\n8? . .\n[7] 8? 9!\n", ""},
+		{"Tab to a gap below the first number", ". . 3\n. . .\n. . 9\n", "Tab", ". 2? [3]\n. . 2?\n. . 9\n", ""},
+		{"Tab to a gap above the last number", "1 2 3\n. . 4\n. . .\n", "Tab", "1 2 3\n. 5? [4]\n. . 5?\n", ""},
+		{"Tab without numbers", ". .\n. .\n", "Tab", ". .\n. .\n", ""},
+
+		{"minus", ". . .\n. 5 .\n. . .\n", "b2 -", ". 4? .\n4? [5] 4?\n. 4? .\n", ""},
+		{"minus and plus", ". . .\n. 5 .\n. . .\n", "b2 - +", ". 6? .\n6? [5] 6?\n. 6? .\n", ""},
+		{"minus when nothing is selected", empty3, "-", "1 . .\n. . .\n. . 9\n", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, tt.board))
+			h.do(tt.script)
+			if got := sketch(h.b.scene); got != tt.want {
+				t.Errorf("%s on\n%sleads to\n%swant\n%s", tt.script, tt.board, got, tt.want)
+			}
+			if h.said != tt.says {
+				t.Errorf("%s on\n%smakes the board say %q, want %q", tt.script, tt.board, h.said, tt.says)
+			}
+			if h.b.scene.pos.String() != h.table.Body() {
+				t.Errorf("the board shows\n%sthe game stands at\n%s", h.b.scene.pos, h.table.Body())
+			}
+		})
+	}
+}
+
+// TestGrip drags past the corners of cells, which must not reach them.
+func TestGrip(t *testing.T) {
+	for _, tt := range []struct {
+		dx, dy float32 // from the middle of b1, in tiles
+		want   string
+	}{
+		{0, 0, "1 2 .\n. . .\n. . 9\n"},
+		{-.2, .2, "1 2 .\n. . .\n. . 9\n"},
+		{-.35, .35, empty3},
+		{-.45, 0, empty3},
+	} {
+		h := newHand(t, read(t, empty3))
+		tile := float32(h.b.pic.tile)
+		h.drag(desktop.MouseButtonPrimary, []fyne.Position{h.at("a1"), h.at("b1").AddXY(tt.dx*tile, tt.dy*tile)})
+		if got := h.table.Body(); got != tt.want {
+			t.Errorf("a drag to %g, %g beside the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)
+		}
+	}
+}
+
+// TestScaled plays in a window of two pixels a unit.
+func TestScaled(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.b).(interface {
+		fyne.Canvas
+		SetScale(float32)
+	})
+	canvas.SetScale(2)
+	canvas.Capture()
+	if got, want := h.b.image.Bounds().Dx(), 2*int(h.b.Size().Width); got != want {
+		t.Fatalf("the picture is %d pixels wide, want %d", got, want)
+	}
+	h.do("a1-c1-c2")
+	if got, want := sketch(h.b.scene), "1 2 3\n. 5? [4]\n. . 9!\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// TestRightReleasedElsewhere moves the pointer over the board after the right
+// button was let go outside of it.
+func TestRightReleasedElsewhere(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	h.do("a1-c1-c2")
+	h.b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("b3")}, Button: desktop.MouseButtonSecondary})
+	h.b.MouseOut()
+	h.b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c2")}})
+	h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c1")}})
+	if got, want := h.table.Body(), "1 2 3\n. . 4\n. . 9\n"; got != want {
+		t.Errorf("the pointer has left\n%swant\n%s", got, want)
+	}
+}
+
+// TestHistory checks what gestures write into the history of the game.
+func TestHistory(t *testing.T) {
+	for _, tt := range []struct{ script, want string }{
+		{"a1-c1", "b1=2 c1=3"},
+		{"a1-c1-b1", "b1=2 c1=3 c1=0"},
+		{"b1 2 2", "b1=2"},
+		{"b1 0 Delete Backspace", ""},
+		{"!b1", ""},
+		{"a1 2", ""},
+	} {
+		h := newHand(t, read(t, empty3))
+		h.do(tt.script)
+		var got []string
+		for _, r := range h.table.Game.History() {
+			got = append(got, strings.Join(r.Moves, ","))
+		}
+		if got := strings.Join(got, " "); got != tt.want {
+			t.Errorf("%s: history %q, want %q", tt.script, got, tt.want)
+		}
+	}
+}
+
+func TestSelected(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	b1 := numbrix.Move{Cell: grid.Cell{Col: 1}, Value: 7}
+	if h.b.Selection() || h.b.Selected(b1) || h.b.Selected(numbrix.Move{}) {
+		t.Error("a new board has a selection")
+	}
+	h.do("b1")
+	if !h.b.Selection() || !h.b.Selected(b1) || h.b.Selected(numbrix.Move{Value: 7}) {
+		t.Error("after a click on b1 not just that is selected")
+	}
+	h.do("off")
+	if h.b.Selection() || h.b.Selected(b1) {
+		t.Error("after a click outside there is a selection")
+	}
+}
+
+func TestFocus(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.b)
+	var passed []string
+	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { passed = append(passed, string(e.Name)) })
+	canvas.SetOnTypedRune(func(r rune) { passed = append(passed, string(r)) })
+	if h.do("a1"); canvas.Focused() != fyne.Focusable(h.b) {
+		t.Errorf("after a click %v has the focus", canvas.Focused())
+	}
+	if !h.b.AcceptsTab() {
+		t.Error("Tab leaves the board")
+	}
+	h.do("Escape")
+	h.b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	h.b.TypedRune('h')
+	if got, want := fmt.Sprint(passed), "[Escape F1 h]"; got != want {
+		t.Errorf("passed on to the window: %s, want %s", got, want)
+	}
+	h.b.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
+	h.b.FocusLost()
+	h.do("Right")
+	if got, want := sketch(h.b.scene), "1 [.] .\n. . .\n. . 9\n"; got != want {
+		t.Errorf("Shift held when the focus went is held for ever:\n%swant\n%s", got, want)
+	}
+}
+
+// TestWin checks that a board solved by the player lights up from the start
+// of the path, and one that is solved already is lit at once.
+func TestWin(t *testing.T) {
+	h := newHand(t, read(t, snake3))
+	h.table.Lively = true
+	h.do("a1-c1-c2-a2-a3-b3")
+	if h.b.motion == nil || h.b.scene.cursor.on {
+		t.Fatalf("a solved board shows %+v", h.b.scene)
+	}
+	var lit []int
+	for _, done := range []float32{0, .5, 1} {
+		h.b.motion.Tick(done)
+		lit = append(lit, h.b.scene.won)
+	}
+	if got, want := fmt.Sprint(lit), "[0 4 9]"; got != want {
+		t.Errorf("lit at the beginning, middle and end: %s, want %s", got, want)
+	}
+	if h.table.Refresh(); h.b.motion != nil || h.b.scene.won != 9 {
+		t.Errorf("shown again: won %d", h.b.scene.won)
+	}
+	if h.table.Game.Undo(); h.b.scene.won != 0 {
+		t.Errorf("after Undo: won %d", h.b.scene.won)
+	}
+	h.table.Game.Redo()
+	if h.table.Game.Status() != model.Solved {
+		t.Error("Redo does not solve the board again")
+	}
+}
+
+// TestStrip clicks the chips of the gaps.
+func TestStrip(t *testing.T) {
+	h := newHand(t, read(t, "1 . 3 . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n"))
+	strip := h.b.Strip().(*strip)
+	check := func(what, board string, gaps int) {
+		t.Helper()
+		if got := sketch(h.b.scene); got != board {
+			t.Errorf("%s: the board shows\n%swant\n%s", what, got, board)
+		}
+		visible := 0
+		for _, c := range strip.chips {
+			if c.Visible() {
+				visible++
+			}
+		}
+		if visible != gaps {
+			t.Errorf("%s: %d gaps, want %d", what, visible, gaps)
+		}
+	}
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.b)
+	test.Tap(strip.chips[1])
+	check("the second gap is clicked", "1 4? [3] 4? .\n. . 4? . .\n. . . . .\n. . . . .\n. . . . 25!\n", 2)
+	if canvas.Focused() != fyne.Focusable(h.b) {
+		t.Errorf("after a click on a gap %v has the focus", canvas.Focused())
+	}
+	h.do("off b1 2")
+	test.Tap(strip.chips[1])
+	check("clicked while the first is being filled", "1 2 [3] 4? .\n. . 4? . .\n. . . . .\n. . . . .\n. . . . 25!\n", 1)
+	h.do("d1 e1 2")
+	test.Tap(strip.chips[0])
+	check("clicked while its first number is being overwritten", "1 2 3 4 [2]\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", 1)
+}

@@ -1,0 +1,386 @@
+package numbrixview
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixsolve"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
+)
+
+// given returns the position of a puzzle whose rows are as for read.
+func given(t testing.TB, rows string) position {
+	t.Helper()
+	p := model.Puzzle{Family: "numbrix"}
+	if body, ok := strings.CutPrefix(rows, "diagonal\n"); ok {
+		p.Fields, rows = []model.Field{{Key: "steps", Value: "diagonal"}}, body
+	}
+	for row := range strings.Lines(rows) {
+		p.Body = append(p.Body, model.Line{Text: strings.TrimSpace(row)})
+	}
+	pos, err := numbrix.Parse(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func moveOf(t testing.TB, s string) move {
+	t.Helper()
+	m, err := numbrix.ParseMove(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// play plays moves in notation.
+func play(t testing.TB, p position, moves string) position {
+	t.Helper()
+	for s := range strings.FieldsSeq(moves) {
+		next, err := p.Play(moveOf(t, s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+	}
+	return p
+}
+
+func solved(t testing.TB, p position) position {
+	t.Helper()
+	r, err := solver.Start(t.Context(), numbrixsolve.All[1], solver.Task[position]{Start: p, Want: 1}, solver.Options{}).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := model.Replay(p, r.Moves...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end
+}
+
+// serpent is a board whose path runs to and fro, with every gap-th number
+// given.
+func serpent(t testing.TB, rows, cols, gap int) position {
+	var b strings.Builder
+	for r := range rows {
+		for c := range cols {
+			v := r*cols + c + 1
+			if r%2 == 1 {
+				v = r*cols + cols - c
+			}
+			if v%gap == 1 || v == rows*cols {
+				fmt.Fprint(&b, v, " ")
+			} else {
+				b.WriteString(". ")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return given(t, b.String())
+}
+
+const first2 = `45 44 39 38 23 22 19 18
+46  .  .  .  .  .  . 17
+47  .  .  .  .  .  . 16
+48  .  .  .  .  .  . 15
+63  .  .  .  .  .  . 14
+64  .  .  .  .  .  .  3
+59  .  .  .  .  .  .  4
+58 57 56 55  8  7  6  5
+`
+
+// The board of the design, numbrix-light.png.
+const additional4 = `1 2 3 6 7 12 13 14 15
+76 . . . . . . . 16
+77 . . . . . . . 21
+78 . . . . . . . 22
+79 . . . . . . . 37
+80 . . . . . . . 38
+81 . . . . . . . 43
+60 . . . . . . . 44
+59 58 57 54 53 50 49 46 45
+`
+
+const additional4Moves = "c2=4 d2=5 e2=8 e3=9 f3=10 f2=11 h2=17 g2=18 g3=19 h3=20 h4=23 g4=24 f4=25 e4=26 d4=27 d3=28 c3=29 c4=30"
+
+// A heart of 24 cells.
+const heart = `# . . # . . #
+1 . . . . . 12
+. . . # . . .
+# . . # . . #
+# # . 24 . # #
+`
+
+const hidato = `diagonal
+ . 33 35  .  .  #  #  #
+ .  . 24 22  .  #  #  #
+ .  .  . 21  .  .  #  #
+ . 26  . 13 40 11  #  #
+27  .  .  .  9  .  1  #
+ #  #  .  . 18  .  .  #
+ #  #  #  #  .  7  .  .
+ #  #  #  #  #  #  5  .
+`
+
+func TestPaint(t *testing.T) {
+	test.NewTempApp(t)
+	at := func(cell string) grid.Cell {
+		t.Helper()
+		c, err := grid.ParseCell(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	p4 := play(t, given(t, additional4), additional4Moves)
+	current, refused, refusedOver := moveOf(t, "c4=30"), moveOf(t, "c5=31"), moveOf(t, "e2=31")
+	for _, tt := range []struct {
+		name string
+		w, h int // of each of the two pictures
+		scene
+	}{
+		{"plain", 440, 440, scene{pos: given(t, first2)}},
+		{"conflicts", 480, 480, scene{pos: play(t, p4, "h6=42 h8=15 b3=29 f5=25"), mark: mark{Errors: true}}},
+		{"conflicts-unmarked", 480, 480, scene{pos: play(t, p4, "h6=42 h8=15 b3=29 f5=25")}},
+		{"cursor", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("a2"), step: -1}}},
+		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), text: "4", step: 1}}},
+		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), text: "6", step: 1}}},
+		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refused}}},
+		{"search-refused-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Refused: &refusedOver}}},
+		{"solved", 480, 480, scene{pos: solved(t, p4), won: 81}},
+		{"half-won", 480, 480, scene{pos: solved(t, p4), won: 41}},
+		{"thumbnail", 120, 108, scene{pos: p4}},
+		{"thumbnail-plain", 120, 108, scene{pos: given(t, first2)}},
+		{"thumbnail-solved", 120, 108, scene{pos: solved(t, p4)}},
+		{"holes", 400, 300, scene{pos: play(t, given(t, heart), "b2=2 b1=3 c1=4 c2=5"), cursor: cursor{on: true, cell: at("c2"), step: 1}}},
+		{"diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "a1=32 b2=34 f6=8 g6=2"), cursor: cursor{on: true, cell: at("e5"), step: 1}}},
+		{"diagonal-solved", 480, 480, scene{pos: solved(t, given(t, hidato)), won: 40}},
+		{"coordinates", 400, 400, scene{pos: given(t, first2), mark: mark{Coords: true}}},
+		{"large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1=2 c1=3 d1=4 e1=5 f1=6 f3=46 g3=47 c10=397"), mark: mark{Coords: true, Errors: true}}},
+		{"one-cell", 120, 120, scene{pos: given(t, ".")}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
+			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
+				img := anew(tt.scene, pal, tt.w, tt.h, 1)
+				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
+				if tt.cursor.on || tt.won != 0 && tt.won != tt.pos.Max() {
+					continue // not to be had from Paint
+				}
+				m := tt.mark
+				m.Won = tt.won > 0
+				public := image.NewRGBA(img.Bounds())
+				Paint(public, pal, tt.pos, m)
+				if !bytes.Equal(public.Pix, img.Pix) {
+					t.Error("Paint paints another picture")
+				}
+			}
+			painttest.Golden(t, tt.name+".png", both)
+		})
+	}
+}
+
+// anew paints a scene on a fresh image.
+func anew(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	l := fit(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)
+	l.diagonal = s.pos.Diagonal()
+	newPicture(img, pal, l).update(s.looks())
+	return img
+}
+
+// TestUpdate plays random games and checks that painting what has changed
+// leaves the picture that painting everything would.
+func TestUpdate(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		pos  position
+		side int
+	}{
+		{"square", given(t, first2), 300},
+		{"nearly solved", solved(t, given(t, additional4)), 240},
+		{"holes", given(t, heart), 260},
+		{"diagonal", solved(t, given(t, hidato)), 280},
+		{"thumbnail", given(t, additional4), 100},
+		{"thumbnail, diagonal", given(t, hidato), 90},
+		{"fractions", given(t, "1 . .\n. . 6"), 251},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(7, uint64(tt.side)))
+			pal := [...]paint.Palette{paint.Light, paint.Dark}[tt.side/20%2]
+			s := scene{pos: tt.pos}
+			img := image.NewRGBA(image.Rect(0, 0, tt.side, tt.side))
+			l := fit(s.pos.Rows(), s.pos.Cols(), tt.side, tt.side, 1, false)
+			l.diagonal = s.pos.Diagonal()
+			c := newPicture(img, pal, l)
+			c.update(s.looks())
+			for n := range 150 {
+				before := s
+				s = randomScene(rng, s)
+				painted := c.update(s.looks())
+				if want := anew(s, pal, tt.side, tt.side, 1); !bytes.Equal(img.Pix, want.Pix) {
+					t.Fatalf("change %d, from\n%s%+v to\n%s%+v: %d cells painted, not enough", n, before.pos, before.cursor, s.pos, s.cursor, painted)
+				}
+				if c.update(s.looks()) != 0 {
+					t.Fatalf("change %d: cells are painted again though nothing has changed", n)
+				}
+			}
+		})
+	}
+}
+
+// randomScene changes something.
+func randomScene(rng *rand.Rand, s scene) scene {
+	var cells []grid.Cell
+	for c := range s.pos.Cells() {
+		cells = append(cells, c)
+	}
+	cell := cells[rng.IntN(len(cells))]
+	m := move{Cell: cell, Value: 1 + rng.IntN(s.pos.Max())}
+	switch s.pop = (pop{}); rng.IntN(11) {
+	case 0, 1, 2:
+		if s.pos.Given(cell) == 0 {
+			s.pos, _ = s.pos.Play(m)
+		}
+	case 3:
+		if s.pos.Given(cell) == 0 {
+			s.pos, _ = s.pos.Play(move{Cell: cell})
+		}
+	case 4:
+		s.cursor = cursor{on: rng.IntN(3) > 0, cell: cell, step: 2*rng.IntN(2) - 1}
+	case 5:
+		s.cursor.text = fmt.Sprint(rng.IntN(4))[rng.IntN(2):]
+	case 6:
+		s.mark.Errors = !s.mark.Errors
+	case 7:
+		s.mark.Current, s.mark.Refused = &m, nil
+	case 8:
+		s.mark.Current, s.mark.Refused = nil, &m
+	case 9:
+		s.pop = pop{cell, 90 + rng.IntN(11)}
+	case 10:
+		s.won = rng.IntN(s.pos.Max() + 1)
+	}
+	return s
+}
+
+// TestFewPainted checks that a move paints few cells.
+func TestFewPainted(t *testing.T) {
+	p := serpent(t, 15, 15, 7)
+	img := image.NewRGBA(image.Rect(0, 0, 620, 620))
+	c := newPicture(img, paint.Light, fit(15, 15, 620, 620, 1, true))
+	if n := c.update(scene{pos: p}.looks()); n != 225 {
+		t.Errorf("%d cells painted at first, want 225", n)
+	}
+	if n := c.update(scene{pos: play(t, p, "b1=2")}.looks()); n != 2 {
+		t.Errorf("%d cells painted after a move, want 2: the number and the ribbon to the one before", n)
+	}
+}
+
+// TestResize checks that the board on the screen is painted anew when its
+// size, its palette or its coordinates change.
+func TestResize(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(kit.NewTheme(kit.Light))
+	b := NewBoard(desk{Start: given(t, snake3), Say: func(string) {}})
+	check := func(what string, side int, coords bool, pal paint.Palette) {
+		t.Helper()
+		b.Display(b.scene.pos, mark{Coords: coords})
+		b.Resize(fyne.NewSquareSize(float32(side)))
+		got := b.paint(side, side).(*image.RGBA)
+		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
+			t.Errorf("%s: the picture is not that of the scene", what)
+		}
+	}
+	check("new", 200, false, paint.Light)
+	check("larger", 260, false, paint.Light)
+	check("with coordinates", 260, true, paint.Light)
+	app.Settings().SetTheme(kit.NewTheme(kit.Dark))
+	check("dark", 260, true, paint.Dark)
+}
+
+// TestHit checks that each pixel of a tile belongs to its cell.
+func TestHit(t *testing.T) {
+	for _, l := range []layout{fit(3, 5, 203, 99, 1, false), fit(5, 3, 160, 301, 2, true), fit(9, 9, 20, 20, 1, false)} {
+		for row := range l.rows {
+			for col := range l.cols {
+				c := grid.Cell{Row: row, Col: col}
+				r := l.cell(c)
+				for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1)), {r.Min.X, r.Max.Y - 1}} {
+					if got, ok := l.at(p.X, p.Y); got != c || !ok {
+						t.Errorf("%+v: pixel %v belongs to %v, %t, want %v", l, p, got, ok, c)
+					}
+				}
+			}
+		}
+		f := l.frame()
+		for _, p := range []image.Point{{l.x - 1, l.y}, {l.x, l.y - 1}, f.Max, {-1, -1}} {
+			if c, ok := l.at(p.X, p.Y); ok {
+				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v", l, p, c)
+			}
+		}
+	}
+}
+
+// TestFits checks that frame and coordinates lie on the image.
+func TestFits(t *testing.T) {
+	for _, tt := range []struct{ rows, cols, w, h int }{{9, 9, 480, 480}, {3, 12, 500, 300}, {12, 3, 500, 300}, {20, 20, 441, 440}} {
+		for _, coords := range []bool{false, true} {
+			l := fit(tt.rows, tt.cols, tt.w, tt.h, 1, coords)
+			if f := l.frame(); !f.In(image.Rect(0, 0, tt.w, tt.h)) {
+				t.Errorf("%+v: the frame %v does not fit, coordinates %t", tt, f, coords)
+			} else if coords && (f.Min.X < coordGap+coordSize/2 || f.Min.Y < coordGap+coordSize/2) {
+				t.Errorf("%+v: no room for coordinates beside the frame %v", tt, f)
+			}
+		}
+	}
+}
+
+// BenchmarkMove measures what a move costs: Display, and the picture of the
+// board at 620×620 pixels, which is painted only where it has changed.
+func BenchmarkMove(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(kit.NewTheme(kit.Light))
+	p := serpent(b, 15, 15, 7)
+	q := play(b, p, "b1=2")
+	board := NewBoard(desk{Start: p, Say: func(string) {}})
+	window := test.NewTempWindow(b, container.NewWithoutLayout(append(board.Panel(), board, board.Strip())...))
+	board.Resize(fyne.NewSquareSize(620))
+	board.Strip().Resize(fyne.NewSize(620, 36))
+	window.Canvas().Capture()
+	board.selectCell(grid.Cell{})
+	marks := mark{Errors: true, Coords: true}
+	board.Display(p, marks)
+	board.paint(620, 620)
+	b.ReportAllocs()
+	for b.Loop() {
+		board.Display(q, marks)
+		board.paint(620, 620)
+		p, q = q, p
+	}
+}
+
+func BenchmarkPaint(b *testing.B) {
+	s := scene{pos: serpent(b, 15, 15, 2), mark: mark{Errors: true, Coords: true}}
+	b.ReportAllocs()
+	for b.Loop() {
+		anew(s, paint.Light, 620, 620, 1)
+	}
+}

@@ -1,0 +1,186 @@
+package numbrixview
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"backtrack/model/numbrix"
+	"backtrack/ui/paint"
+)
+
+// A tile paints one cell. X and y are its middle, t its side.
+type tile struct {
+	*paint.Surface
+	pal     *paint.Palette
+	x, y, t float64
+}
+
+// square draws a filled square of side w in the middle.
+func (t tile) square(w, radius float64, dy float64, c color.NRGBA) {
+	t.Rect(t.x-w*t.t/2, t.y-w*t.t/2+dy*t.t, w*t.t, w*t.t, radius*t.t, c)
+}
+
+// ring draws the outline of a square of side w in the middle.
+func (t tile) ring(w, radius, width float64, c color.NRGBA) {
+	t.Frame(t.x-w*t.t/2, t.y-w*t.t/2, w*t.t, w*t.t, radius*t.t, width*t.t, c)
+}
+
+// inset is the gap around a cell, a whole number of pixels where there is
+// room for one.
+func (t tile) inset() float64 {
+	if g := cellInset * t.t; g >= .75 {
+		return math.Round(g)
+	}
+	return .5
+}
+
+func (t tile) ground(l look) {
+	c := t.pal.Cell
+	if l.wrong {
+		c = t.pal.ErrSoft
+	}
+	g := t.inset()
+	t.Rect(t.x-t.t/2+g, t.y-t.t/2+g, t.t-2*g, t.t-2*g, cellRadius*t.t, c)
+}
+
+func (t tile) ribbonColor(l look) color.NRGBA {
+	if l.won {
+		return t.pal.SolSoft
+	}
+	return t.pal.Ribbon
+}
+
+// ribbon draws the parts of the path that lie on the tile.
+func (t tile) ribbon(l look, width float64, c color.NRGBA) {
+	line := func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) }
+	for k, d := range numbrix.Directions {
+		dx, dy := float64(d.Col)*t.t, float64(d.Row)*t.t
+		if l.links&(1<<k) != 0 {
+			line(t.x, t.y, t.x+dx, t.y+dy)
+		}
+		if k >= 4 && l.cross&(1<<(k-4)) != 0 {
+			line(t.x+dx, t.y, t.x, t.y+dy)
+		}
+	}
+}
+
+// plate draws the raised ground of a given.
+func (t tile) plate(l look, small bool) {
+	const side, edge, radius = .76, .035, .14
+	switch {
+	case l.end:
+		t.Disc(t.x, t.y+.03*t.t, side/2*t.t, t.pal.PlateEdge)
+		t.Disc(t.x, t.y, side/2*t.t, t.pal.Plate)
+		if !small {
+			t.Ring(t.x, t.y, (side/2-.05)*t.t, .025*t.t, t.pal.Ink2)
+		}
+	case small:
+		t.square(side, radius, 0, t.flatPlate())
+	default:
+		t.square(side, radius, edge, t.pal.PlateEdge)
+		t.square(side, radius, 0, t.pal.Plate)
+	}
+}
+
+// flatPlate is the colour of a plate too small to have an edge: whichever of
+// its two colours lies on the side of the light, seen from the cell, where a
+// plate does.
+func (t tile) flatPlate() color.NRGBA {
+	if t.pal.Plate.R > t.pal.Cell.R {
+		return t.pal.Plate
+	}
+	return t.pal.PlateEdge
+}
+
+// number draws the number of the cell, or what is being typed into it.
+func (t tile) number(l look) {
+	style, c := paint.Regular, t.pal.Own
+	switch {
+	case l.given:
+		style, c = paint.Bold, t.pal.Ink
+	case l.wrong:
+		style, c = paint.Bold, t.pal.Err
+	case l.won:
+		c = t.pal.Sol
+	}
+	text := ""
+	if l.value > 0 {
+		text = strconv.Itoa(l.value)
+	}
+	if l.text != "" {
+		text, style, c = l.text, paint.Regular, t.pal.Own
+	}
+	if l.refused != 0 {
+		return
+	}
+	size := .38
+	if l.pop > 0 {
+		size *= float64(l.pop) / 100
+	}
+	t.digits(text, size, style, c)
+	if l.text != "" {
+		w := paint.TextWidth(text, digitSize(text, .38)*t.t, style)
+		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-.19*t.t, max(1, math.Round(.03*t.t)), .38*t.t, 0, t.pal.Own)
+	}
+}
+
+// digits writes a number in the middle; longer ones are smaller.
+func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
+	t.Text(t.x, t.y, text, digitSize(text, size)*t.t, style, paint.Middle, c)
+}
+
+func digitSize(text string, size float64) float64 {
+	switch n := len(text); {
+	case n <= 2:
+		return size
+	case n == 3:
+		return size * .32 / .38
+	}
+	return size * .26 / .38
+}
+
+// marks draws what points a cell out.
+func (t tile) marks(l look) {
+	dash := t.Dashed(.09*t.t, .075*t.t)
+	dashed := tile{dash, t.pal, t.x, t.y, t.t}
+	if l.wrong {
+		t.errorCorner()
+	}
+	if l.ghost > 0 {
+		t.square(.72, .14, 0, t.pal.OwnSoft)
+		dashed.ring(.72, .14, .03, t.pal.Own)
+		t.digits(strconv.Itoa(l.ghost), .34, paint.Regular, t.pal.Own)
+	}
+	if l.target {
+		t.ring(.88, .18, .045, t.pal.Own)
+	}
+	if l.selected {
+		t.ring(.92, .18, .055, t.pal.Own)
+	}
+	if l.refused > 0 {
+		t.Line(t.x-.34*t.t, t.y+.34*t.t, t.x+.34*t.t, t.y-.34*t.t, .04*t.t, t.pal.Err)
+		t.digits(strconv.Itoa(l.refused), .38, paint.Regular, t.pal.Ink)
+		dashed.ring(.90, .18, .03, t.pal.Err)
+	}
+	if l.current {
+		t.ring(.92, .16, .07, t.pal.HintLine)
+	}
+}
+
+// errorCorner draws the frame and the hatched corner of a wrong entry.
+func (t tile) errorCorner() {
+	g, q, r := t.inset(), .34*t.t, .10*t.t
+	x, y := t.x+t.t/2-g, t.y-t.t/2+g
+	points := []paint.Point{paint.Pt(x-q, y), paint.Pt(x-r, y)}
+	for a := 0.0; a <= 1; a += .25 {
+		sin, cos := math.Sincos(a * math.Pi / 2)
+		points = append(points, paint.Pt(x-r+r*sin, y+r-r*cos))
+	}
+	t.Polygon(append(points, paint.Pt(x, y+r), paint.Pt(x, y+q)), t.pal.Err)
+	for _, f := range []float64{.28, .52, .76} {
+		t.Line(x-q*f, y+.03*t.t, x-.03*t.t, y+q*f, .022*t.t, t.pal.ErrSoft)
+	}
+	d := g + .02*t.t
+	t.Frame(t.x-t.t/2+d, t.y-t.t/2+d, t.t-2*d, t.t-2*d, .09*t.t, .04*t.t, t.pal.Err)
+}

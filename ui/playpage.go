@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// A playPage tells of the game.
+type playPage struct {
+	w        *Window
+	progress *kit.Card
+	done     *kit.Text
+	of       *kit.Text
+	bar      *kit.Progress
+	facts    *kit.Text
+
+	won      *kit.Card
+	wonText  *kit.Paragraph
+	conflict *kit.Card
+	why      *kit.Paragraph
+	help     *kit.Card
+	helpWhy  *kit.Paragraph
+	cheat    *kit.Button
+	show     *kit.Button
+	history  *history
+}
+
+func newPlayPage(w *Window) *playPage {
+	p := &playPage{
+		w:    w,
+		done: kit.NewBold("0", kit.Ink, 28), of: kit.NewText("", kit.Ink2, 13),
+		bar: kit.NewProgress(kit.Own), facts: kit.NewText("", kit.Ink3, 12),
+		wonText: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2), helpWhy: kit.NewParagraph("", kit.Ink3),
+	}
+	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
+	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
+	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
+	p.won = kit.NewCard("Solved", p.wonText, newRow(8, next, again))
+	undo := kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
+	p.conflict = kit.NewErrorCard("", p.why, newRow(8, undo))
+	p.cheat = kit.NewButtonOf(kit.Outline, "Cheat", kit.IconBulb, w.do(w.cheat))
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", kit.IconPlay, w.do(w.showSolution))
+	p.help = kit.NewCard("Stuck?", newRow(8, p.cheat, p.show), p.helpWhy)
+	p.cheat.Hint, p.cheat.OnHover = "Fill the selected cell in correctly (Ctrl+H)", w.status.hint
+	p.show.Hint, p.show.OnHover = "Fill in the whole solution; Undo takes it back", w.status.hint
+	p.history = newHistory(w)
+	return p
+}
+
+func (p *playPage) objects(g *game) []fyne.CanvasObject {
+	out := []fyne.CanvasObject{p.won, p.progress, p.conflict}
+	out = append(out, g.table.Board.Panel()...)
+	return append(out, p.help, p.history.card)
+}
+
+func (p *playPage) update(g *game) {
+	f := g.table.Facts()
+	p.done.SetText(number(f.Done))
+	p.of.SetText(fmt.Sprintf("of %s %s", number(f.Total), f.Unit))
+	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
+	facts := plural(g.table.Game.At(), "move")
+	if g.w.settings.Marking {
+		facts += "  ·  " + none(len(g.conflicts), "conflict")
+	}
+	p.facts.SetText(facts + "  ·  " + none(g.cheats(), "cheat"))
+
+	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0)
+	if len(g.conflicts) > 0 {
+		p.conflict.SetTitle(g.conflicts[0].Title)
+		p.why.SetText(g.conflicts[0].Text)
+	}
+	p.updateWon(g)
+	p.cheat.SetEnabled(g.free() && g.canHelp())
+	p.show.SetEnabled(g.free() && g.canHelp())
+	setVisible(p.help, !g.solved())
+	setVisible(p.helpWhy, g.noHelp != nil || g.helping != nil)
+	switch {
+	case g.noHelp != nil:
+		p.helpWhy.SetText(sentence(g.noHelp))
+	case g.helping != nil:
+		p.helpWhy.SetText("Working out a solution. Esc stops it.")
+	}
+	p.history.update(g)
+}
+
+// updateWon says how the board was solved.
+func (p *playPage) updateWon(g *game) {
+	setVisible(p.won, g.solved())
+	if !g.solved() {
+		return
+	}
+	switch v := g.won; {
+	case v == nil && g.best != nil && !g.best.Shown:
+		p.won.SetTitle("Solved")
+		p.wonText.SetText("Best: " + result(g.best.Time, g.best.Moves, g.best.Helps) + ".")
+	case v == nil:
+		p.won.SetTitle("Solved by the program")
+		p.wonText.SetText("Undo takes the solution back.")
+	default:
+		p.won.SetTitle("Solved!")
+		text := result(v.result.Time, v.result.Moves, v.result.Helps) + "."
+		if v.record {
+			text += " That is your best so far."
+		}
+		p.wonText.SetText(text)
+	}
+}
+
+// result says how a board was solved.
+func result(t time.Duration, moves, helps int) string {
+	return fmt.Sprintf("%s, %s, %s", clockTime(t), plural(moves, "move"), none(helps, "cheat"))
+}
+
+// none writes 0 as a word.
+func none(n int, word string) string {
+	if n == 0 {
+		return "no " + word + "s"
+	}
+	return plural(n, word)
+}
+
+// bigFigure puts a small text beside a large one.
+type bigFigure struct{}
+
+func (bigFigure) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(o[0].MinSize().Width+8+o[1].MinSize().Width, 32)
+}
+
+func (bigFigure) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	a, b := o[0].MinSize(), o[1].MinSize()
+	o[0].Move(fyne.NewPos(0, 18-a.Height/2))
+	o[0].Resize(a)
+	o[1].Move(fyne.NewPos(a.Width+8, 22-b.Height/2))
+	o[1].Resize(b)
+}

@@ -1,0 +1,212 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+)
+
+// A solvePage runs solvers and lists what they did.
+type solvePage struct {
+	w       *Window
+	buttons []*kit.Button
+	both    *kit.Button
+	limits  []*kit.Chip
+	start   *kit.Card
+
+	live      *kit.Card
+	liveLines *fyne.Container
+	liveRows  []*figure
+	stop      *kit.Button
+
+	versus   *kit.Card
+	compared []*run // what versus shows
+	list     *fyne.Container
+	listed   []*run
+}
+
+// A figure is a line with a name and a value.
+type figure struct {
+	object      *fyne.Container
+	name, value *kit.Text
+}
+
+func newFigure(name string) *figure {
+	f := &figure{name: kit.NewText(name, kit.Ink2, 13), value: kit.NewBold("", kit.Ink, 13)}
+	f.object = newPair(f.name, f.value)
+	return f
+}
+
+func newSolvePage(w *Window) *solvePage {
+	p := &solvePage{w: w}
+	p.start = kit.NewCard("Run on this board")
+	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, w.do(func() { w.game.stop(); w.update() }))
+	for _, name := range []string{"Nodes", "Depth", "Wall time", "CPU time"} {
+		p.liveRows = append(p.liveRows, newFigure(name))
+	}
+	p.liveLines = kit.NewColumn(6)
+	for _, f := range p.liveRows {
+		p.liveLines.Add(f.object)
+	}
+	p.live = kit.NewCard("Running", p.liveLines, newRow(8, p.stop))
+	p.list = kit.NewColumn(12)
+	p.versus = kit.NewCard("")
+	return p
+}
+
+func (p *solvePage) objects(g *game) []fyne.CanvasObject {
+	f := p.w.family(g.puzzle.Family)
+	p.buttons = nil
+	var row []fyne.CanvasObject
+	for i, a := range f.Algorithms {
+		b := kit.NewButtonOf(kit.Tonal, a.Short, kit.IconPlay, p.w.do(func() { p.w.solve(i) }))
+		b.Hint, b.OnHover = a.Name+": solve, and fill the solution in", p.w.status.hint
+		p.buttons = append(p.buttons, b)
+		row = append(row, b)
+	}
+	p.both = kit.NewButtonOf(kit.Outline, "Compare all", kit.IconFlask, p.w.do(p.w.compare))
+	p.both.Hint, p.both.OnHover = "Run every algorithm, one after the other; nothing is filled in", p.w.status.hint
+	p.limits = nil
+	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
+	for _, d := range limits {
+		c := kit.NewChip(limitText(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
+		p.limits = append(p.limits, c)
+		limitRow = append(limitRow, c)
+	}
+	p.start.SetContent(newRow(8, row...), newRow(8, p.both), newRow(8, limitRow...))
+	p.listed, p.compared = nil, nil
+	return []fyne.CanvasObject{p.start, p.live, p.versus, p.list}
+}
+
+func (p *solvePage) update(g *game) {
+	for _, b := range append(p.buttons, p.both) {
+		b.SetEnabled(!g.clock.paused)
+	}
+	for i, c := range p.limits {
+		c.SetSelected(limits[i] == p.w.settings.limit())
+	}
+	setVisible(p.live, g.running != nil)
+	if r := g.running; r != nil {
+		s := r.job.Stats()
+		p.live.SetTitle(r.job.Info.Name)
+		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
+			p.liveRows[i].value.SetText(text)
+		}
+	}
+	p.updateVersus(g)
+	if !slices.Equal(p.listed, g.runs) {
+		p.listed = slices.Clone(g.runs)
+		p.list.Objects = nil
+		for _, r := range g.runs {
+			p.list.Add(p.runCard(g, r))
+		}
+	}
+}
+
+// updateVersus sets the last run of each algorithm side by side, with how many
+// times the first is the second.
+func (p *solvePage) updateVersus(g *game) {
+	var last []*run
+	for i := range p.buttons {
+		if r := g.latest(i); r != nil {
+			last = append(last, r)
+		}
+	}
+	setVisible(p.versus, len(last) > 1)
+	if len(last) < 2 || slices.Equal(last, p.compared) {
+		return
+	}
+	p.compared = last
+	p.versus.SetTitle("Side by side")
+	table := container.New(versus{columns: len(last) + 2})
+	line := func(name string, role kit.Role, text func(*run) string, value func(*run) float64) {
+		table.Add(kit.NewText(name, kit.Ink2, 12))
+		for _, r := range last {
+			table.Add(kit.NewText(text(r), role, 12))
+		}
+		times := ""
+		if value != nil {
+			times = ratio(value(last[0]), value(last[1]))
+			if last[0].report.Outcome == solver.TimedOut && last[1].report.Outcome != solver.TimedOut {
+				times = "> " + times
+			}
+		}
+		table.Add(kit.NewBold(times, kit.Ink, 12))
+	}
+	line("", kit.Ink, func(r *run) string { return r.job.Info.Short }, nil)
+	line("", kit.Ink2, func(r *run) string { return string(r.report.Outcome) }, nil)
+	line("CPU", kit.Ink, func(r *run) string { return duration(r.report.Stats.CPU) }, func(r *run) float64 { return r.report.Stats.CPU.Seconds() })
+	line("Nodes", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Nodes) }, func(r *run) float64 { return float64(r.report.Stats.Nodes) })
+	line("Undone", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Backtracks) }, nil)
+	line("Rejects", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Rejects) }, nil)
+	p.versus.SetContent(table)
+}
+
+// versus lays a table out: names at the left, figures flush right.
+type versus struct{ columns int }
+
+const versusLine = 22
+
+func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, float32(len(o)/v.columns)*versusLine)
+}
+
+func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const names, times = 46, 52
+	width := (size.Width - names - times) / float32(v.columns-2)
+	for i, c := range o {
+		m := c.MinSize()
+		right := names + width*float32(i%v.columns)
+		switch i % v.columns {
+		case 0:
+			right = m.Width
+		case v.columns - 1:
+			right = size.Width
+		}
+		c.Move(fyne.NewPos(right-m.Width, float32(i/v.columns)*versusLine+(versusLine-m.Height)/2))
+		c.Resize(m)
+	}
+}
+
+// runCard shows a run that is done.
+func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
+	role := kit.Ink
+	switch r.report.Outcome {
+	case solver.Solved:
+		role = kit.Sol
+	case solver.Broken:
+		role = kit.Err
+	}
+	lines := []fyne.CanvasObject{
+		newPair(kit.NewText(outcome(r.report, r.limit), role, 13), kit.NewBold(duration(r.report.Stats.CPU)+" CPU", kit.Ink, 13)),
+	}
+	pairs := [][2]string{
+		{"Nodes", number(r.report.Stats.Nodes)},
+		{"Backtracks", number(r.report.Stats.Backtracks)},
+		{"Rejects", number(r.report.Stats.Rejects)},
+		{"Wall time", duration(r.report.Stats.Wall)},
+	}
+	for _, l := range pairs {
+		lines = append(lines, newPair(kit.NewText(l[0], kit.Ink2, 13), kit.NewText(l[1], kit.Ink, 13)))
+	}
+	watch := kit.NewButtonOf(kit.Outline, "Watch", kit.IconPlay, p.w.do(func() { p.w.watch(r) }))
+	watch.Hint, watch.OnHover = "Replay the search, step by step", p.w.status.hint
+	buttons := []fyne.CanvasObject{watch}
+	if r.report.Outcome == solver.Solved {
+		use := kit.NewButtonOf(kit.Outline, "Fill in", kit.IconCheck, p.w.do(func() {
+			p.w.playing(func(g *game) { p.w.trouble(r.job.Adopt()) })
+		}))
+		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
+		buttons = append(buttons, use)
+	}
+	title := r.job.Info.Name
+	if r.job.Step > 0 {
+		title += fmt.Sprintf("  ·  from move %d", r.job.Step)
+	}
+	return kit.NewCard(title, kit.NewColumn(5, lines...), newRow(8, buttons...))
+}
