@@ -183,7 +183,7 @@ func (c *card) FocusGained() { c.focused = true; c.Refresh() }
 func (c *card) FocusLost() { c.focused = false; c.Refresh() }
 
 // TypedRune implements fyne.Focusable.
-func (c *card) TypedRune(r rune) { kit.PassRune(c, r) }
+func (c *card) TypedRune(r rune) { c.l.w.typedRune(r) }
 
 // TypedKey implements fyne.Focusable.
 func (c *card) TypedKey(e *fyne.KeyEvent) {
@@ -204,7 +204,7 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		c.l.move(len(c.l.grid.Objects), -1)
 	default:
-		kit.PassKey(c, e)
+		c.l.w.typedKey(e)
 	}
 }
 

@@ -507,7 +507,11 @@ func TestDialog(t *testing.T) {
 		if r.win.Canvas().Overlays().Top() == nil {
 			t.Fatal("no dialog")
 		}
-		r.win.Canvas().Capture()
+		r.choose("File", "Library") // as its shortcut would
+		r.key(fyne.KeyF9)
+		if r.place != atGame || r.game.running != nil {
+			t.Error("shortcuts work below the dialog")
+		}
 		r.key(fyne.KeyEscape)
 		if r.win.Canvas().Overlays().Top() != nil {
 			t.Fatal("Escape does not close the dialog")

@@ -38,7 +38,7 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 func newMainMenu(w *Window) *mainMenu {
 	m := &mainMenu{w: w}
 	item := func(label string, key fyne.Shortcut, f func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label, w.do(f))
+		i := fyne.NewMenuItem(label, w.uncovered(w.do(f)))
 		i.Shortcut = key
 		return i
 	}
@@ -116,7 +116,7 @@ func newMainMenu(w *Window) *mainMenu {
 		ctrl(fyne.KeyF):       func() { w.show(atLibrary); w.library.search.Focus() },
 		&fyne.ShortcutPaste{}: w.paste,
 	} {
-		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { f() })
+		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { w.uncovered(f)() })
 	}
 	return m
 }
@@ -231,6 +231,16 @@ func (w *Window) toBoard() bool {
 
 // covered reports whether a dialog or a menu lies over the window.
 func (w *Window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
+
+// uncovered returns a command that does nothing below a dialog, where the
+// toolkit still hands out the shortcuts of the menu.
+func (w *Window) uncovered(command func()) func() {
+	return func() {
+		if !w.covered() {
+			command()
+		}
+	}
+}
 
 // typedRune takes the characters that nothing else wants.
 func (w *Window) typedRune(r rune) {

@@ -89,12 +89,14 @@ func (h *hand) do(script string) {
 				h.b.TypedRune(r)
 			}
 		case keys[key] != "":
-			if shift := (&fyne.KeyEvent{Name: desktop.KeyShiftLeft}); shifted {
+			shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+			if shifted {
 				h.b.KeyDown(shift)
-				defer h.b.KeyUp(shift)
 			}
 			h.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
-			h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			if shifted {
+				h.b.KeyUp(shift)
+			}
 		default:
 			button := desktop.MouseButtonPrimary
 			cells, right := strings.CutPrefix(word, "!")
@@ -159,16 +161,13 @@ func sketch(s scene) string {
 			text = "[" + text + "]"
 		}
 		b.WriteString(text)
-		b.WriteByte(" \n"[btoi((i+1)%s.pos.Cols() == 0)])
+		sep := byte(' ')
+		if (i+1)%s.pos.Cols() == 0 {
+			sep = '\n'
+		}
+		b.WriteByte(sep)
 	}
 	return b.String()
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 const (

@@ -232,7 +232,7 @@ func TestUpdate(t *testing.T) {
 			l.diagonal = s.pos.Diagonal()
 			c := newPicture(img, pal, l)
 			c.update(s.looks())
-			for n := range 150 {
+			for n := range 100 {
 				before := s
 				s = randomScene(rng, s)
 				painted := c.update(s.looks())

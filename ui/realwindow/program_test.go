@@ -29,6 +29,19 @@ const binary = "../../backtrack"
 // the processors busy.
 const patience = 20 * time.Second
 
+// TestMain keeps a connection to the X server, which would begin anew, and
+// refuse others meanwhile, whenever its last client leaves.
+func TestMain(m *testing.M) {
+	x, err := xgb.NewConn()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "these tests need an X server:", err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	x.Close()
+	os.Exit(code)
+}
+
 // A program is a running program with a window of its own.
 type program struct {
 	t      *testing.T
