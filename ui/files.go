@@ -68,8 +68,9 @@ func (w *Window) paste() {
 	w.openText("The clipboard", text, nil)
 }
 
-// openText opens what a text holds, an id of the library among it. The text
-// comes from a place that errors name.
+// openText opens what a text holds, an id of the library among it: all puzzles
+// that can be read, of which the last is shown. The text comes from a place
+// that errors name.
 func (w *Window) openText(from, text string, err error) {
 	if err != nil {
 		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
@@ -80,16 +81,21 @@ func (w *Window) openText(from, text string, err error) {
 		return
 	}
 	var last *view.Puzzle
+	var failed error
 	for _, f := range view.Read(w.families, text) {
-		if f.Err != nil {
-			w.status.warn(fmt.Sprintf("%s: %s", from, sentence(f.Err)))
-			return
+		if f.Err == nil {
+			p := w.library.add(f.Puzzle)
+			last = &p
+		} else if failed == nil {
+			failed = f.Err
 		}
-		p := w.library.add(f.Puzzle)
-		last = &p
 	}
 	if last != nil {
 		w.open(*last)
+		w.save() // so that it is in the library from now on
+	}
+	if failed != nil {
+		w.status.warn(fmt.Sprintf("%s: %s", from, sentence(failed)))
 	}
 }
 

@@ -45,7 +45,6 @@ func TestOpenGarbage(t *testing.T) {
 		{"bad number", "1 .\n. x\n", "Line 2, column 2: "},
 		{"ragged", "1 . 3\n. .\n", "Line 2: "},
 		{"bad line of a file", "puzzle: numbrix\n\n1 .\n. 9\n", "Line 4, column 2: "},
-		{"second of a collection", puzzleFile + "---\npuzzle: numbrix\n\n1 .\n. x\n", "Line 11, column 2: "},
 		{"other family", "puzzle: chess\n\n1\n", "there is no family \"chess\""},
 		{"empty", "", "empty"},
 		{"binary", "\x00\xff\xfe", "not UTF-8"},
@@ -60,6 +59,18 @@ func TestOpenGarbage(t *testing.T) {
 			}
 			r.says(r.status.object, strings.Join(strings.Fields(got), " "))
 		})
+	}
+}
+
+// What can be read of a collection is opened, and what cannot is said.
+func TestOpenBrokenCollection(t *testing.T) {
+	r := start(t)
+	r.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
+	if r.place != atGame || r.game.puzzle.Name() != "A small one" {
+		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
+	}
+	if got := r.status.message; !r.status.trouble || !strings.Contains(got, "Line 11, column 2: ") {
+		t.Errorf("the message is %q", got)
 	}
 }
 

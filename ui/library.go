@@ -104,9 +104,9 @@ func newLibrary(w *Window) *library {
 func (l *library) load() error {
 	saves, err := l.w.store.Games()
 	errs := []error{err}
-	byID := map[string]*model.Save{}
+	byID, played := map[string]*model.Save{}, map[string]int{}
 	for i := range saves {
-		byID[saves[i].Puzzle] = &saves[i]
+		byID[saves[i].Puzzle], played[saves[i].Puzzle] = &saves[i], i+1
 	}
 	for _, f := range l.w.families {
 		for _, id := range f.ReadyMade() {
@@ -125,12 +125,18 @@ func (l *library) load() error {
 			continue
 		}
 		for _, found := range view.Read(l.w.families, s.Start) {
-			if found.Err == nil {
-				_, err := l.insert(found.Puzzle, byID[s.Puzzle])
-				errs = append(errs, err)
+			if found.Err != nil {
+				errs = append(errs, l.w.store.SetAside(s.Puzzle, found.Err))
+				continue
 			}
+			_, err := l.insert(found.Puzzle, byID[s.Puzzle])
+			errs = append(errs, err)
 		}
 	}
+	for _, e := range l.entries {
+		e.played = played[e.puzzle.ID]
+	}
+	l.seen = len(saves)
 	return errors.Join(errs...)
 }
 
@@ -198,8 +204,7 @@ func (e *entry) won() bool { return e.save != nil && e.save.Best != nil && !e.sa
 // begun reports whether there is a game to go on with.
 func (e *entry) begun() bool { return e.save != nil && e.save.At > 0 }
 
-// count returns how many ready-made puzzles of a family are solved, of how
-// many.
+// count returns how many puzzles of a family are solved, of how many.
 func (l *library) count(family string) (won, all int) {
 	for _, e := range l.entries {
 		if e.puzzle.Family == family {

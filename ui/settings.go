@@ -74,6 +74,9 @@ func (w *Window) change(set func(*Settings)) {
 	if w.game != nil {
 		w.game.mark()
 		w.game.desk.Refresh()
+		if p := w.game.playback; p != nil {
+			p.seek(p.n) // the board has shown the game
+		}
 	}
 	w.update()
 	w.body.Refresh()

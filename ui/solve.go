@@ -33,6 +33,7 @@ func (w *Window) solve(algorithm int) {
 	g.stop()
 	g.queue = nil
 	w.settings.Algorithm = w.family(g.puzzle.Family).Algorithms[algorithm].ID
+	w.saveSettings()
 	g.start(algorithm, true)
 	w.inspector.open(tabSolve)
 	w.update()

@@ -16,6 +16,9 @@ import (
 
 // sentence turns an error into a sentence for people.
 func sentence(err error) string {
+	if all := faults(err); len(all) > 1 {
+		return fmt.Sprintf("%s And %s more.", sentence(all[0]), plural(len(all)-1, "fault"))
+	}
 	var illegal *model.IllegalMoveError
 	switch {
 	case errors.As(err, &illegal):
@@ -28,6 +31,19 @@ func sentence(err error) string {
 		return "The time limit was reached."
 	}
 	return upper(err.Error()) + "."
+}
+
+// faults takes joined errors apart.
+func faults(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var out []error
+	for _, e := range joined.Unwrap() {
+		out = append(out, faults(e)...)
+	}
+	return out
 }
 
 // upper makes the first letter a capital.

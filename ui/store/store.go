@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -186,11 +187,18 @@ func (s *Store) setAside(file string, cause error) error {
 	return &Damage{Kept: kept, Err: cause}
 }
 
-// Games returns all saved games. Those that are damaged are set aside and
-// reported in err.
+// Games returns all saved games, the one that was written last at the end.
+// Those that are damaged are set aside and reported in err.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
+	written := map[string]time.Time{}
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil {
+			written[file] = info.ModTime()
+		}
+	}
+	slices.SortFunc(files, func(a, b string) int { return written[a].Compare(written[b]) })
 	for _, file := range files {
 		g, loadErr := s.load(file)
 		if g != nil {
