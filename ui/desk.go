@@ -77,7 +77,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.id.Move(fyne.NewPos(size.Width-margin-chip.Width, 20))
 	d.id.Resize(chip)
 
-	top, bottom, stripX, stripY := float32(70), float32(68), float32(margin), size.Height-56
+	top, bottom, stripX, stripY := float32(69), float32(69), float32(margin), size.Height-56
 	if low {
 		top, bottom, stripX, stripY = 10, 50, 16, size.Height-44
 	}

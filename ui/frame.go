@@ -39,6 +39,8 @@ type frame struct {
 	statusGround, statusLine      *kit.Ground
 	panel                         *kit.Button // opens the inspector where it lies over the board
 	over                          bool        // and whether it does so now
+	back                          *kit.Button // ends a replay
+	backGround                    *kit.Ground
 	isLow, isNarrow, isVeryNarrow bool
 }
 
@@ -50,6 +52,9 @@ func newFrame(w *Window) *frame {
 		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
 		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
 	}
+	f.backGround = kit.NewGround(kit.Chrome)
+	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(w.endPlayback))
+	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
 	f.panel = kit.NewButtonOf(kit.Outline, "", kit.IconPanel, w.do(func() {
 		f.over = !f.over
 		w.body.Refresh()
@@ -62,7 +67,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	return container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.statusGround, f.statusLine, w.status.object)
+		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.backGround, f.back, f.statusGround, f.statusLine, w.status.object)
 }
 
 // MinSize implements fyne.Layout.
@@ -98,9 +103,14 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(f.statusGround, 0, bottom, size.Width, status)
 	put(f.statusLine, 0, bottom, size.Width, 1)
 	put(w.status.object, 0, bottom, size.Width, status)
+	setVisible(f.back, w.transport.Visible())
+	setVisible(f.backGround, w.transport.Visible())
 	if w.transport.Visible() {
 		bottom -= transportAt
-		put(w.transport, 0, bottom, size.Width, transportAt)
+		room := f.back.MinSize().Width + 16
+		put(f.backGround, size.Width-room, bottom, room, transportAt)
+		put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
+		put(w.transport, 0, bottom, size.Width-room, transportAt)
 	}
 
 	w.rail.compact(f.isNarrow)
@@ -125,11 +135,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	setVisible(f.panel, overlay)
-	px := size.Width - 48
-	if f.over && overlay {
-		px -= inspectorWidth
-	}
-	put(f.panel, px, top+12, 36, 36)
+	put(f.panel, size.Width-48, top+16, 36, 36) // beside the tabs where it lies over the board
 	put(f.canvas, side, top, size.Width-side, bottom-top)
 	put(w.middle, side, top, right-side, bottom-top)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -18,7 +19,8 @@ type game struct {
 	puzzle view.Puzzle
 	table  *view.Table
 	clock  *clock
-	best   *model.Best // nil until the puzzle has been solved
+	best   *model.Best   // nil until the puzzle has been solved
+	kept   time.Duration // the time on the clock when the game was saved last
 	ctx    context.Context
 	close  context.CancelFunc // ends everything in the background
 
@@ -98,12 +100,14 @@ func (g *game) win(by model.Author) {
 			r.Helps++
 		}
 	}
-	record := g.best == nil || r.Better(*g.best)
-	if record {
+	record := g.best != nil && r.Better(*g.best)
+	if g.best == nil || record {
 		g.best = &r
 	}
 	if by == model.Player || by == model.Cheat {
 		g.won = &victory{r, record}
+		g.w.inspector.open(tabPlay)
+		g.w.frame.over = true // it is said there; see frame
 	}
 }
 
@@ -126,9 +130,15 @@ func (g *game) canHelp() bool {
 	return g.noHelp == nil && g.helping == nil && !g.solved()
 }
 
+// keepTime is how much time of a game may be lost when the program is killed.
+const keepTime = 10 * time.Second
+
 func (w *Window) tick() {
 	if w.place == atGame {
 		w.bar.clock.set(w.game.clock.text())
+		if w.game.clock.elapsed()-w.game.kept >= keepTime {
+			w.save()
+		}
 	}
 }
 

@@ -61,14 +61,17 @@ func (w *Window) showAbout() {
 }
 
 func (w *Window) tell(title string, content fyne.CanvasObject) {
-	w.ask(dialog.NewCustom(title, "Close", container.New(dialogLayout{}, content), w.win))
+	room := max(w.win.Canvas().Size().Height-180, 100)
+	w.ask(dialog.NewCustom(title, "Close", container.New(dialogLayout{room}, container.NewVScroll(content)), w.win))
 }
 
-// dialogLayout gives the content of a dialog a width to wrap at.
-type dialogLayout struct{}
+// dialogLayout gives the content of a dialog, a scroll, a width to wrap at and
+// no more height than there is room.
+type dialogLayout struct{ room float32 }
 
-func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(520, o[0].MinSize().Height)
+func (l dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	content := o[0].(*container.Scroll).Content
+	return fyne.NewSize(536, min(content.MinSize().Height, l.room))
 }
 
 func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -44,10 +44,8 @@ func (h *history) update(g *game) {
 	setVisible(h.empty, len(h.steps) == 0)
 	setVisible(h.list, len(h.steps) > 0)
 	h.list.Refresh()
-	if len(h.steps) > 0 {
-		h.list.ScrollTo(h.at)
-	}
 	h.card.Refresh()
+	h.box.Refresh() // scrolls to the step
 }
 
 // stepText says what a step did.
@@ -56,7 +54,7 @@ func stepText(r model.Record) string {
 	case len(r.Moves) == 0:
 		return "Restart"
 	case r.By == model.Solver:
-		return "Solution, " + plural(len(r.Moves), "move")
+		return "Whole solution"
 	case r.By == model.Cheat:
 		return moveText(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:
@@ -158,4 +156,7 @@ func (l historyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(o[0].MinSize())
 	o[1].Move(fyne.Position{})
 	o[1].Resize(size)
+	if o[1].Visible() {
+		l.h.list.ScrollTo(l.h.at)
+	}
 }

@@ -67,7 +67,7 @@ const (
 var orderNames = []string{"course order", "last played", "name", "size"}
 
 func newLibrary(w *Window) *library {
-	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle is like that.", kit.Ink3, 14)}
+	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14)}
 	l.search = kit.NewSearchField("Name, number of cells, author", func(string) { l.refresh() })
 	l.search.OnDone = func() { l.move(0, 0) }
 	for i, name := range stateNames {
@@ -252,6 +252,16 @@ func (l *library) matches(e *entry) bool {
 	return true
 }
 
+// named reports whether the name of an entry holds every word searched for.
+func (l *library) named(e *entry) bool {
+	for _, word := range strings.Fields(strings.ToLower(l.search.Text())) {
+		if !slices.Contains(strings.Fields(strings.ToLower(e.puzzle.Name())), word) {
+			return false
+		}
+	}
+	return true
+}
+
 // refresh shows the cards that match, in order.
 func (l *library) refresh() {
 	for i, c := range l.chips {
@@ -266,6 +276,9 @@ func (l *library) refresh() {
 		}
 	}
 	slices.SortStableFunc(shown, func(a, b *entry) int {
+		if byName := b2i(l.named(b)) - b2i(l.named(a)); byName != 0 {
+			return byName // what is searched for by name comes first
+		}
 		switch l.w.settings.Order {
 		case byPlayed:
 			return cmp.Or(b.played-a.played, b2i(b.begun())-b2i(a.begun()))
@@ -296,7 +309,7 @@ func (l *library) refresh() {
 func (l *library) focus() {
 	for _, o := range l.grid.Objects {
 		if c := o.(*card); c.current {
-			l.w.win.Canvas().Focus(c)
+			l.move(c.index, 0)
 			return
 		}
 	}

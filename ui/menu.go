@@ -78,7 +78,7 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("File",
 			item("Library", ctrl(fyne.KeyN), func() { w.show(atLibrary) }),
 			item("Open…", ctrl(fyne.KeyO), w.openDialog),
-			item("Paste puzzle", ctrlShift(fyne.KeyV), w.paste), line(),
+			item("Paste puzzle (Ctrl+V)", nil, w.paste), line(),
 			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),
 			game(item("Copy puzzle", ctrlShift(fyne.KeyC), w.copyPuzzle)),
 			game(item("Copy position", nil, w.copyPosition)), line(),
@@ -88,8 +88,8 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
 			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
-			playing(item("Check", nil, w.check)),
-			game(item("Pause", nil, w.togglePause)),
+			playing(item("Check (K)", nil, w.check)),
+			game(item("Pause (P)", nil, w.togglePause)),
 		),
 		solve,
 		fyne.NewMenu("View",
@@ -102,10 +102,10 @@ func newMainMenu(w *Window) *mainMenu {
 			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
 			item("Smaller board", ctrl(fyne.KeyMinus), func() { w.zoom(-zoomStep) }),
 			item("Fit board to window", ctrl(fyne.Key0), func() { w.zoom(0) }), line(),
-			item("Full screen", nil, func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
+			item("Full screen (F11)", nil, func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
 		),
 		fyne.NewMenu("Help",
-			item("Keys and mouse", nil, w.showKeys),
+			item("Keys and mouse (F1)", nil, w.showKeys),
 			game(item("Rules", nil, func() { w.inspector.open(tabRules); w.update() })),
 			item("About Backtrack", nil, w.showAbout),
 		),
@@ -163,7 +163,7 @@ func b2i(on bool) int {
 // newItems is the menu of the button New.
 func (w *Window) newItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		fyne.NewMenuItem("Choose a board…", w.do(func() { w.show(atLibrary) })),
+		fyne.NewMenuItem("Choose another board", w.do(func() { w.show(atLibrary) })),
 		fyne.NewMenuItem("Next board", w.do(w.nextBoard)),
 		fyne.NewMenuItem("Play this board again", w.do(w.playAgain)),
 		fyne.NewMenuItemSeparator(),
@@ -180,7 +180,11 @@ func (w *Window) newItems() []*fyne.MenuItem {
 func (w *Window) solveItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for i, a := range w.family(w.game.puzzle.Family).Algorithms {
-		items = append(items, fyne.NewMenuItem(a.Name, w.do(func() { w.solve(i) })))
+		item := fyne.NewMenuItem(a.Name, w.do(func() { w.solve(i) }))
+		if i == w.game.algorithm() {
+			item.Label += " (F9)"
+		}
+		items = append(items, item)
 	}
 	show := fyne.NewMenuItem("Show solution", w.do(w.showSolution))
 	show.Disabled = !w.game.free() || !w.game.canHelp()
@@ -201,7 +205,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 	case fyne.KeyF1:
 		w.showKeys()
 	case fyne.KeyF6:
-		w.win.Canvas().FocusNext()
+		w.nextPart()
 	case fyne.KeyF9:
 		if w.place == atGame {
 			w.do(func() { w.solve(w.game.algorithm()) })()
@@ -216,6 +220,31 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		if w.toBoard() {
 			w.game.board().TypedKey(e)
 		}
+	}
+}
+
+// nextPart gives the keyboard to the next part of the window: what is in its
+// middle, the toolbar, the rail, the panel beside the board.
+func (w *Window) nextPart() {
+	first := []fyne.Focusable{nil, w.bar.row[0].(fyne.Focusable), w.rail.families[0]}
+	if w.inspector.object.Visible() {
+		first = append(first, w.inspector.tabs)
+	}
+	part := 0
+	if at, ok := w.win.Canvas().Focused().(fyne.CanvasObject); ok {
+		switch p := fyne.CurrentApp().Driver().AbsolutePositionForObject(at); {
+		case p.Y < w.middle.Position().Y:
+			part = 1
+		case p.X < w.middle.Position().X:
+			part = 2
+		case w.inspector.object.Visible() && p.X >= w.inspector.object.Position().X:
+			part = 3
+		}
+	}
+	if part = (part + 1) % len(first); part == 0 {
+		w.focus()
+	} else {
+		w.win.Canvas().Focus(first[part])
 	}
 }
 

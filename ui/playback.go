@@ -80,7 +80,12 @@ func (w *Window) startPlayback(show *view.Playback, name string) {
 	}
 	t.OnSpeed = func(i int) { p.speed = i }
 	t.SetSpeeds(labels, 0)
-	t.SetText("step", "")
+	note := ""
+	if show.Cut {
+		note = "only the first " + number(show.Len) + " are recorded"
+	}
+	t.SetText("step", note)
+	w.game.clock.pause()
 	t.SetMarks(p.marks())
 	w.transport.Show()
 	p.seek(0)
@@ -107,6 +112,9 @@ func (w *Window) endPlayback() {
 	w.game.playback = nil
 	w.game.table.Busy = nil
 	w.transport.Hide()
+	if w.place == atGame {
+		w.game.clock.resume()
+	}
 	w.update()
 	w.body.Refresh()
 }

@@ -23,10 +23,8 @@ type playPage struct {
 	wonText  *kit.Paragraph
 	conflict *kit.Card
 	why      *kit.Paragraph
-	help     *kit.Card
+	help     *kit.Card // says what Cheat and Show solution do, or why they cannot
 	helpWhy  *kit.Paragraph
-	cheat    *kit.Button
-	show     *kit.Button
 	history  *history
 }
 
@@ -43,11 +41,7 @@ func newPlayPage(w *Window) *playPage {
 	p.won = kit.NewCard("Solved", p.wonText, newRow(8, next, again))
 	undo := kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, undo))
-	p.cheat = kit.NewButtonOf(kit.Outline, "Cheat", kit.IconBulb, w.do(w.cheat))
-	p.show = kit.NewButtonOf(kit.Outline, "Show solution", kit.IconPlay, w.do(w.showSolution))
-	p.help = kit.NewCard("Stuck?", newRow(8, p.cheat, p.show), p.helpWhy)
-	p.cheat.Hint, p.cheat.OnHover = "Fill the selected cell in correctly (Ctrl+H)", w.status.hint
-	p.show.Hint, p.show.OnHover = "Fill in the whole solution; Undo takes it back", w.status.hint
+	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
 	p.history = newHistory(w)
 	return p
 }
@@ -69,16 +63,13 @@ func (p *playPage) update(g *game) {
 	}
 	p.facts.SetText(facts + "  ·  " + none(g.cheats(), "cheat"))
 
-	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0)
+	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0 && g.playback == nil)
 	if len(g.conflicts) > 0 {
 		p.conflict.SetTitle(g.conflicts[0].Title)
 		p.why.SetText(g.conflicts[0].Text)
 	}
 	p.updateWon(g)
-	p.cheat.SetEnabled(g.free() && g.canHelp())
-	p.show.SetEnabled(g.free() && g.canHelp())
-	setVisible(p.help, !g.solved())
-	setVisible(p.helpWhy, g.noHelp != nil || g.helping != nil)
+	setVisible(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
 	switch {
 	case g.noHelp != nil:
 		p.helpWhy.SetText(sentence(g.noHelp))

@@ -35,8 +35,7 @@ func (w *Window) solve(algorithm int) {
 	w.settings.Algorithm = w.family(g.puzzle.Family).Algorithms[algorithm].ID
 	w.saveSettings()
 	g.start(algorithm, true)
-	w.inspector.open(tabSolve)
-	w.update()
+	w.showRuns()
 }
 
 // compare runs every algorithm, one after the other, so that none takes the
@@ -53,8 +52,15 @@ func (w *Window) compare() {
 		g.queue = append(g.queue, i)
 	}
 	g.startNext()
+	w.showRuns()
+}
+
+// showRuns turns to what solvers do.
+func (w *Window) showRuns() {
 	w.inspector.open(tabSolve)
+	w.frame.over = true
 	w.update()
+	w.body.Refresh()
 }
 
 func (g *game) startNext() {

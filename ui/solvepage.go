@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -16,6 +15,7 @@ type solvePage struct {
 	w       *Window
 	buttons []*kit.Button
 	both    *kit.Button
+	show    *kit.Button
 	limits  []*kit.Chip
 	start   *kit.Card
 
@@ -71,6 +71,9 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	}
 	p.both = kit.NewButtonOf(kit.Outline, "Compare all", kit.IconFlask, p.w.do(p.w.compare))
 	p.both.Hint, p.both.OnHover = "Run every algorithm, one after the other; nothing is filled in", p.w.status.hint
+	p.listed, p.compared, p.list.Objects = nil, nil, nil
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", kit.IconCheck, p.w.do(p.w.showSolution))
+	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.w.status.hint
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
 	for _, d := range limits {
@@ -78,8 +81,8 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
-	p.start.SetContent(newRow(8, row...), newRow(8, p.both), newRow(8, limitRow...))
-	p.listed, p.compared = nil, nil
+	p.start.SetContent(newRow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...))
+
 	return []fyne.CanvasObject{p.start, p.live, p.versus, p.list}
 }
 
@@ -87,6 +90,7 @@ func (p *solvePage) update(g *game) {
 	for _, b := range append(p.buttons, p.both) {
 		b.SetEnabled(!g.clock.paused)
 	}
+	p.show.SetEnabled(g.free() && g.canHelp())
 	for i, c := range p.limits {
 		c.SetSelected(limits[i] == p.w.settings.limit())
 	}
@@ -142,7 +146,7 @@ func (p *solvePage) updateVersus(g *game) {
 	line("", kit.Ink2, func(r *run) string { return string(r.report.Outcome) }, nil)
 	line("CPU", kit.Ink, func(r *run) string { return duration(r.report.Stats.CPU) }, func(r *run) float64 { return r.report.Stats.CPU.Seconds() })
 	line("Nodes", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Nodes) }, func(r *run) float64 { return float64(r.report.Stats.Nodes) })
-	line("Undone", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Backtracks) }, nil)
+	line("Backtracks", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Backtracks) }, nil)
 	line("Rejects", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Rejects) }, nil)
 	p.versus.SetContent(table)
 }
@@ -157,7 +161,7 @@ func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const names, times = 46, 52
+	const names, times = 66, 48
 	width := (size.Width - names - times) / float32(v.columns-2)
 	for i, c := range o {
 		m := c.MinSize()
@@ -204,9 +208,5 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
 		buttons = append(buttons, use)
 	}
-	title := r.job.Info.Name
-	if r.job.Step > 0 {
-		title += fmt.Sprintf("  ·  from move %d", r.job.Step)
-	}
-	return kit.NewCard(title, kit.NewColumn(5, lines...), newRow(8, buttons...))
+	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newRow(8, buttons...))
 }

@@ -54,13 +54,16 @@ func (s *statusBar) hint(text string) {
 // say shows a message until the next one or the next step; "" ends it.
 func (s *statusBar) say(text string) {
 	if s.message != text {
-		s.message, s.trouble = text, false
+		s.message, s.trouble, s.hinted = text, false, ""
 		s.update()
 	}
 }
 
 // warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) { s.message, s.trouble = text, true; s.update() }
+func (s *statusBar) warn(text string) {
+	s.message, s.trouble, s.hinted = text, true, ""
+	s.update()
+}
 
 func (s *statusBar) update() {
 	s.shown = 0
@@ -77,7 +80,11 @@ func (s *statusBar) update() {
 		s.badge(kit.GlyphRing, kit.Ink3, s.message)
 	case w.place == atLibrary && w.library != nil:
 		n, solved := w.library.totals()
-		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families")))
+		text := fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families"))
+		if shown := len(w.library.grid.Objects); shown < n {
+			text = fmt.Sprintf("%s of %s", number(shown), plural(n, "puzzle"))
+		}
+		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
 	case w.place == atGame:
 		w.game.tell(s)
@@ -121,6 +128,10 @@ func (g *game) tellWork(s *statusBar) {
 func (g *game) tell(s *statusBar) {
 	switch {
 	case g.playback != nil:
+		return
+	case g.won != nil:
+		r := g.won.result
+		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+result(r.Time, r.Moves, r.Helps))
 		return
 	case g.solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")

@@ -58,7 +58,8 @@ type Window struct {
 	middle    *fyne.Container // what the place shows
 
 	library *library
-	game    *game // at the table; nil before the first one
+	game    *game            // at the table; nil before the first one
+	games   map[string]*game // by puzzle id: those that were at the table before
 	place   place
 	menu    *mainMenu
 	dialog  dialog.Dialog // the one shown last; Esc closes it
@@ -76,7 +77,7 @@ const (
 // last. Post must run functions in order on the goroutine of the user
 // interface; in the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) *Window {
-	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
+	w := &Window{app: a, store: s, families: families, post: post, settings: defaults(), games: map[string]*game{}}
 	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
@@ -139,10 +140,9 @@ func (w *Window) quit() {
 
 // leave saves everything.
 func (w *Window) leave() {
-	if w.game != nil {
-		w.game.clock.pause()
-		w.save()
-		w.game.close()
+	w.park()
+	for _, g := range w.games {
+		g.close()
 	}
 	w.saveSettings()
 	w.store.Flush()
@@ -181,29 +181,54 @@ func (w *Window) open(p view.Puzzle) {
 		w.show(atGame)
 		return
 	}
+	g := w.games[p.ID]
+	if g == nil {
+		if g = w.load(p); g == nil {
+			return
+		}
+		w.games[p.ID] = g
+	}
+	w.park()
+	w.game = g
+	g.mark() // settings may have changed
+	w.settings.Open = p.ID
+	w.library.search.SetText("")
+	w.show(atGame)
+}
+
+// load makes the game of a puzzle from what was saved of it. It returns nil,
+// and says why, if that cannot be done.
+func (w *Window) load(p view.Puzzle) *game {
 	saved, err := w.store.Load(p.ID)
 	if err != nil {
 		w.trouble(err)
 	}
-	table, openErr := p.Open(saved)
-	if openErr != nil && saved != nil {
-		w.trouble(w.store.SetAside(p.ID, openErr))
+	table, err := p.Open(saved)
+	if err != nil && saved != nil {
+		w.trouble(w.store.SetAside(p.ID, err))
 		saved = nil
-		table, openErr = p.Open(nil)
+		table, err = p.Open(nil)
 	}
-	if openErr != nil {
-		w.trouble(openErr)
-		return
+	if err != nil {
+		w.trouble(err)
+		return nil
 	}
-	if w.game != nil {
+	return newGame(w, p, table, saved)
+}
+
+// park leaves the game at the table: what runs for it is stopped, and it is
+// saved.
+func (w *Window) park() {
+	if g := w.game; g != nil {
 		w.endPlayback()
-		w.game.clock.pause()
+		g.won = nil
+		g.stop()
+		if g.helping != nil {
+			g.helping()
+		}
+		g.clock.pause()
 		w.save()
-		w.game.close()
 	}
-	w.game = newGame(w, p, table, saved)
-	w.settings.Open = p.ID
-	w.show(atGame)
 }
 
 // save writes the game down.
@@ -218,6 +243,7 @@ func (w *Window) save() {
 		Start:   g.puzzle.File,
 		Steps:   g.table.Game.History(),
 	}
+	g.kept = s.Elapsed
 	w.library.saved(g.puzzle, s)
 	w.store.Save(s)
 }

@@ -95,7 +95,7 @@ func duration(d time.Duration) string {
 	switch {
 	case d <= 0:
 		return "0 ms"
-	case d < 10*time.Microsecond:
+	case d < time.Millisecond:
 		return threeDigits(float64(d)/1e3) + " µs"
 	case d < time.Second:
 		return threeDigits(float64(d.Microseconds())/1e3) + " ms"

@@ -122,7 +122,7 @@ func TestMoveText(t *testing.T) {
 		{model.Record{Moves: []string{"c4=30"}}, "30 in c4"},
 		{model.Record{Moves: []string{"c4=0"}}, "c4 erased"},
 		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "30 in c4, cheat"},
-		{model.Record{Moves: []string{"a1=1", "a2=2"}, By: model.Solver}, "Solution, 2 moves"},
+		{model.Record{Moves: []string{"a1=1", "a2=2"}, By: model.Solver}, "Whole solution"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}}, "2 moves"},
 		{model.Record{Moves: []string{"left"}}, "left"},
 	} {

@@ -91,7 +91,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	case theme.ColorNameFocus:
 		return alpha(p.Own, 0x40)
 	case theme.ColorNameShadow:
-		return color.NRGBA{A: 0x14}
+		return color.NRGBA{A: 0x0E}
 	}
 	return t.Theme.Color(name, v)
 }

@@ -97,6 +97,7 @@ func (b *Board) arrow(d grid.Cell) {
 // gap selects the next gap in the order of the numbers or, with Shift, the
 // one before.
 func (b *Board) gap() {
+	b.desk.Say("")
 	b.commit()
 	gaps := b.scene.gaps()
 	if len(gaps) == 0 {
@@ -140,8 +141,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// digit adds a digit to the number being typed, which is written down at once
-// when no further digit can follow.
+// digit adds a digit to the number being typed, which is written down as soon
+// as it has as many as the largest number.
 func (b *Board) digit(d string) {
 	b.desk.Say("")
 	cur := &b.scene.cursor
@@ -158,7 +159,7 @@ func (b *Board) digit(d string) {
 		return
 	}
 	cur.text += d
-	if v, err := strconv.Atoi(cur.text); err != nil || v*10 > b.scene.pos.Max() {
+	if len(cur.text) >= len(strconv.Itoa(b.scene.pos.Max())) {
 		b.commit()
 		return
 	}

@@ -135,11 +135,21 @@ func (s scene) ghosts() map[grid.Cell]int {
 	}
 	out := map[grid.Cell]int{}
 	for c := range s.pos.Neighbours(s.cursor.cell) {
-		if s.pos.At(c) == 0 {
+		if s.pos.At(c) == 0 && s.joins(c, n+s.cursor.step) {
 			out[c] = n
 		}
 	}
 	return out
+}
+
+// joins reports whether c may hold the number before or after n: n is not on
+// the board, or beside c.
+func (s scene) joins(c grid.Cell, n int) bool {
+	if n < 1 || n > s.pos.Max() {
+		return true
+	}
+	cells, placed := s.pos.Places()
+	return !placed[n] || s.pos.Adjacent(c, cells[n])
 }
 
 // target returns the cell of the number to which a chain from the cursor must

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/ui/kit"
 )
@@ -33,6 +34,11 @@ func newPanel() *panel {
 }
 
 func (p *panel) update(s scene) {
+	if s.pos.Status() == model.Solved {
+		p.card.Hide()
+		return
+	}
+	p.card.Show()
 	if !s.cursor.on {
 		p.set("", "", "nothing", "click a cell or use the arrows")
 		return

@@ -117,13 +117,13 @@ func (s *strip) update(sc scene) {
 // reveal scrolls as far as is needed to see c.
 func (s *strip) reveal(c fyne.CanvasObject) {
 	s.row.Layout.Layout(s.row.Objects, s.clip.Size())
-	x, w, room := c.Position().X, c.Size().Width, s.clip.Size().Width
+	x, w, room := c.Position().X-ringRoom, c.Size().Width, s.clip.Size().Width-2*ringRoom
 	s.scroll(max(x+w-room, 0) + min(x, 0))
 }
 
 // scroll moves the chips to the left, no farther than there are chips.
 func (s *strip) scroll(by float32) {
-	most := max(s.row.Layout.MinSize(s.row.Objects).Width-s.clip.Size().Width, 0)
+	most := max(s.row.Layout.MinSize(s.row.Objects).Width-s.clip.Size().Width+2*ringRoom, 0)
 	s.off = min(max(s.off+by, 0), most)
 	s.row.Refresh()
 }
@@ -133,6 +133,7 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scro
 
 // pick selects the gap i and gives the keyboard back to the board.
 func (b *Board) pick(i int) {
+	b.desk.Say("")
 	if i < len(b.strip.gaps) {
 		g := b.strip.gaps[i]
 		b.commit()
@@ -160,14 +161,17 @@ func (stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	right := o[1].MinSize()
 	o[1].Resize(right)
 	o[1].Move(fyne.NewPos(size.Width-right.Width, (size.Height-right.Height)/2))
-	o[0].Resize(fyne.NewSize(size.Width-right.Width-16, size.Height))
-	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width-right.Width-16+2*ringRoom, size.Height+2*ringRoom))
+	o[0].Move(fyne.NewPos(-ringRoom, -ringRoom))
 }
 
 // rowLayout puts the chips side by side, 8 apart, as far as they are scrolled.
 type rowLayout struct{ s *strip }
 
-const rowGap = 8
+const (
+	rowGap   = 8
+	ringRoom = 4 // around the chips, for the ring of the one that has the focus
+)
 
 func (l rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
@@ -185,12 +189,12 @@ func (l rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (l rowLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	x := -l.s.off
+	x := ringRoom - l.s.off
 	for _, o := range objects {
 		if o.Visible() {
 			m := o.MinSize()
 			o.Resize(m)
-			o.Move(fyne.NewPos(x, 0))
+			o.Move(fyne.NewPos(x, ringRoom))
 			x += m.Width + rowGap
 		}
 	}

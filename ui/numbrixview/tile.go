@@ -145,7 +145,7 @@ func (t tile) marks(l look) {
 	dash := t.Dashed(.09*t.t, .075*t.t)
 	dashed := tile{dash, t.pal, t.x, t.y, t.t}
 	if l.wrong {
-		t.errorCorner()
+		t.errorCorner(!l.selected)
 	}
 	if l.ghost > 0 {
 		t.square(.72, .14, 0, t.pal.OwnSoft)
@@ -168,8 +168,9 @@ func (t tile) marks(l look) {
 	}
 }
 
-// errorCorner draws the frame and the hatched corner of a wrong entry.
-func (t tile) errorCorner() {
+// errorCorner draws the hatched corner of a wrong entry and, unless the ring of
+// the selection is there, its frame.
+func (t tile) errorCorner(frame bool) {
 	g, q, r := t.inset(), .34*t.t, .10*t.t
 	x, y := t.x+t.t/2-g, t.y-t.t/2+g
 	points := []paint.Point{paint.Pt(x-q, y), paint.Pt(x-r, y)}
@@ -180,6 +181,9 @@ func (t tile) errorCorner() {
 	t.Polygon(append(points, paint.Pt(x, y+r), paint.Pt(x, y+q)), t.pal.Err)
 	for _, f := range []float64{.28, .52, .76} {
 		t.Line(x-q*f, y+.03*t.t, x-.03*t.t, y+q*f, .022*t.t, t.pal.ErrSoft)
+	}
+	if !frame {
+		return
 	}
 	d := g + .02*t.t
 	t.Frame(t.x-t.t/2+d, t.y-t.t/2+d, t.t-2*d, t.t-2*d, .09*t.t, .04*t.t, t.pal.Err)
