@@ -40,7 +40,7 @@ type frame struct {
 	panel                         *kit.Button // opens the inspector where it lies over the board
 	over                          bool        // and whether it does so now
 	back                          *kit.Button // ends a replay
-	backGround                    *kit.Ground
+	backGround, backLine          *kit.Ground
 	isLow, isNarrow, isVeryNarrow bool
 }
 
@@ -52,7 +52,7 @@ func newFrame(w *Window) *frame {
 		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
 		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
 	}
-	f.backGround = kit.NewGround(kit.Chrome)
+	f.backGround, f.backLine = kit.NewGround(kit.Chrome), kit.NewGround(kit.Line)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(w.endPlayback))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
 	f.panel = kit.NewButtonOf(kit.Outline, "", kit.IconPanel, w.do(func() {
@@ -67,7 +67,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	return container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.backGround, f.back, f.statusGround, f.statusLine, w.status.object)
+		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object)
 }
 
 // MinSize implements fyne.Layout.
@@ -105,10 +105,12 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(w.status.object, 0, bottom, size.Width, status)
 	setVisible(f.back, w.transport.Visible())
 	setVisible(f.backGround, w.transport.Visible())
+	setVisible(f.backLine, w.transport.Visible())
 	if w.transport.Visible() {
 		bottom -= transportAt
 		room := f.back.MinSize().Width + 16
 		put(f.backGround, size.Width-room, bottom, room, transportAt)
+		put(f.backLine, size.Width-room, bottom, room, 1)
 		put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
 		put(w.transport, 0, bottom, size.Width-room, transportAt)
 	}

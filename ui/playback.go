@@ -91,6 +91,7 @@ func (w *Window) startPlayback(show *view.Playback, name string) {
 	p.seek(0)
 	w.update()
 	w.body.Refresh()
+	w.focus()
 	p.play()
 }
 

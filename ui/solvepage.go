@@ -69,10 +69,10 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
 	}
-	p.both = kit.NewButtonOf(kit.Outline, "Compare all", kit.IconFlask, p.w.do(p.w.compare))
+	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.w.do(p.w.compare))
 	p.both.Hint, p.both.OnHover = "Run every algorithm, one after the other; nothing is filled in", p.w.status.hint
 	p.listed, p.compared, p.list.Objects = nil, nil, nil
-	p.show = kit.NewButtonOf(kit.Outline, "Show solution", kit.IconCheck, p.w.do(p.w.showSolution))
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.w.do(p.w.showSolution))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.w.status.hint
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
@@ -161,7 +161,7 @@ func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const names, times = 66, 48
+	const names, times = 62, 46
 	width := (size.Width - names - times) / float32(v.columns-2)
 	for i, c := range o {
 		m := c.MinSize()

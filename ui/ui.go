@@ -266,13 +266,17 @@ func (w *Window) update() {
 
 // focus gives the keyboard to what is played.
 func (w *Window) focus() {
-	if w.place == atGame && w.game.board().Visible() {
-		w.win.Canvas().Focus(w.game.board())
-	} else {
-		w.win.Canvas().Unfocus()
-		if w.place == atLibrary {
-			w.library.focus()
-		}
+	c := w.win.Canvas()
+	switch {
+	case w.place == atLibrary:
+		c.Unfocus()
+		w.library.focus()
+	case w.game.playback != nil:
+		c.Focus(w.transport)
+	case w.game.board().Visible():
+		c.Focus(w.game.board())
+	default:
+		c.Unfocus()
 	}
 }
 

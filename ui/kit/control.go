@@ -19,6 +19,7 @@ type Control struct {
 	OnHover func(hint string)
 
 	off, hovered, pressed, focused bool
+	self                           fyne.Widget // the part that this is in
 }
 
 var (
@@ -28,6 +29,12 @@ var (
 	_ desktop.Hoverable = (*Control)(nil)
 	_ desktop.Mouseable = (*Control)(nil)
 )
+
+// ExtendBaseWidget must be called with the part by its constructor.
+func (c *Control) ExtendBaseWidget(self fyne.Widget) {
+	c.self = self
+	c.BaseWidget.ExtendBaseWidget(self)
+}
 
 // Enable implements fyne.Disableable.
 func (c *Control) Enable() { c.SetEnabled(true) }
@@ -65,12 +72,12 @@ func (c *Control) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		c.activate()
 	default:
-		PassKey(c, e)
+		PassKey(c.self, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (c *Control) TypedRune(r rune) { PassRune(c, r) }
+func (c *Control) TypedRune(r rune) { PassRune(c.self, r) }
 
 // PassKey hands a key that means nothing to the focused object o to whoever
 // takes the keys of its canvas when nothing has the focus.

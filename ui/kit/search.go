@@ -113,6 +113,8 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 		e.SetText("")
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
 		e.done()
+	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF11:
+		PassKey(e, k)
 	default:
 		e.Entry.TypedKey(k)
 	}

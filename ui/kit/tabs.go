@@ -62,6 +62,8 @@ func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 		t.choose(t.selected - 1)
 	case fyne.KeyRight:
 		t.choose(t.selected + 1)
+	default:
+		PassKey(t.self, e)
 	}
 }
 

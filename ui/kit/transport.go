@@ -169,6 +169,8 @@ func (t *Transport) TypedKey(e *fyne.KeyEvent) {
 		t.choose(t.speed + 1)
 	case fyne.KeyDown:
 		t.choose(t.speed - 1)
+	default:
+		PassKey(t.self, e)
 	}
 }
 
