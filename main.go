@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -20,7 +22,7 @@ import (
 )
 
 func main() {
-	if args := os.Args[1:]; len(args) > 0 && !isFile(args[0]) {
+	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
 		stop()
@@ -32,17 +34,25 @@ func main() {
 	}
 }
 
-// isFile reports whether a name is that of a file to open in the window,
-// rather than a command, right or misspelt.
-func isFile(name string) bool {
-	_, err := os.Stat(name)
-	return err == nil && !cli.IsCommand(name)
+// forWindow reports whether an argument is a file to open in the window, one
+// that is missing among them, rather than a command, right or misspelt.
+func forWindow(arg string) bool {
+	if cli.IsCommand(arg) {
+		return false
+	}
+	_, err := os.Stat(arg)
+	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
 // window shows the window, or hands over to the one that is open already.
 func window(files []string) error {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return errors.New("there is no display to open a window on; the commands need none, see backtrack help")
+	}
+	for _, name := range files {
+		if _, err := os.Stat(name); err != nil {
+			return err
+		}
 	}
 	dir, err := store.Dir()
 	if err != nil {
@@ -53,7 +63,7 @@ func window(files []string) error {
 		if handErr := store.HandOver(dir, files); handErr != nil {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
 		}
-		fmt.Println("Backtrack is open already; its window was brought to the front.")
+		fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
 		return nil
 	}
 	if err != nil {
