@@ -34,8 +34,12 @@ const (
 
 func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
 
-// Replay plays moves from start. On error it returns the position reached.
+// Replay plays moves from start. On error it returns the position reached. A
+// position that can play many moves at once, at the cost of one, does so.
 func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
+	if all, ok := any(start).(interface{ PlayAll([]M) (S, error) }); ok {
+		return all.PlayAll(moves)
+	}
 	s := start
 	for i, m := range moves {
 		next, err := s.Play(m)

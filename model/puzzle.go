@@ -48,13 +48,17 @@ func SplitPuzzles(text string) ([]Line, error) {
 	text = strings.TrimPrefix(text, "\ufeff")
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	parts := []Line{{Line: 1}}
-	for i, line := range strings.Split(text, "\n") {
-		if strings.TrimRight(line, " \t") == "---" {
-			parts = append(parts, Line{Line: i + 2})
-			continue
+	begin, at, n := 0, 0, 1 // of the part, of the line, and the number of the line
+	for line := range strings.Lines(text) {
+		n++
+		if strings.TrimRight(line, " \t\n") == "---" {
+			parts[len(parts)-1].Text = text[begin:at]
+			parts = append(parts, Line{Line: n})
+			begin = at + len(line)
 		}
-		parts[len(parts)-1].Text += line + "\n"
+		at += len(line)
 	}
+	parts[len(parts)-1].Text = text[begin:]
 	if n := len(parts) - 1; n > 0 && strings.TrimSpace(parts[n].Text) == "" {
 		parts = parts[:n]
 	}

@@ -46,6 +46,9 @@ func TestSplitPuzzles(t *testing.T) {
 	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil {
 		t.Error("a text larger than MaxFile is split")
 	}
+	if parts, err := model.SplitPuzzles(strings.Repeat("\n", model.MaxFile)); err != nil || len(parts) != 1 {
+		t.Errorf("a megabyte of empty lines: %d parts, %v", len(parts), err) // the time it takes must not grow with the square of the size
+	}
 	if _, err := model.SplitPuzzles("\xff"); err == nil {
 		t.Error("a text that is not UTF-8 is split")
 	}

@@ -80,7 +80,7 @@ func ParseSave(text string) (Save, error) {
 	}
 	start, moves := slices.Index(lines, startMark), slices.Index(lines, movesMark)
 	end := len(lines) - 2
-	if start < 0 || moves < start || end <= moves-1 || lines[end] != "end" {
+	if start < 0 || moves < start || end <= moves || lines[end] != "end" {
 		return s, syntaxf(len(lines), "the saved game is cut short")
 	}
 	for i, line := range lines[1:start] {

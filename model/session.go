@@ -64,9 +64,6 @@ func (g *Session[S, M]) Last() []M {
 func (g *Session[S, M]) Play(by Author, moves ...M) error {
 	to, err := Replay(g.State(), moves...)
 	if err != nil {
-		if len(moves) == 1 {
-			_, err = g.State().Play(moves[0])
-		}
 		return err
 	}
 	g.append(Step[S, M]{slices.Clone(moves), by, to})
@@ -82,7 +79,7 @@ func (g *Session[S, M]) Restart() {
 }
 
 func (g *Session[S, M]) append(s Step[S, M]) {
-	g.steps = append(g.steps[:g.at:g.at], s)
+	g.steps = append(g.steps[:g.at], s)
 	g.at++
 	g.changed()
 }

@@ -64,8 +64,11 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		p.readClock()
 		r.stats = r.live.stats(time.Since(r.began))
 		r.trace = p.trace
-		if err := check(t.Start, r.result); err != nil {
-			r.result, r.err = Result[M]{Count: new(big.Int), Bound: -1}, err
+		if err := check(ctx, t.Start, r.result, r.err); err != nil {
+			r.result, r.err = Result[M]{Bound: -1}, err
+		}
+		if r.result.Count == nil {
+			r.result.Count = big.NewInt(int64(len(r.result.Solutions)))
 		}
 	}()
 	return r
@@ -78,9 +81,20 @@ func solve[S, M any](ctx context.Context, a Algorithm[S, M], t Task[S], p *Probe
 	return a.Solve(ctx, t, p)
 }
 
-// check replays every solution of r.
-func check[S model.State[S, M], M model.Move](start S, r Result[M]) error {
-	for _, moves := range r.Solutions {
+// check replays what a search that ended with err has found. Beside the answer
+// itself it looks at as many of the listed solutions as ctx allows.
+func check[S model.State[S, M], M model.Move](ctx context.Context, start S, r Result[M], err error) error {
+	if err == nil && r.Moves == nil && len(r.Solutions) == 0 {
+		return errors.New("wrong answer: the search says that it has a solution, but shows none")
+	}
+	answers := r.Solutions
+	if r.Moves != nil {
+		answers = append([][]M{r.Moves}, answers...)
+	}
+	for i, moves := range answers {
+		if i > 0 && ctx.Err() != nil {
+			break
+		}
 		end, err := model.Replay(start, moves...)
 		if err != nil {
 			return fmt.Errorf("wrong answer: %w", err)

@@ -55,7 +55,6 @@ func bareRows(text string) ([][]word, error) {
 func csvRows(text string) ([][]word, error) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.FieldsPerRecord = -1
-	r.TrimLeadingSpace = true
 	for _, comma := range ",;\t" {
 		if strings.ContainsRune(text, comma) {
 			r.Comma = comma

@@ -170,17 +170,38 @@ func (p Position) Printed() (Position, error) {
 // a given and to write a number outside [0, Max]; it does not judge whether
 // the number is right.
 func (p Position) Play(m Move) (Position, error) {
-	switch {
-	case !p.Inside(m.Cell):
-		return p, illegal(m, "the board has no cell %v", m.Cell)
-	case p.Given(m.Cell) != 0:
-		return p, illegal(m, "%d is printed in %v and stays there", p.Given(m.Cell), m.Cell)
-	case m.Value < 0 || m.Value > p.max:
-		return p, illegal(m, "numbers go from 1 to %d", p.max)
+	if err := p.allows(m); err != nil {
+		return p, err
 	}
 	p.value = slices.Clone(p.value)
 	p.value[p.index(m.Cell)] = m.Value
 	return p, nil
+}
+
+// PlayAll returns the position after all moves, or, with an error, the one
+// before the first that is refused. It copies the board once.
+func (p Position) PlayAll(moves []Move) (Position, error) {
+	p.value = slices.Clone(p.value)
+	for i, m := range moves {
+		if err := p.allows(m); err != nil {
+			return p, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		p.value[p.index(m.Cell)] = m.Value
+	}
+	return p, nil
+}
+
+// allows returns why m is refused, or nil.
+func (b *board) allows(m Move) error {
+	switch {
+	case !b.Inside(m.Cell):
+		return illegal(m, "the board has no cell %v", m.Cell)
+	case b.Given(m.Cell) != 0:
+		return illegal(m, "%d is printed in %v and stays there", b.Given(m.Cell), m.Cell)
+	case m.Value < 0 || m.Value > b.max:
+		return illegal(m, "numbers go from 1 to %d", b.max)
+	}
+	return nil
 }
 
 func illegal(m Move, format string, args ...any) error {

@@ -64,7 +64,11 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 	}
 	for _, row := range rows {
 		if len(row) != b.cols {
-			return Position{}, &model.SyntaxError{Line: row[0].line, Msg: fmt.Sprintf("row has %d cells, want %d as in the first row", len(row), b.cols)}
+			at, what := word{line: row[0].line, column: min(len(row), b.cols) + 1}, "a cell is missing"
+			if len(row) > b.cols {
+				what = "a cell too many"
+			}
+			return Position{}, at.errorf("%s: the first row has %d, this one %d", what, b.cols, len(row))
 		}
 	}
 	if n := b.rows * b.cols; n > model.MaxCells {
@@ -81,7 +85,7 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 			if w.text != "#" {
 				b.max++
 			}
-			if before, again := first[v]; again && v > 0 {
+			if before, again := first[v]; again && v > 0 && v <= model.MaxCells {
 				return Position{}, w.errorf("%d stands already in line %d, column %d", v, before.line, before.column)
 			}
 			first[v] = w
@@ -120,8 +124,8 @@ func (w word) errorf(format string, args ...any) error {
 
 func clip(s string) string {
 	const most = 20
-	if len(s) > most {
-		return s[:most] + "…"
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
 	}
 	return s
 }

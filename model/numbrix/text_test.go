@@ -12,7 +12,9 @@ func TestParseErrors(t *testing.T) {
 	const head = "puzzle: numbrix\nname: x\n\n"
 	for _, tt := range []struct{ name, text, want string }{
 		{"no body", "puzzle: numbrix\n", "line 1: the board is missing"},
-		{"short row", head + "1 . .\n. .\n", "line 5: row has 2 cells, want 3 as in the first row"},
+		{"short row", head + "1 . .\n. .\n", "line 5, column 3: a cell is missing: the first row has 3, this one 2"},
+		{"long row", head + "1 .\n. . .\n", "line 5, column 3: a cell too many: the first row has 2, this one 3"},
+		{"two numbers too large for a machine", head + "99999999999999999999 88888888888888888888\n", "line 4, column 1: 99999999999999999999 is too large"},
 		{"a word", head + "1 . .\n. x .\n", `line 5, column 2: "x" is no cell`},
 		{"a sign", head + "1 +2\n. .\n", `line 4, column 2: "+2" is no cell`},
 		{"negative", head + "1 -2\n. .\n", `line 4, column 2: "-2" is no cell`},
@@ -70,8 +72,8 @@ func TestImportErrors(t *testing.T) {
 		{"open list", "((1 2)\n(3 4)", "line 2: the list of rows does not end"},
 		{"deep list", "((1 2)\n(3 (4)))", "line 2: a row of the board holds another list"},
 		{"empty list", "(() ())", "line 1: a row of the board is empty"},
-		{"uneven list", "((1 2)\n(3))", "line 2: row has 1 cells, want 2"},
-		{"uneven values", "1,2\n3\n", "line 2: row has 1 cells, want 2"},
+		{"uneven list", "((1 2)\n(3))", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
+		{"uneven values", "1,2\n3\n", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
 		{"bad value", "1,2\n3,four\n", `line 2, column 2: "four" is no cell`},
 		{"open quote", "1,\"2\n3,4", "line 2: not comma-separated values"},
 	} {

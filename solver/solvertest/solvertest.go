@@ -40,7 +40,7 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 				first := first(t, a, c)
 				all(t, a, c)
 				traced(t, a, c, first)
-				cancelled(t, a, c)
+				stopped(t, a, c, first)
 				fmt.Fprintf(&sig, "%s %s %d nodes %d backtracks %d rejects\n", a.ID, c.Name, first.Nodes, first.Backtracks, first.Rejects)
 			})
 		}
@@ -99,12 +99,19 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	}
 }
 
-// cancelled starts a search that has been cancelled before.
-func cancelled[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
+// stopped wants a search to end when its probe says so, here because a
+// recording of one event is full, and not to begin when it is cancelled.
+func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
+	task := solver.Task[S]{Start: c.Start, Want: 1}
+	if first.Nodes > 2 {
+		err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 1, TraceOnly: true}).Err()
+		if !errors.Is(err, solver.ErrTraceFull) {
+			t.Errorf("told to stop: error %v, want %v", err, solver.ErrTraceFull)
+		}
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	run := solver.Start(ctx, a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
-	if err := run.Err(); !errors.Is(err, context.Canceled) {
+	if err := solver.Start(ctx, a, task, solver.Options{}).Err(); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v, want %v", err, context.Canceled)
 	}
 }

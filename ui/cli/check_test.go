@@ -18,7 +18,7 @@ func TestCheckJSON(t *testing.T) {
 		{"one", line, 0, "numbrix", true, true, true, ""},
 		{"several", square, 0, "numbrix", true, true, false, ""},
 		{"none", unsolvable, 1, "numbrix", true, false, nil, ""},
-		{"malformed", malformed, 1, nil, false, nil, nil, "line 4: row has 2 cells"},
+		{"malformed", malformed, 1, nil, false, nil, nil, "line 4, column 3: a cell is missing"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			path := file(t, "board.puzzle", tt.text)

@@ -279,9 +279,9 @@ func TestSources(t *testing.T) {
 	}{
 		{"one.puzzle", []string{"one.puzzle solved"}},
 		{"-", []string{"- solved", "-#2 solved"}},
-		{"three.puzzle one.puzzle", []string{"three.puzzle solved", "three.puzzle#2 line 9: row has 2 cells, want 3", "three.puzzle#3 solved", "one.puzzle solved"}},
+		{"three.puzzle one.puzzle", []string{"three.puzzle solved", "three.puzzle#2 line 9, column 3: a cell is missing", "three.puzzle#3 solved", "one.puzzle solved"}},
 		{"three.puzzle#3", []string{"three.puzzle#3 solved"}},
-		{"three.puzzle#2", []string{"three.puzzle#2 line 9: row has 2 cells"}},
+		{"three.puzzle#2", []string{"three.puzzle#2 line 9, column 3: a cell is missing"}},
 		{"three.puzzle#4", []string{"three.puzzle#4 the file has only 3 puzzles"}},
 		{"a#1", []string{"a#1 solved"}},
 		{"bare.txt", []string{"bare.txt solved"}},
