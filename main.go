@@ -24,6 +24,7 @@ import (
 func main() {
 	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
 		stop()
 		os.Exit(code)
@@ -58,7 +59,7 @@ func window(files []string) error {
 	if err != nil {
 		return err
 	}
-	s, err := store.Open(dir, func(err error) { fyne.LogError("a game could not be saved", err) })
+	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) {
 		if handErr := store.HandOver(dir, files); handErr != nil {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)

@@ -62,12 +62,19 @@ func (g *Session[S, M]) Last() []M {
 
 // Play plays moves as one step. On error the session is unchanged.
 func (g *Session[S, M]) Play(by Author, moves ...M) error {
-	to, err := Replay(g.State(), moves...)
+	to, err := g.after(moves)
 	if err != nil {
 		return err
 	}
 	g.append(Step[S, M]{slices.Clone(moves), by, to})
 	return nil
+}
+
+func (g *Session[S, M]) after(moves []M) (S, error) {
+	if len(moves) == 1 {
+		return g.State().Play(moves[0])
+	}
+	return Replay(g.State(), moves...)
 }
 
 // Restart goes back to the start. It is a step like any other, so that Undo

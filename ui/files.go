@@ -92,7 +92,6 @@ func (w *Window) openText(from, text string, err error) {
 	}
 	if last != nil {
 		w.open(*last)
-		w.save() // so that it is in the library from now on
 	}
 	if failed != nil {
 		w.status.warn(fmt.Sprintf("%s: %s", from, sentence(failed)))

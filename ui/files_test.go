@@ -43,7 +43,7 @@ func TestOpenGarbage(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"words", "Dear Sir or Madam", "Line 1, column 1: "},
 		{"bad number", "1 .\n. x\n", "Line 2, column 2: "},
-		{"ragged", "1 . 3\n. .\n", "Line 2: "},
+		{"ragged", "1 . 3\n. .\n", "Line 2, column 3: "},
 		{"bad line of a file", "puzzle: numbrix\n\n1 .\n. 9\n", "Line 4, column 2: "},
 		{"other family", "puzzle: chess\n\n1\n", "there is no family \"chess\""},
 		{"empty", "", "empty"},

@@ -20,6 +20,7 @@ type game struct {
 	table  *view.Table
 	clock  *clock
 	best   *model.Best   // nil until the puzzle has been solved
+	stored bool          // there is a saved game
 	kept   time.Duration // the time on the clock when the game was saved last
 	ctx    context.Context
 	close  context.CancelFunc // ends everything in the background
@@ -35,6 +36,7 @@ type game struct {
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help
 	playback  *playback
+	recording context.CancelFunc // ends the recording of a search to be watched
 }
 
 // A victory is what is said of a board that was just solved.
@@ -46,12 +48,12 @@ type victory struct {
 func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	g := &game{w: w, puzzle: p, table: t}
 	g.ctx, g.close = context.WithCancel(context.Background())
+	g.clock = newClock(0, false, w.post, w.tick)
 	if saved != nil {
-		g.best = saved.Best
-		g.clock = newClock(saved.Elapsed, saved.At > 0, w.post, w.tick)
-	} else {
-		g.clock = newClock(0, false, w.post, w.tick)
+		g.stored, g.best = true, saved.Best
+		g.clock = newClock(saved.Elapsed, len(g.attempt()) > 0, w.post, w.tick)
 	}
+	t.Busy = g.busy
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
 	t.Say = w.status.say
@@ -77,6 +79,9 @@ func (g *game) mark() {
 func (g *game) changed() {
 	g.conflicts = g.table.Conflicts()
 	g.won = nil
+	if g.helping != nil {
+		g.helping() // what it finds is for a position that is no more
+	}
 	solved := g.solved()
 	at := g.table.Game.At()
 	if solved && !g.clock.over && at == g.table.Game.Len() && at > 0 {
@@ -93,28 +98,35 @@ func (g *game) changed() {
 
 // win notes the result of a board that was solved by the last step.
 func (g *game) win(by model.Author) {
-	history := g.table.Game.History()[:g.table.Game.At()]
-	r := model.Best{Time: g.clock.elapsed(), Moves: len(history), Shown: by == model.Solver}
-	for _, step := range history {
-		if step.By == model.Cheat || step.By == model.Hint {
-			r.Helps++
-		}
-	}
+	attempt := g.attempt()
+	r := model.Best{Time: g.clock.elapsed(), Moves: len(attempt), Helps: g.cheats()}
+	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	record := g.best != nil && r.Better(*g.best)
 	if g.best == nil || record {
 		g.best = &r
 	}
-	if by == model.Player || by == model.Cheat {
+	if by != model.Solver {
 		g.won = &victory{r, record}
 		g.w.inspector.open(tabPlay)
 		g.w.frame.over = true // it is said there; see frame
 	}
 }
 
-// cheats returns how many steps of the game so far were shown to the player.
+// attempt returns the steps played since the start or the last restart.
+func (g *game) attempt() []model.Record {
+	steps := g.table.Game.History()[:g.table.Game.At()]
+	for i, s := range slices.Backward(steps) {
+		if len(s.Moves) == 0 {
+			return steps[i+1:]
+		}
+	}
+	return steps
+}
+
+// cheats returns how many steps of the attempt were shown to the player.
 func (g *game) cheats() int {
 	n := 0
-	for _, step := range g.table.Game.History()[:g.table.Game.At()] {
+	for _, step := range g.attempt() {
 		if step.By != model.Player {
 			n++
 		}
@@ -123,7 +135,7 @@ func (g *game) cheats() int {
 }
 
 // free reports whether the player may play: nothing else uses the board.
-func (g *game) free() bool { return g.playback == nil && !g.clock.paused }
+func (g *game) free() bool { return g.busy() == nil }
 
 // canHelp reports whether Cheat and Show solution may be tried.
 func (g *game) canHelp() bool {
@@ -218,15 +230,15 @@ func (w *Window) help(use func(view.Help) error) {
 			return
 		}
 		ctx, cancel := context.WithCancel(g.ctx)
-		at := g.table.Game.At()
 		g.helping = cancel
 		h := g.table.Complete(ctx)
 		go func() {
 			<-h.Done
 			w.post(func() {
+				current := ctx.Err() == nil && g == w.game
 				cancel()
 				g.helping = nil
-				if g == w.game && g.table.Game.At() == at {
+				if current {
 					g.helped(use(h))
 				}
 				w.update()
@@ -251,16 +263,23 @@ func (g *game) helped(err error) {
 
 var errPaused = errors.New("the game is paused; P goes on")
 
+// busy says why nothing can be played now; nil if it can.
+func (g *game) busy() error {
+	switch {
+	case g.playback != nil:
+		return errReplay
+	case g.clock.paused:
+		return errPaused
+	}
+	return nil
+}
+
 func (w *Window) togglePause() {
 	if w.place != atGame || w.game.playback != nil {
 		return
 	}
 	g := w.game
 	g.clock.set(func() { g.clock.paused = !g.clock.paused })
-	g.table.Busy = nil
-	if g.clock.paused {
-		g.table.Busy = errPaused
-	}
 	g.desk.cover(g.clock.paused)
 	w.update()
 	w.focus()

@@ -153,13 +153,15 @@ func (l *library) insert(p view.Puzzle, s *model.Save) (*entry, error) {
 	return e, err
 }
 
-// add adds a puzzle that was opened, unless it is there, and returns it.
+// add adds a puzzle that was opened, unless it is there, and returns it. It is
+// saved, so that it is in the library from now on.
 func (l *library) add(p view.Puzzle) view.Puzzle {
 	for _, e := range l.entries {
-		if e.puzzle.File == p.File || e.puzzle.ID == p.ID {
+		if e.puzzle.File == p.File {
 			return e.puzzle
 		}
 	}
+	l.w.store.Save(model.Save{Family: p.Family, Puzzle: p.ID, Start: p.File})
 	l.insert(p, nil)
 	return p
 }

@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/solver"
 	"backtrack/ui/kit"
 )
 
@@ -65,8 +68,8 @@ func newMainMenu(w *Window) *mainMenu {
 		tick("Dark", nil, func(s Settings) bool { return s.Theme == kit.Dark }, func(s *Settings) { s.Theme = kit.Dark }),
 	)
 	solve := fyne.NewMenu("Solve")
-	for i, a := range w.families[0].Algorithms {
-		solve.Items = append(solve.Items, game(item("Solve with "+a.Short, nil, func() { w.solve(i) })))
+	for _, a := range w.algorithms() {
+		solve.Items = append(solve.Items, game(item("Solve with "+a.Short, nil, func() { w.solveBy(a.ID) })))
 	}
 	solve.Items = append(solve.Items,
 		game(item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)), line(),
@@ -119,6 +122,29 @@ func newMainMenu(w *Window) *mainMenu {
 		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { w.uncovered(f)() })
 	}
 	return m
+}
+
+// algorithms lists those of all families, each id once.
+func (w *Window) algorithms() []solver.Info {
+	var out []solver.Info
+	for _, f := range w.families {
+		for _, a := range f.Algorithms {
+			if !slices.ContainsFunc(out, func(b solver.Info) bool { return a.ID == b.ID }) {
+				out = append(out, a)
+			}
+		}
+	}
+	return out
+}
+
+// solveBy runs the algorithm with the given id, if the game's family has it.
+func (w *Window) solveBy(id string) {
+	if w.place != atGame {
+		return
+	}
+	if i := w.family(w.game.puzzle.Family).Algorithm(id); i >= 0 {
+		w.solve(i)
+	}
 }
 
 // update enables and ticks the items.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -42,11 +43,18 @@ func (w *Window) watch(r *run) {
 		return
 	}
 	w.endPlayback()
-	job := g.table.Solve(g.ctx, r.index, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
+	if g.recording != nil {
+		g.recording() // another search was to be watched
+	}
+	ctx, cancel := context.WithCancel(g.ctx)
+	g.recording = cancel
+	job := g.table.Solve(ctx, r.index, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
 	go func() {
 		<-job.Done()
 		w.post(func() {
-			if g != w.game || w.place != atGame {
+			dropped := ctx.Err() != nil
+			cancel()
+			if dropped || g != w.game || w.place != atGame || g.clock.paused {
 				return
 			}
 			show, err := job.Playback()
@@ -64,7 +72,6 @@ var errReplay = errors.New("a search is replayed; Esc goes back to the game")
 func (w *Window) startPlayback(show *view.Playback, name string) {
 	p := &playback{w: w, show: show, name: name}
 	w.game.playback = p
-	w.game.table.Busy = errReplay
 	t := w.transport
 	t.OnSeek = func(n int) { p.pause(); p.seek(n) }
 	t.OnPlay = func(on bool) {
@@ -111,7 +118,6 @@ func (w *Window) endPlayback() {
 	w.game.playback.pause()
 	w.game.playback.show.Close()
 	w.game.playback = nil
-	w.game.table.Busy = nil
 	w.transport.Hide()
 	if w.place == atGame {
 		w.game.clock.resume()

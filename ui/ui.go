@@ -10,6 +10,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -34,6 +35,9 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 	}); err != nil {
 		fyne.LogError("no other window can hand over to this one", err)
 	}
+	s.OnFail(func(err error) {
+		w.post(func() { w.status.warn("The game cannot be saved: " + sentence(err)) })
+	})
 	w.openFiles(open)
 	a.Lifecycle().SetOnStarted(w.placeWindow)
 	w.win.ShowAndRun()
@@ -58,8 +62,8 @@ type Window struct {
 	middle    *fyne.Container // what the place shows
 
 	library *library
-	game    *game            // at the table; nil before the first one
-	games   map[string]*game // by puzzle id: those that were at the table before
+	game    *game   // at the table; nil before the first one
+	games   []*game // that were at the table, the latest last; see keptGames
 	place   place
 	menu    *mainMenu
 	dialog  dialog.Dialog // the one shown last; Esc closes it
@@ -77,7 +81,7 @@ const (
 // last. Post must run functions in order on the goroutine of the user
 // interface; in the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) *Window {
-	w := &Window{app: a, store: s, families: families, post: post, settings: defaults(), games: map[string]*game{}}
+	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
 	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
@@ -181,14 +185,19 @@ func (w *Window) open(p view.Puzzle) {
 		w.show(atGame)
 		return
 	}
-	g := w.games[p.ID]
-	if g == nil {
-		if g = w.load(p); g == nil {
-			return
-		}
-		w.games[p.ID] = g
+	i := slices.IndexFunc(w.games, func(g *game) bool { return g.puzzle.ID == p.ID })
+	var g *game
+	if i >= 0 {
+		g = w.games[i]
+		w.games = slices.Delete(w.games, i, i+1)
+	} else if g = w.load(p); g == nil {
+		return
 	}
 	w.park()
+	if w.games = append(w.games, g); len(w.games) > keptGames {
+		w.games[0].close()
+		w.games = slices.Delete(w.games, 0, 1)
+	}
 	w.game = g
 	g.mark() // settings may have changed
 	w.settings.Open = p.ID
@@ -196,24 +205,33 @@ func (w *Window) open(p view.Puzzle) {
 	w.show(atGame)
 }
 
+// keptGames is how many games stay as they were left, with the runs of their
+// solvers; older ones are made anew from what was saved.
+const keptGames = 8
+
 // load makes the game of a puzzle from what was saved of it. It returns nil,
 // and says why, if that cannot be done.
 func (w *Window) load(p view.Puzzle) *game {
 	saved, err := w.store.Load(p.ID)
-	if err != nil {
-		w.trouble(err)
+	if err == nil {
+		var table *view.Table
+		if table, err = p.Open(saved); err == nil {
+			return newGame(w, p, table, saved)
+		}
+		if saved != nil {
+			err = w.store.SetAside(p.ID, err)
+		}
 	}
-	table, err := p.Open(saved)
-	if err != nil && saved != nil {
-		w.trouble(w.store.SetAside(p.ID, err))
-		saved = nil
-		table, err = p.Open(nil)
+	w.trouble(err)
+	if !errors.As(err, new(*store.Damage)) {
+		return nil // what is there must not be overwritten
 	}
+	table, err := p.Open(nil)
 	if err != nil {
 		w.trouble(err)
 		return nil
 	}
-	return newGame(w, p, table, saved)
+	return newGame(w, p, table, nil)
 }
 
 // park leaves the game at the table: what runs for it is stopped, and it is
@@ -231,9 +249,13 @@ func (w *Window) park() {
 	}
 }
 
-// save writes the game down.
+// save writes the game down, unless nothing was ever done in it.
 func (w *Window) save() {
 	g := w.game
+	if g.table.Game.Len() == 0 && !g.stored {
+		return
+	}
+	g.stored = true
 	s := model.Save{
 		Family:  g.puzzle.Family,
 		Puzzle:  g.puzzle.ID,

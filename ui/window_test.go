@@ -35,10 +35,11 @@ func start(t *testing.T) *rig {
 // startIn opens a window over the folder dir.
 func startIn(t *testing.T, dir string) *rig {
 	t.Helper()
-	s, err := store.Open(dir, func(err error) { t.Error("not saved: ", err) })
+	s, err := store.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.OnFail(func(err error) { t.Error("not saved: ", err) })
 	r := &rig{t: t, dir: dir, posts: make(chan func(), 100), over: make(chan struct{})}
 	r.Window = New(test.NewTempApp(t), s, families.All, func(f func()) {
 		select {

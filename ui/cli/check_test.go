@@ -49,7 +49,7 @@ func TestCheckText(t *testing.T) {
 	}
 	path := file(t, "board.puzzle", malformed)
 	got := run(t, "check", path, "numbrix/first-1")
-	if got.code != 1 || !strings.HasPrefix(got.errs, path+": line 4: ") || !strings.HasPrefix(got.out, "numbrix/first-1") {
+	if got.code != 1 || !strings.HasPrefix(got.errs, path+": line 4, ") || !strings.HasPrefix(got.out, "numbrix/first-1") {
 		t.Errorf("malformed: %+v", got)
 	}
 }

@@ -58,7 +58,7 @@ func TestCompareCSV(t *testing.T) {
 func TestCompareTable(t *testing.T) {
 	bad := file(t, "bad.puzzle", malformed)
 	got := run(t, "compare", both, "-timeout", "500ms", "numbrix/first-2", "numbrix/additional-7", file(t, "none.puzzle", unsolvable), bad)
-	if got.code != 1 || strings.Count(got.errs, bad+": line 4: ") != 1 {
+	if got.code != 1 || strings.Count(got.errs, bad+": line 4, ") != 1 {
 		t.Errorf("code %d, said %q", got.code, got.errs)
 	}
 	lines := strings.Split(got.out, "\n")

@@ -66,7 +66,7 @@ func TestRenderFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := run(t, "render", file(t, "bad.puzzle", malformed), "-o", path); got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: line 4: ") {
+	if got := run(t, "render", file(t, "bad.puzzle", malformed), "-o", path); got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: line 4, ") {
 		t.Errorf("%+v", got)
 	}
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {

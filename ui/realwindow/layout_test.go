@@ -51,7 +51,7 @@ func (p *program) plan() *plan {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	s, err := store.Open(dir, nil)
+	s, err := store.Open(dir)
 	if err != nil {
 		p.t.Fatal(err)
 	}

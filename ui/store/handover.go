@@ -30,6 +30,7 @@ func (s *Store) Listen(show func(open []string)) error {
 	if err != nil {
 		return err
 	}
+	s.hear = l
 	go func() {
 		for {
 			c, err := l.Accept()
@@ -56,7 +57,7 @@ func HandOver(dir string, open []string) error {
 			open[i] = abs
 		}
 	}
-	c, err := net.DialTimeout("unix", socket(dir), handoverTime)
+	c, err := dial(socket(dir))
 	if err != nil {
 		return err
 	}
@@ -68,6 +69,20 @@ func HandOver(dir string, open []string) error {
 	var answer string
 	_, err = fmt.Fscan(c, &answer)
 	return err
+}
+
+// dial waits for a program that has only begun to start.
+func dial(name string) (net.Conn, error) {
+	again := time.NewTicker(handoverTime / 40)
+	defer again.Stop()
+	late := time.Now().Add(handoverTime)
+	for {
+		c, err := net.Dial("unix", name)
+		if err == nil || time.Now().After(late) {
+			return c, err
+		}
+		<-again.C
+	}
 }
 
 func socket(dir string) string { return filepath.Join(dir, "window.socket") }

@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -30,11 +32,12 @@ type Store struct {
 	dir  string
 	lock *flock.Flock
 
-	mu      sync.Mutex // guards pending; writing happens outside of it
+	mu      sync.Mutex // guards pending and failed; writing happens outside of it
 	pending map[string]func() string
 	wake    chan struct{}
 	idle    sync.WaitGroup // files not yet on disk
-	failed  func(error)
+	failed  func(error)    // told what could not be written; may be nil
+	hear    net.Listener   // for programs that hand over; nil unless Listen was called
 }
 
 // Dir returns the folder for the data of this user.
@@ -51,9 +54,8 @@ func Dir() (string, error) {
 }
 
 // Open makes dir if need be and locks it until Close. If another program has
-// locked it, the error is ErrInUse. Failed is called, from another goroutine,
-// when a file cannot be written.
-func Open(dir string, failed func(error)) (*Store, error) {
+// locked it, the error is ErrInUse.
+func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
 		return nil, fmt.Errorf("the folder for saved games cannot be made: %w", err)
 	}
@@ -64,15 +66,34 @@ func Open(dir string, failed func(error)) (*Store, error) {
 	case !ok:
 		return nil, ErrInUse
 	}
-	s := &Store{dir: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1), failed: failed}
+	for _, in := range []string{dir, filepath.Join(dir, "games")} {
+		left, _ := filepath.Glob(filepath.Join(in, unfinished)) // by a program that was killed
+		for _, name := range left {
+			os.Remove(name)
+		}
+	}
+	s := &Store{dir: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
 	go s.write()
 	return s, nil
+}
+
+// unfinished matches the files that WriteFile has begun to write.
+const unfinished = ".new-*"
+
+// OnFail calls failed, from another goroutine, when a file cannot be written.
+func (s *Store) OnFail(failed func(error)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failed = failed
 }
 
 // Close waits until everything is on disk and gives the store up.
 func (s *Store) Close() error {
 	s.Flush()
 	close(s.wake)
+	if s.hear != nil {
+		s.hear.Close()
+	}
 	return s.lock.Unlock()
 }
 
@@ -103,11 +124,20 @@ func (s *Store) write() {
 			if text == nil {
 				break
 			}
-			if err := WriteFile(file, []byte(text())); err != nil && s.failed != nil {
-				s.failed(err)
+			if err := WriteFile(file, []byte(text())); err != nil {
+				s.tell(err)
 			}
 			s.idle.Done()
 		}
+	}
+}
+
+func (s *Store) tell(err error) {
+	s.mu.Lock()
+	failed := s.failed
+	s.mu.Unlock()
+	if failed != nil {
+		failed(err)
 	}
 }
 
@@ -124,7 +154,7 @@ func (s *Store) take() (string, func() string) {
 // WriteFile writes a file whole or not at all: it is written beside its place
 // first, and then takes it.
 func WriteFile(name string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	f, err := os.CreateTemp(filepath.Dir(name), unfinished)
 	if err != nil {
 		return err
 	}
@@ -144,14 +174,15 @@ func (s *Store) game(id string) string {
 	return filepath.Join(s.dir, "games", strings.ReplaceAll(id, "/", ".")+".game")
 }
 
-// A Damage reports a saved game that could not be read and was set aside.
+// A Damage reports a file that could not be understood and was set aside.
 type Damage struct {
+	What string // "a saved game"
 	Kept string // the file it was renamed to
 	Err  error
 }
 
 func (d *Damage) Error() string {
-	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
+	return fmt.Sprintf("%s is damaged (%v) and was set aside as %s", d.What, d.Err, filepath.Base(d.Kept))
 }
 
 // Load returns the saved game of a puzzle, nil if there is none. A file that
@@ -171,20 +202,22 @@ func (s *Store) load(file string) (*model.Save, error) {
 	}
 	g, err := model.ParseSave(string(text))
 	if err != nil {
-		return nil, s.setAside(file, err)
+		return nil, setAside("a saved game", file, err)
 	}
 	return &g, nil
 }
 
 // SetAside renames the saved game of a puzzle, which err says is damaged.
-func (s *Store) SetAside(id string, err error) error { return s.setAside(s.game(id), err) }
+func (s *Store) SetAside(id string, err error) error {
+	return setAside("a saved game", s.game(id), err)
+}
 
-func (s *Store) setAside(file string, cause error) error {
+func setAside(what, file string, cause error) error {
 	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000"))
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}
-	return &Damage{Kept: kept, Err: cause}
+	return &Damage{What: what, Kept: kept, Err: cause}
 }
 
 // Games returns all saved games, the one that was written last at the end.
@@ -218,9 +251,13 @@ func (s *Store) Settings(v any) error {
 		return nil
 	}
 	if err == nil {
-		if err = json.Unmarshal(text, v); err != nil {
-			return s.setAside(file, err)
+		now := reflect.ValueOf(v).Elem()
+		read := reflect.New(now.Type()) // so that a file damaged in its middle changes nothing
+		read.Elem().Set(now)
+		if err = json.Unmarshal(text, read.Interface()); err != nil {
+			return setAside("the file of settings", file, err)
 		}
+		now.Set(read.Elem())
 	}
 	return err
 }

@@ -3,6 +3,7 @@ package store_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -15,10 +16,11 @@ import (
 
 func open(t *testing.T, dir string) *store.Store {
 	t.Helper()
-	s, err := store.Open(dir, func(err error) { t.Error(err) })
+	s, err := store.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.OnFail(func(err error) { t.Error(err) })
 	return s
 }
 
@@ -86,7 +88,7 @@ func TestDamage(t *testing.T) {
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
-	if _, err := store.Open(dir, nil); !errors.Is(err, store.ErrInUse) {
+	if _, err := store.Open(dir); !errors.Is(err, store.ErrInUse) {
 		t.Errorf("opened twice: %v", err)
 	}
 	if err := s.Close(); err != nil {
@@ -101,7 +103,6 @@ func TestHandOver(t *testing.T) {
 		t.Error("handed over to nobody")
 	}
 	s := open(t, dir)
-	defer s.Close()
 	asked := make(chan []string, 1)
 	if err := s.Listen(func(open []string) { asked <- open }); err != nil {
 		t.Fatal(err)
@@ -109,6 +110,11 @@ func TestHandOver(t *testing.T) {
 	if err := store.HandOver(dir, []string{"a.puzzle"}); err != nil {
 		t.Fatal(err)
 	}
+	defer func() {
+		if s.Close(); store.HandOver(dir, nil) == nil {
+			t.Error("handed over to a store that is closed")
+		}
+	}()
 	if got := <-asked; len(got) != 1 || !filepath.IsAbs(got[0]) || !strings.HasSuffix(got[0], "a.puzzle") {
 		t.Errorf("asked to open %q", got)
 	}
@@ -128,12 +134,26 @@ func TestSettings(t *testing.T) {
 	if err := s.Settings(&got); err != nil || got.Zoom != 2 {
 		t.Errorf("read back %+v, %v", got, err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte("{"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(`{"Zoom": 3, "Other": "x", "Zoom": "y"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var damage *store.Damage
-	if err := s.Settings(&got); !errors.As(err, &damage) {
-		t.Errorf("damaged: %v", err)
+	if err := s.Settings(&got); !errors.As(err, &damage) || got.Zoom != 2 {
+		t.Errorf("damaged: %v, read %+v", err, got)
+	}
+}
+
+// What a program that was killed had begun to write is removed.
+func TestUnfinished(t *testing.T) {
+	dir := t.TempDir()
+	open(t, dir).Close()
+	left := filepath.Join(dir, "games", ".new-123")
+	if err := os.WriteFile(left, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	open(t, dir).Close()
+	if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%s is still there: %v", left, err)
 	}
 }
 

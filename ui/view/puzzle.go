@@ -53,7 +53,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	header.Fields, header.Body = nil, nil
 	sum := sha256.Sum256([]byte(file.String()))
 	p := Puzzle{
-		ID:     spec.ID + "/import-" + hex.EncodeToString(sum[:4]),
+		ID:     spec.ID + "/import-" + hex.EncodeToString(sum[:6]),
 		Family: spec.ID,
 		Header: header,
 		File:   file.String(),

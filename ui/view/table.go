@@ -31,8 +31,10 @@ type Game interface {
 type Table struct {
 	Board  BoardObject
 	Game   Game
-	Lively bool  // the board may move what changes
-	Busy   error // why nothing can be played now; nil if it can
+	Lively bool // the board may move what changes
+	// Busy says why nothing can be played now; nil, or if it returns nil, it
+	// can be.
+	Busy func() error
 
 	// Refused is called with the reason when a move of the player is refused,
 	// Say when the board tells the player something. Both may be nil.
@@ -65,7 +67,6 @@ type BoardObject interface {
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
-	Step     int                       // the step of the game at which it was started
 	Adopt    func() error              // plays the solution as one step
 	Playback func() (*Playback, error) // shows the recorded search on the board
 }
@@ -99,7 +100,10 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		if len(moves) == 0 {
 			return nil // a step without moves would be a restart
 		}
-		err := t.Busy
+		var err error
+		if t.Busy != nil {
+			err = t.Busy()
+		}
 		if err == nil {
 			err = g.Play(by, moves...)
 		}
@@ -150,8 +154,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
 		j := newJob(ctx, spec, algorithm, spec.Base(g.State()), r)
 		return Run{
-			Job:  j.Job,
-			Step: g.At(),
+			Job: j.Job,
 			Adopt: func() error {
 				r, err := j.run.Result()
 				if r.Moves == nil {

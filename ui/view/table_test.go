@@ -180,8 +180,8 @@ func TestAdopt(t *testing.T) {
 			t.Fatalf("%s: %v", a.ID, err)
 		}
 		steps := table.Game.History()
-		if table.Game.Status() != model.Solved || len(steps) != 3 || steps[2].By != model.Solver || run.Step != 2 {
-			t.Errorf("%s: started at step %d; %d steps lead to\n%s", a.ID, run.Step, len(steps), table.Body())
+		if table.Game.Status() != model.Solved || len(steps) != 3 || steps[2].By != model.Solver {
+			t.Errorf("%s: %d steps lead to\n%s", a.ID, len(steps), table.Body())
 		}
 		if got := run.Report(); got.Body != table.Body() || !slices.Equal(got.Moves, steps[2].Moves) {
 			t.Errorf("%s: the report says\n%sthe board is\n%s", a.ID, got.Body, table.Body())
