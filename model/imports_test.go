@@ -11,29 +11,30 @@ const module = "backtrack"
 
 // layers is policy, lowest first. A package may import the packages on lines
 // above its own. * stands for a family: a package may also import the package
-// of its own family on any line above, and of no other family.
+// of its own family on any line above, and of no other family. Behind a + is
+// how much of the toolkit a line may import: without one nothing, fyne all but
+// the package that opens windows, app that too.
 const layers = `
 assets
 model
-model/grid model/graph
+model/grid
 model/modeltest
 model/*
 solver/cputime
 solver
-solver/search
 solver/*solve
 solver/solvertest
 ui/paint
 ui/paint/painttest
-ui/view
-ui/store ui/winpos
-ui/kit
-ui/*view
+ui/view         + fyne
+ui/store
+ui/winpos       + fyne
+ui/kit          + fyne
+ui/*view        + fyne
 ui/families
 ui/cli
-ui/lab
-ui
-.
+ui              + fyne
+.               + app
 ui/realwindow
 `
 
@@ -50,8 +51,8 @@ func TestImports(t *testing.T) {
 			continue
 		}
 		for imp := range strings.FieldsSeq(imports) {
-			if strings.HasPrefix(imp, "fyne.io/") && !strings.HasPrefix(pkg, module+"/ui") && pkg != module {
-				t.Errorf("%s imports %s: only ui may", pkg, imp)
+			if need := toolkit(imp); need > allowed(level) {
+				t.Errorf("%s imports %s: its layer may not", pkg, imp)
 			}
 			if !strings.HasPrefix(imp, module) {
 				continue
@@ -67,6 +68,24 @@ func TestImports(t *testing.T) {
 	}
 }
 
+// toolkit returns how much of the toolkit an import is: 0 nothing, 1 fyne, 2
+// app.
+func toolkit(imp string) int {
+	switch {
+	case strings.HasPrefix(imp, "fyne.io/fyne/v2/app"):
+		return 2
+	case strings.HasPrefix(imp, "fyne.io/"):
+		return 1
+	}
+	return 0
+}
+
+// allowed returns how much of the toolkit a line of layers may import.
+func allowed(level int) int {
+	_, much, _ := strings.Cut(strings.Split(strings.TrimSpace(layers), "\n")[level], "+")
+	return map[string]int{"": 0, "fyne": 1, "app": 2}[strings.TrimSpace(much)]
+}
+
 // place returns the line of layers pkg is on, from 0, and its family if any.
 func place(pkg string) (level int, family string) {
 	name := strings.TrimPrefix(strings.TrimPrefix(pkg, module), "/")
@@ -75,7 +94,8 @@ func place(pkg string) (level int, family string) {
 	}
 	star := -1
 	for i, line := range strings.Split(strings.TrimSpace(layers), "\n") {
-		for _, pat := range strings.Fields(line) {
+		packages, _, _ := strings.Cut(line, "+")
+		for _, pat := range strings.Fields(packages) {
 			if pat == name {
 				return i, ""
 			}

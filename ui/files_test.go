@@ -161,3 +161,16 @@ func TestClipboard(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 }
+
+// Every puzzle of a collection is in the library from then on.
+func TestCollectionIsKept(t *testing.T) {
+	r := start(t)
+	r.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
+	if got := r.game.puzzle.Name(); got != "The other" {
+		t.Fatalf("at the table is %q", got)
+	}
+	r = r.again()
+	if got := len(r.library.entries); got != 28 {
+		t.Errorf("%d puzzles after a restart, want 28", got)
+	}
+}

@@ -538,3 +538,41 @@ func TestRefusedMove(t *testing.T) {
 		t.Errorf("steps %q", r.steps())
 	}
 }
+
+// A second game of a board counts its own moves and cheats only, and a
+// solution that was shown is never an own win.
+func TestAttempts(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2", "b1=0")
+	r.playAgain()
+	r.play(first1Moves...)
+	if s := r.saved(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
+		t.Errorf("the second game is saved as %+v", s.Best)
+	}
+
+	r.openPuzzle(first2)
+	r.solve(1)
+	r.settle("the board is solved", r.game.solved)
+	last := r.game.table.Game.History()[0].Moves[0]
+	cell, _, _ := strings.Cut(last, "=")
+	r.play(cell+"=0", last)
+	if s := r.saved(first2); s.Best == nil || !s.Best.Shown {
+		t.Errorf("a shown solution with one number rewritten is saved as %+v", s.Best)
+	}
+}
+
+// What is found for a position is not played into another one, even if both
+// are as many steps from the start.
+func TestStaleHelp(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.showSolution()
+	r.undo()
+	r.play("b1=4")
+	r.settle("no help is looked for", func() bool { return r.game.helping == nil })
+	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
+		t.Errorf("the board shows %s", got)
+	}
+}

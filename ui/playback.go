@@ -70,6 +70,7 @@ func (w *Window) watch(r *run) {
 var errReplay = errors.New("a search is replayed; Esc goes back to the game")
 
 func (w *Window) startPlayback(show *view.Playback, name string) {
+	w.endPlayback()
 	p := &playback{w: w, show: show, name: name}
 	w.game.playback = p
 	t := w.transport

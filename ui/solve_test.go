@@ -343,3 +343,26 @@ func TestWatchLong(t *testing.T) {
 	r.transport.OnSeek(p.show.Len)
 	r.says(r.status.object, "the recording ends here")
 }
+
+// To watch twice is to watch the second time.
+func TestWatchTwice(t *testing.T) {
+	r := start(t)
+	r.tapCard(first2)
+	r.compare()
+	r.ran(2)
+	r.watch(r.game.runs[0])
+	r.watch(r.game.runs[1])
+	r.settle("a search is replayed", func() bool { return r.game.playback != nil })
+	if got, want := r.game.playback.name, r.game.runs[1].job.Info.Short; got != want {
+		t.Errorf("watching %s, want %s", got, want)
+	}
+	first := r.game.playback
+	r.startPlayback(first.show, "again")
+	if first.stop != nil {
+		t.Error("two searches are replayed at once")
+	}
+	r.endPlayback()
+	if r.game.playback != nil || r.transport.Visible() {
+		t.Error("the replay does not end")
+	}
+}

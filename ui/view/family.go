@@ -6,8 +6,9 @@
 // A family is a word, say toy, and three folders. Model/toy has the position,
 // its moves and rules, and passes modeltest.Run. Solver/toysolve lists the
 // algorithms and passes solvertest.Run. Ui/toyview draws a position, turns
-// gestures into moves and describes the family in one [Spec] literal. Ready
-// puzzles lie in assets/toy. Two lines in ui/families make it part of the
+// gestures into moves and describes the family in one [Spec] literal; of the
+// toy this part is toy_test.go here, since it is not played. Ready-made puzzles
+// lie in assets/toy. Two lines in ui/families make a family part of the
 // program; everything else (library, undo, history, autosave, solving,
 // watching, comparing, the headless commands) follows.
 package view
