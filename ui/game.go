@@ -211,7 +211,7 @@ func (w *Window) check() {
 		case g.solved():
 			w.status.say("The board is solved.")
 		default:
-			w.status.say(fmt.Sprintf("No rule is broken; %s to go.", plural2(f.Total-f.Done, f.Unit[:len(f.Unit)-1], f.Unit)))
+			w.status.say(fmt.Sprintf("No rule is broken; %s to go.", plural2(f.Total-f.Done, f.One, f.Unit)))
 		}
 	})
 }

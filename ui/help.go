@@ -2,6 +2,7 @@ package ui
 
 import (
 	"runtime"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -17,17 +18,8 @@ const ID = "org.backtrack.Backtrack"
 // Version is the version of the program.
 const Version = cli.Version
 
-// keys lists what can be done, and how.
+// keys lists what mouse and keys do in the window.
 var keys = [][2]string{
-	{"Click a number", "its next number is ghosted into the cells around it"},
-	{"Click a ghost, drag on", "place it and continue the chain; drag back to erase"},
-	{"Click the number again", "lead the chain the other way"},
-	{"Right click", "erase"},
-	{"0 … 9", "write a number into the selected cell"},
-	{"Arrows", "move the selection; with Shift continue the chain"},
-	{"Tab, Shift+Tab", "next gap, gap before"},
-	{"+, −", "want the number after, before"},
-	{"Delete", "erase"},
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+R", "restart; Undo takes it back"},
 	{"K", "check"},
@@ -46,7 +38,11 @@ var keys = [][2]string{
 // showKeys lists keys and mouse.
 func (w *Window) showKeys() {
 	var rows []fyne.CanvasObject
-	for _, k := range keys {
+	all := keys
+	if w.place == atGame {
+		all = append(slices.Clone(w.family(w.game.puzzle.Family).Keys), keys...)
+	}
+	for _, k := range all {
 		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), kit.NewText(k[1], kit.Ink2, 13)))
 	}
 	w.tell("Keys and mouse", kit.NewColumn(4, rows...))

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -49,31 +47,18 @@ func (h *history) update(g *game) {
 }
 
 // stepText says what a step did.
-func stepText(r model.Record) string {
+func stepText(r model.Record, words func(move string) string) string {
 	switch {
 	case len(r.Moves) == 0:
 		return "Restart"
 	case r.By == model.Solver:
 		return "Whole solution"
 	case r.By == model.Cheat:
-		return moveText(r.Moves[0]) + ", cheat"
+		return words(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:
 		return plural(len(r.Moves), "move")
 	}
-	return moveText(r.Moves[0])
-}
-
-// moveText writes a move as people say it: "30 in c4", "c4 erased". Moves of
-// other forms are left as they are.
-func moveText(m string) string {
-	cell, value, ok := strings.Cut(m, "=")
-	switch {
-	case !ok:
-		return m
-	case value == "0":
-		return cell + " erased"
-	}
-	return value + " in " + cell
+	return words(r.Moves[0])
 }
 
 // A stepRow is a line of the list; row 0 is the start.
@@ -97,7 +82,7 @@ func (r *stepRow) show(i int) {
 	r.i = i
 	text := "Start"
 	if i > 0 {
-		text = stepText(r.h.steps[i-1])
+		text = stepText(r.h.steps[i-1], r.h.w.game.table.Words)
 	}
 	setVisible(r.ground, i == r.h.at)
 	r.number.SetText(number(i))

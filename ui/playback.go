@@ -194,11 +194,11 @@ func (g *game) frameText() string {
 	}
 	switch f.Kind {
 	case solver.Visited:
-		text += "  ·  " + moveText(f.Move)
+		text += "  ·  " + g.table.Words(f.Move)
 	case solver.Undone:
-		text += "  ·  " + moveText(f.Move) + " taken back"
+		text += "  ·  " + g.table.Words(f.Move) + " taken back"
 	case solver.Rejected:
-		text += "  ·  " + moveText(f.Move) + " refused: " + f.Rule
+		text += "  ·  " + g.table.Words(f.Move) + " refused: " + f.Rule
 	}
 	if p.show.Cut && p.n == p.show.Len {
 		text += "  ·  the recording ends here"

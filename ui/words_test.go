@@ -113,20 +113,20 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-func TestMoveText(t *testing.T) {
+func TestStepText(t *testing.T) {
 	for _, tt := range []struct {
 		record model.Record
 		want   string
 	}{
 		{model.Record{}, "Restart"},
-		{model.Record{Moves: []string{"c4=30"}}, "30 in c4"},
-		{model.Record{Moves: []string{"c4=0"}}, "c4 erased"},
-		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "30 in c4, cheat"},
+		{model.Record{Moves: []string{"c4=30"}}, "<c4=30>"},
+		{model.Record{Moves: []string{"c4=0"}}, "<c4=0>"},
+		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "<c4=30>, cheat"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}, By: model.Solver}, "Whole solution"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}}, "2 moves"},
-		{model.Record{Moves: []string{"left"}}, "left"},
+		{model.Record{Moves: []string{"left"}}, "<left>"},
 	} {
-		if got := stepText(tt.record); got != tt.want {
+		if got := stepText(tt.record, func(move string) string { return "<" + move + ">" }); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.record, got, tt.want)
 		}
 	}

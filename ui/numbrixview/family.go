@@ -21,6 +21,7 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Name:  "Numbrix",
 	Icon:  "numbrix",
 	Rules: rules,
+	Keys:  gestures,
 	Packs: []string{"first", "additional", "tournament"},
 
 	Parse:     numbrix.Parse,
@@ -28,6 +29,7 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Puzzle:    numbrix.Position.Puzzle,
 	Body:      numbrix.Position.String,
 	ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
+	Words:     moveWords,
 	Facts:     facts,
 	Conflicts: conflicts,
 
@@ -39,6 +41,26 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 		return NewBoard(d)
 	},
 })
+
+// gestures tells what mouse and keys do on a board.
+var gestures = [][2]string{
+	{"Click a number", "its next number is ghosted into the cells around it"},
+	{"Click a ghost, drag on", "place it and continue the chain; drag back to erase"},
+	{"Click the number again", "lead the chain the other way"},
+	{"Right click, right drag", "erase"},
+	{"0 … 9", "write a number into the selected cell"},
+	{"Arrows", "move the selection; with Shift continue the chain"},
+	{"Tab, Shift+Tab", "next gap, gap before"},
+	{"+, −", "want the number after, before"},
+	{"Delete", "erase"},
+}
+
+func moveWords(m numbrix.Move) string {
+	if m.Value == 0 {
+		return fmt.Sprintf("%v erased", m.Cell)
+	}
+	return fmt.Sprintf("%d in %v", m.Value, m.Cell)
+}
 
 func facts(p numbrix.Position) view.Facts {
 	detail := plural(p.Givens(), "given")
@@ -52,6 +74,7 @@ func facts(p numbrix.Position) view.Facts {
 		Done:   p.Filled(),
 		Total:  p.Max(),
 		Unit:   "cells",
+		One:    "cell",
 	}
 }
 

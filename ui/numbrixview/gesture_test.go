@@ -482,3 +482,19 @@ func TestStrip(t *testing.T) {
 	test.Tap(strip.chips[0])
 	check("clicked while its first number is being overwritten", "1 2 3 4 [2]\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", 1)
 }
+
+func TestMoveWords(t *testing.T) {
+	puzzle, err := Family.Import("1 .\n. .")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := puzzle.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move, want := range map[string]string{"b1=2": "2 in b1", "b1=0": "b1 erased", "left": "left"} {
+		if got := table.Words(move); got != want {
+			t.Errorf("%s is told as %q, want %q", move, got, want)
+		}
+	}
+}

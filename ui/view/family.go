@@ -30,17 +30,19 @@ import (
 
 // A Spec describes one puzzle family.
 type Spec[S model.State[S, M], M model.Move] struct {
-	ID    string   // stable: saved games, puzzle ids and asset folders use it
-	Name  string   // "Numbrix"
-	Icon  string   // name of its icon in package kit
-	Rules string   // Markdown
-	Packs []string // beginnings of the names of ready-made puzzles, in the order of the library
+	ID    string      // stable: saved games, puzzle ids and asset folders use it
+	Name  string      // "Numbrix"
+	Icon  string      // name of its icon in package kit
+	Rules string      // paragraphs, parted by empty lines
+	Keys  [][2]string // what mouse and keys do on the board
+	Packs []string    // beginnings of the names of ready-made puzzles, in the order of the library
 
 	Parse     func(model.Puzzle) (S, error) // reads a puzzle file
 	Import    func(text string) (S, error)  // reads other formats; may be nil
 	Puzzle    func(S) model.Puzzle          // writes a puzzle file
 	Body      func(S) string                // the position as the body of a puzzle file
 	ParseMove func(S, string) (M, error)
+	Words     func(M) string // a move as people say it: "30 in c4"
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
 
@@ -63,7 +65,8 @@ type Facts struct {
 	Cells  int    // number of cells
 	Done   int    // how far the position is, of Total
 	Total  int
-	Unit   string // of Done and Total: "cells"
+	Unit   string // of Total: "cells"
+	One    string // of Unit: "cell"
 }
 
 // A Conflict is a breach of the rules in words: what, and where.
@@ -105,6 +108,7 @@ type Board[S, M any] interface {
 // A Family is a Spec with its types forgotten.
 type Family struct {
 	ID, Name, Icon, Rules string
+	Keys                  [][2]string
 	Algorithms            []solver.Info
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
@@ -115,7 +119,7 @@ type Family struct {
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, packs: spec.Packs,
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, packs: spec.Packs,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

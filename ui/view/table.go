@@ -41,11 +41,12 @@ type Table struct {
 	Refused func(error)
 	Say     func(string)
 
-	Type      func(move string) error // plays a move given in notation
-	Facts     func() Facts            // of the current position
-	Conflicts func() []Conflict       // in the current position
-	Body      func() string           // the current position as the body of a puzzle file
-	File      func() string           // the puzzle file
+	Type      func(move string) error  // plays a move given in notation
+	Words     func(move string) string // a move in notation as people say it
+	Facts     func() Facts             // of the current position
+	Conflicts func() []Conflict        // in the current position
+	Body      func() string            // the current position as the body of a puzzle file
+	File      func() string            // the puzzle file
 	Mark      func(errors, coords bool)
 	Refresh   func() // shows the current position again
 
@@ -146,6 +147,13 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			return err
 		}
 		return play(model.Player, m)
+	}
+	t.Words = func(s string) string {
+		m, err := spec.ParseMove(g.State(), s)
+		if err != nil {
+			return s
+		}
+		return spec.Words(m)
 	}
 	t.Facts = func() Facts { return spec.Facts(g.State()) }
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }

@@ -378,3 +378,20 @@ func TestHelpOfToy(t *testing.T) {
 		t.Errorf("Show: %v, history %q", err, history(table.Game))
 	}
 }
+
+// Moves are told in the words of the family, and what is no move as it is.
+func TestWords(t *testing.T) {
+	p, err := toyFamily.Import(".*.\n***\n.*.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move, want := range map[string]string{"b2": "press b2", "x": "x"} {
+		if got := table.Words(move); got != want {
+			t.Errorf("Words(%q) = %q, want %q", move, got, want)
+		}
+	}
+}

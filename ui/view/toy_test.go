@@ -47,9 +47,10 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 		}
 		return 0, fmt.Errorf("bad move %q: want a lamp, as in b2", s)
 	},
+	Words: func(m toy.Press) string { return "press " + m.String() },
 	Facts: func(b toy.Board) view.Facts {
 		off := strings.Count(b.String(), ".")
-		return view.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps"}
+		return view.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps", One: "lamp"}
 	},
 	Conflicts: func(toy.Board) []view.Conflict { return nil },
 
