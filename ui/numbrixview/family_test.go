@@ -40,9 +40,9 @@ func TestFacts(t *testing.T) {
 		board, moves string
 		want         view.Facts
 	}{
-		{"1 . .\n", "", view.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 1, Total: 3, Unit: "cells"}},
-		{holes, "a2=2", view.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 3, Total: 7, Unit: "cells"}},
-		{"diagonal\n" + empty3, "", view.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 2, Total: 9, Unit: "cells"}},
+		{"1 . .\n", "", view.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 1, Total: 3, Unit: "cells", One: "cell"}},
+		{holes, "a2=2", view.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 3, Total: 7, Unit: "cells", One: "cell"}},
+		{"diagonal\n" + empty3, "", view.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 2, Total: 9, Unit: "cells", One: "cell"}},
 	} {
 		if got := facts(play(t, given(t, tt.board), tt.moves)); got != tt.want {
 			t.Errorf("facts of\n%safter %s: %+v, want %+v", tt.board, tt.moves, got, tt.want)
