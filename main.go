@@ -50,11 +50,6 @@ func window(files []string) error {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return errors.New("there is no display to open a window on; the commands need none, see backtrack help")
 	}
-	for _, name := range files {
-		if _, err := os.Stat(name); err != nil {
-			return err
-		}
-	}
 	dir, err := store.Dir()
 	if err != nil {
 		return err
