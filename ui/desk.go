@@ -27,7 +27,7 @@ func newDesk(g *game) *desk {
 	d := &desk{
 		g:     g,
 		title: kit.NewBold(p.Name(), kit.Ink, 20),
-		facts: kit.NewText(g.w.family(p.Family).Name+" "+p.Facts.Size+"  ·  "+p.Facts.Detail, kit.Ink2, 13),
+		facts: kit.NewText(g.w.family(p.Family).Name+" "+p.Facts.Size+" · "+p.Facts.Detail, kit.Ink2, 13),
 		strip: g.table.Board.Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true

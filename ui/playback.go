@@ -194,14 +194,14 @@ func (g *game) frameText() string {
 	}
 	switch f.Kind {
 	case solver.Visited:
-		text += "  ·  " + g.table.Words(f.Move)
+		text += " · " + g.table.Words(f.Move)
 	case solver.Undone:
-		text += "  ·  " + g.table.Words(f.Move) + " taken back"
+		text += " · " + g.table.Words(f.Move) + " taken back"
 	case solver.Rejected:
-		text += "  ·  " + g.table.Words(f.Move) + " refused: " + f.Rule
+		text += " · " + g.table.Words(f.Move) + " refused: " + f.Rule
 	}
 	if p.show.Cut && p.n == p.show.Len {
-		text += "  ·  the recording ends here"
+		text += " · the recording ends here"
 	}
 	return text
 }

@@ -59,9 +59,9 @@ func (p *playPage) update(g *game) {
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
 	facts := plural(g.table.Game.At(), "move")
 	if g.w.settings.Marking {
-		facts += "  ·  " + none(len(g.conflicts), "conflict")
+		facts += " · " + none(len(g.conflicts), "conflict")
 	}
-	p.facts.SetText(facts + "  ·  " + none(g.cheats(), "cheat"))
+	p.facts.SetText(facts + " · " + none(g.cheats(), "cheat"))
 
 	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0 && g.playback == nil)
 	if len(g.conflicts) > 0 {

@@ -29,6 +29,7 @@ func newPanel() *panel {
 		free:  kit.NewText("", kit.Ink, 13),
 		fill:  kit.NewText("", kit.Ink2, 13),
 	}
+	p.arrow.SetSize(28)
 	p.card = kit.NewCard("Selected", container.New(panelLayout{}, p.from, p.arrow, p.to, p.free, p.fill))
 	return p
 }
