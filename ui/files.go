@@ -76,7 +76,7 @@ func (w *Window) openText(from, text string, err error) {
 		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
 		return
 	}
-	if p, ok := w.library.puzzle(strings.TrimSpace(text)); ok {
+	if p, ok := w.lib.puzzle(strings.TrimSpace(text)); ok {
 		w.open(p)
 		return
 	}
@@ -84,7 +84,7 @@ func (w *Window) openText(from, text string, err error) {
 	var failed error
 	for _, f := range view.Read(w.families, text) {
 		if f.Err == nil {
-			p := w.library.add(f.Puzzle)
+			p := w.lib.add(f.Puzzle)
 			last = &p
 		} else if failed == nil {
 			failed = f.Err

@@ -190,7 +190,7 @@ func (w *Window) nextBoard() {
 	if w.place != atGame {
 		return
 	}
-	if p, ok := w.library.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
+	if p, ok := w.lib.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
 		w.open(p)
 	} else {
 		w.status.say("Every board is solved. Choose one in the Library to play it again.")

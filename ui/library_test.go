@@ -49,23 +49,23 @@ func TestSearch(t *testing.T) {
 		{"no such board", 0},
 		{"", 26},
 	} {
-		r.library.search.SetText(tt.text)
+		r.lib.search.SetText(tt.text)
 		if got := r.cards(); len(got) != tt.cards {
 			t.Errorf("%q finds %d cards, want %d: %q", tt.text, len(got), tt.cards, got)
 		}
-		if r.library.none.Visible() != (tt.cards == 0) {
-			t.Errorf("%q: that there is nothing is said: %t", tt.text, r.library.none.Visible())
+		if r.lib.none.Visible() != (tt.cards == 0) {
+			t.Errorf("%q: that there is nothing is said: %t", tt.text, r.lib.none.Visible())
 		}
 	}
 
-	r.library.search.Focus()
+	r.lib.search.Focus()
 	r.typed("first")
 	if got := r.cards(); len(got) != 2 {
 		t.Errorf("typing finds %q", got)
 	}
 	r.key(fyne.KeyEscape)
-	if got := r.cards(); len(got) != 26 || r.library.search.Text() != "" {
-		t.Errorf("after Escape there are %d cards and the text %q", len(got), r.library.search.Text())
+	if got := r.cards(); len(got) != 26 || r.lib.search.Text() != "" {
+		t.Errorf("after Escape there are %d cards and the text %q", len(got), r.lib.search.Text())
 	}
 }
 
@@ -90,11 +90,11 @@ func TestFilters(t *testing.T) {
 		{solved, []string{first1}, 1},
 		{anyState, []string{first1, first2}, 26},
 	} {
-		test.Tap(r.library.chips[tt.state])
+		test.Tap(r.lib.chips[tt.state])
 		if got := r.cards(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
 			t.Errorf("%s: %q", stateNames[tt.state], got)
 		}
-		for i, c := range r.library.chips {
+		for i, c := range r.lib.chips {
 			if c.Selected() != (state(i) == tt.state) {
 				t.Errorf("%s: chip %s is selected: %t", stateNames[tt.state], stateNames[i], c.Selected())
 			}
@@ -126,17 +126,17 @@ func TestOrder(t *testing.T) {
 		{byPack, first1},
 	} {
 		r.settings.Order = tt.order
-		r.library.refresh()
+		r.lib.refresh()
 		if got := r.cards(); got[0] != tt.first {
 			t.Errorf("in the order of %s %s is first, want %s", orderNames[tt.order], got[0], tt.first)
 		}
-		r.says(r.library.sorted, orderNames[tt.order])
+		r.says(r.lib.sorted, orderNames[tt.order])
 	}
 }
 
 func TestCardKeys(t *testing.T) {
 	r := start(t)
-	columns := columns(inner(r.library.scroll.Size().Width))
+	columns := columns(inner(r.lib.scroll.Size().Width))
 	if columns < 2 {
 		t.Fatalf("%d columns", columns)
 	}
@@ -161,7 +161,7 @@ func TestCardKeys(t *testing.T) {
 			t.Fatalf("after %s the keyboard is with %T %+v, want card %d", tt.key, c, c.index, tt.want)
 		}
 		top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
-		if y, h := r.library.scroll.Offset.Y, r.library.scroll.Size().Height; top < y || bottom > y+h {
+		if y, h := r.lib.scroll.Offset.Y, r.lib.scroll.Size().Height; top < y || bottom > y+h {
 			t.Errorf("after %s card %d lies from %v to %v, but %v to %v is shown", tt.key, c.index, top, bottom, y, y+h)
 		}
 	}
@@ -194,7 +194,7 @@ func TestCardTap(t *testing.T) {
 	r.win.Canvas().Capture()
 	r.play("b1=2", "c2=4")
 	r.show(atLibrary)
-	if got := strings.Join(strings.Fields(texts(r.library.grid)), " "); !strings.Contains(got, "67 %") {
+	if got := strings.Join(strings.Fields(texts(r.lib.grid)), " "); !strings.Contains(got, "67 %") {
 		t.Errorf("the card does not say how far the game is: %s", got)
 	}
 }
@@ -220,7 +220,7 @@ func TestRail(t *testing.T) {
 		t.Fatal("the rail did not open the first puzzle")
 	}
 	r.openPuzzle(hard)
-	test.Tap(r.rail.library)
+	test.Tap(r.rail.lib)
 	if r.place != atLibrary {
 		t.Error("the rail did not lead to the library")
 	}

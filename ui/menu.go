@@ -116,7 +116,7 @@ func newMainMenu(w *Window) *mainMenu {
 	for key, f := range map[fyne.Shortcut]func(){
 		ctrlShift(fyne.KeyZ):  w.redo,
 		ctrl(fyne.KeyI):       w.toggleInspector,
-		ctrl(fyne.KeyF):       func() { w.show(atLibrary); w.library.search.Focus() },
+		ctrl(fyne.KeyF):       func() { w.show(atLibrary); w.lib.search.Focus() },
 		&fyne.ShortcutPaste{}: w.paste,
 	} {
 		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { w.uncovered(f)() })
@@ -308,7 +308,7 @@ func (w *Window) typedRune(r rune) {
 	case r == '?':
 		w.showKeys()
 	case w.place == atLibrary:
-		w.library.search.Type(r)
+		w.lib.search.Type(r)
 	case w.toBoard():
 		w.game.board().TypedRune(r)
 	}

@@ -17,7 +17,7 @@ type rail struct {
 	workshop *kit.RailHeading
 	line     *kit.Ground // in place of the second heading when the rail is small
 	families []*kit.RailItem
-	library  *kit.RailItem
+	lib      *kit.RailItem
 	small    bool
 }
 
@@ -30,9 +30,9 @@ func newRail(w *Window) *rail {
 		r.families = append(r.families, item)
 		objects = append(objects, item)
 	}
-	r.library = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
-	r.library.Hint, r.library.OnHover = "All puzzles (Ctrl+N)", w.status.hint
-	r.object = container.New(r, append(objects, r.library)...)
+	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
+	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+N)", w.status.hint
+	r.object = container.New(r, append(objects, r.lib)...)
 	return r
 }
 
@@ -41,25 +41,25 @@ func (r *rail) compact(on bool) {
 		return
 	}
 	r.small = on
-	for _, i := range append(r.families, r.library) {
+	for _, i := range append(r.families, r.lib) {
 		i.SetSmall(on)
 	}
 }
 
 func (r *rail) update() {
 	for i, f := range r.w.families {
-		solved, all := r.w.library.count(f.ID)
+		solved, all := r.w.lib.count(f.ID)
 		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
 		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
 	}
-	r.library.SetSelected(r.w.place == atLibrary)
+	r.lib.SetSelected(r.w.place == atLibrary)
 }
 
 // goToFamily goes on with the game of a family, or begins its first puzzle
 // that is not solved yet.
 func (w *Window) goToFamily(i int) {
 	if id := w.families[i].ID; w.game == nil || w.game.puzzle.Family != id {
-		if p, ok := w.library.next(id, ""); ok {
+		if p, ok := w.lib.next(id, ""); ok {
 			w.open(p)
 		}
 		return
@@ -101,5 +101,5 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		put(r.workshop, heading)
 		y += heading
 	}
-	put(r.library, item)
+	put(r.lib, item)
 }

@@ -78,10 +78,10 @@ func (s *statusBar) update() {
 		s.badge(kit.GlyphWarn, kit.Err, s.message)
 	case s.message != "":
 		s.badge(kit.GlyphRing, kit.Ink3, s.message)
-	case w.place == atLibrary && w.library != nil:
-		n, solved := w.library.totals()
+	case w.place == atLibrary && w.lib != nil:
+		n, solved := w.lib.totals()
 		text := fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families"))
-		if shown := len(w.library.grid.Objects); shown < n {
+		if shown := len(w.lib.grid.Objects); shown < n {
 			text = fmt.Sprintf("%s of %s", number(shown), plural(n, "puzzle"))
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)

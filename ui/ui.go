@@ -61,12 +61,12 @@ type Window struct {
 	frame     *frame
 	middle    *fyne.Container // what the place shows
 
-	library *library
-	game    *game   // at the table; nil before the first one
-	games   []*game // that were at the table, the latest last; see keptGames
-	place   place
-	menu    *mainMenu
-	dialog  dialog.Dialog // the one shown last; Esc closes it
+	lib    *library
+	game   *game   // at the table; nil before the first one
+	games  []*game // that were at the table, the latest last; see keptGames
+	place  place
+	menu   *mainMenu
+	dialog dialog.Dialog // the one shown last; Esc closes it
 }
 
 // A place is what fills the middle of the window.
@@ -91,7 +91,7 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
-	gamesErr := w.library.load()
+	gamesErr := w.lib.load()
 	w.win.SetContent(w.body)
 	w.menu = newMainMenu(w)
 	w.win.SetMainMenu(w.menu.menu)
@@ -118,7 +118,7 @@ func (w *Window) build() {
 	w.transport = kit.NewTransport()
 	w.transport.OnHover = w.status.hint
 	w.transport.Hide()
-	w.library = newLibrary(w)
+	w.lib = newLibrary(w)
 	w.frame = newFrame(w)
 	w.body = w.frame.container()
 }
@@ -127,7 +127,7 @@ func (w *Window) build() {
 func (w *Window) reopen() {
 	atGame := w.settings.AtGame
 	w.show(atLibrary)
-	if p, ok := w.library.puzzle(w.settings.Open); ok {
+	if p, ok := w.lib.puzzle(w.settings.Open); ok {
 		w.open(p)
 		if !atGame {
 			w.show(atLibrary)
@@ -161,8 +161,8 @@ func (w *Window) show(p place) {
 	w.status.hinted = ""
 	w.place = p
 	if p == atLibrary {
-		w.library.refresh()
-		w.middle.Objects = []fyne.CanvasObject{w.library.object}
+		w.lib.refresh()
+		w.middle.Objects = []fyne.CanvasObject{w.lib.object}
 		if w.game != nil {
 			w.game.clock.pause()
 		}
@@ -201,7 +201,7 @@ func (w *Window) open(p view.Puzzle) {
 	w.game = g
 	g.mark() // settings may have changed
 	w.settings.Open = p.ID
-	w.library.search.SetText("")
+	w.lib.search.SetText("")
 	w.show(atGame)
 }
 
@@ -266,7 +266,7 @@ func (w *Window) save() {
 		Steps:   g.table.Game.History(),
 	}
 	g.kept = s.Elapsed
-	w.library.saved(g.puzzle, s)
+	w.lib.saved(g.puzzle, s)
 	w.store.Save(s)
 }
 
@@ -292,7 +292,7 @@ func (w *Window) focus() {
 	switch {
 	case w.place == atLibrary:
 		c.Unfocus()
-		w.library.focus()
+		w.lib.focus()
 	case w.game.playback != nil:
 		c.Focus(w.transport)
 	case w.game.board().Visible():

@@ -183,7 +183,7 @@ func (r *rig) choose(path ...string) {
 // cards returns the ids of the cards of the library in the order shown.
 func (r *rig) cards() []string {
 	var out []string
-	for _, o := range r.library.grid.Objects {
+	for _, o := range r.lib.grid.Objects {
 		out = append(out, o.(*card).e.puzzle.ID)
 	}
 	return out
@@ -192,7 +192,7 @@ func (r *rig) cards() []string {
 // tapCard clicks the card of a puzzle.
 func (r *rig) tapCard(id string) {
 	r.t.Helper()
-	for _, o := range r.library.grid.Objects {
+	for _, o := range r.lib.grid.Objects {
 		if c := o.(*card); c.e.puzzle.ID == id {
 			test.Tap(c)
 			return
@@ -204,7 +204,7 @@ func (r *rig) tapCard(id string) {
 // openPuzzle opens a puzzle of the library.
 func (r *rig) openPuzzle(id string) {
 	r.t.Helper()
-	p, ok := r.library.puzzle(id)
+	p, ok := r.lib.puzzle(id)
 	if !ok {
 		r.t.Fatalf("no puzzle %s", id)
 	}
