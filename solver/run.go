@@ -40,13 +40,14 @@ type Run[M any] struct {
 // A run that reaches its time limit ends with context.DeadlineExceeded, one
 // that was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
+	began := time.Now() // before the time limit begins, so that no run is shorter than it
 	var stop context.CancelFunc
 	if opt.Timeout > 0 {
 		ctx, stop = context.WithTimeout(ctx, opt.Timeout)
 	} else {
 		ctx, stop = context.WithCancel(ctx)
 	}
-	r := &Run[M]{stop: stop, done: make(chan struct{}), began: time.Now()}
+	r := &Run[M]{stop: stop, done: make(chan struct{}), began: began}
 	p := &Probe[M]{ctx: ctx, live: &r.live, want: uint64(t.Want), clockRead: r.began}
 	if opt.TraceLimit > 0 {
 		p.trace, p.traceOnly = newTrace[M](opt.TraceLimit), opt.TraceOnly
