@@ -94,6 +94,9 @@ func (g *game) changed() {
 	g.w.status.message = ""
 	g.w.save()
 	g.w.update()
+	if g.won != nil {
+		g.w.body.Refresh() // it is told in the panel, which may have to open
+	}
 }
 
 // win notes the result of a board that was solved by the last step.
@@ -108,7 +111,7 @@ func (g *game) win(by model.Author) {
 	if by != model.Solver {
 		g.won = &victory{r, record}
 		g.w.inspector.open(tabPlay)
-		g.w.frame.over = true // it is said there; see frame
+		g.w.frame.over = true
 	}
 }
 

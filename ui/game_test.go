@@ -576,3 +576,18 @@ func TestStaleHelp(t *testing.T) {
 		t.Errorf("the board shows %s", got)
 	}
 }
+
+// In a narrow window the panel opens over the board to tell of the win.
+func TestWinInNarrowWindow(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.win.Resize(fyne.NewSize(800, 560))
+	if r.inspector.object.Visible() {
+		t.Fatal("the panel is open before the win")
+	}
+	r.play(first1Moves...)
+	if !r.inspector.object.Visible() {
+		t.Error("the panel does not open")
+	}
+	r.says(r.inspector.object, "Solved! ")
+}

@@ -23,7 +23,7 @@ type playPage struct {
 	wonText  *kit.Paragraph
 	conflict *kit.Card
 	why      *kit.Paragraph
-	help     *kit.Card // says what Cheat and Show solution do, or why they cannot
+	help     *kit.Card // says that a solution is worked out, or why none is
 	helpWhy  *kit.Paragraph
 	history  *history
 }

@@ -25,13 +25,10 @@ const keptRuns = 40
 
 // solve runs an algorithm and plays its solution.
 func (w *Window) solve(algorithm int) {
-	if w.place != atGame || w.game.clock.paused {
+	g := w.idle()
+	if g == nil {
 		return
 	}
-	g := w.game
-	w.endPlayback()
-	g.stop()
-	g.queue = nil
 	w.settings.Algorithm = w.family(g.puzzle.Family).Algorithms[algorithm].ID
 	w.saveSettings()
 	g.start(algorithm, true)
@@ -41,18 +38,26 @@ func (w *Window) solve(algorithm int) {
 // compare runs every algorithm, one after the other, so that none takes the
 // processor from another. Nothing is played.
 func (w *Window) compare() {
-	if w.place != atGame || w.game.clock.paused {
+	g := w.idle()
+	if g == nil {
 		return
 	}
-	g := w.game
-	w.endPlayback()
-	g.stop()
-	g.queue = nil
 	for i := range w.family(g.puzzle.Family).Algorithms {
 		g.queue = append(g.queue, i)
 	}
 	g.startNext()
 	w.showRuns()
+}
+
+// idle ends what solvers do and returns the game for them to begin anew, nil
+// if there is none or it is paused.
+func (w *Window) idle() *game {
+	if w.place != atGame || w.game.clock.paused {
+		return nil
+	}
+	w.endPlayback()
+	w.game.stop()
+	return w.game
 }
 
 // showRuns turns to what solvers do.

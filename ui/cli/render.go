@@ -1,19 +1,17 @@
 package cli
 
 import (
+	"bytes"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"image"
 	"image/png"
-	"io"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
 	"backtrack/ui/paint"
+	"backtrack/ui/store"
 )
 
 // The limits of the sides of a picture, in pixels.
@@ -63,11 +61,17 @@ func render(fs *flag.FlagSet) action {
 			palette = paint.Dark
 		}
 		peek.Paint(img, palette)
-		write := func(w io.Writer) error { return png.Encode(w, img) }
 		if *file == stdin {
-			return write(e.out)
+			return png.Encode(e.out, img)
 		}
-		return writeFile(*file, write)
+		var picture bytes.Buffer
+		if err := png.Encode(&picture, img); err != nil {
+			return err
+		}
+		if err := store.WriteFile(*file, picture.Bytes()); err != nil {
+			return fmt.Errorf("%s cannot be written: %w", *file, cause(err))
+		}
+		return nil
 	}
 }
 
@@ -79,45 +83,4 @@ func parseSize(s string) (image.Point, error) {
 		return image.Point{}, fmt.Errorf("want width and height from %d to %d, as in 1200x800", leastSide, mostSide)
 	}
 	return image.Pt(x, y), nil
-}
-
-// writeFile makes a file of what write writes. An older file is replaced when
-// all is written, or not at all; what is no regular file is written to.
-func writeFile(name string, write func(io.Writer) error) (err error) {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
-	}
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(name); err == nil {
-		if !info.Mode().IsRegular() {
-			return writeInto(name, write)
-		}
-		mode = info.Mode().Perm()
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
-	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", name, cause(err))
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-			err = fmt.Errorf("%s cannot be written: %w", name, cause(err))
-		}
-	}()
-	if err = errors.Join(write(f), f.Chmod(mode), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
-}
-
-// writeInto writes to a device, a pipe or the like.
-func writeInto(name string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(name, os.O_WRONLY, 0)
-	if err == nil {
-		err = errors.Join(write(f), f.Close())
-	}
-	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", name, cause(err))
-	}
-	return nil
 }

@@ -152,14 +152,25 @@ func (s *Store) take() (string, func() string) {
 }
 
 // WriteFile writes a file whole or not at all: it is written beside its place
-// first, and then takes it.
+// first, and then takes it. A link leads to the file that is written, a file
+// keeps its mode, and what is no regular file is written to as it is.
 func WriteFile(name string, data []byte) error {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(name); err == nil {
+		if !info.Mode().IsRegular() {
+			return writeInto(name, data)
+		}
+		mode = info.Mode().Perm()
+	}
 	f, err := os.CreateTemp(filepath.Dir(name), unfinished)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
-	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	err = errors.Join(err, f.Chmod(mode), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
@@ -167,6 +178,16 @@ func WriteFile(name string, data []byte) error {
 		os.Remove(f.Name())
 	}
 	return err
+}
+
+// writeInto writes to a device, a pipe or the like.
+func writeInto(name string, data []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
 // game returns the file of the game of a puzzle.

@@ -162,3 +162,21 @@ func TestWriteFails(t *testing.T) {
 		t.Error("wrote into a folder that is not there")
 	}
 }
+
+// A link stays a link, and a file keeps its mode.
+func TestWriteThroughLink(t *testing.T) {
+	dir := t.TempDir()
+	target, link := filepath.Join(dir, "target"), filepath.Join(dir, "link")
+	if err := errors.Join(os.WriteFile(target, []byte("old"), 0o600), os.Symlink(target, link), store.WriteFile(link, []byte("new"))); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(target); err != nil || string(text) != "new" {
+		t.Errorf("the target holds %q, %v", text, err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("the link is %v, %v", info.Mode(), err)
+	}
+	if info, err := os.Stat(target); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the mode is %v, %v", info.Mode(), err)
+	}
+}
