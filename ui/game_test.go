@@ -590,4 +590,8 @@ func TestWinInNarrowWindow(t *testing.T) {
 		t.Error("the panel does not open")
 	}
 	r.says(r.inspector.object, "Solved! ")
+	r.nextBoard()
+	if r.inspector.object.Visible() {
+		t.Error("the panel lies over the next board")
+	}
 }

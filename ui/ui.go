@@ -202,6 +202,7 @@ func (w *Window) open(p view.Puzzle) {
 	g.mark() // settings may have changed
 	w.settings.Open = p.ID
 	w.lib.search.SetText("")
+	w.frame.over = false // the panel must not lie over the new board
 	w.show(atGame)
 }
 
