@@ -23,6 +23,8 @@ model/*
 solver/cputime
 solver
 solver/*solve
+solver/*hint
+solver/*gen
 solver/solvertest
 ui/paint
 ui/paint/painttest

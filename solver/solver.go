@@ -62,6 +62,8 @@ type Result[M any] struct {
 	Complete  bool     // no others exist
 	Optimal   bool     // none is better
 	Bound     int      // proved lower bound on the length; -1 if unknown
+	Reason    string   // why there is no solution, a sentence; "" if the search itself is the proof
+	Where     []M      // the placements that Reason speaks of; those played already, or just their places
 }
 
 // MaxListed is how many solutions a Result holds at most.

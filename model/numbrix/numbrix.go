@@ -13,14 +13,41 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Move writes Value into Cell; Value 0 clears it.
+// A Move writes Value into Cell, or erases it if Value is 0; or it is one of
+// the notes that a player makes before numbers are known, which are about the
+// side between Cell and To, or about Value in Cell.
 type Move struct {
 	Cell  grid.Cell
 	Value int
+	Kind  Kind
+	To    grid.Cell
 }
 
-// String returns the notation of m, such as "b3=17" or "b3=0".
-func (m Move) String() string { return fmt.Sprintf("%v=%d", m.Cell, m.Value) }
+// A Kind is what a move does.
+type Kind uint8
+
+// The kinds of moves and their notation.
+const (
+	Write   Kind = iota // b3=17, b3=0
+	Join                // b3-b4: the path uses the side
+	Part                // b3xb4: it does not
+	Loosen              // b3:b4: nothing is noted about the side
+	Exclude             // b3!17: the number is not in the cell
+	Admit               // b3?17: it may be
+)
+
+const signs = "=-x:!?"
+
+// String returns the notation of m.
+func (m Move) String() string {
+	if m.about() {
+		return fmt.Sprintf("%v%c%d", m.Cell, signs[m.Kind], m.Value)
+	}
+	return fmt.Sprintf("%v%c%v", m.Cell, signs[m.Kind], m.To)
+}
+
+// about reports whether m is about a number, not about a side.
+func (m Move) about() bool { return m.Kind == Write || m.Kind == Exclude || m.Kind == Admit }
 
 // A Position is a board in play. It is an immutable value: methods that would
 // change it return another Position instead. A Position may break the rules of
@@ -28,6 +55,7 @@ func (m Move) String() string { return fmt.Sprintf("%v=%d", m.Cell, m.Value) }
 type Position struct {
 	*board
 	value []int // by cell, in reading order; 0 is empty; not written to once the Position exists
+	marks *marks
 }
 
 // A board is what all positions of a game share. It never changes.
@@ -149,7 +177,7 @@ func (p Position) Filled() int {
 }
 
 // Cleared returns the position with nothing but its givens.
-func (p Position) Cleared() Position { return Position{p.board, p.given} }
+func (p Position) Cleared() Position { return Position{board: p.board, value: p.given} }
 
 // Printed returns the puzzle whose givens are all numbers of p. It is an
 // error if one of them stands twice.
@@ -163,7 +191,7 @@ func (p Position) Printed() (Position, error) {
 	}
 	b := *p.board
 	b.given = p.value
-	return Position{&b, p.value}, nil
+	return Position{board: &b, value: p.value}, nil
 }
 
 // Play returns the position after m. It refuses to leave the board, to change
@@ -172,6 +200,10 @@ func (p Position) Printed() (Position, error) {
 func (p Position) Play(m Move) (Position, error) {
 	if err := p.allows(m); err != nil {
 		return p, err
+	}
+	if m.Kind != Write {
+		p.marks = p.marks.note(m)
+		return p, nil
 	}
 	p.value = slices.Clone(p.value)
 	p.value[p.index(m.Cell)] = m.Value
@@ -186,20 +218,26 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 		if err := p.allows(m); err != nil {
 			return p, fmt.Errorf("move %d: %w", i+1, err)
 		}
-		p.value[p.index(m.Cell)] = m.Value
+		if m.Kind == Write {
+			p.value[p.index(m.Cell)] = m.Value
+		} else {
+			p.marks = p.marks.note(m)
+		}
 	}
 	return p, nil
 }
 
 // allows returns why m is refused, or nil.
-func (b *board) allows(m Move) error {
+func (p Position) allows(m Move) error {
 	switch {
-	case !b.Inside(m.Cell):
+	case !p.Inside(m.Cell):
 		return illegal(m, "the board has no cell %v", m.Cell)
-	case b.Given(m.Cell) != 0:
-		return illegal(m, "%d is printed in %v and stays there", b.Given(m.Cell), m.Cell)
-	case m.Value < 0 || m.Value > b.max:
-		return illegal(m, "numbers go from 1 to %d", b.max)
+	case m.about() && p.Given(m.Cell) != 0:
+		return illegal(m, "%d is printed in %v and stays there", p.Given(m.Cell), m.Cell)
+	case m.Value < 0 || m.Value > p.max:
+		return illegal(m, "numbers go from 1 to %d", p.max)
+	case m.Kind != Write:
+		return p.allowsNote(m)
 	}
 	return nil
 }
@@ -208,7 +246,8 @@ func illegal(m Move, format string, args ...any) error {
 	return &model.IllegalMoveError{Move: m.String(), Reason: fmt.Sprintf(format, args...)}
 }
 
-// Moves yields every move that changes the board, in reading order.
+// Moves yields every number that can be written or erased, in reading order.
+// Notes change nothing on the board and are not among them.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for i, old := range p.value {
@@ -216,7 +255,7 @@ func (p Position) Moves() iter.Seq[Move] {
 				continue
 			}
 			for v := range p.max + 1 {
-				if v != old && !yield(Move{p.cell(i), v}) {
+				if v != old && !yield(Move{Cell: p.cell(i), Value: v}) {
 					return
 				}
 			}

@@ -100,7 +100,7 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 	if v, _ := largest.value(); v > b.max {
 		return Position{}, largest.errorf("%s is too large: the board has %d cells, so numbers go from 1 to %d", clip(largest.text), b.max, b.max)
 	}
-	return Position{b, b.given}, nil
+	return Position{board: b, value: b.given}, nil
 }
 
 // value returns the number in w, 0 if it is blank or no cell at all.
@@ -166,17 +166,28 @@ func (p Position) String() string {
 
 // ParseMove reads the notation of a move.
 func ParseMove(s string) (Move, error) {
-	c, v, ok := strings.Cut(s, "=")
-	if !ok {
+	digits := strings.TrimLeft(strings.TrimLeft(s, "abcdefghijklmnopqrstuvwxyz"), "0123456789")
+	kind := -1
+	if digits != "" {
+		kind = strings.IndexByte(signs, digits[0])
+	}
+	if kind < 0 {
 		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17", clip(s))
 	}
-	cell, err := grid.ParseCell(c)
-	if err != nil {
+	m := Move{Kind: Kind(kind)}
+	left, right := s[:len(s)-len(digits)], digits[1:]
+	var err error
+	if m.Cell, err = grid.ParseCell(left); err != nil {
 		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
 	}
-	n, err := strconv.Atoi(v)
-	if err != nil {
-		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(v))
+	if !m.about() {
+		if m.To, err = grid.ParseCell(right); err != nil {
+			return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+		}
+		return m, nil
 	}
-	return Move{cell, n}, nil
+	if m.Value, err = strconv.Atoi(right); err != nil {
+		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(right))
+	}
+	return m, nil
 }

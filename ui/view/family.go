@@ -14,6 +14,7 @@
 package view
 
 import (
+	"context"
 	"image"
 	"io/fs"
 	"path"
@@ -54,6 +55,23 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Targets func(S) []S
 	Solvers []solver.Algorithm[S, M]
 
+	// Unique says that a puzzle should have one solution. The last of Solvers
+	// then tells how many there are, and two of them if there are several.
+	Unique bool
+	// Wrong lists, for a position, the entries that no solution holds together
+	// with what was given. Nil if the family has no such thing.
+	Wrong func(context.Context, S) ([]M, error)
+	// Finishable reports whether a solution agrees with all entries and notes.
+	Finishable func(context.Context, S) (bool, error)
+
+	Techniques []solver.Technique
+	// Hint returns the next step of a person who reasons, from a finishable
+	// position; Steps all of them to the end. They do not change the position.
+	Hint      func(context.Context, S) (solver.Hint[M], error)
+	Steps     func(context.Context, S) ([]solver.Hint[M], error)
+	Rate      func(context.Context, S) (solver.Rating, error)
+	Generator *solver.Generator[S]
+
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
 	NewBoard func(Desk[S, M]) Board[S, M]
 }
@@ -83,6 +101,13 @@ type Mark[M any] struct {
 	Coords  bool // rows and columns are named
 	Lively  bool // what changes may move
 	Won     bool // the puzzle has just been solved
+
+	Hint   *solver.Hint[M] // a hint that is shown
+	Rung   int             // how much of it: 1 where, 2 what, 3 how
+	Wrong  []M             // entries that were compared with the solution and are wrong
+	Differ []M             // where the solution shown differs from another one
+	Shown  []M             // placements that the reason of a proof speaks of
+	Trial  []M             // entries since the last checkpoint
 }
 
 // A Desk is what a board is given to work with.

@@ -1,0 +1,153 @@
+package numbrix
+
+import (
+	"cmp"
+	"iter"
+	"maps"
+	"slices"
+
+	"backtrack/model/grid"
+)
+
+// A Side is where two neighbouring cells meet, the first one in reading order
+// first. The path uses it when it steps from one to the other.
+type Side struct{ A, B grid.Cell }
+
+// SideOf returns the side between two cells.
+func SideOf(a, b grid.Cell) Side {
+	if before(b, a) > 0 {
+		return Side{a, b}
+	}
+	return Side{b, a}
+}
+
+func before(a, b grid.Cell) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) }
+
+// A Link is what the player has noted about a side.
+type Link uint8
+
+// The three notes about a side.
+const (
+	Unknown Link = iota
+	Joined       // the path uses it
+	Parted       // it does not
+)
+
+// marks are what the player has noted beside numbers. They never change once
+// they exist; nil is none.
+type marks struct {
+	links map[Side]Link
+	out   map[Move]bool // writes known to be wrong
+}
+
+// Link returns what is noted about the side between a and b.
+func (p Position) Link(a, b grid.Cell) Link {
+	if p.marks == nil {
+		return Unknown
+	}
+	return p.marks.links[SideOf(a, b)]
+}
+
+// Links yields the sides about which something is noted, in reading order.
+func (p Position) Links() iter.Seq2[Side, Link] {
+	return func(yield func(Side, Link) bool) {
+		if p.marks == nil {
+			return
+		}
+		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int { return cmp.Or(before(s.A, t.A), before(s.B, t.B)) })
+		for _, s := range sides {
+			if !yield(s, p.marks.links[s]) {
+				return
+			}
+		}
+	}
+}
+
+// Excluded reports whether it is noted that v is not in c.
+func (p Position) Excluded(c grid.Cell, v int) bool {
+	return p.marks != nil && p.marks.out[Move{Cell: c, Value: v}]
+}
+
+// Excludes yields the numbers noted as wrong, with their cells, in reading
+// order.
+func (p Position) Excludes() iter.Seq2[grid.Cell, int] {
+	return func(yield func(grid.Cell, int) bool) {
+		if p.marks == nil {
+			return
+		}
+		out := slices.SortedFunc(maps.Keys(p.marks.out), func(m, n Move) int { return cmp.Or(before(m.Cell, n.Cell), m.Value-n.Value) })
+		for _, m := range out {
+			if !yield(m.Cell, m.Value) {
+				return
+			}
+		}
+	}
+}
+
+// Marked reports whether anything is noted beside numbers.
+func (p Position) Marked() bool {
+	return p.marks != nil && len(p.marks.links)+len(p.marks.out) > 0
+}
+
+// Unmarked returns the position with its numbers alone.
+func (p Position) Unmarked() Position {
+	p.marks = nil
+	return p
+}
+
+// note returns the marks after a move that is no write.
+func (k *marks) note(m Move) *marks {
+	next := &marks{links: map[Side]Link{}, out: map[Move]bool{}}
+	if k != nil {
+		maps.Copy(next.links, k.links)
+		maps.Copy(next.out, k.out)
+	}
+	switch side := SideOf(m.Cell, m.To); m.Kind {
+	case Join:
+		next.links[side] = Joined
+	case Part:
+		next.links[side] = Parted
+	case Loosen:
+		delete(next.links, side)
+	case Exclude:
+		next.out[Move{Cell: m.Cell, Value: m.Value}] = true
+	case Admit:
+		delete(next.out, Move{Cell: m.Cell, Value: m.Value})
+	}
+	return next
+}
+
+// allowsNote returns why a note is refused, or nil.
+func (p Position) allowsNote(m Move) error {
+	if m.Kind == Exclude || m.Kind == Admit {
+		if m.Value == 0 {
+			return illegal(m, "numbers go from 1 to %d", p.max)
+		}
+		return nil
+	}
+	if !p.Inside(m.To) {
+		return illegal(m, "the board has no cell %v", m.To)
+	}
+	if !p.Adjacent(m.Cell, m.To) {
+		return illegal(m, "%v and %v do not touch", m.Cell, m.To)
+	}
+	if m.Kind == Join && p.Link(m.Cell, m.To) != Joined {
+		for _, c := range []grid.Cell{m.Cell, m.To} {
+			if p.joins(c) == 2 {
+				return illegal(m, "the path goes through %v already", c)
+			}
+		}
+	}
+	return nil
+}
+
+// joins returns how many sides of c are noted as used.
+func (p Position) joins(c grid.Cell) int {
+	n := 0
+	for d := range p.Neighbours(c) {
+		if p.Link(c, d) == Joined {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,68 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Recipe says what puzzle is wanted: a value for each option, by its id.
+// What it leaves out has the default.
+type Recipe map[string]string
+
+// An Option is something that can be wished of a generator.
+type Option struct {
+	ID, Name string
+	Doc      string
+	Values   []string // what can be chosen; nil is any text, which Check judges
+	Default  string
+	Check    func(value string) error // of free text; may be nil
+}
+
+// A Generator makes puzzles.
+type Generator[S any] struct {
+	Options []Option
+
+	// Make makes the puzzle of a recipe that Complete has returned. The same
+	// recipe and seed give the same puzzle, on every machine. It ends with the
+	// error of ctx when that is done. What it cannot give exactly, such as a
+	// level, it comes near to and says so in note, "" if all is as wished.
+	Make func(ctx context.Context, r Recipe, seed uint64) (puzzle S, note string, err error)
+}
+
+// Yes and No are the values of an option that is a switch.
+const (
+	Yes = "yes"
+	No  = "no"
+)
+
+// Switch reports whether o is on or off.
+func (o Option) Switch() bool { return slices.Equal(o.Values, []string{No, Yes}) }
+
+// Complete returns r with the defaults of options that it leaves out, or why
+// it cannot be met.
+func Complete(options []Option, r Recipe) (Recipe, error) {
+	out := Recipe{}
+	for _, o := range options {
+		v, ok := r[o.ID]
+		if !ok {
+			v = o.Default
+		}
+		if o.Values != nil && !slices.Contains(o.Values, v) {
+			return nil, fmt.Errorf("unknown %s %q: want %s", o.ID, v, strings.Join(o.Values, ", "))
+		}
+		if o.Check != nil {
+			if err := o.Check(v); err != nil {
+				return nil, err
+			}
+		}
+		out[o.ID] = v
+	}
+	for id := range r {
+		if _, ok := out[id]; !ok {
+			return nil, fmt.Errorf("there is nothing called %q to be wished", id)
+		}
+	}
+	return out, nil
+}

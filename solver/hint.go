@@ -1,0 +1,93 @@
+package solver
+
+import "fmt"
+
+// A Level is how hard a puzzle is for a person who reasons.
+type Level uint8
+
+// The levels, the easiest first. Beyond Fiendish nothing but search helps.
+const (
+	Easy Level = iota
+	Medium
+	Hard
+	Expert
+	Fiendish
+	Search
+)
+
+var levels = [...]string{"easy", "medium", "hard", "expert", "fiendish", "search"}
+
+func (l Level) String() string { return levels[l] }
+
+// ParseLevel reads the name of a level.
+func ParseLevel(s string) (Level, error) {
+	for i, name := range levels {
+		if s == name {
+			return Level(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown level %q: want easy, medium, hard, expert, fiendish or search", s)
+}
+
+// A Technique is a way of reasoning. A family lists its own in the order in
+// which hints prefer them.
+type Technique struct {
+	ID, Name string
+	Doc      string // the rule, in a sentence or two
+	Cost     int    // what a step by it adds to the score of a puzzle, or the least of that
+	Level    Level  // of a puzzle that needs it
+}
+
+// A Hint is one step of a person who reasons. It is shown in four rungs:
+// where to look, what the technique is and why it applies, how exactly, and
+// the moves themselves.
+type Hint[M any] struct {
+	Technique int         // index into the techniques of the family; Mistake if it points out one
+	Cost      int         // of this step
+	Title     string      // the name of the technique, or what is wrong
+	Tag       string      // what part of the puzzle it is about, in a word or two: "30 – 37"
+	Where     string      // a sentence that says where to look and gives nothing away
+	What      string      // the reason, in one sentence that names numbers and cells
+	Do        string      // what the moves do, as an order: "Put 31 in c5"
+	Region    []M         // places to look at
+	How       []Reason[M] // the reason in parts, each with what it shows
+	Moves     []M         // what follows: one step to be played
+}
+
+// Mistake is the technique of a hint that points out wrong entries.
+const Mistake = -1
+
+// A Reason is a part of the reason of a hint. What it shows are moves, played
+// or not, that stand for their places.
+type Reason[M any] struct {
+	Role Role
+	Text string
+	Show []M
+}
+
+// A Role is what a part of a reason does. Each is drawn in a way of its own.
+type Role uint8
+
+// The roles.
+const (
+	Premise     Role = iota // what is known
+	Elimination             // what cannot be
+	Conclusion              // what follows
+	Way                     // places in order, to be counted
+)
+
+// A Rating says how hard a puzzle is.
+type Rating struct {
+	Unique      bool // without it there is no level
+	Level       Level
+	Score       int              // the sum of the costs of all steps
+	Techniques  []TechniqueCount // those that were needed, in the order of the family's list
+	Bottlenecks int              // moments at which a single easy step was there to be found
+}
+
+// A TechniqueCount says how often a technique was needed, and what it adds to
+// the score.
+type TechniqueCount struct {
+	Technique    int // index into the techniques of the family
+	Count, Score int
+}
