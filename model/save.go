@@ -12,13 +12,14 @@ import (
 // and how far the player has gone along them. It holds moves, not positions,
 // so that every restore replays the rules.
 type Save struct {
-	Family  string
-	Puzzle  string        // id of the puzzle, "numbrix/first-1"
-	At      int           // how many of Steps are played
-	Elapsed time.Duration // time spent on the game so far, whole milliseconds
-	Best    *Best         // nil until the puzzle has been solved
-	Start   string        // a puzzle file
-	Steps   []Record
+	Family      string
+	Puzzle      string        // id of the puzzle, "numbrix/first-1"
+	At          int           // how many of Steps are played
+	Elapsed     time.Duration // time spent on the game so far, whole milliseconds
+	Best        *Best         // nil until the puzzle has been solved
+	Checkpoints []int         // after how many steps, ascending
+	Start       string        // a puzzle file
+	Steps       []Record
 }
 
 // A Best is the best game of a puzzle: no help first, then time.
@@ -54,6 +55,9 @@ func (s Save) String() string {
 	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", saveHeader, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
 	if s.Best != nil {
 		fmt.Fprintf(&b, "best %d %d %d %t\n", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
+	}
+	for _, n := range s.Checkpoints {
+		fmt.Fprintf(&b, "checkpoint %d\n", n)
 	}
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", startMark, strings.TrimRight(s.Start, "\n"), movesMark)
 	for _, r := range s.Steps {
@@ -107,6 +111,13 @@ func ParseSave(text string) (Save, error) {
 	if s.At < 0 || s.At > len(s.Steps) {
 		return s, syntaxf(0, "%d steps are said to be played, but there are %d", s.At, len(s.Steps))
 	}
+	last := -1
+	for _, n := range s.Checkpoints {
+		if n <= last || n > len(s.Steps) {
+			return s, syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are", n, len(s.Steps))
+		}
+		last = n
+	}
 	return s, nil
 }
 
@@ -136,6 +147,10 @@ func (s *Save) header(key, value string) (err error) {
 			return err
 		}
 		s.Best.Shown, err = strconv.ParseBool(w[3])
+	case "checkpoint":
+		var n int
+		n, err = strconv.Atoi(value)
+		s.Checkpoints = append(s.Checkpoints, n)
 	default:
 		return fmt.Errorf("unknown key")
 	}
@@ -147,11 +162,17 @@ func milliseconds(s string) (time.Duration, error) {
 	return time.Duration(n) * time.Millisecond, err
 }
 
-// Restore replays steps as a new game from start, and goes to the position
-// after the first at of them.
-func Restore[S State[S, M], M Move](start S, steps []Record, at int, parse func(S, string) (M, error)) (*Session[S, M], error) {
+// Save returns what of a saved game is known to g: its steps, checkpoints and
+// how far it is.
+func (g *Session[S, M]) Save() Save {
+	return Save{At: g.at, Checkpoints: slices.Clone(g.marks), Steps: g.History()}
+}
+
+// Restore replays the steps of a saved game from start, sets its checkpoints
+// and goes to where it was.
+func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, error)) (*Session[S, M], error) {
 	g := NewSession[S, M](start)
-	for i, r := range steps {
+	for i, r := range s.Steps {
 		if len(r.Moves) == 0 {
 			g.Restart()
 		} else {
@@ -171,6 +192,7 @@ func Restore[S State[S, M], M Move](start S, steps []Record, at int, parse func(
 			return nil, fmt.Errorf("step %d: a restart at the start", i+1)
 		}
 	}
-	g.Seek(at)
+	g.marks = slices.Clone(s.Checkpoints)
+	g.Seek(s.At)
 	return g, nil
 }

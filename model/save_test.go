@@ -11,7 +11,7 @@ import (
 
 var saved = model.Save{
 	Family: "toy", Puzzle: "toy/one", At: 2, Elapsed: 1500 * time.Millisecond,
-	Best:  &model.Best{Time: 2 * time.Second, Moves: 7, Helps: 1},
+	Best: &model.Best{Time: 2 * time.Second, Moves: 7, Helps: 1}, Checkpoints: []int{0, 2},
 	Start: "puzzle: toy\n\n*..\n...\n...\n",
 	Steps: []model.Record{{Moves: []string{"a1"}}, {By: model.Cheat, Moves: []string{"b1", "c1"}}, {}},
 }
@@ -35,6 +35,10 @@ func TestParseSaveErrors(t *testing.T) {
 		{"bad number", strings.Replace(whole, "at 2", "at two", 1), `line 4: bad line "at two"`},
 		{"too far", strings.Replace(whole, "at 2", "at 9", 1), "9 steps are said to be played, but there are 3"},
 		{"unknown key", strings.Replace(whole, "at 2", "colour red", 1), `line 4: bad line "colour red": unknown key`},
+		{"no number of a checkpoint", strings.Replace(whole, "checkpoint 2", "checkpoint x", 1), `line 8: bad line "checkpoint x"`},
+		{"checkpoint too far", strings.Replace(whole, "checkpoint 2", "checkpoint 4", 1), "a checkpoint after 4 steps"},
+		{"checkpoint twice", strings.Replace(whole, "checkpoint 2", "checkpoint 0", 1), "a checkpoint after 0 steps"},
+		{"checkpoint before the start", strings.Replace(whole, "checkpoint 0", "checkpoint -1", 1), "a checkpoint after -1 steps"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if _, err := model.ParseSave(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {

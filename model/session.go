@@ -8,7 +8,8 @@ import "slices"
 type Session[S State[S, M], M Move] struct {
 	start S
 	steps []Step[S, M]
-	at    int // steps[:at] have been played
+	at    int   // steps[:at] have been played
+	marks []int // checkpoints, ascending; those beyond at come back with Redo
 	subs  []func()
 }
 
@@ -87,6 +88,7 @@ func (g *Session[S, M]) Restart() {
 
 func (g *Session[S, M]) append(s Step[S, M]) {
 	g.steps = append(g.steps[:g.at], s)
+	g.marks = g.Checkpoints()
 	g.at++
 	g.changed()
 }

@@ -17,7 +17,6 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
 	"backtrack/ui/view"
@@ -253,19 +252,13 @@ func (w *Window) park() {
 // save writes the game down, unless nothing was ever done in it.
 func (w *Window) save() {
 	g := w.game
-	if g.table.Game.Len() == 0 && !g.stored {
+	if g.table.Game.Len() == 0 && len(g.table.Game.Checkpoints()) == 0 && !g.stored {
 		return
 	}
 	g.stored = true
-	s := model.Save{
-		Family:  g.puzzle.Family,
-		Puzzle:  g.puzzle.ID,
-		At:      g.table.Game.At(),
-		Elapsed: g.clock.elapsed().Truncate(time.Millisecond),
-		Best:    g.best,
-		Start:   g.puzzle.File,
-		Steps:   g.table.Game.History(),
-	}
+	s := g.table.Game.Save()
+	s.Family, s.Puzzle, s.Start = g.puzzle.Family, g.puzzle.ID, g.puzzle.File
+	s.Elapsed, s.Best = g.clock.elapsed().Truncate(time.Millisecond), g.best
 	g.kept = s.Elapsed
 	w.lib.saved(g.puzzle, s)
 	w.store.Save(s)

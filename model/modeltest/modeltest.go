@@ -74,7 +74,7 @@ func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 			if got := g.State().String(); got != end {
 				t.Errorf("redo to step %d gives\n%s\nwant\n%s", n, got, end)
 			}
-			again, err := model.Restore(start, g.History(), g.At(), c.ParseMove)
+			again, err := model.Restore(start, g.Save(), c.ParseMove)
 			if err != nil {
 				t.Fatal("Restore: ", err)
 			}

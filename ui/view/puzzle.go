@@ -89,7 +89,7 @@ func restore[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, s *mo
 	if s == nil {
 		return model.NewSession[S, M](start), nil
 	}
-	return model.Restore(start, s.Steps, s.At, spec.ParseMove)
+	return model.Restore(start, *s, spec.ParseMove)
 }
 
 // Read finds the puzzles in a text: a puzzle file, a collection, or one of

@@ -19,9 +19,14 @@ type Game interface {
 	Redo()
 	Restart()
 	Seek(int)
+	Checkpoint()
+	Keep()
+	TakeBack()
+	Checkpoints() []int
 	At() int
 	Len() int
 	History() []model.Record
+	Save() model.Save
 	Status() model.Status
 	OnChange(func()) (stop func())
 }
@@ -128,7 +133,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	solved := g.Status() == model.Solved
 	t.Refresh = func() {
 		now := mark
-		now.Last = g.Last()
+		now.Last, now.Trial = g.Last(), g.Trial()
 		before := solved
 		solved = g.Status() == model.Solved
 		now.Lively, now.Won = t.Lively, solved && !before
