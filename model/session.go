@@ -45,11 +45,14 @@ func NewSession[S State[S, M], M Move](start S) *Session[S, M] {
 func (g *Session[S, M]) Start() S { return g.start }
 
 // State returns the current position.
-func (g *Session[S, M]) State() S {
-	if g.at == 0 {
+func (g *Session[S, M]) State() S { return g.After(g.at) }
+
+// After returns the position after the first n steps, n in [0, Len()].
+func (g *Session[S, M]) After(n int) S {
+	if n == 0 {
 		return g.start
 	}
-	return g.steps[g.at-1].To
+	return g.steps[n-1].To
 }
 
 // Last returns the moves that led to the current position; none at the start

@@ -44,6 +44,9 @@ func TestSession(t *testing.T) {
 		t.Errorf("Play(3, 9) = %v and %d steps; want an error and 2 steps", err, g.Len())
 	}
 	g.Undo()
+	if g.After(0) != start || g.After(1) != g.State() || g.After(2) != end {
+		t.Errorf("after 0, 1 and 2 steps:\n%s\n%s\n%s", g.After(0), g.After(1), g.After(2))
+	}
 	if err := g.Play(model.Hint, 8, 7); err != nil { // drops the redo tail
 		t.Fatal(err)
 	}
