@@ -1,5 +1,6 @@
 // Package assets holds the files that are built into the program: ready-made
-// puzzles, one folder a family, the fonts of boards and window, and the icon.
+// puzzles and pages about algorithms, one folder a family, the fonts of boards
+// and window, and the icon.
 package assets
 
 import "embed"
@@ -8,6 +9,11 @@ import "embed"
 //
 //go:embed */*.puzzle
 var Puzzles embed.FS
+
+// Pages holds <family>/pages/<algorithm>.md, which explains an algorithm.
+//
+//go:embed */pages/*.md
+var Pages embed.FS
 
 // Noto Sans, under the SIL Open Font License (fonts/OFL.txt).
 var (

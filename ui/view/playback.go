@@ -22,6 +22,8 @@ type Frame struct {
 	Kind                       solver.EventKind
 	Move                       string // made, undone or refused; "" at the start
 	Rule                       string // what refused it
+	Tag                        string // of what happened; "" at the start
+	Solved                     bool   // the search ends here, with a solution
 	Depth                      int
 }
 
@@ -36,6 +38,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 		return nil, errNoRecording
 	}
 	counts := newCounts(trace)
+	solved := j.run.Err() == nil
 	show := func(n int) Frame {
 		path := trace.Path(trace.At(n))
 		now, err := model.Replay(j.start, path...)
@@ -49,6 +52,8 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 		if n > 0 {
 			e := trace.Event(n - 1)
 			f.Kind, f.Move = e.Kind, e.Move.String()
+			f.Tag = tag(j.Info, e.Kind, int(e.Rule))
+			f.Solved = n == trace.Len() && solved && !trace.Cut()
 			if e.Kind == solver.Rejected {
 				m.Refused = &e.Move
 				if f.Rule = "given elsewhere"; e.Rule != solver.Always {
@@ -61,7 +66,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 		}
 		return f
 	}
-	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Solved: j.run.Err() == nil, Show: show, Close: refresh}, nil
+	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Solved: solved, Show: show, Close: refresh}, nil
 }
 
 // counts are the counters of a search at every countEvery-th event.

@@ -1,0 +1,106 @@
+package view_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/ui/numbrixview"
+	"backtrack/ui/view"
+)
+
+// TestPages wants a page for every algorithm that is played, with all that a
+// reader looks for, whose code is lit by every event that can happen, and by
+// no other.
+func TestPages(t *testing.T) {
+	for _, f := range []view.Family{numbrixview.Family} {
+		for _, a := range f.Algorithms {
+			t.Run(f.ID+"/"+a.ID, func(t *testing.T) {
+				p, ok := f.Page(a.ID)
+				if !ok {
+					t.Fatal("there is no page, or it cannot be read")
+				}
+				if p.Title != a.Name {
+					t.Errorf("the title is %q, want %q", p.Title, a.Name)
+				}
+				var titles []string
+				for _, s := range p.Sections {
+					titles = append(titles, s.Title)
+					if len(s.Text) < 40 || strings.ContainsAny(s.Text, "`*|") {
+						t.Errorf("section %q reads %q", s.Title, s.Text)
+					}
+				}
+				for _, want := range []string{"Idea", "Source", "What it costs", "When it fails", "Pseudo-code"} {
+					if !slices.Contains(titles, want) {
+						t.Errorf("no section %q among %q", want, titles)
+					}
+				}
+				frames := []view.Frame{{Tag: view.TagVisit}, {Tag: view.TagUndo}, {Solved: true}}
+				known := []string{view.TagVisit, view.TagUndo, view.TagSolution, view.TagReject + view.TagAlways}
+				for _, r := range a.Rules {
+					frames = append(frames, view.Frame{Tag: view.TagReject + r.ID})
+					known = append(known, view.TagReject+r.ID)
+				}
+				for _, frame := range frames {
+					if len(p.Lit(frame)) == 0 {
+						t.Errorf("no line is lit by %+v", frame)
+					}
+				}
+				for _, l := range p.Code {
+					if len([]rune(l.Text)) > 48 {
+						t.Errorf("%q is too long for a narrow card", l.Text)
+					}
+					for _, on := range l.On {
+						if !slices.Contains(known, on) {
+							t.Errorf("%q is lit by %q, which never happens", l.Text, on)
+						}
+					}
+				}
+			})
+		}
+	}
+	if p, ok := numbrixview.Family.Page("no-such"); ok {
+		t.Errorf("an algorithm that there is not has the page %+v", p)
+	}
+}
+
+// TestLit wants an event to light its own lines alone.
+func TestLit(t *testing.T) {
+	p, err := view.ParsePage("# A **title**\n\n## One\n\nA [page](https://x.test)\nof `words`.\n\n- this\n- and\n  that\n\n## Code\n\n```\na:\n    b   # visit, reject r\n\n    c   # undo\n    d   # solution, reject always\n```\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Title != "A title" || len(p.Sections) != 2 || p.Sections[0] != (view.Section{Title: "One", Text: "A page of words.\n\n• this\n\n• and that"}) {
+		t.Errorf("read as %+v", p)
+	}
+	if len(p.Code) != 5 || p.Code[1].Text != "    b" || p.Code[2].Text != "" {
+		t.Errorf("the code is %+v", p.Code)
+	}
+	for _, tt := range []struct {
+		frame view.Frame
+		want  []int
+	}{
+		{view.Frame{}, nil},
+		{view.Frame{Tag: "visit", Kind: solver.Visited}, []int{1}},
+		{view.Frame{Tag: "visit", Solved: true}, []int{1, 4}},
+		{view.Frame{Tag: "undo"}, []int{3}},
+		{view.Frame{Tag: "reject r"}, []int{1}},
+		{view.Frame{Tag: "reject always"}, []int{4}},
+	} {
+		if got := p.Lit(tt.frame); !slices.Equal(got, tt.want) {
+			t.Errorf("%+v lights %v, want %v", tt.frame, got, tt.want)
+		}
+	}
+}
+
+func TestBadPages(t *testing.T) {
+	for _, text := range []string{
+		"", "No title", "# T\n\nlost words\n\n## S\n\nwords",
+		"# T\n\n## S\n\n```\na # jump\n```", "# T\n\n## S\n\n```\na\n```\nwords behind", "# T\n\n## S\n\n```\na # \n```",
+	} {
+		if p, err := view.ParsePage(text); err == nil {
+			t.Errorf("%q is read as %+v", text, p)
+		}
+	}
+}
