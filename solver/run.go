@@ -40,6 +40,9 @@ type Run[M any] struct {
 // A run that reaches its time limit ends with context.DeadlineExceeded, one
 // that was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
+	if t.Rules == nil {
+		t.Rules = a.Own()
+	}
 	began := time.Now() // before the time limit begins, so that no run is shorter than it
 	var stop context.CancelFunc
 	if opt.Timeout > 0 {

@@ -3,6 +3,7 @@ package solver_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -41,6 +42,29 @@ func TestStartChecks(t *testing.T) {
 		r, err := solver.Start(t.Context(), solving(wrong...), task, solver.Options{}).Result()
 		if err == nil || r.Moves != nil || solver.OutcomeOf(false, err) != solver.Broken {
 			t.Errorf("wrong answer %v: %+v, %v", wrong, r, err)
+		}
+	}
+}
+
+// TestRules wants an algorithm to be told its own set where none is named.
+func TestRules(t *testing.T) {
+	rules := []solver.Rule{{ID: "a"}, {ID: "b", Extra: true}, {ID: "c"}}
+	for _, tt := range []struct{ named, on []string }{
+		{nil, []string{"a", "c"}}, {[]string{}, nil}, {[]string{"b"}, []string{"b"}}, {[]string{"c", "b"}, []string{"b", "c"}},
+	} {
+		var on []string
+		a := algorithm{Info: solver.Info{Rules: rules}}
+		a.Solve = func(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+			for _, r := range rules {
+				if t.On(r.ID) {
+					on = append(on, r.ID)
+				}
+			}
+			return p.Result(true, nil)
+		}
+		solver.Start(t.Context(), a, solver.Task[toy.Board]{Rules: tt.named}, solver.Options{}).Err()
+		if !slices.Equal(on, tt.on) {
+			t.Errorf("named %q: %q are on, want %q", tt.named, on, tt.on)
 		}
 	}
 }

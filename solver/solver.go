@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -24,9 +25,21 @@ type Info struct {
 	Rules   []Rule // the tests that can be switched, in the order of their indices
 }
 
-// A Rule is a test of an algorithm that can be switched off.
+// A Rule is a test of an algorithm that can be switched.
 type Rule struct {
 	ID, Name, Doc string
+	Extra         bool // not of the algorithm's own set: off unless it is named
+}
+
+// Own returns the ids of the rules that are on unless others are named.
+func (i Info) Own() []string {
+	own := []string{}
+	for _, r := range i.Rules {
+		if !r.Extra {
+			own = append(own, r.ID)
+		}
+	}
+	return own
 }
 
 // Always is the index of the tests that cannot be switched off.
@@ -41,18 +54,9 @@ type Task[S any] struct {
 	Threads  int      // 0 is the algorithm's choice
 }
 
-// On reports whether the rule id is on.
-func (t Task[S]) On(id string) bool {
-	if t.Rules == nil {
-		return true
-	}
-	for _, r := range t.Rules {
-		if r == id {
-			return true
-		}
-	}
-	return false
-}
+// On reports whether the rule id is on. Of an algorithm's own set Start has
+// named the rules.
+func (t Task[S]) On(id string) bool { return slices.Contains(t.Rules, id) }
 
 // A Result says what was found and what is proved about it.
 type Result[M any] struct {

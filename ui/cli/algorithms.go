@@ -24,7 +24,11 @@ func algorithms(*flag.FlagSet) action {
 				}
 				fmt.Fprintf(e.out, "\n  %s: %s\n%s", a.ID, a.Name, wrap(doc, "    "))
 				for _, r := range a.Rules {
-					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, r.Name, wrap(r.Doc, "      "))
+					name := r.Name
+					if r.Extra {
+						name += ", off unless asked for"
+					}
+					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, wrap(r.Doc, "      "))
 				}
 			}
 		}

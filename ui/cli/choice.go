@@ -15,6 +15,7 @@ import (
 type choice struct {
 	id    string   // "" is the family's usual one
 	rules []string // nil is the algorithm's own set
+	all   bool     // all rules are on
 }
 
 // choose declares the options -algorithm and -rules.
@@ -27,9 +28,9 @@ func choose(fs *flag.FlagSet) *choice {
 		c.id = s
 		return nil
 	})
-	fs.Func("rules", "the rules of smart that are on, `A,B`; none for none of them, report for the report's own set, the default", func(s string) (err error) {
-		switch s {
-		case "report":
+	fs.Func("rules", "the rules of smart that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) (err error) {
+		switch c.all = s == "all"; s {
+		case "report", "all":
 			c.rules = nil
 		case "none":
 			c.rules = []string{}
@@ -39,6 +40,21 @@ func choose(fs *flag.FlagSet) *choice {
 		return err
 	})
 	return c
+}
+
+// named reports whether rules are wished for.
+func (c choice) named() bool { return c.all || c.rules != nil }
+
+// on returns the rules of an algorithm that are on, nil for its own set.
+func (c choice) on(a solver.Info) []string {
+	if !c.all {
+		return c.rules
+	}
+	var ids []string
+	for _, r := range a.Rules {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // in returns the index in f of the algorithm that is wished for.
@@ -51,7 +67,7 @@ func (c choice) in(f view.Family) (int, error) {
 		return -1, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, c.id, algorithmIDs(f))
 	}
 	a := f.Algorithms[i]
-	if c.rules != nil && len(a.Rules) == 0 {
+	if c.named() && len(a.Rules) == 0 {
 		return -1, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
 	for _, r := range c.rules {
@@ -74,7 +90,7 @@ func (c choice) usual(f view.Family) int {
 }
 
 func (c choice) usualIDs() []string {
-	if c.rules != nil {
+	if c.named() {
 		return []string{"smart", "best"}
 	}
 	return []string{"best", "smart"}
@@ -127,9 +143,5 @@ func algorithmIDs(f view.Family) string {
 }
 
 func ruleIDs(a solver.Info) string {
-	var ids []string
-	for _, r := range a.Rules {
-		ids = append(ids, r.ID)
-	}
-	return strings.Join(ids, ", ")
+	return strings.Join(choice{all: true}.on(a), ", ")
 }

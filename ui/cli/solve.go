@@ -30,7 +30,7 @@ func solve(fs *flag.FlagSet) action {
 			return err
 		}
 		s := solving{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
-		s.request = view.Request{Want: 1, Rules: c.rules, MaxMoves: *maxMoves, Timeout: *timeout}
+		s.request = view.Request{Want: 1, MaxMoves: *maxMoves, Timeout: *timeout}
 		if s.list {
 			s.request.Want = *count
 		}
@@ -69,6 +69,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 		return false
 	}
 	algorithm := it.family.Algorithms[index].ID
+	s.request.Rules = s.choice.on(it.family.Algorithms[index])
 	r := it.puzzle.Solve(ctx, index, s.request).Report()
 	switch {
 	case s.asJSON:
