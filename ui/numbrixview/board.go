@@ -72,11 +72,12 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
-// How long a number takes to grow into its cell, and the path to light up
-// when the board is solved.
+// How long a number takes to grow into its cell, the ribbon to reach it, and
+// the path to light up when the board is solved.
 const (
-	popTime = 80 * time.Millisecond
-	winTime = 700 * time.Millisecond
+	popTime  = 80 * time.Millisecond
+	growTime = 120 * time.Millisecond
+	winTime  = 700 * time.Millisecond
 )
 
 // Display implements view.Board.
@@ -97,7 +98,10 @@ func (b *Board) Display(p position, m mark) {
 	case m.Won:
 		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
 	case len(m.Last) == 1 && m.Last[0].Value > 0 && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
-		b.animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+		b.animate(growTime, fyne.AnimationEaseOut, func(done float32) {
+			popped := min(done*float32(growTime)/float32(popTime), 1)
+			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
+		})
 	}
 	b.Refresh()
 }

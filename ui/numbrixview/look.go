@@ -16,10 +16,11 @@ type scene struct {
 }
 
 // A pop is a number that grows into its cell, which it fills to so many
-// percent.
+// percent, while the ribbon grows towards it.
 type pop struct {
 	cell    grid.Cell
-	percent int // 0 and 100 are at rest
+	percent int // of the number; 0 and 100 are at rest
+	reach   int // of the ribbon; likewise
 }
 
 // A cursor is what the player's hands are doing: the cell selected, the
@@ -37,15 +38,29 @@ type cursor struct {
 type look struct {
 	hole, given, end bool // end: the first or the last number
 	value            int
-	links            uint8 // bit k: a ribbon leads to the neighbour in numbrix.Directions[k]
-	cross            uint8 // bit k: one between two other cells cuts the corner Directions[4+k]
+	lines            [layers]strokes
+	growth           growth
 	wrong, won       bool
+	trial            bool // entered since the last checkpoint
+	notes            notes
+	ends             string // the values that the open end of a line could have
+	endsTrial        bool
 	selected, target bool
 	text             string // digits being typed
 	ghost            int    // a number that might go here
 	current          bool   // a search stands here
 	refused          int    // a number that a search refuses here
-	pop              int    // the number has so many percent of its size; 0 is all
+	differ           bool   // another solution has another number here
+	hint             hintLook
+	pop              int // the number has so many percent of its size; 0 is all
+}
+
+// A growth is the ribbon between a number just placed and its neighbours, as
+// far as it reaches.
+type growth struct {
+	out, in uint8 // bit k: away from the tile towards the neighbour in numbrix.Directions[k], or towards the tile
+	percent uint8
+	trial   bool
 }
 
 // looks returns the look of each cell, in reading order.
@@ -56,26 +71,30 @@ func (s scene) looks() []look {
 	for i := range out {
 		out[i].hole = true
 	}
-	var wrong map[grid.Cell]bool
-	if s.mark.Errors {
-		wrong = p.Wrong()
-	}
+	wrong := s.wrong()
+	trial := s.trial()
 	for c := range p.Cells() {
 		v := p.At(c)
-		*at(c) = look{value: v, given: p.Given(c) != 0, end: v == 1 || v == p.Max(), wrong: wrong[c], won: v > 0 && v <= s.won}
+		*at(c) = look{
+			value: v, given: p.Given(c) != 0, end: v == 1 || v == p.Max(),
+			wrong: v > 0 && wrong[move{Cell: c, Value: v}], won: v > 0 && v <= s.won, trial: v > 0 && trial[move{Cell: c, Value: v}],
+		}
 	}
-	s.ribbon(at, wrong)
+	s.ribbon(at)
+	s.noted(at, wrong, trial)
 	if s.pop.percent > 0 && s.pop.percent < 100 {
 		at(s.pop.cell).pop = s.pop.percent
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.selected, l.text = true, s.cursor.text
-		for c, v := range s.ghosts() {
-			at(c).ghost = v
-		}
-		if c, ok := s.target(); ok {
-			at(c).target = true
+		if s.mark.Hint == nil || s.mark.Rung < 2 { // which has marks of its own there
+			for c, v := range s.ghosts() {
+				at(c).ghost = v
+			}
+			if c, ok := s.target(); ok {
+				at(c).target = true
+			}
 		}
 	}
 	if m := s.mark.Current; m != nil {
@@ -84,37 +103,88 @@ func (s scene) looks() []look {
 	if m := s.mark.Refused; m != nil {
 		at(m.Cell).refused = m.Value
 	}
+	s.hinted(at)
 	return out
 }
 
+// wrong returns what is to be shown as wrong: entries that break a rule, if
+// that is to be seen, and what was compared with the solution.
+func (s scene) wrong() map[move]bool {
+	out := moves(s.mark.Wrong)
+	if s.mark.Errors {
+		for c := range s.pos.Wrong() {
+			out[move{Cell: c, Value: s.pos.At(c)}] = true
+		}
+	}
+	return out
+}
+
+// trial returns what was entered since the last checkpoint.
+func (s scene) trial() map[move]bool { return moves(s.mark.Trial) }
+
+// moves returns list as a set, in which sides begin with their first cell.
+func moves(list []move) map[move]bool {
+	out := make(map[move]bool, len(list))
+	for _, m := range list {
+		out[canonical(m)] = true
+	}
+	return out
+}
+
+// canonical returns m with the cells of its side in reading order.
+func canonical(m move) move {
+	switch m.Kind {
+	case numbrix.Join, numbrix.Part, numbrix.Loosen:
+		side := numbrix.SideOf(m.Cell, m.To)
+		m.Cell, m.To = side.A, side.B
+	}
+	return m
+}
+
 // ribbon links the cells of consecutive numbers that touch, but none in error.
-func (s scene) ribbon(at func(grid.Cell) *look, wrong map[grid.Cell]bool) {
+func (s scene) ribbon(at func(grid.Cell) *look) {
 	p := s.pos
 	cells, placed := p.Places()
 	for v := 1; v < p.Max(); v++ {
 		a, b := cells[v], cells[v+1]
-		if !placed[v] || !placed[v+1] || wrong[a] || wrong[b] || !p.Adjacent(a, b) {
+		if !placed[v] || !placed[v+1] || at(a).wrong || at(b).wrong || !p.Adjacent(a, b) {
 			continue
 		}
-		for k, d := range numbrix.Directions {
-			switch (grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col}) {
-			case d:
-				at(a).links |= 1 << k
-			case grid.Cell{Row: -d.Row, Col: -d.Col}:
-				at(b).links |= 1 << k
-			}
+		k := ribbon
+		if at(a).trial || at(b).trial {
+			k = trialRibbon
 		}
-		if a.Row != b.Row && a.Col != b.Col {
-			for _, c := range []grid.Cell{{Row: a.Row, Col: b.Col}, {Row: b.Row, Col: a.Col}} {
-				for k, d := range numbrix.Directions[4:] {
-					if c.Row+d.Row == a.Row+b.Row-c.Row && c.Col+d.Col == a.Col+b.Col-c.Col {
-						at(c).cross |= 1 << k
-						at(c).won = at(c).won || at(c).hole && v < s.won
-					}
-				}
-			}
+		if s.grow(at, k, a, b) {
+			continue
+		}
+		for _, corner := range stroke(at, k, a, b) {
+			corner.won = corner.won || corner.hole && v < s.won
 		}
 	}
+}
+
+// grow draws the ribbon between a and b as far as it reaches, if one of them
+// holds the number just placed. One that cuts corners does not grow.
+func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
+	if b == s.pop.cell {
+		a, b = b, a
+	}
+	if s.pop.reach <= 0 || s.pop.reach >= 100 || a != s.pop.cell || a.Row != b.Row && a.Col != b.Col {
+		return false
+	}
+	for i, d := range numbrix.Directions[:4] {
+		switch (grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col}) {
+		case d:
+			at(a).growth.in |= 1 << i
+		case grid.Cell{Row: -d.Row, Col: -d.Col}:
+			at(b).growth.out |= 1 << i
+		}
+	}
+	for _, c := range []grid.Cell{a, b} {
+		g := &at(c).growth
+		g.percent, g.trial = uint8(s.pop.reach), g.trial || k == trialRibbon
+	}
+	return true
 }
 
 // next returns the number that is wanted beside the cursor, 0 if none is.

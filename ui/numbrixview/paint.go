@@ -143,24 +143,23 @@ func (c *picture) paint(at grid.Cell, l look) {
 	r := c.cell(at)
 	t := tile{c.surface.Clip(r), &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.tile)}
 	t.Clear(c.pal.Tray)
-	small := c.tile < thumbnail
-	if l.hole {
-		if !small {
-			t.ribbon(l, c.ribbonWidth(), t.ribbonColor(l))
-		}
+	if c.tile < thumbnail {
+		t.thumbnail(l)
 		return
 	}
-	t.ground(l)
-	if !small {
-		t.ribbon(l, c.ribbonWidth(), t.ribbonColor(l))
+	if !l.hole {
+		t.ground(l)
 	}
+	t.ribbons(l, c.ribbonWidth())
+	t.joins(l)
 	if l.given {
-		t.plate(l, small)
+		t.plate(l, false)
 	}
-	if small {
-		t.ribbon(l, .26, c.pal.Own)
-		return
+	t.parts(l)
+	if !l.hole {
+		t.number(l)
+		t.noted(l)
+		t.marks(l)
 	}
-	t.number(l)
-	t.marks(l)
+	t.hinted(l)
 }

@@ -49,6 +49,18 @@ func moveOf(t testing.TB, s string) move {
 	return m
 }
 
+// movesOf reads moves in notation.
+func movesOf(t testing.TB, list string) []move {
+	t.Helper()
+	var out []move
+	for s := range strings.FieldsSeq(list) {
+		out = append(out, moveOf(t, s))
+	}
+	return out
+}
+
+type hint = solver.Hint[numbrix.Move]
+
 // play plays moves in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
@@ -120,6 +132,9 @@ const additional4 = `1 2 3 6 7 12 13 14 15
 
 const additional4Moves = "c2=4 d2=5 e2=8 e3=9 f3=10 f2=11 h2=17 g2=18 g3=19 h3=20 h4=23 g4=24 f4=25 e4=26 d4=27 d3=28 c3=29 c4=30"
 
+// Entries and notes of all kinds, to be made on it after those.
+const trialMoves = "e8=52 f8=51 g8=48 h8=47 h6=42 a8-b8 b8-b7 b7-c7 c7-d7 d5-e5 e5-f5 c8xd8 g7xg8 e6!33 e6!35 e6!36 f6!33 f6!35 f6!36 f6!37 f6!38"
+
 // A heart of 24 cells.
 const heart = `# . . # . . #
 1 . . . . . 12
@@ -150,6 +165,27 @@ func TestPaint(t *testing.T) {
 		return c
 	}
 	p4 := play(t, given(t, additional4), additional4Moves)
+	trial := play(t, p4, trialMoves)
+	reach := hint{
+		Region: movesOf(t, "b4=0 c5=0 c4=30 i5=37"),
+		How: []solver.Reason[move]{
+			{Role: solver.Premise, Show: movesOf(t, "c4=30 i5=37")},
+			{Role: solver.Elimination, Show: movesOf(t, "b4=31")},
+			{Role: solver.Conclusion, Show: movesOf(t, "c5=31")},
+			{Role: solver.Way, Show: movesOf(t, "c5=0 d5=0 e5=0 f5=0 g5=0 h5=0 i5=0")},
+		},
+	}
+	edges := hint{How: []solver.Reason[move]{
+		{Role: solver.Premise, Show: movesOf(t, "b3-b4 b4-b5 c2xd2 c6=33 d7!62")},
+		{Role: solver.Elimination, Show: movesOf(t, "b4-c4 e4=30 e4=32 e5xf5 d6=0")},
+		{Role: solver.Conclusion, Show: movesOf(t, "b2-c2 e2xe3 f3!31 f4!31 f4!33 g6!40 g6!41 g6!42 g6!43 g6!44")},
+	}}
+	slant := hint{How: []solver.Reason[move]{
+		{Role: solver.Premise, Show: movesOf(t, "d4=13 e5=9 a1-b2 c4xd5")},
+		{Role: solver.Elimination, Show: movesOf(t, "e3-f4 c5=14")},
+		{Role: solver.Conclusion, Show: movesOf(t, "d5-e6 e2xf3 c7=19")},
+		{Role: solver.Way, Show: movesOf(t, "d4=0 e3=0 f4=0 g5=0 h6=0 h7=0 g6=0")},
+	}}
 	current, refused, refusedOver := moveOf(t, "c4=30"), moveOf(t, "c5=31"), moveOf(t, "e2=31")
 	for _, tt := range []struct {
 		name string
@@ -176,6 +212,19 @@ func TestPaint(t *testing.T) {
 		{"coordinates", 400, 400, scene{pos: given(t, first2), mark: mark{Coords: true}}},
 		{"large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1=2 c1=3 d1=4 e1=5 f1=6 f3=46 g3=47 c10=397"), mark: mark{Coords: true, Errors: true}}},
 		{"one-cell", 120, 120, scene{pos: given(t, ".")}},
+		{"hint-where", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 1}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 2}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"hint-how", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
+		{"hint-how-small", 210, 210, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
+		{"hint-links", 400, 400, scene{pos: play(t, given(t, first2), "c4-d4 f6xf7 b2!62"), mark: mark{Hint: &edges, Rung: 3}}},
+		{"hint-diagonal", 480, 480, scene{pos: given(t, hidato), mark: mark{Hint: &slant, Rung: 3}}},
+		{"trial", 480, 480, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves), Errors: true}}},
+		{"trial-won", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Trial: movesOf(t, trialMoves)}}},
+		{"compared", 480, 480, scene{pos: trial, mark: mark{Wrong: movesOf(t, "e8=52 f8=51 b7-c7 g7xg8"), Trial: movesOf(t, "f8=51 g8=48")}}},
+		{"differ", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Differ: movesOf(t, "b5=75 c5=31 d5=32 e5=33 h6=41")}}},
+		{"proof", 400, 400, scene{pos: given(t, first2), mark: mark{Shown: movesOf(t, "a8=58 b8=57 b7=60 b7xc7 b6-c6 c6!61")}}},
+		{"sketch-diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "f5=10 a1-a2 a4-b5 b5-c4 d6-e6 e3xd4 d3-e4 f6-g7 d1xd2 e2!36 e2!37 e2!38 e2!39 e2!2")}},
+		{"sketch-thumbnail", 120, 108, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves)}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
@@ -232,7 +281,7 @@ func TestUpdate(t *testing.T) {
 			l.diagonal = s.pos.Diagonal()
 			c := newPicture(img, pal, l)
 			c.update(s.looks())
-			for n := range 100 {
+			for n := range 120 {
 				before := s
 				s = randomScene(rng, s)
 				painted := c.update(s.looks())
@@ -255,7 +304,22 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	}
 	cell := cells[rng.IntN(len(cells))]
 	m := move{Cell: cell, Value: 1 + rng.IntN(s.pos.Max())}
-	switch s.pop = (pop{}); rng.IntN(11) {
+	near := cell
+	for n := range s.pos.Neighbours(cell) {
+		if rng.IntN(3) == 0 {
+			near = n
+		}
+	}
+	some := func() []move {
+		var out []move
+		for range rng.IntN(4) {
+			c := cells[rng.IntN(len(cells))]
+			out = append(out, move{Cell: c, Value: rng.IntN(s.pos.Max() + 1)}, move{Cell: c, Value: s.pos.At(c)})
+			out = append(out, move{Cell: cell, To: near, Kind: numbrix.Join + numbrix.Kind(rng.IntN(2))}, move{Cell: c, Value: 1, Kind: numbrix.Exclude})
+		}
+		return out
+	}
+	switch s.pop = (pop{}); rng.IntN(16) {
 	case 0, 1, 2:
 		if s.pos.Given(cell) == 0 {
 			s.pos, _ = s.pos.Play(m)
@@ -275,9 +339,24 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 8:
 		s.mark.Current, s.mark.Refused = nil, &m
 	case 9:
-		s.pop = pop{cell, 90 + rng.IntN(11)}
+		s.pop = pop{cell, 90 + rng.IntN(11), rng.IntN(101)}
 	case 10:
 		s.won = rng.IntN(s.pos.Max() + 1)
+	case 11, 12:
+		if m.Kind = numbrix.Join + numbrix.Kind(rng.IntN(5)); isSide(m) {
+			m.To, m.Value = near, 0
+		}
+		s.pos, _ = s.pos.Play(m)
+	case 13:
+		s.mark.Trial, s.mark.Wrong = some(), some()
+	case 14:
+		s.mark.Shown, s.mark.Differ = some(), some()
+	case 15:
+		h := hint{Region: some()}
+		for role := range solver.Way + 1 {
+			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
+		}
+		s.mark.Hint, s.mark.Rung = &h, rng.IntN(4)
 	}
 	return s
 }

@@ -37,31 +37,55 @@ func (t tile) inset() float64 {
 
 func (t tile) ground(l look) {
 	c := t.pal.Cell
-	if l.wrong {
+	switch {
+	case l.wrong:
 		c = t.pal.ErrSoft
+	case l.hint.region:
+		c = t.pal.HintSoft
+	case l.trial && !l.given:
+		c = t.pal.TrialSoft
 	}
 	g := t.inset()
 	t.Rect(t.x-t.t/2+g, t.y-t.t/2+g, t.t-2*g, t.t-2*g, cellRadius*t.t, c)
 }
 
-func (t tile) ribbonColor(l look) color.NRGBA {
-	if l.won {
-		return t.pal.SolSoft
+// thumbnail draws a tile that is too small for digits.
+func (t tile) thumbnail(l look) {
+	if l.hole {
+		return
 	}
-	return t.pal.Ribbon
+	t.ground(l)
+	if l.given {
+		t.plate(l, true)
+	}
+	line := func(k layer, width float64, c color.NRGBA) {
+		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) })
+	}
+	line(joined, .12, t.pal.Own)
+	line(trialJoined, .12, t.pal.Trial)
+	line(wrongJoined, .12, t.pal.Err)
+	line(ribbon, .26, t.pal.Own)
+	line(trialRibbon, .26, t.pal.Trial)
 }
 
-// ribbon draws the parts of the path that lie on the tile.
-func (t tile) ribbon(l look, width float64, c color.NRGBA) {
-	line := func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) }
-	for k, d := range numbrix.Directions {
-		dx, dy := float64(d.Col)*t.t, float64(d.Row)*t.t
-		if l.links&(1<<k) != 0 {
-			line(t.x, t.y, t.x+dx, t.y+dy)
+// ribbons draws the parts of the path that lie on the tile.
+func (t tile) ribbons(l look, width float64) {
+	plain, trial := t.pal.Ribbon, t.pal.TrialRibbon
+	if l.won {
+		plain, trial = t.pal.SolSoft, t.pal.SolSoft
+	}
+	for k, c := range [...]color.NRGBA{ribbon: plain, trialRibbon: trial} {
+		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) })
+		if l.growth.trial != (layer(k) == trialRibbon) {
+			continue
 		}
-		if k >= 4 && l.cross&(1<<(k-4)) != 0 {
-			line(t.x+dx, t.y, t.x, t.y+dy)
-		}
+		reach := float64(l.growth.percent) / 100
+		t.each(strokes{out: l.growth.out}, 0, func(x0, y0, x1, y1 float64) {
+			t.Line(x0, y0, x0+reach*(x1-x0), y0+reach*(y1-y0), width*t.t, c)
+		})
+		t.each(strokes{out: l.growth.in}, 0, func(x0, y0, x1, y1 float64) {
+			t.Line(x1, y1, x1+reach*(x0-x1), y1+reach*(y0-y1), width*t.t, c)
+		})
 	}
 }
 
@@ -103,6 +127,8 @@ func (t tile) number(l look) {
 		style, c = paint.Bold, t.pal.Err
 	case l.won:
 		c = t.pal.Sol
+	case l.trial:
+		style, c = paint.Italic, t.pal.Trial
 	}
 	text := ""
 	if l.value > 0 {
@@ -111,7 +137,7 @@ func (t tile) number(l look) {
 	if l.text != "" {
 		text, style, c = l.text, paint.Regular, t.pal.Own
 	}
-	if l.refused != 0 {
+	if l.refused != 0 || l.hint.struck && l.hint.refused.n > 0 || l.hint.conclusion {
 		return
 	}
 	size := .38
@@ -142,8 +168,12 @@ func digitSize(text string, size float64) float64 {
 
 // marks draws what points a cell out.
 func (t tile) marks(l look) {
-	dash := t.Dashed(.09*t.t, .075*t.t)
-	dashed := tile{dash, t.pal, t.x, t.y, t.t}
+	dashed := t.dashed()
+	if l.trial && !l.given && !l.won {
+		for _, d := range numbrix.Directions[4:] {
+			t.Disc(t.x+.37*t.t*float64(d.Col), t.y+.37*t.t*float64(d.Row), max(.03*t.t, 1), t.pal.Trial)
+		}
+	}
 	if l.wrong {
 		t.errorCorner(!l.selected)
 	}
@@ -158,6 +188,9 @@ func (t tile) marks(l look) {
 	if l.selected {
 		t.ring(.92, .18, .055, t.pal.Own)
 	}
+	if l.differ {
+		t.differs()
+	}
 	if l.refused > 0 {
 		t.Line(t.x-.34*t.t, t.y+.34*t.t, t.x+.34*t.t, t.y-.34*t.t, .04*t.t, t.pal.Err)
 		t.digits(strconv.Itoa(l.refused), .38, paint.Regular, t.pal.Ink)
@@ -166,6 +199,24 @@ func (t tile) marks(l look) {
 	if l.current {
 		t.ring(.92, .16, .07, t.pal.HintLine)
 	}
+}
+
+// dashed returns a tile whose lines are broken.
+func (t tile) dashed() tile {
+	return tile{t.Dashed(.09*t.t, .075*t.t), t.pal, t.x, t.y, t.t}
+}
+
+// differs draws the ring and the diamond of a cell in which another solution
+// has another number.
+func (t tile) differs() {
+	t.dashed().ring(.90, .18, .05, t.pal.Sol)
+	const x, y, r = -.34, -.34, .12
+	var points []paint.Point
+	for _, d := range numbrix.Directions[:4] {
+		points = append(points, paint.Pt(t.x+(x+r*float64(d.Col))*t.t, t.y+(y+r*float64(d.Row))*t.t))
+	}
+	points[1], points[2] = points[2], points[1]
+	t.Polygon(points, t.pal.Sol)
 }
 
 // errorCorner draws the hatched corner of a wrong entry and, unless the ring of

@@ -1,0 +1,143 @@
+package numbrixview
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// A hintLook is what a hint, or the reason of a proof, shows on a cell.
+type hintLook struct {
+	region     bool // look here
+	premise    bool
+	told       int // a number that is not on the board, but known to the reason
+	refused    notes
+	struck     bool // refused, with or without numbers
+	conclusion bool
+	concluded  notes
+	barred     bool // what is concluded is that the numbers are not in the cell
+	count      int  // the place on a way
+}
+
+// hinted shows the reason of a proof, the differences of two solutions and as
+// much of the hint as its rung allows.
+func (s scene) hinted(at func(grid.Cell) *look) {
+	for _, m := range s.mark.Differ {
+		if s.pos.Inside(m.Cell) {
+			at(m.Cell).differ = true
+		}
+	}
+	s.premises(at, s.mark.Shown)
+	h := s.mark.Hint
+	if h == nil || s.mark.Rung < 1 {
+		return
+	}
+	if s.mark.Rung < 3 || len(h.How) == 0 {
+		for c := range s.places(h.Region) {
+			at(c).hint.region = true
+		}
+	}
+	for _, r := range h.How {
+		switch {
+		case r.Role == solver.Premise && s.mark.Rung >= 2:
+			s.premises(at, r.Show)
+		case s.mark.Rung < 3:
+		case r.Role == solver.Elimination:
+			s.eliminations(at, r.Show)
+		case r.Role == solver.Conclusion:
+			s.conclusions(at, r.Show)
+		case r.Role == solver.Way:
+			s.way(at, r.Show)
+		}
+	}
+}
+
+// places yields the cells that moves are about.
+func (s scene) places(moves []move) map[grid.Cell]bool {
+	out := map[grid.Cell]bool{}
+	for _, m := range moves {
+		for _, c := range []grid.Cell{m.Cell, m.To} {
+			if s.pos.Inside(c) && (c == m.Cell || isSide(m)) {
+				out[c] = true
+			}
+		}
+	}
+	return out
+}
+
+// isSide reports whether m is about a side.
+func isSide(m move) bool {
+	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
+}
+
+// side draws a side in one of two layers if m is about one.
+func (s scene) side(at func(grid.Cell) *look, m move, join, part layer) bool {
+	if !isSide(m) {
+		return false
+	}
+	if s.pos.Inside(m.Cell) && s.pos.Inside(m.To) && s.pos.Adjacent(m.Cell, m.To) {
+		k := join
+		if m.Kind == numbrix.Part {
+			k = part
+		}
+		stroke(at, k, m.Cell, m.To)
+	}
+	return true
+}
+
+func (s scene) premises(at func(grid.Cell) *look, moves []move) {
+	for _, m := range moves {
+		if s.side(at, m, premiseJoined, premiseParted) || !s.pos.Inside(m.Cell) {
+			continue
+		}
+		l := at(m.Cell)
+		l.hint.premise = true
+		switch {
+		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
+			l.notes.add(m.Value, plainInk)
+		case m.Kind == numbrix.Write && l.value == 0:
+			l.hint.told = m.Value
+		}
+	}
+}
+
+func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
+	for _, m := range moves {
+		if s.side(at, m, refusedJoined, refusedParted) || !s.pos.Inside(m.Cell) {
+			continue
+		}
+		h := &at(m.Cell).hint
+		h.struck = true
+		if m.Value > 0 {
+			h.refused.add(m.Value, plainInk)
+		}
+	}
+}
+
+func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
+	for _, m := range moves {
+		if s.side(at, m, concludedJoined, concludedParted) || !s.pos.Inside(m.Cell) {
+			continue
+		}
+		h := &at(m.Cell).hint
+		h.conclusion, h.barred = true, m.Kind == numbrix.Exclude
+		if m.Value > 0 {
+			h.concluded.add(m.Value, plainInk)
+		}
+	}
+}
+
+// way draws the steps from each place to the next and counts them.
+func (s scene) way(at func(grid.Cell) *look, moves []move) {
+	for i, m := range moves {
+		if i == 0 || !s.pos.Inside(m.Cell) {
+			continue
+		}
+		if h := &at(m.Cell).hint; h.count == 0 {
+			h.count = i
+		}
+		if last := moves[i-1].Cell; s.pos.Inside(last) && s.pos.Adjacent(last, m.Cell) {
+			stroke(at, way, last, m.Cell)
+		}
+	}
+}
