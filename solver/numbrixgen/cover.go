@@ -1,0 +1,129 @@
+package numbrixgen
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// A cover links each cell to the two before and after it on one path or on
+// loops; the ends of the path have fewer links. A loop of two cells has two
+// links between them.
+type cover [][]int
+
+// newCover returns a cover of s, with few loops beside the path, or false if
+// there is none. It is a perfect matching of cells with their successors, by
+// augmenting paths (Kuhn 1955), in which a cell that is not on the board
+// stands between the end of the path and its beginning; loops are then joined
+// where two of them run side by side.
+func newCover(s *shape, rng *rand.Rand) (cover, bool) {
+	out := len(s.hole) // the cell that is not on the board
+	near := make([][]int, out+1)
+	for _, c := range s.cells {
+		near[c] = slices.Clone(s.near[c])
+		rng.Shuffle(len(near[c]), func(i, j int) { near[c][i], near[c][j] = near[c][j], near[c][i] })
+		near[c] = append(near[c], out)
+	}
+	order := shuffled(s.cells, rng)
+	near[out] = order
+	m := matching{near: near, before: make([]int, out+1), seen: make([]int, out+1)}
+	for c := range m.before {
+		m.before[c] = -1
+	}
+	for i, c := range append([]int{out}, order...) {
+		if !m.augment(c, i+1) {
+			return nil, false
+		}
+	}
+	v := make(cover, out)
+	for _, c := range s.cells {
+		if b := m.before[c]; b != out {
+			v[c] = append(v[c], b)
+			v[b] = append(v[b], c)
+		}
+	}
+	v.join(s, order)
+	return v, true
+}
+
+// A matching gives cells their predecessors.
+type matching struct {
+	near   [][]int
+	before []int
+	seen   []int
+}
+
+// augment finds a successor for c, moving those of other cells if need be.
+func (m *matching) augment(c, round int) bool {
+	for _, d := range m.near[c] {
+		if m.seen[d] == round {
+			continue
+		}
+		m.seen[d] = round
+		if m.before[d] < 0 || m.augment(m.before[d], round) {
+			m.before[d] = c
+			return true
+		}
+	}
+	return false
+}
+
+// join makes one of two parts of v where a step of one runs beside a step of
+// the other, as long as there are such. It visits the cells in order.
+func (v cover) join(s *shape, order []int) {
+	part := make([]int, len(v)) // a forest; the root of its tree names the part of a cell
+	for c := range part {
+		part[c] = c
+	}
+	root := func(c int) int {
+		for part[c] != c {
+			part[c] = part[part[c]]
+			c = part[c]
+		}
+		return c
+	}
+	for _, c := range order {
+		for _, d := range v[c] {
+			part[root(c)] = root(d)
+		}
+	}
+	for joined := true; joined; {
+		joined = false
+		for _, a := range order {
+			if b, c, d, ok := v.beside(s, a, root); ok {
+				v.relink(a, b, c)
+				v.relink(b, a, d)
+				v.relink(c, d, a)
+				v.relink(d, c, b)
+				part[root(a)] = root(c)
+				joined = true
+			}
+		}
+	}
+}
+
+// beside finds steps a–b and c–d in different parts of v that could be a–c
+// and b–d instead.
+func (v cover) beside(s *shape, a int, root func(int) int) (b, c, d int, ok bool) {
+	for _, b := range v[a] {
+		for _, c := range s.near[a] {
+			if root(a) == root(c) {
+				continue
+			}
+			for _, d := range v[c] {
+				if slices.Contains(s.near[b], d) {
+					return b, c, d, true
+				}
+			}
+		}
+	}
+	return 0, 0, 0, false
+}
+
+// relink replaces one link of a to b by one to c.
+func (v cover) relink(a, b, c int) { v[a][slices.Index(v[a], b)] = c }
+
+func shuffled(cells []int, rng *rand.Rand) []int {
+	out := slices.Clone(cells)
+	rng.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out
+}

@@ -1,0 +1,85 @@
+package numbrixgen
+
+import (
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// A draft is a puzzle in the making.
+type draft struct {
+	*shape
+	path   []int  // the solution: cells in the order of their numbers
+	number []int  // the same by cell
+	given  []bool // by cell
+	keep   []bool // by cell: given for good
+	bar    []bool // by cell: not to be given
+	solved numbrix.Position
+}
+
+// newDraft returns the draft in which all numbers are given, save those that
+// are to be hidden.
+func newDraft(s *shape, path []int, w recipe) *draft {
+	n := len(s.hole)
+	d := &draft{shape: s, path: path, number: make([]int, n), given: make([]bool, n), keep: make([]bool, n), bar: make([]bool, n)}
+	for i, c := range path {
+		d.number[c], d.given[c] = i+1, true
+	}
+	d.solved = d.puzzle(model.Puzzle{})
+	for _, c := range []int{path[0], path[len(path)-1]} {
+		for _, e := range w.symmetry.orbit(s.rows, s.cols, c) {
+			d.keep[e] = w.ends == givenEnds
+			d.bar[e] = w.ends == openEnds
+			d.given[e] = d.given[e] && !d.bar[e]
+		}
+	}
+	return d
+}
+
+// puzzle returns the puzzle as it is.
+func (d *draft) puzzle(header model.Puzzle) numbrix.Position {
+	cells := make([]int, len(d.hole))
+	for c := range cells {
+		switch {
+		case d.hole[c]:
+			cells[c] = numbrix.Hole
+		case d.given[c]:
+			cells[c] = d.number[c]
+		}
+	}
+	p, err := numbrix.New(header, d.rows, d.cols, d.diagonal, cells)
+	if err != nil {
+		panic("numbrixgen: " + err.Error()) // the numbers of a path are all different
+	}
+	return p
+}
+
+// give gives or takes away the numbers in cells.
+func (d *draft) give(cells []int, given bool) {
+	for _, c := range cells {
+		d.given[c] = given
+	}
+}
+
+// name returns the cell c as the model knows it.
+func (d *draft) name(c int) grid.Cell { return grid.Cell{Row: c / d.cols, Col: c % d.cols} }
+
+func (d *draft) names(cells []int) []grid.Cell {
+	out := make([]grid.Cell, len(cells))
+	for i, c := range cells {
+		out[i] = d.name(c)
+	}
+	return out
+}
+
+// blank lists the cells whose numbers are not given.
+func (d *draft) blank() []int {
+	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return d.given[c] })
+}
+
+// allows reports whether a solution holds the givens.
+func (d *draft) allows(p numbrix.Position) bool {
+	return !slices.ContainsFunc(d.cells, func(c int) bool { return d.given[c] && p.At(d.name(c)) != d.number[c] })
+}

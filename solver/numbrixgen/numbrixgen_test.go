@@ -1,0 +1,290 @@
+package numbrixgen_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixgen"
+)
+
+var update = flag.Bool("update", false, "accept new puzzles")
+
+// create makes the puzzle of a recipe such as "size=6x6 minimal=yes".
+func create(t testing.TB, wishes string, seed uint64) numbrix.Position {
+	t.Helper()
+	p, _, err := attempt(t.Context(), wishes, seed)
+	if err != nil {
+		t.Fatalf("%s, seed %d: %v", wishes, seed, err)
+	}
+	return p
+}
+
+func attempt(ctx context.Context, wishes string, seed uint64) (numbrix.Position, string, error) {
+	r := solver.Recipe{}
+	for w := range strings.FieldsSeq(wishes) {
+		id, value, _ := strings.Cut(w, "=")
+		r[id] = value
+	}
+	r, err := solver.Complete(numbrixgen.Generator.Options, r)
+	if err != nil {
+		return numbrix.Position{}, "", err
+	}
+	return numbrixgen.Generator.Make(ctx, r, seed)
+}
+
+// recipes are small enough to be checked by brute force.
+var recipes = []string{
+	"size=2x2", "size=2x5", "size=5x5", "size=5x4 steps=diagonal",
+	"size=6x6 minimal=yes", "size=5x5 minimal=yes ends=given", "size=5x5 minimal=yes ends=hidden",
+	"size=6x6 holes=6", "size=7x5 holes=5 minimal=yes", "size=5x5 holes=1 steps=diagonal",
+	"size=6x6 symmetry=half", "size=6x6 symmetry=quarter minimal=yes", "size=6x5 symmetry=mirror minimal=yes", "size=6x6 holes=4 symmetry=quarter",
+	"size=6x6 symmetry=half ends=given", "size=6x6 symmetry=half ends=hidden",
+	"size=6x6 givens=border", "size=6x6 givens=border minimal=yes", "size=6x6 givens=border symmetry=mirror", "size=6x6 givens=border ends=hidden",
+}
+
+// TestUnique counts the solutions of puzzles of all kinds, and looks whether
+// they are what was wished.
+func TestUnique(t *testing.T) {
+	for _, wishes := range recipes {
+		t.Run(wishes, func(t *testing.T) {
+			for seed := range uint64(8) {
+				p := create(t, wishes, seed)
+				if n := solutions(p, 2); n != 1 {
+					t.Fatalf("seed %d: %d solutions of\n%s", seed, n, p)
+				}
+				for w := range strings.FieldsSeq(wishes) {
+					id, value, _ := strings.Cut(w, "=")
+					if err := kept(p, id, value); err != nil {
+						t.Errorf("seed %d: %v in\n%s", seed, err, p.Puzzle())
+					}
+				}
+			}
+		})
+	}
+}
+
+// kept returns why p does not have the value of an option.
+func kept(p numbrix.Position, id, value string) error {
+	switch id {
+	case "size":
+		if got := fmt.Sprintf("%dx%d", p.Cols(), p.Rows()); got != value {
+			return fmt.Errorf("size %s", got)
+		}
+	case "steps":
+		if p.Diagonal() != (value == "diagonal") {
+			return errors.New("wrong steps")
+		}
+	case "holes":
+		if got := fmt.Sprint(p.Rows()*p.Cols() - p.Max()); got != value {
+			return fmt.Errorf("%s holes", got)
+		}
+	case "ends":
+		_, placed := p.Places()
+		if hidden := value == "hidden"; placed[1] == hidden || placed[p.Max()] == hidden {
+			return errors.New("wrong ends")
+		}
+	case "symmetry":
+		for c := range p.Cells() {
+			if d := image(p, value, c); p.Inside(d) && (p.Given(c) == 0) != (p.Given(d) == 0) {
+				return fmt.Errorf("%v and %v are not alike", c, d)
+			}
+		}
+	}
+	return nil
+}
+
+// image returns where a symmetry takes c.
+func image(p numbrix.Position, symmetry string, c grid.Cell) grid.Cell {
+	last := grid.Cell{Row: p.Rows() - 1, Col: p.Cols() - 1}
+	switch symmetry {
+	case "half":
+		return grid.Cell{Row: last.Row - c.Row, Col: last.Col - c.Col}
+	case "quarter":
+		return grid.Cell{Row: c.Col, Col: last.Row - c.Row}
+	case "mirror":
+		return grid.Cell{Row: c.Row, Col: last.Col - c.Col}
+	}
+	return c
+}
+
+// without returns p without the givens in c and where the symmetry takes it.
+func without(t *testing.T, p numbrix.Position, symmetry string, c grid.Cell) numbrix.Position {
+	t.Helper()
+	gone := map[grid.Cell]bool{}
+	for d := c; !gone[d]; d = image(p, symmetry, d) {
+		gone[d] = true
+	}
+	var cells []int
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			d := grid.Cell{Row: row, Col: col}
+			switch {
+			case !p.Inside(d):
+				cells = append(cells, numbrix.Hole)
+			case gone[d]:
+				cells = append(cells, 0)
+			default:
+				cells = append(cells, p.Given(d))
+			}
+		}
+	}
+	q, err := numbrix.New(model.Puzzle{}, p.Rows(), p.Cols(), p.Diagonal(), cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestMinimal takes away each given in turn, or those that belong together,
+// and wants a second solution, whenever minimal puzzles were wished.
+func TestMinimal(t *testing.T) {
+	for _, wishes := range recipes {
+		if !strings.Contains(wishes, "minimal") {
+			continue
+		}
+		symmetry := ""
+		for _, m := range []string{"half", "quarter", "mirror"} {
+			if strings.Contains(wishes, m) {
+				symmetry = m
+			}
+		}
+		for seed := range uint64(8) {
+			p := create(t, wishes, seed)
+			for c := range p.Cells() {
+				v := p.Given(c)
+				if v == 0 || strings.Contains(wishes, "ends=given") && (v == 1 || v == p.Max()) {
+					continue
+				}
+				if solutions(without(t, p, symmetry, c), 2) < 2 {
+					t.Errorf("%s, seed %d: %d is not needed in\n%s", wishes, seed, v, p)
+				}
+			}
+		}
+	}
+}
+
+// TestBorder wants inside no given that is not needed.
+func TestBorder(t *testing.T) {
+	for seed := range uint64(20) {
+		p := create(t, "size=6x6 givens=border minimal=yes", seed)
+		for c := range p.Cells() {
+			inside := c.Row > 0 && c.Col > 0 && c.Row < 5 && c.Col < 5
+			if inside && p.Given(c) > 0 && solutions(without(t, p, "", c), 2) < 2 {
+				t.Errorf("seed %d: %v is not needed in\n%s", seed, c, p)
+			}
+		}
+	}
+}
+
+// TestSame wants the same puzzles as ever, with the commands that make them.
+func TestSame(t *testing.T) {
+	var b strings.Builder
+	for i, wishes := range recipes {
+		b.WriteString(create(t, wishes, uint64(i)).Puzzle().String())
+		b.WriteString("---\n")
+	}
+	const file = "testdata/puzzles.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("the puzzles differ from %s; go test -update accepts them:\n%s", file, b.String())
+	}
+}
+
+func TestDiffer(t *testing.T) {
+	seen := map[string]uint64{}
+	for seed := range uint64(50) {
+		s := create(t, "size=6x6", seed).String()
+		if before, again := seen[s]; again {
+			t.Errorf("seeds %d and %d make the same puzzle\n%s", before, seed, s)
+		}
+		seen[s] = seed
+	}
+}
+
+// TestFiles wants puzzles that are written and read back the same.
+func TestFiles(t *testing.T) {
+	p := create(t, "size=5x4 steps=diagonal holes=2", 7)
+	part, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := numbrix.Parse(part)
+	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
+		t.Errorf("%s\nis read back as\n%s\n%v", p.Puzzle(), q.Puzzle(), err)
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := attempt(ctx, "size=6x6", 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want %v", err, context.Canceled)
+	}
+	for _, wishes := range []string{"size=100x100", "size=100x100 holes=1000", "size=100x100 givens=border"} {
+		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		if _, _, err := attempt(ctx, wishes, 1); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s: error %v, want %v", wishes, err, context.DeadlineExceeded)
+		}
+		cancel()
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for wishes, want := range map[string]string{
+		"size=9":                    `"9" is no size: want columns and rows, such as 9x9`,
+		"size=9xx":                  `"9xx" is no size`,
+		"size=1x9":                  "a board of 1x9 is too small: want at least 2x2",
+		"size=101x100":              "a board of 101x100 has more than the 10000 cells",
+		"holes=-1":                  `the number of holes is "-1": want 0 or more`,
+		"holes=many":                `the number of holes is "many"`,
+		"size=3x3 holes=6":          "6 holes leave too little of a board of 3x3: want at most 5",
+		"size=6x5 symmetry=quarter": "a board of 6x5 does not look the same after a quarter turn",
+		"symmetry=odd":              `unknown symmetry "odd": want none, half, quarter, mirror`,
+		"colour=red":                `there is nothing called "colour" to be wished`,
+	} {
+		if _, _, err := attempt(t.Context(), wishes, 1); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: error %v, want %s", wishes, err, want)
+		}
+	}
+}
+
+// TestSource wants the command that makes the puzzle to name what is not as
+// by default, in the order of the options.
+func TestSource(t *testing.T) {
+	p := create(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
+	const want = "backtrack generate numbrix -size 4x5 -steps diagonal -minimal -seed 42"
+	if got := p.Header().Source; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestOptions wants defaults that are valid.
+func TestOptions(t *testing.T) {
+	r, err := solver.Complete(numbrixgen.Generator.Options, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids := slices.Sorted(maps.Keys(r)); len(ids) != len(numbrixgen.Generator.Options) {
+		t.Errorf("options %v", ids)
+	}
+}

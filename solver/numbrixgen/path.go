@@ -1,0 +1,154 @@
+package numbrixgen
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+const (
+	mostMixing = 200_000_000     // cells that are turned round in mixing a path, the most; about a fifth of a second
+	plain      = 22              // tenths of a cell: the mean length of straight runs above which a path is too plain
+	mixings    = 5               // tries to get one that is not
+	mostJoined = mostMixing / 10 // of that, what goes into a board with holes, which may have no path
+)
+
+// A walk is a path that is being mixed by the backbite move of Oberdorf,
+// Ferguson, Jacobsen and Kondev, "Secondary structures in long compact
+// polymers" (2006): from an end of the path a step to a neighbour of it closes
+// a loop, and the step that led on from that neighbour is cut, which makes a
+// new end.
+type walk struct {
+	shape *shape
+	path  []int // the cells in the order of their numbers
+	place []int // index into path by cell; -1 if the cell is on a loop
+	loops cover
+	moves int
+	work  int // cells turned round
+}
+
+// newPath returns a random path through all cells of s, in the order of their
+// numbers, or false if none was found. Paths that run straight ahead for long
+// are avoided where that is possible. It costs some 2.5 M (1 + log M)² moves
+// of up to M/2 steps for M cells; on boards of more than about 1,000 cells
+// there are fewer moves. It ends early, with a worse path or none, when ctx is
+// done.
+func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
+	loops, ok := newCover(s, rng)
+	if !ok {
+		return nil, false
+	}
+	w := startWalk(s, loops)
+	n := len(s.cells)
+	most := mostMixing
+	if n < len(s.hole) {
+		most = mostJoined
+	}
+	for i := 0; len(w.path) < n && i < 100*n && w.work < most; i++ {
+		if !w.move(ctx, rng) {
+			break
+		}
+	}
+	if len(w.path) < n {
+		return nil, false
+	}
+	moves := 5 * n * (1 + bits.Len(uint(n))) * (1 + bits.Len(uint(n))) / 2
+	var best []int
+	for range mixings {
+		for range moves {
+			if !w.move(ctx, rng) {
+				break
+			}
+		}
+		if best == nil || turns(w.path) > turns(best) {
+			best = slices.Clone(w.path)
+		}
+		if runs := turns(best) + 1; 10*(n-1) <= plain*runs {
+			break
+		}
+	}
+	if rng.IntN(2) == 0 {
+		slices.Reverse(best)
+	}
+	return best, true
+}
+
+// startWalk walks along the path of a cover.
+func startWalk(s *shape, loops cover) *walk {
+	w := &walk{shape: s, place: make([]int, len(s.hole)), loops: loops}
+	for c := range w.place {
+		w.place[c] = -1
+	}
+	for _, c := range s.cells {
+		if len(loops[c]) < 2 {
+			w.absorb(c)
+			break
+		}
+	}
+	return w
+}
+
+// absorb appends the part of the cover in which c is, from c on.
+func (w *walk) absorb(c int) {
+	for c >= 0 {
+		w.place[c] = len(w.path)
+		w.path = append(w.path, c)
+		next := -1
+		for _, d := range w.loops[c] {
+			if w.place[d] < 0 {
+				next = d
+			}
+		}
+		c = next
+	}
+}
+
+// move makes a random move. It returns false when no more may be made.
+func (w *walk) move(ctx context.Context, rng *rand.Rand) bool {
+	n := len(w.path)
+	w.moves++
+	if w.work > mostMixing || w.moves%1024 == 0 && ctx.Err() != nil {
+		return false
+	}
+	first := rng.IntN(2) == 0
+	end := w.path[n-1]
+	if first {
+		end = w.path[0]
+	}
+	near := w.shape.near[end]
+	to := near[rng.IntN(len(near))]
+	switch at := w.place[to]; {
+	case at < 0 && first:
+		w.turn(0, n)
+		w.absorb(to)
+	case at < 0:
+		w.absorb(to)
+	case first:
+		w.turn(0, at)
+	default:
+		w.turn(at+1, n)
+	}
+	return true
+}
+
+// turn reverses the path between two indices.
+func (w *walk) turn(from, to int) {
+	w.work += (to - from) / 2
+	for i, j := from, to-1; i < j; i, j = i+1, j-1 {
+		a, b := w.path[i], w.path[j]
+		w.path[i], w.path[j] = b, a
+		w.place[b], w.place[a] = i, j
+	}
+}
+
+// turns counts the corners of a path.
+func turns(path []int) int {
+	n := 0
+	for i := 2; i < len(path); i++ {
+		if path[i]-path[i-1] != path[i-1]-path[i-2] {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,132 @@
+package numbrixgen
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// Values of options.
+const (
+	anyLevel   = "any"
+	orthogonal = "orthogonal"
+	diagonal   = "diagonal"
+	anywhere   = "any"
+	onBorder   = "border"
+	anyEnds    = "any"
+	givenEnds  = "given"
+	openEnds   = "hidden"
+)
+
+// options are what can be wished.
+var options = []solver.Option{
+	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize,
+		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
+	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
+		Values: []string{anyLevel},
+		Doc:    "The hardest technique that is needed."},
+	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
+		Doc: "With diagonal steps the puzzle is called Hidato."},
+	{ID: "holes", Name: "Holes", Default: "0", Check: checkHoles,
+		Doc: "How many cells of the rectangle are not part of the board."},
+	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
+		Doc: "No given can be taken away, or, if they are symmetric, none of those that belong together. Such puzzles are hard."},
+	{ID: "symmetry", Name: "Symmetry", Default: string(none), Values: []string{string(none), string(half), string(quarter), string(mirror)},
+		Doc: "The places of the givens look the same after half a turn, a quarter turn or in a mirror."},
+	{ID: "givens", Name: "Givens", Default: anywhere, Values: []string{anywhere, onBorder},
+		Doc: "Whether givens may be anywhere or stand on the border, with as few inside as that takes."},
+	{ID: "ends", Name: "Ends", Default: anyEnds, Values: []string{anyEnds, givenEnds, openEnds},
+		Doc: "Whether the first and the last number are given, or to be found."},
+}
+
+// A recipe is a solver.Recipe that has been understood.
+type recipe struct {
+	rows, cols int
+	diagonal   bool
+	holes      int
+	symmetry   symmetry
+	border     bool
+	ends       string
+	text       string // what differs from the defaults, as flags of a command
+}
+
+const fewestCells = 4 // of a board
+
+// parse returns why r cannot be met, if so.
+func parse(r solver.Recipe) (recipe, error) {
+	w := recipe{
+		diagonal: r["steps"] == diagonal,
+		symmetry: symmetry(r["symmetry"]),
+		border:   r["givens"] == onBorder,
+		ends:     r["ends"],
+	}
+	var err error
+	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
+		return w, err
+	}
+	if w.holes, err = parseHoles(r["holes"]); err != nil {
+		return w, err
+	}
+	switch most := w.rows*w.cols - fewestCells; {
+	case w.holes > most:
+		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], most)
+	case w.symmetry == quarter && w.rows != w.cols:
+		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
+	}
+	var text []string
+	for _, o := range options {
+		switch v := r[o.ID]; {
+		case v == o.Default:
+		case o.Switch():
+			text = append(text, "-"+o.ID)
+		default:
+			text = append(text, "-"+o.ID+" "+v)
+		}
+	}
+	w.text = strings.Join(text, " ")
+	return w, nil
+}
+
+// parseSize reads columns and rows, as in 12x9.
+func parseSize(s string) (rows, cols int, err error) {
+	bad := fmt.Errorf("%q is no size: want columns and rows, such as 9x9", s)
+	a, b, ok := strings.Cut(s, "x")
+	if !ok {
+		return 0, 0, bad
+	}
+	if cols, err = strconv.Atoi(a); err != nil {
+		return 0, 0, bad
+	}
+	if rows, err = strconv.Atoi(b); err != nil {
+		return 0, 0, bad
+	}
+	switch {
+	case rows < 2 || cols < 2:
+		return 0, 0, fmt.Errorf("a board of %s is too small: want at least 2x2", s)
+	case cols > model.MaxCells/rows:
+		return 0, 0, fmt.Errorf("a board of %s has more than the %d cells that are allowed", s, model.MaxCells)
+	}
+	return rows, cols, nil
+}
+
+func checkSize(s string) error {
+	_, _, err := parseSize(s)
+	return err
+}
+
+func parseHoles(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return 0, errors.New("the number of holes is " + strconv.Quote(s) + ": want 0 or more")
+	}
+	return n, nil
+}
+
+func checkHoles(s string) error {
+	_, err := parseHoles(s)
+	return err
+}
