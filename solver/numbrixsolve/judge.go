@@ -2,37 +2,23 @@ package numbrixsolve
 
 import (
 	"context"
-	"errors"
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
-	"backtrack/solver"
 )
 
 // Agree returns a solution that agrees with everything on p: its givens, the
 // entries and the notes of the player. It returns false if there is none.
 func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, ok bool, err error) {
-	printed, err := p.Printed()
-	if err != nil {
+	pr, ok := newProblemOf(p)
+	if !ok {
 		return p, false, nil
 	}
-	return search(ctx, printed, func(s numbrix.Position) bool { return agrees(p, s) })
-}
-
-// agrees reports whether the solution s holds all notes of p.
-func agrees(p, s numbrix.Position) bool {
-	for side, link := range p.Links() {
-		d := s.At(side.A) - s.At(side.B)
-		if (d*d == 1) != (link == numbrix.Joined) {
-			return false
-		}
+	s := newStrong(ctx, pr)
+	if s.next() != sat {
+		return p, false, s.err()
 	}
-	for c, v := range p.Excludes() {
-		if s.At(c) == v {
-			return false
-		}
-	}
-	return true
+	return s.position(p), true, nil
 }
 
 // A Verdict is the answer to a question that may be given up.
@@ -52,40 +38,48 @@ const (
 // ask when the givens of these cells have been taken away from a puzzle with
 // one solution.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, v Verdict, err error) {
-	s, ok, err := search(ctx, p.Cleared(), func(s numbrix.Position) bool {
-		for _, c := range cells {
-			if s.At(c) != known.At(c) {
-				return true
-			}
-		}
-		return false
-	})
-	switch {
-	case err != nil:
-		return s, GivenUp, err
-	case ok:
-		return s, Yes, nil
+	p = p.Cleared()
+	pr := newProblem(p)
+	s := newStrong(ctx, pr)
+	s.budget = uint64(budget)
+	for _, c := range cells {
+		s.differ = append(s.differ, fact{int32(known.At(c)), pr.index(c)})
 	}
-	return s, No, nil
+	switch s.next() {
+	case sat:
+		return s.position(p), Yes, nil
+	case unsat:
+		return p, No, nil
+	}
+	return p, GivenUp, s.err()
 }
 
-// search returns the first solution of p that is wanted.
-func search(ctx context.Context, p numbrix.Position, wanted func(numbrix.Position) bool) (numbrix.Position, bool, error) {
-	for want := 1; ; want *= 4 {
-		r, err := solver.Start(ctx, All[1], solver.Task[numbrix.Position]{Start: p, Want: want}, solver.Options{}).Result()
-		if errors.Is(err, solver.ErrUnsolvable) {
-			return p, false, nil
-		}
-		if err != nil {
-			return p, false, err
-		}
-		for _, moves := range r.Solutions {
-			if s, err := p.PlayAll(moves); err == nil && wanted(s) {
-				return s, true, nil
-			}
-		}
-		if r.Complete {
-			return p, false, nil
+// err returns why the search ended without an answer; nil if it has one, or
+// has used up its budget.
+func (s *strong) err() error {
+	if s.state != open {
+		return nil
+	}
+	return s.ctx.Err()
+}
+
+// position returns p with the solution found last.
+func (s *strong) position(p numbrix.Position) numbrix.Position {
+	p, err := p.Cleared().PlayAll(s.moves0(p))
+	if err != nil {
+		panic(err) // the moves are on blank cells of the board
+	}
+	return p
+}
+
+// moves0 are the placements of the solution in the cells that are not given
+// in p.
+func (s *strong) moves0(p numbrix.Position) []numbrix.Move {
+	var out []numbrix.Move
+	for c, k := range s.solution {
+		if at := s.pr.cells[c]; p.Given(at) == 0 {
+			out = append(out, numbrix.Move{Cell: at, Value: int(k)})
 		}
 	}
+	return out
 }

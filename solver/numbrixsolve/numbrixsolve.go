@@ -28,4 +28,5 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2.",
 		Rules: smartRules,
 	}, Solve: smart},
+	{Info: bestInfo, Solve: best},
 }

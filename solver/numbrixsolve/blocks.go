@@ -1,0 +1,171 @@
+package numbrixsolve
+
+// A blockTree is how a board hangs together: its blocks, which no single cell
+// parts, and its cut cells, which lie in several.
+type blockTree struct {
+	cells [][]int32 // by block
+	of    [][]int32 // by cell: its blocks
+}
+
+// blocks finds the blocks of a connected board (Hopcroft and Tarjan 1973), in
+// linear time and without recursion.
+func (pr *problem) blocks() blockTree {
+	t := blockTree{of: make([][]int32, pr.n)}
+	order := make([]int32, pr.n) // by cell: when it was reached, from 1
+	low := make([]int32, pr.n)
+	parent := make([]int32, pr.n)
+	next := make([]int, pr.n) // by cell: the direction to be looked at next
+	clock := int32(1)
+	order[0], low[0], parent[0] = 1, 1, none
+	stack, way := []int32{0}, []int32{0}
+	for len(way) > 0 {
+		c := way[len(way)-1]
+		if next[c] < pr.dirs {
+			d := pr.near[int(c)*pr.dirs+next[c]]
+			next[c]++
+			switch {
+			case d == none || d == parent[c]:
+			case order[d] != 0:
+				low[c] = min(low[c], order[d])
+			default:
+				clock++
+				order[d], low[d], parent[d] = clock, clock, c
+				stack, way = append(stack, d), append(way, d)
+			}
+			continue
+		}
+		way = way[:len(way)-1]
+		p := parent[c]
+		if p == none {
+			break
+		}
+		low[p] = min(low[p], low[c])
+		if low[c] >= order[p] { // nothing below c leads past p
+			block := []int32{p}
+			for {
+				d := stack[len(stack)-1]
+				stack = stack[:len(stack)-1]
+				block = append(block, d)
+				if d == c {
+					break
+				}
+			}
+			for _, d := range block {
+				t.of[d] = append(t.of[d], int32(len(t.cells)))
+			}
+			t.cells = append(t.cells, block)
+		}
+	}
+	return t
+}
+
+// cutWork bounds the words that cut touches, so that a corridor of thousands
+// of cells costs no more than a board.
+const cutWork = 50_000_000
+
+// cut uses that a path passes a cut cell once: all cells on one side come
+// before it, all on the other after, so that the numbers on both sides are
+// known as sets. It narrows d by the orders that the givens leave open.
+func (d *domains) cut() *refusal {
+	pr := d.pr
+	t := pr.blocks()
+	for c, in := range t.of {
+		if len(in) != 2 || (c+1)*pr.n*d.words > cutWork {
+			continue
+		}
+		side := d.beyond(int32(c), in[0], t)
+		size := 0
+		d.eachIn(side, func(int32) { size++ })
+		first, last := d.order(int32(c), side, size, true), d.order(int32(c), side, pr.n-1-size, false)
+		if first != nil && last != nil {
+			where := []fact{{pr.given[c], int32(c)}}
+			for _, r := range []*fact{first, last} {
+				where = append(where, *r)
+			}
+			return refuse(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s and %s contradict",
+				pr.cells[c], size, pr.n-1-size, d.says(*first), d.says(*last))
+		}
+		d.apply(int32(c), side, size, first == nil, last == nil)
+	}
+	return nil
+}
+
+func (d *domains) says(f fact) string { return d.pr.named(f.number) }
+
+// beyond returns the cells of one of the two parts that cell c parts: those
+// reached through the block.
+func (d *domains) beyond(c, block int32, t blockTree) []uint64 {
+	out := make([]uint64, d.words)
+	var stack []int32
+	for _, s := range t.cells[block] {
+		if s != c {
+			stack = append(stack, s)
+			set(out, d.bit[s])
+			break
+		}
+	}
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		d.pr.neighbours(s, func(next int32) {
+			if next != c && !has(out, d.bit[next]) {
+				set(out, d.bit[next])
+				stack = append(stack, next)
+			}
+		})
+	}
+	return out
+}
+
+// order returns a given that contradicts the order in which the cells of side
+// come first, or last, when before of the cells come before c; nil if none
+// does.
+func (d *domains) order(c int32, side []uint64, before int, first bool) *fact {
+	for k := 1; k <= d.pr.n; k++ {
+		at := d.pr.place[k]
+		if at == none {
+			continue
+		}
+		right := at == c && k == before+1
+		if at != c {
+			right = has(side, d.bit[at]) == (first == (k <= before)) && k != before+1
+		}
+		if !right {
+			return &fact{int32(k), at}
+		}
+	}
+	return nil
+}
+
+// apply narrows the domains by one order or either.
+func (d *domains) apply(c int32, side []uint64, size int, first, last bool) {
+	n := d.pr.n
+	for k := 1; k <= n; k++ {
+		for i := range d.words {
+			here := uint64(0)
+			if b := d.bit[c]; int(b>>6) == i {
+				here = 1 << (b & 63)
+			}
+			other := d.board[i] &^ side[i] &^ here
+			allowed := uint64(0)
+			if first {
+				allowed |= pick(k, size+1, side[i], here, other)
+			}
+			if last {
+				allowed |= pick(k, n-size, other, here, side[i])
+			}
+			d.d[k][i] &= allowed
+		}
+	}
+}
+
+// pick returns the cells of k when those before come before the number cut.
+func pick(k, cut int, before, at, after uint64) uint64 {
+	switch {
+	case k < cut:
+		return before
+	case k == cut:
+		return at
+	}
+	return after
+}

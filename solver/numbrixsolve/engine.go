@@ -1,0 +1,337 @@
+package numbrixsolve
+
+// An engine decides boards by conflict-driven clause learning (Marques-Silva
+// and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). Its
+// variables are
+//
+//	x[k,c]   number k is in cell c, for every candidate that is left;
+//	s[c→d]   the path steps from c to its neighbour d;
+//	e{c,d}   it uses the side between them, in either sense.
+//
+// Only learnt clauses are kept as clauses. The rules of the puzzle are
+// counters over flat arrays (propagate.go) that can name the clause which
+// made them act when the analysis of a conflict asks (explain.go): lazy
+// reasons, after Ohrimenko, Stuckey and Codish 2009. Undoing runs the counters
+// backwards along the trail; nothing is copied.
+type engine struct {
+	pr   *problem
+	dirs int
+	nx   int32 // the variables below are x, from s0 to e0 are s, from e0 on are e
+	s0   int32
+	e0   int32
+	vars int32
+
+	number, cell []int32 // of x
+	up, dn       []int32 // x·dirs + direction: the x of the next number, the number before, in the neighbour there; or none
+	numberFrom   []int32 // by number k: its x are numberFrom[k] … numberFrom[k+1]-1
+	cellFrom     []int32 // by cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
+	cellList     []int32
+	side         []int32 // cell·dirs + direction: the variable e there, or none
+	sideAt       []int32 // by e - e0: cell·dirs + direction of one of its two ends
+
+	val    []int8 // 1 true, -1 false, 0 open
+	level  []int32
+	pos    []int32 // on the trail
+	why    []reason
+	trail  []lit
+	head   int     // trail[:head] has been propagated
+	limits []int32 // by level: where on the trail it begins
+
+	// Counters of members that are not yet known to be false, in the view of
+	// what has been propagated; each with the XOR of their ids, which is the
+	// last one when one is left.
+	ofNumber, ofCell, out, in []group
+	ups, dns                  []int8 // by x: supports at the next number, at the number before
+	degree                    []degree
+	trueAt                    []int32 // by cell: its x that is true, or none
+
+	clash []lit // the clause all of whose literals are false; empty if there is none
+	dead  bool  // there is no solution
+
+	learning
+	report reporter
+	work   uint64 // literals propagated
+}
+
+// A lit is a variable times two, plus one if it is negated.
+type lit int32
+
+const noLit lit = -1
+
+func pos(v int32) lit     { return lit(v << 1) }
+func neg(v int32) lit     { return lit(v<<1 | 1) }
+func (l lit) v() int32    { return int32(l) >> 1 }
+func (l lit) not() lit    { return l ^ 1 }
+func (l lit) isNeg() bool { return l&1 != 0 }
+
+// value returns 1 if l is true, -1 if it is false, 0 if it is open.
+func (e *engine) value(l lit) int8 {
+	if l&1 != 0 {
+		return -e.val[l>>1]
+	}
+	return e.val[l>>1]
+}
+
+// A group is a set of variables of which exactly one is true.
+type group struct{ open, xor int32 }
+
+// A degree counts the members of which exactly two are true at a cell: its
+// sides, that it holds 1, and that it holds the largest number.
+type degree struct{ true, open int8 }
+
+// newEngine builds an engine for the candidates of d. A board has at least two
+// cells.
+func newEngine(pr *problem, d *domains, report reporter) *engine {
+	n, dirs := pr.n, pr.dirs
+	e := &engine{pr: pr, dirs: dirs, report: report}
+	total := 0
+	for k := 1; k <= n; k++ {
+		total += d.count(k)
+	}
+	e.nx = int32(total)
+	e.s0 = e.nx
+	e.e0 = e.s0 + int32(n*dirs)
+	e.number, e.cell = make([]int32, 0, total), make([]int32, 0, total)
+	e.numberFrom = make([]int32, n+2)
+	for k := 1; k <= n; k++ {
+		e.numberFrom[k] = int32(len(e.number))
+		d.each(k, func(c int32) {
+			e.number, e.cell = append(e.number, int32(k)), append(e.cell, c)
+		})
+	}
+	e.numberFrom[n+1] = e.nx
+	e.link()
+	e.indexCells()
+	e.indexSides()
+
+	e.val = make([]int8, e.vars)
+	e.level = make([]int32, e.vars)
+	e.pos = make([]int32, e.vars)
+	e.why = make([]reason, e.vars)
+	e.trail = make([]lit, 0, e.vars)
+	e.trueAt = make([]int32, n)
+	for c := range e.trueAt {
+		e.trueAt[c] = none
+	}
+	e.count()
+	e.learning.init(e)
+	e.begin()
+	return e
+}
+
+// link finds, for every x, the x of the numbers next to its own in the cells
+// next to its own.
+func (e *engine) link() {
+	e.up, e.dn = make([]int32, int(e.nx)*e.dirs), make([]int32, int(e.nx)*e.dirs)
+	for i := range e.up {
+		e.up[i], e.dn[i] = none, none
+	}
+	at := make([]int32, e.pr.n) // by cell: the x of the number k+1
+	for c := range at {
+		at[c] = none
+	}
+	for k := 1; k < e.pr.n; k++ {
+		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
+			at[e.cell[y]] = y
+		}
+		for x := e.numberFrom[k]; x < e.numberFrom[k+1]; x++ {
+			near := e.pr.near[int(e.cell[x])*e.dirs:]
+			for dir := range e.dirs {
+				if c := near[dir]; c != none && at[c] != none {
+					e.up[int(x)*e.dirs+dir] = at[c]
+					e.dn[int(at[c])*e.dirs+opposite[dir]] = x
+				}
+			}
+		}
+		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
+			at[e.cell[y]] = none
+		}
+	}
+}
+
+func (e *engine) indexCells() {
+	e.cellFrom = make([]int32, e.pr.n+1)
+	for _, c := range e.cell {
+		e.cellFrom[c+1]++
+	}
+	for c := range e.pr.n {
+		e.cellFrom[c+1] += e.cellFrom[c]
+	}
+	e.cellList = make([]int32, e.nx)
+	next := append([]int32(nil), e.cellFrom...)
+	for x, c := range e.cell {
+		e.cellList[next[c]] = int32(x)
+		next[c]++
+	}
+}
+
+func (e *engine) indexSides() {
+	e.side = make([]int32, e.pr.n*e.dirs)
+	e.vars = e.e0
+	for at, d := range e.pr.near {
+		c, dir := at/e.dirs, at%e.dirs
+		e.side[at] = none
+		switch {
+		case d == none:
+		case int(d) < c:
+			e.side[at] = e.side[int(d)*e.dirs+opposite[dir]]
+		default:
+			e.side[at] = e.vars
+			e.sideAt = append(e.sideAt, int32(at))
+			e.vars++
+		}
+	}
+}
+
+// step returns the variable s of the step from c in a direction.
+func (e *engine) step(c int32, dir int) int32 { return e.s0 + c*int32(e.dirs) + int32(dir) }
+
+// count sets the counters to those of a board on which everything is open.
+func (e *engine) count() {
+	n := e.pr.n
+	e.ofNumber, e.ofCell = make([]group, n+1), make([]group, n)
+	e.out, e.in = make([]group, n), make([]group, n)
+	e.degree = make([]degree, n)
+	e.ups, e.dns = make([]int8, e.nx), make([]int8, e.nx)
+	join := func(g *group, v int32) { g.open++; g.xor ^= v }
+	for x := range e.nx {
+		k, c := e.number[x], e.cell[x]
+		join(&e.ofNumber[k], x)
+		join(&e.ofCell[c], x)
+		for i := int(x) * e.dirs; i < int(x+1)*e.dirs; i++ {
+			if e.up[i] != none {
+				e.ups[x]++
+			}
+			if e.dn[i] != none {
+				e.dns[x]++
+			}
+		}
+		if k == 1 {
+			join(&e.in[c], x)
+			e.degree[c].open++
+		}
+		if int(k) == n {
+			join(&e.out[c], x)
+			e.degree[c].open++
+		}
+	}
+	for at, d := range e.pr.near {
+		if d == none {
+			continue
+		}
+		c, s := int32(at/e.dirs), e.s0+int32(at)
+		join(&e.out[c], s)
+		join(&e.in[d], s)
+		e.degree[c].open++
+	}
+}
+
+// begin asserts what is known before any decision: groups of one, candidates
+// without support, steps that no pair of numbers can take, and notes.
+func (e *engine) begin() {
+	n := int32(e.pr.n)
+	for k := int32(1); k <= n; k++ {
+		e.one(e.ofNumber[k], reason{kind: byNumber, a: k})
+	}
+	for c := range n {
+		e.one(e.ofCell[c], reason{kind: byCell, a: c})
+	}
+	pairs := make([]bool, e.e0-e.s0)
+	for x := range e.nx {
+		if e.number[x] < n && e.ups[x] == 0 {
+			e.assert(neg(x), reason{kind: byUps, a: x})
+		}
+		if e.number[x] > 1 && e.dns[x] == 0 {
+			e.assert(neg(x), reason{kind: byDns, a: x})
+		}
+		for dir := range e.dirs {
+			if e.up[int(x)*e.dirs+dir] != none {
+				pairs[e.step(e.cell[x], dir)-e.s0] = true
+			}
+		}
+	}
+	for at, d := range e.pr.near {
+		if d != none && !pairs[at] {
+			e.assert(neg(e.s0+int32(at)), reason{kind: fixed})
+		}
+	}
+	for c := range n {
+		e.one(e.out[c], reason{kind: byOut, a: c})
+		e.one(e.in[c], reason{kind: byIn, a: c})
+		if e.degree[c].open < 2 {
+			e.dead = true
+		} else if e.degree[c].open == 2 {
+			e.needDegree(c)
+		}
+	}
+	e.takeNotes()
+	if len(e.clash) > 0 || !e.propagate() {
+		e.dead = true
+	}
+}
+
+// one acts on a group at the beginning.
+func (e *engine) one(g group, why reason) {
+	switch g.open {
+	case 0:
+		e.dead = true
+	case 1:
+		e.assert(pos(g.xor), why)
+	}
+}
+
+// takeNotes asserts the notes of the player.
+func (e *engine) takeNotes() {
+	for at, link := range e.pr.links {
+		switch link {
+		case 1:
+			e.assert(pos(e.side[at]), reason{kind: fixed})
+		case 2:
+			e.assert(neg(e.side[at]), reason{kind: fixed})
+		}
+	}
+	for _, f := range e.pr.excludes {
+		if x := e.candidate(f); x != none {
+			e.assert(neg(x), reason{kind: fixed})
+		}
+	}
+}
+
+// candidate returns the x of f, none if it has been ruled out beforehand.
+func (e *engine) candidate(f fact) int32 {
+	lo, hi := e.numberFrom[f.number], e.numberFrom[f.number+1]
+	for lo < hi {
+		switch mid := lo + (hi-lo)/2; {
+		case e.cell[mid] == f.cell:
+			return mid
+		case e.cell[mid] < f.cell:
+			lo = mid + 1
+		default:
+			hi = mid
+		}
+	}
+	return none
+}
+
+// solution returns the number of each cell once every number is placed.
+func (e *engine) solution() []int32 {
+	out := make([]int32, e.pr.n)
+	for c, x := range e.trueAt {
+		if x != none {
+			out[c] = e.number[x]
+		}
+	}
+	return out
+}
+
+// atRoot returns the candidates that are left at level 0, for an engine built
+// anew without those that have been refuted.
+func (e *engine) atRoot(like *domains) *domains {
+	d := like.empty()
+	for x := range e.nx {
+		if !(e.val[x] < 0 && e.level[x] == 0) {
+			d.add(int(e.number[x]), e.cell[x])
+		}
+	}
+	return d
+}

@@ -1,0 +1,346 @@
+package numbrixsolve
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A learning is what an engine needs to decide and to learn.
+type learning struct {
+	clauses
+	activity []float64 // of x
+	bumpBy   float64
+	heap     heap   // the x that may be open, the most active first
+	saved    []int8 // by variable: the value that it had last
+
+	seen    []uint8
+	touched []int32
+	learnt  []lit
+	because []lit
+	stack   []lit
+
+	mayKeep   int // learnt clauses
+	restarts  int
+	conflicts uint64
+	stamp     []int32 // by level: the clause whose levels were counted last
+	stamps    int32
+
+	skip  []bool // x implied by a harmless probe of this pass
+	probe int32  // the x to be probed next
+	fails int    // of this pass
+}
+
+const (
+	decay       = 0.95
+	restartUnit = 128
+	rescale     = 1e100
+	keepAtFirst = 2000
+	keepAtMost  = 30_000
+)
+
+func (s *learning) init(e *engine) {
+	s.activity = make([]float64, e.nx)
+	for x := range e.nx {
+		s.activity[x] = 1 / float64(min(e.ofNumber[e.number[x]].open, e.ofCell[e.cell[x]].open))
+	}
+	s.bumpBy = 1
+	s.heap.init(s.activity)
+	s.saved = make([]int8, e.vars)
+	for x := range e.nx {
+		s.saved[x] = 1
+	}
+	s.seen = make([]uint8, e.vars)
+	s.watches = make([][]watch, 2*e.vars)
+	s.skip = make([]bool, e.nx)
+	s.mayKeep = min(keepAtFirst+int(e.nx)/4, keepAtMost)
+}
+
+// An answer is what a search that was bounded has found out.
+type answer uint8
+
+const (
+	open answer = iota
+	sat
+	unsat
+)
+
+// stopper tells whether a search must end now. It is asked often.
+type stopper func() bool
+
+// askEvery is how many propagations pass between two questions to a stopper.
+const askEvery = 1 << 14
+
+// run searches until it has an answer or has made so many propagations. After
+// sat the trail holds the solution; the next run begins after an undo.
+func (e *engine) run(budget uint64, stop stopper) answer {
+	end, ask := e.work+budget, e.work+askEvery
+	conflicts := 0
+	restart := restartUnit * luby(e.restarts)
+	for !e.dead {
+		if !e.propagate() {
+			if len(e.limits) == 0 {
+				e.dead = true
+				break
+			}
+			e.learn()
+			conflicts++
+			continue
+		}
+		if e.work >= ask {
+			ask = e.work + askEvery
+			if stop() {
+				return open
+			}
+		}
+		switch {
+		case e.work >= end:
+			e.undo(0)
+			return open
+		case conflicts >= restart:
+			e.restarts++
+			conflicts, restart = 0, restartUnit*luby(e.restarts)
+			e.undo(0)
+			if len(e.all) > e.mayKeep {
+				e.reduce()
+			}
+			continue
+		}
+		x := e.decide()
+		if x == none {
+			return sat
+		}
+		e.limits = append(e.limits, int32(len(e.trail)))
+		l := pos(x)
+		if e.saved[x] < 0 {
+			l = neg(x)
+		}
+		e.assert(l, reason{kind: fixed})
+	}
+	return unsat
+}
+
+// decide returns the most active x that is open, or none.
+func (e *engine) decide() int32 {
+	for {
+		x := e.heap.pop()
+		if x == none || e.val[x] == 0 {
+			return x
+		}
+	}
+}
+
+// learn adds the clause that the clash teaches and goes back to where it
+// forces a literal.
+func (e *engine) learn() {
+	e.conflicts++
+	learnt, back := e.analyse()
+	lbd := e.levels(learnt)
+	e.undo(back)
+	if len(learnt) == 1 {
+		e.assert(learnt[0], reason{kind: fixed})
+	} else {
+		e.assert(learnt[0], reason{kind: byLearnt, a: e.clauses.add(learnt, lbd)})
+	}
+	e.bumpBy /= decay
+}
+
+// levels counts the levels of a clause, its LBD (Audemard and Simon 2009).
+func (e *engine) levels(lits []lit) int32 {
+	for len(e.stamp) <= len(e.limits) {
+		e.stamp = append(e.stamp, 0)
+	}
+	e.stamps++
+	n := int32(0)
+	for _, l := range lits {
+		if at := e.level[l.v()]; e.stamp[at] != e.stamps {
+			e.stamp[at] = e.stamps
+			n++
+		}
+	}
+	return n
+}
+
+// bump makes a variable more active; only x are decided upon.
+func (e *engine) bump(v int32) {
+	if v >= e.nx {
+		return
+	}
+	e.activity[v] += e.bumpBy
+	if e.activity[v] > rescale {
+		for i := range e.activity {
+			e.activity[i] /= rescale
+		}
+		e.bumpBy /= rescale
+	}
+	e.heap.rise(v)
+}
+
+// bumpClause keeps the LBD of a clause that was of use up to date.
+func (e *engine) bumpClause(at int32) {
+	if old := e.clauses.lbd(at); old > 2 {
+		if now := e.levels(e.clauses.lits(at)); now < old {
+			e.data[at+1] = lit(now)
+		}
+	}
+}
+
+// reduce drops the worse half of the learnt clauses, at level 0.
+func (e *engine) reduce() {
+	worth := slices.Clone(e.all)
+	slices.SortStableFunc(worth, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(e.lbd(a), e.lbd(b)), cmp.Compare(e.data[a], e.data[b]))
+	})
+	old := e.data
+	e.data = make([]lit, 0, len(old))
+	e.all = e.all[:0]
+	for i := range e.watches {
+		e.watches[i] = e.watches[i][:0]
+	}
+	for i, at := range worth {
+		lbd := int32(old[at+1])
+		if i >= len(worth)/2 && lbd > 2 {
+			break
+		}
+		lits := old[at+clauseHeader : at+clauseHeader+int32(old[at])]
+		if !e.holds(lits) {
+			e.clauses.add(lits, lbd)
+		}
+	}
+	for _, l := range e.trail { // they are at level 0 and need no reason
+		e.why[l.v()] = reason{kind: fixed}
+	}
+	e.mayKeep += e.mayKeep / 10
+}
+
+// holds reports whether a clause is true.
+func (e *engine) holds(lits []lit) bool {
+	for _, l := range lits {
+		if e.value(l) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// luby is the sequence 1 1 2 1 1 2 4 … (Luby, Sinclair and Zuckerman 1993).
+func luby(i int) int {
+	size, seq := 1, 0
+	for size < i+1 {
+		size, seq = 2*size+1, seq+1
+	}
+	for size-1 != i {
+		size = (size - 1) / 2
+		seq--
+		i %= size
+	}
+	return 1 << seq
+}
+
+// forbid adds the clause that not all of the literals are true, at level 0;
+// it returns false if that leaves no solution.
+func (e *engine) forbid(facts []lit) bool {
+	e.learnt = e.learnt[:0]
+	for _, l := range facts {
+		switch e.value(l) {
+		case 0:
+			e.learnt = append(e.learnt, l.not())
+		case -1:
+			return true
+		}
+	}
+	switch len(e.learnt) {
+	case 0:
+		e.dead = true
+	case 1:
+		e.assert(e.learnt[0], reason{kind: fixed})
+		e.dead = !e.propagate()
+	default:
+		e.clauses.add(e.learnt, 1)
+	}
+	return !e.dead
+}
+
+// A heap holds variables, the most active on top, ties by number.
+type heap struct {
+	key  []float64
+	list []int32
+	at   []int32 // by variable: its index in list, or none
+}
+
+func (h *heap) init(key []float64) {
+	h.key = key
+	h.list = make([]int32, len(key))
+	h.at = make([]int32, len(key))
+	for i := range h.list {
+		h.list[i], h.at[i] = int32(i), int32(i)
+	}
+	for i := len(key)/2 - 1; i >= 0; i-- {
+		h.sink(i)
+	}
+}
+
+func (h *heap) before(a, b int32) bool {
+	return h.key[a] > h.key[b] || h.key[a] == h.key[b] && a < b
+}
+
+func (h *heap) insert(v int32) {
+	if h.at[v] == none {
+		h.at[v] = int32(len(h.list))
+		h.list = append(h.list, v)
+		h.swim(len(h.list) - 1)
+	}
+}
+
+func (h *heap) rise(v int32) {
+	if h.at[v] != none {
+		h.swim(int(h.at[v]))
+	}
+}
+
+func (h *heap) pop() int32 {
+	if len(h.list) == 0 {
+		return none
+	}
+	top, last := h.list[0], h.list[len(h.list)-1]
+	h.list = h.list[:len(h.list)-1]
+	h.at[top] = none
+	if top != last {
+		h.list[0], h.at[last] = last, 0
+		h.sink(0)
+	}
+	return top
+}
+
+func (h *heap) swim(i int) {
+	v := h.list[i]
+	for i > 0 {
+		up := (i - 1) / 2
+		if !h.before(v, h.list[up]) {
+			break
+		}
+		h.list[i] = h.list[up]
+		h.at[h.list[i]] = int32(i)
+		i = up
+	}
+	h.list[i], h.at[v] = v, int32(i)
+}
+
+func (h *heap) sink(i int) {
+	v := h.list[i]
+	for {
+		down := 2*i + 1
+		if down >= len(h.list) {
+			break
+		}
+		if down+1 < len(h.list) && h.before(h.list[down+1], h.list[down]) {
+			down++
+		}
+		if !h.before(h.list[down], v) {
+			break
+		}
+		h.list[i] = h.list[down]
+		h.at[h.list[i]] = int32(i)
+		i = down
+	}
+	h.list[i], h.at[v] = v, int32(i)
+}
