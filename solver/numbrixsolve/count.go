@@ -39,13 +39,21 @@ func (s *strong) all(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Mo
 	return out, err
 }
 
+// countProbing bounds the probing before a count, in propagations: it makes
+// parts fall apart.
+const countProbing = 5_000_000
+
 // countAll counts the solutions of a board, at level 0. It gives up, and
 // returns false, when told to stop.
 func (e *engine) countAll(stop stopper) (*big.Int, bool) {
 	if e.dead {
 		return new(big.Int), true
 	}
-	c := counter{engine: e, stop: stop, root: make([]int32, 2*e.pr.n+2)}
+	e.try(countProbing, stop)
+	if e.dead {
+		return new(big.Int), true
+	}
+	c := counter{engine: e, stop: stop, root: make([]int32, 2*e.pr.n+2), at: make([]int32, e.pr.n+1)}
 	all := make([]int32, e.pr.n)
 	for i := range all {
 		all[i] = int32(i + 1)
@@ -64,6 +72,8 @@ type counter struct {
 	ask  uint64
 	over bool
 	root []int32 // union-find over numbers, then cells
+	used []bool  // of walkers
+	at   []int32 // by number: its x, placed by propagation or by a walker
 }
 
 // product counts the ways to place those of the numbers that are open.
@@ -82,6 +92,11 @@ func (c *counter) product(numbers []int32) *big.Int {
 // of the number that has the fewest.
 func (c *counter) count(part []int32) *big.Int {
 	sum := new(big.Int)
+	if len(part) <= walkNumbers {
+		if n, ok := c.walk(part); ok || c.over {
+			return sum.SetUint64(n)
+		}
+	}
 	k := part[0]
 	for _, j := range part {
 		if c.ofNumber[j].open < c.ofNumber[k].open {
@@ -108,17 +123,22 @@ func (c *counter) count(part []int32) *big.Int {
 	return sum
 }
 
+// keepLBD is the largest LBD of clauses that a counter keeps: it has no use for
+// many.
+const keepLBD = 4
+
 // refute learns from a clash and goes back one level, to level. It returns
 // false if that level has turned out to have no solution.
 func (c *counter) refute(level int) bool {
 	learnt, _ := c.analyse()
 	lbd := c.levels(learnt)
 	c.undo(level)
-	why := reason{kind: fixed}
-	if len(learnt) > 1 {
-		why = reason{kind: byLearnt, a: c.clauses.add(learnt, lbd)}
+	switch {
+	case len(learnt) == 1:
+		c.assert(learnt[0], reason{kind: fixed})
+	case lbd <= keepLBD && len(c.all) < keepAtMost:
+		c.assert(learnt[0], reason{kind: byLearnt, a: c.clauses.add(learnt, lbd)})
 	}
-	c.assert(learnt[0], why)
 	if c.propagate() {
 		return true
 	}
@@ -131,7 +151,9 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 	cellAt := int32(c.pr.n + 1)
 	var left []int32
 	for _, k := range numbers {
-		if !c.settled(k) {
+		if c.settled(k) {
+			c.at[k] = c.ofNumber[k].xor
+		} else {
 			left = append(left, k)
 			c.root[k] = k
 			for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
