@@ -60,7 +60,7 @@ func TestSolveKey(t *testing.T) {
 	r.tapCard(first1)
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.game.runs[0].index != 1 {
+	if r.game.runs[0].index != 2 {
 		t.Errorf("F9 ran algorithm %d", r.game.runs[0].index)
 	}
 	r.solve(0)
@@ -162,12 +162,12 @@ func TestCompare(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.choose("Solve", "Compare all algorithms")
-	if r.game.running == nil || len(r.game.queue) != 1 {
+	if r.game.running == nil || len(r.game.queue) != 2 {
 		t.Error("the algorithms do not run one after the other")
 	}
-	r.ran(2)
-	if a, b := r.game.runs[1].index, r.game.runs[0].index; a != 0 || b != 1 {
-		t.Errorf("ran %d, %d", a, b)
+	r.ran(3)
+	if a, b, c := r.game.runs[2].index, r.game.runs[1].index, r.game.runs[0].index; a != 0 || b != 1 || c != 2 {
+		t.Errorf("ran %d, %d, %d", a, b, c)
 	}
 	if got := r.position(); got != first1Start {
 		t.Errorf("comparing has played: %s", got)
@@ -217,7 +217,7 @@ func TestWatch(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=8")
 	r.compare()
-	r.ran(2)
+	r.ran(3)
 	if r.transport.Visible() {
 		t.Error("the transport is there before anything is watched")
 	}
@@ -227,7 +227,7 @@ func TestWatch(t *testing.T) {
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
 	}
-	r.says(r.status.object, "Smart DFS: ")
+	r.says(r.status.object, "Best: ")
 	p := r.game.playback
 	if p.stop == nil {
 		t.Error("it does not play at once")
@@ -243,7 +243,7 @@ func TestWatch(t *testing.T) {
 	if p.n != 0 {
 		t.Errorf("at %d, want the start", p.n)
 	}
-	r.says(r.status.object, "Smart DFS: 0 nodes, 0 undone, 0 rejects")
+	r.says(r.status.object, "Best: 0 nodes, 0 undone, 0 rejects")
 	r.transport.OnSeek(1)
 	if p.n != 1 || p.frame.Nodes+p.frame.Rejects != 1 || p.frame.Move == "" {
 		t.Errorf("after one event at %d: %+v", p.n, p.frame)
