@@ -36,7 +36,12 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Base:    numbrix.Position.Cleared,
 	Targets: targets,
 	Solvers: numbrixsolve.All,
-	Paint:   Paint,
+	Unique:  true,
+	Wrong:   wrong,
+
+	Finishable: finishable,
+
+	Paint: Paint,
 	NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
 		return NewBoard(d)
 	},

@@ -135,6 +135,7 @@ type Family struct {
 	ID, Name, Icon, Rules string
 	Keys                  [][2]string
 	Algorithms            []solver.Info
+	Techniques            []solver.Technique
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 
@@ -144,7 +145,7 @@ type Family struct {
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, packs: spec.Packs,
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, packs: spec.Packs,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

@@ -37,6 +37,8 @@ type Report struct {
 	Moves     []string
 	Solutions [][]string // at most solver.MaxListed
 	Body      string     // the solved position as the body of a puzzle file; "" if there is none
+	Reason    string     // why there is no solution; "" if the search itself is the proof
+	Where     []string   // what Reason speaks of
 	Stats     solver.Stats
 }
 
@@ -68,6 +70,8 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		Optimal:  r.Optimal,
 		Bound:    r.Bound,
 		Moves:    notation(r.Moves),
+		Reason:   r.Reason,
+		Where:    notation(r.Where),
 		Stats:    run.Stats(),
 	}
 	for _, moves := range r.Solutions {

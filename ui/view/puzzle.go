@@ -26,6 +26,8 @@ type Puzzle struct {
 
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
+	// Rate tells how hard the puzzle is. Nil if the family does not tell.
+	Rate Question[solver.Rating]
 	// Peek looks at a saved game; nil is the start.
 	Peek func(*model.Save) (Peek, error)
 	// Open lays the puzzle out for play; nil is a new game.
@@ -73,6 +75,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
 			}, nil
 		},
+	}
+	if spec.Rate != nil {
+		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, start) }
 	}
 	p.Open = func(s *model.Save) (*Table, error) {
 		g, err := restore(spec, start, s)

@@ -53,7 +53,24 @@ type Table struct {
 	Body      func() string            // the current position as the body of a puzzle file
 	File      func() string            // the puzzle file
 	Mark      func(errors, coords bool)
-	Refresh   func() // shows the current position again
+	Refresh   func() // shows again what is shown
+
+	// What is pointed out on the board beside the game: a hint, a proof. The
+	// next change of the game ends it.
+	Plain   func()      // ends it at once
+	Another func() bool // whether the board shows another position than that of the game
+
+	// Hint asks for the next step, Steps for all of them to the end. Nil if the
+	// family has none.
+	Hint  func() Question[Clue]
+	Steps func() Question[[]Clue]
+	// Lamp asks whether the game can still be won. Nil if the family does not tell.
+	Lamp func() Question[Lamp]
+	// Wrong asks which entries are wrong. Nil if the family does not tell.
+	Wrong func() Question[Wrong]
+	// Prove looks for a second solution of the puzzle. Nil if the family does
+	// not want a single one.
+	Prove func(ctx context.Context, limit time.Duration) Proof
 
 	// Solve starts an algorithm on what solvers see of the current position.
 	Solve func(ctx context.Context, algorithm int, r Request) Run
@@ -129,22 +146,17 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	})
 	t.Board = board
 
-	var mark Mark[M]
-	solved := g.Status() == model.Solved
-	t.Refresh = func() {
-		now := mark
-		now.Last, now.Trial = g.Last(), g.Trial()
-		before := solved
-		solved = g.Status() == model.Solved
-		now.Lively, now.Won = t.Lively, solved && !before
-		board.Display(g.State(), now)
-	}
+	show := &scene[S, M]{table: t, spec: spec, game: g, board: board, play: play, solved: g.Status() == model.Solved}
+	t.Refresh = show.refresh
 	t.Mark = func(errors, coords bool) {
-		mark.Errors, mark.Coords = errors, coords
+		show.mark.Errors, show.mark.Coords = errors, coords
 		t.Refresh()
 	}
-	g.OnChange(t.Refresh)
+	t.Plain = func() { show.point(nil, nil) }
+	t.Another = func() bool { return show.at != nil }
+	g.OnChange(t.Plain)
 	t.Refresh()
+	show.advise(t)
 
 	t.Type = func(s string) error {
 		m, err := spec.ParseMove(g.State(), s)
@@ -175,7 +187,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				}
 				return play(model.Solver, r.Moves...)
 			},
-			Playback: func() (*Playback, error) { return newPlayback(j, board, mark, t.Refresh) },
+			Playback: func() (*Playback, error) { return newPlayback(j, board, show.mark, t.Refresh) },
 		}
 	}
 	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, g, board, play) }

@@ -56,7 +56,15 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 
 	Base:    func(b toy.Board) toy.Board { return b },
 	Targets: func(b toy.Board) []toy.Board { return []toy.Board{b} },
-	Solvers: append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All...),
+	Unique:  true,
+	Solvers: append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All[0], wary),
+	Wrong:      toyWrong,
+	Finishable: toyFinishable,
+	Techniques: toyTechniques,
+	Hint:       toyHint,
+	Steps:      toySteps,
+	Rate:       toyRate,
+	Generator:  &toyGenerator,
 	Paint: func(img *image.RGBA, pal paint.Palette, b toy.Board, _ view.Mark[toy.Press]) {
 		s := paint.NewSurface(img)
 		s.Clear(pal.Canvas)

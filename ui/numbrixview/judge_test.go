@@ -1,0 +1,65 @@
+package numbrixview
+
+import (
+	"slices"
+	"testing"
+
+	"backtrack/model/numbrix"
+)
+
+// played returns the position after moves on a board.
+func played(t *testing.T, board string, moves ...string) position {
+	t.Helper()
+	p, err := numbrix.Import(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range moves {
+		m, err := numbrix.ParseMove(text)
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// The first board has one solution, 1 2 3 / 6 5 4 / 7 8 9, the second has two,
+// 1 2 / 4 3 and 1 4 / 2 3, the third none.
+func TestJudge(t *testing.T) {
+	const one, two, none = "1 . 3\n. . .\n7 . 9", "1 .\n. 3", "1 . .\n. 2 .\n. . ."
+	for _, tt := range []struct {
+		name, board string
+		moves       []string
+		finishable  bool
+		wrong       []string
+	}{
+		{"nothing entered", one, nil, true, nil},
+		{"right", one, []string{"b1=2", "b3=8"}, true, nil},
+		{"one wrong", one, []string{"b1=2", "b2=4"}, false, []string{"b2=4"}},
+		{"two wrong", one, []string{"b2=6", "c2=5"}, false, []string{"b2=6", "c2=5"}},
+		{"erased", one, []string{"b2=4", "b2=0"}, true, nil},
+		{"of the first solution", two, []string{"b1=2"}, true, nil},
+		{"of the second solution", two, []string{"a2=2"}, true, nil},
+		{"of both", two, []string{"b1=4", "a2=4"}, false, nil},
+		{"a note against it", one, []string{"a1xb1"}, false, nil},
+		{"no solution", none, []string{"b1=3"}, false, []string{"b1=3"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := played(t, tt.board, tt.moves...)
+			if got, err := finishable(t.Context(), p); err != nil || got != tt.finishable {
+				t.Errorf("finishable: %t, %v; want %t", got, err, tt.finishable)
+			}
+			entries, err := wrong(t.Context(), p)
+			var got []string
+			for _, m := range entries {
+				got = append(got, m.String())
+			}
+			if err != nil || !slices.Equal(got, tt.wrong) {
+				t.Errorf("wrong: %q, %v; want %q", got, err, tt.wrong)
+			}
+		})
+	}
+}

@@ -1,0 +1,104 @@
+package view
+
+import (
+	"context"
+	"fmt"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Question is about the position at which it was put. It may be answered on
+// any goroutine.
+type Question[T any] func(context.Context) (T, error)
+
+// A Clue is a hint about a game, its moves in notation.
+type Clue struct {
+	solver.Hint[string]
+	Show func(rung int) // points it out on the board, as far as the rung goes
+	Play func() error   // plays its moves as one step
+}
+
+// The rungs of a hint.
+const (
+	RungWhere = 1 + iota
+	RungWhat
+	RungHow
+	RungDo
+)
+
+// newClue returns the clue of a hint about the position at, that of the game
+// if it is nil.
+func (s *scene[S, M]) newClue(h solver.Hint[M], at *S) Clue {
+	told := solver.Hint[string]{
+		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
+		Region: notation(h.Region), Moves: notation(h.Moves),
+	}
+	for _, r := range h.How {
+		told.How = append(told.How, solver.Reason[string]{Role: r.Role, Text: r.Text, Show: notation(r.Show)})
+	}
+	return Clue{
+		Hint: told,
+		Show: func(rung int) {
+			s.point(at, func(m *Mark[M]) { m.Hint, m.Rung = &h, min(rung, RungHow) })
+		},
+		Play: func() error { return s.play(model.Hint, h.Moves...) },
+	}
+}
+
+func (s *scene[S, M]) hint() Question[Clue] {
+	now := s.game.State()
+	return func(ctx context.Context) (Clue, error) {
+		h, err := s.spec.Hint(ctx, now)
+		if err != nil {
+			return Clue{}, err
+		}
+		return s.newClue(h, nil), nil
+	}
+}
+
+// steps asks for the way to the end. Each step but the first is shown on the
+// position to which those before it lead.
+func (s *scene[S, M]) steps() Question[[]Clue] {
+	now := s.game.State()
+	return func(ctx context.Context) ([]Clue, error) {
+		hints, err := s.spec.Steps(ctx, now)
+		if err != nil {
+			return nil, err
+		}
+		var out []Clue
+		at := now
+		for i, h := range hints {
+			var shown *S
+			if i > 0 {
+				here := at
+				shown = &here
+			}
+			out = append(out, s.newClue(h, shown))
+			if at, err = model.Replay(at, h.Moves...); err != nil {
+				return nil, fmt.Errorf("step %d cannot be played: %w", i+1, err)
+			}
+		}
+		return out, nil
+	}
+}
+
+// Wrong are the entries that no solution holds together with what was given.
+type Wrong struct {
+	Entries []string // in notation
+	Show    func()   // points them out on the board
+}
+
+func (s *scene[S, M]) wrong() Question[Wrong] {
+	now := s.game.State()
+	return func(ctx context.Context) (Wrong, error) {
+		entries, err := s.spec.Wrong(ctx, now)
+		if err != nil {
+			return Wrong{}, err
+		}
+		return Wrong{
+			Entries: notation(entries),
+			Show:    func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) },
+		}, nil
+	}
+}

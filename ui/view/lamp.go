@@ -1,0 +1,74 @@
+package view
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"backtrack/model"
+)
+
+// A Lamp tells whether a game can still be won.
+type Lamp struct {
+	On bool
+	// Since is the first of the steps after which the game could no longer be
+	// won, 0 if that was so from the start. All positions from there to the
+	// present one are spoilt.
+	Since int
+}
+
+// What is known of a position.
+const (
+	unknown int32 = iota
+	finishable
+	spoilt
+)
+
+// newLamp returns the question of a game. What was found out once is kept as
+// long as the steps stay what they are.
+func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Lamp] {
+	known := make([]*atomic.Int32, 0) // by the number of steps played
+	forget := func() {
+		if g.At() == g.Len() { // the last step may be a new one
+			known = known[:min(len(known), g.Len())]
+		}
+	}
+	g.OnChange(forget)
+	return func() Question[Lamp] {
+		for len(known) <= g.At() {
+			known = append(known, new(atomic.Int32))
+		}
+		verdicts := slices.Clone(known[:g.At()+1])
+		positions := make([]S, len(verdicts))
+		for i := range positions {
+			positions[i] = g.After(i)
+		}
+		return func(ctx context.Context) (Lamp, error) {
+			since := len(positions)
+			for ; since > 0; since-- {
+				ok, err := verdict(ctx, spec, positions[since-1], verdicts[since-1])
+				if err != nil {
+					return Lamp{}, err
+				}
+				if ok {
+					break
+				}
+			}
+			return Lamp{On: since == len(positions), Since: since}, nil
+		}
+	}
+}
+
+func verdict[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
+	switch known.Load() {
+	case finishable:
+		return true, nil
+	case spoilt:
+		return false, nil
+	}
+	ok, err := spec.Finishable(ctx, p)
+	if err == nil {
+		known.Store(map[bool]int32{true: finishable, false: spoilt}[ok])
+	}
+	return ok, err
+}

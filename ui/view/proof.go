@@ -1,0 +1,58 @@
+package view
+
+import (
+	"context"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Proof is a search for two solutions of a puzzle, or for the reason why it
+// has none.
+type Proof struct {
+	Job
+	Light func()      // points out what Report().Reason speaks of
+	Look  func(n int) // shows the solution n, 0 or 1, and where it differs from the other
+}
+
+func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
+	start := s.spec.Base(s.game.Start())
+	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: 2, Timeout: limit})
+	return Proof{
+		Job: j.Job,
+		Light: func() {
+			r, _ := j.run.Result()
+			s.point(nil, func(m *Mark[M]) { m.Shown = r.Where })
+		},
+		Look: func(n int) {
+			r, _ := j.run.Result()
+			if len(r.Solutions) < 2 {
+				return
+			}
+			end, err := model.Replay(start, r.Solutions[n]...)
+			if err != nil {
+				return
+			}
+			differ := apart(r.Solutions[n], r.Solutions[1-n])
+			s.point(&end, func(m *Mark[M]) { m.Differ = differ })
+		},
+	}
+}
+
+// apart returns the moves of mine that the solution theirs does not have.
+func apart[M comparable](mine, theirs []M) []M {
+	has := make(map[M]bool, len(theirs))
+	for _, m := range theirs {
+		has[m] = true
+	}
+	var out []M
+	for _, m := range mine {
+		if !has[m] {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+var _ solver.Handle = Proof{}

@@ -1,0 +1,62 @@
+package view
+
+import (
+	"backtrack/model"
+)
+
+// A scene is what the board of a table shows: the game, and what is pointed
+// out beside it.
+type scene[S model.State[S, M], M model.Move] struct {
+	table  *Table
+	spec   *Spec[S, M]
+	game   *model.Session[S, M]
+	board  Board[S, M]
+	play   func(model.Author, ...M) error
+	mark   Mark[M] // by the settings
+	solved bool    // what was shown last is solved
+
+	at    *S             // shown in place of the position of the game; may be nil
+	extra func(*Mark[M]) // points something out; may be nil
+}
+
+func (s *scene[S, M]) refresh() {
+	now := s.mark
+	if s.extra != nil {
+		s.extra(&now)
+	}
+	if s.at != nil {
+		now.Errors = false
+		s.board.Display(*s.at, now)
+		return
+	}
+	now.Last, now.Trial = s.game.Last(), s.game.Trial()
+	before := s.solved
+	s.solved = s.game.Status() == model.Solved
+	now.Lively, now.Won = s.table.Lively, s.solved && !before
+	s.board.Display(s.game.State(), now)
+}
+
+// point shows what extra points out, on the position at if that is not nil.
+func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
+	s.at, s.extra = at, extra
+	s.refresh()
+}
+
+// advise gives the table what the family has of hints and proofs.
+func (s *scene[S, M]) advise(t *Table) {
+	if s.spec.Hint != nil {
+		t.Hint = s.hint
+	}
+	if s.spec.Steps != nil {
+		t.Steps = s.steps
+	}
+	if s.spec.Finishable != nil {
+		t.Lamp = newLamp(s.spec, s.game)
+	}
+	if s.spec.Wrong != nil {
+		t.Wrong = s.wrong
+	}
+	if s.spec.Unique {
+		t.Prove = s.prove
+	}
+}

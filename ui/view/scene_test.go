@@ -1,0 +1,250 @@
+package view_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+func TestHint(t *testing.T) {
+	test.NewTempApp(t)
+	table, board := toyTable(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
+	clue, err := table.Hint()(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if clue.Title != "Press it" || len(clue.Moves) != 1 || clue.How[0].Show[0] != clue.Moves[0] || clue.Do != "Press "+clue.Moves[0] {
+		t.Errorf("clue %+v", clue.Hint)
+	}
+	if board.mark.Hint != nil {
+		t.Error("it is shown before it should")
+	}
+	clue.Show(view.RungWhat)
+	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.Another() {
+		t.Errorf("shown as %+v", board.mark)
+	}
+	table.Mark(true, true)
+	if board.mark.Hint == nil || !board.mark.Coords {
+		t.Error("a change of settings has ended it")
+	}
+	if err := clue.Play(); err != nil || history(table.Game) != clue.Moves[0]+" hint" {
+		t.Errorf("played: %v, %q", err, history(table.Game))
+	}
+	if board.mark.Hint != nil {
+		t.Error("it is shown after it was played")
+	}
+	clue.Show(view.RungDo)
+	if board.mark.Rung != view.RungHow {
+		t.Errorf("rung %d is shown", board.mark.Rung)
+	}
+	table.Plain()
+	if board.mark.Hint != nil {
+		t.Error("it is still shown")
+	}
+}
+
+func TestSteps(t *testing.T) {
+	test.NewTempApp(t)
+	table, board := toyTable(t, "**.\n*..\n.*.")
+	steps, err := table.Steps()(t.Context())
+	if err != nil || len(steps) < 2 {
+		t.Fatalf("%d steps, %v", len(steps), err)
+	}
+	start := board.shown
+	at := start
+	for i, s := range steps {
+		s.Show(view.RungHow)
+		if board.shown != at || board.mark.Hint.Do != s.Do {
+			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
+		}
+		if table.Another() != (i > 0) {
+			t.Errorf("step %d is on another board: %t", i, table.Another())
+		}
+		m, err := at.Play(press(t, s.Moves[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = m
+	}
+	if at != 0 {
+		t.Errorf("the steps lead to\n%s", at)
+	}
+	table.Plain()
+	if board.shown != start || table.Another() {
+		t.Errorf("afterwards\n%s", board.shown)
+	}
+	steps[1].Show(view.RungHow)
+	table.Game.Restart() // changes nothing
+	if err := table.Type("a1"); err != nil || table.Another() || board.shown == start {
+		t.Errorf("a move leaves another position shown: %v", err)
+	}
+}
+
+func press(t *testing.T, s string) toy.Press {
+	t.Helper()
+	for m := range toy.Board(0).Moves() {
+		if m.String() == s {
+			return m
+		}
+	}
+	t.Fatalf("no lamp %q", s)
+	return 0
+}
+
+// The toy is lost while the last lamp is on. Pressing c2, b3 or c3 turns it.
+func TestLamp(t *testing.T) {
+	test.NewTempApp(t)
+	table, _ := toyTable(t, "...\n.*.\n...")
+	look := func(when string, want view.Lamp) {
+		t.Helper()
+		if got, err := table.Lamp()(t.Context()); err != nil || got != want {
+			t.Errorf("%s: %+v, %v; want %+v", when, got, err, want)
+		}
+	}
+	typed := func(moves ...string) {
+		t.Helper()
+		for _, m := range moves {
+			if err := table.Type(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	good := func(n int) view.Lamp { return view.Lamp{On: true, Since: n} }
+	look("at the start", good(1))
+	typed("a1")
+	look("after one step", good(2))
+	typed("c3", "a1", "a2")
+	look("after the second of four was bad", view.Lamp{Since: 2})
+	typed("c2")
+	look("mended", good(6))
+	typed("b3")
+	look("the last of six was bad", view.Lamp{Since: 6})
+	table.Game.Undo()
+	look("undone", good(6))
+	typed("a1")
+	look("another sixth step", good(7))
+	table.Game.Seek(3)
+	look("back to the bad ones", view.Lamp{Since: 2})
+	table.Game.Seek(1)
+	typed("a3")
+	look("another way", good(3))
+
+	lost, _ := toyTable(t, "...\n...\n..*")
+	if err := lost.Type("a1"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := lost.Lamp()(t.Context()); err != nil || got != (view.Lamp{}) {
+		t.Errorf("lost from the start: %+v, %v", got, err)
+	}
+}
+
+func TestLampCancelled(t *testing.T) {
+	test.NewTempApp(t)
+	table, _ := toyTable(t, "...\n.*.\n...")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got, err := table.Lamp()(ctx); err == nil {
+		t.Errorf("%+v although it was stopped", got)
+	}
+	if got, err := table.Lamp()(t.Context()); err != nil || !got.On {
+		t.Errorf("asked again: %+v, %v", got, err)
+	}
+}
+
+func TestWrong(t *testing.T) {
+	test.NewTempApp(t)
+	table, board := toyTable(t, "...\n...\n..*")
+	w, err := table.Wrong()(t.Context())
+	if err != nil || !slices.Equal(w.Entries, []string{"c3"}) {
+		t.Fatalf("wrong are %q, %v", w.Entries, err)
+	}
+	w.Show()
+	if !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
+		t.Errorf("marked %v", board.mark.Wrong)
+	}
+	table.Game.Restart()
+	if err := table.Type("a1"); err != nil || board.mark.Wrong != nil {
+		t.Errorf("still marked: %v", board.mark.Wrong)
+	}
+}
+
+// The board has the solutions 1 2 / 4 3 and 1 4 / 2 3.
+func TestProofOfSeveral(t *testing.T) {
+	test.NewTempApp(t)
+	table := open(t, imported(t, "1 .\n. 3"), nil)
+	if err := table.Type("b1=4"); err != nil {
+		t.Fatal(err)
+	}
+	p := table.Prove(t.Context(), 0)
+	if r := p.Report(); r.Outcome != solver.Solved || r.Count.Int64() != 2 {
+		t.Fatalf("proved %+v", r)
+	}
+	before := table.Body()
+	for n := range 3 {
+		p.Look(n % 2)
+		if !table.Another() {
+			t.Error("a solution is shown on the board of the game")
+		}
+	}
+	if table.Body() != before {
+		t.Error("looking has changed the game")
+	}
+	table.Plain()
+	if table.Another() {
+		t.Error("the solution stays")
+	}
+}
+
+func TestProofOfOneAndNone(t *testing.T) {
+	test.NewTempApp(t)
+	table := open(t, imported(t, snake), nil)
+	p := table.Prove(t.Context(), 0)
+	if r := p.Report(); r.Outcome != solver.Solved || !r.Complete || r.Count.Int64() != 1 {
+		t.Errorf("proved %+v", r)
+	}
+	p.Look(0) // there are no two
+	if table.Another() {
+		t.Error("the only solution is given away")
+	}
+	none := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
+	if r := none.Prove(t.Context(), 0).Report(); !errors.Is(r.Err, solver.ErrUnsolvable) {
+		t.Errorf("proved %+v", r)
+	}
+}
+
+// The reason of a proof is told in the report and shown on the board.
+func TestReason(t *testing.T) {
+	test.NewTempApp(t)
+	table, board := toyTable(t, "...\n...\n*.*")
+	p := table.Prove(t.Context(), 0)
+	r := p.Report()
+	if r.Outcome != solver.Unsolvable || !strings.HasPrefix(r.Reason, "Two lamps") || !slices.Equal(r.Where, []string{"a3", "c3"}) {
+		t.Fatalf("proved %+v", r)
+	}
+	p.Light()
+	if !slices.Equal(board.mark.Shown, []toy.Press{6, 8}) || table.Another() {
+		t.Errorf("lit up: %v", board.mark.Shown)
+	}
+}
+
+func TestRate(t *testing.T) {
+	p, err := toyFamily.Import("...\n.*.\n...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Rate(t.Context())
+	if err != nil || !r.Unique || r.Level != solver.Medium || r.Score == 0 {
+		t.Errorf("rated %+v, %v", r, err)
+	}
+}
+
+var _ view.Game = (*model.Session[toy.Board, toy.Press])(nil)

@@ -1,0 +1,98 @@
+package view_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/toysolve"
+)
+
+// What the toy has of hints, ratings and a generator: not clever, but enough
+// to be told apart.
+
+var toyTechniques = []solver.Technique{{ID: "press", Name: "Press it", Doc: "A lamp that must be pressed is pressed.", Cost: 3, Level: solver.Medium}}
+
+// toyFinishable takes positions with the last lamp on for lost.
+func toyFinishable(ctx context.Context, b toy.Board) (bool, error) { return b>>8 == 0, ctx.Err() }
+
+func toyWrong(ctx context.Context, b toy.Board) ([]toy.Press, error) {
+	if b>>8 == 1 {
+		return []toy.Press{8}, ctx.Err()
+	}
+	return nil, ctx.Err()
+}
+
+func toySteps(ctx context.Context, b toy.Board) ([]solver.Hint[toy.Press], error) {
+	r, err := solver.Start(ctx, toysolve.All[len(toysolve.All)-1], solver.Task[toy.Board]{Start: b, Want: 1}, solver.Options{}).Result()
+	if err != nil {
+		return nil, err
+	}
+	var out []solver.Hint[toy.Press]
+	for _, m := range r.Moves {
+		out = append(out, solver.Hint[toy.Press]{
+			Cost: 3, Title: "Press it", Tag: m.String(), Where: "Look at the lamps.", What: "It must be pressed.",
+			Do: "Press " + m.String(), Moves: []toy.Press{m},
+			How: []solver.Reason[toy.Press]{{Role: solver.Conclusion, Text: "So it is " + m.String() + ".", Show: []toy.Press{m}}},
+		})
+	}
+	return out, nil
+}
+
+func toyHint(ctx context.Context, b toy.Board) (solver.Hint[toy.Press], error) {
+	steps, err := toySteps(ctx, b)
+	if err != nil || len(steps) == 0 {
+		return solver.Hint[toy.Press]{}, fmt.Errorf("nothing to press: %w", err)
+	}
+	return steps[0], nil
+}
+
+func toyRate(ctx context.Context, b toy.Board) (solver.Rating, error) {
+	steps, err := toySteps(ctx, b)
+	n := len(steps)
+	return solver.Rating{Unique: true, Level: solver.Medium, Score: 3 * n, Techniques: []solver.TechniqueCount{{Count: n, Score: 3 * n}}}, err
+}
+
+var toyGenerator = solver.Generator[toy.Board]{
+	Options: []solver.Option{
+		{ID: "level", Name: "Level", Values: []string{"easy", "hard"}, Default: "easy"},
+		{ID: "presses", Name: "Presses", Default: "2", Check: func(v string) error {
+			var n int
+			if _, err := fmt.Sscanf(v, "%d", &n); err != nil || n < 1 || n > 9 {
+				return fmt.Errorf("presses %q: want a number from 1 to 9", v)
+			}
+			return nil
+		}},
+	},
+	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Board, string, error) {
+		if err := ctx.Err(); err != nil {
+			return 0, "", err
+		}
+		rng := rand.New(rand.NewPCG(seed, 1))
+		var n int
+		fmt.Sscan(r["presses"], &n)
+		b := toy.Board(0)
+		for range n {
+			b, _ = b.Play(toy.Press(rng.IntN(9)))
+		}
+		if r["level"] == "hard" {
+			return b, "no hard one was found", nil
+		}
+		return b, "", nil
+	},
+}
+
+// wary searches like the others, but knows a board that it holds for lost.
+var wary = solver.Algorithm[toy.Board, toy.Press]{
+	Info: solver.Info{ID: "wary", Name: "Wary"},
+	Solve: func(ctx context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		if t.Start == 1<<6|1<<8 {
+			r, err := p.Result(true, nil)
+			r.Reason, r.Where = "Two lamps are too far apart.", []toy.Press{6, 8}
+			return r, err
+		}
+		return toysolve.All[0].Solve(ctx, t, p)
+	},
+}
