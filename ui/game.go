@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/view"
 )
 
@@ -19,9 +20,10 @@ type game struct {
 	puzzle view.Puzzle
 	table  *view.Table
 	clock  *clock
-	best   *model.Best   // nil until the puzzle has been solved
-	stored bool          // there is a saved game
-	kept   time.Duration // the time on the clock when the game was saved last
+	rating *solver.Rating // nil until it is known
+	best   *model.Best    // nil until the puzzle has been solved
+	stored bool           // there is a saved game
+	kept   time.Duration  // the time on the clock when the game was saved last
 	ctx    context.Context
 	close  context.CancelFunc // ends everything in the background
 
@@ -35,6 +37,7 @@ type game struct {
 	queue     []int    // algorithms to run after it
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help
+	guide     guide
 	playback  *playback
 	recording context.CancelFunc // ends the recording of a search to be watched
 }
@@ -53,6 +56,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 		g.stored, g.best = true, saved.Best
 		g.clock = newClock(saved.Elapsed, len(g.attempt()) > 0, w.post, w.tick)
 	}
+	g.guide = guide{g: g, at: -1}
 	t.Busy = g.busy
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
@@ -79,6 +83,7 @@ func (g *game) mark() {
 func (g *game) changed() {
 	g.conflicts = g.table.Conflicts()
 	g.won = nil
+	g.guide.drop()
 	if g.helping != nil {
 		g.helping() // what it finds is for a position that is no more
 	}
@@ -102,7 +107,7 @@ func (g *game) changed() {
 // win notes the result of a board that was solved by the last step.
 func (g *game) win(by model.Author) {
 	attempt := g.attempt()
-	r := model.Best{Time: g.clock.elapsed(), Moves: len(attempt), Helps: g.cheats()}
+	r := model.Best{Time: g.clock.elapsed(), Moves: len(attempt), Helps: len(attempt) - g.by(model.Player)}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	record := g.best != nil && r.Better(*g.best)
 	if g.best == nil || record {
@@ -126,19 +131,34 @@ func (g *game) attempt() []model.Record {
 	return steps
 }
 
-// cheats returns how many steps of the attempt were shown to the player.
-func (g *game) cheats() int {
+// by returns how many steps of the attempt are of an author.
+func (g *game) by(a model.Author) int {
 	n := 0
 	for _, step := range g.attempt() {
-		if step.By != model.Player {
+		if step.By == a {
 			n++
 		}
 	}
 	return n
 }
 
-// free reports whether the player may play: nothing else uses the board.
-func (g *game) free() bool { return g.busy() == nil }
+// helps says what help the player took.
+func (g *game) helps() string {
+	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
+	switch {
+	case g.table.Hint == nil:
+		return none(cheats, "cheat")
+	case cheats == 0:
+		return none(hints, "hint")
+	case hints == 0:
+		return plural(cheats, "cheat")
+	}
+	return plural(hints, "hint") + " · " + plural(cheats, "cheat")
+}
+
+// free reports whether the commands of the player can be done: no search is
+// replayed, and the game is not paused.
+func (g *game) free() bool { return g.playback == nil && !g.clock.paused }
 
 // canHelp reports whether Cheat and Show solution may be tried.
 func (g *game) canHelp() bool {
@@ -157,8 +177,12 @@ func (w *Window) tick() {
 	}
 }
 
-// playing runs a command on the game if there is one that may be played.
+// playing runs a command on the game if there is one that may be played. The
+// board then shows the game again.
 func (w *Window) playing(command func(g *game)) {
+	if w.place == atGame && w.game.table.Another() {
+		w.game.plain()
+	}
 	if w.place == atGame && w.game.free() {
 		command(w.game)
 	}
@@ -264,6 +288,18 @@ func (g *game) helped(err error) {
 	}
 }
 
+// levelText says how hard the puzzle is, "" if that is not known.
+func (g *game) levelText() string {
+	switch r := g.rating; {
+	case r == nil:
+		return ""
+	case !r.Unique:
+		return "no level"
+	default:
+		return fmt.Sprintf("%s (%s)", upper(r.Level.String()), number(r.Score))
+	}
+}
+
 var errPaused = errors.New("the game is paused; P goes on")
 
 // busy says why nothing can be played now; nil if it can.
@@ -273,6 +309,8 @@ func (g *game) busy() error {
 		return errReplay
 	case g.clock.paused:
 		return errPaused
+	case g.table.Another():
+		return errAnother
 	}
 	return nil
 }
@@ -305,6 +343,9 @@ func (w *Window) escape() {
 	case w.place == atLibrary && g != nil:
 		w.show(atGame)
 	case w.place != atGame:
+	case g.guide.active():
+		g.guide.leave()
+		w.update()
 	case g.helping != nil:
 		g.helping()
 	case g.running != nil:

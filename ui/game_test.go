@@ -277,9 +277,9 @@ func TestWin(t *testing.T) {
 	if got := r.position(); got != first1Solved {
 		t.Fatalf("typing has led to %s", got)
 	}
-	r.says(r.inspector.object, "Solved! 01:23, 5 moves, no cheats.")
+	r.says(r.inspector.object, "Solved! 01:23, 5 moves, no help.")
 	r.says(r.inspector.object, "Next board")
-	r.says(r.status.object, "solved: 01:23, 5 moves, no cheats")
+	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
 	r.says(r.rail.object, "1 / 26")
 	if r.bar.cheat.Disabled() == false {
 		t.Error("one can cheat on a solved board")
@@ -294,7 +294,7 @@ func TestWin(t *testing.T) {
 	}
 
 	r.openPuzzle(first1)
-	r.says(r.inspector.object, "Solved Best: 01:23, 5 moves, no cheats.")
+	r.says(r.inspector.object, "Solved Best: 01:23, 5 moves, no help.")
 	tapButton(t, page.won, "Play again")
 	if got := r.position(); got != first1Start || r.runs() || r.game.clock.elapsed() > time.Second {
 		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game.clock.elapsed())
@@ -392,7 +392,7 @@ func TestCheat(t *testing.T) {
 	r.says(r.inspector.object, "1 move · no conflicts · 1 cheat")
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
 	r.says(r.inspector.object, "Solved!")
-	r.says(r.inspector.object, "5 moves, 1 cheat.")
+	r.says(r.inspector.object, "5 moves, helped once.")
 	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 1 {
 		t.Errorf("saved as best: %+v", s.Best)
 	}

@@ -15,6 +15,7 @@ type history struct {
 	card  *kit.Card
 	empty *kit.Text
 	list  *widget.List
+	dense *container.ThemeOverride
 	box   *fyne.Container
 	steps []model.Record
 	at    int
@@ -31,8 +32,8 @@ func newHistory(w *Window) *history {
 	h.list = widget.NewList(func() int { return len(h.steps) + 1 }, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) {
 		o.(*stepRow).show(i)
 	})
-	h.list.HideSeparators = true
-	h.box = container.New(historyLayout{h}, h.empty, h.list)
+	h.dense = kit.NewDense(h.list)
+	h.box = container.New(historyLayout{h}, h.empty, h.dense)
 	h.card = kit.NewTallCard("Moves", h.box)
 	return h
 }
@@ -40,7 +41,7 @@ func newHistory(w *Window) *history {
 func (h *history) update(g *game) {
 	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
 	setVisible(h.empty, len(h.steps) == 0)
-	setVisible(h.list, len(h.steps) > 0)
+	setVisible(h.dense, len(h.steps) > 0)
 	h.list.Refresh()
 	h.card.Refresh()
 	h.box.Refresh() // scrolls to the step
@@ -111,15 +112,11 @@ func (r *stepRow) CreateRenderer() fyne.WidgetRenderer {
 type stepLayout struct{}
 
 func (stepLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(100, stepHeight-theList)
+	return fyne.NewSize(100, stepHeight)
 }
 
-// theList is what a list adds between its rows.
-const theList = 8
-
 func (stepLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(-8, -4))
-	o[0].Resize(size.AddWidthHeight(16, 8))
+	o[0].Resize(size)
 	n := o[1].MinSize()
 	o[1].Move(fyne.NewPos(28-n.Width, (size.Height-n.Height)/2))
 	o[1].Resize(n)

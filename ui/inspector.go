@@ -28,14 +28,15 @@ type page interface {
 
 const (
 	tabPlay = iota
+	tabHint
 	tabSolve
 	tabRules
 )
 
 func newInspector(w *Window) *inspector {
 	i := &inspector{w: w, column: container.New(pile{})}
-	i.pages = []page{newPlayPage(w), newSolvePage(w), newRulesPage(w)}
-	i.tabs = kit.NewTabs([]string{"Play", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
+	i.pages = []page{newPlayPage(w), newHintPage(w), newSolvePage(w), newRulesPage(w)}
+	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
 	i.tabs.Hint, i.tabs.OnHover = "", nil
 	i.scroll = container.NewVScroll(i.column)
 	i.object = container.New(i, i.tabs, i.scroll)
@@ -56,6 +57,7 @@ func (i *inspector) fill() {
 		return
 	}
 	i.of = i.w.game
+	i.tabs.SetHidden(tabHint, i.of.table.Hint == nil)
 	i.column.Objects = i.pages[i.tabs.Selected()].objects(i.of)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()

@@ -16,6 +16,7 @@ type mainMenu struct {
 	menu    *fyne.MainMenu
 	playing []*fyne.MenuItem // need a game that may be played
 	game    []*fyne.MenuItem // need a game
+	hinted  []*fyne.MenuItem // need a family that has hints
 	undo    *fyne.MenuItem
 	redo    *fyne.MenuItem
 	restart *fyne.MenuItem
@@ -47,6 +48,7 @@ func newMainMenu(w *Window) *mainMenu {
 	}
 	game := func(i *fyne.MenuItem) *fyne.MenuItem { m.game = append(m.game, i); return i }
 	playing := func(i *fyne.MenuItem) *fyne.MenuItem { m.playing = append(m.playing, i); return i }
+	hinted := func(i *fyne.MenuItem) *fyne.MenuItem { m.hinted = append(m.hinted, i); return i }
 	help := func(i *fyne.MenuItem) *fyne.MenuItem { m.help = append(m.help, i); return i }
 	tick := func(label string, key fyne.Shortcut, on func(Settings) bool, set func(*Settings)) *fyne.MenuItem {
 		i := item(label, key, func() { w.change(set) })
@@ -91,6 +93,8 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
 			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
+			hinted(item("Hint (H)", nil, w.hint)),
+			hinted(item("All steps (Shift+H)", nil, w.allSteps)),
 			playing(item("Check (K)", nil, w.check)),
 			game(item("Pause (P)", nil, w.togglePause)),
 		),
@@ -162,6 +166,9 @@ func (m *mainMenu) update() {
 	}
 	for _, i := range m.playing {
 		enable(i, free)
+	}
+	for _, i := range m.hinted {
+		enable(i, free && w.game.table.Hint != nil && !w.game.solved())
 	}
 	for _, i := range m.help {
 		enable(i, free && w.game.canHelp())
@@ -236,6 +243,8 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		if w.place == atGame {
 			w.do(func() { w.solve(w.game.algorithm()) })()
 		}
+	case fyne.KeyF12:
+		w.do(w.hint)()
 	case fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case fyne.KeySpace:
@@ -243,6 +252,9 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 			w.transport.TypedKey(e)
 		}
 	default:
+		if w.alongSteps(e.Name) {
+			return
+		}
 		if w.toBoard() {
 			w.game.board().TypedKey(e)
 		}
@@ -277,7 +289,7 @@ func (w *Window) nextPart() {
 // toBoard gives the keyboard back to the board if a click beside it has taken
 // it away, and reports whether it did.
 func (w *Window) toBoard() bool {
-	if w.place != atGame || w.win.Canvas().Focused() != nil || !w.game.board().Visible() {
+	if w.place != atGame || w.game.guide.all || w.win.Canvas().Focused() != nil || !w.game.board().Visible() {
 		return false
 	}
 	w.focus()
@@ -303,6 +315,10 @@ func (w *Window) typedRune(r rune) {
 	case w.covered():
 	case w.place == atGame && (r == 'k' || r == 'K'):
 		w.check()
+	case w.place == atGame && r == 'h':
+		w.do(w.hint)()
+	case w.place == atGame && r == 'H':
+		w.do(w.allSteps)()
 	case w.place == atGame && (r == 'p' || r == 'P'):
 		w.togglePause()
 	case r == '?':

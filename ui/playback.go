@@ -71,6 +71,7 @@ var errReplay = errors.New("a search is replayed; Esc goes back to the game")
 
 func (w *Window) startPlayback(show *view.Playback, name string) {
 	w.endPlayback()
+	w.game.plain()
 	p := &playback{w: w, show: show, name: name}
 	w.game.playback = p
 	t := w.transport

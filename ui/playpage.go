@@ -61,7 +61,7 @@ func (p *playPage) update(g *game) {
 	if g.w.settings.Marking {
 		facts += " · " + none(len(g.conflicts), "conflict")
 	}
-	p.facts.SetText(facts + " · " + none(g.cheats(), "cheat"))
+	p.facts.SetText(facts + " · " + g.helps())
 
 	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0 && g.playback == nil)
 	if len(g.conflicts) > 0 {
@@ -104,7 +104,11 @@ func (p *playPage) updateWon(g *game) {
 
 // result says how a board was solved.
 func result(t time.Duration, moves, helps int) string {
-	return fmt.Sprintf("%s, %s, %s", clockTime(t), plural(moves, "move"), none(helps, "cheat"))
+	help := "no help"
+	if helps > 0 {
+		help = "helped " + times(helps)
+	}
+	return fmt.Sprintf("%s, %s, %s", clockTime(t), plural(moves, "move"), help)
 }
 
 // none writes 0 as a word.

@@ -56,6 +56,7 @@ func (w *Window) idle() *game {
 		return nil
 	}
 	w.endPlayback()
+	w.game.plain()
 	w.game.stop()
 	return w.game
 }

@@ -17,7 +17,7 @@ type toolbar struct {
 	small  bool
 
 	undo, redo, restart *kit.Button
-	cheat, check        *kit.Button
+	hint, cheat, check  *kit.Button
 	solve, both         *kit.Button
 	clock               *clockFace
 	pause               *kit.Button
@@ -40,7 +40,8 @@ func newToolbar(w *Window) *toolbar {
 	b.redo = button("Redo", kit.IconRedo, "Play the step again that was taken back (Ctrl+Y)", func() { w.redo() })
 	b.restart = button("Restart", kit.IconLoop, "Back to the start; Undo takes it back (Ctrl+R)", func() { w.restart() })
 	separator()
-	b.cheat = button("Cheat", kit.IconBulb, "Fill the selected cell in correctly (Ctrl+H)", func() { w.cheat() })
+	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
+	b.cheat = button("Cheat", kit.IconWand, "Fill the selected cell in correctly (Ctrl+H)", func() { w.cheat() })
 	b.check = button("Check", kit.IconCheck, "Say what breaks the rules (K)", func() { w.check() })
 	separator()
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
@@ -69,10 +70,16 @@ func (b *toolbar) compact(on bool) {
 func (b *toolbar) update() {
 	w := b.w
 	play := w.place == atGame
-	free := play && w.game.playback == nil && !w.game.clock.paused
+	free := play && w.game.free()
 	b.undo.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
+	setVisible(b.hint, !play || w.game.table.Hint != nil)
+	b.hint.SetEnabled(free && !w.game.solved())
+	b.hint.SetKind(kit.Plain)
+	if play && w.game.guide.active() {
+		b.hint.SetKind(kit.On)
+	}
 	b.cheat.SetEnabled(free && w.game.canHelp())
 	b.check.SetEnabled(free)
 	b.solve.SetEnabled(play && !w.game.clock.paused)
@@ -103,6 +110,9 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			o.Move(fyne.NewPos(x, y+8))
 			o.Resize(fyne.NewSize(1, 20))
 			x += air + 1
+			continue
+		}
+		if !o.Visible() {
 			continue
 		}
 		m := o.MinSize()

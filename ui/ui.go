@@ -160,6 +160,9 @@ func (w *Window) show(p place) {
 	w.status.hinted = ""
 	w.place = p
 	if p == atLibrary {
+		if w.game != nil {
+			w.game.plain()
+		}
 		w.lib.refresh()
 		w.middle.Objects = []fyne.CanvasObject{w.lib.object}
 		if w.game != nil {
@@ -240,6 +243,7 @@ func (w *Window) park() {
 	if g := w.game; g != nil {
 		w.endPlayback()
 		g.won = nil
+		g.plain()
 		g.stop()
 		if g.helping != nil {
 			g.helping()
@@ -289,6 +293,8 @@ func (w *Window) focus() {
 		w.lib.focus()
 	case w.game.playback != nil:
 		c.Focus(w.transport)
+	case w.game.guide.all:
+		c.Unfocus() // the arrows go along the list
 	case w.game.board().Visible():
 		c.Focus(w.game.board())
 	default:

@@ -14,6 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
+	"backtrack/ui/view"
 )
 
 // A rig is a window under test with a store of its own. What other goroutines
@@ -35,13 +36,19 @@ func start(t *testing.T) *rig {
 // startIn opens a window over the folder dir.
 func startIn(t *testing.T, dir string) *rig {
 	t.Helper()
+	return startWith(t, dir, families.All)
+}
+
+// startWith opens a window for some families.
+func startWith(t *testing.T, dir string, all []view.Family) *rig {
+	t.Helper()
 	s, err := store.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.OnFail(func(err error) { t.Error("not saved: ", err) })
 	r := &rig{t: t, dir: dir, posts: make(chan func(), 100), over: make(chan struct{})}
-	r.Window = New(test.NewTempApp(t), s, families.All, func(f func()) {
+	r.Window = New(test.NewTempApp(t), s, all, func(f func()) {
 		select {
 		case r.posts <- f:
 		case <-r.over:
@@ -70,7 +77,7 @@ func (r *rig) close() {
 func (r *rig) again() *rig {
 	r.t.Helper()
 	r.close()
-	return startIn(r.t, r.dir)
+	return startWith(r.t, r.dir, r.families)
 }
 
 // settle runs what is posted until done.

@@ -55,6 +55,15 @@ func upper(s string) string {
 	return strings.TrimRight(string(r), ".")
 }
 
+// lower makes the first letter small.
+func lower(s string) string {
+	r := []rune(s)
+	if len(r) > 0 {
+		r[0] = unicode.ToLower(r[0])
+	}
+	return string(r)
+}
+
 // outcome says how a run ended.
 func outcome(r view.Report, limit time.Duration) string {
 	switch r.Outcome {
@@ -142,6 +151,17 @@ func threeDigits(v float64) string {
 		return strconv.FormatFloat(v, 'f', 1, 64)
 	}
 	return strconv.FormatFloat(v, 'f', 2, 64)
+}
+
+// times says how often.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return number(n) + " times"
 }
 
 func plural(n int, word string) string { return plural2(n, word, word+"s") }

@@ -3,19 +3,31 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
 )
 
-// A Badge says something in the status bar, by a shape and words.
+// A Badge says something in the status bar, by a shape and words, which end in
+// "…" where there is no room for all. It may be something to click.
 type Badge struct {
 	widget.BaseWidget
 
-	glyph IconName
-	role  Role
-	text  string
+	// OnTapped is called when the badge is clicked; nil if that does nothing.
+	OnTapped func()
+
+	glyph   IconName
+	role    Role
+	text    string
+	hovered bool
 }
+
+var (
+	_ fyne.Tappable      = (*Badge)(nil)
+	_ desktop.Hoverable  = (*Badge)(nil)
+	_ desktop.Cursorable = (*Badge)(nil)
+)
 
 // NewBadge returns a badge with one of the glyphs in the colour of role.
 func NewBadge(glyph IconName, role Role, text string) *Badge {
@@ -41,11 +53,44 @@ func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 	r.paint = func(p paint.Palette) {
 		glyph.paint(b.glyph, b.role.In(p))
 		text.Text, text.Color = b.text, p.Ink2
+		if b.hovered && b.OnTapped != nil {
+			text.Color = p.Own
+		}
 	}
 	r.layout = func(size fyne.Size) {
 		mid := round(size.Height / 2)
+		text.Text = shorten(b.text, size.Width-20, func(s string) float32 { return width(s, 12, false) })
 		glyph.place(-1, mid-8, 16)
 		place(text, 20, mid)
 	}
 	return r.start()
+}
+
+// Tapped implements fyne.Tappable.
+func (b *Badge) Tapped(*fyne.PointEvent) {
+	if b.OnTapped != nil {
+		b.OnTapped()
+	}
+}
+
+// Cursor implements desktop.Cursorable.
+func (b *Badge) Cursor() desktop.Cursor {
+	if b.OnTapped != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Badge) MouseIn(*desktop.MouseEvent) { b.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *Badge) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Badge) MouseOut() { b.hover(false) }
+
+func (b *Badge) hover(on bool) {
+	b.hovered = on
+	b.Refresh()
 }

@@ -149,3 +149,18 @@ func TestLabelOfButtonCanGo(t *testing.T) {
 		t.Errorf("with chevron %v, want 54 by 36", got)
 	}
 }
+
+func TestBadgeTapped(t *testing.T) {
+	b := kit.NewBadge(kit.GlyphCheck, kit.Sol, "unique")
+	show(t, b)
+	test.Tap(b) // does nothing
+	if b.Cursor() != desktop.DefaultCursor {
+		t.Error("a badge that does nothing looks like a link")
+	}
+	n := 0
+	b.OnTapped = func() { n++ }
+	test.Tap(b)
+	if n != 1 || b.Cursor() != desktop.PointerCursor {
+		t.Errorf("tapped %d times, cursor %v", n, b.Cursor())
+	}
+}

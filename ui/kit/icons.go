@@ -12,6 +12,7 @@ const (
 	IconFlag     IconName = "flag"
 	IconPencil   IconName = "pencil"
 	IconBulb     IconName = "bulb"
+	IconWand     IconName = "wand"
 	IconCheck    IconName = "check"
 	IconPlay     IconName = "play"
 	IconPause    IconName = "pause"
@@ -79,6 +80,7 @@ var drawings = map[IconName]drawing{
 	IconRedo:     {path: "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h5"},
 	IconFlag:     {path: "M6 21V4M6 5h12l-3 4 3 4H6"},
 	IconPencil:   {path: "M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM13.5 7l3.5 3.5"},
+	IconWand:     {path: "M5 19L15.5 8.5M13 6l5 5M18 3.5v3M21.5 7h-3M9 3.5v2M8 4.5h2M20.5 13.5v2M19.5 14.5h2"},
 	IconBulb:     {path: "M9.5 20.5h5M9 17h6M9 17c0-1.6-.6-2.3-1.3-3.2A5.8 5.8 0 1 1 16.3 13.8C15.6 14.7 15 15.4 15 17"},
 	IconCheck:    {path: "M5 12.5l4.5 4.5L19 7.5"},
 	IconPlay:     {path: playPath},

@@ -89,16 +89,18 @@ func (t *Text) width(text string) float32 {
 	return ceil(fyne.MeasureText(text, t.TextSize, fyne.TextStyle{Bold: t.Bold, Italic: t.Italic}).Width)
 }
 
-// shorten returns the longest beginning of the text that is no wider than
-// room, with "…" after it, or all of the text if that fits.
-func (t *Text) shorten(room float32) string {
-	if t.width(t.Text) <= room {
-		return t.Text
+func (t *Text) shorten(room float32) string { return shorten(t.Text, room, t.width) }
+
+// shorten returns the longest beginning of a text that is no wider than room,
+// with "…" after it, or all of the text if that fits.
+func shorten(text string, room float32, width func(string) float32) string {
+	if width(text) <= room {
+		return text
 	}
-	runes := []rune(t.Text)
+	runes := []rune(text)
 	low, high := 0, len(runes)
 	for low < high {
-		if mid := (low + high + 1) / 2; t.width(string(runes[:mid])+"…") <= room {
+		if mid := (low + high + 1) / 2; width(string(runes[:mid])+"…") <= room {
 			low = mid
 		} else {
 			high = mid - 1

@@ -39,6 +39,7 @@ func sheet() fyne.CanvasObject {
 	p.sized(32, 512, 700, 56, transport())
 	legend(p)
 	icons(p)
+	hints(p)
 	return p.Container
 }
 
@@ -173,4 +174,25 @@ func cards(p page) {
 	playing.SetText("step", "both at the same step")
 	playing.SetPlaying(true)
 	p.sized(560, 260, 640, 56, playing)
+}
+
+// hints shows the parts of the page of hints.
+func hints(p page) {
+	ladder := kit.NewLadder("Where", "What", "How", "Do it")
+	ladder.SetRung(2)
+	p.sized(32, 716, 272, 46, ladder)
+	for i, kind := range []kit.SwatchKind{kit.SwatchPremise, kit.SwatchElimination, kit.SwatchConclusion, kit.SwatchWay} {
+		p.put(float32(330+i*40), 726, kit.NewSwatch(kind))
+	}
+	rows := kit.NewColumn(0)
+	for i, second := range []string{"42 in h7", "55 in d8"} {
+		r := kit.NewRow("Next step", second, []string{"2", "14"}[i], nil)
+		r.SetLine(i > 0)
+		r.SetSelected(i == 1)
+		rows.Add(r)
+	}
+	p.sized(516, 710, 240, 80, rows)
+	tabs := kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, nil)
+	tabs.SetHidden(1, true)
+	p.sized(820, 726, 272, 36, tabs)
 }

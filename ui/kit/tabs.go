@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -17,15 +19,29 @@ type Tabs struct {
 	OnSelected func(i int)
 
 	items    []string
+	hidden   []bool
 	selected int
 	under    int // part under the pointer, -1 if none
 }
 
 // NewTabs returns tabs with the first part chosen.
 func NewTabs(items []string, selected func(i int)) *Tabs {
-	t := &Tabs{OnSelected: selected, items: items, under: -1}
+	t := &Tabs{OnSelected: selected, items: items, hidden: make([]bool, len(items)), under: -1}
 	t.ExtendBaseWidget(t)
 	return t
+}
+
+// SetHidden hides a part or shows it again. The first one that is left is
+// chosen in place of one that is hidden, without a call of OnSelected.
+func (t *Tabs) SetHidden(i int, hidden bool) {
+	if t.hidden[i] == hidden {
+		return
+	}
+	t.hidden[i] = hidden
+	if t.hidden[t.selected] {
+		t.selected = max(slices.Index(t.hidden, false), 0)
+	}
+	t.Refresh()
 }
 
 // Selected returns which part is chosen.
@@ -33,14 +49,14 @@ func (t *Tabs) Selected() int { return t.selected }
 
 // Select chooses a part without calling OnSelected.
 func (t *Tabs) Select(i int) {
-	if i >= 0 && i < len(t.items) && i != t.selected {
+	if i >= 0 && i < len(t.items) && i != t.selected && !t.hidden[i] {
 		t.selected = i
 		t.Refresh()
 	}
 }
 
 func (t *Tabs) choose(i int) {
-	if t.off || i < 0 || i >= len(t.items) || i == t.selected {
+	if t.off || i < 0 || i >= len(t.items) || i == t.selected || t.hidden[i] {
 		return
 	}
 	t.Select(i)
@@ -59,9 +75,9 @@ func (t *Tabs) Tapped(e *fyne.PointEvent) {
 func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
-		t.choose(t.selected - 1)
+		t.choose(t.beside(-1))
 	case fyne.KeyRight:
-		t.choose(t.selected + 1)
+		t.choose(t.beside(1))
 	default:
 		PassKey(t.self, e)
 	}
@@ -81,14 +97,35 @@ func (t *Tabs) MouseOut() {
 	t.Control.MouseOut()
 }
 
+// beside returns the part that lies next to the chosen one, -1 if none does.
+func (t *Tabs) beside(step int) int {
+	for i := t.selected + step; i >= 0 && i < len(t.items); i += step {
+		if !t.hidden[i] {
+			return i
+		}
+	}
+	return -1
+}
+
 // at returns the part at a position.
 func (t *Tabs) at(p fyne.Position) int {
-	i := int((p.X - 4) / t.step(t.Size()))
-	return max(0, min(len(t.items)-1, i))
+	shown := t.shown()
+	return shown[max(0, min(len(shown)-1, int((p.X-4)/t.step(t.Size()))))]
+}
+
+// shown lists the parts that are not hidden.
+func (t *Tabs) shown() []int {
+	var out []int
+	for i, hidden := range t.hidden {
+		if !hidden {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 func (t *Tabs) step(size fyne.Size) float32 {
-	return (size.Width - 8) / float32(len(t.items))
+	return (size.Width - 8) / float32(len(t.shown()))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -114,6 +151,7 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 		chosen.paint(p.Surface, p.Line)
 		focus.paint(p, t.focused)
 		for i, l := range labels {
+			show(l, !t.hidden[i])
 			l.TextStyle.Bold = i == t.selected
 			switch {
 			case t.off:
@@ -129,10 +167,12 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 		step := t.step(size)
 		ground.Resize(size)
 		focus.place(fyne.Position{}, size, 10)
-		left, right := round(4+float32(t.selected)*step), round(4+float32(t.selected+1)*step)
-		chosen.place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
-		for i, l := range labels {
-			place(l, 4+(float32(i)+0.5)*step-l.MinSize().Width/2, size.Height/2)
+		for k, i := range t.shown() {
+			if i == t.selected {
+				left, right := round(4+float32(k)*step), round(4+float32(k+1)*step)
+				chosen.place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
+			}
+			place(labels[i], 4+(float32(k)+0.5)*step-labels[i].MinSize().Width/2, size.Height/2)
 		}
 	}
 	return r.start()

@@ -36,3 +36,30 @@ func TestTabs(t *testing.T) {
 		t.Errorf("disabled tabs changed to %d", tabs.Selected())
 	}
 }
+
+func TestHiddenTab(t *testing.T) {
+	var chosen []int
+	tabs := kit.NewTabs([]string{"Play", "Hint", "Solve"}, func(i int) { chosen = append(chosen, i) })
+	w := show(t, tabs)
+	w.Resize(fyne.NewSize(208, 36))
+	tabs.SetHidden(1, true)
+	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	test.TapAt(tabs, fyne.NewPos(98, 10)) // where the hidden one would begin without the others growing
+	test.TapAt(tabs, fyne.NewPos(110, 10))
+	if want := []int{2, 0, 2}; !slices.Equal(chosen, want) {
+		t.Errorf("chose %v, want %v", chosen, want)
+	}
+	if tabs.Select(1); tabs.Selected() != 2 {
+		t.Error("a hidden part was chosen")
+	}
+	tabs.SetHidden(2, true)
+	if tabs.Selected() != 0 {
+		t.Errorf("part %d is chosen in place of the hidden one", tabs.Selected())
+	}
+	tabs.SetHidden(1, false)
+	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if tabs.Selected() != 1 {
+		t.Error("the part that is shown again cannot be chosen")
+	}
+}

@@ -1,0 +1,27 @@
+package ui
+
+import (
+	"context"
+	"time"
+
+	"backtrack/ui/view"
+)
+
+// ask answers a question in the background, within a time limit if that is not
+// 0, and hands the answer to then on the goroutine of the user interface;
+// never, if ctx ends before that.
+func ask[T any](w *Window, ctx context.Context, limit time.Duration, q view.Question[T], then func(T, error)) {
+	go func() {
+		within, done := ctx, func() {}
+		if limit > 0 {
+			within, done = context.WithTimeout(ctx, limit)
+		}
+		answer, err := q(within)
+		done()
+		w.post(func() {
+			if ctx.Err() == nil {
+				then(answer, err)
+			}
+		})
+	}()
+}

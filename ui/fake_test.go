@@ -1,0 +1,129 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixsolve"
+	"backtrack/ui/numbrixview"
+	"backtrack/ui/view"
+)
+
+// fakes is a family with the boards of Numbrix whose hints, ratings and new
+// puzzles are simple enough to be known beforehand. A test may put something
+// in place of a function.
+type fakes struct {
+	finishable func(context.Context, numbrix.Position) (bool, error)
+	hint       func(context.Context, numbrix.Position) (solver.Hint[numbrix.Move], error)
+	steps      func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
+	wrong      func(context.Context, numbrix.Position) ([]numbrix.Move, error)
+	rate       func(context.Context, numbrix.Position) (solver.Rating, error)
+}
+
+func newFakes() *fakes {
+	return &fakes{
+		finishable: func(ctx context.Context, p numbrix.Position) (bool, error) {
+			_, ok, err := numbrixsolve.Agree(ctx, p)
+			return ok, err
+		},
+		hint:  fakeHint,
+		steps: fakeSteps,
+		wrong: func(context.Context, numbrix.Position) ([]numbrix.Move, error) { return nil, nil },
+		rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
+			return solver.Rating{Unique: true, Level: solver.Hard, Score: p.Max() - p.Givens()}, ctx.Err()
+		},
+	}
+}
+
+func (f *fakes) family() view.Family { return view.New(f.spec()) }
+
+func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
+	return view.Spec[numbrix.Position, numbrix.Move]{
+		ID: "numbrix", Name: "Numbrix", Icon: "numbrix", Rules: "Fill the board.",
+		Parse: numbrix.Parse, Import: numbrix.Import, Puzzle: numbrix.Position.Puzzle, Body: numbrix.Position.String,
+		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
+		Words:     func(m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
+		Facts: func(p numbrix.Position) view.Facts {
+			return view.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
+		},
+		Conflicts: func(numbrix.Position) []view.Conflict { return nil },
+		Base:      numbrix.Position.Cleared,
+		Targets:   func(p numbrix.Position) []numbrix.Position { return []numbrix.Position{p.Cleared()} },
+		Solvers:   numbrixsolve.All,
+		Unique:    true,
+
+		Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
+		Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
+		Techniques: fakeTechniques,
+		Hint: func(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
+			return f.hint(ctx, p)
+		},
+		Steps: func(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
+			return f.steps(ctx, p)
+		},
+		Rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) { return f.rate(ctx, p) },
+
+		Paint: numbrixview.Paint,
+		NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
+			return numbrixview.NewBoard(d)
+		},
+	}
+}
+
+// startFake opens a window with the family of fakes and a 3 × 3 board.
+func startFake(t *testing.T, f *fakes) *rig {
+	t.Helper()
+	r := startWith(t, t.TempDir(), []view.Family{f.family()})
+	r.tapCard(first1)
+	return r
+}
+
+var fakeTechniques = []solver.Technique{
+	{ID: "step", Name: "Next step", Doc: "A number with one way out.", Cost: 2, Level: solver.Easy},
+	{ID: "last", Name: "Last number", Doc: "What is left goes into the last cell.", Cost: 1, Level: solver.Easy},
+}
+
+// fakeSteps writes the missing numbers of a board with one solution in order.
+func fakeSteps(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
+	end, ok, err := numbrixsolve.Agree(ctx, p)
+	if err != nil || !ok {
+		return nil, errors.Join(err, errors.New("there is no next step"))
+	}
+	at := make([]grid.Cell, p.Max()+1)
+	for c := range end.Cells() {
+		at[end.At(c)] = c
+	}
+	var out []solver.Hint[numbrix.Move]
+	for n := 2; n <= p.Max(); n++ {
+		if p.At(at[n]) != 0 {
+			continue
+		}
+		m := numbrix.Move{Cell: at[n], Value: n}
+		before := numbrix.Move{Cell: at[n-1], Value: n - 1}
+		t := min(n/(p.Max()-1), 1) // the last technique for the last two numbers
+		out = append(out, solver.Hint[numbrix.Move]{
+			Technique: t, Cost: fakeTechniques[t].Cost, Title: fakeTechniques[t].Name, Tag: fmt.Sprintf("%d – %d", n-1, n+1),
+			Where: fmt.Sprintf("Look around %d.", n-1), What: fmt.Sprintf("%d has a single exit.", n-1), Do: fmt.Sprintf("Put %d in %v", n, at[n]),
+			Region: []numbrix.Move{before},
+			How: []solver.Reason[numbrix.Move]{
+				{Role: solver.Premise, Text: fmt.Sprintf("%d is placed.", n-1), Show: []numbrix.Move{before}},
+				{Role: solver.Conclusion, Text: fmt.Sprintf("So %d is in %v.", n, at[n]), Show: []numbrix.Move{m}},
+			},
+			Moves: []numbrix.Move{m},
+		})
+	}
+	return out, nil
+}
+
+func fakeHint(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
+	steps, err := fakeSteps(ctx, p)
+	if err != nil {
+		return solver.Hint[numbrix.Move]{}, err
+	}
+	return steps[0], nil
+}

@@ -1,0 +1,315 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// A guide leads the player of a game through the rungs of a hint, or along all
+// steps to the end.
+type guide struct {
+	g    *game
+	stop context.CancelFunc // ends what is worked out; nil if nothing is
+
+	clue *view.Clue // the hint that is shown; nil if none is
+	rung int        // how much of it
+	want int        // how much of it is wanted when it has been found
+	lost *view.Lamp // shown instead of a hint: the game cannot be won any more
+	err  error      // why there is no hint
+
+	all      bool        // the list of all steps is shown
+	steps    []view.Clue // from the position of the game; nil until they are known
+	stepsErr error
+	at       int // the step that is shown on the board; -1 if none is
+}
+
+// How long the search for a hint may take: to find out first whether the game
+// can be won at all, and then for the hint itself.
+const (
+	lampBefore = 2 * time.Second
+	hintLimit  = 20 * time.Second
+	stepsLimit = 2 * time.Minute
+)
+
+// active reports whether anything is shown or worked out.
+func (d *guide) active() bool {
+	return d.stop != nil || d.clue != nil || d.lost != nil || d.err != nil || d.all
+}
+
+// drop ends everything. The board must be told apart from it.
+func (d *guide) drop() {
+	if d.stop != nil {
+		d.stop()
+	}
+	*d = guide{g: d.g, at: -1}
+}
+
+// hint shows the first rung of a hint, or one rung more of the one that is
+// shown; the fourth plays it.
+func (w *Window) hint() {
+	w.hinting(func(g *game) {
+		switch d := &g.guide; {
+		case d.all:
+			d.showLadder()
+		case d.clue != nil && d.rung < view.RungHow:
+			d.climb()
+		case d.clue != nil:
+			w.trouble(d.clue.Play())
+		case d.lost != nil:
+			d.mend()
+		case d.stop == nil:
+			d.look()
+		default:
+			d.want = min(d.want+1, view.RungHow)
+		}
+	})
+}
+
+// doHint plays the hint that is shown.
+func (w *Window) doHint() {
+	w.playing(func(g *game) {
+		if g.guide.clue != nil {
+			w.trouble(g.guide.clue.Play())
+		}
+	})
+}
+
+// hinting runs a command on the game if its family has hints and nothing but
+// a guide uses the board.
+func (w *Window) hinting(command func(g *game)) {
+	if w.place != atGame || w.game.table.Hint == nil || w.game.playback != nil || w.game.clock.paused {
+		return
+	}
+	g := w.game
+	w.inspector.open(tabHint) // where it would lie over the board it stays closed, and the status bar tells
+	if g.solved() {
+		w.status.say("The board is solved.")
+	} else {
+		command(g)
+	}
+	w.update()
+	w.body.Refresh()
+}
+
+// begin drops what was there and returns the context for something new.
+func (d *guide) begin() context.Context {
+	d.g.plain()
+	ctx, cancel := context.WithCancel(d.g.ctx)
+	d.stop = cancel
+	return ctx
+}
+
+// An advice is a hint, or the news that none can help.
+type advice struct {
+	clue view.Clue
+	lost *view.Lamp
+}
+
+// look works out the next step.
+func (d *guide) look() {
+	ctx := d.begin()
+	d.want = view.RungWhere
+	ask(d.g.w, ctx, hintLimit, d.advice(), func(a advice, err error) {
+		d.end()
+		switch {
+		case a.lost != nil:
+			d.lost = a.lost
+		case err != nil:
+			d.err = err
+		default:
+			d.clue = &a.clue
+			for d.rung < d.want {
+				d.climb()
+			}
+		}
+		d.g.w.update()
+		d.g.w.body.Refresh()
+	})
+}
+
+// advice asks first whether the game can be won.
+func (d *guide) advice() view.Question[advice] {
+	hint, lamp := d.g.table.Hint(), view.Question[view.Lamp](nil)
+	if d.g.table.Lamp != nil {
+		lamp = d.g.table.Lamp()
+	}
+	return func(ctx context.Context) (advice, error) {
+		if lamp != nil {
+			short, cancel := context.WithTimeout(ctx, lampBefore)
+			l, err := lamp(short)
+			cancel()
+			if err == nil && !l.On {
+				return advice{lost: &l}, nil
+			}
+		}
+		clue, err := hint(ctx)
+		return advice{clue: clue}, err
+	}
+}
+
+// end notes that what was worked out is there.
+func (d *guide) end() {
+	if d.stop != nil {
+		d.stop()
+	}
+	d.stop = nil
+}
+
+// climb shows one rung more.
+func (d *guide) climb() {
+	d.rung++
+	d.clue.Show(d.rung)
+	if d.rung == view.RungHow && d.steps == nil && d.stop == nil {
+		d.walk()
+	}
+}
+
+// mend takes back what has spoilt the game.
+func (d *guide) mend() {
+	if since := d.lost.Since; since > 0 && d.g.free() {
+		d.g.table.Game.Seek(since - 1)
+	}
+}
+
+// allSteps shows the list of all steps to the end.
+func (w *Window) allSteps() {
+	w.hinting(func(g *game) {
+		d := &g.guide
+		if d.all {
+			return
+		}
+		d.all, d.at = true, -1
+		if d.steps == nil && d.stop == nil {
+			d.walk()
+		} else if d.steps != nil {
+			d.showStep(0)
+		}
+	})
+}
+
+// walk works out all steps.
+func (d *guide) walk() {
+	if d.g.table.Steps == nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(d.g.ctx)
+	d.stop = cancel
+	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []view.Clue, err error) {
+		d.end()
+		d.steps, d.stepsErr = steps, err
+		if d.all && len(steps) > 0 {
+			d.showStep(0)
+		}
+		d.g.w.update()
+		d.g.w.body.Refresh()
+	})
+}
+
+// showStep shows a step of the list on the board.
+func (d *guide) showStep(i int) {
+	if i >= 0 && i < len(d.steps) {
+		d.at = i
+		d.steps[i].Show(view.RungHow)
+	}
+}
+
+// alongSteps goes along the list of all steps if the key says so.
+func (w *Window) alongSteps(key fyne.KeyName) bool {
+	if w.place != atGame || !w.game.guide.all {
+		return false
+	}
+	d := &w.game.guide
+	to, ok := map[fyne.KeyName]int{
+		fyne.KeyUp: d.at - 1, fyne.KeyLeft: d.at - 1, fyne.KeyDown: d.at + 1, fyne.KeyRight: d.at + 1,
+		fyne.KeyHome: 0, fyne.KeyEnd: len(d.steps) - 1,
+	}[key]
+	if ok {
+		d.showStep(to)
+		w.update()
+	}
+	return ok
+}
+
+// showLadder goes from the list back to the hint, or to nothing.
+func (d *guide) showLadder() {
+	d.all, d.at = false, -1
+	if d.clue != nil {
+		d.clue.Show(d.rung)
+	} else {
+		d.g.plain()
+	}
+}
+
+// leave goes back from the list to the hint, or from the hint to nothing.
+func (d *guide) leave() {
+	if d.all && d.clue != nil {
+		d.showLadder()
+		return
+	}
+	d.g.plain()
+}
+
+// plain ends whatever is pointed out on the board.
+func (g *game) plain() {
+	g.guide.drop()
+	g.table.Plain()
+}
+
+// hintSeen reports whether the page of hints can be seen.
+func (w *Window) hintSeen() bool {
+	return w.inspector.object.Visible() && w.inspector.tabs.Selected() == tabHint
+}
+
+// tell says in the status bar what is shown on the board, where the page of
+// hints cannot be seen.
+func (d *guide) tell(s *statusBar) {
+	switch {
+	case d.all && d.at >= 0:
+		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))
+	case d.lost != nil && d.lost.Since > 0:
+		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("no hint can help: not solvable since move %s; H undoes it", number(d.lost.Since)))
+	case d.clue != nil && d.rung == view.RungWhere:
+		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
+	case d.clue != nil && d.rung == view.RungWhat:
+		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Title+": "+d.clue.What)
+	case d.clue != nil:
+		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Do+" (H does it): "+d.clue.What)
+	}
+}
+
+// A tally is how often a technique is used on the way to the end.
+type tally struct {
+	name         string
+	level        solver.Level
+	count, score int
+}
+
+// tallies sums the steps up, by technique, in the order of the family's list.
+func (d *guide) tallies() (out []tally, score int) {
+	techniques := d.g.w.family(d.g.puzzle.Family).Techniques
+	all := make([]tally, len(techniques))
+	for _, s := range d.steps {
+		if s.Technique >= 0 && s.Technique < len(all) {
+			all[s.Technique].count++
+			all[s.Technique].score += s.Cost
+		}
+		score += s.Cost
+	}
+	for i, t := range all {
+		if t.count > 0 {
+			t.name, t.level = techniques[i].Name, techniques[i].Level
+			out = append(out, t)
+		}
+	}
+	return out, score
+}
+
+var errAnother = errors.New("another position is shown; Esc goes back to the game")

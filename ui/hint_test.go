@@ -1,0 +1,249 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// idle waits until nothing is worked out.
+func (r *rig) idleGuide() {
+	r.t.Helper()
+	r.settle("the hint", func() bool { return r.game.guide.stop == nil })
+}
+
+func TestHintRungs(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.typed("h")
+	r.says(r.inspector.object, "Looking for the next step.")
+	r.idleGuide()
+	r.says(r.inspector.object, "Look here 1 – 3")
+	r.says(r.inspector.object, "Look around 1.")
+	if got := texts(r.inspector.object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
+		t.Errorf("the first rung gives too much away: %s", got)
+	}
+	r.key(fyne.KeyF12)
+	r.says(r.inspector.object, "Next step 1 – 3")
+	r.says(r.inspector.object, "1 has a single exit. A number with one way out.")
+	tapButton(t, r.inspector.object, "More")
+	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 More")
+	r.idleGuide() // the other steps
+	r.says(r.inspector.object, "Next on the way Next step 4 in c2 2 ")
+	if len(r.steps()) != 0 {
+		t.Fatalf("steps %q before the last rung", r.steps())
+	}
+	r.typed("h")
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
+		t.Errorf("steps %q", got)
+	}
+	if r.game.guide.active() {
+		t.Error("the hint is still there")
+	}
+	r.undo()
+	if got := r.position(); got != first1Start {
+		t.Errorf("one undo leads to %s", got)
+	}
+	r.redo()
+	for range 4 {
+		test.Tap(r.bar.hint)
+		r.idleGuide()
+	}
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
+		t.Errorf("steps %q", got)
+	}
+	r.inspector.open(tabPlay)
+	r.update()
+	r.says(r.inspector.object, "2 moves · no conflicts · 2 hints")
+	r.play("b2=5", "a2=6", "b3=8")
+	r.says(r.inspector.object, "5 moves, helped twice.")
+	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
+		t.Errorf("saved as %+v", s.Best)
+	}
+	r.typed("h")
+	if r.game.guide.active() || !r.bar.hint.Disabled() {
+		t.Error("there are hints for a solved board")
+	}
+}
+
+func TestHintEnds(t *testing.T) {
+	for name, end := range map[string]func(*rig){
+		"escape":   func(r *rig) { r.key(fyne.KeyEscape) },
+		"a move":   func(r *rig) { r.play("b1=2") },
+		"library":  func(r *rig) { r.show(atLibrary); r.show(atGame) },
+		"a solver": func(r *rig) { r.compare() },
+		"another":  func(r *rig) { r.openPuzzle(first2); r.openPuzzle(first1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := startFake(t, newFakes())
+			r.hint()
+			r.idleGuide()
+			if !r.game.guide.active() {
+				t.Fatal("no hint")
+			}
+			end(r)
+			if r.game.guide.active() {
+				t.Error("the hint is still there")
+			}
+		})
+	}
+}
+
+// What is found for a position that is no more is dropped.
+func TestLateHint(t *testing.T) {
+	f := newFakes()
+	asked, go_ := make(chan bool), make(chan bool)
+	f.hint = func(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
+		asked <- true
+		<-go_
+		return fakeHint(context.Background(), p)
+	}
+	r := startFake(t, f)
+	r.hint()
+	<-asked
+	r.says(r.status.object, "working out the next steps; Esc stops it")
+	r.play("b1=2")
+	if r.game.guide.active() {
+		t.Error("a move does not end the search")
+	}
+	go_ <- true
+	r.hint()
+	<-asked
+	go_ <- true
+	r.idleGuide()
+	if c := r.game.guide.clue; c == nil || c.Do != "Put 4 in c2" {
+		t.Errorf("the hint is %+v", c)
+	}
+}
+
+func TestNoHintFound(t *testing.T) {
+	f := newFakes()
+	f.hint = func(context.Context, numbrix.Position) (solver.Hint[numbrix.Move], error) {
+		return solver.Hint[numbrix.Move]{}, errors.New("nobody knows")
+	}
+	r := startFake(t, f)
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "Nobody knows.")
+	f.hint = fakeHint
+	tapButton(t, r.inspector.object, "Try again")
+	r.idleGuide()
+	r.says(r.inspector.object, "Look here")
+}
+
+// A mistake is told in place of a hint, with the way back.
+func TestHintAfterMistake(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2", "b2=4", "c2=5")
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "Something is wrong Since move 2 the board cannot be finished any more: 4 in b2.")
+	if r.game.guide.clue != nil {
+		t.Error("there is a hint nevertheless")
+	}
+	tapButton(t, r.inspector.object, "Undo to before it")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("the way back leads to %s", got)
+	}
+	r.redo()
+	r.hint()
+	r.idleGuide()
+	r.hint()
+	if at := r.game.table.Game.At(); at != 1 {
+		t.Errorf("H leads back to %d", at)
+	}
+}
+
+func TestAllSteps(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.typed("H")
+	r.says(r.inspector.object, "Working out every step to the end.")
+	r.idleGuide()
+	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	d := &r.game.guide
+	if len(d.steps) != 5 || d.at != 0 || r.game.table.Another() {
+		t.Fatalf("%d steps, at %d", len(d.steps), d.at)
+	}
+	row := newPathRow(r.inspector.pages[tabHint].(*hintPage).list)
+	row.show(3)
+	test.Tap(row)
+	if d.at != 3 || !r.game.table.Another() {
+		t.Errorf("a click on a step shows step %d", d.at)
+	}
+	r.key(fyne.KeyDown)
+	if d.at != 4 {
+		t.Errorf("Down leads to step %d", d.at)
+	}
+	r.key(fyne.KeyDown) // there are no more
+	r.key(fyne.KeyHome)
+	r.key(fyne.KeyRight)
+	if d.at != 1 {
+		t.Errorf("the keys lead to step %d", d.at)
+	}
+	if err := r.game.table.Type("b1=2"); !errors.Is(err, errAnother) {
+		t.Errorf("played on another position: %v", err)
+	}
+	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
+	r.key(fyne.KeyEscape)
+	if d.active() || r.game.table.Another() {
+		t.Error("Escape does not lead back")
+	}
+	r.play("b1=2")
+
+	r.hint()
+	r.idleGuide()
+	r.allSteps()
+	r.idleGuide()
+	d.showStep(2)
+	r.key(fyne.KeyEscape)
+	if d.all || d.clue == nil || r.game.table.Another() {
+		t.Error("Escape does not lead back to the hint")
+	}
+	r.allSteps()
+	d.showStep(2)
+	r.undo()
+	if got := r.position(); got != first1Start || r.game.table.Another() {
+		t.Errorf("undo leads to %s", got)
+	}
+}
+
+// In a narrow window the status bar tells what the page of hints would.
+func TestHintInNarrowWindow(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.win.Resize(fyne.NewSize(800, 560))
+	for _, want := range []string{"Look around 1. (H tells more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
+		r.hint()
+		r.idleGuide()
+		if r.inspector.object.Visible() {
+			t.Fatal("the panel lies over the board")
+		}
+		r.says(r.status.object, want)
+	}
+}
+
+// Without hints there is neither a page nor a button for them.
+func TestNoHints(t *testing.T) {
+	s := newFakes().spec()
+	s.Hint, s.Steps = nil, nil
+	r := startWith(t, t.TempDir(), []view.Family{view.New(s)})
+	r.tapCard(first1)
+	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint (H)").Disabled {
+		t.Error("hints are offered")
+	}
+	r.typed("h")
+	if r.game.guide.active() {
+		t.Error("H does something")
+	}
+	r.inspector.open(tabHint)
+	if r.inspector.tabs.Selected() == tabHint {
+		t.Error("the page of hints can be opened")
+	}
+}

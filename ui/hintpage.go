@@ -1,0 +1,333 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// A hintPage tells what the guide of a game has to say.
+type hintPage struct {
+	w      *Window
+	title  *kit.Text
+	tag    *kit.Text
+	ladder *kit.Ladder
+	head   *fyne.Container
+	card   *kit.Card
+	lost   *kit.Card
+	why    *kit.Paragraph
+	undo   *kit.Button
+
+	first, second *kit.Button
+	buttons       *fyne.Container
+	next          *fyne.Container // a heading and a card
+	nextCard      *kit.Card
+	all           *kit.Button
+	list          *stepList
+
+	shown hintState // what the cards show
+}
+
+// A hintState is all that the page depends on, to be compared.
+type hintState struct {
+	clue  *view.Clue
+	rung  int
+	lost  *view.Lamp
+	err   error
+	busy  bool
+	all   bool
+	steps int
+}
+
+func newHintPage(w *Window) *hintPage {
+	p := &hintPage{
+		w: w, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
+		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""),
+		nextCard: kit.NewCard(""),
+	}
+	p.next = container.New(headed{}, kit.NewBold("Next on the way", kit.Ink2, 13), p.nextCard)
+	p.title.Short = true
+	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
+	p.why = kit.NewParagraph("", kit.Ink2)
+	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(func() {
+		w.playing(func(g *game) { g.guide.mend() })
+	}))
+	p.lost = kit.NewErrorCard("Something is wrong", p.why, newRow(8, p.undo))
+	p.first, p.second = kit.NewButton("", "", nil), kit.NewButton("", "", nil)
+	p.first.SetHeight(40)
+	p.second.SetHeight(40)
+	p.buttons = container.New(twoButtons{}, p.first, p.second)
+	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", w.do(w.allSteps))
+	p.all.Hint, p.all.OnHover = "List every step from here to the end (Shift+H)", w.status.hint
+	p.list = newStepList(w)
+	return p
+}
+
+func (p *hintPage) objects(*game) []fyne.CanvasObject {
+	p.shown = hintState{rung: -1}
+	return []fyne.CanvasObject{p.head, p.lost, p.card, p.buttons, p.next, newRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
+}
+
+func (p *hintPage) update(g *game) {
+	d := &g.guide
+	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps)}
+	p.list.update(g)
+	if now == p.shown {
+		return
+	}
+	p.shown = now
+	p.title.SetText(p.heading(g))
+	p.tag.SetText("")
+	p.ladder.SetRung(d.rung - 1)
+	setVisible(p.ladder, !d.all && d.lost == nil)
+	setVisible(p.lost, d.lost != nil && !d.all)
+	setVisible(p.card, d.lost == nil && !d.all)
+	setVisible(p.buttons, !d.all && d.lost == nil && !g.solved() && (d.stop == nil || d.clue != nil))
+	setVisible(p.all, !d.all && g.table.Steps != nil && !g.solved() && d.lost == nil)
+	p.updateNext(d)
+	switch {
+	case d.all:
+	case d.lost != nil:
+		p.updateLost(d)
+	case d.clue != nil:
+		p.tag.SetText(d.clue.Tag)
+		p.updateClue(g)
+	case d.err != nil:
+		p.card.SetContent(kit.NewParagraph(sentence(d.err), kit.Ink2))
+		p.set("Try again", p.w.hint, "", nil)
+	case d.stop != nil:
+		p.card.SetContent(kit.NewParagraph("Looking for the next step. Esc stops it.", kit.Ink2))
+	case g.solved():
+		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
+	default:
+		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. H or F12 leads from one to the next.", kit.Ink2))
+		p.set("Where to look", p.w.hint, "", nil)
+	}
+	p.head.Refresh()
+}
+
+// heading is what stands above the rungs.
+func (p *hintPage) heading(g *game) string {
+	switch d := &g.guide; {
+	case d.all:
+		return "All steps"
+	case d.lost != nil:
+		return "No hint can help"
+	case d.clue != nil && d.rung == view.RungWhere:
+		return "Look here"
+	case d.clue != nil:
+		return d.clue.Title
+	case g.solved():
+		return "Solved"
+	}
+	return "Next step"
+}
+
+// set labels the two buttons; the second may be missing.
+func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
+	p.first.SetLabel(label)
+	p.first.OnTapped = p.w.do(f)
+	p.first.SetKind(kit.Primary)
+	setVisible(p.second, label2 != "")
+	p.second.SetLabel(label2)
+	p.second.SetKind(kit.Outline)
+	if f2 != nil {
+		p.second.OnTapped = p.w.do(f2)
+	}
+	p.buttons.Refresh()
+}
+
+// updateClue tells as much of a hint as its rung allows.
+func (p *hintPage) updateClue(g *game) {
+	d := &g.guide
+	text := func(s string) *kit.Paragraph {
+		t := kit.NewParagraph(s, kit.Ink)
+		t.SetTextSize(14)
+		return t
+	}
+	switch d.rung {
+	case view.RungWhere:
+		p.card.SetContent(text(d.clue.Where))
+		p.set("More", p.w.hint, "Do it", p.w.doHint)
+	case view.RungWhat:
+		content := []fyne.CanvasObject{text(d.clue.What)}
+		if t := d.clue.Technique; t >= 0 {
+			content = append(content, kit.NewParagraph(p.w.family(g.puzzle.Family).Techniques[t].Doc, kit.Ink3))
+		}
+		p.card.SetContent(content...)
+		p.set("More", p.w.hint, "Do it", p.w.doHint)
+	default:
+		reasons := kit.NewColumn(18)
+		for _, r := range d.clue.How {
+			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatches[r.Role]), text(r.Text)))
+		}
+		p.card.SetContent(reasons)
+		p.set(d.clue.Do, p.w.doHint, "More", p.w.allSteps)
+	}
+}
+
+// swatches tells how the board draws what reasons show.
+var swatches = map[solver.Role]kit.SwatchKind{
+	solver.Premise: kit.SwatchPremise, solver.Elimination: kit.SwatchElimination,
+	solver.Conclusion: kit.SwatchConclusion, solver.Way: kit.SwatchWay,
+}
+
+// updateLost says since when the game cannot be won.
+func (p *hintPage) updateLost(d *guide) {
+	since := d.lost.Since
+	setVisible(p.undo, since > 0)
+	if since == 0 {
+		p.why.SetText("This puzzle has no solution, so no step can be right.")
+		return
+	}
+	p.why.SetText(fmt.Sprintf("Since move %s the board cannot be finished any more: %s.", number(since), p.w.stepWords(since)))
+}
+
+// stepWords tells what the step n of the game was, from 1.
+func (w *Window) stepWords(n int) string {
+	steps := w.game.table.Game.History()
+	return lower(stepText(steps[n-1], w.game.table.Words))
+}
+
+// updateNext lists a few of the steps that come after the hint.
+func (p *hintPage) updateNext(d *guide) {
+	const few = 3
+	on := !d.all && d.clue != nil && d.rung == view.RungHow && len(d.steps) > 1
+	setVisible(p.next, on)
+	if !on {
+		return
+	}
+	var rows []fyne.CanvasObject
+	for i, s := range d.steps[1:min(len(d.steps), 1+few)] {
+		r := kit.NewRow(s.Title, stepShort(s, p.w.game.table.Words), number(s.Cost), p.w.do(func() {
+			p.w.allSteps()
+			p.w.hinting(func(g *game) { g.guide.showStep(i + 1) })
+		}))
+		r.Hint, r.OnHover = s.Do, p.w.status.hint
+		r.SetLine(i > 0)
+		rows = append(rows, r)
+	}
+	p.nextCard.SetContent(container.New(tight{}, kit.NewColumn(0, rows...)))
+}
+
+// stepShort is what a step does in a few words.
+func stepShort(s view.Clue, words func(string) string) string {
+	switch n := len(s.Moves); n {
+	case 0:
+		return ""
+	case 1:
+		return words(s.Moves[0])
+	default:
+		return fmt.Sprintf("%s +%d", words(s.Moves[0]), n-1)
+	}
+}
+
+// hintHead lays out title, tag and ladder.
+type hintHead struct{}
+
+func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !o[2].Visible() {
+		return fyne.NewSize(200, 24)
+	}
+	return fyne.NewSize(200, 88)
+}
+
+func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	title, tag := o[0].MinSize(), o[1].MinSize()
+	o[0].Move(fyne.NewPos(0, 10-title.Height/2))
+	o[0].Resize(fyne.NewSize(size.Width-tag.Width-8, title.Height))
+	o[1].Move(fyne.NewPos(size.Width-tag.Width, 12-tag.Height/2))
+	o[1].Resize(tag)
+	o[2].Move(fyne.NewPos(0, 42))
+	o[2].Resize(fyne.NewSize(size.Width, 46))
+}
+
+// reasonLayout puts a swatch before a paragraph.
+type reasonLayout struct{}
+
+const reasonText = 42
+
+func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(24, 2+o[1].MinSize().Height))
+}
+
+func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(o[0].MinSize())
+	o[1].Move(fyne.NewPos(reasonText, 2))
+	o[1].Resize(fyne.NewSize(size.Width-reasonText, o[1].MinSize().Height))
+}
+
+// twoButtons gives the first button the width that the second leaves, or puts
+// one below the other where they do not fit side by side.
+type twoButtons struct{}
+
+const (
+	twoGap    = 8
+	twoSecond = 96
+	panelRoom = inspectorWidth - 32
+)
+
+func (twoButtons) fit(o []fyne.CanvasObject) bool {
+	return !o[1].Visible() || o[0].MinSize().Width+twoGap+o[1].MinSize().Width <= panelRoom
+}
+
+func (l twoButtons) MinSize(o []fyne.CanvasObject) fyne.Size {
+	h := o[0].MinSize().Height
+	if !l.fit(o) {
+		h = 2*h + twoGap
+	}
+	return fyne.NewSize(0, h)
+}
+
+func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	h := o[0].MinSize().Height
+	first, second := size.Width, min(twoSecond, size.Width-twoGap-o[0].MinSize().Width)
+	at := fyne.NewPos(0, h+twoGap)
+	switch {
+	case !l.fit(o):
+		second = size.Width
+	case o[1].Visible():
+		first -= twoGap + second
+		at = fyne.NewPos(first+twoGap, 0)
+	}
+	o[0].Move(fyne.Position{})
+	o[0].Resize(fyne.NewSize(first, h))
+	o[1].Move(at)
+	o[1].Resize(fyne.NewSize(second, h))
+}
+
+// headed puts a heading above a card.
+type headed struct{}
+
+const headedBy = 33
+
+func (headed) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, headedBy+o[1].MinSize().Height)
+}
+
+func (headed) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 16-o[0].MinSize().Height/2))
+	o[0].Resize(fyne.NewSize(size.Width, o[0].MinSize().Height))
+	o[1].Move(fyne.NewPos(0, headedBy))
+	o[1].Resize(size.SubtractWidthHeight(0, headedBy))
+}
+
+// tight takes off some of the padding of a card above and below a list.
+type tight struct{}
+
+const tightBy = 10
+
+func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
+}
+
+func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, -tightBy))
+	o[0].Resize(size.AddWidthHeight(0, 2*tightBy))
+}

@@ -1,0 +1,88 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/paint"
+)
+
+// A Row is a line of a list within a card that can be pressed: a label, a
+// second text at the right, and a small figure behind it.
+type Row struct {
+	Control
+
+	label, second, count string
+	selected             bool
+	line                 bool
+}
+
+// NewRow returns a row 40 high. Second and count may be empty.
+func NewRow(label, second, count string, tapped func()) *Row {
+	r := &Row{label: label, second: second, count: count}
+	r.OnTapped = tapped
+	r.Hint = label
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// SetLine draws a hairline above the row, which parts it from the one before.
+func (r *Row) SetLine(on bool) {
+	r.line = on
+	r.Refresh()
+}
+
+// SetSelected marks the row that is shown.
+func (r *Row) SetSelected(on bool) {
+	if r.selected != on {
+		r.selected = on
+		r.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+	ground, line, pill, focus := newPlate(), canvas.NewRectangle(nil), canvas.NewRectangle(nil), newRing()
+	label, second, count := canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
+	label.TextSize, second.TextSize, count.TextSize = 13, 13, 12
+	pill.CornerRadius = 10
+	p := &parts{owner: r, objects: []fyne.CanvasObject{ground.rim, ground.body, line, label, second, pill, count, focus.Rectangle}}
+	p.min = func() fyne.Size { return fyne.NewSize(120, 40) }
+	p.paint = func(pal paint.Palette) {
+		switch {
+		case r.selected:
+			ground.paint(pal.OwnSoft, nil)
+		case r.pressed && !r.off:
+			ground.paint(pal.Line, nil)
+		case r.hovered && !r.off:
+			ground.paint(pal.Hair, nil)
+		default:
+			ground.paint(nil, nil)
+		}
+		line.FillColor = pal.Hair
+		show(line, r.line)
+		label.Text, label.Color = r.label, pal.Ink
+		second.Text, second.Color = r.second, pal.Ink2
+		count.Text, count.Color, count.TextStyle.Bold = r.count, pal.Ink2, true
+		pill.FillColor = pal.Chrome
+		show(pill, r.count != "")
+		focus.paint(pal, r.focused)
+	}
+	p.layout = func(size fyne.Size) {
+		mid, right := round(size.Height/2), size.Width
+		ground.place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
+		focus.place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
+		line.Resize(fyne.NewSize(size.Width, 1))
+		if r.count != "" {
+			w := max(24, width(r.count, 12, true)+12)
+			right -= w
+			pill.Move(fyne.NewPos(right, mid-10))
+			pill.Resize(fyne.NewSize(w, 20))
+			place(count, right+(w-width(r.count, 12, true))/2, mid)
+			right -= 8
+		}
+		place(second, right-width(r.second, 13, false), mid)
+		place(label, 0, mid)
+	}
+	return p.start()
+}
