@@ -32,6 +32,8 @@ type grower struct {
 	number int   // its number
 	moves  []numbrix.Move
 	err    error // what ended the search from outside
+
+	rules ruleSet // that a guard shall judge by; none, and there is no guard
 }
 
 // newGrower reads p. Entries that are not givens count as blank cells. Order
@@ -83,7 +85,7 @@ func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], 
 	done := false
 	if start != none {
 		g.start, g.number = start, int(g.value[start])
-		done = g.grow(g.start, g.number, 1, at)
+		done = g.search(at)
 	} else {
 		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
 			if g.value[i] != hole {
@@ -92,6 +94,14 @@ func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], 
 		}
 	}
 	return g.probe.Result(!done, g.err)
+}
+
+// search grows the path from its start, under guard if there are rules for one.
+func (g *grower) search(at solver.Node) bool {
+	if g.rules != (ruleSet{}) {
+		return newGuard(g).grow(g.start, g.number, 1, at)
+	}
+	return g.grow(g.start, g.number, 1, at)
 }
 
 // grow extends the path from cell c, which holds n, by step 1 or -1: along
@@ -159,7 +169,7 @@ func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 func (g *grower) from(c int32, at solver.Node) bool {
 	g.start, g.number = c, 1
 	node, ok := g.write(c, 1, at)
-	if !ok || g.grow(c, 1, 1, node) {
+	if !ok || g.search(node) {
 		return true
 	}
 	g.value[c] = 0

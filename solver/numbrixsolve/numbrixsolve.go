@@ -1,8 +1,10 @@
-// Package numbrixsolve solves Numbrix and Hidato boards by the two searches
+// Package numbrixsolve solves Numbrix and Hidato boards: by the two searches
 // of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
-// Florida, Fall 2013). The names of the counters mean the same for both: a
-// node is a number written into a blank cell, a backtrack such a number
-// erased, a reject a step that a test refused before anything was written.
+// Florida, Fall 2013), of which the second can be given more rules than it has
+// there (guard.go), and by learning clauses (best.go). The names of the counters
+// mean the same for all: a node is a number written into a blank cell, a
+// backtrack such a number erased, a reject a step that a test refused before
+// anything was written.
 package numbrixsolve
 
 import (
@@ -25,8 +27,8 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Name:  "Smart depth-first search",
 		Short: "Smart DFS",
 		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
-			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2.",
-		Rules: smartRules,
+			"Complete, and blind in the head and the tail, where no number lies ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
+		Rules: smartRules[:],
 	}, Solve: smart},
 	{Info: bestInfo, Solve: best},
 }

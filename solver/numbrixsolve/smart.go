@@ -7,13 +7,20 @@ import (
 	"backtrack/solver"
 )
 
-// The rules of smart that can be switched, by index.
+// The rules of smart that can be switched, by index. The first two are the
+// report's.
 const (
 	ruleLines = iota
 	ruleDistance
+	ruleDeadEnd
+	ruleReach
+	ruleWalk
+	ruleRegion
+	ruleParity
+	ruleArticulation
 )
 
-var smartRules = []solver.Rule{
+var smartRules = [...]solver.Rule{
 	ruleLines: {
 		ID: "lines", Name: "Straight lines",
 		Doc: "Two givens in one row or column whose distance equals their difference are joined by a straight line before the search begins.",
@@ -22,7 +29,34 @@ var smartRules = []solver.Rule{
 		ID: "distance", Name: "Distance",
 		Doc: "A number is not written where the next known number is too many steps away.",
 	},
+	ruleDeadEnd: {
+		ID: "dead-end", Name: "Dead end", Extra: true,
+		Doc: "Every blank cell keeps two ways in or out, save one for each end of the path that is still to come; every number keeps a blank cell for each neighbour that it lacks.",
+	},
+	ruleReach: {
+		ID: "reach", Name: "Reach", Extra: true,
+		Doc: "No blank cell is left behind that no missing number can reach in as many steps as there are numbers, be it between two known ones, in the head or in the tail.",
+	},
+	ruleWalk: {
+		ID: "walk", Name: "Way round", Extra: true,
+		Doc: "The next known number must be near enough when steps are counted through blank cells, around everything on the board.",
+	},
+	ruleRegion: {
+		ID: "region", Name: "Cut-off region", Extra: true,
+		Doc: "Blank cells that hang together are filled by whole gaps: those that touch no other such region must fit in, and all that touch it must be enough to fill it.",
+	},
+	ruleParity: {
+		ID: "parity", Name: "Parity", Extra: true,
+		Doc: "Odd numbers stand on one colour of a chessboard, even ones on the other: a region needs gaps that lack as many of each as it has cells. Without meaning where steps are diagonal.",
+	},
+	ruleArticulation: {
+		ID: "articulation", Name: "Articulation", Extra: true,
+		Doc: "A blank cell without which a region falls apart is passed by one gap only: the other gaps must each fit into a part, and that one must fill what they cannot.",
+	},
 }
+
+// A ruleSet is a set of them.
+type ruleSet [len(smartRules)]bool
 
 // smart is the report's smart depth-first search, SDFS (Song 2013, section
 // 3.2.2): straight lines are filled in, then the path grows from the smallest
@@ -47,6 +81,9 @@ func smart(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[n
 				known = int32(v)
 			}
 		}
+	}
+	for i, r := range smartRules {
+		g.rules[i] = r.Extra && t.On(r.ID)
 	}
 	for _, c := range g.place {
 		if c != none {
