@@ -1,0 +1,208 @@
+package numbrixhint
+
+import (
+	"math/bits"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// none is the cell of a number that is not on the board, and the value of a
+// place that is no cell.
+const none = -1
+
+// A board is the shape of a puzzle. Cells are named by bits: rows from the
+// top, one bit a cell, with one more bit after each row that is never set, so
+// that a step is a shift. A board never changes.
+type board struct {
+	rows, cols, stride int
+	words              int // of a set of cells
+	max                int // the largest number
+	diagonal           bool
+	cells              []int32    // in reading order
+	near               [][]int32  // by cell: its neighbours, in reading order
+	side               [][]int32  // by cell: the sides to them
+	ends               [][2]int32 // by side: the two cells
+	rect               []uint64   // the whole rectangle, missing cells too
+	inside             []uint64   // the cells of the board
+	dark               []uint64   // every second cell, as on a chessboard, that of the top left included
+	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 the shape does not tell
+}
+
+func newBoard(p numbrix.Position) *board {
+	b := &board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, max: p.Max(), diagonal: p.Diagonal()}
+	size := b.rows * b.stride
+	b.words = (size + 63) / 64
+	b.rect, b.inside, b.dark = make([]uint64, b.words), make([]uint64, b.words), make([]uint64, b.words)
+	b.near, b.side = make([][]int32, size), make([][]int32, size)
+	dark := 0
+	for row := range b.rows {
+		for col := range b.cols {
+			set(b.rect, b.bit(grid.Cell{Row: row, Col: col}))
+		}
+	}
+	for c := range p.Cells() {
+		i := b.bit(c)
+		b.cells = append(b.cells, i)
+		set(b.inside, i)
+		if (c.Row+c.Col)%2 == 0 {
+			set(b.dark, i)
+			dark++
+		}
+	}
+	if light := b.max - dark; !b.diagonal && b.max%2 == 1 && dark != light {
+		b.oddDark = 1
+		if light > dark {
+			b.oddDark = -1
+		}
+	}
+	for _, c := range b.cells {
+		for d := range b.around(c) {
+			b.near[c] = append(b.near[c], d)
+			if c < d {
+				b.side[c] = append(b.side[c], int32(len(b.ends)))
+				b.ends = append(b.ends, [2]int32{c, d})
+			} else {
+				b.side[c] = append(b.side[c], b.sideOf(d, c))
+			}
+		}
+	}
+	return b
+}
+
+// around yields the neighbours of c in reading order.
+func (b *board) around(c int32) func(func(int32) bool) {
+	row, col := int(c)/b.stride, int(c)%b.stride
+	return func(yield func(int32) bool) {
+		for dr := -1; dr <= 1; dr++ {
+			for dc := -1; dc <= 1; dc++ {
+				d := grid.Cell{Row: row + dr, Col: col + dc}
+				if dr == 0 && dc == 0 || dr*dc != 0 && !b.diagonal || d.Row < 0 || d.Col < 0 || d.Row >= b.rows || d.Col >= b.cols {
+					continue
+				}
+				if i := b.bit(d); has(b.inside, i) && !yield(i) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (b *board) bit(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
+func (b *board) cell(c int32) grid.Cell {
+	return grid.Cell{Row: int(c) / b.stride, Col: int(c) % b.stride}
+}
+func (b *board) name(c int32) string      { return b.cell(c).String() }
+func (b *board) adjacent(c, d int32) bool { return b.distance(c, d) == 1 }
+
+// sideOf returns the side between two neighbours.
+func (b *board) sideOf(c, d int32) int32 {
+	for i, x := range b.near[c] {
+		if x == d {
+			return b.side[c][i]
+		}
+	}
+	return none
+}
+
+// distance is the number of steps from c to d on a board without holes.
+func (b *board) distance(c, d int32) int {
+	n := int32(b.stride)
+	dr, dc := c/n-d/n, c%n-d%n
+	dr, dc = max(dr, -dr), max(dc, -dc)
+	if b.diagonal {
+		return int(max(dr, dc))
+	}
+	return int(dr + dc)
+}
+
+// spread sets dst to the places that are a step away from one in src. Tmp is
+// a set to work with; the three are different.
+func (b *board) spread(dst, src, tmp []uint64) {
+	n := len(src)
+	for i, x := range src {
+		y := x<<1 | x>>1
+		if i > 0 {
+			y |= src[i-1] >> 63
+		}
+		if i+1 < n {
+			y |= src[i+1] << 63
+		}
+		dst[i] = y
+	}
+	from := src
+	if b.diagonal {
+		for i := range tmp {
+			tmp[i] = src[i] | dst[i]
+		}
+		from = tmp
+	}
+	w, s := b.stride/64, uint(b.stride%64)
+	for i := range dst {
+		var y uint64
+		if j := i - w; j >= 0 {
+			y = from[j] << s
+			if j > 0 {
+				y |= from[j-1] >> (64 - s)
+			}
+		}
+		if j := i + w; j < n {
+			y |= from[j] >> s
+			if j+1 < n {
+				y |= from[j+1] << (64 - s)
+			}
+		}
+		dst[i] = (dst[i] | y) & b.rect[i]
+	}
+}
+
+// Sets of cells.
+
+func has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func set(s []uint64, i int32)      { s[i>>6] |= 1 << (i & 63) }
+func unset(s []uint64, i int32)    { s[i>>6] &^= 1 << (i & 63) }
+
+func empty(s []uint64) bool {
+	for _, x := range s {
+		if x != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func count(s []uint64) int {
+	n := 0
+	for _, x := range s {
+		n += bits.OnesCount64(x)
+	}
+	return n
+}
+
+// only returns the cell of s if there is exactly one.
+func only(s []uint64) (int32, bool) {
+	at := int32(none)
+	for i, x := range s {
+		if x == 0 {
+			continue
+		}
+		if at != none || x&(x-1) != 0 {
+			return none, false
+		}
+		at = int32(i<<6 + bits.TrailingZeros64(x))
+	}
+	return at, at != none
+}
+
+// each yields the cells of s in reading order.
+func each(s []uint64) func(func(int32) bool) {
+	return func(yield func(int32) bool) {
+		for i, x := range s {
+			for ; x != 0; x &= x - 1 {
+				if !yield(int32(i<<6 + bits.TrailingZeros64(x))) {
+					return
+				}
+			}
+		}
+	}
+}

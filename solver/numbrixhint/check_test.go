@@ -1,0 +1,76 @@
+package numbrixhint_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/solver/numbrixhint"
+)
+
+// Every step is checked against all paths of the board: it holds in each that
+// agrees with the position, and in each that agrees with its premises alone.
+func TestStepsFollow(t *testing.T) {
+	shapes := []struct {
+		shape    string
+		diagonal bool
+		boards   int
+	}{
+		{".", false, 1}, {"..", false, 4}, {".....", false, 20}, {"../..", true, 30},
+		{"..../..../....", false, 150},
+		{"...../...../...../.....", false, 200},
+		{"...../...../...../...../.....", false, 200},
+		{"...../.###./...../.#.#./.....", false, 100},
+		{"##...../......./....##./...#...", false, 100},
+		{"....../....../....../....../....../......", false, 60},
+		{".../.../.../...", true, 200},
+		{"..../.#../....", true, 200},
+		{"..../..../.#../...", true, 60},
+	}
+	counts := make([]int, len(numbrixhint.Techniques))
+	for i, s := range shapes {
+		if testing.Short() && i > 8 {
+			break
+		}
+		if s.shape == "..../..../.#../..." {
+			s.shape = "..../..../.#../...#"
+		}
+		w := newWorld(t, s.shape, s.diagonal)
+		t.Logf("%s: %d paths", w.name, len(w.paths))
+		if len(w.paths) == 0 {
+			continue
+		}
+		r := rand.New(rand.NewPCG(1, uint64(i)))
+		for range s.boards {
+			p := w.puzzle(t, r, r.IntN(len(w.cells)/2+1))
+			left := w.agreeing(w.paths, entries(p))
+			start := p
+			steps, err := numbrixhint.Steps(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range steps {
+				counts[h.Technique]++
+				given := premises(h)
+				for _, m := range given {
+					if !stands(p, m) {
+						t.Fatalf("%v\n%v\nis no fact of\n%v\n%v", m, show(h), p, start)
+					}
+				}
+				if n := len(w.agreeing(left, h.Moves)); n != len(left) {
+					t.Fatalf("a step that does not follow, true in %d of %d:\n%v\n%v\nof\n%v", n, len(left), show(h), p, start)
+				}
+				if from := w.agreeing(w.paths, given); len(w.agreeing(from, h.Moves)) != len(from) {
+					t.Fatalf("premises that do not suffice:\n%v\n%v", show(h), p)
+				}
+				if p, err = p.PlayAll(h.Moves); err != nil {
+					t.Fatal(err, show(h))
+				}
+			}
+			if len(left) == 1 && p.Status() != model.Solved {
+				t.Logf("not finished:\n%v\n%v", start, p)
+			}
+		}
+	}
+	t.Log(counts)
+}

@@ -1,0 +1,86 @@
+package numbrixhint
+
+import (
+	"context"
+
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixsolve"
+)
+
+// bands are, by level, the highest score for each blank cell of a puzzle that
+// keeps the level of its hardest technique; with more it is a level harder.
+var bands = [...]float64{solver.Easy: 3, solver.Medium: 5, solver.Hard: 8, solver.Expert: 14}
+
+// Rate rates the puzzle of p, from its givens, by solving it as Steps does.
+// The level is that of the hardest technique needed, or the next one if the
+// score is high for the number of blank cells. A puzzle that has no solution
+// or several is not unique and has no level.
+func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
+	var rating solver.Rating
+	counts := make([]solver.TechniqueCount, len(Techniques))
+	l := newLadder(ctx, p.Cleared())
+	blanks := l.s.blanks
+	for l.s.blanks > 0 {
+		if l.bottleneck() {
+			rating.Bottlenecks++
+		}
+		st, ok, err := l.next()
+		if err != nil {
+			return rating, err
+		}
+		if !ok {
+			return solver.Rating{}, nil
+		}
+		if st.rule == ruleSearch && !rating.Unique {
+			if rating.Unique, err = unique(ctx, p); err != nil || !rating.Unique {
+				return solver.Rating{}, err
+			}
+		}
+		counts[st.rule].Count++
+		counts[st.rule].Score += st.cost()
+		if err := l.play(&st); err != nil {
+			return rating, err
+		}
+	}
+	if rating.Unique = l.pos.Status() == model.Solved; !rating.Unique {
+		return solver.Rating{}, nil
+	}
+	for rule, n := range counts {
+		if n.Count > 0 {
+			n.Technique = rule
+			rating.Techniques = append(rating.Techniques, n)
+			rating.Score += n.Score
+			rating.Level = max(rating.Level, Techniques[rule].Level)
+		}
+	}
+	if int(rating.Level) < len(bands) && float64(rating.Score) > bands[rating.Level]*float64(blanks) {
+		rating.Level++
+	}
+	return rating, nil
+}
+
+// bottleneck reports whether there is exactly one step by the easy rules.
+func (l *ladder) bottleneck() bool {
+	seen := map[fact]bool{}
+	for rule := ruleSingle; rule <= ruleReach; rule++ {
+		l.s.found = l.s.found[:0]
+		l.s.find(rule)
+		for _, st := range l.s.found {
+			seen[st.then] = true
+		}
+	}
+	return len(seen) == 1
+}
+
+// unique reports whether the puzzle of p has exactly one solution.
+func unique(ctx context.Context, p numbrix.Position) (bool, error) {
+	p = p.Cleared()
+	solution, ok, err := numbrixsolve.Agree(ctx, p)
+	if err != nil || !ok {
+		return false, err
+	}
+	other, err := another(ctx, p, solution)
+	return !other, err
+}

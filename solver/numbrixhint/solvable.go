@@ -1,0 +1,81 @@
+package numbrixhint
+
+import (
+	"context"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// Solvable reports whether the techniques of a level and of easier ones finish
+// the board from what stands on it, and if so the level of the hardest of them
+// that is needed. The board then has one solution. It makes no words and does
+// not choose among steps, so it is fast: some hundred microseconds on a 9×9
+// board without look-ahead.
+//
+// If cells are named, it is enough that the numbers in them are found. Who
+// takes numbers away from a board that these techniques finish need ask for
+// no more than those.
+func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
+	b := newBoard(p)
+	s := b.newState()
+	s.reset(b.facts(p))
+	var wanted []int32
+	for _, c := range cells {
+		wanted = append(wanted, b.bit(c))
+	}
+	top := 0
+	for top+1 < ruleSearch && Techniques[top+1].Level <= upTo {
+		top++
+	}
+	used, err := s.finish(ctx, top, func() bool {
+		for _, c := range wanted {
+			if s.val[c] == 0 {
+				return false
+			}
+		}
+		return len(wanted) > 0
+	})
+	if err != nil || s.dead || s.blanks > 0 && !(len(wanted) > 0 && s.filled(wanted)) {
+		return false, 0, err
+	}
+	return true, Techniques[used].Level, nil
+}
+
+func (s *state) filled(cells []int32) bool {
+	for _, c := range cells {
+		if s.val[c] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// finish applies the rules up to top, all that each finds at once, until the
+// board is full, nothing more is found, or enough says so. It returns the
+// hardest rule used.
+func (s *state) finish(ctx context.Context, top int, enough func() bool) (used int, err error) {
+	for rule := 0; rule <= top && s.blanks > 0 && !enough(); {
+		if err := ctx.Err(); err != nil {
+			return used, err
+		}
+		s.found = s.found[:0]
+		s.find(rule)
+		if s.dead {
+			break
+		}
+		if len(s.found) == 0 {
+			rule++
+			continue
+		}
+		for i := range s.found {
+			s.add(s.found[i].then)
+			for _, f := range s.found[i].more {
+				s.add(f)
+			}
+		}
+		used, rule = max(used, rule), 0
+	}
+	return used, nil
+}

@@ -1,0 +1,165 @@
+package numbrixhint
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model/numbrix"
+)
+
+// enumerate joins words as in "a, b and c".
+func enumerate(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// numbers names numbers, three or more in a row as in "3 to 7".
+func numbers(all []int32) string {
+	slices.Sort(all)
+	var words []string
+	for i := 0; i < len(all); {
+		j := i
+		for j+1 < len(all) && all[j+1] == all[j]+1 {
+			j++
+		}
+		if j-i >= 2 {
+			words = append(words, fmt.Sprintf("%d to %d", all[i], all[j]))
+		} else {
+			for _, k := range all[i : j+1] {
+				words = append(words, strconv.Itoa(int(k)))
+			}
+		}
+		i = j + 1
+	}
+	return enumerate(words)
+}
+
+// span names the numbers from a to b.
+func span(a, b int32) string {
+	var all []int32
+	for k := a; k <= b; k++ {
+		all = append(all, k)
+	}
+	return numbers(all)
+}
+
+// cellNames names cells.
+func (b *board) cellNames(cells []int32) string {
+	words := make([]string, len(cells))
+	for i, c := range cells {
+		words[i] = b.name(c)
+	}
+	return enumerate(words)
+}
+
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// be is the verb for n things.
+func be(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// order says what facts amount to as moves, as an order.
+func (b *board) order(facts []fact) string {
+	var words []string
+	if r := b.rowOf(facts); r != "" {
+		return r
+	}
+	for _, f := range facts {
+		switch f.kind {
+		case numbrix.Write:
+			words = append(words, fmt.Sprintf("put %d in %s", f.k, b.name(f.c)))
+		case numbrix.Join:
+			words = append(words, fmt.Sprintf("join %s and %s", b.name(f.c), b.name(f.d)))
+		case numbrix.Part:
+			words = append(words, fmt.Sprintf("part %s and %s", b.name(f.c), b.name(f.d)))
+		case numbrix.Exclude:
+			words = append(words, fmt.Sprintf("cross out %d in %s", f.k, b.name(f.c)))
+		}
+	}
+	return sentence(enumerate(words))
+}
+
+// rowOf shortens three or more numbers placed one after the other.
+func (b *board) rowOf(facts []fact) string {
+	if len(facts) < 3 {
+		return ""
+	}
+	straight := true
+	var cells []int32
+	for i, f := range facts {
+		if f.kind != numbrix.Write || i > 0 && f.k-facts[i-1].k != facts[1].k-facts[0].k {
+			return ""
+		}
+		straight = straight && (i == 0 || f.c-facts[i-1].c == facts[1].c-facts[0].c)
+		cells = append(cells, f.c)
+	}
+	first, last := facts[0], facts[len(facts)-1]
+	where := b.cellNames(cells)
+	if straight {
+		where = b.name(first.c) + " to " + b.name(last.c)
+	}
+	return fmt.Sprintf("Put %d to %d in %s", first.k, last.k, where)
+}
+
+// conclusion says what facts are, as in "31 is in c5".
+func (b *board) conclusion(facts []fact) string {
+	var words []string
+	for _, f := range facts {
+		switch f.kind {
+		case numbrix.Write:
+			words = append(words, fmt.Sprintf("%d is in %s", f.k, b.name(f.c)))
+		case numbrix.Join:
+			words = append(words, fmt.Sprintf("the path goes from %s to %s", b.name(f.c), b.name(f.d)))
+		case numbrix.Part:
+			words = append(words, fmt.Sprintf("the path does not go from %s to %s", b.name(f.c), b.name(f.d)))
+		case numbrix.Exclude:
+			words = append(words, fmt.Sprintf("%d is not in %s", f.k, b.name(f.c)))
+		}
+	}
+	return enumerate(words)
+}
+
+// premise says what facts are, by their kinds.
+func (b *board) premise(facts []fact) string {
+	var taken []int32
+	var words []string
+	for _, f := range facts {
+		switch f.kind {
+		case numbrix.Write:
+			taken = append(taken, f.k)
+		case numbrix.Join:
+			words = append(words, fmt.Sprintf("%s and %s are joined", b.name(f.c), b.name(f.d)))
+		case numbrix.Part:
+			words = append(words, fmt.Sprintf("%s and %s are parted", b.name(f.c), b.name(f.d)))
+		case numbrix.Exclude:
+			words = append(words, fmt.Sprintf("%d is crossed out in %s", f.k, b.name(f.c)))
+		}
+	}
+	if len(taken) > 0 {
+		verb := "is placed"
+		if len(taken) > 1 {
+			verb = "are placed"
+		}
+		words = append([]string{numbers(taken) + " " + verb}, words...)
+	}
+	return enumerate(words)
+}

@@ -1,0 +1,171 @@
+package numbrixhint_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// A world is a shape of boards with all paths through it, found by trying
+// everything: what holds in every path that agrees with some facts follows
+// from them.
+type world struct {
+	name  string
+	empty numbrix.Position
+	cells []grid.Cell
+	paths [][]uint8 // the number of each cell, by cell in reading order
+	index map[grid.Cell]int
+}
+
+// newWorld reads a shape: rows of . and #, parted by /.
+func newWorld(t testing.TB, shape string, diagonal bool) *world {
+	w := &world{name: shape, empty: parse(t, strings.Join(strings.Split(strings.Join(strings.Split(shape, ""), " "), " / "), "\n"), diagonal), index: map[grid.Cell]int{}}
+	for c := range w.empty.Cells() {
+		w.index[c] = len(w.cells)
+		w.cells = append(w.cells, c)
+	}
+	near := make([][]int, len(w.cells))
+	for i, c := range w.cells {
+		for d := range w.empty.Neighbours(c) {
+			near[i] = append(near[i], w.index[d])
+		}
+	}
+	value := make([]uint8, len(w.cells))
+	var grow func(c int, k uint8)
+	grow = func(c int, k uint8) {
+		value[c] = k
+		if int(k) == len(w.cells) {
+			w.paths = append(w.paths, append([]uint8(nil), value...))
+		} else {
+			for _, d := range near[c] {
+				if value[d] == 0 {
+					grow(d, k+1)
+				}
+			}
+		}
+		value[c] = 0
+	}
+	for c := range w.cells {
+		grow(c, 1)
+	}
+	return w
+}
+
+func parse(t testing.TB, body string, diagonal bool) numbrix.Position {
+	t.Helper()
+	text := "puzzle: numbrix\n"
+	if diagonal {
+		text += "steps: diagonal\n"
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: text + "\n" + body + "\n", Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := numbrix.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// holds reports whether what m says is true of a path.
+func (w *world) holds(path []uint8, m numbrix.Move) bool {
+	k := int(path[w.index[m.Cell]])
+	switch m.Kind {
+	case numbrix.Write:
+		return k == m.Value
+	case numbrix.Exclude:
+		return k != m.Value
+	}
+	d := k - int(path[w.index[m.To]])
+	return (d*d == 1) == (m.Kind == numbrix.Join)
+}
+
+func (w *world) all(path []uint8, moves []numbrix.Move) bool {
+	for _, m := range moves {
+		if !w.holds(path, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// agreeing returns the paths that agree with all of moves.
+func (w *world) agreeing(paths [][]uint8, moves []numbrix.Move) [][]uint8 {
+	var out [][]uint8
+	for _, path := range paths {
+		if w.all(path, moves) {
+			out = append(out, path)
+		}
+	}
+	return out
+}
+
+// puzzle returns a board on which n numbers of a random path are given.
+func (w *world) puzzle(t testing.TB, r *rand.Rand, n int) numbrix.Position {
+	path := w.paths[r.IntN(len(w.paths))]
+	p := w.empty
+	for _, i := range r.Perm(len(w.cells))[:n] {
+		var err error
+		if p, err = p.Play(numbrix.Move{Cell: w.cells[i], Value: int(path[i])}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := p.Printed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// premises returns what a hint calls known.
+func premises(h solver.Hint[numbrix.Move]) []numbrix.Move {
+	var all []numbrix.Move
+	for _, r := range h.How {
+		if r.Role == solver.Premise {
+			all = append(all, r.Show...)
+		}
+	}
+	return all
+}
+
+// stands reports whether a premise is on the board.
+func stands(p numbrix.Position, m numbrix.Move) bool {
+	switch m.Kind {
+	case numbrix.Write:
+		return p.At(m.Cell) == m.Value && m.Value > 0
+	case numbrix.Join:
+		return p.Link(m.Cell, m.To) == numbrix.Joined
+	case numbrix.Part:
+		return p.Link(m.Cell, m.To) == numbrix.Parted
+	case numbrix.Exclude:
+		return p.Excluded(m.Cell, m.Value)
+	}
+	return false
+}
+
+func show(h solver.Hint[numbrix.Move]) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s (%s): %s %s %s\n", h.Title, h.Tag, h.Where, h.What, h.Do)
+	for _, r := range h.How {
+		fmt.Fprintf(&b, "  %d %s %v\n", r.Role, r.Text, r.Show)
+	}
+	return b.String()
+}
+
+// entries returns the numbers on the board.
+func entries(p numbrix.Position) []numbrix.Move {
+	var all []numbrix.Move
+	for c := range p.Cells() {
+		if v := p.At(c); v > 0 {
+			all = append(all, numbrix.Move{Cell: c, Value: v})
+		}
+	}
+	return all
+}

@@ -1,0 +1,204 @@
+package numbrixhint
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixsolve"
+)
+
+// Wrong lists the entries of p, by their writes, that no solution of the
+// puzzle holds: each one is judged on its own, together with the givens. It is
+// empty if the puzzle has no solution at all.
+func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
+	clear := p.Cleared()
+	var solutions []numbrix.Position
+	solution, ok, err := numbrixsolve.Agree(ctx, clear)
+	if err != nil || !ok {
+		return nil, err
+	}
+	solutions = append(solutions, solution)
+	var wrong []numbrix.Move
+next:
+	for c := range p.Cells() {
+		v := p.At(c)
+		if v == 0 || p.Given(c) != 0 {
+			continue
+		}
+		for _, s := range solutions {
+			if s.At(c) == v {
+				continue next
+			}
+		}
+		m := numbrix.Move{Cell: c, Value: v}
+		alone, err := clear.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		solution, ok, err := numbrixsolve.Agree(ctx, alone)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			solutions = append(solutions, solution)
+		} else {
+			wrong = append(wrong, m)
+		}
+	}
+	return wrong, nil
+}
+
+// another reports whether p, its givens alone, has a solution besides one.
+func another(ctx context.Context, p, solution numbrix.Position) (bool, error) {
+	var blank []grid.Cell
+	for c := range p.Cells() {
+		if p.Given(c) == 0 {
+			blank = append(blank, c)
+		}
+	}
+	if len(blank) == 0 {
+		return false, nil
+	}
+	_, v, err := numbrixsolve.Other(ctx, p, solution, blank, 0)
+	return v == numbrixsolve.Yes, err
+}
+
+// mistake returns a hint that says what is wrong with p, or false if a
+// solution agrees with it.
+func mistake(ctx context.Context, p numbrix.Position) (Step, bool, error) {
+	if h, ok := conflict(p); ok {
+		return h, true, nil
+	}
+	if _, ok, err := numbrixsolve.Agree(ctx, p); ok || err != nil {
+		return Step{}, false, err
+	}
+	wrong, err := Wrong(ctx, p)
+	if err != nil {
+		return Step{}, false, err
+	}
+	if len(wrong) > 0 {
+		return wrongEntry(wrong), true, nil
+	}
+	return disagreement(ctx, p)
+}
+
+// conflict points out a breach of the rules that can be seen.
+func conflict(p numbrix.Position) (Step, bool) {
+	for _, k := range p.Conflicts() {
+		h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
+		a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
+		h.What = fmt.Sprintf("%d stands in %v and in %v.", k.Value, k.A, k.B)
+		if k.Broken {
+			b.Value++
+			h.What = fmt.Sprintf("%d in %v and %d in %v do not touch.", k.Value, k.A, b.Value, k.B)
+		}
+		h.Where = fmt.Sprintf("Something is wrong with %d.", k.Value)
+		h.Region = []numbrix.Move{a, b}
+		h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
+		for _, m := range []numbrix.Move{b, a} {
+			if p.Given(m.Cell) == 0 {
+				return takeBack(h, m), true
+			}
+		}
+		return h, true
+	}
+	return Step{}, false
+}
+
+// takeBack completes h with the advice to take back m.
+func takeBack(h Step, m numbrix.Move) Step {
+	undo := numbrix.Move{Cell: m.Cell, To: m.To, Value: m.Value}
+	switch m.Kind {
+	case numbrix.Write:
+		undo.Value = 0
+		h.Do = fmt.Sprintf("Erase %d in %v", m.Value, m.Cell)
+	case numbrix.Exclude:
+		undo.Kind = numbrix.Admit
+		h.Do = fmt.Sprintf("Allow %d in %v again", m.Value, m.Cell)
+	default:
+		undo.Kind = numbrix.Loosen
+		h.Do = fmt.Sprintf("Forget the note between %v and %v", m.Cell, m.To)
+	}
+	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " cannot stay.", Show: []numbrix.Move{m}})
+	h.Moves = []numbrix.Move{undo}
+	return h
+}
+
+// noteText names what a move put on the board.
+func noteText(m numbrix.Move) string {
+	switch m.Kind {
+	case numbrix.Write:
+		return fmt.Sprintf("%d in %v", m.Value, m.Cell)
+	case numbrix.Exclude:
+		return fmt.Sprintf("The note that %d is not in %v", m.Value, m.Cell)
+	case numbrix.Join:
+		return fmt.Sprintf("The note that %v and %v are joined", m.Cell, m.To)
+	}
+	return fmt.Sprintf("The note that %v and %v are parted", m.Cell, m.To)
+}
+
+// wrongEntry points out an entry that no solution holds.
+func wrongEntry(wrong []numbrix.Move) Step {
+	m := wrong[0]
+	h := Step{Technique: solver.Mistake, Title: "A wrong entry", Tag: m.Cell.String(), Where: "An entry is wrong.", Region: wrong}
+	if len(wrong) > 1 {
+		h.Where = fmt.Sprintf("%d entries are wrong.", len(wrong))
+	}
+	h.What = fmt.Sprintf("%d in %v is wrong: the givens do not allow it.", m.Value, m.Cell)
+	return takeBack(h, m)
+}
+
+// disagreement points out entries and notes that no solution holds together.
+func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
+	entries := notes(p)
+	enough := func(moves []numbrix.Move) bool {
+		q, err := p.Cleared().PlayAll(moves)
+		if err != nil || ctx.Err() != nil {
+			return false
+		}
+		_, ok, err := numbrixsolve.Agree(ctx, q)
+		return err == nil && !ok
+	}
+	h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No solution agrees with what is on the board."}
+	if enough(nil) {
+		h.What = "The puzzle itself has no solution."
+		return h, true, ctx.Err()
+	}
+	some := core(nil, false, entries, enough)
+	if err := ctx.Err(); err != nil {
+		return Step{}, false, err
+	}
+	last := some[len(some)-1]
+	h.Title, h.Tag, h.Region = "A wrong entry", last.Cell.String(), some
+	h.What = fmt.Sprintf("%s cannot be right.", noteText(last))
+	if len(some) > 1 {
+		h.What = fmt.Sprintf("No solution holds these %d entries and notes together.", len(some))
+	}
+	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
+	return takeBack(h, last), true, nil
+}
+
+// notes lists what the player put on p: numbers, then notes.
+func notes(p numbrix.Position) []numbrix.Move {
+	var all []numbrix.Move
+	for c := range p.Cells() {
+		if v := p.At(c); v != 0 && p.Given(c) == 0 {
+			all = append(all, numbrix.Move{Cell: c, Value: v})
+		}
+	}
+	for side, l := range p.Links() {
+		kind := numbrix.Part
+		if l == numbrix.Joined {
+			kind = numbrix.Join
+		}
+		all = append(all, numbrix.Move{Kind: kind, Cell: side.A, To: side.B})
+	}
+	for c, v := range p.Excludes() {
+		all = append(all, numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: v})
+	}
+	return all
+}
