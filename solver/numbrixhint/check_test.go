@@ -20,20 +20,17 @@ func TestStepsFollow(t *testing.T) {
 		{"..../..../....", false, 150},
 		{"...../...../...../.....", false, 200},
 		{"...../...../...../...../.....", false, 200},
-		{"...../.###./...../.#.#./.....", false, 100},
-		{"##...../......./....##./...#...", false, 100},
+		{"...../..#../...../.#.../.....", false, 100},
+		{"##...../......./.......", false, 100},
 		{"....../....../....../....../....../......", false, 60},
 		{".../.../.../...", true, 200},
 		{"..../.#../....", true, 200},
-		{"..../..../.#../...", true, 60},
+		{"..../..../.#../...#", true, 60},
 	}
 	counts := make([]int, len(numbrixhint.Techniques))
 	for i, s := range shapes {
 		if testing.Short() && i > 8 {
 			break
-		}
-		if s.shape == "..../..../.#../..." {
-			s.shape = "..../..../.#../...#"
 		}
 		w := newWorld(t, s.shape, s.diagonal)
 		t.Logf("%s: %d paths", w.name, len(w.paths))
@@ -57,18 +54,20 @@ func TestStepsFollow(t *testing.T) {
 						t.Fatalf("%v\n%v\nis no fact of\n%v\n%v", m, show(h), p, start)
 					}
 				}
-				if n := len(w.agreeing(left, h.Moves)); n != len(left) {
+				if guess(h) {
+					left = w.agreeing(left, h.Moves)
+				} else if n := len(w.agreeing(left, h.Moves)); n != len(left) {
 					t.Fatalf("a step that does not follow, true in %d of %d:\n%v\n%v\nof\n%v", n, len(left), show(h), p, start)
 				}
-				if from := w.agreeing(w.paths, given); len(w.agreeing(from, h.Moves)) != len(from) {
+				if from := w.agreeing(w.paths, given); h.Technique < len(numbrixhint.Techniques)-1 && len(w.agreeing(from, h.Moves)) != len(from) {
 					t.Fatalf("premises that do not suffice:\n%v\n%v", show(h), p)
 				}
 				if p, err = p.PlayAll(h.Moves); err != nil {
 					t.Fatal(err, show(h))
 				}
 			}
-			if len(left) == 1 && p.Status() != model.Solved {
-				t.Logf("not finished:\n%v\n%v", start, p)
+			if p.Status() != model.Solved {
+				t.Fatalf("not finished:\n%v\n%v", start, p)
 			}
 		}
 	}

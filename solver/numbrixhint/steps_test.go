@@ -1,7 +1,6 @@
 package numbrixhint_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,10 +10,18 @@ import (
 	"backtrack/solver/numbrixhint"
 )
 
-func TestShow(t *testing.T) {
-	files, _ := filepath.Glob("../../assets/numbrix/*.puzzle")
+// readyMade returns the boards that come with the program, by file name.
+func readyMade(t testing.TB) map[string]numbrix.Position {
+	files, err := filepath.Glob("../../assets/numbrix/*.puzzle")
+	if err != nil || len(files) != 26 {
+		t.Fatal(len(files), " ready-made boards: ", err)
+	}
+	all := map[string]numbrix.Position{}
 	for _, f := range files {
-		text, _ := os.ReadFile(f)
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
 		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -23,23 +30,24 @@ func TestShow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		all[filepath.Base(f)] = p
+	}
+	return all
+}
+
+func TestReadyMade(t *testing.T) {
+	for name, p := range readyMade(t) {
 		steps, err := numbrixhint.Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		counts := make([]int, 15)
 		for _, st := range steps {
-			counts[st.Technique]++
 			if p, err = p.PlayAll(st.Moves); err != nil {
-				t.Fatal(err)
-			}
-			if os.Getenv("SHOW") != "" {
-				fmt.Printf("%s %s | %s | %s | %s\n", st.Title, st.Tag, st.Where, st.What, st.Do)
-				for _, h := range st.How {
-					fmt.Println("    ", h.Role, h.Text, h.Show)
-				}
+				t.Fatal(name, err)
 			}
 		}
-		fmt.Println(filepath.Base(f), p.Max(), p.Max()-p.Givens(), p.Max()-p.Filled(), p.Status(), counts)
+		if p.Status() != model.Solved {
+			t.Errorf("%s is not solved by its steps:\n%v", name, p)
+		}
 	}
 }

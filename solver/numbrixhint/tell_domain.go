@@ -174,11 +174,11 @@ func (w *teller) tellSides() {
 		}
 		switch {
 		case t.links[side] == numbrix.Parted:
-			w.say(solver.Elimination, []fact{parted(c, d)}, "%s and %s are parted.", sentence(w.name(c)), w.name(d))
+			w.say(solver.Elimination, []fact{joined(c, d)}, "%s and %s are parted.", sentence(w.name(c)), w.name(d))
 		case !t.open(d, c):
-			w.say(solver.Elimination, []fact{parted(c, d)}, "%s.", w.fullness(d))
+			w.say(solver.Elimination, []fact{joined(c, d)}, "%s.", w.fullness(d))
 		case t.closes(c, d):
-			w.say(solver.Elimination, []fact{parted(c, d)}, "Joining %s and %s would close a loop.", w.name(c), w.name(d))
+			w.say(solver.Elimination, []fact{joined(c, d)}, "Joining %s and %s would close a loop.", w.name(c), w.name(d))
 		case t.val[c] != 0 || t.val[d] != 0:
 			at, v := c, t.val[d]
 			if v == 0 {
@@ -190,9 +190,9 @@ func (w *teller) tellSides() {
 					lost = append(lost, k)
 				}
 			}
-			w.say(solver.Elimination, []fact{parted(c, d)}, "%s cannot be in %s, so the path does not go there from %d.", neither(lost), w.name(at), v)
+			w.say(solver.Elimination, []fact{joined(c, d)}, "%s cannot be in %s, so the path does not go there from %d.", neither(lost), w.name(at), v)
 		default:
-			w.say(solver.Elimination, []fact{parted(c, d)}, "No two numbers in a row fit %s and %s.", w.name(c), w.name(d))
+			w.say(solver.Elimination, []fact{joined(c, d)}, "No two numbers in a row fit %s and %s.", w.name(c), w.name(d))
 		}
 	}
 }

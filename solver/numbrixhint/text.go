@@ -209,7 +209,11 @@ func (w *teller) tellStraight() {
 	n := int(st.b - st.a)
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.b, plural(n, "step"), st.a)
 	w.ends("%s must fit between", span(st.a+1, st.b-1))
-	w.say(solver.Way, append(st.facts(), w.at(st.b)), "From %d to %d it is %s, and no other way is that short.", st.a, st.b, plural(n, "step"))
+	line := []fact{{c: w.pos[st.a]}}
+	for _, f := range append(st.facts(), w.at(st.b)) {
+		line = append(line, fact{c: f.c})
+	}
+	w.say(solver.Way, line, "From %d to %d it is %s, and no other way is that short.", st.a, st.b, plural(n, "step"))
 	w.conclude()
 }
 

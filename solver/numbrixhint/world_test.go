@@ -169,3 +169,8 @@ func entries(p numbrix.Position) []numbrix.Move {
 	}
 	return all
 }
+
+// guess reports whether a step is one of several possibilities, and says so.
+func guess(h solver.Hint[numbrix.Move]) bool {
+	return strings.HasPrefix(h.What, "Several solutions agree")
+}
