@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -27,10 +30,11 @@ func newDesk(g *game) *desk {
 	d := &desk{
 		g:     g,
 		title: kit.NewBold(p.Name(), kit.Ink, 20),
-		facts: kit.NewText(g.w.family(p.Family).Name+" "+p.Facts.Size+" · "+p.Facts.Detail, kit.Ink2, 13),
+		facts: kit.NewText("", kit.Ink2, 13),
 		strip: g.table.Board.Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true
+	d.tell()
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, g.w.do(func() {
 		g.w.app.Clipboard().SetContent(p.ID)
 		g.w.status.say(p.ID + " is on the clipboard.")
@@ -44,6 +48,16 @@ func newDesk(g *game) *desk {
 	}
 	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip)
 	return d
+}
+
+// tell says what the puzzle is, and how hard, once that is known.
+func (d *desk) tell() {
+	p := d.g.puzzle
+	parts := []string{d.g.w.family(p.Family).Name + " " + p.Facts.Size, p.Facts.Detail}
+	if level := d.g.levelText(); level != "" {
+		parts = slices.Insert(parts, 1, level)
+	}
+	d.facts.SetText(strings.Join(parts, " · "))
 }
 
 // Refresh lays the board out anew, as after a change of zoom.

@@ -38,6 +38,7 @@ type game struct {
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help
 	guide     guide
+	study     study
 	playback  *playback
 	recording context.CancelFunc // ends the recording of a search to be watched
 }
@@ -56,7 +57,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 		g.stored, g.best = true, saved.Best
 		g.clock = newClock(saved.Elapsed, len(g.attempt()) > 0, w.post, w.tick)
 	}
-	g.guide = guide{g: g, at: -1}
+	g.guide, g.study = guide{g: g, at: -1}, study{g: g, look: -1}
 	t.Busy = g.busy
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
@@ -84,6 +85,8 @@ func (g *game) changed() {
 	g.conflicts = g.table.Conflicts()
 	g.won = nil
 	g.guide.drop()
+	g.study.look = -1
+	g.study.follow()
 	if g.helping != nil {
 		g.helping() // what it finds is for a position that is no more
 	}
@@ -291,10 +294,8 @@ func (g *game) helped(err error) {
 // levelText says how hard the puzzle is, "" if that is not known.
 func (g *game) levelText() string {
 	switch r := g.rating; {
-	case r == nil:
+	case r == nil || !r.Unique:
 		return ""
-	case !r.Unique:
-		return "no level"
 	default:
 		return fmt.Sprintf("%s (%s)", upper(r.Level.String()), number(r.Score))
 	}
@@ -346,6 +347,10 @@ func (w *Window) escape() {
 	case g.guide.active():
 		g.guide.leave()
 		w.update()
+	case g.table.Another():
+		w.lookAt(-1)
+	case g.study.open:
+		w.closeProof()
 	case g.helping != nil:
 		g.helping()
 	case g.running != nil:

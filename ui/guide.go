@@ -260,6 +260,7 @@ func (d *guide) leave() {
 // plain ends whatever is pointed out on the board.
 func (g *game) plain() {
 	g.guide.drop()
+	g.study.look = -1
 	g.table.Plain()
 }
 

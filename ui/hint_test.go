@@ -164,10 +164,11 @@ func TestHintAfterMistake(t *testing.T) {
 
 func TestAllSteps(t *testing.T) {
 	r := startFake(t, newFakes())
+	r.studied()
 	r.typed("H")
 	r.says(r.inspector.object, "Working out every step to the end.")
 	r.idleGuide()
-	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	d := &r.game.guide
 	if len(d.steps) != 5 || d.at != 0 || r.game.table.Another() {
 		t.Fatalf("%d steps, at %d", len(d.steps), d.at)

@@ -16,6 +16,7 @@ type mainMenu struct {
 	menu    *fyne.MainMenu
 	playing []*fyne.MenuItem // need a game that may be played
 	game    []*fyne.MenuItem // need a game
+	proof   *fyne.MenuItem   // needs a proof
 	hinted  []*fyne.MenuItem // need a family that has hints
 	undo    *fyne.MenuItem
 	redo    *fyne.MenuItem
@@ -48,6 +49,7 @@ func newMainMenu(w *Window) *mainMenu {
 	}
 	game := func(i *fyne.MenuItem) *fyne.MenuItem { m.game = append(m.game, i); return i }
 	playing := func(i *fyne.MenuItem) *fyne.MenuItem { m.playing = append(m.playing, i); return i }
+	proved := func(i *fyne.MenuItem) *fyne.MenuItem { m.proof = i; return i }
 	hinted := func(i *fyne.MenuItem) *fyne.MenuItem { m.hinted = append(m.hinted, i); return i }
 	help := func(i *fyne.MenuItem) *fyne.MenuItem { m.help = append(m.help, i); return i }
 	tick := func(label string, key fyne.Shortcut, on func(Settings) bool, set func(*Settings)) *fyne.MenuItem {
@@ -96,12 +98,14 @@ func newMainMenu(w *Window) *mainMenu {
 			hinted(item("Hint (H)", nil, w.hint)),
 			hinted(item("All steps (Shift+H)", nil, w.allSteps)),
 			playing(item("Check (K)", nil, w.check)),
+			proved(item("How many solutions?", nil, w.showProof)), line(),
 			game(item("Pause (P)", nil, w.togglePause)),
 		),
 		solve,
 		fyne.NewMenu("View",
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
+			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
 			tick("Row and column names", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
 			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
@@ -167,6 +171,7 @@ func (m *mainMenu) update() {
 	for _, i := range m.playing {
 		enable(i, free)
 	}
+	enable(m.proof, at && w.game.study.report != nil)
 	for _, i := range m.hinted {
 		enable(i, free && w.game.table.Hint != nil && !w.game.solved())
 	}

@@ -22,6 +22,7 @@ type playPage struct {
 	won      *kit.Card
 	wonText  *kit.Paragraph
 	conflict *kit.Card
+	proof    *proofCard
 	why      *kit.Paragraph
 	help     *kit.Card // says that a solution is worked out, or why none is
 	helpWhy  *kit.Paragraph
@@ -42,12 +43,13 @@ func newPlayPage(w *Window) *playPage {
 	undo := kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
+	p.proof = newProofCard(w)
 	p.history = newHistory(w)
 	return p
 }
 
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.won, p.progress, p.conflict}
+	out := []fyne.CanvasObject{p.won, p.progress, p.proof.none, p.proof.card, p.conflict}
 	out = append(out, g.table.Board.Panel()...)
 	return append(out, p.help, p.history.card)
 }
@@ -68,6 +70,7 @@ func (p *playPage) update(g *game) {
 		p.conflict.SetTitle(g.conflicts[0].Title)
 		p.why.SetText(g.conflicts[0].Text)
 	}
+	p.proof.update(g)
 	p.updateWon(g)
 	setVisible(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
 	switch {

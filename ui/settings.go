@@ -15,6 +15,7 @@ type Settings struct {
 	Coords    bool // rows and columns are named
 	Timer     bool // the clock is shown
 	Motion    bool // things move
+	Lamp      bool // it is told whether the game can still be won
 	Inspector bool
 	Zoom      float32 // of the board; 1 fits the window
 	Width     float32
@@ -43,7 +44,7 @@ const (
 var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 func defaults() Settings {
-	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
+	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, Lamp: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
 }
 
 // check mends what a file may have wrong.
@@ -74,6 +75,9 @@ func (w *Window) change(set func(*Settings)) {
 	if w.game != nil {
 		w.game.mark()
 		w.game.desk.Refresh()
+		if before.Lamp != w.settings.Lamp {
+			w.game.study.follow()
+		}
 		if p := w.game.playback; p != nil {
 			p.seek(p.n) // the board has shown the game
 		}

@@ -82,6 +82,7 @@ func (g *game) start(algorithm int, adopt bool) {
 	r := &run{index: algorithm, limit: g.w.settings.limit(), adopt: adopt}
 	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
 	g.running = r
+	g.study.rest() // or it would disturb the measurement
 	view.Watch(r.job, figuresEvery, g.w.post, func(solver.Stats) { g.figures(r) }, func(error) { g.finished(r) })
 }
 
@@ -119,6 +120,7 @@ func (g *game) finished(r *run) {
 		g.w.trouble(r.job.Adopt())
 	}
 	g.startNext()
+	g.study.begin()
 	g.w.update()
 	g.w.body.Refresh()
 }

@@ -25,7 +25,7 @@ type statusBar struct {
 }
 
 // badgeCount is how many badges there may be.
-const badgeCount = 3
+const badgeCount = 5
 
 func newStatusBar(w *Window) *statusBar {
 	s := &statusBar{w: w, zoomText: kit.NewText("100 %", kit.Ink2, 12)}
@@ -104,8 +104,14 @@ func (s *statusBar) update() {
 
 // badge adds a badge at the right of those that are shown.
 func (s *statusBar) badge(glyph kit.IconName, role kit.Role, text string) {
+	s.link(glyph, role, text, nil)
+}
+
+// link adds a badge that does something when it is clicked.
+func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped func()) {
 	if s.shown < len(s.badges) {
 		s.badges[s.shown].Set(glyph, role, text)
+		s.badges[s.shown].OnTapped = tapped
 		s.badges[s.shown].Show()
 		s.shown++
 	}
@@ -141,6 +147,12 @@ func (g *game) tell(s *statusBar) {
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
 	case g.w.settings.Marking && len(g.conflicts) > 0:
 		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
+	}
+	if g.study.look >= 0 {
+		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.study.look])
+	}
+	if g.running == nil {
+		g.study.tell(s)
 	}
 	if g.running == nil && len(g.runs) > 0 {
 		if r := g.runs[0].report; r.Outcome == solver.Solved {

@@ -206,6 +206,8 @@ func (w *Window) open(p view.Puzzle) {
 	w.lib.search.SetText("")
 	w.frame.over = false // the panel must not lie over the new board
 	w.show(atGame)
+	g.study.begin()
+	g.study.follow()
 }
 
 // keptGames is how many games stay as they were left, with the runs of their
@@ -244,6 +246,7 @@ func (w *Window) park() {
 		w.endPlayback()
 		g.won = nil
 		g.plain()
+		g.study.rest()
 		g.stop()
 		if g.helping != nil {
 			g.helping()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 	"time"
@@ -86,6 +87,17 @@ func number[N int | uint64](n N) string {
 		s = s[:i] + "\u2009" + s[i:]
 	}
 	return s
+}
+
+// bigNumber writes n as number does, or, if it has more than twelve digits, in
+// powers of ten.
+func bigNumber(n *big.Int) string {
+	if n.IsUint64() && n.Uint64() < 1e12 {
+		return number(n.Uint64())
+	}
+	s := n.String()
+	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
+	return s[:1] + "." + s[1:3] + " × 10" + power
 }
 
 // compactNumber writes large numbers with three digits.

@@ -14,6 +14,7 @@ type Request struct {
 	Want       int      // solutions wanted; 0 is all of them
 	Rules      []string // rules that are on; nil is the algorithm's own set
 	MaxMoves   int      // 0 is no bound
+	Threads    int      // 0 is the algorithm's choice
 	Timeout    time.Duration
 	TraceLimit int  // events recorded; 0 records none
 	TraceOnly  bool // end when the recording is full
@@ -51,7 +52,7 @@ type job[S model.State[S, M], M model.Move] struct {
 
 func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], algorithm int, start S, r Request) job[S, M] {
 	a := spec.Solvers[algorithm]
-	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves}
+	task := solver.Task[S]{Start: start, Want: r.Want, Rules: r.Rules, MaxMoves: r.MaxMoves, Threads: r.Threads}
 	run := solver.Start(ctx, a, task, solver.Options{TraceLimit: r.TraceLimit, TraceOnly: r.TraceOnly, Timeout: r.Timeout})
 	return job[S, M]{
 		Job:   Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, run) }},

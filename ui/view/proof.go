@@ -18,7 +18,7 @@ type Proof struct {
 
 func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
 	start := s.spec.Base(s.game.Start())
-	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: 2, Timeout: limit})
+	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: 2, Timeout: limit, Threads: 1})
 	return Proof{
 		Job: j.Job,
 		Light: func() {

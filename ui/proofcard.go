@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"fmt"
+	"math/big"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+)
+
+// A proofCard tells how many solutions a puzzle has, and shows two of them.
+type proofCard struct {
+	w     *Window
+	card  *kit.Card
+	text  *kit.Paragraph
+	looks [2]*kit.Chip
+	close *kit.Chip
+	none  *kit.Card // of a puzzle without a solution
+	why   *kit.Paragraph
+	light *kit.Button
+}
+
+func newProofCard(w *Window) *proofCard {
+	p := &proofCard{w: w, text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
+	for i, name := range []string{"First", "Second"} {
+		p.looks[i] = kit.NewFilterChip(name, w.do(func() {
+			if w.game.study.look == i {
+				w.lookAt(-1)
+			} else {
+				w.lookAt(i)
+			}
+		}))
+		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", w.status.hint
+	}
+	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
+	p.card = kit.NewCard("Proof", p.text, newRow(8, p.looks[0], p.looks[1], p.close))
+	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
+	p.none = kit.NewErrorCard("No solution", p.why, newRow(8, p.light))
+	return p
+}
+
+func (p *proofCard) update(g *game) {
+	s := &g.study
+	r := s.report
+	none := r != nil && r.Outcome == solver.Unsolvable
+	setVisible(p.none, none && g.playback == nil)
+	setVisible(p.card, r != nil && !none && s.open && g.playback == nil)
+	if r == nil {
+		return
+	}
+	if none {
+		p.why.SetText(s.reason())
+		setVisible(p.light, len(r.Where) > 0)
+		return
+	}
+	one := big.NewInt(1)
+	several := r.Count.Cmp(one) > 0
+	for i, c := range p.looks {
+		setVisible(c, several)
+		c.SetSelected(s.look == i)
+	}
+	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))
+	switch {
+	case !several && r.Complete:
+		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
+	case !several:
+		p.text.SetText(fmt.Sprintf("A solution was found, but whether it is the only one was not decided (%s).", work))
+	case s.exact() != nil:
+		p.text.SetText(fmt.Sprintf("There are %s solutions. Here are two of them; where they differ is marked.", bigNumber(s.exact())))
+	default:
+		p.text.SetText("There are several solutions. Here are two of them; where they differ is marked.")
+	}
+}

@@ -1,0 +1,257 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strings"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// A study finds out, in the background, what there is to know of the puzzle of
+// a game, and after each step whether it can still be won.
+type study struct {
+	g    *game
+	stop context.CancelFunc // of what is found out of the puzzle; nil if nothing is
+
+	proof   *view.Proof // nil until it has been begun
+	report  *view.Report
+	slow    bool     // the proof is taking its time
+	count   *big.Int // of all solutions, where several were found; nil if that is not known
+	counted time.Duration
+	tried   bool // to count
+
+	lamp     *view.Lamp // about the position; nil if that is not known
+	lampStop context.CancelFunc
+
+	open bool // the card about the proof is shown
+	look int  // the solution that is shown on the board, 0 or 1; -1 if none is
+}
+
+// How long each part of a study may take.
+const (
+	proofLimit = 20 * time.Second
+	countLimit = time.Second
+	rateLimit  = 30 * time.Second
+	lampLimit  = 5 * time.Second
+)
+
+// begin goes on with what is not known yet: how many solutions there are, and
+// how hard the puzzle is. It does nothing while a solver is measured.
+func (s *study) begin() {
+	g := s.g
+	if s.stop != nil || g.running != nil || g.w.game != g {
+		return
+	}
+	switch r := s.report; {
+	case r == nil && g.table.Prove != nil:
+		s.prove()
+	case r != nil && r.Count.Cmp(big.NewInt(1)) > 0 && !r.Complete && !s.tried:
+		s.countAll()
+	case g.rating == nil && g.puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && r.Complete):
+		s.rate()
+	}
+}
+
+// rest stops what begin has begun; another begin takes it up again.
+func (s *study) rest() {
+	if s.stop != nil {
+		s.stop()
+		s.stop = nil
+	}
+}
+
+// start returns a context for one part of the study.
+func (s *study) start() context.Context {
+	ctx, cancel := context.WithCancel(s.g.ctx)
+	s.stop = cancel
+	return ctx
+}
+
+// next ends one part and begins another.
+func (s *study) next() {
+	s.rest()
+	s.begin()
+	if s.g.w.game == s.g {
+		s.g.w.update()
+		s.g.w.body.Refresh()
+	}
+}
+
+func (s *study) prove() {
+	ctx := s.start()
+	p := s.g.table.Prove(ctx, proofLimit)
+	view.Watch(p, figuresEvery, s.g.w.post, func(solver.Stats) {
+		if ctx.Err() == nil && !s.slow {
+			s.slow = true
+			s.g.w.status.update()
+		}
+	}, func(error) {
+		s.slow = false
+		if r := p.Report(); ctx.Err() == nil {
+			s.proof, s.report = &p, &r
+			s.next()
+		}
+	})
+}
+
+func (s *study) countAll() {
+	ctx := s.start()
+	last := len(s.g.w.family(s.g.puzzle.Family).Algorithms) - 1
+	job := s.g.puzzle.Solve(ctx, last, view.Request{Timeout: countLimit, Threads: 1})
+	view.Watch(job, figuresEvery, s.g.w.post, func(solver.Stats) {}, func(error) {
+		if ctx.Err() != nil {
+			return
+		}
+		s.tried = true
+		if r := job.Report(); r.Outcome == solver.Solved && r.Complete {
+			s.count, s.counted = r.Count, r.Stats.CPU
+		}
+		s.next()
+	})
+}
+
+func (s *study) rate() {
+	ask(s.g.w, s.start(), rateLimit, s.g.puzzle.Rate, func(r solver.Rating, err error) {
+		if err == nil {
+			s.g.rating = &r
+			s.g.desk.tell()
+		} else {
+			s.g.rating = &solver.Rating{}
+		}
+		s.next()
+	})
+}
+
+// follow asks anew whether the game can be won.
+func (s *study) follow() {
+	if s.lampStop != nil {
+		s.lampStop()
+	}
+	s.lamp, s.lampStop = nil, nil
+	g := s.g
+	if g.table.Lamp == nil || !g.w.settings.Lamp || g.solved() || g.table.Game.At() == 0 {
+		return
+	}
+	ctx, cancel := context.WithCancel(g.ctx)
+	s.lampStop = cancel
+	ask(g.w, ctx, lampLimit, g.table.Lamp(), func(l view.Lamp, err error) {
+		cancel()
+		s.lampStop = nil
+		if err == nil {
+			s.lamp = &l
+		}
+		if g.w.game == g {
+			g.w.status.update()
+		}
+	})
+}
+
+// tell shows in the status bar what is known.
+func (s *study) tell(bar *statusBar) {
+	show := s.g.w.do(s.g.w.showProof)
+	if l := s.lamp; l != nil && l.On {
+		bar.badge(kit.GlyphCheck, kit.Sol, "still solvable")
+	} else if l != nil && l.Since > 0 {
+		bar.link(kit.GlyphWarn, kit.Err, "not solvable since move "+number(l.Since), s.g.w.do(s.g.w.showLost))
+	}
+	switch r := s.report; {
+	case r == nil && s.slow:
+		bar.badge(kit.GlyphDot, kit.Own, "counting the solutions")
+	case r == nil:
+	case r.Outcome == solver.Unsolvable:
+		bar.link(kit.GlyphWarn, kit.Err, "unsolvable: "+strings.TrimRight(lower(s.reason()), "."), show)
+	case r.Outcome != solver.Solved:
+		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+limitText(proofLimit))
+	case r.Complete && r.Count.Cmp(big.NewInt(1)) == 0:
+		bar.link(kit.GlyphCheck, kit.Sol, fmt.Sprintf("unique (proved, %s)", duration(r.Stats.CPU)), show)
+	case r.Count.Cmp(big.NewInt(1)) == 0:
+		bar.link(kit.GlyphRing, kit.Ink3, "a solution, perhaps not the only one", show)
+	case s.exact() != nil:
+		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%s solutions (counted, %s)", bigNumber(s.exact()), duration(s.time())), show)
+	default:
+		bar.link(kit.GlyphRing, kit.Ink3, "several solutions", show)
+	}
+}
+
+// exact returns how many solutions there are, where there are several; nil if
+// that is not known.
+func (s *study) exact() *big.Int {
+	if s.count == nil && s.report.Complete {
+		return s.report.Count
+	}
+	return s.count
+}
+
+// time is what exact has taken.
+func (s *study) time() time.Duration {
+	if s.count == nil {
+		return s.report.Stats.CPU
+	}
+	return s.counted
+}
+
+// reason says why there is no solution.
+func (s *study) reason() string {
+	if s.report.Reason == "" {
+		return fmt.Sprintf("Everything that the rules allow was tried, in %s.", duration(s.report.Stats.CPU))
+	}
+	return upper(s.report.Reason) + "."
+}
+
+// showProof opens the card about the solutions of the puzzle.
+func (w *Window) showProof() {
+	if w.place != atGame || w.game.study.report == nil || w.game.playback != nil {
+		return
+	}
+	g := w.game
+	g.plain()
+	g.study.open = true
+	if g.study.report.Outcome == solver.Unsolvable {
+		g.study.proof.Light()
+	}
+	w.inspector.open(tabPlay)
+	w.frame.over = true
+	w.update()
+	w.body.Refresh()
+}
+
+// lookAt shows one of two solutions on the board; -1 shows the game again.
+func (w *Window) lookAt(n int) {
+	g := w.game
+	if w.place != atGame || g.study.proof == nil || !g.free() {
+		return
+	}
+	g.plain()
+	if n >= 0 {
+		g.study.look = n
+		g.study.proof.Look(n)
+	}
+	w.frame.over = false // or it would lie over the board
+	w.update()
+	w.body.Refresh()
+}
+
+// closeProof closes the card.
+func (w *Window) closeProof() {
+	w.game.plain()
+	w.game.study.open = false
+	w.update()
+	w.body.Refresh()
+}
+
+// showLost tells since when the game cannot be won.
+func (w *Window) showLost() {
+	w.hinting(func(g *game) {
+		if l := g.study.lamp; l != nil && !l.On {
+			g.plain()
+			g.guide.lost = l
+		}
+	})
+	w.frame.over = true
+	w.body.Refresh()
+}
