@@ -19,7 +19,7 @@ import (
 // in place of a function.
 type fakes struct {
 	finishable func(context.Context, numbrix.Position) (bool, error)
-	hint       func(context.Context, numbrix.Position) (solver.Hint[numbrix.Move], error)
+	hints      func(context.Context, numbrix.Position, int) ([]solver.Hint[numbrix.Move], error)
 	steps      func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
 	wrong      func(context.Context, numbrix.Position) ([]numbrix.Move, error)
 	rate       func(context.Context, numbrix.Position) (solver.Rating, error)
@@ -31,7 +31,7 @@ func newFakes() *fakes {
 			_, ok, err := numbrixsolve.Agree(ctx, p)
 			return ok, err
 		},
-		hint:  fakeHint,
+		hints: fakeHints,
 		steps: fakeSteps,
 		wrong: func(context.Context, numbrix.Position) ([]numbrix.Move, error) { return nil, nil },
 		rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
@@ -60,8 +60,8 @@ func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
 		Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
 		Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
 		Techniques: fakeTechniques,
-		Hint: func(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
-			return f.hint(ctx, p)
+		Hints: func(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
+			return f.hints(ctx, p, most)
 		},
 		Steps: func(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
 			return f.steps(ctx, p)
@@ -120,10 +120,8 @@ func fakeSteps(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.M
 	return out, nil
 }
 
-func fakeHint(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
+// fakeHints takes all steps for what can be done now.
+func fakeHints(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
 	steps, err := fakeSteps(ctx, p)
-	if err != nil {
-		return solver.Hint[numbrix.Move]{}, err
-	}
-	return steps[0], nil
+	return steps[:min(most, len(steps))], err
 }

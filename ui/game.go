@@ -149,7 +149,7 @@ func (g *game) by(a model.Author) int {
 func (g *game) helps() string {
 	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
 	switch {
-	case g.table.Hint == nil:
+	case g.table.Hints == nil:
 		return none(cheats, "cheat")
 	case cheats == 0:
 		return none(hints, "hint")

@@ -19,16 +19,23 @@ type guide struct {
 	g    *game
 	stop context.CancelFunc // ends what is worked out; nil if nothing is
 
-	clue *view.Clue // the hint that is shown; nil if none is
-	rung int        // how much of it
-	want int        // how much of it is wanted when it has been found
-	lost *view.Lamp // shown instead of a hint: the game cannot be won any more
-	err  error      // why there is no hint
+	clue   *view.Clue  // the hint that is shown; nil if none is
+	rung   int         // how much of it
+	want   int         // how much of it is wanted when it has been found
+	others []view.Clue // what can be done besides, once it is known
+	lost   *loss       // shown instead of a hint
+	err    error       // why there is no hint
 
 	all      bool        // the list of all steps is shown
 	steps    []view.Clue // from the position of the game; nil until they are known
 	stepsErr error
 	at       int // the step that is shown on the board; -1 if none is
+}
+
+// A loss tells that the game cannot be won any more.
+type loss struct {
+	since int        // the first move after which that was so; 0 if it always was, or that is not known
+	clue  *view.Clue // what is wrong; nil if nobody says
 }
 
 // How long the search for a hint may take: to find out first whether the game
@@ -85,7 +92,7 @@ func (w *Window) doHint() {
 // hinting runs a command on the game if its family has hints and nothing but
 // a guide uses the board.
 func (w *Window) hinting(command func(g *game)) {
-	if w.place != atGame || w.game.table.Hint == nil || w.game.playback != nil || w.game.clock.paused {
+	if w.place != atGame || w.game.table.Hints == nil || w.game.playback != nil || w.game.clock.paused {
 		return
 	}
 	g := w.game
@@ -110,8 +117,10 @@ func (d *guide) begin() context.Context {
 // An advice is a hint, or the news that none can help.
 type advice struct {
 	clue view.Clue
-	lost *view.Lamp
+	lost *loss
 }
+
+var errNoHint = errors.New("there is nothing left to do")
 
 // look works out the next step.
 func (d *guide) look() {
@@ -121,7 +130,7 @@ func (d *guide) look() {
 		d.end()
 		switch {
 		case a.lost != nil:
-			d.lost = a.lost
+			d.lose(a.lost)
 		case err != nil:
 			d.err = err
 		default:
@@ -137,21 +146,43 @@ func (d *guide) look() {
 
 // advice asks first whether the game can be won.
 func (d *guide) advice() view.Question[advice] {
-	hint, lamp := d.g.table.Hint(), view.Question[view.Lamp](nil)
+	hints, lamp := d.g.table.Hints(1), view.Question[view.Lamp](nil)
 	if d.g.table.Lamp != nil {
 		lamp = d.g.table.Lamp()
 	}
 	return func(ctx context.Context) (advice, error) {
+		var out advice
 		if lamp != nil {
 			short, cancel := context.WithTimeout(ctx, lampBefore)
 			l, err := lamp(short)
 			cancel()
 			if err == nil && !l.On {
-				return advice{lost: &l}, nil
+				out.lost = &loss{since: l.Since}
 			}
 		}
-		clue, err := hint(ctx)
-		return advice{clue: clue}, err
+		clues, err := hints(ctx)
+		if err == nil && len(clues) == 0 {
+			err = errNoHint
+		}
+		if err != nil {
+			return out, err
+		}
+		out.clue = clues[0]
+		if out.clue.Technique == solver.Mistake {
+			if out.lost == nil {
+				out.lost = &loss{}
+			}
+			out.lost.clue = &out.clue
+		}
+		return out, nil
+	}
+}
+
+// lose tells that the game cannot be won, and shows what is wrong.
+func (d *guide) lose(l *loss) {
+	d.lost = l
+	if l.clue != nil {
+		l.clue.Show(view.RungHow)
 	}
 }
 
@@ -167,15 +198,48 @@ func (d *guide) end() {
 func (d *guide) climb() {
 	d.rung++
 	d.clue.Show(d.rung)
-	if d.rung == view.RungHow && d.steps == nil && d.stop == nil {
-		d.walk()
+	if d.rung == view.RungHow {
+		d.lookElsewhere()
 	}
 }
 
-// mend takes back what has spoilt the game.
+// fewOthers is how many other hints are listed.
+const fewOthers = 3
+
+// lookElsewhere works out what else can be done.
+func (d *guide) lookElsewhere() {
+	ctx, cancel := context.WithCancel(d.g.ctx)
+	d.stop = cancel
+	shown := d.clue.Do
+	ask(d.g.w, ctx, hintLimit, d.g.table.Hints(1+fewOthers), func(clues []view.Clue, _ error) {
+		d.end()
+		for _, c := range clues {
+			if c.Do != shown && len(d.others) < fewOthers {
+				d.others = append(d.others, c)
+			}
+		}
+		d.g.w.update()
+		d.g.w.body.Refresh()
+	})
+}
+
+// turnTo shows another hint in place of the one that is shown, as much of it.
+func (d *guide) turnTo(i int) {
+	now := d.others[i]
+	d.others[i] = *d.clue
+	d.clue = &now
+	d.clue.Show(d.rung)
+}
+
+// mend takes back what has spoilt the game: all steps since, or, if nobody
+// knows since when, what is wrong.
 func (d *guide) mend() {
-	if since := d.lost.Since; since > 0 && d.g.free() {
-		d.g.table.Game.Seek(since - 1)
+	switch {
+	case !d.g.free():
+	case d.lost.since > 0:
+		d.g.table.Game.Seek(d.lost.since - 1)
+	case d.lost.clue != nil:
+		d.g.w.trouble(d.lost.clue.Play())
 	}
 }
 
@@ -187,9 +251,9 @@ func (w *Window) allSteps() {
 			return
 		}
 		d.all, d.at = true, -1
-		if d.steps == nil && d.stop == nil {
+		if d.steps == nil {
 			d.walk()
-		} else if d.steps != nil {
+		} else {
 			d.showStep(0)
 		}
 	})
@@ -200,6 +264,7 @@ func (d *guide) walk() {
 	if d.g.table.Steps == nil {
 		return
 	}
+	d.end() // looking elsewhere
 	ctx, cancel := context.WithCancel(d.g.ctx)
 	d.stop = cancel
 	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []view.Clue, err error) {
@@ -275,8 +340,10 @@ func (d *guide) tell(s *statusBar) {
 	switch {
 	case d.all && d.at >= 0:
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))
-	case d.lost != nil && d.lost.Since > 0:
-		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("no hint can help: not solvable since move %s; H undoes it", number(d.lost.Since)))
+	case d.lost != nil && d.lost.clue != nil:
+		s.badge(kit.GlyphWarn, kit.Err, d.lost.clue.What)
+	case d.lost != nil && d.lost.since > 0:
+		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not solvable since move %s; H undoes it", number(d.lost.since)))
 	case d.clue != nil && d.rung == view.RungWhere:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
 	case d.clue != nil && d.rung == view.RungWhat:

@@ -36,8 +36,8 @@ func TestHintRungs(t *testing.T) {
 	r.says(r.inspector.object, "1 has a single exit. A number with one way out.")
 	tapButton(t, r.inspector.object, "More")
 	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 More")
-	r.idleGuide() // the other steps
-	r.says(r.inspector.object, "Next on the way Next step 4 in c2 2 ")
+	r.idleGuide() // the others
+	r.says(r.inspector.object, "Elsewhere on the board Next step 4 in c2 2 ")
 	if len(r.steps()) != 0 {
 		t.Fatalf("steps %q before the last rung", r.steps())
 	}
@@ -101,10 +101,10 @@ func TestHintEnds(t *testing.T) {
 func TestLateHint(t *testing.T) {
 	f := newFakes()
 	asked, go_ := make(chan bool), make(chan bool)
-	f.hint = func(ctx context.Context, p numbrix.Position) (solver.Hint[numbrix.Move], error) {
+	f.hints = func(_ context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
 		asked <- true
 		<-go_
-		return fakeHint(context.Background(), p)
+		return fakeHints(context.Background(), p, most)
 	}
 	r := startFake(t, f)
 	r.hint()
@@ -126,14 +126,14 @@ func TestLateHint(t *testing.T) {
 
 func TestNoHintFound(t *testing.T) {
 	f := newFakes()
-	f.hint = func(context.Context, numbrix.Position) (solver.Hint[numbrix.Move], error) {
-		return solver.Hint[numbrix.Move]{}, errors.New("nobody knows")
+	f.hints = func(context.Context, numbrix.Position, int) ([]solver.Hint[numbrix.Move], error) {
+		return nil, errors.New("nobody knows")
 	}
 	r := startFake(t, f)
 	r.hint()
 	r.idleGuide()
 	r.says(r.inspector.object, "Nobody knows.")
-	f.hint = fakeHint
+	f.hints = fakeHints
 	tapButton(t, r.inspector.object, "Try again")
 	r.idleGuide()
 	r.says(r.inspector.object, "Look here")
@@ -233,7 +233,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 // Without hints there is neither a page nor a button for them.
 func TestNoHints(t *testing.T) {
 	s := newFakes().spec()
-	s.Hint, s.Steps = nil, nil
+	s.Hints, s.Steps = nil, nil
 	r := startWith(t, t.TempDir(), []view.Family{view.New(s)})
 	r.tapCard(first1)
 	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint (H)").Disabled {

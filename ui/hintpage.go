@@ -22,6 +22,7 @@ type hintPage struct {
 	lost   *kit.Card
 	why    *kit.Paragraph
 	undo   *kit.Button
+	erase  *kit.Button // what the hint about a mistake does
 
 	first, second *kit.Button
 	buttons       *fyne.Container
@@ -37,11 +38,12 @@ type hintPage struct {
 type hintState struct {
 	clue  *view.Clue
 	rung  int
-	lost  *view.Lamp
+	lost  *loss
 	err   error
 	busy  bool
 	all   bool
 	steps int
+	other int
 }
 
 func newHintPage(w *Window) *hintPage {
@@ -50,14 +52,17 @@ func newHintPage(w *Window) *hintPage {
 		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""),
 		nextCard: kit.NewCard(""),
 	}
-	p.next = container.New(headed{}, kit.NewBold("Next on the way", kit.Ink2, 13), p.nextCard)
+	p.next = container.New(headed{}, kit.NewBold("Elsewhere on the board", kit.Ink2, 13), p.nextCard)
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
 	p.why = kit.NewParagraph("", kit.Ink2)
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(func() {
 		w.playing(func(g *game) { g.guide.mend() })
 	}))
-	p.lost = kit.NewErrorCard("Something is wrong", p.why, newRow(8, p.undo))
+	p.erase = kit.NewButtonOf(kit.Outline, "", "", w.do(func() {
+		w.playing(func(g *game) { w.trouble(g.guide.lost.clue.Play()) })
+	}))
+	p.lost = kit.NewErrorCard("", p.why, newRow(8, p.undo), newRow(8, p.erase))
 	p.first, p.second = kit.NewButton("", "", nil), kit.NewButton("", "", nil)
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
@@ -75,7 +80,7 @@ func (p *hintPage) objects(*game) []fyne.CanvasObject {
 
 func (p *hintPage) update(g *game) {
 	d := &g.guide
-	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps)}
+	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others)}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -177,15 +182,24 @@ var swatches = map[solver.Role]kit.SwatchKind{
 	solver.Conclusion: kit.SwatchConclusion, solver.Way: kit.SwatchWay,
 }
 
-// updateLost says since when the game cannot be won.
+// updateLost says what is wrong, and since when.
 func (p *hintPage) updateLost(d *guide) {
-	since := d.lost.Since
+	since, clue := d.lost.since, d.lost.clue
 	setVisible(p.undo, since > 0)
-	if since == 0 {
-		p.why.SetText("This puzzle has no solution, so no step can be right.")
-		return
+	setVisible(p.erase, clue != nil && len(clue.Moves) > 0)
+	title, text := "Something is wrong", ""
+	if clue != nil {
+		title, text = clue.Title, clue.What+" "
+		p.erase.SetLabel(clue.Do)
 	}
-	p.why.SetText(fmt.Sprintf("Since move %s the board cannot be finished any more: %s.", number(since), p.w.stepWords(since)))
+	switch {
+	case since > 0:
+		text += fmt.Sprintf("Since move %s the board cannot be finished any more: %s.", number(since), p.w.stepWords(since))
+	case clue == nil:
+		text = "This puzzle has no solution, so no step can be right."
+	}
+	p.lost.SetTitle(title)
+	p.why.SetText(text)
 }
 
 // stepWords tells what the step n of the game was, from 1.
@@ -194,21 +208,19 @@ func (w *Window) stepWords(n int) string {
 	return lower(stepText(steps[n-1], w.game.table.Words))
 }
 
-// updateNext lists a few of the steps that come after the hint.
+// updateNext lists what else can be done.
 func (p *hintPage) updateNext(d *guide) {
-	const few = 3
-	on := !d.all && d.clue != nil && d.rung == view.RungHow && len(d.steps) > 1
+	on := !d.all && d.clue != nil && d.rung == view.RungHow && len(d.others) > 0
 	setVisible(p.next, on)
 	if !on {
 		return
 	}
 	var rows []fyne.CanvasObject
-	for i, s := range d.steps[1:min(len(d.steps), 1+few)] {
-		r := kit.NewRow(s.Title, stepShort(s, p.w.game.table.Words), number(s.Cost), p.w.do(func() {
-			p.w.allSteps()
-			p.w.hinting(func(g *game) { g.guide.showStep(i + 1) })
+	for i, c := range d.others {
+		r := kit.NewRow(c.Title, stepShort(c, p.w.game.table.Words), number(c.Cost), p.w.do(func() {
+			p.w.hinting(func(g *game) { g.guide.turnTo(i) })
 		}))
-		r.Hint, r.OnHover = s.Do, p.w.status.hint
+		r.Hint, r.OnHover = c.Do, p.w.status.hint
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}

@@ -57,7 +57,7 @@ func (i *inspector) fill() {
 		return
 	}
 	i.of = i.w.game
-	i.tabs.SetHidden(tabHint, i.of.table.Hint == nil)
+	i.tabs.SetHidden(tabHint, i.of.table.Hints == nil)
 	i.column.Objects = i.pages[i.tabs.Selected()].objects(i.of)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()

@@ -173,7 +173,7 @@ func (m *mainMenu) update() {
 	}
 	enable(m.proof, at && w.game.study.report != nil)
 	for _, i := range m.hinted {
-		enable(i, free && w.game.table.Hint != nil && !w.game.solved())
+		enable(i, free && w.game.table.Hints != nil && !w.game.solved())
 	}
 	for _, i := range m.help {
 		enable(i, free && w.game.canHelp())

@@ -249,7 +249,7 @@ func (w *Window) showLost() {
 	w.hinting(func(g *game) {
 		if l := g.study.lamp; l != nil && !l.On {
 			g.plain()
-			g.guide.lost = l
+			g.guide.lose(&loss{since: l.Since})
 		}
 	})
 	w.frame.over = true

@@ -74,7 +74,7 @@ func (b *toolbar) update() {
 	b.undo.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
-	setVisible(b.hint, !play || w.game.table.Hint != nil)
+	setVisible(b.hint, !play || w.game.table.Hints != nil)
 	b.hint.SetEnabled(free && !w.game.solved())
 	b.hint.SetKind(kit.Plain)
 	if play && w.game.guide.active() {

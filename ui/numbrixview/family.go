@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrixgen"
+	"backtrack/solver/numbrixhint"
 	"backtrack/solver/numbrixsolve"
 	"backtrack/ui/view"
 )
@@ -37,9 +39,14 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Targets: targets,
 	Solvers: numbrixsolve.All,
 	Unique:  true,
-	Wrong:   wrong,
 
+	Wrong:      numbrixhint.Wrong,
 	Finishable: finishable,
+	Techniques: numbrixhint.Techniques,
+	Hints:      numbrixhint.Hints,
+	Steps:      numbrixhint.Steps,
+	Rate:       numbrixhint.Rate,
+	Generator:  &numbrixgen.Generator,
 
 	Paint: Paint,
 	NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {

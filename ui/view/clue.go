@@ -46,14 +46,15 @@ func (s *scene[S, M]) newClue(h solver.Hint[M], at *S) Clue {
 	}
 }
 
-func (s *scene[S, M]) hint() Question[Clue] {
+func (s *scene[S, M]) hints(most int) Question[[]Clue] {
 	now := s.game.State()
-	return func(ctx context.Context) (Clue, error) {
-		h, err := s.spec.Hint(ctx, now)
-		if err != nil {
-			return Clue{}, err
+	return func(ctx context.Context) ([]Clue, error) {
+		hints, err := s.spec.Hints(ctx, now, most)
+		var out []Clue
+		for _, h := range hints {
+			out = append(out, s.newClue(h, nil))
 		}
-		return s.newClue(h, nil), nil
+		return out, err
 	}
 }
 

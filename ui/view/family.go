@@ -65,9 +65,11 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Finishable func(context.Context, S) (bool, error)
 
 	Techniques []solver.Technique
-	// Hint returns the next step of a person who reasons, from a finishable
-	// position; Steps all of them to the end. They do not change the position.
-	Hint      func(context.Context, S) (solver.Hint[M], error)
+	// Hints returns the next step of a person who reasons and others that can be
+	// done now, at most most altogether; what is wrong, if the position cannot
+	// be finished; nothing, if there is nothing to do. Steps returns all steps
+	// to the end. They do not change the position.
+	Hints     func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
 	Steps     func(context.Context, S) ([]solver.Hint[M], error)
 	Rate      func(context.Context, S) (solver.Rating, error)
 	Generator *solver.Generator[S]

@@ -44,8 +44,8 @@ func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
 
 // advise gives the table what the family has of hints and proofs.
 func (s *scene[S, M]) advise(t *Table) {
-	if s.spec.Hint != nil {
-		t.Hint = s.hint
+	if s.spec.Hints != nil {
+		t.Hints = s.hints
 	}
 	if s.spec.Steps != nil {
 		t.Steps = s.steps

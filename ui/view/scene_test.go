@@ -18,10 +18,11 @@ import (
 func TestHint(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
-	clue, err := table.Hint()(t.Context())
-	if err != nil {
-		t.Fatal(err)
+	clues, err := table.Hints(2)(t.Context())
+	if err != nil || len(clues) != 2 {
+		t.Fatalf("%d clues, %v", len(clues), err)
 	}
+	clue := clues[0]
 	if clue.Title != "Press it" || len(clue.Moves) != 1 || clue.How[0].Show[0] != clue.Moves[0] || clue.Do != "Press "+clue.Moves[0] {
 		t.Errorf("clue %+v", clue.Hint)
 	}

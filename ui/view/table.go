@@ -60,9 +60,9 @@ type Table struct {
 	Plain   func()      // ends it at once
 	Another func() bool // whether the board shows another position than that of the game
 
-	// Hint asks for the next step, Steps for all of them to the end. Nil if the
-	// family has none.
-	Hint  func() Question[Clue]
+	// Hints asks for the next step and others that can be done now, at most most
+	// altogether, Steps for all of them to the end. Nil if the family has none.
+	Hints func(most int) Question[[]Clue]
 	Steps func() Question[[]Clue]
 	// Lamp asks whether the game can still be won. Nil if the family does not tell.
 	Lamp func() Question[Lamp]

@@ -61,7 +61,7 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 	Wrong:      toyWrong,
 	Finishable: toyFinishable,
 	Techniques: toyTechniques,
-	Hint:       toyHint,
+	Hints:      toyHints,
 	Steps:      toySteps,
 	Rate:       toyRate,
 	Generator:  &toyGenerator,

@@ -41,12 +41,9 @@ func toySteps(ctx context.Context, b toy.Board) ([]solver.Hint[toy.Press], error
 	return out, nil
 }
 
-func toyHint(ctx context.Context, b toy.Board) (solver.Hint[toy.Press], error) {
+func toyHints(ctx context.Context, b toy.Board, most int) ([]solver.Hint[toy.Press], error) {
 	steps, err := toySteps(ctx, b)
-	if err != nil || len(steps) == 0 {
-		return solver.Hint[toy.Press]{}, fmt.Errorf("nothing to press: %w", err)
-	}
-	return steps[0], nil
+	return steps[:min(most, len(steps))], err
 }
 
 func toyRate(ctx context.Context, b toy.Board) (solver.Rating, error) {
