@@ -1,0 +1,22 @@
+//go:build peers
+
+package numbrixsolve
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// Candidates returns, by number, the cells where it may be once everything is
+// known that needs no search, or false if that is refused.
+func Candidates(p numbrix.Position) ([][]grid.Cell, bool) {
+	s := newStrong(nil, newProblem(p))
+	if !s.prepare() {
+		return nil, false
+	}
+	out := make([][]grid.Cell, s.pr.n+1)
+	for k := range out {
+		s.d.each(k, func(c int32) { out[k] = append(out[k], s.pr.cells[c]) })
+	}
+	return out, true
+}
