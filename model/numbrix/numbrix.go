@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 
 	"backtrack/model"
 	"backtrack/model/grid"
@@ -41,9 +42,9 @@ const signs = "=-x:!?"
 // String returns the notation of m.
 func (m Move) String() string {
 	if m.about() {
-		return fmt.Sprintf("%v%c%d", m.Cell, signs[m.Kind], m.Value)
+		return m.Cell.String() + signs[m.Kind:m.Kind+1] + strconv.Itoa(m.Value)
 	}
-	return fmt.Sprintf("%v%c%v", m.Cell, signs[m.Kind], m.To)
+	return m.Cell.String() + signs[m.Kind:m.Kind+1] + m.To.String()
 }
 
 // about reports whether m is about a number, not about a side.
