@@ -4,16 +4,21 @@ import "backtrack/model/grid"
 
 // A Conflict is a breach of the rules that can be seen on the board as it is:
 // a number that stands in both A and B, or, if Broken, the numbers Value in A
-// and Value+1 in B, which do not touch.
+// and Value+1 in B, which do not touch. Or numbers and notes do not go
+// together: the line from Value in A to B cannot be numbered (Join), the path
+// from Value in A to Value+1 in B uses a side of which it is noted that it
+// does not (Part), Value is in A, although it is noted that it is not (Exclude).
 type Conflict struct {
 	Value  int
 	A, B   grid.Cell
 	Broken bool
+	Note   Kind
+	Steps  int // of the line
 }
 
 // Conflicts lists the breaches of p by number, duplicates before broken
-// steps. A number that stands several times breaks no step as long as one of
-// its places touches the next number.
+// steps, and then those of notes. A number that stands several times breaks no
+// step as long as one of its places touches the next number.
 func (p Position) Conflicts() []Conflict {
 	places := make([][]grid.Cell, p.max+2)
 	for c := range p.Cells() {
@@ -30,6 +35,32 @@ func (p Position) Conflicts() []Conflict {
 	for v := 1; v < p.max; v++ {
 		if a, b, broken := p.broken(places[v], places[v+1]); broken {
 			out = append(out, Conflict{Value: v, A: a, B: b, Broken: true})
+		}
+	}
+	return append(out, p.breaches()...)
+}
+
+// breaches lists the notes that numbers contradict.
+func (p Position) breaches() []Conflict {
+	var out []Conflict
+	for _, l := range p.Lines() {
+		if p.hangs(l) && len(l.Steps) == 0 {
+			n := len(l.Cells) - 1
+			out = append(out, Conflict{Value: p.At(l.Cells[0]), A: l.Cells[0], B: l.Cells[n], Note: Join, Steps: n})
+		}
+	}
+	for s, link := range p.Links() {
+		if v, w := p.At(s.A), p.At(s.B); link == Parted && consecutive(v, w) {
+			k := Conflict{Value: v, A: s.A, B: s.B, Note: Part}
+			if w < v {
+				k.Value, k.A, k.B = w, s.B, s.A
+			}
+			out = append(out, k)
+		}
+	}
+	for c, v := range p.Excludes() {
+		if p.At(c) == v {
+			out = append(out, Conflict{Value: v, A: c, B: c, Note: Exclude})
 		}
 	}
 	return out
@@ -51,11 +82,14 @@ func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	return as[0], bs[0], true
 }
 
-// Wrong returns the cells to blame for the conflicts: the player's entries in
-// them, since givens are never wrong; both cells if both are given.
+// Wrong returns the cells to blame for the conflicts of numbers: the player's
+// entries in them, since givens are never wrong; both cells if both are given.
 func (p Position) Wrong() map[grid.Cell]bool {
 	wrong := map[grid.Cell]bool{}
 	for _, k := range p.Conflicts() {
+		if k.Note != Write {
+			continue
+		}
 		a, b := p.Given(k.A) != 0, p.Given(k.B) != 0
 		if !a || b {
 			wrong[k.A] = true

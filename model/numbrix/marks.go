@@ -133,16 +133,36 @@ func (p Position) allowsNote(m Move) error {
 	}
 	if m.Kind == Join && p.Link(m.Cell, m.To) != Joined {
 		for _, c := range []grid.Cell{m.Cell, m.To} {
-			if p.joins(c) == 2 {
+			if p.Joins(c) == 2 {
 				return illegal(m, "the path goes through %v already", c)
 			}
+		}
+		if p.loops(m.Cell, m.To) {
+			return illegal(m, "the path would close to a loop")
 		}
 	}
 	return nil
 }
 
-// joins returns how many sides of c are noted as used.
-func (p Position) joins(c grid.Cell) int {
+// loops reports whether joined sides lead from a to b already; neither has
+// more than one.
+func (p Position) loops(a, b grid.Cell) bool {
+	for last := a; ; {
+		next, found := a, false
+		for d := range p.Neighbours(a) {
+			if d != last && p.Link(a, d) == Joined {
+				next, found = d, true
+			}
+		}
+		if !found || next == b {
+			return found
+		}
+		last, a = a, next
+	}
+}
+
+// Joins returns how many sides of c are noted as used.
+func (p Position) Joins(c grid.Cell) int {
 	n := 0
 	for d := range p.Neighbours(c) {
 		if p.Link(c, d) == Joined {

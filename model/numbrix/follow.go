@@ -1,0 +1,153 @@
+package numbrix
+
+import (
+	"slices"
+
+	"backtrack/model/grid"
+)
+
+// Follow returns m together with what follows from it at once, to be played as
+// one step. Lines whose numbers are known get them: those that lead from one
+// number to another, as many steps as they differ by, and those that hang on a
+// number from which they can go on in one direction alone. Notes that numbers
+// make superfluous are dropped, and so are those about a cell that the number
+// just written into it contradicts.
+func (p Position) Follow(m Move) []Move {
+	f := follower{pos: p}
+	if !f.play(m) {
+		return []Move{m} // to be refused
+	}
+	writes := m.Kind == Write && m.Value > 0
+	if writes {
+		f.yield(m)
+	}
+	if writes || m.Kind == Join {
+		for f.number(m) {
+		}
+		f.tidy()
+	}
+	return f.moves
+}
+
+// A follower plays moves that follow from others.
+type follower struct {
+	pos   Position
+	moves []Move
+}
+
+func (f *follower) play(m Move) bool {
+	next, err := f.pos.Play(m)
+	if err != nil {
+		return false
+	}
+	f.pos, f.moves = next, append(f.moves, m)
+	return true
+}
+
+// yield drops notes about a cell that the number written into it contradicts.
+func (f *follower) yield(m Move) {
+	if f.pos.Excluded(m.Cell, m.Value) {
+		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
+	}
+	for d := range f.pos.Neighbours(m.Cell) {
+		if f.pos.Link(m.Cell, d) == Parted && consecutive(m.Value, f.pos.At(d)) {
+			f.play(Move{Cell: m.Cell, To: d, Kind: Loosen})
+		}
+	}
+}
+
+// number gives one line its numbers, or parts one that cannot have any from
+// the cell just written into. It reports whether there was one.
+func (f *follower) number(m Move) bool {
+	for _, l := range f.pos.Lines() {
+		n := len(l.Cells) - 1
+		switch {
+		case !f.pos.hangs(l):
+		case len(l.Steps) == 0 && m.Kind == Write && l.Cells[0] == m.Cell:
+			return f.play(Move{Cell: m.Cell, To: l.Cells[1], Kind: Loosen})
+		case len(l.Steps) == 0 && m.Kind == Write && l.Cells[n] == m.Cell:
+			return f.play(Move{Cell: m.Cell, To: l.Cells[n-1], Kind: Loosen})
+		case len(l.Steps) == 1 && (n > 1 || f.pos.At(l.Cells[1]) == 0):
+			v := f.pos.At(l.Cells[0])
+			for _, c := range l.Cells[1:] {
+				if v += l.Steps[0]; f.pos.At(c) == 0 {
+					f.play(Move{Cell: c, Value: v})
+				}
+			}
+			for i, c := range l.Cells[1:] {
+				f.play(Move{Cell: l.Cells[i], To: c, Kind: Loosen})
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// tidy drops notes about sides that the numbers beside them show as well.
+func (f *follower) tidy() {
+	for s, link := range f.pos.Links() {
+		v, w := f.pos.At(s.A), f.pos.At(s.B)
+		if v != 0 && w != 0 && consecutive(v, w) == (link == Joined) {
+			f.play(Move{Cell: s.A, To: s.B, Kind: Loosen})
+		}
+	}
+}
+
+func consecutive(v, w int) bool { return v > 0 && w > 0 && abs(v-w) == 1 }
+
+// Erase returns the moves that clear a cell: of its number, if it is not
+// given, and of what is noted about its sides; or, if there is neither, of the
+// numbers noted as wrong.
+func (p Position) Erase(c grid.Cell) []Move {
+	var out []Move
+	if p.At(c) != p.Given(c) {
+		out = append(out, Move{Cell: c})
+	}
+	for d := range p.Neighbours(c) {
+		if p.Link(c, d) != Unknown {
+			out = append(out, Move{Cell: c, To: d, Kind: Loosen})
+		}
+	}
+	if out == nil {
+		for d, v := range p.Excludes() {
+			if d == c {
+				out = append(out, Move{Cell: c, Value: v, Kind: Admit})
+			}
+		}
+	}
+	return out
+}
+
+// Back returns the moves that lead from p to q, a position of the same game.
+func (p Position) Back(q Position) []Move {
+	var out, joins []Move
+	for s, link := range p.Links() {
+		if q.Link(s.A, s.B) != link {
+			out = append(out, Move{Cell: s.A, To: s.B, Kind: Loosen})
+		}
+	}
+	for s, link := range q.Links() {
+		if m := (Move{Cell: s.A, To: s.B, Kind: Part}); p.Link(s.A, s.B) != link {
+			if link == Joined {
+				m.Kind = Join
+			}
+			joins = append(joins, m)
+		}
+	}
+	for c := range p.Cells() {
+		if p.At(c) != q.At(c) {
+			out = append(out, Move{Cell: c, Value: q.At(c)})
+		}
+	}
+	for c, v := range p.Excludes() {
+		if !q.Excluded(c, v) {
+			out = append(out, Move{Cell: c, Value: v, Kind: Admit})
+		}
+	}
+	for c, v := range q.Excludes() {
+		if !p.Excluded(c, v) {
+			out = append(out, Move{Cell: c, Value: v, Kind: Exclude})
+		}
+	}
+	return slices.Concat(out, joins)
+}

@@ -1,0 +1,207 @@
+package numbrix_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// A pathMaker makes boards with a known solution.
+type pathMaker struct {
+	*rand.Rand
+	path []grid.Cell
+}
+
+// board returns a board of up to 6×6 cells, some of them missing, with some
+// givens, and its solution: a serpent whose ends have been bent at random
+// (backbite; Mansfield, 1982).
+func (r *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.Cell]int) {
+	t.Helper()
+	rows, cols := 2+r.IntN(5), 2+r.IntN(5)
+	r.path = r.path[:0]
+	for i := range rows*cols - r.IntN(cols) {
+		c := grid.Cell{Row: i / cols, Col: i % cols}
+		if c.Row%2 == 1 {
+			c.Col = cols - 1 - c.Col
+		}
+		r.path = append(r.path, c)
+	}
+	diagonal := r.IntN(3) == 0
+	for range 100 {
+		if r.IntN(2) == 0 {
+			slices.Reverse(r.path)
+		}
+		for i, c := range r.path[2:] {
+			dr, dc := c.Row-r.path[0].Row, c.Col-r.path[0].Col
+			if near := dr*dr + dc*dc; near == 1 || diagonal && near == 2 {
+				if r.IntN(2) == 0 {
+					slices.Reverse(r.path[:i+2])
+					break
+				}
+			}
+		}
+	}
+	solution = map[grid.Cell]int{}
+	for i, c := range r.path {
+		solution[c] = i + 1
+	}
+	var b strings.Builder
+	b.WriteString("puzzle: numbrix\n")
+	if diagonal {
+		b.WriteString("steps: diagonal\n")
+	}
+	for i := range rows * cols {
+		if i%cols == 0 {
+			b.WriteByte('\n')
+		}
+		switch v := solution[grid.Cell{Row: i / cols, Col: i % cols}]; {
+		case v == 0:
+			b.WriteString("# ")
+		case r.IntN(5) == 0:
+			fmt.Fprint(&b, v, " ")
+		default:
+			b.WriteString(". ")
+		}
+	}
+	p, err := file(b.String())
+	if err != nil {
+		t.Fatalf("%v\n%s", err, b.String())
+	}
+	return p, solution
+}
+
+// truth returns a random move that agrees with the solution, if it finds one.
+func (r *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbrix.Move, bool) {
+	m := numbrix.Move{Cell: r.path[r.IntN(len(r.path))]}
+	v := solution[m.Cell]
+	switch r.IntN(5) {
+	case 0:
+		m.Value = v
+	case 1:
+		m.Value, m.Kind = 1+r.IntN(p.Max()), numbrix.Exclude
+		if m.Value == v {
+			m.Kind = numbrix.Admit
+		}
+	default:
+		m.To = r.path[r.IntN(len(r.path))]
+		for d := range p.Neighbours(m.Cell) {
+			if r.IntN(3) == 0 {
+				m.To = d
+			}
+		}
+		m.Kind = numbrix.Part
+		if d := v - solution[m.To]; d*d == 1 {
+			m.Kind = numbrix.Join
+		}
+	}
+	_, err := p.Play(m)
+	return m, err == nil
+}
+
+// TestFollowIsTrue plays what agrees with a solution, and wants that so does
+// all that follows, that nothing is called a conflict, and that no line is
+// left without numbers that are known.
+func TestFollowIsTrue(t *testing.T) {
+	for seed := range uint64(200) {
+		r := &pathMaker{Rand: rand.New(rand.NewPCG(2, seed))}
+		p, solution := r.board(t)
+		for range 60 {
+			m, ok := r.truth(p, solution)
+			if !ok {
+				continue
+			}
+			q, err := p.PlayAll(p.Follow(m))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for c := range q.Cells() {
+				if v := q.At(c); v != 0 && v != solution[c] {
+					t.Fatalf("seed %d: %v makes of\n%swith %s\n%d in %v, want %d", seed, m, p, notes(p), v, c, solution[c])
+				}
+			}
+			if k := q.Conflicts(); len(k) > 0 {
+				t.Fatalf("seed %d: %v on\n%swith %s makes the conflicts %v", seed, m, p, notes(p), k)
+			}
+			if m.Kind == numbrix.Join || m.Kind == numbrix.Write {
+				for _, l := range q.Lines() {
+					if len(l.Steps) == 1 {
+						t.Errorf("seed %d: %v on\n%swith %s leaves the line %v without numbers", seed, m, p, notes(p), l)
+					}
+				}
+			}
+			p = q
+		}
+	}
+}
+
+// TestRandomMoves plays anything, and wants that what follows from a move can
+// be played and is written and read the same, and that Back leads to any
+// position that was there before.
+func TestRandomMoves(t *testing.T) {
+	for seed := range uint64(100) {
+		r := &pathMaker{Rand: rand.New(rand.NewPCG(3, seed))}
+		p, _ := r.board(t)
+		before := []numbrix.Position{p}
+		for range 80 {
+			m := numbrix.Move{Cell: r.path[r.IntN(len(r.path))], Kind: numbrix.Kind(r.IntN(6))}
+			if m.Kind == numbrix.Write || m.Kind == numbrix.Exclude || m.Kind == numbrix.Admit {
+				m.Value = r.IntN(p.Max() + 1)
+			} else {
+				m.To = r.path[r.IntN(len(r.path))]
+				for d := range p.Neighbours(m.Cell) {
+					if r.IntN(2) == 0 {
+						m.To = d
+					}
+				}
+			}
+			_, refused := p.Play(m)
+			q, err := p.PlayAll(p.Follow(m))
+			if (err == nil) != (refused == nil) {
+				t.Fatalf("seed %d: %v is %v, with what follows %v", seed, m, refused, err)
+			}
+			if err != nil {
+				continue
+			}
+			for _, m := range p.Follow(m) {
+				if got, err := numbrix.ParseMove(m.String()); err != nil || got != m {
+					t.Fatalf("%v is read as %v, %v", m, got, err)
+				}
+			}
+			if m.Kind == numbrix.Write && m.Value > 0 {
+				for _, k := range q.Conflicts() {
+					if k.Note != numbrix.Write && (k.A == m.Cell || k.B == m.Cell) && len(p.Conflicts()) == 0 {
+						t.Errorf("seed %d: %v on\n%swith %s leaves the note %+v", seed, m, p, notes(p), k)
+					}
+				}
+			}
+			to := before[r.IntN(len(before))]
+			back, err := q.PlayAll(q.Back(to))
+			if err != nil || back.String() != to.String() || notes(back) != notes(to) {
+				t.Fatalf("seed %d: %v leads to\n%s%s, %v; want\n%s%s", seed, q.Back(to), back, notes(back), err, to, notes(to))
+			}
+			p, before = q, append(before, q)
+		}
+	}
+}
+
+// FuzzParseMove wants that what is read as a move is written and read back as
+// the same.
+func FuzzParseMove(f *testing.F) {
+	for _, s := range []string{"b3=17", "b3=0", "b3-b4", "b3xb4", "b3:c3", "aa10!7", "b3?7", "b3x", "-", "b3=-1", "x1xx2", "b3=b4", "b3-4"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		m, err := numbrix.ParseMove(s)
+		if err != nil {
+			return
+		}
+		if got, err := numbrix.ParseMove(m.String()); err != nil || got != m {
+			t.Errorf("%q is read as %+v, written as %s and read back as %+v, %v", s, m, m, got, err)
+		}
+	})
+}
