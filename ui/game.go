@@ -187,6 +187,7 @@ func (w *Window) playing(command func(g *game)) {
 		w.game.plain()
 	}
 	if w.place == atGame && w.game.free() {
+		w.game.board().Commit()
 		command(w.game)
 	}
 }
@@ -321,6 +322,7 @@ func (w *Window) togglePause() {
 		return
 	}
 	g := w.game
+	g.board().Commit()
 	g.clock.set(func() { g.clock.paused = !g.clock.paused })
 	g.desk.cover(g.clock.paused)
 	w.update()

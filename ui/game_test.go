@@ -595,3 +595,33 @@ func TestWinInNarrowWindow(t *testing.T) {
 		t.Error("the panel lies over the next board")
 	}
 }
+
+// TestHalfTyped leaves a board in which a number is being typed.
+func TestHalfTyped(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		leave func(r *rig)
+	}{
+		{"quit", func(r *rig) { r.close() }},
+		{"library", func(r *rig) { r.show(atLibrary) }},
+		{"another board", func(r *rig) { r.openPuzzle(first1) }},
+		{"pause", func(r *rig) { r.typed("p") }},
+		{"undo", func(r *rig) { r.undo(); r.redo() }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := start(t)
+			r.openPuzzle(first2)
+			r.key(fyne.KeyDown)
+			r.key(fyne.KeyRight)
+			r.key(fyne.KeyDown)
+			r.typed("5")
+			if len(r.steps()) != 0 {
+				t.Fatalf("%q was played before the number was whole", r.steps())
+			}
+			tt.leave(r)
+			if s := r.saved(first2); s.At != 1 || len(s.Steps) != 1 || !slices.Equal(s.Steps[0].Moves, []string{"b2=5"}) {
+				t.Errorf("saved %+v", s.Steps)
+			}
+		})
+	}
+}

@@ -161,6 +161,7 @@ func (w *Window) show(p place) {
 	w.place = p
 	if p == atLibrary {
 		if w.game != nil {
+			w.game.board().Commit()
 			w.game.plain()
 		}
 		w.lib.refresh()
@@ -244,6 +245,7 @@ func (w *Window) load(p view.Puzzle) *game {
 func (w *Window) park() {
 	if g := w.game; g != nil {
 		w.endPlayback()
+		g.board().Commit()
 		g.won = nil
 		g.plain()
 		g.study.rest()

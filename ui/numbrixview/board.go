@@ -1,7 +1,9 @@
 package numbrixview
 
 import (
+	"fmt"
 	"image"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,10 +31,11 @@ type (
 //
 //	click a number      select it; the next number is ghosted into its blank neighbours
 //	click it again      turn the chain round: the number before is wanted
-//	click a ghost       place it; drag on to continue the chain, drag back to erase
+//	click a ghost       place it; drag on to continue the chain, drag back to take it back
+//	drag a blank cell   draw the path before its numbers are known; drag back to take it back
 //	right click, drag   erase
-//	digits              write a number into the selected cell
-//	arrows              move the selection; with Shift, continue the chain
+//	digits              write a number into the selected cell; with Ctrl, or after N, note that it is not there
+//	arrows              move the selection; with Shift, continue the chain; with Ctrl, draw the path, with both, bar it
 //	Tab                 the next gap, in the order of the numbers; with Shift, the one before
 //	+, -                want the number after or before
 //
@@ -43,6 +46,7 @@ type Board struct {
 	scene  scene
 	drag   drag
 	shift  bool
+	ctrl   bool
 	raster *canvas.Raster
 	image  *image.RGBA
 	pic    *picture
@@ -88,7 +92,9 @@ func (b *Board) Display(p position, m mark) {
 	}
 	before := b.scene.pos
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop = p, m, 0, pop{}
-	b.scene.cursor.text = ""
+	if len(before.Back(p)) > 0 {
+		b.scene.cursor.text, b.scene.cursor.noting = "", false
+	}
 	if p.Status() == model.Solved {
 		b.scene.won = p.Max()
 		b.scene.cursor.on = false
@@ -178,14 +184,39 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 // play plays moves and reports whether they were accepted.
 func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
 
-// write puts v into c, erases it if v is 0, and does nothing if c holds v.
+// follow plays a move and what follows from it. It says so if that makes notes
+// and numbers contradict each other.
+func (b *Board) follow(m move) bool {
+	before := breaches(b.scene.pos)
+	if !b.play(b.scene.pos.Follow(m)...) {
+		return false
+	}
+	for _, k := range breaches(b.scene.pos) {
+		if !slices.Contains(before, k) {
+			c := conflict(b.scene.pos, k)
+			b.desk.Say(c.Title + ": " + c.Text)
+			break
+		}
+	}
+	return true
+}
+
+// breaches returns the conflicts of notes.
+func breaches(p position) []numbrix.Conflict {
+	if !p.Marked() {
+		return nil
+	}
+	return slices.DeleteFunc(p.Conflicts(), func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
+}
+
+// write puts v into c, and does nothing if c holds v.
 func (b *Board) write(c grid.Cell, v int) bool {
-	return b.scene.pos.At(c) == v || b.play(move{Cell: c, Value: v})
+	return b.scene.pos.At(c) == v || b.follow(move{Cell: c, Value: v})
 }
 
 // selectCell moves the selection to c, writing down what was being typed.
 func (b *Board) selectCell(c grid.Cell) {
-	b.commit()
+	b.Commit()
 	b.scene.cursor = cursor{on: true, cell: c, step: b.direction(c)}
 	b.Refresh()
 }
@@ -219,32 +250,64 @@ func (b *Board) extend(c grid.Cell) bool {
 		return false
 	}
 	if b.scene.cursor.on { // not if that solved the board
-		b.scene.cursor = cursor{on: true, cell: c, step: step}
-		b.Refresh()
+		b.goTo(c, step)
 	}
 	return true
 }
 
-// commit writes down what was being typed.
-func (b *Board) commit() {
-	text := b.scene.cursor.text
-	if text == "" {
-		return
-	}
-	b.scene.cursor.text = ""
+// Commit implements view.Board: what was being typed is written down.
+func (b *Board) Commit() {
+	cur := &b.scene.cursor
+	text, noting := cur.text, cur.noting
+	cur.text, cur.noting = "", false
 	v, err := strconv.Atoi(text)
 	if err != nil {
-		return // no more digits are taken than fit a number
+		return // nothing was typed; no more digits are taken than fit a number
 	}
-	if b.write(b.scene.cursor.cell, v) && b.scene.cursor.on {
-		b.scene.cursor.step = b.direction(b.scene.cursor.cell)
+	switch {
+	case noting:
+		b.exclude(cur.cell, v)
+	case b.write(cur.cell, v) && cur.on:
+		cur.step = b.direction(cur.cell)
 	}
 	b.Refresh()
 }
 
+// exclude notes that v is not in c or, if that is noted already, that it may
+// be.
+func (b *Board) exclude(c grid.Cell, v int) {
+	m := move{Cell: c, Value: v, Kind: numbrix.Exclude}
+	if b.scene.pos.Excluded(c, v) {
+		m.Kind = numbrix.Admit
+	}
+	b.play(m)
+}
+
 // erase clears c.
 func (b *Board) erase(c grid.Cell) {
-	if b.scene.pos.At(c) != 0 {
-		b.play(move{Cell: c})
+	moves := b.scene.pos.Erase(c)
+	if len(moves) == 0 && b.scene.pos.Given(c) != 0 {
+		moves = []move{{Cell: c}} // refused, with the reason
 	}
+	b.play(moves...)
+}
+
+// join draws the path from the selection to c, a neighbour, and goes on from
+// there. From a number it must be possible to go on.
+func (b *Board) join(c grid.Cell) bool {
+	pos := b.scene.pos
+	m := move{Cell: b.scene.cursor.cell, To: c, Kind: numbrix.Join}
+	if pos.At(m.Cell) > 0 {
+		if next, err := pos.Play(m); err == nil && len(breaches(next)) > len(breaches(pos)) {
+			b.desk.Say(fmt.Sprintf("The path cannot go on from %d to %v.", pos.At(m.Cell), c))
+			return false
+		}
+	}
+	if !b.follow(m) {
+		return false
+	}
+	if b.scene.cursor.on { // not if that solved the board
+		b.goTo(c, b.direction(c))
+	}
+	return true
 }

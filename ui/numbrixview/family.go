@@ -3,6 +3,7 @@ package numbrixview
 
 import (
 	"fmt"
+	"strings"
 
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrixgen"
@@ -57,17 +58,32 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Click a number", "its next number is ghosted into the cells around it"},
-	{"Click a ghost, drag on", "place it and continue the chain; drag back to erase"},
+	{"Click a ghost, drag on", "place it and continue the chain; drag back to take it back"},
 	{"Click the number again", "lead the chain the other way"},
-	{"Right click, right drag", "erase"},
+	{"Drag from a blank cell", "draw the path before its numbers are known"},
+	{"Right click, right drag", "erase numbers and lines"},
 	{"0 … 9", "write a number into the selected cell"},
+	{"Ctrl+digits, N", "note that a number is not there; N for more than one"},
 	{"Arrows", "move the selection; with Shift continue the chain"},
+	{"Ctrl+arrows", "draw the path; with Shift bar a side to it"},
 	{"Tab, Shift+Tab", "next gap, gap before"},
 	{"+, −", "want the number after, before"},
 	{"Delete", "erase"},
 }
 
 func moveWords(m numbrix.Move) string {
+	switch m.Kind {
+	case numbrix.Join:
+		return fmt.Sprintf("path through %v and %v", m.Cell, m.To)
+	case numbrix.Part:
+		return fmt.Sprintf("no path from %v to %v", m.Cell, m.To)
+	case numbrix.Loosen:
+		return fmt.Sprintf("%v and %v loosened", m.Cell, m.To)
+	case numbrix.Exclude:
+		return fmt.Sprintf("no %d in %v", m.Value, m.Cell)
+	case numbrix.Admit:
+		return fmt.Sprintf("perhaps %d in %v", m.Value, m.Cell)
+	}
 	if m.Value == 0 {
 		return fmt.Sprintf("%v erased", m.Cell)
 	}
@@ -105,20 +121,62 @@ func targets(p numbrix.Position) []numbrix.Position {
 func conflicts(p numbrix.Position) []view.Conflict {
 	var out []view.Conflict
 	for _, k := range p.Conflicts() {
-		c := view.Conflict{
+		out = append(out, conflict(p, k))
+	}
+	return out
+}
+
+func conflict(p numbrix.Position, k numbrix.Conflict) view.Conflict {
+	switch {
+	case k.Note == numbrix.Join:
+		return view.Conflict{Title: "A line does not fit", Text: misfit(p, k)}
+	case k.Note == numbrix.Part:
+		return view.Conflict{
+			Title: fmt.Sprintf("%d and %d are parted", k.Value, k.Value+1),
+			Text:  fmt.Sprintf("It is noted that the path does not step from %v to %v, but they hold %d and %d.", k.A, k.B, k.Value, k.Value+1),
+		}
+	case k.Note == numbrix.Exclude:
+		return view.Conflict{
+			Title: fmt.Sprintf("%d was ruled out", k.Value),
+			Text:  fmt.Sprintf("It is noted that %d is not in %v, but it is there.", k.Value, k.A),
+		}
+	case !k.Broken:
+		return view.Conflict{
 			Title: fmt.Sprintf("%d stands twice", k.Value),
 			Text:  fmt.Sprintf("%d is in %v and in %v; each number goes into one cell.", k.Value, k.A, k.B),
 		}
-		if k.Broken {
-			c.Title = fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)
-			c.Text = fmt.Sprintf("%d in %v is %d steps away from %d in %v.", k.Value, k.A, p.Distance(k.A, k.B), k.Value+1, k.B)
-			if dr, dc := k.A.Row-k.B.Row, k.A.Col-k.B.Col; dr*dr == 1 && dc*dc == 1 {
-				c.Text = fmt.Sprintf("%d in %v meets %d in %v only at a corner.", k.Value, k.A, k.Value+1, k.B)
+	}
+	c := view.Conflict{Title: fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)}
+	c.Text = fmt.Sprintf("%d in %v is %d steps away from %d in %v.", k.Value, k.A, p.Distance(k.A, k.B), k.Value+1, k.B)
+	if dr, dc := k.A.Row-k.B.Row, k.A.Col-k.B.Col; dr*dr == 1 && dc*dc == 1 {
+		c.Text = fmt.Sprintf("%d in %v meets %d in %v only at a corner.", k.Value, k.A, k.Value+1, k.B)
+	}
+	return c
+}
+
+// misfit says why a line cannot be numbered.
+func misfit(p numbrix.Position, k numbrix.Conflict) string {
+	steps := plural(k.Steps, "step")
+	to := p.At(k.B)
+	if d := max(to-k.Value, k.Value-to); to > 0 && d != k.Steps {
+		return fmt.Sprintf("The line takes %s from %d in %v to %d in %v, but the path takes %d.", steps, k.Value, k.A, to, k.B, d)
+	}
+	cells, placed := p.Places()
+	var elsewhere []string
+	for _, step := range []int{1, -1} {
+		for i := 1; i <= k.Steps; i++ {
+			v := k.Value + i*step
+			if v < 1 || v > p.Max() {
+				elsewhere = append(elsewhere, fmt.Sprintf("there is no %d", v))
+				break
+			}
+			if placed[v] && cells[v] != k.B {
+				elsewhere = append(elsewhere, fmt.Sprintf("%d is in %v", v, cells[v]))
+				break
 			}
 		}
-		out = append(out, c)
 	}
-	return out
+	return fmt.Sprintf("The line of %s from %d in %v to %v has no numbers left: %s.", steps, k.Value, k.A, k.B, strings.Join(elsewhere, ", and "))
 }
 
 func plural(n int, word string) string {

@@ -22,6 +22,10 @@ func TestConflicts(t *testing.T) {
 		{"corners will do", "diagonal\n" + empty3, "b2=2", ""},
 		{"far on a diagonal board", "diagonal\n" + empty3, "c2=2", "1 and 2 must touch: 1 in a1 is 2 steps away from 2 in c2."},
 		{"two", empty3, "c2=2 b1=8", "1 and 2 must touch: 1 in a1 is 3 steps away from 2 in c2.\n8 and 9 must touch: 8 in b1 is 3 steps away from 9 in c3."},
+		{"a line too long", empty3, "b1=6 a1-a2 a2-b2 b2-b1", "A line does not fit: The line takes 3 steps from 1 in a1 to 6 in b1, but the path takes 5."},
+		{"a line without numbers", empty3, "b1=2 a1-a2", "A line does not fit: The line of 1 step from 1 in a1 to a2 has no numbers left: 2 is in b1, and there is no 0."},
+		{"a barred step", empty3, "b1=2 a1xb1", "1 and 2 are parted: It is noted that the path does not step from a1 to b1, but they hold 1 and 2."},
+		{"a number ruled out", empty3, "b1!2 b1=2", "2 was ruled out: It is noted that 2 is not in b1, but it is there."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
@@ -61,7 +65,16 @@ func TestPanel(t *testing.T) {
 		{"c3 2 Enter a1", "1 → 2 | apart | 2 is in c3"},
 		{"b1 2", " → 2 | Enter writes it | into b1"},
 		{"a1 -", "1 →  | end of the path | in a1"},
-		{"a2-a3", "a2 →  | empty | type its number"},
+		{"a2-a3", "a3 →  | on a line | type its number"},
+		{"c1-c2-c3", "c3 →  | on a line | type its number"},
+		{"c2-c3-c4 e4 24 d3 7 c4", "c4 →  | on a line | type its number"},
+		{"c3 7 c1-c2-c3 off c2", "c2 →  | on a line | 6 or 8"},
+		{"c3 7 c1-c2-c3 off c1", "c1 →  | on a line | 5 or 9"},
+		{"c3 C-1 C-7", "c3 →  | not 17 | type its number"},
+		{"c3 n 2 Enter 3 Enter 4 Enter 5 Enter", "c3 →  | not 2, 3, 4, 5 | type what is not in it"},
+		{"c3 n 2 Enter 3 Enter 4 Enter 5 Enter 6 Enter", "c3 →  | not 2, 3, 4, 5 … | type what is not in it"},
+		{"c3 n 2", " → 2 | Enter notes it | as not in c3"},
+		{"c3 n n 2", " → 2 | Enter writes it | into c3"},
 		{"b1 3 a2 2 a1", "1 → 2 | joined | 2 is in a2"},
 		{"b1 3 a2 4 a1", "1 → 2 | no free cells | 1 to fill up to 3"},
 	} {

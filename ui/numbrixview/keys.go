@@ -1,12 +1,14 @@
 package numbrixview
 
 import (
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
+	"backtrack/model/numbrix"
 	"backtrack/ui/kit"
 )
 
@@ -24,7 +26,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.commit()
+		b.Commit()
 	case fyne.KeyTab:
 		b.gap()
 	case fyne.KeyEscape:
@@ -59,20 +61,11 @@ func (b *Board) eraseSelected() {
 // arrow moves the selection, skipping holes, or with Shift continues the
 // chain: to a blank neighbour, or along numbers that are there.
 func (b *Board) arrow(d grid.Cell) {
-	cur := &b.scene.cursor
-	typing := cur.text != ""
-	b.commit()
-	pos := b.scene.pos
-	if !cur.on && typing {
-		return // that solved the board
+	to, ok := b.aim()
+	if !ok {
+		return
 	}
-	if !cur.on {
-		for c := range pos.Cells() {
-			b.selectCell(c)
-			return
-		}
-	}
-	to := cur.cell
+	cur, pos := b.scene.cursor, b.scene.pos
 	for {
 		to = grid.Cell{Row: to.Row + d.Row, Col: to.Col + d.Col}
 		if to.Row < 0 || to.Col < 0 || to.Row >= pos.Rows() || to.Col >= pos.Cols() {
@@ -88,9 +81,52 @@ func (b *Board) arrow(d grid.Cell) {
 	case there == 0:
 		b.extend(to)
 	case there == here+cur.step:
-		b.follow(to, cur.step)
+		b.goTo(to, cur.step)
 	case there == here-cur.step:
-		b.follow(to, -cur.step)
+		b.goTo(to, -cur.step)
+	}
+}
+
+// aim returns the cell from which an arrow leads, once what was being typed is
+// written down. If no cell is selected, it selects the first instead.
+func (b *Board) aim() (grid.Cell, bool) {
+	cur := &b.scene.cursor
+	typing := cur.text != ""
+	b.Commit()
+	switch {
+	case cur.on:
+		return cur.cell, true
+	case typing: // that solved the board
+		return grid.Cell{}, false
+	}
+	for c := range b.scene.pos.Cells() {
+		b.selectCell(c)
+		break
+	}
+	return grid.Cell{}, false
+}
+
+// draw leads the path to a neighbour of the selection, or with Shift bars the
+// side between them, or unbars it.
+func (b *Board) draw(d grid.Cell) {
+	b.desk.Say("")
+	from, ok := b.aim()
+	pos, to := b.scene.pos, grid.Cell{Row: from.Row + d.Row, Col: from.Col + d.Col}
+	if !ok || !pos.Inside(to) {
+		return
+	}
+	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
+	switch {
+	case here > 0 && there > 0 && (b.shift || here-there > 1 || there-here > 1):
+		b.desk.Say(fmt.Sprintf("%d and %d are there already.", here, there))
+	case b.shift && link == numbrix.Parted:
+		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
+	case b.shift:
+		b.play(move{Cell: from, To: to, Kind: numbrix.Part})
+	case link == numbrix.Joined || here > 0 && there > 0:
+		b.goTo(to, b.direction(to))
+	default:
+		b.join(to)
 	}
 }
 
@@ -98,7 +134,7 @@ func (b *Board) arrow(d grid.Cell) {
 // one before.
 func (b *Board) gap() {
 	b.desk.Say("")
-	b.commit()
+	b.Commit()
 	gaps := b.scene.gaps()
 	if len(gaps) == 0 {
 		return
@@ -123,7 +159,7 @@ func (b *Board) selectGap(g gap) {
 		n, step = g.to, -1
 	}
 	if cells, placed := b.scene.pos.Places(); placed[n] {
-		b.follow(cells[n], step)
+		b.goTo(cells[n], step)
 	}
 }
 
@@ -131,36 +167,49 @@ func (b *Board) selectGap(g gap) {
 func (b *Board) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
-		b.digit(string(r))
+		b.digit(string(r), b.scene.notes)
 	case r == '+':
 		b.turn(1)
 	case r == '-':
 		b.turn(-1)
+	case r == 'n' || r == 'N':
+		b.Commit()
+		b.scene.notes = !b.scene.notes
+		b.Refresh()
 	default:
+		b.Commit()
 		kit.PassRune(b, r)
 	}
 }
 
-// digit adds a digit to the number being typed, which is written down as soon
-// as it has as many as the largest number.
-func (b *Board) digit(d string) {
+// digit adds a digit to the number being typed, which is written down, or
+// noted, as soon as it has as many as the largest number.
+func (b *Board) digit(d string, noting bool) {
 	b.desk.Say("")
 	cur := &b.scene.cursor
+	if cur.noting != noting {
+		b.Commit()
+	}
 	if !cur.on {
 		b.desk.Say("Select a cell first: click it, or press an arrow key.")
 		return
 	}
-	if v := b.scene.pos.Given(cur.cell); v > 0 {
+	switch v := b.scene.pos.At(cur.cell); {
+	case b.scene.pos.Given(cur.cell) > 0:
 		b.play(move{Cell: cur.cell}) // refused, with the reason
 		return
-	}
-	if cur.text == "" && d == "0" {
+	case noting && v > 0:
+		b.desk.Say(fmt.Sprintf("%v holds %d: erase it before you note what is not there.", cur.cell, v))
+		return
+	case noting && cur.text == "" && d == "0":
+		return
+	case cur.text == "" && d == "0":
 		b.eraseSelected()
 		return
 	}
-	cur.text += d
+	cur.text, cur.noting = cur.text+d, noting
 	if len(cur.text) >= len(strconv.Itoa(b.scene.pos.Max())) {
-		b.commit()
+		b.Commit()
 		return
 	}
 	b.Refresh()
@@ -173,22 +222,41 @@ func (b *Board) AcceptsTab() bool { return true }
 func (b *Board) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.shift = false }
+func (b *Board) FocusLost() { b.shift, b.ctrl = false, false }
 
-// KeyDown implements desktop.Keyable.
-func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+// KeyDown implements desktop.Keyable. With Ctrl arrows and digits come here
+// alone.
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	b.hold(e, true)
+	if !b.ctrl {
+		return
+	}
+	if d, ok := arrows[e.Name]; ok {
+		b.draw(d)
+	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
+		b.digit(string(e.Name), true)
+	}
+}
 
 // KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
 
+// hold remembers which keys are held down. A number noted with Ctrl ends with
+// it.
 func (b *Board) hold(e *fyne.KeyEvent, down bool) {
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+	switch e.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		b.shift = down
+	case desktop.KeyControlLeft, desktop.KeyControlRight:
+		b.ctrl = down
+		if !down && b.scene.cursor.noting && !b.scene.notes {
+			b.Commit()
+		}
 	}
 }
 
 func (b *Board) deselect() {
-	b.commit()
+	b.Commit()
 	b.scene.cursor = cursor{}
 	b.Refresh()
 }

@@ -11,7 +11,8 @@ type scene struct {
 	pos    numbrix.Position
 	mark   view.Mark[numbrix.Move]
 	cursor cursor
-	won    int // the path up to this number has the colour of the solution
+	notes  bool // digits typed are notes
+	won    int  // the path up to this number has the colour of the solution
 	pop    pop
 }
 
@@ -26,10 +27,11 @@ type pop struct {
 // A cursor is what the player's hands are doing: the cell selected, the
 // digits typed into it so far, and the number that would come next from it.
 type cursor struct {
-	on   bool
-	cell grid.Cell
-	text string
-	step int // 1 when the next number is wanted, -1 when the one before
+	on     bool
+	cell   grid.Cell
+	text   string
+	noting bool // the text is a number that is not in the cell
+	step   int  // 1 when the next number is wanted, -1 when the one before
 }
 
 // A look is everything that the picture of one cell depends on. Two cells of
@@ -47,6 +49,7 @@ type look struct {
 	endsTrial        bool
 	selected, target bool
 	text             string // digits being typed
+	noting           bool   // of a number that is not in the cell
 	ghost            int    // a number that might go here
 	current          bool   // a search stands here
 	refused          int    // a number that a search refuses here
@@ -87,7 +90,7 @@ func (s scene) looks() []look {
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.text = true, s.cursor.text
+		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
 		if s.mark.Hint == nil || s.mark.Rung < 2 { // which has marks of its own there
 			for c, v := range s.ghosts() {
 				at(c).ghost = v
@@ -114,6 +117,9 @@ func (s scene) wrong() map[move]bool {
 	if s.mark.Errors {
 		for c := range s.pos.Wrong() {
 			out[move{Cell: c, Value: s.pos.At(c)}] = true
+		}
+		if s.pos.Marked() {
+			s.breaches(out)
 		}
 	}
 	return out
@@ -205,11 +211,22 @@ func (s scene) ghosts() map[grid.Cell]int {
 	}
 	out := map[grid.Cell]int{}
 	for c := range s.pos.Neighbours(s.cursor.cell) {
-		if s.pos.At(c) == 0 && s.joins(c, n+s.cursor.step) {
+		if s.pos.At(c) == 0 && s.joins(c, n+s.cursor.step) && s.admits(c, n) {
 			out[c] = n
 		}
 	}
 	return out
+}
+
+// admits reports whether no note speaks against n in c, coming from the cursor.
+func (s scene) admits(c grid.Cell, n int) bool {
+	switch s.pos.Link(s.cursor.cell, c) {
+	case numbrix.Joined:
+		return true
+	case numbrix.Parted:
+		return false
+	}
+	return !s.pos.Excluded(c, n) && s.pos.Joins(c) < 2 && s.pos.Joins(s.cursor.cell) < 2
 }
 
 // joins reports whether c may hold the number before or after n: n is not on

@@ -7,15 +7,24 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
+	"backtrack/model/numbrix"
 )
 
 // A drag is a button held down on the board.
 type drag struct {
 	on     bool
 	erases bool          // it is the right button
+	draws  bool          // it began in a blank cell, so it draws a path without numbers
 	turned bool          // pressing it has turned the chain
 	at     fyne.Position // where the pointer was last
-	placed []grid.Cell   // cells that it has filled, to be erased when it goes back
+	trail  []trace       // what it has done, to be taken back when it goes back
+}
+
+// A trace is a step of a drag: from one cell to another, and the position
+// before.
+type trace struct {
+	from, to grid.Cell
+	before   position
 }
 
 // grip is how near to the middle of a cell, in tiles, a drag must come to
@@ -40,15 +49,36 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.selectCell(c)
 		b.erase(c)
 	case b.scene.cursor.on && ghost:
-		if b.extend(c) {
-			b.drag.placed = append(b.drag.placed, c)
-		}
+		b.lay(c, b.extend)
 	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
 		b.drag.turned = true
 		b.turn(-b.scene.cursor.step)
 	default:
 		b.selectCell(c)
+		b.drag.draws = b.scene.pos.At(c) == 0
 	}
+}
+
+// lay continues the drag to c by what step does, and remembers it if it did.
+func (b *Board) lay(c grid.Cell, step func(grid.Cell) bool) {
+	t := trace{b.scene.cursor.cell, c, b.scene.pos}
+	if step(c) {
+		b.drag.trail = append(b.drag.trail, t)
+	}
+}
+
+// takeBack takes the last step of the drag back if it goes back to c.
+func (b *Board) takeBack(c grid.Cell) bool {
+	n := len(b.drag.trail) - 1
+	if n < 0 || b.drag.trail[n].to != b.scene.cursor.cell || b.drag.trail[n].from != c {
+		return false
+	}
+	before := b.drag.trail[n].before
+	b.drag.trail = b.drag.trail[:n]
+	if b.play(b.scene.pos.Back(before)...) {
+		b.goTo(c, b.scene.cursor.step)
+	}
+	return true
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -91,14 +121,15 @@ func (b *Board) dragOn(to fyne.Position) {
 	}
 }
 
-// dragTo carries the chain to the cell whose middle p is near to.
+// dragTo carries the chain, or the path drawn, to the cell whose middle p is
+// near to.
 func (b *Board) dragTo(p fyne.Position) {
 	c, ok := b.cellAt(p)
 	if !ok || !b.near(c, p) {
 		return
 	}
 	if b.drag.erases {
-		if b.scene.pos.Given(c) == 0 {
+		if len(b.scene.pos.Erase(c)) > 0 {
 			b.erase(c)
 		}
 		return
@@ -112,24 +143,24 @@ func (b *Board) dragTo(p fyne.Position) {
 		b.turn(-s.cursor.step)
 	}
 	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
-	switch n := len(b.drag.placed); {
+	switch {
+	case b.takeBack(c):
+	case s.pos.Link(s.cursor.cell, c) == numbrix.Joined: // along what is drawn
+		b.goTo(c, s.cursor.step)
+	case b.drag.draws && (here == 0 || there == 0):
+		b.lay(c, b.join)
 	case here == 0:
-		return
-	case there == here-s.cursor.step && n > 0 && b.drag.placed[n-1] == s.cursor.cell: // back: erase
-		b.drag.placed = b.drag.placed[:n-1]
-		if b.play(move{Cell: s.cursor.cell}) {
-			b.follow(c, s.cursor.step)
-		}
 	case there == here+s.cursor.step: // along numbers that are there
-		b.follow(c, s.cursor.step)
+		b.goTo(c, s.cursor.step)
 	case there == here-s.cursor.step && there > 0:
-		b.follow(c, -s.cursor.step)
-	case there == 0 && b.extend(c):
-		b.drag.placed = append(b.drag.placed, c)
+		b.goTo(c, -s.cursor.step)
+	case there == 0:
+		b.lay(c, b.extend)
 	}
 }
 
-func (b *Board) follow(c grid.Cell, step int) {
+// goTo selects c, from where the chain leads on as it did.
+func (b *Board) goTo(c grid.Cell, step int) {
 	b.scene.cursor = cursor{on: true, cell: c, step: step}
 	b.Refresh()
 }

@@ -1,6 +1,10 @@
 package numbrixview
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -34,9 +38,12 @@ func (n *notes) add(v int, k ink) {
 }
 
 // noted shows what the player has noted beside numbers: sides that the path
-// uses, as long as the numbers do not show it, sides that it does not use, and
-// numbers that are not in a cell.
+// uses, with the values that the ends of such lines could have, sides that it
+// does not use, and numbers that are not in a cell.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
+	if !s.pos.Marked() {
+		return
+	}
 	inkOf := func(m move) ink {
 		switch {
 		case wrong[m]:
@@ -53,9 +60,62 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		}
 		stroke(at, k+layer(inkOf(m)), side.A, side.B)
 	}
+	for _, l := range s.pos.Lines() {
+		n := len(l.Cells) - 1
+		if values := s.endValues(l); len(values) > 0 && s.pos.At(l.Cells[n]) == 0 {
+			end := at(l.Cells[n])
+			end.ends = join(values, " / ")
+			end.endsTrial = trial[canonical(move{Cell: l.Cells[n-1], To: l.Cells[n], Kind: numbrix.Join})]
+		}
+	}
 	for c, v := range s.pos.Excludes() {
 		if at(c).value == 0 {
 			at(c).notes.add(v, inkOf(move{Cell: c, Value: v, Kind: numbrix.Exclude}))
+		}
+	}
+}
+
+// endValues returns the numbers that the last cell of a line could have, the
+// smallest first.
+func (s scene) endValues(l numbrix.Line) []int { return s.lineValues(l, len(l.Cells)-1) }
+
+// lineValues returns the numbers that cell i of a line could have.
+func (s scene) lineValues(l numbrix.Line, i int) []int {
+	var out []int
+	for _, step := range l.Steps {
+		out = append(out, s.pos.At(l.Cells[0])+i*step)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// join writes numbers in a row.
+func join(values []int, between string) string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = strconv.Itoa(v)
+	}
+	return strings.Join(words, between)
+}
+
+// breaches adds the notes that numbers contradict, as far as they are to be
+// seen, to what is wrong.
+func (s scene) breaches(wrong map[move]bool) {
+	lines := s.pos.Lines()
+	for _, k := range s.pos.Conflicts() {
+		switch k.Note {
+		case numbrix.Join:
+			for _, l := range lines {
+				if n := len(l.Cells) - 1; len(l.Steps) == 0 && l.Cells[0] == k.A && l.Cells[n] == k.B {
+					for i, c := range l.Cells[1:] {
+						wrong[canonical(move{Cell: l.Cells[i], To: c, Kind: numbrix.Join})] = true
+					}
+				}
+			}
+		case numbrix.Part:
+			wrong[canonical(move{Cell: k.A, To: k.B, Kind: numbrix.Part})] = true
+		case numbrix.Exclude:
+			wrong[move{Cell: k.A, Value: k.Value}] = true
 		}
 	}
 }

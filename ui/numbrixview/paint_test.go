@@ -135,6 +135,19 @@ const additional4Moves = "c2=4 d2=5 e2=8 e3=9 f3=10 f2=11 h2=17 g2=18 g3=19 h3=2
 // Entries and notes of all kinds, to be made on it after those.
 const trialMoves = "e8=52 f8=51 g8=48 h8=47 h6=42 a8-b8 b8-b7 b7-c7 c7-d7 d5-e5 e5-f5 c8xd8 g7xg8 e6!33 e6!35 e6!36 f6!33 f6!35 f6!36 f6!37 f6!38"
 
+// A board for notes: lines that hang on a number, on none, on two that they
+// fit and on two that they do not, up and down; and notes that numbers
+// contradict.
+const loose = `. . . . . . .
+. 12 . . . 40 .
+. . . . . . .
+. . . 25 . . .
+. . . . . . .
+. 31 . . . 20 .
+. . . . . . 7
+`
+const looseMoves = "b2-b1 b1-c1 d4-d5 d5-e5 d4-c4 a4-a5 a5-a6 a6-b6 f2-g2 g2-g3 g3-g4 g4-f4 f4-f5 f5-f6 e2=39 e2xf2 b7=30 b6xb7 c6=32 d6=33 c6xd6 e7!8 e7=8 g6-g7 f3!17 f3!18 e3!41"
+
 // A heart of 24 cells.
 const heart = `# . . # . . #
 1 . . . . . 12
@@ -223,6 +236,9 @@ func TestPaint(t *testing.T) {
 		{"compared", 480, 480, scene{pos: trial, mark: mark{Wrong: movesOf(t, "e8=52 f8=51 b7-c7 g7xg8"), Trial: movesOf(t, "f8=51 g8=48")}}},
 		{"differ", 480, 480, scene{pos: solved(t, p4), won: 81, mark: mark{Differ: movesOf(t, "b5=75 c5=31 d5=32 e5=33 h6=41")}}},
 		{"proof", 400, 400, scene{pos: given(t, first2), mark: mark{Shown: movesOf(t, "a8=58 b8=57 b7=60 b7xc7 b6-c6 c6!61")}}},
+		{"sketch", 360, 360, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
+		{"sketch-small", 154, 154, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
+		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: at("c3"), text: "12", noting: true, step: 1}}},
 		{"sketch-diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "f5=10 a1-a2 a4-b5 b5-c4 d6-e6 e3xd4 d3-e4 f6-g7 d1xd2 e2!36 e2!37 e2!38 e2!39 e2!2")}},
 		{"sketch-thumbnail", 120, 108, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves)}}},
 	} {

@@ -2,6 +2,7 @@ package numbrixview
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -47,10 +48,13 @@ func (p *panel) update(s scene) {
 	cell, v := s.cursor.cell, s.pos.At(s.cursor.cell)
 	n := s.next()
 	switch {
+	case s.cursor.noting:
+		p.set("", s.cursor.text, "Enter notes it", "as not in "+cell.String())
 	case s.cursor.text != "":
 		p.set("", s.cursor.text, "Enter writes it", "into "+cell.String())
 	case v == 0:
-		p.set(cell.String(), "", "empty", "type its number")
+		state, advice := s.blank(cell)
+		p.set(cell.String(), "", state, advice)
 	case n == 0:
 		p.set(strconv.Itoa(v), "", "end of the path", "in "+cell.String())
 	default:
@@ -64,6 +68,37 @@ func (p *panel) update(s scene) {
 		}
 		p.set(strconv.Itoa(v), strconv.Itoa(n), count(len(s.ghosts()), "free cell"), toFill(s, v, cells))
 	}
+}
+
+// blank says what is known of a blank cell, and what to do with it.
+func (s scene) blank(c grid.Cell) (state, advice string) {
+	state, advice = "empty", "type its number"
+	if s.notes {
+		advice = "type what is not in it"
+	}
+	var out []int
+	for d, v := range s.pos.Excludes() {
+		if d == c {
+			out = append(out, v)
+		}
+	}
+	const most = 4
+	if n := len(out); n > most {
+		state = "not " + join(out[:most], ", ") + " …"
+	} else if n > 0 {
+		state = "not " + join(out, ", ")
+	}
+	for _, l := range s.pos.Lines() {
+		if i := slices.Index(l.Cells, c); i >= 0 {
+			if state == "empty" {
+				state = "on a line"
+			}
+			if values := s.lineValues(l, i); len(values) > 0 {
+				advice = join(values, " or ")
+			}
+		}
+	}
+	return state, advice
 }
 
 // toFill tells how many numbers are missing between v and the next one on the

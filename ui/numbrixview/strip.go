@@ -136,7 +136,7 @@ func (b *Board) pick(i int) {
 	b.desk.Say("")
 	if i < len(b.strip.gaps) {
 		g := b.strip.gaps[i]
-		b.commit()
+		b.Commit()
 		b.selectGap(g)
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {

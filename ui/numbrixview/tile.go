@@ -137,6 +137,11 @@ func (t tile) number(l look) {
 	if l.text != "" {
 		text, style, c = l.text, paint.Regular, t.pal.Own
 	}
+	if l.noting {
+		w := paint.TextWidth(text, digitSize(text, .38)*t.t, style)/2 + .04*t.t
+		t.Line(t.x-w, t.y+.14*t.t, t.x+w, t.y-.14*t.t, .04*t.t, t.pal.Off)
+		c = t.pal.Ink2
+	}
 	if l.refused != 0 || l.hint.struck && l.hint.refused.n > 0 || l.hint.conclusion {
 		return
 	}

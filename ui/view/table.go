@@ -83,6 +83,7 @@ type Table struct {
 type BoardObject interface {
 	fyne.CanvasObject
 	fyne.Focusable
+	Commit()
 	Strip() fyne.CanvasObject
 	Panel() []fyne.CanvasObject
 }
