@@ -16,16 +16,17 @@ type choice struct {
 	id    string   // "" is the family's usual one
 	rules []string // nil is the algorithm's own set
 	all   bool     // all rules are on
+	more  []string // rules that are on besides
 }
 
 // choose declares the options -algorithm and -rules.
 func choose(fs *flag.FlagSet) *choice {
 	c := new(choice)
-	fs.Func("algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart", func(s string) error {
+	fs.Func("algorithm", "the `ID` of the algorithm; by default best where the family has it, else smart. ID+RULE switches a rule on", func(s string) error {
 		if s == "" {
 			return errors.New("want the id of an algorithm")
 		}
-		c.id = s
+		c.id, c.more = variant(s)
 		return nil
 	})
 	fs.Func("rules", "the rules of smart that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) (err error) {
@@ -43,18 +44,34 @@ func choose(fs *flag.FlagSet) *choice {
 }
 
 // named reports whether rules are wished for.
-func (c choice) named() bool { return c.all || c.rules != nil }
+func (c choice) named() bool { return c.all || c.rules != nil || len(c.more) > 0 }
 
-// on returns the rules of an algorithm that are on, nil for its own set.
+// variant parts an id from the rules behind it, as in smart+region.
+func variant(s string) (id string, more []string) {
+	parts := strings.Split(s, "+")
+	return parts[0], parts[1:]
+}
+
+// on returns the rules of an algorithm that are on.
 func (c choice) on(a solver.Info) []string {
-	if !c.all {
-		return c.rules
+	on := c.rules
+	switch {
+	case c.all:
+		on = ruleIDs(a)
+	case on == nil:
+		on = a.Own()
 	}
-	var ids []string
-	for _, r := range a.Rules {
-		ids = append(ids, r.ID)
+	for _, r := range c.more {
+		switch r {
+		case "none":
+			on = []string{}
+		case "all":
+			on = ruleIDs(a)
+		default:
+			on = append(slices.Clone(on), r)
+		}
 	}
-	return ids
+	return on
 }
 
 // in returns the index in f of the algorithm that is wished for.
@@ -70,9 +87,9 @@ func (c choice) in(f view.Family) (int, error) {
 	if c.named() && len(a.Rules) == 0 {
 		return -1, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
-	for _, r := range c.rules {
-		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
-			return -1, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, r, ruleIDs(a))
+	for _, r := range c.on(a) {
+		if !slices.Contains(ruleIDs(a), r) {
+			return -1, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, r, strings.Join(ruleIDs(a), ", "))
 		}
 	}
 	return i, nil
@@ -142,6 +159,10 @@ func algorithmIDs(f view.Family) string {
 	return strings.Join(ids, ", ")
 }
 
-func ruleIDs(a solver.Info) string {
-	return strings.Join(choice{all: true}.on(a), ", ")
+func ruleIDs(a solver.Info) []string {
+	var ids []string
+	for _, r := range a.Rules {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"slices"
+	"strings"
 	"time"
 
 	"backtrack/solver"
@@ -13,7 +14,7 @@ import (
 
 func compare(fs *flag.FlagSet) action {
 	var ids []string
-	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default those of dfs, smart and best that there are", func(s string) (err error) {
+	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default those of dfs, smart and best that there are. A+RULE is A with a rule more, A+all with all, A+none with none", func(s string) (err error) {
 		ids, err = words(s)
 		return err
 	})
@@ -64,15 +65,21 @@ func compare(fs *flag.FlagSet) action {
 	}
 }
 
-// A column is an algorithm that is compared.
+// A column is an algorithm that is compared, perhaps with rules added.
 type column struct{ id, name string }
+
+// choice returns the algorithm and its rules.
+func (c column) choice() choice {
+	id, more := variant(c.id)
+	return choice{id: id, more: more}
+}
 
 // columns returns the algorithms to compare: those named, or those of dfs,
 // smart and best that some family that is in question has. The error is of
 // wrong use.
 func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	for i, id := range ids {
-		if err := (choice{id: id}).check(e.families, sources); err != nil {
+		if err := (column{id: id}).choice().check(e.families, sources); err != nil {
 			return nil, err
 		}
 		if slices.Contains(ids[:i], id) {
@@ -85,11 +92,13 @@ func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	var out []column
 	for _, id := range ids {
 		for i, f := range e.families {
-			a := f.Algorithm(id)
+			c := column{id: id}.choice()
+			a := f.Algorithm(c.id)
 			if a < 0 || !slices.ContainsFunc(sources, func(s source) bool { return s.family < 0 || s.family == i }) {
 				continue
 			}
-			out = append(out, column{id, cmp.Or(f.Algorithms[a].Short, f.Algorithms[a].Name)})
+			name := append([]string{cmp.Or(f.Algorithms[a].Short, f.Algorithms[a].Name)}, c.more...)
+			out = append(out, column{id, strings.Join(name, " + ")})
 			break
 		}
 	}
@@ -130,7 +139,9 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 			if ready[i] {
 				continue
 			}
-			r := it.puzzle.Solve(ctx, it.family.Algorithm(col.id), view.Request{Want: 1, Timeout: c.timeout}).Report()
+			a := it.family.Algorithm(col.choice().id)
+			request := view.Request{Want: 1, Rules: col.choice().on(it.family.Algorithms[a]), Timeout: c.timeout}
+			r := it.puzzle.Solve(ctx, a, request).Report()
 			reports[i] = append(reports[i], r)
 			ready[i] = !decided(r) || r.Stats.Wall >= c.timeout
 			c.format.run(it, col.id, n+1, r)
@@ -152,13 +163,14 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 func (c *comparison) missing(it item) (missing []bool, good bool) {
 	some := false
 	for _, col := range c.columns {
-		has := it.family.Algorithm(col.id) >= 0
+		_, err := col.choice().in(it.family)
+		has := err == nil
 		missing, some = append(missing, !has), some || has
 	}
 	good = true
 	for i, col := range c.columns {
 		if missing[i] && (c.named || !some) {
-			_, err := choice{id: col.id}.in(it.family)
+			_, err := col.choice().in(it.family)
 			c.format.bad(it, err, col)
 			good = false
 		}

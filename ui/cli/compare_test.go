@@ -163,3 +163,33 @@ func TestCompareMarkdown(t *testing.T) {
 		t.Errorf("%q is missing in\n%s", want, got.out)
 	}
 }
+
+// TestCompareRules wants an algorithm with rules added to be an algorithm of
+// its own, in all formats.
+func TestCompareRules(t *testing.T) {
+	const algorithms = "-algorithms=smart+none,smart,smart+dead-end+walk,smart+all"
+	var nodes []any
+	for _, o := range objects(t, run(t, "compare", "-json", "-runs=1", algorithms, "numbrix/additional-5").out) {
+		nodes = append(nodes, o["algorithm"], o["nodes"])
+	}
+	if fmt.Sprint(nodes) != "[smart+none 154021 smart 40328 smart+dead-end+walk 408 smart+all 108]" {
+		t.Errorf("%v", nodes)
+	}
+	for _, format := range []string{"-csv", "-markdown"} {
+		if got := run(t, "compare", format, "-runs=1", algorithms, "numbrix/first-1"); got.code != 0 || !strings.Contains(got.out, "all") {
+			t.Errorf("%s: %+v", format, got)
+		}
+	}
+	lines := strings.Split(run(t, "compare", "-runs=1", algorithms, "numbrix/first-1").out, "\n")
+	if a, b := strings.Index(lines[0], "Smart DFS + all"), strings.LastIndex(lines[1], "CPU time"); a < b-8 || a > b+8 {
+		t.Errorf("a long name moves those behind it:\n%s\n%s", lines[0], lines[1])
+	}
+	for _, bad := range []string{"smart+no-such", "dfs+lines", "no-such+lines", "smart+", "smart+all,smart+all"} {
+		if got := run(t, "compare", "-algorithms", bad, "numbrix/first-1"); got.code != 2 || !strings.Contains(got.errs, "backtrack compare: ") {
+			t.Errorf("%s: %+v", bad, got)
+		}
+	}
+	if got := run(t, "solve", "-json", "-algorithm", "smart+all", "numbrix/additional-5"); objects(t, got.out)[0]["nodes"] != 108. {
+		t.Error(got.out)
+	}
+}

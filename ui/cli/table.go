@@ -36,7 +36,7 @@ func newTable(c *comparison, width int) *tableFormat {
 	for _, col := range c.columns {
 		above.right(col.name, timeWidth)
 		head.right("CPU time", timeWidth)
-		above.right("", 2*countWidth+len(gap))
+		above.right("", 2*countWidth+len(gap)-max(0, utf8.RuneCountInString(col.name)-timeWidth))
 		head.right("nodes", countWidth)
 		head.right("rejects", countWidth)
 	}
