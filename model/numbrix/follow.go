@@ -6,23 +6,28 @@ import (
 	"backtrack/model/grid"
 )
 
-// Follow returns m together with what follows from it at once, to be played as
-// one step. Lines whose numbers are known get them: those that lead from one
-// number to another, as many steps as they differ by, and those that hang on a
-// number from which they can go on in one direction alone. Notes that numbers
-// make superfluous are dropped, and so are those about a cell that the number
-// just written into it contradicts.
-func (p Position) Follow(m Move) []Move {
-	f := follower{pos: p}
-	if !f.play(m) {
-		return []Move{m} // to be refused
+// Follow returns moves together with what follows from them at once, to be
+// played as one step. Lines whose numbers are known get them: those that lead
+// from one number to another, as many steps as they differ by, and those that
+// hang on a number from which they can go on in one direction alone. Notes that
+// numbers make superfluous are dropped, and so are those about a cell that the
+// number just written into it contradicts.
+func (p Position) Follow(moves ...Move) []Move {
+	next, err := p.PlayAll(moves)
+	if err != nil || !next.Marked() {
+		return moves
 	}
-	writes := m.Kind == Write && m.Value > 0
-	if writes {
-		f.yield(m)
+	f := follower{pos: next, moves: slices.Clone(moves), written: map[grid.Cell]bool{}}
+	joins := false
+	for _, m := range moves {
+		joins = joins || m.Kind == Join
+		if m.Kind == Write && m.Value > 0 {
+			f.written[m.Cell] = true
+			f.yield(m)
+		}
 	}
-	if writes || m.Kind == Join {
-		for f.number(m) {
+	if joins || len(f.written) > 0 {
+		for f.number() {
 		}
 		f.tidy()
 	}
@@ -31,8 +36,9 @@ func (p Position) Follow(m Move) []Move {
 
 // A follower plays moves that follow from others.
 type follower struct {
-	pos   Position
-	moves []Move
+	pos     Position
+	moves   []Move
+	written map[grid.Cell]bool // by the moves from which the others follow
 }
 
 func (f *follower) play(m Move) bool {
@@ -57,16 +63,16 @@ func (f *follower) yield(m Move) {
 }
 
 // number gives one line its numbers, or parts one that cannot have any from
-// the cell just written into. It reports whether there was one.
-func (f *follower) number(m Move) bool {
+// a cell just written into. It reports whether there was one.
+func (f *follower) number() bool {
 	for _, l := range f.pos.Lines() {
 		n := len(l.Cells) - 1
 		switch {
 		case !f.pos.hangs(l):
-		case len(l.Steps) == 0 && m.Kind == Write && l.Cells[0] == m.Cell:
-			return f.play(Move{Cell: m.Cell, To: l.Cells[1], Kind: Loosen})
-		case len(l.Steps) == 0 && m.Kind == Write && l.Cells[n] == m.Cell:
-			return f.play(Move{Cell: m.Cell, To: l.Cells[n-1], Kind: Loosen})
+		case len(l.Steps) == 0 && f.written[l.Cells[0]]:
+			return f.play(Move{Cell: l.Cells[0], To: l.Cells[1], Kind: Loosen})
+		case len(l.Steps) == 0 && f.written[l.Cells[n]]:
+			return f.play(Move{Cell: l.Cells[n], To: l.Cells[n-1], Kind: Loosen})
 		case len(l.Steps) == 1 && (n > 1 || f.pos.At(l.Cells[1]) == 0):
 			v := f.pos.At(l.Cells[0])
 			for _, c := range l.Cells[1:] {

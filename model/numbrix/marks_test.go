@@ -222,6 +222,22 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestFollowAll plays several moves with what follows from all of them.
+func TestFollowAll(t *testing.T) {
+	for _, tt := range []struct{ board, notes, moves, follows string }{
+		{". . .\n. . 3", "", "c1=4 b1=5", "c1=4 b1=5"},
+		{". . .\n. . 3", "b1-c1", "c1=4 b1=5", "c1=4 b1=5 b1:c1"},
+		{". . .\n. . 3", "b1-b2 c1xc2", "c1=4 b1=5 a1=6", "c1=4 b1=5 a1=6 c1:c2 b1:b2"},
+		{". . .\n. . 3", "", "a1-b1 b1-c1 c1-c2", "a1-b1 b1-c1 c1-c2 c1=4 b1=5 a1=6 c2:c1 c1:b1 b1:a1"},
+		{". . .\n. . 3", "c1-b1 a2!2", "c1=0 a1=9", "c1=0 a1=9"},
+	} {
+		p := after(t, board(t, tt.board), tt.notes)
+		if got := strings.Trim(fmt.Sprint(p.Follow(moves(t, tt.moves)...)), "[]"); got != tt.follows {
+			t.Errorf("%s with %q on\n%s\nplays %s, want %s", tt.moves, tt.notes, tt.board, got, tt.follows)
+		}
+	}
+}
+
 func TestErase(t *testing.T) {
 	p := after(t, board(t, "1 . .\n. . .\n. . 9"), "b1=2 b1!5 b1-c1 a1xb1 b2!3 b2!4 a1-a2 c2=8")
 	for cell, want := range map[string]string{

@@ -76,11 +76,12 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
-// How long a number takes to grow into its cell, the ribbon to reach it, and
-// the path to light up when the board is solved.
+// How long a number takes to grow into its cell, the ribbon to reach it, a
+// hint to appear, and the path to light up when the board is solved.
 const (
 	popTime  = 80 * time.Millisecond
 	growTime = 120 * time.Millisecond
+	hintTime = 150 * time.Millisecond
 	winTime  = 700 * time.Millisecond
 )
 
@@ -90,8 +91,8 @@ func (b *Board) Display(p position, m mark) {
 		b.motion.Stop()
 		b.motion = nil
 	}
-	before := b.scene.pos
-	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop = p, m, 0, pop{}
+	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
 		b.scene.cursor.text, b.scene.cursor.noting = "", false
 	}
@@ -108,6 +109,8 @@ func (b *Board) Display(p position, m mark) {
 			popped := min(done*float32(growTime)/float32(popTime), 1)
 			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
 		})
+	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
+		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
 }

@@ -36,6 +36,7 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Facts:     facts,
 	Conflicts: conflicts,
 
+	Follow:  numbrix.Position.Follow,
 	Base:    numbrix.Position.Cleared,
 	Targets: targets,
 	Solvers: numbrixsolve.All,

@@ -2,6 +2,7 @@ package numbrixview
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -447,6 +448,46 @@ func TestFocus(t *testing.T) {
 	h.do("Right")
 	if got, want := sketch(h.b.scene), "1 [.] .\n. . .\n. . 9\n"; got != want {
 		t.Errorf("Shift held when the focus went is held for ever:\n%swant\n%s", got, want)
+	}
+}
+
+// TestMotion checks what moves while a number is placed and a hint appears.
+func TestMotion(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	h.table.Lively = true
+	h.do("a1-b1")
+	if h.b.motion == nil {
+		t.Fatal("a number is placed and nothing moves")
+	}
+	var got []pop
+	for _, done := range []float32{0, .5, .75, 1} {
+		h.b.motion.Tick(done)
+		got = append(got, h.b.scene.pop)
+	}
+	b1 := grid.Cell{Col: 1}
+	if want := []pop{{b1, 90, 0}, {b1, 97, 50}, {b1, 100, 75}, {b1, 100, 100}}; !slices.Equal(got, want) {
+		t.Errorf("the number and its ribbon grow as %v, want %v", got, want)
+	}
+	plain := scene{pos: h.b.scene.pos}
+	still := plain
+	still.pop = pop{b1, 100, 100}
+	if !slices.Equal(plain.looks(), still.looks()) {
+		t.Error("a number at rest looks as if it moved")
+	}
+
+	m := mark{Lively: true, Hint: &hint{Region: movesOf(t, "c1=0")}, Rung: 1}
+	var faint []int
+	for range 2 {
+		h.b.Display(h.b.scene.pos, m)
+		if h.b.motion != nil {
+			for _, done := range []float32{0, .5, 1} {
+				h.b.motion.Tick(done)
+				faint = append(faint, h.b.scene.faint)
+			}
+		}
+	}
+	if want := []int{100, 50, 0}; !slices.Equal(faint, want) {
+		t.Errorf("a hint shown twice is faint by %v, want %v", faint, want)
 	}
 }
 

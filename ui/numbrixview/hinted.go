@@ -17,6 +17,7 @@ type hintLook struct {
 	concluded  notes
 	barred     bool // what is concluded is that the numbers are not in the cell
 	count      int  // the place on a way
+	faint      int  // percent that are still to appear
 }
 
 // hinted shows the reason of a proof, the differences of two solutions and as
@@ -48,6 +49,11 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			s.conclusions(at, r.Show)
 		case r.Role == solver.Way:
 			s.way(at, r.Show)
+		}
+	}
+	for c := range s.pos.Cells() {
+		if l := at(c); s.faint > 0 && (l.hint != hintLook{} || l.linked()) {
+			l.hint.faint = s.faint
 		}
 	}
 }

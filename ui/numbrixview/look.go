@@ -14,6 +14,7 @@ type scene struct {
 	notes  bool // digits typed are notes
 	won    int  // the path up to this number has the colour of the solution
 	pop    pop
+	faint  int // how many percent of a hint are still to appear
 }
 
 // A pop is a number that grows into its cell, which it fills to so many

@@ -372,7 +372,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 		for role := range solver.Way + 1 {
 			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
 		}
-		s.mark.Hint, s.mark.Rung = &h, rng.IntN(4)
+		s.mark.Hint, s.mark.Rung, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
 	}
 	return s
 }

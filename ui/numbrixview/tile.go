@@ -46,7 +46,12 @@ func (t tile) ground(l look) {
 		c = t.pal.TrialSoft
 	}
 	g := t.inset()
-	t.Rect(t.x-t.t/2+g, t.y-t.t/2+g, t.t-2*g, t.t-2*g, cellRadius*t.t, c)
+	fill := func(c color.NRGBA) { t.Rect(t.x-t.t/2+g, t.y-t.t/2+g, t.t-2*g, t.t-2*g, cellRadius*t.t, c) }
+	if l.hint.faint > 0 && l.hint.region {
+		fill(t.pal.Cell)
+		c = faint(*t.pal, l.hint.faint).HintSoft
+	}
+	fill(c)
 }
 
 // thumbnail draws a tile that is too small for digits.

@@ -13,6 +13,9 @@ import (
 // have a double outline.
 func (t tile) hinted(l look) {
 	h := l.hint
+	if h.faint > 0 {
+		t.pal = faint(*t.pal, h.faint)
+	}
 	if h.region && !h.premise && !l.selected && !l.target {
 		d := t.inset() + .02*t.t
 		t.Frame(t.x-t.t/2+d, t.y-t.t/2+d, t.t-2*d, t.t-2*d, .09*t.t, max(.04*t.t, 1), t.pal.HintLine)
@@ -43,6 +46,14 @@ func (t tile) hinted(l look) {
 	}
 }
 
+// faint returns the palette with the colours of hints so many percent clear.
+func faint(p paint.Palette, percent int) *paint.Palette {
+	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Core, &p.Surface, &p.Ink, &p.Ink2, &p.Off} {
+		c.A = uint8(255 * (100 - percent) / 100)
+	}
+	return &p
+}
+
 // struck draws numbers that a hint refuses, or crosses the cell out.
 func (t tile) struck(l look) {
 	h := l.hint
@@ -54,7 +65,9 @@ func (t tile) struck(l look) {
 			t.digits(strconv.Itoa(h.refused.list[0].value), .38, paint.Regular, t.pal.Ink)
 		}
 	}
-	t.dashed().ring(.90, .18, .03, t.pal.Err)
+	if !h.conclusion {
+		t.dashed().ring(.90, .18, .03, t.pal.Err)
+	}
 }
 
 // concluded draws what follows in the cell.

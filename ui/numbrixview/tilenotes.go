@@ -112,11 +112,22 @@ func (t tile) small(n notes, pens [3]color.NRGBA, strike color.NRGBA) {
 func (t tile) noted(l look) {
 	switch {
 	case l.ghost > 0 || l.text != "" || l.refused > 0 || l.hint.struck || l.hint.conclusion:
+	case l.ends != "" && l.linked(): // what the hint shows lies over them
 	case l.ends != "":
 		t.ends(l)
 	default:
 		t.notes(l.notes)
 	}
+}
+
+// linked reports whether a hint speaks of a side of the cell.
+func (l look) linked() bool {
+	for _, s := range l.lines[premiseJoined:] {
+		if s.out != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ends writes above or below the open end of a line the values it could have.

@@ -47,6 +47,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
 
+	// Follow returns moves together with what follows from them at once. What
+	// others than the player play is made one step with it; boards do so on
+	// their own. Nil if nothing follows from moves.
+	Follow func(S, ...M) []M
 	// Base is the position from which solvers start when the player stands at
 	// a position: without the entries, where solvers overwrite those.
 	Base func(S) S

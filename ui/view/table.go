@@ -129,6 +129,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			err = t.Busy()
 		}
 		if err == nil {
+			if by != model.Player && spec.Follow != nil {
+				moves = spec.Follow(g.State(), moves...)
+			}
 			err = g.Play(by, moves...)
 		}
 		if err != nil && t.Refused != nil {
