@@ -10,7 +10,8 @@ import "embed"
 //go:embed */*.puzzle
 var Puzzles embed.FS
 
-// Pages holds <family>/pages/<algorithm>.md, which explains an algorithm.
+// Pages holds <family>/pages/<algorithm>.md, which explains an algorithm, and
+// <family>/pages/hints.md, which explains the techniques of hints.
 //
 //go:embed */pages/*.md
 var Pages embed.FS
