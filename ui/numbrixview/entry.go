@@ -1,0 +1,114 @@
+package numbrixview
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// play plays moves and reports whether they were accepted.
+func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
+
+// follow plays a move and what follows from it. It says so if that makes notes
+// and numbers contradict each other.
+func (b *Board) follow(m move) bool {
+	before := breaches(b.scene.pos)
+	if !b.play(b.scene.pos.Follow(m)...) {
+		return false
+	}
+	for _, k := range breaches(b.scene.pos) {
+		if !slices.Contains(before, k) {
+			c := conflict(b.scene.pos, k)
+			b.desk.Say(c.Title + ": " + c.Text)
+			break
+		}
+	}
+	return true
+}
+
+// breaches returns the conflicts of notes.
+func breaches(p position) []numbrix.Conflict {
+	if !p.Marked() {
+		return nil
+	}
+	return slices.DeleteFunc(p.Conflicts(), func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
+}
+
+// write puts v into c, and does nothing if c holds v.
+func (b *Board) write(c grid.Cell, v int) bool {
+	return b.scene.pos.At(c) == v || b.follow(move{Cell: c, Value: v})
+}
+
+// extend places the number wanted into c, a blank neighbour of the selection,
+// and goes on from there.
+func (b *Board) extend(c grid.Cell) bool {
+	step := b.scene.cursor.step
+	v, ok := b.scene.ghosts()[c]
+	if !ok || !b.write(c, v) {
+		return false
+	}
+	if b.scene.cursor.on { // not if that solved the board
+		b.goTo(c, step)
+	}
+	return true
+}
+
+// Commit implements view.Board: what was being typed is written down.
+func (b *Board) Commit() {
+	cur := &b.scene.cursor
+	text, noting := cur.text, cur.noting
+	cur.text, cur.noting = "", false
+	v, err := strconv.Atoi(text)
+	if err != nil {
+		return // nothing was typed; no more digits are taken than fit a number
+	}
+	switch {
+	case noting:
+		b.exclude(cur.cell, v)
+	case b.write(cur.cell, v) && cur.on:
+		cur.step = b.direction(cur.cell)
+	}
+	b.Refresh()
+}
+
+// exclude notes that v is not in c or, if that is noted already, that it may
+// be.
+func (b *Board) exclude(c grid.Cell, v int) {
+	m := move{Cell: c, Value: v, Kind: numbrix.Exclude}
+	if b.scene.pos.Excluded(c, v) {
+		m.Kind = numbrix.Admit
+	}
+	b.play(m)
+}
+
+// erase clears c.
+func (b *Board) erase(c grid.Cell) {
+	moves := b.scene.pos.Erase(c)
+	if len(moves) == 0 && b.scene.pos.Given(c) != 0 {
+		moves = []move{{Cell: c}} // refused, with the reason
+	}
+	b.play(moves...)
+}
+
+// join draws the path from the selection to c, a neighbour, and goes on from
+// there. From a number it must be possible to go on.
+func (b *Board) join(c grid.Cell) bool {
+	pos := b.scene.pos
+	m := move{Cell: b.scene.cursor.cell, To: c, Kind: numbrix.Join}
+	if pos.At(m.Cell) > 0 {
+		if next, err := pos.Play(m); err == nil && len(breaches(next)) > len(breaches(pos)) {
+			b.desk.Say(fmt.Sprintf("The path cannot go on from %d to %v.", pos.At(m.Cell), c))
+			return false
+		}
+	}
+	if !b.follow(m) {
+		return false
+	}
+	if b.scene.cursor.on { // not if that solved the board
+		b.goTo(c, b.direction(c))
+	}
+	return true
+}
