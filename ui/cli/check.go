@@ -18,6 +18,7 @@ type verdict struct {
 	WellFormed bool     `json:"wellformed"`
 	Solvable   *bool    `json:"solvable"`
 	Unique     *bool    `json:"unique"`
+	Reason     string   `json:"reason,omitempty"` // beside a puzzle that is not solvable
 	Warnings   []string `json:"warnings"`
 	Error      *string  `json:"error"`
 }
@@ -58,11 +59,7 @@ func examine(ctx context.Context, it item, r view.Request) (view.Report, error) 
 	if it.err != nil {
 		return view.Report{}, it.err
 	}
-	index, err := choice{}.in(it.family)
-	if err != nil {
-		return view.Report{}, err
-	}
-	report := it.puzzle.Solve(ctx, index, r).Report()
+	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, r).Report()
 	if report.Outcome == solver.Broken {
 		return report, report.Err
 	}
@@ -82,6 +79,9 @@ func judge(it item, r view.Report, err error) verdict {
 	if decided(r) {
 		solvable := r.Outcome == solver.Solved
 		v.Solvable, v.Unique = &solvable, unique(r)
+		if !solvable {
+			v.Reason = reason(r)
+		}
 	}
 	return v
 }
@@ -94,7 +94,7 @@ func found(v verdict, r view.Report, timeout time.Duration) string {
 	case v.Solvable == nil:
 		return "no solution found within " + limit(timeout)
 	case !*v.Solvable:
-		return "no solution. " + reason(r.Err)
+		return "no solution. " + v.Reason
 	case v.Unique == nil:
 		return "a solution, perhaps not the only one"
 	case *v.Unique:

@@ -28,6 +28,10 @@ func TestCheckJSON(t *testing.T) {
 				t.Errorf("the error is %v, want %q", o["error"], tt.err)
 			}
 			delete(o, "error")
+			if reason, _ := o["reason"].(string); (reason != "") != (tt.solvable == false) || reason != "" && !strings.HasSuffix(reason, ".") {
+				t.Errorf("the reason is %q", reason)
+			}
+			delete(o, "reason")
 			want := map[string]any{"puzzle": path, "family": tt.family, "wellformed": tt.wellformed, "solvable": tt.solvable, "unique": tt.unique, "warnings": []any{}}
 			if got.code != tt.code || !reflect.DeepEqual(o, want) {
 				t.Errorf("code %d, got\n%v\nwant code %d,\n%v", got.code, o, tt.code, want)

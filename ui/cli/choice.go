@@ -29,7 +29,7 @@ func choose(fs *flag.FlagSet) *choice {
 		c.id, c.more = variant(s)
 		return nil
 	})
-	fs.Func("rules", "the rules of smart that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) (err error) {
+	fs.Func("rules", "the rules of the algorithm that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) (err error) {
 		switch c.all = s == "all"; s {
 		case "report", "all":
 			c.rules = nil

@@ -36,12 +36,14 @@ type command struct {
 // An action does a command, after its options have been read.
 type action func(ctx context.Context, e *env, args []string) error
 
-func commands() []command {
+func commands(families []view.Family) []command {
 	return []command{
 		{"list", "[FAMILY]", "Lists the ready-made puzzles.", list},
 		{"algorithms", "[FAMILY]", "Lists the algorithms, what each guarantees, and its rules.", algorithms},
 		{"solve", "PUZZLE…", "Solves puzzles.", solve},
 		{"check", "PUZZLE…", "Tells whether puzzles are well-formed and have one solution.", check},
+		{"rate", "PUZZLE…", "Tells how hard puzzles are for people, and which techniques they need.", rate},
+		{"generate", "FAMILY", "Makes puzzles with one solution, and writes them as puzzle files.", generate(families)},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
 		{"version", "", "Tells the version of the program.", version},
@@ -52,19 +54,19 @@ func commands() []command {
 // IsCommand reports whether arg, the first argument of the program, is meant
 // for Run rather than for the window.
 func IsCommand(arg string) bool {
-	_, ok := find(arg)
+	_, ok := find(arg, nil)
 	return ok
 }
 
 // find returns the command that arg names, which may be written as an option.
-func find(arg string) (command, bool) {
+func find(arg string, families []view.Family) (command, bool) {
 	switch arg {
 	case "-h", "-help", "--help":
 		arg = "help"
 	case "-version", "--version":
 		arg = "version"
 	}
-	all := commands()
+	all := commands(families)
 	i := slices.IndexFunc(all, func(c command) bool { return c.name == arg })
 	if i < 0 {
 		return command{}, false
@@ -101,7 +103,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	if len(args) == 0 {
 		return program, wrongUse("want a command: %s", commandNames())
 	}
-	c, ok := find(args[0])
+	c, ok := find(args[0], e.families)
 	if !ok {
 		return program, wrongUse("there is no command %q; there are %s", args[0], commandNames())
 	}
@@ -121,7 +123,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 
 func commandNames() string {
 	var names []string
-	for _, c := range commands() {
+	for _, c := range commands(nil) {
 		names = append(names, c.name)
 	}
 	return strings.Join(names, ", ")

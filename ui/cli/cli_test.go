@@ -78,8 +78,18 @@ func TestWrongUse(t *testing.T) {
 		want string // in the sentence on standard error
 	}{
 		{"", "backtrack: want a command: list, "},
-		{"rate numbrix/first-1", `there is no command "rate"; there are list, algorithms, `},
-		{"generate numbrix", `there is no command "generate"`},
+		{"race numbrix/first-1", `there is no command "race"; there are list, algorithms, `},
+		{"rate", "backtrack rate: want a puzzle"},
+		{"rate -all numbrix/first-1", "there is no option -all"},
+		{"generate", "want one family, not 0; there is numbrix"},
+		{"generate numbrix numbrix", "want one family, not 2"},
+		{"generate nosuch", `there is no family "nosuch"; there is numbrix`},
+		{"generate numbrix -colour red", "there is no option -colour; there are -difficulty, "},
+		{"generate numbrix -n 0", `-n "0": want a whole number, 1 or more`},
+		{"generate numbrix -seed x", `-seed "x": want a whole number, 0 or more`},
+		{"generate numbrix -size 9", `"9" is no size`},
+		{"generate numbrix -difficulty impossible", `unknown difficulty "impossible": want `},
+		{"generate numbrix -minimal=perhaps", `-minimal "perhaps": want true or false`},
 		{"help nosuch", `there is no command "nosuch"`},
 		{"help list solve", "want one command at most, not 2"},
 		{"version 1", `want no arguments, not "1"`},
@@ -144,7 +154,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%s: %+v", args, got)
 		}
 	}
-	for _, name := range []string{"list", "algorithms", "solve", "check", "compare", "render", "version", "help"} {
+	for _, name := range []string{"list", "algorithms", "solve", "check", "rate", "generate", "compare", "render", "version", "help"} {
 		if !strings.Contains(general.out, "backtrack "+name) {
 			t.Errorf("help does not have %s", name)
 		}
@@ -164,7 +174,7 @@ func TestIsCommand(t *testing.T) {
 	for arg, want := range map[string]bool{
 		"list": true, "algorithms": true, "solve": true, "check": true, "compare": true, "render": true, "version": true,
 		"help": true, "-h": true, "--help": true, "--version": true,
-		"rate": false, "generate": false, "board.puzzle": false, "": false, "-": false, "numbrix/first-1": false,
+		"rate": true, "generate": true, "race": false, "board.puzzle": false, "": false, "-": false, "numbrix/first-1": false,
 	} {
 		if got := cli.IsCommand(arg); got != want {
 			t.Errorf("IsCommand(%q) = %t", arg, got)

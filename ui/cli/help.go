@@ -29,7 +29,7 @@ func help(*flag.FlagSet) action {
 			return wrongUse("want one command at most, not %d", len(args))
 		}
 		if len(args) == 1 {
-			c, ok := find(args[0])
+			c, ok := find(args[0], e.families)
 			if !ok {
 				return wrongUse("there is no command %q; there are %s", args[0], commandNames())
 			}
@@ -38,7 +38,7 @@ func help(*flag.FlagSet) action {
 		}
 		io.WriteString(e.out, introduction)
 		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-		for _, c := range commands() {
+		for _, c := range commands(e.families) {
 			fmt.Fprintf(w, "  backtrack %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 		}
 		w.Flush()

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"math/big"
 
 	"backtrack/solver"
@@ -64,7 +63,7 @@ func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
 	case solver.Solved:
 		l.Moves, l.Solution = append([]string{}, r.Moves...), &r.Body
 	case solver.Unsolvable:
-		l.Reason = reason(r.Err)
+		l.Reason = reason(r)
 	}
 	if list {
 		l.Solutions = append([][]string{}, r.Solutions...)
@@ -93,9 +92,9 @@ func unique(r view.Report) *bool {
 }
 
 // reason says in a sentence why there is no solution.
-func reason(err error) string {
-	if err == nil || !errors.Is(err, solver.ErrUnsolvable) || errors.Unwrap(err) == nil {
+func reason(r view.Report) string {
+	if r.Reason == "" {
 		return "The search has tried everything that the rules allow."
 	}
-	return sentence(err.Error())
+	return sentence(r.Reason)
 }

@@ -92,7 +92,7 @@ func (s solving) tell(it item, algorithm string, r view.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.name, algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
 	if r.Outcome == solver.Unsolvable {
-		fmt.Fprint(s.out, wrap(reason(r.Err), "  "))
+		fmt.Fprint(s.out, wrap(reason(r), "  "))
 	}
 	if it.alone && r.Body != "" {
 		fmt.Fprintf(s.out, "\n%s", r.Body)

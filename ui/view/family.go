@@ -145,6 +145,11 @@ type Family struct {
 	Techniques            []solver.Technique
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
+	Options               []solver.Option                   // of the generator
+
+	// Make makes a puzzle: the same from the same recipe and seed. What could
+	// not be had exactly is said in note. Nil if there is no generator.
+	Make func(ctx context.Context, r solver.Recipe, seed uint64) (p Puzzle, note string, err error)
 
 	packs []string
 }
@@ -169,6 +174,9 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 			}
 			return newPuzzle(&spec, start), nil
 		}
+	}
+	if spec.Generator != nil {
+		f.Options, f.Make = spec.Generator.Options, newMaker(&spec)
 	}
 	for _, a := range spec.Solvers {
 		f.Algorithms = append(f.Algorithms, a.Info)

@@ -43,6 +43,9 @@ type Peek struct {
 
 // Name returns the name of the puzzle, or what it is if it has none.
 func (p Puzzle) Name() string {
+	if seed := p.Seed(); seed != "" {
+		return p.Header.Name + ", no. " + seed
+	}
 	if p.Header.Name != "" {
 		return p.Header.Name
 	}

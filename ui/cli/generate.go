@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// seedRange bounds the seeds that are chosen when none is named, so that they
+// are short enough to be typed.
+const seedRange = 1_000_000
+
+// generate makes the setup of a command whose options are those of the
+// generators of all families.
+func generate(families []view.Family) func(*flag.FlagSet) action {
+	return func(fs *flag.FlagSet) action {
+		wishes := solver.Recipe{}
+		for _, o := range allOptions(families) {
+			wish(fs, o, wishes)
+		}
+		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. Each has the seed after that of the one before")
+		seed, seeded := uint64(0), false
+		fs.Func("seed", "the `NUMBER` that the puzzle is made from; the same one gives the same puzzle. By default any", func(s string) (err error) {
+			if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
+				return errors.New("want a whole number, 0 or more")
+			}
+			seeded = true
+			return nil
+		})
+		return func(ctx context.Context, e *env, args []string) error {
+			if len(args) != 1 {
+				return wrongUse("want one family, not %d; there is %s", len(args), e.familyIDs())
+			}
+			f, err := e.family(args[0])
+			if err != nil {
+				return err
+			}
+			if f.Make == nil {
+				return wrongUse("%s has no generator", f.ID)
+			}
+			if _, err := solver.Complete(f.Options, wishes); err != nil {
+				return wrongUse("%v", err)
+			}
+			if !seeded {
+				seed = rand.Uint64N(seedRange)
+			}
+			return e.generate(ctx, f, wishes, seed, *n)
+		}
+	}
+}
+
+// generate prints n puzzles as a collection, each one as soon as it is made.
+func (e *env) generate(ctx context.Context, f view.Family, r solver.Recipe, seed uint64, n int) error {
+	for i := range n {
+		at := seed + uint64(i)
+		p, note, err := f.Make(ctx, r, at)
+		if ctx.Err() != nil || e.out.err != nil {
+			e.cut = true
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", at, err)
+		}
+		if note != "" {
+			e.complain(fmt.Sprintf("seed %d", at), errors.New(note))
+		}
+		if i > 0 {
+			p.File = "---\n" + p.File
+		}
+		fmt.Fprint(e.out, p.File)
+	}
+	return nil
+}
+
+// allOptions lists the options of the generators of all families, each id
+// once.
+func allOptions(families []view.Family) []solver.Option {
+	var out []solver.Option
+	for _, f := range families {
+		for _, o := range f.Options {
+			if !slices.ContainsFunc(out, func(have solver.Option) bool { return have.ID == o.ID }) {
+				out = append(out, o)
+			}
+		}
+	}
+	return out
+}
+
+// wish declares an option of a generator. What it may be is judged when the
+// family is known.
+func wish(fs *flag.FlagSet, o solver.Option, wishes solver.Recipe) {
+	doc := strings.TrimRight(o.Doc, ".")
+	if o.Switch() {
+		fs.BoolFunc(o.ID, doc, func(s string) error {
+			on, err := strconv.ParseBool(s)
+			wishes[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
+			return err
+		})
+		return
+	}
+	value := "`" + strings.ToUpper(o.ID) + "`, "
+	if o.Values != nil {
+		value = "`" + strings.Join(o.Values, "|") + "`, "
+	}
+	fs.Func(o.ID, doc+"; "+value+o.Default+" by default", func(s string) error {
+		wishes[o.ID] = s
+		return nil
+	})
+}

@@ -1,0 +1,108 @@
+package cli_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// maker is a family whose puzzles tell what was asked for.
+func maker(ctx context.Context, asked *[]uint64, note string, err error) view.Family {
+	return view.Family{ID: "maker",
+		Options: []solver.Option{
+			{ID: "size", Name: "Size", Doc: "How large.", Default: "9x9", Check: func(v string) error {
+				if !strings.Contains(v, "x") {
+					return fmt.Errorf("%q is no size", v)
+				}
+				return nil
+			}},
+			{ID: "steps", Name: "Steps", Doc: "Which way.", Values: []string{"straight", "diagonal"}, Default: "straight"},
+			{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
+		},
+		Make: func(_ context.Context, r solver.Recipe, seed uint64) (view.Puzzle, string, error) {
+			*asked = append(*asked, seed)
+			if ctx.Err() != nil {
+				return view.Puzzle{}, "", ctx.Err()
+			}
+			return view.Puzzle{File: fmt.Sprintf("puzzle: maker\nsource: %v %d\n\nbody\n", r, seed)}, note, err
+		},
+	}
+}
+
+func generated(t *testing.T, f view.Family, args ...string) result {
+	t.Helper()
+	return runIn(t.Context(), nil, []view.Family{{ID: "other"}, f}, append([]string{"generate"}, args...)...)
+}
+
+func TestGenerate(t *testing.T) {
+	var asked []uint64
+	f := maker(t.Context(), &asked, "", nil)
+	got := generated(t, f, "maker", "-size", "5x4", "-steps=diagonal", "-minimal", "-seed", "42", "-n", "2")
+	want := "puzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 42\n\nbody\n---\npuzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 43\n\nbody\n"
+	if got.code != 0 || got.out != want || got.errs != "" {
+		t.Errorf("%+v", got)
+	}
+	if got := generated(t, f, "-minimal=false", "maker", "-seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
+		t.Errorf("%+v", got)
+	}
+	asked = nil
+	for range 5 {
+		generated(t, f, "maker")
+	}
+	if slices.Sort(asked); len(slices.Compact(asked)) < 4 {
+		t.Errorf("without a seed these were chosen: %d", asked)
+	}
+}
+
+func TestGenerateTroubles(t *testing.T) {
+	var asked []uint64
+	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "-seed", "7"); got.code != 0 || got.out == "" || got.errs != "seed 7: only medium\n" {
+		t.Errorf("a note: %+v", got)
+	}
+	if got := generated(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "-seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate: seed 7: no room\n" {
+		t.Errorf("an error: %+v", got)
+	}
+	f := maker(t.Context(), &asked, "", nil)
+	for args, want := range map[string]string{
+		"other":                 "other has no generator",
+		"maker -size 5":         `"5" is no size`,
+		"maker -steps sideways": `unknown steps "sideways": want straight, diagonal`,
+	} {
+		if got := generated(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {
+			t.Errorf("%s: %+v, want %q", args, got, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := runIn(ctx, nil, []view.Family{maker(ctx, &asked, "", nil)}, "generate", "maker"); got.code != 1 || got.out != "" || got.errs != "" {
+		t.Errorf("stopped: %+v", got)
+	}
+}
+
+// What is printed is read again, each puzzle with one solution.
+func TestGenerateNumbrix(t *testing.T) {
+	args := []string{"generate", "numbrix", "-size", "6x5", "-seed", "1", "-n", "3"}
+	first := run(t, args...)
+	if first.code != 0 {
+		t.Fatalf("%+v", first)
+	}
+	if again := run(t, args...); again != first {
+		t.Error("the same seed gives another puzzle")
+	}
+	got := runWith(t, first.out, "check", "-json", "-")
+	all := objects(t, got.out)
+	for _, o := range all {
+		if o["unique"] != true {
+			t.Errorf("%v", o)
+		}
+	}
+	if len(all) != 3 {
+		t.Errorf("%d puzzles", len(all))
+	}
+}

@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// A rateLine is what rate says of a puzzle. Level and score are null where
+// there is none: the puzzle has several solutions or none, or it was not rated
+// in time.
+type rateLine struct {
+	Puzzle      string          `json:"puzzle"`
+	Family      *string         `json:"family"`
+	Level       *string         `json:"level"`
+	Score       *int            `json:"score"`
+	Techniques  []techniqueLine `json:"techniques"`
+	Bottlenecks *int            `json:"bottlenecks"` // moments with a single easy step
+	Unique      *bool           `json:"unique"`      // null where not known, or without a solution
+	Reason      string          `json:"reason,omitempty"`
+	Error       string          `json:"error,omitempty"`
+}
+
+type techniqueLine struct {
+	ID    string `json:"id"`
+	Count int    `json:"count"`
+	Score int    `json:"score"`
+}
+
+func rate(fs *flag.FlagSet) action {
+	timeout := timeLimit(fs)
+	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+	return func(ctx context.Context, e *env, args []string) error {
+		sources, err := e.sources(args)
+		if err != nil {
+			return err
+		}
+		for _, s := range sources {
+			if s.family >= 0 && len(e.families[s.family].Techniques) == 0 {
+				return wrongUse("%s has no ratings", e.families[s.family].ID)
+			}
+		}
+		r := rating{e, *timeout, nameWidth(sources)}
+		failed := false
+		for it := range e.items(ctx, sources) {
+			l := r.rate(ctx, it)
+			failed = failed || l.Error != ""
+			switch {
+			case *asJSON:
+				e.json(l)
+			case l.Error != "":
+				e.complain(it.name, errors.New(l.Error))
+			default:
+				r.tell(it, l)
+			}
+		}
+		return failure(failed)
+	}
+}
+
+// A rating is a command rate.
+type rating struct {
+	*env
+	timeout time.Duration
+	width   int
+}
+
+// rate rates one puzzle.
+func (r rating) rate(ctx context.Context, it item) rateLine {
+	l := rateLine{Puzzle: it.name, Techniques: []techniqueLine{}}
+	if it.err != nil {
+		l.Error = it.err.Error()
+		return l
+	}
+	l.Family = &it.family.ID
+	if it.puzzle.Rate == nil {
+		l.Error = it.family.ID + " has no ratings"
+		return l
+	}
+	within, cancel := context.WithTimeout(ctx, r.timeout)
+	defer cancel()
+	got, err := it.puzzle.Rate(within)
+	switch {
+	case ctx.Err() != nil:
+		r.cut = true
+		l.Error = "stopped"
+		return l
+	case errors.Is(err, context.DeadlineExceeded):
+		l.Error = "not rated within " + limit(r.timeout)
+		return l
+	case err != nil:
+		l.Error = err.Error()
+		return l
+	}
+	if !got.Unique {
+		r.several(within, it, &l)
+		return l
+	}
+	level := got.Level.String()
+	l.Level, l.Score, l.Bottlenecks, l.Unique = &level, &got.Score, &got.Bottlenecks, &got.Unique
+	for _, t := range got.Techniques {
+		l.Techniques = append(l.Techniques, techniqueLine{it.family.Techniques[t.Technique].ID, t.Count, t.Score})
+	}
+	return l
+}
+
+// several says why a puzzle has no level.
+func (r rating) several(ctx context.Context, it item, l *rateLine) {
+	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, view.Request{Want: 2, Timeout: r.timeout}).Report()
+	switch l.Unique = unique(report); {
+	case report.Outcome == solver.Unsolvable:
+		l.Reason = "There is no solution. " + reason(report)
+	case l.Unique != nil && !*l.Unique:
+		l.Reason = "There are several solutions."
+	default:
+		l.Reason = "There is not one solution alone."
+	}
+}
+
+// tell prints a rating for people.
+func (r rating) tell(it item, l rateLine) {
+	if l.Level == nil {
+		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.name, l.Reason)
+		return
+	}
+	var used []string
+	for _, t := range l.Techniques {
+		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, name(it.family, t.ID), t.Score))
+	}
+	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.name, *l.Level, grouped(uint64(*l.Score)), plural(uint64(*l.Bottlenecks), "bottleneck"))
+	if len(used) > 0 {
+		fmt.Fprint(r.out, wrap(strings.Join(used, ", ")+".", "  "))
+	}
+}
+
+// name returns the name of a technique.
+func name(f view.Family, technique string) string {
+	for _, t := range f.Techniques {
+		if t.ID == technique {
+			return t.Name
+		}
+	}
+	return technique
+}

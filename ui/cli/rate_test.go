@@ -1,0 +1,73 @@
+package cli_test
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/ui/families"
+)
+
+func TestRateJSON(t *testing.T) {
+	got := run(t, "rate", "-json", "numbrix/first-1", "numbrix/additional-4", file(t, "none.puzzle", unsolvable), file(t, "bad.puzzle", malformed))
+	all := objects(t, got.out)
+	if got.code != 1 || len(all) != 4 {
+		t.Fatalf("code %d\n%s", got.code, got.out)
+	}
+	one := all[0]
+	if one["puzzle"] != "numbrix/first-1" || one["family"] != "numbrix" || one["level"] != "easy" || one["unique"] != true {
+		t.Errorf("rated %v", one)
+	}
+	sum := 0.0
+	for _, each := range one["techniques"].([]any) {
+		technique := each.(map[string]any)
+		sum += technique["score"].(float64)
+		if technique["count"].(float64) < 1 || technique["id"] == "" {
+			t.Errorf("technique %v", technique)
+		}
+	}
+	if one["score"] != sum || sum == 0 {
+		t.Errorf("the score is %v, that of the techniques %v", one["score"], sum)
+	}
+	if _, err := solver.ParseLevel(one["level"].(string)); err != nil {
+		t.Error(err)
+	}
+	for i, reason := range []string{"There are several solutions.", "There is no solution. "} {
+		o := all[1+i]
+		if o["level"] != nil || o["score"] != nil || !reflect.DeepEqual(o["techniques"], []any{}) || !strings.HasPrefix(o["reason"].(string), reason) {
+			t.Errorf("rated %v, want %q", o, reason)
+		}
+	}
+	if all[1]["unique"] != false || all[2]["unique"] != nil {
+		t.Errorf("unique %v, %v", all[1]["unique"], all[2]["unique"])
+	}
+	if bad := all[3]; bad["family"] != nil || bad["level"] != nil || !strings.HasPrefix(bad["error"].(string), "line 4") {
+		t.Errorf("malformed: %v", bad)
+	}
+}
+
+func TestRateText(t *testing.T) {
+	got := run(t, "rate", "numbrix/tournament-02", "numbrix/additional-4")
+	if got.code != 0 || got.errs != "" {
+		t.Errorf("%+v", got)
+	}
+	for _, want := range []string{"numbrix/tournament-02  easy      score ", "4 × Single gap (4), ", "numbrix/additional-4   no level. There are several solutions.\n"} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%q is missing in\n%s", want, got.out)
+		}
+	}
+}
+
+func TestRateEnds(t *testing.T) {
+	got := run(t, "rate", "-timeout", "1ns", "numbrix/additional-3")
+	if got.code != 1 || got.out != "" || got.errs != "numbrix/additional-3: not rated within 1ns\n" {
+		t.Errorf("%+v", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := runIn(ctx, nil, families.All, "rate", "numbrix/first-1"); got.code != 1 || got.out != "" {
+		t.Errorf("stopped: %+v", got)
+	}
+}

@@ -1,0 +1,113 @@
+package view
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// made stands in the ids of puzzles that a generator has made, between the
+// family and the recipe.
+const made = "/new/"
+
+// newMaker returns what makes puzzles of a family.
+func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.Context, solver.Recipe, uint64) (Puzzle, string, error) {
+	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, string, error) {
+		options := spec.Generator.Options
+		full, err := solver.Complete(options, r)
+		if err != nil {
+			return Puzzle{}, "", err
+		}
+		s, note, err := spec.Generator.Make(ctx, full, seed)
+		if err != nil {
+			return Puzzle{}, "", err
+		}
+		p := newPuzzle(spec, s)
+		p.ID = spec.ID + made + recipeID(options, full, seed)
+		return p, note, nil
+	}
+}
+
+// recipeID writes a recipe and a seed as the end of an id, such as
+// "9x9-hard-diagonal-42". Of the options the first is always named, the others
+// where they differ from their defaults: a switch by its id, a value that only
+// one option can have by itself, any other with the id before it.
+func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
+	var words []string
+	for i, o := range options {
+		v := r[o.ID]
+		switch {
+		case i > 0 && v == o.Default:
+		case o.Switch() && v == solver.Yes:
+			words = append(words, o.ID)
+		case len(owners(options, v)) == 1 && strings.Trim(v, "0123456789") != "":
+			words = append(words, v)
+		default:
+			words = append(words, o.ID+"."+v)
+		}
+	}
+	return strings.Join(append(words, strconv.FormatUint(seed, 10)), "-")
+}
+
+// owners returns the options that can have a value.
+func owners(options []solver.Option, v string) []solver.Option {
+	var out []solver.Option
+	for _, o := range options {
+		if o.Values != nil && slices.Contains(o.Values, v) || o.Values == nil && (o.Check == nil || o.Check(v) == nil) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// Recipe reads the recipe and the seed of a puzzle that the generator of the
+// family has made from its id.
+func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {
+	rest, ok := strings.CutPrefix(id, f.ID+made)
+	if !ok || f.Make == nil {
+		return nil, 0, false
+	}
+	words := strings.Split(rest, "-")
+	seed, err := strconv.ParseUint(words[len(words)-1], 10, 64)
+	if err != nil {
+		return nil, 0, false
+	}
+	r = solver.Recipe{}
+	for _, w := range words[:len(words)-1] {
+		name, v, named := strings.Cut(w, ".")
+		if !named {
+			name, v = f.option(w)
+		}
+		r[name] = v
+	}
+	if _, err := solver.Complete(f.Options, r); err != nil {
+		return nil, 0, false
+	}
+	return r, seed, true
+}
+
+// option returns the option that a word of an id sets, and the value.
+func (f Family) option(word string) (id, value string) {
+	for _, o := range f.Options {
+		if o.Switch() && o.ID == word {
+			return o.ID, solver.Yes
+		}
+	}
+	if all := owners(f.Options, word); len(all) == 1 {
+		return all[0].ID, word
+	}
+	return word, word
+}
+
+// Seed returns the seed of a puzzle that was made, "" of any other.
+func (p Puzzle) Seed() string {
+	_, rest, ok := strings.Cut(p.ID, made)
+	if !ok {
+		return ""
+	}
+	return rest[strings.LastIndexByte(rest, '-')+1:]
+}
