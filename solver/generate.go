@@ -16,6 +16,7 @@ type Option struct {
 	ID, Name string
 	Doc      string
 	Values   []string // what can be chosen; nil is any text, which Check judges
+	Offers   []string // of free text: values that many wish
 	Default  string
 	Check    func(value string) error // of free text; may be nil
 }

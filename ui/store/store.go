@@ -104,6 +104,12 @@ func (s *Store) Flush() { s.idle.Wait() }
 // to be written, the last one counts.
 func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 
+// Remove takes the saved game of a puzzle away, in the background.
+func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
+
+// nothing in place of a text means that the file shall go.
+func nothing() string { return "" }
+
 func (s *Store) put(file string, text func() string) {
 	s.mu.Lock()
 	if s.pending[file] == nil {
@@ -124,12 +130,23 @@ func (s *Store) write() {
 			if text == nil {
 				break
 			}
-			if err := WriteFile(file, []byte(text())); err != nil {
+			if err := replace(file, text()); err != nil {
 				s.tell(err)
 			}
 			s.idle.Done()
 		}
 	}
+}
+
+// replace writes a text into a file, or removes the file if there is none.
+func replace(file, text string) error {
+	if text != "" {
+		return WriteFile(file, []byte(text))
+	}
+	if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 func (s *Store) tell(err error) {

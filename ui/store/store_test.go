@@ -85,6 +85,24 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+func TestRemove(t *testing.T) {
+	s := open(t, t.TempDir())
+	defer s.Close()
+	s.Remove("toy/one") // there is none
+	s.Save(save(3))
+	s.Remove("toy/one")
+	if g, err := s.Load("toy/one"); g != nil || err != nil {
+		t.Errorf("loaded %v, %v after it was removed", g, err)
+	}
+	s.Save(save(3))
+	s.Flush()
+	s.Remove("toy/one")
+	s.Save(save(2))
+	if g, err := s.Load("toy/one"); err != nil || g == nil || len(g.Steps) != 2 {
+		t.Errorf("loaded %+v, %v; want what was saved last", g, err)
+	}
+}
+
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
