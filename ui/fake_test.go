@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
@@ -23,6 +24,7 @@ type fakes struct {
 	steps      func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
 	wrong      func(context.Context, numbrix.Position) ([]numbrix.Move, error)
 	rate       func(context.Context, numbrix.Position) (solver.Rating, error)
+	make       func(context.Context, solver.Recipe, uint64) (numbrix.Position, string, error)
 }
 
 func newFakes() *fakes {
@@ -37,6 +39,7 @@ func newFakes() *fakes {
 		rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			return solver.Rating{Unique: true, Level: solver.Hard, Score: p.Max() - p.Givens()}, ctx.Err()
 		},
+		make: fakeMake,
 	}
 }
 
@@ -67,6 +70,13 @@ func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
 			return f.steps(ctx, p)
 		},
 		Rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) { return f.rate(ctx, p) },
+
+		Generator: &solver.Generator[numbrix.Position]{
+			Options: fakeOptions,
+			Make: func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+				return f.make(ctx, r, seed)
+			},
+		},
 
 		Paint: numbrixview.Paint,
 		NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
@@ -124,4 +134,26 @@ func fakeSteps(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.M
 func fakeHints(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
 	steps, err := fakeSteps(ctx, p)
 	return steps[:min(most, len(steps))], err
+}
+
+var fakeOptions = []solver.Option{
+	{ID: "size", Name: "Size", Doc: "How large.", Default: "3x3", Offers: []string{"3x3", "4x4"}, Check: func(v string) error {
+		if v != "3x3" && v != "4x4" {
+			return fmt.Errorf("%q is no size", v)
+		}
+		return nil
+	}},
+	{ID: "level", Name: "Level", Doc: "How hard.", Values: []string{"any", "hard"}, Default: "any"},
+	{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
+}
+
+// fakeMake makes one of two boards, of which the header tells how.
+func fakeMake(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+	body := map[string]string{"3x3": "1 . 3\n. . .\n7 . 9", "4x4": "1 . . 4\n. . . .\n9 . . .\n16 . . 13"}[r["size"]]
+	file, err := model.ParsePuzzle(model.Line{Text: fmt.Sprintf("puzzle: numbrix\nname: Fake %s\nsource: %v %d\n\n%s\n", r["size"], r, seed, body), Line: 1})
+	if err != nil {
+		return numbrix.Position{}, "", err
+	}
+	p, err := numbrix.Parse(file)
+	return p, "", errors.Join(err, ctx.Err())
 }

@@ -68,7 +68,7 @@ func (w *Window) paste() {
 	w.openText("The clipboard", text, nil)
 }
 
-// openText opens what a text holds, an id of the library among it: all puzzles
+// openText opens what a text holds, an id among it: all puzzles
 // that can be read, of which the last is shown. The text comes from a place
 // that errors name.
 func (w *Window) openText(from, text string, err error) {
@@ -78,6 +78,9 @@ func (w *Window) openText(from, text string, err error) {
 	}
 	if p, ok := w.lib.puzzle(strings.TrimSpace(text)); ok {
 		w.open(p)
+		return
+	}
+	if w.remake(strings.TrimSpace(text)) {
 		return
 	}
 	var last *view.Puzzle

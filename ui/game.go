@@ -216,9 +216,14 @@ func (w *Window) playAgain() {
 	})
 }
 
-// nextBoard opens the next puzzle of the family that is not solved.
+// nextBoard opens the next puzzle of the family that is not solved, or a new
+// one after one that was made.
 func (w *Window) nextBoard() {
 	if w.place != atGame {
+		return
+	}
+	if w.game.puzzle.Seed() != "" {
+		w.newPuzzle()
 		return
 	}
 	if p, ok := w.lib.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
@@ -343,6 +348,8 @@ func (w *Window) pauseAway(away bool) {
 func (w *Window) escape() {
 	g := w.game
 	switch {
+	case w.making():
+		w.stopMaking()
 	case w.place == atLibrary && g != nil:
 		w.show(atGame)
 	case w.place != atGame:

@@ -50,9 +50,10 @@ const (
 	inPlay
 	unsolved
 	solved
+	made
 )
 
-var stateNames = []string{"All", "In play", "Unsolved", "Solved"}
+var stateNames = []string{"All", "In play", "Unsolved", "Solved", "Made here"}
 
 // An order is how the library is sorted.
 type order uint8
@@ -129,6 +130,9 @@ func (l *library) load() error {
 				errs = append(errs, l.w.store.SetAside(s.Puzzle, found.Err))
 				continue
 			}
+			if found.Puzzle.Family == s.Family {
+				found.Puzzle.ID = s.Puzzle // of those that were made the text does not tell it
+			}
 			_, err := l.insert(found.Puzzle, byID[s.Puzzle])
 			errs = append(errs, err)
 		}
@@ -166,6 +170,16 @@ func (l *library) add(p view.Puzzle) view.Puzzle {
 	return p
 }
 
+// addMade adds a puzzle that was made here, unless it is there, and returns
+// it.
+func (l *library) addMade(p view.Puzzle) view.Puzzle {
+	if have, ok := l.puzzle(p.ID); ok {
+		return have
+	}
+	l.insert(p, nil)
+	return p
+}
+
 // saved notes how far the player is with a puzzle.
 func (l *library) saved(p view.Puzzle, s model.Save) {
 	for _, e := range l.entries {
@@ -193,7 +207,7 @@ func (l *library) next(family, id string) (view.Puzzle, bool) {
 	i := slices.IndexFunc(l.entries, func(e *entry) bool { return e.puzzle.ID == id })
 	for k := range l.entries {
 		e := l.entries[(i+1+k)%len(l.entries)]
-		if e.puzzle.Family == family && e.puzzle.ID != id && !e.won() {
+		if e.puzzle.Family == family && e.puzzle.ID != id && !e.won() && e.puzzle.Seed() == "" {
 			return e.puzzle, true
 		}
 	}
@@ -206,10 +220,11 @@ func (e *entry) won() bool { return e.save != nil && e.save.Best != nil && !e.sa
 // begun reports whether there is a game to go on with.
 func (e *entry) begun() bool { return e.save != nil && e.save.At > 0 }
 
-// count returns how many puzzles of a family are solved, of how many.
+// count returns how many puzzles of a family are solved, of how many, those
+// that were made here apart.
 func (l *library) count(family string) (won, all int) {
 	for _, e := range l.entries {
-		if e.puzzle.Family == family {
+		if e.puzzle.Family == family && e.puzzle.Seed() == "" {
 			all++
 			if e.won() {
 				won++
@@ -220,11 +235,10 @@ func (l *library) count(family string) (won, all int) {
 }
 
 func (l *library) totals() (all, won int) {
-	for _, f := range l.w.families {
-		w, n := l.count(f.ID)
-		all, won = all+n, won+w
+	for _, e := range l.entries {
+		won += b2i(e.won())
 	}
-	return all, won
+	return len(l.entries), won
 }
 
 // matches reports whether an entry is to be shown.
@@ -240,6 +254,10 @@ func (l *library) matches(e *entry) bool {
 		}
 	case solved:
 		if !e.won() {
+			return false
+		}
+	case made:
+		if e.puzzle.Seed() == "" {
 			return false
 		}
 	}

@@ -83,7 +83,9 @@ func newMainMenu(w *Window) *mainMenu {
 
 	m.menu = fyne.NewMainMenu(
 		fyne.NewMenu("File",
-			item("Library", ctrl(fyne.KeyN), func() { w.show(atLibrary) }),
+			item("New puzzle", ctrl(fyne.KeyN), w.newPuzzle),
+			item("Custom puzzle…", ctrlShift(fyne.KeyN), w.custom),
+			item("Library", nil, func() { w.show(atLibrary) }), line(),
 			item("Open…", ctrl(fyne.KeyO), w.openDialog),
 			item("Paste puzzle (Ctrl+V)", nil, w.paste), line(),
 			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),
@@ -196,22 +198,6 @@ func b2i(on bool) int {
 		return 1
 	}
 	return 0
-}
-
-// newItems is the menu of the button New.
-func (w *Window) newItems() []*fyne.MenuItem {
-	items := []*fyne.MenuItem{
-		fyne.NewMenuItem("Choose another board", w.do(func() { w.show(atLibrary) })),
-		fyne.NewMenuItem("Next board", w.do(w.nextBoard)),
-		fyne.NewMenuItem("Play this board again", w.do(w.playAgain)),
-		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem("Open a file…", w.do(w.openDialog)),
-		fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)),
-	}
-	for _, i := range items[1:3] {
-		i.Disabled = w.place != atGame
-	}
-	return items
 }
 
 // solveItems is the menu of the button Solve.

@@ -31,7 +31,7 @@ func newRail(w *Window) *rail {
 		objects = append(objects, item)
 	}
 	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
-	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+N)", w.status.hint
+	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
 	r.object = container.New(r, append(objects, r.lib)...)
 	return r
 }

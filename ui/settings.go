@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/solver"
 	"backtrack/ui/kit"
 )
 
@@ -23,11 +24,12 @@ type Settings struct {
 	X, Y      int // of the window, in pixels of the screen
 	Placed    bool
 
-	Open      string // id of the puzzle at the table
-	AtGame    bool   // and whether it, not the library, was shown
-	Algorithm string // that Solve runs
-	Limit     int    // seconds that a solver may take
-	Order     order  // of the library
+	Open      string                   // id of the puzzle at the table
+	AtGame    bool                     // and whether it, not the library, was shown
+	Algorithm string                   // that Solve runs
+	Limit     int                      // seconds that a solver may take
+	Recipes   map[string]solver.Recipe // of new puzzles, by family
+	Order     order                    // of the library
 }
 
 // The smallest window that all parts fit into.

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -93,7 +94,7 @@ func TestSettings(t *testing.T) {
 	want := r.settings
 	r = r.again()
 	want.Width, want.Height = 1024, 700
-	if r.settings != want {
+	if !reflect.DeepEqual(r.settings, want) {
 		t.Errorf("remembered %+v, want %+v", r.settings, want)
 	}
 	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {

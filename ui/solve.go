@@ -82,6 +82,7 @@ func (g *game) start(algorithm int, adopt bool) {
 	r := &run{index: algorithm, limit: g.w.settings.limit(), adopt: adopt}
 	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
 	g.running = r
+	g.w.pool.hold(true)
 	g.study.rest() // or it would disturb the measurement
 	view.Watch(r.job, figuresEvery, g.w.post, func(solver.Stats) { g.figures(r) }, func(error) { g.finished(r) })
 }
@@ -111,6 +112,7 @@ func (g *game) finished(r *run) {
 	g.runs = slices.Insert(g.runs, 0, r)
 	g.runs = g.runs[:min(len(g.runs), keptRuns)]
 	if g.w.game != g {
+		g.w.pool.hold(g.w.game.running != nil)
 		return
 	}
 	if r.report.Outcome == solver.Broken {
@@ -120,6 +122,7 @@ func (g *game) finished(r *run) {
 		g.w.trouble(r.job.Adopt())
 	}
 	g.startNext()
+	g.w.pool.hold(g.running != nil)
 	g.study.begin()
 	g.w.update()
 	g.w.body.Refresh()

@@ -71,6 +71,9 @@ func (s *statusBar) update() {
 	if w.place == atGame {
 		w.game.tellWork(s)
 	}
+	if w.pool != nil && w.making() {
+		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
+	}
 	switch {
 	case s.hinted != "":
 		s.badge(kit.GlyphRing, kit.Ink3, s.hinted)

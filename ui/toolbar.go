@@ -34,7 +34,7 @@ func newToolbar(w *Window) *toolbar {
 	separator := func() { b.row = append(b.row, kit.NewGround(kit.Line)) }
 
 	var add *kit.Button
-	add = button("New", kit.IconPlus, "Choose or open a puzzle (Ctrl+N)", func() { w.popUp(add, w.newItems()) })
+	add = button("New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", func() { w.popUp(add, w.newItems()) })
 	add.SetMenu(true)
 	b.undo = button("Undo", kit.IconUndo, "Take the last step back (Ctrl+Z)", func() { w.undo() })
 	b.redo = button("Redo", kit.IconRedo, "Play the step again that was taken back (Ctrl+Y)", func() { w.redo() })

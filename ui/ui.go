@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"backtrack/assets"
+	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
 	"backtrack/ui/view"
@@ -38,6 +39,7 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 		w.post(func() { w.status.warn("The game cannot be saved: " + sentence(err)) })
 	})
 	w.openFiles(open)
+	w.pool.begin()
 	a.Lifecycle().SetOnStarted(w.placeWindow)
 	w.win.ShowAndRun()
 }
@@ -60,12 +62,17 @@ type Window struct {
 	frame     *frame
 	middle    *fyne.Container // what the place shows
 
-	lib    *library
-	game   *game   // at the table; nil before the first one
-	games  []*game // that were at the table, the latest last; see keptGames
-	place  place
-	menu   *mainMenu
-	dialog dialog.Dialog // the one shown last; Esc closes it
+	lib   *library
+	game  *game   // at the table; nil before the first one
+	games []*game // that were at the table, the latest last; see keptGames
+	place place
+	menu  *mainMenu
+	pool  *pool
+
+	ctx      context.Context // ends when the window is closed
+	end      context.CancelFunc
+	remaking context.CancelFunc // ends the making of a puzzle of a seed; nil if none is made
+	dialog   dialog.Dialog      // the one shown last; Esc closes it
 }
 
 // A place is what fills the middle of the window.
@@ -83,6 +90,8 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
 	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
+	w.ctx, w.end = context.WithCancel(context.Background())
+	w.pool = &pool{w: w}
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
@@ -147,6 +156,7 @@ func (w *Window) leave() {
 	for _, g := range w.games {
 		g.close()
 	}
+	w.end()
 	w.saveSettings()
 	w.store.Flush()
 }
@@ -197,11 +207,17 @@ func (w *Window) open(p view.Puzzle) {
 		return
 	}
 	w.park()
+	if w.game != nil && w.game.untouched() {
+		w.store.Remove(w.game.puzzle.ID)
+	}
 	if w.games = append(w.games, g); len(w.games) > keptGames {
 		w.games[0].close()
 		w.games = slices.Delete(w.games, 0, 1)
 	}
 	w.game = g
+	if g.untouched() {
+		w.store.Save(model.Save{Family: p.Family, Puzzle: p.ID, Start: p.File})
+	}
 	g.mark() // settings may have changed
 	w.settings.Open = p.ID
 	w.lib.search.SetText("")
@@ -256,6 +272,12 @@ func (w *Window) park() {
 		g.clock.pause()
 		w.save()
 	}
+}
+
+// untouched reports whether the puzzle was made here and nothing was ever done
+// with it. Such a game is on disk only while it is at the table.
+func (g *game) untouched() bool {
+	return g.puzzle.Seed() != "" && g.table.Game.Len() == 0 && g.best == nil
 }
 
 // save writes the game down, unless nothing was ever done in it.

@@ -1,0 +1,74 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Field is a line of text to type into, 36 high. It has a border in the
+// colour of errors while its text is wrong.
+type Field struct {
+	widget.BaseWidget
+
+	// OnDone is called when Enter is pressed.
+	OnDone func()
+
+	entry *searchEntry
+	wrong bool
+}
+
+const (
+	fieldWidth  = 132
+	fieldHeight = 36
+)
+
+// NewField returns an empty field. Changed is called with the text whenever it
+// has changed, and tells whether it is wrong.
+func NewField(placeholder string, changed func(text string) error) *Field {
+	f := &Field{entry: &searchEntry{}}
+	f.entry.PlaceHolder = placeholder
+	f.entry.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
+	f.entry.focus = f.Refresh
+	f.entry.OnChanged = func(text string) {
+		f.wrong = changed(text) != nil
+		f.Refresh()
+	}
+	f.entry.done = func() {
+		if f.OnDone != nil {
+			f.OnDone()
+		}
+	}
+	f.entry.ExtendBaseWidget(f.entry)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Text returns what is in the field.
+func (f *Field) Text() string { return f.entry.Text }
+
+// SetText changes what is in the field.
+func (f *Field) SetText(text string) { f.entry.SetText(text) }
+
+// CreateRenderer implements fyne.Widget.
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
+	frame, focus := canvas.NewRectangle(nil), newRing()
+	frame.CornerRadius, frame.StrokeWidth = 8, 1
+	entry := container.NewThemeOverride(f.entry, fieldTheme{})
+	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, frame, focus.Rectangle}}
+	r.min = func() fyne.Size { return fyne.NewSize(fieldWidth, fieldHeight) }
+	r.paint = func(p paint.Palette) {
+		frame.StrokeColor, frame.FillColor = p.Err, nil
+		show(frame, f.wrong)
+		focus.paint(p, f.entry.focused)
+	}
+	r.layout = func(size fyne.Size) {
+		entry.Resize(size)
+		frame.Resize(size)
+		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
+	}
+	return r.start()
+}

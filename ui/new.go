@@ -1,0 +1,201 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
+)
+
+// maker returns the family of which New makes a puzzle: that of the game, or
+// the first one that has a generator.
+func (w *Window) maker() (view.Family, bool) {
+	if w.game != nil {
+		if f := w.family(w.game.puzzle.Family); f.Make != nil {
+			return f, true
+		}
+	}
+	i := slices.IndexFunc(w.families, func(f view.Family) bool { return f.Make != nil })
+	if i < 0 {
+		return view.Family{}, false
+	}
+	return w.families[i], true
+}
+
+// recipe returns what was wished last of a family, or what is usual.
+func (w *Window) recipe(f view.Family) solver.Recipe {
+	if r, err := solver.Complete(f.Options, w.settings.Recipes[f.ID]); err == nil {
+		return r
+	}
+	r, err := solver.Complete(f.Options, nil)
+	if err != nil {
+		panic(err) // the defaults of a generator are valid
+	}
+	return r
+}
+
+// wish changes the recipe of a family.
+func (w *Window) wish(f view.Family, r solver.Recipe) {
+	all := map[string]solver.Recipe{}
+	for id, old := range w.settings.Recipes {
+		all[id] = old
+	}
+	all[f.ID] = r
+	w.settings.Recipes = all
+	w.saveSettings()
+	if w.pool.begun {
+		w.pool.aim(f, r)
+	}
+}
+
+// newPuzzle opens a puzzle that nobody has seen.
+func (w *Window) newPuzzle() {
+	f, ok := w.maker()
+	if !ok {
+		w.show(atLibrary)
+		return
+	}
+	w.pool.take(f, w.recipe(f), w.openFresh)
+	w.update()
+}
+
+// openFresh opens a puzzle that was just made.
+func (w *Window) openFresh(n fresh, err error) {
+	if err != nil {
+		w.trouble(err)
+		w.update()
+		return
+	}
+	w.open(w.lib.addMade(n.puzzle))
+	if n.note != "" {
+		w.status.say(upper(n.note) + ".")
+	}
+}
+
+// remake opens the puzzle of an id that tells a recipe and a seed, and
+// reports whether the id does.
+func (w *Window) remake(id string) bool {
+	for _, f := range w.families {
+		r, seed, ok := f.Recipe(id)
+		if !ok {
+			continue
+		}
+		w.makeNow(f, r, seed)
+		return true
+	}
+	return false
+}
+
+// makeNow makes a puzzle of a seed and opens it.
+func (w *Window) makeNow(f view.Family, r solver.Recipe, seed uint64) {
+	if w.remaking != nil {
+		w.remaking()
+	}
+	ctx, cancel := context.WithCancel(w.ctx)
+	w.remaking = cancel
+	ask(w, ctx, 0, func(ctx context.Context) (fresh, error) {
+		p, note, err := f.Make(ctx, r, seed)
+		return fresh{p, note}, err
+	}, func(n fresh, err error) {
+		w.remaking = nil
+		cancel()
+		w.openFresh(n, err)
+	})
+	w.update()
+}
+
+// making reports whether a puzzle is awaited.
+func (w *Window) making() bool { return w.pool.taker != nil || w.remaking != nil }
+
+// stopMaking ends the wait.
+func (w *Window) stopMaking() {
+	w.pool.cancel()
+	if w.remaking != nil {
+		w.remaking()
+		w.remaking = nil
+	}
+	w.update()
+}
+
+// seeded opens the puzzle of a text: an id, or a seed for the recipe of a
+// family.
+func (w *Window) seeded(f view.Family, r solver.Recipe, text string) error {
+	text = strings.TrimSpace(text)
+	if p, ok := w.lib.puzzle(text); ok {
+		w.open(p)
+		return nil
+	}
+	if w.remake(text) {
+		return nil
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return errors.New("want a whole number, or the id of a puzzle")
+	}
+	w.makeNow(f, r, seed)
+	return nil
+}
+
+// newItems is the menu of the button New.
+func (w *Window) newItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	if f, ok := w.maker(); ok {
+		items = w.makeItems(f)
+	}
+	next, again := fyne.NewMenuItem("Next board", w.do(w.nextBoard)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
+	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
+	return append(items,
+		next, again,
+		fyne.NewMenuItem("Choose another board", w.do(func() { w.show(atLibrary) })),
+		fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem("Open a file…", w.do(w.openDialog)),
+		fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)),
+	)
+}
+
+// makeItems is the part of the menu about puzzles to be made: the options that
+// have values to choose from, with the present ones ticked.
+func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
+	now := w.recipe(f)
+	items := []*fyne.MenuItem{fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), fyne.NewMenuItemSeparator()}
+	for _, o := range f.Options {
+		values := append(slices.Clone(o.Values), o.Offers...)
+		if o.Switch() || len(values) < 2 {
+			continue
+		}
+		item := fyne.NewMenuItem(o.Name, nil)
+		item.ChildMenu = fyne.NewMenu("")
+		for _, v := range values {
+			child := fyne.NewMenuItem(valueText(v), w.do(func() { w.newOf(f, o.ID, v) }))
+			child.Checked = now[o.ID] == v
+			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
+		}
+		items = append(items, item)
+	}
+	return append(items,
+		fyne.NewMenuItem("Custom…", func() { w.customDialog(f) }),
+		fyne.NewMenuItemSeparator(),
+	)
+}
+
+// newOf makes a puzzle with one option changed.
+func (w *Window) newOf(f view.Family, option, value string) {
+	r := w.recipe(f)
+	r[option] = value
+	w.wish(f, r)
+	w.newPuzzle()
+}
+
+// valueText writes the value of an option for people.
+func valueText(v string) string {
+	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {
+		return a + " × " + b
+	}
+	return upper(v)
+}
