@@ -39,6 +39,8 @@ type game struct {
 	noHelp    error // why Cheat and Show solution cannot help
 	guide     guide
 	study     study
+	checked   *checkup           // what is wrong, and shown; nil if nothing is
+	checking  context.CancelFunc // ends a comparison with the solution; nil if none goes on
 	playback  *playback
 	recording context.CancelFunc // ends the recording of a search to be watched
 }
@@ -85,7 +87,8 @@ func (g *game) changed() {
 	g.conflicts = g.table.Conflicts()
 	g.won = nil
 	g.guide.drop()
-	g.study.look = -1
+	g.study.look, g.checked = -1, nil
+	g.stopCheck()
 	g.study.follow()
 	if g.helping != nil {
 		g.helping() // what it finds is for a position that is no more
@@ -233,25 +236,6 @@ func (w *Window) nextBoard() {
 	}
 }
 
-// check says what breaks the rules, whether marking is on or not.
-func (w *Window) check() {
-	w.playing(func(g *game) {
-		f := g.table.Facts()
-		switch n := len(g.conflicts); {
-		case n > 0:
-			text := g.conflicts[0].Title + ": " + g.conflicts[0].Text
-			if n > 1 {
-				text += fmt.Sprintf(" And %s more.", plural(n-1, "conflict"))
-			}
-			w.status.warn(text)
-		case g.solved():
-			w.status.say("The board is solved.")
-		default:
-			w.status.say(fmt.Sprintf("No rule is broken; %s to go.", plural2(f.Total-f.Done, f.One, f.Unit)))
-		}
-	})
-}
-
 // cheat fills the selected place, and showSolution everything.
 func (w *Window) cheat()        { w.help(func(h view.Help) error { return h.Cheat() }) }
 func (w *Window) showSolution() { w.help(func(h view.Help) error { return h.Show() }) }
@@ -353,6 +337,13 @@ func (w *Window) escape() {
 	case w.place == atLibrary && g != nil:
 		w.show(atGame)
 	case w.place != atGame:
+	case g.checking != nil:
+		g.stopCheck()
+		w.update()
+	case g.checked != nil:
+		g.plain()
+		w.status.say("")
+		w.update()
 	case g.guide.active():
 		g.guide.leave()
 		w.update()

@@ -325,7 +325,8 @@ func (d *guide) leave() {
 // plain ends whatever is pointed out on the board.
 func (g *game) plain() {
 	g.guide.drop()
-	g.study.look = -1
+	g.study.look, g.checked = -1, nil
+	g.stopCheck()
 	g.table.Plain()
 }
 

@@ -23,7 +23,7 @@ var keys = [][2]string{
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+R", "restart; Undo takes it back"},
 	{"H or F12, Shift+H", "hint, again for more; all steps"},
-	{"K", "check"},
+	{"K", "check: broken rules, wrong entries"},
 	{"Ctrl+H", "cheat: fill the selected cell"},
 	{"F9", "solve with the algorithm used last"},
 	{"Ctrl+L", "compare all algorithms"},

@@ -22,6 +22,9 @@ type playPage struct {
 	won      *kit.Card
 	wonText  *kit.Paragraph
 	conflict *kit.Card
+	wrong    *kit.Card // after a comparison with the solution
+	wrongWhy *kit.Paragraph
+	wrongFix *kit.Button
 	proof    *proofCard
 	why      *kit.Paragraph
 	help     *kit.Card // says that a solution is worked out, or why none is
@@ -43,13 +46,16 @@ func newPlayPage(w *Window) *playPage {
 	undo := kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
+	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
+	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoChecked))
+	p.wrong = kit.NewErrorCard("", p.wrongWhy, newRow(8, p.wrongFix))
 	p.proof = newProofCard(w)
 	p.history = newHistory(w)
 	return p
 }
 
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.won, p.progress, p.proof.none, p.proof.card, p.conflict}
+	out := []fyne.CanvasObject{p.won, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
 	out = append(out, g.table.Board.Panel()...)
 	return append(out, p.help, p.history.card)
 }
@@ -69,6 +75,12 @@ func (p *playPage) update(g *game) {
 	if len(g.conflicts) > 0 {
 		p.conflict.SetTitle(g.conflicts[0].Title)
 		p.why.SetText(g.conflicts[0].Text)
+	}
+	setVisible(p.wrong, g.checked != nil)
+	if c := g.checked; c != nil {
+		p.wrong.SetTitle(c.title())
+		p.wrongWhy.SetText(c.text(g.table.Words))
+		setVisible(p.wrongFix, c.since > 0)
 	}
 	p.proof.update(g)
 	p.updateWon(g)

@@ -130,6 +130,8 @@ func (g *game) tellWork(s *statusBar) {
 		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 	case g.helping != nil:
 		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
+	case g.checking != nil:
+		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
 	case g.guide.stop != nil && (g.guide.clue == nil || g.guide.all):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
 	case !g.w.hintSeen():

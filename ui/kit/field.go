@@ -57,7 +57,7 @@ func (f *Field) SetText(text string) { f.entry.SetText(text) }
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	frame, focus := canvas.NewRectangle(nil), newRing()
 	frame.CornerRadius, frame.StrokeWidth = 8, 1
-	entry := container.NewThemeOverride(f.entry, fieldTheme{})
+	entry := container.NewThemeOverride(f.entry, fieldTheme{9})
 	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, frame, focus.Rectangle}}
 	r.min = func() fyne.Size { return fyne.NewSize(fieldWidth, fieldHeight) }
 	r.paint = func(p paint.Palette) {

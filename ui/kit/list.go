@@ -11,15 +11,15 @@ import (
 // lines.
 func NewDense(list *widget.List) *container.ThemeOverride {
 	list.HideSeparators = true
-	return container.NewThemeOverride(list, denseTheme{})
+	return container.NewThemeOverride(list, denseTheme{fieldTheme{}})
 }
 
 // A denseTheme is the theme of the app without padding.
-type denseTheme struct{ fieldTheme }
+type denseTheme struct{ fyne.Theme }
 
 func (t denseTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNamePadding {
 		return 0
 	}
-	return t.now().Size(name)
+	return fyne.CurrentApp().Settings().Theme().Size(name)
 }

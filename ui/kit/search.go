@@ -69,7 +69,7 @@ func (f *SearchField) Type(r rune) {
 // entry, which fills the field; its own icon is blank and only makes room.
 func (f *SearchField) CreateRenderer() fyne.WidgetRenderer {
 	icon, focus := newGlyph(), newRing()
-	entry := container.NewThemeOverride(f.entry, fieldTheme{})
+	entry := container.NewThemeOverride(f.entry, fieldTheme{11})
 	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, icon.Raster, focus.Rectangle}}
 	r.min = func() fyne.Size { return fyne.NewSize(160, 40) }
 	r.paint = func(p paint.Palette) {
@@ -120,8 +120,9 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// A fieldTheme is the theme of the app with an entry 40 high, its text at 42.
-type fieldTheme struct{}
+// A fieldTheme is the theme of the app with other padding in an entry: 11 makes
+// it 40 high, with its text at 42 behind an icon.
+type fieldTheme struct{ pad float32 }
 
 func (fieldTheme) now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
 
@@ -136,7 +137,7 @@ func (t fieldTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now()
 func (t fieldTheme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameInnerPadding, theme.SizeNameLineSpacing:
-		return 11
+		return t.pad
 	}
 	return t.now().Size(name)
 }

@@ -1,0 +1,141 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"backtrack/ui/view"
+)
+
+// A checkup is what a comparison with the solution has found wrong.
+type checkup struct {
+	wrong view.Wrong
+	since int // the first move after which the game could not be won; 0 if that is not known
+}
+
+// checkLimit is how long a comparison with the solution may take.
+const checkLimit = 10 * time.Second
+
+// check says what breaks the rules, whether marking is on or not, and else
+// which entries are wrong.
+func (w *Window) check() {
+	w.playing(func(g *game) {
+		switch n := len(g.conflicts); {
+		case n > 0:
+			text := g.conflicts[0].Title + ": " + g.conflicts[0].Text
+			if n > 1 {
+				text += fmt.Sprintf(" And %s more.", plural(n-1, "conflict"))
+			}
+			w.status.warn(text)
+		case g.solved():
+			w.status.say("The board is solved.")
+		case g.table.Wrong == nil || g.table.Game.At() == 0:
+			w.status.say("No rule is broken; " + g.toGo())
+		default:
+			g.compare()
+		}
+	})
+}
+
+// toGo says how much is left to do.
+func (g *game) toGo() string {
+	f := g.table.Facts()
+	return plural2(f.Total-f.Done, f.One, f.Unit) + " to go."
+}
+
+// compare looks, in the background, for entries that are wrong.
+func (g *game) compare() {
+	g.plain()
+	ctx, cancel := context.WithCancel(g.ctx)
+	g.checking = cancel
+	ask(g.w, ctx, checkLimit, g.checkup(), func(c checkup, err error) {
+		g.stopCheck()
+		switch n := len(c.wrong.Entries); {
+		case err != nil:
+			g.w.status.say("No rule is broken; " + g.toGo() + " Whether all entries are right was not found out in time.")
+		case n == 0 && c.since == 0:
+			g.w.status.say("No rule is broken, and no entry is wrong; " + g.toGo())
+		default:
+			g.checked = &c
+			c.wrong.Show()
+			g.w.status.warn(c.title() + ": " + lower(c.text(g.table.Words)))
+			g.w.inspector.open(tabPlay)
+		}
+		g.w.update()
+	})
+	g.w.update()
+}
+
+// checkup asks which entries are wrong, and since when the game is lost.
+func (g *game) checkup() view.Question[checkup] {
+	wrong, lamp := g.table.Wrong(), view.Question[view.Lamp](nil)
+	if g.table.Lamp != nil {
+		lamp = g.table.Lamp()
+	}
+	return func(ctx context.Context) (checkup, error) {
+		var c checkup
+		var err error
+		if c.wrong, err = wrong(ctx); err != nil || lamp == nil {
+			return c, err
+		}
+		l, err := lamp(ctx)
+		if !l.On {
+			c.since = l.Since
+		}
+		return c, err
+	}
+}
+
+// stopCheck ends a comparison that is going on.
+func (g *game) stopCheck() {
+	if g.checking != nil {
+		g.checking()
+		g.checking = nil
+	}
+}
+
+// title says how many entries are wrong.
+func (c checkup) title() string {
+	switch n := len(c.wrong.Entries); n {
+	case 0:
+		return "The entries do not go together"
+	case 1:
+		return "1 entry is wrong"
+	default:
+		return number(n) + " entries are wrong"
+	}
+}
+
+// text names them.
+func (c checkup) text(words func(string) string) string {
+	const most = 6
+	entries := c.wrong.Entries
+	if len(entries) == 0 {
+		return "Each of them may be right, but no solution holds all."
+	}
+	var names []string
+	for _, e := range entries[:min(len(entries), most)] {
+		names = append(names, words(e))
+	}
+	if more := len(entries) - most; more > 0 {
+		names = append(names, plural(more, "other"))
+	}
+	each := ""
+	if len(names) > 1 {
+		last := len(names) - 1
+		names = append(names[:last-1], names[last-1]+" or "+names[last])
+		each = "any of "
+	}
+	return fmt.Sprintf("No solution holds %s%s together with the givens.", each, strings.Join(names, ", "))
+}
+
+// undoChecked takes back all steps since the game could be won.
+func (w *Window) undoChecked() {
+	w.playing(func(g *game) {
+		if c := g.checked; c != nil && c.since > 0 {
+			g.table.Game.Seek(c.since - 1)
+		}
+	})
+}
