@@ -21,7 +21,7 @@ const (
 // its labels, and the inspector lies over the board; below which height bars
 // get lower and headings go.
 const (
-	barelyWide  = 1100
+	barelyWide  = 1160
 	narrow      = 1000
 	veryNarrow  = 960
 	low         = 640 - 26 // without the menu bar

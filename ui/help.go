@@ -22,6 +22,7 @@ const Version = cli.Version
 var keys = [][2]string{
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+R", "restart; Undo takes it back"},
+	{"B, Shift+B", "checkpoint, back to it"},
 	{"H or F12, Shift+H", "hint, again for more; all steps"},
 	{"K", "check: broken rules, wrong entries"},
 	{"Ctrl+H", "cheat: fill the selected cell"},

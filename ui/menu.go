@@ -19,6 +19,8 @@ type mainMenu struct {
 	proof   *fyne.MenuItem   // needs a proof
 	hinted  []*fyne.MenuItem // need a family that has hints
 	undo    *fyne.MenuItem
+	back    *fyne.MenuItem
+	keep    *fyne.MenuItem
 	redo    *fyne.MenuItem
 	restart *fyne.MenuItem
 	help    []*fyne.MenuItem
@@ -62,6 +64,8 @@ func newMainMenu(w *Window) *mainMenu {
 	m.undo = item("Undo", &fyne.ShortcutUndo{}, w.undo)
 	m.redo = item("Redo", &fyne.ShortcutRedo{}, w.redo)
 	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
+	m.back = item("Back to the checkpoint (Shift+B)", nil, w.takeBack)
+	m.keep = item("Keep what was tried", nil, w.keep)
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
@@ -93,7 +97,9 @@ func newMainMenu(w *Window) *mainMenu {
 			game(item("Copy position", nil, w.copyPosition)), line(),
 			quit,
 		),
-		fyne.NewMenu("Edit", m.undo, m.redo, line(), m.restart),
+		fyne.NewMenu("Edit", m.undo, m.redo, m.restart, line(),
+			playing(item("Checkpoint (B)", nil, w.checkpoint)), m.back, m.keep,
+		),
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
 			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
@@ -180,6 +186,9 @@ func (m *mainMenu) update() {
 	for _, i := range m.help {
 		enable(i, free && w.game.canHelp())
 	}
+	trial := free && len(w.game.table.Game.Checkpoints()) > 0
+	enable(m.back, trial)
+	enable(m.keep, trial)
 	enable(m.undo, free && w.game.table.Game.At() > 0)
 	enable(m.redo, free && w.game.table.Game.At() < w.game.table.Game.Len())
 	enable(m.restart, free && w.game.table.Game.At() > 0)
@@ -306,6 +315,10 @@ func (w *Window) typedRune(r rune) {
 	case w.covered():
 	case w.place == atGame && (r == 'k' || r == 'K'):
 		w.check()
+	case w.place == atGame && r == 'b':
+		w.do(w.checkpoint)()
+	case w.place == atGame && r == 'B':
+		w.do(w.takeBack)()
 	case w.place == atGame && r == 'h':
 		w.do(w.hint)()
 	case w.place == atGame && r == 'H':

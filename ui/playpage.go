@@ -26,6 +26,7 @@ type playPage struct {
 	wrongWhy *kit.Paragraph
 	wrongFix *kit.Button
 	proof    *proofCard
+	trial    *trialCard
 	why      *kit.Paragraph
 	help     *kit.Card // says that a solution is worked out, or why none is
 	helpWhy  *kit.Paragraph
@@ -50,6 +51,7 @@ func newPlayPage(w *Window) *playPage {
 	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoChecked))
 	p.wrong = kit.NewErrorCard("", p.wrongWhy, newRow(8, p.wrongFix))
 	p.proof = newProofCard(w)
+	p.trial = newTrialCard(w)
 	p.history = newHistory(w)
 	return p
 }
@@ -57,7 +59,7 @@ func newPlayPage(w *Window) *playPage {
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
 	out := []fyne.CanvasObject{p.won, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
 	out = append(out, g.table.Board.Panel()...)
-	return append(out, p.help, p.history.card)
+	return append(out, p.trial.card, p.help, p.history.card)
 }
 
 func (p *playPage) update(g *game) {
@@ -83,6 +85,7 @@ func (p *playPage) update(g *game) {
 		setVisible(p.wrongFix, c.since > 0)
 	}
 	p.proof.update(g)
+	p.trial.update(g)
 	p.updateWon(g)
 	setVisible(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
 	switch {

@@ -17,6 +17,7 @@ type toolbar struct {
 	small  bool
 
 	undo, redo, restart *kit.Button
+	mark                *kit.Button
 	hint, cheat, check  *kit.Button
 	solve, both         *kit.Button
 	clock               *clockFace
@@ -40,6 +41,8 @@ func newToolbar(w *Window) *toolbar {
 	b.redo = button("Redo", kit.IconRedo, "Play the step again that was taken back (Ctrl+Y)", func() { w.redo() })
 	b.restart = button("Restart", kit.IconLoop, "Back to the start; Undo takes it back (Ctrl+R)", func() { w.restart() })
 	separator()
+	b.mark = button("Checkpoint", kit.IconFlag, "Try something out from here; Shift+B leads back (B)", func() { w.checkpoint() })
+	separator()
 	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
 	b.cheat = button("Cheat", kit.IconWand, "Fill the selected cell in correctly (Ctrl+H)", func() { w.cheat() })
 	b.check = button("Check", kit.IconCheck, "Say what breaks the rules, and which entries are wrong (K)", func() { w.check() })
@@ -47,7 +50,7 @@ func newToolbar(w *Window) *toolbar {
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
 	b.solve.SetMenu(true)
 	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board, one after the other (Ctrl+L)", func() { w.compare() })
-	b.drops = []*kit.Button{b.undo, b.redo, b.restart, b.cheat, b.check, b.both}
+	b.drops = []*kit.Button{b.undo, b.redo, b.restart, b.mark, b.cheat, b.check, b.both}
 
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
 	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
@@ -74,6 +77,7 @@ func (b *toolbar) update() {
 	b.undo.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
+	b.mark.SetEnabled(free && !w.game.solved())
 	setVisible(b.hint, !play || w.game.table.Hints != nil)
 	b.hint.SetEnabled(free && !w.game.solved())
 	b.hint.SetKind(kit.Plain)

@@ -15,6 +15,8 @@ type Card struct {
 
 	title   string
 	trouble bool
+	dot     Role
+	dotted  bool
 	content *fyne.Container
 }
 
@@ -40,6 +42,12 @@ func NewErrorCard(title string, content ...fyne.CanvasObject) *Card {
 	return c
 }
 
+// SetDot puts a dot at the right of the title.
+func (c *Card) SetDot(role Role) {
+	c.dot, c.dotted = role, true
+	c.Refresh()
+}
+
 // SetTitle changes the title.
 func (c *Card) SetTitle(title string) {
 	if c.title != title {
@@ -57,13 +65,15 @@ func (c *Card) SetContent(content ...fyne.CanvasObject) {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	ground, title, icon := newPlate(), canvas.NewText("", nil), newGlyph()
-	r := &parts{owner: c, objects: []fyne.CanvasObject{ground.rim, ground.body, icon.Raster, title, c.content}}
+	ground, title, icon, dot := newPlate(), canvas.NewText("", nil), newGlyph(), canvas.NewCircle(nil)
+	r := &parts{owner: c, objects: []fyne.CanvasObject{ground.rim, ground.body, icon.Raster, title, dot, c.content}}
 	r.min = func() fyne.Size {
 		return c.content.MinSize().AddWidthHeight(32, c.top()+16)
 	}
 	r.paint = func(p paint.Palette) {
 		title.Text, title.TextStyle.Bold = c.title, true
+		dot.FillColor = c.dot.In(p)
+		show(dot, c.dotted)
 		if c.trouble {
 			ground.paint(p.Surface, p.Err)
 			title.Color, title.TextSize = p.Err, 14
@@ -82,6 +92,8 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 			x += 28
 		}
 		place(title, x, 24)
+		dot.Move(fyne.NewPos(size.Width-16-10, 19))
+		dot.Resize(fyne.NewSquareSize(10))
 		c.content.Move(fyne.NewPos(16, c.top()))
 		c.content.Resize(size.SubtractWidthHeight(32, c.top()+16))
 	}

@@ -1,6 +1,8 @@
 package kit_test
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -195,4 +197,10 @@ func hints(p page) {
 	tabs := kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, nil)
 	tabs.SetHidden(1, true)
 	p.sized(820, 726, 272, 36, tabs)
+	dotted := kit.NewCard("Trial", kit.NewText("4 moves", kit.Ink2, 13))
+	dotted.SetDot(kit.Trial)
+	p.sized(850, 100, 180, dotted.MinSize().Height, dotted)
+	field := kit.NewField("", func(string) error { return errors.New("wrong") })
+	field.SetText("wrong")
+	p.put(1040, 100, field)
 }
