@@ -60,8 +60,9 @@ type strong struct {
 	off    [ruleFold + 1]bool
 	report reporter
 
-	budget   uint64 // of propagations; 0 is no bound
-	differ   []fact // the solution shall not hold all of them
+	budget uint64 // of propagations; 0 is no bound
+	past   uint64 // propagations of engines that have been replaced
+	differ []fact // the solution shall not hold all of them
 
 	state    answer
 	d        *domains
@@ -74,7 +75,9 @@ type strong struct {
 
 func newStrong(ctx context.Context, pr *problem) *strong {
 	s := &strong{pr: pr, ctx: ctx}
-	s.stop = func() bool { return ctx.Err() != nil || s.report.err != nil || s.e != nil && s.e.report.err != nil }
+	s.stop = func() bool {
+		return s.budget > 0 && s.past+s.e.work >= s.budget || ctx.Err() != nil || s.e.report.err != nil
+	}
 	return s
 }
 
@@ -241,6 +244,7 @@ func (s *strong) build() {
 	report := s.report
 	if s.e != nil {
 		s.e.undoAll()
+		s.past += s.e.work
 		report = s.e.report
 	}
 	s.e = newEngine(s.pr, s.d, report)

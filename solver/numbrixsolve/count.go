@@ -23,7 +23,6 @@ func (s *strong) all(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Mo
 	if s.state != open || s.found < solver.MaxListed {
 		return s.result(p)
 	}
-	s.e.undoAll()
 	s.build() // without the clauses that forbid solutions
 	report := s.e.report
 	s.e.report = reporter{}

@@ -38,6 +38,9 @@ const (
 // ask when the givens of these cells have been taken away from a puzzle with
 // one solution.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, v Verdict, err error) {
+	if len(cells) == 0 {
+		return p, No, ctx.Err()
+	}
 	p = p.Cleared()
 	pr := newProblem(p)
 	s := newStrong(ctx, pr)
