@@ -10,8 +10,8 @@ type learning struct {
 	clauses
 	activity []float64 // of x
 	bumpBy   float64
-	heap     heap   // the x that may be open, the most active first
-	saved    []int8 // by variable: the value that it had last
+	heap     heap // the x that may be open, the most active first
+	phases
 
 	seen    []uint8
 	touched []int32
@@ -45,10 +45,7 @@ func (s *learning) init(e *engine) {
 	}
 	s.bumpBy = 1
 	s.heap.init(s.activity)
-	s.saved = make([]int8, e.vars)
-	for x := range e.nx {
-		s.saved[x] = 1
-	}
+	s.phases.init(e)
 	s.seen = make([]uint8, e.vars)
 	s.watches = make([][]watch, 2*e.vars)
 	s.skip = make([]bool, e.nx)
@@ -78,6 +75,7 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 	restart := restartUnit * luby(e.restarts)
 	for !e.dead {
 		if !e.propagate() {
+			e.aim()
 			if len(e.limits) == 0 {
 				e.dead = true
 				break
@@ -100,6 +98,9 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 			e.restarts++
 			conflicts, restart = 0, restartUnit*luby(e.restarts)
 			e.undo(0)
+			if e.restarts%phaseRestarts == 0 {
+				e.rephase()
+			}
 			if len(e.all) > e.mayKeep {
 				e.reduce()
 			}
@@ -110,11 +111,7 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 			return sat
 		}
 		e.limits = append(e.limits, int32(len(e.trail)))
-		l := pos(x)
-		if e.saved[x] < 0 {
-			l = neg(x)
-		}
-		e.assert(l, reason{kind: fixed})
+		e.assert(e.phase(x), reason{kind: fixed})
 	}
 	return unsat
 }
