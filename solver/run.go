@@ -180,7 +180,7 @@ func OutcomeOf(found bool, err error) Outcome {
 		return Unsolvable
 	case errors.Is(err, context.DeadlineExceeded):
 		return TimedOut
-	case errors.Is(err, context.Canceled), errors.Is(err, ErrTraceFull):
+	case errors.Is(err, context.Canceled), errors.Is(err, ErrTraceFull), errors.Is(err, ErrTooLarge):
 		return Stopped
 	}
 	return Broken
@@ -189,7 +189,11 @@ func OutcomeOf(found bool, err error) Outcome {
 // ErrTraceFull ends a run that was to be recorded and no more.
 var ErrTraceFull = errors.New("the recording is full")
 
+// ErrTooLarge ends a run on a puzzle for which the algorithm would need too
+// much memory.
+var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
+
 // IsLimit reports whether err says that a run was ended from outside.
 func IsLimit(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) || errors.Is(err, ErrTraceFull)
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) || errors.Is(err, ErrTraceFull) || errors.Is(err, ErrTooLarge)
 }

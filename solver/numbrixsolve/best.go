@@ -58,11 +58,11 @@ type strong struct {
 	stop   stopper
 	ctx    context.Context
 	off    [ruleFold + 1]bool
-	report reporter
+	report *reporter
 
-	budget uint64 // of propagations; 0 is no bound
-	past   uint64 // propagations of engines that have been replaced
-	differ []fact // the solution shall not hold all of them
+	budget    uint64   // of propagations; 0 is no bound
+	past      uint64   // propagations of engines that have been replaced
+	forbidden [][]fact // a solution does not hold all facts of any of them
 
 	state    answer
 	d        *domains
@@ -70,13 +70,15 @@ type strong struct {
 	refusal  *refusal
 	solution []int32 // by cell; the one found last
 	found    int
+	last     bool // there is no solution but those found
+	learnt   bool // the solution found last is on the trail of the engine
 	schedule schedule
 }
 
 func newStrong(ctx context.Context, pr *problem) *strong {
-	s := &strong{pr: pr, ctx: ctx}
+	s := &strong{pr: pr, ctx: ctx, report: new(reporter)}
 	s.stop = func() bool {
-		return s.budget > 0 && s.past+s.e.work >= s.budget || ctx.Err() != nil || s.e.report.err != nil
+		return s.budget > 0 && s.past+s.e.work >= s.budget || ctx.Err() != nil || s.report.err != nil
 	}
 	return s
 }
@@ -131,10 +133,7 @@ func (s *strong) moves() []numbrix.Move {
 
 // result puts an end to the search.
 func (s *strong) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	r := &s.report
-	if s.e != nil {
-		r = &s.e.report
-	}
+	r := s.report
 	if moves := s.moves(); s.found > 0 && len(r.nodes) < len(moves) {
 		r.show(moves)
 	} else if s.found == 0 && s.state == unsat {
@@ -159,38 +158,64 @@ func (s *strong) next() answer {
 	if !s.prepare() {
 		return s.state
 	}
-	if s.found == 0 {
-		if solution, ok := s.easy(); ok {
-			return s.take(solution)
-		}
-	} else if !s.forbid() {
+	if solution := s.easy(); solution != nil {
+		return s.take(solution)
+	}
+	if s.last || s.found > 0 && !s.forbid() {
 		s.state = unsat
 		return unsat
 	}
-	switch got := s.work(); got {
-	case sat:
-		return s.take(s.e.solution())
-	case unsat:
-		s.state = unsat
-		return unsat
+	if s.state = s.work(); s.state == sat {
+		s.state = open
+		s.take(s.e.solution())
+		s.learnt = true
+		return sat
 	}
-	return open
+	return s.state
 }
 
 func (s *strong) take(solution []int32) answer {
-	s.solution = solution
+	s.solution, s.learnt = solution, false
 	s.found++
 	return sat
 }
 
 // easy answers boards that need no search: those that are full once forced
-// numbers are placed, and rectangles without givens, which a path fills row
-// by row.
-func (s *strong) easy() ([]int32, bool) {
-	if s.pr.links != nil || len(s.differ) > 0 {
-		return nil, false
+// numbers are placed, rectangles without givens, which a path fills row by
+// row, and, once a solution is known, any board without givens, on which the
+// path can be followed from its other end as well. It returns nil otherwise.
+func (s *strong) easy() []int32 {
+	pr := s.pr
+	bare := len(pr.placed()) == 0
+	switch {
+	case pr.links != nil || pr.excludes != nil || s.found == 0 && len(s.forbidden) > 0:
+	case s.found == 0 && bare && pr.n == pr.rows*pr.cols:
+		return pr.snake()
+	case s.found == 0:
+		solution, ok := s.d.solved()
+		s.last = ok
+		return solution
+	case s.found == 1 && bare && pr.n > 1:
+		s.forbid()
+		other := make([]int32, pr.n)
+		for c, k := range s.solution {
+			other[c] = int32(pr.n) + 1 - k
+		}
+		return other
 	}
-	return s.d.solved()
+	return nil
+}
+
+// snake fills a rectangle row by row, there and back.
+func (pr *problem) snake() []int32 {
+	out := make([]int32, pr.n)
+	for c, at := range pr.cells {
+		out[c] = int32(c) + 1
+		if at.Row%2 == 1 {
+			out[c] = int32(at.Row*pr.cols + pr.cols - at.Col)
+		}
+	}
+	return out
 }
 
 // Work of the parts of a round, in propagations; all grow from round to round.
@@ -201,19 +226,26 @@ const (
 	growth       = 1.5
 )
 
+// maxCandidates is how many candidates an engine is built for: they take about
+// 300 MB.
+const maxCandidates = 1_500_000
+
 // A schedule says what is due.
 type schedule struct {
-	begun  bool
-	round  float64 // factor of the work
-	share  float64 // of probing
-	pause  bool    // probing waits for new facts
-	facts  int     // known at level 0 when it began to wait
-	second bool    // a solution is known
+	begun bool
+	round float64 // factor of the work
+	share float64 // of probing
+	pause bool    // probing waits for new facts
+	facts int     // known at level 0 when it began to wait
 }
 
 // work runs the parts of the search in turns until one has an answer.
 func (s *strong) work() answer {
 	if s.e == nil {
+		if s.d.candidates() > maxCandidates {
+			s.report.err = solver.ErrTooLarge
+			return open
+		}
 		s.build()
 	}
 	w := &s.schedule
@@ -241,23 +273,28 @@ func (s *strong) work() answer {
 
 // build makes the engine for the domains as they are.
 func (s *strong) build() {
-	report := s.report
 	if s.e != nil {
 		s.e.undoAll()
 		s.past += s.e.work
-		report = s.e.report
 	}
-	s.e = newEngine(s.pr, s.d, report)
-	var facts []lit
-	for _, f := range s.differ {
-		x := s.e.candidate(f)
+	s.e = newEngine(s.pr, s.d, s.report)
+	for _, facts := range s.forbidden {
+		s.e.exclude(facts)
+	}
+}
+
+// exclude forbids that all facts hold, at level 0.
+func (e *engine) exclude(facts []fact) {
+	var lits []lit
+	for _, f := range facts {
+		x := e.candidate(f)
 		if x == none {
 			return
 		}
-		facts = append(facts, pos(x))
+		lits = append(lits, pos(x))
 	}
-	if len(facts) > 0 && !s.e.dead {
-		s.e.forbid(facts)
+	if !e.dead {
+		e.forbid(lits)
 	}
 }
 
@@ -305,26 +342,27 @@ func (e *engine) facts() int {
 	return len(e.trail)
 }
 
-// forbid excludes the solution found last. It returns false if there is none
+// forbid excludes the solution found last. It returns false if there are none
 // but those found.
 func (s *strong) forbid() bool {
-	if s.e == nil {
-		return false
-	}
-	var facts []lit
-	for _, at := range s.e.limits {
-		facts = append(facts, s.e.trail[at])
-	}
-	s.e.undo(0)
-	if len(facts) > 0 {
-		return s.e.forbid(facts)
-	}
-	for x := range s.e.nx {
-		if s.solution[s.e.cell[x]] == s.e.number[x] && s.e.val[x] == 0 {
-			facts = append(facts, pos(x))
+	if s.learnt {
+		var lits []lit
+		for _, at := range s.e.limits {
+			lits = append(lits, s.e.trail[at])
 		}
+		s.e.undo(0)
+		return s.e.forbid(lits)
 	}
-	return s.e.forbid(facts)
+	var facts []fact
+	for c, k := range s.solution {
+		facts = append(facts, fact{k, int32(c)})
+	}
+	s.forbidden = append(s.forbidden, facts)
+	if s.e != nil {
+		s.e.exclude(facts)
+		return !s.e.dead
+	}
+	return true
 }
 
 // bestInfo describes best.

@@ -23,11 +23,10 @@ func (s *strong) all(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Mo
 	if s.state != open || s.found < solver.MaxListed {
 		return s.result(p)
 	}
-	s.build() // without the clauses that forbid solutions
-	report := s.e.report
-	s.e.report = reporter{}
+	s.forbidden = nil
+	s.build()
+	s.e.report = new(reporter)
 	n, ok := s.e.countAll(s.stop)
-	s.e.report = report
 	if ok {
 		s.state = unsat
 	}
@@ -103,10 +102,10 @@ func (c *counter) count(part []int32) *big.Int {
 		}
 	}
 	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.done(); x++ {
-		if c.val[x] < 0 {
+		if c.now[x].val < 0 {
 			continue
 		}
-		if c.val[x] > 0 { // the others have been refuted meanwhile
+		if c.now[x].val > 0 { // the others have been refuted meanwhile
 			return sum.Add(sum, c.product(part))
 		}
 		level := len(c.limits)
@@ -165,7 +164,7 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 			c.join(k-1, k)
 		}
 		for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
-			if c.val[x] == 0 {
+			if c.now[x].val == 0 {
 				c.join(k, cellAt+c.cell[x])
 			}
 		}
@@ -189,7 +188,7 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 // settled reports whether k is placed.
 func (c *counter) settled(k int32) bool {
 	g := c.ofNumber[k]
-	return g.open == 1 && c.val[g.xor] > 0
+	return g.open == 1 && c.now[g.xor].val > 0
 }
 
 func (c *counter) find(i int32) int32 {

@@ -29,7 +29,7 @@ type engine struct {
 	side         []int32 // cell·dirs + direction: the variable e there, or none
 	sideAt       []int32 // by e - e0: cell·dirs + direction of one of its two ends
 
-	val    []int8 // 1 true, -1 false, 0 open
+	now    []state // by variable
 	level  []int32
 	pos    []int32 // on the trail
 	why    []reason
@@ -41,7 +41,6 @@ type engine struct {
 	// what has been propagated; each with the XOR of their ids, which is the
 	// last one when one is left.
 	ofNumber, ofCell, out, in []group
-	ups, dns                  []int8 // by x: supports at the next number, at the number before
 	degree                    []degree
 	trueAt                    []int32 // by cell: its x that is true, or none
 
@@ -49,8 +48,15 @@ type engine struct {
 	dead  bool  // there is no solution
 
 	learning
-	report reporter
+	report *reporter
 	work   uint64 // literals propagated
+}
+
+// A state is what changes most about a variable, kept together because it is
+// used together.
+type state struct {
+	val      int8 // 1 true, -1 false, 0 open
+	ups, dns int8 // of x: supports at the next number, at the number before
 }
 
 // A lit is a variable times two, plus one if it is negated.
@@ -67,9 +73,9 @@ func (l lit) isNeg() bool { return l&1 != 0 }
 // value returns 1 if l is true, -1 if it is false, 0 if it is open.
 func (e *engine) value(l lit) int8 {
 	if l&1 != 0 {
-		return -e.val[l>>1]
+		return -e.now[l>>1].val
 	}
-	return e.val[l>>1]
+	return e.now[l>>1].val
 }
 
 // A group is a set of variables of which exactly one is true.
@@ -81,7 +87,7 @@ type degree struct{ true, open int8 }
 
 // newEngine builds an engine for the candidates of d. A board has at least two
 // cells.
-func newEngine(pr *problem, d *domains, report reporter) *engine {
+func newEngine(pr *problem, d *domains, report *reporter) *engine {
 	n, dirs := pr.n, pr.dirs
 	e := &engine{pr: pr, dirs: dirs, report: report}
 	total := 0
@@ -104,7 +110,7 @@ func newEngine(pr *problem, d *domains, report reporter) *engine {
 	e.indexCells()
 	e.indexSides()
 
-	e.val = make([]int8, e.vars)
+	e.now = make([]state, e.vars)
 	e.level = make([]int32, e.vars)
 	e.pos = make([]int32, e.vars)
 	e.why = make([]reason, e.vars)
@@ -192,7 +198,6 @@ func (e *engine) count() {
 	e.ofNumber, e.ofCell = make([]group, n+1), make([]group, n)
 	e.out, e.in = make([]group, n), make([]group, n)
 	e.degree = make([]degree, n)
-	e.ups, e.dns = make([]int8, e.nx), make([]int8, e.nx)
 	join := func(g *group, v int32) { g.open++; g.xor ^= v }
 	for x := range e.nx {
 		k, c := e.number[x], e.cell[x]
@@ -200,10 +205,10 @@ func (e *engine) count() {
 		join(&e.ofCell[c], x)
 		for i := int(x) * e.dirs; i < int(x+1)*e.dirs; i++ {
 			if e.up[i] != none {
-				e.ups[x]++
+				e.now[x].ups++
 			}
 			if e.dn[i] != none {
-				e.dns[x]++
+				e.now[x].dns++
 			}
 		}
 		if k == 1 {
@@ -238,10 +243,10 @@ func (e *engine) begin() {
 	}
 	pairs := make([]bool, e.e0-e.s0)
 	for x := range e.nx {
-		if e.number[x] < n && e.ups[x] == 0 {
+		if e.number[x] < n && e.now[x].ups == 0 {
 			e.assert(neg(x), reason{kind: byUps, a: x})
 		}
-		if e.number[x] > 1 && e.dns[x] == 0 {
+		if e.number[x] > 1 && e.now[x].dns == 0 {
 			e.assert(neg(x), reason{kind: byDns, a: x})
 		}
 		for dir := range e.dirs {
@@ -329,7 +334,7 @@ func (e *engine) solution() []int32 {
 func (e *engine) atRoot(like *domains) *domains {
 	d := like.empty()
 	for x := range e.nx {
-		if !(e.val[x] < 0 && e.level[x] == 0) {
+		if !(e.now[x].val < 0 && e.level[x] == 0) {
 			d.add(int(e.number[x]), e.cell[x])
 		}
 	}

@@ -84,14 +84,14 @@ func (e *engine) explain(out []lit, l lit, why reason, place int32) []lit {
 		add(e.dn[int(x)*e.dirs+dir])
 	case byNeed:
 		e.members(why.a, func(v int32) {
-			if e.val[v] < 0 && e.pos[v] < place {
+			if e.now[v].val < 0 && e.pos[v] < place {
 				add(v)
 			}
 		})
 	case byFull:
 		found := 0
 		e.members(why.a, func(v int32) {
-			if found < 2 && e.val[v] > 0 && e.pos[v] < place && v != l.v() {
+			if found < 2 && e.now[v].val > 0 && e.pos[v] < place && v != l.v() {
 				out = append(out, neg(v))
 				found++
 			}

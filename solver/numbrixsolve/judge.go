@@ -45,9 +45,11 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 	pr := newProblem(p)
 	s := newStrong(ctx, pr)
 	s.budget = uint64(budget)
-	for _, c := range cells {
-		s.differ = append(s.differ, fact{int32(known.At(c)), pr.index(c)})
+	facts := make([]fact, len(cells))
+	for i, c := range cells {
+		facts[i] = fact{int32(known.At(c)), pr.index(c)}
 	}
+	s.forbidden = [][]fact{facts}
 	switch s.next() {
 	case sat:
 		return s.position(p), Yes, nil

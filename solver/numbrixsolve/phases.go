@@ -62,7 +62,7 @@ func (a *aim) note(e *engine, known []lit) {
 	a.known = len(known)
 	for _, l := range known {
 		if v := l.v(); v < e.nx {
-			a.values[v] = e.val[v]
+			a.values[v] = e.now[v].val
 		}
 	}
 }

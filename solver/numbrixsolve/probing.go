@@ -24,7 +24,7 @@ func (e *engine) try(budget uint64, stop stopper) (tried, refuted int, fruitless
 			clear(e.skip)
 		}
 		x := e.probe
-		if e.val[x] != 0 || e.skip[x] {
+		if e.now[x].val != 0 || e.skip[x] {
 			continue
 		}
 		tried++
@@ -52,7 +52,7 @@ func (e *engine) tryNear(stop stopper) {
 				return
 			}
 		}
-		if k := e.number[x]; e.val[x] == 0 && !e.skip[x] && (placed(k-1) || placed(k+1)) {
+		if k := e.number[x]; e.now[x].val == 0 && !e.skip[x] && (placed(k-1) || placed(k+1)) {
 			e.assume(x)
 		}
 	}

@@ -9,9 +9,9 @@ func (e *engine) assert(l lit, why reason) {
 		e.clash = e.explain(append(e.clash[:0], l), l, why, int32(len(e.trail)))
 	default:
 		x := l.v()
-		e.val[x] = 1
+		e.now[x].val = 1
 		if l.isNeg() {
-			e.val[x] = -1
+			e.now[x].val = -1
 		}
 		e.level[x] = int32(len(e.limits))
 		e.pos[x] = int32(len(e.trail))
@@ -59,19 +59,19 @@ func (e *engine) placed(x int32) {
 	}
 	e.report.placed(e, x)
 	for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
-		if y != x && e.val[y] >= 0 {
+		if y != x && e.now[y].val >= 0 {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
 	for _, y := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if y != x && e.val[y] >= 0 {
+		if y != x && e.now[y].val >= 0 {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	if int(k) < e.pr.n && e.ups[x] <= 1 {
+	if int(k) < e.pr.n && e.now[x].ups <= 1 {
 		e.supportUp(x)
 	}
-	if k > 1 && e.dns[x] <= 1 {
+	if k > 1 && e.now[x].dns <= 1 {
 		e.supportDn(x)
 	}
 	for dir := range e.dirs {
@@ -90,12 +90,12 @@ func (e *engine) placed(x int32) {
 func (e *engine) pair(s, lower, upper, x int32) {
 	y := lower ^ upper ^ x
 	if y == none {
-		if e.val[s] >= 0 {
+		if e.now[s].val >= 0 {
 			e.assert(neg(s), reason{kind: byClause2, a: int32(neg(x))})
 		}
 		return
 	}
-	switch vs, vy := e.val[s], e.val[y]; {
+	switch vs, vy := e.now[s].val, e.now[y].val; {
 	case vs == 0 && vy == 0:
 	case vy < 0:
 		if vs >= 0 {
@@ -116,7 +116,7 @@ func (e *engine) pair(s, lower, upper, x int32) {
 // next number.
 func (e *engine) supportUp(x int32) {
 	for _, y := range e.up[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if y != none && e.val[y] >= 0 {
+		if y != none && e.now[y].val >= 0 {
 			e.assert(pos(y), reason{kind: byUps, a: x})
 			return
 		}
@@ -127,7 +127,7 @@ func (e *engine) supportUp(x int32) {
 // supportDn is the same with the number before.
 func (e *engine) supportDn(x int32) {
 	for _, y := range e.dn[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if y != none && e.val[y] >= 0 {
+		if y != none && e.now[y].val >= 0 {
 			e.assert(pos(y), reason{kind: byDns, a: x})
 			return
 		}
@@ -160,22 +160,27 @@ func (e *engine) candidateOut(x int32) {
 		e.leave(&e.out[c], x, reason{kind: byOut, a: c})
 		e.degreeOut(c)
 	}
-	base := int(x) * e.dirs
-	for dir := range e.dirs {
+	base, sides := int(x)*e.dirs, e.side[int(c)*e.dirs:int(c+1)*e.dirs]
+	for dir, side := range sides {
+		used := side != none && e.now[side].val > 0
 		if y := e.up[base+dir]; y != none {
-			if e.dns[y]--; e.dns[y] <= 1 {
+			if e.now[y].dns--; e.now[y].dns <= 1 {
 				e.lostDn(y)
 			}
-			e.unpair(e.step(c, dir), x, y)
+			if used || e.now[y].val > 0 {
+				e.unpair(e.step(c, dir), x, y)
+			}
 		}
 		if y := e.dn[base+dir]; y != none {
-			if e.ups[y]--; e.ups[y] <= 1 {
+			if e.now[y].ups--; e.now[y].ups <= 1 {
 				e.lostUp(y)
 			}
-			e.unpair(e.step(e.cell[y], opposite[dir]), x, y)
+			if used || e.now[y].val > 0 {
+				e.unpair(e.step(e.cell[y], opposite[dir]), x, y)
+			}
 		}
-		if s := e.side[int(c)*e.dirs+dir]; s != none && e.val[s] > 0 {
-			e.lostBeside(x, s, dir)
+		if used {
+			e.lostBeside(x, side, dir)
 		}
 	}
 }
@@ -183,9 +188,9 @@ func (e *engine) candidateOut(x int32) {
 // lostUp acts on y after it has lost a support at the next number.
 func (e *engine) lostUp(y int32) {
 	switch {
-	case e.ups[y] == 0:
+	case e.now[y].ups == 0:
 		e.assert(neg(y), reason{kind: byUps, a: y})
-	case e.val[y] > 0:
+	case e.now[y].val > 0:
 		e.supportUp(y)
 	}
 }
@@ -193,19 +198,21 @@ func (e *engine) lostUp(y int32) {
 // lostDn acts on y after it has lost a support at the number before.
 func (e *engine) lostDn(y int32) {
 	switch {
-	case e.dns[y] == 0:
+	case e.now[y].dns == 0:
 		e.assert(neg(y), reason{kind: byDns, a: y})
-	case e.val[y] > 0:
+	case e.now[y].val > 0:
 		e.supportDn(y)
 	}
 }
 
-// unpair follows up that x is false, where s is the step between it and y.
+// unpair follows up that x is false, where s is the step between it and y. As
+// long as the side is not used, s need not be looked at for its own sake: when
+// it becomes true it follows up what is false.
 func (e *engine) unpair(s, x, y int32) {
 	switch {
-	case e.val[s] > 0:
+	case e.now[s].val > 0:
 		e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-	case e.val[y] > 0:
+	case e.now[y].val > 0:
 		e.assert(neg(s), reason{byClause3, int32(neg(y)), int32(pos(x))})
 	}
 }
@@ -214,13 +221,13 @@ func (e *engine) unpair(s, x, y int32) {
 // direction dir, is used: a number there needs x or another number here.
 func (e *engine) lostBeside(x, s int32, dir int) {
 	back := opposite[dir]
-	if y := e.dn[int(x)*e.dirs+dir]; y != none && e.val[y] >= 0 {
-		if z := e.dn[int(y)*e.dirs+back]; z == none || e.val[z] < 0 {
+	if y := e.dn[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
+		if z := e.dn[int(y)*e.dirs+back]; z == none || e.now[z].val < 0 {
 			e.assert(neg(y), reason{kind: bySide, a: s})
 		}
 	}
-	if y := e.up[int(x)*e.dirs+dir]; y != none && e.val[y] >= 0 {
-		if z := e.up[int(y)*e.dirs+back]; z == none || e.val[z] < 0 {
+	if y := e.up[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
+		if z := e.up[int(y)*e.dirs+back]; z == none || e.now[z].val < 0 {
 			e.assert(neg(y), reason{kind: bySide, a: s})
 		}
 	}
@@ -258,13 +265,13 @@ func (e *engine) stepTaken(s int32) {
 		switch {
 		case y == none:
 			e.assertNot(x, because)
-		case e.val[x] > 0 && e.val[y] <= 0:
+		case e.now[x].val > 0 && e.now[y].val <= 0:
 			e.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
-		case e.val[y] > 0 && e.val[x] <= 0:
+		case e.now[y].val > 0 && e.now[x].val <= 0:
 			e.assert(pos(x), reason{byClause3, int32(neg(s)), int32(neg(y))})
-		case e.val[x] < 0 && e.val[y] >= 0:
+		case e.now[x].val < 0 && e.now[y].val >= 0:
 			e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-		case e.val[y] < 0 && e.val[x] >= 0:
+		case e.now[y].val < 0 && e.now[x].val >= 0:
 			e.assert(neg(x), reason{byClause3, int32(neg(s)), int32(pos(y))})
 		}
 	}
@@ -277,7 +284,7 @@ func (e *engine) stepTaken(s int32) {
 
 // assertNot makes v false unless it is.
 func (e *engine) assertNot(v int32, why reason) {
-	if e.val[v] >= 0 {
+	if e.now[v].val >= 0 {
 		e.assert(neg(v), why)
 	}
 }
@@ -291,20 +298,20 @@ func (e *engine) stepOut(s int32) {
 	e.leave(&e.in[d], s, reason{kind: byIn, a: d})
 	side, back := e.side[at], e.step(d, opposite[dir])
 	switch {
-	case e.val[back] < 0:
-		if e.val[side] >= 0 {
+	case e.now[back].val < 0:
+		if e.now[side].val >= 0 {
 			e.assert(neg(side), reason{byClause3, int32(pos(s)), int32(pos(back))})
 		}
-	case e.val[side] > 0:
+	case e.now[side].val > 0:
 		e.assert(pos(back), reason{byClause3, int32(neg(side)), int32(pos(s))})
 	}
 	if x := e.trueAt[c]; x != none {
-		if y := e.up[int(x)*e.dirs+dir]; y != none && e.val[y] >= 0 {
+		if y := e.up[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
 			e.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
 		}
 	}
 	if y := e.trueAt[d]; y != none {
-		if x := e.dn[int(y)*e.dirs+opposite[dir]]; x != none && e.val[x] >= 0 {
+		if x := e.dn[int(y)*e.dirs+opposite[dir]]; x != none && e.now[x].val >= 0 {
 			e.assert(neg(x), reason{byClause3, int32(pos(s)), int32(neg(y))})
 		}
 	}
@@ -320,9 +327,9 @@ func (e *engine) sideUsed(v int32) {
 	e.degreeTrue(d)
 	s, t := e.step(c, dir), e.step(d, back)
 	switch {
-	case e.val[s] < 0:
+	case e.now[s].val < 0:
 		e.assert(pos(t), reason{byClause3, int32(neg(v)), int32(pos(s))})
-	case e.val[t] < 0:
+	case e.now[t].val < 0:
 		e.assert(pos(s), reason{byClause3, int32(neg(v)), int32(pos(t))})
 	}
 	e.needPartners(v, c, dir)
@@ -333,11 +340,11 @@ func (e *engine) sideUsed(v int32) {
 // that is used.
 func (e *engine) needPartners(v, c int32, dir int) {
 	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if e.val[x] < 0 {
+		if e.now[x].val < 0 {
 			continue
 		}
 		u, d := e.up[int(x)*e.dirs+dir], e.dn[int(x)*e.dirs+dir]
-		if (u == none || e.val[u] < 0) && (d == none || e.val[d] < 0) {
+		if (u == none || e.now[u].val < 0) && (d == none || e.now[d].val < 0) {
 			e.assert(neg(x), reason{kind: bySide, a: v})
 		}
 	}
@@ -363,7 +370,7 @@ func (e *engine) degreeTrue(c int32) {
 		return
 	}
 	e.members(c, func(v int32) {
-		if e.val[v] == 0 {
+		if e.now[v].val == 0 {
 			e.assert(neg(v), reason{kind: byFull, a: c})
 		}
 	})
@@ -374,7 +381,7 @@ func (e *engine) degreeTrue(c int32) {
 func (e *engine) thirdMember(c int32) {
 	count, last := 0, none32
 	e.members(c, func(v int32) {
-		if e.val[v] > 0 {
+		if e.now[v].val > 0 {
 			count++
 			last = v
 		}
@@ -398,13 +405,13 @@ func (e *engine) degreeOut(c int32) {
 func (e *engine) needDegree(c int32) {
 	left := 0
 	e.members(c, func(v int32) {
-		if e.val[v] >= 0 {
+		if e.now[v].val >= 0 {
 			left++
 		}
 	})
 	if left >= 2 {
 		e.members(c, func(v int32) {
-			if e.val[v] == 0 {
+			if e.now[v].val == 0 {
 				e.assert(pos(v), reason{kind: byNeed, a: c})
 			}
 		})
@@ -412,7 +419,7 @@ func (e *engine) needDegree(c int32) {
 	}
 	out := none32
 	e.members(c, func(v int32) {
-		if e.val[v] < 0 {
+		if e.now[v].val < 0 {
 			out = v
 		}
 	})
@@ -453,8 +460,8 @@ func (e *engine) undo(level int) {
 		if i < e.head {
 			e.unpropagate(l, v)
 		}
-		e.saved[v] = e.val[v]
-		e.val[v] = 0
+		e.saved[v] = e.now[v].val
+		e.now[v].val = 0
 		if v < e.nx {
 			e.heap.insert(v)
 		}
@@ -482,10 +489,10 @@ func (e *engine) unpropagate(l lit, v int32) {
 		}
 		for i := int(v) * e.dirs; i < int(v+1)*e.dirs; i++ {
 			if y := e.up[i]; y != none {
-				e.dns[y]++
+				e.now[y].dns++
 			}
 			if y := e.dn[i]; y != none {
-				e.ups[y]++
+				e.now[y].ups++
 			}
 		}
 	case v < e.s0:

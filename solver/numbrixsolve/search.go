@@ -120,7 +120,7 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 func (e *engine) decide() int32 {
 	for {
 		x := e.heap.pop()
-		if x == none || e.val[x] == 0 {
+		if x == none || e.now[x].val == 0 {
 			return x
 		}
 	}

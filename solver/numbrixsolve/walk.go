@@ -81,7 +81,7 @@ func (w *walker) from(i int) {
 // place puts the number order[i] where x says, if it can be there, and goes on.
 func (w *walker) place(i int, x int32) {
 	c := w.cell[x]
-	if w.val[x] != 0 || w.used[c] {
+	if w.now[x].val != 0 || w.used[c] {
 		return
 	}
 	w.used[c], w.at[w.order[i]] = true, x
