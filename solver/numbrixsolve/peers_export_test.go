@@ -3,6 +3,8 @@
 package numbrixsolve
 
 import (
+	"context"
+
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -10,7 +12,7 @@ import (
 // Candidates returns, by number, the cells where it may be once everything is
 // known that needs no search, or false if that is refused.
 func Candidates(p numbrix.Position) ([][]grid.Cell, bool) {
-	s := newStrong(nil, newProblem(p))
+	s := newStrong(context.Background(), newProblem(p))
 	if !s.prepare() {
 		return nil, false
 	}
