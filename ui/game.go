@@ -334,7 +334,7 @@ func (w *Window) escape() {
 	switch {
 	case w.making():
 		w.stopMaking()
-	case w.place == atLibrary && g != nil:
+	case w.place != atGame && g != nil:
 		w.show(atGame)
 	case w.place != atGame:
 	case g.checking != nil:

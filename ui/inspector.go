@@ -10,13 +10,14 @@ import (
 // An inspector stands beside the board: what is to be known of the game, of
 // the solvers, and of the rules.
 type inspector struct {
-	w      *Window
-	object *fyne.Container
-	tabs   *kit.Tabs
-	pages  []page
-	scroll *container.Scroll
-	column *fyne.Container
-	of     *game // whose objects are in the column
+	w       *Window
+	object  *fyne.Container
+	tabs    *kit.Tabs
+	pages   []page
+	solving *solvePage
+	scroll  *container.Scroll
+	column  *fyne.Container
+	of      *game // whose objects are in the column
 }
 
 // A page of the inspector. The last of its objects takes the space that the
@@ -35,7 +36,8 @@ const (
 
 func newInspector(w *Window) *inspector {
 	i := &inspector{w: w, column: container.New(pile{})}
-	i.pages = []page{newPlayPage(w), newHintPage(w), newSolvePage(w), newRulesPage(w)}
+	i.solving = newSolvePage(w)
+	i.pages = []page{newPlayPage(w), newHintPage(w), i.solving, newRulesPage(w)}
 	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
 	i.tabs.Hint, i.tabs.OnHover = "", nil
 	i.scroll = container.NewVScroll(i.column)

@@ -126,6 +126,7 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("Help",
 			item("Keys and mouse (F1)", nil, w.showKeys),
 			game(item("Rules", nil, func() { w.inspector.open(tabRules); w.update() })),
+			item("Algorithms", nil, func() { w.explain("") }),
 			item("About Backtrack", nil, w.showAbout),
 		),
 	)

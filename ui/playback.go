@@ -25,14 +25,16 @@ const frameEvery = 40 * time.Millisecond
 
 // A playback replays a search on the board of the game.
 type playback struct {
-	w     *Window
-	show  *view.Playback
-	name  string
-	n     int
-	frame view.Frame
-	speed int
-	stop  chan struct{} // closed to stop playing; nil while it stands
-	owed  float64       // part of a step that is due
+	w       *Window
+	show    *view.Playback
+	name    string
+	page    view.Page // about the algorithm
+	hasPage bool
+	n       int
+	frame   view.Frame
+	speed   int
+	stop    chan struct{} // closed to stop playing; nil while it stands
+	owed    float64       // part of a step that is due
 }
 
 // watch records the search of a run again and shows it. The time that a run
@@ -62,17 +64,18 @@ func (w *Window) watch(r *run) {
 				w.trouble(err)
 				return
 			}
-			w.startPlayback(show, job.Info.Short)
+			w.startPlayback(show, job.Info)
 		})
 	}()
 }
 
 var errReplay = errors.New("a search is replayed; Esc goes back to the game")
 
-func (w *Window) startPlayback(show *view.Playback, name string) {
+func (w *Window) startPlayback(show *view.Playback, a solver.Info) {
 	w.endPlayback()
 	w.game.plain()
-	p := &playback{w: w, show: show, name: name}
+	p := &playback{w: w, show: show, name: a.Short}
+	p.page, p.hasPage = w.family(w.game.puzzle.Family).Page(a.ID)
 	w.game.playback = p
 	t := w.transport
 	t.OnSeek = func(n int) { p.pause(); p.seek(n) }
@@ -97,6 +100,7 @@ func (w *Window) startPlayback(show *view.Playback, name string) {
 	w.game.clock.pause()
 	t.SetMarks(p.marks())
 	w.transport.Show()
+	w.inspector.open(tabSolve)
 	p.seek(0)
 	w.update()
 	w.body.Refresh()
@@ -135,6 +139,7 @@ func (p *playback) seek(n int) {
 	p.w.status.message = ""
 	p.w.transport.SetPosition(p.n, p.show.Len)
 	p.w.status.update()
+	p.w.inspector.solving.watch.update(p.w.game)
 }
 
 func (p *playback) play() {

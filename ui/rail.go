@@ -18,6 +18,7 @@ type rail struct {
 	line     *kit.Ground // in place of the second heading when the rail is small
 	families []*kit.RailItem
 	lib      *kit.RailItem
+	pages    *kit.RailItem
 	small    bool
 }
 
@@ -32,7 +33,9 @@ func newRail(w *Window) *rail {
 	}
 	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
 	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
-	r.object = container.New(r, append(objects, r.lib)...)
+	r.pages = kit.NewRailItem(kit.IconFlask, "Algorithms", func() { w.explain("") })
+	r.pages.Hint, r.pages.OnHover = "How the solvers work, and what hints know", w.status.hint
+	r.object = container.New(r, append(objects, r.lib, r.pages)...)
 	return r
 }
 
@@ -41,7 +44,7 @@ func (r *rail) compact(on bool) {
 		return
 	}
 	r.small = on
-	for _, i := range append(r.families, r.lib) {
+	for _, i := range append(r.families, r.lib, r.pages) {
 		i.SetSmall(on)
 	}
 }
@@ -53,6 +56,7 @@ func (r *rail) update() {
 		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
 	}
 	r.lib.SetSelected(r.w.place == atLibrary)
+	r.pages.SetSelected(r.w.place == atPages)
 }
 
 // goToFamily goes on with the game of a family, or begins its first puzzle
@@ -102,4 +106,6 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y += heading
 	}
 	put(r.lib, item)
+	y += add
+	put(r.pages, item)
 }

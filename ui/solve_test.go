@@ -357,7 +357,7 @@ func TestWatchTwice(t *testing.T) {
 		t.Errorf("watching %s, want %s", got, want)
 	}
 	first := r.game.playback
-	r.startPlayback(first.show, "again")
+	r.startPlayback(first.show, r.game.runs[1].job.Info)
 	if first.stop != nil {
 		t.Error("two searches are replayed at once")
 	}

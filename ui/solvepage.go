@@ -18,6 +18,7 @@ type solvePage struct {
 	show    *kit.Button
 	limits  []*kit.Chip
 	start   *kit.Card
+	watch   *watchCard
 
 	live      *kit.Card
 	liveLines *fyne.Container
@@ -56,6 +57,7 @@ func newSolvePage(w *Window) *solvePage {
 	p.live = kit.NewCard("Running", p.liveLines, newRow(8, p.stop))
 	p.list = kit.NewColumn(12)
 	p.versus = kit.NewCard("")
+	p.watch = newWatchCard(w)
 	return p
 }
 
@@ -83,10 +85,13 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	}
 	p.start.SetContent(newRow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...))
 
-	return []fyne.CanvasObject{p.start, p.live, p.versus, p.list}
+	return []fyne.CanvasObject{p.watch.figures, p.start, p.live, p.versus, p.list, p.watch.card}
 }
 
 func (p *solvePage) update(g *game) {
+	p.watch.update(g)
+	setVisible(p.start, g.playback == nil)
+	setVisible(p.list, g.playback == nil)
 	for _, b := range append(p.buttons, p.both) {
 		b.SetEnabled(!g.clock.paused)
 	}
@@ -94,7 +99,7 @@ func (p *solvePage) update(g *game) {
 	for i, c := range p.limits {
 		c.SetSelected(limits[i] == p.w.settings.limit())
 	}
-	setVisible(p.live, g.running != nil)
+	setVisible(p.live, g.running != nil && g.playback == nil)
 	if r := g.running; r != nil {
 		s := r.job.Stats()
 		p.live.SetTitle(r.job.Info.Name)
@@ -121,7 +126,7 @@ func (p *solvePage) updateVersus(g *game) {
 			last = append(last, r)
 		}
 	}
-	setVisible(p.versus, len(last) > 1)
+	setVisible(p.versus, len(last) > 1 && g.playback == nil)
 	if len(last) < 2 || slices.Equal(last, p.compared) {
 		return
 	}
@@ -208,5 +213,7 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
 		buttons = append(buttons, use)
 	}
-	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newRow(8, buttons...))
+	how := kit.NewButton("How it works", "", p.w.do(func() { p.w.explain(r.job.Info.ID) }))
+	how.Hint, how.OnHover = "The page about this algorithm", p.w.status.hint
+	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newRow(4, append(buttons, how)...))
 }

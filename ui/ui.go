@@ -63,6 +63,7 @@ type Window struct {
 	middle    *fyne.Container // what the place shows
 
 	lib   *library
+	pages *pageShelf
 	game  *game   // at the table; nil before the first one
 	games []*game // that were at the table, the latest last; see keptGames
 	place place
@@ -81,6 +82,7 @@ type place uint8
 const (
 	atLibrary place = iota
 	atGame
+	atPages // about algorithms
 )
 
 // New makes the window, not yet shown, with the game in it that was played
@@ -127,6 +129,7 @@ func (w *Window) build() {
 	w.transport.OnHover = w.status.hint
 	w.transport.Hide()
 	w.lib = newLibrary(w)
+	w.pages = newPageShelf(w)
 	w.frame = newFrame(w)
 	w.body = w.frame.container()
 }
@@ -169,22 +172,25 @@ func (w *Window) show(p place) {
 	w.endPlayback()
 	w.status.hinted = ""
 	w.place = p
-	if p == atLibrary {
-		if w.game != nil {
-			w.game.board().Commit()
-			w.game.plain()
-		}
+	if p != atGame && w.game != nil {
+		w.game.board().Commit()
+		w.game.plain()
+		w.game.clock.pause()
+	}
+	switch p {
+	case atLibrary:
 		w.lib.refresh()
 		w.middle.Objects = []fyne.CanvasObject{w.lib.object}
-		if w.game != nil {
-			w.game.clock.pause()
-		}
-	} else {
+	case atPages:
+		w.middle.Objects = []fyne.CanvasObject{w.pages.object}
+	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.game.object}
 		w.game.clock.resume()
 	}
-	w.settings.AtGame = p == atGame
-	w.saveSettings()
+	if p != atPages {
+		w.settings.AtGame = p == atGame
+		w.saveSettings()
+	}
 	w.middle.Refresh()
 	w.update()
 	w.body.Refresh()
@@ -318,6 +324,8 @@ func (w *Window) focus() {
 	case w.place == atLibrary:
 		c.Unfocus()
 		w.lib.focus()
+	case w.place == atPages:
+		c.Unfocus()
 	case w.game.playback != nil:
 		c.Focus(w.transport)
 	case w.game.guide.all:

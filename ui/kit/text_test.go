@@ -125,3 +125,27 @@ func TestSearchField(t *testing.T) {
 		t.Errorf("told %q, text %q", got, f.Text())
 	}
 }
+
+// Long lines of code go on below, and all rows of a line are its place.
+func TestCode(t *testing.T) {
+	c := kit.NewCode([]string{"short", "    a line of code that is much too long for the width there is", "end"})
+	w := show(t, c)
+	w.Resize(fyne.NewSize(200, 400))
+	c.Resize(fyne.NewSize(200, 400))
+	top, bottom := c.Place(1)
+	if rows := (bottom - top) / 18; top != 18 || rows < 3 {
+		t.Errorf("the long line is from %v to %v", top, bottom)
+	}
+	if last, _ := c.Place(2); last != bottom {
+		t.Errorf("the last line is at %v, want %v", last, bottom)
+	}
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		if t1, ok := o.(*canvas.Text); ok && t1.Position().X+t1.MinSize().Width > 200 {
+			t.Errorf("%q stands out", t1.Text)
+		}
+	}
+	c.Resize(fyne.NewSize(900, 400))
+	if top, bottom := c.Place(1); bottom-top != 18 {
+		t.Errorf("with room enough the line is from %v to %v", top, bottom)
+	}
+}

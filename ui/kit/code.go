@@ -1,0 +1,138 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Code shows lines of code, some of which may be lit. Lines that are too
+// long for its width go on below, set in a little more.
+type Code struct {
+	widget.BaseWidget
+
+	lines []string
+	lit   []int
+	rows  []codeRow
+	width float32
+}
+
+// A codeRow is a line, or a part of one, as it is shown.
+type codeRow struct {
+	line int
+	text string
+}
+
+const (
+	codeSize   = 12
+	codeHeight = 18
+	codePad    = 8
+)
+
+// NewCode returns the code in lines.
+func NewCode(lines []string) *Code {
+	c := &Code{lines: lines, width: 240}
+	c.ExtendBaseWidget(c)
+	c.wrap()
+	return c
+}
+
+// SetLit lights lines, by their indices.
+func (c *Code) SetLit(lines []int) {
+	if !slices.Equal(c.lit, lines) {
+		c.lit = lines
+		c.Refresh()
+	}
+}
+
+// Place returns where a line is, from the top.
+func (c *Code) Place(line int) (top, bottom float32) {
+	first := slices.IndexFunc(c.rows, func(r codeRow) bool { return r.line == line })
+	n := 0
+	for _, r := range c.rows {
+		if r.line == line {
+			n++
+		}
+	}
+	return float32(first) * codeHeight, float32(first+n) * codeHeight
+}
+
+// Resize implements fyne.CanvasObject; another width breaks the lines anew.
+func (c *Code) Resize(size fyne.Size) {
+	if size.Width > 0 && size.Width != c.width {
+		c.width = size.Width
+		c.wrap()
+		c.Refresh()
+	}
+	c.BaseWidget.Resize(size)
+}
+
+var codeStyle = fyne.TextStyle{Monospace: true}
+
+// wrap parts the lines into rows, between words where it can.
+func (c *Code) wrap() {
+	room := max(int((c.width-2*codePad)/fyne.MeasureText("m", codeSize, codeStyle).Width), 12)
+	c.rows = nil
+	for i, line := range c.lines {
+		indent := len(line) - len(strings.TrimLeft(line, " "))
+		rest := []rune(line)
+		for len(rest) > room {
+			cut := room
+			for k := room; k > indent+4; k-- {
+				if rest[k] == ' ' {
+					cut = k
+					break
+				}
+			}
+			c.rows = append(c.rows, codeRow{i, string(rest[:cut])})
+			rest = []rune(strings.Repeat(" ", min(indent+4, room/2)) + strings.TrimLeft(string(rest[cut:]), " "))
+		}
+		c.rows = append(c.rows, codeRow{i, string(rest)})
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Code) CreateRenderer() fyne.WidgetRenderer {
+	r := &parts{owner: c}
+	var grounds, bars []*canvas.Rectangle
+	var texts []*canvas.Text
+	r.min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
+	r.paint = func(p paint.Palette) {
+		if len(texts) != len(c.rows) {
+			grounds, bars, texts, r.objects = nil, nil, nil, nil
+			for range c.rows {
+				g, b, t := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil)
+				t.TextSize, t.TextStyle = codeSize, codeStyle
+				grounds, bars, texts = append(grounds, g), append(bars, b), append(texts, t)
+				r.objects = append(r.objects, g, b, t)
+			}
+		}
+		for i, row := range c.rows {
+			on := slices.Contains(c.lit, row.line)
+			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
+			show(grounds[i], on)
+			show(bars[i], on)
+			texts[i].Text, texts[i].Color = row.text, p.Ink2
+			if on {
+				texts[i].Color = p.Ink
+			}
+		}
+	}
+	r.layout = func(size fyne.Size) {
+		for i := range c.rows {
+			y := float32(i) * codeHeight
+			grounds[i].Move(fyne.NewPos(0, y))
+			grounds[i].Resize(fyne.NewSize(size.Width, codeHeight))
+			bars[i].Move(fyne.NewPos(0, y))
+			bars[i].Resize(fyne.NewSize(3, codeHeight))
+			texts[i].Move(fyne.NewPos(codePad, y+1))
+			texts[i].Resize(texts[i].MinSize())
+		}
+	}
+	return r.start()
+}

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestPages(t *testing.T) {
+	r := start(t)
+	r.choose("Help", "Algorithms")
+	if r.place != atPages {
+		t.Fatal("the place is not shown")
+	}
+	r.says(r.middle, "Algorithms DFS Smart DFS Best Hints Depth-first search Idea")
+	r.says(r.middle, "Pseudo-code")
+	tapButton(t, r.middle, "Smart DFS")
+	r.says(r.middle, "Smart depth-first search Idea")
+	r.says(r.middle, "smart: ")
+	tapButton(t, r.middle, "Hints")
+	r.says(r.middle, "Single gap · easy, costs 1 ")
+	if strings.Contains(texts(r.middle), "Pseudo-code") {
+		t.Error("hints have pseudo-code")
+	}
+	r.openPuzzle(first1)
+	r.solve(1)
+	r.ran(1)
+	tapButton(t, r.inspector.object, "How it works")
+	r.says(r.middle, "Smart depth-first search Idea")
+	for _, width := range []float32{1600, 800} {
+		r.win.Resize(fyne.NewSize(width, 700))
+		text, code := r.pages.sheet.Objects[0], r.pages.sheet.Objects[1]
+		if beside := code.Position().X >= text.Position().X+text.Size().Width; beside != (width > 1000) {
+			t.Errorf("%v wide, the code is beside the text: %t", width, beside)
+		}
+		if !fits(code) {
+			t.Errorf("%v wide, lines of the code stand out", width)
+		}
+	}
+	r.key(fyne.KeyEscape)
+	if r.place != atGame {
+		t.Error("Escape does not lead back to the game")
+	}
+	r.explain("")
+	r.says(r.middle, "Smart depth-first search Idea")
+	r = r.again()
+	if r.place != atGame {
+		t.Error("the program does not begin with the game")
+	}
+}
+
+// fits reports whether all that is in o lies within its width.
+func fits(o fyne.CanvasObject) bool {
+	ok := true
+	each(o, func(in fyne.CanvasObject) {
+		if in != o && in.Position().X+in.Size().Width > o.Size().Width+1 {
+			ok = false
+		}
+	})
+	return ok
+}
+
+// While a search is replayed the lines of the pseudo-code are lit that are
+// just done.
+func TestWatchedCode(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.solve(1)
+	r.ran(1)
+	r.watch(r.game.runs[0])
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.game.playback.pause()
+	c := r.inspector.solving.watch
+	if !c.card.Visible() || r.inspector.solving.start.Visible() {
+		t.Fatal("the pseudo-code is not shown alone")
+	}
+	r.says(r.inspector.object, "Smart DFS Nodes ")
+	lit := func() []int { return c.page.Lit(r.game.playback.frame) }
+	r.transport.OnSeek(0)
+	if len(lit()) != 0 {
+		t.Errorf("lines %d are lit at the start", lit())
+	}
+	r.transport.OnSeek(1)
+	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {
+		t.Errorf("lines %d are lit after the first number", l)
+	}
+	top, bottom := c.code.Place(lit()[0])
+	if y, h := c.scroll.Offset.Y, c.scroll.Size().Height; top < y || bottom > y+h {
+		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
+	}
+	r.says(r.inspector.object, "Nodes 1 Undone 0 Rejects 0 On the board 1")
+	r.key(fyne.KeyEscape)
+	if c.card.Visible() || !r.inspector.solving.start.Visible() {
+		t.Error("the pseudo-code stays")
+	}
+}

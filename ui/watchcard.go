@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/view"
+)
+
+// A watchCard stands in the panel while a search is replayed: its figures, and
+// its pseudo-code with the lines lit that are just done.
+type watchCard struct {
+	w       *Window
+	figures *kit.Card
+	rows    []*figure
+	card    *kit.Card
+	scroll  *container.Scroll
+	code    *kit.Code
+	page    view.Page
+	of      *playback // whose code is shown
+}
+
+func newWatchCard(w *Window) *watchCard {
+	c := &watchCard{w: w}
+	lines := kit.NewColumn(6)
+	for _, name := range []string{"Nodes", "Undone", "Rejects", "On the board"} {
+		f := newFigure(name)
+		c.rows = append(c.rows, f)
+		lines.Add(f.object)
+	}
+	c.figures = kit.NewCard("", lines)
+	c.scroll = container.NewVScroll(newFill())
+	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
+	return c
+}
+
+func (c *watchCard) update(g *game) {
+	p := g.playback
+	setVisible(c.figures, p != nil)
+	setVisible(c.card, p != nil && p.hasPage)
+	if p == nil {
+		c.of = nil
+		return
+	}
+	if c.of != p {
+		c.of, c.page = p, p.page
+		c.figures.SetTitle(p.name)
+		c.code = kit.NewCode(codeLines(p.page))
+		c.scroll.Content = container.New(rightEdge{}, c.code)
+		c.scroll.Refresh()
+	}
+	f := p.frame
+	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
+		c.rows[i].value.SetText(number(n))
+	}
+	lit := c.page.Lit(f)
+	c.code.SetLit(lit)
+	if len(lit) > 0 {
+		c.reveal(lit[0])
+	}
+}
+
+// reveal scrolls to a line that cannot be seen.
+func (c *watchCard) reveal(line int) {
+	top, bottom := c.code.Place(line)
+	switch y, h := c.scroll.Offset.Y, c.scroll.Size().Height; {
+	case h <= 0:
+	case top < y:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case bottom > y+h:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, bottom-h))
+	}
+}
+
+// rightEdge leaves room for a scroll bar.
+type rightEdge struct{}
+
+func (rightEdge) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (rightEdge) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size.SubtractWidthHeight(12, 0))
+}
