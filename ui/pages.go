@@ -99,6 +99,9 @@ func (p *pageShelf) content() (text, code fyne.CanvasObject) {
 		if i == last && len(page.Code) > 0 {
 			break
 		}
+		if i > 0 {
+			column.Add(kit.NewText("", kit.Ink, 4)) // some room
+		}
 		column.Add(kit.NewBold(s.Title, kit.Ink, 16))
 		for _, o := range prose(s.Text) {
 			column.Add(o)
