@@ -77,7 +77,7 @@ func (c *customForm) option(o solver.Option) {
 
 // chips adds an option with a chip for each value.
 func (c *customForm) chips(o solver.Option, values, labels []string, set func(string) error) {
-	row := newRow(6)
+	row := newFlow(6)
 	var all []*kit.Chip
 	for i, v := range values {
 		chip := kit.NewChip(labels[i], nil)
@@ -98,7 +98,7 @@ func (c *customForm) chips(o solver.Option, values, labels []string, set func(st
 func (c *customForm) text(name, doc, value string, offers []string, set func(string) error) {
 	field := kit.NewField("", func(s string) error { return set(s) })
 	field.OnDone = c.done
-	row := newRow(6, field)
+	row := newFlow(6, field)
 	for _, v := range offers {
 		row.Add(kit.NewChip(valueText(v), func() { field.SetText(v) }))
 	}

@@ -70,3 +70,42 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 }
+
+// newFlow puts objects side by side, and on further lines where there is no
+// more room. Until it has been given a width it reckons with the inside of a
+// card of the inspector.
+func newFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&flow{gap: gap, width: inspectorWidth - 64}, objects...)
+}
+
+type flow struct{ gap, width float32 }
+
+// lay places the objects if move is not nil, and returns the height.
+func (f *flow) lay(objects []fyne.CanvasObject, move func(fyne.CanvasObject, fyne.Position)) float32 {
+	var x, y, high float32
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if x > 0 && x+m.Width > f.width {
+			x, y, high = 0, y+high+f.gap, 0
+		}
+		move(o, fyne.NewPos(x, y))
+		x += m.Width + f.gap
+		high = max(high, m.Height)
+	}
+	return y + high
+}
+
+func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, f.lay(objects, func(fyne.CanvasObject, fyne.Position) {}))
+}
+
+func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	f.lay(objects, func(o fyne.CanvasObject, at fyne.Position) {
+		o.Move(at)
+		o.Resize(o.MinSize())
+	})
+}

@@ -33,7 +33,7 @@ func newProofCard(w *Window) *proofCard {
 		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", w.status.hint
 	}
 	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
-	p.card = kit.NewCard("Proof", p.text, newRow(8, p.looks[0], p.looks[1], p.close))
+	p.card = kit.NewCard("Proof", p.text, newFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
 	p.none = kit.NewErrorCard("No solution", p.why, newRow(8, p.light))
 	return p

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -66,7 +67,7 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	p.buttons = nil
 	var row []fyne.CanvasObject
 	for i, a := range f.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Short, kit.IconPlay, p.w.do(func() { p.w.solve(i) }))
+		b := kit.NewButtonOf(kit.Tonal, a.Short, "", p.w.do(func() { p.w.solve(i) }))
 		b.Hint, b.OnHover = a.Name+": solve, and fill the solution in", p.w.status.hint
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
@@ -83,7 +84,7 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
-	p.start.SetContent(newRow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...))
+	p.start.SetContent(newFlow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...))
 
 	return []fyne.CanvasObject{p.watch.figures, p.start, p.live, p.versus, p.list, p.watch.card}
 }
@@ -118,7 +119,7 @@ func (p *solvePage) update(g *game) {
 }
 
 // updateVersus sets the last run of each algorithm side by side, with how many
-// times the first is the second.
+// times the first one's figures are those of the last.
 func (p *solvePage) updateVersus(g *game) {
 	var last []*run
 	for i := range p.buttons {
@@ -132,28 +133,32 @@ func (p *solvePage) updateVersus(g *game) {
 	}
 	p.compared = last
 	p.versus.SetTitle("Side by side")
-	table := container.New(versus{columns: len(last) + 2})
-	line := func(name string, role kit.Role, text func(*run) string, value func(*run) float64) {
-		table.Add(kit.NewText(name, kit.Ink2, 12))
-		for _, r := range last {
-			table.Add(kit.NewText(text(r), role, 12))
-		}
-		times := ""
-		if value != nil {
-			times = ratio(value(last[0]), value(last[1]))
-			if last[0].report.Outcome == solver.TimedOut && last[1].report.Outcome != solver.TimedOut {
-				times = "> " + times
+	const columns = 4
+	table := container.New(versus{columns})
+	line := func(bold bool, role kit.Role, texts ...string) {
+		for i, text := range texts {
+			t := kit.NewText(text, role, 12)
+			if t.Bold = bold; i == 0 {
+				t.Role = kit.Ink2
 			}
+			table.Add(t)
 		}
-		table.Add(kit.NewBold(times, kit.Ink, 12))
 	}
-	line("", kit.Ink, func(r *run) string { return r.job.Info.Short }, nil)
-	line("", kit.Ink2, func(r *run) string { return string(r.report.Outcome) }, nil)
-	line("CPU", kit.Ink, func(r *run) string { return duration(r.report.Stats.CPU) }, func(r *run) float64 { return r.report.Stats.CPU.Seconds() })
-	line("Nodes", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Nodes) }, func(r *run) float64 { return float64(r.report.Stats.Nodes) })
-	line("Backtracks", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Backtracks) }, nil)
-	line("Rejects", kit.Ink, func(r *run) string { return compactNumber(r.report.Stats.Rejects) }, nil)
-	p.versus.SetContent(table)
+	line(false, kit.Ink2, "", "CPU", "Nodes", "Rejects")
+	for _, r := range last {
+		s, cpu := r.report.Stats, duration(r.report.Stats.CPU)
+		if r.report.Outcome == solver.TimedOut {
+			cpu = "> " + cpu
+		}
+		line(false, kit.Ink, r.job.Info.Short, cpu, compactNumber(s.Nodes), compactNumber(s.Rejects))
+	}
+	first, end := last[0].report, last[len(last)-1].report
+	bound := ""
+	if first.Outcome == solver.TimedOut && end.Outcome != solver.TimedOut {
+		bound = "> "
+	}
+	line(true, kit.Ink, "", bound+ratio(first.Stats.CPU.Seconds(), end.Stats.CPU.Seconds()), bound+ratio(float64(first.Stats.Nodes), float64(end.Stats.Nodes)), "")
+	p.versus.SetContent(table, kit.NewText(fmt.Sprintf("×: %s to %s", last[0].job.Info.Short, last[len(last)-1].job.Info.Short), kit.Ink3, 11))
 }
 
 // versus lays a table out: names at the left, figures flush right.
@@ -166,16 +171,13 @@ func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const names, times = 62, 46
-	width := (size.Width - names - times) / float32(v.columns-2)
+	const names = 62
+	width := (size.Width - names) / float32(v.columns-1)
 	for i, c := range o {
 		m := c.MinSize()
 		right := names + width*float32(i%v.columns)
-		switch i % v.columns {
-		case 0:
+		if i%v.columns == 0 {
 			right = m.Width
-		case v.columns - 1:
-			right = size.Width
 		}
 		c.Move(fyne.NewPos(right-m.Width, float32(i/v.columns)*versusLine+(versusLine-m.Height)/2))
 		c.Resize(m)
@@ -203,11 +205,11 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 	for _, l := range pairs {
 		lines = append(lines, newPair(kit.NewText(l[0], kit.Ink2, 13), kit.NewText(l[1], kit.Ink, 13)))
 	}
-	watch := kit.NewButtonOf(kit.Outline, "Watch", kit.IconPlay, p.w.do(func() { p.w.watch(r) }))
+	watch := kit.NewButtonOf(kit.Outline, "Watch", "", p.w.do(func() { p.w.watch(r) }))
 	watch.Hint, watch.OnHover = "Replay the search, step by step", p.w.status.hint
 	buttons := []fyne.CanvasObject{watch}
 	if r.report.Outcome == solver.Solved {
-		use := kit.NewButtonOf(kit.Outline, "Fill in", kit.IconCheck, p.w.do(func() {
+		use := kit.NewButtonOf(kit.Outline, "Fill in", "", p.w.do(func() {
 			p.w.playing(func(g *game) { p.w.trouble(r.job.Adopt()) })
 		}))
 		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
@@ -215,5 +217,5 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 	}
 	how := kit.NewButton("How it works", "", p.w.do(func() { p.w.explain(r.job.Info.ID) }))
 	how.Hint, how.OnHover = "The page about this algorithm", p.w.status.hint
-	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newRow(4, append(buttons, how)...))
+	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newFlow(6, append(buttons, how)...))
 }
