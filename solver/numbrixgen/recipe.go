@@ -24,14 +24,14 @@ const (
 
 // options are what can be wished.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize,
+	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize, Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
 	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
 		Values: []string{anyLevel},
 		Doc:    "The hardest technique that is needed."},
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
 		Doc: "With diagonal steps the puzzle is called Hidato."},
-	{ID: "holes", Name: "Holes", Default: "0", Check: checkHoles,
+	{ID: "holes", Name: "Holes", Default: "0", Check: checkHoles, Offers: []string{"0", "4", "8", "12"},
 		Doc: "How many cells of the rectangle are not part of the board."},
 	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
 		Doc: "No given can be taken away, or, if they are symmetric, none of those that belong together. Such puzzles are hard."},

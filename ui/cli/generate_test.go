@@ -84,3 +84,25 @@ func TestGenerateTroubles(t *testing.T) {
 		t.Errorf("stopped: %+v", got)
 	}
 }
+
+// What is printed is read again, each puzzle with one solution.
+func TestGenerateNumbrix(t *testing.T) {
+	args := []string{"generate", "numbrix", "-size", "6x5", "-seed", "1", "-n", "3"}
+	first := run(t, args...)
+	if first.code != 0 {
+		t.Fatalf("%+v", first)
+	}
+	if again := run(t, args...); again != first {
+		t.Error("the same seed gives another puzzle")
+	}
+	got := runWith(t, first.out, "check", "-json", "-")
+	all := objects(t, got.out)
+	for _, o := range all {
+		if o["unique"] != true {
+			t.Errorf("%v", o)
+		}
+	}
+	if len(all) != 3 {
+		t.Errorf("%d puzzles", len(all))
+	}
+}
