@@ -78,6 +78,7 @@ func find(arg string, families []view.Family) (command, bool) {
 // 1 when something could not be solved or is broken, 2 for wrong use. When ctx
 // is cancelled, the puzzle in work is stopped and the run ends after it.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []view.Family) int {
+	spareCollector()
 	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
 	name, err := e.run(ctx, args)
 	if err == nil {

@@ -1,0 +1,30 @@
+package cli
+
+import (
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"testing"
+)
+
+// TestSpareCollector wants the collector to work as usual after its first
+// run, however many commands there were.
+func TestSpareCollector(t *testing.T) {
+	percent := func() uint64 {
+		s := []metrics.Sample{{Name: "/gc/gogc:percent"}}
+		metrics.Read(s)
+		return s[0].Value.Uint64()
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(77))
+	spareCollector()
+	spareCollector()
+	if got := percent(); got != patience {
+		t.Errorf("%d percent before the first collection, want %d", got, patience)
+	}
+	for percent() != 77 {
+		if t.Context().Err() != nil {
+			t.Fatal("the collector never gets back to work")
+		}
+		runtime.GC()
+	}
+}
