@@ -80,32 +80,43 @@ func newFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 
 type flow struct{ gap, width float32 }
 
-// lay places the objects if move is not nil, and returns the height.
-func (f *flow) lay(objects []fyne.CanvasObject, move func(fyne.CanvasObject, fyne.Position)) float32 {
-	var x, y, high float32
+// lines parts the objects that can be seen into lines, each as high as its
+// highest.
+func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
+	var x float32
 	for _, o := range objects {
 		if !o.Visible() {
 			continue
 		}
 		m := o.MinSize()
-		if x > 0 && x+m.Width > f.width {
-			x, y, high = 0, y+high+f.gap, 0
+		if x == 0 || x+m.Width > f.width {
+			lines, heights, x = append(lines, nil), append(heights, 0), 0
 		}
-		move(o, fyne.NewPos(x, y))
+		last := len(lines) - 1
+		lines[last], heights[last] = append(lines[last], o), max(heights[last], m.Height)
 		x += m.Width + f.gap
-		high = max(high, m.Height)
 	}
-	return y + high
+	return lines, heights
 }
 
 func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, f.lay(objects, func(fyne.CanvasObject, fyne.Position) {}))
+	_, heights := f.lines(objects)
+	h := f.gap * float32(max(len(heights)-1, 0))
+	for _, high := range heights {
+		h += high
+	}
+	return fyne.NewSize(0, h)
 }
 
 func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
-	f.lay(objects, func(o fyne.CanvasObject, at fyne.Position) {
-		o.Move(at)
-		o.Resize(o.MinSize())
-	})
+	lines, heights := f.lines(objects)
+	var y float32
+	for i, line := range lines {
+		row{f.gap}.Layout(line, fyne.NewSize(size.Width, heights[i]))
+		for _, o := range line {
+			o.Move(o.Position().AddXY(0, y))
+		}
+		y += heights[i] + f.gap
+	}
 }

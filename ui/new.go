@@ -163,7 +163,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 // have values to choose from, with the present ones ticked.
 func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 	now := w.recipe(f)
-	items := []*fyne.MenuItem{fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{fyne.NewMenuItem("New puzzle (Ctrl+N)", w.do(w.newPuzzle)), fyne.NewMenuItemSeparator()}
 	for _, o := range f.Options {
 		values := append(slices.Clone(o.Values), o.Offers...)
 		if o.Switch() || len(values) < 2 {

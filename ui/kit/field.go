@@ -22,7 +22,7 @@ type Field struct {
 }
 
 const (
-	fieldWidth  = 132
+	fieldWidth  = 104
 	fieldHeight = 36
 )
 
