@@ -58,6 +58,7 @@ func newFrame(w *Window) *frame {
 	f.panel = kit.NewButtonOf(kit.Outline, "", kit.IconPanel, w.do(func() {
 		f.over = !f.over
 		w.body.Refresh()
+		w.status.update() // it may tell what the panel now does
 	}))
 	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
 	f.panel.OnHover = w.status.hint
@@ -147,6 +148,7 @@ func (w *Window) toggleInspector() {
 	if w.frame.isVeryNarrow {
 		w.frame.over = !w.frame.over
 		w.body.Refresh()
+		w.status.update()
 		return
 	}
 	w.change(func(s *Settings) { s.Inspector = !s.Inspector })

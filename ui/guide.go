@@ -75,7 +75,7 @@ func (w *Window) hint() {
 		case d.stop == nil:
 			d.look()
 		default:
-			d.want = min(d.want+1, view.RungHow)
+			d.want = min(d.want+1, view.RungDo)
 		}
 	})
 }
@@ -135,8 +135,11 @@ func (d *guide) look() {
 			d.err = err
 		default:
 			d.clue = &a.clue
-			for d.rung < d.want {
+			for d.rung < min(d.want, view.RungHow) {
 				d.climb()
+			}
+			if d.want == view.RungDo && d.g.free() {
+				d.g.w.trouble(d.clue.Play())
 			}
 		}
 		d.g.w.update()

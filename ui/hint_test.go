@@ -248,3 +248,17 @@ func TestNoHints(t *testing.T) {
 		t.Error("the page of hints can be opened")
 	}
 }
+
+// Who presses the key again before the hint is found gets as much of it.
+func TestHastyHint(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.typed("hhh")
+	r.idleGuide()
+	r.says(r.inspector.object, "So 2 is in b1.")
+	r.key(fyne.KeyEscape)
+	r.typed("hhhhh")
+	r.settle("it to be done", func() bool { return len(r.steps()) == 1 })
+	if r.game.guide.active() {
+		t.Error("the hint is still there")
+	}
+}

@@ -227,16 +227,15 @@ func (p *hintPage) updateNext(d *guide) {
 	p.nextCard.SetContent(container.New(tight{}, kit.NewColumn(0, rows...)))
 }
 
-// stepShort is what a step does in a few words.
+// stepShort is what a step does, or what it is about, in a few words.
 func stepShort(s view.Clue, words func(string) string) string {
-	switch n := len(s.Moves); n {
-	case 0:
-		return ""
-	case 1:
-		return words(s.Moves[0])
-	default:
-		return fmt.Sprintf("%s +%d", words(s.Moves[0]), n-1)
+	const few = 12 // characters
+	if len(s.Moves) == 1 {
+		if text := words(s.Moves[0]); len(text) <= few || s.Tag == "" {
+			return text
+		}
 	}
+	return s.Tag
 }
 
 // hintHead lays out title, tag and ladder.

@@ -8,7 +8,8 @@ import (
 )
 
 // A Row is a line of a list within a card that can be pressed: a label, a
-// second text at the right, and a small figure behind it.
+// second text at the right, which is cut short where there is no room for it,
+// and a small figure behind it.
 type Row struct {
 	Control
 
@@ -62,7 +63,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 		line.FillColor = pal.Hair
 		show(line, r.line)
 		label.Text, label.Color = r.label, pal.Ink
-		second.Text, second.Color = r.second, pal.Ink2
+		second.Color = pal.Ink2
 		count.Text, count.Color, count.TextStyle.Bold = r.count, pal.Ink2, true
 		pill.FillColor = pal.Chrome
 		show(pill, r.count != "")
@@ -81,7 +82,9 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 			place(count, right+(w-width(r.count, 12, true))/2, mid)
 			right -= 8
 		}
-		place(second, right-width(r.second, 13, false), mid)
+		room := right - width(r.label, 13, false) - 12
+		second.Text = shorten(r.second, room, func(s string) float32 { return width(s, 13, false) })
+		place(second, right-width(second.Text, 13, false), mid)
 		place(label, 0, mid)
 	}
 	return p.start()

@@ -100,9 +100,9 @@ func TestKeyboardOnly(t *testing.T) {
 	}
 	p.keys("ctrl+period")
 	p.waitTitle("Additional board 1 – Backtrack")
-	p.keys("ctrl+n")
+	p.keys("ctrl+f")
 	p.waitTitle("Backtrack")
-	p.keys("Home", "Return")
+	p.keys("Return", "Return") // to the first card, and into it
 	p.waitTitle(first1Title)
 	p.quit()
 }
@@ -171,7 +171,7 @@ func TestDialog(t *testing.T) {
 	p.waitTitle(first1Title)
 	p.keys("Down", "Right", "2", "F1", "9", "ctrl+z", "Escape", "question", "Down", "Escape", "Down", "5")
 	p.waitGame(first1, "b1=2", "b2=5")
-	p.keys("ctrl+n", "F1", "Escape", "Right", "Return")
+	p.keys("ctrl+f", "F1", "Escape", "Right", "Return")
 	p.waitTitle("First submission board 2 – Backtrack")
 }
 
@@ -247,7 +247,7 @@ func TestBrokenFiles(t *testing.T) {
 		}
 		p.keys("Return")
 		p.waitTitle(first1Title)
-		p.keys("ctrl+n")
+		p.keys("ctrl+f")
 		p.waitTitle("Backtrack")
 		p.quit()
 	}
