@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math/big"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -52,7 +53,7 @@ const maxRules = 31
 // counters are what the goroutine of the search shares with everybody else.
 type counters struct {
 	nodes, backs, rejects atomic.Uint64
-	depth, cpu            atomic.Int64
+	depth, cpu, beside    atomic.Int64 // beside: processor time of other threads
 }
 
 // Visit tells that the search has played m at parent, depth moves from the
@@ -137,6 +138,23 @@ func (p *Probe[M]) publish() {
 func (p *Probe[M]) readClock() {
 	cpu, _ := cputime.Thread()
 	p.live.cpu.Store(int64(cpu - p.cpuStart))
+}
+
+// Beside runs f, which must not use the probe, on another thread and returns
+// at once; wait waits for its end. Its processor time counts as the search's
+// own.
+func (p *Probe[M]) Beside(f func()) (wait func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		before, _ := cputime.Thread()
+		f()
+		after, _ := cputime.Thread()
+		p.live.beside.Add(int64(after - before))
+	}()
+	return func() { <-done }
 }
 
 func (p *Probe[M]) allRejects() uint64 {

@@ -117,7 +117,7 @@ func (c *counters) stats(wall time.Duration) Stats {
 		Rejects:    c.rejects.Load(),
 		Depth:      int(c.depth.Load()),
 		Wall:       wall,
-		CPU:        time.Duration(c.cpu.Load()),
+		CPU:        time.Duration(c.cpu.Load() + c.beside.Load()),
 	}
 }
 

@@ -2,6 +2,7 @@ package numbrixsolve
 
 import (
 	"context"
+	"sync/atomic"
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
@@ -43,6 +44,9 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 		s.off[i] = !t.On(bestRules[i].ID)
 	}
 	s.report.probe = p
+	if t.Threads != 1 {
+		s.beside = p.Beside
+	}
 	if t.Want != 1 && t.Want != 2 && s.prepare() {
 		return s.all(t, p)
 	}
@@ -73,6 +77,9 @@ type strong struct {
 	last     bool // there is no solution but those found
 	learnt   bool // the solution found last is on the trail of the engine
 	schedule schedule
+	folding  float64                      // share of the folder
+	folder   *folder                      // nil where local search is of no use
+	beside   func(f func()) (wait func()) // runs f on another thread; nil if there shall be none
 }
 
 func newStrong(ctx context.Context, pr *problem) *strong {
@@ -167,8 +174,6 @@ func (s *strong) next() answer {
 	}
 	if s.state = s.work(); s.state == sat {
 		s.state = open
-		s.take(s.e.solution())
-		s.learnt = true
 		return sat
 	}
 	return s.state
@@ -223,6 +228,8 @@ const (
 	firstSearch  = 40_000
 	probingRound = 200_000
 	searchRound  = 60_000
+	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
+	besideFrom   = 3         // rounds of a second and more
 	growth       = 1.5
 )
 
@@ -241,34 +248,97 @@ type schedule struct {
 
 // work runs the parts of the search in turns until one has an answer.
 func (s *strong) work() answer {
-	if s.e == nil {
-		if s.d.candidates() > maxCandidates {
-			s.report.err = solver.ErrTooLarge
-			return open
-		}
-		s.build()
+	if s.found == 1 && s.folder != nil && s.window() {
+		return sat
 	}
 	w := &s.schedule
+	if s.e == nil && s.d.candidates() <= maxCandidates {
+		s.build()
+	}
 	if !w.begun {
 		*w = schedule{begun: true, round: 1, share: 1}
-		if !s.off[ruleProbe] {
+		s.sparse()
+		if s.e != nil && !s.off[ruleProbe] {
 			s.e.tryNear(s.stop)
 			s.shrink()
 		}
 	}
-	if got := s.e.run(firstSearch, s.stop); got != open || s.stop() {
-		return got
+	if s.e == nil && (s.folder == nil || s.found > 0) {
+		s.report.err = solver.ErrTooLarge
+		return open
 	}
-	for ; !s.stop(); w.round *= growth {
-		s.e.undo(0)
-		if !s.off[ruleProbe] {
-			s.probing()
+	if s.e != nil {
+		if got := s.e.run(firstSearch, s.stop); got != open {
+			return s.proved(got)
 		}
-		if got := s.e.run(uint64(searchRound*w.round), s.stop); got != open {
+	}
+	for ; !s.stopped(); w.round *= growth {
+		if got := s.turn(); got != open {
 			return got
 		}
 	}
 	return open
+}
+
+// turn gives each part its time. Both work side by side once that is long
+// enough; the answer of the engine counts first, so that the result does not
+// depend on who is quicker.
+func (s *strong) turn() answer {
+	w := &s.schedule
+	if s.folder == nil || s.found > 0 {
+		return s.prove()
+	}
+	moves := int(foldRound * w.round * s.folding)
+	var over atomic.Bool
+	var solution []int32
+	fold := func() {
+		solution, _ = s.folder.run(moves, func() bool { return over.Load() || s.ctx.Err() != nil })
+	}
+	if s.e == nil {
+		fold()
+	} else {
+		wait := fold
+		if s.beside != nil && w.round > besideFrom {
+			wait = s.beside(fold)
+		}
+		if got := s.prove(); got != open {
+			over.Store(true)
+			wait()
+			return got
+		}
+		wait()
+	}
+	if solution == nil {
+		return open
+	}
+	s.take(solution)
+	return sat
+}
+
+// prove gives the engine its turn.
+func (s *strong) prove() answer {
+	s.e.undo(0)
+	if !s.off[ruleProbe] {
+		s.probing()
+	}
+	return s.proved(s.e.run(uint64(searchRound*s.schedule.round), s.stop))
+}
+
+// proved takes the solution of the engine, if it has found one.
+func (s *strong) proved(got answer) answer {
+	if got == sat {
+		s.take(s.e.solution())
+		s.learnt = true
+	}
+	return got
+}
+
+// stopped reports whether the search must end.
+func (s *strong) stopped() bool {
+	if s.e != nil {
+		return s.stop()
+	}
+	return s.ctx.Err() != nil
 }
 
 // build makes the engine for the domains as they are.
@@ -358,11 +428,12 @@ func (s *strong) forbid() bool {
 		facts = append(facts, fact{k, int32(c)})
 	}
 	s.forbidden = append(s.forbidden, facts)
-	if s.e != nil {
-		s.e.exclude(facts)
-		return !s.e.dead
+	if s.e == nil {
+		return true
 	}
-	return true
+	s.e.undo(0)
+	s.e.exclude(facts)
+	return !s.e.dead
 }
 
 // bestInfo describes best.
