@@ -35,8 +35,8 @@ type fresh struct {
 
 const (
 	poolSize  = 3
-	poolTries = 5             // to get exactly what was wished
-	seedRange = 1_000_000_000 // seeds are short enough to be typed
+	poolTries = 5         // to get exactly what was wished
+	seedRange = 1_000_000 // seeds are short enough to be typed
 )
 
 // begin makes puzzles from now on for what is likely to be asked for.
@@ -119,9 +119,14 @@ func (p *pool) work() {
 // made follows the end of an attempt.
 func (p *pool) made(next fresh, err error) {
 	p.rest()
+	_, seen := p.w.lib.puzzle(next.puzzle.ID)
 	switch {
 	case err != nil:
 		p.failed = err
+	case seen:
+		p.seed = rand.Uint64N(seedRange)
+		p.work()
+		return
 	case next.note != "" && p.tries+1 < poolTries:
 		p.tries++
 		if p.near == nil {
