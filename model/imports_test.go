@@ -30,6 +30,7 @@ ui/paint
 ui/paint/painttest
 ui/view         + fyne
 ui/store
+ui/words
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/*view        + fyne

@@ -8,11 +8,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 // sentence turns an error into a sentence for people.
@@ -47,23 +47,9 @@ func faults(err error) []error {
 	return out
 }
 
-// upper makes the first letter a capital.
-func upper(s string) string {
-	r := []rune(s)
-	if len(r) > 0 {
-		r[0] = unicode.ToUpper(r[0])
-	}
-	return strings.TrimRight(string(r), ".")
-}
-
-// lower makes the first letter small.
-func lower(s string) string {
-	r := []rune(s)
-	if len(r) > 0 {
-		r[0] = unicode.ToLower(r[0])
-	}
-	return string(r)
-}
+// upper makes the first letter a capital, lower small.
+func upper(s string) string { return words.Upper(s) }
+func lower(s string) string { return words.Lower(s) }
 
 // outcome says how a run ended.
 func outcome(r view.Report, limit time.Duration) string {
@@ -81,13 +67,7 @@ func outcome(r view.Report, limit time.Duration) string {
 }
 
 // number writes n with its thousands parted by thin spaces.
-func number[N int | uint64](n N) string {
-	s := strconv.FormatUint(uint64(n), 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "\u2009" + s[i:]
-	}
-	return s
-}
+func number[N int | uint64](n N) string { return words.Thin.Number(uint64(n)) }
 
 // bigNumber writes n as number does, or, if it has more than twelve digits, in
 // powers of ten.
@@ -101,15 +81,7 @@ func bigNumber(n *big.Int) string {
 }
 
 // compactNumber writes large numbers with three digits.
-func compactNumber(n uint64) string {
-	switch f := float64(n); {
-	case f >= 1e9:
-		return threeDigits(f/1e9) + " G"
-	case f >= 1e6:
-		return threeDigits(f/1e6) + " M"
-	}
-	return number(n)
-}
+func compactNumber(n uint64) string { return words.Thin.Short(n) }
 
 // duration writes d with three digits in a unit that suits it.
 func duration(d time.Duration) string {
@@ -151,19 +123,7 @@ func ratio(a, b float64) string {
 	return "× " + threeDigits(a/b)
 }
 
-// threeDigits writes v, which is not negative, with three digits where it has
-// that many before or after the point.
-func threeDigits(v float64) string {
-	switch {
-	case v >= 999.5:
-		return number(uint64(v + .5))
-	case v >= 99.95:
-		return strconv.FormatFloat(v, 'f', 0, 64)
-	case v >= 9.995:
-		return strconv.FormatFloat(v, 'f', 1, 64)
-	}
-	return strconv.FormatFloat(v, 'f', 2, 64)
-}
+func threeDigits(v float64) string { return words.Thin.Digits(v) }
 
 // times says how often.
 func times(n int) string {
@@ -178,9 +138,4 @@ func times(n int) string {
 
 func plural(n int, word string) string { return plural2(n, word, word+"s") }
 
-func plural2(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return number(n) + " " + many
-}
+func plural2(n int, one, many string) string { return words.Thin.Plural(uint64(n), one, many) }

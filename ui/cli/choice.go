@@ -36,7 +36,7 @@ func choose(fs *flag.FlagSet) *choice {
 		case "none":
 			c.rules = []string{}
 		default:
-			c.rules, err = words(s)
+			c.rules, err = parts(s)
 		}
 		return err
 	})

@@ -15,7 +15,7 @@ import (
 func compare(fs *flag.FlagSet) action {
 	var ids []string
 	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default those of dfs, smart and best that there are. A+RULE is A with a rule more, A+all with all, A+none with none", func(s string) (err error) {
-		ids, err = words(s)
+		ids, err = parts(s)
 		return err
 	})
 	timeout := timeLimit(fs)

@@ -104,8 +104,8 @@ func timeLimit(fs *flag.FlagSet) *time.Duration {
 	return &value
 }
 
-// words parts a list at its commas.
-func words(s string) ([]string, error) {
+// parts takes a list apart at its commas.
+func parts(s string) ([]string, error) {
 	list := strings.Split(s, ",")
 	for i, w := range list {
 		if list[i] = strings.TrimSpace(w); list[i] == "" {

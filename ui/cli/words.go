@@ -3,11 +3,11 @@ package cli
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
+
+	"backtrack/ui/words"
 )
 
 // lineWidth is how long lines of prose are at most.
@@ -37,52 +37,16 @@ func wrap(text, indent string) string {
 }
 
 // sentence makes a clause a sentence.
-func sentence(clause string) string {
-	r, n := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(r)) + strings.TrimRight(clause[n:], ".") + "."
-}
+func sentence(clause string) string { return words.Sentence(clause) }
 
 // plural counts things.
-func plural(n uint64, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return grouped(n) + " " + word
-}
+func plural(n uint64, word string) string { return words.Comma.Plural(n, word, word+"s") }
 
-// grouped writes a number with a comma at every third digit.
-func grouped(n uint64) string {
-	s := strconv.FormatUint(n, 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// short writes a number in seven characters or fewer: exactly below a million.
-func short(n uint64) string {
-	x := float64(n)
-	for _, unit := range []struct {
-		one  float64
-		name string
-	}{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}} {
-		if x >= unit.one {
-			return digits(x/unit.one) + unit.name
-		}
-	}
-	return grouped(n)
-}
-
-// digits writes a number with three digits, or all of those before the point.
-func digits(x float64) string {
-	switch {
-	case x < 9.995:
-		return fmt.Sprintf("%.2f", x)
-	case x < 99.95:
-		return fmt.Sprintf("%.1f", x)
-	}
-	return grouped(uint64(math.Round(x)))
-}
+// grouped writes a number with a comma at every third digit, short in seven
+// characters or fewer, digits with three digits.
+func grouped(n uint64) string { return words.Comma.Number(n) }
+func short(n uint64) string   { return words.Comma.Short(n) }
+func digits(x float64) string { return words.Comma.Digits(x) }
 
 // human writes a time in the unit that suits it.
 func human(d time.Duration) string {

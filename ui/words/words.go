@@ -1,0 +1,83 @@
+// Package words writes numbers and clauses for people.
+package words
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Style writes numbers; it is what parts their thousands.
+type Style string
+
+// The styles of the window and of the headless commands.
+const (
+	Thin  Style = "\u2009"
+	Comma Style = ","
+)
+
+// Number writes n with its thousands parted.
+func (s Style) Number(n uint64) string {
+	text := strconv.FormatUint(n, 10)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + string(s) + text[i:]
+	}
+	return text
+}
+
+// Short writes n in seven characters or fewer: exactly below a million, with
+// three digits above.
+func (s Style) Short(n uint64) string {
+	for _, unit := range []struct {
+		one  float64
+		name string
+	}{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}} {
+		if x := float64(n); x >= unit.one {
+			return s.Digits(x/unit.one) + unit.name
+		}
+	}
+	return s.Number(n)
+}
+
+// Digits writes x, which is not negative, with three digits, or with all of
+// those before the point.
+func (s Style) Digits(x float64) string {
+	switch {
+	case x < 9.995:
+		return strconv.FormatFloat(x, 'f', 2, 64)
+	case x < 99.95:
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	}
+	return s.Number(uint64(math.Round(x)))
+}
+
+// Plural counts things.
+func (s Style) Plural(n uint64, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return s.Number(n) + " " + many
+}
+
+// Upper makes the first letter a capital and leaves out full stops at the end.
+func Upper(clause string) string {
+	r, n := utf8.DecodeRuneInString(clause)
+	if n == 0 {
+		return ""
+	}
+	return strings.TrimRight(string(unicode.ToUpper(r))+clause[n:], ".")
+}
+
+// Lower makes the first letter small.
+func Lower(sentence string) string {
+	r, n := utf8.DecodeRuneInString(sentence)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToLower(r)) + sentence[n:]
+}
+
+// Sentence makes a clause a sentence.
+func Sentence(clause string) string { return Upper(clause) + "." }

@@ -1,0 +1,39 @@
+package words_test
+
+import (
+	"testing"
+
+	"backtrack/ui/words"
+)
+
+func TestNumbers(t *testing.T) {
+	for _, tt := range []struct{ got, want string }{
+		{words.Comma.Number(0), "0"},
+		{words.Comma.Number(999), "999"},
+		{words.Comma.Number(1000), "1,000"},
+		{words.Thin.Number(1234567), "1\u2009234\u2009567"},
+		{words.Comma.Short(999_999), "999,999"},
+		{words.Comma.Short(1_000_000), "1.00 M"},
+		{words.Comma.Short(12_345_678), "12.3 M"},
+		{words.Comma.Short(1_843_719_432), "1.84 G"},
+		{words.Comma.Short(2_500_000_000_000), "2.50 T"},
+		{words.Thin.Digits(0), "0.00"},
+		{words.Thin.Digits(9.994), "9.99"},
+		{words.Thin.Digits(9.996), "10.0"},
+		{words.Thin.Digits(99.96), "100"},
+		{words.Thin.Digits(1234.5), "1\u2009235"},
+		{words.Comma.Plural(1, "box", "boxes"), "1 box"},
+		{words.Comma.Plural(0, "box", "boxes"), "0 boxes"},
+		{words.Comma.Plural(1234, "box", "boxes"), "1,234 boxes"},
+		{words.Upper("élan."), "Élan"},
+		{words.Upper(""), ""},
+		{words.Lower("Élan."), "élan."},
+		{words.Lower(""), ""},
+		{words.Sentence("the disk is full"), "The disk is full."},
+		{words.Sentence("The disk is full."), "The disk is full."},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("got %q, want %q", tt.got, tt.want)
+		}
+	}
+}
