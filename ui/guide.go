@@ -96,6 +96,9 @@ func (w *Window) hinting(command func(g *game)) {
 		return
 	}
 	g := w.game
+	if !g.table.Another() {
+		g.board().Commit()
+	}
 	w.inspector.open(tabHint) // where it would lie over the board it stays closed, and the status bar tells
 	if g.solved() {
 		w.status.say("The board is solved.")

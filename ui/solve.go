@@ -57,6 +57,7 @@ func (w *Window) idle() *game {
 	}
 	w.endPlayback()
 	w.game.plain()
+	w.game.board().Commit()
 	w.game.stop()
 	return w.game
 }

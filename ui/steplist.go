@@ -79,14 +79,14 @@ func (l *stepList) sum(g *game) {
 	tallies, score := g.guide.tallies()
 	var lines []fyne.CanvasObject
 	for _, t := range tallies {
-		lines = append(lines, newPair(kit.NewText(t.name, kit.Ink2, 13), kit.NewText(fmt.Sprintf("%s ×   %s", number(t.count), number(t.score)), kit.Ink, 13)))
+		lines = append(lines, newPair(kit.NewText(t.name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", number(t.count), number(t.score)), kit.Ink, 12)))
 	}
 	total := plural(len(l.steps), "step")
-	lines = append(lines, newPair(kit.NewBold(total, kit.Ink, 13), kit.NewBold(number(score), kit.Ink, 13)))
+	lines = append(lines, newPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(number(score), kit.Ink, 12)))
 	if level := g.levelText(); level != "" {
-		lines = append(lines, newPair(kit.NewText("The whole puzzle", kit.Ink2, 13), kit.NewBold(level, kit.Ink, 13)))
+		lines = append(lines, newPair(kit.NewText("The whole puzzle", kit.Ink2, 12), kit.NewBold(level, kit.Ink, 12)))
 	}
-	l.summary.SetContent(kit.NewColumn(4, lines...))
+	l.summary.SetContent(kit.NewColumn(1, lines...))
 }
 
 // A pathRow is a line of the list.
@@ -147,7 +147,7 @@ func (pathLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type stepListLayout struct{ l *stepList }
 
 func (l stepListLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	const least = 8
+	const least = 4
 	h := float32(stepHeight * min(max(len(l.l.steps), 1), least))
 	return fyne.NewSize(200, h)
 }
