@@ -17,6 +17,8 @@ type draft struct {
 	keep   []bool // by cell: given for good
 	bar    []bool // by cell: not to be given
 	solved numbrix.Position
+
+	questions int // that may still be asked of a judge
 }
 
 // newDraft returns the draft in which all numbers are given, save those that
@@ -74,12 +76,28 @@ func (d *draft) names(cells []int) []grid.Cell {
 	return out
 }
 
-// blank lists the cells whose numbers are not given.
-func (d *draft) blank() []int {
-	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return d.given[c] })
+// window returns the puzzle in which all is given that is further than size
+// cells away from c in a row or a column. It returns false if nothing is.
+func (d *draft) window(c, size int) (numbrix.Position, bool) {
+	far := func(e int) bool {
+		rows, cols := e/d.cols-c/d.cols, e%d.cols-c%d.cols
+		return max(rows, -rows, cols, -cols) > size
+	}
+	w := *d
+	w.given = slices.Clone(d.given)
+	any := false
+	for _, e := range d.cells {
+		if far(e) && !w.given[e] {
+			w.given[e], any = true, true
+		}
+	}
+	if !any {
+		return numbrix.Position{}, false
+	}
+	return w.puzzle(model.Puzzle{}), true
 }
 
-// allows reports whether a solution holds the givens.
-func (d *draft) allows(p numbrix.Position) bool {
-	return !slices.ContainsFunc(d.cells, func(c int) bool { return d.given[c] && p.At(d.name(c)) != d.number[c] })
+// open lists the cells that are blank from the beginning.
+func (d *draft) open() []int {
+	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return !d.bar[c] })
 }

@@ -2,69 +2,149 @@
 //
 // A random path through all cells of the board is the solution. All its
 // numbers are given at first and then taken away, in random order, for as
-// long as the puzzle stays unique, or solvable by the techniques of a level.
+// long as the puzzle can be solved by the techniques of a level, which makes
+// it unique, or, if it is to be as hard or as sparse as can be, for as long as
+// it is unique. The puzzle is then rated; if it is not of the level wanted,
+// another one is made.
 package numbrixgen
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
 
-// Generator makes Numbrix puzzles. The puzzle names the command that makes it
+// Generator makes Numbrix puzzles. A puzzle names the command that makes it
 // again as its source.
 var Generator = solver.Generator[numbrix.Position]{Options: options, Make: generate}
 
-const tries = 40 // drafts for a puzzle, the most
+const (
+	tries      = 40     // puzzles that are made to hit a level, the most
+	triesCells = 10_000 // cells that they have together, the most
+)
+
+// A result is a draft that is ready.
+type result struct {
+	*draft
+	rated   bool
+	level   solver.Level // if rated
+	settled bool         // nothing more can be taken away, if that was wished
+}
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
 	w, err := parse(r)
 	if err != nil {
 		return numbrix.Position{}, "", err
 	}
+	var best *result
+	enough := max(1, min(tries, triesCells/(w.rows*w.cols)))
 	for try := range tries {
-		d, err := attempt(ctx, w, rand.New(rand.NewPCG(seed, uint64(try))))
+		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, uint64(try))))
 		if err != nil {
 			return numbrix.Position{}, "", err
 		}
-		if d != nil {
-			return d.puzzle(w.header(seed)), "", nil
+		if got != nil && (best == nil || w.misses(got) < w.misses(best)) {
+			best = got
+		}
+		if best != nil && (w.misses(best) == 0 || try+1 >= enough) {
+			break
 		}
 	}
-	return numbrix.Position{}, "", fmt.Errorf("no puzzle was found for %q", w.text)
+	if best == nil {
+		return numbrix.Position{}, "", fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.flags))
+	}
+	note := w.note(best)
+	return best.puzzle(w.header(best, seed, note)), note, nil
 }
 
-// attempt makes a draft, or none if the wishes turn out not to go together.
-func attempt(ctx context.Context, w recipe, rng *rand.Rand) (*draft, error) {
+// attempt makes a puzzle, or none if the wishes turn out not to go together.
+func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	s, path, ok := draw(ctx, w.rows, w.cols, w.diagonal, w.holes, w.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
 		return nil, err
 	}
-	d := newDraft(s, path, w)
-	r := newReferee(len(s.cells))
 	if w.border {
-		d.clear(w)
-		if ok, err := d.mend(ctx, w, r.doubts, rng); err != nil || !ok {
+		var err error
+		if path, err = framed(ctx, s, path, w, rng); err != nil {
 			return nil, err
 		}
-	} else if ok, err := r.unique(ctx, d, d.blank()); err != nil || !ok {
-		return nil, err
 	}
-	return d, d.thin(ctx, w, r.unique, rng)
+	d, r := newDraft(s, path, w), newReferee(len(s.cells))
+	judges := []judge{solvable(w.level)}
+	switch {
+	case w.level == solver.Fiendish || w.minimal && w.any:
+		judges = []judge{r.unique}
+	case w.minimal:
+		judges = append(judges, r.unique)
+	}
+	if len(s.cells) >= largeBoard {
+		if err := d.halve(ctx, w, min(w.level, solver.Hard), rng); err != nil {
+			return nil, err
+		}
+	}
+	for _, good := range judges {
+		if ok, err := good(ctx, d, d.open()); err != nil || !ok {
+			return nil, err
+		}
+		if err := d.thin(ctx, w, good, rng); err != nil {
+			return nil, err
+		}
+	}
+	got := &result{draft: d}
+	if w.minimal {
+		var err error
+		got.settled, err = r.settle(ctx, d)
+		if got.settled = got.settled && d.questions > 0; err != nil || w.any {
+			return got, err
+		}
+	}
+	got.rated = true
+	var err error
+	got.level, err = d.rate(ctx)
+	return got, err
+}
+
+// misses says how far a puzzle is from what is wished: 0 if it is as wished.
+// One that is too easy is nearer than one that is too hard.
+func (w recipe) misses(got *result) int {
+	switch {
+	case !got.rated:
+		return 0
+	case got.level > w.level:
+		return 2*int(got.level-w.level) + 1
+	}
+	return 2 * int(w.level-got.level)
+}
+
+// note says what of a puzzle is not as wished.
+func (w recipe) note(got *result) string {
+	switch {
+	case w.misses(got) > 0 && !w.any:
+		return fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, got.level)
+	case w.minimal && !got.settled:
+		return "Perhaps some of the givens are not needed: it would take too long to find out."
+	}
+	return ""
 }
 
 // header returns the header of a puzzle.
-func (w recipe) header(seed uint64) model.Puzzle {
-	name := "Numbrix"
+func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
+	h := model.Puzzle{Name: fmt.Sprintf("Numbrix %d × %d", w.cols, w.rows), Note: note}
 	if w.diagonal {
-		name = "Hidato"
+		h.Name = fmt.Sprintf("Hidato %d × %d", w.cols, w.rows)
 	}
-	return model.Puzzle{
-		Name:   fmt.Sprintf("%s %d × %d", name, w.cols, w.rows),
-		Source: fmt.Sprintf("backtrack generate numbrix %s -seed %d", w.text, seed),
+	if w.minimal {
+		h.Name += ", minimal"
 	}
+	if got.rated {
+		h.Difficulty = got.level.String()
+		h.Name += ", " + h.Difficulty
+	}
+	h.Source = fmt.Sprintf("backtrack generate numbrix %s-seed %d", w.flags, seed)
+	return h
 }

@@ -17,6 +17,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixgen"
+	"backtrack/solver/numbrixhint"
 )
 
 var update = flag.Bool("update", false, "accept new puzzles")
@@ -175,14 +176,15 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestBorder wants inside no given that is not needed.
+// TestBorder wants no given inside, on boards of a size on which that can be
+// had.
 func TestBorder(t *testing.T) {
 	for seed := range uint64(20) {
-		p := create(t, "size=6x6 givens=border minimal=yes", seed)
+		p := create(t, "size=7x6 givens=border", seed)
 		for c := range p.Cells() {
-			inside := c.Row > 0 && c.Col > 0 && c.Row < 5 && c.Col < 5
-			if inside && p.Given(c) > 0 && solutions(without(t, p, "", c), 2) < 2 {
-				t.Errorf("seed %d: %v is not needed in\n%s", seed, c, p)
+			inside := c.Row > 0 && c.Col > 0 && c.Row < p.Rows()-1 && c.Col < p.Cols()-1
+			if inside && p.Given(c) > 0 {
+				t.Errorf("seed %d: %v is inside in\n%s", seed, c, p)
 			}
 		}
 	}
@@ -218,6 +220,54 @@ func TestDiffer(t *testing.T) {
 			t.Errorf("seeds %d and %d make the same puzzle\n%s", before, seed, s)
 		}
 		seen[s] = seed
+	}
+}
+
+// TestLevels wants puzzles of the level that their names tell, and nearly
+// always that is the one wished.
+func TestLevels(t *testing.T) {
+	for _, wishes := range []string{
+		"size=6x6 difficulty=easy", "size=7x7 difficulty=medium", "size=9x9 difficulty=hard", "size=7x7 difficulty=hard symmetry=half",
+		"size=7x7 difficulty=medium givens=border", "size=6x6 difficulty=easy ends=hidden", "size=6x6 difficulty=medium steps=diagonal",
+	} {
+		_, wanted, _ := strings.Cut(strings.Fields(wishes)[1], "=")
+		hit := 0
+		for seed := range uint64(20) {
+			p, note, err := attempt(t.Context(), wishes, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rating, err := numbrixhint.Rate(t.Context(), p)
+			if got := p.Header().Difficulty; err != nil || !rating.Unique || rating.Level.String() != got {
+				t.Errorf("%s, seed %d: %v, %v, named %s:\n%s", wishes, seed, rating, err, got, p)
+			}
+			switch got := p.Header().Difficulty; {
+			case (note == "") != (got == wanted):
+				t.Errorf("%s, seed %d: %s, and the note is %q", wishes, seed, got, note)
+			case got == wanted:
+				hit++
+			}
+		}
+		if hit < 19 {
+			t.Errorf("%s was hit in %d of 20 tries", wishes, hit)
+		}
+	}
+}
+
+// TestLarge wants a large board to be solvable by the techniques of its level.
+func TestLarge(t *testing.T) {
+	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30"} {
+		p := create(t, wishes, 1)
+		level, err := solver.ParseLevel(p.Header().Difficulty)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, _, err := numbrixhint.Solvable(t.Context(), p, level); !ok || err != nil {
+			t.Errorf("%s cannot be solved, %v:\n%s", p.Header().Name, err, p)
+		}
+		if p.Givens() > p.Max()*4/10 {
+			t.Errorf("%d of %d numbers are given", p.Givens(), p.Max())
+		}
 	}
 }
 

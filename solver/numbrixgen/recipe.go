@@ -27,8 +27,8 @@ var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize, Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
 	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
-		Values: []string{anyLevel},
-		Doc:    "The hardest technique that is needed."},
+		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
+		Doc:    "How hard the puzzle is to be by the techniques that it needs. Any is medium or, if it is to be minimal, what comes."},
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
 		Doc: "With diagonal steps the puzzle is called Hidato."},
 	{ID: "holes", Name: "Holes", Default: "0", Check: checkHoles, Offers: []string{"0", "4", "8", "12"},
@@ -48,10 +48,13 @@ type recipe struct {
 	rows, cols int
 	diagonal   bool
 	holes      int
+	any        bool // any level will do
+	level      solver.Level
+	minimal    bool
 	symmetry   symmetry
 	border     bool
 	ends       string
-	text       string // what differs from the defaults, as flags of a command
+	flags      string // of the command, for what is not as by default; with a space after each
 }
 
 const fewestCells = 4 // of a board
@@ -60,6 +63,9 @@ const fewestCells = 4 // of a board
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{
 		diagonal: r["steps"] == diagonal,
+		any:      r["difficulty"] == anyLevel,
+		level:    solver.Medium,
+		minimal:  r["minimal"] == solver.Yes,
 		symmetry: symmetry(r["symmetry"]),
 		border:   r["givens"] == onBorder,
 		ends:     r["ends"],
@@ -71,23 +77,26 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.holes, err = parseHoles(r["holes"]); err != nil {
 		return w, err
 	}
+	if !w.any {
+		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
+			return w, err
+		}
+	}
 	switch most := w.rows*w.cols - fewestCells; {
 	case w.holes > most:
 		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], most)
 	case w.symmetry == quarter && w.rows != w.cols:
 		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
 	}
-	var text []string
 	for _, o := range options {
 		switch v := r[o.ID]; {
 		case v == o.Default:
 		case o.Switch():
-			text = append(text, "-"+o.ID)
+			w.flags += "-" + o.ID + " "
 		default:
-			text = append(text, "-"+o.ID+" "+v)
+			w.flags += "-" + o.ID + " " + v + " "
 		}
 	}
-	w.text = strings.Join(text, " ")
 	return w, nil
 }
 

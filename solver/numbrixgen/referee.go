@@ -5,65 +5,65 @@ import (
 	"slices"
 
 	"backtrack/model"
-	"backtrack/model/numbrix"
 	"backtrack/solver/numbrixsolve"
 )
 
 // A referee judges by uniqueness.
 type referee struct {
-	budget  int // propagations for a question
-	givenUp int // questions without an answer; the givens stay
-	others  []numbrix.Position
+	work int     // propagations for a question
+	open [][]int // what was gone when a question found no answer; its givens stay
 }
 
 const (
-	questionWork = 2_000_000   // propagations for a question, the most
-	thinningWork = 100_000_000 // the same for all questions about a board, about ten seconds
+	mostWork    = 5_000_000     // propagations for a question, the most; about half a second
+	allWork     = 1_000_000_000 // the same divided by the cells
+	windowWork  = 50_000        // the same for a question about a window
+	lastFactor  = 8             // by which there is more work for a question that had no answer, asked again at the end
+	smallWindow = 4             // cells on each side of one in the middle
+	largeWindow = 6
 )
 
-func newReferee(cells int) *referee { return &referee{budget: min(questionWork, thinningWork/cells)} }
+func newReferee(cells int) *referee { return &referee{work: min(mostWork, allWork/cells)} }
 
 // unique is a judge: the solution is the only one. It asks one question:
-// whether there is a solution that differs in the cells gone.
+// whether there is a solution that differs in the cells gone. Most that are
+// not unique have another solution nearby, which is quickly found, so it looks
+// there first.
 func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error) {
-	_, v, err := numbrixsolve.Other(ctx, d.puzzle(model.Puzzle{}), d.solved, d.names(gone), r.budget)
+	if len(gone) == 0 {
+		return true, ctx.Err()
+	}
+	for _, size := range []int{smallWindow, largeWindow} {
+		window, ok := d.window(gone[0], size)
+		if !ok {
+			break
+		}
+		_, v, err := numbrixsolve.Other(ctx, window, d.solved, d.names(gone), windowWork)
+		if v == numbrixsolve.Yes || err != nil {
+			return false, err
+		}
+	}
+	_, v, err := numbrixsolve.Other(ctx, d.puzzle(model.Puzzle{}), d.solved, d.names(gone), r.work)
 	if v == numbrixsolve.GivenUp && err == nil {
-		r.givenUp++
+		r.open = append(r.open, gone)
 	}
 	return v == numbrixsolve.No, err
 }
 
-// doubts returns the blank cells in which the solutions found so far that hold
-// the givens differ most, after looking for one more; none if there is none.
-// After a question without an answer all blank cells are in doubt.
-func (r *referee) doubts(ctx context.Context, d *draft) ([]int, error) {
-	blank := d.blank()
-	if len(blank) == 0 {
-		return nil, nil
-	}
-	other, v, err := numbrixsolve.Other(ctx, d.puzzle(model.Puzzle{}), d.solved, d.names(blank), r.budget)
-	switch {
-	case err != nil || v == numbrixsolve.No:
-		return nil, err
-	case v == numbrixsolve.GivenUp:
-		return blank, nil
-	}
-	r.others = append(slices.DeleteFunc(r.others, func(o numbrix.Position) bool { return !d.allows(o) }), other)
-	most := 0
-	var cells []int
-	for _, c := range blank {
-		n := 0
-		for _, o := range r.others {
-			if o.At(d.name(c)) != d.number[c] {
-				n++
+// settle asks the questions that had no answer once more, with more work, and
+// takes away what can go. It reports whether all were answered.
+func (r *referee) settle(ctx context.Context, d *draft) (bool, error) {
+	open := r.open
+	last := referee{work: lastFactor * r.work}
+	for _, cells := range open {
+		if !slices.ContainsFunc(cells, func(c int) bool { return !d.given[c] }) {
+			d.give(cells, false)
+			ok, err := last.unique(ctx, d, cells)
+			if err != nil {
+				return false, err
 			}
-		}
-		if n > most {
-			most, cells = n, nil
-		}
-		if n == most && n > 0 {
-			cells = append(cells, c)
+			d.give(cells, !ok)
 		}
 	}
-	return cells, nil
+	return len(last.open) == 0, nil
 }

@@ -4,37 +4,44 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"backtrack/solver"
 )
 
 // A judge says whether a draft is good enough without the givens in the cells
 // gone, with which it was. If it is, it is so with more givens, too.
 type judge func(ctx context.Context, d *draft, gone []int) (bool, error)
 
+const (
+	cellsPerDrop = 256           // bounds how many givens are tried at once: on small boards questions about single ones are answered faster
+	allQuestions = 1_000_000_000 // bounds the questions about a draft: this, divided by the square of the cells
+)
+
 // thin takes givens away in random order, those that belong together at once,
 // for as long as the puzzle stays good. What was needed once is needed for
-// ever, so that afterwards everything is. If the puzzle is to have its givens
-// on the border those inside go first.
+// ever, so that afterwards everything is, unless the board is large and there
+// are too many questions to ask. If the puzzle is to have its givens on the
+// border those inside go first. Of an easy puzzle a quarter of the numbers is
+// not tried: a person who has to look for every step has no easy time.
 //
 // As long as most can go, many are tried at once; if that is too much, each
 // half of them, and so on. The result is that of trying one after the other.
 func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) error {
-	var all [][]int
-	for _, orbit := range d.orbits(w.symmetry) {
-		if d.given[orbit[0]] && !d.keep[orbit[0]] {
-			all = append(all, orbit)
-		}
-	}
-	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	all := d.removable(w, rng)
 	if w.border {
 		slices.SortStableFunc(all, func(a, b []int) int { return d.inside(b) - d.inside(a) })
 	}
+	if w.level == solver.Easy && !w.minimal {
+		all = all[:len(all)*3/4]
+	}
+	d.questions = allQuestions / len(d.cells) / len(d.cells)
 	for size := 1; len(all) > 0; {
 		n := min(size, len(all))
 		gone, err := d.drop(ctx, all[:n], false, good)
 		if err != nil {
 			return err
 		}
-		if size *= 2; !gone {
+		if size = min(2*size, 1+len(d.cells)/cellsPerDrop); !gone {
 			size = max(1, n/2)
 		}
 		all = all[n:]
@@ -42,11 +49,27 @@ func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) 
 	return nil
 }
 
+// removable lists the orbits of givens that may go, in random order.
+func (d *draft) removable(w recipe, rng *rand.Rand) [][]int {
+	var all [][]int
+	for _, orbit := range d.orbits(w.symmetry) {
+		if d.given[orbit[0]] && !d.keep[orbit[0]] {
+			all = append(all, orbit)
+		}
+	}
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}
+
 // drop takes away the givens of as many orbits as can go, from the first to
 // the last. It reports whether that are all, which is known not to be so if
 // tooMany.
 func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good judge) (bool, error) {
+	if d.questions == 0 {
+		return false, nil
+	}
 	if !tooMany {
+		d.questions--
 		cells := slices.Concat(orbits...)
 		d.give(cells, false)
 		ok, err := good(ctx, d, cells)

@@ -1,0 +1,82 @@
+package numbrixgen
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/solver/numbrixhint"
+)
+
+// solvable returns the judge by whom a puzzle is good when a person who knows
+// the techniques of a level and of easier ones can solve it, to whom the
+// numbers taken away last are enough.
+func solvable(level solver.Level) judge {
+	return func(ctx context.Context, d *draft, gone []int) (bool, error) {
+		if len(gone) == 0 {
+			return true, ctx.Err()
+		}
+		ok, _, err := numbrixhint.Solvable(ctx, d.puzzle(model.Puzzle{}), level, d.names(gone)...)
+		return ok, err
+	}
+}
+
+// ratedCells is how many cells a board has, at most, whose rating looks at
+// each step.
+const ratedCells = 256
+
+// rate returns the level of a puzzle with one solution. That of a large board
+// is the level of the hardest technique, whatever the score.
+func (d *draft) rate(ctx context.Context) (solver.Level, error) {
+	p := d.puzzle(model.Puzzle{})
+	if len(d.cells) <= ratedCells {
+		rating, err := numbrixhint.Rate(ctx, p)
+		return rating.Level, err
+	}
+	ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish)
+	if !ok {
+		level = solver.Search
+	}
+	return level, err
+}
+
+// largeBoard is how many cells a board has, at least, on which many givens are
+// taken away at once at the beginning.
+const largeBoard = 400
+
+// shares are how many of a hundred givens are taken away at once, round by
+// round. On boards of more than sharedCells divided by their number there are
+// fewer rounds.
+var shares = [...]int{65, 30, 30, 20, 20, 20, 10, 10}
+
+const sharedCells = 20_000
+
+// halve takes away many givens at once, and gives back half of those that a
+// person who knows the techniques of a level does not find until none is
+// missed, in several rounds. It costs far fewer questions than to take away
+// one after the other, and leaves a few givens more.
+func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *rand.Rand) error {
+	for _, share := range shares[:max(1, min(len(shares), sharedCells/len(d.cells)))] {
+		all := d.removable(w, rng)
+		gone := all[:len(all)*share/100]
+		d.give(slices.Concat(gone...), false)
+		for {
+			p, err := numbrixhint.Reached(ctx, d.puzzle(model.Puzzle{}), level)
+			if err != nil {
+				return err
+			}
+			gone = slices.DeleteFunc(gone, func(orbit []int) bool {
+				return !slices.ContainsFunc(orbit, func(c int) bool { return p.At(d.name(c)) == 0 })
+			})
+			if len(gone) == 0 {
+				break
+			}
+			back := (len(gone) + 1) / 2
+			d.give(slices.Concat(gone[:back]...), true)
+			gone = gone[back:]
+		}
+	}
+	return nil
+}
