@@ -130,7 +130,7 @@ func (p *hintPage) heading(g *game) string {
 	case g.solved():
 		return "Solved"
 	}
-	return "Next step"
+	return "A hint"
 }
 
 // set labels the two buttons; the second may be missing.

@@ -36,7 +36,7 @@ type study struct {
 const (
 	proofLimit = 20 * time.Second
 	countLimit = time.Second
-	rateLimit  = 30 * time.Second
+	rateLimit  = 15 * time.Second
 	lampLimit  = 5 * time.Second
 )
 

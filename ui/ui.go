@@ -328,6 +328,7 @@ func (w *Window) focus() {
 		c.Unfocus()
 	case w.game.playback != nil:
 		c.Focus(w.transport)
+		w.transport.Calm()
 	case w.game.guide.all:
 		c.Unfocus() // the arrows go along the list
 	case w.game.board().Visible():

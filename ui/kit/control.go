@@ -101,6 +101,13 @@ func (c *Control) FocusGained() {
 	c.tell(c.Hint)
 }
 
+// Calm takes the focus ring away, as a click does; the part keeps the focus.
+func (c *Control) Calm() {
+	c.focused = false
+	c.Refresh()
+	c.tell("")
+}
+
 // FocusLost implements fyne.Focusable.
 func (c *Control) FocusLost() {
 	c.focused = false

@@ -164,3 +164,20 @@ func TestBadgeTapped(t *testing.T) {
 		t.Errorf("tapped %d times, cursor %v", n, b.Cursor())
 	}
 }
+
+// A part that is given the focus without a key of the user shows no ring.
+func TestCalm(t *testing.T) {
+	b := kit.NewButton("Go on", "", nil)
+	w := show(t, b)
+	hint := "?"
+	b.OnHover = func(h string) { hint = h }
+	w.Canvas().Focus(b)
+	ring := test.WidgetRenderer(b).Objects()[5]
+	if !ring.Visible() || hint != "Go on" {
+		t.Errorf("with the focus: ring %t, hint %q", ring.Visible(), hint)
+	}
+	b.Calm()
+	if ring.Visible() || hint != "" || w.Canvas().Focused() != fyne.Focusable(b) {
+		t.Errorf("calm: ring %t, hint %q", ring.Visible(), hint)
+	}
+}

@@ -2,11 +2,12 @@ package kit
 
 import (
 	"fmt"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/words"
 )
 
 // A Mark stands above the track of a Transport at a step.
@@ -246,18 +247,9 @@ func (t *Transport) hint(z zone) string {
 
 // count returns the text that says which step is shown.
 func (t *Transport) count(n int) string {
-	s := fmt.Sprintf("%s / %s", thousands(n), thousands(t.of))
+	s := fmt.Sprintf("%s / %s", words.Thin.Number(uint64(n)), words.Thin.Number(uint64(t.of)))
 	if t.unit != "" {
 		s = t.unit + " " + s
-	}
-	return s
-}
-
-// thousands writes n with a thin space between groups of three digits.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "\u2009" + s[i:]
 	}
 	return s
 }

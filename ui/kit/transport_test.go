@@ -169,11 +169,3 @@ func TestTransportMarksAreFew(t *testing.T) {
 		t.Errorf("%d objects are left", n)
 	}
 }
-
-func TestThousands(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1\u2009000", 1843719432: "1\u2009843\u2009719\u2009432"} {
-		if got := thousands(n); got != want {
-			t.Errorf("%d: %q, want %q", n, got, want)
-		}
-	}
-}
