@@ -94,13 +94,13 @@ func newStrong(ctx context.Context, pr *problem) *strong {
 // board, or if the context is done.
 func (s *strong) prepare() bool {
 	if s.d != nil || s.state != open {
-		return s.state == open
+		return s.state == open && !s.cancelled()
 	}
 	if s.refusal = s.pr.refuse(); s.refusal != nil {
 		s.state = unsat
 		return false
 	}
-	s.d = newDomains(s.pr)
+	s.d = newDomains(s.pr, s.cancelled)
 	if !s.off[ruleCut] {
 		s.refusal = s.d.cut()
 	}
@@ -111,8 +111,11 @@ func (s *strong) prepare() bool {
 		s.state = unsat
 		return false
 	}
-	return true
+	return !s.cancelled()
 }
+
+// cancelled reports whether the context is done.
+func (s *strong) cancelled() bool { return s.ctx.Err() != nil }
 
 // narrow brings the domains to their fixed point.
 func (s *strong) narrow() {
@@ -122,7 +125,7 @@ func (s *strong) narrow() {
 		}
 		return
 	}
-	if s.off[ruleMatching] {
+	if s.off[ruleMatching] || s.cancelled() {
 		return
 	}
 	if numbers, cells, ok := s.d.match(); !ok {
@@ -248,7 +251,7 @@ type schedule struct {
 
 // work runs the parts of the search in turns until one has an answer.
 func (s *strong) work() answer {
-	if s.found == 1 && s.folder != nil && s.window() {
+	if s.found == 1 && s.folder != nil && !s.learnt && s.window() {
 		return sat
 	}
 	w := &s.schedule
@@ -292,7 +295,7 @@ func (s *strong) turn() answer {
 	var over atomic.Bool
 	var solution []int32
 	fold := func() {
-		solution, _ = s.folder.run(moves, func() bool { return over.Load() || s.ctx.Err() != nil })
+		solution, _ = s.folder.run(moves, func() bool { return over.Load() || s.cancelled() })
 	}
 	if s.e == nil {
 		fold()
@@ -338,7 +341,7 @@ func (s *strong) stopped() bool {
 	if s.e != nil {
 		return s.stop()
 	}
-	return s.ctx.Err() != nil
+	return s.cancelled()
 }
 
 // build makes the engine for the domains as they are.
@@ -347,7 +350,7 @@ func (s *strong) build() {
 		s.e.undoAll()
 		s.past += s.e.work
 	}
-	s.e = newEngine(s.pr, s.d, s.report)
+	s.e = newEngine(s.pr, s.d, s.report, s.cancelled)
 	for _, facts := range s.forbidden {
 		s.e.exclude(facts)
 	}

@@ -4,13 +4,16 @@ package numbrixsolve
 // parts, and its cut cells, which lie in several.
 type blockTree struct {
 	cells [][]int32 // by block
-	of    [][]int32 // by cell: its blocks
+	of    []blocksOf
 }
+
+// blocksOf tells of a cell in how many blocks it lies, and one of them.
+type blocksOf struct{ count, first int32 }
 
 // blocks finds the blocks of a connected board (Hopcroft and Tarjan 1973), in
 // linear time and without recursion.
 func (pr *problem) blocks() blockTree {
-	t := blockTree{of: make([][]int32, pr.n)}
+	t := blockTree{of: make([]blocksOf, pr.n)}
 	order := make([]int32, pr.n) // by cell: when it was reached, from 1
 	low := make([]int32, pr.n)
 	parent := make([]int32, pr.n)
@@ -51,13 +54,19 @@ func (pr *problem) blocks() blockTree {
 				}
 			}
 			for _, d := range block {
-				t.of[d] = append(t.of[d], int32(len(t.cells)))
+				if t.of[d].count++; t.of[d].count == 1 {
+					t.of[d].first = int32(len(t.cells))
+				}
 			}
 			t.cells = append(t.cells, block)
 		}
 	}
 	return t
 }
+
+// whole reports whether the board is a rectangle of two rows and columns or
+// more, which has no cut cells.
+func (pr *problem) whole() bool { return pr.n == pr.rows*pr.cols && min(pr.rows, pr.cols) > 1 }
 
 // cutWork bounds the words that cut touches, so that a corridor of thousands
 // of cells costs no more than a board.
@@ -68,12 +77,15 @@ const cutWork = 50_000_000
 // known as sets. It narrows d by the orders that the givens leave open.
 func (d *domains) cut() *refusal {
 	pr := d.pr
+	if pr.whole() {
+		return nil
+	}
 	t := pr.blocks()
 	for c, in := range t.of {
-		if len(in) != 2 || (c+1)*pr.n*d.words > cutWork {
+		if in.count != 2 || (c+1)*pr.n*d.words > cutWork {
 			continue
 		}
-		side := d.beyond(int32(c), in[0], t)
+		side := d.beyond(int32(c), in.first, t)
 		size := 0
 		d.eachIn(side, func(int32) { size++ })
 		first, last := d.order(int32(c), side, size, true), d.order(int32(c), side, pr.n-1-size, false)

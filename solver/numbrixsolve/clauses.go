@@ -5,7 +5,9 @@ package numbrixsolve
 type clauses struct {
 	data    []lit
 	all     []int32   // where each begins
-	watches [][]watch // by literal: the clauses that watch it
+	watches [][]watch // by literal: the clauses that watch it; nil before the first one
+
+	literals int // how many there are
 }
 
 // A watch is a clause and one of its other literals: if that is true, the
@@ -34,6 +36,9 @@ func (c *clauses) add(lits []lit, lbd int32) int32 {
 }
 
 func (c *clauses) watch(at int32) {
+	if c.watches == nil {
+		c.watches = make([][]watch, c.literals)
+	}
 	l := c.lits(at)
 	c.watches[l[0]] = append(c.watches[l[0]], watch{at, l[1]})
 	c.watches[l[1]] = append(c.watches[l[1]], watch{at, l[0]})
@@ -41,11 +46,11 @@ func (c *clauses) watch(at int32) {
 
 // propagateClauses looks at the clauses that watch the negation of l.
 func (e *engine) propagateClauses(l lit) {
-	f := l.not()
-	ws := e.clauses.watches[f]
-	if len(ws) == 0 {
+	if e.clauses.watches == nil {
 		return
 	}
+	f := l.not()
+	ws := e.clauses.watches[f]
 	keep := 0
 next:
 	for i, w := range ws {

@@ -6,6 +6,7 @@ import "math/bits"
 // padded by a column, so that a step is a shift of the whole board.
 type domains struct {
 	pr     *problem
+	quit   stopper // ends what takes long, without a contradiction
 	words  int
 	stride int
 	bit    []int32    // by cell: its bit
@@ -15,8 +16,8 @@ type domains struct {
 	board  []uint64   // all cells
 }
 
-func newDomains(pr *problem) *domains {
-	d := &domains{pr: pr, stride: pr.cols + 1}
+func newDomains(pr *problem, quit stopper) *domains {
+	d := &domains{pr: pr, quit: quit, stride: pr.cols + 1}
 	size := pr.rows * d.stride
 	d.words = (size + 63) / 64
 	d.cellOf = make([]int32, d.words*64)
@@ -162,7 +163,7 @@ func (d *domains) narrow() (blank, bool) {
 	n := d.pr.n
 	fixed := make([]bool, n+1)
 	taken := make([]uint64, d.words) // cells of fixed numbers
-	for changed := true; changed; {
+	for changed := true; changed && !d.quit(); {
 		changed = false
 		for k := 1; k <= n; k++ {
 			if fixed[k] {

@@ -49,6 +49,7 @@ type engine struct {
 
 	learning
 	report *reporter
+	quit   stopper
 	work   uint64 // literals propagated
 }
 
@@ -87,9 +88,9 @@ type degree struct{ true, open int8 }
 
 // newEngine builds an engine for the candidates of d. A board has at least two
 // cells.
-func newEngine(pr *problem, d *domains, report *reporter) *engine {
+func newEngine(pr *problem, d *domains, report *reporter, quit stopper) *engine {
 	n, dirs := pr.n, pr.dirs
-	e := &engine{pr: pr, dirs: dirs, report: report}
+	e := &engine{pr: pr, dirs: dirs, report: report, quit: quit}
 	total := 0
 	for k := 1; k <= n; k++ {
 		total += d.count(k)

@@ -15,7 +15,7 @@ func (d *domains) match() (numbers []int32, cells []int32, ok bool) {
 		held:    make([]int32, d.pr.n+1),
 		by:      make([]int32, d.pr.n),
 	}
-	for k := 1; k <= d.pr.n; k++ {
+	for k := 1; k <= d.pr.n && !d.quit(); k++ {
 		if !m.augment(int32(k)) {
 			d.eachIn(m.seen, func(c int32) { cells = append(cells, c) })
 			return m.queue, cells, false

@@ -1,5 +1,9 @@
 package numbrixsolve
 
+// quitEvery is how many propagations pass between two questions whether the
+// search must end; fewer than that follow from most decisions.
+const quitEvery = 2 * askEvery
+
 // assert makes l true for the reason why. If l is false the reason is a clash.
 // After a clash nothing more is asserted.
 func (e *engine) assert(l lit, why reason) {
@@ -21,12 +25,15 @@ func (e *engine) assert(l lit, why reason) {
 }
 
 // propagate follows up everything that has been asserted. It returns false on
-// a clash.
+// a clash. When the search must end it may break off; what has been asserted
+// then still holds.
 func (e *engine) propagate() bool {
 	for e.head < len(e.trail) && len(e.clash) == 0 {
 		l := e.trail[e.head]
 		e.head++
-		e.work++
+		if e.work++; e.work%quitEvery == 0 && e.quit() {
+			break
+		}
 		v := l.v()
 		switch {
 		case v < e.s0 && l.isNeg():

@@ -218,16 +218,19 @@ func (pr *problem) apart() *refusal {
 // parts or more, or as three parts on one block, and a path cannot visit all
 // of them (blocks after Hopcroft and Tarjan 1973).
 func (pr *problem) arms() *refusal {
+	if pr.whole() {
+		return nil
+	}
 	b := pr.blocks()
 	for c, in := range b.of {
-		if len(in) > 2 {
-			return refuse([]fact{{pr.given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.cells[c], len(in))
+		if in.count > 2 {
+			return refuse([]fact{{pr.given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.cells[c], in.count)
 		}
 	}
 	for _, block := range b.cells {
 		var cuts []fact
 		for _, c := range block {
-			if len(b.of[c]) > 1 {
+			if b.of[c].count > 1 {
 				cuts = append(cuts, fact{pr.given[c], c})
 			}
 		}

@@ -47,7 +47,7 @@ func (s *learning) init(e *engine) {
 	s.heap.init(s.activity)
 	s.phases.init(e)
 	s.seen = make([]uint8, e.vars)
-	s.watches = make([][]watch, 2*e.vars)
+	s.literals = 2 * int(e.vars)
 	s.skip = make([]bool, e.nx)
 	s.mayKeep = min(keepAtFirst+int(e.nx)/4, keepAtMost)
 }
