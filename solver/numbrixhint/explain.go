@@ -8,7 +8,7 @@ import (
 )
 
 // explain fills in the facts that suffice for st, a step that s allows.
-func (s *state) explain(st *step, poll func() bool) {
+func (s *state) explain(st *step) {
 	if st.given != nil {
 		return
 	}
@@ -22,7 +22,10 @@ func (s *state) explain(st *step, poll func() bool) {
 	case st.level == byDistance && (st.kind == oneNumber || st.kind == noNumber):
 		s.explainOneNumber(st)
 	default:
-		s.explainRest(st, poll)
+		if st.kind == refuted {
+			s.blame(st)
+		}
+		s.explainRest(st)
 	}
 }
 
@@ -79,10 +82,10 @@ func (s *state) bar(given []fact, k, c int32) []fact {
 	if s.pos[k] != none {
 		return append(given, s.at(k))
 	}
-	if s.out != nil && has(s.of(s.out, k), c) {
+	if s.val[c] == 0 && s.out != nil && has(s.of(s.out, k), c) {
 		return append(given, out(k, c))
 	}
-	for _, b := range [2]int32{s.next(k, -1), s.next(k, 1)} {
+	for _, b := range [4]int32{s.preferredNext(k, -1), s.preferredNext(k, 1), s.next(k, -1), s.next(k, 1)} {
 		if b != 0 && s.bars(s.at(b), k, c) {
 			return append(given, s.at(b))
 		}
@@ -90,11 +93,30 @@ func (s *state) bar(given []fact, k, c int32) []fact {
 	return append(given, placed(s.val[c], c))
 }
 
-// thin leaves out of given, from its end, what enough does not need.
-func thin(given []fact, enough func([]fact) bool) []fact {
-	for i := len(given) - 1; i >= 0; i-- {
-		if rest := slices.Delete(slices.Clone(given), i, i+1); enough(rest) {
-			given = rest
+// preferredNext returns the next number of the preferred facts, or 0.
+func (s *state) preferredNext(k, step int32) int32 {
+	if s.preferred == nil {
+		return 0
+	}
+	for k = s.next(k, step); k != 0 && !s.preferred[s.at(k)]; k = s.next(k, step) {
+	}
+	return k
+}
+
+// thin leaves out of given what enough does not need: first what is not
+// preferred, then from the end.
+func (s *state) thin(given []fact, enough func([]fact) bool) []fact {
+	for pass := range 2 {
+		if pass == 0 && s.preferred == nil {
+			continue
+		}
+		for i := len(given) - 1; i >= 0; i-- {
+			if pass == 0 && s.preferred[given[i]] {
+				continue
+			}
+			if rest := slices.Delete(slices.Clone(given), i, i+1); enough(rest) {
+				given = rest
+			}
 		}
 	}
 	return given
@@ -133,13 +155,7 @@ func (s *state) explainNear(st *step) {
 			given = s.bar(given, other, st.c)
 		}
 	case noCell:
-		for n := st.k - 1; n <= st.k+1; n += 2 {
-			if s.number(n) && s.pos[n] != none {
-				st.a = n
-				given = s.explainReach(st, []fact{s.at(n)})
-				break
-			}
-		}
+		given = s.explainReach(st, given)
 	}
 	st.given = given
 }
@@ -240,19 +256,19 @@ func (s *state) explainBeside(given []fact, st *step) []fact {
 
 func (s *state) explainOneCell(st *step) {
 	given := []fact{}
-	for _, n := range [2]int32{s.next(st.k, -1), s.next(st.k, 1)} {
+	for _, n := range [4]int32{s.preferredNext(st.k, -1), s.preferredNext(st.k, 1), s.next(st.k, -1), s.next(st.k, 1)} {
 		if n != 0 {
-			given = append(given, s.at(n))
+			given = include(given, s.at(n))
 		}
 	}
 	for _, c := range s.cells {
-		if c != st.c {
+		if c != st.c && !slices.Contains(st.lost, c) {
 			given = s.bar(given, st.k, c)
 		}
 	}
-	st.given = thin(given, func(given []fact) bool {
+	st.given = s.thin(given, func(given []fact) bool {
 		for _, c := range s.cells {
-			if c != st.c && !s.barred(given, st.k, c) {
+			if c != st.c && !slices.Contains(st.lost, c) && !s.barred(given, st.k, c) {
 				return false
 			}
 		}
@@ -306,5 +322,5 @@ func (s *state) explainOneNumber(st *step) {
 		given = append(given, nearest)
 	}
 	slices.SortFunc(given, func(f, g fact) int { return cmp.Compare(f.k, g.k) })
-	st.given = thin(given, enough)
+	st.given = s.thin(given, enough)
 }

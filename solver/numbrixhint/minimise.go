@@ -7,7 +7,7 @@ import (
 
 // explainRest finds few facts that suffice for st by leaving out what is not
 // needed: facts far from where st is about go first.
-func (s *state) explainRest(st *step, poll func() bool) {
+func (s *state) explainRest(st *step) {
 	all := s.known()
 	centre := st.c
 	if centre == none {
@@ -19,6 +19,8 @@ func (s *state) explainRest(st *step, poll func() bool) {
 	}
 	far := func(f fact) int {
 		switch {
+		case s.preferred != nil && !s.preferred[f]:
+			return s.rows + s.cols
 		case f.k != 0 && (f.k == st.a || f.k == st.b):
 			return -1
 		case centre == none:
@@ -31,7 +33,7 @@ func (s *state) explainRest(st *step, poll func() bool) {
 	slices.SortStableFunc(all, func(f, g fact) int { return cmp.Compare(far(f), far(g)) })
 	t := s.newState()
 	enough := func(facts []fact) bool {
-		if poll() {
+		if s.stopped() {
 			return false
 		}
 		t.reset(facts)
@@ -72,7 +74,7 @@ func (s *state) allows(st *step) bool {
 	switch st.kind {
 	case oneCell, noCell:
 		for c := range each(s.of(s.domains(st.level), st.k)) {
-			if c != st.c {
+			if c != st.c && !slices.Contains(st.lost, c) {
 				return s.dead
 			}
 		}
@@ -101,6 +103,18 @@ func (s *state) allows(st *step) bool {
 				return false
 			}
 		}
+	case refuted:
+		s.chains()
+		return s.dead || s.refutes(st)
+	case passed:
+		s.chains()
+		return s.dead || s.gapped(st.a, st.b) && slices.Contains(s.necks(st.a, st.b), st.c) && s.owns(st)
+	case agreed:
+		s.chains()
+		return s.dead || s.agrees(st)
+	case hall:
+		s.chains()
+		return s.dead || s.crowded(st)
 	}
 	return true
 }

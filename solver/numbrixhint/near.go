@@ -112,7 +112,7 @@ func (s *state) findReach() {
 				s.found = append(s.found, step{rule: ruleReach, kind: reach, a: n, b: s.next(n, m-n), k: m, c: at, then: placed(m, at)})
 			}
 			if left == 0 {
-				s.contradict(step{rule: ruleReach, kind: noCell, k: m, c: none})
+				s.contradict(step{rule: ruleReach, kind: noCell, a: n, k: m, c: none})
 			}
 		}
 	}

@@ -29,7 +29,9 @@ func newLadder(ctx context.Context, p numbrix.Position) *ladder {
 	b := newBoard(p)
 	s := b.newState()
 	s.reset(b.facts(p))
-	return &ladder{ctx: ctx, s: s, pos: p}
+	l := &ladder{ctx: ctx, s: s, pos: p}
+	s.poll = l.done
+	return l
 }
 
 func (l *ladder) done() bool { return l.ctx.Err() != nil }
@@ -67,7 +69,7 @@ func (l *ladder) by(rule int) []step {
 		steps = steps[:mostExplained]
 	}
 	for i := range steps {
-		s.explain(&steps[i], l.done)
+		s.explain(&steps[i])
 	}
 	slices.SortStableFunc(steps, func(a, b step) int {
 		return cmp.Or(cmp.Compare(a.class(), b.class()), cmp.Compare(len(a.given), len(b.given)), cmp.Compare(a.then.c, b.then.c), cmp.Compare(a.then.k, b.then.k))

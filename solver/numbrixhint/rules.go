@@ -1,6 +1,11 @@
 package numbrixhint
 
-import "backtrack/solver"
+import (
+	"slices"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
 
 // The rules, by their places in Techniques.
 const (
@@ -75,6 +80,7 @@ const (
 	passed                // all ways of the gap from a to b pass c
 	agreed                // all ways of the gap agree
 	hall                  // some numbers take up some cells
+	tried                 // k is not in the cell lost, else there is a contradiction
 	chosen                // found by search, the same in all solutions
 	guessed               // found by search, one of several possibilities
 	noCell                // contradiction: k has no cell
@@ -97,12 +103,16 @@ type step struct {
 	rule  int
 	kind  kind
 	level level
-	a, b  int32  // the numbers of the gap that it is about; 0 is none
-	k, c  int32  // the number and the cell that it is about
-	then  fact   // what follows
-	more  []fact // what follows beside then
-	given []fact // the facts that suffice for it, if asked for
-	line  []step // of a trial: what follows from the assumption, up to a contradiction
+	a, b  int32   // the numbers of the gap that it is about; 0 is none
+	k, c  int32   // the number and the cell that it is about
+	lost  []int32 // cells that drop out for k, or numbers that drop out for c
+	why   []fault // why, by cell lost
+	ways  int     // how many ways of the gap agree
+	crowd crowd   // that takes up its options
+	then  fact    // what follows
+	more  []fact  // what follows beside then
+	given []fact  // the facts that suffice for it, if asked for
+	line  []step  // of a trial: what follows from the assumption, up to a contradiction
 }
 
 // facts lists all that follows from st.
@@ -120,15 +130,7 @@ func (st *step) cost() int {
 
 // places reports whether st puts a number on the board.
 func (st *step) places() bool {
-	if st.then.k != 0 && st.then.kind == 0 {
-		return true
-	}
-	for _, f := range st.more {
-		if f.kind == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(st.facts(), func(f fact) bool { return f.kind == numbrix.Write })
 }
 
 // find lets a rule add what it finds in s to s.found.
@@ -156,6 +158,17 @@ func (s *state) find(rule int) {
 		s.findNumber(ruleEdge, byChain)
 		s.findCell(ruleEdge, byChain)
 		s.findDegree()
+	case ruleCut:
+		s.findPassed()
+		s.findFaults(ruleCut)
+	case ruleParity:
+		s.findFaults(ruleParity)
+	case ruleSegment:
+		s.findSegment()
+	case ruleCrowd:
+		s.findCrowd()
+	case ruleTry:
+		s.findTry()
 	}
 }
 

@@ -21,6 +21,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	b := newBoard(p)
 	s := b.newState()
 	s.reset(b.facts(p))
+	s.quick, s.poll = true, func() bool { return ctx.Err() != nil }
 	var wanted []int32
 	for _, c := range cells {
 		wanted = append(wanted, b.bit(c))
@@ -64,6 +65,9 @@ func (s *state) finish(ctx context.Context, top int, enough func() bool) (used i
 		s.find(rule)
 		if s.dead {
 			break
+		}
+		if s.stopped() {
+			continue
 		}
 		if len(s.found) == 0 {
 			rule++

@@ -35,8 +35,12 @@ type state struct {
 	dead bool // no solution agrees with this
 	why  step // the contradiction
 
-	found []step   // what a rule has found
-	tmp   []uint64 // four sets to work with
+	found      []step        // what a rule has found
+	preferred  map[fact]bool // facts to explain steps with, if there is a choice
+	poll       func() bool   // whether to stop; may be nil
+	quick      bool          // no step is explained
+	trialState *state        // for quick trials
+	tmp        []uint64      // four sets to work with
 }
 
 func (b *board) newState() *state {
@@ -104,7 +108,10 @@ func (s *state) reset(facts []fact) {
 	copy(s.walk, s.near0)
 }
 
-// set of number k in domains.
+// stopped reports whether to give up.
+func (s *state) stopped() bool { return s.poll != nil && s.poll() }
+
+// of returns the domain of the number k.
 func (s *state) of(domains []uint64, k int32) []uint64 {
 	return domains[int(k)*s.words : (int(k)+1)*s.words]
 }

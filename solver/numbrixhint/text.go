@@ -191,6 +191,16 @@ func (w *teller) reasons() {
 		w.tellRun()
 	case degree:
 		w.tellDegree()
+	case refuted:
+		w.tellRefuted()
+	case passed:
+		w.tellPassed()
+	case agreed:
+		w.tellAgreed()
+	case hall:
+		w.tellCrowd()
+	case tried:
+		w.tellTried()
 	case chosen, guessed:
 		w.tellSearch()
 	}

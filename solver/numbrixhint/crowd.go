@@ -1,0 +1,164 @@
+package numbrixhint
+
+import (
+	"slices"
+
+	"backtrack/model/numbrix"
+)
+
+// mostCrowd is how many numbers or cells a crowd has at most.
+const mostCrowd = 4
+
+// A crowd is a set of members, numbers or, if cells, cells, and all that they
+// can have.
+type crowd struct {
+	cells   bool
+	members []int32
+	options []int32
+}
+
+// findCrowd finds numbers that have only as many cells, and cells that have
+// only as many numbers.
+func (s *state) findCrowd() {
+	s.chains()
+	s.listNumbers()
+	n := (s.max + 2 + 63) / 64
+	var few, lone []int32
+	for k := int32(1); k <= int32(s.max); k++ {
+		if s.pos[k] == none && count(s.of(s.chain, k)) <= mostCrowd {
+			few = append(few, k)
+		}
+	}
+	for c := range each(s.free) {
+		if count(s.numbers[int(c)*n:int(c+1)*n]) <= mostCrowd {
+			lone = append(lone, c)
+		}
+	}
+	cellsOf := func(k int32) []uint64 { return s.of(s.chain, k) }
+	numbersOf := func(c int32) []uint64 { return s.numbers[int(c)*n : int(c+1)*n] }
+	s.crowds(few, cellsOf, func(w crowd) { s.dropped(w, numbersOf) })
+	s.crowds(lone, numbersOf, func(w crowd) {
+		w.cells = true
+		s.dropped(w, cellsOf)
+	})
+}
+
+func (s *state) list(set []uint64) []int32 {
+	var all []int32
+	for x := range each(set) {
+		all = append(all, x)
+	}
+	return all
+}
+
+// crowds calls yield for sets of two to mostCrowd of members that have as many
+// options together.
+func (s *state) crowds(members []int32, options func(int32) []uint64, yield func(crowd)) {
+	if len(members) < 2 {
+		return
+	}
+	size := len(options(members[0]))
+	union := make([][]uint64, mostCrowd+1)
+	for i := range union {
+		union[i] = make([]uint64, size)
+	}
+	var chosen []int32
+	var grow func(from int)
+	grow = func(from int) {
+		n := len(chosen)
+		if n >= 2 && count(union[n]) == n {
+			yield(crowd{members: slices.Clone(chosen), options: s.list(union[n])})
+			return
+		}
+		if n == mostCrowd {
+			return
+		}
+		for i := from; i < len(members); i++ {
+			for j, x := range options(members[i]) {
+				union[n+1][j] = union[n][j] | x
+			}
+			if count(union[n+1]) > mostCrowd {
+				continue
+			}
+			chosen = append(chosen, members[i])
+			grow(i + 1)
+			chosen = chosen[:n]
+		}
+	}
+	grow(0)
+}
+
+// dropped finds what drops out for a crowd: its options for all others.
+func (s *state) dropped(w crowd, others func(int32) []uint64) {
+	var all []fact
+	for _, o := range w.options {
+		for x := range each(others(o)) {
+			if slices.Contains(w.members, x) {
+				continue
+			}
+			if w.cells {
+				all = append(all, out(o, x))
+			} else {
+				all = append(all, out(x, o))
+			}
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	st := step{rule: ruleCrowd, kind: hall, level: byChain, crowd: w, c: w.options[0], then: all[0], more: all[1:]}
+	if w.cells {
+		st.c = w.members[0]
+	}
+	if f, ok := s.left(all); ok {
+		st.then, st.more = f, nil
+	}
+	s.found = append(s.found, st)
+}
+
+// crowded reports whether s allows what dropped concludes.
+func (s *state) crowded(st *step) bool {
+	s.listNumbers()
+	w, n := st.crowd, (s.max+2+63)/64
+	for _, m := range w.members {
+		var options []uint64
+		if w.cells {
+			options = s.numbers[int(m)*n : int(m+1)*n]
+		} else {
+			options = s.of(s.chain, m)
+		}
+		for o := range each(options) {
+			if !slices.Contains(w.options, o) {
+				return false
+			}
+		}
+	}
+	if st.then.kind != numbrix.Write {
+		return true
+	}
+	for c := range each(s.of(s.chain, st.then.k)) {
+		drops := !w.cells && slices.Contains(w.options, c) || w.cells && !slices.Contains(w.members, c)
+		if c != st.then.c && !drops {
+			return false
+		}
+	}
+	return true
+}
+
+// left returns a number that has one cell left, or a cell that has one number
+// left, when all that is dropped is out.
+func (s *state) left(dropped []fact) (fact, bool) {
+	for _, f := range dropped {
+		d := s.scratch(2)
+		copy(d, s.of(s.chain, f.k))
+		for _, g := range dropped {
+			if g.k == f.k {
+				unset(d, g.c)
+			}
+		}
+		if c, ok := only(d); ok {
+			return placed(f.k, c), true
+		}
+	}
+	return fact{}, false
+}

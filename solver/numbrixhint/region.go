@@ -1,0 +1,374 @@
+package numbrixhint
+
+import (
+	"slices"
+
+	"backtrack/model/numbrix"
+)
+
+// Rules 10 and 11 look at the regions of blank cells that a number would
+// leave, and at the gaps that have to fill them.
+
+// A fault is why k cannot be in c: the gap between the numbers a and b (0 is
+// none) then has no region to be in, or the cells of a region cannot be filled.
+type fault struct {
+	colours bool // a region cannot be filled for the colours of its cells
+	a, b    int32
+	region  []int32
+}
+
+// A land is a state as it would be with c taken: its blank cells parted into
+// regions.
+type land struct {
+	*state
+	c     int32
+	label []int32 // by cell: its region, from 1
+	size  []int32 // by region
+	dark  []int32 // by region: its dark cells
+	stack []int32
+}
+
+// mostRegions is how many regions are told apart.
+const mostRegions = 63
+
+func newLand(s *state) *land {
+	return &land{state: s, label: make([]int32, len(s.near))}
+}
+
+// take lays out the regions with c taken. It reports false if there are too
+// many.
+func (l *land) take(c int32) bool {
+	l.c = c
+	clear(l.label)
+	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
+	for from := range each(l.free) {
+		if from == c || l.label[from] != 0 {
+			continue
+		}
+		r := int32(len(l.size))
+		if r > mostRegions {
+			return false
+		}
+		l.size, l.dark = append(l.size, 0), append(l.dark, 0)
+		l.label[from] = r
+		l.stack = append(l.stack[:0], from)
+		for len(l.stack) > 0 {
+			at := l.stack[len(l.stack)-1]
+			l.stack = l.stack[:len(l.stack)-1]
+			l.size[r]++
+			if has(l.state.dark, at) {
+				l.dark[r]++
+			}
+			for i, d := range l.near[at] {
+				if d != c && l.label[d] == 0 && l.val[d] == 0 && l.links[l.side[at][i]] != numbrix.Parted {
+					l.label[d] = r
+					l.stack = append(l.stack, d)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// touches returns the set of regions beside a cell.
+func (l *land) touches(c int32) uint64 {
+	regions := uint64(0)
+	for i, d := range l.near[c] {
+		if l.label[d] != 0 && l.links[l.side[c][i]] != numbrix.Parted {
+			regions |= 1 << l.label[d]
+		}
+	}
+	return regions
+}
+
+// A need is a gap, and the regions that it may be in.
+type need struct {
+	a, b    int32
+	n       int32 // of numbers missing
+	regions uint64
+}
+
+// gap returns the need of the gap between a and b, 0 or numbers with cells.
+func (l *land) gap(a, b int32, at, bt int32) need {
+	last := b
+	if b == 0 {
+		last = int32(l.max) + 1
+	}
+	g := need{a: a, b: b, n: last - a - 1}
+	if g.n == 0 {
+		return g
+	}
+	for r := range l.size {
+		if r > 0 && l.size[r] >= g.n {
+			g.regions |= 1 << r
+		}
+	}
+	if a != 0 {
+		g.regions &= l.touches(at)
+	}
+	if b != 0 {
+		g.regions &= l.touches(bt)
+	}
+	if g.n == 1 && a != 0 && b != 0 {
+		g.regions &= l.common(at, bt)
+	}
+	return g
+}
+
+// common returns the regions of the cells beside both c and d.
+func (l *land) common(c, d int32) uint64 {
+	regions := uint64(0)
+	for i, e := range l.near[c] {
+		if l.label[e] == 0 || l.links[l.side[c][i]] == numbrix.Parted || !l.adjacent(e, d) || l.links[l.sideOf(e, d)] == numbrix.Parted {
+			continue
+		}
+		regions |= 1 << l.label[e]
+	}
+	return regions
+}
+
+// gaps lists the needs of all gaps, with c taken by nothing in particular.
+func (l *land) gaps(all []need) []need {
+	for a := int32(0); ; {
+		b := l.next(a, 1)
+		if g := l.gap(a, b, l.posOf(a), l.posOf(b)); g.n > 0 {
+			all = append(all, g)
+		}
+		if b == 0 {
+			return all
+		}
+		a = b
+	}
+}
+
+func (l *land) posOf(k int32) int32 {
+	if k == 0 {
+		return none
+	}
+	return l.pos[k]
+}
+
+// split replaces the gap around k by the two beside k in c.
+func (l *land) split(all, buf []need, k int32) []need {
+	buf = buf[:0]
+	for _, g := range all {
+		if k < g.a || g.b != 0 && k > g.b {
+			buf = append(buf, g)
+			continue
+		}
+		for _, h := range [2]need{l.gap(g.a, k, l.posOf(g.a), l.c), l.gap(k, g.b, l.c, l.posOf(g.b))} {
+			if h.n > 0 {
+				buf = append(buf, h)
+			}
+		}
+	}
+	return buf
+}
+
+// faults calls yield for each reason why needs cannot be met.
+func (l *land) faults(needs []need, colours bool, yield func(fault)) {
+	for _, g := range needs {
+		if g.regions == 0 {
+			yield(fault{a: g.a, b: g.b})
+		}
+	}
+	for r := 1; r < len(l.size); r++ {
+		if l.fills(needs, r, false) {
+			if colours && !l.diagonal && !l.fills(needs, r, true) {
+				yield(fault{colours: true, region: l.cellsOf(r)})
+			}
+		} else {
+			yield(fault{region: l.cellsOf(r)})
+		}
+	}
+}
+
+func (l *land) cellsOf(r int) []int32 {
+	var cells []int32
+	for _, c := range l.cells {
+		if l.label[c] == int32(r) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// mostCounted is the most cells of a region for which sums are counted out.
+const mostCounted = 40
+
+// fills reports whether some of needs, those that have no other region to be
+// in among them, have as many numbers as the region r has cells; with colours,
+// for either colour.
+func (l *land) fills(needs []need, r int, colours bool) bool {
+	size, dark := l.size[r], l.dark[r]
+	bit := uint64(1) << r
+	var least, most int32
+	for _, g := range needs {
+		if g.regions == bit {
+			least += g.n
+		}
+		if g.regions&bit != 0 {
+			most += g.n
+		}
+	}
+	if least > size || most < size {
+		return false
+	}
+	if size > mostCounted {
+		return true
+	}
+	// sums[d] has bit n if some of the needs have n numbers, d of them dark.
+	var sums [mostCounted + 1]uint64
+	sums[0] = 1
+	top := int32(0)
+	for _, g := range needs {
+		if g.regions&bit == 0 {
+			continue
+		}
+		d := int32(0)
+		if colours {
+			d = l.darkIn(g)
+		}
+		must := g.regions == bit
+		for i := min(top+d, dark); i >= 0; i-- {
+			x := uint64(0)
+			if i >= d {
+				x = sums[i-d] << g.n
+			}
+			if !must {
+				x |= sums[i]
+			}
+			sums[i] = x
+		}
+		top = min(top+d, dark)
+	}
+	if !colours {
+		return sums[0]>>size&1 != 0
+	}
+	return sums[dark]>>size&1 != 0
+}
+
+// darkIn returns how many numbers of a gap are on dark cells. One of its ends
+// is on the board.
+func (l *land) darkIn(g need) int32 {
+	end := g.a
+	if end == 0 {
+		end = g.b
+	}
+	c := l.c
+	if l.pos[end] != none {
+		c = l.pos[end]
+	}
+	first := g.a + 1
+	dark := has(l.state.dark, c) == ((first-end)%2 == 0)
+	if dark {
+		return (g.n + 1) / 2
+	}
+	return g.n / 2
+}
+
+// against lists why k cannot be in c, with colours counted or not.
+func (l *land) against(k, c int32, colours bool) []fault {
+	var all []fault
+	if l.take(c) {
+		l.faults(l.split(l.gaps(nil), nil, k), colours, func(f fault) {
+			if f.colours == colours {
+				all = append(all, f)
+			}
+		})
+	}
+	return all
+}
+
+// findFaults finds numbers that one rule keeps out of a cell.
+func (s *state) findFaults(rule int) {
+	s.chains()
+	if s.diagonal && rule == ruleParity {
+		return
+	}
+	l := newLand(s)
+	var gaps, needs []need
+	against := make(map[int32][]int32)
+	for c := range each(s.free) {
+		if !l.take(c) {
+			continue
+		}
+		gaps = l.gaps(gaps[:0])
+		for k := int32(1); k <= int32(s.max); k++ {
+			if s.pos[k] != none || !has(s.of(s.chain, k), c) {
+				continue
+			}
+			needs = l.split(gaps, needs, k)
+			found := false
+			l.faults(needs, rule == ruleParity, func(f fault) { found = found || f.colours == (rule == ruleParity) })
+			if found {
+				against[k] = append(against[k], c)
+			}
+		}
+	}
+	s.findRefuted(rule, against)
+}
+
+// findRefuted turns cells that are refuted for numbers into steps: those that
+// leave one cell for a number, or else each on its own.
+func (s *state) findRefuted(rule int, against map[int32][]int32) {
+	var alone []step
+	for k := int32(1); k <= int32(s.max); k++ {
+		lost := against[k]
+		if len(lost) == 0 {
+			continue
+		}
+		d := s.scratch(2)
+		copy(d, s.of(s.chain, k))
+		for _, c := range lost {
+			unset(d, c)
+		}
+		st := step{rule: rule, kind: refuted, level: byChain, k: k, a: s.next(k, -1), b: s.next(k, 1)}
+		if c, ok := only(d); ok {
+			st.c, st.lost, st.then = c, lost, placed(k, c)
+			s.found = append(s.found, st)
+			continue
+		}
+		for _, c := range lost {
+			st.c, st.lost, st.then = c, []int32{c}, out(k, c)
+			alone = append(alone, st)
+		}
+	}
+	if len(s.found) == 0 {
+		s.found = alone
+	}
+}
+
+// blame fills in why the cells lost drop out for the number of st.
+func (s *state) blame(st *step) {
+	l := newLand(s)
+	for _, c := range st.lost {
+		st.why = append(st.why, l.against(st.k, c, st.rule == ruleParity)[0])
+	}
+}
+
+// refutes reports whether s allows what findRefuted concludes, for the same
+// reasons.
+func (s *state) refutes(st *step) bool {
+	l := newLand(s)
+	for i, c := range st.lost {
+		if !has(s.of(s.chain, st.k), c) {
+			continue
+		}
+		if !slices.ContainsFunc(l.against(st.k, c, st.rule == ruleParity), st.why[i].same) {
+			return false
+		}
+	}
+	if st.then.kind == numbrix.Write {
+		for c := range each(s.of(s.chain, st.k)) {
+			if c != st.c && !slices.Contains(st.lost, c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (f fault) same(g fault) bool {
+	return f.colours == g.colours && f.a == g.a && f.b == g.b && slices.Equal(f.region, g.region)
+}
