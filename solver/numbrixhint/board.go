@@ -23,6 +23,7 @@ type board struct {
 	near               [][]int32  // by cell: its neighbours, in reading order
 	side               [][]int32  // by cell: the sides to them
 	ends               [][2]int32 // by side: the two cells
+	directions         []int      // of a step to a later cell in reading order, as shifts
 	rect               []uint64   // the whole rectangle, missing cells too
 	inside             []uint64   // the cells of the board
 	dark               []uint64   // every second cell, as on a chessboard, that of the top left included
@@ -33,6 +34,10 @@ func newBoard(p numbrix.Position) *board {
 	b := &board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, max: p.Max(), diagonal: p.Diagonal()}
 	size := b.rows * b.stride
 	b.words = (size + 63) / 64
+	b.directions = []int{1, b.stride}
+	if b.diagonal {
+		b.directions = []int{1, b.stride - 1, b.stride, b.stride + 1}
+	}
 	b.rect, b.inside, b.dark = make([]uint64, b.words), make([]uint64, b.words), make([]uint64, b.words)
 	b.near, b.side = make([][]int32, size), make([][]int32, size)
 	dark := 0

@@ -5,13 +5,41 @@ import "backtrack/model/numbrix"
 // findDeadEnd finds blank cells with two ways out that are no ends, and blank
 // cells with one way out, which are.
 func (s *state) findDeadEnd() {
-	for c := range each(s.free) {
+	tight := s.scratch(2)
+	s.fewOpen(tight)
+	for c := range each(tight) {
 		if st, ok := s.deadEnd(c); ok {
 			s.found = append(s.found, st)
 		}
 		if s.dead {
 			return
 		}
+	}
+}
+
+// fewOpen sets tight to the blank cells that may have fewer than three ways
+// out: those with few neighbours that are blank or lack one beside them, and
+// those near a note about a side.
+func (s *state) fewOpen(tight []uint64) {
+	t := tally{s.scratch(0), s.scratch(1), tight}
+	t.clear()
+	open := s.scratch(3)
+	copy(open, s.free)
+	for k := int32(1); k <= int32(s.max); k++ {
+		if c := s.pos[k]; c != none && (k > 1 && s.pos[k-1] == none || k < int32(s.max) && s.pos[k+1] == none) {
+			set(open, c)
+		}
+	}
+	for _, by := range s.directions {
+		t.addShifted(open, by)
+		t.addBack(open, by)
+	}
+	for i := range tight {
+		tight[i] = s.free[i] &^ t.three[i]
+	}
+	s.addNoted(tight)
+	for i := range tight {
+		tight[i] &= s.free[i]
 	}
 }
 
@@ -61,11 +89,9 @@ func (s *state) open(d, c int32) bool {
 			lacks++
 		}
 	}
-	if s.noted > 0 {
-		for i, e := range s.near[d] {
-			if e != c && s.links[s.side[d][i]] == numbrix.Joined && (s.val[d] == 0 || s.val[e] == 0) {
-				lacks--
-			}
+	for _, e := range s.mate[2*d : 2*d+int32(s.mates[d])] {
+		if e != c && !s.certain(d, e) {
+			lacks--
 		}
 	}
 	return lacks > 0

@@ -10,7 +10,7 @@ func (s *state) findRun() {
 	if s.noted == 0 || s.dead {
 		return
 	}
-	for _, cells := range s.runs() {
+	for _, cells := range s.runs {
 		var first, dir int32
 		n := 0
 		s.fits(cells, func(k, d int32) {
@@ -42,14 +42,96 @@ func (s *state) findDegree() {
 	if s.dead || s.max == 1 {
 		return
 	}
-	s.listNumbers()
-	for _, c := range s.cells {
+	s.listFollows()
+	tight := s.scratch(2)
+	s.fewWays(tight)
+	for c := range each(tight) {
 		if st, ok := s.degree(c); ok {
 			s.found = append(s.found, st)
 		}
 		if s.dead {
 			return
 		}
+	}
+}
+
+// fewWays sets tight to cells that may have fewer than three ways: those with
+// few sides along which numbers fit, and those near a note about a side.
+func (s *state) fewWays(tight []uint64) {
+	t := tally{s.scratch(0), s.scratch(1), tight}
+	t.clear()
+	for dir, by := range s.directions {
+		t.add(s.follows[dir])
+		t.addShifted(s.follows[dir], by)
+	}
+	for i := range tight {
+		tight[i] = s.inside[i] &^ t.three[i]
+	}
+	s.addNoted(tight)
+}
+
+// addNoted adds the cells near a note about a side to cells.
+func (s *state) addNoted(cells []uint64) {
+	for _, c := range s.fenced {
+		set(cells, c)
+	}
+	if s.noted == 0 {
+		return
+	}
+	for _, c := range s.cells {
+		if s.mates[c] == 0 {
+			continue
+		}
+		set(cells, c)
+		for _, d := range s.near[c] {
+			set(cells, d)
+		}
+	}
+}
+
+// A tally counts, for all places at once, up to three.
+type tally struct{ one, two, three []uint64 }
+
+func (t tally) clear() {
+	clear(t.one)
+	clear(t.two)
+	clear(t.three)
+}
+
+func (t tally) count(i int, x uint64) {
+	t.three[i] |= t.two[i] & x
+	t.two[i] |= t.one[i] & x
+	t.one[i] |= x
+}
+
+// add counts one for each place in s.
+func (t tally) add(s []uint64) {
+	for i, x := range s {
+		t.count(i, x)
+	}
+}
+
+// addShifted counts one for each place that is by bits after one in s.
+func (t tally) addShifted(s []uint64, by int) {
+	w, b := by/64, uint(by%64)
+	for i := len(s) - 1; i >= w; i-- {
+		x := s[i-w] << b
+		if i > w {
+			x |= s[i-w-1] >> (64 - b)
+		}
+		t.count(i, x)
+	}
+}
+
+// addBack counts one for each place that is by bits before one in s.
+func (t tally) addBack(s []uint64, by int) {
+	w, b := by/64, uint(by%64)
+	for i := 0; i+w < len(s); i++ {
+		x := s[i+w] >> b
+		if i+w+1 < len(s) {
+			x |= s[i+w+1] << (64 - b)
+		}
+		t.count(i, x)
 	}
 }
 
@@ -114,15 +196,9 @@ func (s *state) closes(c, d int32) bool {
 	if s.noted < 2 {
 		return false
 	}
-	var buf [8]int32
 	from, at := int32(none), c
 	for range s.cells {
-		next := int32(none)
-		for _, e := range s.noteJoins(at, buf[:0]) {
-			if e != from {
-				next = e
-			}
-		}
+		next := s.onward(at, from)
 		if next == none {
 			return false
 		}
@@ -136,28 +212,48 @@ func (s *state) closes(c, d int32) bool {
 
 // supported reports whether c and d may have numbers that follow each other.
 func (s *state) supported(c, d int32) bool {
-	if s.val[c] != 0 {
-		c, d = d, c
-	}
-	if v := s.val[d]; v != 0 {
-		return s.number(v-1) && s.pos[v-1] == none && has(s.of(s.chain, v-1), c) ||
-			s.number(v+1) && s.pos[v+1] == none && has(s.of(s.chain, v+1), c)
-	}
-	n := (s.max + 2 + 63) / 64
-	x, y := s.numbers[int(c)*n:int(c+1)*n], s.numbers[int(d)*n:int(d+1)*n]
-	for i := range x {
-		up, down := x[i]<<1, x[i]>>1
-		if i > 0 {
-			up |= x[i-1] >> 63
-		}
-		if i+1 < n {
-			down |= x[i+1] << 63
-		}
-		if (up|down)&y[i] != 0 {
-			return true
+	c, d = min(c, d), max(c, d)
+	for dir, by := range s.directions {
+		if int(d-c) == by {
+			return has(s.follows[dir], c)
 		}
 	}
 	return false
+}
+
+// listFollows finds the sides along which numbers may follow each other, one
+// of them at least not on the board, as far as chain tells.
+func (s *state) listFollows() {
+	if s.followed {
+		return
+	}
+	s.followed = true
+	if s.follows == nil {
+		for range s.directions {
+			s.follows = append(s.follows, make([]uint64, s.words))
+		}
+	}
+	for dir, by := range s.directions {
+		f := s.follows[dir]
+		clear(f)
+		w, b := by/64, uint(by%64)
+		for k := int32(1); k < int32(s.max); k++ {
+			if s.pos[k] != none && s.pos[k+1] != none {
+				continue
+			}
+			x, y := s.of(s.chain, k), s.of(s.chain, k+1)
+			for i := range f {
+				var px, py uint64
+				if i+w < len(f) {
+					px, py = x[i+w]>>b, y[i+w]>>b
+				}
+				if i+w+1 < len(f) {
+					px, py = px|x[i+w+1]<<(64-b), py|y[i+w+1]<<(64-b)
+				}
+				f[i] |= x[i]&py | y[i]&px
+			}
+		}
+	}
 }
 
 // listNumbers lists for each cell the numbers that it may have, as in chain.

@@ -229,8 +229,8 @@ func (s *state) full(given []fact, d, c int32) []fact {
 			}
 		}
 	}
-	for _, e := range s.noteJoins(d, nil) {
-		if e != c {
+	for _, e := range s.mate[2*d : 2*d+int32(s.mates[d])] {
+		if e != c && !s.certain(d, e) {
 			given = include(given, joined(d, e))
 		}
 	}

@@ -71,6 +71,9 @@ func join[F any](a, b []F) []F { return append(slices.Clip(a), b...) }
 // allows reports whether s, from what it knows, allows the step st, found in
 // another state of the same board.
 func (s *state) allows(st *step) bool {
+	if s.dead {
+		return true
+	}
 	switch st.kind {
 	case oneCell, noCell:
 		for c := range each(s.of(s.domains(st.level), st.k)) {
@@ -89,7 +92,7 @@ func (s *state) allows(st *step) bool {
 		}
 	case degree, endCell, noWay:
 		s.chains()
-		s.listNumbers()
+		s.listFollows()
 		if st.kind == noWay && s.barsAll(s.chain, 0, st.c) {
 			return true
 		}

@@ -124,21 +124,16 @@ func (s *state) drawn(n, m int32) (step, bool) {
 	if s.noted == 0 {
 		return step{}, false
 	}
-	other := 2*n - m
-	for _, c := range s.noteJoins(s.pos[n], nil) {
+	other, at := 2*n-m, s.pos[n]
+	for _, c := range s.mate[2*at : 2*at+int32(s.mates[at])] {
 		if s.val[c] != 0 || s.number(other) && s.pos[other] == none && has(s.of(s.near0, other), c) {
 			continue
 		}
 		st := step{rule: ruleReach, kind: follow, a: n, k: m, c: c, then: placed(m, c)}
-		for from, at := s.pos[n], c; ; {
-			next := int32(none)
-			for _, d := range s.noteJoins(at, nil) {
-				if d != from && s.val[d] == 0 {
-					next = d
-				}
-			}
+		for from, at := at, c; ; {
+			next := s.onward(at, from)
 			k := m + (m-n)*int32(len(st.more)+1)
-			if next == none || next == c || !s.number(k) || s.pos[k] != none || len(st.more) > s.max {
+			if next == none || next == c || s.val[next] != 0 || !s.number(k) || s.pos[k] != none {
 				return st, true
 			}
 			st.more = append(st.more, placed(k, next))

@@ -67,7 +67,7 @@ func (s *state) joinsFit(a, b int32, way []int32) bool {
 		return true
 	}
 	for i := 1; i+1 < len(path); i++ {
-		for _, d := range s.noteJoins(path[i], nil) {
+		for _, d := range s.mate[2*path[i] : 2*path[i]+int32(s.mates[path[i]])] {
 			if d != path[i-1] && d != path[i+1] {
 				return false
 			}

@@ -19,6 +19,8 @@ type state struct {
 	links  []numbrix.Link // by side: what is noted about it
 	fenced []int32        // cells of parted sides
 	noted  int            // how many sides are joined by notes
+	mate   []int32        // by cell: two places for the cells that notes join to it
+	mates  []uint8        // by cell: how many these are
 	out    []uint64       // by number: the cells noted as wrong; nil if there are none
 
 	near0  []uint64 // domains by distance, colour and notes about numbers
@@ -28,7 +30,12 @@ type state struct {
 	dirty  bool     // some are stale
 	linked bool     // chain is up to date
 
-	linkedDomains []uint64 // what chain is while cells are joined
+	linkedDomains []uint64   // what chain is while cells are joined
+	runs          [][]int32  // the paths of joined cells; up to date when chain is
+	runCells      []int32    // the cells of runs
+	fitting       []bool     // to work with
+	follows       [][]uint64 // by direction: cells that may have a number beside that of the next cell that way
+	followed      bool       // follows is up to date with chain
 
 	numbers []uint64 // by cell: sets of the numbers in its domains of chain, when listed
 
@@ -40,6 +47,8 @@ type state struct {
 	poll       func() bool   // whether to stop; may be nil
 	quick      bool          // no step is explained
 	trialState *state        // for quick trials
+	spent      int           // how much work trials in vain were
+	harmless   []bool        // by number and cell: quick trials that need not be made
 	tmp        []uint64      // four sets to work with
 }
 
@@ -51,6 +60,8 @@ func (b *board) newState() *state {
 		pos:   make([]int32, b.max+2),
 		free:  make([]uint64, b.words),
 		links: make([]numbrix.Link, len(b.ends)),
+		mate:  make([]int32, 2*size),
+		mates: make([]uint8, size),
 		near0: make([]uint64, (b.max+2)*b.words),
 		walk:  make([]uint64, (b.max+2)*b.words),
 		stale: make([]bool, b.max+2),
@@ -68,6 +79,8 @@ func (s *state) copyFrom(t *state) {
 	copy(s.links, t.links)
 	s.fenced = append(s.fenced[:0], t.fenced...)
 	s.noted = t.noted
+	copy(s.mate, t.mate)
+	copy(s.mates, t.mates)
 	if t.out == nil {
 		s.out = nil
 	} else {
@@ -90,6 +103,7 @@ func (s *state) reset(facts []fact) {
 	s.blanks = s.max
 	copy(s.free, s.inside)
 	clear(s.links)
+	clear(s.mates)
 	s.fenced, s.noted, s.out = s.fenced[:0], 0, nil
 	s.dirty, s.linked, s.dead = true, false, false
 	for _, f := range facts {
@@ -222,7 +236,15 @@ func (s *state) note(f fact) bool {
 	s.links[side] = want
 	s.linked = false
 	if want == numbrix.Joined {
+		for _, c := range [2]int32{f.c, f.d} {
+			if s.mates[c] == 2 {
+				s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
+				return true
+			}
+		}
 		s.noted++
+		s.pair(f.c, f.d)
+		s.pair(f.d, f.c)
 		return true
 	}
 	s.fenced = append(s.fenced, f.c, f.d)
@@ -231,6 +253,12 @@ func (s *state) note(f fact) bool {
 	}
 	s.dirty = true
 	return true
+}
+
+// pair notes that the path goes from c to d.
+func (s *state) pair(c, d int32) {
+	s.mate[2*c+int32(s.mates[c])] = d
+	s.mates[c]++
 }
 
 // touch marks the walk through number k as stale.

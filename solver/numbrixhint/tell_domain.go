@@ -166,7 +166,7 @@ func (w *teller) tellSides() {
 	c := w.st.c
 	t := w.t
 	t.chains()
-	t.listNumbers()
+	t.listFollows()
 	for i, d := range w.near[c] {
 		side := w.side[c][i]
 		if t.way(c, d, side) || t.val[c] != 0 && t.val[d] != 0 {

@@ -12,8 +12,7 @@ const topTried = ruleEdge
 
 // A trial is a number that was supposed to be in a cell, in vain.
 type trial struct {
-	k, c  int32
-	waves int
+	k, c int32
 }
 
 // mostTraced is how many trials are followed in detail: those that fail
@@ -44,37 +43,67 @@ func (st *step) shorter(than *step) bool {
 	return cmp.Or(cmp.Compare(st.cost(), than.cost()), cmp.Compare(st.class(), than.class()), cmp.Compare(len(st.given), len(than.given)), cmp.Compare(st.c, than.c), cmp.Compare(st.k, than.k)) < 0
 }
 
-// trials tries all candidates and returns those that fail soonest.
+// trials tries all candidates and returns some of those that fail soonest.
 func (s *state) trials() []trial {
 	s.chains()
 	t := s.newState()
 	var failed []trial
-	worst := maxWaves
-	for _, k := range s.byPromise() {
-		for _, c := range s.list(s.of(s.chain, k)) {
-			if s.stopped() {
-				return nil
-			}
-			t.copyFrom(s)
-			t.assume(placed(k, c))
-			waves := t.fail(worst, nil)
-			if !t.dead {
-				continue
-			}
-			failed = append(failed, trial{k, c, waves})
-			if len(failed) >= 2*mostTraced {
-				slices.SortStableFunc(failed, func(a, b trial) int { return a.waves - b.waves })
-				failed = failed[:mostTraced]
-				worst = failed[mostTraced-1].waves
+	harmless := make([]bool, len(s.near)*(s.max+2))
+	numbers := s.byPromise()
+	for most := 0; len(failed) == 0; most++ {
+		if most > shallow {
+			most = maxWaves
+		}
+		for _, k := range numbers {
+			for c := range each(s.of(s.chain, k)) {
+				if s.stopped() || len(failed) == mostTraced {
+					return failed
+				}
+				if harmless[int(k)*len(s.near)+int(c)] {
+					continue
+				}
+				if s.spent > mostSpent {
+					return failed
+				}
+				t.copyFrom(s)
+				t.assume(placed(k, c))
+				waves := t.fail(most, nil)
+				s.spent += (waves + 1) * s.max * s.words
+				if t.dead {
+					failed = append(failed, trial{k, c})
+				} else if waves < most {
+					t.spare(s, harmless)
+				}
 			}
 		}
+		if most == maxWaves {
+			break
+		}
 	}
-	slices.SortStableFunc(failed, func(a, b trial) int { return a.waves - b.waves })
-	return failed[:min(len(failed), mostTraced)]
+	return failed
 }
 
-// maxWaves is how often rules are applied in a trial at most.
-const maxWaves = 1 << 20
+// shallow is how many waves are tried, one more at a time, before there is no
+// bound.
+const shallow = 6
+
+// mostSpent is how much work all trials may be together, so that a board too
+// large for them is given up: by waves, numbers and words of a set of cells. It
+// takes some ten seconds; the hardest 9×9 boards need half of it.
+const mostSpent = 150_000_000
+
+// spare marks the numbers that s has and base lacks as harmless: what follows
+// from one of them alone is among what follows from all.
+func (s *state) spare(base *state, harmless []bool) {
+	for k := int32(1); k <= int32(s.max); k++ {
+		if c := s.pos[k]; c != none && base.pos[k] == none {
+			harmless[int(k)*len(s.near)+int(c)] = true
+		}
+	}
+}
+
+// maxWaves is no bound.
+const maxWaves = 1 << 30
 
 // byPromise lists the missing numbers, those with few cells first.
 func (s *state) byPromise() []int32 {
@@ -113,39 +142,43 @@ type wave struct {
 	steps []step
 }
 
-// fail applies the rules, all that each finds at once, until s is dead,
-// nothing more is found, or there were most waves. It returns how many there
-// were and, if log is not nil, adds them to it.
+// fail applies the rules, all that the easier ones find at once, until s is
+// dead, nothing more is found, or there were most waves. It returns how many
+// there were and, if log is not nil, adds them to it.
 func (s *state) fail(most int, log *[]wave) int {
-	waves := 0
-	for rule := 0; rule <= topTried && waves <= most && !s.dead; {
-		s.found = s.found[:0]
-		s.find(rule)
-		if s.dead {
-			break
+	for waves := 0; ; waves++ {
+		if s.dead || !s.wave() || waves == most {
+			return waves
 		}
-		if len(s.found) == 0 {
-			rule++
-			continue
-		}
-		waves++
-		steps := s.found
 		if log != nil {
 			before := s.newState()
 			before.copyFrom(s)
-			steps = slices.Clone(steps)
-			*log = append(*log, wave{before, steps})
+			*log = append(*log, wave{before, slices.Clone(s.found)})
 		}
-		rule = 0
-		for i := range steps {
-			for _, f := range steps[i].facts() {
-				if s.assume(f); s.dead {
-					return waves
-				}
+		for i := range s.found {
+			st := &s.found[i]
+			s.assume(st.then)
+			for _, f := range st.more {
+				s.assume(f)
+			}
+			if s.dead {
+				return waves + 1
 			}
 		}
 	}
-	return waves
+}
+
+// wave finds what the easier rules find or, if that is nothing, a harder one.
+// It reports whether anything was found and s is not dead.
+func (s *state) wave() bool {
+	s.found = s.found[:0]
+	for rule := range topTried + 1 {
+		s.find(rule)
+		if s.dead || len(s.found) > 0 && rule >= ruleCell {
+			break
+		}
+	}
+	return !s.dead && len(s.found) > 0
 }
 
 // trace follows a trial that fails and returns the step that it makes, with
@@ -180,7 +213,7 @@ func (s *state) trace(k, c int32) (step, bool) {
 	for i := len(log) - 1; i >= 0; i-- {
 		w := log[i]
 		w.s.preferred, w.s.poll = base, s.poll
-		for j := len(w.steps) - 1; j >= 0; j-- {
+		for j := range w.steps {
 			st := &w.steps[j]
 			if !slices.ContainsFunc(st.facts(), func(f fact) bool { return !met[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
 				continue
@@ -250,14 +283,27 @@ func (s *state) tryQuickly() {
 		s.trialState = s.newState()
 	}
 	t := s.trialState
+	if s.harmless == nil {
+		s.harmless = make([]bool, len(s.near)*(s.max+2))
+	}
+	clear(s.harmless)
 	for _, k := range s.byPromise() {
-		for _, c := range s.list(s.of(s.chain, k)) {
+		for c := range each(s.of(s.chain, k)) {
 			if s.stopped() {
 				return
 			}
+			if s.harmless[int(k)*len(s.near)+int(c)] {
+				continue
+			}
 			t.copyFrom(s)
 			t.assume(placed(k, c))
-			if t.fail(maxWaves, nil); t.dead {
+			if s.spent > mostSpent {
+				return
+			}
+			s.spent += (t.fail(maxWaves, nil) + 1) * s.max * s.words
+			if !t.dead {
+				t.spare(s, s.harmless)
+			} else {
 				s.found = append(s.found, step{rule: ruleTry, kind: tried, k: k, c: c, then: out(k, c)})
 				if len(s.found) == mostQuick {
 					return

@@ -84,106 +84,128 @@ func (s *state) chains() {
 	if s.linked {
 		return
 	}
-	s.linked = true
+	s.linked, s.followed = true, false
 	if s.noted == 0 {
-		s.chain = s.walk
+		s.chain, s.runs = s.walk, s.runs[:0]
 		return
 	}
 	s.linkedDomains = append(s.linkedDomains[:0], s.walk...)
 	s.chain = s.linkedDomains
-	runs := s.runs()
-	for again := true; again; {
+	s.listRuns()
+	for again := true; again && !s.dead; {
 		again = false
-		for _, run := range runs {
+		for _, run := range s.runs {
 			again = s.fit(run) || again
 		}
-		if again {
-			for a := int32(0); a <= int32(s.max); {
-				b := a + 1
-				for b <= int32(s.max) && s.pos[b] == none {
-					b++
-				}
-				s.sweep(s.chain, a, b)
-				a = b
+		if !again {
+			break
+		}
+		for a := int32(0); a <= int32(s.max); {
+			b := a + 1
+			for b <= int32(s.max) && s.pos[b] == none {
+				b++
 			}
+			s.sweep(s.chain, a, b)
+			a = b
 		}
 	}
 }
 
-// runs lists the paths of two or more cells that notes join, each once. A
-// closed path makes s dead.
-func (s *state) runs() [][]int32 {
-	var all [][]int32
-	seen := make([]bool, len(s.near))
-	for pass := range 2 {
-		for _, c := range s.cells {
-			joins := s.noteJoins(c, nil)
-			if seen[c] || len(joins) == 0 || pass == 0 && len(joins) != 1 {
-				continue
-			}
-			if len(joins) > 2 || pass == 1 {
-				s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
-				continue
-			}
-			run := []int32{c}
-			seen[c] = true
-			for at := c; ; {
-				next := int32(none)
-				for _, d := range s.noteJoins(at, nil) {
-					if !seen[d] {
-						next = d
-					}
-				}
-				if next == none {
-					break
-				}
-				seen[next] = true
-				run = append(run, next)
-				at = next
-			}
-			all = append(all, run)
+// listRuns lists the paths of two or more cells that notes join, each once, in
+// runs. A closed path is a contradiction.
+func (s *state) listRuns() {
+	s.runs, s.runCells = s.runs[:0], s.runCells[:0]
+	seen := s.scratch(0)
+	clear(seen)
+	for _, c := range s.cells {
+		if s.mates[c] != 1 || has(seen, c) || s.certain(c, s.mate[2*c]) {
+			continue
+		}
+		first := len(s.runCells)
+		for from, at := int32(none), c; at != none; from, at = at, s.onward(at, from) {
+			s.runCells = append(s.runCells, at)
+			set(seen, at)
+		}
+		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
+	}
+	for _, c := range s.cells {
+		if s.mates[c] == 2 && !has(seen, c) && s.onward(c, none) != none {
+			s.listRunThrough(c, seen)
 		}
 	}
-	return all
 }
 
-// noteJoins appends the cells that notes join to c to buf. Notes between two
-// numbers don't count: the numbers tell.
-func (s *state) noteJoins(c int32, buf []int32) []int32 {
-	if s.noted == 0 {
-		return buf
+// listRunThrough lists the run through c, the ends of which have notes that
+// numbers make superfluous.
+func (s *state) listRunThrough(c int32, seen []uint64) {
+	from, at := int32(none), c
+	for range s.cells {
+		next := s.onward(at, from)
+		if next == none {
+			break
+		}
+		if next == c {
+			s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
+			return
+		}
+		from, at = at, next
 	}
-	for i, d := range s.near[c] {
-		if s.links[s.side[c][i]] == numbrix.Joined && (s.val[c] == 0 || s.val[d] == 0) {
-			buf = append(buf, d)
+	first := len(s.runCells)
+	for from = none; at != none; from, at = at, s.onward(at, from) {
+		s.runCells = append(s.runCells, at)
+		set(seen, at)
+	}
+	if len(s.runCells)-first > 1 {
+		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
+	}
+}
+
+// certain reports whether both cells have numbers: then these tell how the
+// path goes, and notes don't.
+func (s *state) certain(c, d int32) bool { return s.val[c] != 0 && s.val[d] != 0 }
+
+// onward returns the cell other than from that notes join to c, or none.
+func (s *state) onward(c, from int32) int32 {
+	for _, d := range s.mate[2*c : 2*c+int32(s.mates[c])] {
+		if d != from && !s.certain(c, d) {
+			return d
 		}
 	}
-	return buf
+	return none
 }
 
 // fit keeps the cells of a run to the numbers that count up or down along it.
 // It reports whether that changed anything.
 func (s *state) fit(run []int32) bool {
-	allowed := make([][]bool, len(run))
-	for i := range allowed {
-		allowed[i] = make([]bool, s.max+2)
+	n := s.max + 2
+	if len(s.fitting) < 2*n {
+		s.fitting = make([]bool, 2*n)
 	}
+	up, down := s.fitting[:n], s.fitting[n:2*n]
+	clear(s.fitting[:2*n])
 	s.fits(run, func(k, dir int32) {
-		for i := range run {
-			allowed[i][k+dir*int32(i)] = true
+		if dir > 0 {
+			up[k] = true
+		} else {
+			down[k] = true
 		}
 	})
 	changed := false
 	for i, c := range run {
-		if s.val[c] != 0 {
-			if !allowed[i][s.val[c]] {
+		i := int32(i)
+		suits := func(k int32) bool {
+			return k-i >= 1 && up[k-i] || k+i <= int32(s.max) && down[k+i]
+		}
+		if k := s.val[c]; k != 0 {
+			if !suits(k) {
 				s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
 			}
 			continue
 		}
+		word, mask := int(c>>6), uint64(1)<<(c&63)
 		for k := int32(1); k <= int32(s.max); k++ {
-			if !allowed[i][k] && has(s.of(s.chain, k), c) {
-				unset(s.of(s.chain, k), c)
+			if d := &s.chain[int(k)*s.words+word]; *d&mask != 0 && !suits(k) {
+				*d &^= mask
 				changed = true
 			}
 		}
@@ -194,11 +216,19 @@ func (s *state) fit(run []int32) bool {
 // fits calls yield for each number that the first cell of a run may have and
 // the direction, 1 or -1, in which the others count on.
 func (s *state) fits(run []int32, yield func(k, dir int32)) {
-	for dir := int32(-1); dir <= 1; dir += 2 {
+	length, first := int32(len(run)), run[0]
+	word, bit := int(first>>6), first&63
+	for k := int32(1); k <= int32(s.max); k++ {
+		if s.chain[int(k)*s.words+word]>>bit&1 == 0 {
+			continue
+		}
 	next:
-		for k := int32(1); k <= int32(s.max); k++ {
-			for i, c := range run {
-				if j := k + dir*int32(i); !s.number(j) || !has(s.of(s.chain, j), c) {
+		for dir := int32(-1); dir <= 1; dir += 2 {
+			if !s.number(k + dir*(length-1)) {
+				continue
+			}
+			for i := int32(1); i < length; i++ {
+				if !has(s.of(s.chain, k+dir*i), run[i]) {
 					continue next
 				}
 			}
