@@ -25,7 +25,7 @@ func TestStepsFollow(t *testing.T) {
 		{".../.../.../...", true, 20},
 		{"..../.#../....", true, 40},
 		{"..../..../.#../...#", true, 20},
-		{"....../....../....../....../....../......", false, 6},
+		{"...../...../...../...../...../.....", false, 12},
 	}
 	counts := make([]int, len(numbrixhint.Techniques))
 	for i, s := range shapes {

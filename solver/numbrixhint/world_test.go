@@ -74,35 +74,45 @@ func parse(t testing.TB, body string, diagonal bool) numbrix.Position {
 	return p
 }
 
-// holds reports whether what m says is true of a path.
-func (w *world) holds(path []uint8, m numbrix.Move) bool {
-	k := int(path[w.index[m.Cell]])
-	switch m.Kind {
-	case numbrix.Write:
-		return k == m.Value
-	case numbrix.Exclude:
-		return k != m.Value
-	}
-	d := k - int(path[w.index[m.To]])
-	return (d*d == 1) == (m.Kind == numbrix.Join)
+// A claim is what a move says, with cells by their indices.
+type claim struct {
+	kind numbrix.Kind
+	i, j int
+	k    int
 }
 
-func (w *world) all(path []uint8, moves []numbrix.Move) bool {
+func (w *world) claims(moves []numbrix.Move) []claim {
+	var all []claim
 	for _, m := range moves {
-		if !w.holds(path, m) {
-			return false
-		}
+		all = append(all, claim{m.Kind, w.index[m.Cell], w.index[m.To], m.Value})
 	}
-	return true
+	return all
+}
+
+func (c claim) holds(path []uint8) bool {
+	k := int(path[c.i])
+	switch c.kind {
+	case numbrix.Write:
+		return k == c.k
+	case numbrix.Exclude:
+		return k != c.k
+	}
+	d := k - int(path[c.j])
+	return (d*d == 1) == (c.kind == numbrix.Join)
 }
 
 // agreeing returns the paths that agree with all of moves.
 func (w *world) agreeing(paths [][]uint8, moves []numbrix.Move) [][]uint8 {
+	claims := w.claims(moves)
 	var out [][]uint8
+next:
 	for _, path := range paths {
-		if w.all(path, moves) {
-			out = append(out, path)
+		for _, c := range claims {
+			if !c.holds(path) {
+				continue next
+			}
 		}
+		out = append(out, path)
 	}
 	return out
 }
