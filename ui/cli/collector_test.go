@@ -21,10 +21,7 @@ func TestSpareCollector(t *testing.T) {
 	if got := percent(); got != patience {
 		t.Errorf("%d percent before the first collection, want %d", got, patience)
 	}
-	for percent() != 77 {
-		if t.Context().Err() != nil {
-			t.Fatal("the collector never gets back to work")
-		}
+	for percent() != 77 { // or the test ends when its time is up
 		runtime.GC()
 	}
 }
