@@ -53,6 +53,10 @@ func newCard(l *library, e *entry) *card {
 	c.name.Short = true
 	family := l.w.family(e.puzzle.Family).Name
 	c.facts = kit.NewText(family+" "+e.puzzle.Facts.Size, kit.Ink2, 12)
+	if seed := e.puzzle.Seed(); seed != "" {
+		c.name.SetText(e.puzzle.Header.Name)
+		c.facts.SetText("no. " + seed)
+	}
 	c.facts.Short = true
 	c.state = kit.NewText("", kit.Ink2, 12)
 	c.ring = canvas.NewRaster(c.paintRing)
