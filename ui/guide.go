@@ -25,6 +25,7 @@ type guide struct {
 	others []view.Clue // what can be done besides, once it is known
 	lost   *loss       // shown instead of a hint
 	err    error       // why there is no hint
+	done   string      // what the last hint has done; "" after any other step
 
 	all      bool        // the list of all steps is shown
 	steps    []view.Clue // from the position of the game; nil until they are known
@@ -69,7 +70,7 @@ func (w *Window) hint() {
 		case d.clue != nil && d.rung < view.RungHow:
 			d.climb()
 		case d.clue != nil:
-			w.trouble(d.clue.Play())
+			d.play()
 		case d.lost != nil:
 			d.mend()
 		case d.stop == nil:
@@ -84,7 +85,7 @@ func (w *Window) hint() {
 func (w *Window) doHint() {
 	w.playing(func(g *game) {
 		if g.guide.clue != nil {
-			w.trouble(g.guide.clue.Play())
+			g.guide.play()
 		}
 	})
 }
@@ -142,7 +143,7 @@ func (d *guide) look() {
 				d.climb()
 			}
 			if d.want == view.RungDo && d.g.free() {
-				d.g.w.trouble(d.clue.Play())
+				d.play()
 			}
 		}
 		d.g.w.update()
@@ -207,6 +208,17 @@ func (d *guide) climb() {
 	if d.rung == view.RungHow {
 		d.lookElsewhere()
 	}
+}
+
+// play does what the hint says.
+func (d *guide) play() {
+	what := d.clue.Do
+	if err := d.clue.Play(); err != nil {
+		d.g.w.trouble(err)
+		return
+	}
+	d.done = what
+	d.g.w.update()
 }
 
 // fewOthers is how many other hints are listed.

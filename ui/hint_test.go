@@ -48,6 +48,7 @@ func TestHintRungs(t *testing.T) {
 	if r.game.guide.active() {
 		t.Error("the hint is still there")
 	}
+	r.says(r.inspector.object, "Done: put 2 in b1. Undo takes it back. Next hint")
 	r.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)

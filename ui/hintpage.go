@@ -44,6 +44,7 @@ type hintState struct {
 	all   bool
 	steps int
 	other int
+	done  string
 }
 
 func newHintPage(w *Window) *hintPage {
@@ -80,7 +81,7 @@ func (p *hintPage) objects(*game) []fyne.CanvasObject {
 
 func (p *hintPage) update(g *game) {
 	d := &g.guide
-	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others)}
+	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others), d.done}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -109,6 +110,9 @@ func (p *hintPage) update(g *game) {
 		p.card.SetContent(kit.NewParagraph("Looking for the next step. Esc stops it.", kit.Ink2))
 	case g.solved():
 		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
+	case d.done != "":
+		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo takes it back.", lower(d.done)), kit.Ink2))
+		p.set("Next hint", p.w.hint, "", nil)
 	default:
 		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. H or F12 leads from one to the next.", kit.Ink2))
 		p.set("Where to look", p.w.hint, "", nil)
