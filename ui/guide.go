@@ -287,6 +287,11 @@ func (d *guide) walk() {
 	d.stop = cancel
 	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []view.Clue, err error) {
 		d.end()
+		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
+			d.look() // tells what is wrong, and since when
+			d.g.w.update()
+			return
+		}
 		d.steps, d.stepsErr = steps, err
 		if d.all && len(steps) > 0 {
 			d.showStep(0)

@@ -217,6 +217,19 @@ func TestAllSteps(t *testing.T) {
 	}
 }
 
+// Where no steps lead to the end, what is wrong is told instead.
+func TestNoStepsAfterMistake(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("c2=5")
+	r.allSteps()
+	r.settle("what is wrong", func() bool { return r.game.guide.lost != nil })
+	r.says(r.inspector.object, "Since move 1 the board cannot be finished any more: 5 in c2.")
+	if r.game.guide.all {
+		t.Error("the list is shown")
+	}
+}
+
 // In a narrow window the status bar tells what the page of hints would.
 func TestHintInNarrowWindow(t *testing.T) {
 	r := startFake(t, newFakes())

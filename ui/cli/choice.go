@@ -96,14 +96,30 @@ func (c choice) in(f view.Family) (int, error) {
 }
 
 // usual returns the index of the algorithm that f uses when none is named:
-// best, but smart where rules are named, which are its rules; or else the last.
+// best, but where rules are named smart, or whichever has them; or else the
+// last.
 func (c choice) usual(f view.Family) int {
+	if len(c.rules) > 0 {
+		if i := slices.IndexFunc(f.Algorithms, c.fits); i >= 0 {
+			return i
+		}
+	}
 	for _, id := range c.usualIDs() {
 		if i := f.Algorithm(id); i >= 0 {
 			return i
 		}
 	}
 	return len(f.Algorithms) - 1
+}
+
+// fits reports whether an algorithm has all rules that are wished for.
+func (c choice) fits(a solver.Info) bool {
+	for _, r := range c.rules {
+		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
+			return false
+		}
+	}
+	return true
 }
 
 func (c choice) usualIDs() []string {

@@ -204,6 +204,9 @@ func TestSolveRules(t *testing.T) {
 	if none == report || distance == none {
 		t.Errorf("%v nodes with the report's rules, %v with none, %v with distance", report, none, distance)
 	}
+	if got := objects(t, run(t, "solve", "-json", "-rules", "cut,probe", "numbrix/first-1").out)[0]; got["algorithm"] != "best" || got["status"] != "solved" {
+		t.Errorf("rules of the strong solver are used by %v: %v", got["algorithm"], got["status"])
+	}
 	if got := objects(t, run(t, "solve", "-json", "-rules", "none", "numbrix/first-1").out)[0]; got["algorithm"] != "smart" {
 		t.Errorf("rules without an algorithm: %v", got)
 	}
