@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
 	"backtrack/solver/numbrixhint"
 )
 
@@ -54,6 +56,13 @@ func TestStepsFollow(t *testing.T) {
 						t.Fatalf("%v\n%v\nis no fact of\n%v\n%v", m, show(h), p, start)
 					}
 				}
+				checkTexts(t, p, h)
+				checkCost(t, p, h)
+				for _, r := range h.How {
+					if n := len(w.agreeing(left, r.Show)); r.Role == solver.Elimination && len(r.Show) == 1 && n > 0 {
+						t.Fatalf("what %q strikes out is possible:\n%v\n%v", r.Text, show(h), p)
+					}
+				}
 				if guess(h) {
 					left = w.agreeing(left, h.Moves)
 				} else if n := len(w.agreeing(left, h.Moves)); n != len(left) {
@@ -72,4 +81,18 @@ func TestStepsFollow(t *testing.T) {
 		}
 	}
 	t.Log(counts)
+}
+
+// checkCost reports a hint that is dearer or cheaper than its technique, or
+// dearer than one by an easy technique that can be found.
+func checkCost(t testing.TB, p numbrix.Position, h solver.Hint[numbrix.Move]) {
+	t.Helper()
+	r := newReader(p, h)
+	if want := min(h.Cost, 7); r.cheapest() != want {
+		t.Fatalf("the cheapest technique costs %d:\n%d %v\n%v", r.cheapest(), h.Cost, show(h), p)
+	}
+	cost := numbrixhint.Techniques[h.Technique].Cost
+	if h.Cost != cost && (numbrixhint.Techniques[h.Technique].ID != "try" || h.Cost <= cost) {
+		t.Fatalf("cost %d of\n%v", h.Cost, show(h))
+	}
 }

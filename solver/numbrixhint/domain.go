@@ -40,16 +40,14 @@ func (s *state) findCell(rule int, l level) {
 			once[i] |= x
 		}
 	}
+	for c := range each(s.free) {
+		if !has(once, c) {
+			s.contradict(step{rule: rule, kind: noNumber, level: l, c: c})
+			return
+		}
+	}
 	found := false
 	for i := range once {
-		if lost := s.free[i] &^ once[i]; lost != 0 {
-			for c := range each(s.free) {
-				if !has(once, c) {
-					s.contradict(step{rule: rule, kind: noNumber, level: l, c: c})
-					return
-				}
-			}
-		}
 		once[i] &^= twice[i]
 		found = found || once[i] != 0
 	}

@@ -111,6 +111,7 @@ type step struct {
 	crowd crowd   // that takes up its options
 	then  fact    // what follows
 	more  []fact  // what follows beside then
+	in    *state  // of a step of a trial: what is known when it is made
 	given []fact  // the facts that suffice for it, if asked for
 	line  []step  // of a trial: what follows from the assumption, up to a contradiction
 }

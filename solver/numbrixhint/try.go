@@ -199,6 +199,7 @@ func (s *state) trace(k, c int32) (step, bool) {
 		return step{}, false
 	}
 	end := t.why
+	end.in = t
 	if end.kind == clash {
 		// What clashes was found in the last wave, or is the assumption.
 		end.given = t.opposed(end.then)
@@ -219,6 +220,7 @@ func (s *state) trace(k, c int32) (step, bool) {
 				continue
 			}
 			w.s.explain(st)
+			st.in = w.s
 			for _, f := range st.facts() {
 				met[f] = true
 			}

@@ -79,10 +79,13 @@ func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // order says what facts amount to as moves, as an order.
 func (b *board) order(facts []fact) string {
-	var words []string
 	if r := b.rowOf(facts); r != "" {
 		return r
 	}
+	if c, d, e, ok := corner(facts); ok {
+		return fmt.Sprintf("Join %s, %s and %s", b.name(c), b.name(d), b.name(e))
+	}
+	var words []string
 	for _, f := range facts {
 		switch f.kind {
 		case numbrix.Write:
@@ -95,7 +98,23 @@ func (b *board) order(facts []fact) string {
 			words = append(words, fmt.Sprintf("cross out %d in %s", f.k, b.name(f.c)))
 		}
 	}
+	if len(words) > 1 {
+		words[len(words)-1] = strings.TrimPrefix(words[len(words)-1], verb(words[0]))
+		for i := 1; i+1 < len(words); i++ {
+			words[i] = strings.TrimPrefix(words[i], verb(words[0]))
+		}
+	}
 	return sentence(enumerate(words))
+}
+
+// verb returns the verb with which an order begins.
+func verb(order string) string {
+	for _, v := range []string{"cross out ", "put ", "join ", "part "} {
+		if strings.HasPrefix(order, v) {
+			return v
+		}
+	}
+	return ""
 }
 
 // rowOf shortens three or more numbers placed one after the other.
@@ -120,8 +139,30 @@ func (b *board) rowOf(facts []fact) string {
 	return fmt.Sprintf("Put %d to %d in %s", first.k, last.k, where)
 }
 
+// corner returns the cells of two sides that are joined and have one in
+// common, which is d.
+func corner(facts []fact) (c, d, e int32, ok bool) {
+	if len(facts) != 2 || facts[0].kind != numbrix.Join || facts[1].kind != numbrix.Join {
+		return 0, 0, 0, false
+	}
+	f, g := facts[0], facts[1]
+	for range 2 {
+		for range 2 {
+			if f.d == g.c {
+				return f.c, f.d, g.d, true
+			}
+			g.c, g.d = g.d, g.c
+		}
+		f.c, f.d = f.d, f.c
+	}
+	return 0, 0, 0, false
+}
+
 // conclusion says what facts are, as in "31 is in c5".
 func (b *board) conclusion(facts []fact) string {
+	if c, d, e, ok := corner(facts); ok {
+		return fmt.Sprintf("the path goes from %s through %s to %s", b.name(c), b.name(d), b.name(e))
+	}
 	var words []string
 	for _, f := range facts {
 		switch f.kind {

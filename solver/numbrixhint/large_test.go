@@ -1,0 +1,132 @@
+package numbrixhint_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrixsolve"
+)
+
+// opposite returns the move that says the opposite of m.
+func opposite(m numbrix.Move) numbrix.Move {
+	m.Kind = map[numbrix.Kind]numbrix.Kind{
+		numbrix.Write: numbrix.Exclude, numbrix.Exclude: numbrix.Write, numbrix.Join: numbrix.Part, numbrix.Part: numbrix.Join,
+	}[m.Kind]
+	return m
+}
+
+// follows reports whether all solutions that agree with facts agree with
+// moves. It gives up after a while.
+func follows(t testing.TB, empty numbrix.Position, facts, moves []numbrix.Move) (yes, known bool) {
+	p, err := empty.PlayAll(facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		q, err := p.Play(opposite(m))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+		defer cancel()
+		switch _, ok, err := numbrixsolve.Agree(ctx, q); {
+		case err != nil:
+			return false, false
+		case ok:
+			return false, true
+		}
+	}
+	return true, true
+}
+
+func TestLargerBoards(t *testing.T) {
+	n := 1
+	if s := os.Getenv("BOARDS"); s != "" {
+		n, _ = strconv.Atoi(s)
+	}
+	first, _ := strconv.Atoi(os.Getenv("FIRST"))
+	counts, unknown := make([]int, 15), 0
+	for i := range n {
+		for j, s := range []struct {
+			rows, cols int
+			diagonal   bool
+			most       int
+		}{{7, 7, false, 100}, {9, 9, false, 55}, {9, 9, false, 65}, {9, 9, false, 100}, {6, 6, true, 100}, {8, 8, true, 45}, {7, 12, false, 60}, {12, 12, false, 100}} {
+			r := rand.New(rand.NewPCG(uint64(first+i), uint64(j)))
+			full := filled(t, r, s.rows, s.cols, s.diagonal)
+			p := thinned(t, r, full, s.most)
+			empty := parse(t, blank(s.rows, s.cols), s.diagonal)
+			steps, err := numbrixhint.Steps(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range steps {
+				counts[h.Technique]++
+				checkTexts(t, p, h)
+				checkCost(t, p, h)
+				for _, m := range h.Moves {
+					if !trueIn(full, m) {
+						t.Fatalf("wrong: %v\n%v", show(h), p)
+					}
+				}
+				given := premises(h)
+				for _, m := range given {
+					if !stands(p, m) {
+						t.Fatalf("%v\n%v\nis no fact of\n%v", m, show(h), p)
+					}
+				}
+				if h.Technique < 14 && (h.Technique >= 7 || i == 0) {
+					yes, known := follows(t, empty, given, h.Moves)
+					if known && !yes {
+						t.Fatalf("premises that do not suffice:\n%v\n%v", show(h), p)
+					}
+					if !known {
+						unknown++
+						if os.Getenv("BOARDS") != "" {
+							fmt.Println("unknown", show(h))
+						}
+					}
+				}
+				if p, err = p.PlayAll(h.Moves); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if p.Status() != model.Solved {
+				t.Fatalf("not finished:\n%v", p)
+			}
+		}
+		if os.Getenv("BOARDS") != "" {
+			fmt.Println(first+i, counts, unknown)
+		}
+	}
+	t.Log(counts, unknown)
+}
+
+func blank(rows, cols int) string {
+	s := ""
+	for range rows {
+		for range cols {
+			s += " ."
+		}
+		s += "\n"
+	}
+	return s
+}
+
+func trueIn(full numbrix.Position, m numbrix.Move) bool {
+	switch m.Kind {
+	case numbrix.Write:
+		return full.At(m.Cell) == m.Value
+	case numbrix.Exclude:
+		return full.At(m.Cell) != m.Value
+	}
+	return (abs(full.At(m.Cell)-full.At(m.To)) == 1) == (m.Kind == numbrix.Join)
+}
