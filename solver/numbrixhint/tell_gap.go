@@ -61,9 +61,9 @@ func (w *teller) faultText(f fault) string {
 		where = w.cellNames(f.region)
 	}
 	if f.colours {
-		return fmt.Sprintf("%s would be cut off: %d of the colour of a1 and %d of the other, which no missing runs fill", where, dark, n-dark)
+		return fmt.Sprintf("%s would be cut off, %d of the colour of a1 and %d of the other, and the missing runs that get there do not add up to that", where, dark, n-dark)
 	}
-	return fmt.Sprintf("%s would be cut off, and no missing runs have exactly %s", where, plural(n, "number"))
+	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, plural(n, "number"))
 }
 
 func (w *teller) tellPassed() {

@@ -86,35 +86,58 @@ func (b *board) order(facts []fact) string {
 		return fmt.Sprintf("Join %s, %s and %s", b.name(c), b.name(d), b.name(e))
 	}
 	var words []string
+	last := ""
+	add := func(verb, format string, args ...any) {
+		text := fmt.Sprintf(format, args...)
+		if verb != last {
+			text = verb + " " + text
+		}
+		words, last = append(words, text), verb
+	}
 	for _, f := range facts {
 		switch f.kind {
 		case numbrix.Write:
-			words = append(words, fmt.Sprintf("put %d in %s", f.k, b.name(f.c)))
+			add("put", "%d in %s", f.k, b.name(f.c))
 		case numbrix.Join:
-			words = append(words, fmt.Sprintf("join %s and %s", b.name(f.c), b.name(f.d)))
-		case numbrix.Part:
-			words = append(words, fmt.Sprintf("part %s and %s", b.name(f.c), b.name(f.d)))
-		case numbrix.Exclude:
-			words = append(words, fmt.Sprintf("cross out %d in %s", f.k, b.name(f.c)))
+			add("join", "%s and %s", b.name(f.c), b.name(f.d))
 		}
 	}
-	if len(words) > 1 {
-		words[len(words)-1] = strings.TrimPrefix(words[len(words)-1], verb(words[0]))
-		for i := 1; i+1 < len(words); i++ {
-			words[i] = strings.TrimPrefix(words[i], verb(words[0]))
-		}
+	for k, cells := range crossed(facts) {
+		add("cross out", "%d in %s", k, b.cellNames(cells))
 	}
-	return sentence(enumerate(words))
+	return sentence(listed(words))
 }
 
-// verb returns the verb with which an order begins.
-func verb(order string) string {
-	for _, v := range []string{"cross out ", "put ", "join ", "part "} {
-		if strings.HasPrefix(order, v) {
-			return v
+// crossed yields the numbers that facts keep out of cells, and these.
+func crossed(facts []fact) func(func(int32, []int32) bool) {
+	return func(yield func(int32, []int32) bool) {
+		var seen []int32
+		for _, f := range facts {
+			if f.kind != numbrix.Exclude || slices.Contains(seen, f.k) {
+				continue
+			}
+			seen = append(seen, f.k)
+			var cells []int32
+			for _, g := range facts {
+				if g.kind == numbrix.Exclude && g.k == f.k {
+					cells = append(cells, g.c)
+				}
+			}
+			if !yield(f.k, cells) {
+				return
+			}
 		}
 	}
-	return ""
+}
+
+// listed joins clauses, which may be lists themselves.
+func listed(clauses []string) string {
+	for _, c := range clauses {
+		if len(clauses) > 1 && strings.Contains(c, " and ") {
+			return strings.Join(clauses[:len(clauses)-1], ", ") + ", and " + clauses[len(clauses)-1]
+		}
+	}
+	return enumerate(clauses)
 }
 
 // rowOf shortens three or more numbers placed one after the other.
@@ -170,13 +193,12 @@ func (b *board) conclusion(facts []fact) string {
 			words = append(words, fmt.Sprintf("%d is in %s", f.k, b.name(f.c)))
 		case numbrix.Join:
 			words = append(words, fmt.Sprintf("the path goes from %s to %s", b.name(f.c), b.name(f.d)))
-		case numbrix.Part:
-			words = append(words, fmt.Sprintf("the path does not go from %s to %s", b.name(f.c), b.name(f.d)))
-		case numbrix.Exclude:
-			words = append(words, fmt.Sprintf("%d is not in %s", f.k, b.name(f.c)))
 		}
 	}
-	return enumerate(words)
+	for k, cells := range crossed(facts) {
+		words = append(words, fmt.Sprintf("%d is not in %s", k, b.cellNames(cells)))
+	}
+	return listed(words)
 }
 
 // premise says what facts are, by their kinds.
@@ -191,16 +213,13 @@ func (b *board) premise(facts []fact) string {
 			words = append(words, fmt.Sprintf("%s and %s are joined", b.name(f.c), b.name(f.d)))
 		case numbrix.Part:
 			words = append(words, fmt.Sprintf("%s and %s are parted", b.name(f.c), b.name(f.d)))
-		case numbrix.Exclude:
-			words = append(words, fmt.Sprintf("%d is crossed out in %s", f.k, b.name(f.c)))
 		}
+	}
+	for k, cells := range crossed(facts) {
+		words = append(words, fmt.Sprintf("%d is crossed out in %s", k, b.cellNames(cells)))
 	}
 	if len(taken) > 0 {
-		verb := "is placed"
-		if len(taken) > 1 {
-			verb = "are placed"
-		}
-		words = append([]string{numbers(taken) + " " + verb}, words...)
+		words = append([]string{numbers(taken) + " " + be(len(taken)) + " placed"}, words...)
 	}
-	return enumerate(words)
+	return listed(words)
 }
