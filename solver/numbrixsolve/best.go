@@ -232,6 +232,7 @@ const (
 	probingRound = 200_000
 	searchRound  = 60_000
 	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
+	foldFrom     = 600_000 // propagations: less decides most boards
 	besideFrom   = 3         // rounds of a second and more
 	growth       = 1.5
 )
@@ -288,7 +289,7 @@ func (s *strong) work() answer {
 // depend on who is quicker.
 func (s *strong) turn() answer {
 	w := &s.schedule
-	if s.folder == nil || s.found > 0 {
+	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.work < foldFrom {
 		return s.prove()
 	}
 	moves := int(foldRound * w.round * s.folding)

@@ -31,8 +31,8 @@ type learning struct {
 }
 
 const (
-	decay       = 0.95
-	restartUnit = 128
+	decay       = 0.90
+	restartUnit = 50
 	rescale     = 1e100
 	keepAtFirst = 2000
 	keepAtMost  = 30_000

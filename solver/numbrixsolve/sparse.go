@@ -10,6 +10,9 @@ const (
 	denseGivens = 9  // where more than one cell in so many is given,
 	longGap     = 12 // and no gap takes more than one cell in so many,
 	denseShare  = 1. / 3
+
+	largeCells = 400
+	smallShare = 1. / 5 // on smaller ones
 )
 
 // sparse makes a folder if the board wants one.
@@ -27,7 +30,10 @@ func (s *strong) sparse() {
 	}
 	s.folder = newFolder(pr, known)
 	s.folding = 1
-	if given*denseGivens > pr.n && pr.longestGap()*longGap < pr.n {
+	switch {
+	case pr.n < largeCells:
+		s.folding = smallShare
+	case given*denseGivens > pr.n && pr.longestGap()*longGap < pr.n:
 		s.folding = denseShare
 	}
 }
