@@ -232,7 +232,7 @@ const (
 	probingRound = 200_000
 	searchRound  = 60_000
 	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
-	foldFrom     = 600_000 // propagations: less decides most boards
+	foldFrom     = 600_000   // propagations: less decides most boards
 	besideFrom   = 3         // rounds of a second and more
 	growth       = 1.5
 )
@@ -305,7 +305,7 @@ func (s *strong) turn() answer {
 		if s.beside != nil && w.round > besideFrom {
 			wait = s.beside(fold)
 		}
-		if got := s.prove(); got != open {
+		if got := s.prove(); got != open || s.stopped() {
 			over.Store(true)
 			wait()
 			return got

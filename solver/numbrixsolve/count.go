@@ -115,7 +115,7 @@ func (c *counter) count(part []int32) *big.Int {
 			sum.Add(sum, c.product(part))
 			c.undo(level)
 		} else if !c.refute(level) {
-			return sum
+			return new(big.Int) // another part may be to blame
 		}
 	}
 	return sum

@@ -76,7 +76,7 @@ func (f *folder) cutLoop(a, b, d, c int32) {
 		return
 	}
 	if !forth {
-		p, q, u, v = q, p, v, u
+		p, q, u = q, p, v
 	}
 	// now p q is a step, u beside p
 	if p == a && q == b || p == d && q == c { // the steps that are cut

@@ -4,10 +4,12 @@ package numbrixsolve
 // propagations: each is assumed, at level 0, and if that ends in a clash it is
 // false for good (failed literals, Freeman 1995). Within a round a candidate
 // that followed from a harmless one is harmless too and left out. It tells how
-// many were tried and refuted, and whether a whole round refuted none.
+// many were tried and refuted, and whether a whole round refuted none. It ends
+// when propagation at level 0 is broken off: what a probe would follow up of
+// the rest, its undoing would lose.
 func (e *engine) try(budget uint64, stop stopper) (tried, refuted int, fruitless bool) {
 	end, ask := e.work+budget, e.work+askEvery
-	for ; !e.dead && e.work < end; e.probe++ {
+	for ; !e.dead && e.head == len(e.trail) && e.work < end; e.probe++ {
 		if e.work >= ask {
 			ask = e.work + askEvery
 			if stop() {
@@ -43,7 +45,7 @@ func (e *engine) tryNear(stop stopper) {
 	}
 	ask := e.work + askEvery
 	for x := range e.nx {
-		if e.dead {
+		if e.dead || e.head < len(e.trail) {
 			return
 		}
 		if e.work >= ask {
