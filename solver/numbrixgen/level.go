@@ -27,39 +27,70 @@ func solvable(level solver.Level) judge {
 // each step.
 const ratedCells = 256
 
-// rate returns the level of a puzzle with one solution. That of a large board
-// is the level of the hardest technique, whatever the score.
+// rate returns the level of a puzzle with one solution. A puzzle that needs
+// look-ahead and one on a large board have the level of the hardest technique,
+// whatever the score.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	p := d.puzzle(model.Puzzle{})
-	if len(d.cells) <= ratedCells {
-		rating, err := numbrixhint.Rate(ctx, p)
-		return rating.Level, err
+	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {
+	case err != nil:
+		return 0, err
+	case !ok:
+		return solver.Search, nil
+	case level == solver.Fiendish || len(d.cells) > ratedCells:
+		return level, nil
 	}
-	ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish)
-	if !ok {
-		level = solver.Search
+	rating, err := numbrixhint.Rate(ctx, p)
+	return rating.Level, err
+}
+
+// harden takes away one more given, after which the puzzle is still unique
+// and a person who looks ahead can solve it. One is enough: look-ahead is
+// tiresome.
+func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
+	ahead := solvable(solver.Fiendish)
+	for _, orbit := range d.removable(w, rng) {
+		gone, err := d.drop(ctx, [][]int{orbit}, false, func(ctx context.Context, d *draft, gone []int) (bool, error) {
+			if ok, err := r.unique(ctx, d, gone); !ok || err != nil {
+				return false, err
+			}
+			return ahead(ctx, d, gone)
+		})
+		if gone || err != nil {
+			return err
+		}
 	}
-	return level, err
+	return nil
 }
 
 // largeBoard is how many cells a board has, at least, on which many givens are
 // taken away at once at the beginning.
 const largeBoard = 400
 
-// shares are how many of a hundred givens are taken away at once, round by
-// round. On boards of more than sharedCells divided by their number there are
-// fewer rounds.
-var shares = [...]int{65, 30, 30, 20, 20, 20, 10, 10}
+// Shares are how many of a hundred givens are taken away at once, round by
+// round; if givens belong on the border they are those inside. On boards of
+// more than sharedCells divided by their number there are fewer rounds.
+var (
+	shares      = []int{65, 30, 30, 20, 20, 20, 10, 10}
+	insideShare = []int{100, 30, 20, 10}
+)
 
 const sharedCells = 20_000
 
 // halve takes away many givens at once, and gives back half of those that a
 // person who knows the techniques of a level does not find until none is
 // missed, in several rounds. It costs far fewer questions than to take away
-// one after the other, and leaves a few givens more.
+// one after the other.
 func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *rand.Rand) error {
-	for _, share := range shares[:max(1, min(len(shares), sharedCells/len(d.cells)))] {
+	rounds := shares
+	if w.border {
+		rounds = insideShare
+	}
+	for _, share := range rounds[:max(1, min(len(rounds), sharedCells/len(d.cells)))] {
 		all := d.removable(w, rng)
+		if w.border {
+			all = slices.DeleteFunc(all, func(orbit []int) bool { return d.inside(orbit) == 0 })
+		}
 		gone := all[:len(all)*share/100]
 		d.give(slices.Concat(gone...), false)
 		for {

@@ -43,6 +43,9 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	}
 	var best *result
 	enough := max(1, min(tries, triesCells/(w.rows*w.cols)))
+	if w.minimal {
+		enough = (enough + 3) / 4
+	}
 	for try := range tries {
 		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, uint64(try))))
 		if err != nil {
@@ -68,45 +71,52 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	if err := ctx.Err(); err != nil || !ok {
 		return nil, err
 	}
-	if w.border {
+	if w.border && len(s.cells) < largeBoard {
 		var err error
 		if path, err = framed(ctx, s, path, w, rng); err != nil {
 			return nil, err
 		}
 	}
 	d, r := newDraft(s, path, w), newReferee(len(s.cells))
-	judges := []judge{solvable(w.level)}
-	switch {
-	case w.level == solver.Fiendish || w.minimal && w.any:
-		judges = []judge{r.unique}
-	case w.minimal:
-		judges = append(judges, r.unique)
-	}
-	if len(s.cells) >= largeBoard {
-		if err := d.halve(ctx, w, min(w.level, solver.Hard), rng); err != nil {
-			return nil, err
-		}
-	}
-	for _, good := range judges {
-		if ok, err := good(ctx, d, d.open()); err != nil || !ok {
-			return nil, err
-		}
-		if err := d.thin(ctx, w, good, rng); err != nil {
-			return nil, err
-		}
+	if ok, err := solvable(w.level)(ctx, d, d.open()); err != nil || !ok {
+		return nil, err
 	}
 	got := &result{draft: d}
-	if w.minimal {
-		var err error
-		got.settled, err = r.settle(ctx, d)
-		if got.settled = got.settled && d.questions > 0; err != nil || w.any {
-			return got, err
+	err := w.carve(ctx, got, r, rng)
+	if err == nil && !(w.minimal && w.any) {
+		got.rated = true
+		got.level, err = d.rate(ctx)
+	}
+	return got, err
+}
+
+// carve takes away givens. A minimal puzzle of a level is first what a person
+// at that level can solve, and then made minimal, which seldom leaves the
+// level as it is.
+func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
+	d := got.draft
+	if len(d.cells) >= largeBoard {
+		if err := d.halve(ctx, w, min(w.level, solver.Hard), rng); err != nil {
+			return err
 		}
 	}
-	got.rated = true
-	var err error
-	got.level, err = d.rate(ctx)
-	return got, err
+	if !w.minimal || !w.any {
+		if err := d.thin(ctx, w, solvable(min(w.level, solver.Expert)), rng); err != nil {
+			return err
+		}
+	}
+	switch {
+	case w.minimal:
+		if err := d.thin(ctx, w, r.unique, rng); err != nil {
+			return err
+		}
+		all, err := r.settle(ctx, d)
+		got.settled = all && d.questions > 0
+		return err
+	case w.level == solver.Fiendish:
+		return d.harden(ctx, w, r, rng)
+	}
+	return nil
 }
 
 // misses says how far a puzzle is from what is wished: 0 if it is as wished.
