@@ -24,8 +24,8 @@ import (
 var Generator = solver.Generator[numbrix.Position]{Options: options, Make: generate}
 
 const (
-	tries      = 40     // puzzles that are made to hit a level, the most
-	triesCells = 10_000 // cells that they have together, the most
+	tries      = 200   // puzzles that are made to hit a level, the most
+	triesCells = 5_000 // cells that they have together, the most
 )
 
 // A result is a draft that is ready.

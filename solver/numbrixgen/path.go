@@ -89,6 +89,15 @@ func startWalk(s *shape, loops cover) *walk {
 	return w
 }
 
+// resumeWalk goes on mixing a path.
+func resumeWalk(s *shape, path []int) *walk {
+	w := &walk{shape: s, path: slices.Clone(path), place: make([]int, len(s.hole))}
+	for i, c := range path {
+		w.place[c] = i
+	}
+	return w
+}
+
 // absorb appends the part of the cover in which c is, from c on.
 func (w *walk) absorb(c int) {
 	for c >= 0 {
