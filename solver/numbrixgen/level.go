@@ -25,7 +25,7 @@ func solvable(level solver.Level) judge {
 
 // ratedCells is how many cells a board has, at most, whose rating looks at
 // each step.
-const ratedCells = 256
+const ratedCells = 150
 
 // rate returns the level of a puzzle with one solution. A puzzle that needs
 // look-ahead and one on a large board have the level of the hardest technique,

@@ -43,9 +43,6 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	}
 	var best *result
 	enough := max(1, min(tries, triesCells/(w.rows*w.cols)))
-	if w.minimal {
-		enough = (enough + 3) / 4
-	}
 	for try := range tries {
 		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, uint64(try))))
 		if err != nil {
