@@ -22,7 +22,8 @@ type playPage struct {
 	won      *kit.Card
 	wonText  *kit.Paragraph
 	conflict *kit.Card
-	wrong    *kit.Card // after a comparison with the solution
+	undo     *kit.Button // before the conflict, unless the puzzle itself has it
+	wrong    *kit.Card   // after a comparison with the solution
 	wrongWhy *kit.Paragraph
 	wrongFix *kit.Button
 	proof    *proofCard
@@ -44,8 +45,8 @@ func newPlayPage(w *Window) *playPage {
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
 	p.won = kit.NewCard("Solved", p.wonText, newRow(8, next, again))
-	undo := kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
-	p.conflict = kit.NewErrorCard("", p.why, newRow(8, undo))
+	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
+	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
 	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
 	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoChecked))
@@ -77,6 +78,7 @@ func (p *playPage) update(g *game) {
 	if len(g.conflicts) > 0 {
 		p.conflict.SetTitle(g.conflicts[0].Title)
 		p.why.SetText(g.conflicts[0].Text)
+		setVisible(p.undo, !g.table.Broken)
 	}
 	setVisible(p.wrong, g.checked != nil)
 	if c := g.checked; c != nil {

@@ -113,6 +113,16 @@ func TestUnsolvableProof(t *testing.T) {
 	}
 }
 
+// What the givens break cannot be undone.
+func TestBrokenPuzzle(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
+	r.says(r.inspector.object, "1 and 2 must touch")
+	if got := texts(r.inspector.object); strings.Contains(got, "Undo to before it") {
+		t.Errorf("the panel says %q", got)
+	}
+}
+
 func TestLamp(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.studied()

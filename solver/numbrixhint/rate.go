@@ -41,6 +41,9 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 		counts[st.rule].Count++
 		counts[st.rule].Score += st.cost()
 		if err := l.play(&st); err != nil {
+			if one, err := unique(ctx, p); err != nil || !one {
+				return solver.Rating{}, err
+			}
 			return rating, err
 		}
 	}

@@ -35,6 +35,17 @@ func readyMade(t testing.TB) map[string]numbrix.Position {
 	return all
 }
 
+// Boards without a solution have no level, even if the steps come to a move
+// that cannot be played.
+func TestRateUnsolvable(t *testing.T) {
+	for _, body := range []string{"1 . . .\n. . . .\n. . . .\n. . . 2\n", ". . # . .\n. 1 # . .\n. . # . .\n"} {
+		got, err := numbrixhint.Rate(t.Context(), parse(t, body, false))
+		if err != nil || got.Unique || got.Score != 0 || len(got.Techniques) > 0 {
+			t.Errorf("rated %+v, %v:\n%s", got, err, body)
+		}
+	}
+}
+
 func TestReadyMade(t *testing.T) {
 	for name, p := range readyMade(t) {
 		steps, err := numbrixhint.Steps(t.Context(), p)

@@ -50,6 +50,7 @@ type Table struct {
 	Words     func(move string) string // a move in notation as people say it
 	Facts     func() Facts             // of the current position
 	Conflicts func() []Conflict        // in the current position
+	Broken    bool                     // the puzzle has conflicts before the first move
 	Body      func() string            // the current position as the body of a puzzle file
 	File      func() string            // the puzzle file
 	Mark      func(errors, coords bool)
@@ -178,6 +179,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	}
 	t.Facts = func() Facts { return spec.Facts(g.State()) }
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
+	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	t.Body = func() string { return spec.Body(g.State()) }
 	t.File = func() string { return spec.Puzzle(g.Start()).String() }
 	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
