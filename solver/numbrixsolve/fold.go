@@ -189,9 +189,9 @@ func (f *folder) anneal(moves int, hot, cold float64, stop stopper) {
 		for e := range f.odds {
 			f.odds[e] = uint64(math.Exp(-float64(e)/t) * (1 << 32))
 		}
-		for range moves / stages {
+		for at := range moves / stages {
 			f.step()
-			if f.energy == 0 {
+			if f.energy == 0 || at%(askMoves/8) == askMoves/8-1 && stop() { // a long loop takes long to cut
 				return
 			}
 		}

@@ -229,6 +229,18 @@ func TestFoldStops(t *testing.T) {
 	}
 }
 
+// TestFoldStopsAtOnce checks that a folder ends within a stage on a board that
+// is nearly empty, where stages and moves are long.
+func TestFoldStopsAtOnce(t *testing.T) {
+	pr := sparse(t, 60, 60, 2, 1)
+	f := newFolder(pr, pr.given)
+	asked := 0
+	f.run(1<<30, func() bool { asked++; return asked > 3 })
+	if asked != 4 && asked != 5 || f.done > 1_000_000 {
+		t.Errorf("asked %d times, %d moves", asked, f.done)
+	}
+}
+
 // TestHolds checks the check.
 func TestHolds(t *testing.T) {
 	pr := problemOf(t, "1 . .\n. . .")
