@@ -1,5 +1,7 @@
 package numbrixsolve
 
+import "slices"
+
 // A blockTree is how a board hangs together: its blocks, which no single cell
 // parts, and its cut cells, which lie in several.
 type blockTree struct {
@@ -81,21 +83,31 @@ func (d *domains) cut() *refusal {
 		return nil
 	}
 	t := pr.blocks()
+	work := 0
 	for c, in := range t.of {
-		if in.count != 2 || (c+1)*pr.n*d.words > cutWork {
+		if in.count != 2 {
 			continue
+		}
+		if work += pr.n * d.words; work > cutWork {
+			break
 		}
 		side := d.beyond(int32(c), in.first, t)
 		size := 0
 		d.eachIn(side, func(int32) { size++ })
 		first, last := d.order(int32(c), side, size, true), d.order(int32(c), side, pr.n-1-size, false)
 		if first != nil && last != nil {
-			where := []fact{{pr.given[c], int32(c)}}
-			for _, r := range []*fact{first, last} {
-				where = append(where, *r)
+			contradict := d.says(*first) + " contradicts"
+			if *last != *first {
+				contradict = d.says(*first) + " and " + d.says(*last) + " contradict"
 			}
-			return refuse(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s and %s contradict",
-				pr.cells[c], size, pr.n-1-size, d.says(*first), d.says(*last))
+			where := []fact{{pr.given[c], int32(c)}}
+			for _, f := range []fact{*first, *last} {
+				if !slices.Contains(where, f) {
+					where = append(where, f)
+				}
+			}
+			return refuse(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s",
+				pr.cells[c], size, pr.n-1-size, contradict)
 		}
 		d.apply(int32(c), side, size, first == nil, last == nil)
 	}

@@ -51,7 +51,7 @@ func (e *engine) countAll(stop stopper) (*big.Int, bool) {
 	if e.dead {
 		return new(big.Int), true
 	}
-	c := counter{engine: e, stop: stop, root: make([]int32, 2*e.pr.n+2), at: make([]int32, e.pr.n+1)}
+	c := counter{engine: e, stop: stop, over: e.broken(), root: make([]int32, 2*e.pr.n+2), at: make([]int32, e.pr.n+1)}
 	all := make([]int32, e.pr.n)
 	for i := range all {
 		all[i] = int32(i + 1)
@@ -112,6 +112,7 @@ func (c *counter) count(part []int32) *big.Int {
 		c.limits = append(c.limits, int32(len(c.trail)))
 		c.assert(pos(x), reason{kind: fixed})
 		if c.propagate() {
+			c.over = c.over || c.broken()
 			sum.Add(sum, c.product(part))
 			c.undo(level)
 		} else if !c.refute(level) {
@@ -138,6 +139,7 @@ func (c *counter) refute(level int) bool {
 		c.assert(learnt[0], reason{kind: byLearnt, a: c.clauses.add(learnt, lbd)})
 	}
 	if c.propagate() {
+		c.over = c.over || c.broken()
 		return true
 	}
 	c.clash = c.clash[:0]

@@ -184,12 +184,16 @@ func (d *domains) narrow() (blank, bool) {
 		}
 		for k := 2; k <= n; k++ {
 			if d.meet(d.d[k], d.d[k-1]) {
-				changed = true
+				if changed = true; d.count(k) == 0 {
+					return blank{int32(k), none}, false
+				}
 			}
 		}
 		for k := n - 1; k >= 1; k-- {
 			if d.meet(d.d[k], d.d[k+1]) {
-				changed = true
+				if changed = true; d.count(k) == 0 {
+					return blank{int32(k), none}, false
+				}
 			}
 		}
 		if b, ok := d.cellSingles(&changed); !ok {

@@ -8,7 +8,8 @@ import (
 )
 
 // Agree returns a solution that agrees with everything on p: its givens, the
-// entries and the notes of the player. It returns false if there is none.
+// entries and the notes of the player. It returns false if there is none, and
+// an error if it cannot tell: that of ctx, or solver.ErrTooLarge.
 func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, ok bool, err error) {
 	pr, ok := newProblemOf(p)
 	if !ok {
@@ -34,7 +35,8 @@ const (
 // Other looks for a solution of p, from its givens alone, in which at least
 // one of cells differs from the solution known. Budget bounds the work, in
 // propagations, some ten million of which take a second; 0 is no bound. The
-// same question gets the same answer on every machine. It is the question to
+// same question gets the same answer on every machine. The error is that of
+// ctx or, without a bound, solver.ErrTooLarge. It is the question to
 // ask when the givens of these cells have been taken away from a puzzle with
 // one solution.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, v Verdict, err error) {
@@ -60,12 +62,15 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 }
 
 // err returns why the search ended without an answer; nil if it has one, or
-// has used up its budget.
+// has used up its budget, which a board that is too large does at once.
 func (s *strong) err() error {
 	if s.state != open {
 		return nil
 	}
-	return s.ctx.Err()
+	if err := s.ctx.Err(); err != nil || s.budget > 0 {
+		return err
+	}
+	return s.report.err
 }
 
 // position returns p with the solution found last.

@@ -26,14 +26,14 @@ func (e *engine) assert(l lit, why reason) {
 
 // propagate follows up everything that has been asserted. It returns false on
 // a clash. When the search must end it may break off; what has been asserted
-// then still holds.
+// then still holds, but does not contain all that follows.
 func (e *engine) propagate() bool {
 	for e.head < len(e.trail) && len(e.clash) == 0 {
-		l := e.trail[e.head]
-		e.head++
 		if e.work++; e.work%quitEvery == 0 && e.quit() {
 			break
 		}
+		l := e.trail[e.head]
+		e.head++
 		v := l.v()
 		switch {
 		case v < e.s0 && l.isNeg():
@@ -55,6 +55,9 @@ func (e *engine) propagate() bool {
 	}
 	return len(e.clash) == 0
 }
+
+// broken reports whether propagate broke off.
+func (e *engine) broken() bool { return e.head < len(e.trail) }
 
 // placed follows up that x is true: nothing else is there, nothing else holds
 // its number, and it determines, with its partners, the steps around it.

@@ -36,7 +36,7 @@ func (pr *problem) placed() []int32 {
 // refuse looks for plain reasons for which a board has no solution whatever the
 // cells between hold. It takes time linear in the board.
 func (pr *problem) refuse() *refusal {
-	for _, look := range []func() *refusal{pr.tooFar, pr.colours, pr.apart, pr.lonely, pr.arms} {
+	for _, look := range []func() *refusal{pr.tooFar, pr.colours, pr.lonely, pr.apart, pr.arms} {
 		if r := look(); r != nil {
 			return r
 		}
@@ -60,12 +60,16 @@ func (pr *problem) tooFar() *refusal {
 // detour looks for consecutive givens of which the one cannot be reached from
 // the other around the rest.
 func (pr *problem) detour() *refusal {
+	around := "the other givens"
+	if pr.n < pr.rows*pr.cols {
+		around += " and holes"
+	}
 	placed := pr.placed()
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
 		if !pr.walk(pr.place[a], pr.place[b], int(b-a)) {
-			return refuse([]fact{pr.fact(a), pr.fact(b)}, "around the other givens %s cannot be reached from %s in %s",
-				pr.named(b), pr.named(a), steps(int(b-a)))
+			return refuse([]fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
+				around, pr.named(b), pr.named(a), steps(int(b-a)))
 		}
 	}
 	return nil
@@ -211,7 +215,7 @@ func (pr *problem) apart() *refusal {
 		return nil
 	}
 	other := int32(slices.Index(reached, false))
-	return refuse([]fact{{0, 0}, {0, other}}, "the board is in pieces: no way leads from %v to %v", pr.cells[0], pr.cells[other])
+	return refuse([]fact{{pr.given[0], 0}, {pr.given[other], other}}, "the board is in pieces: no way leads from %v to %v", pr.cells[0], pr.cells[other])
 }
 
 // arms looks for cut cells, without which the board falls apart: into three
@@ -248,26 +252,41 @@ func (d *domains) refusal(b blank) *refusal {
 	if b.number == none {
 		return refuse([]fact{{0, b.cell}}, "no number can be in %v: those that are missing are too far away, or have to be elsewhere", pr.cells[b.cell])
 	}
-	var near []fact
-	for k := b.number - 1; k >= 1; k-- {
-		if pr.place[k] != none {
-			near = append(near, pr.fact(k))
-			break
+	k := b.number
+	if pr.place[k] != none { // what is beside it does not reach it
+		if k--; k < 1 || d.reaches(k, pr.place[b.number]) {
+			k = b.number + 1
 		}
 	}
-	for k := b.number + 1; int(k) <= pr.n; k++ {
+	below, above := pr.next(k, -1), pr.next(k, +1)
+	switch {
+	case below != none && above != none && k != b.number:
+		return refuse([]fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.named(below), pr.named(above), steps(int(above-below)))
+	case below != none && above != none:
+		return refuse([]fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.named(below), pr.named(above))
+	case below == none && above == none:
+		return refuse(nil, "no cell is left for %d", k)
+	}
+	near := max(below, above)
+	return refuse([]fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.named(near))
+}
+
+// next returns the first number that is given from k on, in steps of one up or
+// down, or none.
+func (pr *problem) next(k, step int32) int32 {
+	for k += step; k >= 1 && int(k) <= pr.n; k += step {
 		if pr.place[k] != none {
-			near = append(near, pr.fact(k))
-			break
+			return k
 		}
 	}
-	switch len(near) {
-	case 2:
-		return refuse(near, "no cell is left for %d between %s and %s", b.number, pr.named(near[0].number), pr.named(near[1].number))
-	case 1:
-		return refuse(near, "no cell is left for %d within reach of %s", b.number, pr.named(near[0].number))
-	}
-	return refuse(nil, "no cell is left for %d", b.number)
+	return none
+}
+
+// reaches reports whether c is a step away from a cell where k may be.
+func (d *domains) reaches(k, c int32) bool {
+	found := false
+	d.pr.neighbours(c, func(near int32) { found = found || d.has(int(k), near) })
+	return found
 }
 
 // crowded puts a Hall set into words.

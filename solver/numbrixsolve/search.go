@@ -84,6 +84,9 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 			conflicts++
 			continue
 		}
+		if e.broken() {
+			return open
+		}
 		if e.work >= ask {
 			ask = e.work + askEvery
 			if stop() {

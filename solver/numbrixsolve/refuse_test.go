@@ -1,0 +1,495 @@
+package numbrixsolve
+
+import (
+	"errors"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// planOf reads a board as in a puzzle file.
+func planOf(t testing.TB, king bool, body string) plan {
+	t.Helper()
+	b := plan{king: king}
+	for line := range strings.Lines(strings.TrimSpace(body)) {
+		words := strings.Fields(line)
+		b.rows, b.cols = b.rows+1, len(words)
+		for _, w := range words {
+			v, err := strconv.Atoi(w)
+			switch {
+			case w == ".":
+				v = 0
+			case w == "#":
+				v = numbrix.Hole
+			case err != nil:
+				t.Fatal(err)
+			}
+			b.given = append(b.given, v)
+		}
+	}
+	return b
+}
+
+// enlarged returns the plan in the middle of nothing, so that it is as large
+// as the largest puzzles.
+func (b plan) enlarged(size int) plan {
+	out := bare(size, size, b.king)
+	for c := range out.given {
+		out.given[c] = numbrix.Hole
+	}
+	for c, v := range b.given {
+		out.given[(c/b.cols+(size-b.rows)/2)*size+c%b.cols+(size-b.cols)/2] = v
+	}
+	return out
+}
+
+// dug returns a rectangle without the cells named.
+func dug(t testing.TB, rows, cols int, holes ...string) plan {
+	t.Helper()
+	b := bare(rows, cols, false)
+	for _, name := range holes {
+		c, err := grid.ParseCell(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.given[c.Row*cols+c.Col] = numbrix.Hole
+	}
+	return b
+}
+
+// withGivens returns b with givens, each written as "12 in c3".
+func withGivens(t testing.TB, b plan, givens ...string) plan {
+	t.Helper()
+	for _, given := range givens {
+		number, name, _ := strings.Cut(given, " in ")
+		b = b.with(b.index(t, name), atoi(t, number))
+	}
+	return b
+}
+
+func (b plan) index(t testing.TB, name string) int {
+	t.Helper()
+	c, err := grid.ParseCell(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Row*b.cols + c.Col
+}
+
+func atoi(t testing.TB, s string) int {
+	t.Helper()
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// rooms returns a board of two rooms, left and right of a wall with one door,
+// of 871 cells.
+func rooms() plan {
+	b := bare(30, 30, false)
+	for row := range 30 {
+		if row != 20 {
+			b.given[row*30+14] = numbrix.Hole
+		}
+	}
+	return b
+}
+
+// fence returns a large board on which givens close a room of 16 cells in,
+// that no more than 14 numbers can get into.
+func fence() plan {
+	b := bare(30, 30, false)
+	k := 100
+	side := func(row, col, down, right int) {
+		for i := range 5 {
+			b.given[(row+i*down)*30+col+i*right] = k
+			if k++; k == 110 {
+				k = 124
+			}
+		}
+	}
+	side(10, 10, 0, 1)
+	side(10, 15, 1, 0)
+	side(15, 15, 0, -1)
+	side(15, 10, -1, 0)
+	b.given[10*30+9], b.given[11*30+9] = 99, 134
+	return b
+}
+
+// TestReasons has a board for each kind of refusal, and large ones of the
+// kinds that a search cannot prove. All are decided without a search, for a
+// reason that is true.
+func TestReasons(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		plan plan
+		want string
+	}{
+		{"too far", withGivens(t, bare(30, 30, false), "1 in a1", "20 in ad30"),
+			"20 in ad30 is 58 steps away from 1 in a1, but has to be reached in 19"},
+		{"too far, diagonal", withGivens(t, bare(30, 30, true), "1 in a1", "20 in ad30"),
+			"20 in ad30 is 29 steps away from 1 in a1, but has to be reached in 19"},
+		{"no neighbours", withGivens(t, bare(2, 2, false), "1 in a1", "2 in b2"),
+			"2 in b2 is 2 steps away from 1 in a1, but has to be reached in 1"},
+		{"around the others", withGivens(t, bare(4, 3, false), "1 in a1", "10 in b1", "3 in c1"),
+			"around the other givens 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
+		{"around a hole", withGivens(t, dug(t, 3, 4, "b1"), "1 in a1", "3 in c1"),
+			"around the other givens and holes 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
+		{"colours of two givens", withGivens(t, bare(30, 30, false), "1 in a1", "5 in b1"),
+			"each step changes the colour of a chessboard: 4 steps lead from 1 in a1 to 5 in b1, so their cells have equal colours, but these have different"},
+		{"colours of two givens alike", withGivens(t, bare(30, 30, false), "1 in a1", "6 in c1"),
+			"each step changes the colour of a chessboard: 5 steps lead from 1 in a1 to 6 in c1, so their cells have different colours, but these have equal"},
+		{"colours of the board", dug(t, 8, 8, "a1", "h8"),
+			"each step changes the colour of a chessboard, but the board has 30 light and 32 dark cells"},
+		{"colours of a large board", dug(t, 30, 30, "b1", "c2"),
+			"each step changes the colour of a chessboard, but the board has 450 light and 448 dark cells"},
+		{"colour of a given", withGivens(t, bare(29, 29, false), "2 in a1"),
+			"there are 421 light cells and 420 dark ones, so the odd numbers are on the light ones, which 2 in a1 contradicts"},
+		{"colour of a given, dark", withGivens(t, dug(t, 3, 3, "a1", "c3"), "2 in b1"),
+			"there are 4 dark cells and 3 light ones, so the odd numbers are on the dark ones, which 2 in b1 contradicts"},
+		{"a cell alone", planOf(t, true, ". # .\n# # .\n. . ."), "a1 has no neighbour"},
+		{"a dead end inside", planOf(t, false, "5 . .\n# # .\n. . ."),
+			"a1 has one neighbour alone, so that the path begins or ends there, but it holds 5"},
+		{"three dead ends", planOf(t, false, "# . # #\n. . . .\n# . . #"),
+			"b1, a2 and d2 have one neighbour alone each, but a path has two ends only"},
+		{"six dead ends", planOf(t, false, ". . # . . # . ."), "a1, b1, d1, e1 and 2 more cells have one neighbour alone each, but a path has two ends only"},
+		{"pieces", planOf(t, false, ". . # .\n. . # ."), "the board is in pieces: no way leads from a1 to d1"},
+		{"arms of a cell", planOf(t, false, ". . # . .\n. . . . .\n# # . # #\n# # . . #\n# # . . #"),
+			"without c2 the board falls into 3 parts, and a path through it visits two of them"},
+		{"arms of a block", planOf(t, false, ". . # # # . .\n. . . . . . .\n# # . . . # #\n# # . . . # #\n# # . # # # #\n# # . . # # #\n# # . . # # #"),
+			"behind each of c2, e2 and c4 lies a part of the board with no other way in, and a path ends in two of them at most"},
+		{"both ends in a room", withGivens(t, rooms(), "1 in a1", "871 in c1"),
+			"n21 parts the board into 451 and 419 cells, so all numbers of one part come before it and all of the other after, which 1 in a1 and 871 in c1 contradict"},
+		{"a cut cell's number", withGivens(t, rooms(), "101 in o21"),
+			"o21 parts the board into 450 and 420 cells, so all numbers of one part come before it and all of the other after, which 101 in o21 contradicts"},
+		{"fence", fence(),
+			"no number can be in l12: those that are missing are too far away, or have to be elsewhere"},
+		{"a number without a cell", planOf(t, false, ". . . .\n. 11 . .\n1 4 . ."), "no cell is left for 5 between 4 in b3 and 11 in b2"},
+		{"an end without a cell", planOf(t, false, ". . .\n. 12 .\n. . #\n. # #\n. . ."), "no cell is left for 11 within reach of 12 in b2"},
+		{"a cell without a number", planOf(t, false, "10 . . . .\n5 . . . ."), "no number can be in e1: those that are missing are too far away, or have to be elsewhere"},
+		{"crowded", planOf(t, false, "# . . 5 . #\n13 . . . . #\n. . . . . .\n# # . 18 . .\n# # . . . ."),
+			"the 8 numbers 2, 4, 6, 8, 10 … have only 7 cells within reach"},
+		{"crowded, diagonal", planOf(t, true, ". . . 6\n. . . 10\n3 . . 16\n. . . ."), "the 4 numbers 5, 7, 9 and 11 have only 3 cells within reach"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := refused(t, tt.plan)
+			if r.Reason != tt.want {
+				t.Errorf("refused because %q, not because %q\n%s", r.Reason, tt.want, tt.plan)
+			}
+			honest(t, tt.plan, r)
+			if max(tt.plan.rows, tt.plan.cols) < 20 {
+				large := tt.plan.enlarged(30)
+				honest(t, large, refused(t, large))
+			}
+		})
+	}
+}
+
+// refused wants a board to be refused at once.
+func refused(t *testing.T, b plan) solver.Result[numbrix.Move] {
+	t.Helper()
+	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.position(t)}, solver.Options{})
+	r, err := run.Result()
+	if s := run.Stats(); !errors.Is(err, solver.ErrUnsolvable) || !r.Complete || r.Count.Sign() != 0 || s.Nodes > 0 {
+		t.Errorf("%d nodes, complete %t, %v solutions, error %v\n%s", s.Nodes, r.Complete, r.Count, err, b)
+	}
+	return r
+}
+
+var (
+	givenNamed = regexp.MustCompile(`(\d+) in ([a-z]+\d+)`)
+	cellNamed  = regexp.MustCompile(`\b[a-z]{1,2}\d+\b`)
+	numeral    = regexp.MustCompile(`\b\d+\b`)
+)
+
+// A claim is a kind of reason, and whether the words that vary in it, those of
+// its parentheses, say something true.
+type claim struct {
+	text *regexp.Regexp
+	true func(t *testing.T, b plan, words []string, where []numbrix.Move) bool
+}
+
+func claimed(text string, true func(t *testing.T, b plan, w []string, where []numbrix.Move) bool) claim {
+	text = strings.NewReplacer("NUMBER", `(\d+)`, "GIVEN", `(\d+ in [a-z]+\d+)`, "CELL", `([a-z]+\d+)`, "WORDS", "(.+)").Replace(text)
+	return claim{regexp.MustCompile("^" + text + "$"), true}
+}
+
+// claims are the kinds of reasons there are.
+var claims = []claim{
+	claimed("GIVEN is NUMBER steps? away from GIVEN, but has to be reached in NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		k, c := b.named(t, w[0])
+		j, d := b.named(t, w[2])
+		return b.steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.steps(c, d) > k-j
+	}),
+	claimed("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		k, c := b.named(t, w[1])
+		j, d := b.named(t, w[2])
+		way := b.way(d, c, func(c int) bool { return b.given[c] == 0 })
+		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.max() == b.rows*b.cols)
+	}),
+	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their cells have (equal|different) colours, but these have (equal|different)", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		j, d := b.named(t, w[1])
+		k, c := b.named(t, w[2])
+		same := map[bool]string{true: "equal", false: "different"}
+		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[b.dark(c) == b.dark(d)] && w[3] != w[4]
+	}),
+	claimed("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		light, dark := b.colours()
+		return atoi(t, w[0]) == light && atoi(t, w[1]) == dark && max(light-dark, dark-light) > 1
+	}),
+	claimed("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		count := map[string]int{}
+		count["light"], count["dark"] = b.colours()
+		k, c := b.named(t, w[5])
+		odd := w[1] == w[4] && (w[1] == "dark") == b.dark(c)
+		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
+	}),
+	claimed("CELL has no neighbour", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		return len(b.near()[b.index(t, w[0])]) == 0
+	}),
+	claimed("CELL has one neighbour alone, so that the path begins or ends there, but it holds NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		c, k := b.index(t, w[0]), atoi(t, w[1])
+		return len(b.near()[c]) == 1 && b.given[c] == k && k > 1 && k < b.max()
+	}),
+	claimed("WORDS have one neighbour alone each, but a path has two ends only", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+		for _, m := range where {
+			if len(b.near()[m.Cell.Row*b.cols+m.Cell.Col]) != 1 {
+				return false
+			}
+		}
+		return len(where) > 2
+	}),
+	claimed("the board is in pieces: no way leads from CELL to CELL", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		return b.way(b.index(t, w[0]), b.index(t, w[1]), func(int) bool { return true }) < 0
+	}),
+	claimed("without CELL the board falls into NUMBER parts, and a path through it visits two of them", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		parts := len(b.without(b.index(t, w[0])))
+		return parts == atoi(t, w[1]) && parts > 2
+	}),
+	claimed("behind each of WORDS lies a part of the board with no other way in, and a path ends in two of them at most", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+		cuts := map[int]bool{}
+		for _, m := range where {
+			cuts[m.Cell.Row*b.cols+m.Cell.Col] = true
+		}
+		for c := range cuts { // the others are together on one side of it
+			together := false
+			parts := b.without(c)
+			for _, part := range parts {
+				others := 0
+				for _, d := range part {
+					if cuts[d] {
+						others++
+					}
+				}
+				together = together || others == len(cuts)-1
+			}
+			if !together || len(parts) < 2 {
+				return false
+			}
+		}
+		return len(cuts) > 2
+	}),
+	claimed("CELL parts the board into NUMBER and NUMBER cells, so all numbers of one part come before it and all of the other after, which WORDS contradicts?", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+		c := b.index(t, w[0])
+		parts := b.without(c)
+		if len(parts) != 2 {
+			return false
+		}
+		if len(parts[0]) != atoi(t, w[1]) {
+			slices.Reverse(parts)
+		}
+		if len(parts[0]) != atoi(t, w[1]) || len(parts[1]) != atoi(t, w[2]) {
+			return false
+		}
+		for range 2 { // either part comes first
+			contradicted := false
+			for _, given := range givenNamed.FindAllString(w[3], -1) {
+				k, d := b.named(t, given)
+				part := 1 + len(parts[0]) // the number of c
+				contradicted = contradicted || slices.Contains(parts[0], d) && k >= part || slices.Contains(parts[1], d) && k <= part || d == c && k != part
+			}
+			if !contradicted {
+				return false
+			}
+			slices.Reverse(parts)
+		}
+		return true
+	}),
+	claimed("no number can be in CELL: those that are missing are too far away, or have to be elsewhere", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		return b.given[b.index(t, w[0])] == 0
+	}),
+	claimed("no way is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		j, _ := b.named(t, w[0])
+		k, _ := b.named(t, w[1])
+		return k-j == atoi(t, w[2]) && k-j > 1 && b.missing(j+1, k-1)
+	}),
+	claimed("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		k := atoi(t, w[0])
+		j, _ := b.named(t, w[1])
+		l, _ := b.named(t, w[2])
+		return j < k && k < l && b.missing(j+1, l-1)
+	}),
+	claimed("no cell is left for NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		return b.missing(1, b.max())
+	}),
+	claimed("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+		k := atoi(t, w[0])
+		j, _ := b.named(t, w[1])
+		return k < j && b.missing(1, j-1) || k > j && b.missing(j+1, b.max())
+	}),
+	claimed("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+		return atoi(t, w[0]) > atoi(t, w[2]) && len(where) == atoi(t, w[2])
+	}),
+}
+
+// honest wants the reason for which b is refused to be one of those that are
+// known, and true; and the cells and givens that it names to be those that it
+// points to.
+func honest(t *testing.T, b plan, r solver.Result[numbrix.Move]) (kind int) {
+	t.Helper()
+	kind = -1
+	for i, c := range claims {
+		if w := c.text.FindStringSubmatch(r.Reason); w != nil {
+			if kind = i; !c.true(t, b, w[1:], r.Where) {
+				t.Errorf("it is not true that %s\n%s", r.Reason, b)
+			}
+		}
+	}
+	if kind < 0 {
+		t.Errorf("unknown kind of reason: %s\n%s", r.Reason, b)
+	}
+	var where []string
+	for _, m := range r.Where {
+		c := m.Cell.String()
+		where = append(where, c)
+		if v := b.given[m.Cell.Row*b.cols+m.Cell.Col]; m.Kind != numbrix.Write || v < 0 || m.Value != v {
+			t.Errorf("%s: it points to %v, where the board has %d\n%s", r.Reason, m, v, b)
+		}
+	}
+	if slices.Sort(where); len(slices.Compact(slices.Clone(where))) != len(where) {
+		t.Errorf("%s: it points twice to one of %q\n%s", r.Reason, where, b)
+	}
+	for _, c := range cellNamed.FindAllString(r.Reason, -1) {
+		if !slices.Contains(where, c) {
+			t.Errorf("%s: it points to %q, not to %s\n%s", r.Reason, where, c, b)
+		}
+	}
+	for _, given := range givenNamed.FindAllString(r.Reason, -1) {
+		b.named(t, given)
+	}
+	return kind
+}
+
+// named reads a given, such as "12 in c3", and wants it to be there.
+func (b plan) named(t *testing.T, given string) (number, cell int) {
+	t.Helper()
+	k, c, _ := strings.Cut(given, " in ")
+	number, cell = atoi(t, k), b.index(t, c)
+	if b.given[cell] != number {
+		t.Errorf("%s is not given\n%s", given, b)
+	}
+	return number, cell
+}
+
+func (b plan) dark(c int) bool { return (c/b.cols+c%b.cols)%2 == 1 }
+
+func (b plan) colours() (light, dark int) {
+	for c, v := range b.given {
+		switch {
+		case v == numbrix.Hole:
+		case b.dark(c):
+			dark++
+		default:
+			light++
+		}
+	}
+	return light, dark
+}
+
+// missing reports whether no number from j to k is given.
+func (b plan) missing(j, k int) bool {
+	for _, v := range b.given {
+		if j <= v && v <= k {
+			return false
+		}
+	}
+	return true
+}
+
+// way returns the fewest steps from c to d through cells that are free, or -1.
+func (b plan) way(c, d int, free func(c int) bool) int {
+	near := b.near()
+	dist := map[int]int{c: 0}
+	for queue := []int{c}; len(queue) > 0; queue = queue[1:] {
+		if queue[0] == d {
+			return dist[d]
+		}
+		for _, e := range near[queue[0]] {
+			if _, ok := dist[e]; !ok && (e == d || free(e)) {
+				dist[e] = dist[queue[0]] + 1
+				queue = append(queue, e)
+			}
+		}
+	}
+	return -1
+}
+
+// without returns the parts that are left of a board without c.
+func (b plan) without(c int) [][]int {
+	near := b.near()
+	seen := map[int]bool{c: true}
+	var parts [][]int
+	for s, v := range b.given {
+		if v == numbrix.Hole || seen[s] {
+			continue
+		}
+		seen[s] = true
+		part := []int{s}
+		for i := 0; i < len(part); i++ {
+			for _, d := range near[part[i]] {
+				if !seen[d] {
+					seen[d] = true
+					part = append(part, d)
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// TestReasonsRandom wants true reasons of random boards as well, and the
+// boards to have no solution.
+func TestReasonsRandom(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 1))
+	kinds := map[int]bool{}
+	for range 3000 {
+		b := randomGivens(rng)
+		for range rng.IntN(4) {
+			if c := rng.IntN(len(b.given)); b.given[c] == 0 && b.max() > slices.Max(b.given) {
+				b.given[c] = numbrix.Hole
+			}
+			exchange(rng, b)
+		}
+		if b.max() == 0 || newStrong(t.Context(), newProblem(b.position(t))).prepare() {
+			continue
+		}
+		kinds[honest(t, b, refused(t, b))] = true
+		solvable := false
+		if b.each(50_000, func([]int) { solvable = true }); solvable {
+			t.Errorf("refused, but it has a solution:\n%s", b)
+		}
+	}
+	if len(kinds) < 14 {
+		t.Errorf("only %d kinds of reasons occur", len(kinds))
+	}
+}
