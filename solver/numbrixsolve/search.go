@@ -31,11 +31,12 @@ type learning struct {
 }
 
 const (
-	decay       = 0.90
-	restartUnit = 50
-	rescale     = 1e100
-	keepAtFirst = 2000
-	keepAtMost  = 30_000
+	decay        = 0.90
+	restartUnit  = 50
+	rescale      = 1e100
+	keepAtFirst  = 2000
+	keepAtMost   = 30_000
+	keepLiterals = 1 << 25 // in all clauses: 128 MB
 )
 
 func (s *learning) init(e *engine) {
@@ -104,7 +105,7 @@ func (e *engine) run(budget uint64, stop stopper) answer {
 			if e.restarts%phaseRestarts == 0 {
 				e.rephase()
 			}
-			if len(e.all) > e.mayKeep {
+			if len(e.all) > e.mayKeep || len(e.data) > keepLiterals {
 				e.reduce()
 			}
 			continue
@@ -209,7 +210,7 @@ func (e *engine) reduce() {
 	for _, l := range e.trail { // they are at level 0 and need no reason
 		e.why[l.v()] = reason{kind: fixed}
 	}
-	e.mayKeep += e.mayKeep / 10
+	e.mayKeep = min(e.mayKeep+e.mayKeep/10, 4*keepAtMost)
 }
 
 // holds reports whether a clause is true.
