@@ -88,25 +88,27 @@ func mistake(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 
 // conflict points out a breach of the rules that can be seen.
 func conflict(p numbrix.Position) (Step, bool) {
-	for _, k := range p.Conflicts() {
-		h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
-		a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
-		h.What = fmt.Sprintf("%d stands in %v and in %v.", k.Value, k.A, k.B)
-		if k.Broken {
-			b.Value++
-			h.What = fmt.Sprintf("%d in %v and %d in %v do not touch.", k.Value, k.A, b.Value, k.B)
-		}
-		h.Where = fmt.Sprintf("Something is wrong with %d.", k.Value)
-		h.Region = []numbrix.Move{a, b}
-		h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
-		for _, m := range []numbrix.Move{b, a} {
-			if p.Given(m.Cell) == 0 {
-				return takeBack(h, m), true
-			}
-		}
-		return h, true
+	conflicts := p.Conflicts()
+	if len(conflicts) == 0 {
+		return Step{}, false
 	}
-	return Step{}, false
+	k := conflicts[0]
+	h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
+	a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
+	h.What = fmt.Sprintf("%d stands in %v and in %v.", k.Value, k.A, k.B)
+	if k.Broken {
+		b.Value++
+		h.What = fmt.Sprintf("%d in %v and %d in %v do not touch.", k.Value, k.A, b.Value, k.B)
+	}
+	h.Where = fmt.Sprintf("Something is wrong with %d.", k.Value)
+	h.Region = []numbrix.Move{a, b}
+	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
+	for _, m := range []numbrix.Move{b, a} {
+		if p.Given(m.Cell) == 0 {
+			return takeBack(h, m), true
+		}
+	}
+	return h, true
 }
 
 // takeBack completes h with the advice to take back m.
