@@ -21,23 +21,19 @@ type crowd struct {
 // only as many numbers.
 func (s *state) findCrowd() {
 	s.chains()
-	s.listNumbers()
-	n := (s.max + 2 + 63) / 64
+	s.listed = false
 	var few, lone []int32
 	for k := int32(1); k <= int32(s.max); k++ {
 		if s.pos[k] == none && count(s.of(s.chain, k)) <= mostCrowd {
 			few = append(few, k)
 		}
 	}
-	for c := range each(s.free) {
-		if count(s.numbers[int(c)*n:int(c+1)*n]) <= mostCrowd {
-			lone = append(lone, c)
-		}
+	for c := range each(s.fewNumbers()) {
+		lone = append(lone, c)
 	}
 	cellsOf := func(k int32) []uint64 { return s.of(s.chain, k) }
-	numbersOf := func(c int32) []uint64 { return s.numbers[int(c)*n : int(c+1)*n] }
-	s.crowds(few, cellsOf, func(w crowd) { s.dropped(w, numbersOf) })
-	s.crowds(lone, numbersOf, func(w crowd) {
+	s.crowds(few, cellsOf, func(w crowd) { s.dropped(w, s.numbersOf) })
+	s.crowds(lone, s.numbersOf, func(w crowd) {
 		w.cells = true
 		s.dropped(w, cellsOf)
 	})
@@ -49,6 +45,48 @@ func (s *state) list(set []uint64) []int32 {
 		all = append(all, x)
 	}
 	return all
+}
+
+// fewNumbers returns the blank cells that at most mostCrowd numbers reach.
+func (s *state) fewNumbers() []uint64 {
+	few := make([]uint64, s.words)
+	for i := range few {
+		var ones, twos, four, more uint64 // of the count of each cell
+		for k := 1; k <= s.max; k++ {
+			x := s.chain[k*s.words+i] & s.free[i]
+			more |= four & x
+			carry := ones & x
+			ones ^= x
+			four |= twos & carry
+			twos ^= carry
+		}
+		few[i] = s.free[i] &^ more
+	}
+	return few
+}
+
+// numbersOf returns the set of the missing numbers that chain allows in c.
+func (s *state) numbersOf(c int32) []uint64 {
+	n := (s.max + 2 + 63) / 64
+	if s.numbers == nil {
+		s.numbers, s.isListed = make([]uint64, n*len(s.near)), make([]bool, len(s.near))
+	}
+	if !s.listed {
+		clear(s.isListed)
+		s.listed = true
+	}
+	set := s.numbers[int(c)*n : int(c+1)*n]
+	if !s.isListed[c] {
+		s.isListed[c] = true
+		clear(set)
+		word, bit := int(c>>6), c&63
+		for k := 1; k <= s.max; k++ {
+			if s.pos[k] == none && s.chain[k*s.words+word]>>bit&1 != 0 {
+				set[k>>6] |= 1 << (k & 63)
+			}
+		}
+	}
+	return set
 }
 
 // crowds calls yield for sets of two to mostCrowd of members that have as many
@@ -65,6 +103,9 @@ func (s *state) crowds(members []int32, options func(int32) []uint64, yield func
 	var chosen []int32
 	var grow func(from int)
 	grow = func(from int) {
+		if s.stopped() {
+			return
+		}
 		n := len(chosen)
 		if n >= 2 && count(union[n]) == n {
 			yield(crowd{members: slices.Clone(chosen), options: s.list(union[n])})
@@ -118,12 +159,12 @@ func (s *state) dropped(w crowd, others func(int32) []uint64) {
 
 // crowded reports whether s allows what dropped concludes.
 func (s *state) crowded(st *step) bool {
-	s.listNumbers()
-	w, n := st.crowd, (s.max+2+63)/64
+	s.listed = false
+	w := st.crowd
 	for _, m := range w.members {
 		var options []uint64
 		if w.cells {
-			options = s.numbers[int(m)*n : int(m+1)*n]
+			options = s.numbersOf(m)
 		} else {
 			options = s.of(s.chain, m)
 		}

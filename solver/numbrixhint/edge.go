@@ -255,20 +255,3 @@ func (s *state) listFollows() {
 		}
 	}
 }
-
-// listNumbers lists for each cell the numbers that it may have, as in chain.
-func (s *state) listNumbers() {
-	n := (s.max + 2 + 63) / 64
-	if s.numbers == nil {
-		s.numbers = make([]uint64, n*len(s.near))
-	}
-	clear(s.numbers)
-	for k := int32(1); k <= int32(s.max); k++ {
-		if s.pos[k] != none {
-			continue
-		}
-		for c := range each(s.of(s.chain, k)) {
-			s.numbers[int(c)*n+int(k>>6)] |= 1 << (k & 63)
-		}
-	}
-}

@@ -21,6 +21,7 @@ func (s *state) explain(st *step) {
 		s.explainOneCell(st)
 	case st.level == byDistance && (st.kind == oneNumber || st.kind == noNumber):
 		s.explainOneNumber(st)
+	case st.kind == degree && s.explainDegree(st):
 	default:
 		if st.kind == refuted {
 			s.blame(st)
@@ -216,6 +217,80 @@ func (s *state) explainDeadEnd(st *step) {
 		}
 	}
 	st.given = given
+}
+
+// explainDegree explains a step by the ways at a cell if no walk has to be
+// looked at for that. It reports whether that is so.
+func (s *state) explainDegree(st *step) bool {
+	s.chains()
+	s.listFollows()
+	given := []fact{}
+	c := st.c
+	against := func(k, at int32) bool {
+		if !s.number(k) {
+			return true
+		}
+		if s.pos[k] == none && has(s.of(s.near0, k), at) {
+			return false
+		}
+		given = s.bar(given, k, at)
+		return true
+	}
+	if k := s.val[c]; k != 0 {
+		given = append(given, s.at(k))
+	} else if !against(1, c) || !against(int32(s.max), c) {
+		return false
+	}
+	for i, d := range s.near[c] {
+		v := s.val[d]
+		switch {
+		case s.way(c, d, s.side[c][i]):
+			if v != 0 && st.then.kind == numbrix.Write && st.then.c == c {
+				given = include(given, s.at(v))
+				if other := 2*v - st.then.k; !against(other, c) {
+					return false
+				}
+			}
+		case s.links[s.side[c][i]] == numbrix.Parted:
+			given = append(given, parted(c, d))
+		case s.certain(c, d):
+			given = include(given, s.at(v))
+		case !s.open(d, c):
+			given = s.full(given, d, c)
+		case s.closes(c, d):
+			for from, at := int32(none), c; at != d; {
+				next := s.onward(at, from)
+				given = include(given, joined(at, next))
+				from, at = at, next
+			}
+		case v != 0:
+			given = include(given, s.at(v))
+			if !against(v-1, c) || !against(v+1, c) {
+				return false
+			}
+		case s.val[c] != 0:
+			if !against(s.val[c]-1, d) || !against(s.val[c]+1, d) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	if k := s.val[c]; k != 0 {
+		// A number that has one neighbour already lacks the other alone.
+		for m := k - 1; m <= k+1; m += 2 {
+			if s.number(m) && s.pos[m] != none {
+				given = include(given, s.at(m))
+			}
+		}
+		for _, f := range st.facts() {
+			if other := 2*k - f.k; f.kind == numbrix.Write && !against(other, f.c) {
+				return false
+			}
+		}
+	}
+	st.given = given
+	return true
 }
 
 // full returns given with what shows that d, no way out of c, has its

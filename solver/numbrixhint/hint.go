@@ -77,7 +77,7 @@ func Steps(ctx context.Context, p numbrix.Position) ([]Step, error) {
 			break
 		}
 	}
-	if l.pos.Status() == model.Solved {
+	if l.pos.Status() == model.Solved && len(l.pos.Conflicts()) == 0 {
 		return all, nil
 	}
 	h, _, err := mistake(ctx, p)

@@ -44,7 +44,11 @@ func (s *state) explainRest(st *step) {
 	case enough(nil):
 		st.given = []fact{}
 	case enough(all):
-		st.given = core(nil, false, all, enough)
+		n := 4
+		for n < len(all) && !enough(all[:n]) {
+			n *= 2
+		}
+		st.given = core(nil, false, all[:min(n, len(all))], enough)
 	}
 }
 

@@ -65,8 +65,9 @@ func (l *ladder) by(rule int) []step {
 		return nil
 	}
 	steps := slices.Clone(s.found)
-	if len(steps) > mostExplained && rule >= ruleWalk {
-		steps = steps[:mostExplained]
+	if most := min(max(explained/s.max, 2), 16); len(steps) > most && rule >= ruleWalk {
+		slices.SortStableFunc(steps, func(a, b step) int { return a.class() - b.class() })
+		steps = steps[:most]
 	}
 	for i := range steps {
 		s.explain(&steps[i])
@@ -83,9 +84,9 @@ func (l *ladder) by(rule int) []step {
 	return once
 }
 
-// mostExplained is how many steps by one of the rules whose premises take
-// time to find are compared.
-const mostExplained = 16
+// explained is how many numbers of a puzzle times how many steps by a rule
+// are compared if it takes time to find their premises.
+const explained = 1600
 
 // class is 0 for a step that puts a number, 1 for another.
 func (st *step) class() int {

@@ -6,7 +6,7 @@ import "backtrack/model/numbrix"
 // other gaps are then out.
 func (s *state) findPassed() {
 	s.chains()
-	for a := s.next(0, 1); a != 0; {
+	for a := s.next(0, 1); a != 0 && !s.stopped(); {
 		b := s.next(a, 1)
 		if b-a > 1 {
 			for _, c := range s.necks(a, b) {

@@ -280,6 +280,10 @@ func (l *land) against(k, c int32, colours bool) []fault {
 	return all
 }
 
+// mostChoices is how many cells a number may have left for rules 10 and 11 to
+// look at what it would leave.
+const mostChoices = 16
+
 // findFaults finds numbers that one rule keeps out of a cell.
 func (s *state) findFaults(rule int) {
 	s.chains()
@@ -289,13 +293,22 @@ func (s *state) findFaults(rule int) {
 	l := newLand(s)
 	var gaps, needs []need
 	against := make(map[int32][]int32)
+	var few []int32
+	for k := int32(1); k <= int32(s.max); k++ {
+		if s.pos[k] == none && count(s.of(s.chain, k)) <= mostChoices {
+			few = append(few, k)
+		}
+	}
 	for c := range each(s.free) {
-		if !l.take(c) {
+		if s.stopped() {
+			return
+		}
+		if !slices.ContainsFunc(few, func(k int32) bool { return has(s.of(s.chain, k), c) }) || !l.take(c) {
 			continue
 		}
 		gaps = l.gaps(gaps[:0])
-		for k := int32(1); k <= int32(s.max); k++ {
-			if s.pos[k] != none || !has(s.of(s.chain, k), c) {
+		for _, k := range few {
+			if !has(s.of(s.chain, k), c) {
 				continue
 			}
 			needs = l.split(gaps, needs, k)

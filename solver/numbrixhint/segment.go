@@ -15,7 +15,7 @@ const (
 // findSegment finds gaps of which all ways have something in common.
 func (s *state) findSegment() {
 	s.chains()
-	for a := s.next(0, 1); a != 0; {
+	for a := s.next(0, 1); a != 0 && !s.stopped(); {
 		b := s.next(a, 1)
 		if b-a > 1 && b-a-1 <= mostMissing {
 			if ways, ok := s.ways(a, b); ok && len(ways) > 0 {

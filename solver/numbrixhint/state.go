@@ -33,11 +33,14 @@ type state struct {
 	linkedDomains []uint64   // what chain is while cells are joined
 	runs          [][]int32  // the paths of joined cells; up to date when chain is
 	runCells      []int32    // the cells of runs
+	changed       []bool     // by number: whether runs have just narrowed its domain of chain
 	fitting       []bool     // to work with
 	follows       [][]uint64 // by direction: cells that may have a number beside that of the next cell that way
 	followed      bool       // follows is up to date with chain
 
-	numbers []uint64 // by cell: sets of the numbers in its domains of chain, when listed
+	numbers  []uint64 // by cell: sets of the numbers that chain allows there
+	isListed []bool   // by cell: whether numbers has its set
+	listed   bool     // isListed is up to date with chain
 
 	dead bool // no solution agrees with this
 	why  step // the contradiction

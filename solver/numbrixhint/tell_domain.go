@@ -74,8 +74,7 @@ func (w *teller) dropAround(c int32) {
 // joinedAgainst tells why the step's number is not in c for the cells that are
 // joined to it.
 func (w *teller) joinedAgainst(c int32) string {
-	k, t := w.st.k, w.t
-	t.chains()
+	k, t := w.st.k, w.premisesAlone()
 	for _, d := range t.mate[2*c : 2*c+int32(t.mates[c])] {
 		if !(w.number(k-1) && has(t.of(t.walk, k-1), d)) && !(w.number(k+1) && has(t.of(t.walk, k+1), d)) {
 			return fmt.Sprintf("%s is joined to %s, where %s", w.name(c), w.name(d), w.besides(k)+" cannot be")

@@ -117,9 +117,7 @@ func (w *teller) tellDegree() {
 
 // tellSides tells why sides of the step's cell are no ways.
 func (w *teller) tellSides() {
-	c, t := w.st.c, w.t
-	t.chains()
-	t.listFollows()
+	c, t := w.st.c, w.premisesAlone()
 	for i, d := range w.near[c] {
 		side := w.side[c][i]
 		if t.way(c, d, side) || t.certain(c, d) && (t.val[c]-t.val[d] == 1 || t.val[d]-t.val[c] == 1) {

@@ -14,7 +14,7 @@ type Step = solver.Hint[numbrix.Move]
 // A teller puts a step into words.
 type teller struct {
 	*state        // in which the step was found
-	t      *state // what follows from its premises alone
+	alone  *state // what follows from its premises alone, if asked for
 	st     *step
 	untold []fact // the premises that have not been told yet
 	hint   Step
@@ -31,10 +31,20 @@ func (s *state) tell(st *step) Step {
 }
 
 func (s *state) teller(st *step) *teller {
-	w := &teller{state: s, t: s.newState(), st: st, untold: slices.Clone(st.given)}
-	w.t.reset(st.given)
+	w := &teller{state: s, st: st, untold: slices.Clone(st.given)}
 	w.hint = Step{Technique: st.rule, Cost: st.cost(), Title: Techniques[st.rule].Name}
 	return w
+}
+
+// premisesAlone returns the state in which only the premises are known.
+func (w *teller) premisesAlone() *state {
+	if w.alone == nil {
+		w.alone = w.newState()
+		w.alone.reset(w.st.given)
+		w.alone.chains()
+		w.alone.listFollows()
+	}
+	return w.alone
 }
 
 // say adds a part of the reason.
@@ -168,10 +178,14 @@ func (w *teller) gap(a, b int32) {
 		w.hint.Where = "Look at the whole board."
 	}
 	if last-first <= regionMost || len(region) == 0 {
-		for _, c := range w.cells {
-			if w.val[c] == 0 && slices.ContainsFunc(w.numbersAt(c), func(k int32) bool { return a < k && (b == 0 || k < b) }) {
-				region = append(region, fact{c: c})
+		cells := make([]uint64, w.words)
+		for k := a + 1; k <= int32(w.max) && k != b; k++ {
+			for i, x := range w.of(w.near0, k) {
+				cells[i] |= x & w.free[i]
 			}
+		}
+		for c := range each(cells) {
+			region = append(region, fact{c: c})
 		}
 	}
 	w.hint.Region = w.moves(region...)

@@ -92,20 +92,24 @@ func (s *state) chains() {
 	s.linkedDomains = append(s.linkedDomains[:0], s.walk...)
 	s.chain = s.linkedDomains
 	s.listRuns()
+	if s.changed == nil {
+		s.changed = make([]bool, s.max+2)
+	}
 	for again := true; again && !s.dead; {
 		again = false
+		clear(s.changed)
 		for _, run := range s.runs {
 			again = s.fit(run) || again
 		}
-		if !again {
-			break
-		}
-		for a := int32(0); a <= int32(s.max); {
+		for a := int32(0); again && a <= int32(s.max); {
 			b := a + 1
-			for b <= int32(s.max) && s.pos[b] == none {
-				b++
+			changed := false
+			for ; b <= int32(s.max) && s.pos[b] == none; b++ {
+				changed = changed || s.changed[b]
 			}
-			s.sweep(s.chain, a, b)
+			if changed {
+				s.sweep(s.chain, a, b)
+			}
 			a = b
 		}
 	}
@@ -206,7 +210,7 @@ func (s *state) fit(run []int32) bool {
 		for k := int32(1); k <= int32(s.max); k++ {
 			if d := &s.chain[int(k)*s.words+word]; *d&mask != 0 && !suits(k) {
 				*d &^= mask
-				changed = true
+				changed, s.changed[k] = true, true
 			}
 		}
 	}

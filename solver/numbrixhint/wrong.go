@@ -3,6 +3,7 @@ package numbrixhint
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"backtrack/model/grid"
@@ -86,13 +87,14 @@ func mistake(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 	return disagreement(ctx, p)
 }
 
-// conflict points out a breach of the rules that can be seen.
+// conflict points out numbers that breach the rules.
 func conflict(p numbrix.Position) (Step, bool) {
 	conflicts := p.Conflicts()
-	if len(conflicts) == 0 {
+	i := slices.IndexFunc(conflicts, func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
+	if i < 0 {
 		return Step{}, false
 	}
-	k := conflicts[0]
+	k := conflicts[i]
 	h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
 	a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
 	h.What = fmt.Sprintf("%d stands in %v and in %v.", k.Value, k.A, k.B)
@@ -108,6 +110,7 @@ func conflict(p numbrix.Position) (Step, bool) {
 			return takeBack(h, m), true
 		}
 	}
+	h.Title = "No solution"
 	return h, true
 }
 

@@ -1,0 +1,182 @@
+package numbrixhint_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixhint"
+)
+
+// play plays moves in their notation.
+func play(t testing.TB, p numbrix.Position, moves string) numbrix.Position {
+	t.Helper()
+	for _, s := range strings.Fields(moves) {
+		m, err := numbrix.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+const (
+	spiral = "1 2 3 \n 8 9 . \n . . ." // one solution
+	open   = "1 . . \n . . . \n . . ." // eight solutions
+)
+
+func TestMistakes(t *testing.T) {
+	for _, tt := range []struct{ name, board, moves, title, what, undo string }{
+		{"twice", spiral, "b3=2", "A mistake", "2 stands in b1 and in b3.", "b3=0"},
+		{"apart", spiral, "a3=4", "A mistake", "3 in c1 and 4 in a3 do not touch.", "a3=0"},
+		{"a wrong entry", spiral, "c2=6", "A wrong entry", "6 in c2 is wrong: the givens do not allow it.", "c2=0"},
+		{"one of two", spiral, "a3=7 b3=5", "A wrong entry", "5 in b3 is wrong: the givens do not allow it.", "b3=0"},
+		{"not together", open, "c1=3 c3=7", "A wrong entry", "No solution holds these 2 entries and notes together.", "c3=0"},
+		{"a wrong side", spiral, "c1xc2", "A wrong entry", "The note that c1 and c2 are parted cannot be right.", "c1:c2"},
+		{"a wrong link", spiral, "a2-a3 b3-c3 b3-b2", "A wrong entry", "The note that b2 and b3 are joined cannot be right.", "b2:b3"},
+		{"a wrong exclusion", spiral, "c2!4", "A wrong entry", "The note that 4 is not in c2 cannot be right.", "c2?4"},
+		{"no solution", "1 . 2", "", "No solution", "1 in a1 and 2 in c1 do not touch.", ""},
+		{"no solution to be seen", ". 1 . \n . . .\n . . .", "", "No solution", "The puzzle itself has no solution.", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := play(t, parse(t, tt.board, false), tt.moves)
+			for _, from := range []string{"hint", "steps"} {
+				h, err := numbrixhint.Hint(t.Context(), p)
+				if from == "steps" {
+					steps, err := numbrixhint.Steps(t.Context(), p)
+					if err != nil || len(steps) != 1 {
+						t.Fatal(len(steps), " steps, ", err)
+					}
+					h = steps[0]
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				undo := ""
+				for _, m := range h.Moves {
+					undo += m.String()
+				}
+				if h.Technique != solver.Mistake || h.Title != tt.title || h.What != tt.what || undo != tt.undo {
+					t.Errorf("%s: %q, %q, %q, want %q, %q, %q", from, h.Title, h.What, undo, tt.title, tt.what, tt.undo)
+				}
+				if h.Where == "" || (h.Do == "") != (undo == "") {
+					t.Errorf("%s: where %q, do %q", from, h.Where, h.Do)
+				}
+			}
+		})
+	}
+}
+
+// An entry is wrong only when no solution holds it together with the givens.
+func TestWrong(t *testing.T) {
+	for _, tt := range []struct{ name, board, moves, want string }{
+		{"right", spiral, "c2=4 b3=6", "[]"},
+		{"one of several solutions", open, "c1=3 c3=7", "[]"},
+		{"one wrong", spiral, "a3=7 b3=5", "[b3=5]"},
+		{"all wrong", open, "a2=5 b1=7", "[b1=7 a2=5]"},
+		{"no solution", ". 1 . \n . . .\n . . .", "a1=2", "[]"},
+	} {
+		p := play(t, parse(t, tt.board, false), tt.moves)
+		wrong, err := numbrixhint.Wrong(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(wrong); got != tt.want {
+			t.Errorf("%s: %v are wrong, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestNothingToDo(t *testing.T) {
+	p := play(t, parse(t, spiral, false), "c2=4 c3=5 b3=6 a3=7")
+	if p.Status() != model.Solved {
+		t.Fatal("not solved")
+	}
+	h, err := numbrixhint.Hint(t.Context(), p)
+	if err != nil || len(h.Moves) > 0 || h.What != "" {
+		t.Errorf("a hint on a solved board: %v, %v", h, err)
+	}
+	if steps, err := numbrixhint.Steps(t.Context(), p); err != nil || len(steps) > 0 {
+		t.Errorf("steps on a solved board: %v, %v", steps, err)
+	}
+}
+
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := parse(t, spiral, false)
+	_, err := numbrixhint.Hint(ctx, p)
+	_, err2 := numbrixhint.Steps(ctx, p)
+	_, err3 := numbrixhint.Rate(ctx, p)
+	_, _, err4 := numbrixhint.Solvable(ctx, p, solver.Fiendish)
+	_, err5 := numbrixhint.Wrong(ctx, p)
+	for i, err := range []error{err, err2, err3, err4, err5} {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%d: error %v after it was stopped", i, err)
+		}
+	}
+}
+
+func TestRate(t *testing.T) {
+	for _, tt := range []struct {
+		name, board string
+		unique      bool
+	}{
+		{"one solution", spiral, true},
+		{"several", open, false},
+		{"none", ". 1 . \n . . .\n . . .", false},
+		{"full", "1 2 \n 4 3", true},
+	} {
+		// Entries are not looked at.
+		p := parse(t, tt.board, false)
+		if tt.board == spiral {
+			p = play(t, p, "c2=6")
+		}
+		r, err := numbrixhint.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		score := 0
+		for _, n := range r.Techniques {
+			score += n.Score
+			if n.Count == 0 || n.Score < n.Count*numbrixhint.Techniques[n.Technique].Cost {
+				t.Errorf("%s: %+v", tt.name, n)
+			}
+		}
+		if r.Unique != tt.unique || score != r.Score {
+			t.Errorf("%s: %+v, want unique %v", tt.name, r, tt.unique)
+		}
+	}
+}
+
+// The level says what is needed: these techniques finish the board, and those
+// of an easier level do not. Without words it is found, too.
+func TestSolvable(t *testing.T) {
+	for name, p := range readyMade(t) {
+		steps, err := numbrixhint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := solver.Easy
+		for _, h := range steps {
+			want = max(want, numbrixhint.Techniques[h.Technique].Level)
+		}
+		for upTo := solver.Easy; upTo <= solver.Fiendish; upTo++ {
+			ok, hardest, err := numbrixhint.Solvable(t.Context(), p, upTo)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok != (want <= upTo) || ok && hardest != want {
+				t.Errorf("%s, up to %v: %v, %v, want %v", name, upTo, ok, hardest, want)
+			}
+		}
+	}
+}

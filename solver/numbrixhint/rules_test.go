@@ -1,0 +1,49 @@
+package numbrixhint
+
+import (
+	"slices"
+	"testing"
+
+	"backtrack/model/numbrix"
+)
+
+// Four boards on which none of the easy techniques finds anything at first.
+const (
+	boardA = " . 20 . . . \n . 17 16 25 . \n . . . . . \n . . . . . \n . 2 1 . ."
+	boardB = "17 . . . . \n . 15 . . . \n . 14 25 . 3 \n . . . 1 . \n . . . . ."
+	boardC = "11 . . . 1 \n . 13 . . 2 \n . . 15 . 3 \n 18 . . . . \n . . . . 25"
+	boardD = " . 4 . . 9 \n . 1 . . . \n . . . . . \n . . 16 . . \n 25 . . . ."
+)
+
+func TestRules(t *testing.T) {
+	for _, tt := range []struct {
+		name, board string
+		rule        int
+		move        string
+	}{
+		{"a5 lies between a4 and b5", boardA, ruleDeadEnd, "a5=3"},
+		{"2 in e4 would part the board", boardB, ruleCut, "d3=2"},
+		{"17 in b4 would leave a region of the wrong colours", boardC, ruleParity, "a3=17"},
+		{"3 and 5 take the cells beside 4", boardD, ruleCrowd, "d2=7"},
+		{"all ways from 4 to 9", boardD, ruleSegment, "d2=7"},
+		{"all ways from 4 to 9", boardD, ruleSegment, "c1=5"},
+	} {
+		p, err := numbrix.Import(tt.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := newLadder(t.Context(), p)
+		for _, rule := range []int{ruleSingle, ruleLine, ruleStep, ruleReach, ruleNumber, ruleCell} {
+			if n := len(l.by(rule)); n > 0 {
+				t.Errorf("%s: %d steps by %s", tt.name, n, Techniques[rule].Name)
+			}
+		}
+		steps := l.by(tt.rule)
+		if !slices.ContainsFunc(steps, func(st step) bool { return l.s.move(st.then).String() == tt.move }) {
+			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, Techniques[tt.rule].Name, tt.move, len(steps))
+			for _, st := range steps {
+				t.Log(l.words(&st).Do)
+			}
+		}
+	}
+}
