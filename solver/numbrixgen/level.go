@@ -44,17 +44,27 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	return rating.Level, err
 }
 
-// harden takes away one more given, after which the puzzle is still unique
-// and a person who looks ahead can solve it. One is enough: look-ahead is
-// tiresome.
+// harden takes away one more given, after which the puzzle is of the level
+// wanted, if it was easier. One is enough, since look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
-	ahead := solvable(solver.Fiendish)
+	easier := solvable(w.level - 1)
+	judges := []judge{
+		r.unique, // the others may take long to see that it is not
+		func(ctx context.Context, d *draft, gone []int) (bool, error) {
+			ok, err := easier(ctx, d, gone)
+			return !ok, err
+		},
+		solvable(w.level),
+	}
+	d.questions = len(d.cells)
 	for _, orbit := range d.removable(w, rng) {
 		gone, err := d.drop(ctx, [][]int{orbit}, false, func(ctx context.Context, d *draft, gone []int) (bool, error) {
-			if ok, err := r.unique(ctx, d, gone); !ok || err != nil {
-				return false, err
+			for _, good := range judges {
+				if ok, err := good(ctx, d, gone); !ok || err != nil {
+					return false, err
+				}
 			}
-			return ahead(ctx, d, gone)
+			return true, nil
 		})
 		if gone || err != nil {
 			return err

@@ -91,14 +91,15 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 // at that level can solve, and then made minimal, which seldom leaves the
 // level as it is.
 func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
-	d := got.draft
+	d, level := got.draft, min(w.level, solver.Expert)
 	if len(d.cells) >= largeBoard {
-		if err := d.halve(ctx, w, min(w.level, solver.Hard), rng); err != nil {
+		level = min(w.level, solver.Hard)
+		if err := d.halve(ctx, w, level, rng); err != nil {
 			return err
 		}
 	}
 	if !w.minimal || !w.any {
-		if err := d.thin(ctx, w, solvable(min(w.level, solver.Expert)), rng); err != nil {
+		if err := d.thin(ctx, w, solvable(level), rng); err != nil {
 			return err
 		}
 	}
@@ -110,7 +111,7 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 		all, err := r.settle(ctx, d)
 		got.settled = all && d.questions > 0
 		return err
-	case w.level == solver.Fiendish:
+	case level < w.level:
 		return d.harden(ctx, w, r, rng)
 	}
 	return nil
