@@ -73,9 +73,25 @@ func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand
 	return nil
 }
 
-// largeBoard is how many cells a board has, at least, on which many givens are
-// taken away at once at the beginning.
-const largeBoard = 400
+// On boards of largeBoard cells many givens are taken away at once at the
+// beginning. The larger a board, the easier must the techniques be by which
+// all of its givens are judged.
+const (
+	largeBoard = 400
+	hugeBoard  = 3000
+)
+
+// affordable returns the hardest level by which the givens of a board can be
+// judged one after the other.
+func (d *draft) affordable() solver.Level {
+	switch {
+	case len(d.cells) >= hugeBoard:
+		return solver.Medium
+	case len(d.cells) >= largeBoard:
+		return solver.Hard
+	}
+	return solver.Expert
+}
 
 // Shares are how many of a hundred givens are taken away at once, round by
 // round; if givens belong on the border they are those inside. On boards of

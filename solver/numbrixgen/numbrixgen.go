@@ -91,9 +91,9 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 // at that level can solve, and then made minimal, which seldom leaves the
 // level as it is.
 func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
-	d, level := got.draft, min(w.level, solver.Expert)
+	d := got.draft
+	level := min(w.level, d.affordable())
 	if len(d.cells) >= largeBoard {
-		level = min(w.level, solver.Hard)
 		if err := d.halve(ctx, w, level, rng); err != nil {
 			return err
 		}
