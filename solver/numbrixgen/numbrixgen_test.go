@@ -227,7 +227,8 @@ func TestDiffer(t *testing.T) {
 // always that is the one wished.
 func TestLevels(t *testing.T) {
 	for _, wishes := range []string{
-		"size=6x6 difficulty=easy", "size=7x7 difficulty=medium", "size=9x9 difficulty=hard", "size=7x7 difficulty=hard symmetry=half",
+		"size=6x6 difficulty=easy", "size=7x7 difficulty=medium", "size=9x9 difficulty=hard", "size=7x7 difficulty=expert", "size=6x6 difficulty=fiendish",
+		"size=7x7 difficulty=hard symmetry=half", "size=5x5 difficulty=fiendish minimal=yes",
 		"size=7x7 difficulty=medium givens=border", "size=6x6 difficulty=easy ends=hidden", "size=6x6 difficulty=medium steps=diagonal",
 	} {
 		_, wanted, _ := strings.Cut(strings.Fields(wishes)[1], "=")
@@ -256,7 +257,7 @@ func TestLevels(t *testing.T) {
 
 // TestLarge wants a large board to be solvable by the techniques of its level.
 func TestLarge(t *testing.T) {
-	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30"} {
+	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30", "size=20x20 difficulty=expert givens=border"} {
 		p := create(t, wishes, 1)
 		level, err := solver.ParseLevel(p.Header().Difficulty)
 		if err != nil {

@@ -18,19 +18,12 @@ import (
 // takes numbers away from a board that these techniques finish need ask for
 // no more than those.
 func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
-	b := newBoard(p)
-	s := b.newState()
-	s.reset(b.facts(p))
-	s.quick, s.poll = true, func() bool { return ctx.Err() != nil }
+	s := quickly(ctx, p)
 	var wanted []int32
 	for _, c := range cells {
-		wanted = append(wanted, b.bit(c))
+		wanted = append(wanted, s.bit(c))
 	}
-	top := 0
-	for top+1 < ruleSearch && Techniques[top+1].Level <= upTo {
-		top++
-	}
-	used, err := s.finish(ctx, top, func() bool {
+	used, err := s.finish(ctx, hardestRule(upTo), func() bool {
 		for _, c := range wanted {
 			if s.val[c] == 0 {
 				return false
@@ -42,6 +35,24 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 		return false, 0, err
 	}
 	return true, Techniques[used].Level, nil
+}
+
+// quickly returns the state of p, for finish.
+func quickly(ctx context.Context, p numbrix.Position) *state {
+	b := newBoard(p)
+	s := b.newState()
+	s.reset(b.facts(p))
+	s.quick, s.poll = true, func() bool { return ctx.Err() != nil }
+	return s
+}
+
+// hardestRule returns the last rule of a level.
+func hardestRule(upTo solver.Level) int {
+	top := 0
+	for top+1 < ruleSearch && Techniques[top+1].Level <= upTo {
+		top++
+	}
+	return top
 }
 
 func (s *state) filled(cells []int32) bool {

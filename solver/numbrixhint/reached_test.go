@@ -1,0 +1,26 @@
+package numbrixhint_test
+
+import (
+	"testing"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/solver/numbrixhint"
+)
+
+// TestReached wants what a level finds and no more: on this board there is a
+// dead end, and nothing that is easier.
+func TestReached(t *testing.T) {
+	p, err := numbrix.Import(". 20 . . .\n. 17 16 25 .\n. . . . .\n. . . . .\n. 2 1 . .")
+	if err != nil {
+		t.Fatal(err)
+	}
+	easy, err := numbrixhint.Reached(t.Context(), p, solver.Easy)
+	if err != nil || easy.Filled() != p.Filled() {
+		t.Errorf("easy techniques reach\n%s%v", easy, err)
+	}
+	medium, err := numbrixhint.Reached(t.Context(), p, solver.Medium)
+	if err != nil || medium.Filled() <= p.Filled() || len(medium.Conflicts()) > 0 {
+		t.Errorf("medium techniques reach\n%s%v", medium, err)
+	}
+}
