@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
+
+	"backtrack/solver/cputime"
 )
 
 // TestVisitStops wants a search to be told of a cancelled context soon.
@@ -60,5 +63,38 @@ func BenchmarkVisit(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestBeside wants work on another thread to go on while the search does, to be
+// waited for, and to count as the search's own.
+func TestBeside(t *testing.T) {
+	p := &Probe[int]{ctx: t.Context(), live: new(counters), pause: pollEvery}
+	const least = 20 * time.Millisecond
+	var took time.Duration
+	told := make(chan struct{})
+	wait := p.Beside(func() {
+		<-told
+		before, ok := cputime.Thread()
+		for began := time.Now(); took < least && time.Since(began) < 10*time.Second; {
+			after, _ := cputime.Thread()
+			took = after - before
+			if !ok {
+				return
+			}
+		}
+	})
+	close(told) // it would wait for ever if Beside waited
+	wait()
+	if got := p.live.stats(0).CPU; got < took || got < least && took > 0 {
+		t.Errorf("%v of processor time are counted, but %v were used", got, took)
+	}
+	if _, ok := cputime.Thread(); ok && took < least {
+		t.Errorf("not waited for: it had %v of %v", took, least)
+	}
+	first := p.live.stats(0).CPU
+	p.Beside(func() {})()
+	if p.live.stats(0).CPU < first {
+		t.Error("a second one takes time back")
 	}
 }

@@ -191,7 +191,8 @@ func (s *strong) take(solution []int32) answer {
 // easy answers boards that need no search: those that are full once forced
 // numbers are placed, rectangles without givens, which a path fills row by
 // row, and, once a solution is known, any board without givens, on which the
-// path can be followed from its other end as well. It returns nil otherwise.
+// path can be followed from its other end as well; in a single row there is no
+// third. It returns nil otherwise.
 func (s *strong) easy() []int32 {
 	pr := s.pr
 	bare := len(pr.placed()) == 0
@@ -205,6 +206,7 @@ func (s *strong) easy() []int32 {
 		return solution
 	case s.found == 1 && bare && pr.n > 1:
 		s.forbid()
+		s.last = pr.n == pr.rows*pr.cols && min(pr.rows, pr.cols) == 1
 		other := make([]int32, pr.n)
 		for c, k := range s.solution {
 			other[c] = int32(pr.n) + 1 - k

@@ -15,30 +15,30 @@ var everything = solver.Task[numbrix.Position]{}
 // rectangle of up to 4×4, without givens, with each single given and with
 // givens of random paths, some of them exchanged.
 func TestShapes(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 1))
 	for rows := 1; rows <= 4; rows++ {
 		for cols := 1; cols <= 4; cols++ {
-			shape(t, rng, bare(rows, cols, false), true, 40)
+			shape(t, rng, bare(rows, cols, false), true, 15)
 		}
 	}
 }
 
-// TestHoles does the same with holes: on all boards within 3×3, straight and
+// TestHoles does the same with holes: on all boards within 3×3, straight or
 // diagonal, and on some within 4×4.
 func TestHoles(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 2))
 	for holes := range 1<<9 - 1 {
-		for _, king := range []bool{false, true} {
-			b := bare(3, 3, king)
-			for c := range b.given {
-				if holes>>c&1 != 0 {
-					b.given[c] = numbrix.Hole
-				}
+		b := bare(3, 3, rng.IntN(2) == 0 || holes == 0)
+		for c := range b.given {
+			if holes>>c&1 != 0 {
+				b.given[c] = numbrix.Hole
 			}
-			shape(t, rng, b, holes == 0, 2)
 		}
+		shape(t, rng, b, holes == 0, 1)
 	}
-	for range 150 {
+	for range 100 {
 		b := bare(3+rng.IntN(2), 4, false)
 		for c := range b.given {
 			if rng.IntN(5) == 0 {
@@ -51,8 +51,8 @@ func TestHoles(t *testing.T) {
 	}
 }
 
-// shape tries a plan with no given, with all single ones or one at random,
-// and with some of random paths, against all paths through its cells.
+// shape tries a plan with no given, with all single ones or a few, and with
+// some of random paths, against all paths through its cells.
 func shape(t *testing.T, rng *rand.Rand, b plan, singles bool, some int) {
 	t.Helper()
 	paths, ok := b.solutions(10_000)
@@ -69,11 +69,12 @@ func shape(t *testing.T, rng *rand.Rand, b plan, singles bool, some int) {
 		}
 		wanted(t, b.position(t), everything, n)
 	}
-	try(b)
-	only := rng.IntN(len(b.given))
+	if singles || len(paths) < 50 || rng.IntN(10) == 0 {
+		try(b)
+	}
 	for c, v := range b.given {
 		for k := 1; k <= b.max() && v == 0; k++ {
-			if singles || c == only {
+			if singles || rng.IntN(20) == 0 {
 				try(b.with(c, k))
 			}
 		}
@@ -107,15 +108,13 @@ func exchange(rng *rand.Rand, b plan) {
 // TestRandom compares 500 boards of all kinds of up to 6×6 with brute force:
 // one, two and all solutions, and the same figures when that is done again.
 func TestRandom(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 3))
 	classes := map[int]int{}
-	searched, counted := 0, 0
-	for range 500 {
+	searched := 0
+	for i := range 500 {
 		b, n := randomPlan(rng)
 		classes[min(n, 2)]++
-		if n > solver.MaxListed {
-			counted++
-		}
 		p := b.position(t)
 		for want := range 3 {
 			task := solver.Task[numbrix.Position]{Want: want}
@@ -123,18 +122,21 @@ func TestRandom(t *testing.T) {
 			if s.Backtracks > 0 {
 				searched++
 			}
+			if i%3 != want {
+				continue
+			}
 			if _, again := wanted(t, p, task, n); again.Nodes != s.Nodes || again.Backtracks != s.Backtracks || again.Rejects != s.Rejects {
 				t.Errorf("want %d: the second run counts %+v, the first %+v\n%s", want, again, s, b)
 			}
 		}
 	}
-	if classes[0] < 100 || classes[1] < 100 || classes[2] < 100 || searched < 100 || counted < 5 {
-		t.Errorf("the mix is too plain: %v have no, one and several solutions, %d were searched, %d counted by parts", classes, searched, counted)
+	if classes[0] < 100 || classes[1] < 100 || classes[2] < 100 || searched < 100 {
+		t.Errorf("the mix is too plain: %v have no, one and several solutions, %d were searched", classes, searched)
 	}
 }
 
 // randomPlan returns a board of up to 6×6, of any kind, and how many solutions
-// it has, at most 20,000.
+// it has, at most 100.
 func randomPlan(rng *rand.Rand) (plan, int) {
 	for {
 		b := randomGivens(rng)
@@ -142,7 +144,7 @@ func randomPlan(rng *rand.Rand) (plan, int) {
 			thin(rng, b)
 		}
 		n, over := 0, false
-		if b.each(1_000_000, func([]int) { n++; over = over || n > 20_000 }) && !over {
+		if b.each(300_000, func([]int) { n++; over = over || n > 100 }) && !over {
 			return b, n
 		}
 	}
@@ -186,5 +188,21 @@ func thin(rng *rand.Rand, b plan) {
 				b.given[c] = v
 			}
 		}
+	}
+}
+
+// TestRulesOff wants the same counts whatever rules are switched off.
+func TestRulesOff(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(11, 4))
+	for i := range 160 {
+		b, n := randomPlan(rng)
+		task := solver.Task[numbrix.Position]{Want: i % 3, Rules: []string{}}
+		for k, rule := range bestRules {
+			if i>>k&1 != 0 {
+				task.Rules = append(task.Rules, rule.ID)
+			}
+		}
+		wanted(t, b.position(t), task, n)
 	}
 }

@@ -164,6 +164,7 @@ func TestFoldSteps(t *testing.T) {
 
 // TestFold solves boards, and solves them again in the same way.
 func TestFold(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name string
 		pr   *problem
@@ -200,6 +201,7 @@ func TestFold(t *testing.T) {
 // TestFoldStops checks that a folder makes no more moves than it may and asks
 // often whether to stop, on a board whose paths cannot have their lengths.
 func TestFoldStops(t *testing.T) {
+	t.Parallel()
 	pr := sparse(t, 30, 30, 90, 1)
 	pr.given[slices.Index(pr.given, 0)] = 1 << 20 // not a number of the path: never right
 	known := slices.Clone(pr.given)

@@ -95,6 +95,7 @@ func rows(t testing.TB) []row {
 // TestReport holds the two searches against the counts that a reading of the
 // report to the letter gives on its 26 boards.
 func TestReport(t *testing.T) {
+	t.Parallel()
 	const most = 100_000_000 // nodes
 	for _, row := range rows(t) {
 		start := readyMade(t, row.board)
@@ -144,6 +145,7 @@ func TestAll(t *testing.T) {
 // plainest way there is, and wants the same from every algorithm, with and
 // without its rules.
 func TestBruteForce(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	solvable := 0
 	for range 400 {

@@ -16,6 +16,7 @@ var strong = numbrixsolve.All[len(numbrixsolve.All)-1]
 // and to count them exactly, with figures that are the same when that is done
 // again.
 func TestReadyMade(t *testing.T) {
+	t.Parallel()
 	for _, row := range rows(t) {
 		start := readyMade(t, row.board)
 		blanks := uint64(start.Max() - start.Givens())

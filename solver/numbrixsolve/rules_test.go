@@ -17,6 +17,7 @@ import (
 // solutions as it is, on boards of all kinds, and each rule to refuse
 // something.
 func TestRules(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 4))
 	dfs, smart := numbrixsolve.All[0], numbrixsolve.All[1]
 	const boards = 800

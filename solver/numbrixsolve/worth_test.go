@@ -41,6 +41,7 @@ func ruleSets() []ruleSet {
 // TestWorth counts nodes to show what each rule is worth, and wants the table
 // in testdata to tell the same.
 func TestWorth(t *testing.T) {
+	t.Parallel()
 	const file = "testdata/rules.txt"
 	nodes := func(name string, s ruleSet, limit time.Duration) string {
 		run := solver.Start(t.Context(), numbrixsolve.All[1], solver.Task[numbrix.Position]{Start: readyMade(t, name), Want: 1, Rules: s.rules}, solver.Options{Timeout: limit})

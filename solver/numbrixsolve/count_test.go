@@ -1,0 +1,115 @@
+package numbrixsolve
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+)
+
+// countOf counts by parts.
+func countOf(t *testing.T, b plan) (n int64, parts int) {
+	t.Helper()
+	s := newStrong(t.Context(), newProblem(b.position(t)))
+	if !s.prepare() {
+		return 0, 0
+	}
+	s.build()
+	all, ok := s.e.countAll(never)
+	if !ok {
+		t.Fatalf("the count was given up\n%s", b)
+	}
+	if !s.e.dead {
+		c := counter{engine: s.e, stop: never, root: make([]int32, 2*s.pr.n+2), at: make([]int32, s.pr.n+1)}
+		numbers := make([]int32, s.pr.n)
+		for i := range numbers {
+			numbers[i] = int32(i + 1)
+		}
+		parts = len(c.parts(numbers))
+	}
+	return all.Int64(), parts
+}
+
+// TestCount compares counts by parts with brute force, on boards of all kinds
+// and on such as have several parts, the solutions of which multiply.
+func TestCount(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(15, 1))
+	for range 60 {
+		b, want := randomPlan(rng)
+		if got, _ := countOf(t, b); b.max() > 1 && got != int64(want) {
+			t.Errorf("%d solutions, want %d\n%s", got, want, b)
+		}
+	}
+	several := 0
+	for range 30 {
+		b := parted(rng)
+		want := 0
+		if !b.each(1_000_000, func([]int) { want++ }) {
+			continue
+		}
+		got, parts := countOf(t, b)
+		if got != int64(want) {
+			t.Errorf("%d solutions in %d parts, want %d\n%s", got, parts, want, b)
+		}
+		if parts > 1 {
+			several++
+		}
+	}
+	if several < 10 {
+		t.Errorf("only %d boards fell into parts", several)
+	}
+}
+
+// parted returns a board with given columns, between which there are some
+// ways, fewer where a number is given there as well.
+func parted(rng *rand.Rand) plan {
+	rows := 3 + rng.IntN(3)
+	b := bare(rows, 4*(2+rng.IntN(2))+1, false)
+	for col := range b.cols {
+		for row := range rows {
+			k := col*rows + row + 1
+			if col%2 == 1 {
+				k = (col+1)*rows - row
+			}
+			if col%4 == 0 || rng.IntN(12) == 0 {
+				b.given[row*b.cols+col] = k
+			}
+		}
+	}
+	return b
+}
+
+// TestCountSquares compares the paths through squares with the published ones
+// (OEIS A096969), which are too many for one part to be walked.
+func TestCountSquares(t *testing.T) {
+	for size, want := range []int64{3: 40, 4: 552, 5: 8648} {
+		if want == 0 {
+			continue
+		}
+		if got, _ := countOf(t, bare(size, size, false)); got != want {
+			t.Errorf("%d×%d: %d paths, want %d", size, size, got, want)
+		}
+	}
+}
+
+// TestCountStops wants a count to be given up soon after its context is
+// cancelled.
+func TestCountStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := newStrong(ctx, newProblem(bare(10, 10, false).position(t)))
+	s.prepare()
+	s.build()
+	begun, once := make(chan struct{}), sync.Once{}
+	go func() {
+		<-begun
+		cancel()
+	}()
+	n, ok := s.e.countAll(func() bool {
+		once.Do(func() { close(begun) })
+		return s.stop()
+	})
+	if ok {
+		t.Errorf("counted %v", n)
+	}
+}

@@ -1,0 +1,242 @@
+package numbrixsolve
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// scribbled returns p after some entries and notes, most of which agree with
+// the numbers at, the rest at random.
+func scribbled(rng *rand.Rand, b plan, p numbrix.Position, at []int) numbrix.Position {
+	near := b.near()
+	for range rng.IntN(12) {
+		c := rng.IntN(len(at))
+		if len(near[c]) == 0 {
+			continue
+		}
+		d, wrong := near[c][rng.IntN(len(near[c]))], rng.IntN(6) == 0
+		m := numbrix.Move{Cell: b.cell(c), To: b.cell(d), Kind: numbrix.Part}
+		used := at[c]-at[d] == 1 || at[d]-at[c] == 1
+		switch rng.IntN(4) {
+		case 0:
+			if m = (numbrix.Move{Cell: b.cell(c), Value: at[c]}); wrong {
+				m.Value = 1 + rng.IntN(b.max())
+			}
+		case 1:
+			if m = (numbrix.Move{Cell: b.cell(c), Kind: numbrix.Exclude, Value: 1 + rng.IntN(b.max())}); m.Value == at[c] && !wrong {
+				continue
+			}
+		default:
+			if used != wrong {
+				m.Kind = numbrix.Join
+			}
+		}
+		if next, err := p.Play(m); err == nil {
+			p = next
+		}
+	}
+	return p
+}
+
+// agrees reports whether the numbers at contradict nothing on p.
+func agrees(b plan, p numbrix.Position, at []int) bool {
+	number := func(c grid.Cell) int { return at[c.Row*b.cols+c.Col] }
+	for c := range p.Cells() {
+		if v := p.At(c); v > 0 && v != number(c) {
+			return false
+		}
+	}
+	for side, link := range p.Links() {
+		step := number(side.A) - number(side.B)
+		if used := step == 1 || step == -1; used != (link == numbrix.Joined) {
+			return false
+		}
+	}
+	for c, v := range p.Excludes() {
+		if number(c) == v {
+			return false
+		}
+	}
+	return true
+}
+
+// TestAgree compares with brute force on small boards with entries and notes.
+func TestAgree(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(16, 1))
+	yes, no, marked := 0, 0, 0
+	for range 80 {
+		b, all := trialPlan(rng)
+		if len(all) == 0 {
+			continue
+		}
+		for range 4 {
+			p := scribbled(rng, b, b.position(t), all[rng.IntN(len(all))])
+			want := slices.ContainsFunc(all, func(at []int) bool { return agrees(b, p, at) })
+			solution, ok, err := Agree(t.Context(), p)
+			if err != nil || ok != want {
+				t.Errorf("agree: %t, error %v, want %t\n%s\nlinks %v excludes %v", ok, err, want, p, p.Links(), p.Excludes())
+				continue
+			}
+			if p.Marked() {
+				marked++
+			}
+			if !ok {
+				no++
+				continue
+			}
+			yes++
+			at := make([]int, len(b.given))
+			for c := range solution.Cells() {
+				at[c.Row*b.cols+c.Col] = solution.At(c)
+			}
+			if solution.Status() != model.Solved || !agrees(b, p, at) {
+				t.Errorf("this does not agree:\n%s\nwith\n%s", solution, p)
+			}
+		}
+	}
+	if yes < 100 || no < 60 || marked < 150 {
+		t.Errorf("%d boards agree, %d do not, %d have notes: the mix is too plain", yes, no, marked)
+	}
+}
+
+// TestAgreeTwice wants no solution to agree with a number that stands twice.
+func TestAgreeTwice(t *testing.T) {
+	p, err := bare(2, 2, false).with(0, 1).position(t).Play(numbrix.Move{Cell: grid.Cell{Row: 1, Col: 1}, Value: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok, err := Agree(t.Context(), p); ok || err != nil {
+		t.Errorf("agree: %t, error %v", ok, err)
+	}
+}
+
+// TestOther compares with brute force on small boards.
+func TestOther(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(16, 2))
+	answers := map[Verdict]int{}
+	for range 80 {
+		b, all := trialPlan(rng)
+		if len(all) == 0 {
+			continue
+		}
+		p, known := b.position(t), all[rng.IntN(len(all))]
+		solved := played(t, b, p, known)
+		for range 4 {
+			var cells []grid.Cell
+			some := 1 + rng.IntN(5)
+			for c, v := range known {
+				if v > 0 && rng.IntN(some) == 0 {
+					cells = append(cells, b.cell(c))
+				}
+			}
+			differs := func(at []int) bool {
+				return slices.ContainsFunc(cells, func(c grid.Cell) bool { i := c.Row*b.cols + c.Col; return at[i] != known[i] })
+			}
+			want := No
+			if slices.ContainsFunc(all, differs) {
+				want = Yes
+			}
+			other, v, err := Other(t.Context(), p, solved, cells, 0)
+			if v != want || err != nil {
+				t.Errorf("verdict %d, error %v, want %d in %v of\n%s", v, err, want, cells, solved)
+			}
+			answers[v]++
+			if v == Yes && (other.Status() != model.Solved || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return other.At(c) != solved.At(c) })) {
+				t.Errorf("this is no other solution in %v:\n%s\nthan\n%s", cells, other, solved)
+			}
+		}
+	}
+	if answers[Yes] < 60 || answers[No] < 60 {
+		t.Errorf("verdicts %v: the mix is too plain", answers)
+	}
+}
+
+// played returns the numbers at as a position of p.
+func played(t *testing.T, b plan, p numbrix.Position, at []int) numbrix.Position {
+	t.Helper()
+	for c, v := range at {
+		if b.given[c] == 0 {
+			var err error
+			if p, err = p.Play(numbrix.Move{Cell: b.cell(c), Value: v}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return p
+}
+
+// lonelyGiven returns a large board with one given, and a solution of it.
+func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position) {
+	b := bare(size, size, king).with(0, 1)
+	snake := make([]int, len(b.given))
+	for i, k := range newProblem(b.position(t)).snake() {
+		snake[i] = int(k)
+	}
+	p = b.position(t)
+	if size < 100 {
+		solved = played(t, b, p, snake)
+	}
+	return p, solved
+}
+
+// TestOtherGivesUp wants a question to be given up when the budget is used up,
+// always in the same way, and one about no cells to be answered.
+func TestOtherGivesUp(t *testing.T) {
+	p, solved := lonelyGiven(t, 14, true)
+	cells := slices.Collect(p.Cells())
+	verdicts := map[Verdict]bool{}
+	for _, budget := range []int{1, 100_000, 10_000_000} {
+		_, first, err := Other(t.Context(), p, solved, cells, budget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, again, _ := Other(t.Context(), p, solved, cells, budget); again != first {
+			t.Errorf("with a budget of %d the verdict is %d, then %d", budget, first, again)
+		}
+		verdicts[first] = true
+	}
+	if !verdicts[GivenUp] || !verdicts[Yes] || verdicts[No] {
+		t.Errorf("verdicts %v", verdicts)
+	}
+	if _, v, err := Other(t.Context(), p, solved, nil, 0); v != No || err != nil {
+		t.Errorf("no cells: verdict %d, error %v", v, err)
+	}
+}
+
+// TestJudgeCannotTell wants an error, not an answer, where there was no time
+// or there would not be enough memory.
+func TestJudgeCannotTell(t *testing.T) {
+	p, solved := lonelyGiven(t, 14, false)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, ok, err := Agree(ctx, p); ok || !errors.Is(err, context.Canceled) {
+		t.Errorf("agree, cancelled: %t, error %v", ok, err)
+	}
+	if _, v, err := Other(ctx, p, solved, slices.Collect(p.Cells()), 0); v != GivenUp || !errors.Is(err, context.Canceled) {
+		t.Errorf("other, cancelled: verdict %d, error %v", v, err)
+	}
+	if _, _, err := Other(ctx, p, solved, nil, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("other, no cells, cancelled: error %v", err)
+	}
+	large, _ := lonelyGiven(t, 100, true)
+	if _, ok, err := Agree(t.Context(), large); ok || !errors.Is(err, solver.ErrTooLarge) {
+		t.Errorf("agree, too large: %t, error %v", ok, err)
+	}
+	cells := []grid.Cell{{Row: 1}}
+	if _, v, err := Other(t.Context(), large, large, cells, 0); v != GivenUp || !errors.Is(err, solver.ErrTooLarge) {
+		t.Errorf("other, too large: verdict %d, error %v", v, err)
+	}
+	if _, v, err := Other(t.Context(), large, large, cells, 1000); v != GivenUp || err != nil {
+		t.Errorf("other, too large for its budget: verdict %d, error %v", v, err)
+	}
+}
