@@ -208,7 +208,6 @@ func refused(t *testing.T, b plan) solver.Result[numbrix.Move] {
 var (
 	givenNamed = regexp.MustCompile(`(\d+) in ([a-z]+\d+)`)
 	cellNamed  = regexp.MustCompile(`\b[a-z]{1,2}\d+\b`)
-	numeral    = regexp.MustCompile(`\b\d+\b`)
 )
 
 // A claim is a kind of reason, and whether the words that vary in it, those of
