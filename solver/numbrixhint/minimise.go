@@ -31,10 +31,18 @@ func (s *state) explainRest(st *step) {
 		return s.distance(f.c, centre)
 	}
 	slices.SortStableFunc(all, func(f, g fact) int { return cmp.Compare(far(f), far(g)) })
-	t := s.newState()
+	if s.aid == nil {
+		s.aid = s.newState(s.task)
+	}
+	t := s.aid
 	enough := func(facts []fact) bool {
 		if s.stopped() {
 			return false
+		}
+		if st.level == byWalk && (st.kind == oneCell || st.kind == noCell) {
+			t.know(facts)
+			t.lookAround(st.k)
+			return t.cellsWithin(t.walk, st)
 		}
 		t.reset(facts)
 		return t.allows(st)
@@ -80,11 +88,7 @@ func (s *state) allows(st *step) bool {
 	}
 	switch st.kind {
 	case oneCell, noCell:
-		for c := range each(s.of(s.domains(st.level), st.k)) {
-			if c != st.c && !slices.Contains(st.lost, c) {
-				return s.dead
-			}
-		}
+		return s.cellsWithin(s.domains(st.level), st) || s.dead
 	case oneNumber, noNumber:
 		return s.dead || s.barsAll(s.domains(st.level), st.k, st.c)
 	case run:
@@ -122,6 +126,35 @@ func (s *state) allows(st *step) bool {
 	case hall:
 		s.chains()
 		return s.dead || s.crowded(st)
+	}
+	return true
+}
+
+// lookAround brings near0 and walk up to date for the gap in which k is, after
+// know.
+func (s *state) lookAround(k int32) {
+	a := k - 1
+	for a > 0 && s.pos[a] == none {
+		a--
+	}
+	b := s.after(k)
+	if a > 0 {
+		d := s.of(s.near0, a)
+		clear(d)
+		set(d, s.pos[a])
+	}
+	s.measure(a, b)
+	copy(s.walk[int(a)*s.words:int(b)*s.words], s.near0[int(a)*s.words:int(b)*s.words])
+	s.walkGap(a, b)
+}
+
+// cellsWithin reports whether the number of st has no cells but its own and
+// those lost.
+func (s *state) cellsWithin(domains []uint64, st *step) bool {
+	for c := range each(s.of(domains, st.k)) {
+		if c != st.c && !slices.Contains(st.lost, c) {
+			return false
+		}
 	}
 	return true
 }

@@ -156,27 +156,3 @@ func TestRate(t *testing.T) {
 		}
 	}
 }
-
-// The level says what is needed: these techniques finish the board, and those
-// of an easier level do not. Without words it is found, too.
-func TestSolvable(t *testing.T) {
-	for name, p := range readyMade(t) {
-		steps, err := numbrixhint.Steps(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := solver.Easy
-		for _, h := range steps {
-			want = max(want, numbrixhint.Techniques[h.Technique].Level)
-		}
-		for upTo := solver.Easy; upTo <= solver.Fiendish; upTo++ {
-			ok, hardest, err := numbrixhint.Solvable(t.Context(), p, upTo)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if ok != (want <= upTo) || ok && hardest != want {
-				t.Errorf("%s, up to %v: %v, %v, want %v", name, upTo, ok, hardest, want)
-			}
-		}
-	}
-}

@@ -27,7 +27,7 @@ type ladder struct {
 
 func newLadder(ctx context.Context, p numbrix.Position) *ladder {
 	b := newBoard(p)
-	s := b.newState()
+	s := b.newState(&task{})
 	s.reset(b.facts(p))
 	l := &ladder{ctx: ctx, s: s, pos: p}
 	s.poll = l.done

@@ -23,14 +23,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	for _, c := range cells {
 		wanted = append(wanted, s.bit(c))
 	}
-	used, err := s.finish(ctx, hardestRule(upTo), func() bool {
-		for _, c := range wanted {
-			if s.val[c] == 0 {
-				return false
-			}
-		}
-		return len(wanted) > 0
-	})
+	used, err := s.finish(ctx, hardestRule(upTo), func() bool { return len(wanted) > 0 && s.filled(wanted) })
 	if err != nil || s.dead || s.blanks > 0 && !(len(wanted) > 0 && s.filled(wanted)) {
 		return false, 0, err
 	}
@@ -40,9 +33,8 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 // quickly returns the state of p, for finish.
 func quickly(ctx context.Context, p numbrix.Position) *state {
 	b := newBoard(p)
-	s := b.newState()
+	s := b.newState(&task{quick: true, poll: func() bool { return ctx.Err() != nil }})
 	s.reset(b.facts(p))
-	s.quick, s.poll = true, func() bool { return ctx.Err() != nil }
 	return s
 }
 

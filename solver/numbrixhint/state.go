@@ -45,17 +45,27 @@ type state struct {
 	dead bool // no solution agrees with this
 	why  step // the contradiction
 
-	found      []step        // what a rule has found
-	preferred  map[fact]bool // facts to explain steps with, if there is a choice
-	poll       func() bool   // whether to stop; may be nil
-	quick      bool          // no step is explained
-	trialState *state        // for quick trials
-	spent      int           // how much work trials in vain were
-	harmless   []bool        // by number and cell: quick trials that need not be made
-	tmp        []uint64      // four sets to work with
+	found     []step        // what a rule has found
+	preferred map[fact]bool // facts to explain steps with, if there is a choice
+	tmp       []uint64      // four sets to work with
+	*task
 }
 
-func (b *board) newState() *state {
+// A task is what the states of a call have in common.
+type task struct {
+	poll     func() bool // whether to stop; may be nil
+	quick    bool        // no step is explained
+	spent    int         // how much work trials were
+	harmless []bool      // by number and cell: trials that need not be made
+	pool     []*state    // for trials
+	aid      *state      // for what follows from some facts
+}
+
+// stopped reports whether to give up.
+func (t *task) stopped() bool { return t.poll != nil && t.poll() }
+
+// newState returns a state of the task t.
+func (b *board) newState(t *task) *state {
 	size := b.rows * b.stride
 	s := &state{
 		board: b,
@@ -69,6 +79,7 @@ func (b *board) newState() *state {
 		walk:  make([]uint64, (b.max+2)*b.words),
 		stale: make([]bool, b.max+2),
 		tmp:   make([]uint64, 4*b.words),
+		task:  t,
 	}
 	return s
 }
@@ -98,6 +109,17 @@ func (s *state) copyFrom(t *state) {
 
 // reset makes s what follows from facts alone.
 func (s *state) reset(facts []fact) {
+	s.know(facts)
+	for a := int32(0); a <= int32(s.max); {
+		b := s.after(a)
+		s.measure(a, b)
+		a = b
+	}
+	copy(s.walk, s.near0)
+}
+
+// know makes facts all that s knows. Its domains are not up to date then.
+func (s *state) know(facts []fact) {
 	clear(s.val)
 	for k := range s.pos {
 		s.pos[k] = none
@@ -121,12 +143,14 @@ func (s *state) reset(facts []fact) {
 			s.note(f)
 		}
 	}
-	s.measure()
-	copy(s.walk, s.near0)
 }
 
-// stopped reports whether to give up.
-func (s *state) stopped() bool { return s.poll != nil && s.poll() }
+// after returns the next number on the board above a, or max+1.
+func (s *state) after(a int32) int32 {
+	for a++; a <= int32(s.max) && s.pos[a] == none; a++ {
+	}
+	return a
+}
 
 // of returns the domain of the number k.
 func (s *state) of(domains []uint64, k int32) []uint64 {
@@ -136,46 +160,44 @@ func (s *state) of(domains []uint64, k int32) []uint64 {
 // scratch returns the set i to work with, from 0 to 3.
 func (s *state) scratch(i int) []uint64 { return s.tmp[i*s.words : (i+1)*s.words] }
 
-// measure computes near0 from nothing: the cells that are not too far from
-// the next number placed on either side.
-func (s *state) measure() {
-	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
-	sweep := func(from, to, step int32, first bool) {
-		known := false
-		for k := from; k != to; k += step {
-			d := s.of(s.near0, k)
-			if c := s.pos[k]; c != none {
-				clear(reach)
-				set(reach, c)
-				clear(d)
-				set(d, c)
-				known = true
-				continue
-			}
-			if known {
-				s.spread(next, reach, tmp)
-				reach, next = next, reach
-			}
-			for i := range d {
-				x := s.free[i]
-				if !first {
-					x = d[i]
-				}
-				if known {
-					x &= reach[i]
-				}
-				d[i] = x
-			}
-		}
+// measure computes near0 for the gap from a to b, numbers on the board or 0
+// and max+1: the cells that are not too far from either.
+func (s *state) measure(a, b int32) {
+	if b <= int32(s.max) {
+		d := s.of(s.near0, b)
+		clear(d)
+		set(d, s.pos[b])
 	}
-	sweep(1, int32(s.max)+1, 1, true)
-	sweep(int32(s.max), 0, -1, false)
+	for k := a + 1; k < b; k++ {
+		copy(s.of(s.near0, k), s.free)
+	}
+	s.keepNear(a, a+1, b, 1)
+	s.keepNear(b, b-1, a, -1)
 	if s.blanks == s.max && s.oddDark != 0 {
 		s.colour()
 	}
 	if s.out != nil {
-		for i, x := range s.out {
-			s.near0[i] &^= x
+		for i := int(a+1) * s.words; i < int(b)*s.words; i++ {
+			s.near0[i] &^= s.out[i]
+		}
+	}
+}
+
+// keepNear keeps the numbers from first, by step, up to end to the cells that
+// are not too far from the number n, if that is on the board.
+func (s *state) keepNear(n, first, end, step int32) {
+	if !s.number(n) {
+		return
+	}
+	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
+	clear(reach)
+	set(reach, s.pos[n])
+	for k := first; k != end; k += step {
+		s.spread(next, reach, tmp)
+		reach, next = next, reach
+		d := s.of(s.near0, k)
+		for i := range d {
+			d[i] &= reach[i]
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (s *state) teller(st *step) *teller {
 // premisesAlone returns the state in which only the premises are known.
 func (w *teller) premisesAlone() *state {
 	if w.alone == nil {
-		w.alone = w.newState()
+		w.alone = w.newState(w.task)
 		w.alone.reset(w.st.given)
 		w.alone.chains()
 		w.alone.listFollows()

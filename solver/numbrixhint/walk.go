@@ -11,28 +11,30 @@ func (s *state) walks() {
 	}
 	s.dirty, s.linked = false, false
 	for a := int32(0); a <= int32(s.max); {
-		b := a + 1
-		for b <= int32(s.max) && s.pos[b] == none {
-			b++
-		}
+		b := s.after(a)
 		if s.stale[a] {
 			s.stale[a] = false
-			for j := a + 1; j < b; j++ {
-				w, d := s.of(s.walk, j), s.of(s.near0, j)
-				for i := range w {
-					w[i] &= d[i]
-				}
-			}
-			if a > 0 {
-				copy(s.of(s.walk, a), s.of(s.near0, a))
-			}
-			if b <= int32(s.max) {
-				copy(s.of(s.walk, b), s.of(s.near0, b))
-			}
-			s.sweep(s.walk, a, b)
+			s.walkGap(a, b)
 		}
 		a = b
 	}
+}
+
+// walkGap brings walk up to date for the gap from a to b, numbers on the board
+// or 0 and max+1.
+func (s *state) walkGap(a, b int32) {
+	for j := a + 1; j < b; j++ {
+		w, d := s.of(s.walk, j), s.of(s.near0, j)
+		for i := range w {
+			w[i] &= d[i]
+		}
+	}
+	for _, k := range [2]int32{a, b} {
+		if s.number(k) {
+			copy(s.of(s.walk, k), s.of(s.near0, k))
+		}
+	}
+	s.sweep(s.walk, a, b)
 }
 
 // sweep keeps the domains of the numbers between a and b, which are on the
