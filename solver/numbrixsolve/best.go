@@ -303,6 +303,7 @@ func (s *strong) turn() answer {
 	if s.e == nil {
 		fold()
 	} else {
+		s.folder.learn(s.e.atRoot(s.d))
 		wait := fold
 		if s.beside != nil && w.round > besideFrom {
 			wait = s.beside(fold)

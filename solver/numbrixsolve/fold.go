@@ -12,13 +12,17 @@ import "math"
 // the neighbours of a cell are its index plus steps.
 type folder struct {
 	pr     *problem
+	known  []int32  // by cell of the board: its number if that is given, or taken for granted
+	d      *domains // what is known besides; nil if nothing is
 	stride int
 	steps  [4]int32
 	cells  []int32 // the grid cell of each cell of the board
-	fixed  []bool  // by grid cell: given or absent
 
+	fixed   []bool // by grid cell: its number is known, or it is absent
 	strands []strand
-	next    []int32 // by grid cell: the next one of its path, 0 if none
+	words   int      // of a set of grid cells
+	allowed []uint64 // by strand: the set of the cells that it may pass; nil if that is all
+	next    []int32  // by grid cell: the next one of its path, 0 if none
 	prev    []int32
 	own     []int32 // by grid cell: the strand of the step to next; free; or absent, as is the cell of the largest number
 	energy  int     // how far the lengths of the paths are off, summed up
@@ -53,26 +57,46 @@ const (
 // newFolder returns a folder for the board pr, on which known numbers are
 // those given by cell; the others are 0.
 func newFolder(pr *problem, known []int32) *folder {
-	f := &folder{pr: pr, stride: pr.cols + 2, rnd: 0x9E3779B97F4A7C15}
+	f := &folder{pr: pr, known: known, stride: pr.cols + 2, rnd: 0x9E3779B97F4A7C15}
 	s := int32(f.stride)
 	f.steps = [4]int32{-s, s, -1, 1}
 	n := (pr.rows + 2) * f.stride
+	f.words = (n + 63) / 64
 	f.fixed = make([]bool, n)
 	f.next, f.prev, f.own = make([]int32, n), make([]int32, n), make([]int32, n)
+	f.cells = make([]int32, pr.n)
+	for i, at := range pr.cells {
+		f.cells[i] = int32((at.Row+1)*f.stride + at.Col + 1)
+	}
+	f.cut()
+	return f
+}
+
+// learn tells the folder what has been found out about the board; it makes use
+// of that when it begins anew.
+func (f *folder) learn(d *domains) { f.d = d }
+
+// cut finds the strands between the numbers that are known, and forgets all
+// paths.
+func (f *folder) cut() {
 	for i := range f.own {
 		f.own[i], f.fixed[i] = absent, true
 	}
-	f.cells = make([]int32, pr.n)
-	place := make([]int32, pr.n+1)
-	for i, at := range pr.cells {
-		c := int32((at.Row+1)*f.stride + at.Col + 1)
-		f.cells[i] = c
+	place := make([]int32, f.pr.n+1)
+	for i, c := range f.cells {
 		f.own[c] = free
-		f.fixed[c] = known[i] > 0
-		place[known[i]] = c
+		f.fixed[c] = f.known[i] > 0
+		place[f.known[i]] = c
 	}
+	for v := 1; v <= f.pr.n && f.d != nil; v++ {
+		if i := f.d.only(v); i != none && place[v] == 0 {
+			place[v] = f.cells[i]
+			f.fixed[place[v]] = true
+		}
+	}
+	f.strands = f.strands[:0]
 	last := 0
-	for v := 1; v <= pr.n; v++ {
+	for v := 1; v <= f.pr.n; v++ {
 		switch c := place[v]; {
 		case c == 0:
 			continue
@@ -83,52 +107,85 @@ func newFolder(pr *problem, known []int32) *folder {
 		}
 		last = v
 	}
-	if last < pr.n {
-		f.strands = append(f.strands, strand{from: place[last], want: pr.n - last, free: place[last]})
+	if last < f.pr.n {
+		f.strands = append(f.strands, strand{from: place[last], want: f.pr.n - last, free: place[last]})
 	}
+	f.allow()
 	f.router = newRouter(f)
-	return f
+}
+
+// allow finds the cells that each strand may pass: those where one of its
+// numbers may be.
+func (f *folder) allow() {
+	if f.d == nil {
+		return
+	}
+	f.allowed = make([]uint64, f.words*len(f.strands))
+	first := 1
+	for g := range f.strands {
+		last := first + f.strands[g].want
+		set := f.allowed[g*f.words : (g+1)*f.words]
+		for k := first; k <= last; k++ {
+			f.d.each(k, func(c int32) { set[f.cells[c]>>6] |= 1 << (f.cells[c] & 63) })
+		}
+		first = last
+	}
+}
+
+// may reports whether strand g may pass the cell c.
+func (f *folder) may(g, c int32) bool {
+	return f.allowed == nil || f.allowed[int(g)*f.words+int(c>>6)]>>(c&63)&1 != 0
 }
 
 // Work of the parts, in moves.
 const (
-	firstAnneal = 10_000 // a cell
-	localAnneal = 200    // an active cell
-	giveUp      = 3000   // attempts
-	askMoves    = 1 << 18
+	firstAnneal  = 10_000 // a cell
+	globalAnneal = 2000   // a cell
+	localAnneal  = 200    // an active cell
+	askMoves     = 1 << 18
+)
+
+// When other things are due, in attempts since the energy fell.
+const (
+	globalEach = 50
+	polishEach = 100
+	giveUp     = 3000
 )
 
 // run makes about so many moves more; it does not break off an anneal, the
-// longest of which, at the beginning, is 10,000 moves a cell. It returns the number of each cell once
-// a solution has been found.
+// longest of which, at the beginning, is 10,000 moves a cell. It returns the
+// number of each cell once a solution has been found.
 func (f *folder) run(moves int, stop stopper) ([]int32, bool) {
 	for end := f.done + moves; f.done < end && !stop(); {
 		if !f.laid {
-			if !f.start(stop) {
-				continue
-			}
+			f.start(stop)
 		} else {
 			f.attempt(stop)
 		}
-		if f.energy == 0 {
+		if f.laid && f.energy == 0 {
 			return f.solution()
+		}
+		if f.laid && f.energy <= polishEnergy && f.stay%polishEach == 0 {
+			if solution, ok := f.polish(stop); ok {
+				return solution, f.pr.holds(solution)
+			}
 		}
 	}
 	return nil, false
 }
 
 // start lays the first paths and folds them.
-func (f *folder) start(stop stopper) bool {
-	ok := f.route(routeRounds)
+func (f *folder) start(stop stopper) {
+	f.cut()
+	f.laid = f.route()
 	f.pay()
-	if !ok {
-		return false
+	if !f.laid {
+		return
 	}
 	f.active = append(f.active[:0], f.cells...)
 	f.anneal(firstAnneal*len(f.cells), 0.6, 0.25, stop)
-	f.laid, f.best, f.stay = true, f.energy, 0
+	f.best, f.stay = f.energy, 0
 	f.kept.of(f)
-	return true
 }
 
 // pay counts the work of the router as moves.
@@ -137,24 +194,30 @@ func (f *folder) pay() {
 	f.router.work = 0
 }
 
-// attempt lays one path elsewhere, folds what is around it and keeps the
-// result unless it is worse, and at times even then (iterated local search:
-// Lourenço, Martin and Stützle 2003).
+// attempt lays one path elsewhere, or none, folds what is around it, or
+// everything, and keeps the result unless it is worse, and at times even then
+// (iterated local search: Lourenço, Martin and Stützle 2003). After many
+// attempts that were in vain all paths shall be laid anew.
 func (f *folder) attempt(stop stopper) {
-	ok := f.reroute(f.choose())
-	f.pay()
-	if !ok {
-		return
+	f.stay++
+	if f.stay%globalEach == 0 {
+		f.active = append(f.active[:0], f.cells...)
+		f.anneal(globalAnneal*len(f.active), 0.35, 0.2, stop)
+	} else {
+		ok := f.reroute(f.choose())
+		f.pay()
+		if !ok {
+			return
+		}
+		f.around(2)
+		f.anneal(localAnneal*len(f.active), 0.4, 0.2, stop)
 	}
-	f.around(2)
-	f.anneal(localAnneal*len(f.active), 0.4, 0.2, stop)
 	if f.energy < f.best {
 		f.best, f.stay = f.energy, 0
 	}
-	f.stay++
 	d := f.energy - f.kept.energy
 	switch {
-	case f.stay > giveUp:
+	case f.stay >= giveUp:
 		f.laid = false
 	case d <= 0 || float64(f.below(1<<30)) < math.Exp(-2*float64(d))*(1<<30):
 		f.kept.of(f)
@@ -201,78 +264,3 @@ func (f *folder) anneal(moves int, hot, cold float64, stop stopper) {
 		}
 	}
 }
-
-// around makes the cells active that are within r rows and columns of one
-// whose step has changed since the folder was kept.
-func (f *folder) around(r int32) {
-	near := make([]bool, len(f.own))
-	s := int32(f.stride)
-	for _, c := range f.cells {
-		if f.own[c] == f.kept.own[c] && f.next[c] == f.kept.next[c] {
-			continue
-		}
-		for d := max(c/s-r, 0) * s; d <= min(c/s+r, int32(f.pr.rows))*s; d += s {
-			for x := max(c%s-r, 0); x <= min(c%s+r, s-1); x++ {
-				near[d+x] = true
-			}
-		}
-	}
-	f.active = f.active[:0]
-	for _, c := range f.cells {
-		if near[c] {
-			f.active = append(f.active, c)
-		}
-	}
-}
-
-// solution reads the numbers off the paths. It returns false if they do not
-// make a solution.
-func (f *folder) solution() ([]int32, bool) {
-	at := make([]int32, len(f.own))
-	for _, c := range f.cells {
-		if f.prev[c] != 0 {
-			continue
-		}
-		k := int32(0)
-		for d := c; d != 0; d = f.next[d] {
-			k++
-			at[d] = k
-		}
-	}
-	out := make([]int32, f.pr.n)
-	for i, c := range f.cells {
-		out[i] = at[c]
-	}
-	return out, f.pr.holds(out)
-}
-
-// A snapshot is a state that a folder can go back to.
-type snapshot struct {
-	next, prev, own []int32
-	strands         []strand
-	energy          int
-}
-
-func (s *snapshot) of(f *folder) {
-	s.next, s.prev = append(s.next[:0], f.next...), append(s.prev[:0], f.prev...)
-	s.own, s.strands = append(s.own[:0], f.own...), append(s.strands[:0], f.strands...)
-	s.energy = f.energy
-}
-
-func (s *snapshot) to(f *folder) {
-	copy(f.next, s.next)
-	copy(f.prev, s.prev)
-	copy(f.own, s.own)
-	copy(f.strands, s.strands)
-	f.energy = s.energy
-}
-
-// random is xorshift64* (Marsaglia 2003; Vigna 2016).
-func (f *folder) random() uint64 {
-	f.rnd ^= f.rnd >> 12
-	f.rnd ^= f.rnd << 25
-	f.rnd ^= f.rnd >> 27
-	return f.rnd * 0x2545F4914F6CDD1D
-}
-
-func (f *folder) below(n int) int { return int((f.random() >> 32) * uint64(n) >> 32) }

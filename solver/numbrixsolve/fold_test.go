@@ -94,8 +94,8 @@ func check(f *folder) error {
 			if f.own[c] != int32(g) || d == 0 || f.prev[d] != c || f.apart(c, d) != 1 || n > p.length {
 				return fmt.Errorf("strand %d: no step from %d to %d after %d", g, c, d, n)
 			}
-			if d != end && f.fixed[d] {
-				return fmt.Errorf("strand %d runs through a given", g)
+			if d != end && (f.fixed[d] || !f.may(int32(g), d)) {
+				return fmt.Errorf("strand %d runs through a given, or where it may not", g)
 			}
 			c = d
 		}
@@ -123,18 +123,26 @@ func check(f *folder) error {
 // given to given.
 func TestFoldSteps(t *testing.T) {
 	for _, tt := range []struct {
-		name string
-		pr   *problem
+		name   string
+		pr     *problem
+		narrow bool
 	}{
-		{"ends not given", problemOf(t, withHoles)},
-		{"border", sparse(t, 9, 12, 0, 1)},
-		{"random givens", sparse(t, 15, 15, 20, 2)},
-		{"one given", sparse(t, 8, 8, 1, 3)},
-		{"one row", problemOf(t, ". . 3 . . .")},
+		{"ends not given", problemOf(t, withHoles), false},
+		{"border", sparse(t, 9, 12, 0, 1), false},
+		{"random givens", sparse(t, 15, 15, 20, 2), false},
+		{"the same, narrowed", sparse(t, 15, 15, 20, 2), true},
+		{"one given", sparse(t, 8, 8, 1, 3), false},
+		{"one row", problemOf(t, ". . 3 . . ."), false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := newFolder(tt.pr, tt.pr.given)
-			if !f.route(routeRounds) {
+			if tt.narrow {
+				d := newDomains(tt.pr, never)
+				d.narrow()
+				f.learn(d)
+				f.cut()
+			}
+			if !f.route() {
 				t.Fatal("no first paths")
 			}
 			f.active = f.cells
@@ -181,7 +189,7 @@ func TestFold(t *testing.T) {
 			var first []int32
 			for i := range 2 {
 				f := newFolder(tt.pr, tt.pr.given)
-				got, ok := f.run(300_000_000, func() bool { return false })
+				got, ok := f.run(300_000_000, never)
 				if !ok {
 					t.Fatalf("unsolved after %d moves, energy %d", f.done, f.energy)
 				}

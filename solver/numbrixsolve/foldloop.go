@@ -1,5 +1,7 @@
 package numbrixsolve
 
+import "slices"
+
 // reverse: the steps a b and c d of one path run side by side in one
 // direction. The stretch between them is reversed.
 func (f *folder) reverse(a, b, c, d int32) {
@@ -64,62 +66,42 @@ func (f *folder) cutLoop(a, b, d, c int32) {
 		side = -side
 	}
 	p, q := u+side, v+side
-	if f.own[p] < 0 || f.own[q] < 0 {
-		return
-	}
-	var forth bool // from p to q
-	switch {
-	case f.next[p] == q:
-		forth = true
-	case f.next[q] == p:
-	default:
-		return
-	}
+	forth := f.next[p] == q // the step beside that one is p q, with p beside u
 	if !forth {
-		p, q, u = q, p, v
-	}
-	// now p q is a step, u beside p
-	if p == a && q == b || p == d && q == c { // the steps that are cut
-		return
-	}
-	h := f.own[p]
-	for x := range f.loop { // part of the loop itself?
-		if f.loop[x] == p || f.loop[x] == q {
+		if f.next[q] != p {
 			return
 		}
+		p, q, u = q, p, v
 	}
-	if p == a { // p's step was a b
+	h := f.own[p]
+	if p == a || h == g && slices.Contains(f.loop, p) { // it is cut, or part of the loop
 		return
 	}
-	e := 0
 	if h != g {
-		e = f.off(g, -n) - f.off(g, 0) + f.off(h, n) - f.off(h, 0)
+		e := f.off(g, -n) - f.off(g, 0) + f.off(h, n) - f.off(h, 0)
+		if !f.allows(e) {
+			return
+		}
+		for _, x := range f.loop {
+			if !f.may(h, x) {
+				return
+			}
+		}
+		f.energy += e
+		f.strands[g].length -= n
+		f.strands[h].length += n
 	}
-	if !f.allows(e) {
-		return
-	}
-	f.energy += e
-	f.strands[g].length -= n
-	f.strands[h].length += n
 	f.link(a, c, g)
-	// the loop from u round to v: p u ... v q
+	// from p to u, and round the loop to v, which is beside q
 	f.link(p, u, h)
-	j := i
-	step := n - 1 // backwards: u, then away from v
-	if !forth {
-		j = (i + 1) % n
-		step = 1
+	j, step := (i+1)%n, 1
+	if forth {
+		j, step = i, n-1
 	}
-	for k := 0; k < n; k++ {
-		x := f.loop[j]
-		j += step
-		if j >= n {
-			j -= n
-		}
-		if k == n-1 {
-			f.link(x, q, h)
-		} else {
-			f.link(x, f.loop[j], h)
-		}
+	for range n - 1 {
+		k := (j + step) % n
+		f.link(f.loop[j], f.loop[k], h)
+		j = k
 	}
+	f.link(f.loop[j], q, h)
 }

@@ -66,7 +66,7 @@ func (f *folder) allows(d int) bool {
 func (f *folder) bumpOut(a, b, c, d int32) {
 	g := f.own[a]
 	e := f.off(g, 2) - f.off(g, 0)
-	if !f.allows(e) {
+	if !f.may(g, c) || !f.may(g, d) || !f.allows(e) {
 		return
 	}
 	f.energy += e
@@ -93,6 +93,9 @@ func (f *folder) bumpIn(a, b, d, c int32) {
 // flip moves the corner b of a b d over to c.
 func (f *folder) flip(a, b, d, c int32) {
 	g := f.own[a]
+	if !f.may(g, c) {
+		return
+	}
 	f.clear(b)
 	f.link(a, c, g)
 	f.link(c, d, g)
@@ -118,7 +121,7 @@ func (f *folder) endMove(a int32, r uint64) {
 	switch {
 	case f.own[b] == free:
 		e := f.off(g, 1) - f.off(g, 0)
-		if !f.allows(e) {
+		if !f.may(g, b) || !f.allows(e) {
 			return
 		}
 		f.energy += e

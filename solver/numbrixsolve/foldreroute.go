@@ -2,7 +2,7 @@ package numbrixsolve
 
 // route lays the first paths, short ones: those of the strands between two
 // givens, while head and tail are left empty.
-func (f *folder) route(rounds int) bool {
+func (f *folder) route() bool {
 	r := f.router
 	r.reset(spread)
 	r.present = 0.5
@@ -11,7 +11,7 @@ func (f *folder) route(rounds int) bool {
 			return false
 		}
 	}
-	if !r.negotiate(none, rounds) {
+	if !r.negotiate(none, routeRounds) {
 		return false
 	}
 	f.energy = 0
@@ -84,7 +84,7 @@ func (f *folder) detour(path []int32, g int) ([]int32, bool) {
 	via := int32(0)
 	for range 200 {
 		c := f.cells[f.below(len(f.cells))]
-		if d := f.apart(from, c); !f.fixed[c] && (to == 0 && d <= p.want || to != 0 && d+f.apart(c, to) <= p.want) {
+		if d := f.apart(from, c); !f.fixed[c] && f.may(int32(g), c) && (to == 0 && d <= p.want || to != 0 && d+f.apart(c, to) <= p.want) {
 			via = c
 			break
 		}
@@ -93,7 +93,7 @@ func (f *folder) detour(path []int32, g int) ([]int32, bool) {
 		return path, false
 	}
 	r := f.router
-	path, ok := r.cheapest(path, from, via)
+	path, ok := r.cheapest(g, path, from, via)
 	path = append(path, via)
 	if to == 0 || !ok {
 		return path, ok && len(path) <= p.want
@@ -102,7 +102,7 @@ func (f *folder) detour(path []int32, g int) ([]int32, bool) {
 	for _, c := range path {
 		r.price[c] += dearest
 	}
-	path, ok = r.cheapest(path, via, to)
+	path, ok = r.cheapest(g, path, via, to)
 	for i, c := range path {
 		if i < first {
 			r.price[c] -= dearest

@@ -91,7 +91,7 @@ func (r *router) relay(g, over int) bool {
 	r.takeUp(g)
 	path, ok := r.paths[g][:over], true
 	if p.from != 0 && p.to != 0 {
-		path, ok = r.cheapest(r.paths[g][:0], p.from, p.to)
+		path, ok = r.cheapest(g, r.paths[g][:0], p.from, p.to)
 	}
 	r.lay(g, path)
 	return ok
@@ -112,9 +112,9 @@ func (r *router) lay(g int, path []int32) {
 }
 
 // cheapest appends the blank cells on the cheapest way between from and to,
-// both of them left out, to path (Dijkstra 1959). It returns false if there is
-// none.
-func (r *router) cheapest(path []int32, from, to int32) ([]int32, bool) {
+// both of them left out, through cells that strand g may pass, to path
+// (Dijkstra 1959). It returns false if there is none.
+func (r *router) cheapest(g int, path []int32, from, to int32) ([]int32, bool) {
 	r.turn++
 	r.queue = append(r.queue[:0], queued{to, 0})
 	r.seen[to], r.cost[to] = r.turn, 0
@@ -132,7 +132,7 @@ func (r *router) cheapest(path []int32, from, to int32) ([]int32, bool) {
 				}
 				return path, true
 			}
-			if r.f.fixed[y] {
+			if r.f.fixed[y] || !r.f.may(int32(g), y) {
 				continue
 			}
 			cost := x.cost + r.price[y]*(1+r.present*float64(r.use[y]))

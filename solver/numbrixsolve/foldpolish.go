@@ -1,0 +1,81 @@
+package numbrixsolve
+
+import (
+	"context"
+	"slices"
+)
+
+const (
+	polishEnergy = 6
+	polishCells  = 2500
+	polishBudget = 300_000 // propagations
+	polishMoves  = 4       // moves in the time of a propagation
+)
+
+// polish takes up every strand that is wrong or near one, or near a cell on no
+// path, and asks the exact search to fill their cells anew while all others
+// stay; what is near grows as long as that is quickly refused. It returns the
+// number of each cell if there is a solution.
+func (f *folder) polish(stop stopper) ([]int32, bool) {
+	if f.pr.n > polishCells {
+		return nil, false
+	}
+	for r := int32(1); int(r) < max(f.pr.rows, f.pr.cols) && !stop(); r += 2 {
+		s := newStrong(context.Background(), f.without(r))
+		s.budget = polishBudget
+		asked := s.stop
+		s.stop = func() bool { return asked() || stop() }
+		got := s.next()
+		f.done += f.pr.n
+		if s.e != nil {
+			f.done += polishMoves * int(s.past+s.e.work)
+		}
+		if got != unsat {
+			return s.solution, got == sat
+		}
+	}
+	return nil, false
+}
+
+// without returns the board on which all numbers are given but those of the
+// strands to be taken up, which pass within r rows and columns of what is
+// wrong.
+func (f *folder) without(r int32) *problem {
+	near := f.near(r, func(c int32) bool {
+		return f.own[c] == free || f.own[c] >= 0 && f.off(f.own[c], 0) != 0
+	})
+	index := make([]int32, len(f.own))
+	for i, c := range f.cells {
+		index[c] = int32(i)
+	}
+	pr := *f.pr
+	pr.given, pr.place = slices.Clone(f.pr.given), slices.Clone(f.pr.place)
+	give := func(k int, c int32) {
+		pr.given[index[c]], pr.place[k] = int32(k), index[c]
+	}
+	first := 1 // number of the strand
+	var path []int32
+	for g := range f.strands {
+		p := &f.strands[g]
+		last := first + p.want
+		path = f.path(path, g)
+		k, step := first+1, 1
+		if p.from == 0 {
+			k, step = last-1, -1
+		} else {
+			give(first, p.from)
+		}
+		if p.to != 0 {
+			give(last, p.to)
+		}
+		stays := p.length == p.want && !slices.ContainsFunc(path, func(c int32) bool { return near[c] })
+		for _, c := range path {
+			if stays {
+				give(k, c)
+				k += step
+			}
+		}
+		first = last
+	}
+	return &pr
+}
