@@ -1,6 +1,7 @@
 package numbrixgen
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 )
@@ -11,11 +12,11 @@ import (
 type cover [][]int
 
 // newCover returns a cover of s, with few loops beside the path, or false if
-// there is none. It is a perfect matching of cells with their successors, by
+// there is none or ctx is done. It is a perfect matching of cells with their successors, by
 // augmenting paths (Kuhn 1955), in which a cell that is not on the board
 // stands between the end of the path and its beginning; loops are then joined
 // where two of them run side by side.
-func newCover(s *shape, rng *rand.Rand) (cover, bool) {
+func newCover(ctx context.Context, s *shape, rng *rand.Rand) (cover, bool) {
 	out := len(s.hole) // the cell that is not on the board
 	near := make([][]int, out+1)
 	for _, c := range s.cells {
@@ -30,7 +31,7 @@ func newCover(s *shape, rng *rand.Rand) (cover, bool) {
 		m.before[c] = -1
 	}
 	for i, c := range append([]int{out}, order...) {
-		if !m.augment(c, i+1) {
+		if i%64 == 0 && ctx.Err() != nil || !m.augment(c, i+1) {
 			return nil, false
 		}
 	}

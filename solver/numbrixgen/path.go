@@ -35,7 +35,7 @@ type walk struct {
 // there are fewer moves. It ends early, with a worse path or none, when ctx is
 // done.
 func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
-	loops, ok := newCover(s, rng)
+	loops, ok := newCover(ctx, s, rng)
 	if !ok {
 		return nil, false
 	}

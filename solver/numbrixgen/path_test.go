@@ -107,7 +107,7 @@ func TestWalkStops(t *testing.T) {
 	cancel()
 	s := newShape(30, 30, false, nil)
 	rng := rand.New(rand.NewPCG(1, 1))
-	loops, _ := newCover(s, rng)
+	loops, _ := newCover(t.Context(), s, rng)
 	w := startWalk(s, loops)
 	n := 0
 	for w.move(ctx, rng) {
