@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -14,6 +15,10 @@ type IllegalMoveError struct {
 func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("illegal move %s: %s", e.Move, e.Reason)
 }
+
+// ErrOtherFormat is returned, perhaps wrapped, by what imports text that is
+// none of its formats.
+var ErrOtherFormat = errors.New("the format is not known")
 
 // A SyntaxError reports malformed puzzle or game text.
 type SyntaxError struct {

@@ -142,7 +142,9 @@ func readPart(families []Family, part model.Line) (Puzzle, error) {
 		if importErr == nil {
 			return p, nil
 		}
-		err = importErr
+		if !errors.Is(importErr, model.ErrOtherFormat) {
+			err = importErr
+		}
 	}
 	if bad := new(model.SyntaxError); errors.As(err, &bad) && (bad.Line > 0 || part.Line > 1) {
 		bad.Line = max(bad.Line, 1) + part.Line - 1

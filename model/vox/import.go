@@ -1,0 +1,132 @@
+package vox
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Import reads a level in one of the formats that people have, found out by
+// its look. What is neither of them gives [model.ErrOtherFormat].
+//
+//	7 6                 the input of CodinGame: width and height, the rows,
+//	.......             then rounds and bombs
+//	…
+//	4 3
+//
+//	[[.,@],[#,o]], 3, 4 a Prolog list of lists: . or o is an empty cell, @ a
+//	                    node, # a passive node; then bombs and turns
+//
+// A Prolog list without numbers gets a bomb for each node and the turns to let
+// one go off after the other. Its craters are burnt, as in the reports that
+// use the format.
+func Import(text string) (Position, error) {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	if i := strings.IndexByte(text, '['); i >= 0 && strings.ContainsAny(text, "@#") {
+		return importProlog(text, i)
+	}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if size, ok := numbers(lines[0]); ok && len(size) == 2 && len(lines) > 1 && strings.Trim(strings.TrimSpace(lines[1]), ".#"+signs) == "" {
+		first := 1 + strings.Count(text[:strings.Index(text, lines[0])], "\n")
+		return importCodinGame(lines, first, size[0], size[1])
+	}
+	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
+}
+
+// importCodinGame reads lines, the first of which is line first of the text.
+func importCodinGame(lines []string, first, width, height int) (Position, error) {
+	errorf := func(i int, format string, args ...any) error {
+		return &model.SyntaxError{Line: first + i, Msg: fmt.Sprintf(format, args...)}
+	}
+	if len(lines) < height+2 {
+		return Position{}, errorf(0, "%d rows and a line with rounds and bombs were expected after the size, but there are %d lines", height, len(lines)-1)
+	}
+	var l Level
+	for i := 1; i <= height; i++ {
+		row := strings.TrimSpace(lines[i])
+		if len(row) != width {
+			return Position{}, errorf(i, "the row has %d cells: want %d, as the first line says", len(row), width)
+		}
+		l.Rows = append(l.Rows, row)
+	}
+	last, ok := numbers(lines[height+1])
+	if !ok || len(last) != 2 {
+		return Position{}, errorf(height+1, "%q: want the number of rounds and the number of bombs", clip(lines[height+1]))
+	}
+	if len(lines) > height+2 {
+		return Position{}, errorf(height+2, "nothing was expected after rounds and bombs")
+	}
+	l.Turns, l.Bombs = last[0], last[1]
+	return build(l, first+1)
+}
+
+// numbers reads the whole numbers of a line.
+func numbers(line string) (out []int, ok bool) {
+	for _, word := range strings.Fields(line) {
+		v, err := number(word)
+		if err != nil {
+			return nil, false
+		}
+		out = append(out, v)
+	}
+	return out, true
+}
+
+// importProlog reads the list of lists that begins at a byte of text, and the
+// two numbers that may follow it.
+func importProlog(text string, at int) (Position, error) {
+	var l Level
+	nodes := 0
+	line := func() int { return 1 + strings.Count(text[:at], "\n") }
+	errorf := func(format string, args ...any) error {
+		return &model.SyntaxError{Line: line(), Msg: fmt.Sprintf(format, args...)}
+	}
+	open := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // the rows have brackets around them
+	if open {
+		at++
+	}
+	for {
+		at += len(text[at:]) - len(strings.TrimLeft(text[at:], ", \t\n"))
+		if at == len(text) || text[at] != '[' {
+			break
+		}
+		end := strings.IndexByte(text[at:], ']')
+		if end < 0 {
+			return Position{}, errorf("a row of the grid does not end: a closing bracket is missing")
+		}
+		var row strings.Builder
+		for _, word := range strings.Split(text[at+1:at+end], ",") {
+			switch word = strings.Trim(word, " \t\n'\""); word {
+			case ".", "o":
+				row.WriteByte('.')
+			case "@", "#":
+				row.WriteString(word)
+				nodes += strings.Count(word, "@")
+			default:
+				return Position{}, errorf("%q is no cell: want . or o for an empty cell, @ for a node, # for a passive node", clip(word))
+			}
+		}
+		l.Rows = append(l.Rows, row.String())
+		if len(l.Rows[0]) != row.Len() {
+			return Position{}, errorf("the first row has %d cells, this one %d", len(l.Rows[0]), row.Len())
+		}
+		at += end + 1
+	}
+	if open {
+		if at == len(text) || text[at] != ']' {
+			return Position{}, errorf("the list of rows does not end: a closing bracket is missing")
+		}
+		at++
+	}
+	l.Burnt, l.Bombs, l.Turns = true, nodes, usualFuse*nodes
+	if rest := strings.Split(text[at:], ","); len(rest) > 2 && strings.TrimSpace(rest[0]) == "" {
+		bombs, ok1 := numbers(rest[1])
+		turns, ok2 := numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
+		if !ok1 || !ok2 || len(bombs) != 1 || len(turns) != 1 {
+			return Position{}, errorf("behind the grid stands %q: want the number of bombs and the number of turns", clip(strings.TrimSpace(text[at:])))
+		}
+		l.Bombs, l.Turns = bombs[0], turns[0]
+	}
+	return build(l, 0)
+}

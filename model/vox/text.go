@@ -1,0 +1,236 @@
+package vox
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// signs are the characters of nodes by their direction.
+const signs = "^>v<@"
+
+// What a level has unless it says otherwise.
+const (
+	usualRange = 3
+	usualFuse  = 3
+)
+
+// A Level is what a level is made of.
+type Level struct {
+	Header      model.Puzzle // name, author and so on; its fields and body do not count
+	Bombs       int
+	Turns       int
+	Range, Fuse int  // 0 is the usual 3
+	Burnt       bool // a cell whose bomb went off takes no other
+	Rows        []string
+}
+
+// Parse reads a puzzle file of the family, see [Position.Puzzle].
+func Parse(p model.Puzzle) (Position, error) {
+	if err := p.Only("bombs", "turns", "range", "fuse", "craters"); err != nil {
+		return Position{}, err
+	}
+	l := Level{Header: p}
+	for _, n := range []struct {
+		key   string
+		to    *int
+		least int
+		must  bool
+	}{{"bombs", &l.Bombs, 0, true}, {"turns", &l.Turns, 0, true}, {"range", &l.Range, 1, false}, {"fuse", &l.Fuse, 1, false}} {
+		f, ok := p.Field(n.key)
+		if !ok {
+			if n.must {
+				return Position{}, &model.SyntaxError{Line: p.Line, Msg: fmt.Sprintf("the header line %q is missing, as in \"%s: 3\"", n.key, n.key)}
+			}
+			continue
+		}
+		v, err := number(f.Value)
+		if err != nil || v < n.least {
+			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%s is %q: want a whole number from %d to %d", n.key, clip(f.Value), n.least, Most)}
+		}
+		*n.to = v
+	}
+	if f, ok := p.Field("craters"); ok {
+		if f.Value != "open" && f.Value != "burnt" {
+			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("craters are open or burnt, not %q", clip(f.Value))}
+		}
+		l.Burnt = f.Value == "burnt"
+	}
+	if len(p.Body) == 0 {
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the grid is missing: rows such as \"..@.#\" were expected after an empty line"}
+	}
+	for _, row := range p.Body {
+		l.Rows = append(l.Rows, row.Text)
+	}
+	return build(l, p.Body[0].Line)
+}
+
+// Most is the largest number of bombs or turns, the longest fuse and the
+// widest range that a level may have.
+const Most = 1_000_000
+
+func number(s string) (int, error) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, strconv.ErrSyntax
+	}
+	v, err := strconv.Atoi(s)
+	if err == nil && v > Most {
+		err = strconv.ErrRange
+	}
+	return v, err
+}
+
+// New makes the level l.
+func New(l Level) (Position, error) { return build(l, 0) }
+
+// build makes a level whose rows begin in a line of a file, 0 if there is none.
+func build(l Level, line int) (Position, error) {
+	at := func(row int) int {
+		if line == 0 {
+			return 0
+		}
+		return line + row
+	}
+	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {
+		return Position{}, &model.SyntaxError{Line: at(0), Msg: "the grid has no cell"}
+	}
+	v := &level{header: l.Header, rows: len(l.Rows), cols: len(l.Rows[0]), bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt}
+	v.header.Family, v.header.Fields, v.header.Body = "vox", nil, nil
+	if v.reach == 0 {
+		v.reach = usualRange
+	}
+	if v.fuse == 0 {
+		v.fuse = usualFuse
+	}
+	for r, row := range l.Rows {
+		for c, sign := range row {
+			if !strings.ContainsRune(".#"+signs, sign) {
+				return Position{}, &model.SyntaxError{Line: at(r), Msg: fmt.Sprintf("cell %d of the row is %q: want . for an empty cell, @ or ^ v < > for a node, # for a passive node", c+1, sign)}
+			}
+		}
+		if len(row) != v.cols {
+			return Position{}, &model.SyntaxError{Line: at(r), Msg: fmt.Sprintf("the first row has %d cells, this one %d", v.cols, len(row))}
+		}
+	}
+	if n := v.rows * v.cols; n > model.MaxCells {
+		return Position{}, &model.SyntaxError{Line: at(0), Msg: fmt.Sprintf("the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+	}
+	for r, row := range l.Rows {
+		for c := range row {
+			v.wall = append(v.wall, row[c] == '#')
+			if d := strings.IndexByte(signs, row[c]); d >= 0 {
+				v.nodes = append(v.nodes, Node{ID: len(v.nodes), Cell: grid.Cell{Row: r, Col: c}, Direction: Direction(d)})
+			}
+		}
+	}
+	p := Position{level: v, left: v.bombs}
+	for _, n := range v.nodes {
+		p.alive = append(p.alive, n.ID)
+		v.tracks = append(v.tracks, p.track(n))
+	}
+	return p, nil
+}
+
+// track follows a node until it is where it began and goes on as then. It
+// turns round before a wall, and stays where it is shut in.
+func (p Position) track(n Node) []grid.Cell {
+	track := []grid.Cell{n.Cell}
+	if n.Direction == Still {
+		return track
+	}
+	d := n.Direction
+	if p.Wall(d.Beyond(n.Cell, 1)) {
+		d = d.back()
+	}
+	if p.Wall(d.Beyond(n.Cell, 1)) {
+		return track
+	}
+	first := d
+	for c := n.Cell; ; track = append(track, c) {
+		c = d.Beyond(c, 1)
+		if p.Wall(d.Beyond(c, 1)) {
+			d = d.back()
+		}
+		if c == n.Cell && d == first {
+			return track
+		}
+	}
+}
+
+func (d Direction) back() Direction { return (d + 2) % 4 }
+
+// Puzzle returns the puzzle file of the level.
+func (p Position) Puzzle() model.Puzzle {
+	f := p.header
+	put := func(key, value string) { f.Fields = append(f.Fields, model.Field{Key: key, Value: value}) }
+	put("bombs", strconv.Itoa(p.bombs))
+	put("turns", strconv.Itoa(p.turns))
+	if p.reach != usualRange {
+		put("range", strconv.Itoa(p.reach))
+	}
+	if p.fuse != usualFuse {
+		put("fuse", strconv.Itoa(p.fuse))
+	}
+	if p.burnt {
+		put("craters", "burnt")
+	}
+	for row := range strings.Lines(p.draw(p.level.nodes)) {
+		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
+	}
+	return f
+}
+
+// Body draws the grid as it stands, as the body of a puzzle file. Bombs cannot
+// be seen in it.
+func (p Position) Body() string { return p.draw(slices.Collect(p.Nodes())) }
+
+func (p Position) draw(nodes []Node) string {
+	text := make([]byte, 0, p.rows*(p.cols+1))
+	for i, wall := range p.wall {
+		sign := byte('.')
+		if wall {
+			sign = '#'
+		}
+		text = append(text, sign)
+		if i%p.cols == p.cols-1 {
+			text = append(text, '\n')
+		}
+	}
+	for _, n := range nodes {
+		text[n.Cell.Row*(p.cols+1)+n.Cell.Col] = signs[n.Direction]
+	}
+	return string(text)
+}
+
+// String draws the grid as it stands and tells what cannot be seen in it.
+func (p Position) String() string {
+	s := p.Body() + fmt.Sprintf("turn %d of %d, %d of %d bombs left\n", p.Turn(), p.turns, p.left, p.bombs)
+	for _, b := range p.pending {
+		s += fmt.Sprintf("%v goes off in %d\n", b.Cell, b.Fuse)
+	}
+	return s
+}
+
+// ParseMove reads the notation of a move.
+func ParseMove(s string) (Move, error) {
+	if s == "wait" {
+		return Wait, nil
+	}
+	c, err := grid.ParseCell(s)
+	if err != nil {
+		return Move{}, fmt.Errorf("bad move %q: want \"wait\" or the cell of a bomb, as in b3", clip(s))
+	}
+	return Put(c), nil
+}
+
+func clip(s string) string {
+	const most = 20
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

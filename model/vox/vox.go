@@ -1,0 +1,286 @@
+// Package vox holds levels of Vox Codei: a grid with surveillance nodes, which
+// bombs must destroy before the turns run out. In each turn the player puts a
+// bomb down or waits; then the nodes that move take a step, the fuses burn
+// down, and what goes off takes bombs within reach along.
+package vox
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// A Move is what the player does in a turn: put a bomb on a cell or, the zero
+// Move, wait.
+type Move struct {
+	Bomb bool
+	Cell grid.Cell // of the bomb
+}
+
+// Wait is the move that puts no bomb down.
+var Wait Move
+
+// Put is the move that puts a bomb on c.
+func Put(c grid.Cell) Move { return Move{Bomb: true, Cell: c} }
+
+func (m Move) String() string {
+	if m.Bomb {
+		return m.Cell.String()
+	}
+	return "wait"
+}
+
+// A Direction is the way a node goes.
+type Direction uint8
+
+// The directions, in the order in which arms of a blast are listed.
+const (
+	Up Direction = iota
+	Right
+	Down
+	Left
+	Still // the node never moves
+)
+
+var steps = [...]grid.Cell{Up: {Row: -1}, Right: {Col: 1}, Down: {Row: 1}, Left: {Col: -1}, Still: {}}
+
+// Beyond returns the cell n steps from c in direction d.
+func (d Direction) Beyond(c grid.Cell, n int) grid.Cell {
+	return grid.Cell{Row: c.Row + n*steps[d].Row, Col: c.Col + n*steps[d].Col}
+}
+
+// A Node is a surveillance node that is alive.
+type Node struct {
+	ID        int // index among the nodes of the level, in reading order
+	Cell      grid.Cell
+	Direction Direction
+}
+
+// A Bomb is one that has been put down.
+type Bomb struct {
+	Cell grid.Cell
+	Turn int // in which it was put, from 1
+	Fuse int // turns until it goes off at the latest
+}
+
+// A level is what does not change in the course of a game.
+type level struct {
+	header      model.Puzzle
+	rows, cols  int
+	wall        []bool
+	nodes       []Node
+	tracks      [][]grid.Cell // of each node: where it is after 0, 1, … turns, then from the beginning
+	bombs       int
+	turns       int
+	reach, fuse int
+	burnt       bool // a cell whose bomb went off takes no other
+}
+
+// A Position is a level in the course of a game. It is a value: a move gives a
+// new one. Use [Parse] or [New] to make one.
+type Position struct {
+	*level
+	alive   []int  // ids of the nodes, ascending
+	pending []Bomb // the oldest first
+	left    int    // bombs not yet put down
+	log     []Turn
+}
+
+// A Turn is what happened in a turn that was played.
+type Turn struct {
+	Move   Move
+	Blasts []Blast // in the order in which they set one another off
+	Hit    []Node  // nodes destroyed, where they were then
+}
+
+// A Blast is a bomb going off.
+type Blast struct {
+	Bomb Bomb
+	Link int    // how far it is in the chain: 1 when its fuse ran out, or one more than what set it off
+	Arms [4]int // cells reached up, right, down, left; an arm ends at a bomb that it sets off
+}
+
+// Rows returns the height of the grid.
+func (p Position) Rows() int { return p.rows }
+
+// Cols returns the width of the grid.
+func (p Position) Cols() int { return p.cols }
+
+// Bombs returns how many bombs the level allows.
+func (p Position) Bombs() int { return p.bombs }
+
+// Turns returns how many turns the level allows.
+func (p Position) Turns() int { return p.turns }
+
+// Range returns how many cells a blast reaches.
+func (p Position) Range() int { return p.reach }
+
+// Fuse returns in which turn, counted from the one in which it is put, a bomb
+// goes off.
+func (p Position) Fuse() int { return p.fuse }
+
+// Burnt reports whether a cell whose bomb has gone off takes no other bomb.
+func (p Position) Burnt() bool { return p.burnt }
+
+// All returns how many nodes the level has.
+func (p Position) All() int { return len(p.level.nodes) }
+
+// Moving reports whether nodes of the level move.
+func (p Position) Moving() bool {
+	return slices.ContainsFunc(p.level.nodes, func(n Node) bool { return n.Direction != Still })
+}
+
+// Track returns the cells on which node id of the level is after 0, 1, 2 …
+// turns. It is where it began again after len of them. The cells must not be
+// changed.
+func (p Position) Track(id int) []grid.Cell { return p.tracks[id] }
+
+// Inside reports whether c is on the grid.
+func (p Position) Inside(c grid.Cell) bool {
+	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
+}
+
+// Wall reports whether c is a passive node, or outside.
+func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[c.Row*p.cols+c.Col] }
+
+// Turn returns how many turns have been played.
+func (p Position) Turn() int { return len(p.log) }
+
+// Left returns how many bombs are left to be put down.
+func (p Position) Left() int { return p.left }
+
+// Pending returns the bombs that have not gone off yet, the oldest first. They
+// must not be changed.
+func (p Position) Pending() []Bomb { return p.pending }
+
+// Log returns what happened in each turn played. It must not be changed.
+func (p Position) Log() []Turn { return p.log }
+
+// Nodes yields the nodes that are alive, in the order of their ids.
+func (p Position) Nodes() iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for _, id := range p.alive {
+			if !yield(p.Node(id, p.Turn())) {
+				return
+			}
+		}
+	}
+}
+
+// Alive returns the ids of the nodes that are alive, ascending. They must not
+// be changed.
+func (p Position) Alive() []int { return p.alive }
+
+// Node returns node id as it is after a number of turns, should it then be
+// alive.
+func (p Position) Node(id, turn int) Node {
+	n, track := p.level.nodes[id], p.tracks[id]
+	n.Cell = track[turn%len(track)]
+	if turn > 0 && len(track) > 1 {
+		before := track[(turn-1)%len(track)]
+		for d := Up; d < Still; d++ {
+			if d.Beyond(before, 1) == n.Cell {
+				n.Direction = d
+			}
+		}
+	}
+	return n
+}
+
+// Status tells whether the level is won, or lost: the turns are used up, or no
+// bomb is left that could still go off.
+func (p Position) Status() model.Status {
+	switch {
+	case len(p.alive) == 0:
+		return model.Solved
+	case p.Turn() == p.turns || p.left == 0 && len(p.pending) == 0:
+		return model.Lost
+	}
+	return model.Open
+}
+
+// Moves yields a bomb on each cell that can take one, in reading order, then
+// the wait.
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		if p.over() != "" {
+			return
+		}
+		if p.left > 0 {
+			for i := range p.wall {
+				c := grid.Cell{Row: i / p.cols, Col: i % p.cols}
+				if p.Refuse(c) == "" && !yield(Put(c)) {
+					return
+				}
+			}
+		}
+		yield(Wait)
+	}
+}
+
+// Play returns the position after the turn in which the player does m.
+func (p Position) Play(m Move) (Position, error) {
+	why := p.over()
+	if why == "" && m.Bomb {
+		why = p.Refuse(m.Cell)
+	}
+	if why != "" {
+		return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
+	}
+	q := p
+	q.pending = slices.Clone(p.pending)
+	if m.Bomb {
+		q.left--
+		q.pending = append(q.pending, Bomb{Cell: m.Cell, Turn: p.Turn() + 1, Fuse: p.fuse})
+	}
+	q.log = append(slices.Clip(p.log), Turn{Move: m})
+	q.burn()
+	return q, nil
+}
+
+// over says why no turn can be played any more; "" if one can.
+func (p Position) over() string {
+	switch {
+	case len(p.alive) == 0:
+		return "the level is won already"
+	case p.Turn() == p.turns:
+		return fmt.Sprintf("the %d turns are used up", p.turns)
+	}
+	return ""
+}
+
+// Refuse says why no bomb can be put on c in this turn, in a clause; "" if one
+// can.
+func (p Position) Refuse(c grid.Cell) string {
+	switch {
+	case !p.Inside(c):
+		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
+	case p.Wall(c):
+		return "a passive node is there"
+	case p.left == 0:
+		return "no bomb is left"
+	case p.burnt && p.used(c):
+		return "a bomb has gone off there, and burnt cells take no other"
+	}
+	for _, b := range p.pending {
+		if b.Cell == c {
+			return fmt.Sprintf("a bomb lies there until it goes off, at the end of turn %d at the latest", b.Turn+p.fuse-1)
+		}
+	}
+	for n := range p.Nodes() {
+		if n.Cell == c {
+			return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
+		}
+	}
+	return ""
+}
+
+// used reports whether a bomb has gone off on c.
+func (p Position) used(c grid.Cell) bool {
+	return slices.ContainsFunc(p.log, func(t Turn) bool {
+		return slices.ContainsFunc(t.Blasts, func(b Blast) bool { return b.Bomb.Cell == c })
+	})
+}
