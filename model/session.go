@@ -1,6 +1,9 @@
 package model
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Session is one puzzle being played: the positions visited so far and
 // where the player stands among them. Nothing that was played is lost until a
@@ -74,6 +77,37 @@ func (g *Session[S, M]) Play(by Author, moves ...M) error {
 	return nil
 }
 
+// PlayEach plays each of moves as a step of its own. On error the session is
+// unchanged.
+func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
+	to := g.State()
+	var steps []Step[S, M]
+	for i, m := range moves {
+		next, err := to.Play(m)
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		to = next
+		steps = append(steps, Step[S, M]{[]M{m}, by, to})
+	}
+	if len(steps) > 0 {
+		g.append(steps...)
+	}
+	return nil
+}
+
+// Ahead returns the moves that Redo would play again, up to the next restart.
+func (g *Session[S, M]) Ahead() []M {
+	var out []M
+	for _, s := range g.steps[g.at:] {
+		if len(s.Moves) == 0 {
+			break
+		}
+		out = append(out, s.Moves...)
+	}
+	return out
+}
+
 func (g *Session[S, M]) after(moves []M) (S, error) {
 	if len(moves) == 1 {
 		return g.State().Play(moves[0])
@@ -89,10 +123,10 @@ func (g *Session[S, M]) Restart() {
 	}
 }
 
-func (g *Session[S, M]) append(s Step[S, M]) {
-	g.steps = append(g.steps[:g.at], s)
+func (g *Session[S, M]) append(steps ...Step[S, M]) {
+	g.steps = append(g.steps[:g.at], steps...)
 	g.marks = g.Checkpoints()
-	g.at++
+	g.at = len(g.steps)
 	g.changed()
 }
 

@@ -59,6 +59,11 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Targets func(S) []S
 	Solvers []solver.Algorithm[S, M]
 
+	// Measure tells how long games are, in a family whose solutions are games:
+	// moves in order, the fewer the better. The last of Solvers then finds the
+	// shortest. Nil if the moves of a solution fill a board.
+	Measure *Measure[S]
+
 	// Unique says that a puzzle should have one solution. The last of Solvers
 	// then tells how many there are, and two of them if there are several.
 	Unique bool
@@ -80,6 +85,14 @@ type Spec[S model.State[S, M], M model.Move] struct {
 
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
 	NewBoard func(Desk[S, M]) Board[S, M]
+}
+
+// A Measure tells how long games are.
+type Measure[S any] struct {
+	Unit  string         // "turn"
+	Of    func(S) int    // how many were needed to come to a position
+	Limit func(S) int    // the most that are allowed; 0 is any number
+	Tell  func(S) string // of a solved position: "8 turns, 6 bombs"
 }
 
 // Facts are what lists and headings say of a position.
@@ -108,6 +121,9 @@ type Mark[M any] struct {
 	Lively  bool // what changes may move
 	Won     bool // the puzzle has just been solved
 
+	Ahead []M // moves that were taken back, in the order in which they can be played again
+	Par   int // length of the shortest game by the family's measure; 0 if it is not known
+
 	Hint   *solver.Hint[M] // a hint that is shown
 	Rung   int             // how much of it: 1 where, 2 what, 3 how
 	Wrong  []M             // entries that were compared with the solution and are wrong
@@ -120,6 +136,7 @@ type Mark[M any] struct {
 type Desk[S, M any] struct {
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
+	Go    func(by int)           // plays again by steps, or takes back -by
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
 }
 

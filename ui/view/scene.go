@@ -29,7 +29,7 @@ func (s *scene[S, M]) refresh() {
 		s.board.Display(*s.at, now)
 		return
 	}
-	now.Last, now.Trial = s.game.Last(), s.game.Trial()
+	now.Last, now.Trial, now.Ahead = s.game.Last(), s.game.Trial(), s.game.Ahead()
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Lively, now.Won = s.table.Lively, s.solved && !before

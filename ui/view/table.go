@@ -133,7 +133,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			if by != model.Player && spec.Follow != nil {
 				moves = spec.Follow(g.State(), moves...)
 			}
-			err = g.Play(by, moves...)
+			if spec.Measure != nil {
+				err = g.PlayEach(by, moves...)
+			} else {
+				err = g.Play(by, moves...)
+			}
 		}
 		if err != nil && t.Refused != nil {
 			t.Refused(err)
@@ -143,6 +147,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	board := spec.NewBoard(Desk[S, M]{
 		Start: g.Start(),
 		Play:  func(moves ...M) error { return play(model.Player, moves...) },
+		Go: func(by int) {
+			if t.Busy == nil || t.Busy() == nil {
+				g.Seek(g.At() + by)
+			}
+		},
 		Say: func(text string) {
 			if t.Say != nil {
 				t.Say(text)
