@@ -22,12 +22,13 @@ type Save struct {
 	Steps       []Record
 }
 
-// A Best is the best game of a puzzle: no help first, then time.
+// A Best is the best game of a puzzle: no help first, then stars, then time.
 type Best struct {
 	Time  time.Duration // whole milliseconds
 	Moves int
 	Helps int // hints and cheats
 	Shown bool
+	Stars int // for a short game, 1 to 3; 0 where length does not count or the least is not known
 }
 
 // Better reports whether b is a better result than o.
@@ -37,6 +38,8 @@ func (b Best) Better(o Best) bool {
 		return !b.Shown
 	case b.Helps != o.Helps:
 		return b.Helps < o.Helps
+	case b.Stars != o.Stars:
+		return b.Stars > o.Stars
 	}
 	return b.Time < o.Time
 }
@@ -54,7 +57,11 @@ func (s Save) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", saveHeader, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
 	if s.Best != nil {
-		fmt.Fprintf(&b, "best %d %d %d %t\n", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
+		fmt.Fprintf(&b, "best %d %d %d %t", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
+		if s.Best.Stars > 0 {
+			fmt.Fprintf(&b, " %d", s.Best.Stars)
+		}
+		b.WriteByte('\n')
 	}
 	for _, n := range s.Checkpoints {
 		fmt.Fprintf(&b, "checkpoint %d\n", n)
@@ -133,8 +140,8 @@ func (s *Save) header(key, value string) (err error) {
 		s.Elapsed, err = milliseconds(value)
 	case "best":
 		w := strings.Fields(value)
-		if len(w) != 4 {
-			return fmt.Errorf("want time, moves, helps and whether it was shown")
+		if len(w) != 4 && len(w) != 5 {
+			return fmt.Errorf("want time, moves, helps, whether it was shown, and stars if there are any")
 		}
 		s.Best = new(Best)
 		if s.Best.Time, err = milliseconds(w[0]); err != nil {
@@ -146,7 +153,10 @@ func (s *Save) header(key, value string) (err error) {
 		if s.Best.Helps, err = strconv.Atoi(w[2]); err != nil {
 			return err
 		}
-		s.Best.Shown, err = strconv.ParseBool(w[3])
+		if s.Best.Shown, err = strconv.ParseBool(w[3]); err != nil || len(w) == 4 {
+			return err
+		}
+		s.Best.Stars, err = strconv.Atoi(w[4])
 	case "checkpoint":
 		var n int
 		n, err = strconv.Atoi(value)

@@ -23,6 +23,7 @@ type Info struct {
 	Doc     string // what it does and whose idea it is; the first sentence is the summary
 	Optimal bool   // its solutions have the fewest moves
 	Rules   []Rule // the tests that can be switched, in the order of their indices
+	Always  string // what the tests that cannot be switched say of a step: "given elsewhere"
 }
 
 // A Rule is a test of an algorithm that can be switched.

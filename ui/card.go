@@ -31,6 +31,7 @@ type card struct {
 	name    *kit.Text
 	facts   *kit.Text
 	state   *kit.Text
+	stars   *fyne.Container // in place of the ring, of a game that was won
 	ring    *canvas.Raster
 	check   *kit.Icon
 
@@ -68,6 +69,10 @@ func newCard(l *library, e *entry) *card {
 		c.state.SetText(clockTime(e.save.Best.Time))
 		c.state.SetRole(kit.Sol)
 		c.ring.Hide()
+		if n := e.save.Best.Stars; n > 0 {
+			c.stars = newStars(n, "")
+			c.check.Hide()
+		}
 	case e.peek.Solved:
 		c.state.SetText("shown")
 		c.ring.Hide()
@@ -130,7 +135,11 @@ func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, card
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
 	c := r.c
-	return []fyne.CanvasObject{c.ground, c.field, c.picture, c.name, c.facts, c.state, c.ring, c.check}
+	objects := []fyne.CanvasObject{c.ground, c.field, c.picture, c.name, c.facts, c.state, c.ring, c.check}
+	if c.stars != nil {
+		objects = append(objects, c.stars)
+	}
+	return objects
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
@@ -154,6 +163,12 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 			o.Resize(fyne.NewSize(20, 20))
 			right -= 26
 		}
+	}
+	if c.stars != nil {
+		m := c.stars.MinSize()
+		c.stars.Move(fyne.NewPos(right-m.Width, 153-m.Height/2))
+		c.stars.Resize(m)
+		right -= m.Width + 4
 	}
 	w := c.state.MinSize().Width
 	text(c.state, right-w, 153, w)

@@ -31,6 +31,8 @@ func (w *Window) check() {
 			w.status.warn(text)
 		case g.solved():
 			w.status.say("The board is solved.")
+		case g.table.Length != nil:
+			g.checkLength()
 		case g.table.Wrong == nil || g.table.Game.At() == 0:
 			w.status.say("No rule is broken; " + g.toGo())
 		default:

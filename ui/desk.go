@@ -91,9 +91,10 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.id.Move(fyne.NewPos(size.Width-margin-chip.Width, 20))
 	d.id.Resize(chip)
 
-	top, bottom, stripX, stripY := float32(69), float32(69), float32(margin), size.Height-56
+	strip := max(d.strip.MinSize().Height, 36)
+	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
 	if low {
-		top, bottom, stripX, stripY = 10, 50, 16, size.Height-44
+		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
@@ -104,7 +105,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(area)
 	}
 	d.strip.Move(fyne.NewPos(stripX, stripY))
-	d.strip.Resize(fyne.NewSize(size.Width-2*stripX, 36))
+	d.strip.Resize(fyne.NewSize(size.Width-2*stripX, strip))
 }
 
 // A zoomer scrolls the board when it is larger than the space there is.

@@ -100,7 +100,7 @@ func (g *game) changed() {
 	}
 	g.clock.set(func() {
 		g.clock.begun = g.clock.begun || g.table.Game.Len() > 0
-		g.clock.over = solved
+		g.clock.over = solved || g.lost()
 	})
 	g.w.status.message = ""
 	g.w.save()
@@ -115,6 +115,9 @@ func (g *game) win(by model.Author) {
 	attempt := g.attempt()
 	r := model.Best{Time: g.clock.elapsed(), Moves: len(attempt), Helps: len(attempt) - g.by(model.Player)}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
+	if l := g.table.Length; l != nil {
+		r.Stars = starsFor(l.Now(), g.study.par())
+	}
 	record := g.best != nil && r.Better(*g.best)
 	if g.best == nil || record {
 		g.best = &r
@@ -168,7 +171,7 @@ func (g *game) free() bool { return g.playback == nil && !g.clock.paused }
 
 // canHelp reports whether Cheat and Show solution may be tried.
 func (g *game) canHelp() bool {
-	return g.noHelp == nil && g.helping == nil && !g.solved()
+	return g.noHelp == nil && g.helping == nil && !g.solved() && !g.lost()
 }
 
 // keepTime is how much time of a game may be lost when the program is killed.

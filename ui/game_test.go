@@ -378,7 +378,7 @@ func TestNextBoard(t *testing.T) {
 func TestCheat(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.choose("Solve", "Cheat: fill the selected cell")
+	r.choose("Solve", "Cheat: one right move")
 	r.settle("the cheat", func() bool { return r.game.helping == nil })
 	r.says(r.status.object, "Nothing is selected: click the cell that shall be filled in.")
 	r.key(fyne.KeyDown)

@@ -52,7 +52,7 @@ func stepText(r model.Record, words func(move string) string) string {
 	switch {
 	case len(r.Moves) == 0:
 		return "Restart"
-	case r.By == model.Solver:
+	case r.By == model.Solver && len(r.Moves) > 1:
 		return "Whole solution"
 	case r.By == model.Cheat:
 		return words(r.Moves[0]) + ", cheat"

@@ -81,7 +81,7 @@ func newMainMenu(w *Window) *mainMenu {
 	}
 	solve.Items = append(solve.Items,
 		game(item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)), line(),
-		help(item("Cheat: fill the selected cell", ctrl(fyne.KeyH), w.cheat)),
+		help(item("Cheat: one right move", ctrl(fyne.KeyH), w.cheat)),
 		help(item("Show solution", nil, w.showSolution)),
 	)
 
@@ -106,7 +106,7 @@ func newMainMenu(w *Window) *mainMenu {
 			hinted(item("Hint (H)", nil, w.hint)),
 			hinted(item("All steps (Shift+H)", nil, w.allSteps)),
 			playing(item("Check (K)", nil, w.check)),
-			proved(item("How many solutions?", nil, w.showProof)), line(),
+			proved(item("What is proved?", nil, w.showProof)), line(),
 			game(item("Pause (P)", nil, w.togglePause)),
 		),
 		solve,

@@ -2,11 +2,11 @@ package ui
 
 import (
 	"fmt"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model"
 	"backtrack/ui/kit"
 )
 
@@ -29,6 +29,9 @@ type playPage struct {
 	proof    *proofCard
 	trial    *trialCard
 	why      *kit.Paragraph
+	stars    *starCard
+	lost     *kit.Card // of a game that is lost by the rules
+	lostWhy  *kit.Paragraph
 	help     *kit.Card // says that a solution is worked out, or why none is
 	helpWhy  *kit.Paragraph
 	history  *history
@@ -51,6 +54,10 @@ func newPlayPage(w *Window) *playPage {
 	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
 	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoChecked))
 	p.wrong = kit.NewErrorCard("", p.wrongWhy, newRow(8, p.wrongFix))
+	p.lostWhy = kit.NewParagraph("", kit.Ink2)
+	p.lost = kit.NewErrorCard("Lost", p.lostWhy, newRow(8,
+		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, w.do(w.undo)), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, w.do(w.restart))))
+	p.stars = newStarCard()
 	p.proof = newProofCard(w)
 	p.trial = newTrialCard(w)
 	p.history = newHistory(w)
@@ -58,12 +65,19 @@ func newPlayPage(w *Window) *playPage {
 }
 
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.won, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
+	out := []fyne.CanvasObject{p.won, p.lost, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
 	out = append(out, g.table.Board.Panel()...)
-	return append(out, p.trial.card, p.help, p.history.card)
+	return append(out, p.stars.card, p.trial.card, p.help, p.history.card)
 }
 
 func (p *playPage) update(g *game) {
+	length := g.table.Length
+	setVisible(p.progress, length == nil) // or the board tells of it
+	setVisible(p.lost, g.lost() && g.playback == nil)
+	if g.lost() {
+		p.lostWhy.SetText(length.Lost())
+	}
+	p.stars.update(g)
 	f := g.table.Facts()
 	p.done.SetText(number(f.Done))
 	p.of.SetText(fmt.Sprintf("of %s %s", number(f.Total), f.Unit))
@@ -108,13 +122,13 @@ func (p *playPage) updateWon(g *game) {
 	switch v := g.won; {
 	case v == nil && g.best != nil && !g.best.Shown:
 		p.won.SetTitle("Solved")
-		p.wonText.SetText("Best: " + result(g.best.Time, g.best.Moves, g.best.Helps) + ".")
+		p.wonText.SetText("Best: " + g.result(*g.best) + ".")
 	case v == nil:
 		p.won.SetTitle("Solved by the program")
 		p.wonText.SetText("Undo takes the solution back.")
 	default:
 		p.won.SetTitle("Solved!")
-		text := result(v.result.Time, v.result.Moves, v.result.Helps) + "."
+		text := g.result(v.result) + "."
 		if v.record {
 			text += " That is your best so far."
 		}
@@ -123,12 +137,18 @@ func (p *playPage) updateWon(g *game) {
 }
 
 // result says how a board was solved.
-func result(t time.Duration, moves, helps int) string {
-	help := "no help"
-	if helps > 0 {
-		help = "helped " + times(helps)
+func (g *game) result(b model.Best) string {
+	help, unit, stars := "no help", "move", ""
+	if b.Helps > 0 {
+		help = "helped " + times(b.Helps)
 	}
-	return fmt.Sprintf("%s, %s, %s", clockTime(t), plural(moves, "move"), help)
+	if g.table.Length != nil {
+		unit = g.table.Length.Unit
+	}
+	if b.Stars > 0 {
+		stars = ", " + plural(b.Stars, "star")
+	}
+	return fmt.Sprintf("%s, %s%s, %s", clockTime(b.Time), plural(b.Moves, unit), stars, help)
 }
 
 // none writes 0 as a word.

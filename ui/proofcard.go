@@ -53,6 +53,12 @@ func (p *proofCard) update(g *game) {
 		setVisible(p.light, len(r.Where) > 0)
 		return
 	}
+	if g.table.Length != nil {
+		setVisible(p.looks[0], false)
+		setVisible(p.looks[1], false)
+		p.text.SetText(s.parText())
+		return
+	}
 	one := big.NewInt(1)
 	several := r.Count.Cmp(one) > 0
 	for i, c := range p.looks {

@@ -209,7 +209,11 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 	watch.Hint, watch.OnHover = "Replay the search, step by step", p.w.status.hint
 	buttons := []fyne.CanvasObject{watch}
 	if r.report.Outcome == solver.Solved {
-		use := kit.NewButtonOf(kit.Outline, "Fill in", "", p.w.do(func() {
+		label := "Fill in"
+		if g.table.Length != nil {
+			label = "Play it"
+		}
+		use := kit.NewButtonOf(kit.Outline, label, "", p.w.do(func() {
 			p.w.playing(func(g *game) { p.w.trouble(r.job.Adopt()) })
 		}))
 		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint

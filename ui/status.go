@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -145,11 +146,12 @@ func (g *game) tell(s *statusBar) {
 	case g.playback != nil:
 		return
 	case g.won != nil:
-		r := g.won.result
-		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+result(r.Time, r.Moves, r.Helps))
+		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.result(g.won.result))
 		return
 	case g.solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
+	case g.lost():
+		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(lower(g.table.Length.Lost()), "."))
 	case g.w.settings.Marking && len(g.conflicts) > 0:
 		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
 	}

@@ -52,7 +52,7 @@ func (s *study) begin() {
 		s.prove()
 	case r != nil && r.Count.Cmp(big.NewInt(1)) > 0 && !r.Complete && !s.tried:
 		s.countAll()
-	case g.rating == nil && g.puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && r.Complete):
+	case g.rating == nil && g.puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && (r.Complete || g.table.Length != nil)):
 		s.rate()
 	}
 }
@@ -94,6 +94,9 @@ func (s *study) prove() {
 		s.slow = false
 		if r := p.Report(); ctx.Err() == nil {
 			s.proof, s.report = &p, &r
+			if par := s.par(); par > 0 {
+				s.g.table.Length.SetPar(par)
+			}
 			s.next()
 		}
 	})
@@ -155,16 +158,20 @@ func (s *study) follow() {
 func (s *study) tell(bar *statusBar) {
 	show := s.g.w.do(s.g.w.showProof)
 	if l := s.lamp; l != nil && l.On {
-		bar.badge(kit.GlyphCheck, kit.Sol, "still solvable")
+		bar.badge(kit.GlyphCheck, kit.Sol, "still "+s.g.solvable())
 	} else if l != nil && l.Since > 0 {
-		bar.link(kit.GlyphWarn, kit.Err, "not solvable since move "+number(l.Since), s.g.w.do(s.g.w.showLost))
+		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since move "+number(l.Since), s.g.w.do(s.g.w.showLost))
 	}
 	switch r := s.report; {
+	case r == nil && s.slow && s.g.table.Length != nil:
+		bar.badge(kit.GlyphDot, kit.Own, "looking for the shortest game")
 	case r == nil && s.slow:
 		bar.badge(kit.GlyphDot, kit.Own, "counting the solutions")
 	case r == nil:
 	case r.Outcome == solver.Unsolvable:
 		bar.link(kit.GlyphWarn, kit.Err, "unsolvable: "+strings.TrimRight(lower(s.reason()), "."), show)
+	case s.g.table.Length != nil:
+		s.tellPar(bar, show)
 	case r.Outcome != solver.Solved:
 		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+limitText(proofLimit))
 	case r.Complete && r.Count.Cmp(big.NewInt(1)) == 0:

@@ -44,7 +44,7 @@ func newToolbar(w *Window) *toolbar {
 	b.mark = button("Checkpoint", kit.IconFlag, "Try something out from here; Shift+B leads back (B)", func() { w.checkpoint() })
 	separator()
 	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
-	b.cheat = button("Cheat", kit.IconWand, "Fill the selected cell in correctly (Ctrl+H)", func() { w.cheat() })
+	b.cheat = button("Cheat", kit.IconWand, "", func() { w.cheat() })
 	b.check = button("Check", kit.IconCheck, "Say what breaks the rules, and which entries are wrong (K)", func() { w.check() })
 	separator()
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
@@ -85,6 +85,10 @@ func (b *toolbar) update() {
 		b.hint.SetKind(kit.On)
 	}
 	b.cheat.SetEnabled(free && w.game.canHelp())
+	b.cheat.Hint = "Fill the selected cell in correctly (Ctrl+H)"
+	if play && w.game.table.Length != nil {
+		b.cheat.Hint = "Play the next move of a shortest game (Ctrl+H)"
+	}
 	b.check.SetEnabled(free)
 	b.solve.SetEnabled(play && !w.game.clock.paused)
 	b.both.SetEnabled(play && !w.game.clock.paused)

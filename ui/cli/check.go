@@ -33,7 +33,7 @@ func check(fs *flag.FlagSet) action {
 		}
 		width, failed := nameWidth(sources), false
 		for it := range e.items(ctx, sources) {
-			r, err := examine(ctx, it, view.Request{Want: 2, Timeout: *timeout})
+			r, err := examine(ctx, it, *timeout)
 			v := judge(it, r, err)
 			failed = failed || err != nil || v.Solvable != nil && !*v.Solvable
 			e.cut = e.cut || r.Outcome == solver.Stopped
@@ -53,13 +53,18 @@ func check(fs *flag.FlagSet) action {
 	}
 }
 
-// examine asks the family's strongest algorithm. The error says what is wrong
-// with the puzzle, or with the algorithm.
-func examine(ctx context.Context, it item, r view.Request) (view.Report, error) {
+// examine asks the family's strongest algorithm for two solutions or, where
+// the shortest is wanted, for that one. The error says what is wrong with the
+// puzzle, or with the algorithm.
+func examine(ctx context.Context, it item, timeout time.Duration) (view.Report, error) {
 	if it.err != nil {
 		return view.Report{}, it.err
 	}
-	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, r).Report()
+	want := 2
+	if it.family.Unit != "" {
+		want = 1
+	}
+	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, view.Request{Want: want, Timeout: timeout}).Report()
 	if report.Outcome == solver.Broken {
 		return report, report.Err
 	}
@@ -95,6 +100,10 @@ func found(v verdict, r view.Report, timeout time.Duration) string {
 		return "no solution found within " + limit(timeout)
 	case !*v.Solvable:
 		return "no solution. " + v.Reason
+	case r.Tell != "" && r.Optimal:
+		return "solvable in " + r.Tell + ", the fewest"
+	case r.Tell != "":
+		return "solvable in " + r.Tell + ", perhaps in fewer"
 	case v.Unique == nil:
 		return "a solution, perhaps not the only one"
 	case *v.Unique:

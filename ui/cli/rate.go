@@ -103,7 +103,10 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 		return l
 	}
 	level := got.Level.String()
-	l.Level, l.Score, l.Bottlenecks, l.Unique = &level, &got.Score, &got.Bottlenecks, &got.Unique
+	l.Level, l.Score, l.Bottlenecks = &level, &got.Score, &got.Bottlenecks
+	if it.family.Unit == "" {
+		l.Unique = &got.Unique
+	}
 	for _, t := range got.Techniques {
 		l.Techniques = append(l.Techniques, techniqueLine{it.family.Techniques[t.Technique].ID, t.Count, t.Score})
 	}
@@ -112,10 +115,12 @@ func (r rating) rate(ctx context.Context, it item) rateLine {
 
 // several says why a puzzle has no level.
 func (r rating) several(ctx context.Context, it item, l *rateLine) {
-	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, view.Request{Want: 2, Timeout: r.timeout}).Report()
+	report, _ := examine(ctx, it, r.timeout)
 	switch l.Unique = unique(report); {
 	case report.Outcome == solver.Unsolvable:
 		l.Reason = "There is no solution. " + reason(report)
+	case it.family.Unit != "":
+		l.Reason = "No solution was found in time."
 	case l.Unique != nil && !*l.Unique:
 		l.Reason = "There are several solutions."
 	default:

@@ -93,6 +93,7 @@ type Measure[S any] struct {
 	Of    func(S) int    // how many were needed to come to a position
 	Limit func(S) int    // the most that are allowed; 0 is any number
 	Tell  func(S) string // of a solved position: "8 turns, 6 bombs"
+	Lost  func(S) string // why a position is lost, a sentence
 }
 
 // Facts are what lists and headings say of a position.
@@ -160,6 +161,7 @@ type Family struct {
 	Keys                  [][2]string
 	Algorithms            []solver.Info
 	Techniques            []solver.Technique
+	Unit                  string // of the length of games, where short ones are better; "" elsewhere
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 	Options               []solver.Option                   // of the generator
@@ -191,6 +193,9 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 			}
 			return newPuzzle(&spec, start), nil
 		}
+	}
+	if spec.Measure != nil {
+		f.Unit = spec.Measure.Unit
 	}
 	if spec.Generator != nil {
 		f.Options, f.Make = spec.Generator.Options, newMaker(&spec)

@@ -38,6 +38,8 @@ type Report struct {
 	Moves     []string
 	Solutions [][]string // at most solver.MaxListed
 	Body      string     // the solved position as the body of a puzzle file; "" if there is none
+	Length    int        // of Moves by the family's measure; 0 without one
+	Tell      string     // the same in words: "8 turns, 6 bombs"
 	Reason    string     // why there is no solution; "" if the search itself is the proof
 	Where     []string   // what Reason speaks of
 	Stats     solver.Stats
@@ -82,6 +84,9 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		out.Err = nil
 		if end, err := model.Replay(start, r.Moves...); err == nil {
 			out.Body = spec.Body(end)
+			if m := spec.Measure; m != nil {
+				out.Length, out.Tell = m.Of(end), m.Tell(end)
+			}
 		}
 	}
 	return out

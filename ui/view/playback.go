@@ -56,7 +56,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 			f.Solved = n == trace.Len() && solved && !trace.Cut()
 			if e.Kind == solver.Rejected {
 				m.Refused = &e.Move
-				if f.Rule = "given elsewhere"; e.Rule != solver.Always {
+				if f.Rule = j.Info.Always; e.Rule != solver.Always {
 					f.Rule = j.Info.Rules[e.Rule].Name
 				}
 			}

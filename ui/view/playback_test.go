@@ -71,7 +71,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 		want.Solved = n == trace.Len() && info.ID == "dfs"
 		if e.Kind == solver.Rejected {
 			refused = &e.Move
-			want.Rule = "given elsewhere"
+			want.Rule = info.Always
 			if e.Rule != solver.Always {
 				want.Rule = info.Rules[e.Rule].Name
 				want.Tag = "reject " + info.Rules[e.Rule].ID

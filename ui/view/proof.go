@@ -8,8 +8,8 @@ import (
 	"backtrack/solver"
 )
 
-// A Proof is a search for two solutions of a puzzle, or for the reason why it
-// has none.
+// A Proof is a search for two solutions of a puzzle, or for the shortest one,
+// or for the reason why it has none.
 type Proof struct {
 	Job
 	Light func()      // points out what Report().Reason speaks of
@@ -18,7 +18,11 @@ type Proof struct {
 
 func (s *scene[S, M]) prove(ctx context.Context, limit time.Duration) Proof {
 	start := s.spec.Base(s.game.Start())
-	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: 2, Timeout: limit, Threads: 1})
+	want := 2
+	if s.spec.Measure != nil {
+		want = 1
+	}
+	j := newJob(ctx, s.spec, len(s.spec.Solvers)-1, start, Request{Want: want, Timeout: limit, Threads: 1})
 	return Proof{
 		Job: j.Job,
 		Light: func() {

@@ -56,7 +56,7 @@ func (s *scene[S, M]) advise(t *Table) {
 	if s.spec.Wrong != nil {
 		t.Wrong = s.wrong
 	}
-	if s.spec.Unique {
+	if s.spec.Unique || s.spec.Measure != nil {
 		t.Prove = s.prove
 	}
 }

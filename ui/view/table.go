@@ -53,6 +53,7 @@ type Table struct {
 	Broken    bool                     // the puzzle has conflicts before the first move
 	Body      func() string            // the current position as the body of a puzzle file
 	File      func() string            // the puzzle file
+	Length    *Length                  // nil unless short games are better
 	Mark      func(errors, coords bool)
 	Refresh   func() // shows again what is shown
 
@@ -69,8 +70,8 @@ type Table struct {
 	Lamp func() Question[Lamp]
 	// Wrong asks which entries are wrong. Nil if the family does not tell.
 	Wrong func() Question[Wrong]
-	// Prove looks for a second solution of the puzzle. Nil if the family does
-	// not want a single one.
+	// Prove looks for a second solution of the puzzle or, where the shortest is
+	// wanted, for that one. Nil if the family wants neither.
 	Prove func(ctx context.Context, limit time.Duration) Proof
 
 	// Solve starts an algorithm on what solvers see of the current position.
@@ -78,6 +79,16 @@ type Table struct {
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
 	Complete func(ctx context.Context) Help
+}
+
+// A Length tells how long the game at a table is.
+type Length struct {
+	Unit   string // "turn"
+	Limit  int    // the most that are allowed; 0 is any number
+	Now    func() int
+	Tell   func() string // once it is solved: "8 turns, 6 bombs"
+	Lost   func() string // once it is lost: why
+	SetPar func(int)     // tells the board how long the shortest game is
 }
 
 // A BoardObject is a Board whose types do not matter.
@@ -92,7 +103,7 @@ type BoardObject interface {
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
-	Adopt    func() error              // plays the solution as one step
+	Adopt    func() error              // plays the solution
 	Playback func() (*Playback, error) // shows the recorded search on the board
 }
 
@@ -100,7 +111,8 @@ type Run struct {
 type Help struct {
 	Done <-chan struct{}
 	// Cheat plays the move of the solution at the place that is selected on
-	// the board, Show the whole solution as one step. Both wait for Done.
+	// the board or, where moves come in order, the next one, Show the whole
+	// solution. Both wait for Done.
 	Cheat, Show func() error
 	Err         func() error // why there is no solution to play
 }
@@ -165,6 +177,15 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	t.Mark = func(errors, coords bool) {
 		show.mark.Errors, show.mark.Coords = errors, coords
 		t.Refresh()
+	}
+	if m := spec.Measure; m != nil {
+		t.Length = &Length{
+			Unit: m.Unit, Limit: m.Limit(g.Start()),
+			Now:    func() int { return m.Of(g.State()) },
+			Tell:   func() string { return m.Tell(g.State()) },
+			Lost:   func() string { return m.Lost(g.State()) },
+			SetPar: func(n int) { show.mark.Par = n; t.Refresh() },
+		}
 	}
 	t.Plain = func() { show.point(nil, nil) }
 	t.Another = func() bool { return show.at != nil }
@@ -241,6 +262,9 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 		Cheat: func() error {
 			if <-done; failed != nil {
 				return failed
+			}
+			if spec.Measure != nil {
+				return play(model.Cheat, moves[:min(len(moves), 1)]...)
 			}
 			if !board.Selection() {
 				return ErrNothingSelected
