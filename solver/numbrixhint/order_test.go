@@ -145,7 +145,7 @@ func (r *reader) deadEnd() bool {
 				return true
 			}
 		case 2:
-			news := false
+			news := r.numbered(c)
 			for d := range r.p.Neighbours(c) {
 				news = news || r.p.Link(c, d) == numbrix.Unknown && r.open(d)
 			}
@@ -155,6 +155,25 @@ func (r *reader) deadEnd() bool {
 		}
 	}
 	return false
+}
+
+// numbered reports whether the numbers to which notes join the blank cell c
+// leave it exactly one number.
+func (r *reader) numbered(c grid.Cell) bool {
+	n := 0
+	for k := 1; k <= r.p.Max(); k++ {
+		joined, fits := false, r.near(k, c)
+		for d := range r.p.Neighbours(c) {
+			if v := r.p.At(d); v != 0 && r.p.Link(c, d) == numbrix.Joined {
+				joined = true
+				fits = fits && abs(v-k) == 1
+			}
+		}
+		if joined && fits {
+			n++
+		}
+	}
+	return n == 1
 }
 
 func (r *reader) oneCell() bool {
