@@ -23,13 +23,10 @@ func solvable(level solver.Level) judge {
 	}
 }
 
-// ratedCells is how many cells a board has, at most, whose rating looks at
-// each step.
-const ratedCells = 150
-
-// rate returns the level of a puzzle with one solution. A puzzle that needs
-// look-ahead and one on a large board have the level of the hardest technique,
-// whatever the score.
+// rate returns the level of a puzzle with one solution, that which
+// numbrixhint.Rate gives it. A puzzle that needs look-ahead and one on a large
+// board have the level of the hardest technique, whatever the score, which is
+// found sooner.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	p := d.puzzle(model.Puzzle{})
 	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {
@@ -37,7 +34,7 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 		return 0, err
 	case !ok:
 		return solver.Search, nil
-	case level == solver.Fiendish || len(d.cells) > ratedCells:
+	case level == solver.Fiendish || len(d.cells) > numbrixhint.BandCells:
 		return level, nil
 	}
 	rating, err := numbrixhint.Rate(ctx, p)
