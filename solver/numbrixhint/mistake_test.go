@@ -156,3 +156,19 @@ func TestRate(t *testing.T) {
 		}
 	}
 }
+
+// A puzzle that asks for a medium technique nearly everywhere is hard.
+func TestRateTiresome(t *testing.T) {
+	p := parse(t, "21 . . 16 . \n 24 . 15 . . \n 1 . # . . \n 3 . . . 9 \n . 5 7 8 .", true)
+	r, err := numbrixhint.Rate(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hardest := solver.Easy
+	for _, n := range r.Techniques {
+		hardest = max(hardest, numbrixhint.Techniques[n.Technique].Level)
+	}
+	if hardest != solver.Medium || r.Level != solver.Hard {
+		t.Errorf("%+v, want a hard puzzle by medium techniques", r)
+	}
+}

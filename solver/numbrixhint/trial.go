@@ -81,6 +81,11 @@ func (s *state) assume(f fact) {
 // takes some seconds; the hardest 9×9 boards need half of it.
 const mostSpent = 100_000_000
 
+// mostCompared is how much of it goes into finding the shortest trials; after
+// that any will do, so that a board which has a way to the end by trials is
+// not given up sooner when they are told than when they are only counted.
+const mostCompared = mostSpent / 2
+
 // mostKept is how much memory may be used to keep trials, in words of sets.
 const mostKept = 1 << 20
 
@@ -99,7 +104,7 @@ func (s *state) trials(most int) []trial {
 			if t.over || s.harmless[s.index(t.k, t.c)] {
 				continue
 			}
-			if s.stopped() || s.spent > mostSpent || len(failed) == most {
+			if s.stopped() || s.spent > mostCompared || len(failed) == most {
 				return failed
 			}
 			at := s.pooled(0)
@@ -145,16 +150,18 @@ func (s *state) continueTrial(at *state, t trial, waves int, anew bool) {
 }
 
 // mostQuick is how many failed trials are enough before the other rules are
-// asked again, if no one is to read of them.
+// asked again, if they need not be the shortest.
 const mostQuick = 4
 
-// tryQuickly makes trials, each to its end, until a few have failed.
-func (s *state) tryQuickly() {
+// quickTrials makes trials, each to its end, until a few have failed, and
+// returns those.
+func (s *state) quickTrials() []trial {
 	s.chains()
 	s.forgetHarmless()
+	var failed []trial
 	for _, t := range s.candidates() {
-		if s.stopped() || s.spent > mostSpent || len(s.found) == mostQuick {
-			return
+		if s.stopped() || s.spent > mostSpent || len(failed) == mostQuick {
+			break
 		}
 		if s.harmless[s.index(t.k, t.c)] {
 			continue
@@ -165,11 +172,12 @@ func (s *state) tryQuickly() {
 			at.advance()
 		}
 		if at.dead {
-			s.found = append(s.found, step{rule: ruleTry, kind: tried, k: t.k, c: t.c, then: out(t.k, t.c)})
+			failed = append(failed, t)
 		} else {
 			at.spare(s)
 		}
 	}
+	return failed
 }
 
 func (s *state) forgetHarmless() {

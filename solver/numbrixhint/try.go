@@ -13,14 +13,21 @@ const mostTraced = 6
 
 // findTry finds a number that is not in a cell because the rules up to
 // topTried would contradict each other: of all the one with the shortest
-// chain of steps.
+// chain of steps, as long as comparing them does not take too much work. If no
+// one is to read of them, it finds several.
 func (s *state) findTry() {
 	if s.quick {
-		s.tryQuickly()
+		for _, t := range s.quickTrials() {
+			s.found = append(s.found, step{rule: ruleTry, kind: tried, k: t.k, c: t.c, then: out(t.k, t.c)})
+		}
 		return
 	}
+	failed := s.trials(mostTraced)
+	if len(failed) == 0 && s.spent > mostCompared {
+		failed = s.quickTrials()
+	}
 	var best *step
-	for _, t := range s.trials(mostTraced) {
+	for _, t := range failed {
 		if st, ok := s.trace(t.k, t.c); ok && (best == nil || st.shorter(best)) {
 			best = &st
 		}
