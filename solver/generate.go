@@ -25,12 +25,21 @@ type Option struct {
 type Generator[S any] struct {
 	Options []Option
 
+	// Fits returns why a recipe that Complete has returned can never be met, as
+	// when it wishes for more holes than cells; nil if nothing speaks against
+	// it. A nil Fits has no objections.
+	Fits func(Recipe) error
+
 	// Make makes the puzzle of a recipe that Complete has returned. The same
 	// recipe and seed give the same puzzle, on every machine. It ends with the
 	// error of ctx when that is done. What it cannot give exactly, such as a
 	// level, it comes near to and says so in note, "" if all is as wished.
 	Make func(ctx context.Context, r Recipe, seed uint64) (puzzle S, note string, err error)
 }
+
+// SeedRange bounds the seeds that are chosen when none is named, so that they
+// are short enough to be typed.
+const SeedRange = 1_000_000
 
 // Yes and No are the values of an option that is a switch.
 const (

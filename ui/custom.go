@@ -118,7 +118,7 @@ func (c *customForm) judge() {
 	if c.make == nil {
 		return // not all options have been added
 	}
-	_, err := solver.Complete(c.f.Options, c.recipe)
+	_, err := c.f.Complete(c.recipe)
 	setVisible(c.wrong, err != nil)
 	if err != nil {
 		c.wrong.SetText(sentence(err))

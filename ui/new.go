@@ -30,10 +30,10 @@ func (w *Window) maker() (view.Family, bool) {
 
 // recipe returns what was wished last of a family, or what is usual.
 func (w *Window) recipe(f view.Family) solver.Recipe {
-	if r, err := solver.Complete(f.Options, w.settings.Recipes[f.ID]); err == nil {
+	if r, err := f.Complete(w.settings.Recipes[f.ID]); err == nil {
 		return r
 	}
-	r, err := solver.Complete(f.Options, nil)
+	r, err := f.Complete(nil)
 	if err != nil {
 		panic(err) // the defaults of a generator are valid
 	}

@@ -35,8 +35,7 @@ type fresh struct {
 
 const (
 	poolSize  = 3
-	poolTries = 5         // to get exactly what was wished
-	seedRange = 1_000_000 // seeds are short enough to be typed
+	poolTries = 5 // to get exactly what was wished
 )
 
 // begin makes puzzles from now on for what is likely to be asked for.
@@ -60,7 +59,7 @@ func (p *pool) aim(f view.Family, r solver.Recipe) {
 }
 
 // another chooses a new seed.
-func (p *pool) another() { p.seed, p.tries, p.near = rand.Uint64N(seedRange), 0, nil }
+func (p *pool) another() { p.seed, p.tries, p.near = rand.Uint64N(solver.SeedRange), 0, nil }
 
 // hold stops the work while a solver is measured, and takes it up again.
 func (p *pool) hold(on bool) {
@@ -124,7 +123,7 @@ func (p *pool) made(next fresh, err error) {
 	case err != nil:
 		p.failed = err
 	case seen:
-		p.seed = rand.Uint64N(seedRange)
+		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()
 		return
 	case next.note != "" && p.tries+1 < poolTries:
@@ -132,7 +131,7 @@ func (p *pool) made(next fresh, err error) {
 		if p.near == nil {
 			p.near = &next
 		}
-		p.seed = rand.Uint64N(seedRange)
+		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()
 		return
 	case next.note != "" && p.near != nil:

@@ -22,7 +22,7 @@ import (
 
 // Generator makes Numbrix puzzles. A puzzle names the command that makes it
 // again as its source.
-var Generator = solver.Generator[numbrix.Position]{Options: options, Make: generate}
+var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: fits, Make: generate}
 
 const (
 	tries      = 200   // puzzles that are made to hit a level, the most

@@ -59,7 +59,13 @@ type recipe struct {
 
 const fewestCells = 4 // of a board
 
-// parse returns why r cannot be met, if so.
+// fits returns why r cannot be met, if so.
+func fits(r solver.Recipe) error {
+	_, err := parse(r)
+	return err
+}
+
+// parse understands r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{
 		diagonal: r["steps"] == diagonal,

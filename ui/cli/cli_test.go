@@ -88,6 +88,8 @@ func TestWrongUse(t *testing.T) {
 		{"generate numbrix -n 0", `-n "0": want a whole number, 1 or more`},
 		{"generate numbrix -seed x", `-seed "x": want a whole number, 0 or more`},
 		{"generate numbrix -size 9", `"9" is no size`},
+		{"generate numbrix -holes 9999", "9999 holes leave too little of a board of 9x9: want at most 77"},
+		{"generate numbrix -size 4x5 -symmetry quarter", "does not look the same after a quarter turn"},
 		{"generate numbrix -difficulty impossible", `unknown difficulty "impossible": want `},
 		{"generate numbrix -minimal=perhaps", `-minimal "perhaps": want true or false`},
 		{"help nosuch", `there is no command "nosuch"`},
@@ -167,6 +169,9 @@ func TestHelp(t *testing.T) {
 	}
 	if got := run(t, "compare", "-h"); !strings.Contains(got.out, "\n  -algorithms A,B\n") || !strings.Contains(got.out, "\n  -csv\n") {
 		t.Errorf("options are explained as\n%s", got.out)
+	}
+	if got := run(t, "generate", "-h"); !strings.Contains(got.out, "\n  -steps orthogonal|diagonal\n      with diagonal steps the puzzle is called Hidato. By default orthogonal\n") {
+		t.Errorf("wishes are explained as\n%s", got.out)
 	}
 }
 

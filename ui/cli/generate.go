@@ -12,11 +12,8 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
-
-// seedRange bounds the seeds that are chosen when none is named, so that they
-// are short enough to be typed.
-const seedRange = 1_000_000
 
 // generate makes the setup of a command whose options are those of the
 // generators of all families.
@@ -46,11 +43,11 @@ func generate(families []view.Family) func(*flag.FlagSet) action {
 			if f.Make == nil {
 				return wrongUse("%s has no generator", f.ID)
 			}
-			if _, err := solver.Complete(f.Options, wishes); err != nil {
+			if _, err := f.Complete(wishes); err != nil {
 				return wrongUse("%v", err)
 			}
 			if !seeded {
-				seed = rand.Uint64N(seedRange)
+				seed = rand.Uint64N(solver.SeedRange)
 			}
 			return e.generate(ctx, f, wishes, seed, *n)
 		}
@@ -97,7 +94,7 @@ func allOptions(families []view.Family) []solver.Option {
 // wish declares an option of a generator. What it may be is judged when the
 // family is known.
 func wish(fs *flag.FlagSet, o solver.Option, wishes solver.Recipe) {
-	doc := strings.TrimRight(o.Doc, ".")
+	doc := words.Lower(strings.TrimRight(o.Doc, "."))
 	if o.Switch() {
 		fs.BoolFunc(o.ID, doc, func(s string) error {
 			on, err := strconv.ParseBool(s)
@@ -106,11 +103,11 @@ func wish(fs *flag.FlagSet, o solver.Option, wishes solver.Recipe) {
 		})
 		return
 	}
-	value := "`" + strings.ToUpper(o.ID) + "`, "
+	value := strings.ToUpper(o.ID)
 	if o.Values != nil {
-		value = "`" + strings.Join(o.Values, "|") + "`, "
+		value = strings.Join(o.Values, "|")
 	}
-	fs.Func(o.ID, doc+"; "+value+o.Default+" by default", func(s string) error {
+	fs.Func(o.ID, onlyName(value)+doc+". By default "+o.Default, func(s string) error {
 		wishes[o.ID] = s
 		return nil
 	})

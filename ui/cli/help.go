@@ -55,6 +55,7 @@ func explain(out io.Writer, c command) {
 	options := ""
 	fs.VisitAll(func(f *flag.Flag) {
 		value, usage := flag.UnquoteUsage(f)
+		usage = strings.TrimPrefix(usage, value+nameEnd)
 		if isSwitch(f) {
 			value = ""
 		}
@@ -75,3 +76,9 @@ func explain(out io.Writer, c command) {
 		io.WriteString(out, puzzles)
 	}
 }
+
+// onlyName returns the beginning of the usage of an option whose value has a
+// name that its usage does not speak of.
+func onlyName(value string) string { return "`" + value + "`" + nameEnd }
+
+const nameEnd = ": "

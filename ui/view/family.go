@@ -165,6 +165,7 @@ type Family struct {
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 	Options               []solver.Option                   // of the generator
+	Fits                  func(solver.Recipe) error         // likewise; see Complete
 
 	// Make makes a puzzle: the same from the same recipe and seed. What could
 	// not be had exactly is said in note. Nil if there is no generator.
@@ -198,7 +199,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		f.Unit = spec.Measure.Unit
 	}
 	if spec.Generator != nil {
-		f.Options, f.Make = spec.Generator.Options, newMaker(&spec)
+		f.Options, f.Fits, f.Make = spec.Generator.Options, spec.Generator.Fits, newMaker(&spec)
 	}
 	for _, a := range spec.Solvers {
 		f.Algorithms = append(f.Algorithms, a.Info)

@@ -18,7 +18,7 @@ const made = "/new/"
 func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.Context, solver.Recipe, uint64) (Puzzle, string, error) {
 	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, string, error) {
 		options := spec.Generator.Options
-		full, err := solver.Complete(options, r)
+		full, err := fulfil(options, spec.Generator.Fits, r)
 		if err != nil {
 			return Puzzle{}, "", err
 		}
@@ -30,6 +30,23 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.
 		p.ID = spec.ID + made + recipeID(options, full, seed)
 		return p, note, nil
 	}
+}
+
+// Complete returns r with the defaults of options that it leaves out, or why
+// no puzzle can be made of it, whatever the seed.
+func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
+	return fulfil(f.Options, f.Fits, r)
+}
+
+func fulfil(options []solver.Option, fits func(solver.Recipe) error, r solver.Recipe) (solver.Recipe, error) {
+	full, err := solver.Complete(options, r)
+	if err == nil && fits != nil {
+		err = fits(full)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return full, nil
 }
 
 // recipeID writes a recipe and a seed as the end of an id, such as
@@ -84,7 +101,7 @@ func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {
 		}
 		r[name] = v
 	}
-	if _, err := solver.Complete(f.Options, r); err != nil {
+	if _, err := f.Complete(r); err != nil {
 		return nil, 0, false
 	}
 	return r, seed, true

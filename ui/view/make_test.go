@@ -33,6 +33,9 @@ func TestMake(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
+	if _, _, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "9"}, 1); err == nil || err.Error() != "nine presses are never easy" {
+		t.Errorf("what does not go together: %v", err)
+	}
 	if _, _, err := toyFamily.Make(ctx, nil, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
@@ -53,7 +56,7 @@ func TestRecipe(t *testing.T) {
 			t.Errorf("%s: seed %q, %v", id, p.Seed(), err)
 		}
 	}
-	for _, id := range []string{"", "toy/new/", "toy/new/easy", "toy/new/easy-x", "toy/new/easy--1", "toy/new/harder-1", "toy/new/presses.x-1", "numbrix/new/easy-1", "toy/first-1", "toy/new/-1"} {
+	for _, id := range []string{"", "toy/new/", "toy/new/easy", "toy/new/easy-x", "toy/new/easy--1", "toy/new/harder-1", "toy/new/presses.x-1", "toy/new/presses.9-1", "numbrix/new/easy-1", "toy/first-1", "toy/new/-1"} {
 		if r, seed, ok := toyFamily.Recipe(id); ok {
 			t.Errorf("%q is read as %v, %d", id, r, seed)
 		}

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -62,6 +63,12 @@ var toyGenerator = solver.Generator[toy.Board]{
 			}
 			return nil
 		}},
+	},
+	Fits: func(r solver.Recipe) error {
+		if r["level"] == "easy" && r["presses"] == "9" {
+			return errors.New("nine presses are never easy")
+		}
+		return nil
 	},
 	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Board, string, error) {
 		if err := ctx.Err(); err != nil {
