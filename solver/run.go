@@ -180,7 +180,7 @@ func OutcomeOf(found bool, err error) Outcome {
 		return Unsolvable
 	case errors.Is(err, context.DeadlineExceeded):
 		return TimedOut
-	case errors.Is(err, context.Canceled), errors.Is(err, ErrTraceFull), errors.Is(err, ErrTooLarge):
+	case errors.Is(err, context.Canceled), errors.Is(err, ErrTraceFull), errors.Is(err, ErrTooLarge), errors.Is(err, ErrIncomplete):
 		return Stopped
 	}
 	return Broken
@@ -192,6 +192,10 @@ var ErrTraceFull = errors.New("the recording is full")
 // ErrTooLarge ends a run on a puzzle for which the algorithm would need too
 // much memory.
 var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
+
+// ErrIncomplete is returned, with what is missing, by a search that has come
+// to its end without a solution, but does not look at all there is.
+var ErrIncomplete = errors.New("the search does not try everything")
 
 // IsLimit reports whether err says that a run was ended from outside.
 func IsLimit(err error) bool {

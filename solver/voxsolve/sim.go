@@ -1,0 +1,309 @@
+package voxsolve
+
+import (
+	"math"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// none is the cell of a wait.
+const none = -1
+
+// A sim plays turns in place and takes them back. Cells are numbered in
+// reading order.
+//
+// A cell takes a bomb if nothing on it counts: block adds up the wall, the
+// nodes, the pending bomb and the crater of each. What a blast hits is found
+// without walking along its arms: from every cell the nearest cell in each
+// direction on which a node began that never moves is known, and from that one
+// the next. Nodes that move and pending bombs are few, and looked at one by
+// one.
+type sim struct {
+	cols  int32
+	burnt bool // a cell whose bomb went off takes no other
+	fuse  int
+
+	turn  int // turns played
+	last  int // turn after which nothing is played
+	left  int // bombs not yet put down
+	alive int // how many nodes are left
+
+	block []int32    // by cell: how much is in the way of a bomb
+	still []int32    // by cell: 1 + the node that is alive there and never moves, 0 if none
+	near  [][4]int32 // by cell and direction: the nearest cell where still was not 0 at first
+	ends  [][4]int32 // by cell and direction: where the arm of a blast ends
+	col   []int32    // by cell
+
+	movers []mover
+	live   []uint64 // bit set of the nodes that are alive
+
+	laid    []int32 // by turn: 1 + the cell of its bomb while that is pending, 0 if none, negative once it has gone off
+	pending int     // how many bombs are pending
+
+	dead []death // what the turns played have done, to be taken back
+	gone []int32 // turns whose bombs went off
+}
+
+// A mover is a node that moves.
+type mover struct {
+	id    int32
+	alive bool
+	at    int32   // index of the place where it is
+	track []int32 // cells, turn by turn, then from the beginning
+}
+
+// A death is a node that was hit.
+type death struct {
+	mover int32 // index, or none
+	node  int32
+	cell  int32
+}
+
+// newSim reads the position p. Of moves at most are played, if that is not 0.
+// Where craters are burnt no cell is used twice.
+func newSim(p vox.Position, burnt bool, moves int) *sim {
+	n := p.Rows() * p.Cols()
+	s := &sim{
+		cols: int32(p.Cols()), burnt: burnt, fuse: p.Fuse(),
+		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
+		block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n), ends: make([][4]int32, n), col: make([]int32, n),
+		live: make([]uint64, (p.All()+63)/64),
+	}
+	if moves > 0 {
+		s.last = min(s.last, s.turn+moves)
+	}
+	s.laid = make([]int32, s.last+1)
+	for i := range n {
+		s.col[i] = int32(i) % s.cols
+		if p.Wall(s.cell(int32(i))) {
+			s.block[i] = 1
+		}
+	}
+	began := make([]bool, n)
+	for node := range p.Nodes() {
+		track := p.Track(node.ID)
+		s.live[node.ID/64] |= 1 << (node.ID % 64)
+		at := s.index(node.Cell.Row, node.Cell.Col)
+		s.block[at]++
+		if len(track) == 1 {
+			s.still[at] = int32(node.ID) + 1
+			began[at] = true
+			continue
+		}
+		m := mover{id: int32(node.ID), alive: true, at: int32(s.turn % len(track))}
+		for _, c := range track {
+			m.track = append(m.track, s.index(c.Row, c.Col))
+		}
+		s.movers = append(s.movers, m)
+	}
+	s.arms(p, began)
+	for _, b := range p.Pending() {
+		c := s.index(b.Cell.Row, b.Cell.Col)
+		s.laid[b.Turn] = c + 1
+		s.block[c]++
+		s.pending++
+	}
+	if burnt {
+		s.burn(p)
+	}
+	return s
+}
+
+func (s *sim) index(row, col int) int32 { return int32(row)*s.cols + int32(col) }
+
+func (s *sim) cell(c int32) grid.Cell { return grid.Cell{Row: int(c / s.cols), Col: int(c % s.cols)} }
+
+// burn marks the cells where bombs have gone off.
+func (s *sim) burn(p vox.Position) {
+	used := map[grid.Cell]bool{}
+	for _, turn := range p.Log() {
+		for _, b := range turn.Blasts {
+			if c := b.Bomb.Cell; !used[c] {
+				used[c] = true
+				s.block[s.index(c.Row, c.Col)]++
+			}
+		}
+	}
+}
+
+// arms finds out where arms end and what is on the way.
+func (s *sim) arms(p vox.Position, began []bool) {
+	n := int32(len(s.block))
+	run := make([]int32, n) // cells up to the next wall
+	for d, step := range [...]int32{vox.Up: -s.cols, vox.Right: 1, vox.Down: s.cols, vox.Left: -1} {
+		for i := range n {
+			c := i
+			if step > 0 {
+				c = n - 1 - i // the cells ahead first
+			}
+			ahead := vox.Direction(d).Beyond(s.cell(c), 1)
+			next := c + step
+			run[c], s.near[c][d] = 0, math.MaxInt32
+			if step < 0 {
+				s.near[c][d] = none
+			}
+			if !p.Inside(ahead) {
+				s.ends[c][d] = c
+				continue
+			}
+			if s.near[c][d] = s.near[next][d]; began[next] {
+				s.near[c][d] = next
+			}
+			if !p.Wall(ahead) {
+				run[c] = run[next] + 1
+			}
+			s.ends[c][d] = c + step*int32(min(int(run[c]), p.Range()))
+		}
+	}
+}
+
+// reaches reports whether a blast on c reaches x. If so, one on x reaches c.
+func (s *sim) reaches(c, x int32) bool {
+	ends := &s.ends[c]
+	switch {
+	case x > c:
+		return x <= ends[vox.Right] || x <= ends[vox.Down] && s.col[x] == s.col[c]
+	case x < c:
+		return x >= ends[vox.Left] || x >= ends[vox.Up] && s.col[x] == s.col[c]
+	}
+	return true
+}
+
+// A mark is how much the turns before have done.
+type mark struct{ dead, gone int }
+
+// play plays the turn in which a bomb is put on c, or none. The cell must be
+// free.
+func (s *sim) play(c int32) mark {
+	m := mark{len(s.dead), len(s.gone)}
+	s.turn++
+	if c >= 0 {
+		s.laid[s.turn] = c + 1
+		s.block[c]++
+		s.left--
+		s.pending++
+	} else {
+		s.laid[s.turn] = 0
+	}
+	for i := range s.movers {
+		if w := &s.movers[i]; w.alive {
+			s.block[w.track[w.at]]--
+			if w.at++; int(w.at) == len(w.track) {
+				w.at = 0
+			}
+			s.block[w.track[w.at]]++
+		}
+	}
+	if due := s.turn - s.fuse + 1; due > 0 && s.laid[due] > 0 {
+		s.explode(due)
+	}
+	return m
+}
+
+// undo takes back the turn, in which a bomb was put on c, that play gave m
+// for.
+func (s *sim) undo(c int32, m mark) {
+	for i := len(s.gone) - 1; i >= m.gone; i-- {
+		t := s.gone[i]
+		s.laid[t] = -s.laid[t]
+		s.pending++
+		if !s.burnt {
+			s.block[s.laid[t]-1]++
+		}
+	}
+	s.gone = s.gone[:m.gone]
+	for i := len(s.dead) - 1; i >= m.dead; i-- {
+		d := s.dead[i]
+		s.live[d.node/64] |= 1 << (d.node % 64)
+		s.alive++
+		s.block[d.cell]++
+		if d.mover == none {
+			s.still[d.cell] = d.node + 1
+		} else {
+			s.movers[d.mover].alive = true
+		}
+	}
+	s.dead = s.dead[:m.dead]
+	for i := range s.movers {
+		if w := &s.movers[i]; w.alive {
+			s.block[w.track[w.at]]--
+			if w.at--; w.at < 0 {
+				w.at = int32(len(w.track)) - 1
+			}
+			s.block[w.track[w.at]]++
+		}
+	}
+	if c >= 0 {
+		s.block[c]--
+		s.left++
+		s.pending--
+	}
+	s.turn--
+}
+
+// explode lets the bomb of turn due go off, and all that it reaches.
+func (s *sim) explode(due int) {
+	first := len(s.gone)
+	s.ignite(due)
+	for i := first; i < len(s.gone); i++ {
+		c := -s.laid[s.gone[i]] - 1
+		s.strike(c)
+		for t := s.turn; s.pending > 0 && t > 0 && t > s.turn-s.fuse; t-- {
+			if b := s.laid[t]; b > 0 && s.reaches(c, b-1) {
+				s.ignite(t)
+			}
+		}
+	}
+}
+
+// ignite lets the bomb of turn t go off.
+func (s *sim) ignite(t int) {
+	c := s.laid[t] - 1
+	s.laid[t] = -(c + 1)
+	s.pending--
+	if !s.burnt {
+		s.block[c]--
+	}
+	s.gone = append(s.gone, int32(t))
+}
+
+// strike destroys the nodes that a blast on c reaches.
+func (s *sim) strike(c int32) {
+	near, ends := s.near[c], s.ends[c]
+	for x := near[vox.Up]; x >= ends[vox.Up]; x = s.near[x][vox.Up] {
+		s.hit(x)
+	}
+	for x := near[vox.Right]; x <= ends[vox.Right]; x = s.near[x][vox.Right] {
+		s.hit(x)
+	}
+	for x := near[vox.Down]; x <= ends[vox.Down]; x = s.near[x][vox.Down] {
+		s.hit(x)
+	}
+	for x := near[vox.Left]; x >= ends[vox.Left]; x = s.near[x][vox.Left] {
+		s.hit(x)
+	}
+	for i := range s.movers {
+		if w := &s.movers[i]; w.alive {
+			if at := w.track[w.at]; s.reaches(c, at) {
+				w.alive = false
+				s.bury(death{int32(i), w.id, at})
+			}
+		}
+	}
+}
+
+// hit destroys the node that never moves on x, if it is alive.
+func (s *sim) hit(x int32) {
+	if node := s.still[x]; node != 0 {
+		s.still[x] = 0
+		s.bury(death{none, node - 1, x})
+	}
+}
+
+func (s *sim) bury(d death) {
+	s.live[d.node/64] &^= 1 << (d.node % 64)
+	s.alive--
+	s.block[d.cell]--
+	s.dead = append(s.dead, d)
+}

@@ -1,0 +1,33 @@
+// Package voxsolve solves levels of Vox Codei: by the search of the reports of
+// T. Chahoud and of A. Virgillito and S. El Husseini (University of Bologna),
+// and by the same search with rules that cut it short. The names of the
+// counters mean the same for all: a node is a turn played, a bomb put down or
+// a wait, a backtrack such a turn taken back, a reject a turn that a test
+// refused before it was played.
+package voxsolve
+
+import (
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// All lists the algorithms, the plainest first.
+var All = []solver.Algorithm[vox.Position, vox.Move]{
+	{Info: solver.Info{
+		ID:    "dfs",
+		Name:  "Depth-first search",
+		Short: "DFS",
+		Doc: "Tries a bomb on every free cell in reading order, then the wait, turn by turn. " +
+			"No cell takes two bombs, whatever the level says: where craters are open it may miss wins, and then proves nothing. " +
+			"Exponential in the turns. The program of T. Chahoud, A. Virgillito and S. El Husseini, University of Bologna.",
+	}, Solve: dfs},
+	{Info: solver.Info{
+		ID:    "smart",
+		Name:  "Smart depth-first search",
+		Short: "Smart DFS",
+		Doc: "The same search in the same order, but turns after which the level can be seen to be lost are not played. " +
+			"Cells take a second bomb where the level allows it. Complete, and finds the very wins that the search without rules finds. " +
+			"The rules can be switched one by one.",
+		Rules: smartRules[:],
+	}, Solve: smart},
+}
