@@ -8,6 +8,7 @@ require (
 	github.com/jezek/xgb v1.1.1
 	golang.org/x/image v0.30.0
 	golang.org/x/sys v0.40.0
+	gonum.org/v1/gonum v0.17.0
 )
 
 require (

@@ -1,0 +1,100 @@
+package sliding
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Import reads a puzzle in one of the formats that people have, found out by
+// its look. What is none of them gives [model.ErrOtherFormat].
+//
+//	graph(square, g([0-0,1-2,…],[e(0,1),…])).   a Prolog fact: pairs of mark and token, edges
+//	1 2 3                                       a bare grid of numbers, 0 or . the hole; the
+//	4 5 0                                       goal is 1, 2, 3 … in reading order, then the hole
+//	graph { a -- b; b -- c }                    a graph in DOT, all tokens at home
+//	>>graph6<<Bw                                a graph in graph6, all tokens at home
+//
+// Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
+// one vertex 0. Bare graph6 needs no header. Vertices of DOT are marked in the
+// order in which they are named first.
+func Import(text string) (Position, error) {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	words := strings.Fields(text)
+	switch {
+	case len(words) == 0:
+	case strings.Contains(text, "graph(") || strings.Contains(text, "g(["):
+		return importProlog(text)
+	case strings.Contains(text, "{") && strings.Contains(text, "graph"):
+		return importDOT(text)
+	case strings.HasPrefix(words[0], graph6Header) || len(words) == 1 && isGraph6(words[0]):
+		return importGraph6(words)
+	case isGrid(words):
+		return importGrid(text)
+	}
+	return Position{}, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
+}
+
+// isGrid reports whether words are 0 to len-1, each once, 0 perhaps as a dot.
+func isGrid(words []string) bool {
+	seen := make([]bool, len(words))
+	for _, w := range words {
+		if w == "." {
+			w = "0"
+		}
+		t, ok := natural(w)
+		if !ok || t >= len(words) || seen[t] {
+			return false
+		}
+		seen[t] = true
+	}
+	return len(words) > 1
+}
+
+func importGrid(text string) (Position, error) {
+	var rows [][]string
+	for line := range strings.Lines(text) {
+		if words := strings.Fields(line); len(words) > 0 {
+			rows = append(rows, words)
+		}
+	}
+	cols := len(rows[0])
+	for i, row := range rows {
+		if len(row) != cols {
+			return Position{}, &model.SyntaxError{Line: i + 1, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", cols, len(row))}
+		}
+	}
+	n := len(rows) * cols
+	if n > model.MaxCells {
+		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the grid has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+	}
+	vertex := func(r, c int) int { return (r*cols + c + 1) % n }
+	p := Puzzle{Content: make([]int, n), Layout: make([]Point, n)}
+	for r, row := range rows {
+		for c, word := range row {
+			t, _ := natural(strings.ReplaceAll(word, ".", "0"))
+			v := vertex(r, c)
+			p.Content[v], p.Layout[v] = t, Point{float64(c), float64(r)}
+			if c > 0 {
+				p.Edges = append(p.Edges, [2]int{vertex(r, c-1), v})
+			}
+			if r > 0 {
+				p.Edges = append(p.Edges, [2]int{vertex(r-1, c), v})
+			}
+		}
+	}
+	return New(p)
+}
+
+// atHome returns a puzzle on n vertices that is solved already.
+func atHome(name string, n int, edges [][2]int) (Position, error) {
+	if n > model.MaxCells {
+		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)}
+	}
+	p := Puzzle{Header: model.Puzzle{Name: name}, Content: make([]int, n), Edges: edges}
+	for v := range p.Content {
+		p.Content[v] = v
+	}
+	return New(p)
+}

@@ -1,0 +1,69 @@
+package sliding
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"backtrack/model"
+)
+
+var (
+	prologComment = regexp.MustCompile(`%[^\n]*`)
+	prologFact    = regexp.MustCompile(`(?s)(?:graph\s*\(\s*([^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
+	prologPair    = regexp.MustCompile(`^(\d+)-(\d+)$`)
+	prologEdge    = regexp.MustCompile(`e\((\d+),(\d+)\)`)
+)
+
+// importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
+func importProlog(text string) (Position, error) {
+	text = prologComment.ReplaceAllString(text, "")
+	at := prologFact.FindStringSubmatchIndex(text)
+	if at == nil {
+		return Position{}, &model.SyntaxError{Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
+	}
+	line := 1 + strings.Count(text[:at[0]], "\n")
+	errorf := func(format string, args ...any) error {
+		return &model.SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
+	}
+	name := ""
+	if at[2] >= 0 {
+		name = strings.Trim(text[at[2]:at[3]], "'\"")
+	}
+	pairs := strings.Split(squeeze(text[at[4]:at[5]]), ",")
+	content := make([]string, len(pairs))
+	for _, pair := range pairs {
+		m := prologPair.FindStringSubmatch(pair)
+		if m == nil {
+			return Position{}, errorf("%q is no pair of mark and token, as in 1-2", clip(pair))
+		}
+		mark, ok := natural(m[1])
+		if !ok || mark >= len(pairs) {
+			return Position{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(m[1]), len(pairs), len(pairs)-1)
+		}
+		if content[mark] != "" {
+			return Position{}, errorf("mark %d stands twice", mark)
+		}
+		content[mark] = m[2]
+	}
+	p := Puzzle{Header: model.Puzzle{Name: name}}
+	var err error
+	if p.Content, err = parseContent(model.Field{Value: strings.Join(content, " "), Line: line}); err != nil {
+		return Position{}, err
+	}
+	list := squeeze(text[at[6]:at[7]])
+	if rest := strings.Trim(prologEdge.ReplaceAllString(list, ""), ","); rest != "" {
+		return Position{}, errorf("%q is no edge, as in e(0,1)", clip(rest))
+	}
+	for _, m := range prologEdge.FindAllStringSubmatch(list, -1) {
+		e, why := parseEdge(m[1]+"-"+m[2], len(p.Content))
+		if why != "" {
+			return Position{}, errorf("%s", why)
+		}
+		p.Edges = append(p.Edges, e)
+	}
+	return New(p)
+}
+
+// squeeze leaves out all blanks.
+func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }

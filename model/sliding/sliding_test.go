@@ -1,0 +1,39 @@
+package sliding_test
+
+import (
+	"io/fs"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
+)
+
+func load(t testing.TB, name string) sliding.Position {
+	t.Helper()
+	text, err := fs.ReadFile(assets.Puzzles, "sliding/"+name+".puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sliding.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestContract(t *testing.T) {
+	modeltest.Run(t, modeltest.Config[sliding.Position, sliding.Move]{
+		Starts: []sliding.Position{load(t, "square"), load(t, "graph30"), load(t, "eight")},
+		Illegal: func(p sliding.Position) []sliding.Move {
+			return []sliding.Move{-1, sliding.Move(p.Len()), sliding.Move(p.Empty())}
+		},
+		ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
+		Depth:     30,
+	})
+}

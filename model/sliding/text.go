@@ -1,0 +1,226 @@
+package sliding
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+)
+
+// A Puzzle is what a puzzle is made of.
+type Puzzle struct {
+	Header  model.Puzzle // name, author and so on; its fields and body do not count
+	Content []int        // the token on each vertex, each of 0 to len-1 once; 0 is the hole
+	Layout  []Point      // of each vertex; nil if there is none
+	Edges   [][2]int     // an edge may stand more than once
+}
+
+// Parse reads a puzzle file of the family, see [Position.Puzzle].
+func Parse(p model.Puzzle) (Position, error) {
+	if err := p.Only("content", "layout"); err != nil {
+		return Position{}, err
+	}
+	out := Puzzle{Header: p}
+	f, ok := p.Field("content")
+	if !ok {
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: `the header line "content" is missing, as in "content: 0 2 1"`}
+	}
+	var err error
+	if out.Content, err = parseContent(f); err != nil {
+		return Position{}, err
+	}
+	if f, ok := p.Field("layout"); ok {
+		if out.Layout, err = parseLayout(f, len(out.Content)); err != nil {
+			return Position{}, err
+		}
+	}
+	for _, l := range p.Body {
+		for i, word := range strings.Fields(l.Text) {
+			e, why := parseEdge(word, len(out.Content))
+			if why != "" {
+				return Position{}, &model.SyntaxError{Line: l.Line, Column: i + 1, Msg: why}
+			}
+			out.Edges = append(out.Edges, e)
+		}
+	}
+	return New(out)
+}
+
+func parseContent(f model.Field) ([]int, error) {
+	words := strings.Fields(f.Value)
+	n := len(words)
+	errorf := func(format string, args ...any) error {
+		return &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf(format, args...)}
+	}
+	if n == 0 {
+		return nil, errorf("content is empty: want the token of each vertex, 0 for the hole")
+	}
+	if n > model.MaxCells {
+		return nil, errorf("there are %d vertices, more than the %d that are allowed", n, model.MaxCells)
+	}
+	out := make([]int, n)
+	first := make([]int, n) // the vertex + 1 on which each token lies
+	for v, word := range words {
+		t, ok := natural(word)
+		if !ok || t >= n {
+			return nil, errorf("%q on vertex %d is no token: want a whole number from 0 to %d", clip(word), v, n-1)
+		}
+		if first[t] > 0 {
+			return nil, errorf("%d lies on vertex %d and on vertex %d: want each of 0 to %d once, and %d is missing", t, first[t]-1, v, n-1, missing(words))
+		}
+		out[v], first[t] = t, v+1
+	}
+	return out, nil
+}
+
+// missing returns the smallest number that is not among words.
+func missing(words []string) int {
+	there := make([]bool, len(words)+1)
+	for _, word := range words {
+		if t, ok := natural(word); ok && t < len(words) {
+			there[t] = true
+		}
+	}
+	return slices.Index(there, false)
+}
+
+// natural reads a number in plain decimal.
+func natural(s string) (int, bool) {
+	if s == "" || strings.Trim(s, "0123456789") != "" || len(s) > 9 {
+		return 0, false
+	}
+	v, err := strconv.Atoi(s)
+	return v, err == nil
+}
+
+func parseLayout(f model.Field, n int) ([]Point, error) {
+	words := strings.Fields(f.Value)
+	if len(words) != n {
+		return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("layout has %d places: want one for each of the %d vertices", len(words), n)}
+	}
+	out := make([]Point, n)
+	for v, word := range words {
+		xs, ys, _ := strings.Cut(word, ",")
+		x, errX := strconv.ParseFloat(xs, 64)
+		y, errY := strconv.ParseFloat(ys, 64)
+		if errX != nil || errY != nil || math.IsInf(x, 0) || math.IsInf(y, 0) || math.IsNaN(x) || math.IsNaN(y) {
+			return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%q is no place: want two numbers such as 0,1.5", clip(word))}
+		}
+		out[v] = Point{x, y}
+	}
+	return out, nil
+}
+
+// parseEdge reads an edge of a graph with n vertices, or says what is wrong
+// with it.
+func parseEdge(word string, n int) (e [2]int, why string) {
+	us, vs, _ := strings.Cut(word, "-")
+	u, okU := natural(us)
+	v, okV := natural(vs)
+	switch {
+	case !okU || !okV:
+		return e, fmt.Sprintf("%q is no edge: want two vertices such as 0-1", clip(word))
+	case max(u, v) >= n:
+		return e, fmt.Sprintf("the edge %s leads to vertex %d, but content gives vertices 0 to %d", word, max(u, v), n-1)
+	case u == v:
+		return e, fmt.Sprintf("the edge %s joins a vertex to itself", word)
+	}
+	return [2]int{u, v}, ""
+}
+
+// New makes the puzzle p. Its content, layout and edges must be right.
+func New(p Puzzle) (Position, error) {
+	n := len(p.Content)
+	if n == 0 || n > model.MaxCells {
+		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("there are %d vertices: want 1 to %d", n, model.MaxCells)}
+	}
+	g := &graph{header: p.Header, near: make([][]int, n), layout: p.Layout, start: make([]uint16, n)}
+	g.header.Family, g.header.Fields, g.header.Body = "sliding", nil, nil
+	for v, t := range p.Content {
+		g.start[v] = uint16(t)
+	}
+	for _, e := range p.Edges {
+		g.near[e[0]] = append(g.near[e[0]], e[1])
+		g.near[e[1]] = append(g.near[e[1]], e[0])
+	}
+	for v := range g.near {
+		slices.Sort(g.near[v])
+		g.near[v] = slices.Compact(g.near[v])
+	}
+	return newPosition(g, g.start), nil
+}
+
+// edgesPerLine is how many edges stand on a line of a file.
+const edgesPerLine = 12
+
+// Puzzle returns the puzzle file of p as it was at the start.
+func (p Position) Puzzle() model.Puzzle {
+	f := p.header
+	f.Fields = []model.Field{{Key: "content", Value: join(p.start)}}
+	if p.layout != nil {
+		var places []string
+		for _, at := range p.layout {
+			places = append(places, strconv.FormatFloat(at.X, 'g', -1, 64)+","+strconv.FormatFloat(at.Y, 'g', -1, 64))
+		}
+		f.Fields = append(f.Fields, model.Field{Key: "layout", Value: strings.Join(places, " ")})
+	}
+	for row := range strings.Lines(p.edgeText()) {
+		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
+	}
+	return f
+}
+
+func join(content []uint16) string {
+	words := make([]string, len(content))
+	for i, t := range content {
+		words[i] = strconv.Itoa(int(t))
+	}
+	return strings.Join(words, " ")
+}
+
+// edgeText writes the edges, the body of a puzzle file.
+func (p Position) edgeText() string {
+	var b strings.Builder
+	n := 0
+	for u, v := range p.Edges() {
+		if n > 0 {
+			b.WriteByte(" \n"[b2i(n%edgesPerLine == 0)])
+		}
+		fmt.Fprintf(&b, "%d-%d", u, v)
+		n++
+	}
+	if n > 0 {
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// String writes the tokens in the order of the vertices.
+func (p Position) String() string { return join(p.content) + "\n" }
+
+// ParseMove reads the notation of a move.
+func ParseMove(s string) (Move, error) {
+	v, ok := natural(s)
+	if !ok {
+		return 0, fmt.Errorf("bad move %q: want the mark of a vertex, such as 7", clip(s))
+	}
+	return Move(v), nil
+}
+
+func clip(s string) string {
+	const most = 20
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}
