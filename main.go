@@ -36,19 +36,31 @@ func main() {
 }
 
 // forWindow reports whether an argument is a file to open in the window, one
-// that is missing among them, rather than a command, right or misspelt.
+// that is missing among them, or the id of a puzzle, rather than a command,
+// right or misspelt.
 func forWindow(arg string) bool {
 	if cli.IsCommand(arg) {
 		return false
+	}
+	if id, err := cli.PuzzleID(arg, families.All); id {
+		return err == nil
 	}
 	_, err := os.Stat(arg)
 	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
 // window shows the window, or hands over to the one that is open already.
-func window(files []string) error {
+func window(open []string) error {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return errors.New("there is no display to open a window on; the commands need none, see backtrack help")
+	}
+	for i, name := range open {
+		if id, _ := cli.PuzzleID(name, families.All); !id {
+			var err error
+			if open[i], err = filepath.Abs(name); err != nil {
+				return err
+			}
+		}
 	}
 	dir, err := store.Dir()
 	if err != nil {
@@ -56,7 +68,7 @@ func window(files []string) error {
 	}
 	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) {
-		if handErr := store.HandOver(dir, files); handErr != nil {
+		if handErr := store.HandOver(dir, open); handErr != nil {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
 		}
 		fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
@@ -66,6 +78,6 @@ func window(files []string) error {
 		return err
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Version: ui.Version, Migrations: map[string]bool{"fyneDo": true}})
-	ui.Run(app.NewWithID(ui.ID), s, families.All, files)
+	ui.Run(app.NewWithID(ui.ID), s, families.All, open)
 	return s.Close()
 }

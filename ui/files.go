@@ -33,9 +33,13 @@ func (w *Window) openDialog() {
 	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
 }
 
-// openFiles opens puzzle files; the last puzzle of them is shown.
-func (w *Window) openFiles(names []string) {
+// openNamed opens puzzles by their ids and puzzle files; the last puzzle of
+// them is shown.
+func (w *Window) openNamed(names []string) {
 	for _, name := range names {
+		if w.openID(name) {
+			continue
+		}
 		text, err := readFile(name)
 		w.openText(filepath.Base(name), text, err)
 	}
@@ -76,11 +80,7 @@ func (w *Window) openText(from, text string, err error) {
 		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
 		return
 	}
-	if p, ok := w.lib.puzzle(strings.TrimSpace(text)); ok {
-		w.open(p)
-		return
-	}
-	if w.remake(strings.TrimSpace(text)) {
+	if w.openID(strings.TrimSpace(text)) {
 		return
 	}
 	var last *view.Puzzle
@@ -99,6 +99,16 @@ func (w *Window) openText(from, text string, err error) {
 	if failed != nil {
 		w.status.warn(fmt.Sprintf("%s: %s", from, sentence(failed)))
 	}
+}
+
+// openID opens the puzzle of an id, which may have to be made, and reports
+// whether there is one.
+func (w *Window) openID(id string) bool {
+	if p, ok := w.lib.puzzle(id); ok {
+		w.open(p)
+		return true
+	}
+	return w.remake(id)
 }
 
 // saveCopy writes the puzzle to a file of the player's choice.

@@ -114,7 +114,7 @@ func TestOpenFiles(t *testing.T) {
 		return file
 	}
 	a, b := write("a.puzzle", puzzleFile), write("b.txt", "1 .\n. .\n")
-	r.openFiles([]string{a, b})
+	r.openNamed([]string{a, b})
 	if got := r.position(); got != "1 . / . ." {
 		t.Errorf("opened %s", got)
 	}
@@ -122,11 +122,15 @@ func TestOpenFiles(t *testing.T) {
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("dropped %s", got)
 	}
-	r.openFiles([]string{filepath.Join(dir, "none.puzzle")})
+	r.openNamed([]string{first1})
+	if r.game.puzzle.ID != first1 {
+		t.Errorf("%s was opened, not %s", r.game.puzzle.ID, first1)
+	}
+	r.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
 	r.says(r.status.object, "none.puzzle cannot be read: ")
-	r.openFiles([]string{dir})
+	r.openNamed([]string{dir})
 	r.says(r.status.object, "cannot be read: ")
-	r.openFiles([]string{write("bad.txt", "?\n")})
+	r.openNamed([]string{write("bad.txt", "?\n")})
 	r.says(r.status.object, "bad.txt: Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("a broken file has changed the game to %s", got)

@@ -127,11 +127,7 @@ func (w *Window) stopMaking() {
 // family.
 func (w *Window) seeded(f view.Family, r solver.Recipe, text string) error {
 	text = strings.TrimSpace(text)
-	if p, ok := w.lib.puzzle(text); ok {
-		w.open(p)
-		return nil
-	}
-	if w.remake(text) {
+	if w.openID(text) {
 		return nil
 	}
 	seed, err := strconv.ParseUint(text, 10, 64)

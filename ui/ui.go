@@ -24,13 +24,14 @@ import (
 )
 
 // Run shows the window and returns when it is closed. It reopens the program
-// as it was left, then opens the files named in open.
+// as it was left, then opens what open names: files, with absolute paths, and
+// ids of puzzles.
 func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 	w := New(a, s, families, fyne.Do)
-	if err := s.Listen(func(files []string) {
+	if err := s.Listen(func(names []string) {
 		w.post(func() {
 			w.win.RequestFocus()
-			w.openFiles(files)
+			w.openNamed(names)
 		})
 	}); err != nil {
 		fyne.LogError("no other window can hand over to this one", err)
@@ -38,7 +39,7 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 	s.OnFail(func(err error) {
 		w.post(func() { w.status.warn("The game cannot be saved: " + sentence(err)) })
 	})
-	w.openFiles(open)
+	w.openNamed(open)
 	w.pool.begin()
 	a.Lifecycle().SetOnStarted(w.placeWindow)
 	w.win.ShowAndRun()

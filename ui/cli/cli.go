@@ -106,6 +106,9 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	}
 	c, ok := find(args[0], e.families)
 	if !ok {
+		if _, err := PuzzleID(args[0], e.families); err != nil {
+			return program, err
+		}
 		return program, wrongUse("there is no command %q; there are %s", args[0], commandNames())
 	}
 	name = program + " " + c.name

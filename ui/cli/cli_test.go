@@ -103,6 +103,9 @@ func TestWrongUse(t *testing.T) {
 		{"solve nosuch/first-1", `"nosuch/first-1" is no file and no id: there is no family "nosuch"; there is numbrix`},
 		{"solve numbrix/first-3", `numbrix has no ready-made puzzle "first-3"; it has first-1, first-2, `},
 		{"solve numbrix/first-1 numbrix/first-3", `"first-3"`},
+		{"solve numbrix/new/garbage", `no such puzzle of numbrix can be made: want wishes that it knows, then a seed`},
+		{"numbrix/new/garbage", `backtrack: there is no file "numbrix/new/garbage", and no such puzzle`},
+		{"numbrix/first-3", `numbrix has no ready-made puzzle "first-3"`},
 		{"solve - -", "standard input can be read only once"},
 		{"solve numbrix/first-1 -colour red", "there is no option -colour; there are -algorithm, -all, "},
 		{"solve numbrix/first-1 -timeout", "-timeout needs a value"},
@@ -183,6 +186,19 @@ func TestIsCommand(t *testing.T) {
 	} {
 		if got := cli.IsCommand(arg); got != want {
 			t.Errorf("IsCommand(%q) = %t", arg, got)
+		}
+	}
+}
+
+func TestPuzzleID(t *testing.T) {
+	for arg, want := range map[string]struct{ meant, there bool }{
+		"numbrix/first-1": {true, true}, "numbrix/new/9x9-hard-42": {true, true}, "numbrix/import-00ff": {true, true},
+		"numbrix/first-3": {true, false}, "numbrix/new/garbage": {true, false}, "numbrix/new/9x9-holes.78-1": {true, false},
+		"numbrix/*": {false, true}, "numbrix": {false, true}, "numbrix/mine.puzzle": {false, true}, "solve": {false, true}, file(t, "board.puzzle", square): {false, true},
+	} {
+		meant, err := cli.PuzzleID(arg, families.All)
+		if meant != want.meant || (err == nil) != want.there {
+			t.Errorf("PuzzleID(%q) = %t, %v", arg, meant, err)
 		}
 	}
 }

@@ -95,6 +95,9 @@ func TestGenerateNumbrix(t *testing.T) {
 	if again := run(t, args...); again != first {
 		t.Error("the same seed gives another puzzle")
 	}
+	if byID := run(t, "rate", "numbrix/new/6x5-1"); byID.code != 0 || !strings.HasPrefix(byID.out, "numbrix/new/6x5-1  medium ") || byID.errs != "" {
+		t.Errorf("by its id: %+v", byID)
+	}
 	got := runWith(t, first.out, "check", "-json", "-")
 	all := objects(t, got.out)
 	for _, o := range all {

@@ -10,14 +10,15 @@ import (
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
-opens its window.
+opens its window, and the puzzles that are named.
 
 `
 
 const puzzles = `
-PUZZLE is a file, - for standard input, or the id of a ready-made puzzle such as
-numbrix/first-1; 'FAMILY/*' is all of one family. FILE#2 is the second puzzle of
-a collection. Options may stand before or after the arguments; -- ends them.
+PUZZLE is a file, - for standard input, or an id: of a ready-made puzzle, such as
+numbrix/first-1, or of one that New has made, such as numbrix/new/9x9-hard-42;
+'FAMILY/*' is all that are ready-made of one family. FILE#2 is the second puzzle
+of a collection. Options may stand before or after the arguments; -- ends them.
 
 The exit code is 0 when all was done, 1 when something could not be solved or is
 broken, 2 for wrong use.

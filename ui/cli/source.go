@@ -21,10 +21,10 @@ import (
 // stdin is the argument that means standard input.
 const stdin = "-"
 
-// A source is an argument PUZZLE: a ready-made puzzle or a file.
+// A source is an argument PUZZLE: an id or a file.
 type source struct {
 	name   string // as given
-	family int    // index of the family of a ready-made puzzle, -1 of a file
+	family int    // index of the family of an id, -1 of a file
 	file   string
 	part   int // the puzzle of the file that is wanted, from 1; 0 is all of them
 }
@@ -66,6 +66,12 @@ func (e *env) source(arg string) ([]source, error) {
 			return []source{{name: arg, family: -1, file: file, part: n}}, nil
 		}
 	}
+	if i := slices.IndexFunc(e.families, func(f view.Family) bool { return f.Makes(arg) }); i >= 0 {
+		if _, _, ok := e.families[i].Recipe(arg); !ok {
+			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: want wishes that it knows, then a seed", arg, e.families[i].ID)
+		}
+		return []source{{name: arg, family: i}}, nil
+	}
 	id, name, ok := strings.Cut(arg, "/")
 	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
 		return []source{{name: arg, family: -1, file: arg}}, nil
@@ -91,6 +97,23 @@ func (e *env) source(arg string) ([]source, error) {
 		names = append(names, path.Base(s.name))
 	}
 	return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, strings.Join(names, ", "))
+}
+
+// PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
+// a file or a command: it begins with a family and a slash, and no file has
+// this name. The error says why there is no such puzzle; whether one with the
+// id of an import is there, only the window knows.
+func PuzzleID(arg string, families []view.Family) (bool, error) {
+	i := slices.IndexFunc(families, func(f view.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
+	if i < 0 || isFile(arg) {
+		return false, nil
+	}
+	if families[i].Imported(arg) {
+		return true, nil
+	}
+	e := env{families: families}
+	got, err := e.source(arg)
+	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
 func isFile(name string) bool {
@@ -128,9 +151,8 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 // read returns the puzzles of a source, at least one item.
 func (e *env) read(ctx context.Context, s source) []item {
 	if s.family >= 0 {
-		f := e.families[s.family]
-		p, err := f.Load(s.name)
-		return []item{{name: s.name, puzzle: p, family: f, err: err}}
+		p, err := e.puzzle(ctx, e.families[s.family], s.name)
+		return []item{{name: s.name, puzzle: p, family: e.families[s.family], err: err}}
 	}
 	text, err := e.text(ctx, s.file)
 	if err != nil {
@@ -156,6 +178,19 @@ func (e *env) read(ctx context.Context, s source) []item {
 		return []item{it}
 	}
 	return items
+}
+
+// puzzle returns the puzzle of an id, which it loads or makes.
+func (e *env) puzzle(ctx context.Context, f view.Family, id string) (view.Puzzle, error) {
+	r, seed, ok := f.Recipe(id)
+	if !ok {
+		return f.Load(id)
+	}
+	p, note, err := f.Make(ctx, r, seed)
+	if note != "" {
+		e.complain(id, errors.New(note))
+	}
+	return p, err
 }
 
 // text returns what is in a file, or on standard input. It does not wait for

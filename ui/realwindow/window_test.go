@@ -209,6 +209,14 @@ func TestHandOver(t *testing.T) {
 	if out, err := command(dir).CombinedOutput(); err != nil {
 		t.Errorf("the third program: %v, %q", err, out)
 	}
+	if out, err := command(dir, first1).CombinedOutput(); err != nil {
+		t.Errorf("the fourth program: %v, %q", err, out)
+	}
+	p.waitTitle(first1Title)
+	if out, err := command(dir, file).CombinedOutput(); err != nil {
+		t.Errorf("the fifth program: %v, %q", err, out)
+	}
+	p.waitTitle("Handed over – Backtrack")
 	if n := len(strings.Fields(p.xdotool("search", "--onlyvisible", "--name", "Backtrack"))); n != 1 {
 		t.Errorf("%d windows", n)
 	}

@@ -18,7 +18,7 @@ const handoverTime = 2 * time.Second
 
 // A request is what the second program asks for.
 type request struct {
-	Open []string // files, with absolute paths
+	Open []string // files, with absolute paths, and ids of puzzles
 }
 
 // Listen calls show, from another goroutine, for each program that hands over
@@ -50,13 +50,8 @@ func (s *Store) Listen(show func(open []string)) error {
 }
 
 // HandOver asks the program that owns the store in dir to come to the front
-// and to open the files.
+// and to open files, which have absolute paths, or puzzles by their ids.
 func HandOver(dir string, open []string) error {
-	for i, name := range open {
-		if abs, err := filepath.Abs(name); err == nil {
-			open[i] = abs
-		}
-	}
 	c, err := dial(socket(dir))
 	if err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"strings"
+	"slices"
 	"testing"
 
 	"backtrack/model"
@@ -125,7 +125,7 @@ func TestHandOver(t *testing.T) {
 	if err := s.Listen(func(open []string) { asked <- open }); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.HandOver(dir, []string{"a.puzzle"}); err != nil {
+	if err := store.HandOver(dir, []string{"/tmp/a.puzzle", "numbrix/first-1"}); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
@@ -133,7 +133,7 @@ func TestHandOver(t *testing.T) {
 			t.Error("handed over to a store that is closed")
 		}
 	}()
-	if got := <-asked; len(got) != 1 || !filepath.IsAbs(got[0]) || !strings.HasSuffix(got[0], "a.puzzle") {
+	if got := <-asked; !slices.Equal(got, []string{"/tmp/a.puzzle", "numbrix/first-1"}) {
 		t.Errorf("asked to open %q", got)
 	}
 }

@@ -81,6 +81,10 @@ func owners(options []solver.Option, v string) []solver.Option {
 	return out
 }
 
+// Makes reports whether id is meant for a puzzle that the generator of the
+// family makes, which Recipe reads.
+func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+made) }
+
 // Recipe reads the recipe and the seed of a puzzle that the generator of the
 // family has made from its id.
 func (f Family) Recipe(id string) (r solver.Recipe, seed uint64, ok bool) {

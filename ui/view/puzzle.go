@@ -52,13 +52,21 @@ func (p Puzzle) Name() string {
 	return "Imported board " + p.Facts.Size
 }
 
+// imported stands in the ids of puzzles that are not the family's own, between
+// the family and a sum of their files.
+const imported = "/import-"
+
+// Imported reports whether id is that of a puzzle of the family that came from
+// a file or the clipboard.
+func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
+
 func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puzzle {
 	file := spec.Puzzle(start)
 	header := file
 	header.Fields, header.Body = nil, nil
 	sum := sha256.Sum256([]byte(file.String()))
 	p := Puzzle{
-		ID:     spec.ID + "/import-" + hex.EncodeToString(sum[:6]),
+		ID:     spec.ID + imported + hex.EncodeToString(sum[:6]),
 		Family: spec.ID,
 		Header: header,
 		File:   file.String(),
