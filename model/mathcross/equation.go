@@ -1,0 +1,83 @@
+package mathcross
+
+import (
+	"math/bits"
+	"slices"
+
+	"backtrack/model/grid"
+)
+
+// An Equation is operands joined by operators, then = and the result. In a run
+// of several the result of one is the first operand of the next.
+type Equation struct {
+	Operands []grid.Cell // two or more
+	Ops      []byte      // between them, one of + - x /
+	Equals   grid.Cell   // the cell of the sign
+	Result   grid.Cell
+	Down     bool // it stands in a column
+}
+
+// Numbers returns the cells of the operands and the result.
+func (e Equation) Numbers() []grid.Cell { return append(slices.Clone(e.Operands), e.Result) }
+
+// Holds reports whether e is true of the values of its cells.
+func (e Equation) Holds(value func(grid.Cell) int64) bool {
+	values := make([]int64, len(e.Operands))
+	for i, c := range e.Operands {
+		values[i] = value(c)
+	}
+	v, ok := Evaluate(values, e.Ops)
+	return ok && v == value(e.Result)
+}
+
+// Evaluate returns the value of operands joined by operators: x and / before +
+// and -, equals from the left. It has none where a division leaves a remainder
+// when it is made, where the divisor is 0, or where a value needs more than 64
+// bits.
+func Evaluate(operands []int64, ops []byte) (value int64, ok bool) {
+	sum, sign := int64(0), byte('+')
+	term, ok := operands[0], true
+	for i, op := range ops {
+		next := operands[i+1]
+		switch op {
+		case 'x':
+			term, ok = multiply(term, next)
+		case '/':
+			if ok = next != 0 && !(next == -1 && term == -term && term != 0) && term%next == 0; ok {
+				term /= next
+			}
+		default:
+			sum, ok = add(sum, term, sign)
+			term, sign = next, op
+		}
+		if !ok {
+			return 0, false
+		}
+	}
+	return add(sum, term, sign)
+}
+
+// add returns a + b or a - b, and whether it fits.
+func add(a, b int64, sign byte) (int64, bool) {
+	if sign == '+' {
+		s := a + b
+		return s, (s > a) == (b > 0)
+	}
+	s := a - b
+	return s, (s < a) == (b > 0)
+}
+
+func multiply(a, b int64) (int64, bool) {
+	high, low := bits.Mul64(magnitude(a), magnitude(b))
+	if (a < 0) != (b < 0) {
+		return int64(-low), high == 0 && low <= 1<<63
+	}
+	return int64(low), high == 0 && low < 1<<63
+}
+
+func magnitude(a int64) uint64 {
+	if a < 0 {
+		return -uint64(a)
+	}
+	return uint64(a)
+}

@@ -1,0 +1,260 @@
+// Package mathcross holds math crosswords: a grid whose runs of cells read as
+// equations, with blanks that the tokens of a pool fill, each token once.
+package mathcross
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// A Move puts a token into a blank, or takes it back.
+type Move struct {
+	Cell  grid.Cell
+	Value int64
+	Take  bool // the token goes back to the pool; Value is 0
+}
+
+func (m Move) String() string {
+	if m.Take {
+		return m.Cell.String() + "=."
+	}
+	return m.Cell.String() + "=" + strconv.FormatInt(m.Value, 10)
+}
+
+// A Kind is what a cell is for.
+type Kind uint8
+
+// The kinds of cells.
+const (
+	Unused Kind = iota
+	Blank
+	Number
+	Operator
+	Equals
+)
+
+type cell struct {
+	kind  Kind
+	value int64 // of a number
+	op    byte  // one of + - x /
+}
+
+// A board is what does not change in the course of a game.
+type board struct {
+	header     model.Puzzle
+	rows, cols int
+	cells      []cell
+	tokens     []int64 // as they stand in the file
+	blanks     []int   // cells, in reading order
+	slot       []int   // of each cell its index among the blanks, or -1
+	equations  []Equation
+	through    [][]int // the equations of each cell
+}
+
+// A Position is a crossword in the course of a game. It is a value: a move
+// gives a new one. Use [Parse] to make one.
+type Position struct {
+	*board
+	entries []entry       // of each blank
+	used    map[int64]int // how many tokens of each value lie in blanks
+}
+
+// An entry is what lies in a blank.
+type entry struct {
+	value  int64
+	filled bool
+}
+
+// Rows returns the height of the grid.
+func (p Position) Rows() int { return p.rows }
+
+// Cols returns the width of the grid.
+func (p Position) Cols() int { return p.cols }
+
+// Inside reports whether c is on the grid.
+func (p Position) Inside(c grid.Cell) bool {
+	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
+}
+
+func (p Position) index(c grid.Cell) int     { return c.Row*p.cols + c.Col }
+func (b *board) place(i int) grid.Cell       { return grid.Cell{Row: i / b.cols, Col: i % b.cols} }
+func (p Position) Kind(c grid.Cell) Kind     { return p.cells[p.index(c)].kind }
+func (p Position) Operator(c grid.Cell) byte { return p.cells[p.index(c)].op }
+
+// Value returns the number in a cell: a printed one, or the token in a blank.
+func (p Position) Value(c grid.Cell) (v int64, ok bool) { return p.value(p.index(c)) }
+
+func (p Position) value(i int) (int64, bool) {
+	switch p.cells[i].kind {
+	case Number:
+		return p.cells[i].value, true
+	case Blank:
+		e := p.entries[p.slot[i]]
+		return e.value, e.filled
+	}
+	return 0, false
+}
+
+// Blanks returns the blank cells in reading order.
+func (p Position) Blanks() []grid.Cell {
+	out := make([]grid.Cell, len(p.blanks))
+	for i, b := range p.blanks {
+		out[i] = p.place(b)
+	}
+	return out
+}
+
+// Tokens returns the pool as the puzzle gives it. It must not be changed.
+func (p Position) Tokens() []int64 { return p.tokens }
+
+// A Stack is the tokens of one value.
+type Stack struct {
+	Value     int64
+	Left, All int // how many lie in the pool now, and at the start
+}
+
+// Pool returns the tokens by value, ascending.
+func (p Position) Pool() []Stack {
+	all := map[int64]int{}
+	for _, t := range p.tokens {
+		all[t]++
+	}
+	var out []Stack
+	for _, v := range slices.Sorted(maps.Keys(all)) {
+		out = append(out, Stack{Value: v, Left: all[v] - p.used[v], All: all[v]})
+	}
+	return out
+}
+
+// Filled returns how many blanks hold a token.
+func (p Position) Filled() int {
+	n := 0
+	for _, e := range p.entries {
+		n += b2i(e.filled)
+	}
+	return n
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Equations returns the equations, those in rows first. They must not be
+// changed.
+func (p Position) Equations() []Equation { return p.equations }
+
+// Through returns the indices of the equations that a cell is part of.
+func (p Position) Through(c grid.Cell) []int { return p.through[p.index(c)] }
+
+// Judge tells whether an equation is complete and, if so, whether it holds.
+func (p Position) Judge(e Equation) (complete, holds bool) {
+	for _, c := range e.Numbers() {
+		if _, ok := p.Value(c); !ok {
+			return false, false
+		}
+	}
+	return true, e.Holds(func(c grid.Cell) int64 {
+		v, _ := p.Value(c)
+		return v
+	})
+}
+
+// Status reports Solved when every blank is filled, no token is left and every
+// equation holds.
+func (p Position) Status() model.Status {
+	if p.Filled() < len(p.blanks) || len(p.tokens) != len(p.blanks) {
+		return model.Open
+	}
+	for _, e := range p.equations {
+		if _, holds := p.Judge(e); !holds {
+			return model.Open
+		}
+	}
+	return model.Solved
+}
+
+// Moves yields for each blank, in reading order, the tokens that it can take,
+// ascending, and the taking back of what lies there.
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		pool := p.Pool()
+		for slot, i := range p.blanks {
+			c, e := p.place(i), p.entries[slot]
+			for _, s := range pool {
+				if (s.Left > 0 && !(e.filled && e.value == s.Value)) && !yield(Move{Cell: c, Value: s.Value}) {
+					return
+				}
+			}
+			if e.filled && !yield(Move{Cell: c, Take: true}) {
+				return
+			}
+		}
+	}
+}
+
+// Play returns the position after m. A token that lay in the blank goes back
+// to the pool.
+func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
+
+// PlayAll returns the position after moves, at the cost of a single copy.
+func (p Position) PlayAll(moves []Move) (Position, error) {
+	q := p
+	q.entries, q.used = slices.Clone(p.entries), maps.Clone(p.used)
+	for _, m := range moves {
+		if why := q.refuse(m); why != "" {
+			return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
+		}
+		e := &q.entries[p.slot[p.index(m.Cell)]]
+		if e.filled {
+			q.used[e.value]--
+		}
+		*e = entry{value: m.Value, filled: !m.Take}
+		if !m.Take {
+			q.used[m.Value]++
+		}
+	}
+	return q, nil
+}
+
+func (p Position) refuse(m Move) string {
+	if !p.Inside(m.Cell) {
+		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
+	}
+	if p.Kind(m.Cell) != Blank {
+		return fmt.Sprintf("%v is no blank", m.Cell)
+	}
+	e := p.entries[p.slot[p.index(m.Cell)]]
+	if m.Take {
+		if !e.filled {
+			return fmt.Sprintf("there is no token in %v", m.Cell)
+		}
+		return ""
+	}
+	left := -p.used[m.Value]
+	for _, t := range p.tokens {
+		left += b2i(t == m.Value)
+	}
+	switch {
+	case left > 0 || e.filled && e.value == m.Value:
+		return ""
+	case slices.Contains(p.tokens, m.Value):
+		return fmt.Sprintf("no %d is left in the pool", m.Value)
+	}
+	return fmt.Sprintf("the pool has no %d", m.Value)
+}
+
+// Cleared returns p with all tokens in the pool.
+func (p Position) Cleared() Position { return start(p.board) }
+
+func start(b *board) Position {
+	return Position{board: b, entries: make([]entry, len(b.blanks)), used: map[int64]int{}}
+}

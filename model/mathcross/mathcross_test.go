@@ -1,0 +1,52 @@
+package mathcross_test
+
+import (
+	"io/fs"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
+)
+
+// ready returns the ready-made puzzles.
+func ready(t testing.TB) []mathcross.Position {
+	t.Helper()
+	files, err := fs.Glob(assets.Puzzles, "mathcross/*.puzzle")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no puzzles: ", err)
+	}
+	var out []mathcross.Position
+	for _, name := range files {
+		text, err := fs.ReadFile(assets.Puzzles, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := mathcross.Parse(file)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
+			t.Errorf("%s does not read back: %v\n%s", name, err, p.Puzzle())
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func TestContract(t *testing.T) {
+	modeltest.Run(t, modeltest.Config[mathcross.Position, mathcross.Move]{
+		Starts: ready(t),
+		Illegal: func(p mathcross.Position) []mathcross.Move {
+			return []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Col: 1}, Value: 2}, {Value: 5}}
+		},
+		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
+		Depth:     20,
+	})
+}

@@ -1,0 +1,291 @@
+package mathcross
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+)
+
+// Parse reads a puzzle file of the family, see [Position.Puzzle].
+func Parse(p model.Puzzle) (Position, error) {
+	if err := p.Only("tokens"); err != nil {
+		return Position{}, err
+	}
+	f, ok := p.Field("tokens")
+	if !ok {
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: `the header line "tokens" is missing, as in "tokens: 6 4 2 12"`}
+	}
+	tokens, err := parseTokens(f.Value, f.Line)
+	if err != nil {
+		return Position{}, err
+	}
+	if len(p.Body) == 0 {
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line"}
+	}
+	return build(p, tokens, p.Body)
+}
+
+func parseTokens(text string, line int) ([]int64, error) {
+	var out []int64
+	for i, word := range strings.Fields(text) {
+		v, err := strconv.ParseInt(word, 10, 64)
+		if err != nil {
+			return nil, &model.SyntaxError{Line: line, Msg: fmt.Sprintf("token %d is %q: want a whole number of at most 64 bits", i+1, clip(word))}
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>.
+// What has no such line gives [model.ErrOtherFormat].
+func Import(text string) (Position, error) {
+	lines := strings.Split(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"), "\n")
+	var body []model.Line
+	for i, l := range lines {
+		if l = strings.TrimSpace(l); l != "" {
+			body = append(body, model.Line{Text: l, Line: i + 1})
+		}
+	}
+	if len(body) == 0 {
+		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
+	}
+	pool := body[len(body)-1]
+	inner, open := strings.CutPrefix(pool.Text, "<")
+	inner, closed := strings.CutSuffix(inner, ">")
+	if !open || !closed {
+		return Position{}, fmt.Errorf("%w: want a grid with a last line such as <6 4 2 12>", model.ErrOtherFormat)
+	}
+	if len(body) == 1 {
+		return Position{}, &model.SyntaxError{Line: pool.Line, Msg: "above the pool rows such as \"B + 3 = 7\" were expected"}
+	}
+	tokens, err := parseTokens(strings.ReplaceAll(inner, ",", " "), pool.Line)
+	if err != nil {
+		return Position{}, err
+	}
+	return build(model.Puzzle{}, tokens, body[:len(body)-1])
+}
+
+// build makes a position of the rows of a grid.
+func build(header model.Puzzle, tokens []int64, rows []model.Line) (Position, error) {
+	b := &board{header: header, rows: len(rows), tokens: tokens}
+	b.header.Family, b.header.Fields, b.header.Body = "mathcross", nil, nil
+	for r, row := range rows {
+		words := strings.Fields(row.Text)
+		if r == 0 {
+			b.cols = len(words)
+		}
+		if len(words) != b.cols {
+			return Position{}, &model.SyntaxError{Line: row.Line, Msg: fmt.Sprintf("the first row has %d words, this one %d", b.cols, len(words))}
+		}
+		for i, word := range words {
+			c, err := parseCell(word)
+			if err != nil {
+				return Position{}, &model.SyntaxError{Line: row.Line, Column: i + 1, Msg: err.Error()}
+			}
+			b.cells = append(b.cells, c)
+		}
+	}
+	if n := b.rows * b.cols; n > model.MaxCells || n == 0 {
+		return Position{}, &model.SyntaxError{Line: rows[0].Line, Msg: fmt.Sprintf("the grid has %d cells: want 1 to %d", n, model.MaxCells)}
+	}
+	for i, c := range b.cells {
+		b.slot = append(b.slot, -1)
+		if c.kind == Blank {
+			b.slot[i] = len(b.blanks)
+			b.blanks = append(b.blanks, i)
+		}
+	}
+	if err := b.read(rows); err != nil {
+		return Position{}, err
+	}
+	return start(b), nil
+}
+
+func parseCell(word string) (cell, error) {
+	switch word {
+	case ".":
+		return cell{}, nil
+	case "B":
+		return cell{kind: Blank}, nil
+	case "=":
+		return cell{kind: Equals}, nil
+	case "+", "-", "x", "/":
+		return cell{kind: Operator, op: word[0]}, nil
+	}
+	v, err := strconv.ParseInt(word, 10, 64)
+	if err != nil {
+		return cell{}, fmt.Errorf("%q is no cell: want B for a blank, a whole number, + - x / or =, or . for a cell that is not used", clip(word))
+	}
+	return cell{kind: Number, value: v}, nil
+}
+
+// read finds the equations in the runs of the grid.
+func (b *board) read(rows []model.Line) error {
+	b.through = make([][]int, len(b.cells))
+	for _, down := range []bool{false, true} {
+		lines, length := b.rows, b.cols
+		if down {
+			lines, length = b.cols, b.rows
+		}
+		for line := range lines {
+			var run []int
+			for k := range length + 1 {
+				i := line*b.cols + k
+				if down {
+					i = k*b.cols + line
+				}
+				if k < length && b.cells[i].kind != Unused {
+					run = append(run, i)
+					continue
+				}
+				if len(run) > 1 {
+					if why := b.readRun(run, down); why != "" {
+						at := b.place(run[0])
+						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: fmt.Sprintf("the %s from %v to %v reads %q: %s",
+							map[bool]string{false: "row", true: "column"}[down], at, b.place(run[len(run)-1]), clip(b.runText(run)), why)}
+					}
+				}
+				run = run[:0]
+			}
+		}
+	}
+	for _, i := range b.blanks {
+		if len(b.through[i]) == 0 {
+			at := b.place(i)
+			return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: fmt.Sprintf("the blank in %v is in no equation", at)}
+		}
+	}
+	return nil
+}
+
+func (b *board) runText(run []int) string {
+	words := make([]string, len(run))
+	for k, i := range run {
+		words[k] = b.cells[i].text()
+	}
+	return strings.Join(words, " ")
+}
+
+// readRun adds the equations of a run, or says what is wrong with it.
+func (b *board) readRun(run []int, down bool) string {
+	const want = "want operands with operators between them, = and the result, as in 2 + B = 5"
+	e := Equation{Down: down}
+	for k, i := range run {
+		switch c := b.cells[i]; {
+		case k%2 == 0 && c.kind != Blank && c.kind != Number:
+			return fmt.Sprintf("%s stands where a number or a blank was expected; %s", c.text(), want)
+		case k%2 == 1 && c.kind != Operator && c.kind != Equals:
+			return fmt.Sprintf("%s stands where an operator was expected; %s", c.text(), want)
+		case c.kind == Operator:
+			e.Ops = append(e.Ops, c.op)
+		case c.kind == Equals:
+			if len(e.Ops) == 0 {
+				return "before = an operator is missing; " + want
+			}
+			if k+1 == len(run) {
+				return "behind = the result is missing; " + want
+			}
+			e.Equals, e.Result = b.place(i), b.place(run[k+1])
+			b.add(e)
+			e = Equation{Down: down}
+		default:
+			e.Operands = append(e.Operands, b.place(i))
+		}
+	}
+	switch {
+	case len(run)%2 == 0:
+		return "it ends with an operator; " + want
+	case len(e.Ops) > 0:
+		return "the = and the result are missing; " + want
+	}
+	return ""
+}
+
+func (b *board) add(e Equation) {
+	for _, c := range e.Numbers() {
+		i := c.Row*b.cols + c.Col
+		b.through[i] = append(b.through[i], len(b.equations))
+	}
+	b.equations = append(b.equations, e)
+}
+
+func (c cell) text() string {
+	switch c.kind {
+	case Blank:
+		return "B"
+	case Number:
+		return strconv.FormatInt(c.value, 10)
+	case Operator:
+		return string(c.op)
+	case Equals:
+		return "="
+	}
+	return "."
+}
+
+// Puzzle returns the puzzle file of p, with all tokens in the pool.
+func (p Position) Puzzle() model.Puzzle {
+	f := p.header
+	words := make([]string, len(p.tokens))
+	for i, t := range p.tokens {
+		words[i] = strconv.FormatInt(t, 10)
+	}
+	f.Fields = []model.Field{{Key: "tokens", Value: strings.Join(words, " ")}}
+	for row := range strings.Lines(p.Cleared().String()) {
+		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
+	}
+	return f
+}
+
+// String draws the grid, one row a line: the body of a puzzle file.
+func (p Position) String() string {
+	texts, width := make([]string, len(p.cells)), 0
+	for i, c := range p.cells {
+		texts[i] = c.text()
+		if v, ok := p.value(i); ok {
+			texts[i] = strconv.FormatInt(v, 10)
+		}
+		width = max(width, len(texts[i]))
+	}
+	var b strings.Builder
+	for i, s := range texts {
+		sep := " "
+		if i%p.cols == p.cols-1 {
+			sep = "\n"
+		}
+		fmt.Fprintf(&b, "%*s%s", width, s, sep)
+	}
+	return b.String()
+}
+
+// ParseMove reads the notation of a move.
+func ParseMove(s string) (Move, error) {
+	name, value, ok := strings.Cut(s, "=")
+	if !ok {
+		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17, or cell=. to take a token back", clip(s))
+	}
+	c, err := grid.ParseCell(name)
+	if err != nil {
+		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
+	}
+	if value == "." {
+		return Move{Cell: c, Take: true}, nil
+	}
+	v, err := strconv.ParseInt(value, 10, 64)
+	if err != nil {
+		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(value))
+	}
+	return Move{Cell: c, Value: v}, nil
+}
+
+func clip(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

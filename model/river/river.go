@@ -1,0 +1,260 @@
+// Package river holds river crossings: items on two banks, a boat, and rules
+// about who must not be left with whom.
+package river
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"backtrack/model"
+)
+
+// A Move is a crossing: > from left to right or < back, and the ids of those
+// aboard in the order of the file, joined by +. Use [Position.Cross] to make
+// one.
+type Move string
+
+func (m Move) String() string { return string(m) }
+
+// A Side is one of the banks.
+type Side uint8
+
+// The banks.
+const (
+	LeftBank Side = iota
+	RightBank
+)
+
+func (s Side) String() string { return [...]string{"left", "right"}[s] }
+
+// Other returns the bank opposite.
+func (s Side) Other() Side { return 1 - s }
+
+// An Item is somebody or something that has to cross.
+type Item struct {
+	ID, Name string
+	Rows     bool
+	Time     int // of a crossing with it; 0 where time does not count
+	Weight   int
+	Kind     string // "" for none
+}
+
+// A puzzle is what does not change in the course of a game.
+type puzzle struct {
+	header model.Puzzle
+	items  []Item
+	byID   map[string]int
+	seats  int        // 0 is any number
+	load   int        // -1 is any weight
+	loads  [][]string // words, each an id or a kind; nil allows all
+	limit  int        // of time; -1 is none
+	rules  []Rule
+	start  []Side // of each item
+	goal   []Side
+}
+
+// A Position is a puzzle in the course of a game. It is a value: a move gives
+// a new one. Use [Parse] to make one.
+type Position struct {
+	*puzzle
+	side    []Side // of each item
+	boat    Side
+	played  int
+	elapsed int
+}
+
+// Items returns what has to cross, in the order of the file. It must not be
+// changed.
+func (p Position) Items() []Item { return p.items }
+
+// Index returns the index of the item with an id, or -1.
+func (p Position) Index(id string) int {
+	if i, ok := p.byID[id]; ok {
+		return i
+	}
+	return -1
+}
+
+// Seats returns how many the boat takes, 0 if any number.
+func (p Position) Seats() int { return p.seats }
+
+// Load returns the most weight that the boat bears, -1 if any.
+func (p Position) Load() int { return p.load }
+
+// Loads returns the only loads that are allowed, as lists of ids and kinds;
+// nil if all are.
+func (p Position) Loads() [][]string { return p.loads }
+
+// Limit returns how much time there is, -1 if time does not count.
+func (p Position) Limit() int { return p.limit }
+
+// Rules returns the rules about who must not be together.
+func (p Position) Rules() []Rule { return p.rules }
+
+// Side returns the bank on which item i is.
+func (p Position) Side(i int) Side { return p.side[i] }
+
+// Goal returns the bank on which item i shall end.
+func (p Position) Goal(i int) Side { return p.goal[i] }
+
+// Boat returns the bank at which the boat lies.
+func (p Position) Boat() Side { return p.boat }
+
+// Played returns how many crossings were made.
+func (p Position) Played() int { return p.played }
+
+// Elapsed returns how much time they took.
+func (p Position) Elapsed() int { return p.elapsed }
+
+// There returns how many items are on the bank where they shall end.
+func (p Position) There() int {
+	n := 0
+	for i, s := range p.side {
+		if s == p.goal[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// On returns the items on a bank, in the order of the file.
+func (p Position) On(s Side) []int {
+	var out []int
+	for i := range p.side {
+		if p.side[i] == s {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Status reports Solved when all are where they shall end, and Lost when the
+// time does not suffice for another crossing.
+func (p Position) Status() model.Status {
+	if p.There() == len(p.items) {
+		return model.Solved
+	}
+	if p.limit >= 0 {
+		for i, it := range p.items {
+			if it.Rows && p.side[i] == p.boat && p.elapsed+it.Time <= p.limit {
+				return model.Open
+			}
+		}
+		return model.Lost
+	}
+	return model.Open
+}
+
+// Cross returns the move of items, which may stand in any order, from the bank
+// of the boat.
+func (p Position) Cross(items []int) Move {
+	items = slices.Sorted(slices.Values(items))
+	ids := make([]string, len(items))
+	for k, i := range items {
+		ids[k] = p.items[i].ID
+	}
+	return Move("><"[p.boat:p.boat+1] + strings.Join(ids, "+"))
+}
+
+// Aboard returns the items of a move. Its ids must be known.
+func (p Position) Aboard(m Move) []int {
+	var out []int
+	for id := range strings.SplitSeq(string(m[1:]), "+") {
+		out = append(out, p.byID[id])
+	}
+	return out
+}
+
+// Moves yields the legal crossings by the number of those aboard, then in the
+// order of the file. There may be very many.
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		if p.Status() != model.Open {
+			return
+		}
+		here := p.On(p.boat)
+		most := len(here)
+		if p.seats > 0 {
+			most = min(most, p.seats)
+		}
+		for n := 1; n <= most; n++ {
+			for items := range subsets(here, n) {
+				if p.Refuse(items) == "" && !yield(p.Cross(items)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// subsets yields the subsets of n elements in lexical order. The slice is
+// reused.
+func subsets(of []int, n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		at, out := make([]int, n), make([]int, n)
+		for i := range at {
+			at[i] = i
+		}
+		for {
+			for i, a := range at {
+				out[i] = of[a]
+			}
+			if !yield(out) {
+				return
+			}
+			i := n - 1
+			for i >= 0 && at[i] == len(of)-n+i {
+				i--
+			}
+			if i < 0 {
+				return
+			}
+			at[i]++
+			for k := i + 1; k < n; k++ {
+				at[k] = at[k-1] + 1
+			}
+		}
+	}
+}
+
+// Play returns the position after the crossing m.
+func (p Position) Play(m Move) (Position, error) {
+	illegal := func(why string) (Position, error) {
+		return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
+	}
+	switch {
+	case p.Status() == model.Solved:
+		return illegal("all are across already")
+	case m == "" || m[0] != "><"[p.boat]:
+		return illegal(fmt.Sprintf("the boat is on the %v bank", p.boat))
+	}
+	for id := range strings.SplitSeq(string(m[1:]), "+") {
+		if p.Index(id) < 0 {
+			return illegal(fmt.Sprintf("there is no item %q", clip(id)))
+		}
+	}
+	items := p.Aboard(m)
+	if why := p.Refuse(items); why != "" {
+		return illegal(why)
+	}
+	q := p
+	q.side = slices.Clone(p.side)
+	for _, i := range items {
+		q.side[i] = p.boat.Other()
+	}
+	q.boat = p.boat.Other()
+	q.played++
+	q.elapsed += p.Time(items)
+	return q, nil
+}
+
+// Time returns how long a crossing takes: as long as the slowest aboard.
+func (p Position) Time(items []int) int {
+	t := 0
+	for _, i := range items {
+		t = max(t, p.items[i].Time)
+	}
+	return t
+}

@@ -1,0 +1,241 @@
+package river
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Form is how a rule says what is unsafe.
+type Form uint8
+
+// The forms of rules.
+const (
+	Together Form = iota // all of All, at least one of Any if there are any, and none of Unless
+	Exactly              // All and nobody else
+	More                 // more of kind Many than of kind Few, and at least one of these
+)
+
+// A Rule says which sets of items are unsafe.
+type Rule struct {
+	OnBank, OnBoat   bool // where it holds
+	Form             Form
+	All, Any, Unless []int  // items
+	Many, Few        string // kinds, or ids
+}
+
+// Breaks reports whether a set of items, given by membership, is unsafe by r.
+func (p Position) Breaks(r Rule, in []bool) bool {
+	has := func(i int) bool { return in[i] }
+	switch r.Form {
+	case Exactly:
+		n := 0
+		for _, here := range in {
+			n += b2i(here)
+		}
+		return n == len(r.All) && all(r.All, has)
+	case More:
+		few := p.count(r.Few, in)
+		return few > 0 && p.count(r.Many, in) > few
+	}
+	return all(r.All, has) && (len(r.Any) == 0 || slices.ContainsFunc(r.Any, has)) && !slices.ContainsFunc(r.Unless, has)
+}
+
+func all(items []int, has func(int) bool) bool {
+	return !slices.ContainsFunc(items, func(i int) bool { return !has(i) })
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// count returns how many items of a kind, or with an id, are in a set.
+func (p Position) count(kind string, in []bool) int {
+	n := 0
+	for i, here := range in {
+		n += b2i(here && p.is(i, kind))
+	}
+	return n
+}
+
+func (p Position) is(i int, word string) bool {
+	return p.items[i].Kind == word || p.items[i].ID == word
+}
+
+// A Danger is a rule that a group of items breaks.
+type Danger struct {
+	Rule   Rule
+	Where  string // "on the left bank", "in the boat"
+	Items  []int  // those who are in danger or are one
+	Reason string // a clause: "wolf and goat are on the left bank without farmer"
+}
+
+// dangers returns what is unsafe about items in one place.
+func (p Position) dangers(items []int, boat bool, where string) []Danger {
+	in := make([]bool, len(p.items))
+	for _, i := range items {
+		in[i] = true
+	}
+	var out []Danger
+	for _, r := range p.rules {
+		if (boat && r.OnBoat || !boat && r.OnBank) && p.Breaks(r, in) {
+			out = append(out, p.danger(r, in, where))
+		}
+	}
+	return out
+}
+
+func (p Position) danger(r Rule, in []bool, where string) Danger {
+	d := Danger{Rule: r, Where: where}
+	switch r.Form {
+	case Exactly:
+		d.Items = r.All
+		d.Reason = fmt.Sprintf("%s %s %s alone", p.names(r.All), be(len(r.All)), where)
+	case More:
+		for i, here := range in {
+			if here && (p.is(i, r.Many) || p.is(i, r.Few)) {
+				d.Items = append(d.Items, i)
+			}
+		}
+		d.Reason = fmt.Sprintf("%s there are %s but only %s", where, plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)))
+	default:
+		d.Items = slices.Clone(r.All)
+		for _, i := range r.Any {
+			if in[i] {
+				d.Items = append(d.Items, i)
+			}
+		}
+		d.Reason = fmt.Sprintf("%s %s %s", p.names(d.Items), be(len(d.Items)), where)
+		if len(r.Unless) > 0 {
+			d.Reason += " without " + p.either(r.Unless)
+		}
+	}
+	return d
+}
+
+// word is what a kind, or an item that is named by its id, is called.
+func (p Position) word(kind string) string {
+	if i := p.Index(kind); i >= 0 {
+		return p.items[i].Name
+	}
+	return kind
+}
+
+func be(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprint(n, " ", word)
+}
+
+// names lists items as people do.
+func (p Position) names(items []int) string { return p.list(items, "and") }
+
+func (p Position) either(items []int) string { return p.list(items, "or") }
+
+func (p Position) list(items []int, last string) string {
+	names := make([]string, len(items))
+	for k, i := range items {
+		names[k] = p.items[i].Name
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// Dangers returns what would be unsafe if items of the boat's bank crossed:
+// in the boat, then on the bank that they leave, then where they arrive.
+func (p Position) Dangers(items []int) []Danger {
+	out := p.dangers(items, true, "in the boat")
+	left := slices.DeleteFunc(p.On(p.boat), func(i int) bool { return slices.Contains(items, i) })
+	out = append(out, p.dangers(left, false, fmt.Sprintf("on the %v bank", p.boat))...)
+	arrived := append(p.On(p.boat.Other()), items...)
+	return append(out, p.dangers(arrived, false, fmt.Sprintf("on the %v bank", p.boat.Other()))...)
+}
+
+// Unsafe returns what is unsafe on the banks as they stand.
+func (p Position) Unsafe() []Danger {
+	return append(p.dangers(p.On(LeftBank), false, "on the left bank"), p.dangers(p.On(RightBank), false, "on the right bank")...)
+}
+
+// Refuse says in a clause why items cannot cross together, "" if they can.
+func (p Position) Refuse(items []int) string {
+	if why := p.Carry(items); why != "" {
+		return why
+	}
+	if d := p.Dangers(items); len(d) > 0 {
+		return d[0].Reason
+	}
+	if t := p.elapsed + p.Time(items); p.limit >= 0 && t > p.limit {
+		return fmt.Sprintf("that would take until minute %d, but there are only %d", t, p.limit)
+	}
+	return ""
+}
+
+// Carry says in a clause why the boat cannot take items, "" if it can.
+func (p Position) Carry(items []int) string {
+	rower, weight := false, 0
+	for k, i := range items {
+		if p.side[i] != p.boat {
+			return fmt.Sprintf("%s is on the other bank", p.items[i].Name)
+		}
+		if slices.Contains(items[:k], i) {
+			return fmt.Sprintf("%s is aboard already", p.items[i].Name)
+		}
+		rower = rower || p.items[i].Rows
+		weight += p.items[i].Weight
+	}
+	switch {
+	case len(items) == 0:
+		return "nobody is aboard"
+	case !rower:
+		return "nobody aboard can row"
+	case p.seats > 0 && len(items) > p.seats:
+		return fmt.Sprintf("the boat has only %s", plural(p.seats, "seat"))
+	case p.load >= 0 && weight > p.load:
+		return fmt.Sprintf("they weigh %d, but the boat bears only %d", weight, p.load)
+	case p.loads != nil && !slices.ContainsFunc(p.loads, func(l []string) bool { return p.fits(l, items) }):
+		return "the boat does not take these together"
+	}
+	return ""
+}
+
+// fits reports whether items can be matched to the words of a load.
+func (p Position) fits(load []string, items []int) bool {
+	if len(load) != len(items) {
+		return false
+	}
+	holder := make([]int, len(load)) // the item + 1 that stands for each word
+	for _, i := range items {
+		if !p.match(load, holder, i, make([]bool, len(load))) {
+			return false
+		}
+	}
+	return true
+}
+
+// match finds a word for item i along an augmenting path.
+func (p Position) match(load []string, holder []int, i int, seen []bool) bool {
+	for w, word := range load {
+		if seen[w] || !p.is(i, word) {
+			continue
+		}
+		seen[w] = true
+		if holder[w] == 0 || p.match(load, holder, holder[w]-1, seen) {
+			holder[w] = i + 1
+			return true
+		}
+	}
+	return false
+}

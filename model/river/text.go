@@ -1,0 +1,254 @@
+package river
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Parse reads a puzzle file of the family, see [Position.Puzzle].
+func Parse(f model.Puzzle) (Position, error) {
+	if err := f.Only("boat", "load", "loads", "time limit", "start right", "goal left"); err != nil {
+		return Position{}, err
+	}
+	p := &puzzle{header: f, byID: map[string]int{}, load: -1, limit: -1}
+	p.header.Fields, p.header.Body = nil, nil
+	var rules []model.Line
+	for _, l := range f.Body {
+		word, _, _ := strings.Cut(strings.TrimSpace(l.Text), " ")
+		var err error
+		switch word {
+		case "item":
+			err = p.addItem(l.Text)
+		case "unsafe":
+			rules = append(rules, l)
+		default:
+			err = fmt.Errorf("%q begins neither an item nor a rule: want a line such as item F \"Farmer\" rows or unsafe G W unless F", clip(word))
+		}
+		if err != nil {
+			return Position{}, &model.SyntaxError{Line: l.Line, Msg: err.Error()}
+		}
+	}
+	if len(p.items) == 0 {
+		return Position{}, &model.SyntaxError{Line: f.Line, Msg: "there are no items: lines such as item F \"Farmer\" rows were expected after an empty line"}
+	}
+	for _, l := range rules {
+		r, err := p.parseRule(strings.Fields(l.Text)[1:])
+		if err != nil {
+			return Position{}, &model.SyntaxError{Line: l.Line, Msg: err.Error()}
+		}
+		p.rules = append(p.rules, r)
+	}
+	p.start, p.goal = make([]Side, len(p.items)), slices.Repeat([]Side{RightBank}, len(p.items))
+	for _, h := range f.Fields {
+		if err := p.parseField(h); err != nil {
+			return Position{}, &model.SyntaxError{Line: h.Line, Msg: err.Error()}
+		}
+	}
+	return Position{puzzle: p, side: p.start}, nil
+}
+
+var itemLine = regexp.MustCompile(`^item\s+(\S+)\s+"([^"]*)"(.*)$`)
+
+func (p *puzzle) addItem(line string) error {
+	m := itemLine.FindStringSubmatch(strings.TrimSpace(line))
+	if m == nil {
+		return fmt.Errorf(`this is no item: want item ID "Name", then rows, time, weight or kind, as in item P5 "Person 5" rows time 5`)
+	}
+	it := Item{ID: m[1], Name: m[2]}
+	if strings.ContainsAny(it.ID, "+<>|\"") {
+		return fmt.Errorf("the id %q must not have + < > | or quotes in it", clip(it.ID))
+	}
+	if _, again := p.byID[it.ID]; again {
+		return fmt.Errorf("there is an item %q already", clip(it.ID))
+	}
+	if len(p.items) == model.MaxCells {
+		return fmt.Errorf("there are more than the %d items that are allowed", model.MaxCells)
+	}
+	seen := map[string]bool{}
+	words := strings.Fields(m[3])
+	for k := 0; k < len(words); k++ {
+		key := words[k]
+		if seen[key] {
+			return fmt.Errorf("%q stands twice", key)
+		}
+		seen[key] = true
+		if key == "rows" {
+			it.Rows = true
+			continue
+		}
+		if key != "time" && key != "weight" && key != "kind" {
+			return fmt.Errorf("%q is not known of items: want rows, time, weight or kind", clip(key))
+		}
+		k++
+		if k == len(words) {
+			return fmt.Errorf("behind %s a value is missing", key)
+		}
+		if key == "kind" {
+			it.Kind = words[k]
+			continue
+		}
+		v, err := number(words[k])
+		if err != nil {
+			return fmt.Errorf("%s is %q: want a whole number from 0 to %d", key, clip(words[k]), mostNumber)
+		}
+		if key == "time" {
+			it.Time = v
+		} else {
+			it.Weight = v
+		}
+	}
+	p.byID[it.ID] = len(p.items)
+	p.items = append(p.items, it)
+	return nil
+}
+
+// mostNumber is the largest number in a puzzle.
+const mostNumber = 1_000_000
+
+func number(s string) (int, error) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, strconv.ErrSyntax
+	}
+	v, err := strconv.Atoi(s)
+	if err == nil && v > mostNumber {
+		err = strconv.ErrRange
+	}
+	return v, err
+}
+
+func (p *puzzle) parseRule(words []string) (Rule, error) {
+	r := Rule{OnBank: true}
+	switch {
+	case len(words) > 0 && words[0] == "anywhere":
+		r.OnBoat, words = true, words[1:]
+	case len(words) > 1 && words[0] == "on":
+		switch words[1] {
+		case "bank":
+		case "boat":
+			r.OnBank, r.OnBoat = false, true
+		default:
+			return r, fmt.Errorf("%q is no place: want on bank, on boat or anywhere", clip(words[1]))
+		}
+		words = words[2:]
+	}
+	if len(words) == 0 {
+		return r, fmt.Errorf("the rule names nobody: want ids, as in unsafe G W unless F")
+	}
+	switch words[0] {
+	case "more":
+		if len(words) != 4 || words[2] != "than" {
+			return r, fmt.Errorf("this is no majority: want more KIND than KIND, as in unsafe more cannibal than missionary")
+		}
+		r.Form, r.Many, r.Few = More, words[1], words[3]
+		for _, kind := range []string{r.Many, r.Few} {
+			if !p.known(kind) {
+				return r, fmt.Errorf("no item has the kind %q", clip(kind))
+			}
+		}
+		return r, nil
+	case "exactly":
+		r.Form = Exactly
+		words = words[1:]
+	}
+	list := &r.All
+	for _, word := range words {
+		if r.Form == Together && (word == "any" || word == "unless") {
+			list = map[string]*[]int{"any": &r.Any, "unless": &r.Unless}[word]
+			continue
+		}
+		i, ok := p.byID[word]
+		if !ok {
+			return r, fmt.Errorf("there is no item %q", clip(word))
+		}
+		*list = append(*list, i)
+	}
+	if len(r.All)+len(r.Any) == 0 {
+		return r, fmt.Errorf("the rule names nobody who is in danger: want ids, as in unsafe G W unless F")
+	}
+	return r, nil
+}
+
+// known reports whether a word is an id or a kind.
+func (p *puzzle) known(word string) bool {
+	return slices.ContainsFunc(p.items, func(it Item) bool { return it.Kind == word || it.ID == word })
+}
+
+func (p *puzzle) parseField(f model.Field) (err error) {
+	wrong := func(least int) error {
+		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, clip(f.Value), least, mostNumber)
+	}
+	switch f.Key {
+	case "boat":
+		if p.seats, err = number(f.Value); err != nil || p.seats == 0 {
+			return wrong(1)
+		}
+	case "load":
+		if p.load, err = number(f.Value); err != nil {
+			return wrong(0)
+		}
+	case "time limit":
+		if p.limit, err = number(f.Value); err != nil {
+			return wrong(0)
+		}
+	case "loads":
+		for load := range strings.SplitSeq(f.Value, "|") {
+			words := strings.Fields(load)
+			if len(words) == 0 {
+				return fmt.Errorf("a load is empty: want ids or kinds with | between loads, as in M | C | M C")
+			}
+			for _, word := range words {
+				if !p.known(word) {
+					return fmt.Errorf("no item has the id or the kind %q", clip(word))
+				}
+			}
+			p.loads = append(p.loads, words)
+		}
+	case "start right", "goal left":
+		for _, id := range strings.Fields(f.Value) {
+			i, ok := p.byID[id]
+			if !ok {
+				return fmt.Errorf("there is no item %q", clip(id))
+			}
+			if f.Key == "start right" {
+				p.start[i] = RightBank
+			} else {
+				p.goal[i] = LeftBank
+			}
+		}
+	}
+	return nil
+}
+
+// ParseMove reads the notation of a crossing of p's items.
+func ParseMove(p Position, s string) (Move, error) {
+	if s == "" || s[0] != '>' && s[0] != '<' {
+		return "", fmt.Errorf("bad move %q: want > or < and the ids of those aboard, as in >F+G", clip(s))
+	}
+	var items []int
+	for id := range strings.SplitSeq(s[1:], "+") {
+		i := p.Index(id)
+		if i < 0 {
+			return "", fmt.Errorf("bad move %q: there is no item %q", clip(s), clip(id))
+		}
+		items = append(items, i)
+	}
+	slices.Sort(items)
+	ids := make([]string, len(items))
+	for k, i := range items {
+		ids[k] = p.items[i].ID
+	}
+	return Move(s[:1] + strings.Join(ids, "+")), nil
+}
+
+func clip(s string) string {
+	const most = 20
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

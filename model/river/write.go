@@ -1,0 +1,120 @@
+package river
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Puzzle returns the puzzle file of p as it was at the start.
+func (p Position) Puzzle() model.Puzzle {
+	f := p.header
+	put := func(key, value string) {
+		if value != "" {
+			f.Fields = append(f.Fields, model.Field{Key: key, Value: value})
+		}
+	}
+	if p.seats > 0 {
+		put("boat", strconv.Itoa(p.seats))
+	}
+	if p.load >= 0 {
+		put("load", strconv.Itoa(p.load))
+	}
+	var loads []string
+	for _, l := range p.loads {
+		loads = append(loads, strings.Join(l, " "))
+	}
+	put("loads", strings.Join(loads, " | "))
+	if p.limit >= 0 {
+		put("time limit", strconv.Itoa(p.limit))
+	}
+	put("start right", p.idsOn(p.start, RightBank))
+	put("goal left", p.idsOn(p.goal, LeftBank))
+	for _, it := range p.items {
+		f.Body = append(f.Body, model.Line{Text: it.line()})
+	}
+	for _, r := range p.rules {
+		f.Body = append(f.Body, model.Line{Text: p.RuleText(r)})
+	}
+	return f
+}
+
+func (p Position) idsOn(sides []Side, s Side) string {
+	var ids []string
+	for i, side := range sides {
+		if side == s {
+			ids = append(ids, p.items[i].ID)
+		}
+	}
+	return strings.Join(ids, " ")
+}
+
+func (it Item) line() string {
+	s := fmt.Sprintf("item %s \"%s\"", it.ID, it.Name)
+	if it.Rows {
+		s += " rows"
+	}
+	if it.Time > 0 {
+		s += fmt.Sprint(" time ", it.Time)
+	}
+	if it.Weight > 0 {
+		s += fmt.Sprint(" weight ", it.Weight)
+	}
+	if it.Kind != "" {
+		s += " kind " + it.Kind
+	}
+	return s
+}
+
+// RuleText writes a rule as a line of a puzzle file.
+func (p Position) RuleText(r Rule) string {
+	words := []string{"unsafe"}
+	switch {
+	case r.OnBank && r.OnBoat:
+		words = append(words, "anywhere")
+	case r.OnBoat:
+		words = append(words, "on", "boat")
+	}
+	add := func(before string, items []int) {
+		if len(items) > 0 && before != "" {
+			words = append(words, before)
+		}
+		for _, i := range items {
+			words = append(words, p.items[i].ID)
+		}
+	}
+	switch r.Form {
+	case More:
+		words = append(words, "more", r.Many, "than", r.Few)
+	case Exactly:
+		add("exactly", r.All)
+	default:
+		add("", r.All)
+		add("any", r.Any)
+		add("unless", r.Unless)
+	}
+	return strings.Join(words, " ")
+}
+
+// Body writes items and rules, the body of the puzzle file. It does not tell
+// who is where.
+func (p Position) Body() string {
+	var b strings.Builder
+	for _, l := range p.Puzzle().Body {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// String tells who is on which bank, where the boat lies and, in timed
+// puzzles, how much time has passed.
+func (p Position) String() string {
+	s := fmt.Sprintf("left: %s\nright: %s\nboat %v, %s", p.idsOn(p.side, LeftBank), p.idsOn(p.side, RightBank), p.boat, plural(p.played, "crossing"))
+	if p.limit >= 0 {
+		s += fmt.Sprintf(", %d of %d minutes", p.elapsed, p.limit)
+	}
+	return s + "\n"
+}
