@@ -72,6 +72,9 @@ func (d *desk) cover(on bool) {
 	d.Refresh()
 }
 
+// leastID is how much of the id of a puzzle is shown beside a long title.
+const leastID = 96
+
 // MinSize implements fyne.Layout.
 func (d *desk) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
@@ -83,7 +86,9 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		setVisible(o, !low)
 	}
 	chip := d.id.MinSize()
-	width := max(size.Width-2*margin-chip.Width-16, 0)
+	room := max(size.Width-2*margin-16, 0)
+	chip.Width = min(chip.Width, max(room-max(d.title.Length(), d.facts.Length()), leastID))
+	width := max(room-chip.Width, 0)
 	d.title.Move(fyne.NewPos(margin, 30-d.title.MinSize().Height/2))
 	d.title.Resize(fyne.NewSize(width, d.title.MinSize().Height))
 	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))

@@ -18,6 +18,7 @@ type Chip struct {
 	icon, lead   IconName
 	selected     bool
 	soft         bool
+	short        bool // the label may be cut
 	height, size float32
 }
 
@@ -37,10 +38,11 @@ func NewFilterChip(label string, tapped func()) *Chip {
 	return c
 }
 
-// NewIDChip returns a chip with smaller text and an icon behind it.
+// NewIDChip returns a chip with smaller text and an icon behind it. It may be
+// made narrower than its label, which then ends in "…".
 func NewIDChip(label string, icon IconName, tapped func()) *Chip {
 	c := NewChip(label, tapped)
-	c.icon, c.size = icon, 12
+	c.icon, c.size, c.short = icon, 12, true
 	return c
 }
 
@@ -92,17 +94,7 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 		ground.rim, ground.body, lead.Raster, label, count, icon.Raster, focus.Rectangle,
 	}}
 	r.min = func() fyne.Size {
-		w := 2*c.pad() + width(c.label, c.size, c.bold())
-		if c.lead != "" {
-			w += 22
-		}
-		if c.icon != "" {
-			w += 24
-		}
-		if c.count != "" {
-			w += 14 + width(c.count, 12, c.bold())
-		}
-		return fyne.NewSize(w, c.height)
+		return fyne.NewSize(c.width(), c.height)
 	}
 	r.paint = func(p paint.Palette) {
 		fill, edge, text, second := c.colours(p)
@@ -121,12 +113,38 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 			lead.place(x-2, mid-8, 16)
 			x += 20
 		}
+		if c.short {
+			label.Text = shorten(c.label, c.room(size.Width), c.measure)
+		}
 		place(label, x, mid)
 		place(count, size.Width-c.pad()-width(c.count, 12, c.bold()), mid)
 		icon.place(size.Width-28, mid-8, 16)
 	}
 	return r.start()
 }
+
+// width is how wide c is with all of its label.
+func (c *Chip) width() float32 { return c.measure(c.label) + c.beside() }
+
+// room is what there is for the label of a chip of some width.
+func (c *Chip) room(w float32) float32 { return max(w-c.beside(), 0) + .5 }
+
+// beside is the room that everything but the label takes.
+func (c *Chip) beside() float32 {
+	w := 2 * c.pad()
+	if c.lead != "" {
+		w += 22
+	}
+	if c.icon != "" {
+		w += 24
+	}
+	if c.count != "" {
+		w += 14 + width(c.count, 12, c.bold())
+	}
+	return w
+}
+
+func (c *Chip) measure(label string) float32 { return width(label, c.size, c.bold()) }
 
 func (c *Chip) pad() float32 {
 	if c.count != "" {

@@ -37,6 +37,9 @@ func NewBold(text string, role Role, size float32) *Text {
 	return t
 }
 
+// Length returns how wide the text is when all of it is shown.
+func (t *Text) Length() float32 { return t.width(t.Text) }
+
 // SetText changes the text.
 func (t *Text) SetText(text string) {
 	if t.Text != text {
