@@ -101,6 +101,7 @@ func (w *Window) startPlayback(show *view.Playback, a solver.Info) {
 	t.SetMarks(p.marks())
 	w.transport.Show()
 	w.inspector.open(tabSolve)
+	w.frame.over = false // or the panel would lie over what is replayed
 	p.seek(0)
 	w.update()
 	w.body.Refresh()

@@ -222,10 +222,14 @@ func TestWatch(t *testing.T) {
 		t.Error("the transport is there before anything is watched")
 	}
 	page := r.inspector.pages[tabSolve].(*solvePage)
+	r.frame.over = true
 	tapButton(t, page.list, "Watch")
 	r.settle("the replay", func() bool { return r.game.playback != nil })
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
+	}
+	if r.frame.over {
+		t.Error("in a small window the panel stays over the board")
 	}
 	r.says(r.status.object, "Best: ")
 	p := r.game.playback
