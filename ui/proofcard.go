@@ -71,9 +71,15 @@ func (p *proofCard) update(g *game) {
 		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
 	case !several:
 		p.text.SetText(fmt.Sprintf("A solution was found, but whether it is the only one was not decided (%s).", work))
-	case s.exact() != nil:
-		p.text.SetText(fmt.Sprintf("There are %s solutions. Here are two of them; where they differ is marked.", bigNumber(s.exact())))
 	default:
-		p.text.SetText("There are several solutions. Here are two of them; where they differ is marked.")
+		many := "several"
+		if s.exact() != nil {
+			many = bigNumber(s.exact())
+		}
+		show := "Two of them can be shown, with the cells in which they differ."
+		if s.look >= 0 {
+			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.look])
+		}
+		p.text.SetText(fmt.Sprintf("There are %s solutions. %s", many, show))
 	}
 }
