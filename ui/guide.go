@@ -186,9 +186,22 @@ func (d *guide) advice() view.Question[advice] {
 // lose tells that the game cannot be won, and shows what is wrong.
 func (d *guide) lose(l *loss) {
 	d.lost = l
-	if l.clue != nil {
+	switch {
+	case d.reason() != "":
+		d.g.study.proof.Light()
+	case l.clue != nil:
 		l.clue.Show(view.RungHow)
 	}
+}
+
+// reason says why the puzzle itself has no solution, if that is what is wrong
+// and the hint does not tell where; "" otherwise.
+func (d *guide) reason() string {
+	s := &d.g.study
+	if d.lost == nil || d.lost.since > 0 || d.lost.clue != nil && len(d.lost.clue.Region) > 0 || s.report == nil || s.report.Outcome != solver.Unsolvable {
+		return ""
+	}
+	return s.reason()
 }
 
 // end notes that what was worked out is there.

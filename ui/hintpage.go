@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -45,6 +46,7 @@ type hintState struct {
 	steps int
 	other int
 	done  string
+	why   string
 }
 
 func newHintPage(w *Window) *hintPage {
@@ -81,7 +83,7 @@ func (p *hintPage) objects(*game) []fyne.CanvasObject {
 
 func (p *hintPage) update(g *game) {
 	d := &g.guide
-	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others), d.done}
+	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others), d.done, d.reason()}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -200,8 +202,9 @@ func (p *hintPage) updateLost(d *guide) {
 	case since > 0:
 		text += fmt.Sprintf("Since move %s the %s any more: %s.", number(since), p.w.game.unfinishable(), p.w.stepWords(since))
 	case clue == nil:
-		text = "This puzzle has no solution, so no step can be right."
+		text = "This puzzle has no solution, so no step can be right. "
 	}
+	text = strings.TrimSpace(text + d.reason())
 	p.lost.SetTitle(title)
 	p.why.SetText(text)
 }

@@ -69,7 +69,7 @@ func TestSeveral(t *testing.T) {
 		t.Error("a puzzle with two solutions is rated")
 	}
 	r.tapBadge("2 solutions")
-	r.says(r.inspector.object, "Proof There are 2 solutions.")
+	r.says(r.inspector.object, "Proof There are 2 solutions. Two of them can be shown,")
 	before := r.position()
 	for _, name := range []string{"First", "Second"} {
 		tapButton(t, r.inspector.object, name)
@@ -77,6 +77,7 @@ func TestSeveral(t *testing.T) {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
+		r.says(r.inspector.object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
 	}
 	if err := r.game.table.Type("a1=0"); !errors.Is(err, errAnother) {
 		t.Errorf("played on a solution: %v", err)
@@ -111,6 +112,20 @@ func TestUnsolvableProof(t *testing.T) {
 	if got := texts(r.status.object); strings.Contains(got, "since move") || strings.Contains(got, "still") {
 		t.Errorf("the lamp is lit: %s", got)
 	}
+}
+
+// A hint for a puzzle without a solution repeats why there is none.
+func TestUnsolvableHint(t *testing.T) {
+	r := start(t)
+	r.openText("test", ". 1 .\n. . .\n. . .\n", nil)
+	r.studied()
+	why := upper(r.game.study.report.Reason) + "."
+	if why == "." {
+		t.Fatal("the proof gives no reason")
+	}
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "The puzzle itself has no solution. "+why)
 }
 
 // What the givens break cannot be undone.
