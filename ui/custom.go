@@ -96,11 +96,19 @@ func (c *customForm) chips(o solver.Option, values, labels []string, set func(st
 
 // text adds an option that is typed, with chips for values that many wish.
 func (c *customForm) text(name, doc, value string, offers []string, set func(string) error) {
-	field := kit.NewField("", func(s string) error { return set(s) })
+	var chips []*kit.Chip
+	field := kit.NewField("", func(s string) error {
+		for i, chip := range chips {
+			chip.SetSelected(offers[i] == s)
+		}
+		return set(s)
+	})
 	field.OnDone = c.done
 	row := newFlow(6, field)
 	for _, v := range offers {
-		row.Add(kit.NewChip(valueText(v), func() { field.SetText(v) }))
+		chip := kit.NewChip(valueText(v), func() { field.SetText(v) })
+		chips = append(chips, chip)
+		row.Add(chip)
 	}
 	field.SetText(value)
 	c.fields = append(c.fields, field)

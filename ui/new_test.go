@@ -164,7 +164,19 @@ func TestCustom(t *testing.T) {
 		})
 		return found
 	}
+	preset := func(label string) bool {
+		var on bool
+		each(top, func(o fyne.CanvasObject) {
+			if c, ok := o.(*kit.Chip); ok && texts(c) == label {
+				on = c.Selected()
+			}
+		})
+		return on
+	}
 	r.says(top, "Size 3x3 3 × 3 4 × 4 How large.")
+	if !preset("3 × 3") || preset("4 × 4") {
+		t.Error("the preset that is chosen is not shown so")
+	}
 	field(0).SetText("5x5")
 	r.says(top, `"5x5" is no size.`)
 	if !button().Disabled() {
@@ -173,6 +185,9 @@ func TestCustom(t *testing.T) {
 	tapButton(t, top, "4 × 4")
 	tapButton(t, top, "Hard")
 	tapButton(t, top, "On")
+	if preset("3 × 3") || !preset("4 × 4") {
+		t.Error("the preset that was clicked is not shown as chosen")
+	}
 	if field(0).Text() != "4x4" || button().Disabled() {
 		t.Errorf("the size is %q", field(0).Text())
 	}
