@@ -1,0 +1,84 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"backtrack/model/grid"
+)
+
+// Measures of a tray, in fractions of a tile.
+const (
+	TrayPad    = 0.16 // from the tiles to the edge of the frame
+	trayRadius = 0.22
+)
+
+// Measures of the names of rows and columns, in units of the window.
+const (
+	coordSize = 11
+	coordGap  = 12 // from the frame to the middle of the name
+	coordRoom = 22
+)
+
+// A Tray says where the tiles of a board lie on an image. The tile is a whole
+// number of pixels, so that all edges are crisp.
+type Tray struct {
+	Rows, Cols int
+	Tile       int
+	X, Y       int     // of the top left tile
+	Scale      float64 // pixels in a unit of the window
+	Coords     bool    // rows and columns are named
+}
+
+// FitTray lays a board out in the middle of an image of w×h pixels, as large
+// as it fits. A unit of the window is scale pixels.
+func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
+	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords}
+	room := 0
+	if coords {
+		room = int(math.Ceil(coordRoom * scale))
+	}
+	const pads = 2 * TrayPad
+	tile := min(float64(w-2*room)/(float64(cols)+pads), float64(h-room)/(float64(rows)+pads))
+	t.Tile = max(int(tile), 1)
+	t.X = (w - t.Tile*cols) / 2
+	t.Y = room + (h-room-t.Tile*rows)/2
+	return t
+}
+
+// Cell returns the pixels of the tile of c.
+func (t Tray) Cell(c grid.Cell) image.Rectangle {
+	x, y := t.X+c.Col*t.Tile, t.Y+c.Row*t.Tile
+	return image.Rect(x, y, x+t.Tile, y+t.Tile)
+}
+
+// At returns the cell under a pixel, and whether there is one.
+func (t Tray) At(x, y int) (grid.Cell, bool) {
+	down := func(a int) int { return int(math.Floor(float64(a) / float64(t.Tile))) }
+	c := grid.Cell{Row: down(y - t.Y), Col: down(x - t.X)}
+	return c, c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
+}
+
+// Frame returns the pixels of the frame around the tiles.
+func (t Tray) Frame() image.Rectangle {
+	pad := int(math.Round(TrayPad * float64(t.Tile)))
+	return image.Rect(t.X-pad, t.Y-pad, t.X+t.Cols*t.Tile+pad, t.Y+t.Rows*t.Tile+pad)
+}
+
+// Paint paints the ground, the frame and the names of rows and columns.
+func (t Tray) Paint(s *Surface, pal *Palette) {
+	tile, f := float64(t.Tile), t.Frame()
+	s.Clear(pal.Canvas)
+	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), max(4, trayRadius*tile), pal.Tray)
+	if !t.Coords {
+		return
+	}
+	size, gap := coordSize*t.Scale, coordGap*t.Scale
+	for col := range t.Cols {
+		s.Text(float64(t.X)+(float64(col)+.5)*tile, float64(f.Min.Y)-gap, grid.Column(col), size, Regular, Middle, pal.Ink3)
+	}
+	for row := range t.Rows {
+		s.Text(float64(f.Min.X)-gap, float64(t.Y)+(float64(row)+.5)*tile, strconv.Itoa(row+1), size, Regular, Middle, pal.Ink3)
+	}
+}

@@ -1,0 +1,241 @@
+package voxview
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+type (
+	position = vox.Position
+	move     = vox.Move
+	mark     = view.Mark[vox.Move]
+	desk     = view.Desk[vox.Position, vox.Move]
+)
+
+// A Board shows a position and turns the mouse and the keyboard into moves:
+//
+//	point at a cell     see what a bomb there would do, or where a node goes
+//	click               put a bomb there in this turn
+//	right click         take the last turn back
+//	arrows, Enter       point at a cell, put a bomb there
+//	Space, W            wait
+//	comma, full stop    go a turn back, go one forward again
+//	Home, End           the first turn, the last one
+//	T, Alt held down    where all nodes go
+//	C                   how many nodes a bomb would hit on each cell
+//
+// What is pointed at is all it knows of its own; the rest it is told by
+// Display.
+type Board struct {
+	widget.BaseWidget
+	desk   desk
+	scene  scene
+	kept   bool // where all nodes go is shown until T is pressed again
+	counts bool
+	raster *canvas.Raster
+	image  *image.RGBA
+	pic    *picture
+	pal    paint.Palette
+	strip  *strip
+	panel  *panel
+	motion *fyne.Animation // the last one, which the next input ends
+}
+
+var (
+	_ view.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Hoverable          = (*Board)(nil)
+	_ desktop.Keyable            = (*Board)(nil)
+)
+
+// NewBoard returns a board that works with d.
+func NewBoard(d desk) *Board {
+	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}}
+	b.raster = canvas.NewRaster(b.paint)
+	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.strip = newStrip(b)
+	b.panel = newPanel(b)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// How long a hint takes to appear, and a solved board to light up.
+const (
+	hintTime = 150 * time.Millisecond
+	winTime  = 700 * time.Millisecond
+)
+
+// Display implements view.Board. The blasts of the last turn stay to be seen
+// until the next one.
+func (b *Board) Display(p position, m mark) {
+	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	b.stop()
+	b.scene.pos, b.scene.mark = p, m
+	if p.Turn() != before.Turn() {
+		b.scene.cursor.on = b.scene.cursor.on && p.Status() == model.Open
+	}
+	if b.scene.won = 0; p.Status() == model.Solved {
+		b.scene.won = 1000
+	}
+	b.count()
+	played := time.Duration(b.scene.length()) * time.Millisecond
+	switch {
+	case !m.Lively:
+	case p.Turn() == before.Turn()+1 && played > 0:
+		b.playTurn(played, m.Won)
+	case m.Won:
+		b.win()
+	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
+		b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done) }, nil)
+	}
+	b.Refresh()
+}
+
+// playTurn shows how the last turn went and then, if it has won the level, how
+// the board lights up.
+func (b *Board) playTurn(long time.Duration, won bool) {
+	lit := b.scene.won
+	if b.scene.won = 0; !won {
+		b.scene.won = lit
+	}
+	b.animate(long, func(done float32) {
+		if b.scene.clock = int(done * float32(long.Milliseconds())); done == 1 {
+			b.scene.clock = atRest
+		}
+	}, func() {
+		if won {
+			b.win()
+		}
+	})
+}
+
+func (b *Board) win() {
+	b.animate(winTime, func(done float32) { b.scene.won = max(int(1000*done), 1) }, nil)
+}
+
+// animate shows what step makes of the scene, from 0 to 1, and then does what
+// comes next.
+func (b *Board) animate(d time.Duration, step func(done float32), next func()) {
+	var a *fyne.Animation
+	a = fyne.NewAnimation(d, func(done float32) {
+		if b.motion != a {
+			return
+		}
+		step(done)
+		if done == 1 {
+			b.motion = nil
+			if next != nil {
+				next()
+			}
+		}
+		b.raster.Refresh()
+	})
+	a.Curve = fyne.AnimationLinear
+	b.motion = a
+	step(0)
+	a.Start()
+}
+
+// stop ends what moves and shows all of it.
+func (b *Board) stop() {
+	if b.motion == nil {
+		return
+	}
+	b.motion.Stop()
+	b.motion = nil
+	b.scene.clock, b.scene.faint = atRest, 0
+	if b.scene.pos.Status() == model.Solved {
+		b.scene.won = 1000
+	}
+	b.raster.Refresh()
+}
+
+// count works out how many nodes a bomb would hit on each cell, if that is
+// shown.
+func (b *Board) count() {
+	b.scene.counts = nil
+	if b.counts {
+		b.scene.counts = coverage(b.scene.pos)
+	}
+}
+
+// Strip implements view.Board: the turns of the game.
+func (b *Board) Strip() fyne.CanvasObject { return b.strip }
+
+// Panel implements view.Board.
+func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
+
+// Selection implements view.Board.
+func (b *Board) Selection() bool {
+	_, ok := b.scene.aimed()
+	return ok
+}
+
+// Selected implements view.Board.
+func (b *Board) Selected(m move) bool {
+	c, ok := b.scene.aimed()
+	return ok && m == vox.Put(c)
+}
+
+// Commit implements view.Board. Nothing is ever half entered.
+func (b *Board) Commit() {}
+
+// Refresh shows the position and everything that goes with it.
+func (b *Board) Refresh() {
+	b.raster.Refresh()
+	b.strip.update(b.scene)
+	b.panel.update(b.scene)
+}
+
+// paint is called with the size of the board in pixels.
+func (b *Board) paint(w, h int) image.Image {
+	pal, coords := kit.Palette(), b.scene.mark.Coords
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
+		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
+		scale := float64(w) / float64(max(b.Size().Width, 1))
+		b.pic = newPicture(b.image, pal, paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords))
+	}
+	b.pic.update(b.scene)
+	return b.image
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// smallestTile is the side, in units of the window, below which tiles do not
+// shrink, for they could no longer be read and hit.
+const smallestTile = 22
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	p := b.scene.pos
+	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
+}
+
+// cellAt returns the cell at a place on the widget.
+func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
+	if b.pic == nil {
+		return grid.Cell{}, false
+	}
+	return b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
+}
+
+// focus gives the keyboard to the board.
+func (b *Board) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+}

@@ -1,0 +1,95 @@
+// Package voxview shows levels of Vox Codei and lets people play them.
+package voxview
+
+import (
+	"fmt"
+
+	"backtrack/model/vox"
+	"backtrack/solver/voxsolve"
+	"backtrack/ui/view"
+)
+
+const rules = `Destroy all surveillance nodes before the turns run out.
+
+In each turn you put one bomb on a free cell, or wait. Then the nodes that move take a step, and all fuses burn down by one: a bomb goes off at the end of the second turn after the one in which it was put.
+
+A blast reaches three cells up, down, left and right. It goes through nodes and destroys them; passive nodes stop it, and so does another bomb, which then goes off in the same turn.
+
+A node that moves goes one cell a turn and turns back before a passive node and at the edge. What counts is where it is when a bomb goes off.
+
+A cell is free once its node has been destroyed or has moved on, or its bomb has gone off. In levels with burnt craters a cell takes no second bomb.`
+
+// Family is Vox Codei.
+var Family = view.New(view.Spec[vox.Position, vox.Move]{
+	ID:    "vox",
+	Name:  "Vox Codei",
+	Icon:  "vox",
+	Rules: rules,
+	Keys:  gestures,
+	Packs: []string{"ep1", "ep2", "seed"},
+
+	Parse:     vox.Parse,
+	Import:    vox.Import,
+	Puzzle:    vox.Position.Puzzle,
+	Body:      vox.Position.Body,
+	ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
+	Words:     moveWords,
+	Facts:     facts,
+	Conflicts: func(vox.Position) []view.Conflict { return nil },
+
+	Base:    func(p vox.Position) vox.Position { return p },
+	Targets: func(p vox.Position) []vox.Position { return []vox.Position{p} },
+	Solvers: voxsolve.All,
+	Measure: &view.Measure[vox.Position]{
+		Unit:  "turn",
+		Of:    vox.Position.Turn,
+		Limit: vox.Position.Turns,
+		Tell:  func(p vox.Position) string { return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb") },
+	},
+
+	Paint:    Paint,
+	NewBoard: func(d view.Desk[vox.Position, vox.Move]) view.Board[vox.Position, vox.Move] { return NewBoard(d) },
+})
+
+// gestures tells what mouse and keys do on a board.
+var gestures = [][2]string{
+	{"Point at a cell", "see what a bomb there would hit, and when; or where a node goes"},
+	{"Click", "put a bomb there in this turn"},
+	{"Right click, Backspace", "take the last turn back"},
+	{"Arrows, Enter", "point at a cell, put a bomb there"},
+	{"Space, W", "wait"},
+	{", and .", "a turn back, a turn forward again"},
+	{"Home, End", "to the first turn, to the last one"},
+	{"Click a turn", "go to it"},
+	{"T, Alt held down", "where all nodes will go"},
+	{"C", "how many nodes a bomb would hit on each cell"},
+}
+
+func moveWords(m vox.Move) string {
+	if m.Bomb {
+		return fmt.Sprintf("bomb on %v", m.Cell)
+	}
+	return "wait"
+}
+
+func facts(p vox.Position) view.Facts {
+	detail := plural(p.Bombs(), "bomb") + ", " + plural(p.Turns(), "turn")
+	if p.Range() != 3 {
+		detail += fmt.Sprintf(", range %d", p.Range())
+	}
+	if p.Fuse() != 3 {
+		detail += fmt.Sprintf(", fuse %d", p.Fuse())
+	}
+	if p.Burnt() {
+		detail += ", burnt craters"
+	}
+	return view.Facts{
+		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
+		Detail: detail,
+		Cells:  p.Rows() * p.Cols(),
+		Done:   p.All() - len(p.Alive()),
+		Total:  p.All(),
+		Unit:   "nodes",
+		One:    "node",
+	}
+}

@@ -1,0 +1,66 @@
+package voxview
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// A figure lies over several cells. Figures that are equal are drawn alike.
+type figure struct {
+	kind kind
+	cell grid.Cell     // from which it starts
+	arms [4]int        // how many cells it reaches in each direction
+	way  vox.Direction // of a node
+	far  int           // how far it has come, in thousandths
+	link int           // of a blast: its place in the chain
+}
+
+// A kind of figures.
+type kind uint8
+
+const (
+	blast kind = iota
+	cross      // what a planned bomb will reach
+	walker     // a node on its way
+)
+
+// figures lists them, the lowest first.
+func (s scene) figures() []figure {
+	var out []figure
+	for _, b := range s.last().Blasts {
+		if far := s.spread(b); far > 0 {
+			out = append(out, figure{kind: blast, cell: b.Bomb.Cell, arms: b.Arms, far: far, link: b.Link})
+		}
+	}
+	if f, ok := s.preview(); ok {
+		for _, b := range f.chain {
+			out = append(out, figure{kind: cross, cell: b.Bomb.Cell, arms: b.Arms, far: 1000})
+		}
+	}
+	far := s.stepping()
+	if far == 1000 {
+		return out
+	}
+	step := func(id int) {
+		from := s.pos.Node(id, s.pos.Turn()-1).Cell
+		if d := heading(s.pos, id, s.pos.Turn()-1); d != vox.Still {
+			f := figure{kind: walker, cell: from, way: d, far: far}
+			f.arms[d] = 1
+			out = append(out, f)
+		}
+	}
+	for _, id := range s.pos.Alive() {
+		step(id)
+	}
+	for _, n := range s.last().Hit {
+		step(n.ID)
+	}
+	return out
+}
+
+// over reports whether any of f lies on c.
+func (f figure) over(c grid.Cell) bool {
+	rows, cols := c.Row-f.cell.Row, c.Col-f.cell.Col
+	return cols == 0 && rows >= -f.arms[vox.Up] && rows <= f.arms[vox.Down] ||
+		rows == 0 && cols >= -f.arms[vox.Left] && cols <= f.arms[vox.Right]
+}

@@ -1,0 +1,98 @@
+package voxview
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// A hintLook is what a hint, or the reason of a proof, shows on a cell.
+type hintLook struct {
+	region     bool // look here
+	premise    bool
+	struck     bool
+	conclusion bool
+	put        int   // of a conclusion: the fuse of a bomb that can be put here
+	way        sides // from the middle
+	count      int   // the place on a way
+	faint      int   // percent that are still to appear
+}
+
+// hinted shows the reason of a proof and as much of the hint as its rung
+// allows.
+func (s scene) hinted(at func(grid.Cell) *look) {
+	for c := range s.cells(s.mark.Shown) {
+		at(c).hint.premise = true
+	}
+	h := s.mark.Hint
+	if h == nil || s.mark.Rung < 1 {
+		return
+	}
+	if s.mark.Rung < 3 || len(h.How) == 0 {
+		for c := range s.cells(h.Region) {
+			at(c).hint.region = true
+		}
+	}
+	for _, r := range h.How {
+		switch {
+		case r.Role == solver.Premise && s.mark.Rung >= 2:
+			for c := range s.cells(r.Show) {
+				at(c).hint.premise = true
+			}
+		case s.mark.Rung < 3:
+		case r.Role == solver.Elimination:
+			for c := range s.cells(r.Show) {
+				at(c).hint.struck = true
+			}
+		case r.Role == solver.Conclusion:
+			for c := range s.cells(r.Show) {
+				at(c).hint.conclusion = true
+				if !s.over() && s.pos.Refuse(c) == "" {
+					at(c).hint.put = s.pos.Fuse()
+				}
+			}
+		case r.Role == solver.Way:
+			s.way(at, r.Show)
+		}
+	}
+	if s.faint == 0 {
+		return
+	}
+	for row := range s.pos.Rows() {
+		for col := range s.pos.Cols() {
+			if l := at(grid.Cell{Row: row, Col: col}); l.hint != (hintLook{}) {
+				l.hint.faint = s.faint
+			}
+		}
+	}
+}
+
+// cells returns the cells that moves stand for; a wait stands for none.
+func (s scene) cells(moves []move) map[grid.Cell]bool {
+	out := map[grid.Cell]bool{}
+	for _, m := range moves {
+		if m.Bomb && s.pos.Inside(m.Cell) {
+			out[m.Cell] = true
+		}
+	}
+	return out
+}
+
+// way draws the steps from each place to the next, and counts them.
+func (s scene) way(at func(grid.Cell) *look, moves []move) {
+	for i, m := range moves {
+		if i == 0 || !m.Bomb || !s.pos.Inside(m.Cell) {
+			continue
+		}
+		if h := &at(m.Cell).hint; h.count == 0 {
+			h.count = i
+		}
+		before := moves[i-1]
+		for d := vox.Up; d < vox.Still; d++ {
+			if before.Bomb && s.pos.Inside(before.Cell) && d.Beyond(before.Cell, 1) == m.Cell {
+				at(before.Cell).hint.way.add(d)
+				at(m.Cell).hint.way.add((d + 2) % 4)
+			}
+		}
+	}
+}

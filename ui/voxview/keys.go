@@ -1,0 +1,150 @@
+package voxview
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/ui/kit"
+)
+
+var arrows = map[fyne.KeyName]vox.Direction{
+	fyne.KeyUp: vox.Up, fyne.KeyRight: vox.Right, fyne.KeyDown: vox.Down, fyne.KeyLeft: vox.Left,
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	b.stop()
+	if d, ok := arrows[e.Name]; ok {
+		b.desk.Say("")
+		b.arrow(d)
+		return
+	}
+	p := b.scene.pos
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.desk.Say("")
+		if m, ok := b.scene.next(); ok {
+			b.play(m)
+		} else {
+			b.desk.Say("Point at a cell first, with the mouse or the arrow keys.")
+		}
+	case fyne.KeySpace:
+		b.desk.Say("")
+		b.play(vox.Wait)
+	case fyne.KeyBackspace:
+		b.desk.Say("")
+		b.takeBack()
+	case fyne.KeyHome:
+		b.goTo(0)
+	case fyne.KeyEnd:
+		b.goTo(p.Turn() + len(b.scene.mark.Ahead))
+	default:
+		kit.PassKey(b, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *Board) TypedRune(r rune) {
+	b.stop()
+	switch r {
+	case ' ': // has come as a key
+	case 'w', 'W':
+		b.desk.Say("")
+		b.play(vox.Wait)
+	case ',':
+		b.goTo(b.scene.pos.Turn() - 1)
+	case '.':
+		b.goTo(b.scene.pos.Turn() + 1)
+	case 't', 'T':
+		b.kept = !b.kept
+		b.showTracks(b.kept)
+	case 'c', 'C':
+		b.counts = !b.counts
+		b.count()
+		b.Refresh()
+	default:
+		kit.PassRune(b, r)
+	}
+}
+
+// arrow points at the next cell in a direction, at first at the one that the
+// mouse points at or the first of the grid.
+func (b *Board) arrow(d vox.Direction) {
+	from, ok := b.scene.aimed()
+	to := d.Beyond(from, 1)
+	if !ok {
+		to = grid.Cell{}
+	}
+	if !b.scene.pos.Inside(to) {
+		to = from
+	}
+	b.scene.hover, b.scene.cursor = aim{}, aim{true, to}
+	b.Refresh()
+}
+
+// put puts a bomb on c.
+func (b *Board) put(c grid.Cell) { b.play(vox.Put(c)) }
+
+// play plays m. If that is what was taken back last, what was taken back
+// before is not lost.
+func (b *Board) play(m move) {
+	if ahead := b.scene.mark.Ahead; len(ahead) > 0 && ahead[0] == m {
+		b.desk.Go(1)
+		return
+	}
+	_ = b.desk.Play(m) // a refusal has been shown already
+}
+
+func (b *Board) takeBack() {
+	if b.scene.pos.Turn() == 0 {
+		b.desk.Say("No turn has been played that could be taken back.")
+		return
+	}
+	b.desk.Go(-1)
+}
+
+// goTo goes to where the game stood after a number of turns.
+func (b *Board) goTo(turn int) {
+	b.desk.Say("")
+	now := b.scene.pos.Turn()
+	switch known := now + len(b.scene.mark.Ahead); {
+	case turn == now:
+	case turn < 0:
+		b.desk.Say("This is the beginning.")
+	case turn > known:
+		b.desk.Say(fmt.Sprintf("Turn %d has not been played yet.", turn))
+	default:
+		b.desk.Go(turn - now)
+	}
+}
+
+// showTracks shows where all nodes go, or no longer.
+func (b *Board) showTracks(on bool) {
+	if b.scene.tracks != on {
+		b.scene.tracks = on
+		b.Refresh()
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() { b.showTracks(b.kept) }
+
+// KeyDown implements desktop.Keyable.
+func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+
+// KeyUp implements desktop.Keyable.
+func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
+
+// hold shows where all nodes go while Alt is held down.
+func (b *Board) hold(e *fyne.KeyEvent, down bool) {
+	if e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight {
+		b.showTracks(b.kept || down)
+	}
+}

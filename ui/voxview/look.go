@@ -1,0 +1,238 @@
+package voxview
+
+import (
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// A look is everything that the picture of one cell depends on, but the
+// figures that lie over several cells. Two cells of equal look are drawn
+// alike, and a cell whose look has not changed is not drawn again.
+type look struct {
+	wall    bool
+	nodes   int      // how many are there
+	arrows  sides    // the ways they will go
+	hit     bool     // a node was destroyed there in the last turn
+	doomed  bool     // the bomb that is pointed at will hit the node
+	bomb    int      // turns until it goes off; 0 is no bomb
+	trial   bool     // put since the last checkpoint
+	planned int      // likewise, of a bomb that is not put yet
+	burnt   bool     // takes no other bomb
+	won     bool     // lit, since the level is solved
+	counted bool     // how many nodes a bomb would hit is shown
+	count   int      // that number
+	best    bool     // no other cell has a larger one
+	track   sides    // nodes go this way from the middle
+	ghosts  turns    // turns after which nodes will be there
+	caught  bool     // one of them will be hit then
+	aimed   bool     // by the keyboard
+	current bool     // a search stands here
+	refused bool     // a search refuses a bomb here
+	hint    hintLook // what a hint shows
+}
+
+// sides is a set of directions.
+type sides uint8
+
+func (s *sides) add(d vox.Direction)     { *s |= 1 << d }
+func (s sides) has(d vox.Direction) bool { return s&(1<<d) != 0 }
+
+// looks returns the look of each cell, in reading order.
+func (s scene) looks() []look {
+	p := s.pos
+	out := make([]look, p.Rows()*p.Cols())
+	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
+	for i := range out {
+		c := grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
+		out[i].wall = p.Wall(c)
+		out[i].won = s.lit(c)
+	}
+	s.nodes(at)
+	s.bombs(at)
+	if s.counts != nil {
+		s.counted(out)
+	}
+	s.foreseen(at)
+	s.trails(at)
+	if s.cursor.on {
+		at(s.cursor.cell).aimed = true
+	}
+	if m := s.mark.Current; m != nil && m.Bomb && p.Inside(m.Cell) {
+		at(m.Cell).current = true
+	}
+	if m := s.mark.Refused; m != nil && m.Bomb && p.Inside(m.Cell) {
+		at(m.Cell).refused = true
+	}
+	s.hinted(at)
+	return out
+}
+
+// lit reports whether the light of a solved board has come to c. It spreads
+// from the bomb that went off last.
+func (s scene) lit(c grid.Cell) bool {
+	if s.won == 0 {
+		return false
+	}
+	var from grid.Cell
+	if blasts := s.last().Blasts; len(blasts) > 0 {
+		from = blasts[len(blasts)-1].Bomb.Cell
+	}
+	far := func(c grid.Cell) int { return max(c.Row-from.Row, from.Row-c.Row) + max(c.Col-from.Col, from.Col-c.Col) }
+	farthest := 0
+	for _, corner := range []grid.Cell{{}, {Row: s.pos.Rows() - 1}, {Col: s.pos.Cols() - 1}, {Row: s.pos.Rows() - 1, Col: s.pos.Cols() - 1}} {
+		farthest = max(farthest, far(corner))
+	}
+	return 1000*far(c) <= s.won*farthest
+}
+
+// nodes places those that are alive, unless they are on their way, and those
+// that were destroyed in the last turn.
+func (s scene) nodes(at func(grid.Cell) *look) {
+	turn, rest := s.pos.Turn(), s.stepping() == 1000
+	put := func(n vox.Node) {
+		l := at(n.Cell)
+		l.nodes++
+		if d := heading(s.pos, n.ID, turn); d != vox.Still {
+			l.arrows.add(d)
+		}
+	}
+	for n := range s.pos.Nodes() {
+		if rest || s.pos.Node(n.ID, max(turn-1, 0)).Cell == n.Cell {
+			put(n)
+		}
+	}
+	for _, n := range s.last().Hit {
+		switch {
+		case s.reached(n.Cell):
+			at(n.Cell).hit = true
+		case rest || s.pos.Node(n.ID, turn-1).Cell == n.Cell:
+			put(n)
+		}
+	}
+}
+
+// bombs places those that have not gone off yet, and shows burnt cells.
+func (s scene) bombs(at func(grid.Cell) *look) {
+	put := func(b vox.Bomb) {
+		l := at(b.Cell)
+		l.bomb, l.trial = max(b.Fuse, 1), s.onTrial(b.Turn)
+	}
+	for _, b := range s.pos.Pending() {
+		put(b)
+	}
+	for _, b := range s.last().Blasts {
+		if s.spread(b) == 0 {
+			put(b.Bomb)
+		}
+	}
+	if !s.pos.Burnt() {
+		return
+	}
+	for _, t := range s.pos.Log() {
+		for _, b := range t.Blasts {
+			at(b.Bomb.Cell).burnt = true
+		}
+	}
+}
+
+// onTrial reports whether a turn was played since the last checkpoint.
+func (s scene) onTrial(turn int) bool { return turn > s.pos.Turn()-len(s.mark.Trial) }
+
+func (s scene) counted(out []look) {
+	most := 1
+	for _, n := range s.counts {
+		most = max(most, n)
+	}
+	for i, n := range s.counts {
+		out[i].counted, out[i].count, out[i].best = n >= 0, n, n == most
+	}
+}
+
+// foreseen shows the bomb that may be put next, and what it will hit.
+func (s scene) foreseen(at func(grid.Cell) *look) {
+	f, ok := s.preview()
+	if !ok {
+		return
+	}
+	at(f.cell).planned = s.pos.Fuse()
+	for _, n := range f.all {
+		if len(s.pos.Track(n.ID)) == 1 {
+			at(n.Cell).doomed = true
+			continue
+		}
+		s.trail(at, n.ID)
+		l := at(n.Cell)
+		l.caught = true
+		l.ghosts.add(f.turn)
+	}
+}
+
+// trails shows the tracks of the nodes that are asked for, and where they will
+// be in the turns to come.
+func (s scene) trails(at func(grid.Cell) *look) {
+	c, aimed := s.aimed()
+	for n := range s.pos.Nodes() {
+		track := s.pos.Track(n.ID)
+		here := aimed && n.Cell == c
+		if len(track) == 1 || !here && !s.tracks {
+			continue
+		}
+		s.trail(at, n.ID)
+		ahead := s.pos.Fuse()
+		if here {
+			ahead = max(ahead, min(len(track)-1, 9))
+		}
+		for turn := s.pos.Turn() + 1; turn <= min(s.pos.Turn()+ahead, s.pos.Turns()); turn++ {
+			at(s.pos.Node(n.ID, turn).Cell).ghosts.add(turn)
+		}
+	}
+}
+
+// trail shows where node id goes.
+func (s scene) trail(at func(grid.Cell) *look, id int) {
+	track := s.pos.Track(id)
+	for i, a := range track {
+		b := track[(i+1)%len(track)]
+		for d := vox.Up; d < vox.Still; d++ {
+			if d.Beyond(a, 1) == b {
+				at(a).track.add(d)
+				at(b).track.add((d + 2) % 4)
+			}
+		}
+	}
+}
+
+// turns are those after which nodes will be in a cell, in the order in which
+// they were added; of many only the first are kept.
+type turns struct {
+	first [2]int
+	n     int
+}
+
+func (t *turns) add(turn int) {
+	for _, have := range t.first[:min(t.n, len(t.first))] {
+		if have == turn {
+			return
+		}
+	}
+	if t.n < len(t.first) {
+		t.first[t.n] = turn
+	}
+	t.n++
+}
+
+func (t turns) String() string {
+	text := ""
+	for i, turn := range t.first[:min(t.n, len(t.first))] {
+		if i > 0 {
+			text += " "
+		}
+		text += strconv.Itoa(turn)
+	}
+	if t.n > len(t.first) {
+		text += " …"
+	}
+	return text
+}

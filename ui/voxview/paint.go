@@ -1,0 +1,123 @@
+package voxview
+
+import (
+	"image"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/ui/paint"
+)
+
+// thumbnail is the side in pixels below which tiles have no digits.
+const thumbnail = 14
+
+// Paint fills img with a picture of p, as large as it fits, on the ground of
+// the window.
+func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+	s := scene{pos: p, mark: m, clock: atRest}
+	if m.Won {
+		s.won = 1000
+	}
+	b := img.Bounds()
+	newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)).update(s)
+}
+
+// A picture is a board painted onto an image. It remembers how each cell
+// looks and paints again only what has changed.
+type picture struct {
+	paint.Tray
+	surface *paint.Surface
+	pal     paint.Palette
+	cells   []shown // in reading order
+}
+
+// shown is what was painted on a cell.
+type shown struct {
+	look
+	figures []figure
+}
+
+// newPicture paints the ground, the frame and the names of rows and columns.
+func newPicture(img *image.RGBA, pal paint.Palette, l paint.Tray) *picture {
+	c := &picture{Tray: l, surface: paint.NewSurface(img), pal: pal}
+	c.Paint(c.surface, &c.pal)
+	return c
+}
+
+// update paints the cells that look different now and returns how many.
+func (c *picture) update(s scene) int {
+	n := 0
+	figures := s.figures()
+	fresh := c.cells == nil
+	if fresh {
+		c.cells = make([]shown, c.Rows*c.Cols)
+	}
+	for i, l := range s.looks() {
+		at := grid.Cell{Row: i / c.Cols, Col: i % c.Cols}
+		now := shown{look: l}
+		for _, f := range figures {
+			if f.over(at) {
+				now.figures = append(now.figures, f)
+			}
+		}
+		if before := &c.cells[i]; fresh || before.look != now.look || !slices.Equal(before.figures, now.figures) {
+			n++
+			*before = now
+			c.cell(at, now)
+		}
+	}
+	return n
+}
+
+// middle returns the middle of a cell.
+func (c *picture) middle(at grid.Cell) (x, y float64) {
+	r := c.Cell(at)
+	return float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2
+}
+
+// cell draws one tile, and nothing outside of it.
+func (c *picture) cell(at grid.Cell, now shown) {
+	x, y := c.middle(at)
+	t := tile{c.surface.Clip(c.Cell(at)), &c.pal, x, y, float64(c.Tile)}
+	small := c.Tile < thumbnail
+	t.Clear(c.pal.Tray)
+	t.ground(now.look)
+	if !small {
+		t.counted(now.look)
+	}
+	c.blasts(t, now.figures, small)
+	for _, f := range now.figures {
+		if f.kind == cross {
+			b := t
+			b.x, b.y = c.middle(f.cell)
+			b.cross(f.arms)
+		}
+	}
+	t.trail(now.look)
+	t.nodes(now.look)
+	for _, f := range now.figures {
+		if f.kind == walker {
+			b := t
+			b.x, b.y = c.middle(f.cell)
+			b.walker(f)
+		}
+	}
+	t.bombs(now.look, small)
+	t.ghosts(now.look, small)
+	t.hinted(now.look)
+	t.marks(now.look)
+}
+
+// blasts draws all rims, then all bodies, then all hearts and stars, so that a
+// chain is one figure.
+func (c *picture) blasts(t tile, figures []figure, small bool) {
+	for part := rim; part <= star; part++ {
+		for _, f := range figures {
+			if f.kind == blast {
+				b := t
+				b.x, b.y = c.middle(f.cell)
+				b.blast(f, part, small)
+			}
+		}
+	}
+}

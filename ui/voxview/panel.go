@@ -1,0 +1,260 @@
+package voxview
+
+import (
+	"fmt"
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+)
+
+// A panel is the cards beside the board: how the level stands, what the last
+// turn did, and what may come next.
+type panel struct {
+	level  *kit.Card
+	values []*kit.Text // turn, bombs, nodes, optimum
+	best   *fyne.Container
+
+	turn  *kit.Card
+	star  *canvas.Raster
+	title *kit.Text
+	head  *fyne.Container
+	text  *kit.Paragraph
+
+	next        *kit.Card
+	why         *kit.Paragraph
+	place, wait *kit.Button
+	buttons     *fyne.Container
+}
+
+func newPanel(b *Board) *panel {
+	p := &panel{title: kit.NewBold("", kit.Ink, 14), text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
+	rows := container.New(rowsLayout{})
+	for _, name := range []string{"Turn", "Bombs left", "Nodes left", "Optimum"} {
+		value := kit.NewBold("", kit.Ink, 13)
+		value.Align = fyne.TextAlignTrailing
+		row := container.NewStack(kit.NewText(name, kit.Ink2, 13), value)
+		p.values, p.best = append(p.values, value), row
+		rows.Add(row)
+	}
+	p.level = kit.NewCard("Level", rows)
+
+	p.star = canvas.NewRaster(paintStar)
+	p.star.ScaleMode = canvas.ImageScalePixels
+	p.star.SetMinSize(fyne.NewSquareSize(starSize))
+	p.title.Short = true
+	p.head = container.New(headLayout{}, p.star, p.title)
+	p.turn = kit.NewCard("This turn", p.head, container.New(indentLayout{p}, p.text))
+
+	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
+	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.play(vox.Wait) }) })
+	p.place.Hint, p.wait.Hint = "Put the bomb (Enter)", "Let the turn pass (Space)"
+	p.place.OnHover, p.wait.OnHover = b.desk.Say, b.desk.Say
+	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
+	p.next = kit.NewCard("Next", p.why, p.buttons)
+	return p
+}
+
+func (p *panel) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.level, p.turn, p.next} }
+
+// press does what a button of the panel says, and gives the keyboard back to
+// the board.
+func (b *Board) press(do func()) {
+	b.stop()
+	b.focus()
+	do()
+}
+
+// placeNext plays the move of the card.
+func (b *Board) placeNext() {
+	if m, ok := b.scene.next(); ok {
+		b.play(m)
+	}
+}
+
+func (p *panel) update(s scene) {
+	pos := s.pos
+	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))
+	p.values[1].SetText(fmt.Sprintf("%d of %d", pos.Left(), pos.Bombs()))
+	p.values[2].SetText(fmt.Sprintf("%d of %d", len(pos.Alive()), pos.All()))
+	p.values[3].SetText(plural(s.mark.Par, "turn"))
+	show(p.best, s.mark.Par > 0)
+	p.level.Refresh()
+
+	title, text := happened(pos)
+	show(p.head, title != "")
+	p.title.SetText(title)
+	p.text.SetText(text)
+	p.turn.Refresh()
+
+	show(p.next, pos.Status() != model.Solved)
+	p.next.SetTitle(s.nextTitle())
+	p.why.SetText(s.nextText())
+	_, bomb := s.preview()
+	m, ok := s.next()
+	show(p.buttons, !s.over())
+	show(p.place, bomb)
+	p.wait.SetKind(kit.Outline)
+	if ok && !m.Bomb {
+		p.wait.SetKind(kit.Primary)
+	}
+	p.next.Refresh()
+}
+
+// nextTitle says what may come next.
+func (s scene) nextTitle() string {
+	m, ok := s.next()
+	switch {
+	case s.pos.Status() == model.Lost:
+		return "Lost"
+	case !ok:
+		return "Next"
+	case !m.Bomb:
+		return "Next: wait"
+	}
+	if s.pos.Refuse(m.Cell) != "" {
+		return "No bomb on " + m.Cell.String()
+	}
+	return "Next: bomb on " + m.Cell.String()
+}
+
+// nextText says what would come of it.
+func (s scene) nextText() string {
+	m, ok := s.next()
+	if why := ended(s.pos); why != "" {
+		return why
+	}
+	switch {
+	case !ok && s.pos.Left() == 0:
+		return "No bomb is left; wait until the last ones go off."
+	case !ok:
+		return "Point at a cell to see what a bomb there would hit."
+	case !m.Bomb:
+		return "This is what was taken back."
+	}
+	if why := s.pos.Refuse(m.Cell); why != "" {
+		return upper(why) + "." + s.tracked(m)
+	}
+	return foresee(s.pos, m.Cell).tell(s.pos)
+}
+
+// tracked says where the numbers shown come from, if a moving node is pointed
+// at.
+func (s scene) tracked(m move) string {
+	for n := range s.pos.Nodes() {
+		if n.Cell == m.Cell && len(s.pos.Track(n.ID)) > 1 {
+			return " The numbers are the turns after which it will be where they stand."
+		}
+	}
+	return ""
+}
+
+// show sets the visibility of o where it differs.
+func show(o fyne.CanvasObject, on bool) {
+	if on == o.Visible() {
+		return
+	}
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+const (
+	starSize = 20
+	indent   = 28 // of what stands beside a star
+)
+
+// paintStar paints the star of a blast on the ground of a card.
+func paintStar(w, h int) image.Image {
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	s := paint.NewSurface(img)
+	s.Clear(pal.Surface)
+	x, y, r := float64(w)/2, float64(h)/2, float64(min(w, h))/2
+	s.Polygon(points(x, y+r/16, r, r*.46, 5), pal.BlastRim)
+	s.Polygon(points(x, y+r/16, r*.74, r*.36, 5), pal.Blast)
+	return img
+}
+
+// rowsLayout puts rows 26 apart, as high as a line of text.
+type rowsLayout struct{}
+
+const (
+	rowStep   = 26
+	rowHeight = 20
+)
+
+func (rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	n := 0
+	for _, row := range o {
+		if row.Visible() {
+			n++
+		}
+	}
+	return fyne.NewSize(0, float32(max(n-1, 0)*rowStep+rowHeight))
+}
+
+func (rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, row := range o {
+		if row.Visible() {
+			row.Move(fyne.NewPos(0, y))
+			row.Resize(fyne.NewSize(size.Width, rowHeight))
+			y += rowStep
+		}
+	}
+}
+
+// headLayout puts a star and, beside it, a text.
+type headLayout struct{}
+
+func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, starSize) }
+
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(fyne.NewSquareSize(starSize))
+	o[1].Move(fyne.NewPos(indent, 0))
+	o[1].Resize(fyne.NewSize(size.Width-indent, starSize))
+}
+
+// indentLayout indents a paragraph if there is a star above it.
+type indentLayout struct{ p *panel }
+
+func (l indentLayout) left() float32 {
+	if l.p.head.Visible() {
+		return indent
+	}
+	return 0
+}
+
+func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (l indentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(l.left(), 0))
+	o[0].Resize(fyne.NewSize(size.Width-l.left(), size.Height))
+}
+
+// buttonsLayout puts buttons of one width side by side.
+type buttonsLayout struct{}
+
+func (buttonsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, o[0].MinSize().Height)
+}
+
+func (buttonsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const width, gap = 88, 8
+	x := float32(0)
+	for _, button := range o {
+		if button.Visible() {
+			button.Move(fyne.NewPos(x, 0))
+			button.Resize(fyne.NewSize(width, size.Height))
+			x += width + gap
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package voxview
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/ui/kit"
+)
+
+// A pill is a bomb on the strip of the turns.
+type pill struct {
+	cell    grid.Cell
+	from    int // the turn in which it is put
+	to      int // the turn at the end of which it goes off
+	off     bool
+	planned bool // it is not put yet
+	trial   bool // put since the last checkpoint
+}
+
+// pills lists the bombs of the game, of what was taken back, and the one that
+// is pointed at.
+func (s scene) pills() []pill {
+	now := s.pos.Turn()
+	var out []pill
+	add := func(end position, put int, cell grid.Cell) {
+		b := pill{cell: cell, from: put, to: put + s.pos.Fuse() - 1, planned: put > now, trial: put <= now && s.onTrial(put)}
+		if turn, _ := fate(end, put); turn > 0 {
+			b.to, b.off = turn, true
+		}
+		b.to = min(b.to, s.pos.Turns())
+		out = append(out, b)
+	}
+	f, aimed := s.preview()
+	planned := course(s.pos, s.mark.Ahead...)
+	for i, t := range planned.Log() {
+		if t.Move.Bomb && (i != now || !aimed || f.cell == t.Move.Cell) {
+			add(planned, i+1, t.Move.Cell)
+		}
+	}
+	if aimed && (len(s.mark.Ahead) == 0 || s.mark.Ahead[0] != vox.Put(f.cell)) {
+		add(course(s.pos, vox.Put(f.cell)), now+1, f.cell)
+	}
+	return out
+}
+
+// A strip shows the turns of the game in columns, and what will go off when. A
+// click goes to a turn.
+type strip struct {
+	widget.BaseWidget
+	board  *Board
+	raster *canvas.Raster
+	turns  int
+	now    int
+	known  int // the last turn that was played, or taken back
+	fuse   int
+	pills  []pill
+	off    float32 // how far the columns are scrolled to the left
+	told   int     // the turn that the pointer is on, 0 if none
+}
+
+var (
+	_ fyne.Tappable     = (*strip)(nil)
+	_ fyne.Scrollable   = (*strip)(nil)
+	_ desktop.Hoverable = (*strip)(nil)
+)
+
+// Measures of the strip, in units of the window.
+const (
+	stripHeight = 148
+	labelRoom   = 88
+	leastColumn = 30
+	mostColumn  = 40
+	turnsMiddle = 14 // of the numbers of the turns
+	lanesTop    = 28
+	laneStep    = 30
+	laneGap     = 2
+)
+
+func newStrip(b *Board) *strip {
+	s := &strip{board: b}
+	s.raster = canvas.NewRaster(s.paint)
+	s.raster.ScaleMode = canvas.ImageScalePixels
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *strip) update(sc scene) {
+	moved := s.now != sc.pos.Turn()
+	s.turns, s.now, s.fuse, s.pills = sc.pos.Turns(), sc.pos.Turn(), sc.pos.Fuse(), sc.pills()
+	s.known = s.now + len(sc.mark.Ahead)
+	if moved {
+		s.reveal()
+	}
+	s.raster.Refresh()
+}
+
+// column returns the width of a column.
+func (s *strip) column() float32 {
+	w := float32(math.Floor(float64((s.Size().Width - labelRoom) / float32(max(s.turns, 1)))))
+	return min(max(w, leastColumn), mostColumn)
+}
+
+// reveal scrolls as far as is needed to see the turn that stands, and those
+// in which what is put next will go off.
+func (s *strip) reveal() {
+	w, room := s.column(), s.Size().Width-labelRoom
+	right := float32(min(s.now+s.fuse+1, s.turns)) * w
+	s.scroll(max(right-room-s.off, 0))
+	s.scroll(min(float32(max(s.now-2, 0))*w-s.off, 0))
+}
+
+// scroll moves the columns to the left, no farther than there are any.
+func (s *strip) scroll(by float32) {
+	most := max(float32(s.turns)*s.column()-(s.Size().Width-labelRoom), 0)
+	s.off = min(max(s.off+by, 0), most)
+	s.raster.Refresh()
+}
+
+// Resize implements fyne.CanvasObject.
+func (s *strip) Resize(size fyne.Size) {
+	if size != s.Size() {
+		s.BaseWidget.Resize(size)
+		s.reveal()
+	}
+}
+
+// MinSize implements fyne.CanvasObject.
+func (s *strip) MinSize() fyne.Size {
+	s.ExtendBaseWidget(s)
+	return fyne.NewSize(labelRoom+4*leastColumn, stripHeight)
+}
+
+// Scrolled implements fyne.Scrollable: the wheel moves the columns.
+func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
+
+// turnAt returns the turn at a place, 0 left of the columns.
+func (s *strip) turnAt(p fyne.Position) (int, bool) {
+	if p.X < labelRoom {
+		return 0, true
+	}
+	turn := int((p.X-labelRoom+s.off)/s.column()) + 1
+	return turn, turn <= s.turns
+}
+
+// Tapped implements fyne.Tappable: the game goes to the turn.
+func (s *strip) Tapped(e *fyne.PointEvent) {
+	b := s.board
+	b.stop()
+	b.focus()
+	if turn, ok := s.turnAt(e.Position); ok {
+		b.goTo(turn)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable: what goes off in the turn is told.
+func (s *strip) MouseMoved(e *desktop.MouseEvent) {
+	turn, ok := s.turnAt(e.Position)
+	if !ok {
+		turn = 0
+	}
+	if turn != s.told {
+		s.told = turn
+		s.board.desk.Say(s.board.scene.tellTurn(turn))
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (s *strip) MouseOut() {
+	if s.told > 0 {
+		s.told = 0
+		s.board.desk.Say("")
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
+
+// paint is called with the size of the strip in pixels.
+func (s *strip) paint(w, h int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	s.draw(img, kit.Palette(), float64(w)/float64(max(s.Size().Width, 1)))
+	return img
+}
+
+// tellTurn tells what goes off in a turn; "" before the first.
+func (s scene) tellTurn(turn int) string {
+	if turn == 0 {
+		return ""
+	}
+	log := course(s.pos, s.mark.Ahead...).Log()
+	if turn > len(log) {
+		return ""
+	}
+	return turnWords(turn, log[turn-1], turn > s.pos.Turn())
+}

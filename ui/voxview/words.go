@@ -1,0 +1,208 @@
+package voxview
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+)
+
+// count writes small numbers as words.
+func count(n int, word string) string {
+	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n != 1 {
+		word += "s"
+	}
+	if n < len(names) {
+		return names[n] + " " + word
+	}
+	return fmt.Sprint(n, " ", word)
+}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprint(n, " ", word)
+}
+
+// list joins words as people do: "j5, j6 and k6".
+func list(words []string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " and " + words[n]
+	}
+	return strings.Join(words, "")
+}
+
+func nodeCells(nodes []vox.Node) []string {
+	var out []string
+	for _, n := range nodes {
+		out = append(out, n.Cell.String())
+	}
+	return out
+}
+
+func bombCells(blasts []vox.Blast) []string {
+	var out []string
+	for _, b := range blasts {
+		out = append(out, b.Bomb.Cell.String())
+	}
+	return out
+}
+
+// mostNamed is how many cells are named one by one.
+const mostNamed = 5
+
+// hits tells what is hit: "hits two nodes, j5 and k6".
+func hits(nodes []vox.Node) string {
+	switch {
+	case len(nodes) == 0:
+		return "hits nothing"
+	case len(nodes) > mostNamed:
+		return "hits " + count(len(nodes), "node")
+	}
+	return "hits " + count(len(nodes), "node") + ", " + list(nodeCells(nodes))
+}
+
+// tell puts a forecast into words.
+func (f forecast) tell(p position) string {
+	put := p.Turn() + 1
+	due := put + p.Fuse() - 1
+	switch {
+	case f.turn == 0 && f.won:
+		return fmt.Sprintf("The last node is gone after turn %d, before this bomb goes off.", f.end)
+	case f.turn == 0:
+		return fmt.Sprintf("It would go off after turn %d, but there are only %d turns.", due, p.Turns())
+	}
+	text := fmt.Sprintf("Goes off after turn %d", f.turn)
+	if before, ok := f.setOffBy(); ok {
+		text += fmt.Sprintf(", set off by %v,", before.Bomb.Cell)
+	}
+	text += " and " + hits(f.hit) + "."
+	if len(f.chain) > 1 {
+		text += fmt.Sprintf(" The chain %s has %s and hits %s.", links(f.chain), count(len(f.chain), "bomb"), count(len(f.all), "node"))
+	}
+	return text
+}
+
+// setOffBy returns the blast that sets the bomb off before its fuse has burnt
+// down.
+func (f forecast) setOffBy() (vox.Blast, bool) {
+	for _, b := range f.chain {
+		if _, ok := distance(b, f.cell); ok && b.Link == f.blast.Link-1 {
+			return b, true
+		}
+	}
+	return vox.Blast{}, false
+}
+
+// links tells a chain: "g7 – c7, d4 – d9".
+func links(chain []vox.Blast) string {
+	text := ""
+	for i, b := range chain {
+		switch {
+		case i == 0:
+		case b.Link == chain[i-1].Link:
+			text += ", "
+		default:
+			text += " – "
+		}
+		text += b.Bomb.Cell.String()
+	}
+	return text
+}
+
+// happened tells what the last turn did, in a title and a text.
+func happened(p position) (title, text string) {
+	log := p.Log()
+	if len(log) == 0 {
+		return "", "No turn has been played. Put a bomb down, or wait."
+	}
+	t := log[len(log)-1]
+	if len(t.Blasts) == 0 {
+		return "", quiet(p, t.Move)
+	}
+	switch n := len(t.Blasts); n {
+	case 1:
+		title = bombCells(t.Blasts)[0] + " goes off: " + none(len(t.Hit), "node")
+		return title, "No other bomb is reached, so the chain has one link."
+	default:
+		title = fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node"))
+		return title, fmt.Sprintf("%v sets off %s. The chain is %s.", t.Blasts[0].Bomb.Cell, list(bombCells(t.Blasts[1:])), links(t.Blasts))
+	}
+}
+
+// none writes 0 as a word.
+func none(n int, word string) string {
+	if n == 0 {
+		return "no " + word + "s"
+	}
+	return plural(n, word)
+}
+
+// quiet tells of a turn in which nothing went off, and what will go off next.
+func quiet(p position, m move) string {
+	text := "Nothing goes off."
+	if m.Bomb {
+		text = fmt.Sprintf("A bomb was put on %v. Nothing goes off.", m.Cell)
+	}
+	end := course(p)
+	for i := p.Turn(); i < end.Turn(); i++ {
+		if t := end.Log()[i]; len(t.Blasts) > 0 {
+			return text + fmt.Sprintf(" %s after turn %d.", upper(verb(list(bombCells(t.Blasts)), len(t.Blasts), "goes", "go")+" off"), i+1)
+		}
+	}
+	return text
+}
+
+func verb(who string, n int, one, many string) string {
+	if n == 1 {
+		return who + " " + one
+	}
+	return who + " " + many
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// ended tells why no turn, or none of use, can be played; "" if one can.
+func ended(p position) string {
+	left := plural(len(p.Alive()), "node")
+	if len(p.Alive()) == 1 {
+		left += " is"
+	} else {
+		left += " are"
+	}
+	switch {
+	case p.Status() != model.Lost:
+		return ""
+	case p.Turn() == p.Turns():
+		return fmt.Sprintf("The %s are used up, and %s left. Backspace takes a turn back.", plural(p.Turns(), "turn"), left)
+	}
+	return fmt.Sprintf("No bomb is left that could go off, and %s left. Backspace takes a turn back.", left)
+}
+
+// turnWords tells what goes off in a turn of a log.
+func turnWords(n int, t vox.Turn, ahead bool) string {
+	did := "wait"
+	if t.Move.Bomb {
+		did = "bomb on " + t.Move.Cell.String()
+	}
+	when := ""
+	if ahead {
+		when = ", planned"
+	}
+	text := fmt.Sprintf("Turn %d%s: %s", n, when, did)
+	switch len(t.Blasts) {
+	case 0:
+		return text + "; nothing goes off."
+	case 1:
+		return fmt.Sprintf("%s; %v goes off and %s.", text, t.Blasts[0].Bomb.Cell, hits(t.Hit))
+	}
+	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), count(len(t.Hit), "node"))
+}
