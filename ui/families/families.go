@@ -4,9 +4,11 @@ package families
 import (
 	"backtrack/ui/numbrixview"
 	"backtrack/ui/view"
+	"backtrack/ui/voxview"
 )
 
 // All lists the families in the order in which the program shows them.
 var All = []view.Family{
 	numbrixview.Family,
+	voxview.Family,
 }

@@ -44,7 +44,9 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 		Unit:  "turn",
 		Of:    vox.Position.Turn,
 		Limit: vox.Position.Turns,
-		Tell:  func(p vox.Position) string { return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb") },
+		Tell: func(p vox.Position) string {
+			return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb")
+		},
 	},
 
 	Paint:    Paint,

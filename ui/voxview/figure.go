@@ -19,9 +19,9 @@ type figure struct {
 type kind uint8
 
 const (
-	blast kind = iota
-	cross      // what a planned bomb will reach
-	walker     // a node on its way
+	blast  kind = iota
+	cross       // what a planned bomb will reach
+	walker      // a node on its way
 )
 
 // figures lists them, the lowest first.

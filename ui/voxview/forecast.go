@@ -43,12 +43,12 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 type forecast struct {
 	cell  grid.Cell
 	turn  int         // at the end of which it goes off; 0 if the game ends before
-	end     int         // the last turn that is played
-	won     bool        // the game ends because no node is left
-	blast   vox.Blast   // of the bomb
-	chain   []vox.Blast // all blasts of that turn
-	all     []vox.Node  // what the chain hits, where it is then
-	hit     []vox.Node  // of them, what the bomb itself hits
+	end   int         // the last turn that is played
+	won   bool        // the game ends because no node is left
+	blast vox.Blast   // of the bomb
+	chain []vox.Blast // all blasts of that turn
+	all   []vox.Node  // what the chain hits, where it is then
+	hit   []vox.Node  // of them, what the bomb itself hits
 }
 
 // foresee returns the forecast of a bomb on c, which must be a move.
