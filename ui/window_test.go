@@ -33,10 +33,10 @@ func start(t *testing.T) *rig {
 	return startIn(t, t.TempDir())
 }
 
-// startIn opens a window over the folder dir.
+// startIn opens a window over the folder dir, for the first family.
 func startIn(t *testing.T, dir string) *rig {
 	t.Helper()
-	return startWith(t, dir, families.All)
+	return startWith(t, dir, families.All[:1])
 }
 
 // startWith opens a window for some families.

@@ -241,7 +241,7 @@ func TestGolden(t *testing.T) {
 			}
 		})
 	}
-	if one, all := run(t, "list", "numbrix"), run(t, "list"); !strings.Contains(all.out, "numbrix/tournament-17  Tournament board 17") || len(all.out) < len(one.out) {
+	if one, all := run(t, "list", "numbrix"), run(t, "list"); !strings.Contains(all.out, "numbrix/tournament-17 ") || !strings.Contains(all.out, "vox/ep2-10-vandalism ") || len(all.out) < len(one.out) {
 		t.Errorf("list prints\n%s", all.out)
 	}
 }

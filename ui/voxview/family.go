@@ -95,3 +95,15 @@ func facts(p vox.Position) view.Facts {
 		One:    "node",
 	}
 }
+
+// lost tells why p is lost.
+func lost(p vox.Position) string {
+	left := plural(len(p.Alive()), "node") + " are left."
+	if len(p.Alive()) == 1 {
+		left = "1 node is left."
+	}
+	if p.Turn() == p.Turns() {
+		return fmt.Sprintf("The %s are used up, and %s", plural(p.Turns(), "turn"), left)
+	}
+	return "No bomb is left that could go off, and " + left
+}

@@ -93,12 +93,11 @@ func (p *panel) update(s scene) {
 	p.text.SetText(text)
 	p.turn.Refresh()
 
-	show(p.next, pos.Status() != model.Solved)
+	show(p.next, pos.Status() == model.Open)
 	p.next.SetTitle(s.nextTitle())
 	p.why.SetText(s.nextText())
 	_, bomb := s.preview()
 	m, ok := s.next()
-	show(p.buttons, !s.over())
 	show(p.place, bomb)
 	p.wait.SetKind(kit.Outline)
 	if ok && !m.Bomb {
@@ -111,8 +110,6 @@ func (p *panel) update(s scene) {
 func (s scene) nextTitle() string {
 	m, ok := s.next()
 	switch {
-	case s.pos.Status() == model.Lost:
-		return "Lost"
 	case !ok:
 		return "Next"
 	case !m.Bomb:
@@ -127,9 +124,6 @@ func (s scene) nextTitle() string {
 // nextText says what would come of it.
 func (s scene) nextText() string {
 	m, ok := s.next()
-	if why := ended(s.pos); why != "" {
-		return why
-	}
 	switch {
 	case !ok && s.pos.Left() == 0:
 		return "No bomb is left; wait until the last ones go off."

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"backtrack/model"
 	"backtrack/model/vox"
 )
 
@@ -168,23 +167,6 @@ func upper(s string) string {
 		return s
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// ended tells why no turn, or none of use, can be played; "" if one can.
-func ended(p position) string {
-	left := plural(len(p.Alive()), "node")
-	if len(p.Alive()) == 1 {
-		left += " is"
-	} else {
-		left += " are"
-	}
-	switch {
-	case p.Status() != model.Lost:
-		return ""
-	case p.Turn() == p.Turns():
-		return fmt.Sprintf("The %s are used up, and %s left. Backspace takes a turn back.", plural(p.Turns(), "turn"), left)
-	}
-	return fmt.Sprintf("No bomb is left that could go off, and %s left. Backspace takes a turn back.", left)
 }
 
 // turnWords tells what goes off in a turn of a log.
