@@ -1,0 +1,107 @@
+package voxsolve
+
+import (
+	"context"
+	"math"
+	"math/big"
+
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+var bestRules = []solver.Rule{
+	{
+		ID: "optimum", Name: "Optimum",
+		Doc: "Goes on until no play with fewer turns is left, nor one of as many turns with fewer bombs. Off, the first win counts.",
+	},
+	{
+		ID: "sparing", Name: "Sparing", Extra: true,
+		Doc: "Looks for the fewest bombs first, then for the fewest turns with so many.",
+	},
+}
+
+// best is the strong solver. It is exact and the same on every run.
+func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+	most := math.MaxInt
+	if t.MaxMoves > 0 {
+		most = t.MaxMoves
+	}
+	s := newStrong(ctx, t.Start, most, p)
+	if t.Want != 1 {
+		return s.all(t.Want)
+	}
+	var win []vox.Move
+	var err error
+	bound, proved := -1, false
+	switch {
+	case t.On("sparing"):
+		win, bound, err = s.least(true)
+		proved = err == nil
+	case t.On("optimum"):
+		win, bound, err = s.least(false)
+		proved = err == nil
+	default:
+		win, err = s.quick()
+	}
+	if win != nil {
+		s.show(win)
+		p.Solution(win)
+	}
+	r, err := p.Result(err == solver.ErrUnsolvable, err)
+	r.Optimal, r.Bound = proved, bound
+	return r, err
+}
+
+// all finds so many wins, in the order of dfs, or counts all of them.
+func (s strongSolver[B]) all(want int) (solver.Result[vox.Move], error) {
+	w := &stream[B]{prover: s.prover, probe: s.probe}
+	if want == 0 {
+		w.most = solver.MaxListed
+	}
+	done := w.all()
+	if done || want > 0 || s.err != nil {
+		return s.probe.Result(done, s.err)
+	}
+	n, ok := s.count()
+	r, err := s.probe.Result(ok, s.err)
+	if ok {
+		r.Count = n
+	}
+	return r, err
+}
+
+// show plays a win for those who watch.
+func (s strongSolver[B]) show(win []vox.Move) {
+	if len(s.path) == len(win) {
+		return
+	}
+	for len(s.path) > 0 {
+		s.back()
+	}
+	at := solver.Root
+	for i, m := range win {
+		var err error
+		if at, err = s.probe.Visit(at, m, i+1); err != nil {
+			return
+		}
+	}
+}
+
+// count counts the wins, wasteful ones included. It returns false if it was
+// stopped.
+func (s strongSolver[B]) count() (*big.Int, bool) {
+	c := newCounter(s.prover)
+	n := c.count(0, s.now+1)
+	return n, s.err == nil
+}
+
+// bestInfo describes best.
+var bestInfo = solver.Info{
+	ID:    "best",
+	Name:  "Covers and turns",
+	Short: "Best",
+	Doc: "Searches turn by turn over sets of nodes, refuses what the bombs left cannot cover, remembers what has failed, and asks for one turn less, then one bomb less, until that is refuted. " +
+		"Exact: it proves the fewest turns and bombs, that a level cannot be won, and counts all wins.",
+	Optimal: true,
+	Rules:   bestRules,
+}

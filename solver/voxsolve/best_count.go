@@ -1,0 +1,78 @@
+package voxsolve
+
+import (
+	"math/big"
+)
+
+// mostCounts is how many counts are remembered, a power of two.
+const mostCounts = 1 << 19
+
+// A counter counts wins, those with useless moves included: of each state once,
+// as long as memory allows.
+type counter[B bitset] struct {
+	*prover[B]
+	levels []*level[B]
+	known  []counted
+	nodes  uint64
+}
+
+type counted struct {
+	key hash
+	n   *big.Int // nil in an empty slot
+}
+
+func newCounter[B bitset](s *prover[B]) *counter[B] {
+	s.to = s.last
+	c := &counter[B]{prover: s, known: make([]counted, mostCounts)}
+	c.levels = []*level[B]{{state: s.start()}}
+	return c
+}
+
+var zero, one = new(big.Int), big.NewInt(1)
+
+// count returns the number of wins from level d, which is not won, at the
+// beginning of turn t. It must not be changed.
+func (c *counter[B]) count(d, t int) *big.Int {
+	l := c.levels[d]
+	if c.err != nil || !c.hope(&l.state, t) {
+		return zero
+	}
+	if c.nodes++; c.nodes&0x3ff == 0 || c.cover.stopped {
+		if c.err = c.halt(); c.err != nil {
+			return zero
+		}
+	}
+	if len(c.levels) == d+1 {
+		c.levels = append(c.levels, new(level[B]))
+	}
+	key := c.key(&l.state, t).add(uint64(t)).add(uint64(l.left))
+	at := &c.known[key.a%mostCounts]
+	if at.n != nil && at.key == key {
+		return at.n
+	}
+	sum := new(big.Int)
+	if l.left > 0 {
+		before := c.frame(t - 1)
+		for i := range int32(c.cells) {
+			if l.free(c.problem, before, i) {
+				sum.Add(sum, c.after(d, t, i))
+			}
+		}
+	}
+	sum.Add(sum, c.after(d, t, wait))
+	if c.err == nil {
+		*at = counted{key, sum}
+	}
+	return sum
+}
+
+// after returns the number of wins that begin with a bomb on cell i, or the
+// wait.
+func (c *counter[B]) after(d, t int, i int32) *big.Int {
+	n := c.levels[d+1]
+	c.step(c.levels[d], n, t, i)
+	if empty(n.alive) {
+		return one
+	}
+	return c.count(d+1, t+1)
+}

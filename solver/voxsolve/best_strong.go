@@ -1,0 +1,98 @@
+package voxsolve
+
+import (
+	"context"
+	"math"
+
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// First returns a win from p, found as quickly as may be. It returns
+// solver.ErrUnsolvable if there is none.
+func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
+	return newStrong(ctx, p, math.MaxInt, nil).quick()
+}
+
+// Least returns the win from p with the fewest turns and, of those, the fewest
+// bombs; with sparing the fewest bombs and, of those, the fewest turns. That
+// is proved. It returns solver.ErrUnsolvable if there is none, and the best
+// win known with the error of ctx if that ends the search.
+func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
+	moves, _, err := newStrong(ctx, p, math.MaxInt, nil).least(sparing)
+	return moves, err
+}
+
+// Within returns a win from p with at most so many further bombs and turns, or
+// solver.ErrUnsolvable if there is none.
+func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
+	s := newStrong(ctx, p, turns, nil)
+	s.limit(bombs)
+	return s.quick()
+}
+
+// A strong answers the questions about one position. It hides how wide sets
+// are.
+type strong interface {
+	limit(bombs int)                                           // allows no more
+	quick() ([]vox.Move, error)                                // any win
+	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
+	all(want int) (solver.Result[vox.Move], error)             // in the order of dfs; 0 counts all
+	show(win []vox.Move)                                       // to the probe, if there is one
+}
+
+// newStrong returns what answers questions about p with at most so many turns.
+func newStrong(ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
+	switch n := len(p.Alive()); {
+	case n <= 64:
+		return newSolver[[1]uint64](ctx, p, turns, probe)
+	case n <= 128:
+		return newSolver[[2]uint64](ctx, p, turns, probe)
+	case n <= 256:
+		return newSolver[[4]uint64](ctx, p, turns, probe)
+	case n <= 1024:
+		return newSolver[[16]uint64](ctx, p, turns, probe)
+	default:
+		return newSolver[[157]uint64](ctx, p, turns, probe)
+	}
+}
+
+type strongSolver[B bitset] struct{ *prover[B] }
+
+func newSolver[B bitset](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
+	return strongSolver[B]{newProver(newProblem[B](p, turns), probe, ctx.Err)}
+}
+
+func (s strongSolver[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
+
+func (s strongSolver[B]) quick() ([]vox.Move, error) {
+	switch s.any(s.start(), s.now+1, s.horizon()) {
+	case won:
+		return s.moves(s.path), nil
+	case lost:
+		return nil, solver.ErrUnsolvable
+	}
+	return nil, s.err
+}
+
+func (s strongSolver[B]) least(sparing bool) ([]vox.Move, int, error) {
+	win, proved := s.prover.least(s.start(), s.now+1, s.horizon(), sparing, func(*play) {})
+	switch {
+	case !proved && win == nil:
+		return nil, s.floor - s.now, s.err
+	case !proved:
+		return s.moves(win.cells), s.floor - s.now, s.err
+	case win == nil:
+		return nil, -1, solver.ErrUnsolvable
+	}
+	return s.moves(win.cells), s.floor - s.now, nil
+}
+
+// moves returns the moves for cells; it is never nil.
+func (pr *problem[B]) moves(cells []int32) []vox.Move {
+	out := []vox.Move{}
+	for _, c := range cells {
+		out = append(out, pr.move(c))
+	}
+	return out
+}
