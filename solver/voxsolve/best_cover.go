@@ -25,7 +25,7 @@ type cover[B bitset] struct {
 	moving  map[int]*family[B] // by first turn, up to turn last
 	last    int
 	nextID  uint64
-	known   *memo // of a family and nodes: 1 + proved least number, blasts that suffice
+	known   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
 	work    uint64 // steps so far
 	stop    func() bool
 	stopped bool

@@ -38,7 +38,7 @@ type level[B bitset] struct {
 type prover[B bitset] struct {
 	*problem[B]
 	cover  *cover[B]
-	failed *memo // states without a win; x is 1 + turns left, y bombs left
+	failed *memo  // states without a win; x is 1 + turns left, y bombs left
 	to     int    // last turn of the question
 	floor  int    // no win ends before that turn; 0 if nothing is known
 	budget uint64 // nodes that it may take; 0 is no bound

@@ -99,7 +99,7 @@ func addSet[B bitset](h hash, a B) hash {
 // it grows, empty each time, to a fixed size, and forgets what shares a bucket
 // with what comes later.
 type memo struct {
-	slots []slot
+	slots []memoSlot
 	used  int
 	most  int // slots, a power of 4
 	turn  uint32

@@ -1,59 +1,51 @@
 package voxsolve_test
 
 import (
-	"io/fs"
-	"strings"
 	"testing"
-	"time"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/vox"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver"
 )
 
-func readyMade(t testing.TB, file string) vox.Position {
-	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "vox/"+file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := vox.Parse(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+// optima are the fewest turns, with the bombs it takes, and the fewest bombs,
+// with the turns it takes, of the ready-made levels.
+var optima = []struct {
+	level                             string
+	turns, bombs, fewest, fewestTurns int
+}{
+	{"ep1-01-one-node-one-bomb", 3, 1, 1, 3},
+	{"ep1-02-3-nodes-3-bombs", 3, 1, 1, 3},
+	{"ep1-03-9-nodes-9-bombs", 5, 4, 4, 5},
+	{"ep1-04-4-nodes-1-bomb", 3, 1, 1, 3},
+	{"ep1-05-lot-of-nodes-few-bombs", 5, 3, 3, 5},
+	{"ep1-06-4-scattered-nodes-2-bombs", 4, 2, 2, 4},
+	{"ep1-07-indestructible-nodes", 4, 4, 4, 4},
+	{"ep1-08-foresee-the-future", 4, 3, 2, 6},
+	{"ep1-09-foresee-the-future-better", 6, 2, 2, 6},
+	{"ep1-10-destroy-codingame", 8, 6, 6, 8},
+	{"ep1-11-not-so-fast", 4, 4, 4, 4},
+	{"ep2-01-one-moving-node", 3, 1, 1, 3},
+	{"ep2-02-2-moving-nodes-2-bombs", 3, 2, 1, 12},
+	{"ep2-03-6-moving-nodes-6-bombs", 4, 4, 3, 5},
+	{"ep2-04-2-moving-nodes-1-bombs", 12, 1, 1, 12},
+	{"ep2-05-9-moving-nodes-9-bombs", 4, 4, 3, 11},
+	{"ep2-06-moving-nodes-1-bombs", 3, 1, 1, 3},
+	{"ep2-07-indestructible-nodes", 5, 4, 3, 11},
+	{"ep2-08-indestructible-nodes-4-bombs", 4, 4, 3, 9},
+	{"ep2-09-patience", 8, 3, 3, 8},
+	{"seed-chahoud-example", 4, 2, 2, 4},
 }
 
-func TestTry(t *testing.T) {
-	files, _ := fs.Glob(assets.Puzzles, "vox/*.puzzle")
-	for _, f := range files {
-		f = strings.TrimPrefix(f, "vox/")
-		p := readyMade(t, f)
-		a := time.Now()
-		m, err := voxsolve.First(t.Context(), p)
-		b := time.Now()
-		if strings.Contains(f, "ep2-10") {
-			t.Log(f, err, m, b.Sub(a))
-			continue
-		}
-		m2, err2 := voxsolve.Least(t.Context(), p, false)
-		c := time.Now()
-		m3, err3 := voxsolve.Least(t.Context(), p, true)
-		d := time.Now()
-		t.Log(f, err, len(m), b.Sub(a), err2, len(m2), bombs(m2), c.Sub(b), err3, bombs(m3), len(m3), d.Sub(c))
-	}
-}
-
-func bombs(m []vox.Move) (n int) {
-	for _, m := range m {
-		if m.Bomb {
-			n++
+// TestOptima wants the optimum of each ready-made level, both ways.
+func TestOptima(t *testing.T) {
+	a := algorithm(t, "best")
+	for _, o := range optima {
+		p := readyMade(t, o.level)
+		for rule, want := range map[string][2]int{"optimum": {o.turns, o.bombs}, "sparing": {o.fewestTurns, o.fewest}} {
+			r, err := solver.Start(t.Context(), a, solver.Task[vox.Position]{Start: p, Want: 1, Rules: []string{rule}}, solver.Options{}).Result()
+			if err != nil || !r.Optimal || len(r.Moves) != want[0] || bombsIn(r.Moves) != want[1] {
+				t.Errorf("%s, %s: %v, %v; want %d turns, %d bombs", o.level, rule, r.Moves, err, want[0], want[1])
+			}
 		}
 	}
-	return
 }
