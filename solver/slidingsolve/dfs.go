@@ -1,0 +1,229 @@
+package slidingsolve
+
+import (
+	"context"
+	"fmt"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// The rules of dfs, by index; those of smart begin with the same.
+const (
+	ruleReturn = iota
+	ruleOrder
+	ruleThrough
+)
+
+var dfsRules = [...]solver.Rule{
+	ruleReturn: {
+		ID: "return", Name: "No way back",
+		Doc: "A move is never taken back at once: no cycles of length 2.",
+	},
+	ruleOrder: {
+		ID: "disharmony", Name: "Disharmony first",
+		Doc: "Moves that lower the sum of all home distances are tried first, then those that keep it, then those that raise it; within a class the larger mark first. Without it neighbours are tried in rising order.",
+	},
+	ruleThrough: {
+		ID: "through", Name: "Through the solved position", Extra: true,
+		Doc: "A solution may go on: moves that pass through the solved position and come back to it are listed, too.",
+	},
+}
+
+var dfsInfo = solver.Info{
+	ID:    "dfs",
+	Name:  "Depth-first search",
+	Short: "DFS",
+	Doc: "Plays all moves to a fixed depth, those first that lower the disharmony, the sum of all home distances. " +
+		"It lists every solution of at most as many moves as are allowed; with no bound it begins at the sum of the home distances of the tokens and allows one move more until there is a solution. " +
+		"Exponential in the moves. The report's search.",
+	Rules: dfsRules[:],
+}
+
+// dfs is the report's search: to the depth MaxMoves, or, if that is 0, to the
+// least depth at which there is a solution. As the puzzle is known to have
+// one, that ends.
+func dfs(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	g, v, err := newSearch(ctx, t, p)
+	if err != nil {
+		return p.Result(false, err)
+	}
+	if !v.Solvable {
+		return unsolvable(v)
+	}
+	if t.MaxMoves > 0 {
+		g.limit = min(t.MaxMoves, deepest)
+		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
+		return g.result(t, stopped)
+	}
+	for g.limit = g.bound; ; g.limit++ {
+		g.bound = g.limit
+		if stopped := g.all(t.Start.Empty(), nowhere, solver.Root); stopped || g.found > 0 {
+			return g.result(t, stopped)
+		}
+	}
+}
+
+// deepest is how deep the search goes at most, lest the stack overflow. It
+// matters on rings only: elsewhere no search of that depth ends.
+const deepest = 200_000
+
+// nowhere stands for the vertex that was empty before the start.
+const nowhere = -1
+
+// A search plays moves in place and takes them back.
+type search struct {
+	*farness
+	probe   *solver.Probe[sliding.Move]
+	content []int
+	away    int     // tokens that are not at home
+	limit   int     // how many moves are played at most
+	bound   int     // no solution has fewer moves
+	order   [][]int // by depth: the moves to be tried
+	moves   []sliding.Move
+	found   uint64
+	best    []sliding.Move // the shortest solution found
+	err     error
+
+	back, sorted, through bool // the rules
+	home                  []int32
+}
+
+// newSearch judges the puzzle and, if it can be solved, makes ready to search
+// it.
+func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (*search, Verdict, error) {
+	v := Judge(t.Start)
+	if !v.Solvable {
+		return nil, v, nil
+	}
+	g := &search{
+		farness: newFarness(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
+		back: !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
+	}
+	var err error
+	g.bound, err = g.sum(ctx, t.Start)
+	g.home = g.to(0)
+	g.bound = max(g.bound, int(g.home[t.Start.Empty()]))
+	return g, v, err
+}
+
+// all tries what can be played when empty is the empty vertex and last was it
+// before, and reports whether the search is over.
+func (g *search) all(empty, last int, at solver.Node) bool {
+	if g.away == 0 && !g.solution() {
+		return true
+	}
+	if g.away == 0 && !g.through || len(g.moves) == g.limit {
+		return false
+	}
+	for _, v := range g.list(empty, last, at) {
+		node, err := g.probe.Visit(at, sliding.Move(v), len(g.moves)+1)
+		if err != nil {
+			g.err = err
+			return true
+		}
+		g.play(v, empty)
+		if g.all(v, empty, node) {
+			return true
+		}
+		g.undo(v, empty)
+		g.probe.Back(node)
+	}
+	return false
+}
+
+// solution counts what has been played, and reports whether more is wanted.
+func (g *search) solution() bool {
+	g.found++
+	if g.best == nil || len(g.moves) < len(g.best) {
+		g.best = append(make([]sliding.Move, 0, len(g.moves)), g.moves...)
+	}
+	return g.probe.Solution(g.moves)
+}
+
+func (g *search) play(v, empty int) {
+	t := g.content[v]
+	g.content[empty], g.content[v] = t, 0
+	g.away += b2i(t == v) - b2i(t == empty)
+	g.moves = append(g.moves, sliding.Move(v))
+}
+
+func (g *search) undo(v, empty int) {
+	t := g.content[empty]
+	g.content[empty], g.content[v] = 0, t
+	g.away -= b2i(t == v) - b2i(t == empty)
+	g.moves = g.moves[:len(g.moves)-1]
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// list returns the moves to be tried, in order. The list is good until one for
+// the same depth is made.
+func (g *search) list(empty, last int, at solver.Node) []int {
+	depth := len(g.moves)
+	if depth == len(g.order) {
+		g.order = append(g.order, nil)
+	}
+	list := g.order[depth][:0]
+	near := g.near[empty]
+	if !g.sorted {
+		for _, v := range near {
+			if v == last && !g.back {
+				g.probe.Reject(at, sliding.Move(v), ruleReturn)
+			} else {
+				list = append(list, v)
+			}
+		}
+		g.order[depth] = list
+		return list
+	}
+	lower, same := 0, 0 // where the class that lowers the disharmony ends, and the one that keeps it
+	for i := len(near) - 1; i >= 0; i-- {
+		v := near[i]
+		if v == last && !g.back {
+			g.probe.Reject(at, sliding.Move(v), ruleReturn)
+			continue
+		}
+		row := g.to(g.content[v])
+		change := row[empty] - row[v] + g.home[v] - g.home[empty]
+		list = append(list, v)
+		to := len(list) - 1
+		switch {
+		case change < 0:
+			to = lower
+			lower++
+			same++
+		case change == 0:
+			to = same
+			same++
+		}
+		copy(list[to+1:], list[to:])
+		list[to] = v
+	}
+	g.order[depth] = list
+	return list
+}
+
+// result is what the search returns when it ends.
+func (g *search) result(t solver.Task[sliding.Position], stopped bool) (solver.Result[sliding.Move], error) {
+	r, err := g.probe.Result(!stopped, g.err)
+	r.Bound = g.bound
+	switch {
+	case g.found == 0 && !stopped:
+		r.Bound = max(g.bound, g.limit+1)
+		return r, fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, g.limit)
+	case g.found > 0 && !stopped:
+		r.Bound = len(g.best)
+		r.Complete = t.MaxMoves <= deepest
+	}
+	if g.best != nil {
+		r.Moves = g.best
+		r.Optimal = len(g.best) <= r.Bound
+	}
+	return r, err
+}
