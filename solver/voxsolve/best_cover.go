@@ -41,7 +41,7 @@ func newCover[B bitset](pr *problem[B], stop func() bool) *cover[B] {
 // gather adds what is hit at the end of a turn.
 func (c *cover[B]) gather(sets []B, f *frame[B], of B) []B {
 	for i, k := range f.kill {
-		if k = and(k, of); !c.pr.wall[i] && !empty(k) {
+		if k = and(k, of); !c.pr.shut[i] && !empty(k) {
 			sets = append(sets, k)
 		}
 	}

@@ -24,6 +24,7 @@ type problem[B bitset] struct {
 	last        int // turn that can be played
 	bombs       int // left
 	wall        []bool
+	shut        []bool     // cells on which a bomb can never be put
 	arms        [][4]int32 // how far a blast goes from each cell
 	burnt       bool       // cells that were used take no bomb
 	used        []uint64   // a bit for each cell on which a bomb has gone off; nil unless burnt
@@ -31,6 +32,7 @@ type problem[B bitset] struct {
 	tracks      [][]int32  // of each node
 	all         B
 	movers      B
+	exposed     B        // nodes that can be hit, were there bombs and turns without end
 	charges     []charge // pending at the start
 	period      int      // after so many turns all nodes are back; 1 if none moves
 	frames      []*frame[B]
@@ -90,6 +92,7 @@ func newProblem[B bitset](p vox.Position, most int) *problem[B] {
 			}
 		}
 	}
+	pr.exposed = pr.unlock()
 	return pr
 }
 
@@ -219,7 +222,7 @@ func (pr *problem[B]) list(set B) (ids []int) {
 
 // free reports whether a bomb may be put on c in a turn.
 func (s *state[B]) free(pr *problem[B], f *frame[B], c int32) bool {
-	if pr.wall[c] || meet(f.on[c], s.alive) || s.used != nil && s.used[c>>6]>>(c&63)&1 != 0 {
+	if pr.shut[c] || meet(f.on[c], s.alive) || s.used != nil && s.used[c>>6]>>(c&63)&1 != 0 {
 		return false
 	}
 	return !slices.ContainsFunc(s.pending, func(b charge) bool { return b.cell == c })

@@ -200,7 +200,7 @@ func (s *prover[B]) worth(l *level[B], t int) {
 	before := s.frame(t - 1)
 	first := s.earliest(&l.state, t)
 	for c := range int32(s.cells) {
-		if s.wall[c] {
+		if s.shut[c] {
 			continue
 		}
 		worth := 0

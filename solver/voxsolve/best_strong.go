@@ -39,6 +39,7 @@ type strong interface {
 	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
 	all(want int) (solver.Result[vox.Move], error)             // in the order of dfs; 0 counts all
 	show(win []vox.Move)                                       // to the probe, if there is one
+	analysis() analyst
 }
 
 // newStrong returns what answers questions about p with at most so many turns.
