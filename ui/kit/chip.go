@@ -53,6 +53,11 @@ func NewGapChip(label, count string, tapped func()) *Chip {
 	return c
 }
 
+// GapChipWidth is how wide a gap chip is. Count may be empty.
+func GapChipWidth(label, count string, selected bool) float32 {
+	return (&Chip{label: label, count: count, size: 14, selected: selected}).width()
+}
+
 // SetLabel changes the label, and the second text of a gap chip.
 func (c *Chip) SetLabel(label, count string) {
 	if c.label != label || c.count != count {

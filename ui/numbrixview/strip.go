@@ -2,6 +2,7 @@ package numbrixview
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -61,75 +62,142 @@ func (g gap) label(max int) string {
 	return fmt.Sprintf("%d – %d", from, to)
 }
 
-// A strip shows the gaps as chips; a click selects one.
+// A strip shows the gaps as chips, as many as there is room for; a click
+// selects one. At either end a chip tells how many more there are, and a click
+// on it, or the wheel, leads to them.
 type strip struct {
 	widget.BaseWidget
-	board *Board
-	chips []*kit.Chip
-	row   *fyne.Container
-	clip  *container.Clip
-	left  *kit.Text
-	gaps  []gap
-	off   float32 // how far the chips are scrolled to the left
+	board         *Board
+	row           *fyne.Container // of all chips
+	chips         []*kit.Chip
+	before, after *kit.Chip
+	left          *kit.Text
+	gaps          []gap
+	most          int     // the largest number of the board
+	at            int     // the gap that is selected; -1 if none is
+	want          int     // the gap that is to be seen; -1 if it does not matter
+	first, last   int     // the gaps that are seen
+	rolled        float32 // of the wheel, less than a chip
 }
 
-// mostChips is how many gaps are shown at once: those around the selected one.
-const mostChips = 60
-
 func newStrip(b *Board) *strip {
-	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13)}
-	s.row = container.New(rowLayout{s})
-	s.clip = container.NewClip(s.row)
+	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), at: -1, want: -1}
+	s.before = kit.NewGapChip("", "", func() { s.page(0, s.first-1) })
+	s.after = kit.NewGapChip("", "", func() { s.page(s.last+1, -1) })
+	s.row = container.NewWithoutLayout(s.before, s.after)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 func (s *strip) update(sc scene) {
-	s.gaps = sc.gaps()
-	at, found := sc.gapAtCursor(s.gaps)
-	if skip := min(max(at-mostChips/2, 0), max(len(s.gaps)-mostChips, 0)); len(s.gaps) > mostChips {
-		s.gaps, at = s.gaps[skip:skip+mostChips], at-skip
-	}
-	for i, g := range s.gaps {
-		if i == len(s.chips) {
-			chip := kit.NewGapChip("", "", func() { s.board.pick(i) })
-			s.chips = append(s.chips, chip)
-			s.row.Add(chip)
-		}
-		s.chips[i].SetLabel(g.label(sc.pos.Max()), strconv.Itoa(g.missing))
-		s.chips[i].SetSelected(found && i == at)
-		s.chips[i].Show()
-	}
-	for _, c := range s.chips[len(s.gaps):] {
-		c.Hide()
+	s.gaps, s.most, s.at = sc.gaps(), sc.pos.Max(), -1
+	if at, found := sc.gapAtCursor(s.gaps); found {
+		s.at, s.want = at, at
 	}
 	text := "all cells filled"
 	if n := sc.pos.Max() - sc.pos.Filled(); n > 0 {
 		text = plural(n, "cell") + " left"
 	}
 	s.left.SetText(text)
-	if found {
-		s.reveal(s.chips[at])
-	}
-	s.scroll(0)
+	s.arrange()
 }
 
-// reveal scrolls as far as is needed to see c.
-func (s *strip) reveal(c fyne.CanvasObject) {
-	s.row.Layout.Layout(s.row.Objects, s.clip.Size())
-	x, w, room := c.Position().X-ringRoom, c.Size().Width, s.clip.Size().Width-2*ringRoom
-	s.scroll(max(x+w-room, 0) + min(x, 0))
-}
-
-// scroll moves the chips to the left, no farther than there are chips.
-func (s *strip) scroll(by float32) {
-	most := max(s.row.Layout.MinSize(s.row.Objects).Width-s.clip.Size().Width+2*ringRoom, 0)
-	s.off = min(max(s.off+by, 0), most)
-	s.row.Refresh()
+// page shows other gaps: those from first on, and among them the gap want.
+func (s *strip) page(first, want int) {
+	s.first, s.want = first, want
+	s.arrange()
 }
 
 // Scrolled implements fyne.Scrollable: the wheel moves the chips.
-func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
+func (s *strip) Scrolled(e *fyne.ScrollEvent) {
+	const notch = 10 // of the wheel
+	s.rolled -= e.Scrolled.DX + e.Scrolled.DY
+	by := int(s.rolled / notch)
+	s.rolled -= float32(by * notch)
+	if by != 0 {
+		s.page(s.first+by, -1)
+	}
+}
+
+// arrange puts as many chips side by side as there is room for.
+func (s *strip) arrange() {
+	s.first, s.last = s.span(s.Size().Width - s.left.MinSize().Width - 16)
+	for len(s.chips) < s.last-s.first+1 {
+		i := len(s.chips)
+		chip := kit.NewGapChip("", "", func() { s.board.pick(s.first + i) })
+		s.chips = append(s.chips, chip)
+		s.row.Objects = slices.Insert(s.row.Objects, 1+i, fyne.CanvasObject(chip))
+	}
+	x := float32(0)
+	put := func(c *kit.Chip) {
+		m := c.MinSize()
+		c.Resize(m)
+		c.Move(fyne.NewPos(x, 0))
+		setVisible(c, true)
+		x += m.Width + chipGap
+	}
+	setVisible(s.before, false)
+	if s.first > 0 {
+		s.before.SetLabel(more(s.first), "")
+		put(s.before)
+	}
+	for i, c := range s.chips {
+		g := s.first + i
+		if g > s.last {
+			setVisible(c, false)
+			continue
+		}
+		c.SetLabel(s.gaps[g].label(s.most), strconv.Itoa(s.gaps[g].missing))
+		c.SetSelected(g == s.at)
+		put(c)
+	}
+	setVisible(s.after, false)
+	if n := len(s.gaps) - 1 - s.last; n > 0 {
+		s.after.SetLabel(more(n), "")
+		put(s.after)
+	}
+	s.row.Refresh()
+}
+
+const chipGap = 8
+
+// more is the label of a chip that stands for n gaps.
+func more(n int) string { return fmt.Sprintf("+%d", n) }
+
+// span returns the first and the last gap to be seen in so much room: from
+// s.first on, or sooner, so that none of the room is wasted, or so that s.want
+// is among them. One is always seen if there is one.
+func (s *strip) span(room float32) (first, last int) {
+	end := len(s.gaps) - 1
+	fits := func(from, to int) bool {
+		x := -float32(chipGap)
+		if from > 0 {
+			x += kit.GapChipWidth(more(from), "", false) + chipGap
+		}
+		if to < end {
+			x += kit.GapChipWidth(more(end-to), "", false) + chipGap
+		}
+		for i := to; i >= from && x <= room; i-- {
+			x += kit.GapChipWidth(s.gaps[i].label(s.most), strconv.Itoa(s.gaps[i].missing), i == s.at) + chipGap
+		}
+		return x <= room
+	}
+	first = max(min(s.first, end), 0)
+	if want := min(s.want, end); want >= 0 && (want < first || !fits(first, want)) {
+		first = want
+		for first > 0 && s.first < want && fits(first-1, want) {
+			first--
+		}
+	}
+	for first > 0 && fits(first-1, end) {
+		first--
+	}
+	last = min(first, end)
+	for last < end && fits(first, last+1) {
+		last++
+	}
+	return first, last
+}
 
 // pick selects the gap i and gives the keyboard back to the board.
 func (b *Board) pick(i int) {
@@ -144,58 +212,31 @@ func (b *Board) pick(i int) {
 	}
 }
 
+func setVisible(c *kit.Chip, on bool) {
+	switch {
+	case on && !c.Visible():
+		c.Show()
+	case !on && c.Visible():
+		c.Hide()
+	}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stripLayout{}, s.clip, s.left))
+	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.row, s.left))
 }
 
-// stripLayout gives the second object its own width at the right and the
-// first one the rest.
-type stripLayout struct{}
+// stripLayout puts the chips at the left and the text at the right.
+type stripLayout struct{ s *strip }
 
-func (stripLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(o[1].MinSize().Width+100, max(o[0].MinSize().Height, 36))
+func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(l.s.left.MinSize().Width+100, 36)
 }
 
-func (stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	right := o[1].MinSize()
-	o[1].Resize(right)
-	o[1].Move(fyne.NewPos(size.Width-right.Width, (size.Height-right.Height)/2))
-	o[0].Resize(fyne.NewSize(size.Width-right.Width-16+2*ringRoom, size.Height+2*ringRoom))
-	o[0].Move(fyne.NewPos(-ringRoom, -ringRoom))
-}
-
-// rowLayout puts the chips side by side, 8 apart, as far as they are scrolled.
-type rowLayout struct{ s *strip }
-
-const (
-	rowGap   = 8
-	ringRoom = 4 // around the chips, for the ring of the one that has the focus
-)
-
-func (l rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		if o.Visible() {
-			m := o.MinSize()
-			if size.Width > 0 {
-				size.Width += rowGap
-			}
-			size.Width += m.Width
-			size.Height = max(size.Height, m.Height)
-		}
-	}
-	return size
-}
-
-func (l rowLayout) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	x := ringRoom - l.s.off
-	for _, o := range objects {
-		if o.Visible() {
-			m := o.MinSize()
-			o.Resize(m)
-			o.Move(fyne.NewPos(x, ringRoom))
-			x += m.Width + rowGap
-		}
-	}
+func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	right := l.s.left.MinSize()
+	l.s.left.Resize(right)
+	l.s.left.Move(fyne.NewPos(size.Width-right.Width, (size.Height-right.Height)/2))
+	l.s.row.Resize(size)
+	l.s.arrange()
 }
