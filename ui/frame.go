@@ -17,11 +17,10 @@ const (
 	inspectorWidth = 304
 )
 
-// When space is short: below which width the toolbar drops labels, the rail
-// its labels, and the inspector lies over the board; below which height bars
-// get lower and headings go.
+// When space is short: below which width the rail drops its labels, and the
+// inspector lies over the board; below which height bars get lower and
+// headings go.
 const (
-	barelyWide  = 1160
 	narrow      = 1000
 	veryNarrow  = 960
 	low         = 640 - 26 // without the menu bar
@@ -97,7 +96,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	top := menuPad + bar
 	put(f.top, 0, 0, size.Width, top)
 	put(f.topLine, 0, top-1, size.Width, 1)
-	w.bar.compact(size.Width < barelyWide)
+	w.bar.fit(size.Width)
 	put(w.bar.object, 0, menuPad, size.Width, bar)
 
 	bottom := size.Height - status

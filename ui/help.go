@@ -35,7 +35,8 @@ var keys = [][2]string{
 	{"Ctrl+., P", "next board, pause"},
 	{"F6", "next part of the window"},
 	{"F11", "full screen"},
-	{"Ctrl+=, Ctrl+−, Ctrl+0", "zoom the board (also Ctrl+wheel)"},
+	{"Ctrl+=, Ctrl+−", "zoom the board (also Ctrl+wheel)"},
+	{"Ctrl+Shift+0", "fit the board to the window"},
 }
 
 // showKeys lists keys and mouse.

@@ -120,7 +120,7 @@ func newMainMenu(w *Window) *mainMenu {
 			tick("Panel beside the board", nil, func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
 			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
 			item("Smaller board", ctrl(fyne.KeyMinus), func() { w.zoom(-zoomStep) }),
-			item("Fit board to window", ctrl(fyne.Key0), func() { w.zoom(0) }), line(),
+			item("Fit board to window", ctrlShift(fyne.Key0), func() { w.zoom(0) }), line(),
 			item("Full screen (F11)", nil, func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
 		),
 		fyne.NewMenu("Help",
@@ -326,6 +326,8 @@ func (w *Window) typedRune(r rune) {
 		w.do(w.allSteps)()
 	case w.place == atGame && (r == 'p' || r == 'P'):
 		w.togglePause()
+	case (r == 'n' || r == 'N') && w.noting():
+		w.toggleNotes()
 	case r == '?':
 		w.showKeys()
 	case w.place == atLibrary:

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/view"
 )
 
 // A toolbar holds the commands that are used most.
@@ -13,11 +14,11 @@ type toolbar struct {
 	w      *Window
 	object *fyne.Container
 	row    []fyne.CanvasObject // buttons and separators from the left
-	drops  []*kit.Button       // whose labels go when space is short
-	small  bool
+	drops  [3][]*kit.Button    // whose labels go when space is short, one group after the other
+	gone   int                 // how many groups have no labels
 
 	undo, redo, restart *kit.Button
-	mark                *kit.Button
+	mark, notes         *kit.Button
 	hint, cheat, check  *kit.Button
 	solve, both         *kit.Button
 	clock               *clockFace
@@ -42,6 +43,7 @@ func newToolbar(w *Window) *toolbar {
 	b.restart = button("Restart", kit.IconLoop, "Back to the start; Undo takes it back (Ctrl+R)", func() { w.restart() })
 	separator()
 	b.mark = button("Checkpoint", kit.IconFlag, "Try something out from here; Shift+B leads back (B)", func() { w.checkpoint() })
+	b.notes = button("Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", func() { w.toggleNotes() })
 	separator()
 	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
 	b.cheat = button("Cheat", kit.IconWand, "", func() { w.cheat() })
@@ -50,7 +52,7 @@ func newToolbar(w *Window) *toolbar {
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
 	b.solve.SetMenu(true)
 	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board, one after the other (Ctrl+L)", func() { w.compare() })
-	b.drops = []*kit.Button{b.undo, b.redo, b.restart, b.mark, b.cheat, b.check, b.both}
+	b.drops = [...][]*kit.Button{{b.undo, b.redo, b.restart}, {b.mark, b.notes, b.cheat, b.check, b.both}, {add, b.hint, b.solve}}
 
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
 	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
@@ -59,12 +61,22 @@ func newToolbar(w *Window) *toolbar {
 	return b
 }
 
-// compact drops the labels of most buttons.
-func (b *toolbar) compact(on bool) {
-	if b.small != on {
-		b.small = on
-		for _, k := range b.drops {
-			k.SetLabelVisible(!on)
+// labelled is how wide the window must be for each group of labels.
+var labelled = [...]float32{1260, 1100, 760}
+
+// fit drops the labels for which a window of some width has no room.
+func (b *toolbar) fit(width float32) {
+	gone := 0
+	for gone < len(labelled) && width < labelled[gone] {
+		gone++
+	}
+	if b.gone == gone {
+		return
+	}
+	b.gone = gone
+	for i, group := range b.drops {
+		for _, k := range group {
+			k.SetLabelVisible(i >= gone)
 		}
 	}
 }
@@ -78,6 +90,13 @@ func (b *toolbar) update() {
 	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.mark.SetEnabled(free && !w.game.solved())
+	noter, notable := w.noter()
+	setVisible(b.notes, !play || notable)
+	b.notes.SetEnabled(free && notable && !w.game.solved())
+	b.notes.SetKind(kit.Plain)
+	if notable && noter.Notes() {
+		b.notes.SetKind(kit.On)
+	}
 	setVisible(b.hint, !play || w.game.table.Hints != nil)
 	b.hint.SetEnabled(free && !w.game.solved())
 	b.hint.SetKind(kit.Plain)
@@ -104,6 +123,29 @@ func (b *toolbar) update() {
 	}
 }
 
+// noter returns the board of the game if notes can be taken on it.
+func (w *Window) noter() (view.Noter, bool) {
+	if w.place != atGame {
+		return nil, false
+	}
+	n, ok := w.game.board().(view.Noter)
+	return n, ok
+}
+
+// noting reports whether notes can be taken.
+func (w *Window) noting() bool {
+	_, ok := w.noter()
+	return ok
+}
+
+// toggleNotes begins or ends the taking of notes.
+func (w *Window) toggleNotes() {
+	if n, ok := w.noter(); ok && w.game.free() {
+		n.ToggleNotes()
+		w.bar.update()
+	}
+}
+
 // MinSize implements fyne.Layout.
 func (b *toolbar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, barLow) }
 
@@ -127,7 +169,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(m.Width, button))
 		x += m.Width
-		if !b.small {
+		if b.gone < 2 {
 			x += gap
 		}
 	}

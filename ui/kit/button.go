@@ -49,6 +49,9 @@ func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button 
 	return b
 }
 
+// Kind returns the look.
+func (b *Button) Kind() Kind { return b.kind }
+
 // SetKind changes the look.
 func (b *Button) SetKind(kind Kind) {
 	if b.kind != kind {

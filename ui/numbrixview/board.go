@@ -31,7 +31,7 @@ type (
 //	click a ghost       place it; drag on to continue the chain, drag back to take it back
 //	drag a blank cell   draw the path before its numbers are known; drag back to take it back
 //	right click, drag   erase
-//	digits              write a number into the selected cell; with Ctrl, or after N, note that it is not there
+//	digits              write a number into the selected cell; with Ctrl, or while notes are taken, note that it is not there
 //	arrows              move the selection; with Shift, continue the chain; with Ctrl, draw the path, with both, bar it
 //	Tab                 the next gap, in the order of the numbers; with Shift, the one before
 //	+, -                want the number after or before
@@ -55,6 +55,7 @@ type Board struct {
 
 var (
 	_ view.Board[position, move] = (*Board)(nil)
+	_ view.Noter                 = (*Board)(nil)
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ desktop.Keyable            = (*Board)(nil)

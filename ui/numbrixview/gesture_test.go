@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
 
@@ -77,7 +79,7 @@ func (h *hand) at(cell string) fyne.Position {
 //	17            type digits
 //	Left S-Tab    press keys, with Shift
 //	C-Left C-1    press keys while Ctrl is down, CS-Left with Shift, too; Ctrl lets it go
-//	n             a letter
+//	n             take notes, or no more
 //	undo          what it says
 func (h *hand) do(script string) {
 	h.t.Helper()
@@ -90,7 +92,7 @@ func (h *hand) do(script string) {
 		case word == "Ctrl":
 			h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 		case word == "n":
-			h.b.TypedRune('n')
+			h.b.ToggleNotes()
 		case word == "undo":
 			h.table.Game.Undo()
 		case word == "off":
@@ -281,6 +283,7 @@ func TestGestures(t *testing.T) {
 		{"0 erases", empty3, "b1 2 0", "1 [.] .\n. . .\n. . 9\n", ""},
 		{"0 after a digit", big, "b1 20", "1 [20] 21? . .\n. 21? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
 		{"write over an entry", empty3, "b1 2 4", "1 [4] 5?\n. 5? .\n. . 9!\n", ""},
+		{"Ctrl+Shift with a digit is left to the window", empty3, "b1 CS-2", "1 [.] .\n. . .\n. . 9\n", ""},
 		{"no ghosts while typing over", big, "b1 3 Enter 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
 		{"digit into a given", empty3, "a1 2", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
 		{"Delete on a given", empty3, "a1 Delete", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
@@ -524,6 +527,7 @@ func TestWin(t *testing.T) {
 func TestStrip(t *testing.T) {
 	h := newHand(t, read(t, "1 . 3 . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n"))
 	strip := h.b.Strip().(*strip)
+	strip.Resize(fyne.NewSize(500, 36))
 	check := func(what, board string, gaps int) {
 		t.Helper()
 		if got := sketch(h.b.scene); got != board {
@@ -551,6 +555,60 @@ func TestStrip(t *testing.T) {
 	h.do("d1 e1 2")
 	test.Tap(strip.chips[0])
 	check("clicked while its first number is being overwritten", "1 2 3 4 [2]\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", 1)
+}
+
+// TestManyGaps wants whole chips side by side, and the others a click away.
+func TestManyGaps(t *testing.T) {
+	h := newHand(t, read(t, "1 . 3 . 5 . 7 . 9 .\n. . . . . . . . . .\n. . . . . . . . . .\n. . . . . . . . . .\n"))
+	strip := h.b.Strip().(*strip)
+	seen := func(want string) {
+		t.Helper()
+		var all []string
+		end := float32(0)
+		for _, o := range strip.row.Objects {
+			if c := o.(*kit.Chip); c.Visible() {
+				all = append(all, strings.Join(labels(c), ":"))
+				end = max(end, c.Position().X+c.Size().Width)
+			}
+		}
+		if got := strings.Join(all, " "); got != want {
+			t.Errorf("there are %s, want %s", got, want)
+		}
+		if end > strip.left.Position().X {
+			t.Errorf("the chips end at %v, the text begins at %v", end, strip.left.Position().X)
+		}
+	}
+	strip.Resize(fyne.NewSize(1000, 36))
+	seen("1 – 3:1 3 – 5:1 5 – 7:1 7 – 9:1 9 – 40:31")
+	strip.Resize(fyne.NewSize(370, 36))
+	seen("1 – 3:1 3 – 5:1 +3")
+	test.Tap(strip.after)
+	seen("+2 5 – 7:1 7 – 9:1 +1")
+	test.Tap(strip.before)
+	seen("1 – 3:1 3 – 5:1 +3")
+	strip.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -10}})
+	seen("+1 3 – 5:1 5 – 7:1 +2")
+	strip.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -100}})
+	seen("+3 7 – 9:1 9 – 40:31")
+	test.Tap(strip.chips[1])
+	if got := h.b.scene.cursor.cell.String(); got != "i1" {
+		t.Errorf("a click on the last gap selects %s", got)
+	}
+	h.do("a1")
+	seen("1 – 3:1 3 – 5:1 +3")
+	h.do("g1")
+	seen("+2 5 – 7:1 7 – 9:1 +1")
+}
+
+// labels returns the texts of a chip.
+func labels(c *kit.Chip) []string {
+	var out []string
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			out = append(out, text.Text)
+		}
+	}
+	return out
 }
 
 func TestMoveWords(t *testing.T) {

@@ -172,14 +172,20 @@ func (b *Board) TypedRune(r rune) {
 		b.turn(1)
 	case r == '-':
 		b.turn(-1)
-	case r == 'n' || r == 'N':
-		b.Commit()
-		b.scene.notes = !b.scene.notes
-		b.Refresh()
 	default:
 		b.Commit()
 		kit.PassRune(b, r)
 	}
+}
+
+// Notes implements view.Noter.
+func (b *Board) Notes() bool { return b.scene.notes }
+
+// ToggleNotes implements view.Noter.
+func (b *Board) ToggleNotes() {
+	b.Commit()
+	b.scene.notes = !b.scene.notes
+	b.Refresh()
 }
 
 // digit adds a digit to the number being typed, which is written down, or
@@ -233,7 +239,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	}
 	if d, ok := arrows[e.Name]; ok {
 		b.draw(d)
-	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
+	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.shift {
 		b.digit(string(e.Name), true)
 	}
 }

@@ -100,6 +100,13 @@ type BoardObject interface {
 	Panel() []fyne.CanvasObject
 }
 
+// A Noter is a BoardObject on which the player can take notes. While that is
+// on, what is typed is a note rather than an entry.
+type Noter interface {
+	Notes() bool
+	ToggleNotes()
+}
+
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
