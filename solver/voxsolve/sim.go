@@ -29,6 +29,7 @@ type sim struct {
 	left  int // bombs not yet put down
 	alive int // how many nodes are left
 
+	wall  []bool     // by cell
 	block []int32    // by cell: how much is in the way of a bomb
 	still []int32    // by cell: 1 + the node that is alive there and never moves, 0 if none
 	near  [][4]int32 // by cell and direction: the nearest cell where still was not 0 at first
@@ -67,7 +68,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	s := &sim{
 		cols: int32(p.Cols()), burnt: burnt, fuse: p.Fuse(),
 		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
-		block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n), ends: make([][4]int32, n), col: make([]int32, n),
+		wall: make([]bool, n), block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n), ends: make([][4]int32, n), col: make([]int32, n),
 		live: make([]uint64, (p.All()+63)/64),
 	}
 	if moves > 0 {
@@ -77,7 +78,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	for i := range n {
 		s.col[i] = int32(i) % s.cols
 		if p.Wall(s.cell(int32(i))) {
-			s.block[i] = 1
+			s.wall[i], s.block[i] = true, 1
 		}
 	}
 	began := make([]bool, n)

@@ -1,0 +1,131 @@
+package voxsolve
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// plays lists the winning plays from p in the plainest way there is: every
+// move that the model offers, in its order. Where a cell counts as used up
+// once its bomb has gone off, it is passed over.
+func plays(t *testing.T, p vox.Position, burnt bool, turns int) []string {
+	var out []string
+	var moves []vox.Move
+	var walk func(p vox.Position)
+	walk = func(p vox.Position) {
+		if p.Status() == model.Solved {
+			out = append(out, fmt.Sprint(moves))
+			return
+		}
+		if len(moves) == turns {
+			return
+		}
+		for m := range p.Moves() {
+			if m.Bomb && burnt && slices.ContainsFunc(p.Log(), func(turn vox.Turn) bool {
+				return slices.ContainsFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Cell == m.Cell })
+			}) {
+				continue
+			}
+			q, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+			walk(q)
+			moves = moves[:len(moves)-1]
+		}
+	}
+	walk(p)
+	return out
+}
+
+// TestBruteForce wants of small levels of all kinds the very wins, in their
+// order, that trying everything by the rules of the model finds: from dfs
+// without a second bomb on a cell, from smart with each rule alone, with none
+// and with all of them.
+func TestBruteForce(t *testing.T) {
+	t.Parallel()
+	const levels = 1000
+	sets := [][]string{nil, {}}
+	var every []string
+	for _, r := range smartRules {
+		sets = append(sets, []string{r.ID})
+		every = append(every, r.ID)
+	}
+	sets = append(sets, every)
+	solvable, again, refused := 0, 0, map[string]int{}
+	for seed := range uint64(levels) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		start := Random(t, rng, Mix{3, 4, 3, 5})
+		bound := 0
+		if rng.IntN(8) == 0 {
+			bound = 1 + rng.IntN(4)
+		}
+		turns := start.Turns() - start.Turn()
+		if bound > 0 {
+			turns = min(turns, bound)
+		}
+		closed, open := plays(t, start, true, turns), plays(t, start, start.Burnt(), turns)
+		if len(open) > 0 {
+			solvable++
+		}
+		if len(open) > len(closed) {
+			again++
+		}
+		short := bound > 0 && start.Turn()+bound < start.Turns()
+		matches(t, All[0], solver.Task[vox.Position]{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
+		for _, rules := range sets {
+			matches(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, refused)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d\n%s%s", seed, start.Puzzle(), start)
+		}
+	}
+	if solvable < levels/4 || solvable > levels*3/4 || again < 10 {
+		t.Errorf("%d of %d levels can be won, %d in more ways with open craters: the mix is too plain", solvable, levels, again)
+	}
+	for _, r := range smartRules {
+		if refused[r.ID] < 100 {
+			t.Errorf("rule %s has refused %d times", r.ID, refused[r.ID])
+		}
+	}
+}
+
+// matches wants an algorithm to find the wins, and to claim of them no more
+// and no less than is true: exact says that it tries everything, short that
+// the task leaves out turns.
+func matches(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, refused map[string]int) {
+	t.Helper()
+	run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 200_000})
+	r, err := run.Result()
+	var got []string
+	for _, moves := range r.Solutions {
+		got = append(got, fmt.Sprint(moves))
+	}
+	if r.Count.Int64() != int64(len(want)) || !slices.Equal(got, want[:min(len(want), solver.MaxListed)]) {
+		t.Errorf("%s with rules %q finds %v wins, want %d:\n%.300q\n%.300q", a.ID, task.Rules, r.Count, len(want), got, want)
+	}
+	var wantErr error
+	switch {
+	case len(want) > 0:
+	case short || !exact:
+		wantErr = solver.ErrIncomplete
+	default:
+		wantErr = solver.ErrUnsolvable
+	}
+	if complete := exact && (len(want) > 0 || !short); !errors.Is(err, wantErr) || r.Complete != complete {
+		t.Errorf("%s with rules %q: error %v, complete %t; want %v, %t", a.ID, task.Rules, err, r.Complete, wantErr, complete)
+	}
+	for i := range run.Trace().Len() {
+		if e := run.Trace().Event(i); refused != nil && e.Kind == solver.Rejected && e.Rule != solver.Always {
+			refused[smartRules[e.Rule].ID]++
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package voxsolve
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// What is too much to be worked out before a search begins.
+const (
+	mostPairs  = 1 << 20 // cells times turns
+	mostSets   = 3000    // of which those within others are dropped
+	coverSteps = 300     // looks at a set of nodes, for one question
+)
+
+// kills are the sets of nodes that one blast can hit, as bit sets.
+type kills struct {
+	words  int
+	still  []uint64 // by cell: the nodes hit there that never move
+	sets   [][]uint64
+	known  bool      // sets has all of them, save those within others; the largest first
+	sizes  []int     // of sets
+	having [][]int32 // by node: the sets that it is in
+	rare   []int32   // the nodes, those in the fewest sets first
+
+	steps int        // left for the question that is asked
+	room  [][]uint64 // sets of nodes not covered yet, by depth
+}
+
+// newKills works out the sets of the position of s and of the turns that
+// follow.
+func newKills(s *sim) *kills {
+	k := &kills{words: len(s.live), still: make([]uint64, len(s.block)*len(s.live))}
+	for c := range int32(len(s.block)) {
+		set := k.of(c)
+		near, ends := s.near[c], s.ends[c]
+		for d := range near {
+			for x := near[d]; x >= min(c, ends[d]) && x <= max(c, ends[d]); x = s.near[x][d] {
+				node := s.still[x] - 1
+				set[node/64] |= 1 << (node % 64)
+			}
+		}
+	}
+	turns := 1
+	if len(s.movers) > 0 {
+		turns = max(0, s.last-s.turn)
+	}
+	if turns <= mostPairs/len(s.block) {
+		k.collect(s, turns)
+	}
+	return k
+}
+
+// of returns the set of the nodes that never move and are hit from c.
+func (k *kills) of(c int32) []uint64 {
+	return k.still[int(c)*k.words : (int(c)+1)*k.words]
+}
+
+// collect finds the sets of all cells and of a number of turns.
+func (k *kills) collect(s *sim, turns int) {
+	seen := map[string]bool{}
+	set, key := make([]uint64, k.words), make([]byte, 0, 8*k.words)
+	for e := 1; e <= turns; e++ {
+		for c, wall := range s.wall {
+			if wall {
+				continue
+			}
+			copy(set, k.of(int32(c)))
+			for i := range s.movers {
+				if w := &s.movers[i]; s.reaches(int32(c), w.track[(int(w.at)+e)%len(w.track)]) {
+					set[w.id/64] |= 1 << (w.id % 64)
+				}
+			}
+			key = key[:0]
+			for _, w := range set {
+				key = binary.NativeEndian.AppendUint64(key, w)
+			}
+			if !seen[string(key)] {
+				seen[string(key)] = true
+				k.sets = append(k.sets, slices.Clone(set))
+			}
+		}
+	}
+	k.known = true
+	slices.SortStableFunc(k.sets, func(a, b []uint64) int { return count(b) - count(a) })
+	if len(k.sets) <= mostSets {
+		k.sets = maximal(k.sets)
+	}
+	k.having = make([][]int32, 64*k.words)
+	for i, set := range k.sets {
+		k.sizes = append(k.sizes, count(set))
+		each(set, func(node int32) { k.having[node] = append(k.having[node], int32(i)) })
+	}
+	each(s.live, func(node int32) { k.rare = append(k.rare, node) })
+	slices.SortStableFunc(k.rare, func(a, b int32) int { return len(k.having[a]) - len(k.having[b]) })
+}
+
+// maximal returns those of sets, the largest of which come first, that are
+// within no other.
+func maximal(sets [][]uint64) (out [][]uint64) {
+	for _, set := range sets {
+		if count(set) > 0 && !slices.ContainsFunc(out, func(of []uint64) bool { return within(set, of) }) {
+			out = append(out, set)
+		}
+	}
+	return out
+}
+
+// few reports whether bare has more nodes than so many bombs can hit, each of
+// them as many as any one bomb can.
+func (k *kills) few(bare []uint64, bombs int) bool {
+	n := count(bare)
+	if n == 0 || bombs <= 0 || !k.known {
+		return n > 0 && bombs <= 0
+	}
+	least := (n + bombs - 1) / bombs // the best bomb must hit
+	for i, set := range k.sets {
+		if k.sizes[i] < least {
+			break
+		}
+		hit := 0
+		for j, w := range set {
+			hit += bits.OnesCount64(w & bare[j])
+		}
+		if hit >= least {
+			return false
+		}
+	}
+	return true
+}
+
+// uncoverable reports whether so many blasts are known not to cover bare.
+func (k *kills) uncoverable(bare []uint64, bombs int) bool {
+	k.steps = coverSteps
+	return !k.coverable(bare, bombs, 0)
+}
+
+// coverable branches on the node that is in the fewest sets.
+func (k *kills) coverable(bare []uint64, bombs, depth int) bool {
+	if k.steps--; k.steps < 0 {
+		return true
+	}
+	if k.few(bare, bombs) {
+		return false
+	}
+	i := slices.IndexFunc(k.rare, func(node int32) bool { return bare[node/64]>>(node%64)&1 != 0 })
+	if i < 0 || !k.known {
+		return true
+	}
+	if depth == len(k.room) {
+		k.room = append(k.room, make([]uint64, k.words))
+	}
+	for _, set := range k.having[k.rare[i]] {
+		rest := k.room[depth]
+		for j, w := range k.sets[set] {
+			rest[j] = bare[j] &^ w
+		}
+		if k.coverable(rest, bombs-1, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// count returns the size of a set.
+func count(set []uint64) (n int) {
+	for _, w := range set {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// within reports whether a has nothing that b has not.
+func within(a, b []uint64) bool {
+	for i, w := range a {
+		if w&^b[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// each calls f for every node of a set.
+func each(set []uint64, f func(node int32)) {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			f(int32(64*i + bits.TrailingZeros64(w)))
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package voxsolve
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// A Mix says what Random draws.
+type Mix struct{ Rows, Cols, Bombs, Turns int } // the most of each
+
+// Random returns a level, sometimes in the middle of a game: at rest or
+// moving, with chains, with burnt and open craters, with ranges and fuses of
+// all kinds.
+func Random(t testing.TB, rng *rand.Rand, mix Mix) vox.Position {
+	l := vox.Level{
+		Bombs: rng.IntN(mix.Bombs + 1), Turns: rng.IntN(mix.Turns + 1),
+		Range: 1 + rng.IntN(4), Fuse: 1 + rng.IntN(4), Burnt: rng.IntN(2) == 0,
+	}
+	if rng.IntN(2) == 0 {
+		l.Range, l.Fuse = 3, 3
+	}
+	if rng.IntN(2) == 0 {
+		l.Bombs, l.Turns = mix.Bombs, mix.Turns
+	}
+	signs := ".@"
+	if rng.IntN(2) == 0 {
+		signs = ".@^v<>"
+	}
+	rows, cols := 1+rng.IntN(mix.Rows), 1+rng.IntN(mix.Cols)
+	walls, nodes := rng.IntN(4), 1+rng.IntN(6)
+	for range rows {
+		row := make([]byte, cols)
+		for c := range row {
+			switch n := rng.IntN(12); {
+			case n < walls:
+				row[c] = '#'
+			case n < walls+nodes:
+				row[c] = signs[1+rng.IntN(len(signs)-1)]
+			default:
+				row[c] = '.'
+			}
+		}
+		l.Rows = append(l.Rows, string(row))
+	}
+	p, err := vox.New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rng.IntN(4) == 0 {
+		for range 1 + rng.IntN(2) {
+			p = AnyMove(t, rng, p)
+		}
+	}
+	return p
+}
+
+// AnyMove plays one move from p, if there is one.
+func AnyMove(t testing.TB, rng *rand.Rand, p vox.Position) vox.Position {
+	var moves []vox.Move
+	for m := range p.Moves() {
+		moves = append(moves, m)
+	}
+	if len(moves) == 0 {
+		return p
+	}
+	q, err := p.Play(moves[rng.IntN(len(moves))])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestSim plays at random, forwards and back, and wants the sim to agree with
+// the model in every position.
+func TestSim(t *testing.T) {
+	t.Parallel()
+	chains, crowds := 0, 0
+	for seed := range uint64(3000) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		p := Random(t, rng, Mix{5, 6, 12, 14})
+		s := newSim(p, p.Burnt(), 0)
+		agree(t, s, p)
+		type step struct {
+			before vox.Position
+			c      int32
+			done   mark
+		}
+		var steps []step
+		for range 40 {
+			if back := len(steps) > 0 && rng.IntN(4) == 0; back || p.Status() == model.Solved || p.Turn() == p.Turns() {
+				if len(steps) == 0 {
+					break
+				}
+				last := steps[len(steps)-1]
+				steps = steps[:len(steps)-1]
+				s.undo(last.c, last.done)
+				p = last.before
+				agree(t, s, p)
+				continue
+			}
+			q := AnyMove(t, rng, p)
+			turn := q.Log()[q.Turn()-1]
+			c := int32(none)
+			if turn.Move.Bomb {
+				c = s.index(turn.Move.Cell.Row, turn.Move.Cell.Col)
+			}
+			steps = append(steps, step{p, c, s.play(c)})
+			p = q
+			agree(t, s, p)
+			for _, b := range turn.Blasts {
+				if b.Link > 1 {
+					chains++
+				}
+			}
+			if len(turn.Hit) > 2 {
+				crowds++
+			}
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d:\n%s", seed, p)
+		}
+	}
+	if chains < 1000 || crowds < 300 {
+		t.Errorf("%d bombs set off by others, %d turns in which three nodes die: the mix is too plain", chains, crowds)
+	}
+}
+
+// agree wants s to be p.
+func agree(t *testing.T, s *sim, p vox.Position) {
+	t.Helper()
+	if s.turn != p.Turn() || s.left != p.Left() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {
+		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.left, s.pending, s.alive, p.Turn(), p.Left(), len(p.Pending()), len(p.Alive()))
+	}
+	for _, b := range p.Pending() {
+		if got := s.laid[b.Turn]; got <= 0 || s.cell(got-1) != b.Cell {
+			t.Errorf("the bomb of turn %d is %d, want %v", b.Turn, got, b.Cell)
+		}
+	}
+	var live []int
+	each(s.live, func(node int32) { live = append(live, int(node)) })
+	for i, id := range p.Alive() {
+		if i >= len(live) || live[i] != id {
+			t.Fatalf("alive are %d, want %d", live, p.Alive())
+		}
+	}
+	for _, w := range s.movers {
+		if want := p.Node(int(w.id), p.Turn()).Cell; w.alive && s.cell(w.track[w.at]) != want {
+			t.Errorf("node %d is on %v, want %v", w.id, s.cell(w.track[w.at]), want)
+		}
+	}
+	for c, block := range s.block {
+		cell := s.cell(int32(c))
+		if free := p.Left() == 0 || p.Refuse(cell) == ""; p.Left() > 0 && free != (block == 0) {
+			t.Errorf("%v is blocked by %d, want free %t", cell, block, free)
+		}
+	}
+}
+
+// TestReaches holds the geometry of blasts against walking along their arms.
+func TestReaches(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(200) {
+		p := Random(t, rand.New(rand.NewPCG(seed, 2)), Mix{6, 6, 3, 5})
+		s := newSim(p, false, 0)
+		for c := range int32(len(s.block)) {
+			if s.wall[c] {
+				continue
+			}
+			want := map[grid.Cell]bool{s.cell(c): true}
+			for d := vox.Up; d < vox.Still; d++ {
+				for n := 1; n <= p.Range() && !p.Wall(d.Beyond(s.cell(c), n)); n++ {
+					want[d.Beyond(s.cell(c), n)] = true
+				}
+			}
+			for x := range int32(len(s.block)) {
+				if got := s.reaches(c, x); got != want[s.cell(x)] {
+					t.Fatalf("%v reaches %v: %t\n%s", s.cell(c), s.cell(x), got, p)
+				}
+			}
+		}
+	}
+}
