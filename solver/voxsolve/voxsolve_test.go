@@ -13,6 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/solvertest"
 	"backtrack/solver/voxsolve"
 )
 
@@ -134,4 +135,59 @@ func TestReport(t *testing.T) {
 			}
 		})
 	}
+}
+
+// level makes a level with burnt craters.
+func level(t testing.TB, bombs, turns int, rows ...string) vox.Position {
+	t.Helper()
+	return custom(t, vox.Level{Bombs: bombs, Turns: turns, Burnt: true, Rows: rows})
+}
+
+func custom(t testing.TB, l vox.Level) vox.Position {
+	t.Helper()
+	p, err := vox.New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// after plays moves.
+func after(t testing.TB, p vox.Position, moves string) vox.Position {
+	t.Helper()
+	for s := range strings.FieldsSeq(moves) {
+		m, err := vox.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+func TestAll(t *testing.T) {
+	chain := custom(t, vox.Level{Bombs: 4, Turns: 7, Range: 1, Burnt: true, Rows: []string{"@@.@@"}})
+	solvertest.Run(t, voxsolve.All, []solvertest.Case[vox.Position]{
+		{Name: "no-node", Start: level(t, 1, 3, ".."), Solutions: 1},
+		{Name: "one-node", Start: level(t, 1, 3, ".@"), Solutions: 1, Best: 3},
+		{Name: "no-bomb", Start: level(t, 0, 5, ".@")},
+		{Name: "no-turn", Start: level(t, 1, 0, ".@")},
+		{Name: "two-turns", Start: level(t, 1, 2, ".@")},
+		{Name: "walled-in", Start: level(t, 2, 5, "..@", "###", "@##")},
+		{Name: "only-nodes", Start: level(t, 2, 5, "@@", "@@")},
+		{Name: "under-a-node", Start: custom(t, vox.Level{Bombs: 2, Turns: 7, Range: 1, Burnt: true, Rows: []string{".@@"}}), Solutions: 3, Best: 6},
+		{Name: "twice", Start: chain, Solutions: 4, Best: 7},
+		{Name: "twice-too-late", Start: custom(t, vox.Level{Bombs: 4, Turns: 6, Range: 1, Burnt: true, Rows: []string{"@@.@@"}})},
+		{Name: "wait-for-it", Start: custom(t, vox.Level{Bombs: 1, Turns: 6, Range: 1, Burnt: true, Rows: []string{">.....", "#####@"}}), Solutions: 3, Best: 4},
+		{Name: "shut-in", Start: level(t, 1, 3, "#>#", "..."), Solutions: 1, Best: 3},
+		{Name: "pending", Start: after(t, level(t, 3, 7, "@..#.@", ".@...."), "b1 wait"), Solutions: 148, Best: 3},
+		{Name: "crater", Start: after(t, chain, "c1 wait wait"), Solutions: 4, Best: 4},
+		{Name: "on-the-move", Start: after(t, level(t, 2, 7, "@..<", ".#.."), "b1 c2"), Solutions: 1, Best: 1},
+		{Name: "long-fuse", Start: custom(t, vox.Level{Bombs: 2, Turns: 6, Fuse: 5, Burnt: true, Rows: []string{"@..", ".#@"}}), Solutions: 27, Best: 5},
+		{Name: "no-fuse", Start: custom(t, vox.Level{Bombs: 3, Turns: 3, Fuse: 1, Range: 1, Burnt: true, Rows: []string{"@.@.@", ">...."}}), Solutions: 52, Best: 2},
+		{Name: "example", Start: burnt(t, readyMade(t, "seed-chahoud-example")), Solutions: 337, Best: 3},
+		{Name: "foresee", Start: burnt(t, readyMade(t, "ep1-09-foresee-the-future-better")), Solutions: 15, Best: 6},
+	})
 }
