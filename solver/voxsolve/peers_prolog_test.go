@@ -26,7 +26,7 @@ func TestPeersProlog(t *testing.T) {
 			start := burnt(t, readyMade(t, row.level))
 			first, cpu := ours(t, solver.Task[vox.Position]{Start: start, Want: 1})
 			theirs := prolog(t, "first", start)
-			line := fmt.Sprintf("first win %v, Prolog %v (%.0f)", cpu, theirs.cpu-idle.cpu, (theirs.cpu - idle.cpu).Seconds()/cpu.Seconds())
+			line := fmt.Sprintf("first win %v, Prolog %v (%.0f)", cpu, theirs.cpu-idle.cpu, (theirs.cpu-idle.cpu).Seconds()/cpu.Seconds())
 			if want := steps(first.Moves); theirs.lines[0] != want {
 				t.Errorf("the first win is %s, theirs %s", want, theirs.lines[0])
 			}
@@ -36,7 +36,7 @@ func TestPeersProlog(t *testing.T) {
 			if row.wins >= 0 {
 				all, cpu := ours(t, solver.Task[vox.Position]{Start: start})
 				theirs := prolog(t, "all", start)
-				line += fmt.Sprintf(", %v wins %v, Prolog %v (%.0f)", all.Count, cpu, theirs.cpu-idle.cpu, (theirs.cpu - idle.cpu).Seconds()/cpu.Seconds())
+				line += fmt.Sprintf(", %v wins %v, Prolog %v (%.0f)", all.Count, cpu, theirs.cpu-idle.cpu, (theirs.cpu-idle.cpu).Seconds()/cpu.Seconds())
 				if theirs.lines[0] != all.Count.String() {
 					t.Errorf("%v wins, theirs %s", all.Count, theirs.lines[0])
 				}
