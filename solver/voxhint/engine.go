@@ -1,0 +1,265 @@
+package voxhint
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// An engine searches for plays on a board, turn by turn. It is exact within
+// what it is allowed.
+type engine struct {
+	b     *board
+	ctx   context.Context
+	end   int // the last turn
+	cover *cover
+	allow allow
+
+	failed map[key]bool
+	nodes  int
+	most   int // nodes, after which it gives up; 0 is any number
+	out    bool
+	line   []int32
+}
+
+// What a play may hold.
+type allow struct {
+	chains bool // bombs set one another off
+	idle   bool // bombs that hit nothing
+	again  bool // bombs on a cell whose bomb has gone off
+}
+
+var anything = allow{chains: true, idle: true, again: true}
+
+// none stands for the cell of a bomb where there is none: a wait.
+const none = -1
+
+// A charge is a bomb that lies on the board.
+type charge struct {
+	cell int32
+	due  int32 // goes off at the end of this turn at the latest
+}
+
+// A state is how things stand after a number of turns.
+type state struct {
+	turn    int
+	left    int
+	alive   set
+	charges []charge
+	used    []int32 // cells of bombs that have gone off, where that matters
+}
+
+// A key is a state of which it is known that it cannot be won.
+type key struct {
+	turn, left int
+	alive      set
+	charges    [2]charge
+	used       [8]int32
+}
+
+// start returns how things stand on a board.
+func (b *board) start() state {
+	s := state{turn: b.turn, left: b.pos.Left(), alive: b.alive()}
+	for _, p := range b.pos.Pending() {
+		s.charges = append(s.charges, charge{b.at(p.Cell), int32(p.Turn + b.pos.Fuse() - 1)})
+	}
+	for _, t := range b.pos.Log() {
+		for _, blast := range t.Blasts {
+			s.used = append(s.used, b.at(blast.Bomb.Cell))
+		}
+	}
+	return s
+}
+
+// free reports whether a bomb may be put on c in the next turn.
+func (b *board) free(s state, c int32) bool {
+	if b.reach[c] == nil || s.left == 0 || slices.ContainsFunc(s.charges, func(x charge) bool { return x.cell == c }) {
+		return false
+	}
+	if b.pos.Burnt() && slices.Contains(s.used, c) {
+		return false
+	}
+	for i := range b.hits(s.turn)[c].and(s.alive).all {
+		if b.node(i, s.turn) == c {
+			return false
+		}
+	}
+	return true
+}
+
+// step plays a turn. It reports whether a bomb went off that hit nothing.
+func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
+	turn := s.turn + 1
+	next = state{turn: turn, left: s.left, alive: s.alive, used: s.used}
+	lying := make([]charge, len(s.charges), len(s.charges)+1)
+	copy(lying, s.charges)
+	if put != none {
+		next.left--
+		lying = append(lying, charge{put, int32(turn + b.pos.Fuse() - 1)})
+	}
+	var off []int32
+	lit := 0
+	for i := 0; i < len(lying); i++ { // those that go off are moved to the front
+		if int(lying[i].due) == turn {
+			lying[lit], lying[i] = lying[i], lying[lit]
+			lit++
+		}
+	}
+	for i := 0; i < lit; i++ {
+		off = append(off, lying[i].cell)
+		for j := lit; chains && j < len(lying); j++ {
+			if b.sees(lying[i].cell, lying[j].cell) {
+				lying[lit], lying[j] = lying[j], lying[lit]
+				lit++
+			}
+		}
+	}
+	if lit > 0 {
+		h := b.hits(turn)
+		for _, c := range off {
+			idle = idle || !h[c].meets(s.alive)
+			next.alive = next.alive.less(h[c])
+		}
+		next.used = append(slices.Clip(s.used), off...)
+	}
+	next.charges = lying[lit:]
+	slices.SortFunc(next.charges, func(a, b charge) int { return cmp.Compare(a.due, b.due) })
+	return next, idle
+}
+
+// pending returns what the bombs that lie there may still hit, and what they
+// hit if no other is put down.
+func (b *board) pending(s state, chains bool) (may, will set) {
+	for _, x := range s.charges {
+		for t := s.turn + 1; t <= int(x.due); t++ {
+			may = may.or(b.hits(t)[x.cell])
+			if !b.moving {
+				break
+			}
+		}
+	}
+	for at := s; len(at.charges) > 0; {
+		at, _ = b.step(at, none, chains)
+		will = s.alive.less(at.alive)
+	}
+	return may.and(s.alive), will
+}
+
+// win returns a play that wins at the end of a turn at the latest, with so
+// many bombs. Known is false if the search was given up.
+func (b *board) win(ctx context.Context, s state, end, most int, a allow) (line []int32, won, known bool, nodes int) {
+	e := &engine{b: b, ctx: ctx, end: end, allow: a, most: most, failed: map[key]bool{}}
+	e.cover = b.cover(s.turn+1, end)
+	won = e.search(s)
+	return slices.Clone(e.line), won, won || !e.out, e.nodes
+}
+
+func (e *engine) search(s state) bool {
+	if s.alive.empty() {
+		return true
+	}
+	if e.nodes++; e.most > 0 && e.nodes > e.most || e.nodes%64 == 0 && e.ctx.Err() != nil {
+		e.out = true
+	}
+	if e.out || s.turn == e.end {
+		return false
+	}
+	fuse := e.b.pos.Fuse()
+	rest := e.end - s.turn // turns
+	may, will := e.b.pending(s, e.allow.chains)
+	open := s.alive.less(may)
+	if len(s.charges) == 0 && rest < fuse {
+		return false
+	}
+	turns := rest
+	if !e.allow.chains {
+		turns = max(0, rest-fuse+1)
+	}
+	if !e.cover.enough(open, min(s.left, turns)) {
+		return false
+	}
+	k, keyed := e.key(s)
+	if keyed && e.failed[k] {
+		return false
+	}
+	for _, put := range e.moves(s, will, turns) {
+		next, idle := e.b.step(s, put, e.allow.chains)
+		if idle && !e.allow.idle {
+			continue
+		}
+		e.line = append(e.line, put)
+		if e.search(next) {
+			return true
+		}
+		e.line = e.line[:len(e.line)-1]
+	}
+	if keyed && !e.out {
+		e.failed[k] = true
+	}
+	return false
+}
+
+func (e *engine) key(s state) (key, bool) {
+	k := key{turn: s.turn, left: s.left, alive: s.alive}
+	if len(s.charges) > len(k.charges) {
+		return k, false
+	}
+	copy(k.charges[:], s.charges)
+	if !e.allow.again || e.b.pos.Burnt() {
+		if len(s.used) > len(k.used) {
+			return k, false
+		}
+		for i := range k.used {
+			k.used[i] = none
+		}
+		copy(k.used[:], s.used)
+		slices.Sort(k.used[:])
+	}
+	return k, true
+}
+
+// moves lists what to do in the next turn: bombs by what they hit, the wait,
+// bombs that hit something only if others set them off, or what is hit
+// anyway, and bombs that hit nothing.
+func (e *engine) moves(s state, will set, turns int) []int32 {
+	type option struct {
+		cell int32
+		n    int
+	}
+	var good []option
+	var late, idle []int32
+	if s.left > 0 && turns > 0 {
+		due := min(s.turn+e.b.pos.Fuse(), e.end)
+		for c := range int32(e.b.cells) {
+			if !e.b.free(s, c) || !e.allow.again && slices.Contains(s.used, c) {
+				continue
+			}
+			n := e.b.hits(due)[c].and(s.alive.less(will)).len()
+			some := false // it may hit something, if it is set off
+			for t := s.turn + 1; !some && e.allow.chains && t <= due; t++ {
+				some = e.b.hits(t)[c].meets(s.alive)
+			}
+			switch {
+			case n > 0:
+				good = append(good, option{c, n})
+			case some:
+				late = append(late, c)
+			case e.allow.chains:
+				idle = append(idle, c)
+			}
+		}
+	}
+	slices.SortStableFunc(good, func(a, b option) int { return b.n - a.n })
+	var out []int32
+	for _, o := range good {
+		out = append(out, o.cell)
+	}
+	if len(s.charges) > 0 || e.b.moving {
+		out = append(out, none)
+	}
+	out = append(out, late...)
+	if e.allow.idle {
+		out = append(out, idle...)
+	}
+	return out
+}

@@ -1,0 +1,218 @@
+package voxhint
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/model/vox"
+)
+
+// find yields the hints by a rule, the best first, until yield has enough.
+// The move of each is the first of a goal.
+func (l *ladder) find(rule int, yield func(Hint) bool) {
+	if l.b == nil {
+		if rule == ruleSearch {
+			yield(l.searched())
+		}
+		return
+	}
+	switch rule {
+	case ruleBurn:
+		l.findBurn(yield)
+	case ruleOne:
+		l.findOne(yield)
+	case ruleOnly:
+		l.findOnly(yield)
+	case ruleMost:
+		l.findMost(yield)
+	case ruleUnder:
+		l.findUnder(yield)
+	case ruleFree:
+		l.findFree(yield)
+	case ruleLater:
+		l.findLater(yield)
+	case ruleMeet:
+		l.findMeet(yield)
+	case ruleApart:
+		l.findApart(yield)
+	case ruleKeep, ruleTempo:
+		l.findBetter(rule, yield)
+	case ruleChain:
+		l.findChain(yield)
+	case ruleHelper:
+		l.findHelper(yield)
+	case ruleSearch:
+		yield(l.searched())
+	}
+}
+
+// findBurn waits for bombs that hit all that is left.
+func (l *ladder) findBurn(yield func(Hint) bool) {
+	if l.will != l.s.alive || !l.best(vox.Wait) {
+		return
+	}
+	h := l.hint(ruleBurn, 0, vox.Wait)
+	all := l.will.members()
+	lying := l.lying()
+	h.Where = "Look at what the bombs on the board are going to hit."
+	h.What = fmt.Sprintf("The %s on %s %s all that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.nodes(all))
+	h.Region = puts(lying...)
+	h.How = []reason{
+		premise(fmt.Sprintf("%s on the board: %s.", upper(either(len(lying), "a bomb lies", "bombs lie")), list(lying)), puts(lying...)),
+		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
+	}
+	h.How = append(h.How, l.ways(all, l.end)...)
+	yield(h)
+}
+
+// findOne puts a bomb that hits all that the others leave.
+func (l *ladder) findOne(yield func(Hint) bool) {
+	for c, e := range l.effects {
+		if !e.free || e.hit != l.s.alive || !l.bestPut(int32(c)) {
+			continue
+		}
+		put := vox.Put(l.b.cell(int32(c)))
+		h := l.hint(ruleOne, 0, put)
+		rest := e.more.members()
+		h.Where = "One more bomb is enough."
+		h.Region = l.show(rest)
+		switch {
+		case len(rest) == 0: // it sets off sooner what hits all
+			rest = e.hit.members()
+			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d, and takes the others along.", put.Cell, e.at)
+			h.Region = puts(l.lying()...)
+		case l.will.empty() && len(rest) == 1:
+			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
+		case l.will.empty():
+			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
+		default:
+			h.What = fmt.Sprintf("A bomb on %v hits all that the other bombs leave: %s.", put.Cell, l.nodes(rest))
+		}
+		if !l.will.empty() && !e.more.empty() {
+			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.members())), l.show(l.will.members())))
+		}
+		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", upper(l.nodes(rest)+either(len(rest), " is", " are")), put.Cell, e.at), l.show(rest)))
+		h.How = append(h.How, l.ways(rest, e.at)...)
+		h.How = append(h.How, conclusion(fmt.Sprintf("A bomb on %v finishes the level.", put.Cell), put))
+		if !yield(h) {
+			return
+		}
+	}
+}
+
+// most returns how many nodes a bomb put now adds to those that are hit, at
+// most.
+func (l *ladder) most() (n int) {
+	for _, e := range l.effects {
+		n = max(n, e.more.len())
+	}
+	return n
+}
+
+// findMost puts a bomb where it hits the most.
+func (l *ladder) findMost(yield func(Hint) bool) {
+	n := l.most()
+	if n == 0 {
+		return
+	}
+	for c, e := range l.effects {
+		if e.more.len() < n || !l.bestPut(int32(c)) {
+			continue
+		}
+		put := vox.Put(l.b.cell(int32(c)))
+		h := l.hint(ruleMost, 0, put)
+		hit := e.more.members()
+		now := ""
+		if l.b.moving {
+			now = " put now"
+		}
+		h.Where = "Find the cell that hits the most nodes."
+		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, count(n, "node"), l.on(hit))
+		if n == 1 {
+			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.nodes(hit))
+		}
+		h.Region = l.show(hit)
+		h.How = []reason{premise(fmt.Sprintf("From %v a blast hits %s at the end of turn %d.", put.Cell, l.nodes(hit), e.at), l.show(hit))}
+		if !l.will.empty() {
+			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.members())))
+		}
+		h.How = append(h.How, l.ways(hit, e.at)...)
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there the fastest win is still there: %s from now on.", count(len(l.goal.moves), "turn")), put))
+		if !yield(h) {
+			return
+		}
+	}
+}
+
+// findHelper puts a bomb that hits nothing that is not hit anyway.
+func (l *ladder) findHelper(yield func(Hint) bool) {
+	m := l.goal.moves[0]
+	if !m.Bomb || !l.effects[l.b.at(m.Cell)].more.empty() {
+		return
+	}
+	h := l.hint(ruleHelper, 0, m)
+	h.Where = "Not every bomb has to hit a node."
+	h.What = fmt.Sprintf("A bomb on %v hits no node that is not hit anyway", m.Cell)
+	h.Region = puts(m.Cell)
+	h.How = []reason{premise(h.What+".", l.show(l.effects[l.b.at(m.Cell)].hit.members()))}
+	if end, others := l.setOff(m); len(others) > 0 {
+		var cells []int32
+		for _, b := range others {
+			cells = append(cells, l.b.at(b.Cell))
+		}
+		text := fmt.Sprintf("it sets off the %s on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
+		h.What += ", but " + text
+		h.How = append(h.How, premise(upper(text)+".", l.showCells(cells...)))
+	} else {
+		h.What += ", but without it the win takes longer"
+	}
+	h.What += "."
+	h.How = append(h.How, conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m))
+	yield(h)
+}
+
+// setOff follows the goal and returns the bombs that the one of its first
+// move, or those that that one sets off, set off, and when.
+func (l *ladder) setOff(m vox.Move) (end int, others []vox.Bomb) {
+	p := l.p
+	for _, m := range l.goal.moves {
+		next, err := p.Play(m)
+		if err != nil {
+			return 0, nil
+		}
+		p = next
+	}
+	for t, turn := range p.Log() {
+		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == l.b.turn+1 })
+		if i < 0 {
+			continue
+		}
+		first := turn.Blasts[i]
+		for _, b := range turn.Blasts[i+1:] {
+			if b.Link == first.Link+1 && l.b.sees(l.b.at(first.Bomb.Cell), l.b.at(b.Bomb.Cell)) {
+				others = append(others, b.Bomb)
+			}
+		}
+		return t + 1, others
+	}
+	return 0, nil
+}
+
+// searched gives the first move of the goal without a reason.
+func (l *ladder) searched() Hint {
+	m := l.goal.moves[0]
+	h := l.hint(ruleSearch, 0, m)
+	h.Where = "There is no short reason for the next move."
+	what := "A bomb on " + m.Cell.String()
+	if !m.Bomb {
+		what = "Waiting"
+	}
+	h.What = fmt.Sprintf("%s is the first move of a fastest win: %s and %s.", what, count(len(l.goal.moves), "turn"), count(l.goal.bombs, "bomb"))
+	h.How = []reason{premise("A search through all possibilities has found no faster win.", nil)}
+	if m.Bomb {
+		h.How = append(h.How, conclusion(h.What, m))
+	} else {
+		h.How = append(h.How, conclusion(h.What))
+	}
+	return h
+}

@@ -1,0 +1,278 @@
+package voxhint
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// findApart looks for as many nodes as there are bombs left, no two of which a
+// blast hits together, and for a node beside them that can be hit together
+// with one of them from one cell only.
+func (l *ladder) findApart(yield func(Hint) bool) {
+	k := l.k
+	if k == 0 {
+		return
+	}
+	told := map[int]bool{}
+	for v := range l.open.all {
+		var first set
+		first.add(v)
+		crowd := append([]int{v}, l.cover.apart(l.open.less(l.cover.with[v]).less(first))...)
+		if len(crowd) != k {
+			continue
+		}
+		var apart set
+		for _, i := range crowd {
+			apart.add(i)
+		}
+		for i := range l.open.less(apart).all {
+			if told[i] {
+				continue
+			}
+			var cells []int32
+			var fits []option
+			for _, o := range l.opts[i] {
+				cells = append(cells, o.cell)
+				if slices.ContainsFunc(o.blasts, apart.meets) {
+					fits = append(fits, o)
+				}
+			}
+			if len(fits) > 1 {
+				fits, _ = l.sift(fits)
+			}
+			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving && !fits[0].in(l.b.turn+1) {
+				continue
+			}
+			told[i] = true
+			if !l.tellApart(i, crowd, fits[0].cell, cells, yield) {
+				return
+			}
+		}
+	}
+}
+
+func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
+	put := vox.Put(l.b.cell(c))
+	node := []int{i}
+	slices.Sort(crowd)
+	cells = slices.DeleteFunc(cells, func(d int32) bool { return d == c })
+	h := l.hint(ruleApart, 0, put)
+	h.Where = "Look for nodes that no blast hits together, and count the bombs."
+	h.Region = l.show(crowd)
+	first := fmt.Sprintf("%s %s, one for each of %s", count(l.k, "bomb"), either(l.k, "is left", "are left"), l.apartOf(crowd))
+	rest := fmt.Sprintf("of the cells from which %s can be hit, only %v leaves enough for them", l.nodes(node), put.Cell)
+	h.What = l.given(first + "; " + rest + ".")
+	h.How = []reason{
+		premise(upper(first)+".", l.show(crowd)),
+		premise(fmt.Sprintf("%s has to be hit by one of these bombs.", upper(l.nodes(node))), l.show(node)),
+		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", orList(l.names(cells))), l.showCells(cells...)),
+		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
+	}
+	return yield(h)
+}
+
+func (l *ladder) names(cells []int32) (out []grid.Cell) {
+	for _, c := range cells {
+		out = append(out, l.b.cell(c))
+	}
+	return out
+}
+
+// orList names cells of which one is meant.
+func orList(cells []grid.Cell) string {
+	if len(cells) < 2 {
+		return list(cells)
+	}
+	last := len(cells) - 1
+	return list(cells[:1]) + orTail(cells[1:last]) + " or " + cells[last].String()
+}
+
+func orTail(cells []grid.Cell) (s string) {
+	for _, c := range cells {
+		s += ", " + c.String()
+	}
+	return s
+}
+
+// apartOf names nodes no two of which a blast hits, at the end of a clause.
+func (l *ladder) apartOf(nodes []int) string {
+	switch len(nodes) {
+	case 1:
+		return l.nodes(nodes)
+	case 2:
+		return l.nodes(nodes) + ", which no blast hits together"
+	}
+	return l.nodes(nodes) + ", no two of which a blast hits together"
+}
+
+// findBetter compares the first move of the goal with the bomb that hits the
+// most: either that one leaves too much, which is keep, or it takes longer.
+func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
+	n := l.most()
+	m := l.goal.moves[0]
+	if n == 0 || m.Bomb && l.effects[l.b.at(m.Cell)].more.empty() {
+		return
+	}
+	for c, e := range l.effects {
+		if e.more.len() < n {
+			continue
+		}
+		if l.bestPut(int32(c)) || l.err != nil {
+			return // the most is good enough
+		}
+		if l.tellBetter(rule, m, int32(c), yield) {
+			return
+		}
+	}
+}
+
+// tellBetter tells why m is better than a bomb on c that hits more. It
+// reports whether there is such a reason by the rule.
+func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
+	other := l.b.cell(c)
+	u := l.open.less(l.effects[c].hit)
+	for _, x := range append([]charge{{cell: c}}, l.s.charges...) { // what the bombs may hit in other ways
+		for t := l.b.turn + 1; t <= min(l.end, l.b.turn+l.p.Fuse()); t++ {
+			u = u.less(l.b.hits(t)[x.cell])
+		}
+	}
+	left := l.cover.apart(u)
+	k := l.k - 1
+	text, cost := "", 0
+	switch {
+	case len(left) > k:
+		text = l.leaves(drop{option{cell: c}, left, u})
+		left = left[:k+1]
+	case !l.cover.enough(u, k):
+		text, cost = l.leaves(drop{option{cell: c}, nil, u}), 1
+		left = u.members()
+	default:
+		left = nil
+		q, err := l.p.Play(vox.Put(other))
+		if err != nil {
+			return false
+		}
+		g, ok, err := shortest(l.ctx, q)
+		switch {
+		case err != nil:
+			l.err = err
+			return false
+		case !ok:
+			text, cost = fmt.Sprintf("after a bomb on %v the level cannot be won any more, all possibilities considered", other), 2
+		case rule == ruleKeep:
+			return false
+		case len(g.moves) < len(l.goal.moves):
+			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, count(g.bombs+1, "bomb"))
+		default:
+			text = fmt.Sprintf("after a bomb on %v the win takes until the end of turn %d, not %d", other, l.b.turn+1+len(g.moves), l.end)
+		}
+		if ok != (rule == ruleTempo) {
+			return false
+		}
+	}
+	if len(left) > 0 && rule != ruleKeep {
+		return false
+	}
+	h := l.hint(rule, cost, m)
+	n := l.effects[c].more.len()
+	what := fmt.Sprintf("a bomb on %v hits %s", other, count(n, "node"))
+	if m.Bomb {
+		if mine := l.effects[l.b.at(m.Cell)].more.len(); mine < n {
+			what += fmt.Sprintf(", one on %v %d", m.Cell, mine)
+		}
+	}
+	h.Where = "Do not take the cell that hits the most."
+	if terms := l.terms(); terms != "" && len(left) > 0 {
+		text = fmt.Sprintf("%s that is no good: %s", terms, text)
+	}
+	h.What = upper(what) + "; but " + text + "."
+	h.Region = puts(other)
+	h.How = []reason{
+		premise(upper(what)+".", append(puts(other), l.show(l.effects[c].more.members())...)),
+		elimination(upper(text)+".", append(puts(other), l.show(left)...)),
+	}
+	if m.Bomb {
+		hit := l.effects[l.b.at(m.Cell)].more.members()
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb on %v, which hits %s, the level is won by the end of turn %d.", m.Cell, l.nodes(hit), l.end), m))
+	} else {
+		h.How = append(h.How, conclusion(fmt.Sprintf("After a wait the level is won by the end of turn %d.", l.end)))
+	}
+	yield(h)
+	return true
+}
+
+// What is tried to find out how long the win takes without chains.
+const (
+	chainNodes = 3_000
+	chainTurns = 4
+)
+
+// unchained returns how many turns the fastest win takes if no bomb sets off
+// another; 0 if there is none within chainTurns more. Known is false if that
+// would take too long to find out, or is no more than with chains.
+func (l *ladder) unchained() (turns int, known bool) {
+	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
+		if l.b.turn+turns > l.p.Turns() {
+			break
+		}
+		_, won, sure, _ := l.b.win(context.WithoutCancel(l.ctx), l.s, l.b.turn+turns, chainNodes, allow{idle: true, again: true})
+		if !sure || won && turns == len(l.goal.moves) {
+			return 0, false
+		}
+		if won {
+			return turns, true
+		}
+	}
+	return 0, true
+}
+
+// findChain looks for a bomb that is set off by another, or sets off others,
+// where that saves turns.
+func (l *ladder) findChain(yield func(Hint) bool) {
+	m := l.goal.moves[0]
+	if !m.Bomb {
+		return
+	}
+	c := l.b.at(m.Cell)
+	e := l.effects[c]
+	end, others := l.setOff(m)
+	if e.more.empty() || e.by == none && len(others) == 0 {
+		return
+	}
+	turns, known := l.unchained()
+	if !known {
+		return
+	}
+	h := l.hint(ruleChain, 0, m)
+	h.Region = puts(m.Cell)
+	var text string
+	if e.by != none {
+		by := l.b.cell(int32(e.by))
+		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
+		h.Region = puts(by)
+		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.turn+l.p.Fuse())
+		h.How = []reason{premise(upper(text)+".", puts(by, m.Cell))}
+	} else {
+		h.Where = "Bombs can set off one another."
+		var cells []int32
+		for _, b := range others {
+			cells = append(cells, l.b.at(b.Cell))
+		}
+		slices.Sort(cells)
+		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and takes along %s put on %s after it", m.Cell, end, either(len(cells), "one", "those"), l.cells(cells))
+		h.How = []reason{premise(upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
+	}
+	without := fmt.Sprintf("the fastest win takes %s", count(turns, "turn"))
+	if turns == 0 {
+		without = fmt.Sprintf("there is no win in %s", count(min(len(l.goal.moves)+chainTurns, l.p.Turns()-l.b.turn), "turn"))
+	}
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it is %d.", upper(text), without, len(l.goal.moves))
+	h.How = append(h.How,
+		premise(fmt.Sprintf("If no bomb set off another, %s from now on.", without), nil),
+		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, count(len(l.goal.moves), "turn")), m))
+	yield(h)
+}

@@ -1,0 +1,220 @@
+package voxhint
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// mostDropped is how many cells may drop out one by one in a reason.
+const mostDropped = 2
+
+// summedUp is the extra cost of a reason in which more cells drop out.
+const summedUp = 3
+
+// findOnly looks for nodes that can be hit from one cell only, perhaps after
+// others have dropped out.
+func (l *ladder) findOnly(yield func(Hint) bool) {
+	if l.k == 0 {
+		return
+	}
+	for dropped := 0; dropped <= mostDropped; dropped++ {
+		for i := range l.open.all {
+			if len(l.opts[i]) == dropped+1 && !l.only(i, yield) {
+				return
+			}
+		}
+	}
+	for i := range l.open.all {
+		if len(l.opts[i]) > mostDropped+1 && !l.only(i, yield) {
+			return
+		}
+	}
+}
+
+// only tells of node i if it can only be hit from one cell. It reports whether
+// more hints are wanted.
+func (l *ladder) only(i int, yield func(Hint) bool) bool {
+	good, bad := l.opts[i], []drop(nil)
+	if len(good) > 1 {
+		good, bad = l.sift(good)
+	}
+	return len(good) != 1 || l.tellOnly(i, good[0], bad, yield)
+}
+
+// tellOnly tells that node i can only be hit as in o. It reports whether more
+// hints are wanted.
+func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
+	m := vox.Put(l.b.cell(o.cell))
+	if !o.in(l.b.turn+1) || !l.effects[o.cell].free {
+		if l.b.turn+1 > o.from {
+			return true
+		}
+		m = vox.Wait
+	}
+	if !l.best(m) || !m.Bomb && !l.idle() {
+		return true
+	}
+	node := []int{i}
+	h := l.hint(ruleOnly, min(len(bad), summedUp), m)
+	h.Tag = l.at(node)[0].String()
+	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
+	h.Region = l.show(node)
+	h.How = []reason{premise(fmt.Sprintf("%s has to be hit.", upper(l.nodes(node))), l.show(node))}
+	cells := []int32{o.cell}
+	for _, d := range bad {
+		cells = append(cells, d.option.cell)
+	}
+	slices.Sort(cells)
+	text := fmt.Sprintf("%s can only be hit from %s", l.nodes(node), l.cells(cells))
+	if l.b.moving {
+		text += l.window(o)
+	}
+	if len(bad) > mostDropped {
+		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much to %s", len(cells), l.nodes(node), l.b.cell(o.cell), l.others())
+		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
+		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", orList(l.names(cells)), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
+		bad = nil
+	}
+	for _, d := range bad {
+		why := l.leaves(d)
+		text += ", and " + why
+		h.How = append(h.How, elimination(upper(why)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+	}
+	h.What = l.given(text + ".")
+	h.How = append(h.How, l.ways(node, o.ends[0])...)
+	if m.Bomb {
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v.", m.Cell), m))
+	} else {
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", l.b.cell(o.cell), o.from), vox.Put(l.b.cell(o.cell))))
+	}
+	return yield(h)
+}
+
+// window says in which turns the bomb of an option is put.
+func (l *ladder) window(o option) string {
+	switch {
+	case o.to == math.MaxInt:
+		return ""
+	case o.from == o.to:
+		return fmt.Sprintf(" by a bomb put in turn %d", o.from)
+	}
+	return fmt.Sprintf(" by a bomb put in turns %d to %d", o.from, o.to)
+}
+
+// others says how many bombs are left after the next one.
+func (l *ladder) others() string {
+	if l.k == 1 {
+		return "no bomb"
+	}
+	return count(l.k-1, "bomb")
+}
+
+// leaves says why an option drops out, in a clause.
+func (l *ladder) leaves(d drop) string {
+	text := fmt.Sprintf("a bomb on %v would leave ", l.b.cell(d.option.cell))
+	switch k := l.k - 1; {
+	case k == 0 && len(d.left) > 0:
+		return text + l.nodes(d.left[:1]) + " to no bomb"
+	case len(d.left) > k:
+		return text + l.apart(d.left[:k+1]) + " to " + count(k, "bomb")
+	default:
+		return fmt.Sprintf("%s%d nodes that %s cannot cover", text, d.all.len(), count(k, "bomb"))
+	}
+}
+
+// apart names nodes no two of which a blast hits.
+func (l *ladder) apart(nodes []int) string {
+	switch len(nodes) {
+	case 1:
+		return l.nodes(nodes)
+	case 2:
+		return l.nodes(nodes) + ", which no blast hits together,"
+	}
+	return l.nodes(nodes) + ", no two of which a blast hits together,"
+}
+
+// findUnder looks for nodes that can be hit only from cells where nodes are.
+func (l *ladder) findUnder(yield func(Hint) bool) {
+	if l.k == 0 {
+		return
+	}
+	for i := range l.open.all {
+		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
+			continue
+		}
+		good, bad := l.sift(l.opts[i])
+		var on set
+		for _, o := range good {
+			here := l.standing(o.cell)
+			if here.empty() || here.meets(l.may) {
+				good = nil
+				break
+			}
+			on = on.or(here)
+		}
+		if len(good) == 0 {
+			continue
+		}
+		for _, c := range l.hitting(on) {
+			if l.bestPut(c) && !l.tellUnder(i, good, bad, on, c, yield) {
+				return
+			}
+		}
+	}
+}
+
+// standing returns the nodes at rest that are on a cell.
+func (l *ladder) standing(c int32) (on set) {
+	for i := range l.s.alive.all {
+		if l.b.still(i) && l.b.node(i, 0) == c {
+			on.add(i)
+		}
+	}
+	return on
+}
+
+// hitting returns the cells from which a bomb put now hits one of some nodes,
+// those that hit the most first, but not all of them.
+func (l *ladder) hitting(nodes set) (cells []int32) {
+	const few = 8
+	for c, e := range l.effects {
+		if e.more.meets(nodes) {
+			cells = append(cells, int32(c))
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int32) int { return l.effects[b].more.len() - l.effects[a].more.len() })
+	return cells[:min(few, len(cells))]
+}
+
+func (l *ladder) tellUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
+	put := vox.Put(l.b.cell(c))
+	node, first := []int{i}, on.and(l.effects[c].more).members()
+	h := l.hint(ruleUnder, len(bad), put)
+	h.Tag = l.at(node)[0].String()
+	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
+	h.Region = l.show(node)
+	h.How = []reason{premise(fmt.Sprintf("%s has to be hit.", upper(l.nodes(node))), l.show(node))}
+	var cells []grid.Cell
+	for _, o := range good {
+		cells = append(cells, l.b.cell(o.cell))
+	}
+	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), list(cells))
+	for _, d := range bad {
+		h.How = append(h.How, elimination(upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), l.leaves(d))
+	}
+	if len(cells) == 1 {
+		text += "where a node is. That one has to go first."
+	} else {
+		text += "and on each of them is a node. One of those has to go first."
+	}
+	h.What = l.given(text)
+	h.How = append(h.How,
+		premise(fmt.Sprintf("No bomb can be put on %s as long as a node is there.", list(cells)), puts(cells...)),
+		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.nodes(first)), put))
+	return yield(h)
+}

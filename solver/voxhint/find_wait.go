@@ -1,0 +1,261 @@
+package voxhint
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model/vox"
+)
+
+// next returns the next bomb of a goal that begins with a wait, and the turn
+// in which it is put.
+func (l *ladder) next() (c int32, turn int, ok bool) {
+	if l.goal.moves[0].Bomb {
+		return 0, 0, false
+	}
+	for n, m := range l.goal.moves {
+		if m.Bomb {
+			return l.b.at(m.Cell), l.b.turn + 1 + n, true
+		}
+	}
+	return 0, 0, false
+}
+
+// idle reports whether waiting is right and no bomb that hits much can be put
+// as well.
+func (l *ladder) idle() bool {
+	if !l.best(vox.Wait) {
+		return false
+	}
+	for _, c := range l.hitting(l.s.alive) {
+		if l.bestPut(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// findFree waits until a bomb that lies there clears the cell that is needed.
+func (l *ladder) findFree(yield func(Hint) bool) {
+	if len(l.s.charges) == 0 || !l.idle() {
+		return
+	}
+	if l.k > 0 {
+		for i := range l.open.all {
+			if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
+				continue
+			}
+			good, bad := l.sift(l.opts[i])
+			if len(good) != 1 {
+				continue
+			}
+			c := good[0].cell
+			if from, clears := l.cleared(c); clears && !l.effects[c].free {
+				if !l.tellFree(i, c, from, bad, yield) {
+					return
+				}
+			}
+		}
+	}
+	if c, turn, ok := l.next(); ok && !l.effects[c].free {
+		if from, clears := l.cleared(c); clears && from <= turn {
+			l.tellFree(-1, c, from, nil, yield)
+		}
+	}
+}
+
+// cleared returns the turn from which on c takes a bomb, if those that lie
+// there see to that.
+func (l *ladder) cleared(c int32) (turn int, ok bool) {
+	s := l.s
+	for len(s.charges) > 0 {
+		s, _ = l.b.step(s, none, true)
+		if s.left > 0 && !s.alive.empty() && l.b.free(s, c) {
+			return s.turn + 1, true
+		}
+	}
+	return 0, false
+}
+
+// tellFree tells that the cell c is free from a turn on; node i can be hit
+// only from there, if that is not -1.
+func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint) bool) bool {
+	h := l.hint(ruleFree, len(bad), vox.Wait)
+	lying := l.lying()
+	h.Tag = l.b.cell(c).String()
+	h.Where = "Look at what the bombs on the board will clear."
+	h.Region = puts(lying...)
+	text := fmt.Sprintf("The next bomb goes on %v", l.b.cell(c))
+	if i >= 0 {
+		node := []int{i}
+		text = fmt.Sprintf("%s can only be hit from %v", l.nodes(node), l.b.cell(c))
+		h.How = append(h.How, premise(upper(l.nodes(node))+" has to be hit.", l.show(node)))
+		for _, d := range bad {
+			text += fmt.Sprintf(", since %s", l.leaves(d))
+			h.How = append(h.How, elimination(upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		}
+		text = l.given(text)
+	}
+	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "clears", "clear"), from-1)
+	h.What = text + ". " + what
+	h.How = append(h.How,
+		premise(what, append(puts(lying...), l.showCells(c)...)),
+		conclusion(fmt.Sprintf("From turn %d on a bomb can be put on %v.", from, l.b.cell(c)), l.showCells(c)...))
+	return yield(h)
+}
+
+// findLater waits since a bomb on the cell of the next one would go off too
+// soon now.
+func (l *ladder) findLater(yield func(Hint) bool) {
+	c, turn, ok := l.next()
+	if !ok || !l.effects[c].free || !l.idle() {
+		return
+	}
+	now := l.effects[c]
+	then, end := l.then(c)
+	missed := then.less(now.hit)
+	if missed.empty() {
+		return
+	}
+	put := vox.Put(l.b.cell(c))
+	miss, hit := missed.members(), then.members()
+	h := l.hint(ruleLater, 0, vox.Wait)
+	h.Tag = put.Cell.String()
+	h.Where = fmt.Sprintf("Follow %s.", l.nodes(miss))
+	h.Region = l.show(miss)
+	h.What = fmt.Sprintf("A bomb put on %v now goes off at the end of turn %d and misses %s; put in turn %d it hits %s.", put.Cell, now.at, l.nodes(miss), turn, either(len(miss), "it", "them"))
+	h.How = append(l.ways(miss, end),
+		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
+		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
+	yield(h)
+}
+
+// then follows the goal and returns what its next bomb, which is put on c,
+// hits itself, and when.
+func (l *ladder) then(c int32) (hit set, end int) {
+	s := l.s
+	put := false
+	for _, m := range l.goal.moves {
+		cell := int32(none)
+		if m.Bomb {
+			cell = l.b.at(m.Cell)
+		}
+		before := s.alive
+		s, _ = l.b.step(s, cell, true)
+		if put = put || m.Bomb; put && !lies(s, c) {
+			return l.b.hits(s.turn)[c].and(before), s.turn
+		}
+	}
+	return set{}, s.turn
+}
+
+// mostMeeting is how many nodes there may be where pairs are looked at.
+const mostMeeting = 24
+
+// findMeet looks for moving nodes that have to be hit together, and can be
+// only from one cell, or not yet.
+func (l *ladder) findMeet(yield func(Hint) bool) {
+	open := l.open.members()
+	if !l.b.moving || l.k == 0 || len(open) < 2 || len(open) > mostMeeting || l.k >= len(open) {
+		return
+	}
+	if l.k == 1 {
+		l.tellMeet(open, yield)
+		return
+	}
+	for k, i := range open {
+		for _, j := range open[k+1:] {
+			if l.b.still(i) && l.b.still(j) || !l.cover.with[i].has(j) || !l.together(i, j) {
+				continue
+			}
+			if !l.tellMeet([]int{i, j}, yield) {
+				return
+			}
+		}
+	}
+}
+
+// together reports whether the bombs left cannot cover what is open unless
+// one of them hits nodes i and j.
+func (l *ladder) together(i, j int) bool {
+	var parted []set
+	for _, s := range l.cover.sets {
+		if s.has(i) && s.has(j) {
+			other := s
+			s.drop(i)
+			other.drop(j)
+			parted = append(parted, other)
+		}
+		parted = append(parted, s)
+	}
+	return !newCover(parted, len(l.b.ids)).enough(l.open, l.k)
+}
+
+// tellMeet tells that some nodes have to be hit together, if there are few
+// ways to do that.
+func (l *ladder) tellMeet(nodes []int, yield func(Hint) bool) bool {
+	var all set
+	for _, i := range nodes {
+		all.add(i)
+	}
+	options := l.meeting(nodes[0], all)
+	if len(options) == 0 || len(options) > 1+mostDropped {
+		return true
+	}
+	o := options[0]
+	for _, x := range options {
+		if x.from < o.from {
+			o = x
+		}
+	}
+	m := vox.Put(l.b.cell(o.cell))
+	if turn := l.b.turn + 1; turn < o.from {
+		m = vox.Wait
+	} else if len(options) > 1 || turn > o.to || !l.effects[o.cell].free {
+		return true
+	}
+	if !l.best(m) || !m.Bomb && !l.idle() {
+		return true
+	}
+	var from []string
+	var cells []int32
+	for _, x := range options {
+		from = append(from, fmt.Sprintf("from %v%s", l.b.cell(x.cell), l.window(x)))
+		cells = append(cells, x.cell)
+	}
+	h := l.hint(ruleMeet, 0, m)
+	h.Tag = fmt.Sprintf("turn %d", o.from)
+	h.Where = fmt.Sprintf("Follow %s.", l.nodes(nodes))
+	h.Region = l.show(nodes)
+	h.What = l.given(fmt.Sprintf("%s have to be hit together, and that is only possible %s.", l.nodes(nodes), strings.Join(from, " or ")))
+	h.How = append(h.How, premise(fmt.Sprintf("%s cannot hit all %d nodes if no blast hits %s.", upper(count(l.k, "bomb")), l.open.len(), either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
+	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
+	if m.Bomb {
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
+	} else {
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", orList(l.names(cells)), o.from), l.showCells(cells...)...))
+	}
+	return yield(h)
+}
+
+// meeting returns the options of node i by which all of some nodes are hit.
+func (l *ladder) meeting(i int, all set) (out []option) {
+	fuse := l.p.Fuse()
+	for _, o := range l.opts[i] {
+		var ends []int
+		for k, h := range o.blasts {
+			if all.within(h) {
+				ends = append(ends, o.ends[k])
+			}
+		}
+		if len(ends) == 0 {
+			continue
+		}
+		o.from, o.to, o.ends = max(o.from, ends[0]-fuse+1), min(o.to, ends[len(ends)-1]), ends
+		if l.alone() {
+			o.to = min(o.to, ends[len(ends)-1]-fuse+1)
+		}
+		out = append(out, o)
+	}
+	return out
+}

@@ -1,0 +1,181 @@
+package voxhint
+
+import (
+	"math"
+	"slices"
+)
+
+// An option is a cell from which a node can be hit. Where nodes move the
+// bomb has to be put there in certain turns.
+type option struct {
+	cell     int32
+	from, to int   // the turns; where nothing moves, any
+	blasts   []set // what blasts hit that hit the node
+	ends     []int // at the ends of which turns they are
+}
+
+// now reports whether the bomb can be put in a turn.
+func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
+
+// options lists, for each node, from where it can be hit by new bombs: of all
+// plays where nothing moves, of those by the end of the goal where something
+// does. It may list too much, never too little: where cells can be free is
+// found out as if there were any number of bombs and each went off when
+// wished.
+func (l *ladder) options() [][]option {
+	if l.b.moving {
+		return l.timed()
+	}
+	b := l.b
+	hits := b.hits(0)
+	var freed set // nodes that can be destroyed
+	for {
+		before := freed
+		for c := range int32(b.cells) {
+			if l.clears(c, freed) {
+				freed = freed.or(hits[c])
+			}
+		}
+		freed = freed.or(l.may)
+		if freed == before {
+			break
+		}
+	}
+	out := make([][]option, len(b.ids))
+	for c := range int32(b.cells) {
+		if !l.clears(c, freed) {
+			continue
+		}
+		for i := range hits[c].all {
+			out[i] = append(out[i], option{cell: c, from: 0, to: math.MaxInt, blasts: []set{hits[c]}, ends: []int{0}})
+		}
+	}
+	return out
+}
+
+// clears reports whether a bomb can lie on c at some time, on a board where
+// nothing moves, if some nodes are destroyed.
+func (l *ladder) clears(c int32, gone set) bool {
+	if !l.ground(c) {
+		return false
+	}
+	for i := range l.s.alive.less(gone).all {
+		if l.b.node(i, 0) == c {
+			return false
+		}
+	}
+	return true
+}
+
+// ground reports whether c ever takes a bomb, but for nodes.
+func (l *ladder) ground(c int32) bool {
+	if l.b.reach[c] == nil {
+		return false
+	}
+	return !l.p.Burnt() || !slices.Contains(l.s.used, c) && !lies(l.s, c)
+}
+
+// timed lists options by turns.
+func (l *ladder) timed() [][]option {
+	b, fuse := l.b, l.p.Fuse()
+	soonest := b.turn + fuse
+	for _, x := range l.s.charges {
+		soonest = min(soonest, int(x.due))
+	}
+	dead := make([]int, len(b.ids)) // the earliest
+	for i := range dead {
+		dead[i] = math.MaxInt
+	}
+	out := make([][]option, len(b.ids))
+	for e := b.turn + 1; e <= l.end; e++ {
+		hits := b.hits(e)
+		for _, x := range l.s.charges {
+			if e <= int(x.due) {
+				for i := range hits[x.cell].all {
+					dead[i] = min(dead[i], e)
+				}
+			}
+		}
+		if e < soonest {
+			continue
+		}
+		for c := range int32(b.cells) {
+			if hits[c].empty() || !l.ground(c) {
+				continue
+			}
+			from, to := 0, 0
+			for s := max(b.turn+1, e-fuse+1); s <= e && !(l.alone() && s > e-fuse+1); s++ {
+				if l.vacant(c, s, soonest, dead) {
+					if from == 0 {
+						from = s
+					}
+					to = s
+				}
+			}
+			if from == 0 {
+				continue
+			}
+			for i := range hits[c].all {
+				dead[i] = min(dead[i], e)
+				at := slices.IndexFunc(out[i], func(o option) bool { return o.cell == c })
+				if at < 0 {
+					at = len(out[i])
+					out[i] = append(out[i], option{cell: c, from: from})
+				}
+				o := &out[i][at]
+				o.from, o.to = min(o.from, from), max(o.to, to)
+				o.blasts, o.ends = append(o.blasts, hits[c]), append(o.ends, e)
+			}
+		}
+	}
+	return out
+}
+
+// alone reports whether the next bomb is the only one, so that nothing sets it
+// off.
+func (l *ladder) alone() bool { return l.k == 1 && len(l.s.charges) == 0 }
+
+// vacant reports whether a bomb may be put on c in a turn.
+func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
+	if lies(l.s, c) && turn <= soonest {
+		return false
+	}
+	for i := range l.s.alive.all {
+		if dead[i] >= turn && l.b.node(i, turn-1) == c {
+			return false
+		}
+	}
+	return true
+}
+
+// The reason why an option drops out.
+type drop struct {
+	option option
+	left   []int // nodes that would be left, no two of which a blast hits together
+	all    set   // all that would be left
+}
+
+// sift parts the options of a node in those that leave what the other bombs
+// may cover, and the rest.
+func (l *ladder) sift(options []option) (good []option, bad []drop) {
+	for _, o := range options {
+		var left []int
+		var all set
+		ok := false
+		for _, h := range o.blasts {
+			u := l.open.less(h)
+			if ok = l.cover.enough(u, l.k-1); ok {
+				break
+			}
+			if w := l.cover.apart(u); len(left) == 0 || len(w) < len(left) {
+				left, all = w, u
+			}
+		}
+		if ok {
+			good = append(good, o)
+		} else {
+			bad = append(bad, drop{o, left, all})
+		}
+	}
+	return good, bad
+}

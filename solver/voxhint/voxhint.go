@@ -1,0 +1,146 @@
+// Package voxhint reasons about levels of Vox Codei as people do: it finds the
+// next move, gives the simplest reason for it, lists all moves to the end,
+// says why a game is lost, and rates levels.
+//
+// Each move hinted is the first of a play that wins in the fewest turns from
+// where the game stands and, of those, with the fewest bombs; so who follows
+// all hints has won in the fewest turns. What a hint claims holds for every
+// way to win or, where it says so, for every way to win by a certain turn.
+package voxhint
+
+import (
+	"context"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// A Hint is a move and its reason.
+type Hint = solver.Hint[vox.Move]
+
+// A ladder finds hints for a position, the cheapest first.
+type ladder struct {
+	ctx   context.Context
+	p     vox.Position
+	b     *board // nil if there are too many nodes to reason about
+	s     state
+	goal  goal
+	end   int    // the turn at the end of which the goal is reached
+	k     int    // how many bombs the goal takes
+	cover *cover // of blasts until then
+	opts  [][]option
+
+	may     set // what bombs that lie there may still hit
+	will    set // what they do hit, if no other is put down
+	open    set // what they cannot
+	effects []effect
+	good    map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
+	err     error
+}
+
+// An effect is what comes of a bomb put now, if no other follows.
+type effect struct {
+	free bool // the cell takes a bomb
+	hit  set  // all nodes that are then destroyed
+	more set  // those that are not destroyed without it
+	at   int  // the turn at the end of which the bomb goes off
+	by   int  // the cell of the bomb that sets it off; none if its own fuse does
+}
+
+// newLadder returns the ladder of p, nil if p is over or cannot be won.
+func newLadder(ctx context.Context, p vox.Position) (*ladder, error) {
+	if p.Status() == model.Solved {
+		return nil, nil
+	}
+	g, ok, err := shortest(ctx, p)
+	if err != nil || !ok {
+		return nil, err
+	}
+	return aim(ctx, p, g), nil
+}
+
+// aim returns the ladder of p with a goal that is known.
+func aim(ctx context.Context, p vox.Position, g goal) *ladder {
+	l := survey(ctx, p, p.Turn()+len(g.moves), g.bombs)
+	l.goal, l.good = g, map[vox.Move]*goal{g.moves[0]: {g.moves[1:], g.bombs}}
+	return l
+}
+
+// survey returns a ladder without a goal, of what can be done by the end of a
+// turn with so many bombs.
+func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
+	l := &ladder{ctx: ctx, p: p, end: end, k: bombs}
+	b, ok := newBoard(p)
+	if !ok {
+		return l
+	}
+	l.b, l.s = b, b.start()
+	l.may, l.will = b.pending(l.s, true)
+	l.open = l.s.alive.less(l.may.or(l.will))
+	l.cover = b.cover(b.turn+1, end)
+	l.opts = l.options()
+	l.effects = make([]effect, b.cells)
+	for c := range int32(b.cells) {
+		if b.free(l.s, c) {
+			l.effects[c] = l.effect(c)
+		}
+	}
+	return l
+}
+
+// effect follows a bomb put on c now.
+func (l *ladder) effect(c int32) effect {
+	e := effect{free: true, by: none}
+	put := c
+	for at := l.s; put != none || len(at.charges) > 0; put = none {
+		before := at
+		at, _ = l.b.step(at, put, true)
+		e.hit = l.s.alive.less(at.alive)
+		if e.at > 0 || lies(at, c) {
+			continue
+		}
+		e.at = at.turn
+		if e.at < l.s.turn+l.b.pos.Fuse() {
+			for _, x := range before.charges {
+				if !lies(at, x.cell) && (e.by == none || l.b.sees(x.cell, c) && !l.b.sees(int32(e.by), c)) {
+					e.by = int(x.cell)
+				}
+			}
+		}
+	}
+	e.more = e.hit.less(l.will)
+	return e
+}
+
+func lies(s state, c int32) bool {
+	for _, x := range s.charges {
+		if x.cell == c {
+			return true
+		}
+	}
+	return false
+}
+
+// best reports whether m is the first move of a goal.
+func (l *ladder) best(m vox.Move) bool {
+	if rest, ok := l.good[m]; ok || l.err != nil {
+		return rest != nil
+	}
+	l.good[m] = nil
+	q, err := l.p.Play(m)
+	bombs := l.goal.bombs
+	if m.Bomb {
+		bombs--
+	}
+	if err != nil || bombs < 0 {
+		return false
+	}
+	rest, ok, err := within(l.ctx, q, bombs, len(l.goal.moves)-1)
+	if l.err = err; ok {
+		l.good[m] = &rest
+	}
+	return ok
+}
+
+func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.cell(c))) }

@@ -1,0 +1,191 @@
+package voxhint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// hint begins a hint by a rule that leads to a move.
+func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
+	h := Hint{Technique: rule, Cost: Techniques[rule].Cost + cost, Title: Techniques[rule].Name, Do: do(m), Moves: []vox.Move{m}}
+	if h.Tag = fmt.Sprintf("turn %d", l.p.Turn()+1); m.Bomb {
+		h.Tag = m.Cell.String()
+	}
+	return h
+}
+
+func do(m vox.Move) string {
+	if m.Bomb {
+		return fmt.Sprintf("Put a bomb on %v", m.Cell)
+	}
+	return "Wait"
+}
+
+// A reason is a part of the reason of a hint.
+type reason = solver.Reason[vox.Move]
+
+func premise(text string, show []vox.Move) reason {
+	return reason{Role: solver.Premise, Text: text, Show: show}
+}
+
+func elimination(text string, show []vox.Move) reason {
+	return reason{Role: solver.Elimination, Text: text, Show: show}
+}
+
+func conclusion(text string, show ...vox.Move) reason {
+	return reason{Role: solver.Conclusion, Text: text, Show: show}
+}
+
+// at returns the present cells of nodes.
+func (l *ladder) at(nodes []int) (cells []grid.Cell) {
+	for _, i := range nodes {
+		cells = append(cells, l.b.cell(l.b.node(i, l.b.turn)))
+	}
+	return cells
+}
+
+// members lists a set.
+func (s set) members() (out []int) {
+	for i := range s.all {
+		out = append(out, i)
+	}
+	return out
+}
+
+// puts returns moves that stand for cells.
+func puts(cells ...grid.Cell) (out []vox.Move) {
+	for _, c := range cells {
+		out = append(out, vox.Put(c))
+	}
+	return out
+}
+
+func (l *ladder) show(nodes []int) []vox.Move { return puts(l.at(nodes)...) }
+
+func (l *ladder) showCells(cells ...int32) (out []vox.Move) {
+	for _, c := range cells {
+		out = append(out, vox.Put(l.b.cell(c)))
+	}
+	return out
+}
+
+// nodes names nodes: "the node on d4", "the nodes on b2 and now on c3".
+func (l *ladder) nodes(nodes []int) string {
+	if len(nodes) == 1 {
+		return "the node " + l.on(nodes)
+	}
+	return "the nodes " + l.on(nodes)
+}
+
+// on says where nodes are: "on b2 and d4", and of those that move: "now on".
+func (l *ladder) on(nodes []int) string {
+	var still, moving []grid.Cell
+	for k, c := range l.at(nodes) {
+		if l.b.still(nodes[k]) {
+			still = append(still, c)
+		} else {
+			moving = append(moving, c)
+		}
+	}
+	var parts []string
+	if len(still) > 0 {
+		parts = append(parts, "on "+list(still))
+	}
+	if len(moving) > 0 {
+		parts = append(parts, "now on "+list(moving))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// list names cells: "b2, e5 and h1".
+func list(cells []grid.Cell) string {
+	var names []string
+	for _, c := range cells {
+		if !slices.Contains(names, c.String()) {
+			names = append(names, c.String())
+		}
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+func (l *ladder) cells(cells []int32) string {
+	var out []grid.Cell
+	for _, c := range cells {
+		out = append(out, l.b.cell(c))
+	}
+	return list(out)
+}
+
+// terms says of which plays a claim holds, if not of all that win: where nodes
+// move of those that win by the end of the goal, and of those with no more
+// bombs than it.
+func (l *ladder) terms() string {
+	var terms []string
+	if l.b.moving {
+		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
+	}
+	if l.k < l.s.left {
+		terms = append(terms, "with "+count(l.k, "bomb"))
+	}
+	if len(terms) == 0 {
+		return ""
+	}
+	return "to win " + strings.Join(terms, " ")
+}
+
+// given puts the terms before a sentence.
+func (l *ladder) given(sentence string) string {
+	if terms := l.terms(); terms != "" {
+		return upper(terms) + ": " + sentence
+	}
+	return upper(sentence)
+}
+
+// ways draws the tracks of nodes that move until the end of a turn.
+func (l *ladder) ways(nodes []int, end int) (out []reason) {
+	for _, i := range nodes {
+		if l.b.still(i) {
+			continue
+		}
+		r := reason{Role: solver.Way, Text: fmt.Sprintf("The node now on %v is on %v at the end of turn %d.", l.b.cell(l.b.node(i, l.b.turn)), l.b.cell(l.b.node(i, end)), end)}
+		for t := l.b.turn; t <= end; t++ {
+			r.Show = append(r.Show, vox.Put(l.b.cell(l.b.node(i, t))))
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// count is a number with a word: "1 bomb", "2 bombs".
+func count(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// either puts a word for one or several.
+func either(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
+// lying names the bombs that lie on the board.
+func (l *ladder) lying() (cells []grid.Cell) {
+	for _, b := range l.p.Pending() {
+		cells = append(cells, b.Cell)
+	}
+	return cells
+}
