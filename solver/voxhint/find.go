@@ -137,7 +137,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.members())))
 		}
 		h.How = append(h.How, l.ways(hit, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there the fastest win is still there: %s from now on.", count(len(l.goal.moves), "turn")), put))
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still there: %s from now on.", l.fastest(), count(len(l.goal.moves), "turn")), put))
 		if !yield(h) {
 			return
 		}
@@ -164,7 +164,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 		h.What += ", but " + text
 		h.How = append(h.How, premise(upper(text)+".", l.showCells(cells...)))
 	} else {
-		h.What += ", but without it the win takes longer"
+		h.What += ", but it clears a cell in time"
 	}
 	h.What += "."
 	h.How = append(h.How, conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m))
@@ -207,8 +207,8 @@ func (l *ladder) searched() Hint {
 	if !m.Bomb {
 		what = "Waiting"
 	}
-	h.What = fmt.Sprintf("%s is the first move of a fastest win: %s and %s.", what, count(len(l.goal.moves), "turn"), count(l.goal.bombs, "bomb"))
-	h.How = []reason{premise("A search through all possibilities has found no faster win.", nil)}
+	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), count(len(l.goal.moves), "turn"), count(l.goal.bombs, "bomb"))
+	h.How = []reason{premise("A search has found nothing that is faster.", nil)}
 	if m.Bomb {
 		h.How = append(h.How, conclusion(h.What, m))
 	} else {

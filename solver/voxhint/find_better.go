@@ -163,7 +163,7 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 			return false
 		case !ok:
 			text, cost = fmt.Sprintf("after a bomb on %v the level cannot be won any more, all possibilities considered", other), 2
-		case rule == ruleKeep:
+		case rule == ruleKeep || !g.proved:
 			return false
 		case len(g.moves) < len(l.goal.moves):
 			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, count(g.bombs+1, "bomb"))

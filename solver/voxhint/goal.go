@@ -2,67 +2,126 @@ package voxhint
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
 
 	"backtrack/model"
 	"backtrack/model/vox"
+	"backtrack/solver"
+	"backtrack/solver/voxsolve"
 )
 
 // A goal is the play to be followed: one that wins in the fewest turns and, of
 // those, with the fewest bombs.
 type goal struct {
-	moves []vox.Move
-	bombs int
+	moves  []vox.Move
+	bombs  int
+	proved bool // that nothing is shorter; otherwise nothing shorter is known
 }
 
-// shortest returns the goal of p; ok is false if p cannot be won.
-func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
-	b, _ := newBoard(p)
-	s := b.start()
-	for end := p.Turn(); end <= p.Turns(); end++ {
-		line, won, _, _ := b.win(ctx, s, end, 0, anything)
-		if err := ctx.Err(); err != nil {
-			return goal{}, false, err
-		}
-		if !won {
-			continue
-		}
-		g = b.goal(line)
-		for s.left = g.bombs - 1; s.left >= 0; s.left-- {
-			line, won, _, _ := b.win(ctx, s, end, 0, anything)
-			if !won {
-				break
-			}
-			g = b.goal(line)
-		}
-		return g, true, ctx.Err()
-	}
-	return goal{}, p.Status() == model.Solved, nil
-}
-
-func (b *board) goal(line []int32) (g goal) {
-	for _, c := range line {
-		if c == none {
-			g.moves = append(g.moves, vox.Wait)
-		} else {
-			g.moves = append(g.moves, vox.Put(b.cell(c)))
+func newGoal(moves []vox.Move, proved bool) goal {
+	g := goal{moves: moves, proved: proved}
+	for _, m := range moves {
+		if m.Bomb {
 			g.bombs++
 		}
 	}
 	return g
 }
 
+// How long a hint may take to prove that nothing is shorter, and then to find
+// out which other moves are as good, altogether and each. Nearly all levels
+// take a hundredth of that.
+const (
+	proofTime = 3 * time.Second
+	otherTime = 2 * time.Second
+	eachTime  = 300 * time.Millisecond
+)
+
+// shortest returns the goal of p; ok is false if p cannot be won.
+func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
+	if p.Status() != model.Open {
+		return goal{proved: true}, p.Status() == model.Solved, nil
+	}
+	short, cancel := context.WithTimeout(ctx, proofTime)
+	defer cancel()
+	moves, err := voxsolve.Least(short, p, false)
+	switch {
+	case err == nil:
+		return newGoal(moves, true), true, nil
+	case errors.Is(err, solver.ErrUnsolvable):
+		return goal{}, false, nil
+	case ctx.Err() != nil:
+		return goal{}, false, ctx.Err()
+	}
+	if moves == nil {
+		if moves, err = voxsolve.First(ctx, p); errors.Is(err, solver.ErrUnsolvable) {
+			return goal{}, false, nil
+		} else if err != nil {
+			return goal{}, false, err
+		}
+	}
+	g = newGoal(moves, false)
+	if known, ok := followed.get(p); ok && len(known.moves) <= len(g.moves) {
+		g = known
+	}
+	return g, true, nil
+}
+
 // within returns a play that wins p in so many turns with so many bombs; ok is
 // false if there is none.
 func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok bool, err error) {
-	b, _ := newBoard(p)
-	s := b.start()
-	s.left = min(s.left, bombs)
-	line, ok, _, _ := b.win(ctx, s, min(p.Turns(), p.Turn()+turns), 0, anything)
-	return b.goal(line), ok, ctx.Err()
+	if p.Status() != model.Open {
+		return goal{}, p.Status() == model.Solved, nil
+	}
+	moves, err := voxsolve.Within(ctx, p, bombs, turns)
+	if errors.Is(err, solver.ErrUnsolvable) {
+		return goal{}, false, nil
+	}
+	return newGoal(moves, false), err == nil, err
 }
 
 // Finishable reports whether p can be won.
 func Finishable(ctx context.Context, p vox.Position) (bool, error) {
 	_, ok, err := within(ctx, p, p.Left(), p.Turns()-p.Turn())
 	return ok, err
+}
+
+// A memory keeps goals that are not proved, by their positions, so that the
+// hint after a hint goes on with the same play.
+type memory struct {
+	mu    sync.Mutex
+	goals map[string]goal
+}
+
+// mostKept is how many goals are kept.
+const mostKept = 200
+
+var followed memory
+
+func (f *memory) put(p vox.Position, g goal) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.goals == nil || len(f.goals) == mostKept {
+		f.goals = map[string]goal{}
+	}
+	f.goals[name(p)] = g
+}
+
+func (f *memory) get(p vox.Position) (goal, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	g, ok := f.goals[name(p)]
+	return g, ok
+}
+
+// name tells positions apart.
+func name(p vox.Position) string {
+	s := fmt.Sprint(p.Puzzle().Fields, p.Puzzle().Body)
+	for _, t := range p.Log() {
+		s += " " + t.Move.String()
+	}
+	return s
 }

@@ -46,7 +46,7 @@ func (l *ladder) options() [][]option {
 		if !l.clears(c, freed) {
 			continue
 		}
-		for i := range hits[c].all {
+		for i := range hits[c].less(l.standing(c)).all {
 			out[i] = append(out[i], option{cell: c, from: 0, to: math.MaxInt, blasts: []set{hits[c]}, ends: []int{0}})
 		}
 	}
@@ -115,7 +115,7 @@ func (l *ladder) timed() [][]option {
 			if from == 0 {
 				continue
 			}
-			for i := range hits[c].all {
+			for i := range hits[c].less(l.standing(c)).all {
 				dead[i] = min(dead[i], e)
 				at := slices.IndexFunc(out[i], func(o option) bool { return o.cell == c })
 				if at < 0 {

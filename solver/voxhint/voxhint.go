@@ -4,12 +4,14 @@
 //
 // Each move hinted is the first of a play that wins in the fewest turns from
 // where the game stands and, of those, with the fewest bombs; so who follows
-// all hints has won in the fewest turns. What a hint claims holds for every
+// all hints has won in the fewest turns. On the few levels where that takes
+// long to prove it is the shortest play known. What a hint claims holds for every
 // way to win or, where it says so, for every way to win by a certain turn.
 package voxhint
 
 import (
 	"context"
+	"time"
 
 	"backtrack/model"
 	"backtrack/model/vox"
@@ -36,6 +38,7 @@ type ladder struct {
 	open    set // what they cannot
 	effects []effect
 	good    map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
+	spent   time.Duration      // on finding out which moves are good
 	err     error
 }
 
@@ -63,7 +66,11 @@ func newLadder(ctx context.Context, p vox.Position) (*ladder, error) {
 // aim returns the ladder of p with a goal that is known.
 func aim(ctx context.Context, p vox.Position, g goal) *ladder {
 	l := survey(ctx, p, p.Turn()+len(g.moves), g.bombs)
-	l.goal, l.good = g, map[vox.Move]*goal{g.moves[0]: {g.moves[1:], g.bombs}}
+	rest := newGoal(g.moves[1:], g.proved)
+	if next, err := p.Play(g.moves[0]); err == nil {
+		l.keep(next, rest)
+	}
+	l.goal, l.good = g, map[vox.Move]*goal{g.moves[0]: &rest}
 	return l
 }
 
@@ -122,7 +129,7 @@ func lies(s state, c int32) bool {
 	return false
 }
 
-// best reports whether m is the first move of a goal.
+// best reports whether m is known to be the first move of a goal.
 func (l *ladder) best(m vox.Move) bool {
 	if rest, ok := l.good[m]; ok || l.err != nil {
 		return rest != nil
@@ -133,14 +140,30 @@ func (l *ladder) best(m vox.Move) bool {
 	if m.Bomb {
 		bombs--
 	}
-	if err != nil || bombs < 0 {
+	if err != nil || bombs < 0 || l.spent > otherTime {
 		return false
 	}
-	rest, ok, err := within(l.ctx, q, bombs, len(l.goal.moves)-1)
-	if l.err = err; ok {
+	begun := time.Now()
+	short, cancel := context.WithTimeout(l.ctx, eachTime)
+	defer cancel()
+	rest, ok, err := within(short, q, bombs, len(l.goal.moves)-1)
+	l.spent += time.Since(begun)
+	if err != nil {
+		l.err = l.ctx.Err()
+	}
+	if ok {
+		rest.proved = l.goal.proved
+		l.keep(q, rest)
 		l.good[m] = &rest
 	}
 	return ok
+}
+
+// keep remembers a goal that may not be found again.
+func (l *ladder) keep(p vox.Position, g goal) {
+	if !g.proved {
+		followed.put(p, g)
+	}
 }
 
 func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.cell(c))) }

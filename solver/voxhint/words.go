@@ -149,6 +149,14 @@ func (l *ladder) given(sentence string) string {
 	return upper(sentence)
 }
 
+// fastest names the goal.
+func (l *ladder) fastest() string {
+	if l.goal.proved {
+		return "the fastest win"
+	}
+	return "the fastest win known"
+}
+
 // ways draws the tracks of nodes that move until the end of a turn.
 func (l *ladder) ways(nodes []int, end int) (out []reason) {
 	for _, i := range nodes {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"backtrack/model/vox"
+	"backtrack/solver/voxhint"
 	"backtrack/solver/voxsolve"
 	"backtrack/ui/view"
 )
@@ -48,6 +49,11 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 			return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb")
 		},
 	},
+
+	Finishable: voxhint.Finishable,
+	Techniques: voxhint.Techniques,
+	Hints:      voxhint.Hints,
+	Steps:      voxhint.Steps,
 
 	Paint:    Paint,
 	NewBoard: func(d view.Desk[vox.Position, vox.Move]) view.Board[vox.Position, vox.Move] { return NewBoard(d) },
