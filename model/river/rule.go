@@ -183,9 +183,9 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// Carry says in a clause why the boat cannot take items, "" if it can.
+// Carry says in a clause why items cannot board the boat where it lies, or it
+// cannot take them, "" if it can.
 func (p Position) Carry(items []int) string {
-	rower, weight := false, 0
 	for k, i := range items {
 		if p.side[i] != p.boat {
 			return fmt.Sprintf("%s is on the other bank", p.items[i].Name)
@@ -193,6 +193,15 @@ func (p Position) Carry(items []int) string {
 		if slices.Contains(items[:k], i) {
 			return fmt.Sprintf("%s is aboard already", p.items[i].Name)
 		}
+	}
+	return p.Holds(items)
+}
+
+// Holds says in a clause why the boat cannot take items, wherever they are, ""
+// if it can.
+func (p Position) Holds(items []int) string {
+	rower, weight := false, 0
+	for _, i := range items {
 		rower = rower || p.items[i].Rows
 		weight += p.items[i].Weight
 	}

@@ -1,0 +1,48 @@
+// Package riversolve solves river crossings: by the backtracking template of
+// a course, breadth first, and on classes of equal items with exact counts.
+package riversolve
+
+import (
+	"backtrack/model/river"
+	"backtrack/solver"
+)
+
+// All lists the algorithms, the plainest first.
+var All = []solver.Algorithm[river.Position, river.Move]{
+	{Info: solver.Info{
+		ID:     "dfs",
+		Name:   "Backtracking",
+		Short:  "DFS",
+		Always: "unsafe, or out of time",
+		Doc: "Makes one crossing after another, the smallest loads first, each in the order of the file, and takes it back where nothing leads on. " +
+			"The template of the slides \"Puzzles and Backtracking\", which never ends as printed: here no state is entered twice on the way from the start. " +
+			"Complete, but its solutions are rarely the shortest, and the ways without repetition are countless.",
+		Rules: []solver.Rule{
+			rulePath: {ID: "path", Name: "On the path", Doc: "A state that is on the way from the start is not entered again. Without it the search goes back and forth for ever, unless the number of crossings is bounded."},
+			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true, Doc: "No state is ever entered twice. Enough for one solution; of all solutions it loses those that meet."},
+		},
+	}, Solve: dfs},
+	{Info: solver.Info{
+		ID:      "bfs",
+		Name:    "Breadth-first search",
+		Short:   "BFS",
+		Optimal: true,
+		Always:  "unsafe, or seen before",
+		Doc: "Looks at all states that one crossing leads to, then two, then three, and so on, until everybody is across. Its first solution has the fewest crossings. " +
+			"Moore 1959. Of timed puzzles it finds the fewest crossings within the limit, not the least time.",
+	}, Solve: bfs},
+	{Info: solver.Info{
+		ID:      "best",
+		Name:    "Search on classes",
+		Short:   "Best",
+		Optimal: true,
+		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that tell equal items apart no more: only how many of each class are on the left. " +
+			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",
+	}, Solve: best},
+}
+
+// Indices of the rules of dfs.
+const (
+	rulePath = iota
+	ruleSeen
+)
