@@ -17,6 +17,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/ui"
 	"backtrack/ui/families"
+	"backtrack/ui/kit"
 	"backtrack/ui/store"
 )
 
@@ -84,10 +85,14 @@ func (l *plan) find(what string, is func(fyne.CanvasObject) bool) (fyne.Position
 	return at.AddXY(0, menuBar), found.Size()
 }
 
-// button returns the middle of what can be clicked and begins with a text.
+// button returns the middle of what can be clicked and begins with a text, or
+// of the button whose hint does.
 func (l *plan) button(text string) image.Point {
 	l.p.t.Helper()
 	at, size := l.find(fmt.Sprintf("button %q", text), func(o fyne.CanvasObject) bool {
+		if b, ok := o.(*kit.Button); ok && strings.HasPrefix(b.Hint, text) {
+			return true
+		}
 		_, ok := o.(fyne.Tappable)
 		return ok && strings.HasPrefix(texts(o), text)
 	})
