@@ -97,7 +97,7 @@ func (b *Blocks) walk(p sliding.Position) (depth []int) {
 	var open []int // vertices met that are in no block yet
 	for v := b.Root; v >= 0; {
 		if near := p.Neighbours(v); next[v] < len(near) {
-			u := near[next[v]]
+			u := near[len(near)-1-next[v]] // so that in the end blocks with small vertices come first
 			next[v]++
 			if order[u] < 0 {
 				order[u], low[u], from[u], depth[u] = count, count, v, depth[v]+1

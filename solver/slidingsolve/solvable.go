@@ -69,8 +69,8 @@ type judge struct {
 	empty   int    // the empty vertex
 	now     []int  // where each token lies
 	content []int  // the tokens after the empty vertex has gone home
-	mixed   []bool // by block: it holds tokens of another one
-	seen    []bool // by vertex, for counting cycles
+	mixed   []bool // by block: it holds tokens of another one; nil if none does
+	seen    []bool // by vertex, for counting cycles; nil if none were counted
 
 	obstructed bool
 	reasons    []Reason
@@ -78,7 +78,7 @@ type judge struct {
 
 // judge looks for obstacles. It changes content.
 func (b *Blocks) judge(content []int, quiet bool) *judge {
-	j := &judge{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content, mixed: make([]bool, len(b.List)), seen: make([]bool, len(content))}
+	j := &judge{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content}
 	for v, t := range content {
 		j.now[t] = v
 	}
@@ -126,6 +126,12 @@ func (j *judge) strays() {
 // crossings looks for tokens in the wrong block.
 func (j *judge) crossings() {
 	b := j.blocks
+	mix := func(i int) {
+		if j.mixed == nil {
+			j.mixed = make([]bool, len(b.List))
+		}
+		j.mixed[i] = true
+	}
 	var within func(i, of int) bool
 	for v, t := range j.content {
 		if t == v || b.Dist[v] < 0 {
@@ -133,14 +139,15 @@ func (j *judge) crossings() {
 		}
 		from := b.Of[v]
 		if b.Dist[t] < 0 {
-			j.mixed[from] = true
+			mix(from)
 			continue
 		}
 		to := b.Of[t]
 		if from == to {
 			continue
 		}
-		j.mixed[from], j.mixed[to] = true, true
+		mix(from)
+		mix(to)
 		if within == nil && !j.quiet {
 			within = b.descent()
 		}
@@ -179,7 +186,7 @@ func (b *Blocks) descent() (within func(i, of int) bool) {
 // arrangement judges the tokens of block i, if they are its own.
 func (j *judge) arrangement(i int) {
 	block := &j.blocks.List[i]
-	if j.mixed[i] || j.quiet && j.obstructed {
+	if j.mixed != nil && j.mixed[i] || j.quiet && j.obstructed {
 		return
 	}
 	vs := block.Vertices[1:]
@@ -247,6 +254,9 @@ func (j *judge) theta0(block *Block) bool {
 
 // even reports whether the tokens on vs are an even permutation.
 func (j *judge) even(vs []int) bool {
+	if j.seen == nil {
+		j.seen = make([]bool, len(j.content))
+	}
 	even := true
 	for _, v := range vs {
 		for u := v; !j.seen[u]; u = j.content[u] {
