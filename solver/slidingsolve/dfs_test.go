@@ -101,7 +101,7 @@ func TestReport(t *testing.T) {
 // solution, and that without a bound the shortest are found.
 func TestMaxMoves(t *testing.T) {
 	t.Parallel()
-	for _, id := range []string{"dfs"} {
+	for _, id := range []string{"dfs", "smart"} {
 		a := algorithm(t, id)
 		for puzzle, want := range reportRows {
 			start := readyMade(t, puzzle)

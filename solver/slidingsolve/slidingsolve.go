@@ -15,6 +15,7 @@ import (
 // All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[sliding.Position, sliding.Move]{
 	{Info: dfsInfo, Solve: dfs},
+	{Info: smartInfo, Solve: smart},
 }
 
 // unsolvable is what every algorithm returns for a puzzle that is judged to

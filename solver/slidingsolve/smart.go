@@ -1,0 +1,144 @@
+package slidingsolve
+
+import (
+	"context"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// The rules of smart, by index; the first two are those of dfs.
+const (
+	ruleHome   = ruleOrder + 1
+	ruleParity = ruleOrder + 2
+)
+
+var smartRules = [...]solver.Rule{
+	ruleReturn: dfsRules[ruleReturn],
+	ruleOrder:  dfsRules[ruleOrder],
+	ruleHome: {
+		ID: "home", Name: "Home distance",
+		Doc: "A move is not played when the tokens would then be farther from home, all distances added up, than there are moves left: each move brings one token one step on.",
+	},
+	ruleParity: {
+		ID: "parity", Name: "Parity",
+		Doc: "On a two-coloured graph every solution has as many moves as the empty vertex is from home, give or take an even number: half of the depths are left out.",
+	},
+}
+
+var smartInfo = solver.Info{
+	ID:    "smart",
+	Name:  "Iterative deepening",
+	Short: "IDA*",
+	Doc: "Searches to a depth that no solution can be shorter than, then deeper step by step, and turns back where the home distances of the tokens show that the moves left are too few. " +
+		"So the first solution is a shortest one. It needs no memory, and is exponential in what the distances underrate. " +
+		"Iterative deepening A*, Korf 1985, with the report's order of moves.",
+	Optimal: true,
+	Rules:   smartRules[:],
+}
+
+// smart is iterative deepening A* (Korf, Depth-first iterative-deepening, 1985)
+// with the sum of the home distances of all tokens as the estimate: as the
+// empty vertex is left out, a move changes it by one at most. All solutions
+// means all shortest ones or, with MaxMoves, all of at most so many moves.
+func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	g, v, err := newSearch(ctx, t, p)
+	if err != nil {
+		return p.Result(false, err)
+	}
+	if !v.Solvable {
+		return unsolvable(v)
+	}
+	d := deepening{search: g, prune: t.On("home"), step: 1}
+	if d.prune {
+		if d.left, err = g.sum(ctx, t.Start); err != nil {
+			return p.Result(false, err)
+		}
+	}
+	g.home = g.to(0)
+	if t.On("parity") && v.Blocks.twoColoured() {
+		d.step = 2
+		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
+	}
+	most := deepest
+	if t.MaxMoves > 0 {
+		most = min(most, t.MaxMoves)
+	}
+	if t.MaxMoves > 0 && t.Want == 0 {
+		g.limit = most
+		return g.result(t, d.all(t.Start.Empty(), nowhere, d.left, solver.Root))
+	}
+	for g.limit = g.bound; g.limit <= most; g.limit = g.bound {
+		d.next = never
+		stopped := d.all(t.Start.Empty(), nowhere, d.left, solver.Root)
+		if stopped || g.found > 0 {
+			return g.result(t, stopped)
+		}
+		g.bound += d.step
+		if d.prune {
+			g.bound = max(g.bound, d.next)
+		}
+	}
+	g.limit = most
+	return g.result(t, false)
+}
+
+// never is more moves than any solution has.
+const never = 1 << 60
+
+// A deepening is one search of smart.
+type deepening struct {
+	*search
+	prune bool
+	step  int // a solution is longer than a bound by a multiple of it
+	left  int // the home distances of the tokens at the start
+	next  int // the least estimate that was too large
+}
+
+// all tries what can be played when empty is the empty vertex, last was it
+// before and the home distances add up to left, and reports whether the search
+// is over.
+func (d *deepening) all(empty, last, left int, at solver.Node) bool {
+	g := d.search
+	if g.away == 0 {
+		return !g.solution()
+	}
+	depth := len(g.moves)
+	if depth == g.limit {
+		return false
+	}
+	for _, v := range g.list(empty, last, at) {
+		then := left
+		if d.prune {
+			row := g.to(g.content[v])
+			then += int(row[empty] - row[v])
+			if depth+1+then > g.limit {
+				d.next = min(d.next, depth+1+then)
+				g.probe.Reject(at, sliding.Move(v), ruleHome)
+				continue
+			}
+		}
+		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
+		if err != nil {
+			g.err = err
+			return true
+		}
+		g.play(v, empty)
+		if d.all(v, empty, then, node) {
+			return true
+		}
+		g.undo(v, empty)
+		g.probe.Back(node)
+	}
+	return false
+}
+
+// twoColoured reports whether the graph around the root is bipartite.
+func (b *Blocks) twoColoured() bool {
+	for _, block := range b.List {
+		if block.Kind == Other || block.Kind == Ring && len(block.Vertices)%2 == 1 {
+			return false
+		}
+	}
+	return true
+}
