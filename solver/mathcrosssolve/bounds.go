@@ -1,0 +1,72 @@
+package mathcrosssolve
+
+import "math"
+
+// A span is all numbers from low to high. The ends are floating-point numbers
+// that lie far enough outwards for what is lost in rounding.
+type span struct{ low, high float64 }
+
+// slack is by how much, of its size, an end is moved outwards.
+const slack = 1e-12
+
+func (a span) wide() span {
+	return span{a.low - math.Abs(a.low)*slack, a.high + math.Abs(a.high)*slack}
+}
+
+func (a span) plus(b span) span  { return span{a.low + b.low, a.high + b.high}.wide() }
+func (a span) minus(b span) span { return span{a.low - b.high, a.high - b.low}.wide() }
+
+func (a span) times(b span) span {
+	return ends(a.low*b.low, a.low*b.high, a.high*b.low, a.high*b.high).wide()
+}
+
+// over returns where quotients of whole numbers can lie. By 0 nothing is
+// divided, so that no quotient is larger than the dividend.
+func (a span) over(b span) span {
+	if b.low > 0 || b.high < 0 {
+		return ends(a.low/b.low, a.low/b.high, a.high/b.low, a.high/b.high).wide()
+	}
+	most := max(math.Abs(a.low), math.Abs(a.high))
+	return span{-most, most}
+}
+
+func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d)} }
+
+// meets reports whether both sides of an equation can be the same number.
+func (s *ahead) meets(e *equation) bool {
+	low, high := math.Inf(1), math.Inf(-1)
+	for k, v := range s.values {
+		if s.left[k] > 0 {
+			low, high = min(low, float64(v)), max(high, float64(v))
+		}
+	}
+	of := func(t term) span {
+		if v, ok := s.get(t); ok {
+			return span{float64(v), float64(v)}.wide()
+		}
+		return span{low, high}.wide()
+	}
+	sum, sign, part := span{}, byte('+'), of(e.terms[0])
+	join := func() {
+		if sign == '+' {
+			sum = sum.plus(part)
+		} else {
+			sum = sum.minus(part)
+		}
+	}
+	for i, op := range e.ops {
+		next := of(e.terms[i+1])
+		switch op {
+		case 'x':
+			part = part.times(next)
+		case '/':
+			part = part.over(next)
+		default:
+			join()
+			sign, part = op, next
+		}
+	}
+	join()
+	result := of(e.terms[len(e.terms)-1])
+	return sum.low <= result.high && result.low <= sum.high
+}

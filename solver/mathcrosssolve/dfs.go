@@ -1,0 +1,98 @@
+package mathcrosssolve
+
+import (
+	"context"
+	"fmt"
+
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+)
+
+// dfs is the SOLVE of the slides: the next blank in reading order, the tokens
+// in the order of the pool.
+func dfs(_ context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+	q := newProblem(t.Start)
+	if why := q.mismatch(); why != "" {
+		return refuted(p, why)
+	}
+	d := &plain{filling: newFilling(q), p: p, used: make([]bool, len(q.tokens)), once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	more, err := d.solve(0, solver.Root)
+	return p.Result(more && err == nil, err)
+}
+
+// refuted is the result of a puzzle that has no solution for a plain reason.
+func refuted(p *solver.Probe[mathcross.Move], why string) (solver.Result[mathcross.Move], error) {
+	r, err := p.Result(true, nil)
+	r.Reason = why
+	return r, err
+}
+
+// A plain is the slides' search under way.
+type plain struct {
+	*filling
+	once
+	p    *solver.Probe[mathcross.Move]
+	used []bool // of the tokens
+}
+
+// A once lets each filling through once: equal tokens make the same one.
+type once struct {
+	many bool
+	seen map[string]bool
+}
+
+func (o *once) first(moves []mathcross.Move) bool {
+	if !o.many {
+		return true
+	}
+	key := fmt.Sprint(moves)
+	if o.seen[key] {
+		return false
+	}
+	o.seen[key] = true
+	return true
+}
+
+// solve fills the blanks from b on, and reports whether more solutions are
+// wanted.
+func (d *plain) solve(b int, at solver.Node) (more bool, err error) {
+	if b == len(d.cells) {
+		if moves := d.moves(); d.valid() && d.first(moves) {
+			return d.p.Solution(moves), nil
+		}
+		return true, nil
+	}
+	for i, v := range d.tokens {
+		if d.used[i] {
+			continue
+		}
+		d.put(b, v)
+		if !d.safe(b) {
+			d.take(b)
+			d.p.Reject(at, d.move(b, v), solver.Always)
+			continue
+		}
+		d.used[i] = true
+		node, err := d.p.Visit(at, d.move(b, v), b+1)
+		if err != nil {
+			return false, err
+		}
+		if more, err := d.solve(b+1, node); err != nil || !more {
+			return more, err
+		}
+		d.take(b)
+		d.used[i] = false
+		d.p.Back(node)
+	}
+	return true, nil
+}
+
+// safe is the IS_SAFE of the slides: no equation through b is full and false.
+func (f *filling) safe(b int) bool {
+	for _, i := range f.of[b] {
+		if n, _ := f.open(&f.eqs[i]); n == 0 && !f.holds(&f.eqs[i]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,159 @@
+package mathcrosssolve
+
+import (
+	"context"
+
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+)
+
+// Indices of the rules of smart.
+const (
+	ruleFewest = iota
+	ruleForced
+	ruleBounds
+	ruleEqual
+)
+
+var smartRules = [...]solver.Rule{
+	ruleFewest: {ID: "fewest", Name: "Fewest tokens first", Doc: "The blank into which the fewest tokens can go is filled next. Without it the blanks are filled in reading order."},
+	ruleForced: {ID: "forced", Name: "One blank left", Doc: "When an equation has one blank left, a token that makes it true must be in the pool."},
+	ruleBounds: {ID: "bounds", Name: "Bounds", Doc: "Both sides of an equation with blanks lie within bounds, as their tokens are at least the smallest and at most the largest of those left. The bounds must meet."},
+	ruleEqual:  {ID: "equal", Name: "Equal tokens", Doc: "Of equal tokens one is tried."},
+}
+
+// smart is the slides' search with a choice of blanks, and with a look at
+// equations that are not full yet.
+func smart(_ context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+	q := newProblem(t.Start)
+	if why := q.mismatch(); why != "" {
+		return refuted(p, why)
+	}
+	s := &ahead{filling: newFilling(q), p: p, once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	for i, r := range smartRules {
+		s.on[i] = t.On(r.ID)
+	}
+	s.left = append(s.left, q.copies...)
+	for i := range s.eqs {
+		if n, _ := s.open(&s.eqs[i]); n == 0 && !s.holds(&s.eqs[i]) {
+			return refuted(p, "an equation of printed numbers does not hold")
+		}
+	}
+	more, err := s.solve(0, solver.Root)
+	return p.Result(more && err == nil, err)
+}
+
+// An ahead is the search of smart under way.
+type ahead struct {
+	*filling
+	once
+	p    *solver.Probe[mathcross.Move]
+	on   [len(smartRules)]bool
+	left []int // copies of each value in the pool
+}
+
+// fine is what refuses returns of a token that may go into a blank.
+const fine = -2
+
+// solve fills the rest of the blanks, depth of which are full.
+func (s *ahead) solve(depth int, at solver.Node) (more bool, err error) {
+	if depth == len(s.cells) {
+		if moves := s.moves(); s.valid() && s.first(moves) {
+			return s.p.Solution(moves), nil
+		}
+		return true, nil
+	}
+	b := s.choose()
+	for k, v := range s.values {
+		if s.left[k] == 0 {
+			continue
+		}
+		if why := s.refuses(b, k); why != fine {
+			s.p.Reject(at, s.move(b, v), why)
+			continue
+		}
+		tries := 1
+		if !s.on[ruleEqual] {
+			tries = s.left[k]
+		}
+		for range tries {
+			s.put(b, v)
+			s.left[k]--
+			node, err := s.p.Visit(at, s.move(b, v), depth+1)
+			if err != nil {
+				return false, err
+			}
+			if more, err := s.solve(depth+1, node); err != nil || !more {
+				return more, err
+			}
+			s.take(b)
+			s.left[k]++
+			s.p.Back(node)
+		}
+	}
+	return true, nil
+}
+
+// choose returns the blank to be filled next.
+func (s *ahead) choose() int {
+	best, fewest := -1, 0
+	for b := range s.cells {
+		if s.filled[b] {
+			continue
+		}
+		if !s.on[ruleFewest] {
+			return b
+		}
+		n := 0
+		for k := range s.values {
+			if s.left[k] > 0 && s.refuses(b, k) == fine {
+				n++
+			}
+		}
+		if best < 0 || n < fewest {
+			best, fewest = b, n
+		}
+		if n == 0 {
+			break
+		}
+	}
+	return best
+}
+
+// refuses returns the rule that keeps value k out of blank b, or fine.
+func (s *ahead) refuses(b, k int) int {
+	s.put(b, s.values[k])
+	s.left[k]--
+	defer func() {
+		s.take(b)
+		s.left[k]++
+	}()
+	for _, i := range s.of[b] {
+		e := &s.eqs[i]
+		n, last := s.open(e)
+		switch {
+		case n == 0 && !s.holds(e):
+			return solver.Always
+		case n == 1 && s.on[ruleForced] && !s.completes(e, last):
+			return ruleForced
+		case n > 0 && s.on[ruleBounds] && !s.meets(e):
+			return ruleBounds
+		}
+	}
+	return fine
+}
+
+// completes reports whether a token of the pool in the last blank of an
+// equation makes it true.
+func (s *ahead) completes(e *equation, last int) bool {
+	defer s.take(last)
+	for k, v := range s.values {
+		if s.left[k] > 0 {
+			s.put(last, v)
+			if s.holds(e) {
+				return true
+			}
+		}
+	}
+	return false
+}
