@@ -15,19 +15,20 @@ import (
 // which the reports do not treat, step between the bomb and the blasts.
 func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	g := newSearch(t, p, true)
-	stopped := g.all(solver.Root)
-	return g.result(stopped, t.Start)
+	return g.result(g.all(), t.Start)
 }
 
 // A search is a sim with what is common to the searches.
 type search struct {
 	*sim
 	probe *solver.Probe[vox.Move]
-	puts  []vox.Move // by cell
-	moves []vox.Move // played
-	found uint64
-	cut   bool // MaxMoves leaves out turns
-	err   error
+	puts  []vox.Move // by cell, and the wait
+
+	frames []played // the turns played
+	moves  []vox.Move
+	found  uint64
+	cut    bool // MaxMoves leaves out turns
+	err    error
 }
 
 func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt bool) *search {
@@ -36,6 +37,7 @@ func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt boo
 	for c := range g.block {
 		g.puts = append(g.puts, vox.Put(g.cell(int32(c))))
 	}
+	g.puts = append(g.puts, vox.Wait)
 	return g
 }
 
@@ -54,42 +56,72 @@ func (g *search) result(stopped bool, start vox.Position) (solver.Result[vox.Mov
 	return g.probe.Result(false, fmt.Errorf("%w: no win without using a cell twice", solver.ErrIncomplete))
 }
 
-// all tries what can be done at node at, and reports whether the search is
-// over.
-func (g *search) all(at solver.Node) bool {
-	if g.alive == 0 {
-		g.found++
-		return !g.probe.Solution(g.moves)
-	}
-	if g.turn == g.last {
-		return false
-	}
-	if g.left > 0 {
-		for c, block := range g.block {
-			if block != 0 {
-				g.probe.Reject(at, g.puts[c], solver.Always)
-			} else if g.try(at, int32(c), g.puts[c]) {
+// A played is a turn that has been played.
+type played struct {
+	c    int32 // the cell of its bomb, or the number of cells for a wait
+	done mark
+	node solver.Node
+}
+
+// all tries everything, and reports whether it was stopped before the end. It
+// does not call itself: a level may have a million turns.
+func (g *search) all() bool {
+	cells := int32(len(g.block))
+	at, c, stop := solver.Root, int32(0), false
+	for arrived := true; ; {
+		if arrived {
+			arrived = false
+			if c, stop = g.arrive(); stop {
 				return true
 			}
 		}
+		for ; c < cells && g.block[c] != 0; c++ {
+			g.probe.Reject(at, g.puts[c], solver.Always)
+		}
+		if c <= cells {
+			node, err := g.probe.Visit(at, g.puts[c], len(g.moves)+1)
+			if err != nil {
+				g.err = err
+				return true
+			}
+			g.moves = append(g.moves, g.puts[c])
+			g.frames = append(g.frames, played{c, g.play(c), node})
+			at, arrived = node, true
+			continue
+		}
+		if len(g.frames) == 0 {
+			return false
+		}
+		at, c = g.back()
 	}
-	return g.try(at, none, vox.Wait)
 }
 
-// try plays a turn and what follows.
-func (g *search) try(at solver.Node, c int32, m vox.Move) bool {
-	node, err := g.probe.Visit(at, m, len(g.moves)+1)
-	if err != nil {
-		g.err = err
-		return true
+// arrive returns the first choice in a position just reached, beyond the last
+// one if there is none, and whether the search is over.
+func (g *search) arrive() (first int32, stop bool) {
+	cells := int32(len(g.block))
+	switch {
+	case g.alive == 0:
+		g.found++
+		return cells + 1, !g.probe.Solution(g.moves)
+	case g.turn == g.last:
+		return cells + 1, false
+	case g.left == 0:
+		return cells, false
 	}
-	g.moves = append(g.moves, m)
-	done := g.play(c)
-	if g.all(node) {
-		return true
+	return 0, false
+}
+
+// back takes the last turn back and returns the node before it and the choice
+// after it.
+func (g *search) back() (at solver.Node, next int32) {
+	last := len(g.frames) - 1
+	f := g.frames[last]
+	g.undo(f.c, f.done)
+	g.probe.Back(f.node)
+	g.frames, g.moves = g.frames[:last], g.moves[:last]
+	if last > 0 {
+		at = g.frames[last-1].node
 	}
-	g.undo(c, done)
-	g.moves = g.moves[:len(g.moves)-1]
-	g.probe.Back(node)
-	return false
+	return at, f.c + 1
 }

@@ -6,11 +6,12 @@ import (
 	"slices"
 )
 
-// What is too much to be worked out before a search begins.
+// What is too much, in numbers looked at.
 const (
-	mostPairs  = 1 << 20 // cells times turns
-	mostSets   = 3000    // of which those within others are dropped
-	coverSteps = 300     // looks at a set of nodes, for one question
+	mostCollected = 1 << 25 // to find the sets
+	mostCompared  = 1 << 24 // to drop sets within others
+	mostCovered   = 1 << 18 // for one question
+	coverSteps    = 300     // questions within a question
 )
 
 // kills are the sets of nodes that one blast can hit, as bit sets.
@@ -23,6 +24,7 @@ type kills struct {
 	having [][]int32 // by node: the sets that it is in
 	rare   []int32   // the nodes, those in the fewest sets first
 
+	price int        // the numbers that few looks at, at most
 	steps int        // left for the question that is asked
 	room  [][]uint64 // sets of nodes not covered yet, by depth
 }
@@ -45,7 +47,7 @@ func newKills(s *sim) *kills {
 	if len(s.movers) > 0 {
 		turns = max(0, s.last-s.turn)
 	}
-	if turns <= mostPairs/len(s.block) {
+	if turns <= mostCollected/len(s.block)/(k.words+len(s.movers)) {
 		k.collect(s, turns)
 	}
 	return k
@@ -83,7 +85,7 @@ func (k *kills) collect(s *sim, turns int) {
 	}
 	k.known = true
 	slices.SortStableFunc(k.sets, func(a, b []uint64) int { return count(b) - count(a) })
-	if len(k.sets) <= mostSets {
+	if len(k.sets)*len(k.sets) <= mostCompared/k.words {
 		k.sets = maximal(k.sets)
 	}
 	k.having = make([][]int32, 64*k.words)
@@ -91,6 +93,7 @@ func (k *kills) collect(s *sim, turns int) {
 		k.sizes = append(k.sizes, count(set))
 		each(set, func(node int32) { k.having[node] = append(k.having[node], int32(i)) })
 	}
+	k.price = len(k.sets) * k.words
 	each(s.live, func(node int32) { k.rare = append(k.rare, node) })
 	slices.SortStableFunc(k.rare, func(a, b int32) int { return len(k.having[a]) - len(k.having[b]) })
 }
@@ -131,7 +134,7 @@ func (k *kills) few(bare []uint64, bombs int) bool {
 
 // uncoverable reports whether so many blasts are known not to cover bare.
 func (k *kills) uncoverable(bare []uint64, bombs int) bool {
-	k.steps = coverSteps
+	k.steps = min(coverSteps, mostCovered/(1+k.price))
 	return !k.coverable(bare, bombs, 0)
 }
 

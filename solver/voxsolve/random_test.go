@@ -104,7 +104,7 @@ func TestSim(t *testing.T) {
 			}
 			q := AnyMove(t, rng, p)
 			turn := q.Log()[q.Turn()-1]
-			c := int32(none)
+			c := int32(len(s.block))
 			if turn.Move.Bomb {
 				c = s.index(turn.Move.Cell.Row, turn.Move.Cell.Col)
 			}

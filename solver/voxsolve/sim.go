@@ -7,7 +7,7 @@ import (
 	"backtrack/model/vox"
 )
 
-// none is the cell of a wait.
+// none stands for no node and no cell.
 const none = -1
 
 // A sim plays turns in place and takes them back. Cells are numbered in
@@ -69,7 +69,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		cols: int32(p.Cols()), burnt: burnt, fuse: p.Fuse(),
 		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
 		wall: make([]bool, n), block: make([]int32, n), still: make([]int32, n), near: make([][4]int32, n), ends: make([][4]int32, n), col: make([]int32, n),
-		live: make([]uint64, (p.All()+63)/64),
+		live: make([]uint64, max(1, (p.All()+63)/64)),
 	}
 	if moves > 0 {
 		s.last = min(s.last, s.turn+moves)
@@ -172,14 +172,14 @@ func (s *sim) reaches(c, x int32) bool {
 }
 
 // A mark is how much the turns before have done.
-type mark struct{ dead, gone int }
+type mark struct{ dead, gone int32 }
 
-// play plays the turn in which a bomb is put on c, or none. The cell must be
-// free.
+// play plays the turn in which a bomb is put on c, which must be free; the
+// number of cells stands for the wait.
 func (s *sim) play(c int32) mark {
-	m := mark{len(s.dead), len(s.gone)}
+	m := mark{int32(len(s.dead)), int32(len(s.gone))}
 	s.turn++
-	if c >= 0 {
+	if int(c) < len(s.block) {
 		s.laid[s.turn] = c + 1
 		s.block[c]++
 		s.left--
@@ -205,7 +205,7 @@ func (s *sim) play(c int32) mark {
 // undo takes back the turn, in which a bomb was put on c, that play gave m
 // for.
 func (s *sim) undo(c int32, m mark) {
-	for i := len(s.gone) - 1; i >= m.gone; i-- {
+	for i := len(s.gone) - 1; i >= int(m.gone); i-- {
 		t := s.gone[i]
 		s.laid[t] = -s.laid[t]
 		s.pending++
@@ -214,7 +214,7 @@ func (s *sim) undo(c int32, m mark) {
 		}
 	}
 	s.gone = s.gone[:m.gone]
-	for i := len(s.dead) - 1; i >= m.dead; i-- {
+	for i := len(s.dead) - 1; i >= int(m.dead); i-- {
 		d := s.dead[i]
 		s.live[d.node/64] |= 1 << (d.node % 64)
 		s.alive++
@@ -235,7 +235,7 @@ func (s *sim) undo(c int32, m mark) {
 			s.block[w.track[w.at]]++
 		}
 	}
-	if c >= 0 {
+	if int(c) < len(s.block) {
 		s.block[c]--
 		s.left++
 		s.pending--

@@ -53,87 +53,119 @@ var smartRules = [...]solver.Rule{
 // smart is the search of the reports with the craters of the level, under
 // rules. A rule refuses only what leads to no win, so that the wins and their
 // order are those of the search without rules.
-func smart(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
-	g := &guarded{search: newSearch(t, p, t.Start.Burnt())}
+func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+	g := &guarded{ctx: ctx, search: newSearch(t, p, t.Start.Burnt())}
 	any := false
 	for i, r := range smartRules {
 		g.on[i] = t.On(r.ID)
 		any = any || g.on[i]
 	}
 	if !any {
-		return g.result(g.all(solver.Root), t.Start)
+		return g.result(g.all(), t.Start)
 	}
 	g.kills = newKills(g.sim)
 	g.table = newTable(g.sim)
 	g.survey()
-	return g.result(g.under(solver.Root), t.Start)
+	return g.result(g.under(), t.Start)
 }
 
 // A guarded search asks rules.
 type guarded struct {
 	*search
-	on    [len(smartRules)]bool
-	kills *kills
-	table *table
-	bare  []uint64 // of the position at hand, see survey
-	bares []uint64 // of the positions on the way, one after the other
+	ctx      context.Context
+	owed     int // work since ctx was looked at
+	on       [len(smartRules)]bool
+	kills    *kills
+	table    *table
+	bare     []uint64  // of the position that was looked at last, see survey
+	stations []station // one for each position on the way
+	bares    []uint64  // theirs, one after the other
+}
+
+// A station is what is known of a position on the way.
+type station struct {
+	before uint64 // the wins found before it
+	tight  bool   // no bomb may be wasted
 }
 
 // under is all under rules. The position has been surveyed.
-func (g *guarded) under(at solver.Node) bool {
-	if g.alive == 0 {
-		g.found++
-		return !g.probe.Solution(g.moves)
-	}
-	if g.turn == g.last {
-		return false
-	}
-	mark, before := len(g.bares), g.found
-	g.bares = append(g.bares, g.bare...)
-	if g.left > 0 {
-		tight := g.on[ruleBlind] && g.kills.few(g.bare, g.usable()-1)
-		for c, block := range g.block {
-			switch {
-			case block != 0:
-				g.probe.Reject(at, g.puts[c], solver.Always)
-			case tight && g.blind(int32(c), g.bares[mark:]):
-				g.probe.Reject(at, g.puts[c], ruleBlind)
-			case g.attempt(at, int32(c), g.puts[c]):
+func (g *guarded) under() bool {
+	cells := int32(len(g.block))
+	at, c, done, stop := solver.Root, int32(0), mark{}, false
+	for arrived := true; ; {
+		if arrived {
+			arrived = false
+			before := g.found
+			if c, stop = g.arrive(); stop {
 				return true
 			}
+			g.stations = append(g.stations, station{before, c == 0 && g.on[ruleBlind] && g.kills.few(g.bare, g.usable()-1)})
+			g.bares = append(g.bares, g.bare...)
 		}
+		for ; c <= cells; c++ {
+			if g.err = g.poll(); g.err != nil {
+				return true
+			}
+			var rule int
+			var refused bool
+			if done, rule, refused = g.enter(c); !refused {
+				break
+			}
+			g.probe.Reject(at, g.puts[c], rule)
+		}
+		if c <= cells {
+			node, err := g.probe.Visit(at, g.puts[c], len(g.moves)+1)
+			if err != nil {
+				g.err = err
+				return true
+			}
+			g.moves = append(g.moves, g.puts[c])
+			g.frames = append(g.frames, played{c, done, node})
+			at, arrived = node, true
+			continue
+		}
+		g.leave()
+		if len(g.frames) == 0 {
+			return false
+		}
+		at, c = g.back()
 	}
-	if g.on[ruleIdle] && g.found == before && g.pending == 0 && g.resting() {
-		g.probe.Reject(at, vox.Wait, ruleIdle)
-	} else if g.attempt(at, none, vox.Wait) {
-		return true
-	}
-	g.bares = g.bares[:mark]
-	if g.on[ruleSeen] && g.found == before {
-		g.table.store(g.sim)
-	}
-	return false
 }
 
-// attempt is try under rules.
-func (g *guarded) attempt(at solver.Node, c int32, m vox.Move) bool {
-	done := g.play(c)
-	if rule, refused := g.refuse(); refused {
+// enter plays a turn, unless a rule refuses it.
+func (g *guarded) enter(c int32) (done mark, rule int, refused bool) {
+	l := g.stations[len(g.stations)-1]
+	switch wait := int(c) == len(g.block); {
+	case !wait && g.block[c] != 0:
+		return done, solver.Always, true
+	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.kills.words:]):
+		return done, ruleBlind, true
+	case wait && g.on[ruleIdle] && g.found == l.before && g.pending == 0 && g.resting():
+		return done, ruleIdle, true
+	}
+	done = g.play(c)
+	if rule, refused = g.refuse(); refused {
 		g.undo(c, done)
-		g.probe.Reject(at, m, rule)
-		return false
 	}
-	node, err := g.probe.Visit(at, m, len(g.moves)+1)
-	if err != nil {
-		g.err = err
-		return true
+	return done, rule, refused
+}
+
+// poll looks at the context from time to time: on a large board much may be
+// refused before a turn is played.
+func (g *guarded) poll() error {
+	const often = 1 << 20 // numbers looked at, half a millisecond
+	if g.owed += 1 + g.kills.price + 4*len(g.movers); g.owed < often {
+		return nil
 	}
-	g.moves = append(g.moves, m)
-	if g.under(node) {
-		return true
+	g.owed = 0
+	return g.ctx.Err()
+}
+
+// leave closes a position in which everything has been tried.
+func (g *guarded) leave() {
+	last := len(g.stations) - 1
+	if g.on[ruleSeen] && g.found == g.stations[last].before && g.turn < g.last {
+		g.table.store(g.sim)
 	}
-	g.undo(c, done)
-	g.moves = g.moves[:len(g.moves)-1]
-	g.probe.Back(node)
-	return false
+	g.stations, g.bares = g.stations[:last], g.bares[:last*g.kills.words]
 }
