@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"context"
+	"errors"
+
+	"backtrack/model"
+	"backtrack/ui/view"
+)
+
+// playing runs a command on the game if there is one that may be played. The
+// board then shows the game again.
+func (w *Window) playing(command func(g *game)) {
+	if w.place == atGame && w.game.table.Another() {
+		w.game.plain()
+	}
+	if w.place == atGame && w.game.free() {
+		w.game.board().Commit()
+		command(w.game)
+	}
+}
+
+func (w *Window) undo()    { w.playing(func(g *game) { g.table.Game.Undo() }) }
+func (w *Window) redo()    { w.playing(func(g *game) { g.table.Game.Redo() }) }
+func (w *Window) restart() { w.playing(func(g *game) { g.table.Game.Restart() }) }
+
+// undoToGood takes steps back until no rule is broken.
+func (w *Window) undoToGood() {
+	w.playing(func(g *game) {
+		for g.table.Game.At() > 0 && len(g.table.Conflicts()) > 0 {
+			g.table.Game.Undo()
+		}
+	})
+}
+
+// playAgain begins the puzzle anew, as a step that can be undone.
+func (w *Window) playAgain() {
+	w.playing(func(g *game) {
+		g.table.Game.Restart()
+		g.clock.set(func() { g.clock.begun = false })
+		g.clock.before = 0
+		w.save()
+		w.update()
+	})
+}
+
+// nextBoard opens the next puzzle of the family that is not solved, or a new
+// one after one that was made.
+func (w *Window) nextBoard() {
+	if w.place != atGame {
+		return
+	}
+	if w.game.puzzle.Seed() != "" {
+		w.newPuzzle()
+		return
+	}
+	if p, ok := w.lib.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
+		w.open(p)
+	} else {
+		w.status.say("Every board is solved. Choose one in the Library to play it again.")
+	}
+}
+
+// cheat fills the selected place, and showSolution everything.
+func (w *Window) cheat()        { w.help(func(h view.Help) error { return h.Cheat() }) }
+func (w *Window) showSolution() { w.help(func(h view.Help) error { return h.Show() }) }
+
+// help looks for a solution in the background and plays of it what use says.
+func (w *Window) help(use func(view.Help) error) {
+	w.playing(func(g *game) {
+		if !g.canHelp() {
+			if g.noHelp != nil {
+				w.trouble(g.noHelp)
+			}
+			return
+		}
+		ctx, cancel := context.WithCancel(g.ctx)
+		g.helping = cancel
+		h := g.table.Complete(ctx)
+		go func() {
+			<-h.Done
+			w.post(func() {
+				current := ctx.Err() == nil && g == w.game
+				cancel()
+				g.helping = nil
+				if current {
+					g.helped(use(h))
+				}
+				w.update()
+			})
+		}()
+		w.update()
+	})
+}
+
+// helped follows a cheat.
+func (g *game) helped(err error) {
+	switch {
+	case err == nil || errors.Is(err, context.Canceled):
+	case errors.Is(err, view.ErrNoHelp):
+		g.noHelp = err
+		g.w.trouble(err)
+	case errors.As(err, new(*model.IllegalMoveError)): // said already
+	default:
+		g.w.status.say(sentence(err))
+	}
+}
+
+func (w *Window) togglePause() {
+	if w.place != atGame || w.game.playback != nil {
+		return
+	}
+	g := w.game
+	g.board().Commit()
+	g.clock.set(func() { g.clock.paused = !g.clock.paused })
+	g.desk.cover(g.clock.paused)
+	w.update()
+	w.focus()
+}
+
+// pauseAway stops the clock while the window has lost the keyboard.
+func (w *Window) pauseAway(away bool) {
+	if g := w.game; g != nil {
+		g.clock.set(func() { g.clock.away = away })
+		if away {
+			w.save()
+		}
+	}
+}
+
+// escape ends what is going on, one thing at a time.
+func (w *Window) escape() {
+	g := w.game
+	switch {
+	case w.making():
+		w.stopMaking()
+	case w.place != atGame && g != nil:
+		w.show(atGame)
+	case w.place != atGame:
+	case g.checking != nil:
+		g.stopCheck()
+		w.update()
+	case g.checked != nil:
+		g.plain()
+		w.status.say("")
+		w.update()
+	case g.guide.active():
+		g.guide.leave()
+		w.update()
+	case g.table.Another():
+		w.lookAt(-1)
+	case g.study.open:
+		w.closeProof()
+	case g.helping != nil:
+		g.helping()
+	case g.running != nil:
+		g.stop()
+	case g.playback != nil:
+		w.endPlayback()
+	case g.won != nil:
+		g.won = nil
+		w.update()
+	case w.frame.over:
+		w.frame.over = false
+		w.body.Refresh()
+	}
+}

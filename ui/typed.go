@@ -1,0 +1,115 @@
+package ui
+
+import "fyne.io/fyne/v2"
+
+// typedKey takes the keys that nothing else wants.
+func (w *Window) typedKey(e *fyne.KeyEvent) {
+	if w.covered() {
+		if e.Name == fyne.KeyEscape && w.dialog != nil {
+			w.dialog.Hide()
+		}
+		return
+	}
+	switch e.Name {
+	case fyne.KeyEscape:
+		w.do(w.escape)()
+	case fyne.KeyF1:
+		w.showKeys()
+	case fyne.KeyF6:
+		w.nextPart()
+	case fyne.KeyF9:
+		if w.place == atGame {
+			w.do(func() { w.solve(w.game.algorithm()) })()
+		}
+	case fyne.KeyF12:
+		w.do(w.hint)()
+	case fyne.KeyF11:
+		w.win.SetFullScreen(!w.win.FullScreen())
+	case fyne.KeySpace:
+		if w.place == atGame && w.game.playback != nil {
+			w.transport.TypedKey(e)
+		}
+	default:
+		if w.alongSteps(e.Name) {
+			return
+		}
+		if w.toBoard() {
+			w.game.board().TypedKey(e)
+		}
+	}
+}
+
+// nextPart gives the keyboard to the next part of the window: what is in its
+// middle, the toolbar, the rail, the panel beside the board.
+func (w *Window) nextPart() {
+	first := []fyne.Focusable{nil, w.bar.row[0].(fyne.Focusable), w.rail.families[0]}
+	if w.inspector.object.Visible() {
+		first = append(first, w.inspector.tabs)
+	}
+	part := 0
+	if at, ok := w.win.Canvas().Focused().(fyne.CanvasObject); ok {
+		switch p := fyne.CurrentApp().Driver().AbsolutePositionForObject(at); {
+		case p.Y < w.middle.Position().Y:
+			part = 1
+		case p.X < w.middle.Position().X:
+			part = 2
+		case w.inspector.object.Visible() && p.X >= w.inspector.object.Position().X:
+			part = 3
+		}
+	}
+	if part = (part + 1) % len(first); part == 0 {
+		w.focus()
+	} else {
+		w.win.Canvas().Focus(first[part])
+	}
+}
+
+// toBoard gives the keyboard back to the board if a click beside it has taken
+// it away, and reports whether it did.
+func (w *Window) toBoard() bool {
+	if w.place != atGame || w.game.guide.all || w.win.Canvas().Focused() != nil || !w.game.board().Visible() {
+		return false
+	}
+	w.focus()
+	return true
+}
+
+// covered reports whether a dialog or a menu lies over the window.
+func (w *Window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
+
+// uncovered returns a command that does nothing below a dialog, where the
+// toolkit still hands out the shortcuts of the menu.
+func (w *Window) uncovered(command func()) func() {
+	return func() {
+		if !w.covered() {
+			command()
+		}
+	}
+}
+
+// typedRune takes the characters that nothing else wants.
+func (w *Window) typedRune(r rune) {
+	switch {
+	case w.covered():
+	case w.place == atGame && (r == 'k' || r == 'K'):
+		w.check()
+	case w.place == atGame && r == 'b':
+		w.do(w.checkpoint)()
+	case w.place == atGame && r == 'B':
+		w.do(w.takeBack)()
+	case w.place == atGame && r == 'h':
+		w.do(w.hint)()
+	case w.place == atGame && r == 'H':
+		w.do(w.allSteps)()
+	case w.place == atGame && (r == 'p' || r == 'P'):
+		w.togglePause()
+	case (r == 'n' || r == 'N') && w.noting():
+		w.toggleNotes()
+	case r == '?':
+		w.showKeys()
+	case w.place == atLibrary:
+		w.lib.search.Type(r)
+	case w.toBoard():
+		w.game.board().TypedRune(r)
+	}
+}
