@@ -127,18 +127,18 @@ func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 	return next, idle
 }
 
-// pending returns what the bombs that lie there may still hit, and what they
-// hit if no other is put down.
+// pending returns what the bombs that lie there may still hit before the turns
+// are used up, and what they hit if no other is put down.
 func (b *board) pending(s state, chains bool) (may, will set) {
 	for _, x := range s.charges {
-		for t := s.turn + 1; t <= int(x.due); t++ {
+		for t := s.turn + 1; t <= min(int(x.due), b.pos.Turns()); t++ {
 			may = may.or(b.hits(t)[x.cell])
 			if !b.moving {
 				break
 			}
 		}
 	}
-	for at := s; len(at.charges) > 0; {
+	for at := s; len(at.charges) > 0 && at.turn < b.pos.Turns(); {
 		at, _ = b.step(at, none, chains)
 		will = s.alive.less(at.alive)
 	}

@@ -68,7 +68,10 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 // there see to that.
 func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	s := l.s
-	for len(s.charges) > 0 {
+	if !lies(s, c) && l.standing(c).empty() {
+		return 0, false // a node that moves is there
+	}
+	for len(s.charges) > 0 && s.turn < l.p.Turns() {
 		s, _ = l.b.step(s, none, true)
 		if s.left > 0 && !s.alive.empty() && l.b.free(s, c) {
 			return s.turn + 1, true
@@ -100,7 +103,7 @@ func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint)
 	h.What = text + ". " + what
 	h.How = append(h.How,
 		premise(what, append(puts(lying...), l.showCells(c)...)),
-		conclusion(fmt.Sprintf("From turn %d on a bomb can be put on %v.", from, l.b.cell(c)), l.showCells(c)...))
+		conclusion(fmt.Sprintf("In turn %d a bomb can be put on %v.", from, l.b.cell(c)), l.showCells(c)...))
 	return yield(h)
 }
 

@@ -98,16 +98,17 @@ func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 
 // effect follows a bomb put on c now.
 func (l *ladder) effect(c int32) effect {
-	e := effect{free: true, by: none}
+	e := effect{free: true, by: none, at: l.s.turn + l.b.pos.Fuse()}
+	gone := false
 	put := c
-	for at := l.s; put != none || len(at.charges) > 0; put = none {
+	for at := l.s; (put != none || len(at.charges) > 0) && at.turn < l.p.Turns(); put = none {
 		before := at
 		at, _ = l.b.step(at, put, true)
 		e.hit = l.s.alive.less(at.alive)
-		if e.at > 0 || lies(at, c) {
+		if gone || lies(at, c) {
 			continue
 		}
-		e.at = at.turn
+		gone, e.at = true, at.turn
 		if e.at < l.s.turn+l.b.pos.Fuse() {
 			for _, x := range before.charges {
 				if !lies(at, x.cell) && (e.by == none || l.b.sees(x.cell, c) && !l.b.sees(int32(e.by), c)) {

@@ -164,7 +164,7 @@ func (c *cover[B]) fits(f *family[B], u B, k int) bool {
 		}
 		return false
 	}
-	key := addSet(hash{f.id, ^f.id}, u)
+	key := addSet(hash{}.add(f.id), u)
 	lo, hi := int32(1), int32(n+1)
 	for _, b := range c.known.bucket(key) {
 		if b.key == key.b && b.x != 0 {

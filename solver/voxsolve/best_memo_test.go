@@ -1,0 +1,30 @@
+package voxsolve_test
+
+import (
+	"testing"
+
+	"backtrack/model/vox"
+	"backtrack/solver/voxsolve"
+)
+
+// TestMemo asks for the optimum of a level on which the families of sets for
+// several turns are alike, and must not be taken for one another.
+func TestMemo(t *testing.T) {
+	p, err := vox.New(vox.Level{Bombs: 3, Turns: 5, Range: 1, Fuse: 2, Rows: []string{"<....", "..<<#", ".#..@", "..<v^"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := voxsolve.Least(t.Context(), p, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bombs := 0
+	for _, m := range moves {
+		if m.Bomb {
+			bombs++
+		}
+	}
+	if len(moves) != 5 || bombs != 2 {
+		t.Errorf("%v: want 5 turns and 2 bombs", moves)
+	}
+}
