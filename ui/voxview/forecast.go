@@ -38,11 +38,13 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 	return 0, vox.Blast{}
 }
 
-// A forecast tells what would become of a bomb put in the next turn, if the
-// player only waited after that.
+// A forecast tells what will become of a bomb if the player only waits, once
+// it has been put.
 type forecast struct {
 	cell  grid.Cell
-	turn  int         // at the end of which it goes off; 0 if the game ends before
+	lies  bool        // it has been put already
+	due   int         // the turn at the end of which its fuse will have burnt down
+	turn  int         // the one at the end of which it goes off; 0 if the game ends before
 	end   int         // the last turn that is played
 	won   bool        // the game ends because no node is left
 	blast vox.Blast   // of the bomb
@@ -51,13 +53,27 @@ type forecast struct {
 	hit   []vox.Node  // of them, what the bomb itself hits
 }
 
-// foresee returns the forecast of a bomb on c, which must be a move.
-func foresee(p position, c grid.Cell) forecast {
-	put := p.Turn() + 1
-	end := course(p, vox.Put(c))
-	f := forecast{cell: c, end: end.Turn(), won: len(end.Alive()) == 0}
+// foresee returns the forecast of the bomb that lies on c or, if none does, of
+// one put there now. If none can be put, there is no forecast.
+func foresee(p position, c grid.Cell) (forecast, bool) {
+	f, put := forecast{cell: c}, p.Turn()+1
+	for _, b := range p.Pending() {
+		if b.Cell == c {
+			f.lies, put = true, b.Turn
+		}
+	}
+	var end position
+	switch {
+	case f.lies:
+		end = course(p)
+	case over(p) || p.Refuse(c) != "":
+		return forecast{}, false
+	default:
+		end = course(p, vox.Put(c))
+	}
+	f.due, f.end, f.won = put+p.Fuse()-1, end.Turn(), len(end.Alive()) == 0
 	if f.turn, f.blast = fate(end, put); f.turn == 0 {
-		return f
+		return f, true
 	}
 	t := end.Log()[f.turn-1]
 	f.chain, f.all = t.Blasts, t.Hit
@@ -66,8 +82,11 @@ func foresee(p position, c grid.Cell) forecast {
 			f.hit = append(f.hit, n)
 		}
 	}
-	return f
+	return f, true
 }
+
+// over reports whether no turn can be played any more.
+func over(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
 
 // next returns the move that is pointed at or, if nothing is, the next one
 // that was taken back.
@@ -81,30 +100,24 @@ func (s scene) next() (move, bool) {
 	return move{}, false
 }
 
-// preview returns the forecast of the bomb that may be put next, if there is
-// one.
+// preview returns the forecast of the bomb that is pointed at, or may be put
+// next, if there is one.
 func (s scene) preview() (forecast, bool) {
 	m, ok := s.next()
-	if !ok || !m.Bomb || s.over() || s.pos.Refuse(m.Cell) != "" {
+	if !ok || !m.Bomb {
 		return forecast{}, false
 	}
-	return foresee(s.pos, m.Cell), true
-}
-
-// over reports whether no turn can be played any more.
-func (s scene) over() bool {
-	return len(s.pos.Alive()) == 0 || s.pos.Turn() == s.pos.Turns()
+	return foresee(s.pos, m.Cell)
 }
 
 // coverage returns, for each cell in reading order, how many nodes a bomb put
 // there now would hit, and -1 where none can be put.
 func coverage(p position) []int {
 	out := make([]int, p.Rows()*p.Cols())
-	over := len(p.Alive()) == 0 || p.Turn() == p.Turns()
 	for i := range out {
-		c := grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}
-		if out[i] = -1; !over && p.Refuse(c) == "" {
-			out[i] = len(foresee(p, c).hit)
+		out[i] = -1
+		if f, ok := foresee(p, grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}); ok && !f.lies {
+			out[i] = len(f.hit)
 		}
 	}
 	return out

@@ -47,7 +47,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		case r.Role == solver.Conclusion:
 			for c := range s.cells(r.Show) {
 				at(c).hint.conclusion = true
-				if !s.over() && s.pos.Refuse(c) == "" {
+				if !over(s.pos) && s.pos.Refuse(c) == "" {
 					at(c).hint.put = s.pos.Fuse()
 				}
 			}

@@ -152,13 +152,16 @@ func (s scene) counted(out []look) {
 	}
 }
 
-// foreseen shows the bomb that may be put next, and what it will hit.
+// foreseen shows the bomb that may be put next, and what it, or the one that
+// is pointed at, will hit.
 func (s scene) foreseen(at func(grid.Cell) *look) {
 	f, ok := s.preview()
 	if !ok {
 		return
 	}
-	at(f.cell).planned = s.pos.Fuse()
+	if !f.lies {
+		at(f.cell).planned = s.pos.Fuse()
+	}
 	for _, n := range f.all {
 		if len(s.pos.Track(n.ID)) == 1 {
 			at(n.Cell).doomed = true

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -96,9 +97,9 @@ func (p *panel) update(s scene) {
 	show(p.next, pos.Status() == model.Open)
 	p.next.SetTitle(s.nextTitle())
 	p.why.SetText(s.nextText())
-	_, bomb := s.preview()
+	f, bomb := s.preview()
 	m, ok := s.next()
-	show(p.place, bomb)
+	show(p.place, bomb && !f.lies)
 	p.wait.SetKind(kit.Outline)
 	if ok && !m.Bomb {
 		p.wait.SetKind(kit.Primary)
@@ -106,24 +107,27 @@ func (p *panel) update(s scene) {
 	p.next.Refresh()
 }
 
-// nextTitle says what may come next.
+// nextTitle says what may come next, or what is pointed at.
 func (s scene) nextTitle() string {
 	m, ok := s.next()
+	f, bomb := s.preview()
 	switch {
 	case !ok:
 		return "Next"
 	case !m.Bomb:
 		return "Next: wait"
+	case bomb && f.lies:
+		return "Bomb on " + m.Cell.String()
+	case bomb:
+		return "Next: bomb on " + m.Cell.String()
 	}
-	if s.pos.Refuse(m.Cell) != "" {
-		return "No bomb on " + m.Cell.String()
-	}
-	return "Next: bomb on " + m.Cell.String()
+	return "No bomb on " + m.Cell.String()
 }
 
-// nextText says what would come of it.
+// nextText says what will come of it, or why it cannot be.
 func (s scene) nextText() string {
 	m, ok := s.next()
+	f, bomb := s.preview()
 	switch {
 	case !ok && s.pos.Left() == 0:
 		return "No bomb is left; wait until the last ones go off."
@@ -131,18 +135,19 @@ func (s scene) nextText() string {
 		return "Point at a cell to see what a bomb there would hit."
 	case !m.Bomb:
 		return "This is what was taken back."
+	case bomb && f.lies:
+		return f.tell(s.pos) + " Until then no other can be put there."
+	case bomb:
+		return f.tell(s.pos)
 	}
-	if why := s.pos.Refuse(m.Cell); why != "" {
-		return upper(why) + "." + s.tracked(m)
-	}
-	return foresee(s.pos, m.Cell).tell(s.pos)
+	return upper(s.pos.Refuse(m.Cell)) + "." + s.tracked(m.Cell)
 }
 
 // tracked says where the numbers shown come from, if a moving node is pointed
 // at.
-func (s scene) tracked(m move) string {
+func (s scene) tracked(c grid.Cell) string {
 	for n := range s.pos.Nodes() {
-		if n.Cell == m.Cell && len(s.pos.Track(n.ID)) > 1 {
+		if n.Cell == c && len(s.pos.Track(n.ID)) > 1 {
 			return " The numbers are the turns after which it will be where they stand."
 		}
 	}

@@ -38,6 +38,7 @@ func (s scene) pills() []pill {
 		out = append(out, b)
 	}
 	f, aimed := s.preview()
+	aimed = aimed && !f.lies
 	planned := course(s.pos, s.mark.Ahead...)
 	for i, t := range planned.Log() {
 		if t.Move.Bomb && (i != now || !aimed || f.cell == t.Move.Cell) {
@@ -73,7 +74,7 @@ var (
 
 // Measures of the strip, in units of the window.
 const (
-	stripHeight = 148
+	stripHeight = 120
 	labelRoom   = 88
 	leastColumn = 30
 	mostColumn  = 40

@@ -145,6 +145,9 @@ func points(x, y, outer, inner float64, n int) []paint.Point {
 func (t tile) cross(arms [4]int) {
 	d := t.dashed(.10, .10)
 	for way := vox.Up; way < vox.Still; way++ {
+		if arms[way] == 0 {
+			continue
+		}
 		far := way.Beyond(grid.Cell{}, 1)
 		x, y := float64(far.Col), float64(far.Row)
 		n := float64(arms[way]) + .30

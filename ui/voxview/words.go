@@ -66,13 +66,11 @@ func hits(nodes []vox.Node) string {
 
 // tell puts a forecast into words.
 func (f forecast) tell(p position) string {
-	put := p.Turn() + 1
-	due := put + p.Fuse() - 1
 	switch {
 	case f.turn == 0 && f.won:
 		return fmt.Sprintf("The last node is gone after turn %d, before this bomb goes off.", f.end)
 	case f.turn == 0:
-		return fmt.Sprintf("It would go off after turn %d, but there are only %d turns.", due, p.Turns())
+		return fmt.Sprintf("It would go off after turn %d, but there are only %d turns.", f.due, p.Turns())
 	}
 	text := fmt.Sprintf("Goes off after turn %d", f.turn)
 	if before, ok := f.setOffBy(); ok {
