@@ -64,6 +64,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
 	t.Say = w.status.say
+	t.Fit = func() { w.inspector.column.Refresh() }
 	g.desk = newDesk(g)
 	g.object = g.desk.object
 	g.mark()

@@ -139,6 +139,7 @@ type Desk[S, M any] struct {
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Go    func(by int)           // plays again by steps, or takes back -by
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
+	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 }
 
 // A Board is a widget that shows a position. It turns gestures into moves,

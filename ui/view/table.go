@@ -45,6 +45,9 @@ type Table struct {
 	// Say when the board tells the player something. Both may be nil.
 	Refused func(error)
 	Say     func(string)
+	// Fit, if not nil, is called when a card of the board's panel has got
+	// another height without a step of the game.
+	Fit func()
 
 	Type      func(move string) error  // plays a move given in notation
 	Words     func(move string) string // a move in notation as people say it
@@ -174,6 +177,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Say: func(text string) {
 			if t.Say != nil {
 				t.Say(text)
+			}
+		},
+		Fit: func() {
+			if t.Fit != nil {
+				t.Fit()
 			}
 		},
 	})

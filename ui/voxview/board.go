@@ -196,7 +196,7 @@ func (b *Board) Commit() {}
 func (b *Board) Refresh() {
 	b.raster.Refresh()
 	b.strip.update(b.scene)
-	b.panel.update(b.scene)
+	b.panel.update(b.scene, b.desk.Fit)
 }
 
 // paint is called with the size of the board in pixels.

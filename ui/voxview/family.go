@@ -48,6 +48,7 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 		Tell: func(p vox.Position) string {
 			return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb")
 		},
+		Lost: lost,
 	},
 
 	Finishable: voxhint.Finishable,

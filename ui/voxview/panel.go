@@ -30,6 +30,8 @@ type panel struct {
 
 	next        *kit.Card
 	why         *kit.Paragraph
+	room        *fyne.Container // of why
+	high        float32         // of the card, as it was laid out last
 	place, wait *kit.Button
 	buttons     *fyne.Container
 }
@@ -58,7 +60,8 @@ func newPanel(b *Board) *panel {
 	p.place.Hint, p.wait.Hint = "Put the bomb (Enter)", "Let the turn pass (Space)"
 	p.place.OnHover, p.wait.OnHover = b.desk.Say, b.desk.Say
 	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
-	p.next = kit.NewCard("Next", p.why, p.buttons)
+	p.room = container.New(roomLayout{}, p.why)
+	p.next = kit.NewCard("Next", p.room, p.buttons)
 	return p
 }
 
@@ -79,7 +82,8 @@ func (b *Board) placeNext() {
 	}
 }
 
-func (p *panel) update(s scene) {
+// update shows s. If a card gets another height, it calls fit.
+func (p *panel) update(s scene, fit func()) {
 	pos := s.pos
 	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))
 	p.values[1].SetText(fmt.Sprintf("%d of %d", pos.Left(), pos.Bombs()))
@@ -105,6 +109,10 @@ func (p *panel) update(s scene) {
 		p.wait.SetKind(kit.Primary)
 	}
 	p.next.Refresh()
+	if high := p.next.MinSize().Height; high != p.high {
+		p.high = high
+		fit()
+	}
 }
 
 // nextTitle says what may come next, or what is pointed at.
@@ -238,6 +246,17 @@ func (l indentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(l.left(), 0))
 	o[0].Resize(fyne.NewSize(size.Width-l.left(), size.Height))
 }
+
+// roomLayout gives a paragraph room for so many lines at least that buttons
+// below it seldom move.
+type roomLayout struct{}
+
+func (roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	const lines = 3
+	return fyne.NewSize(0, max(o[0].MinSize().Height, lines*rowHeight))
+}
+
+func (roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
 
 // buttonsLayout puts buttons of one width side by side.
 type buttonsLayout struct{}

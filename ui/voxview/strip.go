@@ -77,7 +77,7 @@ const (
 	stripHeight = 120
 	labelRoom   = 88
 	leastColumn = 30
-	mostColumn  = 40
+	mostColumn  = 56
 	turnsMiddle = 14 // of the numbers of the turns
 	lanesTop    = 28
 	laneStep    = 30

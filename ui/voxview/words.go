@@ -147,17 +147,10 @@ func quiet(p position, m move) string {
 	end := course(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
 		if t := end.Log()[i]; len(t.Blasts) > 0 {
-			return text + fmt.Sprintf(" %s after turn %d.", upper(verb(list(bombCells(t.Blasts)), len(t.Blasts), "goes", "go")+" off"), i+1)
+			return text + fmt.Sprintf(" The next to go off: %s, after turn %d.", list(bombCells(t.Blasts)), i+1)
 		}
 	}
 	return text
-}
-
-func verb(who string, n int, one, many string) string {
-	if n == 1 {
-		return who + " " + one
-	}
-	return who + " " + many
 }
 
 func upper(s string) string {
