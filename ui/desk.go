@@ -87,12 +87,12 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	chip := d.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
-	chip.Width = min(chip.Width, max(room-max(d.title.Length(), d.facts.Length()), leastID))
+	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
 	d.title.Move(fyne.NewPos(margin, 30-d.title.MinSize().Height/2))
 	d.title.Resize(fyne.NewSize(width, d.title.MinSize().Height))
 	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))
-	d.facts.Resize(fyne.NewSize(width, d.facts.MinSize().Height))
+	d.facts.Resize(fyne.NewSize(room+16, d.facts.MinSize().Height)) // also below the id
 	d.id.Move(fyne.NewPos(size.Width-margin-chip.Width, 20))
 	d.id.Resize(chip)
 
