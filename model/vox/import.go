@@ -120,10 +120,13 @@ func importProlog(text string, at int) (Position, error) {
 		at++
 	}
 	l.Burnt, l.Bombs, l.Turns = true, nodes, usualFuse*nodes
-	if rest := strings.Split(text[at:], ","); len(rest) > 2 && strings.TrimSpace(rest[0]) == "" {
-		bombs, ok1 := numbers(rest[1])
-		turns, ok2 := numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
-		if !ok1 || !ok2 || len(bombs) != 1 || len(turns) != 1 {
+	if rest := strings.Split(text[at:], ","); len(rest) > 1 && strings.TrimSpace(rest[0]) == "" {
+		bombs, ok := numbers(rest[1])
+		var turns []int
+		if ok = ok && len(rest) > 2; ok {
+			turns, ok = numbers(strings.TrimRight(strings.TrimSpace(rest[2]), ")."))
+		}
+		if !ok || len(bombs) != 1 || len(turns) != 1 {
 			return Position{}, errorf("behind the grid stands %q: want the number of bombs and the number of turns", clip(strings.TrimSpace(text[at:])))
 		}
 		l.Bombs, l.Turns = bombs[0], turns[0]

@@ -84,7 +84,8 @@ func number(s string) (int, error) {
 	return v, err
 }
 
-// New makes the level l.
+// New makes the level l. Numbers that are negative or more than [Most] are
+// refused.
 func New(l Level) (Position, error) { return build(l, 0) }
 
 // build makes a level whose rows begin in a line of a file, 0 if there is none.
@@ -94,6 +95,14 @@ func build(l Level, line int) (Position, error) {
 			return 0
 		}
 		return line + row
+	}
+	for _, n := range []struct {
+		key   string
+		value int
+	}{{"bombs", l.Bombs}, {"turns", l.Turns}, {"range", l.Range}, {"fuse", l.Fuse}} {
+		if n.value < 0 || n.value > Most {
+			return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("%s is %d: want a whole number from 0 to %d", n.key, n.value, Most)}
+		}
 	}
 	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {
 		return Position{}, &model.SyntaxError{Line: at(0), Msg: "the grid has no cell"}
