@@ -230,11 +230,15 @@ func (pr *problem) snake() []int32 {
 
 // Work of the parts of a round, in propagations; all grow from round to round.
 const (
-	firstSearch  = 40_000
+	firstSearch  = 15_000
 	probingRound = 200_000
+	probingParts = 8  // after each of which it ends unless it gives one fact in ten trials,
+	hopeless     = 50 // and has less time next time unless it gives one in so many
 	searchRound  = 60_000
 	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
-	foldFrom     = 600_000   // propagations: less decides most boards
+	foldFromMany = 600_000   // propagations: less decides most boards,
+	foldFromFew  = 3_000_000 // and this most of those with
+	fewToFold    = 4_000     // candidates or fewer
 	besideFrom   = 3         // rounds of a second and more
 	growth       = 1.5
 )
@@ -291,7 +295,7 @@ func (s *strong) work() answer {
 // depend on who is quicker.
 func (s *strong) turn() answer {
 	w := &s.schedule
-	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.work < foldFrom {
+	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.work < s.foldFrom() {
 		return s.prove()
 	}
 	moves := int(foldRound * w.round * s.folding)
@@ -320,6 +324,14 @@ func (s *strong) turn() answer {
 	}
 	s.take(solution)
 	return sat
+}
+
+// foldFrom returns how many propagations are tried without local search.
+func (s *strong) foldFrom() uint64 {
+	if s.e.nx <= fewToFold {
+		return foldFromFew
+	}
+	return foldFromMany
 }
 
 // prove gives the engine its turn.
@@ -400,13 +412,19 @@ func (s *strong) probing() {
 	if w.pause && s.e.facts() == w.facts {
 		return
 	}
-	tried, refuted, fruitless := s.e.try(uint64(probingRound*w.round*w.share), s.stop)
-	switch {
-	case fruitless:
-		w.pause, w.facts = true, s.e.facts()
-	case tried > 0 && 50*refuted < tried:
-		w.share /= 2
-	case 10*refuted > tried:
+	budget := uint64(probingRound * w.round * w.share)
+	for end := s.e.work + budget; s.e.work < end && s.e.mayTry() && !s.stopped(); {
+		trials, facts, fruitless := s.e.try(budget/probingParts, s.stop)
+		if fruitless {
+			w.pause, w.facts = true, s.e.facts()
+			return
+		}
+		if rewards*facts <= trials {
+			if hopeless*facts < trials {
+				w.share /= 2
+			}
+			return
+		}
 		w.share = 1
 	}
 }

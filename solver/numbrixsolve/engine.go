@@ -14,15 +14,16 @@ package numbrixsolve
 // reasons, after Ohrimenko, Stuckey and Codish 2009. Undoing runs the counters
 // backwards along the trail; nothing is copied.
 type engine struct {
-	pr   *problem
-	dirs int
-	nx   int32 // the variables below are x, from s0 to e0 are s, from e0 on are e
-	s0   int32
-	e0   int32
-	vars int32
+	pr      *problem
+	dirs    int
+	nx      int32 // the variables below are x, from s0 to e0 are s, from e0 on are e
+	s0      int32
+	e0      int32
+	vars    int32
+	nowhere int32 // a variable that is false, where there is no x
 
 	number, cell []int32 // of x
-	up, dn       []int32 // x·dirs + direction: the x of the next number, the number before, in the neighbour there; or none
+	up, dn       []int32 // x·dirs + direction: the x of the next number, the number before, in the neighbour there; or nowhere
 	numberFrom   []int32 // by number k: its x are numberFrom[k] … numberFrom[k+1]-1
 	cellFrom     []int32 // by cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
 	cellList     []int32
@@ -42,6 +43,7 @@ type engine struct {
 	// last one when one is left.
 	ofNumber, ofCell, out, in []group
 	degree                    []degree
+	busy                      []uint8 // by cell: the directions of its sides that are used, perhaps of others
 	trueAt                    []int32 // by cell: its x that is true, or none
 
 	clash []lit // the clause all of whose literals are false; empty if there is none
@@ -56,8 +58,15 @@ type engine struct {
 // A state is what changes most about a variable, kept together because it is
 // used together.
 type state struct {
-	val      int8 // 1 true, -1 false, 0 open
-	ups, dns int8 // of x: supports at the next number, at the number before
+	val    int8  // 1 true, -1 false, 0 open
+	saved  int8  // the value that it had last
+	up, dn uint8 // of x: the direction, as a bit, of a support at the next number, at the number before
+}
+
+// relies returns supports if x is open, all directions if it is true, none if
+// it is false, without a branch.
+func (st state) relies(supports uint8) uint8 {
+	return (supports | uint8(-st.val>>7)) &^ uint8(st.val>>7)
 }
 
 // A lit is a variable times two, plus one if it is negated.
@@ -73,10 +82,8 @@ func (l lit) isNeg() bool { return l&1 != 0 }
 
 // value returns 1 if l is true, -1 if it is false, 0 if it is open.
 func (e *engine) value(l lit) int8 {
-	if l&1 != 0 {
-		return -e.now[l>>1].val
-	}
-	return e.now[l>>1].val
+	sign := -int8(l & 1)
+	return (e.now[l>>1].val ^ sign) - sign
 }
 
 // A group is a set of variables of which exactly one is true.
@@ -107,11 +114,12 @@ func newEngine(pr *problem, d *domains, report *reporter, quit stopper) *engine 
 		})
 	}
 	e.numberFrom[n+1] = e.nx
-	e.link()
 	e.indexCells()
 	e.indexSides()
+	e.link()
 
-	e.now = make([]state, e.vars)
+	e.now = make([]state, e.vars+1)
+	e.now[e.nowhere].val = -1
 	e.level = make([]int32, e.vars)
 	e.pos = make([]int32, e.vars)
 	e.why = make([]reason, e.vars)
@@ -131,7 +139,7 @@ func newEngine(pr *problem, d *domains, report *reporter, quit stopper) *engine 
 func (e *engine) link() {
 	e.up, e.dn = make([]int32, int(e.nx)*e.dirs), make([]int32, int(e.nx)*e.dirs)
 	for i := range e.up {
-		e.up[i], e.dn[i] = none, none
+		e.up[i], e.dn[i] = e.nowhere, e.nowhere
 	}
 	at := make([]int32, e.pr.n) // by cell: the x of the number k+1
 	for c := range at {
@@ -188,6 +196,7 @@ func (e *engine) indexSides() {
 			e.vars++
 		}
 	}
+	e.nowhere = e.vars
 }
 
 // step returns the variable s of the step from c in a direction.
@@ -199,17 +208,18 @@ func (e *engine) count() {
 	e.ofNumber, e.ofCell = make([]group, n+1), make([]group, n)
 	e.out, e.in = make([]group, n), make([]group, n)
 	e.degree = make([]degree, n)
+	e.busy = make([]uint8, n)
 	join := func(g *group, v int32) { g.open++; g.xor ^= v }
 	for x := range e.nx {
 		k, c := e.number[x], e.cell[x]
 		join(&e.ofNumber[k], x)
 		join(&e.ofCell[c], x)
-		for i := int(x) * e.dirs; i < int(x+1)*e.dirs; i++ {
-			if e.up[i] != none {
-				e.now[x].ups++
+		for dir := range e.dirs {
+			if e.up[int(x)*e.dirs+dir] != e.nowhere {
+				e.now[x].up = 1 << dir
 			}
-			if e.dn[i] != none {
-				e.now[x].dns++
+			if e.dn[int(x)*e.dirs+dir] != e.nowhere {
+				e.now[x].dn = 1 << dir
 			}
 		}
 		if k == 1 {
@@ -244,14 +254,14 @@ func (e *engine) begin() {
 	}
 	pairs := make([]bool, e.e0-e.s0)
 	for x := range e.nx {
-		if e.number[x] < n && e.now[x].ups == 0 {
+		if e.number[x] < n && e.now[x].up == 0 {
 			e.assert(neg(x), reason{kind: byUps, a: x})
 		}
-		if e.number[x] > 1 && e.now[x].dns == 0 {
+		if e.number[x] > 1 && e.now[x].dn == 0 {
 			e.assert(neg(x), reason{kind: byDns, a: x})
 		}
 		for dir := range e.dirs {
-			if e.up[int(x)*e.dirs+dir] != none {
+			if e.up[int(x)*e.dirs+dir] != e.nowhere {
 				pairs[e.step(e.cell[x], dir)-e.s0] = true
 			}
 		}

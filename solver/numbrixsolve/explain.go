@@ -28,7 +28,7 @@ const (
 // clause that always holds.
 func (e *engine) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
-		if v != none && v != l.v() {
+		if v != none && v != e.nowhere && v != l.v() {
 			out = append(out, pos(v))
 		}
 	}

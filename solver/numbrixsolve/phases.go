@@ -6,10 +6,9 @@ package numbrixsolve
 // clash, and now and then all of them begin anew (target phases and rephasing,
 // Biere and Fleury 2020). On boards with many solutions this is what finds one.
 type phases struct {
-	saved  []int8 // by variable: the value that it had last
-	target aim    // since the last rephasing
-	best   aim    // since the best values were used
-	rounds int    // rephasings
+	target aim // since the last rephasing
+	best   aim // since the best values were used
+	rounds int // rephasings
 }
 
 // An aim is how far the search came, and with which values.
@@ -22,21 +21,20 @@ type aim struct {
 const phaseRestarts = 16
 
 func (p *phases) init(e *engine) {
-	p.saved = make([]int8, e.vars)
 	p.target.values, p.best.values = make([]int8, e.nx), make([]int8, e.nx)
-	p.hope()
+	e.hope()
 }
 
 // hope makes decisions place numbers.
-func (p *phases) hope() {
-	for x := range p.target.values {
-		p.saved[x] = 1
+func (e *engine) hope() {
+	for x := range e.nx {
+		e.now[x].saved = 1
 	}
 }
 
 // phase returns the literal of x that a decision makes true.
 func (e *engine) phase(x int32) lit {
-	value := e.saved[x]
+	value := e.now[x].saved
 	if aimed := e.target.values[x]; aimed != 0 && e.rounds%2 == 1 {
 		value = aimed
 	}
@@ -76,7 +74,7 @@ func (e *engine) rephase() {
 	case 1, 3:
 		for x, value := range e.best.values {
 			if value != 0 {
-				e.saved[x] = value
+				e.now[x].saved = value
 			}
 		}
 		e.best.known = 0

@@ -1,5 +1,7 @@
 package numbrixsolve
 
+import "math/bits"
+
 // quitEvery is how many propagations pass between two questions whether the
 // search must end; fewer than that follow from most decisions.
 const quitEvery = 2 * askEvery
@@ -78,11 +80,11 @@ func (e *engine) placed(x int32) {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	if int(k) < e.pr.n && e.now[x].ups <= 1 {
-		e.supportUp(x)
+	if int(k) < e.pr.n {
+		e.seekUp(x)
 	}
-	if k > 1 && e.now[x].dns <= 1 {
-		e.supportDn(x)
+	if k > 1 {
+		e.seekDn(x)
 	}
 	for dir := range e.dirs {
 		at := int(x)*e.dirs + dir
@@ -99,7 +101,7 @@ func (e *engine) placed(x int32) {
 // from the one to the other: any two of the three determine the third.
 func (e *engine) pair(s, lower, upper, x int32) {
 	y := lower ^ upper ^ x
-	if y == none {
+	if y == e.nowhere {
 		if e.now[s].val >= 0 {
 			e.assert(neg(s), reason{kind: byClause2, a: int32(neg(x))})
 		}
@@ -122,25 +124,41 @@ func (e *engine) pair(s, lower, upper, x int32) {
 	}
 }
 
-// supportUp acts on x, which is true and has at most one support left at the
-// next number.
-func (e *engine) supportUp(x int32) {
-	for _, y := range e.up[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if y != none && e.now[y].val >= 0 {
-			e.assert(pos(y), reason{kind: byUps, a: x})
+// seekUp looks for another support of x at the next number, as the one that it
+// had is lost, or x is true and then takes the last one along.
+func (e *engine) seekUp(x int32) {
+	st, last := &e.now[x], e.nowhere
+	for dir, y := range e.up[int(x)*e.dirs : int(x+1)*e.dirs] {
+		if e.now[y].val < 0 {
+			continue
+		}
+		if st.up = 1 << dir; st.val <= 0 || last != e.nowhere {
 			return
 		}
+		last = y
+	}
+	if last != e.nowhere {
+		e.assert(pos(last), reason{kind: byUps, a: x})
+		return
 	}
 	e.assert(neg(x), reason{kind: byUps, a: x})
 }
 
-// supportDn is the same with the number before.
-func (e *engine) supportDn(x int32) {
-	for _, y := range e.dn[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if y != none && e.now[y].val >= 0 {
-			e.assert(pos(y), reason{kind: byDns, a: x})
+// seekDn is the same with the number before.
+func (e *engine) seekDn(x int32) {
+	st, last := &e.now[x], e.nowhere
+	for dir, y := range e.dn[int(x)*e.dirs : int(x+1)*e.dirs] {
+		if e.now[y].val < 0 {
+			continue
+		}
+		if st.dn = 1 << dir; st.val <= 0 || last != e.nowhere {
 			return
 		}
+		last = y
+	}
+	if last != e.nowhere {
+		e.assert(pos(last), reason{kind: byDns, a: x})
+		return
 	}
 	e.assert(neg(x), reason{kind: byDns, a: x})
 }
@@ -170,48 +188,25 @@ func (e *engine) candidateOut(x int32) {
 		e.leave(&e.out[c], x, reason{kind: byOut, a: c})
 		e.degreeOut(c)
 	}
-	base, sides := int(x)*e.dirs, e.side[int(c)*e.dirs:int(c+1)*e.dirs]
-	for dir, side := range sides {
-		used := side != none && e.now[side].val > 0
-		if y := e.up[base+dir]; y != none {
-			if e.now[y].dns--; e.now[y].dns <= 1 {
-				e.lostDn(y)
-			}
-			if used || e.now[y].val > 0 {
+	from, to := int(x)*e.dirs, int(x+1)*e.dirs
+	for dir, y := range e.up[from:to] {
+		if st := e.now[y]; st.relies(st.dn)>>opposite[dir]&1 != 0 {
+			e.seekDn(y)
+			if st.val > 0 {
 				e.unpair(e.step(c, dir), x, y)
 			}
 		}
-		if y := e.dn[base+dir]; y != none {
-			if e.now[y].ups--; e.now[y].ups <= 1 {
-				e.lostUp(y)
-			}
-			if used || e.now[y].val > 0 {
+	}
+	for dir, y := range e.dn[from:to] {
+		if st := e.now[y]; st.relies(st.up)>>opposite[dir]&1 != 0 {
+			e.seekUp(y)
+			if st.val > 0 {
 				e.unpair(e.step(e.cell[y], opposite[dir]), x, y)
 			}
 		}
-		if used {
-			e.lostBeside(x, side, dir)
-		}
 	}
-}
-
-// lostUp acts on y after it has lost a support at the next number.
-func (e *engine) lostUp(y int32) {
-	switch {
-	case e.now[y].ups == 0:
-		e.assert(neg(y), reason{kind: byUps, a: y})
-	case e.now[y].val > 0:
-		e.supportUp(y)
-	}
-}
-
-// lostDn acts on y after it has lost a support at the number before.
-func (e *engine) lostDn(y int32) {
-	switch {
-	case e.now[y].dns == 0:
-		e.assert(neg(y), reason{kind: byDns, a: y})
-	case e.now[y].val > 0:
-		e.supportDn(y)
+	if e.busy[c] != 0 {
+		e.lostBeside(x, c)
 	}
 }
 
@@ -227,18 +222,33 @@ func (e *engine) unpair(s, x, y int32) {
 	}
 }
 
-// lostBeside follows up that x is false, where the side s of its cell, in the
-// direction dir, is used: a number there needs x or another number here.
-func (e *engine) lostBeside(x, s int32, dir int) {
-	back := opposite[dir]
-	if y := e.dn[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
-		if z := e.dn[int(y)*e.dirs+back]; z == none || e.now[z].val < 0 {
-			e.assert(neg(y), reason{kind: bySide, a: s})
+// lostBeside follows up that x is false, where sides of its cell c are used: a
+// number across one of them needs x or another number here.
+func (e *engine) lostBeside(x, c int32) {
+	base := int(x) * e.dirs
+	for busy := e.busy[c]; busy != 0; busy &= busy - 1 {
+		dir := bits.TrailingZeros8(busy)
+		side := e.side[int(c)*e.dirs+dir]
+		if e.now[side].val <= 0 {
+			continue
 		}
-	}
-	if y := e.up[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
-		if z := e.up[int(y)*e.dirs+back]; z == none || e.now[z].val < 0 {
-			e.assert(neg(y), reason{kind: bySide, a: s})
+		back := opposite[dir]
+		y, z := e.up[base+dir], e.dn[base+dir]
+		if y != e.nowhere {
+			e.unpair(e.step(c, dir), x, y)
+			if e.now[y].val >= 0 {
+				if w := e.up[int(y)*e.dirs+back]; e.now[w].val < 0 {
+					e.assert(neg(y), reason{kind: bySide, a: side})
+				}
+			}
+		}
+		if z != e.nowhere {
+			e.unpair(e.step(e.cell[z], back), x, z)
+			if e.now[z].val >= 0 {
+				if w := e.dn[int(z)*e.dirs+back]; e.now[w].val < 0 {
+					e.assert(neg(z), reason{kind: bySide, a: side})
+				}
+			}
 		}
 	}
 }
@@ -270,10 +280,12 @@ func (e *engine) stepTaken(s int32) {
 	}
 	e.assertNot(e.step(d, back), because)
 	e.assert(pos(e.side[at]), because)
+	e.busy[c] |= 1 << dir
+	e.busy[d] |= 1 << back
 	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
 		y := e.up[int(x)*e.dirs+dir]
 		switch {
-		case y == none:
+		case y == e.nowhere:
 			e.assertNot(x, because)
 		case e.now[x].val > 0 && e.now[y].val <= 0:
 			e.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
@@ -286,7 +298,7 @@ func (e *engine) stepTaken(s int32) {
 		}
 	}
 	for _, y := range e.cellList[e.cellFrom[d]:e.cellFrom[d+1]] {
-		if e.dn[int(y)*e.dirs+back] == none {
+		if e.dn[int(y)*e.dirs+back] == e.nowhere {
 			e.assertNot(y, because)
 		}
 	}
@@ -316,12 +328,12 @@ func (e *engine) stepOut(s int32) {
 		e.assert(pos(back), reason{byClause3, int32(neg(side)), int32(pos(s))})
 	}
 	if x := e.trueAt[c]; x != none {
-		if y := e.up[int(x)*e.dirs+dir]; y != none && e.now[y].val >= 0 {
+		if y := e.up[int(x)*e.dirs+dir]; e.now[y].val >= 0 {
 			e.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
 		}
 	}
 	if y := e.trueAt[d]; y != none {
-		if x := e.dn[int(y)*e.dirs+opposite[dir]]; x != none && e.now[x].val >= 0 {
+		if x := e.dn[int(y)*e.dirs+opposite[dir]]; e.now[x].val >= 0 {
 			e.assert(neg(x), reason{byClause3, int32(pos(s)), int32(neg(y))})
 		}
 	}
@@ -333,6 +345,8 @@ func (e *engine) sideUsed(v int32) {
 	at := int(e.sideAt[v-e.e0])
 	c, dir := int32(at/e.dirs), at%e.dirs
 	d, back := e.pr.near[at], opposite[dir]
+	e.busy[c] |= 1 << dir
+	e.busy[d] |= 1 << back
 	e.degreeTrue(c)
 	e.degreeTrue(d)
 	s, t := e.step(c, dir), e.step(d, back)
@@ -354,7 +368,7 @@ func (e *engine) needPartners(v, c int32, dir int) {
 			continue
 		}
 		u, d := e.up[int(x)*e.dirs+dir], e.dn[int(x)*e.dirs+dir]
-		if (u == none || e.now[u].val < 0) && (d == none || e.now[d].val < 0) {
+		if e.now[u].val < 0 && e.now[d].val < 0 {
 			e.assert(neg(x), reason{kind: bySide, a: v})
 		}
 	}
@@ -470,8 +484,11 @@ func (e *engine) undo(level int) {
 		if i < e.head {
 			e.unpropagate(l, v)
 		}
-		e.saved[v] = e.now[v].val
-		e.now[v].val = 0
+		st := &e.now[v]
+		if !e.report.quiet {
+			st.saved = st.val
+		}
+		st.val = 0
 		if v < e.nx {
 			e.heap.insert(v)
 		}
@@ -497,14 +514,6 @@ func (e *engine) unpropagate(l lit, v int32) {
 			e.out[c].back(v)
 			e.degree[c].open++
 		}
-		for i := int(v) * e.dirs; i < int(v+1)*e.dirs; i++ {
-			if y := e.up[i]; y != none {
-				e.now[y].dns++
-			}
-			if y := e.dn[i]; y != none {
-				e.now[y].ups++
-			}
-		}
 	case v < e.s0:
 		c := e.cell[v]
 		e.trueAt[c] = none
@@ -523,6 +532,9 @@ func (e *engine) unpropagate(l lit, v int32) {
 			e.degree[c].open++
 			e.degree[d].open++
 		} else {
+			dir := int(at) % e.dirs
+			e.busy[c] &^= 1 << dir
+			e.busy[d] &^= 1 << opposite[dir]
 			e.degree[c].true--
 			e.degree[d].true--
 		}

@@ -24,10 +24,7 @@ type learning struct {
 	conflicts uint64
 	stamp     []int32 // by level: the clause whose levels were counted last
 	stamps    int32
-
-	skip  []bool // x implied by a harmless probe of this pass
-	probe int32  // the x to be probed next
-	fails int    // of this pass
+	prober
 }
 
 const (
@@ -49,7 +46,7 @@ func (s *learning) init(e *engine) {
 	s.phases.init(e)
 	s.seen = make([]uint8, e.vars)
 	s.literals = 2 * int(e.vars)
-	s.skip = make([]bool, e.nx)
+	s.prober.init(e)
 	s.mayKeep = min(keepAtFirst+int(e.nx)/4, keepAtMost)
 }
 

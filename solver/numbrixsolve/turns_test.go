@@ -37,7 +37,7 @@ func TestTurns(t *testing.T) {
 			s.build()
 			s.sparse()
 			s.schedule = schedule{begun: true, round: 1.1 * besideFrom, share: 1}
-			s.past = foldFrom
+			s.past = max(foldFromFew, foldFromMany)
 			got := open
 			for got == open {
 				got = s.turn()

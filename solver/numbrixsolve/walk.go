@@ -72,7 +72,7 @@ func (w *walker) from(i int) {
 	}
 	x := w.at[before]
 	for _, y := range partners[int(x)*w.dirs : int(x+1)*w.dirs] {
-		if y != none {
+		if y != w.nowhere {
 			w.place(i, y)
 		}
 	}
