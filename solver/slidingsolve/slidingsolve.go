@@ -16,6 +16,7 @@ import (
 var All = []solver.Algorithm[sliding.Position, sliding.Move]{
 	{Info: dfsInfo, Solve: dfs},
 	{Info: smartInfo, Solve: smart},
+	{Info: quickInfo, Solve: quick},
 }
 
 // unsolvable is what every algorithm returns for a puzzle that is judged to

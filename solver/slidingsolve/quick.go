@@ -1,0 +1,168 @@
+package slidingsolve
+
+import (
+	"context"
+	"math/big"
+	"slices"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+var quickInfo = solver.Info{
+	ID:    "quick",
+	Name:  "Construction",
+	Short: "Quick",
+	Doc: "Brings token after token home, on any graph, in polynomial time: the solution is long, and then shortened while time is left. " +
+		"Block by block; in each the vertices are finished from the rim towards a small core, so that what remains has no cut vertex and the empty vertex can go round any token. " +
+		"After Kornhauser, Miller and Spirakis 1984.",
+}
+
+// quick constructs a solution and shortens it until it is proved shortest,
+// nothing more is gained, or ctx is done: then it returns what it has.
+func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	v := Judge(t.Start)
+	if !v.Solvable {
+		return unsolvable(v)
+	}
+	w, err := newWeave(ctx, t.Start, v.Blocks, construct)
+	if err != nil {
+		return p.Result(false, err)
+	}
+	q := &quickly{probe: p, bound: -1}
+	if err := q.show(w.moves()); err != nil {
+		return q.result(err)
+	}
+	if q.bound, err = newFarness(t.Start).sum(ctx, t.Start); err != nil {
+		q.bound = -1
+		return q.result(err)
+	}
+	return q.result(nil)
+}
+
+// A quickly holds the best solution found.
+type quickly struct {
+	probe *solver.Probe[sliding.Move]
+	moves []sliding.Move
+	nodes []solver.Node
+	bound int
+}
+
+// show makes moves the solution, and plays them instead of those before.
+func (q *quickly) show(moves []sliding.Move) error {
+	same := 0
+	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
+		same++
+	}
+	for _, node := range slices.Backward(q.nodes[same:]) {
+		q.probe.Back(node)
+	}
+	q.nodes, q.moves = q.nodes[:same], moves
+	for i, m := range moves[same:] {
+		at := solver.Root
+		if len(q.nodes) > 0 {
+			at = q.nodes[len(q.nodes)-1]
+		}
+		node, err := q.probe.Visit(at, m, same+i+1)
+		if err != nil {
+			return err
+		}
+		q.nodes = append(q.nodes, node)
+	}
+	return nil
+}
+
+func (q *quickly) result(err error) (solver.Result[sliding.Move], error) {
+	return solver.Result[sliding.Move]{
+		Moves: q.moves, Solutions: [][]sliding.Move{q.moves}, Count: big.NewInt(1),
+		Bound: q.bound, Optimal: len(q.moves) <= q.bound,
+	}, err
+}
+
+// construct finds a walk of the empty vertex in a block on its own that brings
+// all tokens home. Entry is vertex 0.
+func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16, empty uint16) ([]uint16, error) {
+	a := newArena(ctx, near, content, empty)
+	switch {
+	case kind == Bridge:
+		if empty != 0 {
+			a.move(0)
+		}
+		return a.out[1:], nil
+	case kind == Ring:
+		return a.turnRing()
+	}
+	var g *growth
+	if len(near) <= coreSize {
+		g = &growth{near: near, core: identity16(len(near))}
+	} else {
+		g = grow(near)
+	}
+	a.round = g.girth - 2
+	a.setAim(g.core)
+	c := newCarrier(a)
+	for _, e := range slices.Backward(g.ears) {
+		if err := a.settle(c, e); err != nil {
+			return nil, err
+		}
+	}
+	if err := a.finish(g.core); err != nil {
+		return nil, err
+	}
+	for v := range a.active {
+		a.active[v] = true
+	}
+	a.goTo(0, -1)
+	return a.out[1:], nil
+}
+
+// setAim chooses the vertex of the core that is nearest to the entry as hub,
+// and finds which tokens lie where when all but the empty vertex is done, and
+// that at the hub.
+func (a *arena) setAim(core []uint16) {
+	a.aim = identity16(len(a.near))
+	a.find.search(0)
+	for _, v := range core {
+		a.find.goal[v] = a.find.stamp
+	}
+	a.spread(-1, 1)
+	for _, v := range a.find.queue {
+		if a.find.goal[v] == a.find.stamp {
+			a.hub = v
+			break
+		}
+	}
+	empty := uint16(0)
+	for _, v := range a.find.way(a.hub) {
+		a.aim[empty], a.aim[v] = a.aim[v], 0
+		empty = v
+	}
+}
+
+// turnRing brings the tokens of a ring home the shorter way round. Its
+// vertices are numbered along it. When the empty vertex goes up all the way
+// from 0 to 0, every token moves down one place, that of 1 to the last.
+func (a *arena) turnRing() ([]uint16, error) {
+	n, e := len(a.near), int(a.empty)
+	up, down := int(a.content[1]), int(a.content[1]) // what 1 holds when the empty vertex has gone up, or down, to 0
+	if e > 0 {
+		down = int(a.content[0])
+	}
+	if e == 1 {
+		up = int(a.content[2])
+	}
+	ups := (n-e)%n + n*((n-up)%(n-1))
+	downs := e + n*((down-1)%(n-1))
+	step, moves := 1, ups
+	if downs < ups {
+		step, moves = n-1, downs
+	}
+	a.out = slices.Grow(a.out, min(moves, mostMoves))
+	for range moves {
+		a.move(uint16((int(a.empty) + step) % n))
+		if err := a.tick(); err != nil {
+			return nil, err
+		}
+	}
+	return a.out[1:], nil
+}

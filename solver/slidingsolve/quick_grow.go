@@ -1,0 +1,328 @@
+package slidingsolve
+
+import "container/heap"
+
+// An ear is a path through vertices that are not yet part of what it is added
+// to, between two different vertices of that (Whitney, Non-separable and planar
+// graphs, 1932).
+type ear struct {
+	from, to uint16
+	inner    []uint16 // at least one
+}
+
+// A growth is how a block grows from its core: whatever remains of it when
+// ears are taken away from the end has no cut vertex.
+type growth struct {
+	near  [][]uint16
+	in    []bool
+	core  []uint16
+	ears  []ear
+	girth int32 // the length of a short cycle
+}
+
+// coreSize is how large a core is made if a smaller one would do: it is solved
+// in the fewest moves.
+const coreSize = 9
+
+// grow chooses a core and ears for a block without a ring's or bridge's shape.
+// The core is small, but neither ring nor θ₀, and not two-coloured unless the
+// block is: all that can be reached of the block can then be reached with the
+// core as the last.
+func grow(near [][]uint16) *growth {
+	g := &growth{near: near, in: make([]bool, len(near))}
+	any, odd := shortCycles(near)
+	g.girth = int32(len(any))
+	cycle := any
+	if odd != nil {
+		cycle = odd
+	}
+	g.add(cycle)
+	g.core = append(g.core, cycle...)
+	for len(g.core) < len(near) {
+		e := g.shortestEar()
+		if g.enough() && len(g.core)+len(e.inner) > coreSize {
+			break
+		}
+		g.add(e.inner)
+		g.core = append(g.core, e.inner...)
+	}
+	g.cover()
+	return g
+}
+
+func (g *growth) add(vs []uint16) {
+	for _, v := range vs {
+		g.in[v] = true
+	}
+}
+
+// enough reports whether the core is neither ring nor θ₀.
+func (g *growth) enough() bool {
+	edges, degree := 0, map[uint16]int{}
+	for _, v := range g.core {
+		for _, u := range g.near[v] {
+			if g.in[u] {
+				degree[v]++
+				if u < v {
+					edges++
+				}
+			}
+		}
+	}
+	k := len(g.core)
+	if k != 7 || edges != 8 {
+		return edges > k
+	}
+	var branch []uint16
+	for _, v := range g.core {
+		if degree[v] == 3 {
+			branch = append(branch, v)
+		}
+	}
+	common, joined := 0, false
+	for _, u := range g.near[branch[0]] {
+		joined = joined || u == branch[1]
+		if !g.in[u] {
+			continue
+		}
+		for _, w := range g.near[u] {
+			if w == branch[1] {
+				common++
+			}
+		}
+	}
+	return joined || common != 1
+}
+
+// cover grows from the core to the whole block: by single vertices with two
+// neighbours already in, those near the core first, and where there is none by
+// a shortest ear.
+func (g *growth) cover() {
+	depth := g.depths()
+	count := make([]uint8, len(g.near))
+	single := &byDepth{depth: depth}
+	add := func(v uint16) {
+		g.in[v] = true
+		for _, u := range g.near[v] {
+			if g.in[u] {
+				continue
+			}
+			if count[u] < 2 {
+				if count[u]++; count[u] == 2 {
+					heap.Push(single, u)
+				}
+			}
+		}
+	}
+	left := len(g.near) - len(g.core)
+	for _, v := range g.core {
+		add(v)
+	}
+	for left > 0 {
+		var e ear
+		if single.Len() > 0 {
+			v := heap.Pop(single).(uint16)
+			if g.in[v] {
+				continue
+			}
+			e.inner = []uint16{v}
+		} else {
+			e = g.shortestEar()
+		}
+		for _, v := range e.inner {
+			add(v)
+		}
+		left -= len(e.inner)
+		g.ears = append(g.ears, e)
+	}
+}
+
+// depths returns how far each vertex is from the core.
+func (g *growth) depths() []int32 {
+	depth := make([]int32, len(g.near))
+	for v := range depth {
+		depth[v] = -1
+	}
+	queue := append([]uint16{}, g.core...)
+	for _, v := range queue {
+		depth[v] = 0
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.near[queue[i]] {
+			if depth[u] < 0 {
+				depth[u] = depth[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return depth
+}
+
+// byDepth is a heap of vertices, those near the core first.
+type byDepth struct {
+	depth []int32
+	vs    []uint16
+}
+
+func (h *byDepth) Len() int { return len(h.vs) }
+func (h *byDepth) Less(i, j int) bool {
+	if a, b := h.depth[h.vs[i]], h.depth[h.vs[j]]; a != b {
+		return a < b
+	}
+	return h.vs[i] < h.vs[j]
+}
+func (h *byDepth) Swap(i, j int) { h.vs[i], h.vs[j] = h.vs[j], h.vs[i] }
+func (h *byDepth) Push(v any)    { h.vs = append(h.vs, v.(uint16)) }
+func (h *byDepth) Pop() any {
+	v := h.vs[len(h.vs)-1]
+	h.vs = h.vs[:len(h.vs)-1]
+	return v
+}
+
+// shortestEar finds a shortest ear of what is in, which must not be all: by a
+// breadth-first search from all of it at once that remembers where each of its
+// trees is rooted.
+func (g *growth) shortestEar() ear {
+	type node struct {
+		root, from uint16
+		depth      int32
+	}
+	nodes := make([]node, len(g.near)) // depth 0: not met
+	var queue []uint16
+	best := int32(1 << 30)
+	var u1, u2 uint16
+	var to uint16
+	whole := false // the best ear ends with u1, at to; else it goes through u1 and u2
+	meet := func(v, w uint16) {
+		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
+			if d := nodes[v].depth + nodes[w].depth; d < best {
+				best, u1, u2, whole = d, v, w, false
+			}
+		}
+		if g.in[w] && w != nodes[v].root && nodes[v].depth < best {
+			best, u1, to, whole = nodes[v].depth, v, w, true
+		}
+	}
+	for v := range g.near {
+		if !g.in[v] {
+			continue
+		}
+		for _, u := range g.near[v] {
+			if !g.in[u] && nodes[u].depth == 0 {
+				nodes[u] = node{uint16(v), uint16(v), 1}
+				queue = append(queue, u)
+			}
+		}
+	}
+	for i := 0; i < len(queue) && nodes[queue[i]].depth < best; i++ {
+		v := queue[i]
+		for _, w := range g.near[v] {
+			if !g.in[w] && nodes[w].depth == 0 {
+				nodes[w] = node{nodes[v].root, v, nodes[v].depth + 1}
+				queue = append(queue, w)
+			}
+			meet(v, w)
+		}
+	}
+	up := func(v uint16) (path []uint16) {
+		for ; !g.in[v]; v = nodes[v].from {
+			path = append(path, v)
+		}
+		return path
+	}
+	e := ear{from: nodes[u1].root, to: to, inner: up(u1)}
+	for i, j := 0, len(e.inner)-1; i < j; i, j = i+1, j-1 {
+		e.inner[i], e.inner[j] = e.inner[j], e.inner[i]
+	}
+	if !whole {
+		e.to = nodes[u2].root
+		e.inner = append(e.inner, up(u2)...)
+	}
+	return e
+}
+
+// sampled is from how many vertices short cycles are looked for at most.
+const sampled = 300
+
+// shortCycles returns a short cycle and a short odd one, nil if there is none:
+// shortest ones of a small graph, else shortest ones near some vertices.
+func shortCycles(near [][]uint16) (any, odd []uint16) {
+	n := len(near)
+	dist, from := make([]int32, n), make([]uint16, n)
+	shortest, shortestOdd := int32(1<<30), int32(1<<30)
+	two := twoColours(near)
+	for k := range min(n, sampled) {
+		root := uint16(k * n / min(n, sampled))
+		for v := range dist {
+			dist[v] = -1
+		}
+		dist[root] = 0
+		queue := []uint16{root}
+		for i := 0; i < len(queue); i++ {
+			v := queue[i]
+			if 2*dist[v]+1 >= shortest && (2*dist[v]+1 >= shortestOdd || two) {
+				break
+			}
+			for _, u := range near[v] {
+				switch {
+				case dist[u] < 0:
+					dist[u], from[u] = dist[v]+1, v
+					queue = append(queue, u)
+				case dist[v] > 0 && u == from[v], dist[u] > dist[v] && from[u] == v:
+				default:
+					length := dist[u] + dist[v] + 1
+					if length < shortest {
+						any = closed(dist, from, v, u)
+						shortest = int32(len(any))
+					}
+					if length%2 == 1 && length < shortestOdd {
+						odd = closed(dist, from, v, u)
+						shortestOdd = int32(len(odd))
+					}
+				}
+			}
+		}
+	}
+	return any, odd
+}
+
+// twoColours reports whether a connected graph is bipartite.
+func twoColours(near [][]uint16) bool {
+	colour := make([]int8, len(near))
+	colour[0] = 1
+	queue := []uint16{0}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range near[queue[i]] {
+			if colour[u] == colour[queue[i]] {
+				return false
+			}
+			if colour[u] == 0 {
+				colour[u] = -colour[queue[i]]
+				queue = append(queue, u)
+			}
+		}
+	}
+	return true
+}
+
+// closed returns the cycle that the edge v-u closes in the tree of a
+// breadth-first search.
+func closed(dist []int32, from []uint16, v, u uint16) []uint16 {
+	var down []uint16
+	cycle := []uint16{v}
+	down = append(down, u)
+	for v != u {
+		if dist[v] >= dist[u] {
+			v = from[v]
+			cycle = append(cycle, v)
+		} else {
+			u = from[u]
+			down = append(down, u)
+		}
+	}
+	cycle = cycle[:len(cycle)-1] // the vertex where both meet is in down, too
+	for i := len(down) - 1; i >= 0; i-- {
+		cycle = append(cycle, down[i])
+	}
+	return cycle
+}

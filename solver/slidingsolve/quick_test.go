@@ -1,0 +1,114 @@
+package slidingsolve_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/slidingsolve"
+)
+
+// TestQuick replays the answers of quick on random graphs of five kinds.
+func TestQuick(t *testing.T) {
+	t.Parallel()
+	quick := algorithm(t, "quick")
+	rng := rand.New(rand.NewPCG(7, 6))
+	for kind, make := range map[string]func(n int) sliding.Position{
+		"tree with chords": func(n int) sliding.Position { return made(t, n, treeWith(rng, n, 1+rng.IntN(4))) },
+		"sparse":           func(n int) sliding.Position { return made(t, n, treeWith(rng, n, n/3)) },
+		"dense":            func(n int) sliding.Position { return made(t, n, treeWith(rng, n, n*n/6)) },
+		"ring with chords": func(n int) sliding.Position {
+			return made(t, n, append(treeWith(rng, 1, 0), append(append(chain(n), [2]int{0, n - 1}), chords(rng, n, 1+rng.IntN(3))...)...))
+		},
+		"grid": func(n int) sliding.Position { return grid(t, 2+n/12, 2+rng.IntN(5)) },
+	} {
+		for i := range 60 {
+			p := make(3 + rng.IntN(40))
+			p = scattered(t, p, rng)
+			run := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{Timeout: 20 * time.Second})
+			if r, err := run.Result(); err != nil || r.Moves == nil || r.Bound > len(r.Moves) {
+				t.Errorf("%s %d: %d moves, bound %d, error %v on\n%v", kind, i, len(r.Moves), r.Bound, err, p.Puzzle())
+			}
+		}
+	}
+}
+
+// treeWith returns the edges of a random tree and others.
+func treeWith(rng *rand.Rand, n, others int) (edges [][2]int) {
+	for v := 1; v < n; v++ {
+		edges = append(edges, [2]int{rng.IntN(v), v})
+	}
+	return append(edges, chords(rng, n, others)...)
+}
+
+func chords(rng *rand.Rand, n, count int) (edges [][2]int) {
+	for n > 2 && len(edges) < count {
+		if u, v := rng.IntN(n), rng.IntN(n); u != v {
+			edges = append(edges, [2]int{u, v})
+		}
+	}
+	return edges
+}
+
+// scattered returns p with content that can be brought home, as far from home
+// as random moves and, block by block, random arrangements lead.
+func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Position {
+	content := p.Content()
+	b := slidingsolve.NewBlocks(p, 0)
+	for _, block := range b.List {
+		vs := block.Vertices[1:]
+		switch block.Kind {
+		case slidingsolve.Ring:
+			turn := rng.IntN(len(vs))
+			for i, v := range vs {
+				content[v] = vs[(i+turn)%len(vs)]
+			}
+		case slidingsolve.Bipartite, slidingsolve.Other:
+			order := rng.Perm(len(vs))
+			for i, v := range vs {
+				content[v] = vs[order[i]]
+			}
+			if !b.Solvable(content) {
+				content[vs[0]], content[vs[1]] = content[vs[1]], content[vs[0]]
+			}
+		}
+	}
+	return shuffled(t, with(t, p, content), rng.IntN(3)*p.Len(), rng)
+}
+
+// TestQuickLengths holds the lengths of the first answers against those of the
+// method's description.
+func TestQuickLengths(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		p    sliding.Position
+		most int // moves, on average
+		runs int
+	}{
+		{"grid 4x4", grid(t, 4, 4), 113, 20},
+		{"grid 5x5", grid(t, 5, 5), 245, 20},
+		{"grid 10x10", grid(t, 10, 10), 2300, 5},
+		{"grid 20x20", grid(t, 20, 20), 19500, 3},
+		{"Q10", hypercube(t, 10), 16200, 2},
+		{"K200", complete(t, 200), 386, 2},
+	} {
+		rng := rand.New(rand.NewPCG(8, 6))
+		sum := 0
+		var cpu time.Duration
+		for range tt.runs {
+			run := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: scattered(t, tt.p, rng), Want: 1}, solver.Options{Timeout: 20 * time.Second})
+			r, err := run.Result()
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum += len(r.Moves)
+			cpu += run.Stats().CPU
+		}
+		t.Logf("%s: %d moves on average, %v", tt.name, sum/tt.runs, cpu/time.Duration(tt.runs))
+		if sum/tt.runs > tt.most*115/100 {
+			t.Errorf("%s: %d moves on average, want %d or little more", tt.name, sum/tt.runs, tt.most)
+		}
+	}
+}
