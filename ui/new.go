@@ -184,6 +184,11 @@ func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 func (w *Window) newOf(f view.Family, option, value string) {
 	r := w.recipe(f)
 	r[option] = value
+	if _, err := f.Complete(r); err != nil {
+		w.trouble(err)
+		w.update()
+		return
+	}
 	w.wish(f, r)
 	w.newPuzzle()
 }

@@ -368,3 +368,18 @@ func TestNoGenerator(t *testing.T) {
 		}
 	}
 }
+
+// What does not go together is refused, and what was wished before stays.
+func TestNewMisfit(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	f, _ := r.maker()
+	full := r.recipe(f)
+	full["holes"] = "12"
+	r.wish(f, full)
+	r.newOf(f, "size", "3x3")
+	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
+	if got := r.recipe(f); r.making() || got["size"] != "9x9" || got["holes"] != "12" {
+		t.Errorf("wished for are %v", got)
+	}
+}
