@@ -34,7 +34,7 @@ func (s scene) figures() []figure {
 	}
 	if f, ok := s.preview(); ok {
 		for _, b := range f.chain {
-			out = append(out, figure{kind: cross, cell: b.Bomb.Cell, arms: b.Arms, far: 1000})
+			out = append(out, figure{kind: cross, cell: b.Bomb.Cell, arms: onward(f.chain, b), far: 1000})
 		}
 	}
 	far := s.stepping()
@@ -56,6 +56,21 @@ func (s scene) figures() []figure {
 		step(n.ID)
 	}
 	return out
+}
+
+// onward returns the arms of a blast without those that lead back to a bomb
+// before it in the chain.
+func onward(chain []vox.Blast, b vox.Blast) [4]int {
+	arms := b.Arms
+	for d := vox.Up; d < vox.Still; d++ {
+		end := d.Beyond(b.Bomb.Cell, arms[d])
+		for _, before := range chain {
+			if before.Link < b.Link && before.Bomb.Cell == end {
+				arms[d] = 0
+			}
+		}
+	}
+	return arms
 }
 
 // over reports whether any of f lies on c.

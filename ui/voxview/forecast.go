@@ -78,7 +78,7 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 	t := end.Log()[f.turn-1]
 	f.chain, f.all = t.Blasts, t.Hit
 	for _, n := range t.Hit {
-		if _, ok := distance(f.blast, n.Cell); ok {
+		if _, _, ok := distance(f.blast, n.Cell); ok {
 			f.hit = append(f.hit, n)
 		}
 	}

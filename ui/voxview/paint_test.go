@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"image"
 	"image/draw"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )
@@ -94,48 +97,104 @@ turns: 60
 >.........@@
 `
 
-// A level with chains.
+// A level in which bombs set one another off.
 const chains = `bombs: 9
 turns: 20
 
 @..@....@
 .@..#..@.
 ...@.....
-@..#..@..
-.@.....@.
+@.....@.@
+.@...@.@.
+`
+
+// A level in which cells are burnt, and bombs burn and reach farther.
+const burnt = `bombs: 9
+turns: 40
+range: 4
+fuse: 12
+craters: burnt
+
+@...@..
+..@....
+....#.@
 `
 
 type hint = solver.Hint[vox.Move]
 
+func on(t testing.TB, cell string) aim { return aim{true, cellOf(t, cell)} }
+
 func TestPaint(t *testing.T) {
 	test.NewTempApp(t)
 	design := play(t, level(t, destroy), "g7 b7 k2")
-	on := func(cell string) aim { return aim{true, cellOf(t, cell)} }
 	moving := play(t, level(t, patrol), "wait wait f3")
 	chain := play(t, level(t, chains), "c1 c4 f4")
+	why := hint{
+		Region: movesOf(t, "b2 b3 b4 j5 wait"),
+		How: []solver.Reason[move]{
+			{Role: solver.Premise, Show: movesOf(t, "g3 j5 e3")},
+			{Role: solver.Elimination, Show: movesOf(t, "f3 k6 b7")},
+			{Role: solver.Conclusion, Show: movesOf(t, "j6 k2 h2")},
+			{Role: solver.Way, Show: movesOf(t, "c5 d5 e5 e4 e3 e2")},
+		},
+	}
+	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
 	for _, tt := range []struct {
 		name string
 		w, h int // of each of the two pictures
 		scene
 	}{
-		{"design", 612, 470, scene{pos: design, mark: mark{Coords: true}, hover: on("j6")}},
-		{"moving", 600, 460, scene{pos: moving}},
-		{"tracks", 600, 460, scene{pos: moving, tracks: true}},
+		{"plain", 612, 470, scene{pos: level(t, destroy)}},
+		{"design", 612, 470, scene{pos: design, mark: mark{Coords: true}, hover: on(t, "j6")}},
+		{"planned", 612, 470, scene{pos: design, mark: mark{Coords: true, Ahead: movesOf(t, "e3 wait j6")}}},
+		{"cursor", 612, 470, scene{pos: design, cursor: on(t, "g2")}},
+		{"pointed-at-bomb", 612, 470, scene{pos: design, hover: on(t, "b7")}},
+		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
+		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
+		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
+		{"proof", 612, 470, scene{pos: design, mark: mark{Shown: movesOf(t, "c2 d2 j5")}}},
+		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 1}}},
+		{"hint-what", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 2}}},
+		{"hint-how", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}}},
+		{"hint-appears", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}, faint: 50}},
+		{"chain-planned", 440, 260, scene{pos: play(t, level(t, chains), "c1 c4"), hover: on(t, "f4")}},
+		{"chain-1", 440, 260, scene{pos: chain, clock: 30}},
+		{"chain-2", 440, 260, scene{pos: chain, clock: linkTime + 20}},
+		{"chain-3", 440, 260, scene{pos: chain, clock: 2*linkTime + 30}},
 		{"chain", 440, 260, scene{pos: chain}},
+		{"moving", 600, 460, scene{pos: moving, mark: mark{Coords: true}}},
+		{"stepping", 600, 460, scene{pos: moving, clock: 30}},
+		{"tracks", 600, 460, scene{pos: moving, tracks: true}},
+		{"track", 600, 460, scene{pos: moving, hover: on(t, "f1")}},
+		{"moving-planned", 600, 460, scene{pos: moving, hover: on(t, "h5")}},
+		{"burnt", 360, 180, scene{pos: play(t, level(t, burnt), "c3"+strings.Repeat(" wait", 11)+" a2 b2")}},
+		{"half-won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 500}},
+		{"won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 1000, mark: mark{Won: true}}},
+		{"thumbnail", 120, 108, scene{pos: design}},
+		{"thumbnail-moving", 120, 108, scene{pos: moving}},
+		{"small", 280, 220, scene{pos: moving, tracks: true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if tt.clock == 0 {
+			rest := tt.clock == 0
+			if rest {
 				tt.clock = atRest
 			}
 			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := anew(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
+				if !rest || tt.hover.on || tt.cursor.on || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
+					continue // not to be had from Paint
+				}
+				public := image.NewRGBA(img.Bounds())
+				Paint(public, pal, tt.pos, tt.mark)
+				if !bytes.Equal(public.Pix, img.Pix) {
+					t.Error("Paint paints another picture")
+				}
 			}
 			painttest.Golden(t, tt.name+".png", both)
 		})
 	}
-	_ = bytes.Equal
 }
 
 // anew paints a scene on a fresh image.
@@ -143,4 +202,125 @@ func anew(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)).update(s)
 	return img
+}
+
+// TestUpdate plays random games and checks that painting what has changed
+// leaves the picture that painting everything would.
+func TestUpdate(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		pos  position
+		w, h int
+	}{
+		{"still", level(t, destroy), 300, 230},
+		{"chains", level(t, chains), 260, 160},
+		{"moving", level(t, patrol), 301, 230},
+		{"burnt", level(t, burnt), 200, 100},
+		{"thumbnail", level(t, patrol), 100, 80},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(7, uint64(tt.w)))
+			pal := [...]paint.Palette{paint.Light, paint.Dark}[tt.w/20%2]
+			s := scene{pos: tt.pos, clock: atRest}
+			img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
+			c := newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), tt.w, tt.h, 1, false))
+			c.update(s)
+			for n := range 120 {
+				s = randomScene(rng, s, tt.pos)
+				painted := c.update(s)
+				if want := anew(s, pal, tt.w, tt.h, 1); !bytes.Equal(img.Pix, want.Pix) {
+					t.Fatalf("change %d, to\n%s%+v: %d cells painted, not enough", n, s.pos, s.mark, painted)
+				}
+				if c.update(s) != 0 {
+					t.Fatalf("change %d: cells are painted again though nothing has changed", n)
+				}
+			}
+		})
+	}
+}
+
+// randomScene changes something.
+func randomScene(rng *rand.Rand, s scene, start position) scene {
+	cell := grid.Cell{Row: rng.IntN(start.Rows()), Col: rng.IntN(start.Cols())}
+	some := func() []move {
+		var out []move
+		for range rng.IntN(5) {
+			out = append(out, vox.Put(cell), move{Bomb: rng.IntN(4) > 0, Cell: grid.Cell{Row: rng.IntN(start.Rows()), Col: rng.IntN(start.Cols())}})
+		}
+		return out
+	}
+	s.clock = atRest
+	switch rng.IntN(12) {
+	case 0, 1, 2, 3:
+		m := vox.Put(cell)
+		if rng.IntN(3) == 0 || s.pos.Refuse(cell) != "" {
+			m = vox.Wait
+		}
+		var err error
+		if s.pos, err = s.pos.Play(m); err != nil {
+			s.pos = start
+		}
+	case 4:
+		s.hover = aim{rng.IntN(3) > 0, cell}
+	case 5:
+		s.cursor = aim{rng.IntN(3) > 0, cell}
+	case 6:
+		s.tracks = !s.tracks
+	case 7:
+		if s.counts = nil; rng.IntN(2) == 0 {
+			s.counts = coverage(s.pos)
+		}
+	case 8:
+		m := vox.Put(cell)
+		s.mark.Current, s.mark.Refused = &m, &m
+	case 9:
+		s.mark.Trial, s.mark.Shown, s.mark.Ahead = some(), some(), some()
+	case 10:
+		h := hint{Region: some()}
+		for role := range solver.Way + 1 {
+			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
+		}
+		s.mark.Hint, s.mark.Rung, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)
+	case 11:
+		s.won = rng.IntN(1001)
+	}
+	if s.pos.Turn() > 0 && rng.IntN(3) == 0 {
+		s.clock = rng.IntN(s.length() + 10)
+	}
+	return s
+}
+
+// TestFewPainted checks that pointing at another cell paints few cells.
+func TestFewPainted(t *testing.T) {
+	s := scene{pos: level(t, destroy), clock: atRest}
+	c := newPicture(image.NewRGBA(image.Rect(0, 0, 612, 470)), paint.Light, paint.FitTray(9, 12, 612, 470, 1, true))
+	if n := c.update(s); n != 108 {
+		t.Errorf("%d cells painted at first, want 108", n)
+	}
+	s.hover = on(t, "a1")
+	if n := c.update(s); n != 7 {
+		t.Errorf("%d cells painted when the cursor comes to a1, want it and three to the right and down", n)
+	}
+}
+
+// TestResize checks that the board on the screen is painted anew when its
+// size, its palette or its coordinates change.
+func TestResize(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(kit.NewTheme(kit.Light))
+	b := NewBoard(desk{Start: level(t, chains), Say: func(string) {}, Fit: func() {}})
+	check := func(what string, side int, coords bool, pal paint.Palette) {
+		t.Helper()
+		b.Display(b.scene.pos, mark{Coords: coords})
+		b.Resize(fyne.NewSquareSize(float32(side)))
+		got := b.paint(side, side).(*image.RGBA)
+		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
+			t.Errorf("%s: the picture is not that of the scene", what)
+		}
+	}
+	check("new", 200, false, paint.Light)
+	check("larger", 260, false, paint.Light)
+	check("with coordinates", 260, true, paint.Light)
+	app.Settings().SetTheme(kit.NewTheme(kit.Dark))
+	check("dark", 260, true, paint.Dark)
 }

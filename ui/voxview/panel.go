@@ -142,7 +142,7 @@ func (s scene) nextText() string {
 	case !ok:
 		return "Point at a cell to see what a bomb there would hit."
 	case !m.Bomb:
-		return "This is what was taken back."
+		return "This turn was taken back and can be played again."
 	case bomb && f.lies:
 		return f.tell(s.pos) + " Until then no other can be put there."
 	case bomb:

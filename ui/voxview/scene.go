@@ -97,27 +97,29 @@ func easeOut(time, whole int) int {
 // reached reports whether a blast of the last turn has come as far as c.
 func (s scene) reached(c grid.Cell) bool {
 	for _, b := range s.last().Blasts {
-		if far, ok := distance(b, c); ok && s.spread(b) > 0 {
-			longest := max(b.Arms[0], b.Arms[1], b.Arms[2], b.Arms[3], 1)
-			if s.spread(b)*longest >= 1000*far {
-				return true
-			}
+		far, arm, ok := distance(b, c)
+		if ok && s.spread(b) > 0 && reach(arm, s.spread(b)) > float64(far)-.25 {
+			return true
 		}
 	}
 	return false
 }
 
-// distance returns how far c is from a blast, and whether the blast comes that
-// far.
-func distance(b vox.Blast, c grid.Cell) (int, bool) {
+// reach returns how many tiles the arm of a blast is long that will have come
+// so many cells far, when it has come so many thousandths of the way.
+func reach(arm, far int) float64 { return (float64(arm) + .42) * float64(far) / 1000 }
+
+// distance returns how far c is from a blast and how many cells its arm there
+// reaches, and whether c is on an arm.
+func distance(b vox.Blast, c grid.Cell) (far, arm int, ok bool) {
 	for d := vox.Up; d < vox.Still; d++ {
 		for n := 0; n <= b.Arms[d]; n++ {
 			if d.Beyond(b.Bomb.Cell, n) == c {
-				return n, true
+				return n, b.Arms[d], true
 			}
 		}
 	}
-	return 0, false
+	return 0, 0, false
 }
 
 // heading returns the way a node will go next after a number of turns.

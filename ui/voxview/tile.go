@@ -71,8 +71,9 @@ func (t tile) ground(l look) {
 		fill(t.pal.Cell)
 	}
 	if l.burnt {
-		t.ring(.36, .03, t.pal.Line)
-		t.disc(0, 0, .05, t.pal.Line)
+		t.dashed(.05, .05).ring(.34, .03, t.pal.Ink3)
+		t.line(-.08, -.08, .08, .08, .03, t.pal.Ink3)
+		t.line(-.08, .08, .08, -.08, .03, t.pal.Ink3)
 	}
 }
 
@@ -101,11 +102,11 @@ const (
 func (t tile) blast(f figure, part int, small bool) {
 	far := float64(f.far) / 1000
 	bars := func(half, grow float64, c color.NRGBA) {
-		reach := func(d vox.Direction) float64 { return max((float64(f.arms[d])+.42)*far+grow, 0) * t.t }
+		long := func(d vox.Direction) float64 { return max(reach(f.arms[d], f.far)+grow, 0) * t.t }
 		w := (half + grow) * t.t
 		radius := .18*t.t + grow*t.t
-		t.Rect(t.x-reach(vox.Left), t.y-w, reach(vox.Left)+reach(vox.Right), 2*w, radius, c)
-		t.Rect(t.x-w, t.y-reach(vox.Up), 2*w, reach(vox.Up)+reach(vox.Down), radius, c)
+		t.Rect(t.x-long(vox.Left), t.y-w, long(vox.Left)+long(vox.Right), 2*w, radius, c)
+		t.Rect(t.x-w, t.y-long(vox.Up), 2*w, long(vox.Up)+long(vox.Down), radius, c)
 	}
 	switch part {
 	case rim:
@@ -209,7 +210,7 @@ func (t tile) arrow(way vox.Direction) {
 	at := func(along, aside float64) paint.Point {
 		return paint.Pt(t.x+(x*along-y*aside)*t.t, t.y+(y*along+x*aside)*t.t)
 	}
-	t.Polygon([]paint.Point{at(.48, 0), at(.365, .15), at(.365, -.15)}, t.pal.Own)
+	t.Polygon([]paint.Point{at(.49, 0), at(.365, .18), at(.365, -.18)}, t.pal.Own)
 }
 
 // walker draws a node on its way from one cell to the next.
@@ -268,7 +269,7 @@ func digitSize(n int) float64 {
 }
 
 // ghosts draws the turns after which nodes will be on the cell: in a ghost of
-// the node or, where something else is drawn, in the corner.
+// the node or, where there is something else to be seen, in the corner.
 func (t tile) ghosts(l look, small bool) {
 	if l.ghosts.n == 0 || small {
 		return
@@ -281,15 +282,17 @@ func (t tile) ghosts(l look, small bool) {
 	if l.nodes == 0 && l.bomb == 0 && l.planned == 0 && !l.hit {
 		t.disc(0, 0, .30, t.pal.OwnSoft)
 		t.dashed(.09, .075).ring(.30, .03, t.pal.Own)
-		if l.caught {
-			t.line(-.29, .29, .29, -.29, .06, t.pal.BlastRim)
+		if !l.caught {
+			t.Text(t.x, t.y, text, size*t.t, paint.Bold, paint.Middle, t.pal.Own)
+			return
 		}
-		t.Text(t.x, t.y, text, size*t.t, paint.Bold, paint.Middle, t.pal.Own)
-		return
+		t.disc(0, 0, .10, t.pal.Own)
+		t.line(-.29, .29, .29, -.29, .06, t.pal.BlastRim)
 	}
 	size = min(size, .22) * t.t
 	w, h := paint.TextWidth(text, size, paint.Bold)+.10*t.t, size*1.1
-	x, y := t.x-.46*t.t, t.y+.46*t.t-h
+	w = max(w, h)
+	x, y := t.x-.46*t.t, t.y-.46*t.t
 	t.Rect(x, y, w, h, h/2, t.pal.OwnSoft)
 	edge := t.pal.Own
 	if l.caught {

@@ -87,7 +87,7 @@ func (f forecast) tell(p position) string {
 // down.
 func (f forecast) setOffBy() (vox.Blast, bool) {
 	for _, b := range f.chain {
-		if _, ok := distance(b, f.cell); ok && b.Link == f.blast.Link-1 {
+		if _, _, ok := distance(b, f.cell); ok && b.Link == f.blast.Link-1 {
 			return b, true
 		}
 	}
