@@ -71,10 +71,11 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
-// How long a hint takes to appear, and a solved board to light up.
+// How long a hint takes to appear and, in milliseconds, a solved board to light
+// up.
 const (
 	hintTime = 150 * time.Millisecond
-	winTime  = 700 * time.Millisecond
+	winTime  = 700
 )
 
 // Display implements view.Board. The blasts of the last turn stay to be seen
@@ -90,62 +91,46 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = 1000
 	}
 	b.count()
-	played := time.Duration(b.scene.length()) * time.Millisecond
 	switch {
 	case !m.Lively:
-	case p.Turn() == before.Turn()+1 && played > 0:
-		b.playTurn(played, m.Won)
-	case m.Won:
-		b.win()
+	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
+		b.showTurn(p.Turn() == before.Turn()+1, m.Won)
 	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done) }, nil)
+		b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
 }
 
-// playTurn shows how the last turn went and then, if it has won the level, how
-// the board lights up.
-func (b *Board) playTurn(long time.Duration, won bool) {
-	lit := b.scene.won
-	if b.scene.won = 0; !won {
-		b.scene.won = lit
+// showTurn shows how the last turn went, if one was played, and then, if it
+// has won the level, how the board lights up.
+func (b *Board) showTurn(played, won bool) {
+	length, total := 0, 0
+	if played {
+		length = b.scene.length()
 	}
-	b.animate(long, func(done float32) {
-		if b.scene.clock = int(done * float32(long.Milliseconds())); done == 1 {
+	if total = length; won {
+		total += winTime
+	}
+	b.animate(time.Duration(total)*time.Millisecond, func(done float32) {
+		now := int(done * float32(total))
+		if b.scene.clock = now; now >= length {
 			b.scene.clock = atRest
 		}
-	}, func() {
 		if won {
-			b.win()
+			b.scene.won = max(now-length, 0) * 1000 / winTime
 		}
 	})
 }
 
-func (b *Board) win() {
-	b.animate(winTime, func(done float32) { b.scene.won = max(int(1000*done), 1) }, nil)
-}
-
-// animate shows what step makes of the scene, from 0 to 1, and then does what
-// comes next.
-func (b *Board) animate(d time.Duration, step func(done float32), next func()) {
-	var a *fyne.Animation
-	a = fyne.NewAnimation(d, func(done float32) {
-		if b.motion != a {
-			return
-		}
+// animate shows what step makes of the scene, from 0 to 1.
+func (b *Board) animate(d time.Duration, step func(done float32)) {
+	b.motion = fyne.NewAnimation(d, func(done float32) {
 		step(done)
-		if done == 1 {
-			b.motion = nil
-			if next != nil {
-				next()
-			}
-		}
 		b.raster.Refresh()
 	})
-	a.Curve = fyne.AnimationLinear
-	b.motion = a
+	b.motion.Curve = fyne.AnimationLinear
 	step(0)
-	a.Start()
+	b.motion.Start()
 }
 
 // stop ends what moves and shows all of it.

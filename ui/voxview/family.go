@@ -109,8 +109,12 @@ func lost(p vox.Position) string {
 	if len(p.Alive()) == 1 {
 		left = "1 node is left."
 	}
-	if p.Turn() == p.Turns() {
-		return fmt.Sprintf("The %s are used up, and %s", plural(p.Turns(), "turn"), left)
+	switch {
+	case p.Turn() < p.Turns():
+		return "No bomb is left that could go off, and " + left
+	case p.Turns() == 1:
+		return "The only turn is used up, and " + left
 	}
+	return fmt.Sprintf("The %d turns are used up, and %s", p.Turns(), left)
 	return "No bomb is left that could go off, and " + left
 }

@@ -1,0 +1,84 @@
+package voxview
+
+import (
+	"strings"
+	"testing"
+
+	"backtrack/ui/view"
+)
+
+// TestReadyMade opens every level that the program brings along.
+func TestReadyMade(t *testing.T) {
+	ids := Family.ReadyMade()
+	if len(ids) != 22 || !strings.HasPrefix(ids[0], "vox/ep1-01") || !strings.HasPrefix(ids[11], "vox/ep2-01") || !strings.HasPrefix(ids[21], "vox/seed") {
+		t.Errorf("the levels are %q", ids)
+	}
+	for _, id := range ids {
+		p, err := Family.Load(id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		if p.Facts.Done != 0 || p.Facts.Total == 0 || p.Facts.Cells < p.Facts.Total {
+			t.Errorf("%s: %+v", id, p.Facts)
+		}
+	}
+}
+
+func TestFacts(t *testing.T) {
+	for _, tt := range []struct {
+		level, moves string
+		want         view.Facts
+	}{
+		{destroy, "", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
+		{destroy, "g7 wait wait", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
+		{burnt, "", view.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
+		{"bombs: 1\nturns: 1\n\n@\n", "", view.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
+	} {
+		if got := facts(play(t, level(t, tt.level), tt.moves)); got != tt.want {
+			t.Errorf("after %q: %+v, want %+v", tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestWords puts moves, and ends of games, into words.
+func TestWords(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	for move, want := range map[string]string{"c3": "bomb on c3", "wait": "wait", "left": "left"} {
+		if got := h.table.Words(move); got != want {
+			t.Errorf("%s is told as %q, want %q", move, got, want)
+		}
+	}
+	h.do("b2 w w")
+	if got, want := h.table.Length.Tell(), "3 turns, 1 bomb"; got != want {
+		t.Errorf("the game took %s, want %s", got, want)
+	}
+	h.do("undo undo undo w w w w w w w w")
+	if got, want := h.table.Length.Lost(), "The 8 turns are used up, and 4 nodes are left."; got != want {
+		t.Errorf("lost: %s want %s", got, want)
+	}
+	h.do("Home d4 a1 w w w")
+	if got, want := h.table.Length.Lost(), "No bomb is left that could go off, and 2 nodes are left."; got != want {
+		t.Errorf("lost: %s want %s", got, want)
+	}
+	if h.b.panel.next.Visible() {
+		t.Error("a lost game has a next turn")
+	}
+	if got, want := lost(play(t, level(t, "bombs: 1\nturns: 1\n\n@..\n"), "b1")), "The only turn is used up, and 1 node is left."; got != want {
+		t.Errorf("lost: %s want %s", got, want)
+	}
+}
+
+// TestList joins words.
+func TestList(t *testing.T) {
+	for want, words := range map[string][]string{"": nil, "a1": {"a1"}, "a1 and b2": {"a1", "b2"}, "a1, b2 and c3": {"a1", "b2", "c3"}} {
+		if got := list(words); got != want {
+			t.Errorf("%q are listed as %q, want %q", words, got, want)
+		}
+	}
+	for want, n := range map[string]int{"no nodes": 0, "one node": 1, "twelve nodes": 12, "13 nodes": 13} {
+		if got := count(n, "node"); got != want {
+			t.Errorf("%d is told as %q, want %q", n, got, want)
+		}
+	}
+}

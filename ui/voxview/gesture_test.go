@@ -1,0 +1,594 @@
+package voxview
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/ui/view"
+)
+
+// read reads a level as the program does. Before its rows stand header lines.
+func read(t testing.TB, text string) view.Puzzle {
+	t.Helper()
+	found := view.Read([]view.Family{Family}, "puzzle: vox\n"+text)
+	if len(found) != 1 || found[0].Err != nil {
+		t.Fatalf("%q is read as %+v", text, found)
+	}
+	return found[0].Puzzle
+}
+
+// A hand plays on the board of a table that is laid out in a window.
+type hand struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+	fits  int    // how often the cards were laid out anew
+}
+
+func newHand(t *testing.T, p view.Puzzle) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) {
+		h.said = err.Error()
+		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
+			h.said = illegal.Error()
+		}
+	}
+	table.Say = func(s string) { h.said = s }
+	table.Fit = func() { h.fits++ }
+	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
+	w.SetPadded(false)
+	board := fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows()))
+	w.Resize(board.AddWidthHeight(300, 600))
+	h.b.Resize(board)
+	for i, card := range h.b.Panel() {
+		card.Move(fyne.NewPos(board.Width, float32(200*i)))
+		card.Resize(fyne.NewSize(272, 190))
+	}
+	h.b.Strip().Move(fyne.NewPos(0, board.Height))
+	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, stripHeight))
+	w.Canvas().Capture()
+	return h
+}
+
+// at returns the middle of a cell.
+func (h *hand) at(cell string) fyne.Position {
+	h.t.Helper()
+	x, y := h.b.pic.middle(cellOf(h.t, cell))
+	return fyne.NewPos(float32(x/h.b.pic.Scale), float32(y/h.b.pic.Scale))
+}
+
+func (h *hand) press(at fyne.Position, button desktop.MouseButton) {
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+	h.b.MouseMoved(e)
+	h.b.MouseDown(e)
+	h.b.MouseUp(e)
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
+	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Space": fyne.KeySpace, "Backspace": fyne.KeyBackspace,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "Escape": fyne.KeyEscape, "F1": fyne.KeyF1,
+}
+
+// do follows a script of gestures:
+//
+//	b1           click
+//	?b1          point at
+//	!            right click
+//	out          the pointer leaves the board
+//	#3           click the column of a turn on the strip; #0 is left of them
+//	Left Space   press keys
+//	w , t        letters
+//	undo         what it says
+func (h *hand) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		key, isKey := keys[word]
+		switch {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "restart":
+			h.table.Game.Restart()
+		case word == "out":
+			h.b.MouseOut()
+		case word == "!":
+			h.press(h.at("a1"), desktop.MouseButtonSecondary)
+			h.b.MouseOut()
+		case word == "place":
+			test.Tap(h.b.panel.place)
+		case word == "wait":
+			test.Tap(h.b.panel.wait)
+		case isKey:
+			h.b.TypedKey(&fyne.KeyEvent{Name: key})
+			if key == fyne.KeySpace { // comes as a character, too
+				h.b.TypedRune(' ')
+			}
+		case word[0] == '#':
+			turn := 0
+			for _, r := range word[1:] {
+				turn = 10*turn + int(r-'0')
+			}
+			s := h.b.strip
+			s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column()-s.off, 60)})
+		case word[0] == '?':
+			h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(word[1:])}})
+		case len(word) == 1:
+			h.b.TypedRune(rune(word[0]))
+		default:
+			h.press(h.at(word), desktop.MouseButtonPrimary)
+		}
+	}
+}
+
+// moves returns the moves that were played, and behind a bar those that were
+// taken back.
+func (h *hand) moves() string {
+	var out []string
+	for i, r := range h.table.Game.History() {
+		if i == h.table.Game.At() {
+			out = append(out, "|")
+		}
+		if len(r.Moves) == 0 {
+			out = append(out, "restart")
+		}
+		out = append(out, r.Moves...)
+	}
+	return strings.Join(out, " ")
+}
+
+const cross4 = `bombs: 2
+turns: 8
+
+.@..
+@.@.
+.@.#
+....
+`
+
+func TestGestures(t *testing.T) {
+	const lies = "illegal move b2: a bomb lies there until it goes off, at the end of turn 3 at the latest"
+	for _, tt := range []struct{ name, script, want, says string }{
+		{"click", "b2", "b2", ""},
+		{"three clicks", "b2 a4 wait", "b2 a4 wait", ""},
+		{"click on a node", "b1", "", "illegal move b1: a surveillance node is there; the cell is free once it has been destroyed or has moved on"},
+		{"click on a wall", "d3", "", "illegal move d3: a passive node is there"},
+		{"click on a bomb", "b2 b2", "b2", lies},
+		{"no bomb is left", "b2 a4 d4", "b2 a4", "illegal move d4: no bomb is left"},
+		{"what was said is taken back", "b1 a1", "a1", ""},
+		{"right click", "b2 a4 !", "b2 | a4", ""},
+		{"right click at the beginning", "!", "", "No turn has been played that could be taken back."},
+		{"right click does not undo a restart", "b2 restart !", "b2 restart", "No turn has been played that could be taken back."},
+		{"what was taken back is kept", "b2 a4 ! ! b2", "b2 | a4", ""},
+		{"and lost when another move is made", "b2 a4 ! ! a1", "a1", ""},
+
+		{"arrows and Enter", "Right Right Down Enter", "b2", ""},
+		{"arrows stop at the edge", "Up Left Up Left Enter", "a1", ""},
+		{"arrows on from the mouse", "?b3 Left Down Enter", "a4", ""},
+		{"Enter of the keypad", "Right KeypadEnter", "a1", ""},
+		{"Enter puts where the mouse points", "?b2 Enter", "b2", ""},
+		{"Enter when nothing is pointed at", "Enter", "", "Point at a cell first, with the mouse or the arrow keys."},
+		{"Enter after the mouse has left", "?b2 out Enter", "", "Point at a cell first, with the mouse or the arrow keys."},
+		{"Enter twice", "?b2 Enter Enter", "b2", lies},
+		{"Enter plays what was taken back", "b2 a4 ! ! Enter Enter", "b2 a4", ""},
+		{"the mouse goes before the keyboard", "Right ?b2 Enter", "b2", ""},
+		{"the keyboard points where it did when the mouse has left", "Right ?b2 out Enter", "a1", ""},
+		{"a click ends the pointing of the keyboard", "Right b2 out Enter", "b2", "Point at a cell first, with the mouse or the arrow keys."},
+		{"Space", "b2 Space Space", "b2 wait wait", ""},
+		{"W", "w W", "wait wait", ""},
+		{"Backspace", "w Backspace", "| wait", ""},
+		{"comma", "w w ,", "wait | wait", ""},
+		{"comma at the beginning", ",", "", "This is the beginning."},
+		{"full stop", "w w , , .", "wait | wait", ""},
+		{"full stop at the end", "w .", "wait", "Turn 2 has not been played yet."},
+		{"Home", "w w w Home", "| wait wait wait", ""},
+		{"End", "w w w Home End", "wait wait wait", ""},
+		{"Home and End where it is", "Home End w End", "wait", ""},
+
+		{"the buttons of the card", "Right Right Down place wait", "b2 wait", ""},
+		{"the card plays what was taken back", "b2 a4 ! ! place place", "b2 a4", ""},
+
+		{"a turn is clicked", "w w w #1", "wait | wait wait", ""},
+		{"a turn forward", "w w w Home #2", "wait wait | wait", ""},
+		{"left of the turns", "w w w #0", "| wait wait wait", ""},
+		{"a turn that was not played", "w #5", "wait", "Turn 5 has not been played yet."},
+		{"beyond the turns", "w #9", "wait", ""},
+		{"the turn that stands", "w #1", "wait", ""},
+
+		{"won", "b2 w w a4", "b2 wait wait", "illegal move a4: the level is won already"},
+		{"the turns are used up", "w w w w w w w w w", "wait wait wait wait wait wait wait wait", "illegal move wait: the 8 turns are used up"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, cross4))
+			h.do(tt.script)
+			if got := h.moves(); got != tt.want {
+				t.Errorf("%s leads to %q, want %q", tt.script, got, tt.want)
+			}
+			if h.said != tt.says {
+				t.Errorf("%s makes the board say %q, want %q", tt.script, h.said, tt.says)
+			}
+			if h.b.scene.pos.String() != after(t, h) {
+				t.Errorf("the board shows\n%s", h.b.scene.pos)
+			}
+		})
+	}
+}
+
+// after returns where the game of h stands.
+func after(t *testing.T, h *hand) string {
+	t.Helper()
+	p := level(t, cross4)
+	for _, r := range h.table.Game.History()[:h.table.Game.At()] {
+		if len(r.Moves) == 0 {
+			p = level(t, cross4)
+		}
+		p = play(t, p, strings.Join(r.Moves, " "))
+	}
+	return p.String()
+}
+
+// TestBoth plays a level of the design to the end, by mouse alone and by
+// keyboard alone.
+func TestBoth(t *testing.T) {
+	for name, script := range map[string]string{
+		"mouse":    "g7 b7 f2 k2 d3 j6 wait wait",
+		"keyboard": strings.Repeat("Down ", 7) + strings.Repeat("Right ", 6) + "Enter " + strings.Repeat("Left ", 5) + "Enter " + strings.Repeat("Up ", 5) + strings.Repeat("Right ", 4) + "Enter " + strings.Repeat("Right ", 5) + "Enter " + strings.Repeat("Left ", 7) + "Down Enter " + strings.Repeat("Right ", 6) + "Down Down Down Enter Space w",
+	} {
+		h := newHand(t, read(t, destroy))
+		h.do(script)
+		if got := h.moves(); h.table.Game.Status() != model.Solved || got != "g7 b7 f2 k2 d3 j6 wait wait" {
+			t.Errorf("by %s: %v, %q", name, h.table.Game.Status(), got)
+		}
+	}
+}
+
+// TestCard reads what the cards say.
+func TestCard(t *testing.T) {
+	for _, tt := range []struct{ name, level, script, title, text, turn, happened string }{
+		{"nothing", cross4, "", "Next", "Point at a cell to see what a bomb there would hit.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"a free cell", cross4, "?b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"hits nothing", cross4, "?d4", "Next: bomb on d4", "Goes off after turn 3 and hits nothing.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"a node", cross4, "?b1", "No bomb on b1", "A surveillance node is there; the cell is free once it has been destroyed or has moved on.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"a bomb", cross4, "b2", "Bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3. Until then no other can be put there.", "", "A bomb was put on b2. Nothing goes off. The next to go off: b2, after turn 3."},
+		{"a chain", destroy, "g7 w ?g9", "Next: bomb on g9", "Goes off after turn 3, set off by g7, and hits nothing. The chain g7 – g9 has two bombs and hits eight nodes.", "", "Nothing goes off. The next to go off: g7, after turn 3."},
+		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits eight nodes.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"a blast", destroy, "g7 b7 k2 out", "Next", "Point at a cell to see what a bomb there would hit.", "g7 goes off: 8 nodes", "No other bomb is reached, so the chain has one link."},
+		{"a chain of blasts", chains, "c1 c4 f4 out", "Next", "Point at a cell to see what a bomb there would hit.", "3 bombs go off: 6 nodes", "c1 sets off c4 and f4. The chain is c1 – c4 – f4."},
+		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has been destroyed or has moved on. The numbers are the turns after which it will be where they stand.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits one node, d1.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Nothing goes off."},
+		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Nothing goes off. The next to go off: b2, after turn 3."},
+		{"no bomb left", cross4, "d4 a4 out", "Next", "No bomb is left; wait until the last ones go off.", "", "A bomb was put on a4. Nothing goes off. The next to go off: d4 and a4, after turn 3."},
+		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"a wait taken back", cross4, "w !", "Next: wait", "This turn was taken back and can be played again.", "", "No turn has been played. Put a bomb down, or wait."},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, tt.level))
+			h.do(tt.script)
+			s := h.b.scene
+			turn, happened := happened(s.pos)
+			if title, text := s.nextTitle(), s.nextText(); title != tt.title || text != tt.text {
+				t.Errorf("%s: the card says\n%s: %s\nwant\n%s: %s", tt.script, title, text, tt.title, tt.text)
+			}
+			if turn != tt.turn || happened != tt.happened {
+				t.Errorf("%s: of the turn is said\n%s: %s\nwant\n%s: %s", tt.script, turn, happened, tt.turn, tt.happened)
+			}
+		})
+	}
+}
+
+// TestPanel checks what is to be seen of the cards.
+func TestPanel(t *testing.T) {
+	h := newHand(t, read(t, destroy))
+	p := h.b.panel
+	values := func() string {
+		var out []string
+		for _, v := range p.values {
+			out = append(out, v.Text)
+		}
+		return strings.Join(out, ", ")
+	}
+	h.do("g7 b7 k2 out")
+	if got, want := values(), "3 of 15, 3 of 6, 14 of 22, 0 turns"; got != want || p.best.Visible() {
+		t.Errorf("the level: %s, want %s and no optimum", got, want)
+	}
+	if p.place.Visible() || !p.wait.Visible() {
+		t.Error("a bomb can be placed though nothing is pointed at")
+	}
+	h.table.Length.SetPar(8)
+	if got, want := p.values[3].Text, "8 turns"; got != want || !p.best.Visible() {
+		t.Errorf("the optimum is %s, want %s", got, want)
+	}
+	h.do("?j6")
+	if !p.place.Visible() {
+		t.Error("no bomb can be placed on j6")
+	}
+	if h.do("?k2"); p.place.Visible() {
+		t.Error("a bomb can be placed where one lies")
+	}
+	fits := h.fits
+	if h.do("?g2"); h.fits != fits {
+		t.Error("the cards are laid out anew though none has another height")
+	}
+	h.do("f2 d3 j6 w w")
+	if h.table.Game.Status() != model.Solved || p.next.Visible() {
+		t.Errorf("%v, and a next turn can be played: %t", h.table.Game.Status(), p.next.Visible())
+	}
+}
+
+// TestFit checks that the cards are laid out anew for a longer text.
+func TestFit(t *testing.T) {
+	h := newHand(t, read(t, patrol))
+	h.do("?a1")
+	h.fits = 0
+	if h.do("?i1"); h.fits != 1 {
+		t.Errorf("laid out %d times, want once", h.fits)
+	}
+}
+
+// TestTracks checks when it is shown where nodes go.
+func TestTracks(t *testing.T) {
+	h := newHand(t, read(t, patrol))
+	ghosts := func() (n int) {
+		for _, l := range h.b.scene.looks() {
+			n += l.ghosts.n
+		}
+		return n
+	}
+	alt := func(down bool) {
+		e := &fyne.KeyEvent{Name: desktop.KeyAltLeft}
+		if down {
+			h.b.KeyDown(e)
+		} else {
+			h.b.KeyUp(e)
+		}
+	}
+	for _, tt := range []struct {
+		what string
+		do   func()
+		want int
+	}{
+		{"at first", func() {}, 0},
+		{"T", func() { h.do("t") }, 29},
+		{"T again", func() { h.do("t") }, 0},
+		{"Alt", func() { alt(true) }, 29},
+		{"Alt let go", func() { alt(false) }, 0},
+		{"T and Alt", func() { h.do("t"); alt(true); alt(false) }, 29},
+		{"T again", func() { h.do("t") }, 0},
+		{"the focus goes while Alt is held", func() { alt(true); h.b.FocusLost() }, 0},
+		{"pointing at a node", func() { h.do("?i1") }, 9},
+		{"pointing elsewhere", func() { h.do("?a1") }, 0},
+	} {
+		tt.do()
+		if got := ghosts(); got != tt.want {
+			t.Errorf("%s: %d places of nodes to come, want %d", tt.what, got, tt.want)
+		}
+	}
+}
+
+// TestCounts checks how many nodes bombs would hit.
+func TestCounts(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	h.do("c")
+	want := []int{
+		2, -1, 2, 1,
+		-1, 4, -1, 2,
+		2, -1, 2, -1,
+		1, 2, 1, 0,
+	}
+	counts := func() []int {
+		var out []int
+		for _, l := range h.b.scene.looks() {
+			n := -1
+			if l.counted {
+				n = l.count
+			}
+			out = append(out, n)
+		}
+		return out
+	}
+	got := counts()
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("the cells count %v, want %v", got, want)
+		}
+	}
+	h.do("b2 w")
+	if got := counts(); got[0] != 0 || got[5] != -1 {
+		t.Errorf("when all nodes are to be hit by b2, the cells count %v", got)
+	}
+	if h.do("c"); h.b.scene.counts != nil {
+		t.Error("C does not end the counting")
+	}
+}
+
+func TestFocus(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(h.b)
+	var passed []string
+	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { passed = append(passed, string(e.Name)) })
+	canvas.SetOnTypedRune(func(r rune) { passed = append(passed, string(r)) })
+	for _, script := range []string{"a1", "#0"} {
+		canvas.Unfocus()
+		if h.do(script); canvas.Focused() != fyne.Focusable(h.b) {
+			t.Errorf("after %s %v has the focus", script, canvas.Focused())
+		}
+	}
+	canvas.Unfocus()
+	if test.Tap(h.b.panel.wait); canvas.Focused() != fyne.Focusable(h.b) {
+		t.Errorf("after Wait %v has the focus", canvas.Focused())
+	}
+	h.do("Escape F1 h k b p H")
+	if got, want := strings.Join(passed, " "), "Escape F1 h k b p H"; got != want {
+		t.Errorf("passed on to the window: %s, want %s", got, want)
+	}
+}
+
+func TestSelected(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	b2 := vox.Put(cellOf(t, "b2"))
+	if h.b.Selection() || h.b.Selected(b2) || h.b.Selected(vox.Wait) {
+		t.Error("a new board has a selection")
+	}
+	h.do("?b2")
+	if !h.b.Selection() || !h.b.Selected(b2) || h.b.Selected(vox.Wait) || h.b.Selected(vox.Put(cellOf(t, "a1"))) {
+		t.Error("not just what is pointed at is selected")
+	}
+}
+
+// TestMotion checks how a turn is shown.
+func TestMotion(t *testing.T) {
+	h := newHand(t, read(t, chains))
+	h.table.Lively = true
+	h.do("c1 c4")
+	if h.b.motion != nil {
+		t.Fatal("something moves though nothing goes off")
+	}
+	h.do("f4")
+	if h.b.motion == nil {
+		t.Fatal("three bombs go off, and nothing moves")
+	}
+	if got, want := h.b.motion.Duration.Milliseconds(), int64(2*linkTime+spreadTime+holdTime); got != want {
+		t.Errorf("a chain of three is shown for %d ms, want %d", got, want)
+	}
+	for _, tt := range []struct {
+		done             float32
+		clock            int
+		nodes, hit, bomb int
+		far              [3]int // how far the blasts have come
+	}{
+		{0, 0, 12, 0, 3, [3]int{0, 0, 0}},
+		{45. / 570, 45, 10, 2, 2, [3]int{875, 0, 0}},
+		{165. / 570, 165, 9, 3, 1, [3]int{1000, 875, 0}},
+		{.999, 569, 6, 6, 0, [3]int{1000, 1000, 1000}},
+		{1, atRest, 6, 6, 0, [3]int{1000, 1000, 1000}},
+	} {
+		h.b.motion.Tick(tt.done)
+		nodes, hit, bombs := 0, 0, 0
+		for _, l := range h.b.scene.looks() {
+			nodes += l.nodes
+			if l.hit {
+				hit++
+			}
+			if l.bomb > 0 {
+				bombs++
+			}
+		}
+		var far [3]int
+		for i, b := range h.b.scene.last().Blasts {
+			far[i] = h.b.scene.spread(b)
+		}
+		if h.b.scene.clock != tt.clock || nodes != tt.nodes || hit != tt.hit || bombs != tt.bomb || far != tt.far {
+			t.Errorf("at %g: clock %d, %d nodes, %d hit, %d bombs, blasts %v; want %+v", tt.done, h.b.scene.clock, nodes, hit, bombs, far, tt)
+		}
+	}
+
+	h.do("undo .")
+	if h.b.motion == nil {
+		t.Error("a turn that is played again is not shown")
+	}
+	if h.do("Right"); h.b.motion != nil || h.b.scene.clock != atRest {
+		t.Error("a key does not end the motion")
+	}
+	if h.do("Home End"); h.b.motion != nil || len(h.b.scene.figures()) < 3 {
+		t.Error("the blast of the turn that was gone to is not to be seen at rest")
+	}
+	h.table.Lively = false
+	if h.do(", ."); h.b.motion != nil || len(h.b.scene.figures()) < 3 {
+		t.Error("without motion the blast is not to be seen at rest")
+	}
+}
+
+// TestSteps checks that nodes step before bombs go off.
+func TestSteps(t *testing.T) {
+	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n>...\n....\n"))
+	h.table.Lively = true
+	h.do("a2 out")
+	if h.b.motion == nil {
+		t.Fatal("the node does not step")
+	}
+	h.b.motion.Tick(.5)
+	if f := h.b.scene.figures()[0]; f.kind != walker || f.far != 875 || f.cell != cellOf(t, "a1") || f.way != vox.Right {
+		t.Errorf("half the time after a1 the node is %+v", f)
+	}
+	h.b.motion.Tick(1)
+	if h.b.scene.looks()[1].nodes != 1 || len(h.b.scene.figures()) != 0 {
+		t.Error("the node does not arrive on b1")
+	}
+}
+
+// TestWin checks that a level that was won lights up once its last blast has
+// been shown.
+func TestWin(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	h.table.Lively = true
+	h.do("b2 w w")
+	if h.b.motion == nil {
+		t.Fatal("nothing moves")
+	}
+	lit := func() (n int) {
+		for _, l := range h.b.scene.looks() {
+			if l.won {
+				n++
+			}
+		}
+		return n
+	}
+	const total = spreadTime + holdTime + winTime
+	for _, tt := range []struct {
+		now, clock, cells int
+	}{
+		{60, 60, 0},
+		{spreadTime + holdTime - 10, spreadTime + holdTime - 10, 0},
+		{spreadTime + holdTime + 10, atRest, 1},
+		{spreadTime + holdTime + winTime/2 + 1, atRest, 11},
+		{total, atRest, 16},
+	} {
+		h.b.motion.Tick((float32(tt.now) + .5) / total)
+		if tt.now == total {
+			h.b.motion.Tick(1)
+		}
+		if got := lit(); got != tt.cells || h.b.scene.clock != tt.clock {
+			t.Errorf("after %d ms %d cells are lit, and the clock stands at %d; want %d and %d", tt.now, got, h.b.scene.clock, tt.cells, tt.clock)
+		}
+	}
+	if h.table.Refresh(); h.b.motion != nil || lit() != 16 {
+		t.Error("shown again it lights up again")
+	}
+	if h.do("undo"); lit() != 0 {
+		t.Error("after Undo it is lit")
+	}
+}
+
+// TestHintMotion checks that a hint appears once for each rung.
+func TestHintMotion(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	m := mark{Lively: true, Hint: &hint{Region: movesOf(t, "a1")}, Rung: 1}
+	var faint []int
+	for range 2 {
+		h.b.Display(h.b.scene.pos, m)
+		if h.b.motion != nil {
+			for _, done := range []float32{0, .5, 1} {
+				h.b.motion.Tick(done)
+				faint = append(faint, h.b.scene.faint)
+			}
+		}
+	}
+	if len(faint) != 3 || faint[0] != 100 || faint[1] != 50 || faint[2] != 0 {
+		t.Errorf("a hint shown twice is faint by %v, want 100, 50 and 0 once", faint)
+	}
+}
