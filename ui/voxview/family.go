@@ -116,5 +116,4 @@ func lost(p vox.Position) string {
 		return "The only turn is used up, and " + left
 	}
 	return fmt.Sprintf("The %d turns are used up, and %s", p.Turns(), left)
-	return "No bomb is left that could go off, and " + left
 }
