@@ -33,7 +33,7 @@ type (
 //	Space, W            wait
 //	comma, full stop    go a turn back, go one forward again
 //	Home, End           the first turn, the last one
-//	T, Alt held down    where all nodes go
+//	T, Shift held down    where all nodes go
 //	C                   how many nodes a bomb would hit on each cell
 //
 // What is pointed at is all it knows of its own; the rest it is told by

@@ -70,7 +70,7 @@ var gestures = [][2]string{
 	{", and .", "a turn back, a turn forward again"},
 	{"Home, End", "to the first turn, to the last one"},
 	{"Click a turn", "go to it"},
-	{"T, Alt held down", "where all nodes will go"},
+	{"T, Shift held down", "where all nodes will go"},
 	{"C", "how many nodes a bomb would hit on each cell"},
 }
 

@@ -349,8 +349,8 @@ func TestTracks(t *testing.T) {
 		}
 		return n
 	}
-	alt := func(down bool) {
-		e := &fyne.KeyEvent{Name: desktop.KeyAltLeft}
+	shift := func(down bool) {
+		e := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 		if down {
 			h.b.KeyDown(e)
 		} else {
@@ -365,11 +365,11 @@ func TestTracks(t *testing.T) {
 		{"at first", func() {}, 0},
 		{"T", func() { h.do("t") }, 29},
 		{"T again", func() { h.do("t") }, 0},
-		{"Alt", func() { alt(true) }, 29},
-		{"Alt let go", func() { alt(false) }, 0},
-		{"T and Alt", func() { h.do("t"); alt(true); alt(false) }, 29},
+		{"Shift", func() { shift(true) }, 29},
+		{"Shift let go", func() { shift(false) }, 0},
+		{"T and Shift", func() { h.do("t"); shift(true); shift(false) }, 29},
 		{"T again", func() { h.do("t") }, 0},
-		{"the focus goes while Alt is held", func() { alt(true); h.b.FocusLost() }, 0},
+		{"the focus goes while Shift is held", func() { shift(true); h.b.FocusLost() }, 0},
 		{"pointing at a node", func() { h.do("?i1") }, 9},
 		{"pointing elsewhere", func() { h.do("?a1") }, 0},
 	} {

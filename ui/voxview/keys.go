@@ -142,9 +142,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
 // KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
 
-// hold shows where all nodes go while Alt is held down.
+// hold shows where all nodes go while Shift is held down.
 func (b *Board) hold(e *fyne.KeyEvent, down bool) {
-	if e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight {
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
 		b.showTracks(b.kept || down)
 	}
 }

@@ -128,6 +128,7 @@ func (s *strip) scroll(by float32) {
 func (s *strip) Resize(size fyne.Size) {
 	if size != s.Size() {
 		s.BaseWidget.Resize(size)
+		s.off = 0
 		s.reveal()
 	}
 }
