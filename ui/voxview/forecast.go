@@ -110,6 +110,13 @@ func (s scene) preview() (forecast, bool) {
 	return foresee(s.pos, m.Cell)
 }
 
+// drawn returns the forecast that is to be seen on the board: none as long as
+// it would cover what has just happened.
+func (s scene) drawn() (forecast, bool) {
+	f, ok := s.preview()
+	return f, ok && s.clock == atRest && (f.lies || !s.quiet)
+}
+
 // coverage returns, for each cell in reading order, how many nodes a bomb put
 // there now would hit, and -1 where none can be put.
 func coverage(p position) []int {

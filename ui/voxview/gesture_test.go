@@ -574,6 +574,46 @@ func TestWin(t *testing.T) {
 	}
 }
 
+// TestQuiet checks that a blast is not covered by what another bomb would do on
+// the cell of the one just put.
+func TestQuiet(t *testing.T) {
+	crosses := func(s scene) (n int) {
+		for _, f := range s.figures() {
+			if f.kind == cross {
+				n++
+			}
+		}
+		for _, l := range s.looks() {
+			if l.planned > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	for _, tt := range []struct {
+		script string
+		want   int
+	}{
+		{"c1 c4 f4", 0},
+		{"c1 c4 f4 ?f3", 2},
+		{"c1 c4 f4 ?f3 ?f4", 2},
+		{"c1 c4 f4 Left", 2},
+		{"c1 c4 f4 Space", 2},
+		{"c1 c4", 2},
+		{"c1 c4 f4 ! ?f4", 4},
+	} {
+		h := newHand(t, read(t, chains))
+		h.do(tt.script)
+		if got := crosses(h.b.scene); got != tt.want {
+			t.Errorf("%s: %d crosses and planned bombs, want %d", tt.script, got, tt.want)
+		}
+		h.b.scene.clock = 10
+		if got := crosses(h.b.scene); got != 0 {
+			t.Errorf("%s: %d while the blasts spread, want none", tt.script, got)
+		}
+	}
+}
+
 // TestHintMotion checks that a hint appears once for each rung.
 func TestHintMotion(t *testing.T) {
 	h := newHand(t, read(t, cross4))

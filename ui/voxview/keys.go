@@ -82,7 +82,7 @@ func (b *Board) arrow(d vox.Direction) {
 	if !b.scene.pos.Inside(to) {
 		to = from
 	}
-	b.scene.hover, b.scene.cursor = aim{}, aim{true, to}
+	b.scene.hover, b.scene.cursor, b.scene.quiet = aim{}, aim{true, to}, false
 	b.Refresh()
 }
 

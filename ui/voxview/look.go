@@ -155,7 +155,7 @@ func (s scene) counted(out []look) {
 // foreseen shows the bomb that may be put next, and what it, or the one that
 // is pointed at, will hit.
 func (s scene) foreseen(at func(grid.Cell) *look) {
-	f, ok := s.preview()
+	f, ok := s.drawn()
 	if !ok {
 		return
 	}

@@ -44,7 +44,7 @@ func (b *Board) hover(to aim) {
 		to = aim{}
 	}
 	if b.scene.hover != to {
-		b.scene.hover = to
+		b.scene.hover, b.scene.quiet = to, false
 		b.Refresh()
 	}
 }
