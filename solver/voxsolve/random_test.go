@@ -184,3 +184,34 @@ func TestReaches(t *testing.T) {
 		}
 	}
 }
+
+// FuzzSim plays what it is told on a random level, in the sim and in the model.
+func FuzzSim(f *testing.F) {
+	f.Add(uint64(1), []byte{1, 2, 3, 0, 0})
+	f.Add(uint64(7), []byte{5, 9, 0, 4, 255, 1})
+	f.Fuzz(func(t *testing.T, seed uint64, plays []byte) {
+		p := Random(t, rand.New(rand.NewPCG(seed, 4)), Mix{6, 6, 12, 20})
+		s := newSim(p, p.Burnt(), 0)
+		var marks []mark
+		var moves []int32
+		start := p
+		for _, b := range plays {
+			c := int32(b) % int32(len(s.block)+1)
+			m := vox.Wait
+			if int(c) < len(s.block) {
+				m = vox.Put(s.cell(c))
+			}
+			q, err := p.Play(m)
+			if err != nil {
+				continue
+			}
+			p = q
+			marks, moves = append(marks, s.play(c)), append(moves, c)
+			agree(t, s, p)
+		}
+		for i := len(marks) - 1; i >= 0; i-- {
+			s.undo(moves[i], marks[i])
+		}
+		agree(t, s, start)
+	})
+}

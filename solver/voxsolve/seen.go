@@ -3,9 +3,10 @@ package voxsolve
 import "slices"
 
 const (
-	tableBytes = 64 << 20 // the most that a table takes
-	probes     = 8        // places looked at
-	longestKey = 256      // words; positions that need more are not kept
+	tableBytes  = 64 << 20 // the most that a table takes
+	firstPlaces = 1 << 10
+	probes      = 8   // places looked at
+	longestKey  = 256 // words; positions that need more are not kept
 )
 
 // A table keeps positions from which there is no win, whole, so that none is
@@ -13,6 +14,7 @@ const (
 // with no more of both there is no win either. When it is full new positions
 // take the places of old ones.
 type table struct {
+	bytes int // at most
 	words int // of a key
 	keys  []uint64
 	left  []uint64 // turns and bombs, 0 for an empty place
@@ -20,13 +22,15 @@ type table struct {
 	key   []uint64
 }
 
-func newTable(s *sim) *table {
-	t := &table{words: len(s.live) + 1 + (s.fuse+2)/4}
+// newTable returns a table for positions like that of s, of so many bytes at
+// most.
+func newTable(s *sim, bytes int) *table {
+	t := &table{bytes: bytes, words: len(s.live) + 1 + (s.fuse+2)/4}
 	if s.burnt {
 		t.words += (len(s.block) + 63) / 64
 	}
 	if t.words <= longestKey {
-		t.resize(1 << 10)
+		t.resize(firstPlaces)
 	}
 	return t
 }
@@ -90,7 +94,7 @@ func (t *table) store(s *sim) {
 	}
 	now := t.read(s)
 	if place, found := t.find(t.key); !found || !noMore(now, t.left[place]) {
-		if !found && t.used >= len(t.left)/2 && 2*len(t.left)*(t.words+1)*8 <= tableBytes {
+		if !found && t.used >= len(t.left)/2 && 2*len(t.left)*(t.words+1)*8 <= t.bytes {
 			t.resize(2 * len(t.left))
 		}
 		t.put(t.key, now)

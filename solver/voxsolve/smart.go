@@ -64,7 +64,7 @@ func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox
 		return g.result(g.all(), t.Start)
 	}
 	g.kills = newKills(g.sim)
-	g.table = newTable(g.sim)
+	g.table = newTable(g.sim, tableBytes)
 	g.survey()
 	return g.result(g.under(), t.Start)
 }
