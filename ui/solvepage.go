@@ -196,6 +196,9 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 	lines := []fyne.CanvasObject{
 		newPair(kit.NewText(outcome(r.report, r.limit), role, 13), kit.NewBold(duration(r.report.Stats.CPU)+" CPU", kit.Ink, 13)),
 	}
+	if r.report.Outcome == solver.Stopped && r.report.Reason != "" {
+		lines = append(lines, kit.NewParagraph(upper(r.report.Reason)+".", kit.Ink2))
+	}
 	pairs := [][2]string{
 		{"Nodes", number(r.report.Stats.Nodes)},
 		{"Backtracks", number(r.report.Stats.Backtracks)},

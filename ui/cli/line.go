@@ -15,7 +15,7 @@ type solveLine struct {
 	Name       string         `json:"name"`
 	Algorithm  string         `json:"algorithm"`
 	Status     solver.Outcome `json:"status"`
-	Reason     string         `json:"reason,omitempty"` // beside unsolvable
+	Reason     string         `json:"reason,omitempty"` // beside unsolvable, or what was left out beside stopped
 	Count      *big.Int       `json:"count"`
 	Complete   bool           `json:"complete"`
 	Unique     *bool          `json:"unique"`
@@ -64,6 +64,8 @@ func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
 		l.Moves, l.Solution = append([]string{}, r.Moves...), &r.Body
 	case solver.Unsolvable:
 		l.Reason = reason(r)
+	case solver.Stopped:
+		l.Reason = left(r)
 	}
 	if list {
 		l.Solutions = append([][]string{}, r.Solutions...)
@@ -89,6 +91,15 @@ func unique(r view.Report) *bool {
 		return &yes
 	}
 	return nil
+}
+
+// left says in a sentence what a search that came to its end has left out; ""
+// if it was stopped before.
+func left(r view.Report) string {
+	if r.Reason == "" {
+		return ""
+	}
+	return sentence(r.Reason)
 }
 
 // reason says in a sentence why there is no solution.

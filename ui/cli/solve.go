@@ -91,8 +91,11 @@ func decided(r view.Report) bool {
 func (s solving) tell(it item, algorithm string, r view.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.name, algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
-	if r.Outcome == solver.Unsolvable {
+	switch {
+	case r.Outcome == solver.Unsolvable:
 		fmt.Fprint(s.out, wrap(reason(r), "  "))
+	case r.Outcome == solver.Stopped && r.Reason != "":
+		fmt.Fprint(s.out, wrap(left(r), "  "))
 	}
 	if it.alone && r.Body != "" {
 		fmt.Fprintf(s.out, "\n%s", r.Body)

@@ -366,3 +366,31 @@ func TestSolveText(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveIncomplete wants a search that came to its end without an answer to
+// say what it has left out.
+func TestSolveIncomplete(t *testing.T) {
+	const row = "puzzle: vox\nbombs: 4\nturns: 6\nrange: 1\n\n@@.@@\n"
+	for _, tt := range []struct {
+		args   []string
+		status string
+		reason any
+	}{
+		{[]string{"-algorithm", "dfs"}, "stopped", "The search does not try everything: no win without using a cell twice."},
+		{[]string{"-algorithm", "smart", "-max-moves", "5"}, "stopped", "The search does not try everything: no win in 5 turns."},
+		{[]string{"-algorithm", "smart"}, "solved", nil},
+	} {
+		got := runIn(t.Context(), strings.NewReader(row), families.All, append([]string{"solve", "-json", "-"}, tt.args...)...)
+		o := objects(t, got.out)[0]
+		if o["status"] != tt.status || o["reason"] != tt.reason || tt.status == "stopped" && (o["count"] != 0. || o["complete"] != false || got.code != 1) {
+			t.Errorf("%q: code %d, %v", tt.args, got.code, o)
+		}
+		if tt.reason == nil {
+			continue
+		}
+		text := runIn(t.Context(), strings.NewReader(row), families.All, append([]string{"solve", "-"}, tt.args...)...)
+		if told := strings.Join(strings.Fields(text.out), " "); !strings.Contains(told, tt.reason.(string)) {
+			t.Errorf("%q: told is %q", tt.args, told)
+		}
+	}
+}

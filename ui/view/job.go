@@ -2,6 +2,7 @@ package view
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"time"
 
@@ -40,7 +41,7 @@ type Report struct {
 	Body      string     // the solved position as the body of a puzzle file; "" if there is none
 	Length    int        // of Moves by the family's measure; 0 without one
 	Tell      string     // the same in words: "8 turns, 6 bombs"
-	Reason    string     // why there is no solution; "" if the search itself is the proof
+	Reason    string     // why there is no solution, "" if the search itself is the proof; or what a search that came to its end has left out
 	Where     []string   // what Reason speaks of
 	Stats     solver.Stats
 }
@@ -76,6 +77,9 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		Reason:   r.Reason,
 		Where:    notation(r.Where),
 		Stats:    run.Stats(),
+	}
+	if errors.Is(err, solver.ErrIncomplete) {
+		out.Reason = err.Error()
 	}
 	for _, moves := range r.Solutions {
 		out.Solutions = append(out.Solutions, notation(moves))
