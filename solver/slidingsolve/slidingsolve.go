@@ -17,6 +17,7 @@ var All = []solver.Algorithm[sliding.Position, sliding.Move]{
 	{Info: dfsInfo, Solve: dfs},
 	{Info: smartInfo, Solve: smart},
 	{Info: quickInfo, Solve: quick},
+	{Info: bestInfo, Solve: best},
 }
 
 // unsolvable is what every algorithm returns for a puzzle that is judged to

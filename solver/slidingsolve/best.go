@@ -1,0 +1,295 @@
+package slidingsolve
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// bestInfo describes best.
+var bestInfo = solver.Info{
+	ID:      "best",
+	Name:    "Pattern databases",
+	Short:   "Best",
+	Optimal: true,
+	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +
+		"Its answer is proved to be shortest. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
+}
+
+// best finds shortest solutions: one, or all of them.
+func best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	verdict := Judge(t.Start)
+	if !verdict.Solvable {
+		return unsolvable(verdict)
+	}
+	s := newShortest(ctx, t, p, verdict.Blocks)
+	if t.Want != 1 {
+		return s.all()
+	}
+	err := s.solve()
+	return s.result(err)
+}
+
+// A shortest is the search for a shortest solution of one puzzle.
+//
+// Every edge lies in one block, so that a walk of the hole through the graph
+// is made of a walk in each block, and their lengths add up. A block's walk
+// begins where the hole is, or where it enters the block on its way home, ends
+// at the block's entry, brings the block's tokens home, and visits each cut
+// vertex below which there is something to do. So each block is solved for
+// itself.
+type shortest struct {
+	ctx    context.Context
+	task   solver.Task[sliding.Position]
+	probe  *solver.Probe[sliding.Move]
+	blocks *Blocks
+	parts  []part // by block
+	only   bool   // a single block has something to do, and the hole is in it
+	moves  []sliding.Move
+}
+
+// A part is what is to be done in a block. Its vertices are numbered as in
+// Block.Vertices; so is a token by its home, and 0 is the hole.
+type part struct {
+	content []int
+	start   int
+	must    []bool // vertices that the hole must visit
+	busy    bool
+	walk    []int // where the hole goes, its start left out; nil if that is not known
+	bound   int
+}
+
+func newShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *Blocks) *shortest {
+	s := &shortest{ctx: ctx, task: t, probe: p, blocks: b, parts: make([]part, len(b.List))}
+	start := t.Start
+	within := make([]int, len(b.List)) // where the hole is, or enters
+	for v := start.Empty(); v != b.Root; {
+		i := b.Of[v]
+		within[i] = v + 1
+		v = b.List[i].Entry
+	}
+	index := make([]int, start.Len()) // of a vertex in its block
+	for i := range b.List {
+		for k, v := range b.List[i].Vertices[1:] {
+			index[v] = k + 1
+		}
+	}
+	busy := 0
+	for i := len(b.List) - 1; i >= 0; i-- { // children before their parents
+		block, w := &b.List[i], &s.parts[i]
+		n := len(block.Vertices)
+		w.content = make([]int, n)
+		if w.must == nil {
+			w.must = make([]bool, n)
+		}
+		if within[i] > 0 {
+			w.start = index[within[i]-1]
+			w.busy = true
+		}
+		for k, v := range block.Vertices {
+			if k == w.start {
+				continue
+			}
+			w.content[k] = index[start.At(v)]
+			w.busy = w.busy || w.content[k] != k
+		}
+		for k := range w.must {
+			w.busy = w.busy || w.must[k] && k != w.start
+		}
+		if !w.busy {
+			continue
+		}
+		busy++
+		s.only = busy == 1 && within[i] > 0 && block.Entry == b.Root
+		if up := block.Parent; up >= 0 {
+			if s.parts[up].must == nil {
+				s.parts[up].must = make([]bool, len(b.List[up].Vertices))
+			}
+			s.parts[up].must[index[block.Entry]] = true
+		}
+	}
+	s.only = s.only || busy == 1 && start.Empty() == b.Root
+	return s
+}
+
+// solve finds the walks of all parts, the easy ones first.
+func (s *shortest) solve() error {
+	var hard []int
+	for i := range s.parts {
+		w := &s.parts[i]
+		if !w.busy {
+			continue
+		}
+		block := &s.blocks.List[i]
+		switch {
+		case block.Kind == Bridge:
+			w.crossBridge()
+		case block.Kind == Ring:
+			if err := w.turnRing(s.ctx); err != nil {
+				return err
+			}
+		default:
+			hard = append(hard, i)
+			continue
+		}
+		w.bound = len(w.walk)
+	}
+	for _, i := range hard {
+		s.parts[i].bound = s.parts[i].firstBound(s.near(i))
+	}
+	for _, i := range hard {
+		if err := s.solvePart(i); err != nil {
+			return err
+		}
+	}
+	s.glue()
+	return nil
+}
+
+// crossBridge walks the hole over a bridge, or there and back.
+func (w *part) crossBridge() {
+	w.walk = []int{0}
+	if w.start == 0 {
+		w.walk = []int{1, 0}
+	}
+}
+
+// near returns the neighbours of a block's vertices inside it.
+func (s *shortest) near(i int) [][]int {
+	vs := s.blocks.List[i].Vertices
+	index := make(map[int]int, len(vs))
+	for k, v := range vs {
+		index[v] = k
+	}
+	near := make([][]int, len(vs))
+	for k, v := range vs {
+		for _, u := range s.task.Start.Neighbours(v) {
+			if j, ok := index[u]; ok {
+				near[k] = append(near[k], j)
+			}
+		}
+	}
+	return near
+}
+
+// solvePart finds the walk in a block that is neither bridge nor ring.
+func (s *shortest) solvePart(i int) error {
+	w := &s.parts[i]
+	names := make([]sliding.Move, len(w.content))
+	for k, v := range s.blocks.List[i].Vertices {
+		names[k] = sliding.Move(v)
+	}
+	near := s.near(i)
+	if len(near) > boardVertices {
+		return s.plain(w, near, names)
+	}
+	b := newBoard(small8(near))
+	h := &hunt{shortest: s, part: w, b: b, names: names}
+	return h.run()
+}
+
+func small8(near [][]int) [][]uint8 {
+	out := make([][]uint8, len(near))
+	for v := range near {
+		for _, u := range near[v] {
+			out[v] = append(out[v], uint8(u))
+		}
+	}
+	return out
+}
+
+// glue joins the walks of all parts: where the hole comes to a cut vertex for
+// the first time, it does what there is to do below.
+func (s *shortest) glue() {
+	hang := map[int][]int{} // by entry: busy blocks that the hole is not in
+	for i := range s.parts {
+		if w := &s.parts[i]; w.busy && w.start == 0 {
+			e := s.blocks.List[i].Entry
+			hang[e] = append(hang[e], i)
+		}
+	}
+	type walk struct {
+		block, at int
+	}
+	var stack []walk
+	s.moves = []sliding.Move{}
+	arrive := func(v int) {
+		for _, i := range hang[v] {
+			stack = append(stack, walk{i, 0})
+		}
+		delete(hang, v)
+	}
+	follow := func() {
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			steps := s.parts[top.block].walk
+			if top.at == len(steps) {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			v := s.blocks.List[top.block].Vertices[steps[top.at]]
+			top.at++
+			s.moves = append(s.moves, sliding.Move(v))
+			arrive(v)
+		}
+	}
+	v := s.task.Start.Empty()
+	arrive(v)
+	follow()
+	for v != s.blocks.Root {
+		i := s.blocks.Of[v]
+		stack = append(stack, walk{i, 0})
+		follow()
+		v = s.blocks.List[i].Entry
+	}
+}
+
+// bound is a proved lower bound on the moves.
+func (s *shortest) bound() int {
+	sum := 0
+	for i := range s.parts {
+		sum += s.parts[i].bound
+	}
+	return sum
+}
+
+// result tells what was found.
+func (s *shortest) result(err error) (solver.Result[sliding.Move], error) {
+	r := solver.Result[sliding.Move]{Bound: s.bound(), Count: new(big.Int)}
+	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
+		return r, tooFew(most)
+	}
+	if s.moves == nil {
+		return r, err
+	}
+	s.show()
+	s.probe.Solution(s.moves)
+	r, err = s.probe.Result(false, err)
+	r.Bound = len(s.moves)
+	r.Optimal = true
+	return r, err
+}
+
+// tooFew is the error for a bound that no solution keeps.
+func tooFew(most int) error {
+	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, most)
+}
+
+// show plays the answer, where the search has not done so as it is: it has
+// solved the blocks one by one.
+func (s *shortest) show() {
+	if s.only {
+		return
+	}
+	at := solver.Root
+	for i, m := range s.moves {
+		node, err := s.probe.Visit(at, m, i+1)
+		if err != nil {
+			return
+		}
+		at = node
+	}
+}

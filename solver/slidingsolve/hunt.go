@@ -1,0 +1,200 @@
+package slidingsolve
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// quickLook is how many moves are played before larger patterns are made: in
+// less time than these take.
+const quickLook = 500_000
+
+// A hunt is the search for a shortest walk in one block.
+type hunt struct {
+	*shortest
+	*part
+	b     *board
+	names []sliding.Move
+	ida   *ida
+	depth int // no walk has fewer moves
+}
+
+// sizes returns how many tokens the clusters of the first and of the second
+// patterns have; the second is 0 if the first will do.
+func (b *board) sizes() (first, second int) {
+	switch {
+	case b.n <= 10:
+		return 7, 0
+	case b.n <= 13:
+		return 5, 7
+	case b.n <= 16:
+		return 4, 7
+	case b.n <= 20:
+		return 4, 6
+	}
+	return 4, 5
+}
+
+// errPause ends a search that is to go on with other patterns.
+var errPause = errors.New("the search pauses")
+
+// run deepens the search step by step. It begins with small patterns, which
+// are there at once; when that does not do, larger ones are made, on another
+// thread if there may be one, and taken as soon as they are there.
+func (h *hunt) run() error {
+	first, second := h.b.sizes()
+	if large := findLibrary(h.b, second); large != nil {
+		h.use(large)
+		return h.deepen(nil)
+	}
+	lib, err := libraryOf(h.ctx, h.b, first)
+	if err != nil {
+		return err
+	}
+	h.use(lib)
+	if second == 0 {
+		return h.deepen(nil)
+	}
+	most := h.ida.nodes + quickLook
+	if err := h.deepen(func() bool { return h.ida.nodes > most }); err != errPause {
+		return err
+	}
+	var large *library
+	if h.task.Threads == 1 {
+		large, err = libraryOf(h.ctx, h.b, second)
+	} else {
+		var done atomic.Bool
+		ctx, cancel := context.WithCancel(h.ctx)
+		var failed error
+		wait := h.probe.Beside(func() {
+			large, failed = libraryOf(ctx, h.b, second)
+			done.Store(true)
+		})
+		err = h.deepen(done.Load)
+		cancel()
+		wait()
+		if err != errPause {
+			return err
+		}
+		err = failed
+	}
+	if err != nil {
+		return err
+	}
+	h.use(large)
+	return h.deepen(nil)
+}
+
+// use takes the patterns of lib for the search from now on.
+func (h *hunt) use(lib *library) {
+	if h.ida == nil {
+		h.ida = &ida{b: h.b, names: h.names}
+		if h.only {
+			h.ida.probe = h.probe
+		}
+	}
+	s := h.ida
+	s.views, s.duals, s.moved = lib.views, lib.duals, nil
+	content := make([]uint8, h.b.n)
+	for v, t := range h.content {
+		content[v] = uint8(t)
+	}
+	var todo uint32
+	for v, m := range h.must {
+		if m {
+			todo |= 1 << v
+		}
+	}
+	s.put(content, todo)
+	h.raise(s.bound())
+}
+
+// raise takes note that no walk has fewer than to moves.
+func (h *hunt) raise(to int) {
+	h.depth = max(h.depth, to)
+	h.part.bound = h.depth
+}
+
+// deepen searches ever deeper until it finds a walk or pause tells it to
+// stop; nil never does.
+func (h *hunt) deepen(pause func() bool) error {
+	s := h.ida
+	paused := false
+	s.over = func() bool {
+		paused = pause != nil && pause()
+		return paused || h.ctx.Err() != nil
+	}
+	s.pause = s.nodes
+	step := 1
+	if h.b.twoColour {
+		step = 2
+	}
+	for ; ; h.raise(h.depth + step) {
+		if h.task.MaxMoves > 0 && h.shortest.bound() > h.task.MaxMoves {
+			return tooFew(h.task.MaxMoves)
+		}
+		switch s.within(h.depth) {
+		case yes:
+			h.walk = make([]int, len(s.path))
+			for i, v := range s.path {
+				h.walk[i] = int(v)
+			}
+			return nil
+		case stopped:
+			if paused {
+				h.use(&library{views: s.views, duals: s.duals}) // the search has stopped far from the start
+				return errPause
+			}
+			if s.err != nil {
+				return s.err
+			}
+			return h.ctx.Err()
+		}
+	}
+}
+
+// firstBound is a lower bound that costs next to nothing: the distances of
+// the tokens, the hole's own, and the parity.
+func (w *part) firstBound(near [][]int) int {
+	sum, hole := 0, 0
+	dist := func(from int) []int {
+		d := make([]int, len(near))
+		for v := range d {
+			d[v] = -1
+		}
+		d[from] = 0
+		queue := []int{from}
+		for i := 0; i < len(queue); i++ {
+			for _, u := range near[queue[i]] {
+				if d[u] < 0 {
+					d[u] = d[queue[i]] + 1
+					queue = append(queue, u)
+				}
+			}
+		}
+		return d
+	}
+	for v, t := range w.content {
+		if v != w.start && v != t {
+			sum += dist(t)[v]
+		}
+	}
+	back := dist(0)
+	hole = back[w.start]
+	for v, m := range w.must {
+		if m {
+			hole = max(hole, dist(v)[w.start]+back[v])
+		}
+	}
+	return max(sum, hole)
+}
+
+// plain is for blocks that are too large for patterns: iterative deepening by
+// the distances of the tokens.
+func (s *shortest) plain(w *part, near [][]int, names []sliding.Move) error {
+	return solver.ErrTooLarge
+}
