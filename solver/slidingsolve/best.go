@@ -15,6 +15,7 @@ var bestInfo = solver.Info{
 	Name:    "Pattern databases",
 	Short:   "Best",
 	Optimal: true,
+	Always:  "too far from home for the moves left",
 	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +
 		"Its answer is proved to be shortest. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
 }
@@ -49,6 +50,7 @@ type shortest struct {
 	parts  []part // by block
 	only   bool   // a single block has something to do, and the hole is in it
 	moves  []sliding.Move
+	answer []sliding.Move // some solution, for when the search is stopped
 }
 
 // A part is what is to be done in a block. Its vertices are numbered as in
@@ -112,6 +114,11 @@ func newShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver
 		}
 	}
 	s.only = s.only || busy == 1 && start.Empty() == b.Root
+	for i := range s.parts {
+		if s.parts[i].busy && b.List[i].Kind <= Ring {
+			s.only = false // these need no search
+		}
+	}
 	return s
 }
 
@@ -183,11 +190,14 @@ func (s *shortest) solvePart(i int) error {
 		names[k] = sliding.Move(v)
 	}
 	near := s.near(i)
+	h := &hunt{shortest: s, part: w, names: names}
 	if len(near) > boardVertices {
-		return s.plain(w, near, names)
+		if err := s.construct(); err != nil {
+			return err
+		}
+		return h.runPlain(near)
 	}
-	b := newBoard(small8(near))
-	h := &hunt{shortest: s, part: w, b: b, names: names}
+	h.b = newBoard(small8(near))
 	return h.run()
 }
 
@@ -262,10 +272,16 @@ func (s *shortest) result(err error) (solver.Result[sliding.Move], error) {
 	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
 		return r, tooFew(most)
 	}
+	if s.moves == nil && s.answer != nil && (s.task.MaxMoves == 0 || len(s.answer) <= s.task.MaxMoves) {
+		r.Moves, r.Solutions, r.Optimal = s.answer, [][]sliding.Move{s.answer}, len(s.answer) <= r.Bound
+		r.Count.SetUint64(1)
+	}
 	if s.moves == nil {
 		return r, err
 	}
-	s.show()
+	if err := s.show(); err != nil {
+		return r, err
+	}
 	s.probe.Solution(s.moves)
 	r, err = s.probe.Result(false, err)
 	r.Bound = len(s.moves)
@@ -278,18 +294,31 @@ func tooFew(most int) error {
 	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, most)
 }
 
-// show plays the answer, where the search has not done so as it is: it has
+// construct makes sure that there is some solution at hand before a search
+// that may take long.
+func (s *shortest) construct() error {
+	if s.answer != nil {
+		return nil
+	}
+	w, err := newWeave(s.ctx, s.task.Start, s.blocks, construct)
+	if err == nil {
+		s.answer = w.moves()
+	}
+	return err
+}
+
+// show plays the answer where the search has not done so as it is: it has
 // solved the blocks one by one.
-func (s *shortest) show() {
+func (s *shortest) show() error {
 	if s.only {
-		return
+		return nil
 	}
 	at := solver.Root
 	for i, m := range s.moves {
-		node, err := s.probe.Visit(at, m, i+1)
-		if err != nil {
-			return
+		var err error
+		if at, err = s.probe.Visit(at, m, i+1); err != nil {
+			return err
 		}
-		at = node
 	}
+	return nil
 }

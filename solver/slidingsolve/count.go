@@ -30,6 +30,7 @@ func (s *shortest) all() (solver.Result[sliding.Move], error) {
 	wanted := big.NewInt(int64(s.task.Want))
 	var solutions [][]sliding.Move
 	for length := least; length <= most; length++ {
+		c.length = length
 		n, ok := c.ways(c.start, c.hole, none, length, solver.Root)
 		if !ok {
 			if c.err == nil {
@@ -57,15 +58,16 @@ func (s *shortest) all() (solver.Result[sliding.Move], error) {
 
 // A count finds how many walks solve a position.
 type count struct {
-	s     *shortest
-	b     *board
-	table *Table // nil beyond TableVertices
-	ida   *ida   // gives bounds where there is no table
-	names []sliding.Move
-	start [boardVertices]uint8
-	hole  uint8
-	known map[question]number
-	err   error
+	s      *shortest
+	b      *board
+	table  *Table // nil beyond TableVertices
+	ida    *ida   // gives bounds where there is no table
+	names  []sliding.Move
+	start  [boardVertices]uint8
+	hole   uint8
+	known  map[question]number
+	length int // of the walks that are counted
+	err    error
 }
 
 // maxKnown is how many numbers a count remembers at most: 200 MB.
@@ -186,7 +188,7 @@ func (c *count) ways(at [boardVertices]uint8, hole, last uint8, left int, node s
 		if v == last {
 			continue
 		}
-		child, err := c.s.probe.Visit(node, c.names[v], 0)
+		child, err := c.s.probe.Visit(node, c.names[v], c.length-left+1)
 		if err != nil {
 			c.err = err
 			return sum, false

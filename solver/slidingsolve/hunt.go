@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"backtrack/model/sliding"
-	"backtrack/solver"
 )
 
 // quickLook is how many moves are played before larger patterns are made: in
@@ -17,10 +16,11 @@ const quickLook = 500_000
 type hunt struct {
 	*shortest
 	*part
-	b     *board
-	names []sliding.Move
-	ida   *ida
-	depth int // no walk has fewer moves
+	b      *board
+	names  []sliding.Move
+	ida    *ida
+	depth  int // no walk has fewer moves
+	played uint64
 }
 
 // sizes returns how many tokens the clusters of the first and of the second
@@ -61,6 +61,9 @@ func (h *hunt) run() error {
 	}
 	most := h.ida.nodes + quickLook
 	if err := h.deepen(func() bool { return h.ida.nodes > most }); err != errPause {
+		return err
+	}
+	if err := h.construct(); err != nil {
 		return err
 	}
 	var large *library
@@ -126,6 +129,7 @@ func (h *hunt) deepen(pause func() bool) error {
 	paused := false
 	s.over = func() bool {
 		paused = pause != nil && pause()
+		s.paused = paused
 		return paused || h.ctx.Err() != nil
 	}
 	s.pause = s.nodes
@@ -134,8 +138,8 @@ func (h *hunt) deepen(pause func() bool) error {
 		step = 2
 	}
 	for ; ; h.raise(h.depth + step) {
-		if h.task.MaxMoves > 0 && h.shortest.bound() > h.task.MaxMoves {
-			return tooFew(h.task.MaxMoves)
+		if err := h.tooDeep(); err != nil {
+			return err
 		}
 		switch s.within(h.depth) {
 		case yes:
@@ -155,6 +159,14 @@ func (h *hunt) deepen(pause func() bool) error {
 			return h.ctx.Err()
 		}
 	}
+}
+
+// tooDeep returns an error when the bound is more than the moves allowed.
+func (h *hunt) tooDeep() error {
+	if most := h.task.MaxMoves; most > 0 && h.shortest.bound() > most {
+		return tooFew(most)
+	}
+	return nil
 }
 
 // firstBound is a lower bound that costs next to nothing: the distances of
@@ -191,10 +203,4 @@ func (w *part) firstBound(near [][]int) int {
 		}
 	}
 	return max(sum, hole)
-}
-
-// plain is for blocks that are too large for patterns: iterative deepening by
-// the distances of the tokens.
-func (s *shortest) plain(w *part, near [][]int, names []sliding.Move) error {
-	return solver.ErrTooLarge
 }

@@ -87,12 +87,13 @@ type ida struct {
 	seen  []failed
 	shift uint // of a hash to an index into seen
 
-	probe *solver.Probe[sliding.Move] // nil if nothing is to be counted
-	names []sliding.Move              // of the vertices
-	nodes uint64
-	pause uint64 // when to ask over
-	over  func() bool
-	err   error
+	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
+	names  []sliding.Move              // of the vertices
+	nodes  uint64
+	pause  uint64 // when to ask over
+	over   func() bool
+	paused bool // over has ended the search, but another follows
+	err    error
 }
 
 // A failed says that the position of the key is not solved in so many moves.
@@ -273,8 +274,8 @@ children:
 			w := &s.views[i]
 			ci := w.of[t]
 			c := &w.clusters[ci]
-			at := uint32(i)*maxClusters + uint32(ci)
-			l := &s.lies[at%uint32(len(s.lies))]
+			index := uint32(i)*maxClusters + uint32(ci)
+			l := &s.lies[index%uint32(len(s.lies))]
 			bv, bb := c.bit[v], c.bit[b]
 			mask := l.mask ^ (bv | bb)
 			from, into := bits.OnesCount32(l.mask&(bv-1)), bits.OnesCount32(mask&(bb-1))
@@ -286,12 +287,15 @@ children:
 			value := near + c.above(mask, order, c.image[v])
 			h := s.sums[i] - l.value + value
 			if h >= left {
+				if s.probe != nil {
+					s.probe.Reject(at, s.names[v], solver.Always)
+				}
 				if h-1 > left {
 					break children // the child is so far that its parent is, too
 				}
 				continue children
 			}
-			kept[i] = moved{lie{mask, order, near, value}, h, at}
+			kept[i] = moved{lie{mask, order, near, value}, h, index}
 			if i++; i == len(s.views) {
 				i = 0
 			}
@@ -323,6 +327,9 @@ children:
 		s.hole = v
 		s.path = append(s.path, v)
 		if a := s.search(left-1, b, was != todo, node); a != no {
+			if s.paused && s.probe != nil {
+				s.probe.Back(node)
+			}
 			return a
 		}
 		s.path = s.path[:len(s.path)-1]
