@@ -148,7 +148,7 @@ func (b *Board) Refresh() {
 // paint is called with the size of the board in pixels.
 func (b *Board) paint(w, h int) image.Image {
 	pal, coords := kit.Palette(), b.scene.mark.Coords
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.coords != coords {
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
 		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
 		scale := float64(w) / float64(max(b.Size().Width, 1))
 		l := fit(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords)
@@ -170,7 +170,7 @@ const smallestTile = 22
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	p := b.scene.pos
-	return fyne.NewSize((float32(p.Cols())+2*framePad)*smallestTile, (float32(p.Rows())+2*framePad)*smallestTile)
+	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
 }
 
 // cellAt returns the cell at a place on the widget.
@@ -178,7 +178,7 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	if b.pic == nil {
 		return grid.Cell{}, false
 	}
-	c, ok := b.pic.at(int(float64(p.X)*b.pic.scale), int(float64(p.Y)*b.pic.scale))
+	c, ok := b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
 	return c, ok && b.scene.pos.Inside(c)
 }
 

@@ -66,7 +66,7 @@ func (h *hand) at(cell string) fyne.Position {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	r, s := h.b.pic.cell(c), h.b.pic.scale
+	r, s := h.b.pic.Cell(c), h.b.pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 
@@ -350,7 +350,7 @@ func TestGrip(t *testing.T) {
 		{-.45, 0, empty3},
 	} {
 		h := newHand(t, read(t, empty3))
-		tile := float32(h.b.pic.tile)
+		tile := float32(h.b.pic.Tile)
 		h.drag(desktop.MouseButtonPrimary, []fyne.Position{h.at("a1"), h.at("b1").AddXY(tt.dx*tile, tt.dy*tile)})
 		if got := h.table.Body(); got != tt.want {
 			t.Errorf("a drag to %g, %g beside the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)

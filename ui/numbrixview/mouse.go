@@ -114,7 +114,7 @@ func (b *Board) dragOn(to fyne.Position) {
 	from := b.drag.at
 	b.drag.at = to
 	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
-	steps := max(int(way*b.pic.scale/(grip*float64(b.pic.tile)/2)), 1)
+	steps := max(int(way*b.pic.Scale/(grip*float64(b.pic.Tile)/2)), 1)
 	for i := 1; i <= steps && b.drag.on; i++ {
 		f := float32(i) / float32(steps)
 		b.dragTo(fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f))
@@ -167,8 +167,8 @@ func (b *Board) goTo(c grid.Cell, step int) {
 
 // near reports whether p is within the grip of c.
 func (b *Board) near(c grid.Cell, p fyne.Position) bool {
-	r := b.pic.cell(c)
-	x := float64(p.X)*b.pic.scale - float64(r.Min.X+r.Max.X)/2
-	y := float64(p.Y)*b.pic.scale - float64(r.Min.Y+r.Max.Y)/2
-	return math.Hypot(x, y) <= grip*float64(b.pic.tile)
+	r := b.pic.Cell(c)
+	x := float64(p.X)*b.pic.Scale - float64(r.Min.X+r.Max.X)/2
+	y := float64(p.Y)*b.pic.Scale - float64(r.Min.Y+r.Max.Y)/2
+	return math.Hypot(x, y) <= grip*float64(b.pic.Tile)
 }

@@ -412,43 +412,6 @@ func TestResize(t *testing.T) {
 	check("dark", 260, true, paint.Dark)
 }
 
-// TestHit checks that each pixel of a tile belongs to its cell.
-func TestHit(t *testing.T) {
-	for _, l := range []layout{fit(3, 5, 203, 99, 1, false), fit(5, 3, 160, 301, 2, true), fit(9, 9, 20, 20, 1, false)} {
-		for row := range l.rows {
-			for col := range l.cols {
-				c := grid.Cell{Row: row, Col: col}
-				r := l.cell(c)
-				for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1)), {r.Min.X, r.Max.Y - 1}} {
-					if got, ok := l.at(p.X, p.Y); got != c || !ok {
-						t.Errorf("%+v: pixel %v belongs to %v, %t, want %v", l, p, got, ok, c)
-					}
-				}
-			}
-		}
-		f := l.frame()
-		for _, p := range []image.Point{{l.x - 1, l.y}, {l.x, l.y - 1}, f.Max, {-1, -1}} {
-			if c, ok := l.at(p.X, p.Y); ok {
-				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v", l, p, c)
-			}
-		}
-	}
-}
-
-// TestFits checks that frame and coordinates lie on the image.
-func TestFits(t *testing.T) {
-	for _, tt := range []struct{ rows, cols, w, h int }{{9, 9, 480, 480}, {3, 12, 500, 300}, {12, 3, 500, 300}, {20, 20, 441, 440}} {
-		for _, coords := range []bool{false, true} {
-			l := fit(tt.rows, tt.cols, tt.w, tt.h, 1, coords)
-			if f := l.frame(); !f.In(image.Rect(0, 0, tt.w, tt.h)) {
-				t.Errorf("%+v: the frame %v does not fit, coordinates %t", tt, f, coords)
-			} else if coords && (f.Min.X < coordGap+coordSize/2 || f.Min.Y < coordGap+coordSize/2) {
-				t.Errorf("%+v: no room for coordinates beside the frame %v", tt, f)
-			}
-		}
-	}
-}
-
 // BenchmarkMove measures what a move costs: Display, and the picture of the
 // board at 620×620 pixels, which is painted only where it has changed.
 func BenchmarkMove(b *testing.B) {

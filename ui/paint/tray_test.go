@@ -1,0 +1,47 @@
+package paint_test
+
+import (
+	"image"
+	"testing"
+
+	"backtrack/model/grid"
+	"backtrack/ui/paint"
+)
+
+// TestTrayAt checks that each pixel of a tile belongs to its cell.
+func TestTrayAt(t *testing.T) {
+	for _, l := range []paint.Tray{paint.FitTray(3, 5, 203, 99, 1, false), paint.FitTray(5, 3, 160, 301, 2, true), paint.FitTray(9, 9, 20, 20, 1, false)} {
+		for row := range l.Rows {
+			for col := range l.Cols {
+				c := grid.Cell{Row: row, Col: col}
+				r := l.Cell(c)
+				for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1)), {r.Min.X, r.Max.Y - 1}} {
+					if got, ok := l.At(p.X, p.Y); got != c || !ok {
+						t.Errorf("%+v: pixel %v belongs to %v, %t, want %v", l, p, got, ok, c)
+					}
+				}
+			}
+		}
+		f := l.Frame()
+		for _, p := range []image.Point{{l.X - 1, l.Y}, {l.X, l.Y - 1}, f.Max, {-1, -1}} {
+			if c, ok := l.At(p.X, p.Y); ok {
+				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v", l, p, c)
+			}
+		}
+	}
+}
+
+// TestTrayFits checks that frame and coordinates lie on the image.
+func TestTrayFits(t *testing.T) {
+	const names = 12 + 11/2 // pixels, from the frame to beyond the middle of a name
+	for _, tt := range []struct{ rows, cols, w, h int }{{9, 9, 480, 480}, {3, 12, 500, 300}, {12, 3, 500, 300}, {20, 20, 441, 440}} {
+		for _, coords := range []bool{false, true} {
+			l := paint.FitTray(tt.rows, tt.cols, tt.w, tt.h, 1, coords)
+			if f := l.Frame(); !f.In(image.Rect(0, 0, tt.w, tt.h)) {
+				t.Errorf("%+v: the frame %v does not fit, coordinates %t", tt, f, coords)
+			} else if coords && (f.Min.X < names || f.Min.Y < names) {
+				t.Errorf("%+v: no room for coordinates beside the frame %v", tt, f)
+			}
+		}
+	}
+}
