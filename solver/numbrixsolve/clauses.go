@@ -51,6 +51,9 @@ func (e *engine) propagateClauses(l lit) {
 	}
 	f := l.not()
 	ws := e.clauses.watches[f]
+	if len(ws) == 0 {
+		return
+	}
 	keep := 0
 next:
 	for i, w := range ws {

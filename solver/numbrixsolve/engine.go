@@ -86,6 +86,9 @@ func (e *engine) value(l lit) int8 {
 	return (e.now[l>>1].val ^ sign) - sign
 }
 
+// facing is, by direction, the opposite one as a bit.
+var facing = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 5, 1 << 4}
+
 // A group is a set of variables of which exactly one is true.
 type group struct{ open, xor int32 }
 

@@ -190,7 +190,7 @@ func (e *engine) candidateOut(x int32) {
 	}
 	from, to := int(x)*e.dirs, int(x+1)*e.dirs
 	for dir, y := range e.up[from:to] {
-		if st := e.now[y]; st.relies(st.dn)>>opposite[dir]&1 != 0 {
+		if st := e.now[y]; st.relies(st.dn)&facing[dir&7] != 0 {
 			e.seekDn(y)
 			if st.val > 0 {
 				e.unpair(e.step(c, dir), x, y)
@@ -198,7 +198,7 @@ func (e *engine) candidateOut(x int32) {
 		}
 	}
 	for dir, y := range e.dn[from:to] {
-		if st := e.now[y]; st.relies(st.up)>>opposite[dir]&1 != 0 {
+		if st := e.now[y]; st.relies(st.up)&facing[dir&7] != 0 {
 			e.seekUp(y)
 			if st.val > 0 {
 				e.unpair(e.step(e.cell[y], opposite[dir]), x, y)
