@@ -466,7 +466,7 @@ var bestInfo = solver.Info{
 	ID:    "best",
 	Name:  "Clause learning",
 	Short: "Best",
-	Doc: "Refuses what colours, cut cells and distances rule out, then learns from conflicts over the rules of the puzzle, with every candidate tried out first; on large sparse boards a local search takes turns with it. " +
+	Doc: "Refuses what colours, cut cells and distances rule out, then learns from conflicts over the rules of the puzzle, in turns with trying candidates out; on large sparse boards a local search takes turns with it. " +
 		"Complete: it proves that a board has one solution or none, and counts. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
 	Rules: bestRules,
 }
