@@ -5,8 +5,12 @@ import (
 	"backtrack/model/vox"
 )
 
+// farSighted is how many turns are looked ahead at most.
+const farSighted = 100
+
 // course plays moves as far as they can be played, and then waits until all
-// bombs have gone off. Its log tells what happens when.
+// bombs have gone off, or for farSighted turns. Its log tells what happens
+// when.
 func course(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -15,7 +19,7 @@ func course(p position, moves ...move) position {
 		}
 		p = q
 	}
-	for len(p.Pending()) > 0 {
+	for i := 0; i < farSighted && len(p.Pending()) > 0; i++ {
 		q, err := p.Play(vox.Wait)
 		if err != nil {
 			break
@@ -44,7 +48,7 @@ type forecast struct {
 	cell  grid.Cell
 	lies  bool        // it has been put already
 	due   int         // the turn at the end of which its fuse will have burnt down
-	turn  int         // the one at the end of which it goes off; 0 if the game ends before
+	turn  int         // the one at the end of which it goes off; 0 if the game ends before, or it is too far ahead
 	end   int         // the last turn that is played
 	won   bool        // the game ends because no node is left
 	blast vox.Blast   // of the bomb
@@ -116,6 +120,10 @@ func (s scene) drawn() (forecast, bool) {
 	f, ok := s.preview()
 	return f, ok && s.clock == atRest && (f.lies || !s.quiet)
 }
+
+// mostCounted is the product of cells and nodes up to which counting does not
+// keep anybody waiting.
+const mostCounted = 1 << 18
 
 // coverage returns, for each cell in reading order, how many nodes a bomb put
 // there now would hit, and -1 where none can be put.

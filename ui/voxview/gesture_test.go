@@ -273,6 +273,7 @@ func TestCard(t *testing.T) {
 		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Nothing goes off."},
 		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Nothing goes off. The next to go off: b2, after turn 3."},
 		{"no bomb left", cross4, "d4 a4 out", "Next", "No bomb is left; wait until the last ones go off.", "", "A bomb was put on a4. Nothing goes off. The next to go off: d4 and a4, after turn 3."},
+		{"a long fuse", "bombs: 1\nturns: 1000000\nfuse: 999999\n\n@..\n", "?b1", "Next: bomb on b1", "Goes off after turn 999999 at the latest.", "", "No turn has been played. Put a bomb down, or wait."},
 		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn has been played. Put a bomb down, or wait."},
 		{"a wait taken back", cross4, "w !", "Next: wait", "This turn was taken back and can be played again.", "", "No turn has been played. Put a bomb down, or wait."},
 	} {
@@ -413,6 +414,20 @@ func TestCounts(t *testing.T) {
 	}
 	if h.do("c"); h.b.scene.counts != nil {
 		t.Error("C does not end the counting")
+	}
+}
+
+// TestTooLarge wants no counting that keeps people waiting.
+func TestTooLarge(t *testing.T) {
+	row := strings.Repeat("@.", 50) + "\n"
+	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n"+strings.Repeat(row, 60)))
+	h.do("c")
+	if want := "This board is too large to count what each bomb would hit."; h.said != want || h.b.scene.counts != nil {
+		t.Errorf("said %q, want %q", h.said, want)
+	}
+	h.do("?b1 Enter") // all else is done
+	if got := h.moves(); got != "b1" {
+		t.Errorf("played %q", got)
 	}
 }
 

@@ -63,7 +63,12 @@ func (b *Board) TypedRune(r rune) {
 		b.kept = !b.kept
 		b.showTracks(b.kept)
 	case 'c', 'C':
-		b.counts = !b.counts
+		b.desk.Say("")
+		p := b.scene.pos
+		if b.counts = !b.counts; b.counts && p.Rows()*p.Cols()*p.All() > mostCounted {
+			b.counts = false
+			b.desk.Say("This board is too large to count what each bomb would hit.")
+		}
 		b.count()
 		b.Refresh()
 	default:

@@ -59,7 +59,6 @@ type strip struct {
 	raster *canvas.Raster
 	turns  int
 	now    int
-	known  int // the last turn that was played, or taken back
 	fuse   int
 	pills  []pill
 	off    float32 // how far the columns are scrolled to the left
@@ -95,7 +94,6 @@ func newStrip(b *Board) *strip {
 func (s *strip) update(sc scene) {
 	moved := s.now != sc.pos.Turn()
 	s.turns, s.now, s.fuse, s.pills = sc.pos.Turns(), sc.pos.Turn(), sc.pos.Fuse(), sc.pills()
-	s.known = s.now + len(sc.mark.Ahead)
 	if moved {
 		s.reveal()
 	}

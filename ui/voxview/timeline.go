@@ -3,6 +3,7 @@ package voxview
 import (
 	"image"
 	"image/color"
+	"math"
 	"strconv"
 
 	"backtrack/ui/paint"
@@ -23,83 +24,103 @@ func (s *strip) lanes() (n int, step, high float64) {
 	return n, step, step - laneGap
 }
 
+// A timeline paints the strip on an image.
+type timeline struct {
+	*paint.Surface // right of the labels
+	strip          *strip
+	pal            *paint.Palette
+	scale          float64 // pixels in a unit of the window
+	left, right    float64 // of the columns that are seen
+	wide           float64 // a column
+	first, last    int     // turns that are seen, in part at least
+}
+
 // draw paints the strip on an image. A unit of the window is scale pixels.
 func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
-	g := paint.NewSurface(img)
+	g, b := paint.NewSurface(img), img.Bounds()
 	g.Clear(pal.Canvas)
-	text := func(x, y float64, words string, size float64, style paint.Style, c color.NRGBA) {
-		g.Text(x*scale, y*scale, words, size*scale, style, paint.Start, c)
+	text := func(y float64, words string, style paint.Style, c color.NRGBA) {
+		g.Text(0, y*scale, words, 12*scale, style, paint.Start, c)
 	}
-	n, step, high := s.lanes()
-	text(0, turnsMiddle, "Turn", 12, paint.Regular, pal.Ink3)
-	text(0, lanesTop+laneStep/2-1, "Placed", 12, paint.Bold, pal.Ink2)
-	text(0, lanesTop+laneStep*3/2-1, "and planned", 12, paint.Regular, pal.Ink3)
+	text(turnsMiddle, "Turn", paint.Regular, pal.Ink3)
+	text(lanesTop+laneStep/2-1, "Placed", paint.Bold, pal.Ink2)
+	text(lanesTop+laneStep*3/2-1, "and planned", paint.Regular, pal.Ink3)
 
-	b := img.Bounds()
 	left := int(labelRoom * scale)
-	g = g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y))
-	wide := float64(s.column()) * scale
-	at := func(turn int) float64 { return float64(left) + float64(turn-1)*wide - float64(s.off)*scale }
-	first := max(int(s.off/s.column()), 1)
-	last := min(first+int(float64(b.Dx()-left)/wide)+2, s.turns)
-
-	if s.now > 0 {
-		g.Rect(at(s.now), 0, wide, (lanesTop+laneStep*3)*scale, 8*scale, pal.HintSoft)
+	t := timeline{
+		Surface: g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y)), strip: s, pal: &pal, scale: scale,
+		left: float64(left), right: float64(b.Max.X), wide: float64(s.column()) * scale,
+		first: max(int(s.off/s.column()), 1),
 	}
-	for lane := range n {
-		y := (lanesTop + (float64(lane)+.5)*step - laneGap/2) * scale
-		g.Rect(at(1), float64(int(y)), float64(s.turns)*wide, max(float64(int(scale)), 1), 0, pal.Hair)
-	}
-	for turn := first; turn <= last; turn++ {
-		style, c := paint.Regular, pal.Ink3
-		switch {
-		case turn == s.now:
-			style, c = paint.Bold, pal.Ink
-		case turn > s.known:
-			c = pal.Ink3
-		}
-		g.Text(at(turn)+wide/2, turnsMiddle*scale, strconv.Itoa(turn), 12*scale, style, paint.Middle, c)
-	}
+	t.last = min(t.first+int((t.right-t.left)/t.wide)+2, s.turns)
+	t.columns()
 	for _, p := range s.pills {
-		if p.to < first || p.from > last {
-			continue
-		}
-		y := (lanesTop + float64((p.from-1)%n)*step) * scale
-		x, w, h := at(p.from)+2*scale, float64(p.to-p.from+1)*wide-4*scale, high*scale
-		ink := pal.OnBomb
-		switch {
-		case p.planned:
-			ink = pal.Ink2
-			g.Rect(x, y, w, h, h/2, pal.Canvas)
-			d := .75 * scale
-			g.Dashed(4*scale, 3.5*scale).Frame(x+d, y+d, w-2*d, h-2*d, h/2-d, 1.25*scale, pal.Ink3)
-		case p.trial:
-			g.Rect(x, y, w, h, h/2, pal.Trial)
-		default:
-			g.Rect(x, y, w, h, h/2, pal.Bomb)
-		}
-		style := paint.Bold
-		if p.planned {
-			style = paint.Regular
-		}
-		for turn := p.from; turn <= p.to; turn++ {
-			x := at(turn) + wide/2
-			if turn == p.to && p.off {
-				s.star(g, x, y+h/2, min(8*scale, h/2-3*scale), p.planned, pal)
-				continue
-			}
-			g.Text(x, y+h/2, strconv.Itoa(s.fuse-turn+p.from), min(13, high*.6)*scale, style, paint.Middle, ink)
+		if p.to >= t.first && p.from <= t.last {
+			t.pill(p)
 		}
 	}
 }
 
-// star draws where a bomb goes off: filled, or in outline if it is planned.
-func (s *strip) star(g *paint.Surface, x, y, r float64, planned bool, pal paint.Palette) {
-	y += r / 12
-	if !planned {
-		g.Polygon(points(x, y, r, r*.45, 5), pal.Blast)
-		return
+// at returns where the column of a turn begins.
+func (t timeline) at(turn int) float64 {
+	return t.left + float64(turn-1)*t.wide - float64(t.strip.off)*t.scale
+}
+
+// columns draws the turns, the one that stands, and the lanes.
+func (t timeline) columns() {
+	now := t.strip.now
+	if now > 0 {
+		t.Rect(t.at(now), 0, t.wide, (lanesTop+3*laneStep)*t.scale, 8*t.scale, t.pal.HintSoft)
 	}
-	line := points(x, y, r, r*.45, 5)
-	g.Polyline(append(line, line[0]), r*.19, pal.BlastRim)
+	n, step, _ := t.strip.lanes()
+	for lane := range n {
+		y := math.Floor((lanesTop + (float64(lane)+.5)*step - laneGap/2) * t.scale)
+		from, to := max(t.at(1), t.left), min(t.at(t.strip.turns+1), t.right)
+		t.Rect(from, y, to-from, max(math.Floor(t.scale), 1), 0, t.pal.Hair)
+	}
+	for turn := t.first; turn <= t.last; turn++ {
+		style, c := paint.Regular, t.pal.Ink3
+		if turn == now {
+			style, c = paint.Bold, t.pal.Ink
+		}
+		t.Text(t.at(turn)+t.wide/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
+	}
+}
+
+// pill draws a bomb: its fuse turn by turn, and a star where it goes off.
+func (t timeline) pill(p pill) {
+	n, step, high := t.strip.lanes()
+	y, h := (lanesTop+float64((p.from-1)%n)*step)*t.scale, high*t.scale
+	x := max(t.at(p.from)+2*t.scale, t.left-2*h) // no need to draw what is far outside
+	w := min(t.at(p.to+1)-2*t.scale, t.right+2*h) - x
+	style, ink := paint.Bold, t.pal.OnBomb
+	switch {
+	case p.planned:
+		style, ink = paint.Regular, t.pal.Ink2
+		d := .75 * t.scale
+		t.Rect(x, y, w, h, h/2, t.pal.Canvas)
+		t.Dashed(4*t.scale, 3.5*t.scale).Frame(x+d, y+d, w-2*d, h-2*d, h/2-d, 1.25*t.scale, t.pal.Ink3)
+	case p.trial:
+		t.Rect(x, y, w, h, h/2, t.pal.Trial)
+	default:
+		t.Rect(x, y, w, h, h/2, t.pal.Bomb)
+	}
+	for turn := max(p.from, t.first); turn <= min(p.to, t.last); turn++ {
+		middle := t.at(turn) + t.wide/2
+		if turn == p.to && p.off {
+			t.star(middle, y+h/2, min(8*t.scale, h/2-3*t.scale), p.planned)
+			continue
+		}
+		t.Text(middle, y+h/2, strconv.Itoa(t.strip.fuse-turn+p.from), min(13, high*.6)*t.scale, style, paint.Middle, ink)
+	}
+}
+
+// star draws where a bomb goes off: filled, or in outline if it is planned.
+func (t timeline) star(x, y, r float64, planned bool) {
+	line := points(x, y+r/12, r, r*.45, 5)
+	if planned {
+		t.Polyline(append(line, line[0]), r*.19, t.pal.BlastRim)
+	} else {
+		t.Polygon(line, t.pal.Blast)
+	}
 }

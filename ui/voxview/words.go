@@ -69,6 +69,8 @@ func (f forecast) tell(p position) string {
 	switch {
 	case f.turn == 0 && f.won:
 		return fmt.Sprintf("The last node is gone after turn %d, before this bomb goes off.", f.end)
+	case f.turn == 0 && f.due <= p.Turns():
+		return fmt.Sprintf("Goes off after turn %d at the latest.", f.due)
 	case f.turn == 0:
 		return fmt.Sprintf("It would go off after turn %d, but there are only %d turns.", f.due, p.Turns())
 	}
