@@ -10,7 +10,11 @@ import (
 
 // quickLook is how many moves are played before larger patterns are made: in
 // less time than these take.
-const quickLook = 500_000
+const quickLook = 300_000
+
+// longLook is how many are played while these are made on another thread:
+// more would hardly find what so many have not.
+const longLook = 2_000_000
 
 // A hunt is the search for a shortest walk in one block.
 type hunt struct {
@@ -29,10 +33,8 @@ func (b *board) sizes() (first, second int) {
 	switch {
 	case b.n <= 10:
 		return 7, 0
-	case b.n <= 13:
-		return 5, 7
 	case b.n <= 16:
-		return 4, 7
+		return 5, 7
 	case b.n <= 20:
 		return 4, 6
 	}
@@ -77,12 +79,15 @@ func (h *hunt) run() error {
 			large, failed = libraryOf(ctx, h.b, second)
 			done.Store(true)
 		})
-		err = h.deepen(done.Load)
-		cancel()
-		wait()
+		most := h.ida.nodes + longLook
+		err = h.deepen(func() bool { return done.Load() || h.ida.nodes > most })
 		if err != errPause {
+			cancel()
+			wait()
 			return err
 		}
+		wait()
+		cancel()
 		err = failed
 	}
 	if err != nil {

@@ -19,28 +19,47 @@ type library struct {
 	duals    [boardVertices][]view
 }
 
-// newLibrary makes patterns of up to k tokens for a board, and chooses views.
-func newLibrary(ctx context.Context, b *board, k int) (*library, error) {
-	lib := &library{b: b}
-	plan := b.partition(k)
-	mem := new(scratch)
-	for _, home := range plan {
-		if lib.covers(home) {
-			continue
+// A works makes a library. It can be interrupted, and goes on where it was.
+type works struct {
+	k    int // tokens of a cluster at most
+	lib  *library
+	plan []uint32 // the clusters that are not made yet
+	now  *maker
+	mem  scratch
+}
+
+func newWorks(b *board, k int) *works {
+	return &works{k: k, lib: &library{b: b}, plan: b.partition(k)}
+}
+
+// run works until the library is there or ctx is done.
+func (w *works) run(ctx context.Context) error {
+	for ; len(w.plan) > 0; w.plan = w.plan[1:] {
+		if w.now == nil {
+			if w.lib.covers(w.plan[0]) {
+				continue
+			}
+			w.now = newMaker(w.lib.b, w.plan[0], &w.mem)
 		}
-		p, err := newPattern(ctx, b, home, mem)
-		if err != nil {
-			return nil, err
+		if err := w.now.run(ctx); err != nil {
+			return err
 		}
-		lib.patterns = append(lib.patterns, p)
+		w.lib.patterns = append(w.lib.patterns, w.now.pattern)
+		w.now = nil
 	}
-	for v := range b.n {
-		if p, err := newPattern(ctx, b, 1<<v, mem); err == nil && v > 0 {
-			lib.singles = append(lib.singles, p)
+	w.mem = scratch{}
+	if w.lib.singles == nil {
+		for v := 1; v < w.lib.b.n; v++ {
+			m := newMaker(w.lib.b, 1<<v, new(scratch))
+			if err := m.run(ctx); err != nil {
+				w.lib.singles = nil
+				return err
+			}
+			w.lib.singles = append(w.lib.singles, m.pattern)
 		}
 	}
-	lib.choose()
-	return lib, ctx.Err()
+	w.lib.choose()
+	return ctx.Err()
 }
 
 // covers reports whether a pattern at hand can be placed on home.
@@ -205,9 +224,8 @@ func (b *board) shape(c uint32) uint32 {
 
 // Choosing views.
 const (
-	samples   = 400
-	maxCovers = 400
-	viewGain  = 0.12 // mean gain of the bound for which a view is worth its time
+	samples  = 200
+	viewGain = 0.12 // mean gain of the bound for which a view is worth its time
 )
 
 // choose selects the views for the search, and those for the mirrored
@@ -261,7 +279,11 @@ func (lib *library) pool() []placed {
 
 // pick chooses at most most views for when the hole is at hole.
 func (lib *library) pick(pool []placed, hole, most int, value func(*view, []uint8, uint8) int32) []view {
-	covers := lib.coverings(pool, hole)
+	samples, rounds := samples, 24
+	if most == 1 {
+		samples, rounds = samples/4, 6
+	}
+	covers := lib.coverings(pool, hole, rounds)
 	if len(covers) == 0 {
 		return nil
 	}
@@ -286,7 +308,7 @@ func (lib *library) pick(pool []placed, hole, most int, value func(*view, []uint
 				choice, gain = i, g
 			}
 		}
-		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*samples {
+		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(samples) {
 			break
 		}
 		out = append(out, covers[choice])
@@ -315,7 +337,7 @@ func (b *board) random(rnd *rand.Rand, hole int, roam bool) (content []uint8, at
 
 // coverings lists ways to cover all tokens but that of hole once by clusters
 // whose goal has hole, with few single tokens.
-func (lib *library) coverings(pool []placed, hole int) []view {
+func (lib *library) coverings(pool []placed, hole, rounds int) []view {
 	n := lib.b.n
 	all := (uint32(1)<<n - 1) &^ (1 << hole)
 	type piece struct {
@@ -329,7 +351,7 @@ func (lib *library) coverings(pool []placed, hole int) []view {
 			pieces = append(pieces, piece{c, bits.OnesCount32(c), i})
 		}
 	}
-	const fewSingles, rounds = 2, 24
+	const fewSingles, each = 2, 8
 	rnd := rand.New(rand.NewPCG(3, uint64(hole)))
 	var out []view
 	seen := map[string]bool{}
@@ -356,7 +378,7 @@ func (lib *library) coverings(pool []placed, hole int) []view {
 		}
 		low := left & -left
 		for _, p := range pieces {
-			if budget--; budget < 0 || found > maxCovers/rounds {
+			if budget--; budget < 0 || found > each {
 				return
 			}
 			if p.set&low == 0 || p.set&^left != 0 || p.size == 1 && singles == fewSingles {
@@ -385,7 +407,8 @@ func (lib *library) coverings(pool []placed, hole int) []view {
 // libraries holds the libraries used last, the latest at the end.
 var libraries struct {
 	sync.Mutex
-	kept []kept
+	kept       []kept
+	unfinished *works // of a large library
 }
 
 type kept struct {
@@ -404,7 +427,7 @@ const (
 func FreeTables() {
 	libraries.Lock()
 	defer libraries.Unlock()
-	libraries.kept = nil
+	libraries.kept, libraries.unfinished = nil, nil
 }
 
 // findLibrary returns the library of b with clusters of k tokens, nil if it is
@@ -421,29 +444,42 @@ func findLibrary(b *board, k int) *library {
 	return nil
 }
 
-// libraryOf is like newLibrary, but takes the one that is there, and keeps
-// the one that it makes.
+// libraryOf returns the library of b with clusters of k tokens: the one that is
+// there, or one that it makes and keeps. What of a large one is there when ctx
+// is done is kept for the next time.
 func libraryOf(ctx context.Context, b *board, k int) (*library, error) {
 	if lib := findLibrary(b, k); lib != nil {
 		return lib, nil
 	}
-	large := func(l kept) bool { return l.k >= largeLibrary && l.b.n > 10 }
-	if k >= largeLibrary {
-		libraries.Lock()
-		libraries.kept = slices.DeleteFunc(libraries.kept, large) // before the next needs its memory
-		libraries.Unlock()
+	isLarge := func(k, n int) bool { return k >= largeLibrary && n > 10 }
+	var w *works
+	libraries.Lock()
+	if isLarge(k, b.n) {
+		// one that is not wanted any more makes room
+		libraries.kept = slices.DeleteFunc(libraries.kept, func(l kept) bool { return isLarge(l.k, l.b.n) })
+		if w = libraries.unfinished; w != nil && (w.k != k || !w.lib.b.same(b)) {
+			w = nil
+		}
+		libraries.unfinished = nil
 	}
-	lib, err := newLibrary(ctx, b, k)
-	if err != nil {
-		return nil, err
+	libraries.Unlock()
+	if w == nil {
+		w = newWorks(b, k)
 	}
+	err := w.run(ctx)
 	libraries.Lock()
 	defer libraries.Unlock()
-	libraries.kept = append(libraries.kept, kept{k, lib})
+	if err != nil {
+		if isLarge(k, b.n) {
+			libraries.unfinished = w
+		}
+		return nil, err
+	}
+	libraries.kept = append(libraries.kept, kept{k, w.lib})
 	if n := len(libraries.kept); n > keptLibraries {
 		libraries.kept = slices.Delete(libraries.kept, 0, n-keptLibraries)
 	}
-	return lib, nil
+	return w.lib, nil
 }
 
 func (b *board) same(c *board) bool {
