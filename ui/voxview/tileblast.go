@@ -1,0 +1,77 @@
+package voxview
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/ui/paint"
+)
+
+// The parts of a blast, the lowest first.
+const (
+	rim = iota
+	body
+	heart
+	star
+)
+
+// blast draws a part of one as far as it has come.
+func (t tile) blast(f figure, part int, small bool) {
+	far := float64(f.far) / 1000
+	bars := func(half, grow float64, c color.NRGBA) {
+		long := func(d vox.Direction) float64 { return max(reach(f.arms[d], f.far)+grow, 0) * t.t }
+		w := (half + grow) * t.t
+		radius := .18*t.t + grow*t.t
+		t.Rect(t.x-long(vox.Left), t.y-w, long(vox.Left)+long(vox.Right), 2*w, radius, c)
+		t.Rect(t.x-w, t.y-long(vox.Up), 2*w, long(vox.Up)+long(vox.Down), radius, c)
+	}
+	switch part {
+	case rim:
+		bars(.37, .045, t.pal.BlastRim)
+	case body:
+		bars(.37, 0, t.pal.Blast)
+	case heart:
+		bars(.12, -.06, t.pal.Core)
+	case star:
+		t.Polygon(points(t.x, t.y, .5*t.t*far, .29*t.t*far, 8), t.pal.BlastRim)
+		t.Polygon(points(t.x, t.y, .44*t.t*far, .25*t.t*far, 8), t.pal.Core)
+		if !small && f.far == 1000 {
+			t.digits(strconv.Itoa(f.link), .30, blastInk)
+		}
+	}
+}
+
+// blastInk is the colour of digits on the heart of a blast, which is nearly
+// white in both themes.
+var blastInk = color.NRGBA{R: 0x5A, G: 0x33, A: 0xFF}
+
+// points returns the outline of a star with n points.
+func points(x, y, outer, inner float64, n int) []paint.Point {
+	var out []paint.Point
+	for i := range 2 * n {
+		r := outer
+		if i%2 == 1 {
+			r = inner
+		}
+		sin, cos := math.Sincos(math.Pi*float64(i)/float64(n) - math.Pi/2)
+		out = append(out, paint.Pt(x+r*cos, y+r*sin))
+	}
+	return out
+}
+
+// cross draws what a planned bomb reaches.
+func (t tile) cross(arms [4]int) {
+	d := t.dashed(.10, .10)
+	for way := vox.Up; way < vox.Still; way++ {
+		if arms[way] == 0 {
+			continue
+		}
+		far := way.Beyond(grid.Cell{}, 1)
+		x, y := float64(far.Col), float64(far.Row)
+		n := float64(arms[way]) + .30
+		d.line(x*.40, y*.40, x*n, y*n, .05, t.pal.HintLine)
+	}
+}
