@@ -43,7 +43,7 @@ var Techniques = []solver.Technique{
 		Doc: "No cell hits more nodes, and with the bomb there the level can still be won as fast as before."},
 	ruleLater: {ID: "later", Name: "Not yet", Cost: 7, Level: solver.Hard,
 		Doc: "A bomb put now would go off too soon: put on the same cell later it hits more."},
-	ruleKeep: {ID: "keep", Name: "Keep it", Cost: 9, Level: solver.Expert,
+	ruleKeep: {ID: "keep", Name: "Keep it", Cost: 9, Level: solver.Hard,
 		Doc: "The cell that hits the most leaves nodes that the other bombs cannot cover."},
 	ruleTempo: {ID: "tempo", Name: "Tempo", Cost: 12, Level: solver.Expert,
 		Doc: "Another cell hits more, but then the win takes more turns."},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"backtrack/model/vox"
+	"backtrack/solver/voxgen"
 	"backtrack/solver/voxhint"
 	"backtrack/solver/voxsolve"
 	"backtrack/ui/view"
@@ -55,6 +56,8 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	Techniques: voxhint.Techniques,
 	Hints:      voxhint.Hints,
 	Steps:      voxhint.Steps,
+	Rate:       voxhint.Rate,
+	Generator:  &voxgen.Generator,
 
 	Paint:    Paint,
 	NewBoard: func(d view.Desk[vox.Position, vox.Move]) view.Board[vox.Position, vox.Move] { return NewBoard(d) },

@@ -1,0 +1,131 @@
+package voxgen
+
+import (
+	"math/rand/v2"
+
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// A draft is a level that is being made.
+type draft struct {
+	rows  [][]byte
+	bombs int // proved: no win takes less
+	cap   int // turns that are looked at
+	turns int // proved: no win with so many bombs takes less
+	slack int
+
+	rated   bool
+	level   solver.Level // if rated
+	chained bool         // proved: it takes chains; if that is wished
+}
+
+// Signs of the grid.
+const (
+	empty  = '.'
+	wall   = '#'
+	still  = '@'
+	movers = "^>v<"
+)
+
+// share returns a number from a to b.
+func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+
+// draw puts walls at random, and nodes where bombs on some cells, as many as
+// are wished, hit them, if nothing moves.
+func (w recipe) draw(rng *rand.Rand) *draft {
+	d := &draft{slack: w.slack}
+	if d.slack < 0 {
+		d.slack = w.usualSlack(rng)
+	}
+	for range w.rows {
+		row := make([]byte, w.cols)
+		for c := range row {
+			row[c] = empty
+		}
+		d.rows = append(d.rows, row)
+	}
+	cells := w.rows * w.cols
+	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[w.walls]
+	for range cells * share(rng, percent[0], percent[1]) / 100 {
+		d.rows[rng.IntN(w.rows)][rng.IntN(w.cols)] = wall
+	}
+	bombs := w.bombs
+	if bombs == 0 {
+		bombs = share(rng, 2, max(2, min(5, cells/16)))
+	}
+	d.bombs = bombs
+	d.cap = d.turnsFor(w, rng)
+	groups := bombs
+	if w.moving != none {
+		groups += rng.IntN(1 + bombs)
+	}
+	for range groups {
+		d.scatter(w, rng, share(rng, 1, w.crowd()))
+	}
+	return d
+}
+
+// usualSlack returns how many turns there are to spare if nothing is wished:
+// the harder the level, the fewer.
+func (w recipe) usualSlack(rng *rand.Rand) int {
+	switch {
+	case w.any || w.level == solver.Medium:
+		return rng.IntN(3)
+	case w.level == solver.Easy:
+		return 1 + rng.IntN(3)
+	case w.level == solver.Hard:
+		return rng.IntN(2)
+	}
+	return 0
+}
+
+// turnsFor is how many turns are looked at: what takes longer is thrown away.
+// Where nodes move, patience spares bombs, and so few turns make it more that
+// are needed.
+func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
+	switch {
+	case w.moving == none:
+		return 4*d.bombs + 4 + d.slack
+	case !w.any && w.level == solver.Hard:
+		return share(rng, d.bombs+4, 2*d.bombs+8) + d.slack
+	}
+	return share(rng, d.bombs+2, 2*d.bombs+4) + d.slack
+}
+
+// crowd returns how many nodes are put around a cell, at most.
+func (w recipe) crowd() int {
+	if !w.any && w.level >= solver.Hard {
+		return 7
+	}
+	return 5
+}
+
+// scatter puts n nodes where a blast on some cell hits them, if there is room.
+func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
+	r, c := rng.IntN(w.rows), rng.IntN(w.cols)
+	if d.rows[r][c] == wall {
+		return
+	}
+	for range 4 * n {
+		way, far := vox.Direction(rng.IntN(4)), share(rng, 1, 3)
+		step := way.Beyond(gridCell(0, 0), 1)
+		y, x, open := r, c, true
+		for range far {
+			y, x = y+step.Row, x+step.Col
+			if open = open && y >= 0 && x >= 0 && y < w.rows && x < w.cols && d.rows[y][x] != wall; !open {
+				break
+			}
+		}
+		if !open || d.rows[y][x] != empty {
+			continue
+		}
+		d.rows[y][x] = still
+		if w.moving == all || w.moving == some && rng.IntN(2) == 0 {
+			d.rows[y][x] = movers[rng.IntN(len(movers))]
+		}
+		if n--; n == 0 {
+			return
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package voxgen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+	"backtrack/solver"
+	"backtrack/solver/voxhint"
+	"backtrack/solver/voxsolve"
+)
+
+func gridCell(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
+
+// A patience is a context that ends after its error has been asked for so
+// many times: a search that does that every so many steps ends at the same
+// point on every machine.
+type patience struct {
+	context.Context
+	left int
+}
+
+var errPatience = errors.New("the search takes too long")
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return errPatience
+	}
+	return p.Context.Err()
+}
+
+// How much searching a draft may take, in questions whether to go on, and what
+// a draft costs beside that.
+const (
+	proofWork = 40
+	draftWork = 1
+	ratedWork = 3
+)
+
+// position returns the level of a draft with some bombs and turns.
+func (d *draft) position(header model.Puzzle, bombs, turns int) (vox.Position, error) {
+	l := vox.Level{Header: header, Bombs: bombs, Turns: turns}
+	for _, row := range d.rows {
+		l.Rows = append(l.Rows, string(row))
+	}
+	return vox.New(l)
+}
+
+// prove finds out how many bombs a draft takes at least within the turns that
+// are looked at, and how many turns with those. It reports whether that is
+// known and leaves the turns to spare that are wished.
+func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err error) {
+	most := d.bombs + 1
+	if w.bombs > 0 {
+		most = w.bombs
+	}
+	p, err := d.position(model.Puzzle{}, most, d.cap)
+	if err != nil {
+		return false, 0, err
+	}
+	short := &patience{ctx, proofWork}
+	moves, err := voxsolve.Least(short, p, true)
+	spent = proofWork - short.left + draftWork
+	if err != nil {
+		return false, spent, ctx.Err()
+	}
+	d.turns, d.bombs = len(moves), 0
+	for _, m := range moves {
+		if m.Bomb {
+			d.bombs++
+		}
+	}
+	if w.slack < 0 {
+		d.slack = min(d.slack, d.cap-d.turns)
+	}
+	return d.bombs >= w.fewest() && d.turns+d.slack <= d.cap, spent, nil
+}
+
+// fewest is how many bombs a level must take to be worth playing.
+func (w recipe) fewest() int {
+	if w.bombs == 1 || w.rows*w.cols < 20 {
+		return 1
+	}
+	return 2
+}
+
+// attempt makes a level, or none if what was drawn is no good. Spent says how
+// much searching it took.
+func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent int, err error) {
+	d = w.draw(rng)
+	ok, spent, err := w.prove(ctx, d)
+	if err != nil || !ok {
+		return nil, spent, err
+	}
+	if w.bombs == 0 || d.bombs == w.bombs {
+		spent += ratedWork
+		err = w.rate(ctx, d)
+	}
+	return d, spent, err
+}
+
+// rate finds out how hard a draft is, as far as that is wished, and whether it
+// takes chains.
+func (w recipe) rate(ctx context.Context, d *draft) error {
+	p, err := d.position(model.Puzzle{}, d.bombs, d.turns+d.slack)
+	if err != nil {
+		return err
+	}
+	d.rated = true
+	if w.chain {
+		won, known := voxhint.Unchained(ctx, p)
+		if d.chained = known && !won; !d.chained {
+			return ctx.Err()
+		}
+	}
+	most := solver.Search
+	if !w.any {
+		most = w.level
+	}
+	r, err := voxhint.RateTo(ctx, p, most)
+	d.level = r.Level
+	return err
+}
+
+// misses says how far a draft is from what is wished: 0 if it is as wished.
+func (w recipe) misses(d *draft) int {
+	n := 0
+	if w.bombs > d.bombs {
+		n += 1000 * (w.bombs - d.bombs)
+	}
+	if w.chain && !d.chained {
+		n += 100
+	}
+	switch {
+	case w.any:
+	case d.level > w.level:
+		n += 2*int(d.level-w.level) + 1
+	default:
+		n += 2 * int(w.level-d.level)
+	}
+	return n
+}
+
+// note says what of a level is not as wished.
+func (w recipe) note(d *draft) string {
+	switch {
+	case w.bombs > d.bombs:
+		return fmt.Sprintf("No level of this kind that takes %s was found; this one takes %d.", bombs(w.bombs), d.bombs)
+	case w.chain && !d.chained:
+		return "No level of this kind that takes chains was found."
+	case w.misses(d) > 0:
+		return fmt.Sprintf("No %v level of this kind was found; this one is %v.", w.level, d.level)
+	}
+	return ""
+}
+
+// puzzle returns the level of a draft.
+func (d *draft) puzzle(w recipe, seed uint64) (vox.Position, error) {
+	h := model.Puzzle{
+		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, bombs(d.bombs), d.level),
+		Difficulty: d.level.String(),
+		Note:       w.note(d),
+		Source:     fmt.Sprintf("backtrack generate vox %s-seed %d", w.flags, seed),
+	}
+	return d.position(h, d.bombs, d.turns+d.slack)
+}
+
+func bombs(n int) string {
+	if n == 1 {
+		return "1 bomb"
+	}
+	return fmt.Sprintf("%d bombs", n)
+}

@@ -1,0 +1,100 @@
+package voxgen
+
+import (
+	"context"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// thinChecks is how many walls and nodes may be taken out to see whether that
+// changes anything.
+const thinChecks = 8
+
+// thin takes out what changes nothing: nodes that are hit whenever another one
+// is, and walls beside which nothing happens, as long as bombs, turns and
+// difficulty stay what they are.
+func (w recipe) thin(ctx context.Context, d *draft) error {
+	idle, err := d.idle()
+	if err != nil {
+		return err
+	}
+	for _, c := range idle[:min(thinChecks, len(idle))] {
+		rows := make([][]byte, len(d.rows))
+		for i, row := range d.rows {
+			rows[i] = slices.Clone(row)
+		}
+		rows[c.Row][c.Col] = empty
+		less := *d
+		less.rows = rows
+		ok, _, err := w.prove(ctx, &less)
+		if err != nil {
+			return err
+		}
+		if !ok || less.bombs != d.bombs || less.turns != d.turns || less.slack != d.slack {
+			continue
+		}
+		if err := w.rate(ctx, &less); err != nil {
+			return err
+		}
+		if less.level == d.level && less.chained == d.chained {
+			*d = less
+		}
+	}
+	return nil
+}
+
+// idle lists the cells of nodes at rest and walls that look as if they changed
+// nothing.
+func (d *draft) idle() (cells []grid.Cell, err error) {
+	p, err := d.position(model.Puzzle{}, d.bombs, d.turns)
+	if err != nil {
+		return nil, err
+	}
+	var nodes []vox.Node
+	for n := range p.Nodes() {
+		if n.Direction == vox.Still {
+			nodes = append(nodes, n)
+		}
+	}
+	var out []vox.Node // do not count any more
+	for _, n := range nodes {
+		from := sight(p, n.Cell)
+		if slices.ContainsFunc(nodes, func(m vox.Node) bool {
+			return m != n && !slices.Contains(out, m) && !slices.ContainsFunc(sight(p, m.Cell), func(c grid.Cell) bool { return c != n.Cell && !slices.Contains(from, c) })
+		}) {
+			out, cells = append(out, n), append(cells, n.Cell)
+		}
+	}
+	for r := range d.rows {
+		for c := range d.rows[r] {
+			at := gridCell(r, c)
+			if d.rows[r][c] == wall && !slices.ContainsFunc(slices.Collect(p.Nodes()), func(n vox.Node) bool { return near(p, at, n) }) {
+				cells = append(cells, at)
+			}
+		}
+	}
+	return cells, nil
+}
+
+// sight returns the cells from which a blast reaches c.
+func sight(p vox.Position, c grid.Cell) (cells []grid.Cell) {
+	cells = append(cells, c)
+	for d := vox.Up; d < vox.Still; d++ {
+		for n := 1; n <= p.Range() && !p.Wall(d.Beyond(c, n)); n++ {
+			cells = append(cells, d.Beyond(c, n))
+		}
+	}
+	return cells
+}
+
+// near reports whether a wall may be in the way of a node, or of a blast that
+// hits it.
+func near(p vox.Position, wall grid.Cell, n vox.Node) bool {
+	return slices.ContainsFunc(p.Track(n.ID), func(c grid.Cell) bool {
+		down, right := wall.Row-c.Row, wall.Col-c.Col
+		return down == 0 && right*right <= p.Range()*p.Range() || right == 0 && down*down <= p.Range()*p.Range()
+	})
+}

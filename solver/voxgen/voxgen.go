@@ -1,0 +1,75 @@
+// Package voxgen makes levels of Vox Codei that can be won with exactly the
+// bombs they have, and not with one less.
+//
+// Walls and nodes are drawn at random, nodes so that bombs on a few cells hit
+// them. Then it is proved how many bombs a win takes at least, and how many
+// turns with those: that, and perhaps some turns more, is what the level
+// allows. Levels that are not as wished are thrown away; walls and nodes that
+// change nothing are taken out of what is left.
+package voxgen
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"strings"
+
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// Generator makes levels of Vox Codei. A level names the command that makes it
+// again as its source.
+var Generator = solver.Generator[vox.Position]{Options: options, Make: generate}
+
+// What may be tried to come to what is wished: levels drawn, and searching for
+// all of them together.
+const (
+	tries     = 2000
+	triesWork = 600
+)
+
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, string, error) {
+	w, err := parse(r)
+	if err != nil {
+		return vox.Position{}, "", err
+	}
+	var best *draft
+	work := 0
+	for try := range tries {
+		d, spent, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		if err != nil {
+			return vox.Position{}, "", err
+		}
+		if d != nil && (best == nil || w.misses(d) < w.misses(best)) {
+			best = d
+		}
+		if work += spent; best != nil && (w.misses(best) == 0 || work > triesWork) {
+			break
+		}
+	}
+	if best == nil {
+		return vox.Position{}, "", fmt.Errorf("no level was found with %s", strings.TrimSpace(w.flags))
+	}
+	judge := w
+	if !best.rated || best.level > w.level { // it is not known how hard it is
+		judge.any = true
+		if err := judge.rate(ctx, best); err != nil {
+			return vox.Position{}, "", err
+		}
+	}
+	if err := judge.thin(ctx, best); err != nil {
+		return vox.Position{}, "", err
+	}
+	p, err := best.puzzle(w, seed)
+	return p, w.note(best), err
+}
+
+// stream differs for different wishes, so that levels of one seed are not
+// alike.
+func (w recipe) stream() uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(w.flags))
+	return h.Sum64()
+}

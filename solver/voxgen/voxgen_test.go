@@ -1,0 +1,190 @@
+package voxgen_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
+	"backtrack/solver/voxgen"
+	"backtrack/solver/voxhint"
+	"backtrack/solver/voxsolve"
+)
+
+var update = flag.Bool("update", false, "rewrite the levels in testdata")
+
+// make returns the level of a recipe.
+func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, string) {
+	t.Helper()
+	full, err := solver.Complete(voxgen.Generator.Options, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, note, err := voxgen.Generator.Make(t.Context(), full, seed)
+	if err != nil {
+		t.Fatalf("%v, seed %d: %v", r, seed, err)
+	}
+	return p, note
+}
+
+// exact says what of a level is not as it should be: it can be won with the
+// bombs it has, and not with one less.
+func exact(t *testing.T, p vox.Position) {
+	t.Helper()
+	if _, err := voxsolve.First(t.Context(), p); err != nil {
+		t.Errorf("%v\n%s", err, p.Puzzle())
+	}
+	if m, err := voxsolve.Within(t.Context(), p, p.Bombs()-1, p.Turns()); !errors.Is(err, solver.ErrUnsolvable) {
+		t.Errorf("with one bomb less: %v, %v\n%s", m, err, p.Puzzle())
+	}
+}
+
+// TestWishes makes levels of many kinds, and wants them to be as wished.
+func TestWishes(t *testing.T) {
+	made, missed := 0, 0
+	for _, size := range []string{"6x5", "8x6", "10x8"} {
+		for _, moving := range []string{"none", "some", "all"} {
+			for i, level := range []solver.Level{solver.Easy, solver.Medium, solver.Hard, solver.Expert, solver.Fiendish} {
+				p, note := generate(t, solver.Recipe{"size": size, "moving": moving, "difficulty": level.String()}, uint64(i))
+				exact(t, p)
+				r, err := voxhint.Rate(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if made++; note != "" {
+					missed++
+				} else if r.Level != level {
+					t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
+				}
+				if p.Puzzle().Difficulty != r.Level.String() {
+					t.Errorf("the level says that it is %s, not %v", p.Puzzle().Difficulty, r.Level)
+				}
+				if moving != "some" && p.Moving() != (moving == "all") {
+					t.Errorf("moving %s:\n%s", moving, p.Puzzle())
+				}
+				if want := fmt.Sprintf("%d %d", p.Cols(), p.Rows()); want != strings.Replace(size, "x", " ", 1) {
+					t.Errorf("%s, want %s", want, size)
+				}
+			}
+		}
+	}
+	if missed*20 > made {
+		t.Errorf("%d of %d levels were not of the difficulty wished", missed, made)
+	}
+}
+
+// TestBombs wants levels to take as many bombs as wished.
+func TestBombs(t *testing.T) {
+	for _, size := range []string{"8x6", "12x9"} {
+		for _, bombs := range []string{"3", "4", "5"} {
+			p, note := generate(t, solver.Recipe{"size": size, "bombs": bombs, "slack": "1"}, 7)
+			if fmt.Sprint(p.Bombs()) != bombs || note != "" {
+				t.Errorf("%d bombs, want %s: %s", p.Bombs(), bombs, note)
+			}
+			exact(t, p)
+			moves, err := voxsolve.Least(t.Context(), p, true)
+			if err != nil || len(moves) != p.Turns()-1 {
+				t.Errorf("%v, %v: want a turn to spare\n%s", moves, err, p.Puzzle())
+			}
+		}
+	}
+}
+
+// TestChain wants levels that cannot be won without chains.
+func TestChain(t *testing.T) {
+	for seed := range uint64(6) {
+		p, note := generate(t, solver.Recipe{"size": "8x6", "chain": solver.Yes}, seed)
+		if won, known := voxhint.Unchained(t.Context(), p); won || !known || note != "" {
+			t.Errorf("it can be won without chains: %s\n%s", note, p.Puzzle())
+		}
+		exact(t, p)
+	}
+}
+
+// TestMany wants levels of many seeds to differ, and to be exact.
+func TestMany(t *testing.T) {
+	seen := map[string]uint64{}
+	for seed := range uint64(300) {
+		moving := []string{"none", "some", "all"}[seed%3]
+		p, _ := generate(t, solver.Recipe{"size": "7x6", "moving": moving}, seed)
+		exact(t, p)
+		if other, ok := seen[p.Body()]; ok {
+			t.Errorf("seeds %d and %d give the same level", other, seed)
+		}
+		seen[p.Body()] = seed
+	}
+}
+
+// TestSame wants the same levels from the same seeds, for ever.
+func TestSame(t *testing.T) {
+	const file = "testdata/levels.txt"
+	var b strings.Builder
+	for i, r := range []solver.Recipe{
+		{}, {"size": "8x6", "difficulty": "hard"}, {"size": "12x9", "bombs": "4", "walls": "many"},
+		{"size": "8x6", "moving": "all", "slack": "2"}, {"size": "8x6", "chain": solver.Yes}, {"size": "9x7", "moving": "some", "difficulty": "medium"},
+	} {
+		p, _ := generate(t, r, 42+uint64(i))
+		if again, _ := generate(t, r, 42+uint64(i)); again.Puzzle().String() != p.Puzzle().String() {
+			t.Errorf("%v: two levels of one seed differ", r)
+		}
+		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("levels have changed; if that is meant, run go test -update. Got\n%s", b.String())
+	}
+}
+
+// TestStop wants the generator to end soon after it is told to.
+func TestStop(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	r, _ := solver.Complete(voxgen.Generator.Options, solver.Recipe{"size": "20x20", "bombs": "8", "moving": "all", "difficulty": "fiendish"})
+	_, _, err := voxgen.Generator.Make(ctx, r, 1)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, r := range []solver.Recipe{{"size": "2x9"}, {"size": "9"}, {"size": "30x30"}, {"bombs": "0"}, {"bombs": "99"}, {"bombs": "x"}, {"difficulty": "search"}} {
+		if _, err := solver.Complete(voxgen.Generator.Options, r); err == nil {
+			t.Errorf("%v is taken", r)
+		}
+	}
+	full, err := solver.Complete(voxgen.Generator.Options, solver.Recipe{"bombs": "1", "chain": solver.Yes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := voxgen.Generator.Make(t.Context(), full, 1); err == nil {
+		t.Error("a chain of one bomb is taken")
+	}
+}
+
+// TestAgain wants a level to be read back as it was written.
+func TestAgain(t *testing.T) {
+	p, _ := generate(t, solver.Recipe{}, 5)
+	file, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := vox.Parse(file)
+	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
+		t.Errorf("%v\n%v", err, q)
+	}
+}

@@ -1,0 +1,167 @@
+package voxhint
+
+import (
+	"context"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+)
+
+// A grade is how much a person has to know to win a level without a search:
+// each knows what those before it know.
+type grade int
+
+const (
+	greedy   grade = iota // one for all, most at once
+	forced                // nodes that can be hit from one cell only come first
+	patient               // waits if a bomb put later hits more
+	counting              // keeps off cells that leave too much to the other bombs
+)
+
+// lookAhead is for how many turns a patient player follows moving nodes.
+const lookAhead = 10
+
+// A taste tells which of several cells that hit as much a player takes.
+type taste int
+
+const (
+	first taste = iota // in reading order
+	last
+	middle
+)
+
+func (t taste) of(cells []int32) int32 {
+	switch t {
+	case last:
+		return cells[len(cells)-1]
+	case middle:
+		return cells[len(cells)/2]
+	}
+	return cells[0]
+}
+
+// A game is a level played by rules of thumb.
+type game struct {
+	moves []vox.Move
+	rules []int // by which each move was chosen
+	tight int   // bombs for which there was one best cell
+}
+
+// thumb plays p by the rules of thumb of a grade. It reports whether that
+// wins.
+func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, won bool) {
+	for p.Status() == model.Open && ctx.Err() == nil {
+		m, rule, cells := g.choose(p, t)
+		if rule < 0 {
+			return out, false
+		}
+		if cells == 1 {
+			out.tight++
+		}
+		out.moves, out.rules = append(out.moves, m), append(out.rules, rule)
+		p, _ = p.Play(m)
+	}
+	return out, p.Status() == model.Solved
+}
+
+// choose returns a move, the rule by which it was chosen, -1 if none tells of
+// one, and how many cells the rule leaves to choose from.
+func (g grade) choose(p vox.Position, t taste) (m vox.Move, rule, cells int) {
+	l := survey(context.Background(), p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
+	if l.b == nil {
+		return vox.Wait, -1, 0
+	}
+	if l.will == l.s.alive || p.Left() == 0 {
+		return vox.Wait, ruleBurn, 0
+	}
+	for c, e := range l.effects {
+		if e.hit == l.s.alive {
+			return vox.Put(l.b.cell(int32(c))), ruleOne, 1
+		}
+	}
+	if c, ok := l.forced(); g >= forced && ok {
+		return vox.Put(l.b.cell(c)), ruleOnly, 1
+	}
+	best, rule := l.greedy(g >= counting)
+	most := 0
+	if len(best) > 0 {
+		most = l.effects[best[0]].more.len()
+	}
+	if g >= patient && l.mostLater() > most {
+		if l.b.moving {
+			return vox.Wait, ruleLater, 0
+		}
+		return vox.Wait, ruleFree, 0
+	}
+	if most == 0 {
+		return vox.Wait, -1, 0
+	}
+	return vox.Put(l.b.cell(t.of(best))), rule, len(best)
+}
+
+// forced returns the only cell from which some node can be hit.
+func (l *ladder) forced() (c int32, ok bool) {
+	for dropped := 0; dropped <= mostDropped; dropped++ {
+		for i := range l.open.all {
+			if len(l.opts[i]) != dropped+1 {
+				continue
+			}
+			good := l.opts[i]
+			if dropped > 0 {
+				good, _ = l.sift(good)
+			}
+			if len(good) == 1 && l.effects[good[0].cell].more.has(i) {
+				return good[0].cell, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// greedy returns the cells from which a bomb hits the most that is not hit
+// anyway; if they are to be kept, of those that leave no more than the other
+// bombs may cover.
+func (l *ladder) greedy(keep bool) (best []int32, rule int) {
+	var order []int32
+	for c, e := range l.effects {
+		if !e.more.empty() {
+			order = append(order, int32(c))
+		}
+	}
+	gain := func(c int32) int { return l.effects[c].more.len() }
+	slices.SortStableFunc(order, func(a, b int32) int { return gain(b) - gain(a) })
+	for _, c := range order {
+		switch {
+		case len(best) > 0 && gain(c) < gain(best[0]):
+			continue
+		case keep && !l.cover.enough(l.open.less(l.effects[c].hit), l.k-1):
+			continue
+		}
+		best = append(best, c)
+	}
+	if len(best) > 0 && gain(best[0]) < gain(order[0]) {
+		return best, ruleKeep
+	}
+	return best, ruleMost
+}
+
+// mostLater returns how many nodes that are not hit anyway a bomb hits if it
+// is put after a while of waiting.
+func (l *ladder) mostLater() (most int) {
+	s := l.s
+	for n := 0; n < lookAhead && (len(s.charges) > 0 || l.b.moving); n++ {
+		s, _ = l.b.step(s, none, true)
+		due := s.turn + l.b.pos.Fuse()
+		if due > l.p.Turns() {
+			break
+		}
+		_, will := l.b.pending(s, true)
+		for c, h := range l.b.hits(due) {
+			if k := h.and(s.alive).less(will).len(); k > most && l.b.free(s, int32(c)) {
+				most = k
+			}
+		}
+	}
+	return most
+}

@@ -1,0 +1,195 @@
+package voxhint
+
+import (
+	"context"
+	"math"
+
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
+)
+
+// What the exact searches of a rating may take, in nodes. A level that takes
+// more is as hard as the next kind of play.
+const rateNodes = 5_000
+
+// bigSearch is from how many nodes on a level that takes a search is a level
+// harder.
+const bigSearch = 300
+
+// Rate rates the level of p from its beginning, by the least that a person has
+// to know to win it within its bombs and turns:
+//
+//	easy      the cell that hits the most is always right, whichever of several
+//	medium    one of them is, or nodes that can be hit from one cell only come
+//	          first
+//	hard      waiting for cells that are cleared and for nodes that move; leaving
+//	          aside the cell that hits the most if the nodes left are too many
+//	expert    the order of bombs, found by a search; chains, if the level cannot
+//	          be won without
+//	fiendish  the same if it takes hundreds of moves to find it; bombs that hit
+//	          nothing, and cells used twice, if it cannot be won without
+//
+// The score is the sum of the costs of the moves of such a play, and the
+// logarithm to the base 2 of the moves that were tried. Bottlenecks are bombs
+// for which there was a single best cell. A level that cannot be won has no
+// rating.
+func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
+	return RateTo(ctx, p, solver.Search)
+}
+
+// RateTo is like [Rate], but tells of a level that is harder than most only
+// that it is.
+func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rating, error) {
+	p, err := vox.Parse(p.Puzzle())
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	if p.Status() == model.Solved {
+		return solver.Rating{Unique: true}, nil
+	}
+	if ok, err := Finishable(ctx, p); err != nil || !ok {
+		return solver.Rating{}, err
+	}
+	for g := greedy; g <= counting; g++ {
+		var found *game
+		wins := 0
+		for t := first; t <= middle; t++ {
+			if played, won := g.thumb(ctx, p, t); won {
+				if wins++; found == nil {
+					found = &played
+				}
+			}
+		}
+		if found != nil {
+			r := found.rating()
+			if g == greedy && wins <= int(middle) {
+				r.Level = max(r.Level, solver.Medium)
+			}
+			return r, ctx.Err()
+		}
+		if most < g.level() {
+			break
+		}
+	}
+	if most < solver.Expert {
+		return solver.Rating{Unique: true, Level: most + 1}, ctx.Err()
+	}
+	return searched(ctx, p)
+}
+
+// level returns the level of games by the rules of thumb after those of g, at
+// least.
+func (g grade) level() solver.Level {
+	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[g]
+}
+
+// rating sums up a game that was won by rules of thumb.
+func (g game) rating() solver.Rating {
+	r := solver.Rating{Unique: true, Bottlenecks: g.tight}
+	counts := make([]int, len(Techniques))
+	for i, rule := range g.rules {
+		if i == 0 || !(rule == g.rules[i-1] && g.moves[i] == vox.Wait) { // one wait, however long
+			counts[rule]++
+		}
+	}
+	sum(&r, counts, len(g.moves))
+	return r
+}
+
+// sum fills in what techniques were needed.
+func sum(r *solver.Rating, counts []int, tried int) {
+	for rule, n := range counts {
+		if n > 0 {
+			score := n * Techniques[rule].Cost
+			r.Techniques = append(r.Techniques, solver.TechniqueCount{Technique: rule, Count: n, Score: score})
+			r.Score += score
+			r.Level = max(r.Level, Techniques[rule].Level)
+		}
+	}
+	r.Score += int(math.Log2(float64(tried)))
+}
+
+// searched rates a level that cannot be won by rules of thumb: it asks for a
+// win with more and more of what plays may hold.
+func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
+	r := solver.Rating{Unique: true}
+	b, ok := newBoard(p)
+	counts := make([]int, len(Techniques))
+	tried := 1
+	for _, k := range []struct {
+		allow allow
+		rule  int
+	}{
+		{allow{idle: true}, ruleTempo},
+		{allow{chains: true}, ruleChain},
+		{anything, ruleHelper},
+	} {
+		if !ok {
+			break
+		}
+		line, won, _, nodes := b.win(ctx, b.start(), p.Turns(), rateNodes, k.allow)
+		if err := ctx.Err(); err != nil {
+			return solver.Rating{}, err
+		}
+		if tried += nodes; !won {
+			continue
+		}
+		r.Bottlenecks = b.classify(line, k.rule, counts)
+		sum(&r, counts, tried)
+		if tried >= bigSearch {
+			r.Level = max(r.Level, solver.Fiendish)
+		}
+		return r, nil
+	}
+	counts[ruleHelper] = 1
+	sum(&r, counts, tried)
+	return r, nil
+}
+
+// classify counts by which rules the moves of a play could be found, if it
+// takes the rule need. It returns how many bombs had a single best cell.
+func (b *board) classify(line []int32, need int, counts []int) (tight int) {
+	p := b.pos
+	last := -1
+	for _, c := range line {
+		m := vox.Wait
+		if c != none {
+			m = vox.Put(b.cell(c))
+		}
+		best, rule, cells := counting.choose(p, first)
+		switch {
+		case rule < 0 && m.Bomb:
+			rule = need
+		case rule < 0:
+			rule = ruleLater
+		case best != m && m.Bomb && rule != ruleOnly:
+			rule = need
+		case best != m && m.Bomb:
+			rule = ruleMost
+		case best != m:
+			rule = ruleLater
+		}
+		if cells == 1 && m.Bomb {
+			tight++
+		}
+		if m.Bomb || rule != last {
+			counts[rule]++
+		}
+		last = rule
+		p, _ = p.Play(m)
+	}
+	counts[need] = max(counts[need], 1)
+	return tight
+}
+
+// Unchained reports whether p can be won if no bomb sets off another. Known is
+// false if that takes too long to find out.
+func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
+	b, ok := newBoard(p)
+	if !ok {
+		return false, false
+	}
+	_, won, known, _ = b.win(ctx, b.start(), p.Turns(), rateNodes, allow{idle: true, again: true})
+	return won, known
+}
