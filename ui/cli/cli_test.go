@@ -84,7 +84,7 @@ func TestWrongUse(t *testing.T) {
 		{"generate", "want one family, not 0; there is numbrix"},
 		{"generate numbrix numbrix", "want one family, not 2"},
 		{"generate nosuch", `there is no family "nosuch"; there is numbrix`},
-		{"generate numbrix -colour red", "there is no option -colour; there are -difficulty, "},
+		{"generate numbrix -colour red", "there is no option -colour; there are -bombs, "},
 		{"generate numbrix -n 0", `-n "0": want a whole number, 1 or more`},
 		{"generate numbrix -seed x", `-seed "x": want a whole number, 0 or more`},
 		{"generate numbrix -size 9", `"9" is no size`},
