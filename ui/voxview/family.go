@@ -65,12 +65,12 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
-	{"Point at a cell", "see what a bomb there would hit, and when; or where a node goes"},
+	{"Point at a cell", "what a bomb there would hit, or where a node goes"},
 	{"Click", "put a bomb there in this turn"},
 	{"Right click, Backspace", "take the last turn back"},
 	{"Arrows, Enter", "point at a cell, put a bomb there"},
 	{"Space, W", "wait"},
-	{", and .", "a turn back, a turn forward again"},
+	{"Comma, full stop", "a turn back, a turn forward again"},
 	{"Home, End", "to the first turn, to the last one"},
 	{"Click a turn", "go to it"},
 	{"T, Shift held down", "where all nodes will go"},
