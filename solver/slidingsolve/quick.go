@@ -100,6 +100,12 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	}
 	a.round = g.girth - 2
 	a.setAim(g.core)
+	for i, e := range g.ears {
+		for _, v := range e.inner {
+			a.rank[v] = int32(i + 1)
+		}
+	}
+	a.level = int32(len(g.ears))
 	c := newCarrier(a)
 	for _, e := range slices.Backward(g.ears) {
 		if err := a.settle(c, e); err != nil {
@@ -109,9 +115,7 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	if err := a.finish(g.core); err != nil {
 		return nil, err
 	}
-	for v := range a.active {
-		a.active[v] = true
-	}
+	a.level = int32(len(g.ears))
 	a.goTo(0, -1)
 	return a.out[1:], nil
 }
