@@ -24,6 +24,7 @@ type arena struct {
 
 	aim   []uint16 // by vertex: the token that belongs there when the empty vertex is at hub
 	hub   uint16   // a vertex of the core
+	home  []uint16 // the way from hub to the entry on which aim counts
 	round int32    // a walk round a token takes so many moves at least: the girth less 2
 
 	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
@@ -51,7 +52,7 @@ type finder struct {
 func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *arena {
 	n := len(near)
 	a := &arena{
-		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: content, place: make([]uint16, n), empty: empty, out: []uint16{empty},
+		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
 		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
 	}
 	for v := range near {
