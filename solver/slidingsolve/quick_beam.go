@@ -20,16 +20,16 @@ type beam struct {
 	start []uint8   // content
 	far   int32     // the sum of the distances at the start
 	seen  []uint64  // hashes of positions met, the later in the place of the earlier
-	layer []kept
-	next  []kept
+	layer []held
+	next  []held
 	cells []uint8 // the contents of layer, then those of next
 	child []child
 	count []int32
 	trail [][]trod // by layer
 }
 
-// A kept is a position of a layer; its content is elsewhere.
-type kept struct {
+// A held is a position of a layer; its content is elsewhere.
+type held struct {
 	hash  uint64
 	far   int32
 	empty uint8
@@ -103,7 +103,7 @@ func (b *beam) run(width, most int) (moves []uint8, err error) {
 	b.cells = slices.Grow(b.cells[:0], 2*width*b.n)[:2*width*b.n]
 	now, then := b.cells[:width*b.n], b.cells[width*b.n:]
 	copy(now, b.start)
-	first := kept{far: b.far, empty: uint8(slices.Index(b.start, 0)), last: none8}
+	first := held{far: b.far, empty: uint8(slices.Index(b.start, 0)), last: none8}
 	for v, t := range b.start {
 		if t != 0 {
 			first.hash ^= beamKey(t, uint8(v))
@@ -187,7 +187,7 @@ func (b *beam) choose(width int, now, then []uint8) bool {
 		copy(content, now[int(c.parent)*b.n:][:b.n])
 		empty := b.layer[c.parent].empty
 		content[empty], content[c.move] = content[c.move], 0
-		b.next = append(b.next, kept{c.hash, c.far, c.move, empty})
+		b.next = append(b.next, held{c.hash, c.far, c.move, empty})
 		trail = append(trail, trod{c.parent, c.move})
 		if c.far == 0 {
 			b.trail = append(b.trail, trail)
