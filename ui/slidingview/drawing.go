@@ -3,15 +3,14 @@ package slidingview
 import (
 	"math"
 
-	"backtrack/model/sliding"
 	"backtrack/ui/paint"
 )
 
 // A drawing says where the vertices of a graph lie in the plane.
 type drawing struct {
-	at       []sliding.Point
-	min, max sliding.Point // of all when the drawing was made
-	apart    float64       // the radius that sockets may have
+	at       []point
+	min, max point   // of all when the drawing was made
+	apart    float64 // the radius that sockets may have
 }
 
 // newDrawing returns the drawing that the puzzle gives or, without one, one
@@ -21,13 +20,13 @@ func newDrawing(p position) *drawing {
 	if at == nil {
 		at = layOut(p)
 	}
-	d := &drawing{at: append([]sliding.Point(nil), at...)}
+	d := &drawing{at: append([]point(nil), at...)}
 	d.min, d.max = box(d.at)
 	d.apart = apart(p, d.at)
 	return d
 }
 
-func box(at []sliding.Point) (lo, hi sliding.Point) {
+func box(at []point) (lo, hi point) {
 	lo, hi = at[0], at[0]
 	for _, p := range at {
 		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
@@ -49,22 +48,30 @@ const mostExact = 400
 
 // apart returns how large sockets may be without touching one another or
 // edges that are not theirs. Two vertices in one place are left to overlap.
-func apart(p position, at []sliding.Point) float64 {
+func apart(p position, at []point) float64 {
+	var edges [][2]int
+	for u, v := range p.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	return spacing(edges, at)
+}
+
+func spacing(edges [][2]int, at []point) float64 {
 	r := math.Inf(1)
 	least := func(d float64) {
 		if d > 1e-9 {
 			r = min(r, d)
 		}
 	}
-	for u, v := range p.Edges() {
-		least(distance(at[u], at[v]) / edgeLength)
+	for _, e := range edges {
+		least(distance(at[e[0]], at[e[1]]) / edgeLength)
 	}
 	least(closest(at) / vertexGap)
-	if p.Len() <= mostExact {
-		for u, v := range p.Edges() {
-			for w := range at {
-				if w != u && w != v {
-					least(beside(at[w], at[u], at[v]) / edgeGap)
+	if len(at) <= mostExact {
+		for _, e := range edges {
+			for w, p := range at {
+				if w != e[0] && w != e[1] {
+					least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
 				}
 			}
 		}
@@ -77,7 +84,7 @@ func apart(p position, at []sliding.Point) float64 {
 
 // closest returns the least distance between two points that are not in one
 // place.
-func closest(at []sliding.Point) float64 {
+func closest(at []point) float64 {
 	lo, hi := box(at)
 	n := float64(len(at))
 	side := max(hi.X-lo.X, hi.Y-lo.Y) / math.Sqrt(n)
@@ -106,10 +113,10 @@ func closest(at []sliding.Point) float64 {
 	return least
 }
 
-func distance(p, q sliding.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+func distance(p, q point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
 // beside returns the distance of p from the line between a and b.
-func beside(p, a, b sliding.Point) float64 {
+func beside(p, a, b point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if l := dx*dx + dy*dy; l > 0 {
@@ -162,7 +169,7 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 
 // carry moves v to a place on an image on which the vertices lie as fit says.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
-	corners := &drawing{at: []sliding.Point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
+	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
 	c, _ := corners.fit(w, h, most, false)
 	to := func(at, from, until, lo, hi float64) float64 {
 		if until == from {
@@ -170,5 +177,5 @@ func (d *drawing) carry(v int, x, y, w, h, most float64) {
 		}
 		return lo + (at-from)/(until-from)*(hi-lo)
 	}
-	d.at[v] = sliding.Point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
+	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
 }
