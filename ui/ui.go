@@ -11,7 +11,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -28,14 +27,7 @@ import (
 // as it was left, then opens what open names: files, with absolute paths, and
 // ids of puzzles.
 func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
-	var w *Window
-	w = New(a, s, families, func(f func()) {
-		fyne.Do(func() {
-			if !w.left.Load() { // or there is no window any more
-				f()
-			}
-		})
-	})
+	w := New(a, s, families, fyne.Do)
 	if err := s.Listen(func(names []string) {
 		w.post(func() {
 			w.win.RequestFocus()
@@ -60,7 +52,6 @@ type Window struct {
 	store    *store.Store
 	families []view.Family
 	post     func(func()) // runs a function on the goroutine of the user interface
-	left     atomic.Bool  // everything is saved, and the window closes
 	settings Settings
 
 	bar       *toolbar
@@ -172,7 +163,6 @@ func (w *Window) leave() {
 	w.end()
 	w.saveSettings()
 	w.store.Flush()
-	w.left.Store(true)
 }
 
 // show goes to a place.

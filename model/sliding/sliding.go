@@ -36,6 +36,7 @@ type Position struct {
 	empty   int
 	moves   int
 	away    int // tokens that are not at home
+	last    int // the vertex that was empty before the last move; -1 at the start
 }
 
 // Len returns the number of vertices. They are marked 0 to Len()-1; vertex 0
@@ -83,6 +84,10 @@ func (p Position) Empty() int { return p.empty }
 // Played returns how many moves led here from the start.
 func (p Position) Played() int { return p.moves }
 
+// Last returns the move that takes the last one back; ok is false at the
+// start.
+func (p Position) Last() (m Move, ok bool) { return Move(p.last), p.last >= 0 }
+
 // Away returns how many tokens are not at home.
 func (p Position) Away() int { return p.away }
 
@@ -94,7 +99,7 @@ func (p Position) Layout() []Point { return p.layout }
 func (p Position) Start() Position { return newPosition(p.graph, p.start) }
 
 func newPosition(g *graph, content []uint16) Position {
-	p := Position{graph: g, content: content}
+	p := Position{graph: g, content: content, last: -1}
 	for v, t := range content {
 		if t == 0 {
 			p.empty = v
@@ -163,6 +168,6 @@ func (p *Position) slide(v int) {
 		p.away--
 	}
 	p.content[p.empty], p.content[v] = p.content[v], 0
-	p.empty = v
+	p.last, p.empty = p.empty, v
 	p.moves++
 }

@@ -37,3 +37,24 @@ func TestContract(t *testing.T) {
 		Depth:     30,
 	})
 }
+
+func TestLast(t *testing.T) {
+	p := load(t, "square")
+	if _, ok := p.Last(); ok {
+		t.Error("there is a last move at the start")
+	}
+	q, err := p.PlayAll([]sliding.Move{2, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, ok := q.Last()
+	if !ok || back != 2 {
+		t.Fatalf("move %d, %v takes the last one back, want 2", back, ok)
+	}
+	if q, err = q.Play(back); err != nil || q.At(2) != 0 || q.At(1) != 2 {
+		t.Errorf("that leads to %v, %v", q, err)
+	}
+	if _, ok := q.Start().Last(); ok {
+		t.Error("there is a last move at the start of a game")
+	}
+}

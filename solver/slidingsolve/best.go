@@ -300,7 +300,7 @@ func (s *shortest) construct() error {
 	if s.answer != nil {
 		return nil
 	}
-	w, err := newWeave(s.ctx, s.task.Start, s.blocks)
+	w, err := newWeave(s.ctx, s.task.Start, s.blocks, construct)
 	if err == nil {
 		s.answer = w.moves()
 	}

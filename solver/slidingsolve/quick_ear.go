@@ -2,14 +2,16 @@ package slidingsolve
 
 import "slices"
 
-// settle brings home the tokens of an ear, which has the highest rank of what
-// is active.
+// settle brings home the tokens of an ear, the last part but one of what is
+// active, and takes it out of that.
 func (a *arena) settle(c *carrier, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
-		err := a.carry(c, a.aim[v], v)
-		a.level--
-		return err
+		if err := a.carry(c, a.aim[v], v); err != nil {
+			return err
+		}
+		a.active[v] = false
+		return nil
 	}
 	done := true
 	for _, v := range e.inner {
@@ -22,7 +24,9 @@ func (a *arena) settle(c *carrier, e ear) error {
 			a.move(e.from)
 		}
 	}
-	a.level--
+	for _, v := range e.inner {
+		a.active[v] = false
+	}
 	if done {
 		return nil
 	}
@@ -128,7 +132,7 @@ func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
 	}
 	aside := e.from
 	for _, u := range a.near[e.to] {
-		if a.active(u) && u != e.from {
+		if a.active[u] && u != e.from {
 			aside = u
 			break
 		}

@@ -108,6 +108,20 @@ func (t *Table) Layer(d int) iter.Seq[[]int] {
 	}
 }
 
+// At returns the content of the position number i of those at the distance d,
+// in the order of Layer. It looks at the whole table.
+func (t *Table) At(d, i int) []int {
+	for r, far := range t.far {
+		if int(far) != d || far == unseen {
+			continue
+		}
+		if i--; i < 0 {
+			return t.g.unpack(t.g.unrank(r))
+		}
+	}
+	return nil
+}
+
 // tables holds the tables made last, for hints, ratings and searches that ask
 // for the same graph again and again.
 var tables struct {

@@ -75,3 +75,22 @@ func TestTableUnsolvable(t *testing.T) {
 		t.Error("the table was made twice")
 	}
 }
+
+func TestAt(t *testing.T) {
+	table, err := slidingsolve.NewTable(t.Context(), grid(t, 2, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d, n := range table.Layers() {
+		i := 0
+		for content := range table.Layer(d) {
+			if got := table.At(d, i); !slices.Equal(got, content) {
+				t.Errorf("number %d at the distance %d is %v, want %v", i, d, got, content)
+			}
+			i++
+		}
+		if got := table.At(d, n); got != nil {
+			t.Errorf("number %d at the distance %d is %v, want none", n, d, got)
+		}
+	}
+}

@@ -182,7 +182,7 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	what := fmt.Sprintf("a bomb on %v hits %s", other, count(n, "node"))
 	if m.Bomb {
 		if mine := l.effects[l.b.at(m.Cell)].more.len(); mine < n {
-			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
+			what += fmt.Sprintf(", one on %v %d", m.Cell, mine)
 		}
 	}
 	h.Where = "Do not take the cell that hits the most."
@@ -239,14 +239,8 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	}
 	c := l.b.at(m.Cell)
 	e := l.effects[c]
-	end, others, hit := l.setOff(m)
-	if e.more.empty() {
-		if more := hit.less(l.will); end < e.at && !more.empty() {
-			l.tellSetOff(m, end, more.members(), yield)
-		}
-		return
-	}
-	if e.by == none && len(others) == 0 {
+	end, others := l.setOff(m)
+	if e.more.empty() || e.by == none && len(others) == 0 {
 		return
 	}
 	turns, known := l.unchained()
@@ -273,28 +267,12 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		h.How = []reason{premise(upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
 	}
 	without := fmt.Sprintf("the fastest win takes %s", count(turns, "turn"))
-	if left := l.p.Turns() - l.b.turn; turns == 0 && len(l.goal.moves)+chainTurns >= left {
-		without = fmt.Sprintf("there is no win in the %s left", count(left, "turn"))
-	} else if turns == 0 {
-		without = fmt.Sprintf("the fastest win takes more than %s", count(len(l.goal.moves)+chainTurns, "turn"))
+	if turns == 0 {
+		without = fmt.Sprintf("there is no win in %s", count(min(len(l.goal.moves)+chainTurns, l.p.Turns()-l.b.turn), "turn"))
 	}
-	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", upper(text), without, len(l.goal.moves))
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it is %d.", upper(text), without, len(l.goal.moves))
 	h.How = append(h.How,
-		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
+		premise(fmt.Sprintf("If no bomb set off another, %s from now on.", without), nil),
 		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, count(len(l.goal.moves), "turn")), m))
-	yield(h)
-}
-
-// tellSetOff tells of a bomb that hits something only because another one, put
-// after it, sets it off.
-func (l *ladder) tellSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
-	h := l.hint(ruleChain, 0, m)
-	h.Where = "Bombs can set off one another."
-	h.Region = l.show(hit)
-	at := l.effects[l.b.at(m.Cell)].at
-	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d it hits %s.", m.Cell, at, end, l.nodes(hit))
-	h.How = append(l.ways(hit, end),
-		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), either(len(hit), "is", "are"), m.Cell), l.show(hit)),
-		conclusion(fmt.Sprintf("With a bomb on %v, set off by one that is put after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

@@ -3,7 +3,6 @@ package families
 
 import (
 	"backtrack/ui/numbrixview"
-	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
 	"backtrack/ui/voxview"
 )
@@ -12,5 +11,4 @@ import (
 var All = []view.Family{
 	numbrixview.Family,
 	voxview.Family,
-	slidingview.Family,
 }

@@ -1,0 +1,314 @@
+package slidinghint
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/slidingsolve"
+)
+
+// hints returns all hints, at least one.
+func (o *outlook) hints(ctx context.Context, most int) ([]Hint, error) {
+	if !o.plan.exact {
+		return o.partHints(), nil
+	}
+	options, err := o.options(ctx, true)
+	if err != nil {
+		return nil, err
+	}
+	first := o.plan.moves[0]
+	d := len(o.plan.moves)
+	best := bests(options, d)
+	if back, ok := o.p.Last(); ok && slices.Contains(best, back) {
+		first = back
+	}
+	out := make([]Hint, 0, len(best)+1)
+	for _, m := range append([]sliding.Move{first}, best...) {
+		if len(out) > 0 && m == first {
+			continue
+		}
+		moves, err := o.through(m, options)
+		if err != nil {
+			return nil, err
+		}
+		h := o.moveHint(options, moves)
+		if back, ok := o.p.Last(); ok && m == back {
+			if err := o.back(ctx, &h); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, h)
+		if k := tour(o.p.Empty(), moves); k > 1 && m == first && h.Technique != ruleBack && most > 1 {
+			long, err := o.tourHint(h, moves, k)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, long)
+		}
+	}
+	return out, nil
+}
+
+// bests lists the moves after which the distance is less than d.
+func bests(options []option, d int) (out []sliding.Move) {
+	for _, x := range options {
+		if x.after == d-1 {
+			out = append(out, x.move)
+		}
+	}
+	return out
+}
+
+// through returns a shortest solution that begins with m.
+func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, error) {
+	if m == o.plan.moves[0] {
+		return o.plan.moves, nil
+	}
+	q := options[slices.IndexFunc(options, func(x option) bool { return x.move == m })].to
+	if o.table != nil {
+		rest, err := o.easy.solution(q)
+		return append([]sliding.Move{m}, rest...), err
+	}
+	if l := kept(q); l != nil && l.exact {
+		return append([]sliding.Move{m}, l.moves...), nil
+	}
+	return []sliding.Move{m}, nil // which solves p
+}
+
+// moveHint tells of the first of moves, a shortest solution.
+func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
+	p, m, d := o.p, moves[0], len(moves)
+	best := bests(options, d)
+	unknowns := slices.ContainsFunc(options, func(x option) bool { return x.after < 0 })
+	only := len(best) == 1 && !unknowns
+	h := Hint{
+		Tag:   fmt.Sprintf("distance %d", d),
+		Where: fmt.Sprintf("%s from the goal. The tokens that move next are marked.", count(d, "move")),
+		Do:    do(p, m),
+		Moves: []sliding.Move{m},
+	}
+	h.Technique, h.Cost = o.ways.price(p, m, only && len(options) >= 3)
+	h.Title = Techniques[h.Technique].Name
+	switch {
+	case len(options) == 1:
+		h.What = fmt.Sprintf("Move %d is the only one there is: ", m)
+	case unknowns:
+		h.What = fmt.Sprintf("Move %d begins a shortest solution: ", m)
+	case only:
+		h.What = fmt.Sprintf("Move %d is the only best move: ", m)
+	case len(best) == len(options):
+		h.What = fmt.Sprintf("%s moves are best, and move %d is one of them: ", either(len(best)-1, "Both", "All "+number(len(best))), m)
+	default:
+		h.What = fmt.Sprintf("Move %d is one of %d best moves: ", m, len(best))
+	}
+	h.What += fmt.Sprintf("distance %d → %d.", d, d-1)
+	switch t := p.At(int(m)); h.Technique {
+	case ruleUphill:
+		h.What += fmt.Sprintf(" Token %d is then %s from home, before it %s.", t, count(o.ways.far(t, p.Empty()), "edge"), number(o.ways.far(t, int(m))))
+	case ruleLeave:
+		h.What += fmt.Sprintf(" Token %d leaves home and comes back later.", t)
+	}
+	k := tour(p.Empty(), moves)
+	h.Region = places(p, moves[:k])
+	h.How = append(o.tourReasons(moves, k), others(options, m, d)...)
+	return h
+}
+
+// do says what a move does.
+func do(p sliding.Position, m sliding.Move) string {
+	return fmt.Sprintf("Slide token %d from %d to %d", p.At(int(m)), m, p.Empty())
+}
+
+// tourReasons shows the way of the hole in the first k moves of a shortest
+// solution, and the token that moves last.
+func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
+	trail := way(o.p, moves[:k])
+	out := []reason{{Role: solver.Way, Text: fmt.Sprintf("A shortest solution goes on like this: the empty vertex goes %s, which leads to distance %d.", chain(trail), len(moves)-k), Show: vertices(trail)}}
+	if q, err := o.p.PlayAll(moves[:k-1]); err == nil && k > 1 {
+		t := q.At(int(moves[k-1]))
+		now := slices.Index(o.p.Content(), t)
+		out = append(out, reason{Role: solver.Conclusion, Text: fmt.Sprintf("Token %d moves last, from %d to %d.", t, moves[k-1], q.Empty()), Show: []sliding.Move{sliding.Move(now)}})
+	}
+	return out
+}
+
+func vertices(vs []int) []sliding.Move { return moves(vs) }
+
+// others tells where the other moves lead.
+func others(options []option, m sliding.Move, d int) []reason {
+	by := map[int][]sliding.Move{}
+	for _, x := range options {
+		if x.move != m {
+			by[x.after] = append(by[x.after], x.move)
+		}
+	}
+	var out []reason
+	add := func(role solver.Role, after int, one, several, end string) {
+		if ms := by[after]; len(ms) > 0 {
+			out = append(out, reason{Role: role, Text: movesNamed(ms) + either(len(ms), one, several) + end, Show: ms})
+		}
+	}
+	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %d.", d+1))
+	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %d.", d))
+	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %d, too.", d-1))
+	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
+	return out
+}
+
+// back makes h the hint to take the last move back.
+func (o *outlook) back(ctx context.Context, h *Hint) error {
+	d := len(o.plan.moves)
+	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
+	h.What = fmt.Sprintf("Your last move went from %d to %d; take it back.", d-1, d)
+	h.Do = "Take it back: s" + do(o.p, h.Moves[0])[1:]
+	start, err := o.fromStart(ctx)
+	if err != nil {
+		return err
+	}
+	text := "Undo takes a move back without counting it."
+	if wasted := o.p.Played() + d - start; start != unknown {
+		text = fmt.Sprintf("%s made and %d to go, where %d would have done: %s wasted so far. ", count(o.p.Played(), "move"), d, start, either(wasted, "1 move is", number(wasted)+" moves are")) + text
+	}
+	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
+	return nil
+}
+
+// fromStart returns the distance at the start of the game, if it is at hand.
+func (o *outlook) fromStart(ctx context.Context) (int, error) {
+	start := o.p.Start()
+	if o.table != nil {
+		return o.table.Distance(start), nil
+	}
+	if l := kept(start); l != nil && l.exact {
+		return len(l.moves), nil
+	}
+	return unknown, ctx.Err()
+}
+
+// tourHint is h for the first k of moves together.
+func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
+	d := len(moves)
+	h.Title = "To the end of the tour"
+	h.Tag = count(k, "move")
+	h.What = fmt.Sprintf("%s are the next of a shortest solution: distance %d → %d.", movesNamed(moves[:k]), d, d-k)
+	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
+	h.Moves = moves[:k]
+	h.How = o.tourReasons(moves, k)
+	h.Cost = 0
+	at := o
+	for i, m := range moves[:k] {
+		only := false
+		if at.table != nil {
+			_, only = choices(at.table, at.p)
+		}
+		rule, cost := at.ways.price(at.p, m, only)
+		h.Cost += cost
+		h.Technique = max(h.Technique, rule)
+		next, err := at.p.Play(m)
+		if err != nil {
+			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
+		}
+		at = &outlook{p: next, ways: o.ways, table: o.table}
+	}
+	return h, nil
+}
+
+// moveSteps returns a step for each move to the end.
+func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
+	var out []Hint
+	for i := range o.plan.moves {
+		at := &outlook{p: o.p, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		options, err := at.options(ctx, false)
+		if err != nil {
+			return out, err
+		}
+		out = append(out, at.moveHint(options, at.plan.moves))
+		if o.p, err = o.p.Play(at.plan.moves[0]); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// partHints tells of the next step of a solution that is not proved to be
+// shortest, and of its first move.
+func (o *outlook) partHints() []Hint {
+	b := slidingsolve.NewBlocks(o.p, 0)
+	next := parts(o.p, b, o.plan.moves, true)[0]
+	h := o.partHint(b, next)
+	h.Where = fmt.Sprintf("At least %s from the goal, at most %d. The tokens that move in the next step are marked.", count(o.plan.bound, "move"), len(o.plan.moves))
+	if len(next.moves) == 1 {
+		return []Hint{h}
+	}
+	one := h
+	one.Title, one.Cost = "Only the first move", costMove
+	one.Do, one.Moves = do(o.p, next.moves[0]), next.moves[:1]
+	return []Hint{h, one}
+}
+
+// partHint tells of a part of a solution of o.p.
+func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
+	n, tokens := len(s.moves), list(s.home)
+	h := Hint{Technique: ruleTogether, Cost: n, Tag: "token " + tokens, Where: "The tokens that move in this step are marked.", Region: places(o.p, s.moves), Moves: s.moves}
+	them := either(len(s.home), "token ", "tokens ") + tokens
+	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
+	rings := 0
+	for _, t := range s.home {
+		if i := b.Of[t]; i >= 0 && b.List[i].Kind == slidingsolve.Ring {
+			rings++
+		}
+	}
+	switch {
+	case rings == len(s.home):
+		h.Technique = ruleTurn
+	case len(s.home) == 1:
+		h.Technique = ruleHome
+	}
+	h.Title = Techniques[h.Technique].Name
+	if len(s.home) > 1 {
+		h.Tag = count(len(s.home), "token")
+	}
+	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+either(len(s.home), " comes", " come"))
+	if s.still > 0 {
+		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+either(len(s.home), " comes", " come"), either(s.still, "does the one that is finished", fmt.Sprintf("do the %d that are finished", s.still)))
+	}
+	return o.explain(h, s)
+}
+
+// explain adds the reasons of a part: what it leaves alone, the way of the
+// hole, and that of the token that comes home.
+func (o *outlook) explain(h Hint, s part) Hint {
+	k := tour(o.p.Empty(), s.moves)
+	trail := way(o.p, s.moves[:k])
+	text := fmt.Sprintf("The empty vertex goes %s.", chain(trail))
+	if k < len(s.moves) {
+		text = fmt.Sprintf("At first the empty vertex goes %s.", chain(trail))
+	}
+	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(trail)}}
+	for _, t := range s.home[:min(len(s.home), mostNamed)] {
+		route := track(o.p, s.moves, t)
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("Token %d goes %s.", t, chain(route)), Show: vertices(route[:1])})
+	}
+	return h
+}
+
+// partSteps returns a step for each part to the end.
+func (o *outlook) partSteps(ctx context.Context) ([]Hint, error) {
+	b := slidingsolve.NewBlocks(o.p, 0)
+	var out []Hint
+	for _, s := range parts(o.p, b, o.plan.moves, false) {
+		if err := ctx.Err(); err != nil {
+			return out, err
+		}
+		out = append(out, o.partHint(b, s))
+		q, err := o.p.PlayAll(s.moves)
+		if err != nil {
+			return out, err
+		}
+		o.p = q
+	}
+	return out, nil
+}

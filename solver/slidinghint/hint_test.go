@@ -1,0 +1,229 @@
+package slidinghint_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/slidinghint"
+	"backtrack/solver/slidingsolve"
+)
+
+// What hints claim is held against the distances of all positions: on graphs
+// that have a table, and on such as are too large for one.
+func TestClaims(t *testing.T) {
+	for name, p := range map[string]sliding.Position{
+		"graph1": load(t, "graph1"), "graph3": load(t, "graph3"), "graph5": load(t, "graph5"), "graph7": load(t, "graph7"),
+		"graph9": load(t, "graph9"), "graph17": load(t, "graph17"), "theta0": load(t, "theta0"), "wheel": wheel(t, 5),
+		"ring": ring(t, 6), "path": made(t, 5, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}}), "chain": chained(t, 3),
+		"long ring": ring(t, 12), "long chain": chained(t, 5),
+		"squares": made(t, 13, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {2, 4}, {4, 5}, {5, 6}, {6, 2}, {5, 7}, {7, 8}, {8, 9}, {9, 5}, {0, 10}, {10, 11}, {11, 12}, {12, 0}}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			newWorld(t, p).wander(t, p, 12)
+		})
+	}
+}
+
+// Who follows the hints comes to the goal in the fewest moves.
+func TestFollow(t *testing.T) {
+	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), shuffled(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
+		r, err := solver.Start(t.Context(), slidingsolve.All[len(slidingsolve.All)-1], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for left := len(r.Moves); p.Status() != model.Solved; left-- {
+			hints, err := slidinghint.Hints(t.Context(), p, 1)
+			if err != nil || len(hints) != 1 || left == 0 {
+				t.Fatalf("%d left: %v, %v", left, hints, err)
+			}
+			p = play(t, p, hints[0].Moves...)
+		}
+	}
+}
+
+// The steps of a small graph lead to the goal, and what they cost together is
+// the score.
+func TestSteps(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(5, 5))
+	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
+		steps, err := slidinghint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := slidingsolve.TableOf(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := slidinghint.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(steps) != table.Distance(p) {
+			t.Errorf("%d steps, want %d", len(steps), table.Distance(p))
+		}
+		sum, only, at := 0, 0, p
+		for _, h := range steps {
+			sum += h.Cost
+			if strings.Contains(h.What, "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
+				only++
+			}
+			at = play(t, at, h.Moves...)
+		}
+		if at.Status() != model.Solved || sum != r.Score || only != r.Bottlenecks {
+			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v", at, sum, only, r)
+		}
+	}
+}
+
+// On a large board each step brings tokens home for good, and following the
+// hints goes on along the same solution.
+func TestParts(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 7))
+	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
+		steps, err := slidinghint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := 0
+		for _, h := range steps {
+			all += len(h.Moves)
+		}
+		at, left := p, all
+		for i, h := range steps {
+			hints, err := slidinghint.Hints(t.Context(), at, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			exact := !strings.HasPrefix(hints[0].Where, "At least")
+			if bounds := numbers(hints[0].Where); !exact && (bounds[1] != left || bounds[0] > left) {
+				t.Errorf("%d moves left: %q", left, hints[0].Where)
+			}
+			if exact && left > 48 || !exact && (!slices.Equal(hints[0].Moves, h.Moves) || hints[0].What != h.What) {
+				t.Errorf("step %d is %q, the hint %q", i, h.What, hints[0].What)
+			}
+			if !slices.Equal(h.Region, moved(t, at, h.Moves)) {
+				t.Errorf("marked are %v", h.Region)
+			}
+			checkPart(t, at, h, steps[i+1:], steps[i:])
+			at = play(t, at, h.Moves...)
+			left -= len(h.Moves)
+		}
+		if at.Status() != model.Solved {
+			t.Errorf("the steps lead to %v", at)
+		}
+	}
+}
+
+// checkPart wants the tokens that a step names to come home in it and not to
+// move in later ones, and those that it calls finished not to move at all.
+func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest []slidinghint.Hint) {
+	t.Helper()
+	moving := func(p sliding.Position, steps []slidinghint.Hint) map[int]bool {
+		out := map[int]bool{}
+		for _, s := range steps {
+			for _, m := range s.Moves {
+				out[p.At(int(m))] = true
+				p = play(t, p, m)
+			}
+		}
+		return out
+	}
+	after := play(t, p, h.Moves...)
+	still := moving(after, later)
+	for _, r := range h.How {
+		if r.Role != solver.Conclusion {
+			continue
+		}
+		n := numbers(r.Text)
+		token, way := n[0], n[1:]
+		if p.At(way[0]) != token || p.At(int(r.Show[0])) != token || way[len(way)-1] != token || after.At(token) != token || still[token] {
+			t.Errorf("%q on %v", r.Text, r.Show)
+		}
+	}
+	if finished := p.Len() - 1 - len(moving(p, rest)); finished > 1 {
+		if n := numbers(h.What); n[len(n)-1] != finished {
+			t.Errorf("%d tokens are finished: %q", finished, h.What)
+		}
+	}
+	if n := numbers(h.What); n[0] != len(h.Moves) {
+		t.Errorf("%d moves: %q", len(h.Moves), h.What)
+	}
+}
+
+// A ring that hangs on a large block is turned in one step.
+func TestTurn(t *testing.T) {
+	var edges [][2]int
+	big := grid(t, 6, 6)
+	for u, v := range big.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	edges = append(edges, [2]int{35, 36}, [2]int{36, 37}, [2]int{37, 38}, [2]int{38, 35})
+	p := shuffled(t, made(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
+	steps, err := slidinghint.Steps(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := 0
+	for i, h := range steps {
+		checkPart(t, p, h, steps[i+1:], steps[i:])
+		if slidinghint.Techniques[h.Technique].ID == "turn" {
+			turns++
+			if n := numbers(h.Do); !slices.Equal(slices.Sorted(slices.Values(n[:3])), []int{36, 37, 38}) {
+				t.Errorf("the ring is turned: %q", h.Do)
+			}
+		}
+		p = play(t, p, h.Moves...)
+	}
+	if turns != 1 {
+		t.Errorf("%d turns of the ring", turns)
+	}
+}
+
+func TestUnsolvable(t *testing.T) {
+	for name, want := range map[string]string{
+		"ring7-unsolvable": "cyclic order", "theta0-unsolvable": "Wilson's exception", "fifteen-14-15": "two-coloured",
+	} {
+		p := load(t, name)
+		for _, ask := range []func() ([]slidinghint.Hint, error){
+			func() ([]slidinghint.Hint, error) { return slidinghint.Hints(t.Context(), p, 3) },
+			func() ([]slidinghint.Hint, error) { return slidinghint.Steps(t.Context(), p) },
+		} {
+			hints, err := ask()
+			if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 || len(hints[0].Region) == 0 || !strings.Contains(hints[0].What, want) {
+				t.Errorf("%s: %+v, %v", name, hints, err)
+			}
+		}
+		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
+			t.Errorf("%s is finishable: %v, %v", name, ok, err)
+		}
+		if r, err := slidinghint.Rate(t.Context(), p); r.Unique || err != nil {
+			t.Errorf("%s is rated %+v, %v", name, r, err)
+		}
+	}
+	if ok, err := slidinghint.Finishable(t.Context(), load(t, "fifteen")); !ok || err != nil {
+		t.Errorf("the 15-puzzle is not finishable: %v", err)
+	}
+}
+
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, p := range []sliding.Position{shuffled(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), shuffled(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
+		if _, err := slidinghint.Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
+			t.Errorf("a hint: %v", err)
+		}
+		if _, err := slidinghint.Steps(ctx, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("steps: %v", err)
+		}
+		if _, err := slidinghint.Rate(ctx, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("a rating: %v", err)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package slidinghint
+
+import "backtrack/solver"
+
+// The techniques, by their places in Techniques.
+const (
+	ruleBack = iota
+	ruleNearer
+	ruleOnly
+	ruleUphill
+	ruleLeave
+	ruleHome
+	ruleTogether
+	ruleTurn
+)
+
+// What a move adds to the score.
+const (
+	costMove   = 1
+	costOnly   = 2 // exactly one of at least three moves is best
+	costUphill = 3 // the token goes farther from home
+	costLeave  = 5 // the token leaves home
+)
+
+// Techniques are the kinds of steps, in the order of what they cost. The first
+// five are moves; what is told of one is the one that costs most. The others
+// are steps of solutions that are not proved to be shortest.
+var Techniques = []solver.Technique{
+	ruleBack: {ID: "back", Name: "Take it back", Cost: costMove, Level: solver.Easy,
+		Doc: "The last move has led away from the goal. The same token slides back."},
+	ruleNearer: {ID: "nearer", Name: "Straight on", Cost: costMove, Level: solver.Easy,
+		Doc: "A move of a shortest solution with which a token comes nearer home, or at least no farther away."},
+	ruleOnly: {ID: "only", Name: "Only move", Cost: costMove + costOnly, Level: solver.Medium,
+		Doc: "Of three moves or more only this one belongs to a shortest solution."},
+	ruleUphill: {ID: "uphill", Name: "Uphill", Cost: costMove + costUphill, Level: solver.Medium,
+		Doc: "A move of a shortest solution with which a token goes farther from home."},
+	ruleLeave: {ID: "leave", Name: "Leave home", Cost: costMove + costLeave, Level: solver.Hard,
+		Doc: "A move of a shortest solution with which a token leaves home, to come back later."},
+	ruleHome: {ID: "home", Name: "One token home", Cost: costMove, Level: solver.Hard,
+		Doc: "Moves that bring a token home, where it stays until all is done. It costs as much as it has moves."},
+	ruleTogether: {ID: "together", Name: "Several home together", Cost: costMove, Level: solver.Expert,
+		Doc: "Moves that bring several tokens home at about the same time, where they stay until all is done. It costs as much as it has moves."},
+	ruleTurn: {ID: "turn", Name: "Turn a ring", Cost: costMove, Level: solver.Easy,
+		Doc: "Moves round a ring, which turn its tokens until all of them are home. It costs as much as it has moves."},
+}
