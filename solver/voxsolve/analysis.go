@@ -151,14 +151,18 @@ func (s strongSolver[B]) Least(ctx context.Context, ids []int) (int, error) {
 	u := s.set(ids)
 	f := s.family(u)
 	k := 0
-	for !s.cover.fits(f, u, k) && k < size(u) {
+	for !s.cover.might(f, u, k, math.MaxUint64-s.cover.work) && k < size(u) {
 		k++
 	}
 	return k, ctx.Err()
 }
 
-// family returns the sets of blasts from the position on.
+// family returns the sets of blasts from the position on, and nothing about
+// them where that would take too much memory.
 func (s strongSolver[B]) family(u B) *family[B] {
+	if s.reserve(s.last) != nil {
+		return &family[B]{rough: true, max: len(s.ids)}
+	}
 	from := s.start()
 	return s.cover.from(s.earliest(&from, s.now+1), s.last, u)
 }

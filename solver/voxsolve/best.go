@@ -27,20 +27,25 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 		most = t.MaxMoves
 	}
 	s := newStrong(ctx, t.Start, most, p)
+	r, err := answer(s, t, p)
+	if err == solver.ErrUnsolvable {
+		r.Reason, r.Where = s.reason(ctx, t.Start)
+	}
+	return r, err
+}
+
+// answer does the task but for the reason.
+func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	if t.Want != 1 {
-		return s.all(t.Want)
+		return s.wins(t.Want)
 	}
 	var win []vox.Move
 	var err error
 	bound, proved := -1, false
-	switch {
-	case t.On("sparing"):
-		win, bound, err = s.least(true)
+	if t.On("optimum") || t.On("sparing") {
+		win, bound, err = s.least(t.On("sparing"))
 		proved = err == nil
-	case t.On("optimum"):
-		win, bound, err = s.least(false)
-		proved = err == nil
-	default:
+	} else {
 		win, err = s.quick()
 	}
 	if win != nil {
@@ -52,8 +57,8 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 	return r, err
 }
 
-// all finds so many wins, in the order of dfs, or counts all of them.
-func (s strongSolver[B]) all(want int) (solver.Result[vox.Move], error) {
+// wins finds so many wins, in the order of dfs, or counts all of them.
+func (s strongSolver[B]) wins(want int) (solver.Result[vox.Move], error) {
 	w := &stream[B]{prover: s.prover, probe: s.probe}
 	if want == 0 {
 		w.most = solver.MaxListed
@@ -90,6 +95,10 @@ func (s strongSolver[B]) show(win []vox.Move) {
 // count counts the wins, wasteful ones included. It returns false if it was
 // stopped.
 func (s strongSolver[B]) count() (*big.Int, bool) {
+	if s.last-s.now >= mostDepth {
+		s.err = solver.ErrTooLarge
+		return nil, false
+	}
 	c := newCounter(s.prover)
 	n := c.count(0, s.now+1)
 	return n, s.err == nil

@@ -4,11 +4,13 @@ import (
 	"slices"
 )
 
-// Budgets of the first questions, in nodes: they find most wins.
+// Budgets of the first questions, in moves tried and steps of covers: they find
+// most wins.
 const (
-	firstBudget  = 3000
-	moreBudget   = 8 // times as many in the next round
-	firstHorizon = 7 // turns ahead in the first question of a round
+	firstBudget  = 20_000
+	plainBudget  = 200_000 // up to that without bombs that hit nothing
+	moreBudget   = 8       // times as many in the next round
+	firstHorizon = 7       // turns ahead in the first question of a round
 )
 
 // A play is a win: its moves, and how many of them put bombs down.
@@ -37,7 +39,10 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 			if to < s.floor && to < last {
 				continue
 			}
-			switch v := s.ask(from, t, to, budget); {
+			s.plain = budget <= plainBudget
+			v := s.ask(from, t, to, budget+uint64(to-t))
+			s.plain = false
+			switch {
 			case v == won || s.err != nil:
 				return v
 			case v == lost && to == last:

@@ -13,23 +13,30 @@ type family[B bitset] struct {
 	with  [][]int32 // by node: the sets that hold it
 	share []B       // by node: the nodes that share a set with it, itself included
 	max   int       // nodes in the largest
+	rough bool      // max is all that is known
 }
 
 // A cover answers how many blasts it takes to hit all of some nodes, whatever
 // the cells on which the bombs could be put and the turns in which they could
 // be put there: "not so few" is a proof.
 type cover[B bitset] struct {
-	pr      *problem[B]
-	still   *family[B]         // for nodes that do not move
-	always  *family[B]         // for a whole period
-	moving  map[int]*family[B] // by first turn, up to turn last
-	last    int
-	nextID  uint64
-	known   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
-	work    uint64 // steps so far
-	stop    func() bool
-	stopped bool
-	scratch [][]B
+	pr                      *problem[B]
+	still                   *family[B]         // for nodes that do not move
+	always                  *family[B]         // for a whole period
+	moving                  map[int]*family[B] // by first turn, up to turn last
+	last                    int
+	stillPairs, movingPairs *family[B] // see pairs
+	pairsLast               int
+	nextID                  uint64
+	known                   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
+	work                    uint64 // steps so far
+	until                   uint64 // step at which it gives up
+	load                    int    // words looked at since the context was looked at
+	vague                   bool   // it has given up
+	stop                    func() bool
+	stopped                 bool
+	f                       *family[B] // of the question
+	depths                  []depth[B]
 }
 
 func newCover[B bitset](pr *problem[B], stop func() bool) *cover[B] {
@@ -38,27 +45,46 @@ func newCover[B bitset](pr *problem[B], stop func() bool) *cover[B] {
 	return c
 }
 
-// gather adds what is hit at the end of a turn.
+// gather adds what is hit at the end of a turn; of a rough family the largest
+// set counts.
 func (c *cover[B]) gather(sets []B, f *frame[B], of B) []B {
 	for i, k := range f.kill {
-		if k = and(k, of); !c.pr.shut[i] && !empty(k) {
+		if k = and(k, of); c.pr.shut[i] || empty(k) {
+			continue
+		}
+		if len(c.pr.ids) > mostNodes && len(sets) > 0 {
+			if size(k) > size(sets[0]) {
+				sets[0] = k
+			}
+		} else {
 			sets = append(sets, k)
 		}
 	}
 	return sets
 }
 
+// mostNodes is how many nodes the sets of a family are kept for: with more, only
+// the largest counts.
+const mostNodes = 1024
+
 // family drops the sets that are part of others.
 func (c *cover[B]) family(sets []B) *family[B] {
 	c.nextID++
 	n := len(c.pr.ids)
-	f := &family[B]{id: c.nextID, with: make([][]int32, n), share: make([]B, n)}
+	f := &family[B]{id: c.nextID, rough: n > mostNodes}
+	if f.rough {
+		for _, s := range sets {
+			f.max = max(f.max, size(s))
+		}
+		return f
+	}
+	f.with, f.share = make([][]int32, n), make([]B, n)
 	type sized struct {
 		n   int
 		set B
 	}
 	var order []sized
-	seen := map[B]bool{}
+	seen := make(map[B]bool, len(sets))
 	for _, s := range sets {
 		if !seen[s] {
 			seen[s] = true
@@ -66,18 +92,20 @@ func (c *cover[B]) family(sets []B) *family[B] {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b sized) int { return cmp.Compare(b.n, a.n) })
-	for _, o := range order {
+	for k, o := range order {
+		if k&0xff == 0 && c.stop() {
+			c.stopped = true
+			break
+		}
 		if f.inside(o.set) {
 			continue
 		}
 		if f.max == 0 {
 			f.max = o.n
 		}
-		for i := range n {
-			if has(o.set, i) {
-				f.with[i] = append(f.with[i], int32(len(f.sets)))
-				f.share[i] = or(f.share[i], o.set)
-			}
+		for i := first(o.set); i >= 0; i = next(o.set, i) {
+			f.with[i] = append(f.with[i], int32(len(f.sets)))
+			f.share[i] = or(f.share[i], o.set)
 		}
 		f.sets = append(f.sets, o.set)
 	}
@@ -87,8 +115,8 @@ func (c *cover[B]) family(sets []B) *family[B] {
 // inside reports whether s is part of a set of f.
 func (f *family[B]) inside(s B) bool {
 	least := first(s)
-	for i := range f.with {
-		if has(s, i) && len(f.with[i]) < len(f.with[least]) {
+	for i := least; i >= 0; i = next(s, i) {
+		if len(f.with[i]) < len(f.with[least]) {
 			least = i
 		}
 	}
@@ -106,7 +134,8 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 	if last-turn+1 >= c.pr.period {
 		if c.always == nil {
 			var sets []B
-			for t := range c.pr.period {
+			for t := 0; t < c.pr.period && !c.stopped; t++ {
+				c.stopped = c.stop()
 				sets = c.gather(sets, c.pr.frame(c.pr.now+1+t), c.pr.all)
 			}
 			c.always = c.family(sets)
@@ -132,32 +161,46 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 			break
 		}
 	}
-	for t := turn; t <= upTo; t++ {
+	for t := turn; t <= upTo && !c.stopped; t++ {
+		c.stopped = c.stop()
 		sets = c.gather(sets, c.pr.frame(t), c.pr.all)
 	}
 	c.moving[turn] = c.family(sets)
 	return c.moving[turn]
 }
 
-// fits reports whether k blasts of f might hit all nodes of u. It is exact
-// unless it was stopped.
-func (c *cover[B]) fits(f *family[B], u B, k int) bool {
+// mostLoad is how many words are looked at between two looks at the context.
+const mostLoad = 1 << 19
+
+// might reports whether k blasts of f might hit all nodes of u. It is exact
+// unless it gives up after so many steps.
+func (c *cover[B]) might(f *family[B], u B, k int, steps uint64) bool {
+	c.until, c.vague = c.work+steps, c.stopped
+	c.f = f
+	return c.fits(f.sets, u, k)
+}
+
+// fits reports whether k of sets hit all nodes of u. It is exact unless it is
+// vague. Sets hold u's part of those of c.f, and perhaps more nodes.
+func (c *cover[B]) fits(sets []B, u B, k int) bool {
+	f := c.f
 	n := size(u)
 	switch {
 	case n == 0:
 		return true
 	case k <= 0 || n > k*f.max:
 		return false
+	case f.rough || c.stopped:
+		return true
 	case k >= n:
-		for i := range f.with {
-			if has(u, i) && len(f.with[i]) == 0 {
+		for i := first(u); i >= 0; i = next(u, i) {
+			if len(f.with[i]) == 0 {
 				return false
 			}
 		}
 		return true
 	case k == 1:
-		i := first(u)
-		for _, j := range f.with[i] {
+		for _, j := range f.with[first(u)] {
 			if subset(u, f.sets[j]) {
 				return true
 			}
@@ -177,11 +220,11 @@ func (c *cover[B]) fits(f *family[B], u B, k int) bool {
 	if k >= int(hi) {
 		return true
 	}
-	yes := c.search(f, u, k)
+	yes := c.search(sets, u, k)
 	if c.stopped {
 		return true
 	}
-	if yes {
+	if yes { // or unknown
 		hi = int32(k)
 	} else {
 		lo = int32(k + 2)
@@ -190,87 +233,113 @@ func (c *cover[B]) fits(f *family[B], u B, k int) bool {
 	return yes
 }
 
-// search decides what fits by choosing a blast for the node that the fewest
-// can hit.
-func (c *cover[B]) search(f *family[B], u B, k int) bool {
+// search decides what fits by choosing a blast for the node that shares blasts
+// with the fewest others.
+func (c *cover[B]) search(sets []B, u B, k int) bool {
 	c.work++
-	if c.work&0xfff == 0 && c.stop() {
-		c.stopped = true
+	if c.load += (len(sets) + 64) * len(u); c.load > mostLoad {
+		c.load = 0
+		c.stopped = c.stopped || c.stop()
 	}
-	if c.stopped {
+	if c.vague = c.stopped || c.vague || c.work >= c.until; c.vague {
 		return true
 	}
-	if c.apart(f, u, k) || c.thin(f, u, k) {
+	pick, ok := c.apart(u, k)
+	if !ok {
 		return false
 	}
-	pick, least := -1, 0
-	for i := first(u); i >= 0; i = next(u, i) {
-		if n := len(f.with[i]); pick < 0 || n < least {
-			pick, least = i, n
+	for len(c.depths) <= k {
+		c.depths = append(c.depths, depth[B]{})
+	}
+	d := &c.depths[k]
+	if !d.restrict(sets, u, k) {
+		return false
+	}
+	options := d.options[:0]
+	for _, s := range d.sets {
+		if has(s, pick) {
+			options = append(options, s)
 		}
-	}
-	for len(c.scratch) <= k {
-		c.scratch = append(c.scratch, nil)
-	}
-	options := c.scratch[k][:0]
-	for _, j := range f.with[pick] {
-		options = append(options, and(u, f.sets[j]))
 	}
 	slices.SortFunc(options, func(a, b B) int { return size(b) - size(a) })
-	c.scratch[k] = options
+	rest := d.sets
+	d.options = options
+	if len(options) == 0 {
+		options = append(options, with(*new(B), pick)) // its blasts hit no other node of u
+		d.options = options
+	}
 	for i, o := range options {
-		if !slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) && c.fits(f, minus(u, o), k-1) {
+		if !slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) && c.fits(rest, minus(u, o), k-1) {
 			return true
 		}
 	}
 	return false
 }
 
-// apart reports whether u holds more than k nodes no two of which can be hit
-// together.
-func (c *cover[B]) apart(f *family[B], u B, k int) bool {
+// A depth holds the memory of a step of the search, by the blasts left.
+type depth[B bitset] struct {
+	sets    []B
+	options []B
+	bySize  []B
+}
+
+// restrict keeps what sets hold of u, but for single nodes. It returns false
+// if the shares that nodes have in the largest sets that hold them add up to
+// more than k.
+func (d *depth[B]) restrict(sets []B, u B, k int) bool {
+	const whole = 720720 // divided by every number up to 16
+	out := d.sets[:0]
+	for i := range d.bySize {
+		d.bySize[i] = *new(B)
+	}
+	most := 1
+	for _, s := range sets {
+		s = and(s, u)
+		n := size(s)
+		if n <= 1 {
+			continue
+		}
+		if n >= len(d.bySize) {
+			d.bySize = append(d.bySize, make([]B, n+1-len(d.bySize))...)
+		}
+		most = max(most, n)
+		d.bySize[n] = or(d.bySize[n], s)
+		out = append(out, s)
+	}
+	d.sets = out
+	sum := 0
+	rest := u
+	for n := most; n > 1; n-- {
+		if in := and(d.bySize[n], rest); !empty(in) {
+			sum += size(in) * (whole / n)
+			rest = minus(rest, in)
+		}
+	}
+	return sum+size(rest)*whole <= k*whole
+}
+
+// apart returns false if u holds more than k nodes no two of which can be hit
+// together, and the node that shares blasts with the fewest others.
+func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
+	f := c.f
+	pick = -1
 	for ; !empty(u); k-- {
 		if k == 0 {
-			return true
+			return pick, false
 		}
-		pick, least := -1, 0
+		at, least := -1, 0
 		for i := first(u); i >= 0; i = next(u, i) {
-			if n := size(and(f.share[i], u)); pick < 0 || n < least {
-				pick, least = i, n
+			if n := size(and(f.share[i], u)); at < 0 || n < least {
+				at, least = i, n
 			}
 		}
-		u = minus(u, f.share[pick])
-		if empty(f.share[pick]) {
-			return true
+		if least == 0 {
+			return pick, false // nothing hits it
 		}
-	}
-	return false
-}
-
-// thin reports whether u cannot be covered since the shares that its nodes
-// have in the largest blasts that hit them add up to more than k.
-func (c *cover[B]) thin(f *family[B], u B, k int) bool {
-	const whole = 5040 * 11 * 13 // divided by every size up to 16
-	sum := 0
-	for i := first(u); i >= 0; i = next(u, i) {
-		most := 0
-		for _, j := range f.with[i] {
-			most = max(most, size(and(u, f.sets[j])))
+		if pick < 0 {
+			pick = at
 		}
-		if most == 0 {
-			return true
-		}
-		sum += whole / most
+		u = minus(u, f.share[at])
 	}
-	return sum > k*whole
-}
-
-// next returns the least member of a above i, or -1.
-func next[B bitset](a B, i int) int {
-	w := i >> 6
-	a[w] &= ^uint64(0) << (i & 63) << 1
-	for j := range w {
-		a[j] = 0
-	}
-	return first(a)
+	return pick, true
 }

@@ -4,48 +4,61 @@ package voxsolve
 // wall on which no node stands still that cannot be hit. It returns the nodes
 // that can be hit, were there bombs without end.
 func (pr *problem[B]) unlock() (hit B) {
+	still := make([]int32, pr.cells) // by cell: 1 + the node that stands still there
 	pr.shut = make([]bool, pr.cells)
-	still := map[int32]B{}
+	copy(pr.shut, pr.wall)
 	for i, track := range pr.tracks {
 		if len(track) == 1 {
-			still[track[0]] = with(still[track[0]], i)
+			still[track[0]], pr.shut[track[0]] = int32(i+1), true
 		}
 	}
-	for c := range pr.shut {
-		pr.shut[c] = pr.wall[c] || !empty(still[int32(c)])
+	by := pr.hitters()
+	var queue []int32
+	strike := func(c int32) {
+		for _, i := range by[c] {
+			if has(hit, int(i)) {
+				continue
+			}
+			hit = with(hit, int(i))
+			if at := pr.tracks[i][0]; len(pr.tracks[i]) == 1 {
+				pr.shut[at] = false
+				queue = append(queue, at)
+			}
+		}
 	}
 	for _, b := range pr.charges {
-		for i := range pr.tracks {
-			if pr.hittable(i, int(b.due), func(c int32) bool { return c == b.cell }) {
-				hit = with(hit, i)
-			}
+		strike(b.cell)
+	}
+	if pr.bombs == 0 {
+		return hit
+	}
+	for c, shut := range pr.shut {
+		if !shut {
+			strike(int32(c))
 		}
 	}
-	open := func(c int32) bool { return pr.bombs > 0 && !pr.shut[c] }
-	for changed := true; changed; {
-		changed = false
-		for c := range int32(pr.cells) {
-			if pr.shut[c] && !pr.wall[c] && subset(still[c], hit) {
-				pr.shut[c], changed = false, true
-			}
-		}
-		for i := range pr.tracks {
-			if !has(hit, i) && pr.hittable(i, pr.last, open) {
-				hit, changed = with(hit, i), true
-			}
-		}
+	for len(queue) > 0 {
+		c := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		strike(c)
 	}
 	return hit
 }
 
-// hittable reports whether a blast on a cell that is open can hit node i until
-// the end of turn last.
-func (pr *problem[B]) hittable(i, last int, open func(int32) bool) (yes bool) {
-	track := pr.tracks[i]
-	last = min(last, pr.last, pr.now+len(track))
-	for t := pr.now + 1; t <= last && !yes; t++ {
-		at := pr.node(i, t)
-		pr.cross(at, func(c int32) { yes = yes || open(c) && (c != at || len(track) > 1) })
+// hitters lists by cell the nodes that a blast there can hit in the turns that
+// are left.
+func (pr *problem[B]) hitters() [][]int32 {
+	by := make([][]int32, pr.cells)
+	for i, track := range pr.tracks {
+		for t := pr.now + 1; t <= min(pr.last, pr.now+len(track)); t++ {
+			at := pr.node(i, t)
+			pr.cross(at, func(c int32) {
+				n := len(by[c])
+				if (c != at || len(track) > 1) && (n == 0 || by[c][n-1] != int32(i)) {
+					by[c] = append(by[c], int32(i))
+				}
+			})
+		}
 	}
-	return yes
+	return by
 }

@@ -51,12 +51,9 @@ type frame[B bitset] struct {
 	on   []B // by cell: the nodes there
 }
 
-// newProblem returns the problem of p with at most so many more turns.
-func newProblem[B bitset](p vox.Position, most int) *problem[B] {
-	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: p.Turns(), bombs: p.Left(), burnt: p.Burnt(), period: 1}
-	if most < pr.last-pr.now {
-		pr.last = pr.now + most
-	}
+// newProblem returns the problem of p up to a turn, whatever the level allows.
+func newProblem[B bitset](p vox.Position, last int) *problem[B] {
+	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: last, bombs: p.Left(), burnt: p.Burnt(), period: 1}
 	pr.wall = make([]bool, pr.cells)
 	pr.arms = make([][4]int32, pr.cells)
 	for i := range pr.wall {

@@ -7,6 +7,16 @@ import (
 	"backtrack/solver"
 )
 
+// Steps that a bound may take, before the search and in each of its nodes:
+// where it gives up, there is more to search.
+const (
+	rootEffort = 200_000
+	effort     = 300
+)
+
+// mostDepth is how many turns a play may take in the search.
+const mostDepth = 10_000
+
 // A verdict is how a search ended.
 type verdict uint8
 
@@ -37,19 +47,23 @@ type level[B bitset] struct {
 // fewer and fewer bombs. What it has refuted it remembers.
 type prover[B bitset] struct {
 	*problem[B]
-	cover  *cover[B]
-	failed *memo  // states without a win; x is 1 + turns left, y bombs left
-	to     int    // last turn of the question
-	floor  int    // no win ends before that turn; 0 if nothing is known
-	budget uint64 // nodes that it may take; 0 is no bound
-	nodes  uint64
-	probe  *solver.Probe[vox.Move]
-	root   solver.Node
-	err    error
-	halt   func() error
-	levels []*level[B]
-	path   []int32       // moves from where the question was asked
-	trail  []solver.Node // after each of them
+	cover   *cover[B]
+	failed  *memo  // states without a win; x is 1 + turns left, y bombs left
+	to      int    // last turn of the question
+	floor   int    // no win ends before that turn; 0 if nothing is known
+	budget  uint64 // nodes that it may take; 0 is no bound
+	tries   uint64 // moves tried
+	effort  uint64 // steps that a cover may take
+	plain   bool   // bombs that hit nothing are left out
+	skipped bool   // some were, so that nothing is proved so
+	probe   *solver.Probe[vox.Move]
+	root    solver.Node
+	err     error
+	halt    func() error
+	levels  []*level[B]
+	moves   []uint64      // memory of worth
+	path    []int32       // moves from where the question was asked
+	trail   []solver.Node // after each of them
 }
 
 func newProver[B bitset](pr *problem[B], probe *solver.Probe[vox.Move], halt func() error) *prover[B] {
@@ -63,8 +77,8 @@ func (s *prover[B]) start() state[B] {
 	return state[B]{alive: s.all, pending: s.charges, left: s.bombs, used: s.used}
 }
 
-// ask looks for a win from a state at the beginning of turn t, up to turn last, at the
-// cost of so many nodes at most; 0 is no bound. The path to it is s.path.
+// ask looks for a win from a state at the beginning of turn t, up to turn last, with so
+// much work at most; 0 is no bound. The path to it is s.path.
 func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if s.err != nil {
 		return open
@@ -80,19 +94,28 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	}
 	s.to, s.budget = last, budget
 	if budget > 0 {
-		s.budget += s.nodes
+		s.budget += s.work()
 	}
 	l := s.level(0)
 	l.alive, l.left, l.used = from.alive, from.left, from.used
 	l.pending = append(l.pending[:0], from.pending...)
+	s.effort = rootEffort
+	if budget > 0 {
+		s.effort = min(rootEffort, budget/4)
+	}
 	if t > last || !s.hope(&l.state, t) {
 		return lost
+	}
+	s.effort = effort
+	if last-t >= mostDepth {
+		s.err = solver.ErrTooLarge
+		return open
 	}
 	v := s.win(0, t, s.root)
 	if s.cover.stopped && s.err == nil {
 		s.err = s.halt()
 	}
-	if s.err != nil {
+	if s.err != nil || v == lost && s.plain && s.skipped {
 		return open
 	}
 	return v
@@ -130,6 +153,10 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 		}
 	}
 	if l.left > 0 && s.spare(&l.state, t) {
+		if s.plain {
+			s.skipped = true
+			return lost
+		}
 		f := s.frame(t - 1)
 		for c := range int32(s.cells) {
 			if l.free(s.problem, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
@@ -145,6 +172,12 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 
 // try plays a bomb on c, or the wait, and looks for a win from there.
 func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
+	if s.rest(64); s.err != nil {
+		return open
+	}
+	if s.tries++; s.budget > 0 && s.work() >= s.budget {
+		return open
+	}
 	next := s.level(d + 1)
 	useless := s.step(s.levels[d], next, t, c)
 	done := empty(next.alive)
@@ -154,13 +187,8 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 		}
 		return lost
 	}
-	s.nodes++
 	if s.probe != nil {
 		if at, s.err = s.probe.Visit(at, s.move(c), t-s.now); s.err != nil {
-			return open
-		}
-	} else if s.nodes&0xff == 0 {
-		if s.err = s.halt(); s.err != nil {
 			return open
 		}
 	}
@@ -168,7 +196,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	v := won
 	switch {
 	case done:
-	case s.budget > 0 && s.nodes >= s.budget || s.cover.stopped:
+	case s.cover.stopped:
 		v = open
 	default:
 		v = s.win(d+1, t+1, at)
@@ -178,6 +206,18 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	}
 	return v
 }
+
+// rest looks at the context now and then: after so many sets have been looked at.
+func (s *prover[B]) rest(sets int) {
+	var set B
+	if s.cover.load += sets * len(set); s.cover.load > mostLoad {
+		s.cover.load = 0
+		s.err = s.halt()
+	}
+}
+
+// work measures what the search has done, the same on every machine.
+func (s *prover[B]) work() uint64 { return s.tries + s.cover.work }
 
 // back takes the last move of the path back.
 func (s *prover[B]) back() {
@@ -195,6 +235,8 @@ func (s *prover[B]) worth(l *level[B], t int) {
 	if l.left == 0 {
 		return
 	}
+	moves := s.moves[:0]
+	s.rest(s.cells)
 	u := s.reachable(&l.state, t)
 	due := t + s.fuse - 1
 	before := s.frame(t - 1)
@@ -215,15 +257,20 @@ func (s *prover[B]) worth(l *level[B], t int) {
 			worth = size(and(s.frame(t).kill[c], u))
 		}
 		if worth > 0 && l.free(s.problem, before, c) {
-			l.moves = append(l.moves, uint64(worth)<<32|uint64(uint32(c)))
+			moves = append(moves, uint64(worth)<<32|uint64(uint32(c)))
 		}
 	}
-	slices.SortFunc(l.moves, func(a, b uint64) int {
+	slices.SortFunc(moves, func(a, b uint64) int {
 		if a>>32 != b>>32 {
 			return int(b>>32) - int(a>>32)
 		}
 		return int(uint32(a)) - int(uint32(b))
 	})
+	s.moves = moves
+	if cap(l.moves) < len(moves) {
+		l.moves = make([]uint64, 0, len(moves))
+	}
+	l.moves = append(l.moves, moves...)
 }
 
 // earliest returns the first turn at whose end a bomb put down in turn t or
@@ -352,20 +399,30 @@ func (s *prover[B]) hope(l *state[B], t int) bool {
 	return empty(u) || s.enough(l, u, t, l.left)
 }
 
-// spare reports whether a bomb that hits nothing can be spared.
+// spare reports whether a bomb that hits nothing can be spared. It may be what
+// links two others, so that they need not be in sight of each other.
 func (s *prover[B]) spare(l *state[B], t int) bool {
 	u := s.reachable(l, t)
-	return empty(u) || s.enough(l, u, t, l.left-1)
+	return s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
 }
 
 // enough reports whether so many bombs might hit the nodes u.
 func (s *prover[B]) enough(l *state[B], u B, t, bombs int) bool {
-	return s.cover.fits(s.cover.from(s.earliest(l, t), s.to, u), u, min(bombs, s.to-t+1))
+	bombs = min(bombs, s.to-t+1)
+	inTime := max(0, s.to-t-s.fuse+2)
+	f := s.cover.from(s.earliest(l, t), s.to, u)
+	if bombs <= inTime {
+		return s.cover.might(f, u, bombs, s.effort)
+	}
+	return s.cover.might(f, u, inTime, s.effort) || s.cover.might(f, u, bombs, s.effort) && s.late(l, f, u, t, bombs, inTime)
 }
 
 // key tells states apart, whatever the bombs and turns left.
 func (s *prover[B]) key(l *state[B], t int) hash {
-	h := addSet(hash{uint64(len(l.pending)), 7}, l.alive)
+	h := addSet(hash{}.add(uint64(len(l.pending))), l.alive)
+	if s.plain {
+		h = h.add(1 << 63)
+	}
 	if meet(l.alive, s.movers) {
 		h = h.add(uint64(t%s.period) + 1)
 	}

@@ -143,3 +143,13 @@ func (t *memo) put(key hash, x, y int32, replaces func(memoSlot) bool) {
 	}
 	b[at] = memoSlot{key.b, x, y}
 }
+
+// next returns the least member of a above i, or -1.
+func next[B bitset](a B, i int) int {
+	w := i >> 6
+	a[w] &= ^uint64(0) << (i & 63) << 1
+	for j := range w {
+		a[j] = 0
+	}
+	return first(a)
+}

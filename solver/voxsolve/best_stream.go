@@ -35,7 +35,7 @@ func (w *stream[B]) all() bool {
 // take reports the win found.
 func (w *stream[B]) take() {
 	w.found++
-	if !w.probe.Solution(w.moves(w.cells)) || w.found == w.most {
+	if !w.probe.Solution(w.play(w.cells)) || w.found == w.most {
 		w.over = true
 	}
 }

@@ -37,9 +37,10 @@ type strong interface {
 	limit(bombs int)                                           // allows no more
 	quick() ([]vox.Move, error)                                // any win
 	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
-	all(want int) (solver.Result[vox.Move], error)             // in the order of dfs; 0 counts all
+	wins(want int) (solver.Result[vox.Move], error)            // in the order of dfs; 0 counts all
 	show(win []vox.Move)                                       // to the probe, if there is one
 	analysis() analyst
+	reason(ctx context.Context, p vox.Position) (string, []vox.Move) // why there is no win, once that is proved
 }
 
 // newStrong returns what answers questions about p with at most so many turns.
@@ -61,7 +62,11 @@ func newStrong(ctx context.Context, p vox.Position, turns int, probe *solver.Pro
 type strongSolver[B bitset] struct{ *prover[B] }
 
 func newSolver[B bitset](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
-	return strongSolver[B]{newProver(newProblem[B](p, turns), probe, ctx.Err)}
+	last := p.Turns()
+	if turns < last-p.Turn() {
+		last = p.Turn() + turns
+	}
+	return strongSolver[B]{newProver(newProblem[B](p, last), probe, ctx.Err)}
 }
 
 func (s strongSolver[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
@@ -69,7 +74,7 @@ func (s strongSolver[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
 func (s strongSolver[B]) quick() ([]vox.Move, error) {
 	switch s.any(s.start(), s.now+1, s.horizon()) {
 	case won:
-		return s.moves(s.path), nil
+		return s.play(s.path), nil
 	case lost:
 		return nil, solver.ErrUnsolvable
 	}
@@ -82,15 +87,15 @@ func (s strongSolver[B]) least(sparing bool) ([]vox.Move, int, error) {
 	case !proved && win == nil:
 		return nil, s.floor - s.now, s.err
 	case !proved:
-		return s.moves(win.cells), s.floor - s.now, s.err
+		return s.play(win.cells), s.floor - s.now, s.err
 	case win == nil:
 		return nil, -1, solver.ErrUnsolvable
 	}
-	return s.moves(win.cells), s.floor - s.now, nil
+	return s.play(win.cells), s.floor - s.now, nil
 }
 
-// moves returns the moves for cells; it is never nil.
-func (pr *problem[B]) moves(cells []int32) []vox.Move {
+// play returns the moves for cells; it is never nil.
+func (pr *problem[B]) play(cells []int32) []vox.Move {
 	out := []vox.Move{}
 	for _, c := range cells {
 		out = append(out, pr.move(c))

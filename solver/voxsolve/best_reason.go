@@ -1,0 +1,209 @@
+package voxsolve
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/vox"
+)
+
+// Bounds of what is done to find the reason why there is no win.
+const (
+	reasonSteps = 100_000 // of a cover
+	reasonWork  = 500_000 // of a search with more turns
+	reasonTurns = 100     // more than are allowed, where nodes move
+)
+
+// reason says why there is no win, which is proved: the plainest cause that
+// can be found. Where are the cells that it speaks of.
+func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+	s.prover = newProver(s.problem, nil, ctx.Err)
+	turns := s.last - s.now
+	if turns == 0 {
+		return "No turn is left.", nil
+	}
+	if i := first(minus(s.all, s.reached())); i >= 0 {
+		return fmt.Sprintf("No bomb can ever hit the node on %v: there is no cell in reach of it that can take one.", s.cell(s.node(i, s.now))), s.places(with(*new(B), i))
+	}
+	if s.bombs == 0 {
+		rest := s.spent()
+		return fmt.Sprintf("No bomb is left for the %s.", s.named(rest)), s.places(rest)
+	}
+	from := s.start()
+	s.to = s.last
+	if bare := and(s.reachable(&from, s.now+1), s.exposed); !empty(bare) {
+		f := s.family(bare)
+		if apart := f.independent(bare); size(apart) > s.bombs {
+			apart = s.some(apart, s.bombs+1)
+			return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), size(apart), left(s.bombs)), s.places(apart)
+		}
+		if !s.cover.might(f, bare, s.bombs, reasonSteps) {
+			least := s.bombs + 1
+			for least < size(bare) && !s.cover.might(f, bare, least, reasonSteps) {
+				least++
+			}
+			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.bombs)), s.places(bare)
+		}
+	}
+	if i := first(minus(s.all, s.exposed)); i >= 0 {
+		return s.locked(i)
+	}
+	return s.hurry(p)
+}
+
+// spent returns the nodes that are alive once the pending bombs have gone off.
+func (s strongSolver[B]) spent() B {
+	l, n := &level[B]{state: s.start()}, new(level[B])
+	for t := s.now + 1; t <= s.last && len(l.pending) > 0; t++ {
+		s.step(l, n, t, wait)
+		l, n = n, l
+	}
+	return l.alive
+}
+
+// left tells how many bombs are left.
+func left(bombs int) string {
+	switch bombs {
+	case 0:
+		return "none is left"
+	case 1:
+		return "only one is left"
+	}
+	return fmt.Sprintf("only %d are left", bombs)
+}
+
+// few tells how few turns are left.
+func few(turns int) string {
+	if turns == 1 {
+		return "one is"
+	}
+	return fmt.Sprintf("%d are", turns)
+}
+
+// reached returns the nodes in reach of a cell without a wall, or of a pending
+// bomb, were there turns without end.
+func (pr *problem[B]) reached() (hit B) {
+	for i, track := range pr.tracks {
+		for _, at := range track {
+			pr.cross(at, func(c int32) {
+				if c != at || len(track) > 1 {
+					hit = with(hit, i)
+				}
+			})
+		}
+	}
+	return hit
+}
+
+// some returns n members of a set.
+func (pr *problem[B]) some(set B, n int) (out B) {
+	for i := first(set); i >= 0 && n > 0; i, n = next(set, i), n-1 {
+		out = with(out, i)
+	}
+	return out
+}
+
+// named names nodes by their cells.
+func (pr *problem[B]) named(set B) string {
+	const most = 12
+	var names []string
+	for i := first(set); i >= 0; i = next(set, i) {
+		names = append(names, pr.cell(pr.node(i, pr.now)).String())
+	}
+	switch {
+	case len(names) == 1:
+		return "node on " + names[0]
+	case len(names) > most:
+		return fmt.Sprintf("%d nodes", len(names))
+	}
+	return "nodes on " + join(names)
+}
+
+// join lists names in a sentence.
+func join(names []string) string {
+	if len(names) == 1 {
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// places are the cells of nodes.
+func (pr *problem[B]) places(set B) (out []vox.Move) {
+	for i := first(set); i >= 0; i = next(set, i) {
+		out = append(out, vox.Put(pr.cell(pr.node(i, pr.now))))
+	}
+	return out
+}
+
+// locked tells why node i, which is in reach of cells, cannot be hit.
+func (pr *problem[B]) locked(i int) (string, []vox.Move) {
+	var cells []grid.Cell
+	for _, at := range pr.tracks[i] {
+		pr.cross(at, func(c int32) {
+			if cell := pr.cell(c); (c != at || len(pr.tracks[i]) > 1) && !slices.Contains(cells, cell) {
+				cells = append(cells, cell)
+			}
+		})
+	}
+	at := pr.cell(pr.node(i, pr.now))
+	where := []vox.Move{vox.Put(at)}
+	var names []string
+	for _, c := range cells {
+		where = append(where, vox.Put(c))
+		names = append(names, c.String())
+	}
+	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return !pr.shut[pr.index(c)] }) {
+		return fmt.Sprintf("No blast can hit the node on %v in the turns that are left.", at), where[:1]
+	}
+	if len(names) > 8 {
+		return fmt.Sprintf("The node on %v can be hit only from cells with nodes on them that cannot be hit first.", at), where
+	}
+	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, join(names)), where
+}
+
+// hurry looks whether more turns would do.
+func (s strongSolver[B]) hurry(p vox.Position) (string, []vox.Move) {
+	turns := s.last - s.now
+	more := math.MaxInt32
+	if s.period > 1 {
+		more = s.last + reasonTurns
+	}
+	if turns < s.fuse && len(s.charges) == 0 {
+		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.fuse, few(turns)), nil
+	}
+	o := newProver(newProblem[B](p, more), nil, s.halt)
+	o.bombs, o.floor = s.bombs, s.last+1
+	v, to := open, o.horizon()
+	for ahead := turns + 1; v != won && o.err == nil; ahead *= 2 {
+		at := min(s.now+ahead, to)
+		if v = o.ask(o.start(), s.now+1, at, reasonWork); v == lost {
+			o.floor = at + 1
+		}
+		if at == to {
+			break
+		}
+	}
+	for v == won {
+		end := s.now + len(o.path)
+		if end == o.floor {
+			return fmt.Sprintf("It takes %d turns, but only %s left.", end-s.now, few(turns)), nil
+		}
+		if v = o.ask(o.start(), s.now+1, end-1, reasonWork); v == lost {
+			return fmt.Sprintf("It takes %d turns, but only %s left.", end-s.now, few(turns)), nil
+		} else if v == open {
+			return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, end-s.now), nil
+		}
+	}
+	bombs := fmt.Sprintf("%d bombs", s.bombs)
+	if s.bombs == 1 {
+		bombs = "one bomb"
+	}
+	if v == lost && s.period == 1 {
+		return fmt.Sprintf("Blasts enough to hit all nodes could be found, but not cells that are free in time: every order in which %s can be put down has been tried, without a limit of turns.", bombs), nil
+	}
+	return fmt.Sprintf("Every play of at most %d turns with %s has been tried, or leaves nodes that the bombs then left cannot hit.", turns, bombs), nil
+}
