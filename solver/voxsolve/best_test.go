@@ -33,6 +33,7 @@ var optima = []struct {
 	{"ep2-07-indestructible-nodes", 5, 4, 3, 11},
 	{"ep2-08-indestructible-nodes-4-bombs", 4, 4, 3, 9},
 	{"ep2-09-patience", 8, 3, 3, 8},
+	{"ep2-10-vandalism", 12, 10, 10, 12},
 	{"seed-chahoud-example", 3, 3, 2, 4},
 }
 
@@ -40,6 +41,9 @@ var optima = []struct {
 func TestOptima(t *testing.T) {
 	a := algorithm(t, "best")
 	for _, o := range optima {
+		if testing.Short() && o.level == "ep2-10-vandalism" {
+			continue // some seconds
+		}
 		p := readyMade(t, o.level)
 		for rule, want := range map[string][2]int{"optimum": {o.turns, o.bombs}, "sparing": {o.fewestTurns, o.fewest}} {
 			r, err := solver.Start(t.Context(), a, solver.Task[vox.Position]{Start: p, Want: 1, Rules: []string{rule}}, solver.Options{}).Result()
