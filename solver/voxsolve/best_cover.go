@@ -92,9 +92,8 @@ func (c *cover[B]) family(sets []B) *family[B] {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b sized) int { return cmp.Compare(b.n, a.n) })
-	for k, o := range order {
-		if k&0xff == 0 && c.stop() {
-			c.stopped = true
+	for _, o := range order {
+		if c.rest(64); c.stopped {
 			break
 		}
 		if f.inside(o.set) {
@@ -135,7 +134,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		if c.always == nil {
 			var sets []B
 			for t := 0; t < c.pr.period && !c.stopped; t++ {
-				c.stopped = c.stop()
+				c.rest(c.pr.cells)
 				sets = c.gather(sets, c.pr.frame(c.pr.now+1+t), c.pr.all)
 			}
 			c.always = c.family(sets)
@@ -162,7 +161,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		}
 	}
 	for t := turn; t <= upTo && !c.stopped; t++ {
-		c.stopped = c.stop()
+		c.rest(c.pr.cells)
 		sets = c.gather(sets, c.pr.frame(t), c.pr.all)
 	}
 	c.moving[turn] = c.family(sets)
@@ -170,7 +169,16 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 }
 
 // mostLoad is how many words are looked at between two looks at the context.
-const mostLoad = 1 << 19
+const mostLoad = 1 << 21
+
+// rest looks at the context now and then, by how many sets are looked at.
+func (c *cover[B]) rest(sets int) {
+	var set B
+	if c.load += sets * len(set); c.load > mostLoad {
+		c.load = 0
+		c.stopped = c.stopped || c.stop()
+	}
+}
 
 // might reports whether k blasts of f might hit all nodes of u. It is exact
 // unless it gives up after so many steps.
@@ -237,10 +245,7 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 // with the fewest others.
 func (c *cover[B]) search(sets []B, u B, k int) bool {
 	c.work++
-	if c.load += (len(sets) + 64) * len(u); c.load > mostLoad {
-		c.load = 0
-		c.stopped = c.stopped || c.stop()
-	}
+	c.rest(len(sets) + 64)
 	if c.vague = c.stopped || c.vague || c.work >= c.until; c.vague {
 		return true
 	}

@@ -207,11 +207,9 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	return v
 }
 
-// rest looks at the context now and then: after so many sets have been looked at.
+// rest looks at the context now and then, by how many sets are looked at.
 func (s *prover[B]) rest(sets int) {
-	var set B
-	if s.cover.load += sets * len(set); s.cover.load > mostLoad {
-		s.cover.load = 0
+	if s.cover.rest(sets); s.cover.stopped {
 		s.err = s.halt()
 	}
 }
