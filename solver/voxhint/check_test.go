@@ -103,7 +103,7 @@ func (w *world) check(h voxhint.Hint) string {
 		if w.p.Refuse(c) == "" || q.Refuse(c) != "" {
 			return "the cell is not cleared by waiting"
 		}
-		if len(h.How) > 2 {
+		if len(h.How) > 2 && h.How[0].Role != solver.Way {
 			node := show(h, solver.Premise, 0)
 			return w.hit(node[0], []grid.Cell{c})
 		}
@@ -303,12 +303,18 @@ func show2(h voxhint.Hint, role solver.Role) string {
 
 // checkChain plays everything without chains.
 func (w *world) checkChain(h voxhint.Hint) string {
-	m := regexp.MustCompile(`Without chains (?:the fastest win takes|there is no win in) (\d+) turns?`).FindStringSubmatch(h.What)
+	if len(show(h, solver.Way, 0)) > 0 || regexp.MustCompile("hits nothing new").MatchString(h.What) {
+		if w.gain(h.Moves[0]) > 0 {
+			return "the bomb hits something"
+		}
+		return ""
+	}
+	m := regexp.MustCompile(`Without chains (?:the fastest win takes( more than)?|there is no win in the) (\d+) turns?`).FindStringSubmatch(h.What)
 	if m == nil {
 		return "the hint does not say how long it takes without chains"
 	}
-	said, _ := strconv.Atoi(m[1])
-	won := !regexp.MustCompile("there is no win").MatchString(h.What)
+	said, _ := strconv.Atoi(m[2])
+	won := m[1] == "" && !regexp.MustCompile("there is no win").MatchString(h.What)
 	for turns := w.least; turns <= min(said, w.least+1); turns++ {
 		if got := w.unchained(turns); got != (won && turns == said) {
 			return fmt.Sprintf("without chains it is %v that %d turns suffice", got, turns)

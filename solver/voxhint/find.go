@@ -152,33 +152,50 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	}
 	h := l.hint(ruleHelper, 0, m)
 	h.Where = "Not every bomb has to hit a node."
-	h.What = fmt.Sprintf("A bomb on %v hits no node that is not hit anyway", m.Cell)
 	h.Region = puts(m.Cell)
-	h.How = []reason{premise(h.What+".", l.show(l.effects[l.b.at(m.Cell)].hit.members()))}
-	if end, others := l.setOff(m); len(others) > 0 {
+	what := fmt.Sprintf("A bomb on %v hits no node that is not hit anyway", m.Cell)
+	h.How = []reason{premise(what+".", l.show(l.effects[l.b.at(m.Cell)].hit.members()))}
+	end, others, hit := l.setOff(m)
+	sooner := l.sooner(hit, end)
+	switch {
+	case len(others) > 0:
 		var cells []int32
 		for _, b := range others {
 			cells = append(cells, l.b.at(b.Cell))
 		}
-		text := fmt.Sprintf("it sets off the %s on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
-		h.What += ", but " + text
+		slices.Sort(cells)
+		text := fmt.Sprintf("it sets off the %s put on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
+		h.What = what + ", but " + text + "."
 		h.How = append(h.How, premise(upper(text)+".", l.showCells(cells...)))
-	} else {
-		h.What += ", but it clears a cell in time"
+	case len(sooner) > 0:
+		text := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end)
+		h.What = what + ", but " + text + "."
+		h.How = append(h.How, premise(upper(text)+".", l.show(sooner)))
+	default:
+		return
 	}
-	h.What += "."
 	h.How = append(h.How, conclusion(fmt.Sprintf("So the level is won at the end of turn %d.", l.end), m))
 	yield(h)
 }
 
-// setOff follows the goal and returns the bombs that the one of its first
-// move, or those that that one sets off, set off, and when.
-func (l *ladder) setOff(m vox.Move) (end int, others []vox.Bomb) {
+// sooner returns those of some nodes that are still there after a turn if no
+// other bomb is put.
+func (l *ladder) sooner(nodes set, turn int) []int {
+	s := l.s
+	for s.turn < turn {
+		s, _ = l.b.step(s, none, true)
+	}
+	return nodes.and(s.alive).members()
+}
+
+// setOff follows the goal and returns when the bomb of its first move goes
+// off, which bombs it sets off itself, and which nodes it hits.
+func (l *ladder) setOff(m vox.Move) (end int, others []vox.Bomb, hit set) {
 	p := l.p
 	for _, m := range l.goal.moves {
 		next, err := p.Play(m)
 		if err != nil {
-			return 0, nil
+			return 0, nil, set{}
 		}
 		p = next
 	}
@@ -193,9 +210,9 @@ func (l *ladder) setOff(m vox.Move) (end int, others []vox.Bomb) {
 				others = append(others, b.Bomb)
 			}
 		}
-		return t + 1, others
+		return t + 1, others, l.b.set(turn.Hit).and(l.b.hits(t + 1)[l.b.at(m.Cell)])
 	}
-	return 0, nil
+	return 0, nil, set{}
 }
 
 // searched gives the first move of the goal without a reason.

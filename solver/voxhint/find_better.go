@@ -1,7 +1,6 @@
 package voxhint
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -63,7 +62,11 @@ func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield fun
 	h := l.hint(ruleApart, 0, put)
 	h.Where = "Look for nodes that no blast hits together, and count the bombs."
 	h.Region = l.show(crowd)
-	first := fmt.Sprintf("%s %s, one for each of %s", count(l.k, "bomb"), either(l.k, "is left", "are left"), l.apartOf(crowd))
+	bombs := count(l.k, "bomb")
+	if l.k == l.s.left {
+		bombs += either(l.k, " is left", " are left")
+	}
+	first := fmt.Sprintf("%s, one for each of %s", bombs, l.apartOf(crowd))
 	rest := fmt.Sprintf("of the cells from which %s can be hit, only %v leaves enough for them", l.nodes(node), put.Cell)
 	h.What = l.given(first + "; " + rest + ".")
 	h.How = []reason{
@@ -182,7 +185,7 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	what := fmt.Sprintf("a bomb on %v hits %s", other, count(n, "node"))
 	if m.Bomb {
 		if mine := l.effects[l.b.at(m.Cell)].more.len(); mine < n {
-			what += fmt.Sprintf(", one on %v %d", m.Cell, mine)
+			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
 		}
 	}
 	h.Where = "Do not take the cell that hits the most."
@@ -219,7 +222,7 @@ func (l *ladder) unchained() (turns int, known bool) {
 		if l.b.turn+turns > l.p.Turns() {
 			break
 		}
-		_, won, sure, _ := l.b.win(context.WithoutCancel(l.ctx), l.s, l.b.turn+turns, chainNodes, allow{idle: true, again: true})
+		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.turn+turns, chainNodes, allow{idle: true, again: true})
 		if !sure || won && turns == len(l.goal.moves) {
 			return 0, false
 		}
@@ -239,8 +242,14 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	}
 	c := l.b.at(m.Cell)
 	e := l.effects[c]
-	end, others := l.setOff(m)
-	if e.more.empty() || e.by == none && len(others) == 0 {
+	end, others, hit := l.setOff(m)
+	if e.more.empty() {
+		if more := hit.less(l.will); end < e.at && !more.empty() {
+			l.tellSetOff(m, end, more.members(), yield)
+		}
+		return
+	}
+	if e.by == none && len(others) == 0 {
 		return
 	}
 	turns, known := l.unchained()
@@ -267,12 +276,28 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		h.How = []reason{premise(upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
 	}
 	without := fmt.Sprintf("the fastest win takes %s", count(turns, "turn"))
-	if turns == 0 {
-		without = fmt.Sprintf("there is no win in %s", count(min(len(l.goal.moves)+chainTurns, l.p.Turns()-l.b.turn), "turn"))
+	if left := l.p.Turns() - l.b.turn; turns == 0 && len(l.goal.moves)+chainTurns >= left {
+		without = fmt.Sprintf("there is no win in the %s left", count(left, "turn"))
+	} else if turns == 0 {
+		without = fmt.Sprintf("the fastest win takes more than %s", count(len(l.goal.moves)+chainTurns, "turn"))
 	}
-	h.What = fmt.Sprintf("%s. Without chains %s; with them it is %d.", upper(text), without, len(l.goal.moves))
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", upper(text), without, len(l.goal.moves))
 	h.How = append(h.How,
-		premise(fmt.Sprintf("If no bomb set off another, %s from now on.", without), nil),
+		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
 		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, count(len(l.goal.moves), "turn")), m))
+	yield(h)
+}
+
+// tellSetOff tells of a bomb that hits something only because another one, put
+// after it, sets it off.
+func (l *ladder) tellSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
+	h := l.hint(ruleChain, 0, m)
+	h.Where = "Bombs can set off one another."
+	h.Region = l.show(hit)
+	at := l.effects[l.b.at(m.Cell)].at
+	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d it hits %s.", m.Cell, at, end, l.nodes(hit))
+	h.How = append(l.ways(hit, end),
+		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), either(len(hit), "is", "are"), m.Cell), l.show(hit)),
+		conclusion(fmt.Sprintf("With a bomb on %v, set off by one that is put after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

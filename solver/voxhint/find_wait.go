@@ -37,10 +37,10 @@ func (l *ladder) idle() bool {
 
 // findFree waits until a bomb that lies there clears the cell that is needed.
 func (l *ladder) findFree(yield func(Hint) bool) {
-	if len(l.s.charges) == 0 || !l.idle() {
+	if len(l.s.charges) == 0 && !l.b.moving || !l.idle() {
 		return
 	}
-	if l.k > 0 {
+	if l.k > 0 && len(l.s.charges) > 0 {
 		for i := range l.open.all {
 			if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
 				continue
@@ -60,8 +60,30 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	if c, turn, ok := l.next(); ok && !l.effects[c].free {
 		if from, clears := l.cleared(c); clears && from <= turn {
 			l.tellFree(-1, c, from, nil, yield)
+		} else if l.standing(c).empty() && !lies(l.s, c) {
+			l.tellMovesOn(c, turn, yield)
 		}
 	}
+}
+
+// tellMovesOn tells that the next bomb goes on a cell where a node is that
+// moves on.
+func (l *ladder) tellMovesOn(c int32, turn int, yield func(Hint) bool) {
+	var there []int
+	for i := range l.s.alive.all {
+		if l.b.node(i, l.b.turn) == c {
+			there = append(there, i)
+		}
+	}
+	h := l.hint(ruleFree, 0, vox.Wait)
+	h.Tag = l.b.cell(c).String()
+	h.Where = fmt.Sprintf("Follow %s.", l.nodes(there))
+	h.Region = l.show(there)
+	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.cell(c))
+	h.How = append(l.ways(there, turn-1),
+		premise("No bomb can be put where a node is.", l.show(there)),
+		conclusion(fmt.Sprintf("In turn %d a bomb can be put on %v.", turn, l.b.cell(c)), l.showCells(c)...))
+	yield(h)
 }
 
 // cleared returns the turn from which on c takes a bomb, if those that lie

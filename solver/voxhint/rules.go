@@ -32,7 +32,7 @@ var Techniques = []solver.Technique{
 	ruleUnder: {ID: "under", Name: "Under a node", Cost: 3, Level: solver.Hard,
 		Doc: "All cells from which a node can be hit are taken by other nodes: one of those has to go first."},
 	ruleFree: {ID: "free", Name: "Wait for a cell", Cost: 3, Level: solver.Hard,
-		Doc: "A bomb that lies on the board is about to clear the cell on which the next one has to be put."},
+		Doc: "A bomb that lies on the board is about to clear the cell on which the next one has to be put, or a node is about to leave it."},
 	ruleMeet: {ID: "meet", Name: "In reach together", Cost: 4, Level: solver.Hard,
 		Doc: "Moving nodes that have to be hit together are within reach of one blast only at certain times. Until then it is too soon, or the time is now."},
 	ruleApart: {ID: "apart", Name: "No two together", Cost: 4, Level: solver.Hard,

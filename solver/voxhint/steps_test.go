@@ -1,0 +1,204 @@
+package voxhint_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
+	"backtrack/solver/voxgen"
+	"backtrack/solver/voxhint"
+	"backtrack/solver/voxsolve"
+)
+
+// readyMade returns the levels of the program but one, the shortest win of
+// which takes long to prove.
+func readyMade(t *testing.T) map[string]vox.Position {
+	t.Helper()
+	files, err := fs.Glob(assets.Puzzles, "vox/*.puzzle")
+	if err != nil || len(files) != 22 {
+		t.Fatal(files, err)
+	}
+	levels := map[string]vox.Position{}
+	for _, f := range files {
+		text, err := fs.ReadFile(assets.Puzzles, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if levels[f], err = vox.Parse(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	delete(levels, "vox/ep2-10-vandalism.puzzle")
+	return levels
+}
+
+// cost returns the turns and bombs of a play.
+func cost(moves []vox.Move) (turns, bombs int) {
+	for _, m := range moves {
+		if m.Bomb {
+			bombs++
+		}
+	}
+	return len(moves), bombs
+}
+
+// follow plays all steps and wants them to win with the optimum.
+func follow(t *testing.T, p vox.Position) {
+	t.Helper()
+	least, err := voxsolve.Least(t.Context(), p, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := voxhint.Steps(t.Context(), p)
+	if err != nil {
+		t.Fatalf("%v\n%v", err, p)
+	}
+	var moves []vox.Move
+	at := p
+	for _, h := range steps {
+		if len(h.Moves) != 1 || h.Where == "" || h.What == "" || h.Do == "" || h.Tag == "" || len(h.How) == 0 {
+			t.Fatalf("%+v is not complete", h)
+		}
+		moves = append(moves, h.Moves[0])
+		if at, err = at.Play(h.Moves[0]); err != nil {
+			t.Fatalf("%v\n%v", err, at)
+		}
+	}
+	if at.Status() != model.Solved {
+		t.Fatalf("%v does not win\n%v", moves, p)
+	}
+	turns, bombs := cost(moves)
+	if wantTurns, wantBombs := cost(least); turns != wantTurns || bombs != wantBombs {
+		t.Errorf("%v takes %d turns and %d bombs, %v %d and %d\n%v", moves, turns, bombs, least, wantTurns, wantBombs, p)
+	}
+}
+
+// TestSteps wants all steps to win in the fewest turns, and so does whoever
+// asks for one hint after the other.
+func TestSteps(t *testing.T) {
+	for name, p := range readyMade(t) {
+		t.Run(name, func(t *testing.T) {
+			follow(t, p)
+			least, err := voxsolve.Least(t.Context(), p, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p.Status() == model.Open {
+				hints, err := voxhint.Hints(t.Context(), p, 3)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, h := range hints {
+					if i > 0 && h.Cost < hints[i-1].Cost {
+						t.Errorf("%q costs %d and comes after %q, which costs %d", h.Title, h.Cost, hints[i-1].Title, hints[i-1].Cost)
+					}
+				}
+				if p, err = p.Play(hints[len(hints)-1].Moves[0]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if p.Status() != model.Solved || p.Turn() != len(least) {
+				t.Errorf("following hints took %d turns, want %d", p.Turn(), len(least))
+			}
+		})
+	}
+}
+
+func TestStepsRandom(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := 0; n < 300; {
+		p := random(t, rng)
+		if ok, err := voxhint.Finishable(t.Context(), p); err != nil {
+			t.Fatal(err)
+		} else if ok {
+			follow(t, p)
+			n++
+		}
+	}
+}
+
+// TestStepsMade wants the same of levels as they are made for players.
+func TestStepsMade(t *testing.T) {
+	for seed := range uint64(60) {
+		r := solver.Recipe{"size": []string{"8x6", "10x8"}[seed%2], "moving": []string{"none", "some", "all"}[seed%3]}
+		full, err := solver.Complete(voxgen.Generator.Options, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := voxgen.Generator.Make(t.Context(), full, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		follow(t, p)
+	}
+}
+
+// TestRate wants ratings that do not change, of all levels and from anywhere
+// in a game.
+func TestRate(t *testing.T) {
+	levels := map[solver.Level]int{}
+	for name, p := range readyMade(t) {
+		r, err := voxhint.Rate(t.Context(), p)
+		if err != nil || !r.Unique || len(r.Techniques) == 0 {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+		q, err := p.Play(vox.Wait)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := voxhint.Rate(t.Context(), q); err != nil || !reflect.DeepEqual(again, r) {
+			t.Errorf("%s: %+v in a game, %+v at the start, %v", name, again, r, err)
+		}
+		levels[r.Level]++
+	}
+	if len(levels) < 3 {
+		t.Errorf("levels %v: want several", levels)
+	}
+	for _, c := range []struct {
+		board string
+		want  solver.Level
+	}{
+		{"bombs: 1\nturns: 3\n.@.\n", solver.Easy},
+		{"bombs: 2\nturns: 7\n@.@#.\n..@..\n..@.@\n.#...\n", solver.Hard},
+		{"bombs: 4\nturns: 6\nrange: 1\n@@.@@\n", solver.Fiendish},
+	} {
+		r, err := voxhint.Rate(t.Context(), position(t, c.board))
+		if err != nil || r.Level != c.want {
+			t.Errorf("%v, %v: want %v\n%s", r.Level, err, c.want, c.board)
+		}
+	}
+	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 0\nturns: 3\n.@.\n")); err != nil || r.Unique {
+		t.Errorf("a level that cannot be won: %+v, %v", r, err)
+	}
+}
+
+// TestStopped wants the error of the context, and soon.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := readyMade(t)["vox/ep1-10-destroy-codingame.puzzle"]
+	_, err1 := voxhint.Hints(ctx, p, 1)
+	_, err2 := voxhint.Steps(ctx, p)
+	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
+		t.Error(err1, err2)
+	}
+}
+
+// TestWon wants no hint for a level that is won.
+func TestWon(t *testing.T) {
+	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
+	if hints, err := voxhint.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
+		t.Error(hints, err)
+	}
+}
