@@ -225,6 +225,7 @@ func (b *board) shape(c uint32) uint32 {
 // Choosing views.
 const (
 	samples  = 200
+	maxDuals = 1
 	viewGain = 0.12 // mean gain of the bound for which a view is worth its time
 )
 
@@ -233,7 +234,7 @@ const (
 func (lib *library) choose() {
 	b := lib.b
 	pool := lib.pool()
-	lib.views = lib.pick(pool, 0, maxViews, func(w *view, content []uint8, hole uint8) int32 {
+	lib.views = lib.pick(pool, 0, true, maxViews, func(w *view, content []uint8, hole uint8) int32 {
 		var h int32
 		for i := range w.clusters {
 			h += w.clusters[i].lie(b, content, hole).value
@@ -241,7 +242,7 @@ func (lib *library) choose() {
 		return h
 	})
 	for hole := range b.n {
-		lib.duals[hole] = lib.pick(pool, hole, 1, func(w *view, content []uint8, _ uint8) int32 {
+		lib.duals[hole] = lib.pick(pool, hole, false, maxDuals, func(w *view, content []uint8, _ uint8) int32 {
 			at := [boardVertices]uint8{}
 			copy(at[:], content)
 			return w.dual(b, &at)
@@ -277,10 +278,10 @@ func (lib *library) pool() []placed {
 	return pool
 }
 
-// pick chooses at most most views for when the hole is at hole.
-func (lib *library) pick(pool []placed, hole, most int, value func(*view, []uint8, uint8) int32) []view {
+// pick chooses at most most views for when the hole is at hole, or anywhere.
+func (lib *library) pick(pool []placed, hole int, roam bool, most int, value func(*view, []uint8, uint8) int32) []view {
 	samples, rounds := samples, 24
-	if most == 1 {
+	if !roam {
 		samples, rounds = samples/4, 6
 	}
 	covers := lib.coverings(pool, hole, rounds)
@@ -290,7 +291,7 @@ func (lib *library) pick(pool []placed, hole, most int, value func(*view, []uint
 	rnd := rand.New(rand.NewPCG(2, uint64(hole)))
 	values := make([][]int32, len(covers))
 	for range samples {
-		content, at := lib.b.random(rnd, hole, most > 1)
+		content, at := lib.b.random(rnd, hole, roam)
 		for i := range covers {
 			values[i] = append(values[i], value(&covers[i], content, at))
 		}
