@@ -53,7 +53,11 @@ func newCard(l *library, e *entry) *card {
 	c.name = kit.NewBold(e.puzzle.Name(), kit.Ink, 14)
 	c.name.Short = true
 	family := l.w.family(e.puzzle.Family).Name
-	c.facts = kit.NewText(family+" "+e.puzzle.Facts.Size, kit.Ink2, 12)
+	facts := family + " " + e.puzzle.Facts.Size
+	if l.w.family(e.puzzle.Family).Unit != "" {
+		facts = e.puzzle.Facts.Size + ", " + e.puzzle.Facts.Detail
+	}
+	c.facts = kit.NewText(facts, kit.Ink2, 12)
 	if seed := e.puzzle.Seed(); seed != "" {
 		c.name.SetText(e.puzzle.Header.Name)
 		c.facts.SetText("no. " + seed)

@@ -25,7 +25,7 @@ var keys = [][2]string{
 	{"B, Shift+B", "checkpoint, back to it"},
 	{"H or F12, Shift+H", "hint, again for more; all steps"},
 	{"K", "check: broken rules, wrong entries"},
-	{"Ctrl+H", "cheat: fill the selected cell"},
+	{"Ctrl+H", "cheat: one right move, on most boards into the selected cell"},
 	{"F9", "solve with the algorithm used last"},
 	{"Ctrl+L", "compare all algorithms"},
 	{"Esc", "stop, close, back"},

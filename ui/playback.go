@@ -50,7 +50,7 @@ func (w *Window) watch(r *run) {
 	}
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.recording = cancel
-	job := g.table.Solve(ctx, r.index, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
+	job := r.job.Again(ctx, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
 	go func() {
 		<-job.Done()
 		w.post(func() {

@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -27,7 +28,14 @@ import (
 // as it was left, then opens what open names: files, with absolute paths, and
 // ids of puzzles.
 func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
-	w := New(a, s, families, fyne.Do)
+	var w *Window
+	w = New(a, s, families, func(f func()) {
+		fyne.Do(func() {
+			if !w.left.Load() { // or there is no window any more
+				f()
+			}
+		})
+	})
 	if err := s.Listen(func(names []string) {
 		w.post(func() {
 			w.win.RequestFocus()
@@ -52,6 +60,7 @@ type Window struct {
 	store    *store.Store
 	families []view.Family
 	post     func(func()) // runs a function on the goroutine of the user interface
+	left     atomic.Bool  // everything is saved, and the window closes
 	settings Settings
 
 	bar       *toolbar
@@ -163,6 +172,7 @@ func (w *Window) leave() {
 	w.end()
 	w.saveSettings()
 	w.store.Flush()
+	w.left.Store(true)
 }
 
 // show goes to a place.

@@ -15,6 +15,16 @@ const graph6Header = ">>graph6<<"
 
 func isGraph6(s string) bool { return graph6.IsValid(graph6.Graph(s)) }
 
+// areGraph6 reports whether every line is a graph.
+func areGraph6(text string) bool {
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		if !isGraph6(strings.TrimSpace(line)) {
+			return false
+		}
+	}
+	return true
+}
+
 // importGraph6 reads the first graph of a list.
 func importGraph6(words []string) (Position, error) {
 	text := strings.TrimPrefix(words[0], graph6Header)

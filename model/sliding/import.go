@@ -17,7 +17,8 @@ import (
 //	>>graph6<<Bw                                a graph in graph6, all tokens at home
 //
 // Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
-// one vertex 0. Bare graph6 needs no header. Vertices of DOT are marked in the
+// one vertex 0. Bare graph6 needs no header; of a list, one on a line,
+// the first counts. Vertices of DOT are marked in the
 // order in which they are named first.
 func Import(text string) (Position, error) {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
@@ -28,7 +29,7 @@ func Import(text string) (Position, error) {
 		return importProlog(text)
 	case strings.Contains(text, "{") && strings.Contains(text, "graph"):
 		return importDOT(text)
-	case strings.HasPrefix(words[0], graph6Header) || len(words) == 1 && isGraph6(words[0]):
+	case strings.HasPrefix(words[0], graph6Header) || areGraph6(text):
 		return importGraph6(words)
 	case isGrid(words):
 		return importGrid(text)
@@ -54,15 +55,18 @@ func isGrid(words []string) bool {
 
 func importGrid(text string) (Position, error) {
 	var rows [][]string
+	cols, number := 0, 0
 	for line := range strings.Lines(text) {
-		if words := strings.Fields(line); len(words) > 0 {
-			rows = append(rows, words)
+		number++
+		row := strings.Fields(line)
+		if cols == 0 {
+			cols = len(row)
 		}
-	}
-	cols := len(rows[0])
-	for i, row := range rows {
-		if len(row) != cols {
-			return Position{}, &model.SyntaxError{Line: i + 1, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", cols, len(row))}
+		if len(row) > 0 && len(row) != cols {
+			return Position{}, &model.SyntaxError{Line: number, Msg: fmt.Sprintf("the first row has %d numbers, this one %d", cols, len(row))}
+		}
+		if len(row) > 0 {
+			rows = append(rows, row)
 		}
 	}
 	n := len(rows) * cols

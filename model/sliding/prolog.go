@@ -9,15 +9,14 @@ import (
 )
 
 var (
-	prologComment = regexp.MustCompile(`%[^\n]*`)
-	prologFact    = regexp.MustCompile(`(?s)(?:graph\s*\(\s*([^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
-	prologPair    = regexp.MustCompile(`^(\d+)-(\d+)$`)
-	prologEdge    = regexp.MustCompile(`e\((\d+),(\d+)\)`)
+	prologFact = regexp.MustCompile(`(?s)(?:graph\s*\(\s*('[^']*'|[^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
+	prologPair = regexp.MustCompile(`^(\d+)-(\d+)$`)
+	prologEdge = regexp.MustCompile(`^e\((\d+),(\d+)\)(?:,|$)`)
 )
 
 // importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
 func importProlog(text string) (Position, error) {
-	text = prologComment.ReplaceAllString(text, "")
+	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
 		return Position{}, &model.SyntaxError{Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
@@ -51,19 +50,49 @@ func importProlog(text string) (Position, error) {
 	if p.Content, err = parseContent(model.Field{Value: strings.Join(content, " "), Line: line}); err != nil {
 		return Position{}, err
 	}
-	list := squeeze(text[at[6]:at[7]])
-	if rest := strings.Trim(prologEdge.ReplaceAllString(list, ""), ","); rest != "" {
-		return Position{}, errorf("%q is no edge, as in e(0,1)", clip(rest))
-	}
-	for _, m := range prologEdge.FindAllStringSubmatch(list, -1) {
+	for list := squeeze(text[at[6]:at[7]]); list != ""; {
+		m := prologEdge.FindStringSubmatch(list)
+		if m == nil {
+			return Position{}, errorf("%q is no edge, as in e(0,1)", clip(list))
+		}
 		e, why := parseEdge(m[1]+"-"+m[2], len(p.Content))
 		if why != "" {
 			return Position{}, errorf("%s", why)
 		}
 		p.Edges = append(p.Edges, e)
+		list = list[len(m[0]):]
 	}
 	return New(p)
 }
 
 // squeeze leaves out all blanks.
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// uncomment blanks out comments, % to the end of the line and /* to */, but
+// not within quotes. Lines stay where they are.
+func uncomment(text string) string {
+	out := []byte(text)
+	quote, end := byte(0), "" // the quote that is open, what ends the comment that is
+	for i := range out {
+		switch c := text[i]; {
+		case end != "":
+			if c != '\n' {
+				out[i] = ' '
+			}
+			if strings.HasSuffix(text[:i+1], end) {
+				end = ""
+			}
+		case quote != 0:
+			if c == quote || c == '\n' {
+				quote = 0
+			}
+		case c == '\'' || c == '"':
+			quote = c
+		case c == '%':
+			out[i], end = ' ', "\n"
+		case strings.HasPrefix(text[i:], "/*"):
+			out[i], end = ' ', "*/"
+		}
+	}
+	return string(out)
+}

@@ -300,7 +300,7 @@ func (s *shortest) construct() error {
 	if s.answer != nil {
 		return nil
 	}
-	w, err := newWeave(s.ctx, s.task.Start, s.blocks, construct)
+	w, err := newWeave(s.ctx, s.task.Start, s.blocks)
 	if err == nil {
 		s.answer = w.moves()
 	}

@@ -16,7 +16,7 @@ func Construct(ctx context.Context, p sliding.Position) ([]sliding.Move, error) 
 	if !v.Solvable {
 		return nil, solver.ErrUnsolvable
 	}
-	w, err := newWeave(ctx, p, v.Blocks, construct)
+	w, err := newWeave(ctx, p, v.Blocks)
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ type search struct {
 	err     error
 
 	back, sorted, through bool // the rules
-	home                  []int32
+	home                  []int16
 }
 
 // newSearch judges the puzzle and, if it can be solved, makes ready to search

@@ -11,11 +11,11 @@ import (
 // vertices costs little.
 type farness struct {
 	near [][]int
-	rows [][]int32 // by home, then by vertex; a distance that does not exist is -1
+	rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
 }
 
 func newFarness(p sliding.Position) *farness {
-	f := &farness{near: make([][]int, p.Len()), rows: make([][]int32, p.Len())}
+	f := &farness{near: make([][]int, p.Len()), rows: make([][]int16, p.Len())}
 	for v := range f.near {
 		f.near[v] = p.Neighbours(v)
 	}
@@ -23,38 +23,44 @@ func newFarness(p sliding.Position) *farness {
 }
 
 // to returns how far each vertex is from home.
-func (f *farness) to(home int) []int32 {
+func (f *farness) to(home int) []int16 {
 	if row := f.rows[home]; row != nil {
 		return row
 	}
 	return f.find(home)
 }
 
-func (f *farness) find(home int) []int32 {
-	row := make([]int32, len(f.near))
-	for v := range row {
-		row[v] = -1
-	}
-	row[home] = 0
-	queue := make([]int32, 1, len(row))
-	queue[0] = int32(home)
-	for i := 0; i < len(queue); i++ {
-		for _, u := range f.near[queue[i]] {
-			if row[u] < 0 {
-				row[u] = row[queue[i]] + 1
-				queue = append(queue, int32(u))
-			}
-		}
-	}
+func (f *farness) find(home int) []int16 {
+	row := make([]int16, len(f.near))
+	f.fill(row, home, make([]int32, 0, len(row)))
 	f.rows[home] = row
 	return row
 }
 
+// fill finds how far each vertex is from home. Queue is memory.
+func (f *farness) fill(row []int16, home int, queue []int32) {
+	for v := range row {
+		row[v] = -1
+	}
+	row[home] = 0
+	queue = append(queue[:0], int32(home))
+	for i := 0; i < len(queue); i++ {
+		v := queue[i]
+		for _, u := range f.near[v] {
+			if row[u] < 0 {
+				row[u] = row[v] + 1
+				queue = append(queue, int32(u))
+			}
+		}
+	}
+}
+
 // sum adds up how far the tokens of p are from home, the empty vertex left
 // out: no solution has fewer moves. It returns what ended ctx if that happens
-// first.
+// first. The rows are not kept.
 func (f *farness) sum(ctx context.Context, p sliding.Position) (int, error) {
 	sum := 0
+	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())
 	for v := range p.Len() {
 		t := p.At(v)
 		if t == 0 || t == v {
@@ -63,7 +69,8 @@ func (f *farness) sum(ctx context.Context, p sliding.Position) (int, error) {
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		sum += int(f.to(t)[v])
+		f.fill(row, t, queue)
+		sum += int(row[v])
 	}
 	return sum, nil
 }

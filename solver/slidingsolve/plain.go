@@ -10,7 +10,7 @@ import (
 type plain struct {
 	*hunt
 	near [][]int
-	far  func(home int) []int32
+	far  func(home int) []int16
 	at   []int
 	hole int
 	todo int // vertices that the hole must still visit
@@ -21,7 +21,7 @@ type plain struct {
 
 // runPlain finds the walk in a block of any size.
 func (h *hunt) runPlain(near [][]int) error {
-	f := &farness{near: near, rows: make([][]int32, len(near))}
+	f := &farness{near: near, rows: make([][]int16, len(near))}
 	s := &plain{hunt: h, near: near, far: f.to, at: append([]int{}, h.content...), hole: h.start}
 	for v, t := range s.at {
 		if v != h.start && v != t {

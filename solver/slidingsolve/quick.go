@@ -2,6 +2,7 @@ package slidingsolve
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -16,42 +17,49 @@ var quickInfo = solver.Info{
 	Doc: "Brings token after token home, on any graph, in polynomial time: the solution is long, and then shortened while time is left. " +
 		"Block by block; in each the vertices are finished from the rim towards a small core, so that what remains has no cut vertex and the empty vertex can go round any token. " +
 		"After Kornhauser, Miller and Spirakis 1984.",
+	Rules: []solver.Rule{{
+		ID: "shorten", Name: "Shorten",
+		Doc: "The solution is shortened while time is left: by beams on blocks of at most 64 vertices, and by windows, stretches that are replaced by shorter ones.",
+	}},
 }
 
-// quick constructs a solution and shortens it until it is proved shortest,
-// nothing more is gained, or ctx is done: then it returns what it has.
+// quick constructs a solution and shortens it until it is proved shortest, no
+// way to gain more is left, or ctx is done: then it returns what it has.
 func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	v := Judge(t.Start)
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	w, err := newWeave(ctx, t.Start, v.Blocks, construct)
+	w, err := newWeave(ctx, t.Start, v.Blocks)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := &quickly{probe: p, bound: -1}
-	if err := q.show(w.moves()); err != nil {
-		return q.result(err)
+	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1}
+	err = q.show(w.moves())
+	if err == nil {
+		err = q.prove()
 	}
-	if q.bound, err = newFarness(t.Start).sum(ctx, t.Start); err != nil {
-		q.bound = -1
-		return q.result(err)
+	if err == nil && t.On("shorten") {
+		err = q.shorten()
 	}
-	return q.result(nil)
+	return q.result(err)
 }
 
 // A quickly holds the best solution found.
 type quickly struct {
+	ctx   context.Context
+	task  solver.Task[sliding.Position]
 	probe *solver.Probe[sliding.Move]
+	weave *weave
 	moves []sliding.Move
-	nodes []solver.Node
-	bound int
+	nodes []solver.Node // by move
+	bound int           // no solution has fewer moves; -1 if none is known
 }
 
 // show makes moves the solution, and plays them instead of those before.
 func (q *quickly) show(moves []sliding.Move) error {
 	same := 0
-	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
+	for same < len(moves) && same < len(q.nodes) && moves[same] == q.moves[same] {
 		same++
 	}
 	for _, node := range slices.Backward(q.nodes[same:]) {
@@ -72,11 +80,35 @@ func (q *quickly) show(moves []sliding.Move) error {
 	return nil
 }
 
+// prove finds a lower bound: the distances of the tokens.
+func (q *quickly) prove() error {
+	sum, err := newFarness(q.task.Start).sum(q.ctx, q.task.Start)
+	if err != nil {
+		return err
+	}
+	b := q.weave.blocks
+	back := b.Dist[q.task.Start.Empty()]
+	sum = max(sum, back)
+	if b.twoColoured() {
+		sum += (sum + back) % 2
+	}
+	q.bound = sum
+	return nil
+}
+
+// result is what quick returns. That time is over is no error when there is a
+// solution; that it is longer than was allowed is.
 func (q *quickly) result(err error) (solver.Result[sliding.Move], error) {
-	return solver.Result[sliding.Move]{
-		Moves: q.moves, Solutions: [][]sliding.Move{q.moves}, Count: big.NewInt(1),
-		Bound: q.bound, Optimal: len(q.moves) <= q.bound,
-	}, err
+	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
+	if most := q.task.MaxMoves; most > 0 && len(q.moves) > most {
+		if err == nil {
+			err = fmt.Errorf("%w: the shortest solution that was found has %d moves", solver.ErrIncomplete, len(q.moves))
+		}
+		return r, err
+	}
+	r.Moves, r.Solutions, r.Count = q.moves, [][]sliding.Move{q.moves}, big.NewInt(1)
+	r.Optimal = len(q.moves) <= q.bound
+	return r, err
 }
 
 // construct finds a walk of the empty vertex in a block on its own that brings
@@ -100,6 +132,12 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	}
 	a.round = g.girth - 2
 	a.setAim(g.core)
+	for i, e := range g.ears {
+		for _, v := range e.inner {
+			a.rank[v] = int32(i + 1)
+		}
+	}
+	a.level = int32(len(g.ears))
 	c := newCarrier(a)
 	for _, e := range slices.Backward(g.ears) {
 		if err := a.settle(c, e); err != nil {
@@ -109,10 +147,7 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	if err := a.finish(g.core); err != nil {
 		return nil, err
 	}
-	for v := range a.active {
-		a.active[v] = true
-	}
-	a.goTo(0, -1)
+	a.follow(a.home)
 	return a.out[1:], nil
 }
 
@@ -135,8 +170,10 @@ func (a *arena) setAim(core []uint16) {
 	empty := uint16(0)
 	for _, v := range a.find.way(a.hub) {
 		a.aim[empty], a.aim[v] = a.aim[v], 0
+		a.home = append(a.home, empty)
 		empty = v
 	}
+	slices.Reverse(a.home)
 }
 
 // turnRing brings the tokens of a ring home the shorter way round. Its

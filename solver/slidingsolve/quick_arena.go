@@ -15,7 +15,8 @@ type arena struct {
 	edge []int32 // by vertex: the number of the first of the directed edges that leave it
 	back []int32 // by directed edge: the same edge the other way
 
-	active  []bool // by vertex: not finished yet
+	rank    []int32 // by vertex: 0 in the core, else 1 + the ear
+	level   int32   // vertices of a higher rank are finished; the others are called active
 	content []uint16
 	place   []uint16 // by token
 	empty   uint16
@@ -23,6 +24,7 @@ type arena struct {
 
 	aim   []uint16 // by vertex: the token that belongs there when the empty vertex is at hub
 	hub   uint16   // a vertex of the core
+	home  []uint16 // the way from hub to the entry on which aim counts
 	round int32    // a walk round a token takes so many moves at least: the girth less 2
 
 	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
@@ -33,6 +35,7 @@ type arena struct {
 // A walk is a way of the empty vertex to a neighbour of a token.
 type walk struct {
 	edge int32    // from the token's place to that neighbour
+	rank int32    // the highest on the way
 	way  []uint16 // the vertices after the first, that neighbour at the end
 }
 
@@ -49,11 +52,10 @@ type finder struct {
 func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *arena {
 	n := len(near)
 	a := &arena{
-		ctx: ctx, near: near, edge: make([]int32, n+1), active: make([]bool, n), content: content, place: make([]uint16, n), empty: empty, out: []uint16{empty},
+		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
 		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
 	}
 	for v := range near {
-		a.active[v] = true
 		a.place[content[v]] = uint16(v)
 		a.edge[v+1] = a.edge[v] + int32(len(near[v]))
 	}
@@ -65,6 +67,8 @@ func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint
 	}
 	return a
 }
+
+func (a *arena) active(v uint16) bool { return a.rank[v] <= a.level }
 
 // errTooLong ends a construction of more moves than anyone wants to see.
 var errTooLong = errors.New("the solution has more than a hundred million moves")
@@ -133,7 +137,7 @@ func (a *arena) spread(avoid int, want int) {
 			}
 		}
 		for _, u := range a.near[v] {
-			if f.seen[u] != f.stamp && a.active[u] && int(u) != avoid {
+			if f.seen[u] != f.stamp && a.active(u) && int(u) != avoid {
 				f.seen[u], f.from[u], f.dist[u] = f.stamp, v, f.dist[v]+1
 				f.queue = append(f.queue, u)
 			}
@@ -163,7 +167,7 @@ func (a *arena) around(x uint16, e int32) []walk {
 	f.search(y)
 	want := 0
 	for _, u := range a.near[x] {
-		if a.active[u] {
+		if a.active(u) {
 			f.goal[u] = f.stamp
 			want++
 		}
@@ -171,8 +175,12 @@ func (a *arena) around(x uint16, e int32) []walk {
 	a.spread(int(x), want)
 	ways := make([]walk, 0, want)
 	for i, u := range a.near[x] {
-		if u != y && a.active[u] && f.seen[u] == f.stamp {
-			ways = append(ways, walk{a.edge[x] + int32(i), f.way(u)})
+		if u != y && a.active(u) && f.seen[u] == f.stamp {
+			w := walk{a.edge[x] + int32(i), a.rank[y], f.way(u)}
+			for _, v := range w.way {
+				w.rank = max(w.rank, a.rank[v])
+			}
+			ways = append(ways, w)
 		}
 	}
 	a.walks[e] = ways
@@ -182,13 +190,8 @@ func (a *arena) around(x uint16, e int32) []walk {
 // open reports whether all ways to active neighbours of x are still there.
 func (a *arena) open(x uint16, ways []walk) bool {
 	for _, w := range ways {
-		if !a.active[a.near[x][w.edge-a.edge[x]]] {
-			continue
-		}
-		for _, v := range w.way {
-			if !a.active[v] {
-				return false
-			}
+		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {
+			return false
 		}
 	}
 	return true

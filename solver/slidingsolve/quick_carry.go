@@ -44,14 +44,14 @@ func (a *arena) carry(c *carrier, token, target uint16) error {
 	f.search(a.empty)
 	want := 0
 	for _, y := range a.near[start] {
-		if a.active[y] {
+		if a.active(y) {
 			f.goal[y] = f.stamp
 			want++
 		}
 	}
 	a.spread(int(start), want)
 	for i, y := range a.near[start] {
-		if a.active[y] && f.seen[y] == f.stamp {
+		if a.active(y) && f.seen[y] == f.stamp {
 			c.push(a, a.edge[start]+int32(i), -1, f.dist[y])
 		}
 	}
@@ -70,7 +70,7 @@ func (a *arena) carry(c *carrier, token, target uint16) error {
 		}
 		c.push(a, a.back[e], e, c.cost[e]+1)
 		for _, w := range a.around(x, e) {
-			if a.active[a.near[x][w.edge-a.edge[x]]] {
+			if w.rank <= a.level {
 				c.push(a, w.edge, e, c.cost[e]+int32(len(w.way)))
 			}
 		}

@@ -7,16 +7,16 @@ import (
 	"backtrack/solver"
 )
 
-// A turn is a closed walk of the empty vertex from the hub of a core, and what
+// A loop is a closed walk of the empty vertex from the hub of a core, and what
 // it does to the other vertices of the core, numbered afresh.
-type turn struct {
+type loop struct {
 	way    []uint16 // the vertices after the hub, the hub at the end
 	to     []uint16 // by place: where it brings the token
 	length int
 }
 
-func (t turn) inverse() turn {
-	r := turn{to: make([]uint16, len(t.to)), length: t.length}
+func (t loop) inverse() loop {
+	r := loop{to: make([]uint16, len(t.to)), length: t.length}
 	for i, j := range t.to {
 		r.to[j] = uint16(i)
 	}
@@ -28,8 +28,8 @@ func (t turn) inverse() turn {
 }
 
 // then returns t followed by u.
-func (t turn) then(u turn) turn {
-	r := turn{way: append(slices.Clone(t.way), u.way...), to: make([]uint16, len(t.to)), length: t.length + u.length}
+func (t loop) then(u loop) loop {
+	r := loop{way: append(slices.Clone(t.way), u.way...), to: make([]uint16, len(t.to)), length: t.length + u.length}
 	for i, j := range t.to {
 		r.to[i] = u.to[j]
 	}
@@ -38,7 +38,7 @@ func (t turn) then(u turn) turn {
 
 // triple reports whether some power of t changes exactly three places, and
 // which.
-func (t turn) triple() (power int, ok bool) {
+func (t loop) triple() (power int, ok bool) {
 	power = 1
 	threes := 0
 	seen := make([]bool, len(t.to))
@@ -64,7 +64,7 @@ func (t turn) triple() (power int, ok bool) {
 	return power, threes == 1
 }
 
-// mostPower is how often a turn is repeated at most.
+// mostPower is how often a loop is repeated at most.
 const mostPower = 10_000
 
 func gcd(a, b int) int {
@@ -90,7 +90,7 @@ func (a *arena) threeCycles(core []uint16) error {
 	a.goTo(a.hub, -1)
 	o := newOrdering(a, core)
 	if odd := o.odd(); odd {
-		for _, g := range o.turns {
+		for _, g := range o.loops {
 			if g.length%2 == 1 {
 				o.apply(g)
 				break
@@ -101,7 +101,7 @@ func (a *arena) threeCycles(core []uint16) error {
 	if !ok {
 		return fmt.Errorf("%w: no way was found to turn three tokens in a part of %d vertices", solver.ErrTooLarge, len(core))
 	}
-	all := turn{to: identity16(len(o.at))}
+	all := loop{to: identity16(len(o.at))}
 	for range power {
 		all = all.then(c)
 	}
@@ -116,11 +116,11 @@ func (a *arena) threeCycles(core []uint16) error {
 			return nil
 		}
 		for _, g := range way {
-			o.apply(o.turns[g])
+			o.apply(o.loops[g])
 		}
 		o.apply(all)
 		for _, g := range slices.Backward(way) {
-			o.apply(o.turns[g^1])
+			o.apply(o.loops[g^1])
 		}
 		if len(a.out) > mostMoves {
 			return errTooLong
@@ -139,15 +139,15 @@ func identity16(n int) []uint16 {
 	return s
 }
 
-// An ordering puts the tokens of a core in order by turns. The empty vertex is
+// An ordering puts the tokens of a core in order by loops. The empty vertex is
 // at the hub whenever nothing is being applied.
 type ordering struct {
 	a     *arena
 	at    []uint16       // the vertices of the core without the hub
 	place map[uint16]int // by vertex: its index in at
 	home  map[uint16]int // by token: the place where it belongs
-	turns []turn         // each with its inverse after it
-	step  []uint8        // by triple of places: 1 + the turn that brings it nearer to where three are turned
+	loops []loop         // each with its inverse after it
+	step  []uint8        // by triple of places: 1 + the loop that brings it nearer to where three are turned
 }
 
 func newOrdering(a *arena, core []uint16) *ordering {
@@ -184,16 +184,16 @@ func newOrdering(a *arena, core []uint16) *ordering {
 			}
 			way := down(v)
 			slices.Reverse(way)
-			t := o.turn(append(append(way, down(u)...), a.hub))
-			o.turns = append(o.turns, t, t.inverse())
+			t := o.close(append(append(way, down(u)...), a.hub))
+			o.loops = append(o.loops, t, t.inverse())
 		}
 	}
 	return o
 }
 
-// turn finds what a closed walk does.
-func (o *ordering) turn(way []uint16) turn {
-	t := turn{way: way, to: identity16(len(o.at)), length: len(way)}
+// close finds what a closed walk does.
+func (o *ordering) close(way []uint16) loop {
+	t := loop{way: way, to: identity16(len(o.at)), length: len(way)}
 	content := map[uint16]int{o.a.hub: -1} // by vertex: the place where its token was
 	for i, v := range o.at {
 		content[v] = i
@@ -209,7 +209,7 @@ func (o *ordering) turn(way []uint16) turn {
 	return t
 }
 
-func (o *ordering) apply(t turn) { o.a.follow(t.way) }
+func (o *ordering) apply(t loop) { o.a.follow(t.way) }
 
 // goal returns where the token on place i belongs.
 func (o *ordering) goal(i int) int { return o.home[o.a.content[o.at[i]]] }
@@ -229,19 +229,19 @@ func (o *ordering) odd() bool {
 	return odd
 }
 
-// three returns a sequence of turns of which a power turns three tokens and
+// three returns a sequence of loops of which a power turns three tokens and
 // nothing else, in few moves. Where two cycles share a path, a commutator
 // exchanges two pairs of tokens only, and two such exchanges with one token in
 // common make, twice over, a turn of three.
-func (o *ordering) three() (best turn, power int, ok bool) {
+func (o *ordering) three() (best loop, power int, ok bool) {
 	cost := 1 << 40
-	try := func(t turn) {
+	try := func(t loop) {
 		if p, good := t.triple(); good && p*t.length < cost {
 			best, power, ok, cost = t, p, true, p*t.length
 		}
 	}
 	words := o.words(2)
-	var swaps []turn
+	var swaps []loop
 	for _, u := range words {
 		try(u)
 		for _, v := range words {
@@ -252,7 +252,7 @@ func (o *ordering) three() (best turn, power int, ok bool) {
 			}
 		}
 	}
-	slices.SortFunc(swaps, func(a, b turn) int { return a.length - b.length })
+	slices.SortFunc(swaps, func(a, b loop) int { return a.length - b.length })
 	swaps = swaps[:min(len(swaps), 24)]
 	for _, d := range swaps {
 		for _, g := range o.words(3) {
@@ -264,7 +264,7 @@ func (o *ordering) three() (best turn, power int, ok bool) {
 }
 
 // moved returns how many tokens t moves.
-func (t turn) moved() int {
+func (t loop) moved() int {
 	n := 0
 	for i, j := range t.to {
 		if int(j) != i {
@@ -274,22 +274,22 @@ func (t turn) moved() int {
 	return n
 }
 
-// words returns all sequences of at most n turns in which none is followed by
+// words returns all sequences of at most n loops in which none is followed by
 // its inverse.
-func (o *ordering) words(n int) []turn {
+func (o *ordering) words(n int) []loop {
 	type word struct {
-		turn
+		loop
 		last int
 	}
-	var all []turn
-	layer := []word{{turn{to: identity16(len(o.at))}, -1}}
+	var all []loop
+	layer := []word{{loop{to: identity16(len(o.at))}, -1}}
 	for range n {
 		var next []word
 		for _, w := range layer {
-			for g, t := range o.turns {
+			for g, t := range o.loops {
 				if g^1 != w.last {
 					next = append(next, word{w.then(t), g})
-					all = append(all, next[len(next)-1].turn)
+					all = append(all, next[len(next)-1].loop)
 				}
 			}
 		}
@@ -300,7 +300,7 @@ func (o *ordering) words(n int) []turn {
 
 func (o *ordering) index(t [3]int) int { return (t[0]*len(o.at)+t[1])*len(o.at) + t[2] }
 
-// spread finds for every three places the turns that bring their tokens to the
+// spread finds for every three places the loops that bring their tokens to the
 // places goal.
 func (o *ordering) spread(goal [3]int) error {
 	m := len(o.at)
@@ -312,7 +312,7 @@ func (o *ordering) spread(goal [3]int) error {
 			return o.a.ctx.Err()
 		}
 		q := queue[i]
-		for g, t := range o.turns {
+		for g, t := range o.loops {
 			before := [3]int{int(t.to[q[0]]), int(t.to[q[1]]), int(t.to[q[2]])}
 			if k := o.index(before); o.step[k] == 0 {
 				o.step[k] = uint8(g^1) + 1
@@ -324,7 +324,7 @@ func (o *ordering) spread(goal [3]int) error {
 }
 
 // next chooses three tokens that a turn of three brings nearer to order, those
-// that need the fewest turns before it, and returns these. It returns false
+// that need the fewest loops before it, and returns these. It returns false
 // when all are home.
 func (o *ordering) next() (way []int, ok bool) {
 	for i := range o.at {
@@ -343,14 +343,14 @@ func (o *ordering) next() (way []int, ok bool) {
 	return way, ok
 }
 
-// way returns the turns that bring the tokens on three places to where three
+// way returns the loops that bring the tokens on three places to where three
 // are turned.
 func (o *ordering) way(t [3]int) (way []int) {
 	for o.step[o.index(t)] != 255 {
 		g := int(o.step[o.index(t)]) - 1
 		way = append(way, g)
 		for i := range t {
-			t[i] = int(o.turns[g].to[t[i]])
+			t[i] = int(o.loops[g].to[t[i]])
 		}
 	}
 	return way

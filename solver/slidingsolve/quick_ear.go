@@ -2,16 +2,14 @@ package slidingsolve
 
 import "slices"
 
-// settle brings home the tokens of an ear, the last part but one of what is
-// active, and takes it out of that.
+// settle brings home the tokens of an ear, which has the highest rank of what
+// is active.
 func (a *arena) settle(c *carrier, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
-		if err := a.carry(c, a.aim[v], v); err != nil {
-			return err
-		}
-		a.active[v] = false
-		return nil
+		err := a.carry(c, a.aim[v], v)
+		a.level--
+		return err
 	}
 	done := true
 	for _, v := range e.inner {
@@ -24,9 +22,7 @@ func (a *arena) settle(c *carrier, e ear) error {
 			a.move(e.from)
 		}
 	}
-	for _, v := range e.inner {
-		a.active[v] = false
-	}
+	a.level--
 	if done {
 		return nil
 	}
@@ -132,7 +128,7 @@ func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
 	}
 	aside := e.from
 	for _, u := range a.near[e.to] {
-		if a.active[u] && u != e.from {
+		if a.active(u) && u != e.from {
 			aside = u
 			break
 		}

@@ -14,116 +14,113 @@ import (
 type weave struct {
 	p      sliding.Position
 	blocks *Blocks
-	begin  []int      // by block: where its walk begins
-	walks  [][]uint16 // by block: the vertices of the walk after the first
-	hang   [][]int    // by vertex: the blocks entered there that have something to do, without those of chain
-	chain  []int      // the blocks on the way of the empty vertex home, in its order
-	busy   []bool     // by block: there is something to do in it or beyond
+	parts  []strand // by block
+	hang   [][]int  // by vertex: the blocks entered there that have something to do, without those of chain
+	chain  []int    // the blocks on the way of the empty vertex home, in its order
 }
 
-// newWeave makes a solution of p, which must have one: solve finds a walk in a
-// block.
-func newWeave(ctx context.Context, p sliding.Position, b *Blocks, solve func(ctx context.Context, near [][]uint16, kind Kind, content []uint16, empty uint16) ([]uint16, error)) (*weave, error) {
-	w := &weave{p: p, blocks: b, begin: make([]int, len(b.List)), walks: make([][]uint16, len(b.List)), hang: make([][]int, p.Len()), busy: make([]bool, len(b.List))}
+// A strand is what is to be done in one block on its own: its vertices are
+// numbered as in Block.Vertices, tokens as their homes.
+type strand struct {
+	begin   int // where its walk begins, in the numbers of the whole
+	near    [][]uint16
+	content []uint16
+	empty   uint16
+	walk    []uint16 // the vertices after the first
+}
+
+// newWeave makes a solution of p, which must have one, by construction.
+func newWeave(ctx context.Context, p sliding.Position, b *Blocks) (*weave, error) {
+	w := &weave{p: p, blocks: b, parts: make([]strand, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {
-		w.begin[i] = block.Entry
+		w.parts[i].begin = block.Entry
 	}
 	for v := p.Empty(); v != 0; v = b.List[b.Of[v]].Entry {
 		i := b.Of[v]
 		w.chain = append(w.chain, i)
-		w.begin[i] = v
+		w.parts[i].begin = v
 	}
 	local := make([]uint16, p.Len())
 	for i := len(b.List) - 1; i >= 0; i-- { // what hangs on a block comes before it
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		block := &b.List[i]
-		if err := w.block(ctx, i, local, solve); err != nil {
-			return nil, err
-		}
-		for _, v := range block.Vertices[1:] {
-			if len(w.hang[v]) > 0 {
-				w.busy[i] = true
+		part, block := &w.parts[i], &b.List[i]
+		busy := w.prepare(i, local)
+		if busy {
+			var err error
+			if part.walk, err = construct(ctx, part.near, block.Kind, part.content, part.empty); err != nil {
+				return nil, err
 			}
 		}
-		w.visit(i)
-		if w.busy[i] = w.busy[i] || len(w.walks[i]) > 0; w.busy[i] && !slices.Contains(w.chain, i) {
+		for _, v := range block.Vertices[1:] {
+			busy = busy || len(w.hang[v]) > 0
+		}
+		if busy && part.begin == block.Entry {
 			w.hang[block.Entry] = append(w.hang[block.Entry], i)
 		}
 	}
 	return w, nil
 }
 
-// block finds the walk of block i. Local is memory: the number of each vertex
-// in its block.
-func (w *weave) block(ctx context.Context, i int, local []uint16, solve func(ctx context.Context, near [][]uint16, kind Kind, content []uint16, empty uint16) ([]uint16, error)) error {
-	block := &w.blocks.List[i]
+// prepare sees what is to be done in block i, and reports whether there is
+// anything. Local is memory: the number of each vertex in its block.
+func (w *weave) prepare(i int, local []uint16) bool {
+	block, part := &w.blocks.List[i], &w.parts[i]
 	vs := block.Vertices
-	work := w.begin[i] != block.Entry
+	busy := part.begin != block.Entry
 	for k, v := range vs {
 		local[v] = uint16(k)
-		if k > 0 && v != w.begin[i] && w.p.At(v) != v {
-			work = true
-		}
+		busy = busy || k > 0 && w.p.At(v) != v
 	}
-	if !work {
-		return nil
+	if !busy {
+		return false
 	}
-	near := make([][]uint16, len(vs))
-	content := make([]uint16, len(vs))
+	part.empty = local[part.begin]
+	part.near = make([][]uint16, len(vs))
+	part.content = make([]uint16, len(vs))
 	for k, v := range vs {
-		if v != w.begin[i] {
-			content[k] = local[w.p.At(v)]
+		if v != part.begin {
+			part.content[k] = local[w.p.At(v)]
 		}
 		for _, u := range w.p.Neighbours(v) {
 			if w.blocks.Of[u] == i || k > 0 && u == block.Entry {
-				near[k] = append(near[k], local[u])
+				part.near[k] = append(part.near[k], local[u])
 			}
 		}
-		slices.Sort(near[k])
+		slices.Sort(part.near[k])
 	}
-	walk, err := solve(ctx, near, block.Kind, content, local[w.begin[i]])
-	for k, v := range walk {
-		walk[k] = uint16(vs[v])
-	}
-	w.walks[i] = walk
-	return err
+	return true
 }
 
-// visit makes the walk of block i pass all vertices where blocks hang that
-// have something to do: from the vertex of the walk that is nearest it goes
-// there, and back.
-func (w *weave) visit(i int) {
-	block := &w.blocks.List[i]
+// whole returns the walk of block i in the numbers of the whole, and makes it
+// pass all vertices where blocks hang that have something to do: from the
+// vertex of the walk that is nearest it goes there, and back.
+func (w *weave) whole(i int) []uint16 {
+	block, part := &w.blocks.List[i], &w.parts[i]
+	plain := make([]uint16, len(part.walk))
+	passed := map[int]bool{part.begin: true}
+	queue := []int{part.begin}
+	for k, v := range part.walk {
+		u := block.Vertices[v]
+		plain[k] = uint16(u)
+		if !passed[u] {
+			passed[u] = true
+			queue = append(queue, u)
+		}
+	}
 	var missing []int
-	if w.begin[i] == block.Entry && len(w.walks[i]) == 0 {
-		for _, v := range block.Vertices[1:] {
-			if len(w.hang[v]) > 0 {
-				missing = append(missing, v)
-			}
-		}
-	} else {
-		passed := map[int]bool{w.begin[i]: true}
-		for _, v := range w.walks[i] {
-			passed[int(v)] = true
-		}
-		for _, v := range block.Vertices[1:] {
-			if len(w.hang[v]) > 0 && !passed[v] {
-				missing = append(missing, v)
-			}
+	for _, v := range block.Vertices[1:] {
+		if len(w.hang[v]) > 0 && !passed[v] {
+			missing = append(missing, v)
 		}
 	}
 	if len(missing) == 0 {
-		return
+		return plain
 	}
-	from := map[int]int{w.begin[i]: -1} // the vertex before, on a shortest way from the walk; -1 on it
-	queue := []int{w.begin[i]}
-	for _, v := range w.walks[i] {
-		if _, known := from[int(v)]; !known {
-			from[int(v)] = -1
-			queue = append(queue, int(v))
-		}
+	from := map[int]int{} // the vertex before, on a shortest way from the walk; -1 on it
+	for _, v := range queue {
+		from[v] = -1
 	}
 	for k := 0; k < len(queue); k++ {
 		v := queue[k]
@@ -149,32 +146,27 @@ func (w *weave) visit(i int) {
 		detours[u] = append(append(detours[u], forth...), back...)
 	}
 	var walk []uint16
-	at := w.begin[i]
+	at := part.begin
 	for k := 0; ; k++ {
 		if d, ok := detours[at]; ok {
 			walk = append(walk, d...)
 			delete(detours, at)
 		}
-		if k == len(w.walks[i]) {
-			break
+		if k == len(plain) {
+			return walk
 		}
-		at = int(w.walks[i][k])
-		walk = append(walk, uint16(at))
+		at = int(plain[k])
+		walk = append(walk, plain[k])
 	}
-	w.walks[i] = walk
 }
 
 // moves joins the walks: where the empty vertex comes to an entry first, it
 // does what is to be done beyond. A move that takes the last one back undoes
 // it.
 func (w *weave) moves() []sliding.Move {
-	total := 0
-	for _, walk := range w.walks {
-		total += len(walk)
-	}
-	moves := make([]sliding.Move, 0, total)
+	moves := []sliding.Move{}
 	start := sliding.Move(w.p.Empty())
-	go_ := func(v sliding.Move) {
+	play := func(v sliding.Move) {
 		n := len(moves)
 		if n > 1 && moves[n-2] == v || n == 1 && start == v {
 			moves = moves[:n-1]
@@ -183,11 +175,14 @@ func (w *weave) moves() []sliding.Move {
 		}
 	}
 	var walks [][]uint16 // of blocks that have been entered, what is left to walk
+	been := make([]bool, w.p.Len())
 	arrive := func(v int) {
-		hang := w.hang[v]
-		w.hang[v] = nil
-		for k := len(hang) - 1; k >= 0; k-- {
-			walks = append(walks, w.walks[hang[k]])
+		if been[v] {
+			return
+		}
+		been[v] = true
+		for _, i := range slices.Backward(w.hang[v]) {
+			walks = append(walks, w.whole(i))
 		}
 	}
 	run := func() {
@@ -199,14 +194,14 @@ func (w *weave) moves() []sliding.Move {
 			}
 			v := walks[top][0]
 			walks[top] = walks[top][1:]
-			go_(sliding.Move(v))
+			play(sliding.Move(v))
 			arrive(int(v))
 		}
 	}
 	arrive(w.p.Empty())
 	run()
 	for _, i := range w.chain {
-		walks = append(walks, w.walks[i])
+		walks = append(walks, w.whole(i))
 		run()
 	}
 	return moves

@@ -3,6 +3,7 @@ package families
 
 import (
 	"backtrack/ui/numbrixview"
+	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
 	"backtrack/ui/voxview"
 )
@@ -11,4 +12,5 @@ import (
 var All = []view.Family{
 	numbrixview.Family,
 	voxview.Family,
+	slidingview.Family,
 }

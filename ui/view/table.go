@@ -113,8 +113,9 @@ type Noter interface {
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
-	Adopt    func() error              // plays the solution
-	Playback func() (*Playback, error) // shows the recorded search on the board
+	Adopt    func() error                             // plays the solution
+	Playback func() (*Playback, error)                // shows the recorded search on the board
+	Again    func(ctx context.Context, r Request) Run // runs it once more from where it began
 }
 
 // Help is a search for a solution that shall help the player.
@@ -132,6 +133,7 @@ var (
 	ErrNothingSelected = errors.New("nothing is selected: click the cell that shall be filled in")
 	ErrRightAlready    = errors.New("this cell is right already")
 	ErrNoHelp          = errors.New("no solution was found in time")
+	ErrGoneOn          = errors.New("the solution is for another position: go back to where it was found, or solve again")
 )
 
 // helpTime is how long Complete looks for a solution from each target but the
@@ -227,8 +229,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	t.Body = func() string { return spec.Body(g.State()) }
 	t.File = func() string { return spec.Puzzle(g.Start()).String() }
-	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
-		j := newJob(ctx, spec, algorithm, spec.Base(g.State()), r)
+	var solve func(ctx context.Context, start S, algorithm int, r Request) Run
+	solve = func(ctx context.Context, start S, algorithm int, r Request) Run {
+		j := newJob(ctx, spec, algorithm, start, r)
 		return Run{
 			Job: j.Job,
 			Adopt: func() error {
@@ -236,10 +239,17 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				if r.Moves == nil {
 					return err
 				}
+				if end, err := model.Replay(g.State(), r.Moves...); spec.Measure != nil && (err != nil || end.Status() != model.Solved) {
+					return ErrGoneOn
+				}
 				return play(model.Solver, r.Moves...)
 			},
 			Playback: func() (*Playback, error) { return newPlayback(j, board, show.mark, t.Refresh) },
+			Again:    func(ctx context.Context, r Request) Run { return solve(ctx, start, algorithm, r) },
 		}
+	}
+	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
+		return solve(ctx, spec.Base(g.State()), algorithm, r)
 	}
 	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, g, board, play) }
 	return t

@@ -1,0 +1,364 @@
+package sliding_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+)
+
+// file reads a puzzle file.
+func file(text string) (sliding.Position, error) {
+	parts, err := model.SplitPuzzles(text)
+	if err != nil {
+		return sliding.Position{}, err
+	}
+	p, err := model.ParsePuzzle(parts[0])
+	if err != nil {
+		return sliding.Position{}, err
+	}
+	return sliding.Parse(p)
+}
+
+func TestParseErrors(t *testing.T) {
+	const head = "puzzle: sliding\nname: x\n"
+	for _, tt := range []struct{ name, text, want string }{
+		{"no content", head + "\n0-1\n", `line 1: the header line "content" is missing`},
+		{"content empty", head + "content:\n\n0-1\n", "line 3: content is empty"},
+		{"a word", head + "content: 0 x 1\n", `line 3: "x" on vertex 1 is no token: want a whole number from 0 to 2`},
+		{"negative", head + "content: 0 -1\n", `line 3: "-1" on vertex 1 is no token`},
+		{"a sign", head + "content: 0 +1\n", `line 3: "+1" on vertex 1 is no token`},
+		{"a fraction", head + "content: 0 1.0\n", `line 3: "1.0" on vertex 1 is no token`},
+		{"too large", head + "content: 0 2\n", `line 3: "2" on vertex 1 is no token: want a whole number from 0 to 1`},
+		{"too large for a machine", head + "content: 0 99999999999999999999999\n", `line 3: "99999999999999999999…" on vertex 1 is no token`},
+		{"twice", head + "content: 0 1 1 3\n", "line 3: 1 lies on vertex 1 and on vertex 2: want each of 0 to 3 once, and 2 is missing"},
+		{"no hole", head + "content: 1 2 2\n", "line 3: 2 lies on vertex 1 and on vertex 2: want each of 0 to 2 once, and 0 is missing"},
+		{"two holes", head + "content: 0 0 2\n", "line 3: 0 lies on vertex 0 and on vertex 1: want each of 0 to 2 once, and 1 is missing"},
+		{"edge without a dash", head + "content: 0 1\n\n01\n", `line 5, column 1: "01" is no edge: want two vertices such as 0-1`},
+		{"edge with two dashes", head + "content: 0 1\n\n0-1-0\n", `line 5, column 1: "0-1-0" is no edge`},
+		{"edge not decimal", head + "content: 0 1\n\n0-1 0x0-1\n", `line 5, column 2: "0x0-1" is no edge`},
+		{"edge with a sign", head + "content: 0 1\n\n0-+1\n", `line 5, column 1: "0-+1" is no edge`},
+		{"edge without an end", head + "content: 0 1\n\n0-\n", `line 5, column 1: "0-" is no edge`},
+		{"edge to a vertex beyond", head + "content: 0 1\n\n0-1\n1-2\n", "line 6, column 1: the edge 1-2 leads to vertex 2, but content gives vertices 0 to 1"},
+		{"loop", head + "content: 0 1 2 3\n\n0-1 3-3\n", "line 5, column 2: the edge 3-3 joins a vertex to itself"},
+		{"layout too short", head + "content: 0 1\nlayout: 0,0\n\n0-1\n", "line 4: layout has 1 places: want one for each of the 2 vertices"},
+		{"layout too long", head + "content: 0 1\nlayout: 0,0 1,0 2,0\n\n0-1\n", "line 4: layout has 3 places"},
+		{"layout of one number", head + "content: 0 1\nlayout: 0,0 1\n", `line 4: "1" is no place: want two numbers such as 0,1.5`},
+		{"layout of three", head + "content: 0 1\nlayout: 0,0 1,2,3\n", `line 4: "1,2,3" is no place`},
+		{"layout not a number", head + "content: 0 1\nlayout: 0,0 NaN,1\n", `line 4: "NaN,1" is no place`},
+		{"layout infinite", head + "content: 0 1\nlayout: 0,0 1,-Inf\n", `line 4: "1,-Inf" is no place`},
+		{"layout beyond numbers", head + "content: 0 1\nlayout: 0,0 1e999,0\n", `line 4: "1e999,0" is no place`},
+		{"unknown key", head + "content: 0 1\ncolour: red\n", `line 4: sliding has no header line "colour"`},
+		{"too many vertices", head + "content: " + strings.Repeat("0 ", 10_001) + "\n", "line 3: there are 10001 vertices, more than the 10000 that are allowed"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if _, err := file(tt.text); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("error %v, want %s", err, tt.want)
+			}
+		})
+	}
+}
+
+// TestParse reads what tends to be refused by mistake.
+func TestParse(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		content    string
+		edges      string
+	}{
+		{"one vertex", "puzzle: sliding\ncontent: 0\n", "[0]", ""},
+		{"no edges", "puzzle: sliding\ncontent: 0 2 1\n", "[0 2 1]", ""},
+		{"pieces", "puzzle: sliding\ncontent: 0 1 2 3\n\n0-1 2-3\n", "[0 1 2 3]", "0-1 2-3"},
+		{"edges twice and both ways", "puzzle: sliding\ncontent: 0 1 2\n\n0-1 1-0 2-1 0-1\n", "[0 1 2]", "0-1 1-2"},
+		{"edges on lines of their own", "puzzle: sliding\ncontent: 0 1 2\n\n0-1\n1-2  0-2\n", "[0 1 2]", "0-1 0-2 1-2"},
+		{"carriage returns and a mark", "\ufeffpuzzle: sliding\r\ncontent: 1 0\r\n\r\n0-1\r\n", "[1 0]", "0-1"},
+		{"leading zeros", "puzzle: sliding\ncontent: 00 02 01\n\n00-02\n", "[0 2 1]", "0-2"},
+		{"layout", "puzzle: sliding\ncontent: 0 1\nlayout: -1.5,0 1e2,.25\n\n0-1", "[0 1]", "0-1"},
+		{"layout before content", "puzzle: sliding\nlayout: 0,0 0,0\ncontent: 0 1\n", "[0 1]", ""},
+	} {
+		p, err := file(tt.text)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges {
+			t.Errorf("%s: content %s, edges %s; want %s, %s", tt.name, got, edges(p), tt.content, tt.edges)
+		}
+	}
+	if p, _ := file("puzzle: sliding\ncontent: 0\n"); p.Status() != model.Solved {
+		t.Error("a single vertex is not solved")
+	}
+	all := make([]string, model.MaxCells)
+	for v := range all {
+		all[v] = fmt.Sprint(v)
+	}
+	if p, err := file("puzzle: sliding\ncontent: " + strings.Join(all, " ") + "\n"); err != nil || p.Len() != model.MaxCells {
+		t.Errorf("the largest puzzle: %v", err)
+	}
+}
+
+// edges writes the edges of p.
+func edges(p sliding.Position) string {
+	var words []string
+	for u, v := range p.Edges() {
+		words = append(words, fmt.Sprintf("%d-%d", u, v))
+	}
+	return strings.Join(words, " ")
+}
+
+// TestImport reads every format that people have.
+func TestImport(t *testing.T) {
+	const square = "0-1 0-3 1-2 2-3"
+	for _, tt := range []struct{ name, text, title, content, edges string }{
+		{"the report's example", "graph(square, g( [0-0, 1-2, 2-3, 3-1], [e(0,1), e(1,2), e(2,3), e(3, 0)] ) ).", "square", "[0 2 3 1]", square},
+		{"fact in several lines with comments", "% graphs\ngraph(sq, % the square\n  g([3-1,\n 0-0, 1-2,2-3], % in any order\n [e( 0 , 1 ),\ne(1,2),e(2,3),e(3,0)]\n)\n) .\n?- solve(sq, 9).", "sq", "[0 2 3 1]", square},
+		{"fact with other code", ":- dynamic graph/2.\nsolve(X) :- graph(X, G).\ngraph('a b', g([0-1,1-0],[e(0,1)])).\n", "a b", "[1 0]", "0-1"},
+		{"fact with a quoted name", "graph('per cent % (really)', g([0-0,1-1],[e(0,1)])).", "per cent % (really)", "[0 1]", "0-1"},
+		{"fact without edges", "graph(lone, g([0-0],[])).", "lone", "[0]", ""},
+		{"fact without a name", "g([0-0,1-1],[e(0,1)]).", "", "[0 1]", "0-1"},
+		{"fact with a block comment", "/* graph(old, g([0-1,1-0],[])). */ graph(new, g([0-0,1-1],[e(1,0)])).", "new", "[0 1]", "0-1"},
+		{"grid", "1 2 3\n4 5 6\n7 8 0\n", "", "[0 1 2 3 4 5 6 7 8]", "0-6 0-8 1-2 1-4 2-3 2-5 3-6 4-5 4-7 5-6 5-8 7-8"},
+		{"grid with a dot", "\ufeff 3 . \r\n 1 2\r\n", "", "[2 3 0 1]", "0-2 0-3 1-2 1-3"},
+		{"grid of one row", "1 0 2", "", "[2 1 0]", "0-2 1-2"},
+		{"graph6", "Bw", "", "[0 1 2]", "0-1 0-2 1-2"},
+		{"graph6 with header", ">>graph6<<C~\n", "", "[0 1 2 3]", "0-1 0-2 0-3 1-2 1-3 2-3"},
+		{"graph6, a list", "Bw\nBW\n", "", "[0 1 2]", "0-1 0-2 1-2"},
+		{"DOT", "graph G {\n a -- b; b -- c -- a\n d\n}", "G", "[0 1 2 3]", "0-1 0-2 1-2"},
+		{"DOT, directed", "digraph { 0 -> 1 -> 0; 1 -> 2 [label=\"x\"] }", "", "[0 1 2]", "0-1 1-2"},
+		{"DOT, strict, with a subgraph", "strict graph \"two words\" { node [shape=circle]; a -- { b c } }", "two words", "[0 1 2]", "0-1 0-2"},
+	} {
+		p, err := sliding.Import(tt.text)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges || p.Puzzle().Name != tt.title {
+			t.Errorf("%s: name %q, content %s, edges %s; want %q, %s, %s", tt.name, p.Puzzle().Name, got, edges(p), tt.title, tt.content, tt.edges)
+		}
+	}
+}
+
+func TestImportErrors(t *testing.T) {
+	for _, tt := range []struct {
+		name, text, want string
+		other            bool // it is none of the formats
+	}{
+		{name: "empty", text: " \n", other: true},
+		{name: "prose", text: "Dear all\nthis is it", other: true},
+		{name: "a number twice", text: "1 2\n2 0", other: true},
+		{name: "uneven grid", text: "1 2 3\n4 0", want: "line 2: the first row has 3 numbers, this one 2"},
+		{name: "uneven grid after an empty line", text: "1 2 3\n\n4 0", want: "line 3: the first row has 3 numbers, this one 2"},
+		{name: "fact not closed", text: "graph(a, g([0-0, 1-1], [e(0,1)", want: "no fact"},
+		{name: "pair that is none", text: "\ngraph(a, g([0-0, 1], [])).", want: `line 2: "1" is no pair of mark and token`},
+		{name: "mark twice", text: "graph(a, g([0-0, 0-1], [])).", want: "line 1: mark 0 stands twice"},
+		{name: "mark too large", text: "graph(a, g([0-0, 2-1], [])).", want: "line 1: mark 2 is too large"},
+		{name: "token twice", text: "graph(a, g([0-1, 1-1], [])).", want: "line 1: 1 lies on vertex 0 and on vertex 1"},
+		{name: "no vertex", text: "graph(a, g([], [])).", want: `line 1: "" is no pair`},
+		{name: "edge that is none", text: "graph(a, g([0-0, 1-1], [e(0,1), f(1,0)])).", want: `line 1: "f(1,0)" is no edge`},
+		{name: "edges not parted", text: "graph(a, g([0-0, 1-1], [e(0,1)e(1,0)])).", want: `line 1: "e(0,1)e(1,0)" is no edge`},
+		{name: "edge beyond", text: "graph(a, g([0-0, 1-1], [e(0,2)])).", want: "line 1: the edge 0-2 leads to vertex 2"},
+		{name: "loop in a fact", text: "graph(a, g([0-0, 1-1], [e(1,1)])).", want: "line 1: the edge 1-1 joins a vertex to itself"},
+		{name: "graph6 cut short", text: ">>graph6<<D", want: `line 1: "D" is no graph in graph6`},
+		{name: "graph6 missing", text: ">>graph6<<", want: `line 1: "" is no graph in graph6`},
+		{name: "DOT broken", text: "graph { a -- ", want: "this is no graph in DOT"},
+		{name: "DOT empty", text: "graph { }", want: "the graph has no vertex"},
+		{name: "DOT loop", text: "graph { a -- a }", want: "an edge joins the vertex a to itself"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := sliding.Import(tt.text)
+			if tt.other != errors.Is(err, model.ErrOtherFormat) || err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("error %v, want %s, another format %t", err, tt.want, tt.other)
+			}
+		})
+	}
+}
+
+// FuzzImport wants that no text crashes and that what was read is written and
+// read back the same.
+func FuzzImport(f *testing.F) {
+	for _, s := range []string{
+		"1 2\n3 0\n", "0 1 2", "graph(a, g([0-0,1-1],[e(0,1)])).", "% x\ngraph('%', g([0-0], [])).",
+		"graph { a -- b; c }", "digraph \"x\" { a -> { b c } }", "Bw", ">>graph6<<C~", ">>graph6<<",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := sliding.Import(text); err == nil {
+			again(t, text, p)
+		}
+	})
+}
+
+// FuzzParse does the same for puzzle files.
+func FuzzParse(f *testing.F) {
+	f.Add("puzzle: sliding\ncontent: 0 2 1\nlayout: 0,0 1,0 0.5,-1e3\n\n0-1 1-2\n")
+	f.Add("puzzle: sliding\ncontent: 0\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := file(text); err == nil {
+			again(t, text, p)
+		}
+	})
+}
+
+// again writes p and reads it back.
+func again(t *testing.T, text string, p sliding.Position) {
+	t.Helper()
+	q, err := file(p.Puzzle().String())
+	if err != nil || !slices.Equal(q.Content(), p.Content()) || edges(q) != edges(p) || !reflect.DeepEqual(q.Layout(), p.Layout()) || q.Puzzle().Name != p.Puzzle().Name {
+		t.Errorf("%q is read as\n%vand read back as\n%v%v", text, p.Puzzle(), q, err)
+	}
+}
+
+// TestMoves plays random games on random graphs and compares with a table of
+// tokens kept beside.
+func TestMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 6))
+	for range 200 {
+		n := 1 + rng.IntN(9)
+		var list [][2]int
+		joined := map[[2]int]bool{}
+		for range rng.IntN(2 * n) {
+			if u, v := rng.IntN(n), rng.IntN(n); u != v {
+				list = append(list, [2]int{u, v})
+				joined[[2]int{u, v}], joined[[2]int{v, u}] = true, true
+			}
+		}
+		content := rng.Perm(n)
+		start, err := sliding.New(sliding.Puzzle{Content: content, Edges: list})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := start
+		for step := range 20 {
+			empty := slices.Index(content, 0)
+			away := 0
+			for v, token := range content {
+				if token != 0 && token != v {
+					away++
+				}
+			}
+			if p.Empty() != empty || p.Away() != away || p.Played() != step || !slices.Equal(p.Content(), content) || (p.Status() == model.Solved) != slices.IsSorted(content) {
+				t.Fatalf("%v: empty %d, away %d, played %d, %v; want %d, %d, %d", p, p.Empty(), p.Away(), p.Played(), p.Status(), empty, away, step)
+			}
+			var legal []sliding.Move
+			for v := -1; v <= n; v++ {
+				q, err := p.Play(sliding.Move(v))
+				var illegal *model.IllegalMoveError
+				if ok := joined[[2]int{empty, v}]; ok != (err == nil) || !ok && !errors.As(err, &illegal) {
+					t.Fatalf("%v: move %d: %v", p, v, err)
+				} else if ok {
+					legal = append(legal, sliding.Move(v))
+					if back, err := q.Play(sliding.Move(empty)); err != nil || back.String() != p.String() || back.Played() != step+2 {
+						t.Fatalf("%v: move %d cannot be taken back: %v", p, v, err)
+					}
+				}
+			}
+			if got := slices.Collect(p.Moves()); !slices.Equal(got, legal) {
+				t.Fatalf("%v offers %v, want %v", p, got, legal)
+			}
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[rng.IntN(len(legal))]
+			p, _ = p.Play(m)
+			content[empty], content[m] = content[m], 0
+		}
+		if p.Start().String() != start.String() || p.Start().Played() != 0 {
+			t.Errorf("the start of %v is %v, want %v", p, p.Start(), start)
+		}
+	}
+}
+
+func TestPlayAll(t *testing.T) {
+	p := load(t, "square")
+	q, err := p.PlayAll([]sliding.Move{2, 1, 0})
+	if err != nil || q.Status() != model.Solved || q.Played() != 3 {
+		t.Errorf("%v after %d moves, %v, error %v", q, q.Played(), q.Status(), err)
+	}
+	if q, err = p.PlayAll([]sliding.Move{2, 0}); err == nil || q.Played() != 0 {
+		t.Errorf("an illegal second move: %v, error %v", q, err)
+	}
+}
+
+// TestGrid tells boards from other graphs.
+func TestGrid(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		rows, cols int // 0 if it is no board
+	}{
+		{"3x3 pasted", "1 2 3\n4 5 6\n7 8 0", 3, 3},
+		{"2x4 pasted", "1 2 3 4\n5 6 7 0", 2, 4},
+		{"row", "1 2 0", 0, 0},
+		{"triangle", "Bw", 0, 0},
+		{"square, in ring order", "graph(a, g([0-0,1-1,2-2,3-3],[e(0,1),e(1,2),e(2,3),e(3,0)])).", 0, 0},
+		{"square, in reading order", "graph(a, g([0-0,1-1,2-2,3-3],[e(0,1),e(0,2),e(1,3),e(2,3)])).", 2, 2},
+	} {
+		p, err := sliding.Import(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells, rows, cols, ok := p.Grid()
+		if ok != (tt.rows > 0) || ok && (rows != tt.rows || cols != tt.cols || len(cells) != p.Len()) {
+			t.Errorf("%s: %d rows, %d columns, %t; want %d, %d", tt.name, rows, cols, ok, tt.rows, tt.cols)
+		}
+	}
+	for name, want := range map[string]int{"eight": 3, "fifteen": 4, "graph30": 0} {
+		if _, rows, _, ok := load(t, name).Grid(); ok != (want > 0) || ok && rows != want {
+			t.Errorf("%s: %d rows, %t; want %d", name, rows, ok, want)
+		}
+	}
+}
+
+// TestOtherGoal changes the goal of boards, and back.
+func TestOtherGoal(t *testing.T) {
+	p, err := sliding.Import("0 1 2\n3 4 5\n6 7 8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, ok := p.OtherGoal()
+	if !ok || q.Status() != model.Solved || p.Status() == model.Solved {
+		t.Errorf("numbers from the hole on: %v with the goal 1 2 … 0, %v with the other", p.Status(), q.Status())
+	}
+	r, ok := q.OtherGoal()
+	if !ok || r.String() != p.String() || edges(r) != edges(p) || !reflect.DeepEqual(r.Layout(), p.Layout()) {
+		t.Errorf("there and back:\n%vwant\n%v", r.Puzzle(), p.Puzzle())
+	}
+	fifteen := load(t, "fifteen")
+	a, _, cols, _ := fifteen.Grid()
+	other, ok := fifteen.OtherGoal()
+	b, _, _, _ := other.Grid()
+	if !ok {
+		t.Fatal("the 15-puzzle has no other goal")
+	}
+	at := map[int]int{} // by cell: the number
+	for v, c := range a {
+		at[c.Row*cols+c.Col] = fifteen.At(v)
+	}
+	for v, c := range b {
+		if i := c.Row*cols + c.Col; at[i] != other.At(v) || (i+1)%16 != v {
+			t.Errorf("cell %d: %d is now %d, on vertex %d", i, at[i], other.At(v), v)
+		}
+	}
+	if _, ok := load(t, "graph30").OtherGoal(); ok {
+		t.Error("graph 30 is no board")
+	}
+}
+
+func TestParseMove(t *testing.T) {
+	for text, want := range map[string]sliding.Move{"0": 0, "17": 17, "007": 7} {
+		if got, err := sliding.ParseMove(text); err != nil || got != want {
+			t.Errorf("%q is %v, error %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "-1", "+1", "1.0", "x", "12345678901"} {
+		if got, err := sliding.ParseMove(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package slidingsolve
+
+// The widths of beams, each for the next try, and the sizes of windows: so
+// many moves, so many nodes.
+var (
+	beamWidths  = []int{1_000, 4_000, 16_000, 64_000}
+	windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
+)
+
+// shorten improves the solution by ever wider beams and by ever larger
+// windows, in turns, until nothing more is gained.
+func (q *quickly) shorten() error {
+	w := newWindow(q.ctx, q.task.Start, q.weave.blocks)
+	round := 0
+	for ; round < max(len(beamWidths), len(windowSizes)) && len(q.moves) > q.bound; round++ {
+		if round < len(beamWidths) {
+			if err := q.beams(beamWidths[round], w.step); err != nil {
+				return err
+			}
+		}
+		if round < len(windowSizes) && q.task.Start.Len() <= windowVertices {
+			if err := q.windows(w, windowSizes[:round+1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// beams tries a beam of a width on every block for which that makes sense.
+func (q *quickly) beams(width, step int) error {
+	gained := false
+	for i := range q.weave.parts {
+		part := &q.weave.parts[i]
+		if kind := q.weave.blocks.List[i].Kind; kind == Bridge || kind == Ring || len(part.near) <= coreSize || len(part.near) > beamVertices {
+			continue
+		}
+		moves, err := newBeam(q.ctx, part.near, part.content).run(width, len(part.walk)-step)
+		if err != nil {
+			return err
+		}
+		if moves != nil {
+			gained = true
+			part.walk = part.walk[:0]
+			for _, v := range moves {
+				part.walk = append(part.walk, uint16(v))
+			}
+		}
+	}
+	if !gained {
+		return nil
+	}
+	if moves := q.weave.moves(); len(moves) < len(q.moves) {
+		return q.show(moves)
+	}
+	return nil
+}
+
+// windows slides windows along the solution until that gains nothing.
+func (q *quickly) windows(w *window, sizes [][2]int) error {
+	for _, size := range sizes {
+		for len(q.moves) > q.bound {
+			moves := w.pass(q.task.Start, q.moves, size[0], size[1])
+			gained := len(moves) < len(q.moves)
+			if gained {
+				if err := q.show(moves); err != nil {
+					return err
+				}
+			}
+			if w.err != nil {
+				return w.err
+			}
+			if !gained {
+				break
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/ui/families"
+	"backtrack/ui/view"
+)
+
+// startLevel opens a window with a level of Vox Codei.
+func startLevel(t *testing.T, id string) *rig {
+	t.Helper()
+	i := slices.IndexFunc(families.All, func(f view.Family) bool { return f.ID == "vox" })
+	r := startWith(t, t.TempDir(), families.All[i:i+1])
+	r.openPuzzle(id)
+	r.studied()
+	return r
+}
+
+const scattered = "vox/ep1-06-4-scattered-nodes-2-bombs" // won in four turns with two bombs
+
+func TestStars(t *testing.T) {
+	for _, tt := range []struct{ length, par, want int }{
+		{8, 0, 0}, {8, 8, 3}, {9, 8, 2}, {10, 8, 2}, {11, 8, 1}, {1, 1, 3}, {2, 1, 2}, {3, 1, 1}, {0, 0, 0},
+	} {
+		if got := starsFor(tt.length, tt.par); got != tt.want {
+			t.Errorf("a game of %d where %d is the least gets %d stars, want %d", tt.length, tt.par, got, tt.want)
+		}
+	}
+}
+
+func TestShortest(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved, ")
+	r.says(r.inspector.object, "Stars ≤ 4 ≤ 5 ≤ 5")
+	r.choose("Puzzle", "What is proved?")
+	r.says(r.inspector.object, "The shortest game takes 4 turns, 2 bombs.")
+	r.key(fyne.KeyEscape)
+
+	moves := r.game.study.report.Moves
+	r.play(moves...)
+	if !r.game.solved() || r.game.best == nil || r.game.best.Stars != 3 {
+		t.Fatalf("won is %t with the result %+v", r.game.solved(), r.game.best)
+	}
+	r.says(r.inspector.object, "4 turns, 3 stars, no help.")
+	again := r.again()
+	if got := again.saved(scattered).Best; got == nil || got.Stars != 3 {
+		t.Errorf("%+v was saved", got)
+	}
+}
+
+func TestLost(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.play("a1", "wait")
+	r.lit()
+	r.says(r.status.object, "not winnable since move ")
+	r.choose("Puzzle", "Check (K)")
+	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.says(r.status.object, "The game cannot be won since move ")
+	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
+	if r.game.table.Game.Status() != model.Lost {
+		t.Fatalf("the game is %v", r.game.table.Game.Status())
+	}
+	r.says(r.status.object, "lost: the 5 turns are used up")
+	r.says(r.inspector.object, "Lost The 5 turns are used up")
+	if r.game.canHelp() {
+		t.Error("Cheat can be tried in a lost game")
+	}
+	tapButton(t, r.inspector.object, "Undo")
+	r.says(r.inspector.object, "Level Turn")
+}
+
+func TestSolutionStepByStep(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.choose("Solve", "Show solution")
+	r.settle("the solution", func() bool { return r.game.helping == nil })
+	if n := r.game.table.Game.At(); n != 4 || !r.game.solved() {
+		t.Fatalf("the solution has %d steps, solved %t", n, r.game.solved())
+	}
+	if r.game.best == nil || !r.game.best.Shown {
+		t.Errorf("the result is %+v", r.game.best)
+	}
+	r.choose("Edit", "Undo")
+	if r.game.table.Game.At() != 3 || r.game.solved() {
+		t.Error("Undo takes more than a turn back")
+	}
+}
+
+func TestCheatPlaysTheNextMove(t *testing.T) {
+	r := startLevel(t, scattered)
+	want := r.game.study.report.Moves
+	for n := range 4 {
+		r.choose("Solve", "Cheat: one right move")
+		r.settle("the cheat", func() bool { return r.game.helping == nil })
+		if got := r.game.table.Game.At(); got != n+1 {
+			t.Fatalf("after %d cheats %d steps", n+1, got)
+		}
+	}
+	if !r.game.solved() {
+		t.Errorf("four cheats do not win; one way is %v", want)
+	}
+}
+
+// TestSolutionOfThePast solves, goes on, and wants the solution refused, but
+// the search shown from where it began.
+func TestSolutionOfThePast(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.choose("Solve", "Compare all algorithms")
+	r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
+	run := r.game.runs[0]
+	r.play("wait", "wait")
+	if err := run.job.Adopt(); err != view.ErrGoneOn {
+		t.Errorf("a solution from two turns ago is played: %v", err)
+	}
+	r.watch(run)
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	p := r.game.playback
+	p.pause()
+	p.seek(p.show.Len)
+	if !p.frame.Solved || p.frame.Depth != 4 {
+		t.Errorf("the search ends with %+v", p.frame)
+	}
+}

@@ -1,0 +1,100 @@
+package slidingview
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+)
+
+// anneal improves a drawing by small moves of single vertices that are taken
+// when they make it better (after Davidson and Harel, Drawing graphs nicely
+// using simulated annealing, 1996, but cold from the start, so that a good
+// drawing is kept). What is better is said by [artist.cost].
+func anneal(g *graph, start []point) []point {
+	at := slices.Clone(start)
+	unit(g.edges, at)
+	a := &artist{g: g, at: at, own: make([][]int, len(at))}
+	for i, e := range g.edges {
+		a.own[e[0]], a.own[e[1]] = append(a.own[e[0]], i), append(a.own[e[1]], i)
+	}
+	n, m := len(at), len(g.edges)
+	const work = 30e6 // pairs looked at
+	rounds := int(min(max(work/(float64(n+m)*float64(n)+2*float64(m)*float64(m+n)), 8), 250))
+	rng := rand.New(rand.NewPCG(uint64(n), uint64(m)))
+	lo, hi := box(at)
+	size := max(hi.X-lo.X, hi.Y-lo.Y)
+	for round := range rounds {
+		reach := .4 * size * math.Pow(.01, float64(round)/float64(rounds))
+		for range n {
+			v := rng.IntN(n)
+			before, cost := at[v], a.cost(v)
+			sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
+			r := reach * rng.Float64()
+			at[v] = point{X: before.X + r*cos, Y: before.Y + r*sin}
+			if a.cost(v) >= cost {
+				at[v] = before
+			}
+		}
+	}
+	return at
+}
+
+// An artist judges drawings.
+type artist struct {
+	g   *graph
+	at  []point
+	own [][]int // edges of each vertex
+}
+
+// cost tells how bad the drawing is as far as the place of v matters: how near
+// other vertices are, how far from one unit its edges are long, how often they
+// cross others, and how near vertices and edges come to one another.
+func (a *artist) cost(v int) float64 {
+	const (
+		gapWanted                 = .45
+		repel, spring, cross, gap = .06, .6, 1.2, 14.
+	)
+	at, sum := a.at, 0.0
+	here := at[v]
+	for u, p := range at {
+		if u != v {
+			x, y := p.X-here.X, p.Y-here.Y
+			sum += repel / max(x*x+y*y, 1e-4)
+		}
+	}
+	near := func(p point, e [2]int) {
+		if d := beside(p, at[e[0]], at[e[1]]); d < gapWanted {
+			sum += gap * (gapWanted - d) * (gapWanted - d)
+		}
+	}
+	for _, i := range a.own[v] {
+		e := a.g.edges[i]
+		d := distance(at[e[0]], at[e[1]]) - 1
+		sum += spring * d * d
+		lo := point{X: min(at[e[0]].X, at[e[1]].X), Y: min(at[e[0]].Y, at[e[1]].Y)}
+		hi := point{X: max(at[e[0]].X, at[e[1]].X), Y: max(at[e[0]].Y, at[e[1]].Y)}
+		for u, p := range at {
+			if u != e[0] && u != e[1] && p.X > lo.X-gapWanted && p.X < hi.X+gapWanted && p.Y > lo.Y-gapWanted && p.Y < hi.Y+gapWanted {
+				near(p, e)
+			}
+		}
+		for _, f := range a.g.edges {
+			p, q := at[f[0]], at[f[1]]
+			if max(p.X, q.X) < lo.X || min(p.X, q.X) > hi.X || max(p.Y, q.Y) < lo.Y || min(p.Y, q.Y) > hi.Y {
+				continue
+			}
+			if crossing(e, f, at) {
+				sum += cross
+			}
+		}
+	}
+	for _, e := range a.g.edges {
+		if e[0] != v && e[1] != v {
+			p, q := at[e[0]], at[e[1]]
+			if here.X > min(p.X, q.X)-gapWanted && here.X < max(p.X, q.X)+gapWanted && here.Y > min(p.Y, q.Y)-gapWanted && here.Y < max(p.Y, q.Y)+gapWanted {
+				near(here, e)
+			}
+		}
+	}
+	return sum
+}

@@ -1,0 +1,305 @@
+package slidingview
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"backtrack/ui/paint"
+)
+
+// Discs draws a graph: its vertices are sockets, its edges bands, its tokens
+// discs. The unit of measures is the radius of a socket.
+type discs struct {
+	pal    paint.Palette
+	pos    position // of which only the graph counts
+	middle []paint.Point
+	r      float64
+	plain  bool // what can be done is not shown
+}
+
+// Measures of a graph on an image, in units of the window.
+const (
+	mostRadius = 44
+	tabLeast   = 13 // of the radius, below which homes and letters are not shown
+)
+
+func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
+	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
+	a.middle, a.r = d.fit(float64(w), float64(h), mostRadius*scale, a.plain)
+	return a
+}
+
+func (a *discs) at() []paint.Point { return a.middle }
+
+func (a *discs) tiny() bool { return a.r < tabLeast }
+
+// hit allows for a little outside a small disc.
+func (a *discs) hit(x, y float64) int {
+	best, near := none, max(a.r, 8)
+	for v, p := range a.middle {
+		if d := math.Hypot(p.X-x, p.Y-y); d <= near {
+			best, near = v, d
+		}
+	}
+	return best
+}
+
+func (a *discs) brush(s *paint.Surface, v int) brush {
+	return brush{s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r}
+}
+
+func (a *discs) ground(s *paint.Surface) {
+	s.Clear(a.pal.Canvas)
+	for u, v := range a.pos.Edges() {
+		p, q := a.middle[u], a.middle[v]
+		s.Line(p.X, p.Y, q.X, q.Y, .34*a.r, a.pal.Tray)
+	}
+	for u, v := range a.pos.Edges() {
+		p, q := a.middle[u], a.middle[v]
+		s.Line(p.X, p.Y, q.X, q.Y, max(.06*a.r, 1), a.pal.Ink3)
+	}
+	for v := range a.middle {
+		a.socket(a.brush(s, v))
+	}
+}
+
+func (a *discs) socket(b brush) {
+	b.disc(1, b.pal.Tray)
+	b.ring(1, .04, b.pal.Ink3)
+}
+
+func (a *discs) rest(surface *paint.Surface, s scene) {
+	point := s.hinted()
+	hints := faint(a.pal, s.faint)
+	for v, h := range point.at {
+		if h.region {
+			b := a.brush(surface, v)
+			b.pal = hints
+			b.disc(1.34, hints.HintSoft)
+			b.ring(1.34, .05, hints.HintLine)
+			a.socket(a.brush(surface, v))
+		}
+	}
+	a.legal(surface, s)
+	for v := range a.middle {
+		a.vertex(surface, s, v)
+	}
+	a.ways(surface, hints, point)
+	for v := range a.middle {
+		a.labels(surface, s, v)
+		b := a.brush(surface, v)
+		b.pal = hints
+		if h, ok := point.at[v]; ok {
+			a.hinted(b, s, v, h)
+		}
+	}
+	a.letters(surface, s)
+	a.searched(surface, s)
+}
+
+// legal draws the edges along which tokens can move.
+func (a *discs) legal(surface *paint.Surface, s scene) {
+	if a.plain {
+		return
+	}
+	e := s.pos.Empty()
+	to := a.middle[e]
+	for _, v := range s.pos.Neighbours(e) {
+		from := a.middle[v]
+		surface.Line(from.X, from.Y, to.X, to.Y, .34*a.r, a.pal.Ribbon)
+	}
+	for _, v := range s.pos.Neighbours(e) {
+		from := a.middle[v]
+		width := .06
+		if v == s.next() || v == s.pointed() {
+			width = .12
+		}
+		surface.Line(from.X, from.Y, to.X, to.Y, max(width*a.r, 1), a.pal.Own)
+	}
+	for _, v := range s.pos.Neighbours(e) {
+		from := a.middle[v]
+		a.socket(a.brush(surface, v))
+		long := math.Hypot(to.X-from.X, to.Y-from.Y)
+		if long < 2.3*a.r {
+			continue
+		}
+		b := brush{surface, &a.pal, (from.X + to.X) / 2, (from.Y + to.Y) / 2, max(a.r, 16)}
+		if long-2*a.r < .7*b.u {
+			b.u = max(a.r, (long-2*a.r)/.7)
+		}
+		b.arrow(math.Atan2(to.Y-from.Y, to.X-from.X), .26, .10, a.pal.Own)
+	}
+	a.socket(a.brush(surface, e))
+}
+
+// vertex draws what lies on v.
+func (a *discs) vertex(surface *paint.Surface, s scene, v int) {
+	b := a.brush(surface, v)
+	t := s.pos.At(v)
+	switch {
+	case t == 0:
+		b.disc(.82, a.pal.Well)
+		c := a.pal.Own
+		if len(s.mark.Trial) > 0 {
+			c = a.pal.Trial
+		}
+		if a.r >= 5 {
+			b.dashed(.20, .17).ring(.82, .06, c)
+		} else {
+			b.ring(.82, .06, c)
+		}
+	case s.slid(t):
+	default:
+		a.token(b, s, t, v)
+	}
+	if !a.plain && t != 0 && (v == s.next() || v == s.pointed() && s.pos.Adjacent(v, s.pos.Empty())) {
+		b.ring(.92, .08, a.pal.Own)
+	}
+}
+
+// token draws a token of the vertex v where b is.
+func (a *discs) token(b brush, s scene, t, v int) {
+	p := b.pal
+	fill, ink := p.Plate, p.Ink
+	home := t == v
+	lit := s.lit(a.middle, v)
+	if home {
+		fill, ink = p.SolSoft, p.Sol
+	}
+	if lit {
+		fill, ink = p.Sol, p.Surface
+	}
+	wrong := slices.Contains(s.stuck, v)
+	if wrong {
+		fill, ink = p.ErrSoft, p.Err
+	}
+	below := b
+	below.y += .06 * a.r
+	below.disc(.80, p.PlateEdge)
+	b.disc(.80, fill)
+	switch {
+	case wrong:
+		b.ring(.77, .08, p.Err)
+	case home:
+		b.ring(.77, .06, p.Sol)
+	}
+	b.number(t, .72, ink)
+}
+
+func (a *discs) moving(surface *paint.Surface, s scene, st step, far float64) {
+	p, q := a.middle[st.from], a.middle[st.to]
+	v := st.to
+	if far < .5 {
+		v = st.from
+	}
+	a.token(brush{surface, &a.pal, p.X + (q.X-p.X)*far, p.Y + (q.Y-p.Y)*far, a.r}, s, st.token, v)
+}
+
+// tabs reports whether there is room for homes and letters.
+func (a *discs) tabs() bool { return !a.plain && a.r >= tabLeast }
+
+// labels writes which token is at home on v.
+func (a *discs) labels(surface *paint.Surface, s scene, v int) {
+	if !a.tabs() {
+		return
+	}
+	b := a.brush(surface, v)
+	b.y = math.Round(b.y + .98*a.r)
+	w, h := .60*a.r, max(.44*a.r, 11)
+	if n := len(digits(v)); n > 2 || h > .44*a.r {
+		w = max(w, float64(n)*.62*h+.3*h)
+	}
+	w, h = math.Round(w/2)*2, math.Round(h/2)*2
+	size := h * .31 / .44
+	if t := s.pos.At(v); t == v && !s.slid(t) {
+		b.Rect(b.x-w/2, b.y-h/2, w, h, .32*h, a.pal.Sol)
+		b.Text(b.x, b.y, digits(v), size, paint.Bold, paint.Middle, a.pal.Surface)
+		return
+	}
+	b.Rect(b.x-w/2, b.y-h/2, w, h, .32*h, a.pal.Line)
+	b.Rect(b.x-w/2+1, b.y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
+	b.Text(b.x, b.y, digits(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
+}
+
+// letters writes the keys of the tokens that can move.
+func (a *discs) letters(surface *paint.Surface, s scene) {
+	if !a.tabs() || s.pos.Away() == 0 {
+		return
+	}
+	for i, v := range s.labels(a.middle) {
+		if i == len(letters) {
+			return
+		}
+		b := a.brush(surface, v)
+		side := math.Round(max(.54*a.r, 14))
+		b.x, b.y = math.Round(b.x+.64*a.r), math.Round(b.y-.64*a.r)
+		b.Rect(b.x-side/2, b.y-side/2, side, side, .26*side, a.pal.Own)
+		b.Text(b.x, b.y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
+	}
+}
+
+// ways draws a way from vertex to vertex.
+func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
+	dots := surface.Dashed(0, max(.26*a.r, 6))
+	for i := 1; i < len(p.way); i++ {
+		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+		long := math.Hypot(to.X-from.X, to.Y-from.Y)
+		if long == 0 {
+			continue
+		}
+		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
+		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
+	}
+}
+
+// hinted draws what a hint or the reason of a proof shows on v. Premises are
+// solid rings, what is refused is dashed and struck, conclusions are filled
+// and have a double outline.
+func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
+	if h.conclusion {
+		b.disc(.86, b.pal.Hint)
+		b.ring(.74, .05, b.pal.OnHint)
+		if t := s.pos.At(v); t != 0 {
+			b.number(t, .66, b.pal.OnHint)
+		}
+	}
+	if h.premise {
+		b.ring(1.10, .12, b.pal.Prem)
+	}
+	if h.struck {
+		b.line(-.58, .58, .58, -.58, .10, b.pal.Err)
+		if !h.conclusion {
+			b.dashed(.24, .18).ring(1.04, .08, b.pal.Err)
+		}
+	}
+	if h.count > 0 {
+		text := strconv.Itoa(h.count)
+		r := max(.30*a.r, 7)
+		x, y := b.x-.74*a.r, b.y-.74*a.r
+		size := 1.3 * r
+		if len(text) > 2 {
+			size *= .75
+		}
+		b.Disc(x, y, r, b.pal.Prem)
+		b.Text(x, y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
+	}
+}
+
+// searched marks where a search stands and what it refuses.
+func (a *discs) searched(surface *paint.Surface, s scene) {
+	if m := s.mark.Current; m != nil && s.inside(*m) {
+		a.brush(surface, int(*m)).ring(1.06, .14, a.pal.HintLine)
+	}
+	if m := s.mark.Refused; m != nil && s.inside(*m) {
+		b := a.brush(surface, int(*m))
+		b.ring(1.06, .10, a.pal.Err)
+		b.line(-.42, -.42, .42, .42, .12, a.pal.Err)
+		b.line(-.42, .42, .42, -.42, .12, a.pal.Err)
+	}
+}
+
+// inside reports whether m is a vertex.
+func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
+
+func digits(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,181 @@
+package slidingview
+
+import (
+	"math"
+
+	"backtrack/ui/paint"
+)
+
+// A drawing says where the vertices of a graph lie in the plane.
+type drawing struct {
+	at       []point
+	min, max point   // of all when the drawing was made
+	apart    float64 // the radius that sockets may have
+}
+
+// newDrawing returns the drawing that the puzzle gives or, without one, one
+// found by [layOut].
+func newDrawing(p position) *drawing {
+	at := p.Layout()
+	if at == nil {
+		at = layOut(p)
+	}
+	d := &drawing{at: append([]point(nil), at...)}
+	d.min, d.max = box(d.at)
+	d.apart = apart(p, d.at)
+	return d
+}
+
+func box(at []point) (lo, hi point) {
+	lo, hi = at[0], at[0]
+	for _, p := range at {
+		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
+		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	return lo, hi
+}
+
+// How far things must lie apart, in radii of a socket.
+const (
+	edgeLength = 2.95 // of the shortest edge
+	vertexGap  = 2.35 // from middle to middle
+	edgeGap    = 1.25 // from a middle to an edge beside it
+)
+
+// mostExact is the number of vertices up to which distances from vertices to
+// edges are looked at.
+const mostExact = 400
+
+// apart returns how large sockets may be without touching one another or
+// edges that are not theirs. Two vertices in one place are left to overlap.
+func apart(p position, at []point) float64 {
+	var edges [][2]int
+	for u, v := range p.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	return spacing(edges, at)
+}
+
+func spacing(edges [][2]int, at []point) float64 {
+	r := math.Inf(1)
+	least := func(d float64) {
+		if d > 1e-9 {
+			r = min(r, d)
+		}
+	}
+	for _, e := range edges {
+		least(distance(at[e[0]], at[e[1]]) / edgeLength)
+	}
+	least(closest(at) / vertexGap)
+	if len(at) <= mostExact {
+		for _, e := range edges {
+			for w, p := range at {
+				if w != e[0] && w != e[1] {
+					least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
+				}
+			}
+		}
+	}
+	if math.IsInf(r, 1) {
+		return 1
+	}
+	return r
+}
+
+// closest returns the least distance between two points that are not in one
+// place.
+func closest(at []point) float64 {
+	lo, hi := box(at)
+	n := float64(len(at))
+	side := max(hi.X-lo.X, hi.Y-lo.Y) / math.Sqrt(n)
+	least := math.Inf(1)
+	if side == 0 {
+		return least
+	}
+	type cell struct{ x, y int }
+	cells := map[cell][]int{}
+	for v, p := range at {
+		c := cell{int((p.X - lo.X) / side), int((p.Y - lo.Y) / side)}
+		for x := c.x - 1; x <= c.x+1; x++ {
+			for y := c.y - 1; y <= c.y+1; y++ {
+				for _, u := range cells[cell{x, y}] {
+					if d := distance(p, at[u]); d > 1e-9 {
+						least = min(least, d)
+					}
+				}
+			}
+		}
+		cells[c] = append(cells[c], v)
+	}
+	if math.IsInf(least, 1) {
+		return side
+	}
+	return least
+}
+
+func distance(p, q point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// beside returns the distance of p from the line between a and b.
+func beside(p, a, b point) float64 {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/l, 0), 1)
+	}
+	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
+}
+
+// Room around the middle of a socket, in radii.
+const (
+	roomAround = 1.12
+	roomBelow  = 1.25
+)
+
+// fit places the vertices on an image of w×h pixels, as large as they fit, and
+// returns the radius of their sockets, at most so many pixels. All middles are
+// on whole pixels, so that equal things look equal.
+func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r float64) {
+	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
+	below := roomBelow
+	if plain {
+		below = roomAround
+		most = min(w, h) / 9
+	}
+	scale := func(r float64) float64 {
+		return max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-(roomAround+below)*r)/max(high, 1e-9)), 0)
+	}
+	lo, r := 0.0, most
+	if r > scale(r)*d.apart {
+		for range 40 {
+			if mid := (lo + r) / 2; mid <= scale(mid)*d.apart {
+				lo = mid
+			} else {
+				r = mid
+			}
+		}
+		r = lo
+	}
+	s := scale(r)
+	if s > r*1e6 { // a single place
+		s = 0
+	}
+	x := (w - s*wide) / 2
+	y := roomAround*r + (h-(roomAround+below)*r-s*high)/2
+	for _, p := range d.at {
+		middle = append(middle, paint.Pt(math.Round(x+s*(p.X-d.min.X)), math.Round(y+s*(p.Y-d.min.Y))))
+	}
+	return middle, max(r, 1.5)
+}
+
+// carry moves v to a place on an image on which the vertices lie as fit says.
+func (d *drawing) carry(v int, x, y, w, h, most float64) {
+	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
+	c, _ := corners.fit(w, h, most, false)
+	to := func(at, from, until, lo, hi float64) float64 {
+		if until == from {
+			return lo
+		}
+		return lo + (at-from)/(until-from)*(hi-lo)
+	}
+	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
+}

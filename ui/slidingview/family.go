@@ -1,0 +1,118 @@
+// Package slidingview shows puzzles of sliding tokens, on graphs as graphs and
+// on grids as tiles, and lets people play them.
+package slidingview
+
+import (
+	"fmt"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/slidingsolve"
+	"backtrack/ui/view"
+)
+
+const rules = `Slide every token to the place that has its number.
+
+One place is empty. A token slides along a line into the empty place, and leaves its own place empty. There is no other move.
+
+The number below each place says which token is at home there; place 0 is to be empty in the end. Tokens at home are green. On a grid the numbers go in reading order.
+
+The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can, and why.`
+
+// Family is sliding tokens.
+var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
+	ID:    "sliding",
+	Name:  "Sliding",
+	Icon:  "sliding",
+	Rules: rules,
+	Keys:  gestures,
+	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight", "fifteen", "twenty", "theta0", "ring", ""},
+
+	Parse:     sliding.Parse,
+	Import:    sliding.Import,
+	Puzzle:    sliding.Position.Puzzle,
+	Body:      sliding.Position.String,
+	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
+	Words:     moveWords,
+	Facts:     facts,
+	Conflicts: func(sliding.Position) []view.Conflict { return nil },
+
+	Base:    func(p sliding.Position) sliding.Position { return p },
+	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
+	Solvers: slidingsolve.All,
+	Measure: &view.Measure[sliding.Position]{
+		Unit:  "move",
+		Of:    sliding.Position.Played,
+		Limit: func(sliding.Position) int { return 0 },
+		Tell:  func(p sliding.Position) string { return plural(p.Played(), "move") },
+		Lost:  func(sliding.Position) string { return "" },
+	},
+
+	Paint: Paint,
+	NewBoard: func(d view.Desk[sliding.Position, sliding.Move]) view.Board[sliding.Position, sliding.Move] {
+		return NewBoard(d)
+	},
+})
+
+// gestures tells what mouse and keys do on a board.
+var gestures = [][2]string{
+	{"Click a token", "slide it into the empty place; on a grid with all that are between"},
+	{"Drag a token", "the same"},
+	{"Letters", "slide the token with that letter"},
+	{"Arrows", "on a grid slide a tile; on a graph point at a token that can move"},
+	{"Enter", "slide the token that is pointed at"},
+	{"S", "on a grid: arrows mean the way of the tile, or that of the empty place"},
+	{"Right click, Backspace", "take the last move back"},
+	{", and .", "a move back, a move forward again"},
+	{"Home, End", "to the first position, to the last one"},
+	{"Drag a place of a graph", "draw the graph otherwise; with the right button or Alt any place"},
+}
+
+// moveWords tells a move by the place that its token leaves.
+func moveWords(m sliding.Move) string { return fmt.Sprintf("slide from %d", m) }
+
+func facts(p sliding.Position) view.Facts {
+	f := view.Facts{
+		Size:  plural(p.Len(), "place"),
+		Cells: p.Len(),
+		Done:  p.Len() - 1 - p.Away(),
+		Total: p.Len() - 1,
+		Unit:  "tokens",
+		One:   "token",
+	}
+	edges := 0
+	for range p.Edges() {
+		edges++
+	}
+	f.Detail = plural(edges, "edge")
+	if cells, rows, cols, ok := p.Grid(); ok {
+		f.Size = fmt.Sprintf("%d × %d", cols, rows)
+		f.Unit, f.One = "tiles", "tile"
+		switch f.Detail = plural(p.Len()-1, "tile"); order(cells, cols) {
+		case emptyFirst:
+			f.Detail += ", empty place first"
+		case emptyLast:
+			f.Detail += ", empty place last"
+		}
+	}
+	return f
+}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return number(n) + " " + word
+}
+
+// tell says what lies on v, "" for none.
+func (s scene) tell(v int) string {
+	switch {
+	case v == none:
+		return ""
+	case s.pos.At(v) == 0:
+		return fmt.Sprintf("Place %d is empty.", v)
+	case s.pos.At(v) == v:
+		return fmt.Sprintf("Token %d is at home.", v)
+	}
+	return fmt.Sprintf("Token %d lies on place %d.", s.pos.At(v), v)
+}

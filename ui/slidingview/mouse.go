@@ -1,0 +1,158 @@
+package slidingview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// A grip is a button held down on the board.
+type grip struct {
+	on      bool
+	right   bool
+	vertex  int   // none beside all of them
+	line    []int // what moves with a push, from the empty vertex on; nil if nothing does
+	at      fyne.Position
+	dragged bool
+}
+
+// slack is how far, in units of the window, the pointer moves in a click.
+const slack = 4
+
+// MouseDown implements desktop.Mouseable.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	b.stop()
+	b.focus()
+	b.desk.Say("")
+	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
+	if !b.grip.right && e.Modifier&fyne.KeyModifierAlt == 0 {
+		b.grip.line = b.line(b.grip.vertex)
+	}
+}
+
+// vertexAt returns the vertex at a place on the widget, or none.
+func (b *Board) vertexAt(p fyne.Position) int {
+	if b.pic == nil {
+		return none
+	}
+	return b.pic.hit(float64(p.X)*b.pic.scale, float64(p.Y)*b.pic.scale)
+}
+
+// line returns the vertices whose tokens move when that of v is pushed, from
+// beside the empty vertex on; nil if it cannot be pushed.
+func (b *Board) line(v int) []int {
+	p := b.scene.pos
+	if t, ok := b.pic.art.(*tiles); ok {
+		return t.line(p, v)
+	}
+	if v != none && p.Adjacent(v, p.Empty()) {
+		return []int{v}
+	}
+	return nil
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
+
+// DragEnd implements fyne.Draggable.
+func (b *Board) DragEnd() { b.release() }
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
+// when the right button is held, and tells nobody of its release elsewhere.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if b.grip.on && b.grip.right {
+		if e.Button == desktop.MouseButtonSecondary {
+			b.drag(e.Position)
+			return
+		}
+		b.grip.on = false
+	}
+	if !b.grip.on {
+		b.point(b.vertexAt(e.Position))
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() { b.point(none) }
+
+// Dragged implements fyne.Draggable.
+func (b *Board) Dragged(e *fyne.DragEvent) { b.drag(e.Position) }
+
+// point points at a vertex, and tells of it what is too small to be read.
+func (b *Board) point(v int) {
+	if v == b.scene.hover {
+		return
+	}
+	b.scene.hover = v
+	b.redraw()
+	if b.pic != nil && b.pic.tiny() {
+		b.desk.Say(b.scene.tell(v))
+	}
+}
+
+// drag follows the pointer with what is held.
+func (b *Board) drag(to fyne.Position) {
+	g := &b.grip
+	if !g.on || b.pic == nil || !g.dragged && math.Hypot(float64(to.X-g.at.X), float64(to.Y-g.at.Y)) < slack {
+		return
+	}
+	if !g.dragged {
+		g.dragged = true
+		b.scene.hover = none
+	}
+	switch {
+	case g.line != nil:
+		b.push(to)
+	case g.vertex != none && b.drawing != nil:
+		size, scale := b.image.Bounds().Size(), b.pic.scale
+		x := min(max(float64(to.X)*scale, 0), float64(size.X))
+		y := min(max(float64(to.Y)*scale, 0), float64(size.Y))
+		b.drawing.carry(g.vertex, x, y, float64(size.X), float64(size.Y), mostRadius*scale)
+		b.carried = true
+		b.redraw()
+	}
+}
+
+// push moves the tokens of the line as far as the pointer has come.
+func (b *Board) push(to fyne.Position) {
+	p, line, at := b.scene.pos, b.grip.line, b.pic.at()
+	from, until := at[line[0]], at[p.Empty()]
+	dx, dy := (until.X-from.X)/b.pic.scale, (until.Y-from.Y)/b.pic.scale
+	far := (float64(to.X-b.grip.at.X)*dx + float64(to.Y-b.grip.at.Y)*dy) / max(dx*dx+dy*dy, 1)
+	if len(b.scene.slide.steps) == 0 {
+		next := p.Empty()
+		for _, v := range line {
+			b.scene.slide.steps = append(b.scene.slide.steps, step{token: p.At(v), from: v, to: next})
+			next = v
+		}
+		b.painted = false
+	}
+	b.scene.slide.far = int(1000 * min(max(far, 0), 1))
+	b.raster.Refresh()
+}
+
+// release ends a click or a drag.
+func (b *Board) release() {
+	g := b.grip
+	b.grip = grip{}
+	const enough = 350 // of the way, in thousandths, that a token must have been dragged
+	switch {
+	case !g.on:
+	case g.line != nil && g.dragged && b.scene.slide.far < enough:
+		b.stop()
+	case g.line != nil:
+		before := b.scene.pos.Empty()
+		if b.play(g.line...); b.scene.pos.Empty() == before { // refused
+			b.stop()
+		}
+	case g.dragged:
+	case g.right:
+		b.takeBack()
+	case g.vertex != none:
+		b.play(g.vertex)
+	}
+}

@@ -1,0 +1,160 @@
+package slidingview
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/solver/slidingsolve"
+	"backtrack/ui/kit"
+	"backtrack/ui/words"
+)
+
+// A panel is the cards beside the board: how the game stands, whether the
+// puzzle can be solved and why, and what can be done.
+type panel struct {
+	position *kit.Card
+	values   []*kit.Text // moves, fewest left, at home, home distance
+	rows     []*fyne.Container
+
+	verdict *kit.Card
+	why     *kit.Paragraph
+	high    float32 // of the verdict, as it was laid out last
+
+	legal *kit.Card
+	how   *kit.Paragraph
+}
+
+// The rows of the first card.
+const (
+	rowMoves = iota
+	rowLeft
+	rowHome
+	rowSum
+)
+
+func newPanel(b *Board) *panel {
+	p := &panel{why: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
+	rows := container.New(rowsLayout{})
+	for _, name := range []string{"Moves made", "Fewest left", "Tokens at home", "Home distance, sum"} {
+		value := kit.NewBold("", kit.Ink, 13)
+		value.Align = fyne.TextAlignTrailing
+		row := container.NewStack(kit.NewText(name, kit.Ink2, 13), value)
+		p.values, p.rows = append(p.values, value), append(p.rows, row)
+		rows.Add(row)
+	}
+	p.position = kit.NewCard("Position", rows)
+	if b.study.verdict.Solvable {
+		icon := kit.NewIcon(kit.IconCheck, kit.Sol)
+		head := container.New(headLayout{}, icon, kit.NewBold(b.study.title(), kit.Sol, 14))
+		p.verdict = kit.NewCard("", head, p.why)
+	} else {
+		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
+	}
+	p.why.SetText(b.study.text(b.desk.Start))
+	b.study.wait(b.desk.Start, func(t *slidingsolve.Table) {
+		fyne.Do(func() {
+			b.study.table = t
+			p.why.SetText(b.study.text(b.desk.Start))
+			p.update(b)
+		})
+	})
+	p.legal = kit.NewCard("Legal moves", p.how)
+	return p
+}
+
+func (p *panel) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.position, p.verdict, p.legal}
+}
+
+// update shows how the game on b stands. If a card gets another height, it has
+// the cards laid out anew.
+func (p *panel) update(b *Board) {
+	pos, s := b.scene.pos, b.study
+	p.values[rowMoves].SetText(number(pos.Played()))
+	n, exact := s.left(pos, b.scene.mark)
+	p.values[rowLeft].SetText(number(n))
+	if !exact {
+		p.values[rowLeft].SetText("at least " + number(n))
+	}
+	p.values[rowHome].SetText(fmt.Sprintf("%s of %s", number(pos.Len()-1-pos.Away()), number(pos.Len()-1)))
+	sum, known := s.sum(pos)
+	p.values[rowSum].SetText(number(sum))
+	show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
+	show(p.rows[rowSum], known)
+	p.position.Refresh()
+	p.how.SetText(b.help())
+	if high := p.verdict.MinSize().Height; high != p.high {
+		p.high = high
+		b.desk.Fit()
+	}
+}
+
+// help says what can be done.
+func (b *Board) help() string {
+	switch {
+	case b.drawing != nil:
+		return "Click a token beside the empty place, drag it, or press its letter."
+	case emptyMoves:
+		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S turns the arrows round."
+	}
+	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S turns the arrows round."
+}
+
+func number(n int) string { return words.Thin.Number(uint64(n)) }
+
+// show sets the visibility of o where it differs.
+func show(o fyne.CanvasObject, on bool) {
+	if on == o.Visible() {
+		return
+	}
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// rowsLayout puts rows 26 apart, as high as a line of text.
+type rowsLayout struct{}
+
+const (
+	rowStep   = 26
+	rowHeight = 20
+)
+
+func (rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	n := 0
+	for _, row := range o {
+		if row.Visible() {
+			n++
+		}
+	}
+	return fyne.NewSize(0, float32(max(n-1, 0)*rowStep+rowHeight))
+}
+
+func (rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, row := range o {
+		if row.Visible() {
+			row.Move(fyne.NewPos(0, y))
+			row.Resize(fyne.NewSize(size.Width, rowHeight))
+			y += rowStep
+		}
+	}
+}
+
+// headLayout puts an icon and, beside it, a text.
+type headLayout struct{}
+
+const iconSize = 20
+
+func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, iconSize) }
+
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const indent = 28
+	o[0].Resize(fyne.NewSquareSize(iconSize))
+	o[1].Move(fyne.NewPos(indent, 0))
+	o[1].Resize(fyne.NewSize(size.Width-indent, iconSize))
+}

@@ -1,0 +1,173 @@
+package slidingview
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	"backtrack/ui/paint"
+)
+
+// small is the side in pixels of a picture below which it shows tokens and
+// nothing of what can be done.
+const small = 200
+
+// Paint fills img with a picture of p, as large as it fits, on the ground of
+// the window.
+func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+	s := scene{pos: p, mark: m, focus: none, hover: none}
+	if size := img.Rect.Size(); min(size.X, size.Y) >= small {
+		s.stuck = newStudy(p.Start()).stuck(p)
+	}
+	newPicture(img, pal, p, nil, 1).update(s)
+}
+
+// An art draws boards of one kind.
+type art interface {
+	ground(*paint.Surface)                                   // what no move changes
+	rest(*paint.Surface, scene)                              // what lies on it, but for tokens on their way
+	moving(s *paint.Surface, sc scene, st step, far float64) // a token on its way
+	at() []paint.Point                                       // the middle of each vertex
+	hit(x, y float64) int                                    // the vertex at a place, or none
+	tiny() bool                                              // numbers cannot be read
+}
+
+// A picture is a board painted onto an image. What does not change while
+// tokens slide is kept.
+type picture struct {
+	art
+	img   *image.RGBA
+	base  *image.RGBA // the ground
+	still *image.RGBA // with all that lies still on it
+	scale float64     // pixels in a unit of the window
+}
+
+// newPicture paints the ground.
+func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
+	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
+	if cells, rows, cols, ok := p.Grid(); ok {
+		c.art = newTiles(pal, p, cells, paint.FitTray(rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
+	} else {
+		if d == nil {
+			d = newDrawing(p)
+		}
+		c.art = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
+	}
+	c.art.ground(paint.NewSurface(c.base))
+	return c
+}
+
+// lay paints the ground anew after a vertex of a graph has been moved.
+func (c *picture) lay(pal paint.Palette, p position, d *drawing) {
+	c.art = newDiscs(pal, p, d, c.img.Rect.Dx(), c.img.Rect.Dy(), c.scale)
+	c.art.ground(paint.NewSurface(c.base))
+}
+
+// update paints s.
+func (c *picture) update(s scene) {
+	copy(c.still.Pix, c.base.Pix)
+	c.rest(paint.NewSurface(c.still), s)
+	c.move(s)
+}
+
+// move paints the tokens of s on their way over what update has painted last.
+func (c *picture) move(s scene) {
+	copy(c.img.Pix, c.still.Pix)
+	surface := paint.NewSurface(c.img)
+	for _, st := range s.slide.steps {
+		c.moving(surface, s, st, float64(s.slide.far)/1000)
+	}
+}
+
+// A brush draws what belongs to one place: measures are fractions of its size.
+type brush struct {
+	*paint.Surface
+	pal     *paint.Palette
+	x, y, u float64
+}
+
+func (b brush) disc(r float64, c color.NRGBA) { b.Disc(b.x, b.y, r*b.u, c) }
+
+func (b brush) ring(r, width float64, c color.NRGBA) {
+	b.Ring(b.x, b.y, r*b.u, max(width*b.u, 1), c)
+}
+
+func (b brush) square(side, radius float64, c color.NRGBA) {
+	b.Rect(b.x-side*b.u/2, b.y-side*b.u/2, side*b.u, side*b.u, radius*b.u, c)
+}
+
+func (b brush) frame(side, radius, width float64, c color.NRGBA) {
+	b.Frame(b.x-side*b.u/2, b.y-side*b.u/2, side*b.u, side*b.u, radius*b.u, max(width*b.u, 1), c)
+}
+
+func (b brush) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	b.Line(b.x+x0*b.u, b.y+y0*b.u, b.x+x1*b.u, b.y+y1*b.u, max(width*b.u, 1), c)
+}
+
+// dashed returns a brush whose lines are broken.
+func (b brush) dashed(on, off float64) brush {
+	b.Surface = b.Dashed(on*b.u, off*b.u)
+	return b
+}
+
+// number writes a number, smaller if it is long.
+func (b brush) number(n int, size float64, c color.NRGBA) {
+	text := digits(n)
+	switch len(text) {
+	case 1, 2:
+	case 3:
+		size *= .78
+	default:
+		size *= .62
+	}
+	if size*b.u < 5 {
+		return
+	}
+	b.Text(b.x, b.y, text, size*b.u, paint.Bold, paint.Middle, c)
+}
+
+// arrow draws a head that points along an angle, its tip beyond the middle.
+func (b brush) arrow(angle, size, width float64, c color.NRGBA) {
+	const open = .75
+	at := func(r, a float64) paint.Point {
+		sin, cos := math.Sincos(a)
+		return paint.Pt(b.x+r*b.u*cos, b.y+r*b.u*sin)
+	}
+	b.Polyline([]paint.Point{at(-size, angle-open), at(.35*size, angle), at(-size, angle+open)}, max(width*b.u, 1.5), c)
+}
+
+// faint returns the palette with the colours of hints so many percent clear.
+func faint(p paint.Palette, percent int) *paint.Palette {
+	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint} {
+		c.A = uint8(255 * (100 - percent) / 100)
+	}
+	return &p
+}
+
+// lit reports whether the light that runs over a solved board is on v. It
+// spreads from the vertex of the last move.
+func (s scene) lit(at []paint.Point, v int) bool {
+	if s.won == 0 {
+		return false
+	}
+	from := at[0]
+	if last := s.mark.Last; len(last) > 0 {
+		from = at[last[len(last)-1]]
+	}
+	far := func(p paint.Point) float64 { return math.Hypot(p.X-from.X, p.Y-from.Y) }
+	farthest := slices.MaxFunc(at, func(p, q paint.Point) int {
+		if far(p) < far(q) {
+			return -1
+		}
+		return 1
+	})
+	const width = 250 // of the light, of 1000
+	d := int(1000 * far(at[v]) / max(far(farthest), 1))
+	return d <= s.won && s.won < d+width
+}
+
+// slid reports whether a token is on its way.
+func (s scene) slid(token int) bool {
+	return slices.ContainsFunc(s.slide.steps, func(st step) bool { return st.token == token })
+}

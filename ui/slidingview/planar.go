@@ -1,0 +1,142 @@
+package slidingview
+
+import (
+	"math"
+	"slices"
+)
+
+// barycentric draws a planar graph without crossings if that is easily done:
+// the vertices of one face on a circle, each other one in the middle of its
+// neighbours (Tutte, How to draw a graph, 1963). Shortest cycles are tried as
+// faces. It returns nil if it finds no such drawing.
+func barycentric(g *graph, far [][]int) []point {
+	n, m := len(g.near), len(g.edges)
+	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
+		return nil
+	}
+	const most = 24
+	var tried [][]int
+	var best []point
+	least := math.Inf(1)
+	for _, e := range g.edges {
+		face := shortestCycle(g, e)
+		if face == nil || len(tried) == most {
+			continue
+		}
+		key := slices.Sorted(slices.Values(face))
+		if slices.ContainsFunc(tried, func(t []int) bool { return slices.Equal(t, key) }) {
+			continue
+		}
+		tried = append(tried, key)
+		at := settle(g, face)
+		if crossings(g.edges, at) > 0 {
+			continue
+		}
+		if s := score(g, at); s < least-1e-9 {
+			best, least = at, s
+		}
+	}
+	return best
+}
+
+// settle puts the vertices of face on a circle and brings each other one to
+// the middle of its neighbours, those farther out counting more, so that the
+// inner ones do not crowd.
+func settle(g *graph, face []int) []point {
+	n := len(g.near)
+	r := math.Sqrt(float64(n)) * .62
+	if first := slices.Index(face, slices.Min(face)); first > 0 {
+		face = append(slices.Clone(face[first:]), face[:first]...)
+	}
+	at := circle(face, n, r)
+	if len(face)%2 == 0 { // a side on top looks better than a corner
+		turn(at, math.Pi/float64(len(face)))
+	}
+	fixed := make([]bool, n)
+	depth := make([]int, n)
+	for v := range depth {
+		depth[v] = n
+	}
+	queue := slices.Clone(face)
+	for _, v := range face {
+		fixed[v], depth[v] = true, 0
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.near[queue[i]] {
+			if depth[u] == n {
+				depth[u] = depth[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	weight := func(u, v int) float64 { return math.Pow(.6, float64(min(depth[u], depth[v]))) }
+	for range 400 {
+		moved := 0.0
+		for v := range n {
+			if fixed[v] {
+				continue
+			}
+			var x, y, sum float64
+			for _, u := range g.near[v] {
+				w := weight(u, v)
+				x, y, sum = x+w*at[u].X, y+w*at[u].Y, sum+w
+			}
+			moved = max(moved, math.Abs(x/sum-at[v].X), math.Abs(y/sum-at[v].Y))
+			at[v] = point{X: x / sum, Y: y / sum}
+		}
+		if moved < 1e-6 {
+			break
+		}
+	}
+	return at
+}
+
+// turn turns a drawing around 0.
+func turn(at []point, angle float64) {
+	sin, cos := math.Sincos(angle)
+	for v, p := range at {
+		at[v] = point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+	}
+}
+
+// radial draws a tree: its middle in the middle, each vertex on a circle as
+// far out as it is from there, with room for the leaves behind it.
+func radial(g *graph, far [][]int) []point {
+	n := len(g.near)
+	root := 0
+	for v := range n {
+		if slices.Max(far[v]) < slices.Max(far[root]) {
+			root = v
+		}
+	}
+	leaves := make([]int, n)
+	var count func(v, from int) int
+	count = func(v, from int) int {
+		for _, u := range g.near[v] {
+			if u != from {
+				leaves[v] += count(u, v)
+			}
+		}
+		leaves[v] = max(leaves[v], 1)
+		return leaves[v]
+	}
+	count(root, -1)
+	at := make([]point, n)
+	step := max(1, float64(leaves[root])/(2*math.Pi)/max(float64(slices.Max(far[root])), 1)*1.1)
+	var place func(v, from int, lo, hi float64)
+	place = func(v, from int, lo, hi float64) {
+		sin, cos := math.Sincos((lo + hi) / 2)
+		r := float64(far[root][v]) * step
+		at[v] = point{X: r * sin, Y: -r * cos}
+		for _, u := range g.near[v] {
+			if u != from {
+				mid := lo + (hi-lo)*float64(leaves[u])/float64(leaves[v])
+				place(u, v, lo, mid)
+				lo = mid
+				leaves[v] -= leaves[u]
+			}
+		}
+	}
+	place(root, -1, 0, 2*math.Pi)
+	return at
+}

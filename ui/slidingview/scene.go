@@ -1,0 +1,105 @@
+package slidingview
+
+import (
+	"math"
+	"slices"
+
+	"backtrack/ui/paint"
+)
+
+// A scene is everything that the picture of a board shows.
+type scene struct {
+	pos   position
+	mark  mark
+	focus int   // the vertex that the keyboard points at; none
+	hover int   // the vertex that the mouse points at; none
+	stuck []int // vertices whose tokens cannot all be brought home
+	slide slide
+	won   int // how far the light of a solved board has come, in thousandths
+	faint int // how many percent of a hint are still to appear
+}
+
+// none is no vertex.
+const none = -1
+
+// A slide is tokens on their way.
+type slide struct {
+	steps []step
+	far   int // how far they have come, in thousandths
+}
+
+// A step is the way of a token along an edge. It is drawn on the way instead
+// of on the vertex where the position has it.
+type step struct{ token, from, to int }
+
+// steps returns how tokens came from where before has them to where after
+// does, if each went along an edge of its own and they were few; nil otherwise.
+func steps(before, after position) []step {
+	const most = 100 // as many as a line may have
+	at := map[int]int{}
+	var out []step
+	for v := range after.Len() {
+		if t := after.At(v); t != before.At(v) && t != 0 {
+			if len(out) == most {
+				return nil
+			}
+			at[t] = len(out)
+			out = append(out, step{token: t, from: none, to: v})
+		}
+	}
+	for v := range before.Len() {
+		if i, ok := at[before.At(v)]; ok && before.At(v) != 0 {
+			out[i].from = v
+		}
+	}
+	for _, s := range out {
+		if s.from == none || !after.Adjacent(s.from, s.to) {
+			return nil
+		}
+	}
+	return out
+}
+
+// letters label the vertices whose tokens can move. Those that mean something
+// in the window or on the board are left out.
+const letters = "ACDEFGIJLMOQRTUVWXYZ"
+
+// labels returns the vertices whose tokens can move, clockwise from the top as
+// seen from the empty vertex; the letters go to them in that order.
+func (s scene) labels(at []paint.Point) []int {
+	e := s.pos.Empty()
+	out := slices.Clone(s.pos.Neighbours(e))
+	angle := func(v int) float64 {
+		a := math.Atan2(at[v].X-at[e].X, at[e].Y-at[v].Y)
+		if a < -1e-9 {
+			a += 2 * math.Pi
+		}
+		return a
+	}
+	slices.SortStableFunc(out, func(u, v int) int {
+		switch a, b := angle(u), angle(v); {
+		case a < b-1e-9:
+			return -1
+		case a > b+1e-9:
+			return 1
+		}
+		return u - v
+	})
+	return out
+}
+
+// next returns the vertex of the move that was taken back last, or none.
+func (s scene) next() int {
+	if a := s.mark.Ahead; len(a) > 0 && s.pos.Adjacent(int(a[0]), s.pos.Empty()) {
+		return int(a[0])
+	}
+	return none
+}
+
+// pointed returns the vertex that is pointed at, or none.
+func (s scene) pointed() int {
+	if s.hover != none {
+		return s.hover
+	}
+	return s.focus
+}

@@ -1,0 +1,278 @@
+package slidingview
+
+import (
+	"math"
+	"slices"
+)
+
+// known draws graphs that have a drawing of their own; nil for others.
+func known(g *graph) []point {
+	n, m := len(g.near), len(g.edges)
+	switch {
+	case n == 1:
+		return make([]point, 1)
+	case n == 2:
+		return []point{{}, {X: 1}}
+	case m == n*(n-1)/2 && n != 4:
+		return polygon(upTo(n), n)
+	}
+	for _, draw := range []func(*graph) []point{ring, wheel, petersen, theta, halves} {
+		if at := draw(g); at != nil {
+			return at
+		}
+	}
+	return nil
+}
+
+func upTo(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// polygon places the vertices of order on a circle, neighbours one unit apart.
+func polygon(order []int, n int) []point {
+	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
+}
+
+// walk follows vertices of degree 2 in the part of g that keep lets pass, from
+// u to v and on, until it comes to a vertex that keep does not let pass or that
+// has another degree there.
+func walk(g *graph, u, v int, keep func(int) bool) []int {
+	out := []int{v}
+	for keep(v) && len(out) <= len(g.near) {
+		next := -1
+		for _, w := range g.near[v] {
+			if w != u {
+				next = w
+			}
+		}
+		if len(g.near[v]) != 2 || next < 0 {
+			break
+		}
+		u, v = v, next
+		out = append(out, v)
+	}
+	return out
+}
+
+// ring draws a polygon.
+func ring(g *graph) []point {
+	if order := cycle(g, func(int) bool { return true }); order != nil {
+		return polygon(order, len(g.near))
+	}
+	return nil
+}
+
+// cycle returns the vertices for which in holds in their order along a cycle
+// that they are, from the first on to its smaller neighbour; nil if they are
+// none.
+func cycle(g *graph, in func(int) bool) []int {
+	var all []int
+	for v := range g.near {
+		if in(v) {
+			all = append(all, v)
+		}
+	}
+	if len(all) < 3 {
+		return nil
+	}
+	within := func(v int) []int {
+		return slices.DeleteFunc(slices.Clone(g.near[v]), func(u int) bool { return !in(u) })
+	}
+	order := []int{}
+	before, at := -1, all[0]
+	for range all {
+		near := within(at)
+		if len(near) != 2 {
+			return nil
+		}
+		order = append(order, at)
+		next := near[0]
+		if next == before {
+			next = near[1]
+		}
+		before, at = at, next
+	}
+	if at != all[0] || len(order) != len(all) || slices.Contains(order[1:], all[0]) {
+		return nil
+	}
+	return order
+}
+
+// wheel draws a rim around a hub.
+func wheel(g *graph) []point {
+	n := len(g.near)
+	for hub := range n {
+		if len(g.near[hub]) != n-1 {
+			continue
+		}
+		if order := cycle(g, func(v int) bool { return v != hub }); order != nil {
+			r := max(.5/math.Sin(math.Pi/float64(n-1)), 1)
+			return circle(order, n, r)
+		}
+	}
+	return nil
+}
+
+// petersen draws the Petersen graph: the only one of ten vertices, all with
+// three neighbours, without a cycle shorter than five.
+func petersen(g *graph) []point {
+	n := len(g.near)
+	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
+		return nil
+	}
+	outer := firstPentagon(g)
+	at := circle(outer, n, 2.05)
+	for _, v := range outer {
+		for _, u := range g.near[v] {
+			if !slices.Contains(outer, u) {
+				at[u] = point{X: at[v].X * .488, Y: at[v].Y * .488}
+			}
+		}
+	}
+	return at
+}
+
+// firstPentagon returns the cycle of five from vertex 0 with the smallest
+// vertices.
+func firstPentagon(g *graph) []int {
+	path := []int{0}
+	var grow func() bool
+	grow = func() bool {
+		last := path[len(path)-1]
+		if len(path) == 5 {
+			return slices.Contains(g.near[last], 0)
+		}
+		for _, u := range g.near[last] {
+			if !slices.Contains(path, u) {
+				path = append(path, u)
+				if grow() {
+					return true
+				}
+				path = path[:len(path)-1]
+			}
+		}
+		return false
+	}
+	grow()
+	return path
+}
+
+// girth returns the length of the shortest cycle, 0 if there is none.
+func girth(g *graph) int {
+	least := 0
+	for _, e := range g.edges {
+		if c := shortestCycle(g, e); c != nil && (least == 0 || len(c) < least) {
+			least = len(c)
+		}
+	}
+	return least
+}
+
+// theta draws two vertices that three ways join, the shortest one in the
+// middle.
+func theta(g *graph) []point {
+	n := len(g.near)
+	var poles []int
+	for v, near := range g.near {
+		if len(near) == 3 {
+			poles = append(poles, v)
+		} else if len(near) != 2 {
+			return nil
+		}
+	}
+	if len(poles) != 2 || len(g.edges) != n+1 {
+		return nil
+	}
+	inner := func(v int) bool { return v != poles[0] && v != poles[1] }
+	var ways [][]int
+	for _, v := range g.near[poles[0]] {
+		way := walk(g, poles[0], v, inner)
+		if way[len(way)-1] != poles[1] {
+			return nil
+		}
+		ways = append(ways, way[:len(way)-1])
+	}
+	slices.SortStableFunc(ways, func(a, b []int) int { return len(a) - len(b) })
+	at := make([]point, n)
+	half := max(float64(len(ways[2])+1)*.42, float64(len(ways[0])+1)*.5, .8)
+	high := half * .8
+	at[poles[0]], at[poles[1]] = point{X: -half}, point{X: half}
+	for i, v := range ways[0] {
+		at[v].X = -half + 2*half*float64(i+1)/float64(len(ways[0])+1)
+	}
+	for k, way := range ways[1:] {
+		up := -high
+		if k == 1 {
+			up = high
+		}
+		for i, v := range way {
+			sin, cos := math.Sincos(math.Pi * float64(i+1) / float64(len(way)+1))
+			at[v] = point{X: -half * cos, Y: up * sin}
+		}
+	}
+	return at
+}
+
+// halves draws a complete bipartite graph: each side in a row.
+func halves(g *graph) []point {
+	n := len(g.near)
+	var rows [2][]int
+	for v := range n {
+		k := 1
+		if v == 0 || !slices.Contains(g.near[v], 0) {
+			k = 0
+		}
+		rows[k] = append(rows[k], v)
+	}
+	if min(len(rows[0]), len(rows[1])) < 2 || len(g.edges) != len(rows[0])*len(rows[1]) {
+		return nil
+	}
+	for k, row := range rows {
+		for _, v := range row {
+			if !slices.Equal(g.near[v], rows[1-k]) {
+				return nil
+			}
+		}
+	}
+	at := make([]point, n)
+	wide := float64(max(len(rows[0]), len(rows[1]))-1) * 1
+	for k, row := range rows {
+		for i, v := range row {
+			at[v] = point{X: wide * (float64(i) + .5) / float64(len(row)) * 1.15, Y: float64(k) * max(1.3, wide*.62)}
+		}
+	}
+	return at
+}
+
+// shortestCycle returns a shortest cycle through an edge; nil if there is
+// none.
+func shortestCycle(g *graph, e [2]int) []int {
+	from := make([]int, len(g.near))
+	for v := range from {
+		from[v] = -1
+	}
+	from[e[0]] = e[0]
+	queue := []int{e[0]}
+	for i := 0; i < len(queue) && from[e[1]] < 0; i++ {
+		for _, u := range g.near[queue[i]] {
+			if from[u] < 0 && !(queue[i] == e[0] && u == e[1]) {
+				from[u] = queue[i]
+				queue = append(queue, u)
+			}
+		}
+	}
+	if from[e[1]] < 0 {
+		return nil
+	}
+	var out []int
+	for v := e[1]; ; v = from[v] {
+		out = append(out, v)
+		if v == e[0] {
+			return out
+		}
+	}
+}

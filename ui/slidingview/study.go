@@ -1,0 +1,176 @@
+package slidingview
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"backtrack/solver/slidingsolve"
+	"backtrack/ui/words"
+)
+
+// A study is what is known of a puzzle: whether it can be solved, and how far
+// its positions are from the goal.
+type study struct {
+	verdict slidingsolve.Verdict
+	ways    [][]uint16          // by home, then by vertex: how far it is; nil if there are too many
+	table   *slidingsolve.Table // nil as long as there is none
+}
+
+// mostWays is the number of vertices up to which the distances between all are
+// kept.
+const mostWays = 1024
+
+// atOnce is the number of vertices up to which a table takes a few milliseconds.
+const atOnce = 8
+
+func newStudy(p position) *study {
+	s := &study{verdict: slidingsolve.Judge(p)}
+	if s.verdict.Solvable && p.Len() <= atOnce {
+		s.table, _ = slidingsolve.TableOf(context.Background(), p)
+	}
+	return s
+}
+
+// wait makes the table of a graph for which that takes a while, and calls done
+// with it on another goroutine.
+func (s *study) wait(p position, done func(*slidingsolve.Table)) {
+	if !s.verdict.Solvable || s.table != nil || p.Len() > slidingsolve.TableVertices {
+		return
+	}
+	go func() {
+		if t, err := slidingsolve.TableOf(context.Background(), p); err == nil {
+			done(t)
+		}
+	}()
+}
+
+// left returns how many moves are needed from p on at least, and whether that
+// is exact.
+func (s *study) left(p position, m mark) (n int, exact bool) {
+	if s.table != nil {
+		return s.table.Distance(p), true
+	}
+	if m.Par > 0 && p.Played() == 0 {
+		return m.Par, true
+	}
+	sum, _ := s.sum(p)
+	return max(sum, m.Par-p.Played()), p.Away() == 0
+}
+
+// sum adds up how far the tokens of p are from home, false if that is not
+// known.
+func (s *study) sum(p position) (int, bool) {
+	if p.Len() > mostWays {
+		return 0, false
+	}
+	if s.ways == nil {
+		s.ways = make([][]uint16, p.Len())
+	}
+	sum := 0
+	for v := range p.Len() {
+		t := p.At(v)
+		if t == 0 || t == v {
+			continue
+		}
+		if s.ways[t] == nil {
+			s.ways[t] = waysTo(p, t)
+		}
+		if s.ways[t][v] == far {
+			return 0, false
+		}
+		sum += int(s.ways[t][v])
+	}
+	return sum, true
+}
+
+// far is the distance of what no way leads to.
+const far = 1<<16 - 1
+
+func waysTo(p position, home int) []uint16 {
+	out := make([]uint16, p.Len())
+	for v := range out {
+		out[v] = far
+	}
+	out[home] = 0
+	queue := []int{home}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range p.Neighbours(queue[i]) {
+			if out[u] == far {
+				out[u] = out[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return out
+}
+
+// stuck returns the vertices whose tokens show why p cannot be solved.
+func (s *study) stuck(p position) []int {
+	if s.verdict.Solvable {
+		return nil
+	}
+	v := slidingsolve.Judge(p)
+	if v.Solvable { // a move cannot do that
+		return nil
+	}
+	switch r := v.Reasons[0]; r.Cause {
+	case slidingsolve.Parity:
+		return r.Swap[:]
+	case slidingsolve.Crossing:
+		return r.Vertices[:1]
+	default:
+		return r.Vertices
+	}
+}
+
+// title says whether the puzzle can be solved.
+func (s *study) title() string {
+	if s.verdict.Solvable {
+		return "Solvable"
+	}
+	return "Not solvable"
+}
+
+// text says why, and how much can be reached.
+func (s *study) text(p position) string {
+	if !s.verdict.Solvable {
+		r := s.verdict.Reasons[0]
+		text := r.Sentence
+		if r.Cause == slidingsolve.Parity {
+			text += fmt.Sprintf(" If the tokens %d and %d were swapped, it could be solved.", p.At(r.Swap[0]), p.At(r.Swap[1]))
+		}
+		if more := len(s.verdict.Reasons) - 1; more > 0 {
+			text += fmt.Sprintf(" There %s.", obstacles(more))
+		}
+		return text
+	}
+	text := s.verdict.Sentence
+	if n := s.verdict.States; n.Cmp(big.NewInt(1)) > 0 {
+		text += " " + large(n) + " positions can be reached."
+	}
+	if s.table != nil {
+		text += fmt.Sprintf(" The farthest takes %s.", plural(len(s.table.Layers())-1, "move"))
+	}
+	return text
+}
+
+func obstacles(n int) string {
+	if n == 1 {
+		return "is 1 other obstacle"
+	}
+	return "are " + words.Thin.Number(uint64(n)) + " other obstacles"
+}
+
+// large writes a number as people read it, with more than twelve digits in
+// powers of ten.
+func large(n *big.Int) string {
+	if n.IsUint64() && n.Uint64() < 1e12 {
+		return words.Thin.Number(n.Uint64())
+	}
+	s := n.String()
+	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
+	return s[:1] + "." + s[1:3] + " × 10" + power
+}

@@ -1,0 +1,283 @@
+package slidingview
+
+import (
+	"math"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/ui/paint"
+)
+
+// Tiles draws a grid: its vertices are wells in a tray, its tokens tiles. The
+// unit of measures is the side of a cell.
+type tiles struct {
+	paint.Tray
+	pal    paint.Palette
+	cells  []grid.Cell // of each vertex
+	vertex []int       // of each cell in reading order
+	middle []paint.Point
+	homes  bool // which token is at home in a cell does not follow from reading order
+	plain  bool
+}
+
+func newTiles(pal paint.Palette, p position, cells []grid.Cell, tray paint.Tray) *tiles {
+	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40}
+	for v, c := range cells {
+		r := tray.Cell(c)
+		a.middle = append(a.middle, paint.Pt(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2))
+		a.vertex[c.Row*tray.Cols+c.Col] = v
+	}
+	a.homes = order(cells, tray.Cols) == oddOrder
+	return a
+}
+
+// An ordering says how the vertices of a grid are marked.
+type ordering uint8
+
+const (
+	emptyFirst ordering = iota // 0 1 2 … in reading order
+	emptyLast                  // 1 2 3 … 0
+	oddOrder                   // neither
+)
+
+func order(cells []grid.Cell, cols int) ordering {
+	n := len(cells)
+	first, last := true, true
+	for v, c := range cells {
+		i := c.Row*cols + c.Col
+		first = first && v == i
+		last = last && v == (i+1)%n
+	}
+	switch {
+	case first:
+		return emptyFirst
+	case last:
+		return emptyLast
+	}
+	return oddOrder
+}
+
+func (a *tiles) at() []paint.Point { return a.middle }
+
+func (a *tiles) tiny() bool { return a.Tile < 26 }
+
+func (a *tiles) hit(x, y float64) int {
+	if c, ok := a.At(int(math.Floor(x)), int(math.Floor(y))); ok {
+		return a.vertex[c.Row*a.Cols+c.Col]
+	}
+	return none
+}
+
+func (a *tiles) brush(s *paint.Surface, p paint.Point) brush {
+	return brush{s, &a.pal, p.X, p.Y, float64(a.Tile)}
+}
+
+// inset is the gap around a tile, a whole number of pixels where there is
+// room for one.
+func (a *tiles) inset() float64 {
+	if g := .03 * float64(a.Tile); g >= .75 {
+		return math.Round(g)
+	}
+	return .5
+}
+
+func (a *tiles) ground(s *paint.Surface) {
+	a.Paint(s, &a.pal)
+	t, g := float64(a.Tile), a.inset()
+	for _, p := range a.middle {
+		s.Rect(p.X-t/2+g, p.Y-t/2+g, t-2*g, t-2*g, .12*t, a.pal.Well)
+	}
+}
+
+func (a *tiles) rest(surface *paint.Surface, s scene) {
+	point := s.hinted()
+	hints := faint(a.pal, s.faint)
+	frames := a.frames(s)
+	for v, p := range a.middle {
+		b := a.brush(surface, p)
+		if t := s.pos.At(v); t != 0 && !s.slid(t) {
+			a.tile(b, s, t, v, point.at[v].region)
+		} else if point.at[v].region {
+			b.pal = hints
+			b.square(1-2*a.inset()/b.u, .12, hints.HintSoft)
+		}
+		a.home(b, v)
+		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
+			b.dashed(.08, .07).frame(.80, .10, .03, a.pal.Trial)
+		}
+		if slices.Contains(frames, v) {
+			a.frame(b)
+		}
+	}
+	if len(frames) > 0 {
+		a.arrow(surface, s, frames[0])
+	}
+	a.ways(surface, hints, point)
+	for v, h := range point.at {
+		b := a.brush(surface, a.middle[v])
+		b.pal = hints
+		a.hinted(b, s, v, h)
+	}
+	a.searched(surface, s)
+}
+
+// tile draws a tile of the vertex v where b is.
+func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
+	p := b.pal
+	fill, ink := p.Cell, p.Ink
+	home, wrong := t == v, slices.Contains(s.stuck, v)
+	switch {
+	case region:
+		fill = p.HintSoft
+	case wrong:
+		fill, ink = p.ErrSoft, p.Err
+	case s.lit(a.middle, v):
+		fill, ink = p.Sol, p.Surface
+	case home:
+		fill, ink = p.SolSoft, p.Sol
+	}
+	g, edge := a.inset(), math.Round(.035*b.u)
+	side := b.u - 2*g
+	x, y := b.x-b.u/2+g, b.y-b.u/2+g
+	b.Rect(x, y+edge, side, side-edge, .12*b.u, p.PlateEdge)
+	b.Rect(x, y, side, side-edge, .12*b.u, fill)
+	if wrong {
+		b.Frame(x+.02*b.u, y+.02*b.u, side-.04*b.u, side-edge-.04*b.u, .10*b.u, max(.04*b.u, 1), p.Err)
+	}
+	if b.u < 12 {
+		return
+	}
+	face := b
+	face.y -= edge / 2
+	face.number(t, .40, ink)
+	if home && !a.plain {
+		x, y := b.x-.36*b.u, b.y-.31*b.u
+		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.u, y+.04*b.u), paint.Pt(x+.115*b.u, y-.045*b.u)}, max(.025*b.u, 1), ink)
+	}
+}
+
+// home writes in a corner which tile is at home in a cell, if that is not
+// plain.
+func (a *tiles) home(b brush, v int) {
+	if a.homes && b.u >= 40 {
+		b.Text(b.x+.42*b.u, b.y+.34*b.u, digits(v), .15*b.u, paint.Regular, paint.End, a.pal.Ink3)
+	}
+}
+
+func (a *tiles) moving(surface *paint.Surface, s scene, st step, far float64) {
+	p, q := a.middle[st.from], a.middle[st.to]
+	v := st.to
+	if far < .5 {
+		v = st.from
+	}
+	at := paint.Pt(math.Round(p.X+(q.X-p.X)*far), math.Round(p.Y+(q.Y-p.Y)*far))
+	at.X, at.Y = at.X+p.X-math.Floor(p.X), at.Y+p.Y-math.Floor(p.Y)
+	a.tile(a.brush(surface, at), s, st.token, v, false)
+}
+
+// frames returns the tiles that move next, or would at a click, the nearest
+// to the empty place first.
+func (a *tiles) frames(s scene) []int {
+	if a.plain || len(s.slide.steps) > 0 {
+		return nil
+	}
+	if line := a.line(s.pos, s.pointed()); line != nil {
+		return line
+	}
+	if v := s.next(); v != none {
+		return []int{v}
+	}
+	return nil
+}
+
+// line returns the vertices from beside the empty place to v, whose tiles move
+// when that of v is pushed; nil if v is not in its row or column.
+func (a *tiles) line(p position, v int) []int {
+	if v == none || v == p.Empty() {
+		return nil
+	}
+	from, to := a.cells[p.Empty()], a.cells[v]
+	if from.Row != to.Row && from.Col != to.Col {
+		return nil
+	}
+	var out []int
+	for c := from; c != to; {
+		c.Row += sign(to.Row - from.Row)
+		c.Col += sign(to.Col - from.Col)
+		out = append(out, a.vertex[c.Row*a.Cols+c.Col])
+	}
+	return out
+}
+
+func sign(n int) int { return max(min(n, 1), -1) }
+
+// frame surrounds a tile that moves next.
+func (a *tiles) frame(b brush) {
+	edge := math.Round(.035 * b.u)
+	b.Frame(b.x-.47*b.u, b.y-.47*b.u, .94*b.u, .94*b.u-edge, .12*b.u, max(.03*b.u, 1.5), a.pal.Own)
+}
+
+// arrow points from the tile of v into the empty place.
+func (a *tiles) arrow(surface *paint.Surface, s scene, v int) {
+	p, q := a.middle[v], a.middle[s.pos.Empty()]
+	dx, dy := (q.X-p.X)/float64(a.Tile), (q.Y-p.Y)/float64(a.Tile)
+	b := a.brush(surface, paint.Pt(p.X+(q.X-p.X)*.64, p.Y+(q.Y-p.Y)*.64))
+	const size = .09
+	at := func(along, aside float64) paint.Point {
+		return paint.Pt(b.x+(dx*along-dy*aside)*b.u, b.y+(dy*along+dx*aside)*b.u)
+	}
+	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.u, 1.5), a.pal.Own)
+}
+
+// ways draws a way from cell to cell.
+func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
+	t := float64(a.Tile)
+	dots := surface.Dashed(0, .125*t)
+	for i := 1; i < len(p.way); i++ {
+		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+		dots.Line(from.X+.30*t, from.Y+.34*t, to.X+.30*t, to.Y+.34*t, max(.05*t, 2), pal.Prem)
+	}
+}
+
+// hinted draws what a hint or the reason of a proof shows on v, see
+// [discs.hinted].
+func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
+	if h.region && !h.premise {
+		b.frame(.92, .10, .03, b.pal.HintLine)
+	}
+	if h.conclusion {
+		b.square(.90, .12, b.pal.Hint)
+		b.frame(.80, .09, .03, b.pal.OnHint)
+		if t := s.pos.At(v); t != 0 {
+			b.number(t, .40, b.pal.OnHint)
+		}
+	}
+	if h.premise {
+		b.frame(.92, .12, .05, b.pal.Prem)
+	}
+	if h.struck {
+		b.line(-.34, .34, .34, -.34, .04, b.pal.Err)
+		if !h.conclusion {
+			b.dashed(.09, .075).frame(.92, .12, .03, b.pal.Err)
+		}
+	}
+	if h.count > 0 {
+		c := b
+		c.x, c.y = b.x+.30*b.u, b.y+.34*b.u
+		c.disc(.11, b.pal.Prem)
+		c.number(h.count, .14, a.pal.Surface)
+	}
+}
+
+// searched marks where a search stands and what it refuses.
+func (a *tiles) searched(surface *paint.Surface, s scene) {
+	if m := s.mark.Current; m != nil && s.inside(*m) {
+		a.brush(surface, a.middle[*m]).frame(.92, .12, .06, a.pal.HintLine)
+	}
+	if m := s.mark.Refused; m != nil && s.inside(*m) {
+		b := a.brush(surface, a.middle[*m])
+		b.frame(.92, .12, .04, a.pal.Err)
+		b.line(-.2, -.2, .2, .2, .05, a.pal.Err)
+		b.line(-.2, .2, .2, -.2, .05, a.pal.Err)
+	}
+}
