@@ -40,7 +40,7 @@ func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 		err = q.prove()
 	}
 	if err == nil && t.On("shorten") {
-		err = q.shorten()
+		err = q.shortenBeside()
 	}
 	return q.result(err)
 }

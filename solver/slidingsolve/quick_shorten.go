@@ -1,20 +1,22 @@
 package slidingsolve
 
+import "context"
+
 // The widths of beams, each for the next try, and the sizes of windows: so
 // many moves, so many nodes.
 var (
-	beamWidths  = []int{1_000, 4_000, 16_000, 64_000}
+	beamWidths  = []int{1_000, 4_000, 16_000, 64_000, 256_000}
 	windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
 )
 
 // shorten improves the solution by ever wider beams and by ever larger
 // windows, in turns, until nothing more is gained.
-func (q *quickly) shorten() error {
-	w := newWindow(q.ctx, q.task.Start, q.weave.blocks)
+func (q *quickly) shorten(ctx context.Context) error {
+	w := newWindow(ctx, q.task.Start, q.weave.blocks)
 	round := 0
 	for ; round < max(len(beamWidths), len(windowSizes)) && len(q.moves) > q.bound; round++ {
 		if round < len(beamWidths) {
-			if err := q.beams(beamWidths[round], w.step); err != nil {
+			if err := q.beams(ctx, beamWidths[round], w.step); err != nil {
 				return err
 			}
 		}
@@ -28,14 +30,14 @@ func (q *quickly) shorten() error {
 }
 
 // beams tries a beam of a width on every block for which that makes sense.
-func (q *quickly) beams(width, step int) error {
+func (q *quickly) beams(ctx context.Context, width, step int) error {
 	gained := false
 	for i := range q.weave.parts {
 		part := &q.weave.parts[i]
 		if kind := q.weave.blocks.List[i].Kind; kind == Bridge || kind == Ring || len(part.near) <= coreSize || len(part.near) > beamVertices {
 			continue
 		}
-		moves, err := newBeam(q.ctx, part.near, part.content).run(width, len(part.walk)-step)
+		moves, err := newBeam(ctx, part.near, part.content).run(width, len(part.walk)-step)
 		if err != nil {
 			return err
 		}
