@@ -8,9 +8,9 @@ import (
 	"backtrack/solver"
 )
 
-// proveVertices is from how many vertices of a block on the search for shortest solutions may
-// takes long enough that it is worth while to have it raise the lower bound beside
-// the shortening.
+// proveVertices is how many vertices a block must have for a shortest solution
+// to take so long that it is worth while to raise the lower bound beside the
+// shortening.
 const proveVertices = 17
 
 // shortenBeside shortens the solution, while on another thread the search for
