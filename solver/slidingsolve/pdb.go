@@ -275,8 +275,10 @@ func newMaker(b *board, home uint32, mem *scratch) *maker {
 // run works until the pattern is made or ctx is done.
 func (m *maker) run(ctx context.Context) error {
 	for ; m.phase != made; m.at++ {
-		if m.at%64 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if m.at%64 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 		}
 		switch {
 		case m.phase == expanding && m.at < len(m.active):
