@@ -30,8 +30,43 @@ func best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[
 	if t.Want != 1 {
 		return s.all()
 	}
+	if t.Threads != 1 && s.vast() {
+		return approach(ctx, t, p, verdict.Blocks)
+	}
 	err := s.solve()
 	return s.result(err)
+}
+
+// vastVertices is from how many vertices on a block's shortest solution may be
+// out of reach.
+const vastVertices = 21
+
+// vast reports whether there is something to do in such a block.
+func (s *shortest) vast() bool {
+	for i, part := range s.parts {
+		if block := &s.blocks.List[i]; part.busy && block.Kind > Ring && len(block.Vertices) >= vastVertices {
+			return true
+		}
+	}
+	return false
+}
+
+// approach comes near the shortest solution from both sides: it constructs a
+// solution and shortens it, while another thread raises the lower bound, until
+// they meet or time is over.
+func approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *Blocks) (solver.Result[sliding.Move], error) {
+	w, err := newWeave(ctx, t.Start, b)
+	if err != nil {
+		return p.Result(false, err)
+	}
+	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1}
+	if err = q.show(w.moves()); err == nil {
+		err = q.prove()
+	}
+	if err == nil {
+		err = q.proveBeside()
+	}
+	return q.result(err)
 }
 
 // A shortest is the search for a shortest solution of one puzzle.

@@ -21,6 +21,11 @@ func (q *quickly) shortenBeside() error {
 	if !q.provable() {
 		return q.shorten(q.ctx)
 	}
+	return q.proveBeside()
+}
+
+// proveBeside is shortenBeside on any graph.
+func (q *quickly) proveBeside() error {
 	ctx, cancel := context.WithCancel(q.ctx)
 	defer cancel()
 	s := newShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.weave.blocks)
