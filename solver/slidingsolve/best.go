@@ -17,7 +17,7 @@ var bestInfo = solver.Info{
 	Optimal: true,
 	Always:  "too far from home for the moves left",
 	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +
-		"Its answer is proved to be shortest. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
+		"Its answer is proved to be shortest; where that is out of reach, it shows the shortest it has found and how many moves are needed at least. After Korf 1985, Culberson and Schaeffer 1998, Felner, Korf and Hanan 2004 and others.",
 }
 
 // best finds shortest solutions: one, or all of them.
