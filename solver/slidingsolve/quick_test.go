@@ -137,9 +137,11 @@ func TestShorten(t *testing.T) {
 			t.Errorf("with at most %d moves: %v, error %v", len(r.Moves)-1, few.Moves, err)
 		}
 	}
-	start := scattered(t, grid(t, 12, 12), rng)
-	r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{Timeout: 300 * time.Millisecond}).Result()
-	if err != nil && (!errors.Is(err, context.DeadlineExceeded) || r.Moves == nil) {
-		t.Errorf("when time is over: %d moves, error %v", len(r.Moves), err)
+	for _, graph := range []sliding.Position{grid(t, 12, 12), grid(t, 5, 5), dodecahedron(t)} {
+		start := scattered(t, graph, rng)
+		r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{Timeout: 400 * time.Millisecond}).Result()
+		if err != nil && !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Bound > len(r.Moves) {
+			t.Errorf("when time is over: %d moves, bound %d, error %v", len(r.Moves), r.Bound, err)
+		}
 	}
 }
