@@ -9,9 +9,15 @@ type span struct{ low, high float64 }
 // slack is by how much, of its size, an end is moved outwards.
 const slack = 1e-12
 
+// beyond is more than 64 bits hold. Where an end lies farther out does not
+// matter, since no value on the way may be that large.
+const beyond = 1e19
+
 func (a span) wide() span {
-	return span{a.low - math.Abs(a.low)*slack, a.high + math.Abs(a.high)*slack}
+	return span{clamp(a.low - math.Abs(a.low)*slack), clamp(a.high + math.Abs(a.high)*slack)}
 }
+
+func clamp(x float64) float64 { return min(max(x, -beyond), beyond) }
 
 func (a span) plus(b span) span  { return span{a.low + b.low, a.high + b.high}.wide() }
 func (a span) minus(b span) span { return span{a.low - b.high, a.high - b.low}.wide() }

@@ -26,4 +26,5 @@ var All = []solver.Algorithm[mathcross.Position, mathcross.Move]{
 			"Complete. Fail first after Haralick and Elliott 1980.",
 		Rules: smartRules[:],
 	}, Solve: smart},
+	{Info: bestInfo, Solve: best},
 }

@@ -26,6 +26,7 @@ const g2 = " B + B = 10\n + . + . +\n B + B = 14\n = . = . =\n 8 . 16 . 24\n"
 const (
 	dfs = iota
 	smart
+	best
 )
 
 // TestSlides holds the slides' search against figures worked out apart from

@@ -82,7 +82,11 @@ func (q *problem) mismatch() string {
 	if len(q.tokens) == len(q.cells) {
 		return ""
 	}
-	return fmt.Sprintf("there are %s for %s", plural(len(q.tokens), "token"), plural(len(q.cells), "blank"))
+	verb := "are"
+	if len(q.tokens) == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("there %s %s for %s", verb, plural(len(q.tokens), "token"), plural(len(q.cells), "blank"))
 }
 
 func plural(n int, word string) string {

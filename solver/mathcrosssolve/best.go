@@ -1,0 +1,145 @@
+package mathcrosssolve
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+)
+
+// best is the strong solver: propagation over equations and pool (the files
+// best_equation.go, best_chain.go, best_pool.go) and a search that restarts
+// until the first filling is found. It is complete, and the same on every run.
+func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+	if r := refuse(t.Start); r != nil {
+		return r.result(p)
+	}
+	s := newState(ctx, newProblem(t.Start), &reporter{probe: p})
+	s.rooted = true
+	if !s.propagate() {
+		if s.err != nil {
+			return p.Result(false, s.err)
+		}
+		s.undo(mark{})
+		return s.broken(t.Start).result(p)
+	}
+	s.rooted = false
+	r := &search{state: s, budget: none}
+	if v, moves := r.first(); moves == nil {
+		s.undo(mark{})
+		return p.Result(v == exhausted, s.err)
+	} else if t.Want == 1 {
+		p.Solution(moves)
+		return p.Result(len(s.cells) == 0, nil)
+	}
+	listed := 0
+	r.found = func() bool {
+		listed++
+		return p.Solution(s.moves()) && (t.Want > 0 || listed < solver.MaxListed)
+	}
+	v := r.near()
+	if v == exhausted {
+		return p.Result(true, s.err)
+	}
+	if t.Want > 0 || v == cut {
+		return p.Result(false, s.err)
+	}
+	s.undo(mark{})
+	s.told = new(reporter)
+	c := counter{state: s}
+	n := c.all()
+	out, err := p.Result(s.err == nil, s.err)
+	if s.err == nil {
+		out.Count = n
+	}
+	return out, err
+}
+
+// Failures of the first try, and how they grow from try to try.
+const (
+	firstTry = 100
+	tryMore  = 1.125
+)
+
+// first looks for one filling. It searches again and again from the start,
+// each time a little longer (Gomes, Selman and Kautz 1998), with values drawn
+// at random or, every other pair of tries, with those of the try that came
+// farthest. It returns cut if the search was ended from outside.
+func (r *search) first() (verdict, []mathcross.Move) {
+	var moves []mathcross.Move
+	r.found = func() bool {
+		moves = r.moves()
+		return false
+	}
+	root := r.mark()
+	r.rng = rand.New(rand.NewPCG(1, uint64(len(r.cells))))
+	far := make([]int32, len(r.cells))
+	for b := range far {
+		far[b] = none
+	}
+	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
+		r.budget = int(size)
+		r.byValue, r.kept = i%2 == 1, nil
+		if i%4 > 1 {
+			r.kept = far
+		}
+		if v := r.run(); v != cut || r.err != nil {
+			return v, moves
+		}
+		r.undo(root)
+		if !r.propagate() {
+			if r.err != nil {
+				return cut, nil
+			}
+			return exhausted, nil
+		}
+	}
+}
+
+// near looks for all fillings, those first that are like the one that stands
+// on the board.
+func (r *search) near() verdict {
+	r.kept, r.deepest = make([]int32, len(r.cells)), len(r.cells)+1
+	for b := range r.kept {
+		r.kept[b] = int32(r.smallest(b))
+	}
+	r.undo(mark{})
+	r.rng, r.byValue, r.budget = nil, false, none
+	if !r.restore() {
+		return cut
+	}
+	return r.run()
+}
+
+// restore draws the conclusions at the start again, after all was undone. It
+// returns false if the search is to end.
+func (s *state) restore() bool {
+	for b, n := range s.size {
+		if n == 1 {
+			s.pending = append(s.pending, int32(b))
+		}
+	}
+	for i := range s.eqs {
+		s.enqueue(int32(i))
+	}
+	return s.propagate()
+}
+
+// moves is the filling of a state in which each blank has a single candidate.
+func (s *state) moves() []mathcross.Move {
+	out := make([]mathcross.Move, len(s.cells))
+	for b, c := range s.cells {
+		out[b] = mathcross.Move{Cell: c, Value: s.values[s.smallest(b)]}
+	}
+	return out
+}
+
+// bestInfo describes best.
+var bestInfo = solver.Info{
+	ID:    "best",
+	Name:  "Propagation",
+	Short: "Best",
+	Doc: "Keeps for each blank the tokens that it can still take, and drops those with which an equation cannot hold or the pool cannot be dealt out; what is left is searched, most troublesome blank first, with restarts. " +
+		"Complete: it proves that a puzzle has one filling or none, and counts. After Mackworth 1977, Régin 1994, Boussemart, Hemery, Lecoutre and Saïs 2004, and Gomes, Selman and Kautz 1998.",
+}

@@ -1,0 +1,115 @@
+package mathcrosssolve
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// A counter counts fillings by parts: blanks hang together when an equation or
+// a token that both can take joins them, and parts that do not are counted
+// apart and multiplied (as in #SAT, Bayardo and Pehoushek 2000).
+type counter struct {
+	*state
+	root []int32 // union-find over the blanks
+}
+
+// all counts the fillings of a state of which nothing is fixed yet. The number
+// means nothing if the state has an error afterwards.
+func (c *counter) all() *big.Int {
+	if !c.restore() {
+		return new(big.Int)
+	}
+	c.root = make([]int32, len(c.cells))
+	blanks := make([]int32, len(c.cells))
+	for b := range blanks {
+		blanks[b] = int32(b)
+	}
+	return c.product(blanks)
+}
+
+// product counts the ways to fill those of some blanks that are open.
+func (c *counter) product(blanks []int32) *big.Int {
+	n := big.NewInt(1)
+	for _, part := range c.parts(blanks) {
+		n.Mul(n, c.part(part))
+		if n.Sign() == 0 {
+			break
+		}
+	}
+	return n
+}
+
+// part counts the ways to fill the blanks of one part, by the candidates of
+// the blank that has the fewest.
+func (c *counter) part(blanks []int32) *big.Int {
+	sum := new(big.Int)
+	best := blanks[0]
+	for _, b := range blanks {
+		if c.size[b] < c.size[best] || c.size[b] == c.size[best] && len(c.of[b]) > len(c.of[best]) {
+			best = b
+		}
+	}
+	for w, x := range c.dom[best] {
+		for ; x != 0 && c.err == nil; x &= x - 1 {
+			m := c.mark()
+			if c.fix(int(best), 64*w+bits.TrailingZeros64(x)) && c.propagate() {
+				sum.Add(sum, c.product(blanks))
+			}
+			c.undo(m)
+		}
+	}
+	return sum
+}
+
+// parts returns the open ones of some blanks, by the parts they form.
+func (c *counter) parts(blanks []int32) [][]int32 {
+	open := make([]int32, 0, len(blanks))
+	for _, b := range blanks {
+		if c.size[b] > 1 {
+			c.root[b] = b
+			open = append(open, b)
+		}
+	}
+	owner := make([]int32, len(c.values)) // of each value a blank that can take it, + 1
+	for _, b := range open {
+		for w, x := range c.dom[b] {
+			for ; x != 0; x &= x - 1 {
+				k := 64*w + bits.TrailingZeros64(x)
+				if owner[k] == 0 {
+					owner[k] = b + 1
+				}
+				c.join(b, owner[k]-1)
+			}
+		}
+		for _, i := range c.of[b] {
+			for _, t := range c.eqs[i].terms {
+				if c.open(t) {
+					c.join(b, int32(t.blank))
+				}
+			}
+		}
+	}
+	index := map[int32]int{}
+	var out [][]int32
+	for _, b := range open {
+		at := c.find(b)
+		i, ok := index[at]
+		if !ok {
+			i = len(out)
+			index[at] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], b)
+	}
+	return out
+}
+
+func (c *counter) find(b int32) int32 {
+	for c.root[b] != b {
+		c.root[b] = c.root[c.root[b]]
+		b = c.root[b]
+	}
+	return b
+}
+
+func (c *counter) join(a, b int32) { c.root[c.find(a)] = c.find(b) }

@@ -1,0 +1,194 @@
+package mathcrosssolve
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// A verdict is how a search has ended.
+type verdict uint8
+
+const (
+	exhausted verdict = iota // there are no more fillings
+	enough                   // as many were found as are wanted
+	cut                      // the budget is used up, or the state has an error
+)
+
+// A search branches over a state.
+type search struct {
+	*state
+	found   func() (more bool) // called at each filling
+	budget  int                // failures that are left; none is no bound
+	rng     *rand.Rand         // breaks ties; nil breaks them by order
+	byValue bool               // branches on values, too
+	kept    []int32            // of each blank the value of the best try, or none; nil if values are tried in order
+	deepest int                // blanks filled in the best try
+	open    []int32            // scratch: by value, blanks that can take it
+}
+
+// run searches below the state as it is, after propagation. Unless it returns
+// enough, the state is as before but for candidates that are out for good.
+func (r *search) run() verdict {
+	for {
+		b, k := r.choose()
+		if b == none {
+			if !r.found() {
+				return enough
+			}
+			return exhausted
+		}
+		m := r.mark()
+		if r.fix(b, k) && r.propagate() {
+			if v := r.run(); v != exhausted {
+				return v
+			}
+		}
+		if r.err != nil {
+			return cut
+		}
+		r.note()
+		r.undo(m)
+		r.age()
+		if r.budget == 0 {
+			return cut
+		}
+		if r.budget > 0 {
+			r.budget--
+		}
+		if !r.drop(b, k) || !r.propagate() {
+			return exhausted
+		}
+	}
+}
+
+// growth is by how much each failure counts more than the one before.
+const growth = 1.02
+
+// age lets the failures so far count less.
+func (r *search) age() {
+	const large = 1e100
+	if r.grow *= growth; r.grow < large {
+		return
+	}
+	for i := range r.weight {
+		r.weight[i] = 1 + r.weight[i]/large
+	}
+	for b := range r.blankWeight {
+		r.blankWeight[b] /= large
+	}
+	r.grow = 1
+}
+
+// note remembers the values of the deepest try.
+func (r *search) note() {
+	if r.kept == nil || len(r.fixed) < r.deepest {
+		return
+	}
+	r.deepest = len(r.fixed)
+	for b := range r.kept {
+		if r.size[b] == 1 {
+			r.kept[b] = int32(r.smallest(b))
+		}
+	}
+}
+
+// choose returns a blank and a candidate to try in it; none if all blanks are
+// filled. It is the blank with the fewest candidates for the failures of its
+// equations (Boussemart, Hemery, Lecoutre and Saïs 2004), or a value with one
+// token left and fewer blanks for it than that one has candidates.
+func (r *search) choose() (blank, value int) {
+	best, score, ties := none, 0.0, 0
+	for b, n := range r.size {
+		if n == 1 {
+			continue
+		}
+		w := r.blankWeight[b]
+		for _, i := range r.of[b] {
+			w += r.weight[i]
+		}
+		switch x := float64(n) / w; {
+		case best == none || x < score:
+			best, score, ties = b, x, 1
+		case x == score && r.rng != nil:
+			if ties++; r.rng.IntN(ties) == 0 {
+				best = b
+			}
+		}
+	}
+	if best == none {
+		return none, none
+	}
+	if r.byValue {
+		if b, k := r.rare(r.size[best]); b != none {
+			return b, k
+		}
+	}
+	return best, r.value(best)
+}
+
+// value returns the candidate of b to try first.
+func (r *search) value(b int) int {
+	if r.kept != nil {
+		if k := r.kept[b]; k >= 0 && r.has(b, int(k)) {
+			return int(k)
+		}
+	}
+	if r.rng == nil {
+		return r.smallest(b)
+	}
+	n := r.rng.IntN(r.size[b])
+	for w, x := range r.dom[b] {
+		if c := bits.OnesCount64(x); n >= c {
+			n -= c
+			continue
+		}
+		for ; n > 0; n-- {
+			x &= x - 1
+		}
+		return 64*w + bits.TrailingZeros64(x)
+	}
+	return none
+}
+
+// rare returns a blank for the value with one token left that the fewest
+// blanks can take, if fewer than most.
+func (r *search) rare(most int) (blank, value int) {
+	r.countOpen()
+	value = none
+	for k, n := range r.open {
+		if r.copy[k] == 1 && int(n) < most {
+			value, most = k, int(n)
+		}
+	}
+	if value == none {
+		return none, none
+	}
+	ties := 0
+	for b, n := range r.size {
+		if n == 1 || !r.has(b, value) {
+			continue
+		}
+		if ties++; ties == 1 || r.rng != nil && r.rng.IntN(ties) == 0 {
+			blank = b
+		}
+	}
+	return blank, value
+}
+
+// countOpen counts for each value the open blanks that can take it.
+func (r *search) countOpen() {
+	if r.open == nil {
+		r.open = make([]int32, len(r.values))
+	}
+	clear(r.open)
+	for b, n := range r.size {
+		if n == 1 {
+			continue
+		}
+		for w, x := range r.dom[b] {
+			for ; x != 0; x &= x - 1 {
+				r.open[64*w+bits.TrailingZeros64(x)]++
+			}
+		}
+	}
+}

@@ -1,0 +1,281 @@
+package mathcrosssolve
+
+import (
+	"context"
+	"math/bits"
+)
+
+// A state is what is known of a problem during the search of best: for each
+// blank the set of values that it can still take. It is undone by a trail.
+type state struct {
+	*problem
+	ctx  context.Context
+	told *reporter
+
+	words int        // of a set of values
+	dom   [][]uint64 // of each blank its candidates, a set of indices of values
+	size  []int      // of each blank the number of candidates
+	copy  []int      // of each value the tokens that lie in no blank with a single candidate
+	trail []change
+	fixed []fixing
+
+	pending []int32 // blanks with a single candidate that are to be taken up
+	queue   []int32 // equations that are to be looked at, from head on
+	head    int
+	queued  []bool
+	index   lookup
+
+	match []int32 // of each blank its value in a full matching, or none
+	taken []int   // of each value the blanks matched with it
+	pool  pool
+
+	weight      []float64 // of each equation, by its failures
+	blankWeight []float64 // of each blank, by failures of the pool
+	grow        float64   // what a failure adds
+
+	work   uint64 // pairs of values looked at, about a nanosecond each
+	polls  uint64 // when to look at the context
+	err    error
+	rooted bool  // nothing was chosen yet: what fails is remembered
+	failed int32 // the equation that failed last, or none
+	hall   *hall // what the pool failed with last, before anything was filled; nil if an equation did
+	lists  [3][]operand
+	marks  [3][]uint64
+	chain  chain
+}
+
+// none is no value, or no blank.
+const none = -1
+
+// A change is a word of a set before it was changed.
+type change struct {
+	blank, word int32
+	was         uint64
+}
+
+func newState(ctx context.Context, q *problem, told *reporter) *state {
+	n, d := len(q.cells), len(q.values)
+	s := &state{problem: q, ctx: ctx, told: told, words: (d + 63) / 64, grow: 1, failed: none}
+	all := make([]uint64, n*s.words)
+	full := make([]uint64, s.words)
+	for k := range d {
+		full[k/64] |= 1 << (k % 64)
+	}
+	s.dom, s.size = make([][]uint64, n), make([]int, n)
+	for b := range n {
+		s.dom[b] = all[b*s.words : (b+1)*s.words : (b+1)*s.words]
+		copy(s.dom[b], full)
+		s.size[b] = d
+		if d == 1 {
+			s.pending = append(s.pending, int32(b))
+		}
+	}
+	s.copy = append(s.copy, q.copies...)
+	s.index = newLookup(q.values)
+	s.queued = make([]bool, len(q.eqs))
+	for i := range q.eqs {
+		s.enqueue(int32(i))
+	}
+	s.match, s.taken = make([]int32, n), make([]int, d)
+	for b := range s.match {
+		s.match[b] = none
+	}
+	s.pool = newPool(d, s.words)
+	s.weight, s.blankWeight = make([]float64, len(q.eqs)), make([]float64, n)
+	for i := range s.weight {
+		s.weight[i] = 1
+	}
+	for i := range s.marks {
+		s.marks[i] = make([]uint64, s.words)
+	}
+	return s
+}
+
+func (s *state) has(b, k int) bool { return s.dom[b][k/64]>>(k%64)&1 == 1 }
+
+// smallest returns the smallest candidate of b.
+func (s *state) smallest(b int) int {
+	for w, x := range s.dom[b] {
+		if x != 0 {
+			return 64*w + bits.TrailingZeros64(x)
+		}
+	}
+	return none
+}
+
+// largest returns the largest candidate of b.
+func (s *state) largest(b int) int {
+	for w := s.words - 1; w >= 0; w-- {
+		if x := s.dom[b][w]; x != 0 {
+			return 64*w + 63 - bits.LeadingZeros64(x)
+		}
+	}
+	return none
+}
+
+func (s *state) enqueue(i int32) {
+	if !s.queued[i] {
+		s.queued[i] = true
+		s.queue = append(s.queue, i)
+	}
+}
+
+// keep takes from a word of the candidates of b those that are not in mask. It
+// returns false if none is left.
+func (s *state) keep(b, w int, mask uint64) bool {
+	was := s.dom[b][w]
+	now := was & mask
+	if now == was {
+		return true
+	}
+	s.trail = append(s.trail, change{int32(b), int32(w), was})
+	s.dom[b][w] = now
+	s.size[b] -= bits.OnesCount64(was &^ now)
+	switch s.size[b] {
+	case 0:
+		return false
+	case 1:
+		s.pending = append(s.pending, int32(b))
+	}
+	for _, i := range s.of[b] {
+		s.enqueue(int32(i))
+	}
+	return true
+}
+
+func (s *state) keepAll(b int, set []uint64) bool {
+	for w, mask := range set {
+		if !s.keep(b, w, mask) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *state) drop(b, k int) bool { return s.keep(b, k/64, ^(1 << (k % 64))) }
+
+// fix leaves k alone in b, of which it is a candidate.
+func (s *state) fix(b, k int) bool {
+	for w := range s.words {
+		mask := uint64(0)
+		if w == k/64 {
+			mask = 1 << (k % 64)
+		}
+		if !s.keep(b, w, mask) {
+			return false
+		}
+	}
+	return true
+}
+
+// A fixing is a blank with a single candidate, once that was taken up.
+type fixing struct{ blank, value int32 }
+
+// A mark is a moment to which a state can be undone.
+type mark struct{ trail, fixed int }
+
+func (s *state) mark() mark { return mark{len(s.trail), len(s.fixed)} }
+
+// undo takes back what happened after m.
+func (s *state) undo(m mark) {
+	s.calm()
+	for len(s.fixed) > m.fixed {
+		s.copy[s.fixed[len(s.fixed)-1].value]++
+		s.fixed = s.fixed[:len(s.fixed)-1]
+		s.told.erased()
+	}
+	for len(s.trail) > m.trail {
+		c := s.trail[len(s.trail)-1]
+		s.trail = s.trail[:len(s.trail)-1]
+		s.size[c.blank] += bits.OnesCount64(c.was &^ s.dom[c.blank][c.word])
+		s.dom[c.blank][c.word] = c.was
+	}
+}
+
+// calm forgets what was to be looked at.
+func (s *state) calm() {
+	for _, i := range s.queue[s.head:] {
+		s.queued[i] = false
+	}
+	s.queue, s.head, s.pending = s.queue[:0], 0, s.pending[:0]
+}
+
+// propagate draws conclusions until there are no more. It returns false if
+// there is no filling, or if the search is to end; then err is set.
+func (s *state) propagate() bool {
+	for {
+		switch {
+		case len(s.pending) > 0:
+			b := int(s.pending[len(s.pending)-1])
+			s.pending = s.pending[:len(s.pending)-1]
+			if !s.place(b) {
+				s.blankWeight[b] += s.grow
+				return false
+			}
+		case s.head < len(s.queue):
+			i := s.queue[s.head]
+			s.head++
+			s.queued[i] = false
+			if !s.look(i) {
+				s.weight[i] += s.grow
+				s.failed = i
+				return false
+			}
+			if s.work > s.polls && !s.goOn() {
+				return false
+			}
+		default:
+			s.queue, s.head = s.queue[:0], 0
+			changed, ok := s.share()
+			if !ok {
+				return false
+			}
+			if !changed {
+				return true
+			}
+		}
+	}
+}
+
+// pollWork is how much work passes between two looks at the context.
+const pollWork = 1_000_000
+
+// goOn reports whether the search may go on.
+func (s *state) goOn() bool {
+	s.polls = s.work + pollWork
+	if s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	return s.err == nil
+}
+
+// place takes up a blank with a single candidate.
+func (s *state) place(b int) bool {
+	k := s.smallest(b)
+	if s.copy[k] == 0 {
+		if s.rooted {
+			s.hall = &hall{values: []int64{s.values[k]}, tokens: s.copies[k], blanks: []int32{int32(b)}}
+			for _, f := range s.fixed {
+				if int(f.value) == k {
+					s.hall.blanks = append(s.hall.blanks, f.blank)
+				}
+			}
+		}
+		return false
+	}
+	s.copy[k]--
+	s.fixed = append(s.fixed, fixing{int32(b), int32(k)})
+	if err := s.told.placed(s.cells[b], s.values[k]); err != nil {
+		s.err = err
+		return false
+	}
+	if s.copy[k] > 0 {
+		return true
+	}
+	for other := range s.dom {
+		if s.has(other, k) && s.size[other] > 1 && !s.drop(other, k) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+package mathcrosssolve
+
+import (
+	"context"
+
+	"backtrack/model/mathcross"
+)
+
+// Fillings returns up to most different ways to fill the empty blanks of p;
+// the tokens that lie in blanks stay there. Complete tells that there are no
+// others. The error is that of ctx. The first one can take long on a board
+// that shows next to nothing; on boards with one filling it takes milliseconds.
+func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][]mathcross.Move, complete bool, err error) {
+	if refuse(p) != nil {
+		return nil, true, ctx.Err()
+	}
+	s := newState(ctx, newProblem(p), new(reporter))
+	if !s.propagate() {
+		return nil, s.err == nil, s.err
+	}
+	r := &search{state: s, budget: none}
+	v, moves := r.first()
+	if moves == nil || most == 1 {
+		if moves != nil {
+			fillings = append(fillings, moves)
+		}
+		return fillings, v == exhausted, s.err
+	}
+	r.found = func() bool {
+		fillings = append(fillings, s.moves())
+		return len(fillings) < most
+	}
+	v = r.near()
+	return fillings, v == exhausted, s.err
+}
+
+// Agree returns p with its empty blanks filled. It returns false if there is
+// no way to fill them, and an error, that of ctx, if it cannot tell.
+func Agree(ctx context.Context, p mathcross.Position) (filled mathcross.Position, ok bool, err error) {
+	all, _, err := Fillings(ctx, p, 1)
+	if err != nil || len(all) == 0 {
+		return p, false, err
+	}
+	filled, err = p.PlayAll(all[0])
+	return filled, err == nil, err
+}

@@ -1,0 +1,152 @@
+package mathcrosssolve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+)
+
+// A refusal says in a sentence why a puzzle has no filling, and of which cells
+// it speaks.
+type refusal struct {
+	text  string
+	where []mathcross.Move
+}
+
+// result is the result of a puzzle refused; a nil refusal stands for a search
+// that is the proof itself.
+func (r *refusal) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+	out, err := p.Result(true, nil)
+	if r != nil {
+		out.Reason, out.Where = r.text, r.where
+	}
+	return out, err
+}
+
+// refuse returns a reason that can be seen without a search: the numbers of
+// tokens and blanks, or an equation that is full and false.
+func refuse(p mathcross.Position) *refusal {
+	if why := newProblem(p).mismatch(); why != "" {
+		return &refusal{text: why}
+	}
+	for _, e := range p.Equations() {
+		if full, holds := p.Judge(e); full && !holds {
+			return &refusal{text: fmt.Sprintf("%s, %s, does not hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+		}
+	}
+	return nil
+}
+
+// broken returns why the propagation has failed before any choice.
+func (s *state) broken(p mathcross.Position) *refusal {
+	alone := newState(s.ctx, s.problem, new(reporter))
+	for i, e := range p.Equations() {
+		if !alone.look(int32(i)) {
+			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+		}
+		if alone.work > alone.polls && !alone.goOn() {
+			break
+		}
+		alone.calm()
+		alone.undo(mark{})
+	}
+	alone.rooted = true
+	fine := true
+	for i := 0; fine && i < len(s.eqs); i++ {
+		fine = alone.look(int32(i))
+	}
+	if fine {
+		if alone.share(); alone.hall != nil {
+			s.hall = alone.hall
+		}
+	}
+	if s.hall != nil {
+		return &refusal{text: s.hallText(), where: places(p, s.cellsOf(s.hall.blanks))}
+	}
+	if s.failed >= 0 {
+		e := p.Equations()[s.failed]
+		return &refusal{text: fmt.Sprintf("the other equations leave no tokens with which %s, %s, holds", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+	}
+	return nil
+}
+
+// A hall is a set of blanks that can take too few tokens (Hall 1935).
+type hall struct {
+	blanks []int32
+	values []int64
+	tokens int
+}
+
+func (s *state) hallText() string {
+	names := make([]string, len(s.hall.values))
+	for i, v := range s.hall.values {
+		names[i] = fmt.Sprint(v)
+	}
+	if len(s.hall.blanks) == 1 {
+		return fmt.Sprintf("nothing that is left in the pool fits %v", s.cells[s.hall.blanks[0]])
+	}
+	const few = 8
+	if len(names) > few {
+		return fmt.Sprintf("%d blanks can only take tokens of which there are %d", len(s.hall.blanks), s.hall.tokens)
+	}
+	verb := "are"
+	if s.hall.tokens == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.hall.blanks), list(names), verb, plural(s.hall.tokens, "token"))
+}
+
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+func (s *state) cellsOf(blanks []int32) []grid.Cell {
+	var out []grid.Cell
+	for _, b := range blanks {
+		out = append(out, s.cells[b])
+	}
+	slices.SortFunc(out, func(a, b grid.Cell) int { return (a.Row-b.Row)*(1<<16) + a.Col - b.Col })
+	return out
+}
+
+// line names the place of an equation.
+func line(e mathcross.Equation) string {
+	way := "row"
+	if e.Down {
+		way = "column"
+	}
+	return fmt.Sprintf("the %s from %v to %v", way, e.Operands[0], e.Result)
+}
+
+// Reading returns an equation as it stands on the board, with B for an empty
+// blank.
+func Reading(p mathcross.Position, e mathcross.Equation) string {
+	word := func(c grid.Cell) string {
+		if v, ok := p.Value(c); ok {
+			return fmt.Sprint(v)
+		}
+		return "B"
+	}
+	out := word(e.Operands[0])
+	for i, op := range e.Ops {
+		out += " " + string(op) + " " + word(e.Operands[i+1])
+	}
+	return out + " = " + word(e.Result)
+}
+
+// places stand for cells in a result.
+func places(p mathcross.Position, cells []grid.Cell) []mathcross.Move {
+	var out []mathcross.Move
+	for _, c := range cells {
+		v, _ := p.Value(c)
+		out = append(out, mathcross.Move{Cell: c, Value: v})
+	}
+	return out
+}
