@@ -86,6 +86,9 @@ func (c *cover[B]) family(sets []B) *family[B] {
 	var order []sized
 	seen := make(map[B]bool, len(sets))
 	for _, s := range sets {
+		if c.rest(64); c.stopped {
+			return f
+		}
 		if !seen[s] {
 			seen[s] = true
 			order = append(order, sized{size(s), s})
@@ -137,7 +140,11 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 				c.rest(c.pr.cells)
 				sets = c.gather(sets, c.pr.frame(c.pr.now+1+t), c.pr.all)
 			}
-			c.always = c.family(sets)
+			f := c.family(sets)
+			if c.stopped { // sets may be missing
+				return f
+			}
+			c.always = f
 		}
 		return c.always
 	}
@@ -164,8 +171,11 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		c.rest(c.pr.cells)
 		sets = c.gather(sets, c.pr.frame(t), c.pr.all)
 	}
-	c.moving[turn] = c.family(sets)
-	return c.moving[turn]
+	f := c.family(sets)
+	if !c.stopped { // otherwise sets may be missing
+		c.moving[turn] = f
+	}
+	return f
 }
 
 // mostLoad is how many words are looked at between two looks at the context.
@@ -194,11 +204,11 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 	f := c.f
 	n := size(u)
 	switch {
-	case n == 0:
+	case n == 0 || c.stopped:
 		return true
 	case k <= 0 || n > k*f.max:
 		return false
-	case f.rough || c.stopped:
+	case f.rough:
 		return true
 	case k >= n:
 		for i := first(u); i >= 0; i = next(u, i) {

@@ -394,7 +394,7 @@ func (s *prover[B]) hope(l *state[B], t int) bool {
 		return false
 	}
 	u := s.reachable(l, t)
-	return empty(u) || s.enough(l, u, t, l.left)
+	return empty(u) || s.enough(l, u, t, l.left) || s.cover.stopped // then nothing is proved
 }
 
 // spare reports whether a bomb that hits nothing can be spared. It may be what
