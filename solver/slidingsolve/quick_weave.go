@@ -99,12 +99,16 @@ func (w *weave) prepare(i int, local []uint16) bool {
 func (w *weave) whole(i int) []uint16 {
 	block, part := &w.blocks.List[i], &w.parts[i]
 	plain := make([]uint16, len(part.walk))
+	for k, v := range part.walk {
+		plain[k] = uint16(block.Vertices[v])
+	}
+	if !slices.ContainsFunc(block.Vertices[1:], func(v int) bool { return len(w.hang[v]) > 0 }) {
+		return plain
+	}
 	passed := map[int]bool{part.begin: true}
 	queue := []int{part.begin}
-	for k, v := range part.walk {
-		u := block.Vertices[v]
-		plain[k] = uint16(u)
-		if !passed[u] {
+	for _, v := range plain {
+		if u := int(v); !passed[u] {
 			passed[u] = true
 			queue = append(queue, u)
 		}

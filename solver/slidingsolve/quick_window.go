@@ -45,19 +45,22 @@ func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes in
 	}
 	out := make([]sliding.Move, 0, len(moves))
 	var stretch []sliding.Move
-	for {
+	for round := 0; ; round++ {
+		if round%64 == 0 && w.err == nil {
+			w.err = w.ctx.Err()
+		}
 		k := min(length-len(stretch), len(moves))
 		stretch, moves = append(stretch, moves[:k]...), moves[k:]
 		if len(stretch) == 0 {
 			return out
 		}
+		if w.err != nil {
+			return append(append(out, stretch...), moves...)
+		}
 		w.budget = nodes
 		if w.shorter(stretch) {
 			stretch = append(stretch[:0], w.path...)
 			continue
-		}
-		if w.err != nil {
-			return append(append(out, stretch...), moves...)
 		}
 		done := min(len(stretch), max(1, length/3))
 		for _, m := range stretch[:done] {
