@@ -113,11 +113,9 @@ func estimate(ctx context.Context, p sliding.Position) (d, score int, err error)
 		search = search && (b.Kind <= slidingsolve.Ring || len(b.Vertices) <= exactBlock)
 	}
 	if search {
-		r, err := best(ctx, p, 0, 0)
-		if err != nil {
+		if d, err = Distance(ctx, p); err != nil {
 			return 0, 0, err
 		}
-		d = len(r.Moves)
 	} else {
 		h, err := homeDistance(ctx, p)
 		if err != nil {
@@ -131,6 +129,16 @@ func estimate(ctx context.Context, p sliding.Position) (d, score int, err error)
 // Estimate returns the score of a typical position at the distance d. On graphs
 // of 8 to 10 vertices it is 2.3 to 3.5 times the distance.
 func Estimate(d int) int { return perMove * d }
+
+// Distance returns the length of a shortest solution of p, whatever time it
+// takes to find it.
+func Distance(ctx context.Context, p sliding.Position) (int, error) {
+	r, err := best(ctx, p, 0, 0)
+	if err == nil && !r.Optimal {
+		err = solver.ErrIncomplete
+	}
+	return len(r.Moves), err
+}
 
 // homeDistance adds up how far the tokens are from home.
 func homeDistance(ctx context.Context, p sliding.Position) (int, error) {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/slidinggen"
+	"backtrack/solver/slidinghint"
 	"backtrack/solver/slidingsolve"
 	"backtrack/ui/view"
 )
@@ -46,6 +48,13 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 		Tell:  func(p sliding.Position) string { return plural(p.Played(), "move") },
 		Lost:  func(sliding.Position) string { return "" },
 	},
+
+	Finishable: slidinghint.Finishable,
+	Techniques: slidinghint.Techniques,
+	Hints:      slidinghint.Hints,
+	Steps:      slidinghint.Steps,
+	Rate:       slidinghint.Rate,
+	Generator:  &slidinggen.Generator,
 
 	Paint: Paint,
 	NewBoard: func(d view.Desk[sliding.Position, sliding.Move]) view.Board[sliding.Position, sliding.Move] {

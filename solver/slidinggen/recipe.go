@@ -1,0 +1,179 @@
+package slidinggen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// Values of options.
+const (
+	usual    = "usual"
+	anything = "any"
+)
+
+// options are what can be wished.
+var options = []solver.Option{
+	{ID: "graph", Name: "Graph", Default: "grid", Values: graphNames(),
+		Doc: "What the tokens slide on. A cactus is made of rings that share single places; a random graph is a ring with chords."},
+	{ID: "size", Name: "Size", Default: usual, Check: checkSize, Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
+		Doc: "Of a grid columns and rows, as in 4x3, of a bipartite graph the places on each side, as in 3x3; of others how many places, as in 8. Some graphs have one size only."},
+	{ID: "difficulty", Name: "Difficulty", Default: anything,
+		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
+		Doc:    "How hard the puzzle is to be by its score. Any is a random position."},
+	{ID: "distance", Name: "Distance", Default: anything, Check: checkDistance, Offers: []string{anything, "5", "10", "15", "20", "25", "30"},
+		Doc: "How many moves the shortest solution is to have, or any."},
+}
+
+// Up to so many moves a distance can be wished of graphs with larger blocks
+// than those of which any can be.
+const (
+	anyBlock      = 16 // vertices of a block
+	wideBlock     = 26
+	wideDistance  = 36
+	largeDistance = 20
+)
+
+// A recipe is a solver.Recipe that has been understood.
+type recipe struct {
+	shape    *shape
+	a, b     int // columns and rows, or sides; otherwise a is the number of vertices
+	any      bool
+	level    solver.Level
+	distance int    // 0 is any
+	flags    string // of the command, for what is not as by default; with a space after each
+}
+
+// fits returns why r cannot be met, if so.
+func fits(r solver.Recipe) error {
+	_, err := parse(r)
+	return err
+}
+
+// parse understands r, or returns why it cannot be met.
+func parse(r solver.Recipe) (recipe, error) {
+	i := slices.IndexFunc(shapes, func(s shape) bool { return s.id == r["graph"] })
+	if i < 0 {
+		return recipe{}, fmt.Errorf("unknown graph %q: want %s", r["graph"], strings.Join(graphNames(), ", "))
+	}
+	w := recipe{shape: &shapes[i], any: r["difficulty"] == anything}
+	var err error
+	if w.a, w.b, err = w.shape.size(r["size"]); err != nil {
+		return w, err
+	}
+	if !w.any {
+		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
+			return w, err
+		}
+	}
+	if w.distance, err = parseDistance(r["distance"]); err != nil {
+		return w, err
+	}
+	most := 0
+	switch n := w.vertices(); {
+	case w.shape.rings || n <= anyBlock:
+	case n <= wideBlock:
+		most = wideDistance
+	default:
+		most = largeDistance
+	}
+	switch {
+	case w.distance > 0 && !w.any:
+		return w, fmt.Errorf("a distance and a difficulty cannot both be wished: want difficulty %s or distance %s", anything, anything)
+	case most > 0 && w.distance > most:
+		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, most)
+	}
+	for _, o := range options {
+		if v := r[o.ID]; v != o.Default {
+			w.flags += "-" + o.ID + " " + v + " "
+		}
+	}
+	return w, nil
+}
+
+func (w recipe) vertices() int {
+	switch {
+	case w.shape.id == "grid":
+		return w.a * w.b
+	case w.shape.pair:
+		return w.a + w.b
+	}
+	return w.a
+}
+
+// size reads the size of a graph.
+func (s *shape) size(text string) (a, b int, err error) {
+	if text == usual {
+		text = s.usual
+	}
+	a, b, err = parseSize(text)
+	switch {
+	case err != nil:
+		return 0, 0, err
+	case s.least == s.most && a != s.least:
+		return 0, 0, fmt.Errorf("%s has %d places: want the size %s", s.the, s.least, usual)
+	case s.pair && b == 0:
+		return 0, 0, fmt.Errorf("the size of %s is told by two numbers: want such as %s", s.the, s.usual)
+	case !s.pair && b > 0:
+		return 0, 0, fmt.Errorf("the size of %s is told by the number of places: want such as %s", s.the, s.usual)
+	case s.pair && min(a, b) < s.least || a < s.least:
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %s", s.the, text, s.smallest())
+	case s.id == "grid" && a > model.MaxCells/b:
+		return 0, 0, fmt.Errorf("a grid of %s has more than the %d places that are allowed", text, model.MaxCells)
+	case s.id != "grid" && a+b > s.most:
+		return 0, 0, fmt.Errorf("%s of size %s is too large: want at most %d places", s.the, text, s.most)
+	case s.even && a%2 == 1:
+		return 0, 0, fmt.Errorf("%s has an even number of places: want such as %s", s.the, s.usual)
+	}
+	return a, b, nil
+}
+
+func (s *shape) smallest() string {
+	if s.pair {
+		return fmt.Sprintf("%dx%d", s.least, s.least)
+	}
+	return strconv.Itoa(s.least)
+}
+
+// parseSize reads a number of vertices, or two numbers as in 4x3.
+func parseSize(s string) (a, b int, err error) {
+	bad := fmt.Errorf("%q is no size: want columns and rows such as 4x4, a number of places such as 8, or %s", s, usual)
+	first, second, two := strings.Cut(s, "x")
+	if a, err = strconv.Atoi(first); err != nil || a < 1 {
+		return 0, 0, bad
+	}
+	if two {
+		if b, err = strconv.Atoi(second); err != nil || b < 1 {
+			return 0, 0, bad
+		}
+	}
+	return min(a, model.MaxCells+1), min(b, model.MaxCells+1), nil
+}
+
+func checkSize(s string) error {
+	if s == usual {
+		return nil
+	}
+	_, _, err := parseSize(s)
+	return err
+}
+
+func parseDistance(s string) (int, error) {
+	if s == anything {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("the distance is %q: want 1 or more, or %s", s, anything)
+	}
+	return n, nil
+}
+
+func checkDistance(s string) error {
+	_, err := parseDistance(s)
+	return err
+}

@@ -1,0 +1,245 @@
+package slidinggen
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"backtrack/model/sliding"
+)
+
+// A shape is a family of graphs.
+type shape struct {
+	id, the     string
+	usual       string // size
+	least, most int    // vertices; of a pair least is of each
+	pair        bool   // the size is two numbers
+	even        bool   // the number of vertices is
+	rings       bool   // it has only bridges and rings as blocks
+	name        func(a, b int) string
+	draw        func(a, b int, rnd *rand.Rand) drawing
+}
+
+// A drawing is a graph, perhaps with places in the plane.
+type drawing struct {
+	n      int
+	edges  [][2]int
+	layout []sliding.Point // nil if there is none
+}
+
+func (d *drawing) join(u, v int) { d.edges = append(d.edges, [2]int{u, v}) }
+
+// mostComplete bounds graphs that have edges everywhere, mostOther all others
+// but grids.
+const (
+	mostComplete = 60
+	mostOther    = 2000
+)
+
+var shapes = []shape{
+	{id: "grid", the: "a grid", usual: "4x4", least: 2, pair: true, draw: drawGrid,
+		name: func(a, b int) string { return fmt.Sprintf("Grid %d × %d", a, b) }},
+	{id: "ring", the: "a ring", usual: "7", least: 3, most: mostOther, rings: true, draw: drawRing,
+		name: func(n, _ int) string { return fmt.Sprintf("Ring of %d", n) }},
+	{id: "theta0", the: "Wilson's graph θ₀", usual: "7", least: 7, most: 7, draw: drawTheta0,
+		name: func(int, int) string { return "Wilson's graph θ₀" }},
+	{id: "petersen", the: "the Petersen graph", usual: "10", least: 10, most: 10, draw: drawPetersen,
+		name: func(int, int) string { return "Petersen graph" }},
+	{id: "wheel", the: "a wheel", usual: "8", least: 4, most: mostOther, draw: drawWheel,
+		name: func(n, _ int) string { return fmt.Sprintf("Wheel with %d spokes", n-1) }},
+	{id: "cube", the: "the cube", usual: "8", least: 8, most: 8, draw: func(_, _ int, r *rand.Rand) drawing { return drawPrism(8, 0, r) },
+		name: func(int, int) string { return "Cube" }},
+	{id: "prism", the: "a prism", usual: "10", least: 6, most: mostOther, even: true, draw: drawPrism,
+		name: func(n, _ int) string { return fmt.Sprintf("Prism with %d places", n) }},
+	{id: "complete", the: "a complete graph", usual: "6", least: 2, most: mostComplete, draw: drawComplete,
+		name: func(n, _ int) string { return fmt.Sprintf("Complete graph K%d", n) }},
+	{id: "bipartite", the: "a complete bipartite graph", usual: "3x3", least: 1, most: mostComplete, pair: true, draw: drawBipartite,
+		name: func(a, b int) string { return fmt.Sprintf("Complete bipartite graph K%d,%d", a, b) }},
+	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, draw: drawTree,
+		name: func(n, _ int) string { return fmt.Sprintf("Tree with %d places", n) }},
+	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, draw: drawCactus,
+		name: func(n, _ int) string { return fmt.Sprintf("Cactus with %d places", n) }},
+	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom,
+		name: func(n, _ int) string { return fmt.Sprintf("Random graph with %d places", n) }},
+}
+
+func graphNames() []string {
+	var out []string
+	for _, s := range shapes {
+		out = append(out, s.id)
+	}
+	return out
+}
+
+// drawGrid has its goal as people know it: 1, 2, 3 and so on in reading order,
+// the empty cell last.
+func drawGrid(cols, rows int, _ *rand.Rand) drawing {
+	d := drawing{n: cols * rows}
+	d.layout = make([]sliding.Point, d.n)
+	vertex := func(r, c int) int { return (r*cols + c + 1) % d.n }
+	for r := range rows {
+		for c := range cols {
+			v := vertex(r, c)
+			d.layout[v] = sliding.Point{X: float64(c), Y: float64(r)}
+			if c > 0 {
+				d.join(vertex(r, c-1), v)
+			}
+			if r > 0 {
+				d.join(vertex(r-1, c), v)
+			}
+		}
+	}
+	return d
+}
+
+// round returns n places on a circle around the origin, the first at the top,
+// then clockwise. They are rounded, so that all machines have the same.
+func round(n int, radius float64) []sliding.Point {
+	out := make([]sliding.Point, n)
+	for i := range out {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		out[i] = sliding.Point{X: rounded(radius * sin), Y: rounded(-radius * cos)}
+	}
+	return out
+}
+
+func rounded(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
+
+// spread is the radius on which n places are about one apart.
+func spread(n int) float64 { return float64(n) / (2 * math.Pi) }
+
+func drawRing(n, _ int, _ *rand.Rand) drawing {
+	d := drawing{n: n, layout: round(n, spread(n))}
+	for v := range n {
+		d.join(v, (v+1)%n)
+	}
+	return d
+}
+
+// drawTheta0 is a ring of six with a place in the middle, joined to two that
+// face one another.
+func drawTheta0(int, int, *rand.Rand) drawing {
+	d := drawRing(6, 0, nil)
+	d.n, d.layout = 7, append(d.layout, sliding.Point{})
+	d.join(0, 6)
+	d.join(3, 6)
+	return d
+}
+
+func drawPetersen(int, int, *rand.Rand) drawing {
+	d := drawing{n: 10, layout: append(round(5, 2), round(5, 1)...)}
+	for v := range 5 {
+		d.join(v, (v+1)%5)
+		d.join(v, 5+v)
+		d.join(5+v, 5+(v+2)%5)
+	}
+	return d
+}
+
+func drawWheel(n, _ int, _ *rand.Rand) drawing {
+	rim := n - 1
+	d := drawing{n: n, layout: append([]sliding.Point{{}}, round(rim, max(1, spread(rim)))...)}
+	for v := range rim {
+		d.join(0, v+1)
+		d.join(v+1, (v+1)%rim+1)
+	}
+	return d
+}
+
+// drawPrism joins two rings, one inside the other.
+func drawPrism(n, _ int, _ *rand.Rand) drawing {
+	k := n / 2
+	inner := max(1, spread(k))
+	d := drawing{n: n, layout: append(round(k, inner+1), round(k, inner)...)}
+	for v := range k {
+		d.join(v, (v+1)%k)
+		d.join(k+v, k+(v+1)%k)
+		d.join(v, k+v)
+	}
+	return d
+}
+
+func drawComplete(n, _ int, _ *rand.Rand) drawing {
+	d := drawing{n: n, layout: round(n, max(1, spread(n)))}
+	for v := range n {
+		for u := range v {
+			d.join(u, v)
+		}
+	}
+	return d
+}
+
+// drawBipartite has one side above the other.
+func drawBipartite(a, b int, _ *rand.Rand) drawing {
+	d := drawing{n: a + b}
+	side := func(k int, y float64) {
+		for i := range k {
+			d.layout = append(d.layout, sliding.Point{X: rounded(float64(max(a, b)-k)/2 + float64(i)), Y: y})
+		}
+	}
+	side(a, 0)
+	side(b, rounded(math.Sqrt(float64(max(a, b)))))
+	for u := range a {
+		for v := range b {
+			d.join(u, a+v)
+		}
+	}
+	return d
+}
+
+func drawTree(n, _ int, rnd *rand.Rand) drawing {
+	d := drawing{n: n}
+	for v := 1; v < n; v++ {
+		d.join(rnd.IntN(v), v)
+	}
+	return d
+}
+
+// drawCactus hangs rings of three to five, and now and then a bridge, on places
+// that are there.
+func drawCactus(n, _ int, rnd *rand.Rand) drawing {
+	d := drawing{n: n}
+	for at := 1; at < n; {
+		root, more := rnd.IntN(at), 2+rnd.IntN(3)
+		if at > 1 && rnd.IntN(4) == 0 {
+			more = 1
+		}
+		if left := n - at; more > left || left-more == 1 && more > 1 {
+			more = min(left, 4)
+		}
+		last := root
+		for range more {
+			d.join(last, at)
+			last = at
+			at++
+		}
+		if more > 1 {
+			d.join(last, root)
+		}
+	}
+	return d
+}
+
+// drawRandom is a ring in random order with chords, so it has no cut vertex.
+func drawRandom(n, _ int, rnd *rand.Rand) drawing {
+	d := drawing{n: n}
+	order := rnd.Perm(n)
+	for i, v := range order {
+		d.join(v, order[(i+1)%n])
+	}
+	if n == 3 {
+		return d
+	}
+	has := func(u, v int) bool {
+		return slices.Contains(d.edges, [2]int{u, v}) || slices.Contains(d.edges, [2]int{v, u})
+	}
+	possible := n * (n - 3) / 2
+	for chords := min(1+rnd.IntN(max(1, n/2)), possible); chords > 0; {
+		if u, v := rnd.IntN(n), rnd.IntN(n); u != v && !has(u, v) {
+			d.join(u, v)
+			chords--
+		}
+	}
+	return d
+}
