@@ -241,12 +241,19 @@ func (lib *library) choose() {
 		}
 		return h
 	})
+	asked := 0
 	for hole := range b.n {
 		lib.duals[hole] = lib.pick(pool, hole, false, maxDuals, func(w *view, content []uint8, _ uint8) int32 {
 			at := [boardVertices]uint8{}
 			copy(at[:], content)
 			return w.dual(b, &at)
 		})
+		if len(lib.duals[hole]) > 0 {
+			asked++
+		}
+	}
+	if asked < b.n { // it saves less than it costs, as on the 15-puzzle
+		lib.duals = [boardVertices][]view{}
 	}
 }
 
