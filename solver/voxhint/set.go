@@ -58,11 +58,3 @@ func (a set) all(yield func(int) bool) {
 		}
 	}
 }
-
-// first returns the least member, -1 if there is none.
-func (a set) first() int {
-	for i := range a.all {
-		return i
-	}
-	return -1
-}
