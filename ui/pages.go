@@ -116,8 +116,8 @@ func (p *pageShelf) content() (text, code fyne.CanvasObject) {
 // techniques lists the techniques of hints.
 func (p *pageShelf) techniques(column *fyne.Container) {
 	column.Add(kit.NewBold("Hints", kit.Ink, 20))
-	for _, o := range prose("A hint is a step by one of these techniques, always by the first that finds anything. How hard a puzzle is follows from those it needs: " +
-		"the level from the hardest, the score from what all steps cost together.") {
+	for _, o := range prose("A hint is a step by one of these techniques, always by the first that finds anything. How hard a puzzle is follows from those it needs " +
+		"and from what all steps cost together, which is its score.") {
 		column.Add(o)
 	}
 	for _, t := range p.family.Techniques {

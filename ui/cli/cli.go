@@ -43,7 +43,7 @@ func commands(families []view.Family) []command {
 		{"solve", "PUZZLE…", "Solves puzzles.", solve},
 		{"check", "PUZZLE…", "Tells whether puzzles are well-formed and have one solution.", check},
 		{"rate", "PUZZLE…", "Tells how hard puzzles are for people, and which techniques they need.", rate},
-		{"generate", "FAMILY", "Makes puzzles with one solution, and writes them as puzzle files.", generate(families)},
+		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
 		{"version", "", "Tells the version of the program.", version},

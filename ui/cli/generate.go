@@ -20,8 +20,8 @@ import (
 func generate(families []view.Family) func(*flag.FlagSet) action {
 	return func(fs *flag.FlagSet) action {
 		wishes := solver.Recipe{}
-		for _, o := range allOptions(families) {
-			wish(fs, o, wishes)
+		for _, same := range allOptions(families) {
+			wish(fs, same, wishes)
 		}
 		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. Each has the seed after that of the one before")
 		seed, seeded := uint64(0), false
@@ -77,26 +77,34 @@ func (e *env) generate(ctx context.Context, f view.Family, r solver.Recipe, seed
 	return nil
 }
 
-// allOptions lists the options of the generators of all families, each id
-// once.
-func allOptions(families []view.Family) []solver.Option {
-	var out []solver.Option
+// An owned is an option and the name of the family that it belongs to.
+type owned struct {
+	family string
+	solver.Option
+}
+
+// allOptions lists the options of the generators of all families, those of one
+// id together.
+func allOptions(families []view.Family) [][]owned {
+	var out [][]owned
 	for _, f := range families {
 		for _, o := range f.Options {
-			if !slices.ContainsFunc(out, func(have solver.Option) bool { return have.ID == o.ID }) {
-				out = append(out, o)
+			i := slices.IndexFunc(out, func(same []owned) bool { return same[0].ID == o.ID })
+			if i < 0 {
+				i, out = len(out), append(out, nil)
 			}
+			out[i] = append(out[i], owned{f.Name, o})
 		}
 	}
 	return out
 }
 
-// wish declares an option of a generator. What it may be is judged when the
+// wish declares the options of one id. What it may be is judged when the
 // family is known.
-func wish(fs *flag.FlagSet, o solver.Option, wishes solver.Recipe) {
-	doc := words.Lower(strings.TrimRight(o.Doc, "."))
+func wish(fs *flag.FlagSet, same []owned, wishes solver.Recipe) {
+	o := same[0]
 	if o.Switch() {
-		fs.BoolFunc(o.ID, doc, func(s string) error {
+		fs.BoolFunc(o.ID, words.Lower(strings.TrimRight(o.Doc, ".")), func(s string) error {
 			on, err := strconv.ParseBool(s)
 			wishes[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
 			return err
@@ -104,11 +112,23 @@ func wish(fs *flag.FlagSet, o solver.Option, wishes solver.Recipe) {
 		return
 	}
 	value := strings.ToUpper(o.ID)
-	if o.Values != nil {
+	if o.Values != nil && !slices.ContainsFunc(same, func(p owned) bool { return !slices.Equal(p.Values, o.Values) }) {
 		value = strings.Join(o.Values, "|")
 	}
-	fs.Func(o.ID, onlyName(value)+doc+". By default "+o.Default, func(s string) error {
+	var docs []string
+	for _, p := range same {
+		doc := p.doc()
+		if len(same) > 1 {
+			doc = p.family + ": " + doc
+		}
+		docs = append(docs, doc)
+	}
+	fs.Func(o.ID, onlyName(value)+strings.Join(docs, ". "), func(s string) error {
 		wishes[o.ID] = s
 		return nil
 	})
+}
+
+func (o owned) doc() string {
+	return words.Lower(strings.TrimRight(o.Doc, ".")) + ". By default " + o.Default
 }

@@ -109,3 +109,26 @@ func TestGenerateNumbrix(t *testing.T) {
 		t.Errorf("%d puzzles", len(all))
 	}
 }
+
+// Help tells of an option that several families have what it is for each.
+func TestGenerateHelp(t *testing.T) {
+	var asked []uint64
+	one := maker(t.Context(), &asked, "", nil)
+	two := maker(t.Context(), &asked, "", nil)
+	one.Name, two.ID, two.Name = "Maker", "shaper", "Shaper"
+	two.Options = []solver.Option{
+		{ID: "size", Doc: "How many.", Default: "7"},
+		{ID: "steps", Doc: "Where to.", Values: []string{"up", "down"}, Default: "up"},
+		{ID: "shape", Doc: "What it looks like.", Values: []string{"ring", "tree"}, Default: "ring"},
+	}
+	got := runIn(t.Context(), nil, []view.Family{one, two}, "help", "generate").out
+	for _, want := range []string{
+		"-size SIZE\n      Maker: how large. By default 9x9. Shaper: how many. By default 7\n",
+		"-steps STEPS\n      Maker: which way. By default straight. Shaper: where to. By default up\n",
+		"-shape ring|tree\n      what it looks like. By default ring\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s\nlacks %q", got, want)
+		}
+	}
+}
