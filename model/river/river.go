@@ -63,6 +63,13 @@ type Position struct {
 	boat    Side
 	played  int
 	elapsed int
+	last    *step // nil before the first crossing
+}
+
+// A step is a crossing and those before it. Positions share them.
+type step struct {
+	move   Move
+	before *step
 }
 
 // Items returns what has to cross, in the order of the file. It must not be
@@ -104,6 +111,17 @@ func (p Position) Boat() Side { return p.boat }
 
 // Played returns how many crossings were made.
 func (p Position) Played() int { return p.played }
+
+// Log returns the crossings that were made, the first one first.
+func (p Position) Log() []Move {
+	out := make([]Move, p.played)
+	k := p.played
+	for s := p.last; s != nil; s = s.before {
+		k--
+		out[k] = s.move
+	}
+	return out
+}
 
 // Elapsed returns how much time they took.
 func (p Position) Elapsed() int { return p.elapsed }
@@ -245,6 +263,7 @@ func (p Position) Play(m Move) (Position, error) {
 		q.side[i] = p.boat.Other()
 	}
 	q.boat = p.boat.Other()
+	q.last = &step{p.Cross(items), p.last}
 	q.played++
 	q.elapsed += p.Time(items)
 	return q, nil

@@ -133,9 +133,27 @@ func be(n int) string {
 
 func plural(n int, word string) string {
 	if n != 1 {
-		word += "s"
+		word = Plural(word)
 	}
 	return fmt.Sprint(n, " ", word)
+}
+
+// Plural returns the plural of a kind or another English noun.
+func Plural(noun string) string {
+	stem, last := noun, ""
+	if n := len(noun); n > 1 {
+		stem, last = noun[:n-1], noun[n-1:]
+	}
+	irregular := map[string]string{"child": "children", "man": "men", "woman": "women", "wife": "wives", "wolf": "wolves", "thief": "thieves", "sheep": "sheep", "policeman": "policemen"}
+	switch many, ok := irregular[noun]; {
+	case ok:
+		return many
+	case last == "y" && !strings.ContainsAny(stem[len(stem)-1:], "aeiou"):
+		return stem + "ies"
+	case last == "s" || last == "x" || strings.HasSuffix(noun, "ch") || strings.HasSuffix(noun, "sh"):
+		return noun + "es"
+	}
+	return noun + "s"
 }
 
 // names lists items as people do.

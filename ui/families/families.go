@@ -3,6 +3,7 @@ package families
 
 import (
 	"backtrack/ui/numbrixview"
+	"backtrack/ui/riverview"
 	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
 	"backtrack/ui/voxview"
@@ -13,4 +14,5 @@ var All = []view.Family{
 	numbrixview.Family,
 	voxview.Family,
 	slidingview.Family,
+	riverview.Family,
 }

@@ -44,6 +44,9 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Body      func(S) string                // the position as the body of a puzzle file
 	ParseMove func(S, string) (M, error)
 	Words     func(M) string // a move as people say it: "30 in c4"
+	// Tell is like Words, of a move that is legal or was in the game that a
+	// position is of. Nil if Words tells as much.
+	Tell      func(S, M) string
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
 

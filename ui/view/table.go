@@ -222,6 +222,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		if err != nil {
 			return s
 		}
+		if spec.Tell != nil {
+			return spec.Tell(g.State(), m)
+		}
 		return spec.Words(m)
 	}
 	t.Facts = func() Facts { return spec.Facts(g.State()) }

@@ -1,0 +1,257 @@
+package riverview
+
+import (
+	"image"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+type (
+	position = river.Position
+	move     = river.Move
+	mark     = view.Mark[river.Move]
+	desk     = view.Desk[river.Position, river.Move]
+)
+
+// A Board shows a position, or the space of all of them, and turns the mouse
+// and the keyboard into crossings:
+//
+//	click or drag       take somebody aboard, or put ashore
+//	click the boat      cross, as do Space and Enter
+//	right click         everybody ashore, or take the last crossing back
+//	1 … 9, 0            take aboard or put ashore by the place on the strip
+//	letters             the same by the beginning of the id
+//	up, down            point at somebody
+//	left, right         let who is pointed at board or leave
+//	comma, full stop    go a crossing back, go one forward again
+//	Home, End           the first position, the last one
+//	S                   the state space, and back
+//
+// Who is aboard and what is pointed at is all it knows of its own; the rest it
+// is told by Display.
+type Board struct {
+	widget.BaseWidget
+	desk   desk
+	scene  scene
+	space  *spaceView
+	raster *canvas.Raster
+	image  *image.RGBA
+	still  *image.RGBA // what does not move
+	stale  bool        // still has to be painted anew
+	layout layout
+	scale  float64 // pixels per unit of the window
+	pal    paint.Palette
+	strip  *strip
+	panel  *panel
+	grip   grip
+	motion *fyne.Animation // the last one, which the next input ends
+}
+
+var (
+	_ view.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Hoverable          = (*Board)(nil)
+	_ fyne.Draggable             = (*Board)(nil)
+)
+
+// NewBoard returns a board that works with d.
+func NewBoard(d desk) *Board {
+	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
+	b.raster = canvas.NewRaster(b.paint)
+	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.space = newSpaceView(d.Start)
+	b.strip = newStrip(b)
+	b.panel = newPanel(b)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// How long things take.
+const (
+	crossTime = 300 * time.Millisecond // the boat crosses
+	winTime   = 700 * time.Millisecond // a solved board lights up
+)
+
+// Display implements view.Board.
+func (b *Board) Display(p position, m mark) {
+	before := b.scene.pos
+	b.stop()
+	b.scene.pos, b.scene.mark = p, m
+	moved := difference(before, p)
+	if len(moved) > 0 || before.Boat() != p.Boat() || p.Status() == model.Solved {
+		b.scene.aboard = nil
+	}
+	if f := b.scene.focus; f != none && p.Side(f) != p.Boat() {
+		b.scene.focus = none
+	}
+	b.scene.won = 0
+	if p.Status() == model.Solved {
+		b.scene.won = 1000
+	}
+	crossed := len(moved) > 0 && before.Boat() != p.Boat() && one(before, moved) && abs(p.Played()-before.Played()) == 1
+	if m.Lively && !b.space.shown && (crossed || m.Won) {
+		b.cross(moved, before.Boat(), crossed, m.Won)
+	}
+	b.Refresh()
+}
+
+// difference returns who is on another bank in q than in p.
+func difference(p, q position) []int {
+	var out []int
+	for i := range p.Items() {
+		if p.Side(i) != q.Side(i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// one reports whether items can be moved by one crossing: they are all on the
+// bank of the boat.
+func one(p position, items []int) bool {
+	return !slices.ContainsFunc(items, func(i int) bool { return p.Side(i) != p.Boat() })
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// cross shows how the boat crosses and then, if that has solved the puzzle, how
+// the board lights up.
+func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
+	length, total := time.Duration(0), time.Duration(0)
+	if crossed {
+		length = crossTime
+	}
+	if total = length; won {
+		total += winTime
+	}
+	b.motion = fyne.NewAnimation(total, func(done float32) {
+		b.step(time.Duration(float64(done)*float64(total)), length, items, from, won)
+		b.raster.Refresh()
+	})
+	b.motion.Curve = fyne.AnimationLinear
+	b.step(0, length, items, from, won)
+	b.motion.Start()
+}
+
+// step shows the board some time after a crossing of a length has begun.
+func (b *Board) step(now, length time.Duration, items []int, from river.Side, won bool) {
+	s := &b.scene
+	if now < length {
+		if s.way.items == nil {
+			b.stale = true
+		}
+		s.way = passage{items: items, from: from, far: float64(now) / float64(length)}
+		if won {
+			s.won = 0
+		}
+		return
+	}
+	if s.way.items != nil || won {
+		b.stale = true
+	}
+	s.way = passage{}
+	if won {
+		s.won = int((now - length) * 1000 / winTime)
+	}
+}
+
+// stop ends what moves and shows all of it.
+func (b *Board) stop() {
+	if b.motion == nil {
+		return
+	}
+	b.motion.Stop()
+	b.motion = nil
+	b.scene.way = passage{}
+	if b.scene.pos.Status() == model.Solved {
+		b.scene.won = 1000
+	}
+	b.redraw()
+}
+
+// redraw paints the board anew.
+func (b *Board) redraw() {
+	b.stale = true
+	b.raster.Refresh()
+}
+
+// Strip implements view.Board.
+func (b *Board) Strip() fyne.CanvasObject { return b.strip }
+
+// Panel implements view.Board.
+func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
+
+// Selection implements view.Board.
+func (b *Board) Selection() bool { return len(b.scene.aboard) > 0 }
+
+// Selected implements view.Board.
+func (b *Board) Selected(m move) bool {
+	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
+}
+
+// Commit implements view.Board. Who is aboard stays there.
+func (b *Board) Commit() {}
+
+// Refresh shows the position and everything that goes with it.
+func (b *Board) Refresh() {
+	b.redraw()
+	b.strip.update()
+	b.panel.update(b)
+}
+
+// paint is called with the size of the board in pixels.
+func (b *Board) paint(w, h int) image.Image {
+	pal := kit.Palette()
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal {
+		b.image, b.still = image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
+		b.layout, b.pal, b.stale = newLayout(w, h, b.scene.cast), pal, true
+		b.scale = float64(w) / float64(max(b.Size().Width, 1))
+	}
+	if b.space.shown {
+		b.space.paint(b.image, &b.pal, b.scene, b.scale)
+		return b.image
+	}
+	if b.stale {
+		b.stale = false
+		s := paint.NewSurface(b.still)
+		s.Clear(pal.Canvas)
+		picture{brush{s}, &b.pal, b.layout, b.scene}.still()
+	}
+	copy(b.image.Pix, b.still.Pix)
+	picture{brush{paint.NewSurface(b.image)}, &b.pal, b.layout, b.scene}.moving()
+	return b.image
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// The size, in units of the window, below which boards do not shrink, for
+// figures could no longer be told apart and hit.
+const (
+	leastWide = 324
+	leastHigh = 250
+)
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return fyne.NewSize(leastWide, leastHigh)
+}
+
+// focus gives the keyboard to the board.
+func (b *Board) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+}

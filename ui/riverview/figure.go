@@ -1,0 +1,212 @@
+package riverview
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"backtrack/model/river"
+	"backtrack/ui/paint"
+)
+
+// A figure is the picture of an item, made of parts in a unit that is the
+// radius of the disc on which it lies, y downwards.
+type figure []part
+
+// A part is an area or, with a width, a line.
+type part struct {
+	fill  color.NRGBA
+	shirt bool // takes the colour of those who belong together
+	lines [][]paint.Point
+	width float64
+	disc  float64 // radius, in place of lines
+	at    paint.Point
+}
+
+// area returns a filled part. Its path has the commands M, L, C and z of SVG
+// with absolute coordinates.
+func area(fill uint32, path string) part { return part{fill: rgb(fill), lines: outline(path)} }
+
+// cloth returns an area that takes the colour of those who belong together.
+func cloth(fill uint32, path string) part {
+	p := area(fill, path)
+	p.shirt = true
+	return p
+}
+
+// stroke returns a part made of lines.
+func stroke(fill uint32, width float64, path string) part {
+	p := area(fill, path)
+	p.width = width
+	return p
+}
+
+func dot(fill uint32, x, y, r float64) part {
+	return part{fill: rgb(fill), at: paint.Pt(x, y), disc: r}
+}
+
+// outline turns a path into lines. Paths are written by hand in this package;
+// one that cannot be read is a mistake in it.
+func outline(path string) [][]paint.Point {
+	for _, c := range "MLCz" {
+		path = strings.ReplaceAll(path, string(c), " "+string(c)+" ")
+	}
+	var lines [][]paint.Point
+	words := strings.Fields(path)
+	point := func() paint.Point {
+		x, errX := strconv.ParseFloat(words[0], 64)
+		y, errY := strconv.ParseFloat(words[1], 64)
+		if errX != nil || errY != nil {
+			panic(fmt.Sprintf("%q is no path", path))
+		}
+		words = words[2:]
+		return paint.Pt(x, y)
+	}
+	for len(words) > 0 {
+		command := words[0]
+		words = words[1:]
+		last := len(lines) - 1
+		switch command {
+		case "M":
+			lines = append(lines, []paint.Point{point()})
+		case "L":
+			lines[last] = append(lines[last], point())
+		case "C":
+			from := lines[last][len(lines[last])-1]
+			lines[last] = append(lines[last], curve(from, point(), point(), point())...)
+		case "z":
+			lines[last] = append(lines[last], lines[last][0])
+		default:
+			panic(fmt.Sprintf("%q is no path", path))
+		}
+	}
+	return lines
+}
+
+// draw draws f with its middle at x, y and a radius r, the shirt in a colour of
+// its own unless that is zero.
+func (f figure) draw(p pen, x, y, r float64, shirt color.NRGBA) {
+	for _, part := range f {
+		c := part.fill
+		if part.shirt && shirt != (color.NRGBA{}) {
+			c = shirt
+		}
+		if part.disc > 0 {
+			p.Disc(x+part.at.X*r, y+part.at.Y*r, part.disc*r, c)
+			continue
+		}
+		for _, line := range part.lines {
+			moved := make([]paint.Point, len(line))
+			for i, q := range line {
+				moved[i] = paint.Pt(x+q.X*r, y+q.Y*r)
+			}
+			if part.width > 0 {
+				p.Polyline(moved, part.width*r, c)
+			} else {
+				p.Polygon(moved, c)
+			}
+		}
+	}
+}
+
+// A face is how an item is shown.
+type face struct {
+	figure  figure // nil for a token with letters
+	letters string
+	shirt   color.NRGBA
+	badge   string // beside the figure; may be empty
+}
+
+// faces returns the faces of all items of p.
+func faces(p position) []face {
+	stems := map[string]int{}
+	for _, it := range p.Items() {
+		stem, _ := stemOf(it)
+		stems[stem]++
+	}
+	out := make([]face, len(p.Items()))
+	for i, it := range p.Items() {
+		stem, number := stemOf(it)
+		f := face{figure: pictureOf(it), letters: letters(it)}
+		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
+			f.shirt, f.badge = shirts[(n-1)%len(shirts)], number
+		}
+		switch {
+		case p.Limit() >= 0 || it.Time > 0:
+			f.badge = strconv.Itoa(it.Time)
+		case p.Load() >= 0:
+			f.badge = strconv.Itoa(it.Weight)
+		}
+		out[i] = f
+	}
+	return out
+}
+
+// stemOf parts the name of an item from a number at its end.
+func stemOf(it river.Item) (stem, number string) {
+	stem = strings.TrimRight(it.Name, "0123456789")
+	return strings.TrimSpace(stem), it.Name[len(stem):]
+}
+
+// letters returns what stands on a token: the id, if it is short, or its
+// beginning.
+func letters(it river.Item) string {
+	if r := []rune(it.ID); len(r) > 3 {
+		return string(r[:3])
+	}
+	return it.ID
+}
+
+// pictureOf chooses the picture of an item by the words of its kind, its name
+// and its id; nil if none fits.
+func pictureOf(it river.Item) figure {
+	for _, text := range []string{it.Name, it.Kind, it.ID} {
+		for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+			for _, w := range []string{word, strings.TrimSuffix(word, "s")} {
+				if name, ok := called[w]; ok {
+					return figures[name]
+				}
+			}
+		}
+	}
+	if it.Rows && it.Time > 0 {
+		return figures["torch"]
+	}
+	return nil
+}
+
+// draw draws the face in a disc of radius r.
+func (f face) draw(p pen, pal *paint.Palette, x, y, r float64) {
+	p.Disc(x, y+r*.05, r, pal.PlateEdge)
+	p.Disc(x, y, r, pal.Surface)
+	f.bare(p, pal, x, y, r*.86)
+}
+
+// bare draws the face without a disc.
+func (f face) bare(p pen, pal *paint.Palette, x, y, r float64) {
+	if f.figure != nil {
+		f.figure.draw(p, x, y, r, f.shirt)
+		return
+	}
+	p.Disc(x, y+r*.06, r*.8, pal.PlateEdge)
+	p.Disc(x, y, r*.8, pal.Plate)
+	size := []float64{.72, .72, .6, .46}[min(len([]rune(f.letters)), 3)]
+	p.Text(x, y, f.letters, size*r, paint.Bold, paint.Middle, pal.Ink)
+}
+
+// sign draws the badge at the lower right of a disc.
+func (f face) sign(p pen, pal *paint.Palette, x, y, r, least float64) {
+	if f.badge != "" {
+		badge(p, x+r*.72, y+r*.70, max(r*.42, least), f.badge, pal.Surface, pal.Ink2, pal.Ink)
+	}
+}
+
+// badge draws a short text on a pill of a height.
+func badge(p pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
+	w := max(paint.TextWidth(text, high*.68, paint.Bold)+high*.5, high)
+	p.Rect(x-w/2, y-high/2, w, high, high/2, ground)
+	p.Frame(x-w/2, y-high/2, w, high, high/2, max(high*.07, 1), edge)
+	p.Text(x, y, text, high*.68, paint.Bold, paint.Middle, ink)
+}

@@ -1,0 +1,260 @@
+package riverview
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/ui/view"
+)
+
+// A hand plays on the board of a table that is laid out in a window.
+type hand struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+	fits  int    // how often the cards were laid out anew
+}
+
+func newHand(t *testing.T, id string) *hand {
+	t.Helper()
+	p, err := Family.Load("river/" + id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newHandOf(t, p)
+}
+
+func newHandOf(t *testing.T, p view.Puzzle) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) {
+		h.said = err.Error()
+		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
+			h.said = illegal.Reason
+		}
+	}
+	table.Say = func(s string) { h.said = s }
+	table.Fit = func() { h.fits++ }
+	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
+	w.SetPadded(false)
+	board := fyne.NewSize(unitsWide, unitsHigh)
+	w.Resize(board.AddWidthHeight(300, 600))
+	h.b.Resize(board)
+	for i, card := range h.b.Panel() {
+		card.Move(fyne.NewPos(board.Width, float32(150*i)))
+		card.Resize(fyne.NewSize(272, 140))
+	}
+	h.b.Strip().Move(fyne.NewPos(0, board.Height))
+	h.b.Strip().Resize(fyne.NewSize(632, stripHeight))
+	w.Canvas().Capture()
+	return h
+}
+
+// at returns where an item is on the board.
+func (h *hand) at(id string) fyne.Position {
+	h.t.Helper()
+	at, ok := find(h.b.layout.spots(h.b.scene), h.b.scene.pos.Index(id))
+	if !ok {
+		h.t.Fatalf("%s is not on the board", id)
+	}
+	return fyne.NewPos(float32(at.x/h.b.scale), float32(at.y/h.b.scale))
+}
+
+func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+}
+
+func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
+	h.b.MouseMoved(mouse(at, 0))
+	h.b.MouseDown(mouse(at, button))
+	h.b.MouseUp(mouse(at, button))
+}
+
+func (h *hand) drag(from, to fyne.Position) {
+	h.b.MouseDown(mouse(from, desktop.MouseButtonPrimary))
+	for i := float32(1); i <= 4; i++ {
+		h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY((to.X-from.X)*i/4, (to.Y-from.Y)*i/4)}})
+	}
+	h.b.DragEnd()
+	h.b.MouseUp(mouse(to, desktop.MouseButtonPrimary))
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
+	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Space": fyne.KeySpace, "Backspace": fyne.KeyBackspace,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd,
+}
+
+// do follows a script of gestures:
+//
+//	@G           click an item
+//	+G -G        drag an item to the water, to the bank
+//	boat         click the boat
+//	!            right click
+//	#2           click a chip of the strip
+//	cross        press the button
+//	Left Space   press keys
+//	1 g , s      characters
+//	undo         what it says
+func (h *hand) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		l := h.b.layout
+		x, y, _, _ := l.boat(h.b.scene)
+		boat := fyne.NewPos(float32(x/h.b.scale), float32((y+8)/h.b.scale))
+		key, isKey := keys[word]
+		switch {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "boat":
+			h.click(boat, desktop.MouseButtonPrimary)
+		case word == "cross":
+			test.Tap(h.b.strip.cross)
+		case word == "!":
+			h.click(fyne.NewPos(5, 5), desktop.MouseButtonSecondary)
+		case isKey:
+			h.b.TypedKey(&fyne.KeyEvent{Name: key})
+			if key == fyne.KeySpace { // comes as a character, too
+				h.b.TypedRune(' ')
+			}
+		case word[0] == '@':
+			h.click(h.at(word[1:]), desktop.MouseButtonPrimary)
+		case word[0] == '+':
+			h.drag(h.at(word[1:]), boat)
+		case word[0] == '-' && len(word) > 1:
+			h.drag(h.at(word[1:]), fyne.NewPos(20, 20))
+		case word[0] == '#':
+			c := h.b.strip.chips
+			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(chipsLeft+(float32(word[1]-'0')-.5)*c.step()-c.off, 20)})
+		case len(word) == 1:
+			h.b.TypedRune(rune(word[0]))
+		default:
+			h.t.Fatalf("no gesture %q", word)
+		}
+	}
+}
+
+// stands tells who is aboard and what was played.
+func (h *hand) stands() string {
+	var ids []string
+	for _, i := range h.b.scene.aboard {
+		ids = append(ids, h.b.scene.pos.Items()[i].ID)
+	}
+	var log []string
+	for _, m := range h.b.scene.pos.Log() {
+		log = append(log, m.String())
+	}
+	return strings.TrimSpace(strings.Join(log, " ") + " | " + strings.Join(ids, " "))
+}
+
+func TestGestures(t *testing.T) {
+	for _, tt := range []struct{ puzzle, do, want, said string }{
+		{farmer, "@F @G", "| F G", ""},
+		{farmer, "@F @G @F", "| G", ""},
+		{farmer, "+F +G -F", "| G", ""},
+		{farmer, "@F @G @C", "| F G", "The boat has only 2 seats: somebody must go ashore first."},
+		{farmer, "f", "| F", ""},
+		{farmer, "f f", "|", ""},
+		{farmer, "f g boat", ">F+G |", ""},
+		{farmer, "1 2 Space", ">F+G |", ""},
+		{farmer, "1 2 2 3 Enter", "| F W", "Goat and Cabbage are on the left bank without Farmer"},
+		{farmer, "Space", "|", "Nobody is aboard: choose who crosses, with a click or the keys 1 to 9."},
+		{farmer, "g Space", "| G", "nobody aboard can row"},
+		{farmer, "#1 #2 cross #1 cross", ">F+G <F |", ""},
+		{farmer, "#1 cross", "| F", ""},
+		{farmer, "Down Right Down Right KeypadEnter", ">F+G |", ""},
+		{farmer, "Up", "|", "Cabbage cannot row."},
+		{farmer, "Up Right", "| C", ""},
+		{farmer, "Right Right Left", "|", ""},
+		{farmer, "f g Space Down Left Space", ">F+G <F |", ""},
+		{farmer, "f g Space g Backspace", ">F+G |", ""},
+		{farmer, "f g Space Backspace", "|", ""},
+		{farmer, "f g Space ! f", "| F", ""},
+		{farmer, "Backspace", "|", "No crossing has been made that could be taken back."},
+		{farmer, "f g Space , .", ">F+G |", ""},
+		{farmer, "f g Space f Space Home End", ">F+G <F |", ""},
+		{farmer, ",", "|", "This is the beginning."},
+		{farmer, ".", "|", "Crossing 1 has not been made yet."},
+		{farmer, "f g Space @W", ">F+G |", "Wolf is on the other bank: the boat has to come over first."},
+		{farmer, "f g Space 3", ">F+G |", "Nobody on this bank has that number."},
+		{farmer, "f g Space w", ">F+G |", "Nobody with that letter is on the bank of the boat."},
+		{"missionaries-cannibals-3-3-boat2", "c c m", "| C1 C2", "The boat has only 2 seats: somebody must go ashore first."},
+		{"missionaries-cannibals-3-3-boat2", "c c Space c", ">C1+C2 | C1", ""},
+		{"missionaries-cannibals-3-3-boat2", "m Space", "| M1", "on the left bank there are 3 cannibals but only 2 missionaries"},
+		{"family-and-bag", "f m", "| F M", ""},
+		{"family-and-bag", "f m Space", "| F M", "they weigh 170, but the boat bears only 100"},
+		{"four-soldiers", "l Space", "| L", "nobody aboard can row"},
+	} {
+		t.Run(tt.puzzle+" "+tt.do, func(t *testing.T) {
+			h := newHand(t, tt.puzzle)
+			h.do(tt.do)
+			if got := h.stands(); got != strings.TrimSpace(tt.want) {
+				t.Errorf("it stands %q, want %q", got, tt.want)
+			}
+			if h.said != tt.said {
+				t.Errorf("said is %q, want %q", h.said, tt.said)
+			}
+		})
+	}
+}
+
+// TestWholeGames wins by mouse alone, and by keys alone.
+func TestWholeGames(t *testing.T) {
+	for _, script := range []string{
+		"@F @G cross @F cross @F @W boat @F @G boat @F @C cross @F cross @G @F cross",
+		"f g Space f Space f w Enter f g Space f c Space f Space g f Space",
+	} {
+		h := newHand(t, farmer)
+		h.do(script)
+		if h.table.Game.Status() != model.Solved {
+			t.Errorf("after %s it stands %q: %s", script, h.stands(), h.said)
+		}
+	}
+}
+
+// TestAhead checks that playing what was taken back keeps what follows.
+func TestAhead(t *testing.T) {
+	h := newHand(t, farmer)
+	h.do("f g Space f Space Home f g Space")
+	if got := h.table.Game.Len(); got != 2 {
+		t.Errorf("%d steps are known, want 2", got)
+	}
+	h.do(".")
+	if got := h.stands(); got != ">F+G <F |" {
+		t.Errorf("it stands %q", got)
+	}
+}
+
+// TestCrossing follows the boat.
+func TestCrossing(t *testing.T) {
+	h := newHand(t, farmer)
+	from := h.b.scene.pos
+	h.b.Display(play(t, from, ">F+G"), mark{Lively: true})
+	if h.b.motion == nil {
+		t.Fatal("nothing moves")
+	}
+	h.b.step(0, crossTime, []int{0, 1}, from.Boat(), false)
+	x0, _, _, _ := h.b.layout.boat(h.b.scene)
+	h.b.step(crossTime/2, crossTime, []int{0, 1}, from.Boat(), false)
+	x1, _, _, _ := h.b.layout.boat(h.b.scene)
+	if got := h.b.scene.riders(); len(got) != 2 || x1 <= x0 {
+		t.Errorf("half-way %v are in the boat, which went from %v to %v", got, x0, x1)
+	}
+	h.b.TypedRune('?') // any input ends it
+	if h.b.motion != nil || h.b.scene.way.items != nil {
+		t.Error("the boat is still on its way")
+	}
+}

@@ -1,0 +1,174 @@
+package riverview
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model/river"
+	"backtrack/ui/kit"
+)
+
+// TypedKey implements fyne.Focusable.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	b.stop()
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown:
+		b.desk.Say("")
+		b.point(e.Name == fyne.KeyDown)
+	case fyne.KeyLeft, fyne.KeyRight:
+		b.desk.Say("")
+		b.push(e.Name == fyne.KeyRight)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.desk.Say("")
+		if b.space.shown {
+			b.showSpace(false)
+			return
+		}
+		b.crossRiver()
+	case fyne.KeyBackspace:
+		b.desk.Say("")
+		b.takeBack()
+	case fyne.KeyHome:
+		b.goTo(0)
+	case fyne.KeyEnd:
+		b.goTo(b.scene.pos.Played() + len(b.scene.mark.Ahead))
+	default:
+		kit.PassKey(b, e)
+	}
+}
+
+// taken are the letters that mean something else in the window.
+const taken = "bhknps"
+
+// TypedRune implements fyne.Focusable.
+func (b *Board) TypedRune(r rune) {
+	b.stop()
+	switch r {
+	case ' ': // has come as a key
+		return
+	case ',':
+		b.goTo(b.scene.pos.Played() - 1)
+		return
+	case '.':
+		b.goTo(b.scene.pos.Played() + 1)
+		return
+	case 's', 'S':
+		b.desk.Say("")
+		b.showSpace(!b.space.shown)
+		return
+	}
+	switch {
+	case r >= '0' && r <= '9' && !b.space.shown:
+		b.desk.Say("")
+		b.digit((int(r-'0') + 9) % 10)
+	case unicode.IsLetter(r) && !strings.ContainsRune(taken, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
+	default:
+		kit.PassRune(b, r)
+	}
+}
+
+// digit chooses by the place on the strip, from 0 on.
+func (b *Board) digit(k int) {
+	here := b.scene.here()
+	if k >= len(here) {
+		b.desk.Say("Nobody on this bank has that number.")
+		return
+	}
+	b.toggle(here[k], false)
+}
+
+// letter chooses by the first letter of the id: the next who is ashore boards;
+// if nobody is, all of them leave.
+func (b *Board) letter(r rune) bool {
+	s := b.scene
+	var mine []int
+	for i, it := range s.pos.Items() {
+		first, _ := utf8.DecodeRuneInString(it.ID)
+		if unicode.ToLower(first) == unicode.ToLower(r) {
+			mine = append(mine, i)
+		}
+	}
+	if len(mine) == 0 {
+		return false
+	}
+	b.desk.Say("")
+	mine = slices.DeleteFunc(mine, func(i int) bool { return s.pos.Side(i) != s.pos.Boat() })
+	next := slices.IndexFunc(mine, func(i int) bool { return !s.has(i) })
+	switch {
+	case len(mine) == 0:
+		b.desk.Say("Nobody with that letter is on the bank of the boat.")
+	case next >= 0:
+		b.take(mine[next])
+	default:
+		b.scene.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(i int) bool { return slices.Contains(mine, i) })
+		b.Refresh()
+	}
+	return true
+}
+
+// point points at the next who can board or leave, or the one before.
+func (b *Board) point(forward bool) {
+	s := &b.scene
+	here := s.here()
+	if len(here) == 0 || b.space.shown {
+		return
+	}
+	at := none
+	if s.focus != none {
+		at = slices.Index(here, s.cast.of[s.focus])
+	}
+	switch {
+	case at == none && forward:
+		at = 0
+	case at == none:
+		at = len(here) - 1
+	case forward:
+		at = (at + 1) % len(here)
+	default:
+		at = (at + len(here) - 1) % len(here)
+	}
+	s.focus = b.someone(here[at])
+	b.desk.Say(describe(s.pos, s.focus))
+	b.redraw()
+	b.strip.update()
+}
+
+// someone returns who of a stack is pointed at: one ashore if there is any.
+func (b *Board) someone(stack int) int {
+	if ashore := b.scene.ashore(stack, b.scene.pos.Boat()); len(ashore) > 0 {
+		return ashore[0]
+	}
+	return b.scene.boarded(stack)[0]
+}
+
+// push lets who is pointed at board, towards the water, or leave.
+func (b *Board) push(right bool) {
+	s := &b.scene
+	if b.space.shown {
+		return
+	}
+	if s.focus == none {
+		b.point(true)
+		return
+	}
+	stack := s.cast.of[s.focus]
+	if water := (s.pos.Boat() == river.LeftBank) == right; water {
+		if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
+			b.take(ashore[0])
+		}
+	} else if aboard := s.boarded(stack); len(aboard) > 0 {
+		b.leave(aboard[len(aboard)-1])
+	}
+	s.focus = b.someone(stack)
+	b.redraw()
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() {}

@@ -1,0 +1,152 @@
+package riverview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// A grip is a button held down on the board.
+type grip struct {
+	on      bool
+	item    int  // who is held, or none
+	aboard  bool // where that was
+	hull    bool // the boat is held
+	at, now fyne.Position
+	dragged bool
+}
+
+// slack is how far, in units of the window, the pointer moves in a click.
+const slack = 5
+
+// pixels turns a place on the widget into one on the picture.
+func (b *Board) pixels(p fyne.Position) (x, y float64) {
+	return float64(p.X) * b.scale, float64(p.Y) * b.scale
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	b.stop()
+	b.focus()
+	b.desk.Say("")
+	b.grip = grip{item: none}
+	switch {
+	case e.Button == desktop.MouseButtonSecondary:
+		b.takeBack()
+		return
+	case e.Button != desktop.MouseButtonPrimary || b.image == nil:
+		return
+	case b.space.shown:
+		b.clickSpace(e.Position)
+		return
+	}
+	b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
+	x, y := b.pixels(e.Position)
+	if at, ok := b.layout.hit(b.scene, x, y); ok {
+		b.grip.item, b.grip.aboard = at.items[0], at.aboard
+	}
+	b.grip.hull = b.grip.item == none && b.overBoat(x, y)
+}
+
+// overBoat reports whether a place is on the boat or where its people sit.
+func (b *Board) overBoat(x, y float64) bool {
+	bx, by, w, _ := b.layout.boat(b.scene)
+	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
+
+// DragEnd implements fyne.Draggable.
+func (b *Board) DragEnd() { b.release() }
+
+// Dragged implements fyne.Draggable.
+func (b *Board) Dragged(e *fyne.DragEvent) {
+	g := &b.grip
+	if !g.on || g.item == none {
+		return
+	}
+	g.now = e.Position
+	if !g.dragged && math.Hypot(float64(g.now.X-g.at.X), float64(g.now.Y-g.at.Y)) < slack {
+		return
+	}
+	g.dragged = true
+	b.scene.hover = none
+	x, y := b.pixels(g.now)
+	b.scene.drag = drag{on: true, item: g.item, x: x, y: y}
+	b.redraw()
+}
+
+// release ends a click or a drag: who was clicked, or was dragged from the bank
+// to the water or back, boards or leaves.
+func (b *Board) release() {
+	g := b.grip
+	b.grip = grip{item: none}
+	if !g.on {
+		return
+	}
+	b.scene.drag = drag{}
+	if g.dragged {
+		x, _ := b.pixels(g.now)
+		water := b.layout.overWater(x)
+		switch {
+		case !g.aboard && water:
+			b.take(g.item)
+		case g.aboard && !water:
+			b.scene.leave(g.item)
+		}
+		b.Refresh()
+		return
+	}
+	switch {
+	case g.item != none && g.aboard:
+		b.leave(g.item)
+	case g.item != none:
+		b.take(g.item)
+	case g.hull:
+		b.crossRiver()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable: who is pointed at is named.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if b.image == nil || b.grip.on {
+		return
+	}
+	if b.space.shown {
+		b.hoverSpace(e.Position)
+		return
+	}
+	x, y := b.pixels(e.Position)
+	item := none
+	if at, ok := b.layout.hit(b.scene, x, y); ok {
+		item = at.items[0]
+	}
+	b.hover(item)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() {
+	if b.space.shown {
+		b.leaveSpace()
+		return
+	}
+	b.hover(none)
+}
+
+func (b *Board) hover(item int) {
+	if item == b.scene.hover {
+		return
+	}
+	b.scene.hover = item
+	b.redraw()
+	if item == none {
+		b.desk.Say("")
+		return
+	}
+	b.desk.Say(describe(b.scene.pos, item))
+}

@@ -1,0 +1,151 @@
+package riverview
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
+)
+
+func parse(t testing.TB, text string) position {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := river.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func ready(t testing.TB, name string) position {
+	t.Helper()
+	text, err := fs.ReadFile(assets.Puzzles, "river/"+name+".puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parse(t, string(text))
+}
+
+// movesOf reads crossings of p in notation.
+func movesOf(t testing.TB, p position, list string) []move {
+	t.Helper()
+	var out []move
+	for s := range strings.FieldsSeq(list) {
+		m, err := river.ParseMove(p, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func play(t testing.TB, p position, moves string) position {
+	t.Helper()
+	p, err := model.Replay(p, movesOf(t, p, moves)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// crowd returns a puzzle of n items of each kind.
+func crowd(t testing.TB, n int, seats int, kinds ...string) position {
+	var b strings.Builder
+	fmt.Fprintf(&b, "puzzle: river\nboat: %d\n\n", seats)
+	for _, kind := range kinds {
+		for i := range n {
+			fmt.Fprintf(&b, "item %s%d \"%s %d\" rows kind %s\n", kind[:1], i+1, upper(kind), i+1, kind)
+		}
+	}
+	return parse(t, b.String())
+}
+
+// sceneOf returns a scene of p with some aboard.
+func sceneOf(p position, aboard ...int) scene {
+	s := newScene(p)
+	s.aboard = aboard
+	return s
+}
+
+const farmer = "farmer-wolf-goat-cabbage"
+
+func TestPaint(t *testing.T) {
+	test.NewTempApp(t)
+	design := play(t, ready(t, farmer), ">F+G <F >F+W <F+G")
+	for _, tt := range []struct {
+		name string
+		w, h int // of each of the two pictures
+		scene
+	}{
+		{"design", 648, 500, sceneOf(design, 0)},
+		{"start", 648, 526, sceneOf(ready(t, farmer))},
+		{"won", 648, 500, func() scene {
+			s := sceneOf(play(t, ready(t, farmer), ">F+G <F >F+W <F+G >F+C <F >F+G"))
+			s.won = 1000
+			return s
+		}()},
+		{"missionaries", 648, 500, sceneOf(play(t, ready(t, "missionaries-cannibals-3-3-boat2"), ">C1+C2"), 3, 4)},
+		{"couples", 648, 500, sceneOf(ready(t, "jealous-husbands-3-boat2"), 0, 3)},
+		{"japanese", 648, 500, sceneOf(ready(t, "japanese-family"), 0, 1)},
+		{"bridge", 648, 500, sceneOf(play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P2"), 0)},
+		{"weights", 648, 500, sceneOf(ready(t, "family-and-bag"), 2, 3)},
+		{"soldiers", 648, 500, sceneOf(ready(t, "four-soldiers"), 1)},
+		{"merchants", 648, 500, sceneOf(ready(t, "merchants-and-robbers"))},
+		{"crowd", 648, 500, sceneOf(crowd(t, 30, 4, "missionary", "cannibal"), 0, 1, 30)},
+		{"tokens", 648, 500, sceneOf(crowd(t, 8, 11, "alpha", "beta", "gamma", "delta"), 0, 1, 2, 3, 4, 5, 6, 7)},
+		{"thumbnail", 168, 108, sceneOf(design)},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
+			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
+				img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
+				paintScene(img, pal, tt.scene)
+				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
+				if len(tt.aboard) > 0 {
+					continue // not to be had from Paint
+				}
+				public := image.NewRGBA(img.Bounds())
+				Paint(public, pal, tt.pos, tt.mark)
+				if !bytes.Equal(public.Pix, img.Pix) {
+					t.Error("Paint paints another picture")
+				}
+			}
+			painttest.Golden(t, tt.name+".png", both)
+		})
+	}
+}
+
+// TestFigures shows all pictures there are.
+func TestFigures(t *testing.T) {
+	names := []string{"farmer", "wolf", "fox", "dog", "goat", "sheep", "cabbage", "grain", "hen", "man", "woman", "boy", "girl", "worker", "monk", "eater", "soldier", "police", "thief", "trader", "robber", "torch", "king", "queen", "bag", "chest"}
+	if len(names) != len(figures) {
+		t.Errorf("there are %d figures, %d are shown", len(figures), len(names))
+	}
+	const r, columns = 56, 7
+	rows := (len(names) + columns - 1) / columns
+	img := image.NewRGBA(image.Rect(0, 0, columns*130, rows*130))
+	s := paint.NewSurface(img)
+	s.Clear(paint.Light.Bank)
+	for i, name := range names {
+		if figures[name] == nil {
+			t.Errorf("there is no figure %q", name)
+		}
+		face{figure: figures[name]}.draw(brush{s}, &paint.Light, float64(i%columns)*130+65, float64(i/columns)*130+65, r)
+	}
+	painttest.Golden(t, "figures.png", img)
+}

@@ -1,0 +1,321 @@
+package riverview
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// A panel is the cards beside the board: how long the game is, who is aboard,
+// what would be unsafe, and the rules; beside the state space, how to read it.
+type panel struct {
+	length *kit.Card
+	number *kit.Text
+	more   *kit.Text
+	pips   *canvas.Raster
+	done   []pip
+
+	danger *kit.Card
+	why    *kit.Paragraph
+	advice *kit.Paragraph
+
+	aboard *kit.Card
+	who    *kit.Paragraph
+	room   *kit.Paragraph
+
+	rules  *kit.Card
+	text   *kit.Paragraph
+	read   *kit.Card
+	legend *canvas.Raster
+	here   *kit.Card
+	about  *kit.Paragraph
+	button *kit.Button
+	high   float32 // of the cards, as they were laid out last
+}
+
+func newPanel(b *Board) *panel {
+	p := &panel{
+		number: kit.NewBold("0", kit.Ink, 28), more: kit.NewText("", kit.Ink2, 13),
+		why: kit.NewParagraph("", kit.Ink2), advice: kit.NewParagraph("", kit.Ink),
+		who: kit.NewParagraph("", kit.Ink), room: kit.NewParagraph("", kit.Ink2),
+		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
+	}
+	p.more.Short = true
+	p.pips = canvas.NewRaster(p.paintPips)
+	p.pips.ScaleMode = canvas.ImageScalePixels
+	p.pips.SetMinSize(fyne.NewSize(0, 8))
+	p.length = kit.NewCard("Crossings", container.New(figureLayout{}, p.number, p.more), p.pips)
+	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
+	p.aboard = kit.NewCard("Aboard", p.who, p.room)
+	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
+	p.rules = kit.NewCard("Rules of this puzzle", p.text)
+	p.legend = canvas.NewRaster(paintLegend)
+	p.legend.ScaleMode = canvas.ImageScalePixels
+	p.legend.SetMinSize(fyne.NewSize(0, legendHeight))
+	p.read = kit.NewCard("How to read it", p.legend)
+	p.here = kit.NewCard("Here", p.about)
+	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(!b.space.shown) }) })
+	p.button.SetHeight(40)
+	p.button.Hint, p.button.OnHover = "The graph of all positions (S)", b.desk.Say
+	return p
+}
+
+func (p *panel) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}
+}
+
+// update shows how the game on b stands. If cards get another height, it has
+// them laid out anew.
+func (p *panel) update(b *Board) {
+	s := b.scene
+	p.number.SetText(words.Thin.Number(uint64(s.pos.Played())))
+	p.more.SetText(s.lengthText())
+	p.done = s.pips()
+	show(p.pips, len(p.done) > 0)
+	p.pips.Refresh()
+	p.length.Refresh()
+
+	why := s.dangerText()
+	show(p.danger, why != "" && !b.space.shown)
+	p.why.SetText(why)
+	advice := s.adviceText()
+	show(p.advice, advice != "")
+	p.advice.SetText(advice)
+	p.danger.Refresh()
+
+	show(p.aboard, !b.space.shown && s.pos.Status() == model.Open)
+	p.who.SetText(s.aboardText())
+	p.room.SetText(s.roomText())
+	p.aboard.Refresh()
+
+	show(p.read, b.space.shown)
+	about := b.space.about(s)
+	show(p.here, b.space.shown && about != "")
+	p.about.SetText(about)
+	p.here.Refresh()
+	label := "Show the state space"
+	if b.space.shown {
+		label = "Back to the board"
+	}
+	p.button.SetLabel(label)
+	show(p.rules, !b.space.shown)
+
+	high := float32(0)
+	for _, o := range p.objects() {
+		if o.Visible() {
+			high += o.MinSize().Height + 1
+		}
+	}
+	if high != p.high {
+		p.high = high
+		b.desk.Fit()
+	}
+}
+
+// lengthText tells what stands behind the number of crossings.
+func (s scene) lengthText() string {
+	text := "made"
+	if s.pos.Limit() >= 0 {
+		return text + fmt.Sprintf(", %d of %s", s.pos.Elapsed(), plural(s.pos.Limit(), "minute"))
+	}
+	if s.mark.Par > 0 {
+		text += fmt.Sprintf(", %s is the optimum", words.Thin.Number(uint64(s.mark.Par)))
+	}
+	return text
+}
+
+// A pip stands for a crossing of the game.
+type pip uint8
+
+const (
+	open pip = iota
+	made
+	tried // since the last checkpoint
+	over  // beyond the optimum
+	again // taken back
+)
+
+// mostPips is how many crossings are shown one by one.
+const mostPips = 60
+
+// pips returns a pip for each crossing that was made or is needed.
+func (s scene) pips() []pip {
+	n := max(s.pos.Played()+len(s.mark.Ahead), s.mark.Par)
+	if n > mostPips {
+		return nil
+	}
+	out := make([]pip, n)
+	for i := range out {
+		switch {
+		case i >= s.pos.Played() && i < s.pos.Played()+len(s.mark.Ahead):
+			out[i] = again
+		case i >= s.pos.Played():
+			out[i] = open
+		case i >= s.pos.Played()-len(s.mark.Trial):
+			out[i] = tried
+		case s.mark.Par > 0 && s.pos.Limit() < 0 && i >= s.mark.Par:
+			out[i] = over
+		default:
+			out[i] = made
+		}
+	}
+	return out
+}
+
+// paintPips paints the pips in rows of one width.
+func (p *panel) paintPips(w, h int) image.Image {
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	s := paint.NewSurface(img)
+	s.Clear(pal.Surface)
+	u := float64(h) / 8
+	gap := 6 * u
+	n := float64(max(len(p.done), 1))
+	wide := min((float64(w)+gap)/n-gap, 24*u)
+	if wide < 3*u {
+		gap = max(u, gap*wide/(3*u))
+		wide = max((float64(w)+gap)/n-gap, 1)
+	}
+	for i, d := range p.done {
+		c := pal.Hair
+		switch d {
+		case made:
+			c = pal.Own
+		case tried:
+			c = pal.Trial
+		case over:
+			c = pal.HintLine
+		case again:
+			c = pal.Ribbon
+		}
+		s.Rect(float64(i)*(wide+gap), 0, wide, 8*u, min(4*u, wide/2), c)
+	}
+	return img
+}
+
+// dangerText tells what would be unsafe if the boat left now.
+func (s scene) dangerText() string {
+	var out []string
+	for _, d := range s.dangers() {
+		if text := sentence(d.Reason); !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	const most = 3
+	if len(out) > most {
+		out = append(out[:most], fmt.Sprintf("And %d more.", len(out)-most))
+	}
+	if len(out) > 0 {
+		out[0] = "If the boat leaves now: " + lower(out[0], s.pos)
+	}
+	return strings.Join(out, "\n")
+}
+
+// lower begins a sentence with a small letter, unless that is a name.
+func lower(text string, p position) string {
+	for _, it := range p.Items() {
+		if strings.HasPrefix(text, it.Name) {
+			return text
+		}
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
+
+// adviceText tells what may help.
+func (s scene) adviceText() string {
+	dangers := s.dangers()
+	if len(dangers) == 0 {
+		return ""
+	}
+	for _, i := range dangers[0].Items {
+		if s.pos.Side(i) == s.pos.Boat() && !s.has(i) && (s.pos.Seats() == 0 || len(s.aboard) < s.pos.Seats()) {
+			if len(dangers[0].Items) < 3 {
+				return "Take one of them along."
+			}
+			return "Take somebody else along."
+		}
+	}
+	return "Let somebody else cross."
+}
+
+// aboardText tells who is aboard.
+func (s scene) aboardText() string {
+	if len(s.aboard) == 0 {
+		return "Nobody."
+	}
+	const mostNamed = 6
+	if len(s.aboard) > mostNamed {
+		return plural(len(s.aboard), "item") + "."
+	}
+	return names(s.pos, s.aboard, "and") + "."
+}
+
+// roomText tells what the boat still takes, or why it cannot leave.
+func (s scene) roomText() string {
+	if why := s.pos.Holds(s.aboard); len(s.aboard) > 0 && why != "" {
+		return sentence(why)
+	}
+	if len(s.aboard) > 0 && len(s.dangers()) == 0 {
+		if why := s.pos.Refuse(s.aboard); why != "" {
+			return sentence(why)
+		}
+	}
+	var out []string
+	if n := s.pos.Seats(); n > 0 {
+		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), plural(n, "seat")))
+	}
+	if n := s.pos.Load(); n >= 0 {
+		weight := 0
+		for _, i := range s.aboard {
+			weight += s.pos.Items()[i].Weight
+		}
+		out = append(out, fmt.Sprintf("load %d of %d", weight, n))
+	}
+	if s.pos.Limit() >= 0 && len(s.aboard) > 0 {
+		out = append(out, "takes "+plural(s.pos.Time(s.aboard), "minute"))
+	}
+	if len(out) == 0 {
+		return "The boat has room for all."
+	}
+	return sentence(strings.Join(out, ", "))
+}
+
+// show sets the visibility of o where it differs.
+func show(o fyne.CanvasObject, on bool) {
+	if on == o.Visible() {
+		return
+	}
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// figureLayout puts a big figure and, on its line, a text.
+type figureLayout struct{}
+
+const (
+	figureHeight = 32
+	figureApart  = 8
+)
+
+func (figureLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, figureHeight) }
+
+func (figureLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	number := o[0].MinSize()
+	o[0].Move(fyne.NewPos(0, (figureHeight-number.Height)/2))
+	o[0].Resize(number)
+	text := o[1].MinSize()
+	o[1].Move(fyne.NewPos(number.Width+figureApart, figureHeight-4-text.Height))
+	o[1].Resize(fyne.NewSize(max(size.Width-number.Width-figureApart, 0), text.Height))
+}

@@ -1,0 +1,261 @@
+package riverview
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/ui/paint"
+)
+
+// Paint fills img with a picture of p, as large as it fits, on the ground of
+// the window.
+func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+	s := newScene(p)
+	s.mark = m
+	if p.Status() == model.Solved {
+		s.won = 1000
+	}
+	paintScene(img, pal, s)
+}
+
+func paintScene(img *image.RGBA, pal paint.Palette, s scene) {
+	b := img.Bounds()
+	surface := paint.NewSurface(img)
+	surface.Clear(pal.Canvas)
+	l := newLayout(b.Dx(), b.Dy(), s.cast)
+	picture{brush{surface}, &pal, l, s}.all()
+}
+
+// A picture draws a scene.
+type picture struct {
+	pen
+	pal *paint.Palette
+	layout
+	s scene
+}
+
+// thumbnail is the unit below which small things are left out.
+const thumbnail = .45
+
+func (c picture) all() {
+	c.still()
+	c.moving()
+}
+
+// still draws all that does not move while the boat crosses.
+func (c picture) still() {
+	c.ground()
+	c.links()
+	for _, at := range c.spots(c.s) {
+		if !at.aboard && !at.held {
+			c.ashore(at)
+		}
+	}
+}
+
+// shore returns the line along which a bank meets the water, from the top.
+func (c picture) shore(side river.Side) []paint.Point {
+	x, d, y := bankLeft*c.u, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
+	if side == river.RightBank {
+		x, d, y = c.w-bankRight*c.u, []float64{10, -20, 24, 0, -20, 20, -4}, []float64{0, .2, .4, .58, .74, .86, 1}
+	}
+	at := func(i int) paint.Point { return paint.Pt(x+d[i]*c.u, y[i]*c.h) }
+	out := []paint.Point{at(0)}
+	out = append(out, curve(at(0), at(1), at(2), at(3))...)
+	return append(out, curve(at(3), at(4), at(5), at(6))...)
+}
+
+// ground draws water, waves, banks and grass.
+func (c picture) ground() {
+	radius := 16 * c.u
+	c.Rect(0, 0, c.w, c.h, radius, c.pal.Bank)
+	left, right := c.shore(river.LeftBank), c.shore(river.RightBank)
+	water := slices.Clone(left)
+	slices.Reverse(water)
+	c.Polygon(append(water, right...), c.pal.Water)
+	middle := func(x float64) float64 { // of the water of the design, stretched to the water there is
+		from, to := left[0].X+10*c.u, right[0].X-10*c.u
+		return from + (x-.333)/(.704-.333)*(to-from)
+	}
+	for _, w := range [][3]float64{{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24}} {
+		c.wave(middle(w[0]), c.h*w[1], w[2]*c.u)
+	}
+	for _, line := range [][]paint.Point{left, right} {
+		c.edge(line)
+	}
+	if c.u < thumbnail {
+		return
+	}
+	for _, t := range [][2]float64{{44, 40}, {160, c.h/c.u - 40}, {c.w/c.u - 40, 72}, {c.w/c.u - 120, c.h/c.u - 60}, {40, c.h / c.u * .47}, {c.w/c.u - 56, c.h/c.u - 150}} {
+		x, y := t[0]*c.u, t[1]*c.u
+		for _, dx := range []float64{-5, 0, 5} {
+			dy := -9.0
+			if dx == 0 {
+				dy = -12
+			}
+			c.Line(x, y, x+dx*c.u, y+dy*c.u, 2*c.u, c.pal.BankEdge)
+		}
+	}
+	c.Text(104*c.u, c.h-24*c.u, "Left bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.w-92*c.u, c.h-24*c.u, "Right bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+}
+
+// edge draws the line of a bank, cut straight at the top and the bottom.
+func (c picture) edge(line []paint.Point) {
+	const half = 3
+	var area []paint.Point
+	for _, p := range line {
+		area = append(area, paint.Pt(p.X-half*c.u, p.Y))
+	}
+	for i := range line {
+		p := line[len(line)-1-i]
+		area = append(area, paint.Pt(p.X+half*c.u, p.Y))
+	}
+	c.Polygon(area, c.pal.BankEdge)
+}
+
+func (c picture) wave(x, y, w float64) {
+	line := []paint.Point{paint.Pt(x, y)}
+	step := 12 * c.u
+	for k := range int(w/step + .5) {
+		up := -3.3 * c.u
+		if k%2 == 1 {
+			up = -up
+		}
+		from := line[len(line)-1]
+		line = append(line, curve(from, paint.Pt(from.X+step/3, y+up), paint.Pt(from.X+step*2/3, y+up), paint.Pt(from.X+step, y))...)
+	}
+	c.Polyline(line, max(2*c.u, 1), c.pal.WaterLine)
+}
+
+// ashore draws who is at a spot of a bank.
+func (c picture) ashore(at spot) {
+	i := at.items[0]
+	f := c.s.cast.faces[i]
+	pal := *c.pal
+	if c.lit(i) {
+		pal.Surface, pal.PlateEdge = pal.SolSoft, pal.Sol
+	}
+	if c.hinted(at, func(t tone) bool { return t == look }) {
+		pal.Surface = pal.HintSoft
+	}
+	f.draw(c, &pal, at.x, at.y, at.r)
+	least := min(16*c.u, at.r*.8)
+	switch n := len(at.items); {
+	case n > 1:
+		badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, least), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
+	case c.u >= thumbnail:
+		f.sign(c, c.pal, at.x, at.y, at.r, least)
+	}
+	c.rings(at)
+}
+
+// moving draws the boat and who is in it.
+func (c picture) moving() {
+	x, y, w, seats := c.boat(c.s)
+	h := w * .2 * min(1, 160*c.u/w)
+	places, r := c.seatsAt(c.s)
+	riders := c.s.riders()
+	for k := seats - 1; k >= len(riders); k-- {
+		if at := places[k]; c.u >= thumbnail && c.s.way.items == nil && c.s.pos.Status() == model.Open {
+			c.dashed(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
+		}
+	}
+	for _, at := range slices.Backward(c.spots(c.s)) {
+		if at.aboard && !at.held {
+			f := c.s.cast.faces[at.items[0]]
+			f.bare(c, c.pal, at.x, at.y, at.r)
+			if c.u >= thumbnail {
+				f.sign(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
+			}
+			c.rings(at)
+		}
+	}
+	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
+	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
+	hull = append(hull, curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
+	hull = append(hull, pt(-.3, .75))
+	hull = append(hull, curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
+	c.Polygon(hull, c.pal.Boat)
+	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
+	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
+	for _, at := range c.spots(c.s) {
+		if at.held {
+			c.ashore(at)
+		}
+	}
+}
+
+// links draws what binds those who are in danger, and the sign between them.
+func (c picture) links() {
+	spots := c.spots(c.s)
+	for _, d := range c.s.dangers() {
+		var ends []spot
+		for _, i := range d.Items {
+			if at, ok := find(spots, i); ok && !slices.ContainsFunc(ends, func(b spot) bool { return b.x == at.x && b.y == at.y }) {
+				ends = append(ends, at)
+			}
+		}
+		if len(ends) < 2 {
+			continue
+		}
+		dots := c.dashed(0, 9*c.u)
+		for k := 1; k < len(ends); k++ {
+			dots.Line(ends[k-1].x, ends[k-1].y, ends[k].x, ends[k].y, 3*c.u, c.pal.Err)
+		}
+		c.warning((ends[0].x+ends[1].x)/2, (ends[0].y+ends[1].y)/2, min(19*c.u, max(ends[0].r*.5, 10*c.u)))
+	}
+}
+
+// warning draws a disc with the sign of danger.
+func (c picture) warning(x, y, r float64) {
+	c.Disc(x, y, r, c.pal.ErrSoft)
+	c.Ring(x, y, r, max(r*.1, 1), c.pal.Err)
+	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*r, y+dy*r) }
+	c.Polyline([]paint.Point{pt(0, -.5), pt(.47, .36), pt(-.47, .36), pt(0, -.5)}, r*.1, c.pal.Err)
+	c.Line(x, y-.16*r, x, y+.08*r, r*.1, c.pal.Err)
+	c.Disc(x, y+.22*r, r*.06, c.pal.Err)
+}
+
+// lit reports whether item i is lit because the puzzle is solved.
+func (c picture) lit(i int) bool {
+	return c.s.won > 0 && i*1000 < c.s.won*max(len(c.s.cast.of), 1)
+}
+
+// rings draws what points a spot out.
+func (c picture) rings(at spot) {
+	ring := func(far, width float64, col color.NRGBA) {
+		c.Ring(at.x, at.y, at.r+far*c.u, width*c.u, col)
+	}
+	far := 6.0
+	if at.r < 30*c.u {
+		far = 3
+	}
+	if c.lit(at.items[0]) && !at.aboard {
+		c.Ring(at.x, at.y, at.r, 2*c.u, c.pal.Sol)
+	}
+	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool {
+		return slices.ContainsFunc(d.Items, func(i int) bool { return slices.Contains(at.items, i) })
+	})
+	switch {
+	case danger:
+		ring(far, 3, c.pal.Err)
+	case c.hinted(at, func(t tone) bool { return t == refused || t == struck }):
+		c.dashed(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
+	case c.hinted(at, func(t tone) bool { return t == conclusion || t == current }):
+		ring(far, 3.5, c.pal.HintLine)
+	case c.hinted(at, func(t tone) bool { return t == premise }):
+		ring(far, 3, c.pal.Prem)
+	case c.hinted(at, func(t tone) bool { return t == look }):
+		ring(far, 2.5, c.pal.HintLine)
+	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() && c.s.pos.Status() == model.Open && c.s.way.items == nil:
+		ring(far, 2, c.pal.Own)
+	}
+	if slices.Contains(at.items, c.s.focus) {
+		c.Ring(at.x, at.y, at.r+(far+4)*c.u, 2.5*c.u, c.pal.Own)
+	}
+}

@@ -1,0 +1,172 @@
+package riverview
+
+import (
+	"image/color"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/model/river"
+)
+
+// none stands for no item and no stack.
+const none = -1
+
+// A scene is what a board shows.
+type scene struct {
+	pos    position
+	mark   mark
+	cast   *cast
+	aboard []int // items that have boarded and not crossed yet, in the order in which they did
+	focus  int   // the item that the arrow keys point at, or none
+	hover  int   // the item that the mouse points at, or none
+	way    passage
+	drag   drag
+	won    int // how much of a solved board is lit, in thousandths
+}
+
+// A drag is an item that follows the pointer.
+type drag struct {
+	on   bool
+	item int
+	x, y float64 // in pixels
+}
+
+// A passage is a crossing that is on its way.
+type passage struct {
+	items []int // nil if the boat lies still
+	from  river.Side
+	far   float64 // from 0 to 1
+}
+
+// A cast is what does not change about the items of a puzzle: how they look,
+// and which of them are shown as a stack.
+type cast struct {
+	faces  []face
+	stacks [][]int // of items that are equal; all others stand alone
+	of     []int   // the stack of each item
+}
+
+// mostAlone is how many items are shown one by one.
+const mostAlone = 40
+
+func newCast(p position) *cast {
+	c := &cast{faces: faces(p), of: make([]int, len(p.Items()))}
+	named := map[int]bool{}
+	for _, r := range p.Rules() {
+		for _, i := range slices.Concat(r.All, r.Any, r.Unless) {
+			named[i] = true
+		}
+	}
+	type key struct {
+		stem         string
+		item         river.Item
+		start, goal  river.Side
+		alone, group int
+	}
+	known := map[key]int{}
+	for i, it := range p.Items() {
+		k := key{item: it, goal: p.Goal(i), start: p.Side(i)}
+		k.stem, _ = stemOf(it)
+		k.item.ID, k.item.Name = "", ""
+		if named[i] || len(p.Items()) <= mostAlone {
+			k.alone = i + 1
+		}
+		n, ok := known[k]
+		if !ok {
+			n = len(c.stacks)
+			known[k] = n
+			c.stacks = append(c.stacks, nil)
+		}
+		c.stacks[n] = append(c.stacks[n], i)
+		c.of[i] = n
+	}
+	for _, stack := range c.stacks {
+		for _, i := range stack {
+			if f := &c.faces[i]; len(stack) > 1 && f.shirt != (color.NRGBA{}) {
+				f.shirt, f.badge = color.NRGBA{}, ""
+			}
+		}
+	}
+	return c
+}
+
+func newScene(p position) scene { return scene{pos: p, cast: newCast(p), focus: none, hover: none} }
+
+// has reports whether i is aboard.
+func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
+
+// here returns the stacks with somebody on the bank of the boat or aboard, in
+// the order of the file: what can be chosen from.
+func (s scene) here() []int {
+	var out []int
+	for n, stack := range s.cast.stacks {
+		if slices.ContainsFunc(stack, func(i int) bool { return s.pos.Side(i) == s.pos.Boat() }) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// ashore returns the items of a stack on a bank that are not aboard.
+func (s scene) ashore(stack int, side river.Side) []int {
+	var out []int
+	for _, i := range s.cast.stacks[stack] {
+		if s.pos.Side(i) == side && !s.has(i) && !slices.Contains(s.way.items, i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// boarded returns the items of a stack that are aboard.
+func (s scene) boarded(stack int) []int {
+	var out []int
+	for _, i := range s.aboard {
+		if s.cast.of[i] == stack {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// riders returns who is in the boat.
+func (s scene) riders() []int {
+	if s.way.items != nil {
+		return s.way.items
+	}
+	return s.aboard
+}
+
+// dangers returns what would be unsafe if the boat left now.
+func (s scene) dangers() []river.Danger {
+	if len(s.aboard) == 0 || s.pos.Status() != model.Open {
+		return nil
+	}
+	return s.pos.Dangers(s.aboard)
+}
+
+// ready reports whether those aboard can cross.
+func (s scene) ready() bool {
+	return len(s.aboard) > 0 && s.pos.Status() == model.Open && s.pos.Refuse(s.aboard) == ""
+}
+
+// board takes an item of the boat's bank aboard, and returns why it cannot.
+func (s *scene) board(i int) string {
+	switch seats := s.pos.Seats(); {
+	case s.pos.Status() == model.Solved:
+		return "All are across already."
+	case s.pos.Side(i) != s.pos.Boat():
+		return s.pos.Items()[i].Name + " is on the other bank: the boat has to come over first."
+	case s.has(i):
+		return ""
+	case seats > 0 && len(s.aboard) >= seats:
+		return "The boat has only " + plural(seats, "seat") + ": somebody must go ashore first."
+	}
+	s.aboard = append(slices.Clone(s.aboard), i)
+	return ""
+}
+
+// leave puts an item ashore.
+func (s *scene) leave(i int) {
+	s.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(k int) bool { return k == i })
+}
