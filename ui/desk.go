@@ -101,6 +101,9 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if low {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
+	if d.g.table.Board.Strip() == nil {
+		bottom = top / 4
+	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
 		area.Width = size.Width - 32

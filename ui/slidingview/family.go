@@ -77,7 +77,7 @@ var gestures = [][2]string{
 }
 
 // moveWords tells a move by the place that its token leaves.
-func moveWords(m sliding.Move) string { return fmt.Sprintf("slide from %d", m) }
+func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
 
 func facts(p sliding.Position) view.Facts {
 	f := view.Facts{

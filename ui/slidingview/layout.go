@@ -106,6 +106,10 @@ const (
 	mostStress  = 400
 )
 
+// even is what it is worth, by the measure of score, that a drawing is as even
+// as methods without chance make it.
+const even = 3
+
 // layOutPart lays out a graph that hangs together.
 func layOutPart(g *graph) []point {
 	n := len(g.near)
@@ -113,12 +117,12 @@ func layOutPart(g *graph) []point {
 		return at
 	}
 	if n > mostStress {
-		return relax(g, pivots(g))
+		return level(relax(g, pivots(g)))
 	}
 	far := distances(g.near)
 	start := stress(g, scaled(far), far)
 	if n > mostCareful {
-		return relax(g, start)
+		return level(relax(g, start))
 	}
 	candidates := [][]point{start}
 	if len(g.edges) == n-1 {
@@ -130,13 +134,35 @@ func layOutPart(g *graph) []point {
 	var best []point
 	least := math.Inf(1)
 	for _, at := range candidates {
-		for _, at := range [][]point{at, anneal(g, at)} {
-			if s := score(g, at); s < least-1e-9 {
+		for k, at := range [][]point{at, anneal(g, at)} {
+			if s := score(g, at) + float64(k)*even; s < least-1e-9 {
 				best, least = at, s
 			}
 		}
 	}
+	return level(best)
+}
+
+// level turns a drawing that nothing holds upright so that it takes little
+// room on a board, which is a little wider than high; a small gain is not
+// worth it.
+func level(at []point) []point {
+	const parts, worth = 24, .8
+	best, least := at, extent(at)*worth
+	for k := 1; k < parts; k++ {
+		turned := slices.Clone(at)
+		turn(turned, math.Pi*float64(k)/parts)
+		if e := extent(turned); e < least-1e-9 {
+			best, least = turned, e
+		}
+	}
 	return best
+}
+
+// extent returns how much room a drawing takes.
+func extent(at []point) float64 {
+	lo, hi := box(at)
+	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
 }
 
 // score tells how bad a drawing is: by its crossings and by how small sockets
