@@ -10,7 +10,7 @@ import (
 // when they make it better (after Davidson and Harel, Drawing graphs nicely
 // using simulated annealing, 1996, but cold from the start, so that a good
 // drawing is kept). What is better is said by [artist.cost].
-func anneal(g *graph, start []point) []point {
+func anneal(g *graph, start []point, seed int) []point {
 	at := slices.Clone(start)
 	unit(g.edges, at)
 	a := &artist{g: g, at: at, own: make([][]int, len(at))}
@@ -20,7 +20,7 @@ func anneal(g *graph, start []point) []point {
 	n, m := len(at), len(g.edges)
 	const work = 30e6 // pairs looked at
 	rounds := int(min(max(work/(float64(n+m)*float64(n)+2*float64(m)*float64(m+n)), 8), 250))
-	rng := rand.New(rand.NewPCG(uint64(n), uint64(m)))
+	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
 	lo, hi := box(at)
 	size := max(hi.X-lo.X, hi.Y-lo.Y)
 	for round := range rounds {
@@ -51,7 +51,7 @@ type artist struct {
 // cross others, and how near vertices and edges come to one another.
 func (a *artist) cost(v int) float64 {
 	const (
-		gapWanted                 = .45
+		gapWanted, apartWanted    = .45, .85
 		repel, spring, cross, gap = .06, .6, 1.2, 14.
 	)
 	at, sum := a.at, 0.0
@@ -59,7 +59,12 @@ func (a *artist) cost(v int) float64 {
 	for u, p := range at {
 		if u != v {
 			x, y := p.X-here.X, p.Y-here.Y
-			sum += repel / max(x*x+y*y, 1e-4)
+			d := x*x + y*y
+			sum += repel / max(d, 1e-4)
+			if d < apartWanted*apartWanted {
+				d = apartWanted - math.Sqrt(d)
+				sum += gap * d * d
+			}
 		}
 	}
 	near := func(p point, e [2]int) {

@@ -37,9 +37,9 @@ func box(at []point) (lo, hi point) {
 
 // How far things must lie apart, in radii of a socket.
 const (
-	edgeLength = 2.95 // of the shortest edge
-	vertexGap  = 2.35 // from middle to middle
-	edgeGap    = 1.25 // from a middle to an edge beside it
+	edgeLength = 2.7 // of the shortest edge
+	vertexGap  = 2.3 // from middle to middle
+	edgeGap    = 1.2 // from a middle to an edge beside it
 )
 
 // mostExact is the number of vertices up to which distances from vertices to

@@ -110,6 +110,9 @@ const (
 // as methods without chance make it.
 const even = 3
 
+// attempts is how often chance is tried.
+const attempts = 4
+
 // layOutPart lays out a graph that hangs together.
 func layOutPart(g *graph) []point {
 	n := len(g.near)
@@ -134,8 +137,12 @@ func layOutPart(g *graph) []point {
 	var best []point
 	least := math.Inf(1)
 	for _, at := range candidates {
-		for k, at := range [][]point{at, anneal(g, at)} {
-			if s := score(g, at) + float64(k)*even; s < least-1e-9 {
+		if s := score(g, at); s < least-1e-9 {
+			best, least = at, s
+		}
+		for seed := range attempts {
+			at := anneal(g, at, seed)
+			if s := score(g, at) + even; s < least-1e-9 {
 				best, least = at, s
 			}
 		}
