@@ -27,7 +27,8 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Icon:  "sliding",
 	Rules: rules,
 	Keys:  gestures,
-	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight", "fifteen", "twenty", "theta0", "ring", ""},
+	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
+		"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
 
 	Parse:     sliding.Parse,
 	Import:    sliding.Import,
