@@ -76,8 +76,8 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		if h.region {
 			b := a.brush(surface, v)
 			b.pal = hints
-			b.disc(1.34, hints.HintSoft)
-			b.ring(1.34, .05, hints.HintLine)
+			b.disc(1.2, hints.HintSoft)
+			b.ring(1.2, .06, hints.HintLine)
 			a.socket(a.brush(surface, v))
 		}
 	}

@@ -127,8 +127,8 @@ func beside(p, a, b point) float64 {
 
 // Room around the middle of a socket, in radii.
 const (
-	roomAround = 1.12
-	roomBelow  = 1.25
+	roomAround = 1.22
+	roomBelow  = 1.26
 )
 
 // fit places the vertices on an image of w×h pixels, as large as they fit, and

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/solver/slidingsolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
 )
@@ -53,12 +52,9 @@ func newPanel(b *Board) *panel {
 		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
 	}
 	p.why.SetText(b.study.text(b.desk.Start))
-	b.study.wait(b.desk.Start, func(t *slidingsolve.Table) {
-		fyne.Do(func() {
-			b.study.table = t
-			p.why.SetText(b.study.text(b.desk.Start))
-			p.update(b)
-		})
+	b.study.wait(b.desk.Start, func() {
+		p.why.SetText(b.study.text(b.desk.Start))
+		p.update(b)
 	})
 	p.legal = kit.NewCard("Legal moves", p.how)
 	return p

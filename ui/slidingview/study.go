@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"backtrack/solver/slidingsolve"
 	"backtrack/ui/words"
 )
@@ -34,16 +36,25 @@ func newStudy(p position) *study {
 	return s
 }
 
-// wait makes the table of a graph for which that takes a while, and calls done
-// with it on another goroutine.
-func (s *study) wait(p position, done func(*slidingsolve.Table)) {
+// wait makes the table of a graph for which that takes a while, in the
+// background, and then calls use.
+func (s *study) wait(p position, use func()) {
 	if !s.verdict.Solvable || s.table != nil || p.Len() > slidingsolve.TableVertices {
 		return
 	}
+	var t *slidingsolve.Table
+	background(func() { t, _ = slidingsolve.TableOf(context.Background(), p) }, func() {
+		s.table = t
+		use()
+	})
+}
+
+// background does work on another goroutine and then uses it on that of the
+// user interface.
+var background = func(work, use func()) {
 	go func() {
-		if t, err := slidingsolve.TableOf(context.Background(), p); err == nil {
-			done(t)
-		}
+		work()
+		fyne.Do(use)
 	}()
 }
 

@@ -143,6 +143,10 @@ const (
 	helpTimeLast = 10 * time.Second
 )
 
+// mostSteps is how many moves are played as a step of each; more of them, as
+// in a solution that was constructed, become one step.
+const mostSteps = 3000
+
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) *Table {
 	t := &Table{Game: g}
 	play := func(by model.Author, moves ...M) error {
@@ -157,7 +161,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			if by != model.Player && spec.Follow != nil {
 				moves = spec.Follow(g.State(), moves...)
 			}
-			if spec.Measure != nil {
+			if spec.Measure != nil && len(moves) <= mostSteps {
 				err = g.PlayEach(by, moves...)
 			} else {
 				err = g.Play(by, moves...)

@@ -1,0 +1,426 @@
+package slidingview
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/ui/view"
+)
+
+// TestMain keeps tables of all positions from being made behind the back of
+// tests.
+func TestMain(m *testing.M) {
+	background = func(func(), func()) {}
+	os.Exit(m.Run())
+}
+
+// A hand plays on the board of a table that is laid out in a window.
+type hand struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+}
+
+func newHand(t *testing.T, p view.Puzzle) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	emptyMoves = false
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) {
+		h.said = err.Error()
+		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
+			h.said = illegal.Error()
+		}
+	}
+	table.Say = func(s string) { h.said = s }
+	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
+	w.SetPadded(false)
+	board := fyne.NewSquareSize(400)
+	w.Resize(board.AddWidthHeight(300, 300))
+	h.b.Resize(board)
+	for i, card := range h.b.Panel() {
+		card.Move(fyne.NewPos(board.Width, float32(200*i)))
+		card.Resize(fyne.NewSize(272, 190))
+	}
+	w.Canvas().Capture()
+	return h
+}
+
+func load(t *testing.T, id string) view.Puzzle {
+	t.Helper()
+	p, err := Family.Load("sliding/" + id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// at returns the middle of a vertex.
+func (h *hand) at(vertex string) fyne.Position {
+	h.t.Helper()
+	if vertex == "-" { // beside all of them
+		return fyne.NewPos(1, 1)
+	}
+	p := h.b.pic.at()[movesOf(h.t, vertex)[0]]
+	return fyne.NewPos(float32(p.X/h.b.pic.scale), float32(p.Y/h.b.pic.scale))
+}
+
+func mouseEvent(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+}
+
+// click presses a button of the mouse and lets it go.
+func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
+	h.b.MouseMoved(mouseEvent(at, 0))
+	h.b.MouseDown(mouseEvent(at, button))
+	h.b.MouseUp(mouseEvent(at, button))
+}
+
+// drag drags with a button a part of the way.
+func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseButton) {
+	h.b.MouseDown(mouseEvent(from, button))
+	for _, f := range []float32{part / 3, part * 2 / 3, part} {
+		at := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
+		if button == desktop.MouseButtonSecondary {
+			h.b.MouseMoved(mouseEvent(at, button))
+		} else {
+			h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+		}
+	}
+	h.b.MouseUp(mouseEvent(to, button))
+	h.b.DragEnd()
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
+	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Backspace": fyne.KeyBackspace,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd,
+}
+
+// do follows a script of gestures:
+//
+//	7            click
+//	?7           point at
+//	!            right click
+//	7>5 7~5      drag to the middle of another vertex, or a fifth of the way
+//	7=>5         the same with the right button
+//	out          the pointer leaves the board
+//	Left Enter   press keys
+//	a , .        characters
+//	undo         what it says
+func (h *hand) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		key, isKey := keys[word]
+		from, to, drags := strings.Cut(word, ">")
+		switch {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "restart":
+			h.table.Game.Restart()
+		case word == "out":
+			h.b.MouseOut()
+		case word == "!":
+			h.click(h.at("-"), desktop.MouseButtonSecondary)
+		case isKey:
+			h.b.TypedKey(&fyne.KeyEvent{Name: key})
+		case drags && strings.HasSuffix(from, "="):
+			h.drag(h.at(from[:len(from)-1]), h.at(to), 1, desktop.MouseButtonSecondary)
+		case drags:
+			h.drag(h.at(from), h.at(to), 1, desktop.MouseButtonPrimary)
+		case strings.Contains(word, "~"):
+			from, to, _ := strings.Cut(word, "~")
+			h.drag(h.at(from), h.at(to), .2, desktop.MouseButtonPrimary)
+		case word[0] == '?':
+			h.b.MouseMoved(mouseEvent(h.at(word[1:]), 0))
+		case len(word) == 1 && (word[0] < '0' || word[0] > '9') && word != "-":
+			h.b.TypedRune(rune(word[0]))
+		default:
+			h.click(h.at(word), desktop.MouseButtonPrimary)
+		}
+	}
+}
+
+// moves returns the moves that were played, and behind a bar those that were
+// taken back.
+func (h *hand) moves() string {
+	var out []string
+	for i, r := range h.table.Game.History() {
+		if i == h.table.Game.At() {
+			out = append(out, "|")
+		}
+		if len(r.Moves) == 0 {
+			out = append(out, "restart")
+		}
+		out = append(out, r.Moves...)
+	}
+	return strings.Join(out, " ")
+}
+
+// TestGraph plays on the Petersen graph, where 0, 8 and 7 are beside the empty
+// place 5; 0 is above it, 7 below on the right, 8 on the left.
+func TestGraph(t *testing.T) {
+	for _, tt := range []struct{ name, script, want, says string }{
+		{"click", "7 2", "7 2", ""},
+		{"click elsewhere", "1", "", "illegal move 1: no edge joins it to the empty vertex 5"},
+		{"click the empty place", "5", "", "illegal move 5: the vertex is empty"},
+		{"click beside", "-", "", ""},
+		{"what was said is taken back", "1 7", "7", ""},
+		{"drag", "7>5", "7", ""},
+		{"drag too short", "7~5", "", ""},
+		{"drag away", "7>2", "", ""},
+		{"drag of a place", "2>3", "", ""},
+		{"drag of a place with the right button", "7=>3", "", ""},
+		{"right click", "7 2 !", "7 | 2", ""},
+		{"right click at the beginning", "!", "", "No move has been made that could be taken back."},
+		{"right click does not undo a restart", "7 restart !", "7 restart", "No move has been made that could be taken back."},
+		{"what was taken back is kept", "7 2 ! ! 7", "7 | 2", ""},
+		{"and lost when another move is made", "7 2 ! ! 8", "8", ""},
+		{"letters clockwise from the top", "a", "0", ""},
+		{"small and large", "c", "7", ""},
+		{"the third", "D", "8", ""},
+		{"no such letter", "e", "", "No token has the letter E."},
+		{"arrow and Enter", "Up Enter", "0", ""},
+		{"arrow to the right", "Right KeypadEnter", "7", ""},
+		{"arrow to the left", "Left Enter", "8", ""},
+		{"arrows from token to token", "Left Right Enter", "7", ""},
+		{"arrow where there is none", "Up Up Enter", "0", ""},
+		{"Enter when nothing is pointed at", "Enter", "", "Point at a token first, with the mouse or the arrow keys."},
+		{"Enter twice", "Up Enter Enter", "0", "Point at a token first, with the mouse or the arrow keys."},
+		{"Enter plays what was taken back", "7 2 ! ! out Enter Enter", "7 2", ""},
+		{"Enter slides where the mouse points", "?7 Enter", "7", ""},
+		{"Enter where nothing can slide", "?1 Enter", "", "illegal move 1: no edge joins it to the empty vertex 5"},
+		{"keys go before the mouse", "?7 Left Enter", "8", ""},
+		{"Backspace", "7 Backspace", "| 7", ""},
+		{"comma", "7 2 ,", "7 | 2", ""},
+		{"comma at the beginning", ",", "", "This is the beginning."},
+		{"full stop", "7 2 , , .", "7 | 2", ""},
+		{"full stop at the end", "7 .", "7", "Move 2 has not been made yet."},
+		{"Home", "7 2 3 Home", "| 7 2 3", ""},
+		{"End", "7 2 3 Home End", "7 2 3", ""},
+		{"Home and End where it is", "Home End 7 End", "7", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) { check(t, newHand(t, load(t, "petersen-1")), tt.script, tt.want, tt.says) })
+	}
+}
+
+// TestGrid plays on the 15-puzzle with the empty place in its first corner.
+func TestGrid(t *testing.T) {
+	const edge = "No tile can move that way: the empty place is at the edge."
+	for _, tt := range []struct{ name, script, want, says string }{
+		{"click", "1", "1", ""},
+		{"click in line", "3", "1 2 3", ""},
+		{"click in column", "12 13", "4 8 12 13", ""},
+		{"back to the other side", "3 0", "1 2 3 2 1 0", ""},
+		{"click elsewhere", "5", "", "illegal move 5: no edge joins it to the empty vertex 0"},
+		{"drag", "1>0", "1", ""},
+		{"drag a line", "2>1", "1 2", ""},
+		{"drag too short", "1~0", "", ""},
+		{"drag of what cannot move", "5>6", "", ""},
+		{"Left", "Left", "1", ""},
+		{"Up", "Up", "4", ""},
+		{"Right at the edge", "Right", "", edge},
+		{"Down at the edge", "Down", "", edge},
+		{"four arrows", "Left Up Right Down", "1 5 4 0", ""},
+		{"the other sense", "s Right Down Left Up", "1 5 4 0", ""},
+		{"the other sense is told", "S", "", "Arrow keys move the empty place."},
+		{"and back", "s s", "", "Arrow keys move a tile into the empty place."},
+		{"the other sense at the edge", "s Left", "", "The empty place is at the edge."},
+		{"Enter slides a line", "?2 Enter", "1 2", ""},
+		{"right click", "3 !", "1 2 | 3", ""},
+		{"letters mean nothing", "a", "", ""},
+		{"what was taken back", "1 ! out Enter", "1", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) { check(t, newHand(t, load(t, "fifteen")), tt.script, tt.want, tt.says) })
+	}
+}
+
+func check(t *testing.T, h *hand, script, want, says string) {
+	t.Helper()
+	h.do(script)
+	if got := h.moves(); got != want {
+		t.Errorf("%s leads to %q, want %q", script, got, want)
+	}
+	if h.said != says {
+		t.Errorf("%s makes the board say %q, want %q", script, h.said, says)
+	}
+	if len(h.b.scene.slide.steps) > 0 {
+		t.Error("tokens are still on their way")
+	}
+	if got, want := h.b.scene.pos.String(), h.table.Body(); got != want {
+		t.Errorf("the board shows %s, want %s", got, want)
+	}
+}
+
+// TestBoth plays puzzles to the end, by mouse alone and by keyboard alone.
+func TestBoth(t *testing.T) {
+	for _, tt := range []struct{ name, puzzle, script string }{
+		{"mouse", "graph9", "1 5 2 3 4 5 6 0"},
+		{"dragging", "graph9", "1>0 5>1 2>5 3>2 4>3 5>4 6>5 0>6"},
+		{"letters", "graph9", letterScript(t, "graph9", "1 5 2 3 4 5 6 0")},
+		{"mouse on a grid", "square", "3 2 1 0"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, load(t, tt.puzzle))
+			if tt.puzzle == "square" {
+				tt.script = "2 1 0"
+			}
+			h.do(tt.script)
+			if h.table.Game.Status() != model.Solved {
+				t.Errorf("%s leads to %s", tt.script, h.table.Body())
+			}
+		})
+	}
+	found := view.Read([]view.Family{Family}, "puzzle: sliding\ncontent: 1 3 0 2\n\n0-1 0-2 1-3 2-3\n")
+	h := newHand(t, found[0].Puzzle)
+	h.do("Left Down Right")
+	if h.table.Game.Status() != model.Solved {
+		t.Errorf("the arrows lead to %s", h.table.Body())
+	}
+}
+
+// letterScript turns moves into the letters that play them.
+func letterScript(t *testing.T, id, moves string) string {
+	t.Helper()
+	p := ready(t, id)
+	middle, _ := newDrawing(p).fit(400, 400, mostRadius, false)
+	var out []string
+	for _, m := range movesOf(t, moves) {
+		for i, v := range at(p, mark{}).labels(middle) {
+			if v == int(m) {
+				out = append(out, strings.ToLower(letters[i:i+1]))
+			}
+		}
+		p = play(t, p, m.String())
+	}
+	return strings.Join(out, " ")
+}
+
+// TestCarry moves places of the drawing, which is no move.
+func TestCarry(t *testing.T) {
+	h := newHand(t, load(t, "petersen-1"))
+	near := func(vertex string, want fyne.Position) {
+		t.Helper()
+		h.b.paint(400, 400)
+		if got := h.at(vertex); max(got.X-want.X, want.X-got.X, got.Y-want.Y, want.Y-got.Y) > 1.5 {
+			t.Errorf("place %s is at %v, want %v", vertex, got, want)
+		}
+	}
+	three, top := h.at("3"), h.at("0")
+	h.do("2>3")
+	near("2", three)
+	h.do("4=>0")
+	near("4", top)
+	h.do("7=>-")
+	near("7", fyne.NewPos(1, 1))
+	near("3", three)
+	if h.moves() != "" {
+		t.Errorf("moves were played: %s", h.moves())
+	}
+}
+
+// TestPanel reads the cards.
+func TestPanel(t *testing.T) {
+	texts := func(h *hand) string {
+		var out []string
+		for i, v := range h.b.panel.values {
+			if h.b.panel.rows[i].Visible() {
+				out = append(out, v.Text)
+			}
+		}
+		return strings.Join(out, ", ")
+	}
+	h := newHand(t, load(t, "graph9"))
+	if got, want := texts(h), "0, 8, 0 of 6, 8"; got != want {
+		t.Errorf("the card shows %s, want %s", got, want)
+	}
+	h.do("1 5")
+	if got, want := texts(h), "2, 6, 1 of 6, 6"; got != want {
+		t.Errorf("after two moves the card shows %s, want %s", got, want)
+	}
+	if got, want := h.b.study.text(h.b.desk.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
+		t.Errorf("the verdict is %q, want it to end with %q", got, want)
+	}
+	h = newHand(t, load(t, "fifteen-14-15"))
+	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
+		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
+	}
+	if got, want := h.b.study.text(h.b.desk.Start), "If the tokens 14 and 15 were swapped, it could be solved."; !strings.HasSuffix(got, want) {
+		t.Errorf("the verdict is %q, want it to end with %q", got, want)
+	}
+	h = newHand(t, load(t, "fifteen"))
+	if got, want := texts(h), "0, at least 30, 1 of 15, 30"; got != want {
+		t.Errorf("the card of a large puzzle shows %s, want %s", got, want)
+	}
+	h.table.Length.SetPar(42)
+	if got, want := texts(h), "0, 42, 1 of 15, 30"; got != want {
+		t.Errorf("once the optimum is known, the card shows %s, want %s", got, want)
+	}
+}
+
+// TestTable waits for the table of all positions.
+func TestTable(t *testing.T) {
+	before := background
+	defer func() { background = before }()
+	var later func()
+	background = func(work, use func()) { later = func() { work(); use() } }
+	h := newHand(t, load(t, "petersen-1"))
+	left := h.b.panel.values[rowLeft]
+	if left.Text != "at least 7" {
+		t.Errorf("without a table %s are left", left.Text)
+	}
+	later()
+	if left.Text != "18" {
+		t.Errorf("with a table %s are left, want 18", left.Text)
+	}
+	h.do("7")
+	if left.Text != "19" {
+		t.Errorf("after a move %s are left, want 19", left.Text)
+	}
+}
+
+// TestLively shows tokens sliding and a solved board lighting up; the next
+// input ends it.
+func TestLively(t *testing.T) {
+	h := newHand(t, load(t, "square"))
+	h.table.Lively = true
+	h.do("2")
+	if h.b.motion == nil {
+		t.Fatal("nothing moves")
+	}
+	h.b.slide([]step{{2, 2, 3}}, 0, true)
+	h.b.motion.Tick(.05)
+	if far := h.b.scene.slide.far; far <= 0 || far >= 1000 {
+		t.Errorf("a token has come %d of 1000", far)
+	}
+	h.b.motion.Tick(.5)
+	if h.b.scene.won <= 0 || len(h.b.scene.slide.steps) > 0 {
+		t.Errorf("the board is not lit: %+v", h.b.scene)
+	}
+	h.do("?1")
+	if h.b.scene.won <= 0 {
+		t.Error("pointing ends what moves")
+	}
+	h.do("Home")
+	if h.b.scene.won != 0 || len(h.b.scene.slide.steps) > 0 {
+		t.Error("a key does not end what moves")
+	}
+	h.b.shine(0)
+	h.b.motion.Tick(1)
+	if h.b.scene.won != 0 {
+		t.Error("the board stays lit")
+	}
+}

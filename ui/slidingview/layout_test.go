@@ -1,0 +1,170 @@
+package slidingview
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"backtrack/model/sliding"
+)
+
+// made returns a puzzle on the graph with the given edges.
+func made(t testing.TB, n int, edges [][2]int) position {
+	t.Helper()
+	p, err := sliding.New(sliding.Puzzle{Content: upTo(n), Edges: edges})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func ringEdges(n int) (out [][2]int) {
+	for v := range n {
+		out = append(out, [2]int{v, (v + 1) % n})
+	}
+	return out
+}
+
+// generalised returns the edges of the generalised Petersen graph GP(n, k).
+func generalised(n, k int) [][2]int {
+	out := ringEdges(n)
+	for v := range n {
+		out = append(out, [2]int{v, n + v}, [2]int{n + v, n + (v+k)%n})
+	}
+	return out
+}
+
+func randomTree(n int, rng *rand.Rand) (out [][2]int) {
+	for v := 1; v < n; v++ {
+		out = append(out, [2]int{v, max(0, v-1-rng.IntN(min(v, 6)))})
+	}
+	return out
+}
+
+func randomGraph(n, m int, rng *rand.Rand) [][2]int {
+	out := ringEdges(n)
+	for len(out) < m {
+		if u, v := rng.IntN(n), rng.IntN(n); u != v {
+			out = append(out, [2]int{u, v})
+		}
+	}
+	return out
+}
+
+func wheelEdges(n int) (out [][2]int) {
+	for v := 1; v <= n; v++ {
+		out = append(out, [2]int{0, v}, [2]int{v, v%n + 1})
+	}
+	return out
+}
+
+// TestLayout checks that sockets are as large as they should be on a board of
+// the usual size, that they overlap neither one another nor edges, that edges
+// cross no more often than they should, and that a graph is always drawn alike.
+func TestLayout(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	cube := [][2]int{{0, 1}, {0, 2}, {0, 4}, {1, 3}, {1, 5}, {2, 3}, {2, 6}, {3, 7}, {4, 5}, {4, 6}, {5, 7}, {6, 7}}
+	for _, tt := range []struct {
+		name      string
+		n         int
+		edges     [][2]int
+		radius    float64 // at least
+		crossings int     // at most
+	}{
+		{"single", 1, nil, 40, 0},
+		{"edge", 2, [][2]int{{0, 1}}, 40, 0},
+		{"path", 9, ringEdges(10)[:8], 24, 0},
+		{"triangle", 3, ringEdges(3), 40, 0},
+		{"ring", 12, ringEdges(12), 40, 0},
+		{"large ring", 60, ringEdges(60), 9, 0},
+		{"wheel", 9, wheelEdges(8), 40, 0},
+		{"K4", 4, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, 40, 0},
+		{"theta0", 7, [][2]int{{0, 1}, {0, 5}, {0, 6}, {1, 2}, {2, 3}, {3, 4}, {3, 6}, {4, 5}}, 40, 0},
+		{"theta 0 2 3", 7, [][2]int{{0, 1}, {0, 2}, {2, 3}, {3, 1}, {0, 4}, {4, 5}, {5, 6}, {6, 1}}, 40, 0},
+		{"cube", 8, cube, 40, 0},
+		{"prism", 10, generalised(5, 1), 34, 0},
+		{"Petersen", 10, generalised(5, 2), 40, 5},
+		{"dodecahedron", 20, generalised(10, 2), 20, 0},
+		{"Desargues", 20, generalised(10, 3), 26, 20},
+		{"tree", 30, randomTree(30, rng), 12, 0},
+		{"two triangles", 5, [][2]int{{0, 1}, {0, 2}, {1, 2}, {0, 3}, {0, 4}, {3, 4}}, 40, 0},
+		{"three parts", 8, [][2]int{{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 6}, {6, 3}}, 30, 0},
+		{"sixty", 60, generalised(30, 1), 14, 0},
+		{"sixty at random", 60, randomGraph(60, 84, rng), 10, 90},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := made(t, tt.n, tt.edges)
+			d := newDrawing(p)
+			middle, r := d.fit(648, 600, mostRadius, false)
+			if r < tt.radius {
+				t.Errorf("sockets have the radius %.1f, want %.0f at least", r, tt.radius)
+			}
+			var places []point
+			for _, m := range middle {
+				places = append(places, point{X: m.X, Y: m.Y})
+				if m.X < r || m.Y < r || m.X > 648-r || m.Y > 600-r {
+					t.Errorf("a socket of radius %.1f at %v is not on the board", r, m)
+				}
+			}
+			g := newGraph(nearOf(p))
+			if tt.n > 1 && spacing(g.edges, places) < r-1 {
+				t.Errorf("sockets of radius %.1f touch, want %.1f at most", r, spacing(g.edges, places))
+			}
+			if n := crossings(g.edges, places); n > tt.crossings {
+				t.Errorf("%d crossings, want %d at most", n, tt.crossings)
+			}
+			if again := layOutAll(nearOf(p)); !slices.Equal(again, d.at) {
+				t.Error("the graph is drawn otherwise the second time")
+			}
+		})
+	}
+}
+
+func nearOf(p position) [][]int {
+	near := make([][]int, p.Len())
+	for v := range near {
+		near[v] = p.Neighbours(v)
+	}
+	return near
+}
+
+// TestLarge lays out graphs of thousands of vertices: no two in one place,
+// neighbours near to one another.
+func TestLarge(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, tt := range []struct {
+		n, m int
+	}{{401, 500}, {3000, 3300}} {
+		p := made(t, tt.n, randomGraph(tt.n, tt.m, rng))
+		at := newDrawing(p).at
+		seen := map[string]bool{}
+		for _, q := range at {
+			seen[fmt.Sprintf("%.4f %.4f", q.X, q.Y)] = true
+		}
+		if len(seen) != tt.n {
+			t.Errorf("%d vertices lie in %d places", tt.n, len(seen))
+		}
+		lo, hi := box(at)
+		sum := 0.0
+		for u, v := range p.Edges() {
+			sum += distance(at[u], at[v])
+		}
+		if mean, all := sum/float64(tt.m), hi.X-lo.X+hi.Y-lo.Y; mean > all/8 {
+			t.Errorf("edges are %.1f long on average on a drawing of %.1f", mean, all/2)
+		}
+	}
+}
+
+// TestGiven takes the places that a puzzle gives.
+func TestGiven(t *testing.T) {
+	p := ready(t, "petersen-1")
+	d := newDrawing(p)
+	if !slices.Equal(d.at, p.Layout()) {
+		t.Error("the layout of the puzzle is not used")
+	}
+	d.carry(0, 10, 10, 300, 300, mostRadius)
+	if p.Layout()[0] == d.at[0] {
+		t.Error("moving a vertex changes the puzzle")
+	}
+}

@@ -1,0 +1,232 @@
+package slidingview
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
+)
+
+// parse returns the puzzle with the given text behind its first line.
+func parse(t testing.TB, text string) position {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sliding.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// ready returns a ready-made puzzle.
+func ready(t testing.TB, name string) position {
+	t.Helper()
+	text, err := assets.Puzzles.ReadFile("sliding/" + name + ".puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parse(t, string(text))
+}
+
+// movesOf reads moves in notation.
+func movesOf(t testing.TB, list string) []move {
+	t.Helper()
+	var out []move
+	for s := range strings.FieldsSeq(list) {
+		m, err := sliding.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// play plays moves in notation.
+func play(t testing.TB, p position, moves string) position {
+	t.Helper()
+	p, err := p.PlayAll(movesOf(t, moves))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// at is a scene in which nothing is pointed at.
+func at(p position, m mark) scene { return scene{pos: p, mark: m, focus: none, hover: none} }
+
+type hint = solver.Hint[sliding.Move]
+
+func TestPaint(t *testing.T) {
+	test.NewTempApp(t)
+	petersen, fifteen, ring := ready(t, "petersen-1"), ready(t, "fifteen"), ready(t, "ring-9")
+	why := hint{
+		Region: movesOf(t, "3 7 8"),
+		How: []solver.Reason[move]{
+			{Role: solver.Premise, Show: movesOf(t, "2 9")},
+			{Role: solver.Elimination, Show: movesOf(t, "7")},
+			{Role: solver.Conclusion, Show: movesOf(t, "8")},
+			{Role: solver.Way, Show: movesOf(t, "5 8 6 1")},
+		},
+	}
+	line := hint{
+		Region: movesOf(t, "1 2 3"),
+		How: []solver.Reason[move]{
+			{Role: solver.Premise, Show: movesOf(t, "1 5")},
+			{Role: solver.Elimination, Show: movesOf(t, "4")},
+			{Role: solver.Conclusion, Show: movesOf(t, "1")},
+			{Role: solver.Way, Show: movesOf(t, "0 1 5 4 8")},
+		},
+	}
+	current, refused := move(6), move(9)
+	set := func(s scene, change func(*scene)) scene { change(&s); return s }
+	odd := parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 0,1 0,0 1,0 1,1\n\n0-1 1-2 2-3 3-0\n")
+	for _, tt := range []struct {
+		name string
+		w, h int // of each of the two pictures
+		scene
+	}{
+		{"petersen", 560, 540, at(petersen, mark{})},
+		{"petersen-next", 560, 540, at(petersen, mark{Ahead: movesOf(t, "7 2"), Trial: movesOf(t, "5")})},
+		{"petersen-pointed-at", 560, 540, set(at(petersen, mark{}), func(s *scene) { s.focus = 8 })},
+		{"petersen-sliding", 560, 540, set(at(play(t, petersen, "7"), mark{}), func(s *scene) { s.slide = slide{[]step{{9, 7, 5}}, 400} })},
+		{"petersen-search", 560, 540, at(petersen, mark{Current: &current, Refused: &refused})},
+		{"petersen-proof", 560, 540, at(petersen, mark{Shown: movesOf(t, "3 4")})},
+		{"petersen-hint-where", 560, 540, at(petersen, mark{Hint: &why, Rung: 1})},
+		{"petersen-hint-what", 560, 540, at(petersen, mark{Hint: &why, Rung: 2})},
+		{"petersen-hint-how", 560, 540, at(petersen, mark{Hint: &why, Rung: 3})},
+		{"petersen-hint-appears", 560, 540, set(at(petersen, mark{Hint: &why, Rung: 3}), func(s *scene) { s.faint = 60 })},
+		{"ring", 400, 400, at(ring, mark{})},
+		{"theta0-unsolvable", 420, 380, at(ready(t, "theta0-unsolvable"), mark{})},
+		{"complete-bipartite", 420, 360, at(ready(t, "bipartite-3-4"), mark{})},
+		{"sixty", 640, 600, at(ready(t, "football"), mark{})},
+		{"won", 400, 400, set(at(play(t, ready(t, "graph9"), "1 5 2 3 4 5 6 0"), mark{Last: movesOf(t, "0")}), func(s *scene) { s.won = 500 })},
+		{"fifteen", 460, 460, at(fifteen, mark{})},
+		{"fifteen-next", 460, 460, at(fifteen, mark{Ahead: movesOf(t, "4")})},
+		{"fifteen-line", 460, 460, set(at(fifteen, mark{}), func(s *scene) { s.hover = 12 })},
+		{"fifteen-sliding", 460, 460, set(at(play(t, fifteen, "4 8"), mark{}), func(s *scene) { s.slide = slide{[]step{{1, 4, 0}, {13, 8, 4}}, 500} })},
+		{"fifteen-unsolvable", 460, 460, at(ready(t, "fifteen-14-15"), mark{})},
+		{"fifteen-search", 460, 460, at(fifteen, mark{Current: &current, Refused: &refused, Trial: movesOf(t, "1")})},
+		{"fifteen-hint-where", 460, 460, at(fifteen, mark{Hint: &line, Rung: 1})},
+		{"fifteen-hint-what", 460, 460, at(fifteen, mark{Hint: &line, Rung: 2})},
+		{"fifteen-hint-how", 460, 460, at(fifteen, mark{Hint: &line, Rung: 3})},
+		{"odd-homes", 200, 200, at(odd, mark{})},
+		{"thumbnail-petersen", 240, 108, at(petersen, mark{})},
+		{"thumbnail-fifteen", 240, 108, at(fifteen, mark{})},
+		{"thumbnail-sixty", 240, 108, at(ready(t, "football"), mark{})},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
+			if min(tt.w, tt.h) >= small {
+				tt.stuck = newStudy(tt.pos.Start()).stuck(tt.pos)
+			}
+			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
+				img := anew(tt.scene, pal, tt.w, tt.h)
+				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
+				if tt.focus != none || tt.hover != none || len(tt.slide.steps) > 0 || tt.won > 0 || tt.faint > 0 {
+					continue // not to be had from Paint
+				}
+				public := image.NewRGBA(img.Bounds())
+				Paint(public, pal, tt.pos, tt.mark)
+				if !bytes.Equal(public.Pix, img.Pix) {
+					t.Error("Paint paints another picture")
+				}
+			}
+			painttest.Golden(t, tt.name+".png", both)
+		})
+	}
+}
+
+// anew paints a scene on a fresh image.
+func anew(s scene, pal paint.Palette, w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	newPicture(img, pal, s.pos, nil, 1).update(s)
+	return img
+}
+
+// TestMove checks that painting only tokens on their way leaves the picture
+// that painting everything would.
+func TestMove(t *testing.T) {
+	for _, tt := range []struct{ name, moves string }{{"petersen-1", "7"}, {"fifteen", "4 8 12"}, {"football", "19"}} {
+		p := ready(t, tt.name)
+		after := play(t, p, tt.moves)
+		s := at(after, mark{})
+		s.slide.steps = steps(p, after)
+		if len(s.slide.steps) != len(movesOf(t, tt.moves)) {
+			t.Fatalf("%s: %v are on their way after %s", tt.name, s.slide.steps, tt.moves)
+		}
+		img := image.NewRGBA(image.Rect(0, 0, 300, 300))
+		c := newPicture(img, paint.Light, p, nil, 1)
+		c.update(s)
+		for _, far := range []int{0, 300, 999, 1000, 10} {
+			s.slide.far = far
+			c.move(s)
+			if want := anew(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
+				t.Errorf("%s: tokens that have come %d of 1000 are painted differently", tt.name, far)
+			}
+		}
+		s.slide = slide{}
+		c.update(s)
+		if want := anew(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
+			t.Errorf("%s: something of the tokens on their way is left", tt.name)
+		}
+	}
+}
+
+// TestSteps tells which tokens are shown sliding.
+func TestSteps(t *testing.T) {
+	p := ready(t, "fifteen")
+	for _, tt := range []struct {
+		moves string
+		want  int
+	}{{"", 0}, {"1", 1}, {"1 2 3", 3}, {"1 5 4", 3}, {"1 5 4 0 1 5 4 0", 0}} {
+		if got := steps(p, play(t, p, tt.moves)); len(got) != tt.want {
+			t.Errorf("after %q %v slide, want %d tokens", tt.moves, got, tt.want)
+		}
+		if got := steps(play(t, p, tt.moves), p); len(got) != tt.want {
+			t.Errorf("back from %q %v slide, want %d tokens", tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestResize checks that the board on the screen is painted anew when its size
+// or its palette change, and when a vertex is moved.
+func TestResize(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(kit.NewTheme(kit.Light))
+	b := NewBoard(desk{Start: ready(t, "petersen-1"), Say: func(string) {}, Fit: func() {}})
+	check := func(what string, side int, pal paint.Palette) {
+		t.Helper()
+		b.Resize(fyne.NewSquareSize(float32(side)))
+		got := b.paint(side, side).(*image.RGBA)
+		want := image.NewRGBA(image.Rect(0, 0, side, side))
+		newPicture(want, pal, b.scene.pos, b.drawing, 1).update(b.scene)
+		if !bytes.Equal(got.Pix, want.Pix) {
+			t.Errorf("%s: the picture is not that of the scene", what)
+		}
+	}
+	check("new", 300, paint.Light)
+	check("larger", 360, paint.Light)
+	b.drawing.carry(0, 100, 100, 360, 360, mostRadius)
+	b.carried = true
+	b.redraw()
+	check("moved", 360, paint.Light)
+	app.Settings().SetTheme(kit.NewTheme(kit.Dark))
+	b.redraw()
+	check("dark", 360, paint.Dark)
+}
