@@ -102,7 +102,10 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
 	if d.g.table.Board.Strip() == nil {
-		bottom = top / 4
+		bottom = 10
+		if !low {
+			top, bottom = 80, 20
+		}
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {

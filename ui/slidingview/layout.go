@@ -147,7 +147,7 @@ func layOutPart(g *graph) []point {
 			}
 		}
 	}
-	return level(best)
+	return plumb(g, level(best))
 }
 
 // level turns a drawing that nothing holds upright so that it takes little
@@ -164,6 +164,32 @@ func level(at []point) []point {
 		}
 	}
 	return best
+}
+
+// plumb turns a drawing a little if more of its edges then go straight across
+// or up.
+func plumb(g *graph, at []point) []point {
+	const straight, most = .02, .3 // radians
+	var slants []float64           // of edges, against the nearer axis
+	for _, e := range g.edges {
+		a := math.Atan2(at[e[1]].Y-at[e[0]].Y, at[e[1]].X-at[e[0]].X)
+		slants = append(slants, math.Remainder(a, math.Pi/2))
+	}
+	best, largest := 0.0, 1 // a single one is no reason, nor are few of many
+	for _, a := range append([]float64{0}, slants...) {
+		n := 0
+		for _, b := range slants {
+			if math.Abs(b-a) < straight {
+				n++
+			}
+		}
+		if n > largest && 4*n >= len(slants) && math.Abs(a) < most {
+			best, largest = a, n
+		}
+	}
+	at = slices.Clone(at)
+	turn(at, -best)
+	return at
 }
 
 // extent returns how much room a drawing takes.

@@ -60,10 +60,15 @@ func walk(g *graph, u, v int, keep func(int) bool) []int {
 
 // ring draws a polygon.
 func ring(g *graph) []point {
-	if order := cycle(g, func(int) bool { return true }); order != nil {
-		return polygon(order, len(g.near))
+	order := cycle(g, func(int) bool { return true })
+	if order == nil {
+		return nil
 	}
-	return nil
+	at := polygon(order, len(g.near))
+	if len(order) == 4 { // a square stands on a side
+		turn(at, -math.Pi/4)
+	}
+	return at
 }
 
 // cycle returns the vertices for which in holds in their order along a cycle

@@ -178,7 +178,7 @@ func (a *tiles) moving(surface *paint.Surface, s scene, st step, far float64) {
 // frames returns the tiles that move next, or would at a click, the nearest
 // to the empty place first.
 func (a *tiles) frames(s scene) []int {
-	if a.plain || len(s.slide.steps) > 0 {
+	if a.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
 		return nil
 	}
 	if line := a.line(s.pos, s.pointed()); line != nil {
