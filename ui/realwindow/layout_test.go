@@ -104,7 +104,7 @@ func (l *plan) button(text string) image.Point {
 func (l *plan) cells(rows, cols int) map[string]image.Point {
 	l.p.t.Helper()
 	const names = 18
-	at, size := l.find("board", func(o fyne.CanvasObject) bool { return fmt.Sprintf("%T", o) == "*numbrixview.Board" })
+	at, size := l.find("board", func(o fyne.CanvasObject) bool { return strings.HasSuffix(fmt.Sprintf("%T", o), "view.Board") })
 	tile := math.Floor(min(float64(size.Width-2*names)/(float64(cols)+.32), float64(size.Height-names)/(float64(rows)+.32)))
 	out := map[string]image.Point{}
 	for r := range rows {

@@ -20,7 +20,6 @@ import (
 type panel struct {
 	level  *kit.Card
 	values []*kit.Text // turn, bombs, nodes, optimum
-	best   *fyne.Container
 
 	turn  *kit.Card
 	star  *canvas.Raster
@@ -42,9 +41,8 @@ func newPanel(b *Board) *panel {
 	for _, name := range []string{"Turn", "Bombs left", "Nodes left", "Optimum"} {
 		value := kit.NewBold("", kit.Ink, 13)
 		value.Align = fyne.TextAlignTrailing
-		row := container.NewStack(kit.NewText(name, kit.Ink2, 13), value)
-		p.values, p.best = append(p.values, value), row
-		rows.Add(row)
+		rows.Add(container.NewStack(kit.NewText(name, kit.Ink2, 13), value))
+		p.values = append(p.values, value)
 	}
 	p.level = kit.NewCard("Level", rows)
 
@@ -88,8 +86,10 @@ func (p *panel) update(s scene, fit func()) {
 	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))
 	p.values[1].SetText(fmt.Sprintf("%d of %d", pos.Left(), pos.Bombs()))
 	p.values[2].SetText(fmt.Sprintf("%d of %d", len(pos.Alive()), pos.All()))
-	p.values[3].SetText(plural(s.mark.Par, "turn"))
-	show(p.best, s.mark.Par > 0)
+	p.values[3].SetText("…")
+	if s.mark.Par > 0 {
+		p.values[3].SetText(plural(s.mark.Par, "turn"))
+	}
 	p.level.Refresh()
 
 	title, text := happened(pos)
