@@ -104,11 +104,15 @@ func kept(p sliding.Position) *plan {
 	return nil
 }
 
+// longWay is how many moves may be left of a plan for its bound to be worked
+// out anew. On larger boards a move more or less does not matter.
+const longWay = 2000
+
 // planOf returns a plan for p, which must be solvable, not solved, and too
 // large for a table.
 func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
 	old := kept(p)
-	if old != nil && old.exact {
+	if old != nil && (old.exact || len(old.moves) > longWay) {
 		return old, nil
 	}
 	bound, err := homeDistance(ctx, p)
@@ -143,10 +147,11 @@ func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
 }
 
 // How long a shortest solution is searched for, by the size of the largest
-// block that is neither bridge nor ring. Beyond wideBlock vertices it is only
-// when the tokens are near home.
+// block that is neither bridge nor ring. Beyond exactBlock vertices it is not
+// when the tokens are far from home, beyond wideBlock only when they are near.
 const (
 	wideBlock  = 26
+	farHome    = 60 // distances of the tokens together
 	nearHome   = 24
 	longSearch = 8 * time.Second
 	search     = 3 * time.Second
@@ -163,7 +168,7 @@ func patience(p sliding.Position, bound int) time.Duration {
 	switch {
 	case largest <= exactBlock:
 		return longSearch
-	case largest <= wideBlock:
+	case largest <= wideBlock && bound <= farHome:
 		return search
 	case bound <= nearHome:
 		return shortLook

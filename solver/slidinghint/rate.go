@@ -149,8 +149,8 @@ func homeDistance(ctx context.Context, p sliding.Position) (int, error) {
 			if err := ctx.Err(); err != nil {
 				return 0, err
 			}
-			sum += w.far(t, v)
-			w.rows[t] = nil
+			w.find(t, w.spare)
+			sum += int(w.spare[v])
 		}
 	}
 	return sum, nil
