@@ -136,22 +136,23 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 		all++
 	}
 	want := ""
-	switch m := h.Moves[0]; {
+	token := p.At(int(h.Moves[0]))
+	name := fmt.Sprintf("move %d (token %d)", h.Moves[0], token)
+	switch {
 	case all == 1:
-		want = fmt.Sprintf("Move %d is the only one there is: ", m)
+		want = "M" + name[1:] + " is the only one there is: "
 	case best == 1:
-		want = fmt.Sprintf("Move %d is the only best move: ", m)
+		want = "M" + name[1:] + " is the only best move: "
 	case best == all && all == 2:
-		want = fmt.Sprintf("Both moves are best, and move %d is one of them: ", m)
+		want = "Both moves are best, and " + name + " is one of them: "
 	case best == all:
-		want = fmt.Sprintf("All %d moves are best, and move %d is one of them: ", best, m)
+		want = fmt.Sprintf("All %d moves are best, and %s is one of them: ", best, name)
 	default:
-		want = fmt.Sprintf("Move %d is one of %d best moves: ", m, best)
+		want = fmt.Sprintf("M%s is one of %d best moves: ", name[1:], best)
 	}
 	if !strings.HasPrefix(h.What, want) {
 		t.Errorf("%v: %q, want %q", p, h.What, want)
 	}
-	token := p.At(int(h.Moves[0]))
 	if leaves := int(h.Moves[0]) == token; leaves != strings.HasSuffix(h.What, fmt.Sprintf(" Token %d leaves home and comes back later.", token)) {
 		t.Errorf("%v: %q, token %d", p, h.What, token)
 	}
@@ -225,7 +226,7 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 		got := numbers(r.Text)
 		for i, m := range r.Show {
 			after := w.of(t, play(t, p, m))
-			if len(got) != len(r.Show)+1 || got[i] != int(m) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
+			if n := len(r.Show); len(got) != 2*n+1 || got[i] != int(m) || got[n+i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
 				t.Errorf("%v: %d leads from %d to %d: %q", p, m, d, after, r.Text)
 			}
 		}

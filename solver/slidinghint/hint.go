@@ -92,17 +92,18 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	}
 	h.Technique, h.Cost = o.ways.price(p, m, only && len(options) >= 3)
 	h.Title = Techniques[h.Technique].Name
+	name := fmt.Sprintf("move %d (token %d)", m, p.At(int(m)))
 	switch {
 	case len(options) == 1:
-		h.What = fmt.Sprintf("Move %d is the only one there is: ", m)
+		h.What = upper(name) + " is the only one there is: "
 	case unknowns:
-		h.What = fmt.Sprintf("Move %d begins a shortest solution: ", m)
+		h.What = upper(name) + " begins a shortest solution: "
 	case only:
-		h.What = fmt.Sprintf("Move %d is the only best move: ", m)
+		h.What = upper(name) + " is the only best move: "
 	case len(best) == len(options):
-		h.What = fmt.Sprintf("%s moves are best, and move %d is one of them: ", either(len(best)-1, "Both", "All "+number(len(best))), m)
+		h.What = either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
 	default:
-		h.What = fmt.Sprintf("Move %d is one of %d best moves: ", m, len(best))
+		h.What = fmt.Sprintf("%s is one of %d best moves: ", upper(name), len(best))
 	}
 	h.What += fmt.Sprintf("distance %d → %d.", d, d-1)
 	switch t := p.At(int(m)); h.Technique {
@@ -113,7 +114,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	}
 	k := tour(p.Empty(), moves)
 	h.Region = places(p, moves[:k])
-	h.How = append(o.tourReasons(moves, k), others(options, m, d)...)
+	h.How = append(o.tourReasons(moves, k), others(p, options, m, d)...)
 	return h
 }
 
@@ -138,7 +139,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 func vertices(vs []int) []sliding.Move { return moves(vs) }
 
 // others tells where the other moves lead.
-func others(options []option, m sliding.Move, d int) []reason {
+func others(p sliding.Position, options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
 		if x.move != m {
@@ -148,7 +149,7 @@ func others(options []option, m sliding.Move, d int) []reason {
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			out = append(out, reason{Role: role, Text: movesNamed(ms) + either(len(ms), one, several) + end, Show: ms})
+			out = append(out, reason{Role: role, Text: movesNamed(ms) + " (" + tokensNamed(p, ms) + ")" + either(len(ms), one, several) + end, Show: ms})
 		}
 	}
 	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %d.", d+1))
@@ -163,7 +164,7 @@ func (o *outlook) back(ctx context.Context, h *Hint) error {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
 	h.What = fmt.Sprintf("Your last move went from %d to %d; take it back.", d-1, d)
-	h.Do = "Take it back: s" + do(o.p, h.Moves[0])[1:]
+	h.Do = "Take it back: " + lower(do(o.p, h.Moves[0]))
 	start, err := o.fromStart(ctx)
 	if err != nil {
 		return err

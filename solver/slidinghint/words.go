@@ -56,6 +56,19 @@ func chain(vertices []int) string {
 // movesNamed writes "Move 4" or "Moves 4 and 7".
 func movesNamed(ms []sliding.Move) string { return either(len(ms), "Move ", "Moves ") + list(ms) }
 
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+
+// tokensNamed writes which tokens moves slide: "tokens 5 and 7".
+func tokensNamed(p sliding.Position, ms []sliding.Move) string {
+	var tokens []int
+	for _, m := range ms {
+		tokens = append(tokens, p.At(int(m)))
+	}
+	return either(len(ms), "token ", "tokens ") + list(tokens)
+}
+
 // way returns the vertices that the hole passes, its place first.
 func way(p sliding.Position, ms []sliding.Move) []int {
 	out := []int{p.Empty()}
