@@ -269,11 +269,16 @@ func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	told := false
 	for _, r := range hints[0].How {
 		if got := numbers(r.Text); strings.Contains(r.Text, "wasted") {
+			told = true
 			if want := []int{p.Played(), w.of(t, p), w.of(t, start), p.Played() + w.of(t, p) - w.of(t, start)}; !slices.Equal(got, want) {
 				t.Errorf("%v: %q, want %v", p, r.Text, want)
 			}
 		}
+	}
+	if wasted := p.Played() + w.of(t, p) - w.of(t, start); told != (wasted > 0) {
+		t.Errorf("%v: %d moves are wasted, told: %v", p, wasted, told)
 	}
 }

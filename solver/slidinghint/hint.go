@@ -36,9 +36,9 @@ func (o *outlook) hints(ctx context.Context, most int) ([]Hint, error) {
 		}
 		h := o.moveHint(options, moves)
 		if back, ok := o.p.Last(); ok && m == back {
-			if err := o.back(ctx, &h); err != nil {
-				return nil, err
-			}
+			o.back(&h)
+		} else if text := o.waste(); text != "" {
+			h.How = append(h.How, reason{Role: solver.Premise, Text: text})
 		}
 		out = append(out, h)
 		if k := tour(o.p.Empty(), moves); k > 1 && m == first && h.Technique != ruleBack && most > 1 {
@@ -160,33 +160,39 @@ func others(p sliding.Position, options []option, m sliding.Move, d int) []reaso
 }
 
 // back makes h the hint to take the last move back.
-func (o *outlook) back(ctx context.Context, h *Hint) error {
+func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
 	h.What = fmt.Sprintf("Your last move went from %d to %d; take it back.", d-1, d)
 	h.Do = "Take it back: " + lower(do(o.p, h.Moves[0]))
-	start, err := o.fromStart(ctx)
-	if err != nil {
-		return err
-	}
 	text := "Undo takes a move back without counting it."
-	if wasted := o.p.Played() + d - start; start != unknown {
-		text = fmt.Sprintf("%s made and %d to go, where %d would have done: %s wasted so far. ", count(o.p.Played(), "move"), d, start, either(wasted, "1 move is", number(wasted)+" moves are")) + text
+	if waste := o.waste(); waste != "" {
+		text = waste + " " + text
 	}
 	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
-	return nil
+}
+
+// waste tells how many moves of the game are wasted so far, "" if none is or
+// nobody knows.
+func (o *outlook) waste() string {
+	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
+	wasted := played + d - start
+	if start == unknown || wasted == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s made and %d to go, where %d would have done: %s wasted so far.", count(played, "move"), d, start, either(wasted, "1 move is", number(wasted)+" moves are"))
 }
 
 // fromStart returns the distance at the start of the game, if it is at hand.
-func (o *outlook) fromStart(ctx context.Context) (int, error) {
+func (o *outlook) fromStart() int {
 	start := o.p.Start()
 	if o.table != nil {
-		return o.table.Distance(start), nil
+		return o.table.Distance(start)
 	}
 	if l := kept(start); l != nil && l.exact {
-		return len(l.moves), nil
+		return len(l.moves)
 	}
-	return unknown, ctx.Err()
+	return unknown
 }
 
 // tourHint is h for the first k of moves together.
