@@ -18,7 +18,7 @@ func anneal(g *graph, start []point, seed int) []point {
 		a.own[e[0]], a.own[e[1]] = append(a.own[e[0]], i), append(a.own[e[1]], i)
 	}
 	n, m := len(at), len(g.edges)
-	const work = 30e6 // pairs looked at
+	const work = 20e6 // pairs looked at
 	rounds := int(min(max(work/(float64(n+m)*float64(n)+2*float64(m)*float64(m+n)), 8), 250))
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
 	lo, hi := box(at)

@@ -102,16 +102,20 @@ func components(near [][]int) [][]int {
 
 // Sizes up to which vertices are placed with much care, and with some.
 const (
-	mostCareful = 100
-	mostStress  = 400
+	mostCareful = 80
+	mostStress  = 240
 )
 
 // even is what it is worth, by the measure of score, that a drawing is as even
 // as methods without chance make it.
 const even = 3
 
-// attempts is how often chance is tried.
-const attempts = 4
+// attempts is how often chance is tried, less often on graphs of more than
+// manyVertices.
+const (
+	attempts     = 4
+	manyVertices = 48
+)
 
 // layOutPart lays out a graph that hangs together.
 func layOutPart(g *graph) []point {
@@ -140,7 +144,11 @@ func layOutPart(g *graph) []point {
 		if s := score(g, at); s < least-1e-9 {
 			best, least = at, s
 		}
-		for seed := range attempts {
+		tries := attempts
+		if n > manyVertices {
+			tries = attempts / 2
+		}
+		for seed := range tries {
 			at := anneal(g, at, seed)
 			if s := score(g, at) + even; s < least-1e-9 {
 				best, least = at, s

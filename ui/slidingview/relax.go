@@ -6,13 +6,14 @@ import "math"
 // that are near one another: springs and repulsion (Fruchterman and Reingold
 // 1991) of which only the near part is felt, so that a round takes O(n + m).
 func relax(g *graph, at []point) []point {
-	const rounds, reach = 100, 1.6
+	const reach = 1.6
 	n := len(at)
+	rounds := min(100, 30+100000/n) // fewer on very large graphs, which nobody can wait for
 	unit(g.edges, at)
 	type cell struct{ x, y int32 }
 	push := make([]point, n)
 	for round := range rounds {
-		heat := .25 * (1 - float64(round)/rounds)
+		heat := .25 * (1 - float64(round)/float64(rounds))
 		clear(push)
 		cells := make(map[cell][]int32, n)
 		for v, p := range at {
