@@ -361,6 +361,12 @@ func TestPanel(t *testing.T) {
 	if got, want := h.b.study.text(h.b.desk.Start), "If the tokens 14 and 15 were swapped, it could be solved."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
+	if !h.b.panel.verdict.Visible() {
+		t.Error("the card that tells of swapping is not shown")
+	}
+	if h = newHand(t, load(t, "ring7-unsolvable")); h.b.panel.verdict.Visible() {
+		t.Error("a card repeats that a ring cannot be solved")
+	}
 	h = newHand(t, load(t, "fifteen"))
 	if got, want := texts(h), "0, at least 30, 1 of 15, 30"; got != want {
 		t.Errorf("the card of a large puzzle shows %s, want %s", got, want)

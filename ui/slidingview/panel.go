@@ -52,6 +52,7 @@ func newPanel(b *Board) *panel {
 		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
 	}
 	p.why.SetText(b.study.text(b.desk.Start))
+	show(p.verdict, b.study.text(b.desk.Start) != "")
 	b.study.wait(b.desk.Start, func() {
 		p.why.SetText(b.study.text(b.desk.Start))
 		p.update(b)

@@ -145,16 +145,17 @@ func (s *study) title() string {
 	return "Not solvable"
 }
 
-// text says why, and how much can be reached.
+// text says why a puzzle can be solved, and how much can be reached; of one
+// that cannot, what the window does not say anyway, "" if that is nothing.
 func (s *study) text(p position) string {
 	if !s.verdict.Solvable {
-		r := s.verdict.Reasons[0]
-		text := r.Sentence
-		if r.Cause == slidingsolve.Parity {
-			text += fmt.Sprintf(" If the tokens %d and %d were swapped, it could be solved.", p.At(r.Swap[0]), p.At(r.Swap[1]))
-		}
-		if more := len(s.verdict.Reasons) - 1; more > 0 {
-			text += fmt.Sprintf(" There %s.", obstacles(more))
+		r, text := s.verdict.Reasons[0], ""
+		more := len(s.verdict.Reasons) - 1
+		switch {
+		case more > 0:
+			text = fmt.Sprintf("There %s.", obstacles(more))
+		case r.Cause == slidingsolve.Parity:
+			text = fmt.Sprintf("If the tokens %d and %d were swapped, it could be solved.", p.At(r.Swap[0]), p.At(r.Swap[1]))
 		}
 		return text
 	}
