@@ -73,7 +73,7 @@ type sweep struct {
 	timed  bool
 	most   int // crossings; 0 is any number
 	places []place
-	index  map[stop]int32
+	index  index
 	queue  line
 	head   int // of the queue, where time does not count
 	end    int32
@@ -97,10 +97,11 @@ type stop struct {
 }
 
 func newSweep(e *edges, t solver.Task[river.Position], p *solver.Probe[river.Move]) *sweep {
-	s := &sweep{e: e, p: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, index: map[stop]int32{}, end: -1}
+	s := &sweep{e: e, p: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, end: -1}
+	s.index = newIndex(e.total, !s.timed || s.most == 0)
 	first := place{shore: shore{e.start(), t.Start.Boat()}, from: -1, node: solver.Root}
 	s.places = append(s.places, first)
-	s.index[s.stop(first.shore, 0)] = 0
+	s.index.put(s.stop(first.shore, 0), 0)
 	s.queue.s = s
 	s.queue.at = append(s.queue.at, 0)
 	return s
@@ -148,11 +149,11 @@ func (s *sweep) expand(ctx context.Context, i int32, now place) error {
 		return err
 	}
 	known := func(to shore) bool {
-		_, ok := s.index[s.stop(to, now.steps+1)]
+		_, ok := s.index.get(s.stop(to, now.steps+1))
 		return ok && !s.timed
 	}
 	var failed error
-	s.e.each(now.shore, known, func(to shore, time int) {
+	reach := func(to shore, time int) {
 		if failed != nil {
 			return
 		}
@@ -160,7 +161,7 @@ func (s *sweep) expand(ctx context.Context, i int32, now place) error {
 			time = 0
 		}
 		key := s.stop(to, now.steps+1)
-		k, again := s.index[key]
+		k, again := s.index.get(key)
 		next := place{shore: to, time: now.time + time, steps: now.steps + 1, from: i}
 		if again && !less(next, s.places[k]) {
 			return
@@ -175,14 +176,19 @@ func (s *sweep) expand(ctx context.Context, i int32, now place) error {
 			}
 			k = int32(len(s.places))
 			s.places = append(s.places, next)
-			s.index[key] = k
+			s.index.put(key, k)
 		}
 		if s.timed {
 			heap.Push(&s.queue, k)
 		} else {
 			s.queue.at = append(s.queue.at, k)
 		}
-	})
+	}
+	if s.e.pairs && !s.timed {
+		s.e.first(now.shore, reach)
+	} else {
+		s.e.each(now.shore, known, reach)
+	}
 	return failed
 }
 

@@ -23,7 +23,8 @@ type mob struct {
 	goal    code
 	time    []int
 	rows    []bool
-	safe    map[code]bool // what was looked at so far
+	safe    verdicts
+	crew    *crew // nil if there are too many items
 	loads   []load
 	pairs   bool // there are too many loads: states are tried in pairs instead
 	in      []bool
@@ -37,11 +38,13 @@ type load struct {
 	of   []uint16
 	code code
 	time int
+	need uint64 // the classes that are aboard; 0 if there are more classes than bits
+	one  bool   // none of them more than once, so that need tells all
 }
 
 // newMob finds the classes of p, or says that p is too large.
 func newMob(p river.Position) (*mob, error) {
-	m := &mob{p: p, safe: map[code]bool{}, in: make([]bool, len(p.Items())), total: 1}
+	m := &mob{p: p, in: make([]bool, len(p.Items())), total: 1}
 	rules := ruleSet(p, -1, -1)
 	for i := range p.Items() {
 		k := slices.IndexFunc(m.classes, func(class []int) bool { return m.equal(rules, class[0], i) })
@@ -51,6 +54,7 @@ func newMob(p river.Position) (*mob, error) {
 			m.classes[k] = append(m.classes[k], i)
 		}
 	}
+	m.crew, _ = newCrew(p)
 	for _, class := range m.classes {
 		m.stride = append(m.stride, m.total)
 		if m.total > math.MaxUint64/2/uint64(len(class)+1) {
@@ -63,6 +67,7 @@ func newMob(p river.Position) (*mob, error) {
 			m.goal += code(m.stride[len(m.stride)-1]) * code(len(class))
 		}
 	}
+	m.safe = newVerdicts(m.total)
 	return m, nil
 }
 
@@ -146,6 +151,13 @@ func (m *mob) fill(n func(k int) int) []bool {
 // unsafe reports whether a group breaks a rule for banks or, with boat, for
 // boats.
 func (m *mob) unsafe(n func(k int) int, boat bool) bool {
+	if m.crew != nil {
+		if set := m.set(n); boat {
+			return !m.crew.afloat(set)
+		} else {
+			return slices.ContainsFunc(m.crew.onBank, func(r rule) bool { return r.breaks(set) })
+		}
+	}
 	in := m.fill(n)
 	if !slices.Contains(in, true) {
 		return false
@@ -157,13 +169,30 @@ func (m *mob) unsafe(n func(k int) int, boat bool) bool {
 
 // isSafe reports whether both banks are.
 func (m *mob) isSafe(c code) bool {
-	safe, known := m.safe[c]
-	if !known {
+	safe, known := m.safe.get(c)
+	switch {
+	case known:
+		return safe
+	case m.crew != nil:
+		safe = m.crew.safe(m.set(func(k int) int { return m.count(c, k) }))
+	default:
 		safe = !m.unsafe(func(k int) int { return m.count(c, k) }, false) &&
 			!m.unsafe(func(k int) int { return len(m.classes[k]) - m.count(c, k) }, false)
-		m.safe[c] = safe
 	}
+	m.safe.put(c, safe)
 	return safe
+}
+
+// set returns as many items of each class as n tells, if there are not too many
+// for a word.
+func (m *mob) set(n func(k int) int) uint64 {
+	var set uint64
+	for k, class := range m.classes {
+		for _, i := range class[:n(k)] {
+			set |= 1 << i
+		}
+	}
+	return set
 }
 
 // weight returns how many states of items a state of classes stands for.
@@ -196,8 +225,9 @@ func (m *mob) there(c code, side river.Side, k int) int {
 
 // Bounds of what is listed before a search begins.
 const (
-	mostLoads = 200_000
-	mostPairs = 1 << 22 // codes, where states are tried in pairs; all items then differ
+	mostLoads  = 200_000
+	mostLooked = 4_000_000 // loads, many of which the boat cannot take
+	mostPairs  = 1 << 22   // codes, where states are tried in pairs; all items then differ
 )
 
 // listLoads lists the loads that the boat takes and in which it is safe, or
@@ -207,6 +237,14 @@ func (m *mob) listLoads() error {
 	if s := m.p.Seats(); s > 0 {
 		seats = min(seats, s)
 	}
+	if m.p.Loads() != nil {
+		longest := 0
+		for _, l := range m.p.Loads() {
+			longest = max(longest, len(l))
+		}
+		seats = min(seats, longest)
+	}
+	looked := 0
 	of := make([]uint16, len(m.classes))
 	full := false
 	var choose func(k, left int)
@@ -214,7 +252,8 @@ func (m *mob) listLoads() error {
 		switch {
 		case full:
 		case k == len(m.classes):
-			full = full || len(m.loads) > mostLoads
+			looked++
+			full = looked > mostLooked || len(m.loads) > mostLoads
 			m.add(of)
 		default:
 			for n := 0; n <= min(left, len(m.classes[k])) && !full; n++ {
@@ -230,7 +269,7 @@ func (m *mob) listLoads() error {
 	}
 	m.loads, m.pairs = nil, true
 	if len(m.classes) < len(m.p.Items()) || m.total > mostPairs {
-		return fmt.Errorf("%w: the boat takes more than %d different loads, and there are up to %d states", solver.ErrTooLarge, mostLoads, m.total)
+		return fmt.Errorf("%w: the boat takes too many different loads, and there are up to %d states", solver.ErrTooLarge, m.total)
 	}
 	return nil
 }
@@ -244,18 +283,32 @@ func (m *mob) add(of []uint16) {
 // newLoad returns a load of so many of each class, or false if it cannot
 // cross.
 func (m *mob) newLoad(of []uint16) (load, bool) {
-	l := load{of: slices.Clone(of)}
+	l := load{one: len(of) <= mostBits}
+	rower := false
 	var items []int
 	for k, n := range of {
-		l.code += code(m.stride[k]) * code(n)
-		if n > 0 {
-			l.time = max(l.time, m.time[k])
+		if n == 0 {
+			continue
 		}
-		items = append(items, m.classes[k][:n]...)
+		l.code += code(m.stride[k]) * code(n)
+		l.time = max(l.time, m.time[k])
+		l.one = l.one && n == 1
+		rower = rower || m.rows[k]
+		if len(of) <= mostBits {
+			l.need |= 1 << k
+		}
+		if m.crew == nil {
+			items = append(items, m.classes[k][:n]...)
+		}
 	}
-	if len(items) == 0 || m.p.Holds(items) != "" || m.unsafe(func(k int) int { return int(of[k]) }, true) {
+	if !rower {
 		return l, false
 	}
+	number := func(k int) int { return int(of[k]) }
+	if m.crew != nil && !m.crew.carries(m.set(number)) || m.crew == nil && m.p.Holds(items) != "" || m.unsafe(number, true) {
+		return l, false
+	}
+	l.of = slices.Clone(of)
 	return l, true
 }
 

@@ -78,7 +78,7 @@ func (s *sweep) weave(ctx context.Context) (*web, error) {
 			if !s.timed {
 				time = 0
 			}
-			k, ok := s.index[s.stop(from, now.steps-1)]
+			k, ok := s.index.get(s.stop(from, now.steps-1))
 			if !ok || s.places[k].time+time != now.time || s.places[k].steps+1 != now.steps {
 				return
 			}

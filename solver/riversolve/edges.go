@@ -2,7 +2,7 @@ package riversolve
 
 import (
 	"context"
-	"math/bits"
+	"slices"
 
 	"backtrack/model/river"
 )
@@ -18,62 +18,99 @@ type shore struct {
 // many of these, by the safe states, of which there are then few.
 type edges struct {
 	*mob
-	crew *crew    // with pairs
-	safe []uint64 // with pairs: all safe sets on the left; the code is the set
+	all   []uint64    // with pairs: all safe sets on the left; the code is the set
+	fresh [2][]uint64 // with pairs: those that were not met with the boat at each bank
+	there []int       // how many of each class are on a bank
 }
 
 func newEdges(ctx context.Context, m *mob) (*edges, error) {
 	if err := m.listLoads(); err != nil {
 		return nil, err
 	}
-	e := &edges{mob: m}
+	e := &edges{mob: m, there: make([]int, len(m.classes))}
 	if !m.pairs {
 		return e, nil
 	}
-	e.crew, _ = newCrew(m.p) // each item is a class of its own, in their order
 	for left := range m.total {
 		if left%4096 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		if e.crew.safe(left) {
-			e.safe = append(e.safe, left)
+			e.all = append(e.all, left)
 		}
 	}
+	e.fresh = [2][]uint64{slices.Clone(e.all), slices.Clone(e.all)}
 	return e, nil
 }
 
 // each calls f for each legal crossing from s, with where it leads and how
-// long it takes. With skip, states for which that holds may be left out.
+// long it takes. With skip, states for which that holds are left out.
 func (e *edges) each(s shore, skip func(shore) bool, f func(to shore, time int)) {
 	if !e.pairs {
-		for _, l := range e.loads {
-			if !e.fits(s.c, s.side, l) {
+		var have uint64
+		for k := range e.classes {
+			if e.there[k] = e.mob.there(s.c, s.side, k); e.there[k] > 0 && k < mostBits {
+				have |= 1 << k
+			}
+		}
+		for i := range e.loads {
+			l := &e.loads[i]
+			if l.need&^have != 0 || !l.one && !l.within(e.there) {
 				continue
 			}
 			to := shore{s.c - l.code, s.side.Other()}
 			if s.side == river.RightBank {
 				to.c = s.c + l.code
 			}
-			if !skip(to) && e.isSafe(to.c) {
+			if e.isSafe(to.c) && !skip(to) {
 				f(to, l.time)
 			}
 		}
 		return
 	}
-	bank, seats := e.crew.bank(state{uint64(s.c), s.side}), e.p.Seats()
-	if seats == 0 {
-		seats = e.crew.n
-	}
-	for _, left := range e.safe {
-		load := left ^ uint64(s.c)
-		if load&^bank != 0 || load&e.crew.rowers == 0 || bits.OnesCount64(load) > seats {
-			continue
-		}
+	for _, left := range e.all {
 		to := shore{code(left), s.side.Other()}
-		if !skip(to) && e.crew.carries(load) && e.crew.afloat(load) {
-			f(to, e.crew.duration(load))
+		if e.crosses(s, left) && !skip(to) {
+			f(to, e.crew.duration(left^uint64(s.c)))
 		}
 	}
+}
+
+// first calls f for each state one crossing from s for which it was not called
+// before.
+func (e *edges) first(s shore, f func(to shore, time int)) {
+	list := &e.fresh[s.side.Other()]
+	kept := (*list)[:0]
+	for _, left := range *list {
+		if e.crosses(s, left) {
+			f(shore{code(left), s.side.Other()}, 0)
+		} else {
+			kept = append(kept, left)
+		}
+	}
+	*list = kept
+}
+
+// crosses reports whether the boat can go from s, with all items told apart, to
+// where a safe set is on the left.
+func (e *edges) crosses(s shore, left uint64) bool {
+	c := e.crew
+	load, bank := left^uint64(s.c), uint64(s.c)
+	if s.side == river.RightBank {
+		bank = left
+	}
+	// The load is what is on the left on one side of the crossing only.
+	return load&^bank == 0 && c.carries(load) && c.afloat(load)
+}
+
+// within reports whether there are enough of each class for a load.
+func (l *load) within(there []int) bool {
+	for k, n := range l.of {
+		if there[k] < int(n) {
+			return false
+		}
+	}
+	return true
 }
 
 // items returns who crosses between two states, where the items of a class go

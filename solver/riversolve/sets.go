@@ -16,13 +16,14 @@ type crew struct {
 	rowers uint64
 	goal   uint64 // items that shall end on the left
 	time   []int
-	rules  []rule
-	plain  bool // no weights and no list of loads: whatever has a rower and a seat may cross
+	weight []int
+	onBank []rule // rules that hold there
+	onBoat []rule
+	plain  bool // no load is too heavy
 }
 
 // A rule is a rule with its items as bits.
 type rule struct {
-	onBank, onBoat   bool
 	form             river.Form
 	all, any, unless uint64
 	many, few        uint64
@@ -37,9 +38,9 @@ func newCrew(p river.Position) (*crew, bool) {
 	if len(items) > mostBits {
 		return nil, false
 	}
-	c := &crew{p: p, n: len(items), plain: p.Load() < 0 && p.Loads() == nil}
+	c := &crew{p: p, n: len(items), plain: p.Load() < 0}
 	for i, it := range items {
-		c.time = append(c.time, it.Time)
+		c.time, c.weight = append(c.time, it.Time), append(c.weight, it.Weight)
 		if it.Rows {
 			c.rowers |= 1 << i
 		}
@@ -48,11 +49,17 @@ func newCrew(p river.Position) (*crew, bool) {
 		}
 	}
 	for _, r := range p.Rules() {
-		c.rules = append(c.rules, rule{
-			onBank: r.OnBank, onBoat: r.OnBoat, form: r.Form,
-			all: maskOf(r.All), any: maskOf(r.Any), unless: maskOf(r.Unless),
+		bits := rule{
+			form: r.Form,
+			all:  maskOf(r.All), any: maskOf(r.Any), unless: maskOf(r.Unless),
 			many: c.kind(r.Many), few: c.kind(r.Few),
-		})
+		}
+		if r.OnBank {
+			c.onBank = append(c.onBank, bits)
+		}
+		if r.OnBoat {
+			c.onBoat = append(c.onBoat, bits)
+		}
 	}
 	return c, true
 }
@@ -81,7 +88,7 @@ func (c *crew) left(p river.Position) uint64 { return maskOf(p.On(river.LeftBank
 
 func (c *crew) everybody() uint64 { return 1<<c.n - 1 }
 
-func (r rule) breaks(set uint64) bool {
+func (r *rule) breaks(set uint64) bool {
 	switch r.form {
 	case river.Exactly:
 		return set == r.all
@@ -95,8 +102,8 @@ func (r rule) breaks(set uint64) bool {
 // safe reports whether both banks are, with left on the left one.
 func (c *crew) safe(left uint64) bool {
 	right := c.everybody() &^ left
-	for _, r := range c.rules {
-		if r.onBank && (r.breaks(left) || r.breaks(right)) {
+	for i := range c.onBank {
+		if r := &c.onBank[i]; r.breaks(left) || r.breaks(right) {
 			return false
 		}
 	}
@@ -105,8 +112,8 @@ func (c *crew) safe(left uint64) bool {
 
 // afloat reports whether a load is safe in the boat.
 func (c *crew) afloat(load uint64) bool {
-	for _, r := range c.rules {
-		if r.onBoat && r.breaks(load) {
+	for i := range c.onBoat {
+		if c.onBoat[i].breaks(load) {
 			return false
 		}
 	}
@@ -119,7 +126,16 @@ func (c *crew) carries(load uint64) bool {
 	if load&c.rowers == 0 || c.p.Seats() > 0 && bits.OnesCount64(load) > c.p.Seats() {
 		return false
 	}
-	return c.plain || c.p.Holds(itemsOf(load)) == ""
+	if !c.plain {
+		weight := 0
+		for rest := load; rest != 0; rest &= rest - 1 {
+			weight += c.weight[bits.TrailingZeros64(rest)]
+		}
+		if weight > c.p.Load() {
+			return false
+		}
+	}
+	return c.p.Loads() == nil || c.p.Holds(itemsOf(load)) == ""
 }
 
 func itemsOf(m uint64) []int {
