@@ -2,6 +2,7 @@
 package families
 
 import (
+	"backtrack/ui/mathcrossview"
 	"backtrack/ui/numbrixview"
 	"backtrack/ui/riverview"
 	"backtrack/ui/slidingview"
@@ -14,5 +15,6 @@ var All = []view.Family{
 	numbrixview.Family,
 	voxview.Family,
 	slidingview.Family,
+	mathcrossview.Family,
 	riverview.Family,
 }

@@ -71,9 +71,15 @@ func (t Tray) Paint(s *Surface, pal *Palette) {
 	tile, f := float64(t.Tile), t.Frame()
 	s.Clear(pal.Canvas)
 	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), max(4, trayRadius*tile), pal.Tray)
+	t.Names(s, pal)
+}
+
+// Names paints the names of rows and columns, if they are wanted.
+func (t Tray) Names(s *Surface, pal *Palette) {
 	if !t.Coords {
 		return
 	}
+	tile, f := float64(t.Tile), t.Frame()
 	size, gap := coordSize*t.Scale, coordGap*t.Scale
 	for col := range t.Cols {
 		s.Text(float64(t.X)+(float64(col)+.5)*tile, float64(f.Min.Y)-gap, grid.Column(col), size, Regular, Middle, pal.Ink3)

@@ -1,0 +1,224 @@
+package mathcrossview
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+type (
+	position = mathcross.Position
+	move     = mathcross.Move
+	mark     = view.Mark[mathcross.Move]
+	desk     = view.Desk[mathcross.Position, mathcross.Move]
+)
+
+// A Board shows a position and turns the mouse and the keyboard into moves:
+//
+//	click a token of the pool   pick it up, or put it into the selected blank
+//	click a blank               select it, or put the token there that was picked up
+//	drag a token                from the pool, from blank to blank, back to the pool
+//	right click, Delete         take a token back
+//	digits, −                   write a token into the selected blank
+//	arrows, Tab                 move from blank to blank
+//	T, Shift or Alt held down   show which tokens still fit
+//
+// What is selected and held is all it knows of its own; the rest it is told by
+// Display.
+type Board struct {
+	widget.BaseWidget
+	desk   desk
+	scene  scene
+	kept   bool // which tokens fit is shown until T is pressed again
+	shift  bool
+	press  press
+	raster *canvas.Raster
+	image  *image.RGBA
+	pic    *picture
+	pal    paint.Palette
+	strip  *strip
+	panel  *panel
+	motion *fyne.Animation // the last one, which the next input ends
+}
+
+var (
+	_ view.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Hoverable          = (*Board)(nil)
+	_ desktop.Keyable            = (*Board)(nil)
+	_ fyne.Draggable             = (*Board)(nil)
+	_ fyne.Tabbable              = (*Board)(nil)
+)
+
+// NewBoard returns a board that works with d.
+func NewBoard(d desk) *Board {
+	b := &Board{desk: d, scene: scene{pos: d.Start}}
+	b.raster = canvas.NewRaster(b.paint)
+	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.strip = newStrip(b)
+	b.panel = newPanel()
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// How long a token takes to grow to its size, a hint to appear, and a solved
+// board to light up.
+const (
+	popTime  = 80 * time.Millisecond
+	hintTime = 150 * time.Millisecond
+	winTime  = 700 * time.Millisecond
+)
+
+// Display implements view.Board.
+func (b *Board) Display(p position, m mark) {
+	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	b.stop()
+	b.scene.pos, b.scene.mark, b.scene.survey, b.scene.won = p, m, nil, 0
+	if p.Status() == model.Solved {
+		b.scene.won = 1000
+		b.scene.cursor, b.scene.hand = cursor{}, hand{}
+	}
+	if h := b.scene.hand; h.on && !b.scene.has(h) {
+		b.scene.hand = hand{}
+	}
+	switch {
+	case !m.Lively:
+	case m.Won:
+		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
+	case len(m.Last) == 1 && !m.Last[0].Take && changed(before, p, m.Last[0].Cell):
+		b.animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
+		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+	}
+	b.Refresh()
+}
+
+// has reports whether the token of a hand is still where it was taken from.
+func (s scene) has(h hand) bool {
+	if h.from.on {
+		v, ok := s.pos.Value(h.from.cell)
+		return ok && v == h.value
+	}
+	for _, t := range s.pos.Pool() {
+		if t.Value == h.value {
+			return t.Left > 0
+		}
+	}
+	return false
+}
+
+// changed reports whether a cell holds something else after than before.
+func changed(before, after position, c grid.Cell) bool {
+	v, had := before.Value(c)
+	w, has := after.Value(c)
+	return had != has || v != w
+}
+
+// animate shows what step makes of the scene, from 0 to 1.
+func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
+	b.motion = fyne.NewAnimation(d, func(done float32) {
+		step(done)
+		b.raster.Refresh()
+	})
+	b.motion.Curve = curve
+	step(0)
+	b.motion.Start()
+}
+
+// stop ends what moves and shows all of it.
+func (b *Board) stop() {
+	if b.motion == nil {
+		return
+	}
+	b.motion.Stop()
+	b.motion = nil
+	b.scene.pop, b.scene.faint = pop{}, 0
+	if b.scene.pos.Status() == model.Solved {
+		b.scene.won = 1000
+	}
+	b.raster.Refresh()
+}
+
+// Strip implements view.Board: the pool.
+func (b *Board) Strip() fyne.CanvasObject {
+	return container.New(besideStrip{}, b.strip, b.strip.floater)
+}
+
+// Panel implements view.Board.
+func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
+
+// Selection implements view.Board.
+func (b *Board) Selection() bool { return b.scene.cursor.on }
+
+// Selected implements view.Board.
+func (b *Board) Selected(m move) bool {
+	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
+}
+
+// Refresh shows the position and everything that goes with it.
+func (b *Board) Refresh() {
+	if b.scene.survey == nil && (b.scene.notes || b.scene.cursor.on) {
+		b.scene.survey = newSurvey(b.scene.pos)
+	}
+	b.raster.Refresh()
+	b.strip.update(b.scene)
+	b.panel.update(b.scene, b.desk.Fit)
+}
+
+// paint is called with the size of the board in pixels.
+func (b *Board) paint(w, h int) image.Image {
+	pal, coords := kit.Palette(), b.scene.mark.Coords
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
+		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
+		scale := float64(w) / float64(max(b.Size().Width, 1))
+		p := b.scene.pos
+		b.pic = newPicture(b.image, pal, paint.FitTray(p.Rows(), p.Cols(), w, h, scale, coords), p)
+	}
+	b.pic.update(b.scene.looks())
+	return b.image
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// smallestTile is the side, in units of the window, below which tiles do not
+// shrink, for they could no longer be read and hit.
+const smallestTile = 22
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	p := b.scene.pos
+	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
+}
+
+// cellAt returns the cell that is used at a place on the widget.
+func (b *Board) cellAt(p fyne.Position) place {
+	if b.pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
+		return place{}
+	}
+	c, ok := b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
+	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {
+		return place{}
+	}
+	return place{true, c}
+}
+
+// focus gives the keyboard to the board.
+func (b *Board) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+}

@@ -1,0 +1,156 @@
+package mathcrossview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// play plays moves and reports whether they were accepted.
+func (b *Board) play(moves ...move) bool { return b.desk.Play(moves...) == nil }
+
+// isBlank reports whether c is a blank.
+func (s scene) isBlank(c grid.Cell) bool {
+	return s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank
+}
+
+// put puts a token of the pool into c, and does nothing if one like it lies
+// there.
+func (b *Board) put(c grid.Cell, v int64) bool {
+	if w, ok := b.scene.pos.Value(c); ok && w == v && b.scene.isBlank(c) {
+		return true
+	}
+	return b.play(move{Cell: c, Value: v})
+}
+
+// carry moves the token of one blank to another; what lies there comes in its
+// place.
+func (b *Board) carry(from, to grid.Cell) {
+	v, ok := b.scene.pos.Value(from)
+	if !ok || from == to {
+		return
+	}
+	w, swap := b.scene.pos.Value(to)
+	switch {
+	case swap && v == w:
+	case swap:
+		b.play(move{Cell: from, Take: true}, move{Cell: to, Value: v}, move{Cell: from, Value: w})
+	default:
+		b.play(move{Cell: from, Take: true}, move{Cell: to, Value: v})
+	}
+}
+
+// empty takes the token of c back. Where there is none it says so.
+func (b *Board) empty(c grid.Cell) {
+	switch _, filled := b.scene.pos.Value(c); {
+	case b.scene.isBlank(c) && filled:
+		b.play(move{Cell: c, Take: true})
+	case b.scene.pos.Kind(c) == mathcross.Number:
+		b.desk.Say(fmt.Sprintf("The number in %v is given.", c))
+	}
+}
+
+// pick picks a token of the pool up, or lays it back.
+func (b *Board) pick(t mathcross.Stack) {
+	cur := b.scene.cursor
+	_, filled := b.scene.pos.Value(cur.cell)
+	switch {
+	case t.Left == 0:
+		b.desk.Say(b.scene.whereabouts(t))
+	case cur.on && b.scene.isBlank(cur.cell) && !filled:
+		b.scene.cursor.text, b.scene.hand = "", hand{}
+		b.put(cur.cell, t.Value)
+	case b.scene.hand.on && b.scene.hand.value == t.Value:
+		b.scene.hand = hand{}
+	default:
+		b.scene.hand = hand{on: true, value: t.Value}
+	}
+	b.Refresh()
+}
+
+// whereabouts tells where the tokens of a value lie.
+func (s scene) whereabouts(t mathcross.Stack) string {
+	var cells []string
+	for _, c := range s.pos.Blanks() {
+		if v, ok := s.pos.Value(c); ok && v == t.Value {
+			cells = append(cells, c.String())
+		}
+	}
+	if len(cells) == 1 {
+		return fmt.Sprintf("%s lies in %s.", number(t.Value), cells[0])
+	}
+	return fmt.Sprintf("All tokens with %s are used: they lie in %s.", number(t.Value), list(cells))
+}
+
+// typed adds a character to the number being typed, which is written down as
+// soon as no token of the pool goes on with another.
+func (b *Board) typed(r string) {
+	b.desk.Say("")
+	cur := &b.scene.cursor
+	switch {
+	case !cur.on:
+		b.desk.Say("Select a blank first: click it, or press an arrow key.")
+		return
+	case !b.scene.isBlank(cur.cell):
+		b.play(move{Cell: cur.cell, Value: 0}) // refused, with the reason
+		return
+	}
+	text := cur.text + r
+	starts, longer := b.scene.tokens(text)
+	switch {
+	case !starts && r == "−":
+		b.desk.Say("The pool has no negative number that begins so.")
+	case !starts && cur.text == "":
+		b.desk.Say(fmt.Sprintf("The pool has no number that begins with %s.", text))
+	case !starts:
+		b.desk.Say(fmt.Sprintf("The pool has no %s.", text))
+	default:
+		if cur.text = text; !longer {
+			b.Commit()
+			return
+		}
+		b.scene.hand = hand{}
+		b.Refresh()
+	}
+}
+
+// tokens reports whether tokens begin with a text, and whether one that is left
+// in the pool goes on behind it.
+func (s scene) tokens(text string) (starts, longer bool) {
+	for _, stack := range s.pos.Pool() {
+		if t := number(stack.Value); strings.HasPrefix(t, text) {
+			starts, longer = true, longer || t != text && stack.Left > 0
+		}
+	}
+	return starts, longer
+}
+
+// Commit implements view.Board: what was being typed is written down.
+func (b *Board) Commit() {
+	cur := &b.scene.cursor
+	text := cur.text
+	cur.text = ""
+	if text == "" {
+		return
+	}
+	if v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64); err == nil {
+		b.put(cur.cell, v)
+	}
+	b.Refresh()
+}
+
+// selectCell moves the selection to c, writing down what was being typed.
+func (b *Board) selectCell(c grid.Cell) {
+	b.Commit()
+	b.scene.cursor = cursor{place: place{true, c}}
+	b.Refresh()
+}
+
+func (b *Board) deselect() {
+	b.Commit()
+	b.scene.cursor, b.scene.hand = cursor{}, hand{}
+	b.Refresh()
+}

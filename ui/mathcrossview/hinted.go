@@ -1,0 +1,76 @@
+package mathcrossview
+
+import (
+	"backtrack/model/grid"
+	"backtrack/solver"
+)
+
+// A hintLook is what a hint, or the reason of a proof, shows on a cell.
+type hintLook struct {
+	region     bool // look here
+	premise    bool
+	struck     bool
+	refused    notes
+	conclusion bool
+	concluded  notes
+	count      int // the place on a way
+	faint      int // percent that are still to appear
+}
+
+// hinted shows the reason of a proof, the differences of two solutions and as
+// much of the hint as its rung allows.
+func (s scene) hinted(at func(grid.Cell) *look) {
+	inside := func(moves []move, show func(*look, move)) {
+		for _, m := range moves {
+			if s.pos.Inside(m.Cell) {
+				show(at(m.Cell), m)
+			}
+		}
+	}
+	inside(s.mark.Differ, func(l *look, _ move) { l.differ = true })
+	premise := func(l *look, _ move) { l.hint.premise = true }
+	inside(s.mark.Shown, premise)
+	h := s.mark.Hint
+	if h == nil || s.mark.Rung < 1 {
+		return
+	}
+	if s.mark.Rung < 3 || len(h.How) == 0 {
+		inside(h.Region, func(l *look, _ move) { l.hint.region = true })
+	}
+	for _, r := range h.How {
+		switch {
+		case r.Role == solver.Premise && s.mark.Rung >= 2:
+			inside(r.Show, premise)
+		case s.mark.Rung < 3:
+		case r.Role == solver.Elimination:
+			inside(r.Show, func(l *look, m move) {
+				if l.hint.struck = true; !m.Take && !l.filled {
+					l.hint.refused.add(m.Value)
+				}
+			})
+		case r.Role == solver.Conclusion:
+			inside(r.Show, func(l *look, m move) {
+				if l.hint.conclusion = true; !m.Take {
+					l.hint.concluded.add(m.Value)
+				}
+			})
+		case r.Role == solver.Way:
+			n := 0
+			inside(r.Show, func(l *look, _ move) {
+				if n++; l.hint.count == 0 {
+					l.hint.count = n
+				}
+			})
+		}
+	}
+	if s.faint == 0 {
+		return
+	}
+	for row := range s.pos.Rows() {
+		for col := range s.pos.Cols() {
+			if l := at(grid.Cell{Row: row, Col: col}); l.hint != (hintLook{}) {
+				l.hint.faint = s.faint
+			}
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package mathcrossview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/model/grid"
+	"backtrack/ui/kit"
+)
+
+var arrows = map[fyne.KeyName]grid.Cell{
+	fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	b.stop()
+	if d, ok := arrows[e.Name]; ok {
+		b.desk.Say("")
+		b.arrow(d)
+		return
+	}
+	cur := &b.scene.cursor
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if b.scene.hand.on && cur.on && b.scene.isBlank(cur.cell) {
+			b.drop(cur.place)
+			return
+		}
+		b.Commit()
+	case fyne.KeyTab:
+		b.desk.Say("")
+		b.next()
+	case fyne.KeyEscape:
+		switch {
+		case cur.text != "":
+			cur.text = ""
+		case b.scene.hand.on:
+			b.scene.hand = hand{}
+			b.strip.float(nil)
+		default:
+			kit.PassKey(b, e)
+			return
+		}
+		b.Refresh()
+	case fyne.KeyBackspace:
+		if r := []rune(cur.text); len(r) > 0 {
+			cur.text = string(r[:len(r)-1])
+			b.Refresh()
+			return
+		}
+		b.emptySelected()
+	case fyne.KeyDelete:
+		cur.text = ""
+		b.emptySelected()
+	default:
+		kit.PassKey(b, e)
+	}
+}
+
+func (b *Board) emptySelected() {
+	b.desk.Say("")
+	if b.scene.cursor.on {
+		b.empty(b.scene.cursor.cell)
+		b.Refresh()
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *Board) TypedRune(r rune) {
+	b.stop()
+	switch {
+	case r >= '0' && r <= '9':
+		b.typed(string(r))
+	case r == '-' || r == '−':
+		b.typed("−")
+	case r == 't' || r == 'T':
+		b.kept = !b.kept
+		b.showFits(b.kept)
+	default:
+		b.Commit()
+		kit.PassRune(b, r)
+	}
+}
+
+// showFits shows which tokens fit, or no more.
+func (b *Board) showFits(on bool) {
+	if b.scene.notes != on {
+		b.scene.notes = on
+		b.Refresh()
+	}
+}
+
+// arrow moves the selection to the nearest blank in a direction, those in the
+// same row or column before others; at first to the first blank.
+func (b *Board) arrow(d grid.Cell) {
+	typing := b.scene.cursor.text != ""
+	b.Commit()
+	blanks := b.scene.pos.Blanks()
+	if !b.scene.cursor.on {
+		if !typing && len(blanks) > 0 { // otherwise that solved the board
+			b.selectCell(blanks[0])
+		}
+		return
+	}
+	from := b.scene.cursor.cell
+	best, near := from, 0
+	for _, c := range blanks {
+		dr, dc := c.Row-from.Row, c.Col-from.Col
+		along, aside := dr*d.Row+dc*d.Col, dr*d.Col+dc*d.Row
+		if aside < 0 {
+			aside = -aside
+		}
+		if far := along + 3*aside; along > 0 && (best == from || far < near) {
+			best, near = c, far
+		}
+	}
+	b.selectCell(best)
+}
+
+// next selects the next blank in reading order that has no token or, with
+// Shift, the one before; of all blanks, if all have one.
+func (b *Board) next() {
+	b.Commit()
+	blanks := b.scene.pos.Blanks()
+	n, step := len(blanks), 1
+	if b.shift {
+		step = -1
+	}
+	full := b.scene.pos.Filled() == n
+	from := -1
+	if b.shift {
+		from = n
+	}
+	for i, c := range blanks {
+		if b.scene.cursor.on && c == b.scene.cursor.cell {
+			from = i
+		}
+	}
+	for k := 1; k <= n; k++ {
+		c := blanks[((from+k*step)%n+n)%n]
+		if _, filled := b.scene.pos.Value(c); !filled || full {
+			b.selectCell(c)
+			return
+		}
+	}
+}
+
+// AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
+func (b *Board) AcceptsTab() bool { return true }
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() {
+	b.shift = false
+	b.showFits(b.kept)
+}
+
+// KeyDown implements desktop.Keyable.
+func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+
+// KeyUp implements desktop.Keyable.
+func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
+
+// hold shows which tokens fit as long as a key is held down.
+func (b *Board) hold(e *fyne.KeyEvent, down bool) {
+	switch e.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
+		b.shift = down
+		b.showFits(down || b.kept)
+	case desktop.KeyAltLeft, desktop.KeyAltRight:
+		b.showFits(down || b.kept)
+	}
+}

@@ -1,0 +1,135 @@
+package mathcrossview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// A press is a button held down on a token of the board.
+type press struct {
+	on   bool
+	cell place
+	at   fyne.Position
+}
+
+// slack is how far, in units of the window, the pointer moves in a click.
+const slack = 4
+
+// MouseDown implements desktop.Mouseable.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	b.stop()
+	b.focus()
+	b.desk.Say("")
+	c := b.cellAt(e.Position)
+	b.press = press{}
+	switch {
+	case !c.on:
+		b.deselect()
+	case e.Button == desktop.MouseButtonSecondary:
+		b.scene.hand = hand{}
+		b.selectCell(c.cell)
+		b.empty(c.cell)
+		b.Refresh()
+	case b.scene.hand.on && b.scene.isBlank(c.cell):
+		b.drop(c)
+	default:
+		b.scene.hand = hand{}
+		b.selectCell(c.cell)
+		_, filled := b.scene.pos.Value(c.cell)
+		b.press = press{on: filled && b.scene.isBlank(c.cell), cell: c, at: e.Position}
+	}
+}
+
+// drop lays the token that is held into the blank at a place. Beside all
+// blanks, one that was dragged from the board stays where it was.
+func (b *Board) drop(to place) {
+	h := b.scene.hand
+	b.scene.hand, b.press = hand{}, press{}
+	b.strip.float(nil)
+	if h.on && to.on && b.scene.isBlank(to.cell) {
+		b.scene.cursor.text = ""
+		if h.from.on {
+			b.carry(h.from.cell, to.cell)
+		} else {
+			b.put(to.cell, h.value)
+		}
+		if b.scene.cursor.on { // not if that solved the board
+			b.scene.cursor = cursor{place: to}
+		}
+	}
+	b.Refresh()
+}
+
+// Dragged implements fyne.Draggable: the token that was pressed follows the
+// pointer.
+func (b *Board) Dragged(e *fyne.DragEvent) {
+	if b.press.on && !b.scene.hand.on && far(b.press.at, e.Position) {
+		v, _ := b.scene.pos.Value(b.press.cell.cell)
+		b.scene.hand = hand{on: true, value: v, from: b.press.cell, dragged: true}
+	}
+	if b.scene.hand.dragged {
+		b.drag(e.Position)
+	}
+}
+
+// far reports whether a pointer that went from a to b has been dragged.
+func far(a, b fyne.Position) bool {
+	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
+}
+
+// drag lets the token that is held follow the pointer, at a place on the
+// board.
+func (b *Board) drag(at fyne.Position) {
+	to := b.cellAt(at)
+	b.press.at = at
+	b.strip.float(&at)
+	if to != b.scene.hover {
+		b.scene.hover = to
+		b.Refresh()
+	}
+}
+
+// release ends a drag: the token is laid down where the pointer is.
+func (b *Board) release() {
+	if h := b.scene.hand; h.dragged {
+		at := b.press.at
+		b.scene.hover = place{}
+		if h.from.on && b.strip.holds(b.press.at) {
+			b.drop(place{})
+			b.empty(h.from.cell)
+			return
+		}
+		b.drop(b.cellAt(at))
+	}
+	b.press = press{}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) { b.release() }
+
+// DragEnd implements fyne.Draggable.
+func (b *Board) DragEnd() { b.release() }
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(b.cellAt(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (b *Board) MouseOut() {
+	if !b.scene.hand.dragged {
+		b.point(place{})
+	}
+}
+
+// point shows the token that is held in the blank that the pointer is on.
+func (b *Board) point(to place) {
+	if to != b.scene.hover {
+		if b.scene.hover = to; b.scene.hand.on {
+			b.raster.Refresh()
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package mathcrossview
+
+import (
+	"image"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/ui/paint"
+)
+
+// thumbnail is the side in pixels below which tiles have no digits.
+const thumbnail = 14
+
+// Paint fills img with a picture of p, as large as it fits, on the ground of
+// the window.
+func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
+	s := scene{pos: p, mark: m}
+	if m.Won {
+		s.won = 1000
+	}
+	b := img.Bounds()
+	tray := paint.FitTray(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)
+	newPicture(img, pal, tray, p).update(s.looks())
+}
+
+// A picture is a board painted onto an image. It remembers how each cell
+// looks and paints again only what has changed.
+type picture struct {
+	paint.Tray
+	surface *paint.Surface
+	pal     paint.Palette
+	cells   []look
+}
+
+// newPicture paints the ground, the frame behind the cells that are used, and
+// the names of rows and columns.
+func newPicture(img *image.RGBA, pal paint.Palette, tray paint.Tray, p position) *picture {
+	c := &picture{Tray: tray, surface: paint.NewSurface(img), pal: pal}
+	c.surface.Clear(pal.Canvas)
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			if at := (grid.Cell{Row: row, Col: col}); p.Kind(at) != mathcross.Unused {
+				t := c.tile(at)
+				t.square(1.2, .2, 0, pal.Tray)
+			}
+		}
+	}
+	c.Names(c.surface, &c.pal)
+	return c
+}
+
+func (c *picture) tile(at grid.Cell) tile {
+	r := c.Cell(at)
+	return tile{c.surface, &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile)}
+}
+
+// update paints the cells whose look has changed and returns how many.
+func (c *picture) update(looks []look) int {
+	n := 0
+	for i, l := range looks {
+		if l.kind == mathcross.Unused || c.cells != nil && c.cells[i] == l {
+			continue
+		}
+		n++
+		c.paint(grid.Cell{Row: i / c.Cols, Col: i % c.Cols}, l)
+	}
+	c.cells = looks
+	return n
+}
+
+// paint draws one tile, and nothing outside of it.
+func (c *picture) paint(at grid.Cell, l look) {
+	t := c.tile(at)
+	t.Surface = c.surface.Clip(c.Cell(at))
+	t.Clear(c.pal.Tray)
+	t.ground(l)
+	if c.Tile < thumbnail {
+		t.thumbnail(l)
+		return
+	}
+	switch l.kind {
+	case mathcross.Operator:
+		t.operator(l.op)
+	case mathcross.Equals:
+		t.equals(l)
+	case mathcross.Number:
+		t.square(.80, .14, .035, t.pal.PlateEdge)
+		t.square(.80, .14, 0, t.pal.Plate)
+		t.digits(number(l.value), .40, paint.Bold, t.pal.Ink)
+	case mathcross.Blank:
+		t.blank(l)
+	}
+	t.marks(l)
+	t.hinted(l)
+}

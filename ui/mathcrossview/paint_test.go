@@ -1,0 +1,259 @@
+package mathcrossview
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/ui/paint"
+	"backtrack/ui/paint/painttest"
+)
+
+// crossword returns the puzzle with the given tokens and rows.
+func crossword(t testing.TB, text string) position {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: mathcross\n" + text, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := mathcross.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// movesOf reads moves in notation.
+func movesOf(t testing.TB, list string) []move {
+	t.Helper()
+	var out []move
+	for s := range strings.FieldsSeq(list) {
+		m, err := mathcross.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// play plays moves in notation.
+func play(t testing.TB, p position, moves string) position {
+	t.Helper()
+	p, err := model.Replay(p, movesOf(t, moves)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func cellOf(t testing.TB, s string) grid.Cell {
+	t.Helper()
+	c, err := grid.ParseCell(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func placeOf(t testing.TB, s string) place { return place{true, cellOf(t, s)} }
+
+// The instance of the slides.
+const slides = `tokens: 2 4 6 12
+
+ B  +  B  = 10
+ +  .  +  .  +
+ B  +  B  = 14
+ =  .  =  .  =
+ 8  . 16  . 24
+`
+
+const slidesMoves = "a1=6 c1=4 a3=2 c3=12"
+
+// The board of the design, mathcross.png.
+const lantern = `tokens: 12 3 6 36 3 9 8 5 7 7 10 12 17 18 38
+
+B x 3  = 36 . . . . . .
+x . .  . .  . . . . . .
+B + 3  = B  . B + B = B
+= . .  . .  . + . . . .
+B / B  = B  . B . . . .
+. . +  . .  . = . . . .
+. . B  + B  = 14 . . . .
+. . =  . x  . . . . . .
+B - 12 = 6  . . . . . .
+. . .  . =  . . . . . .
+. . .  . 30 + B = B . .
+`
+
+const lanternMoves = "a1=12 a3=3 e3=6 a5=36 c5=3 c7=9 e7=8"
+
+// Numbers of all lengths, negative ones, and a chain.
+const long = `tokens: -5 0 123 -12345 1234567 -9223372036854775807 100 7
+
+B + B = B x 1 = -12345 . .
++ . . . . . . . . . .
+-128 . 1000000007 . B - B = B . .
+= . . . . . . . . . .
+B - 9223372036854775807 = B / 2 = B . .
+`
+
+// beside paints pictures one beside the other.
+func beside(images ...*image.RGBA) *image.RGBA {
+	all := image.NewRGBA(image.Rect(0, 0, 0, images[0].Rect.Dy()))
+	for _, img := range images {
+		all.Rect.Max.X += img.Rect.Dx()
+	}
+	all = image.NewRGBA(all.Rect)
+	x := 0
+	for _, img := range images {
+		draw.Draw(all, img.Rect.Add(image.Pt(x, 0)), img, image.Point{}, draw.Src)
+		x += img.Rect.Dx()
+	}
+	return all
+}
+
+// both paints a scene in both themes.
+func both(s scene, w, h int, coords bool) *image.RGBA {
+	var out []*image.RGBA
+	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, 1, coords), s.pos).update(s.looks())
+		out = append(out, img)
+	}
+	return beside(out...)
+}
+
+func lanternScene(t testing.TB) scene {
+	p := play(t, crossword(t, lantern), lanternMoves)
+	return scene{pos: p, mark: mark{Errors: true}, survey: newSurvey(p)}
+}
+
+func TestPaint(t *testing.T) {
+	at := func(s string) move { return move{Cell: cellOf(t, s)} }
+	hint := &solver.Hint[move]{
+		Region: movesOf(t, "e5=. d5=. c5=. b5=. a5=."),
+		How: []solver.Reason[move]{
+			{Role: solver.Premise, Show: []move{at("a5"), at("c5")}},
+			{Role: solver.Elimination, Show: movesOf(t, "g3=17 g5=18 g5=38 g5=10 i3=.")},
+			{Role: solver.Conclusion, Show: movesOf(t, "e5=12 a9=18 a9=17 e7=.")},
+			{Role: solver.Way, Show: []move{at("a1"), at("a3")}},
+		},
+	}
+	for _, tt := range []struct {
+		name   string
+		w, h   int
+		coords bool
+		scene  func() scene
+	}{
+		{"lantern", 520, 520, false, func() scene {
+			s := lanternScene(t)
+			s.cursor.place = placeOf(t, "e5")
+			return s
+		}},
+		{"notes", 420, 420, true, func() scene {
+			s := lanternScene(t)
+			s.notes, s.cursor = true, cursor{placeOf(t, "k3"), "1"}
+			s.hand, s.hover = hand{on: true, value: 12, from: placeOf(t, "a1"), dragged: true}, placeOf(t, "a9")
+			return s
+		}},
+		{"trial", 420, 420, false, func() scene {
+			s := lanternScene(t)
+			s.mark.Trial, s.mark.Wrong = movesOf(t, lanternMoves)[:4], movesOf(t, "c5=3")
+			s.pop = pop{cellOf(t, "a5"), 90}
+			return s
+		}},
+		{"hint", 420, 420, false, func() scene {
+			s := lanternScene(t)
+			s.mark.Hint, s.mark.Rung = hint, 3
+			return s
+		}},
+		{"where", 300, 300, false, func() scene {
+			s := lanternScene(t)
+			s.mark.Hint, s.mark.Rung, s.faint = hint, 1, 30
+			return s
+		}},
+		{"search", 420, 420, false, func() scene {
+			s := lanternScene(t)
+			s.mark.Current, s.mark.Refused = &movesOf(t, "e7=8")[0], &movesOf(t, "i3=17")[0]
+			s.mark.Differ, s.mark.Shown = movesOf(t, "c7=9"), movesOf(t, "a1=12 k3=.")
+			return s
+		}},
+		{"long", 540, 300, false, func() scene {
+			p := play(t, crossword(t, long), "a1=-12345 c1=1234567 e1=-5 i3=0 a5=-9223372036854775807 g3=123")
+			return scene{pos: p, mark: mark{Errors: true}, notes: true, survey: newSurvey(p)}
+		}},
+		{"solved", 240, 240, false, func() scene {
+			return scene{pos: play(t, crossword(t, slides), slidesMoves), won: 1000}
+		}},
+		{"small", 120, 120, false, func() scene { return lanternScene(t) }},
+	} {
+		t.Run(tt.name, func(t *testing.T) { painttest.Golden(t, tt.name+".png", both(tt.scene(), tt.w, tt.h, tt.coords)) })
+	}
+}
+
+// TestStrip paints pools of all sizes.
+func TestStrip(t *testing.T) {
+	test.NewTempApp(t)
+	for _, tt := range []struct {
+		name, text, moves string
+		hand              hand
+	}{
+		{"pool", lantern, lanternMoves, hand{on: true, value: 12}},
+		{"pool-long", long, "a1=-12345", hand{}},
+	} {
+		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Fit: func() {}})
+		b.scene.hand = tt.hand
+		b.strip.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
+		b.Refresh()
+		var out []*image.RGBA
+		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
+			img := image.NewRGBA(image.Rect(0, 0, 632, int(b.strip.MinSize().Height)))
+			b.strip.draw(img, pal, 1)
+			out = append(out, img)
+		}
+		painttest.Golden(t, tt.name+".png", beside(out...))
+	}
+}
+
+// TestPaintAgain checks that a picture brought up to date is the same as one
+// painted anew.
+func TestPaintAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	p := crossword(t, lantern)
+	tray := paint.FitTray(p.Rows(), p.Cols(), 300, 300, 1, true)
+	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
+	kept := newPicture(img, paint.Light, tray, p)
+	for range 40 {
+		var moves []move
+		for m := range p.Moves() {
+			moves = append(moves, m)
+		}
+		var err error
+		if p, err = p.Play(moves[random.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+		blanks := p.Blanks()
+		s := scene{pos: p, mark: mark{Errors: true}, survey: newSurvey(p), notes: random.IntN(2) == 0}
+		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
+		kept.update(s.looks())
+		fresh := image.NewRGBA(img.Rect)
+		newPicture(fresh, paint.Light, tray, p).update(s.looks())
+		if !bytes.Equal(img.Pix, fresh.Pix) {
+			t.Fatalf("the picture of\n%vis not as if painted anew", p)
+		}
+	}
+	if n := kept.update(kept.cells); n != 0 {
+		t.Errorf("%d cells are painted again although nothing has changed", n)
+	}
+}

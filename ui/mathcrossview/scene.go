@@ -1,0 +1,238 @@
+package mathcrossview
+
+import (
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// A scene is everything that the picture of a board shows.
+type scene struct {
+	pos    position
+	mark   mark
+	cursor cursor
+	hand   hand
+	hover  place // of the pointer
+	notes  bool  // which tokens fit is shown
+	survey *survey
+	pop    pop
+	won    int // how far the tokens are lit, in thousandths of all
+	faint  int // how many percent of a hint are still to appear
+}
+
+// A place is a cell, or none.
+type place struct {
+	on   bool
+	cell grid.Cell
+}
+
+// A cursor is the cell selected and what was typed into it so far.
+type cursor struct {
+	place
+	text string
+}
+
+// A hand holds a token: of the pool, or of a blank while it is dragged.
+type hand struct {
+	on      bool
+	value   int64
+	from    place // the blank from which it comes
+	dragged bool  // it follows the pointer
+}
+
+// A pop is a token that grows to its size.
+type pop struct {
+	cell    grid.Cell
+	percent int // 0 and 100 are at rest
+}
+
+// A state is how an equation stands.
+type state uint8
+
+const (
+	open state = iota
+	holds
+	fails
+)
+
+// A look is everything that the picture of one cell depends on. A cell whose
+// look has not changed is not drawn again.
+type look struct {
+	kind     mathcross.Kind
+	op       byte
+	state    state // of an = sign
+	filled   bool
+	value    int64
+	wrong    bool
+	trial    bool // put since the last checkpoint
+	won      bool
+	lifted   bool // the token is being dragged
+	selected bool
+	text     string // being typed
+	ghost    bool   // the token in the hand would lie here
+	ghosted  int64
+	notes    notes
+	current  bool // a search stands here
+	refused  bool // a search refuses struck here
+	struck   int64
+	differ   bool // another solution has another token here
+	pop      int
+	hint     hintLook
+}
+
+// Notes are numbers written small into a blank.
+type notes struct {
+	first [6]int64
+	n     int // how many there are; those beyond the first are not shown
+	on    bool
+}
+
+func (n *notes) add(v int64) {
+	n.on = true
+	if n.n < len(n.first) {
+		n.first[n.n] = v
+	}
+	n.n++
+}
+
+// looks returns the look of each cell, in reading order.
+func (s scene) looks() []look {
+	p := s.pos
+	out := make([]look, p.Rows()*p.Cols())
+	at := func(c grid.Cell) *look { return &out[c.Row*p.Cols()+c.Col] }
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			c := grid.Cell{Row: row, Col: col}
+			l := at(c)
+			l.kind = p.Kind(c)
+			l.value, l.filled = p.Value(c)
+			if l.kind == mathcross.Operator {
+				l.op = p.Operator(c)
+			}
+		}
+	}
+	for c, v := range s.states() {
+		at(c).state = v
+	}
+	for c := range s.wrong() {
+		at(c).wrong = true
+	}
+	for _, m := range s.mark.Trial {
+		if l := at(m.Cell); l.kind == mathcross.Blank && l.filled && l.value == m.Value && !m.Take {
+			l.trial = true
+		}
+	}
+	blanks := p.Blanks()
+	for i, c := range blanks {
+		l := at(c)
+		l.won = i*1000 < s.won*len(blanks)
+		if fits := s.fits(c); s.notes && fits != nil {
+			l.notes.on = true
+			for _, v := range fits {
+				l.notes.add(v)
+			}
+		}
+	}
+	if s.pop.percent > 0 && s.pop.percent < 100 {
+		at(s.pop.cell).pop = s.pop.percent
+	}
+	s.hands(at)
+	if m := s.mark.Current; m != nil && p.Inside(m.Cell) {
+		at(m.Cell).current = true
+	}
+	if m := s.mark.Refused; m != nil && p.Inside(m.Cell) {
+		at(m.Cell).refused, at(m.Cell).struck = true, m.Value
+	}
+	s.hinted(at)
+	return out
+}
+
+// hands shows what is selected, typed, held and pointed at.
+func (s scene) hands(at func(grid.Cell) *look) {
+	if s.cursor.on {
+		at(s.cursor.cell).selected, at(s.cursor.cell).text = true, s.cursor.text
+	}
+	if s.hand.on && s.hand.from.on {
+		at(s.hand.from.cell).lifted = true
+	}
+	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
+		at(c).ghost, at(c).ghosted = true, s.hand.value
+	}
+}
+
+// fits returns the tokens that still fit into a blank; nil if it has one.
+func (s scene) fits(c grid.Cell) []int64 {
+	if s.survey == nil {
+		return nil
+	}
+	return s.survey.fits[c]
+}
+
+// states tells of each = sign that is complete whether its equations hold.
+func (s scene) states() map[grid.Cell]state {
+	out := map[grid.Cell]state{}
+	part := map[grid.Cell]bool{} // one equation of the sign is not complete
+	for _, e := range s.pos.Equations() {
+		switch complete, held := s.pos.Judge(e); {
+		case !complete:
+			part[e.Equals] = true
+		case !held && s.mark.Errors:
+			out[e.Equals] = fails
+		case held && out[e.Equals] != fails:
+			out[e.Equals] = holds
+		}
+	}
+	for c := range part {
+		if out[c] == holds {
+			delete(out, c)
+		}
+	}
+	return out
+}
+
+// wrong returns the blanks to be shown as wrong: what was compared with the
+// solution and, if errors are to be seen, the tokens in equations that do not
+// hold, but those that are in one that does.
+func (s scene) wrong() map[grid.Cell]bool {
+	out := map[grid.Cell]bool{}
+	for _, m := range s.mark.Wrong {
+		if v, ok := s.pos.Value(m.Cell); ok && v == m.Value {
+			out[m.Cell] = true
+		}
+	}
+	if !s.mark.Errors {
+		return out
+	}
+	for _, e := range broken(s.pos) {
+		tokens := slices.DeleteFunc(e.Numbers(), func(c grid.Cell) bool { return s.pos.Kind(c) != mathcross.Blank })
+		doubtful := slices.DeleteFunc(slices.Clone(tokens), s.confirmed)
+		if len(doubtful) == 0 {
+			doubtful = tokens
+		}
+		for _, c := range doubtful {
+			out[c] = true
+		}
+	}
+	return out
+}
+
+// confirmed reports whether a cell is in an equation that holds.
+func (s scene) confirmed(c grid.Cell) bool {
+	return slices.ContainsFunc(s.pos.Through(c), func(k int) bool {
+		_, held := s.pos.Judge(s.pos.Equations()[k])
+		return held
+	})
+}
+
+// along returns the equations whose cells c is one of.
+func (s scene) along(c grid.Cell) []mathcross.Equation {
+	var out []mathcross.Equation
+	for _, e := range s.pos.Equations() {
+		a, b := e.Operands[0], e.Result
+		if c.Row >= a.Row && c.Row <= b.Row && c.Col >= a.Col && c.Col <= b.Col {
+			out = append(out, e)
+		}
+	}
+	return out
+}

@@ -1,0 +1,131 @@
+package mathcrossview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// number writes v with the sign of the design.
+func number(v int64) string {
+	return strings.Replace(strconv.FormatInt(v, 10), "-", "−", 1)
+}
+
+// drawn returns a text as boards draw it: their fonts have no minus, but a dash
+// of nearly its length.
+func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
+
+// signs are the operators as people write them.
+var signs = map[byte]string{'+': "+", '-': "−", 'x': "×", '/': "÷"}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprint(n, " ", word)
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// lineOf names the row or column of e: "row 3", "column e".
+func lineOf(e mathcross.Equation) string {
+	if e.Down {
+		return "column " + grid.Column(e.Result.Col)
+	}
+	return fmt.Sprint("row ", e.Result.Row+1)
+}
+
+// direction tells how e is read.
+func direction(e mathcross.Equation) string {
+	if e.Down {
+		return "down"
+	}
+	return "across"
+}
+
+// termOf writes values joined by operators: "2 + 12".
+func termOf(values []int64, ops []byte) string {
+	var b strings.Builder
+	for i, v := range values {
+		if i > 0 {
+			b.WriteString(" " + signs[ops[i-1]] + " ")
+		}
+		b.WriteString(number(v))
+	}
+	return b.String()
+}
+
+// textOf writes e, with ? for what is blank.
+func textOf(p position, e mathcross.Equation) string {
+	text := ""
+	for i, c := range e.Numbers() {
+		switch {
+		case i == len(e.Operands):
+			text += " = "
+		case i > 0:
+			text += " " + signs[e.Ops[i-1]] + " "
+		}
+		if v, ok := p.Value(c); ok {
+			text += number(v)
+		} else {
+			text += "?"
+		}
+	}
+	return text
+}
+
+// refute says why an equation that is complete does not hold, short and at
+// length.
+func refute(p position, e mathcross.Equation) (title, why string) {
+	values := make([]int64, len(e.Operands))
+	for i, c := range e.Operands {
+		values[i], _ = p.Value(c)
+	}
+	result, _ := p.Value(e.Result)
+	term := termOf(values, e.Ops)
+	if v, ok := mathcross.Evaluate(values, e.Ops); ok {
+		return fmt.Sprintf("%s is not %s", term, number(result)), fmt.Sprintf("%s is %s, not %s.", term, number(v), number(result))
+	}
+	title = term + " does not come out"
+	for i, op := range e.Ops {
+		if op != '/' {
+			continue
+		}
+		from := i // of the product that is divided
+		for from > 0 && (e.Ops[from-1] == 'x' || e.Ops[from-1] == '/') {
+			from--
+		}
+		dividend, ok := mathcross.Evaluate(values[from:i+1], e.Ops[from:i])
+		switch by := values[i+1]; {
+		case !ok:
+		case by == 0:
+			return title, fmt.Sprintf("%s cannot be divided by 0.", number(dividend))
+		case dividend%by != 0:
+			return title, fmt.Sprintf("%s ÷ %s leaves the remainder %s.", number(dividend), number(by), number(abs(dividend%by)))
+		}
+	}
+	return title, term + " has too many digits."
+}
+
+func abs(v int64) int64 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// list joins words as people do: "4, 6 and 12".
+func list(words []string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " and " + words[n]
+	}
+	return strings.Join(words, "")
+}
