@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"cmp"
 	"encoding/binary"
 	"hash/fnv"
 	"math"
@@ -155,7 +156,12 @@ func layOutPart(g *graph) []point {
 			}
 		}
 	}
-	return plumb(g, level(best))
+	best = plumb(g, level(best))
+	const kept = .97 // of the room around vertices, or it is not worth it
+	if at := snap(best); spacing(g.edges, at) >= kept*spacing(g.edges, best) && crossings(g.edges, at) <= crossings(g.edges, best) {
+		return at
+	}
+	return best
 }
 
 // level turns a drawing that nothing holds upright so that it takes little
@@ -197,6 +203,29 @@ func plumb(g *graph, at []point) []point {
 	}
 	at = slices.Clone(at)
 	turn(at, -best)
+	return at
+}
+
+// snap puts vertices that are nearly level with one another on one level, and
+// likewise those nearly above one another.
+func snap(at []point) []point {
+	const near = .08
+	at = slices.Clone(at)
+	order := upTo(len(at))
+	for _, of := range []func(*point) *float64{func(p *point) *float64 { return &p.X }, func(p *point) *float64 { return &p.Y }} {
+		slices.SortStableFunc(order, func(u, v int) int { return cmp.Compare(*of(&at[u]), *of(&at[v])) })
+		for first := 0; first < len(order); {
+			last, sum := first, 0.0
+			for last < len(order) && *of(&at[order[last]])-*of(&at[order[first]]) <= near {
+				sum += *of(&at[order[last]])
+				last++
+			}
+			for _, v := range order[first:last] {
+				*of(&at[v]) = sum / float64(last-first)
+			}
+			first = last
+		}
+	}
 	return at
 }
 
