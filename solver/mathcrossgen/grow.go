@@ -1,0 +1,208 @@
+package mathcrossgen
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+)
+
+// A draft is a crossword with its solution. Numbers stand in the cells whose
+// row and column are even, so that equations beside each other do not touch.
+type draft struct {
+	recipe
+	value    []int64 // of each cell
+	kind     []mathcross.Kind
+	op       []byte
+	lines    [2][]bool // of each cell: it is part of an equation in a row, in a column
+	numbers  []int     // cells with numbers, in the order in which they came
+	hidden   []bool    // of each cell: it is a blank
+	equation int       // how many there are
+	reached  solver.Level
+}
+
+const (
+	growTries  = 60 // times the equations wanted: places that are tried
+	valueTries = 40 // ways to give numbers to a new equation with one set of operators
+	longShare  = 2  // if long ones are wished, one equation of so many has three operands
+)
+
+// grow draws a crossword: each equation after the first crosses one that is
+// there already. There can be fewer than are wanted.
+func grow(w recipe, rng *rand.Rand) *draft {
+	cells := w.rows * w.cols
+	d := &draft{recipe: w, value: make([]int64, cells), kind: make([]mathcross.Kind, cells), op: make([]byte, cells), hidden: make([]bool, cells)}
+	d.lines = [2][]bool{make([]bool, cells), make([]bool, cells)}
+	start := grid.Cell{Row: w.rows / 4 * 2, Col: w.cols / 4 * 2}
+	for try := 0; try < growTries*w.equations && d.equation < w.equations; try++ {
+		at, down := start, rng.IntN(2) == 1
+		if len(d.numbers) > 0 {
+			i := d.numbers[rng.IntN(len(d.numbers))]
+			at = grid.Cell{Row: i / w.cols, Col: i % w.cols}
+			down = !d.lines[1][i]
+			if d.lines[0][i] && d.lines[1][i] {
+				continue
+			}
+		}
+		operands := 2
+		if w.long && rng.IntN(longShare) == 0 {
+			operands = 3
+		}
+		d.add(at, down, operands, rng)
+	}
+	return d
+}
+
+// add puts an equation through a cell, at a random place of it, if one fits.
+func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool {
+	step := grid.Cell{Col: 1}
+	way := 0
+	if down {
+		step, way = grid.Cell{Row: 1}, 1
+	}
+	length := 2*operands + 1
+	back := 2 * rng.IntN(operands+1)
+	from := grid.Cell{Row: at.Row - back*step.Row, Col: at.Col - back*step.Col}
+	cell := func(k int) (int, bool) {
+		r, c := from.Row+k*step.Row, from.Col+k*step.Col
+		return r*d.cols + c, r >= 0 && c >= 0 && r < d.rows && c < d.cols
+	}
+	run := make([]int, length)
+	for k := range run {
+		i, ok := cell(k)
+		if !ok || d.lines[way][i] {
+			return false
+		}
+		run[k] = i
+	}
+	for _, k := range []int{-1, length} {
+		if i, ok := cell(k); ok && d.lines[way][i] {
+			return false
+		}
+	}
+	ops, ok := d.fill(run, rng)
+	if !ok {
+		return false
+	}
+	for k, i := range run {
+		d.lines[way][i] = true
+		switch {
+		case k == length-2:
+			d.kind[i] = mathcross.Equals
+		case k%2 == 1:
+			d.kind[i], d.op[i] = mathcross.Operator, ops[k/2]
+		case d.kind[i] != mathcross.Number:
+			d.kind[i] = mathcross.Number
+			d.numbers = append(d.numbers, i)
+		}
+	}
+	d.equation++
+	return true
+}
+
+// fill gives operators and numbers to a new equation. Numbers that are there
+// already stay.
+func (d *draft) fill(run []int, rng *rand.Rand) (ops []byte, ok bool) {
+	var open []int
+	for k := 0; k < len(run); k += 2 {
+		if d.kind[run[k]] != mathcross.Number {
+			open = append(open, k/2)
+		}
+	}
+	n := len(run) / 2
+	args := make([]int64, n+1)
+	for _, code := range rng.Perm(pow(len(d.ops), n-1)) {
+		ops = ops[:0]
+		for range n - 1 {
+			ops = append(ops, d.ops[code%len(d.ops)])
+			code /= len(d.ops)
+		}
+		for range valueTries {
+			for k := range args {
+				args[k] = d.value[run[2*k]]
+			}
+			derived := n
+			if len(open) > 0 {
+				derived = open[rng.IntN(len(open))]
+				for _, k := range open {
+					args[k] = d.draw(k, ops, rng)
+				}
+			}
+			if d.derive(args, ops, derived, slices.Contains(open, derived)) {
+				for k, v := range args {
+					d.value[run[2*k]] = v
+				}
+				return ops, true
+			}
+			if len(open) == 0 {
+				break
+			}
+		}
+	}
+	return nil, false
+}
+
+// draw returns a number for an operand. Factors are small more often, so that
+// products are not too large.
+func (d *draft) draw(k int, ops []byte, rng *rand.Rand) int64 {
+	span := d.high - d.low + 1
+	if k > 0 && k <= len(ops) && (ops[k-1] == 'x' || ops[k-1] == '/') || k < len(ops) && ops[k] == 'x' {
+		root := int64(1)
+		for root*root < span {
+			root++
+		}
+		return d.low + rng.Int64N(min(span, 1+rng.Int64N(min(span, 2*root))))
+	}
+	return d.low + rng.Int64N(span)
+}
+
+// derive gives the operand or result k the number that makes the equation
+// hold, if there is one in range.
+func (d *draft) derive(args []int64, ops []byte, k int, free bool) bool {
+	n := len(args) - 1
+	if !free {
+		v, ok := mathcross.Evaluate(args[:n], ops)
+		return ok && v == args[n]
+	}
+	if k == n {
+		v, ok := mathcross.Evaluate(args[:n], ops)
+		args[n] = v
+		return ok && d.low <= v && v <= d.high
+	}
+	if n == 2 {
+		a, b, c := args[0], args[1], args[2]
+		switch {
+		case ops[0] == '+':
+			args[k] = c - args[1-k]
+		case ops[0] == '-' && k == 0:
+			args[0] = b + c
+		case ops[0] == '-':
+			args[1] = a - c
+		case ops[0] == 'x' && args[1-k] != 0:
+			args[k] = c / args[1-k]
+		case ops[0] == '/' && k == 0:
+			args[0] = b * c
+		case ops[0] == '/' && c != 0:
+			args[1] = a / c
+		}
+		v, ok := mathcross.Evaluate(args[:2], ops)
+		return ok && v == c && d.low <= args[k] && args[k] <= d.high
+	}
+	for v := d.low; v <= d.high; v++ {
+		args[k] = v
+		if got, ok := mathcross.Evaluate(args[:n], ops); ok && got == args[n] {
+			return true
+		}
+	}
+	return false
+}
+
+func pow(a, b int) int {
+	p := 1
+	for range b {
+		p *= a
+	}
+	return p
+}

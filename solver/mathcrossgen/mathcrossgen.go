@@ -1,0 +1,214 @@
+// Package mathcrossgen makes math crosswords with one solution.
+//
+// Equations grow from one cell, each across another, with numbers in them;
+// most numbers are hidden, and as long as there are two fillings one in which
+// they differ is shown again. Then numbers are shown or hidden until the
+// techniques of the level wanted, and no easier ones, finish the puzzle.
+package mathcrossgen
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcrosssolve"
+)
+
+// Generator makes math crosswords. A puzzle names the command that makes it
+// again as its source.
+var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fits, Make: generate}
+
+const (
+	tries          = 100  // puzzles that are made to hit a level, the most
+	triesEquations = 1000 // equations that they have together, the most
+	hideShare      = 70   // of a hundred numbers are hidden at first
+)
+
+// A result is a draft that is ready.
+type result struct {
+	*draft
+	rated bool
+	level solver.Level // if rated
+}
+
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Position, string, error) {
+	w, err := parse(r)
+	if err != nil {
+		return mathcross.Position{}, "", err
+	}
+	var best *result
+	most := max(1, min(tries, triesEquations/w.equations))
+	for try := range most {
+		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		if err != nil {
+			return mathcross.Position{}, "", err
+		}
+		if got != nil && (best == nil || w.misses(got) < w.misses(best)) {
+			best = got
+		}
+		if best != nil && w.misses(best) == 0 {
+			break
+		}
+	}
+	if best == nil {
+		return mathcross.Position{}, "", fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
+	}
+	note := ""
+	if w.misses(best) > 0 {
+		note = fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, best.level)
+	}
+	return best.puzzle(w.header(best, seed, note)), note, nil
+}
+
+// stream differs for different wishes, so that puzzles of one seed are not
+// alike.
+func (w recipe) stream() uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(w.flags))
+	return h.Sum64()
+}
+
+// misses says how far a puzzle is from what is wished: 0 if it is as wished.
+func (w recipe) misses(got *result) int {
+	switch {
+	case w.any:
+		return 0
+	case got.level > w.level:
+		return 2*int(got.level-w.level) + 1
+	}
+	return 2 * int(w.level-got.level)
+}
+
+func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
+	h := model.Puzzle{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows), Note: note}
+	if w.minimal {
+		h.Name += ", minimal"
+	}
+	if got.rated {
+		h.Difficulty = got.level.String()
+		h.Name += ", " + h.Difficulty
+	}
+	h.Source = fmt.Sprintf("backtrack generate mathcross %s-seed %d", w.flags, seed)
+	return h
+}
+
+// attempt makes a puzzle, or none if no equation was found.
+func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
+	d := grow(w, rng)
+	if d.equation == 0 {
+		return nil, ctx.Err()
+	}
+	for _, k := range rng.Perm(len(d.numbers))[:(len(d.numbers)*hideShare+99)/100] {
+		d.hidden[d.numbers[k]] = true
+	}
+	if err := d.settle(ctx, rng); err != nil {
+		return nil, err
+	}
+	if w.any {
+		if w.minimal {
+			if err := d.thin(ctx, rng, d.unique, nil); err != nil {
+				return nil, err
+			}
+		}
+		return d.rated(ctx)
+	}
+	if err := d.ease(ctx, rng); err != nil {
+		return nil, err
+	}
+	if _, err := d.solvable(ctx); err != nil {
+		return nil, err
+	}
+	var enough func() bool
+	if !w.minimal {
+		enough = func() bool { return d.reached == d.level }
+	}
+	if err := d.thin(ctx, rng, d.solvable, enough); err != nil {
+		return nil, err
+	}
+	return d.rated(ctx)
+}
+
+// settle shows numbers until there is one filling.
+func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
+	for {
+		p := d.puzzle(model.Puzzle{})
+		fillings, _, err := mathcrosssolve.Fillings(ctx, p, 2)
+		if err != nil || len(fillings) < 2 {
+			return err
+		}
+		var differ []int
+		for i, m := range fillings[0] {
+			if m != fillings[1][i] {
+				differ = append(differ, d.cell(m.Cell))
+			}
+		}
+		d.hidden[differ[rng.IntN(len(differ))]] = false
+	}
+}
+
+// ease shows numbers where the techniques of the level lead no further.
+func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
+	for {
+		p, err := mathcrosshint.Reached(ctx, d.puzzle(model.Puzzle{}), d.level)
+		if err != nil || p.Status() == model.Solved {
+			return err
+		}
+		var stuck []grid.Cell
+		for _, c := range p.Blanks() {
+			if _, filled := p.Value(c); !filled {
+				stuck = append(stuck, c)
+			}
+		}
+		d.hidden[d.cell(stuck[rng.IntN(len(stuck))])] = false
+	}
+}
+
+// thin hides more numbers as long as the puzzle stays good, until it is
+// enough; nil is never.
+func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Context) (bool, error), enough func() bool) error {
+	for _, k := range rng.Perm(len(d.numbers)) {
+		i := d.numbers[k]
+		if d.hidden[i] {
+			continue
+		}
+		if enough != nil && enough() {
+			return nil
+		}
+		d.hidden[i] = true
+		ok, err := good(ctx)
+		if err != nil {
+			return err
+		}
+		d.hidden[i] = ok
+	}
+	return nil
+}
+
+func (d *draft) unique(ctx context.Context) (bool, error) {
+	fillings, _, err := mathcrosssolve.Fillings(ctx, d.puzzle(model.Puzzle{}), 2)
+	return len(fillings) == 1, err
+}
+
+// solvable reports whether the techniques of the level finish the puzzle. It
+// remembers the level of the last one that they do.
+func (d *draft) solvable(ctx context.Context) (bool, error) {
+	if ok, err := d.unique(ctx); !ok || err != nil {
+		return false, err
+	}
+	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(model.Puzzle{}), d.level)
+	if ok {
+		d.reached = r.Level
+	}
+	return ok, err
+}
+
+func (d *draft) rated(ctx context.Context) (*result, error) {
+	r, err := mathcrosshint.Rate(ctx, d.puzzle(model.Puzzle{}))
+	return &result{draft: d, rated: true, level: r.Level}, err
+}

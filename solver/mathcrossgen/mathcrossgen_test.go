@@ -1,0 +1,244 @@
+package mathcrossgen_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/solver/mathcrossgen"
+	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcrosssolve"
+)
+
+var generator = mathcrossgen.Generator
+
+func generate(t testing.TB, r solver.Recipe, seed uint64) (mathcross.Position, string) {
+	t.Helper()
+	full, err := solver.Complete(generator.Options, r)
+	if err == nil {
+		err = generator.Fits(full)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, note, err := generator.Make(t.Context(), full, seed)
+	if err != nil {
+		t.Fatalf("%v, seed %d: %v", r, seed, err)
+	}
+	return p, note
+}
+
+// fillings counts by the plainer search, up to two.
+func fillings(t testing.TB, p mathcross.Position) int64 {
+	t.Helper()
+	r, err := solver.Start(t.Context(), mathcrosssolve.All[1], solver.Task[mathcross.Position]{Start: p, Want: 2}, solver.Options{}).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Count.Int64()
+}
+
+// TestUnique wants a hundred puzzles of all kinds to have one filling.
+func TestUnique(t *testing.T) {
+	kinds := []solver.Recipe{
+		{"size": "7x7"},
+		{"size": "9x7", "operators": "+-", "numbers": "1..20"},
+		{"size": "9x9", "numbers": "-9..9", "equations": "7"},
+		{"size": "9x9", "long": "yes", "equations": "6"},
+		{"size": "7x7", "minimal": "yes", "operators": "x/"},
+	}
+	for seed := range uint64(100) {
+		r := kinds[seed%uint64(len(kinds))]
+		p, note := generate(t, r, seed)
+		if n := fillings(t, p); n != 1 || note != "" {
+			t.Errorf("%v, seed %d: %d fillings, %q\n%s", r, seed, n, note, p.Puzzle())
+		}
+		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
+			t.Errorf("%v, seed %d does not read back: %v", r, seed, err)
+		}
+	}
+}
+
+// TestLevels wants each level to be met, and named.
+func TestLevels(t *testing.T) {
+	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
+		for _, size := range []string{"9x9", "13x13"} {
+			p, note := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
+			r, err := mathcrosshint.Rate(t.Context(), p)
+			if err != nil || !r.Unique || r.Level.String() != level || note != "" || p.Puzzle().Difficulty != level {
+				t.Errorf("%s %s: %+v, %v, %q", size, level, r, err, note)
+			}
+		}
+	}
+}
+
+// TestSame wants the same puzzle from the same recipe and seed, another one
+// from another seed.
+func TestSame(t *testing.T) {
+	r := solver.Recipe{"size": "11x11", "difficulty": "hard"}
+	a, _ := generate(t, r, 1)
+	b, _ := generate(t, r, 1)
+	c, _ := generate(t, r, 2)
+	if a.Puzzle().String() != b.Puzzle().String() {
+		t.Errorf("two puzzles of one seed:\n%s\n%s", a.Puzzle(), b.Puzzle())
+	}
+	if a.String() == c.String() {
+		t.Error("two seeds give one puzzle")
+	}
+	if got := a.Puzzle().Source; got != "backtrack generate mathcross -difficulty hard -seed 1" {
+		t.Errorf("source %q", got)
+	}
+}
+
+// TestWishes wants operators, range and number of equations as wished.
+func TestWishes(t *testing.T) {
+	p, _ := generate(t, solver.Recipe{"size": "15x15", "equations": "12", "operators": "+x", "numbers": "2..30", "long": "yes"}, 3)
+	filled, ok, err := mathcrosssolve.Agree(t.Context(), p)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	long := 0
+	for _, e := range p.Equations() {
+		if len(e.Operands) > 2 {
+			long++
+		}
+		for _, op := range e.Ops {
+			if op != '+' && op != 'x' {
+				t.Errorf("operator %c", op)
+			}
+		}
+		for _, c := range e.Numbers() {
+			if v, _ := filled.Value(c); v < 2 || v > 30 {
+				t.Errorf("%d in %v", v, c)
+			}
+		}
+	}
+	if n := len(p.Equations()); n > 12 || n < 10 || long == 0 {
+		t.Errorf("%d equations, %d of them long", n, long)
+	}
+}
+
+// TestMinimal wants no number shown to be left that could be hidden.
+func TestMinimal(t *testing.T) {
+	p, _ := generate(t, solver.Recipe{"size": "9x9", "minimal": "yes"}, 5)
+	filled, _, err := mathcrosssolve.Agree(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := p.Puzzle()
+	for r, row := range f.Body {
+		words := strings.Fields(row.Text)
+		for c, word := range words {
+			if strings.Trim(word, ".B+-x/=") == "" {
+				continue
+			}
+			less := f
+			less.Body = slices.Clone(f.Body)
+			words := slices.Clone(words)
+			words[c] = "B"
+			less.Body[r].Text = strings.Join(words, " ")
+			less.Fields = []model.Field{{Key: "tokens", Value: f.Fields[0].Value + " " + word}}
+			q, err := mathcross.Parse(less)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := fillings(t, q); n < 2 {
+				t.Errorf("%s in row %d, column %d can be hidden:\n%s", word, r+1, c+1, filled)
+			}
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, r := range []solver.Recipe{
+		{"size": "4x4"}, {"size": "9"}, {"size": "0x9"}, {"size": "1000x1000"}, {"numbers": "1-50"}, {"numbers": "5..6"}, {"numbers": "1..9999999"},
+		{"operators": ""}, {"operators": "++"}, {"operators": "*"}, {"equations": "0"}, {"equations": "many"}, {"difficulty": "search"}, {"holes": "3"},
+	} {
+		if full, err := solver.Complete(generator.Options, r); err == nil {
+			if err = generator.Fits(full); err == nil {
+				t.Errorf("%v is accepted", r)
+			}
+		}
+	}
+}
+
+func TestCancel(t *testing.T) {
+	full, err := solver.Complete(generator.Options, solver.Recipe{"size": "41x41", "difficulty": "fiendish"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := generator.Make(ctx, full, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestReadyMade wants the puzzles that come with the program to have one
+// filling and the level that they name, and to be what their source makes.
+func TestReadyMade(t *testing.T) {
+	files, err := fs.Glob(assets.Puzzles, "mathcross/*.puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, name := range files {
+		text, err := fs.ReadFile(assets.Puzzles, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := mathcross.Parse(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file.Difficulty == "" {
+			continue
+		}
+		count[file.Difficulty]++
+		if r, err := mathcrosshint.Rate(t.Context(), p); err != nil || !r.Unique || r.Level.String() != file.Difficulty {
+			t.Errorf("%s says %s, is %+v, %v", name, file.Difficulty, r, err)
+		}
+		if file.Difficulty == solver.Fiendish.String() {
+			continue // they take seconds to make
+		}
+		words := strings.Fields(file.Source)[3:]
+		recipe, seed := solver.Recipe{}, uint64(0)
+		for i := 0; i < len(words); i++ {
+			id := strings.TrimPrefix(words[i], "-")
+			o := slices.IndexFunc(generator.Options, func(o solver.Option) bool { return o.ID == id })
+			switch {
+			case id == "seed":
+				i++
+				_, err = fmt.Sscan(words[i], &seed)
+			case o >= 0 && generator.Options[o].Switch():
+				recipe[id] = solver.Yes
+			default:
+				i++
+				recipe[id] = words[i]
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if made, _ := generate(t, recipe, seed); made.String() != p.String() {
+			t.Errorf("%s is not what its source makes:\n%s", name, made)
+		}
+	}
+	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
+		if count[level] < 4 {
+			t.Errorf("only %d %s puzzles", count[level], level)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package mathcrossgen
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// Values of options.
+const (
+	anyLevel = "any"
+	anyCount = "any"
+)
+
+// options are what can be wished.
+var options = []solver.Option{
+	{ID: "size", Name: "Size", Default: "11x11", Check: checkSize, Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
+		Doc: "Columns and rows, as in 15x11. An equation takes five cells, or seven if it is long; numbers stand in every other row and column."},
+	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
+		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
+		Doc:    "How hard the puzzle is to be by the techniques that it needs."},
+	{ID: "equations", Name: "Equations", Default: anyCount, Check: checkEquations, Offers: []string{anyCount, "5", "10", "20", "40"},
+		Doc: "How many there are to be at most; any is as many as suit the size."},
+	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
+		Doc: "Which of + - x / occur."},
+	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: checkNumbers, Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
+		Doc: "The smallest and the largest number, as in 1..50."},
+	{ID: "long", Name: "Long equations", Default: solver.No, Values: []string{solver.No, solver.Yes},
+		Doc: "Some equations have three operands."},
+	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
+		Doc: "None of the numbers shown can be hidden as well, or the puzzle has more solutions or leaves its level."},
+}
+
+// A recipe is a solver.Recipe that has been understood.
+type recipe struct {
+	rows, cols int
+	equations  int
+	ops        []byte
+	low, high  int64
+	long       bool
+	any        bool // any level will do
+	level      solver.Level
+	minimal    bool
+	flags      string // of the command, for what is not as by default; with a space after each
+}
+
+// fits returns why r cannot be met, if so.
+func fits(r solver.Recipe) error {
+	_, err := parse(r)
+	return err
+}
+
+// parse understands r, or returns why it cannot be met.
+func parse(r solver.Recipe) (recipe, error) {
+	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, any: r["difficulty"] == anyLevel, minimal: r["minimal"] == solver.Yes}
+	var err error
+	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
+		return w, err
+	}
+	if w.low, w.high, err = parseNumbers(r["numbers"]); err != nil {
+		return w, err
+	}
+	if w.equations, err = parseEquations(r["equations"]); err != nil {
+		return w, err
+	}
+	if w.equations == 0 {
+		w.equations = max(1, (w.rows+1)/2*((w.cols+1)/2)/2)
+	}
+	if !w.any {
+		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
+			return w, err
+		}
+	}
+	for _, o := range options {
+		switch v := r[o.ID]; {
+		case v == o.Default:
+		case o.Switch():
+			w.flags += "-" + o.ID + " "
+		default:
+			w.flags += "-" + o.ID + " " + v + " "
+		}
+	}
+	return w, nil
+}
+
+const shortest = 5 // cells of an equation
+
+// parseSize reads columns and rows, as in 15x11.
+func parseSize(s string) (rows, cols int, err error) {
+	bad := fmt.Errorf("%q is no size: want columns and rows, such as 11x11", s)
+	a, b, ok := strings.Cut(s, "x")
+	if !ok {
+		return 0, 0, bad
+	}
+	if cols, err = strconv.Atoi(a); err != nil {
+		return 0, 0, bad
+	}
+	if rows, err = strconv.Atoi(b); err != nil {
+		return 0, 0, bad
+	}
+	switch {
+	case rows < 1 || cols < 1 || max(rows, cols) < shortest:
+		return 0, 0, fmt.Errorf("a grid of %s has no room for an equation: want at least 5x1 or 1x5", s)
+	case cols > model.MaxCells/rows:
+		return 0, 0, fmt.Errorf("a grid of %s has more than the %d cells that are allowed", s, model.MaxCells)
+	}
+	return rows, cols, nil
+}
+
+func checkSize(s string) error {
+	_, _, err := parseSize(s)
+	return err
+}
+
+// parseNumbers reads bounds, as in 1..50.
+func parseNumbers(s string) (low, high int64, err error) {
+	const most = 1_000_000
+	bad := fmt.Errorf("%q is no range: want the smallest and the largest number, such as 1..50", s)
+	a, b, ok := strings.Cut(s, "..")
+	if !ok {
+		return 0, 0, bad
+	}
+	if low, err = strconv.ParseInt(a, 10, 64); err != nil {
+		return 0, 0, bad
+	}
+	if high, err = strconv.ParseInt(b, 10, 64); err != nil {
+		return 0, 0, bad
+	}
+	switch {
+	case low < -most || high > most:
+		return 0, 0, fmt.Errorf("%s goes too far: want numbers from -%d to %d", s, most, most)
+	case high-low < 4:
+		return 0, 0, fmt.Errorf("%s has too few numbers: want at least five, as in 1..5", s)
+	}
+	return low, high, nil
+}
+
+func checkNumbers(s string) error {
+	_, _, err := parseNumbers(s)
+	return err
+}
+
+// parseEquations returns 0 for any number.
+func parseEquations(s string) (int, error) {
+	if s == anyCount {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return 0, errors.New("the number of equations is " + strconv.Quote(s) + ": want 1 or more, or any")
+	}
+	return n, nil
+}
+
+func checkEquations(s string) error {
+	_, err := parseEquations(s)
+	return err
+}
+
+func checkOperators(s string) error {
+	for i, op := range s {
+		if !strings.ContainsRune("+-x/", op) || strings.ContainsRune(s[:i], op) {
+			return fmt.Errorf("%q are no operators: want some of + - x /, each once, such as +-x", s)
+		}
+	}
+	if s == "" {
+		return errors.New("there are no operators: want some of + - x /, such as +-x")
+	}
+	return nil
+}

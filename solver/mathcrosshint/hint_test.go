@@ -1,0 +1,235 @@
+package mathcrosshint_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/solver/mathcrossgen"
+	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcrosssolve"
+)
+
+func parse(t testing.TB, text string) mathcross.Position {
+	t.Helper()
+	p, err := mathcross.Import(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func generated(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
+	t.Helper()
+	full, err := solver.Complete(mathcrossgen.Generator.Options, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := mathcrossgen.Generator.Make(t.Context(), full, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTrue holds every step to all fillings of its position: what it puts is in
+// all of them, what it rules out in none. Puzzles with several fillings are
+// among them, since no step may rest on there being one.
+func TestTrue(t *testing.T) {
+	told := map[int]int{}
+	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
+		for seed := range uint64(6) {
+			recipe := solver.Recipe{"size": "9x9", "equations": "8", "difficulty": level}
+			if seed%2 == 1 {
+				recipe["numbers"], recipe["long"] = "-9..20", solver.Yes
+			}
+			p := generated(t, recipe, seed)
+			steps, err := mathcrosshint.Steps(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range steps {
+				told[h.Technique]++
+				if p = check(t, p, h); t.Failed() {
+					t.FailNow()
+				}
+			}
+			if p.Status() != model.Solved {
+				t.Fatalf("%s: the steps end at\n%s", level, p)
+			}
+		}
+	}
+	for _, text := range []string{"B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . B\n<6 4 2 12 24>", "B + B = B - B = B\n<1 2 3 1 2>", "B x B / B = B\n<1 2 3 6>"} {
+		p := parse(t, text)
+		for p.Status() != model.Solved {
+			hints, err := mathcrosshint.Hints(t.Context(), p, 20)
+			if err != nil || len(hints) == 0 {
+				t.Fatalf("%v, no hint for\n%s", err, p)
+			}
+			if hints[0].Technique == len(mathcrosshint.Techniques)-1 {
+				break
+			}
+			for _, h := range hints {
+				check(t, p, h)
+			}
+			p = check(t, p, hints[0])
+		}
+	}
+	for i, technique := range mathcrosshint.Techniques[:len(mathcrosshint.Techniques)-1] {
+		if told[i] == 0 {
+			t.Errorf("no step by %q", technique.Name)
+		}
+	}
+}
+
+// check compares h with the fillings of p and returns p after it.
+func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.Position {
+	t.Helper()
+	fillings, complete, err := mathcrosssolve.Fillings(t.Context(), p, 5000)
+	if err != nil || !complete || len(fillings) == 0 {
+		t.Fatalf("%d fillings, complete %t, %v of\n%s", len(fillings), complete, err, p)
+	}
+	if h.Where == "" || h.What == "" || h.Do == "" || len(h.How) == 0 || len(h.Region) == 0 || len(h.Moves) == 0 || h.Tag == "" {
+		t.Errorf("%q says too little: %+v", h.Title, h)
+	}
+	search := h.Technique == len(mathcrosshint.Techniques)-1
+	for _, f := range fillings {
+		for _, m := range h.Moves {
+			if !search && !slices.Contains(f, m) {
+				t.Errorf("%q puts %v, but not all have it:\n%s\n%s", h.Title, m, p, h.What)
+			}
+		}
+		for _, r := range h.How {
+			for _, m := range r.Show {
+				if r.Role == solver.Elimination && slices.Contains(f, m) {
+					t.Errorf("%q rules out %v, but %v has it:\n%s\n%s", h.Title, m, f, p, r.Text)
+				}
+			}
+		}
+	}
+	q, err := p.PlayAll(h.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestMistakes wants wrong tokens pointed out, and the way back.
+func TestMistakes(t *testing.T) {
+	g2 := "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>"
+	two := "B + B = 5 . . .\n. . . . . . . .\n. . . B + B = 5\n<1 2 3 4>"
+	for _, tt := range []struct {
+		name, text string
+		play       []string
+		title, do  string
+	}{
+		{"false equation", g2, []string{"a1=6", "c1=2"}, "A false equation", "Take 2 back from c1"},
+		{"wrong token", g2, []string{"a1=4"}, "A wrong token", "Take 4 back from a1"},
+		{"not together", two, []string{"a1=1", "d3=4"}, "Tokens that do not go together", "Take 4 back from d3"},
+		{"no solution", "B + 3 = 9\n<4>", nil, "No solution", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := parse(t, tt.text)
+			for _, s := range tt.play {
+				m, err := mathcross.ParseMove(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p, err = p.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for name, ask := range map[string]func() ([]mathcrosshint.Step, error){
+				"Hints": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Hints(t.Context(), p, 3) },
+				"Steps": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Steps(t.Context(), p) },
+			} {
+				hints, err := ask()
+				if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || hints[0].Title != tt.title || hints[0].Do != tt.do {
+					t.Errorf("%s: %+v, %v; want %q, %q", name, hints, err, tt.title, tt.do)
+				}
+			}
+			if ok, err := mathcrosshint.Finishable(t.Context(), p); ok || err != nil {
+				t.Errorf("finishable %t, %v", ok, err)
+			}
+		})
+	}
+}
+
+func TestWrong(t *testing.T) {
+	p := parse(t, "B + B = 5 . . .\n. . . . . . . .\n. . . B + B = 5\n<1 2 3 4>")
+	for _, tt := range []struct{ play, want string }{{"a1=1", "[]"}, {"a1=1 c1=4", "[]"}, {"a1=1 d3=4", "[]"}} {
+		q := p
+		for _, s := range splitMoves(t, tt.play) {
+			var err error
+			if q, err = q.Play(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wrong, err := mathcrosshint.Wrong(t.Context(), q)
+		if err != nil || fmt.Sprint(wrong) != tt.want {
+			t.Errorf("%s: %v, %v; want %s", tt.play, wrong, err, tt.want)
+		}
+	}
+	g2 := parse(t, "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>")
+	q, err := g2.PlayAll(splitMoves(t, "a1=6 c1=12 a3=2 c3=4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wrong, err := mathcrosshint.Wrong(t.Context(), q); err != nil || fmt.Sprint(wrong) != "[c1=12 c3=4]" {
+		t.Errorf("%v, %v", wrong, err)
+	}
+}
+
+// TestRate wants a rating to agree with the steps.
+func TestRate(t *testing.T) {
+	for seed := range uint64(5) {
+		p := generated(t, solver.Recipe{"size": "9x9", "difficulty": "hard"}, seed)
+		r, err := mathcrosshint.Rate(t.Context(), p)
+		if err != nil || !r.Unique {
+			t.Fatal(r, err)
+		}
+		steps, err := mathcrosshint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		score, level := 0, solver.Easy
+		for _, h := range steps {
+			score += h.Cost
+			level = max(level, mathcrosshint.Techniques[h.Technique].Level)
+		}
+		if score != r.Score || level != r.Level {
+			t.Errorf("%d and %v by the steps, rated %d and %v", score, level, r.Score, r.Level)
+		}
+	}
+	r, err := mathcrosshint.Rate(t.Context(), parse(t, "B + B = 5\n<1 4>"))
+	if err != nil || r.Unique {
+		t.Errorf("two fillings: %+v, %v", r, err)
+	}
+}
+
+func TestTriples(t *testing.T) {
+	p := parse(t, "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>")
+	list, more := mathcrosshint.Triples(t.Context(), p, p.Equations()[1], 10)
+	if got := fmt.Sprint(list, more); got != "[{[2 12 14] true} {[12 2 14] false}] false" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(mathcrosshint.Survivors(t.Context(), p)[p.Blanks()[0]]); got != "[6]" {
+		t.Error(got)
+	}
+}
+
+func splitMoves(t *testing.T, text string) (moves []mathcross.Move) {
+	t.Helper()
+	for _, s := range strings.Fields(text) {
+		m, err := mathcross.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}

@@ -1,0 +1,222 @@
+// Package mathcrosshint reasons about math crosswords as people do: it finds
+// the next tokens by the simplest of nine techniques, puts it into words,
+// lists all steps to the end, says which entries are wrong, and rates puzzles.
+//
+// Each step holds in every filling that agrees with what stands on the board,
+// so a puzzle that the techniques finish has one filling; that there is only
+// one is never a premise. Nothing is remembered from step to step but the
+// tokens on the board: what a step needs is found out anew, and told.
+package mathcrosshint
+
+import (
+	"context"
+
+	"backtrack/model"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/solver/mathcrosssolve"
+)
+
+// A Step is a hint for a math crossword.
+type Step = solver.Hint[mathcross.Move]
+
+// A step is a step before it is put into words.
+type step struct {
+	rule  int
+	eq    int   // of ruleSum and rulePair
+	puts  []cut // what goes where
+	token bool  // it is about a token for which a place was found
+	proof []event
+}
+
+// steps returns steps that can be done now, by rules of at most top: all those
+// of the simplest rule that finds any, at least as many as most if rules
+// without eliminations find them.
+func (b *board) steps(top, most int) []step {
+	var found []step
+	known := map[cut]bool{}
+	add := func(st step) {
+		if !known[st.puts[0]] {
+			for _, p := range st.puts {
+				known[p] = true
+			}
+			found = append(found, st)
+		}
+	}
+	all := make([]set, len(b.blanks))
+	for i := range all {
+		all[i] = b.full
+	}
+	for rule := ruleSum; rule <= min(top, rulePair); rule++ {
+		for i := range b.eqs {
+			if len(b.eqs[i].open) == rule+1 {
+				if puts, ok := b.only(&b.eqs[i], all); ok {
+					add(step{rule: rule, eq: i, puts: puts})
+				}
+			}
+		}
+		if len(found) >= most {
+			return found
+		}
+	}
+	if top < rulePlace || len(found) > 0 && most == 1 {
+		return found
+	}
+	s := b.newState()
+	s.alone()
+	for {
+		for _, st := range s.settled() {
+			if st.rule <= top {
+				add(st)
+			}
+		}
+		if len(found) > 0 || top < ruleCrossing || !s.narrow(top) {
+			return found
+		}
+	}
+}
+
+// only returns the tokens for an equation if there is one way to choose them.
+func (b *board) only(e *equation, dom []set) ([]cut, bool) {
+	var puts []cut
+	ways := 0
+	looked := b.tuples(e, dom, b.left, func(picked []int) bool {
+		ways++
+		puts = puts[:0]
+		for j, k := range picked {
+			if k >= 0 {
+				puts = append(puts, cut{e.terms[j].blank, k})
+			}
+		}
+		return ways < 2
+	})
+	return puts, looked && ways == 1
+}
+
+// settled returns the blanks with one candidate and the tokens with one place.
+func (s *state) settled() []step {
+	var out []step
+	for k := range s.values {
+		var places []int
+		for i := range s.dom {
+			if s.dom[i].has(k) {
+				places = append(places, i)
+			}
+		}
+		if len(places) != s.left[k] {
+			continue
+		}
+		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c cut) bool { return c.value == k })}
+		for _, i := range places {
+			st.puts = append(st.puts, cut{i, k})
+		}
+		out = append(out, st.hardest())
+	}
+	for i := range s.dom {
+		if s.dom[i].size() == 1 {
+			st := step{rule: ruleCrossing, eq: none, puts: []cut{{i, s.dom[i].all()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
+			out = append(out, st.hardest())
+		}
+	}
+	return out
+}
+
+// hardest gives st the rule of its hardest part.
+func (st step) hardest() step {
+	for _, ev := range st.proof {
+		st.rule = max(st.rule, ev.rule)
+	}
+	return st
+}
+
+// search is the step that a filling tells, if no rule finds one.
+func (b *board) search() (step, bool, error) {
+	filled, ok, err := mathcrosssolve.Agree(b.ctx, b.pos)
+	if !ok || err != nil || len(b.blanks) == 0 {
+		return step{}, false, err
+	}
+	v, _ := filled.Value(b.blanks[0])
+	return step{rule: ruleSearch, eq: none, puts: []cut{{0, b.index[v]}}}, true, nil
+}
+
+// best returns the first of the simplest steps. Of steps that search alone
+// finds it returns one if wanted.
+func (b *board) best(top int) (step, bool, error) {
+	found := b.steps(top, 1)
+	if err := b.ctx.Err(); err != nil {
+		return step{}, false, err
+	}
+	if len(found) > 0 {
+		first := found[0]
+		for _, st := range found {
+			if st.rule < first.rule || st.rule == first.rule && len(st.proof) < len(first.proof) {
+				first = st
+			}
+		}
+		return first, true, nil
+	}
+	if top < ruleSearch {
+		return step{}, false, nil
+	}
+	return b.search()
+}
+
+// moves are the moves of st.
+func (b *board) moves(st step) []mathcross.Move {
+	out := make([]mathcross.Move, len(st.puts))
+	for i, p := range st.puts {
+		out[i] = mathcross.Move{Cell: b.blanks[p.blank], Value: b.values[p.value]}
+	}
+	return out
+}
+
+// Hints returns the next step from p and others that can be done now, the
+// simplest first, at most most altogether; what is wrong, if p cannot be
+// filled; nothing, if p is solved.
+func Hints(ctx context.Context, p mathcross.Position, most int) ([]Step, error) {
+	if p.Status() == model.Solved {
+		return nil, ctx.Err()
+	}
+	if h, wrong, err := mistake(ctx, p); wrong || err != nil {
+		return []Step{h}, err
+	}
+	b := newBoard(ctx, p)
+	found := b.steps(ruleFurther, most)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		st, ok, err := b.search()
+		if err != nil || !ok {
+			return nil, err
+		}
+		found = append(found, st)
+	}
+	sortSteps(found)
+	var hints []Step
+	for _, st := range found[:min(most, len(found))] {
+		hints = append(hints, b.tell(st))
+	}
+	return hints, nil
+}
+
+// Steps returns all steps from p to the end or, if p cannot be filled, only
+// one that says what is wrong.
+func Steps(ctx context.Context, p mathcross.Position) ([]Step, error) {
+	if h, wrong, err := mistake(ctx, p); wrong || err != nil {
+		return []Step{h}, err
+	}
+	var all []Step
+	for p.Status() != model.Solved {
+		b := newBoard(ctx, p)
+		st, ok, err := b.best(ruleSearch)
+		if err != nil || !ok {
+			return all, err
+		}
+		all = append(all, b.tell(st))
+		if p, err = p.PlayAll(b.moves(st)); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}

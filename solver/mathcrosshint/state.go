@@ -1,0 +1,253 @@
+package mathcrosshint
+
+import "slices"
+
+// A state is what has been found out about a position: the candidates of each
+// empty blank, and how.
+type state struct {
+	*board
+	dom    []set
+	events []event
+	dead   bool   // there is no filling
+	trial  int    // suppositions that this state is about, so that it makes none itself
+	dirty  []bool // of each equation: candidates of its blanks have gone since it was looked at
+	match  []int  // of each blank a token of its own, or none
+	loose  bool   // candidates have gone since sets were looked for
+}
+
+// An event is a piece of reasoning that took candidates away.
+type event struct {
+	rule   int
+	eq     int   // the equation looked at, or none
+	blanks []int // of a set, or the blank of a supposition
+	values []int // of a set, or the value supposed
+	cut    []cut
+	needs  []int // blanks whose candidates mattered
+	proof  []event
+	after  map[int][]int // of each blank from which candidates were cut what was left then
+	last   bool          // it leaves no candidates: a contradiction
+}
+
+// A cut is a candidate that was taken away.
+type cut struct{ blank, value int }
+
+func (b *board) newState() *state {
+	s := &state{board: b, dirty: make([]bool, len(b.eqs)), loose: true}
+	for i := range s.dirty {
+		s.dirty[i] = true
+	}
+	s.dom, s.match = make([]set, len(b.blanks)), make([]int, len(b.blanks))
+	for i := range s.dom {
+		s.dom[i], s.match[i] = slices.Clone(b.full), none
+	}
+	return s
+}
+
+func (s *state) clone() *state {
+	t := &state{board: s.board, trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: slices.Clone(s.match), loose: true}
+	all := make(set, len(s.dom)*s.words)
+	t.dom = make([]set, len(s.dom))
+	for i := range s.dom {
+		t.dom[i] = all[i*s.words : (i+1)*s.words]
+		copy(t.dom[i], s.dom[i])
+	}
+	return t
+}
+
+// touch tells that candidates of a blank have gone.
+func (s *state) touch(blank int) {
+	s.loose = true
+	for _, i := range s.of[blank] {
+		s.dirty[i] = true
+	}
+}
+
+// look makes the equation i arc consistent with the candidates of from, takes
+// from the candidates what has no support, and reports whether it did.
+func (s *state) look(i, rule int, from []set) bool {
+	e := &s.eqs[i]
+	found := s.scratch(len(e.terms))
+	some := false
+	if !s.tuples(e, from, s.left, func(picked []int) bool {
+		some = true
+		for j, k := range picked {
+			if k >= 0 {
+				found[j].add(k)
+			}
+		}
+		return true
+	}) {
+		return false
+	}
+	ev := event{rule: rule, eq: i, needs: e.open}
+	for j, t := range e.terms {
+		if t.blank < 0 {
+			continue
+		}
+		before := len(ev.cut)
+		for w := range s.dom[t.blank] {
+			gone := s.dom[t.blank][w] &^ found[j][w]
+			for ; gone != 0; gone &= gone - 1 {
+				ev.cut = append(ev.cut, cut{t.blank, 64*w + trailing(gone)})
+			}
+			s.dom[t.blank][w] &= found[j][w]
+		}
+		if len(ev.cut) > before {
+			s.touch(t.blank)
+		}
+	}
+	if ev.last = !some; ev.last {
+		s.dead = true
+	}
+	if len(ev.cut) > 0 || ev.last {
+		ev.after = s.remaining(ev.cut)
+		s.events = append(s.events, ev)
+	}
+	return len(ev.cut) > 0
+}
+
+// remaining returns the candidates of the blanks of some cuts.
+func (s *state) remaining(cuts []cut) map[int][]int {
+	after := map[int][]int{}
+	for _, c := range cuts {
+		if after[c.blank] == nil {
+			after[c.blank] = s.dom[c.blank].all()
+		}
+	}
+	return after
+}
+
+// alone looks at each equation as if it were the only one.
+func (s *state) alone() {
+	all := make([]set, len(s.dom))
+	for i := range all {
+		all[i] = s.full
+	}
+	for i := range s.eqs {
+		if s.look(i, rulePlace, all) {
+			s.events[len(s.events)-1].needs = nil
+		}
+	}
+}
+
+// narrow looks for the next cut by a rule of at most top, the simplest first.
+// It returns false if there is none.
+func (s *state) narrow(top int) bool {
+	if s.dead || s.ctx.Err() != nil {
+		return false
+	}
+	for _, rule := range []int{ruleCrossing, ruleSet, ruleDivides} {
+		if rule > top {
+			return false
+		}
+		if rule == ruleSet {
+			if s.crowd() || s.dead {
+				return !s.dead
+			}
+			continue
+		}
+		cut := false
+		for i := range s.eqs {
+			if !s.dirty[i] || s.eqs[i].times != (rule == ruleDivides) {
+				continue
+			}
+			if s.look(i, rule, s.dom) {
+				cut = true
+			}
+			s.dirty[i] = false
+			if s.dead {
+				return false
+			}
+		}
+		if cut {
+			return true
+		}
+	}
+	return top >= ruleSuppose && s.trial == 0 && s.suppose(top)
+}
+
+// suppose takes away a candidate that leads to a contradiction: of those in
+// the blanks with the fewest candidates the one with the shortest refutation.
+func (s *state) suppose(top int) bool {
+	order := make([]int, 0, len(s.dom))
+	for i := range s.dom {
+		if s.dom[i].size() > 1 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].size() - s.dom[b].size() })
+	const trials, brief = 40, 2
+	var best *event
+	tried := 0
+	for _, i := range order {
+		if best != nil && (tried > trials || len(best.proof) <= brief) {
+			break
+		}
+		for _, k := range s.dom[i].all() {
+			if s.ctx.Err() != nil {
+				return false
+			}
+			tried++
+			t := s.clone()
+			t.put(i, k)
+			if !t.refuted() {
+				continue
+			}
+			proof := t.slice(nil)
+			rule := ruleSuppose
+			if len(proof) > nearby {
+				rule = ruleFurther
+			}
+			if rule <= top && (best == nil || len(proof) < len(best.proof)) {
+				best = &event{rule: rule, eq: none, blanks: []int{i}, values: []int{k}, cut: []cut{{i, k}}, proof: proof}
+				for _, ev := range proof {
+					best.needs = append(best.needs, ev.needs...)
+				}
+			}
+		}
+	}
+	if best == nil {
+		return false
+	}
+	s.dom[best.cut[0].blank].drop(best.cut[0].value)
+	s.touch(best.cut[0].blank)
+	s.events = append(s.events, *best)
+	return true
+}
+
+// put leaves k alone in blank i.
+func (s *state) put(i, k int) {
+	clear(s.dom[i])
+	s.dom[i].add(k)
+	s.touch(i)
+}
+
+// refuted reports whether the rules without suppositions find a contradiction.
+func (s *state) refuted() bool {
+	for !s.dead && s.narrow(ruleDivides) {
+	}
+	return s.dead
+}
+
+// slice returns those events that matter for a cut that is wanted or, if that
+// is nil, for the last event, in order.
+func (s *state) slice(wanted func(cut) bool) []event {
+	blanks := map[int]bool{}
+	var out []event
+	for i := len(s.events) - 1; i >= 0; i-- {
+		ev := s.events[i]
+		matters := wanted == nil && i == len(s.events)-1
+		for _, c := range ev.cut {
+			matters = matters || blanks[c.blank] || wanted != nil && wanted(c)
+		}
+		if !matters {
+			continue
+		}
+		out = append(out, ev)
+		for _, b := range ev.needs {
+			blanks[b] = true
+		}
+	}
+	slices.Reverse(out)
+	return out
+}

@@ -1,0 +1,87 @@
+package mathcrosshint
+
+import (
+	"context"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// Survivors returns for each empty blank of p the tokens that the techniques
+// without suppositions leave for it, ascending. A blank for which nothing is
+// left shows that p cannot be filled.
+func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 {
+	b := newBoard(ctx, p)
+	s := b.closed()
+	out := make(map[grid.Cell][]int64, len(b.blanks))
+	for i, c := range b.blanks {
+		out[c] = []int64{}
+		for _, k := range s.dom[i].all() {
+			out[c] = append(out[c], b.values[k])
+		}
+	}
+	return out
+}
+
+// closed is the state of b after all that follows without suppositions.
+func (b *board) closed() *state {
+	s := b.newState()
+	s.alone()
+	for s.narrow(ruleDivides) {
+	}
+	return s
+}
+
+// A Triple is a way to fill an equation with tokens of the pool: the numbers of
+// its cells in the order of Numbers, and whether all of them survive.
+type Triple struct {
+	Numbers  []int64
+	Survives bool
+}
+
+// Triples lists the ways to fill an equation of p with tokens that are left,
+// at most most of them, those first whose tokens survive. More tells that
+// there are others.
+func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (list []Triple, more bool) {
+	b := newBoard(ctx, p)
+	at := -1
+	for i := range b.eqs {
+		if b.eqs[i].Equals == e.Equals && b.eqs[i].Down == e.Down {
+			at = i
+		}
+	}
+	if at < 0 {
+		return nil, false
+	}
+	s := b.closed()
+	q := &b.eqs[at]
+	all := make([]set, len(b.blanks))
+	for i := range all {
+		all[i] = b.full
+	}
+	var rest []Triple
+	looked := b.tuples(q, all, b.left, func(picked []int) bool {
+		t := Triple{Survives: true}
+		for j, k := range picked {
+			v := q.terms[j].value
+			if k >= 0 {
+				v = b.values[k]
+				t.Survives = t.Survives && s.dom[q.terms[j].blank].has(k)
+			}
+			t.Numbers = append(t.Numbers, v)
+		}
+		switch {
+		case t.Survives && len(list) < most:
+			list = append(list, t)
+		case !t.Survives && len(rest) < most:
+			rest = append(rest, t)
+		default:
+			more = true
+		}
+		return true
+	})
+	if room := most - len(list); len(rest) > room {
+		rest, more = rest[:room], true
+	}
+	return append(list, rest...), more || !looked
+}

@@ -1,0 +1,277 @@
+package mathcrosshint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+	"backtrack/solver"
+	"backtrack/solver/mathcrosssolve"
+)
+
+type reason = solver.Reason[mathcross.Move]
+
+// tell puts st into words.
+func (b *board) tell(st step) Step {
+	t := Techniques[st.rule]
+	h := Step{Technique: st.rule, Cost: st.cost(), Title: t.Name, Moves: b.moves(st)}
+	first := h.Moves[0]
+	h.Tag = first.Cell.String()
+	h.Do = "Put " + b.putText(st.puts)
+	switch {
+	case st.eq != none:
+		b.tellEquation(st, &h)
+	case st.rule == ruleSearch:
+		h.Where = fmt.Sprintf("Look at %v.", first.Cell)
+		h.What = fmt.Sprintf("None of the techniques leads on; a solution has %d in %v.", first.Value, first.Cell)
+		h.Region = h.Moves
+		h.How = []reason{{Role: solver.Conclusion, Text: h.What, Show: h.Moves}}
+	default:
+		b.tellProof(st, &h)
+	}
+	return h
+}
+
+// tellEquation tells of a step within one equation.
+func (b *board) tellEquation(st step, h *Step) {
+	e := &b.eqs[st.eq]
+	text, line := mathcrosssolve.Reading(b.pos, e.Equation), lineOf(e.Equation)
+	h.Region = b.cellsOf(e)
+	filled, err := b.pos.PlayAll(h.Moves)
+	if err != nil {
+		panic(err) // the tokens are in the pool, the blanks are empty
+	}
+	done := mathcrosssolve.Reading(filled, e.Equation)
+	h.Where = fmt.Sprintf("Look at %s.", line)
+	if st.rule == ruleSum {
+		h.What = fmt.Sprintf("One blank is left in %s, %s, and of the pool only %d fits: %s.", line, text, h.Moves[0].Value, done)
+	} else {
+		h.What = fmt.Sprintf("Two blanks are left in %s, %s, and the pool has tokens for it in one way only: %s.", line, text, done)
+	}
+	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", sentence(line), text), Show: h.Region})
+	var others []int
+	for k := range b.values {
+		if k != st.puts[0].value {
+			others = append(others, k)
+		}
+	}
+	if len(others) > 0 {
+		c := b.blanks[st.puts[0].blank]
+		why := "does not make it true"
+		if st.rule == rulePair {
+			why = "leaves no token for the other blank"
+		}
+		h.How = append(h.How, reason{Role: solver.Elimination, Text: fmt.Sprintf("In %v %s %s.", c, b.valuesText(others, "or"), why), Show: b.shows([]int{st.puts[0].blank}, others)})
+	}
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: done + ".", Show: h.Moves})
+}
+
+// mostReasons is how many parts of a reason are told.
+const mostReasons = 12
+
+// tellProof tells of a step that takes eliminations.
+func (b *board) tellProof(st step, h *Step) {
+	first := h.Moves[0]
+	h.Region = h.Moves[:1:1]
+	h.Where = fmt.Sprintf("Look at %v.", first.Cell)
+	if st.token {
+		h.Where = fmt.Sprintf("Look for a place for %d.", first.Value)
+		h.Tag = fmt.Sprint(first.Value)
+		h.Region = nil
+		for i := range b.blanks {
+			h.Region = append(h.Region, mathcross.Move{Cell: b.blanks[i], Value: first.Value})
+		}
+	}
+	var key *event
+	for i := range st.proof {
+		if ev := &st.proof[i]; key == nil || ev.rule > key.rule {
+			key = ev
+		}
+	}
+	result := fmt.Sprintf("only %d is left for %v", first.Value, first.Cell)
+	if st.token {
+		var cells []string
+		for _, m := range h.Moves {
+			cells = append(cells, m.Cell.String())
+		}
+		result = fmt.Sprintf("%d fits only into %s", first.Value, join(cells, "and"))
+		if len(cells) > 1 {
+			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, join(cells, "and"))
+		}
+	}
+	switch {
+	case key == nil || st.rule == rulePlace:
+		h.What = sentence(result) + ": everywhere else an equation has no tokens to go with it."
+	case st.rule == ruleCrossing && key.rule == rulePlace:
+		h.What = sentence(result) + ", as the tokens for its equations show."
+	default:
+		h.What = strings.TrimSuffix(b.eventText(*key), ".") + "; in the end " + result + "."
+	}
+	proof := st.proof
+	if len(proof) > mostReasons {
+		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%d steps before these narrow the candidates down.", len(proof)-mostReasons)})
+		proof = proof[len(proof)-mostReasons:]
+	}
+	for _, ev := range proof {
+		h.How = append(h.How, b.reasonOf(ev))
+	}
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: sentence(result) + ".", Show: h.Moves})
+}
+
+// reasonOf is a part of a reason.
+func (b *board) reasonOf(ev event) reason {
+	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
+	for _, c := range ev.cut {
+		r.Show = append(r.Show, mathcross.Move{Cell: b.blanks[c.blank], Value: b.values[c.value]})
+	}
+	return r
+}
+
+// eventText tells of an event in a sentence.
+func (b *board) eventText(ev event) string {
+	switch {
+	case ev.proof != nil:
+		return fmt.Sprintf("Suppose %d in %v: %s So it is not there.", b.values[ev.values[0]], b.blanks[ev.blanks[0]], b.refutation(ev.proof))
+	case ev.eq == none && ev.last:
+		if len(ev.values) == 0 {
+			return fmt.Sprintf("Nothing would be left for %s.", b.blanksText(ev.blanks[:1]))
+		}
+		return fmt.Sprintf("The blanks %s would have only %s between them.", b.blanksText(ev.blanks), b.stock(ev.values))
+	case ev.eq == none:
+		if len(ev.blanks) == 1 {
+			return fmt.Sprintf("The blank %s can take only %s, and needs it, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
+		}
+		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
+	}
+	e := &b.eqs[ev.eq]
+	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), mathcrosssolve.Reading(b.pos, e.Equation))
+	if ev.last {
+		return fmt.Sprintf("%s could not hold.", sentence(name))
+	}
+	return fmt.Sprintf("%s %s.", sentence(name), b.cutText(ev))
+}
+
+// refutation tells how a supposition fails.
+func (b *board) refutation(proof []event) string {
+	if len(proof) == 1 {
+		return lower(b.eventText(proof[0]))
+	}
+	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), lower(b.eventText(proof[len(proof)-1])))
+}
+
+func (b *board) putText(puts []cut) string {
+	var parts []string
+	for _, p := range puts {
+		parts = append(parts, fmt.Sprintf("%d into %v", b.values[p.value], b.blanks[p.blank]))
+	}
+	return join(parts, "and")
+}
+
+// stock names values with how often the pool has them, if more than once.
+func (b *board) stock(values []int) string {
+	var parts []string
+	for _, k := range values {
+		for range b.left[k] {
+			parts = append(parts, fmt.Sprint(b.values[k]))
+		}
+	}
+	return few(parts, "and")
+}
+
+func (b *board) valuesText(values []int, word string) string {
+	var parts []string
+	for _, k := range values {
+		parts = append(parts, fmt.Sprint(b.values[k]))
+	}
+	return few(parts, word)
+}
+
+func (b *board) blanksText(blanks []int) string {
+	var parts []string
+	for _, i := range blanks {
+		parts = append(parts, b.blanks[i].String())
+	}
+	return few(parts, "and")
+}
+
+// cutText tells, blank by blank, what is left or what was taken away, whichever
+// is shorter.
+func (b *board) cutText(ev event) string {
+	var blanks []int
+	by := map[int][]int{}
+	for _, c := range ev.cut {
+		if by[c.blank] == nil {
+			blanks = append(blanks, c.blank)
+		}
+		by[c.blank] = append(by[c.blank], c.value)
+	}
+	slices.Sort(blanks)
+	var leaves, takes []string
+	for _, i := range blanks {
+		if left := ev.after[i]; 0 < len(left) && len(left) <= len(by[i]) && len(left) < mostNames {
+			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(left, "or"), b.blanks[i]))
+		} else {
+			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(by[i], "and"), b.blanks[i]))
+		}
+	}
+	var parts []string
+	if len(leaves) > 0 {
+		parts = append(parts, "leaves "+join(leaves, "and"))
+	}
+	if len(takes) > 0 {
+		parts = append(parts, "takes "+join(takes, "and"))
+	}
+	return strings.Join(parts, ", and ")
+}
+
+func (b *board) shows(blanks, values []int) []mathcross.Move {
+	var out []mathcross.Move
+	for _, i := range blanks {
+		for _, k := range values {
+			out = append(out, mathcross.Move{Cell: b.blanks[i], Value: b.values[k]})
+		}
+	}
+	return out
+}
+
+// cellsOf are the cells of an equation.
+func (b *board) cellsOf(e *equation) []mathcross.Move {
+	var out []mathcross.Move
+	for _, c := range e.Numbers() {
+		v, _ := b.pos.Value(c)
+		out = append(out, mathcross.Move{Cell: c, Value: v})
+	}
+	return out
+}
+
+// lineOf names the place of an equation.
+func lineOf(e mathcross.Equation) string {
+	way := "row"
+	if e.Down {
+		way = "column"
+	}
+	return fmt.Sprintf("the %s from %v to %v", way, grid.Cell(e.Operands[0]), e.Result)
+}
+
+// mostNames is how many names a list has at most.
+const mostNames = 8
+
+func few(parts []string, word string) string {
+	if len(parts) > mostNames {
+		parts = append(slices.Clone(parts[:mostNames-1]), fmt.Sprintf("%d more", len(parts)-mostNames+1))
+		return join(parts, "and")
+	}
+	return join(parts, word)
+}
+
+func join(parts []string, word string) string {
+	if len(parts) < 2 {
+		return strings.Join(parts, "")
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
+}
+
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func lower(s string) string    { return strings.ToLower(s[:1]) + s[1:] }
