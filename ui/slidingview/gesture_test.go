@@ -2,6 +2,7 @@ package slidingview
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -428,5 +429,35 @@ func TestLively(t *testing.T) {
 	h.b.motion.Tick(1)
 	if h.b.scene.won != 0 {
 		t.Error("the board stays lit")
+	}
+}
+
+// TestLong plays solutions: each move is a step, but for thousands of them.
+func TestLong(t *testing.T) {
+	const n = 90
+	ring := func(turned int) string {
+		content, edges := "0", ""
+		for v := range n {
+			if v > 0 {
+				content += fmt.Sprintf(" %d", (v-1+turned)%(n-1)+1)
+			}
+			edges += fmt.Sprintf("%d-%d ", v, (v+1)%n)
+		}
+		return "puzzle: sliding\ncontent: " + content + "\n\n" + edges + "\n"
+	}
+	for turned, steps := range map[int]int{2: 2 * n, 44: 1} {
+		h := newHand(t, view.Read([]view.Family{Family}, ring(turned))[0].Puzzle)
+		run := h.table.Solve(t.Context(), Family.Algorithm("quick"), view.Request{Want: 1})
+		<-run.Done()
+		if err := run.Adopt(); err != nil {
+			t.Fatal(err)
+		}
+		if h.table.Game.Status() != model.Solved || h.table.Game.Len() != steps {
+			t.Errorf("a ring turned by %d is solved in %d steps, want %d", turned, h.table.Game.Len(), steps)
+		}
+		h.do("Backspace Home End")
+		if h.table.Game.Status() != model.Solved {
+			t.Error("End does not lead to the end")
+		}
 	}
 }
