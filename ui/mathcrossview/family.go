@@ -37,6 +37,7 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	Facts:     facts,
 	Conflicts: conflicts,
 
+	Follow:  free,
 	Base:    mathcross.Position.Cleared,
 	Targets: targets,
 	Solvers: mathcrosssolve.All,

@@ -13,6 +13,10 @@ import (
 	"backtrack/ui/kit"
 )
 
+// mostLines is the number of equations that a cell can be in: the end of one and
+// the begin of another, across and down.
+const mostLines = 4
+
 // A panel is the cards beside the board: what is selected, in which ways its
 // equations can be filled, and how all equations stand.
 type panel struct {
@@ -24,7 +28,7 @@ type panel struct {
 	row      *fyne.Container
 
 	ways *kit.Card
-	list *kit.Paragraph
+	list [mostLines]*kit.Paragraph // of the equations of a cell
 
 	equations *kit.Card
 	counts    [3]*kit.Text // of those that hold, do not, are open
@@ -36,13 +40,18 @@ type panel struct {
 func newPanel() *panel {
 	p := &panel{
 		lines: newLines(), state: kit.NewParagraph("", kit.Ink2), label: kit.NewText("Values that fit", kit.Ink2, 13),
-		fits: kit.NewChip("", nil), list: kit.NewParagraph("", kit.Ink2),
+		fits:  kit.NewChip("", nil),
 		icons: [2]*kit.Icon{kit.NewIcon(kit.IconCheck, kit.Sol), kit.NewIcon(kit.IconClose, kit.Err)},
 	}
 	p.fits.SetSoft(true)
 	p.row = container.New(fitsLayout{}, p.label, p.fits)
 	p.selected = kit.NewCard("Selected", p.lines, p.state, p.row)
-	p.ways = kit.NewCard("What fits", p.list)
+	var list []fyne.CanvasObject
+	for i := range p.list {
+		p.list[i] = kit.NewParagraph("", kit.Ink2)
+		list = append(list, p.list[i])
+	}
+	p.ways = kit.NewCard("What fits", list...)
 	for i, role := range []kit.Role{kit.Ink, kit.Ink, kit.Ink2} {
 		p.counts[i] = kit.NewText("", role, 13)
 	}
@@ -100,14 +109,17 @@ func (p *panel) updateSelected(s scene) {
 	}
 	p.selected.Refresh()
 
-	text := ""
-	if s.notes && s.survey != nil {
-		for _, e := range equations {
-			text += s.survey.tell(e) + " "
+	some := false
+	for i, line := range p.list {
+		text := ""
+		if s.notes && s.survey != nil && i < len(equations) {
+			text = s.survey.tell(equations[i])
 		}
+		line.SetText(text)
+		show(line, text != "")
+		some = some || text != ""
 	}
-	show(p.ways, !solved && text != "")
-	p.list.SetText(strings.TrimSpace(text))
+	show(p.ways, some && !solved)
 	p.ways.Refresh()
 }
 
@@ -170,7 +182,7 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 // tell lists the ways to fill an equation; "" if it is full.
 func (s *survey) tell(e mathcross.Equation) string {
 	const most = 6
-	if s.isOpen(e) == 0 {
+	if s.blanks(e) == 0 {
 		return ""
 	}
 	n, words := 0, []string(nil)

@@ -166,7 +166,7 @@ func (s scene) fits(c grid.Cell) []int64 {
 	if s.survey == nil {
 		return nil
 	}
-	return s.survey.fits[c]
+	return s.survey.fits(c)
 }
 
 // states tells of each = sign that is complete whether its equations hold.

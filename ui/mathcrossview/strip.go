@@ -179,6 +179,7 @@ func (s *strip) MouseUp(*desktop.MouseEvent) {
 		s.board.pick(s.press.stack)
 	}
 	s.press.on = false
+	s.board.focus() // which a click beside the board takes away
 }
 
 // Dragged implements fyne.Draggable.
@@ -198,6 +199,7 @@ func (s *strip) Dragged(e *fyne.DragEvent) {
 func (s *strip) DragEnd() {
 	s.press.on = false
 	s.board.release()
+	s.board.focus()
 }
 
 // MouseIn implements desktop.Hoverable.

@@ -14,15 +14,25 @@ const mostTuples = 20_000
 // A survey tells which tokens of the pool still fit, by looking at each
 // equation alone until nothing changes (arc consistency after Mackworth 1977).
 // What it leaves out cannot be there, given what lies on the board; what it
-// leaves in may be wrong.
+// leaves in may be wrong. That nothing fills an equation is not passed on to
+// others, so that it can be seen where it is so.
 type survey struct {
 	pos  position
 	left map[int64]int         // tokens in the pool
-	fits map[grid.Cell][]int64 // of each blank without a token, ascending
+	open map[grid.Cell][]int64 // of each blank without a token, ascending
+	dead map[grid.Cell]bool    // blanks of equations that nothing fills
+}
+
+// fits returns the tokens that fit into a blank; nil if it has one already.
+func (s *survey) fits(c grid.Cell) []int64 {
+	if s.dead[c] {
+		return []int64{}
+	}
+	return s.open[c]
 }
 
 func newSurvey(p position) *survey {
-	s := &survey{pos: p, left: map[int64]int{}, fits: map[grid.Cell][]int64{}}
+	s := &survey{pos: p, left: map[int64]int{}, open: map[grid.Cell][]int64{}, dead: map[grid.Cell]bool{}}
 	var pool []int64
 	for _, t := range p.Pool() {
 		if s.left[t.Value] = t.Left; t.Left > 0 {
@@ -31,7 +41,7 @@ func newSurvey(p position) *survey {
 	}
 	for _, c := range p.Blanks() {
 		if _, ok := p.Value(c); !ok {
-			s.fits[c] = pool
+			s.open[c] = pool
 		}
 	}
 	dirty := make([]bool, len(p.Equations()))
@@ -64,7 +74,7 @@ func (s *survey) narrow(e mathcross.Equation) []grid.Cell {
 	for i := range seen {
 		seen[i] = map[int64]bool{}
 	}
-	if s.isOpen(e) == 0 || !s.each(e, func(values []int64) bool {
+	if s.blanks(e) == 0 || !s.each(e, func(values []int64) bool {
 		for i, v := range values {
 			seen[i][v] = true
 		}
@@ -72,21 +82,28 @@ func (s *survey) narrow(e mathcross.Equation) []grid.Cell {
 	}) {
 		return nil
 	}
+	if len(seen[0]) == 0 {
+		for _, c := range numbers {
+			_, open := s.open[c]
+			s.dead[c] = open
+		}
+		return nil
+	}
 	var out []grid.Cell
 	for i, c := range numbers {
-		if fits, open := s.fits[c]; open && len(seen[i]) < len(fits) {
-			s.fits[c] = slices.DeleteFunc(slices.Clone(fits), func(v int64) bool { return !seen[i][v] })
+		if fits, open := s.open[c]; open && len(seen[i]) < len(fits) {
+			s.open[c] = slices.DeleteFunc(slices.Clone(fits), func(v int64) bool { return !seen[i][v] })
 			out = append(out, c)
 		}
 	}
 	return out
 }
 
-// isOpen returns how many blanks of e have no token.
-func (s *survey) isOpen(e mathcross.Equation) int {
+// blanks returns how many blanks of e have no token.
+func (s *survey) blanks(e mathcross.Equation) int {
 	n := 0
 	for _, c := range e.Numbers() {
-		if _, open := s.fits[c]; open {
+		if _, open := s.open[c]; open {
 			n++
 		}
 	}
@@ -99,7 +116,7 @@ func (s *survey) isOpen(e mathcross.Equation) int {
 func (s *survey) each(e mathcross.Equation, yield func(values []int64) bool) bool {
 	ways := 1
 	for _, c := range e.Operands {
-		if fits, open := s.fits[c]; open {
+		if fits, open := s.open[c]; open {
 			if ways *= len(fits); ways > mostTuples {
 				return false
 			}
@@ -110,7 +127,7 @@ func (s *survey) each(e mathcross.Equation, yield func(values []int64) bool) boo
 	taken := func(i int, v int64) bool { // by the blanks before i, as often as the pool has it
 		k := 0
 		for j, c := range e.Operands[:i] {
-			if _, open := s.fits[c]; open && values[j] == v {
+			if _, open := s.open[c]; open && values[j] == v {
 				k++
 			}
 		}
@@ -119,7 +136,7 @@ func (s *survey) each(e mathcross.Equation, yield func(values []int64) bool) boo
 	var fill func(i int) bool
 	fill = func(i int) bool {
 		if i < n {
-			fits, open := s.fits[e.Operands[i]]
+			fits, open := s.open[e.Operands[i]]
 			if !open {
 				values[i], _ = s.pos.Value(e.Operands[i])
 				return fill(i + 1)
@@ -138,7 +155,7 @@ func (s *survey) each(e mathcross.Equation, yield func(values []int64) bool) boo
 		if !ok {
 			return true
 		}
-		if fits, open := s.fits[e.Result]; open {
+		if fits, open := s.open[e.Result]; open {
 			if _, found := slices.BinarySearch(fits, v); !found || taken(n, v) {
 				return true
 			}
