@@ -1,6 +1,7 @@
 package mathcrossview
 
 import (
+	"context"
 	"image"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrosshint"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"
@@ -85,7 +87,7 @@ const (
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.stop()
-	b.scene.pos, b.scene.mark, b.scene.survey, b.scene.won = p, m, nil, 0
+	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
 		b.scene.won = 1000
 		b.scene.cursor, b.scene.hand = cursor{}, hand{}
@@ -169,8 +171,8 @@ func (b *Board) Selected(m move) bool {
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
-	if b.scene.survey == nil && (b.scene.notes || b.scene.cursor.on) {
-		b.scene.survey = newSurvey(b.scene.pos)
+	if b.scene.fits == nil && (b.scene.notes || b.scene.cursor.on) {
+		b.scene.fits = mathcrosshint.Survivors(context.Background(), b.scene.pos)
 	}
 	b.raster.Refresh()
 	b.strip.update(b.scene)

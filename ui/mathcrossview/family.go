@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrossgen"
+	"backtrack/solver/mathcrosshint"
 	"backtrack/solver/mathcrosssolve"
 	"backtrack/ui/view"
 )
@@ -42,6 +44,14 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	Targets: targets,
 	Solvers: mathcrosssolve.All,
 	Unique:  true,
+
+	Wrong:      mathcrosshint.Wrong,
+	Finishable: mathcrosshint.Finishable,
+	Techniques: mathcrosshint.Techniques,
+	Hints:      mathcrosshint.Hints,
+	Steps:      mathcrosshint.Steps,
+	Rate:       mathcrosshint.Rate,
+	Generator:  &mathcrossgen.Generator,
 
 	Paint: Paint,
 	NewBoard: func(d view.Desk[mathcross.Position, mathcross.Move]) view.Board[mathcross.Position, mathcross.Move] {

@@ -15,6 +15,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/mathcrosshint"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )
@@ -136,7 +137,7 @@ func both(s scene, w, h int, coords bool) *image.RGBA {
 
 func lanternScene(t testing.TB) scene {
 	p := play(t, crossword(t, lantern), lanternMoves)
-	return scene{pos: p, mark: mark{Errors: true}, survey: newSurvey(p)}
+	return scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p)}
 }
 
 func TestPaint(t *testing.T) {
@@ -191,7 +192,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"long", 540, 300, false, func() scene {
 			p := play(t, crossword(t, long), "a1=-12345 c1=1234567 e1=-5 i3=0 a5=-9223372036854775807 g3=123")
-			return scene{pos: p, mark: mark{Errors: true}, notes: true, survey: newSurvey(p)}
+			return scene{pos: p, mark: mark{Errors: true}, notes: true, fits: mathcrosshint.Survivors(t.Context(), p)}
 		}},
 		{"solved", 240, 240, false, func() scene {
 			return scene{pos: play(t, crossword(t, slides), slidesMoves), won: 1000}
@@ -244,7 +245,7 @@ func TestPaintAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		blanks := p.Blanks()
-		s := scene{pos: p, mark: mark{Errors: true}, survey: newSurvey(p), notes: random.IntN(2) == 0}
+		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), notes: random.IntN(2) == 0}
 		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
 		kept.update(s.looks())
 		fresh := image.NewRGBA(img.Rect)

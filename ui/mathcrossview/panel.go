@@ -1,6 +1,7 @@
 package mathcrossview
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrosshint"
 	"backtrack/ui/kit"
 )
 
@@ -89,8 +91,8 @@ func (p *panel) updateSelected(s scene) {
 	}
 	p.lines.set(s, equations)
 	show(p.lines, len(equations) > 0)
-	fits := s.fits(cell)
-	show(p.row, s.cursor.on && fits != nil)
+	fits, empty := s.fits[cell]
+	show(p.row, s.cursor.on && empty)
 	switch {
 	case s.hand.on && !s.cursor.on:
 		p.selected.SetTitle("In the hand: " + number(s.hand.value))
@@ -112,8 +114,8 @@ func (p *panel) updateSelected(s scene) {
 	some := false
 	for i, line := range p.list {
 		text := ""
-		if s.notes && s.survey != nil && i < len(equations) {
-			text = s.survey.tell(equations[i])
+		if s.notes && i < len(equations) {
+			text = s.ways(equations[i])
 		}
 		line.SetText(text)
 		show(line, text != "")
@@ -179,29 +181,30 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 	return strings.Join(parts, " ")
 }
 
-// tell lists the ways to fill an equation; "" if it is full.
-func (s *survey) tell(e mathcross.Equation) string {
+// ways lists the ways to fill an equation with tokens that still fit; "" if it
+// is full.
+func (s scene) ways(e mathcross.Equation) string {
 	const most = 6
-	if s.blanks(e) == 0 {
+	if complete, _ := s.pos.Judge(e); complete {
 		return ""
 	}
-	n, words := 0, []string(nil)
-	if !s.each(e, func(values []int64) bool {
-		if n++; n <= most {
-			last := len(values) - 1
-			words = append(words, termOf(values[:last], e.Ops)+" = "+number(values[last]))
+	list, more := mathcrosshint.Triples(context.Background(), s.pos, e, most)
+	var words []string
+	for _, t := range list {
+		if last := len(t.Numbers) - 1; t.Survives {
+			words = append(words, termOf(t.Numbers[:last], e.Ops)+" = "+number(t.Numbers[last]))
 		}
-		return true
-	}) {
-		return upper(lineOf(e)) + ": too many ways to be listed."
 	}
+	line := upper(lineOf(e)) + ": "
 	switch {
-	case n == 0:
-		return upper(lineOf(e)) + ": nothing fits any more."
-	case n > most:
-		words = append(words, fmt.Sprintf("and %d more", n-most))
+	case len(words) == 0 && more:
+		return line + "more ways than can be listed."
+	case len(words) == 0:
+		return line + "nothing fits any more."
+	case len(words) == most && more:
+		return line + strings.Join(words, ", ") + " …"
 	}
-	return upper(lineOf(e)) + ": " + strings.Join(words, ", ") + "."
+	return line + strings.Join(words, ", ") + "."
 }
 
 func (p *panel) updateEquations(s scene) {

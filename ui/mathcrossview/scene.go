@@ -13,9 +13,9 @@ type scene struct {
 	mark   mark
 	cursor cursor
 	hand   hand
-	hover  place // of the pointer
-	notes  bool  // which tokens fit is shown
-	survey *survey
+	hover  place                 // of the pointer
+	notes  bool                  // which tokens fit is shown
+	fits   map[grid.Cell][]int64 // the tokens that still fit into each empty blank; nil if that is not wanted
 	pop    pop
 	won    int // how far the tokens are lit, in thousandths of all
 	faint  int // how many percent of a hint are still to appear
@@ -127,7 +127,7 @@ func (s scene) looks() []look {
 	for i, c := range blanks {
 		l := at(c)
 		l.won = i*1000 < s.won*len(blanks)
-		if fits := s.fits(c); s.notes && fits != nil {
+		if fits, empty := s.fits[c]; s.notes && empty {
 			l.notes.on = true
 			for _, v := range fits {
 				l.notes.add(v)
@@ -159,14 +159,6 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
 		at(c).ghost, at(c).ghosted = true, s.hand.value
 	}
-}
-
-// fits returns the tokens that still fit into a blank; nil if it has one.
-func (s scene) fits(c grid.Cell) []int64 {
-	if s.survey == nil {
-		return nil
-	}
-	return s.survey.fits(c)
 }
 
 // states tells of each = sign that is complete whether its equations hold.

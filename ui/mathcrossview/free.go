@@ -1,0 +1,53 @@
+package mathcrossview
+
+import (
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// free returns moves with tokens taken back from other blanks before them, where
+// the pool has no such token left: first from blanks that the moves give other
+// tokens, then from those that they leave alone. Moves that are illegal all the
+// same stay so.
+func free(p position, moves ...move) []move {
+	plan := map[grid.Cell]int64{}
+	for _, m := range moves {
+		if !m.Take {
+			plan[m.Cell] = m.Value
+		}
+	}
+	var out []move
+	step := func(m move) {
+		out = append(out, m)
+		if q, err := p.Play(m); err == nil {
+			p = q
+		}
+	}
+	for _, m := range moves {
+		if _, err := p.Play(m); err != nil && !m.Take && p.Inside(m.Cell) && p.Kind(m.Cell) == mathcross.Blank {
+			if c, ok := holder(p, m, plan); ok {
+				step(move{Cell: c, Take: true})
+			}
+		}
+		step(m)
+	}
+	return out
+}
+
+// holder returns the blank from which to take the token that m needs.
+func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool) {
+	for _, b := range p.Blanks() {
+		v, filled := p.Value(b)
+		if !filled || v != m.Value || b == m.Cell {
+			continue
+		}
+		switch want, planned := plan[b]; {
+		case planned && want == v:
+		case planned:
+			return b, true
+		case !ok:
+			c, ok = b, true
+		}
+	}
+	return c, ok
+}
