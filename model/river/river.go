@@ -257,16 +257,7 @@ func (p Position) Play(m Move) (Position, error) {
 	if why := p.Refuse(items); why != "" {
 		return illegal(why)
 	}
-	q := p
-	q.side = slices.Clone(p.side)
-	for _, i := range items {
-		q.side[i] = p.boat.Other()
-	}
-	q.boat = p.boat.Other()
-	q.last = &step{p.Cross(items), p.last}
-	q.played++
-	q.elapsed += p.Time(items)
-	return q, nil
+	return p.Moved(m), nil
 }
 
 // Time returns how long a crossing takes: as long as the slowest aboard.
@@ -276,4 +267,20 @@ func (p Position) Time(items []int) int {
 		t = max(t, p.items[i].Time)
 	}
 	return t
+}
+
+// Moved returns the position after a crossing of which it is known that it is
+// legal, without looking at rules.
+func (p Position) Moved(m Move) Position {
+	items := p.Aboard(m)
+	q := p
+	q.side = slices.Clone(p.side)
+	for _, i := range items {
+		q.side[i] = p.boat.Other()
+	}
+	q.boat = p.boat.Other()
+	q.last = &step{p.Cross(items), p.last}
+	q.played++
+	q.elapsed += p.Time(items)
+	return q
 }

@@ -184,7 +184,7 @@ func (p Position) Dangers(items []int) []Danger {
 
 // Unsafe returns what is unsafe on the banks as they stand.
 func (p Position) Unsafe() []Danger {
-	return append(p.dangers(p.On(LeftBank), false, "on the left bank"), p.dangers(p.On(RightBank), false, "on the right bank")...)
+	return p.UnsafeWith(p.On(LeftBank))
 }
 
 // Refuse says in a clause why items cannot cross together, "" if they can.
@@ -265,4 +265,16 @@ func (p Position) match(load []string, holder []int, i int, seen []bool) bool {
 		}
 	}
 	return false
+}
+
+// UnsafeWith returns what would be unsafe on the banks if items were on the
+// left and all others on the right.
+func (p Position) UnsafeWith(left []int) []Danger {
+	var right []int
+	for i := range p.items {
+		if !slices.Contains(left, i) {
+			right = append(right, i)
+		}
+	}
+	return append(p.dangers(left, false, "on the left bank"), p.dangers(right, false, "on the right bank")...)
 }

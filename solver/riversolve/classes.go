@@ -43,11 +43,17 @@ type load struct {
 }
 
 // newMob finds the classes of p, or says that p is too large.
-func newMob(p river.Position) (*mob, error) {
+func newMob(p river.Position) (*mob, error) { return newMobOf(p, true) }
+
+// newMobOf tells equal items apart unless they shall be put together.
+func newMobOf(p river.Position, together bool) (*mob, error) {
 	m := &mob{p: p, in: make([]bool, len(p.Items())), total: 1}
 	rules := ruleSet(p, -1, -1)
 	for i := range p.Items() {
-		k := slices.IndexFunc(m.classes, func(class []int) bool { return m.equal(rules, class[0], i) })
+		k := -1
+		if together {
+			k = slices.IndexFunc(m.classes, func(class []int) bool { return m.equal(rules, class[0], i) })
+		}
 		if k < 0 {
 			m.classes = append(m.classes, []int{i})
 		} else {

@@ -74,6 +74,7 @@ var gestures = [][2]string{
 	{"Comma, full stop", "a crossing back, a crossing forward again"},
 	{"Home, End", "to the first position, to the last one"},
 	{"S", "the state space, and back to the board"},
+	{"E", "in the state space: tell equal items apart, or put them together"},
 }
 
 func facts(p river.Position) view.Facts {

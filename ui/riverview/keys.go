@@ -62,6 +62,9 @@ func (b *Board) TypedRune(r rune) {
 		return
 	}
 	switch {
+	case (r == 'e' || r == 'E') && b.space.shown:
+		b.desk.Say("")
+		b.together()
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.desk.Say("")
 		b.digit((int(r-'0') + 9) % 10)

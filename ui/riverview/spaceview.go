@@ -1,31 +1,303 @@
 package riverview
 
 import (
+	"context"
+	"fmt"
 	"image"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model"
+	"backtrack/solver/riversolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
+// A spaceView shows the graph of all states in place of the board.
 type spaceView struct {
-	shown bool
+	start    position
+	shown    bool
+	looked   bool // levels and together are known
+	levels   [2]level
+	together bool // equal items are not told apart
+	hover    int
+	chart    chart // as it was drawn last
 }
 
-func newSpaceView(position) *spaceView { return &spaceView{} }
+// A level is a space with equal items told apart, or not.
+type level struct {
+	space *riversolve.Space // nil if it is too large
+	whole *plan             // nil if only a part is shown
+}
 
-func (v *spaceView) paint(*image.RGBA, *paint.Palette, scene, float64) {}
-func (v *spaceView) about(scene) string                                { return "" }
-func (b *Board) showSpace(bool)                                        {}
-func (b *Board) clickSpace(fyne.Position)                              {}
-func (b *Board) hoverSpace(fyne.Position)                              {}
-func (b *Board) leaveSpace()                                           {}
-func (b *Board) save(string)                                           {}
+// How many states are looked at and shown. Beyond mostShown, those on shortest
+// ways and near the player are.
+const (
+	mostStates = 20_000
+	mostShown  = 400
+)
 
-const legendHeight = 112
+func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none} }
 
+// look works the spaces out, if that has not been done. Equal items are put
+// together at first where that makes cards of dots.
+func (v *spaceView) look() {
+	if v.looked {
+		return
+	}
+	v.looked = true
+	for k, most := range []int{mostShown, mostStates} {
+		space, err := riversolve.Explore(context.Background(), v.start, k == 1, most)
+		if err != nil {
+			continue
+		}
+		v.levels[k].space = space
+		if safe(space) <= mostShown {
+			v.levels[k].whole = newPlan(space, nil)
+		}
+	}
+	apart, classes := v.levels[0].space, v.levels[1].space
+	v.together = apart == nil || classes != nil && safe(apart) > mostCards && safe(classes) <= mostCards
+}
+
+// choice reports whether there are two levels that differ.
+func (v *spaceView) choice() bool {
+	v.look()
+	apart, classes := v.levels[0].space, v.levels[1].space
+	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
+}
+
+// level returns what is shown; its space is nil if there is nothing.
+func (v *spaceView) level() level {
+	v.look()
+	if v.together {
+		return v.levels[1]
+	}
+	return v.levels[0]
+}
+
+// safe returns how many safe states there are.
+func safe(s *riversolve.Space) int {
+	n := slices.IndexFunc(s.States, func(st riversolve.State) bool { return st.Why != "" })
+	if n < 0 {
+		n = len(s.States)
+	}
+	return n
+}
+
+// plan returns the plan for a player who has gone a way.
+func (v *spaceView) plan(way []int) *plan {
+	l := v.level()
+	if l.whole != nil {
+		return l.whole
+	}
+	near := map[int]bool{}
+	for _, i := range way {
+		near[i] = true
+	}
+	here := way[len(way)-1]
+	for _, e := range slices.Concat(l.space.Edges, l.space.Perils) {
+		if e.From == here || e.To == here {
+			near[e.From], near[e.To] = true, true
+		}
+	}
+	short := 0
+	for _, st := range l.space.States {
+		if st.Short {
+			short++
+		}
+	}
+	return newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
+}
+
+// paint paints the graph, or why there is none.
+func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale float64) {
+	space := v.level().space
+	surface := paint.NewSurface(img)
+	surface.Clear(pal.Canvas)
+	w, h := float64(img.Bounds().Dx()), float64(img.Bounds().Dy())
+	if space == nil {
+		surface.Text(w/2, h/2, "This puzzle has too many positions to be drawn.", 14*scale, paint.Regular, paint.Middle, pal.Ink2)
+		return
+	}
+	way, _ := wayOf(space, v.start, s.pos, nil)
+	v.chart = newChart(brush{surface}, pal, v.plan(way), s, way, w, h, 1.4*scale)
+	v.chart.hover = v.hover
+	v.chart.draw()
+}
+
+// about tells what can be done from where the player is.
+func (v *spaceView) about(s scene) string {
+	if !v.shown {
+		return ""
+	}
+	space := v.level().space
+	if space == nil {
+		return ""
+	}
+	here := space.Find(s.pos)
+	if here < 0 {
+		return ""
+	}
+	var out []string
+	st := space.States[here]
+	switch {
+	case s.pos.Status() == model.Solved:
+		out = append(out, "All are across.")
+	case st.Ahead < 0:
+		out = append(out, "The goal is out of reach.")
+	default:
+		out = append(out, plural(st.Ahead, "crossing")+" to the goal.")
+		nearer, back, same := 0, 0, 0
+		for _, e := range space.Edges {
+			if e.From != here && e.To != here {
+				continue
+			}
+			switch other := space.States[e.From+e.To-here]; {
+			case other.Ahead < st.Ahead:
+				nearer++
+			case other.Ahead > st.Ahead:
+				back++
+			default:
+				same++
+			}
+		}
+		unsafe := 0
+		for _, e := range space.Perils {
+			if e.From == here {
+				unsafe++
+			}
+		}
+		text := fmt.Sprintf("From here %d lead nearer, %d away, and %d are not safe.", nearer, back+same, unsafe)
+		out = append(out, strings.NewReplacer(" 1 lead ", " 1 leads ", " 1 are ", " 1 is ").Replace(text))
+	}
+	count := fmt.Sprintf("%v positions can be reached", space.Reached)
+	if v.level().whole == nil {
+		count += "; shown are those on shortest ways and near you"
+	} else if n := safe(space); space.Reached.Cmp(bigInt(n)) != 0 {
+		count += fmt.Sprintf(", %d if equal items are not told apart", n)
+	}
+	return strings.Join(append(out, count+"."), "\n")
+}
+
+// showSpace shows the state space, or the board again.
+func (b *Board) showSpace(on bool) {
+	b.stop()
+	b.space.shown, b.space.hover = on, none
+	b.scene.hover, b.scene.focus = none, none
+	b.Refresh()
+}
+
+// together puts equal items together in the graph, or tells them apart.
+func (b *Board) together() {
+	b.space.look()
+	if !b.space.choice() {
+		b.desk.Say("No items of this puzzle are equal.")
+		return
+	}
+	b.space.together, b.space.hover, b.space.chart = !b.space.together, none, chart{}
+	b.Refresh()
+}
+
+// hoverSpace tells of the state at a place.
+func (b *Board) hoverSpace(at fyne.Position) {
+	v := b.space
+	if v.chart.plan == nil {
+		return
+	}
+	x, y := b.pixels(at)
+	i := v.chart.stateAt(x, y)
+	if i == v.hover {
+		return
+	}
+	v.hover = i
+	b.raster.Refresh()
+	if i == none {
+		b.desk.Say("")
+		return
+	}
+	text := tellState(v.level().space, i)
+	if by, ok := b.stepsTo(i); ok && by != 0 {
+		text += " Click to go there."
+	}
+	b.desk.Say(text)
+}
+
+// leaveSpace is called when the pointer leaves the graph.
+func (b *Board) leaveSpace() {
+	if b.space.hover != none {
+		b.space.hover = none
+		b.raster.Refresh()
+		b.desk.Say("")
+	}
+}
+
+// stepsTo returns how many crossings lead to a state along the player's way, or
+// back to it: the fewest.
+func (b *Board) stepsTo(state int) (int, bool) {
+	way, next := wayOf(b.space.level().space, b.space.start, b.scene.pos, b.scene.mark.Ahead)
+	for k := range max(len(way), len(next)+1) {
+		if k < len(way) && way[len(way)-1-k] == state {
+			return -k, true
+		}
+		if k > 0 && k <= len(next) && next[k-1] == state {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// clickSpace goes to the state at a place if it is on the player's way.
+func (b *Board) clickSpace(at fyne.Position) {
+	v := b.space
+	if v.chart.plan == nil {
+		return
+	}
+	x, y := b.pixels(at)
+	i := v.chart.stateAt(x, y)
+	if i == none {
+		return
+	}
+	by, ok := b.stepsTo(i)
+	switch {
+	case !ok:
+		b.desk.Say(tellState(v.level().space, i) + " You have not been there.")
+	case by != 0:
+		b.desk.Go(by)
+	}
+}
+
+// paintLegend paints how to read the graph.
 func paintLegend(w, h int) image.Image {
-	_ = kit.Palette()
-	return image.NewRGBA(image.Rect(0, 0, w, h))
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	s := paint.NewSurface(img)
+	s.Clear(pal.Surface)
+	u := float64(h) / legendHeight
+	for k, text := range []string{"your way", "a shortest way", "not safe", "you are here", "the goal"} {
+		y := (12 + float64(k)*legendStep) * u
+		switch k {
+		case 0:
+			s.Line(2*u, y, 32*u, y, 5*u, pal.Own)
+		case 1:
+			s.Line(2*u, y, 32*u, y, 2.5*u, pal.Sol)
+			chart{pen: brush{s}}.diamond(17*u, y, 5*u, pal.Sol)
+		case 2:
+			s.Dashed(4*u, 5*u).Line(2*u, y, 32*u, y, 1.5*u, pal.Err)
+		case 3:
+			s.Frame(2*u, y-9*u, 30*u, 18*u, 5*u, 2.5*u, pal.Own)
+			s.Disc(32*u, y-8*u, 5*u, pal.Own)
+		case 4:
+			s.Frame(2*u, y-9*u, 30*u, 18*u, 5*u, 2*u, pal.Sol)
+			chart{pen: brush{s}}.diamond(32*u, y-8*u, 6*u, pal.Sol)
+		}
+		s.Text(48*u, y, text, 13*u, paint.Regular, paint.Start, pal.Ink2)
+	}
+	return img
 }
+
+const (
+	legendStep   = 28
+	legendHeight = 5*legendStep - 4
+)

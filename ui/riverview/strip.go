@@ -26,6 +26,7 @@ type strip struct {
 	cross *kit.Button
 	back  *kit.Button
 	save  []*kit.Button
+	equal *kit.Button // puts equal items together in the graph
 	box   *fyne.Container
 }
 
@@ -51,7 +52,9 @@ func newStrip(b *Board) *strip {
 		kit.NewButtonOf(kit.Outline, "Save as SVG", "", func() { b.press(func() { b.save(".svg") }) }),
 		kit.NewButtonOf(kit.Outline, "Save as PNG", "", func() { b.press(func() { b.save(".png") }) }),
 	}
-	s.box = container.New(stripLayout{}, s.chips, s.cross, s.save[0], s.save[1], s.back)
+	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
+	s.equal.Hint, s.equal.OnHover = "Whether equal items are told apart (E)", b.desk.Say
+	s.box = container.New(stripLayout{}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -65,6 +68,12 @@ func (s *strip) update() {
 	show(s.back, space)
 	for _, button := range s.save {
 		show(button, space)
+	}
+	show(s.equal, space && b.space.choice())
+	if b.space.together {
+		s.equal.SetLabel("Tell equal items apart")
+	} else {
+		s.equal.SetLabel("Put equal items together")
 	}
 	s.cross.SetEnabled(b.scene.ready())
 	s.chips.Refresh()
@@ -94,15 +103,15 @@ func (stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Move(fyne.NewPos(size.Width-crossWidth, (size.Height-crossHeight)/2))
 	o[1].Resize(fyne.NewSize(crossWidth, crossHeight))
 	x := float32(0)
-	for _, button := range o[2:4] {
+	for _, button := range o[2:5] {
 		m := button.MinSize()
 		button.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
 		button.Resize(m)
 		x += m.Width + chipGap
 	}
-	m := o[4].MinSize()
-	o[4].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
-	o[4].Resize(m)
+	m := o[5].MinSize()
+	o[5].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
+	o[5].Resize(m)
 }
 
 // chips shows who is at the boat, aboard or ashore. A click lets one board or

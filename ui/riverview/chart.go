@@ -1,0 +1,435 @@
+package riverview
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/solver/riversolve"
+	"backtrack/ui/paint"
+)
+
+// A chart draws a plan with the way of a player on it. Units are u pixels, and
+// x, y is where the left end of the middle of the river lies.
+type chart struct {
+	pen
+	pal     *paint.Palette
+	plan    *plan
+	s       scene
+	way     []int // the states that the player has been at, the first one first
+	hover   int   // a state, or none
+	w, h    float64
+	x, y, u float64
+}
+
+// newChart returns a chart that fills w by h pixels, units no larger than most.
+func newChart(p pen, pal *paint.Palette, pl *plan, s scene, way []int, w, h, most float64) chart {
+	c := chart{pen: p, pal: pal, plan: pl, s: s, way: way, hover: none, w: w, h: h}
+	c.u = min(w/pl.w, h/(pl.up+pl.down), most)
+	c.x = (w - pl.w*c.u) / 2
+	c.y = (h + (pl.up-pl.down)*c.u) / 2
+	return c
+}
+
+func (c chart) at(state int) (x, y float64, ok bool) {
+	k := c.plan.of[state]
+	if k == none {
+		return 0, 0, false
+	}
+	n := c.plan.nodes[k]
+	return c.x + n.x*c.u, c.y + n.y*c.u, true
+}
+
+// draw draws all of it.
+func (c chart) draw() {
+	c.ground()
+	c.perils()
+	c.edges()
+	c.steps()
+	for _, n := range c.plan.nodes {
+		c.node(n.state)
+	}
+	if c.hover != none {
+		c.float(c.hover)
+	}
+}
+
+func (c chart) ground() {
+	c.Rect(0, 0, c.w, c.h, 16*c.u, c.pal.Bank)
+	half := riverHalf * c.u
+	c.Rect(0, c.y-half, c.w, 2*half, 0, c.pal.Water)
+	for _, y := range []float64{c.y - half, c.y + half} {
+		c.Rect(0, y-2.5*c.u, c.w, 5*c.u, 0, c.pal.BankEdge)
+	}
+	waves := picture{pen: c.pen, pal: c.pal, layout: layout{u: c.u}}
+	for _, w := range [][3]float64{{.03, -30, 48}, {.3, 34, 48}, {.48, -38, 24}, {.72, 30, 48}, {.9, -32, 48}, {.12, 36, 24}} {
+		waves.wave(c.w*w[0], c.y+w[1]*c.u, w[2]*c.u)
+	}
+	who := "Boat"
+	var rowers []int
+	for i, it := range c.s.pos.Items() {
+		if it.Rows {
+			rowers = append(rowers, i)
+		}
+	}
+	if len(rowers) == 1 {
+		who = c.s.pos.Items()[rowers[0]].Name
+	}
+	size := max(12*min(c.u, 1.2), 9*c.h/500)
+	c.Text(16*c.u+size/2, size*1.7, who+" on the left bank", size, paint.Bold, paint.Start, c.pal.Ink2)
+	c.Text(16*c.u+size/2, c.h-size*1.7, who+" on the right bank", size, paint.Bold, paint.Start, c.pal.Ink2)
+}
+
+// perils draws what binds unsafe states to those beside them.
+func (c chart) perils() {
+	dashed := c.dashed(4*c.u, 4*c.u)
+	if !c.plan.cards {
+		dashed = c.dashed(2*c.u, 3*c.u)
+	}
+	if c.plan.quiet {
+		here := c.hover
+		if here == none && len(c.way) > 0 {
+			here = c.way[len(c.way)-1]
+		}
+		for _, e := range c.plan.space.Perils {
+			ax, ay, a := c.at(e.From)
+			bx, by, b := c.at(e.To)
+			if a && b && (e.From == here || e.To == here) {
+				dashed.Line(ax, ay, bx, by, c.thin(1.5), c.pal.Err)
+			}
+		}
+		return
+	}
+	for _, m := range c.plan.combs {
+		x, y, ok := c.at(m.state)
+		var teeth []paint.Point
+		for _, i := range m.unsafe {
+			if tx, ty, shown := c.at(i); shown {
+				teeth = append(teeth, paint.Pt(tx, ty))
+			}
+		}
+		if !ok || len(teeth) == 0 {
+			continue
+		}
+		row := !slices.ContainsFunc(teeth, func(t paint.Point) bool { return t.Y != teeth[0].Y })
+		if !c.plan.narrow || !row || teeth[0].X != x {
+			for _, t := range teeth {
+				dashed.Line(x, y, t.X, t.Y, c.thin(1.5), c.pal.Err)
+			}
+			continue
+		}
+		back := teeth[0].Y - c.plan.above(m.unsafe[0])*rowStep/2*c.u
+		dashed.Line(x, y, x, teeth[0].Y, c.thin(1.5), c.pal.Err)
+		if last := teeth[len(teeth)-1]; len(teeth) > 1 {
+			dashed.Line(x, back, last.X, back, c.thin(1.5), c.pal.Err)
+		}
+		for _, t := range teeth[1:] {
+			dashed.Line(t.X, back, t.X, t.Y, c.thin(1.5), c.pal.Err)
+		}
+		c.reasons(m, teeth)
+	}
+}
+
+// reasons writes beside a comb what is unsafe.
+func (c chart) reasons(m comb, teeth []paint.Point) {
+	var out []string
+	for _, i := range m.unsafe {
+		text := strings.NewReplacer(" are on the left bank", "", " are on the right bank", "", " is on the left bank", "", " is on the right bank", "", "on the left bank ", "", "on the right bank ", "").Replace(c.plan.space.States[i].Why)
+		if !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	const most = 3
+	out = out[:min(len(out), most)]
+	last := teeth[len(teeth)-1]
+	left := last.X < teeth[0].X
+	x, align := last.X+(c.plan.cardW/2+13)*c.u, paint.Start
+	if left {
+		x, align = last.X-(c.plan.cardW/2+13)*c.u, paint.End
+	}
+	room := c.w - x - 8*c.u
+	if left {
+		room = x - 8*c.u
+	}
+	for k, text := range out {
+		if paint.TextWidth(text, 12*c.u, paint.Regular) > room {
+			continue
+		}
+		c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.u, text, 12*c.u, paint.Regular, align, c.pal.Err)
+	}
+}
+
+// thin returns the width of a line that must be seen.
+func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
+
+// edges draws the crossings, shortest ways last.
+func (c chart) edges() {
+	for _, short := range []bool{false, true} {
+		for _, e := range c.plan.space.Edges {
+			if e.Short != short {
+				continue
+			}
+			ax, ay, a := c.at(e.From)
+			bx, by, b := c.at(e.To)
+			if !a || !b {
+				continue
+			}
+			if !short {
+				c.Line(ax, ay, bx, by, c.thin(1.25), c.pal.Ink3)
+				continue
+			}
+			width := 3.0
+			if !c.plan.cards {
+				width = 1.5
+			}
+			if len(c.plan.space.Edges) > 500 {
+				width = .8
+			}
+			c.Line(ax, ay, bx, by, c.thin(width), c.pal.Sol)
+			if c.plan.cards {
+				c.diamond((ax+bx)/2, (ay+by)/2, 7*c.u, c.pal.Sol)
+			}
+		}
+	}
+}
+
+func (c chart) diamond(x, y, r float64, col color.NRGBA) {
+	c.Polygon([]paint.Point{paint.Pt(x, y-r), paint.Pt(x+r, y), paint.Pt(x, y+r), paint.Pt(x-r, y)}, col)
+}
+
+// steps draws the way of the player, with the number of each crossing.
+func (c chart) steps() {
+	width, r := 6.0, 11.0
+	if !c.plan.cards {
+		width, r = 3.5, 7
+	}
+	colour := func(k int) color.NRGBA {
+		if k > len(c.way)-1-len(c.s.mark.Trial) {
+			return c.pal.Trial
+		}
+		return c.pal.Own
+	}
+	lines := func(f func(k int, ax, ay, bx, by float64)) {
+		for k := 1; k < len(c.way); k++ {
+			ax, ay, a := c.at(c.way[k-1])
+			bx, by, b := c.at(c.way[k])
+			if a && b {
+				f(k, ax, ay, bx, by)
+			}
+		}
+	}
+	lines(func(k int, ax, ay, bx, by float64) { c.Line(ax, ay, bx, by, c.thin(width), colour(k)) })
+	seen := map[[2]int]int{}
+	lines(func(k int, ax, ay, bx, by float64) {
+		key := [2]int{min(c.way[k-1], c.way[k]), max(c.way[k-1], c.way[k])}
+		if c.way[k] < c.way[k-1] {
+			ax, ay, bx, by = bx, by, ax, ay
+		}
+		part := .5 + .14*float64(min(seen[key], 2))
+		seen[key]++
+		x, y := ax+(bx-ax)*part, ay+(by-ay)*part
+		c.Disc(x, y, r*c.u, colour(k))
+		c.Text(x, y, strconv.Itoa(k), r*1.18*c.u, paint.Bold, paint.Middle, c.pal.OnOwn)
+	})
+}
+
+// node draws a state at its place.
+func (c chart) node(i int) {
+	x, y, _ := c.at(i)
+	if c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "") {
+		c.card(i, x, y, c.u)
+		return
+	}
+	st, r := c.plan.space.States[i], dotRadius*c.u
+	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
+	switch {
+	case st.Why != "":
+		c.Disc(x, y, r*.72, c.pal.ErrSoft)
+		c.Ring(x, y, r*.72, c.thin(1), c.pal.Err)
+		return
+	case i == 0:
+		c.Disc(x, y, r*1.9, c.pal.Bank)
+		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Ink2)
+		c.dot(x, y, r, c.pal.Surface, c.pal.Ink2)
+	case st.Goal:
+		c.Disc(x, y, r*1.9, c.pal.Bank)
+		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Sol)
+		c.diamond(x, y, r*1.1, c.pal.Sol)
+	case slices.Contains(c.way, i):
+		c.dot(x, y, r, c.pal.OwnSoft, c.pal.Own)
+	case st.Short:
+		c.dot(x, y, r, c.pal.SolSoft, c.pal.Sol)
+	default:
+		c.dot(x, y, r*.85, c.pal.Surface, c.pal.Ink3)
+	}
+	if here {
+		c.Disc(x, y, r, c.pal.Own)
+		c.Ring(x, y, r*1.5, c.thin(2.5), c.pal.Own)
+	}
+}
+
+func (c chart) dot(x, y, r float64, fill, edge color.NRGBA) {
+	c.Disc(x, y, r, fill)
+	c.Ring(x, y, r, c.thin(1.5), edge)
+}
+
+// card draws a state as a card with its middle at x, y.
+func (c chart) card(i int, x, y, u float64) {
+	s := c.plan.space
+	st := s.States[i]
+	w, h := c.plan.cardW*u, c.plan.cardH*u
+	l, t := x-w/2, y-h/2
+	unsafe := st.Why != ""
+	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
+	if i == 0 || st.Goal && !unsafe {
+		c.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.pal.Bank)
+		edge := c.pal.Ink2
+		if st.Goal {
+			edge = c.pal.Sol
+		}
+		c.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
+	}
+	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.pen
+	switch {
+	case unsafe:
+		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.dashed(4*u, 4*u)
+	case here:
+		edge, width = c.pal.Own, 3
+	case slices.Contains(c.way, i):
+		edge, width = c.pal.Own, 2
+	case !st.Short && s.Best >= 0:
+		fill = c.pal.Well
+	}
+	c.Rect(l, t, w, h, 10*u, fill)
+	if unsafe {
+		c.Rect(x-u, t+6*u, 2*u, h-12*u, u, c.pal.Err)
+	} else {
+		c.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, c.pal.Water)
+	}
+	frame.Frame(l, t, w, h, 10*u, max(width*u, .8), edge)
+	c.figures(st, x, y, u)
+	if here {
+		c.Disc(l+w-u, t+u, 10*u, c.pal.Own)
+		c.Ring(l+w-u, t+u, 10*u, 2*u, c.pal.Surface)
+		c.Disc(l+w-u, t+u, 3.5*u, c.pal.OnOwn)
+	}
+	if st.Goal && !unsafe {
+		c.diamond(l+w+u, t-u, 12.5*u, c.pal.Bank)
+		c.diamond(l+w+u, t-u, 11*u, c.pal.Sol)
+	}
+}
+
+// figures draws who is where on a card: every figure has a fixed place on
+// either side or, where equal ones are put together, a number.
+func (c chart) figures(st riversolve.State, x, y, u float64) {
+	s := c.plan.space
+	if counted(s) {
+		rows := float64(max(len(s.Classes), 1))
+		for k, class := range s.Classes {
+			cy := y + (float64(k)-(rows-1)/2)*23*u
+			for side, n := range []int{st.Left[k], len(class) - st.Left[k]} {
+				if n == 0 {
+					continue
+				}
+				cx := x + []float64{-37, 17}[side]*u
+				c.s.cast.faces[class[0]].bare(c, c.pal, cx, cy, 10.5*u)
+				c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
+			}
+		}
+		return
+	}
+	rows, columns := cardGrid(s)
+	for k, class := range s.Classes {
+		left := x - c.plan.cardW/2*u + (11+float64(k/rows)*19)*u
+		if columns == 2 {
+			left = x - 32*u + float64(k%2)*19*u
+		}
+		row := k % rows
+		if columns == 2 {
+			row = k / 2
+		}
+		if st.Left[k] == 0 {
+			left += 45 * u
+			if columns > 2 {
+				left += (float64(columns) - 2) * 19 * u
+			}
+		}
+		c.s.cast.faces[class[0]].bare(c, c.pal, left, y+(float64(row)-float64(rows-1)/2)*23*u, 10.5*u)
+		if f := c.s.cast.faces[class[0]]; f.badge != "" && f.figure != nil {
+			badge(c, left+7*u, y+(float64(row)-float64(rows-1)/2)*23*u+7*u, 9*u, f.badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
+		}
+	}
+}
+
+// float draws a card of a state above all others, large enough to be read.
+func (c chart) float(i int) {
+	x, y, ok := c.at(i)
+	if !ok {
+		return
+	}
+	u := max(c.u*1.5, c.h/500)
+	w, h := c.plan.cardW*u/2+14*u, c.plan.cardH*u/2+14*u
+	if !c.plan.cards {
+		y -= c.plan.above(i) * (h + dotRadius*c.u + 4*u)
+	}
+	c.card(i, min(max(x, w), c.w-w), min(max(y, h), c.h-h), u)
+}
+
+// stateAt returns the state that is drawn at a place, or none.
+func (c chart) stateAt(x, y float64) int {
+	for _, n := range slices.Backward(c.plan.nodes) {
+		w, h := c.plan.cardW/2*c.u, c.plan.cardH/2*c.u
+		if !c.plan.cards || c.plan.quiet && c.plan.space.States[n.state].Why != "" {
+			w, h = max(dotStep/2*c.u, 5), max(dotStep/2*c.u, 5)
+		}
+		if nx, ny, _ := c.at(n.state); x >= nx-w && x <= nx+w && y >= ny-h && y <= ny+h {
+			return n.state
+		}
+	}
+	return none
+}
+
+// wayOf returns the states that the player has been at, and those ahead.
+func wayOf(s *riversolve.Space, start, now position, ahead []move) (way, next []int) {
+	p := start
+	way = []int{s.Find(p)}
+	for _, m := range now.Log()[start.Played():] {
+		p = p.Moved(m)
+		way = append(way, s.Find(p))
+	}
+	for _, m := range ahead {
+		p = p.Moved(m)
+		next = append(next, s.Find(p))
+	}
+	return way, next
+}
+
+// tellState tells of a state.
+func tellState(s *riversolve.Space, i int) string {
+	st := s.States[i]
+	if st.Why != "" {
+		return "Not safe: " + st.Why + "."
+	}
+	var out []string
+	switch {
+	case i == 0:
+		out = append(out, "the start")
+	case st.Goal:
+		out = append(out, "the goal, "+plural(st.Depth, "crossing")+" from the start")
+	default:
+		out = append(out, plural(st.Depth, "crossing")+" from the start")
+	}
+	switch {
+	case st.Goal:
+	case st.Ahead < 0:
+		out = append(out, "the goal is out of reach")
+	default:
+		out = append(out, fmt.Sprintf("%d to the goal", st.Ahead))
+	}
+	if st.Items.IsInt64() && st.Items.Int64() > 1 {
+		out = append(out, fmt.Sprintf("stands for %v positions", st.Items))
+	}
+	return sentence(strings.Join(out, ", "))
+}

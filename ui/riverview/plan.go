@@ -1,0 +1,351 @@
+package riverview
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/model/river"
+	"backtrack/solver/riversolve"
+)
+
+// A plan says where the states of a space are drawn: those with the boat on the
+// left above a river, those with it on the right below, in columns by their
+// distance from the start. Measures are units; y is 0 in the middle of the
+// river.
+type plan struct {
+	space  *riversolve.Space
+	nodes  []node // of the states that are shown
+	of     []int  // the node of each state, or none
+	cards  bool   // states are cards rather than dots
+	w      float64
+	up     float64 // how far it reaches above the middle of the river
+	down   float64
+	cardW  float64
+	cardH  float64
+	combs  []comb
+	narrow bool // the cards of a side stand in one row
+	quiet  bool // unsafe states are dots, and bound only to where the player is
+	pruned bool // only shortest ways and what is near the player are shown
+}
+
+// A node is a state at its place.
+type node struct {
+	state int
+	x, y  float64
+}
+
+// A comb binds unsafe states to the state beside which they are.
+type comb struct {
+	state  int
+	unsafe []int
+}
+
+// Measures of the picture, in units.
+const (
+	mostCards      = 40 // states that are drawn as cards
+	riverHalf      = 62
+	shoreGap       = 46 // from the shore to the middle of the first card
+	rowStep        = 104
+	cardHeight     = 54
+	cardStep       = 66 // between cards above one another
+	dotRadius      = 6
+	dotStep        = 22
+	dotShore       = 34 // from the shore to the middle of the first dot
+	mostUnsafe     = 12 // unsafe states that are drawn as cards, or bound to others
+	mostRows       = 6
+	mostUnsafeRows = 5
+	margin         = 60
+)
+
+// newPlan lays a space out, all of it or those states that are wanted.
+func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
+	p := &plan{space: s, of: slices.Repeat([]int{none}, len(s.States)), cardH: cardHeight}
+	var safe, unsafe []int
+	for i, st := range s.States {
+		switch {
+		case wanted != nil && !wanted(i):
+			p.pruned = true
+		case st.Why == "":
+			safe = append(safe, i)
+		default:
+			unsafe = append(unsafe, i)
+		}
+	}
+	p.cards = len(safe) <= mostCards
+	p.cardW, p.cardH = cardSize(s)
+	layers := p.layers(safe)
+	p.combs, p.quiet = p.comb(unsafe), len(unsafe) > mostUnsafe
+	if p.narrow = p.cards && p.slots(layers); p.narrow {
+		return p
+	}
+	p.rows(layers)
+	return p
+}
+
+// cardSize returns the size of the card of a state.
+func cardSize(s *riversolve.Space) (w, h float64) {
+	if counted(s) {
+		return 100, 8 + 23*float64(max(len(s.Classes), 2))
+	}
+	rows, columns := cardGrid(s)
+	return 10 + 38*float64(columns)*1, 8 + 23*float64(rows)
+}
+
+// counted reports whether cards tell numbers of equal items.
+func counted(s *riversolve.Space) bool {
+	return slices.ContainsFunc(s.Classes, func(c []int) bool { return len(c) > 1 })
+}
+
+// cardGrid returns in how many rows and columns the figures of a side stand.
+func cardGrid(s *riversolve.Space) (rows, columns int) {
+	n := len(s.Classes)
+	for rows = 2; (n+rows-1)/rows > rows+1; {
+		rows++
+	}
+	return rows, max((n+rows-1)/rows, 2)
+}
+
+// layers parts states by their distance from the start, each layer in an order
+// in which few lines cross: that of the means of the places of those beside it,
+// in sweeps there and back (Sugiyama, Tagawa and Toda 1981).
+func (p *plan) layers(states []int) [][]int {
+	var out [][]int
+	in := map[int]bool{}
+	for _, i := range states {
+		in[i] = true
+		for d := p.space.States[i].Depth; len(out) <= d; {
+			out = append(out, nil)
+		}
+		d := p.space.States[i].Depth
+		out[d] = append(out[d], i)
+	}
+	beside := map[int][]int{}
+	for _, e := range p.space.Edges {
+		if in[e.From] && in[e.To] {
+			beside[e.From] = append(beside[e.From], e.To)
+			beside[e.To] = append(beside[e.To], e.From)
+		}
+	}
+	place := map[int]float64{}
+	settle := func(layer []int) {
+		for k, i := range layer {
+			place[i] = (float64(k) + .5) / float64(len(layer))
+		}
+	}
+	for _, layer := range out {
+		settle(layer)
+	}
+	sweep := func(d, from int) {
+		mean := map[int]float64{}
+		for _, i := range out[d] {
+			sum, n := 0.0, 0.0
+			for _, k := range beside[i] {
+				if p.space.States[k].Depth == from {
+					sum, n = sum+place[k], n+1
+				}
+			}
+			if mean[i] = place[i]; n > 0 {
+				mean[i] = sum / n
+			}
+		}
+		slices.SortStableFunc(out[d], func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
+		settle(out[d])
+	}
+	for range 6 {
+		for d := 1; d < len(out); d++ {
+			sweep(d, d-1)
+		}
+		for d := len(out) - 2; d >= 0; d-- {
+			sweep(d, d+1)
+		}
+	}
+	return out
+}
+
+// comb gives each unsafe state to one beside it, to as few as can be had by
+// taking the one with the most first.
+func (p *plan) comb(unsafe []int) []comb {
+	left := map[int]bool{}
+	for _, i := range unsafe {
+		left[i] = true
+	}
+	var out []comb
+	for len(left) > 0 {
+		of := map[int][]int{}
+		for _, e := range p.space.Perils {
+			if left[e.To] {
+				of[e.From] = append(of[e.From], e.To)
+			}
+		}
+		best := none
+		for i := range p.space.States {
+			if len(of[i]) > 0 && (best == none || len(of[i]) > len(of[best])) {
+				best = i
+			}
+		}
+		if best == none {
+			break
+		}
+		for _, i := range of[best] {
+			delete(left, i)
+		}
+		out = append(out, comb{best, of[best]})
+	}
+	return out
+}
+
+func (p *plan) put(state int, x, y float64) {
+	p.of[state] = len(p.nodes)
+	p.nodes = append(p.nodes, node{state, x, y})
+	p.w = max(p.w, x)
+	if y < 0 {
+		p.up = max(p.up, -y)
+	} else {
+		p.down = max(p.down, y)
+	}
+}
+
+// above returns -1 for states drawn above the river, 1 for those below.
+func (p *plan) above(state int) float64 {
+	if p.space.States[state].Side == river.LeftBank {
+		return -1
+	}
+	return 1
+}
+
+// slots lays out a space that is as narrow as that of the farmer: the cards of
+// each side in one row, the unsafe ones in another behind it. It returns false
+// if that is no picture of this space.
+func (p *plan) slots(layers [][]int) bool {
+	if len(p.combs) > 2 || len(p.combs) == 2 && p.above(p.combs[0].state) == p.above(p.combs[1].state) {
+		return false
+	}
+	for _, layer := range layers {
+		if len(layer) > 2 {
+			return false
+		}
+	}
+	slot := p.cardW - 7
+	start, last := 0.0, map[float64]float64{-1: -9, 1: -9}
+	for d, layer := range layers {
+		if d > 0 {
+			start += .9
+		}
+		side := p.above(layer[0])
+		start = max(start, last[side]+1.25)
+		x := start
+		for _, i := range layer {
+			p.put(i, margin+x*slot, side*(riverHalf+shoreGap))
+			last[side] = x
+			x += 1.25
+		}
+	}
+	for _, c := range p.combs {
+		from := p.nodes[p.of[c.state]]
+		step := 1.3 * slot
+		if from.x+step*float64(len(c.unsafe)-1) > p.w {
+			step = -step
+		}
+		for k, i := range c.unsafe {
+			p.put(i, from.x+float64(k)*step, -p.above(c.state)*(riverHalf+shoreGap+rowStep))
+		}
+	}
+	p.w += margin
+	p.up, p.down = max(p.up, riverHalf+shoreGap)+cardHeight+36, max(p.down, riverHalf+shoreGap)+cardHeight+36
+	return true
+}
+
+// rows lays out any space: the states of each layer side by side along the
+// shore, in as many rows as make the whole picture largest, the unsafe ones in
+// rows behind them, near those beside which they are.
+func (p *plan) rows(safe [][]int) {
+	best, most := 1, 0.0
+	for n := 1; n <= mostRows; n++ {
+		p.lay(safe, n)
+		if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most {
+			best, most = n, scale
+		}
+	}
+	p.lay(safe, best)
+}
+
+// lay lays out states in a number of rows at most.
+func (p *plan) lay(safe [][]int, most int) {
+	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
+	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2
+	if !p.cards {
+		wide, high, first = dotStep, dotStep, dotShore
+	}
+	middle, end, deep := 0.0, map[float64]float64{}, map[float64]int{}
+	for d, layer := range safe {
+		if len(layer) == 0 {
+			continue
+		}
+		side := p.above(layer[0])
+		rows := min(most, (len(layer)+1)/2)
+		width := float64((len(layer)+rows-1)/rows-1) * wide
+		if rows > 1 {
+			width += wide / 2
+		}
+		x := 0.0
+		if d > 0 {
+			x = middle + wide*.7 - width/2
+		}
+		if far, some := end[side]; some {
+			x = max(x, far+wide*1.3)
+		}
+		x = max(x, 0)
+		for k, i := range layer {
+			row := k % rows
+			p.put(i, margin+x+float64(k/rows)*wide+float64(row%2)*wide/2, side*(riverHalf+first+float64(row)*high))
+		}
+		middle, end[side], deep[side] = x+width/2, x+width, max(deep[side], rows)
+	}
+	p.pack(wide, high, first, deep)
+	left := p.cardW/2 + 16
+	if !p.cards {
+		left = margin / 2
+	}
+	for k := range p.nodes {
+		p.nodes[k].x += left - margin
+	}
+	p.w += 2*left - margin
+	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+44, max(p.down, riverHalf)+p.cardH/2+44
+}
+
+// pack puts each unsafe state as near to the one beside it as there is room, in
+// rows behind those of the others.
+func (p *plan) pack(wide, high, first float64, deep map[float64]int) {
+	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
+	back := map[float64]float64{}                  // where the rows begin
+	for side := range ends {
+		back[side] = riverHalf + first + (float64(deep[side])+.5)*high
+	}
+	if p.cards && p.quiet {
+		for side := range back {
+			back[side] += dotStep - high*.9
+		}
+		wide, high = dotStep, dotStep
+	}
+	combs := slices.Clone(p.combs)
+	slices.SortStableFunc(combs, func(a, b comb) int { return cmp.Compare(p.nodes[p.of[a.state]].x, p.nodes[p.of[b.state]].x) })
+	for _, c := range combs {
+		from := p.nodes[p.of[c.state]].x
+		for k, i := range c.unsafe {
+			side := p.above(i)
+			want := max(from+(float64(k)-float64(len(c.unsafe)-1)/2)*wide, margin)
+			row, x := none, 0.0
+			for r, far := range ends[side] {
+				if at := max(want, far+wide); row == none || at < x-wide/2 {
+					row, x = r, at
+				}
+			}
+			if row == none || x > want+2*wide && len(ends[side]) < mostUnsafeRows {
+				row, x = len(ends[side]), want
+				ends[side] = append(ends[side], 0)
+			}
+			ends[side][row] = x
+			p.put(i, x, side*(back[side]+float64(row)*high))
+		}
+	}
+}
