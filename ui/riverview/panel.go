@@ -64,7 +64,7 @@ func newPanel(b *Board) *panel {
 	p.legend.SetMinSize(fyne.NewSize(0, legendHeight))
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.here = kit.NewCard("Here", p.about)
-	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(!b.space.shown) }) })
+	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(true) }) })
 	p.button.SetHeight(40)
 	p.button.Hint, p.button.OnHover = "The graph of all positions (S)", b.desk.Say
 	return p
@@ -103,11 +103,7 @@ func (p *panel) update(b *Board) {
 	show(p.here, b.space.shown && about != "")
 	p.about.SetText(about)
 	p.here.Refresh()
-	label := "Show the state space"
-	if b.space.shown {
-		label = "Back to the board"
-	}
-	p.button.SetLabel(label)
+	show(p.button, !b.space.shown) // or the strip has a way back
 	show(p.rules, !b.space.shown)
 
 	high := float32(0)

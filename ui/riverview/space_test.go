@@ -1,6 +1,14 @@
 package riverview
 
 import (
+	"bytes"
+	"encoding/xml"
+	"image/png"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"image"
 	"image/draw"
 	"testing"
@@ -46,5 +54,82 @@ func TestSpacePictures(t *testing.T) {
 			}
 			painttest.Golden(t, tt.name+".png", both)
 		})
+	}
+}
+
+// node returns where a state is drawn on the widget.
+func (h *hand) state(i int) fyne.Position {
+	h.t.Helper()
+	x, y, ok := h.b.space.chart.at(i)
+	if !ok {
+		h.t.Fatalf("state %d is not drawn", i)
+	}
+	return fyne.NewPos(float32(x/h.b.scale), float32(y/h.b.scale))
+}
+
+// TestSpaceGestures looks at the graph and goes along the way.
+func TestSpaceGestures(t *testing.T) {
+	h := newHand(t, farmer)
+	h.do("f g Space f Space s")
+	if !h.b.space.shown || h.b.strip.chips.Visible() || !h.b.strip.back.Visible() {
+		t.Fatal("the graph is not shown")
+	}
+	h.b.paint(unitsWide, unitsHigh)
+	space := h.b.space.level().space
+	for i, st := range space.States {
+		h.b.MouseMoved(mouse(h.state(i), 0))
+		switch {
+		case h.b.space.hover != i:
+			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.hover)
+		case st.Why != "" && h.said != "Not safe: "+st.Why+".":
+			t.Errorf("state %d: said is %q", i, h.said)
+		case i == 0 && h.said != "The start, 7 to the goal. Click to go there.":
+			t.Errorf("the start: said is %q", h.said)
+		case st.Goal && h.said != "The goal, 7 crossings from the start.":
+			t.Errorf("the goal: said is %q", h.said)
+		}
+	}
+	h.click(h.state(9), desktop.MouseButtonPrimary)
+	if got := h.stands(); got != ">F+G <F |" || !strings.HasSuffix(h.said, "You have not been there.") {
+		t.Errorf("after a click on the goal it stands %q, said is %q", got, h.said)
+	}
+	h.click(h.state(0), desktop.MouseButtonPrimary)
+	if got := h.stands(); got != "|" {
+		t.Errorf("after a click on the start it stands %q", got)
+	}
+	h.click(h.state(2), desktop.MouseButtonPrimary)
+	if got := h.stands(); got != ">F+G <F |" {
+		t.Errorf("after a click on what was taken back it stands %q", got)
+	}
+	if got, want := h.b.space.about(h.b.scene), "5 crossings to the goal.\nOf the crossings from here 2 lead nearer and 1 leads away or round.\n10 positions can be reached."; got != want {
+		t.Errorf("about is %q, want %q", got, want)
+	}
+	h.do("e")
+	if !h.b.space.together || len(h.b.space.level().space.Classes) != 3 {
+		t.Error("wolf and cabbage are told apart")
+	}
+	h.do("Enter")
+	if h.b.space.shown || !h.b.strip.chips.Visible() {
+		t.Error("the graph is still shown")
+	}
+}
+
+// TestFiles writes graphs as files.
+func TestFiles(t *testing.T) {
+	test.NewTempApp(t)
+	for _, name := range []string{farmer, "missionaries-cannibals-4-4-boat2"} {
+		v := newSpaceView(ready(t, name))
+		s := sceneOf(v.start)
+		var svg struct {
+			Width string   `xml:"width,attr"`
+			Texts []string `xml:"text"`
+		}
+		if err := xml.Unmarshal(v.file(".svg", paint.Light, s), &svg); err != nil || svg.Width == "" || !strings.HasSuffix(svg.Texts[0], "on the left bank") {
+			t.Errorf("%s: %v, %+v", name, err, svg)
+		}
+		img, err := png.Decode(bytes.NewReader(v.file(".png", paint.Dark, s)))
+		if err != nil || img.Bounds().Dx() < 800 {
+			t.Errorf("%s: %v, %v", name, err, img)
+		}
 	}
 }

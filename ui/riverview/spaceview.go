@@ -150,18 +150,15 @@ func (v *spaceView) about(s scene) string {
 		out = append(out, "The goal is out of reach.")
 	default:
 		out = append(out, plural(st.Ahead, "crossing")+" to the goal.")
-		nearer, back, same := 0, 0, 0
+		nearer, away := 0, 0
 		for _, e := range space.Edges {
 			if e.From != here && e.To != here {
 				continue
 			}
-			switch other := space.States[e.From+e.To-here]; {
-			case other.Ahead < st.Ahead:
+			if space.States[e.From+e.To-here].Ahead < st.Ahead {
 				nearer++
-			case other.Ahead > st.Ahead:
-				back++
-			default:
-				same++
+			} else {
+				away++
 			}
 		}
 		unsafe := 0
@@ -170,8 +167,19 @@ func (v *spaceView) about(s scene) string {
 				unsafe++
 			}
 		}
-		text := fmt.Sprintf("From here %d lead nearer, %d away, and %d are not safe.", nearer, back+same, unsafe)
-		out = append(out, strings.NewReplacer(" 1 lead ", " 1 leads ", " 1 are ", " 1 is ").Replace(text))
+		var ways []string
+		for _, w := range []struct {
+			n    int
+			many string
+		}{{nearer, "lead nearer"}, {away, "lead away or round"}, {unsafe, "are not safe"}} {
+			if w.n == 1 {
+				w.many = strings.NewReplacer("lead", "leads", "are", "is").Replace(w.many)
+			}
+			if w.n > 0 {
+				ways = append(ways, fmt.Sprint(w.n, " ", w.many))
+			}
+		}
+		out = append(out, "Of the crossings from here "+list(ways, "and")+".")
 	}
 	count := fmt.Sprintf("%v positions can be reached", space.Reached)
 	if v.level().whole == nil {
