@@ -3,16 +3,14 @@ package riverview
 import (
 	"bytes"
 	"encoding/xml"
+	"image"
+	"image/draw"
 	"image/png"
 	"strings"
+	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"image"
-	"image/draw"
-	"testing"
-
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/paint"
