@@ -175,7 +175,7 @@ func (p Puzzle) String() string {
 	put("note", p.Note)
 	put("difficulty", p.Difficulty)
 	for _, f := range p.Fields {
-		put(f.Key, f.Value)
+		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n") // an empty pool is not the same as none
 	}
 	if len(p.Body) > 0 {
 		b.WriteByte('\n')

@@ -2,6 +2,7 @@ package mathcross_test
 
 import (
 	"io/fs"
+	"iter"
 	"testing"
 
 	"backtrack/assets"
@@ -40,11 +41,33 @@ func ready(t testing.TB) []mathcross.Position {
 	return out
 }
 
+func cells(p mathcross.Position) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for r := range p.Rows() {
+			for c := range p.Cols() {
+				if !yield(grid.Cell{Row: r, Col: c}) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func TestContract(t *testing.T) {
 	modeltest.Run(t, modeltest.Config[mathcross.Position, mathcross.Move]{
 		Starts: ready(t),
 		Illegal: func(p mathcross.Position) []mathcross.Move {
-			return []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Col: 1}, Value: 2}, {Value: 5}}
+			blank := p.Blanks()[0]
+			illegal := []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Row: -1}, Take: true}, {Cell: blank, Value: 987_654}}
+			for c := range cells(p) {
+				if p.Kind(c) != mathcross.Blank {
+					illegal = append(illegal, mathcross.Move{Cell: c, Value: p.Tokens()[0]}, mathcross.Move{Cell: c, Take: true})
+				}
+			}
+			if _, filled := p.Value(blank); !filled {
+				illegal = append(illegal, mathcross.Move{Cell: blank, Take: true})
+			}
+			return illegal
 		},
 		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
 		Depth:     20,
