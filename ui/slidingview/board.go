@@ -68,6 +68,7 @@ func NewBoard(d desk) *Board {
 		b.drawing = newDrawing(d.Start)
 	}
 	b.study = newStudy(d.Start)
+	b.scene.stuck = b.study.stuck(d.Start)
 	b.raster = canvas.NewRaster(b.paint)
 	b.raster.ScaleMode = canvas.ImageScalePixels
 	b.panel = newPanel(b)
@@ -87,10 +88,16 @@ const (
 // board.
 const sweep = 1250
 
-// Display implements view.Board.
+// Display implements view.Board. What moves goes on if the same is shown again,
+// as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	far := b.scene.slide.far
+	if !m.Won && m.Hint == hint && m.Rung == rung && !b.grip.on && same(p, before) {
+		b.scene.mark = m
+		b.Refresh()
+		return
+	}
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
 	if p.Empty() != before.Empty() {
@@ -108,6 +115,19 @@ func (b *Board) Display(p position, m mark) {
 		}
 	}
 	b.Refresh()
+}
+
+// same reports whether two positions of one game are equal.
+func same(p, q position) bool {
+	if p.Empty() != q.Empty() || p.Played() != q.Played() {
+		return false
+	}
+	for v := range p.Len() {
+		if p.At(v) != q.At(v) {
+			return false
+		}
+	}
+	return true
 }
 
 // slide shows how tokens slide, the first part of the way left out, and then,

@@ -421,6 +421,10 @@ func TestLively(t *testing.T) {
 	if h.b.scene.won <= 0 {
 		t.Error("pointing ends what moves")
 	}
+	h.table.Length.SetPar(3)
+	if h.b.scene.won <= 0 || h.b.scene.mark.Par != 3 {
+		t.Error("the optimum ends what moves, or is not told")
+	}
 	h.do("Home")
 	if h.b.scene.won != 0 || len(h.b.scene.slide.steps) > 0 {
 		t.Error("a key does not end what moves")
