@@ -40,7 +40,7 @@ var Techniques = []solver.Technique{
 	ruleChain: {ID: "chain", Name: "Chain", Cost: 5, Level: solver.Expert,
 		Doc: "A bomb that is set off by another does not wait for its own fuse. That saves turns."},
 	ruleMost: {ID: "most", Name: "Most at once", Cost: 6, Level: solver.Easy,
-		Doc: "No cell hits more nodes, and with the bomb there the level can still be won as fast as before."},
+		Doc: "Of the cells that hit the most nodes, it is one with which the level can still be won as fast as before."},
 	ruleLater: {ID: "later", Name: "Not yet", Cost: 7, Level: solver.Hard,
 		Doc: "A bomb put now would go off too soon: put on the same cell later it hits more."},
 	ruleKeep: {ID: "keep", Name: "Keep it", Cost: 9, Level: solver.Hard,

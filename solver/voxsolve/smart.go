@@ -79,7 +79,7 @@ type guarded struct {
 	table    *table
 	bare     []uint64  // of the position that was looked at last, see survey
 	stations []station // one for each position on the way
-	bares    []uint64  // theirs, one after the other
+	bares    []uint64  // of those that are tight, one after the other
 }
 
 // A station is what is known of a position on the way.
@@ -99,8 +99,11 @@ func (g *guarded) under() bool {
 			if c, stop = g.arrive(); stop {
 				return true
 			}
-			g.stations = append(g.stations, station{before, c == 0 && g.on[ruleBlind] && g.kills.few(g.bare, g.usable()-1)})
-			g.bares = append(g.bares, g.bare...)
+			tight := c == 0 && g.on[ruleBlind] && g.kills.few(g.bare, g.usable()-1)
+			g.stations = append(g.stations, station{before, tight})
+			if tight {
+				g.bares = append(g.bares, g.bare...)
+			}
 		}
 		for ; c <= cells; c++ {
 			if g.err = g.poll(); g.err != nil {
@@ -167,5 +170,8 @@ func (g *guarded) leave() {
 	if g.on[ruleSeen] && g.found == g.stations[last].before && g.turn < g.last {
 		g.table.store(g.sim)
 	}
-	g.stations, g.bares = g.stations[:last], g.bares[:last*g.kills.words]
+	if g.stations[last].tight {
+		g.bares = g.bares[:len(g.bares)-g.kills.words]
+	}
+	g.stations = g.stations[:last]
 }

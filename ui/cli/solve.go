@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"math/big"
+	"strings"
 	"time"
 
 	"backtrack/solver"
@@ -97,9 +98,24 @@ func (s solving) tell(it item, algorithm string, r view.Report) {
 	case r.Outcome == solver.Stopped && r.Reason != "":
 		fmt.Fprint(s.out, wrap(left(r), "  "))
 	}
-	if it.alone && r.Body != "" {
+	switch {
+	case r.Tell != "":
+		fmt.Fprint(s.out, wrap(game(r, it.alone), "  "))
+	case it.alone && r.Body != "":
 		fmt.Fprintf(s.out, "\n%s", r.Body)
 	}
+}
+
+// game says how long the game found is and, if moves is true, which it is.
+func game(r view.Report, moves bool) string {
+	text := r.Tell
+	if r.Optimal {
+		text += ", the fewest"
+	}
+	if moves && len(r.Moves) > 0 {
+		text += ": " + strings.Join(r.Moves, " ")
+	}
+	return text
 }
 
 // outcome says how a run ended, and how many solutions it has found where

@@ -78,7 +78,7 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		Where:    notation(r.Where),
 		Stats:    run.Stats(),
 	}
-	if errors.Is(err, solver.ErrIncomplete) {
+	if errors.Is(err, solver.ErrIncomplete) || errors.Is(err, solver.ErrTooLarge) {
 		out.Reason = err.Error()
 	}
 	for _, moves := range r.Solutions {

@@ -137,6 +137,8 @@ func (s scene) nextText() string {
 	m, ok := s.next()
 	f, bomb := s.preview()
 	switch {
+	case !ok && s.pos.Left() == 0 && len(s.pos.Pending()) == 0:
+		return "No bomb is left, and none is about to go off. Take turns back to win."
 	case !ok && s.pos.Left() == 0:
 		return "No bomb is left; wait until the last ones go off."
 	case !ok:
@@ -177,6 +179,7 @@ func show(o fyne.CanvasObject, on bool) {
 const (
 	starSize = 20
 	indent   = 28 // of what stands beside a star
+	headGap  = 8  // below it
 )
 
 // paintStar paints the star of a blast on the ground of a card.
@@ -240,7 +243,15 @@ func (l indentLayout) left() float32 {
 	return 0
 }
 
-func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+// MinSize leaves room for a star and two lines, there or not, so that the
+// buttons of the next card stay where they are.
+func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	lines := float32(2 * rowHeight)
+	if !l.p.head.Visible() {
+		lines += starSize + headGap
+	}
+	return fyne.NewSize(0, max(o[0].MinSize().Height, lines))
+}
 
 func (l indentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(l.left(), 0))

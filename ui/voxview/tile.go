@@ -246,6 +246,6 @@ func (t tile) marks(l look) {
 		t.frame(.92, .16, .07, t.pal.HintLine)
 	}
 	if l.aimed {
-		t.frame(.92, .18, .055, t.pal.Own)
+		t.frame(.92, .18, .055, t.pal.Ink)
 	}
 }

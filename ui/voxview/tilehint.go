@@ -36,7 +36,7 @@ func (t tile) hinted(l look) {
 	if h.premise {
 		t.frame(.90, .18, .06, t.pal.Prem)
 		if l.aimed {
-			t.frame(.78, .14, .03, t.pal.Own)
+			t.frame(.78, .14, .03, t.pal.Ink)
 		}
 	}
 	if h.struck {
@@ -85,7 +85,7 @@ func (t tile) count(l look) {
 
 // faint returns the palette with the colours of hints so many percent clear.
 func faint(p paint.Palette, percent int) *paint.Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Surface, &p.Own} {
+	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Surface, &p.Ink} {
 		c.A = uint8(255 * (100 - percent) / 100)
 	}
 	return &p
