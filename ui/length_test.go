@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/families"
 	"backtrack/ui/view"
 )
@@ -103,6 +104,25 @@ func TestCheatPlaysTheNextMove(t *testing.T) {
 	}
 	if !r.game.solved() {
 		t.Errorf("four cheats do not win; one way is %v", want)
+	}
+}
+
+// TestSolveAfterTheEnd solves at the end of a won and of a lost game, and wants
+// the level solved from its start.
+func TestSolveAfterTheEnd(t *testing.T) {
+	r := startLevel(t, scattered)
+	for _, moves := range [][]string{{"e1", "e6", "wait", "wait"}, {"wait", "wait", "wait", "wait", "wait"}} {
+		r.play(moves...)
+		r.choose("Solve", "Compare all algorithms")
+		r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
+		run := r.game.runs[0]
+		if run.report.Outcome != solver.Solved || len(run.report.Moves) != 4 {
+			t.Fatalf("after %v: %s by %v", moves, run.report.Outcome, run.report.Moves)
+		}
+		if err := run.job.Adopt(); err != nil || !r.game.solved() || r.game.table.Length.Now() != 4 {
+			t.Errorf("after %v the solution is not played: %v", moves, err)
+		}
+		r.choose("Edit", "Restart")
 	}
 }
 

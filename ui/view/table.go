@@ -246,7 +246,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				if r.Moves == nil {
 					return err
 				}
-				if end, err := model.Replay(g.State(), r.Moves...); spec.Measure != nil && (err != nil || end.Status() != model.Solved) {
+				switch {
+				case spec.Measure == nil || wins(g.State(), r.Moves):
+				case g.Status() != model.Open && wins(g.Start(), r.Moves) && (t.Busy == nil || t.Busy() == nil):
+					g.Restart()
+				default:
 					return ErrGoneOn
 				}
 				return play(model.Solver, r.Moves...)
@@ -256,10 +260,20 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		}
 	}
 	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
-		return solve(ctx, spec.Base(g.State()), algorithm, r)
+		start := g.State()
+		if spec.Measure != nil && g.Status() != model.Open {
+			start = g.Start() // there is nothing to solve at the end of a game
+		}
+		return solve(ctx, spec.Base(start), algorithm, r)
 	}
 	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, g, board, play) }
 	return t
+}
+
+// wins reports whether moves can be played and solve a position.
+func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
+	end, err := model.Replay(from, moves...)
+	return err == nil && end.Status() == model.Solved
 }
 
 // complete tries the targets of the current position in turn, with the last
