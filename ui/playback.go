@@ -195,7 +195,7 @@ func (p *playback) advance(playing <-chan struct{}) {
 func (g *game) frameText() string {
 	p := g.playback
 	f := p.frame
-	text := fmt.Sprintf("%s: %s nodes, %s undone, %s rejects", p.name, number(f.Nodes), number(f.Backtracks), number(f.Rejects))
+	text := fmt.Sprintf("%s: %s, %s undone, %s", p.name, plural(f.Nodes, "node"), number(f.Backtracks), plural(f.Rejects, "reject"))
 	if p.n == 0 {
 		return text
 	}

@@ -24,7 +24,7 @@ type watchCard struct {
 func newWatchCard(w *Window) *watchCard {
 	c := &watchCard{w: w}
 	lines := kit.NewColumn(6)
-	for _, name := range []string{"Nodes", "Undone", "Rejects", "On the board"} {
+	for _, name := range []string{"Nodes", "Undone", "Rejects", ""} {
 		f := newFigure(name)
 		c.rows = append(c.rows, f)
 		lines.Add(f.object)
@@ -46,6 +46,11 @@ func (c *watchCard) update(g *game) {
 	if c.of != p {
 		c.of, c.page = p, p.page
 		c.figures.SetTitle(p.name)
+		depth := "On the board"
+		if l := g.table.Length; l != nil {
+			depth = upper(l.Unit) + "s played"
+		}
+		c.rows[len(c.rows)-1].name.SetText(depth)
 		c.code = kit.NewCode(codeLines(p.page))
 		c.scroll.Content = container.New(rightEdge{}, c.code)
 		c.scroll.Refresh()

@@ -20,15 +20,15 @@ func (p *Position) burn() {
 			queue = append(queue, Blast{Bomb: p.pending[i], Link: 1})
 		}
 	}
-	hit := map[int]bool{}
+	reached := map[grid.Cell]bool{}
 	for i := 0; i < len(queue); i++ {
 		b := queue[i]
-		p.strike(hit, b.Bomb.Cell)
+		reached[b.Bomb.Cell] = true
 		for d := Up; d < Still; d++ {
 			n := p.arm(b.Bomb.Cell, d)
 			queue[i].Arms[d] = n
 			for far := 1; far <= n; far++ {
-				p.strike(hit, d.Beyond(b.Bomb.Cell, far))
+				reached[d.Beyond(b.Bomb.Cell, far)] = true
 			}
 			if j := p.pendingAt(d.Beyond(b.Bomb.Cell, n)); j >= 0 && !lit[j] {
 				lit[j] = true
@@ -47,8 +47,8 @@ func (p *Position) burn() {
 		}
 	}
 	for _, id := range p.alive {
-		if hit[id] {
-			turn.Hit = append(turn.Hit, p.Node(id, p.Turn()))
+		if n := p.Node(id, p.Turn()); reached[n.Cell] {
+			turn.Hit = append(turn.Hit, n)
 		} else {
 			alive = append(alive, id)
 		}
@@ -69,15 +69,6 @@ func (p *Position) arm(from grid.Cell, d Direction) int {
 		}
 	}
 	return p.reach
-}
-
-// strike marks the nodes that are on c.
-func (p *Position) strike(hit map[int]bool, c grid.Cell) {
-	for _, id := range p.alive {
-		if p.Node(id, p.Turn()).Cell == c {
-			hit[id] = true
-		}
-	}
 }
 
 // pendingAt returns the index of the bomb that lies on c, or -1.

@@ -223,6 +223,26 @@ func (p Position) Moves() iter.Seq[Move] {
 
 // Play returns the position after the turn in which the player does m.
 func (p Position) Play(m Move) (Position, error) {
+	p.log = slices.Clip(p.log)
+	return p.after(m)
+}
+
+// PlayAll returns the position after turns in which the player does moves or,
+// with an error, the one reached. The turns played before are copied once.
+func (p Position) PlayAll(moves []Move) (Position, error) {
+	p.log = slices.Grow(slices.Clip(p.log), len(moves))
+	for i, m := range moves {
+		q, err := p.after(m)
+		if err != nil {
+			return p, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		p = q
+	}
+	return p, nil
+}
+
+// after plays a turn; nobody else must append to the log of p.
+func (p Position) after(m Move) (Position, error) {
 	why := p.over()
 	if why == "" && m.Bomb {
 		why = p.Refuse(m.Cell)
@@ -236,7 +256,7 @@ func (p Position) Play(m Move) (Position, error) {
 		q.left--
 		q.pending = append(q.pending, Bomb{Cell: m.Cell, Turn: p.Turn() + 1, Fuse: p.fuse})
 	}
-	q.log = append(slices.Clip(p.log), Turn{Move: m})
+	q.log = append(p.log, Turn{Move: m})
 	q.burn()
 	return q, nil
 }

@@ -262,6 +262,28 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// TestPlayAll wants many moves at once to lead where they lead one by one, and
+// a refused one to be told by its number.
+func TestPlayAll(t *testing.T) {
+	p := play(t, create(t, vox.Level{Bombs: 9, Turns: 9, Rows: []string{"..@..", ".#..@"}}), "a1 wait")
+	moves := []vox.Move{vox.Put(grid.Cell{Col: 1}), vox.Wait, vox.Put(grid.Cell{Row: 1, Col: 2})}
+	one := p
+	for _, m := range moves {
+		var err error
+		if one, err = one.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	q, err := p.PlayAll(moves)
+	if got, want := fmt.Sprint(q, q.Log(), q.Pending()), fmt.Sprint(one, one.Log(), one.Pending()); err != nil || got != want {
+		t.Errorf("many moves lead to\n%s\nerror %v; one by one to\n%s", got, err, want)
+	}
+	again, err := p.PlayAll(append(moves, vox.Put(grid.Cell{Row: 1, Col: 1})))
+	if err == nil || !strings.HasPrefix(err.Error(), "move 4: illegal move b2") || again.Turn() != q.Turn() {
+		t.Errorf("a bomb on a passive node: error %v in turn %d", err, again.Turn())
+	}
+}
+
 // TestReadyMade reads the levels, writes them and reads them again.
 func TestReadyMade(t *testing.T) {
 	names, err := fs.Glob(assets.Puzzles, "vox/*.puzzle")

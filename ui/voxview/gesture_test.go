@@ -195,6 +195,7 @@ func TestGestures(t *testing.T) {
 		{"comma at the beginning", ",", "", "This is the beginning."},
 		{"full stop", "w w , , .", "wait | wait", ""},
 		{"full stop at the end", "w .", "wait", "Turn 2 has not been played yet."},
+		{"full stop when the level is won", "b2 w w .", "b2 wait wait", "The game is over."},
 		{"Home", "w w w Home", "| wait wait wait", ""},
 		{"End", "w w w Home End", "wait wait wait", ""},
 		{"Home and End where it is", "Home End w End", "wait", ""},

@@ -120,6 +120,8 @@ func (b *Board) goTo(turn int) {
 	case turn == now:
 	case turn < 0:
 		b.desk.Say("This is the beginning.")
+	case turn > known && over(b.scene.pos):
+		b.desk.Say("The game is over.")
 	case turn > known:
 		b.desk.Say(fmt.Sprintf("Turn %d has not been played yet.", turn))
 	default:
