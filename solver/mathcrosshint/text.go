@@ -115,18 +115,28 @@ func (b *board) tellProof(st step, h *Step) {
 		proof = proof[len(proof)-mostReasons:]
 	}
 	for _, ev := range proof {
-		h.How = append(h.How, b.reasonOf(ev))
+		h.How = append(h.How, b.reasonsOf(ev)...)
 	}
 	h.How = append(h.How, reason{Role: solver.Conclusion, Text: sentence(result) + ".", Show: h.Moves})
 }
 
-// reasonOf is a part of a reason.
-func (b *board) reasonOf(ev event) reason {
+// reasonsOf are the parts of a reason that tell of an event: of a supposition
+// all that follows from it, of anything else one.
+func (b *board) reasonsOf(ev event) []reason {
 	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
 	for _, c := range ev.cut {
 		r.Show = append(r.Show, mathcross.Move{Cell: b.blanks[c.blank], Value: b.values[c.value]})
 	}
-	return r
+	if ev.proof == nil {
+		return []reason{r}
+	}
+	put := fmt.Sprintf("%d in %v", b.values[ev.values[0]], b.blanks[ev.blanks[0]])
+	out := []reason{{Role: solver.Premise, Text: "Suppose " + put + ".", Show: r.Show}}
+	for _, then := range ev.proof {
+		out = append(out, reason{Role: solver.Premise, Text: "Then " + lower(b.eventText(then))})
+	}
+	r.Text = "So there is no " + put + "."
+	return append(out, r)
 }
 
 // eventText tells of an event in a sentence.
