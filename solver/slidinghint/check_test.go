@@ -110,7 +110,7 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 			if got := numbers(h.What); !slices.Equal(got, []int{d - 1, d}) {
 				t.Errorf("%d → %d: %q", d-1, d, h.What)
 			}
-		} else if !strings.Contains(h.What, fmt.Sprintf("distance %d → %d.", d, d-len(h.Moves))) {
+		} else if !strings.Contains(h.What, fmt.Sprintf("distance %d, then %d.", d, d-len(h.Moves))) {
 			t.Errorf("%d moves from %d: %q", len(h.Moves), d, h.What)
 		}
 		if len(h.Moves) > 1 || h.Title == "To the end of the tour" {

@@ -105,7 +105,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	default:
 		h.What = fmt.Sprintf("%s is one of %d best moves: ", upper(name), len(best))
 	}
-	h.What += fmt.Sprintf("distance %d → %d.", d, d-1)
+	h.What += fmt.Sprintf("distance %d, then %d.", d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
 		h.What += fmt.Sprintf(" Token %d is then %s from home, before it %s.", t, count(o.ways.far(t, p.Empty()), "edge"), number(o.ways.far(t, int(m))))
@@ -200,7 +200,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of the tour"
 	h.Tag = count(k, "move")
-	h.What = fmt.Sprintf("%s are the next of a shortest solution: distance %d → %d.", movesNamed(moves[:k]), d, d-k)
+	h.What = fmt.Sprintf("%s are the next of a shortest solution: distance %d, then %d.", movesNamed(moves[:k]), d, d-k)
 	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
