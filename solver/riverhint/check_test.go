@@ -1,0 +1,330 @@
+package riverhint_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riverhint"
+)
+
+// TestClaims walks at random through puzzles and holds all that hints claim
+// against the distances of all positions.
+func TestClaims(t *testing.T) {
+	puzzles := shipped(t)
+	puzzles["a bridge with time to spare"] = parse(t, "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 3\nitem C \"Cy\" rows time 6\nitem D \"Di\" rows time 8\nitem E \"Ed\" rows time 12\n")
+	used := make([]int, len(riverhint.Techniques))
+	for name, p := range puzzles {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, p)
+			rng := rand.New(rand.NewPCG(1, 2))
+			for range 12 {
+				at := p
+				for n := 0; n < 25 && at.Status() == model.Open; n++ {
+					w.check(t, at, used)
+					moves := slices.Collect(at.Moves())
+					if len(moves) == 0 {
+						break
+					}
+					m := moves[rng.IntN(len(moves))]
+					if hints, err := riverhint.Hints(t.Context(), at, 1); err == nil && rng.IntN(3) > 0 && len(hints[0].Moves) > 0 {
+						m = hints[0].Moves[0]
+					}
+					at = play(t, at, m)
+				}
+			}
+			w.steps(t)
+		})
+	}
+	for rule, n := range used {
+		if n == 0 {
+			t.Errorf("no hint was by the rule %q", riverhint.Techniques[rule].Name)
+		}
+	}
+}
+
+// steps wants the steps to lead from the start to the end on a shortest way.
+func (w *world) steps(t *testing.T) {
+	t.Helper()
+	steps, err := riverhint.Steps(t.Context(), w.start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, ok := w.away[key(w.start)]
+	if !ok {
+		if len(steps) != 1 || steps[0].Technique != solver.Mistake || steps[0].What == "" {
+			t.Errorf("steps of a puzzle without solution: %v", steps)
+		}
+		return
+	}
+	p := w.start
+	for _, h := range steps {
+		p = play(t, p, h.Moves[0])
+	}
+	if p.Status() != model.Solved || len(steps) != d.crossings || w.timed && p.Elapsed() != d.time {
+		t.Errorf("%d steps in %d minutes, want %v; %v", len(steps), p.Elapsed(), d, p.Status())
+	}
+}
+
+// check holds all hints of p against the world.
+func (w *world) check(t *testing.T, p river.Position, used []int) {
+	t.Helper()
+	hints, err := riverhint.Hints(t.Context(), p, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, ok := w.away[key(p)]
+	ok = ok && (!w.timed || p.Elapsed()+d.time <= p.Limit())
+	if finishable, err := riverhint.Finishable(t.Context(), p); err != nil || finishable != ok {
+		t.Errorf("%v: finishable %t, %v", p, finishable, err)
+	}
+	if !ok {
+		w.checkLost(t, p, hints)
+		return
+	}
+	signs := map[string]bool{}
+	for _, h := range hints {
+		m := h.Moves[0]
+		signs[w.sign(p, m)] = true
+		if through, ok := w.through(t, p, m); !ok || through != d {
+			t.Errorf("%v after %v: %v leads over %v, want %v", p, p.Log(), m, through, d)
+		}
+		want := []int{d.crossings}
+		if w.timed {
+			want = []int{d.time, d.crossings}
+		}
+		if got := numbers(p, h.Where); !slices.Equal(got, want) {
+			t.Errorf("%v from the goal: %q", want, h.Where)
+		}
+		used[h.Technique]++
+		w.checkReason(t, p, h, d)
+		w.checkOthers(t, p, h)
+	}
+	q, moves := w.crossings(t, p)
+	for _, m := range moves {
+		if through, ok := w.through(t, q, m); ok && through == d && !signs[w.sign(p, m)] {
+			t.Errorf("%v: no hint for %v", p, m)
+		}
+	}
+	if len(signs) != len(hints) {
+		t.Errorf("%d hints for %d crossings", len(hints), len(signs))
+	}
+}
+
+// checkLost wants the hint of a position that is lost to say since when.
+func (w *world) checkLost(t *testing.T, p river.Position, hints []riverhint.Hint) {
+	t.Helper()
+	if len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 {
+		t.Fatalf("%v is lost, but %v", p, hints)
+	}
+	at, since := w.start, 0
+	for k, m := range p.Log() {
+		before, was := w.away[key(at)]
+		was = was && (!w.timed || at.Elapsed()+before.time <= at.Limit())
+		at = play(t, at, m)
+		now, ok := w.away[key(at)]
+		if ok = ok && (!w.timed || at.Elapsed()+now.time <= at.Limit()); was && !ok {
+			since = k + 1
+		}
+	}
+	got := append(numbers(p, hints[0].Title), 0)
+	if got[0] != since {
+		t.Errorf("%v is lost since %d: %q", p, since, hints[0].Title)
+	}
+	if d, ok := w.away[key(p)]; ok {
+		if got, want := numbers(p, hints[0].What), []int{p.Limit() - p.Elapsed(), d.time, d.crossings}; !slices.Equal(got, want) {
+			t.Errorf("%q, want %v", hints[0].What, want)
+		}
+	}
+}
+
+// The order of the rules in Techniques.
+var ids = func() map[string]int {
+	out := map[string]int{}
+	for i, t := range riverhint.Techniques {
+		out[t.ID] = i
+	}
+	return out
+}()
+
+// checkReason holds what the rule of a hint claims.
+func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d length) {
+	t.Helper()
+	wrong := func(why string) {
+		t.Helper()
+		t.Errorf("%v after %v, %v: %q: %s", p, p.Log(), h.Moves, h.What, why)
+	}
+	m := h.Moves[0]
+	items := p.Aboard(m)
+	q, moves := w.crossings(t, p)
+	var before river.Position
+	if log := p.Log(); len(log) > 0 {
+		before = w.start
+		for _, m := range log[:len(log)-1] {
+			before = play(t, before, m)
+		}
+	}
+	legal, best := map[string]bool{}, map[string]bool{}
+	for _, x := range moves {
+		legal[w.sign(p, x)] = true
+		if through, ok := w.through(t, q, x); ok && through == d {
+			best[w.sign(p, x)] = true
+		}
+	}
+	got := numbers(p, h.What)
+	switch h.Technique {
+	case ids["last"]:
+		if play(t, p, m).Status() != model.Solved {
+			wrong("not everybody is across")
+		}
+	case ids["back"]:
+		was := w.away[key(before)]
+		wasted := 1 + d.crossings - was.crossings
+		want := []int{was.crossings, d.crossings, wasted}
+		if w.timed {
+			want = []int{was.time, was.crossings, d.time, d.crossings, wasted}
+		}
+		if w.state(play(t, p, m)) != w.state(before) || !slices.Equal(got, want) || wasted < 1 {
+			wrong("that is not so")
+		}
+	case ids["only"]:
+		if len(legal) != 1 {
+			wrong("others are safe")
+		}
+	case ids["return"]:
+		others := map[string]bool{}
+		loads(p, func(x []int) {
+			if len(x) >= len(items) {
+				return
+			}
+			others[w.sign(p, p.Cross(x))] = true
+			if len(p.Dangers(x)) == 0 {
+				wrong("a smaller load is safe")
+			}
+		})
+		if n := append(got, 1)[0]; len(items) < 2 || n != len(others) {
+			wrong("not so many are smaller")
+		}
+	case ids["on"]:
+		for _, x := range moves {
+			if w.sign(p, x) != w.sign(p, m) && w.state(play(t, q, x)) != w.state(before) {
+				wrong("another one leads on")
+			}
+		}
+	case ids["swift"]:
+		loads(p, func(x []int) {
+			if p.Time(x) < p.Time(items) {
+				wrong("somebody is faster")
+			}
+		})
+	case ids["together"]:
+		var times []int
+		for _, i := range p.On(p.Boat()) {
+			times = append(times, p.Items()[i].Time)
+		}
+		slices.Sort(times)
+		slow := times[len(times)-2]
+		least := 1 << 30
+		for _, x := range moves {
+			n := 0
+			for _, i := range p.Aboard(x) {
+				if p.Items()[i].Time >= slow {
+					n++
+				}
+			}
+			if through, ok := w.through(t, q, x); ok && n < 2 {
+				least = min(least, through.time)
+			}
+		}
+		want := []int{p.Time(items), slow + times[len(times)-1]}
+		if least < 1<<30 {
+			want = append(want, least, d.time)
+		}
+		if least <= d.time || !slices.Equal(got, want) {
+			wrong("another one is as fast")
+		}
+	case ids["one"]:
+		if len(best) != 1 || got[0] != len(legal) {
+			wrong("others are as good, or not so many are safe")
+		}
+	case ids["meet"]:
+		w.checkMeet(t, q, got[1])
+		if got[0] != len(best) || got[1] < 2 || got[1] >= d.crossings {
+			wrong("not so many are best")
+		}
+	}
+}
+
+// checkMeet wants all shortest ways from p to come to one state after n
+// crossings.
+func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
+	t.Helper()
+	layer := map[string]river.Position{key(p): p}
+	for range n {
+		next := map[string]river.Position{}
+		for _, at := range layer {
+			for m := range at.Moves() {
+				if through, ok := w.through(t, at, m); ok && through == w.away[key(at)] {
+					to := play(t, at, m)
+					next[key(to)] = to
+				}
+			}
+		}
+		layer = next
+	}
+	states := map[string]bool{}
+	for _, at := range layer {
+		states[w.state(at)] = true
+	}
+	if len(states) != 1 {
+		t.Errorf("%d states after %d crossings from %v", len(states), n, p)
+	}
+}
+
+// checkOthers holds what a hint says of other crossings.
+func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
+	t.Helper()
+	q, _ := w.crossings(t, p)
+	for _, r := range h.How {
+		if len(r.Show) != 1 || r.Show[0] == h.Moves[0] || strings.HasPrefix(r.Text, "The last crossing") {
+			continue
+		}
+		m := r.Show[0]
+		dangers := p.Dangers(p.Aboard(m))
+		_, what, _ := strings.Cut(r.Text, ": ")
+		got := numbers(p, what)
+		switch {
+		case len(dangers) > 0:
+			if what != dangers[0].Reason+"." {
+				t.Errorf("%v: %q, want %q", m, r.Text, dangers[0].Reason)
+			}
+			continue
+		case strings.Contains(what, "out of reach"):
+			if _, ok := w.through(t, q, m); ok {
+				t.Errorf("%v: %q", m, r.Text)
+			}
+			continue
+		}
+		through, _ := w.through(t, q, m)
+		d := w.away[key(p)]
+		var want []int
+		switch {
+		case through == d:
+		case w.timed && p.Elapsed()+through.time > p.Limit():
+			want = []int{p.Elapsed() + through.time, p.Limit()}
+		case w.timed:
+			want = []int{through.time, through.crossings, d.time, d.crossings}
+		case strings.Contains(what, "back to where"):
+			want = []int{through.crossings - 1}
+		default:
+			want = []int{through.crossings - 1, d.crossings - 1}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v after %v, %v: %q, want %v", p, p.Log(), m, r.Text, want)
+		}
+	}
+}

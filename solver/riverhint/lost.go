@@ -1,0 +1,52 @@
+package riverhint
+
+import (
+	"context"
+	"fmt"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riversolve"
+)
+
+// mistake tells since when and why p cannot be finished any more.
+func mistake(ctx context.Context, c *riversolve.Chart, p river.Position) (Hint, error) {
+	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "No crossings can bring everybody where they shall end."}
+	at, err := river.Parse(p.Puzzle())
+	if err != nil {
+		return h, err
+	}
+	since := 0
+	for k, m := range p.Log() {
+		ok := finishable(c, at)
+		if at, err = at.Play(m); err != nil {
+			return h, err
+		}
+		if ok && !finishable(c, at) {
+			since = k + 1
+			h.Title = fmt.Sprintf("Lost since crossing %d", since)
+			h.Tag = fmt.Sprintf("crossing %d", since)
+			h.Where = fmt.Sprintf("Since crossing %d not everybody can be where they shall end any more.", since)
+			h.Region = []river.Move{m}
+			h.Do = fmt.Sprintf("Take %s back", count(p.Played()-k, "crossing"))
+		}
+	}
+	h.What, err = why(ctx, c, p)
+	h.How = []reason{premise(h.What, nil)}
+	return h, err
+}
+
+// why says why p cannot be finished.
+func why(ctx context.Context, c *riversolve.Chart, p river.Position) (string, error) {
+	if d, ok := c.Of(p); ok {
+		o := outlook{c: c, p: p}
+		left := p.Limit() - p.Elapsed()
+		return fmt.Sprintf("%s %s left, but the fastest way on takes %s.", upper(count(left, "minute")), either(left, "is", "are"), o.length(d)), nil
+	}
+	best := riversolve.All[len(riversolve.All)-1]
+	r, _ := solver.Start(ctx, best, solver.Task[river.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+	if r.Reason == "" {
+		return "All positions that can be reached were seen.", ctx.Err()
+	}
+	return upper(r.Reason) + ".", ctx.Err()
+}

@@ -1,0 +1,96 @@
+package riverhint
+
+import (
+	"context"
+	"math/bits"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riversolve"
+)
+
+// The scores from which on a puzzle is harder than easy, medium and so on.
+var harder = [...]int{25, 45, 80, 140}
+
+// Rate rates the puzzle of p from its beginning. The score is a sum over the
+// crossings of the shortest way that hints follow: what the technique costs
+// and, of n safe crossings that do not lead straight back, b of which are best,
+// twice the logarithm of n/b to the base 2; 4 more for each crossing that takes
+// two or more away from where they shall end. To this comes the number of
+// binary digits of the number of states. The score tells the level: easy below
+// 25, medium below 45, hard below 80, expert below 140, fiendish from there.
+// Bottlenecks are crossings of which a single one was best among several. A
+// puzzle that cannot be solved has no rating.
+func Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
+	start, err := river.Parse(p.Puzzle())
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	c, err := chartOf(ctx, start)
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	return RateOn(ctx, c, start)
+}
+
+// RateOn is [Rate] with a chart of the puzzle that is there already; p must be
+// its beginning.
+func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
+	if !finishable(c, p) {
+		return solver.Rating{}, ctx.Err()
+	}
+	r := solver.Rating{Unique: true}
+	counts := make([]solver.TechniqueCount, len(Techniques))
+	for p.Status() != model.Solved {
+		if err := ctx.Err(); err != nil {
+			return solver.Rating{}, err
+		}
+		o := look(c, p)
+		h := o.hints()[0]
+		n := len(o.with(func(x option) bool { return x.legal() && !x.again }))
+		b := len(o.with(func(x option) bool { return x.best && !x.again }))
+		cost := h.Cost + o.counter(h.Moves[0])
+		if o.full && b > 0 {
+			cost += bits.Len(uint(n*n/(b*b))) - 1
+			if b == 1 && n > 1 {
+				r.Bottlenecks++
+			}
+		}
+		counts[h.Technique].Count++
+		counts[h.Technique].Score += cost
+		var err error
+		if p, err = p.Play(h.Moves[0]); err != nil {
+			return r, err
+		}
+	}
+	r.Score = bits.Len(uint(c.States()))
+	for k, t := range counts {
+		if t.Count > 0 {
+			t.Technique = k
+			r.Techniques = append(r.Techniques, t)
+			r.Score += t.Score
+		}
+	}
+	for r.Level < solver.Fiendish && r.Score >= harder[r.Level] {
+		r.Level++
+	}
+	return r, nil
+}
+
+// costAway is what a crossing costs that takes two or more away from where they
+// shall end.
+const costAway = 4
+
+func (o *outlook) counter(m river.Move) int {
+	away := 0
+	for _, i := range o.p.Aboard(m) {
+		if o.p.Side(i) == o.p.Goal(i) {
+			away++
+		}
+	}
+	if away > 1 {
+		return costAway
+	}
+	return 0
+}

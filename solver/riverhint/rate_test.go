@@ -1,0 +1,87 @@
+package riverhint_test
+
+import (
+	"strings"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/solver/riverhint"
+)
+
+// TestRate wants the classic puzzles to be as hard as people find them, a
+// sequence with one that cannot be solved at its end.
+func TestRate(t *testing.T) {
+	puzzles := shipped(t)
+	last := -1
+	for _, tt := range []struct {
+		name  string
+		level solver.Level
+	}{
+		{"farmer-wolf-goat-cabbage", solver.Easy},
+		{"four-soldiers", solver.Medium},
+		{"merchants-and-robbers", solver.Medium},
+		{"workers-and-children", solver.Medium},
+		{"bridge-torch-1-2-5-10", solver.Medium},
+		{"missionaries-cannibals-3-3-boat2", solver.Medium},
+		{"jealous-husbands-3-boat2", solver.Hard},
+		{"family-and-bag", solver.Hard},
+		{"japanese-family", solver.Expert},
+	} {
+		p, ok := puzzles[tt.name]
+		if !ok {
+			t.Fatalf("no puzzle %s", tt.name)
+		}
+		r, err := riverhint.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		for _, x := range r.Techniques {
+			sum += x.Score
+		}
+		if !r.Unique || r.Level != tt.level || sum >= r.Score || int(r.Level) < last {
+			t.Errorf("%s: %+v, want %v", tt.name, r, tt.level)
+		}
+		last = int(r.Level)
+	}
+	r, err := riverhint.Rate(t.Context(), puzzles["missionaries-cannibals-4-4-boat2"])
+	if err != nil || r.Unique || r.Score != 0 {
+		t.Errorf("a puzzle without solution: %+v, %v", r, err)
+	}
+}
+
+// TestTooShort wants a puzzle without enough time to be refused with figures.
+func TestTooShort(t *testing.T) {
+	p := parse(t, strings.Replace(shipped(t)["bridge-torch-1-2-5-10"].Puzzle().String(), "limit: 17", "limit: 16", 1))
+	hints, err := riverhint.Hints(t.Context(), p, 3)
+	if err != nil || len(hints) != 1 || hints[0].What != "16 minutes are left, but the fastest way on takes 17 minutes in 5 crossings." {
+		t.Errorf("%v, %v", hints, err)
+	}
+}
+
+// TestLarge wants hints where the boat takes too many loads to look at all, and
+// in puzzles of many items.
+func TestLarge(t *testing.T) {
+	var row strings.Builder
+	row.WriteString("puzzle: river\nboat: 9\n\nitem F \"Farmer\" rows\n")
+	for _, id := range strings.Split("abcdefghijklmno", "") {
+		row.WriteString("item " + id + " \"Thing " + id + "\"\n")
+	}
+	for k := range 14 {
+		row.WriteString("unsafe " + "abcdefghijklmno"[k:k+1] + " " + "abcdefghijklmno"[k+1:k+2] + " unless F\n")
+	}
+	p := parse(t, row.String())
+	steps, err := riverhint.Steps(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, h := range steps {
+		if got := numbers(p, h.Where); got[0] != len(steps)-k {
+			t.Errorf("step %d of %d: %q", k+1, len(steps), h.Where)
+		}
+		p = play(t, p, h.Moves[0])
+	}
+	if p.There() != 16 {
+		t.Errorf("%v after all steps", p)
+	}
+}

@@ -1,0 +1,142 @@
+package riverhint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riversolve"
+)
+
+// names lists items: "Farmer and Goat".
+func (o *outlook) names(items []int) string { return names(o.p, items) }
+
+func names(p river.Position, items []int) string {
+	words := make([]string, len(items))
+	for k, i := range items {
+		words[k] = p.Items()[i].Name
+	}
+	return list(words)
+}
+
+func list(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// everybody is how many names a sentence has at most.
+const everybody = 6
+
+// some lists items, or says how many there are.
+func (o *outlook) some(items []int) string {
+	if len(items) > everybody {
+		return fmt.Sprintf("%d of them", len(items))
+	}
+	return o.names(items)
+}
+
+// crossing says what an option does: "Farmer and Goat to the right".
+func (o *outlook) crossing(items []int) string {
+	return fmt.Sprintf("%s to the %v", o.names(items), o.p.Boat().Other())
+}
+
+// length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
+func (o *outlook) length(d riversolve.Distance) string {
+	if o.timed() {
+		return fmt.Sprintf("%s in %s", count(d.Time, "minute"), count(d.Crossings, "crossing"))
+	}
+	return count(d.Crossings, "crossing")
+}
+
+// progress says how far it is before and after a best crossing.
+func (o *outlook) progress(x option) string {
+	after := riversolve.Distance{Time: o.away.Time, Crossings: o.away.Crossings - 1}
+	if o.timed() {
+		after.Time -= o.p.Time(x.items)
+	}
+	return fmt.Sprintf("%s left, after it %s.", o.length(o.away), o.length(after))
+}
+
+func (o *outlook) show(items []int) []river.Move { return []river.Move{o.p.Cross(items)} }
+
+func shows(p river.Position, options []option) (out []river.Move) {
+	for _, x := range options {
+		out = append(out, p.Cross(x.items))
+	}
+	return out
+}
+
+func premise(text string, show []river.Move) reason {
+	return reason{Role: solver.Premise, Text: text, Show: show}
+}
+
+func elimination(text string, show []river.Move) reason {
+	return reason{Role: solver.Elimination, Text: text, Show: show}
+}
+
+func conclusion(text string, show []river.Move) reason {
+	return reason{Role: solver.Conclusion, Text: text, Show: show}
+}
+
+// bank says who is on a bank.
+func (o *outlook) bank(items []int, side river.Side) string {
+	switch {
+	case len(items) == 0:
+		return fmt.Sprintf("nobody is on the %v bank", side)
+	case len(items) == 1:
+		return fmt.Sprintf("only %s is on the %v bank", o.names(items), side)
+	case len(items) > everybody:
+		return fmt.Sprintf("%d are on the %v bank", len(items), side)
+	}
+	return fmt.Sprintf("%s are on the %v bank", o.names(items), side)
+}
+
+// kinds says who of classes is on a bank, by names where all of a class are
+// there, else by number: "Farmer and 2 of Missionary 1, Missionary 2 and …".
+func (o *outlook) kinds(left []int) string {
+	var items []int
+	whole := true
+	for k, class := range o.c.Classes() {
+		whole = whole && (left[k] == 0 || left[k] == len(class))
+		items = append(items, class[:left[k]]...)
+	}
+	slices.Sort(items)
+	if whole || len(items) == 0 {
+		return o.bank(items, river.LeftBank)
+	}
+	var words []string
+	for k, class := range o.c.Classes() {
+		kind := o.p.Items()[class[0]].Kind
+		switch n := left[k]; {
+		case n == 0:
+		case n == len(class) && n == 1:
+			words = append(words, o.names(class))
+		case kind == "":
+			words = append(words, fmt.Sprintf("%d of those like %s", n, o.names(class[:1])))
+		case n == 1:
+			words = append(words, "1 "+kind)
+		default:
+			words = append(words, fmt.Sprint(n, " ", river.Plural(kind)))
+		}
+	}
+	return list(words) + fmt.Sprintf(" %s on the left bank", either(len(items), "is", "are"))
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// count is a number with a word: "1 crossing", "2 crossings".
+func count(n int, word string) string {
+	return fmt.Sprint(n, " ", either(n, word, word+"s"))
+}
+
+// either puts a word for one or several.
+func either(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
