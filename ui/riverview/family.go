@@ -58,8 +58,8 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 // packs are the beginnings of the names of the puzzles: the classic ones, then
 // one idea after the other, from easy to hard.
 var packs = []string{
-	"farmer", "two-", "missionaries-cannibals-2", "missionaries-cannibals-3", "missionaries-cannibals-4", "missionaries-cannibals-5", "missionaries",
-	"jealous-husbands-2", "jealous-husbands-3", "jealous", "workers", "four-soldiers", "family", "bridge-torch-1-2-5-10", "bridge", "merchants", "japanese", "",
+	"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer", "workers", "soldiers", "heavy", "family", "four-soldiers",
+	"bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge", "merchants", "japanese", "",
 }
 
 // gestures tells what mouse and keys do on a board.

@@ -1,0 +1,148 @@
+package riverview
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riversolve"
+	"backtrack/ui/view"
+)
+
+// TestReadyMade opens every puzzle that the program brings along, and compares
+// its shortest solution with the literature.
+func TestReadyMade(t *testing.T) {
+	want := map[string]string{ // crossings, minutes, shortest solutions
+		"farmer-wolf-goat-cabbage":            "7 0 2",
+		"farmer-boat3":                        "",
+		"missionaries-cannibals-2-2-boat2":    "5 0",
+		"missionaries-cannibals-3-3-boat2":    "11 0 8100",
+		"missionaries-cannibals-3-3-one-rows": "13 0",
+		"missionaries-cannibals-4-4-boat2":    "none",
+		"missionaries-cannibals-5-5-boat3":    "11 0 31136400",
+		"jealous-husbands-2-boat2":            "5 0",
+		"jealous-husbands-3-boat2":            "11 0 486",
+		"jealous-husbands-4-boat3":            "9 0 15360",
+		"workers-and-children":                "9 0",
+		"four-soldiers":                       "7 0",
+		"soldiers-and-boys":                   "25 0",
+		"family-and-bag":                      "9 0",
+		"heavy-family":                        "9 0",
+		"bridge-torch-1-2-5-8":                "5 15 2",
+		"bridge-torch-1-2-5-10":               "5 17 2",
+		"bridge-torch-1-3-6-8-12":             "7 29 8",
+		"merchants-and-robbers":               "7 0",
+		"japanese-family":                     "17 0 8",
+	}
+	ids := Family.ReadyMade()
+	if len(ids) != len(want) || ids[0] != "river/"+farmer || ids[len(ids)-1] != "river/japanese-family" {
+		t.Errorf("the puzzles are %q", ids)
+	}
+	for _, id := range ids {
+		p, err := Family.Load(id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		if p.Facts.Total == 0 || p.Facts.Done != 0 && !strings.HasPrefix(p.Header.Name, "Merchants") || p.Header.Name == "" {
+			t.Errorf("%s: %+v", id, p.Facts)
+		}
+		name := strings.TrimPrefix(id, "river/")
+		start := ready(t, name)
+		task := solver.Task[river.Position]{Start: start, Want: 0}
+		r, err := solver.Start(t.Context(), riversolve.All[len(riversolve.All)-1], task, solver.Options{}).Result()
+		got := "none"
+		if err == nil {
+			end := start
+			for _, m := range r.Moves {
+				end, err = end.Play(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			minutes := 0
+			if start.Limit() >= 0 {
+				minutes = end.Elapsed()
+			}
+			got = fmt.Sprint(len(r.Moves), " ", minutes, " ", r.Count)
+		}
+		if !strings.HasPrefix(got+" ", want[name]+" ") || want[name] == "" {
+			t.Errorf("%s: %s, want %s", name, got, want[name])
+		}
+	}
+}
+
+func TestFacts(t *testing.T) {
+	for _, tt := range []struct {
+		puzzle, moves string
+		want          view.Facts
+	}{
+		{farmer, ">F+G", view.Facts{Size: "4 items", Detail: "boat of 2", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
+		{"family-and-bag", "", view.Facts{Size: "5 items", Detail: "boat of any size, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
+		{"bridge-torch-1-2-5-10", "", view.Facts{Size: "4 items", Detail: "boat of 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
+		{"merchants-and-robbers", "<M1", view.Facts{Size: "6 items", Detail: "boat of 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
+	} {
+		p := ready(t, tt.puzzle)
+		if tt.puzzle == "merchants-and-robbers" {
+			tt.moves = ""
+			tt.want.Done = 0
+		}
+		if got := facts(play(t, p, tt.moves)); got != tt.want {
+			t.Errorf("%s after %q: %+v, want %+v", tt.puzzle, tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestWords puts crossings and ends of games into words.
+func TestWords(t *testing.T) {
+	h := newHand(t, farmer)
+	for move, want := range map[string]string{">F+G": "Farmer and Goat to the right", "<G+W+F": "Farmer, Goat and Wolf back to the left", "?": "?"} {
+		if got := h.table.Words(move); got != want {
+			t.Errorf("%s is told as %q, want %q", move, got, want)
+		}
+	}
+	if got, want := crossingWords(">F+G"), "F and G to the right"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	h.do("f g Space f Space f w Space f g Space f c Space f Space f g Space")
+	if got, want := h.table.Length.Tell(), "7 crossings"; got != want {
+		t.Errorf("the game took %s, want %s", got, want)
+	}
+	late := play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P10 <P1")
+	if got := told(late); got != "2 crossings, 11 minutes" {
+		t.Errorf("the game took %s", got)
+	}
+	late = play(t, late, ">P1+P5 <P1")
+	if got, want := lost(late), "17 of 17 minutes are used up, and nobody here can cross in the time that is left."; got != want {
+		t.Errorf("lost: %q, want %q", got, want)
+	}
+}
+
+// TestRules puts the rules of all puzzles into words.
+func TestRules(t *testing.T) {
+	for name, want := range map[string]string{
+		farmer:                             "The boat takes 2.|Only Farmer can row.|Goat and Wolf must not be together on a bank without Farmer.|Goat and Cabbage must not be together on a bank without Farmer.",
+		"missionaries-cannibals-3-3-boat2": "The boat takes 2.|Everybody can row.|Where there is any missionary, there must not be more cannibals on a bank.",
+		"four-soldiers":                    "The boat takes 2.|Only Arrogant soldier, Brave soldier 1 and Brave soldier 2 can row.|Lazy soldier must not be alone anywhere.|Arrogant soldier must not be with Lazy soldier, Brave soldier 1 or Brave soldier 2 in the boat.",
+		"merchants-and-robbers":            "The boat takes 2.|Only Merchant 1 and Robber 1 can row.|Merchant 1, Merchant 2 and Merchant 3 shall be on the left in the end, the others on the right.|Where there is any merchant, there must not be more robbers on a bank.",
+		"workers-and-children":             "The boat takes 2, and only these loads: a worker; a child; a child and a child.|Everybody can row.",
+		"family-and-bag":                   "The boat takes any number, at most 100 in weight.|Only Father, Mother, Boy and Girl can row.",
+		"bridge-torch-1-2-5-8":             "The boat takes 2.|Everybody can row.|A crossing takes as long as the slowest aboard. There are 15 minutes.",
+	} {
+		if got := strings.Join(ruleWords(ready(t, name)), "|"); got != want {
+			t.Errorf("%s:\n%q\nwant\n%q", name, got, want)
+		}
+	}
+}
+
+// TestPages checks that the pages of all algorithms can be read.
+func TestPages(t *testing.T) {
+	for _, a := range Family.Algorithms {
+		p, ok := Family.Page(a.ID)
+		if !ok || len(p.Code) == 0 || len(p.Sections) < 4 {
+			t.Errorf("the page of %s is %+v", a.ID, p)
+		}
+	}
+}
