@@ -5,7 +5,6 @@
 package vox
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 
@@ -200,107 +199,4 @@ func (p Position) Status() model.Status {
 		return model.Lost
 	}
 	return model.Open
-}
-
-// Moves yields a bomb on each cell that can take one, in reading order, then
-// the wait.
-func (p Position) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) {
-		if p.over() != "" {
-			return
-		}
-		if p.left > 0 {
-			for i := range p.wall {
-				c := grid.Cell{Row: i / p.cols, Col: i % p.cols}
-				if p.Refuse(c) == "" && !yield(Put(c)) {
-					return
-				}
-			}
-		}
-		yield(Wait)
-	}
-}
-
-// Play returns the position after the turn in which the player does m.
-func (p Position) Play(m Move) (Position, error) {
-	p.log = slices.Clip(p.log)
-	return p.after(m)
-}
-
-// PlayAll returns the position after turns in which the player does moves or,
-// with an error, the one reached. The turns played before are copied once.
-func (p Position) PlayAll(moves []Move) (Position, error) {
-	p.log = slices.Grow(slices.Clip(p.log), len(moves))
-	for i, m := range moves {
-		q, err := p.after(m)
-		if err != nil {
-			return p, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		p = q
-	}
-	return p, nil
-}
-
-// after plays a turn; nobody else must append to the log of p.
-func (p Position) after(m Move) (Position, error) {
-	why := p.over()
-	if why == "" && m.Bomb {
-		why = p.Refuse(m.Cell)
-	}
-	if why != "" {
-		return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
-	}
-	q := p
-	q.pending = slices.Clone(p.pending)
-	if m.Bomb {
-		q.left--
-		q.pending = append(q.pending, Bomb{Cell: m.Cell, Turn: p.Turn() + 1, Fuse: p.fuse})
-	}
-	q.log = append(p.log, Turn{Move: m})
-	q.burn()
-	return q, nil
-}
-
-// over says why no turn can be played any more; "" if one can.
-func (p Position) over() string {
-	switch {
-	case len(p.alive) == 0:
-		return "the level is won already"
-	case p.Turn() == p.turns:
-		return fmt.Sprintf("the %d turns are used up", p.turns)
-	}
-	return ""
-}
-
-// Refuse says why no bomb can be put on c in this turn, in a clause; "" if one
-// can.
-func (p Position) Refuse(c grid.Cell) string {
-	switch {
-	case !p.Inside(c):
-		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
-	case p.Wall(c):
-		return "a passive node is there"
-	case p.left == 0:
-		return "no bomb is left"
-	case p.burnt && p.used(c):
-		return "a bomb has gone off there, and burnt cells take no other"
-	}
-	for _, b := range p.pending {
-		if b.Cell == c {
-			return fmt.Sprintf("a bomb lies there until it goes off, at the end of turn %d at the latest", b.Turn+p.fuse-1)
-		}
-	}
-	for n := range p.Nodes() {
-		if n.Cell == c {
-			return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
-		}
-	}
-	return ""
-}
-
-// used reports whether a bomb has gone off on c.
-func (p Position) used(c grid.Cell) bool {
-	return slices.ContainsFunc(p.log, func(t Turn) bool {
-		return slices.ContainsFunc(t.Blasts, func(b Blast) bool { return b.Bomb.Cell == c })
-	})
 }

@@ -338,7 +338,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestSolveText wants a line for each puzzle, and the board of a single one.
+// TestSolveText wants a line for each puzzle, the board of a single one, and the
+// moves of a game.
 func TestSolveText(t *testing.T) {
 	const solved = "\n\n1 2 3\n6 5 4\n7 8 9\n"
 	one := run(t, "solve", "-algorithm", "smart", "numbrix/first-1")
@@ -348,6 +349,10 @@ func TestSolveText(t *testing.T) {
 	two := run(t, "solve", "-algorithm", "smart", "numbrix/first-1", "numbrix/first-2")
 	if strings.Count(two.out, "\n") != 2 || strings.Contains(two.out, solved) {
 		t.Errorf("two puzzles: %+v", two)
+	}
+	game := runIn(t.Context(), strings.NewReader("puzzle: vox\nbombs: 1\nturns: 5\n\n@.@\n"), families.All, "solve", "-")
+	if game.code != 0 || !strings.HasSuffix(game.out, "\n  3 turns, 1 bomb, the fewest: b1 wait wait\n") {
+		t.Errorf("a game: %+v", game)
 	}
 	board := file(t, "board.puzzle", square)
 	for args, want := range map[string]string{

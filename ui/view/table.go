@@ -3,13 +3,11 @@ package view
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
-	"backtrack/solver"
 )
 
 // A Game is the part of a session that does not depend on the puzzle.
@@ -134,13 +132,6 @@ var (
 	ErrRightAlready    = errors.New("this cell is right already")
 	ErrNoHelp          = errors.New("no solution was found in time")
 	ErrGoneOn          = errors.New("the solution is for another position: go back to where it was found, or solve again")
-)
-
-// helpTime is how long Complete looks for a solution from each target but the
-// last, helpTimeLast how long from the last one.
-const (
-	helpTime     = time.Second
-	helpTimeLast = 10 * time.Second
 )
 
 // mostSteps is how many moves are played as a step of each; more of them, as
@@ -274,65 +265,4 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	end, err := model.Replay(from, moves...)
 	return err == nil && end.Status() == model.Solved
-}
-
-// complete tries the targets of the current position in turn, with the last
-// and strongest algorithm of the family.
-func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], g *model.Session[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
-	done := make(chan struct{})
-	var moves []M
-	var failed error
-	targets := spec.Targets(g.State())
-	go func() {
-		defer close(done)
-		for i, target := range targets {
-			limit := helpTime
-			if i == len(targets)-1 {
-				limit = helpTimeLast
-			}
-			a := spec.Solvers[len(spec.Solvers)-1]
-			r, err := solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
-			if err == nil {
-				moves, failed = r.Moves, nil
-				return
-			}
-			failed = err
-			if errors.Is(err, context.DeadlineExceeded) {
-				failed = fmt.Errorf("%w: %s gave up after %.0f seconds", ErrNoHelp, a.Name, limit.Seconds())
-			}
-		}
-	}()
-	return Help{
-		Done: done,
-		Err:  func() error { <-done; return failed },
-		Cheat: func() error {
-			if <-done; failed != nil {
-				return failed
-			}
-			if spec.Measure != nil {
-				return play(model.Cheat, moves[:min(len(moves), 1)]...)
-			}
-			if !board.Selection() {
-				return ErrNothingSelected
-			}
-			for _, m := range moves {
-				if board.Selected(m) && changes(spec, g.State(), m) {
-					return play(model.Cheat, m)
-				}
-			}
-			return ErrRightAlready
-		},
-		Show: func() error {
-			if <-done; failed != nil {
-				return failed
-			}
-			return play(model.Solver, moves...)
-		},
-	}
-}
-
-// changes reports whether m makes a difference to now.
-func changes[S model.State[S, M], M model.Move](spec *Spec[S, M], now S, m M) bool {
-	next, err := now.Play(m)
-	return err != nil || spec.Body(next) != spec.Body(now)
 }

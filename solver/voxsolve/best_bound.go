@@ -1,0 +1,67 @@
+package voxsolve
+
+// hope reports whether there are bombs and turns enough, from what is known
+// without a search.
+func (s *prover[B]) hope(l *state[B], t int) bool {
+	if t > s.to || len(l.pending) == 0 && (l.left == 0 || s.to-t+1 < s.fuse) {
+		return false
+	}
+	u := s.reachable(l, t)
+	return empty(u) || s.enough(l, u, t, l.left) || s.cover.stopped // then nothing is proved
+}
+
+// spare reports whether a bomb that hits nothing can be spared. It may be what
+// links two others, so that they need not be in sight of each other.
+func (s *prover[B]) spare(l *state[B], t int) bool {
+	u := s.reachable(l, t)
+	return s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
+}
+
+// enough reports whether so many bombs might hit the nodes u.
+func (s *prover[B]) enough(l *state[B], u B, t, bombs int) bool {
+	bombs = min(bombs, s.to-t+1)
+	inTime := max(0, s.to-t-s.fuse+2)
+	f := s.cover.from(s.earliest(l, t), s.to, u)
+	if bombs <= inTime {
+		return s.cover.might(f, u, bombs, s.effort)
+	}
+	return s.cover.might(f, u, inTime, s.effort) || s.cover.might(f, u, bombs, s.effort) && s.late(l, f, u, t, bombs, inTime)
+}
+
+// key tells states apart, whatever the bombs and turns left.
+func (s *prover[B]) key(l *state[B], t int) hash {
+	h := addSet(hash{}.add(uint64(len(l.pending))), l.alive)
+	if s.plain {
+		h = h.add(1 << 63)
+	}
+	if meet(l.alive, s.movers) {
+		h = h.add(uint64(t%s.period) + 1)
+	}
+	for _, b := range l.pending {
+		x := uint64(b.cell)<<32 | uint64(int(b.due)-t)<<1
+		if b.old {
+			x |= 1
+		}
+		h = h.add(x)
+	}
+	for _, w := range l.used {
+		h = h.add(w)
+	}
+	return h
+}
+
+// refuted reports whether it is known that there is no win.
+func (s *prover[B]) refuted(key hash, t, left int) bool {
+	for _, b := range s.failed.bucket(key) {
+		if b.key == key.b && int(b.x) >= s.to-t+2 && int(b.y) >= left {
+			return true
+		}
+	}
+	return false
+}
+
+// fail remembers that there is no win.
+func (s *prover[B]) fail(key hash, t, left int) {
+	x, y := int32(s.to-t+2), int32(left)
+	s.failed.put(key, x, y, func(old memoSlot) bool { return old.x <= x && old.y <= y })
+}

@@ -1,0 +1,174 @@
+package voxsolve
+
+import (
+	"slices"
+)
+
+// might reports whether k blasts of f might hit all nodes of u. It is exact
+// unless it gives up after so many steps.
+func (c *cover[B]) might(f *family[B], u B, k int, steps uint64) bool {
+	c.until, c.vague = c.work+steps, c.stopped
+	c.f = f
+	return c.fits(f.sets, u, k)
+}
+
+// fits reports whether k of sets hit all nodes of u. It is exact unless it is
+// vague. Sets hold u's part of those of c.f, and perhaps more nodes.
+func (c *cover[B]) fits(sets []B, u B, k int) bool {
+	f := c.f
+	n := size(u)
+	switch {
+	case n == 0 || c.stopped:
+		return true
+	case k <= 0 || n > k*f.max:
+		return false
+	case f.rough:
+		return true
+	case k >= n:
+		for i := first(u); i >= 0; i = next(u, i) {
+			if len(f.with[i]) == 0 {
+				return false
+			}
+		}
+		return true
+	case k == 1:
+		for _, j := range f.with[first(u)] {
+			if subset(u, f.sets[j]) {
+				return true
+			}
+		}
+		return false
+	}
+	key := addSet(hash{}.add(f.id), u)
+	lo, hi := int32(1), int32(n+1)
+	for _, b := range c.known.bucket(key) {
+		if b.key == key.b && b.x != 0 {
+			lo, hi = b.x, b.y
+		}
+	}
+	if k < int(lo)-1 {
+		return false
+	}
+	if k >= int(hi) {
+		return true
+	}
+	yes := c.search(sets, u, k)
+	if c.stopped {
+		return true
+	}
+	if yes { // or unknown
+		hi = int32(k)
+	} else {
+		lo = int32(k + 2)
+	}
+	c.known.put(key, lo, hi, func(memoSlot) bool { return true })
+	return yes
+}
+
+// search decides what fits by choosing a blast for the node that shares blasts
+// with the fewest others.
+func (c *cover[B]) search(sets []B, u B, k int) bool {
+	c.work++
+	c.rest(len(sets) + 64)
+	if c.vague = c.stopped || c.vague || c.work >= c.until; c.vague {
+		return true
+	}
+	pick, ok := c.apart(u, k)
+	if !ok {
+		return false
+	}
+	for len(c.depths) <= k {
+		c.depths = append(c.depths, depth[B]{})
+	}
+	d := &c.depths[k]
+	if !d.restrict(sets, u, k) {
+		return false
+	}
+	options := d.options[:0]
+	for _, s := range d.sets {
+		if has(s, pick) {
+			options = append(options, s)
+		}
+	}
+	slices.SortFunc(options, func(a, b B) int { return size(b) - size(a) })
+	rest := d.sets
+	d.options = options
+	if len(options) == 0 {
+		options = append(options, with(*new(B), pick)) // its blasts hit no other node of u
+		d.options = options
+	}
+	for i, o := range options {
+		if !slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) && c.fits(rest, minus(u, o), k-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// A depth holds the memory of a step of the search, by the blasts left.
+type depth[B bitset] struct {
+	sets    []B
+	options []B
+	bySize  []B
+}
+
+// restrict keeps what sets hold of u, but for single nodes. It returns false
+// if the shares that nodes have in the largest sets that hold them add up to
+// more than k.
+func (d *depth[B]) restrict(sets []B, u B, k int) bool {
+	const whole = 720720 // divided by every number up to 16
+	out := d.sets[:0]
+	for i := range d.bySize {
+		d.bySize[i] = *new(B)
+	}
+	most := 1
+	for _, s := range sets {
+		s = and(s, u)
+		n := size(s)
+		if n <= 1 {
+			continue
+		}
+		if n >= len(d.bySize) {
+			d.bySize = append(d.bySize, make([]B, n+1-len(d.bySize))...)
+		}
+		most = max(most, n)
+		d.bySize[n] = or(d.bySize[n], s)
+		out = append(out, s)
+	}
+	d.sets = out
+	sum := 0
+	rest := u
+	for n := most; n > 1; n-- {
+		if in := and(d.bySize[n], rest); !empty(in) {
+			sum += size(in) * (whole / n)
+			rest = minus(rest, in)
+		}
+	}
+	return sum+size(rest)*whole <= k*whole
+}
+
+// apart returns false if u holds more than k nodes no two of which can be hit
+// together, and the node that shares blasts with the fewest others.
+func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
+	f := c.f
+	pick = -1
+	for ; !empty(u); k-- {
+		if k == 0 {
+			return pick, false
+		}
+		at, least := -1, 0
+		for i := first(u); i >= 0; i = next(u, i) {
+			if n := size(and(f.share[i], u)); at < 0 || n < least {
+				at, least = i, n
+			}
+		}
+		if least == 0 {
+			return pick, false // nothing hits it
+		}
+		if pick < 0 {
+			pick = at
+		}
+		u = minus(u, f.share[at])
+	}
+	return pick, true
+}

@@ -1,0 +1,166 @@
+package voxsolve
+
+import (
+	"slices"
+)
+
+// worth lists the cells on which a bomb may hit what no pending one does, the
+// best first.
+func (s *prover[B]) worth(l *level[B], t int) {
+	l.moves = l.moves[:0]
+	if l.left == 0 {
+		return
+	}
+	moves := s.moves[:0]
+	s.rest(s.cells)
+	u := s.reachable(&l.state, t)
+	due := t + s.fuse - 1
+	before := s.frame(t - 1)
+	first := s.earliest(&l.state, t)
+	for c := range int32(s.cells) {
+		if s.shut[c] {
+			continue
+		}
+		worth := 0
+		if due <= s.to {
+			worth = size(and(s.frame(due).kill[c], u)) << 8
+		}
+		if s.period > 1 {
+			for e := first; e <= min(due-1, s.to); e++ {
+				worth = max(worth, size(and(s.frame(e).kill[c], u)))
+			}
+		} else if worth == 0 {
+			worth = size(and(s.frame(t).kill[c], u))
+		}
+		if worth > 0 && l.free(s.problem, before, c) {
+			moves = append(moves, uint64(worth)<<32|uint64(uint32(c)))
+		}
+	}
+	slices.SortFunc(moves, func(a, b uint64) int {
+		if a>>32 != b>>32 {
+			return int(b>>32) - int(a>>32)
+		}
+		return int(uint32(a)) - int(uint32(b))
+	})
+	s.moves = moves
+	if cap(l.moves) < len(moves) {
+		l.moves = make([]uint64, 0, len(moves))
+	}
+	l.moves = append(l.moves, moves...)
+}
+
+// earliest returns the first turn at whose end a bomb put down in turn t or
+// later may go off.
+func (s *prover[B]) earliest(l *state[B], t int) int {
+	e := t + s.fuse - 1
+	for _, b := range l.pending {
+		e = min(e, int(b.due))
+	}
+	return e
+}
+
+// reachable returns the nodes that no pending bomb can hit.
+func (s *prover[B]) reachable(l *state[B], t int) B {
+	u := l.alive
+	if len(l.pending) == 0 {
+		return u
+	}
+	e := s.earliest(l, t)
+	for _, b := range l.pending {
+		for e := e; e <= min(int(b.due), s.to); e++ {
+			u = minus(u, s.frame(e).kill[b.cell])
+			if s.period == 1 {
+				break
+			}
+		}
+	}
+	return u
+}
+
+// step plays turn t from l into n. It reports whether a bomb
+// put down in the search went off for nothing: the same without it is a
+// smaller win, if any, and searched elsewhere.
+func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
+	n.alive, n.left, n.used = l.alive, l.left, l.used
+	n.pending = append(n.pending[:0], l.pending...)
+	if c != wait {
+		n.left--
+		n.pending = append(n.pending, charge{cell: c, due: int32(t + s.fuse - 1)})
+	}
+	if len(n.pending) == 0 || int(n.pending[0].due) > t {
+		return false
+	}
+	f := s.frame(t)
+	n.lit = s.light(n, n.lit, t, -1)
+	var hit B
+	for i, lit := range n.lit {
+		if lit {
+			hit = or(hit, f.kill[n.pending[i].cell])
+		}
+	}
+	useless = s.idle(n, f, t)
+	n.alive = minus(n.alive, hit)
+	rest := n.pending[:0]
+	if n.used != nil {
+		n.used = slices.Clone(n.used)
+	}
+	for i, b := range n.pending {
+		if !n.lit[i] {
+			rest = append(rest, b)
+		} else if n.used != nil {
+			n.used[b.cell>>6] |= 1 << (b.cell & 63)
+		}
+	}
+	n.pending = rest
+	return useless
+}
+
+// light marks the bombs that go off at the end of turn t if bomb without is
+// not there.
+func (s *prover[B]) light(n *level[B], lit []bool, t, without int) []bool {
+	lit = append(lit[:0], make([]bool, len(n.pending))...)
+	n.queue = n.queue[:0]
+	for i, b := range n.pending {
+		if int(b.due) == t && i != without {
+			lit[i] = true
+			n.queue = append(n.queue, i)
+		}
+	}
+	for k := 0; k < len(n.queue); k++ {
+		for i, b := range n.pending {
+			if !lit[i] && i != without && s.sees(n.pending[n.queue[k]].cell, b.cell) {
+				lit[i] = true
+				n.queue = append(n.queue, i)
+			}
+		}
+	}
+	return lit
+}
+
+// idle reports whether one of the bombs that go off could be missed.
+func (s *prover[B]) idle(n *level[B], f *frame[B], t int) bool {
+	const few = 8 // more are not worth the time
+	count := len(n.queue)
+	if count > few {
+		return false
+	}
+	for i, b := range n.pending {
+		if !n.lit[i] || b.old {
+			continue
+		}
+		mine := and(f.kill[b.cell], n.alive)
+		for j, o := range n.pending {
+			if j != i && n.lit[j] {
+				mine = minus(mine, f.kill[o.cell])
+			}
+		}
+		if !empty(mine) {
+			continue
+		}
+		n.others = s.light(n, n.others, t, i)
+		if len(n.queue) == count-1 {
+			return true
+		}
+	}
+	return false
+}

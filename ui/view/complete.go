@@ -1,0 +1,79 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// helpTime is how long Complete looks for a solution from each target but the
+// last, helpTimeLast how long from the last one.
+const (
+	helpTime     = time.Second
+	helpTimeLast = 10 * time.Second
+)
+
+// complete tries the targets of the current position in turn, with the last
+// and strongest algorithm of the family.
+func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], g *model.Session[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
+	done := make(chan struct{})
+	var moves []M
+	var failed error
+	targets := spec.Targets(g.State())
+	go func() {
+		defer close(done)
+		for i, target := range targets {
+			limit := helpTime
+			if i == len(targets)-1 {
+				limit = helpTimeLast
+			}
+			a := spec.Solvers[len(spec.Solvers)-1]
+			r, err := solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
+			if err == nil {
+				moves, failed = r.Moves, nil
+				return
+			}
+			failed = err
+			if errors.Is(err, context.DeadlineExceeded) {
+				failed = fmt.Errorf("%w: %s gave up after %.0f seconds", ErrNoHelp, a.Name, limit.Seconds())
+			}
+		}
+	}()
+	return Help{
+		Done: done,
+		Err:  func() error { <-done; return failed },
+		Cheat: func() error {
+			if <-done; failed != nil {
+				return failed
+			}
+			if spec.Measure != nil {
+				return play(model.Cheat, moves[:min(len(moves), 1)]...)
+			}
+			if !board.Selection() {
+				return ErrNothingSelected
+			}
+			for _, m := range moves {
+				if board.Selected(m) && changes(spec, g.State(), m) {
+					return play(model.Cheat, m)
+				}
+			}
+			return ErrRightAlready
+		},
+		Show: func() error {
+			if <-done; failed != nil {
+				return failed
+			}
+			return play(model.Solver, moves...)
+		},
+	}
+}
+
+// changes reports whether m makes a difference to now.
+func changes[S model.State[S, M], M model.Move](spec *Spec[S, M], now S, m M) bool {
+	next, err := now.Play(m)
+	return err != nil || spec.Body(next) != spec.Body(now)
+}
