@@ -16,7 +16,7 @@ import (
 func TestReadyMade(t *testing.T) {
 	want := map[string]string{ // crossings, minutes, shortest solutions
 		"farmer-wolf-goat-cabbage":            "7 0 2",
-		"farmer-boat3":                        "",
+		"farmer-two-chains":                   "7 0 12",
 		"missionaries-cannibals-2-2-boat2":    "5 0",
 		"missionaries-cannibals-3-3-boat2":    "11 0 8100",
 		"missionaries-cannibals-3-3-one-rows": "13 0",
