@@ -1,0 +1,304 @@
+package mathcrossview
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/mathcross"
+	"backtrack/ui/view"
+)
+
+// A player plays on the board of a table that is laid out in a window, with the
+// pool below it.
+type player struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+}
+
+func newPlayer(t *testing.T, text string) *player {
+	t.Helper()
+	test.NewTempApp(t)
+	found := view.Read([]view.Family{Family}, "puzzle: mathcross\n"+text)
+	if len(found) != 1 || found[0].Err != nil {
+		t.Fatalf("read as %+v", found)
+	}
+	table, err := found[0].Puzzle.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &player{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) { h.said = err.Error() }
+	table.Say = func(s string) { h.said = s }
+	table.Mark(true, false)
+	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(640, 520))
+	w.Canvas().Capture()
+	return h
+}
+
+// at returns the middle of a cell, on the board.
+func (h *player) at(cell string) fyne.Position {
+	h.t.Helper()
+	r, s := h.b.pic.Cell(cellOf(h.t, cell)), h.b.pic.Scale
+	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
+}
+
+// tile returns the middle of the tile of a value, on the strip.
+func (h *player) tile(value string) fyne.Position {
+	h.t.Helper()
+	for i, t := range h.b.strip.tiles {
+		if fmt.Sprint(t.Value) == value {
+			at, size := h.b.strip.tile(i)
+			return at.AddXY(size.Width/2, size.Height/2)
+		}
+	}
+	h.t.Fatalf("the pool has no %s", value)
+	return fyne.Position{}
+}
+
+// do follows a script of gestures:
+//
+//	a1 !a1         click a cell, with the right button
+//	#12            click a tile of the pool
+//	#12>a1         drag a tile to a cell
+//	a1>c1 a1>pool  drag a token to a cell, to the pool
+//	12 -5          type
+//	Tab S-Tab      press keys, with Shift
+//	off            click beside the cells
+//	undo           what it says
+func (h *player) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		from, to, drag := strings.Cut(word, ">")
+		value, tile := strings.CutPrefix(from, "#")
+		key, shifted := strings.CutPrefix(word, "S-")
+		switch {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "off":
+			h.b.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(1, 1)))
+		case keys[key] != "":
+			shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+			if shifted {
+				h.b.KeyDown(shift)
+			}
+			h.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
+			if shifted {
+				h.b.KeyUp(shift)
+			}
+		case strings.Trim(word, "0123456789-tT") == "":
+			for _, r := range word {
+				h.b.TypedRune(r)
+			}
+		case strings.HasPrefix(word, "!"):
+			at := h.at(word[1:])
+			h.b.MouseDown(mouse(desktop.MouseButtonSecondary, at))
+			h.b.MouseUp(mouse(desktop.MouseButtonSecondary, at))
+		case tile:
+			at := h.tile(value)
+			h.b.strip.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			if drag {
+				end := h.target(to)
+				h.b.strip.Dragged(dragged(at.AddXY(9, -9)))
+				h.b.strip.Dragged(dragged(h.b.strip.fromBoard(end)))
+				h.b.strip.DragEnd()
+			} else {
+				h.b.strip.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+			}
+		default:
+			at := h.at(from)
+			h.b.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			if drag {
+				h.b.Dragged(dragged(at.AddXY(9, 9)))
+				h.b.Dragged(dragged(h.target(to)))
+				h.b.DragEnd()
+			} else {
+				h.b.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+			}
+		}
+	}
+}
+
+// target returns where a drag ends, on the board.
+func (h *player) target(to string) fyne.Position {
+	h.t.Helper()
+	switch to {
+	case "pool":
+		return h.b.strip.onBoard(fyne.NewPos(300, 20))
+	case "nowhere":
+		return fyne.NewPos(2, 2)
+	}
+	return h.at(to)
+}
+
+func mouse(button desktop.MouseButton, at fyne.Position) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+}
+
+func dragged(to fyne.Position) *fyne.DragEvent {
+	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}}
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight, "Tab": fyne.KeyTab,
+	"Enter": fyne.KeyReturn, "Escape": fyne.KeyEscape, "Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
+}
+
+// tells describes what lies in the blanks, what is selected and typed, and
+// what is in the hand.
+func (h *player) tells() string {
+	s := h.b.scene
+	var out []string
+	for _, c := range s.pos.Blanks() {
+		if v, ok := s.pos.Value(c); ok {
+			out = append(out, mathcross.Move{Cell: c, Value: v}.String())
+		}
+	}
+	if s.cursor.on {
+		out = append(out, fmt.Sprintf("[%v%s]", s.cursor.cell, s.cursor.text))
+	}
+	if s.hand.on {
+		out = append(out, fmt.Sprintf("(%d)", s.hand.value))
+	}
+	return strings.Join(out, " ")
+}
+
+// Negative numbers, numbers that begin alike, and equal ones.
+const typing = `tokens: -1 -12 1 12 120 7 7
+
+B + B = B
+. . . . +
+B - B = B
+. . . . =
+. . . . B
+`
+
+func TestGestures(t *testing.T) {
+	for _, tt := range []struct{ name, text, script, want, said string }{
+		{"a tile, then a blank", slides, "#6 a1", "a1=6", ""},
+		{"and the next", slides, "#6 a1 #4 c1", "a1=6 c1=4", ""},
+		{"a blank, then a tile", slides, "a1 #6", "a1=6 [a1]", ""},
+		{"a tile for a blank that is full", slides, "a1 #6 #4", "a1=6 [a1] (4)", ""},
+		{"and there it goes", slides, "a1 #6 #4 a1", "a1=4 [a1]", ""},
+		{"a tile is laid back", slides, "#6 #6", "", ""},
+		{"another tile", slides, "#6 #4", "(4)", ""},
+		{"a tile beside the blanks", slides, "#6 b1", "[b1]", ""},
+		{"a tile beside the board", slides, "#6 off", "", ""},
+		{"a tile that is used up", slides, "#6 a1 #6", "a1=6", "6 lies in a1."},
+		{"tiles that are used up", typing, "#7 a1 #7 c1 #7", "a1=7 c1=7", "All tokens with 7 are used: they lie in a1 and c1."},
+		{"a tile is dragged", slides, "#6>a1", "a1=6", ""},
+		{"to a full blank", slides, "#6>a1 #4>a1", "a1=4", ""},
+		{"to nowhere", slides, "#6>b1 #4>nowhere #2>pool", "", ""},
+		{"a token is dragged", slides, "#6>a1 a1>c3", "c3=6 [c3]", ""},
+		{"to another", slides, "#6>a1 #4>c1 a1>c1", "a1=4 c1=6 [c1]", ""},
+		{"to nowhere", slides, "#6>a1 a1>b1", "a1=6 [a1]", ""},
+		{"to the pool", slides, "#6>a1 a1>pool", "[a1]", ""},
+		{"a drag is one step", slides, "#6>a1 #4>c1 a1>c1 undo", "a1=6 c1=4 [c1]", ""},
+		{"right click", slides, "#6 a1 !a1", "[a1]", ""},
+		{"right click on an empty blank", slides, "!a1", "[a1]", ""},
+		{"right click on a given", slides, "!e1", "[e1]", "The number in e1 is given."},
+		{"typing", slides, "a1 6", "a1=6 [a1]", ""},
+		{"typing two digits", slides, "a1 1", "[a11]", ""},
+		{"both", slides, "a1 12", "a1=12 [a1]", ""},
+		{"typing over", slides, "a1 6 4", "a1=4 [a1]", ""},
+		{"the same", slides, "a1 6 6", "a1=6 [a1]", ""},
+		{"what is elsewhere", slides, "a1 6 c1 6", "a1=6 [c1]", "no 6 is left in the pool"},
+		{"what the pool has not", slides, "a1 5", "[a1]", "The pool has no number that begins with 5."},
+		{"nor so", slides, "a1 13", "[a11]", "The pool has no 13."},
+		{"nor negative", slides, "a1 -", "[a1]", "The pool has no negative number that begins so."},
+		{"into a given", slides, "e1 6", "[e1]", "e1 is no blank"},
+		{"without a selection", slides, "6", "", "Select a blank first: click it, or press an arrow key."},
+		{"Enter", typing, "a1 1 Enter", "a1=1 [a1]", ""},
+		{"Tab", typing, "a1 12 Tab", "a1=12 [c1]", ""},
+		{"three digits", typing, "a1 120", "a1=120 [a1]", ""},
+		{"no longer ambiguous", typing, "#120>e1 a1 12", "a1=12 e1=120 [a1]", ""},
+		{"negative", typing, "a1 -1", "[a1−1]", ""},
+		{"negative, Enter", typing, "a1 -1 Enter", "a1=-1 [a1]", ""},
+		{"negative, longer", typing, "a1 -12", "a1=-12 [a1]", ""},
+		{"Backspace in a text", typing, "a1 12 Backspace", "[a11]", ""},
+		{"Backspace of a digit", typing, "a1 -1 Backspace", "[a1−]", ""},
+		{"only a sign", typing, "a1 - Enter", "[a1]", ""},
+		{"Escape", typing, "a1 -1 Escape", "[a1]", ""},
+		{"Escape lays back", typing, "#7 Escape", "", ""},
+		{"Delete", slides, "a1 6 Delete", "[a1]", ""},
+		{"Enter drops", slides, "a1 6 #4 Enter", "a1=4 [a1]", ""},
+		{"arrows", slides, "Right Right Down", "[c3]", ""},
+		{"back", slides, "Right Right Down Left Up", "[a1]", ""},
+		{"at the edge", slides, "Right Left", "[a1]", ""},
+		{"to another row", lantern, "a9 Right", "[c7]", ""},
+		{"from a given", lantern, "e9 Up", "[e7]", ""},
+		{"Tab and back", slides, "Tab Tab S-Tab", "[a1]", ""},
+		{"round", slides, "S-Tab Tab", "[a1]", ""},
+		{"Tab skips tokens", slides, "#6>c1 a1 Tab", "c1=6 [a3]", ""},
+		{"solved", slides, "a1 6 Tab 4 Tab 2 Tab 12", "a1=6 c1=4 a3=2 c3=12", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newPlayer(t, tt.text)
+			h.do(tt.script)
+			if got := h.tells(); got != tt.want {
+				t.Errorf("%s: %q, want %q", tt.script, got, tt.want)
+			}
+			if !strings.HasSuffix(h.said, tt.said) || tt.said == "" && h.said != "" {
+				t.Errorf("%s says %q, want %q", tt.script, h.said, tt.said)
+			}
+			if h.b.strip.floater.Visible() {
+				t.Error("a token hangs in the air")
+			}
+		})
+	}
+}
+
+// TestFits shows what fits as long as a key is held, or until T is pressed
+// again.
+func TestFits(t *testing.T) {
+	h := newPlayer(t, slides)
+	shown := func(want bool) {
+		t.Helper()
+		if got := h.b.scene.looks()[0].notes.on; got != want {
+			t.Errorf("notes %t, want %t", got, want)
+		}
+	}
+	shown(false)
+	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, desktop.KeyAltLeft} {
+		h.b.KeyDown(&fyne.KeyEvent{Name: key})
+		shown(true)
+		h.b.KeyUp(&fyne.KeyEvent{Name: key})
+		shown(false)
+	}
+	h.do("t")
+	shown(true)
+	h.do("S-Tab")
+	shown(true)
+	h.do("t")
+	shown(false)
+}
+
+// TestFree lets the program put tokens that lie elsewhere.
+func TestFree(t *testing.T) {
+	for _, tt := range []struct{ moves, played, want string }{
+		{"", "a1=6", "a1=6"},
+		{"c3=6", "a1=6", "c3=. a1=6"},
+		{"a1=2 c1=6", "a1=6 c1=4 a3=2 c3=12", "c1=. a1=6 c1=4 a3=2 c3=12"},
+		{"a1=4 c1=6 a3=12 c3=2", "a1=6 c1=4 a3=2 c3=12", "c1=. a1=6 c1=4 c3=. a3=2 c3=12"},
+		{"a1=6", "c1=5", "c1=5"},
+		{"a1=6", "a1=.", "a1=."},
+	} {
+		p := play(t, crossword(t, slides), tt.moves)
+		var got []string
+		for _, m := range free(p, movesOf(t, tt.played)...) {
+			got = append(got, m.String())
+		}
+		if got := strings.Join(got, " "); got != tt.want {
+			t.Errorf("%s after %s is %s, want %s", tt.played, tt.moves, got, tt.want)
+		}
+	}
+}
