@@ -77,52 +77,67 @@ const (
 	tilePad   = 8 // around a long number
 )
 
-type rows struct{ n, side, gap float32 }
+// A shelf is a way to lay the tiles out: in so many rows, of such a side, so
+// far apart.
+type shelf struct{ rows, side, gap float32 }
 
-func (s *strip) rows() rows {
-	switch n := len(s.tiles); {
-	case n <= 10:
-		return rows{1, 44, 12}
-	case n <= 24:
-		return rows{2, 36, 10}
+// shelves are all ways, the first is the best where it has room.
+var shelves = []shelf{{1, 44, 12}, {1, 36, 10}, {2, 36, 10}, {3, 30, 8}}
+
+func (f shelf) height() float32 { return f.rows*(f.side+edge) + (f.rows-1)*f.gap + pillRoom + 1 }
+
+// shelf returns the way to lay the tiles out in a strip of such a size: the
+// first that has room, or else the last that is not too high.
+func (s *strip) shelf(size fyne.Size) shelf {
+	best := shelves[0]
+	for _, f := range shelves {
+		if f.height() > size.Height {
+			continue
+		}
+		if best = f; float32(len(s.tiles)) <= f.rows*s.fit(f, size.Width) {
+			break
+		}
 	}
-	return rows{3, 30, 8}
+	return best
+}
+
+// fit returns how many tiles stand in a row of a strip of such a width.
+func (s *strip) fit(f shelf, width float32) float32 {
+	room := width - labelRoom - pillRoom + f.gap
+	return max(float32(math.Floor(float64(room/(s.width(f)+f.gap)))), 1)
 }
 
 // width returns the width of a tile, the same for all.
-func (s *strip) width() float32 {
-	r := s.rows()
-	w := r.side
+func (s *strip) width(f shelf) float32 {
+	w := f.side
 	for _, t := range s.tiles {
-		w = max(w, float32(math.Ceil(paint.TextWidth(drawn(number(t.Value)), float64(r.side)*.4, paint.Bold)))+2*tilePad)
+		w = max(w, float32(math.Ceil(paint.TextWidth(drawn(number(t.Value)), float64(f.side)*.4, paint.Bold)))+2*tilePad)
 	}
 	return w
 }
 
 // columns returns how many tiles stand in a row.
-func (s *strip) columns() int {
-	r := s.rows()
-	room := s.Size().Width - labelRoom - pillRoom + r.gap
-	fit := max(int(room/(s.width()+r.gap)), 1)
-	need := int(math.Ceil(float64(len(s.tiles)) / float64(r.n)))
-	return max(fit, need)
+func (s *strip) columns(f shelf) int {
+	need := math.Ceil(float64(len(s.tiles)) / float64(f.rows))
+	return int(max(s.fit(f, s.Size().Width), float32(need)))
 }
 
 // tile returns where tile i lies.
 func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
-	r, w, cols := s.rows(), s.width(), s.columns()
+	f := s.shelf(s.Size())
+	w, cols := s.width(f), s.columns(f)
 	used := float32((len(s.tiles) + cols - 1) / cols)
-	high := used*(r.side+edge) + (used-1)*r.gap
+	high := used*(f.side+edge) + (used-1)*f.gap
 	top := max((s.Size().Height-high-pillRoom)/2+pillRoom, pillRoom)
-	x := labelRoom + float32(i%cols)*(w+r.gap) - s.off
-	y := top + float32(i/cols)*(r.side+edge+r.gap)
-	return fyne.NewPos(x, float32(math.Round(float64(y)))), fyne.NewSize(w, r.side)
+	x := labelRoom + float32(i%cols)*(w+f.gap) - s.off
+	y := top + float32(i/cols)*(f.side+edge+f.gap)
+	return fyne.NewPos(x, float32(math.Round(float64(y)))), fyne.NewSize(w, f.side)
 }
 
 // scroll moves the tiles to the left, no farther than there are any.
 func (s *strip) scroll(by float32) {
-	r := s.rows()
-	all := float32(min(s.columns(), len(s.tiles)))*(s.width()+r.gap) - r.gap + pillRoom
+	f := s.shelf(s.Size())
+	all := float32(min(s.columns(f), len(s.tiles)))*(s.width(f)+f.gap) - f.gap + pillRoom
 	s.off = min(max(s.off+by, 0), max(all-(s.Size().Width-labelRoom), 0))
 	s.raster.Refresh()
 }
@@ -133,8 +148,8 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scro
 // MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size {
 	s.ExtendBaseWidget(s)
-	r := s.rows()
-	return fyne.NewSize(labelRoom+4*44, r.n*(r.side+edge)+(r.n-1)*r.gap+pillRoom+1)
+	const usual = 632 // width
+	return fyne.NewSize(labelRoom+4*44, s.shelf(fyne.NewSize(usual, 1000)).height())
 }
 
 // Resize implements fyne.CanvasObject.
@@ -245,9 +260,10 @@ func (s *strip) float(at *fyne.Position) {
 		show(s.floater, false)
 		return
 	}
-	r := s.rows()
-	s.floater.Resize(fyne.NewSize(s.width(), r.side+edge))
-	s.floater.Move(s.fromBoard(*at).SubtractXY(s.width()/2, r.side/2))
+	f := s.shelf(s.Size())
+	w := s.width(f)
+	s.floater.Resize(fyne.NewSize(w, f.side+edge))
+	s.floater.Move(s.fromBoard(*at).SubtractXY(w/2, f.side/2))
 	show(s.floater, true)
 	s.floater.Refresh()
 }
