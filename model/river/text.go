@@ -155,17 +155,25 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		r.Form = Exactly
 		words = words[1:]
 	}
-	list := &r.All
+	list, last := &r.All, ""
 	for _, word := range words {
 		if r.Form == Together && (word == "any" || word == "unless") {
-			list = map[string]*[]int{"any": &r.Any, "unless": &r.Unless}[word]
+			if last != "" && len(*list) == 0 {
+				return r, fmt.Errorf("behind %s nobody is named: want ids, as in unsafe G any W C unless F", last)
+			}
+			list, last = map[string]*[]int{"any": &r.Any, "unless": &r.Unless}[word], word
 			continue
 		}
 		i, ok := p.byID[word]
 		if !ok {
 			return r, fmt.Errorf("there is no item %q", clip(word))
 		}
-		*list = append(*list, i)
+		if !slices.Contains(*list, i) {
+			*list = append(*list, i)
+		}
+	}
+	if last != "" && len(*list) == 0 {
+		return r, fmt.Errorf("behind %s nobody is named: want ids, as in unsafe G any W C unless F", last)
 	}
 	if len(r.All)+len(r.Any) == 0 {
 		return r, fmt.Errorf("the rule names nobody who is in danger: want ids, as in unsafe G W unless F")

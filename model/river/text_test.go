@@ -1,0 +1,225 @@
+package river_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/river"
+)
+
+func read(text string) (river.Position, error) {
+	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		return river.Position{}, err
+	}
+	return river.Parse(file)
+}
+
+func parse(t testing.TB, text string) river.Position {
+	t.Helper()
+	p, err := read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+const farmer = `puzzle: river
+boat: 2
+
+item F "Farmer" rows
+item G "Goat"
+item W "Wolf"
+item C "Cabbage"
+unsafe G W unless F
+unsafe G C unless F
+`
+
+// TestBadFiles reads what is no puzzle: the line and the reason are told.
+func TestBadFiles(t *testing.T) {
+	const two = "puzzle: river\n\nitem F \"Farmer\" rows\nitem G \"Goat\" kind beast\n"
+	head := func(field string) string { return strings.Replace(two, "river\n", "river\n"+field+"\n", 1) }
+	for _, tt := range []struct {
+		text string
+		line int
+		want string
+	}{
+		{"puzzle: river\nboat: 2\n", 1, "there are no items"},
+		{"puzzle: river\n\nunsafe F\n", 1, "there are no items"},
+		{two + "item F \"Father\"\n", 5, `an item "F" already`},
+		{two + "item H\n", 5, "this is no item"},
+		{two + "item H Hen\n", 5, "this is no item"},
+		{two + "item H+ \"Hen\"\n", 5, "must not have"},
+		{two + "item H \"Hen\" flies\n", 5, `"flies" is not known`},
+		{two + "item H \"Hen\" rows rows\n", 5, `"rows" stands twice`},
+		{two + "item H \"Hen\" time\n", 5, "a value is missing"},
+		{two + "item H \"Hen\" time x\n", 5, `time is "x"`},
+		{two + "item H \"Hen\" weight -1\n", 5, `weight is "-1"`},
+		{two + "item H \"Hen\" weight 1000001\n", 5, `weight is "1000001"`},
+		{two + "hello\n", 5, "neither an item nor a rule"},
+		{two + "unsafe\n", 5, "names nobody"},
+		{two + "unsafe exactly\n", 5, "names nobody"},
+		{two + "unsafe on bank\n", 5, "names nobody"},
+		{two + "unsafe unless F\n", 5, "names nobody who is in danger"},
+		{two + "unsafe G unless\n", 5, "behind unless nobody is named"},
+		{two + "unsafe G any unless F\n", 5, "behind any nobody is named"},
+		{two + "unsafe X\n", 5, `no item "X"`},
+		{two + "unsafe G any X\n", 5, `no item "X"`},
+		{two + "unsafe on sea G\n", 5, `"sea" is no place`},
+		{two + "unsafe more beast than man\n", 5, `the kind "man"`},
+		{two + "unsafe more man than beast\n", 5, `the kind "man"`},
+		{two + "unsafe more beast\n", 5, "this is no majority"},
+		{head("boat: 0"), 2, `boat is "0"`},
+		{head("boat: two"), 2, `boat is "two"`},
+		{head("load: many"), 2, `load is "many"`},
+		{head("time limit: -1"), 2, `time limit is "-1"`},
+		{head("loads: F | man"), 2, `the kind "man"`},
+		{head("loads: F |"), 2, "a load is empty"},
+		{head("start right: X"), 2, `no item "X"`},
+		{head("goal left: X"), 2, `no item "X"`},
+		{head("seats: 2"), 2, "seats"},
+	} {
+		_, err := read(tt.text)
+		var syntax *model.SyntaxError
+		if !errors.As(err, &syntax) {
+			t.Errorf("%q: %v", tt.text, err)
+			continue
+		}
+		if syntax.Line != tt.line || !strings.Contains(syntax.Msg, tt.want) {
+			t.Errorf("%q: line %d, %q; want line %d, %q", tt.text, syntax.Line, syntax.Msg, tt.line, tt.want)
+		}
+	}
+}
+
+// TestNoRower reads a puzzle that cannot be solved, but is none the less one.
+func TestNoRower(t *testing.T) {
+	p := parse(t, "puzzle: river\n\nitem G \"Goat\"\n")
+	for m := range p.Moves() {
+		t.Errorf("%v is legal", m)
+	}
+}
+
+// TestRoundTrip writes all fields and forms of rules and reads them back.
+func TestRoundTrip(t *testing.T) {
+	const text = `puzzle: river
+name: All there is
+boat: 3
+load: 200
+loads: A B | man | man C
+time limit: 30
+start right: B C
+goal left: A C
+
+item A "Adam" rows time 5 weight 70 kind man
+item B "A bag" weight 20
+item C "Cat" rows time 1
+unsafe A B
+unsafe anywhere C any A B
+unsafe on boat exactly C
+unsafe A any B unless C
+unsafe more man than B
+`
+	p := parse(t, text)
+	if got := p.Puzzle().String(); strings.TrimSpace(got) != strings.TrimSpace(text) {
+		t.Errorf("it reads back as\n%s", got)
+	}
+}
+
+// TestVerdicts plays what is in print.
+func TestVerdicts(t *testing.T) {
+	missionaries := "puzzle: river\nboat: 2\n\n"
+	for _, kind := range []string{"missionary", "cannibal"} {
+		for _, n := range "123" {
+			missionaries += "item " + strings.ToUpper(kind[:1]) + string(n) + " \"" + kind + "\" rows kind " + kind + "\n"
+		}
+	}
+	missionaries += "unsafe more cannibal than missionary\n"
+	for _, tt := range []struct{ text, moves, want string }{
+		{farmer, ">F", "Goat and Wolf are on the left bank without Farmer"},
+		{farmer, ">F+G", ""},
+		{farmer, ">G", "nobody aboard can row"},
+		{farmer, "<F", "the boat is on the left bank"},
+		{farmer, ">F+G+W", "the boat has only 2 seats"},
+		{farmer, ">F+G >F", "the boat is on the right bank"},
+		{farmer, ">F+G <F+W", "Wolf is on the other bank"},
+		{farmer, ">F+G <F >F+W <F+G >F+C <F >F+G", ""},
+		{farmer, ">F+G <F >F+W <F+G >F+C <F >F+G <F", "all are across already"},
+		{missionaries, ">M1", "on the left bank there are 3 cannibals but only 2 missionaries"},
+		{missionaries, ">C1+C2", ""},
+		{missionaries, ">M1+C1", ""},
+	} {
+		p := parse(t, tt.text)
+		var err error
+		for s := range strings.FieldsSeq(tt.moves) {
+			if err != nil {
+				t.Fatalf("%s: %v came too early", tt.moves, err)
+			}
+			m, bad := river.ParseMove(p, s)
+			if bad != nil {
+				t.Fatal(bad)
+			}
+			p, err = p.Play(m)
+		}
+		got := ""
+		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
+			got = illegal.Reason
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestTime adds up minutes.
+func TestTime(t *testing.T) {
+	p := parse(t, "puzzle: river\nboat: 2\ntime limit: 17\n\nitem P1 \"A\" rows time 1\nitem P2 \"B\" rows time 2\nitem P5 \"C\" rows time 5\nitem P10 \"D\" rows time 10\n")
+	at := []int{2, 3, 13, 15, 17}
+	for i, s := range []river.Move{">P1+P2", "<P1", ">P5+P10", "<P2", ">P1+P2"} {
+		var err error
+		if p, err = p.Play(s); err != nil {
+			t.Fatal(err)
+		}
+		if p.Elapsed() != at[i] || p.Played() != i+1 || p.Log()[i] != s {
+			t.Errorf("after %v: %d minutes, %v", s, p.Elapsed(), p.Log())
+		}
+	}
+	if p.Status() != model.Solved {
+		t.Error("all are across in time, but it is not solved")
+	}
+}
+
+func TestPlural(t *testing.T) {
+	for one, many := range map[string]string{"cannibal": "cannibals", "missionary": "missionaries", "boy": "boys", "fox": "foxes", "wolf": "wolves", "x": "xs"} {
+		if got := river.Plural(one); got != many {
+			t.Errorf("one %s, many %s, want %s", one, got, many)
+		}
+	}
+}
+
+// FuzzParse checks that nothing that is read panics, and that what can be read
+// reads back.
+func FuzzParse(f *testing.F) {
+	f.Add(farmer)
+	f.Add("puzzle: river\nloads: A | k k\nload: 3\ntime limit: 9\nstart right: A\ngoal left: A\n\nitem A \"\" rows time 2 kind k\nitem B \"b\" weight 3 kind k\nunsafe anywhere more k than A\nunsafe on boat exactly B\nunsafe A any B")
+	f.Add("puzzle: river\n\nitem any \"unless\"\nunsafe any any unless")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := read(text)
+		if err != nil {
+			return
+		}
+		again, err := river.Parse(p.Puzzle())
+		if err != nil || again.Puzzle().String() != p.Puzzle().String() {
+			t.Fatalf("%q is read, but does not read back: %v\n%s", text, err, p.Puzzle())
+		}
+		if len(p.Items()) > 8 {
+			return
+		}
+		for m := range p.Moves() {
+			if _, err := p.Play(m); err != nil {
+				t.Fatalf("%v is legal, but: %v", m, err)
+			}
+		}
+	})
+}
