@@ -58,15 +58,20 @@ func (o *outlook) explain(x option) (rule int, what string) {
 		return ruleLast, "With this crossing everybody is where they shall end."
 	case x.again && o.losesMost():
 		was, _ := o.c.Of(*o.before)
-		return ruleBack, fmt.Sprintf("Before the last crossing it was %s to the goal, after it %s: it wastes %d.", o.length(was), o.length(o.away), 1+o.away.Crossings-was.Crossings)
+		return ruleBack, fmt.Sprintf("Before the last crossing it was %s to the goal, after it %s: it wastes %s.", o.length(was), o.length(o.away), count(1+o.away.Crossings-was.Crossings, "crossing"))
 	case o.full && len(legal) == 1 && len(refused) == 0:
 		return ruleOnly, "The boat cannot do anything else."
 	case o.full && len(legal) == 1:
-		return ruleOnly, fmt.Sprintf("This crossing is safe, and %s.", either(len(refused), "the only other one is not", fmt.Sprintf("the %d others are not", len(refused))))
+		if len(refused) == 1 {
+			return ruleOnly, fmt.Sprintf("There is only one other crossing, %s, and it is unsafe: %s.", o.crossing(refused[0].items), refused[0].peril)
+		}
+		return ruleOnly, fmt.Sprintf("This crossing is safe, and the %d others are not.", len(refused))
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
-		return ruleReturn, fmt.Sprintf("%s have to go back: %s would leave more on the %v bank, but %s.", who,
-			either(len(more), "one other crossing", fmt.Sprintf("%d other crossings", len(more))), o.p.Boat(), either(len(more), "it is not safe", "none of them is safe"))
+		if len(more) == 1 {
+			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %v bank, but then %s.", who, o.crossing(more[0].items), o.p.Boat(), more[0].peril)
+		}
+		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %v bank, but none of them is safe.", who, len(more), o.p.Boat())
 	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
 		return ruleOn, fmt.Sprintf("All other crossings %slead back to where the boat came from.", either(min(len(refused), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
@@ -74,7 +79,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
-		return ruleOne, fmt.Sprintf("%d crossings are safe, and only this one begins a shortest way: %s", len(legal), o.progress(x))
+		return ruleOne, fmt.Sprintf("%d crossings are safe, and only this one begins a %s way: %s", len(legal), o.kind(), o.progress(x))
 	}
 	if n, left := o.c.Meet(o.p); len(best) > 1 && n < o.away.Crossings {
 		return ruleMeet, fmt.Sprintf("This is one of %d best crossings. It does not matter which is made: after %d crossings all %s ways pass the position in which %s.", len(best), n, o.kind(), o.kinds(left))
