@@ -11,7 +11,7 @@ import (
 )
 
 // The scores from which on a puzzle is harder than easy, medium and so on.
-var harder = [...]int{25, 45, 80, 140}
+var harder = [...]int{25, 40, 60, 80}
 
 // Rate rates the puzzle of p from its beginning. The score is a sum over the
 // crossings of the shortest way that hints follow: what the technique costs
@@ -19,7 +19,7 @@ var harder = [...]int{25, 45, 80, 140}
 // twice the logarithm of n/b to the base 2; 4 more for each crossing that takes
 // two or more away from where they shall end. To this comes the number of
 // binary digits of the number of states. The score tells the level: easy below
-// 25, medium below 45, hard below 80, expert below 140, fiendish from there.
+// 25, medium below 40, hard below 60, expert below 80, fiendish from there.
 // Bottlenecks are crossings of which a single one was best among several. A
 // puzzle that cannot be solved has no rating.
 func Rate(ctx context.Context, p river.Position) (solver.Rating, error) {

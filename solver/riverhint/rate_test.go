@@ -25,7 +25,7 @@ func TestRate(t *testing.T) {
 		{"missionaries-cannibals-3-3-boat2", solver.Medium},
 		{"jealous-husbands-3-boat2", solver.Hard},
 		{"family-and-bag", solver.Hard},
-		{"japanese-family", solver.Expert},
+		{"japanese-family", solver.Fiendish},
 	} {
 		p, ok := puzzles[tt.name]
 		if !ok {

@@ -229,6 +229,30 @@ func (c *Chart) Best(p river.Position) [][]int {
 // where.
 func (c *Chart) Same(p, q river.Position) bool { return c.shore(p, nil) == c.shore(q, nil) }
 
+// Ways returns how many shortest ways lead from p to the goal, those that differ
+// only in which of equal items cross counted once; most if there are as many or
+// more.
+func (c *Chart) Ways(p river.Position, most int) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	known := map[shore]int{}
+	var ways func(s shore) int
+	ways = func(s shore) int {
+		if s.c == c.e.goal {
+			return 1
+		}
+		n, ok := known[s]
+		if !ok {
+			for _, b := range c.best(s) {
+				n = min(most, n+ways(b.to))
+			}
+			known[s] = n
+		}
+		return n
+	}
+	return ways(c.shore(p, nil))
+}
+
 // Meet returns after how many crossings, two or more, all shortest ways from p
 // come to the same state for the first time, and how many of each class are then on
 // the left. They meet at the goal at the latest.

@@ -1,0 +1,123 @@
+package rivergen
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/riverhint"
+	"backtrack/solver/riversolve"
+)
+
+// A draft is a puzzle that is being made.
+type draft struct {
+	kind   string
+	title  string
+	seats  int
+	load   int // -1 where weight does not count
+	limit  int // -1 where time does not count
+	items  []string
+	rules  []string
+	swap   []string // ids that begin on the right and end on the left
+	rating solver.Rating
+}
+
+func (d *draft) item(id, name, more string) {
+	d.items = append(d.items, strings.TrimSpace(fmt.Sprintf("item %s %q %s", id, name, more)))
+}
+
+func (d *draft) rule(format string, args ...any) {
+	d.rules = append(d.rules, "unsafe "+fmt.Sprintf(format, args...))
+}
+
+// position returns the puzzle of a draft.
+func (d *draft) position(h model.Puzzle) (river.Position, error) {
+	h.Family = "river"
+	put := func(key, value string) { h.Fields = append(h.Fields, model.Field{Key: key, Value: value}) }
+	if d.seats > 0 {
+		put("boat", fmt.Sprint(d.seats))
+	}
+	if d.load >= 0 {
+		put("load", fmt.Sprint(d.load))
+	}
+	if d.limit >= 0 {
+		put("time limit", fmt.Sprint(d.limit))
+	}
+	if len(d.swap) > 0 {
+		put("start right", strings.Join(d.swap, " "))
+		put("goal left", strings.Join(d.swap, " "))
+	}
+	for _, line := range append(slices.Clone(d.items), d.rules...) {
+		h.Body = append(h.Body, model.Line{Text: line})
+	}
+	return river.Parse(h)
+}
+
+// What a puzzle has to be worth playing.
+const (
+	leastCrossings = 7
+	mostCrossings  = 25
+	mostWays       = 20 // of equal figures counted once
+	mostStates     = 20_000
+)
+
+// explore returns the chart of a draft and how far its goal is; ok is false if
+// that cannot be reached, or the start is unsafe.
+func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Chart, away riversolve.Distance, ok bool, err error) {
+	if p, err = d.position(model.Puzzle{}); err != nil || len(p.Unsafe()) > 0 {
+		return p, nil, away, false, err
+	}
+	if c, err = riversolve.NewChart(ctx, p); err != nil {
+		return p, nil, away, false, err
+	}
+	away, ok = c.Of(p)
+	return p, c, away, ok, nil
+}
+
+// attempt makes a puzzle of a kind, or none if what was drawn is no good.
+func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
+	d := w.draw(k, rng)
+	p, c, away, ok, err := d.explore(ctx)
+	if err != nil || !ok || away.Crossings < leastCrossings || away.Crossings > mostCrossings || c.States() > mostStates {
+		return nil, err
+	}
+	for k := 0; k < len(d.rules); { // rules that change nothing are taken out
+		less := *d
+		less.rules = slices.Delete(slices.Clone(d.rules), k, k+1)
+		q, chart, short, _, err := less.explore(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if short.Less(away) {
+			k++
+			continue
+		}
+		*d, p, c = less, q, chart
+	}
+	if len(d.rules) == 0 && d.kind != times && d.kind != weights || c.Ways(p, mostWays+1) > mostWays {
+		return nil, nil
+	}
+	if d.limit >= 0 {
+		d.limit = away.Time
+		if p, err = d.position(model.Puzzle{}); err != nil {
+			return nil, err
+		}
+	}
+	d.rating, err = riverhint.RateOn(ctx, c, p)
+	return d, err
+}
+
+// puzzle returns the puzzle of a draft that is good.
+func (d *draft) puzzle(w recipe, seed uint64) (river.Position, error) {
+	return d.position(model.Puzzle{
+		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),
+		Difficulty: d.rating.Level.String(),
+		Note:       w.note(d),
+		Source:     fmt.Sprintf("backtrack generate river %s-seed %d", w.flags, seed),
+	})
+}

@@ -1,0 +1,258 @@
+package rivergen
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// kinds returns the templates that come with the size, in any order.
+func (w recipe) kinds(rng *rand.Rand) []kind {
+	var of []kind
+	for _, k := range kinds {
+		if (w.kind == anything || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size)) {
+			of = append(of, k)
+		}
+	}
+	rng.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] })
+	return of
+}
+
+// draw fills a template at random.
+func (w recipe) draw(k kind, rng *rand.Rand) *draft {
+	n := w.size
+	if n == 0 {
+		n = k.sizes[rng.IntN(len(k.sizes))]
+	}
+	d := &draft{kind: k.name, seats: 2, load: -1, limit: -1}
+	map[string]func(*draft, *rand.Rand, int){
+		predators: (*draft).predators, guards: (*draft).guards, majorities: (*draft).majorities,
+		couples: (*draft).couples, weights: (*draft).weights, times: (*draft).times,
+	}[k.name](d, rng, n)
+	return d
+}
+
+// share returns a number from a to b.
+func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+
+// part returns some of a list in its order, at least one.
+func part(rng *rand.Rand, list []string) []string {
+	var out []string
+	for _, x := range list {
+		if rng.IntN(3) > 0 {
+			out = append(out, x)
+		}
+	}
+	if out == nil {
+		return list
+	}
+	return out
+}
+
+func coin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
+
+// things are plants, those that eat plants, and those that eat these.
+var things = []struct {
+	id, name string
+	rank     int
+}{
+	{"G", "Goat", 1}, {"W", "Wolf", 2}, {"C", "Cabbage", 0}, {"X", "Fox", 2}, {"O", "Goose", 1},
+	{"B", "Sack of corn", 0}, {"D", "Dog", 2}, {"S", "Sheep", 1}, {"H", "Hen", 1}, {"L", "Lettuce", 0},
+}
+
+// predators draws a farmer, or two, and things of which some must not be left
+// together.
+func (d *draft) predators(rng *rand.Rand, n int) {
+	keepers := []string{"F"}
+	d.item("F", "Farmer", "rows")
+	if n > 5 && coin(rng) {
+		keepers = append(keepers, "P")
+		d.item("P", "Shepherd", either(coin(rng), "rows", ""))
+	}
+	d.seats = 2
+	if n > 5 {
+		d.seats = share(rng, 2, 4)
+	}
+	drawn := rng.Perm(len(things))[:n-len(keepers)]
+	for _, k := range drawn {
+		d.item(things[k].id, things[k].name, either(things[k].rank > 0 && rng.IntN(10) == 0, "rows", ""))
+	}
+	for range share(rng, 3, 10) {
+		a, b := things[drawn[rng.IntN(len(drawn))]], things[drawn[rng.IntN(len(drawn))]]
+		if a.rank < b.rank || a.rank == b.rank && a.id > b.id {
+			a, b = b, a
+		}
+		if a.rank != b.rank+1 && (a.rank != 2 || b.rank != 2) || a.id == b.id {
+			continue // neither eats the other, and they do not fight
+		}
+		rule := fmt.Sprintf("unsafe %s %s unless %s", a.id, b.id, strings.Join(keepers, " "))
+		if len(keepers) > 1 && coin(rng) {
+			rule = fmt.Sprintf("unsafe %s %s unless %s", a.id, b.id, keepers[rng.IntN(2)])
+		}
+		if len(d.rules) < 6 && !slices.Contains(d.rules, rule) {
+			d.rules = append(d.rules, rule)
+		}
+	}
+	d.title = fmt.Sprintf("Farmer and %d things", n-1)
+	if len(keepers) > 1 {
+		d.title = fmt.Sprintf("Farmer, shepherd and %d things", n-2)
+	}
+}
+
+// guards draws groups, in each somebody who keeps the others from harm or from
+// doing harm.
+func (d *draft) guards(rng *rand.Rand, n int) {
+	d.seats = 2 + rng.IntN(2)*rng.IntN(2)
+	d.item("P", "Policeman", "rows")
+	d.item("T", "Thief", either(rng.IntN(4) == 0, "rows", ""))
+	d.item("M", "Mother", "rows")
+	d.item("F", "Father", either(rng.IntN(4) > 0, "rows", ""))
+	var sons, daughters []string
+	for k := range n - 4 {
+		if k%2 == 0 {
+			sons = append(sons, fmt.Sprint("S", k/2+1))
+			d.item(sons[len(sons)-1], fmt.Sprint("Son ", k/2+1), either(rng.IntN(6) == 0, "rows", ""))
+		} else {
+			daughters = append(daughters, fmt.Sprint("D", k/2+1))
+			d.item(daughters[len(daughters)-1], fmt.Sprint("Daughter ", k/2+1), either(rng.IntN(6) == 0, "rows", ""))
+		}
+	}
+	where := either(coin(rng), "anywhere ", "")
+	d.rule("%sF any %s unless M", where, strings.Join(part(rng, daughters), " "))
+	d.rule("%sM any %s unless F", where, strings.Join(part(rng, sons), " "))
+	victims := append([]string{"M", "F"}, append(sons, daughters...)...)
+	if coin(rng) {
+		victims = part(rng, victims)
+	}
+	d.rule("%sT any %s unless P", where, strings.Join(victims, " "))
+	if rng.IntN(3) == 0 {
+		d.rule("%sS1 D1 unless M F", where)
+	}
+	if rng.IntN(3) == 0 {
+		d.rule("on boat P M")
+	}
+	d.title = fmt.Sprintf("Thief and family of %d", n-2)
+}
+
+// majorities draws two kinds one of which must not outnumber the other.
+func (d *draft) majorities(rng *rand.Rand, n int) {
+	pairs := [][2]string{{"missionary", "cannibal"}, {"merchant", "robber"}, {"guard", "prisoner"}}
+	pair := pairs[rng.IntN(len(pairs))]
+	few := (n + 1) / 2
+	if n%2 == 0 && coin(rng) {
+		few++
+	}
+	if n > 6 {
+		d.seats = share(rng, 2, 3)
+	}
+	number := []int{few, n - few}
+	swap := rng.IntN(4)
+	for k, kind := range pair {
+		rowers := number[k]
+		if coin(rng) {
+			rowers = rng.IntN(number[k] + 1)
+		}
+		for i := range number[k] {
+			id := fmt.Sprint(strings.ToUpper(kind[:1]), i+1)
+			d.item(id, fmt.Sprint(strings.ToUpper(kind[:1]), kind[1:], " ", i+1), either(i < rowers, "rows ", "")+"kind "+kind)
+			if swap == k {
+				d.swap = append(d.swap, id)
+			}
+		}
+	}
+	d.rule("%smore %s than %s", either(d.seats > 2 && coin(rng), "anywhere ", ""), pair[1], pair[0])
+	if rng.IntN(3) == 0 {
+		d.rule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
+	}
+	d.title = fmt.Sprintf("%d and %d: %s", number[0], number[1], pair[1]+"s among "+strings.TrimSuffix(pair[0], "y")+either(strings.HasSuffix(pair[0], "y"), "ies", "s"))
+}
+
+// couples draws couples: no wife with another man unless her husband is there.
+func (d *draft) couples(rng *rand.Rand, n int) {
+	k := n / 2
+	if k > 3 || rng.IntN(4) == 0 {
+		d.seats = 3
+	}
+	where := either(coin(rng), "anywhere ", "")
+	for i := 1; i <= k; i++ {
+		d.item(fmt.Sprint("H", i), fmt.Sprint("Husband ", i), either(rng.IntN(3) > 0, "rows", ""))
+		d.item(fmt.Sprint("W", i), fmt.Sprint("Wife ", i), either(coin(rng), "rows", ""))
+		var others []string
+		for j := 1; j <= k; j++ {
+			if j != i {
+				others = append(others, fmt.Sprint("H", j))
+			}
+		}
+		d.rule("%sW%d any %s unless H%d", where, i, strings.Join(others, " "), i)
+	}
+	if coin(rng) {
+		a := 1 + rng.IntN(k)
+		d.rule("on boat H%d H%d", a, a%k+1)
+	}
+	d.title = fmt.Sprintf("%d jealous couples", k)
+}
+
+// weights draws people and luggage, and a boat that bears little.
+func (d *draft) weights(rng *rand.Rand, n int) {
+	people := []string{"Father", "Mother", "Boy", "Girl", "Sister", "Brother"}
+	luggage := []string{"Bag", "Suitcase", "Chest", "Sack"}
+	goods := 1
+	if n > 4 {
+		goods = share(rng, 1, min(n-3, 3))
+	}
+	d.seats = 0
+	heaviest := 0
+	for k := range n - goods {
+		weight := 10 * share(rng, 3, 9)
+		heaviest = max(heaviest, weight)
+		d.item(people[k][:1]+either(k == 5, "2", ""), people[k], either(k < 2 || rng.IntN(3) > 0, "rows ", "")+fmt.Sprint("weight ", weight))
+	}
+	for k := range goods {
+		weight := 10 * share(rng, 1, 5)
+		d.item("K"+fmt.Sprint(k+1), luggage[k], fmt.Sprint("weight ", weight))
+	}
+	d.load = heaviest + 10*rng.IntN(4)
+	if n-goods > 3 && coin(rng) {
+		d.rule("F G unless M")
+	}
+	if n-goods > 2 && coin(rng) {
+		d.rule("B any K1 unless M F")
+	}
+	if coin(rng) {
+		d.rule("on boat F M")
+	}
+	d.title = fmt.Sprintf("A boat that bears %d", d.load)
+}
+
+// times draws people with a torch on a bridge, some of whom may not want to go
+// with each other.
+func (d *draft) times(rng *rand.Rand, n int) {
+	time := 0
+	var ids []string
+	for k := range n {
+		time += share(rng, 1, 2+k)
+		ids = append(ids, fmt.Sprint("P", k+1))
+		d.item(ids[k], fmt.Sprintf("Walker %d", k+1), fmt.Sprint("rows time ", time))
+	}
+	d.limit = 100 * time
+	for range rng.IntN(4) {
+		a := rng.Perm(n)[:3]
+		switch rng.IntN(3) {
+		case 0:
+			d.rule("on boat %s %s", ids[a[0]], ids[a[1]])
+		case 1:
+			d.rule("%s %s unless %s", ids[a[0]], ids[a[1]], ids[a[2]])
+		default:
+			d.rule("exactly %s", ids[a[0]])
+		}
+	}
+	d.title = fmt.Sprintf("A bridge and %d walkers", n)
+}
+
+func either(which bool, yes, no string) string {
+	if which {
+		return yes
+	}
+	return no
+}

@@ -1,0 +1,129 @@
+package rivergen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"backtrack/solver"
+)
+
+// Values of options.
+const (
+	anything   = "any"
+	predators  = "predators"
+	guards     = "guards"
+	majorities = "majorities"
+	couples    = "couples"
+	weights    = "weights"
+	times      = "times"
+)
+
+// Bounds of the number of figures.
+const (
+	fewest = 4
+	most   = 10
+)
+
+// A kind is a template.
+type kind struct {
+	name  string
+	sizes []int // numbers of figures it comes with
+}
+
+var kinds = []kind{
+	{predators, []int{4, 5, 6, 7, 8}},
+	{guards, []int{6, 7, 8, 9, 10}},
+	{majorities, []int{4, 5, 6, 7, 8, 9, 10}},
+	{couples, []int{6, 8}},
+	{weights, []int{4, 5, 6, 7}},
+	{times, []int{5, 6, 7, 8}},
+}
+
+// options are what can be wished.
+var options = []solver.Option{
+	{ID: "size", Name: "Figures", Default: anything, Check: checkSize, Offers: []string{anything, "4", "5", "6", "7", "8"},
+		Doc: fmt.Sprintf("How many have to cross: %d to %d, or any.", fewest, most)},
+	{ID: "difficulty", Name: "Difficulty", Default: anything,
+		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
+		Doc:    "How hard the puzzle is to be, by the score of its rating."},
+	{ID: "kind", Name: "Kind", Default: anything, Values: []string{anything, predators, guards, majorities, couples, weights, times},
+		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that bears little, or a bridge that takes time."},
+}
+
+// A recipe is a solver.Recipe that has been understood.
+type recipe struct {
+	size  int  // 0 is any
+	any   bool // any difficulty will do
+	level solver.Level
+	kind  string
+	flags string // of the command, for what is not as by default; with a space after each
+}
+
+func parse(r solver.Recipe) (recipe, error) {
+	w := recipe{any: r["difficulty"] == anything, kind: r["kind"]}
+	var err error
+	if w.size, err = parseSize(r["size"]); err != nil {
+		return w, err
+	}
+	if !w.any {
+		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
+			return w, err
+		}
+	}
+	for _, o := range options {
+		if v := r[o.ID]; v != o.Default {
+			w.flags += "-" + o.ID + " " + v + " "
+		}
+	}
+	return w, fits(r)
+}
+
+// fits says why there is no puzzle of a size and kind.
+func fits(r solver.Recipe) error {
+	size, err := parseSize(r["size"])
+	if err != nil {
+		return err
+	}
+	for _, k := range kinds {
+		if k.name == r["kind"] && size > 0 && !slices.Contains(k.sizes, size) {
+			return fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, size, k.sizes)
+		}
+	}
+	return nil
+}
+
+func parseSize(s string) (int, error) {
+	if s == anything {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < fewest || n > most {
+		return 0, fmt.Errorf("the number of figures is %q: want %d to %d, or any", s, fewest, most)
+	}
+	return n, nil
+}
+
+func checkSize(s string) error {
+	_, err := parseSize(s)
+	return err
+}
+
+// note says what of a puzzle is not as wished.
+func (w recipe) note(d *draft) string {
+	if w.misses(d) > 0 {
+		return fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, d.rating.Level)
+	}
+	return ""
+}
+
+// misses says how far a draft is from what is wished: 0 if it is as wished.
+func (w recipe) misses(d *draft) int {
+	switch {
+	case w.any:
+		return 0
+	case d.rating.Level > w.level:
+		return 2*int(d.rating.Level-w.level) + 1
+	}
+	return 2 * int(w.level-d.rating.Level)
+}

@@ -1,0 +1,228 @@
+package rivergen_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/big"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+	"backtrack/solver/rivergen"
+	"backtrack/solver/riverhint"
+	"backtrack/solver/riversolve"
+)
+
+var update = flag.Bool("update", false, "rewrite the puzzles in testdata")
+
+// generate returns the puzzle of a recipe.
+func generate(t *testing.T, r solver.Recipe, seed uint64) (river.Position, string) {
+	t.Helper()
+	full, err := solver.Complete(rivergen.Generator.Options, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, note, err := rivergen.Generator.Make(t.Context(), full, seed)
+	if err != nil {
+		t.Fatalf("%v, seed %d: %v", r, seed, err)
+	}
+	return p, note
+}
+
+// solve returns the best solution, found by another search than the one that
+// the generator uses.
+func solve(t *testing.T, p river.Position) (solver.Result[river.Move], error) {
+	t.Helper()
+	best := riversolve.All[len(riversolve.All)-1]
+	return solver.Start(t.Context(), best, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
+}
+
+// length is the time and the crossings that a solution takes; solved is false
+// if there is none.
+func length(t *testing.T, p river.Position) (time, crossings int, solved bool) {
+	t.Helper()
+	r, err := solve(t, p)
+	if errors.Is(err, solver.ErrUnsolvable) {
+		return 0, 0, false
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := model.Replay(p, r.Moves...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end.Elapsed(), len(r.Moves), true
+}
+
+// judge says what of a puzzle is not as it should be.
+func judge(t *testing.T, p river.Position) {
+	t.Helper()
+	text := p.Puzzle().String()
+	time, crossings, ok := length(t, p)
+	if !ok || crossings < 7 || crossings > 25 {
+		t.Errorf("%d crossings, want 7 to 25\n%s", crossings, text)
+	}
+	if p.Limit() >= 0 && p.Limit() != time {
+		t.Errorf("the limit is %d, the least time %d\n%s", p.Limit(), time, text)
+	}
+	if d := p.Unsafe(); len(d) > 0 {
+		t.Errorf("%s at the start\n%s", d[0].Reason, text)
+	}
+	f := p.Puzzle()
+	for i, l := range f.Body {
+		if !strings.HasPrefix(l.Text, "unsafe") {
+			continue
+		}
+		less := f
+		less.Body = slices.Delete(slices.Clone(f.Body), i, i+1)
+		q, err := river.Parse(less)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if t2, c2, _ := length(t, q); t2 > time || t2 == time && c2 >= crossings {
+			t.Errorf("%q changes nothing\n%s", l.Text, text)
+		}
+	}
+}
+
+// TestWishes makes puzzles of many kinds, and wants them to be as wished.
+func TestWishes(t *testing.T) {
+	made, missed := 0, 0
+	for _, kind := range []string{"any", "predators", "majorities", "weights", "times", "guards", "couples"} {
+		for level := solver.Easy; level <= solver.Fiendish; level++ {
+			switch {
+			case kind == "guards" && level != solver.Fiendish, kind == "couples" && level != solver.Medium,
+				kind == "weights" && level == solver.Easy, kind == "times" && level == solver.Easy:
+				continue // these are rare or take long
+			}
+			p, note := generate(t, solver.Recipe{"kind": kind, "difficulty": level.String()}, uint64(level))
+			judge(t, p)
+			r, err := riverhint.Rate(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if made++; note != "" {
+				t.Logf("%s: %s", kind, note)
+				missed++
+			} else if r.Level != level {
+				t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
+			}
+			if p.Puzzle().Difficulty != r.Level.String() {
+				t.Errorf("the puzzle says that it is %s, not %v", p.Puzzle().Difficulty, r.Level)
+			}
+		}
+	}
+	if missed*5 > made {
+		t.Errorf("%d of %d puzzles were not of the difficulty wished", missed, made)
+	}
+}
+
+// TestSizes wants as many figures as wished.
+func TestSizes(t *testing.T) {
+	for _, size := range []string{"4", "5", "6", "7", "8"} {
+		p, _ := generate(t, solver.Recipe{"size": size}, 3)
+		if fmt.Sprint(len(p.Items())) != size {
+			t.Errorf("%d figures, want %s", len(p.Items()), size)
+		}
+	}
+}
+
+// TestMany wants puzzles of many seeds to be as they should be, with few
+// solutions, and most of them to differ.
+func TestMany(t *testing.T) {
+	seen := map[string]bool{}
+	const seeds = 60
+	for seed := range uint64(seeds) {
+		p, _ := generate(t, nil, seed)
+		judge(t, p)
+		seen[p.Body()] = true
+		c, err := riversolve.NewChart(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distinct := len(c.Classes()) == len(p.Items())
+		if r, err := solve(t, p); err != nil || distinct && r.Count.Cmp(big.NewInt(20)) > 0 || c.Ways(p, 100) > 20 {
+			t.Errorf("%v solutions, %v\n%s", r.Count, err, p.Puzzle())
+		}
+	}
+	if len(seen) < seeds*3/4 {
+		t.Errorf("%d different puzzles of %d seeds", len(seen), seeds)
+	}
+}
+
+// TestSame wants the same puzzles from the same seeds, for ever.
+func TestSame(t *testing.T) {
+	const file = "testdata/puzzles.txt"
+	var b strings.Builder
+	for i, r := range []solver.Recipe{
+		{}, {"difficulty": "hard"}, {"kind": "predators", "size": "6"}, {"kind": "guards"}, {"kind": "couples", "size": "6"},
+		{"kind": "times", "difficulty": "expert"}, {"kind": "weights"}, {"kind": "majorities", "difficulty": "hard"},
+	} {
+		p, _ := generate(t, r, 42+uint64(i))
+		if again, _ := generate(t, r, 42+uint64(i)); again.Puzzle().String() != p.Puzzle().String() {
+			t.Errorf("%v: two puzzles of one seed differ", r)
+		}
+		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("puzzles have changed; if that is meant, run go test -update. Got\n%s", b.String())
+	}
+}
+
+// TestStop wants the generator to end soon after it is told to.
+func TestStop(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+	defer cancel()
+	r, _ := solver.Complete(rivergen.Generator.Options, solver.Recipe{"kind": "couples", "size": "8", "difficulty": "fiendish"})
+	if _, _, err := rivergen.Generator.Make(ctx, r, 1); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, r := range []solver.Recipe{{"size": "3"}, {"size": "11"}, {"size": "x"}, {"difficulty": "search"}, {"kind": "fish"}} {
+		if _, err := solver.Complete(rivergen.Generator.Options, r); err == nil {
+			t.Errorf("%v is taken", r)
+		}
+	}
+	full, err := solver.Complete(rivergen.Generator.Options, solver.Recipe{"kind": "couples", "size": "7"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rivergen.Generator.Fits(full) == nil {
+		t.Error("seven figures in couples fit")
+	}
+	if _, _, err := rivergen.Generator.Make(t.Context(), full, 1); err == nil {
+		t.Error("seven figures in couples are made")
+	}
+}
+
+// TestAgain wants a puzzle to be read back as it was written.
+func TestAgain(t *testing.T) {
+	p, _ := generate(t, solver.Recipe{"kind": "majorities"}, 5)
+	file, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := river.Parse(file)
+	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
+		t.Errorf("%v\n%v", err, q)
+	}
+}
