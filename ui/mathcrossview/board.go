@@ -95,6 +95,9 @@ func (b *Board) Display(p position, m mark) {
 	if h := b.scene.hand; h.on && !b.scene.has(h) {
 		b.scene.hand = hand{}
 	}
+	if !b.scene.hand.on {
+		b.strip.float(nil)
+	}
 	switch {
 	case !m.Lively:
 	case m.Won:

@@ -66,8 +66,9 @@ func (b *Board) drop(to place) {
 // pointer.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.press.on && !b.scene.hand.on && far(b.press.at, e.Position) {
-		v, _ := b.scene.pos.Value(b.press.cell.cell)
-		b.scene.hand = hand{on: true, value: v, from: b.press.cell, dragged: true}
+		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
+			b.scene.hand = hand{on: true, value: v, from: b.press.cell, dragged: true}
+		}
 	}
 	if b.scene.hand.dragged {
 		b.drag(e.Position)
@@ -96,7 +97,7 @@ func (b *Board) release() {
 	if h := b.scene.hand; h.dragged {
 		at := b.press.at
 		b.scene.hover = place{}
-		if h.from.on && b.strip.holds(b.press.at) {
+		if h.from.on && b.strip.holds(at) {
 			b.drop(place{})
 			b.empty(h.from.cell)
 			return
