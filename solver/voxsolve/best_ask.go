@@ -57,6 +57,15 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 	}
 }
 
+// raise lifts s.floor over the turns by whose end the bombs cannot hit all
+// nodes, wherever they are put, but not beyond end.
+func (s *prover[B]) raise(from *state[B], t, end int) {
+	s.effort = rootEffort
+	for s.to = s.floor; s.to < end && !s.hope(from, t); s.to++ {
+		s.floor = s.to + 1
+	}
+}
+
 // least looks for the win with the fewest turns, then bombs, or the other way
 // round. Better is called with each win, the best last. It returns false if
 // it was stopped, and then s.floor is the least turn that a win may end with.
@@ -73,6 +82,7 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	}
 	best := s.taken()
 	better(best)
+	s.raise(&from, t, t+len(best.cells)-1)
 	ask := func(bombs, to int) verdict {
 		from.left = bombs
 		v := s.ask(from, t, to, 0)
