@@ -27,6 +27,7 @@ var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fit
 const (
 	tries          = 100  // puzzles that are made to hit a level, the most
 	triesEquations = 1000 // equations that they have together, the most
+	mostFailures   = 3000 // of the search, for a question
 	hideShare      = 70   // of a hundred numbers are hidden at first
 )
 
@@ -121,7 +122,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	if err := d.ease(ctx, rng); err != nil {
 		return nil, err
 	}
-	if _, err := d.solvable(ctx); err != nil {
+	if _, err := d.follow(ctx); err != nil {
 		return nil, err
 	}
 	var enough func() bool
@@ -138,14 +139,14 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 	for {
 		p := d.puzzle(model.Puzzle{})
-		fillings, _, err := mathcrosssolve.Fillings(ctx, p, 2)
-		if err != nil || len(fillings) < 2 {
+		fillings, one, err := mathcrosssolve.Some(ctx, p, 2, mostFailures)
+		if err != nil || one && len(fillings) < 2 {
 			return err
 		}
 		var differ []int
-		for i, m := range fillings[0] {
-			if m != fillings[1][i] {
-				differ = append(differ, d.cell(m.Cell))
+		for i, c := range p.Blanks() {
+			if len(fillings) < 2 || fillings[0][i] != fillings[1][i] {
+				differ = append(differ, d.cell(c))
 			}
 		}
 		d.hidden[differ[rng.IntN(len(differ))]] = false
@@ -171,7 +172,7 @@ func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 
 // thin hides more numbers as long as the puzzle stays good, until it is
 // enough; nil is never.
-func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Context) (bool, error), enough func() bool) error {
+func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(ctx context.Context, hidden int) (bool, error), enough func() bool) error {
 	for _, k := range rng.Perm(len(d.numbers)) {
 		i := d.numbers[k]
 		if d.hidden[i] {
@@ -181,7 +182,7 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Cont
 			return nil
 		}
 		d.hidden[i] = true
-		ok, err := good(ctx)
+		ok, err := good(ctx, i)
 		if err != nil {
 			return err
 		}
@@ -190,17 +191,27 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Cont
 	return nil
 }
 
-func (d *draft) unique(ctx context.Context) (bool, error) {
-	fillings, _, err := mathcrosssolve.Fillings(ctx, d.puzzle(model.Puzzle{}), 2)
-	return len(fillings) == 1, err
+// unique reports whether a puzzle that had one filling has still one after a
+// number was hidden. If that takes long to prove it says no.
+func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
+	top, left, _, _ := d.bounds()
+	c := grid.Cell{Row: hidden/d.cols - top, Col: hidden%d.cols - left}
+	return mathcrosssolve.Only(ctx, d.puzzle(model.Puzzle{}), mathcross.Move{Cell: c, Value: d.value[hidden]}, mostFailures)
 }
 
-// solvable reports whether the techniques of the level finish the puzzle. It
-// remembers the level of the last one that they do.
-func (d *draft) solvable(ctx context.Context) (bool, error) {
-	if ok, err := d.unique(ctx); !ok || err != nil {
+// solvable reports whether the techniques of the level finish the puzzle after
+// a number was hidden. Most that they do not have several fillings, which is
+// found out sooner.
+func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
+	if ok, err := d.unique(ctx, hidden); !ok || err != nil {
 		return false, err
 	}
+	return d.follow(ctx)
+}
+
+// follow remembers the level of the puzzle, if the techniques of the level
+// wanted finish it.
+func (d *draft) follow(ctx context.Context) (bool, error) {
 	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(model.Puzzle{}), d.level)
 	if ok {
 		d.reached = r.Level

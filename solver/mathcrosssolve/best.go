@@ -25,7 +25,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 		return s.broken(t.Start).result(p)
 	}
 	s.rooted = false
-	r := &search{state: s, budget: none}
+	r := &search{state: s, budget: none, limit: none}
 	if v, moves := r.first(); moves == nil {
 		s.undo(mark{})
 		return p.Result(v == exhausted, s.err)
@@ -65,7 +65,8 @@ const (
 // first looks for one filling. It searches again and again from the start,
 // each time a little longer (Gomes, Selman and Kautz 1998), with values drawn
 // at random or, every other pair of tries, with those of the try that came
-// farthest. It returns cut if the search was ended from outside.
+// farthest. It returns cut if the search was ended from outside or has failed as
+// often as it may.
 func (r *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	r.found = func() bool {
@@ -80,6 +81,13 @@ func (r *search) first() (verdict, []mathcross.Move) {
 	}
 	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
 		r.budget = int(size)
+		if r.limit >= 0 {
+			if r.limit == 0 {
+				return cut, nil
+			}
+			r.budget = min(r.budget, r.limit)
+			r.limit -= r.budget
+		}
 		r.byValue, r.kept = i%2 == 1, nil
 		if i%4 > 1 {
 			r.kept = far
@@ -105,7 +113,7 @@ func (r *search) near() verdict {
 		r.kept[b] = int32(r.smallest(b))
 	}
 	r.undo(mark{})
-	r.rng, r.byValue, r.budget = nil, false, none
+	r.rng, r.byValue, r.budget = nil, false, r.limit
 	if !r.restore() {
 		return cut
 	}

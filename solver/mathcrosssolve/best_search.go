@@ -19,6 +19,7 @@ type search struct {
 	*state
 	found   func() (more bool) // called at each filling
 	budget  int                // failures that are left; none is no bound
+	limit   int                // the same of all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values, too
 	kept    []int32            // of each blank the value of the best try, or none; nil if values are tried in order

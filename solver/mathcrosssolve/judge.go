@@ -11,6 +11,13 @@ import (
 // others. The error is that of ctx. The first one can take long on a board
 // that shows next to nothing; on boards with one filling it takes milliseconds.
 func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][]mathcross.Move, complete bool, err error) {
+	return Some(ctx, p, most, none)
+}
+
+// Some returns what Fillings does, or less: it gives up after so many failures
+// of the search, of which some hundred thousand take a second. What it finds is
+// the same on every machine.
+func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillings [][]mathcross.Move, complete bool, err error) {
 	if refuse(p) != nil {
 		return nil, true, ctx.Err()
 	}
@@ -18,7 +25,7 @@ func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][
 	if !s.propagate() {
 		return nil, s.err == nil, s.err
 	}
-	r := &search{state: s, budget: none}
+	r := &search{state: s, budget: none, limit: failures}
 	v, moves := r.first()
 	if moves == nil || most == 1 {
 		if moves != nil {
@@ -32,6 +39,26 @@ func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][
 	}
 	v = r.near()
 	return fillings, v == exhausted, s.err
+}
+
+// Only reports whether it is proved, within so many failures of the search,
+// that every filling of p has the token of m in its blank.
+func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, failures int) (bool, error) {
+	if refuse(p) != nil {
+		return true, ctx.Err()
+	}
+	s := newState(ctx, newProblem(p), new(reporter))
+	for b, c := range s.cells {
+		if k := s.index.of(m.Value); c == m.Cell && k >= 0 && !s.drop(b, int(k)) {
+			return true, ctx.Err()
+		}
+	}
+	if !s.propagate() {
+		return s.err == nil, s.err
+	}
+	r := &search{state: s, budget: none, limit: failures}
+	v, _ := r.first()
+	return v == exhausted, s.err
 }
 
 // Agree returns p with its empty blanks filled. It returns false if there is
