@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"backtrack/model/river"
+	"backtrack/solver/rivergen"
+	"backtrack/solver/riverhint"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/view"
 )
@@ -48,6 +50,13 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 		Tell:  told,
 		Lost:  lost,
 	},
+
+	Finishable: riverhint.Finishable,
+	Techniques: riverhint.Techniques,
+	Hints:      riverhint.Hints,
+	Steps:      riverhint.Steps,
+	Rate:       riverhint.Rate,
+	Generator:  &rivergen.Generator,
 
 	Paint: Paint,
 	NewBoard: func(d view.Desk[river.Position, river.Move]) view.Board[river.Position, river.Move] {
