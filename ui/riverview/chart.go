@@ -428,8 +428,8 @@ func tellState(s *riversolve.Space, i int) string {
 	default:
 		out = append(out, fmt.Sprintf("%d to the goal", st.Ahead))
 	}
-	if st.Items.IsInt64() && st.Items.Int64() > 1 {
-		out = append(out, fmt.Sprintf("stands for %v positions", st.Items))
+	if st.Items.BitLen() > 1 {
+		out = append(out, "stands for "+grouped(st.Items)+" positions")
 	}
 	return sentence(strings.Join(out, ", "))
 }

@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/png"
 	"math"
-	"math/big"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -15,8 +14,6 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
-
-func bigInt(n int) *big.Int { return big.NewInt(int64(n)) }
 
 // save asks where to save the graph as a file of a kind, .svg or .png.
 func (b *Board) save(kind string) {

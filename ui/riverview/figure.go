@@ -119,7 +119,8 @@ type face struct {
 	badge   string // beside the figure; may be empty
 }
 
-// faces returns the faces of all items of p.
+// faces returns the faces of all items of p. Those that would look alike get a
+// badge: their number or, if they have none, the letters of their ids.
 func faces(p position) []face {
 	stems := map[string]int{}
 	for _, it := range p.Items() {
@@ -132,6 +133,9 @@ func faces(p position) []face {
 		f := face{figure: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.shirt, f.badge = shirts[(n-1)%len(shirts)], number
+			if f.figure == nil { // its letters tell it apart
+				f.badge = ""
+			}
 		}
 		switch {
 		case p.Limit() >= 0 || it.Time > 0:
@@ -140,6 +144,19 @@ func faces(p position) []face {
 			f.badge = strconv.Itoa(it.Weight)
 		}
 		out[i] = f
+	}
+	nameless := map[*part][]int{}
+	for i, f := range out {
+		if f.figure != nil && f.badge == "" {
+			nameless[&f.figure[0]] = append(nameless[&f.figure[0]], i)
+		}
+	}
+	for _, alike := range nameless {
+		for _, i := range alike {
+			if len(alike) > 1 {
+				out[i].badge = out[i].letters
+			}
+		}
 	}
 	return out
 }

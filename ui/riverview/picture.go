@@ -144,6 +144,7 @@ func (c picture) ashore(at spot) {
 		pal.Surface = pal.HintSoft
 	}
 	f.draw(c, &pal, at.x, at.y, at.r)
+	c.rings(at)
 	least := min(16*c.u, at.r*.8)
 	switch n := len(at.items); {
 	case n > 1:
@@ -151,7 +152,6 @@ func (c picture) ashore(at spot) {
 	case c.u >= thumbnail:
 		f.sign(c, c.pal, at.x, at.y, at.r, least)
 	}
-	c.rings(at)
 }
 
 // moving draws the boat and who is in it.

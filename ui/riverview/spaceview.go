@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"backtrack/solver/riversolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A spaceView shows the graph of all states in place of the board.
@@ -181,13 +183,21 @@ func (v *spaceView) about(s scene) string {
 		}
 		out = append(out, "Of the crossings from here "+list(ways, "and")+".")
 	}
-	count := fmt.Sprintf("%v positions can be reached", space.Reached)
+	count := grouped(space.Reached) + " positions can be reached"
 	if v.level().whole == nil {
 		count += "; shown are those on shortest ways and near you"
-	} else if n := safe(space); space.Reached.Cmp(bigInt(n)) != 0 {
+	} else if n := safe(space); space.Reached.Cmp(big.NewInt(int64(n))) != 0 {
 		count += fmt.Sprintf(", %d if equal items are not told apart", n)
 	}
 	return strings.Join(append(out, count+"."), "\n")
+}
+
+// grouped writes a number with its thousands parted.
+func grouped(n *big.Int) string {
+	if n.IsUint64() {
+		return words.Thin.Number(n.Uint64())
+	}
+	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
 
 // showSpace shows the state space, or the board again.
