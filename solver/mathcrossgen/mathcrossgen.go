@@ -27,7 +27,7 @@ var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fit
 const (
 	tries          = 100  // puzzles that are made to hit a level, the most
 	triesEquations = 1000 // equations that they have together, the most
-	mostFailures   = 3000 // of the search, for a question
+	mostFailures   = 1000 // of the search, for a question
 	hideShare      = 70   // of a hundred numbers are hidden at first
 )
 
@@ -196,7 +196,8 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(ctx context.
 func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
 	c := grid.Cell{Row: hidden/d.cols - top, Col: hidden%d.cols - left}
-	return mathcrosssolve.Only(ctx, d.puzzle(model.Puzzle{}), mathcross.Move{Cell: c, Value: d.value[hidden]}, mostFailures)
+	known := func(c grid.Cell) int64 { return d.value[(c.Row+top)*d.cols+c.Col+left] }
+	return mathcrosssolve.Only(ctx, d.puzzle(model.Puzzle{}), mathcross.Move{Cell: c, Value: known(c)}, known, mostFailures)
 }
 
 // solvable reports whether the techniques of the level finish the puzzle after

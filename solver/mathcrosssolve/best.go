@@ -79,6 +79,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 	for b := range far {
 		far[b] = none
 	}
+	farthest := 0
 	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
 		r.budget = int(size)
 		if r.limit >= 0 {
@@ -89,11 +90,17 @@ func (r *search) first() (verdict, []mathcross.Move) {
 			r.limit -= r.budget
 		}
 		r.byValue, r.kept = i%2 == 1, nil
-		if i%4 > 1 {
-			r.kept = far
+		switch {
+		case r.like != nil && i%4 < 2:
+			r.kept, r.deepest = r.like, len(r.cells)+1
+		case i%4 > 1:
+			r.kept, r.deepest = far, farthest
 		}
 		if v := r.run(); v != cut || r.err != nil {
 			return v, moves
+		}
+		if i%4 > 1 {
+			farthest = r.deepest
 		}
 		r.undo(root)
 		if !r.propagate() {

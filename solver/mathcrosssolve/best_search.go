@@ -23,6 +23,7 @@ type search struct {
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values, too
 	kept    []int32            // of each blank the value of the best try, or none; nil if values are tried in order
+	like    []int32            // of each blank the value of a filling to look near to, or none; nil if there is no such filling
 	deepest int                // blanks filled in the best try
 	open    []int32            // scratch: by value, blanks that can take it
 }

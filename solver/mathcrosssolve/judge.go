@@ -3,6 +3,7 @@ package mathcrosssolve
 import (
 	"context"
 
+	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 )
 
@@ -42,8 +43,9 @@ func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillin
 }
 
 // Only reports whether it is proved, within so many failures of the search,
-// that every filling of p has the token of m in its blank.
-func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, failures int) (bool, error) {
+// that every filling of p has the token of m in its blank. Known gives the
+// values of a filling that is known: others are looked for near that one first.
+func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
 	if refuse(p) != nil {
 		return true, ctx.Err()
 	}
@@ -56,7 +58,10 @@ func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, failures 
 	if !s.propagate() {
 		return s.err == nil, s.err
 	}
-	r := &search{state: s, budget: none, limit: failures}
+	r := &search{state: s, budget: none, limit: failures, like: make([]int32, len(s.cells))}
+	for b, c := range s.cells {
+		r.like[b] = s.index.of(known(c))
+	}
 	v, _ := r.first()
 	return v == exhausted, s.err
 }
