@@ -28,19 +28,24 @@ func newEdges(ctx context.Context, m *mob) (*edges, error) {
 		return nil, err
 	}
 	e := &edges{mob: m, there: make([]int, len(m.classes))}
-	if !m.pairs {
-		return e, nil
+	if m.pairs {
+		return e, e.listSafe(ctx)
 	}
-	for left := range m.total {
+	return e, nil
+}
+
+// listSafe lists the safe sets, with all items told apart.
+func (e *edges) listSafe(ctx context.Context) error {
+	for left := range e.total {
 		if left%4096 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 		if e.crew.safe(left) {
 			e.all = append(e.all, left)
 		}
 	}
 	e.fresh = [2][]uint64{slices.Clone(e.all), slices.Clone(e.all)}
-	return e, nil
+	return nil
 }
 
 // each calls f for each legal crossing from s, with where it leads and how

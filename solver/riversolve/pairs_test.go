@@ -1,0 +1,65 @@
+package riversolve
+
+import (
+	"context"
+	"io/fs"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/river"
+	"backtrack/solver"
+)
+
+// TestPairs wants the same solutions whether states are found by loads or by
+// trying safe states in pairs.
+func TestPairs(t *testing.T) {
+	solve := func(p river.Position, pairs bool) (solver.Result[river.Move], error) {
+		return solver.Start(t.Context(), solver.Algorithm[river.Position, river.Move]{Solve: func(ctx context.Context, task solver.Task[river.Position], probe *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+			m, err := newMobOf(task.Start, false)
+			if err != nil {
+				return probe.Result(false, err)
+			}
+			e, err := newEdges(ctx, m)
+			if err == nil && pairs {
+				m.loads, m.pairs = nil, true
+				err = e.listSafe(ctx)
+			}
+			s := newSweep(e, task, probe)
+			if err == nil {
+				err = s.run(ctx)
+			}
+			switch {
+			case err != nil:
+				return probe.Result(false, err)
+			case s.end < 0:
+				return s.none(task)
+			}
+			return s.result(ctx, 0)
+		}}, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
+	}
+	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no puzzles", err)
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(assets.Puzzles, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := river.Parse(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err1 := solve(p, false)
+		b, err2 := solve(p, true)
+		if err1 != err2 || len(a.Moves) != len(b.Moves) || a.Count.Cmp(b.Count) != 0 || a.Reason != b.Reason {
+			t.Errorf("%s: %d crossings, %v solutions, %v, %q by loads; %d, %v, %v, %q in pairs",
+				file, len(a.Moves), a.Count, err1, a.Reason, len(b.Moves), b.Count, err2, b.Reason)
+		}
+	}
+}
