@@ -46,6 +46,28 @@ func TestStartChecks(t *testing.T) {
 	}
 }
 
+// TestStartChecksAll wants each of several solutions to be checked, whatever it
+// shares with the one before it. Pressing twice changes nothing.
+func TestStartChecksAll(t *testing.T) {
+	check := func(solutions ...[]toy.Press) error {
+		a := algorithm{Solve: func(context.Context, solver.Task[toy.Board], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+			return solver.Result[toy.Press]{Moves: solutions[0], Solutions: solutions}, nil
+		}}
+		return solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: plus}, solver.Options{}).Err()
+	}
+	right := [][]toy.Press{{0, 0, 4}, {0, 1, 0, 1, 4}, {0, 1, 1, 0, 4}, {4}, {4}, {1, 1, 4}}
+	if err := check(right...); err != nil {
+		t.Error(err)
+	}
+	for _, wrong := range [][]toy.Press{{0, 1, 4}, {0, 0}, {0, 1, 0, 9, 4}, {1, 4}, {}} {
+		for at := range right {
+			if err := check(slices.Insert(slices.Clone(right), at+1, wrong)...); err == nil {
+				t.Errorf("%v as solution %d is not refused", wrong, at+1)
+			}
+		}
+	}
+}
+
 // TestRules wants an algorithm to be told its own set where none is named.
 func TestRules(t *testing.T) {
 	rules := []solver.Rule{{ID: "a"}, {ID: "b", Extra: true}, {ID: "c"}}
