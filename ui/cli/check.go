@@ -87,6 +87,9 @@ func judge(it item, r view.Report, err error) verdict {
 		if !solvable {
 			v.Reason = reason(r)
 		}
+	} else if known := it.puzzle.Solvable; known != nil {
+		solvable := known()
+		v.Solvable = &solvable
 	}
 	return v
 }
@@ -94,6 +97,10 @@ func judge(it item, r view.Report, err error) verdict {
 // found puts a verdict into words.
 func found(v verdict, r view.Report, timeout time.Duration) string {
 	switch {
+	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.TimedOut:
+		return "solvable, but no solution found within " + limit(timeout)
+	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.Stopped:
+		return "solvable, but no solution found"
 	case r.Outcome == solver.Stopped:
 		return "stopped"
 	case v.Solvable == nil:

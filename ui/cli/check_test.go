@@ -71,3 +71,19 @@ func TestCheckTimeout(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestCheckSolvable wants a verdict where it takes no search, though no solution
+// is found in time.
+func TestCheckSolvable(t *testing.T) {
+	got := run(t, "check", "-json", "-timeout", "1ns", "sliding/fifteen")
+	o := objects(t, got.out)[0]
+	if got.code != 0 || o["solvable"] != true || o["unique"] != nil || o["error"] != nil {
+		t.Errorf("code %d, %v", got.code, o)
+	}
+	if got := run(t, "check", "-timeout", "1ns", "sliding/fifteen"); !strings.Contains(got.out, "solvable, but no solution found within 1ns") {
+		t.Errorf("%+v", got)
+	}
+	if got := run(t, "check", "-timeout", "1ns", "sliding/ring7-unsolvable"); got.code != 1 || !strings.Contains(got.out, "no solution") {
+		t.Errorf("%+v", got)
+	}
+}

@@ -50,6 +50,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 		Lost:  func(sliding.Position) string { return "" },
 	},
 
+	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
 	Finishable: slidinghint.Finishable,
 	Techniques: slidinghint.Techniques,
 	Hints:      slidinghint.Hints,

@@ -73,6 +73,8 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// Wrong lists, for a position, the entries that no solution holds together
 	// with what was given. Nil if the family has no such thing.
 	Wrong func(context.Context, S) ([]M, error)
+	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
+	Solvable func(S) bool
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
 

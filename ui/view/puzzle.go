@@ -26,6 +26,9 @@ type Puzzle struct {
 
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
+	// Solvable tells at once whether the puzzle has a solution. Nil if that takes
+	// a search.
+	Solvable func() bool
 	// Rate tells how hard the puzzle is. Nil if the family does not tell.
 	Rate Question[solver.Rating]
 	// Peek looks at a saved game; nil is the start.
@@ -86,6 +89,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
 			}, nil
 		},
+	}
+	if spec.Solvable != nil {
+		p.Solvable = func() bool { return spec.Solvable(start) }
 	}
 	if spec.Rate != nil {
 		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, start) }
