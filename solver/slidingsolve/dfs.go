@@ -216,6 +216,7 @@ func (g *search) result(t solver.Task[sliding.Position], stopped bool) (solver.R
 	switch {
 	case g.found == 0 && !stopped:
 		r.Bound = max(g.bound, g.limit+1)
+		r.Complete = t.MaxMoves > 0 && t.MaxMoves <= deepest
 		return r, fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, g.limit)
 	case g.found > 0 && !stopped:
 		r.Bound = len(g.best)

@@ -128,7 +128,10 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	if len(near) <= coreSize {
 		g = &growth{near: near, core: identity16(len(near))}
 	} else {
-		g = grow(near)
+		var err error
+		if g, err = grow(ctx, near); err != nil {
+			return nil, err
+		}
 	}
 	a.round = g.girth - 2
 	a.setAim(g.core)

@@ -2,8 +2,10 @@ package slidingsolve
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"slices"
+
+	"backtrack/solver"
 )
 
 // An arena is one block on its own, in which tokens are brought home. Its
@@ -71,7 +73,7 @@ func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint
 func (a *arena) active(v uint16) bool { return a.rank[v] <= a.level }
 
 // errTooLong ends a construction of more moves than anyone wants to see.
-var errTooLong = errors.New("the solution has more than a hundred million moves")
+var errTooLong = fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
 
 // mostMoves is how long a solution may become.
 const mostMoves = 100_000_000

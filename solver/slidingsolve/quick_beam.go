@@ -93,7 +93,7 @@ func newBeam(ctx context.Context, near [][]uint16, content []uint16) *beam {
 
 // run searches with layers of at most width positions for a solution of at
 // most so many moves; it gives nil if it finds none.
-func (b *beam) run(width, most int) (moves []uint8, err error) {
+func (b *beam) run(width, most int) ([]uint8, error) {
 	size := 1
 	for size < 8*width {
 		size *= 2
@@ -118,7 +118,11 @@ func (b *beam) run(width, most int) (moves []uint8, err error) {
 		if err := b.breed(now, int32(most-depth)); err != nil {
 			return nil, err
 		}
-		if b.choose(width, now, then) {
+		home, err := b.choose(width, now, then)
+		if err != nil {
+			return nil, err
+		}
+		if home {
 			return b.path(), nil
 		}
 		now, then = then, now
@@ -161,7 +165,7 @@ func (b *beam) breed(cells []uint8, most int32) error {
 
 // choose makes the next layer of the nearest children, and reports whether one
 // is home; that is then the last of the trail.
-func (b *beam) choose(width int, now, then []uint8) bool {
+func (b *beam) choose(width int, now, then []uint8) (home bool, err error) {
 	sum := int32(0)
 	for far, c := range b.count {
 		b.count[far] = sum
@@ -176,7 +180,10 @@ func (b *beam) choose(width int, now, then []uint8) bool {
 	b.next = b.next[:0]
 	var trail []trod
 	mask := uint64(len(b.seen) - 1)
-	for _, k := range order {
+	for i, k := range order {
+		if i%4096 == 0 && b.ctx.Err() != nil {
+			return false, b.ctx.Err()
+		}
 		c := &b.child[k]
 		slot := &b.seen[c.hash&mask]
 		if *slot == c.hash {
@@ -191,14 +198,14 @@ func (b *beam) choose(width int, now, then []uint8) bool {
 		trail = append(trail, trod{c.parent, c.move})
 		if c.far == 0 {
 			b.trail = append(b.trail, trail)
-			return true
+			return true, nil
 		}
 		if len(b.next) == width {
 			break
 		}
 	}
 	b.trail = append(b.trail, trail)
-	return false
+	return false, nil
 }
 
 // path returns the moves to the last position of the trail.

@@ -1,6 +1,9 @@
 package slidingsolve
 
-import "container/heap"
+import (
+	"container/heap"
+	"context"
+)
 
 // An ear is a path through vertices that are not yet part of what it is added
 // to, between two different vertices of that (Whitney, Non-separable and planar
@@ -27,10 +30,13 @@ const coreSize = 9
 // grow chooses a core and ears for a block without a ring's or bridge's shape.
 // The core is small, but neither ring nor θ₀, and not two-coloured unless the
 // block is: all that can be reached of the block can then be reached with the
-// core as the last.
-func grow(near [][]uint16) *growth {
+// core as the last. The only error is that of ctx.
+func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, in: make([]bool, len(near))}
-	any, odd := shortCycles(near)
+	any, odd, err := shortCycles(ctx, near)
+	if err != nil {
+		return nil, err
+	}
 	g.girth = int32(len(any))
 	cycle := any
 	if odd != nil {
@@ -39,6 +45,9 @@ func grow(near [][]uint16) *growth {
 	g.add(cycle)
 	g.core = append(g.core, cycle...)
 	for len(g.core) < len(near) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		e := g.shortestEar()
 		if g.enough() && len(g.core)+len(e.inner) > coreSize {
 			break
@@ -46,8 +55,7 @@ func grow(near [][]uint16) *growth {
 		g.add(e.inner)
 		g.core = append(g.core, e.inner...)
 	}
-	g.cover()
-	return g
+	return g, g.cover(ctx)
 }
 
 func (g *growth) add(vs []uint16) {
@@ -97,7 +105,7 @@ func (g *growth) enough() bool {
 // cover grows from the core to the whole block: by single vertices with two
 // neighbours already in, those near the core first, and where there is none by
 // a shortest ear.
-func (g *growth) cover() {
+func (g *growth) cover(ctx context.Context) error {
 	depth := g.depths()
 	count := make([]uint8, len(g.near))
 	single := &byDepth{depth: depth}
@@ -127,6 +135,9 @@ func (g *growth) cover() {
 			}
 			e.inner = []uint16{v}
 		} else {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			e = g.shortestEar()
 		}
 		for _, v := range e.inner {
@@ -135,6 +146,7 @@ func (g *growth) cover() {
 		left -= len(e.inner)
 		g.ears = append(g.ears, e)
 	}
+	return nil
 }
 
 // depths returns how far each vertex is from the core.
@@ -246,12 +258,15 @@ const sampled = 300
 
 // shortCycles returns a short cycle and a short odd one, nil if there is none:
 // shortest ones of a small graph, else shortest ones near some vertices.
-func shortCycles(near [][]uint16) (any, odd []uint16) {
+func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err error) {
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	shortest, shortestOdd := int32(1<<30), int32(1<<30)
 	two := twoColours(near)
 	for k := range min(n, sampled) {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
 		root := uint16(k * n / min(n, sampled))
 		for v := range dist {
 			dist[v] = -1
@@ -283,7 +298,7 @@ func shortCycles(near [][]uint16) (any, odd []uint16) {
 			}
 		}
 	}
-	return any, odd
+	return any, odd, nil
 }
 
 // twoColours reports whether a connected graph is bipartite.
