@@ -1,0 +1,101 @@
+package riverview
+
+import (
+	"cmp"
+	"slices"
+)
+
+// rows lays out any space: the states of each layer side by side along the
+// shore, in as many rows as make the whole picture largest, the unsafe ones in
+// rows behind them, near those beside which they are.
+func (p *plan) rows(safe [][]int) {
+	best, most := 1, 0.0
+	for n := 1; n <= mostRows; n++ {
+		p.lay(safe, n)
+		if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most {
+			best, most = n, scale
+		}
+	}
+	p.lay(safe, best)
+}
+
+// lay lays out states in a number of rows at most.
+func (p *plan) lay(safe [][]int, most int) {
+	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
+	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2
+	if !p.cards {
+		wide, high, first = dotStep, dotStep, dotShore
+	}
+	middle, end, deep := 0.0, map[float64]float64{}, map[float64]int{}
+	for d, layer := range safe {
+		if len(layer) == 0 {
+			continue
+		}
+		side := p.above(layer[0])
+		rows := min(most, (len(layer)+1)/2)
+		width := float64((len(layer)+rows-1)/rows-1) * wide
+		if rows > 1 {
+			width += wide / 2
+		}
+		x := 0.0
+		if d > 0 {
+			x = middle + wide*.7 - width/2
+		}
+		if far, some := end[side]; some {
+			x = max(x, far+wide*1.3)
+		}
+		x = max(x, 0)
+		for k, i := range layer {
+			row := k % rows
+			p.put(i, margin+x+float64(k/rows)*wide+float64(row%2)*wide/2, side*(riverHalf+first+float64(row)*high))
+		}
+		middle, end[side], deep[side] = x+width/2, x+width, max(deep[side], rows)
+	}
+	p.pack(wide, high, first, deep)
+	left := p.cardW/2 + 16
+	if !p.cards {
+		left = margin / 2
+	}
+	for k := range p.nodes {
+		p.nodes[k].x += left - margin
+	}
+	p.w += 2*left - margin
+	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+44, max(p.down, riverHalf)+p.cardH/2+44
+}
+
+// pack puts each unsafe state as near to the one beside it as there is room, in
+// rows behind those of the others.
+func (p *plan) pack(wide, high, first float64, deep map[float64]int) {
+	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
+	back := map[float64]float64{}                  // where the rows begin
+	for side := range ends {
+		back[side] = riverHalf + first + (float64(deep[side])+.5)*high
+	}
+	if p.cards && p.quiet {
+		for side := range back {
+			back[side] += dotStep - high*.9
+		}
+		wide, high = dotStep, dotStep
+	}
+	combs := slices.Clone(p.combs)
+	slices.SortStableFunc(combs, func(a, b comb) int { return cmp.Compare(p.nodes[p.of[a.state]].x, p.nodes[p.of[b.state]].x) })
+	for _, c := range combs {
+		from := p.nodes[p.of[c.state]].x
+		for k, i := range c.unsafe {
+			side := p.above(i)
+			want := max(from+(float64(k)-float64(len(c.unsafe)-1)/2)*wide, margin)
+			row, x := none, 0.0
+			for r, far := range ends[side] {
+				if at := max(want, far+wide); row == none || at < x-wide/2 {
+					row, x = r, at
+				}
+			}
+			if row == none || x > want+2*wide && len(ends[side]) < mostUnsafeRows {
+				row, x = len(ends[side]), want
+				ends[side] = append(ends[side], 0)
+			}
+			ends[side][row] = x
+			p.put(i, x, side*(back[side]+float64(row)*high))
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package riverview
+
+import "fyne.io/fyne/v2"
+
+// showSpace shows the state space, or the board again.
+func (b *Board) showSpace(on bool) {
+	b.stop()
+	b.space.shown, b.space.hover = on, none
+	b.scene.hover, b.scene.focus = none, none
+	b.Refresh()
+}
+
+// together puts equal items together in the graph, or tells them apart.
+func (b *Board) together() {
+	b.space.look()
+	if !b.space.choice() {
+		b.desk.Say("No items of this puzzle are equal.")
+		return
+	}
+	b.space.together, b.space.hover, b.space.chart = !b.space.together, none, chart{}
+	b.Refresh()
+}
+
+// hoverSpace tells of the state at a place.
+func (b *Board) hoverSpace(at fyne.Position) {
+	v := b.space
+	if v.chart.plan == nil {
+		return
+	}
+	x, y := b.pixels(at)
+	i := v.chart.stateAt(x, y)
+	if i == v.hover {
+		return
+	}
+	v.hover = i
+	b.raster.Refresh()
+	if i == none {
+		b.desk.Say("")
+		return
+	}
+	text := tellState(v.level().space, i)
+	if by, ok := b.stepsTo(i); ok && by != 0 {
+		text += " Click to go there."
+	}
+	b.desk.Say(text)
+}
+
+// leaveSpace is called when the pointer leaves the graph.
+func (b *Board) leaveSpace() {
+	if b.space.hover != none {
+		b.space.hover = none
+		b.raster.Refresh()
+		b.desk.Say("")
+	}
+}
+
+// stepsTo returns how many crossings lead to a state along the player's way, or
+// back to it: the fewest.
+func (b *Board) stepsTo(state int) (int, bool) {
+	way, next := wayOf(b.space.level().space, b.space.start, b.scene.pos, b.scene.mark.Ahead)
+	for k := range max(len(way), len(next)+1) {
+		if k < len(way) && way[len(way)-1-k] == state {
+			return -k, true
+		}
+		if k > 0 && k <= len(next) && next[k-1] == state {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// clickSpace goes to the state at a place if it is on the player's way.
+func (b *Board) clickSpace(at fyne.Position) {
+	v := b.space
+	if v.chart.plan == nil {
+		return
+	}
+	x, y := b.pixels(at)
+	i := v.chart.stateAt(x, y)
+	if i == none {
+		return
+	}
+	by, ok := b.stepsTo(i)
+	switch {
+	case !ok:
+		b.desk.Say(tellState(v.level().space, i) + " You have not been there.")
+	case by != 0:
+		b.desk.Go(by)
+	}
+}

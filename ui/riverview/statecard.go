@@ -1,0 +1,152 @@
+package riverview
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+
+	"backtrack/solver/riversolve"
+	"backtrack/ui/paint"
+)
+
+// node draws a state at its place.
+func (c chart) node(i int) {
+	x, y, _ := c.at(i)
+	if c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "") {
+		c.card(i, x, y, c.u)
+		return
+	}
+	st, r := c.plan.space.States[i], dotRadius*c.u
+	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
+	switch {
+	case st.Why != "":
+		c.Disc(x, y, r*.72, c.pal.ErrSoft)
+		c.Ring(x, y, r*.72, c.thin(1), c.pal.Err)
+		return
+	case i == 0:
+		c.Disc(x, y, r*1.9, c.pal.Bank)
+		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Ink2)
+		c.dot(x, y, r, c.pal.Surface, c.pal.Ink2)
+	case st.Goal:
+		c.Disc(x, y, r*1.9, c.pal.Bank)
+		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Sol)
+		c.diamond(x, y, r*1.1, c.pal.Sol)
+	case slices.Contains(c.way, i):
+		c.dot(x, y, r, c.pal.OwnSoft, c.pal.Own)
+	case st.Short:
+		c.dot(x, y, r, c.pal.SolSoft, c.pal.Sol)
+	default:
+		c.dot(x, y, r*.85, c.pal.Surface, c.pal.Ink3)
+	}
+	if here {
+		c.Disc(x, y, r, c.pal.Own)
+		c.Ring(x, y, r*1.5, c.thin(2.5), c.pal.Own)
+	}
+}
+
+func (c chart) dot(x, y, r float64, fill, edge color.NRGBA) {
+	c.Disc(x, y, r, fill)
+	c.Ring(x, y, r, c.thin(1.5), edge)
+}
+
+// card draws a state as a card with its middle at x, y.
+func (c chart) card(i int, x, y, u float64) {
+	s := c.plan.space
+	st := s.States[i]
+	w, h := c.plan.cardW*u, c.plan.cardH*u
+	l, t := x-w/2, y-h/2
+	unsafe := st.Why != ""
+	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
+	if i == 0 || st.Goal && !unsafe {
+		c.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.pal.Bank)
+		edge := c.pal.Ink2
+		if st.Goal {
+			edge = c.pal.Sol
+		}
+		c.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
+	}
+	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.pen
+	switch {
+	case unsafe:
+		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.dashed(4*u, 4*u)
+	case here:
+		edge, width = c.pal.Own, 3
+	case slices.Contains(c.way, i):
+		edge, width = c.pal.Own, 2
+	case !st.Short && s.Best >= 0:
+		fill = c.pal.Well
+	}
+	c.Rect(l, t, w, h, 10*u, fill)
+	if unsafe {
+		c.Rect(x-u, t+6*u, 2*u, h-12*u, u, c.pal.Err)
+	} else {
+		c.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, c.pal.Water)
+	}
+	frame.Frame(l, t, w, h, 10*u, max(width*u, .8), edge)
+	c.figures(st, x, y, u)
+	if here {
+		c.Disc(l+w-u, t+u, 10*u, c.pal.Own)
+		c.Ring(l+w-u, t+u, 10*u, 2*u, c.pal.Surface)
+		c.Disc(l+w-u, t+u, 3.5*u, c.pal.OnOwn)
+	}
+	if st.Goal && !unsafe {
+		c.diamond(l+w+u, t-u, 12.5*u, c.pal.Bank)
+		c.diamond(l+w+u, t-u, 11*u, c.pal.Sol)
+	}
+}
+
+// figures draws who is where on a card: every figure has a fixed place on
+// either side or, where equal ones are put together, a number.
+func (c chart) figures(st riversolve.State, x, y, u float64) {
+	s := c.plan.space
+	if counted(s) {
+		rows := float64(max(len(s.Classes), 1))
+		for k, class := range s.Classes {
+			cy := y + (float64(k)-(rows-1)/2)*23*u
+			for side, n := range []int{st.Left[k], len(class) - st.Left[k]} {
+				if n == 0 {
+					continue
+				}
+				cx := x + []float64{-37, 17}[side]*u
+				c.s.cast.faces[class[0]].bare(c, c.pal, cx, cy, 10.5*u)
+				c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
+			}
+		}
+		return
+	}
+	rows, columns := cardGrid(s)
+	for k, class := range s.Classes {
+		left := x - c.plan.cardW/2*u + (11+float64(k/rows)*19)*u
+		if columns == 2 {
+			left = x - 32*u + float64(k%2)*19*u
+		}
+		row := k % rows
+		if columns == 2 {
+			row = k / 2
+		}
+		if st.Left[k] == 0 {
+			left += 45 * u
+			if columns > 2 {
+				left += (float64(columns) - 2) * 19 * u
+			}
+		}
+		c.s.cast.faces[class[0]].bare(c, c.pal, left, y+(float64(row)-float64(rows-1)/2)*23*u, 10.5*u)
+		if f := c.s.cast.faces[class[0]]; f.badge != "" && f.figure != nil {
+			badge(c, left+7*u, y+(float64(row)-float64(rows-1)/2)*23*u+7*u, 9*u, f.badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
+		}
+	}
+}
+
+// float draws a card of a state above all others, large enough to be read.
+func (c chart) float(i int) {
+	x, y, ok := c.at(i)
+	if !ok {
+		return
+	}
+	u := max(c.u*1.5, c.h/500)
+	w, h := c.plan.cardW*u/2+14*u, c.plan.cardH*u/2+14*u
+	if !c.plan.cards {
+		y -= c.plan.above(i) * (h + dotRadius*c.u + 4*u)
+	}
+	c.card(i, min(max(x, w), c.w-w), min(max(y, h), c.h-h), u)
+}
