@@ -30,6 +30,9 @@ func (o *outlook) hint(x option) Hint {
 		Moves:  o.show(x.items),
 	}
 	h.Technique, h.What = o.explain(x)
+	if h.Technique == ruleBack {
+		h.Do = fmt.Sprintf("Take it back: %s", o.crossing(x.items))
+	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
 	h.How = append(o.wasted(), o.others(x)...)
