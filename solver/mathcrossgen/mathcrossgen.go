@@ -27,6 +27,7 @@ var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fit
 const (
 	tries          = 100  // puzzles that are made to hit a level, the most
 	triesEquations = 1000 // equations that they have together, the most
+	mostRated      = 100  // equations of a puzzle that is rated if any level will do; to rate it takes seconds
 	mostFailures   = 1000 // of the search, for a question
 	hideShare      = 70   // of a hundred numbers are hidden at first
 )
@@ -116,6 +117,9 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 			if err := d.thin(ctx, rng, d.unique, nil); err != nil {
 				return nil, err
 			}
+		}
+		if w.minimal || d.equation > mostRated {
+			return &result{draft: d}, nil
 		}
 		return d.rated(ctx)
 	}
