@@ -3,6 +3,7 @@ package numbrix
 import (
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -15,6 +16,8 @@ import (
 //	1 . 3        bare rows of numbers; 0 or . is a blank cell, # no cell
 //	((1 0 3) …)  a Lisp list of lists; what stands before it is skipped
 //	1,,3         comma-separated values (or ; or tab); 0 or nothing is blank
+//
+// A grid of the tiles of a sliding puzzle gives [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	var rows [][]word
@@ -32,7 +35,19 @@ func Import(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	return build(model.Puzzle{}, rows, false)
+	p, err := build(model.Puzzle{}, rows, false)
+	if err == nil && len(strings.Fields(text)) == p.max && p.areTiles() {
+		return Position{}, fmt.Errorf("%w: the numbers are rather tiles to be slid", model.ErrOtherFormat)
+	}
+	return p, err
+}
+
+// areTiles reports whether all numbers but the greatest stand on a board, which
+// has a blank cell in its place, and not so that they make a path: rather than
+// a path that is all but finished, such a board is one of the 15-puzzle.
+func (p Position) areTiles() bool {
+	_, placed := p.Places()
+	return p.Filled() == p.max-1 && !placed[p.max] && len(p.Conflicts()) > 0
 }
 
 func bareRows(text string) ([][]word, error) {

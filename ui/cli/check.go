@@ -36,7 +36,7 @@ func check(fs *flag.FlagSet) action {
 			r, err := examine(ctx, it, *timeout)
 			v := judge(it, r, err)
 			failed = failed || err != nil || v.Solvable != nil && !*v.Solvable
-			e.cut = e.cut || r.Outcome == solver.Stopped
+			e.cut = e.cut || r.Outcome == solver.Stopped && ctx.Err() != nil
 			switch {
 			case *asJSON:
 				e.json(v)

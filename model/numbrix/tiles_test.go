@@ -1,0 +1,28 @@
+package numbrix_test
+
+import (
+	"errors"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/numbrix"
+)
+
+// TestImportTiles wants boards of the 15-puzzle and the like left to the family
+// that slides tiles, and all else read.
+func TestImportTiles(t *testing.T) {
+	for text, tiles := range map[string]bool{
+		"5 1 2 3\n9 6 7 4\n13 10 11 8\n14 0 15 12\n": true,
+		"1 2 3\n4 5 6\n8 7 .\n":                      true,
+		"1\t2\t3\n4\t5\t6\n7\t8\t0\n":                true,
+		"1 2 3\n6 5 4\n7 8 0\n":                      false, // a path
+		"1 2 3\n4 0 6\n7 5 9\n":                      false, // 8 is missing
+		"1 2 3\n4 0 6\n7 5 0\n":                      false,
+		"1 2 3\n4 # 6\n7 5 0\n":                      false,
+		"1,2,3\n4,,6\n7,5,8\n":                       false,
+	} {
+		if _, err := numbrix.Import(text); errors.Is(err, model.ErrOtherFormat) != tiles || !tiles && err != nil {
+			t.Errorf("%q: error %v, want tiles %t", text, err, tiles)
+		}
+	}
+}
