@@ -16,7 +16,6 @@ type chain struct {
 	before []span // of each product: the sum of those before it
 	args   []int64
 	picked []operand
-	open   []int // terms that are run through
 	marks  [][]uint64
 	lists  [][]operand
 }

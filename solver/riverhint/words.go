@@ -28,16 +28,8 @@ func list(words []string) string {
 	return strings.Join(words, "")
 }
 
-// everybody is how many names a sentence has at most.
+// everybody is how many a sentence lists at most.
 const everybody = 6
-
-// some lists items, or says how many there are.
-func (o *outlook) some(items []int) string {
-	if len(items) > everybody {
-		return fmt.Sprintf("%d of them", len(items))
-	}
-	return o.names(items)
-}
 
 // crossing says what an option does: "Farmer and Goat to the right".
 func (o *outlook) crossing(items []int) string {
@@ -62,13 +54,6 @@ func (o *outlook) progress(x option) string {
 }
 
 func (o *outlook) show(items []int) []river.Move { return []river.Move{o.p.Cross(items)} }
-
-func shows(p river.Position, options []option) (out []river.Move) {
-	for _, x := range options {
-		out = append(out, p.Cross(x.items))
-	}
-	return out
-}
 
 func premise(text string, show []river.Move) reason {
 	return reason{Role: solver.Premise, Text: text, Show: show}

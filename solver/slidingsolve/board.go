@@ -18,7 +18,6 @@ type board struct {
 	adj       []uint32
 	dist      [][]uint8 // between vertices
 	twoColour bool
-	must      uint32 // vertices that the hole must visit, see best
 	autos     [][]uint8
 }
 

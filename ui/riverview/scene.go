@@ -58,10 +58,10 @@ func newCast(p position) *cast {
 		}
 	}
 	type key struct {
-		stem         string
-		item         river.Item
-		start, goal  river.Side
-		alone, group int
+		stem        string
+		item        river.Item
+		start, goal river.Side
+		alone       int
 	}
 	known := map[key]int{}
 	for i, it := range p.Items() {
