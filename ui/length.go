@@ -213,7 +213,7 @@ func (g *game) checkLength() {
 		case l.Since > 0:
 			g.w.status.warn(fmt.Sprintf("The game cannot be won since move %s: %s.", number(l.Since), g.w.stepWords(l.Since)))
 		default:
-			g.w.status.warn("This level cannot be won at all.")
+			g.w.status.warn("This puzzle cannot be solved at all.")
 		}
 		g.w.update()
 	})

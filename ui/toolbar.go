@@ -47,7 +47,7 @@ func newToolbar(w *Window) *toolbar {
 	separator()
 	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
 	b.cheat = button("Cheat", kit.IconWand, "", func() { w.cheat() })
-	b.check = button("Check", kit.IconCheck, "Say what breaks the rules, and which entries are wrong (K)", func() { w.check() })
+	b.check = button("Check", kit.IconCheck, "Say what breaks the rules, and what is wrong (K)", func() { w.check() })
 	separator()
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
 	b.solve.SetMenu(true)

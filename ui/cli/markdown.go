@@ -81,9 +81,9 @@ func (c *comparison) writeNotes() {
 	fmt.Fprintf(c.out, `
 %s
 
-- A node is a placement made.
-- A backtrack is a placement undone.
-- A reject is a step that a test refused before the placement was made.
+- A node is a placement or move made.
+- A backtrack is one undone.
+- A reject is one that a test refused before it was made.
 - “none” means that there is proved to be no solution; “–” that there is nothing to compare.
 `, c.circumstances())
 }
