@@ -1,0 +1,143 @@
+package slidingsolve
+
+import (
+	"math/bits"
+	"sync"
+)
+
+// A ranks numbers the sets of k out of n vertices, by the sum of binomials
+// looked up in two halves.
+type ranks struct {
+	half  uint
+	low   []uint32
+	high  []uint32 // by size of the low half, then by the high half
+	size  int
+	masks []uint32 // by rank
+}
+
+func (r *ranks) of(mask uint32) uint32 {
+	low := mask & (1<<r.half - 1)
+	return r.low[low] + r.high[uint32(bits.OnesCount32(low))<<r.half+mask>>r.half]
+}
+
+var allRanks struct {
+	sync.Mutex
+	of map[[2]int]*ranks
+}
+
+func ranksOf(n, k int) *ranks {
+	allRanks.Lock()
+	defer allRanks.Unlock()
+	r := allRanks.of[[2]int{n, k}]
+	if r == nil {
+		r = newRanks(n, k)
+		if allRanks.of == nil {
+			allRanks.of = map[[2]int]*ranks{}
+		}
+		allRanks.of[[2]int{n, k}] = r
+	}
+	return r
+}
+
+func newRanks(n, k int) *ranks {
+	r := &ranks{half: uint(n+1) / 2}
+	r.low = make([]uint32, 1<<r.half)
+	r.high = make([]uint32, (k+1)<<r.half)
+	sum := func(mask uint32, shift uint, count int) uint32 {
+		s := 0
+		for ; mask != 0 && count < k; mask &= mask - 1 {
+			count++
+			s += binomial(bits.TrailingZeros32(mask)+int(shift), count)
+		}
+		return uint32(s)
+	}
+	for m := range uint32(1) << r.half {
+		r.low[m] = sum(m, 0, 0)
+		for c := 0; c <= k; c++ {
+			r.high[uint32(c)<<r.half+m] = sum(m, r.half, c)
+		}
+	}
+	r.size = binomial(n, k)
+	r.masks = make([]uint32, 0, r.size)
+	for mask := uint32(1)<<k - 1; len(r.masks) < r.size; {
+		r.masks = append(r.masks, mask)
+		low := mask & -mask // the next mask with as many bits
+		up := mask + low
+		mask = up | (mask^up)>>2/low
+	}
+	return r
+}
+
+func binomial(n, k int) int {
+	if k < 0 || k > n {
+		return 0
+	}
+	b := 1
+	for i := 1; i <= k; i++ {
+		b = b * (n - k + i) / i
+	}
+	return b
+}
+
+// An orders numbers the orders in which k tokens lie along their vertices.
+type orders struct {
+	k     int
+	count int
+	shift [][]uint16 // by j·k+i: the order after the token in place j has moved to place i
+	seq   [][]uint8  // by number: the tokens in order
+}
+
+var allOrders [8]struct {
+	sync.Once
+	o *orders
+}
+
+func ordersOf(k int) *orders {
+	a := &allOrders[k]
+	a.Do(func() { a.o = newOrders(k) })
+	return a.o
+}
+
+func newOrders(k int) *orders {
+	o := &orders{k: k, count: factorial(k), shift: make([][]uint16, k*k)}
+	for r := range o.count {
+		seq := make([]uint8, k)
+		var left uint32 = 1<<k - 1
+		for i, rest := 0, r; i < k; i++ {
+			f := factorial(k - 1 - i)
+			m := left
+			for range rest / f {
+				m &= m - 1
+			}
+			rest %= f
+			seq[i] = uint8(bits.TrailingZeros32(m))
+			left &^= m & -m
+		}
+		o.seq = append(o.seq, seq)
+	}
+	moved := make([]uint8, k)
+	for j := range k {
+		for i := range k {
+			table := make([]uint16, o.count)
+			for r, seq := range o.seq {
+				rest := append(append([]uint8{}, seq[:j]...), seq[j+1:]...)
+				copy(moved, rest[:i])
+				moved[i] = seq[j]
+				copy(moved[i+1:], rest[i:])
+				table[r] = uint16(o.of(moved))
+			}
+			o.shift[j*k+i] = table
+		}
+	}
+	return o
+}
+
+// of returns the number of an order.
+func (o *orders) of(seq []uint8) int {
+	r, left := 0, uint32(1)<<o.k-1
+	for i, t := range seq {
+		r += bits.OnesCount32(left&(1<<t-1)) * factorial(o.k-1-i)
+		left &^= 1 << t
+	}
+	return r
+}
