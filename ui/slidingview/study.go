@@ -156,6 +156,9 @@ func (s *study) text(p position) string {
 			text = fmt.Sprintf("There %s.", obstacles(more))
 		case r.Cause == slidingsolve.Parity:
 			text = fmt.Sprintf("If the tokens %d and %d were swapped, it could be solved.", p.At(r.Swap[0]), p.At(r.Swap[1]))
+			if q, ok := p.OtherGoal(); ok && slidingsolve.Judge(q).Solvable {
+				text += otherGoal(p)
+			}
 		}
 		return text
 	}
@@ -167,6 +170,14 @@ func (s *study) text(p position) string {
 		text += fmt.Sprintf(" The farthest takes %s.", plural(len(s.table.Layers())-1, "move"))
 	}
 	return text
+}
+
+// otherGoal says that a grid could be brought to the other of the usual goals.
+func otherGoal(p position) string {
+	if cells, _, cols, _ := p.Grid(); order(cells, cols) == emptyFirst {
+		return " So it could as it is if the empty place were to be the last one, not the first."
+	}
+	return " So it could as it is if the empty place were to be the first one, not the last."
 }
 
 func obstacles(n int) string {
