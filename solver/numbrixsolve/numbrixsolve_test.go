@@ -22,16 +22,17 @@ import (
 
 func board(t testing.TB, text string) numbrix.Position {
 	t.Helper()
-	p, err := numbrix.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return read(t, "orthogonal", text)
 }
 
 func diagonal(t testing.TB, text string) numbrix.Position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\nsteps: diagonal\n\n" + text, Line: 1})
+	return read(t, "diagonal", text)
+}
+
+func read(t testing.TB, steps, text string) numbrix.Position {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\nsteps: " + steps + "\n\n" + text, Line: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
