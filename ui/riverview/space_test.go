@@ -95,6 +95,9 @@ func TestSpaceGestures(t *testing.T) {
 	if got := h.stands(); got != "|" {
 		t.Errorf("after a click on the start it stands %q", got)
 	}
+	if got := h.b.space.about(h.b.scene); !strings.Contains(got, "Of the crossings from here 1 leads nearer and 3 are not safe.") {
+		t.Errorf("at the start about is %q", got)
+	}
 	h.click(h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F |" {
 		t.Errorf("after a click on what was taken back it stands %q", got)

@@ -169,13 +169,13 @@ func (v *spaceView) about(s scene) string {
 		}
 		var ways []string
 		for _, w := range []struct {
-			n    int
-			many string
-		}{{nearer, "lead nearer"}, {away, "lead away or round"}, {unsafe, "are not safe"}} {
-			if w.n == 1 {
-				w.many = strings.NewReplacer("lead", "leads", "are", "is").Replace(w.many)
-			}
-			if w.n > 0 {
+			n         int
+			one, many string
+		}{{nearer, "leads nearer", "lead nearer"}, {away, "leads away or round", "lead away or round"}, {unsafe, "is not safe", "are not safe"}} {
+			switch {
+			case w.n == 1:
+				ways = append(ways, "1 "+w.one)
+			case w.n > 1:
 				ways = append(ways, fmt.Sprint(w.n, " ", w.many))
 			}
 		}
