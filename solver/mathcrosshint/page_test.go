@@ -1,56 +1,21 @@
 package mathcrosshint_test
 
 import (
-	"flag"
 	"fmt"
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcrosshint"
 	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/solvertest"
 )
-
-var update = flag.Bool("update", false, "rewrite what the page about hints says of techniques and boards")
 
 // TestPage wants the page about hints to tell of every technique what the
 // program says, with a puzzle on which it is the first hint.
 func TestPage(t *testing.T) {
-	const file = "mathcross/pages/hints.md"
-	text, err := fs.ReadFile(assets.Pages, file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sections := strings.Split(string(text), "\n## ")
-	if len(sections) != 1+len(mathcrosshint.Techniques) {
-		t.Fatalf("%d sections, want an introduction and %d techniques", len(sections), len(mathcrosshint.Techniques))
-	}
-	page := strings.TrimRight(sections[0], "\n") + "\n"
-	for i, technique := range mathcrosshint.Techniques {
-		page += "\n## " + section(t, i, technique, board(sections[i+1]))
-	}
-	if *update {
-		if err := os.WriteFile("../../assets/"+file, []byte(page), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	} else if page != string(text) {
-		t.Errorf("the page is out of date; if the change is meant, run go test -update. Want\n%s", page)
-	}
-}
-
-// board returns the lines of a section that are set as a block.
-func board(section string) string {
-	var b strings.Builder
-	for line := range strings.Lines(section) {
-		if strings.HasPrefix(line, "    ") {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
+	solvertest.HintsPage(t, "mathcross", mathcrosshint.Techniques, section)
 }
 
 // section tells of the technique i and of the first step of a board by it.

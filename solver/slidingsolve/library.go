@@ -420,8 +420,8 @@ var libraries struct {
 }
 
 type kept struct {
-	k int // tokens of a cluster at most
-	*library
+	k   int // tokens of a cluster at most
+	lib *library
 }
 
 // keptLibraries is how many libraries are kept; at most one of them is large.
@@ -444,9 +444,9 @@ func findLibrary(b *board, k int) *library {
 	libraries.Lock()
 	defer libraries.Unlock()
 	for i, l := range libraries.kept {
-		if l.k == k && l.b.same(b) {
+		if l.k == k && l.lib.b.same(b) {
 			libraries.kept = append(slices.Delete(libraries.kept, i, i+1), l)
-			return l.library
+			return l.lib
 		}
 	}
 	return nil
@@ -464,7 +464,7 @@ func libraryOf(ctx context.Context, b *board, k int) (*library, error) {
 	libraries.Lock()
 	if isLarge(k, b.n) {
 		// one that is not wanted any more makes room
-		libraries.kept = slices.DeleteFunc(libraries.kept, func(l kept) bool { return isLarge(l.k, l.b.n) })
+		libraries.kept = slices.DeleteFunc(libraries.kept, func(l kept) bool { return isLarge(l.k, l.lib.b.n) })
 		if w = libraries.unfinished; w != nil && (w.k != k || !w.lib.b.same(b)) {
 			w = nil
 		}
