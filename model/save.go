@@ -25,8 +25,8 @@ type Save struct {
 // A Best is the best game of a puzzle: no help first, then stars, then time.
 type Best struct {
 	Time  time.Duration // whole milliseconds
-	Moves int
-	Helps int // hints and cheats
+	Moves int           // steps or, where the length of games counts, that
+	Helps int           // hints and cheats
 	Shown bool
 	Stars int // for a short game, 1 to 3; 0 where length does not count or the least is not known
 }

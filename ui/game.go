@@ -117,7 +117,7 @@ func (g *game) win(by model.Author) {
 	r := model.Best{Time: g.clock.elapsed(), Moves: len(attempt), Helps: len(attempt) - g.by(model.Player)}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	if l := g.table.Length; l != nil {
-		r.Stars = starsFor(l.Now(), g.study.par())
+		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.study.par())
 	}
 	record := g.best != nil && r.Better(*g.best)
 	if g.best == nil || record {

@@ -27,10 +27,12 @@ const mostStars = 3
 // most returns how long a game may be that gets so many stars, where the
 // shortest one takes par and limit is allowed; 0 is any length.
 func most(stars, par, limit int) int {
-	switch stars {
-	case 3:
+	switch {
+	case stars == 3:
 		return par
-	case 2:
+	case stars == 2 && limit > 0:
+		return min(par+(par+3)/4, limit)
+	case stars == 2:
 		return par + (par+3)/4
 	}
 	return limit
@@ -53,7 +55,8 @@ func starsFor(length, par int) int {
 type starCard struct {
 	card *kit.Card
 	row  *fyne.Container
-	par  int // what is shown
+	of   *view.Length // the game that it is about
+	par  int          // what is shown
 }
 
 func newStarCard() *starCard {
@@ -65,15 +68,23 @@ func newStarCard() *starCard {
 func (s *starCard) update(g *game) {
 	par := g.study.par()
 	setVisible(s.card, par > 0)
-	if par == 0 || par == s.par {
+	length := g.table.Length
+	if par == 0 || par == s.par && length == s.of {
 		return
 	}
-	s.par = par
-	limit := g.table.Length.Limit
+	s.of, s.par = length, par
+	title := "Stars"
+	if length.Unit != length.Move {
+		title += ", by " + length.Unit + "s"
+	}
+	s.card.SetTitle(title)
 	s.row.Objects = nil
 	for n := mostStars; n > 0; n-- {
-		text := "else"
-		if m := most(n, par, limit); m > 0 {
+		text, m := "else", most(n, par, length.Limit)
+		if n < mostStars && m == most(n+1, par, length.Limit) {
+			continue // whoever is as fast has more stars, and nobody may be slower
+		}
+		if m > 0 {
 			text = "≤ " + number(m)
 		}
 		s.row.Add(newStars(n, text))

@@ -48,7 +48,7 @@ func (c *watchCard) update(g *game) {
 		c.figures.SetTitle(p.name)
 		depth := "On the board"
 		if l := g.table.Length; l != nil {
-			depth = upper(l.Unit) + "s played"
+			depth = upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
 		c.code = kit.NewCode(codeLines(p.page))

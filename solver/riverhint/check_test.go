@@ -189,6 +189,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 		wasted := 1 + d.crossings - was.crossings
 		want := []int{was.crossings, d.crossings, wasted}
 		if w.timed {
+			wasted = d.time + p.Elapsed() - before.Elapsed() - was.time
 			want = []int{was.time, was.crossings, d.time, d.crossings, wasted}
 		}
 		if w.state(play(t, p, m)) != w.state(before) || !slices.Equal(got, want) || wasted < 1 {

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
+	"backtrack/solver/riversolve"
 )
 
 // hints returns a hint for each best crossing, the simplest reason first.
@@ -61,7 +62,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 		return ruleLast, "With this crossing everybody is where they shall end."
 	case x.again && o.losesMost():
 		was, _ := o.c.Of(*o.before)
-		return ruleBack, fmt.Sprintf("Before the last crossing it was %s to the goal, after it %s: it wastes %s.", o.length(was), o.length(o.away), count(1+o.away.Crossings-was.Crossings, "crossing"))
+		return ruleBack, fmt.Sprintf("Before the last crossing it was %s to the goal, after it %s: it wastes %s.", o.length(was), o.length(o.away), o.loss(was))
 	case o.full && len(legal) == 1 && len(refused) == 0:
 		return ruleOnly, "The boat cannot do anything else."
 	case o.full && len(legal) == 1:
@@ -107,6 +108,24 @@ func (o *outlook) losesMost() bool {
 	return ok && was.Less(o.away)
 }
 
+// lost returns how many crossings, or minutes, the last crossing has lost.
+// Before it the end was was away.
+func (o *outlook) lost(was riversolve.Distance) int {
+	if o.timed() {
+		return o.away.Time + o.p.Elapsed() - o.before.Elapsed() - was.Time
+	}
+	return 1 + o.away.Crossings - was.Crossings
+}
+
+// loss says the same in words.
+func (o *outlook) loss(was riversolve.Distance) string {
+	unit := "crossing"
+	if o.timed() {
+		unit = "minute"
+	}
+	return count(o.lost(was), unit)
+}
+
 // wasted tells what the last crossing has lost.
 func (o *outlook) wasted() []reason {
 	if o.before == nil {
@@ -115,15 +134,11 @@ func (o *outlook) wasted() []reason {
 	was, ok := o.c.Of(*o.before)
 	log := o.p.Log()
 	last := o.before.Aboard(log[len(log)-1])
-	lost, unit := 1+o.away.Crossings-was.Crossings, "crossing"
-	if o.timed() {
-		lost, unit = o.away.Time+o.p.Elapsed()-o.before.Elapsed()-was.Time, "minute"
-	}
-	if !ok || lost <= 0 {
+	if !ok || o.lost(was) <= 0 {
 		return nil
 	}
 	return []reason{premise(fmt.Sprintf("The last crossing, %s to the %v, wasted %s: before it %s were left, now %s are. Undo takes it back without counting it.",
-		o.names(last), o.p.Boat(), count(lost, unit), o.length(was), o.length(o.away)), []river.Move{log[len(log)-1]})}
+		o.names(last), o.p.Boat(), o.loss(was), o.length(was), o.length(o.away)), []river.Move{log[len(log)-1]})}
 }
 
 // mustReturn reports whether x takes more than one away from the bank where all

@@ -42,7 +42,9 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 func (s *sweep) none(t solver.Task[river.Position]) (solver.Result[river.Move], error) {
 	if s.cut {
 		r, err := s.p.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, t.MaxMoves))
-		r.Bound = t.MaxMoves + 1
+		if !s.timed {
+			r.Bound = t.MaxMoves + 1
+		}
 		return r, err
 	}
 	r, err := s.p.Result(true, nil)

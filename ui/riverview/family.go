@@ -44,9 +44,10 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 	Targets: func(p river.Position) []river.Position { return []river.Position{p} },
 	Solvers: riversolve.All,
 	Measure: &view.Measure[river.Position]{
-		Unit:  "crossing",
-		Of:    river.Position.Played,
-		Limit: func(river.Position) int { return 0 },
+		Move:  "crossing",
+		Unit:  unit,
+		Of:    length,
+		Limit: func(p river.Position) int { return max(p.Limit(), 0) },
 		Tell:  told,
 		Lost:  lost,
 	},
@@ -108,11 +109,30 @@ func facts(p river.Position) view.Facts {
 	}
 }
 
+// timed reports whether it is time that counts in p, not crossings.
+func timed(p river.Position) bool { return p.Limit() >= 0 }
+
+// unit is what the length of games is counted in.
+func unit(p river.Position) string {
+	if timed(p) {
+		return "minute"
+	}
+	return "crossing"
+}
+
+// length returns how long the game up to p is.
+func length(p river.Position) int {
+	if timed(p) {
+		return p.Elapsed()
+	}
+	return p.Played()
+}
+
 // told tells how a puzzle was solved.
 func told(p river.Position) string {
 	text := plural(p.Played(), "crossing")
-	if p.Limit() >= 0 {
-		text += ", " + plural(p.Elapsed(), "minute")
+	if timed(p) {
+		text = plural(p.Elapsed(), "minute") + ", " + text
 	}
 	return text
 }

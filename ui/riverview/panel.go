@@ -54,7 +54,11 @@ func newPanel(b *Board) *panel {
 	p.pips = canvas.NewRaster(p.paintPips)
 	p.pips.ScaleMode = canvas.ImageScalePixels
 	p.pips.SetMinSize(fyne.NewSize(0, 8))
-	p.length = kit.NewCard("Crossings", container.New(figureLayout{}, p.number, p.more), p.pips)
+	title := "Crossings"
+	if timed(b.desk.Start) {
+		title = "Minutes"
+	}
+	p.length = kit.NewCard(title, container.New(figureLayout{}, p.number, p.more), p.pips)
 	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
 	p.aboard = kit.NewCard("Aboard", p.who, p.room)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
@@ -78,7 +82,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 // them laid out anew.
 func (p *panel) update(b *Board) {
 	s := b.scene
-	p.number.SetText(words.Thin.Number(uint64(s.pos.Played())))
+	p.number.SetText(words.Thin.Number(uint64(length(s.pos))))
 	p.more.SetText(s.lengthText())
 	p.done = s.pips()
 	show(p.pips, len(p.done) > 0)
@@ -118,23 +122,32 @@ func (p *panel) update(b *Board) {
 	}
 }
 
-// lengthText tells what stands behind the number of crossings.
+// lengthText tells what stands behind the number of crossings, or of minutes.
 func (s scene) lengthText() string {
 	text := "made"
-	if s.pos.Limit() >= 0 {
-		return text + fmt.Sprintf(", %d of %s", s.pos.Elapsed(), plural(s.pos.Limit(), "minute"))
+	if timed(s.pos) {
+		text = "of " + words.Thin.Number(uint64(s.pos.Limit()))
 	}
-	if s.mark.Par > 0 {
+	switch {
+	case timed(s.pos) && s.mark.Par == s.pos.Limit():
+		text += ", no time to lose"
+	case s.mark.Par > 0:
 		text += fmt.Sprintf(", %s is the optimum", words.Thin.Number(uint64(s.mark.Par)))
 	}
 	return text
 }
 
-// A pip stands for a crossing of the game.
-type pip uint8
+// A pip stands for a crossing of the game. Where time counts it is as wide as
+// the crossing is long, and one stands for the time that is left.
+type pip struct {
+	kind pipKind
+	wide int
+}
+
+type pipKind uint8
 
 const (
-	open pip = iota
+	open pipKind = iota
 	made
 	tried // since the last checkpoint
 	over  // beyond the optimum
@@ -146,24 +159,37 @@ const mostPips = 60
 
 // pips returns a pip for each crossing that was made or is needed.
 func (s scene) pips() []pip {
-	n := max(s.pos.Played()+len(s.mark.Ahead), s.mark.Par)
+	played := s.pos.Played()
+	game := append(s.pos.Log(), s.mark.Ahead...)
+	n := len(game)
+	if !timed(s.pos) {
+		n = max(n, s.mark.Par)
+	}
 	if n > mostPips {
 		return nil
 	}
 	out := make([]pip, n)
+	spent := 0
 	for i := range out {
+		kind := made
 		switch {
-		case i >= s.pos.Played() && i < s.pos.Played()+len(s.mark.Ahead):
-			out[i] = again
-		case i >= s.pos.Played():
-			out[i] = open
-		case i >= s.pos.Played()-len(s.mark.Trial):
-			out[i] = tried
-		case s.mark.Par > 0 && s.pos.Limit() < 0 && i >= s.mark.Par:
-			out[i] = over
-		default:
-			out[i] = made
+		case i >= played && i < len(game):
+			kind = again
+		case i >= played:
+			kind = open
+		case i >= played-len(s.mark.Trial):
+			kind = tried
+		case s.mark.Par > 0 && !timed(s.pos) && i >= s.mark.Par:
+			kind = over
 		}
+		out[i] = pip{kind, 1}
+		if timed(s.pos) {
+			out[i].wide = s.pos.Time(s.pos.Aboard(game[i]))
+			spent += out[i].wide
+		}
+	}
+	if rest := s.pos.Limit() - spent; rest > 0 {
+		out = append(out, pip{open, rest})
 	}
 	return out
 }
@@ -175,15 +201,25 @@ func (p *panel) paintPips(w, h int) image.Image {
 	s.Clear(pal.Surface)
 	u := float64(h) / 8
 	gap := 6 * u
-	n := float64(max(len(p.done), 1))
-	wide := min((float64(w)+gap)/n-gap, 24*u)
-	if wide < 3*u {
-		gap = max(u, gap*wide/(3*u))
-		wide = max((float64(w)+gap)/n-gap, 1)
+	n, sum := float64(max(len(p.done), 1)), 0
+	for _, d := range p.done {
+		sum += d.wide
 	}
-	for i, d := range p.done {
+	free := float64(w) + gap - n*gap
+	if free/n < 3*u {
+		gap = max(u, float64(w)/n/3)
+		free = max(float64(w)+gap-n*gap, n)
+	}
+	unit, least := free/float64(max(sum, 1)), 0.0
+	if p.alike() {
+		unit = min(unit, 24*u)
+	} else {
+		least = u
+	}
+	x := 0.0
+	for _, d := range p.done {
 		c := pal.Hair
-		switch d {
+		switch d.kind {
 		case made:
 			c = pal.Own
 		case tried:
@@ -193,9 +229,16 @@ func (p *panel) paintPips(w, h int) image.Image {
 		case again:
 			c = pal.Ribbon
 		}
-		s.Rect(float64(i)*(wide+gap), 0, wide, 8*u, min(4*u, wide/2), c)
+		wide := max(float64(d.wide)*unit, least)
+		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), c)
+		x += wide + gap
 	}
 	return img
+}
+
+// alike reports whether all pips are crossings of one length.
+func (p *panel) alike() bool {
+	return !slices.ContainsFunc(p.done, func(d pip) bool { return d.wide != 1 })
 }
 
 // dangerText tells what would be unsafe if the boat left now.

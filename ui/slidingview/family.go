@@ -43,7 +43,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
 	Solvers: slidingsolve.All,
 	Measure: &view.Measure[sliding.Position]{
-		Unit:  "move",
+		Move:  "move",
 		Of:    sliding.Position.Played,
 		Limit: func(sliding.Position) int { return 0 },
 		Tell:  func(p sliding.Position) string { return plural(p.Played(), "move") },

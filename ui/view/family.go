@@ -63,8 +63,9 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Solvers []solver.Algorithm[S, M]
 
 	// Measure tells how long games are, in a family whose solutions are games:
-	// moves in order, the fewer the better. The last of Solvers then finds the
-	// shortest. Nil if the moves of a solution fill a board.
+	// moves in order, the fewer the better, or the less time they take. The last
+	// of Solvers then finds the shortest. Nil if the moves of a solution fill a
+	// board.
 	Measure *Measure[S]
 
 	// Unique says that a puzzle should have one solution. The last of Solvers
@@ -94,11 +95,21 @@ type Spec[S model.State[S, M], M model.Move] struct {
 
 // A Measure tells how long games are.
 type Measure[S any] struct {
-	Unit  string         // "turn"
+	Move string // what a move is called: "turn"
+	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
+	Unit  func(S) string
 	Of    func(S) int    // how many were needed to come to a position
 	Limit func(S) int    // the most that are allowed; 0 is any number
 	Tell  func(S) string // of a solved position: "8 turns, 6 bombs"
 	Lost  func(S) string // why a position is lost, a sentence
+}
+
+// unit is what the length of games is counted in, of a puzzle.
+func (m *Measure[S]) unit(start S) string {
+	if m.Unit == nil {
+		return m.Move
+	}
+	return m.Unit(start)
 }
 
 // Facts are what lists and headings say of a position.
@@ -167,7 +178,7 @@ type Family struct {
 	Keys                  [][2]string
 	Algorithms            []solver.Info
 	Techniques            []solver.Technique
-	Unit                  string // of the length of games, where short ones are better; "" elsewhere
+	Unit                  string // a move of a game, where short ones are better; "" elsewhere
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 	Options               []solver.Option                   // of the generator
@@ -202,7 +213,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		}
 	}
 	if spec.Measure != nil {
-		f.Unit = spec.Measure.Unit
+		f.Unit = spec.Measure.Move
 	}
 	if spec.Generator != nil {
 		f.Options, f.Fits, f.Make = spec.Generator.Options, spec.Generator.Fits, newMaker(&spec)

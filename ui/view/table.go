@@ -84,7 +84,8 @@ type Table struct {
 
 // A Length tells how long the game at a table is.
 type Length struct {
-	Unit   string // "turn"
+	Move   string // what a move is called: "turn"
+	Unit   string // what is counted: the same, or "minute"
 	Limit  int    // the most that are allowed; 0 is any number
 	Now    func() int
 	Tell   func() string // once it is solved: "8 turns, 6 bombs"
@@ -192,7 +193,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	}
 	if m := spec.Measure; m != nil {
 		t.Length = &Length{
-			Unit: m.Unit, Limit: m.Limit(g.Start()),
+			Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
 			Now:    func() int { return m.Of(g.State()) },
 			Tell:   func() string { return m.Tell(g.State()) },
 			Lost:   func() string { return m.Lost(g.State()) },

@@ -43,7 +43,7 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	Targets: func(p vox.Position) []vox.Position { return []vox.Position{p} },
 	Solvers: voxsolve.All,
 	Measure: &view.Measure[vox.Position]{
-		Unit:  "turn",
+		Move:  "turn",
 		Of:    vox.Position.Turn,
 		Limit: vox.Position.Turns,
 		Tell: func(p vox.Position) string {
