@@ -13,18 +13,28 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Move puts a token into a blank, or takes it back.
+// A Move puts a token into a blank, or takes it back; or it notes that a token
+// may belong there, or drops that note.
 type Move struct {
 	Cell  grid.Cell
 	Value int64
-	Take  bool // the token goes back to the pool; Value is 0
+	Take  bool // the token goes back to the pool, and Value is 0; or the note is dropped
+	Note  bool
 }
 
+// String returns the notation: c3=5, c3=. to take back, c3?5 for a note, c3!5 to
+// drop it.
 func (m Move) String() string {
-	if m.Take {
+	sign := "="
+	switch {
+	case m.Note && m.Take:
+		sign = "!"
+	case m.Note:
+		sign = "?"
+	case m.Take:
 		return m.Cell.String() + "=."
 	}
-	return m.Cell.String() + "=" + strconv.FormatInt(m.Value, 10)
+	return m.Cell.String() + sign + strconv.FormatInt(m.Value, 10)
 }
 
 // A Kind is what a cell is for.
@@ -63,6 +73,7 @@ type Position struct {
 	*board
 	entries []entry       // of each blank
 	used    map[int64]int // how many tokens of each value lie in blanks
+	notes   notes
 }
 
 // An entry is what lies in a blank.
@@ -183,7 +194,8 @@ func (p Position) Status() model.Status {
 }
 
 // Moves yields for each blank, in reading order, the tokens that it can take,
-// ascending, and the taking back of what lies there.
+// ascending, and the taking back of what lies there. Notes change nothing on
+// the board and are not among them.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()
@@ -202,7 +214,7 @@ func (p Position) Moves() iter.Seq[Move] {
 }
 
 // Play returns the position after m. A token that lay in the blank goes back
-// to the pool.
+// to the pool. A blank that is filled loses its notes.
 func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
 
 // PlayAll returns the position after moves, at the cost of a single copy.
@@ -213,13 +225,19 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 		if why := q.refuse(m); why != "" {
 			return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
 		}
-		e := &q.entries[p.slot[p.index(m.Cell)]]
+		slot := p.slot[p.index(m.Cell)]
+		if m.Note {
+			q.notes = q.notes.after(slot, m)
+			continue
+		}
+		e := &q.entries[slot]
 		if e.filled {
 			q.used[e.value]--
 		}
 		*e = entry{value: m.Value, filled: !m.Take}
 		if !m.Take {
 			q.used[m.Value]++
+			q.notes = q.notes.without(slot)
 		}
 	}
 	return q, nil
@@ -233,6 +251,9 @@ func (p Position) refuse(m Move) string {
 		return fmt.Sprintf("%v is no blank", m.Cell)
 	}
 	e := p.entries[p.slot[p.index(m.Cell)]]
+	if m.Note {
+		return p.refuseNote(m)
+	}
 	if m.Take {
 		if !e.filled {
 			return fmt.Sprintf("there is no token in %v", m.Cell)
@@ -252,7 +273,7 @@ func (p Position) refuse(m Move) string {
 	return fmt.Sprintf("the pool has no %d", m.Value)
 }
 
-// Cleared returns p with all tokens in the pool.
+// Cleared returns p with all tokens in the pool, and without notes.
 func (p Position) Cleared() Position { return start(p.board) }
 
 func start(b *board) Position {

@@ -264,22 +264,23 @@ func (p Position) String() string {
 
 // ParseMove reads the notation of a move.
 func ParseMove(s string) (Move, error) {
-	name, value, ok := strings.Cut(s, "=")
-	if !ok {
+	at := strings.IndexAny(s, "=?!")
+	if at < 0 {
 		return Move{}, fmt.Errorf("bad move %q: want cell=number, as in b3=17, or cell=. to take a token back", clip(s))
 	}
+	name, sign, value := s[:at], s[at], s[at+1:]
 	c, err := grid.ParseCell(name)
 	if err != nil {
 		return Move{}, fmt.Errorf("bad move %q: %w", clip(s), err)
 	}
-	if value == "." {
+	if sign == '=' && value == "." {
 		return Move{Cell: c, Take: true}, nil
 	}
 	v, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
 		return Move{}, fmt.Errorf("bad move %q: %q is not a number", clip(s), clip(value))
 	}
-	return Move{Cell: c, Value: v}, nil
+	return Move{Cell: c, Value: v, Note: sign != '=', Take: sign == '!'}, nil
 }
 
 func clip(s string) string {

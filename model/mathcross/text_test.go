@@ -210,6 +210,8 @@ func FuzzParseMove(f *testing.F) {
 	f.Add("b3=17")
 	f.Add("aa10=-4")
 	f.Add("c1=.")
+	f.Add("c1?5")
+	f.Add("c1!-5")
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := mathcross.ParseMove(text)
 		if err != nil {

@@ -33,7 +33,7 @@ type (
 //	click a blank               select it, or put the token there that was picked up
 //	drag a token                from the pool, from blank to blank, back to the pool
 //	right click, Delete         take a token back
-//	digits, −                   write a token into the selected blank
+//	digits, −                   write a token into the selected blank; with Ctrl, or while notes are taken, note that it may be there
 //	arrows, Tab                 move from blank to blank
 //	T, Shift or Alt held down   show which tokens still fit
 //
@@ -45,6 +45,7 @@ type Board struct {
 	scene  scene
 	kept   bool // which tokens fit is shown until T is pressed again
 	shift  bool
+	ctrl   bool
 	press  press
 	raster *canvas.Raster
 	image  *image.RGBA
@@ -62,6 +63,7 @@ var (
 	_ desktop.Keyable            = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
 	_ fyne.Tabbable              = (*Board)(nil)
+	_ view.Noter                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -174,7 +176,7 @@ func (b *Board) Selected(m move) bool {
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
-	if b.scene.fits == nil && (b.scene.notes || b.scene.cursor.on) {
+	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
 		b.scene.fits = mathcrosshint.Survivors(context.Background(), b.scene.pos)
 	}
 	b.raster.Refresh()

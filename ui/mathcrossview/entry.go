@@ -2,6 +2,7 @@ package mathcrossview
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,11 +44,22 @@ func (b *Board) carry(from, to grid.Cell) {
 	}
 }
 
-// empty takes the token of c back. Where there is none it says so.
+// note notes that v may be in c or, if that is noted already, drops the note.
+func (b *Board) note(c grid.Cell, v int64) {
+	b.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(b.scene.pos.Notes(c), v)})
+}
+
+// empty takes the token of c back or, if there is none, drops the notes.
 func (b *Board) empty(c grid.Cell) {
 	switch _, filled := b.scene.pos.Value(c); {
 	case b.scene.isBlank(c) && filled:
 		b.play(move{Cell: c, Take: true})
+	case b.scene.isBlank(c) && len(b.scene.pos.Notes(c)) > 0:
+		var drop []move
+		for _, v := range b.scene.pos.Notes(c) {
+			drop = append(drop, move{Cell: c, Value: v, Note: true, Take: true})
+		}
+		b.play(drop...)
 	case b.scene.pos.Kind(c) == mathcross.Number:
 		b.desk.Say(fmt.Sprintf("The number in %v is given.", c))
 	}
@@ -60,6 +72,11 @@ func (b *Board) pick(t mathcross.Stack) {
 	switch {
 	case t.Left == 0:
 		b.desk.Say(b.scene.whereabouts(t))
+	case b.scene.noting && cur.on && b.scene.isBlank(cur.cell):
+		b.scene.cursor.text, b.scene.hand = "", hand{}
+		b.note(cur.cell, t.Value)
+	case b.scene.noting:
+		b.desk.Say("Select a blank first: the token is noted there.")
 	case cur.on && b.scene.isBlank(cur.cell) && !filled:
 		b.scene.cursor.text, b.scene.hand = "", hand{}
 		b.put(cur.cell, t.Value)
@@ -85,11 +102,15 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 	return fmt.Sprintf("All tokens with %s are used: they lie in %s.", number(t.Value), list(cells))
 }
 
-// typed adds a character to the number being typed, which is written down as
-// soon as no token of the pool goes on with another.
-func (b *Board) typed(r string) {
+// typed adds a character to the number being typed, which is written down, or
+// noted, as soon as no token of the pool goes on with another.
+func (b *Board) typed(r string, noting bool) {
 	b.desk.Say("")
 	cur := &b.scene.cursor
+	if cur.noting != noting {
+		b.Commit()
+		cur.noting = noting
+	}
 	switch {
 	case !cur.on:
 		b.desk.Say("Select a blank first: click it, or press an arrow key.")
@@ -136,7 +157,12 @@ func (b *Board) Commit() {
 	if text == "" {
 		return
 	}
-	if v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64); err == nil {
+	v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64)
+	switch {
+	case err != nil:
+	case cur.noting:
+		b.note(cur.cell, v)
+	default:
 		b.put(cur.cell, v)
 	}
 	b.Refresh()

@@ -63,16 +63,22 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 var gestures = [][2]string{
 	{"Click a token, then a blank", "put it there; or click the blank first"},
 	{"Drag a token", "from the pool into a blank, from blank to blank, back to the pool"},
-	{"Right click, Delete", "take a token back"},
+	{"Right click, Delete", "take a token back, or drop the notes"},
 	{"0 … 9, −", "write a token into the selected blank"},
 	{"Enter", "write it where more digits could follow"},
 	{"Arrows", "move from blank to blank"},
 	{"Tab, Shift+Tab", "the next blank that is empty, the one before"},
+	{"Ctrl+digits, N", "note that a token may be there, or drop the note; N for more than one, also by clicks on tokens"},
 	{"T, Shift or Alt held down", "which tokens still fit"},
 }
 
 func moveWords(m mathcross.Move) string {
-	if m.Take {
+	switch {
+	case m.Note && m.Take:
+		return fmt.Sprintf("%s no more noted in %v", number(m.Value), m.Cell)
+	case m.Note:
+		return fmt.Sprintf("%s noted in %v", number(m.Value), m.Cell)
+	case m.Take:
 		return fmt.Sprintf("%v emptied", m.Cell)
 	}
 	return fmt.Sprintf("%s in %v", number(m.Value), m.Cell)

@@ -12,7 +12,7 @@ import (
 func free(p position, moves ...move) []move {
 	plan := map[grid.Cell]int64{}
 	for _, m := range moves {
-		if !m.Take {
+		if !m.Take && !m.Note {
 			plan[m.Cell] = m.Value
 		}
 	}
@@ -24,7 +24,7 @@ func free(p position, moves ...move) []move {
 		}
 	}
 	for _, m := range moves {
-		if _, err := p.Play(m); err != nil && !m.Take && p.Inside(m.Cell) && p.Kind(m.Cell) == mathcross.Blank {
+		if _, err := p.Play(m); err != nil && !m.Take && !m.Note && p.Inside(m.Cell) && p.Kind(m.Cell) == mathcross.Blank {
 			if c, ok := holder(p, m, plan); ok {
 				step(move{Cell: c, Take: true})
 			}

@@ -75,6 +75,8 @@ func (h *player) tile(value string) fyne.Position {
 //	Tab S-Tab      press keys, with Shift
 //	off            click beside the cells
 //	undo           what it says
+//	notes          take notes, or end that
+//	C-12           type with Ctrl
 func (h *player) do(script string) {
 	h.t.Helper()
 	for word := range strings.FieldsSeq(script) {
@@ -84,6 +86,15 @@ func (h *player) do(script string) {
 		switch {
 		case word == "undo":
 			h.table.Game.Undo()
+		case word == "notes":
+			h.b.ToggleNotes()
+		case strings.HasPrefix(word, "C-"):
+			ctrl := &fyne.KeyEvent{Name: desktop.KeyControlLeft}
+			h.b.KeyDown(ctrl)
+			for _, r := range word[2:] {
+				h.b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyName(r)})
+			}
+			h.b.KeyUp(ctrl)
 		case word == "off":
 			h.b.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(1, 1)))
 		case keys[key] != "":
@@ -162,6 +173,9 @@ func (h *player) tells() string {
 		if v, ok := s.pos.Value(c); ok {
 			out = append(out, mathcross.Move{Cell: c, Value: v}.String())
 		}
+		for _, v := range s.noted(c) {
+			out = append(out, mathcross.Move{Cell: c, Value: v, Note: true}.String())
+		}
 	}
 	if s.cursor.on {
 		out = append(out, fmt.Sprintf("[%v%s]", s.cursor.cell, s.cursor.text))
@@ -231,6 +245,18 @@ func TestGestures(t *testing.T) {
 		{"Escape lays back", typing, "#7 Escape", "", ""},
 		{"Delete", slides, "a1 6 Delete", "[a1]", ""},
 		{"Enter drops", slides, "a1 6 #4 Enter", "a1=4 [a1]", ""},
+		{"a note", slides, "a1 notes 6 4", "a1?4 a1?6 [a1]", ""},
+		{"a note dropped", slides, "a1 notes 6 4 6", "a1?4 [a1]", ""},
+		{"notes by clicks", slides, "a1 notes #6 #4 #6", "a1?4 [a1]", ""},
+		{"notes without a blank", slides, "notes #6", "", "Select a blank first: the token is noted there."},
+		{"notes end", slides, "a1 notes 6 notes 4", "a1=4 [a1]", ""},
+		{"notes in a full blank", slides, "a1 6 notes 4", "a1=6 [a1]", "there is 6 in a1: notes are for empty blanks"},
+		{"notes with Ctrl", slides, "a1 C-6 C-12 c1 4", "a1?6 a1?12 c1=4 [c1]", ""},
+		{"Ctrl ends a note", typing, "a1 C-1 7", "a1=7 [a1]", ""},
+		{"tokens used up are noted no more", slides, "a1 C-6 C-4 c1 6", "a1?4 c1=6 [c1]", ""},
+		{"until they are back", slides, "a1 C-6 C-4 c1 6 Delete", "a1?4 a1?6 [c1]", ""},
+		{"notes are deleted", slides, "a1 C-6 C-4 Delete", "[a1]", ""},
+		{"and come back", slides, "a1 C-6 C-4 !a1 undo", "a1?4 a1?6 [a1]", ""},
 		{"arrows", slides, "Right Right Down", "[c3]", ""},
 		{"back", slides, "Right Right Down Left Up", "[a1]", ""},
 		{"at the edge", slides, "Right Left", "[a1]", ""},

@@ -71,9 +71,9 @@ func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch {
 	case r >= '0' && r <= '9':
-		b.typed(string(r))
+		b.typed(string(r), b.scene.noting)
 	case r == '-' || r == '−':
-		b.typed("−")
+		b.typed("−", b.scene.noting)
 	case r == 't' || r == 'T':
 		b.kept = !b.kept
 		b.showFits(b.kept)
@@ -85,8 +85,8 @@ func (b *Board) TypedRune(r rune) {
 
 // showFits shows which tokens fit, or no more.
 func (b *Board) showFits(on bool) {
-	if b.scene.notes != on {
-		b.scene.notes = on
+	if b.scene.fitting != on {
+		b.scene.fitting = on
 		b.Refresh()
 	}
 }
@@ -154,22 +154,48 @@ func (b *Board) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
-	b.shift = false
+	b.shift, b.ctrl = false, false
 	b.showFits(b.kept)
 }
 
-// KeyDown implements desktop.Keyable.
-func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+// KeyDown implements desktop.Keyable. With Ctrl digits come here alone.
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	b.hold(e, true)
+	if !b.ctrl || b.shift {
+		return
+	}
+	if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
+		b.stop()
+		b.typed(string(e.Name), true)
+	}
+}
+
+// Notes implements view.Noter.
+func (b *Board) Notes() bool { return b.scene.noting }
+
+// ToggleNotes implements view.Noter.
+func (b *Board) ToggleNotes() {
+	b.Commit()
+	b.scene.noting, b.scene.hand = !b.scene.noting, hand{}
+	b.Refresh()
+}
 
 // KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
 
-// hold shows which tokens fit as long as a key is held down.
+// hold shows which tokens fit as long as a key is held down. A number noted
+// with Ctrl ends with it.
 func (b *Board) hold(e *fyne.KeyEvent, down bool) {
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		b.shift = down
 		b.showFits(down || b.kept)
+	case desktop.KeyControlLeft, desktop.KeyControlRight:
+		b.ctrl = down
+		if !down && b.scene.cursor.noting && !b.scene.noting {
+			b.Commit()
+			b.scene.cursor.noting = false
+		}
 	case desktop.KeyAltLeft, desktop.KeyAltRight:
 		b.showFits(down || b.kept)
 	}

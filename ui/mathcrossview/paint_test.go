@@ -164,7 +164,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"notes", 420, 420, true, func() scene {
 			s := lanternScene(t)
-			s.notes, s.cursor = true, cursor{placeOf(t, "k3"), "1"}
+			s.fitting, s.cursor = true, cursor{place: placeOf(t, "k3"), text: "1"}
 			s.hand, s.hover = hand{on: true, value: 12, from: placeOf(t, "a1"), dragged: true}, placeOf(t, "a9")
 			return s
 		}},
@@ -192,7 +192,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"long", 540, 300, false, func() scene {
 			p := play(t, crossword(t, long), "a1=-12345 c1=1234567 e1=-5 i3=0 a5=-9223372036854775807 g3=123")
-			return scene{pos: p, mark: mark{Errors: true}, notes: true, fits: mathcrosshint.Survivors(t.Context(), p)}
+			return scene{pos: p, mark: mark{Errors: true}, fitting: true, fits: mathcrosshint.Survivors(t.Context(), p)}
 		}},
 		{"solved", 240, 240, false, func() scene {
 			return scene{pos: play(t, crossword(t, slides), slidesMoves), won: 1000}
@@ -245,7 +245,7 @@ func TestPaintAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		blanks := p.Blanks()
-		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), notes: random.IntN(2) == 0}
+		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), fitting: random.IntN(2) == 0}
 		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
 		kept.update(s.looks())
 		fresh := image.NewRGBA(img.Rect)

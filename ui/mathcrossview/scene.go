@@ -9,16 +9,17 @@ import (
 
 // A scene is everything that the picture of a board shows.
 type scene struct {
-	pos    position
-	mark   mark
-	cursor cursor
-	hand   hand
-	hover  place                 // of the pointer
-	notes  bool                  // which tokens fit is shown
-	fits   map[grid.Cell][]int64 // the tokens that still fit into each empty blank; nil if that is not wanted
-	pop    pop
-	won    int // how far the tokens are lit, in thousandths of all
-	faint  int // how many percent of a hint are still to appear
+	pos     position
+	mark    mark
+	cursor  cursor
+	hand    hand
+	hover   place                 // of the pointer
+	noting  bool                  // tokens typed or clicked are notes
+	fitting bool                  // which tokens fit is shown
+	fits    map[grid.Cell][]int64 // the tokens that still fit into each empty blank; nil if that is not wanted
+	pop     pop
+	won     int // how far the tokens are lit, in thousandths of all
+	faint   int // how many percent of a hint are still to appear
 }
 
 // A place is a cell, or none.
@@ -30,7 +31,8 @@ type place struct {
 // A cursor is the cell selected and what was typed into it so far.
 type cursor struct {
 	place
-	text string
+	text   string
+	noting bool // it will be a note
 }
 
 // A hand holds a token: of the pool, or of a blank while it is dragged.
@@ -70,6 +72,7 @@ type look struct {
 	lifted   bool // the token is being dragged
 	selected bool
 	text     string // being typed
+	noting   bool   // as a note
 	ghost    bool   // the token in the hand would lie here
 	ghosted  int64
 	notes    notes
@@ -119,7 +122,7 @@ func (s scene) looks() []look {
 		at(c).wrong = true
 	}
 	for _, m := range s.mark.Trial {
-		if l := at(m.Cell); l.kind == mathcross.Blank && l.filled && l.value == m.Value && !m.Take {
+		if l := at(m.Cell); l.kind == mathcross.Blank && l.filled && l.value == m.Value && !m.Take && !m.Note {
 			l.trial = true
 		}
 	}
@@ -127,9 +130,13 @@ func (s scene) looks() []look {
 	for i, c := range blanks {
 		l := at(c)
 		l.won = i*1000 < s.won*len(blanks)
-		if fits, empty := s.fits[c]; s.notes && empty {
+		if fits, empty := s.fits[c]; s.fitting && empty {
 			l.notes.on = true
 			for _, v := range fits {
+				l.notes.add(v)
+			}
+		} else if !l.filled {
+			for _, v := range s.noted(c) {
 				l.notes.add(v)
 			}
 		}
@@ -151,7 +158,8 @@ func (s scene) looks() []look {
 // hands shows what is selected, typed, held and pointed at.
 func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
-		at(s.cursor.cell).selected, at(s.cursor.cell).text = true, s.cursor.text
+		l := at(s.cursor.cell)
+		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
 	}
 	if s.hand.on && s.hand.from.on {
 		at(s.hand.from.cell).lifted = true
@@ -159,6 +167,19 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
 		at(c).ghost, at(c).ghosted = true, s.hand.value
 	}
+}
+
+// noted returns the notes of a cell, but for tokens that are used up.
+func (s scene) noted(c grid.Cell) []int64 {
+	list := s.pos.Notes(c)
+	if len(list) == 0 {
+		return nil
+	}
+	left := map[int64]bool{}
+	for _, t := range s.pos.Pool() {
+		left[t.Value] = t.Left > 0
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(v int64) bool { return !left[v] })
 }
 
 // states tells of each = sign that is complete whether its equations hold.

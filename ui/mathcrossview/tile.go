@@ -153,9 +153,13 @@ func (t tile) blank(l look) {
 	}
 	switch {
 	case l.text != "":
-		t.digits(l.text, .40, paint.Regular, t.pal.Own)
-		w := paint.TextWidth(l.text, t.fit(l.text, .40, .70, paint.Regular)*t.t, paint.Regular)
-		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-.19*t.t, max(1, math.Round(.03*t.t)), .38*t.t, 0, t.pal.Own)
+		size := .40
+		if l.noting {
+			size = .26
+		}
+		t.digits(l.text, size, paint.Regular, t.pal.Own)
+		w := paint.TextWidth(l.text, t.fit(l.text, size, .70, paint.Regular)*t.t, paint.Regular)
+		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-size*.475*t.t, max(1, math.Round(.03*t.t)), size*.95*t.t, 0, t.pal.Own)
 	case l.ghost:
 		t.square(.76, .14, 0, t.pal.OwnSoft)
 		t.dashed().frame(.76, .14, .03, t.pal.Own)

@@ -36,12 +36,12 @@ func (s scene) told() told {
 	}
 	t.equations = s.along(cell)
 	t.title, t.state = "Selected: "+cell.String(), s.tell(cell, t.equations)
-	if fits, empty := s.fits[cell]; empty && s.notes {
+	if fits, empty := s.fits[cell]; empty && s.fitting {
 		t.fits = clipped(fits, 5)
 	} else if empty {
 		t.fits = fmt.Sprintf("%d of %d", len(fits), s.left())
 	}
-	if s.notes {
+	if s.fitting {
 		var lines []string
 		for _, e := range t.equations {
 			if line := s.ways(e); line != "" {
@@ -107,7 +107,13 @@ func clipped(values []int64, most int) string {
 // tell says how the equations of a cell stand.
 func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
-	if s.cursor.text != "" {
+	_, filled := s.pos.Value(c)
+	switch {
+	case s.cursor.text != "" && s.cursor.noting:
+		parts = append(parts, "Enter notes that "+s.cursor.text+" may be here.")
+	case s.noting && s.isBlank(c) && !filled:
+		parts = append(parts, "Type or click what may be here: it is noted.")
+	case s.cursor.text != "":
 		parts = append(parts, "Enter writes "+s.cursor.text+".")
 	}
 	for _, e := range equations {

@@ -1,0 +1,69 @@
+package mathcross
+
+import (
+	"fmt"
+	"slices"
+
+	"backtrack/model/grid"
+)
+
+// Notes are, for the index of each blank that has any, the tokens that the
+// player has noted as possible there, ascending. They never change once made.
+type notes map[int][]int64
+
+// Notes returns the tokens that are noted for a cell, ascending. It must not be
+// changed.
+func (p Position) Notes(c grid.Cell) []int64 {
+	if p.Kind(c) != Blank {
+		return nil
+	}
+	return p.notes[p.slot[p.index(c)]]
+}
+
+// Noted reports whether anything is noted.
+func (p Position) Noted() bool { return len(p.notes) > 0 }
+
+// after returns the notes after m, which is one about the blank at slot.
+func (n notes) after(slot int, m Move) notes {
+	list := slices.Clone(n[slot])
+	i, found := slices.BinarySearch(list, m.Value)
+	switch {
+	case found == !m.Take:
+		return n
+	case found:
+		list = slices.Delete(list, i, i+1)
+	default:
+		list = slices.Insert(list, i, m.Value)
+	}
+	out := n.without(slot)
+	if len(list) > 0 {
+		out[slot] = list
+	}
+	return out
+}
+
+// without returns a copy without the notes of the blank at slot.
+func (n notes) without(slot int) notes {
+	out := make(notes, len(n)+1)
+	for i, list := range n {
+		if i != slot {
+			out[i] = list
+		}
+	}
+	return out
+}
+
+// refuseNote returns why a note about a blank is refused, or "".
+func (p Position) refuseNote(m Move) string {
+	switch v, filled := p.Value(m.Cell); {
+	case m.Take && !slices.Contains(p.Notes(m.Cell), m.Value):
+		return fmt.Sprintf("%d is not noted in %v", m.Value, m.Cell)
+	case m.Take:
+		return ""
+	case filled:
+		return fmt.Sprintf("there is %d in %v: notes are for empty blanks", v, m.Cell)
+	case !slices.Contains(p.tokens, m.Value):
+		return fmt.Sprintf("the pool has no %d", m.Value)
+	}
+	return ""
+}
