@@ -70,6 +70,13 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	g.mark()
 	g.conflicts = t.Conflicts()
 	t.Game.OnChange(g.changed)
+	if t.Learn != nil {
+		ask(w, g.ctx, 0, t.Learn, func(use func(), err error) {
+			if err == nil && use != nil {
+				use()
+			}
+		})
+	}
 	return g
 }
 

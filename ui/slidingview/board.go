@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"context"
 	"image"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/slidingsolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"
@@ -59,6 +61,7 @@ var (
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
+	_ view.Learner               = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -215,6 +218,21 @@ func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed(
 
 // Commit implements view.Board. Nothing is ever half entered.
 func (b *Board) Commit() {}
+
+// Learn implements view.Learner: it makes the table of all positions where
+// that takes a while, but not too long.
+func (b *Board) Learn(ctx context.Context) (use func(), err error) {
+	s, p := b.study, b.desk.Start
+	if !s.verdict.Solvable || s.table != nil || p.Len() > slidingsolve.TableVertices {
+		return nil, nil
+	}
+	t, err := slidingsolve.TableOf(ctx, p)
+	return func() {
+		s.table = t
+		b.panel.why.SetText(s.text(p))
+		b.panel.update(b)
+	}, err
+}
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {

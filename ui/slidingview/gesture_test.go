@@ -3,7 +3,6 @@ package slidingview
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -15,13 +14,6 @@ import (
 	"backtrack/model"
 	"backtrack/ui/view"
 )
-
-// TestMain keeps tables of all positions from being made behind the back of
-// tests.
-func TestMain(m *testing.M) {
-	background = func(func(), func()) {}
-	os.Exit(m.Run())
-}
 
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
@@ -380,16 +372,16 @@ func TestPanel(t *testing.T) {
 
 // TestTable waits for the table of all positions.
 func TestTable(t *testing.T) {
-	before := background
-	defer func() { background = before }()
-	var later func()
-	background = func(work, use func()) { later = func() { work(); use() } }
 	h := newHand(t, load(t, "petersen-1"))
 	left := h.b.panel.values[rowLeft]
 	if left.Text != "at least 7" {
 		t.Errorf("without a table %s are left", left.Text)
 	}
-	later()
+	use, err := h.b.Learn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	use()
 	if left.Text != "18" {
 		t.Errorf("with a table %s are left, want 18", left.Text)
 	}

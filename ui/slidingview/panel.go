@@ -53,10 +53,6 @@ func newPanel(b *Board) *panel {
 	}
 	p.why.SetText(b.study.text(b.desk.Start))
 	show(p.verdict, b.study.text(b.desk.Start) != "")
-	b.study.wait(b.desk.Start, func() {
-		p.why.SetText(b.study.text(b.desk.Start))
-		p.update(b)
-	})
 	p.legal = kit.NewCard("Legal moves", p.how)
 	return p
 }

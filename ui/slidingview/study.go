@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"backtrack/solver/slidingsolve"
 	"backtrack/ui/words"
 )
@@ -34,28 +32,6 @@ func newStudy(p position) *study {
 		s.table, _ = slidingsolve.TableOf(context.Background(), p)
 	}
 	return s
-}
-
-// wait makes the table of a graph for which that takes a while, in the
-// background, and then calls use.
-func (s *study) wait(p position, use func()) {
-	if !s.verdict.Solvable || s.table != nil || p.Len() > slidingsolve.TableVertices {
-		return
-	}
-	var t *slidingsolve.Table
-	background(func() { t, _ = slidingsolve.TableOf(context.Background(), p) }, func() {
-		s.table = t
-		use()
-	})
-}
-
-// background does work on another goroutine and then uses it on that of the
-// user interface.
-var background = func(work, use func()) {
-	go func() {
-		work()
-		fyne.Do(use)
-	}()
 }
 
 // left returns how many moves are needed from p on at least, and whether that

@@ -172,6 +172,13 @@ type Board[S, M any] interface {
 	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
 }
 
+// A Learner is a Board that works something out about its puzzle which it then
+// shows. Learn runs in the background, and what it returns, if that is not nil,
+// on the goroutine of the user interface.
+type Learner interface {
+	Learn(context.Context) (use func(), err error)
+}
+
 // A Family is a Spec with its types forgotten.
 type Family struct {
 	ID, Name, Icon, Rules string

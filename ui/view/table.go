@@ -47,6 +47,7 @@ type Table struct {
 	// another height without a step of the game.
 	Fit func()
 
+	Learn     Question[func()]         // see Learner; nil if the board is none
 	Type      func(move string) error  // plays a move given in notation
 	Words     func(move string) string // a move in notation as people say it
 	Facts     func() Facts             // of the current position
@@ -184,6 +185,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		},
 	})
 	t.Board = board
+	if l, ok := board.(Learner); ok {
+		t.Learn = l.Learn
+	}
 
 	show := &scene[S, M]{table: t, spec: spec, game: g, board: board, play: play, solved: g.Status() == model.Solved}
 	t.Refresh = show.refresh
