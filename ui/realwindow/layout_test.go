@@ -5,19 +5,20 @@ package realwindow
 import (
 	"fmt"
 	"image"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/grid"
 	"backtrack/ui"
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 	"backtrack/ui/store"
 )
 
@@ -99,22 +100,100 @@ func (l *plan) button(text string) image.Point {
 	return image.Pt(int(at.X+size.Width/2), int(at.Y+size.Height/2))
 }
 
-// cells returns the middle of each cell of a board, by its name. Rows and
-// columns are named at the left and at the top, in so much room.
+// board returns the board and where it is.
+func (l *plan) board() (o fyne.CanvasObject, at fyne.Position) {
+	l.p.t.Helper()
+	at, _ = l.find("board", func(b fyne.CanvasObject) bool {
+		found := strings.HasSuffix(fmt.Sprintf("%T", b), "view.Board")
+		if found {
+			o = b
+		}
+		return found
+	})
+	return o, at
+}
+
+// cells returns the middle of each cell of a board, by its name, nearly so
+// where rows and columns are not named.
 func (l *plan) cells(rows, cols int) map[string]image.Point {
 	l.p.t.Helper()
-	const names = 18
-	at, size := l.find("board", func(o fyne.CanvasObject) bool { return strings.HasSuffix(fmt.Sprintf("%T", o), "view.Board") })
-	tile := math.Floor(min(float64(size.Width-2*names)/(float64(cols)+.32), float64(size.Height-names)/(float64(rows)+.32)))
+	board, at := l.board()
+	tray := paint.FitTray(rows, cols, int(board.Size().Width), int(board.Size().Height), 1, true)
 	out := map[string]image.Point{}
 	for r := range rows {
 		for c := range cols {
-			x := float64(at.X) + (float64(size.Width)-tile*float64(cols))/2 + tile*(float64(c)+.5)
-			y := float64(at.Y) + names + (float64(size.Height)-names-tile*float64(rows))/2 + tile*(float64(r)+.5)
-			out[grid.Cell{Row: r, Col: c}.String()] = image.Pt(int(x), int(y))
+			cell := grid.Cell{Row: r, Col: c}
+			box := tray.Cell(cell)
+			out[cell.String()] = image.Pt(int(at.X), int(at.Y)).Add(box.Min.Add(box.Max).Div(2))
 		}
 	}
 	return out
+}
+
+// figure returns the middle of those places on the board of which the window
+// says so when they are pointed at, and clicks there in the plan, where figures
+// then lie as they will in the window.
+func (l *plan) figure(says string) image.Point {
+	l.p.t.Helper()
+	const step = 30
+	o, at := l.board()
+	size := o.Size()
+	board := o.(interface {
+		desktop.Hoverable
+		desktop.Mouseable
+	})
+	test.WidgetRenderer(o.(fyne.Widget)).Objects()[0].(*canvas.Raster).Generator(int(size.Width), int(size.Height))
+	event := func(x, y float32) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary}
+	}
+	var x, y, n float32
+	for down := float32(0); down < size.Height; down += step {
+		for across := float32(0); across < size.Width; across += step {
+			if board.MouseMoved(event(across, down)); l.shows(says) {
+				x, y, n = x+across, y+down, n+1
+			}
+		}
+	}
+	if n == 0 {
+		l.p.t.Fatalf("nothing on the board is called %q", says)
+	}
+	x, y = x/n, y/n
+	board.MouseDown(event(x, y))
+	board.MouseUp(event(x, y))
+	return image.Pt(int(at.X+x), int(at.Y+y))
+}
+
+// firstTile returns a place on the first tile of a pool, the first where the
+// pointer becomes a hand.
+func (l *plan) firstTile() image.Point {
+	l.p.t.Helper()
+	const step = 6
+	var pool desktop.Cursorable
+	at, size := l.find("pool", func(o fyne.CanvasObject) bool {
+		found := strings.HasSuffix(fmt.Sprintf("%T", o), "crossview.strip")
+		if found {
+			pool = o.(desktop.Cursorable)
+		}
+		return found
+	})
+	for x := float32(0); x < size.Width; x += step {
+		pool.(desktop.Hoverable).MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, size.Height/2)}})
+		if pool.Cursor() == desktop.PointerCursor {
+			return image.Pt(int(at.X+x)+step, int(at.Y+size.Height/2))
+		}
+	}
+	l.p.t.Fatal("the pool has no tiles")
+	return image.Point{}
+}
+
+// shows reports whether a text stands in the window alone.
+func (l *plan) shows(text string) bool {
+	found := false
+	each(l.root, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
+		t, ok := o.(*canvas.Text)
+		found = found || ok && t.Text == text
+	})
+	return found
 }
 
 func texts(o fyne.CanvasObject) string {
