@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync"
 
 	"backtrack/assets"
 
@@ -36,12 +37,14 @@ const (
 // digitHeight is the height of digits and capitals, in parts of the size.
 const digitHeight = 0.714
 
-// fonts are the parsed fonts; they never change.
-var fonts = [...]*sfnt.Font{
-	Regular: parse(assets.Regular),
-	Bold:    parse(assets.Bold),
-	Italic:  parse(assets.Italic),
-}
+// fonts are the fonts, parsed when the first text is drawn; they never change.
+var fonts = sync.OnceValue(func() [3]*sfnt.Font {
+	return [...]*sfnt.Font{
+		Regular: parse(assets.Regular),
+		Bold:    parse(assets.Bold),
+		Italic:  parse(assets.Italic),
+	}
+})
 
 func parse(ttf []byte) *sfnt.Font {
 	f, err := sfnt.Parse(ttf)
@@ -135,7 +138,7 @@ func (p *path) text(l label, x float64) {
 // typeset calls yield with each glyph and its place, and at last with the
 // width of the text and no glyph.
 func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64, glyph sfnt.Segments)) {
-	f := fonts[style]
+	f := fonts()[style]
 	var buf sfnt.Buffer
 	var x fixed.Int26_6
 	var last sfnt.GlyphIndex

@@ -183,13 +183,13 @@ func pictureOf(it river.Item) figure {
 		for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
 			for _, w := range []string{word, strings.TrimSuffix(word, "s")} {
 				if name, ok := called[w]; ok {
-					return figures[name]
+					return figures()[name]
 				}
 			}
 		}
 	}
 	if it.Rows && it.Time > 0 {
-		return figures["torch"]
+		return figures()["torch"]
 	}
 	return nil
 }

@@ -133,8 +133,8 @@ func TestPaint(t *testing.T) {
 // TestFigures shows all pictures there are.
 func TestFigures(t *testing.T) {
 	names := []string{"farmer", "wolf", "fox", "dog", "goat", "sheep", "cabbage", "grain", "hen", "man", "woman", "boy", "girl", "worker", "monk", "eater", "soldier", "police", "thief", "trader", "robber", "torch", "king", "queen", "bag", "chest"}
-	if len(names) != len(figures) {
-		t.Errorf("there are %d figures, %d are shown", len(figures), len(names))
+	if len(names) != len(figures()) {
+		t.Errorf("there are %d figures, %d are shown", len(figures()), len(names))
 	}
 	const r, columns = 56, 7
 	rows := (len(names) + columns - 1) / columns
@@ -142,10 +142,10 @@ func TestFigures(t *testing.T) {
 	s := paint.NewSurface(img)
 	s.Clear(paint.Light.Bank)
 	for i, name := range names {
-		if figures[name] == nil {
+		if figures()[name] == nil {
 			t.Errorf("there is no figure %q", name)
 		}
-		face{figure: figures[name]}.draw(brush{s}, &paint.Light, float64(i%columns)*130+65, float64(i/columns)*130+65, r)
+		face{figure: figures()[name]}.draw(brush{s}, &paint.Light, float64(i%columns)*130+65, float64(i/columns)*130+65, r)
 	}
 	painttest.Golden(t, "figures.png", img)
 }
