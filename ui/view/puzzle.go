@@ -67,12 +67,13 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	file := spec.Puzzle(start)
 	header := file
 	header.Fields, header.Body = nil, nil
-	sum := sha256.Sum256([]byte(file.String()))
+	text := file.String()
+	sum := sha256.Sum256([]byte(text))
 	p := Puzzle{
 		ID:     spec.ID + imported + hex.EncodeToString(sum[:6]),
 		Family: spec.ID,
 		Header: header,
-		File:   file.String(),
+		File:   text,
 		Facts:  spec.Facts(start),
 		Solve: func(ctx context.Context, algorithm int, r Request) Job {
 			return newJob(ctx, spec, algorithm, start, r).Job
