@@ -194,8 +194,11 @@ func (e *env) puzzle(ctx context.Context, f view.Family, id string) (view.Puzzle
 }
 
 // text returns what is in a file, or on standard input. It does not wait for
-// it longer than ctx lasts.
+// a pipe longer than ctx lasts.
 func (e *env) text(ctx context.Context, file string) (string, error) {
+	if info, err := os.Stat(file); file != stdin && err == nil && info.Mode().IsRegular() {
+		return e.load(file)
+	}
 	type result struct {
 		text string
 		err  error
