@@ -86,14 +86,18 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		setVisible(o, !low)
 	}
 	chip := d.id.MinSize()
-	room := max(size.Width-2*margin-16, 0)
+	right := float32(margin)
+	if d.g.w.frame.isVeryNarrow {
+		right += 28 // the button of the panel
+	}
+	room := max(size.Width-margin-right-16, 0)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
 	d.title.Move(fyne.NewPos(margin, 30-d.title.MinSize().Height/2))
 	d.title.Resize(fyne.NewSize(width, d.title.MinSize().Height))
 	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))
 	d.facts.Resize(fyne.NewSize(room+16, d.facts.MinSize().Height)) // also below the id
-	d.id.Move(fyne.NewPos(size.Width-margin-chip.Width, 20))
+	d.id.Move(fyne.NewPos(size.Width-right-chip.Width, 20))
 	d.id.Resize(chip)
 
 	strip := max(d.strip.MinSize().Height, 36)

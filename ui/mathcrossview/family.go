@@ -3,6 +3,8 @@ package mathcrossview
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcrossgen"
@@ -117,12 +119,23 @@ func broken(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts puts the equations that do not hold into words.
+// conflicts puts the equations that do not hold into words. The text of each
+// tells of those behind it, too, as far as there is room.
 func conflicts(p mathcross.Position) []view.Conflict {
+	const most = 3
 	var out []view.Conflict
+	var lines []string
 	for _, e := range broken(p) {
 		title, why := refute(p, e)
-		out = append(out, view.Conflict{Title: title, Text: upper(lineOf(e)) + ": " + why})
+		out = append(out, view.Conflict{Title: title})
+		lines = append(lines, upper(lineOf(e))+": "+why)
+	}
+	for i := range out {
+		rest := lines[i:]
+		if n := len(rest) - most; n > 0 {
+			rest = append(slices.Clone(rest[:most]), fmt.Sprintf("And %d more.", n))
+		}
+		out[i].Text = strings.Join(rest, "\n")
 	}
 	return out
 }

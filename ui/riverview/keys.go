@@ -74,14 +74,15 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// digit chooses by the place on the strip, from 0 on.
+// digit chooses by the number on the strip, from 0 on.
 func (b *Board) digit(k int) {
-	here := b.scene.here()
-	if k >= len(here) {
-		b.desk.Say("Nobody on this bank has that number.")
-		return
+	for place, stack := range b.scene.here() {
+		if b.scene.number(place, stack) == k {
+			b.toggle(stack, false)
+			return
+		}
 	}
-	b.toggle(here[k], false)
+	b.desk.Say("Nobody on the bank of the boat has that number.")
 }
 
 // letter chooses by the first letter of the id: the next who is ashore boards;

@@ -49,10 +49,20 @@ func (c picture) all() {
 // still draws all that does not move while the boat crosses.
 func (c picture) still() {
 	c.ground()
-	c.links()
+	links := c.links()
+	dots := c.dashed(0, 9*c.u)
+	for _, l := range links {
+		dots.Polyline(l.line, 3*c.u, c.pal.Err)
+	}
 	for _, at := range c.spots(c.s) {
 		if !at.aboard && !at.held {
 			c.ashore(at)
+		}
+	}
+	for _, l := range links {
+		if l.signed {
+			m := l.line[len(l.line)/2]
+			c.warning(m.X, m.Y, min(19*c.u, max(l.r*.5, 10*c.u)))
 		}
 	}
 }
@@ -188,37 +198,6 @@ func (c picture) moving() {
 			c.ashore(at)
 		}
 	}
-}
-
-// links draws what binds those who are in danger, and the sign between them.
-func (c picture) links() {
-	spots := c.spots(c.s)
-	for _, d := range c.s.dangers() {
-		var ends []spot
-		for _, i := range d.Items {
-			if at, ok := find(spots, i); ok && !slices.ContainsFunc(ends, func(b spot) bool { return b.x == at.x && b.y == at.y }) {
-				ends = append(ends, at)
-			}
-		}
-		if len(ends) < 2 {
-			continue
-		}
-		dots := c.dashed(0, 9*c.u)
-		for k := 1; k < len(ends); k++ {
-			dots.Line(ends[k-1].x, ends[k-1].y, ends[k].x, ends[k].y, 3*c.u, c.pal.Err)
-		}
-		c.warning((ends[0].x+ends[1].x)/2, (ends[0].y+ends[1].y)/2, min(19*c.u, max(ends[0].r*.5, 10*c.u)))
-	}
-}
-
-// warning draws a disc with the sign of danger.
-func (c picture) warning(x, y, r float64) {
-	c.Disc(x, y, r, c.pal.ErrSoft)
-	c.Ring(x, y, r, max(r*.1, 1), c.pal.Err)
-	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*r, y+dy*r) }
-	c.Polyline([]paint.Point{pt(0, -.5), pt(.47, .36), pt(-.47, .36), pt(0, -.5)}, r*.1, c.pal.Err)
-	c.Line(x, y-.16*r, x, y+.08*r, r*.1, c.pal.Err)
-	c.Disc(x, y+.22*r, r*.06, c.pal.Err)
 }
 
 // lit reports whether item i is lit because the puzzle is solved.

@@ -107,6 +107,16 @@ func (s scene) here() []int {
 	return out
 }
 
+// number returns the number, from 0 on, by which keys choose a stack at a place
+// on the strip. It does not change in the course of a game, unless there are
+// more stacks than digits.
+func (s scene) number(place, stack int) int {
+	if len(s.cast.stacks) <= 10 {
+		return stack
+	}
+	return place
+}
+
 // ashore returns the items of a stack on a bank that are not aboard.
 func (s scene) ashore(stack int, side river.Side) []int {
 	var out []int

@@ -1,0 +1,70 @@
+package riverview
+
+import (
+	"math"
+	"slices"
+
+	"backtrack/ui/paint"
+)
+
+// A link is what binds two who are in danger.
+type link struct {
+	line   []paint.Point
+	r      float64 // of the figures
+	signed bool    // the sign of danger lies on it
+}
+
+// links returns what binds those who are in danger, a sign for each danger.
+func (c picture) links() []link {
+	spots := c.spots(c.s)
+	var out []link
+	for _, d := range c.s.dangers() {
+		var ends []spot
+		for _, i := range d.Items {
+			if at, ok := find(spots, i); ok && !slices.ContainsFunc(ends, func(b spot) bool { return b.x == at.x && b.y == at.y }) {
+				ends = append(ends, at)
+			}
+		}
+		for k := 1; k < len(ends); k++ {
+			out = append(out, link{c.way(spots, ends[k-1], ends[k]), ends[0].r, k == 1})
+		}
+	}
+	return out
+}
+
+// way returns a line between two spots, with a point in its middle: straight or,
+// where somebody is in between, past them.
+func (c picture) way(spots []spot, a, b spot) []paint.Point {
+	dx, dy := b.x-a.x, b.y-a.y
+	far := math.Hypot(dx, dy)
+	aside := 0.0 // how far those in between are from the middle of the curve
+	for _, s := range spots {
+		along := ((s.x-a.x)*dx + (s.y-a.y)*dy) / max(far, 1)
+		off := math.Abs((s.x-a.x)*dy-(s.y-a.y)*dx) / max(far, 1)
+		if along > a.r/2 && along < far-b.r/2 && off < s.r*.8 && !s.held {
+			aside = max(aside, s.r+off+16*c.u)
+		}
+	}
+	from, to := paint.Pt(a.x, a.y), paint.Pt(b.x, b.y)
+	out := []paint.Point{from}
+	if aside == 0 {
+		return append(out, paint.Pt((a.x+b.x)/2, (a.y+b.y)/2), to)
+	}
+	nx, ny := dy/far, -dx/far
+	mid := (a.x + b.x) / 2
+	if outward := (nx > 0) == (mid > c.w/2); !outward { // there is more room than at the water
+		nx, ny = -nx, -ny
+	}
+	bend := aside * 4 / 3
+	return append(out, curve(from, paint.Pt(a.x+nx*bend, a.y+ny*bend), paint.Pt(b.x+nx*bend, b.y+ny*bend), to)...)
+}
+
+// warning draws a disc with the sign of danger.
+func (c picture) warning(x, y, r float64) {
+	c.Disc(x, y, r, c.pal.ErrSoft)
+	c.Ring(x, y, r, max(r*.1, 1), c.pal.Err)
+	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*r, y+dy*r) }
+	c.Polyline([]paint.Point{pt(0, -.5), pt(.47, .36), pt(-.47, .36), pt(0, -.5)}, r*.1, c.pal.Err)
+	c.Line(x, y-.16*r, x, y+.08*r, r*.1, c.pal.Err)
+	c.Disc(x, y+.22*r, r*.06, c.pal.Err)
+}
