@@ -41,11 +41,11 @@ func TestReasons(t *testing.T) {
 		{"too many tokens", "B + 3 = 7\n<4 5>", "there are 2 tokens for 1 blank", "[]"},
 		{"too few", "B + B = 7\n<4>", "there is 1 token for 2 blanks", "[]"},
 		{"false numbers", "1 + 2 = 4\n+ . . . .\nB . . . .\n= . . . .\n3 . . . .\n<2>", "the row from a1 to e1, 1 + 2 = 4, does not hold", "[a1=1 c1=2 e1=4]"},
-		{"no tokens", "B + 3 = 9\n<4>", "no tokens of the pool make the row from a1 to e1, B + 3 = 9, hold", "[a1=0 c1=3 e1=9]"},
-		{"a column", "1 + B = 3\nx . . . .\n5 . . . .\n= . . . .\nB . . . .\n<2 6>", "no tokens of the pool make the column from a1 to a5, 1 x 5 = B, hold", "[a1=1 a3=5 a5=0]"},
+		{"no tokens", "B + 3 = 9\n<4>", "no tokens of the pool make the row from a1 to e1, ? + 3 = 9, hold", "[a1=0 c1=3 e1=9]"},
+		{"a column", "1 + B = 3\nx . . . .\n5 . . . .\n= . . . .\nB . . . .\n<2 6>", "no tokens of the pool make the column from a1 to a5, 1 × 5 = ?, hold", "[a1=1 a3=5 a5=0]"},
 		{"the same token", "B + 3 = 7 . . .\n. . . . . . . .\n. . . B - 1 = 3\n<4 5>", "2 blanks can only take 4, and there is 1 token of those", "[a1=0 d3=0]"},
-		{"remainder", "7 / B = 3\n<2>", "no tokens of the pool make the row from a1 to e1, 7 / B = 3, hold", "[a1=7 c1=0 e1=3]"},
-		{"overflow", "4611686018427387904 + 4611686018427387904 = B\n<-9223372036854775808>", "no tokens of the pool make the row from a1 to e1, 4611686018427387904 + 4611686018427387904 = B, hold", "[a1=4611686018427387904 c1=4611686018427387904 e1=0]"},
+		{"remainder", "7 / B = 3\n<2>", "no tokens of the pool make the row from a1 to e1, 7 ÷ ? = 3, hold", "[a1=7 c1=0 e1=3]"},
+		{"overflow", "4611686018427387904 + 4611686018427387904 = B\n<-9223372036854775808>", "no tokens of the pool make the row from a1 to e1, 4611686018427387904 + 4611686018427387904 = ?, hold", "[a1=4611686018427387904 c1=4611686018427387904 e1=0]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r, err := solver.Start(t.Context(), mathcrosssolve.All[best], solver.Task[mathcross.Position]{Start: parse(t, tt.text), Want: 1}, solver.Options{}).Result()

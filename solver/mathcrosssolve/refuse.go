@@ -125,18 +125,21 @@ func line(e mathcross.Equation) string {
 	return fmt.Sprintf("the %s from %v to %v", way, e.Operands[0], e.Result)
 }
 
-// Reading returns an equation as it stands on the board, with B for an empty
+// signs are the operators as people write them.
+var signs = map[byte]string{'+': "+", '-': "−", 'x': "×", '/': "÷"}
+
+// Reading returns an equation as it stands on the board, with ? for an empty
 // blank.
 func Reading(p mathcross.Position, e mathcross.Equation) string {
 	word := func(c grid.Cell) string {
 		if v, ok := p.Value(c); ok {
-			return fmt.Sprint(v)
+			return strings.Replace(fmt.Sprint(v), "-", "−", 1)
 		}
-		return "B"
+		return "?"
 	}
 	out := word(e.Operands[0])
 	for i, op := range e.Ops {
-		out += " " + string(op) + " " + word(e.Operands[i+1])
+		out += " " + signs[op] + " " + word(e.Operands[i+1])
 	}
 	return out + " = " + word(e.Result)
 }

@@ -6,15 +6,27 @@ import (
 	"testing"
 
 	"backtrack/solver"
+	"backtrack/ui/families"
 	"backtrack/ui/numbrixview"
 	"backtrack/ui/view"
 )
+
+// never lists the events that an algorithm does not have: its rules bring other
+// moves or answers rather than refuse, or it takes nothing back.
+var never = map[string][]string{
+	"vox/best":      {"reject optimum", "reject sparing"},
+	"sliding/dfs":   {"reject disharmony", "reject through"},
+	"sliding/smart": {"reject disharmony", "reject parity"},
+	"sliding/quick": {"reject shorten"},
+	"river/bfs":     {view.TagUndo},
+	"river/best":    {view.TagUndo},
+}
 
 // TestPages wants a page for every algorithm that is played, with all that a
 // reader looks for, whose code is lit by every event that can happen, and by
 // no other.
 func TestPages(t *testing.T) {
-	for _, f := range []view.Family{numbrixview.Family} {
+	for _, f := range families.All {
 		for _, a := range f.Algorithms {
 			t.Run(f.ID+"/"+a.ID, func(t *testing.T) {
 				p, ok := f.Page(a.ID)
@@ -27,7 +39,7 @@ func TestPages(t *testing.T) {
 				var titles []string
 				for _, s := range p.Sections {
 					titles = append(titles, s.Title)
-					if len(s.Text) < 40 || strings.ContainsAny(s.Text, "`*|") {
+					if len(s.Text) < 40 || strings.ContainsAny(s.Text, "`|") || strings.Contains(s.Text, "**") {
 						t.Errorf("section %q reads %q", s.Title, s.Text)
 					}
 				}
@@ -43,7 +55,7 @@ func TestPages(t *testing.T) {
 					known = append(known, view.TagReject+r.ID)
 				}
 				for _, frame := range frames {
-					if len(p.Lit(frame)) == 0 {
+					if len(p.Lit(frame)) == 0 && !slices.Contains(never[f.ID+"/"+a.ID], frame.Tag) {
 						t.Errorf("no line is lit by %+v", frame)
 					}
 				}
