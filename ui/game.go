@@ -139,13 +139,23 @@ func (g *game) win(by model.Author) {
 
 // attempt returns the steps played since the start or the last restart.
 func (g *game) attempt() []model.Record {
-	steps := g.table.Game.History()[:g.table.Game.At()]
+	return attempt(g.table.Game.History()[:g.table.Game.At()])
+}
+
+// attempt returns the last of steps, those behind the last restart.
+func attempt(steps []model.Record) []model.Record {
 	for i, s := range slices.Backward(steps) {
 		if len(s.Moves) == 0 {
 			return steps[i+1:]
 		}
 	}
 	return steps
+}
+
+// moveNumber says which move step n of the game is, both from 1. Moves are
+// counted from the last restart, as the lists do; the step itself may be one.
+func (g *game) moveNumber(n int) string {
+	return number(len(attempt(g.table.Game.History()[:n])))
 }
 
 // by returns how many steps of the attempt are of an author.

@@ -186,11 +186,12 @@ func TestHistory(t *testing.T) {
 	r.says(page.history.card, "No moves yet")
 	r.play("b1=2", "c2=4", "c2=0")
 	r.restart()
-	for i, want := range []string{"Start", "2 in b1", "4 in c2", "c2 erased", "Restart"} {
+	r.play("b2=5")
+	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
 		row := newStepRow(page.history)
 		row.show(i)
-		if row.text.Text != want {
-			t.Errorf("step %d: %q, want %q", i, row.text.Text, want)
+		if got := row.number.Text + " " + row.text.Text; got != want {
+			t.Errorf("step %d: %q, want %q", i, got, want)
 		}
 		test.Tap(row)
 		if r.game.table.Game.At() != i {
@@ -203,7 +204,7 @@ func TestHistory(t *testing.T) {
 	if got := r.position(); got != "1 2 3 / . . 4 / 7 . 9" {
 		t.Errorf("at step 2: %s", got)
 	}
-	if len(r.steps()) != 4 {
+	if len(r.steps()) != 5 {
 		t.Errorf("going back has lost steps: %q", r.steps())
 	}
 }

@@ -303,7 +303,7 @@ func (d *guide) tell(s *statusBar) {
 	case d.lost != nil && d.lost.clue != nil:
 		s.badge(kit.GlyphWarn, kit.Err, d.lost.clue.What)
 	case d.lost != nil && d.lost.since > 0:
-		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not %s since move %s; H undoes it", d.g.solvable(), number(d.lost.since)))
+		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not %s since move %s; H undoes it", d.g.solvable(), d.g.moveNumber(d.lost.since)))
 	case d.clue != nil && d.rung == view.RungWhere:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
 	case d.clue != nil && d.rung == view.RungWhat:

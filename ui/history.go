@@ -86,7 +86,7 @@ func (r *stepRow) show(i int) {
 		text = stepText(r.h.steps[i-1], r.h.w.game.table.Words)
 	}
 	setVisible(r.ground, i == r.h.at)
-	r.number.SetText(number(i))
+	r.number.SetText(number(len(attempt(r.h.steps[:i]))))
 	r.text.SetText(text)
 	switch {
 	case i == r.h.at:

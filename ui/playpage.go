@@ -82,7 +82,7 @@ func (p *playPage) update(g *game) {
 	p.done.SetText(number(f.Done))
 	p.of.SetText(fmt.Sprintf("of %s %s", number(f.Total), f.Unit))
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
-	facts := plural(g.table.Game.At(), "move")
+	facts := plural(len(g.attempt()), "move")
 	if g.w.settings.Marking {
 		facts += " · " + none(len(g.conflicts), "conflict")
 	}

@@ -160,7 +160,7 @@ func (s *study) tell(bar *statusBar) {
 	if l := s.lamp; l != nil && l.On {
 		bar.badge(kit.GlyphCheck, kit.Sol, "still "+s.g.solvable())
 	} else if l != nil && l.Since > 0 {
-		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since move "+number(l.Since), s.g.w.do(s.g.w.showLost))
+		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since move "+s.g.moveNumber(l.Since), s.g.w.do(s.g.w.showLost))
 	}
 	switch r := s.report; {
 	case r == nil && s.slow && s.g.table.Length != nil:

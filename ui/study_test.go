@@ -170,6 +170,10 @@ func TestLamp(t *testing.T) {
 	lamp("not solvable since move 2")
 	r = r.again()
 	lamp("not solvable since move 2")
+	r.restart()
+	lamp("still solvable")
+	r.play("b1=2", "b2=4") // moves are counted anew
+	lamp("not solvable since move 2")
 	r.choose("View", "Still-solvable lamp")
 	r = r.again()
 	lamp("")
