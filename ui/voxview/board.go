@@ -85,7 +85,8 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
-		b.scene.quiet = p.Turn() == before.Turn()+1 && b.Selected(b.scene.last().Move)
+		last := b.scene.last()
+		b.scene.quiet = p.Turn() == before.Turn()+1 && b.Selection() && (b.Selected(last.Move) || len(last.Blasts) > 0)
 		b.scene.cursor.on = b.scene.cursor.on && p.Status() == model.Open
 	}
 	if b.scene.won = 0; p.Status() == model.Solved {

@@ -611,6 +611,8 @@ func TestQuiet(t *testing.T) {
 		want   int
 	}{
 		{"c1 c4 f4", 0},
+		{"c1 c4 ?f4 Space", 0},
+		{"c1 c4 ?f4 Space ?f3", 2},
 		{"c1 c4 f4 ?f3", 2},
 		{"c1 c4 f4 ?f3 ?f4", 2},
 		{"c1 c4 f4 Left", 2},

@@ -82,9 +82,6 @@ func (c *picture) cell(at grid.Cell, now shown) {
 	small := c.Tile < thumbnail
 	t.Clear(c.pal.Tray)
 	t.ground(now.look)
-	if !small {
-		t.counted(now.look)
-	}
 	c.blasts(t, now.figures, small)
 	for _, f := range now.figures {
 		if f.kind == cross {
@@ -92,6 +89,10 @@ func (c *picture) cell(at grid.Cell, now shown) {
 			b.x, b.y = c.middle(f.cell)
 			b.cross(f.arms)
 		}
+	}
+	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blast && f.cell == at })
+	if !small && !star {
+		t.counted(now.look, len(now.figures) > 0)
 	}
 	t.trail(now.look)
 	t.nodes(now.look)

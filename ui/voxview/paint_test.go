@@ -150,6 +150,7 @@ func TestPaint(t *testing.T) {
 		{"cursor", 612, 470, scene{pos: design, cursor: on(t, "g2")}},
 		{"pointed-at-bomb", 612, 470, scene{pos: design, hover: on(t, "b7")}},
 		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
+		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), hover: on(t, "f3")}},
 		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
 		{"proof", 612, 470, scene{pos: design, mark: mark{Shown: movesOf(t, "c2 d2 j5")}}},

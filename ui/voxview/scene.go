@@ -11,7 +11,7 @@ type scene struct {
 	mark   mark
 	cursor aim   // of the keyboard
 	hover  aim   // of the mouse, which goes before the keyboard
-	quiet  bool  // what another bomb would do is not shown, since one was just put where it is pointed at
+	quiet  bool  // what a bomb would do where it is pointed at is not shown, since one was just put there or something has just gone off
 	tracks bool  // where all nodes go is shown
 	counts []int // of each cell in reading order, how many nodes a bomb there would hit; nil if that is not wanted
 	clock  int   // milliseconds since the last turn began to be shown, or atRest

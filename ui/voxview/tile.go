@@ -77,10 +77,16 @@ func (t tile) ground(l look) {
 	}
 }
 
-// counted writes how many nodes a bomb would hit.
-func (t tile) counted(l look) {
+// counted writes how many nodes a bomb would hit, on a ground of its own where
+// something else is drawn.
+func (t tile) counted(l look, crowded bool) {
+	if !l.counted || l.planned > 0 || l.hit || crowded && l.count == 0 {
+		return
+	}
+	if crowded {
+		t.disc(0, 0, .24, t.pal.Cell)
+	}
 	switch {
-	case !l.counted || l.planned > 0 || l.hit:
 	case l.best:
 		t.digits(strconv.Itoa(l.count), .34, t.pal.HintLine)
 	case l.count > 0:
