@@ -27,7 +27,8 @@ type hintPage struct {
 
 	first, second *kit.Button
 	buttons       *fyne.Container
-	next          *fyne.Container // a heading and a card
+	next          *fyne.Container // the two that follow
+	nextTitle     *kit.Text
 	nextCard      *kit.Card
 	all           *kit.Button
 	list          *stepList
@@ -55,7 +56,8 @@ func newHintPage(w *Window) *hintPage {
 		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""),
 		nextCard: kit.NewCard(""),
 	}
-	p.next = container.New(headed{}, kit.NewBold("Elsewhere on the board", kit.Ink2, 13), p.nextCard)
+	p.nextTitle = kit.NewBold("", kit.Ink2, 13)
+	p.next = container.New(headed{}, p.nextTitle, p.nextCard)
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
 	p.why = kit.NewParagraph("", kit.Ink2)
@@ -230,6 +232,10 @@ func (p *hintPage) updateNext(d *guide) {
 		r.Hint, r.OnHover = c.Do, p.w.status.hint
 		r.SetLine(i > 0)
 		rows = append(rows, r)
+	}
+	p.nextTitle.SetText("Elsewhere on the board")
+	if p.w.game.table.Length != nil { // moves come in order
+		p.nextTitle.SetText("Other hints")
 	}
 	p.nextCard.SetContent(container.New(tight{}, kit.NewColumn(0, rows...)))
 }

@@ -169,3 +169,22 @@ func TestSolutionOfThePast(t *testing.T) {
 		t.Errorf("the search ends with %+v", p.frame)
 	}
 }
+
+// TestOtherHints looks for hints beside one about a move; they are no places
+// elsewhere on the board.
+func TestOtherHints(t *testing.T) {
+	r := startLevel(t, "sliding/petersen-1")
+	for range 3 {
+		r.hint()
+		r.idleGuide()
+	}
+	r.says(r.inspector.object, "Other hints To the end of the tour")
+}
+
+// TestLearn waits for what the board of a graph finds out in the background.
+func TestLearn(t *testing.T) {
+	r := startLevel(t, "sliding/petersen-1")
+	r.settle("the table", func() bool {
+		return strings.Contains(texts(r.inspector.object), "The farthest takes 27 moves.")
+	})
+}

@@ -28,7 +28,7 @@ type (
 //
 //	click a token       slide it into the empty place; on grids with all between
 //	drag a token        the same
-//	drag elsewhere      move a vertex of the drawing; with the right button or Alt any vertex
+//	drag elsewhere      move a vertex of the drawing; with Shift or the right button any vertex
 //	right click         take the last move back
 //	letters             slide the token with that letter
 //	arrows              on grids slide a tile; elsewhere point at a token that can move

@@ -75,7 +75,7 @@ var gestures = [][2]string{
 	{"Right click, Backspace", "take the last move back"},
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
-	{"Drag a place of a graph", "draw the graph otherwise; with the right button or Alt any place"},
+	{"Drag a place of a graph", "move it in the drawing; where a token can slide, with Shift or the right button"},
 }
 
 // moveWords tells a move by the place that its token leaves.

@@ -83,8 +83,12 @@ func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
 }
 
 // drag drags with a button a part of the way.
-func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseButton) {
-	h.b.MouseDown(mouseEvent(from, button))
+func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseButton, held ...fyne.KeyModifier) {
+	down := mouseEvent(from, button)
+	for _, key := range held {
+		down.Modifier |= key
+	}
+	h.b.MouseDown(down)
 	for _, f := range []float32{part / 3, part * 2 / 3, part} {
 		at := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
 		if button == desktop.MouseButtonSecondary {
@@ -109,7 +113,7 @@ var keys = map[string]fyne.KeyName{
 //	?7           point at
 //	!            right click
 //	7>5 7~5      drag to the middle of another vertex, or a fifth of the way
-//	7=>5         the same with the right button
+//	7=>5 7+>5    the same with the right button, with Shift held
 //	out          the pointer leaves the board
 //	Left Enter   press keys
 //	a , .        characters
@@ -132,6 +136,8 @@ func (h *hand) do(script string) {
 			h.b.TypedKey(&fyne.KeyEvent{Name: key})
 		case drags && strings.HasSuffix(from, "="):
 			h.drag(h.at(from[:len(from)-1]), h.at(to), 1, desktop.MouseButtonSecondary)
+		case drags && strings.HasSuffix(from, "+"):
+			h.drag(h.at(from[:len(from)-1]), h.at(to), 1, desktop.MouseButtonPrimary, fyne.KeyModifierShift)
 		case drags:
 			h.drag(h.at(from), h.at(to), 1, desktop.MouseButtonPrimary)
 		case strings.Contains(word, "~"):
@@ -177,6 +183,7 @@ func TestGraph(t *testing.T) {
 		{"drag away", "7>2", "", ""},
 		{"drag of a place", "2>3", "", ""},
 		{"drag of a place with the right button", "7=>3", "", ""},
+		{"drag of a place with Shift held", "7+>3", "", ""},
 		{"right click", "7 2 !", "7 | 2", ""},
 		{"right click at the beginning", "!", "", "No move has been made that could be taken back."},
 		{"right click does not undo a restart", "7 restart !", "7 restart", "No move has been made that could be taken back."},

@@ -26,7 +26,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.focus()
 	b.desk.Say("")
 	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
-	if !b.grip.right && e.Modifier&fyne.KeyModifierAlt == 0 {
+	if !b.grip.right && e.Modifier&fyne.KeyModifierShift == 0 {
 		b.grip.line = b.line(b.grip.vertex)
 	}
 }
