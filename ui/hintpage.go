@@ -214,7 +214,7 @@ func (p *hintPage) updateLost(d *guide) {
 // stepWords tells what the step n of the game was, from 1.
 func (w *Window) stepWords(n int) string {
 	steps := w.game.table.Game.History()
-	return lower(stepText(steps[n-1], w.game.table.Words))
+	return lower(stepText(steps[n-1], func(move string) string { return w.game.table.StepWords(n, move) }))
 }
 
 // updateNext lists what else can be done.

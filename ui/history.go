@@ -83,7 +83,7 @@ func (r *stepRow) show(i int) {
 	r.i = i
 	text := "Start"
 	if i > 0 {
-		text = stepText(r.h.steps[i-1], r.h.w.game.table.Words)
+		text = stepText(r.h.steps[i-1], func(move string) string { return r.h.w.game.table.StepWords(i, move) })
 	}
 	setVisible(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))

@@ -36,6 +36,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Body:      sliding.Position.String,
 	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
 	Words:     moveWords,
+	Told:      told,
 	Facts:     facts,
 	Conflicts: func(sliding.Position) []view.Conflict { return nil },
 
@@ -76,6 +77,25 @@ var gestures = [][2]string{
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
 	{"Drag a place of a graph", "move it in the drawing; where a token can slide, with Shift or the right button"},
+}
+
+// told tells a move that was played from p by its token and where that went.
+func told(p sliding.Position, m sliding.Move) string {
+	cells, _, _, grid := p.Grid()
+	if !grid {
+		return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
+	}
+	from, to := cells[m], cells[p.Empty()]
+	way := "left"
+	switch {
+	case to.Row < from.Row:
+		way = "up"
+	case to.Row > from.Row:
+		way = "down"
+	case to.Col > from.Col:
+		way = "right"
+	}
+	return fmt.Sprintf("tile %d %s", p.At(int(m)), way)
 }
 
 // moveWords tells a move by the place that its token leaves.

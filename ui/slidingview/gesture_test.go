@@ -464,3 +464,16 @@ func TestLong(t *testing.T) {
 		}
 	}
 }
+
+// TestLegalMoves wants what can be done told until something has been done.
+func TestLegalMoves(t *testing.T) {
+	h := newHand(t, load(t, "square"))
+	fits := 0
+	h.table.Fit = func() { fits++ }
+	if !h.b.panel.legal.Visible() {
+		t.Error("nothing tells at first what can be done")
+	}
+	if h.do("2"); h.b.panel.legal.Visible() || fits != 1 {
+		t.Errorf("after a move it is told: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
+	}
+}

@@ -78,8 +78,10 @@ func (p *panel) update(b *Board) {
 	show(p.rows[rowSum], known)
 	p.position.Refresh()
 	p.how.SetText(b.help())
-	if high := p.verdict.MinSize().Height; high != p.high {
+	fresh := pos.Played() == 0 && len(b.scene.mark.Ahead) == 0
+	if high := p.verdict.MinSize().Height; high != p.high || fresh != p.legal.Visible() {
 		p.high = high
+		show(p.legal, fresh)
 		b.desk.Fit()
 	}
 }

@@ -46,7 +46,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Words     func(M) string // a move as people say it: "30 in c4"
 	// Tell is like Words, of a move that is legal or was in the game that a
 	// position is of. Nil if Words tells as much.
-	Tell      func(S, M) string
+	Tell func(S, M) string
+	// Told is like Words, of a move that was played from a position. Nil if Words
+	// or Tell tells as much.
+	Told      func(S, M) string
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
 

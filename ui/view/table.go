@@ -47,6 +47,9 @@ type Table struct {
 	// another height without a step of the game.
 	Fit func()
 
+	// StepWords is like Words, of the first move of step n, from 1.
+	StepWords func(n int, move string) string
+
 	Learn     Question[func()]         // see Learner; nil if the board is none
 	Type      func(move string) error  // plays a move given in notation
 	Words     func(move string) string // a move in notation as people say it
@@ -226,6 +229,17 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			return spec.Tell(g.State(), m)
 		}
 		return spec.Words(m)
+	}
+	t.StepWords = func(n int, s string) string {
+		if spec.Told == nil || n > g.Len() {
+			return t.Words(s)
+		}
+		before := g.After(n - 1)
+		m, err := spec.ParseMove(before, s)
+		if err != nil {
+			return s
+		}
+		return spec.Told(before, m)
 	}
 	t.Facts = func() Facts { return spec.Facts(g.State()) }
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
