@@ -18,6 +18,9 @@ type proofCard struct {
 	none  *kit.Card // of a puzzle without a solution
 	why   *kit.Paragraph
 	light *kit.Button
+	amend *kit.Button // opens a puzzle much like it that has one
+	of    string      // id of the puzzle that this button is about
+	file  string      // that it opens
 }
 
 func newProofCard(w *Window) *proofCard {
@@ -35,7 +38,9 @@ func newProofCard(w *Window) *proofCard {
 	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
 	p.card = kit.NewCard("Proof", p.text, newFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
-	p.none = kit.NewErrorCard("No solution", p.why, newRow(8, p.light))
+	p.amend = kit.NewButtonOf(kit.Outline, "", "", w.do(func() { w.openText("The puzzle", p.file, nil) }))
+	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", w.status.hint
+	p.none = kit.NewErrorCard("No solution", p.why, newFlow(8, p.light, p.amend))
 	return p
 }
 
@@ -51,6 +56,13 @@ func (p *proofCard) update(g *game) {
 	if none {
 		p.why.SetText(s.reason())
 		setVisible(p.light, len(r.Where) > 0)
+		if p.of != g.puzzle.ID {
+			change := ""
+			p.of = g.puzzle.ID
+			p.file, change = g.puzzle.Amend()
+			p.amend.SetLabel(change)
+		}
+		setVisible(p.amend, p.file != "")
 		return
 	}
 	if g.table.Length != nil {

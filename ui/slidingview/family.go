@@ -52,6 +52,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	},
 
 	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
+	Amend:      amend,
 	Finishable: slidinghint.Finishable,
 	Techniques: slidinghint.Techniques,
 	Hints:      slidinghint.Hints,

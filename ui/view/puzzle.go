@@ -29,6 +29,9 @@ type Puzzle struct {
 	// Solvable tells at once whether the puzzle has a solution. Nil if that takes
 	// a search.
 	Solvable func() bool
+	// Amend returns the file of a puzzle that has a solution and is much like
+	// this one, if this has none, and what is to be done; "" if there is none such.
+	Amend func() (file, change string)
 	// Rate tells how hard the puzzle is. Nil if the family does not tell.
 	Rate Question[solver.Rating]
 	// Peek looks at a saved game; nil is the start.
@@ -93,6 +96,14 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	}
 	if spec.Solvable != nil {
 		p.Solvable = func() bool { return spec.Solvable(start) }
+	}
+	p.Amend = func() (file, change string) {
+		if spec.Amend != nil {
+			if amended, change, ok := spec.Amend(start); ok {
+				return spec.Puzzle(amended).String(), change
+			}
+		}
+		return "", ""
 	}
 	if spec.Rate != nil {
 		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, start) }
