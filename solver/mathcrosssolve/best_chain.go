@@ -198,6 +198,9 @@ func (s *state) pick(e *equation, i int) (found bool) {
 	c := &s.chain
 	if i < len(e.terms)-1 {
 		for _, o := range c.lists[i] {
+			if s.work > s.polls && !s.goOn() {
+				return false
+			}
 			c.args[i], c.picked[i] = o.value, o
 			if s.affordable(e, i) && s.pick(e, i+1) {
 				found = true

@@ -125,6 +125,9 @@ func (s *state) run(rel relation, a, b, c term) bool {
 		}
 	}
 	for _, x := range s.lists[0] {
+		if s.work > s.polls && !s.goOn() {
+			return false
+		}
 		for _, y := range s.lists[1] {
 			s.work++
 			v, ok := derive(rel, x.value, y.value)

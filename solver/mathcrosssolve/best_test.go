@@ -131,3 +131,21 @@ func TestCancel(t *testing.T) {
 		t.Errorf("error %v, complete %t", err, r.Complete)
 	}
 }
+
+// TestStopped runs all algorithms on a board so large that each step takes
+// long, after the stop.
+func TestStopped(t *testing.T) {
+	var grid, pool strings.Builder
+	for i := range 400 {
+		grid.WriteString("B x B = B\n. . . . .\n")
+		fmt.Fprintf(&pool, "%d %d %d ", i+2, 2*i+3, (i+2)*(2*i+3))
+	}
+	p := parse(t, grid.String()+"<"+pool.String()+">")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, a := range mathcrosssolve.All {
+		if _, err := solver.Start(ctx, a, solver.Task[mathcross.Position]{Start: p, Want: 1}, solver.Options{}).Result(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", a.ID, err)
+		}
+	}
+}

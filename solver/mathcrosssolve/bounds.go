@@ -41,6 +41,7 @@ func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d
 // meets reports whether both sides of an equation can be the same number.
 func (s *ahead) meets(e *equation) bool {
 	low, high := math.Inf(1), math.Inf(-1)
+	s.goOn(len(s.values) / 4)
 	for k, v := range s.values {
 		if s.left[k] > 0 {
 			low, high = min(low, float64(v)), max(high, float64(v))

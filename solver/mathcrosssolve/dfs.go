@@ -10,12 +10,12 @@ import (
 
 // dfs is the SOLVE of the slides: the next blank in reading order, the tokens
 // in the order of the pool.
-func dfs(_ context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := newProblem(t.Start)
 	if why := q.mismatch(); why != "" {
 		return refuted(p, why)
 	}
-	d := &plain{filling: newFilling(q), p: p, used: make([]bool, len(q.tokens)), once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	d := &plain{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, used: make([]bool, len(q.tokens)), once: once{many: t.Want != 1, seen: map[string]bool{}}}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
@@ -31,6 +31,7 @@ func refuted(p *solver.Probe[mathcross.Move], why string) (solver.Result[mathcro
 type plain struct {
 	*filling
 	once
+	watch
 	p    *solver.Probe[mathcross.Move]
 	used []bool // of the tokens
 }
@@ -65,6 +66,9 @@ func (d *plain) solve(b int, at solver.Node) (more bool, err error) {
 	for i, v := range d.tokens {
 		if d.used[i] {
 			continue
+		}
+		if !d.goOn(1) {
+			return false, d.err
 		}
 		d.put(b, v)
 		if !d.safe(b) {

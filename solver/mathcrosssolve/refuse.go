@@ -45,11 +45,11 @@ func refuse(p mathcross.Position) *refusal {
 func (s *state) broken(p mathcross.Position) *refusal {
 	alone := newState(s.ctx, s.problem, new(reporter))
 	for i, e := range p.Equations() {
-		if !alone.look(int32(i)) {
+		if !alone.look(int32(i)) && alone.err == nil {
 			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
 		}
-		if alone.work > alone.polls && !alone.goOn() {
-			break
+		if alone.err != nil {
+			return nil // the search itself is the proof
 		}
 		alone.calm()
 		alone.undo(mark{})
@@ -59,7 +59,7 @@ func (s *state) broken(p mathcross.Position) *refusal {
 	for i := 0; fine && i < len(s.eqs); i++ {
 		fine = alone.look(int32(i))
 	}
-	if fine {
+	if fine && alone.err == nil {
 		if alone.share(); alone.hall != nil {
 			s.hall = alone.hall
 		}

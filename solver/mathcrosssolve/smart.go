@@ -24,12 +24,12 @@ var smartRules = [...]solver.Rule{
 
 // smart is the slides' search with a choice of blanks, and with a look at
 // equations that are not full yet.
-func smart(_ context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := newProblem(t.Start)
 	if why := q.mismatch(); why != "" {
 		return refuted(p, why)
 	}
-	s := &ahead{filling: newFilling(q), p: p, once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	s := &ahead{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, once: once{many: t.Want != 1, seen: map[string]bool{}}}
 	for i, r := range smartRules {
 		s.on[i] = t.On(r.ID)
 	}
@@ -47,6 +47,7 @@ func smart(_ context.Context, t solver.Task[mathcross.Position], p *solver.Probe
 type ahead struct {
 	*filling
 	once
+	watch
 	p    *solver.Probe[mathcross.Move]
 	on   [len(smartRules)]bool
 	left []int // copies of each value in the pool
@@ -68,7 +69,11 @@ func (s *ahead) solve(depth int, at solver.Node) (more bool, err error) {
 		if s.left[k] == 0 {
 			continue
 		}
-		if why := s.refuses(b, k); why != fine {
+		why := s.refuses(b, k)
+		if s.err != nil {
+			return false, s.err
+		}
+		if why != fine {
 			s.p.Reject(at, s.move(b, v), why)
 			continue
 		}
@@ -113,14 +118,15 @@ func (s *ahead) choose() int {
 		if best < 0 || n < fewest {
 			best, fewest = b, n
 		}
-		if n == 0 {
+		if n == 0 || s.err != nil {
 			break
 		}
 	}
 	return best
 }
 
-// refuses returns the rule that keeps value k out of blank b, or fine.
+// refuses returns the rule that keeps value k out of blank b, or fine. If the
+// search has to end it means nothing.
 func (s *ahead) refuses(b, k int) int {
 	s.put(b, s.values[k])
 	s.left[k]--
@@ -131,6 +137,9 @@ func (s *ahead) refuses(b, k int) int {
 	for _, i := range s.of[b] {
 		e := &s.eqs[i]
 		n, last := s.open(e)
+		if !s.goOn(1) {
+			return fine
+		}
 		switch {
 		case n == 0 && !s.holds(e):
 			return solver.Always
@@ -147,6 +156,9 @@ func (s *ahead) refuses(b, k int) int {
 // equation makes it true.
 func (s *ahead) completes(e *equation, last int) bool {
 	defer s.take(last)
+	if !s.goOn(len(s.values)) {
+		return false
+	}
 	for k, v := range s.values {
 		if s.left[k] > 0 {
 			s.put(last, v)

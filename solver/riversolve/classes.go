@@ -1,6 +1,7 @@
 package riversolve
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -236,9 +237,28 @@ const (
 	mostPairs  = 1 << 22   // codes, where states are tried in pairs; all items then differ
 )
 
+// choices returns how many loads there are of so many items at most, no fewer
+// than most+1 if they are more than most.
+func (m *mob) choices(seats, most int) int {
+	ways := make([]int, seats+1) // by the number of items
+	ways[0] = 1
+	for _, class := range m.classes {
+		for n := seats; n > 0; n-- {
+			for k := 1; k <= min(n, len(class)); k++ {
+				ways[n] = min(ways[n]+ways[n-k], most+1)
+			}
+		}
+	}
+	sum := 0
+	for _, n := range ways {
+		sum += n
+	}
+	return sum
+}
+
 // listLoads lists the loads that the boat takes and in which it is safe, or
 // settles on trying states in pairs.
-func (m *mob) listLoads() error {
+func (m *mob) listLoads(ctx context.Context) error {
 	seats := len(m.p.Items())
 	if s := m.p.Seats(); s > 0 {
 		seats = min(seats, s)
@@ -252,14 +272,17 @@ func (m *mob) listLoads() error {
 	}
 	looked := 0
 	of := make([]uint16, len(m.classes))
-	full := false
+	full := m.choices(seats, mostLooked) > mostLooked
+	var stopped error
 	var choose func(k, left int)
 	choose = func(k, left int) {
 		switch {
 		case full:
 		case k == len(m.classes):
-			looked++
-			full = looked > mostLooked || len(m.loads) > mostLoads
+			if looked++; looked%1024 == 0 {
+				stopped = ctx.Err()
+			}
+			full = stopped != nil || len(m.loads) > mostLoads
 			m.add(of)
 		default:
 			for n := 0; n <= min(left, len(m.classes[k])) && !full; n++ {
@@ -270,6 +293,9 @@ func (m *mob) listLoads() error {
 		}
 	}
 	choose(0, seats)
+	if stopped != nil {
+		return stopped
+	}
 	if !full {
 		return nil
 	}

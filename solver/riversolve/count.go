@@ -26,7 +26,11 @@ func (s *sweep) result(ctx context.Context, want int) (solver.Result[river.Move]
 	if err != nil {
 		return r, err
 	}
-	r.Count = web.count()
+	n, err := web.count(ctx)
+	if err != nil {
+		return r, err
+	}
+	r.Count = n
 	most := solver.MaxListed
 	if want > 0 {
 		most = min(most, want)
@@ -123,8 +127,11 @@ func (s *sweep) back(to shore, skip func(shore) bool, f func(from shore, time in
 }
 
 // count returns how many best solutions there are, with all items told apart.
-func (w *web) count() *big.Int {
+func (w *web) count(ctx context.Context) (*big.Int, error) {
 	for _, i := range w.order {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		n := new(big.Int)
 		if len(w.before[i]) == 0 {
 			n.SetInt64(1)
@@ -136,7 +143,7 @@ func (w *web) count() *big.Int {
 		}
 		w.ways[i] = n
 	}
-	return w.ways[w.end]
+	return w.ways[w.end], nil
 }
 
 // list returns at most so many of the best solutions.
@@ -192,6 +199,14 @@ func crossing(p river.Position, items []int, from river.Side) river.Move {
 // choices calls f for each set of items on the bank of the boat that crosses
 // between two states of classes, until it has enough.
 func (e *edges) choices(side []river.Side, from, to shore, f func([]int) bool) bool {
+	here := make([][]int, len(e.classes)) // who could board
+	for k, class := range e.classes {
+		for _, i := range class {
+			if side[i] == from.side {
+				here[k] = append(here[k], i)
+			}
+		}
+	}
 	var items []int
 	var choose func(k, first, left int) bool
 	choose = func(k, first, left int) bool {
@@ -201,11 +216,8 @@ func (e *edges) choices(side []river.Side, from, to shore, f func([]int) bool) b
 		case left == 0:
 			return choose(k+1, 0, e.aboard(from, to, k+1))
 		}
-		class := e.classes[k]
-		for j := first; j < len(class); j++ {
-			if side[class[j]] != from.side {
-				continue
-			}
+		class := here[k]
+		for j := first; j <= len(class)-left; j++ {
 			items = append(items, class[j])
 			more := choose(k, j+1, left-1)
 			items = items[:len(items)-1]

@@ -24,7 +24,7 @@ type edges struct {
 }
 
 func newEdges(ctx context.Context, m *mob) (*edges, error) {
-	if err := m.listLoads(); err != nil {
+	if err := m.listLoads(ctx); err != nil {
 		return nil, err
 	}
 	e := &edges{mob: m, there: make([]int, len(m.classes))}

@@ -1,6 +1,7 @@
 package riversolve_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -202,4 +203,29 @@ func TestAgree(t *testing.T) {
 		{Name: "lone goat", Start: parse(t, "puzzle: river\n\nitem G \"Goat\"\n"), Solutions: 0},
 		{Name: "two and two", Start: missionaries(t, 2, 1), Solutions: 0},
 	})
+}
+
+// TestListsLargeClasses lists a thousand of more solutions than anybody can
+// wait for, of which each crossing takes many of many who are equal.
+func TestListsLargeClasses(t *testing.T) {
+	p := missionaries(t, 120, 30)
+	r, _, err := run(t, 2, solver.Task[river.Position]{Start: p})
+	if err != nil || len(r.Solutions) != solver.MaxListed {
+		t.Fatalf("%d solutions are listed of %v, %v", len(r.Solutions), r.Count, err)
+	}
+	different := map[string]bool{}
+	for _, moves := range r.Solutions {
+		different[fmt.Sprint(moves)] = true
+	}
+	if len(different) != solver.MaxListed {
+		t.Errorf("%d of them are different", len(different))
+	}
+}
+
+// TestTooManyLoads wants a boat that takes too many loads refused without
+// looking at them.
+func TestTooManyLoads(t *testing.T) {
+	if _, _, err := run(t, 2, solver.Task[river.Position]{Start: row(t, 60, 30), Want: 1}); !errors.Is(err, solver.ErrTooLarge) {
+		t.Errorf("a boat of 30 for 61 items: %v", err)
+	}
 }

@@ -20,6 +20,7 @@ type crew struct {
 	onBank []rule // rules that hold there
 	onBoat []rule
 	plain  bool // no load is too heavy
+	looked int  // loads, for a look at the context now and then
 }
 
 // A rule is a rule with its items as bits.
@@ -169,14 +170,13 @@ func (c *crew) loads(ctx context.Context, bank uint64, f func(load uint64) (more
 	if s := c.p.Seats(); s > 0 {
 		most = min(most, s)
 	}
-	looked := 0
 	for n := 1; n <= most; n++ {
 		at := make([]int, n)
 		for i := range at {
 			at[i] = i
 		}
 		for {
-			if looked++; looked%4096 == 0 {
+			if c.looked++; c.looked%4096 == 0 {
 				if err := ctx.Err(); err != nil {
 					return err
 				}

@@ -61,7 +61,7 @@ func Explore(ctx context.Context, p river.Position, together bool, most int) (*S
 	if !together && manyLoads(p) {
 		return nil, fmt.Errorf("%w: the boat takes too many different loads", solver.ErrTooLarge)
 	}
-	if err := m.listLoads(); err != nil {
+	if err := m.listLoads(ctx); err != nil {
 		return nil, err
 	}
 	if m.pairs {
@@ -74,8 +74,7 @@ func Explore(ctx context.Context, p river.Position, together bool, most int) (*S
 	if err := s.explore(ctx, most); err != nil {
 		return nil, err
 	}
-	s.measure()
-	return s, nil
+	return s, s.measure(ctx)
 }
 
 // manyLoads reports whether there are so many loads, if all items are told
@@ -132,6 +131,9 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	s.Reached = new(big.Int)
 	safe := len(s.States)
 	for i := range safe {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		s.Reached.Add(s.Reached, s.States[i].Items)
 		for to := range s.beside(s.States[i].at) {
 			if m.isSafe(to.c) {
@@ -209,7 +211,7 @@ func (d dist) plus(e dist) dist { return dist{d.time + e.time, d.steps + e.steps
 
 // measure finds how far all states are from the start and from the goal, and
 // what is on shortest ways.
-func (s *Space) measure() {
+func (s *Space) measure(ctx context.Context) error {
 	beside := make([][]int32, len(s.States)) // edges
 	for k, e := range s.Edges {
 		beside[e.From] = append(beside[e.From], int32(k))
@@ -221,8 +223,8 @@ func (s *Space) measure() {
 			goals = append(goals, i)
 		}
 	}
-	from, to := s.spread(beside, []int{0}, s.cost), s.spread(beside, goals, s.cost)
-	crossings := s.spread(beside, goals, func(Edge) dist { return dist{0, 1} })
+	from, to := s.spread(ctx, beside, []int{0}, s.cost), s.spread(ctx, beside, goals, s.cost)
+	crossings := s.spread(ctx, beside, goals, func(Edge) dist { return dist{0, 1} })
 	best := unreached
 	for _, g := range goals {
 		if from[g].compare(best) < 0 {
@@ -244,6 +246,7 @@ func (s *Space) measure() {
 	if s.Best = -1; best != unreached {
 		s.Best, s.Time = best.steps, best.time
 	}
+	return ctx.Err()
 }
 
 // cost returns the length of a crossing.
@@ -263,14 +266,15 @@ func (s *Space) cost(e Edge) dist {
 
 // spread returns how far each state is from the nearest of some, after Bellman
 // 1958 and Ford 1956: lengths are few and graphs small, so that a queue of
-// states whose length has become less does.
-func (s *Space) spread(beside [][]int32, sources []int, cost func(Edge) dist) []dist {
+// states whose length has become less does. Once ctx is done it ends, and what
+// it returns means nothing.
+func (s *Space) spread(ctx context.Context, beside [][]int32, sources []int, cost func(Edge) dist) []dist {
 	out := slices.Repeat([]dist{unreached}, len(s.States))
 	queue, waits := slices.Clone(sources), make([]bool, len(s.States))
 	for _, i := range sources {
 		out[i] = dist{}
 	}
-	for len(queue) > 0 {
+	for len(queue) > 0 && ctx.Err() == nil {
 		i := queue[0]
 		queue = queue[1:]
 		waits[i] = false

@@ -164,7 +164,9 @@ func TestSpaceTooLarge(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := riversolve.Explore(ctx, missionaries(t, 3, 2), false, 400); !errors.Is(err, context.Canceled) {
-		t.Errorf("after a stop: %v", err)
+	for name, p := range map[string]river.Position{"few": missionaries(t, 3, 2), "many loads": row(t, 19, 11)} {
+		if _, err := riversolve.Explore(ctx, p, true, 400); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, after a stop: %v", name, err)
+		}
 	}
 }

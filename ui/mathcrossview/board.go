@@ -174,10 +174,17 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
+// fitsTime is how long the board works out, on the goroutine of the user
+// interface, what fits: usually it takes a few milliseconds. On huge boards it
+// does not come to the end, and tokens that could be ruled out are shown.
+const fitsTime = 150 * time.Millisecond
+
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
 	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
-		b.scene.fits = mathcrosshint.Survivors(context.Background(), b.scene.pos)
+		ctx, stop := context.WithTimeout(context.Background(), fitsTime)
+		b.scene.fits = mathcrosshint.Survivors(ctx, b.scene.pos)
+		stop()
 	}
 	b.raster.Refresh()
 	b.strip.update(b.scene)

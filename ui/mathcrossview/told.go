@@ -147,7 +147,9 @@ func (s scene) ways(e mathcross.Equation) string {
 	if complete, _ := s.pos.Judge(e); complete {
 		return ""
 	}
-	list, more := mathcrosshint.Triples(context.Background(), s.pos, e, most)
+	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
+	defer stop()
+	list, more := mathcrosshint.Triples(ctx, s.pos, e, most)
 	var words []string
 	for _, t := range list {
 		if last := len(t.Numbers) - 1; t.Survives {

@@ -6,6 +6,7 @@ import (
 	"image"
 	"math/big"
 	"slices"
+	"time"
 	"strings"
 
 	"backtrack/model"
@@ -39,6 +40,10 @@ const (
 	mostShown  = 400
 )
 
+// lookTime is how long the spaces are worked out, on the goroutine of the user
+// interface: those of ready-made puzzles take a few milliseconds.
+const lookTime = time.Second
+
 func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none} }
 
 // look works the spaces out, if that has not been done. Equal items are put
@@ -48,8 +53,10 @@ func (v *spaceView) look() {
 		return
 	}
 	v.looked = true
+	ctx, stop := context.WithTimeout(context.Background(), lookTime)
+	defer stop()
 	for k, most := range []int{mostShown, mostStates} {
-		space, err := riversolve.Explore(context.Background(), v.start, k == 1, most)
+		space, err := riversolve.Explore(ctx, v.start, k == 1, most)
 		if err != nil {
 			continue
 		}
