@@ -6,8 +6,8 @@ import (
 	"image"
 	"math/big"
 	"slices"
-	"time"
 	"strings"
+	"time"
 
 	"backtrack/model"
 	"backtrack/solver/riversolve"
