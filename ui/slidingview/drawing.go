@@ -167,10 +167,13 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image on which the vertices lie as fit says.
+// carry moves v to a place on an image on which the vertices lie as fit says,
+// or as near to it as all of its socket is to be seen.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
-	c, _ := corners.fit(w, h, most, false)
+	c, r := corners.fit(w, h, most, false)
+	x = min(max(x, roomAround*r), w-roomAround*r)
+	y = min(max(y, roomAround*r), h-roomBelow*r)
 	to := func(at, from, until, lo, hi float64) float64 {
 		if until == from {
 			return lo

@@ -325,7 +325,8 @@ func TestCarry(t *testing.T) {
 	h.do("4=>0")
 	near("4", top)
 	h.do("7=>-")
-	near("7", fyne.NewPos(1, 1))
+	corner := float32(roomAround * h.b.pic.art.(*discs).r) // all of the socket is to be seen
+	near("7", fyne.NewPos(corner, corner))
 	near("3", three)
 	if h.moves() != "" {
 		t.Errorf("moves were played: %s", h.moves())

@@ -109,9 +109,7 @@ func (b *Board) drag(to fyne.Position) {
 		b.push(to)
 	case g.vertex != none && b.drawing != nil:
 		size, scale := b.image.Bounds().Size(), b.pic.scale
-		x := min(max(float64(to.X)*scale, 0), float64(size.X))
-		y := min(max(float64(to.Y)*scale, 0), float64(size.Y))
-		b.drawing.carry(g.vertex, x, y, float64(size.X), float64(size.Y), mostRadius*scale)
+		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), mostRadius*scale)
 		b.carried = true
 		b.redraw()
 	}
