@@ -1,0 +1,43 @@
+package slidingview
+
+import "math"
+
+// extent returns how much room a drawing takes.
+func extent(at []point) float64 {
+	lo, hi := box(at)
+	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
+}
+
+// score tells how bad a drawing is: by its crossings and by how small sockets
+// would have to be.
+func score(g *graph, at []point) float64 {
+	lo, hi := box(at)
+	r := spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
+	good := .25 / math.Sqrt(float64(len(at)))
+	return float64(crossings(g.edges, at)) + 8*max(math.Log(good/max(r, 1e-6)), 0)
+}
+
+// crossings counts the pairs of edges that cross or overlap.
+func crossings(edges [][2]int, at []point) int {
+	n := 0
+	for i, e := range edges {
+		for _, f := range edges[:i] {
+			if crossing(e, f, at) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// crossing reports whether two edges cross. Edges with a common end do not.
+func crossing(e, f [2]int, at []point) bool {
+	if e[0] == f[0] || e[0] == f[1] || e[1] == f[0] || e[1] == f[1] {
+		return false
+	}
+	a, b, c, d := at[e[0]], at[e[1]], at[f[0]], at[f[1]]
+	return side(a, b, c) != side(a, b, d) && side(c, d, a) != side(c, d, b)
+}
+
+// side reports whether c lies to the left of the line from a to b.
+func side(a, b, c point) bool { return (b.X-a.X)*(c.Y-a.Y) > (b.Y-a.Y)*(c.X-a.X) }
