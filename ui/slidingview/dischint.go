@@ -39,6 +39,7 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 		b.line(-.58, .58, .58, -.58, .10, b.pal.Err)
 		if !h.conclusion {
 			b.dashed(.24, .18).ring(1.04, .08, b.pal.Err)
+			b.over(s, v, .72)
 		}
 	}
 	if h.count > 0 {
@@ -51,6 +52,17 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 		}
 		b.Disc(x, y, r, b.pal.Prem)
 		b.Text(x, y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
+	}
+}
+
+// over writes the number of the token on v over what strikes it out.
+func (b brush) over(s scene, v int, size float64) {
+	switch t := s.pos.At(v); t {
+	case 0:
+	case v:
+		b.number(t, size, b.pal.Sol)
+	default:
+		b.number(t, size, b.pal.Ink)
 	}
 }
 

@@ -87,12 +87,12 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	}
 	a.ways(surface, hints, point)
 	for v := range a.middle {
-		a.labels(surface, s, v)
 		b := a.brush(surface, v)
 		b.pal = hints
 		if h, ok := point.at[v]; ok {
 			a.hinted(b, s, v, h)
 		}
+		a.labels(surface, s, v)
 	}
 	a.letters(surface, s)
 	a.searched(surface, s)

@@ -259,6 +259,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 		b.line(-.34, .34, .34, -.34, .04, b.pal.Err)
 		if !h.conclusion {
 			b.dashed(.09, .075).frame(.92, .12, .03, b.pal.Err)
+			b.over(s, v, .40)
 		}
 	}
 	if h.count > 0 {
