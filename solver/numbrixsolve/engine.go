@@ -46,6 +46,9 @@ type engine struct {
 	busy                      []uint8 // by cell: the directions of its sides that are used, perhaps of others
 	trueAt                    []int32 // by cell: its x that is true, or none
 
+	far    []int32    // by cell that ends a chain of sides: the other end
+	joined [][2]int32 // by e - e0: the far ends of the chains that the side has joined, equal if it has not
+
 	clash []lit // the clause all of whose literals are false; empty if there is none
 	dead  bool  // there is no solution
 
@@ -128,9 +131,12 @@ func newEngine(pr *problem, d *domains, report *reporter, quit stopper) *engine 
 	e.why = make([]reason, e.vars)
 	e.trail = make([]lit, 0, e.vars)
 	e.trueAt = make([]int32, n)
+	e.far = make([]int32, n)
 	for c := range e.trueAt {
 		e.trueAt[c] = none
+		e.far[c] = int32(c)
 	}
+	e.joined = make([][2]int32, e.vars-e.e0)
 	e.count()
 	e.learning.init(e)
 	e.begin()

@@ -165,6 +165,7 @@ func (tr *trial) counted() {
 		tr.t.Fatalf("counters:\n%v %v %v %v %v %v\nwant\n%v %v %v %v %v %v\n%s", tr.ofNumber, tr.ofCell, tr.out, tr.in, tr.degree, tr.trueAt,
 			ofNumber, ofCell, out, in, degrees, trueAt, tr.plan)
 	}
+	tr.chained(value)
 	set := 0
 	for v := range tr.vars {
 		if tr.now[v].val != 0 {
@@ -176,6 +177,35 @@ func (tr *trial) counted() {
 	}
 	if !tr.heap.check() {
 		tr.t.Fatalf("the heap is in disorder")
+	}
+}
+
+// chained follows the chains of sides from end to end and wants the ends to
+// know each other; in a clash there may be none.
+func (tr *trial) chained(value []int8) {
+	tr.t.Helper()
+	if len(tr.clash) > 0 {
+		return
+	}
+	next := func(c, last int32) (side, to int32) {
+		for dir, v := range tr.side[int(c)*tr.dirs : int(c+1)*tr.dirs] {
+			if v != none && v != last && value[v] > 0 {
+				return v, tr.pr.near[int(c)*tr.dirs+dir]
+			}
+		}
+		return none, c
+	}
+	for c := range int32(tr.pr.n) {
+		last, at := next(c, none)
+		if other, _ := next(c, last); last != none && other != none {
+			continue // no end
+		}
+		for side, to := next(at, last); side != none; side, to = next(at, last) {
+			last, at = side, to
+		}
+		if tr.far[c] != at {
+			tr.t.Fatalf("the chain from cell %d ends at %d, not at %d\n%s", c, at, tr.far[c], tr.plan)
+		}
 	}
 }
 
@@ -285,7 +315,7 @@ func TestEngine(t *testing.T) {
 		learnt += tr.conflicts
 		tr.rest()
 	}
-	for kind := uint8(fixed); kind <= byFull; kind++ {
+	for kind := uint8(fixed); kind <= byLoop; kind++ {
 		if !kinds[kind] {
 			t.Errorf("no reason of kind %d was given", kind)
 		}

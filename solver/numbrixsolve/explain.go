@@ -21,6 +21,7 @@ const (
 	bySide           // a number has a partner across the side a, if that is used
 	byNeed           // at least two of the members of the degree of cell a are true
 	byFull           // at most two are
+	byLoop           // the sides of a chain that the side a is part of are not all used
 )
 
 // explain appends to out the literals, all of them false, that together with
@@ -82,6 +83,8 @@ func (e *engine) explain(out []lit, l lit, why reason, place int32) []lit {
 		out = append(out, neg(why.a))
 		add(e.up[int(x)*e.dirs+dir])
 		add(e.dn[int(x)*e.dirs+dir])
+	case byLoop:
+		out = e.loop(out, why.a, l.v())
 	case byNeed:
 		e.members(why.a, func(v int32) {
 			if e.now[v].val < 0 && e.pos[v] < place {

@@ -339,8 +339,8 @@ func (e *engine) stepOut(s int32) {
 	}
 }
 
-// sideUsed follows up that the path uses a side: one of its two steps is
-// taken, and numbers at its ends have partners at the other.
+// sideUsed follows up that the path uses a side: it joins two chains, one of
+// its two steps is taken, and numbers at its ends have partners at the other.
 func (e *engine) sideUsed(v int32) {
 	at := int(e.sideAt[v-e.e0])
 	c, dir := int32(at/e.dirs), at%e.dirs
@@ -349,6 +349,7 @@ func (e *engine) sideUsed(v int32) {
 	e.busy[d] |= 1 << back
 	e.degreeTrue(c)
 	e.degreeTrue(d)
+	e.join(v, c, d)
 	s, t := e.step(c, dir), e.step(d, back)
 	switch {
 	case e.now[s].val < 0:
@@ -537,6 +538,7 @@ func (e *engine) unpropagate(l lit, v int32) {
 			e.busy[d] &^= 1 << opposite[dir]
 			e.degree[c].true--
 			e.degree[d].true--
+			e.part(v, int32(c), d)
 		}
 	}
 }
