@@ -238,8 +238,8 @@ const (
 	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
 	foldFromMany = 600_000   // propagations: less decides most boards,
 	foldFromFew  = 3_000_000 // and this most of those with
-	fewToFold    = 4_000     // candidates or fewer, or
-	knownToFold  = 4         // one literal in so many known: few givens, but the proof gets on
+	fewToFold    = 18        // candidates a cell or fewer, or
+	knownToFold  = 4         // one literal in so many known
 	besideFrom   = 3         // rounds of a second and more
 	growth       = 1.5
 )
@@ -331,7 +331,7 @@ func (s *strong) turn() answer {
 // of no use on boards with one solution, on which probing finds fact after
 // fact.
 func (s *strong) foldFrom() uint64 {
-	if s.e.nx <= fewToFold || knownToFold*s.e.facts() > int(s.e.vars) {
+	if s.e.nx <= fewToFold*int32(s.pr.n) || knownToFold*s.e.facts() > int(s.e.vars) {
 		return foldFromFew
 	}
 	return foldFromMany
