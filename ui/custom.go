@@ -127,7 +127,7 @@ func (c *customForm) judge() {
 		return // not all options have been added
 	}
 	_, err := c.f.Complete(c.recipe)
-	setVisible(c.wrong, err != nil)
+	kit.Show(c.wrong, err != nil)
 	if err != nil {
 		c.wrong.SetText(sentence(err))
 	}
@@ -142,7 +142,7 @@ func (c *customForm) done() {
 	if c.seed != "" {
 		if err := c.w.seeded(c.f, c.recipe, c.seed); err != nil {
 			c.wrong.SetText(sentence(err))
-			setVisible(c.wrong, true)
+			kit.Show(c.wrong, true)
 			return
 		}
 		c.w.wish(c.f, c.recipe)

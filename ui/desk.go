@@ -66,9 +66,9 @@ func (d *desk) Refresh() { d.object.Refresh() }
 // cover hides the board, or shows it again.
 func (d *desk) cover(on bool) {
 	d.covered = on
-	setVisible(d.curtain, on)
-	setVisible(d.scroll, !on)
-	setVisible(d.strip, !on)
+	kit.Show(d.curtain, on)
+	kit.Show(d.scroll, !on)
+	kit.Show(d.strip, !on)
 	d.Refresh()
 }
 
@@ -83,7 +83,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, side = 32, 24
 	low := d.g.w.frame.isLow
 	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
-		setVisible(o, !low)
+		kit.Show(o, !low)
 	}
 	chip := d.id.MinSize()
 	right := float32(margin)

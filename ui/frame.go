@@ -103,9 +103,9 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(f.statusGround, 0, bottom, size.Width, status)
 	put(f.statusLine, 0, bottom, size.Width, 1)
 	put(w.status.object, 0, bottom, size.Width, status)
-	setVisible(f.back, w.transport.Visible())
-	setVisible(f.backGround, w.transport.Visible())
-	setVisible(f.backLine, w.transport.Visible())
+	kit.Show(f.back, w.transport.Visible())
+	kit.Show(f.backGround, w.transport.Visible())
+	kit.Show(f.backLine, w.transport.Visible())
 	if w.transport.Visible() {
 		bottom -= transportAt
 		room := f.back.MinSize().Width + 16
@@ -124,7 +124,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	overlay := play && f.isVeryNarrow
 	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
 	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
-		setVisible(o, inspector)
+		kit.Show(o, inspector)
 	}
 	right := size.Width
 	if inspector {
@@ -136,7 +136,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			right = x
 		}
 	}
-	setVisible(f.panel, overlay)
+	kit.Show(f.panel, overlay)
 	put(f.panel, size.Width-48, top+16, 36, 36) // beside the tabs where it lies over the board
 	put(f.canvas, side, top, size.Width-side, bottom-top)
 	put(w.middle, side, top, right-side, bottom-top)
@@ -151,16 +151,6 @@ func (w *Window) toggleInspector() {
 		return
 	}
 	w.change(func(s *Settings) { s.Inspector = !s.Inspector })
-}
-
-func setVisible(o fyne.CanvasObject, on bool) {
-	if on != o.Visible() {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
 }
 
 // newFill returns a container that gives its objects all the space it has.

@@ -94,11 +94,11 @@ func (p *hintPage) update(g *game) {
 	p.title.SetText(p.heading(g))
 	p.tag.SetText("")
 	p.ladder.SetRung(d.rung - 1)
-	setVisible(p.ladder, !d.all && d.lost == nil)
-	setVisible(p.lost, d.lost != nil && !d.all)
-	setVisible(p.card, d.lost == nil && !d.all)
-	setVisible(p.buttons, !d.all && d.lost == nil && !g.solved() && (d.stop == nil || d.clue != nil))
-	setVisible(p.all, !d.all && g.table.Steps != nil && !g.solved() && d.lost == nil)
+	kit.Show(p.ladder, !d.all && d.lost == nil)
+	kit.Show(p.lost, d.lost != nil && !d.all)
+	kit.Show(p.card, d.lost == nil && !d.all)
+	kit.Show(p.buttons, !d.all && d.lost == nil && !g.solved() && (d.stop == nil || d.clue != nil))
+	kit.Show(p.all, !d.all && g.table.Steps != nil && !g.solved() && d.lost == nil)
 	p.updateNext(d)
 	switch {
 	case d.all:
@@ -146,7 +146,7 @@ func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.first.SetLabel(label)
 	p.first.OnTapped = p.w.do(f)
 	p.first.SetKind(kit.Primary)
-	setVisible(p.second, label2 != "")
+	kit.Show(p.second, label2 != "")
 	p.second.SetLabel(label2)
 	p.second.SetKind(kit.Outline)
 	if f2 != nil {
@@ -193,8 +193,8 @@ var swatches = map[solver.Role]kit.SwatchKind{
 // updateLost says what is wrong, and since when.
 func (p *hintPage) updateLost(d *guide) {
 	since, clue := d.lost.since, d.lost.clue
-	setVisible(p.undo, since > 0)
-	setVisible(p.erase, clue != nil && len(clue.Moves) > 0)
+	kit.Show(p.undo, since > 0)
+	kit.Show(p.erase, clue != nil && len(clue.Moves) > 0)
 	title, text := "Something is wrong", ""
 	if clue != nil {
 		title, text = clue.Title, clue.What+" "
@@ -220,7 +220,7 @@ func (w *Window) stepWords(n int) string {
 // updateNext lists what else can be done.
 func (p *hintPage) updateNext(d *guide) {
 	on := !d.all && d.clue != nil && d.rung == view.RungHow && len(d.others) > 0
-	setVisible(p.next, on)
+	kit.Show(p.next, on)
 	if !on {
 		return
 	}

@@ -40,8 +40,8 @@ func newHistory(w *Window) *history {
 
 func (h *history) update(g *game) {
 	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
-	setVisible(h.empty, len(h.steps) == 0)
-	setVisible(h.dense, len(h.steps) > 0)
+	kit.Show(h.empty, len(h.steps) == 0)
+	kit.Show(h.dense, len(h.steps) > 0)
 	h.list.Refresh()
 	h.card.Refresh()
 	h.box.Refresh() // scrolls to the step
@@ -85,7 +85,7 @@ func (r *stepRow) show(i int) {
 	if i > 0 {
 		text = stepText(r.h.steps[i-1], func(move string) string { return r.h.w.game.table.StepWords(i, move) })
 	}
-	setVisible(r.ground, i == r.h.at)
+	kit.Show(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))
 	r.text.SetText(text)
 	switch {

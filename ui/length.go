@@ -67,7 +67,7 @@ func newStarCard() *starCard {
 
 func (s *starCard) update(g *game) {
 	par := g.study.par()
-	setVisible(s.card, par > 0)
+	kit.Show(s.card, par > 0)
 	length := g.table.Length
 	if par == 0 || par == s.par && length == s.of {
 		return

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
 )
 
 // matches reports whether an entry is to be shown.
@@ -87,7 +89,7 @@ func (l *library) refresh() {
 		e.card.setCurrent(l.w.game != nil && l.w.game.puzzle.ID == e.puzzle.ID)
 		l.grid.Objects = append(l.grid.Objects, e.card)
 	}
-	setVisible(l.none, len(shown) == 0)
+	kit.Show(l.none, len(shown) == 0)
 	l.grid.Refresh()
 	l.scroll.Refresh()
 	l.w.status.update()

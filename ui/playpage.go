@@ -72,8 +72,8 @@ func (p *playPage) objects(g *game) []fyne.CanvasObject {
 
 func (p *playPage) update(g *game) {
 	length := g.table.Length
-	setVisible(p.progress, length == nil) // or the board tells of it
-	setVisible(p.lost, g.lost() && g.playback == nil)
+	kit.Show(p.progress, length == nil) // or the board tells of it
+	kit.Show(p.lost, g.lost() && g.playback == nil)
 	if g.lost() {
 		p.lostWhy.SetText(length.Lost())
 	}
@@ -88,22 +88,22 @@ func (p *playPage) update(g *game) {
 	}
 	p.facts.SetText(facts + " · " + g.helps())
 
-	setVisible(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0 && g.playback == nil)
+	kit.Show(p.conflict, g.w.settings.Marking && len(g.conflicts) > 0 && g.playback == nil)
 	if len(g.conflicts) > 0 {
 		p.conflict.SetTitle(g.conflicts[0].Title)
 		p.why.SetText(g.conflicts[0].Text)
-		setVisible(p.undo, !g.table.Broken)
+		kit.Show(p.undo, !g.table.Broken)
 	}
-	setVisible(p.wrong, g.checked != nil)
+	kit.Show(p.wrong, g.checked != nil)
 	if c := g.checked; c != nil {
 		p.wrong.SetTitle(c.title())
 		p.wrongWhy.SetText(c.text(g.table.Words))
-		setVisible(p.wrongFix, c.since > 0)
+		kit.Show(p.wrongFix, c.since > 0)
 	}
 	p.proof.update(g)
 	p.trial.update(g)
 	p.updateWon(g)
-	setVisible(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
+	kit.Show(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
 	switch {
 	case g.noHelp != nil:
 		p.helpWhy.SetText(sentence(g.noHelp))
@@ -115,7 +115,7 @@ func (p *playPage) update(g *game) {
 
 // updateWon says how the board was solved.
 func (p *playPage) updateWon(g *game) {
-	setVisible(p.won, g.solved())
+	kit.Show(p.won, g.solved())
 	if !g.solved() {
 		return
 	}

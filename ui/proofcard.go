@@ -48,33 +48,33 @@ func (p *proofCard) update(g *game) {
 	s := &g.study
 	r := s.report
 	none := r != nil && r.Outcome == solver.Unsolvable
-	setVisible(p.none, none && g.playback == nil)
-	setVisible(p.card, r != nil && !none && s.open && g.playback == nil)
+	kit.Show(p.none, none && g.playback == nil)
+	kit.Show(p.card, r != nil && !none && s.open && g.playback == nil)
 	if r == nil {
 		return
 	}
 	if none {
 		p.why.SetText(s.reason())
-		setVisible(p.light, len(r.Where) > 0)
+		kit.Show(p.light, len(r.Where) > 0)
 		if p.of != g.puzzle.ID {
 			change := ""
 			p.of = g.puzzle.ID
 			p.file, change = g.puzzle.Amend()
 			p.amend.SetLabel(change)
 		}
-		setVisible(p.amend, p.file != "")
+		kit.Show(p.amend, p.file != "")
 		return
 	}
 	if g.table.Length != nil {
-		setVisible(p.looks[0], false)
-		setVisible(p.looks[1], false)
+		kit.Show(p.looks[0], false)
+		kit.Show(p.looks[1], false)
 		p.text.SetText(s.parText())
 		return
 	}
 	one := big.NewInt(1)
 	several := r.Count.Cmp(one) > 0
 	for i, c := range p.looks {
-		setVisible(c, several)
+		kit.Show(c, several)
 		c.SetSelected(s.look == i)
 	}
 	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))

@@ -77,9 +77,9 @@ func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(rail
 // Layout implements fyne.Layout.
 func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const item, step, stepSmall, heading = 40, 44, 42, 28
-	setVisible(r.puzzles, !r.small)
-	setVisible(r.workshop, !r.small)
-	setVisible(r.line, r.small)
+	kit.Show(r.puzzles, !r.small)
+	kit.Show(r.workshop, !r.small)
+	kit.Show(r.line, r.small)
 	y := float32(8)
 	put := func(o fyne.CanvasObject, height float32) {
 		o.Move(fyne.NewPos(0, y))

@@ -91,8 +91,8 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 
 func (p *solvePage) update(g *game) {
 	p.watch.update(g)
-	setVisible(p.start, g.playback == nil)
-	setVisible(p.list, g.playback == nil)
+	kit.Show(p.start, g.playback == nil)
+	kit.Show(p.list, g.playback == nil)
 	for _, b := range append(p.buttons, p.both) {
 		b.SetEnabled(!g.clock.paused)
 	}
@@ -100,7 +100,7 @@ func (p *solvePage) update(g *game) {
 	for i, c := range p.limits {
 		c.SetSelected(limits[i] == p.w.settings.limit())
 	}
-	setVisible(p.live, g.running != nil && g.playback == nil)
+	kit.Show(p.live, g.running != nil && g.playback == nil)
 	if r := g.running; r != nil {
 		s := r.job.Stats()
 		p.live.SetTitle(r.job.Info.Name)
@@ -127,7 +127,7 @@ func (p *solvePage) updateVersus(g *game) {
 			last = append(last, r)
 		}
 	}
-	setVisible(p.versus, len(last) > 1 && g.playback == nil)
+	kit.Show(p.versus, len(last) > 1 && g.playback == nil)
 	if len(last) < 2 || slices.Equal(last, p.compared) {
 		return
 	}

@@ -101,7 +101,7 @@ func (s *statusBar) update() {
 		s.zoomText.SetText(zoom)
 	}
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
-		setVisible(o, w.place == atGame)
+		kit.Show(o, w.place == atGame)
 	}
 	s.object.Refresh()
 }

@@ -41,8 +41,8 @@ func newStepList(w *Window) *stepList {
 
 func (l *stepList) update(g *game) {
 	d := &g.guide
-	setVisible(l.card, d.all)
-	setVisible(l.summary, d.all && len(d.steps) > 0)
+	kit.Show(l.card, d.all)
+	kit.Show(l.summary, d.all && len(d.steps) > 0)
 	if !d.all {
 		l.reason.Hide()
 		return
@@ -52,8 +52,8 @@ func (l *stepList) update(g *game) {
 		l.sum(g)
 		l.list.ScrollToTop()
 	}
-	setVisible(l.busy, len(l.steps) == 0)
-	setVisible(l.dense, len(l.steps) > 0)
+	kit.Show(l.busy, len(l.steps) == 0)
+	kit.Show(l.dense, len(l.steps) > 0)
 	switch {
 	case d.stepsErr != nil:
 		l.busy.SetText(sentence(d.stepsErr))
@@ -61,7 +61,7 @@ func (l *stepList) update(g *game) {
 		l.busy.SetText("Working out every step to the end. Esc stops it.")
 	}
 	l.at = d.at
-	setVisible(l.reason, d.at >= 0)
+	kit.Show(l.reason, d.at >= 0)
 	if d.at >= 0 {
 		s := d.steps[d.at]
 		l.reason.SetTitle(fmt.Sprintf("%s. %s", number(d.at+1), s.Title))
@@ -110,7 +110,7 @@ func newPathRow(l *stepList) *pathRow {
 func (r *pathRow) show(i int) {
 	r.i = i
 	s := r.l.steps[i]
-	setVisible(r.ground, i == r.l.at)
+	kit.Show(r.ground, i == r.l.at)
 	r.number.SetText(number(i + 1))
 	r.text.SetText(s.Title)
 	r.move.SetText(stepShort(s, r.l.w.game.table.Words))

@@ -91,13 +91,13 @@ func (b *toolbar) update() {
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.mark.SetEnabled(free && !w.game.solved())
 	noter, notable := w.noter()
-	setVisible(b.notes, !play || notable)
+	kit.Show(b.notes, !play || notable)
 	b.notes.SetEnabled(free && notable && !w.game.solved())
 	b.notes.SetKind(kit.Plain)
 	if notable && noter.Notes() {
 		b.notes.SetKind(kit.On)
 	}
-	setVisible(b.hint, !play || w.game.table.Hints != nil)
+	kit.Show(b.hint, !play || w.game.table.Hints != nil)
 	b.hint.SetEnabled(free && !w.game.solved())
 	b.hint.SetKind(kit.Plain)
 	if play && w.game.guide.active() {
@@ -111,8 +111,8 @@ func (b *toolbar) update() {
 	b.check.SetEnabled(free)
 	b.solve.SetEnabled(play && !w.game.clock.paused)
 	b.both.SetEnabled(play && !w.game.clock.paused)
-	setVisible(b.clock, play && w.settings.Timer)
-	setVisible(b.pause, play && w.settings.Timer)
+	kit.Show(b.clock, play && w.settings.Timer)
+	kit.Show(b.pause, play && w.settings.Timer)
 	if play {
 		b.clock.set(w.game.clock.text())
 		icon := kit.IconPause

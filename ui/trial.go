@@ -45,7 +45,7 @@ func newTrialCard(w *Window) *trialCard {
 func (p *trialCard) update(g *game) {
 	marks := g.table.Game.Checkpoints()
 	n := len(marks)
-	setVisible(p.card, n > 0 && g.playback == nil)
+	kit.Show(p.card, n > 0 && g.playback == nil)
 	if n == 0 {
 		return
 	}

@@ -37,8 +37,8 @@ func newWatchCard(w *Window) *watchCard {
 
 func (c *watchCard) update(g *game) {
 	p := g.playback
-	setVisible(c.figures, p != nil)
-	setVisible(c.card, p != nil && p.hasPage)
+	kit.Show(c.figures, p != nil)
+	kit.Show(c.card, p != nil && p.hasPage)
 	if p == nil {
 		c.of = nil
 		return

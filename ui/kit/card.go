@@ -73,7 +73,7 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r.paint = func(p paint.Palette) {
 		title.Text, title.TextStyle.Bold = c.title, true
 		dot.FillColor = c.dot.In(p)
-		show(dot, c.dotted)
+		Show(dot, c.dotted)
 		if c.trouble {
 			ground.paint(p.Surface, p.Err)
 			title.Color, title.TextSize = p.Err, 14

@@ -115,8 +115,8 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 		for i, row := range c.rows {
 			on := slices.Contains(c.lit, row.line)
 			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
-			show(grounds[i], on)
-			show(bars[i], on)
+			Show(grounds[i], on)
+			Show(bars[i], on)
 			texts[i].Text, texts[i].Color = row.text, p.Ink2
 			if on {
 				texts[i].Color = p.Ink

@@ -62,7 +62,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	r.min = func() fyne.Size { return fyne.NewSize(fieldWidth, fieldHeight) }
 	r.paint = func(p paint.Palette) {
 		frame.StrokeColor, frame.FillColor = p.Err, nil
-		show(frame, f.wrong)
+		Show(frame, f.wrong)
 		focus.paint(p, f.entry.focused)
 	}
 	r.layout = func(size fyne.Size) {

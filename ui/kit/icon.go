@@ -77,7 +77,7 @@ func newGlyph() *glyph {
 
 // paint sets what is shown; the empty name hides the glyph.
 func (g *glyph) paint(name IconName, c color.NRGBA) {
-	show(g.Raster, name != "")
+	Show(g.Raster, name != "")
 	if name != g.name {
 		g.mask = nil
 	}

@@ -65,8 +65,8 @@ func width(text string, size float32, bold bool) float32 {
 	return ceil(fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width)
 }
 
-// show sets the visibility of o where it differs.
-func show(o fyne.CanvasObject, on bool) {
+// Show shows o or hides it. It does nothing where that changes nothing.
+func Show(o fyne.CanvasObject, on bool) {
 	if on == o.Visible() {
 		return
 	}

@@ -60,9 +60,9 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 				g.line.FillColor, g.disc.FillColor = p.Own, p.Own
 			}
 			g.hole.FillColor = p.Canvas
-			show(g.line, i > 0)
-			show(g.hole, !done)
-			show(g.number, !done)
+			Show(g.line, i > 0)
+			Show(g.hole, !done)
+			Show(g.number, !done)
 			g.number.Color, g.number.TextStyle.Bold = p.Ink3, now
 			g.label.Color, g.label.TextStyle.Bold = p.Ink2, now
 			if now {

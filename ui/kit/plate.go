@@ -21,8 +21,8 @@ func newPlate() plate {
 // paint sets the colours. A nil fill hides the plate, a nil edge the border.
 func (b plate) paint(fill, edge color.Color) {
 	b.body.FillColor, b.rim.FillColor = fill, edge
-	show(b.body, fill != nil)
-	show(b.rim, fill != nil && edge != nil)
+	Show(b.body, fill != nil)
+	Show(b.rim, fill != nil && edge != nil)
 }
 
 // place sets where the plate lies and the radius of its corners.
@@ -52,7 +52,7 @@ func newRing() ring {
 
 func (r ring) paint(p paint.Palette, on bool) {
 	r.StrokeColor = p.Own
-	show(r.Rectangle, on)
+	Show(r.Rectangle, on)
 }
 
 // place puts the ring around a part whose corners have the given radius.

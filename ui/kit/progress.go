@@ -39,7 +39,7 @@ func (b *Progress) CreateRenderer() fyne.WidgetRenderer {
 	r.min = func() fyne.Size { return fyne.NewSize(48, 6) }
 	r.paint = func(p paint.Palette) {
 		ground.FillColor, bar.FillColor = p.Hair, b.role.In(p)
-		show(bar, b.value > 0)
+		Show(bar, b.value > 0)
 	}
 	r.layout = func(size fyne.Size) {
 		top := fyne.NewPos(0, round((size.Height-6)/2))

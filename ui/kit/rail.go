@@ -72,7 +72,7 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 	r.paint = func(p paint.Palette) {
 		ground.paint(i.ground(p), nil)
 		bar.FillColor = p.Own
-		show(bar, i.selected)
+		Show(bar, i.selected)
 		tint, text := p.Ink2, p.Ink
 		if i.selected {
 			tint, text = p.Own, p.Own
@@ -83,8 +83,8 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		icon.paint(i.icon, tint)
 		label.Text, label.Color, label.TextStyle.Bold = i.label, text, i.selected
 		count.Text, count.Color = i.count, p.Ink3
-		show(label, !i.small)
-		show(count, !i.small)
+		Show(label, !i.small)
+		Show(count, !i.small)
 		focus.paint(p, i.focused)
 	}
 	r.layout = func(size fyne.Size) {

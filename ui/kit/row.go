@@ -61,12 +61,12 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 			ground.paint(nil, nil)
 		}
 		line.FillColor = pal.Hair
-		show(line, r.line)
+		Show(line, r.line)
 		label.Text, label.Color = r.label, pal.Ink
 		second.Color = pal.Ink2
 		count.Text, count.Color, count.TextStyle.Bold = r.count, pal.Ink2, true
 		pill.FillColor = pal.Chrome
-		show(pill, r.count != "")
+		Show(pill, r.count != "")
 		focus.paint(pal, r.focused)
 	}
 	p.layout = func(size fyne.Size) {

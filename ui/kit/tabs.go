@@ -151,7 +151,7 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 		chosen.paint(p.Surface, p.Line)
 		focus.paint(p, t.focused)
 		for i, l := range labels {
-			show(l, !t.hidden[i])
+			Show(l, !t.hidden[i])
 			l.TextStyle.Bold = i == t.selected
 			switch {
 			case t.off:

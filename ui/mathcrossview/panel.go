@@ -53,24 +53,24 @@ func (p *panel) objects() []fyne.CanvasObject {
 // update shows s. If cards get another height, it calls fit.
 func (p *panel) update(s scene, fit func()) {
 	t := s.told()
-	show(p.selected, s.pos.Status() != model.Solved)
+	kit.Show(p.selected, s.pos.Status() != model.Solved)
 	p.selected.SetTitle(t.title)
 	p.lines.set(s, t.equations)
-	show(p.lines, len(t.equations) > 0)
+	kit.Show(p.lines, len(t.equations) > 0)
 	p.state.SetText(t.state)
 	p.fits.SetLabel(t.fits, "")
-	show(p.row, t.fits != "")
+	kit.Show(p.row, t.fits != "")
 	p.selected.Refresh()
 
 	p.list.SetText(t.ways)
-	show(p.ways, t.ways != "")
+	kit.Show(p.ways, t.ways != "")
 	p.ways.Refresh()
 
 	for i, text := range t.counts {
 		p.counts[i].SetText(text)
-		show(p.counts[i], text != "")
+		kit.Show(p.counts[i], text != "")
 	}
-	show(p.icons[1], t.counts[1] != "")
+	kit.Show(p.icons[1], t.counts[1] != "")
 	p.equations.Refresh()
 
 	high := float32(0)
@@ -82,18 +82,6 @@ func (p *panel) update(s scene, fit func()) {
 	if high != p.high {
 		p.high = high
 		fit()
-	}
-}
-
-// show sets the visibility of o where it differs.
-func show(o fyne.CanvasObject, on bool) {
-	if on == o.Visible() {
-		return
-	}
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
 	}
 }
 

@@ -257,14 +257,14 @@ func (s *strip) holds(at fyne.Position) bool {
 // is nil.
 func (s *strip) float(at *fyne.Position) {
 	if at == nil {
-		show(s.floater, false)
+		kit.Show(s.floater, false)
 		return
 	}
 	f := s.shelf(s.Size())
 	w := s.width(f)
 	s.floater.Resize(fyne.NewSize(w, f.side+edge))
 	s.floater.Move(s.fromBoard(*at).SubtractXY(w/2, f.side/2))
-	show(s.floater, true)
+	kit.Show(s.floater, true)
 	s.floater.Refresh()
 }
 

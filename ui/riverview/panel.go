@@ -85,30 +85,30 @@ func (p *panel) update(b *Board) {
 	p.number.SetText(words.Thin.Number(uint64(length(s.pos))))
 	p.more.SetText(s.lengthText())
 	p.done = s.pips()
-	show(p.pips, len(p.done) > 0)
+	kit.Show(p.pips, len(p.done) > 0)
 	p.pips.Refresh()
 	p.length.Refresh()
 
 	why := s.dangerText()
-	show(p.danger, why != "" && !b.space.shown)
+	kit.Show(p.danger, why != "" && !b.space.shown)
 	p.why.SetText(why)
 	advice := s.adviceText()
-	show(p.advice, advice != "")
+	kit.Show(p.advice, advice != "")
 	p.advice.SetText(advice)
 	p.danger.Refresh()
 
-	show(p.aboard, !b.space.shown && s.pos.Status() == model.Open)
+	kit.Show(p.aboard, !b.space.shown && s.pos.Status() == model.Open)
 	p.who.SetText(s.aboardText())
 	p.room.SetText(s.roomText())
 	p.aboard.Refresh()
 
-	show(p.read, b.space.shown)
+	kit.Show(p.read, b.space.shown)
 	about := b.space.about(s)
-	show(p.here, b.space.shown && about != "")
+	kit.Show(p.here, b.space.shown && about != "")
 	p.about.SetText(about)
 	p.here.Refresh()
-	show(p.button, !b.space.shown) // or the strip has a way back
-	show(p.rules, !b.space.shown)
+	kit.Show(p.button, !b.space.shown) // or the strip has a way back
+	kit.Show(p.rules, !b.space.shown)
 
 	high := float32(0)
 	for _, o := range p.objects() {
@@ -326,18 +326,6 @@ func (s scene) roomText() string {
 		return "The boat has room for all."
 	}
 	return sentence(strings.Join(out, ", "))
-}
-
-// show sets the visibility of o where it differs.
-func show(o fyne.CanvasObject, on bool) {
-	if on == o.Visible() {
-		return
-	}
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }
 
 // figureLayout puts a big figure and, on its line, a text.

@@ -55,13 +55,13 @@ func newStrip(b *Board) *strip {
 func (s *strip) update() {
 	b := s.board
 	space := b.space.shown
-	show(s.chips, !space)
-	show(s.cross, !space)
-	show(s.back, space)
+	kit.Show(s.chips, !space)
+	kit.Show(s.cross, !space)
+	kit.Show(s.back, space)
 	for _, button := range s.save {
-		show(button, space)
+		kit.Show(button, space)
 	}
-	show(s.equal, space && b.space.choice())
+	kit.Show(s.equal, space && b.space.choice())
 	if b.space.together {
 		s.equal.SetLabel("Tell equal items apart")
 	} else {

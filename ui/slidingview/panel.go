@@ -52,7 +52,7 @@ func newPanel(b *Board) *panel {
 		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
 	}
 	p.why.SetText(b.study.text(b.desk.Start))
-	show(p.verdict, b.study.text(b.desk.Start) != "")
+	kit.Show(p.verdict, b.study.text(b.desk.Start) != "")
 	p.legal = kit.NewCard("Legal moves", p.how)
 	return p
 }
@@ -74,14 +74,14 @@ func (p *panel) update(b *Board) {
 	p.values[rowHome].SetText(fmt.Sprintf("%s of %s", number(pos.Len()-1-pos.Away()), number(pos.Len()-1)))
 	sum, known := s.sum(pos)
 	p.values[rowSum].SetText(number(sum))
-	show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
-	show(p.rows[rowSum], known)
+	kit.Show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
+	kit.Show(p.rows[rowSum], known)
 	p.position.Refresh()
 	p.how.SetText(b.help())
 	fresh := pos.Played() == 0 && len(b.scene.mark.Ahead) == 0
 	if high := p.verdict.MinSize().Height; high != p.high || fresh != p.legal.Visible() {
 		p.high = high
-		show(p.legal, fresh)
+		kit.Show(p.legal, fresh)
 		b.desk.Fit()
 	}
 }
@@ -98,18 +98,6 @@ func (b *Board) help() string {
 }
 
 func number(n int) string { return words.Thin.Number(uint64(n)) }
-
-// show sets the visibility of o where it differs.
-func show(o fyne.CanvasObject, on bool) {
-	if on == o.Visible() {
-		return
-	}
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
-}
 
 // rowsLayout puts rows 26 apart, as high as a line of text.
 type rowsLayout struct{}

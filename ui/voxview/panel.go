@@ -93,17 +93,17 @@ func (p *panel) update(s scene, fit func()) {
 	p.level.Refresh()
 
 	title, text := happened(pos)
-	show(p.head, title != "")
+	kit.Show(p.head, title != "")
 	p.title.SetText(title)
 	p.text.SetText(text)
 	p.turn.Refresh()
 
-	show(p.next, pos.Status() == model.Open)
+	kit.Show(p.next, pos.Status() == model.Open)
 	p.next.SetTitle(s.nextTitle())
 	p.why.SetText(s.nextText())
 	f, bomb := s.preview()
 	m, ok := s.next()
-	show(p.place, bomb && !f.lies)
+	kit.Show(p.place, bomb && !f.lies)
 	p.wait.SetKind(kit.Outline)
 	if ok && !m.Bomb {
 		p.wait.SetKind(kit.Primary)
@@ -162,18 +162,6 @@ func (s scene) tracked(c grid.Cell) string {
 		}
 	}
 	return ""
-}
-
-// show sets the visibility of o where it differs.
-func show(o fyne.CanvasObject, on bool) {
-	if on == o.Visible() {
-		return
-	}
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }
 
 const (
