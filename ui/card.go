@@ -48,8 +48,7 @@ var (
 func newCard(l *library, e *entry) *card {
 	c := &card{l: l, e: e, ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil)}
 	c.ground.CornerRadius, c.field.CornerRadius = 12, 8
-	c.picture = canvas.NewRaster(c.paint)
-	c.picture.ScaleMode = canvas.ImageScalePixels
+	c.picture = kit.NewRaster(c.paint)
 	c.name = kit.NewBold(e.puzzle.Name(), kit.Ink, 14)
 	c.name.Short = true
 	family := l.w.family(e.puzzle.Family).Name
@@ -64,8 +63,7 @@ func newCard(l *library, e *entry) *card {
 	}
 	c.facts.Short = true
 	c.state = kit.NewText("", kit.Ink2, 12)
-	c.ring = canvas.NewRaster(c.paintRing)
-	c.ring.ScaleMode = canvas.ImageScalePixels
+	c.ring = kit.NewRaster(c.paintRing)
 	c.check = kit.NewIcon(kit.IconCheck, kit.Sol)
 	c.check.SetSize(16)
 	switch {

@@ -149,3 +149,13 @@ func (c *Control) tell(hint string) {
 		c.OnHover(hint)
 	}
 }
+
+// Focus gives the keyboard to o, if it is in a window.
+func Focus(o interface {
+	fyne.CanvasObject
+	fyne.Focusable
+}) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
+		c.Focus(o)
+	}
+}

@@ -69,8 +69,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}}
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = kit.NewRaster(b.paint)
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	b.ExtendBaseWidget(b)
@@ -135,13 +134,7 @@ func changed(before, after position, c grid.Cell) bool {
 
 // animate shows what step makes of the scene, from 0 to 1.
 func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	b.motion = fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		b.raster.Refresh()
-	})
-	b.motion.Curve = curve
-	step(0)
-	b.motion.Start()
+	b.motion = kit.Animate(b.raster, d, curve, step)
 }
 
 // stop ends what moves and shows all of it.
@@ -228,11 +221,4 @@ func (b *Board) cellAt(p fyne.Position) place {
 		return place{}
 	}
 	return place{true, c}
-}
-
-// focus gives the keyboard to the board.
-func (b *Board) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
 }

@@ -26,8 +26,7 @@ type lines struct {
 
 func newLines() *lines {
 	l := &lines{}
-	l.raster = canvas.NewRaster(l.paint)
-	l.raster.ScaleMode = canvas.ImageScalePixels
+	l.raster = kit.NewRaster(l.paint)
 	l.ExtendBaseWidget(l)
 	return l
 }

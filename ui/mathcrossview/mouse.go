@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/kit"
 )
 
 // A press is a button held down on a token of the board.
@@ -20,7 +22,7 @@ const slack = 4
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	c := b.cellAt(e.Position)
 	b.press = press{}

@@ -48,10 +48,8 @@ var (
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b, told: -1}
-	s.raster = canvas.NewRaster(s.paint)
-	s.raster.ScaleMode = canvas.ImageScalePixels
-	s.floater = canvas.NewRaster(s.paintFloater)
-	s.floater.ScaleMode = canvas.ImageScalePixels
+	s.raster = kit.NewRaster(s.paint)
+	s.floater = kit.NewRaster(s.paintFloater)
 	s.floater.Hide()
 	s.ExtendBaseWidget(s)
 	s.update(b.scene)
@@ -175,7 +173,7 @@ func (s *strip) tileAt(p fyne.Position) int {
 func (s *strip) MouseDown(e *desktop.MouseEvent) {
 	b := s.board
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	s.press = stripPress{}
 	i := s.tileAt(e.Position)
@@ -194,7 +192,7 @@ func (s *strip) MouseUp(*desktop.MouseEvent) {
 		s.board.pick(s.press.stack)
 	}
 	s.press.on = false
-	s.board.focus() // which a click beside the board takes away
+	kit.Focus(s.board) // which a click beside the board takes away
 }
 
 // Dragged implements fyne.Draggable.
@@ -214,7 +212,7 @@ func (s *strip) Dragged(e *fyne.DragEvent) {
 func (s *strip) DragEnd() {
 	s.press.on = false
 	s.board.release()
-	s.board.focus()
+	kit.Focus(s.board)
 }
 
 // MouseIn implements desktop.Hoverable.

@@ -66,8 +66,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}}
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = kit.NewRaster(b.paint)
 	b.strip = newStrip(b)
 	b.panel = newPanel()
 	b.ExtendBaseWidget(b)
@@ -115,13 +114,7 @@ func (b *Board) Display(p position, m mark) {
 
 // animate shows what step makes of the scene, from 0 to 1.
 func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	b.motion = fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		b.raster.Refresh()
-	})
-	b.motion.Curve = curve
-	step(0)
-	b.motion.Start()
+	b.motion = kit.Animate(b.raster, d, curve, step)
 }
 
 // Strip implements view.Board: the gaps between the numbers.

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/kit"
 )
 
 // A drag is a button held down on the board.
@@ -33,9 +34,7 @@ const grip = 0.40
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
+	kit.Focus(b)
 	b.desk.Say("")
 	c, ok := b.cellAt(e.Position)
 	if !ok {

@@ -133,10 +133,10 @@ func (s *strip) arrange() {
 		m := c.MinSize()
 		c.Resize(m)
 		c.Move(fyne.NewPos(x, 0))
-		setVisible(c, true)
+		kit.Show(c, true)
 		x += m.Width + chipGap
 	}
-	setVisible(s.before, false)
+	kit.Show(s.before, false)
 	if s.first > 0 {
 		s.before.SetLabel(more(s.first), "")
 		put(s.before)
@@ -144,14 +144,14 @@ func (s *strip) arrange() {
 	for i, c := range s.chips {
 		g := s.first + i
 		if g > s.last {
-			setVisible(c, false)
+			kit.Show(c, false)
 			continue
 		}
 		c.SetLabel(s.gaps[g].label(s.most), strconv.Itoa(s.gaps[g].missing))
 		c.SetSelected(g == s.at)
 		put(c)
 	}
-	setVisible(s.after, false)
+	kit.Show(s.after, false)
 	if n := len(s.gaps) - 1 - s.last; n > 0 {
 		s.after.SetLabel(more(n), "")
 		put(s.after)
@@ -207,18 +207,7 @@ func (b *Board) pick(i int) {
 		b.Commit()
 		b.selectGap(g)
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
-}
-
-func setVisible(c *kit.Chip, on bool) {
-	switch {
-	case on && !c.Visible():
-		c.Show()
-	case !on && c.Visible():
-		c.Hide()
-	}
+	kit.Focus(b)
 }
 
 // CreateRenderer implements fyne.Widget.

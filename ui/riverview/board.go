@@ -68,8 +68,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = kit.NewRaster(b.paint)
 	b.space = newSpaceView(d.Start)
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
@@ -247,11 +246,4 @@ const (
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return fyne.NewSize(leastWide, leastHigh)
-}
-
-// focus gives the keyboard to the board.
-func (b *Board) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
 }

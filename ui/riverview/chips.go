@@ -34,8 +34,7 @@ var (
 
 func newChips(b *Board) *chips {
 	c := &chips{board: b, hover: none}
-	c.raster = canvas.NewRaster(c.paint)
-	c.raster.ScaleMode = canvas.ImageScalePixels
+	c.raster = kit.NewRaster(c.paint)
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/kit"
 )
 
 // A grip is a button held down on the board.
@@ -28,7 +30,7 @@ func (b *Board) pixels(p fyne.Position) (x, y float64) {
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	b.grip = grip{item: none}
 	switch {

@@ -51,8 +51,7 @@ func newPanel(b *Board) *panel {
 		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
 	p.more.Short = true
-	p.pips = canvas.NewRaster(p.paintPips)
-	p.pips.ScaleMode = canvas.ImageScalePixels
+	p.pips = kit.NewRaster(p.paintPips)
 	p.pips.SetMinSize(fyne.NewSize(0, 8))
 	title := "Crossings"
 	if timed(b.desk.Start) {
@@ -63,8 +62,7 @@ func newPanel(b *Board) *panel {
 	p.aboard = kit.NewCard("Aboard", p.who, p.room)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
-	p.legend = canvas.NewRaster(paintLegend)
-	p.legend.ScaleMode = canvas.ImageScalePixels
+	p.legend = kit.NewRaster(paintLegend)
 	p.legend.SetMinSize(fyne.NewSize(0, legendHeight))
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.here = kit.NewCard("Here", p.about)

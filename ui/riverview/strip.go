@@ -78,7 +78,7 @@ func (s *strip) update() {
 // press does what a button says, and gives the keyboard back to the board.
 func (b *Board) press(do func()) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	do()
 }

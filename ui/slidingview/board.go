@@ -72,8 +72,7 @@ func NewBoard(d desk) *Board {
 	}
 	b.study = newStudy(d.Start)
 	b.scene.stuck = b.study.stuck(d.Start)
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = kit.NewRaster(b.paint)
 	b.panel = newPanel(b)
 	b.ExtendBaseWidget(b)
 	return b
@@ -176,13 +175,7 @@ func (b *Board) shine(from int) {
 
 // animate shows what step makes of the scene, from 0 to 1.
 func (b *Board) animate(d time.Duration, step func(done float32)) {
-	b.motion = fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		b.raster.Refresh()
-	})
-	b.motion.Curve = fyne.AnimationLinear
-	step(0)
-	b.motion.Start()
+	b.motion = kit.Animate(b.raster, d, fyne.AnimationLinear, step)
 }
 
 // stop ends what moves and shows all of it.
@@ -280,11 +273,4 @@ func (b *Board) MinSize() fyne.Size {
 		return fyne.NewSize((float32(cols)+2*paint.TrayPad)*smallestTile, (float32(rows)+2*paint.TrayPad)*smallestTile)
 	}
 	return fyne.NewSquareSize(smallestGraph)
-}
-
-// focus gives the keyboard to the board.
-func (b *Board) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
 }

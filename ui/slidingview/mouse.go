@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/kit"
 )
 
 // A grip is a button held down on the board.
@@ -23,7 +25,7 @@ const slack = 4
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	b.grip = grip{on: true, right: e.Button == desktop.MouseButtonSecondary, vertex: b.vertexAt(e.Position), at: e.Position}
 	if !b.grip.right && e.Modifier&fyne.KeyModifierShift == 0 {

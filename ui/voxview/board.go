@@ -63,8 +63,7 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}}
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = kit.NewRaster(b.paint)
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	b.ExtendBaseWidget(b)
@@ -126,13 +125,7 @@ func (b *Board) showTurn(played, won bool) {
 
 // animate shows what step makes of the scene, from 0 to 1.
 func (b *Board) animate(d time.Duration, step func(done float32)) {
-	b.motion = fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		b.raster.Refresh()
-	})
-	b.motion.Curve = fyne.AnimationLinear
-	step(0)
-	b.motion.Start()
+	b.motion = kit.Animate(b.raster, d, fyne.AnimationLinear, step)
 }
 
 // stop ends what moves and shows all of it.
@@ -218,11 +211,4 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 		return grid.Cell{}, false
 	}
 	return b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
-}
-
-// focus gives the keyboard to the board.
-func (b *Board) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
 }

@@ -3,12 +3,14 @@ package voxview
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/kit"
 )
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	b.desk.Say("")
 	if e.Button == desktop.MouseButtonSecondary {
 		b.takeBack()

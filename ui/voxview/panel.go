@@ -46,8 +46,7 @@ func newPanel(b *Board) *panel {
 	}
 	p.level = kit.NewCard("Level", rows)
 
-	p.star = canvas.NewRaster(paintStar)
-	p.star.ScaleMode = canvas.ImageScalePixels
+	p.star = kit.NewRaster(paintStar)
 	p.star.SetMinSize(fyne.NewSquareSize(starSize))
 	p.title.Short = true
 	p.head = container.New(headLayout{}, p.star, p.title)
@@ -69,7 +68,7 @@ func (p *panel) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.lev
 // the board.
 func (b *Board) press(do func()) {
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	do()
 }
 

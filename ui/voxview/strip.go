@@ -85,8 +85,7 @@ const (
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
-	s.raster = canvas.NewRaster(s.paint)
-	s.raster.ScaleMode = canvas.ImageScalePixels
+	s.raster = kit.NewRaster(s.paint)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -153,7 +152,7 @@ func (s *strip) turnAt(p fyne.Position) (int, bool) {
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
 	b.stop()
-	b.focus()
+	kit.Focus(b)
 	if turn, ok := s.turnAt(e.Position); ok {
 		b.goTo(turn)
 	}
