@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
@@ -35,18 +34,16 @@ const (
 
 func newPanel(b *Board) *panel {
 	p := &panel{why: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
-	rows := container.New(rowsLayout{})
+	rows := kit.NewColumn(kit.FactGap)
 	for _, name := range []string{"Moves made", "Fewest left", "Tokens at home", "Home distance, sum"} {
-		value := kit.NewBold("", kit.Ink, 13)
-		value.Align = fyne.TextAlignTrailing
-		row := container.NewStack(kit.NewText(name, kit.Ink2, 13), value)
+		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)
 	}
 	p.position = kit.NewCard("Position", rows)
 	if b.study.verdict.Solvable {
 		icon := kit.NewIcon(kit.IconCheck, kit.Sol)
-		head := container.New(headLayout{}, icon, kit.NewBold(b.study.title(), kit.Sol, 14))
+		head := kit.NewHead(icon, kit.NewBold(b.study.title(), kit.Sol, 14))
 		p.verdict = kit.NewCard("", head, p.why)
 	} else {
 		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
@@ -98,46 +95,3 @@ func (b *Board) help() string {
 }
 
 func number(n int) string { return words.Thin.Number(uint64(n)) }
-
-// rowsLayout puts rows 26 apart, as high as a line of text.
-type rowsLayout struct{}
-
-const (
-	rowStep   = 26
-	rowHeight = 20
-)
-
-func (rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	n := 0
-	for _, row := range o {
-		if row.Visible() {
-			n++
-		}
-	}
-	return fyne.NewSize(0, float32(max(n-1, 0)*rowStep+rowHeight))
-}
-
-func (rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, row := range o {
-		if row.Visible() {
-			row.Move(fyne.NewPos(0, y))
-			row.Resize(fyne.NewSize(size.Width, rowHeight))
-			y += rowStep
-		}
-	}
-}
-
-// headLayout puts an icon and, beside it, a text.
-type headLayout struct{}
-
-const iconSize = 20
-
-func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, iconSize) }
-
-func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const indent = 28
-	o[0].Resize(fyne.NewSquareSize(iconSize))
-	o[1].Move(fyne.NewPos(indent, 0))
-	o[1].Resize(fyne.NewSize(size.Width-indent, iconSize))
-}

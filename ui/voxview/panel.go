@@ -37,19 +37,18 @@ type panel struct {
 
 func newPanel(b *Board) *panel {
 	p := &panel{title: kit.NewBold("", kit.Ink, 14), text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
-	rows := container.New(rowsLayout{})
+	rows := kit.NewColumn(kit.FactGap)
 	for _, name := range []string{"Turn", "Bombs left", "Nodes left", "Optimum"} {
-		value := kit.NewBold("", kit.Ink, 13)
-		value.Align = fyne.TextAlignTrailing
-		rows.Add(container.NewStack(kit.NewText(name, kit.Ink2, 13), value))
+		row, value := kit.NewFact(name)
+		rows.Add(row)
 		p.values = append(p.values, value)
 	}
 	p.level = kit.NewCard("Level", rows)
 
 	p.star = kit.NewRaster(paintStar)
-	p.star.SetMinSize(fyne.NewSquareSize(starSize))
+	p.star.SetMinSize(fyne.NewSquareSize(kit.HeadIcon))
 	p.title.Short = true
-	p.head = container.New(headLayout{}, p.star, p.title)
+	p.head = kit.NewHead(p.star, p.title)
 	p.turn = kit.NewCard("This turn", p.head, container.New(indentLayout{p}, p.text))
 
 	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
@@ -163,11 +162,8 @@ func (s scene) tracked(c grid.Cell) string {
 	return ""
 }
 
-const (
-	starSize = 20
-	indent   = 28 // of what stands beside a star
-	headGap  = 8  // below it
-)
+// headGap is the room below the head of the turn.
+const headGap = 8
 
 // paintStar paints the star of a blast on the ground of a card.
 func paintStar(w, h int) image.Image {
@@ -180,52 +176,12 @@ func paintStar(w, h int) image.Image {
 	return img
 }
 
-// rowsLayout puts rows 26 apart, as high as a line of text.
-type rowsLayout struct{}
-
-const (
-	rowStep   = 26
-	rowHeight = 20
-)
-
-func (rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	n := 0
-	for _, row := range o {
-		if row.Visible() {
-			n++
-		}
-	}
-	return fyne.NewSize(0, float32(max(n-1, 0)*rowStep+rowHeight))
-}
-
-func (rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, row := range o {
-		if row.Visible() {
-			row.Move(fyne.NewPos(0, y))
-			row.Resize(fyne.NewSize(size.Width, rowHeight))
-			y += rowStep
-		}
-	}
-}
-
-// headLayout puts a star and, beside it, a text.
-type headLayout struct{}
-
-func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, starSize) }
-
-func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(fyne.NewSquareSize(starSize))
-	o[1].Move(fyne.NewPos(indent, 0))
-	o[1].Resize(fyne.NewSize(size.Width-indent, starSize))
-}
-
 // indentLayout indents a paragraph if there is a star above it.
 type indentLayout struct{ p *panel }
 
 func (l indentLayout) left() float32 {
 	if l.p.head.Visible() {
-		return indent
+		return kit.HeadIndent
 	}
 	return 0
 }
@@ -233,9 +189,9 @@ func (l indentLayout) left() float32 {
 // MinSize leaves room for a star and two lines, there or not, so that the
 // buttons of the next card stay where they are.
 func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	lines := float32(2 * rowHeight)
+	lines := float32(2 * kit.LineHeight)
 	if !l.p.head.Visible() {
-		lines += starSize + headGap
+		lines += kit.HeadIcon + headGap
 	}
 	return fyne.NewSize(0, max(o[0].MinSize().Height, lines))
 }
@@ -251,7 +207,7 @@ type roomLayout struct{}
 
 func (roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	const lines = 3
-	return fyne.NewSize(0, max(o[0].MinSize().Height, lines*rowHeight))
+	return fyne.NewSize(0, max(o[0].MinSize().Height, lines*kit.LineHeight))
 }
 
 func (roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
