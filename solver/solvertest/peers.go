@@ -1,0 +1,48 @@
+package solvertest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Process runs a program that solvers are compared with, for so long at most
+// unless limit is 0. It returns what the program prints, "" if it was stopped,
+// and its processor time.
+func Process(t testing.TB, limit time.Duration, input, name string, args ...string) (output string, cpu time.Duration) {
+	t.Helper()
+	ctx := t.Context()
+	if limit > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, limit)
+		defer stop()
+	}
+	c := exec.CommandContext(ctx, name, args...)
+	var out bytes.Buffer
+	c.Stdin, c.Stdout = strings.NewReader(input), &out
+	// A solver tells by its code whether it has found something.
+	if err := c.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
+		t.Fatal(err)
+	}
+	cpu = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	if ctx.Err() != nil {
+		return "", cpu
+	}
+	return out.String(), cpu
+}
+
+// Build builds this program, to be compared as others are, and returns its
+// path.
+func Build(t testing.TB) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "backtrack")
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", binary, "backtrack").CombinedOutput(); err != nil {
+		t.Fatalf("the program cannot be built: %v\n%s", err, out)
+	}
+	return binary
+}
