@@ -3,9 +3,6 @@
 package mathcrosssolve_test
 
 import (
-	"bytes"
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -20,6 +17,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/mathcrossgen"
 	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/solvertest"
 )
 
 const (
@@ -89,26 +87,6 @@ func ours(t *testing.T, p mathcross.Position) (int, time.Duration) {
 	return int(r.Count.Int64()), run.Stats().CPU
 }
 
-// process runs a program and returns its output, "" if it was stopped, and its
-// time.
-func process(t *testing.T, input, name string, args ...string) (string, time.Duration) {
-	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), peerLimit)
-	defer stop()
-	c := exec.CommandContext(ctx, name, args...)
-	var out bytes.Buffer
-	c.Stdin, c.Stdout = strings.NewReader(input), &out
-	// A solver tells by its code whether it has found something.
-	if err := c.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
-		t.Fatal(err)
-	}
-	cpu := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
-	if ctx.Err() != nil {
-		return "", cpu
-	}
-	return out.String(), cpu
-}
-
 var models = regexp.MustCompile(`Models +: (\d)`)
 
 // clingo asks clingo for two answer sets. Every number cell is x(cell, value);
@@ -142,7 +120,7 @@ func clingo(t *testing.T, p mathcross.Position) (int, time.Duration) {
 		}
 		fmt.Fprintf(&b, ":- x(%d,A), x(%d,B), not x(%d,A%sB).\n", first, second, result, op)
 	}
-	out, cpu := process(t, b.String(), "clingo", "2", "-q", "-")
+	out, cpu := solvertest.Process(t, peerLimit, b.String(), "clingo", "2", "-q", "-")
 	m := models.FindStringSubmatch(out)
 	if m == nil {
 		return -1, cpu
@@ -185,7 +163,7 @@ func clpfd(t *testing.T, p mathcross.Position) (int, time.Duration) {
 	if err := os.WriteFile(file, []byte(program), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	out, cpu := process(t, "", "swipl", "-q", file)
+	out, cpu := solvertest.Process(t, peerLimit, "", "swipl", "-q", file)
 	n := 0
 	if _, err := fmt.Sscan(out, &n); err != nil {
 		return -1, cpu

@@ -3,11 +3,7 @@
 package numbrixsolve_test
 
 import (
-	"bytes"
-	"context"
-	"errors"
 	"fmt"
-	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
@@ -18,31 +14,8 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/solvertest"
 )
-
-// process runs a program, for so long at most unless limit is 0, and returns
-// what it prints, "" if it was stopped, and its processor time.
-func process(t *testing.T, limit time.Duration, input, name string, args ...string) (output string, cpu time.Duration) {
-	t.Helper()
-	ctx := t.Context()
-	if limit > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, limit)
-		defer stop()
-	}
-	c := exec.CommandContext(ctx, name, args...)
-	var out bytes.Buffer
-	c.Stdin, c.Stdout = strings.NewReader(input), &out
-	// A solver tells by its code whether it has found something.
-	if err := c.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
-		t.Fatal(err)
-	}
-	cpu = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
-	if ctx.Err() != nil {
-		return "", cpu
-	}
-	return out.String(), cpu
-}
 
 var models = regexp.MustCompile(`Models +: (\d)`)
 
@@ -63,7 +36,7 @@ func clingoCut(t *testing.T, boards []numbrix.Position) (classes []int, cpu time
 
 func answerSets(t *testing.T, boards []numbrix.Position, write func(numbrix.Position) string) (classes []int, cpu time.Duration) {
 	for _, p := range boards {
-		out, d := process(t, peerLimit, write(p), "clingo", "-n", "2", "--quiet=2", "-")
+		out, d := solvertest.Process(t, peerLimit, write(p), "clingo", "-n", "2", "--quiet=2", "-")
 		cpu += d
 		class := -1
 		if m := models.FindStringSubmatch(out); m != nil {
@@ -149,7 +122,7 @@ func cadical(t *testing.T, boards []numbrix.Position) (classes []int, cpu time.D
 		f := newFormula(p)
 		class := 0
 		for class < 2 {
-			out, d := process(t, peerLimit, f.String(), "cadical", "-q")
+			out, d := solvertest.Process(t, peerLimit, f.String(), "cadical", "-q")
 			cpu += d
 			if out == "" {
 				class = -1

@@ -16,6 +16,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixgen"
+	"backtrack/solver/solvertest"
 )
 
 const (
@@ -109,10 +110,7 @@ func minimal(t *testing.T, size string) []numbrix.Position {
 // ours builds the program and returns it: one process solves all boards.
 func ours(t *testing.T) program {
 	dir := t.TempDir()
-	binary := filepath.Join(dir, "backtrack")
-	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", binary, "backtrack").CombinedOutput(); err != nil {
-		t.Fatalf("the program cannot be built: %v\n%s", err, out)
-	}
+	binary := solvertest.Build(t)
 	return program{"backtrack", func(t *testing.T, boards []numbrix.Position) (classes []int, cpu time.Duration) {
 		args := []string{"solve", "-count", "2", "-json", "-timeout", peerLimit.String()}
 		for i, p := range boards {
@@ -122,7 +120,7 @@ func ours(t *testing.T) program {
 			}
 			args = append(args, file)
 		}
-		out, cpu := process(t, 0, "", binary, args...)
+		out, cpu := solvertest.Process(t, 0, "", binary, args...)
 		for line := range strings.Lines(out) {
 			var o struct {
 				Status string

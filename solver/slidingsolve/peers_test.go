@@ -3,7 +3,6 @@
 package slidingsolve_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,6 +13,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/solvertest"
 )
 
 // peerLimit is how long another program may work on a puzzle.
@@ -89,14 +89,11 @@ func peer(t *testing.T, name, text, program string, args ...string) (string, tim
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), peerLimit)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, program, append(args, file)...)
-	out, err := cmd.Output()
-	if ctx.Err() != nil || err != nil && program == "swipl" { // clasp tells its result by the exit code
-		t.Fatalf("%s: %v", program, err)
+	out, cpu := solvertest.Process(t, peerLimit, "", program, append(args, file)...)
+	if out == "" {
+		t.Fatalf("%s finds nothing in %v", program, peerLimit)
 	}
-	return string(out), cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	return out, cpu
 }
 
 // prolog is the report's search on p, as its text tells it.
