@@ -20,15 +20,19 @@ func (p *Position) burn() {
 			queue = append(queue, Blast{Bomb: p.pending[i], Link: 1})
 		}
 	}
-	reached := map[grid.Cell]bool{}
+	var reached []bool // by cell
+	reach := func(c grid.Cell) { reached[c.Row*p.cols+c.Col] = true }
+	if len(queue) > 0 {
+		reached = make([]bool, p.rows*p.cols)
+	}
 	for i := 0; i < len(queue); i++ {
 		b := queue[i]
-		reached[b.Bomb.Cell] = true
+		reach(b.Bomb.Cell)
 		for d := Up; d < Still; d++ {
 			n := p.arm(b.Bomb.Cell, d)
 			queue[i].Arms[d] = n
 			for far := 1; far <= n; far++ {
-				reached[d.Beyond(b.Bomb.Cell, far)] = true
+				reach(d.Beyond(b.Bomb.Cell, far))
 			}
 			if j := p.pendingAt(d.Beyond(b.Bomb.Cell, n)); j >= 0 && !lit[j] {
 				lit[j] = true
@@ -40,15 +44,15 @@ func (p *Position) burn() {
 		return
 	}
 	turn.Blasts = queue
-	rest, alive := []Bomb{}, []int{}
+	rest, alive := []Bomb{}, make([]int, 0, len(p.alive))
 	for i, b := range p.pending {
 		if !lit[i] {
 			rest = append(rest, b)
 		}
 	}
 	for _, id := range p.alive {
-		if n := p.Node(id, p.Turn()); reached[n.Cell] {
-			turn.Hit = append(turn.Hit, n)
+		if at := p.at(id); reached[at.Row*p.cols+at.Col] {
+			turn.Hit = append(turn.Hit, p.Node(id, p.Turn()))
 		} else {
 			alive = append(alive, id)
 		}

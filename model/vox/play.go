@@ -97,8 +97,8 @@ func (p Position) Refuse(c grid.Cell) string {
 			return fmt.Sprintf("a bomb lies there until it goes off, at the end of turn %d at the latest", b.Turn+p.fuse-1)
 		}
 	}
-	for n := range p.Nodes() {
-		if n.Cell == c {
+	for _, id := range p.alive {
+		if p.at(id) == c {
 			return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
 		}
 	}

@@ -173,6 +173,12 @@ func (p Position) Nodes() iter.Seq[Node] {
 // be changed.
 func (p Position) Alive() []int { return p.alive }
 
+// at returns where node id is.
+func (p Position) at(id int) grid.Cell {
+	track := p.tracks[id]
+	return track[p.Turn()%len(track)]
+}
+
 // Node returns node id as it is after a number of turns, should it then be
 // alive.
 func (p Position) Node(id, turn int) Node {

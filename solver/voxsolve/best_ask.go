@@ -9,8 +9,9 @@ import (
 const (
 	firstBudget  = 20_000
 	plainBudget  = 200_000 // up to that without bombs that hit nothing
-	moreBudget   = 8       // times as many in the next round
-	firstHorizon = 7       // turns ahead in the first question of a round
+	planBudget   = 20_000
+	moreBudget   = 8 // times as many in the next round
+	firstHorizon = 7 // turns ahead in the first question of a round
 )
 
 // A play is a win: its moves, and how many of them put bombs down.
@@ -42,6 +43,9 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 			s.plain = budget <= plainBudget
 			v := s.ask(from, t, to, budget+uint64(to-t))
 			s.plain = false
+			if v == open && s.err == nil && budget >= planBudget {
+				v = s.plan(from, t, to, budget)
+			}
 			switch {
 			case v == won || s.err != nil:
 				return v
@@ -85,7 +89,12 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	s.raise(&from, t, t+len(best.cells)-1)
 	ask := func(bombs, to int) verdict {
 		from.left = bombs
-		v := s.ask(from, t, to, 0)
+		v := open
+		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= 2 {
+			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
+				v = s.plan(from, t, to, budget)
+			}
+		}
 		if v == won {
 			best = s.taken()
 			better(best)

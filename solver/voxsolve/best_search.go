@@ -48,14 +48,15 @@ type level[B bitset] struct {
 type prover[B bitset] struct {
 	*problem[B]
 	cover   *cover[B]
-	failed  *memo  // states without a win; x is 1 + turns left, y bombs left
-	to      int    // last turn of the question
-	floor   int    // no win ends before that turn; 0 if nothing is known
-	budget  uint64 // nodes that it may take; 0 is no bound
-	tries   uint64 // moves tried
-	effort  uint64 // steps that a cover may take
-	plain   bool   // bombs that hit nothing are left out
-	skipped bool   // some were, so that nothing is proved so
+	plans   *cover[B] // of plans; nil before the first
+	failed  *memo     // states without a win; x is 1 + turns left, y bombs left
+	to      int       // last turn of the question
+	floor   int       // no win ends before that turn; 0 if nothing is known
+	budget  uint64    // nodes that it may take; 0 is no bound
+	tries   uint64    // moves tried
+	effort  uint64    // steps that a cover may take
+	plain   bool      // bombs that hit nothing are left out
+	skipped bool      // some were, so that nothing is proved so
 	probe   *solver.Probe[vox.Move]
 	root    solver.Node
 	err     error
@@ -215,7 +216,12 @@ func (s *prover[B]) rest(sets int) {
 }
 
 // work measures what the search has done, the same on every machine.
-func (s *prover[B]) work() uint64 { return s.tries + s.cover.work }
+func (s *prover[B]) work() uint64 {
+	if s.plans != nil {
+		return s.tries + s.cover.work + s.plans.work
+	}
+	return s.tries + s.cover.work
+}
 
 // back takes the last move of the path back.
 func (s *prover[B]) back() {

@@ -1,0 +1,187 @@
+package voxsolve
+
+import "slices"
+
+// Efforts of a plan, in steps of covers.
+const (
+	planEffort = 1000 // for the nodes that are left
+	weedEffort = 100  // for those an option leaves
+)
+
+// drop drops the options that hit nothing that is not dead by then, and those
+// on cells that cannot be free in time.
+func (p *planner[B]) drop(l *planLevel[B]) {
+	for n := -1; n != len(l.live); {
+		n = len(l.live)
+		copy(l.mortal, l.dead)
+		for _, i := range l.live {
+			o := &p.options[i]
+			l.mortal[int(o.end)-p.from] = or(l.mortal[int(o.end)-p.from], o.hit)
+		}
+		for e := 1; e < len(l.mortal); e++ {
+			l.mortal[e] = or(l.mortal[e], l.mortal[e-1])
+		}
+		l.live = slices.DeleteFunc(l.live, func(i int32) bool {
+			o := &p.options[i]
+			return subset(o.hit, l.dead[int(o.end)-p.from]) || !p.freeable(l, o)
+		})
+	}
+}
+
+// freeable reports whether all that stands on the cell of an option may be dead
+// in time.
+func (p *planner[B]) freeable(l *planLevel[B], o *option[B]) bool {
+	return empty(o.need) || int(o.put) > p.from && subset(o.need, l.mortal[int(o.put)-p.from-1])
+}
+
+// useful returns what an option hits that must be hit.
+func (p *planner[B]) useful(l *planLevel[B], o *option[B]) B {
+	return and(and(o.hit, l.bare), l.inTime[int(o.end)-p.from])
+}
+
+// aim lists what the options hit that must be hit.
+func (p *planner[B]) aim(l *planLevel[B]) {
+	l.hits = l.hits[:0]
+	for _, i := range l.live {
+		l.hits = append(l.hits, p.useful(l, &p.options[i]))
+	}
+}
+
+// A slotTop is the heaviest hit of the bombs that can be put down in a turn.
+type slotTop[B bitset] struct {
+	turn   int
+	weight float32
+	hit    B
+}
+
+// bound reports whether the bombs might do: whatever the weights of nodes, all
+// that are to be hit weigh no more than the heaviest hits in as many turns as
+// bombs are left. So must an option, with the heaviest in the other turns; if
+// not it is dropped. The weights are bettered step by step: nodes hit by none
+// of the heaviest get heavier, those hit by several lighter (Held and Karp
+// 1971).
+func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
+	const (
+		slack     = 1e-3 // for rounding
+		rounds    = 2
+		rootSteps = 300
+	)
+	steps, stride := rounds, float32(0.15)
+	if root {
+		steps, stride = rootSteps, 0.3
+	}
+	p.aim(l)
+	for k := 1; ; k++ {
+		tops, all := p.weigh(l), l.sum(l.bare)
+		var sum, least float32
+		for _, t := range tops[:min(l.left, len(tops))] {
+			sum, least = sum+t.weight, t.weight
+		}
+		if all > sum+slack*all {
+			return false
+		}
+		if k == steps {
+			p.lighten(l, tops, all-sum-slack*all, least)
+			return true
+		}
+		var count [planNodes]int8
+		for _, t := range tops[:min(l.left, len(tops))] {
+			for i := first(t.hit); i >= 0; i = next(t.hit, i) {
+				count[i]++
+			}
+		}
+		step := stride * all / float32(size(l.bare))
+		if root {
+			step /= 1 + float32(k)/20
+		}
+		for i := first(l.bare); i >= 0; i = next(l.bare, i) {
+			l.weight[i] = max(0, l.weight[i]+step*float32(1-count[i]))
+		}
+	}
+}
+
+// sum weighs nodes.
+func (l *planLevel[B]) sum(nodes B) (w float32) {
+	for i := first(nodes); i >= 0; i = next(nodes, i) {
+		w += l.weight[i]
+	}
+	return w
+}
+
+// weigh returns the heaviest hit of each turn, the heaviest first.
+func (p *planner[B]) weigh(l *planLevel[B]) []slotTop[B] {
+	for i := range p.tops {
+		p.tops[i] = slotTop[B]{turn: i}
+	}
+	p.weights = p.weights[:0]
+	for j, i := range l.live {
+		w := l.sum(l.hits[j])
+		p.weights = append(p.weights, w)
+		if t := &p.tops[int(p.options[i].put)-p.from]; w > t.weight {
+			t.weight, t.hit = w, l.hits[j]
+		}
+	}
+	slices.SortFunc(p.tops, func(a, b slotTop[B]) int {
+		switch {
+		case a.weight > b.weight:
+			return -1
+		case a.weight < b.weight:
+			return 1
+		}
+		return a.turn - b.turn
+	})
+	return p.tops
+}
+
+// lighten drops the options that are too light: that fall short of the heaviest
+// in their turn, or the least of those that count, by more than is to spare.
+func (p *planner[B]) lighten(l *planLevel[B], tops []slotTop[B], short, least float32) {
+	floor := make([]float32, len(tops))
+	for i, t := range tops {
+		floor[t.turn] = short + least
+		if i < l.left {
+			floor[t.turn] = short + t.weight
+		}
+	}
+	n := 0
+	for j, i := range l.live {
+		if p.weights[j] >= floor[int(p.options[i].put)-p.from] {
+			l.live[n] = i
+			n++
+		}
+	}
+	l.live = l.live[:n]
+}
+
+// weed drops the options that leave more than the other bombs can hit, in
+// whatever turns. It returns false if all bombs cannot hit what is left.
+func (p *planner[B]) weed(l *planLevel[B]) bool {
+	p.aim(l)
+	p.sets = p.sets[:0]
+	for _, h := range l.hits {
+		if !empty(h) {
+			p.sets = append(p.sets, h)
+		}
+	}
+	f := p.plans.family(p.sets)
+	if !p.plans.might(f, l.bare, l.left, planEffort) {
+		return false
+	}
+	clear(p.alone)
+	clear(p.paired)
+	n := 0
+	for j, i := range l.live {
+		rest := minus(l.bare, l.hits[j])
+		ok, known := p.alone[rest]
+		if !known {
+			ok = p.plans.might(f, rest, l.left-1, weedEffort)
+			p.alone[rest] = ok
+		}
+		if ok && p.lightable(l, f, &p.options[i], rest) {
+			l.live[n] = i
+			n++
+		}
+	}
+	l.live = l.live[:n]
+	return true
+}

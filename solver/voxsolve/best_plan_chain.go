@@ -1,0 +1,113 @@
+package voxsolve
+
+import "slices"
+
+// natural reports whether a bomb goes off when its fuse has burnt down.
+func (p *planner[B]) natural(o *option[B]) bool { return int(o.end-o.put) == p.fuse-1 }
+
+// clash reports whether two bombs cannot be part of the same play: they take
+// the same turn, or the same cell at the same time, or one would set the other
+// off too soon.
+func (p *planner[B]) clash(a, b *option[B]) bool {
+	switch {
+	case a.put == b.put:
+		return true
+	case a.cell == b.cell:
+		return p.burnt || a.put <= b.end && b.put <= a.end
+	case a.end < b.end:
+		return a.end >= b.put && p.sees(a.cell, b.cell)
+	case b.end < a.end:
+		return b.end >= a.put && p.sees(a.cell, b.cell)
+	}
+	return false
+}
+
+// unlit returns chosen bombs that go off together before their time, in sight
+// of each other, though no bomb sets them off; nil if there are none.
+func (p *planner[B]) unlit() []int32 {
+	for _, i := range p.chosen {
+		if p.natural(&p.options[i]) {
+			continue
+		}
+		group := []int32{i}
+		lit := false
+		for k := 0; k < len(group) && !lit; k++ {
+			x := &p.options[group[k]]
+			lit = p.natural(x)
+			for _, j := range p.chosen {
+				if y := &p.options[j]; y.end == x.end && p.sees(x.cell, y.cell) && !slices.Contains(group, j) {
+					group = append(group, j)
+				}
+			}
+		}
+		if !lit {
+			return group
+		}
+	}
+	return nil
+}
+
+// lighters lists the options that a group of bombs that are not set off hangs
+// on: one of them must be chosen.
+func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
+	end := p.options[group[0]].end
+	for put := max(p.from, int(end)-p.fuse+1); put <= int(end); put++ {
+		if p.taken[put-p.from] {
+			continue
+		}
+		for _, i := range p.index[put-p.from] {
+			if i < 0 || p.out[i+end-int32(put)] {
+				continue
+			}
+			i += end - int32(put)
+			o := &p.options[i]
+			in := func(g int32) bool { return p.sees(p.options[g].cell, o.cell) }
+			against := func(g int32) bool { return p.clash(&p.options[g], o) }
+			if slices.ContainsFunc(group, in) && p.freeable(l, o) && !slices.ContainsFunc(p.chosen, against) {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
+
+// lightable reports whether a bomb can go off when it is meant to: if its fuse
+// has burnt down or a chosen bomb is in sight that goes off then, or if it
+// might with one bomb more, and the others hit the rest.
+func (p *planner[B]) lightable(l *planLevel[B], f *family[B], o *option[B], rest B) bool {
+	if p.natural(o) {
+		return true
+	}
+	for _, i := range p.chosen {
+		if x := &p.options[i]; x.end == o.end && p.sees(x.cell, o.cell) {
+			return true
+		}
+	}
+	if l.left < 2 {
+		return false
+	}
+	fits := func(rest B) bool {
+		ok, known := p.paired[rest]
+		if !known {
+			ok = p.plans.might(f, rest, l.left-2, weedEffort)
+			p.paired[rest] = ok
+		}
+		return ok
+	}
+	if fits(rest) {
+		return true
+	}
+	found := false
+	p.cross(o.cell, func(c int32) {
+		for put := max(p.from, int(o.end)-p.fuse+1); put <= int(o.end) && !found && c != o.cell; put++ {
+			i := p.index[put-p.from][c]
+			if i < 0 || p.taken[put-p.from] || put == int(o.put) || p.out[i+o.end-int32(put)] {
+				continue
+			}
+			x := &p.options[i+o.end-int32(put)]
+			h := and(p.useful(l, x), rest)
+			found = !empty(h) && p.freeable(l, x) && fits(minus(rest, h))
+		}
+	})
+	return found
+}
