@@ -9,9 +9,9 @@ import (
 const (
 	firstBudget  = 20_000
 	plainBudget  = 200_000 // up to that without bombs that hit nothing
-	planBudget   = 20_000
-	moreBudget   = 8 // times as many in the next round
-	firstHorizon = 7 // turns ahead in the first question of a round
+	planBudget   = 4       // times as many for the plan that follows
+	moreBudget   = 8       // times as many in the next round
+	firstHorizon = 7       // turns ahead in the first question of a round
 )
 
 // A play is a win: its moves, and how many of them put bombs down.
@@ -43,7 +43,7 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 			s.plain = budget <= plainBudget
 			v := s.ask(from, t, to, budget+uint64(to-t))
 			s.plain = false
-			if v == open && s.err == nil && budget >= planBudget {
+			if v == open && s.err == nil {
 				v = s.plan(from, t, to, budget)
 			}
 			switch {
@@ -90,9 +90,9 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	ask := func(bombs, to int) verdict {
 		from.left = bombs
 		v := open
-		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= 2 {
+		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= moreBudget {
 			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
-				v = s.plan(from, t, to, budget)
+				v = s.plan(from, t, to, planBudget*budget)
 			}
 		}
 		if v == won {

@@ -72,6 +72,10 @@ func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
 	}
 	p.aim(l)
 	for k := 1; ; k++ {
+		p.tries += uint64(len(l.live) / 128)
+		if p.rest(4 * len(l.live)); p.err != nil {
+			return true
+		}
 		tops, all := p.weigh(l), l.sum(l.bare)
 		var sum, least float32
 		for _, t := range tops[:min(l.left, len(tops))] {
@@ -166,6 +170,10 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 	f := p.plans.family(p.sets)
 	if !p.plans.might(f, l.bare, l.left, planEffort) {
 		return false
+	}
+	if p.plans.stopped {
+		p.err = p.halt()
+		return true
 	}
 	clear(p.alone)
 	clear(p.paired)
