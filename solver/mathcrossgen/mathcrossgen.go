@@ -28,6 +28,8 @@ const (
 	tries          = 100  // puzzles that are made to hit a level, the most
 	triesEquations = 1000 // equations that they have together, the most
 	mostRated      = 100  // equations of a puzzle that is rated if any level will do; to rate it takes seconds
+	triesFiendish  = 200  // likewise of minimal fiendish puzzles that are not small, for which many suppositions are followed
+	mostSmall      = 25   // equations of a small puzzle
 	mostFailures   = 1000 // of the search, for a question
 	hideShare      = 70   // of a hundred numbers are hidden at first
 )
@@ -45,8 +47,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 		return mathcross.Position{}, "", err
 	}
 	var best *result
-	most := max(1, min(tries, triesEquations/w.equations))
-	for try := range most {
+	for try := range w.tries() {
 		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
 		if err != nil {
 			return mathcross.Position{}, "", err
@@ -66,6 +67,15 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 		note = fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, best.level)
 	}
 	return best.puzzle(w.header(best, seed, note)), note, nil
+}
+
+// tries returns how many puzzles are made to hit a level, the most.
+func (w recipe) tries() int {
+	together := triesEquations
+	if !w.any && w.level == solver.Fiendish && w.minimal && w.equations > mostSmall {
+		together = triesFiendish
+	}
+	return max(1, min(tries, together/w.equations))
 }
 
 // stream differs for different wishes, so that puzzles of one seed are not
@@ -153,7 +163,13 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 				differ = append(differ, d.cell(c))
 			}
 		}
-		d.hidden[differ[rng.IntN(len(differ))]] = false
+		show := 1
+		if d.equation > mostRated {
+			show += len(differ) / 32 // one by one it would take hours
+		}
+		for range show {
+			d.hidden[differ[rng.IntN(len(differ))]] = false
+		}
 	}
 }
 

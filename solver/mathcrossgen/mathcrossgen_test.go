@@ -161,12 +161,25 @@ func TestRefused(t *testing.T) {
 	for _, r := range []solver.Recipe{
 		{"size": "4x4"}, {"size": "9"}, {"size": "0x9"}, {"size": "1000x1000"}, {"numbers": "1-50"}, {"numbers": "5..6"}, {"numbers": "1..9999999"},
 		{"operators": ""}, {"operators": "++"}, {"operators": "*"}, {"equations": "0"}, {"equations": "many"}, {"difficulty": "search"}, {"holes": "3"},
+		{"equations": "61", "difficulty": "fiendish"}, {"equations": "151", "difficulty": "easy"}, {"equations": "301", "minimal": "yes"}, {"equations": "2001"},
 	} {
 		if full, err := solver.Complete(generator.Options, r); err == nil {
 			if err = generator.Fits(full); err == nil {
 				t.Errorf("%v is accepted", r)
 			}
 		}
+	}
+}
+
+// TestLarge wants a puzzle of hundreds of equations that has one filling and
+// does not show nearly everything.
+func TestLarge(t *testing.T) {
+	p, _ := generate(t, solver.Recipe{"size": "61x61"}, 1)
+	if n, equations := len(p.Blanks()), len(p.Equations()); equations < 400 || n < equations/2 {
+		t.Errorf("%d equations, %d blanks", equations, n)
+	}
+	if fillings, one, err := mathcrosssolve.Fillings(t.Context(), p, 2); err != nil || !one || len(fillings) != 1 {
+		t.Errorf("%d fillings, %t, %v", len(fillings), one, err)
 	}
 }
 

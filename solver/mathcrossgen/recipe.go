@@ -24,7 +24,7 @@ var options = []solver.Option{
 		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
 		Doc:    "How hard the puzzle is to be by the techniques that it needs."},
 	{ID: "equations", Name: "Equations", Default: anyCount, Check: checkEquations, Offers: []string{anyCount, "5", "10", "20", "40"},
-		Doc: "How many there are to be at most; any is as many as suit the size."},
+		Doc: fmt.Sprintf("How many there are to be at most; any is as many as suit the size. Puzzles of a level have at most %d, fiendish ones %d, minimal ones %d.", mostLevelled, mostFiendish, mostMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Doc: "Which of + - x / occur."},
 	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: checkNumbers, Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
@@ -67,13 +67,17 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.equations, err = parseEquations(r["equations"]); err != nil {
 		return w, err
 	}
-	if w.equations == 0 {
-		w.equations = max(1, (w.rows+1)/2*((w.cols+1)/2)/2)
-	}
 	if !w.any {
 		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
 			return w, err
 		}
+	}
+	what, most := w.most()
+	switch {
+	case w.equations > most:
+		return w, fmt.Errorf("%s puzzles have at most %d equations, for larger ones take too long to make; %d were wished", what, most, w.equations)
+	case w.equations == 0:
+		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
 	}
 	for _, o := range options {
 		switch v := r[o.ID]; {
@@ -85,6 +89,27 @@ func parse(r solver.Recipe) (recipe, error) {
 		}
 	}
 	return w, nil
+}
+
+// Equations that puzzles have at most.
+const (
+	mostFiendish = 60
+	mostLevelled = 150
+	mostMinimal  = 300
+	mostOfAll    = model.MaxCells / 5
+)
+
+// most returns how many equations there can be, and in which kind of puzzles.
+func (w recipe) most() (what string, equations int) {
+	switch {
+	case !w.any && w.level == solver.Fiendish:
+		return "fiendish", mostFiendish
+	case !w.any:
+		return w.level.String(), mostLevelled
+	case w.minimal:
+		return "minimal", mostMinimal
+	}
+	return "such", mostOfAll
 }
 
 const shortest = 5 // cells of an equation

@@ -46,7 +46,7 @@ var options = []solver.Option{
 		Doc: fmt.Sprintf("How many have to cross: %d to %d, or any.", fewest, most)},
 	{ID: "difficulty", Name: "Difficulty", Default: anything,
 		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard the puzzle is to be, by the score of its rating."},
+		Doc:    "How hard the puzzle is to be, by the score of its rating. Few kinds come in all levels: guards are hard at least, couples medium or hard, weights medium at least. Where none is found, the nearest one is made and says so."},
 	{ID: "kind", Name: "Kind", Default: anything, Values: []string{anything, predators, guards, majorities, couples, weights, times},
 		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that bears little, or a bridge that takes time."},
 }
