@@ -10,7 +10,7 @@ import (
 // every look has to wait for a page table as well.
 func newBytes(n int) []uint8 {
 	const huge = 2 << 20
-	if n < 4*huge {
+	if n < huge {
 		return make([]uint8, n)
 	}
 	all := make([]uint8, n+2*huge)

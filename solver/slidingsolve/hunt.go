@@ -149,8 +149,8 @@ func (h *hunt) deepen(pause func() bool) error {
 		switch s.within(h.depth) {
 		case yes:
 			h.walk = make([]int, len(s.path))
-			for i, v := range s.path {
-				h.walk[i] = int(v)
+			for i, m := range s.path {
+				h.walk[i] = int(m.to)
 			}
 			return nil
 		case stopped:

@@ -11,9 +11,9 @@ import (
 // which the automorphism maps to the pattern's own.
 type placed struct {
 	*pattern
-	image [boardVertices]uint8  // of a vertex
-	bit   [boardVertices]uint32 // 1 << image
-	back  [boardVertices]uint8  // the inverse of image
+	image [boardVertices]uint8 // of a vertex
+	bit   [32]uint32           // 1 << image
+	back  [boardVertices]uint8 // the inverse of image
 }
 
 func (p *pattern) placed(image []uint8) placed {
@@ -64,25 +64,45 @@ type lie struct {
 	near, value int32 // the sum of distances, and the bound
 }
 
+// A spot is a cluster of a view in the search.
+type spot struct {
+	lie
+	*placed
+}
+
 // A moved is what a move makes of a view, and once it is played what it was.
 type moved struct {
 	lie
 	sum int32
-	at  uint32 // index into lies
+	at  uint32 // index into spots
+}
+
+// A played is a move of the search: where the hole was and came to, and the
+// token that went the other way.
+type played struct {
+	from, to, token uint8
+	change          int8 // of the sum of distances
 }
 
 // An ida is a search by iterative deepening (Korf 1985) on one board.
+//
+// A view is looked up only where it may end a branch. A move changes its sum by
+// 1 at most, so that while the sum and the moves since are not more than the
+// moves left it can wait, and follow when it matters.
 type ida struct {
 	b     *board
 	views []view
 	duals [boardVertices][]view
-	lies  [maxViews * maxClusters]lie
-	sums  [maxViews]int32 // by view
+	spots [maxViews * maxClusters]spot
+	slots [32][maxViews]uint8 // by token, then by view: its spot
+	sums  [maxViews]int32     // by view
+	stage [maxViews]int       // by view: how many moves of the path it has followed
 	at    [boardVertices]uint8
 	hole  uint8
 	todo  uint32 // vertices that the hole must still visit
 	key   uint64
-	path  []uint8
+	home  uint64 // the key when all is done
+	path  []played
 	moved []moved // by depth, then by view
 	seen  []failed
 	shift uint // of a hash to an index into seen
@@ -129,13 +149,18 @@ func (s *ida) visitKey(v uint8) uint64 { return keys[boardVertices][v] }
 
 // put sets up the position.
 func (s *ida) put(content []uint8, todo uint32) {
-	s.key, s.todo = 0, todo
+	s.key, s.todo, s.home = 0, todo, 0
+	s.stage = [maxViews]int{}
 	for v, t := range content {
 		s.at[v] = t
 		s.key ^= s.keyOf(t, uint8(v))
+		s.home ^= s.keyOf(uint8(v), uint8(v))
 		if t == 0 {
 			s.hole = uint8(v)
 		}
+	}
+	for rest := todo; rest != 0; rest &= rest - 1 {
+		s.home ^= s.visitKey(uint8(bits.TrailingZeros32(rest)))
 	}
 	s.visited(s.hole)
 	for i := range s.views {
@@ -154,9 +179,13 @@ func (s *ida) visited(v uint8) {
 func (s *ida) look(i int, content []uint8) {
 	s.sums[i] = 0
 	for j := range s.views[i].clusters {
-		l := s.views[i].clusters[j].lie(s.b, content, s.hole)
-		s.lies[i*maxClusters+j] = l
+		c := &s.views[i].clusters[j]
+		l := c.lie(s.b, content, s.hole)
+		s.spots[i*maxClusters+j] = spot{l, c}
 		s.sums[i] += l.value
+	}
+	for t, ci := range s.views[i].of {
+		s.slots[t][i] = uint8(i*maxClusters) + ci
 	}
 }
 
@@ -177,7 +206,7 @@ func (c *placed) lie(b *board, content []uint8, hole uint8) lie {
 		}
 	}
 	l.order = uint32(c.orders.of(seq))
-	l.value = l.near + c.above(l.mask, l.order, c.image[hole])
+	l.value = c.absolute(b, l.mask, l.order, c.image[hole], l.near)
 	return l
 }
 
@@ -236,8 +265,8 @@ func (s *ida) within(left int) answer {
 // to visit, so that to go back at once may be of use.
 func (s *ida) search(left int32, last uint8, fresh bool, at solver.Node) answer {
 	b := s.hole
-	if s.sums[0] == 0 && s.todo == 0 {
-		return yes // all tokens are at home, and so the hole is
+	if s.key == s.home && s.atHome() {
+		return yes
 	}
 	if left == 0 {
 		return no
@@ -251,14 +280,14 @@ func (s *ida) search(left int32, last uint8, fresh bool, at solver.Node) answer 
 			return no
 		}
 	}
+	depth := len(s.path)
 	// the view that was largest here is asked first
-	first, most := 0, s.sums[0]
+	first, most := 0, s.sums[0]-int32(s.stage[0])
 	for i := 1; i < len(s.views); i++ {
-		if s.sums[i] > most {
-			first, most = i, s.sums[i]
+		if h := s.sums[i] - int32(s.stage[i]); h > most {
+			first, most = i, h
 		}
 	}
-	kept := s.moved[len(s.path)*len(s.views):][:len(s.views)]
 children:
 	for _, v := range s.b.near[b] {
 		if v == last && !fresh {
@@ -269,33 +298,20 @@ children:
 		if s.todo != 0 && s.walk(v, todo) > left-1 {
 			continue
 		}
-		change := int32(s.b.dist[b][t]) - int32(s.b.dist[v][t])
+		m := played{b, v, t, int8(s.b.dist[b][t]) - int8(s.b.dist[v][t])}
+		var asked uint32 // views
 		for n, i := 0, first; n < len(s.views); n++ {
-			w := &s.views[i]
-			ci := w.of[t]
-			c := &w.clusters[ci]
-			index := uint32(i)*maxClusters + uint32(ci)
-			l := &s.lies[index%uint32(len(s.lies))]
-			bv, bb := c.bit[v], c.bit[b]
-			mask := l.mask ^ (bv | bb)
-			from, into := bits.OnesCount32(l.mask&(bv-1)), bits.OnesCount32(mask&(bb-1))
-			order := l.order
-			if from != into {
-				order = uint32(c.orders.shift[from*c.k+into][order])
-			}
-			near := l.near + change
-			value := near + c.above(mask, order, c.image[v])
-			h := s.sums[i] - l.value + value
-			if h >= left {
-				if s.probe != nil {
-					s.probe.Reject(at, s.names[v], solver.Always)
+			if s.wanted(i, depth, left) {
+				k := &s.moved[depth*len(s.views)+i]
+				s.follow(k, i, m)
+				if k.sum >= left {
+					if s.probe != nil {
+						s.probe.Reject(at, s.names[v], solver.Always)
+					}
+					continue children
 				}
-				if h-1 > left {
-					break children // the child is so far that its parent is, too
-				}
-				continue children
+				asked |= 1 << i
 			}
-			kept[i] = moved{lie{mask, order, near, value}, h, index}
 			if i++; i == len(s.views) {
 				i = 0
 			}
@@ -304,7 +320,7 @@ children:
 		node := solver.Root
 		if s.probe != nil {
 			var err error
-			if node, err = s.probe.Visit(at, s.names[v], len(s.path)+1); err != nil {
+			if node, err = s.probe.Visit(at, s.names[v], depth+1); err != nil {
 				s.err = err
 				return stopped
 			}
@@ -315,7 +331,9 @@ children:
 				return stopped
 			}
 		}
-		s.exchange(kept)
+		for ; asked != 0; asked &= asked - 1 {
+			s.exchange(bits.TrailingZeros32(asked), depth)
+		}
 		flip := s.keyOf(t, v) ^ s.keyOf(t, b) ^ s.keyOf(0, v) ^ s.keyOf(0, b)
 		was := s.todo
 		if was != todo {
@@ -325,19 +343,24 @@ children:
 		s.todo = todo
 		s.at[b], s.at[v] = t, 0
 		s.hole = v
-		s.path = append(s.path, v)
+		s.path = append(s.path, m)
 		if a := s.search(left-1, b, was != todo, node); a != no {
 			if s.paused && s.probe != nil {
 				s.probe.Back(node)
 			}
 			return a
 		}
-		s.path = s.path[:len(s.path)-1]
+		s.path = s.path[:depth]
 		s.hole = b
 		s.at[b], s.at[v] = 0, t
 		s.todo = was
 		s.key ^= flip
-		s.exchange(kept)
+		for i := range s.views {
+			if s.stage[i] > depth {
+				s.exchange(i, depth)
+				s.stage[i] = depth
+			}
+		}
 		if s.probe != nil {
 			s.probe.Back(node)
 		}
@@ -346,14 +369,52 @@ children:
 	return no
 }
 
-// exchange plays a move in the views, or takes it back.
-func (s *ida) exchange(kept []moved) {
-	for i := range kept {
-		k := &kept[i]
-		l := &s.lies[k.at%uint32(len(s.lies))]
-		*l, k.lie = k.lie, *l
-		s.sums[i], k.sum = k.sum, s.sums[i]
+// wanted reports whether view i must be asked about a move at depth of which
+// less than left are allowed; if so, it has followed the path.
+func (s *ida) wanted(i, depth int, left int32) bool {
+	for {
+		behind := depth - s.stage[i]
+		if s.sums[i]+int32(behind) < left-1 {
+			return false
+		}
+		if behind == 0 {
+			return true
+		}
+		d := s.stage[i]
+		s.follow(&s.moved[d*len(s.views)+i], i, s.path[d])
+		s.exchange(i, d)
 	}
+}
+
+// follow finds what a move makes of view i.
+func (s *ida) follow(k *moved, i int, m played) {
+	at := s.slots[m.token&31][i&(maxViews-1)]
+	l := &s.spots[at%uint8(len(s.spots))]
+	c := l.placed
+	v := c.image[m.to&31]
+	mask, order := c.moved(l.mask, l.order, v, c.image[m.from&31])
+	near := l.near + int32(m.change)
+	value := c.value(mask, order, v, near, l.value)
+	*k = moved{lie{mask, order, near, value}, s.sums[i&(maxViews-1)] - l.value + value, uint32(at)}
+}
+
+// exchange plays move number d in view i, or takes it back.
+func (s *ida) exchange(i, d int) {
+	k := &s.moved[d*len(s.views)+i]
+	l := &s.spots[k.at%uint32(len(s.spots))]
+	l.lie, k.lie = k.lie, l.lie
+	s.sums[i], k.sum = k.sum, s.sums[i]
+	s.stage[i] = d + 1
+}
+
+// atHome reports whether all tokens are at home and all visits made.
+func (s *ida) atHome() bool {
+	for v := range s.b.n {
+		if int(s.at[v]) != v {
+			return false
+		}
+	}
+	return s.todo == 0
 }
 
 // dual is the bound of the mirrored question.
@@ -390,5 +451,5 @@ func (c *placed) dual(b *board, at *[boardVertices]uint8) int32 {
 		left &^= 1 << t
 		n--
 	}
-	return near + c.above(mask, r, c.image[0])
+	return c.value(mask, r, c.image[0], near, 0)
 }

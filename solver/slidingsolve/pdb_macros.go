@@ -20,24 +20,40 @@ type step struct {
 // macros lists the macros of a cluster, with one more at the end, and their
 // steps; start is that of the goal.
 func (b *board) macros(p *pattern) (macros []macro, steps []step, start uint32) {
-	p.first = make([]uint32, p.ranks.size)
 	all := uint32(1)<<b.n - 1
+	p.main = make([]uint32, p.ranks.size)
+	p.others = make([]uint32, p.ranks.size)
 	for r, mask := range p.ranks.masks {
-		at := len(macros)
 		for free := all &^ mask; free != 0; {
 			part := b.part(mask, bits.TrailingZeros32(free))
 			free &^= part
-			if mask == p.home && part == p.goal {
-				start = uint32(len(macros))
+			if bits.OnesCount32(part) > bits.OnesCount32(p.main[r]) {
+				p.main[r] = part
 			}
+		}
+		macros = append(macros, macro{rank: uint32(r)})
+	}
+	p.parts = append(p.parts, p.main...)
+	for r, mask := range p.ranks.masks {
+		p.others[r] = uint32(len(macros))
+		for free := all &^ mask &^ p.main[r]; free != 0; {
+			part := b.part(mask, bits.TrailingZeros32(free))
+			free &^= part
 			macros = append(macros, macro{rank: uint32(r)})
 			p.parts = append(p.parts, part)
 		}
-		p.first[r] = uint32(at) << 1
-		if len(macros) > at+1 {
-			p.first[r]++
-		}
 	}
+	if b.n <= 16 && len(macros) <= 1<<16 {
+		places := make([]uint16, len(p.main)*16)
+		for r, mask := range p.ranks.masks {
+			for free := all &^ mask; free != 0; free &= free - 1 {
+				v := bits.TrailingZeros32(free)
+				places[r*16+v] = uint16(p.index(mask, 0, uint8(v)))
+			}
+		}
+		p.places = places
+	}
+	start = p.index(p.home, 0, uint8(bits.TrailingZeros32(p.goal)))
 	for i := range macros {
 		m := &macros[i]
 		m.first = uint32(len(steps))
@@ -47,11 +63,7 @@ func (b *board) macros(p *pattern) (macros []macro, steps []step, start uint32) 
 			for holes := b.adj[v] & p.parts[i]; holes != 0; holes &= holes - 1 {
 				u := bits.TrailingZeros32(holes)
 				after := mask ^ 1<<v ^ 1<<u
-				to := p.first[p.ranks.of(after)] >> 1
-				for p.parts[to]>>v&1 == 0 {
-					to++
-				}
-				steps = append(steps, step{to,
+				steps = append(steps, step{p.index(after, 0, uint8(v)),
 					uint8(bits.OnesCount32(mask & (1<<v - 1))), uint8(bits.OnesCount32(after & (1<<u - 1)))})
 			}
 		}

@@ -2,18 +2,15 @@ package slidingsolve
 
 import (
 	"context"
+	"encoding/binary"
 	"math/bits"
 )
-
-// packFrom is from how many values on two of them are packed into a byte, so
-// that more of them lie in the caches; those of 16 and more steps then count
-// as 15, which is still a lower bound.
-const packFrom = 12 << 20
 
 // A scratch is the memory that the making of a pattern needs, for the next.
 type scratch struct {
 	seen, now, next []uint64 // by macro, the orders
-	values          []uint8  // by macro, then by order; 0 is unseen
+	second          []uint64 // likewise, of a relative pattern: the second bits of the values
+	values          []uint8  // of others: by macro, then by order; 0 is unseen
 }
 
 func grown[T any](s []T, n int) []T {
@@ -72,14 +69,19 @@ func newMaker(b *board, home uint32, mem *scratch) *maker {
 	mem.seen = grown(mem.seen, n*m.words)
 	mem.now = grown(mem.now, n*m.words)
 	mem.next = grown(mem.next, n*m.words)
-	mem.values = grown(mem.values, n*m.count)
+	if b.twoColour && k >= relativeFrom && b.n > TableVertices {
+		p.form = relative
+		mem.second = grown(mem.second, n*m.words)
+	} else {
+		mem.values = grown(mem.values, n*m.count)
+	}
 	m.waits = make([]bool, n)
 	m.active = []uint32{start}
 	m.now[int(start)*m.words] = 1
 	m.seen[int(start)*m.words] = 1
 	m.list = make([]uint16, 0, m.count)
 	m.sums = make([]int32, m.count)
-	p.size = uint32(n+1) &^ 1
+	p.size = uint32(n+piece-1) &^ (piece - 1)
 	return m
 }
 
@@ -117,20 +119,32 @@ func (m *maker) turn() {
 		m.scratch.now, m.scratch.next = m.scratch.next, m.scratch.now
 		m.active, m.later = m.later[:m.fresh], m.active[:0]
 		m.fresh = 0
-		m.phase = expanding
-		if m.depth++; len(m.active) == 0 || m.depth == 0 {
+		if m.depth++; len(m.active) > 0 && m.depth > 0 {
+			m.phase = expanding
+		} else if m.form == relative {
+			m.phase = m.room()
+		} else {
 			m.phase = lowering
 		}
 	case lowering:
-		m.phase = storing
-		total := int(m.size) * m.count
-		if m.packed = total >= packFrom; m.packed {
-			total /= 2
-		}
-		m.more = newBytes(total)
+		m.phase = m.room()
 	case storing:
 		m.phase = made
 	}
+}
+
+// room makes room for what is stored, and returns the phase of storing.
+func (m *maker) room() int {
+	total := int(m.size) * m.count
+	switch {
+	case m.form == relative:
+		total /= 8
+	case total >= packFrom:
+		m.form = packed
+		total /= 2
+	}
+	m.more = newBytes(total)
+	return storing
 }
 
 // expand plays all moves from the new positions of a macro.
@@ -154,7 +168,7 @@ func (m *maker) expand(macro uint32) {
 			}
 			continue
 		}
-		shift := m.orders.shift[int(s.j)*m.k+int(s.i)]
+		shift := m.orders.shifts(int(s.j), int(s.i))
 		for _, o := range list {
 			r := shift[o]
 			into[r>>6] |= 1 << (r & 63)
@@ -168,13 +182,25 @@ func (m *maker) settle(macro uint32) {
 	m.waits[macro] = false
 	old := m.seen[int(macro)*m.words:][:m.words]
 	fresh := m.next[int(macro)*m.words:][:m.words]
-	row := m.values[int(macro)*m.count:][:m.count]
+	var row []uint8
+	var second []uint64
+	if m.form == relative {
+		second = m.second[int(macro)*m.words:][:m.words]
+	} else {
+		row = m.values[int(macro)*m.count:][:m.count]
+	}
 	var any uint64
 	for w, x := range fresh {
 		x &^= old[w]
 		fresh[w] = x
 		old[w] |= x
 		any |= x
+		if m.form == relative {
+			if m.depth&2 != 0 {
+				second[w] |= x
+			}
+			continue
+		}
 		for ; x != 0; x &= x - 1 {
 			row[w*64+bits.TrailingZeros64(x)] = m.depth
 		}
@@ -205,9 +231,13 @@ func (m *maker) store(from int) {
 	p := m.pattern
 	count, values := m.count, m.values
 	to := min(from+piece, len(p.parts))
+	if p.form == relative {
+		m.storeBits(from, to)
+		return
+	}
 	for o := range count {
 		at := o*int(p.size) + from
-		if !p.packed {
+		if p.form == bytewise {
 			for i := from; i < to; i++ {
 				p.more[at] = values[i*count+o]
 				at++
@@ -221,6 +251,33 @@ func (m *maker) store(from int) {
 		}
 		if i < to {
 			p.more[at>>1] = min(values[i*count+o], 15)
+		}
+	}
+}
+
+// storeBits is store for the bits of a relative pattern.
+func (m *maker) storeBits(from, to int) {
+	var block [piece]uint64
+	for w := range m.words {
+		clear(block[:])
+		for i := from; i < to; i++ {
+			block[i-from] = m.second[i*m.words+w]
+		}
+		transpose(&block)
+		for o := w * 64; o < min(w*64+64, m.count); o++ {
+			binary.LittleEndian.PutUint64(m.more[(o*int(m.size)+from)/8:], block[o-w*64])
+		}
+	}
+}
+
+// transpose turns a square of bits (Warren, Hacker's delight, 2002).
+func transpose(a *[64]uint64) {
+	mask := uint64(1)<<32 - 1
+	for j := 32; j != 0; j, mask = j>>1, mask^mask<<(j>>1) {
+		for k := 0; k < 64; k = (k + j + 1) &^ j {
+			t := (a[k]>>j ^ a[k+j]) & mask
+			a[k] ^= t << j
+			a[k+j] ^= t
 		}
 	}
 }

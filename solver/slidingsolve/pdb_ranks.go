@@ -8,16 +8,21 @@ import (
 // A ranks numbers the sets of k out of n vertices, by the sum of binomials
 // looked up in two halves.
 type ranks struct {
-	half  uint
-	low   []uint32
+	half  uint32
+	below uint32   // the mask of the low half
+	low   []uint32 // by the low half: its own share, and the row of high in the bits from rowAt on
 	high  []uint32 // by size of the low half, then by the high half
 	size  int
 	masks []uint32 // by rank
 }
 
+// rowAt is where in an element of low the row of high begins; a half of 13
+// vertices has fewer sets of a size.
+const rowAt = 12
+
 func (r *ranks) of(mask uint32) uint32 {
-	low := mask & (1<<r.half - 1)
-	return r.low[low] + r.high[uint32(bits.OnesCount32(low))<<r.half+mask>>r.half]
+	low := r.low[mask&r.below]
+	return low&(1<<rowAt-1) + r.high[low>>rowAt+mask>>(r.half&31)]
 }
 
 var allRanks struct {
@@ -40,10 +45,11 @@ func ranksOf(n, k int) *ranks {
 }
 
 func newRanks(n, k int) *ranks {
-	r := &ranks{half: uint(n+1) / 2}
+	r := &ranks{half: uint32(n+1) / 2}
+	r.below = 1<<r.half - 1
 	r.low = make([]uint32, 1<<r.half)
 	r.high = make([]uint32, (k+1)<<r.half)
-	sum := func(mask uint32, shift uint, count int) uint32 {
+	sum := func(mask, shift uint32, count int) uint32 {
 		s := 0
 		for ; mask != 0 && count < k; mask &= mask - 1 {
 			count++
@@ -52,7 +58,7 @@ func newRanks(n, k int) *ranks {
 		return uint32(s)
 	}
 	for m := range uint32(1) << r.half {
-		r.low[m] = sum(m, 0, 0)
+		r.low[m] = sum(m, 0, 0) | uint32(min(bits.OnesCount32(m), k))<<r.half<<rowAt
 		for c := 0; c <= k; c++ {
 			r.high[uint32(c)<<r.half+m] = sum(m, r.half, c)
 		}
@@ -83,7 +89,8 @@ func binomial(n, k int) int {
 type orders struct {
 	k     int
 	count int
-	shift [][]uint16 // by j·k+i: the order after the token in place j has moved to place i
+	shift []uint16   // by row, then by order: the order after a token has moved
+	rows  [64]uint32 // by 8j+i: where in shift the row for the move from place j to place i begins
 	seq   [][]uint8  // by number: the tokens in order
 }
 
@@ -99,7 +106,7 @@ func ordersOf(k int) *orders {
 }
 
 func newOrders(k int) *orders {
-	o := &orders{k: k, count: factorial(k), shift: make([][]uint16, k*k)}
+	o := &orders{k: k, count: factorial(k), shift: make([]uint16, (k*k-k+1)*factorial(k))}
 	for r := range o.count {
 		seq := make([]uint8, k)
 		var left uint32 = 1<<k - 1
@@ -116,9 +123,14 @@ func newOrders(k int) *orders {
 		o.seq = append(o.seq, seq)
 	}
 	moved := make([]uint8, k)
+	row := 0 // the first changes nothing
 	for j := range k {
 		for i := range k {
-			table := make([]uint16, o.count)
+			if i != j {
+				row++
+				o.rows[8*j+i] = uint32(row * o.count)
+			}
+			table := o.shifts(j, i)
 			for r, seq := range o.seq {
 				rest := append(append([]uint8{}, seq[:j]...), seq[j+1:]...)
 				copy(moved, rest[:i])
@@ -126,10 +138,18 @@ func newOrders(k int) *orders {
 				copy(moved[i+1:], rest[i:])
 				table[r] = uint16(o.of(moved))
 			}
-			o.shift[j*k+i] = table
 		}
 	}
 	return o
+}
+
+// shifts returns by order what it is after the token in place j has moved to
+// place i.
+func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
+
+// moved returns what order is then.
+func (o *orders) moved(order uint32, j, i int) uint32 {
+	return uint32(o.shift[o.rows[(8*j+i)&63]+order])
 }
 
 // of returns the number of an order.

@@ -9,9 +9,10 @@ import (
 
 // Choosing views.
 const (
-	samples  = 200
+	samples  = 150
+	between  = 31 // moves between two samples: odd, so that both colours of the hole get their share
 	maxDuals = 1
-	viewGain = 0.12 // mean gain of the bound for which a view is worth its time
+	viewGain = 0.08 // mean gain of the bound for which a view is worth its time
 )
 
 // choose selects the views for the search, and those for the mirrored
@@ -19,20 +20,12 @@ const (
 func (lib *library) choose() {
 	b := lib.b
 	pool := lib.pool()
-	lib.views = lib.pick(pool, 0, true, maxViews, func(w *view, content []uint8, hole uint8) int32 {
-		var h int32
-		for i := range w.clusters {
-			h += w.clusters[i].lie(b, content, hole).value
-		}
-		return h
-	})
+	covers := lib.coverings(pool, 0, true, 24)
+	lib.views = lib.pick(pool, covers, lib.roam(pool, covers), maxViews)
 	asked := 0
 	for hole := range b.n {
-		lib.duals[hole] = lib.pick(pool, hole, false, maxDuals, func(w *view, content []uint8, _ uint8) int32 {
-			at := [boardVertices]uint8{}
-			copy(at[:], content)
-			return w.dual(b, &at)
-		})
+		covers = lib.coverings(pool, hole, false, 6)
+		lib.duals[hole] = lib.pick(pool, covers, lib.mirrored(pool, covers, hole), maxDuals)
 		if len(lib.duals[hole]) > 0 {
 			asked++
 		}
@@ -70,25 +63,80 @@ func (lib *library) pool() []placed {
 	return pool
 }
 
-// pick chooses at most most views for when the hole is at hole, or anywhere.
-func (lib *library) pick(pool []placed, hole int, roam bool, most int, value func(*view, []uint8, uint8) int32) []view {
-	samples, rounds := samples, 24
-	if !roam {
-		samples, rounds = samples/4, 6
+// roam returns the values of the covers at the stations of a random walk of the
+// hole from home.
+func (lib *library) roam(pool []placed, covers [][]int) [][]int32 {
+	b := lib.b
+	content := make([]uint8, b.n)
+	for v := range content {
+		content[v] = uint8(v)
 	}
-	covers := lib.coverings(pool, hole, rounds)
+	var used []int
+	for _, c := range covers {
+		used = append(used, c...)
+	}
+	slices.Sort(used)
+	used = slices.Compact(used)
+	lies := make([]lie, len(pool))
+	for _, i := range used {
+		lies[i] = pool[i].lie(b, content, 0)
+	}
+	rnd := rand.New(rand.NewPCG(2, 0))
+	values := make([][]int32, len(covers))
+	hole := uint8(0)
+	for step := range 10*b.n + samples*between {
+		v := b.near[hole][rnd.IntN(len(b.near[hole]))]
+		t := content[v]
+		content[hole], content[v] = t, 0
+		change := int32(b.dist[hole][t]) - int32(b.dist[v][t])
+		for _, i := range used {
+			if c := &pool[i]; c.home&c.bit[t] != 0 {
+				l := &lies[i]
+				l.mask, l.order = c.moved(l.mask, l.order, c.image[v], c.image[hole])
+				l.near += change
+				l.value = c.value(l.mask, l.order, c.image[v], l.near, l.value)
+			}
+		}
+		hole = v
+		if step < 10*b.n || step%between != 0 {
+			continue
+		}
+		for i, cover := range covers {
+			var h int32
+			for _, j := range cover {
+				h += lies[j].value
+			}
+			values[i] = append(values[i], h)
+		}
+	}
+	return values
+}
+
+// mirrored returns the values of the covers for the mirrored question at random
+// positions with the hole on the given vertex.
+func (lib *library) mirrored(pool []placed, covers [][]int, hole int) [][]int32 {
+	rnd := rand.New(rand.NewPCG(2, uint64(hole)))
+	values := make([][]int32, len(covers))
+	for range samples / 4 {
+		content := lib.b.random(rnd, hole)
+		for i, cover := range covers {
+			var h int32
+			for _, j := range cover {
+				h += pool[j].dual(lib.b, &content)
+			}
+			values[i] = append(values[i], h)
+		}
+	}
+	return values
+}
+
+// pick makes views of at most most of the covers, whose values on the same
+// positions are given.
+func (lib *library) pick(pool []placed, covers [][]int, values [][]int32, most int) []view {
 	if len(covers) == 0 {
 		return nil
 	}
-	rnd := rand.New(rand.NewPCG(2, uint64(hole)))
-	values := make([][]int32, len(covers))
-	for range samples {
-		content, at := lib.b.random(rnd, hole, roam)
-		for i := range covers {
-			values[i] = append(values[i], value(&covers[i], content, at))
-		}
-	}
-	best := make([]int32, samples)
+	best := make([]int32, len(values[0]))
 	var out []view
 	for len(out) < most {
 		choice, gain := -1, 0
@@ -101,10 +149,14 @@ func (lib *library) pick(pool []placed, hole int, roam bool, most int, value fun
 				choice, gain = i, g
 			}
 		}
-		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(samples) {
+		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(len(best)) {
 			break
 		}
-		out = append(out, covers[choice])
+		var clusters []placed
+		for _, j := range covers[choice] {
+			clusters = append(clusters, pool[j])
+		}
+		out = append(out, newView(lib.b.n, clusters))
 		for j, x := range values[choice] {
 			best[j] = max(best[j], x)
 		}
@@ -112,25 +164,26 @@ func (lib *library) pick(pool []placed, hole int, roam bool, most int, value fun
 	return out
 }
 
-// random returns a position that can be reached from home, with the hole
-// anywhere if roam, else on the given vertex.
-func (b *board) random(rnd *rand.Rand, hole int, roam bool) (content []uint8, at uint8) {
-	content = make([]uint8, b.n)
-	for v := range content {
+// random returns a position that can be reached from home, with the hole on
+// the given vertex.
+func (b *board) random(rnd *rand.Rand, hole int) (content [boardVertices]uint8) {
+	for v := range b.n {
 		content[v] = uint8(v)
 	}
-	at = 0
-	for i := 0; i < 60*b.n || !roam && int(at) != hole; i++ {
+	at := uint8(0)
+	for i := 0; i < 60*b.n || int(at) != hole; i++ {
 		v := b.near[at][rnd.IntN(len(b.near[at]))]
 		content[at], content[v] = content[v], 0
 		at = v
 	}
-	return content, at
+	return content
 }
 
 // coverings lists ways to cover all tokens but that of hole once by clusters
-// whose goal has hole, with few single tokens.
-func (lib *library) coverings(pool []placed, hole, rounds int) []view {
+// whose goal has hole, with few single tokens. A cluster is told by its index
+// in pool. Relative patterns are of use only where the search goes from a
+// position to the next, which that for the mirrored question does not.
+func (lib *library) coverings(pool []placed, hole int, steady bool, rounds int) [][]int {
 	n := lib.b.n
 	all := (uint32(1)<<n - 1) &^ (1 << hole)
 	type piece struct {
@@ -140,13 +193,16 @@ func (lib *library) coverings(pool []placed, hole, rounds int) []view {
 	}
 	var pieces []piece
 	for i := range pool {
+		if pool[i].form == relative && !steady {
+			continue
+		}
 		if c := pool[i].cluster(n); c>>hole&1 == 0 && pool[i].goal&pool[i].bit[hole] != 0 {
 			pieces = append(pieces, piece{c, bits.OnesCount32(c), i})
 		}
 	}
 	const fewSingles, each = 2, 8
 	rnd := rand.New(rand.NewPCG(3, uint64(hole)))
-	var out []view
+	var out [][]int
 	seen := map[string]bool{}
 	var chosen []int
 	var budget, found int
@@ -158,11 +214,7 @@ func (lib *library) coverings(pool []placed, hole, rounds int) []view {
 			key := string(fmt.Append(nil, sorted))
 			if !seen[key] {
 				seen[key] = true
-				var clusters []placed
-				for _, i := range sorted {
-					clusters = append(clusters, pool[i])
-				}
-				out = append(out, newView(n, clusters))
+				out = append(out, sorted)
 			}
 			return
 		}

@@ -1,0 +1,53 @@
+package slidingsolve
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestRelative compares the values of a relative pattern, followed along a
+// walk and counted from nothing, with those of the same pattern stored as they
+// are.
+func TestRelative(t *testing.T) {
+	near := make([][]uint8, 12)
+	for v := range near {
+		for _, u := range cells(3, 4)(v) {
+			near[v] = append(near[v], uint8(u))
+			near[u] = append(near[u], uint8(v))
+		}
+	}
+	b := newBoard(near)
+	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
+	pattern := func() placed {
+		m := newMaker(b, cluster, new(scratch))
+		if err := m.run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return m.pattern.placed(b.automorphisms()[0])
+	}
+	short := pattern()
+	b.twoColour = false // the values are the same, only stored otherwise
+	whole := pattern()
+	if short.form != relative || whole.form == relative {
+		t.Fatalf("the forms are %d and %d", short.form, whole.form)
+	}
+	rnd := rand.New(rand.NewPCG(5, 1))
+	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	hole := uint8(0)
+	followed := short.lie(b, content, hole)
+	for step := range 20_000 {
+		v := b.near[hole][rnd.IntN(len(b.near[hole]))]
+		token := content[v]
+		content[hole], content[v] = token, 0
+		l := whole.lie(b, content, v)
+		if short.home>>token&1 != 0 {
+			followed.mask, followed.order = short.moved(followed.mask, followed.order, v, hole)
+			followed.value = short.value(followed.mask, followed.order, v, 0, followed.value)
+		}
+		hole = v
+		counted := short.absolute(b, l.mask, l.order, hole, l.near)
+		if followed.value != l.value || counted != l.value {
+			t.Fatalf("step %d: followed to %d, counted %d, want %d for %d", step, followed.value, counted, l.value, content)
+		}
+	}
+}
