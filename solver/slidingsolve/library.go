@@ -3,8 +3,6 @@ package slidingsolve
 import (
 	"context"
 	"math/bits"
-	"slices"
-	"sync"
 )
 
 // A library is what is known about a graph: patterns, and the views and duals
@@ -80,86 +78,4 @@ func mapped(f []uint8, set uint32) uint32 {
 		out |= 1 << f[bits.TrailingZeros32(set)]
 	}
 	return out
-}
-
-// libraries holds the libraries used last, the latest at the end.
-var libraries struct {
-	sync.Mutex
-	kept       []kept
-	unfinished *works // of a large library
-}
-
-type kept struct {
-	k   int // tokens of a cluster at most
-	lib *library
-}
-
-// keptLibraries is how many libraries are kept; at most one of them is large.
-const (
-	keptLibraries = 8
-	largeLibrary  = 6 // from clusters of so many tokens on
-)
-
-// FreeTables gives back the memory of what best has learnt about the graphs
-// that it solved last, for when the family is left.
-func FreeTables() {
-	libraries.Lock()
-	defer libraries.Unlock()
-	libraries.kept, libraries.unfinished = nil, nil
-}
-
-// findLibrary returns the library of b with clusters of k tokens, nil if it is
-// not there.
-func findLibrary(b *board, k int) *library {
-	libraries.Lock()
-	defer libraries.Unlock()
-	for i, l := range libraries.kept {
-		if l.k == k && l.lib.b.same(b) {
-			libraries.kept = append(slices.Delete(libraries.kept, i, i+1), l)
-			return l.lib
-		}
-	}
-	return nil
-}
-
-// libraryOf returns the library of b with clusters of k tokens: the one that is
-// there, or one that it makes and keeps. What of a large one is there when ctx
-// is done is kept for the next time.
-func libraryOf(ctx context.Context, b *board, k int) (*library, error) {
-	if lib := findLibrary(b, k); lib != nil {
-		return lib, nil
-	}
-	isLarge := func(k, n int) bool { return k >= largeLibrary && n > 10 }
-	var w *works
-	libraries.Lock()
-	if isLarge(k, b.n) {
-		// one that is not wanted any more makes room
-		libraries.kept = slices.DeleteFunc(libraries.kept, func(l kept) bool { return isLarge(l.k, l.lib.b.n) })
-		if w = libraries.unfinished; w != nil && (w.k != k || !w.lib.b.same(b)) {
-			w = nil
-		}
-		libraries.unfinished = nil
-	}
-	libraries.Unlock()
-	if w == nil {
-		w = newWorks(b, k)
-	}
-	err := w.run(ctx)
-	libraries.Lock()
-	defer libraries.Unlock()
-	if err != nil {
-		if isLarge(k, b.n) {
-			libraries.unfinished = w
-		}
-		return nil, err
-	}
-	libraries.kept = append(libraries.kept, kept{k, w.lib})
-	if n := len(libraries.kept); n > keptLibraries {
-		libraries.kept = slices.Delete(libraries.kept, 0, n-keptLibraries)
-	}
-	return w.lib, nil
-}
-
-func (b *board) same(c *board) bool {
-	return b.n == c.n && slices.EqualFunc(b.near, c.near, func(x, y []uint8) bool { return slices.Equal(x, y) })
 }
