@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/ui/words"
 )
 
 // play plays moves and reports whether they were accepted.
@@ -99,7 +100,7 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 	if len(cells) == 1 {
 		return fmt.Sprintf("%s lies in %s.", number(t.Value), cells[0])
 	}
-	return fmt.Sprintf("All tokens with %s are used: they lie in %s.", number(t.Value), list(cells))
+	return fmt.Sprintf("All tokens with %s are used: they lie in %s.", number(t.Value), words.List(cells, "and"))
 }
 
 // typed adds a character to the number being typed, which is written down, or

@@ -11,6 +11,7 @@ import (
 	"backtrack/solver/mathcrosshint"
 	"backtrack/solver/mathcrosssolve"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 const rules = `Put every token of the pool into a blank so that all equations hold, across and down.
@@ -90,7 +91,7 @@ func facts(p mathcross.Position) view.Facts {
 	blanks := len(p.Blanks())
 	return view.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: plural(len(p.Tokens()), "token") + ", " + plural(len(p.Equations()), "equation"),
+		Detail: words.Count(len(p.Tokens()), "token") + ", " + words.Count(len(p.Equations()), "equation"),
 		Cells:  blanks,
 		Done:   p.Filled(),
 		Total:  blanks,
@@ -128,7 +129,7 @@ func conflicts(p mathcross.Position) []view.Conflict {
 	for _, e := range broken(p) {
 		title, why := refute(p, e)
 		out = append(out, view.Conflict{Title: title})
-		lines = append(lines, upper(lineOf(e))+": "+why)
+		lines = append(lines, words.Upper(lineOf(e))+": "+why)
 	}
 	for i := range out {
 		rest := lines[i:]

@@ -102,7 +102,7 @@ func (t tile) ground(l look) {
 		fill(t.pal.Cell)
 	}
 	if l.hint.region {
-		fill(faint(*t.pal, l.hint.faint).HintSoft)
+		fill(t.pal.Faint(l.hint.faint).HintSoft)
 	}
 }
 

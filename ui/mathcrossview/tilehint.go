@@ -1,7 +1,6 @@
 package mathcrossview
 
 import (
-	"image/color"
 	"strconv"
 
 	"backtrack/ui/paint"
@@ -15,7 +14,7 @@ func (t tile) hinted(l look) {
 	if h == (hintLook{}) {
 		return
 	}
-	t.pal = faint(*t.pal, h.faint)
+	t.pal = t.pal.Faint(h.faint)
 	if h.region && !h.premise && !l.selected {
 		t.frame(1-2*t.inset()/t.t-.04, .09, .04, t.pal.HintLine)
 	}
@@ -78,12 +77,4 @@ func (t tile) count(l look) {
 	}
 	t.Disc(x, y, r, t.pal.Prem)
 	t.Text(x, y, text, size, paint.Bold, paint.Middle, t.pal.Surface)
-}
-
-// faint returns the palette with the colours of hints so many percent clear.
-func faint(p paint.Palette, percent int) *paint.Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Surface, &p.Ink, &p.Ink2, &p.Own} {
-		c.A = uint8(255 * (100 - percent) / 100)
-	}
-	return &p
 }

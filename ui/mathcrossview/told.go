@@ -9,6 +9,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcrosshint"
+	"backtrack/ui/words"
 )
 
 // Told is what the cards beside the board say; what is empty is not shown.
@@ -94,14 +95,14 @@ func clipped(values []int64, most int) string {
 	if len(values) == 0 {
 		return "none"
 	}
-	var words []string
+	var texts []string
 	for _, v := range values[:min(len(values), most)] {
-		words = append(words, number(v))
+		texts = append(texts, number(v))
 	}
 	if len(values) > most {
-		words = append(words, "…")
+		texts = append(texts, "…")
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(texts, ", ")
 }
 
 // tell says how the equations of a cell stand.
@@ -124,7 +125,7 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 			}
 		}
 		_, held := s.pos.Judge(e)
-		line := upper(lineOf(e))
+		line := words.Upper(lineOf(e))
 		switch {
 		case open == 1:
 			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), textOf(s.pos, e)))
@@ -150,20 +151,20 @@ func (s scene) ways(e mathcross.Equation) string {
 	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
 	defer stop()
 	list, more := mathcrosshint.Triples(ctx, s.pos, e, most)
-	var words []string
+	var ways []string
 	for _, t := range list {
 		if last := len(t.Numbers) - 1; t.Survives {
-			words = append(words, termOf(t.Numbers[:last], e.Ops)+" = "+number(t.Numbers[last]))
+			ways = append(ways, termOf(t.Numbers[:last], e.Ops)+" = "+number(t.Numbers[last]))
 		}
 	}
-	line := upper(lineOf(e)) + ": "
+	line := words.Upper(lineOf(e)) + ": "
 	switch {
-	case len(words) == 0 && more:
+	case len(ways) == 0 && more:
 		return line + "more ways than can be listed."
-	case len(words) == 0:
+	case len(ways) == 0:
 		return line + "nothing fits any more."
-	case len(words) == most && more:
-		return line + strings.Join(words, ", ") + " …"
+	case len(ways) == most && more:
+		return line + strings.Join(ways, ", ") + " …"
 	}
-	return line + strings.Join(words, ", ") + "."
+	return line + strings.Join(ways, ", ") + "."
 }

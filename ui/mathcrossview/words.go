@@ -21,20 +21,6 @@ func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
 // signs are the operators as people write them.
 var signs = map[byte]string{'+': "+", '-': "−", 'x': "×", '/': "÷"}
 
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return fmt.Sprint(n, " ", word)
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
 // lineOf names the row or column of e: "row 3", "column e".
 func lineOf(e mathcross.Equation) string {
 	if e.Down {
@@ -120,12 +106,4 @@ func abs(v int64) int64 {
 		return -v
 	}
 	return v
-}
-
-// list joins words as people do: "4, 6 and 12".
-func list(words []string) string {
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " and " + words[n]
-	}
-	return strings.Join(words, "")
 }

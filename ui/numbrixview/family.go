@@ -10,6 +10,7 @@ import (
 	"backtrack/solver/numbrixhint"
 	"backtrack/solver/numbrixsolve"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 const rules = `Fill the board so that 1, 2, 3 … form one path through every cell.
@@ -92,7 +93,7 @@ func moveWords(m numbrix.Move) string {
 }
 
 func facts(p numbrix.Position) view.Facts {
-	detail := plural(p.Givens(), "given")
+	detail := words.Count(p.Givens(), "given")
 	if p.Diagonal() {
 		detail += ", diagonal steps"
 	}
@@ -157,7 +158,7 @@ func conflict(p numbrix.Position, k numbrix.Conflict) view.Conflict {
 
 // misfit says why a line cannot be numbered.
 func misfit(p numbrix.Position, k numbrix.Conflict) string {
-	steps := plural(k.Steps, "step")
+	steps := words.Count(k.Steps, "step")
 	to := p.At(k.B)
 	if d := max(to-k.Value, k.Value-to); to > 0 && d != k.Steps {
 		return fmt.Sprintf("The line takes %s from %d in %v to %d in %v, but the path takes %d.", steps, k.Value, k.A, to, k.B, d)
@@ -178,11 +179,4 @@ func misfit(p numbrix.Position, k numbrix.Conflict) string {
 		}
 	}
 	return fmt.Sprintf("The line of %s from %d in %v to %v has no numbers left: %s.", steps, k.Value, k.A, k.B, strings.Join(elsewhere, ", and "))
-}
-
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return fmt.Sprint(n, " ", word)
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A gap is a run of numbers that are missing between two that are on the
@@ -96,7 +97,7 @@ func (s *strip) update(sc scene) {
 	}
 	text := "all cells filled"
 	if n := sc.pos.Max() - sc.pos.Filled(); n > 0 {
-		text = plural(n, "cell") + " left"
+		text = words.Count(n, "cell") + " left"
 	}
 	s.left.SetText(text)
 	s.arrange()

@@ -49,7 +49,7 @@ func (t tile) ground(l look) {
 	fill := func(c color.NRGBA) { t.Rect(t.x-t.t/2+g, t.y-t.t/2+g, t.t-2*g, t.t-2*g, cellRadius*t.t, c) }
 	if l.hint.faint > 0 && l.hint.region {
 		fill(t.pal.Cell)
-		c = faint(*t.pal, l.hint.faint).HintSoft
+		c = t.pal.Faint(l.hint.faint).HintSoft
 	}
 	fill(c)
 }

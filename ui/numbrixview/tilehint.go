@@ -14,7 +14,7 @@ import (
 func (t tile) hinted(l look) {
 	h := l.hint
 	if h.faint > 0 {
-		t.pal = faint(*t.pal, h.faint)
+		t.pal = t.pal.Faint(h.faint)
 	}
 	if h.region && !h.premise && !l.selected && !l.target {
 		d := t.inset() + .02*t.t
@@ -44,14 +44,6 @@ func (t tile) hinted(l look) {
 	if h.count > 0 {
 		t.count(l)
 	}
-}
-
-// faint returns the palette with the colours of hints so many percent clear.
-func faint(p paint.Palette, percent int) *paint.Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Core, &p.Surface, &p.Ink, &p.Ink2, &p.Off} {
-		c.A = uint8(255 * (100 - percent) / 100)
-	}
-	return &p
 }
 
 // struck draws numbers that a hint refuses, or crosses the cell out.

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/solver/riversolve"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A chart draws a plan with the way of a player on it. Units are u pixels, and
@@ -275,9 +276,9 @@ func tellState(s *riversolve.Space, i int) string {
 	case i == 0:
 		out = append(out, "the start")
 	case st.Goal:
-		out = append(out, "the goal, "+plural(st.Depth, "crossing")+" from the start")
+		out = append(out, "the goal, "+words.Count(st.Depth, "crossing")+" from the start")
 	default:
-		out = append(out, plural(st.Depth, "crossing")+" from the start")
+		out = append(out, words.Count(st.Depth, "crossing")+" from the start")
 	}
 	switch {
 	case st.Goal:
@@ -289,5 +290,5 @@ func tellState(s *riversolve.Space, i int) string {
 	if st.Items.BitLen() > 1 {
 		out = append(out, "stands for "+grouped(st.Items)+" positions")
 	}
-	return sentence(strings.Join(out, ", "))
+	return words.Sentence(strings.Join(out, ", "))
 }

@@ -10,6 +10,7 @@ import (
 	"backtrack/solver/riverhint"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 const rules = `Bring everybody across the river.
@@ -96,10 +97,10 @@ func facts(p river.Position) view.Facts {
 		boat += fmt.Sprintf(", load %d", p.Load())
 	}
 	if p.Limit() >= 0 {
-		boat += ", " + plural(p.Limit(), "minute")
+		boat += ", " + words.Count(p.Limit(), "minute")
 	}
 	return view.Facts{
-		Size:   plural(len(p.Items()), "item"),
+		Size:   words.Count(len(p.Items()), "item"),
 		Detail: boat,
 		Cells:  len(p.Items()),
 		Done:   p.There(),
@@ -130,9 +131,9 @@ func length(p river.Position) int {
 
 // told tells how a puzzle was solved.
 func told(p river.Position) string {
-	text := plural(p.Played(), "crossing")
+	text := words.Count(p.Played(), "crossing")
 	if timed(p) {
-		text = plural(p.Elapsed(), "minute") + ", " + text
+		text = words.Count(p.Elapsed(), "minute") + ", " + text
 	}
 	return text
 }

@@ -16,6 +16,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
+	"backtrack/ui/words"
 )
 
 func parse(t testing.TB, text string) position {
@@ -69,7 +70,7 @@ func crowd(t testing.TB, n int, seats int, kinds ...string) position {
 	fmt.Fprintf(&b, "puzzle: river\nboat: %d\n\n", seats)
 	for _, kind := range kinds {
 		for i := range n {
-			fmt.Fprintf(&b, "item %s%d \"%s %d\" rows kind %s\n", kind[:1], i+1, upper(kind), i+1, kind)
+			fmt.Fprintf(&b, "item %s%d \"%s %d\" rows kind %s\n", kind[:1], i+1, words.Upper(kind), i+1, kind)
 		}
 	}
 	return parse(t, b.String())

@@ -243,7 +243,7 @@ func (p *panel) alike() bool {
 func (s scene) dangerText() string {
 	var out []string
 	for _, d := range s.dangers() {
-		if text := sentence(d.Reason); !slices.Contains(out, text) {
+		if text := words.Sentence(d.Reason); !slices.Contains(out, text) {
 			out = append(out, text)
 		}
 	}
@@ -291,7 +291,7 @@ func (s scene) aboardText() string {
 	}
 	const mostNamed = 6
 	if len(s.aboard) > mostNamed {
-		return plural(len(s.aboard), "item") + "."
+		return words.Count(len(s.aboard), "item") + "."
 	}
 	return names(s.pos, s.aboard, "and") + "."
 }
@@ -299,16 +299,16 @@ func (s scene) aboardText() string {
 // roomText tells what the boat still takes, or why it cannot leave.
 func (s scene) roomText() string {
 	if why := s.pos.Holds(s.aboard); len(s.aboard) > 0 && why != "" {
-		return sentence(why)
+		return words.Sentence(why)
 	}
 	if len(s.aboard) > 0 && len(s.dangers()) == 0 {
 		if why := s.pos.Refuse(s.aboard); why != "" {
-			return sentence(why)
+			return words.Sentence(why)
 		}
 	}
 	var out []string
 	if n := s.pos.Seats(); n > 0 {
-		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), plural(n, "seat")))
+		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), words.Count(n, "seat")))
 	}
 	if n := s.pos.Load(); n >= 0 {
 		weight := 0
@@ -318,12 +318,12 @@ func (s scene) roomText() string {
 		out = append(out, fmt.Sprintf("load %d of %d", weight, n))
 	}
 	if s.pos.Limit() >= 0 && len(s.aboard) > 0 {
-		out = append(out, "takes "+plural(s.pos.Time(s.aboard), "minute"))
+		out = append(out, "takes "+words.Count(s.pos.Time(s.aboard), "minute"))
 	}
 	if len(out) == 0 {
 		return "The boat has room for all."
 	}
-	return sentence(strings.Join(out, ", "))
+	return words.Sentence(strings.Join(out, ", "))
 }
 
 // figureLayout puts a big figure and, on its line, a text.

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/ui/words"
 )
 
 // none stands for no item and no stack.
@@ -170,7 +171,7 @@ func (s *scene) board(i int) string {
 	case s.has(i):
 		return ""
 	case seats > 0 && len(s.aboard) >= seats:
-		return "The boat has only " + plural(seats, "seat") + ": somebody must go ashore first."
+		return "The boat has only " + words.Count(seats, "seat") + ": somebody must go ashore first."
 	}
 	s.aboard = append(slices.Clone(s.aboard), i)
 	return ""

@@ -156,7 +156,7 @@ func (v *spaceView) about(s scene) string {
 	case st.Ahead < 0:
 		out = append(out, "The goal is out of reach.")
 	default:
-		out = append(out, plural(st.Ahead, "crossing")+" to the goal.")
+		out = append(out, words.Count(st.Ahead, "crossing")+" to the goal.")
 		nearer, away := 0, 0
 		for _, e := range space.Edges {
 			if e.From != here && e.To != here {
@@ -186,7 +186,7 @@ func (v *spaceView) about(s scene) string {
 				ways = append(ways, fmt.Sprint(w.n, " ", w.many))
 			}
 		}
-		out = append(out, "Of the crossings from here "+list(ways, "and")+".")
+		out = append(out, "Of the crossings from here "+words.List(ways, "and")+".")
 	}
 	count := grouped(space.Reached) + " positions can be reached"
 	if v.level().whole == nil {

@@ -9,33 +9,13 @@ import (
 	"backtrack/ui/words"
 )
 
-func plural(n int, word string) string { return words.Thin.Plural(uint64(max(n, 0)), word, word+"s") }
-
-// list joins words as people do: "farmer, wolf and goat".
-func list(words []string, last string) string {
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-	}
-	return strings.Join(words, "")
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// sentence makes a sentence of a clause.
-func sentence(clause string) string { return upper(clause) + "." }
-
 // names lists items by name.
 func names(p position, items []int, last string) string {
 	var out []string
 	for _, i := range items {
 		out = append(out, p.Items()[i].Name)
 	}
-	return list(out, last)
+	return words.List(out, last)
 }
 
 // crossingWords tells a crossing by the ids of those aboard, for its puzzle is
@@ -49,7 +29,7 @@ func crossingWords(m move) string {
 	if s[0] == '<' {
 		to = "back to the left"
 	}
-	return list(strings.Split(s[1:], "+"), "and") + " " + to
+	return words.List(strings.Split(s[1:], "+"), "and") + " " + to
 }
 
 // tell tells a crossing of p's items by name.
@@ -69,7 +49,7 @@ func describe(p position, i int) string {
 		about = append(about, "can row")
 	}
 	if p.Limit() >= 0 {
-		about = append(about, "takes "+plural(it.Time, "minute"))
+		about = append(about, "takes "+words.Count(it.Time, "minute"))
 	}
 	if p.Load() >= 0 {
 		about = append(about, fmt.Sprintf("weighs %d", it.Weight))
@@ -77,7 +57,7 @@ func describe(p position, i int) string {
 	if len(about) == 0 {
 		about = append(about, "cannot row")
 	}
-	return it.Name + " " + list(about, "and") + "."
+	return it.Name + " " + words.List(about, "and") + "."
 }
 
 // ruleWords tells the rules of a puzzle, a line each.
@@ -88,7 +68,7 @@ func ruleWords(p position) []string {
 		out = append(out, goal)
 	}
 	if p.Limit() >= 0 {
-		out = append(out, "A crossing takes as long as the slowest aboard. There are "+plural(p.Limit(), "minute")+".")
+		out = append(out, "A crossing takes as long as the slowest aboard. There are "+words.Count(p.Limit(), "minute")+".")
 	}
 	for _, r := range p.Rules() {
 		out = append(out, ruleWord(p, r))
@@ -113,7 +93,7 @@ func boatWords(p position) string {
 		for _, w := range l {
 			who = append(who, wordOf(p, w))
 		}
-		loads = append(loads, list(who, "and"))
+		loads = append(loads, words.List(who, "and"))
 	}
 	return text + ", and only these loads: " + strings.Join(loads, "; ") + "."
 }
@@ -142,7 +122,7 @@ func rowersWords(p position) string {
 	case len(who) <= mostNamed:
 		return "Only " + names(p, who, "and") + " can row."
 	}
-	return plural(len(who), "item") + " can row."
+	return words.Count(len(who), "item") + " can row."
 }
 
 // goalWords tells where everybody shall be, unless all go from left to right.
@@ -212,5 +192,5 @@ func lost(p position) string {
 	if p.Status() != model.Lost {
 		return ""
 	}
-	return fmt.Sprintf("%d of %s are used up, and nobody here can cross in the time that is left.", p.Elapsed(), plural(p.Limit(), "minute"))
+	return fmt.Sprintf("%d of %s are used up, and nobody here can cross in the time that is left.", p.Elapsed(), words.Count(p.Limit(), "minute"))
 }

@@ -71,7 +71,7 @@ func (a *discs) socket(b brush) {
 
 func (a *discs) rest(surface *paint.Surface, s scene) {
 	point := s.hinted()
-	hints := faint(a.pal, s.faint)
+	hints := a.pal.Faint(s.faint)
 	for v, h := range point.at {
 		if h.region {
 			b := a.brush(surface, v)

@@ -10,6 +10,7 @@ import (
 	"backtrack/solver/slidinghint"
 	"backtrack/solver/slidingsolve"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 const rules = `Slide every token to the place that has its number.
@@ -47,7 +48,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 		Move:  "move",
 		Of:    sliding.Position.Played,
 		Limit: func(sliding.Position) int { return 0 },
-		Tell:  func(p sliding.Position) string { return plural(p.Played(), "move") },
+		Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
 		Lost:  func(sliding.Position) string { return "" },
 	},
 
@@ -104,7 +105,7 @@ func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
 
 func facts(p sliding.Position) view.Facts {
 	f := view.Facts{
-		Size:  plural(p.Len(), "place"),
+		Size:  words.Count(p.Len(), "place"),
 		Cells: p.Len(),
 		Done:  p.Len() - 1 - p.Away(),
 		Total: p.Len() - 1,
@@ -115,11 +116,11 @@ func facts(p sliding.Position) view.Facts {
 	for range p.Edges() {
 		edges++
 	}
-	f.Detail = plural(edges, "edge")
+	f.Detail = words.Count(edges, "edge")
 	if cells, rows, cols, ok := p.Grid(); ok {
 		f.Size = fmt.Sprintf("%d × %d", cols, rows)
 		f.Unit, f.One = "tiles", "tile"
-		switch f.Detail = plural(p.Len()-1, "tile"); order(cells, cols) {
+		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
 		case emptyFirst:
 			f.Detail += ", empty place first"
 		case emptyLast:
@@ -127,13 +128,6 @@ func facts(p sliding.Position) view.Facts {
 		}
 	}
 	return f
-}
-
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return number(n) + " " + word
 }
 
 // tell says what lies on v, "" for none.

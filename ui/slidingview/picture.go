@@ -137,14 +137,6 @@ func (b brush) arrow(angle, size, width float64, c color.NRGBA) {
 	b.Polyline([]paint.Point{at(-size, angle-open), at(.35*size, angle), at(-size, angle+open)}, max(width*b.u, 1.5), c)
 }
 
-// faint returns the palette with the colours of hints so many percent clear.
-func faint(p paint.Palette, percent int) *paint.Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint} {
-		c.A = uint8(255 * (100 - percent) / 100)
-	}
-	return &p
-}
-
 // lit reports whether the light that runs over a solved board is on v. It
 // spreads from the vertex of the last move.
 func (s scene) lit(at []paint.Point, v int) bool {

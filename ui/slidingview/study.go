@@ -143,7 +143,7 @@ func (s *study) text(p position) string {
 		text += " " + large(n) + " positions can be reached."
 	}
 	if s.table != nil {
-		text += fmt.Sprintf(" The farthest takes %s.", plural(len(s.table.Layers())-1, "move"))
+		text += fmt.Sprintf(" The farthest takes %s.", words.Count(len(s.table.Layers())-1, "move"))
 	}
 	return text
 }

@@ -91,7 +91,7 @@ func (a *tiles) ground(s *paint.Surface) {
 
 func (a *tiles) rest(surface *paint.Surface, s scene) {
 	point := s.hinted()
-	hints := faint(a.pal, s.faint)
+	hints := a.pal.Faint(s.faint)
 	frames := a.frames(s)
 	for v, p := range a.middle {
 		b := a.brush(surface, p)

@@ -9,6 +9,7 @@ import (
 	"backtrack/solver/voxhint"
 	"backtrack/solver/voxsolve"
 	"backtrack/ui/view"
+	"backtrack/ui/words"
 )
 
 const rules = `Destroy all surveillance nodes before the turns run out.
@@ -47,7 +48,7 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 		Of:    vox.Position.Turn,
 		Limit: vox.Position.Turns,
 		Tell: func(p vox.Position) string {
-			return plural(p.Turn(), "turn") + ", " + plural(p.Bombs()-p.Left(), "bomb")
+			return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
 		},
 		Lost: lost,
 	},
@@ -85,7 +86,7 @@ func moveWords(m vox.Move) string {
 }
 
 func facts(p vox.Position) view.Facts {
-	detail := plural(p.Bombs(), "bomb") + ", " + plural(p.Turns(), "turn")
+	detail := words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn")
 	if p.Range() != 3 {
 		detail += fmt.Sprintf(", range %d", p.Range())
 	}
@@ -108,7 +109,7 @@ func facts(p vox.Position) view.Facts {
 
 // lost tells why p is lost.
 func lost(p vox.Position) string {
-	left := plural(len(p.Alive()), "node") + " are left."
+	left := words.Count(len(p.Alive()), "node") + " are left."
 	if len(p.Alive()) == 1 {
 		left = "1 node is left."
 	}

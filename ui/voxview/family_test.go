@@ -69,13 +69,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestList joins words.
-func TestList(t *testing.T) {
-	for want, words := range map[string][]string{"": nil, "a1": {"a1"}, "a1 and b2": {"a1", "b2"}, "a1, b2 and c3": {"a1", "b2", "c3"}} {
-		if got := list(words); got != want {
-			t.Errorf("%q are listed as %q, want %q", words, got, want)
-		}
-	}
+// TestCount writes small numbers as words.
+func TestCount(t *testing.T) {
 	for want, n := range map[string]int{"no nodes": 0, "one node": 1, "twelve nodes": 12, "13 nodes": 13} {
 		if got := count(n, "node"); got != want {
 			t.Errorf("%d is told as %q, want %q", n, got, want)

@@ -13,6 +13,7 @@ import (
 	"backtrack/model/vox"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A panel is the cards beside the board: how the level stands, what the last
@@ -86,7 +87,7 @@ func (p *panel) update(s scene, fit func()) {
 	p.values[2].SetText(fmt.Sprintf("%d of %d", len(pos.Alive()), pos.All()))
 	p.values[3].SetText("…")
 	if s.mark.Par > 0 {
-		p.values[3].SetText(plural(s.mark.Par, "turn"))
+		p.values[3].SetText(words.Count(s.mark.Par, "turn"))
 	}
 	p.level.Refresh()
 
@@ -148,7 +149,7 @@ func (s scene) nextText() string {
 	case bomb:
 		return f.tell(s.pos)
 	}
-	return upper(s.pos.Refuse(m.Cell)) + "." + s.tracked(m.Cell)
+	return words.Sentence(s.pos.Refuse(m.Cell)) + s.tracked(m.Cell)
 }
 
 // tracked says where the numbers shown come from, if a moving node is pointed

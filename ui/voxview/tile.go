@@ -64,7 +64,7 @@ func (t tile) ground(l look) {
 		t.frame(.60, .08, .05, t.pal.WallTop)
 	case l.hint.region:
 		fill(t.pal.Cell)
-		fill(faint(*t.pal, l.hint.faint).HintSoft)
+		fill(t.pal.Faint(l.hint.faint).HintSoft)
 	case l.won:
 		fill(t.pal.SolSoft)
 	default:

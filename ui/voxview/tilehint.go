@@ -1,7 +1,6 @@
 package voxview
 
 import (
-	"image/color"
 	"strconv"
 
 	"backtrack/model/grid"
@@ -17,7 +16,7 @@ func (t tile) hinted(l look) {
 	if h == (hintLook{}) {
 		return
 	}
-	t.pal = faint(*t.pal, h.faint)
+	t.pal = t.pal.Faint(h.faint)
 	if h.region && !h.premise && !l.aimed {
 		side := 1 - 2*t.inset()/t.t - .04
 		t.frame(side, .09, max(.04, 1/t.t), t.pal.HintLine)
@@ -81,12 +80,4 @@ func (t tile) count(l look) {
 	}
 	t.Disc(x, y, r, t.pal.Prem)
 	t.Text(x, y, text, size, paint.Bold, paint.Middle, t.pal.Surface)
-}
-
-// faint returns the palette with the colours of hints so many percent clear.
-func faint(p paint.Palette, percent int) *paint.Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Surface, &p.Ink} {
-		c.A = uint8(255 * (100 - percent) / 100)
-	}
-	return &p
 }

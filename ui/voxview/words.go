@@ -2,9 +2,9 @@ package voxview
 
 import (
 	"fmt"
-	"strings"
 
 	"backtrack/model/vox"
+	"backtrack/ui/words"
 )
 
 // count writes small numbers as words.
@@ -17,21 +17,6 @@ func count(n int, word string) string {
 		return names[n] + " " + word
 	}
 	return fmt.Sprint(n, " ", word)
-}
-
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return fmt.Sprint(n, " ", word)
-}
-
-// list joins words as people do: "j5, j6 and k6".
-func list(words []string) string {
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " and " + words[n]
-	}
-	return strings.Join(words, "")
 }
 
 func nodeCells(nodes []vox.Node) []string {
@@ -61,7 +46,7 @@ func hits(nodes []vox.Node) string {
 	case len(nodes) > mostNamed:
 		return "hits " + count(len(nodes), "node")
 	}
-	return "hits " + count(len(nodes), "node") + ", " + list(nodeCells(nodes))
+	return "hits " + count(len(nodes), "node") + ", " + words.List(nodeCells(nodes), "and")
 }
 
 // tell puts a forecast into words.
@@ -128,7 +113,7 @@ func happened(p position) (title, text string) {
 		return title, "No other bomb is reached, so the chain has one link."
 	default:
 		title = fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node"))
-		return title, fmt.Sprintf("%v sets off %s. The chain is %s.", t.Blasts[0].Bomb.Cell, list(bombCells(t.Blasts[1:])), links(t.Blasts))
+		return title, fmt.Sprintf("%v sets off %s. The chain is %s.", t.Blasts[0].Bomb.Cell, words.List(bombCells(t.Blasts[1:]), "and"), links(t.Blasts))
 	}
 }
 
@@ -137,7 +122,7 @@ func none(n int, word string) string {
 	if n == 0 {
 		return "no " + word + "s"
 	}
-	return plural(n, word)
+	return words.Count(n, word)
 }
 
 // quiet tells of a turn in which nothing went off, and what will go off next.
@@ -149,17 +134,10 @@ func quiet(p position, m move) string {
 	end := course(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
 		if t := end.Log()[i]; len(t.Blasts) > 0 {
-			return text + fmt.Sprintf(" The next to go off: %s, after turn %d.", list(bombCells(t.Blasts)), i+1)
+			return text + fmt.Sprintf(" The next to go off: %s, after turn %d.", words.List(bombCells(t.Blasts), "and"), i+1)
 		}
 	}
 	return text
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // turnWords tells what goes off in a turn of a log.

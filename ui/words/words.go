@@ -81,3 +81,15 @@ func Lower(sentence string) string {
 
 // Sentence makes a clause a sentence.
 func Sentence(clause string) string { return Upper(clause) + "." }
+
+// Count counts things in the window: "1 move", "12 moves".
+func Count(n int, noun string) string { return Thin.Plural(uint64(max(n, 0)), noun, noun+"s") }
+
+// List joins items as people do, with a word such as "and" before the last:
+// "4, 6 and 12".
+func List(items []string, last string) string {
+	if n := len(items) - 1; n > 0 {
+		return strings.Join(items[:n], ", ") + " " + last + " " + items[n]
+	}
+	return strings.Join(items, "")
+}
