@@ -35,7 +35,7 @@ type (
 //	right click, Delete         take a token back
 //	digits, −                   write a token into the selected blank; with Ctrl, or while notes are taken, note that it may be there
 //	arrows, Tab                 move from blank to blank
-//	T, Shift or Alt held down   show which tokens still fit
+//	T, Shift held down          show which tokens still fit
 //
 // What is selected and held is all it knows of its own; the rest it is told by
 // Display.

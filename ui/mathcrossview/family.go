@@ -72,7 +72,7 @@ var gestures = [][2]string{
 	{"Arrows", "move from blank to blank"},
 	{"Tab, Shift+Tab", "the next blank that is empty, the one before"},
 	{"Ctrl+digits, N", "note that a token may be there, or drop the note; N for more than one, also by clicks on tokens"},
-	{"T, Shift or Alt held down", "which tokens still fit"},
+	{"T, Shift held down", "which tokens still fit"},
 }
 
 func moveWords(m mathcross.Move) string {

@@ -294,7 +294,7 @@ func TestFits(t *testing.T) {
 		}
 	}
 	shown(false)
-	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, desktop.KeyAltLeft} {
+	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, desktop.KeyShiftRight} {
 		h.b.KeyDown(&fyne.KeyEvent{Name: key})
 		shown(true)
 		h.b.KeyUp(&fyne.KeyEvent{Name: key})

@@ -196,7 +196,5 @@ func (b *Board) hold(e *fyne.KeyEvent, down bool) {
 			b.Commit()
 			b.scene.cursor.noting = false
 		}
-	case desktop.KeyAltLeft, desktop.KeyAltRight:
-		b.showFits(down || b.kept)
 	}
 }
