@@ -140,14 +140,11 @@ func (starRow) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (starRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if len(o) < 2 {
-		return
-	}
 	free := size.Width
 	for _, c := range o {
 		free -= c.MinSize().Width
 	}
-	gap, x := min(free/float32(len(o)-1), 28), float32(0)
+	gap, x := min(free/float32(max(len(o)-1, 1)), 28), float32(0)
 	for _, c := range o {
 		m := c.MinSize()
 		c.Move(fyne.NewPos(x, 0))
