@@ -33,6 +33,7 @@ func TestReadyMade(t *testing.T) {
 		"bridge-torch-1-2-5-8":                "5 15 2",
 		"bridge-torch-1-2-5-10":               "5 17 2",
 		"bridge-torch-1-3-6-8-12":             "7 29 8",
+		"bridge-torch-before-the-rain":        "7 23 8",
 		"merchants-and-robbers":               "7 0",
 		"japanese-family":                     "17 0 8",
 	}
