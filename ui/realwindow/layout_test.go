@@ -135,7 +135,7 @@ func (l *plan) cells(rows, cols int) map[string]image.Point {
 // then lie as they will in the window.
 func (l *plan) figure(says string) image.Point {
 	l.p.t.Helper()
-	const step = 30
+	const step = 40
 	o, at := l.board()
 	size := o.Size()
 	board := o.(interface {

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -109,20 +110,27 @@ func (p *program) running() bool {
 func (p *program) quit() {
 	p.t.Helper()
 	p.keys("ctrl+q")
-	p.wait("the program to end", func() bool { return !p.running() })
+	p.wait(theEnd, func() bool { return !p.running() })
 	if code := p.cmd.ProcessState.ExitCode(); code != 0 {
 		p.t.Errorf("the program ended with %d", code)
 	}
 }
+
+// theEnd is what is waited for when the program is to end.
+const theEnd = "the program to end"
 
 // wait waits until done.
 func (p *program) wait(what string, done func() bool) {
 	p.t.Helper()
 	for began := time.Now(); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Since(began) > patience {
+			if what == theEnd { // then what it prints tells where it hangs
+				p.cmd.Process.Signal(syscall.SIGQUIT)
+				<-p.ended
+			}
 			p.t.Fatalf("waited %v in vain for %s; the title is %q", patience, what, p.title())
 		}
-		if !p.running() && what != "the program to end" {
+		if !p.running() && what != theEnd {
 			p.t.Fatalf("the program has ended before there was %s", what)
 		}
 	}
