@@ -100,7 +100,7 @@ func (p *panel) update(b *Board) {
 	p.room.SetText(s.roomText())
 	p.aboard.Refresh()
 
-	kit.Show(p.read, b.space.shown)
+	kit.Show(p.read, b.space.shown && b.space.drawn())
 	about := b.space.about(s)
 	kit.Show(p.here, b.space.shown && about != "")
 	p.about.SetText(about)

@@ -3,6 +3,7 @@ package riverview
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"image"
 	"image/draw"
 	"image/png"
@@ -15,6 +16,7 @@ import (
 
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
+	"backtrack/ui/view"
 )
 
 // TestSpacePictures draws graphs of all sizes.
@@ -132,5 +134,25 @@ func TestFiles(t *testing.T) {
 		if err != nil || img.Bounds().Dx() < 800 {
 			t.Errorf("%s: %v, %v", name, err, img)
 		}
+	}
+}
+
+// TestSpaceNotDrawn opens the state space of a puzzle that has too many
+// positions, and wants nothing to be saved or read there.
+func TestSpaceNotDrawn(t *testing.T) {
+	text := "puzzle: river\nname: Twenty\nboat: 11\n\nitem F \"Farmer\" rows\n"
+	for i := range 19 {
+		text += fmt.Sprintf("item T%d \"Thing %d\"\n", i, i)
+	}
+	for i := range 18 {
+		text += fmt.Sprintf("unsafe T%d T%d unless F\n", i, i+1)
+	}
+	h := newHandOf(t, view.Read([]view.Family{Family}, text)[0].Puzzle)
+	h.b.showSpace(true)
+	if h.b.space.drawn() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
+		t.Error("a graph is offered")
+	}
+	if !h.b.strip.back.Visible() {
+		t.Error("no way leads back")
 	}
 }

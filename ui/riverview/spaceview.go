@@ -85,6 +85,10 @@ func (v *spaceView) level() level {
 	return v.levels[0]
 }
 
+// drawn reports whether there is a graph to be seen, rather than that there are
+// too many positions.
+func (v *spaceView) drawn() bool { return v.level().space != nil }
+
 // safe returns how many safe states there are.
 func safe(s *riversolve.Space) int {
 	n := slices.IndexFunc(s.States, func(st riversolve.State) bool { return st.Why != "" })

@@ -59,7 +59,7 @@ func (s *strip) update() {
 	kit.Show(s.cross, !space)
 	kit.Show(s.back, space)
 	for _, button := range s.save {
-		kit.Show(button, space)
+		kit.Show(button, space && b.space.drawn())
 	}
 	kit.Show(s.equal, space && b.space.choice())
 	if b.space.together {
