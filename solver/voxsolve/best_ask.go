@@ -9,7 +9,8 @@ import (
 const (
 	firstBudget  = 20_000
 	plainBudget  = 200_000 // up to that without bombs that hit nothing
-	planBudget   = 4       // times as many for the plan that follows
+	planBudget   = 2       // times as many for the plan that follows
+	nextBudget   = 4       // times as many when both are asked again
 	moreBudget   = 8       // times as many in the next round
 	firstHorizon = 7       // turns ahead in the first question of a round
 )
@@ -90,7 +91,7 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	ask := func(bombs, to int) verdict {
 		from.left = bombs
 		v := open
-		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= moreBudget {
+		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
 			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
 				v = s.plan(from, t, to, planBudget*budget)
 			}

@@ -37,6 +37,7 @@ type planner[B bitset] struct {
 	tops    []slotTop[B]
 	weights []float32
 	sets    []B
+	family  *family[B] // of the sets of a step
 	alone   map[B]bool // nodes left by an option: whether the other bombs might hit them
 	paired  map[B]bool // the same for two options
 }
@@ -150,6 +151,9 @@ func (p *planner[B]) solve(d int) verdict {
 		}
 		p.drop(l)
 		column = p.column(l)
+		if late := p.late(l); len(late) > 0 {
+			column = late
+		}
 	}
 	v := lost
 	for i, o := range column {

@@ -167,8 +167,8 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 			p.sets = append(p.sets, h)
 		}
 	}
-	f := p.plans.family(p.sets)
-	if !p.plans.might(f, l.bare, l.left, planEffort) {
+	p.family = p.plans.family(p.sets)
+	if !p.plans.might(p.family, l.bare, l.left, planEffort) {
 		return false
 	}
 	if p.plans.stopped {
@@ -182,10 +182,10 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 		rest := minus(l.bare, l.hits[j])
 		ok, known := p.alone[rest]
 		if !known {
-			ok = p.plans.might(f, rest, l.left-1, weedEffort)
+			ok = p.plans.might(p.family, rest, l.left-1, weedEffort)
 			p.alone[rest] = ok
 		}
-		if ok && p.lightable(l, f, &p.options[i], rest) {
+		if ok && p.lightable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}

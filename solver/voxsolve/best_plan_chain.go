@@ -74,7 +74,7 @@ func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
 // lightable reports whether a bomb can go off when it is meant to: if its fuse
 // has burnt down or a chosen bomb is in sight that goes off then, or if it
 // might with one bomb more, and the others hit the rest.
-func (p *planner[B]) lightable(l *planLevel[B], f *family[B], o *option[B], rest B) bool {
+func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
 	if p.natural(o) {
 		return true
 	}
@@ -89,7 +89,7 @@ func (p *planner[B]) lightable(l *planLevel[B], f *family[B], o *option[B], rest
 	fits := func(rest B) bool {
 		ok, known := p.paired[rest]
 		if !known {
-			ok = p.plans.might(f, rest, l.left-2, weedEffort)
+			ok = p.plans.might(p.family, rest, l.left-2, weedEffort)
 			p.paired[rest] = ok
 		}
 		return ok
@@ -110,4 +110,29 @@ func (p *planner[B]) lightable(l *planLevel[B], f *family[B], o *option[B], rest
 		}
 	})
 	return found
+}
+
+// late lists the options that are put down too late for their fuse, if one of
+// them must be chosen: none is, and the turns that are early enough and not
+// taken do not suffice.
+func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
+	early := max(0, len(p.taken)-p.fuse+1)
+	if slices.Contains(p.taken[early:], true) {
+		return nil
+	}
+	free := 0
+	for _, taken := range p.taken[:early] {
+		if !taken {
+			free++
+		}
+	}
+	if free >= l.left || p.plans.might(p.family, l.bare, free, planEffort) {
+		return nil
+	}
+	for _, i := range l.live {
+		if int(p.options[i].put)-p.from >= early {
+			out = append(out, i)
+		}
+	}
+	return out
 }
