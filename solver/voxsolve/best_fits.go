@@ -162,6 +162,9 @@ func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
+		if len(u) > 1 { // up to 64 nodes are looked at in no time
+			c.rest(2 * size(u))
+		}
 		if least == 0 {
 			return pick, false // nothing hits it
 		}
