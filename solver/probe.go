@@ -84,6 +84,18 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 	return p.trace.visit(parent, m), nil
 }
 
+// Unseen tells of n placements made and undone that do not start from the
+// root, and so cannot be shown. The error, if any, must end the search.
+func (p *Probe[M]) Unseen(n uint64) error {
+	p.nodes += n
+	p.backs += n
+	p.publish()
+	if p.trace == nil {
+		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
+	}
+	return p.ctx.Err()
+}
+
 // Back tells that the placement of node at was undone.
 func (p *Probe[M]) Back(at Node) {
 	p.backs++

@@ -23,7 +23,8 @@ type hunt struct {
 	b      *board
 	names  []sliding.Move
 	ida    *ida
-	depth  int // no walk has fewer moves
+	mirror *mirror // nil if there is none, or none any more
+	depth  int     // no walk has fewer moves
 	played uint64
 }
 
@@ -51,6 +52,7 @@ func (h *hunt) run() error {
 	first, second := h.b.sizes()
 	if large := findLibrary(h.b, second); large != nil {
 		h.use(large)
+		h.mirror = h.newMirror(large)
 		return h.deepen(nil)
 	}
 	lib, err := libraryOf(h.ctx, h.b, first)
@@ -94,6 +96,7 @@ func (h *hunt) run() error {
 		return err
 	}
 	h.use(large)
+	h.mirror = h.newMirror(large)
 	return h.deepen(nil)
 }
 
@@ -106,7 +109,7 @@ func (h *hunt) use(lib *library) {
 		}
 	}
 	s := h.ida
-	s.views, s.duals, s.moved = lib.views, lib.duals, nil
+	s.views, s.moved = lib.views, nil
 	content := make([]uint8, h.b.n)
 	for v, t := range h.content {
 		content[v] = uint8(t)
@@ -146,7 +149,18 @@ func (h *hunt) deepen(pause func() bool) error {
 		if err := h.tooDeep(); err != nil {
 			return err
 		}
+		before := s.nodes
 		switch s.within(h.depth) {
+		case no:
+			if h.mirror != nil {
+				if turned, err := h.compare(s.nodes - before); err != nil || turned {
+					if err != nil {
+						return err
+					}
+					h.raise(h.depth + step)
+					return h.deepenMirror(step)
+				}
+			}
 		case yes:
 			h.walk = make([]int, len(s.path))
 			for i, m := range s.path {
@@ -155,7 +169,7 @@ func (h *hunt) deepen(pause func() bool) error {
 			return nil
 		case stopped:
 			if paused {
-				h.use(&library{views: s.views, duals: s.duals}) // the search has stopped far from the start
+				h.use(&library{views: s.views}) // the search has stopped far from the start
 				return errPause
 			}
 			if s.err != nil {

@@ -35,7 +35,6 @@ type played struct {
 type ida struct {
 	b     *board
 	views []view
-	duals [boardVertices][]view
 	spots [maxViews * maxClusters]spot
 	slots [32][maxViews]uint8 // by token, then by view: its spot
 	sums  [maxViews]int32     // by view
@@ -196,11 +195,6 @@ func (s *ida) search(left int32, last uint8, fresh bool, at solver.Node) answer 
 	slot := &s.seen[s.key*0x9e3779b97f4a7c15>>s.shift]
 	if slot.key == s.key && slot.left >= left {
 		return no
-	}
-	for i := range s.duals[b] {
-		if d := &s.duals[b][i]; d.dual(s.b, &s.at) > left {
-			return no
-		}
 	}
 	depth := len(s.path)
 	// the view that was largest here is asked first

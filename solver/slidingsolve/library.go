@@ -5,14 +5,13 @@ import (
 	"math/bits"
 )
 
-// A library is what is known about a graph: patterns, and the views and duals
-// made of them.
+// A library is what is known about a graph: patterns, and the views made of
+// them.
 type library struct {
 	b        *board
 	patterns []*pattern
 	singles  []*pattern // of each token alone
 	views    []view
-	duals    [boardVertices][]view
 }
 
 // A works makes a library. It can be interrupted, and goes on where it was.

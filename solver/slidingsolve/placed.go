@@ -8,13 +8,12 @@ type placed struct {
 	*pattern
 	image [boardVertices]uint8 // of a vertex
 	bit   [32]uint32           // 1 << image
-	back  [boardVertices]uint8 // the inverse of image
 }
 
 func (p *pattern) placed(image []uint8) placed {
 	out := placed{pattern: p}
 	for v, w := range image {
-		out.image[v], out.bit[v], out.back[w] = w, 1<<w, uint8(v)
+		out.image[v], out.bit[v] = w, 1<<w
 	}
 	return out
 }
@@ -79,41 +78,4 @@ func (c *placed) lie(b *board, content []uint8, hole uint8) lie {
 	l.order = uint32(c.orders.of(seq))
 	l.value = c.absolute(b, l.mask, l.order, c.image[hole], l.near)
 	return l
-}
-
-// dual is the bound of the mirrored question.
-func (w *view) dual(b *board, at *[boardVertices]uint8) int32 {
-	var h int32
-	for i := range w.clusters {
-		h += w.clusters[i].dual(b, at)
-	}
-	return h
-}
-
-// dual is the value of the mirrored question: how the tokens that lie on the
-// cluster's own vertices would come to it from their homes.
-func (c *placed) dual(b *board, at *[boardVertices]uint8) int32 {
-	var mask uint32
-	var near int32
-	var on [boardVertices]uint8
-	m := uint8(0)
-	for home := c.home; home != 0; home &= home - 1 {
-		v := c.back[bits.TrailingZeros32(home)]
-		t := at[v]
-		near += int32(b.dist[v][t])
-		to := c.image[t]
-		mask |= 1 << to
-		on[to] = m
-		m++
-	}
-	r := uint32(0)
-	left := uint32(1)<<c.k - 1
-	n := uint32(c.k)
-	for rest := mask; rest != 0; rest &= rest - 1 {
-		t := on[bits.TrailingZeros32(rest)]
-		r = r*n + uint32(bits.OnesCount32(left&(1<<t-1)))
-		left &^= 1 << t
-		n--
-	}
-	return c.value(mask, r, c.image[0], near, 0)
 }

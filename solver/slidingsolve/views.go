@@ -10,29 +10,15 @@ import (
 // Choosing views.
 const (
 	samples  = 150
-	between  = 31 // moves between two samples: odd, so that both colours of the hole get their share
-	maxDuals = 1
-	viewGain = 0.08 // mean gain of the bound for which a view is worth its time
+	between  = 31   // moves between two samples: odd, so that both colours of the hole get their share
+	viewGain = 0.05 // mean gain of the bound for which a view is worth its time
 )
 
-// choose selects the views for the search, and those for the mirrored
-// question, by their values on random positions.
+// choose selects the views for the search by their values on random positions.
 func (lib *library) choose() {
-	b := lib.b
 	pool := lib.pool()
-	covers := lib.coverings(pool, 0, true, 24)
-	lib.views = lib.pick(pool, covers, lib.roam(pool, covers), maxViews)
-	asked := 0
-	for hole := range b.n {
-		covers = lib.coverings(pool, hole, false, 6)
-		lib.duals[hole] = lib.pick(pool, covers, lib.mirrored(pool, covers, hole), maxDuals)
-		if len(lib.duals[hole]) > 0 {
-			asked++
-		}
-	}
-	if asked < b.n { // it saves less than it costs, as on the 15-puzzle
-		lib.duals = [boardVertices][]view{}
-	}
+	covers := lib.coverings(pool)
+	lib.views = lib.pick(pool, covers, lib.roam(pool, covers))
 }
 
 // pool lists the patterns in all places.
@@ -112,33 +98,15 @@ func (lib *library) roam(pool []placed, covers [][]int) [][]int32 {
 	return values
 }
 
-// mirrored returns the values of the covers for the mirrored question at random
-// positions with the hole on the given vertex.
-func (lib *library) mirrored(pool []placed, covers [][]int, hole int) [][]int32 {
-	rnd := rand.New(rand.NewPCG(2, uint64(hole)))
-	values := make([][]int32, len(covers))
-	for range samples / 4 {
-		content := lib.b.random(rnd, hole)
-		for i, cover := range covers {
-			var h int32
-			for _, j := range cover {
-				h += pool[j].dual(lib.b, &content)
-			}
-			values[i] = append(values[i], h)
-		}
-	}
-	return values
-}
-
-// pick makes views of at most most of the covers, whose values on the same
-// positions are given.
-func (lib *library) pick(pool []placed, covers [][]int, values [][]int32, most int) []view {
+// pick makes views of some of the covers, whose values on the same positions
+// are given.
+func (lib *library) pick(pool []placed, covers [][]int, values [][]int32) []view {
 	if len(covers) == 0 {
 		return nil
 	}
 	best := make([]int32, len(values[0]))
 	var out []view
-	for len(out) < most {
+	for len(out) < maxViews {
 		choice, gain := -1, 0
 		for i := range covers {
 			g := 0
@@ -164,28 +132,11 @@ func (lib *library) pick(pool []placed, covers [][]int, values [][]int32, most i
 	return out
 }
 
-// random returns a position that can be reached from home, with the hole on
-// the given vertex.
-func (b *board) random(rnd *rand.Rand, hole int) (content [boardVertices]uint8) {
-	for v := range b.n {
-		content[v] = uint8(v)
-	}
-	at := uint8(0)
-	for i := 0; i < 60*b.n || int(at) != hole; i++ {
-		v := b.near[at][rnd.IntN(len(b.near[at]))]
-		content[at], content[v] = content[v], 0
-		at = v
-	}
-	return content
-}
-
-// coverings lists ways to cover all tokens but that of hole once by clusters
-// whose goal has hole, with few single tokens. A cluster is told by its index
-// in pool. Relative patterns are of use only where the search goes from a
-// position to the next, which that for the mirrored question does not.
-func (lib *library) coverings(pool []placed, hole int, steady bool, rounds int) [][]int {
+// coverings lists ways to cover all tokens once by clusters whose goal has the
+// hole's home, with few single tokens. A cluster is told by its index in pool.
+func (lib *library) coverings(pool []placed) [][]int {
 	n := lib.b.n
-	all := (uint32(1)<<n - 1) &^ (1 << hole)
+	all := uint32(1)<<n - 2
 	type piece struct {
 		set  uint32
 		size int
@@ -193,15 +144,12 @@ func (lib *library) coverings(pool []placed, hole int, steady bool, rounds int) 
 	}
 	var pieces []piece
 	for i := range pool {
-		if pool[i].form == relative && !steady {
-			continue
-		}
-		if c := pool[i].cluster(n); c>>hole&1 == 0 && pool[i].goal&pool[i].bit[hole] != 0 {
+		if c := pool[i].cluster(n); c&1 == 0 && pool[i].goal&pool[i].bit[0] != 0 {
 			pieces = append(pieces, piece{c, bits.OnesCount32(c), i})
 		}
 	}
-	const fewSingles, each = 2, 8
-	rnd := rand.New(rand.NewPCG(3, uint64(hole)))
+	const fewSingles, each, rounds = 2, 8, 24
+	rnd := rand.New(rand.NewPCG(3, 0))
 	var out [][]int
 	seen := map[string]bool{}
 	var chosen []int
