@@ -3,7 +3,6 @@ package slidingsolve
 import (
 	"context"
 	"fmt"
-	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -96,20 +95,9 @@ func (t *Table) Positions() int {
 // greatest. It must not be changed.
 func (t *Table) Layers() []int { return t.layers }
 
-// Layer yields the content of each position at the distance d, always in the
-// same order. It looks at the whole table.
-func (t *Table) Layer(d int) iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		for r, far := range t.far {
-			if int(far) == d && far != unseen && !yield(t.g.unpack(t.g.unrank(r))) {
-				return
-			}
-		}
-	}
-}
-
 // At returns the content of the position number i of those at the distance d,
-// in the order of Layer. It looks at the whole table.
+// always in the same order; nil if there are not so many. It looks at the whole
+// table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.far {
 		if int(far) != d || far == unseen {
