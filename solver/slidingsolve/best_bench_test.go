@@ -75,7 +75,7 @@ func BenchmarkKorfReady(b *testing.B) {
 // BenchmarkHardest solves positions that need 80 moves, the tables being
 // there.
 func BenchmarkHardest(b *testing.B) {
-	timed(b, board16(b, korf[0].c), 0)
+	timed(b, board16(b, hardest[0]), 0)
 	for b.Loop() {
 		var all, worst time.Duration
 		for i, h := range hardest {
