@@ -189,7 +189,9 @@ func (s *sweep) expand(ctx context.Context, i int32, now place) error {
 	if s.e.pairs && !s.timed {
 		s.e.first(now.shore, reach)
 	} else {
-		s.e.each(now.shore, known, reach)
+		if err := s.e.each(ctx, now.shore, known, reach); err != nil {
+			return err
+		}
 	}
 	return failed
 }

@@ -102,7 +102,9 @@ func (c *Chart) spread(ctx context.Context) error {
 		if c.e.pairs && !c.timed {
 			c.e.first(now.shore, near)
 		} else {
-			c.e.each(now.shore, never, near)
+			if err := c.e.each(ctx, now.shore, never, near); err != nil {
+				return err
+			}
 		}
 		if full != nil {
 			return full
@@ -176,7 +178,7 @@ type step struct {
 // best returns the best crossings from s.
 func (c *Chart) best(s shore) []step {
 	var out []step
-	c.e.each(s, func(shore) bool { return false }, func(to shore, time int) {
+	_ = c.e.each(context.Background(), s, func(shore) bool { return false }, func(to shore, time int) {
 		k, ok := c.index.get(stop{to, 0})
 		if !ok {
 			return

@@ -78,7 +78,7 @@ func (s *sweep) weave(ctx context.Context) (*web, error) {
 		}
 		// A crossing back is as legal as the crossing there, but for the safety of
 		// where it leads: the place is known, and so could be entered.
-		s.back(now.shore, never, func(from shore, time int) {
+		err := s.back(ctx, now.shore, never, func(from shore, time int) {
 			if !s.timed {
 				time = 0
 			}
@@ -92,6 +92,9 @@ func (s *sweep) weave(ctx context.Context) (*web, error) {
 				todo = append(todo, k)
 			}
 		})
+		if err != nil {
+			return nil, err
+		}
 	}
 	slices.SortFunc(w.order, func(a, b int32) int {
 		if less(s.places[a], s.places[b]) {
@@ -110,20 +113,21 @@ func (s *sweep) weave(ctx context.Context) (*web, error) {
 
 // back calls f for each state from which a crossing leads to s. The start,
 // which nobody judges, may be unsafe.
-func (s *sweep) back(to shore, skip func(shore) bool, f func(from shore, time int)) {
+func (s *sweep) back(ctx context.Context, to shore, skip func(shore) bool, f func(from shore, time int)) error {
 	first := s.places[0].shore
 	seen := false
-	s.e.each(to, skip, func(from shore, time int) {
+	err := s.e.each(ctx, to, skip, func(from shore, time int) {
 		seen = seen || from == first
 		f(from, time)
 	})
-	if !seen && first.side != to.side {
-		s.e.each(first, skip, func(there shore, time int) {
+	if err == nil && !seen && first.side != to.side {
+		err = s.e.each(ctx, first, skip, func(there shore, time int) {
 			if there == to {
 				f(first, time)
 			}
 		})
 	}
+	return err
 }
 
 // count returns how many best solutions there are, with all items told apart.

@@ -48,9 +48,14 @@ func (e *edges) listSafe(ctx context.Context) error {
 	return nil
 }
 
+// patience is how many loads or states are tried until the context is looked at
+// again: some milliseconds at most.
+const patience = 1024
+
 // each calls f for each legal crossing from s, with where it leads and how
-// long it takes. With skip, states for which that holds are left out.
-func (e *edges) each(s shore, skip func(shore) bool, f func(to shore, time int)) {
+// long it takes. With skip, states for which that holds are left out. It ends
+// early with the error of ctx.
+func (e *edges) each(ctx context.Context, s shore, skip func(shore) bool, f func(to shore, time int)) error {
 	if !e.pairs {
 		var have uint64
 		for k := range e.classes {
@@ -59,6 +64,9 @@ func (e *edges) each(s shore, skip func(shore) bool, f func(to shore, time int))
 			}
 		}
 		for i := range e.loads {
+			if i%patience == patience-1 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			l := &e.loads[i]
 			if l.need&^have != 0 || !l.one && !l.within(e.there) {
 				continue
@@ -71,14 +79,18 @@ func (e *edges) each(s shore, skip func(shore) bool, f func(to shore, time int))
 				f(to, l.time)
 			}
 		}
-		return
+		return nil
 	}
-	for _, left := range e.all {
+	for i, left := range e.all {
+		if i%patience == patience-1 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		to := shore{code(left), s.side.Other()}
 		if e.crosses(s, left) && !skip(to) {
 			f(to, e.crew.duration(left^uint64(s.c)))
 		}
 	}
+	return nil
 }
 
 // first calls f for each state one crossing from s for which it was not called
