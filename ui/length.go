@@ -164,7 +164,7 @@ func (s *study) tellPar(bar *statusBar, show func()) {
 	case r.Bound > 0:
 		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%s known, at least %s needed", r.Tell, plural(r.Bound, s.g.table.Length.Unit)), show)
 	default:
-		bar.link(kit.GlyphRing, kit.Ink3, r.Tell+" known, perhaps not the fewest", show)
+		bar.link(kit.GlyphRing, kit.Ink3, r.Tell+" known, perhaps not the optimum", show)
 	}
 }
 

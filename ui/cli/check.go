@@ -108,9 +108,9 @@ func found(v verdict, r view.Report, timeout time.Duration) string {
 	case !*v.Solvable:
 		return "no solution. " + v.Reason
 	case r.Tell != "" && r.Optimal:
-		return "solvable in " + r.Tell + ", the fewest"
+		return "solvable in " + r.Tell + ", the optimum"
 	case r.Tell != "":
-		return "solvable in " + r.Tell + ", perhaps in fewer"
+		return "solvable in " + r.Tell + ", perhaps not the optimum"
 	case v.Unique == nil:
 		return "a solution, perhaps not the only one"
 	case *v.Unique:

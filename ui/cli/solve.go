@@ -110,7 +110,7 @@ func (s solving) tell(it item, algorithm string, r view.Report) {
 func game(r view.Report, moves bool) string {
 	text := r.Tell
 	if r.Optimal {
-		text += ", the fewest"
+		text += ", the optimum"
 	}
 	if moves && len(r.Moves) > 0 {
 		text += ": " + strings.Join(r.Moves, " ")

@@ -351,7 +351,7 @@ func TestSolveText(t *testing.T) {
 		t.Errorf("two puzzles: %+v", two)
 	}
 	game := runIn(t.Context(), strings.NewReader("puzzle: vox\nbombs: 1\nturns: 5\n\n@.@\n"), families.All, "solve", "-")
-	if game.code != 0 || !strings.HasSuffix(game.out, "\n  3 turns, 1 bomb, the fewest: b1 wait wait\n") {
+	if game.code != 0 || !strings.HasSuffix(game.out, "\n  3 turns, 1 bomb, the optimum: b1 wait wait\n") {
 		t.Errorf("a game: %+v", game)
 	}
 	board := file(t, "board.puzzle", square)
