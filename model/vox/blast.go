@@ -8,8 +8,9 @@ import (
 
 // burn ends the turn that stands last in the log: fuses burn down, bombs go
 // off, chains included, and the nodes hit at their new places are gone. What
-// it changes is not shared with other positions.
-func (p *Position) burn() {
+// it changes is not shared with other positions. Alive is memory for the nodes
+// that are left, the old ones if nobody else needs them, or nil.
+func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast
 	lit := make([]bool, len(p.pending)) // goes off
@@ -20,10 +21,17 @@ func (p *Position) burn() {
 			queue = append(queue, Blast{Bomb: p.pending[i], Link: 1})
 		}
 	}
-	var reached []bool // by cell
-	reach := func(c grid.Cell) { reached[c.Row*p.cols+c.Col] = true }
-	if len(queue) > 0 {
-		reached = make([]bool, p.rows*p.cols)
+	if len(queue) == 0 {
+		return
+	}
+	reached := make([]bool, p.rows*p.cols)
+	var hit []int // nodes
+	reach := func(c grid.Cell) {
+		i := c.Row*p.cols + c.Col
+		if id := p.still[i]; id >= 0 && !reached[i] && p.lives(id) {
+			hit = append(hit, id)
+		}
+		reached[i] = true
 	}
 	for i := 0; i < len(queue); i++ {
 		b := queue[i]
@@ -40,24 +48,34 @@ func (p *Position) burn() {
 			}
 		}
 	}
-	if len(queue) == 0 {
-		return
-	}
 	turn.Blasts = queue
-	rest, alive := []Bomb{}, make([]int, 0, len(p.alive))
+	rest := []Bomb{}
 	for i, b := range p.pending {
 		if !lit[i] {
 			rest = append(rest, b)
 		}
 	}
-	for _, id := range p.alive {
-		if at := p.at(id); reached[at.Row*p.cols+at.Col] {
-			turn.Hit = append(turn.Hit, p.Node(id, p.Turn()))
-		} else {
-			alive = append(alive, id)
+	p.pending = rest
+	for _, id := range p.movers {
+		if at := p.at(id); reached[at.Row*p.cols+at.Col] && p.lives(id) {
+			hit = append(hit, id)
 		}
 	}
-	p.pending, p.alive = rest, alive
+	if len(hit) == 0 {
+		return
+	}
+	slices.Sort(hit)
+	if alive == nil {
+		alive = make([]int, 0, len(p.alive)-len(hit))
+	}
+	from := 0
+	for _, id := range hit {
+		turn.Hit = append(turn.Hit, p.Node(id, p.Turn()))
+		i, _ := slices.BinarySearch(p.alive[from:], id)
+		alive = append(alive, p.alive[from:from+i]...)
+		from += i + 1
+	}
+	p.alive = append(alive, p.alive[from:]...)
 }
 
 // arm returns how many cells a blast on from reaches in direction d: as far as

@@ -168,6 +168,7 @@ func TestPlain(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newWorld(l)
+		start, half := p, p
 		for {
 			compare(t, p, w)
 			if t.Failed() {
@@ -190,6 +191,9 @@ func TestPlain(t *testing.T) {
 			}
 			hit, gone := w.turn(m)
 			p = q
+			if rng.IntN(2) == 0 {
+				half = p
+			}
 			last := p.Log()[len(p.Log())-1]
 			if last.Move != m {
 				t.Errorf("the log says %v, want %v", last.Move, m)
@@ -212,6 +216,20 @@ func TestPlain(t *testing.T) {
 			}
 			if len(gone) > 0 {
 				t.Errorf("the bombs on %v did not go off", gone)
+			}
+		}
+		for _, from := range []vox.Position{start, half} {
+			var moves []vox.Move
+			for _, turn := range p.Log()[from.Turn():] {
+				moves = append(moves, turn.Move)
+			}
+			before := fmt.Sprint(from, from.Alive(), from.Log(), from.Pending())
+			q, err := from.PlayAll(moves)
+			if got, want := fmt.Sprint(q.Alive(), q.Log(), q.Pending()), fmt.Sprint(p.Alive(), p.Log(), p.Pending()); err != nil || got != want {
+				t.Fatalf("seed %d: many moves lead to %s, error %v; one by one to %s", seed, got, err, want)
+			}
+			if fmt.Sprint(from, from.Alive(), from.Log(), from.Pending()) != before {
+				t.Fatalf("seed %d: many moves have changed\n%s", seed, before)
 			}
 		}
 		switch p.Status() {

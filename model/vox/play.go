@@ -31,15 +31,16 @@ func (p Position) Moves() iter.Seq[Move] {
 // Play returns the position after the turn in which the player does m.
 func (p Position) Play(m Move) (Position, error) {
 	p.log = slices.Clip(p.log)
-	return p.after(m)
+	return p.after(m, nil)
 }
 
 // PlayAll returns the position after turns in which the player does moves or,
-// with an error, the one reached. The turns played before are copied once.
+// with an error, the one reached. What there was before is copied once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.log = slices.Grow(slices.Clip(p.log), len(moves))
+	p.alive = slices.Clone(p.alive)
 	for i, m := range moves {
-		q, err := p.after(m)
+		q, err := p.after(m, p.alive[:0])
 		if err != nil {
 			return p, fmt.Errorf("move %d: %w", i+1, err)
 		}
@@ -48,8 +49,9 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// after plays a turn; nobody else must append to the log of p.
-func (p Position) after(m Move) (Position, error) {
+// after plays a turn; nobody else must append to the log of p. Alive is as in
+// burn.
+func (p Position) after(m Move, alive []int) (Position, error) {
 	why := p.over()
 	if why == "" && m.Bomb {
 		why = p.Refuse(m.Cell)
@@ -64,7 +66,7 @@ func (p Position) after(m Move) (Position, error) {
 		q.pending = append(q.pending, Bomb{Cell: m.Cell, Turn: p.Turn() + 1, Fuse: p.fuse})
 	}
 	q.log = append(p.log, Turn{Move: m})
-	q.burn()
+	q.burn(alive)
 	return q, nil
 }
 
@@ -89,25 +91,33 @@ func (p Position) Refuse(c grid.Cell) string {
 		return "a passive node is there"
 	case p.left == 0:
 		return "no bomb is left"
-	case p.burnt && p.used(c):
-		return "a bomb has gone off there, and burnt cells take no other"
 	}
 	for _, b := range p.pending {
 		if b.Cell == c {
 			return fmt.Sprintf("a bomb lies there until it goes off, at the end of turn %d at the latest", b.Turn+p.fuse-1)
 		}
 	}
-	for _, id := range p.alive {
-		if p.at(id) == c {
-			return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
-		}
+	if p.burnt && p.used(c) {
+		return "a bomb has gone off there, and burnt cells take no other"
+	}
+	if p.watched(c) {
+		return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
 	}
 	return ""
 }
 
-// used reports whether a bomb has gone off on c.
+// watched reports whether a node is on c.
+func (p Position) watched(c grid.Cell) bool {
+	id := p.still[c.Row*p.cols+c.Col]
+	return id >= 0 && p.lives(id) || slices.ContainsFunc(p.movers, func(id int) bool { return p.at(id) == c && p.lives(id) })
+}
+
+// used reports whether a bomb has been put on c in the game.
 func (p Position) used(c grid.Cell) bool {
-	return slices.ContainsFunc(p.log, func(t Turn) bool {
-		return slices.ContainsFunc(t.Blasts, func(b Blast) bool { return b.Bomb.Cell == c })
-	})
+	for i := range p.log {
+		if p.log[i].Move == Put(c) {
+			return true
+		}
+	}
+	return false
 }

@@ -137,9 +137,15 @@ func build(l Level, line int) (Position, error) {
 		}
 	}
 	p := Position{level: v, left: v.bombs}
+	v.still = slices.Repeat([]int{-1}, len(v.wall))
 	for _, n := range v.nodes {
 		p.alive = append(p.alive, n.ID)
 		v.tracks = append(v.tracks, p.track(n))
+		if len(v.tracks[n.ID]) > 1 {
+			v.movers = append(v.movers, n.ID)
+		} else {
+			v.still[n.Cell.Row*v.cols+n.Cell.Col] = n.ID
+		}
 	}
 	return p, nil
 }

@@ -72,6 +72,8 @@ type level struct {
 	wall        []bool
 	nodes       []Node
 	tracks      [][]grid.Cell // of each node: where it is after 0, 1, … turns, then from the beginning
+	still       []int         // by cell: the node that never leaves it, or -1
+	movers      []int         // the other nodes, ascending
 	bombs       int
 	turns       int
 	reach, fuse int
@@ -172,6 +174,12 @@ func (p Position) Nodes() iter.Seq[Node] {
 // Alive returns the ids of the nodes that are alive, ascending. They must not
 // be changed.
 func (p Position) Alive() []int { return p.alive }
+
+// lives reports whether node id is alive.
+func (p Position) lives(id int) bool {
+	_, ok := slices.BinarySearch(p.alive, id)
+	return ok
+}
 
 // at returns where node id is.
 func (p Position) at(id int) grid.Cell {
