@@ -202,6 +202,11 @@ func (p *planner[B]) column(l *planLevel[B]) (column []int32) {
 
 // choose adds an option to the plan.
 func (p *planner[B]) choose(d int, i int32) verdict {
+	if p.probe != nil {
+		if p.err = p.probe.Unseen(1); p.err != nil {
+			return open
+		}
+	}
 	l, n := p.levels[d], p.level(d+1)
 	o := &p.options[i]
 	put, end := int(o.put)-p.from, int(o.end)-p.from

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/vox"
+	"backtrack/solver"
 	"backtrack/solver/voxsolve"
 )
 
@@ -57,5 +59,36 @@ func TestPlans(t *testing.T) {
 	}
 	if yes < 1500 || no < 4000 || burnt < 300 || late < 600 {
 		t.Errorf("%d plans, %d refused, %d with burnt craters, %d bombs set off by others: the mix is too plain", yes, no, burnt, late)
+	}
+}
+
+// TestPlansCount wants the bombs that plans choose to be counted, though they
+// are not shown.
+func TestPlansCount(t *testing.T) {
+	p, err := vox.New(vox.Level{Bombs: 10, Turns: 13, Rows: []string{
+		"....#.<#<#>.",
+		"<#..#.@....@",
+		".#<>.@#..#..",
+		"@...@..#...>",
+		".#.#>.......",
+		".#@#.#...<..",
+		".....##....@",
+		".#...#.#<...",
+		">@.#..<..#@@",
+		"..@.........",
+		".##.#..@@<#>",
+		"..@##..#<>..",
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[vox.Position]{Start: p, Want: 1}, solver.Options{TraceLimit: 1 << 20})
+	r, err := run.Result()
+	if err != nil || !r.Optimal || len(r.Moves) != 11 || bombsIn(r.Moves) != 10 {
+		t.Fatalf("%v, %v: want 11 turns, 10 bombs", r.Moves, err)
+	}
+	shown, _, _ := run.Trace().Counts(run.Trace().Len())
+	if planned := int(run.Stats().Nodes) - shown; planned < 500 || shown < 100 {
+		t.Errorf("%d nodes are shown, %d more are counted; want many of both", shown, planned)
 	}
 }

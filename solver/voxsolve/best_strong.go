@@ -66,7 +66,11 @@ func newSolver[B bitset](ctx context.Context, p vox.Position, turns int, probe *
 	if turns < last-p.Turn() {
 		last = p.Turn() + turns
 	}
-	return strongSolver[B]{newProver(newProblem[B](p, last), probe, ctx.Err)}
+	halt := ctx.Err
+	if probe != nil {
+		halt = func() error { return probe.Unseen(0) } // bounds visit nothing, but their time is to be seen
+	}
+	return strongSolver[B]{newProver(newProblem[B](p, last), probe, halt)}
 }
 
 func (s strongSolver[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
