@@ -136,9 +136,11 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	surface.Text(0, mid, "Boat", 13*u, paint.Bold, paint.Start, pal.Ink2)
 	p := brush{surface.Clip(image.Rect(int((chipsLeft-2)*u), 0, b.Dx(), b.Dy()))}
 	step := float64(c.step()) * u
+	w := step - chipGap*u
+	labels := labelsOf(c.names(), w-chipHead(w, u), 13*u)
 	for k, stack := range s.here() {
 		x := chipsLeft*u + float64(k)*step - float64(c.off)*u + u
-		c.chip(p, &pal, k, stack, x, mid, step-chipGap*u, u)
+		c.chip(p, &pal, k, stack, labels[k], x, mid, w, u)
 	}
 	c.ends(surface, &pal, u)
 }
@@ -214,8 +216,32 @@ func (c *chips) reveal(stack int) {
 	}
 }
 
+// chipHead returns how much of the width of a chip its figure takes, with the
+// air beside the name.
+func chipHead(w, u float64) float64 {
+	if w > 110*u {
+		return 62 * u
+	}
+	return 49 * u
+}
+
+// names returns what stands on the chips.
+func (c *chips) names() []string {
+	s := c.board.scene
+	var out []string
+	for _, stack := range s.here() {
+		it := s.pos.Items()[s.cast.stacks[stack][0]]
+		name := it.Name
+		if len(s.cast.stacks[stack]) > 1 {
+			name, _ = stemOf(it)
+		}
+		out = append(out, name)
+	}
+	return out
+}
+
 // chip draws one chip from x on.
-func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, x, mid, w, u float64) {
+func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, name label, x, mid, w, u float64) {
 	s := c.board.scene
 	i := s.cast.stacks[stack][0]
 	aboard, ashore := len(s.boarded(stack)), len(s.ashore(stack, s.pos.Boat()))
@@ -231,26 +257,20 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, x, mid, w, u float
 	if s.focus != none && s.cast.of[s.focus] == stack {
 		p.dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
-	head := x + 22*u
-	room := w - 46*u
-	if w > 110*u {
-		head, room = x+30*u, w-62*u
-	}
-	name := s.pos.Items()[i].Name
-	if len(s.cast.stacks[stack]) > 1 {
-		name, _ = stemOf(s.pos.Items()[i])
-	}
-	name, size := fit(name, room, 13*u, style)
-	if name == "" {
+	left := chipHead(w, u) - 6*u // of the name
+	head, r := x+left/2+2*u, 19*u
+	switch {
+	case name.lines == nil:
 		head = x + w/2
+	case w <= 110*u:
+		r = 17 * u
+		head = x + 20*u
 	}
-	s.cast.faces[i].bare(p, pal, head, mid, 19*u)
+	s.cast.faces[i].bare(p, pal, head, mid, r)
 	if len(s.cast.stacks[stack]) == 1 {
-		s.cast.faces[i].sign(p, pal, head, mid, 19*u, 13*u)
+		s.cast.faces[i].sign(p, pal, head, mid, r, 13*u)
 	}
-	if name != "" {
-		p.Text(x+w-room-6*u, mid, name, size, style, paint.Start, ink)
-	}
+	name.draw(p, x+left, mid, style, ink)
 	if n := len(s.cast.stacks[stack]); n > 1 {
 		text := "×" + strconv.Itoa(ashore)
 		if aboard > 0 {
@@ -259,24 +279,10 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, x, mid, w, u float
 		badge(p, head, mid+20*u, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
-		p.Text(x+w-8*u, mid-high/2+10*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.End, pal.Ink3)
-	}
-}
-
-// fit makes a text fit a room, by a smaller size or by leaving out its end; ""
-// if hardly any of it would be left.
-func fit(text string, room, size float64, style paint.Style) (string, float64) {
-	for _, smaller := range []float64{1, .92, .85} {
-		if paint.TextWidth(text, size*smaller, style) <= room {
-			return text, size * smaller
+		at, align := x+w-8*u, paint.End
+		if name.lines == nil {
+			at, align = x+6*u, paint.Start // beside the head, on the side without a torch
 		}
+		p.Text(at, mid-high/2+10*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, align, pal.Ink3)
 	}
-	size *= .85
-	r := []rune(text)
-	for n := len(r) - 1; n >= 6; n-- {
-		if cut := string(r[:n]) + "…"; paint.TextWidth(cut, size, style) <= room {
-			return cut, size
-		}
-	}
-	return "", size
 }
