@@ -3,6 +3,7 @@ package riverview
 import (
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"strconv"
 
@@ -49,20 +50,13 @@ func (c picture) all() {
 // still draws all that does not move while the boat crosses.
 func (c picture) still() {
 	c.ground()
-	links := c.links()
 	dots := c.dashed(0, 9*c.u)
-	for _, l := range links {
+	for _, l := range c.links() {
 		dots.Polyline(l.line, 3*c.u, c.pal.Err)
 	}
 	for _, at := range c.spots(c.s) {
 		if !at.aboard && !at.held {
 			c.ashore(at)
-		}
-	}
-	for _, l := range links {
-		if l.signed {
-			m := l.line[len(l.line)/2]
-			c.warning(m.X, m.Y, min(19*c.u, max(l.r*.5, 10*c.u)))
 		}
 	}
 }
@@ -102,6 +96,9 @@ func (c picture) ground() {
 	}
 	for _, t := range [][2]float64{{44, 40}, {160, c.h/c.u - 40}, {c.w/c.u - 40, 72}, {c.w/c.u - 120, c.h/c.u - 60}, {40, c.h / c.u * .47}, {c.w/c.u - 56, c.h/c.u - 150}} {
 		x, y := t[0]*c.u, t[1]*c.u
+		if c.covered(x, y-6*c.u) {
+			continue
+		}
 		for _, dx := range []float64{-5, 0, 5} {
 			dy := -9.0
 			if dx == 0 {
@@ -112,6 +109,14 @@ func (c picture) ground() {
 	}
 	c.Text(104*c.u, c.h-24*c.u, "Left bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
 	c.Text(c.w-92*c.u, c.h-24*c.u, "Right bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+}
+
+// covered reports whether a tuft of grass would show under who is ashore, or
+// touch them.
+func (c picture) covered(x, y float64) bool {
+	return slices.ContainsFunc(c.spots(c.s), func(at spot) bool {
+		return !at.aboard && !at.held && math.Hypot(at.x-x, at.y-y) < at.r+12*c.u
+	})
 }
 
 // edge draws the line of a bank, cut straight at the top and the bottom.
@@ -164,7 +169,7 @@ func (c picture) ashore(at spot) {
 	}
 }
 
-// moving draws the boat and who is in it.
+// moving draws the boat, who is in it, and the signs of danger.
 func (c picture) moving() {
 	x, y, w, seats := c.boat(c.s)
 	h := w * .2 * min(1, 160*c.u/w)
@@ -193,6 +198,12 @@ func (c picture) moving() {
 	c.Polygon(hull, c.pal.Boat)
 	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
 	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
+	for _, l := range c.links() {
+		if l.signed {
+			m := l.line[len(l.line)/2]
+			c.warning(m.X, m.Y, min(19*c.u, max(l.r*.5, 10*c.u)))
+		}
+	}
 	for _, at := range c.spots(c.s) {
 		if at.held {
 			c.ashore(at)
@@ -207,11 +218,18 @@ func (c picture) lit(i int) bool {
 
 // rings draws what points a spot out.
 func (c picture) rings(at spot) {
+	most := math.Inf(1) // so that the rings of those who sit side by side do not cross
+	if places, _ := c.seatsAt(c.s); at.aboard && len(places) > 1 {
+		most = (places[1].X-places[0].X)/2 - 2*c.u
+	}
 	ring := func(far, width float64, col color.NRGBA) {
-		c.Ring(at.x, at.y, at.r+far*c.u, width*c.u, col)
+		c.Ring(at.x, at.y, min(at.r+far*c.u, most), width*c.u, col)
 	}
 	far := 6.0
-	if at.r < 30*c.u {
+	switch {
+	case !at.aboard: // rings of neighbours, a quarter of a radius apart, do not cross
+		far = min(max(at.r/c.u/8-1.5, 1.5), far)
+	case at.r < 30*c.u:
 		far = 3
 	}
 	if c.lit(at.items[0]) && !at.aboard {
