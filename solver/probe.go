@@ -92,6 +92,8 @@ func (p *Probe[M]) Unseen(n uint64) error {
 	p.publish()
 	if p.trace == nil {
 		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
+	} else {
+		p.trace.unseen += n
 	}
 	return p.ctx.Err()
 }

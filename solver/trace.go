@@ -28,6 +28,7 @@ type Trace[M any] struct {
 	events []Event[M]
 	limit  int
 	cut    bool
+	unseen uint64
 }
 
 func newTrace[M any](limit int) *Trace[M] {
@@ -64,6 +65,10 @@ func (t *Trace[M]) full() bool {
 	t.cut = t.cut || len(t.events) == t.limit
 	return t.cut
 }
+
+// Unseen returns how many placements were made and undone that the recording
+// does not show.
+func (t *Trace[M]) Unseen() uint64 { return t.unseen }
 
 // Len returns how many events were recorded.
 func (t *Trace[M]) Len() int { return len(t.events) }

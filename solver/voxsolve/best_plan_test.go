@@ -88,7 +88,8 @@ func TestPlansCount(t *testing.T) {
 		t.Fatalf("%v, %v: want 11 turns, 10 bombs", r.Moves, err)
 	}
 	shown, _, _ := run.Trace().Counts(run.Trace().Len())
-	if planned := int(run.Stats().Nodes) - shown; planned < 500 || shown < 100 {
-		t.Errorf("%d nodes are shown, %d more are counted; want many of both", shown, planned)
+	planned := run.Trace().Unseen()
+	if nodes := run.Stats().Nodes; planned < 500 || shown < 100 || uint64(shown)+planned != nodes {
+		t.Errorf("%d nodes are shown and %d not, %d counted; want many of both, and no others", shown, planned, nodes)
 	}
 }
