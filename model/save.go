@@ -25,7 +25,7 @@ type Save struct {
 // A Best is the best game of a puzzle: no help first, then stars, then time.
 type Best struct {
 	Time  time.Duration // whole milliseconds
-	Moves int           // steps or, where the length of games counts, that
+	Moves int           // steps; where the length of games counts, that length
 	Helps int           // hints and cheats
 	Shown bool
 	Stars int // for a short game, 1 to 3; 0 where length does not count or the least is not known

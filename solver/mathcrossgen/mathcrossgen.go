@@ -27,9 +27,9 @@ var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fit
 const (
 	tries          = 100  // puzzles that are made to hit a level, the most
 	triesEquations = 1000 // equations that they have together, the most
-	mostRated      = 100  // equations of a puzzle that is rated if any level will do; to rate it takes seconds
 	triesFiendish  = 200  // likewise of minimal fiendish puzzles that are not small, for which many suppositions are followed
 	mostSmall      = 25   // equations of a small puzzle
+	mostRated      = 100  // equations of a puzzle that is rated if any level will do; to rate it takes seconds
 	mostFailures   = 1000 // of the search, for a question
 	hideShare      = 70   // of a hundred numbers are hidden at first
 )

@@ -237,9 +237,9 @@ const (
 	mostPairs  = 1 << 22   // codes, where states are tried in pairs; all items then differ
 )
 
-// choices returns how many loads there are of so many items at most, no fewer
-// than most+1 if they are more than most.
-func (m *mob) choices(seats, most int) int {
+// countLoads returns how many loads there are of so many items at most, or some
+// number above most if they are more than that.
+func (m *mob) countLoads(seats, most int) int {
 	ways := make([]int, seats+1) // by the number of items
 	ways[0] = 1
 	for _, class := range m.classes {
@@ -272,7 +272,7 @@ func (m *mob) listLoads(ctx context.Context) error {
 	}
 	looked := 0
 	of := make([]uint16, len(m.classes))
-	full := m.choices(seats, mostLooked) > mostLooked
+	full := m.countLoads(seats, mostLooked) > mostLooked
 	var stopped error
 	var choose func(k, left int)
 	choose = func(k, left int) {

@@ -153,10 +153,11 @@ func (h *hunt) deepen(pause func() bool) error {
 		switch s.within(h.depth) {
 		case no:
 			if h.mirror != nil {
-				if turned, err := h.compare(s.nodes - before); err != nil || turned {
-					if err != nil {
-						return err
-					}
+				turned, err := h.compare(s.nodes - before)
+				if err != nil {
+					return err
+				}
+				if turned {
 					h.raise(h.depth + step)
 					return h.deepenMirror(step)
 				}
