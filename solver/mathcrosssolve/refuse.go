@@ -125,11 +125,21 @@ func line(e mathcross.Equation) string {
 	return fmt.Sprintf("the %s from %v to %v", way, e.Operands[0], e.Result)
 }
 
-// signs are the operators as people write them.
-var signs = map[byte]string{'+': "+", '-': "−", 'x': "×", '/': "÷"}
+// Sign returns an operator as people write it: +, −, × or ÷.
+func Sign(op byte) string {
+	switch op {
+	case '-':
+		return "−"
+	case 'x':
+		return "×"
+	case '/':
+		return "÷"
+	}
+	return string(op)
+}
 
-// Reading returns an equation as it stands on the board, with ? for an empty
-// blank.
+// Reading returns an equation as it stands on the board and as people write it,
+// with ? for an empty blank.
 func Reading(p mathcross.Position, e mathcross.Equation) string {
 	word := func(c grid.Cell) string {
 		if v, ok := p.Value(c); ok {
@@ -139,7 +149,7 @@ func Reading(p mathcross.Position, e mathcross.Equation) string {
 	}
 	out := word(e.Operands[0])
 	for i, op := range e.Ops {
-		out += " " + signs[op] + " " + word(e.Operands[i+1])
+		out += " " + Sign(op) + " " + word(e.Operands[i+1])
 	}
 	return out + " = " + word(e.Result)
 }

@@ -167,7 +167,7 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
-// fitsTime is how long the board works out, on the goroutine of the user
+// fitsTime is how long the board works out at most, on the goroutine of the user
 // interface, what fits: usually it takes a few milliseconds. On huge boards it
 // does not come to the end, and tokens that could be ruled out are shown.
 const fitsTime = 150 * time.Millisecond

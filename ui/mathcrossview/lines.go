@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrosssolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -90,7 +91,7 @@ func (l *lines) equation(s *paint.Surface, pal *paint.Palette, e mathcross.Equat
 		if i > 0 {
 			sign, ink, style := "=", pal.Ink2, paint.Regular
 			if i < len(e.Operands) {
-				sign = signs[e.Ops[i-1]]
+				sign = mathcrosssolve.Sign(e.Ops[i-1])
 			} else if st := l.states[e.Equals]; st == holds {
 				ink, style = pal.Sol, paint.Bold
 			} else if st == fails {

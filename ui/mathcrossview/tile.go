@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrosssolve"
 	"backtrack/ui/paint"
 )
 
@@ -45,7 +46,7 @@ func (t tile) operator(op byte) {
 		t.line(-.09, 0, .09, 0, .028, t.pal.Ink2)
 		return
 	}
-	t.text(signs[op], .40, paint.Regular, t.pal.Ink2)
+	t.text(mathcrosssolve.Sign(op), .40, paint.Regular, t.pal.Ink2)
 }
 
 // mostLine is how many characters of a number stand in a line where it is too

@@ -9,6 +9,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcrosssolve"
 	"backtrack/ui/words"
 )
 
@@ -128,7 +129,7 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 		line := words.Upper(lineOf(e))
 		switch {
 		case open == 1:
-			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), textOf(s.pos, e)))
+			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), mathcrosssolve.Reading(s.pos, e)))
 		case open > 1:
 			parts = append(parts, fmt.Sprintf("%s has %d blanks left.", line, open))
 		case held:

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcrosssolve"
 )
 
 // number writes v with the sign of the design.
@@ -17,9 +18,6 @@ func number(v int64) string {
 // drawn returns a text as boards draw it: their fonts have no minus, but a dash
 // of nearly its length.
 func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
-
-// signs are the operators as people write them.
-var signs = map[byte]string{'+': "+", '-': "−", 'x': "×", '/': "÷"}
 
 // lineOf names the row or column of e: "row 3", "column e".
 func lineOf(e mathcross.Equation) string {
@@ -42,30 +40,11 @@ func termOf(values []int64, ops []byte) string {
 	var b strings.Builder
 	for i, v := range values {
 		if i > 0 {
-			b.WriteString(" " + signs[ops[i-1]] + " ")
+			b.WriteString(" " + mathcrosssolve.Sign(ops[i-1]) + " ")
 		}
 		b.WriteString(number(v))
 	}
 	return b.String()
-}
-
-// textOf writes e, with ? for what is blank.
-func textOf(p position, e mathcross.Equation) string {
-	text := ""
-	for i, c := range e.Numbers() {
-		switch {
-		case i == len(e.Operands):
-			text += " = "
-		case i > 0:
-			text += " " + signs[e.Ops[i-1]] + " "
-		}
-		if v, ok := p.Value(c); ok {
-			text += number(v)
-		} else {
-			text += "?"
-		}
-	}
-	return text
 }
 
 // refute says why an equation that is complete does not hold, short and at
