@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -57,9 +60,23 @@ func stepText(r model.Record, words func(move string) string) string {
 	case r.By == model.Cheat:
 		return words(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:
-		return plural(len(r.Moves), "move")
+		return together(r.Moves, words)
 	}
 	return words(r.Moves[0])
+}
+
+// together tells of moves that were made in one step: each if they are few, or
+// how many they are.
+func together(moves []string, words func(move string) string) string {
+	const most, room = 3, 32 // characters
+	var out []string
+	for _, m := range moves[:min(len(moves), most)] {
+		out = append(out, words(m))
+	}
+	if text := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(text) <= room {
+		return text
+	}
+	return plural(len(moves), "move")
 }
 
 // A stepRow is a line of the list; row 0 is the start.

@@ -123,7 +123,10 @@ func TestStepText(t *testing.T) {
 		{model.Record{Moves: []string{"c4=0"}}, "<c4=0>"},
 		{model.Record{Moves: []string{"c4=30"}, By: model.Cheat}, "<c4=30>, cheat"},
 		{model.Record{Moves: []string{"a1=1", "a2=2"}, By: model.Solver}, "Whole solution"},
-		{model.Record{Moves: []string{"a1=1", "a2=2"}}, "2 moves"},
+		{model.Record{Moves: []string{"a1=1", "a2=2"}}, "<a1=1>, <a2=2>"},
+		{model.Record{Moves: []string{"a1=1", "a2=2", "a3=3"}}, "<a1=1>, <a2=2>, <a3=3>"},
+		{model.Record{Moves: []string{"a1=1", "a2=2", "a3=3", "a4=4"}}, "4 moves"},
+		{model.Record{Moves: []string{"farmer and goat", "wolf and cabbage"}}, "2 moves"},
 		{model.Record{Moves: []string{"left"}}, "<left>"},
 	} {
 		if got := stepText(tt.record, func(move string) string { return "<" + move + ">" }); got != tt.want {
