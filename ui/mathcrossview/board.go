@@ -207,8 +207,8 @@ const smallestTile = 22
 // MinSize implements fyne.CanvasObject.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	p := b.scene.pos
-	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
+	w, h := paint.TraySize(b.scene.pos.Rows(), b.scene.pos.Cols(), smallestTile, b.scene.mark.Coords)
+	return fyne.NewSize(w, h)
 }
 
 // cellAt returns the cell that is used at a place on the widget.

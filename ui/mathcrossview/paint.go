@@ -40,8 +40,7 @@ func newPicture(img *image.RGBA, pal paint.Palette, tray paint.Tray, p position)
 	for row := range p.Rows() {
 		for col := range p.Cols() {
 			if at := (grid.Cell{Row: row, Col: col}); p.Kind(at) != mathcross.Unused {
-				t := c.tile(at)
-				t.square(1.2, .2, 0, pal.Tray)
+				c.frame(p, at)
 			}
 		}
 	}
@@ -49,9 +48,24 @@ func newPicture(img *image.RGBA, pal paint.Palette, tray paint.Tray, p position)
 	return c
 }
 
+// frame paints the frame behind a cell and, so that its edge is straight, that
+// between the cell and the next ones to the right and below.
+func (c *picture) frame(p position, at grid.Cell) {
+	const side = 1.2
+	t := c.tile(at)
+	t.square(side, .2, 0, c.pal.Tray)
+	a, l := side*t.t/2, side*t.t
+	if right := (grid.Cell{Row: at.Row, Col: at.Col + 1}); right.Col < p.Cols() && p.Kind(right) != mathcross.Unused {
+		t.Rect(t.x, t.y-a, t.t, l, 0, c.pal.Tray)
+	}
+	if below := (grid.Cell{Row: at.Row + 1, Col: at.Col}); below.Row < p.Rows() && p.Kind(below) != mathcross.Unused {
+		t.Rect(t.x-a, t.y, l, t.t, 0, c.pal.Tray)
+	}
+}
+
 func (c *picture) tile(at grid.Cell) tile {
 	r := c.Cell(at)
-	return tile{c.surface, &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile)}
+	return tile{c.surface, &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile), c.Scale}
 }
 
 // update paints the cells whose look has changed and returns how many.

@@ -80,7 +80,7 @@ const (
 type shelf struct{ rows, side, gap float32 }
 
 // shelves are all ways, the first is the best where it has room.
-var shelves = []shelf{{1, 44, 12}, {1, 36, 10}, {2, 36, 10}, {3, 30, 8}}
+var shelves = []shelf{{1, 44, 12}, {1, 36, 10}, {1, 34, 8}, {2, 36, 10}, {3, 30, 8}}
 
 func (f shelf) height() float32 { return f.rows*(f.side+edge) + (f.rows-1)*f.gap + pillRoom + 1 }
 
@@ -114,10 +114,13 @@ func (s *strip) width(f shelf) float32 {
 	return w
 }
 
-// columns returns how many tiles stand in a row.
+// columns returns how many tiles stand in a row: as many in each, as far as
+// that goes.
 func (s *strip) columns(f shelf) int {
-	need := math.Ceil(float64(len(s.tiles)) / float64(f.rows))
-	return int(max(s.fit(f, s.Size().Width), float32(need)))
+	n := max(len(s.tiles), 1)
+	fit := int(s.fit(f, s.Size().Width))
+	rows := min((n+fit-1)/fit, int(f.rows))
+	return (n + rows - 1) / rows
 }
 
 // tile returns where tile i lies.

@@ -10,11 +10,19 @@ import (
 )
 
 // A tile paints one cell. X and y are its middle, t its side; measures are
-// fractions of it.
+// fractions of it. Unit is a unit of the window, in pixels.
 type tile struct {
 	*paint.Surface
 	pal     *paint.Palette
 	x, y, t float64
+	unit    float64
+}
+
+// larger returns by how much numbers and signs are larger, in a small tile, than
+// the fraction of it that is theirs, so that they can be read.
+func (t tile) larger() float64 {
+	const usual, least, most = .40, 12, .56
+	return min(max(least*t.unit/t.t, usual), most) / usual
 }
 
 // square draws a filled square in the middle, or dy below it.
@@ -42,11 +50,12 @@ func (t tile) text(text string, size float64, style paint.Style, c color.NRGBA) 
 
 // operator draws the sign between two operands.
 func (t tile) operator(op byte) {
+	f := t.larger()
 	if op == '-' {
-		t.line(-.09, 0, .09, 0, .028, t.pal.Ink2)
+		t.line(-.09*f, 0, .09*f, 0, .028*f, t.pal.Ink2)
 		return
 	}
-	t.text(mathcrosssolve.Sign(op), .40, paint.Regular, t.pal.Ink2)
+	t.text(mathcrosssolve.Sign(op), .40*f, paint.Regular, t.pal.Ink2)
 }
 
 // mostLine is how many characters of a number stand in a line where it is too
@@ -57,6 +66,7 @@ const mostLine = 7
 // lines if it is very long.
 func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
 	const room, least = .70, .21
+	size *= t.larger()
 	text = drawn(text)
 	runes := []rune(text)
 	if s := t.fit(text, size, room, style); s >= least || len(runes) <= mostLine {
@@ -134,14 +144,15 @@ func (t tile) flatPlate() color.NRGBA {
 
 // equals draws the sign of an equation, and whether it holds.
 func (t tile) equals(l look) {
+	f := t.larger()
 	switch l.state {
 	case holds:
-		t.text("=", .42, paint.Bold, t.pal.Sol)
+		t.text("=", .42*f, paint.Bold, t.pal.Sol)
 	case fails:
-		t.text("=", .42, paint.Bold, t.pal.Err)
-		t.line(-.12, .18, .12, -.18, .055, t.pal.Err)
+		t.text("=", .42*f, paint.Bold, t.pal.Err)
+		t.line(-.12*f, .18*f, .12*f, -.18*f, .055*f, t.pal.Err)
 	default:
-		t.text("=", .40, paint.Regular, t.pal.Ink2)
+		t.text("=", .40*f, paint.Regular, t.pal.Ink2)
 	}
 }
 
@@ -159,6 +170,7 @@ func (t tile) blank(l look) {
 			size = .26
 		}
 		t.digits(l.text, size, paint.Regular, t.pal.Own)
+		size *= t.larger()
 		w := paint.TextWidth(l.text, t.fit(l.text, size, .70, paint.Regular)*t.t, paint.Regular)
 		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-size*.475*t.t, max(1, math.Round(.03*t.t)), size*.95*t.t, 0, t.pal.Own)
 	case l.ghost:

@@ -47,6 +47,16 @@ func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
 	return t
 }
 
+// TraySize returns the room, in whole units of the window, that a board with
+// tiles of such a side takes.
+func TraySize(rows, cols int, tile float64, coords bool) (w, h float32) {
+	wide, high := (float64(cols)+2*TrayPad)*tile, (float64(rows)+2*TrayPad)*tile
+	if coords {
+		wide, high = wide+2*coordRoom, high+coordRoom
+	}
+	return float32(math.Ceil(wide)), float32(math.Ceil(high))
+}
+
 // Cell returns the pixels of the tile of c.
 func (t Tray) Cell(c grid.Cell) image.Rectangle {
 	x, y := t.X+c.Col*t.Tile, t.Y+c.Row*t.Tile
