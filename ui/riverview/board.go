@@ -63,6 +63,7 @@ var (
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
+	_ view.Learner               = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.

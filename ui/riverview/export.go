@@ -18,8 +18,8 @@ import (
 // save asks where to save the graph as a file of a kind, .svg or .png.
 func (b *Board) save(kind string) {
 	v := b.space
-	if v.level().space == nil {
-		b.desk.Say("This puzzle has too many positions to be drawn.")
+	if !v.drawn() {
+		b.desk.Say(v.absent())
 		return
 	}
 	var win fyne.Window

@@ -32,6 +32,16 @@ func newHand(t *testing.T, id string) *hand {
 	return newHandOf(t, p)
 }
 
+// learn waits for what the board finds out in the background.
+func (h *hand) learn() {
+	h.t.Helper()
+	use, err := h.table.Learn(h.t.Context())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	use()
+}
+
 func newHandOf(t *testing.T, p view.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
@@ -48,6 +58,7 @@ func newHandOf(t *testing.T, p view.Puzzle) *hand {
 	}
 	table.Say = func(s string) { h.said = s }
 	table.Fit = func() { h.fits++ }
+	h.learn()
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
 	w.SetPadded(false)
 	board := fyne.NewSize(unitsWide, unitsHigh)

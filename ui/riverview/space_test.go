@@ -47,7 +47,7 @@ func TestSpacePictures(t *testing.T) {
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
 				v := newSpaceView(tt.start)
-				v.look()
+				v.explore(t.Context())()
 				v.hover, v.together = tt.hover, v.together != tt.apart
 				v.paint(img, &pal, sceneOf(play(t, tt.start, tt.moves)), 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
@@ -122,6 +122,7 @@ func TestFiles(t *testing.T) {
 	test.NewTempApp(t)
 	for _, name := range []string{farmer, "missionaries-cannibals-4-4-boat2"} {
 		v := newSpaceView(ready(t, name))
+		v.explore(t.Context())()
 		s := sceneOf(v.start)
 		var svg struct {
 			Width string   `xml:"width,attr"`
@@ -154,5 +155,18 @@ func TestSpaceNotDrawn(t *testing.T) {
 	}
 	if !h.b.strip.back.Visible() {
 		t.Error("no way leads back")
+	}
+}
+
+// TestSpaceUnknown opens the state space before it has been worked out.
+func TestSpaceUnknown(t *testing.T) {
+	h := newHand(t, "missionaries-cannibals-3-3-boat2")
+	h.b.space = newSpaceView(h.b.desk.Start)
+	h.do("s")
+	if h.do("e"); h.b.space.drawn() || h.said != "The positions are still being worked out." {
+		t.Errorf("there is a graph: %t, and %q is said", h.b.space.drawn(), h.said)
+	}
+	if h.learn(); !h.b.space.drawn() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
+		t.Error("there is no graph once it has been worked out")
 	}
 }

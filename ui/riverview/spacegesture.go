@@ -12,7 +12,10 @@ func (b *Board) showSpace(on bool) {
 
 // together puts equal items together in the graph, or tells them apart.
 func (b *Board) together() {
-	b.space.look()
+	if !b.space.known {
+		b.desk.Say(b.space.absent())
+		return
+	}
 	if !b.space.choice() {
 		b.desk.Say("No items of this puzzle are equal.")
 		return

@@ -20,7 +20,7 @@ import (
 type spaceView struct {
 	start    position
 	shown    bool
-	looked   bool // levels and together are known
+	known    bool // levels and together are, for they are worked out in the background
 	levels   [2]level
 	together bool // equal items are not told apart
 	hover    int
@@ -40,54 +40,68 @@ const (
 	mostShown  = 400
 )
 
-// lookTime is how long the spaces are worked out, on the goroutine of the user
-// interface: those of ready-made puzzles take a few milliseconds.
-const lookTime = time.Second
+// lookTime is how long the spaces are worked out at most: those of ready-made
+// puzzles take a few milliseconds.
+const lookTime = 5 * time.Second
 
 func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none} }
 
-// look works the spaces out, if that has not been done. Equal items are put
-// together at first where that makes cards of dots.
-func (v *spaceView) look() {
-	if v.looked {
-		return
-	}
-	v.looked = true
-	ctx, stop := context.WithTimeout(context.Background(), lookTime)
+// Learn implements view.Learner: it works out the state space.
+func (b *Board) Learn(ctx context.Context) (use func(), err error) {
+	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()
+	know := b.space.explore(ctx)
+	return func() {
+		know()
+		if b.space.shown {
+			b.Refresh()
+		}
+	}, nil
+}
+
+// explore works the spaces out, on any goroutine, and returns what makes them
+// known. Equal items are put together at first where that makes cards of dots.
+func (v *spaceView) explore(ctx context.Context) (know func()) {
+	var levels [2]level
 	for k, most := range []int{mostShown, mostStates} {
 		space, err := riversolve.Explore(ctx, v.start, k == 1, most)
 		if err != nil {
 			continue
 		}
-		v.levels[k].space = space
+		levels[k].space = space
 		if safe(space) <= mostShown {
-			v.levels[k].whole = newPlan(space, nil)
+			levels[k].whole = newPlan(space, nil)
 		}
 	}
-	apart, classes := v.levels[0].space, v.levels[1].space
-	v.together = apart == nil || classes != nil && safe(apart) > mostCards && safe(classes) <= mostCards
+	apart, classes := levels[0].space, levels[1].space
+	together := apart == nil || classes != nil && safe(apart) > mostCards && safe(classes) <= mostCards
+	return func() { v.levels, v.together, v.known = levels, together, true }
 }
 
 // choice reports whether there are two levels that differ.
 func (v *spaceView) choice() bool {
-	v.look()
 	apart, classes := v.levels[0].space, v.levels[1].space
 	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
 }
 
 // level returns what is shown; its space is nil if there is nothing.
 func (v *spaceView) level() level {
-	v.look()
 	if v.together {
 		return v.levels[1]
 	}
 	return v.levels[0]
 }
 
-// drawn reports whether there is a graph to be seen, rather than that there are
-// too many positions.
+// drawn reports whether there is a graph to be seen.
 func (v *spaceView) drawn() bool { return v.level().space != nil }
+
+// absent says why there is none.
+func (v *spaceView) absent() string {
+	if !v.known {
+		return "The positions are still being worked out."
+	}
+	return "This puzzle has too many positions to be drawn."
+}
 
 // safe returns how many safe states there are.
 func safe(s *riversolve.Space) int {
@@ -130,7 +144,7 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 	surface.Clear(pal.Canvas)
 	w, h := float64(img.Bounds().Dx()), float64(img.Bounds().Dy())
 	if space == nil {
-		surface.Text(w/2, h/2, "This puzzle has too many positions to be drawn.", 14*scale, paint.Regular, paint.Middle, pal.Ink2)
+		surface.Text(w/2, h/2, v.absent(), 14*scale, paint.Regular, paint.Middle, pal.Ink2)
 		return
 	}
 	way, _ := wayOf(space, v.start, s.pos, nil)
