@@ -178,6 +178,7 @@ type step struct {
 // best returns the best crossings from s.
 func (c *Chart) best(s shore) []step {
 	var out []step
+	// A single state takes no time, so that this is not stopped and does not fail.
 	_ = c.e.each(context.Background(), s, func(shore) bool { return false }, func(to shore, time int) {
 		k, ok := c.index.get(stop{to, 0})
 		if !ok {

@@ -1,0 +1,113 @@
+package riverview
+
+import (
+	"image"
+	"slices"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+)
+
+// A pip stands for a crossing of the game. Where time counts it is as wide as
+// the crossing is long, and one stands for the time that is left.
+type pip struct {
+	kind pipKind
+	wide int
+}
+
+type pipKind uint8
+
+const (
+	open pipKind = iota
+	made
+	tried // since the last checkpoint
+	over  // beyond the optimum
+	again // taken back
+)
+
+// mostPips is how many crossings are shown one by one.
+const mostPips = 60
+
+// pips returns a pip for each crossing that was made or is needed.
+func (s scene) pips() []pip {
+	played := s.pos.Played()
+	game := append(s.pos.Log(), s.mark.Ahead...)
+	n := len(game)
+	if !timed(s.pos) {
+		n = max(n, s.mark.Par)
+	}
+	if n > mostPips {
+		return nil
+	}
+	out := make([]pip, n)
+	spent := 0
+	for i := range out {
+		kind := made
+		switch {
+		case i >= played && i < len(game):
+			kind = again
+		case i >= played:
+			kind = open
+		case i >= played-len(s.mark.Trial):
+			kind = tried
+		case s.mark.Par > 0 && !timed(s.pos) && i >= s.mark.Par:
+			kind = over
+		}
+		out[i] = pip{kind, 1}
+		if timed(s.pos) {
+			out[i].wide = s.pos.Time(s.pos.Aboard(game[i]))
+			spent += out[i].wide
+		}
+	}
+	if rest := s.pos.Limit() - spent; rest > 0 {
+		out = append(out, pip{open, rest})
+	}
+	return out
+}
+
+// paintPips paints the pips in rows of one width.
+func (p *panel) paintPips(w, h int) image.Image {
+	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+	s := paint.NewSurface(img)
+	s.Clear(pal.Surface)
+	u := float64(h) / 8
+	gap := 6 * u
+	n, sum := float64(max(len(p.done), 1)), 0
+	for _, d := range p.done {
+		sum += d.wide
+	}
+	free := float64(w) + gap - n*gap
+	if free/n < 3*u {
+		gap = max(u, float64(w)/n/3)
+		free = max(float64(w)+gap-n*gap, n)
+	}
+	unit, least := free/float64(max(sum, 1)), 0.0
+	if p.alike() {
+		unit = min(unit, 24*u)
+	} else {
+		least = u
+	}
+	x := 0.0
+	for _, d := range p.done {
+		c := pal.Hair
+		switch d.kind {
+		case made:
+			c = pal.Own
+		case tried:
+			c = pal.Trial
+		case over:
+			c = pal.HintLine
+		case again:
+			c = pal.Ribbon
+		}
+		wide := max(float64(d.wide)*unit, least)
+		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), c)
+		x += wide + gap
+	}
+	return img
+}
+
+// alike reports whether all pips are crossings of one length.
+func (p *panel) alike() bool {
+	return !slices.ContainsFunc(p.done, func(d pip) bool { return d.wide != 1 })
+}
