@@ -3,6 +3,7 @@ package riverview
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,9 @@ import (
 )
 
 // A chart draws a plan with the way of a player on it. Units are u pixels, and
-// x, y is where the left end of the middle of the river lies.
+// x, y is where the left end of the middle of the river lies. Where there is room
+// to spare above and below, the river is wider than planned, so that lines across
+// it lie less close together: both banks are further from its middle by swell.
 type chart struct {
 	pen
 	pal     *paint.Palette
@@ -23,6 +26,7 @@ type chart struct {
 	hover   int   // a state, or none
 	w, h    float64
 	x, y, u float64
+	swell   float64
 }
 
 // newChart returns a chart that fills w by h pixels, units no larger than most.
@@ -31,6 +35,8 @@ func newChart(p pen, pal *paint.Palette, pl *plan, s scene, way []int, w, h, mos
 	c.u = min(w/pl.w, h/(pl.up+pl.down), most)
 	c.x = (w - pl.w*c.u) / 2
 	c.y = (h + (pl.up-pl.down)*c.u) / 2
+	spare := h - (pl.up+pl.down)*c.u
+	c.swell = min(.35*spare, 1.5*riverHalf*c.u)
 	return c
 }
 
@@ -40,7 +46,7 @@ func (c chart) at(state int) (x, y float64, ok bool) {
 		return 0, 0, false
 	}
 	n := c.plan.nodes[k]
-	return c.x + n.x*c.u, c.y + n.y*c.u, true
+	return c.x + n.x*c.u, c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
 }
 
 // draw draws all of it.
@@ -59,14 +65,14 @@ func (c chart) draw() {
 
 func (c chart) ground() {
 	c.Rect(0, 0, c.w, c.h, 16*c.u, c.pal.Bank)
-	half := riverHalf * c.u
+	half := riverHalf*c.u + c.swell
 	c.Rect(0, c.y-half, c.w, 2*half, 0, c.pal.Water)
 	for _, y := range []float64{c.y - half, c.y + half} {
 		c.Rect(0, y-2.5*c.u, c.w, 5*c.u, 0, c.pal.BankEdge)
 	}
 	waves := picture{pen: c.pen, pal: c.pal, layout: layout{u: c.u}}
-	for _, w := range [][3]float64{{.03, -30, 48}, {.3, 34, 48}, {.48, -38, 24}, {.72, 30, 48}, {.9, -32, 48}, {.12, 36, 24}} {
-		waves.wave(c.w*w[0], c.y+w[1]*c.u, w[2]*c.u)
+	for _, w := range [][3]float64{{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24}} {
+		waves.wave(c.w*w[0], c.y+w[1]*half, w[2]*c.u)
 	}
 	who := "Boat"
 	var rowers []int

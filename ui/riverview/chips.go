@@ -280,7 +280,7 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, name label, x, mid
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
 		at, align := x+w-8*u, paint.End
-		if name.lines == nil {
+		if len(name.lines) != 1 {
 			at, align = x+6*u, paint.Start // beside the head, on the side without a torch
 		}
 		p.Text(at, mid-high/2+10*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, align, pal.Ink3)

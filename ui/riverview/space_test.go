@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/solver/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 	"backtrack/ui/view"
@@ -168,5 +169,28 @@ func TestSpaceUnknown(t *testing.T) {
 	}
 	if h.learn(); !h.b.space.drawn() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
 		t.Error("there is no graph once it has been worked out")
+	}
+}
+
+// TestChartSwells looks whether the river takes the room that is to spare, all
+// states remain on the picture, and a saved one is as planned.
+func TestChartSwells(t *testing.T) {
+	p := ready(t, "missionaries-cannibals-5-5-boat3")
+	space, err := riversolve.Explore(t.Context(), p, true, 400)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pl := newPlan(space, nil)
+	high := pl.up + pl.down
+	for _, more := range []float64{0, 100, 1000} {
+		c := newChart(nil, nil, pl, newScene(p), nil, pl.w, high+more, 1)
+		if (c.swell > 0) != (more > 0) {
+			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
+		}
+		for _, n := range pl.nodes {
+			if _, y, _ := c.at(n.state); y < pl.cardH/2 || y > high+more-pl.cardH/2 {
+				t.Errorf("%v to spare: a state at %v of %v", more, y, high+more)
+			}
+		}
 	}
 }
