@@ -222,7 +222,7 @@ func chipHead(w, u float64) float64 {
 	if w > 110*u {
 		return 62 * u
 	}
-	return 49 * u
+	return 46 * u
 }
 
 // names returns what stands on the chips.
@@ -257,7 +257,7 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, name label, x, mid
 	if s.focus != none && s.cast.of[s.focus] == stack {
 		p.dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
-	left := chipHead(w, u) - 6*u // of the name
+	left := chipHead(w, u) - 4*u // of the name
 	head, r := x+left/2+2*u, 19*u
 	switch {
 	case name.lines == nil:

@@ -61,7 +61,7 @@ func broken(text string, room, size float64) []string {
 // shortened returns the beginning of a text, nil if hardly any of it has room.
 func shortened(text string, room, size float64) []string {
 	r := []rune(text)
-	for n := len(r) - 1; n >= 6; n-- {
+	for n := len(r) - 1; n >= 4; n-- {
 		if cut := string(r[:n]) + "…"; paint.TextWidth(cut, size, paint.Bold) <= room {
 			return []string{cut}
 		}
