@@ -27,9 +27,10 @@ type chips struct {
 }
 
 var (
-	_ fyne.Tappable     = (*chips)(nil)
-	_ fyne.Scrollable   = (*chips)(nil)
-	_ desktop.Hoverable = (*chips)(nil)
+	_ fyne.Tappable          = (*chips)(nil)
+	_ fyne.SecondaryTappable = (*chips)(nil)
+	_ fyne.Scrollable        = (*chips)(nil)
+	_ desktop.Hoverable      = (*chips)(nil)
 )
 
 func newChips(b *Board) *chips {

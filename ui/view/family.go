@@ -80,7 +80,8 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
 	Solvable func(S) bool
 	// Amend returns a puzzle that has a solution and is much like one that has
-	// none, and says what is to be done to that. Nil if the family has no such thing.
+	// none, and says what is to be done to that. It runs on the goroutine of the
+	// user interface, so it has to be quick. Nil if the family has no such thing.
 	Amend func(S) (amended S, change string, ok bool)
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
