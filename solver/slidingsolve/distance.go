@@ -32,19 +32,20 @@ func (f *farness) to(home int) []int16 {
 
 func (f *farness) find(home int) []int16 {
 	row := make([]int16, len(f.near))
-	f.fill(row, home, make([]int32, 0, len(row)))
+	f.fill(row, home, -1, make([]int32, 0, len(row)))
 	f.rows[home] = row
 	return row
 }
 
-// fill finds how far each vertex is from home. Queue is memory.
-func (f *farness) fill(row []int16, home int, queue []int32) {
+// fill finds how far each vertex is from home, or only those up to last, if that
+// is one. Queue is memory.
+func (f *farness) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
 		row[v] = -1
 	}
 	row[home] = 0
 	queue = append(queue[:0], int32(home))
-	for i := 0; i < len(queue); i++ {
+	for i := 0; i < len(queue) && len(queue) < len(row) && (last < 0 || row[last] < 0); i++ {
 		v := queue[i]
 		for _, u := range f.near[v] {
 			if row[u] < 0 {
@@ -69,7 +70,7 @@ func (f *farness) sum(ctx context.Context, p sliding.Position) (int, error) {
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		f.fill(row, t, queue)
+		f.fill(row, t, v, queue)
 		sum += int(row[v])
 	}
 	return sum, nil

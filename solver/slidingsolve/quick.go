@@ -126,7 +126,7 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 	}
 	var g *growth
 	if len(near) <= coreSize {
-		g = &growth{near: near, core: identity16(len(near))}
+		g = &growth{near: near, core: identity16(len(near)), odd: -1}
 	} else {
 		var err error
 		if g, err = grow(ctx, near); err != nil {
@@ -134,16 +134,24 @@ func construct(ctx context.Context, near [][]uint16, kind Kind, content []uint16
 		}
 	}
 	a.round = g.girth - 2
-	a.setAim(g.core)
+	a.many = append(a.many, len(g.core))
 	for i, e := range g.ears {
 		for _, v := range e.inner {
 			a.rank[v] = int32(i + 1)
 		}
+		a.many = append(a.many, a.many[i]+len(e.inner))
 	}
 	a.level = int32(len(g.ears))
+	a.setAim(g.core)
 	c := newCarrier(a)
-	for _, e := range slices.Backward(g.ears) {
-		if err := a.settle(c, e); err != nil {
+	for i, e := range slices.Backward(g.ears) {
+		err := error(nil)
+		if i == g.odd {
+			err = a.settleOdd(c, e, g.colour)
+		} else {
+			err = a.settle(c, e)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

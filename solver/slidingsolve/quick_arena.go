@@ -19,6 +19,7 @@ type arena struct {
 
 	rank    []int32 // by vertex: 0 in the core, else 1 + the ear
 	level   int32   // vertices of a higher rank are finished; the others are called active
+	many    []int   // by level: the number of active vertices
 	content []uint16
 	place   []uint16 // by token
 	empty   uint16
@@ -131,7 +132,14 @@ func (f *finder) way(v uint16) []uint16 {
 // has met want of those that the search looks for, or all there are.
 func (a *arena) spread(avoid int, want int) {
 	f := &a.find
-	for i := 0; i < len(f.queue); i++ {
+	all := a.many[a.level]
+	if avoid >= 0 && a.active(uint16(avoid)) && int(f.queue[0]) != avoid {
+		all--
+	}
+	if !a.active(f.queue[0]) {
+		all++
+	}
+	for i := 0; i < len(f.queue) && len(f.queue) < all; i++ {
 		v := f.queue[i]
 		if f.goal[v] == f.stamp {
 			if want--; want == 0 {

@@ -7,76 +7,10 @@ import (
 	"backtrack/solver"
 )
 
-// A loop is a closed walk of the empty vertex from the hub of a core, and what
-// it does to the other vertices of the core, numbered afresh.
-type loop struct {
-	way    []uint16 // the vertices after the hub, the hub at the end
-	to     []uint16 // by place: where it brings the token
-	length int
-}
-
-func (t loop) inverse() loop {
-	r := loop{to: make([]uint16, len(t.to)), length: t.length}
-	for i, j := range t.to {
-		r.to[j] = uint16(i)
-	}
-	if n := len(t.way); n > 0 {
-		r.way = append(slices.Clone(t.way[:n-1]), t.way[n-1])
-		slices.Reverse(r.way[:n-1])
-	}
-	return r
-}
-
-// then returns t followed by u.
-func (t loop) then(u loop) loop {
-	r := loop{way: append(slices.Clone(t.way), u.way...), to: make([]uint16, len(t.to)), length: t.length + u.length}
-	for i, j := range t.to {
-		r.to[i] = u.to[j]
-	}
-	return r
-}
-
-// triple reports whether some power of t changes exactly three places, and
-// which.
-func (t loop) triple() (power int, ok bool) {
-	power = 1
-	threes := 0
-	seen := make([]bool, len(t.to))
-	for i := range t.to {
-		length := 0
-		for j := i; !seen[j]; j = int(t.to[j]) {
-			seen[j] = true
-			length++
-		}
-		switch {
-		case length < 2:
-		case length == 3 && threes == 0:
-			threes++
-		case length%3 == 0:
-			return 0, false
-		default:
-			power = power / gcd(power, length) * length
-			if power > mostPower {
-				return 0, false
-			}
-		}
-	}
-	return power, threes == 1
-}
-
-// mostPower is how often a loop is repeated at most.
-const mostPower = 10_000
-
-func gcd(a, b int) int {
-	for b > 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
 // mostTurned is how many vertices a core may have for its tokens to be put in
-// order three by three: beyond it, solutions have far too many moves.
-const mostTurned = 250
+// order three by three: beyond it solutions have more
+// than mostMoves moves, or nearly so.
+const mostTurned = 600
 
 // threeCycles brings the tokens of a large core home, and the empty vertex to
 // the hub: one sequence of closed walks is found of which some power turns three
@@ -84,8 +18,8 @@ const mostTurned = 250
 // three (Kornhauser, Miller and Spirakis 1984). That takes some n³ moves, and
 // some graphs need as many.
 func (a *arena) threeCycles(core []uint16) error {
-	if len(core) > mostTurned {
-		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles needs more moves than anyone wants to see", solver.ErrTooLarge, len(core))
+	if n := len(core); n > mostTurned {
+		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, n, n*n*n/3_000_000)
 	}
 	a.goTo(a.hub, -1)
 	o := newOrdering(a, core)
@@ -106,19 +40,21 @@ func (a *arena) threeCycles(core []uint16) error {
 		all = all.then(c)
 	}
 	x := slices.IndexFunc(identity16(len(o.at)), func(i uint16) bool { return all.to[i] != i })
-	y := int(all.to[x])
-	if err := o.spread([3]int{x, y, int(all.to[y])}); err != nil {
+	y := all.to[x]
+	goal := triple{uint16(x), y, all.to[y]}
+	if err := o.spread(goal); err != nil {
 		return err
 	}
+	turns := [2]loop{all, all.inverse()}
 	for {
-		way, ok := o.next()
+		way, end, ok := o.next()
 		if !ok {
 			return nil
 		}
 		for _, g := range way {
 			o.apply(o.loops[g])
 		}
-		o.apply(all)
+		o.apply(turns[end.against(goal)])
 		for _, g := range slices.Backward(way) {
 			o.apply(o.loops[g^1])
 		}
@@ -147,7 +83,7 @@ type ordering struct {
 	place map[uint16]int // by vertex: its index in at
 	home  map[uint16]int // by token: the place where it belongs
 	loops []loop         // each with its inverse after it
-	step  []uint8        // by triple of places: 1 + the loop that brings it nearer to where three are turned
+	step  []uint8        // by three places: 1 + the loop that brings them nearer to where three are turned
 }
 
 func newOrdering(a *arena, core []uint16) *ordering {
@@ -263,17 +199,6 @@ func (o *ordering) three() (best loop, power int, ok bool) {
 	return best, power, ok
 }
 
-// moved returns how many tokens t moves.
-func (t loop) moved() int {
-	n := 0
-	for i, j := range t.to {
-		if int(j) != i {
-			n++
-		}
-	}
-	return n
-}
-
 // words returns all sequences of at most n loops in which none is followed by
 // its inverse.
 func (o *ordering) words(n int) []loop {
@@ -296,62 +221,4 @@ func (o *ordering) words(n int) []loop {
 		layer = next
 	}
 	return all
-}
-
-func (o *ordering) index(t [3]int) int { return (t[0]*len(o.at)+t[1])*len(o.at) + t[2] }
-
-// spread finds for every three places the loops that bring their tokens to the
-// places goal.
-func (o *ordering) spread(goal [3]int) error {
-	m := len(o.at)
-	o.step = make([]uint8, m*m*m)
-	o.step[o.index(goal)] = 255
-	queue := [][3]uint8{{uint8(goal[0]), uint8(goal[1]), uint8(goal[2])}}
-	for i := 0; i < len(queue); i++ {
-		if i%4096 == 0 && o.a.ctx.Err() != nil {
-			return o.a.ctx.Err()
-		}
-		q := queue[i]
-		for g, t := range o.loops {
-			before := [3]int{int(t.to[q[0]]), int(t.to[q[1]]), int(t.to[q[2]])}
-			if k := o.index(before); o.step[k] == 0 {
-				o.step[k] = uint8(g^1) + 1
-				queue = append(queue, [3]uint8{uint8(before[0]), uint8(before[1]), uint8(before[2])})
-			}
-		}
-	}
-	return nil
-}
-
-// next chooses three tokens that a turn of three brings nearer to order, those
-// that need the fewest loops before it, and returns these. It returns false
-// when all are home.
-func (o *ordering) next() (way []int, ok bool) {
-	for i := range o.at {
-		j := o.goal(i)
-		if j == i {
-			continue
-		}
-		k := o.goal(j)
-		if k == i { // two tokens that belong in each other's place: any third helps
-			k = slices.IndexFunc(o.at, func(v uint16) bool { p := o.place[v]; return p != i && p != j && o.goal(p) != p })
-		}
-		if w := o.way([3]int{i, j, k}); !ok || len(w) < len(way) {
-			way, ok = w, true
-		}
-	}
-	return way, ok
-}
-
-// way returns the loops that bring the tokens on three places to where three
-// are turned.
-func (o *ordering) way(t [3]int) (way []int) {
-	for o.step[o.index(t)] != 255 {
-		g := int(o.step[o.index(t)]) - 1
-		way = append(way, g)
-		for i := range t {
-			t[i] = int(o.loops[g].to[t[i]])
-		}
-	}
-	return way
 }

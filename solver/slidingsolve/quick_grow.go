@@ -3,6 +3,7 @@ package slidingsolve
 import (
 	"container/heap"
 	"context"
+	"slices"
 )
 
 // An ear is a path through vertices that are not yet part of what it is added
@@ -21,6 +22,9 @@ type growth struct {
 	core  []uint16
 	ears  []ear
 	girth int32 // the length of a short cycle
+
+	colour []int8 // by vertex, 1 or -1: two colours of the core and the ears before the odd one
+	odd    int    // the first ear with which the graph is not two-coloured; -1 if there is none, or the core is not
 }
 
 // coreSize is how large a core is made if a smaller one would do: it is solved
@@ -28,11 +32,11 @@ type growth struct {
 const coreSize = 9
 
 // grow chooses a core and ears for a block without a ring's or bridge's shape.
-// The core is small, but neither ring nor θ₀, and not two-coloured unless the
-// block is: all that can be reached of the block can then be reached with the
-// core as the last. The only error is that of ctx.
+// The core is small, but neither ring nor θ₀. Where the block is not
+// two-coloured it may be only if the least core that is not is larger than
+// coreSize; then one ear is odd. The only error is that of ctx.
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
-	g := &growth{near: near, in: make([]bool, len(near))}
+	g := &growth{near: near, odd: -1}
 	any, odd, err := shortCycles(ctx, near)
 	if err != nil {
 		return nil, err
@@ -42,11 +46,32 @@ func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	if odd != nil {
 		cycle = odd
 	}
-	g.add(cycle)
-	g.core = append(g.core, cycle...)
-	for len(g.core) < len(near) {
-		if err := ctx.Err(); err != nil {
+	if err := g.begin(ctx, cycle); err != nil {
+		return nil, err
+	}
+	if len(g.core) > coreSize && len(any) < len(cycle) {
+		large, in := g.core, g.in
+		if err := g.begin(ctx, any); err != nil {
 			return nil, err
+		}
+		if len(g.core) >= len(large) {
+			g.core, g.in = large, in
+		}
+	}
+	if err := g.cover(ctx); err != nil {
+		return nil, err
+	}
+	g.colourEars()
+	return g, nil
+}
+
+// begin makes a core of a cycle and ears.
+func (g *growth) begin(ctx context.Context, cycle []uint16) error {
+	g.in, g.core = make([]bool, len(g.near)), slices.Clone(cycle)
+	g.add(cycle)
+	for len(g.core) < len(g.near) {
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 		e := g.shortestEar()
 		if g.enough() && len(g.core)+len(e.inner) > coreSize {
@@ -55,7 +80,7 @@ func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 		g.add(e.inner)
 		g.core = append(g.core, e.inner...)
 	}
-	return g, g.cover(ctx)
+	return nil
 }
 
 func (g *growth) add(vs []uint16) {
