@@ -211,10 +211,15 @@ func (p *hintPage) updateLost(d *guide) {
 	p.why.SetText(text)
 }
 
-// stepWords tells what the step n of the game was, from 1.
+// stepWords tells, in the middle of a sentence, what the step n of the game was,
+// from 1. A move may begin with a name, which stays as it is.
 func (w *Window) stepWords(n int) string {
 	steps := w.game.table.Game.History()
-	return lower(stepText(steps[n-1], func(move string) string { return w.game.table.StepWords(n, move) }))
+	text := stepText(steps[n-1], func(move string) string { return w.game.table.StepWords(n, move) })
+	if text == restarted || text == filledIn {
+		return lower(text)
+	}
+	return text
 }
 
 // updateNext lists what else can be done.

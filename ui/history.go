@@ -50,13 +50,19 @@ func (h *history) update(g *game) {
 	h.box.Refresh() // scrolls to the step
 }
 
+// What steps of no move or many did.
+const (
+	restarted = "Restart"
+	filledIn  = "Whole solution"
+)
+
 // stepText says what a step did.
 func stepText(r model.Record, words func(move string) string) string {
 	switch {
 	case len(r.Moves) == 0:
-		return "Restart"
+		return restarted
 	case r.By == model.Solver && len(r.Moves) > 1:
-		return "Whole solution"
+		return filledIn
 	case r.By == model.Cheat:
 		return words(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:

@@ -78,6 +78,15 @@ func TestTimed(t *testing.T) {
 	}
 }
 
+// TestLostByName wants the crossing that lost told by names as they are written.
+func TestLostByName(t *testing.T) {
+	r := startLevel(t, "river/bridge-torch-1-2-5-10")
+	r.play(">P5+P10")
+	r.choose("Puzzle", "Check (K)")
+	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.says(r.status.object, "The game cannot be won since move 1: Person 5 min and Person 10 min to the right.")
+}
+
 func TestLost(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.play("a1", "wait")
