@@ -73,6 +73,9 @@ type count struct {
 // maxKnown is how many numbers a count remembers at most: 200 MB.
 const maxKnown = 3_000_000
 
+// none is no vertex.
+const none = 255
+
 // A question is how many walks of length left solve a position without going
 // back to last at once. Five bits a vertex tell the position; those beyond 24
 // vertices follow, but for the order of the last two.

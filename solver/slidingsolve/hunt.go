@@ -109,7 +109,7 @@ func (h *hunt) use(lib *library) {
 		}
 	}
 	s := h.ida
-	s.views, s.moved = lib.views, nil
+	s.views, s.walks, s.moved = lib.views, lib.walks, nil
 	content := make([]uint8, h.b.n)
 	for v, t := range h.content {
 		content[v] = uint8(t)
@@ -170,7 +170,7 @@ func (h *hunt) deepen(pause func() bool) error {
 			return nil
 		case stopped:
 			if paused {
-				h.use(&library{views: s.views}) // the search has stopped far from the start
+				h.use(&library{views: s.views, walks: s.walks}) // the search has stopped far from the start
 				return errPause
 			}
 			if s.err != nil {

@@ -35,6 +35,7 @@ type played struct {
 type ida struct {
 	b     *board
 	views []view
+	walks *automaton
 	spots [maxViews * maxClusters]spot
 	slots [32][maxViews]uint8 // by token, then by view: its spot
 	sums  [maxViews]int32     // by view
@@ -64,31 +65,6 @@ type failed struct {
 	left int32
 }
 
-// keys are random numbers for the tokens on each vertex (Zobrist 1970); those
-// of 16 vertices and fewer are the nibbles of the position itself.
-var keys = func() (k [boardVertices + 1][boardVertices]uint64) {
-	x := uint64(0x9e3779b97f4a7c15)
-	for t := range k {
-		for v := range k[t] {
-			x += 0x9e3779b97f4a7c15 // SplitMix64 (Steele, Lea and Flood 2014)
-			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-			z = (z ^ z>>27) * 0x94d049bb133111eb
-			k[t][v] = z ^ z>>31
-		}
-	}
-	return k
-}()
-
-func (s *ida) keyOf(t, v uint8) uint64 {
-	if s.b.n <= 16 {
-		return uint64(t) << (4 * v)
-	}
-	return keys[t][v]
-}
-
-// visitKey is the key of a vertex that is still to be visited.
-func (s *ida) visitKey(v uint8) uint64 { return keys[boardVertices][v] }
-
 // put sets up the position.
 func (s *ida) put(content []uint8, todo uint32) {
 	s.key, s.todo, s.home = 0, todo, 0
@@ -117,20 +93,6 @@ func (s *ida) visited(v uint8) {
 	}
 }
 
-// look finds the values of a view from nothing.
-func (s *ida) look(i int, content []uint8) {
-	s.sums[i] = 0
-	for j := range s.views[i].clusters {
-		c := &s.views[i].clusters[j]
-		l := c.lie(s.b, content, s.hole)
-		s.spots[i*maxClusters+j] = spot{l, c}
-		s.sums[i] += l.value
-	}
-	for t, ci := range s.views[i].of {
-		s.slots[t][i] = uint8(i*maxClusters) + ci
-	}
-}
-
 // bound returns a lower bound on the moves.
 func (s *ida) bound() int {
 	h := s.walk(s.hole, s.todo)
@@ -154,8 +116,6 @@ func (s *ida) walk(v uint8, todo uint32) int32 {
 	return int32(h)
 }
 
-const none = 255
-
 // An answer is how a search ended.
 type answer uint8
 
@@ -178,13 +138,12 @@ func (s *ida) within(left int) answer {
 	if n := (left + 1) * len(s.views); len(s.moved) < n {
 		s.moved = make([]moved, n)
 	}
-	return s.search(int32(left), none, true, solver.Root)
+	return s.search(int32(left), s.walks.home[s.hole], solver.Root)
 }
 
-// search looks for a solution of at most left moves that does not begin with
-// the move to last; fresh says that the hole has come to a vertex which it had
-// to visit, so that to go back at once may be of use.
-func (s *ida) search(left int32, last uint8, fresh bool, at solver.Node) answer {
+// search looks for a solution of at most left moves that the automaton does not
+// refuse.
+func (s *ida) search(left int32, state uint16, at solver.Node) answer {
 	b := s.hole
 	if s.key == s.home && s.atHome() {
 		return yes
@@ -204,9 +163,11 @@ func (s *ida) search(left int32, last uint8, fresh bool, at solver.Node) answer 
 			first, most = i, h
 		}
 	}
+	states := s.walks.next[state:]
 children:
-	for _, v := range s.b.near[b] {
-		if v == last && !fresh {
+	for i, v := range s.b.near[b] {
+		then := states[i]
+		if then == barred {
 			continue
 		}
 		t := s.at[v]
@@ -260,7 +221,12 @@ children:
 		s.at[b], s.at[v] = t, 0
 		s.hole = v
 		s.path = append(s.path, m)
-		if a := s.search(left-1, b, was != todo, node); a != no {
+		if was != todo {
+			then = s.walks.home[v] // to go on by any way may be of use
+		} else if todo != 0 {
+			then = s.walks.next[int(s.walks.home[b])+i] // any but back
+		}
+		if a := s.search(left-1, then, node); a != no {
 			if s.paused && s.probe != nil {
 				s.probe.Back(node)
 			}
@@ -283,44 +249,6 @@ children:
 	}
 	*slot = failed{s.key, left}
 	return no
-}
-
-// wanted reports whether view i must be asked about a move at depth of which
-// less than left are allowed; if so, it has followed the path.
-func (s *ida) wanted(i, depth int, left int32) bool {
-	for {
-		behind := depth - s.stage[i]
-		if s.sums[i]+int32(behind) < left-1 {
-			return false
-		}
-		if behind == 0 {
-			return true
-		}
-		d := s.stage[i]
-		s.follow(&s.moved[d*len(s.views)+i], i, s.path[d])
-		s.exchange(i, d)
-	}
-}
-
-// follow finds what a move makes of view i.
-func (s *ida) follow(k *moved, i int, m played) {
-	at := s.slots[m.token&31][i&(maxViews-1)]
-	l := &s.spots[at%uint8(len(s.spots))]
-	c := l.placed
-	v := c.image[m.to&31]
-	mask, order := c.moved(l.mask, l.order, v, c.image[m.from&31])
-	near := l.near + int32(m.change)
-	value := c.value(mask, order, v, near, l.value)
-	*k = moved{lie{mask, order, near, value}, s.sums[i&(maxViews-1)] - l.value + value, uint32(at)}
-}
-
-// exchange plays move number d in view i, or takes it back.
-func (s *ida) exchange(i, d int) {
-	k := &s.moved[d*len(s.views)+i]
-	l := &s.spots[k.at%uint32(len(s.spots))]
-	l.lie, k.lie = k.lie, l.lie
-	s.sums[i], k.sum = k.sum, s.sums[i]
-	s.stage[i] = d + 1
 }
 
 // atHome reports whether all tokens are at home and all visits made.

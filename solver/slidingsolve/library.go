@@ -12,6 +12,7 @@ type library struct {
 	patterns []*pattern
 	singles  []*pattern // of each token alone
 	views    []view
+	walks    *automaton
 }
 
 // A works makes a library. It can be interrupted, and goes on where it was.
@@ -54,6 +55,11 @@ func (w *works) run(ctx context.Context) error {
 		}
 	}
 	w.lib.choose()
+	most := fewWalks
+	if _, second := w.lib.b.sizes(); w.k == second {
+		most = manyWalks
+	}
+	w.lib.walks = newAutomaton(w.lib.b, most)
 	return ctx.Err()
 }
 

@@ -30,7 +30,7 @@ func (h *hunt) newMirror(lib *library) *mirror {
 		return nil
 	}
 	f := autos[i]
-	m := &mirror{&ida{b: h.b, views: lib.views}, make([]uint8, h.b.n)}
+	m := &mirror{&ida{b: h.b, views: lib.views, walks: lib.walks}, make([]uint8, h.b.n)}
 	content := make([]uint8, h.b.n)
 	for v, t := range h.content {
 		if v == h.start {

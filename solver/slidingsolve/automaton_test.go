@@ -1,0 +1,128 @@
+package slidingsolve
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestAutomaton wants every position within some moves to be reached by a walk
+// of the shortest length that is not refused, and within the length of the
+// words by one such walk alone.
+func TestAutomaton(t *testing.T) {
+	for _, g := range []struct {
+		name string
+		n    int
+		near func(v int) []int
+		once int // up to so many moves there is one walk alone
+		deep int
+	}{
+		{"grid 3×3", 9, cells(3, 3), 7, 14},
+		{"grid 4×4", 16, cells(4, 4), 6, 13},
+		{"grid 2×5", 10, cells(2, 5), 8, 15},
+		{"theta0", 7, thetaOf(1, 2, 2), 14, 30},
+		{"theta", 14, thetaOf(4, 4, 4), 14, 40},
+		{"petersen", 10, petersenNear, 6, 15},
+		{"wheel", 7, wheelOf(6), 4, 9},
+		{"complete", 6, upTo, 3, 7},
+		{"dodecahedron", 20, code(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
+	} {
+		b := newBoard(newSmall(walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).near)
+		for _, most := range []int{0, 500, fewWalks, 20_000} {
+			a := newAutomaton(b, most)
+			once := g.once
+			if most == 0 {
+				once = 2
+			} else if most < fewWalks {
+				once = min(once, 3)
+			}
+			for v := range b.n {
+				if v%4 == 0 {
+					checkAutomaton(t, g.name, b, a, uint8(v), once, g.deep)
+				}
+			}
+		}
+	}
+}
+
+func checkAutomaton(t *testing.T, name string, b *board, a *automaton, from uint8, once, deep int) {
+	t.Helper()
+	type content [boardVertices]uint8
+	type at struct {
+		content
+		hole  uint8
+		state uint16
+	}
+	start := at{hole: from, state: a.home[from]}
+	for v := range b.n {
+		start.content[v] = uint8(v + 1)
+	}
+	known := map[content]bool{start.content: true}
+	shell := []at{start}          // all positions at a distance, by search breadth first
+	walks := map[at]int{start: 1} // how many walks are not refused
+	for d := 1; d <= deep && len(walks) < 20_000; d++ {
+		var next []at
+		for _, x := range shell {
+			for _, u := range b.near[x.hole] {
+				y := at{content: x.content, hole: u}
+				y.content[x.hole], y.content[u] = x.content[u], x.content[x.hole]
+				if !known[y.content] {
+					known[y.content] = true
+					next = append(next, y)
+				}
+			}
+		}
+		shell = next
+		longer := map[at]int{}
+		reached := map[content]bool{}
+		count := 0
+		for x, times := range walks {
+			for i, u := range b.near[x.hole] {
+				state := a.next[int(x.state)+i]
+				if state == barred {
+					continue
+				}
+				y := at{x.content, u, state}
+				y.content[x.hole], y.content[u] = x.content[u], x.content[x.hole]
+				longer[y] += times
+				reached[y.content] = true
+				count += times
+			}
+		}
+		walks = longer
+		for _, x := range shell {
+			if !reached[x.content] {
+				t.Fatalf("%s from %d: a position %d moves away is not reached by a walk of that length", name, from, d)
+			}
+		}
+		if d <= once && count != len(shell) {
+			t.Fatalf("%s from %d: %d walks of %d moves for %d positions", name, from, count, d, len(shell))
+		}
+	}
+}
+
+// petersenNear joins each vertex of the Petersen graph to those before it.
+func petersenNear(v int) []int {
+	switch {
+	case v == 0:
+		return nil
+	case v < 4:
+		return []int{v - 1}
+	case v == 4:
+		return []int{3, 0}
+	case v < 7:
+		return []int{v - 5}
+	}
+	near := []int{v - 5, v - 2}
+	if v >= 8 {
+		near = append(near, 5+(v-5+2)%5)
+	}
+	return near
+}
+
+func upTo(v int) []int {
+	var all []int
+	for u := range v {
+		all = append(all, u)
+	}
+	return all
+}
