@@ -250,10 +250,10 @@ func (p Position) refuse(m Move) string {
 	if p.Kind(m.Cell) != Blank {
 		return fmt.Sprintf("%v is no blank", m.Cell)
 	}
-	e := p.entries[p.slot[p.index(m.Cell)]]
 	if m.Note {
 		return p.refuseNote(m)
 	}
+	e := p.entries[p.slot[p.index(m.Cell)]]
 	if m.Take {
 		if !e.filled {
 			return fmt.Sprintf("there is no token in %v", m.Cell)

@@ -75,7 +75,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	what, most := w.most()
 	switch {
 	case w.equations > most:
-		return w, fmt.Errorf("%s puzzles have at most %d equations, for larger ones take too long to make; %d were wished", what, most, w.equations)
+		return w, fmt.Errorf("%s puzzles have at most %d equations, for larger ones take too long to make; %d were wished for", what, most, w.equations)
 	case w.equations == 0:
 		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
 	}

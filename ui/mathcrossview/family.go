@@ -78,7 +78,7 @@ var gestures = [][2]string{
 func moveWords(m mathcross.Move) string {
 	switch {
 	case m.Note && m.Take:
-		return fmt.Sprintf("%s no more noted in %v", number(m.Value), m.Cell)
+		return fmt.Sprintf("%s no longer noted in %v", number(m.Value), m.Cell)
 	case m.Note:
 		return fmt.Sprintf("%s noted in %v", number(m.Value), m.Cell)
 	case m.Take:
