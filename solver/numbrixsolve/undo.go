@@ -1,0 +1,80 @@
+package numbrixsolve
+
+// undo takes back everything that was asserted above a level.
+func (e *engine) undo(level int) {
+	if len(e.limits) <= level {
+		return
+	}
+	from := int(e.limits[level])
+	for i := len(e.trail) - 1; i >= from; i-- {
+		l := e.trail[i]
+		v := l.v()
+		if i < e.head {
+			e.unpropagate(l, v)
+		}
+		st := &e.now[v]
+		if !e.report.quiet {
+			st.saved = st.val
+		}
+		st.val = 0
+		if v < e.nx {
+			e.heap.insert(v)
+		}
+	}
+	e.trail = e.trail[:from]
+	e.head = min(e.head, from)
+	e.limits = e.limits[:level]
+	e.clash = e.clash[:0]
+}
+
+// unpropagate runs the counters back over l.
+func (e *engine) unpropagate(l lit, v int32) {
+	switch {
+	case v < e.s0 && l.isNeg():
+		k, c := e.number[v], e.cell[v]
+		e.ofNumber[k].back(v)
+		e.ofCell[c].back(v)
+		if k == 1 {
+			e.in[c].back(v)
+			e.degree[c].open++
+		}
+		if int(k) == e.pr.n {
+			e.out[c].back(v)
+			e.degree[c].open++
+		}
+	case v < e.s0:
+		c := e.cell[v]
+		e.trueAt[c] = none
+		if e.number[v] == 1 || int(e.number[v]) == e.pr.n {
+			e.degree[c].true--
+		}
+		e.report.erased(e, v)
+	case v < e.e0 && l.isNeg():
+		at := v - e.s0
+		e.out[int(at)/e.dirs].back(v)
+		e.in[e.pr.near[at]].back(v)
+	case v >= e.e0:
+		at := e.sideAt[v-e.e0]
+		c, d := int(at)/e.dirs, e.pr.near[at]
+		if l.isNeg() {
+			e.degree[c].open++
+			e.degree[d].open++
+		} else {
+			dir := int(at) % e.dirs
+			e.busy[c] &^= 1 << dir
+			e.busy[d] &^= 1 << opposite[dir]
+			e.degree[c].true--
+			e.degree[d].true--
+			e.part(v, int32(c), d)
+		}
+	}
+}
+
+// undoAll takes back level 0 as well, so that nothing is left on the board.
+func (e *engine) undoAll() {
+	e.undo(0)
+	e.limits = append(e.limits[:0], 0)
+	e.undo(0)
+}
+
+func (g *group) back(v int32) { g.open++; g.xor ^= v }
