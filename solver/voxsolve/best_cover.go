@@ -36,6 +36,7 @@ type cover[B bitset] struct {
 	stop                    func() bool
 	stopped                 bool
 	f                       *family[B] // of the question
+	core                    B          // where the answer is no: nodes of the question that suffice for that
 	depths                  []depth[B]
 }
 

@@ -5,7 +5,8 @@ import (
 )
 
 // might reports whether k blasts of f might hit all nodes of u. It is exact
-// unless it gives up after so many steps.
+// unless it gives up after so many steps. If they cannot, they cannot hit all
+// of c.core either.
 func (c *cover[B]) might(f *family[B], u B, k int, steps uint64) bool {
 	c.until, c.vague = c.work+steps, c.stopped
 	c.f = f
@@ -21,17 +22,28 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 	case n == 0 || c.stopped:
 		return true
 	case k <= 0 || n > k*f.max:
+		c.core = u
+		for i := first(u); n > max(0, k*f.max)+1; i = next(u, i) {
+			c.core = minus(c.core, with(*new(B), i))
+			n--
+		}
 		return false
 	case f.rough:
 		return true
 	case k >= n:
 		for i := first(u); i >= 0; i = next(u, i) {
 			if len(f.with[i]) == 0 {
+				c.core = with(*new(B), i)
 				return false
 			}
 		}
 		return true
 	case k == 1:
+		c.core = u
+		if far := first(minus(u, f.share[first(u)])); far >= 0 {
+			c.core = with(with(*new(B), first(u)), far)
+			return false
+		}
 		for _, j := range f.with[first(u)] {
 			if subset(u, f.sets[j]) {
 				return true
@@ -47,6 +59,7 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 		}
 	}
 	if k < int(lo)-1 {
+		c.core = u
 		return false
 	}
 	if k >= int(hi) {
@@ -82,6 +95,7 @@ func (c *cover[B]) search(sets []B, u B, k int) bool {
 	}
 	d := &c.depths[k]
 	if !d.restrict(sets, u, k) {
+		c.core = d.heavy
 		return false
 	}
 	options := d.options[:0]
@@ -97,11 +111,17 @@ func (c *cover[B]) search(sets []B, u B, k int) bool {
 		options = append(options, with(*new(B), pick)) // its blasts hit no other node of u
 		d.options = options
 	}
+	core := with(*new(B), pick)
 	for i, o := range options {
-		if !slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) && c.fits(rest, minus(u, o), k-1) {
+		if slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) {
+			continue
+		}
+		if c.fits(rest, minus(u, o), k-1) {
 			return true
 		}
+		core = or(core, c.core)
 	}
+	c.core = core // one of options must hit pick, and with none do the others hit the rest
 	return false
 }
 
@@ -110,6 +130,7 @@ type depth[B bitset] struct {
 	sets    []B
 	options []B
 	bySize  []B
+	heavy   B // nodes whose shares add up to too much
 }
 
 // restrict keeps what sets hold of u, but for single nodes. It returns false
@@ -144,16 +165,32 @@ func (d *depth[B]) restrict(sets []B, u B, k int) bool {
 			rest = minus(rest, in)
 		}
 	}
-	return sum+size(rest)*whole <= k*whole
+	sum += size(rest)*whole - k*whole
+	if sum <= 0 {
+		return true
+	}
+	d.heavy = u
+	rest = u
+	for n := most; n > 1 && sum > whole/n; n-- {
+		in := and(d.bySize[n], rest)
+		rest = minus(rest, in)
+		for i := first(in); i >= 0 && sum > whole/n; i = next(in, i) {
+			d.heavy = minus(d.heavy, with(*new(B), i))
+			sum -= whole / n
+		}
+	}
+	return false
 }
 
 // apart returns false if u holds more than k nodes no two of which can be hit
-// together, and the node that shares blasts with the fewest others.
+// together, which are then c.core, and the node that shares blasts with the fewest others.
 func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1
+	var core B
 	for ; !empty(u); k-- {
 		if k == 0 {
+			c.core = with(core, first(u))
 			return pick, false
 		}
 		at, least := -1, 0
@@ -166,8 +203,10 @@ func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 			c.rest(2 * size(u))
 		}
 		if least == 0 {
+			c.core = with(*new(B), at)
 			return pick, false // nothing hits it
 		}
+		core = with(core, at)
 		if pick < 0 {
 			pick = at
 		}

@@ -26,8 +26,16 @@ func (s *prover[B]) late(l *state[B], f *family[B], u B, t, all, inTime int) boo
 		}
 	}
 	until := s.cover.work + s.effort // for all pairs together
+	core, bombs := u, -1             // nodes that so many bombs cannot hit
 	fits := func(hit B, k int) bool {
-		return s.cover.work >= until || s.cover.might(f, minus(u, hit), k, until-s.cover.work)
+		switch {
+		case k == bombs && !meet(core, hit):
+			return false
+		case s.cover.work >= until || s.cover.might(f, minus(u, hit), k, until-s.cover.work):
+			return true
+		}
+		core, bombs = s.cover.core, k
+		return false
 	}
 	if !known {
 		k := min(all-2, inTime-1+lateTurns-1)

@@ -37,9 +37,9 @@ type planner[B bitset] struct {
 	tops    []slotTop[B]
 	weights []float32
 	sets    []B
-	family  *family[B] // of the sets of a step
-	alone   map[B]bool // nodes left by an option: whether the other bombs might hit them
-	paired  map[B]bool // the same for two options
+	family  *family[B]   // of the sets of a step
+	alone   leftovers[B] // nodes left by an option: whether the other bombs might hit them
+	paired  leftovers[B] // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
@@ -52,6 +52,8 @@ type planLevel[B bitset] struct {
 	live   []int32
 	hits   []B // of live: what they hit of bare, in time
 	weight []float32
+	cores  []B // nodes that all bombs but one cannot hit, as known from the step before
+	twice  []B // the same for all bombs but two
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
@@ -84,7 +86,7 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 
 func newPlanner[B bitset](s *prover[B], start *state[B], t int) *planner[B] {
 	turns := s.to - t + 1
-	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns), tops: make([]slotTop[B], turns), alone: map[B]bool{}, paired: map[B]bool{}}
+	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns), tops: make([]slotTop[B], turns)}
 	if s.plans == nil {
 		s.plans = &cover[B]{pr: s.problem, known: newMemo(1 << 18), stop: s.cover.stop}
 	}
@@ -135,6 +137,7 @@ func (p *planner[B]) solve(d int) verdict {
 		return open
 	}
 	p.drop(l)
+	l.twice = l.twice[:0]
 	var column []int32
 	switch group := p.unlit(); {
 	case group != nil:
@@ -231,6 +234,7 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 	}
 	p.chosen = append(p.chosen, i)
 	p.taken[put] = true
+	n.cores = append(n.cores[:0], l.twice...)
 	v := lost
 	if n.left > 0 || p.unlit() == nil {
 		n.live = n.live[:0]

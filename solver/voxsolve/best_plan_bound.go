@@ -175,21 +175,55 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 		p.err = p.halt()
 		return true
 	}
-	clear(p.alone)
-	clear(p.paired)
+	p.alone.reset(l.cores)
+	p.paired.reset(nil)
 	n := 0
 	for j, i := range l.live {
 		rest := minus(l.bare, l.hits[j])
-		ok, known := p.alone[rest]
-		if !known {
-			ok = p.plans.might(p.family, rest, l.left-1, weedEffort)
-			p.alone[rest] = ok
-		}
-		if ok && p.lightable(l, &p.options[i], rest) {
+		if p.fit(&p.alone, rest, l.left-1) && p.lightable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}
 	}
 	l.live = l.live[:n]
+	l.twice = append(l.twice, p.paired.cores...)
 	return true
+}
+
+// leftovers remember which sets of nodes so many bombs might hit.
+type leftovers[B bitset] struct {
+	known map[B]bool
+	cores []B // nodes that so many cannot hit
+}
+
+func (m *leftovers[B]) reset(cores []B) {
+	if m.known == nil {
+		m.known = map[B]bool{}
+	}
+	clear(m.known)
+	m.cores = append(m.cores[:0], cores...)
+}
+
+// fit reports whether k of the bombs that are left might hit nodes: not if
+// among the nodes are some that have been refuted.
+func (p *planner[B]) fit(m *leftovers[B], nodes B, k int) bool {
+	const mostCores = 64
+	for i, core := range m.cores {
+		if subset(core, nodes) {
+			copy(m.cores[1:i+1], m.cores[:i]) // what refutes often is looked at first
+			m.cores[0] = core
+			return false
+		}
+	}
+	ok, known := m.known[nodes]
+	if !known {
+		if ok = p.plans.might(p.family, nodes, k, weedEffort); !ok {
+			if len(m.cores) == mostCores {
+				m.cores = m.cores[:mostCores-1]
+			}
+			m.cores = append(m.cores, p.plans.core)
+		}
+		m.known[nodes] = ok
+	}
+	return ok
 }

@@ -86,14 +86,7 @@ func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
 	if l.left < 2 {
 		return false
 	}
-	fits := func(rest B) bool {
-		ok, known := p.paired[rest]
-		if !known {
-			ok = p.plans.might(p.family, rest, l.left-2, weedEffort)
-			p.paired[rest] = ok
-		}
-		return ok
-	}
+	fits := func(rest B) bool { return p.fit(&p.paired, rest, l.left-2) }
 	if fits(rest) {
 		return true
 	}

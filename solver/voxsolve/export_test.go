@@ -21,3 +21,27 @@ func Planned(t testing.TB, p vox.Position, bombs, turns int) (moves []vox.Move, 
 	}
 	return s.play(s.path), true
 }
+
+// Covers returns what asks the cover of a level at rest, and a function that
+// answers the same by trying everything.
+func Covers(p vox.Position) func(nodes uint64, k int) (might bool, core uint64, brute func(nodes uint64, k int) bool) {
+	pr := newProblem[[1]uint64](p, p.Turns())
+	c := newCover(pr, func() bool { return false })
+	var brute func(nodes uint64, k int) bool
+	brute = func(nodes uint64, k int) bool {
+		if nodes == 0 {
+			return true
+		}
+		i := first([1]uint64{nodes})
+		for c, kill := range pr.frame(pr.now).kill {
+			if k > 0 && !pr.shut[c] && has(kill, i) && brute(nodes&^kill[0], k-1) {
+				return true
+			}
+		}
+		return false
+	}
+	return func(nodes uint64, k int) (bool, uint64, func(uint64, int) bool) {
+		yes := c.might(c.still, [1]uint64{nodes}, k, math.MaxUint32)
+		return yes, c.core[0], brute
+	}
+}

@@ -1,0 +1,56 @@
+package voxsolve_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/vox"
+	"backtrack/solver/voxsolve"
+)
+
+// TestCores holds covers against trying everything: what they answer, and that
+// the nodes named where the answer is no suffice for that.
+func TestCores(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(7, 12))
+	yes, no, less := 0, 0, 0
+	for range 300 {
+		l := vox.Level{Bombs: 9, Turns: 9, Range: 1 + rng.IntN(3)}
+		for range 7 {
+			row := make([]byte, 7)
+			for c := range row {
+				row[c] = "...##@@@@"[rng.IntN(9)]
+			}
+			l.Rows = append(l.Rows, string(row))
+		}
+		p, err := vox.New(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask := voxsolve.Covers(p)
+		for range 30 {
+			nodes := rng.Uint64() & (1<<len(p.Alive()) - 1)
+			if rng.IntN(2) == 0 {
+				nodes &= rng.Uint64()
+			}
+			k := rng.IntN(7)
+			might, core, brute := ask(nodes, k)
+			switch {
+			case might != brute(nodes, k):
+				t.Fatalf("that %d blasts might hit %b is %v\n%s", k, nodes, might, p)
+			case might:
+				yes++
+			case core&^nodes != 0 || brute(core, k):
+				t.Fatalf("%d blasts cannot hit %b of %b\n%s", k, core, nodes, p)
+			default:
+				no++
+				if core != nodes {
+					less++
+				}
+			}
+		}
+	}
+	if yes < 1500 || no < 1500 || less < 1000 {
+		t.Errorf("%d covers, %d refused, %d of them for a part of the nodes: the mix is too plain", yes, no, less)
+	}
+}
