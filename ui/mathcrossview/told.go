@@ -44,9 +44,11 @@ func (s scene) told() told {
 		t.fits = fmt.Sprintf("%d of %d", len(fits), s.left())
 	}
 	if s.fitting {
+		ctx, stop := context.WithTimeout(context.Background(), fitsTime)
+		defer stop()
 		var lines []string
 		for _, e := range t.equations {
-			if line := s.ways(e); line != "" {
+			if line := s.ways(ctx, e); line != "" {
 				lines = append(lines, line)
 			}
 		}
@@ -142,15 +144,13 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 	return strings.Join(parts, " ")
 }
 
-// ways lists the ways to fill an equation with tokens that still fit; "" if it
-// is full.
-func (s scene) ways(e mathcross.Equation) string {
+// ways lists the ways to fill an equation with tokens that still fit, for as
+// long as ctx allows; "" if it is full.
+func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	const most = 6
 	if complete, _ := s.pos.Judge(e); complete {
 		return ""
 	}
-	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
-	defer stop()
 	list, more := mathcrosshint.Triples(ctx, s.pos, e, most)
 	var ways []string
 	for _, t := range list {
@@ -164,7 +164,7 @@ func (s scene) ways(e mathcross.Equation) string {
 		return line + "more ways than can be listed."
 	case len(ways) == 0:
 		return line + "nothing fits any more."
-	case len(ways) == most && more:
+	case len(ways) == most && more, ctx.Err() != nil:
 		return line + strings.Join(ways, ", ") + " …"
 	}
 	return line + strings.Join(ways, ", ") + "."
