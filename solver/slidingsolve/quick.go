@@ -53,6 +53,7 @@ type quickly struct {
 	weave *weave
 	moves []sliding.Move
 	nodes []solver.Node // by move
+	beam  map[int]*beam // by block
 	bound int           // no solution has fewer moves; -1 if none is known
 }
 

@@ -16,13 +16,19 @@ type beam struct {
 	ctx   context.Context
 	n     int
 	near  [][]uint8
-	dist  [][]uint8 // by home, then by vertex
-	start []uint8   // content
-	far   int32     // the sum of the distances at the start
-	seen  []uint64  // hashes of positions met, the later in the place of the earlier
+	start []uint8 // content
+	far   int32   // the estimate at the start
+
+	clusters []cluster
+	of       []uint8  // by token: its cluster
+	stride   []uint32 // by token: in that
+	marks    []uint32 // of start: by cluster, where its table tells the value
+
+	seen  []uint64 // hashes of positions met, the later in the place of the earlier
 	layer []held
 	next  []held
-	cells []uint8 // the contents of layer, then those of next
+	cells []uint8  // the contents of layer, then those of next
+	rows  []uint32 // likewise their marks
 	child []child
 	count []int32
 	trail [][]trod // by layer
@@ -34,6 +40,12 @@ type held struct {
 	far   int32
 	empty uint8
 	last  uint8 // where the empty vertex was before
+}
+
+// A herd is what a layer holds, position by position.
+type herd struct {
+	cells []uint8
+	rows  []uint32
 }
 
 // A child is a position that might become part of the next layer.
@@ -59,36 +71,36 @@ func beamKey(t, v uint8) uint64 {
 	return z ^ z>>31
 }
 
-// newBeam makes a beam for a block, with entry 0 as the home of the hole.
-func newBeam(ctx context.Context, near [][]uint16, content []uint16) *beam {
-	b := &beam{ctx: ctx, n: len(near), near: make([][]uint8, len(near)), dist: make([][]uint8, len(near))}
+// newBeam makes a beam for a block, with entry 0 as the home of the hole. The
+// only error is that of ctx.
+func newBeam(ctx context.Context, near [][]uint16, content []uint16) (*beam, error) {
+	n := len(near)
+	b := &beam{ctx: ctx, n: n, near: make([][]uint8, n), of: make([]uint8, n), stride: make([]uint32, n)}
 	for v := range near {
 		for _, u := range near[v] {
 			b.near[v] = append(b.near[v], uint8(u))
 		}
 		b.start = append(b.start, uint8(content[v]))
 	}
-	for v := range near {
-		dist := make([]uint8, b.n)
-		seen := make([]bool, b.n)
-		seen[v] = true
-		queue := []uint8{uint8(v)}
-		for i := 0; i < len(queue); i++ {
-			for _, u := range b.near[queue[i]] {
-				if !seen[u] {
-					seen[u], dist[u] = true, dist[queue[i]]+1
-					queue = append(queue, u)
-				}
-			}
-		}
-		b.dist[v] = dist
+	var err error
+	if b.clusters, err = newClusters(ctx, b.near); err != nil {
+		return nil, err
 	}
+	for i, c := range b.clusters {
+		for j, t := range c.tokens {
+			b.of[t], b.stride[t] = uint8(i), c.stride[j]
+		}
+	}
+	b.marks = make([]uint32, len(b.clusters))
 	for v, t := range b.start {
 		if t != 0 {
-			b.far += int32(b.dist[t][v])
+			b.marks[b.of[t]] += b.stride[t] * uint32(v)
 		}
 	}
-	return b
+	for i, c := range b.clusters {
+		b.far += int32(c.far[b.marks[i]])
+	}
+	return b, nil
 }
 
 // run searches with layers of at most width positions for a solution of at
@@ -101,8 +113,11 @@ func (b *beam) run(width, most int) ([]uint8, error) {
 	b.seen = slices.Grow(b.seen[:0], size)[:size]
 	clear(b.seen)
 	b.cells = slices.Grow(b.cells[:0], 2*width*b.n)[:2*width*b.n]
-	now, then := b.cells[:width*b.n], b.cells[width*b.n:]
-	copy(now, b.start)
+	k := len(b.clusters)
+	b.rows = slices.Grow(b.rows[:0], 2*width*k)[:2*width*k]
+	now, then := herd{b.cells[:width*b.n], b.rows[:width*k]}, herd{b.cells[width*b.n:], b.rows[width*k:]}
+	copy(now.cells, b.start)
+	copy(now.rows, b.marks)
 	first := held{far: b.far, empty: uint8(slices.Index(b.start, 0)), last: none8}
 	for v, t := range b.start {
 		if t != 0 {
@@ -135,7 +150,7 @@ func (b *beam) run(width, most int) ([]uint8, error) {
 const none8 = 255
 
 // breed lists the children of the layer that are not too far from home.
-func (b *beam) breed(cells []uint8, most int32) error {
+func (b *beam) breed(h herd, most int32) error {
 	b.child = b.child[:0]
 	b.count = b.count[:0]
 	for i := range b.layer {
@@ -143,13 +158,16 @@ func (b *beam) breed(cells []uint8, most int32) error {
 			return b.ctx.Err()
 		}
 		p := &b.layer[i]
-		content := cells[i*b.n:][:b.n]
+		content := h.cells[i*b.n:][:b.n]
+		marks := h.rows[i*len(b.clusters):][:len(b.clusters)]
 		for _, v := range b.near[p.empty] {
 			if v == p.last {
 				continue
 			}
 			t := content[v]
-			far := p.far + int32(b.dist[t][p.empty]) - int32(b.dist[t][v])
+			c := b.of[t]
+			table, mark := b.clusters[c].far, marks[c]
+			far := p.far + int32(table[mark+b.stride[t]*uint32(p.empty)-b.stride[t]*uint32(v)]) - int32(table[mark])
 			if far > most {
 				continue
 			}
@@ -165,7 +183,7 @@ func (b *beam) breed(cells []uint8, most int32) error {
 
 // choose makes the next layer of the nearest children, and reports whether one
 // is home; that is then the last of the trail.
-func (b *beam) choose(width int, now, then []uint8) (home bool, err error) {
+func (b *beam) choose(width int, now, then herd) (home bool, err error) {
 	sum := int32(0)
 	for far, c := range b.count {
 		b.count[far] = sum
@@ -190,10 +208,15 @@ func (b *beam) choose(width int, now, then []uint8) (home bool, err error) {
 			continue
 		}
 		*slot = c.hash
-		content := then[len(b.next)*b.n:][:b.n]
-		copy(content, now[int(c.parent)*b.n:][:b.n])
+		content := then.cells[len(b.next)*b.n:][:b.n]
+		copy(content, now.cells[int(c.parent)*b.n:][:b.n])
 		empty := b.layer[c.parent].empty
-		content[empty], content[c.move] = content[c.move], 0
+		t := content[c.move]
+		clusters := len(b.clusters)
+		marks := then.rows[len(b.next)*clusters:][:clusters]
+		copy(marks, now.rows[int(c.parent)*clusters:][:clusters])
+		marks[b.of[t]] += b.stride[t]*uint32(empty) - b.stride[t]*uint32(c.move)
+		content[empty], content[c.move] = t, 0
 		b.next = append(b.next, held{c.hash, c.far, c.move, empty})
 		trail = append(trail, trod{c.parent, c.move})
 		if c.far == 0 {

@@ -12,6 +12,7 @@ var (
 // shorten improves the solution by ever wider beams and by ever larger
 // windows, in turns, until nothing more is gained.
 func (q *quickly) shorten(ctx context.Context) error {
+	q.beam = map[int]*beam{}
 	w := newWindow(ctx, q.task.Start, q.weave.blocks)
 	round := 0
 	for ; round < max(len(beamWidths), len(windowSizes)) && len(q.moves) > q.bound; round++ {
@@ -37,7 +38,15 @@ func (q *quickly) beams(ctx context.Context, width, step int) error {
 		if kind := q.weave.blocks.List[i].Kind; kind == Bridge || kind == Ring || len(part.near) <= coreSize || len(part.near) > beamVertices {
 			continue
 		}
-		moves, err := newBeam(ctx, part.near, part.content).run(width, len(part.walk)-step)
+		b := q.beam[i]
+		if b == nil {
+			var err error
+			if b, err = newBeam(ctx, part.near, part.content); err != nil {
+				return err
+			}
+			q.beam[i] = b
+		}
+		moves, err := b.run(width, len(part.walk)-step)
 		if err != nil {
 			return err
 		}
