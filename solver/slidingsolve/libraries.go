@@ -24,14 +24,6 @@ const (
 	largeLibrary  = 6 // from clusters of so many tokens on
 )
 
-// FreeTables gives back the memory of what best has learnt about the graphs
-// that it solved last, for when the family is left.
-func FreeTables() {
-	libraries.Lock()
-	defer libraries.Unlock()
-	libraries.kept, libraries.unfinished = nil, nil
-}
-
 // findLibrary returns the library of b with clusters of k tokens, nil if it is
 // not there.
 func findLibrary(b *board, k int) *library {

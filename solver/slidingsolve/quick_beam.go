@@ -19,10 +19,10 @@ type beam struct {
 	start []uint8 // content
 	far   int32   // the estimate at the start
 
-	clusters []cluster
-	of       []uint8  // by token: its cluster
-	stride   []uint32 // by token: in that
-	marks    []uint32 // of start: by cluster, where its table tells the value
+	ways     int        // in which the tokens are parted into clusters
+	clusters []cluster  // of all these ways
+	in       [][]member // by token
+	marks    []uint32   // of start: by cluster, where its table tells the value
 
 	seen  []uint64 // hashes of positions met, the later in the place of the earlier
 	layer []held
@@ -40,6 +40,12 @@ type held struct {
 	far   int32
 	empty uint8
 	last  uint8 // where the empty vertex was before
+}
+
+// A member is what a token is to a cluster.
+type member struct {
+	cluster uint8
+	stride  uint32
 }
 
 // A herd is what a layer holds, position by position.
@@ -71,40 +77,43 @@ func beamKey(t, v uint8) uint64 {
 	return z ^ z>>31
 }
 
-// newBeam makes a beam for a block, with entry 0 as the home of the hole. The
-// only error is that of ctx.
-func newBeam(ctx context.Context, near [][]uint16, content []uint16) (*beam, error) {
+// newBeam makes a beam for a block, with entry 0 as the home of the hole.
+func newBeam(ctx context.Context, near [][]uint16, content []uint16) *beam {
 	n := len(near)
-	b := &beam{ctx: ctx, n: n, near: make([][]uint8, n), of: make([]uint8, n), stride: make([]uint32, n)}
+	b := &beam{ctx: ctx, n: n, near: make([][]uint8, n), in: make([][]member, n)}
 	for v := range near {
 		for _, u := range near[v] {
 			b.near[v] = append(b.near[v], uint8(u))
 		}
 		b.start = append(b.start, uint8(content[v]))
 	}
-	var err error
-	if b.clusters, err = newClusters(ctx, b.near); err != nil {
-		return nil, err
-	}
-	for i, c := range b.clusters {
-		for j, t := range c.tokens {
-			b.of[t], b.stride[t] = uint8(i), c.stride[j]
+	return b
+}
+
+// learn parts the tokens into clusters in so many ways: the mean of their
+// values is a better guide than each, and still no more moves than are needed.
+// The only error is that of ctx.
+func (b *beam) learn(ways int) error {
+	for ; b.ways < ways; b.ways++ {
+		clusters, err := partitioned(b.ctx, b.near, b.ways)
+		if err != nil {
+			return err
+		}
+		for _, c := range clusters {
+			mark := uint32(0)
+			for j, t := range c.tokens {
+				b.in[t] = append(b.in[t], member{uint8(len(b.clusters)), c.stride[j]})
+				mark += c.stride[j] * uint32(slices.Index(b.start, t))
+			}
+			b.clusters, b.marks = append(b.clusters, c), append(b.marks, mark)
+			b.far += int32(c.far[mark])
 		}
 	}
-	b.marks = make([]uint32, len(b.clusters))
-	for v, t := range b.start {
-		if t != 0 {
-			b.marks[b.of[t]] += b.stride[t] * uint32(v)
-		}
-	}
-	for i, c := range b.clusters {
-		b.far += int32(c.far[b.marks[i]])
-	}
-	return b, nil
+	return nil
 }
 
 // run searches with layers of at most width positions for a solution of at
-// most so many moves; it gives nil if it finds none.
+// most so many moves; it gives nil if it finds none. It must have learnt before.
 func (b *beam) run(width, most int) ([]uint8, error) {
 	size := 1
 	for size < 8*width {
@@ -130,7 +139,7 @@ func (b *beam) run(width, most int) ([]uint8, error) {
 		return []uint8{}, nil
 	}
 	for depth := 1; depth <= most && len(b.layer) > 0; depth++ {
-		if err := b.breed(now, int32(most-depth)); err != nil {
+		if err := b.breed(now, int32(b.ways*(most-depth))); err != nil {
 			return nil, err
 		}
 		home, err := b.choose(width, now, then)
@@ -165,9 +174,11 @@ func (b *beam) breed(h herd, most int32) error {
 				continue
 			}
 			t := content[v]
-			c := b.of[t]
-			table, mark := b.clusters[c].far, marks[c]
-			far := p.far + int32(table[mark+b.stride[t]*uint32(p.empty)-b.stride[t]*uint32(v)]) - int32(table[mark])
+			far := p.far
+			for _, m := range b.in[t] {
+				table, mark := b.clusters[m.cluster].far, marks[m.cluster]
+				far += int32(table[mark+m.stride*uint32(p.empty)-m.stride*uint32(v)]) - int32(table[mark])
+			}
 			if far > most {
 				continue
 			}
@@ -215,7 +226,9 @@ func (b *beam) choose(width int, now, then herd) (home bool, err error) {
 		clusters := len(b.clusters)
 		marks := then.rows[len(b.next)*clusters:][:clusters]
 		copy(marks, now.rows[int(c.parent)*clusters:][:clusters])
-		marks[b.of[t]] += b.stride[t]*uint32(empty) - b.stride[t]*uint32(c.move)
+		for _, m := range b.in[t] {
+			marks[m.cluster] += m.stride*uint32(empty) - m.stride*uint32(c.move)
+		}
 		content[empty], content[c.move] = t, 0
 		b.next = append(b.next, held{c.hash, c.far, c.move, empty})
 		trail = append(trail, trod{c.parent, c.move})

@@ -24,8 +24,10 @@ func clusterTokens(n int) int {
 // unmet is the value of what has not been met; larger ones are cut.
 const unmet = 255
 
-// newClusters parts all tokens but the hole's into clusters of neighbours.
-func newClusters(ctx context.Context, near [][]uint8) ([]cluster, error) {
+// partitioned parts all tokens but the hole's into clusters of neighbours. The
+// ways to do so differ in which of several vertices that are as good as each
+// other is taken.
+func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
 	n, k := len(near), clusterTokens(len(near))
 	free := make([]bool, n)
 	for v := 1; v < n; v++ {
@@ -47,7 +49,7 @@ func newClusters(ctx context.Context, near [][]uint8) ([]cluster, error) {
 						open++
 					}
 				}
-				if worth := 8*inside[v] - open; worth > most {
+				if worth := 8*inside[v] - open; worth > most || worth == most && way>>(v%3)&1 == 1 {
 					best, most = v, worth
 				}
 			}
@@ -68,40 +70,42 @@ func newClusters(ctx context.Context, near [][]uint8) ([]cluster, error) {
 
 // fill makes the table, by breadth-first search from home.
 func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
+	type lying struct {
+		at     uint32 // in the table
+		places uint32 // a byte for each token
+	}
 	n := uint32(len(near))
-	size, home := uint32(1), uint32(0)
-	for _, t := range c.tokens {
+	size, home := uint32(1), lying{}
+	for j, t := range c.tokens {
 		c.stride = append(c.stride, size)
-		home += size * uint32(t)
+		home.at += size * uint32(t)
+		home.places |= uint32(t) << (8 * j)
 		size *= n
 	}
 	c.far = make([]uint8, size)
 	for i := range c.far {
 		c.far[i] = unmet
 	}
-	c.far[home] = 0
-	queue := []uint32{home}
-	at := make([]uint8, len(c.tokens))
+	c.far[home.at] = 0
+	queue := make([]lying, 1, size)
+	queue[0] = home
 	for i := 0; i < len(queue); i++ {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		x := queue[i]
-		next := min(c.far[x]+1, unmet-1)
+		next := min(c.far[x.at]+1, unmet-1)
 		var taken uint64
-		for j, rest := 0, x; j < len(at); j, rest = j+1, rest/n {
-			at[j] = uint8(rest % n)
-			taken |= 1 << at[j]
+		for j := range c.tokens {
+			taken |= 1 << (x.places >> (8 * j) & 63)
 		}
-		for j, v := range at {
+		for j, stride := range c.stride {
+			v := x.places >> (8 * j) & 63
+			base, rest := x.at-stride*v, x.places&^(255<<(8*j))
 			for _, u := range near[v] {
-				if taken>>u&1 != 0 {
-					continue
-				}
-				y := x + c.stride[j]*uint32(u) - c.stride[j]*uint32(v)
-				if c.far[y] == unmet {
+				if y := base + stride*uint32(u); taken>>u&1 == 0 && c.far[y] == unmet {
 					c.far[y] = next
-					queue = append(queue, y)
+					queue = append(queue, lying{y, rest | uint32(u)<<(8*j)})
 				}
 			}
 		}

@@ -2,27 +2,30 @@ package slidingsolve
 
 import "context"
 
-// The widths of beams, each for the next try, and the sizes of windows: so
-// many moves, so many nodes.
-var (
-	beamWidths  = []int{1_000, 4_000, 16_000, 64_000, 256_000}
-	windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
-)
+// The rounds of the shortening: the width of the beam, in how many ways its
+// tables part the tokens, and how many sizes of windows follow. Where there is
+// a beam, windows gain little, and first things come first.
+var rounds = []struct{ width, ways, sizes int }{
+	{1_000, 1, 0}, {4_000, 2, 0}, {16_000, 4, 2}, {64_000, 4, 3}, {256_000, 4, 4},
+}
+
+// windowSizes are the sizes of windows: so many moves, so many nodes.
+var windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
 
 // shorten improves the solution by ever wider beams and by ever larger
 // windows, in turns, until nothing more is gained.
 func (q *quickly) shorten(ctx context.Context) error {
 	q.beam = map[int]*beam{}
 	w := newWindow(ctx, q.task.Start, q.weave.blocks)
-	round := 0
-	for ; round < max(len(beamWidths), len(windowSizes)) && len(q.moves) > q.bound; round++ {
-		if round < len(beamWidths) {
-			if err := q.beams(ctx, beamWidths[round], w.step); err != nil {
-				return err
-			}
+	for _, r := range rounds {
+		if len(q.moves) <= q.bound {
+			return nil
 		}
-		if round < len(windowSizes) && q.task.Start.Len() <= windowVertices {
-			if err := q.windows(w, windowSizes[:round+1]); err != nil {
+		if err := q.beams(ctx, r.width, r.ways, w.step); err != nil {
+			return err
+		}
+		if q.task.Start.Len() <= windowVertices {
+			if err := q.windows(w, windowSizes[:r.sizes]); err != nil {
 				return err
 			}
 		}
@@ -31,7 +34,7 @@ func (q *quickly) shorten(ctx context.Context) error {
 }
 
 // beams tries a beam of a width on every block for which that makes sense.
-func (q *quickly) beams(ctx context.Context, width, step int) error {
+func (q *quickly) beams(ctx context.Context, width, ways, step int) error {
 	gained := false
 	for i := range q.weave.parts {
 		part := &q.weave.parts[i]
@@ -40,11 +43,14 @@ func (q *quickly) beams(ctx context.Context, width, step int) error {
 		}
 		b := q.beam[i]
 		if b == nil {
-			var err error
-			if b, err = newBeam(ctx, part.near, part.content); err != nil {
-				return err
-			}
+			b = newBeam(ctx, part.near, part.content)
 			q.beam[i] = b
+		}
+		if len(part.near) > boardVertices {
+			ways = min(ways, 2) // the positions of a layer take much memory
+		}
+		if err := b.learn(ways); err != nil {
+			return err
 		}
 		moves, err := b.run(width, len(part.walk)-step)
 		if err != nil {
