@@ -6,7 +6,7 @@ import "context"
 // tables part the tokens, and how many sizes of windows follow. Where there is
 // a beam, windows gain little, and first things come first.
 var rounds = []struct{ width, ways, sizes int }{
-	{1_000, 1, 0}, {4_000, 2, 0}, {16_000, 4, 2}, {64_000, 4, 3}, {256_000, 4, 4},
+	{1_000, 1, 0}, {4_000, 2, 0}, {16_000, 4, 2}, {50_000, 4, 2}, {120_000, 4, 3}, {300_000, 4, 4},
 }
 
 // windowSizes are the sizes of windows: so many moves, so many nodes.
