@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -75,4 +76,32 @@ func Complete(options []Option, r Recipe) (Recipe, error) {
 		}
 	}
 	return out, nil
+}
+
+// Flags writes a complete recipe as the command line that asks for it: a flag,
+// followed by a space, for each option that does not have its default.
+func Flags(options []Option, r Recipe) string {
+	var b strings.Builder
+	for _, o := range options {
+		switch v := r[o.ID]; {
+		case v == o.Default:
+		case o.Switch():
+			b.WriteString("-" + o.ID + " ")
+		default:
+			b.WriteString("-" + o.ID + " " + v + " ")
+		}
+	}
+	return b.String()
+}
+
+// ParseSize reads columns and rows, as in 12x9. Example is a size that errors
+// name.
+func ParseSize(s, example string) (rows, cols int, err error) {
+	a, b, ok := strings.Cut(s, "x")
+	cols, errCols := strconv.Atoi(a)
+	rows, errRows := strconv.Atoi(b)
+	if !ok || errCols != nil || errRows != nil {
+		return 0, 0, fmt.Errorf("%q is no size: want columns and rows, such as %s", s, example)
+	}
+	return rows, cols, nil
 }

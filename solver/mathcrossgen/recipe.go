@@ -79,15 +79,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	case w.equations == 0:
 		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
 	}
-	for _, o := range options {
-		switch v := r[o.ID]; {
-		case v == o.Default:
-		case o.Switch():
-			w.flags += "-" + o.ID + " "
-		default:
-			w.flags += "-" + o.ID + " " + v + " "
-		}
-	}
+	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
@@ -116,16 +108,8 @@ const shortest = 5 // cells of an equation
 
 // parseSize reads columns and rows, as in 15x11.
 func parseSize(s string) (rows, cols int, err error) {
-	bad := fmt.Errorf("%q is no size: want columns and rows, such as 11x11", s)
-	a, b, ok := strings.Cut(s, "x")
-	if !ok {
-		return 0, 0, bad
-	}
-	if cols, err = strconv.Atoi(a); err != nil {
-		return 0, 0, bad
-	}
-	if rows, err = strconv.Atoi(b); err != nil {
-		return 0, 0, bad
+	if rows, cols, err = solver.ParseSize(s, "11x11"); err != nil {
+		return 0, 0, err
 	}
 	switch {
 	case rows < 1 || cols < 1 || max(rows, cols) < shortest:

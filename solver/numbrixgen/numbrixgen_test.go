@@ -3,10 +3,8 @@ package numbrixgen_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,9 +16,8 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/numbrixgen"
 	"backtrack/solver/numbrixhint"
+	"backtrack/solver/solvertest"
 )
-
-var update = flag.Bool("update", false, "accept new puzzles")
 
 // create makes the puzzle of a recipe such as "size=6x6 minimal=yes".
 func create(t testing.TB, wishes string, seed uint64) numbrix.Position {
@@ -198,18 +195,7 @@ func TestSame(t *testing.T) {
 		b.WriteString("---\n")
 	}
 	const file = "testdata/puzzles.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("the puzzles differ from %s; go test -update accepts them:\n%s", file, b.String())
-	}
+	solvertest.Golden(t, file, b.String())
 }
 
 func TestDiffer(t *testing.T) {

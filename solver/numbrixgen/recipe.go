@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"backtrack/model"
 	"backtrack/solver"
@@ -94,30 +93,14 @@ func parse(r solver.Recipe) (recipe, error) {
 	case w.symmetry == quarter && w.rows != w.cols:
 		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
 	}
-	for _, o := range options {
-		switch v := r[o.ID]; {
-		case v == o.Default:
-		case o.Switch():
-			w.flags += "-" + o.ID + " "
-		default:
-			w.flags += "-" + o.ID + " " + v + " "
-		}
-	}
+	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
 // parseSize reads columns and rows, as in 12x9.
 func parseSize(s string) (rows, cols int, err error) {
-	bad := fmt.Errorf("%q is no size: want columns and rows, such as 9x9", s)
-	a, b, ok := strings.Cut(s, "x")
-	if !ok {
-		return 0, 0, bad
-	}
-	if cols, err = strconv.Atoi(a); err != nil {
-		return 0, 0, bad
-	}
-	if rows, err = strconv.Atoi(b); err != nil {
-		return 0, 0, bad
+	if rows, cols, err = solver.ParseSize(s, "9x9"); err != nil {
+		return 0, 0, err
 	}
 	switch {
 	case rows < 2 || cols < 2:

@@ -3,7 +3,6 @@ package numbrixhint_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"backtrack/model/numbrix"
@@ -22,9 +21,8 @@ func TestPage(t *testing.T) {
 
 // section tells of the technique i and of the first step of a board by it.
 func section(t *testing.T, i int, technique solver.Technique, board string) string {
-	text := fmt.Sprintf("%s\n\n%s, costs %d. %s\n", technique.Name, title(technique.Level), technique.Cost, technique.Doc)
 	if board == "" {
-		return text
+		return ""
 	}
 	p, err := numbrix.Import(board)
 	if err != nil {
@@ -39,7 +37,7 @@ func section(t *testing.T, i int, technique solver.Technique, board string) stri
 		t.Fatal(err)
 	}
 	if h.Technique == i {
-		return fmt.Sprintf("%s\n%s\n> %s %s.\n", text, board, h.What, h.Do)
+		return fmt.Sprintf("\n%s\n> %s %s.\n", board, h.What, h.Do)
 	}
 	if technique.ID != "parity" && technique.ID != "search" {
 		t.Errorf("the board for %q begins with %q", technique.Name, h.Title)
@@ -52,10 +50,5 @@ func section(t *testing.T, i int, technique solver.Technique, board string) stri
 	if at < 0 {
 		t.Fatalf("the board for %q does not need it", technique.Name)
 	}
-	return fmt.Sprintf("%s\n%s\n> Step %d: %s %s.\n", text, board, at+1, steps[at].What, steps[at].Do)
-}
-
-func title(l solver.Level) string {
-	s := l.String()
-	return strings.ToUpper(s[:1]) + s[1:]
+	return fmt.Sprintf("\n%s\n> Step %d: %s %s.\n", board, at+1, steps[at].What, steps[at].Do)
 }

@@ -71,11 +71,7 @@ func parse(r solver.Recipe) (recipe, error) {
 			return w, err
 		}
 	}
-	for _, o := range options {
-		if v := r[o.ID]; v != o.Default {
-			w.flags += "-" + o.ID + " " + v + " "
-		}
-	}
+	w.flags = solver.Flags(options, r)
 	return w, fits(r)
 }
 

@@ -3,10 +3,8 @@ package rivergen_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/big"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,9 +16,8 @@ import (
 	"backtrack/solver/rivergen"
 	"backtrack/solver/riverhint"
 	"backtrack/solver/riversolve"
+	"backtrack/solver/solvertest"
 )
-
-var update = flag.Bool("update", false, "rewrite the puzzles in testdata")
 
 // generate returns the puzzle of a recipe.
 func generate(t *testing.T, r solver.Recipe, seed uint64) (river.Position, string) {
@@ -172,18 +169,7 @@ func TestSame(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("puzzles have changed; if that is meant, run go test -update. Got\n%s", b.String())
-	}
+	solvertest.Golden(t, file, b.String())
 }
 
 // TestStop wants the generator to end soon after it is told to.

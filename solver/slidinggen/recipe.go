@@ -87,11 +87,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	case most > 0 && w.distance > most:
 		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, most)
 	}
-	for _, o := range options {
-		if v := r[o.ID]; v != o.Default {
-			w.flags += "-" + o.ID + " " + v + " "
-		}
-	}
+	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 

@@ -22,9 +22,8 @@ func TestPage(t *testing.T) {
 // section tells of the technique i, and of the first step of a board by it. A
 // line of the board that begins with "move" is played before.
 func section(t *testing.T, i int, technique solver.Technique, board string) string {
-	text := fmt.Sprintf("%s\n\n%s, costs %d. %s\n", technique.Name, title(technique.Level), technique.Cost, technique.Doc)
 	if board == "" {
-		return text
+		return ""
 	}
 	puzzle, played, _ := strings.Cut(board, "    move ")
 	p, err := sliding.Import(puzzle)
@@ -39,7 +38,7 @@ func section(t *testing.T, i int, technique solver.Technique, board string) stri
 		t.Fatal(err)
 	}
 	if h := hints[0]; h.Technique == i {
-		return fmt.Sprintf("%s\n%s\n> %s %s.\n", text, board, h.What, h.Do)
+		return fmt.Sprintf("\n%s\n> %s %s.\n", board, h.What, h.Do)
 	}
 	steps, err := slidinghint.Steps(t.Context(), p)
 	if err != nil {
@@ -49,10 +48,5 @@ func section(t *testing.T, i int, technique solver.Technique, board string) stri
 	if at < 0 {
 		t.Fatalf("the board for %q does not need it", technique.Name)
 	}
-	return fmt.Sprintf("%s\n%s\n> Step %d: %s %s.\n", text, board, at+1, steps[at].What, steps[at].Do)
-}
-
-func title(l solver.Level) string {
-	s := l.String()
-	return strings.ToUpper(s[:1]) + s[1:]
+	return fmt.Sprintf("\n%s\n> Step %d: %s %s.\n", board, at+1, steps[at].What, steps[at].Do)
 }

@@ -16,7 +16,7 @@ import (
 	"backtrack/solver"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/signature.txt")
+var update = flag.Bool("update", false, "rewrite the files that tests compare with")
 
 // A Case is a puzzle and what is known about it.
 type Case[S any] struct {
@@ -45,7 +45,7 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 			})
 		}
 	}
-	golden(t, filepath.Join("testdata", "signature.txt"), sig.String())
+	Golden(t, filepath.Join("testdata", "signature.txt"), sig.String())
 }
 
 // first wants one solution.
@@ -116,7 +116,8 @@ func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm
 	}
 }
 
-func golden(t *testing.T, file, got string) {
+// Golden compares text with what is in a file, which -update rewrites.
+func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {

@@ -3,7 +3,6 @@ package voxgen
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"backtrack/solver"
 )
@@ -80,26 +79,16 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.chain && w.bombs == 1 {
 		return w, fmt.Errorf("a single bomb makes no chain: want 2 bombs or more")
 	}
-	for _, o := range options {
-		switch v := r[o.ID]; {
-		case v == o.Default:
-		case o.Switch():
-			w.flags += "-" + o.ID + " "
-		default:
-			w.flags += "-" + o.ID + " " + v + " "
-		}
-	}
+	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
 // parseSize reads columns and rows, as in 12x9.
 func parseSize(s string) (rows, cols int, err error) {
-	a, b, ok := strings.Cut(s, "x")
-	cols, err1 := strconv.Atoi(a)
-	rows, err2 := strconv.Atoi(b)
+	if rows, cols, err = solver.ParseSize(s, "10x8"); err != nil {
+		return 0, 0, err
+	}
 	switch {
-	case !ok || err1 != nil || err2 != nil:
-		return 0, 0, fmt.Errorf("%q is no size: want columns and rows, such as 10x8", s)
 	case rows < leastSide || cols < leastSide:
 		return 0, 0, fmt.Errorf("a level of %s is too small: want at least %dx%d", s, leastSide, leastSide)
 	case cols > mostCells/rows:

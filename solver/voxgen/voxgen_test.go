@@ -3,9 +3,7 @@ package voxgen_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,12 +11,11 @@ import (
 	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/solvertest"
 	"backtrack/solver/voxgen"
 	"backtrack/solver/voxhint"
 	"backtrack/solver/voxsolve"
 )
-
-var update = flag.Bool("update", false, "rewrite the levels in testdata")
 
 // make returns the level of a recipe.
 func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, string) {
@@ -136,18 +133,7 @@ func TestSame(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("levels have changed; if that is meant, run go test -update. Got\n%s", b.String())
-	}
+	solvertest.Golden(t, file, b.String())
 }
 
 // TestStop wants the generator to end soon after it is told to.
