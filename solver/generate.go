@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,6 +93,14 @@ func Flags(options []Option, r Recipe) string {
 		}
 	}
 	return b.String()
+}
+
+// Stream returns a number that differs for different recipes, given by their
+// flags, so that puzzles of one seed are not alike.
+func Stream(flags string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(flags))
+	return h.Sum64()
 }
 
 // ParseSize reads columns and rows, as in 12x9. Example is a size that errors

@@ -9,7 +9,6 @@ package mathcrossgen
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 
 	"backtrack/model"
@@ -48,7 +47,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 	}
 	var best *result
 	for try := range w.tries() {
-		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
 		if err != nil {
 			return mathcross.Position{}, "", err
 		}
@@ -76,14 +75,6 @@ func (w recipe) tries() int {
 		together = triesFiendish
 	}
 	return max(1, min(tries, together/w.equations))
-}
-
-// stream differs for different wishes, so that puzzles of one seed are not
-// alike.
-func (w recipe) stream() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(w.flags))
-	return h.Sum64()
 }
 
 // misses says how far a puzzle is from what is wished: 0 if it is as wished.

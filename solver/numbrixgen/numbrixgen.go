@@ -11,7 +11,6 @@ package numbrixgen
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"strings"
 
@@ -45,7 +44,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	var best *result
 	enough := max(1, min(tries, triesCells/(w.rows*w.cols)))
 	for try := range tries {
-		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
 		if err != nil {
 			return numbrix.Position{}, "", err
 		}
@@ -61,14 +60,6 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	}
 	note := w.note(best)
 	return best.puzzle(w.header(best, seed, note)), note, nil
-}
-
-// stream differs for different wishes, so that puzzles of one seed are not
-// alike.
-func (w recipe) stream() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(w.flags))
-	return h.Sum64()
 }
 
 // attempt makes a puzzle, or none if the wishes turn out not to go together.

@@ -6,7 +6,6 @@ package rivergen
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"strings"
 
@@ -32,7 +31,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 		return river.Position{}, "", err
 	}
 	var best *draft
-	kinds := w.kinds(rand.New(rand.NewPCG(w.stream(), seed)))
+	kinds := w.kinds(rand.New(rand.NewPCG(solver.Stream(w.flags), seed)))
 	for try := range tries {
 		if err := ctx.Err(); err != nil {
 			return river.Position{}, "", err
@@ -41,7 +40,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 			break
 		}
 		k := kinds[try/perKind%len(kinds)]
-		d, err := w.attempt(ctx, k, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		d, err := w.attempt(ctx, k, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
 		if err != nil {
 			return river.Position{}, "", err
 		}
@@ -56,12 +55,4 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 	}
 	p, err := best.puzzle(w, seed)
 	return p, w.note(best), err
-}
-
-// stream differs for different wishes, so that puzzles of one seed are not
-// alike.
-func (w recipe) stream() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(w.flags))
-	return h.Sum64()
 }

@@ -13,7 +13,6 @@ package slidinggen
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 
 	"backtrack/model"
@@ -44,7 +43,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 	if err := ctx.Err(); err != nil {
 		return sliding.Position{}, "", err
 	}
-	rnd := rand.New(rand.NewPCG(seed, w.stream()))
+	rnd := rand.New(rand.NewPCG(seed, solver.Stream(w.flags)))
 	b, err := newBoard(w.shape.draw(w.a, w.b, rnd))
 	if err != nil {
 		return sliding.Position{}, "", err
@@ -55,14 +54,6 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 	}
 	p, err := b.puzzle(got.content, w.header(got, seed))
 	return p, got.note, err
-}
-
-// stream differs for different wishes, so that puzzles of one seed are not
-// alike.
-func (w recipe) stream() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(w.flags))
-	return h.Sum64()
 }
 
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {

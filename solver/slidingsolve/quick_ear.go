@@ -15,13 +15,7 @@ func (a *arena) settle(c *carrier, e ear) error {
 	for _, v := range e.inner {
 		done = done && a.content[v] == a.aim[v]
 	}
-	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
-		if i > 0 {
-			a.move(e.inner[i-1])
-		} else {
-			a.move(e.from)
-		}
-	}
+	a.comeOut(e)
 	a.level--
 	if done {
 		return nil
@@ -143,4 +137,15 @@ func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
 		}
 	}
 	return nil
+}
+
+// comeOut moves the empty vertex to the beginning of an ear that it is in.
+func (a *arena) comeOut(e ear) {
+	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
+		if i > 0 {
+			a.move(e.inner[i-1])
+		} else {
+			a.move(e.from)
+		}
+	}
 }

@@ -74,13 +74,7 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 // vertex through the ear changes but one of them, so if all is done and they do
 // not agree, it is done again with one way more.
 func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
-	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
-		if i > 0 {
-			a.move(e.inner[i-1])
-		} else {
-			a.move(e.from)
-		}
-	}
+	a.comeOut(e)
 	a.level--
 	done := !slices.ContainsFunc(e.inner, func(v uint16) bool { return a.content[v] != a.aim[v] })
 	if done && a.agrees(colour) {

@@ -11,7 +11,6 @@ package voxgen
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"strings"
 
@@ -38,7 +37,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	var best *draft
 	work := 0
 	for try := range tries {
-		d, spent, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, w.stream()+uint64(try))))
+		d, spent, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
 		if err != nil {
 			return vox.Position{}, "", err
 		}
@@ -64,12 +63,4 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	}
 	p, err := best.puzzle(w, seed)
 	return p, w.note(best), err
-}
-
-// stream differs for different wishes, so that levels of one seed are not
-// alike.
-func (w recipe) stream() uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(w.flags))
-	return h.Sum64()
 }
