@@ -137,18 +137,18 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 	}
 	want := ""
 	token := p.At(int(h.Moves[0]))
-	name := fmt.Sprintf("move %d (token %d)", h.Moves[0], token)
+	name := fmt.Sprintf("token %d to %d", token, p.Empty())
 	switch {
 	case all == 1:
-		want = "M" + name[1:] + " is the only one there is: "
+		want = "T" + name[1:] + " is the only move there is: "
 	case best == 1:
-		want = "M" + name[1:] + " is the only best move: "
+		want = "T" + name[1:] + " is the only best move: "
 	case best == all && all == 2:
 		want = "Both moves are best, and " + name + " is one of them: "
 	case best == all:
 		want = fmt.Sprintf("All %d moves are best, and %s is one of them: ", best, name)
 	default:
-		want = fmt.Sprintf("M%s is one of %d best moves: ", name[1:], best)
+		want = fmt.Sprintf("T%s is one of %d best moves: ", name[1:], best)
 	}
 	if !strings.HasPrefix(h.What, want) {
 		t.Errorf("%v: %q, want %q", p, h.What, want)
@@ -201,16 +201,28 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 	if sorted := slices.Sorted(slices.Values(tour[1:])); len(slices.Compact(sorted)) != len(tour)-1 {
 		t.Errorf("%v: the tour %v comes twice to a vertex", p, tour)
 	}
-	for _, r := range h.How {
-		if r.Role == solver.Conclusion {
-			before := play(t, p, tour[1:len(tour)-1]...)
-			last := tour[len(tour)-1]
-			token := before.At(int(last))
-			if got, want := numbers(r.Text), []int{token, int(last), before.Empty()}; !slices.Equal(got, want) || p.At(int(r.Show[0])) != token {
+	for i, r := range h.How {
+		switch r.Role {
+		case solver.Conclusion:
+			m := h.Moves[0]
+			if got, want := numbers(r.Text), []int{p.At(int(m)), int(m), p.Empty()}; !slices.Equal(got, want) || !slices.Equal(r.Show, h.Moves[:1]) {
 				t.Errorf("%v: %q on %v, want %v", p, r.Text, r.Show, want)
+			}
+		case solver.Way:
+			if got, want := numbers(r.Text), sliders(t, p, tour[1:]); i == at && len(want) > 1 && len(want) <= 8 && !slices.Equal(got[:len(got)-1], want) {
+				t.Errorf("%v: %q, want %v", p, r.Text, want)
 			}
 		}
 	}
+}
+
+// sliders returns the tokens that moves slide, in order.
+func sliders(t testing.TB, p sliding.Position, moves []sliding.Move) (out []int) {
+	for _, m := range moves {
+		out = append(out, p.At(int(m)))
+		p = play(t, p, m)
+	}
+	return out
 }
 
 // checkOthers wants every other move to be told of, with the right distance.
@@ -226,7 +238,7 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 		got := numbers(r.Text)
 		for i, m := range r.Show {
 			after := w.of(t, play(t, p, m))
-			if n := len(r.Show); len(got) != 2*n+1 || got[i] != int(m) || got[n+i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
+			if n := len(r.Show); len(got) != n+1 || got[i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
 				t.Errorf("%v: %d leads from %d to %d: %q", p, m, d, after, r.Text)
 			}
 		}

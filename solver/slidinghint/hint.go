@@ -86,16 +86,16 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	only := len(best) == 1 && !unknowns
 	h := Hint{
 		Tag:   fmt.Sprintf("distance %d", d),
-		Where: fmt.Sprintf("%s from the goal. The tokens that move next are marked.", count(d, "move")),
-		Do:    do(p, m),
+		Where: fmt.Sprintf("%s from the goal. The %s that move next are marked.", count(d, "move"), o.names.noun(2)),
+		Do:    o.names.do(p, m),
 		Moves: []sliding.Move{m},
 	}
 	h.Technique, h.Cost = o.ways.price(p, m, only && len(options) >= 3)
 	h.Title = Techniques[h.Technique].Name
-	name := fmt.Sprintf("move %d (token %d)", m, p.At(int(m)))
+	name := o.names.move(p, m)
 	switch {
 	case len(options) == 1:
-		h.What = upper(name) + " is the only one there is: "
+		h.What = upper(name) + " is the only move there is: "
 	case unknowns:
 		h.What = upper(name) + " begins a shortest solution: "
 	case only:
@@ -108,38 +108,31 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	h.What += fmt.Sprintf("distance %d, then %d.", d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" Token %d is then %s from home, before it %s.", t, count(o.ways.far(t, p.Empty()), "edge"), number(o.ways.far(t, int(m))))
+		h.What += fmt.Sprintf(" %s %d is then %s from home, before it %s.", upper(o.names.one()), t, count(o.ways.far(t, p.Empty()), "step"), number(o.ways.far(t, int(m))))
 	case ruleLeave:
-		h.What += fmt.Sprintf(" Token %d leaves home and comes back later.", t)
+		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
 	h.Region = places(p, moves[:k])
-	h.How = append(o.tourReasons(moves, k), others(p, options, m, d)...)
+	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
 	return h
 }
 
-// do says what a move does.
-func do(p sliding.Position, m sliding.Move) string {
-	return fmt.Sprintf("Slide token %d from %d to %d", p.At(int(m)), m, p.Empty())
-}
-
-// tourReasons shows the way of the hole in the first k moves of a shortest
-// solution, and the token that moves last.
+// tourReasons shows the next move, and how the hole goes on in the first k
+// moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
-	trail := way(o.p, moves[:k])
-	out := []reason{{Role: solver.Way, Text: fmt.Sprintf("A shortest solution goes on like this: the empty vertex goes %s, which leads to distance %d.", chain(trail), len(moves)-k), Show: vertices(trail)}}
-	if q, err := o.p.PlayAll(moves[:k-1]); err == nil && k > 1 {
-		t := q.At(int(moves[k-1]))
-		now := slices.Index(o.p.Content(), t)
-		out = append(out, reason{Role: solver.Conclusion, Text: fmt.Sprintf("Token %d moves last, from %d to %d.", t, moves[k-1], q.Empty()), Show: []sliding.Move{sliding.Move(now)}})
+	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
+	text := fmt.Sprintf("That leads to distance %d.", len(moves)-k)
+	if k > 1 {
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %d.", o.names.tokens(sliders(o.p, moves[:k])), len(moves)-k)
 	}
-	return out
+	return []reason{next, {Role: solver.Way, Text: text, Show: vertices(way(o.p, moves[:k]))}}
 }
 
 func vertices(vs []int) []sliding.Move { return moves(vs) }
 
 // others tells where the other moves lead.
-func others(p sliding.Position, options []option, m sliding.Move, d int) []reason {
+func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
 		if x.move != m {
@@ -149,7 +142,7 @@ func others(p sliding.Position, options []option, m sliding.Move, d int) []reaso
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			out = append(out, reason{Role: role, Text: movesNamed(ms) + " (" + tokensNamed(p, ms) + ")" + either(len(ms), one, several) + end, Show: ms})
+			out = append(out, reason{Role: role, Text: upper(o.names.slid(o.p, ms)) + either(len(ms), one, several) + end, Show: ms})
 		}
 	}
 	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %d.", d+1))
@@ -164,7 +157,7 @@ func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
 	h.What = fmt.Sprintf("Your last move went from %d to %d; take it back.", d-1, d)
-	h.Do = "Take it back: " + lower(do(o.p, h.Moves[0]))
+	h.Do = "Take it back: " + lower(o.names.do(o.p, h.Moves[0]))
 	text := "Undo takes a move back without counting it."
 	if waste := o.waste(); waste != "" {
 		text = waste + " " + text
@@ -200,7 +193,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of the tour"
 	h.Tag = count(k, "move")
-	h.What = fmt.Sprintf("%s are the next of a shortest solution: distance %d, then %d.", movesNamed(moves[:k]), d, d-k)
+	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %d, then %d.", upper(o.names.tokens(sliders(o.p, moves[:k]))), d, d-k)
 	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
@@ -218,7 +211,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 		if err != nil {
 			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
 		}
-		at = &outlook{p: next, ways: o.ways, table: o.table}
+		at = &outlook{p: next, names: o.names, ways: o.ways, table: o.table}
 	}
 	return h, nil
 }
@@ -227,7 +220,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for i := range o.plan.moves {
-		at := &outlook{p: o.p, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		at := &outlook{p: o.p, names: o.names, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
 		options, err := at.options(ctx, false)
 		if err != nil {
 			return out, err
@@ -246,21 +239,20 @@ func (o *outlook) partHints() []Hint {
 	b := slidingsolve.NewBlocks(o.p, 0)
 	next := parts(o.p, b, o.plan.moves, true)[0]
 	h := o.partHint(b, next)
-	h.Where = fmt.Sprintf("At least %s from the goal, at most %d. The tokens that move in the next step are marked.", count(o.plan.bound, "move"), len(o.plan.moves))
+	h.Where = fmt.Sprintf("At least %s from the goal, at most %d. The %s that move in the next step are marked.", count(o.plan.bound, "move"), len(o.plan.moves), o.names.noun(2))
 	if len(next.moves) == 1 {
 		return []Hint{h}
 	}
 	one := h
 	one.Title, one.Cost = "Only the first move", costMove
-	one.Do, one.Moves = do(o.p, next.moves[0]), next.moves[:1]
+	one.Do, one.Moves = o.names.do(o.p, next.moves[0]), next.moves[:1]
 	return []Hint{h, one}
 }
 
 // partHint tells of a part of a solution of o.p.
 func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
-	n, tokens := len(s.moves), list(s.home)
-	h := Hint{Technique: ruleTogether, Cost: n, Tag: "token " + tokens, Where: "The tokens that move in this step are marked.", Region: places(o.p, s.moves), Moves: s.moves}
-	them := either(len(s.home), "token ", "tokens ") + tokens
+	n, them := len(s.moves), o.names.tokens(s.home)
+	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Where: fmt.Sprintf("The %s that move in this step are marked.", o.names.noun(2)), Region: places(o.p, s.moves), Moves: s.moves}
 	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
 	rings := 0
 	for _, t := range s.home {
@@ -276,7 +268,7 @@ func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 	}
 	h.Title = Techniques[h.Technique].Name
 	if len(s.home) > 1 {
-		h.Tag = count(len(s.home), "token")
+		h.Tag = number(len(s.home)) + " " + o.names.noun(len(s.home))
 	}
 	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+either(len(s.home), " comes", " come"))
 	if s.still > 0 {
@@ -289,15 +281,14 @@ func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 // hole, and that of the token that comes home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
-	trail := way(o.p, s.moves[:k])
-	text := fmt.Sprintf("The empty vertex goes %s.", chain(trail))
+	text := fmt.Sprintf("%s %s in turn.", upper(o.names.tokens(sliders(o.p, s.moves[:k]))), either(k, "slides", "slide"))
 	if k < len(s.moves) {
-		text = fmt.Sprintf("At first the empty vertex goes %s.", chain(trail))
+		text = "At first " + lower(text)
 	}
-	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(trail)}}
+	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(way(o.p, s.moves[:k]))}}
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("Token %d goes %s.", t, chain(route)), Show: vertices(route[:1])})
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", upper(o.names.one()), t, o.names.way(route)), Show: vertices(route[:1])})
 	}
 	return h
 }

@@ -141,9 +141,8 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 		if r.Role != solver.Conclusion {
 			continue
 		}
-		n := numbers(r.Text)
-		token, way := n[0], n[1:]
-		if p.At(way[0]) != token || p.At(int(r.Show[0])) != token || way[len(way)-1] != token || after.At(token) != token || still[token] {
+		token := numbers(r.Text)[0]
+		if p.At(int(r.Show[0])) != token || end(t, p, r.Text) != token || after.At(token) != token || still[token] {
 			t.Errorf("%q on %v", r.Text, r.Show)
 		}
 	}
@@ -155,6 +154,50 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 	if n := numbers(h.What); n[0] != len(h.Moves) {
 		t.Errorf("%d moves: %q", len(h.Moves), h.What)
 	}
+}
+
+// end returns where the way of a token that a text tells of ends: the last
+// number or, on a grid, where its directions lead. A way that is told in part is
+// taken to come home.
+func end(t *testing.T, p sliding.Position, text string) int {
+	t.Helper()
+	cells, _, cols, grid := p.Grid()
+	n := numbers(text)
+	token := n[0]
+	if !grid {
+		return n[len(n)-1]
+	}
+	at := cells[slices.Index(p.Content(), token)]
+	_, way, ok := strings.Cut(strings.TrimSuffix(text, "."), " goes ")
+	if !ok {
+		t.Fatalf("%q tells of no way", text)
+	}
+	if strings.Contains(way, "…") {
+		return token
+	}
+	for step := range strings.SplitSeq(way, ", ") {
+		direction, times, several := strings.Cut(step, " ")
+		by := 1
+		if several {
+			by = numbers(times)[0]
+		}
+		switch direction {
+		case "up":
+			at.Row -= by
+		case "down":
+			at.Row += by
+		case "left":
+			at.Col -= by
+		case "right":
+			at.Col += by
+		default:
+			t.Fatalf("%q is no direction", direction)
+		}
+	}
+	if at.Col < 0 || at.Col >= cols {
+		t.Fatalf("%q leads off the grid", text)
+	}
+	return slices.Index(cells, at)
 }
 
 // A ring that hangs on a large block is turned in one step.

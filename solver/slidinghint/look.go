@@ -20,6 +20,7 @@ const (
 // An outlook is what is known of a position that is to be solved.
 type outlook struct {
 	p     sliding.Position
+	names names
 	ways  *ways
 	table *slidingsolve.Table // nil if the graph is too large
 	easy  *easy               // likewise
@@ -28,7 +29,7 @@ type outlook struct {
 
 // look finds out about p, which must be solvable and not solved.
 func look(ctx context.Context, p sliding.Position) (*outlook, error) {
-	o := &outlook{p: p, ways: newWays(p)}
+	o := &outlook{p: p, names: namesOf(p), ways: newWays(p)}
 	if p.Len() <= slidingsolve.TableVertices {
 		t, err := slidingsolve.TableOf(ctx, p)
 		if err == nil {

@@ -38,35 +38,19 @@ func list[T ~int](numbers []T) string {
 	return strings.Join(words, "")
 }
 
-// chain writes a way: "3-5-8-6", its beginning and end if it is long.
-func chain(vertices []int) string {
-	var words []string
-	for i, v := range vertices {
-		if n := len(vertices); n > 2*mostNamed && i >= mostNamed && i < n-mostNamed {
-			if i == mostNamed {
-				words = append(words, "…")
-			}
-			continue
-		}
-		words = append(words, number(v))
-	}
-	return strings.Join(words, "-")
-}
-
-// movesNamed writes "Move 4" or "Moves 4 and 7".
-func movesNamed(ms []sliding.Move) string { return either(len(ms), "Move ", "Moves ") + list(ms) }
-
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
-// tokensNamed writes which tokens moves slide: "tokens 5 and 7".
-func tokensNamed(p sliding.Position, ms []sliding.Move) string {
-	var tokens []int
+// sliders returns the tokens that ms slide, in order.
+func sliders(p sliding.Position, ms []sliding.Move) []int {
+	var out []int
+	content, hole := p.Content(), p.Empty()
 	for _, m := range ms {
-		tokens = append(tokens, p.At(int(m)))
+		out = append(out, content[m])
+		content[hole], content[m], hole = content[m], 0, int(m)
 	}
-	return either(len(ms), "token ", "tokens ") + list(tokens)
+	return out
 }
 
 // way returns the vertices that the hole passes, its place first.

@@ -1,0 +1,108 @@
+package slidinghint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"backtrack/model/grid"
+	"backtrack/model/sliding"
+)
+
+// Names tell of the tokens and moves of a puzzle as its board shows them. On a
+// grid, where places have no numbers to be seen, tokens are tiles, and moves
+// have directions.
+type names struct {
+	cells []grid.Cell // nil if it is no grid
+}
+
+func namesOf(p sliding.Position) names {
+	cells, _, _, _ := p.Grid()
+	return names{cells}
+}
+
+// noun is the word for n tokens.
+func (a names) noun(n int) string {
+	return either(n, a.one(), a.one()+"s")
+}
+
+func (a names) one() string {
+	if a.cells != nil {
+		return "tile"
+	}
+	return "token"
+}
+
+// tokens writes tokens with their noun: "tokens 5 and 7".
+func (a names) tokens(ts []int) string { return a.noun(len(ts)) + " " + list(ts) }
+
+// slid writes which tokens moves slide from p: "tiles 5 and 7".
+func (a names) slid(p sliding.Position, ms []sliding.Move) string {
+	var ts []int
+	for _, m := range ms {
+		ts = append(ts, p.At(int(m)))
+	}
+	return a.tokens(ts)
+}
+
+// move writes a move: "tile 5 left", "token 5 to 8".
+func (a names) move(p sliding.Position, m sliding.Move) string {
+	if a.cells != nil {
+		return fmt.Sprintf("tile %d %s", p.At(int(m)), a.direction(int(m), p.Empty()))
+	}
+	return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
+}
+
+// do says what a move does.
+func (a names) do(p sliding.Position, m sliding.Move) string {
+	if a.cells != nil {
+		return "Slide " + a.move(p, m)
+	}
+	return fmt.Sprintf("Slide token %d from %d to %d", p.At(int(m)), m, p.Empty())
+}
+
+// way writes a way: "left, up 2", "3-5-8-6". Only its beginning and end are
+// named if it is long.
+func (a names) way(vertices []int) string {
+	if a.cells == nil {
+		var out []string
+		for _, v := range vertices {
+			out = append(out, number(v))
+		}
+		return strings.Join(shortened(out), "-")
+	}
+	var out []string
+	for i := 1; i < len(vertices); {
+		d := a.direction(vertices[i-1], vertices[i])
+		n := 1
+		for i++; i < len(vertices) && a.direction(vertices[i-1], vertices[i]) == d; i++ {
+			n++
+		}
+		if n > 1 {
+			d += " " + number(n)
+		}
+		out = append(out, d)
+	}
+	return strings.Join(shortened(out), ", ")
+}
+
+func (a names) direction(u, v int) string {
+	from, to := a.cells[u], a.cells[v]
+	switch {
+	case to.Row < from.Row:
+		return "up"
+	case to.Row > from.Row:
+		return "down"
+	case to.Col < from.Col:
+		return "left"
+	}
+	return "right"
+}
+
+// shortened is the beginning and the end of words if they are many.
+func shortened(words []string) []string {
+	if len(words) <= 2*mostNamed {
+		return words
+	}
+	return slices.Concat(words[:mostNamed], []string{"…"}, words[len(words)-mostNamed:])
+}
