@@ -11,32 +11,45 @@ import (
 // using simulated annealing, 1996, but cold from the start, so that a good
 // drawing is kept). What is better is said by [artist.cost].
 func anneal(g *graph, start []point, seed int) []point {
+	a := newArtist(g, start)
+	a.cross = 1.2
+	rng := rand.New(rand.NewPCG(uint64(len(start)), uint64(seed)))
+	a.cool(rng, func(v int, to point) {
+		before, cost := a.at[v], a.cost(v)
+		a.at[v] = to
+		if a.cost(v) >= cost {
+			a.at[v] = before
+		}
+	})
+	return a.at
+}
+
+func newArtist(g *graph, start []point) *artist {
 	at := slices.Clone(start)
 	unit(g.edges, at)
 	a := &artist{g: g, at: at, own: make([][]int, len(at))}
 	for i, e := range g.edges {
 		a.own[e[0]], a.own[e[1]] = append(a.own[e[0]], i), append(a.own[e[1]], i)
 	}
-	n, m := len(at), len(g.edges)
+	return a
+}
+
+// cool has try move vertices, chosen at random, farther at first than later.
+func (a *artist) cool(rng *rand.Rand, try func(v int, to point)) {
+	n, m := len(a.at), len(a.g.edges)
 	const work = 20e6 // pairs looked at
 	rounds := int(min(max(work/(float64(n+m)*float64(n)+2*float64(m)*float64(m+n)), 8), 250))
-	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
-	lo, hi := box(at)
+	lo, hi := box(a.at)
 	size := max(hi.X-lo.X, hi.Y-lo.Y)
 	for round := range rounds {
 		reach := .4 * size * math.Pow(.01, float64(round)/float64(rounds))
 		for range n {
 			v := rng.IntN(n)
-			before, cost := at[v], a.cost(v)
 			sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
 			r := reach * rng.Float64()
-			at[v] = point{X: before.X + r*cos, Y: before.Y + r*sin}
-			if a.cost(v) >= cost {
-				at[v] = before
-			}
+			try(v, point{X: a.at[v].X + r*cos, Y: a.at[v].Y + r*sin})
 		}
 	}
-	return at
 }
 
 // An artist judges drawings.
@@ -44,6 +57,8 @@ type artist struct {
 	g   *graph
 	at  []point
 	own [][]int // edges of each vertex
+
+	cross float64 // what it costs that two edges cross
 }
 
 // cost tells how bad the drawing is as far as the place of v matters: how near
@@ -51,8 +66,8 @@ type artist struct {
 // cross others, and how near vertices and edges come to one another.
 func (a *artist) cost(v int) float64 {
 	const (
-		gapWanted, apartWanted    = .45, .85
-		repel, spring, cross, gap = .06, .6, 1.2, 14.
+		gapWanted, apartWanted = .45, .85
+		repel, spring, gap     = .06, .6, 14.
 	)
 	at, sum := a.at, 0.0
 	here := at[v]
@@ -89,7 +104,7 @@ func (a *artist) cost(v int) float64 {
 				continue
 			}
 			if crossing(e, f, at) {
-				sum += cross
+				sum += a.cross
 			}
 		}
 	}

@@ -20,14 +20,21 @@ type discs struct {
 
 // Measures of a graph on an image, in units of the window.
 const (
-	mostRadius = 44
-	tabLeast   = 13 // of the radius, below which homes and letters are not shown
+	mostRadius = 44  // on boards of up to usualSide
+	usualSide  = 648 // of the shorter side of a board; on larger ones sockets grow with it
+	tabLeast   = 13  // of the radius, below which homes and letters are not shown
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
 	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
-	a.middle, a.r = d.fit(float64(w), float64(h), mostRadius*scale, a.plain)
+	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
 	return a
+}
+
+// widest returns the radius that sockets have at most on an image of w×h
+// pixels, so many to a unit of the window.
+func widest(w, h int, scale float64) float64 {
+	return mostRadius * max(scale, float64(min(w, h))/usualSide)
 }
 
 func (a *discs) at() []paint.Point { return a.middle }
@@ -94,7 +101,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		}
 		a.labels(surface, s, v)
 	}
-	a.letters(surface, s)
+	a.letters(surface, s, point)
 	a.searched(surface, s)
 }
 
@@ -223,7 +230,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 }
 
 // letters writes the keys of the tokens that can move.
-func (a *discs) letters(surface *paint.Surface, s scene) {
+func (a *discs) letters(surface *paint.Surface, s scene, p pointer) {
 	if !a.tabs() || s.pos.Away() == 0 {
 		return
 	}
@@ -233,10 +240,30 @@ func (a *discs) letters(surface *paint.Surface, s scene) {
 		}
 		b := a.brush(surface, v)
 		side := math.Round(max(.54*a.r, 14))
-		b.x, b.y = math.Round(b.x+.64*a.r), math.Round(b.y-.64*a.r)
+		x, y := a.corner(v, p.at[v].count > 0)
+		b.x, b.y = math.Round(b.x+.64*x*a.r), math.Round(b.y+.64*y*a.r)
 		b.Rect(b.x-side/2, b.y-side/2, side, side, .26*side, a.pal.Own)
 		b.Text(b.x, b.y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
 	}
+}
+
+// corner returns which way from the middle of v there is room for a letter: to
+// the upper right unless an edge goes there and another corner is free, or at
+// least freer. The upper left may be taken.
+func (a *discs) corner(v int, taken bool) (x, y float64) {
+	const free = .42 // radians from the next edge
+	most := -1.
+	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
+		room := math.Pi
+		for _, u := range a.pos.Neighbours(v) {
+			d := math.Atan2(a.middle[u].Y-a.middle[v].Y, a.middle[u].X-a.middle[v].X) - math.Atan2(c[1], c[0])
+			room = min(room, math.Abs(math.Remainder(d, 2*math.Pi)))
+		}
+		if room = min(room, free); room > most+1e-9 && !(taken && c[0] < 0 && c[1] < 0) {
+			most, x, y = room, c[0], c[1]
+		}
+	}
+	return x, y
 }
 
 // inside reports whether m is a vertex.

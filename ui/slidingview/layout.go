@@ -132,7 +132,7 @@ func layOutPart(g *graph) []point {
 	if len(g.edges) == n-1 {
 		candidates = append(candidates, radial(g, far))
 	}
-	if at := barycentric(g, far); at != nil {
+	if at := barycentric(g); at != nil {
 		candidates = append(candidates, at)
 	}
 	var best []point
@@ -141,6 +141,11 @@ func layOutPart(g *graph) []point {
 		if s := score(g, at); s < least-1e-9 {
 			best, least = at, s
 		}
+	}
+	if at, s := evenly(g, candidates); s <= min(least, even) {
+		return at
+	}
+	for _, at := range candidates {
 		tries := attempts
 		if n > manyVertices {
 			tries = attempts / 2
@@ -158,6 +163,30 @@ func layOutPart(g *graph) []point {
 		return at
 	}
 	return best
+}
+
+// regular is how many symmetries a drawing has at least that is worth keeping
+// so: more than that of a mirror.
+const regular = 3
+
+// evenly improves drawings with symmetries and returns the best one and its
+// score, infinite if there is none.
+func evenly(g *graph, candidates [][]point) (best []point, least float64) {
+	least = math.Inf(1)
+	for _, at := range candidates {
+		at = centred(at)
+		all := symmetries(g, at)
+		if len(all) < regular {
+			continue
+		}
+		for seed := range attempts {
+			at := annealEven(g, at, all, seed)
+			if s := score(g, at); s < least-1e-9 {
+				best, least = at, s
+			}
+		}
+	}
+	return best, least
 }
 
 // circle places vertices on a circle around 0 clockwise from the top. The

@@ -111,7 +111,7 @@ func (b *Board) drag(to fyne.Position) {
 		b.push(to)
 	case g.vertex != none && b.drawing != nil:
 		size, scale := b.image.Bounds().Size(), b.pic.scale
-		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), mostRadius*scale)
+		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), widest(size.X, size.Y, scale))
 		b.carried = true
 		b.redraw()
 	}

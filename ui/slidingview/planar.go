@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -8,36 +9,77 @@ import (
 // barycentric draws a planar graph without crossings if that is easily done:
 // the vertices of one face on a circle, each other one in the middle of its
 // neighbours (Tutte, How to draw a graph, 1963). Shortest cycles are tried as
-// faces. It returns nil if it finds no such drawing.
-func barycentric(g *graph, far [][]int) []point {
+// faces, then the largest faces of the best drawing. It returns nil if it finds
+// no such drawing.
+func barycentric(g *graph) []point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
 	}
-	const most = 24
+	const most = 24 // of cycles, and of faces
 	var tried [][]int
 	var best []point
 	least := math.Inf(1)
-	for _, e := range g.edges {
-		face := shortestCycle(g, e)
-		if face == nil || len(tried) == most {
-			continue
-		}
+	try := func(face []int) {
 		key := slices.Sorted(slices.Values(face))
 		if slices.ContainsFunc(tried, func(t []int) bool { return slices.Equal(t, key) }) {
-			continue
+			return
 		}
 		tried = append(tried, key)
 		at := settle(g, face)
 		if crossings(g.edges, at) > 0 {
-			continue
+			return
 		}
-		if s := score(g, at); s < least-1e-9 {
+		if s := score(g, at) - symmetric*float64(len(symmetries(g, centred(at)))); s < least-1e-9 {
 			best, least = at, s
 		}
 	}
+	for _, e := range g.edges {
+		if face := shortestCycle(g, e); face != nil && len(tried) < most {
+			try(face)
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	all := faces(g, best)
+	slices.SortStableFunc(all, func(a, b []int) int { return len(b) - len(a) })
+	for _, face := range all[:min(len(all), most)] {
+		try(face)
+	}
 	return best
 }
+
+// faces returns the faces of a drawing without crossings that are cycles, each
+// as its vertices in order.
+func faces(g *graph, at []point) [][]int {
+	around := make([][]int, len(at)) // the neighbours of each vertex in the order of their directions
+	for v, near := range g.near {
+		around[v] = slices.Clone(near)
+		angle := func(u int) float64 { return math.Atan2(at[u].Y-at[v].Y, at[u].X-at[v].X) }
+		slices.SortFunc(around[v], func(a, b int) int { return cmp.Compare(angle(a), angle(b)) })
+	}
+	seen := map[[2]int]bool{}
+	var out [][]int
+	for u, near := range g.near {
+		for _, v := range near {
+			var face []int
+			for a, b := u, v; !seen[[2]int{a, b}]; {
+				seen[[2]int{a, b}] = true
+				face = append(face, a)
+				next := around[b][(slices.Index(around[b], a)+1)%len(around[b])]
+				a, b = b, next
+			}
+			if once := slices.Compact(slices.Sorted(slices.Values(face))); len(face) > 2 && len(once) == len(face) {
+				out = append(out, face)
+			}
+		}
+	}
+	return out
+}
+
+// symmetric is what a symmetry is worth by the measure of score.
+const symmetric = .1
 
 // settle puts the vertices of face on a circle and brings each other one to
 // the middle of its neighbours, those farther out counting more, so that the

@@ -1,0 +1,114 @@
+package slidingview
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+)
+
+// A symmetry is a turn or a reflection around 0 that maps a drawing to itself,
+// vertices to vertices and edges to edges.
+type symmetry struct {
+	image    []int // of each vertex
+	cos, sin float64
+	mirrored bool // after x has been negated
+}
+
+func (s *symmetry) of(p point) point {
+	if s.mirrored {
+		p.X = -p.X
+	}
+	return point{X: p.X*s.cos - p.Y*s.sin, Y: p.X*s.sin + p.Y*s.cos}
+}
+
+// centred moves a drawing so that the mean of its vertices is 0.
+func centred(at []point) []point {
+	var mid point
+	for _, p := range at {
+		mid.X, mid.Y = mid.X+p.X/float64(len(at)), mid.Y+p.Y/float64(len(at))
+	}
+	out := make([]point, len(at))
+	for v, p := range at {
+		out[v] = point{X: p.X - mid.X, Y: p.Y - mid.Y}
+	}
+	return out
+}
+
+// symmetries returns all symmetries of a drawing around 0, the identity first.
+// It takes O(k n²) for k vertices that are farthest out.
+func symmetries(g *graph, at []point) []symmetry {
+	const slack = .01 // of the radius
+	far := func(v int) float64 { return math.Hypot(at[v].X, at[v].Y) }
+	first := 0
+	for v := range at {
+		if far(v) > far(first)*(1+slack) {
+			first = v
+		}
+	}
+	angle := func(p point) float64 { return math.Atan2(p.Y, p.X) }
+	var out []symmetry
+	for _, mirrored := range []bool{false, true} {
+		for i := range at {
+			v := (first + i) % len(at) // the identity is found first
+			if math.Abs(far(v)-far(first)) > slack*far(first) {
+				continue
+			}
+			s := symmetry{cos: 1, mirrored: mirrored}
+			s.sin, s.cos = math.Sincos(angle(at[v]) - angle(s.of(at[first])))
+			if s.image = mapped(g, at, &s, slack*far(first)); s.image != nil {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// mapped returns the vertices to which s maps those of a drawing, nil if there
+// is not one for each or an edge is mapped to none.
+func mapped(g *graph, at []point, s *symmetry, slack float64) []int {
+	image, taken := make([]int, len(at)), make([]bool, len(at))
+	for v, p := range at {
+		q := s.of(p)
+		u := slices.IndexFunc(at, func(r point) bool { return distance(q, r) <= slack })
+		if u < 0 || taken[u] {
+			return nil
+		}
+		image[v], taken[u] = u, true
+	}
+	for _, e := range g.edges {
+		if !slices.Contains(g.near[image[e[0]]], image[e[1]]) {
+			return nil
+		}
+	}
+	return image
+}
+
+// annealEven is [anneal] of a drawing with symmetries, which it keeps: a vertex
+// moves together with all its images.
+func annealEven(g *graph, start []point, all []symmetry, seed int) []point {
+	a := newArtist(g, start)
+	a.cross = 100 // which many images would come by at once
+	n := len(a.at)
+	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
+	before := make([]point, n)
+	a.cool(rng, func(v int, to point) {
+		// A vertex on an axis stays there.
+		mean, kept := point{}, 0.
+		for i := range all {
+			if s := &all[i]; s.image[v] == v {
+				p := s.of(to)
+				mean, kept = point{X: mean.X + p.X, Y: mean.Y + p.Y}, kept+1
+			}
+		}
+		to = point{X: mean.X / kept, Y: mean.Y / kept}
+		cost := a.cost(v)
+		copy(before, a.at)
+		for i := range all {
+			a.at[all[i].image[v]] = all[i].of(to)
+		}
+		if a.cost(v) >= cost {
+			copy(a.at, before)
+		}
+	})
+	return a.at
+}
