@@ -65,6 +65,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
 	t.Say = w.status.say
 	t.Fit = func() { w.inspector.column.Refresh() }
+	t.Turn = func() { w.change(turnArrows) }
 	g.desk = newDesk(g)
 	g.object = g.desk.object
 	g.mark()
@@ -87,7 +88,7 @@ func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 // mark tells the board what to point out.
 func (g *game) mark() {
 	g.table.Lively = g.w.settings.Motion
-	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow)
+	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow, g.w.settings.Hole)
 }
 
 // changed follows every step of the game.

@@ -203,7 +203,7 @@ func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
 	tapButton(t, r.inspector.object, "Swap 1 and 2")
 	r.studied()
-	if name := r.game.puzzle.Name(); name != "15 puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game.puzzle.Solvable() {
+	if name := r.game.puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game.puzzle.Solvable() {
 		t.Errorf("the puzzle is %q, solvable: %t", name, r.game.puzzle.Solvable())
 	}
 	if got := texts(r.inspector.object); strings.Contains(got, "Swap") {

@@ -115,6 +115,7 @@ func newMainMenu(w *Window) *mainMenu {
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
 			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
 			tick("Row and column names", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
+			tick("Arrow keys move the empty place", nil, func(s Settings) bool { return s.Hole }, turnArrows),
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
 			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
 			tick("Panel beside the board", nil, func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),

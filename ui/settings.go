@@ -14,6 +14,7 @@ type Settings struct {
 	Theme     kit.Mode
 	Marking   bool // breaches of the rules are marked
 	Coords    bool // rows and columns are named
+	Hole      bool // arrow keys move the empty place, not what goes there
 	Timer     bool // the clock is shown
 	Motion    bool // things move
 	Lamp      bool // it is told whether the game can still be won
@@ -48,6 +49,8 @@ var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 func defaults() Settings {
 	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, Lamp: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
 }
+
+func turnArrows(s *Settings) { s.Hole = !s.Hole }
 
 // check mends what a file may have wrong.
 func (s *Settings) check() {

@@ -41,8 +41,9 @@ func TestSettings(t *testing.T) {
 		t.Error("the clock is still shown")
 	}
 	r.choose("View", "Row and column names")
+	r.choose("View", "Arrow keys move the empty place")
 	r.choose("View", "Animations")
-	if s := kept(); s.Coords || s.Motion {
+	if s := kept(); s.Coords || s.Motion || !s.Hole {
 		t.Errorf("kept %+v", s)
 	}
 	r.choose("View", "Panel beside the board")

@@ -37,7 +37,7 @@ func newPlayer(t *testing.T, text string) *player {
 	h := &player{t: t, table: table, b: table.Board.(*Board)}
 	table.Refused = func(err error) { h.said = err.Error() }
 	table.Say = func(s string) { h.said = s }
-	table.Mark(true, false)
+	table.Mark(true, false, false)
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 520))

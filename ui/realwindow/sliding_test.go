@@ -60,7 +60,7 @@ func TestSlidingSolve(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(eight))
 	p := start(t, dir)
-	p.waitTitle("8 puzzle, numbers reversed – Backtrack")
+	p.waitTitle("8-puzzle, numbers reversed – Backtrack")
 	p.keys("Left", "Up", "Down", "ctrl+z", "ctrl+y", "Down", "Down") // no tile is above the empty place any more
 	p.waitGame(eight, "1", "4", "1")
 	p.keys("F9")

@@ -22,7 +22,7 @@ func TestAmend(t *testing.T) {
 		}
 	}
 	q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3"))
-	if got, want := q.Puzzle().Name, "15 puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped"; got != want || q.At(0) != 0 {
+	if got, want := q.Puzzle().Name, "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped"; got != want || q.At(0) != 0 {
 		t.Errorf("after moves the start of %q is changed to\n%s, want that of %q", got, q, want)
 	}
 	for name, text := range map[string]string{

@@ -26,7 +26,6 @@ type hand struct {
 func newHand(t *testing.T, p view.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
-	emptyMoves = false
 	table, err := p.Open(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -39,6 +38,8 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
+	hole := false
+	table.Turn = func() { hole = !hole; table.Mark(false, false, hole) }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
 	w.SetPadded(false)
 	board := fyne.NewSquareSize(400)

@@ -70,19 +70,14 @@ func (b *Board) TypedRune(r rune) {
 	kit.PassRune(b, r)
 }
 
-// emptyMoves says that on all grids arrows mean the way of the empty place
-// instead of that of the tile.
-var emptyMoves bool
-
 // turnArrows changes what arrows mean on a grid.
 func (b *Board) turnArrows() {
-	emptyMoves = !emptyMoves
-	if emptyMoves {
+	b.desk.Turn()
+	if b.scene.mark.Hole {
 		b.desk.Say("Arrow keys move the empty place.")
 	} else {
 		b.desk.Say("Arrow keys move a tile into the empty place.")
 	}
-	b.panel.update(b)
 }
 
 // arrow slides a tile of a grid. Elsewhere it points at the token that can move
@@ -97,7 +92,7 @@ func (b *Board) arrow(dx, dy int) {
 		b.aim(float64(dx), float64(dy))
 		return
 	}
-	if !emptyMoves {
+	if !b.scene.mark.Hole {
 		dx, dy = -dx, -dy
 	}
 	c := t.cells[b.scene.pos.Empty()]
@@ -105,7 +100,7 @@ func (b *Board) arrow(dx, dy int) {
 	switch {
 	case c.Row >= 0 && c.Col >= 0 && c.Row < t.Rows && c.Col < t.Cols:
 		b.play(t.vertex[c.Row*t.Cols+c.Col])
-	case emptyMoves:
+	case b.scene.mark.Hole:
 		b.desk.Say("The empty place is at the edge.")
 	default:
 		b.desk.Say("No tile can move that way: the empty place is at the edge.")

@@ -88,7 +88,7 @@ func (b *Board) help() string {
 	switch {
 	case b.drawing != nil:
 		return "Click a token beside the empty place, drag it, or press its letter."
-	case emptyMoves:
+	case b.scene.mark.Hole:
 		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S turns the arrows round."
 	}
 	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S turns the arrows round."

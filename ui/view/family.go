@@ -142,6 +142,7 @@ type Mark[M any] struct {
 	Refused *M   // the placement that a search refuses
 	Errors  bool // breaches of the rules are marked
 	Coords  bool // rows and columns are named
+	Hole    bool // arrow keys move the empty place, not what goes there
 	Lively  bool // what changes may move
 	Won     bool // the puzzle has just been solved
 
@@ -163,6 +164,7 @@ type Desk[S, M any] struct {
 	Go    func(by int)           // plays again by steps, or takes back -by
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
+	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
 }
 
 // A Board is a widget that shows a position. It turns gestures into moves,

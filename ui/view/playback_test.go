@@ -21,7 +21,7 @@ func TestPlayback(t *testing.T) {
 	for _, a := range []solver.Algorithm[toy.Board, toy.Press]{timid, toysolve.All[0]} {
 		t.Run(a.ID, func(t *testing.T) {
 			table, board := toyTable(t, lamps)
-			table.Mark(true, true)
+			table.Mark(true, true, false)
 			if err := table.Type("b2"); err != nil {
 				t.Fatal(err)
 			}

@@ -33,7 +33,7 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.Another() {
 		t.Errorf("shown as %+v", board.mark)
 	}
-	table.Mark(true, true)
+	table.Mark(true, true, false)
 	if board.mark.Hint == nil || !board.mark.Coords {
 		t.Error("a change of settings has ended it")
 	}

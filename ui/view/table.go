@@ -46,21 +46,24 @@ type Table struct {
 	// Fit, if not nil, is called when a card of the board's panel has got
 	// another height without a step of the game.
 	Fit func()
+	// Turn, if not nil, is called when the player wants arrow keys to mean the
+	// opposite, see Mark.
+	Turn func()
 
 	// StepWords is like Words, of the first move of step n, from 1.
 	StepWords func(n int, move string) string
 
-	Learn     Question[func()]         // see Learner; nil if the board is none
-	Type      func(move string) error  // plays a move given in notation
-	Words     func(move string) string // a move in notation as people say it
-	Facts     func() Facts             // of the current position
-	Conflicts func() []Conflict        // in the current position
-	Broken    bool                     // the puzzle has conflicts before the first move
-	Body      func() string            // the current position as the body of a puzzle file
-	File      func() string            // the puzzle file
-	Length    *Length                  // nil unless short games are better
-	Mark      func(errors, coords bool)
-	Refresh   func() // shows again what is shown
+	Learn     Question[func()]                // see Learner; nil if the board is none
+	Type      func(move string) error         // plays a move given in notation
+	Words     func(move string) string        // a move in notation as people say it
+	Facts     func() Facts                    // of the current position
+	Conflicts func() []Conflict               // in the current position
+	Broken    bool                            // the puzzle has conflicts before the first move
+	Body      func() string                   // the current position as the body of a puzzle file
+	File      func() string                   // the puzzle file
+	Length    *Length                         // nil unless short games are better
+	Mark      func(errors, coords, hole bool) // sets what a Mark has by these names
+	Refresh   func()                          // shows again what is shown
 
 	// What is pointed out on the board beside the game: a hint, a proof. The
 	// next change of the game ends it.
@@ -186,6 +189,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				t.Fit()
 			}
 		},
+		Turn: func() {
+			if t.Turn != nil {
+				t.Turn()
+			}
+		},
 	})
 	t.Board = board
 	if l, ok := board.(Learner); ok {
@@ -194,8 +202,8 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 
 	show := &scene[S, M]{table: t, spec: spec, game: g, board: board, play: play, solved: g.Status() == model.Solved}
 	t.Refresh = show.refresh
-	t.Mark = func(errors, coords bool) {
-		show.mark.Errors, show.mark.Coords = errors, coords
+	t.Mark = func(errors, coords, hole bool) {
+		show.mark.Errors, show.mark.Coords, show.mark.Hole = errors, coords, hole
 		t.Refresh()
 	}
 	if m := spec.Measure; m != nil {

@@ -135,11 +135,11 @@ func TestRestart(t *testing.T) {
 func TestMarks(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, ".*.\n***\n.*.")
-	table.Mark(true, false)
+	table.Mark(true, false, false)
 	if m := board.mark; !m.Errors || m.Coords || m.Won {
 		t.Errorf("Mark(true, false) shows %+v", m)
 	}
-	table.Mark(false, true)
+	table.Mark(false, true, false)
 	if m := board.mark; m.Errors || !m.Coords {
 		t.Errorf("Mark(false, true) shows %+v", m)
 	}
