@@ -3,8 +3,10 @@ package ui
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/view"
 )
 
@@ -42,6 +44,19 @@ func (w *Window) playAgain() {
 		w.save()
 		w.update()
 	})
+}
+
+// mix opens a puzzle on the same board in an arrangement that chance chooses.
+func (w *Window) mix() {
+	if w.place != atGame || w.game.puzzle.Mix == nil {
+		return
+	}
+	file := w.game.puzzle.Mix(rand.Uint64N(solver.SeedRange))
+	if file == "" {
+		w.status.warn("This board has no arrangement beside that of the goal.")
+		return
+	}
+	w.openText("The puzzle", file, nil)
 }
 
 // nextBoard opens the next puzzle of the family that is not solved, or a new

@@ -201,12 +201,39 @@ func TestLearn(t *testing.T) {
 // TestAmend swaps two tokens of a puzzle without a solution.
 func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
-	tapButton(t, r.inspector.object, "Swap 1 and 2")
+	tapButton(t, r.inspector.object, "Play with 1 and 2 swapped")
 	r.studied()
 	if name := r.game.puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game.puzzle.Solvable() {
 		t.Errorf("the puzzle is %q, solvable: %t", name, r.game.puzzle.Solvable())
 	}
-	if got := texts(r.inspector.object); strings.Contains(got, "Swap") {
+	if got := texts(r.inspector.object); strings.Contains(got, "Play with") {
 		t.Errorf("the panel says %q", got)
+	}
+}
+
+// TestMix opens a graph on which there is nothing to do, and mixes it.
+func TestMix(t *testing.T) {
+	r := startLevel(t, "sliding/fifteen")
+	r.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
+	if name := r.game.puzzle.Name(); name != "Imported graph of 5 places" {
+		t.Errorf("the graph is called %q", name)
+	}
+	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Mix it to have something to do. Mix it")
+	solved := r.game.puzzle.ID
+	tapButton(t, r.inspector.object, "Mix it")
+	first := r.game.puzzle.ID
+	if first == solved || r.game.solved() || !r.game.puzzle.Solvable() {
+		t.Errorf("%s was opened, solved: %t", first, r.game.solved())
+	}
+	if got := texts(r.inspector.object); strings.Contains(got, "Mix it") {
+		t.Errorf("the panel says %q", got)
+	}
+	r.settle("another arrangement", func() bool {
+		r.choose("Puzzle", "Mix this board anew")
+		return r.game.puzzle.ID != first
+	})
+	r.show(atLibrary)
+	if !r.item("Puzzle", "Mix this board anew").Disabled {
+		t.Error("the library can be mixed")
 	}
 }

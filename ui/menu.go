@@ -17,6 +17,7 @@ type mainMenu struct {
 	playing []*fyne.MenuItem // need a game that may be played
 	game    []*fyne.MenuItem // need a game
 	proof   *fyne.MenuItem   // needs a proof
+	mix     *fyne.MenuItem   // needs a board that can be mixed
 	hinted  []*fyne.MenuItem // need a family that has hints
 	undo    *fyne.MenuItem
 	back    *fyne.MenuItem
@@ -66,6 +67,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
 	m.back = item("Back to the checkpoint (Shift+B)", nil, w.takeBack)
 	m.keep = item("Keep what was tried", nil, w.keep)
+	m.mix = item("Mix this board anew", nil, w.mix)
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
@@ -102,6 +104,7 @@ func newMainMenu(w *Window) *mainMenu {
 		),
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
+			m.mix,
 			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
 			hinted(item("Hint (H)", nil, w.hint)),
 			hinted(item("All steps (Shift+H)", nil, w.allSteps)),
@@ -181,6 +184,7 @@ func (m *mainMenu) update() {
 	for _, i := range m.playing {
 		enable(i, free)
 	}
+	enable(m.mix, at && w.game.puzzle.Mix != nil)
 	enable(m.proof, at && w.game.study.report != nil)
 	for _, i := range m.hinted {
 		enable(i, free && w.game.table.Hints != nil && !w.game.solved())

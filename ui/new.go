@@ -146,8 +146,11 @@ func (w *Window) newItems() []*fyne.MenuItem {
 	}
 	next, again := fyne.NewMenuItem("Next board", w.do(w.nextBoard)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
 	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
+	items = append(items, next, again)
+	if w.place == atGame && w.game.puzzle.Mix != nil {
+		items = append(items, fyne.NewMenuItem("Mix this board anew", w.do(w.mix)))
+	}
 	return append(items,
-		next, again,
 		fyne.NewMenuItem("Choose another board", w.do(func() { w.show(atLibrary) })),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem("Open a file…", w.do(w.openDialog)),

@@ -21,6 +21,8 @@ type playPage struct {
 
 	won      *kit.Card
 	wonText  *kit.Paragraph
+	mix      *kit.Button   // of a board on which there was nothing to do
+	wonNext  []*kit.Button // of others
 	conflict *kit.Card
 	undo     *kit.Button // before the conflict, unless the puzzle itself has it
 	wrong    *kit.Card   // after a comparison with the solution
@@ -47,7 +49,8 @@ func newPlayPage(w *Window) *playPage {
 	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
-	p.won = kit.NewCard("Solved", p.wonText, newRow(8, next, again))
+	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Mix it", "", w.do(w.mix)), []*kit.Button{next, again}
+	p.won = kit.NewCard("Solved", p.wonText, newRow(8, p.mix, next, again))
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
@@ -119,7 +122,18 @@ func (p *playPage) updateWon(g *game) {
 	if !g.solved() {
 		return
 	}
+	blank := g.table.Game.Len() == 0
+	kit.Show(p.mix, blank && g.puzzle.Mix != nil)
+	for _, b := range p.wonNext {
+		kit.Show(b, !blank || g.puzzle.Mix == nil)
+	}
 	switch v := g.won; {
+	case blank:
+		p.won.SetTitle("Solved from the start")
+		p.wonText.SetText("There is nothing to do on this board.")
+		if g.puzzle.Mix != nil {
+			p.wonText.SetText("Everything is where it belongs. Mix it to have something to do.")
+		}
 	case v == nil && g.best != nil && !g.best.Shown:
 		p.won.SetTitle("Solved")
 		p.wonText.SetText("Best: " + g.result(*g.best) + ".")

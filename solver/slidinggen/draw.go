@@ -54,8 +54,12 @@ func (b *board) random(rnd *rand.Rand) []int {
 		for i := range b.blocks.List {
 			b.mix(content, &b.blocks.List[i], rnd)
 		}
+		to := rnd.IntN(b.n)
+		for b.blocks.Dist[to] < 0 {
+			to = rnd.IntN(b.n)
+		}
 		var way []int
-		for v := rnd.IntN(b.n); v != 0; v = b.blocks.Up[v] {
+		for v := to; v != 0; v = b.blocks.Up[v] {
 			way = append(way, v)
 		}
 		hole := 0

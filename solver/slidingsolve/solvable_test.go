@@ -190,8 +190,8 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"theta0":            "Wilson's exception: of 720 arrangements only 120 can be reached, and this is one of them.",
-		"theta0-unsolvable": "Wilson's exception: of 720 arrangements only 120 can be reached, and this is not one of them.",
+		"theta0":            "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is one of them.",
+		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is not one of them.",
 		"graph5":            "The graph is two-coloured and has no cut vertex, so exactly the even arrangements can be solved, and this is one.",
 	} {
 		v := slidingsolve.Judge(readyMade(t, name))

@@ -105,9 +105,9 @@ func (j *judge) parity(block *Block) string {
 func (j *judge) exception(block *Block) string {
 	what := ""
 	if !j.alone() {
-		what = " in " + block.name()
+		what = " of " + block.name()
 	}
-	return fmt.Sprintf("Wilson's exception%s: of 720 arrangements only 120 can be reached, and this is not one of them.", what)
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's exception), and this is not one of them.", what)
 }
 
 // sentence says why a position can be solved.
@@ -123,7 +123,7 @@ func (j *judge) sentence() string {
 	case blocks[0].Kind == Ring:
 		s = "On a ring the cyclic order never changes, and here it is that of home."
 	case blocks[0].Kind == Theta0:
-		s = "Wilson's exception: of 720 arrangements only 120 can be reached, and this is one of them."
+		s = "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is one of them."
 	case blocks[0].Kind == Bipartite:
 		s = "The graph is two-coloured and has no cut vertex, so exactly the even arrangements can be solved, and this is one."
 	default:

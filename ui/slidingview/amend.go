@@ -22,22 +22,42 @@ func amend(p position) (q position, change string, ok bool) {
 	for v, t := range content {
 		at[t] = v
 	}
+	swap := func(a, b int) (position, bool) {
+		u, v := at[a], at[b]
+		content[u], content[v] = b, a
+		defer func() { content[u], content[v] = a, b }()
+		if !blocks.Solvable(content) {
+			return q, false
+		}
+		q, err := swapped(p, content, fmt.Sprintf(", %d and %d swapped", a, b))
+		return q, err == nil && q.Away() > 0
+	}
+	if a, b, ok := odd(p.Start()); ok { // the pair that the board marks
+		if q, ok := swap(a, b); ok {
+			return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
+		}
+	}
 	looked := 0
 	for b := 2; b < len(at); b++ {
 		for a := 1; a < b && looked < most; a++ {
 			looked++
-			u, v := at[a], at[b]
-			content[u], content[v] = b, a
-			if blocks.Solvable(content) {
-				q, err := swapped(p, content, fmt.Sprintf(", %d and %d swapped", a, b))
-				if err == nil && q.Away() > 0 {
-					return q, fmt.Sprintf("Swap %d and %d", a, b), true
-				}
+			if q, ok := swap(a, b); ok {
+				return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
 			}
-			content[u], content[v] = a, b
 		}
 	}
 	return q, "", false
+}
+
+// odd returns the two tokens, the smaller first, that would have to be swapped
+// for p to be solvable, if that is all that is wrong.
+func odd(p position) (a, b int, ok bool) {
+	v := slidingsolve.Judge(p)
+	if len(v.Reasons) != 1 || v.Reasons[0].Cause != slidingsolve.Parity {
+		return 0, 0, false
+	}
+	a, b = p.At(v.Reasons[0].Swap[0]), p.At(v.Reasons[0].Swap[1])
+	return min(a, b), max(a, b), true
 }
 
 // swapped returns the puzzle of p with another content and a longer name.

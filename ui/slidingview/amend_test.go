@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"fmt"
 	"testing"
 
 	"backtrack/solver/slidingsolve"
@@ -8,10 +9,10 @@ import (
 
 func TestAmend(t *testing.T) {
 	for id, want := range map[string]string{
-		"fifteen-14-15":     "Swap 1 and 2",
-		"theta0-unsolvable": "Swap 3 and 5", // 1 and 2 would solve it
-		"ring7-unsolvable":  "",             // one swap does not right the order
-		"eight":             "",             // has a solution
+		"fifteen-14-15":     "Play with 1 and 2 swapped",
+		"theta0-unsolvable": "Play with 3 and 5 swapped", // 1 and 2 would solve it
+		"ring7-unsolvable":  "",                          // one swap does not right the order
+		"eight":             "",                          // has a solution
 	} {
 		q, change, ok := amend(ready(t, id))
 		if change != want || ok != (want != "") {
@@ -33,5 +34,19 @@ func TestAmend(t *testing.T) {
 		if _, change, ok := amend(parse(t, text)); ok {
 			t.Errorf("%s: %q", name, change)
 		}
+	}
+}
+
+// TestAmendMarked wants the tokens to be swapped that the board marks, where
+// that leaves something to do.
+func TestAmendMarked(t *testing.T) {
+	p := parse(t, "puzzle: sliding\ncontent: 0 2 3 1 5 4\n\n0-1 1-2 0-3 1-4 2-5 3-4 4-5\n")
+	var pair []int
+	for _, v := range newStudy(p).stuck(p) {
+		pair = append(pair, p.At(v))
+	}
+	q, change, _ := amend(p)
+	if len(pair) != 2 || change != fmt.Sprintf("Play with %d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !slidingsolve.Judge(q).Solvable {
+		t.Errorf("marked are %v, offered is %q", pair, change)
 	}
 }

@@ -54,6 +54,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 
 	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
 	Amend:      amend,
+	Mix:        slidinggen.Mix,
 	Finishable: slidinghint.Finishable,
 	Techniques: slidinghint.Techniques,
 	Hints:      slidinghint.Hints,
@@ -105,12 +106,13 @@ func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
 
 func facts(p sliding.Position) view.Facts {
 	f := view.Facts{
-		Size:  words.Count(p.Len(), "place"),
-		Cells: p.Len(),
-		Done:  p.Len() - 1 - p.Away(),
-		Total: p.Len() - 1,
-		Unit:  "tokens",
-		One:   "token",
+		Size:   words.Count(p.Len(), "place"),
+		Called: "graph of " + words.Count(p.Len(), "place"),
+		Cells:  p.Len(),
+		Done:   p.Len() - 1 - p.Away(),
+		Total:  p.Len() - 1,
+		Unit:   "tokens",
+		One:    "token",
 	}
 	edges := 0
 	for range p.Edges() {
@@ -118,7 +120,7 @@ func facts(p sliding.Position) view.Facts {
 	}
 	f.Detail = words.Count(edges, "edge")
 	if cells, rows, cols, ok := p.Grid(); ok {
-		f.Size = fmt.Sprintf("%d × %d", cols, rows)
+		f.Size, f.Called = fmt.Sprintf("%d × %d", cols, rows), ""
 		f.Unit, f.One = "tiles", "tile"
 		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
 		case emptyFirst:

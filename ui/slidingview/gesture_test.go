@@ -360,7 +360,7 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
 		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
 	}
-	if got, want := h.b.study.text(h.b.desk.Start), "If the tokens 14 and 15 were swapped, it could be solved. So it could as it is if the empty place were to be the last one, not the first."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.study.text(h.b.desk.Start), "If the tiles 14 and 15 were swapped, all would be at home. As it is it could be solved if the empty place were to be the last one, not the first."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	if !h.b.panel.verdict.Visible() {

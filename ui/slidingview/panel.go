@@ -35,7 +35,7 @@ const (
 func newPanel(b *Board) *panel {
 	p := &panel{why: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
-	for _, name := range []string{"Moves made", "Fewest left", "Tokens at home", "Home distance, sum"} {
+	for _, name := range []string{"Moves made", "Fewest left", upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
 		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)
@@ -46,7 +46,7 @@ func newPanel(b *Board) *panel {
 		head := kit.NewHead(icon, kit.NewBold(b.study.title(), kit.Sol, 14))
 		p.verdict = kit.NewCard("", head, p.why)
 	} else {
-		p.verdict = kit.NewErrorCard(b.study.title(), p.why)
+		p.verdict = kit.NewCard(b.study.title(), p.why)
 	}
 	p.why.SetText(b.study.text(b.desk.Start))
 	kit.Show(p.verdict, b.study.text(b.desk.Start) != "")
@@ -93,5 +93,15 @@ func (b *Board) help() string {
 	}
 	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S turns the arrows round."
 }
+
+// tokens is what lies on the places of a puzzle.
+func tokens(p position) string {
+	if _, _, _, grid := p.Grid(); grid {
+		return "tiles"
+	}
+	return "tokens"
+}
+
+func upper(s string) string { return words.Upper(s) }
 
 func number(n int) string { return words.Thin.Number(uint64(n)) }

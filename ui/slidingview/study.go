@@ -113,12 +113,15 @@ func (s *study) stuck(p position) []int {
 	}
 }
 
-// title says whether the puzzle can be solved.
+// title is that of text.
 func (s *study) title() string {
-	if s.verdict.Solvable {
+	switch {
+	case s.verdict.Solvable:
 		return "Solvable"
+	case len(s.verdict.Reasons) > 1:
+		return "More in the way"
 	}
-	return "Not solvable"
+	return "What would help"
 }
 
 // text says why a puzzle can be solved, and how much can be reached; of one
@@ -131,7 +134,11 @@ func (s *study) text(p position) string {
 		case more > 0:
 			text = fmt.Sprintf("There %s.", obstacles(more))
 		case r.Cause == slidingsolve.Parity:
-			text = fmt.Sprintf("If the tokens %d and %d were swapped, it could be solved.", p.At(r.Swap[0]), p.At(r.Swap[1]))
+			then := "it could be solved"
+			if p.Away() == 2 { // these two
+				then = "all would be at home"
+			}
+			text = fmt.Sprintf("If the %s %d and %d were swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
 			if q, ok := p.OtherGoal(); ok && slidingsolve.Judge(q).Solvable {
 				text += otherGoal(p)
 			}
@@ -151,9 +158,9 @@ func (s *study) text(p position) string {
 // otherGoal says that a grid could be brought to the other of the usual goals.
 func otherGoal(p position) string {
 	if cells, _, cols, _ := p.Grid(); order(cells, cols) == emptyFirst {
-		return " So it could as it is if the empty place were to be the last one, not the first."
+		return " As it is it could be solved if the empty place were to be the last one, not the first."
 	}
-	return " So it could as it is if the empty place were to be the first one, not the last."
+	return " As it is it could be solved if the empty place were to be the first one, not the last."
 }
 
 func obstacles(n int) string {

@@ -83,6 +83,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// none, and says what is to be done to that. It runs on the goroutine of the
 	// user interface, so it has to be quick. Nil if the family has no such thing.
 	Amend func(S) (amended S, change string, ok bool)
+	// Mix returns the puzzle of a board like that of S, in another arrangement
+	// that has a solution and that chance chooses by seed; false if there is none.
+	// It has to be as quick as Amend. Nil if the family has no such thing.
+	Mix func(s S, seed uint64) (mixed S, ok bool)
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
 
@@ -122,6 +126,7 @@ func (m *Measure[S]) unit(start S) string {
 // Facts are what lists and headings say of a position.
 type Facts struct {
 	Size   string // "9 × 9"
+	Called string // what it is, "graph of 9 places"; "" is a board of Size
 	Detail string // "32 givens"
 	Cells  int    // number of cells
 	Done   int    // how far the position is, of Total

@@ -32,6 +32,10 @@ type Puzzle struct {
 	// Amend returns the file of a puzzle that has a solution and is much like
 	// this one, if this has none, and what is to be done; "" if there is none such.
 	Amend func() (file, change string)
+	// Mix returns the file of a puzzle on the same board in another arrangement,
+	// that chance chooses by seed; "" if there is none. Nil if the family has no
+	// such thing.
+	Mix func(seed uint64) (file string)
 	// Rate tells how hard the puzzle is. Nil if the family does not tell.
 	Rate Question[solver.Rating]
 	// Peek looks at a saved game; nil is the start.
@@ -54,6 +58,9 @@ func (p Puzzle) Name() string {
 	}
 	if p.Header.Name != "" {
 		return p.Header.Name
+	}
+	if p.Facts.Called != "" {
+		return "Imported " + p.Facts.Called
 	}
 	return "Imported board " + p.Facts.Size
 }
@@ -104,6 +111,14 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 			}
 		}
 		return "", ""
+	}
+	if spec.Mix != nil {
+		p.Mix = func(seed uint64) string {
+			if mixed, ok := spec.Mix(start, seed); ok {
+				return spec.Puzzle(mixed).String()
+			}
+			return ""
+		}
 	}
 	if spec.Rate != nil {
 		p.Rate = func(ctx context.Context) (solver.Rating, error) { return spec.Rate(ctx, start) }

@@ -1,0 +1,46 @@
+package slidinggen
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"backtrack/model/sliding"
+)
+
+// mixed ends the names of puzzles that were mixed.
+const mixed = ", mixed"
+
+// afresh is how often another arrangement than that of the puzzle is drawn, for
+// there may be none.
+const afresh = 20
+
+// Mix returns a puzzle on the graph of p with the same places and homes and
+// with the tokens in an arrangement that can be solved and is not yet, any with
+// the same chance. It is false if there is none, because the empty vertex
+// cannot leave its home. It takes O(n + m).
+func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
+	d := drawing{n: p.Len(), layout: p.Layout()}
+	for u, v := range p.Edges() {
+		d.join(u, v)
+	}
+	b, err := newBoard(d)
+	if err != nil || len(b.blocks.List) == 0 {
+		return p, false
+	}
+	h := p.Puzzle()
+	h.Fields, h.Body, h.Note, h.Difficulty = nil, nil, "", ""
+	if h.Name != "" {
+		h.Name = strings.TrimSuffix(h.Name, mixed) + mixed
+	}
+	rnd := rand.New(rand.NewPCG(seed, uint64(d.n)))
+	content := b.random(rnd)
+	for range afresh {
+		if !slices.Equal(content, p.Start().Content()) {
+			break
+		}
+		content = b.random(rnd)
+	}
+	q, err := b.puzzle(content, h)
+	return q, err == nil
+}
