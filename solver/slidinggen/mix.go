@@ -20,10 +20,7 @@ const afresh = 20
 // the same chance. It is false if there is none, because the empty vertex
 // cannot leave its home. It takes O(n + m).
 func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
-	d := drawing{n: p.Len(), layout: p.Layout()}
-	for u, v := range p.Edges() {
-		d.join(u, v)
-	}
+	d := drawingOf(p)
 	b, err := newBoard(d)
 	if err != nil || len(b.blocks.List) == 0 {
 		return p, false

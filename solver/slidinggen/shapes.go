@@ -37,7 +37,7 @@ const (
 	mostOther    = 2000
 )
 
-var shapes = []shape{
+var shapes = append([]shape{
 	{id: "grid", the: "a grid", usual: "4x4", least: 2, pair: true, draw: drawGrid,
 		name: func(a, b int) string { return fmt.Sprintf("Grid %d × %d", a, b) }},
 	{id: "ring", the: "a ring", usual: "7", least: 3, most: mostOther, rings: true, draw: drawRing,
@@ -62,7 +62,7 @@ var shapes = []shape{
 		name: func(n, _ int) string { return fmt.Sprintf("Cactus with %d places", n) }},
 	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom,
 		name: func(n, _ int) string { return fmt.Sprintf("Random graph with %d places", n) }},
-}
+}, named...)
 
 func graphNames() []string {
 	var out []string

@@ -74,7 +74,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, note 
 // small are graphs of which all distances are found quickly.
 var small = map[string]string{
 	"grid": "3x3", "ring": "7", "theta0": "usual", "wheel": "7", "cube": "usual", "prism": "6", "complete": "6",
-	"bipartite": "3x4", "tree": "8", "cactus": "9", "random": "8",
+	"bipartite": "3x4", "tree": "8", "cactus": "9", "random": "8", "square": "4", "graph9": "usual", "graph30": "usual",
 }
 
 func TestLevels(t *testing.T) {
@@ -125,7 +125,7 @@ func TestDistance(t *testing.T) {
 	for _, r := range []solver.Recipe{
 		{"graph": "grid", "size": "3x3", "distance": "31"}, {"graph": "theta0", "distance": "20"}, {"graph": "ring", "size": "6", "distance": "9"},
 		{"graph": "grid", "size": "4x3", "distance": "17"}, {"graph": "ring", "size": "15", "distance": "40"},
-		{"graph": "cactus", "size": "25", "distance": "22"}, {"graph": "wheel", "size": "12", "distance": "15"},
+		{"graph": "cactus", "size": "25", "distance": "22"}, {"graph": "dodecahedron", "distance": "12"}, {"graph": "football", "distance": "9"}, {"graph": "wheel", "size": "12", "distance": "15"},
 	} {
 		p, note := build(t, r, 7)
 		check(t, r, 7, p, note)
@@ -181,7 +181,7 @@ func TestLayouts(t *testing.T) {
 	for _, o := range slidinggen.Generator.Options[0].Values {
 		p, _ := build(t, solver.Recipe{"graph": o}, 1)
 		at := p.Layout()
-		if slices.Contains([]string{"tree", "cactus", "random"}, o) {
+		if slices.Contains([]string{"tree", "cactus", "random", "dodecahedron", "football", "square"}, o) || strings.HasPrefix(o, "graph") {
 			if at != nil {
 				t.Errorf("%s has a layout", o)
 			}

@@ -1,0 +1,54 @@
+package slidinggen
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/model/sliding"
+)
+
+// named are the graphs of ready-made puzzles that are no others' size, by the
+// names of their files.
+var named = []shape{
+	ready("heawood", "Heawood graph", 14), ready("dodecahedron", "Dodecahedron", 20),
+	ready("desargues", "Desargues graph", 20), ready("football", "Football", 60), ready("square", "Square", 4),
+	ready("graph1", "Graph 1", 5), ready("graph3", "Graph 3", 5), ready("graph5", "Graph 5", 5), ready("graph7", "Graph 7", 6),
+	ready("graph9", "Graph 9", 7), ready("graph11", "Graph 11", 6), ready("graph17", "Graph 17", 6), ready("graph30", "Graph 30", 8),
+}
+
+func ready(id, name string, n int) shape {
+	return shape{
+		id: id, the: id, usual: strconv.Itoa(n), least: n, most: n,
+		name: func(int, int) string { return name },
+		draw: func(int, int, *rand.Rand) drawing {
+			p, err := load(id)
+			if err != nil {
+				panic(fmt.Sprintf("the ready-made puzzle %s: %v", id, err)) // which is built in
+			}
+			return drawingOf(p)
+		},
+	}
+}
+
+func load(id string) (sliding.Position, error) {
+	text, err := assets.Puzzles.ReadFile("sliding/" + id + ".puzzle")
+	if err != nil {
+		return sliding.Position{}, err
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err != nil {
+		return sliding.Position{}, err
+	}
+	return sliding.Parse(file)
+}
+
+func drawingOf(p sliding.Position) drawing {
+	d := drawing{n: p.Len(), layout: p.Layout()}
+	for u, v := range p.Edges() {
+		d.join(u, v)
+	}
+	return d
+}
