@@ -47,7 +47,7 @@ func (w *Window) showKeys() {
 		all = append(slices.Clone(w.family(w.game.puzzle.Family).Keys), keys...)
 	}
 	for _, k := range all {
-		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), kit.NewText(k[1], kit.Ink2, 13)))
+		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), newKeyText(k[1])))
 	}
 	w.tell("Keys and mouse", kit.NewColumn(4, rows...))
 }
@@ -79,13 +79,29 @@ func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 }
 
+// A keyRow puts what a key does, which may take several lines, beside it.
 type keyRow struct{}
 
-func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size { return fyne.NewSize(520, 18) }
+// Measures of a keyRow.
+const (
+	keyWidth = 180 // of the key
+	rowWidth = 520
+)
+
+// newKeyText returns text that is wrapped already, so that its height is known.
+func newKeyText(text string) *kit.Paragraph {
+	p := kit.NewParagraph(text, kit.Ink2)
+	p.Resize(fyne.NewSize(rowWidth-keyWidth, 1))
+	return p
+}
+
+func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(rowWidth, max(18, o[1].MinSize().Height))
+}
 
 func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(o[0].MinSize())
 	o[0].Move(fyne.Position{})
-	o[1].Resize(o[1].MinSize())
-	o[1].Move(fyne.NewPos(180, 0))
+	o[1].Resize(fyne.NewSize(rowWidth-keyWidth, size.Height))
+	o[1].Move(fyne.NewPos(keyWidth, 0))
 }

@@ -2,6 +2,7 @@ package slidingview
 
 import (
 	"math"
+	"slices"
 
 	"backtrack/ui/paint"
 )
@@ -42,10 +43,6 @@ const (
 	edgeGap    = 1.2 // from a middle to an edge beside it
 )
 
-// mostExact is the number of vertices up to which distances from vertices to
-// edges are looked at.
-const mostExact = 400
-
 // apart returns how large sockets may be without touching one another or
 // edges that are not theirs. Two vertices in one place are left to overlap.
 func apart(p position, at []point) float64 {
@@ -57,6 +54,9 @@ func apart(p position, at []point) float64 {
 }
 
 func spacing(edges [][2]int, at []point) float64 {
+	if len(at) > mostCareful {
+		return crowded(edges, at)
+	}
 	r := math.Inf(1)
 	least := func(d float64) {
 		if d > 1e-9 {
@@ -67,14 +67,34 @@ func spacing(edges [][2]int, at []point) float64 {
 		least(distance(at[e[0]], at[e[1]]) / edgeLength)
 	}
 	least(closest(at) / vertexGap)
-	if len(at) <= mostExact {
-		for _, e := range edges {
-			for w, p := range at {
-				if w != e[0] && w != e[1] {
-					least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
-				}
+	for _, e := range edges {
+		for w, p := range at {
+			if w != e[0] && w != e[1] {
+				least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
 			}
 		}
+	}
+	if math.IsInf(r, 1) {
+		return 1
+	}
+	return r
+}
+
+// crowded is spacing on large graphs: sockets do not touch one another, but a
+// few edges may be short, and may pass below sockets, or the sockets of all
+// would have to be too small to be read.
+func crowded(edges [][2]int, at []point) float64 {
+	const gap, length, few = 2.35, 2.8, 20
+	r := closest(at) / gap
+	var long []float64
+	for _, e := range edges {
+		if d := distance(at[e[0]], at[e[1]]); d > 1e-9 {
+			long = append(long, d)
+		}
+	}
+	if len(long) > 0 {
+		slices.Sort(long)
+		r = min(r, long[len(long)/few]/length)
 	}
 	if math.IsInf(r, 1) {
 		return 1

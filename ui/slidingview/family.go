@@ -70,16 +70,16 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
-	{"Click a token", "slide it into the empty place; on a grid with all that are between"},
+	{"Click a token", "slide it into the empty place; on a grid all between go along"},
 	{"Drag a token", "the same"},
 	{"Letters", "slide the token with that letter"},
-	{"Arrows", "on a grid slide a tile; on a graph point at a token that can move"},
+	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
 	{"Enter", "slide the token that is pointed at"},
-	{"S", "on a grid: arrows mean the way of the tile, or that of the empty place"},
+	{"S", "on a grid: arrows move the tile, or the empty place"},
 	{"Right click, Backspace", "take the last move back"},
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
-	{"Drag a place of a graph", "move it in the drawing; where a token can slide, with Shift or the right button"},
+	{"Drag a place of a graph", "move it in the drawing; where a token can slide, with Shift or the right button held"},
 }
 
 // told tells a move that was played from p by its token and where that went.

@@ -121,12 +121,12 @@ func layOutPart(g *graph) []point {
 		return at
 	}
 	if n > mostStress {
-		return level(relax(g, pivots(g)))
+		return level(spread(g, relax(g, pivots(g))))
 	}
 	far := distances(g.near)
 	start := stress(g, scaled(far), far)
 	if n > mostCareful {
-		return level(relax(g, start))
+		return level(spread(g, relax(g, start)))
 	}
 	candidates := [][]point{start}
 	if len(g.edges) == n-1 {

@@ -156,6 +156,29 @@ func TestLarge(t *testing.T) {
 	}
 }
 
+// TestCrowded wants the sockets of graphs of some hundred vertices to be large
+// enough to be read, or to be told apart, and not to touch.
+func TestCrowded(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, tt := range []struct {
+		n, m   int
+		radius float64
+	}{{100, 130, 9}, {160, 210, 6}, {300, 400, 4}} {
+		p := made(t, tt.n, randomGraph(tt.n, tt.m, rng))
+		middle, r := newDrawing(p).fit(648, 600, mostRadius, false)
+		if r < tt.radius {
+			t.Errorf("%d vertices: sockets have the radius %.1f, want %.0f at least", tt.n, r, tt.radius)
+		}
+		for u, a := range middle {
+			for _, b := range middle[:u] {
+				if d := distance(point{X: a.X, Y: a.Y}, point{X: b.X, Y: b.Y}); d < 2*r-1 {
+					t.Errorf("%d vertices: sockets of radius %.1f are %.1f apart", tt.n, r, d)
+				}
+			}
+		}
+	}
+}
+
 // TestGiven takes the places that a puzzle gives.
 func TestGiven(t *testing.T) {
 	p := ready(t, "petersen-1")

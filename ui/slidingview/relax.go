@@ -80,3 +80,68 @@ func unit(edges [][2]int, at []point) {
 		at[v].X, at[v].Y = at[v].X*s, at[v].Y*s
 	}
 }
+
+// mostApart is the number of vertices up to which they are driven apart from
+// edges.
+const mostApart = 400
+
+// spread drives vertices of a drawing with edges about one unit long apart from
+// one another and, unless there are too many, from edges that are not theirs.
+// It takes O(n²), with edges O(n m).
+func spread(g *graph, at []point) []point {
+	const (
+		rounds           = 60
+		vertexGap, apart = .95, .48
+		stiff, most      = .08, .15
+	)
+	if len(at) > mostApart {
+		return at
+	}
+	push := make([]point, len(at))
+	move := func(v int, x, y float64) { push[v] = point{X: push[v].X + x, Y: push[v].Y + y} }
+	for range rounds {
+		clear(push)
+		for v, p := range at {
+			for u, q := range at[:v] {
+				x, y := p.X-q.X, p.Y-q.Y
+				if d := max(math.Hypot(x, y), 1e-6); d < vertexGap {
+					f := (vertexGap - d) / d / 2
+					move(v, x*f, y*f)
+					move(u, -x*f, -y*f)
+				}
+			}
+		}
+		for _, e := range g.edges {
+			a, b := at[e[0]], at[e[1]]
+			x, y := b.X-a.X, b.Y-a.Y
+			d := max(math.Hypot(x, y), 1e-6)
+			f := stiff * (d - 1) / d
+			move(e[0], x*f, y*f)
+			move(e[1], -x*f, -y*f)
+			for v, p := range at {
+				if v == e[0] || v == e[1] || beside(p, a, b) >= apart {
+					continue
+				}
+				s := ((p.X-a.X)*x + (p.Y-a.Y)*y) / (d * d)
+				if s <= 0 || s >= 1 {
+					continue
+				}
+				side := ((p.Y-a.Y)*x - (p.X-a.X)*y) / d
+				f := (apart - math.Abs(side)) / 3
+				if side < 0 {
+					f = -f
+				}
+				move(v, -y/d*f, x/d*f)
+				move(e[0], y/d*f/2, -x/d*f/2)
+				move(e[1], y/d*f/2, -x/d*f/2)
+			}
+		}
+		for v, f := range push {
+			if long := math.Hypot(f.X, f.Y); long > most {
+				f = point{X: f.X / long * most, Y: f.Y / long * most}
+			}
+			at[v] = point{X: at[v].X + f.X, Y: at[v].Y + f.Y}
+		}
+	}
+	return at
+}
