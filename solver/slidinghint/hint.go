@@ -19,6 +19,7 @@ func (o *outlook) hints(ctx context.Context, most int) ([]Hint, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.learnStart(ctx)
 	first := o.plan.moves[0]
 	d := len(o.plan.moves)
 	best := bests(options, d)
@@ -182,10 +183,22 @@ func (o *outlook) fromStart() int {
 	if o.table != nil {
 		return o.table.Distance(start)
 	}
-	if l := kept(start); l != nil && l.exact {
-		return len(l.moves)
+	if d, ok := Known(start); ok {
+		return d
 	}
 	return unknown
+}
+
+// learnStart has the distance at the start of the game at hand, if that is
+// found soon.
+func (o *outlook) learnStart(ctx context.Context) {
+	start := o.p.Start()
+	if o.p.Played() == 0 || o.fromStart() != unknown {
+		return
+	}
+	if r, err := best(ctx, start, 0, shortLook); err == nil && r.Optimal {
+		keep(newPlan(start, r.Moves, true, len(r.Moves)))
+	}
 }
 
 // tourHint is h for the first k of moves together.

@@ -200,6 +200,43 @@ func end(t *testing.T, p sliding.Position, text string) int {
 	return slices.Index(cells, at)
 }
 
+// Where there is no table, what is wasted is told by the distance at the start,
+// and what hints have found out is known afterwards.
+func TestKnown(t *testing.T) {
+	start := shuffled(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
+	if n, ok := slidinghint.Known(start); ok {
+		t.Fatalf("before any hint %d moves are known", n)
+	}
+	d, err := slidinghint.Distance(t.Context(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := start
+	var left int
+	for wasted := 0; wasted == 0; wasted = p.Played() + left - d {
+		p = play(t, p, slices.Collect(p.Moves())[0])
+		if left, err = slidinghint.Distance(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := slices.ContainsFunc(hints[0].How, func(r solver.Reason[sliding.Move]) bool {
+		return strings.Contains(r.Text, "wasted") && slices.Equal(numbers(r.Text)[:3], []int{p.Played(), left, d})
+	})
+	if !told {
+		t.Errorf("%d of %d moves after %d are not told to be wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
+	}
+	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
+		want, err := slidinghint.Distance(t.Context(), q)
+		if n, ok := slidinghint.Known(q); err != nil || !ok || n != want {
+			t.Errorf("%v: %d moves are known (%t), want %d", q, n, ok, want)
+		}
+	}
+}
+
 // A ring that hangs on a large block is turned in one step.
 func TestTurn(t *testing.T) {
 	var edges [][2]int

@@ -104,6 +104,23 @@ func kept(p sliding.Position) *plan {
 	return nil
 }
 
+// Known returns how many moves the shortest solution of p has, if a hint has
+// found that out, of p or of a position on a shortest way through p.
+func Known(p sliding.Position) (moves int, ok bool) {
+	x := printOf(p)
+	plans.Lock()
+	defer plans.Unlock()
+	for _, l := range slices.Backward(plans.kept) {
+		if !l.exact {
+			continue
+		}
+		if at := slices.Index(l.through, x); at >= 0 {
+			return len(l.moves) - at, true
+		}
+	}
+	return 0, false
+}
+
 // longWay is how many moves may be left of a plan for its bound to be worked
 // out anew. On larger boards a move more or less does not matter.
 const longWay = 2000

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
+	"backtrack/solver/slidinghint"
 	"backtrack/ui/view"
 )
 
@@ -376,6 +377,17 @@ func TestPanel(t *testing.T) {
 	h.table.Length.SetPar(42)
 	if got, want := texts(h), "0, 42, 1 of 15, 30"; got != want {
 		t.Errorf("once the optimum is known, the card shows %s, want %s", got, want)
+	}
+	h.do("1")
+	if got, want := texts(h), "1, at least 41, 1 of 15, 31"; got != want {
+		t.Errorf("after a move the card shows %s, want %s", got, want)
+	}
+	if _, err := slidinghint.Hints(t.Context(), h.b.scene.pos, 1); err != nil {
+		t.Fatal(err)
+	}
+	h.table.Refresh()
+	if got, want := texts(h), "1, 43, 1 of 15, 31"; got != want {
+		t.Errorf("after a hint the card shows %s, want %s", got, want)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/solver/slidinghint"
 	"backtrack/solver/slidingsolve"
 	"backtrack/ui/words"
 )
@@ -42,6 +43,9 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 	}
 	if m.Par > 0 && p.Played() == 0 {
 		return m.Par, true
+	}
+	if n, ok := slidinghint.Known(p); ok {
+		return n, true
 	}
 	sum, _ := s.sum(p)
 	return max(sum, m.Par-p.Played()), p.Away() == 0
