@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -43,7 +44,7 @@ func (w *Window) customDialog(f view.Family) {
 	c.make = kit.NewButtonOf(kit.Primary, "Make it", "", c.done)
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.close() })
 	room := max(w.win.Canvas().Size().Height-220, 120)
-	list := container.New(dialogLayout{room}, container.NewVScroll(kit.NewColumn(14, c.rows...)))
+	list := container.New(dialogLayout{room}, container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), kit.NewColumn(14, c.rows...))))
 	content := kit.NewColumn(12, list, c.wrong, newRow(8, c.make, cancel))
 	d := dialog.NewCustomWithoutButtons("New "+f.Name, content, w.win)
 	c.close = d.Hide

@@ -182,7 +182,7 @@ func evenly(g *graph, candidates [][]point) (best []point, least float64) {
 		for seed := range attempts {
 			at := annealEven(g, at, all, seed)
 			if s := score(g, at); s < least-1e-9 {
-				best, least = at, s
+				best, least = standing(at, all), s
 			}
 		}
 	}

@@ -79,7 +79,7 @@ func upright(at []point) []point {
 	}
 	lo, hi := box(at)
 	mid := point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
-	const slack = 1e-6
+	slack := .001 * max(hi.X-lo.X, hi.Y-lo.Y)
 	flipX, flipY := at[0].X > mid.X+slack, at[0].Y > mid.Y+slack
 	out := slices.Clone(at)
 	for v, p := range at {

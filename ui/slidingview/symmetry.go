@@ -112,3 +112,25 @@ func annealEven(g *graph, start []point, all []symmetry, seed int) []point {
 	})
 	return a.at
 }
+
+// standing turns a drawing so that it is its own mirror image from left to
+// right, if it is its own at all, and takes little room on a board.
+func standing(at []point, all []symmetry) []point {
+	const slack = .001 // of the room, and in radians
+	best, least, angle := at, math.Inf(1), math.Inf(1)
+	for i := range all {
+		if !all[i].mirrored {
+			continue
+		}
+		for _, by := range []float64{0, math.Pi / 2, -math.Pi / 2, math.Pi} {
+			by = math.Remainder(by-math.Atan2(all[i].sin, all[i].cos)/2, 2*math.Pi)
+			turned := slices.Clone(at)
+			turn(turned, by)
+			e := extent(turned)
+			if e < least*(1-slack) || e < least*(1+slack) && math.Abs(by) < angle-slack {
+				best, least, angle = turned, e, math.Abs(by)
+			}
+		}
+	}
+	return best
+}

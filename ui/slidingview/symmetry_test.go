@@ -2,6 +2,7 @@ package slidingview
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"backtrack/ui/paint"
@@ -63,6 +64,20 @@ func TestEven(t *testing.T) {
 		}
 		if _, r := d.fit(648, 600, mostRadius, false); r < tt.radius-1e-9 || math.IsNaN(r) {
 			t.Errorf("%s: sockets have the radius %.1f, want %.0f at least", tt.name, r, tt.radius)
+		}
+	}
+}
+
+// TestStanding wants symmetric drawings to stand upright.
+func TestStanding(t *testing.T) {
+	for _, name := range []string{"graph30", "dodecahedron", "graph7"} {
+		at := newDrawing(ready(t, name)).at
+		lo, hi := box(at)
+		for _, p := range at {
+			mirror := point{X: lo.X + hi.X - p.X, Y: p.Y}
+			if !slices.ContainsFunc(at, func(q point) bool { return distance(mirror, q) < .01*(hi.X-lo.X) }) {
+				t.Errorf("%s: nothing mirrors %v in %v", name, p, at)
+			}
 		}
 	}
 }
