@@ -157,17 +157,26 @@ func layOutPart(g *graph) []point {
 			}
 		}
 	}
-	best = plumb(g, level(best))
-	const kept = .97 // of the room around vertices, or it is not worth it
-	if at := snap(best); spacing(g.edges, at) >= kept*spacing(g.edges, best) && crossings(g.edges, at) <= crossings(g.edges, best) {
-		return at
+	return aligned(g, plumb(g, level(best)))
+}
+
+// aligned is a drawing with what is nearly in line put in line, unless there is
+// less room around vertices then.
+func aligned(g *graph, at []point) []point {
+	const kept = .97 // of the room
+	if out := snap(at); spacing(g.edges, out) >= kept*spacing(g.edges, at) && crossings(g.edges, out) <= crossings(g.edges, at) {
+		return out
 	}
-	return best
+	return at
 }
 
 // regular is how many symmetries a drawing has at least that is worth keeping
 // so: more than that of a mirror.
 const regular = 3
+
+// upDown is how many symmetries a drawing has at most that only mirrors up and
+// down, left and right, and so can be aligned with those directions.
+const upDown = 4
 
 // evenly improves drawings with symmetries and returns the best one and its
 // score, infinite if there is none.
@@ -183,6 +192,9 @@ func evenly(g *graph, candidates [][]point) (best []point, least float64) {
 			at := annealEven(g, at, all, seed)
 			if s := score(g, at); s < least-1e-9 {
 				best, least = standing(at, all), s
+				if len(all) <= upDown {
+					best = aligned(g, best)
+				}
 			}
 		}
 	}

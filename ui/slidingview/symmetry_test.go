@@ -82,6 +82,18 @@ func TestStanding(t *testing.T) {
 	}
 }
 
+// TestAligned wants the ladder of graph 30 to have straight sides.
+func TestAligned(t *testing.T) {
+	at := newDrawing(ready(t, "graph30")).at
+	levels := map[float64]int{}
+	for _, p := range at {
+		levels[p.Y]++
+	}
+	if len(levels) != 2 {
+		t.Errorf("the vertices lie on %d levels, want 2: %v", len(levels), at)
+	}
+}
+
 // TestWidest wants sockets to grow with the board where there is room, and to
 // keep their size where the window is larger for its pixels being finer.
 func TestWidest(t *testing.T) {
