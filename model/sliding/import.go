@@ -17,15 +17,15 @@ import (
 //	>>graph6<<Bw                                a graph in graph6, all tokens at home
 //
 // Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
-// one vertex 0. Bare graph6 needs no header; of a list, one on a line,
-// the first counts. Vertices of DOT are marked in the
-// order in which they are named first.
+// one vertex 0. Bare graph6 needs no header. Of several facts, or graphs in
+// graph6, one on a line, the first counts; see [Split]. Vertices of DOT are
+// marked in the order in which they are named first.
 func Import(text string) (Position, error) {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	words := strings.Fields(text)
 	switch {
 	case len(words) == 0:
-	case strings.Contains(text, "graph(") || strings.Contains(text, "g(["):
+	case isProlog(text):
 		return importProlog(text)
 	case strings.Contains(text, "{") && strings.Contains(text, "graph"):
 		return importDOT(text)
@@ -35,6 +35,36 @@ func Import(text string) (Position, error) {
 		return importGrid(text)
 	}
 	return Position{}, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
+}
+
+// mostParts is how many puzzles Split finds at most.
+const mostParts = 100
+
+// Split parts a text with several Prolog facts, or with several graphs in
+// graph6, one on a line, so that Import reads each. Lines count from 1. Other
+// texts, and lists of more than a hundred, are one part.
+func Split(text string) []model.Line {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	var parts []model.Line
+	switch {
+	case isProlog(text):
+		plain := uncomment(text)
+		for _, at := range prologFact.FindAllStringIndex(plain, mostParts+1) {
+			parts = append(parts, model.Line{Text: plain[at[0]:at[1]], Line: 1 + strings.Count(plain[:at[0]], "\n")})
+		}
+	case areGraph6(strings.TrimPrefix(text, graph6Header)):
+		for line := range strings.Lines(strings.TrimSpace(text)) {
+			parts = append(parts, model.Line{Text: line, Line: 1 + len(parts)})
+		}
+	}
+	if len(parts) < 2 || len(parts) > mostParts {
+		return []model.Line{{Text: text, Line: 1}}
+	}
+	return parts
+}
+
+func isProlog(text string) bool {
+	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
 // isGrid reports whether words are 0 to len-1, each once, 0 perhaps as a dot.

@@ -124,7 +124,7 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 	case !okU || !okV:
 		return e, fmt.Sprintf("%q is no edge: want two vertices such as 0-1", clip(word))
 	case max(u, v) >= n:
-		return e, fmt.Sprintf("the edge %s leads to vertex %d, but content gives vertices 0 to %d", word, max(u, v), n-1)
+		return e, fmt.Sprintf("the edge %s leads to vertex %d, but the vertices are 0 to %d", word, max(u, v), n-1)
 	case u == v:
 		return e, fmt.Sprintf("the edge %s joins a vertex to itself", word)
 	}

@@ -45,7 +45,7 @@ func TestParseErrors(t *testing.T) {
 		{"edge not decimal", head + "content: 0 1\n\n0-1 0x0-1\n", `line 5, column 2: "0x0-1" is no edge`},
 		{"edge with a sign", head + "content: 0 1\n\n0-+1\n", `line 5, column 1: "0-+1" is no edge`},
 		{"edge without an end", head + "content: 0 1\n\n0-\n", `line 5, column 1: "0-" is no edge`},
-		{"edge to a vertex beyond", head + "content: 0 1\n\n0-1\n1-2\n", "line 6, column 1: the edge 1-2 leads to vertex 2, but content gives vertices 0 to 1"},
+		{"edge to a vertex beyond", head + "content: 0 1\n\n0-1\n1-2\n", "line 6, column 1: the edge 1-2 leads to vertex 2, but the vertices are 0 to 1"},
 		{"loop", head + "content: 0 1 2 3\n\n0-1 3-3\n", "line 5, column 2: the edge 3-3 joins a vertex to itself"},
 		{"layout too short", head + "content: 0 1\nlayout: 0,0\n\n0-1\n", "line 4: layout has 1 places: want one for each of the 2 vertices"},
 		{"layout too long", head + "content: 0 1\nlayout: 0,0 1,0 2,0\n\n0-1\n", "line 4: layout has 3 places"},
@@ -359,6 +359,37 @@ func TestParseMove(t *testing.T) {
 	for _, text := range []string{"", "-1", "+1", "1.0", "x", "12345678901"} {
 		if got, err := sliding.ParseMove(text); err == nil {
 			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}
+
+// TestSplit parts texts with several puzzles.
+func TestSplit(t *testing.T) {
+	facts := "% two\ngraph(a, g([0-1,1-0],[e(0,1)])).\n\n/* graph(no, g([0-0],[])). */\ngraph(b,\n  g([0-0,1-1],[e(0,1)])).\n"
+	for _, tt := range []struct {
+		name, text string
+		lines      []int
+	}{
+		{"facts", facts, []int{2, 5}},
+		{"lines of another system", strings.ReplaceAll(facts, "\n", "\r\n"), []int{2, 5}},
+		{"a fact", "graph(a, g([0-1,1-0],[e(0,1)])).", []int{1}},
+		{"graph6", "Bw\nA_\nBW\n", []int{1, 2, 3}},
+		{"a graph", "Bw\n", []int{1}},
+		{"a long list", strings.Repeat("Bw\n", 101), []int{1}},
+		{"a grid", "1 2\n3 0\n", []int{1}},
+		{"DOT", "graph { a -- b }\ngraph { c -- d }", []int{1}},
+		{"nothing", "", []int{1}},
+	} {
+		parts := sliding.Split(tt.text)
+		var lines []int
+		for _, part := range parts {
+			lines = append(lines, part.Line)
+			if _, err := sliding.Import(part.Text); err != nil && tt.text != "" {
+				t.Errorf("%s: %q: %v", tt.name, part.Text, err)
+			}
+		}
+		if !slices.Equal(lines, tt.lines) {
+			t.Errorf("%s: parts begin at %v, want %v", tt.name, lines, tt.lines)
 		}
 	}
 }

@@ -93,6 +93,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		a.vertex(surface, s, v)
 	}
 	a.ways(surface, hints, point)
+	a.searched(surface, s)
 	for v := range a.middle {
 		b := a.brush(surface, v)
 		b.pal = hints
@@ -102,7 +103,6 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		a.labels(surface, s, v)
 	}
 	a.letters(surface, s, point)
-	a.searched(surface, s)
 }
 
 // legal draws the edges along which tokens can move.

@@ -33,6 +33,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 
 	Parse:     sliding.Parse,
 	Import:    sliding.Import,
+	Split:     sliding.Split,
 	Puzzle:    sliding.Position.Puzzle,
 	Body:      sliding.Position.String,
 	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },

@@ -2,6 +2,7 @@ package slidingview
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"backtrack/solver/slidingsolve"
@@ -83,5 +84,21 @@ func TestWords(t *testing.T) {
 		if got := large(big.NewInt(n)); got != want {
 			t.Errorf("%d is written %q, want %q", n, got, want)
 		}
+	}
+}
+
+// TestReadSeveral reads all facts of a text, and tells where one is wrong.
+func TestReadSeveral(t *testing.T) {
+	text := "graph(one, g([0-1,1-0],[e(0,1)])).\ngraph(two, g([0-0,1-1],[e(0,2)])).\n\ngraph(three, g([0-0,1-2,2-1],[e(0,1),e(1,2)])).\n"
+	var got []string
+	for _, f := range view.Read([]view.Family{Family}, text) {
+		if f.Err != nil {
+			got = append(got, f.Err.Error())
+		} else {
+			got = append(got, f.Puzzle.Name())
+		}
+	}
+	if want := []string{"one", "line 2: the edge 0-2 leads to vertex 2, but the vertices are 0 to 1", "three"}; !slices.Equal(got, want) {
+		t.Errorf("read %q, want %q", got, want)
 	}
 }

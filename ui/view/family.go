@@ -38,10 +38,13 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Keys  [][2]string // what mouse and keys do on the board
 	Packs []string    // beginnings of the names of ready-made puzzles, in the order of the library
 
-	Parse     func(model.Puzzle) (S, error) // reads a puzzle file
-	Import    func(text string) (S, error)  // reads other formats; may be nil
-	Puzzle    func(S) model.Puzzle          // writes a puzzle file
-	Body      func(S) string                // the position as the body of a puzzle file
+	Parse  func(model.Puzzle) (S, error) // reads a puzzle file
+	Import func(text string) (S, error)  // reads other formats; may be nil
+	// Split parts a text in another format that holds several puzzles. Nil if
+	// there is no such format.
+	Split     func(text string) []model.Line
+	Puzzle    func(S) model.Puzzle // writes a puzzle file
+	Body      func(S) string       // the position as the body of a puzzle file
 	ParseMove func(S, string) (M, error)
 	Words     func(M) string // a move as people say it: "30 in c4"
 	// Tell is like Words, of a move that is legal or was in the game that a
@@ -202,6 +205,7 @@ type Family struct {
 	Unit                  string // a move of a game, where short ones are better; "" elsewhere
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
+	Split                 func(text string) []model.Line    // nil if those hold one puzzle each
 	Options               []solver.Option                   // of the generator
 	Fits                  func(solver.Recipe) error         // likewise; see Complete
 
@@ -224,6 +228,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 			return newPuzzle(&spec, start), nil
 		},
 	}
+	f.Split = spec.Split
 	if spec.Import != nil {
 		f.Import = func(text string) (Puzzle, error) {
 			start, err := spec.Import(text)

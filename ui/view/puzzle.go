@@ -143,15 +143,24 @@ func restore[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, s *mo
 
 // Read finds the puzzles in a text: a puzzle file, a collection, or one of
 // the other formats that families import. There is one error or puzzle for
-// each part of a collection.
+// each part of a collection, and for each puzzle in such a format.
 func Read(families []Family, text string) []Found {
 	parts, err := model.SplitPuzzles(text)
 	if err != nil {
 		return []Found{{Err: err}}
 	}
-	out := make([]Found, len(parts))
-	for i, part := range parts {
-		out[i].Puzzle, out[i].Err = readPart(families, part)
+	var out []Found
+	for _, part := range parts {
+		p, f, err := readPart(families, part)
+		if f == nil || f.Split == nil {
+			out = append(out, Found{p, err})
+			continue
+		}
+		for _, piece := range f.Split(part.Text) {
+			piece.Line += part.Line - 1
+			p, _, err := readPart([]Family{*f}, piece)
+			out = append(out, Found{p, err})
+		}
 	}
 	return out
 }
@@ -162,35 +171,39 @@ type Found struct {
 	Err    error
 }
 
-func readPart(families []Family, part model.Line) (Puzzle, error) {
+// readPart reads a puzzle. Of one in another format than that of puzzle files
+// it returns the family that imports it, or would if it were in order.
+func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
 	if model.IsPuzzle(part.Text) {
 		file, err := model.ParsePuzzle(part)
 		if err != nil {
-			return Puzzle{}, err
+			return Puzzle{}, nil, err
 		}
 		i := slices.IndexFunc(families, func(f Family) bool { return f.ID == file.Family })
 		if i < 0 {
-			return Puzzle{}, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; there is %s", file.Family, familyIDs(families))}
+			return Puzzle{}, nil, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; there is %s", file.Family, familyIDs(families))}
 		}
-		return families[i].Read(file)
+		p, err := families[i].Read(file)
+		return p, nil, err
 	}
-	err := error(&model.SyntaxError{Line: part.Line, Msg: "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"})
-	for _, f := range families {
+	err = error(&model.SyntaxError{Line: part.Line, Msg: "not a puzzle: want a puzzle file, which begins with a line such as \"puzzle: numbrix\", or a bare board"})
+	for i := range families {
+		f := &families[i]
 		if f.Import == nil {
 			continue
 		}
 		p, importErr := f.Import(part.Text)
 		if importErr == nil {
-			return p, nil
+			return p, f, nil
 		}
 		if !errors.Is(importErr, model.ErrOtherFormat) {
-			err = importErr
+			err, by = importErr, f
 		}
 	}
 	if bad := new(model.SyntaxError); errors.As(err, &bad) && (bad.Line > 0 || part.Line > 1) {
 		bad.Line = max(bad.Line, 1) + part.Line - 1
 	}
-	return Puzzle{}, err
+	return Puzzle{}, by, err
 }
 
 func familyIDs(families []Family) string {
