@@ -176,8 +176,8 @@ func (h *hand) moves() string {
 func TestGraph(t *testing.T) {
 	for _, tt := range []struct{ name, script, want, says string }{
 		{"click", "7 2", "7 2", ""},
-		{"click elsewhere", "1", "", "illegal move 1: no edge joins it to the empty vertex 5"},
-		{"click the empty place", "5", "", "illegal move 5: the vertex is empty"},
+		{"click elsewhere", "1", "", "Token 1 is not joined to the empty place."},
+		{"click the empty place", "5", "", "This is the empty place: slide one beside it here."},
 		{"click beside", "-", "", ""},
 		{"what was said is taken back", "1 7", "7", ""},
 		{"drag", "7>5", "7", ""},
@@ -204,7 +204,7 @@ func TestGraph(t *testing.T) {
 		{"Enter twice", "Up Enter Enter", "0", "Point at a token first, with the mouse or the arrow keys."},
 		{"Enter plays what was taken back", "7 2 ! ! out Enter Enter", "7 2", ""},
 		{"Enter slides where the mouse points", "?7 Enter", "7", ""},
-		{"Enter where nothing can slide", "?1 Enter", "", "illegal move 1: no edge joins it to the empty vertex 5"},
+		{"Enter where nothing can slide", "?1 Enter", "", "Token 1 is not joined to the empty place."},
 		{"keys go before the mouse", "?7 Left Enter", "8", ""},
 		{"Backspace", "7 Backspace", "| 7", ""},
 		{"comma", "7 2 ,", "7 | 2", ""},
@@ -227,7 +227,7 @@ func TestGrid(t *testing.T) {
 		{"click in line", "3", "1 2 3", ""},
 		{"click in column", "12 13", "4 8 12 13", ""},
 		{"back to the other side", "3 0", "1 2 3 2 1 0", ""},
-		{"click elsewhere", "5", "", "illegal move 5: no edge joins it to the empty vertex 0"},
+		{"click elsewhere", "5", "", "Tile 9 is not in line with the empty place."},
 		{"drag", "1>0", "1", ""},
 		{"drag a line", "2>1", "1 2", ""},
 		{"drag too short", "1~0", "", ""},

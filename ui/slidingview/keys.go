@@ -139,11 +139,25 @@ func (b *Board) enter() {
 	case v != none && b.pic != nil && b.line(v) != nil:
 		b.play(b.line(v)...)
 	case v != none:
-		b.play(v)
+		b.try(v)
 	case b.scene.next() != none:
 		b.play(b.scene.next())
 	default:
 		b.desk.Say("Point at a token first, with the mouse or the arrow keys.")
+	}
+}
+
+// try slides the token of v, or says why it cannot be done.
+func (b *Board) try(v int) {
+	switch {
+	case b.scene.pos.Adjacent(v, b.scene.pos.Empty()):
+		b.play(v)
+	case v == b.scene.pos.Empty():
+		b.desk.Say("This is the empty place: slide one beside it here.")
+	case b.drawing == nil:
+		b.desk.Say(fmt.Sprintf("Tile %d is not in line with the empty place.", b.scene.pos.At(v)))
+	default:
+		b.desk.Say(fmt.Sprintf("Token %d is not joined to the empty place.", b.scene.pos.At(v)))
 	}
 }
 

@@ -153,6 +153,6 @@ func (b *Board) release() {
 	case g.right:
 		b.takeBack()
 	case g.vertex != none:
-		b.play(g.vertex)
+		b.try(g.vertex)
 	}
 }
