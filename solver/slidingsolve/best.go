@@ -59,7 +59,7 @@ func approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Pr
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1}
+	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1, proving: -1}
 	if err = q.show(w.moves()); err == nil {
 		err = q.prove()
 	}

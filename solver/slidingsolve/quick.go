@@ -34,7 +34,7 @@ func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1}
+	q := &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1, proving: -1}
 	err = q.show(w.moves())
 	if err == nil {
 		err = q.prove()
@@ -47,14 +47,14 @@ func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 
 // A quickly holds the best solution found.
 type quickly struct {
-	ctx   context.Context
-	task  solver.Task[sliding.Position]
-	probe *solver.Probe[sliding.Move]
-	weave *weave
-	moves []sliding.Move
-	nodes []solver.Node // by move
-	beam  map[int]*beam // by block
-	bound int           // no solution has fewer moves; -1 if none is known
+	ctx     context.Context
+	task    solver.Task[sliding.Position]
+	probe   *solver.Probe[sliding.Move]
+	weave   *weave
+	moves   []sliding.Move
+	nodes   []solver.Node // by move
+	bound   int           // no solution has fewer moves; -1 if none is known
+	proving int           // the block of which a shortest walk is being searched for beside; -1 for none
 }
 
 // show makes moves the solution, and plays them instead of those before.

@@ -31,6 +31,7 @@ func (q *quickly) proveBeside() error {
 	s := newShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.weave.blocks)
 	s.only = false // it must not use the probe, which is this thread's
 	s.answer = q.moves
+	q.proving = s.firstHard()
 	var solved atomic.Bool
 	wait := q.probe.Beside(func() {
 		if s.solve() == nil {
@@ -51,6 +52,20 @@ func (q *quickly) proveBeside() error {
 		return q.ctx.Err()
 	}
 	return err
+}
+
+// firstHard returns the first block that needs a search and for which there are
+// patterns, -1 if there is none.
+func (s *shortest) firstHard() int {
+	for i, part := range s.parts {
+		if block := &s.blocks.List[i]; part.busy && block.Kind > Ring {
+			if len(block.Vertices) > boardVertices {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
 }
 
 // provable reports whether there are such blocks, and none that are larger.

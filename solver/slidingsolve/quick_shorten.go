@@ -2,73 +2,62 @@ package slidingsolve
 
 import "context"
 
-// The rounds of the shortening: the width of the beam, in how many ways its
-// tables part the tokens, and how many sizes of windows follow. Where there is
-// a beam, windows gain little, and first things come first.
-var rounds = []struct{ width, ways, sizes int }{
-	{1_000, 1, 0}, {4_000, 2, 0}, {16_000, 4, 2}, {50_000, 4, 2}, {120_000, 4, 3}, {300_000, 4, 4},
+// A round of the shortening: how wide the beam is, which stretches are tried
+// then where there are patterns, in how many ways the tables part the tokens
+// where there are none, and up to which windows follow. Where there is a beam,
+// windows gain little, and first things come first.
+type round struct {
+	width     int
+	stretches []stretch
+	ways      int
+	windows   int
+	large     bool // only with the large patterns that are being made on another thread
+}
+
+var rounds = []round{
+	{1_000, []stretch{{40, 10_000, 0}}, 1, 0, false},
+	{4_000, []stretch{{50, 50_000, 0}, {80, 0, 1_000}, {100, 0, 1_000}}, 2, 0, false},
+	{1_000, []stretch{{50, 100_000, 0}, {60, 300_000, 0}, {80, 0, 1_000}, {100, 0, 1_000}, {120, 0, 1_000}}, 0, 0, true},
+	{4_000, []stretch{{60, 300_000, 0}, {80, 0, 4_000}, {100, 0, 4_000}, {120, 0, 4_000}}, 0, 0, true},
+	{16_000, []stretch{{60, 300_000, 0}}, 2, 2, false},
+	{50_000, []stretch{{60, 300_000, 0}, {80, 0, 16_000}, {100, 0, 16_000}}, 2, 2, false},
+	{120_000, []stretch{{70, 4_000_000, 0}, {100, 0, 50_000}}, 2, 3, false},
+	{250_000, []stretch{{70, 4_000_000, 0}}, 2, 4, false},
 }
 
 // windowSizes are the sizes of windows: so many moves, so many nodes.
 var windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
 
 // shorten improves the solution by ever wider beams and by ever larger
-// windows, in turns, until nothing more is gained.
+// stretches and windows, in turns, until nothing more is gained.
 func (q *quickly) shorten(ctx context.Context) error {
-	q.beam = map[int]*beam{}
 	w := newWindow(ctx, q.task.Start, q.weave.blocks)
-	for _, r := range rounds {
-		if len(q.moves) <= q.bound {
-			return nil
-		}
-		if err := q.beams(ctx, r.width, r.ways, w.step); err != nil {
-			return err
-		}
-		if q.task.Start.Len() <= windowVertices {
-			if err := q.windows(w, windowSizes[:r.sizes]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// beams tries a beam of a width on every block for which that makes sense.
-func (q *quickly) beams(ctx context.Context, width, ways, step int) error {
-	gained := false
+	var blocks []*shortener
+	patterns := true // they do what windows do, and better
 	for i := range q.weave.parts {
 		part := &q.weave.parts[i]
 		if kind := q.weave.blocks.List[i].Kind; kind == Bridge || kind == Ring || len(part.near) <= coreSize || len(part.near) > beamVertices {
+			patterns = patterns && len(part.near) == 0
 			continue
 		}
-		b := q.beam[i]
-		if b == nil {
-			b = newBeam(ctx, part.near, part.content)
-			q.beam[i] = b
-		}
-		if len(part.near) > boardVertices {
-			ways = min(ways, 2) // the positions of a layer take much memory
-		}
-		if err := b.learn(ways); err != nil {
-			return err
-		}
-		moves, err := b.run(width, len(part.walk)-step)
-		if err != nil {
-			return err
-		}
-		if moves != nil {
-			gained = true
-			part.walk = part.walk[:0]
-			for _, v := range moves {
-				part.walk = append(part.walk, uint16(v))
+		s := newShortener(ctx, q, i, w.step)
+		blocks = append(blocks, s)
+		patterns = patterns && s.board != nil
+	}
+	for _, r := range rounds {
+		for _, s := range blocks {
+			if len(q.moves) <= q.bound {
+				return nil
+			}
+			if err := s.run(r); err != nil {
+				return err
 			}
 		}
-	}
-	if !gained {
-		return nil
-	}
-	if moves := q.weave.moves(); len(moves) < len(q.moves) {
-		return q.show(moves)
+		if q.task.Start.Len() <= windowVertices && !patterns {
+			if err := q.windows(w, windowSizes[:r.windows]); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

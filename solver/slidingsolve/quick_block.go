@@ -1,0 +1,122 @@
+package slidingsolve
+
+import (
+	"context"
+	"time"
+)
+
+// A shortener shortens the walk in one block, by beams and stretches.
+type shortener struct {
+	*quickly
+	ctx      context.Context
+	part     *strand
+	content  []uint8
+	step     int // between the lengths of walks
+	beam     *beam
+	clusters *clusterGuide // of a block that is too large for patterns
+
+	board   *board // nil if the block is too large for patterns
+	larger  int    // of how many tokens the clusters of the patterns are that are being made beside; 0 for none
+	large   bool   // these are in use
+	views   *viewGuide
+	stretch *stretcher
+}
+
+func newShortener(ctx context.Context, q *quickly, i, step int) *shortener {
+	part := &q.weave.parts[i]
+	s := &shortener{quickly: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.near)}
+	for _, t := range part.content {
+		s.content = append(s.content, uint8(t))
+	}
+	if len(part.near) > boardVertices {
+		s.clusters = newClusterGuide(s.beam.near)
+		return s
+	}
+	whole := &shortest{task: q.task, blocks: q.weave.blocks}
+	s.board = newBoard(small8(whole.near(i)))
+	if q.proving == i {
+		_, s.larger = s.board.sizes()
+	}
+	return s
+}
+
+// run does what a round asks for.
+func (s *shortener) run(r round) error {
+	if r.large && s.larger == 0 {
+		return nil
+	}
+	lead, err := s.lead(r)
+	if err != nil {
+		return err
+	}
+	walk, err := s.beam.run(lead, s.content, r.width, len(s.part.walk)-s.step)
+	if err != nil {
+		return err
+	}
+	if walk != nil {
+		if err := s.take(walk); err != nil {
+			return err
+		}
+	}
+	if s.board == nil {
+		return nil
+	}
+	for _, k := range r.stretches {
+		walk = walk[:0]
+		for _, v := range s.part.walk {
+			walk = append(walk, uint8(v))
+		}
+		shorter, err := s.stretch.pass(s.content, walk, k)
+		if len(shorter) < len(walk) {
+			if err := s.take(shorter); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take makes walk the walk in the block.
+func (s *shortener) take(walk []uint8) error {
+	s.part.walk = s.part.walk[:0]
+	for _, v := range walk {
+		s.part.walk = append(s.part.walk, uint16(v))
+	}
+	if moves := s.weave.moves(); len(moves) < len(s.moves) {
+		return s.show(moves)
+	}
+	return nil
+}
+
+// lead returns what leads the beam of a round.
+func (s *shortener) lead(r round) (guide, error) {
+	if s.board == nil {
+		return s.clusters, s.clusters.learn(s.ctx, r.ways)
+	}
+	var lib *library
+	switch {
+	case r.large && !s.large:
+		for lib = findLibrary(s.board, s.larger); lib == nil; lib = findLibrary(s.board, s.larger) {
+			select {
+			case <-s.ctx.Done():
+				return nil, s.ctx.Err()
+			case <-time.After(2 * time.Millisecond):
+			}
+		}
+		s.large = true
+	case s.views == nil:
+		var err error
+		small, _ := s.board.sizes()
+		if lib, err = libraryOf(s.ctx, s.board, small); err != nil {
+			return nil, err
+		}
+	default:
+		return s.views, nil
+	}
+	s.views = newViewGuide(s.board, lib.views)
+	s.stretch = newStretcher(s.ctx, s.board, lib, s.beam, s.views)
+	return s.views, nil
+}

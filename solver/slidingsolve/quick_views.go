@@ -1,0 +1,114 @@
+package slidingsolve
+
+import (
+	"context"
+	"slices"
+)
+
+// beamViews is how many views lead a beam at most: more are no better guide.
+const beamViews = 4
+
+// A lying is how the tokens of a cluster lie, as in lie, in less memory.
+type lying struct {
+	mask        uint32
+	order       uint16
+	near, value uint8
+}
+
+// viewGuide leads a beam by the sum of the values of some views: their mean is
+// a better guide than their maximum.
+type viewGuide struct {
+	b         *board
+	views     []view
+	first     []int // by view: the place of its first cluster in a position
+	size      int   // of a position
+	now, then guided
+}
+
+// guided is what a guide holds of the positions of a layer.
+type guided struct {
+	lies []lying
+	sums [][beamViews]int16 // by view
+}
+
+func newViewGuide(b *board, views []view) *viewGuide {
+	g := &viewGuide{b: b, views: views[:min(len(views), beamViews)]}
+	for i := range g.views {
+		g.first = append(g.first, g.size)
+		g.size += len(g.views[i].clusters)
+	}
+	return g
+}
+
+func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
+	for _, x := range []*guided{&g.now, &g.then} {
+		x.lies = slices.Grow(x.lies[:0], width*g.size)
+		x.sums = slices.Grow(x.sums[:0], width)
+	}
+	far := int32(0)
+	var sums [beamViews]int16
+	for i := range g.views {
+		for j := range g.views[i].clusters {
+			l := g.views[i].clusters[j].lie(g.b, content, empty)
+			g.now.lies = append(g.now.lies, lying{l.mask, uint16(l.order), uint8(l.near), uint8(l.value)})
+			sums[i] += int16(l.value)
+			far += l.value
+		}
+	}
+	g.now.sums = append(g.now.sums, sums)
+	return far
+}
+
+func (g *viewGuide) rate(ctx context.Context, children []child, left int32) error {
+	for k := range children {
+		if k%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		c := &children[k]
+		t := c.token
+		lies := g.now.lies[int(c.parent)*g.size:][:g.size]
+		sums := &g.now.sums[c.parent]
+		change := int32(g.b.dist[c.empty][t]) - int32(g.b.dist[c.move][t])
+		far, most := int32(0), int32(0)
+		for i := range g.views {
+			w := &g.views[i]
+			ci := w.of[t]
+			l, p := &lies[g.first[i]+int(ci)], &w.clusters[ci]
+			v := p.image[c.move]
+			mask, order := p.moved(l.mask, uint32(l.order), v, p.image[c.empty])
+			value := p.value(mask, order, v, int32(l.near)+change, int32(l.value))
+			c.values[i] = uint8(value)
+			sum := int32(sums[i]) + value - int32(l.value)
+			far += sum
+			most = max(most, sum)
+		}
+		c.far = int16(far)
+		if most > left {
+			c.far = tooFar
+		}
+	}
+	return nil
+}
+
+func (g *viewGuide) keep(c *child) {
+	t, empty := c.token, c.empty
+	at := len(g.then.lies)
+	g.then.lies = append(g.then.lies, g.now.lies[int(c.parent)*g.size:][:g.size]...)
+	lies := g.then.lies[at:]
+	sums := g.now.sums[c.parent]
+	change := g.b.dist[empty][t] - g.b.dist[c.move][t]
+	for i := range g.views {
+		w := &g.views[i]
+		ci := w.of[t]
+		l, p := &lies[g.first[i]+int(ci)], &w.clusters[ci]
+		mask, order := p.moved(l.mask, uint32(l.order), p.image[c.move], p.image[empty])
+		sums[i] += int16(c.values[i]) - int16(l.value)
+		*l = lying{mask, uint16(order), l.near + change, c.values[i]}
+	}
+	g.then.sums = append(g.then.sums, sums)
+}
+
+func (g *viewGuide) turn() {
+	g.now, g.then = g.then, g.now
+	g.then.lies, g.then.sums = g.then.lies[:0], g.then.sums[:0]
+}
