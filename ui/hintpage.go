@@ -247,9 +247,13 @@ func (p *hintPage) updateNext(d *guide) {
 
 // stepShort is what a step does, or what it is about, in a few words.
 func stepShort(s view.Clue, words func(string) string) string {
-	const few = 12 // characters
+	const few = 14 // characters
 	if len(s.Moves) == 1 {
-		if text := words(s.Moves[0]); len(text) <= few || s.Tag == "" {
+		text := s.Told
+		if text == "" {
+			text = words(s.Moves[0])
+		}
+		if len(text) <= few || s.Tag == "" {
 			return text
 		}
 	}

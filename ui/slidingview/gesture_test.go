@@ -491,3 +491,21 @@ func TestLegalMoves(t *testing.T) {
 		t.Errorf("after a move it is told: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
 	}
 }
+
+// TestStepsTold wants the steps to the end to be told as the list of moves
+// tells them, each on the position that it is about.
+func TestStepsTold(t *testing.T) {
+	h := newHand(t, load(t, "eight"))
+	clues, err := h.table.Steps()(t.Context())
+	if err != nil || len(clues) != 30 {
+		t.Fatalf("%d steps, %v", len(clues), err)
+	}
+	for i, c := range clues {
+		if err := c.Play(); err != nil {
+			t.Fatal(err)
+		}
+		if want := h.table.StepWords(i+1, c.Moves[0]); c.Told != want {
+			t.Errorf("step %d is told as %q, want %q", i+1, c.Told, want)
+		}
+	}
+}

@@ -15,6 +15,7 @@ type Question[T any] func(context.Context) (T, error)
 // A Clue is a hint about a game, its moves in notation.
 type Clue struct {
 	solver.Hint[string]
+	Told string         // its move, if it is one, in words like those of the list of moves; "" if the family has none
 	Show func(rung int) // points it out on the board, as far as the rung goes
 	Play func() error   // plays its moves as one step
 }
@@ -27,9 +28,9 @@ const (
 	RungDo
 )
 
-// newClue returns the clue of a hint about the position at, that of the game
-// if it is nil.
-func (s *scene[S, M]) newClue(h solver.Hint[M], at *S) Clue {
+// newClue returns the clue of a hint about the position from. It is shown on
+// the position at, that of the game if it is nil.
+func (s *scene[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 	told := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
 		Region: notation(h.Region), Moves: notation(h.Moves),
@@ -37,8 +38,13 @@ func (s *scene[S, M]) newClue(h solver.Hint[M], at *S) Clue {
 	for _, r := range h.How {
 		told.How = append(told.How, solver.Reason[string]{Role: r.Role, Text: r.Text, Show: notation(r.Show)})
 	}
+	move := ""
+	if s.spec.Told != nil && len(h.Moves) == 1 {
+		move = s.spec.Told(from, h.Moves[0])
+	}
 	return Clue{
 		Hint: told,
+		Told: move,
 		Show: func(rung int) {
 			s.point(at, func(m *Mark[M]) { m.Hint, m.Rung = &h, min(rung, RungHow) })
 		},
@@ -52,7 +58,7 @@ func (s *scene[S, M]) hints(most int) Question[[]Clue] {
 		hints, err := s.spec.Hints(ctx, now, most)
 		var out []Clue
 		for _, h := range hints {
-			out = append(out, s.newClue(h, nil))
+			out = append(out, s.newClue(h, now, nil))
 		}
 		return out, err
 	}
@@ -75,7 +81,7 @@ func (s *scene[S, M]) steps() Question[[]Clue] {
 				here := at
 				shown = &here
 			}
-			out = append(out, s.newClue(h, shown))
+			out = append(out, s.newClue(h, at, shown))
 			if at, err = model.Replay(at, h.Moves...); err != nil {
 				return nil, fmt.Errorf("step %d cannot be played: %w", i+1, err)
 			}
