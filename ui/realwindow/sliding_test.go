@@ -45,7 +45,7 @@ func TestSlidingKeyboardOnly(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(square))
 	p := start(t, dir)
-	p.waitTitle("square – Backtrack")
+	p.waitTitle("Square – Backtrack")
 	p.keys("c", "Up", "Return", "comma", "period", "c")
 	p.wait("the puzzle to be solved", func() bool { return p.game(square).Best != nil })
 	p.waitGame(square, "2", "1", "0")
