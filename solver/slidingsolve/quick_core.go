@@ -2,7 +2,10 @@ package slidingsolve
 
 import (
 	"context"
+	"fmt"
 	"slices"
+
+	"backtrack/solver"
 )
 
 // mostMet is how many positions a search from both ends may meet.
@@ -142,5 +145,28 @@ func (a *arena) finish(core []uint16) error {
 			return nil
 		}
 	}
-	return a.threeCycles(core)
+	return a.large(core)
+}
+
+// bothOrders is how large a core may be to be put in order in two ways for
+// trial.
+const bothOrders = 200
+
+// large brings the tokens of a core home that is too large for searches.
+func (a *arena) large(core []uint16) error {
+	t, moves, ok := newTheta(a, core)
+	switch {
+	case !ok:
+		return a.threeCycles(core)
+	case moves > mostMoves:
+		return errMoves(len(core), moves)
+	case len(core) > bothOrders:
+		return t.order(core)
+	}
+	return a.better(func() error { return t.order(core) }, func() error { return a.threeCycles(core) })
+}
+
+// errMoves says why no solution is given that would have so many moves.
+func errMoves(vertices, moves int) error {
+	return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, vertices, moves/1_000_000)
 }

@@ -19,7 +19,7 @@ const mostTurned = 600
 // some graphs need as many.
 func (a *arena) threeCycles(core []uint16) error {
 	if n := len(core); n > mostTurned {
-		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, n, n*n*n/3_000_000)
+		return errMoves(n, n*n*n/3)
 	}
 	a.goTo(a.hub, -1)
 	o := newOrdering(a, core)
