@@ -52,7 +52,7 @@ type quickly struct {
 	probe   *solver.Probe[sliding.Move]
 	weave   *weave
 	moves   []sliding.Move
-	nodes   []solver.Node // by move
+	nodes   []solver.Node // by move, as far as they are recorded
 	bound   int           // no solution has fewer moves; -1 if none is known
 	proving int           // the block of which a shortest walk is being searched for beside; -1 for none
 }
@@ -60,25 +60,31 @@ type quickly struct {
 // show makes moves the solution, and plays them instead of those before.
 func (q *quickly) show(moves []sliding.Move) error {
 	same := 0
-	for same < len(moves) && same < len(q.nodes) && moves[same] == q.moves[same] {
+	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
 		same++
 	}
-	for _, node := range slices.Backward(q.nodes[same:]) {
-		q.probe.Back(node)
+	for i := len(q.moves); i > same; i-- {
+		q.probe.Back(q.after(i))
 	}
-	q.nodes, q.moves = q.nodes[:same], moves
-	for i, m := range moves[same:] {
-		at := solver.Root
-		if len(q.nodes) > 0 {
-			at = q.nodes[len(q.nodes)-1]
-		}
-		node, err := q.probe.Visit(at, m, same+i+1)
+	q.nodes, q.moves = q.nodes[:min(same, len(q.nodes))], moves
+	for i := same; i < len(moves); i++ {
+		node, err := q.probe.Visit(q.after(i), moves[i], i+1)
 		if err != nil {
 			return err
 		}
-		q.nodes = append(q.nodes, node)
+		if node != solver.Root {
+			q.nodes = append(q.nodes, node)
+		}
 	}
 	return nil
+}
+
+// after returns the node after so many moves; the root if it is not recorded.
+func (q *quickly) after(moves int) solver.Node {
+	if moves == 0 || moves > len(q.nodes) {
+		return solver.Root
+	}
+	return q.nodes[moves-1]
 }
 
 // prove finds a lower bound: the distances of the tokens.

@@ -168,7 +168,11 @@ func (w *weave) whole(i int) []uint16 {
 // does what is to be done beyond. A move that takes the last one back undoes
 // it.
 func (w *weave) moves() []sliding.Move {
-	moves := []sliding.Move{}
+	length := 0
+	for _, part := range w.parts {
+		length += len(part.walk)
+	}
+	moves := make([]sliding.Move, 0, length)
 	start := sliding.Move(w.p.Empty())
 	play := func(v sliding.Move) {
 		n := len(moves)

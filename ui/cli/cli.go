@@ -5,6 +5,8 @@
 package cli
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -173,9 +175,56 @@ func (e *env) some(args []string) ([]view.Family, error) {
 
 // json prints v on a line.
 func (e *env) json(v any) {
-	enc := json.NewEncoder(e.out)
+	if l, ok := v.(solveLine); ok && len(l.Moves) > manyMoves {
+		e.longLine(l)
+		return
+	}
+	e.encode(e.out, v)
+}
+
+func (e *env) encode(to io.Writer, v any) {
+	enc := json.NewEncoder(to)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil && e.out.err == nil {
+		e.out.err = err
+	}
+}
+
+// manyMoves is how many moves are written one by one, since the encoder would
+// need memory for all of them at once.
+const manyMoves = 100_000
+
+// longLine prints a line with so many moves.
+func (e *env) longLine(l solveLine) {
+	moves := l.Moves
+	l.Moves = []string{}
+	var line bytes.Buffer
+	e.encode(&line, l)
+	const none = `"moves":[]` // not in a string, where the quotes would be escaped
+	before, after, found := bytes.Cut(line.Bytes(), []byte(none))
+	if !found {
+		return
+	}
+	written := map[string][]byte{} // by move
+	w := bufio.NewWriter(e.out)
+	w.Write(before)
+	w.WriteString(`"moves":[`)
+	for i, m := range moves {
+		if i > 0 {
+			w.WriteByte(',')
+		}
+		word, ok := written[m]
+		if !ok {
+			var text bytes.Buffer
+			e.encode(&text, m)
+			word = bytes.TrimSpace(text.Bytes())
+			written[m] = word
+		}
+		w.Write(word)
+	}
+	w.WriteByte(']')
+	w.Write(after)
+	if err := w.Flush(); err != nil && e.out.err == nil {
 		e.out.err = err
 	}
 }

@@ -61,7 +61,10 @@ func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
 	}
 	switch r.Outcome {
 	case solver.Solved:
-		l.Moves, l.Solution = append([]string{}, r.Moves...), &r.Body
+		l.Moves, l.Solution = r.Moves, &r.Body
+		if l.Moves == nil {
+			l.Moves = []string{}
+		}
 	case solver.Unsolvable:
 		l.Reason = reason(r)
 	case solver.Stopped:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 	"time"
 
 	"backtrack/model"
@@ -81,7 +82,11 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 	if errors.Is(err, solver.ErrIncomplete) || errors.Is(err, solver.ErrTooLarge) {
 		out.Reason = err.Error()
 	}
-	for _, moves := range r.Solutions {
+	for i, moves := range r.Solutions {
+		if i == 0 && slices.Equal(moves, r.Moves) {
+			out.Solutions = append(out.Solutions, out.Moves)
+			continue
+		}
 		out.Solutions = append(out.Solutions, notation(moves))
 	}
 	if out.Outcome == solver.Solved {
@@ -96,10 +101,17 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 	return out
 }
 
+// notation writes moves; those that are alike share their memory, since there
+// can be a hundred million.
 func notation[M model.Move](moves []M) []string {
-	out := make([]string, len(moves))
+	out, known := make([]string, len(moves)), map[M]string{}
 	for i, m := range moves {
-		out[i] = m.String()
+		s, ok := known[m]
+		if !ok {
+			s = m.String()
+			known[m] = s
+		}
+		out[i] = s
 	}
 	return out
 }
