@@ -69,7 +69,7 @@ func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 	g.in, g.core = make([]bool, len(g.near)), slices.Clone(cycle)
 	g.add(cycle)
-	for len(g.core) < len(g.near) {
+	for ears := 0; len(g.core) < len(g.near); ears++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -77,10 +77,35 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 		if g.enough() && len(g.core)+len(e.inner) > coreSize {
 			break
 		}
+		if ears > 0 && len(g.core)+len(e.inner) > meetVertices {
+			return g.begin(ctx, g.closed(e)) // a core too large for searches must be a theta
+		}
 		g.add(e.inner)
 		g.core = append(g.core, e.inner...)
 	}
 	return nil
+}
+
+// closed returns the ring that an ear makes with a shortest way between its ends.
+func (g *growth) closed(e ear) []uint16 {
+	from := map[uint16]uint16{e.to: e.to}
+	queue := []uint16{e.to}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.near[queue[i]] {
+			if _, known := from[u]; g.in[u] && !known {
+				from[u] = queue[i]
+				queue = append(queue, u)
+			}
+		}
+	}
+	ring := slices.Clone(e.inner)
+	slices.Reverse(ring)
+	for v := e.from; ; v = from[v] {
+		ring = append(ring, v)
+		if v == e.to {
+			return ring
+		}
+	}
 }
 
 func (g *growth) add(vs []uint16) {

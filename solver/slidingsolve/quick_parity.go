@@ -80,22 +80,20 @@ func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
 	if done && a.agrees(colour) {
 		return nil
 	}
-	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
-	a.out = []uint16{empty}
-	if err := a.fill(c, e); err != nil {
+	agrees := func() bool { return a.agrees(colour) }
+	for others := 0; others < 3 && len(e.inner) >= longEar; others++ {
+		found := false
+		well, err := a.attempt(func() (err error) {
+			found, err = a.gather(c, e, others)
+			return err
+		}, agrees)
+		if err != nil || found && well {
+			return err
+		}
+	}
+	if well, err := a.attempt(func() error { return a.fill(c, e) }, agrees); err != nil || well {
 		return err
 	}
-	if a.agrees(colour) {
-		way := a.out[1:]
-		copy(a.content, content)
-		copy(a.place, place)
-		a.empty, a.out = empty, out
-		a.follow(way)
-		return nil
-	}
-	copy(a.content, content)
-	copy(a.place, place)
-	a.empty, a.out = empty, out
 	t := a.aim[e.inner[len(e.inner)-1]]
 	if q := slices.Index(e.inner, a.place[t]); q >= 0 {
 		if err := a.expel(c, e, t, q, 0); err != nil {
@@ -108,6 +106,21 @@ func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
 	a.goTo(e.to, int(a.place[t]))
 	a.forth(e)
 	return a.fill(c, e)
+}
+
+// attempt does something, and undoes it if it does not turn out well.
+func (a *arena) attempt(do func() error, well func() bool) (bool, error) {
+	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
+	a.out = []uint16{empty}
+	err := do()
+	way, keep := a.out[1:], err == nil && well()
+	copy(a.content, content)
+	copy(a.place, place)
+	a.empty, a.out = empty, out
+	if keep {
+		a.follow(way)
+	}
+	return keep, err
 }
 
 // apart returns an active vertex that is not an end of e.

@@ -31,10 +31,16 @@ type turn struct {
 }
 
 // turns are found by search among all words of at most 26 paths. The first one
-// is a commutator of two rings with a single token in common.
+// is a commutator of two rings with a single token in common, the second serves
+// wherever the pocket has four vertices, the others where both it and b are shorter.
 var turns = []turn{
 	{word: "abcabc", lo: -1, hi: 0},
 	{word: "ababcbcabacbacacbcbacabc", lo: 0, hi: 2},
+	{word: "abcacbabcbcacbabcacbcb", lo: -2, hi: -1},
+	{word: "ababcacabcacabcbcabcbabc", lo: -1, hi: 0},
+	{word: "ababcabcbcabcbcaca", lo: 0, hi: 1},
+	{word: "babcababcbcabacbabcb", lo: 0, hi: 1},
+	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
 // newTheta sees whether a core is a theta, and chooses the path that is to be
@@ -85,7 +91,10 @@ func newTheta(a *arena, core []uint16) (best *theta, moves int, ok bool) {
 	for pocket := range paths {
 		rest := slices.Delete(slices.Clone(paths[:]), pocket, pocket+1)
 		t := &theta{arena: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
-		if cost, good := t.plan(); good && (best == nil || cost < moves) {
+		if len(t.c) > len(t.a)+len(t.b) {
+			continue // not all that belong in the pocket would find room on the belt
+		}
+		if cost, good := t.plan(len(core)); good && (best == nil || cost < moves) {
 			best, moves = t, cost
 		}
 	}
@@ -93,13 +102,11 @@ func newTheta(a *arena, core []uint16) (best *theta, moves int, ok bool) {
 }
 
 // plan chooses a turn and the number of slots, and returns how many moves are
-// expected. It returns false if that does not go.
-func (t *theta) plan() (moves int, ok bool) {
+// expected if so many tokens are to be brought to places on the belt. It returns
+// false if that does not go.
+func (t *theta) plan(tokens int) (moves int, ok bool) {
 	t.belt = append(append(slices.Clone(t.a), t.second), t.b...)
 	slices.Reverse(t.belt[len(t.a)+1:])
-	if len(t.c) >= len(t.belt) {
-		return 0, false
-	}
 	for _, w := range turns {
 		if t.fits(&w) && len(t.c) >= 2*(w.hi-w.lo) {
 			t.turn, ok = w, true
@@ -116,8 +123,8 @@ func (t *theta) plan() (moves int, ok bool) {
 	ring, round := len(t.b)+len(t.c)+2, len(t.belt)+1
 	moves = 1 << 62
 	for slots := 2 * (t.turn.hi - t.turn.lo); slots <= len(t.c); slots++ {
-		each := word + slots*ring + round*len(t.belt)/(2*slots)
-		if all := (len(t.c)+len(t.belt))*each + 2*round*len(t.belt); all < moves {
+		each := word + slots*ring + round*len(t.belt)/(2*slots+2)
+		if all := tokens*each + 2*round*len(t.belt); all < moves {
 			moves, t.slots = all, slots
 		}
 	}
