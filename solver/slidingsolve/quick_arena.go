@@ -31,16 +31,22 @@ type arena struct {
 	round int32    // a walk round a token takes so many moves at least: the girth less 2
 
 	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
+	wide  []walk   // such ways where x has very many neighbours, of the edge that was looked at last
 	find  finder
 	ticks int
 }
 
 // A walk is a way of the empty vertex to a neighbour of a token.
 type walk struct {
-	edge int32    // from the token's place to that neighbour
-	rank int32    // the highest on the way
-	way  []uint16 // the vertices after the first, that neighbour at the end
+	edge   int32    // from the token's place to that neighbour
+	rank   int32    // the highest on the way
+	length int32    // of the way
+	way    []uint16 // the vertices after the first, that neighbour at the end; not kept where the token's place has very many neighbours
 }
+
+// wideDegree is how many neighbours a vertex has for the walks round it not to
+// be kept: there are as many as the square of that.
+const wideDegree = 128
 
 // A finder is the memory of breadth-first searches.
 type finder struct {
@@ -183,17 +189,29 @@ func (a *arena) around(x uint16, e int32) []walk {
 		}
 	}
 	a.spread(int(x), want)
-	ways := make([]walk, 0, want)
+	keep := len(a.near[x]) <= wideDegree
+	ways := a.wide[:0]
+	if keep {
+		ways = make([]walk, 0, want)
+	}
 	for i, u := range a.near[x] {
-		if u != y && a.active(u) && f.seen[u] == f.stamp {
-			w := walk{a.edge[x] + int32(i), a.rank[y], f.way(u)}
+		if u == y || !a.active(u) || f.seen[u] != f.stamp {
+			continue
+		}
+		w := walk{edge: a.edge[x] + int32(i), rank: a.rank[y], length: f.dist[u]}
+		if keep {
+			w.way = f.way(u)
 			for _, v := range w.way {
 				w.rank = max(w.rank, a.rank[v])
 			}
-			ways = append(ways, w)
 		}
+		ways = append(ways, w)
 	}
-	a.walks[e] = ways
+	if keep {
+		a.walks[e] = ways
+	} else {
+		a.wide = ways
+	}
 	return ways
 }
 

@@ -69,9 +69,12 @@ func (a *arena) carry(c *carrier, token, target uint16) error {
 			return nil
 		}
 		c.push(a, a.back[e], e, c.cost[e]+1)
+		if from := c.from[e]; from < 0 || c.tail[from] == x {
+			continue // the empty vertex has just walked to y, and two walks are never shorter than one
+		}
 		for _, w := range a.around(x, e) {
 			if w.rank <= a.level {
-				c.push(a, w.edge, e, c.cost[e]+int32(len(w.way)))
+				c.push(a, w.edge, e, c.cost[e]+w.length)
 			}
 		}
 	}
@@ -156,6 +159,10 @@ func (a *arena) replay(c *carrier, last int32) {
 		before, now := edges[i+1], edges[i]
 		if now == a.back[before] {
 			a.move(c.tail[before])
+			continue
+		}
+		if x := c.tail[before]; a.walks[before] == nil {
+			a.goTo(a.near[x][now-a.edge[x]], int(x))
 			continue
 		}
 		for _, w := range a.walks[before] {
