@@ -5,6 +5,10 @@ import (
 	"time"
 )
 
+// mostTrod is how many positions the layers of a beam have together at most:
+// each takes four bytes until the beam has ended.
+const mostTrod = 40 << 20
+
 // A shortener shortens the walk in one block, by beams and stretches.
 type shortener struct {
 	*quickly
@@ -49,7 +53,8 @@ func (s *shortener) run(r round) error {
 	if err != nil {
 		return err
 	}
-	walk, err := s.beam.run(lead, s.content, r.width, len(s.part.walk)-s.step)
+	most := len(s.part.walk) - s.step
+	walk, err := s.beam.run(lead, s.content, min(r.width, mostTrod/max(1, most)), most)
 	if err != nil {
 		return err
 	}
