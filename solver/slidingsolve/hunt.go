@@ -23,8 +23,7 @@ type hunt struct {
 	b      *board
 	names  []sliding.Move
 	ida    *ida
-	mirror *mirror // nil if there is none, or none any more
-	depth  int     // no walk has fewer moves
+	depth  int // no walk has fewer moves
 	played uint64
 }
 
@@ -51,9 +50,7 @@ var errPause = errors.New("the search pauses")
 func (h *hunt) run() error {
 	first, second := h.b.sizes()
 	if large := findLibrary(h.b, second); large != nil {
-		h.use(large)
-		h.mirror = h.newMirror(large)
-		return h.deepen(nil)
+		return h.finish(large)
 	}
 	lib, err := libraryOf(h.ctx, h.b, first)
 	if err != nil {
@@ -95,9 +92,24 @@ func (h *hunt) run() error {
 	if err != nil {
 		return err
 	}
-	h.use(large)
-	h.mirror = h.newMirror(large)
-	return h.deepen(nil)
+	return h.finish(large)
+}
+
+// shortLook is how many moves are played with large patterns before a sweep
+// begins, which records nothing.
+const shortLook = 100_000
+
+// finish searches by large patterns until there is a walk.
+func (h *hunt) finish(lib *library) error {
+	h.use(lib)
+	if h.ida.todo != 0 {
+		return h.deepen(nil)
+	}
+	most := h.ida.nodes + shortLook
+	if err := h.deepen(func() bool { return h.ida.nodes > most }); err != errPause {
+		return err
+	}
+	return h.sweep(lib)
 }
 
 // use takes the patterns of lib for the search from now on.
@@ -141,27 +153,12 @@ func (h *hunt) deepen(pause func() bool) error {
 		return paused || h.ctx.Err() != nil
 	}
 	s.pause = s.nodes
-	step := 1
-	if h.b.twoColour {
-		step = 2
-	}
-	for ; ; h.raise(h.depth + step) {
+	for ; ; h.raise(h.depth + h.step()) {
 		if err := h.tooDeep(); err != nil {
 			return err
 		}
-		before := s.nodes
 		switch s.within(h.depth) {
 		case no:
-			if h.mirror != nil {
-				turned, err := h.compare(s.nodes - before)
-				if err != nil {
-					return err
-				}
-				if turned {
-					h.raise(h.depth + step)
-					return h.deepenMirror(step)
-				}
-			}
 		case yes:
 			h.walk = make([]int, len(s.path))
 			for i, m := range s.path {
@@ -179,6 +176,14 @@ func (h *hunt) deepen(pause func() bool) error {
 			return h.ctx.Err()
 		}
 	}
+}
+
+// step is by how much the lengths of walks differ at least.
+func (h *hunt) step() int {
+	if h.b.twoColour {
+		return 2
+	}
+	return 1
 }
 
 // tooDeep returns an error when the bound is more than the moves allowed.

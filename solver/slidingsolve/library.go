@@ -11,7 +11,9 @@ type library struct {
 	b        *board
 	patterns []*pattern
 	singles  []*pattern // of each token alone
-	views    []view
+	pool     []placed   // the patterns in all places
+	covers   [][]int    // ways to cover all tokens once: indices into pool
+	views    []view     // those of them that are asked where nothing is known of the positions met
 	walks    *automaton
 }
 
@@ -32,7 +34,7 @@ func newWorks(b *board, k int) *works {
 func (w *works) run(ctx context.Context) error {
 	for ; len(w.plan) > 0; w.plan = w.plan[1:] {
 		if w.now == nil {
-			if w.lib.covers(w.plan[0]) {
+			if w.lib.holds(w.plan[0]) {
 				continue
 			}
 			w.now = newMaker(w.lib.b, w.plan[0], &w.mem)
@@ -63,8 +65,8 @@ func (w *works) run(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// covers reports whether a pattern at hand can be placed on home.
-func (lib *library) covers(home uint32) bool {
+// holds reports whether a pattern at hand can be placed on home.
+func (lib *library) holds(home uint32) bool {
 	goal := lib.b.part(home, 0)
 	for _, f := range lib.b.automorphisms() {
 		image, imageGoal := mapped(f, home), mapped(f, goal)

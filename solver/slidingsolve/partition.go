@@ -75,7 +75,7 @@ func (b *board) fifteen() []uint32 {
 		used |= 1 << v
 	}
 	var out []uint32
-	for _, cluster := range [][]int{{1, 4, 5, 8, 9, 12, 13}, {2, 3, 6, 7, 10, 11, 15}, {14}} {
+	for _, cluster := range [][]int{{1, 4, 5, 8, 9, 12, 13}, {2, 3, 6, 7, 10, 11, 14}, {15}} {
 		var set uint32
 		for _, c := range cluster {
 			set |= 1 << cells[c]

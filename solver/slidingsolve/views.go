@@ -16,13 +16,13 @@ const (
 
 // choose selects the views for the search by their values on random positions.
 func (lib *library) choose() {
-	pool := lib.pool()
-	covers := lib.coverings(pool)
-	lib.views = lib.pick(pool, covers, lib.roam(pool, covers))
+	lib.pool = lib.places()
+	lib.covers = lib.coverings(lib.pool)
+	lib.views = lib.pick(lib.roam())
 }
 
-// pool lists the patterns in all places.
-func (lib *library) pool() []placed {
+// places lists the patterns in all places.
+func (lib *library) places() []placed {
 	type key struct{ cluster, goal uint32 }
 	seen := map[key]bool{}
 	var pool []placed
@@ -51,18 +51,13 @@ func (lib *library) pool() []placed {
 
 // roam returns the values of the covers at the stations of a random walk of the
 // hole from home.
-func (lib *library) roam(pool []placed, covers [][]int) [][]int32 {
-	b := lib.b
+func (lib *library) roam() [][]int32 {
+	b, pool, covers := lib.b, lib.pool, lib.covers
 	content := make([]uint8, b.n)
 	for v := range content {
 		content[v] = uint8(v)
 	}
-	var used []int
-	for _, c := range covers {
-		used = append(used, c...)
-	}
-	slices.Sort(used)
-	used = slices.Compact(used)
+	used := lib.used()
 	lies := make([]lie, len(pool))
 	for _, i := range used {
 		lies[i] = pool[i].lie(b, content, 0)
@@ -98,17 +93,24 @@ func (lib *library) roam(pool []placed, covers [][]int) [][]int32 {
 	return values
 }
 
+// used lists the clusters that are in covers.
+func (lib *library) used() []int {
+	all := slices.Concat(lib.covers...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // pick makes views of some of the covers, whose values on the same positions
 // are given.
-func (lib *library) pick(pool []placed, covers [][]int, values [][]int32) []view {
-	if len(covers) == 0 {
+func (lib *library) pick(values [][]int32) []view {
+	if len(lib.covers) == 0 {
 		return nil
 	}
 	best := make([]int32, len(values[0]))
 	var out []view
 	for len(out) < maxViews {
 		choice, gain := -1, 0
-		for i := range covers {
+		for i := range lib.covers {
 			g := 0
 			for j, x := range values[i] {
 				g += int(max(x-best[j], 0))
@@ -120,16 +122,21 @@ func (lib *library) pick(pool []placed, covers [][]int, values [][]int32) []view
 		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(len(best)) {
 			break
 		}
-		var clusters []placed
-		for _, j := range covers[choice] {
-			clusters = append(clusters, pool[j])
-		}
-		out = append(out, newView(lib.b.n, clusters))
+		out = append(out, lib.view(choice))
 		for j, x := range values[choice] {
 			best[j] = max(best[j], x)
 		}
 	}
 	return out
+}
+
+// view returns a cover as a view.
+func (lib *library) view(cover int) view {
+	var clusters []placed
+	for _, j := range lib.covers[cover] {
+		clusters = append(clusters, lib.pool[j])
+	}
+	return newView(lib.b.n, clusters)
 }
 
 // coverings lists ways to cover all tokens once by clusters whose goal has the

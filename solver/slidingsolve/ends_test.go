@@ -1,0 +1,83 @@
+package slidingsolve
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// byEnd solves puzzles of one block by a sweep from one end alone.
+func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+		s := newShortest(ctx, t, p, Judge(t.Start).Blocks)
+		h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.near(0)))}
+		lib, err := libraryOf(ctx, h.b, 5)
+		if err != nil {
+			return solver.Result[sliding.Move]{}, err
+		}
+		e := h.newEnd(lib, other)
+		if e == nil {
+			return solver.Result[sliding.Move]{}, errors.New("there is no other end, and one was wanted")
+		}
+		for h.raise(e.bound()); h.walk == nil && ctx.Err() == nil; h.raise(h.depth + h.step()) {
+			if walk := h.within(e, h.depth, lib); walk != nil {
+				h.walk = e.turned(walk)
+			}
+		}
+		h.only = false
+		s.glue()
+		return s.result(ctx.Err())
+	}
+}
+
+// TestEnds wants solutions of the same length from both ends.
+func TestEnds(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(6, 6))
+	for name, p := range map[string]func() sliding.Position{
+		"heawood":      func() sliding.Position { return walked(t, 14, code(14, 5, -5), rnd) },
+		"squared ring": func() sliding.Position { return walked(t, 14, code(14, 2, -2), rnd) },
+		"grid":         func() sliding.Position { return cornered(t, walked(t, 12, cells(3, 4), rnd), 3) },
+		"wheel":        func() sliding.Position { return walked(t, 11, wheelOf(10), rnd) },
+	} {
+		for i := range 6 {
+			q := p()
+			want, _, _ := timed(t, q, 1)
+			for _, other := range []bool{false, true} {
+				if other && name == "wheel" {
+					continue
+				}
+				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: byEnd(other)},
+					solver.Task[sliding.Position]{Start: q, Want: 1, Threads: i % 3}, solver.Options{})
+				r, err := run.Result()
+				if err != nil || len(r.Moves) != want {
+					t.Errorf("%s, other end %v: %d moves and error %v, want %d for\n%s", name, other, len(r.Moves), err, want, q.Puzzle())
+				}
+				if run.Stats().Nodes == 0 {
+					t.Errorf("%s, other end %v: no move is counted", name, other)
+				}
+			}
+		}
+	}
+}
+
+// cornered moves the hole of p to the vertex to, row by row.
+func cornered(t testing.TB, p sliding.Position, to int) sliding.Position {
+	for p.Empty() != to {
+		dist := newBoard(newSmall(p).near).dist[to]
+		for _, v := range p.Neighbours(p.Empty()) {
+			if dist[v] < dist[p.Empty()] {
+				q, err := p.Play(sliding.Move(v))
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = q
+				break
+			}
+		}
+	}
+	return p
+}

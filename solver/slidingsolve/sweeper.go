@@ -1,0 +1,187 @@
+package slidingsolve
+
+// A sweeper is a thread of a sweep.
+type sweeper struct {
+	*sweep
+	asks   bool     // halt
+	layers []spread // by depth
+	steps  []uint8  // of a walk found, the last first
+	played uint64   // moves not yet reported
+	passed uint64   // moves since the last sample
+
+	heads       []head
+	alive, done []uint16 // indices into heads: those not yet refused, those looked at in all tracks
+	places      []place  // by alive
+	posts       []post   // by head, then by track of the token
+}
+
+// A place is where a value is.
+type place struct {
+	at    uint32
+	post  uint16
+	track uint8
+	cell  uint8
+}
+
+// A head is a move that is being looked at.
+type head struct {
+	free   lanes
+	from   uint32 // node
+	state  uint16
+	hole   uint8
+	to     uint8 // where the hole goes
+	token  uint8
+	lead   uint8 // which of the token's tracks is looked at first
+	change int8  // of the sum of distances
+}
+
+func newSweeper(s *sweep) *sweeper { return &sweeper{sweep: s} }
+
+// search looks for walks home of left moves from nodes of in. It returns the
+// node from which one leads home, -1 if there is none.
+func (w *sweeper) search(in *spread, from, to, left int) int {
+	out := &w.layers[len(w.layers)-left]
+	out.nodes, out.posts = out.nodes[:0], out.posts[:0]
+	w.grow(in, from, to, out)
+	w.played += uint64(len(out.nodes))
+	if w.played >= reportEvery && w.report() {
+		return -1
+	}
+	if n := len(out.nodes); w.every > 0 && n > 0 {
+		if w.passed += uint64(n); w.passed >= w.every {
+			w.passed = 0
+			w.taken = append(w.taken, out.nodes[n/2])
+		}
+	}
+	home := -1
+	if left == 1 {
+		for i := range out.nodes {
+			if w.atHome(&out.nodes[i]) {
+				home = i
+				break
+			}
+		}
+	} else {
+		for i := 0; i < len(out.nodes) && home < 0; i += together {
+			home = w.search(out, i, min(i+together, len(out.nodes)), left-1)
+		}
+	}
+	if home < 0 {
+		return -1
+	}
+	w.steps = append(w.steps, out.nodes[home].hole)
+	return int(out.nodes[home].from)
+}
+
+// reportEvery is how many moves are played between two reports.
+const reportEvery = 1024
+
+// report tells of the moves played, and returns true if the sweep is to stop.
+func (w *sweeper) report() bool {
+	w.nodes.Add(w.played)
+	w.played = 0
+	if w.asks && w.halt != nil && w.halt() {
+		w.stop.Store(true)
+	}
+	return w.stop.Load()
+}
+
+// grow appends to out the nodes one move away from those of in that need no
+// more moves than are left then.
+func (w *sweeper) grow(in *spread, from, to int, out *spread) {
+	heads := w.heads[:0]
+	for i := from; i < to; i++ {
+		n := &in.nodes[i]
+		states := w.walks.next[n.state:]
+		for k, v := range w.b.near[n.hole] {
+			if states[k] == barred {
+				continue
+			}
+			t := n.at[v&31]
+			far := &w.far[t&31]
+			heads = append(heads, head{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
+				to: v, token: t, lead: w.lead[t&31][n.lead&(maxViews-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
+		}
+	}
+	w.heads = heads
+	for len(w.places) < len(heads) {
+		w.places = append(w.places, place{})
+		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
+		for range w.most {
+			w.posts = append(w.posts, post{})
+		}
+	}
+	stride := len(w.tracks)
+	alive, done := w.alive[:len(heads)], 0
+	for i := range alive {
+		alive[i] = uint16(i)
+	}
+	for round := 0; len(alive) > 0; round++ {
+		places := w.places[:len(alive)]
+		for i, number := range alive {
+			h := &heads[number]
+			k := turn(round, int(h.lead))
+			c := w.with[h.token&31][k]
+			at := int(number)*w.most + k
+			p, cell := w.tracks[c].moved(in.posts[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
+			w.posts[at] = p
+			places[i] = place{cell, uint16(at), c, 0}
+		}
+		for i := range places {
+			at := &places[i]
+			t := &w.tracks[at.track]
+			at.cell = t.cells[at.at>>t.many]
+		}
+		kept := 0
+		for i, number := range alive {
+			at := &places[i]
+			h := &heads[number]
+			t := &w.tracks[at.track]
+			p := &w.posts[at.post]
+			value := t.valueOf(at.cell, at.at, *p)
+			raised := uint64(value + 1 - p.value)
+			p.value = value
+			var signs uint64 = laneSigns
+			for j := range h.free {
+				h.free[j] -= t.lanes[j] * raised
+				signs &= h.free[j]
+			}
+			alive[kept], w.done[done] = number, number
+			fits, last := 0, 0
+			if signs == laneSigns {
+				fits = 1
+			}
+			if round+1 == len(w.with[h.token&31]) {
+				last = 1
+			}
+			kept += fits &^ last
+			done += fits & last
+		}
+		alive = alive[:kept]
+	}
+	for _, number := range w.done[:done] {
+		h := &heads[number]
+		n := in.nodes[h.from]
+		n.at[n.hole&31], n.at[h.to&31] = h.token, 0
+		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
+		n.lead = uint8(n.free.tightest())
+		out.nodes = append(out.nodes, n)
+		at := len(out.posts)
+		out.posts = append(out.posts, in.posts[int(h.from)*stride:][:stride]...)
+		for k, c := range w.with[h.token&31] {
+			out.posts[at+int(c)] = w.posts[int(number)*w.most+k]
+		}
+	}
+}
+
+// turn returns which of a token's tracks is looked at in a round, where lead is
+// the first.
+func turn(round, lead int) int {
+	switch {
+	case round == 0:
+		return lead
+	case round <= lead:
+		return round - 1
+	}
+	return round
+}
