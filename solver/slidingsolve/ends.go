@@ -1,6 +1,7 @@
 package slidingsolve
 
 import (
+	"context"
 	"math"
 	"runtime"
 	"slices"
@@ -17,7 +18,10 @@ type end struct {
 	content []uint8
 	back    []uint8 // turns the graph back; nil at the end where the hole is
 	played  uint64  // moves of the last depth
+	growth  float64 // by how much more they were than those of the depth before
+	met     []met   // some of their positions
 	fitted  bool    // the views are those for the positions met
+	changed bool    // they were not so at the last depth
 }
 
 // decisive is how many moves a sweep must have played at some depth before the
@@ -28,7 +32,14 @@ const decisive = 20_000
 // positions.
 const (
 	fitFrom = 2_000
-	fitBy   = 300
+	fitBy   = 200
+)
+
+// Another pattern is made beside a search at one depth of more than one move
+// for so many of its positions, while the patterns have not so many bytes.
+const (
+	extendFrom  = 8
+	extendBytes = 80 << 20
 )
 
 // sweep searches ever deeper from both ends, until it is clear which is the
@@ -46,8 +57,15 @@ func (h *hunt) sweep(lib *library) error {
 			return err
 		}
 		for _, e := range ends {
-			walk := h.within(e, depth, lib)
-			if err := h.ctx.Err(); err != nil {
+			var walk []uint8
+			var err error
+			if len(ends) == 1 && e.expected() > float64(lib.positions()/extendFrom) && lib.bytes() < extendBytes {
+				walk, lib, err = h.extendBeside(e, depth, lib)
+			} else {
+				walk = h.within(e, depth, lib)
+				err = h.ctx.Err()
+			}
+			if err != nil {
 				return err
 			}
 			if walk != nil {
@@ -68,24 +86,82 @@ func (h *hunt) sweep(lib *library) error {
 
 // within searches from an end.
 func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
-	before, last := e.nodes.Load(), e.played
-	var threads []func(func()) func()
-	fits := !e.fitted && last >= fitFrom
-	if fits {
-		e.fitted = true
-		e.every = last / fitBy
-	} else if last >= decisive {
-		threads = h.threads()
+	if !e.fitted && e.played >= fitFrom {
+		walk := e.sample(depth)
+		e.fit(h, lib)
+		return walk
 	}
-	walk := e.within(depth, threads...)
-	e.played = e.nodes.Load() - before
-	if fits && walk == nil && len(e.taken) > 0 {
-		growth := math.Pow(float64(e.played)/float64(last), 1/float64(h.step()))
-		fitted := newSweep(h.b, e.content, lib.fit(e.taken, growth), lib.walks)
-		fitted.halt = h.halt(fitted)
-		e.sweep = fitted
+	if e.played >= decisive {
+		return e.within(depth, h.threads()...)
+	}
+	return e.within(depth)
+}
+
+// extendBeside searches from an end while another pattern is made, and fits
+// the views then.
+func (h *hunt) extendBeside(e *end, depth int, lib *library) ([]uint8, *library, error) {
+	home := lib.extension()
+	if home == 0 {
+		return h.within(e, depth, lib), lib, h.ctx.Err()
+	}
+	ctx, cancel := context.WithCancel(h.ctx)
+	defer cancel()
+	more := lib
+	var failed error
+	wait := func() {}
+	extend := func() { more, failed = lib.extend(ctx, home) }
+	if h.task.Threads == 1 {
+		extend()
+	} else {
+		wait = h.probe.Beside(extend)
+	}
+	walk := e.sample(depth)
+	if walk != nil || h.ctx.Err() != nil {
+		cancel()
+	}
+	wait()
+	if walk != nil || failed != nil {
+		return walk, lib, h.ctx.Err()
+	}
+	e.fit(h, more)
+	return nil, more, nil
+}
+
+// within is that of the sweep, and takes the figures.
+func (e *end) within(depth int, beside ...func(func()) func()) []uint8 {
+	before := e.nodes.Load()
+	walk := e.sweep.within(depth, beside...)
+	played := e.nodes.Load() - before
+	if e.played > 0 && !e.changed {
+		e.growth = float64(played) / float64(e.played)
+	}
+	e.played, e.changed = played, false
+	return walk
+}
+
+// expected is how many moves the next depth will take.
+func (e *end) expected() float64 { return float64(e.played) * e.growth }
+
+// sample is within, and keeps some of the positions met.
+func (e *end) sample(depth int) []uint8 {
+	e.every = max(e.played/fitBy, 1)
+	e.taken = nil
+	walk := e.within(depth)
+	e.every = 0
+	if len(e.taken) > 0 {
+		e.met = e.taken
 	}
 	return walk
+}
+
+// fit takes the views of lib that suit the positions met.
+func (e *end) fit(h *hunt, lib *library) {
+	if len(e.met) == 0 {
+		return
+	}
+	e.sweep = newSweep(h.b, e.content, lib.fit(e.met, math.Pow(e.growth, 1/float64(h.step()))), lib.walks)
+	e.halt = h.halt(e.sweep)
+	e.fitted, e.changed = true, true
 }
 
 // threads starts the other threads of a search.

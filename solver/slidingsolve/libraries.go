@@ -76,6 +76,17 @@ func libraryOf(ctx context.Context, b *board, k int) (*library, error) {
 	return w.lib, nil
 }
 
+// replaceLibrary keeps another library in place of one.
+func replaceLibrary(old, by *library) {
+	libraries.Lock()
+	defer libraries.Unlock()
+	for i := range libraries.kept {
+		if libraries.kept[i].lib == old {
+			libraries.kept[i].lib = by
+		}
+	}
+}
+
 func (b *board) same(c *board) bool {
 	return b.n == c.n && slices.EqualFunc(b.near, c.near, func(x, y []uint8) bool { return slices.Equal(x, y) })
 }

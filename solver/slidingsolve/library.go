@@ -3,6 +3,7 @@ package slidingsolve
 import (
 	"context"
 	"math/bits"
+	"slices"
 )
 
 // A library is what is known about a graph: patterns, and the views made of
@@ -63,6 +64,20 @@ func (w *works) run(ctx context.Context) error {
 	}
 	w.lib.walks = newAutomaton(w.lib.b, most)
 	return ctx.Err()
+}
+
+// extend returns the library with the pattern of another cluster.
+func (lib *library) extend(ctx context.Context, home uint32) (*library, error) {
+	m := newMaker(lib.b, home, new(scratch))
+	if err := m.run(ctx); err != nil {
+		return nil, err
+	}
+	out := *lib
+	out.patterns = append(slices.Clone(lib.patterns), m.pattern)
+	out.pool = out.places()
+	out.covers = out.coverings(out.pool)
+	replaceLibrary(lib, &out)
+	return &out, nil
 }
 
 // holds reports whether a pattern at hand can be placed on home.

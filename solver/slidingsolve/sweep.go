@@ -27,7 +27,7 @@ type sweep struct {
 	nodes  atomic.Uint64 // moves played
 	stop   atomic.Bool
 	every  uint64 // how many moves to a sample; 0 takes none
-	taken  []node // samples of the positions met
+	taken  []met  // samples of the positions
 }
 
 // A node is a position of a sweep.
@@ -38,6 +38,12 @@ type node struct {
 	state uint16
 	hole  uint8
 	lead  uint8 // the view that is asked first
+}
+
+// A met is a position that a sweep has met, with so many moves left.
+type met struct {
+	node
+	left int
 }
 
 // A spread is a list of nodes and how the tokens of each track lie in them.

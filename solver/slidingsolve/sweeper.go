@@ -47,11 +47,9 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 	if w.played >= reportEvery && w.report() {
 		return -1
 	}
-	if n := len(out.nodes); w.every > 0 && n > 0 {
-		if w.passed += uint64(n); w.passed >= w.every {
-			w.passed = 0
-			w.taken = append(w.taken, out.nodes[n/2])
-		}
+	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
+		w.passed = 0
+		w.taken = append(w.taken, met{in.nodes[from], left})
 	}
 	home := -1
 	if left == 1 {

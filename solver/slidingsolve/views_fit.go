@@ -3,40 +3,32 @@ package slidingsolve
 import (
 	"math"
 	"math/bits"
-	"slices"
 )
 
 // besideLooks is what playing a move costs beside looking at the token's
 // tracks, in such looks: its making, and one look at each move that is refused.
 const besideLooks = 3
 
-// fit selects views for a search by the positions that it has met: those that
-// make it cheapest. Growth is by how much more moves are played for each move
-// that is allowed more.
+// fit selects views for a search by some of the positions that it has met:
+// those that make it cheapest. Growth is by how much more moves are played for
+// each that is allowed more.
 //
-// A view more refuses moves, and costs a look at each of its clusters that no
-// other view has.
-func (lib *library) fit(met []node, growth float64) []view {
-	used := lib.used()
-	values := make([][]int32, len(lib.pool)) // by cluster, then by position
-	for _, i := range used {
-		values[i] = make([]int32, len(met))
-		for k := range met {
-			values[i][k] = lib.pool[i].lie(lib.b, met[k].at[:lib.b.n], met[k].hole).value
-		}
-	}
+// The views are judged by the moves from these positions, refused or not: one
+// that is not refused is followed by others, the more the farther its bound is
+// below the moves left. A view more refuses moves, and costs a look at each of
+// its clusters that no other view has.
+func (lib *library) fit(from []met, growth float64) []view {
+	values, left := lib.movesOf(from)
 	sums := make([][]int32, len(lib.covers))
-	top := make([]int32, len(met)) // of all covers
 	for i, cover := range lib.covers {
-		sums[i] = make([]int32, len(met))
-		for k := range met {
+		sums[i] = make([]int32, len(left))
+		for k := range left {
 			for _, j := range cover {
 				sums[i][k] += values[j][k]
 			}
-			top[k] = max(top[k], sums[i][k])
 		}
 	}
-	best := make([]int32, len(met))
+	best := make([]int32, len(left))
 	has := map[int]bool{}
 	looks, cost := 0, math.Inf(1)
 	var out []view
@@ -49,9 +41,11 @@ func (lib *library) fit(met []node, growth float64) []view {
 					more += bits.OnesCount32(lib.pool[j].cluster(lib.b.n))
 				}
 			}
-			work := 0.0
+			work := 1.0
 			for k, x := range sums[i] {
-				work += math.Pow(growth, float64(top[k]-max(best[k], x)))
+				if x = max(x, best[k]); x <= left[k] {
+					work += math.Pow(growth, float64(left[k]-x))
+				}
 			}
 			if c := work * (besideLooks + float64(looks+more)/float64(lib.b.n-1)); c < least {
 				choice, least, its = i, c, more
@@ -69,5 +63,28 @@ func (lib *library) fit(met []node, growth float64) []view {
 		}
 		looks, cost = looks+its, least
 	}
-	return slices.Clip(out)
+	return out
+}
+
+// movesOf returns, for each move from the positions that the automaton allows,
+// the values of the clusters that are in covers and the moves left.
+func (lib *library) movesOf(from []met) (values [][]int32, left []int32) {
+	values = make([][]int32, len(lib.pool))
+	used := lib.used()
+	for i := range from {
+		n := &from[i]
+		states := lib.walks.next[n.state:]
+		for k, v := range lib.b.near[n.hole] {
+			if states[k] == barred {
+				continue
+			}
+			content := n.at
+			content[n.hole], content[v] = content[v], 0
+			left = append(left, int32(n.left-1))
+			for _, j := range used {
+				values[j] = append(values[j], lib.pool[j].lie(lib.b, content[:lib.b.n], v).value)
+			}
+		}
+	}
+	return values, left
 }

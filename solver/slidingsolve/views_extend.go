@@ -1,0 +1,106 @@
+package slidingsolve
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+// extensionTries is how many clusters are compared for another pattern.
+const extensionTries = 24
+
+// extension returns the cluster of those tried whose pattern would make most
+// new ways to cover all tokens, 0 if none would make any: the more there are
+// to choose from, the better can views be fitted to a search.
+func (lib *library) extension() uint32 {
+	b := lib.b
+	rnd := rand.New(rand.NewPCG(4, uint64(len(lib.patterns))))
+	var best uint32
+	most := 0
+	for range extensionTries {
+		set := lib.exchanged(rnd)
+		if rnd.IntN(2) == 0 || set == 0 {
+			set = b.connected(lib.patterns[0].k, rnd)
+		}
+		if set == 0 || lib.holds(set) {
+			continue
+		}
+		p := &pattern{home: set, goal: b.part(set, 0), k: lib.patterns[0].k}
+		with := &library{b: b, patterns: append(slices.Clone(lib.patterns), p), singles: lib.singles}
+		with.pool = with.places()
+		count := 0
+		for _, cover := range with.coverings(with.pool) {
+			if slices.ContainsFunc(cover, func(i int) bool { return with.pool[i].pattern == p }) {
+				count++
+			}
+		}
+		if count > most {
+			best, most = set, count
+		}
+	}
+	return best
+}
+
+// exchanged returns a cluster of a cover with one of its tokens exchanged for
+// one that is alone there; 0 if that does not hang together.
+func (lib *library) exchanged(rnd *rand.Rand) uint32 {
+	n := lib.b.n
+	var set, single uint32
+	for _, i := range lib.covers[rnd.IntN(len(lib.covers))] {
+		switch c := lib.pool[i].cluster(n); {
+		case lib.pool[i].k == 1:
+			single = c
+		case lib.pool[i].k == lib.patterns[0].k && (set == 0 || rnd.IntN(2) == 0):
+			set = c
+		}
+	}
+	if set == 0 || single == 0 {
+		return 0
+	}
+	out := set
+	for range rnd.IntN(bits.OnesCount32(set)) {
+		out &= out - 1
+	}
+	set = set&^(out&-out) | single
+	if !lib.b.hangsTogether(set) {
+		return 0
+	}
+	return set
+}
+
+// connected returns a random cluster of k tokens that hang together at home.
+func (b *board) connected(k int, rnd *rand.Rand) uint32 {
+	set := uint32(1) << (1 + rnd.IntN(b.n-1))
+	for bits.OnesCount32(set) < k {
+		var rim []int
+		for v := 1; v < b.n; v++ {
+			if set>>v&1 == 0 && b.adj[v]&set != 0 {
+				rim = append(rim, v)
+			}
+		}
+		if len(rim) == 0 {
+			return 0 // the home of the hole cuts the graph
+		}
+		set |= 1 << rim[rnd.IntN(len(rim))]
+	}
+	return set
+}
+
+func (b *board) hangsTogether(set uint32) bool {
+	return b.part(^set, bits.TrailingZeros32(set)) == set
+}
+
+// bytes is how much memory the patterns take.
+func (lib *library) bytes() int {
+	sum := 0
+	for _, p := range lib.patterns {
+		sum += len(p.more)
+	}
+	return sum
+}
+
+// positions is how many the first pattern tells apart.
+func (lib *library) positions() int {
+	p := lib.patterns[0]
+	return len(p.parts) * p.orders.count
+}
