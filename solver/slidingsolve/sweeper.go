@@ -118,7 +118,7 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 		places := w.places[:len(alive)]
 		for i, number := range alive {
 			h := &heads[number]
-			k := turn(round, int(h.lead))
+			k := inRound(round, int(h.lead))
 			c := w.with[h.token&31][k]
 			at := int(number)*w.most + k
 			p, cell := w.tracks[c].moved(in.posts[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
@@ -172,9 +172,9 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 	}
 }
 
-// turn returns which of a token's tracks is looked at in a round, where lead is
+// inRound returns which of a token's tracks is looked at in a round, where lead is
 // the first.
-func turn(round, lead int) int {
+func inRound(round, lead int) int {
 	switch {
 	case round == 0:
 		return lead
