@@ -1,6 +1,7 @@
 package slidingsolve
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -18,7 +19,8 @@ type sweep struct {
 	views  []view
 	tracks []track
 	has    []uint32            // by track: the views that have it
-	with   [32][]uint8         // by token: the tracks that have it
+	with   [32][maxViews]uint8 // by token: the tracks that have it
+	count  [32]uint8           // by token: how many these are
 	lead   [32][maxViews]uint8 // by token and view: which of these the view has
 	most   int                 // of a token
 	root   spread
@@ -54,7 +56,7 @@ type spread struct {
 
 // together is how many positions are looked at together: more would not lie in
 // the fastest cache.
-const together = 32
+const together = 64
 
 // newSweep returns the search from a position by such views.
 func newSweep(b *board, content []uint8, views []view, walks *automaton) *sweep {
@@ -85,7 +87,8 @@ func newSweep(b *board, content []uint8, views []view, walks *automaton) *sweep 
 				s.root.posts = append(s.root.posts, post{l.mask, uint16(l.order), uint8(l.near), uint8(l.value)})
 				for t := range b.n {
 					if c.home&c.bit[t] != 0 {
-						s.with[t] = append(s.with[t], uint8(k))
+						s.with[t][s.count[t]] = uint8(k)
+						s.count[t]++
 					}
 				}
 			}
@@ -94,9 +97,9 @@ func newSweep(b *board, content []uint8, views []view, walks *automaton) *sweep 
 		}
 	}
 	for t := range s.with {
-		s.most = max(s.most, len(s.with[t]))
+		s.most = max(s.most, int(s.count[t]))
 		for i := range views {
-			for k, c := range s.with[t] {
+			for k, c := range s.with[t][:s.count[t]] {
 				if s.has[c]>>i&1 != 0 {
 					s.lead[t][i] = uint8(k)
 				}
@@ -160,7 +163,7 @@ type front struct {
 }
 
 // wide is how many nodes the last layer of a front has, if there are as many.
-const wide = 64 * together
+const wide = 2048
 
 // newFront finds the nodes of the first few depths, or a walk home.
 func newFront(s *sweep, depth int) *front {
@@ -183,6 +186,7 @@ func newFront(s *sweep, depth int) *front {
 		}
 		last.nodes = nil
 	}
+	f.sortLast()
 	return f
 }
 
@@ -235,4 +239,26 @@ func (s *sweep) atHome(n *node) bool {
 		}
 	}
 	return true
+}
+
+// sortLast puts first the nodes whose views leave most of the moves free: walks
+// home are found from these sooner.
+func (f *front) sortLast() {
+	last := f.last()
+	order := make([]int, len(last.nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		la, sa := last.nodes[a].free.slacks(len(f.views))
+		lb, sb := last.nodes[b].free.slacks(len(f.views))
+		return cmp.Or(lb-la, sb-sa)
+	})
+	stride := len(f.tracks)
+	sorted := spread{make([]node, 0, len(order)), make([]post, 0, len(last.posts))}
+	for _, i := range order {
+		sorted.nodes = append(sorted.nodes, last.nodes[i])
+		sorted.posts = append(sorted.posts, last.posts[i*stride:][:stride]...)
+	}
+	*last = sorted
 }

@@ -1,5 +1,7 @@
 package slidingsolve
 
+import "slices"
+
 // A sweeper is a thread of a sweep.
 type sweeper struct {
 	*sweep
@@ -102,6 +104,30 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 		}
 	}
 	w.heads = heads
+	done := w.refuse(in, heads)
+	stride := len(w.tracks)
+	nodes, posts := len(out.nodes), len(out.posts)
+	out.nodes = slices.Grow(out.nodes, len(done))[:nodes+len(done)]
+	out.posts = slices.Grow(out.posts, len(done)*stride)[:posts+len(done)*stride]
+	for i, number := range done {
+		h := &heads[number]
+		n := &out.nodes[nodes+i]
+		*n = in.nodes[h.from]
+		n.at[h.hole&31], n.at[h.to&31] = h.token, 0
+		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
+		n.lead = uint8(n.free.tightest())
+		row := out.posts[posts+i*stride:][:stride]
+		copy(row, in.posts[int(h.from)*stride:])
+		t := h.token & 31
+		for k, p := range w.posts[int(number)*w.most:][:w.count[t]] {
+			row[w.with[t][k&(maxViews-1)]] = p
+		}
+	}
+}
+
+// refuse looks the moves up in all tracks of their tokens, round by round, and
+// returns which of them are not refused.
+func (w *sweeper) refuse(in *spread, heads []head) []uint16 {
 	for len(w.places) < len(heads) {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
@@ -114,13 +140,17 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 	for i := range alive {
 		alive[i] = uint16(i)
 	}
-	for round := 0; len(alive) > 0; round++ {
+	for round := uint8(0); len(alive) > 0; round++ {
 		places := w.places[:len(alive)]
 		for i, number := range alive {
 			h := &heads[number]
-			k := inRound(round, int(h.lead))
-			c := w.with[h.token&31][k]
-			at := int(number)*w.most + k
+			t := h.token & 31
+			k := h.lead + round
+			if count := w.count[t]; k >= count {
+				k -= count
+			}
+			c := w.with[t][k&(maxViews-1)]
+			at := int(number)*w.most + int(k)
 			p, cell := w.tracks[c].moved(in.posts[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
 			w.posts[at] = p
 			places[i] = place{cell, uint16(at), c, 0}
@@ -128,7 +158,7 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 		for i := range places {
 			at := &places[i]
 			t := &w.tracks[at.track]
-			at.cell = t.cells[at.at>>t.many]
+			at.cell = t.cells[at.at>>(t.many&7)]
 		}
 		kept := 0
 		for i, number := range alive {
@@ -144,12 +174,13 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 				h.free[j] -= t.lanes[j] * raised
 				signs &= h.free[j]
 			}
+			// both lists are written, so that there is no branch to be guessed
 			alive[kept], w.done[done] = number, number
 			fits, last := 0, 0
 			if signs == laneSigns {
 				fits = 1
 			}
-			if round+1 == len(w.with[h.token&31]) {
+			if round+1 == w.count[h.token&31] {
 				last = 1
 			}
 			kept += fits &^ last
@@ -157,29 +188,5 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 		}
 		alive = alive[:kept]
 	}
-	for _, number := range w.done[:done] {
-		h := &heads[number]
-		n := in.nodes[h.from]
-		n.at[n.hole&31], n.at[h.to&31] = h.token, 0
-		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
-		n.lead = uint8(n.free.tightest())
-		out.nodes = append(out.nodes, n)
-		at := len(out.posts)
-		out.posts = append(out.posts, in.posts[int(h.from)*stride:][:stride]...)
-		for k, c := range w.with[h.token&31] {
-			out.posts[at+int(c)] = w.posts[int(number)*w.most+k]
-		}
-	}
-}
-
-// inRound returns which of a token's tracks is looked at in a round, where lead is
-// the first.
-func inRound(round, lead int) int {
-	switch {
-	case round == 0:
-		return lead
-	case round <= lead:
-		return round - 1
-	}
-	return round
+	return w.done[:done]
 }

@@ -98,6 +98,17 @@ func (l *lanes) mark(view int, one bool) {
 	}
 }
 
+// slacks returns the least and the sum of the lanes of so many views.
+func (l *lanes) slacks(views int) (least, sum int) {
+	least = laneMost
+	for i := range views {
+		slack := int(l[i/8] >> (i % 8 * 8) & laneMost)
+		least = min(least, slack)
+		sum += slack
+	}
+	return least, sum
+}
+
 // tightest returns the first view whose lane is 0, or else 1; any view if there
 // is none.
 func (l *lanes) tightest() int {
