@@ -20,7 +20,8 @@ type end struct {
 	played  uint64  // moves of the last depth
 	growth  float64 // by how much more they were than those of the depth before
 	met     []met   // some of their positions
-	fitted  bool    // the views are those for the positions met
+	trial   int     // the last depth that took few moves
+	fitted  int     // how often views were fitted
 	changed bool    // they were not so at the last depth
 }
 
@@ -28,19 +29,21 @@ type end struct {
 // two are compared, and before it is worth while to start another thread.
 const decisive = 20_000
 
-// Views are fitted at a depth that follows one of so many moves, by so many
-// positions.
+// Views are fitted at the depths that follow one of so many moves, by so many
+// positions, and tried at one of so many moves at most.
+var fitFrom = [...]uint64{2_000, 200_000}
+
 const (
-	fitFrom = 2_000
-	fitBy   = 200
+	fitBy     = 500
+	trialMost = 60_000
 )
 
-// Another pattern is made beside a search at one depth of more than one move
-// for so many of its positions, while the patterns have not so many bytes.
-const (
-	extendFrom  = 8
-	extendBytes = 80 << 20
-)
+// fitBases are what a move may cost without views, in looks at a cluster.
+var fitBases = [...]float64{1, 2, 4, 8}
+
+// Another pattern is made beside a search at one depth of more than a sixteenth of
+// its positions, the next from four times as many on.
+const extendFrom = 16
 
 // sweep searches ever deeper from both ends, until it is clear which is the
 // faster, and then from that.
@@ -59,7 +62,7 @@ func (h *hunt) sweep(lib *library) error {
 		for _, e := range ends {
 			var walk []uint8
 			var err error
-			if len(ends) == 1 && e.expected() > float64(lib.positions()/extendFrom) && lib.bytes() < extendBytes {
+			if len(ends) == 1 && e.expected() > lib.extensionWorth() {
 				walk, lib, err = h.extendBeside(e, depth, lib)
 			} else {
 				walk = h.within(e, depth, lib)
@@ -86,9 +89,12 @@ func (h *hunt) sweep(lib *library) error {
 
 // within searches from an end.
 func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
-	if !e.fitted && e.played >= fitFrom {
+	if e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
+		e.fitted++
 		walk := e.sample(depth)
-		e.fit(h, lib)
+		if walk == nil {
+			e.fit(h, lib)
+		}
 		return walk
 	}
 	if e.played >= decisive {
@@ -136,6 +142,9 @@ func (e *end) within(depth int, beside ...func(func()) func()) []uint8 {
 		e.growth = float64(played) / float64(e.played)
 	}
 	e.played, e.changed = played, false
+	if played <= trialMost || e.trial == 0 {
+		e.trial = depth
+	}
 	return walk
 }
 
@@ -154,14 +163,29 @@ func (e *end) sample(depth int) []uint8 {
 	return walk
 }
 
-// fit takes the views of lib that suit the positions met.
+// fit takes views of lib that suit the positions met: of those that are fitted
+// by different measures, and of those at hand, the ones that do best at a depth
+// that takes little.
 func (e *end) fit(h *hunt, lib *library) {
 	if len(e.met) == 0 {
 		return
 	}
-	e.sweep = newSweep(h.b, e.content, lib.fit(e.met, math.Pow(e.growth, 1/float64(h.step()))), lib.walks)
-	e.halt = h.halt(e.sweep)
-	e.fitted, e.changed = true, true
+	growth := math.Pow(e.growth, 1/float64(h.step()))
+	candidates := [][]view{e.views}
+	for _, base := range fitBases {
+		candidates = append(candidates, lib.fit(e.met, growth, base))
+	}
+	least := math.Inf(1)
+	for _, views := range candidates {
+		s := newSweep(h.b, e.content, views, lib.walks)
+		s.halt = h.halt(s)
+		s.within(e.trial)
+		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
+			least = cost
+			e.sweep = s
+		}
+	}
+	e.changed = true
 }
 
 // threads starts the other threads of a search.

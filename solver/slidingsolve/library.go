@@ -16,6 +16,7 @@ type library struct {
 	covers   [][]int    // ways to cover all tokens once: indices into pool
 	views    []view     // those of them that are asked where nothing is known of the positions met
 	walks    *automaton
+	more     int // patterns made beside those of the plan
 }
 
 // A works makes a library. It can be interrupted, and goes on where it was.
@@ -76,6 +77,7 @@ func (lib *library) extend(ctx context.Context, home uint32) (*library, error) {
 	out.patterns = append(slices.Clone(lib.patterns), m.pattern)
 	out.pool = out.places()
 	out.covers = out.coverings(out.pool)
+	out.more++
 	replaceLibrary(lib, &out)
 	return &out, nil
 }

@@ -237,12 +237,16 @@ func (p *pattern) distances(b *board, mask uint32, sums []int32) {
 	n := 0
 	var lay func(place int, left uint32, sum int32)
 	lay = func(place int, left uint32, sum int32) {
-		if left&(left-1) == 0 {
-			if left != 0 {
-				sum += far[place][bits.TrailingZeros32(left)]
-			}
+		switch bits.OnesCount32(left) {
+		case 0:
 			sums[n] = sum
 			n++
+			return
+		case 2:
+			low, high := bits.TrailingZeros32(left), 31-bits.LeadingZeros32(left)
+			sums[n] = sum + far[place][low] + far[place+1][high]
+			sums[n+1] = sum + far[place][high] + far[place+1][low]
+			n += 2
 			return
 		}
 		for rest := left; rest != 0; rest &= rest - 1 {

@@ -113,6 +113,15 @@ func newSweep(b *board, content []uint8, views []view, walks *automaton) *sweep 
 // bound is a lower bound on the moves from the root.
 func (s *sweep) bound() int { return slices.Max(s.values[:len(s.views)]) }
 
+// looks is how many clusters a move is looked up in on average.
+func (s *sweep) looks() float64 {
+	sum := 0
+	for _, n := range s.count {
+		sum += int(n)
+	}
+	return float64(sum) / float64(s.b.n-1)
+}
+
 // within looks for a walk home of depth moves, where none of fewer exists that
 // the parity allows, on this thread and on those that beside starts. It returns
 // nil if there is none, or if halt has told it to stop.

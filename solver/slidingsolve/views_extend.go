@@ -1,6 +1,7 @@
 package slidingsolve
 
 import (
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -90,17 +91,9 @@ func (b *board) hangsTogether(set uint32) bool {
 	return b.part(^set, bits.TrailingZeros32(set)) == set
 }
 
-// bytes is how much memory the patterns take.
-func (lib *library) bytes() int {
-	sum := 0
-	for _, p := range lib.patterns {
-		sum += len(p.more)
-	}
-	return sum
-}
-
-// positions is how many the first pattern tells apart.
-func (lib *library) positions() int {
+// extensionWorth is from how many moves at one depth on another pattern is worth
+// the making.
+func (lib *library) extensionWorth() float64 {
 	p := lib.patterns[0]
-	return len(p.parts) * p.orders.count
+	return float64(len(p.parts)*p.orders.count) / extendFrom * math.Pow(8, float64(lib.more))
 }

@@ -5,10 +5,6 @@ import (
 	"math/bits"
 )
 
-// besideLooks is what playing a move costs beside looking at the token's
-// tracks, in such looks: its making, and one look at each move that is refused.
-const besideLooks = 3
-
 // fit selects views for a search by some of the positions that it has met:
 // those that make it cheapest. Growth is by how much more moves are played for
 // each that is allowed more.
@@ -16,8 +12,9 @@ const besideLooks = 3
 // The views are judged by the moves from these positions, refused or not: one
 // that is not refused is followed by others, the more the farther its bound is
 // below the moves left. A view more refuses moves, and costs a look at each of
-// its clusters that no other view has.
-func (lib *library) fit(from []met, growth float64) []view {
+// its clusters that no other view has; base is what a move costs without views,
+// in such looks.
+func (lib *library) fit(from []met, growth, base float64) []view {
 	values, left := lib.movesOf(from)
 	sums := make([][]int32, len(lib.covers))
 	for i, cover := range lib.covers {
@@ -27,6 +24,10 @@ func (lib *library) fit(from []met, growth float64) []view {
 				sums[i][k] += values[j][k]
 			}
 		}
+	}
+	var weights [256]float64 // by how far a bound is below the moves left
+	for i := range weights {
+		weights[i] = math.Pow(growth, float64(i))
 	}
 	best := make([]int32, len(left))
 	has := map[int]bool{}
@@ -44,10 +45,10 @@ func (lib *library) fit(from []met, growth float64) []view {
 			work := 1.0
 			for k, x := range sums[i] {
 				if x = max(x, best[k]); x <= left[k] {
-					work += math.Pow(growth, float64(left[k]-x))
+					work += weights[(left[k]-x)&255]
 				}
 			}
-			if c := work * (besideLooks + float64(looks+more)/float64(lib.b.n-1)); c < least {
+			if c := work * (base + float64(looks+more)/float64(lib.b.n-1)); c < least {
 				choice, least, its = i, c, more
 			}
 		}
