@@ -41,10 +41,6 @@ const (
 // fitBases are what a move may cost without views, in looks at a cluster.
 var fitBases = [...]float64{1, 2, 4, 8}
 
-// Another pattern is made beside a search at one depth of more than a sixteenth of
-// its positions, the next from four times as many on.
-const extendFrom = 16
-
 // sweep searches ever deeper from both ends, until it is clear which is the
 // faster, and then from that.
 func (h *hunt) sweep(lib *library) error {
@@ -62,7 +58,7 @@ func (h *hunt) sweep(lib *library) error {
 		for _, e := range ends {
 			var walk []uint8
 			var err error
-			if len(ends) == 1 && e.expected() > lib.extensionWorth() {
+			if len(ends) == 1 && lib.fits() && e.expected() > lib.extensionWorth() {
 				walk, lib, err = h.extendBeside(e, depth, lib)
 			} else {
 				walk = h.within(e, depth, lib)
@@ -89,7 +85,7 @@ func (h *hunt) sweep(lib *library) error {
 
 // within searches from an end.
 func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
-	if e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
+	if lib.fits() && e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
 		e.fitted++
 		walk := e.sample(depth)
 		if walk == nil {
@@ -177,8 +173,7 @@ func (e *end) fit(h *hunt, lib *library) {
 	}
 	least := math.Inf(1)
 	for _, views := range candidates {
-		s := newSweep(h.b, e.content, views, lib.walks)
-		s.halt = h.halt(s)
+		s := h.newSweep(e.content, views, lib.walks)
 		s.within(e.trial)
 		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
 			least = cost
@@ -197,17 +192,22 @@ func (h *hunt) threads() []func(func()) func() {
 	return slices.Repeat([]func(func()) func(){h.probe.Beside}, n-1)
 }
 
-// halt returns a function that reports the moves of a sweep and tells whether
-// it is to stop.
-func (h *hunt) halt(s *sweep) func() bool {
-	var reported uint64
-	return func() bool {
+// newSweep returns a sweep that reports its moves and stops with the hunt.
+func (h *hunt) newSweep(content []uint8, views []view, walks *automaton) *sweep {
+	s := newSweep(h.ctx, h.b, content, views, walks)
+	s.tell = h.tell(s)
+	return s
+}
+
+// tell returns a function that reports the moves of a sweep.
+func (h *hunt) tell(s *sweep) func() {
+	var told uint64
+	return func() {
 		played := s.nodes.Load()
-		if h.only && h.probe.Unseen(played-reported) != nil {
-			return true
+		if h.only {
+			_ = h.probe.Unseen(played - told) // that the search is to stop, the sweep sees for itself
 		}
-		reported = played
-		return h.ctx.Err() != nil
+		told = played
 	}
 }
 
@@ -234,8 +234,7 @@ func (h *hunt) newEnd(lib *library, other bool) *end {
 			e.back[f[v]] = uint8(v)
 		}
 	}
-	e.sweep = newSweep(h.b, e.content, lib.views, lib.walks)
-	e.halt = h.halt(e.sweep)
+	e.sweep = h.newSweep(e.content, lib.views, lib.walks)
 	return e
 }
 

@@ -2,6 +2,7 @@ package slidingsolve
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -13,6 +14,7 @@ import (
 // and shares the work among threads. It keeps no order in which positions are
 // visited, records nothing, and knows of no vertices that must be visited.
 type sweep struct {
+	ctx    context.Context
 	b      *board
 	walks  *automaton
 	far    [32][32]uint8 // distances
@@ -25,11 +27,10 @@ type sweep struct {
 	most   int                 // of a token
 	root   spread
 	values [maxViews]int // of the views at the root
-	halt   func() bool   // tells that the search is to stop; nil never does
+	tell   func()        // called by the calling thread after some moves
 	nodes  atomic.Uint64 // moves played
-	stop   atomic.Bool
-	every  uint64 // how many moves to a sample; 0 takes none
-	taken  []met  // samples of the positions
+	every  uint64        // how many moves to a sample; 0 takes none
+	taken  []met         // samples of the positions
 }
 
 // A node is a position of a sweep.
@@ -59,8 +60,8 @@ type spread struct {
 const together = 64
 
 // newSweep returns the search from a position by such views.
-func newSweep(b *board, content []uint8, views []view, walks *automaton) *sweep {
-	s := &sweep{b: b, walks: walks, views: views}
+func newSweep(ctx context.Context, b *board, content []uint8, views []view, walks *automaton) *sweep {
+	s := &sweep{ctx: ctx, b: b, walks: walks, views: views, tell: func() {}}
 	for v := range b.n {
 		copy(s.far[v][:], b.dist[v])
 	}
@@ -124,7 +125,7 @@ func (s *sweep) looks() float64 {
 
 // within looks for a walk home of depth moves, where none of fewer exists that
 // the parity allows, on this thread and on those that beside starts. It returns
-// nil if there is none, or if halt has told it to stop.
+// nil if there is none, or if ctx is done.
 func (s *sweep) within(depth int, beside ...func(func()) func()) []uint8 {
 	if s.bound() > depth {
 		return nil
@@ -153,9 +154,7 @@ func (s *sweep) within(depth int, beside ...func(func()) func()) []uint8 {
 	for _, wait := range waits {
 		wait()
 	}
-	if s.halt != nil {
-		s.halt()
-	}
+	s.tell()
 	return f.walk
 }
 
@@ -212,12 +211,12 @@ func (f *front) back(i int, rest []uint8) []uint8 {
 	return append(walk, rest...)
 }
 
-// work searches from the nodes of the last layer until there are no more; asks
-// says that it may call halt. Of several walks that are found the one from the
+// work searches from the nodes of the last layer until there are no more; tells
+// says that it may call tell. Of several walks that are found the one from the
 // first node is kept, so that it does not matter how many threads there are.
-func (f *front) work(asks bool) {
+func (f *front) work(tells bool) {
 	w := newSweeper(f.sweep)
-	w.asks = asks
+	w.tells = tells
 	w.layers = make([]spread, f.left)
 	last := f.last()
 	for {
@@ -225,7 +224,7 @@ func (f *front) work(asks bool) {
 		f.Lock()
 		over := i >= f.found
 		f.Unlock()
-		if over || f.stop.Load() {
+		if over || f.ctx.Err() != nil {
 			break
 		}
 		if k := w.search(last, i, min(i+together, len(last.nodes)), f.left); k >= 0 {

@@ -5,7 +5,7 @@ import "slices"
 // A sweeper is a thread of a sweep.
 type sweeper struct {
 	*sweep
-	asks   bool     // halt
+	tells  bool     // it may call tell
 	layers []spread // by depth
 	steps  []uint8  // of a walk found, the last first
 	played uint64   // moves not yet reported
@@ -80,10 +80,10 @@ const reportEvery = 1024
 func (w *sweeper) report() bool {
 	w.nodes.Add(w.played)
 	w.played = 0
-	if w.asks && w.halt != nil && w.halt() {
-		w.stop.Store(true)
+	if w.tells {
+		w.tell()
 	}
-	return w.stop.Load()
+	return w.ctx.Err() != nil
 }
 
 // grow appends to out the nodes one move away from those of in that need no

@@ -5,6 +5,10 @@ import (
 	"math/bits"
 )
 
+// fits reports whether views can be fitted in little time: relative patterns
+// take long to find a value from nothing.
+func (lib *library) fits() bool { return lib.patterns[0].form != relative }
+
 // fit selects views for a search by some of the positions that it has met:
 // those that make it cheapest. Growth is by how much more moves are played for
 // each that is allowed more.
