@@ -102,7 +102,7 @@ func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
 // extendBeside searches from an end while another pattern is made, and fits
 // the views then.
 func (h *hunt) extendBeside(e *end, depth int, lib *library) ([]uint8, *library, error) {
-	home := lib.extension()
+	home := lib.extension(h.ctx)
 	if home == 0 {
 		return h.within(e, depth, lib), lib, h.ctx.Err()
 	}
@@ -169,7 +169,9 @@ func (e *end) fit(h *hunt, lib *library) {
 	growth := math.Pow(e.growth, 1/float64(h.step()))
 	candidates := [][]view{e.views}
 	for _, base := range fitBases {
-		candidates = append(candidates, lib.fit(e.met, growth, base))
+		if views := lib.fit(h.ctx, e.met, growth, base); views != nil {
+			candidates = append(candidates, views)
+		}
 	}
 	least := math.Inf(1)
 	for _, views := range candidates {

@@ -29,7 +29,7 @@ type sweep struct {
 	values [maxViews]int // of the views at the root
 	tell   func()        // called by the calling thread after some moves
 	nodes  atomic.Uint64 // moves played
-	every  uint64        // how many moves to a sample; 0 takes none
+	every  uint64        // how many moves to a sample; 0 takes none, which it must on several threads
 	taken  []met         // samples of the positions
 }
 
@@ -69,15 +69,15 @@ func newSweep(ctx context.Context, b *board, content []uint8, views []view, walk
 	copy(n.at[:], content)
 	n.hole = uint8(slices.Index(content, 0))
 	n.state = walks.home[n.hole]
-	type place struct {
+	type cluster struct {
 		*pattern
 		image [boardVertices]uint8
 	}
-	known := map[place]int{}
+	known := map[cluster]int{}
 	for i := range views {
 		for j := range views[i].clusters {
 			c := &views[i].clusters[j]
-			key := place{c.pattern, c.image}
+			key := cluster{c.pattern, c.image}
 			k, ok := known[key]
 			l := c.lie(b, content, n.hole)
 			if !ok {

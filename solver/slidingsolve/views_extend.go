@@ -1,6 +1,7 @@
 package slidingsolve
 
 import (
+	"context"
 	"math"
 	"math/bits"
 	"math/rand/v2"
@@ -12,13 +13,17 @@ const extensionTries = 24
 
 // extension returns the cluster of those tried whose pattern would make most
 // new ways to cover all tokens, 0 if none would make any: the more there are
-// to choose from, the better can views be fitted to a search.
-func (lib *library) extension() uint32 {
+// to choose from, the better can views be fitted to a search. It tries no more
+// when ctx is done.
+func (lib *library) extension(ctx context.Context) uint32 {
 	b := lib.b
 	rnd := rand.New(rand.NewPCG(4, uint64(len(lib.patterns))))
 	var best uint32
 	most := 0
 	for range extensionTries {
+		if ctx.Err() != nil {
+			break
+		}
 		set := lib.exchanged(rnd)
 		if rnd.IntN(2) == 0 || set == 0 {
 			set = b.connected(lib.patterns[0].k, rnd)

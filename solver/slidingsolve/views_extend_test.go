@@ -27,7 +27,7 @@ func TestExtend(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := len(lib.covers)
-		home := lib.extension()
+		home := lib.extension(t.Context())
 		if home == 0 {
 			t.Errorf("%s: no cluster would give more covers", name)
 			continue
@@ -64,7 +64,7 @@ func TestExtend(t *testing.T) {
 			}
 		}
 		for _, base := range fitBases {
-			views := lib.fit(seen, 2, base)
+			views := lib.fit(t.Context(), seen, 2, base)
 			if len(views) == 0 {
 				t.Errorf("%s: no view is fitted", name)
 			}

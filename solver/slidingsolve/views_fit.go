@@ -1,6 +1,7 @@
 package slidingsolve
 
 import (
+	"context"
 	"math"
 	"math/bits"
 )
@@ -17,9 +18,9 @@ func (lib *library) fits() bool { return lib.patterns[0].form != relative }
 // that is not refused is followed by others, the more the farther its bound is
 // below the moves left. A view more refuses moves, and costs a look at each of
 // its clusters that no other view has; base is what a move costs without views,
-// in such looks.
-func (lib *library) fit(from []met, growth, base float64) []view {
-	values, left := lib.movesOf(from)
+// in such looks. It returns nil if ctx is done.
+func (lib *library) fit(ctx context.Context, from []met, growth, base float64) []view {
+	values, left := lib.movesOf(ctx, from)
 	sums := make([][]int32, len(lib.covers))
 	for i, cover := range lib.covers {
 		sums[i] = make([]int32, len(left))
@@ -38,6 +39,9 @@ func (lib *library) fit(from []met, growth, base float64) []view {
 	looks, cost := 0, math.Inf(1)
 	var out []view
 	for len(out) < maxViews {
+		if ctx.Err() != nil {
+			return nil
+		}
 		choice, least, its := -1, cost, 0
 		for i, cover := range lib.covers {
 			more := 0
@@ -72,11 +76,15 @@ func (lib *library) fit(from []met, growth, base float64) []view {
 }
 
 // movesOf returns, for each move from the positions that the automaton allows,
-// the values of the clusters that are in covers and the moves left.
-func (lib *library) movesOf(from []met) (values [][]int32, left []int32) {
+// the values of the clusters that are in covers and the moves left; of fewer
+// positions if ctx is done.
+func (lib *library) movesOf(ctx context.Context, from []met) (values [][]int32, left []int32) {
 	values = make([][]int32, len(lib.pool))
 	used := lib.used()
 	for i := range from {
+		if ctx.Err() != nil {
+			break
+		}
 		n := &from[i]
 		states := lib.walks.next[n.state:]
 		for k, v := range lib.b.near[n.hole] {
