@@ -224,7 +224,7 @@ func (f *front) work(tells bool) {
 		f.Lock()
 		over := i >= f.found
 		f.Unlock()
-		if over || f.ctx.Err() != nil {
+		if over || w.stopped {
 			break
 		}
 		if k := w.search(last, i, min(i+together, len(last.nodes)), f.left); k >= 0 {

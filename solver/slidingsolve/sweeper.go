@@ -5,11 +5,12 @@ import "slices"
 // A sweeper is a thread of a sweep.
 type sweeper struct {
 	*sweep
-	tells  bool     // it may call tell
-	layers []spread // by depth
-	steps  []uint8  // of a walk found, the last first
-	played uint64   // moves not yet reported
-	passed uint64   // moves since the last sample
+	tells   bool // it may call tell
+	stopped bool
+	layers  []spread // by depth
+	steps   []uint8  // of a walk found, the last first
+	played  uint64   // moves not yet reported
+	passed  uint64   // moves since the last sample
 
 	heads       []head
 	alive, done []uint16 // indices into heads: those not yet refused, those looked at in all tracks
@@ -46,7 +47,10 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 	out.nodes, out.posts = out.nodes[:0], out.posts[:0]
 	w.grow(in, from, to, out)
 	w.played += uint64(len(out.nodes))
-	if w.played >= reportEvery && w.report() {
+	if w.played >= reportEvery {
+		w.report()
+	}
+	if w.stopped {
 		return -1
 	}
 	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
@@ -62,7 +66,7 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 			}
 		}
 	} else {
-		for i := 0; i < len(out.nodes) && home < 0; i += together {
+		for i := 0; i < len(out.nodes) && home < 0 && !w.stopped; i += together {
 			home = w.search(out, i, min(i+together, len(out.nodes)), left-1)
 		}
 	}
@@ -76,14 +80,14 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 // reportEvery is how many moves are played between two reports.
 const reportEvery = 1024
 
-// report tells of the moves played, and returns true if the sweep is to stop.
-func (w *sweeper) report() bool {
+// report tells of the moves played, and takes note if the sweep is to stop.
+func (w *sweeper) report() {
 	w.nodes.Add(w.played)
 	w.played = 0
 	if w.tells {
 		w.tell()
 	}
-	return w.ctx.Err() != nil
+	w.stopped = w.ctx.Err() != nil
 }
 
 // grow appends to out the nodes one move away from those of in that need no
