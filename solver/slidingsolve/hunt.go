@@ -14,7 +14,7 @@ const quickLook = 300_000
 
 // longLook is how many are played while these are made on another thread:
 // more would hardly find what so many have not.
-const longLook = 2_000_000
+const longLook = 1_000_000
 
 // A hunt is the search for a shortest walk in one block.
 type hunt struct {

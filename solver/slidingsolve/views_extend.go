@@ -97,9 +97,9 @@ func (b *board) hangsTogether(set uint32) bool {
 }
 
 // extensionWorth is from how many moves at one depth on another pattern is
-// worth the making: a sixteenth of its positions, and eight times as many for
+// worth the making: a sixteenth of its positions, and 32 times as many for
 // each that there is already.
 func (lib *library) extensionWorth() float64 {
 	p := lib.patterns[0]
-	return float64(len(p.parts)*p.orders.count) / 16 * math.Pow(8, float64(lib.more))
+	return float64(len(p.parts)*p.orders.count) / 16 * math.Pow(32, float64(lib.more))
 }
