@@ -293,9 +293,7 @@ func (g *growth) shortestEar() ear {
 		return path
 	}
 	e := ear{from: nodes[u1].root, to: to, inner: up(u1)}
-	for i, j := 0, len(e.inner)-1; i < j; i, j = i+1, j-1 {
-		e.inner[i], e.inner[j] = e.inner[j], e.inner[i]
-	}
+	slices.Reverse(e.inner)
 	if !whole {
 		e.to = nodes[u2].root
 		e.inner = append(e.inner, up(u2)...)
