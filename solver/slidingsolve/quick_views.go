@@ -8,13 +8,6 @@ import (
 // beamViews is how many views lead a beam at most: more are no better guide.
 const beamViews = 4
 
-// A lying is how the tokens of a cluster lie, as in lie, in less memory.
-type lying struct {
-	mask        uint32
-	order       uint16
-	near, value uint8
-}
-
 // viewGuide leads a beam by the sum of the values of some views: their mean is
 // a better guide than their maximum.
 type viewGuide struct {
@@ -27,7 +20,7 @@ type viewGuide struct {
 
 // guided is what a guide holds of the positions of a layer.
 type guided struct {
-	lies []lying
+	lies []post
 	sums [][beamViews]int16 // by view
 }
 
@@ -50,7 +43,7 @@ func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	for i := range g.views {
 		for j := range g.views[i].clusters {
 			l := g.views[i].clusters[j].lie(g.b, content, empty)
-			g.now.lies = append(g.now.lies, lying{l.mask, uint16(l.order), uint8(l.near), uint8(l.value)})
+			g.now.lies = append(g.now.lies, l.post())
 			sums[i] += int16(l.value)
 			far += l.value
 		}
@@ -103,7 +96,7 @@ func (g *viewGuide) keep(c *child) {
 		l, p := &lies[g.first[i]+int(ci)], &w.clusters[ci]
 		mask, order := p.moved(l.mask, uint32(l.order), p.image[c.move], p.image[empty])
 		sums[i] += int16(c.values[i]) - int16(l.value)
-		*l = lying{mask, uint16(order), l.near + change, c.values[i]}
+		*l = post{mask, uint16(order), l.near + change, c.values[i]}
 	}
 	g.then.sums = append(g.then.sums, sums)
 }

@@ -85,7 +85,7 @@ func newSweep(ctx context.Context, b *board, content []uint8, views []view, walk
 				known[key] = k
 				s.tracks = append(s.tracks, newTrack(c))
 				s.has = append(s.has, 0)
-				s.root.posts = append(s.root.posts, post{l.mask, uint16(l.order), uint8(l.near), uint8(l.value)})
+				s.root.posts = append(s.root.posts, l.post())
 				for t := range b.n {
 					if c.home&c.bit[t] != 0 {
 						s.with[t][s.count[t]] = uint8(k)
