@@ -37,8 +37,8 @@ type post struct {
 func (l lie) post() post { return post{l.mask, uint16(l.order), uint8(l.near), uint8(l.value)} }
 
 // moved is that of the pattern and its index in one: it returns how the tokens
-// lie when that on v has moved to u, with the
-// value as it was, and the place of the new one in cells.
+// lie when that on v has moved to u, with the value as it was, and the place of
+// the new one in cells.
 func (t *track) moved(p post, v, u uint8, change int8) (post, uint32) {
 	v, u = t.image[v&31], t.image[u&31]
 	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)

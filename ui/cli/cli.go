@@ -203,6 +203,8 @@ func (e *env) longLine(l solveLine) {
 	const none = `"moves":[]` // not in a string, where the quotes would be escaped
 	before, after, found := bytes.Cut(line.Bytes(), []byte(none))
 	if !found {
+		l.Moves = moves
+		e.encode(e.out, l)
 		return
 	}
 	written := map[string][]byte{} // by move
