@@ -35,7 +35,7 @@ const (
 func newPanel(b *Board) *panel {
 	p := &panel{why: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
-	for _, name := range []string{"Moves made", "Fewest left", upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
+	for _, name := range []string{"Moves made", "Fewest left", words.Upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
 		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)
@@ -101,7 +101,5 @@ func tokens(p position) string {
 	}
 	return "tokens"
 }
-
-func upper(s string) string { return words.Upper(s) }
 
 func number(n int) string { return words.Thin.Number(uint64(n)) }
