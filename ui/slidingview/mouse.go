@@ -42,8 +42,12 @@ func (b *Board) vertexAt(p fyne.Position) int {
 }
 
 // line returns the vertices whose tokens move when that of v is pushed, from
-// beside the empty vertex on; nil if it cannot be pushed.
+// beside the empty vertex on; nil if it cannot be pushed, or nothing has been
+// painted yet.
 func (b *Board) line(v int) []int {
+	if b.pic == nil {
+		return nil
+	}
 	p := b.scene.pos
 	if t, ok := b.pic.art.(*tiles); ok {
 		return t.line(p, v)
