@@ -18,8 +18,8 @@ var ErrUnsolvable = errors.New("the puzzle has no solution")
 // Info names an algorithm.
 type Info struct {
 	ID      string // stable: "dfs"; used in file names, flags and golden files
-	Name    string // "Depth-first search"
-	Short   string // "DFS", for narrow columns
+	Name    string // "Smart DFS"; the same everywhere
+	Method  string // "iterative deepening"; in the middle of a sentence
 	Doc     string // what it does and whose idea it is; the first sentence is the summary
 	Optimal bool   // its solutions have the fewest moves
 	Rules   []Rule // the tests that can be switched, in the order of their indices
@@ -30,6 +30,14 @@ type Info struct {
 type Rule struct {
 	ID, Name, Doc string
 	Extra         bool // not of the algorithm's own set: off unless it is named
+}
+
+// Title returns the name with its method: "Smart DFS: iterative deepening".
+func (i Info) Title() string {
+	if i.Method == "" {
+		return i.Name
+	}
+	return i.Name + ": " + i.Method
 }
 
 // Own returns the ids of the rules that are on unless others are named.

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"backtrack/solver"
 	"backtrack/ui/kit"
 )
 
@@ -19,6 +18,9 @@ type mainMenu struct {
 	proof   *fyne.MenuItem   // needs a proof
 	mix     *fyne.MenuItem   // needs a board that can be mixed
 	hinted  []*fyne.MenuItem // need a family that has hints
+	solve   *fyne.Menu       // the algorithms of the family in view come first in it
+	solvers []*fyne.MenuItem // those items
+	family  string           // the family that they are of
 	undo    *fyne.MenuItem
 	back    *fyne.MenuItem
 	keep    *fyne.MenuItem
@@ -77,15 +79,12 @@ func newMainMenu(w *Window) *mainMenu {
 		tick("Light", nil, func(s Settings) bool { return s.Theme == kit.Light }, func(s *Settings) { s.Theme = kit.Light }),
 		tick("Dark", nil, func(s Settings) bool { return s.Theme == kit.Dark }, func(s *Settings) { s.Theme = kit.Dark }),
 	)
-	solve := fyne.NewMenu("Solve")
-	for _, a := range w.algorithms() {
-		solve.Items = append(solve.Items, game(item("Solve with "+a.Short, nil, func() { w.solveBy(a.ID) })))
-	}
-	solve.Items = append(solve.Items,
+	m.solve = fyne.NewMenu("Solve",
 		game(item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)), line(),
 		help(item("Cheat: one right move", ctrl(fyne.KeyH), w.cheat)),
 		help(item("Show solution", nil, w.showSolution)),
 	)
+	m.listSolvers()
 
 	m.menu = fyne.NewMainMenu(
 		fyne.NewMenu("File",
@@ -112,7 +111,7 @@ func newMainMenu(w *Window) *mainMenu {
 			proved(item("What is proved?", nil, w.showProof)), line(),
 			game(item("Pause (P)", nil, w.togglePause)),
 		),
-		solve,
+		m.solve,
 		fyne.NewMenu("View",
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
@@ -145,27 +144,21 @@ func newMainMenu(w *Window) *mainMenu {
 	return m
 }
 
-// algorithms lists those of all families, each id once.
-func (w *Window) algorithms() []solver.Info {
-	var out []solver.Info
-	for _, f := range w.families {
-		for _, a := range f.Algorithms {
-			if !slices.ContainsFunc(out, func(b solver.Info) bool { return a.ID == b.ID }) {
-				out = append(out, a)
-			}
-		}
+// listSolvers lists the algorithms of the family in view, in its order.
+func (m *mainMenu) listSolvers() {
+	f := m.w.families[0]
+	if m.w.game != nil {
+		f = m.w.family(m.w.game.puzzle.Family)
 	}
-	return out
-}
-
-// solveBy runs the algorithm with the given id, if the game's family has it.
-func (w *Window) solveBy(id string) {
-	if w.place != atGame {
+	if m.family == f.ID {
 		return
 	}
-	if i := w.family(w.game.puzzle.Family).Algorithm(id); i >= 0 {
-		w.solve(i)
+	rest := m.solve.Items[len(m.solvers):]
+	m.family, m.solvers = f.ID, nil
+	for i, a := range f.Algorithms {
+		m.solvers = append(m.solvers, fyne.NewMenuItem(a.Title(), m.w.uncovered(m.w.do(func() { m.w.solve(i) }))))
 	}
+	m.solve.Items = slices.Concat(m.solvers, rest)
 }
 
 // update enables and ticks the items.
@@ -173,12 +166,13 @@ func (m *mainMenu) update() {
 	w := m.w
 	at := w.place == atGame
 	free := at && w.game.free()
-	state := ""
+	m.listSolvers()
+	state := m.family
 	enable := func(i *fyne.MenuItem, on bool) {
 		i.Disabled = !on
 		state += string("01"[b2i(on)])
 	}
-	for _, i := range m.game {
+	for _, i := range slices.Concat(m.game, m.solvers) {
 		enable(i, at)
 	}
 	for _, i := range m.playing {
@@ -219,7 +213,7 @@ func b2i(on bool) int {
 func (w *Window) solveItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for i, a := range w.family(w.game.puzzle.Family).Algorithms {
-		item := fyne.NewMenuItem(a.Name, w.do(func() { w.solve(i) }))
+		item := fyne.NewMenuItem(a.Title(), w.do(func() { w.solve(i) }))
 		if i == w.game.algorithm() {
 			item.Label += " (F9)"
 		}

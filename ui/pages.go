@@ -62,7 +62,7 @@ func (p *pageShelf) open(f view.Family, id string) {
 		p.chips.Add(c)
 	}
 	for _, a := range f.Algorithms {
-		add(a.ID, a.Short)
+		add(a.ID, a.Name)
 	}
 	if len(f.Techniques) > 0 {
 		add(aboutHints, "Hints")
@@ -87,7 +87,7 @@ func (p *pageShelf) content() (text, code fyne.CanvasObject) {
 	page, ok := p.family.Page(p.shown)
 	if !ok {
 		a := p.family.Algorithms[p.family.Algorithm(p.shown)]
-		column.Add(kit.NewBold(a.Name, kit.Ink, 20))
+		column.Add(kit.NewBold(a.Title(), kit.Ink, 20))
 		for _, o := range algorithmText(a) {
 			column.Add(o)
 		}

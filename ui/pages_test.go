@@ -13,10 +13,10 @@ func TestPages(t *testing.T) {
 	if r.place != atPages {
 		t.Fatal("the place is not shown")
 	}
-	r.says(r.middle, "Algorithms DFS Smart DFS Best Hints Depth-first search Idea")
+	r.says(r.middle, "Algorithms DFS Smart DFS Best Hints DFS: depth-first search Idea")
 	r.says(r.middle, "Pseudo-code")
 	tapButton(t, r.middle, "Smart DFS")
-	r.says(r.middle, "Smart depth-first search Idea")
+	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
 	r.says(r.middle, "smart: ")
 	tapButton(t, r.middle, "Hints")
 	r.says(r.middle, "Single gap · easy, costs 1 ")
@@ -27,7 +27,7 @@ func TestPages(t *testing.T) {
 	r.solve(1)
 	r.ran(1)
 	tapButton(t, r.inspector.object, "How it works")
-	r.says(r.middle, "Smart depth-first search Idea")
+	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
 	for _, width := range []float32{1600, 800} {
 		r.win.Resize(fyne.NewSize(width, 700))
 		text, code := r.pages.sheet.Objects[0], r.pages.sheet.Objects[1]
@@ -43,7 +43,7 @@ func TestPages(t *testing.T) {
 		t.Error("Escape does not lead back to the game")
 	}
 	r.explain("")
-	r.says(r.middle, "Smart depth-first search Idea")
+	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
 	r = r.again()
 	if r.place != atGame {
 		t.Error("the program does not begin with the game")

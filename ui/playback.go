@@ -74,7 +74,7 @@ var errReplay = errors.New("a search is replayed; Esc goes back to the game")
 func (w *Window) startPlayback(show *view.Playback, a solver.Info) {
 	w.endPlayback()
 	w.game.plain()
-	p := &playback{w: w, show: show, name: a.Short}
+	p := &playback{w: w, show: show, name: a.Name}
 	p.page, p.hasPage = w.family(w.game.puzzle.Family).Page(a.ID)
 	w.game.playback = p
 	t := w.transport

@@ -22,7 +22,7 @@ func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(upper(source)+".", kit.Ink2)))
 	}
 	for _, a := range f.Algorithms {
-		out = append(out, kit.NewCard(a.Name, algorithmText(a)...))
+		out = append(out, kit.NewCard(a.Title(), algorithmText(a)...))
 	}
 	return out
 }

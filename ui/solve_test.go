@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/families"
 )
 
 // ran waits until n runs of the game are done.
@@ -22,7 +23,7 @@ func TestSolve(t *testing.T) {
 			r := start(t)
 			r.tapCard(first1)
 			r.play("b1=8") // is overwritten
-			r.choose("Solve", "Solve with "+name)
+			r.choose("Solve", r.family(r.game.puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
 			if got := r.position(); got != first1Solved {
 				t.Errorf("solved as %s", got)
@@ -51,6 +52,32 @@ func TestSolve(t *testing.T) {
 				t.Errorf("reopened with %q", got)
 			}
 		})
+	}
+}
+
+// The menu lists the algorithms of the family in view, in the order in which
+// everything else lists them.
+func TestSolveMenu(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	for _, f := range families.All {
+		r.tapCard(f.ReadyMade()[0])
+		r.inspector.open(tabSolve)
+		var want, got, button []string
+		for i, a := range f.Algorithms {
+			want = append(want, a.Title())
+			got = append(got, r.item("Solve", a.Title()).Label)
+			button = append(button, strings.TrimSuffix(r.solveItems()[i].Label, " (F9)"))
+			if label := texts(r.inspector.solving.buttons[i]); label != a.Name {
+				t.Errorf("%s: the panel calls %s %q", f.ID, a.Name, label)
+			}
+		}
+		if rest := r.menu.solve.Items[len(want)].Label; rest != "Compare all algorithms" {
+			t.Errorf("%s: the algorithms are followed by %q", f.ID, rest)
+		}
+		if !slices.Equal(got, want) || !slices.Equal(button, want) {
+			t.Errorf("%s: menus list %q and %q, want %q", f.ID, got, button, want)
+		}
+		r.show(atLibrary)
 	}
 }
 
@@ -85,7 +112,7 @@ func TestUnsolvable(t *testing.T) {
 	r.ran(2)
 	for _, run := range r.game.runs {
 		if run.report.Outcome != solver.Unsolvable {
-			t.Errorf("%s: %v", run.job.Info.Short, run.report.Outcome)
+			t.Errorf("%s: %v", run.job.Info.Name, run.report.Outcome)
 		}
 	}
 	r.says(r.inspector.object, "no solution, proved")
@@ -102,7 +129,7 @@ func TestStop(t *testing.T) {
 	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > 0 })
 	r.update()
 	r.says(r.status.object, "DFS running, ")
-	r.says(r.inspector.object, "Depth-first search Nodes ")
+	r.says(r.inspector.object, "DFS: depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
 	if got := r.game.runs[0].report.Outcome; got != solver.Stopped {
@@ -357,7 +384,7 @@ func TestWatchTwice(t *testing.T) {
 	r.watch(r.game.runs[0])
 	r.watch(r.game.runs[1])
 	r.settle("a search is replayed", func() bool { return r.game.playback != nil })
-	if got, want := r.game.playback.name, r.game.runs[1].job.Info.Short; got != want {
+	if got, want := r.game.playback.name, r.game.runs[1].job.Info.Name; got != want {
 		t.Errorf("watching %s, want %s", got, want)
 	}
 	first := r.game.playback

@@ -67,8 +67,8 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	p.buttons = nil
 	var row []fyne.CanvasObject
 	for i, a := range f.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Short, "", p.w.do(func() { p.w.solve(i) }))
-		b.Hint, b.OnHover = a.Name+": solve, and fill the solution in", p.w.status.hint
+		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.w.do(func() { p.w.solve(i) }))
+		b.Hint, b.OnHover = a.Title()+": solve, and fill the solution in", p.w.status.hint
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
 	}
@@ -103,7 +103,7 @@ func (p *solvePage) update(g *game) {
 	kit.Show(p.live, g.running != nil && g.playback == nil)
 	if r := g.running; r != nil {
 		s := r.job.Stats()
-		p.live.SetTitle(r.job.Info.Name)
+		p.live.SetTitle(r.job.Info.Title())
 		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
 			p.liveRows[i].value.SetText(text)
 		}
@@ -150,7 +150,7 @@ func (p *solvePage) updateVersus(g *game) {
 		if r.report.Outcome == solver.TimedOut {
 			cpu = "> " + cpu
 		}
-		line(false, kit.Ink, r.job.Info.Short, cpu, compactNumber(s.Nodes), compactNumber(s.Rejects))
+		line(false, kit.Ink, r.job.Info.Name, cpu, compactNumber(s.Nodes), compactNumber(s.Rejects))
 	}
 	first, end := last[0].report, last[len(last)-1].report
 	bound := ""
@@ -158,7 +158,7 @@ func (p *solvePage) updateVersus(g *game) {
 		bound = "> "
 	}
 	line(true, kit.Ink, "", bound+ratio(first.Stats.CPU.Seconds(), end.Stats.CPU.Seconds()), bound+ratio(float64(first.Stats.Nodes), float64(end.Stats.Nodes)), "")
-	p.versus.SetContent(table, kit.NewText(fmt.Sprintf("×: %s to %s", last[0].job.Info.Short, last[len(last)-1].job.Info.Short), kit.Ink3, 11))
+	p.versus.SetContent(table, kit.NewText(fmt.Sprintf("×: %s to %s", last[0].job.Info.Name, last[len(last)-1].job.Info.Name), kit.Ink3, 11))
 }
 
 // versus lays a table out: names at the left, figures flush right.
@@ -224,5 +224,5 @@ func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
 	}
 	how := kit.NewButton("How it works", "", p.w.do(func() { p.w.explain(r.job.Info.ID) }))
 	how.Hint, how.OnHover = "The page about this algorithm", p.w.status.hint
-	return kit.NewCard(r.job.Info.Name, kit.NewColumn(5, lines...), newFlow(6, append(buttons, how)...))
+	return kit.NewCard(r.job.Info.Title(), kit.NewColumn(5, lines...), newFlow(6, append(buttons, how)...))
 }

@@ -126,7 +126,7 @@ func (g *game) tellWork(s *statusBar) {
 	switch r := g.running; {
 	case r != nil:
 		st := r.job.Stats()
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s CPU; Esc stops it", r.job.Info.Short, compactNumber(st.Nodes), duration(st.CPU)))
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s CPU; Esc stops it", r.job.Info.Name, compactNumber(st.Nodes), duration(st.CPU)))
 	case g.playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 	case g.helping != nil:
@@ -163,9 +163,9 @@ func (g *game) tell(s *statusBar) {
 	}
 	if g.running == nil && len(g.runs) > 0 {
 		if r := g.runs[0].report; r.Outcome == solver.Solved {
-			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Short, duration(r.Stats.CPU), number(r.Stats.Nodes)))
+			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), number(r.Stats.Nodes)))
 		} else {
-			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Short+": "+outcome(r, g.runs[0].limit))
+			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
 		}
 	}
 	if s.shown == 0 {

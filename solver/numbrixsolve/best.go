@@ -299,9 +299,9 @@ func (s *strong) forbid() bool {
 
 // bestInfo describes best.
 var bestInfo = solver.Info{
-	ID:    "best",
-	Name:  "Clause learning",
-	Short: "Best",
+	ID:     "best",
+	Name:   "Best",
+	Method: "clause learning",
 	Doc: "Refuses what colours, cut cells and distances rule out, then learns from conflicts over the rules of the puzzle, in turns with trying candidates out; on large sparse boards a local search takes turns with it. " +
 		"Complete: it proves that a board has one solution or none, and counts. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
 	Rules: bestRules,

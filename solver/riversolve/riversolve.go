@@ -11,8 +11,8 @@ import (
 var All = []solver.Algorithm[river.Position, river.Move]{
 	{Info: solver.Info{
 		ID:     "dfs",
-		Name:   "Backtracking",
-		Short:  "DFS",
+		Name:   "DFS",
+		Method: "backtracking",
 		Always: "unsafe, or out of time",
 		Doc: "Makes one crossing after another, the smallest loads first, each in the order of the file, and takes it back where nothing leads on. " +
 			"The template of the slides \"Puzzles and Backtracking\", which never ends as printed: here no state is entered twice on the way from the start. " +
@@ -24,8 +24,8 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 	}, Solve: dfs},
 	{Info: solver.Info{
 		ID:      "bfs",
-		Name:    "Breadth-first search",
-		Short:   "BFS",
+		Name:    "BFS",
+		Method:  "breadth-first search",
 		Optimal: true,
 		Always:  "unsafe, or seen before",
 		Doc: "Looks at all states that one crossing leads to, then two, then three, and so on, until everybody is across. Its first solution has the fewest crossings. " +
@@ -33,8 +33,8 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 	}, Solve: bfs},
 	{Info: solver.Info{
 		ID:      "best",
-		Name:    "Search on classes",
-		Short:   "Best",
+		Name:    "Best",
+		Method:  "search on classes",
 		Optimal: true,
 		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that tell equal items apart no more: only how many of each class are on the left. " +
 			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",

@@ -10,8 +10,8 @@ import (
 // bestInfo describes best.
 var bestInfo = solver.Info{
 	ID:      "best",
-	Name:    "Pattern databases",
-	Short:   "Best",
+	Name:    "Best",
+	Method:  "pattern databases",
 	Optimal: true,
 	Always:  "too far from home for the moves left",
 	Doc: "Splits the graph into its blocks, each of which can be solved for itself, and finds a shortest solution of each by iterative deepening with additive pattern databases; rings need no search. " +

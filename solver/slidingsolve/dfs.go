@@ -31,9 +31,9 @@ var dfsRules = [...]solver.Rule{
 }
 
 var dfsInfo = solver.Info{
-	ID:    "dfs",
-	Name:  "Depth-first search",
-	Short: "DFS",
+	ID:     "dfs",
+	Name:   "DFS",
+	Method: "depth-first search",
 	Doc: "Plays all moves to a fixed depth, those first that lower the disharmony, the sum of all home distances. " +
 		"It lists every solution of at most as many moves as are allowed; with no bound it begins at the sum of the home distances of the tokens and allows one move more until there is a solution. " +
 		"Exponential in the moves. The report's search.",

@@ -11,9 +11,9 @@ import (
 )
 
 var quickInfo = solver.Info{
-	ID:    "quick",
-	Name:  "Construction",
-	Short: "Quick",
+	ID:     "quick",
+	Name:   "Quick",
+	Method: "construction",
 	Doc: "Brings token after token home, on any graph, in polynomial time: the solution is long, and then shortened while time is left. " +
 		"Block by block; in each the vertices are finished from the rim towards a small core, so that what remains has no cut vertex and the empty vertex can go round any token. " +
 		"After Kornhauser, Miller and Spirakis 1984.",

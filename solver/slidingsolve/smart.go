@@ -27,9 +27,9 @@ var smartRules = [...]solver.Rule{
 }
 
 var smartInfo = solver.Info{
-	ID:    "smart",
-	Name:  "Iterative deepening",
-	Short: "IDA*",
+	ID:     "smart",
+	Name:   "Smart DFS",
+	Method: "iterative deepening",
 	Doc: "Searches to a depth that no solution can be shorter than, then deeper step by step, and turns back where the home distances of the tokens show that the moves left are too few. " +
 		"So the first solution is a shortest one. It needs no memory, and is exponential in what the distances underrate. " +
 		"Iterative deepening A*, Korf 1985, with the report's order of moves.",

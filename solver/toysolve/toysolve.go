@@ -12,7 +12,7 @@ import (
 
 // All lists the algorithms.
 var All = []solver.Algorithm[toy.Board, toy.Press]{
-	{Info: solver.Info{ID: "dfs", Name: "Depth-first search", Short: "DFS", Doc: "Tries each lamp unpressed and pressed, in reading order."}, Solve: dfs},
+	{Info: solver.Info{ID: "dfs", Name: "DFS", Method: "depth-first search", Doc: "Tries each lamp unpressed and pressed, in reading order."}, Solve: dfs},
 }
 
 // dfs tries each lamp unpressed and pressed, in reading order. No lamp need

@@ -106,9 +106,9 @@ func (s strongSolver[B]) count() (*big.Int, bool) {
 
 // bestInfo describes best.
 var bestInfo = solver.Info{
-	ID:    "best",
-	Name:  "Covers and turns",
-	Short: "Best", Always: "it cannot be won from there",
+	ID:     "best",
+	Name:   "Best",
+	Method: "covers, turn by turn", Always: "it cannot be won from there",
 	Doc: "Searches turn by turn over sets of nodes, refuses what the bombs left cannot cover, remembers what has failed, and asks for one turn less, then one bomb less, until that is refuted. " +
 		"Exact: it proves the fewest turns and bombs, that a level cannot be won, and counts all wins.",
 	Optimal: true,

@@ -22,7 +22,7 @@ func algorithms(*flag.FlagSet) action {
 				if a.Optimal {
 					doc += " Its solutions have the fewest moves."
 				}
-				fmt.Fprintf(e.out, "\n  %s: %s\n%s", a.ID, a.Name, wrap(doc, "    "))
+				fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, wrap(doc, "    "))
 				for _, r := range a.Rules {
 					name := r.Name
 					if r.Extra {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"flag"
 	"slices"
@@ -97,7 +96,7 @@ func (e *env) columns(ids []string, sources []source) ([]column, error) {
 			if a < 0 || !slices.ContainsFunc(sources, func(s source) bool { return s.family < 0 || s.family == i }) {
 				continue
 			}
-			name := append([]string{cmp.Or(f.Algorithms[a].Short, f.Algorithms[a].Name)}, c.more...)
+			name := append([]string{f.Algorithms[a].Name}, c.more...)
 			out = append(out, column{id, strings.Join(name, " + ")})
 			break
 		}

@@ -33,8 +33,8 @@ func TestPages(t *testing.T) {
 				if !ok {
 					t.Fatal("there is no page, or it cannot be read")
 				}
-				if p.Title != a.Name {
-					t.Errorf("the title is %q, want %q", p.Title, a.Name)
+				if p.Title != a.Title() {
+					t.Errorf("the title is %q, want %q", p.Title, a.Title())
 				}
 				var titles []string
 				for _, s := range p.Sections {

@@ -1,0 +1,26 @@
+package families
+
+import (
+	"slices"
+	"testing"
+)
+
+// An algorithm has one of five names, and a method that tells it from those of
+// the same name in other families.
+func TestAlgorithmNames(t *testing.T) {
+	names := map[string]string{"dfs": "DFS", "smart": "Smart DFS", "bfs": "BFS", "quick": "Quick", "best": "Best"}
+	order := []string{"dfs", "smart", "bfs", "quick", "best"}
+	for _, f := range All {
+		last := -1
+		for _, a := range f.Algorithms {
+			if a.Name != names[a.ID] || a.Method == "" {
+				t.Errorf("%s: %s is called %q, method %q", f.ID, a.ID, a.Name, a.Method)
+			}
+			if at := slices.Index(order, a.ID); at <= last {
+				t.Errorf("%s: %s is out of order", f.ID, a.ID)
+			} else {
+				last = at
+			}
+		}
+	}
+}
