@@ -53,11 +53,16 @@ func newDesk(g *game) *desk {
 // tell says what the puzzle is, and how hard, once that is known.
 func (d *desk) tell() {
 	p := d.g.puzzle
-	parts := []string{d.g.w.family(p.Family).Name + " " + p.Facts.Size, p.Facts.Detail}
-	if level := d.g.levelText(); level != "" {
-		parts = slices.Insert(parts, 1, level)
+	family := d.g.w.family(p.Family)
+	name, detail := family.Name, p.Facts.Detail
+	if pack := family.Pack(p.ID); pack != "" {
+		name += ", " + pack
 	}
-	d.facts.SetText(strings.Join(parts, " · "))
+	if p.Facts.Brief != "" {
+		detail = p.Facts.Brief
+	}
+	parts := []string{name, p.Facts.Size, d.g.levelText(), detail}
+	d.facts.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · "))
 }
 
 // Refresh lays the board out anew, as after a change of zoom.

@@ -42,7 +42,7 @@ func TestUnique(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.studied()
 	r.says(r.status.object, "unique (proved, ")
-	r.says(r.game.object, "Numbrix 3 × 3 · Hard (5) · 4 givens")
+	r.says(r.game.object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
 	r.tapBadge("unique")
 	r.says(r.inspector.object, "Proof There is exactly one solution.")
 	if got := texts(r.inspector.object); strings.Contains(got, "Second") {

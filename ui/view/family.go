@@ -37,6 +37,9 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Rules string      // paragraphs, parted by empty lines
 	Keys  [][2]string // what mouse and keys do on the board
 	Packs []string    // beginnings of the names of ready-made puzzles, in the order of the library
+	// PackNames are what headings call the packs, "Episode 1". It may be shorter
+	// than Packs; packs without a name have no heading.
+	PackNames []string
 
 	Parse  func(model.Puzzle) (S, error) // reads a puzzle file
 	Import func(text string) (S, error)  // reads other formats; may be nil
@@ -131,6 +134,7 @@ type Facts struct {
 	Size   string // "9 × 9"
 	Called string // what it is, "graph of 9 places"; "" is a board of Size
 	Detail string // "32 givens"
+	Brief  string // what the heading says in place of Detail; "" is Detail
 	Cells  int    // number of cells
 	Done   int    // how far the position is, of Total
 	Total  int
@@ -148,6 +152,7 @@ type Mark[M any] struct {
 	Last    []M  // the moves just made
 	Current *M   // the placement at which a search stands
 	Refused *M   // the placement that a search refuses
+	Next    *M   // the next move of a solution that is shown
 	Errors  bool // breaches of the rules are marked
 	Coords  bool // rows and columns are named
 	Hole    bool // arrow keys move the empty place, not what goes there
@@ -213,13 +218,13 @@ type Family struct {
 	// not be had exactly is said in note. Nil if there is no generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (p Puzzle, note string, err error)
 
-	packs []string
+	packs, packNames []string
 }
 
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, packs: spec.Packs,
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {
@@ -259,14 +264,25 @@ func (f Family) Algorithm(id string) int {
 // of the library.
 func (f Family) ReadyMade() []string {
 	files, _ := fs.Glob(assets.Puzzles, f.ID+"/*.puzzle")
-	pack := func(file string) int {
-		return slices.IndexFunc(f.packs, func(p string) bool { return strings.HasPrefix(path.Base(file), p) })
-	}
-	slices.SortStableFunc(files, func(a, b string) int { return pack(a) - pack(b) })
+	slices.SortStableFunc(files, func(a, b string) int { return f.packOf(a) - f.packOf(b) })
 	for i, file := range files {
 		files[i] = strings.TrimSuffix(file, ".puzzle")
 	}
 	return files
+}
+
+// Pack returns the name of the pack that the ready-made puzzle id belongs to,
+// "" if it has none or id is not a ready-made puzzle.
+func (f Family) Pack(id string) string {
+	if i := f.packOf(id); i >= 0 && i < len(f.packNames) && path.Dir(id) == f.ID {
+		return f.packNames[i]
+	}
+	return ""
+}
+
+// packOf returns the index of the pack of a puzzle, -1 if it is in none.
+func (f Family) packOf(id string) int {
+	return slices.IndexFunc(f.packs, func(p string) bool { return strings.HasPrefix(path.Base(id), p) })
 }
 
 // Load returns the ready-made puzzle id.

@@ -31,6 +31,8 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	Keys:  gestures,
 	Packs: []string{"ep1", "ep2", "seed"},
 
+	PackNames: []string{"Episode 1", "Episode 2", "Reports"},
+
 	Parse:     vox.Parse,
 	Import:    vox.Import,
 	Puzzle:    vox.Position.Puzzle,
@@ -87,18 +89,21 @@ func moveWords(m vox.Move) string {
 
 func facts(p vox.Position) view.Facts {
 	detail := words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn")
+	brief := fmt.Sprintf("blast range %d", p.Range())
 	if p.Range() != 3 {
 		detail += fmt.Sprintf(", range %d", p.Range())
 	}
+	special := ""
 	if p.Fuse() != 3 {
-		detail += fmt.Sprintf(", fuse %d", p.Fuse())
+		special += fmt.Sprintf(", fuse %d", p.Fuse())
 	}
 	if p.Burnt() {
-		detail += ", burnt craters"
+		special += ", burnt craters"
 	}
 	return view.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: detail,
+		Detail: detail + special,
+		Brief:  brief + special,
 		Cells:  p.Rows() * p.Cols(),
 		Done:   p.All() - len(p.Alive()),
 		Total:  p.All(),

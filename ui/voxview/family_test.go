@@ -30,13 +30,29 @@ func TestFacts(t *testing.T) {
 		level, moves string
 		want         view.Facts
 	}{
-		{destroy, "", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
-		{destroy, "g7 wait wait", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
-		{burnt, "", view.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
-		{"bombs: 1\nturns: 1\n\n@\n", "", view.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
+		{destroy, "", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
+		{destroy, "g7 wait wait", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
+		{burnt, "", view.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Brief: "blast range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
+		{"bombs: 1\nturns: 1\n\n@\n", "", view.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Brief: "blast range 3", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
 	} {
 		if got := facts(play(t, level(t, tt.level), tt.moves)); got != tt.want {
 			t.Errorf("after %q: %+v, want %+v", tt.moves, got, tt.want)
+		}
+	}
+}
+
+// TestPacks checks what the packs of ready-made levels are called.
+func TestPacks(t *testing.T) {
+	for id, want := range map[string]string{
+		"vox/ep1-10-destroy-codingame": "Episode 1",
+		"vox/ep2-09-patience":          "Episode 2",
+		"vox/seed-chahoud-example":     "Reports",
+		"vox/new/ep1":                  "",
+		"vox/import-123":               "",
+		"":                             "",
+	} {
+		if got := Family.Pack(id); got != want {
+			t.Errorf("the pack of %q is called %q, want %q", id, got, want)
 		}
 	}
 }
