@@ -55,12 +55,12 @@ func (b *Board) crossRiver() {
 	_ = b.desk.Play(m) // a refusal has been shown already
 }
 
-// takeBack puts everybody ashore or, if nobody is aboard, takes the last
-// crossing back.
+// takeBack puts those ashore who have boarded since the last crossing or, if
+// nobody has, takes that crossing back.
 func (b *Board) takeBack() {
-	switch {
-	case len(b.scene.aboard) > 0:
-		b.scene.aboard = nil
+	switch stay := both(b.scene.aboard, crew(b.scene.pos)); {
+	case len(stay) < len(b.scene.aboard):
+		b.scene.aboard = stay
 		b.Refresh()
 	case b.scene.pos.Played() == 0:
 		b.desk.Say("No crossing has been made that could be taken back.")

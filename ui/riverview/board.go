@@ -90,7 +90,9 @@ func (b *Board) Display(p position, m mark) {
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)
 	if len(moved) > 0 || before.Boat() != p.Boat() || p.Status() == model.Solved {
-		b.scene.aboard = nil
+		b.scene.sit(moved, both(moved, b.scene.aboard))
+		b.scene.aboard = crew(p)
+		b.scene.sit(b.scene.aboard, both(moved, b.scene.aboard))
 	}
 	if f := b.scene.focus; f != none && p.Side(f) != p.Boat() {
 		b.scene.focus = none
@@ -115,6 +117,11 @@ func difference(p, q position) []int {
 		}
 	}
 	return out
+}
+
+// both returns the items of a that are in b as well.
+func both(a, b []int) []int {
+	return slices.DeleteFunc(slices.Clone(a), func(i int) bool { return !slices.Contains(b, i) })
 }
 
 // one reports whether items can be moved by one crossing: they are all on the

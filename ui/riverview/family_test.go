@@ -107,7 +107,7 @@ func TestWords(t *testing.T) {
 	if got, want := crossingWords(">F+G"), "F and G to the right"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	h.do("f g Space f Space f w Space f g Space f c Space f Space f g Space")
+	h.do("f g Space Space w Space g Space c Space Space g Space")
 	if got, want := h.table.Length.Tell(), "7 crossings"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}

@@ -113,6 +113,7 @@ func (f figure) draw(p pen, x, y, r float64, shirt color.NRGBA) {
 
 // A face is how an item is shown.
 type face struct {
+	stem    string // the name without a number at its end
 	figure  figure // nil for a token with letters
 	letters string
 	shirt   color.NRGBA
@@ -130,7 +131,7 @@ func faces(p position) []face {
 	out := make([]face, len(p.Items()))
 	for i, it := range p.Items() {
 		stem, number := stemOf(it)
-		f := face{figure: pictureOf(it), letters: letters(it)}
+		f := face{stem: stem, figure: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.shirt, f.badge = shirts[(n-1)%len(shirts)], number
 			if f.figure == nil { // its letters tell it apart

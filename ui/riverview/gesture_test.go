@@ -2,6 +2,7 @@ package riverview
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,30 +180,35 @@ func TestGestures(t *testing.T) {
 		{farmer, "@F @G @C", "| F G", "The boat has only 2 seats: somebody must go ashore first."},
 		{farmer, "f", "| F", ""},
 		{farmer, "f f", "|", ""},
-		{farmer, "f g boat", ">F+G |", ""},
-		{farmer, "1 2 Space", ">F+G |", ""},
+		{farmer, "f g boat", ">F+G | F", ""},
+		{farmer, "1 2 Space", ">F+G | F", ""},
 		{farmer, "1 2 2 3 Enter", "| F W", "Goat and Cabbage are on the left bank without Farmer"},
 		{farmer, "Space", "|", "Nobody is aboard: choose who crosses, with a click or the keys 1 to 9."},
 		{farmer, "g Space", "| G", "nobody aboard can row"},
-		{farmer, "#1 #2 cross #1 cross", ">F+G <F |", ""},
+		{farmer, "#1 #2 cross cross", ">F+G <F | F", ""},
 		{farmer, "#1 cross", "| F", ""},
-		{farmer, "Down Right Down Right KeypadEnter", ">F+G |", ""},
+		{farmer, "Down Right Down Right KeypadEnter", ">F+G | F", ""},
 		{farmer, "Up", "|", "Cabbage cannot row."},
 		{farmer, "Up Right", "| C", ""},
 		{farmer, "Right Right Left", "|", ""},
-		{farmer, "f g Space Down Left Space", ">F+G <F |", ""},
-		{farmer, "f g Space g Backspace", ">F+G |", ""},
+		{farmer, "f g Space Down Right Left Down Left Space", ">F+G <F+G | F", ""},
+		{farmer, "f g Space g Backspace", ">F+G | F", ""},
 		{farmer, "f g Space Backspace", "|", ""},
 		{farmer, "f g Space ! f", "| F", ""},
 		{farmer, "Backspace", "|", "No crossing has been made that could be taken back."},
-		{farmer, "f g Space , .", ">F+G |", ""},
-		{farmer, "f g Space f Space Home End", ">F+G <F |", ""},
+		{farmer, "f g Space , .", ">F+G | F", ""},
+		{farmer, "f g Space Space Home End", ">F+G <F | F", ""},
 		{farmer, ",", "|", "This is the beginning."},
 		{farmer, ".", "|", "Crossing 1 has not been made yet."},
-		{farmer, "f g Space @W", ">F+G |", "Wolf is on the other bank: the boat has to come over first."},
-		{farmer, "f g Space 3", ">F+G |", "Nobody on the bank of the boat has that number."},
-		{farmer, "f g Space f Space 1 3 Space 1 4", ">F+G <F >F+W | F", "Nobody on the bank of the boat has that number."},
-		{farmer, "f g Space w", ">F+G |", "Nobody with that letter is on the bank of the boat."},
+		{farmer, "f g Space @W", ">F+G | F", "Wolf is on the other bank: the boat has to come over first."},
+		{farmer, "f g Space 3", ">F+G | F", "Nobody on the bank of the boat has that number."},
+		{farmer, "f g Space Space 3 Space 4", ">F+G <F >F+W | F", "Nobody on the bank of the boat has that number."},
+		{farmer, "f g Space w", ">F+G | F", "Nobody with that letter is on the bank of the boat."},
+		{farmer, "f g Space @F", ">F+G |", ""},
+		{farmer, "f g Space f !", "|", ""},
+		{farmer, "f g Space ! !", "|", "No crossing has been made that could be taken back."},
+		{"japanese-family", "1 t Space", ">P+T | P", ""},
+		{"japanese-family", "1 t Space Space", ">P+T <P |", ""},
 		{"missionaries-cannibals-3-3-boat2", "c c m", "| C1 C2", "The boat has only 2 seats: somebody must go ashore first."},
 		{"missionaries-cannibals-3-3-boat2", "c c Space c", ">C1+C2 | C1", ""},
 		{"missionaries-cannibals-3-3-boat2", "m Space", "| M1", "on the left bank there are 3 cannibals but only 2 missionaries"},
@@ -226,8 +232,8 @@ func TestGestures(t *testing.T) {
 // TestWholeGames wins by mouse alone, and by keys alone.
 func TestWholeGames(t *testing.T) {
 	for _, script := range []string{
-		"@F @G cross @F cross @F @W boat @F @G boat @F @C cross @F cross @G @F cross",
-		"f g Space f Space f w Enter f g Space f c Space f Space g f Space",
+		"@F @G cross cross @W boat @G boat @C cross cross @G cross",
+		"f g Space Space w Enter g Space c Space Space g Space",
 	} {
 		h := newHand(t, farmer)
 		h.do(script)
@@ -237,15 +243,55 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
+// TestPlaces wants every figure to keep its place on the bank and in the boat,
+// whoever else boards, leaves or crosses.
+func TestPlaces(t *testing.T) {
+	for id, script := range map[string]string{
+		farmer:            "f g Space Space w Space",
+		"japanese-family": "1 t Space Space m f f",
+		"family-and-bag":  "f k k b g f Space",
+	} {
+		h := newHand(t, id)
+		type place struct {
+			item, bank int
+			aboard     bool
+		}
+		at := map[place]fyne.Position{}
+		for _, key := range append([]string{""}, strings.Fields(script)...) {
+			h.do(key)
+			var seats []int
+			for i, it := range h.b.scene.pos.Items() {
+				p := place{i, int(h.b.scene.pos.Side(i)), h.b.scene.has(i)}
+				if p.aboard {
+					if seats = append(seats, h.b.scene.seat[i]); slices.Contains(seats[:len(seats)-1], h.b.scene.seat[i]) {
+						t.Errorf("%s: two sit in seat %d after %q", id, h.b.scene.seat[i], key)
+					}
+				}
+				now := h.at(it.ID)
+				if before, known := at[p]; known && !p.aboard && now != before {
+					t.Errorf("%s: %s has moved on its bank after %q", id, it.Name, key)
+				}
+				at[p] = now
+			}
+		}
+	}
+	h := newHand(t, "missionaries-cannibals-5-5-boat3")
+	h.do("m m c")
+	third := h.at("C1")
+	if h.do("@M1"); h.at("C1") != third {
+		t.Error("a cannibal moves in the boat when a missionary leaves it")
+	}
+}
+
 // TestAhead checks that playing what was taken back keeps what follows.
 func TestAhead(t *testing.T) {
 	h := newHand(t, farmer)
-	h.do("f g Space f Space Home f g Space")
+	h.do("f g Space Space Home f g Space")
 	if got := h.table.Game.Len(); got != 2 {
 		t.Errorf("%d steps are known, want 2", got)
 	}
 	h.do(".")
-	if got := h.stands(); got != ">F+G <F |" {
+	if got := h.stands(); got != ">F+G <F | F" {
 		t.Errorf("it stands %q", got)
 	}
 }

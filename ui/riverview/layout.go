@@ -9,23 +9,27 @@ import (
 )
 
 // Measures of the board, in units of which it is 648 wide and 500 high at
-// least.
+// least. A wider board gives its banks a share of what is to spare.
 const (
 	unitsWide  = 648
 	unitsHigh  = 500
-	bankLeft   = 216 // width of the left bank
+	bankLeft   = 216 // least width of the left bank
 	bankRight  = 192
-	mostRadius = 56 // of the disc of a figure
-	figureGap  = 14 // between discs
-	bankTop    = 10 // free of figures
+	bankShare  = .3  // of the width to spare, for each bank
+	mostRadius = 56  // of the disc of a figure
+	figureGap  = .25 // between discs, in radii
+	bankTop    = 10  // free of figures
 	bankBottom = 44
 	mostPitch  = 220 // between figures that have much room
 )
 
 // A layout says where things are on a board of w by h pixels.
 type layout struct {
-	w, h, u float64 // u is the unit
-	r       float64 // radius of the figures ashore
+	w, h, u     float64 // u is the unit
+	left, right float64 // width of the banks
+	r           float64 // radius of the figures ashore
+	columns     int     // of figures on a bank
+	downward    bool    // figures that follow one another stand in one column
 }
 
 // A spot is a place of an item or of several equal ones.
@@ -40,64 +44,55 @@ type spot struct {
 func newLayout(w, h int, c *cast) layout {
 	l := layout{w: float64(w), h: float64(h)}
 	l.u = min(l.w/unitsWide, l.h/unitsHigh)
-	for l.r = mostRadius * l.u; l.r > 3*l.u && l.places(len(c.stacks), river.RightBank) == nil; {
-		l.r -= l.u / 2
+	spare := max(l.w-unitsWide*l.u, 0) * bankShare
+	l.left, l.right = bankLeft*l.u+spare, bankRight*l.u+spare
+	n := len(c.stacks)
+	l.downward = c.alike()
+	from, to, high := l.bank(river.RightBank) // the narrower one
+	for columns := 1; columns <= n; columns++ {
+		rows := (n + columns - 1) / columns
+		span := func(n int) float64 { return 2 + (2+figureGap)*float64(n-1) } // of discs side by side, in radii
+		if r := min(mostRadius*l.u, (to-from)/span(columns), high/span(rows)); r > l.r {
+			l.r, l.columns = r, columns
+		}
 	}
 	return l
 }
 
-// places returns where n discs lie on a bank: in a column, in two that are
-// staggered, or in rows. It returns nil if there is no room.
-func (l layout) places(n int, side river.Side) []paint.Point {
-	left, right := 14*l.u, (bankLeft-20)*l.u
+// bank returns the room for figures on a bank: its left and right end, and its
+// height from bankTop down.
+func (l layout) bank(side river.Side) (from, to, high float64) {
+	high = l.h - (bankTop+bankBottom)*l.u
 	if side == river.RightBank {
-		left, right = l.w-(bankRight-16)*l.u, l.w-10*l.u
+		return l.w - l.right + 16*l.u, l.w - 10*l.u, high
 	}
-	top, high := bankTop*l.u, l.h-(bankTop+bankBottom)*l.u
-	pitch, middle, wide := 2*l.r+figureGap*l.u*l.r/(mostRadius*l.u), (left+right)/2, right-left
-	at := make([]paint.Point, n)
-	if float64(n)*pitch <= high {
-		step := min(high/float64(max(n, 1)), mostPitch*l.u)
-		for i := range at {
-			at[i] = paint.Pt(middle, top+high/2+(float64(i)-float64(n-1)/2)*step)
-		}
-		return at
+	return 14 * l.u, l.left - 20*l.u, high
+}
+
+// slot returns the place of stack k of n on a bank. It is the same in the
+// whole game, whoever else is there.
+func (l layout) slot(k, n int, side river.Side) paint.Point {
+	rows := (n + l.columns - 1) / l.columns
+	row, column := k/l.columns, k%l.columns
+	if l.downward {
+		row, column = k%rows, k/rows
 	}
-	if aside := min(wide-pitch, pitch); aside > 0 {
-		step := max(math.Sqrt(max(pitch*pitch-aside*aside, 0)), pitch/2)
-		if float64(n-1)*step+pitch <= high {
-			step = min((high-pitch)/float64(n-1), pitch)
-			for i := range at {
-				at[i] = paint.Pt(middle+(float64(i%2)-.5)*aside, top+high/2+(float64(i)-float64(n-1)/2)*step)
-			}
-			return at
-		}
-	}
-	columns := int(wide / pitch)
-	if columns == 0 || (n+columns-1)/columns > int(high/pitch) {
-		return nil
-	}
-	rows := (n + columns - 1) / columns
-	columns = (n + rows - 1) / rows
-	for i := range at {
-		at[i] = paint.Pt(middle+(float64(i%columns)-float64(columns-1)/2)*pitch, top+high/2+(float64(i/columns)-float64(rows-1)/2)*min(high/float64(rows), pitch*1.2))
-	}
-	return at
+	from, to, high := l.bank(side)
+	x, y := min((to-from)/float64(l.columns), mostPitch*l.u), min(high/float64(rows), mostPitch*l.u)
+	return paint.Pt((from+to)/2+(float64(column)-float64(l.columns-1)/2)*x, bankTop*l.u+high/2+(float64(row)-float64(rows-1)/2)*y)
 }
 
 // boat returns the middle and the width of the boat, lying at a bank or on its
-// way from one to the other, and its seats: how many are shown.
+// way from one to the other, and how many seats it has.
 func (l layout) boat(s scene) (x, y, w float64, seats int) {
-	seats = s.pos.Seats()
-	if seats == 0 {
-		seats = max(len(s.riders())+1, 2)
+	seats = s.cast.seats
+	for _, i := range s.riders() {
+		seats = max(seats, s.seat[i]+1)
 	}
-	seats = min(seats, max(len(s.cast.of), 1))
-	seats = max(seats, len(s.riders()))
-	water := l.w - (bankLeft+bankRight)*l.u
-	w = min((64+46*float64(min(seats, 5)))*l.u, water*.6)
+	water := l.w - l.left - l.right
+	w = min((84+46*float64(min(seats, 5)))*l.u, water*.68)
 	room := w*.55 + 8*l.u
-	at := map[river.Side]float64{river.LeftBank: bankLeft*l.u + room, river.RightBank: l.w - bankRight*l.u - room}
+	at := map[river.Side]float64{river.LeftBank: l.left + room, river.RightBank: l.w - l.right - room}
 	x = at[s.pos.Boat()]
 	if s.way.items != nil {
 		x = at[s.way.from] + (at[s.way.from.Other()]-at[s.way.from])*s.way.far
@@ -105,7 +100,8 @@ func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	return x, l.h * .52, w, seats
 }
 
-// seatsAt returns where those in the boat sit, and how large they are.
+// seatsAt returns where the seats of the boat are, and how large those who sit
+// there.
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	x, y, w, n := l.boat(s)
 	rows := 1
@@ -126,20 +122,19 @@ func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 // spots returns where all items are.
 func (l layout) spots(s scene) []spot {
 	var out []spot
+	n := len(s.cast.stacks)
 	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
-		var stacks [][]int
-		for n := range s.cast.stacks {
-			if there := s.ashore(n, side); len(there) > 0 {
-				stacks = append(stacks, there)
+		for k := range n {
+			if there := s.ashore(k, side); len(there) > 0 {
+				at := l.slot(k, n, side)
+				out = append(out, spot{items: there, x: at.X, y: at.Y, r: l.r})
 			}
-		}
-		for k, at := range l.places(len(stacks), side) {
-			out = append(out, spot{items: stacks[k], x: at.X, y: at.Y, r: l.r})
 		}
 	}
 	at, r := l.seatsAt(s)
-	for k, i := range s.riders() {
-		out = append(out, spot{items: []int{i}, x: at[k].X, y: at[k].Y, r: r, aboard: true})
+	for _, i := range s.riders() {
+		seat := at[s.seat[i]]
+		out = append(out, spot{items: []int{i}, x: seat.X, y: seat.Y, r: r, aboard: true})
 	}
 	for k := range out {
 		if d := s.drag; d.on && slices.Contains(out[k].items, d.item) {
@@ -156,7 +151,7 @@ func (l layout) spots(s scene) []spot {
 }
 
 // overWater reports whether a column of the picture is between the banks.
-func (l layout) overWater(x float64) bool { return x > bankLeft*l.u && x < l.w-bankRight*l.u }
+func (l layout) overWater(x float64) bool { return x > l.left && x < l.w-l.right }
 
 // find returns the spot of an item.
 func find(spots []spot, item int) (spot, bool) {

@@ -79,7 +79,9 @@ func crowd(t testing.TB, n int, seats int, kinds ...string) position {
 // sceneOf returns a scene of p with some aboard.
 func sceneOf(p position, aboard ...int) scene {
 	s := newScene(p)
-	s.aboard = aboard
+	for _, i := range aboard {
+		s.board(i)
+	}
 	return s
 }
 

@@ -54,6 +54,10 @@ func (c picture) still() {
 	for _, l := range c.links() {
 		dots.Polyline(l.line, 3*c.u, c.pal.Err)
 	}
+	if d := c.s.drag; d.on && c.s.has(d.item) {
+		at := c.slot(c.s.cast.of[d.item], len(c.s.cast.stacks), c.s.pos.Boat())
+		c.target(at.X, at.Y, c.r)
+	}
 	for _, at := range c.spots(c.s) {
 		if !at.aboard && !at.held {
 			c.ashore(at)
@@ -61,11 +65,17 @@ func (c picture) still() {
 	}
 }
 
+// target draws a place where what is dragged can be dropped.
+func (c picture) target(x, y, r float64) {
+	c.Disc(x, y, r, c.pal.OwnSoft)
+	c.dashed(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
+}
+
 // shore returns the line along which a bank meets the water, from the top.
 func (c picture) shore(side river.Side) []paint.Point {
-	x, d, y := bankLeft*c.u, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
+	x, d, y := c.left, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
 	if side == river.RightBank {
-		x, d, y = c.w-bankRight*c.u, []float64{10, -20, 24, 0, -20, 20, -4}, []float64{0, .2, .4, .58, .74, .86, 1}
+		x, d, y = c.w-c.right, []float64{10, -20, 24, 0, -20, 20, -4}, []float64{0, .2, .4, .58, .74, .86, 1}
 	}
 	at := func(i int) paint.Point { return paint.Pt(x+d[i]*c.u, y[i]*c.h) }
 	out := []paint.Point{at(0)}
@@ -107,8 +117,8 @@ func (c picture) ground() {
 			c.Line(x, y, x+dx*c.u, y+dy*c.u, 2*c.u, c.pal.BankEdge)
 		}
 	}
-	c.Text(104*c.u, c.h-24*c.u, "Left bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
-	c.Text(c.w-92*c.u, c.h-24*c.u, "Right bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.left/2-4*c.u, c.h-24*c.u, "Left bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, "Right bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
 }
 
 // covered reports whether a tuft of grass would show under who is ashore, or
@@ -174,9 +184,17 @@ func (c picture) moving() {
 	x, y, w, seats := c.boat(c.s)
 	h := w * .2 * min(1, 160*c.u/w)
 	places, r := c.seatsAt(c.s)
-	riders := c.s.riders()
-	for k := seats - 1; k >= len(riders); k-- {
-		if at := places[k]; c.u >= thumbnail && c.s.way.items == nil && c.s.pos.Status() == model.Open {
+	taken := map[int]bool{}
+	for _, i := range c.s.riders() {
+		taken[c.s.seat[i]] = true
+	}
+	for k := seats - 1; k >= 0; k-- {
+		at := places[k]
+		switch d := c.s.drag; {
+		case taken[k] || c.u < thumbnail || c.s.way.items != nil || c.s.pos.Status() != model.Open:
+		case d.on && !c.s.has(d.item) && c.s.pos.Side(d.item) == c.s.pos.Boat():
+			c.target(at.X, at.Y+r*.16, r*.72)
+		default:
 			c.dashed(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
 		}
 	}

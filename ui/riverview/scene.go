@@ -18,6 +18,7 @@ type scene struct {
 	mark   mark
 	cast   *cast
 	aboard []int // items that have boarded and not crossed yet, in the order in which they did
+	seat   []int // of each item in the boat; of the others it means nothing
 	focus  int   // the item that the arrow keys point at, or none
 	hover  int   // the item that the mouse points at, or none
 	way    passage
@@ -45,13 +46,14 @@ type cast struct {
 	faces  []face
 	stacks [][]int // of items that are equal; all others stand alone
 	of     []int   // the stack of each item
+	seats  int     // of the boat, as many as are drawn
 }
 
 // mostAlone is how many items are shown one by one.
 const mostAlone = 40
 
 func newCast(p position) *cast {
-	c := &cast{faces: faces(p), of: make([]int, len(p.Items()))}
+	c := &cast{faces: faces(p), of: make([]int, len(p.Items())), seats: seats(p)}
 	named := map[int]bool{}
 	for _, r := range p.Rules() {
 		for _, i := range slices.Concat(r.All, r.Any, r.Unless) {
@@ -91,7 +93,65 @@ func newCast(p position) *cast {
 	return c
 }
 
-func newScene(p position) scene { return scene{pos: p, cast: newCast(p), focus: none, hover: none} }
+// seats returns how many seats of the boat are drawn. A boat that takes any
+// number has as many as it can carry, of the lightest.
+func seats(p position) int {
+	if n := p.Seats(); n > 0 {
+		return min(n, len(p.Items()))
+	}
+	var weights []int
+	for _, it := range p.Items() {
+		weights = append(weights, it.Weight)
+	}
+	slices.Sort(weights)
+	n, sum := 0, 0
+	for ; n < len(weights) && (p.Load() < 0 || sum+weights[n] <= p.Load()); n++ {
+		sum += weights[n]
+	}
+	return max(n, 1)
+}
+
+// alike reports whether the first two figures are of one sort.
+func (c *cast) alike() bool {
+	return len(c.stacks) > 1 && c.faces[c.stacks[0][0]].stem == c.faces[c.stacks[1][0]].stem
+}
+
+func newScene(p position) scene {
+	return scene{pos: p, cast: newCast(p), aboard: crew(p), seat: make([]int, len(p.Items())), focus: none, hover: none}
+}
+
+// crew returns who stays in the boat after a crossing: the only one on its bank
+// who can row, for nobody else can bring it back.
+func crew(p position) []int {
+	if p.Played() == 0 || p.Status() != model.Open {
+		return nil
+	}
+	rowers := slices.DeleteFunc(p.On(p.Boat()), func(i int) bool { return !p.Items()[i].Rows })
+	if len(rowers) != 1 {
+		return nil
+	}
+	return rowers
+}
+
+// sit gives seats to items: those who have one keep it, the others take the
+// first that is free.
+func (s *scene) sit(items []int, seated []int) {
+	s.seat = slices.Clone(s.seat)
+	taken := map[int]bool{}
+	for _, i := range seated {
+		taken[s.seat[i]] = true
+	}
+	for _, i := range items {
+		if slices.Contains(seated, i) {
+			continue
+		}
+		s.seat[i] = 0
+		for taken[s.seat[i]] {
+			s.seat[i]++
+		}
+		taken[s.seat[i]] = true
+	}
+}
 
 // has reports whether i is aboard.
 func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
@@ -173,6 +233,7 @@ func (s *scene) board(i int) string {
 	case seats > 0 && len(s.aboard) >= seats:
 		return "The boat has only " + words.Count(seats, "seat") + ": somebody must go ashore first."
 	}
+	s.sit([]int{i}, s.aboard)
 	s.aboard = append(slices.Clone(s.aboard), i)
 	return ""
 }
