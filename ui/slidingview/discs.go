@@ -112,11 +112,11 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 	}
 	e := s.pos.Empty()
 	to := a.middle[e]
-	for _, v := range s.pos.Neighbours(e) {
+	for _, v := range s.legal() {
 		from := a.middle[v]
 		surface.Line(from.X, from.Y, to.X, to.Y, .34*a.r, a.pal.Ribbon)
 	}
-	for _, v := range s.pos.Neighbours(e) {
+	for _, v := range s.legal() {
 		from := a.middle[v]
 		width := .06
 		if v == s.next() || v == s.pointed() {
@@ -124,7 +124,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 		}
 		surface.Line(from.X, from.Y, to.X, to.Y, max(width*a.r, 1), a.pal.Own)
 	}
-	for _, v := range s.pos.Neighbours(e) {
+	for _, v := range s.legal() {
 		from := a.middle[v]
 		a.socket(a.brush(surface, v))
 		long := math.Hypot(to.X-from.X, to.Y-from.Y)
@@ -148,7 +148,10 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int) {
 	case t == 0:
 		b.disc(.82, a.pal.Well)
 		c := a.pal.Own
-		if len(s.mark.Trial) > 0 {
+		switch {
+		case s.pos.Away() == 0:
+			c = a.pal.Sol
+		case len(s.mark.Trial) > 0:
 			c = a.pal.Trial
 		}
 		if a.r >= 5 {
@@ -160,7 +163,7 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int) {
 	default:
 		a.token(b, s, t, v)
 	}
-	if !a.plain && t != 0 && (v == s.next() || v == s.pointed() && s.pos.Adjacent(v, s.pos.Empty())) {
+	if !a.plain && t != 0 && (v == s.next() || v == s.pointed() && slices.Contains(s.legal(), v)) {
 		b.ring(.92, .08, a.pal.Own)
 	}
 }
@@ -231,7 +234,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 
 // letters writes the keys of the tokens that can move.
 func (a *discs) letters(surface *paint.Surface, s scene, p pointer) {
-	if !a.tabs() || s.pos.Away() == 0 {
+	if !a.tabs() || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
 	for i, v := range s.labels(a.middle) {

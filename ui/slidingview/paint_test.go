@@ -93,7 +93,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Way, Show: movesOf(t, "0 1 5 4 8")},
 		},
 	}
-	current, refused := move(6), move(9)
+	current, refused, down, in := move(6), move(9), move(4), move(7)
 	set := func(s scene, change func(*scene)) scene { change(&s); return s }
 	odd := parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 0,1 0,0 1,0 1,1\n\n0-1 1-2 2-3 3-0\n")
 	for _, tt := range []struct {
@@ -111,6 +111,7 @@ func TestPaint(t *testing.T) {
 		{"petersen-hint-what", 560, 540, at(petersen, mark{Hint: &why, Rung: 2})},
 		{"petersen-hint-how", 560, 540, at(petersen, mark{Hint: &why, Rung: 3})},
 		{"petersen-hint-appears", 560, 540, set(at(petersen, mark{Hint: &why, Rung: 3}), func(s *scene) { s.faint = 60 })},
+		{"petersen-solution", 560, 540, at(petersen, mark{Next: &in})},
 		{"ring", 400, 400, at(ring, mark{})},
 		{"theta0-unsolvable", 420, 380, at(ready(t, "theta0-unsolvable"), mark{})},
 		{"complete-bipartite", 420, 360, at(ready(t, "bipartite-3-4"), mark{})},
@@ -118,6 +119,7 @@ func TestPaint(t *testing.T) {
 		{"won", 400, 400, set(at(play(t, ready(t, "graph9"), "1 5 2 3 4 5 6 0"), mark{Last: movesOf(t, "0")}), func(s *scene) { s.won = 500 })},
 		{"fifteen", 460, 460, at(fifteen, mark{})},
 		{"fifteen-next", 460, 460, at(fifteen, mark{Ahead: movesOf(t, "4")})},
+		{"fifteen-solution", 460, 460, at(fifteen, mark{Next: &down})},
 		{"fifteen-line", 460, 460, set(at(fifteen, mark{}), func(s *scene) { s.hover = 12 })},
 		{"fifteen-sliding", 460, 460, set(at(play(t, fifteen, "4 8"), mark{}), func(s *scene) { s.slide = slide{[]step{{1, 4, 0}, {13, 8, 4}}, 500} })},
 		{"fifteen-unsolvable", 460, 460, at(ready(t, "fifteen-14-15"), mark{})},

@@ -88,12 +88,34 @@ func (s scene) labels(at []paint.Point) []int {
 	return out
 }
 
-// next returns the vertex of the move that was taken back last, or none.
+// next returns the vertex of the next move of the solution that is shown or, in
+// a game, of the move that was taken back last; none if there is neither.
 func (s scene) next() int {
+	if m := s.mark.Next; m != nil {
+		if s.inside(*m) && s.pos.Adjacent(int(*m), s.pos.Empty()) {
+			return int(*m)
+		}
+		return none
+	}
 	if a := s.mark.Ahead; len(a) > 0 && s.pos.Adjacent(int(a[0]), s.pos.Empty()) {
 		return int(a[0])
 	}
 	return none
+}
+
+// legal returns the vertices whose tokens are shown as those that can move:
+// none on a solved board, only the next one of a solution that is shown.
+func (s scene) legal() []int {
+	switch {
+	case s.mark.Next != nil:
+		if v := s.next(); v != none {
+			return []int{v}
+		}
+		return nil
+	case s.pos.Away() == 0:
+		return nil
+	}
+	return s.pos.Neighbours(s.pos.Empty())
 }
 
 // pointed returns the vertex that is pointed at, or none.

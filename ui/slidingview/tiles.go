@@ -181,7 +181,7 @@ func (a *tiles) frames(s scene) []int {
 	if a.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
 		return nil
 	}
-	if line := a.line(s.pos, s.pointed()); line != nil {
+	if line := a.line(s.pos, s.pointed()); line != nil && s.mark.Next == nil {
 		return line
 	}
 	if v := s.next(); v != none {
