@@ -139,7 +139,7 @@ func TestOpenFiles(t *testing.T) {
 
 func TestClipboard(t *testing.T) {
 	r := start(t)
-	r.choose("File", "Paste puzzle (Ctrl+V)")
+	r.choose("File", "Paste puzzle")
 	r.says(r.status.object, "The clipboard holds no text.")
 	r.app.Clipboard().SetContent("1 .\n. x\n")
 	r.paste()

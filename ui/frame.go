@@ -9,7 +9,6 @@ import (
 
 // Sizes of the parts of the window.
 const (
-	menuPad        = 6 // the menu bar of the toolkit is that much lower than in the design
 	toolbarHeight  = 56
 	statusHeight   = 28
 	railWidth      = 200
@@ -23,7 +22,7 @@ const (
 const (
 	narrow      = 1000
 	veryNarrow  = 960
-	low         = 640 - 26 // without the menu bar
+	low         = 640
 	barLow      = 48
 	statusLow   = 24
 	transportAt = 56
@@ -66,12 +65,16 @@ func newFrame(w *Window) *frame {
 
 func (f *frame) container() *fyne.Container {
 	w := f.w
-	return container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
+	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
 		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object)
+	if b := w.menu.bar; b != nil {
+		c.Add(b)
+	}
+	return c
 }
 
 // MinSize implements fyne.Layout.
-func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight-26) }
+func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight) }
 
 // Layout implements fyne.Layout.
 func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -93,11 +96,15 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(width, height))
 	}
 
-	top := menuPad + bar
+	top := bar
+	if b := w.menu.bar; b != nil {
+		put(b, 0, 0, size.Width, kit.MenuBarHeight)
+		top += kit.MenuBarHeight
+	}
 	put(f.top, 0, 0, size.Width, top)
 	put(f.topLine, 0, top-1, size.Width, 1)
 	w.bar.fit(size.Width)
-	put(w.bar.object, 0, menuPad, size.Width, bar)
+	put(w.bar.object, 0, top-bar, size.Width, bar)
 
 	bottom := size.Height - status
 	put(f.statusGround, 0, bottom, size.Width, status)

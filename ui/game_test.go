@@ -370,7 +370,7 @@ func TestNextBoard(t *testing.T) {
 	if r.game.puzzle.ID != first1 {
 		t.Errorf("after the last board comes %s", r.game.puzzle.ID)
 	}
-	r.choose("Puzzle", "Choose another board")
+	r.choose("Puzzle", "Choose another board…")
 	if r.place != atLibrary {
 		t.Error("the library is not shown")
 	}

@@ -250,7 +250,7 @@ func TestNoHints(t *testing.T) {
 	s.Hints, s.Steps = nil, nil
 	r := startWith(t, t.TempDir(), []view.Family{view.New(s)})
 	r.tapCard(first1)
-	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint (H)").Disabled {
+	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint").Disabled {
 		t.Error("hints are offered")
 	}
 	r.typed("h")

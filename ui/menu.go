@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -26,9 +28,12 @@ type mainMenu struct {
 	keep    *fyne.MenuItem
 	redo    *fyne.MenuItem
 	restart *fyne.MenuItem
+	hole    *fyne.MenuItem     // which way arrow keys move things
+	all     [][]*fyne.MenuItem // of each menu, those that the present family lacks among them
 	help    []*fyne.MenuItem
 	checks  []check
-	state   string // what was shown last; the toolkit's refresh is costly
+	state   string       // what the system's menu bar shows; to refresh it is costly
+	bar     *kit.MenuBar // nil where the system has a menu bar of its own
 }
 
 // A check is an item with a tick that shows a setting.
@@ -67,15 +72,16 @@ func newMainMenu(w *Window) *mainMenu {
 	m.undo = item("Undo", &fyne.ShortcutUndo{}, w.undo)
 	m.redo = item("Redo", &fyne.ShortcutRedo{}, w.redo)
 	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
-	m.back = item("Back to the checkpoint (Shift+B)", nil, w.takeBack)
-	m.keep = item("Keep what was tried", nil, w.keep)
-	m.mix = item("Mix this board anew", nil, w.mix)
+	m.back = item("Discard trial", kit.MenuKey("Shift+B"), w.takeBack)
+	m.keep = item("Keep trial", nil, w.keep)
+	m.mix = item("Shuffle again", nil, w.mix)
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
+	m.hole = tick("Arrow keys move the empty place", nil, func(s Settings) bool { return s.Hole }, turnArrows)
 	theme := fyne.NewMenuItem("Theme", nil)
 	theme.ChildMenu = fyne.NewMenu("",
-		tick("As the desktop", nil, func(s Settings) bool { return s.Theme == kit.System }, func(s *Settings) { s.Theme = kit.System }),
+		tick("Follow system", nil, func(s Settings) bool { return s.Theme == kit.System }, func(s *Settings) { s.Theme = kit.System }),
 		tick("Light", nil, func(s Settings) bool { return s.Theme == kit.Light }, func(s *Settings) { s.Theme = kit.Light }),
 		tick("Dark", nil, func(s Settings) bool { return s.Theme == kit.Dark }, func(s *Settings) { s.Theme = kit.Dark }),
 	)
@@ -90,58 +96,101 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("File",
 			item("New puzzle", ctrl(fyne.KeyN), w.newPuzzle),
 			item("Custom puzzle…", ctrlShift(fyne.KeyN), w.custom),
-			item("Library", nil, func() { w.show(atLibrary) }), line(),
+			item("Library", ctrl(fyne.KeyF), func() { w.show(atLibrary); w.lib.search.Focus() }), line(),
 			item("Open…", ctrl(fyne.KeyO), w.openDialog),
-			item("Paste puzzle (Ctrl+V)", nil, w.paste), line(),
+			item("Paste puzzle", kit.MenuKey("Ctrl+V"), w.paste), line(),
 			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),
 			game(item("Copy puzzle", ctrlShift(fyne.KeyC), w.copyPuzzle)),
 			game(item("Copy position", nil, w.copyPosition)), line(),
 			quit,
 		),
 		fyne.NewMenu("Edit", m.undo, m.redo, m.restart, line(),
-			playing(item("Checkpoint (B)", nil, w.checkpoint)), m.back, m.keep,
+			playing(item("Checkpoint", kit.MenuKey("B"), w.checkpoint)), m.back, m.keep,
 		),
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
 			m.mix,
-			item("Choose another board", nil, func() { w.show(atLibrary) }), line(),
-			hinted(item("Hint (H)", nil, w.hint)),
-			hinted(item("All steps (Shift+H)", nil, w.allSteps)),
-			playing(item("Check (K)", nil, w.check)),
-			proved(item("What is proved?", nil, w.showProof)), line(),
-			game(item("Pause (P)", nil, w.togglePause)),
+			item("Choose another board…", nil, func() { w.show(atLibrary) }), line(),
+			hinted(item("Hint", kit.MenuKey("H"), w.hint)),
+			hinted(item("All steps", kit.MenuKey("Shift+H"), w.allSteps)),
+			playing(item("Check", kit.MenuKey("K"), w.check)),
+			proved(item("Show the proof", nil, w.showProof)), line(),
+			game(item("Pause", kit.MenuKey("P"), w.togglePause)),
 		),
 		m.solve,
 		fyne.NewMenu("View",
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
 			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
-			tick("Row and column names", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
-			tick("Arrow keys move the empty place", nil, func(s Settings) bool { return s.Hole }, turnArrows),
+			tick("Coordinates", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
+			m.hole,
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
 			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
-			tick("Panel beside the board", nil, func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
+			tick("Panel beside the board", ctrl(fyne.KeyI), func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
 			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
 			item("Smaller board", ctrl(fyne.KeyMinus), func() { w.zoom(-zoomStep) }),
 			item("Fit board to window", ctrlShift(fyne.Key0), func() { w.zoom(0) }), line(),
-			item("Full screen (F11)", nil, func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
+			item("Full screen", kit.MenuKey("F11"), func() { w.win.SetFullScreen(!w.win.FullScreen()) }),
 		),
 		fyne.NewMenu("Help",
-			item("Keys and mouse (F1)", nil, w.showKeys),
+			item("Keys and mouse", kit.MenuKey("F1"), w.showKeys),
 			game(item("Rules", nil, func() { w.inspector.open(tabRules); w.update() })),
 			item("Algorithms", nil, func() { w.explain("") }),
 			item("About Backtrack", nil, w.showAbout),
 		),
 	)
+	for _, menu := range m.menu.Items {
+		m.all = append(m.all, menu.Items)
+	}
+	if runtime.GOOS == "darwin" {
+		w.win.SetMainMenu(m.menu)
+	} else {
+		m.bar = kit.NewMenuBar(m.menu.Items)
+		for _, menu := range m.menu.Items {
+			m.listen(menu)
+		}
+		for i, menu := range m.menu.Items {
+			key := fyne.KeyName(menu.Label[:1])
+			w.win.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func(fyne.Shortcut) {
+				w.uncovered(func() { m.bar.Open(i) })()
+			})
+		}
+	}
 	for key, f := range map[fyne.Shortcut]func(){
 		ctrlShift(fyne.KeyZ):  w.redo,
-		ctrl(fyne.KeyI):       w.toggleInspector,
-		ctrl(fyne.KeyF):       func() { w.show(atLibrary); w.lib.search.Focus() },
 		&fyne.ShortcutPaste{}: w.paste,
 	} {
 		w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { w.uncovered(f)() })
 	}
 	return m
+}
+
+// missing reports whether an item makes no sense for the present family.
+func (m *mainMenu) missing(i *fyne.MenuItem) bool {
+	w := m.w
+	switch i {
+	case m.mix:
+		return w.game != nil && w.game.puzzle.Mix == nil
+	case m.hole:
+		return w.game != nil && !w.family(w.game.puzzle.Family).Holes
+	}
+	return false
+}
+
+// listen has the shortcuts of a menu and its submenus do what the items do.
+func (m *mainMenu) listen(menu *fyne.Menu) {
+	for _, i := range menu.Items {
+		if i.ChildMenu != nil {
+			m.listen(i.ChildMenu)
+		}
+		if key, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
+			m.w.win.Canvas().AddShortcut(key, func(fyne.Shortcut) {
+				if !i.Disabled {
+					i.Action()
+				}
+			})
+		}
+	}
 }
 
 // listSolvers lists the algorithms of the family in view, in its order.
@@ -179,6 +228,7 @@ func (m *mainMenu) update() {
 		enable(i, free)
 	}
 	enable(m.mix, at && w.game.puzzle.Mix != nil)
+	state += fmt.Sprint(m.missing(m.mix), m.missing(m.hole))
 	enable(m.proof, at && w.game.study.report != nil)
 	for _, i := range m.hinted {
 		enable(i, free && w.game.table.Hints != nil && !w.game.solved())
@@ -196,7 +246,13 @@ func (m *mainMenu) update() {
 		c.item.Checked = c.on(w.settings)
 		state += string("01"[b2i(c.item.Checked)])
 	}
-	if m.state != state {
+	for i, menu := range m.menu.Items {
+		if menu == m.solve {
+			continue // has its own list
+		}
+		menu.Items = slices.DeleteFunc(slices.Clone(m.all[i]), m.missing)
+	}
+	if m.bar == nil && m.state != state {
 		m.state = state
 		m.menu.Refresh()
 	}
@@ -215,11 +271,17 @@ func (w *Window) solveItems() []*fyne.MenuItem {
 	for i, a := range w.family(w.game.puzzle.Family).Algorithms {
 		item := fyne.NewMenuItem(a.Title(), w.do(func() { w.solve(i) }))
 		if i == w.game.algorithm() {
-			item.Label += " (F9)"
+			item.Shortcut = kit.MenuKey("F9")
 		}
 		items = append(items, item)
 	}
 	show := fyne.NewMenuItem("Show solution", w.do(w.showSolution))
 	show.Disabled = !w.game.free() || !w.game.canHelp()
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Compare all algorithms", w.do(w.compare)), show)
+	return append(items, fyne.NewMenuItemSeparator(), withKey(fyne.NewMenuItem("Compare all algorithms", w.do(w.compare)), ctrl(fyne.KeyL)), show)
+}
+
+// withKey returns the item, which now shows a shortcut.
+func withKey(i *fyne.MenuItem, key fyne.Shortcut) *fyne.MenuItem {
+	i.Shortcut = key
+	return i
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
 
@@ -144,17 +145,17 @@ func (w *Window) newItems() []*fyne.MenuItem {
 	if f, ok := w.maker(); ok {
 		items = w.makeItems(f)
 	}
-	next, again := fyne.NewMenuItem("Next board", w.do(w.nextBoard)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
+	next, again := withKey(fyne.NewMenuItem("Next board", w.do(w.nextBoard)), ctrl(fyne.KeyPeriod)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
 	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
 	items = append(items, next, again)
 	if w.place == atGame && w.game.puzzle.Mix != nil {
-		items = append(items, fyne.NewMenuItem("Mix this board anew", w.do(w.mix)))
+		items = append(items, fyne.NewMenuItem("Shuffle again", w.do(w.mix)))
 	}
 	return append(items,
-		fyne.NewMenuItem("Choose another board", w.do(func() { w.show(atLibrary) })),
+		fyne.NewMenuItem("Choose another board…", w.do(func() { w.show(atLibrary) })),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem("Open a file…", w.do(w.openDialog)),
-		fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)),
+		withKey(fyne.NewMenuItem("Open a file…", w.do(w.openDialog)), ctrl(fyne.KeyO)),
+		withKey(fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)), kit.MenuKey("Ctrl+V")),
 	)
 }
 
@@ -162,7 +163,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 // have values to choose from, with the present ones ticked.
 func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 	now := w.recipe(f)
-	items := []*fyne.MenuItem{fyne.NewMenuItem("New puzzle (Ctrl+N)", w.do(w.newPuzzle)), fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{withKey(fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), ctrl(fyne.KeyN)), fyne.NewMenuItemSeparator()}
 	for _, o := range f.Options {
 		values := append(slices.Clone(o.Values), o.Offers...)
 		if o.Switch() || len(values) < 2 {
@@ -178,7 +179,7 @@ func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 		items = append(items, item)
 	}
 	return append(items,
-		fyne.NewMenuItem("Custom…", func() { w.customDialog(f) }),
+		withKey(fyne.NewMenuItem("Custom…", func() { w.customDialog(f) }), ctrlShift(fyne.KeyN)),
 		fyne.NewMenuItemSeparator(),
 	)
 }

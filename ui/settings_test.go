@@ -40,10 +40,9 @@ func TestSettings(t *testing.T) {
 	if r.bar.clock.Visible() || r.bar.pause.Visible() || kept().Timer {
 		t.Error("the clock is still shown")
 	}
-	r.choose("View", "Row and column names")
-	r.choose("View", "Arrow keys move the empty place")
+	r.choose("View", "Coordinates")
 	r.choose("View", "Animations")
-	if s := kept(); s.Coords || s.Motion || !s.Hole {
+	if s := kept(); s.Coords || s.Motion {
 		t.Errorf("kept %+v", s)
 	}
 	r.choose("View", "Panel beside the board")

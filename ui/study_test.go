@@ -52,7 +52,7 @@ func TestUnique(t *testing.T) {
 	if got := texts(r.inspector.object); strings.Contains(got, "exactly one") {
 		t.Errorf("Escape does not close the card: %s", got)
 	}
-	r.choose("Puzzle", "What is proved?")
+	r.choose("Puzzle", "Show the proof")
 	r.says(r.inspector.object, "exactly one solution")
 	tapButton(t, r.inspector.object, "Close")
 	if r.game.study.open {

@@ -183,7 +183,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // popUp shows a menu below a button.
 func (w *Window) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), w.win.Canvas(), at.AddXY(0, under.Size().Height+2))
+	kit.ShowMenu(w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
 }
 
 // A clockFace shows the time; a click hides it.

@@ -25,7 +25,7 @@ func TestTrial(t *testing.T) {
 	if got := r.position(); got != "1 2 3 / . 4 5 / 7 . 9" {
 		t.Errorf("back at checkpoint 2 the board is %s", got)
 	}
-	r.choose("Edit", "Back to the checkpoint (Shift+B)") // takes the checkpoint itself away
+	r.choose("Edit", "Discard trial") // takes the checkpoint itself away
 	r.says(r.inspector.object, "2 moves since checkpoint 1")
 	tapButton(t, r.inspector.object, "Take back")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
@@ -36,7 +36,7 @@ func TestTrial(t *testing.T) {
 	if got := texts(r.inspector.object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
 		t.Errorf("kept: the board is %s, the window says %s", r.position(), got)
 	}
-	if !r.item("Edit", "Keep what was tried").Disabled {
+	if !r.item("Edit", "Keep trial").Disabled {
 		t.Error("one can keep what is not on trial")
 	}
 }

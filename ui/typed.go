@@ -1,6 +1,9 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
 
 // typedKey takes the keys that nothing else wants.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
@@ -23,6 +26,10 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 	case fyne.KeyF12:
 		w.do(w.hint)()
+	case desktop.KeyAltLeft, desktop.KeyAltRight, fyne.KeyF10:
+		if w.menu.bar != nil {
+			w.menu.bar.Activate()
+		}
 	case fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case fyne.KeySpace:

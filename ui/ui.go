@@ -113,8 +113,6 @@ func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) 
 	w.build()
 	gamesErr := w.lib.load()
 	w.win.SetContent(w.body)
-	w.menu = newMainMenu(w)
-	w.win.SetMainMenu(w.menu.menu)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.openURIs(uris) })
@@ -140,6 +138,7 @@ func (w *Window) build() {
 	w.transport.Hide()
 	w.lib = newLibrary(w)
 	w.pages = newPageShelf(w)
+	w.menu = newMainMenu(w)
 	w.frame = newFrame(w)
 	w.body = w.frame.container()
 }
@@ -318,9 +317,7 @@ func (w *Window) update() {
 	w.rail.update()
 	w.status.update()
 	w.inspector.update()
-	if w.menu != nil {
-		w.menu.update()
-	}
+	w.menu.update()
 	title := "Backtrack"
 	if w.place == atGame {
 		title = w.game.puzzle.Name() + " – Backtrack"

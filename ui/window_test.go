@@ -156,7 +156,7 @@ func (r *rig) typed(text string) {
 // item returns the item of the menu bar at a path such as "Edit", "Undo".
 func (r *rig) item(path ...string) *fyne.MenuItem {
 	r.t.Helper()
-	for _, m := range r.win.MainMenu().Items {
+	for _, m := range r.menu.menu.Items {
 		if m.Label != path[0] {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -113,7 +114,7 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 		e.SetText("")
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
 		e.done()
-	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF11:
+	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
 		PassKey(e, k)
 	default:
 		e.Entry.TypedKey(k)
@@ -140,4 +141,32 @@ func (t fieldTheme) Size(name fyne.ThemeSizeName) float32 {
 		return t.pad
 	}
 	return t.now().Size(name)
+}
+
+// TypedShortcut implements fyne.Shortcutable. What does not edit text is left
+// to the window.
+func (e *searchEntry) TypedShortcut(s fyne.Shortcut) {
+	switch s.(type) {
+	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutPaste, *fyne.ShortcutSelectAll, *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		e.Entry.TypedShortcut(s)
+		return
+	}
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok && !editing(s) {
+		c.TypedShortcut(s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// editing reports whether a shortcut moves the cursor of an entry.
+func editing(s fyne.Shortcut) bool {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return false
+	}
+	switch k.Key() {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete:
+		return true
+	}
+	return false
 }

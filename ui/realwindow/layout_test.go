@@ -22,9 +22,6 @@ import (
 	"backtrack/ui/store"
 )
 
-// menuBar is the height of the menu bar, which only the real window has.
-const menuBar = 26
-
 // A plan tells where things are in the window. It is drawn up by the same code
 // that lays out the real one, over a copy of its data, without a screen.
 type plan struct {
@@ -66,7 +63,7 @@ func (p *program) plan() *plan {
 		fmt.Sscanf(line, "WIDTH=%f", &width)
 		fmt.Sscanf(line, "HEIGHT=%f", &height)
 	}
-	w.Resize(fyne.NewSize(width, height-menuBar))
+	w.Resize(fyne.NewSize(width, height))
 	return &plan{p, w.Content()}
 }
 
@@ -83,7 +80,7 @@ func (l *plan) find(what string, is func(fyne.CanvasObject) bool) (fyne.Position
 	if found == nil {
 		l.p.t.Fatalf("the window has no %s", what)
 	}
-	return at.AddXY(0, menuBar), found.Size()
+	return at, found.Size()
 }
 
 // button returns the middle of what can be clicked and begins with a text, or

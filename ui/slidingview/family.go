@@ -45,6 +45,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Base:    func(p sliding.Position) sliding.Position { return p },
 	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
 	Solvers: slidingsolve.All,
+	Holes:   true,
 	Measure: &view.Measure[sliding.Position]{
 		Move:  "move",
 		Of:    sliding.Position.Played,

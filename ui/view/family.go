@@ -71,6 +71,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Targets func(S) []S
 	Solvers []solver.Algorithm[S, M]
 
+	// Holes says that boards have an empty place which arrow keys can move, see
+	// Mark.Hole.
+	Holes bool
+
 	// Measure tells how long games are, in a family whose solutions are games:
 	// moves in order, the fewer the better, or the less time they take. The last
 	// of Solvers then finds the shortest. Nil if the moves of a solution fill a
@@ -208,6 +212,7 @@ type Family struct {
 	Algorithms            []solver.Info
 	Techniques            []solver.Technique
 	Unit                  string // a move of a game, where short ones are better; "" elsewhere
+	Holes                 bool   // boards have an empty place that arrow keys can move
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 	Split                 func(text string) []model.Line    // nil if those hold one puzzle each
@@ -224,7 +229,7 @@ type Family struct {
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, packs: spec.Packs, packNames: spec.PackNames,
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

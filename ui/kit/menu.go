@@ -1,0 +1,529 @@
+package kit
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A MenuKey is the shortcut of a menu item that is a key without Ctrl, such as
+// "B" or "Shift+H". A menu only shows it; whoever has the focus handles the key.
+type MenuKey string
+
+// ShortcutName implements fyne.Shortcut.
+func (k MenuKey) ShortcutName() string { return string(k) }
+
+// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
+func ShortcutText(s fyne.Shortcut) string {
+	if key, ok := s.(MenuKey); ok {
+		return string(key)
+	}
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	var b strings.Builder
+	for _, m := range []struct {
+		bit  fyne.KeyModifier
+		name string
+	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierSuper, "Super+"}, {fyne.KeyModifierShift, "Shift+"}} {
+		if k.Mod()&m.bit != 0 {
+			b.WriteString(m.name)
+		}
+	}
+	b.WriteString(strings.ReplaceAll(string(k.Key()), string(fyne.KeyMinus), "−"))
+	return b.String()
+}
+
+// ShowMenu shows a menu with its upper left corner at a place of a canvas, or
+// as close to it as leaves the whole menu visible. A click beside it, Esc and
+// the choice of an item close it.
+func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
+	l := &menuLayer{canvas: c, title: -1}
+	l.ExtendBaseWidget(l)
+	l.push(items, at, at.X)
+	l.show()
+}
+
+// A menuLayer covers the canvas while menus are open and takes all input. The
+// first of its panels is the menu itself, each further one the submenu of an
+// item of the panel before.
+type menuLayer struct {
+	widget.BaseWidget
+
+	canvas fyne.Canvas
+	panels []*menuPanel
+	bar    *MenuBar // that the menu belongs to; nil for a menu of its own
+	title  int      // of the bar, whose menu is open or highlighted; -1 without a bar
+}
+
+var (
+	_ fyne.Focusable    = (*menuLayer)(nil)
+	_ fyne.Tappable     = (*menuLayer)(nil)
+	_ desktop.Mouseable = (*menuLayer)(nil)
+	_ desktop.Hoverable = (*menuLayer)(nil)
+	_ fyne.Scrollable   = (*menuLayer)(nil)
+)
+
+func (l *menuLayer) show() {
+	l.canvas.Overlays().Add(l)
+	l.canvas.Focus(l)
+}
+
+// close removes the menus.
+func (l *menuLayer) close() {
+	l.canvas.Overlays().Remove(l)
+	if l.bar != nil {
+		l.bar.layer = nil
+		l.bar.Refresh()
+	}
+}
+
+// push opens a panel. Where there is no room for it at the right of at.X, its
+// right edge goes to left.
+func (l *menuLayer) push(items []*fyne.MenuItem, at fyne.Position, left float32) {
+	const edge = 4 // from the border of the window
+	p := newMenuPanel(items)
+	room := l.canvas.Size()
+	p.fit(room.Height - 2*edge)
+	size := p.MinSize()
+	if at.X+size.Width > room.Width-edge {
+		at.X = max(min(left, room.Width-edge)-size.Width, edge)
+	}
+	at.Y = max(min(at.Y, room.Height-edge-size.Height), edge)
+	p.Resize(size)
+	p.Move(at)
+	l.panels = append(l.panels, p)
+	l.Refresh()
+}
+
+// cut closes all panels but the first n.
+func (l *menuLayer) cut(n int) {
+	if n < len(l.panels) {
+		l.panels = l.panels[:n]
+		l.Refresh()
+	}
+}
+
+// openTitle opens a menu of the bar in place of the present one.
+func (l *menuLayer) openTitle(i int) {
+	l.title, l.panels = i, nil
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l.bar)
+	l.push(l.bar.menus[i].Items, at.AddXY(l.bar.left(i), l.bar.Size().Height), l.canvas.Size().Width)
+	l.bar.Refresh()
+}
+
+// find returns which panel a place belongs to, the last one first, -1 if none,
+// and which of its rows, -1 if none that can be chosen.
+func (l *menuLayer) find(at fyne.Position) (panel, row int) {
+	for i := len(l.panels) - 1; i >= 0; i-- {
+		p := l.panels[i]
+		if in := at.Subtract(p.Position()); in.X >= 0 && in.Y >= 0 && in.X < p.Size().Width && in.Y < p.Size().Height {
+			return i, p.at(in.Y)
+		}
+	}
+	return -1, -1
+}
+
+// titleAt returns which title of the bar is at a place; -1 if none.
+func (l *menuLayer) titleAt(at fyne.Position) int {
+	if l.bar == nil {
+		return -1
+	}
+	return l.bar.at(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l.bar)))
+}
+
+// light highlights a row of a panel and opens its submenu.
+func (l *menuLayer) light(panel, row int) {
+	p := l.panels[panel]
+	if p.lit == row && len(l.panels) > panel+1 {
+		return
+	}
+	l.cut(panel + 1)
+	p.light(row)
+	if row >= 0 && p.items[row].ChildMenu != nil && !p.items[row].Disabled {
+		at := p.Position().AddXY(p.Size().Width-4, p.top(row)-menuPad)
+		l.push(p.items[row].ChildMenu.Items, at, p.Position().X+4)
+	}
+}
+
+// choose does what an item says and closes the menus.
+func (l *menuLayer) choose(panel, row int) {
+	if row < 0 {
+		return
+	}
+	item := l.panels[panel].items[row]
+	if item.Disabled {
+		return
+	}
+	if item.ChildMenu != nil {
+		l.light(panel, row)
+		return
+	}
+	l.close()
+	if item.Action != nil {
+		item.Action()
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (l *menuLayer) MouseMoved(e *desktop.MouseEvent) {
+	if i := l.titleAt(e.Position); i >= 0 && i != l.title && len(l.panels) > 0 {
+		l.openTitle(i)
+		return
+	}
+	if panel, row := l.find(e.Position); panel >= 0 {
+		l.light(panel, row)
+	} else if n := len(l.panels); n > 0 {
+		l.panels[n-1].light(-1)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (l *menuLayer) MouseIn(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (l *menuLayer) MouseOut() {}
+
+// MouseDown implements desktop.Mouseable.
+func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
+	if panel, _ := l.find(e.Position); panel >= 0 {
+		return // the release chooses
+	}
+	if i := l.titleAt(e.Position); i >= 0 && (i != l.title || len(l.panels) == 0) {
+		l.openTitle(i)
+		return
+	}
+	l.close()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (l *menuLayer) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped implements fyne.Tappable.
+func (l *menuLayer) Tapped(e *fyne.PointEvent) {
+	if panel, row := l.find(e.Position); panel >= 0 {
+		l.choose(panel, row)
+	}
+}
+
+// Scrolled implements fyne.Scrollable: what lies below must not scroll.
+func (l *menuLayer) Scrolled(*fyne.ScrollEvent) {}
+
+// FocusGained implements fyne.Focusable.
+func (l *menuLayer) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (l *menuLayer) FocusLost() {}
+
+// TypedRune implements fyne.Focusable: a letter goes to the next item that
+// begins with it, or opens a menu of the bar.
+func (l *menuLayer) TypedRune(r rune) {
+	begins := func(label string) bool {
+		return strings.HasPrefix(strings.ToLower(label), strings.ToLower(string(r)))
+	}
+	if len(l.panels) == 0 {
+		for i, m := range l.bar.menus {
+			if begins(m.Label) {
+				l.openTitle(i)
+				l.panels[0].step(1)
+				return
+			}
+		}
+		return
+	}
+	p := l.panels[len(l.panels)-1]
+	for k := range p.items {
+		i := (p.lit + 1 + k) % len(p.items)
+		if p.can(i) && begins(p.items[i].Label) {
+			p.light(i)
+			return
+		}
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
+	n := len(l.panels)
+	switch e.Name {
+	case fyne.KeyEscape:
+		if n > 1 {
+			l.cut(n - 1)
+		} else {
+			l.close()
+		}
+	case desktop.KeyAltLeft, desktop.KeyAltRight, fyne.KeyF10:
+		l.close()
+	case fyne.KeyLeft:
+		if n > 1 {
+			l.cut(n - 1)
+		} else {
+			l.beside(-1)
+		}
+	case fyne.KeyRight:
+		if n > 0 {
+			if p := l.panels[n-1]; p.lit >= 0 && p.items[p.lit].ChildMenu != nil {
+				l.open(p)
+				return
+			}
+		}
+		l.beside(1)
+	case fyne.KeyUp, fyne.KeyDown:
+		step := 1
+		if e.Name == fyne.KeyUp {
+			step = -1
+		}
+		if n == 0 {
+			l.openTitle(l.title)
+		}
+		l.panels[len(l.panels)-1].step(step)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		switch {
+		case n == 0:
+			l.openTitle(l.title)
+			l.panels[0].step(1)
+		case l.panels[n-1].lit >= 0:
+			p := l.panels[n-1]
+			if p.items[p.lit].ChildMenu != nil {
+				l.open(p)
+			} else {
+				l.choose(n-1, p.lit)
+			}
+		}
+	}
+}
+
+// open opens the submenu of the highlighted item of the last panel, with its
+// first item highlighted.
+func (l *menuLayer) open(p *menuPanel) {
+	n := len(l.panels)
+	l.light(n-1, p.lit)
+	if len(l.panels) > n {
+		l.panels[n].step(1)
+	}
+}
+
+// beside goes to the menu of the bar that is next in a direction.
+func (l *menuLayer) beside(step int) {
+	if l.bar == nil {
+		return
+	}
+	n := len(l.bar.menus)
+	to := (l.title + step + n) % n
+	if len(l.panels) == 0 {
+		l.title = to
+		l.bar.Refresh()
+		return
+	}
+	l.openTitle(to)
+	l.panels[0].step(1)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *menuLayer) CreateRenderer() fyne.WidgetRenderer { return &menuLayerRenderer{l} }
+
+type menuLayerRenderer struct{ l *menuLayer }
+
+func (r *menuLayerRenderer) Destroy()           {}
+func (r *menuLayerRenderer) Layout(fyne.Size)   {}
+func (r *menuLayerRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (r *menuLayerRenderer) Refresh()           { canvas.Refresh(r.l) }
+func (r *menuLayerRenderer) Objects() []fyne.CanvasObject {
+	out := make([]fyne.CanvasObject, len(r.l.panels))
+	for i, p := range r.l.panels {
+		out[i] = p
+	}
+	return out
+}
+
+// Measures of a menu.
+const (
+	menuPad   = 6 // above and below the items
+	menuRow   = 30
+	menuTight = 22 // the least height of a row, in a low window
+	menuLine  = 9  // a separator
+	menuSide  = 16 // from the edge to the text
+	menuTick  = 24 // the column of ticks, where an item has one
+	menuGap   = 36 // between a label and its shortcut
+)
+
+// A menuPanel shows the items of one menu.
+type menuPanel struct {
+	widget.BaseWidget
+
+	items []*fyne.MenuItem
+	lit   int // the highlighted item; -1 if none
+	row   float32
+	ticks bool
+}
+
+func newMenuPanel(items []*fyne.MenuItem) *menuPanel {
+	p := &menuPanel{items: items, lit: -1, row: menuRow}
+	for _, i := range items {
+		p.ticks = p.ticks || i.Checked
+	}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// fit makes the rows lower if the panel would be higher than room.
+func (p *menuPanel) fit(room float32) {
+	rows := 0
+	for _, i := range p.items {
+		if !i.IsSeparator {
+			rows++
+		}
+	}
+	lines := float32(len(p.items)-rows) * menuLine
+	p.row = max(min(menuRow, float32(int((room-2*menuPad-lines)/float32(max(rows, 1))))), menuTight)
+}
+
+// can reports whether an item can be chosen.
+func (p *menuPanel) can(i int) bool { return !p.items[i].IsSeparator && !p.items[i].Disabled }
+
+func (p *menuPanel) light(i int) {
+	if i >= 0 && !p.can(i) {
+		i = -1
+	}
+	if p.lit != i {
+		p.lit = i
+		p.Refresh()
+	}
+}
+
+// step highlights the next item in a direction that can be chosen.
+func (p *menuPanel) step(by int) {
+	n := len(p.items)
+	at := p.lit
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	for range n {
+		at = (at + by + n) % n
+		if p.can(at) {
+			p.light(at)
+			return
+		}
+	}
+}
+
+func (p *menuPanel) height(i int) float32 {
+	if p.items[i].IsSeparator {
+		return menuLine
+	}
+	return p.row
+}
+
+// top returns the upper edge of an item.
+func (p *menuPanel) top(i int) float32 {
+	y := float32(menuPad)
+	for k := range i {
+		y += p.height(k)
+	}
+	return y
+}
+
+// at returns the item at a height, -1 if none.
+func (p *menuPanel) at(y float32) int {
+	for i := range p.items {
+		if top := p.top(i); y >= top && y < top+p.height(i) && !p.items[i].IsSeparator {
+			return i
+		}
+	}
+	return -1
+}
+
+// MinSize implements fyne.CanvasObject.
+func (p *menuPanel) MinSize() fyne.Size {
+	label, key := float32(0), float32(0)
+	for _, i := range p.items {
+		label = max(label, width(i.Label, 13, false))
+		if k := width(ShortcutText(i.Shortcut), 12, false); k > 0 {
+			key = max(key, menuGap+k)
+		}
+		if i.ChildMenu != nil {
+			key = max(key, menuGap)
+		}
+	}
+	w := 2*menuSide + label + key
+	if p.ticks {
+		w += menuTick
+	}
+	return fyne.NewSize(max(w, 140), p.top(len(p.items))+menuPad)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
+	ground, lit := newPlate(), canvas.NewRectangle(nil)
+	lit.CornerRadius = 6
+	r := &parts{owner: p, objects: []fyne.CanvasObject{ground.rim, ground.body, lit}}
+	type line struct {
+		label, key *canvas.Text
+		rule       *canvas.Rectangle
+		mark, more *glyph
+	}
+	lines := make([]line, len(p.items))
+	for i := range p.items {
+		l := line{canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewRectangle(nil), newGlyph(), newGlyph()}
+		l.label.TextSize, l.key.TextSize = 13, 12
+		lines[i] = l
+		r.objects = append(r.objects, l.label, l.key, l.rule, l.mark.Raster, l.more.Raster)
+	}
+	r.min = p.MinSize
+	r.paint = func(pal paint.Palette) {
+		ground.paint(pal.Surface, pal.Line)
+		lit.FillColor = pal.Hair
+		Show(lit, p.lit >= 0)
+		for i, l := range lines {
+			item := p.items[i]
+			Show(l.rule, item.IsSeparator)
+			Show(l.label, !item.IsSeparator)
+			Show(l.key, !item.IsSeparator)
+			l.rule.FillColor = pal.Hair
+			ink, second := pal.Ink, pal.Ink3
+			if item.Disabled {
+				ink, second = pal.Off, pal.Off
+			} else if i == p.lit {
+				second = pal.Ink2
+			}
+			l.label.Text, l.label.Color = item.Label, ink
+			l.key.Text, l.key.Color = ShortcutText(item.Shortcut), second
+			mark, more := IconName(""), IconName("")
+			if item.Checked {
+				mark = IconCheck
+			}
+			if item.ChildMenu != nil {
+				more = IconRight
+			}
+			l.mark.paint(mark, ink)
+			l.more.paint(more, second)
+		}
+	}
+	r.layout = func(size fyne.Size) {
+		ground.place(fyne.Position{}, size, 10)
+		x := float32(menuSide)
+		if p.ticks {
+			x += menuTick
+		}
+		for i, l := range lines {
+			top, h := p.top(i), p.height(i)
+			mid := round(top + h/2)
+			if i == p.lit {
+				lit.Move(fyne.NewPos(5, top))
+				lit.Resize(fyne.NewSize(size.Width-10, h))
+			}
+			l.rule.Move(fyne.NewPos(menuSide, mid))
+			l.rule.Resize(fyne.NewSize(size.Width-2*menuSide, 1))
+			place(l.label, x, mid)
+			place(l.key, size.Width-menuSide-width(l.key.Text, 12, false), mid)
+			l.mark.place(menuSide-4, mid-10, 20)
+			l.more.place(size.Width-menuSide-12, mid-8, 16)
+		}
+	}
+	return r.start()
+}

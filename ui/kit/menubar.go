@@ -1,0 +1,151 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A MenuBar shows the titles of menus, 32 high. A click on one opens its menu;
+// with a menu open, the pointer and the arrow keys go to the others.
+type MenuBar struct {
+	widget.BaseWidget
+
+	menus []*fyne.Menu
+	layer *menuLayer // nil while no menu is open
+	over  int        // the title under the pointer; -1 if none
+}
+
+// Measures of the bar.
+const (
+	MenuBarHeight = 32
+	barStart      = 16 // the first title
+	barGap        = 24 // between titles
+)
+
+// NewMenuBar returns a bar of menus. Their items are read when a menu opens.
+func NewMenuBar(menus []*fyne.Menu) *MenuBar {
+	b := &MenuBar{menus: menus, over: -1}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Activate highlights the first title, so that keys can choose a menu. Esc or
+// Alt ends that.
+func (b *MenuBar) Activate() { b.open(0, false) }
+
+// Open opens a menu with its first item highlighted.
+func (b *MenuBar) Open(i int) {
+	b.open(i, true)
+	if b.layer != nil {
+		b.layer.panels[0].step(1)
+	}
+}
+
+func (b *MenuBar) open(i int, menu bool) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(b)
+	if c == nil || b.layer != nil {
+		return
+	}
+	b.layer = &menuLayer{canvas: c, bar: b, title: i}
+	b.layer.ExtendBaseWidget(b.layer)
+	if menu {
+		b.layer.openTitle(i)
+	}
+	b.layer.show()
+	b.Refresh()
+}
+
+// left returns where the menu of a title begins.
+func (b *MenuBar) left(i int) float32 {
+	x := float32(barStart)
+	for _, m := range b.menus[:i] {
+		x += width(m.Label, 13, false) + barGap
+	}
+	return x - barGap/2
+}
+
+// at returns the title at a place; -1 if there is none.
+func (b *MenuBar) at(p fyne.Position) int {
+	if p.Y < 0 || p.Y >= b.Size().Height {
+		return -1
+	}
+	for i := range b.menus {
+		if p.X >= b.left(i) && p.X < b.left(i+1) {
+			return i
+		}
+	}
+	return -1
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
+	if i := b.at(e.Position); i >= 0 {
+		b.hover(-1)
+		b.open(i, true)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (b *MenuBar) MouseOut() { b.hover(-1) }
+
+func (b *MenuBar) hover(i int) {
+	if b.over != i {
+		b.over = i
+		b.Refresh()
+	}
+}
+
+// lit returns the title that is highlighted; -1 if none is.
+func (b *MenuBar) lit() int {
+	if b.layer != nil {
+		return b.layer.title
+	}
+	return b.over
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
+	lit := canvas.NewRectangle(nil)
+	lit.CornerRadius = 6
+	r := &parts{owner: b, objects: []fyne.CanvasObject{lit}}
+	titles := make([]*canvas.Text, len(b.menus))
+	for i, m := range b.menus {
+		titles[i] = canvas.NewText(m.Label, nil)
+		titles[i].TextSize = 13
+		r.objects = append(r.objects, titles[i])
+	}
+	r.min = func() fyne.Size { return fyne.NewSize(b.left(len(b.menus)), MenuBarHeight) }
+	r.paint = func(p paint.Palette) {
+		lit.FillColor = p.Hair
+		if b.layer != nil {
+			lit.FillColor = p.Line
+		}
+		Show(lit, b.lit() >= 0)
+		for _, t := range titles {
+			t.Color = p.Ink
+		}
+	}
+	r.layout = func(size fyne.Size) {
+		for i, t := range titles {
+			place(t, b.left(i)+barGap/2, size.Height/2)
+			if i == b.lit() {
+				lit.Move(fyne.NewPos(b.left(i)+2, 4))
+				lit.Resize(fyne.NewSize(b.left(i+1)-b.left(i)-4, size.Height-8))
+			}
+		}
+	}
+	return r.start()
+}

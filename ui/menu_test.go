@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+)
+
+// Menus list what the family of the game has, and only that.
+func TestMenuOfFamily(t *testing.T) {
+	const hole, shuffle = "Arrow keys move the empty place", "Shuffle again"
+	listed := func(r *rig) (all []string) {
+		for _, m := range r.menu.menu.Items {
+			for _, i := range m.Items {
+				all = append(all, i.Label)
+			}
+		}
+		return all
+	}
+	r := startLevel(t, "sliding/fifteen")
+	if got := listed(r); !slices.Contains(got, hole) || !slices.Contains(got, shuffle) {
+		t.Errorf("of a sliding puzzle the menus list %q", got)
+	}
+	r.choose("View", hole)
+	if !r.settings.Hole {
+		t.Error("the arrow keys still move tiles")
+	}
+	r = startLevel(t, scattered)
+	if got := listed(r); slices.Contains(got, hole) || slices.Contains(got, shuffle) {
+		t.Errorf("of a level of Vox Codei the menus list %q", got)
+	}
+}
