@@ -36,8 +36,9 @@ type Run[M any] struct {
 }
 
 // Start runs a on its own goroutine, which has a thread to itself so that the
-// thread's clock is this search's. The result has been checked against the
-// rules: an algorithm whose moves do not solve the start yields an error.
+// thread's clock is this search's. The result has been checked: an algorithm
+// whose moves do not solve the start, or whose lower bound contradicts them,
+// yields an error.
 // A run that reaches its time limit ends with context.DeadlineExceeded, one
 // that was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
@@ -69,7 +70,7 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		p.readClock()
 		r.stats = r.live.stats(time.Since(r.began))
 		r.trace = p.trace
-		if err := check(ctx, t.Start, r.result, r.err); err != nil {
+		if err := check(ctx, a, t.Start, r.result, r.err); err != nil {
 			r.result, r.err = Result[M]{Bound: -1}, err
 		}
 		if r.result.Count == nil {
@@ -86,11 +87,15 @@ func solve[S, M any](ctx context.Context, a Algorithm[S, M], t Task[S], p *Probe
 	return a.Solve(ctx, t, p)
 }
 
-// check replays what a search that ended with err has found. Beside the answer
-// itself it looks at as many of the listed solutions as ctx allows.
-func check[S model.State[S, M], M model.Move](ctx context.Context, start S, r Result[M], err error) error {
-	if err == nil && r.Moves == nil && len(r.Solutions) == 0 {
+// check replays what a search that ended with err has found, and holds its
+// claims against that. After the answer itself it checks as many of the listed
+// solutions as ctx allows.
+func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], start S, r Result[M], err error) error {
+	switch found := r.Moves != nil || len(r.Solutions) > 0; {
+	case err == nil && !found:
 		return errors.New("wrong answer: the search says that it has a solution, but shows none")
+	case errors.Is(err, ErrUnsolvable) && found:
+		return errors.New("wrong answer: the search shows a solution, and says that there is none")
 	}
 	answers := r.Solutions
 	if r.Moves != nil && (len(answers) == 0 || !slices.Equal(r.Moves, answers[0])) {
@@ -107,6 +112,12 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, start S, r Re
 		}
 		if end.Status() != model.Solved {
 			return fmt.Errorf("wrong answer: %d moves leave the puzzle unsolved", len(moves))
+		}
+		switch length := a.length(end, moves); {
+		case r.Bound > length:
+			return fmt.Errorf("wrong proof: a solution of length %d was found, and a lower bound of %d claimed", length, r.Bound)
+		case i == 0 && r.Optimal && r.Bound >= 0 && r.Bound < length:
+			return fmt.Errorf("wrong proof: a solution of length %d is called the shortest, and only a lower bound of %d claimed", length, r.Bound)
 		}
 	}
 	return nil

@@ -46,6 +46,39 @@ func TestStartChecks(t *testing.T) {
 	}
 }
 
+// TestStartChecksProofs wants claims that the answer disproves to be refused.
+func TestStartChecksProofs(t *testing.T) {
+	twice := func(_ toy.Board, moves []toy.Press) int { return 2 * len(moves) }
+	for _, tt := range []struct {
+		r      solver.Result[toy.Press]
+		err    error
+		length func(toy.Board, []toy.Press) int
+		right  bool
+	}{
+		{r: solver.Result[toy.Press]{Bound: 1}, right: true},
+		{r: solver.Result[toy.Press]{Bound: 1, Optimal: true}, right: true},
+		{r: solver.Result[toy.Press]{Bound: -1, Optimal: true}, right: true},
+		{r: solver.Result[toy.Press]{Bound: 0}, right: true},
+		{r: solver.Result[toy.Press]{Bound: 0, Optimal: true}},
+		{r: solver.Result[toy.Press]{Bound: 2}},
+		{r: solver.Result[toy.Press]{Bound: 2}, err: context.Canceled},
+		{r: solver.Result[toy.Press]{Bound: 2}, length: twice, right: true},
+		{r: solver.Result[toy.Press]{Bound: 3}, length: twice},
+		{r: solver.Result[toy.Press]{Bound: 1, Optimal: true}, length: twice},
+		{r: solver.Result[toy.Press]{Bound: -1}, err: solver.ErrUnsolvable},
+	} {
+		tt.r.Moves = []toy.Press{4}
+		a := algorithm{Length: tt.length, Solve: func(context.Context, solver.Task[toy.Board], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+			return tt.r, tt.err
+		}}
+		r, err := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: plus, Want: 1}, solver.Options{}).Result()
+		broken := solver.OutcomeOf(r.Moves != nil, err) == solver.Broken
+		if broken == tt.right {
+			t.Errorf("bound %d, optimal %t, error %v: ends with %v", tt.r.Bound, tt.r.Optimal, tt.err, err)
+		}
+	}
+}
+
 // TestStartChecksAll wants each of several solutions to be checked, whatever it
 // shares with the one before it. Pressing twice changes nothing.
 func TestStartChecksAll(t *testing.T) {

@@ -90,6 +90,18 @@ type Algorithm[S, M any] struct {
 	// otherwise what p.Visit returned if that was an error. What was found
 	// before a limit comes with the error. It must not keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
+
+	// Length returns the length that Bound is about, of moves from the start to
+	// end: turns, minutes. Nil counts the moves.
+	Length func(end S, moves []M) int
+}
+
+// length returns how long moves from the start to end are.
+func (a *Algorithm[S, M]) length(end S, moves []M) int {
+	if a.Length == nil {
+		return len(moves)
+	}
+	return a.Length(end, moves)
 }
 
 // Stats is a snapshot of a run.

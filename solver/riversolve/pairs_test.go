@@ -36,7 +36,7 @@ func TestPairs(t *testing.T) {
 				return s.none(task)
 			}
 			return s.result(ctx, 0)
-		}}, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
+		}, Length: length}, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
 	}
 	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
 	if err != nil || len(files) == 0 {

@@ -38,7 +38,16 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Optimal: true,
 		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that tell equal items apart no more: only how many of each class are on the left. " +
 			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",
-	}, Solve: best},
+	}, Solve: best, Length: length},
+}
+
+// length returns the minutes that a timed puzzle took until end, else the
+// number of crossings.
+func length(end river.Position, moves []river.Move) int {
+	if end.Limit() >= 0 {
+		return end.Elapsed()
+	}
+	return len(moves)
 }
 
 // Indices of the rules of dfs.

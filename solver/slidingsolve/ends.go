@@ -61,8 +61,7 @@ func (h *hunt) sweep(lib *library) error {
 			if len(ends) == 1 && lib.fits() && e.expected() > lib.extensionWorth() {
 				walk, lib, err = h.extendBeside(e, depth, lib)
 			} else {
-				walk = h.within(e, depth, lib)
-				err = h.ctx.Err()
+				walk, err = h.within(e, depth, lib)
 			}
 			if err != nil {
 				return err
@@ -84,14 +83,14 @@ func (h *hunt) sweep(lib *library) error {
 }
 
 // within searches from an end.
-func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
+func (h *hunt) within(e *end, depth int, lib *library) ([]uint8, error) {
 	if lib.fits() && e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
 		e.fitted++
-		walk := e.sample(depth)
-		if walk == nil {
+		walk, err := e.sample(depth)
+		if walk == nil && err == nil {
 			e.fit(h, lib)
 		}
-		return walk
+		return walk, err
 	}
 	if e.played >= decisive {
 		return e.within(depth, h.threads()...)
@@ -100,11 +99,13 @@ func (h *hunt) within(e *end, depth int, lib *library) []uint8 {
 }
 
 // extendBeside searches from an end while another pattern is made, and fits
-// the views then.
+// the views then. That the pattern is made does not mean that the search has
+// come to its end: the error says if it has not.
 func (h *hunt) extendBeside(e *end, depth int, lib *library) ([]uint8, *library, error) {
 	home := lib.extension(h.ctx)
 	if home == 0 {
-		return h.within(e, depth, lib), lib, h.ctx.Err()
+		walk, err := h.within(e, depth, lib)
+		return walk, lib, err
 	}
 	ctx, cancel := context.WithCancel(h.ctx)
 	defer cancel()
@@ -117,22 +118,25 @@ func (h *hunt) extendBeside(e *end, depth int, lib *library) ([]uint8, *library,
 	} else {
 		wait = h.probe.Beside(extend)
 	}
-	walk := e.sample(depth)
-	if walk != nil || h.ctx.Err() != nil {
+	walk, err := e.sample(depth)
+	if walk != nil || err != nil {
 		cancel()
 	}
 	wait()
-	if walk != nil || failed != nil {
-		return walk, lib, h.ctx.Err()
+	if walk != nil || err != nil {
+		return walk, lib, err
+	}
+	if failed != nil {
+		return nil, lib, failed
 	}
 	e.fit(h, more)
 	return nil, more, nil
 }
 
 // within is that of the sweep, and takes the figures.
-func (e *end) within(depth int, beside ...func(func()) func()) []uint8 {
+func (e *end) within(depth int, beside ...func(func()) func()) ([]uint8, error) {
 	before := e.nodes.Load()
-	walk := e.sweep.within(depth, beside...)
+	walk, err := e.sweep.within(depth, beside...)
 	played := e.nodes.Load() - before
 	if e.played > 0 && !e.changed {
 		e.growth = float64(played) / float64(e.played)
@@ -141,22 +145,22 @@ func (e *end) within(depth int, beside ...func(func()) func()) []uint8 {
 	if played <= trialMost || e.trial == 0 {
 		e.trial = depth
 	}
-	return walk
+	return walk, err
 }
 
 // expected is how many moves the next depth will take.
 func (e *end) expected() float64 { return float64(e.played) * e.growth }
 
 // sample is within, and keeps some of the positions met.
-func (e *end) sample(depth int) []uint8 {
+func (e *end) sample(depth int) ([]uint8, error) {
 	e.every = max(e.played/fitBy, 1)
 	e.taken = nil
-	walk := e.within(depth)
+	walk, err := e.within(depth)
 	e.every = 0
 	if len(e.taken) > 0 {
 		e.met = e.taken
 	}
-	return walk
+	return walk, err
 }
 
 // fit takes views of lib that suit the positions met: of those that are fitted
@@ -176,7 +180,7 @@ func (e *end) fit(h *hunt, lib *library) {
 	least := math.Inf(1)
 	for _, views := range candidates {
 		s := h.newSweep(e.content, views, lib.walks)
-		s.within(e.trial)
+		_, _ = s.within(e.trial) // it was searched before: only the moves count
 		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
 			least = cost
 			e.sweep = s

@@ -23,14 +23,19 @@ func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *sol
 		if e == nil {
 			return solver.Result[sliding.Move]{}, errors.New("there is no other end, and one was wanted")
 		}
-		for h.raise(e.bound()); h.walk == nil && ctx.Err() == nil; h.raise(h.depth + h.step()) {
-			if walk := h.within(e, h.depth, lib); walk != nil {
+		for h.raise(e.bound()); ; h.raise(h.depth + h.step()) {
+			walk, err := h.within(e, h.depth, lib)
+			if err != nil {
+				return s.result(err)
+			}
+			if walk != nil {
 				h.walk = e.turned(walk)
+				break
 			}
 		}
 		h.only = false
 		s.glue()
-		return s.result(ctx.Err())
+		return s.result(nil)
 	}
 }
 
@@ -61,6 +66,41 @@ func TestEnds(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestExtendBesideStops stops a search while another pattern is made, which is
+// there by then: that the depth has been searched must not be said.
+func TestExtendBesideStops(t *testing.T) {
+	p := board16(t, hardest[0])
+	for _, threads := range []int{1, 2} {
+		FreeTables()
+		ctx, cancel := context.WithCancel(t.Context())
+		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
+			Info: bestInfo,
+			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+				s := newShortest(ctx, task, probe, Judge(task.Start).Blocks)
+				h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.near(0)))}
+				lib, err := libraryOf(ctx, h.b, 5)
+				if err != nil {
+					return solver.Result[sliding.Move]{}, err
+				}
+				e := h.newEnd(lib, false)
+				e.tell = func() {
+					if e.nodes.Load() > decisive && findLibrary(h.b, 5).more > lib.more { // the pattern is made
+						cancel()
+					}
+				}
+				const depth = 78 // the board needs 80 moves: there is no walk, and it takes many moves to see that
+				walk, more, err := h.extendBeside(e, depth, lib)
+				if !errors.Is(err, context.Canceled) || walk != nil || more == nil {
+					t.Errorf("%d threads: a walk of %d moves and error %v, want that it was stopped", threads, len(walk), err)
+				}
+				return solver.Result[sliding.Move]{Bound: -1}, context.Canceled
+			},
+		}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
+		_ = run.Err()
+		cancel()
 	}
 }
 

@@ -39,7 +39,9 @@ func (h *hunt) runPlain(near [][]int) error {
 			return err
 		}
 		if s.search(h.depth, -1, true, visited, solver.Root) {
-			h.walk = s.path
+			if s.err == nil {
+				h.walk = s.path
+			}
 			return s.err
 		}
 	}

@@ -124,11 +124,11 @@ func (s *sweep) looks() float64 {
 }
 
 // within looks for a walk home of depth moves, where none of fewer exists that
-// the parity allows, on this thread and on those that beside starts. It returns
-// nil if there is none, or if ctx is done.
-func (s *sweep) within(depth int, beside ...func(func()) func()) []uint8 {
+// the parity allows, on this thread and on those that beside starts. Without an
+// error nil means that there is none; with the error of ctx nothing is known.
+func (s *sweep) within(depth int, beside ...func(func()) func()) ([]uint8, error) {
 	if s.bound() > depth {
-		return nil
+		return nil, nil
 	}
 	n := &s.root.nodes[0]
 	n.free = everFree
@@ -144,7 +144,7 @@ func (s *sweep) within(depth int, beside ...func(func()) func()) []uint8 {
 	n.lead = uint8(n.free.tightest())
 	f := newFront(s, depth)
 	if f.walk != nil || len(f.last().nodes) == 0 {
-		return f.walk
+		return f.walk, nil
 	}
 	var waits []func()
 	for _, start := range beside {
@@ -155,7 +155,10 @@ func (s *sweep) within(depth int, beside ...func(func()) func()) []uint8 {
 		wait()
 	}
 	s.tell()
-	return f.walk
+	if f.walk != nil {
+		return f.walk, nil
+	}
+	return nil, s.ctx.Err()
 }
 
 // A front is an iteration of a sweep: the nodes of the first few depths, and

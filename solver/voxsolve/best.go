@@ -44,7 +44,9 @@ func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (s
 	bound, proved := -1, false
 	if t.On("optimum") || t.On("sparing") {
 		win, bound, err = s.least(t.On("sparing"))
-		proved = err == nil
+		if proved = err == nil; proved {
+			bound = len(win) // wins with more bombs may take fewer turns: they are not as good
+		}
 	} else {
 		win, err = s.quick()
 	}
