@@ -87,7 +87,7 @@ func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 
 // mark tells the board what to point out.
 func (g *game) mark() {
-	g.table.Lively = g.w.settings.Motion
+	g.table.Lively, g.table.Clean = g.w.settings.Motion, g.w.settings.CleanNotes
 	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow, g.w.settings.Hole)
 }
 

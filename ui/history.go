@@ -106,7 +106,9 @@ func (r *stepRow) show(i int) {
 	r.i = i
 	text := "Start"
 	if i > 0 {
-		text = stepText(r.h.steps[i-1], func(move string) string { return r.h.w.game.table.StepWords(i, move) })
+		step := r.h.steps[i-1]
+		step.Moves = r.h.w.game.table.Main(step.Moves)
+		text = stepText(step, func(move string) string { return r.h.w.game.table.StepWords(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))

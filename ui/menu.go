@@ -78,7 +78,6 @@ func newMainMenu(w *Window) *mainMenu {
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
-	m.hole = tick("Arrow keys move the empty place", nil, func(s Settings) bool { return s.Hole }, turnArrows)
 	theme := fyne.NewMenuItem("Theme", nil)
 	theme.ChildMenu = fyne.NewMenu("",
 		tick("Follow system", nil, func(s Settings) bool { return s.Theme == kit.System }, func(s *Settings) { s.Theme = kit.System }),
@@ -122,6 +121,7 @@ func newMainMenu(w *Window) *mainMenu {
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
 			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
+			tick("Remove notes automatically", nil, func(s Settings) bool { return s.CleanNotes }, func(s *Settings) { s.CleanNotes = !s.CleanNotes }),
 			tick("Coordinates", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
 			m.hole,
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),

@@ -11,19 +11,21 @@ import (
 
 // Settings are what the program remembers beside games.
 type Settings struct {
-	Theme     kit.Mode
-	Marking   bool // breaches of the rules are marked
-	Coords    bool // rows and columns are named
-	Hole      bool // arrow keys move the empty place, not what goes there
-	Timer     bool // the clock is shown
-	Motion    bool // things move
-	Lamp      bool // it is told whether the game can still be won
-	Inspector bool
-	Zoom      float32 // of the board; 1 fits the window
-	Width     float32
-	Height    float32
-	X, Y      int // of the window, in pixels of the screen
-	Placed    bool
+	Theme   kit.Mode
+	Marking bool // breaches of the rules are marked
+	Coords  bool // rows and columns are named
+	Hole    bool // arrow keys move the empty place, not what goes there
+	Timer   bool // the clock is shown
+	Motion  bool // things move
+	// CleanNotes removes candidates when their number is placed.
+	CleanNotes bool
+	Lamp       bool // it is told whether the game can still be won
+	Inspector  bool
+	Zoom       float32 // of the board; 1 fits the window
+	Width      float32
+	Height     float32
+	X, Y       int // of the window, in pixels of the screen
+	Placed     bool
 
 	Open      string                   // id of the puzzle at the table
 	AtGame    bool                     // and whether it, not the library, was shown
@@ -47,7 +49,7 @@ const (
 var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 func defaults() Settings {
-	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, Lamp: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
+	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Lamp: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }

@@ -108,6 +108,24 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// TestCleanNotes removes candidates with a number unless the menu says not to.
+func TestCleanNotes(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.play("b2+50", "c2+50", "b2=50")
+	if got := strings.Join(r.steps(), ", "); got != "b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player" {
+		t.Errorf("with the setting as it is at first, the steps are %s", got)
+	}
+	if text := texts(r.inspector.object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
+		t.Errorf("the step is listed otherwise than as 50 in b2:\n%s", text)
+	}
+	r.choose("View", "Remove notes automatically")
+	r.play("c2=0", "d2+51", "c2=51")
+	if got := r.steps(); got[len(got)-1] != "c2=51 player" {
+		t.Errorf("switched off, the last step is %s", got[len(got)-1])
+	}
+}
+
 func TestDamagedSettings(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string

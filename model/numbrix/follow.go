@@ -103,7 +103,7 @@ func consecutive(v, w int) bool { return v > 0 && w > 0 && abs(v-w) == 1 }
 
 // Erase returns the moves that clear a cell: of its number, if it is not
 // given, and of what is noted about its sides; or, if there is neither, of the
-// numbers noted as wrong.
+// notes about numbers in it.
 func (p Position) Erase(c grid.Cell) []Move {
 	var out []Move
 	if p.At(c) != p.Given(c) {
@@ -115,10 +115,29 @@ func (p Position) Erase(c grid.Cell) []Move {
 		}
 	}
 	if out == nil {
-		for d, v := range p.Excludes() {
-			if d == c {
-				out = append(out, Move{Cell: c, Value: v, Kind: Admit})
+		for m := range p.Notes() {
+			if m.Cell == c {
+				out = append(out, Move{Cell: c, Value: m.Value, Kind: Admit})
 			}
+		}
+	}
+	return out
+}
+
+// Clean returns the moves that drop the candidates which are of no use after
+// moves, a step from p: those in cells that get a number, and those of numbers
+// that get a cell.
+func (p Position) Clean(moves ...Move) []Move {
+	cells, numbers := map[grid.Cell]bool{}, map[int]bool{}
+	for _, m := range moves {
+		if m.Kind == Write && m.Value > 0 {
+			cells[m.Cell], numbers[m.Value] = true, true
+		}
+	}
+	var out []Move
+	for m := range p.Notes() {
+		if m.Kind == Candidate && (cells[m.Cell] || numbers[m.Value]) {
+			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
 		}
 	}
 	return out
@@ -145,14 +164,14 @@ func (p Position) Back(q Position) []Move {
 			out = append(out, Move{Cell: c, Value: q.At(c)})
 		}
 	}
-	for c, v := range p.Excludes() {
-		if !q.Excluded(c, v) {
-			out = append(out, Move{Cell: c, Value: v, Kind: Admit})
+	for m := range p.Notes() {
+		if q.Noted(m.Cell, m.Value) == Admit {
+			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
 		}
 	}
-	for c, v := range q.Excludes() {
-		if !p.Excluded(c, v) {
-			out = append(out, Move{Cell: c, Value: v, Kind: Exclude})
+	for m := range q.Notes() {
+		if p.Noted(m.Cell, m.Value) != m.Kind {
+			out = append(out, m)
 		}
 	}
 	return slices.Concat(out, joins)

@@ -33,11 +33,11 @@ const (
 	Parted       // it does not
 )
 
-// marks are what the player has noted beside numbers. They never change once
-// they exist; nil is none.
+// marks are what the player has noted about sides and cells. They never change
+// once they exist; nil is none.
 type marks struct {
-	links map[Side]Link
-	out   map[Move]bool // writes known to be wrong
+	links  map[Side]Link
+	pencil map[Move]Kind // by a write of the number: Exclude or Candidate
 }
 
 // Link returns what is noted about the side between a and b.
@@ -63,30 +63,52 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 	}
 }
 
-// Excluded reports whether it is noted that v is not in c.
-func (p Position) Excluded(c grid.Cell, v int) bool {
-	return p.marks != nil && p.marks.out[Move{Cell: c, Value: v}]
+// Noted returns what is noted about v in c: Candidate, Exclude or, if nothing
+// is, Admit.
+func (p Position) Noted(c grid.Cell, v int) Kind {
+	if p.marks != nil {
+		if k, ok := p.marks.pencil[Move{Cell: c, Value: v}]; ok {
+			return k
+		}
+	}
+	return Admit
 }
 
-// Excludes yields the numbers noted as wrong, with their cells, in reading
-// order.
-func (p Position) Excludes() iter.Seq2[grid.Cell, int] {
-	return func(yield func(grid.Cell, int) bool) {
+// Excluded reports whether it is noted that v is not in c.
+func (p Position) Excluded(c grid.Cell, v int) bool { return p.Noted(c, v) == Exclude }
+
+// Notes yields what is noted about numbers in cells, as the moves of kind
+// Candidate or Exclude that noted it, by cell in reading order and by number.
+func (p Position) Notes() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
 		if p.marks == nil {
 			return
 		}
-		out := slices.SortedFunc(maps.Keys(p.marks.out), func(m, n Move) int { return cmp.Or(before(m.Cell, n.Cell), m.Value-n.Value) })
-		for _, m := range out {
-			if !yield(m.Cell, m.Value) {
+		all := slices.SortedFunc(maps.Keys(p.marks.pencil), func(m, n Move) int { return cmp.Or(before(m.Cell, n.Cell), m.Value-n.Value) })
+		for _, m := range all {
+			m.Kind = p.marks.pencil[m]
+			if !yield(m) {
 				return
 			}
 		}
 	}
 }
 
-// Marked reports whether anything is noted beside numbers.
+// Excludes yields the numbers that are ruled out, with their cells, in the
+// order of Notes.
+func (p Position) Excludes() iter.Seq2[grid.Cell, int] {
+	return func(yield func(grid.Cell, int) bool) {
+		for m := range p.Notes() {
+			if m.Kind == Exclude && !yield(m.Cell, m.Value) {
+				return
+			}
+		}
+	}
+}
+
+// Marked reports whether anything is noted.
 func (p Position) Marked() bool {
-	return p.marks != nil && len(p.marks.links)+len(p.marks.out) > 0
+	return p.marks != nil && len(p.marks.links)+len(p.marks.pencil) > 0
 }
 
 // Unmarked returns the position with its numbers alone.
@@ -97,10 +119,10 @@ func (p Position) Unmarked() Position {
 
 // note returns the marks after a move that is no write.
 func (k *marks) note(m Move) *marks {
-	next := &marks{links: map[Side]Link{}, out: map[Move]bool{}}
+	next := &marks{links: map[Side]Link{}, pencil: map[Move]Kind{}}
 	if k != nil {
 		maps.Copy(next.links, k.links)
-		maps.Copy(next.out, k.out)
+		maps.Copy(next.pencil, k.pencil)
 	}
 	switch side := SideOf(m.Cell, m.To); m.Kind {
 	case Join:
@@ -109,17 +131,17 @@ func (k *marks) note(m Move) *marks {
 		next.links[side] = Parted
 	case Loosen:
 		delete(next.links, side)
-	case Exclude:
-		next.out[Move{Cell: m.Cell, Value: m.Value}] = true
+	case Exclude, Candidate:
+		next.pencil[Move{Cell: m.Cell, Value: m.Value}] = m.Kind
 	case Admit:
-		delete(next.out, Move{Cell: m.Cell, Value: m.Value})
+		delete(next.pencil, Move{Cell: m.Cell, Value: m.Value})
 	}
 	return next
 }
 
 // allowsNote returns why a note is refused, or nil.
 func (p Position) allowsNote(m Move) error {
-	if m.Kind == Exclude || m.Kind == Admit {
+	if m.about() {
 		if m.Value == 0 {
 			return illegal(m, "numbers go from 1 to %d", p.max)
 		}

@@ -48,8 +48,8 @@ func notes(p numbrix.Position) string {
 		}
 		out = append(out, m.String())
 	}
-	for c, v := range p.Excludes() {
-		out = append(out, numbrix.Move{Cell: c, Value: v, Kind: numbrix.Exclude}.String())
+	for m := range p.Notes() {
+		out = append(out, m.String())
 	}
 	return strings.Join(out, " ")
 }
@@ -69,6 +69,10 @@ func TestNotes(t *testing.T) {
 		{"b2!5 b2!3 b2?5", "b2!3"},
 		{"b2?5", ""},
 		{"b2!5 b2=5 a2-b2", "a2-b2 b2!5"},
+		{"b2+5 b2!3 b1+7", "b1+7 b2!3 b2+5"},
+		{"b2+5 b2!5", "b2!5"},
+		{"b2!5 b2+5", "b2+5"},
+		{"b2+5 b2?5", ""},
 	} {
 		p := after(t, board(t, ". . .\n. . .\n. . 9"), tt.moves)
 		if got := notes(p); got != tt.want {
@@ -92,6 +96,9 @@ func TestNoteErrors(t *testing.T) {
 		{"a1!5", "1 is printed in a1 and stays there"},
 		{"b1!0", "numbers go from 1 to 8"},
 		{"b1!9", "numbers go from 1 to 8"},
+		{"a1+5", "1 is printed in a1 and stays there"},
+		{"b1+0", "numbers go from 1 to 8"},
+		{"b1+9", "numbers go from 1 to 8"},
 		{"c1!2", "the board has no cell c1"},
 		{"b1-c1", "the board has no cell c1"},
 		{"b1x", ""},
@@ -239,7 +246,7 @@ func TestFollowAll(t *testing.T) {
 }
 
 func TestErase(t *testing.T) {
-	p := after(t, board(t, "1 . .\n. . .\n. . 9"), "b1=2 b1!5 b1-c1 a1xb1 b2!3 b2!4 a1-a2 c2=8")
+	p := after(t, board(t, "1 . .\n. . .\n. . 9"), "b1=2 b1!5 b1-c1 a1xb1 b2!3 b2+4 a1-a2 c2=8")
 	for cell, want := range map[string]string{
 		"a1": "[a1:a2 a1:b1]", "b1": "[b1=0 b1:a1 b1:c1]", "c1": "[c1:b1]", "b2": "[b2?3 b2?4]", "c2": "[c2=0]", "c3": "[]", "a3": "[]",
 	} {
@@ -249,6 +256,43 @@ func TestErase(t *testing.T) {
 		}
 		if got := fmt.Sprint(p.Erase(c)); got != want {
 			t.Errorf("%s is erased by %s, want %s", cell, got, want)
+		}
+	}
+}
+
+// TestClean drops candidates, never what is ruled out.
+func TestClean(t *testing.T) {
+	p := after(t, board(t, "1 . .\n. . .\n. . 9"), "b1+2 b1+4 b1!6 b2+2 b2+3 c2!2 a2-b2")
+	for step, want := range map[string]string{
+		"b1=2":      "[b1?2 b1?4 b2?2]",
+		"c1=3":      "[b2?3]",
+		"c1=3 b1=2": "[b1?2 b1?4 b2?2 b2?3]",
+		"b1=0":      "[]",
+		"b1+8":      "[]",
+		"c2=7":      "[]",
+	} {
+		if got := fmt.Sprint(p.Clean(moves(t, step)...)); got != want {
+			t.Errorf("%s drops %s, want %s", step, got, want)
+		}
+	}
+}
+
+// TestBackOfNotes leads from some notes to others.
+func TestBackOfNotes(t *testing.T) {
+	start := board(t, "1 . .\n. . .\n. . 9")
+	for _, tt := range []struct{ p, q, want string }{
+		{"b1+2", "", "[b1?2]"},
+		{"b1+2", "b1!2", "[b1!2]"},
+		{"b1!2 b1+3", "b1+2 b1+3", "[b1+2]"},
+		{"", "b1!2 b2+3", "[b1!2 b2+3]"},
+	} {
+		p, q := after(t, start, tt.p), after(t, start, tt.q)
+		back := p.Back(q)
+		if got := fmt.Sprint(back); got != tt.want {
+			t.Errorf("from %q to %q: %s, want %s", tt.p, tt.q, got, tt.want)
+		}
+		if end, err := p.PlayAll(back); err != nil || notes(end) != notes(q) {
+			t.Errorf("from %q to %q it leads to %q, %v", tt.p, tt.q, notes(end), err)
 		}
 	}
 }

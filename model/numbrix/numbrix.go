@@ -29,15 +29,16 @@ type Kind uint8
 
 // The kinds of moves and their notation.
 const (
-	Write   Kind = iota // b3=17, b3=0
-	Join                // b3-b4: the path uses the side
-	Part                // b3xb4: it does not
-	Loosen              // b3:b4: nothing is noted about the side
-	Exclude             // b3!17: the number is not in the cell
-	Admit               // b3?17: it may be
+	Write     Kind = iota // b3=17, b3=0
+	Join                  // b3-b4: the path uses the side
+	Part                  // b3xb4: it does not
+	Loosen                // b3:b4: nothing is noted about the side
+	Exclude               // b3!17: the number is not in the cell
+	Admit                 // b3?17: nothing is noted about the number in the cell
+	Candidate             // b3+17: the number may be in the cell; this binds no solver
 )
 
-const signs = "=-x:!?"
+const signs = "=-x:!?+"
 
 // String returns the notation of m.
 func (m Move) String() string {
@@ -48,7 +49,9 @@ func (m Move) String() string {
 }
 
 // about reports whether m is about a number, not about a side.
-func (m Move) about() bool { return m.Kind == Write || m.Kind == Exclude || m.Kind == Admit }
+func (m Move) about() bool {
+	return m.Kind == Write || m.Kind == Exclude || m.Kind == Admit || m.Kind == Candidate
+}
 
 // A Position is a board in play. It is an immutable value: methods that would
 // change it return another Position instead. A Position may break the rules of

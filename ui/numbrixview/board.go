@@ -31,7 +31,7 @@ type (
 //	click a ghost       place it; drag on to continue the chain, drag back to take it back
 //	drag a blank cell   draw the path before its numbers are known; drag back to take it back
 //	right click, drag   erase
-//	digits              write a number into the selected cell; with Ctrl, or while notes are taken, note that it is not there
+//	digits              write a number into the selected cell; with Ctrl, or while notes are taken, note it as a candidate, rule it out, remove the note
 //	arrows              move the selection; with Shift, continue the chain; with Ctrl, draw the path, with both, bar it
 //	Tab                 the next gap, in the order of the numbers; with Shift, the one before
 //	+, -                want the number after or before
@@ -101,7 +101,7 @@ func (b *Board) Display(p position, m mark) {
 	case !m.Lively:
 	case m.Won:
 		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
-	case len(m.Last) == 1 && m.Last[0].Value > 0 && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
+	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
 		b.animate(growTime, fyne.AnimationEaseOut, func(done float32) {
 			popped := min(done*float32(growTime)/float32(popTime), 1)
 			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
@@ -110,6 +110,18 @@ func (b *Board) Display(p position, m mark) {
 		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
+}
+
+// oneNumber reports whether a step is the entry of one number and, at most,
+// what is noted with it.
+func oneNumber(step []move) bool {
+	writes := 0
+	for _, m := range step {
+		if m.Kind == numbrix.Write {
+			writes++
+		}
+	}
+	return writes == 1 && step[0].Kind == numbrix.Write && step[0].Value > 0
 }
 
 // animate shows what step makes of the scene, from 0 to 1.

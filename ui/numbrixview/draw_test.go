@@ -18,8 +18,8 @@ func noteList(s scene) string {
 		}
 		out = append(out, m.String())
 	}
-	for c, v := range s.pos.Excludes() {
-		out = append(out, move{Cell: c, Value: v, Kind: numbrix.Exclude}.String())
+	for m := range s.pos.Notes() {
+		out = append(out, m.String())
 	}
 	for _, l := range s.looks() {
 		if l.ends != "" {
@@ -92,21 +92,23 @@ func TestDraw(t *testing.T) {
 		{"no ghost behind a bar", empty3, "a1 CS-Down", "[1] 2? .\n. . .\n. . 9!\n", "a1xa2", ""},
 		{"bar between numbers", "1 2 .\n. . .\n", "a1 CS-Right", "[1] 2 .\n. . .\n", "", "1 and 2 are there already."},
 
-		{"note a number", empty3, "b1 C-2", "1 [.] .\n. . .\n. . 9\n", "b1!2", ""},
-		{"no ghost where a number is not", empty3, "b1 C-2 a1", "[1] . .\n2? . .\n. . 9!\n", "b1!2", ""},
-		{"note it again", empty3, "b1 C-2 C-3 C-2", "1 [.] .\n. . .\n. . 9\n", "b1!3", ""},
-		{"two digits", middle5, "b1 C-1 C-2 off", middle5, "b1!12", ""},
-		{"Ctrl let go", middle5, "b1 C-2 Ctrl off", middle5, "b1!2", ""},
-		{"digits without Ctrl begin anew", middle5, "b1 C-2 Ctrl 3 off", ". 3 . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "b1!2", ""},
-		{"N", middle5, "b1 n 12 5 Enter n 7 off", ". 7 . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "b1!5 b1!12", ""},
+		{"note a number", empty3, "b1 C-2", "1 [.] .\n. . .\n. . 9\n", "b1+2", ""},
+		{"a candidate leaves the ghost", empty3, "b1 C-2 a1", "[1] 2? .\n2? . .\n. . 9!\n", "b1+2", ""},
+		{"note it again", empty3, "b1 C-2 C-3 C-2", "1 [.] .\n. . .\n. . 9\n", "b1!2 b1+3", ""},
+		{"no ghost where a number is not", empty3, "b1 C-2 C-2 a1", "[1] . .\n2? . .\n. . 9!\n", "b1!2", ""},
+		{"note it a third time", empty3, "b1 C-2 C-3 C-2 C-2", "1 [.] .\n. . .\n. . 9\n", "b1+3", ""},
+		{"two digits", middle5, "b1 C-1 C-2 off", middle5, "b1+12", ""},
+		{"Ctrl let go", middle5, "b1 C-2 Ctrl off", middle5, "b1+2", ""},
+		{"digits without Ctrl begin anew", middle5, "b1 C-2 Ctrl 3 off", ". 3 . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "b1+2", ""},
+		{"N", middle5, "b1 n 12 5 Enter n 7 off", ". 7 . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "b1+5 b1+12", ""},
 		{"N writes down", middle5, "b1 2 n off", ". 2 . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "", ""},
-		{"Escape drops a note", middle5, "b1 n 1 Escape 2 off", middle5, "b1!2", ""},
+		{"Escape drops a note", middle5, "b1 n 1 Escape 2 off", middle5, "b1+2", ""},
 		{"0 notes nothing", empty3, "b1 n 0", "1 [.] .\n. . .\n. . 9\n", "", ""},
 		{"note in a given", empty3, "a1 C-2", "[1] 2? .\n2? . .\n. . 9!\n", "", "illegal move a1=0: 1 is printed in a1 and stays there"},
-		{"note beside a number", empty3, "b1 2 C-3", "1 [2] 3?\n. 3? .\n. . 9!\n", "", "b1 holds 2: erase it before you note what is not there."},
+		{"note beside a number", empty3, "b1 2 C-3", "1 [2] 3?\n. 3? .\n. . 9!\n", "", "b1 holds 2. Erase it first to add notes."},
 		{"note when nothing is selected", empty3, "C-3", empty3, "", "Select a cell first: click it, or press an arrow key."},
-		{"the number written was ruled out", empty3, "b1 C-2 Ctrl 2", "1 [2] 3?\n. 3? .\n. . 9!\n", "", ""},
-		{"too large a number", middle5, "b1 C-2 C-6", ". [.] . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "", "illegal move b1!26: numbers go from 1 to 25"},
+		{"the number written was ruled out", empty3, "b1 C-2 C-2 Ctrl 2", "1 [2] 3?\n. 3? .\n. . 9!\n", "", ""},
+		{"too large a number", middle5, "b1 C-2 C-6", ". [.] . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "", "illegal move b1+26: numbers go from 1 to 25"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.board))
@@ -132,7 +134,7 @@ func TestDrawHistory(t *testing.T) {
 		{"b2-b1-a1", "b2-b1 b1-a1,b1=2,b2=3,a1:b1,b1:b2"},
 		{"b2-b1-a1-b1", "b2-b1 b1-a1,b1=2,b2=3,a1:b1,b1:b2 b1=0,b2=0,b1-b2"},
 		{"c1-c2-b2 !c2", "c1-c2 c2-b2 c2:c1,c2:b2"},
-		{"b1 C-2 C-2", "b1!2 b1?2"},
+		{"b1 C-2 C-2 C-2", "b1+2 b1!2 b1?2"},
 	} {
 		h := newHand(t, read(t, empty3))
 		h.do(tt.script)
@@ -148,7 +150,7 @@ func TestDrawHistory(t *testing.T) {
 
 // TestCommit leaves the board while something is being typed.
 func TestCommit(t *testing.T) {
-	for script, want := range map[string]string{"b1 2": "b1=2", "b1 n 2": "b1!2", "b1 C-2": "b1!2", "b1": "", "b1 2 Escape": ""} {
+	for script, want := range map[string]string{"b1 2": "b1=2", "b1 n 2": "b1+2", "b1 C-2": "b1+2", "b1": "", "b1 2 Escape": ""} {
 		h := newHand(t, read(t, big))
 		h.do(script)
 		h.table.Refresh() // which changes nothing

@@ -67,21 +67,18 @@ func (b *Board) Commit() {
 	}
 	switch {
 	case noting:
-		b.exclude(cur.cell, v)
+		b.note(cur.cell, v)
 	case b.write(cur.cell, v) && cur.on:
 		cur.step = b.direction(cur.cell)
 	}
 	b.Refresh()
 }
 
-// exclude notes that v is not in c or, if that is noted already, that it may
-// be.
-func (b *Board) exclude(c grid.Cell, v int) {
-	m := move{Cell: c, Value: v, Kind: numbrix.Exclude}
-	if b.scene.pos.Excluded(c, v) {
-		m.Kind = numbrix.Admit
-	}
-	b.play(m)
+// note notes v in c as a candidate or, if it is one, rules it out or, if that
+// is noted, removes the note.
+func (b *Board) note(c grid.Cell, v int) {
+	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
+	b.play(move{Cell: c, Value: v, Kind: next[b.scene.pos.Noted(c, v)]})
 }
 
 // erase clears c.

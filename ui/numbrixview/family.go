@@ -38,6 +38,8 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Conflicts: conflicts,
 
 	Follow:  numbrix.Position.Follow,
+	Clean:   numbrix.Position.Clean,
+	Minor:   func(m numbrix.Move) bool { return m.Kind == numbrix.Loosen || m.Kind == numbrix.Admit },
 	Base:    numbrix.Position.Cleared,
 	Targets: targets,
 	Solvers: numbrixsolve.All,
@@ -65,7 +67,7 @@ var gestures = [][2]string{
 	{"Drag from a blank cell", "draw the path before its numbers are known"},
 	{"Right click, right drag", "erase numbers and lines"},
 	{"0 … 9", "write a number into the selected cell"},
-	{"Ctrl+digits, N", "note that a number is not there; N for more than one"},
+	{"N, or Ctrl+digits", "note what a cell could be; the same number again rules it out, once more removes the note"},
 	{"Arrows", "move the selection; with Shift continue the chain"},
 	{"Ctrl+arrows", "draw the path; with Shift bar a side to it"},
 	{"Tab, Shift+Tab", "next gap, gap before"},
@@ -82,9 +84,11 @@ func moveWords(m numbrix.Move) string {
 	case numbrix.Loosen:
 		return fmt.Sprintf("%v and %v loosened", m.Cell, m.To)
 	case numbrix.Exclude:
-		return fmt.Sprintf("no %d in %v", m.Value, m.Cell)
+		return fmt.Sprintf("%v: ruled out %d", m.Cell, m.Value)
+	case numbrix.Candidate:
+		return fmt.Sprintf("%v: noted %d", m.Cell, m.Value)
 	case numbrix.Admit:
-		return fmt.Sprintf("perhaps %d in %v", m.Value, m.Cell)
+		return fmt.Sprintf("%v: removed note %d", m.Cell, m.Value)
 	}
 	if m.Value == 0 {
 		return fmt.Sprintf("%v erased", m.Cell)

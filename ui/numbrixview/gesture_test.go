@@ -412,6 +412,34 @@ func TestHistory(t *testing.T) {
 	}
 }
 
+// TestCleanNotes drops candidates with the number that makes them useless, and
+// brings them back with Undo.
+func TestCleanNotes(t *testing.T) {
+	for clean, want := range map[bool]string{true: "[b1!5]", false: "[b1+2 b1!5 c2+2]"} {
+		h := newHand(t, read(t, empty3))
+		h.table.Clean = clean
+		h.do("b1 C-2 C-5 C-5 c2 C-2 Ctrl b1 2")
+		notes := func() string { return fmt.Sprint(slices.Collect(h.b.scene.pos.Notes())) }
+		if got := notes(); got != want {
+			t.Errorf("clean is %t: after 2 is placed there is %s, want %s", clean, got, want)
+		}
+		last := h.table.Game.History()[h.table.Game.At()-1].Moves
+		if got := fmt.Sprint(h.table.Main(last)); got != "[b1=2]" {
+			t.Errorf("clean is %t: the step is listed as %s", clean, got)
+		}
+		h.table.Game.Undo()
+		if got, want := notes(), "[b1+2 b1!5 c2+2]"; got != want {
+			t.Errorf("clean is %t: after Undo there is %s, want %s", clean, got, want)
+		}
+	}
+	h := newHand(t, read(t, empty3))
+	h.do("b1 C-2 C-3 Ctrl b1 Delete")
+	last := h.table.Game.History()[h.table.Game.At()-1].Moves
+	if got := fmt.Sprint(h.table.Main(last)); got != "[b1?2 b1?3]" {
+		t.Errorf("notes that are erased are listed as %s", got)
+	}
+}
+
 func TestSelected(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	b1 := numbrix.Move{Cell: grid.Cell{Col: 1}, Value: 7}
@@ -621,7 +649,7 @@ func TestMoveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for move, want := range map[string]string{"b1=2": "2 in b1", "b1=0": "b1 erased", "left": "left",
-		"a1-b1": "path through a1 and b1", "a1xb1": "no path from a1 to b1", "b1:a1": "b1 and a1 loosened", "b1!3": "no 3 in b1", "b1?3": "perhaps 3 in b1"} {
+		"a1-b1": "path through a1 and b1", "a1xb1": "no path from a1 to b1", "b1:a1": "b1 and a1 loosened", "b1+3": "b1: noted 3", "b1!3": "b1: ruled out 3", "b1?3": "b1: removed note 3"} {
 		if got := table.Words(move); got != want {
 			t.Errorf("%s is told as %q, want %q", move, got, want)
 		}

@@ -100,7 +100,7 @@ func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 		l.hint.premise = true
 		switch {
 		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
-			l.notes.add(m.Value, plainInk)
+			l.notes.add(note{value: m.Value, struck: true})
 		case m.Kind == numbrix.Write && l.value == 0:
 			l.hint.told = m.Value
 		}
@@ -115,7 +115,7 @@ func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 		h := &at(m.Cell).hint
 		h.struck = true
 		if m.Value > 0 {
-			h.refused.add(m.Value, plainInk)
+			h.refused.add(note{value: m.Value, struck: true})
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
 		h := &at(m.Cell).hint
 		h.conclusion, h.barred = true, m.Kind == numbrix.Exclude
 		if m.Value > 0 {
-			h.concluded.add(m.Value, plainInk)
+			h.concluded.add(note{value: m.Value, struck: true})
 		}
 	}
 }

@@ -43,6 +43,8 @@ func TestJudge(t *testing.T) {
 		{"of the second solution", two, []string{"a2=2"}, true},
 		{"of both", two, []string{"b1=4", "a2=4"}, false},
 		{"a note against it", one, []string{"a1xb1"}, false},
+		{"a number ruled out against it", one, []string{"b1!2"}, false},
+		{"candidates against it", one, []string{"b1+4", "b2+2", "b3+7", "c2+9"}, true},
 		{"no solution", none, []string{"b1=3"}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

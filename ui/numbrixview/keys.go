@@ -205,7 +205,7 @@ func (b *Board) digit(d string, noting bool) {
 		b.play(move{Cell: cur.cell}) // refused, with the reason
 		return
 	case noting && v > 0:
-		b.desk.Say(fmt.Sprintf("%v holds %d: erase it before you note what is not there.", cur.cell, v))
+		b.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
 		return
 	case noting && cur.text == "" && d == "0":
 		return

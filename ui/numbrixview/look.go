@@ -50,7 +50,7 @@ type look struct {
 	endsTrial        bool
 	selected, target bool
 	text             string // digits being typed
-	noting           bool   // of a number that is not in the cell
+	noting           bool   // for a note
 	ghost            int    // a number that might go here
 	current          bool   // a search stands here
 	refused          int    // a number that a search refuses here

@@ -9,16 +9,17 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Notes are numbers written small into the corners of a cell.
+// Notes are numbers written small into a cell.
 type notes struct {
-	list [4]note
+	list [9]note
 	n    int // how many there are; those beyond the list are not shown
 }
 
 // A note is a number and its ink.
 type note struct {
-	value int
-	ink   ink
+	value  int
+	ink    ink
+	struck bool // it is not in the cell
 }
 
 // An ink says what is meant by a note.
@@ -30,16 +31,16 @@ const (
 	wrongInk
 )
 
-func (n *notes) add(v int, k ink) {
+func (n *notes) add(v note) {
 	if n.n < len(n.list) {
-		n.list[n.n] = note{v, k}
+		n.list[n.n] = v
 	}
 	n.n++
 }
 
 // noted shows what the player has noted beside numbers: sides that the path
 // uses, with the values that the ends of such lines could have, sides that it
-// does not use, and numbers that are not in a cell.
+// does not use, and numbers that may be in a cell or are not.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.Marked() {
 		return
@@ -71,9 +72,9 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 			end.endsTrial = trial[canonical(move{Cell: l.Cells[n-1], To: l.Cells[n], Kind: numbrix.Join})]
 		}
 	}
-	for c, v := range s.pos.Excludes() {
-		if at(c).value == 0 {
-			at(c).notes.add(v, inkOf(move{Cell: c, Value: v, Kind: numbrix.Exclude}))
+	for m := range s.pos.Notes() {
+		if l := at(m.Cell); l.value == 0 {
+			l.notes.add(note{m.Value, inkOf(m), m.Kind == numbrix.Exclude})
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (c *picture) update(looks []look) int {
 // paint draws one tile, and nothing outside of it.
 func (c *picture) paint(at grid.Cell, l look) {
 	r := c.Cell(at)
-	t := tile{c.surface.Clip(r), &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile)}
+	t := tile{c.surface.Clip(r), &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile), c.Scale}
 	t.Clear(c.pal.Tray)
 	if c.Tile < thumbnail {
 		t.thumbnail(l)

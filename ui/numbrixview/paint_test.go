@@ -133,7 +133,7 @@ const additional4 = `1 2 3 6 7 12 13 14 15
 const additional4Moves = "c2=4 d2=5 e2=8 e3=9 f3=10 f2=11 h2=17 g2=18 g3=19 h3=20 h4=23 g4=24 f4=25 e4=26 d4=27 d3=28 c3=29 c4=30"
 
 // Entries and notes of all kinds, to be made on it after those.
-const trialMoves = "e8=52 f8=51 g8=48 h8=47 h6=42 a8-b8 b8-b7 b7-c7 c7-d7 d5-e5 e5-f5 c8xd8 g7xg8 e6!33 e6!35 e6!36 f6!33 f6!35 f6!36 f6!37 f6!38"
+const trialMoves = "e8=52 f8=51 g8=48 h8=47 h6=42 a8-b8 b8-b7 b7-c7 c7-d7 d5-e5 e5-f5 c8xd8 g7xg8 e6!33 e6+35 e6+36 f6!33 f6+35 f6+36 f6!37 f6+38"
 
 // A board for notes: lines that hang on a number, on none, on two that they
 // fit and on two that they do not, up and down; and notes that numbers
@@ -146,7 +146,7 @@ const loose = `. . . . . . .
 . 31 . . . 20 .
 . . . . . . 7
 `
-const looseMoves = "b2-b1 b1-c1 d4-d5 d5-e5 d4-c4 a4-a5 a5-a6 a6-b6 f2-g2 g2-g3 g3-g4 g4-f4 f4-f5 f5-f6 e2=39 e2xf2 b7=30 b6xb7 c6=32 d6=33 c6xd6 e7!8 e7=8 g6-g7 f3!17 f3!18 e3!41"
+const looseMoves = "b2-b1 b1-c1 d4-d5 d5-e5 d4-c4 a4-a5 a5-a6 a6-b6 f2-g2 g2-g3 g3-g4 g4-f4 f4-f5 f5-f6 e2=39 e2xf2 b7=30 b6xb7 c6=32 d6=33 c6xd6 e7!8 e7=8 g6-g7 f3!17 f3+18 e3!41"
 
 // A heart of 24 cells.
 const heart = `# . . # . . #
@@ -238,6 +238,9 @@ func TestPaint(t *testing.T) {
 		{"proof", 400, 400, scene{pos: given(t, first2), mark: mark{Shown: movesOf(t, "a8=58 b8=57 b7=60 b7xc7 b6-c6 c6!61")}}},
 		{"sketch", 360, 360, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
 		{"sketch-small", 154, 154, scene{pos: play(t, given(t, loose), looseMoves), mark: mark{Errors: true}}},
+		{"notes", 480, 480, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 c5+61 c5+62 c5+63 c5+64 c5+65 c5+66 c5+67 c5+68 c5+69 d5!61 d5!62 d5!63 d5!64 d5+65 d5+66 d5+67 d5+68 d5+69 d5+70 d3+8 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
+		{"notes-small", 210, 210, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
+		{"notes-large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1+2 d1+102 d1+103 d1!104 e1!105 f1!8 f1+9 f1!10")}},
 		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: at("c3"), text: "12", noting: true, step: 1}}},
 		{"sketch-diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "f5=10 a1-a2 a4-b5 b5-c4 d6-e6 e3xd4 d3-e4 f6-g7 d1xd2 e2!36 e2!37 e2!38 e2!39 e2!2")}},
 		{"sketch-thumbnail", 120, 108, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves)}}},

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/numbrix"
 	"backtrack/ui/kit"
 )
 
@@ -31,6 +32,7 @@ func newPanel() *panel {
 		fill:  kit.NewText("", kit.Ink2, 13),
 	}
 	p.arrow.SetSize(28)
+	p.free.Short, p.fill.Short = true, true
 	p.card = kit.NewCard("Selected", container.New(panelLayout{}, p.from, p.arrow, p.to, p.free, p.fill))
 	return p
 }
@@ -42,16 +44,16 @@ func (p *panel) update(s scene) {
 	}
 	p.card.Show()
 	if !s.cursor.on {
-		p.set("", "", "nothing", "click a cell or use the arrows")
+		p.set("", "", "Nothing selected", "Click a cell or press an arrow key")
 		return
 	}
 	cell, v := s.cursor.cell, s.pos.At(s.cursor.cell)
 	n := s.next()
 	switch {
 	case s.cursor.noting:
-		p.set("", s.cursor.text, "Enter notes it", "as not in "+cell.String())
+		p.set("", s.cursor.text, "Press Enter", "to note it in "+cell.String())
 	case s.cursor.text != "":
-		p.set("", s.cursor.text, "Enter writes it", "into "+cell.String())
+		p.set("", s.cursor.text, "Press Enter", "to put it in "+cell.String())
 	case v == 0:
 		state, advice := s.blank(cell)
 		p.set(cell.String(), "", state, advice)
@@ -74,19 +76,25 @@ func (p *panel) update(s scene) {
 func (s scene) blank(c grid.Cell) (state, advice string) {
 	state, advice = "empty", "type its number"
 	if s.notes {
-		advice = "type what is not in it"
+		advice = "type what it could be"
 	}
-	var out []int
-	for d, v := range s.pos.Excludes() {
-		if d == c {
-			out = append(out, v)
+	var could, not []int
+	for m := range s.pos.Notes() {
+		switch {
+		case m.Cell != c:
+		case m.Kind == numbrix.Exclude:
+			not = append(not, m.Value)
+		default:
+			could = append(could, m.Value)
 		}
 	}
-	const most = 4
-	if n := len(out); n > most {
-		state = "not " + join(out[:most], ", ") + " …"
-	} else if n > 0 {
-		state = "not " + join(out, ", ")
+	switch {
+	case len(could) > 0 && len(not) > 0:
+		state, advice = "could be "+join(could, ", "), "not "+join(not, ", ")
+	case len(could) > 0:
+		state = "could be " + join(could, ", ")
+	case len(not) > 0:
+		state = "not " + join(not, ", ")
 	}
 	for _, l := range s.pos.Lines() {
 		if i := slices.Index(l.Cells, c); i >= 0 {
@@ -156,22 +164,23 @@ type panelLayout struct{}
 func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 52) }
 
 func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	mid := size.Height / 2
-	middle := func(i int, x float32) {
+	const gap = 12
+	mid, x := size.Height/2, float32(0)
+	for i, least := range []float32{32, 28, 32} { // short numbers are as wide as others
 		m := o[i].MinSize()
+		if m.Width == 0 || !o[i].Visible() {
+			continue
+		}
+		wide := max(m.Width, least)
 		o[i].Resize(m)
-		o[i].Move(fyne.NewPos(x-m.Width/2, mid-m.Height/2))
-	}
-	middle(0, 20)
-	middle(1, 58)
-	middle(2, 96)
-	x := float32(132)
-	if o[0].MinSize().Width == 0 && o[2].MinSize().Width == 0 {
-		x = 0
+		o[i].Move(fyne.NewPos(x+(wide-m.Width)/2, mid-m.Height/2))
+		if x += wide; i == 2 || !o[1].Visible() {
+			x += gap
+		}
 	}
 	for i, y := range []float32{mid - 11, mid + 10} {
-		m := o[3+i].MinSize()
-		o[3+i].Resize(m)
-		o[3+i].Move(fyne.NewPos(x, y-m.Height/2))
+		h := o[3+i].MinSize().Height
+		o[3+i].Resize(fyne.NewSize(size.Width-x, h))
+		o[3+i].Move(fyne.NewPos(x, y-h/2))
 	}
 }

@@ -9,11 +9,12 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A tile paints one cell. X and y are its middle, t its side.
+// A tile paints one cell. X and y are its middle, t its side, unit a unit of
+// the window, all in pixels.
 type tile struct {
 	*paint.Surface
-	pal     *paint.Palette
-	x, y, t float64
+	pal           *paint.Palette
+	x, y, t, unit float64
 }
 
 // square draws a filled square of side w in the middle.
@@ -142,22 +143,20 @@ func (t tile) number(l look) {
 	if l.text != "" {
 		text, style, c = l.text, paint.Regular, t.pal.Own
 	}
-	if l.noting {
-		w := paint.TextWidth(text, digitSize(text, .38)*t.t, style)/2 + .04*t.t
-		t.Line(t.x-w, t.y+.14*t.t, t.x+w, t.y-.14*t.t, .04*t.t, t.pal.Off)
-		c = t.pal.Ink2
-	}
 	if l.refused != 0 || l.hint.struck && l.hint.refused.n > 0 || l.hint.conclusion {
 		return
 	}
 	size := .38
-	if l.pop > 0 {
+	switch {
+	case l.noting:
+		size = .28
+	case l.pop > 0:
 		size *= float64(l.pop) / 100
 	}
 	t.digits(text, size, style, c)
 	if l.text != "" {
-		w := paint.TextWidth(text, digitSize(text, .38)*t.t, style)
-		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-.19*t.t, max(1, math.Round(.03*t.t)), .38*t.t, 0, t.pal.Own)
+		w := paint.TextWidth(text, digitSize(text, size)*t.t, style)
+		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-size/2*t.t, max(1, math.Round(.03*t.t)), size*t.t, 0, t.pal.Own)
 	}
 }
 
@@ -213,7 +212,8 @@ func (t tile) marks(l look) {
 
 // dashed returns a tile whose lines are broken.
 func (t tile) dashed() tile {
-	return tile{t.Dashed(.09*t.t, .075*t.t), t.pal, t.x, t.y, t.t}
+	t.Surface = t.Dashed(.09*t.t, .075*t.t)
+	return t
 }
 
 // differs draws the ring and the diamond of a cell in which another solution

@@ -73,7 +73,7 @@ func (t tile) concluded(l look) {
 	}
 	switch {
 	case h.concluded.n > 1:
-		t.small(h.concluded, [3]color.NRGBA{t.pal.OnHint, t.pal.OnHint, t.pal.OnHint}, t.pal.Core)
+		t.small(h.concluded, [3]color.NRGBA{t.pal.OnHint, t.pal.OnHint, t.pal.OnHint}, t.pal.OnHint, t.pal.Core)
 	case v > 0:
 		if h.barred {
 			t.Line(t.x-.28*t.t, t.y+.28*t.t, t.x+.28*t.t, t.y-.28*t.t, .06*t.t, t.pal.Core)

@@ -73,38 +73,68 @@ func (t tile) cross(x, y, r, width float64, c color.NRGBA) {
 	t.Line(x-r, y+r, x+r, y-r, width, c)
 }
 
-// notes writes numbers into the corners of the cell, the first two above, with
-// a soft stroke below them: they are not in the cell.
+// notes writes the player's notes about numbers into the cell: candidates
+// plain, numbers that are ruled out struck through.
 func (t tile) notes(n notes) {
 	pens, _ := t.inks()
-	pens[plainInk] = t.pal.Ink2
-	t.small(n, pens, t.pal.Off)
+	t.small(n, pens, t.pal.Ink2, t.pal.Off)
 }
 
-// small writes notes, struck with a colour.
-func (t tile) small(n notes, pens [3]color.NRGBA, strike color.NRGBA) {
-	for i, v := range n.list[:min(n.n, len(n.list))] {
-		text, style := strconv.Itoa(v.value), paint.Regular
+// Measures of notes, in fractions of a tile, and the size below which digits
+// can't be read, in units of the window.
+const (
+	noteSize  = .22
+	noteRoom  = .92 // of the rows and columns of notes
+	leastNote = 11
+)
+
+// noteSpread is how far the outer rows and columns of notes are from the
+// middle, by how many there are, in fractions of a tile.
+var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
+
+// small writes numbers in rows and columns, as many as there is room for; those
+// that are struck out have the colour struck, and a line below them.
+func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
+	size := max(noteSize*t.t, min(leastNote*t.unit, .5*t.t))
+	wide := 0.0
+	for _, v := range n.list[:min(n.n, len(n.list))] {
+		wide = max(wide, paint.TextWidth(strconv.Itoa(v.value), size, paint.Regular))
+	}
+	most := 3
+	if n.n <= 4 {
+		most = 2
+	}
+	cols := min(max(int(noteRoom*t.t/(wide+.30*size)), 1), most)
+	rows := min(max(int(noteRoom*t.t/(1.15*size)), 1), most)
+	for i, v := range n.list[:min(n.n, rows*cols)] {
+		text, style, pen := strconv.Itoa(v.value), paint.Regular, pens[v.ink]
 		switch {
-		case i == len(n.list)-1 && n.n > len(n.list):
-			text = "…"
+		case i == rows*cols-1 && n.n > rows*cols:
+			text, v.struck = "…", false
 		case v.ink == trialInk:
 			style = paint.Italic
 		case v.ink == wrongInk:
 			style = paint.Bold
 		}
-		size := max(.22*t.t, 7)
-		if len(text) > 2 && text != "…" {
-			size *= .8
+		x := t.x + noteSpread[cols]*t.t*slot(i%cols, cols)
+		y := t.y + noteSpread[rows]*t.t*slot(i/cols, rows)
+		if v.struck {
+			w := paint.TextWidth(text, size, style)/2 + .12*size
+			t.Line(x-w, y+.40*size, x+w, y-.40*size, max(.10*size, 1), strike)
+			if v.ink == plainInk {
+				pen = struck
+			}
 		}
-		d := numbrix.Directions[4+i]
-		x, y := t.x+.20*t.t*float64(d.Col), t.y+.23*t.t*float64(d.Row)
-		if text != "…" {
-			w := paint.TextWidth(text, size, style)/2 + .02*t.t
-			t.Line(x-w, y+.35*size, x+w, y-.35*size, max(.03*t.t, 1), strike)
-		}
-		t.Text(x, y, text, size, style, paint.Middle, pens[v.ink])
+		t.Text(x, y, text, size, style, paint.Middle, pen)
 	}
+}
+
+// slot returns where place i of n is, from -1 to 1.
+func slot(i, n int) float64 {
+	if n == 1 {
+		return 0
+	}
+	return 2*float64(i)/float64(n-1) - 1
 }
 
 // noted writes what the player has noted in a cell; a number in it, or a ghost,

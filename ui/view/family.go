@@ -63,6 +63,13 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// others than the player play is made one step with it; boards do so on
 	// their own. Nil if nothing follows from moves.
 	Follow func(S, ...M) []M
+	// Clean returns the moves that drop the candidates which a step, not yet
+	// played, leaves without use. They become part of the step if the player
+	// wants that. Nil if the family has no notes.
+	Clean func(s S, step ...M) []M
+	// Minor reports whether a move only removes a note, which lists of moves do
+	// not mention beside what was played with it. Nil if the family has no notes.
+	Minor func(M) bool
 	// Base is the position from which solvers start when the player stands at
 	// a position: without the entries, where solvers overwrite those.
 	Base func(S) S

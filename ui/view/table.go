@@ -3,6 +3,7 @@ package view
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +36,7 @@ type Table struct {
 	Board  BoardObject
 	Game   Game
 	Lively bool // the board may move what changes
+	Clean  bool // notes that a step leaves without use are dropped with it
 	// Busy says why nothing can be played now; nil, or if it returns nil, it
 	// can be.
 	Busy func() error
@@ -50,6 +52,8 @@ type Table struct {
 	// opposite, see Mark.
 	Turn func()
 
+	// Main returns those of the moves of a step, in notation, that lists mention.
+	Main func(moves []string) []string
 	// StepWords is like Words, of the first move of step n, from 1.
 	StepWords func(n int, move string) string
 
@@ -160,6 +164,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			if by != model.Player && spec.Follow != nil {
 				moves = spec.Follow(g.State(), moves...)
 			}
+			if t.Clean && spec.Clean != nil {
+				moves = slices.Concat(moves, spec.Clean(g.State(), moves...))
+			}
 			if spec.Measure != nil && len(moves) <= mostSteps {
 				err = g.PlayEach(by, moves...)
 			} else {
@@ -237,6 +244,19 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			return spec.Tell(g.State(), m)
 		}
 		return spec.Words(m)
+	}
+	t.Main = func(step []string) []string {
+		if spec.Minor == nil {
+			return step
+		}
+		main := slices.DeleteFunc(slices.Clone(step), func(s string) bool {
+			m, err := spec.ParseMove(g.State(), s)
+			return err == nil && spec.Minor(m)
+		})
+		if len(main) == 0 {
+			return step
+		}
+		return main
 	}
 	t.StepWords = func(n int, s string) string {
 		if spec.Told == nil || n > g.Len() {
