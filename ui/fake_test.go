@@ -55,6 +55,8 @@ func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
 			return view.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
 		},
 		Conflicts: func(numbrix.Position) []view.Conflict { return nil },
+		Clean:     numbrix.Position.Clean,
+		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
 		Base:      numbrix.Position.Cleared,
 		Targets:   func(p numbrix.Position) []numbrix.Position { return []numbrix.Position{p.Cleared()} },
 		Solvers:   numbrixsolve.All,

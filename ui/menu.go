@@ -29,6 +29,7 @@ type mainMenu struct {
 	redo    *fyne.MenuItem
 	restart *fyne.MenuItem
 	hole    *fyne.MenuItem     // which way arrow keys move things
+	clean   *fyne.MenuItem     // needs a family with notes
 	all     [][]*fyne.MenuItem // of each menu, those that the present family lacks among them
 	help    []*fyne.MenuItem
 	checks  []check
@@ -78,6 +79,8 @@ func newMainMenu(w *Window) *mainMenu {
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
+	m.hole = tick("Arrow keys move the empty place", nil, func(s Settings) bool { return s.Hole }, turnArrows)
+	m.clean = tick("Remove notes automatically", nil, func(s Settings) bool { return s.CleanNotes }, func(s *Settings) { s.CleanNotes = !s.CleanNotes })
 	theme := fyne.NewMenuItem("Theme", nil)
 	theme.ChildMenu = fyne.NewMenu("",
 		tick("Follow system", nil, func(s Settings) bool { return s.Theme == kit.System }, func(s *Settings) { s.Theme = kit.System }),
@@ -121,7 +124,7 @@ func newMainMenu(w *Window) *mainMenu {
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
 			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
-			tick("Remove notes automatically", nil, func(s Settings) bool { return s.CleanNotes }, func(s *Settings) { s.CleanNotes = !s.CleanNotes }),
+			m.clean,
 			tick("Coordinates", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
 			m.hole,
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
@@ -173,6 +176,8 @@ func (m *mainMenu) missing(i *fyne.MenuItem) bool {
 		return w.game != nil && w.game.puzzle.Mix == nil
 	case m.hole:
 		return w.game != nil && !w.family(w.game.puzzle.Family).Holes
+	case m.clean:
+		return w.game != nil && !w.family(w.game.puzzle.Family).Notes
 	}
 	return false
 }

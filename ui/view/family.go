@@ -220,6 +220,7 @@ type Family struct {
 	Techniques            []solver.Technique
 	Unit                  string // a move of a game, where short ones are better; "" elsewhere
 	Holes                 bool   // boards have an empty place that arrow keys can move
+	Notes                 bool   // there are notes that a step can make useless, see Spec.Clean
 	Read                  func(model.Puzzle) (Puzzle, error)
 	Import                func(text string) (Puzzle, error) // nil if there are no other formats
 	Split                 func(text string) []model.Line    // nil if those hold one puzzle each
@@ -236,7 +237,7 @@ type Family struct {
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, packs: spec.Packs, packNames: spec.PackNames,
+		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {
