@@ -11,6 +11,7 @@ type clock struct {
 	shown   bool          // the game is what the window shows
 	paused  bool          // by the player
 	away    bool          // the window has lost the keyboard
+	asked   bool          // a dialog lies over the game
 	over    bool          // the board is solved
 	tick    func()        // called every second while it runs
 	post    func(func())
@@ -37,7 +38,7 @@ func (c *clock) resume() { c.set(func() { c.shown = true }) }
 // set changes what the clock depends on and starts or stops it.
 func (c *clock) set(change func()) {
 	change()
-	run := c.begun && c.shown && !c.paused && !c.away && !c.over
+	run := c.begun && c.shown && !c.paused && !c.away && !c.asked && !c.over
 	switch {
 	case run && c.since.IsZero():
 		c.since = time.Now()

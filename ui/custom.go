@@ -2,9 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -19,9 +16,8 @@ type customForm struct {
 	seed   string
 	rows   []fyne.CanvasObject
 	fields []*kit.Field
-	wrong  *kit.Paragraph
 	make   *kit.Button
-	close  func()
+	dialog *kit.Dialog
 }
 
 // custom asks what puzzle of the present family to make.
@@ -33,7 +29,7 @@ func (w *Window) custom() {
 
 // customDialog asks what puzzle to make.
 func (w *Window) customDialog(f view.Family) {
-	c := &customForm{w: w, f: f, recipe: w.recipe(f), wrong: kit.NewParagraph("", kit.Err)}
+	c := &customForm{w: w, f: f, recipe: w.recipe(f)}
 	for _, o := range f.Options {
 		c.option(o)
 	}
@@ -41,15 +37,12 @@ func (w *Window) customDialog(f view.Family) {
 		c.seed = s
 		return nil
 	})
-	c.make = kit.NewButtonOf(kit.Primary, "Make it", "", c.done)
-	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.close() })
-	room := max(w.win.Canvas().Size().Height-220, 120)
-	list := container.New(dialogLayout{room}, container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), kit.NewColumn(14, c.rows...))))
-	content := kit.NewColumn(12, list, c.wrong, newRow(8, c.make, cancel))
-	d := dialog.NewCustomWithoutButtons("New "+f.Name, content, w.win)
-	c.close = d.Hide
+	c.make = kit.NewButtonOf(kit.Primary, "Create", "", c.done)
+	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.dialog.Hide() })
+	c.dialog = kit.NewDialog(w.win.Canvas(), "New "+f.Name, kit.DialogWidth, kit.NewColumn(14, c.rows...), c.make, cancel)
+	c.dialog.OnEnter = c.done
 	c.judge()
-	w.ask(d)
+	w.ask(c.dialog)
 }
 
 // option adds what one option is chosen with.
@@ -124,13 +117,14 @@ func (c *customForm) add(name, doc string, row fyne.CanvasObject) {
 
 // judge says what is wrong with what was wished.
 func (c *customForm) judge() {
-	if c.make == nil {
+	if c.dialog == nil {
 		return // not all options have been added
 	}
 	_, err := c.f.Complete(c.recipe)
-	kit.Show(c.wrong, err != nil)
 	if err != nil {
-		c.wrong.SetText(sentence(err))
+		c.dialog.Warn(sentence(err))
+	} else {
+		c.dialog.Warn("")
 	}
 	c.make.SetEnabled(err == nil)
 }
@@ -142,15 +136,14 @@ func (c *customForm) done() {
 	}
 	if c.seed != "" {
 		if err := c.w.seeded(c.f, c.recipe, c.seed); err != nil {
-			c.wrong.SetText(sentence(err))
-			kit.Show(c.wrong, true)
+			c.dialog.Warn(sentence(err))
 			return
 		}
 		c.w.wish(c.f, c.recipe)
-		c.close()
+		c.dialog.Hide()
 		return
 	}
 	c.w.wish(c.f, c.recipe)
-	c.close()
+	c.dialog.Hide()
 	c.w.newPuzzle()
 }

@@ -132,12 +132,12 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 type zoomer struct {
 	widget.BaseWidget
 	g      *game
-	scroll *container.Scroll
+	scroll *kit.Scroll
 }
 
 func newZoomer(g *game) *zoomer {
 	z := &zoomer{g: g}
-	z.scroll = container.NewScroll(container.New(boardLayout{z}, g.table.Board))
+	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, g.table.Board))
 	z.ExtendBaseWidget(z)
 	return z
 }

@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"backtrack/model"
 	"backtrack/ui/store"
@@ -18,19 +16,18 @@ import (
 
 // openDialog asks for a puzzle file.
 func (w *Window) openDialog() {
-	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+	newFileDialog(w, "Open a puzzle", "Open", "", func(path string) error {
+		info, err := os.Stat(path)
+		if err == nil && !info.Mode().IsRegular() {
+			err = fmt.Errorf("%s is not a file", filepath.Base(path))
+		}
 		if err != nil {
-			w.trouble(err)
+			return err
 		}
-		if r != nil {
-			defer r.Close()
-			text, err := io.ReadAll(io.LimitReader(r, model.MaxFile+1))
-			w.openText(r.URI().Name(), string(text), err)
-		}
-	}, w.win)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".puzzle", ".txt", ".csv", ".lisp", ".lsp"}))
-	w.ask(d)
-	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
+		text, err := readFile(path)
+		w.openText(filepath.Base(path), text, err)
+		return nil
+	})
 }
 
 // openNamed opens puzzles by their ids and puzzle files; the last puzzle of
@@ -117,16 +114,14 @@ func (w *Window) saveCopy() {
 		return
 	}
 	g := w.game
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if f != nil {
-			f.Close()
-			err = store.WriteFile(f.URI().Path(), []byte(g.puzzle.File))
+	name := strings.ReplaceAll(strings.ToLower(g.puzzle.Name()), " ", "-") + ".puzzle"
+	newFileDialog(w, "Save the puzzle as", "Save", name, func(path string) error {
+		if err := store.WriteFile(path, []byte(g.puzzle.File)); err != nil {
+			return err
 		}
-		w.trouble(err)
-	}, w.win)
-	d.SetFileName(strings.ReplaceAll(strings.ToLower(g.puzzle.Name()), " ", "-") + ".puzzle")
-	w.ask(d)
-	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
+		w.status.say("Saved as " + path + ".")
+		return nil
+	})
 }
 
 // copyPuzzle and copyPosition put text on the clipboard.

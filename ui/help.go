@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"backtrack/ui/cli"
 	"backtrack/ui/kit"
@@ -61,22 +60,11 @@ func (w *Window) showAbout() {
 }
 
 func (w *Window) tell(title string, content fyne.CanvasObject) {
-	room := max(w.win.Canvas().Size().Height-180, 100)
-	w.ask(dialog.NewCustom(title, "Close", container.New(dialogLayout{room}, container.NewVScroll(content)), w.win))
-}
-
-// dialogLayout gives the content of a dialog, a scroll, a width to wrap at and
-// no more height than there is room.
-type dialogLayout struct{ room float32 }
-
-func (l dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	content := o[0].(*container.Scroll).Content
-	return fyne.NewSize(536, min(content.MinSize().Height, l.room))
-}
-
-func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.Position{})
-	o[0].Resize(size)
+	var d *kit.Dialog
+	shut := func() { d.Hide() }
+	d = kit.NewDialog(w.win.Canvas(), title, kit.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))
+	d.OnEnter = shut
+	w.ask(d)
 }
 
 // A keyRow puts what a key does, which may take several lines, beside it.
@@ -85,7 +73,7 @@ type keyRow struct{}
 // Measures of a keyRow.
 const (
 	keyWidth = 180 // of the key
-	rowWidth = 520
+	rowWidth = kit.DialogWidth
 )
 
 // newKeyText returns text that is wrapped already, so that its height is known.

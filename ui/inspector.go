@@ -15,7 +15,7 @@ type inspector struct {
 	tabs    *kit.Tabs
 	pages   []page
 	solving *solvePage
-	scroll  *container.Scroll
+	scroll  *kit.Scroll
 	column  *fyne.Container
 	of      *game // whose objects are in the column
 }
@@ -40,7 +40,7 @@ func newInspector(w *Window) *inspector {
 	i.pages = []page{newPlayPage(w), newHintPage(w), i.solving, newRulesPage(w)}
 	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
 	i.tabs.Hint, i.tabs.OnHover = "", nil
-	i.scroll = container.NewVScroll(i.column)
+	i.scroll = kit.NewScroll(i.column)
 	i.object = container.New(i, i.tabs, i.scroll)
 	return i
 }

@@ -22,7 +22,7 @@ type library struct {
 	search *kit.SearchField
 	chips  []*kit.Chip // one for each state
 	sorted *kit.Button // opens the menu of orders
-	scroll *container.Scroll
+	scroll *kit.Scroll
 	grid   *fyne.Container
 	none   *kit.Text
 
@@ -89,7 +89,7 @@ func newLibrary(w *Window) *library {
 	}
 	l.sorted.Hint, l.sorted.OnHover = "Order of the cards", w.status.hint
 	l.grid = container.New(cardGrid{})
-	l.scroll = container.NewVScroll(l.grid)
+	l.scroll = kit.NewScroll(l.grid)
 	chips := newRow(8)
 	for _, c := range l.chips {
 		chips.Add(c)

@@ -158,7 +158,7 @@ func TestCustom(t *testing.T) {
 	button := func() *kit.Button {
 		var found *kit.Button
 		each(top, func(o fyne.CanvasObject) {
-			if b, ok := o.(*kit.Button); ok && texts(b) == "Make it" {
+			if b, ok := o.(*kit.Button); ok && texts(b) == "Create" {
 				found = b
 			}
 		})

@@ -17,7 +17,7 @@ type pageShelf struct {
 	object *fyne.Container
 	title  *kit.Text
 	chips  *fyne.Container
-	scroll *container.Scroll
+	scroll *kit.Scroll
 	sheet  *fyne.Container // text at the left, code at the right
 
 	family view.Family
@@ -30,7 +30,7 @@ const aboutHints = "hints"
 func newPageShelf(w *Window) *pageShelf {
 	p := &pageShelf{w: w, title: kit.NewBold("Algorithms", kit.Ink, 24), chips: newRow(8)}
 	p.sheet = container.New(sheetLayout{})
-	p.scroll = container.NewVScroll(p.sheet)
+	p.scroll = kit.NewScroll(p.sheet)
 	p.object = container.New(p, p.title, p.chips, p.scroll)
 	return p
 }

@@ -27,6 +27,7 @@ type Settings struct {
 	X, Y       int // of the window, in pixels of the screen
 	Placed     bool
 
+	Folder    string                   // in which a file was opened or saved last
 	Open      string                   // id of the puzzle at the table
 	AtGame    bool                     // and whether it, not the library, was shown
 	Algorithm string                   // that Solve runs

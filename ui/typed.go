@@ -8,8 +8,15 @@ import (
 // typedKey takes the keys that nothing else wants.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.covered() {
-		if e.Name == fyne.KeyEscape && w.dialog != nil {
-			w.dialog.Hide()
+		if d := w.dialog; d != nil {
+			switch e.Name {
+			case fyne.KeyEscape:
+				d.Hide()
+			case fyne.KeyReturn, fyne.KeyEnter:
+				if d.OnEnter != nil {
+					d.OnEnter()
+				}
+			}
 		}
 		return
 	}

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"backtrack/assets"
 	"backtrack/model"
@@ -83,7 +82,7 @@ type Window struct {
 	ctx      context.Context // ends when the window is closed
 	end      context.CancelFunc
 	remaking context.CancelFunc // ends the making of a puzzle of a seed; nil if none is made
-	dialog   dialog.Dialog      // the one shown last; Esc closes it
+	dialog   *kit.Dialog        // that is shown; nil if none is
 }
 
 // A place is what fills the middle of the window.
@@ -355,14 +354,24 @@ func (w *Window) do(command func()) func() {
 }
 
 // ask shows a dialog and gives the keyboard back to the board when it closes.
-func (w *Window) ask(d dialog.Dialog) {
+// The clock stands meanwhile.
+func (w *Window) ask(d *kit.Dialog) {
 	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
 	w.dialog = d
+	w.setAsked(true)
 	d.SetOnClosed(func() {
 		w.dialog = nil
+		w.setAsked(false)
 		w.focus()
 	})
 	d.Show()
+}
+
+// setAsked stops the clock of the game while a dialog is shown.
+func (w *Window) setAsked(on bool) {
+	if g := w.game; g != nil {
+		g.clock.set(func() { g.clock.asked = on })
+	}
 }
 
 // trouble tells the player of an error.

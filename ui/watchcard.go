@@ -15,7 +15,7 @@ type watchCard struct {
 	figures *kit.Card
 	rows    []*figure
 	card    *kit.Card
-	scroll  *container.Scroll
+	scroll  *kit.Scroll
 	code    *kit.Code
 	page    view.Page
 	of      *playback // whose code is shown
@@ -30,7 +30,7 @@ func newWatchCard(w *Window) *watchCard {
 		lines.Add(f.object)
 	}
 	c.figures = kit.NewCard("", lines)
-	c.scroll = container.NewVScroll(newFill())
+	c.scroll = kit.NewScroll(newFill())
 	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
 	return c
 }

@@ -53,6 +53,9 @@ func (f *Field) Text() string { return f.entry.Text }
 // SetText changes what is in the field.
 func (f *Field) SetText(text string) { f.entry.SetText(text) }
 
+// Focus gives the field the focus of a canvas.
+func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
+
 // CreateRenderer implements fyne.Widget.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	frame, focus := canvas.NewRectangle(nil), newRing()

@@ -27,7 +27,7 @@ type SearchField struct {
 
 // NewSearchField returns an empty field.
 func NewSearchField(placeholder string, changed func(text string)) *SearchField {
-	f := &SearchField{OnChanged: changed, entry: &searchEntry{}}
+	f := &SearchField{OnChanged: changed, entry: &searchEntry{search: true}}
 	f.entry.PlaceHolder = placeholder
 	f.entry.Icon = blank
 	f.entry.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
@@ -87,11 +87,12 @@ func (f *SearchField) CreateRenderer() fyne.WidgetRenderer {
 
 var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
 
-// A searchEntry tells when its focus changes.
+// A searchEntry is an entry that hands keys on which mean nothing to it.
 type searchEntry struct {
 	widget.Entry
 
 	focused bool
+	search  bool // Escape empties it, and Down leaves it
 	focus   func()
 	done    func()
 }
@@ -111,9 +112,17 @@ func (e *searchEntry) FocusLost() {
 func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyEscape:
-		e.SetText("")
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
+		if e.search && e.Text != "" {
+			e.SetText("")
+		} else {
+			PassKey(e, k)
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
 		e.done()
+	case fyne.KeyDown:
+		if e.search {
+			e.done()
+		}
 	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
 		PassKey(e, k)
 	default:

@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
+
+// A folder with a puzzle file is opened, and the puzzle is saved elsewhere.
+func TestFileDialogs(t *testing.T) {
+	dir := t.TempDir()
+	puzzle := "puzzle: numbrix\nname: From a file\n\n1 . 3\n. . .\n7 . 9\n"
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write("inner/one.puzzle", puzzle)
+	write("inner/picture.png", "no puzzle")
+	r := start(t)
+	r.settings.Folder = dir
+	field := func() *kit.Field {
+		var found *kit.Field
+		each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if f, ok := o.(*kit.Field); ok {
+				found = f
+			}
+		})
+		return found
+	}
+
+	r.choose("File", "Open…")
+	top := r.win.Canvas().Overlays().Top()
+	r.says(top, "inner Folder")
+	field().SetText("missing.puzzle")
+	tapButton(t, top, "Open")
+	r.says(top, "Missing.puzzle: no such file or directory.")
+	tapRow(t, top, "inner")
+	r.says(top, "one.puzzle")
+	if lists(top, "picture.png") {
+		t.Error("a picture is offered as a puzzle")
+	}
+	tapRow(t, top, "one.puzzle")
+	tapButton(t, top, "Open")
+	if r.win.Canvas().Overlays().Top() != nil || r.game == nil || r.game.puzzle.Name() != "From a file" {
+		t.Fatal("the puzzle is not opened")
+	}
+	if want := filepath.Join(dir, "inner"); r.settings.Folder != want {
+		t.Errorf("the folder %q is remembered, want %q", r.settings.Folder, want)
+	}
+
+	r.choose("File", "Save puzzle as…")
+	top = r.win.Canvas().Overlays().Top()
+	if got := field().Text(); got != "from-a-file.puzzle" {
+		t.Errorf("the name proposed is %q", got)
+	}
+	tapButton(t, top, "Save")
+	saved := filepath.Join(dir, "inner", "from-a-file.puzzle")
+	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game.puzzle.File {
+		t.Errorf("saved %q, %v", text, err)
+	}
+	write("inner/from-a-file.puzzle", "something else")
+	r.choose("File", "Save puzzle as…")
+	top = r.win.Canvas().Overlays().Top()
+	tapButton(t, top, "Save")
+	if text, _ := os.ReadFile(saved); string(text) != "something else" {
+		t.Fatal("a file was replaced without a question")
+	}
+	tapButton(t, top, "Replace")
+	if text, _ := os.ReadFile(saved); string(text) != r.game.puzzle.File {
+		t.Error("the file was not replaced")
+	}
+}
+
+func lists(o fyne.CanvasObject, label string) bool {
+	found := false
+	each(o, func(o fyne.CanvasObject) {
+		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+			found = true
+		}
+	})
+	return found
+}
+
+func tapRow(t *testing.T, in fyne.CanvasObject, label string) {
+	t.Helper()
+	var found *kit.Row
+	each(in, func(o fyne.CanvasObject) {
+		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+			found = row
+		}
+	})
+	if found == nil {
+		t.Fatalf("no row %q", label)
+	}
+	found.OnTapped()
+}
+
+// The clock stands while a dialog is open.
+func TestClockBelowDialog(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.game.clock.set(func() { r.game.clock.begun = true })
+	if r.game.clock.since.IsZero() {
+		t.Fatal("the clock stands")
+	}
+	r.choose("Help", "About Backtrack")
+	if !r.game.clock.since.IsZero() {
+		t.Error("the clock goes on below a dialog")
+	}
+	r.key(fyne.KeyReturn)
+	if r.win.Canvas().Overlays().Top() != nil {
+		t.Error("Enter does not close what there is only one answer to")
+	}
+	if r.game.clock.since.IsZero() {
+		t.Error("the clock stands when the dialog is closed")
+	}
+}

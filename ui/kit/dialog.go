@@ -1,0 +1,183 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Dialog is a card above the rest of a window, which gets no input while the
+// dialog is shown: a title, content that scrolls where there is no room for
+// it, and a row of buttons, all with the same left edge.
+type Dialog struct {
+	widget.BaseWidget
+
+	// OnEnter is what Enter does while no part of the dialog has the focus. It
+	// may be nil.
+	OnEnter func()
+
+	canvas  fyne.Canvas
+	title   *Text
+	content fyne.CanvasObject
+	scroll  *Scroll
+	head    fyne.CanvasObject // between title and content; nil for none
+	height  float32           // of head and content, at least
+	foot    *fyne.Container
+	warning *Paragraph // beside the buttons
+	width   float32    // of the content
+	closed  func()
+}
+
+// DialogWidth is how wide the content of most dialogs is.
+const DialogWidth = 536
+
+// Measures of a dialog.
+const (
+	dialogPad  = 24
+	dialogEdge = 24 // to the border of the window, at least
+	dialogHead = 28 // from the top of the title to the content, above the gap
+	dialogGap  = 16
+	dialogFoot = 36
+)
+
+// NewDialog returns a dialog for a canvas whose content is as wide as given,
+// or narrower in a small window. The buttons go from left to right.
+func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
+	d := &Dialog{canvas: c, title: NewBold(title, Ink, 16), content: content, width: width}
+	d.scroll = NewScroll(container.New(besideBar{}, content))
+	d.foot = container.New(buttonRow{}, buttons...)
+	d.warning = NewParagraph("", Err)
+	d.warning.SetTextSize(12)
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// Show puts the dialog on its canvas.
+func (d *Dialog) Show() { d.canvas.Overlays().Add(d) }
+
+// Hide takes the dialog away.
+func (d *Dialog) Hide() {
+	d.canvas.Overlays().Remove(d)
+	if d.closed != nil {
+		d.closed()
+	}
+}
+
+// SetHead puts an object above the content that does not scroll with it.
+func (d *Dialog) SetHead(o fyne.CanvasObject) { d.head = o }
+
+// SetHeight sets how high head and content are at least, where the window has
+// room for it.
+func (d *Dialog) SetHeight(h float32) { d.height = h }
+
+// Warn says beside the buttons what is wrong; "" ends that.
+func (d *Dialog) Warn(text string) {
+	d.warning.SetText(text)
+	d.Refresh()
+}
+
+// SetOnClosed sets what is called after Hide.
+func (d *Dialog) SetOnClosed(f func()) { d.closed = f }
+
+// card returns where the card of the dialog is in a window of some size.
+func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {
+	w := min(d.width, window.Width-2*(dialogEdge+dialogPad))
+	d.content.Resize(fyne.NewSize(w, d.content.Size().Height)) // paragraphs wrap
+	rest := float32(2*dialogPad + dialogHead + 2*dialogGap + dialogFoot)
+	h := min(max(d.headHeight()+d.content.MinSize().Height, d.height), window.Height-2*dialogEdge-rest)
+	size := fyne.NewSize(w+2*dialogPad, ceil(h+rest))
+	return fyne.NewPos(round((window.Width-size.Width)/2), round((window.Height-size.Height)/2)), size
+}
+
+// headHeight returns the height of the head and the gap below it.
+func (d *Dialog) headHeight() float32 {
+	if d.head == nil {
+		return 0
+	}
+	return d.head.MinSize().Height + dialogGap/2
+}
+
+// CreateRenderer implements fyne.Widget.
+func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
+	dim, body := canvas.NewRectangle(nil), newPlate()
+	r := &parts{owner: d, objects: []fyne.CanvasObject{dim, body.rim, body.body, d.title, d.scroll, d.foot, d.warning}}
+	if d.head != nil {
+		r.objects = append(r.objects, d.head)
+	}
+	r.min = func() fyne.Size { return fyne.Size{} }
+	r.paint = func(p paint.Palette) {
+		dim.FillColor = color.NRGBA{A: 0x66}
+		body.paint(p.Canvas, p.Line)
+	}
+	r.layout = func(size fyne.Size) {
+		dim.Resize(size)
+		at, card := d.card(size)
+		body.place(at, card, 12)
+		in := at.AddXY(dialogPad, dialogPad)
+		d.title.Move(in)
+		d.title.Resize(fyne.NewSize(card.Width-2*dialogPad, d.title.MinSize().Height))
+		in.Y += dialogHead + dialogGap
+		h := card.Height - 2*dialogPad - dialogHead - 2*dialogGap - dialogFoot
+		if d.head != nil {
+			d.head.Move(in)
+			d.head.Resize(fyne.NewSize(card.Width-2*dialogPad, d.head.MinSize().Height))
+			in.Y += d.headHeight()
+			h -= d.headHeight()
+		}
+		// The focus rings of the content and the bar need room at the sides.
+		d.scroll.Move(in.SubtractXY(dialogSide, 0))
+		d.scroll.Resize(fyne.NewSize(card.Width-2*dialogPad+2*dialogSide, h))
+		d.foot.Move(fyne.NewPos(in.X, in.Y+h+dialogGap))
+		used := d.foot.MinSize().Width
+		d.foot.Resize(fyne.NewSize(used, dialogFoot))
+		room := card.Width - 2*dialogPad - used - dialogGap
+		d.warning.Resize(fyne.NewSize(room, dialogFoot))
+		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, in.Y+h+dialogGap+round((dialogFoot-d.warning.MinSize().Height)/2)))
+	}
+	return r.start()
+}
+
+// dialogSide is the room at both sides of the content.
+const dialogSide = 12
+
+// besideBar gives its object the width between the sides.
+type besideBar struct{}
+
+func (besideBar) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, o[0].MinSize().Height)
+}
+
+func (besideBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(dialogSide, 0))
+	o[0].Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height))
+}
+
+// buttonRow puts buttons side by side from the left.
+type buttonRow struct{}
+
+func (buttonRow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	w := float32(0)
+	for _, b := range o {
+		if b.Visible() {
+			w += b.MinSize().Width + 8
+		}
+	}
+	return fyne.NewSize(max(w-8, 0), dialogFoot)
+}
+
+func (buttonRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, b := range o {
+		if b.Visible() {
+			m := b.MinSize()
+			b.Move(fyne.NewPos(x, 0))
+			b.Resize(fyne.NewSize(m.Width, dialogFoot))
+			x += m.Width + 8
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package kit
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// A Scroll shows a part of its content. It is the toolkit's scroll without
+// shadows, with bars of its own: 6 wide, inside the edge, and to be seen only
+// while the pointer moves over the ground or something scrolls.
+type Scroll struct {
+	container.Scroll
+
+	bars [2]*bar // vertical, horizontal
+	fade *fyne.Animation
+}
+
+// Measures of a scroll.
+const (
+	barWidth  = 6
+	barInset  = 2 // from the edge
+	barLeast  = 28
+	barLinger = 1200 * time.Millisecond
+	// notch is how much further the mouse wheel scrolls than the toolkit has it,
+	// which is 25 for a notch.
+	notch = 3
+)
+
+var _ desktop.Hoverable = (*Scroll)(nil)
+
+// NewScroll returns a scroll for content that is as wide as the scroll itself.
+func NewScroll(content fyne.CanvasObject) *Scroll {
+	return newScroll(content, container.ScrollVerticalOnly)
+}
+
+// NewScrollBoth returns a scroll in both directions.
+func NewScrollBoth(content fyne.CanvasObject) *Scroll {
+	return newScroll(content, container.ScrollBoth)
+}
+
+func newScroll(content fyne.CanvasObject, d fyne.ScrollDirection) *Scroll {
+	s := &Scroll{}
+	s.Content, s.Direction = content, d
+	for i := range s.bars {
+		s.bars[i] = newBar(s, i == 1)
+	}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Scrolled implements fyne.Scrollable.
+func (s *Scroll) Scrolled(e *fyne.ScrollEvent) {
+	further := *e
+	further.Scrolled.DX *= notch
+	further.Scrolled.DY *= notch
+	s.Scroll.Scrolled(&further)
+	s.reveal()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (s *Scroll) MouseIn(*desktop.MouseEvent) { s.reveal() }
+
+// MouseMoved implements desktop.Hoverable.
+func (s *Scroll) MouseMoved(*desktop.MouseEvent) { s.reveal() }
+
+// MouseOut implements desktop.Hoverable.
+func (s *Scroll) MouseOut() {}
+
+// reveal shows the bars for a while.
+func (s *Scroll) reveal() {
+	if s.fade != nil {
+		s.fade.Stop()
+	}
+	s.setBars(true)
+	s.fade = fyne.NewAnimation(barLinger, func(done float32) {
+		if done == 1 && !s.bars[0].used() && !s.bars[1].used() {
+			s.setBars(false)
+		}
+	})
+	s.fade.Start()
+}
+
+func (s *Scroll) setBars(on bool) {
+	for _, b := range s.bars {
+		if on {
+			b.fit()
+		}
+		Show(b, on && b.needed())
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
+	return &scrollRenderer{s.Scroll.CreateRenderer(), s}
+}
+
+// A scrollRenderer is the toolkit's renderer, of which only the content is
+// drawn, with our bars above it.
+type scrollRenderer struct {
+	fyne.WidgetRenderer
+	s *Scroll
+}
+
+func (r *scrollRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.s.Content, r.s.bars[0], r.s.bars[1]}
+}
+
+func (r *scrollRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.fit()
+}
+
+func (r *scrollRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.fit()
+	canvas.Refresh(r.s)
+}
+
+func (r *scrollRenderer) fit() {
+	for _, b := range r.s.bars {
+		if b.fit(); !b.needed() {
+			Show(b, false)
+		}
+	}
+}
+
+// A bar shows which part of the content is seen, and moves it when dragged.
+type bar struct {
+	widget.BaseWidget
+
+	s          *Scroll
+	horizontal bool
+	hovered    bool
+	dragged    bool
+}
+
+var (
+	_ fyne.Draggable    = (*bar)(nil)
+	_ desktop.Hoverable = (*bar)(nil)
+)
+
+func newBar(s *Scroll, horizontal bool) *bar {
+	b := &bar{s: s, horizontal: horizontal}
+	b.Hide()
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// along returns the part of a size that the bar goes along.
+func (b *bar) along(s fyne.Size) float32 {
+	if b.horizontal {
+		return s.Width
+	}
+	return s.Height
+}
+
+// needed reports whether there is more than can be seen.
+func (b *bar) needed() bool {
+	if b.horizontal && b.s.Direction == container.ScrollVerticalOnly {
+		return false
+	}
+	return b.along(b.s.Content.Size()) > b.along(b.s.Size())+0.5
+}
+
+func (b *bar) used() bool { return b.hovered || b.dragged }
+
+// lengths returns the lengths of the content, of what is seen of it, and of
+// the bar.
+func (b *bar) lengths() (content, seen, bar float32) {
+	content, seen = b.along(b.s.Content.Size()), b.along(b.s.Size())
+	return content, seen, max(seen*seen/max(content, 1), min(barLeast, seen))
+}
+
+// fit puts the bar where the offset of the scroll says.
+func (b *bar) fit() {
+	if !b.needed() {
+		return
+	}
+	content, seen, length := b.lengths()
+	size := b.s.Size()
+	if b.horizontal {
+		b.Move(fyne.NewPos(b.s.Offset.X/(content-seen)*(seen-length), size.Height-barWidth-barInset))
+		b.Resize(fyne.NewSize(length, barWidth))
+		return
+	}
+	b.Move(fyne.NewPos(size.Width-barWidth-barInset, b.s.Offset.Y/(content-seen)*(seen-length)))
+	b.Resize(fyne.NewSize(barWidth, length))
+}
+
+// Dragged implements fyne.Draggable.
+func (b *bar) Dragged(e *fyne.DragEvent) {
+	b.dragged = true
+	content, seen, length := b.lengths()
+	if seen <= length {
+		return
+	}
+	ratio, at := (content-seen)/(seen-length), b.s.Offset
+	if b.horizontal {
+		at.X = max(min(at.X+e.Dragged.DX*ratio, content-seen), 0)
+	} else {
+		at.Y = max(min(at.Y+e.Dragged.DY*ratio, content-seen), 0)
+	}
+	b.s.ScrollToOffset(at)
+	b.Refresh()
+	if f := b.s.OnScrolled; f != nil {
+		f(at)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (b *bar) DragEnd() {
+	b.dragged = false
+	b.Refresh()
+	b.s.reveal()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *bar) MouseIn(*desktop.MouseEvent) {
+	b.hovered = true
+	b.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (b *bar) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *bar) MouseOut() {
+	b.hovered = false
+	b.Refresh()
+	b.s.reveal()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *bar) CreateRenderer() fyne.WidgetRenderer {
+	body := canvas.NewRectangle(nil)
+	body.CornerRadius = barWidth / 2
+	r := &parts{owner: b, objects: []fyne.CanvasObject{body}}
+	r.min = func() fyne.Size { return fyne.NewSquareSize(barWidth) }
+	r.paint = func(p paint.Palette) {
+		body.FillColor = p.Off
+		if b.used() {
+			body.FillColor = p.Ink3
+		}
+	}
+	r.layout = body.Resize
+	return r.start()
+}
