@@ -246,7 +246,7 @@ func (p Position) Play(m Move) (Position, error) {
 	case p.Status() == model.Solved:
 		return illegal("all are across already")
 	case m == "" || m[0] != "><"[p.boat]:
-		return illegal(fmt.Sprintf("the boat is on the %v bank", p.boat))
+		return illegal(fmt.Sprintf("the %s is on the %s", p.Vessel(), p.Bank(p.boat)))
 	}
 	for id := range strings.SplitSeq(string(m[1:]), "+") {
 		if p.Index(id) < 0 {

@@ -68,9 +68,9 @@ func (p Position) is(i int, word string) bool {
 // A Danger is a rule that a group of items breaks.
 type Danger struct {
 	Rule   Rule
-	Where  string // "on the left bank", "in the boat"
+	Where  string // "on the left bank", "in the boat", "on the bridge"
 	Items  []int  // those who are in danger or are one
-	Reason string // a clause: "wolf and goat are on the left bank without farmer"
+	Reason string // a clause: "the wolf eats the goat"
 }
 
 // dangers returns what is unsafe about items in one place.
@@ -93,14 +93,14 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 	switch r.Form {
 	case Exactly:
 		d.Items = r.All
-		d.Reason = fmt.Sprintf("%s %s %s alone", p.names(r.All), be(len(r.All)), where)
+		d.Reason = fmt.Sprintf("%s %s alone %s", p.List(r.All, "and"), be(len(r.All)), where)
 	case More:
 		for i, here := range in {
 			if here && (p.is(i, r.Many) || p.is(i, r.Few)) {
 				d.Items = append(d.Items, i)
 			}
 		}
-		d.Reason = fmt.Sprintf("%s there are %s but only %s", where, plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)))
+		d.Reason = fmt.Sprintf("there are %s but only %s %s", plural(p.count(r.Many, in), p.word(r.Many)), plural(p.count(r.Few, in), p.word(r.Few)), where)
 	default:
 		d.Items = slices.Clone(r.All)
 		for _, i := range r.Any {
@@ -108,9 +108,19 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 				d.Items = append(d.Items, i)
 			}
 		}
-		d.Reason = fmt.Sprintf("%s %s %s", p.names(d.Items), be(len(d.Items)), where)
+		if len(d.Items) == 2 {
+			d.Reason = p.eats(d.Items[0], d.Items[1])
+		}
+		if d.Reason != "" {
+			break
+		}
+		together := "together "
+		if len(d.Items) == 1 {
+			together = ""
+		}
+		d.Reason = fmt.Sprintf("%s %s %s%s", p.List(d.Items, "and"), be(len(d.Items)), together, where)
 		if len(r.Unless) > 0 {
-			d.Reason += " without " + p.either(r.Unless)
+			d.Reason += " without " + p.List(r.Unless, "or")
 		}
 	}
 	return d
@@ -156,30 +166,14 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// names lists items as people do.
-func (p Position) names(items []int) string { return p.list(items, "and") }
-
-func (p Position) either(items []int) string { return p.list(items, "or") }
-
-func (p Position) list(items []int, last string) string {
-	names := make([]string, len(items))
-	for k, i := range items {
-		names[k] = p.items[i].Name
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
-	}
-	return strings.Join(names, "")
-}
-
 // Dangers returns what would be unsafe if items of the boat's bank crossed:
 // in the boat, then on the bank that they leave, then where they arrive.
 func (p Position) Dangers(items []int) []Danger {
-	out := p.dangers(items, true, "in the boat")
+	out := p.dangers(items, true, p.aboard())
 	left := slices.DeleteFunc(p.On(p.boat), func(i int) bool { return slices.Contains(items, i) })
-	out = append(out, p.dangers(left, false, fmt.Sprintf("on the %v bank", p.boat))...)
+	out = append(out, p.dangers(left, false, "on the "+p.Bank(p.boat))...)
 	arrived := append(p.On(p.boat.Other()), items...)
-	return append(out, p.dangers(arrived, false, fmt.Sprintf("on the %v bank", p.boat.Other()))...)
+	return append(out, p.dangers(arrived, false, "on the "+p.Bank(p.boat.Other()))...)
 }
 
 // Unsafe returns what is unsafe on the banks as they stand.
@@ -196,7 +190,7 @@ func (p Position) Refuse(items []int) string {
 		return d[0].Reason
 	}
 	if t := p.elapsed + p.Time(items); p.limit >= 0 && t > p.limit {
-		return fmt.Sprintf("that would take until minute %d, but there are only %d", t, p.limit)
+		return fmt.Sprintf("that takes until minute %d, and there are only %d", t, p.limit)
 	}
 	return ""
 }
@@ -206,10 +200,10 @@ func (p Position) Refuse(items []int) string {
 func (p Position) Carry(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {
-			return fmt.Sprintf("%s is on the other bank", p.items[i].Name)
+			return p.Called(i) + " is on the " + p.Bank(p.side[i])
 		}
 		if slices.Contains(items[:k], i) {
-			return fmt.Sprintf("%s is aboard already", p.items[i].Name)
+			return p.Called(i) + " is aboard twice"
 		}
 	}
 	return p.Holds(items)
@@ -225,13 +219,15 @@ func (p Position) Holds(items []int) string {
 	}
 	switch {
 	case len(items) == 0:
-		return "nobody is aboard"
+		return "nobody is " + p.aboard()
 	case !rower:
 		return "nobody aboard can row"
+	case p.seats > 0 && len(items) > p.seats && p.Bridge():
+		return fmt.Sprintf("the bridge bears only %d", p.seats)
 	case p.seats > 0 && len(items) > p.seats:
 		return fmt.Sprintf("the boat has only %s", plural(p.seats, "seat"))
 	case p.load >= 0 && weight > p.load:
-		return fmt.Sprintf("they weigh %d, but the boat bears only %d", weight, p.load)
+		return fmt.Sprintf("they weigh %d, and the boat bears only %d", weight, p.load)
 	case p.loads != nil && !slices.ContainsFunc(p.loads, func(l []string) bool { return p.fits(l, items) }):
 		return "the boat does not take these together"
 	}
@@ -276,5 +272,5 @@ func (p Position) UnsafeWith(left []int) []Danger {
 			right = append(right, i)
 		}
 	}
-	return append(p.dangers(left, false, "on the left bank"), p.dangers(right, false, "on the right bank")...)
+	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)
 }

@@ -129,6 +129,7 @@ unsafe more man than B
 
 // TestVerdicts plays what is in print.
 func TestVerdicts(t *testing.T) {
+	const bridge = "puzzle: river\nboat: 2\ntime limit: 9\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 3\nunsafe exactly A"
 	missionaries := "puzzle: river\nboat: 2\n\n"
 	for _, kind := range []string{"missionary", "cannibal"} {
 		for _, n := range "123" {
@@ -137,18 +138,24 @@ func TestVerdicts(t *testing.T) {
 	}
 	missionaries += "unsafe more cannibal than missionary\n"
 	for _, tt := range []struct{ text, moves, want string }{
-		{farmer, ">F", "Goat and Wolf are on the left bank without Farmer"},
+		{farmer, ">F", "the wolf eats the goat"},
 		{farmer, ">F+G", ""},
 		{farmer, ">G", "nobody aboard can row"},
 		{farmer, "<F", "the boat is on the left bank"},
 		{farmer, ">F+G+W", "the boat has only 2 seats"},
 		{farmer, ">F+G >F", "the boat is on the right bank"},
-		{farmer, ">F+G <F+W", "Wolf is on the other bank"},
+		{farmer, ">F+G <F+W", "the wolf is on the left bank"},
 		{farmer, ">F+G <F >F+W <F+G >F+C <F >F+G", ""},
 		{farmer, ">F+G <F >F+W <F+G >F+C <F >F+G <F", "all are across already"},
-		{missionaries, ">M1", "on the left bank there are 3 cannibals but only 2 missionaries"},
+		{missionaries, ">M1", "there are 3 cannibals but only 2 missionaries on the left bank"},
 		{missionaries, ">C1+C2", ""},
 		{missionaries, ">M1+C1", ""},
+		{bridge, ">A+B+C", "the bridge bears only 2"},
+		{bridge, ">A+B >C", "the torch is on the right side"},
+		{bridge, ">A+B <A >A+B", "Bob is on the right side"},
+		{bridge, ">B+C", "Ann is alone on the left side"},
+		{"puzzle: river\n\nitem F \"Farmer\" rows\nitem L \"Lazy soldier\"\nitem W \"Wolf\"\nitem X \"Fox\"\nitem Z \"Zebra\"\nunsafe W X unless F L\nunsafe Z L", ">F+L", "the wolf and the fox are together on the left bank without the farmer or the lazy soldier"},
+		{"puzzle: river\n\nitem F \"Farmer\" rows\nitem L \"Lazy soldier\"\nitem W \"Wolf\"\nitem X \"Fox\"\nitem Z \"Zebra\"\nunsafe W X unless F L\nunsafe Z L", ">F", "Zebra and the lazy soldier are together on the left bank"},
 	} {
 		p := parse(t, tt.text)
 		var err error

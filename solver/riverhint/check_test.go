@@ -297,7 +297,22 @@ func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
 func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 	t.Helper()
 	q, _ := w.crossings(t, p)
+	unsafe := map[string]bool{}
+	loads(p, func(x []int) {
+		if len(p.Dangers(x)) > 0 {
+			unsafe[w.sign(p, p.Cross(x))] = true
+		}
+	})
+	if most := 9; len(h.How) > most {
+		t.Errorf("%v after %v: %d reasons", h.Moves, p.Log(), len(h.How))
+	}
+	if len(h.Region) > 0 && len(p.Aboard(h.Region[0])) > 2 {
+		t.Errorf("%v after %v: it says to look at %v", h.Moves, p.Log(), h.Region)
+	}
 	for _, r := range h.How {
+		if strings.Contains(r.Text, "crossings are unsafe") && numbers(p, r.Text)[0] != len(unsafe) {
+			t.Errorf("%d crossings are unsafe: %q", len(unsafe), r.Text)
+		}
 		if len(r.Show) != 1 || r.Show[0] == h.Moves[0] || strings.HasPrefix(r.Text, "The last crossing") {
 			continue
 		}
@@ -326,7 +341,7 @@ func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 			want = []int{p.Elapsed() + through.time, p.Limit()}
 		case w.timed:
 			want = []int{through.time, through.crossings, d.time, d.crossings}
-		case strings.Contains(what, "back to where"):
+		case strings.Contains(what, "undoes the last"):
 			want = []int{through.crossings - 1}
 		default:
 			want = []int{through.crossings - 1, d.crossings - 1}

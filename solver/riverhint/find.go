@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"backtrack/model/river"
-	"backtrack/solver"
 	"backtrack/solver/riversolve"
 )
 
@@ -24,21 +23,47 @@ func (o *outlook) hints() []Hint {
 // hint tells of a best crossing by the first rule that explains it.
 func (o *outlook) hint(x option) Hint {
 	h := Hint{
-		Tag:    fmt.Sprintf("crossing %d", o.p.Played()+1),
-		Where:  fmt.Sprintf("%s from the goal. The boat lies on the %v bank.", upper(o.length(o.away)), o.p.Boat()),
-		Do:     fmt.Sprintf("Take %s", o.crossing(x.items)),
-		Region: o.show(o.p.On(o.p.Boat())),
-		Moves:  o.show(x.items),
+		Tag:   fmt.Sprintf("crossing %d", o.p.Played()+1),
+		Where: fmt.Sprintf("The %s is on the %s, %s from the goal.", o.p.Vessel(), o.p.Bank(o.p.Boat()), o.length(o.away)),
+		Do:    "Send " + o.crossing(x.items),
+		Moves: o.show(x.items),
 	}
 	h.Technique, h.What = o.explain(x)
 	if h.Technique == ruleBack {
-		h.Do = fmt.Sprintf("Take it back: %s", o.crossing(x.items))
+		h.Do = "Take it back: " + o.crossing(x.items)
+	}
+	if items, why := o.look(h.Technique); len(items) > 0 {
+		h.Where += " " + why
+		h.Region = o.show(items)
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
 	h.How = append(o.wasted(), o.others(x)...)
 	h.How = append(h.How, conclusion(upper(o.progress(x)), h.Moves))
 	return h
+}
+
+// look returns who to look at before it is known what the hint is, and says
+// why: the slowest where they go together, or those who are in danger in every
+// unsafe crossing, if they are few.
+func (o *outlook) look(rule int) (items []int, why string) {
+	if rule == ruleTogether {
+		a, b, _ := o.slowest()
+		return []int{a, b}, "Think about the two slowest."
+	}
+	first := true
+	for _, x := range o.options {
+		if x.legal() {
+			continue
+		}
+		here := slices.DeleteFunc(slices.Clone(o.p.Dangers(x.items)[0].Items), func(i int) bool { return !first && !slices.Contains(items, i) })
+		items, first = here, false
+	}
+	const few = 2
+	if len(items) == 0 || len(items) > few {
+		return nil, ""
+	}
+	return items, fmt.Sprintf("Every unsafe crossing here has to do with %s.", o.names(items))
 }
 
 // with selects options.
@@ -59,34 +84,34 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	who := o.names(x.items)
 	switch {
 	case o.away.Crossings == 1:
-		return ruleLast, "With this crossing everybody is where they shall end."
+		return ruleLast, "After this crossing everybody is where they belong."
 	case x.again && o.losesMost():
 		was, _ := o.c.Of(*o.before)
-		return ruleBack, fmt.Sprintf("Before the last crossing it was %s to the goal, after it %s: it wastes %s.", o.length(was), o.length(o.away), o.loss(was))
+		return ruleBack, fmt.Sprintf("Before the last crossing the goal was %s away, now it is %s: that wasted %s.", o.length(was), o.length(o.away), o.loss(was))
 	case o.full && len(legal) == 1 && len(refused) == 0:
-		return ruleOnly, "The boat cannot do anything else."
+		return ruleOnly, "No other crossing is possible."
 	case o.full && len(legal) == 1:
 		if len(refused) == 1 {
-			return ruleOnly, fmt.Sprintf("There is only one other crossing, %s, and it is unsafe: %s.", o.crossing(refused[0].items), refused[0].peril)
+			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(refused[0].items), refused[0].peril)
 		}
-		return ruleOnly, fmt.Sprintf("This crossing is safe, and the %d others are not.", len(refused))
+		return ruleOnly, fmt.Sprintf("This crossing is safe, the %d others aren't.", len(refused))
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
-			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %v bank, but then %s.", who, o.crossing(more[0].items), o.p.Boat(), more[0].peril)
+			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
 		}
-		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %v bank, but none of them is safe.", who, len(more), o.p.Boat())
+		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", upper(who), len(more), o.p.Bank(o.p.Boat()))
 	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
-		return ruleOn, fmt.Sprintf("All other crossings %slead back to where the boat came from.", either(min(len(refused), 1), "are unsafe or ", ""))
+		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", either(min(len(refused), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
-		return ruleSwift, fmt.Sprintf("The boat has to go back, and nobody on the %v bank is faster than %s: %s.", o.p.Boat(), who, count(o.p.Time(x.items), "minute"))
+		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, count(o.p.Time(x.items), "minute"))
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
-		return ruleOne, fmt.Sprintf("%d crossings are safe, and only this one begins a %s way: %s", len(legal), o.kind(), o.progress(x))
+		return ruleOne, fmt.Sprintf("%d crossings are safe, but only this one begins a %s way: %s", len(legal), o.kind(), o.progress(x))
 	}
 	if n, left := o.c.Meet(o.p); len(best) > 1 && n < o.away.Crossings {
-		return ruleMeet, fmt.Sprintf("This is one of %d best crossings. It does not matter which is made: after %d crossings all %s ways pass the position in which %s.", len(best), n, o.kind(), o.kinds(left))
+		return ruleMeet, fmt.Sprintf("This is one of %d equally good crossings: %d crossings from now all %s ways meet where %s.", len(best), n, o.kind(), o.kinds(left))
 	}
 	if len(best) > 1 {
 		return ruleShort, fmt.Sprintf("This crossing begins one of the %s ways: %s", o.kind(), o.progress(x))
@@ -137,7 +162,7 @@ func (o *outlook) wasted() []reason {
 	if !ok || o.lost(was) <= 0 {
 		return nil
 	}
-	return []reason{premise(fmt.Sprintf("The last crossing, %s to the %v, wasted %s: before it %s were left, now %s are. Undo takes it back without counting it.",
+	return []reason{premise(fmt.Sprintf("The last crossing, %s to the %v, wasted %s: before it there were %s to go, now %s. Undo takes it back without counting it.",
 		o.names(last), o.p.Boat(), o.loss(was), o.length(was), o.length(o.away)), []river.Move{log[len(log)-1]})}
 }
 
@@ -189,7 +214,7 @@ func (o *outlook) together(x option) bool {
 
 func (o *outlook) togetherWords(x option) string {
 	a, b, _ := o.slowest()
-	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d for one after the other.", o.names([]int{a}), o.names([]int{b}),
+	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
 		count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
 	least := -1
 	for _, y := range o.options {
@@ -198,35 +223,34 @@ func (o *outlook) togetherWords(x option) string {
 		}
 	}
 	if least >= 0 {
-		text += fmt.Sprintf(" After any other crossing it is at least %s from now, after this one %d.", count(least, "minute"), o.away.Time)
+		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", count(least, "minute"), o.away.Time)
 	}
 	return text
 }
+
+// How many crossings that are not hinted are listed: more unsafe ones are only
+// counted, of more safe ones the first are listed.
+const mostListed = 3
 
 // others tells of the crossings that are not x: those that are unsafe, each
 // with its reason, then the safe ones with what they lose.
 func (o *outlook) others(x option) []reason {
 	var out []reason
-	unsafe := 0
-	for _, y := range o.options {
-		if !y.legal() {
-			if unsafe++; unsafe <= everybody {
-				out = append(out, elimination(fmt.Sprintf("%s: %s.", upper(o.crossing(y.items)), y.peril), o.show(y.items)))
-			}
-		}
+	unsafe := o.with(func(y option) bool { return !y.legal() })
+	if n := len(unsafe); n > mostListed {
+		y := unsafe[0]
+		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, upper(o.crossing(y.items)), y.peril), nil))
+		unsafe = nil
 	}
-	if more := unsafe - everybody; more > 0 {
-		out = append(out, reason{Role: solver.Elimination, Text: fmt.Sprintf("%s more %s unsafe.", count(more, "crossing"), either(more, "is", "are"))})
+	for _, y := range unsafe {
+		out = append(out, elimination(fmt.Sprintf("%s: %s.", upper(o.crossing(y.items)), y.peril), o.show(y.items)))
 	}
-	told := 0
-	for _, y := range o.options {
-		if !y.legal() || slices.Equal(y.items, x.items) {
-			continue
-		}
-		if told++; told > everybody {
-			break
-		}
+	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
+	for _, y := range safe[:min(len(safe), mostListed)] {
 		out = append(out, o.other(y))
+	}
+	if more := len(safe) - mostListed; more > 0 {
+		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", count(more, "crossing"), either(more, "is", "are")), nil))
 	}
 	return out
 }
@@ -236,17 +260,17 @@ func (o *outlook) other(y option) reason {
 	text := upper(o.crossing(y.items)) + ": "
 	switch {
 	case !y.known:
-		text += "the goal is then out of reach."
+		text += "then the goal is out of reach."
 	case y.best:
 		return premise(text+"just as good.", o.show(y.items))
 	case o.late(y):
-		text += fmt.Sprintf("all would be across in minute %d at the earliest, but there are only %d.", o.p.Elapsed()+y.total.Time, o.p.Limit())
+		text += fmt.Sprintf("all would be across in minute %d at the earliest, and there are only %d.", o.p.Elapsed()+y.total.Time, o.p.Limit())
 	case o.timed():
-		text += fmt.Sprintf("then %s altogether instead of %s.", o.length(y.total), o.length(o.away))
+		text += fmt.Sprintf("then it takes %s instead of %s.", o.length(y.total), o.length(o.away))
 	case y.again:
-		text += fmt.Sprintf("back to where the boat came from, then %s left.", count(y.total.Crossings-1, "crossing"))
+		text += fmt.Sprintf("undoes the last crossing, then %s to go.", count(y.total.Crossings-1, "crossing"))
 	default:
-		text += fmt.Sprintf("then %s left instead of %d.", count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
+		text += fmt.Sprintf("then %s to go instead of %d.", count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
 	}
 	return elimination(text, o.show(y.items))
 }

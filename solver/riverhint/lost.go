@@ -11,7 +11,7 @@ import (
 
 // mistake tells since when and why p cannot be finished any more.
 func mistake(ctx context.Context, c *riversolve.Chart, p river.Position) (Hint, error) {
-	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "No crossings can bring everybody where they shall end."}
+	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "Nobody can bring everybody across."}
 	at, err := river.Parse(p.Puzzle())
 	if err != nil {
 		return h, err
@@ -26,7 +26,7 @@ func mistake(ctx context.Context, c *riversolve.Chart, p river.Position) (Hint, 
 			since = k + 1
 			h.Title = fmt.Sprintf("Lost since crossing %d", since)
 			h.Tag = fmt.Sprintf("crossing %d", since)
-			h.Where = fmt.Sprintf("Since crossing %d not everybody can be where they shall end any more.", since)
+			h.Where = fmt.Sprintf("After crossing %d it is too late to bring everybody across.", since)
 			h.Region = []river.Move{m}
 			h.Do = fmt.Sprintf("Take %s back", count(p.Played()-k, "crossing"))
 		}
@@ -41,12 +41,12 @@ func why(ctx context.Context, c *riversolve.Chart, p river.Position) (string, er
 	if d, ok := c.Of(p); ok {
 		o := outlook{c: c, p: p}
 		left := p.Limit() - p.Elapsed()
-		return fmt.Sprintf("%s %s left, but the fastest way on takes %s.", upper(count(left, "minute")), either(left, "is", "are"), o.length(d)), nil
+		return fmt.Sprintf("%s %s left, but the fastest way takes %s.", upper(count(left, "minute")), either(left, "is", "are"), o.length(d)), nil
 	}
 	best := riversolve.All[len(riversolve.All)-1]
 	r, _ := solver.Start(ctx, best, solver.Task[river.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 	if r.Reason == "" {
-		return "All positions that can be reached were seen.", ctx.Err()
+		return "Every position that can be reached was looked at, and none is the goal.", ctx.Err()
 	}
 	return upper(r.Reason) + ".", ctx.Err()
 }

@@ -10,16 +10,8 @@ import (
 	"backtrack/solver/riversolve"
 )
 
-// names lists items: "Farmer and Goat".
-func (o *outlook) names(items []int) string { return names(o.p, items) }
-
-func names(p river.Position, items []int) string {
-	words := make([]string, len(items))
-	for k, i := range items {
-		words[k] = p.Items()[i].Name
-	}
-	return list(words)
-}
+// names lists items: "the farmer and the goat".
+func (o *outlook) names(items []int) string { return o.p.List(items, "and") }
 
 func list(words []string) string {
 	if n := len(words); n > 1 {
@@ -31,9 +23,9 @@ func list(words []string) string {
 // everybody is how many a sentence lists at most.
 const everybody = 6
 
-// crossing says what an option does: "Farmer and Goat to the right".
+// crossing says what an option does: "the farmer and the goat to the right".
 func (o *outlook) crossing(items []int) string {
-	return fmt.Sprintf("%s to the %v", o.names(items), o.p.Boat().Other())
+	return fmt.Sprintf("%s%s to the %v", o.names(items), either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
 // length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
@@ -50,7 +42,7 @@ func (o *outlook) progress(x option) string {
 	if o.timed() {
 		after.Time -= o.p.Time(x.items)
 	}
-	return fmt.Sprintf("%s left, after it %s.", o.length(o.away), o.length(after))
+	return fmt.Sprintf("%s to go, %s after it.", o.length(o.away), o.length(after))
 }
 
 func (o *outlook) show(items []int) []river.Move { return []river.Move{o.p.Cross(items)} }
@@ -71,17 +63,17 @@ func conclusion(text string, show []river.Move) reason {
 func (o *outlook) bank(items []int, side river.Side) string {
 	switch {
 	case len(items) == 0:
-		return fmt.Sprintf("nobody is on the %v bank", side)
+		return "nobody is on the " + o.p.Bank(side)
 	case len(items) == 1:
-		return fmt.Sprintf("only %s is on the %v bank", o.names(items), side)
+		return fmt.Sprintf("only %s is on the %s", o.names(items), o.p.Bank(side))
 	case len(items) > everybody:
-		return fmt.Sprintf("%d are on the %v bank", len(items), side)
+		return fmt.Sprintf("%d are on the %s", len(items), o.p.Bank(side))
 	}
-	return fmt.Sprintf("%s are on the %v bank", o.names(items), side)
+	return fmt.Sprintf("%s are on the %s", o.names(items), o.p.Bank(side))
 }
 
 // kinds says who of classes is on a bank, by names where all of a class are
-// there, else by number: "Farmer and 2 of Missionary 1, Missionary 2 and …".
+// there, else by number: "the farmer and 2 missionaries".
 func (o *outlook) kinds(left []int) string {
 	var items []int
 	whole := true
@@ -108,7 +100,7 @@ func (o *outlook) kinds(left []int) string {
 			words = append(words, fmt.Sprint(n, " ", river.Plural(kind)))
 		}
 	}
-	return list(words) + fmt.Sprintf(" %s on the left bank", either(len(items), "is", "are"))
+	return list(words) + fmt.Sprintf(" %s on the %s", either(len(items), "is", "are"), o.p.Bank(river.LeftBank))
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

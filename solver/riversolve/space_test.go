@@ -65,7 +65,7 @@ func TestSpaceOfFarmer(t *testing.T) {
 		t.Errorf("%d crossings, %v states, want 7, 10", s.Best, s.Reached)
 	}
 	for i, st := range s.States {
-		want := map[string]string{"1000": "Goat and Wolf are on the left bank without Farmer", "0101": "Goat and Cabbage are on the right bank without Farmer"}[name(i)]
+		want := map[string]string{"1000": "the wolf eats the goat", "0101": "the goat eats the cabbage"}[name(i)]
 		if want != "" && st.Why != want {
 			t.Errorf("%s is unsafe as %q, want %q", name(i), st.Why, want)
 		}

@@ -17,7 +17,7 @@ func TestRiverMouseOnly(t *testing.T) {
 	settings(t, dir, atGame(farmer))
 	p := start(t, dir)
 	p.waitTitle(farmerTitle)
-	says := map[rune]string{'F': "Farmer can row.", 'G': "Goat cannot row.", 'W': "Wolf cannot row.", 'C': "Cabbage cannot row."}
+	says := map[rune]string{'F': "The farmer can row.", 'G': "The goat can't row.", 'W': "The wolf can't row.", 'C': "The cabbage can't row."}
 	l := p.plan()
 	p.click(l.figure(says['F']), 1)
 	p.click(l.button("Cross the river"), 1) // leaves the goat with the others

@@ -44,7 +44,7 @@ func (b *Board) crossRiver() {
 		b.desk.Say("All are across already.")
 		return
 	case len(s.aboard) == 0:
-		b.desk.Say("Nobody is aboard: choose who crosses, with a click or the keys 1 to 9.")
+		b.desk.Say("Choose who crosses first, with a click or the keys 1 to 9.")
 		return
 	}
 	m := s.pos.Cross(s.aboard)
@@ -63,7 +63,7 @@ func (b *Board) takeBack() {
 		b.scene.aboard = stay
 		b.Refresh()
 	case b.scene.pos.Played() == 0:
-		b.desk.Say("No crossing has been made that could be taken back.")
+		b.desk.Say("There is no crossing to take back.")
 	default:
 		b.desk.Go(-1)
 	}

@@ -134,7 +134,11 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	surface.Clear(pal.Canvas)
 	b, s := img.Bounds(), c.board.scene
 	mid := float64(b.Dy()) / 2
-	surface.Text(0, mid, "Boat", 13*u, paint.Bold, paint.Start, pal.Ink2)
+	word := "Boat"
+	if s.pos.Bridge() {
+		word = "Bridge"
+	}
+	surface.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	p := brush{surface.Clip(image.Rect(int((chipsLeft-2)*u), 0, b.Dx(), b.Dy()))}
 	step := float64(c.step()) * u
 	w := step - chipGap*u

@@ -4,6 +4,7 @@ package riverview
 
 import (
 	"fmt"
+	"strings"
 
 	"backtrack/model/river"
 	"backtrack/solver/rivergen"
@@ -15,13 +16,13 @@ import (
 
 const rules = `Bring everybody across the river.
 
-The boat goes from bank to bank, with at least one aboard who can row and no more than it has seats for. Some puzzles bound the weight as well, or name the loads that are allowed.
+The boat crosses with at least one aboard who can row, and with no more than it has seats for. Some puzzles limit the weight, too, or list the loads that are allowed.
 
-Some must not be left together: who, and unless who is with them, is told beside the board. This is looked at when the boat has arrived, with those who have just crossed counted where they are now; some rules hold in the boat, too.
+Some must not be left together; the panel says who. What counts is who is where when the boat has arrived. Some rules hold aboard, too.
 
-Where crossings take time, each takes as long as the slowest aboard, and there is only so much time altogether.
+On a bridge at night every crossing needs the torch and takes as long as the slowest who crosses, and time is limited.
 
-The fewer crossings, the better; where time counts, the less of it.`
+The fewer crossings the better; where time counts, the fastest way wins.`
 
 // Family is river crossings.
 var Family = view.New(view.Spec[river.Position, river.Move]{
@@ -76,32 +77,41 @@ var packs = []string{
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Click or drag a figure", "take it aboard, or put it ashore"},
-	{"Space, Enter, click the boat", "cross the river"},
+	{"Space, Enter, click the boat", "cross"},
 	{"1 … 9, 0", "take aboard or put ashore by the number below the board"},
-	{"Letters", "the same by the first letter of the id"},
+	{"Letters", "the same by the first letter"},
 	{"Up, Down", "point at somebody"},
-	{"Left, Right", "let who is pointed at go aboard or ashore"},
-	{"Right click, Backspace", "everybody ashore; take the last crossing back"},
+	{"Left, Right", "take who is pointed at aboard or ashore"},
+	{"Right click, Backspace", "everybody ashore; then undo the last crossing"},
 	{"Comma, full stop", "a crossing back, a crossing forward again"},
 	{"Home, End", "to the first position, to the last one"},
 	{"S", "the state space, and back to the board"},
-	{"E", "in the state space: tell equal items apart, or put them together"},
+	{"Mouse wheel, drag", "in the state space: zoom, move the map"},
+	{"E", "in the state space: merge interchangeable figures, or not"},
 }
 
 func facts(p river.Position) view.Facts {
-	boat := "boat of any size"
+	detail := "boat for any number"
+	if p.Bridge() {
+		detail = "bridge for any number"
+	}
 	if p.Seats() > 0 {
-		boat = fmt.Sprintf("boat of %d", p.Seats())
+		detail = strings.Replace(detail, "any number", fmt.Sprint(p.Seats()), 1)
 	}
 	if p.Load() >= 0 {
-		boat += fmt.Sprintf(", load %d", p.Load())
+		detail += fmt.Sprintf(", load %d", p.Load())
 	}
 	if p.Limit() >= 0 {
-		boat += ", " + words.Count(p.Limit(), "minute")
+		detail += ", " + words.Count(p.Limit(), "minute")
+	}
+	brief := ""
+	if who := rowers(p); len(who) == 1 && len(p.Items()) > 1 {
+		brief = detail + ", only " + p.Called(who[0]) + " rows"
 	}
 	return view.Facts{
 		Size:   words.Count(len(p.Items()), "item"),
-		Detail: boat,
+		Detail: detail,
+		Brief:  brief,
 		Cells:  len(p.Items()),
 		Done:   p.There(),
 		Total:  len(p.Items()),

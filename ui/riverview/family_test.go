@@ -80,10 +80,10 @@ func TestFacts(t *testing.T) {
 		puzzle, moves string
 		want          view.Facts
 	}{
-		{farmer, ">F+G", view.Facts{Size: "4 items", Detail: "boat of 2", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
-		{"family-and-bag", "", view.Facts{Size: "5 items", Detail: "boat of any size, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
-		{"bridge-torch-1-2-5-10", "", view.Facts{Size: "4 items", Detail: "boat of 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
-		{"merchants-and-robbers", "<M1", view.Facts{Size: "6 items", Detail: "boat of 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
+		{farmer, ">F+G", view.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
+		{"family-and-bag", "", view.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
+		{"bridge-torch-1-2-5-10", "", view.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
+		{"merchants-and-robbers", "<M1", view.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
 	} {
 		p := ready(t, tt.puzzle)
 		if tt.puzzle == "merchants-and-robbers" {
@@ -99,7 +99,7 @@ func TestFacts(t *testing.T) {
 // TestWords puts crossings and ends of games into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, farmer)
-	for move, want := range map[string]string{">F+G": "Farmer and Goat to the right", "<G+W+F": "Farmer, Goat and Wolf back to the left", "?": "?"} {
+	for move, want := range map[string]string{">F+G": "The farmer and the goat to the right", "<G+W+F": "The farmer, the goat and the wolf back to the left", "?": "?"} {
 		if got := h.table.Words(move); got != want {
 			t.Errorf("%s is told as %q, want %q", move, got, want)
 		}
@@ -124,13 +124,15 @@ func TestWords(t *testing.T) {
 // TestRules puts the rules of all puzzles into words.
 func TestRules(t *testing.T) {
 	for name, want := range map[string]string{
-		farmer:                             "The boat takes 2.|Only Farmer can row.|Goat and Wolf must not be together on a bank without Farmer.|Goat and Cabbage must not be together on a bank without Farmer.",
-		"missionaries-cannibals-3-3-boat2": "The boat takes 2.|Everybody can row.|Where there is any missionary, there must not be more cannibals on a bank.",
-		"four-soldiers":                    "The boat takes 2.|Only Arrogant soldier, Brave soldier 1 and Brave soldier 2 can row.|Lazy soldier must not be alone anywhere.|Arrogant soldier must not be with Lazy soldier, Brave soldier 1 or Brave soldier 2 in the boat.",
-		"merchants-and-robbers":            "The boat takes 2.|Only Merchant 1 and Robber 1 can row.|Merchant 1, Merchant 2 and Merchant 3 shall be on the left in the end, the others on the right.|Where there is any merchant, there must not be more robbers on a bank.",
-		"workers-and-children":             "The boat takes 2, and only these loads: a worker; a child; a child and a child.|Everybody can row.",
-		"family-and-bag":                   "The boat takes any number, at most 100 in weight.|Only Father, Mother, Boy and Girl can row.",
-		"bridge-torch-1-2-5-8":             "The boat takes 2.|Everybody can row.|A crossing takes as long as the slowest aboard. There are 15 minutes.",
+		farmer:                             "The boat takes 2.|Only the farmer can row.|The goat and the wolf must not be left together without the farmer.|The goat and the cabbage must not be left together without the farmer.",
+		"missionaries-cannibals-3-3-boat2": "The boat takes 2.|Everybody can row.|On a bank with missionaries, cannibals must not outnumber them.",
+		"four-soldiers":                    "The boat takes 2.|Only the arrogant soldier, Brave soldier 1 and Brave soldier 2 can row.|The lazy soldier must not be alone, ashore or aboard.|The arrogant soldier must not be with the lazy soldier, Brave soldier 1 or Brave soldier 2 while crossing.",
+		"merchants-and-robbers":            "The boat takes 2.|Only Merchant 1 and Robber 1 can row.|Merchant 1, Merchant 2 and Merchant 3 must end on the left, the others on the right.|On a bank with merchants, robbers must not outnumber them.",
+		"jealous-husbands-3-boat2":         "The boat takes 2.|Everybody can row.|No wife may be with another husband, ashore or aboard, unless her own is there.",
+		"japanese-family":                  "The boat takes 2.|Only the policeman, the mother and the father can row.|The father must not be with Daughter 1 or Daughter 2, ashore or aboard, without the mother.|The mother must not be with Son 1 or Son 2, ashore or aboard, without the father.|The thief must not be with the mother, the father, Son 1, Son 2, Daughter 1 or Daughter 2, ashore or aboard, without the policeman.",
+		"workers-and-children":             "The boat takes a worker, a child or 2 children.|Everybody can row.",
+		"family-and-bag":                   "The boat takes any number, at most 100 in weight.|Only the father, the mother, the boy and the girl can row.",
+		"bridge-torch-1-2-5-8":             "The bridge bears 2. Every crossing needs the torch.|A crossing takes as long as the slowest who crosses. All must be across within 15 minutes.",
 	} {
 		if got := strings.Join(ruleWords(ready(t, name)), "|"); got != want {
 			t.Errorf("%s:\n%q\nwant\n%q", name, got, want)

@@ -138,6 +138,9 @@ func faces(p position) []face {
 				f.badge = ""
 			}
 		}
+		if p.Bridge() {
+			f.shirt = shirts[i%len(shirts)]
+		}
 		switch {
 		case p.Limit() >= 0 || it.Time > 0:
 			f.badge = strconv.Itoa(it.Time)
@@ -190,7 +193,7 @@ func pictureOf(it river.Item) figure {
 		}
 	}
 	if it.Rows && it.Time > 0 {
-		return figures()["torch"]
+		return figures()["walker"]
 	}
 	return nil
 }

@@ -94,8 +94,11 @@ var figures = sync.OnceValue(func() map[string]figure {
 		"thief":   thief(),
 		"trader":  person(nil, []part{area(0x6B3F7A, shoulders), stroke(0xE0B53F, .06, "M-.3 .52C-.2 .76 .2 .76 .3 .52"), dot(0xE0B53F, 0, .72, .09)}, area(0x6A6259, "M-.36 .14C-.34 .56 .34 .56 .36 .14C.2 .26 -.2 .26 -.36 .14z"), stroke(0xB0413E, .045, "M-.1 .25L.1 .25"), area(0x6B3F7A, "M-.5 -.1C-.7 -.44 -.3 -.74 .2 -.62C.56 -.6 .6 -.3 .44 -.1C.2 -.22 -.2 -.22 -.5 -.1z"), area(0x532F60, "M-.46 -.12C-.2 -.24 .2 -.24 .46 -.12L.44 -.04C.2 -.14 -.2 -.14 -.44 -.04z"), area(0xE7D9B8, "M.2 -.5C.4 -.9 .62 -.9 .7 -.84C.66 -.64 .46 -.46 .26 -.42z")),
 		"robber":  person([]part{area(0x5C4630, "M-.44 -.1L-.46 .3L.46 .3L.44 -.1z")}, []part{area(0x6E4B2D, shoulders)}, area(0xB5352A, "M-.41 .12C-.2 .06 .2 .06 .41 .12C.36 .36 .14 .5 0 .66C-.14 .5 -.36 .36 -.41 .12z"), dot(0xF6E7D6, -.14, .22, .03), dot(0xF6E7D6, .14, .22, .03), dot(0xF6E7D6, 0, .36, .03), area(0x6B5640, "M-.84 -.1C-.6 -.34 .6 -.34 .84 -.1C.5 -.14 -.5 -.14 -.84 -.1z"), area(0x80694F, "M-.4 -.2C-.46 -.7 -.1 -.66 0 -.58C.1 -.66 .46 -.7 .4 -.2C.2 -.26 -.2 -.26 -.4 -.2z"), stroke(0x2F2A25, .05, "M-.24 -.04L-.08 .01M.24 -.04L.08 .01")),
-		"torch": person([]part{stroke(0x6F4A2B, .1, "M.62 .86L.62 -.02"), area(0xE07A1F, "M.62 -.66C.84 -.36 .84 -.1 .62 -.02C.4 -.1 .4 -.36 .62 -.66z"), area(0xFFE08A, "M.62 -.4C.74 -.26 .72 -.1 .62 -.06C.52 -.1 .5 -.26 .62 -.4z")},
-			[]part{cloth(0x3E6B6B, shoulders)}, area(0x4A3423, shortHair), stroke(0x9C5A45, .04, smile)),
+		"walker":  person(nil, []part{cloth(0x3E6B6B, shoulders)}, area(0x4A3423, shortHair), stroke(0x9C5A45, .04, smile)),
+		"torch": {
+			stroke(0x6F4A2B, .16, "M0 .9L0 .1"), stroke(0x4A3423, .2, "M0 .22L0 .06"),
+			area(0xE07A1F, "M0 -.9C.3 -.44 .34 -.06 0 .06C-.34 -.06 -.3 -.44 0 -.9z"), area(0xFFE08A, "M0 -.5C.16 -.3 .16 -.06 0 0C-.16 -.06 -.16 -.3 0 -.5z"),
+		},
 		"king":  person([]part{area(0x8C8378, longHair)}, []part{cloth(0x8E2F3F, shoulders), area(0xF3EEE2, "M-.24 .42L.24 .42L.12 .6L-.12 .6z")}, area(0x8C8378, "M-.38 .12C-.34 .56 .34 .56 .38 .12C.2 .24 -.2 .24 -.38 .12z"), crown()),
 		"queen": person([]part{area(0xC58A3A, longHair)}, []part{cloth(0x7A3F7A, shoulders), dot(0xF3EEE2, 0, .62, .07)}, area(0xC58A3A, fringe), stroke(0xB0413E, .05, smile), crown()),
 		"bag": {
@@ -149,5 +152,5 @@ var called = map[string]string{
 	"cannibal": "eater", "soldier": "soldier", "guard": "soldier", "policeman": "police", "police": "police", "policewoman": "police",
 	"thief": "thief", "prisoner": "thief", "criminal": "thief", "merchant": "trader", "trader": "trader", "robber": "robber", "bandit": "robber",
 	"bag": "bag", "sack": "bag", "luggage": "bag", "suitcase": "bag", "chest": "chest", "treasure": "chest", "gold": "chest",
-	"walker": "torch", "torch": "torch", "person": "torch", "king": "king", "queen": "queen",
+	"walker": "walker", "torch": "torch", "person": "walker", "king": "king", "queen": "queen",
 }

@@ -177,43 +177,43 @@ func TestGestures(t *testing.T) {
 		{farmer, "@F @G", "| F G", ""},
 		{farmer, "@F @G @F", "| G", ""},
 		{farmer, "+F +G -F", "| G", ""},
-		{farmer, "@F @G @C", "| F G", "The boat has only 2 seats: somebody must go ashore first."},
+		{farmer, "@F @G @C", "| F G", "The boat has only 2 seats: somebody has to go ashore first."},
 		{farmer, "f", "| F", ""},
 		{farmer, "f f", "|", ""},
 		{farmer, "f g boat", ">F+G | F", ""},
 		{farmer, "1 2 Space", ">F+G | F", ""},
-		{farmer, "1 2 2 3 Enter", "| F W", "Goat and Cabbage are on the left bank without Farmer"},
-		{farmer, "Space", "|", "Nobody is aboard: choose who crosses, with a click or the keys 1 to 9."},
+		{farmer, "1 2 2 3 Enter", "| F W", "the goat eats the cabbage"},
+		{farmer, "Space", "|", "Choose who crosses first, with a click or the keys 1 to 9."},
 		{farmer, "g Space", "| G", "nobody aboard can row"},
 		{farmer, "#1 #2 cross cross", ">F+G <F | F", ""},
 		{farmer, "#1 cross", "| F", ""},
 		{farmer, "Down Right Down Right KeypadEnter", ">F+G | F", ""},
-		{farmer, "Up", "|", "Cabbage cannot row."},
+		{farmer, "Up", "|", "The cabbage can't row."},
 		{farmer, "Up Right", "| C", ""},
 		{farmer, "Right Right Left", "|", ""},
 		{farmer, "f g Space Down Right Left Down Left Space", ">F+G <F+G | F", ""},
 		{farmer, "f g Space g Backspace", ">F+G | F", ""},
 		{farmer, "f g Space Backspace", "|", ""},
 		{farmer, "f g Space ! f", "| F", ""},
-		{farmer, "Backspace", "|", "No crossing has been made that could be taken back."},
+		{farmer, "Backspace", "|", "There is no crossing to take back."},
 		{farmer, "f g Space , .", ">F+G | F", ""},
 		{farmer, "f g Space Space Home End", ">F+G <F | F", ""},
 		{farmer, ",", "|", "This is the beginning."},
 		{farmer, ".", "|", "Crossing 1 has not been made yet."},
-		{farmer, "f g Space @W", ">F+G | F", "Wolf is on the other bank: the boat has to come over first."},
-		{farmer, "f g Space 3", ">F+G | F", "Nobody on the bank of the boat has that number."},
-		{farmer, "f g Space Space 3 Space 4", ">F+G <F >F+W | F", "Nobody on the bank of the boat has that number."},
-		{farmer, "f g Space w", ">F+G | F", "Nobody with that letter is on the bank of the boat."},
+		{farmer, "f g Space @W", ">F+G | F", "The wolf is on the left bank, the boat isn't."},
+		{farmer, "f g Space 3", ">F+G | F", "Nobody on the right bank has that number."},
+		{farmer, "f g Space Space 3 Space 4", ">F+G <F >F+W | F", "Nobody on the right bank has that number."},
+		{farmer, "f g Space w", ">F+G | F", "Nobody on the right bank has that letter."},
 		{farmer, "f g Space @F", ">F+G |", ""},
 		{farmer, "f g Space f !", "|", ""},
-		{farmer, "f g Space ! !", "|", "No crossing has been made that could be taken back."},
+		{farmer, "f g Space ! !", "|", "There is no crossing to take back."},
 		{"japanese-family", "1 t Space", ">P+T | P", ""},
 		{"japanese-family", "1 t Space Space", ">P+T <P |", ""},
-		{"missionaries-cannibals-3-3-boat2", "c c m", "| C1 C2", "The boat has only 2 seats: somebody must go ashore first."},
+		{"missionaries-cannibals-3-3-boat2", "c c m", "| C1 C2", "The boat has only 2 seats: somebody has to go ashore first."},
 		{"missionaries-cannibals-3-3-boat2", "c c Space c", ">C1+C2 | C1", ""},
-		{"missionaries-cannibals-3-3-boat2", "m Space", "| M1", "on the left bank there are 3 cannibals but only 2 missionaries"},
+		{"missionaries-cannibals-3-3-boat2", "m Space", "| M1", "there are 3 cannibals but only 2 missionaries on the left bank"},
 		{"family-and-bag", "f m", "| F M", ""},
-		{"family-and-bag", "f m Space", "| F M", "they weigh 170, but the boat bears only 100"},
+		{"family-and-bag", "f m Space", "| F M", "they weigh 170, and the boat bears only 100"},
 		{"four-soldiers", "l Space", "| L", "nobody aboard can row"},
 	} {
 		t.Run(tt.puzzle+" "+tt.do, func(t *testing.T) {
@@ -239,6 +239,29 @@ func TestWholeGames(t *testing.T) {
 		h.do(script)
 		if h.table.Game.Status() != model.Solved {
 			t.Errorf("after %s it stands %q: %s", script, h.stands(), h.said)
+		}
+	}
+}
+
+// TestAdvice wants the panel to say what would be unsafe, and who can come along
+// so that it is not; nothing where nobody can.
+func TestAdvice(t *testing.T) {
+	for _, tt := range []struct{ puzzle, do, danger, advice string }{
+		{farmer, "f", "If the boat leaves now, the wolf eats the goat and the goat eats the cabbage.", "Take the goat along."},
+		{farmer, "f w", "If the boat leaves now, the goat eats the cabbage.", ""},
+		{farmer, "f g Space Space w Space", "If the boat leaves now, the wolf eats the goat.", "Take the goat or the wolf along."},
+		{farmer, "f g Space", "", ""},
+		{"missionaries-cannibals-3-3-boat2", "m", "If the boat leaves now, there are 3 cannibals but only 2 missionaries on the left bank.", "Take Cannibal 1, Cannibal 2 or Cannibal 3 along."},
+		{"missionaries-cannibals-5-5-boat3", "m", "If the boat leaves now, there are 5 cannibals but only 4 missionaries on the left bank.", "Take somebody else along."},
+		{"four-soldiers", "l", "If the boat leaves now, the lazy soldier is alone in the boat and the lazy soldier is alone on the right bank.", "Take Brave soldier 1 or Brave soldier 2 along."},
+	} {
+		h := newHand(t, tt.puzzle)
+		h.do(tt.do)
+		if got := h.b.scene.dangerText(); got != tt.danger {
+			t.Errorf("%s after %q: %q, want %q", tt.puzzle, tt.do, got, tt.danger)
+		}
+		if got := h.b.scene.adviceText(); got != tt.advice {
+			t.Errorf("%s after %q: %q, want %q", tt.puzzle, tt.do, got, tt.advice)
 		}
 	}
 }

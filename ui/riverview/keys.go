@@ -82,7 +82,7 @@ func (b *Board) digit(k int) {
 			return
 		}
 	}
-	b.desk.Say("Nobody on the bank of the boat has that number.")
+	b.desk.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
 }
 
 // letter chooses by the first letter of the id: the next who is ashore boards;
@@ -104,7 +104,7 @@ func (b *Board) letter(r rune) bool {
 	next := slices.IndexFunc(mine, func(i int) bool { return !s.has(i) })
 	switch {
 	case len(mine) == 0:
-		b.desk.Say("Nobody with that letter is on the bank of the boat.")
+		b.desk.Say("Nobody on the " + s.pos.Bank(s.pos.Boat()) + " has that letter.")
 	case next >= 0:
 		b.take(mine[next])
 	default:

@@ -106,6 +106,7 @@ func TestPaint(t *testing.T) {
 		{"couples", 648, 500, sceneOf(ready(t, "jealous-husbands-3-boat2"), 0, 3)},
 		{"japanese", 648, 500, sceneOf(ready(t, "japanese-family"), 0, 1)},
 		{"bridge", 648, 500, sceneOf(play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P2"), 0)},
+		{"bridge-start", 648, 500, sceneOf(ready(t, "bridge-torch-1-3-6-8-12"))},
 		{"weights", 648, 500, sceneOf(ready(t, "family-and-bag"), 2, 3)},
 		{"soldiers", 648, 500, sceneOf(ready(t, "four-soldiers"), 1)},
 		{"merchants", 648, 500, sceneOf(ready(t, "merchants-and-robbers"))},
@@ -135,7 +136,7 @@ func TestPaint(t *testing.T) {
 
 // TestFigures shows all pictures there are.
 func TestFigures(t *testing.T) {
-	names := []string{"farmer", "wolf", "fox", "dog", "goat", "sheep", "cabbage", "grain", "hen", "man", "woman", "boy", "girl", "worker", "monk", "eater", "soldier", "police", "thief", "trader", "robber", "torch", "king", "queen", "bag", "chest"}
+	names := []string{"farmer", "wolf", "fox", "dog", "goat", "sheep", "cabbage", "grain", "hen", "man", "woman", "boy", "girl", "worker", "monk", "eater", "soldier", "police", "thief", "trader", "robber", "walker", "torch", "king", "queen", "bag", "chest"}
 	if len(names) != len(figures()) {
 		t.Errorf("there are %d figures, %d are shown", len(figures()), len(names))
 	}

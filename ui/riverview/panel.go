@@ -57,7 +57,11 @@ func newPanel(b *Board) *panel {
 	}
 	p.length = kit.NewCard(title, container.New(figureLayout{}, p.number, p.more), p.pips)
 	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
-	p.aboard = kit.NewCard("Aboard", p.who, p.room)
+	aboard := "Aboard"
+	if b.desk.Start.Bridge() {
+		aboard = "On the bridge"
+	}
+	p.aboard = kit.NewCard(aboard, p.who, p.room)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
 	p.legend = kit.NewRaster(paintLegend)
@@ -137,45 +141,44 @@ func (s scene) lengthText() string {
 func (s scene) dangerText() string {
 	var out []string
 	for _, d := range s.dangers() {
-		if text := words.Sentence(d.Reason); !slices.Contains(out, text) {
-			out = append(out, text)
+		if !slices.Contains(out, d.Reason) {
+			out = append(out, d.Reason)
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	const most = 3
+	if more := len(out) - most; more > 0 {
+		out = append(out[:most], words.Count(more, "more rule")+" "+map[bool]string{true: "is", false: "are"}[more == 1]+" broken")
+	}
+	now := "If the boat leaves now, "
+	if s.pos.Bridge() {
+		now = "If they cross now, "
+	}
+	return now + words.List(out, "and") + "."
+}
+
+// adviceText tells who can come along so that those aboard can cross, "" if
+// nobody can.
+func (s scene) adviceText() string {
+	if len(s.dangers()) == 0 {
+		return ""
+	}
+	var who []int
+	for _, i := range s.pos.On(s.pos.Boat()) {
+		if !s.has(i) && s.pos.Refuse(append(slices.Clone(s.aboard), i)) == "" {
+			who = append(who, i)
 		}
 	}
 	const most = 3
-	if len(out) > most {
-		out = append(out[:most], fmt.Sprintf("And %d more.", len(out)-most))
-	}
-	if len(out) > 0 {
-		out[0] = "If the boat leaves now: " + lower(out[0], s.pos)
-	}
-	return strings.Join(out, "\n")
-}
-
-// lower begins a sentence with a small letter, unless that is a name.
-func lower(text string, p position) string {
-	for _, it := range p.Items() {
-		if strings.HasPrefix(text, it.Name) {
-			return text
-		}
-	}
-	return strings.ToLower(text[:1]) + text[1:]
-}
-
-// adviceText tells what may help.
-func (s scene) adviceText() string {
-	dangers := s.dangers()
-	if len(dangers) == 0 {
+	switch {
+	case len(who) == 0:
 		return ""
+	case len(who) > most:
+		return "Take somebody else along."
 	}
-	for _, i := range dangers[0].Items {
-		if s.pos.Side(i) == s.pos.Boat() && !s.has(i) && (s.pos.Seats() == 0 || len(s.aboard) < s.pos.Seats()) {
-			if len(dangers[0].Items) < 3 {
-				return "Take one of them along."
-			}
-			return "Take somebody else along."
-		}
-	}
-	return "Let somebody else cross."
+	return "Take " + s.pos.List(who, "or") + " along."
 }
 
 // aboardText tells who is aboard.
@@ -185,9 +188,9 @@ func (s scene) aboardText() string {
 	}
 	const mostNamed = 6
 	if len(s.aboard) > mostNamed {
-		return words.Count(len(s.aboard), "item") + "."
+		return words.Thin.Number(uint64(len(s.aboard))) + " of them."
 	}
-	return names(s.pos, s.aboard, "and") + "."
+	return words.Sentence(s.pos.List(s.aboard, "and"))
 }
 
 // roomText tells what the boat still takes, or why it cannot leave.
@@ -202,7 +205,11 @@ func (s scene) roomText() string {
 	}
 	var out []string
 	if n := s.pos.Seats(); n > 0 {
-		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), words.Count(n, "seat")))
+		unit := "seat"
+		if s.pos.Bridge() {
+			unit = "place"
+		}
+		out = append(out, fmt.Sprintf("%d of %s taken", len(s.aboard), words.Count(n, unit)))
 	}
 	if n := s.pos.Load(); n >= 0 {
 		weight := 0
@@ -215,7 +222,7 @@ func (s scene) roomText() string {
 		out = append(out, "takes "+words.Count(s.pos.Time(s.aboard), "minute"))
 	}
 	if len(out) == 0 {
-		return "The boat has room for all."
+		return "There is room for everybody."
 	}
 	return words.Sentence(strings.Join(out, ", "))
 }

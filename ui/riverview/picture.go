@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // Paint fills img with a picture of p, as large as it fits, on the ground of
@@ -50,6 +51,9 @@ func (c picture) all() {
 // still draws all that does not move while the boat crosses.
 func (c picture) still() {
 	c.ground()
+	if c.s.pos.Bridge() {
+		c.bridge()
+	}
 	dots := c.dashed(0, 9*c.u)
 	for _, l := range c.links() {
 		dots.Polyline(l.line, 3*c.u, c.pal.Err)
@@ -117,8 +121,8 @@ func (c picture) ground() {
 			c.Line(x, y, x+dx*c.u, y+dy*c.u, 2*c.u, c.pal.BankEdge)
 		}
 	}
-	c.Text(c.left/2-4*c.u, c.h-24*c.u, "Left bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
-	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, "Right bank", 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.left/2-4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.LeftBank)), 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.RightBank)), 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
 }
 
 // covered reports whether a tuft of grass would show under who is ashore, or
@@ -208,14 +212,12 @@ func (c picture) moving() {
 			c.rings(at)
 		}
 	}
-	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
-	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
-	hull = append(hull, curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
-	hull = append(hull, pt(-.3, .75))
-	hull = append(hull, curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
-	c.Polygon(hull, c.pal.Boat)
-	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
-	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
+	if c.s.pos.Bridge() {
+		c.deck()
+		c.torch()
+	} else {
+		c.hull(x, y, w, h)
+	}
 	for _, l := range c.links() {
 		if l.signed {
 			m := l.line[len(l.line)/2]
@@ -227,6 +229,70 @@ func (c picture) moving() {
 			c.ashore(at)
 		}
 	}
+}
+
+// hull draws the boat, in front of those who sit in it.
+func (c picture) hull(x, y, w, h float64) {
+	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
+	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
+	hull = append(hull, curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
+	hull = append(hull, pt(-.3, .75))
+	hull = append(hull, curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
+	c.Polygon(hull, c.pal.Boat)
+	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
+	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
+}
+
+// span returns where the bridge begins and ends, and the height of its deck.
+func (c picture) span() (from, to, y float64) {
+	_, y, w, _ := c.boat(c.s)
+	return c.left - 26*c.u, c.w - c.right + 26*c.u, y - .1*w*min(1, 160*c.u/w) + 9*c.u
+}
+
+// bridge draws the pillars and the far railing, behind those who cross.
+func (c picture) bridge() {
+	from, to, y := c.span()
+	for _, part := range []float64{.28, .72} {
+		x := from + (to-from)*part
+		c.Rect(x-7*c.u, y, 14*c.u, 74*c.u, 3*c.u, c.pal.BoatDark)
+	}
+	const posts = 6
+	rail := 46 * c.u
+	for k := range posts {
+		x := from + (to-from)*(float64(k)+.5)/posts
+		c.Rect(x-2*c.u, y-rail, 4*c.u, rail, 2*c.u, c.pal.BoatDark)
+	}
+	c.Rect(from, y-rail-3*c.u, to-from, 6*c.u, 3*c.u, c.pal.Boat)
+}
+
+// deck draws the deck, in front of those who cross.
+func (c picture) deck() {
+	from, to, y := c.span()
+	c.Rect(from-6*c.u, y-3*c.u, to-from+12*c.u, 20*c.u, 4*c.u, c.pal.Boat)
+	c.Rect(from-6*c.u, y-3*c.u, to-from+12*c.u, 5*c.u, 2*c.u, c.pal.BoatDark)
+	if c.u < thumbnail {
+		return
+	}
+	for x := from + 18*c.u; x < to; x += 24 * c.u {
+		c.Line(x, y+3*c.u, x, y+16*c.u, max(1.5*c.u, 1), c.pal.BoatDark)
+	}
+}
+
+// torch draws the torch: with the first who crosses or, if nobody does, at the
+// end of the bridge.
+func (c picture) torch() {
+	from, to, y := c.span()
+	x, r := from+4*c.u, 30*c.u
+	if c.s.pos.Boat() == river.RightBank {
+		x = to - 4*c.u
+	}
+	top := y - 24*c.u
+	if riders := c.s.riders(); len(riders) > 0 {
+		if at, ok := find(c.spots(c.s), riders[0]); ok && !at.held {
+			x, top, r = at.x-at.r*.8, at.y+at.r*.05, at.r*.8
+		}
+	}
+	figures()["torch"].draw(c, x, top, r, color.NRGBA{})
 }
 
 // lit reports whether item i is lit because the puzzle is solved.

@@ -1,6 +1,7 @@
 package riverview
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 
@@ -227,11 +228,13 @@ func (s *scene) board(i int) string {
 	case s.pos.Status() == model.Solved:
 		return "All are across already."
 	case s.pos.Side(i) != s.pos.Boat():
-		return s.pos.Items()[i].Name + " is on the other bank: the boat has to come over first."
+		return fmt.Sprintf("%s is on the %s, the %s isn't.", words.Upper(s.pos.Called(i)), s.pos.Bank(s.pos.Side(i)), s.pos.Vessel())
 	case s.has(i):
 		return ""
+	case seats > 0 && len(s.aboard) >= seats && s.pos.Bridge():
+		return fmt.Sprintf("The bridge bears only %d: somebody has to step back first.", seats)
 	case seats > 0 && len(s.aboard) >= seats:
-		return "The boat has only " + words.Count(seats, "seat") + ": somebody must go ashore first."
+		return fmt.Sprintf("The boat has only %s: somebody has to go ashore first.", words.Count(seats, "seat"))
 	}
 	s.sit([]int{i}, s.aboard)
 	s.aboard = append(slices.Clone(s.aboard), i)

@@ -36,9 +36,13 @@ const (
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.chips = newChips(b)
-	s.cross = kit.NewButtonOf(kit.Primary, "Cross the river", kit.IconRiver, func() { b.press(b.crossRiver) })
+	label, icon := "Cross the river", kit.IconRiver
+	if b.desk.Start.Bridge() {
+		label, icon = "Cross the bridge", kit.IconName("")
+	}
+	s.cross = kit.NewButtonOf(kit.Primary, label, icon, func() { b.press(b.crossRiver) })
 	s.cross.SetHeight(crossHeight)
-	s.cross.Hint, s.cross.OnHover = "Cross with those aboard (Space)", b.desk.Say
+	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Say
 	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(func() { b.showSpace(false) }) })
 	s.save = []*kit.Button{
 		kit.NewButtonOf(kit.Outline, "Save as SVG", "", func() { b.press(func() { b.save(".svg") }) }),

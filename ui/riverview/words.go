@@ -2,21 +2,13 @@ package riverview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/ui/words"
 )
-
-// names lists items by name.
-func names(p position, items []int, last string) string {
-	var out []string
-	for _, i := range items {
-		out = append(out, p.Items()[i].Name)
-	}
-	return words.List(out, last)
-}
 
 // crossingWords tells a crossing by the ids of those aboard, for its puzzle is
 // not known.
@@ -38,15 +30,19 @@ func tell(p position, m move) string {
 	if strings.HasPrefix(m.String(), "<") {
 		to = "back to the left"
 	}
-	return names(p, p.Aboard(m), "and") + " " + to
+	return words.Upper(p.List(p.Aboard(m), "and")) + " " + to
 }
 
 // describe tells of an item: what it can do, and what counts about it.
 func describe(p position, i int) string {
 	it := p.Items()[i]
 	var about []string
-	if it.Rows {
+	switch {
+	case p.Bridge():
+	case it.Rows:
 		about = append(about, "can row")
+	case p.Limit() < 0 && p.Load() < 0:
+		about = append(about, "can't row")
 	}
 	if p.Limit() >= 0 {
 		about = append(about, "takes "+words.Count(it.Time, "minute"))
@@ -54,29 +50,39 @@ func describe(p position, i int) string {
 	if p.Load() >= 0 {
 		about = append(about, fmt.Sprintf("weighs %d", it.Weight))
 	}
-	if len(about) == 0 {
-		about = append(about, "cannot row")
-	}
-	return it.Name + " " + words.List(about, "and") + "."
+	return words.Sentence(p.Called(i) + " " + words.List(about, "and"))
 }
 
 // ruleWords tells the rules of a puzzle, a line each.
 func ruleWords(p position) []string {
-	var out []string
-	out = append(out, boatWords(p), rowersWords(p))
+	out := []string{boatWords(p)}
+	if !p.Bridge() {
+		out = append(out, rowersWords(p))
+	}
 	if goal := goalWords(p); goal != "" {
 		out = append(out, goal)
 	}
 	if p.Limit() >= 0 {
-		out = append(out, "A crossing takes as long as the slowest aboard. There are "+words.Count(p.Limit(), "minute")+".")
+		out = append(out, "A crossing takes as long as the slowest who crosses. All must be across within "+words.Count(p.Limit(), "minute")+".")
 	}
-	for _, r := range p.Rules() {
+	rules := p.Rules()
+	if text, n := couplesWords(p, rules); n > 0 {
+		out, rules = append(out, text), rules[n:]
+	}
+	for _, r := range rules {
 		out = append(out, ruleWord(p, r))
 	}
 	return out
 }
 
 func boatWords(p position) string {
+	if p.Bridge() {
+		text := "Every crossing needs the torch."
+		if p.Seats() > 0 {
+			text = "The bridge bears " + words.Thin.Number(uint64(p.Seats())) + ". " + text
+		}
+		return text
+	}
 	text := "The boat takes any number"
 	if p.Seats() > 0 {
 		text = "The boat takes " + words.Thin.Number(uint64(p.Seats()))
@@ -90,29 +96,53 @@ func boatWords(p position) string {
 	var loads []string
 	for _, l := range p.Loads() {
 		var who []string
-		for _, w := range l {
-			who = append(who, wordOf(p, w))
+		for k, w := range l {
+			n := 1
+			for n < len(l)-k && l[k+n] == w {
+				n++
+			}
+			switch {
+			case k > 0 && l[k-1] == w: // counted already
+			case n > 1:
+				who = append(who, fmt.Sprint(n, " ", river.Plural(kindOf(p, w))))
+			default:
+				who = append(who, wordOf(p, w))
+			}
 		}
 		loads = append(loads, words.List(who, "and"))
 	}
-	return text + ", and only these loads: " + strings.Join(loads, "; ") + "."
+	return "The boat takes " + words.List(loads, "or") + "."
 }
 
 // wordOf is what a kind, or an item named by its id, is called.
 func wordOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
-		return p.Items()[i].Name
+		return p.Called(i)
 	}
 	return "a " + w
 }
 
-func rowersWords(p position) string {
+// kindOf is the same without an article.
+func kindOf(p position, w string) string {
+	if i := p.Index(w); i >= 0 {
+		return p.Items()[i].Name
+	}
+	return w
+}
+
+// rowers returns who can row.
+func rowers(p position) []int {
 	var who []int
 	for i, it := range p.Items() {
 		if it.Rows {
 			who = append(who, i)
 		}
 	}
+	return who
+}
+
+func rowersWords(p position) string {
+	who := rowers(p)
 	const mostNamed = 4
 	switch {
 	case len(who) == 0:
@@ -120,71 +150,105 @@ func rowersWords(p position) string {
 	case len(who) == len(p.Items()):
 		return "Everybody can row."
 	case len(who) <= mostNamed:
-		return "Only " + names(p, who, "and") + " can row."
+		return "Only " + p.List(who, "and") + " can row."
 	}
-	return words.Count(len(who), "item") + " can row."
+	return fmt.Sprintf("%d of %d can row.", len(who), len(p.Items()))
 }
 
-// goalWords tells where everybody shall be, unless all go from left to right.
+// goalWords tells where everybody must end, unless all go from left to right.
 func goalWords(p position) string {
-	toLeft := 0
-	for i := range p.Items() {
-		if p.Goal(i) == river.LeftBank {
-			toLeft++
-		}
-	}
-	switch toLeft {
-	case 0:
-		return ""
-	case len(p.Items()):
-		return "All shall be on the left in the end."
-	}
 	var who []int
 	for i := range p.Items() {
 		if p.Goal(i) == river.LeftBank {
 			who = append(who, i)
 		}
 	}
-	return names(p, who, "and") + " shall be on the left in the end, the others on the right."
+	switch len(who) {
+	case 0:
+		return ""
+	case len(p.Items()):
+		return "Everybody must end on the left."
+	}
+	return words.Sentence(p.List(who, "and") + " must end on the left, the others on the right")
+}
+
+// couplesWords tells of jealous couples in one sentence: the first n rules, if
+// each says that one of a kind must not be with any of another kind unless the
+// one of its own is there.
+func couplesWords(p position, rules []river.Rule) (text string, n int) {
+	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
+	for ; n < len(rules); n++ {
+		r := rules[n]
+		if r.Form != river.Together || len(r.All) != 1 || len(r.Unless) != 1 || len(r.Any) == 0 || r.OnBank != rules[0].OnBank || r.OnBoat != rules[0].OnBoat {
+			break
+		}
+		own := kind(r.Unless[0])
+		if kind(r.All[0]) != kind(rules[0].All[0]) || own != kind(rules[0].Unless[0]) || slices.Contains(r.Any, r.Unless[0]) {
+			break
+		}
+		others := 0
+		for i := range p.Items() {
+			if kind(i) == own {
+				others++
+			}
+		}
+		if len(r.Any) != others-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
+			break
+		}
+	}
+	if n < 2 {
+		return "", 0
+	}
+	r := rules[0]
+	one, other := strings.ToLower(kind(r.All[0])), strings.ToLower(kind(r.Unless[0]))
+	own := "their own"
+	if slices.Contains([]string{"wife", "woman", "lady", "girl", "sister", "mother", "daughter", "queen", "princess"}, one) {
+		own = "her own"
+	}
+	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, place(r, "with", "with", "left with"), other, everywhere(r), own), n
+}
+
+// place chooses a word by where a rule holds.
+func place(r river.Rule, everywhere, boat, bank string) string {
+	switch {
+	case r.OnBank && r.OnBoat:
+		return everywhere
+	case r.OnBoat:
+		return boat
+	}
+	return bank
+}
+
+// everywhere says where a rule holds, if that is not on the banks.
+func everywhere(r river.Rule) string {
+	return place(r, ", ashore or aboard,", " while crossing", "")
 }
 
 // ruleWord tells a rule about who must not be together.
 func ruleWord(p position, r river.Rule) string {
-	where := "on a bank"
-	switch {
-	case r.OnBank && r.OnBoat:
-		where = "together"
-	case r.OnBoat:
-		where = "in the boat"
-	}
 	switch r.Form {
 	case river.More:
-		return fmt.Sprintf("Where there is any %s, there must not be more %s %s.", kindOf(p, r.Few), river.Plural(kindOf(p, r.Many)), where)
+		few := river.Plural(kindOf(p, r.Few))
+		return fmt.Sprintf("%s %s, %s must not outnumber them.", place(r, "Wherever there are", "In a boat with", "On a bank with"), few, river.Plural(kindOf(p, r.Many)))
 	case river.Exactly:
-		return fmt.Sprintf("%s must not be alone %s.", names(p, r.All, "and"), strings.Replace(where, "together", "anywhere", 1))
+		return words.Sentence(p.List(r.All, "and") + " must not be " + place(r, "alone, ashore or aboard", "alone while crossing", "left alone"))
 	}
-	who := names(p, r.All, "and")
-	if len(r.Any) > 0 {
-		who += " must not be with " + names(p, r.Any, "or")
-		if len(r.All) == 0 {
-			who = names(p, r.Any, "or") + " must not be"
-		}
-		where = strings.Replace(where, "together", "anywhere", 1)
-	} else {
-		who += " must not be"
+	all, any := p.List(r.All, "and"), p.List(r.Any, "or")
+	var text string
+	switch {
+	case len(r.All) == 0:
+		text = any + " must not be " + place(r, "anywhere", "aboard", "left")
+	case len(r.Any) > 0:
+		text = all + " must not be " + place(r, "with ", "with ", "left with ") + any + everywhere(r)
+	case len(r.All) == 1:
+		text = all + " must not be " + place(r, "anywhere", "aboard", "left")
+	default:
+		text = all + " must not be " + place(r, "together", "together", "left together") + everywhere(r)
 	}
-	if len(r.All)+len(r.Any) > 1 && len(r.Any) == 0 {
-		where = strings.Replace(where, "on a bank", "together on a bank", 1)
-	}
-	text := who + " " + where
 	if len(r.Unless) > 0 {
-		text += " without " + names(p, r.Unless, "or")
+		text += " without " + p.List(r.Unless, "or")
 	}
-	return text + "."
-}
-
-func kindOf(p position, w string) string {
-	return strings.TrimPrefix(wordOf(p, w), "a ")
+	return words.Sentence(strings.TrimSuffix(text, ","))
 }
 
 // lost tells why p is lost.

@@ -1,0 +1,106 @@
+package river
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bridge reports whether p is a bridge and a torch rather than a boat: minutes
+// count, and everybody can carry the torch.
+func (p Position) Bridge() bool {
+	return p.limit >= 0 && p.load < 0 && p.loads == nil &&
+		!slices.ContainsFunc(p.items, func(it Item) bool { return !it.Rows })
+}
+
+// Vessel is what has to be where people start to cross: "boat", or the "torch"
+// of a bridge.
+func (p Position) Vessel() string {
+	if p.Bridge() {
+		return "torch"
+	}
+	return "boat"
+}
+
+// aboard says where people are while they cross: "in the boat", "on the bridge".
+func (p Position) aboard() string {
+	if p.Bridge() {
+		return "on the bridge"
+	}
+	return "in the boat"
+}
+
+// Bank names a bank: "left bank" or, at a bridge, "left side".
+func (p Position) Bank(s Side) string {
+	if p.Bridge() {
+		return s.String() + " side"
+	}
+	return s.String() + " bank"
+}
+
+// What eats what: each of these what is one rank lower.
+var ranks = map[string]int{
+	"wolf": 2, "fox": 2, "dog": 2, "hound": 2,
+	"goat": 1, "sheep": 1, "lamb": 1, "goose": 1, "hen": 1, "chicken": 1, "duck": 1,
+	"cabbage": 0, "lettuce": 0, "salad": 0, "corn": 0, "grain": 0, "wheat": 0, "hay": 0,
+}
+
+// nouns are further words for people and things that a sentence gives an
+// article.
+var nouns = strings.Fields(`farmer shepherd peasant gardener man woman boy girl child father mother son daughter
+	brother sister husband wife lady gentleman king queen prince princess master servant worker builder soldier guard
+	prisoner policeman policewoman thief merchant trader robber bandit missionary cannibal monk priest
+	bag sack suitcase luggage chest treasure torch`)
+
+// rank returns the rank of an item in what eats what; ok is false if its name
+// does not say.
+func (p Position) rank(i int) (rank int, ok bool) {
+	for word := range strings.FieldsSeq(strings.ToLower(p.items[i].Name)) {
+		if rank, ok = ranks[word]; ok {
+			return rank, true
+		}
+	}
+	return 0, false
+}
+
+// eats says that one of two items eats the other, "" if neither does.
+func (p Position) eats(a, b int) string {
+	ra, okA := p.rank(a)
+	rb, okB := p.rank(b)
+	switch {
+	case !okA || !okB || ra-rb != 1 && rb-ra != 1:
+		return ""
+	case ra < rb:
+		a, b = b, a
+	}
+	return p.Called(a) + " eats " + p.Called(b)
+}
+
+// Called is the name of item i in a sentence: "the farmer", but "Ann" and
+// "Wife 1".
+func (p Position) Called(i int) string {
+	name := p.items[i].Name
+	words := strings.Fields(strings.ToLower(name))
+	common := slices.ContainsFunc(words, func(w string) bool {
+		_, animal := ranks[w]
+		return animal || slices.Contains(nouns, w)
+	})
+	if !common || strings.ContainsAny(name, "0123456789") {
+		return name
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return "the " + string(unicode.ToLower(first)) + name[size:]
+}
+
+// List names items in a sentence, with a word such as "and" before the last.
+func (p Position) List(items []int, last string) string {
+	names := make([]string, len(items))
+	for k, i := range items {
+		names[k] = p.Called(i)
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
