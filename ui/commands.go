@@ -122,10 +122,10 @@ func (g *game) helped(err error) {
 }
 
 func (w *Window) togglePause() {
-	if w.place != atGame || w.game.playback != nil {
+	g := w.game
+	if w.place != atGame || g.playback != nil || g.clock.over && !g.clock.paused {
 		return
 	}
-	g := w.game
 	g.board().Commit()
 	g.clock.set(func() { g.clock.paused = !g.clock.paused })
 	g.desk.cover(g.clock.paused)

@@ -112,7 +112,7 @@ func (b *toolbar) update() {
 	b.solve.SetEnabled(play && !w.game.clock.paused)
 	b.both.SetEnabled(play && !w.game.clock.paused)
 	kit.Show(b.clock, play && w.settings.Timer)
-	kit.Show(b.pause, play && w.settings.Timer)
+	kit.Show(b.pause, play && w.settings.Timer && !w.game.clock.over)
 	if play {
 		b.clock.set(w.game.clock.text())
 		icon := kit.IconPause

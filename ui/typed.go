@@ -81,11 +81,11 @@ func (w *Window) nextPart() {
 // toBoard gives the keyboard back to the board if a click beside it has taken
 // it away, and reports whether it did.
 func (w *Window) toBoard() bool {
-	if w.place != atGame || w.game.guide.all || w.win.Canvas().Focused() != nil || !w.game.board().Visible() {
+	if w.place != atGame || w.game.clock.paused || w.game.guide.all || w.win.Canvas().Focused() != nil {
 		return false
 	}
 	w.focus()
-	return true
+	return w.win.Canvas().Focused() == fyne.Focusable(w.game.board())
 }
 
 // covered reports whether a dialog or a menu lies over the window.

@@ -338,10 +338,10 @@ func (w *Window) focus() {
 		w.transport.Calm()
 	case w.game.guide.all:
 		c.Unfocus() // the arrows go along the list
-	case w.game.board().Visible():
-		c.Focus(w.game.board())
+	case w.game.clock.paused:
+		c.Unfocus() // the board is hidden
 	default:
-		c.Unfocus()
+		c.Focus(w.game.board())
 	}
 }
 

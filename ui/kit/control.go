@@ -80,18 +80,29 @@ func (c *Control) TypedKey(e *fyne.KeyEvent) {
 func (c *Control) TypedRune(r rune) { PassRune(c.self, r) }
 
 // PassKey hands a key that means nothing to the focused object o to whoever
-// takes the keys of its canvas when nothing has the focus.
+// takes the keys of its canvas when nothing has the focus. It does nothing if o
+// has not the focus: then the key came from there.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.OnTypedKey() != nil {
+	if c := canvasOfFocused(o); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
 // PassRune does the same with a character.
 func PassRune(o fyne.CanvasObject, r rune) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.OnTypedRune() != nil {
+	if c := canvasOfFocused(o); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
+}
+
+// canvasOfFocused returns the canvas on which o has the focus, nil if there is
+// none.
+func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if c == nil || c.Focused() == nil || o != c.Focused().(fyne.CanvasObject) {
+		return nil
+	}
+	return c
 }
 
 // FocusGained implements fyne.Focusable.
