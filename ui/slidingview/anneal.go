@@ -34,11 +34,13 @@ func newArtist(g *graph, start []point) *artist {
 	return a
 }
 
+// annealWork is about how many pairs of vertices or edges anneal looks at.
+const annealWork = 20e6
+
 // cool has try move vertices, chosen at random, farther at first than later.
 func (a *artist) cool(rng *rand.Rand, try func(v int, to point)) {
-	n, m := len(a.at), len(a.g.edges)
-	const work = 20e6 // pairs looked at
-	rounds := int(min(max(work/(float64(n+m)*float64(n)+2*float64(m)*float64(m+n)), 8), 250))
+	n := len(a.at)
+	rounds := int(min(annealWork/a.g.work(), 250))
 	lo, hi := box(a.at)
 	size := max(hi.X-lo.X, hi.Y-lo.Y)
 	for round := range rounds {

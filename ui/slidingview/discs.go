@@ -16,6 +16,8 @@ type discs struct {
 	middle []paint.Point
 	r      float64
 	plain  bool // what can be done is not shown
+	haze   bool // edges are so many and long that they are drawn as hairlines
+	cost   int  // of drawing the edges, about in nanoseconds
 }
 
 // Measures of a graph on an image, in units of the window.
@@ -28,8 +30,23 @@ const (
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
 	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
 	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
+	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
+	for u, v := range p.Edges() {
+		dx, dy := math.Abs(a.middle[u].X-a.middle[v].X), math.Abs(a.middle[u].Y-a.middle[v].Y)
+		boxes += dx * dy
+		long += max(dx, dy)
+	}
+	a.haze = boxes > mostBoxes*float64(w*h)
+	a.cost = int(3 * boxes)
+	if a.haze {
+		a.cost = int(2 * long)
+	}
 	return a
 }
+
+// mostBoxes is how many times the rectangles around all edges cover a board at
+// most on which edges are drawn as bands.
+const mostBoxes = 40
 
 // widest returns the radius that sockets have at most on an image of w×h
 // pixels, so many to a unit of the window.
@@ -57,7 +74,16 @@ func (a *discs) brush(s *paint.Surface, v int) brush {
 }
 
 func (a *discs) ground(s *paint.Surface) {
+	a.edges(s)
+	a.sockets(s)
+}
+
+func (a *discs) edges(s *paint.Surface) {
 	s.Clear(a.pal.Canvas)
+	if a.haze {
+		a.hairlines(s)
+		return
+	}
 	for u, v := range a.pos.Edges() {
 		p, q := a.middle[u], a.middle[v]
 		s.Line(p.X, p.Y, q.X, q.Y, .34*a.r, a.pal.Tray)
@@ -66,6 +92,25 @@ func (a *discs) ground(s *paint.Surface) {
 		p, q := a.middle[u], a.middle[v]
 		s.Line(p.X, p.Y, q.X, q.Y, max(.06*a.r, 1), a.pal.Ink3)
 	}
+}
+
+// hairlines draws all edges so faintly that about half of the ground is left.
+func (a *discs) hairlines(s *paint.Surface) {
+	var lines [][2]paint.Point
+	long := 0.0
+	lo, hi := a.middle[0], a.middle[0]
+	for u, v := range a.pos.Edges() {
+		p, q := a.middle[u], a.middle[v]
+		lines = append(lines, [2]paint.Point{p, q})
+		long += math.Hypot(p.X-q.X, p.Y-q.Y)
+		lo.X, lo.Y = min(lo.X, p.X, q.X), min(lo.Y, p.Y, q.Y)
+		hi.X, hi.Y = max(hi.X, p.X, q.X), max(hi.Y, p.Y, q.Y)
+	}
+	each := (hi.X - lo.X) * (hi.Y - lo.Y) / max(long, 1) // the room of a pixel of a line
+	s.Hairlines(lines, 1-math.Pow(.5, each), a.pal.Ink3)
+}
+
+func (a *discs) sockets(s *paint.Surface) {
 	for v := range a.middle {
 		a.socket(a.brush(s, v))
 	}
@@ -105,18 +150,32 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	a.letters(surface, s, point)
 }
 
-// legal draws the edges along which tokens can move.
+// mostArrows is how many edges of legal moves are drawn one by one.
+const mostArrows = 24
+
+// legal draws the edges along which tokens can move. Of very many, only those
+// of the tokens that are pointed at or next have bands and arrows.
 func (a *discs) legal(surface *paint.Surface, s scene) {
 	if a.plain {
 		return
 	}
 	e := s.pos.Empty()
 	to := a.middle[e]
-	for _, v := range s.legal() {
+	all := s.legal()
+	if len(all) > mostArrows {
+		var lines [][2]paint.Point
+		for _, v := range all {
+			lines = append(lines, [2]paint.Point{a.middle[v], to})
+		}
+		surface.Hairlines(lines, .5, a.pal.Own)
+		a.sockets(surface)
+		all = slices.DeleteFunc(slices.Clone(all), func(v int) bool { return v != s.next() && v != s.pointed() })
+	}
+	for _, v := range all {
 		from := a.middle[v]
 		surface.Line(from.X, from.Y, to.X, to.Y, .34*a.r, a.pal.Ribbon)
 	}
-	for _, v := range s.legal() {
+	for _, v := range all {
 		from := a.middle[v]
 		width := .06
 		if v == s.next() || v == s.pointed() {
@@ -124,7 +183,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 		}
 		surface.Line(from.X, from.Y, to.X, to.Y, max(width*a.r, 1), a.pal.Own)
 	}
-	for _, v := range s.legal() {
+	for _, v := range all {
 		from := a.middle[v]
 		a.socket(a.brush(surface, v))
 		long := math.Hypot(to.X-from.X, to.Y-from.Y)

@@ -17,10 +17,24 @@ type drawing struct {
 // newDrawing returns the drawing that the puzzle gives or, without one, one
 // found by [layOut].
 func newDrawing(p position) *drawing {
-	at := p.Layout()
-	if at == nil {
-		at = layOut(p)
+	if at := p.Layout(); at != nil {
+		return drawingOf(p, at)
 	}
+	return drawingOf(p, layOut(p))
+}
+
+// sketched is a newDrawing made quickly. It reports whether newDrawing would
+// return the same.
+func sketched(p position) (d *drawing, same bool) {
+	if at := p.Layout(); at != nil {
+		return drawingOf(p, at), true
+	}
+	at, same := sketch(p)
+	return drawingOf(p, at), same
+}
+
+// drawingOf returns the drawing of a graph with its vertices at at.
+func drawingOf(p position, at []point) *drawing {
 	d := &drawing{at: append([]point(nil), at...)}
 	d.min, d.max = box(d.at)
 	d.apart = apart(p, d.at)
@@ -44,17 +58,23 @@ const (
 )
 
 // apart returns how large sockets may be without touching one another or
-// edges that are not theirs. Two vertices in one place are left to overlap.
+// edges that are not theirs, unless they would be tiny because of those. Two
+// vertices in one place are left to overlap.
 func apart(p position, at []point) float64 {
+	const least = .7 // of the size at which sockets would touch one another
 	var edges [][2]int
 	for u, v := range p.Edges() {
 		edges = append(edges, [2]int{u, v})
 	}
-	return spacing(edges, at)
+	return max(spacing(edges, at), least*crowded(edges, at))
 }
 
+// mostEdges is the number of edges up to which vertices keep away from edges
+// that are not theirs.
+const mostEdges = 800
+
 func spacing(edges [][2]int, at []point) float64 {
-	if len(at) > mostCareful {
+	if len(at) > mostCareful || len(edges) > mostEdges {
 		return crowded(edges, at)
 	}
 	r := math.Inf(1)

@@ -28,18 +28,49 @@ func newGraph(near [][]int) *graph {
 }
 
 // layOut finds places for the vertices of a graph that gives none: the same
-// for the same graph. Edges are about one unit long.
+// for the same graph. Edges are about one unit long. It takes up to a second.
 func layOut(p position) []point {
+	near := neighbours(p)
+	if at := layouts.get(near); at != nil {
+		return at
+	}
+	at := layOutAll(near, layOutPart)
+	layouts.put(near, at)
+	return at
+}
+
+// sketch is a layOut that takes at most about 50 milliseconds. It reports
+// whether layOut finds the same.
+func sketch(p position) (at []point, same bool) {
+	near := neighbours(p)
+	if at := layouts.get(near); at != nil {
+		return at, true
+	}
+	same = true
+	at = layOutAll(near, func(g *graph) []point {
+		if at := known(g); at != nil {
+			return at
+		}
+		if g.work() <= quickWork {
+			return layOutPart(g)
+		}
+		same = false
+		return sketchPart(g)
+	})
+	return at, same
+}
+
+func neighbours(p position) [][]int {
 	near := make([][]int, p.Len())
 	for v := range near {
 		near[v] = p.Neighbours(v)
 	}
-	return layouts.get(near, func() []point { return layOutAll(near) })
+	return near
 }
 
-// layOutAll lays out each part of a graph that hangs together, and puts the
-// parts side by side.
-func layOutAll(near [][]int) []point {
+// layOutAll lays out each part of a graph that hangs together by a function,
+// and puts the parts side by side.
+func layOutAll(near [][]int, layOutPart func(*graph) []point) []point {
 	parts := components(near)
 	if len(parts) == 1 {
 		return upright(layOutPart(newGraph(near)))
@@ -97,11 +128,26 @@ func components(near [][]int) [][]int {
 	return out
 }
 
-// Sizes up to which vertices are placed with much care, and with some.
+// Sizes up to which vertices are placed with much care, with some, and by their
+// distances from pivots where that has to be quick.
 const (
 	mostCareful = 80
 	mostStress  = 240
+	mostPivots  = 2000
 )
+
+// Bounds of [graph.work]: of what is laid out in some 50 milliseconds, and of
+// what is annealed.
+const (
+	quickWork = 4000
+	mostWork  = annealWork / 20
+)
+
+// work returns how many pairs a round of [anneal] looks at.
+func (g *graph) work() float64 {
+	n, m := float64(len(g.near)), float64(len(g.edges))
+	return (n+m)*n + 2*m*(m+n)
+}
 
 // even is what it is worth, by the measure of score, that a drawing is as even
 // as methods without chance make it.
@@ -121,12 +167,12 @@ func layOutPart(g *graph) []point {
 		return at
 	}
 	if n > mostStress {
-		return level(spread(g, relax(g, pivots(g))))
+		return g.clear(level(spread(g, relax(g, pivots(g)))))
 	}
 	far := distances(g.near)
 	start := stress(g, scaled(far), far)
-	if n > mostCareful {
-		return level(spread(g, relax(g, start)))
+	if n > mostCareful || g.work() > mostWork {
+		return g.clear(level(spread(g, relax(g, start))))
 	}
 	candidates := [][]point{start}
 	if len(g.edges) == n-1 {
@@ -158,6 +204,54 @@ func layOutPart(g *graph) []point {
 		}
 	}
 	return aligned(g, plumb(g, level(best)))
+}
+
+// sketchPart is a quick layOutPart of a graph that is not a known one.
+func sketchPart(g *graph) []point {
+	switch n := len(g.near); {
+	case n > mostPivots:
+		return sunflower(breadthOrder(g.near))
+	case n > mostCareful:
+		at := pivots(g)
+		unit(g.edges, at)
+		return g.clear(level(at))
+	}
+	far := distances(g.near)
+	return level(stress(g, scaled(far), far))
+}
+
+// clear returns a drawing or, if its edges are too many and too long to be told
+// apart, one with larger vertices.
+func (g *graph) clear(at []point) []point {
+	lo, hi := box(at)
+	boxes := 0.0
+	for _, e := range g.edges {
+		boxes += math.Abs(at[e[0]].X-at[e[1]].X) * math.Abs(at[e[0]].Y-at[e[1]].Y)
+	}
+	if boxes > mostBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
+		return sunflower(breadthOrder(g.near))
+	}
+	return at
+}
+
+// breadthOrder returns the vertices by their distance from vertex 0.
+func breadthOrder(near [][]int) []int {
+	far := breadthFirst(near, 0)
+	order := upTo(len(near))
+	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
+	return order
+}
+
+// sunflower places vertices evenly on a disc, like the seeds of a sunflower,
+// the first ones in the middle, about one unit apart (Vogel 1979).
+func sunflower(order []int) []point {
+	at := make([]point, len(order))
+	for i, v := range order {
+		sin, cos := math.Sincos(float64(i) * math.Pi * (3 - math.Sqrt(5)))
+		r := .6 * math.Sqrt(float64(i)+.5)
+		at[v] = point{X: r * sin, Y: -r * cos}
+	}
+	return at
 }
 
 // aligned is a drawing with what is nearly in line put in line, unless there is

@@ -107,26 +107,18 @@ func TestLayout(t *testing.T) {
 					t.Errorf("a socket of radius %.1f at %v is not on the board", r, m)
 				}
 			}
-			g := newGraph(nearOf(p))
+			g := newGraph(neighbours(p))
 			if tt.n > 1 && spacing(g.edges, places) < r-1 {
 				t.Errorf("sockets of radius %.1f touch, want %.1f at most", r, spacing(g.edges, places))
 			}
 			if n := crossings(g.edges, places); n > tt.crossings {
 				t.Errorf("%d crossings, want %d at most", n, tt.crossings)
 			}
-			if again := layOutAll(nearOf(p)); !slices.Equal(again, d.at) {
+			if again := layOutAll(neighbours(p), layOutPart); !slices.Equal(again, d.at) {
 				t.Error("the graph is drawn otherwise the second time")
 			}
 		})
 	}
-}
-
-func nearOf(p position) [][]int {
-	near := make([][]int, p.Len())
-	for v := range near {
-		near[v] = p.Neighbours(v)
-	}
-	return near
 }
 
 // TestLarge lays out graphs of thousands of vertices: no two in one place,

@@ -17,7 +17,27 @@ type layoutCache struct {
 
 const keptLayouts = 64
 
-func (c *layoutCache) get(near [][]int, find func() []point) []point {
+// get returns the drawing of a graph, nil if it is not kept.
+func (c *layoutCache) get(near [][]int) []point {
+	c.Lock()
+	defer c.Unlock()
+	if at := c.kept[sum(near)]; len(at) == len(near) {
+		return at
+	}
+	return nil
+}
+
+func (c *layoutCache) put(near [][]int, at []point) {
+	c.Lock()
+	defer c.Unlock()
+	if len(c.kept) >= keptLayouts || c.kept == nil {
+		c.kept = map[uint64][]point{}
+	}
+	c.kept[sum(near)] = at
+}
+
+// sum returns a hash of a graph.
+func sum(near [][]int) uint64 {
 	h := fnv.New64a()
 	var word [4]byte
 	put := func(n int) {
@@ -30,15 +50,5 @@ func (c *layoutCache) get(near [][]int, find func() []point) []point {
 			put(v)
 		}
 	}
-	c.Lock()
-	defer c.Unlock()
-	at := c.kept[h.Sum64()]
-	if len(at) != len(near) {
-		at = find()
-		if len(c.kept) >= keptLayouts || c.kept == nil {
-			c.kept = map[uint64][]point{}
-		}
-		c.kept[h.Sum64()] = at
-	}
-	return at
+	return h.Sum64()
 }

@@ -148,14 +148,12 @@ func (s scene) lit(at []paint.Point, v int) bool {
 		from = at[last[len(last)-1]]
 	}
 	far := func(p paint.Point) float64 { return math.Hypot(p.X-from.X, p.Y-from.Y) }
-	farthest := slices.MaxFunc(at, func(p, q paint.Point) int {
-		if far(p) < far(q) {
-			return -1
-		}
-		return 1
-	})
+	farthest := 1.0
+	for _, p := range at {
+		farthest = max(farthest, far(p))
+	}
 	const width = 250 // of the light, of 1000
-	d := int(1000 * far(at[v]) / max(far(farthest), 1))
+	d := int(1000 * far(at[v]) / farthest)
 	return d <= s.won && s.won < d+width
 }
 

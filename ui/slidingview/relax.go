@@ -81,9 +81,12 @@ func unit(edges [][2]int, at []point) {
 	}
 }
 
-// mostApart is the number of vertices up to which they are driven apart from
-// edges.
-const mostApart = 400
+// Bounds of what spread does: the number of vertices that are driven apart, and
+// of pairs of a vertex and an edge that are.
+const (
+	mostApart = 400
+	mostPairs = 200_000
+)
 
 // spread drives vertices of a drawing with edges about one unit long apart from
 // one another and, unless there are too many, from edges that are not theirs.
@@ -118,6 +121,9 @@ func spread(g *graph, at []point) []point {
 			f := stiff * (d - 1) / d
 			move(e[0], x*f, y*f)
 			move(e[1], -x*f, -y*f)
+			if len(at)*len(g.edges) > mostPairs {
+				continue
+			}
 			for v, p := range at {
 				if v == e[0] || v == e[1] || beside(p, a, b) >= apart {
 					continue

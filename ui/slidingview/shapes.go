@@ -5,6 +5,17 @@ import (
 	"slices"
 )
 
+// mostRound is the number of vertices up to which complete graphs are drawn as
+// polygons.
+const mostRound = 45
+
+// dense reports whether a graph has so many edges that no drawing lets the eye
+// follow one: then vertices are best drawn as large as they can be.
+func (g *graph) dense() bool {
+	n, m := len(g.near), len(g.edges)
+	return n > mostRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
+}
+
 // known draws graphs that have a drawing of their own; nil for others.
 func known(g *graph) []point {
 	n, m := len(g.near), len(g.edges)
@@ -13,8 +24,10 @@ func known(g *graph) []point {
 		return make([]point, 1)
 	case n == 2:
 		return []point{{}, {X: 1}}
-	case m == n*(n-1)/2 && n != 4:
+	case m == n*(n-1)/2 && n != 4 && n <= mostRound:
 		return polygon(upTo(n), n)
+	case g.dense():
+		return sunflower(breadthOrder(g.near))
 	}
 	for _, draw := range []func(*graph) []point{ring, wheel, petersen, theta, halves} {
 		if at := draw(g); at != nil {

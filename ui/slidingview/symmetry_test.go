@@ -59,7 +59,7 @@ func TestEven(t *testing.T) {
 		{"cube", made(t, 8, generalised(4, 1)), 8, 44},
 	} {
 		d := newDrawing(tt.p)
-		if n := len(symmetries(newGraph(nearOf(tt.p)), centred(d.at))); n != tt.symmetries {
+		if n := len(symmetries(newGraph(neighbours(tt.p)), centred(d.at))); n != tt.symmetries {
 			t.Errorf("%s: %d symmetries, want %d", tt.name, n, tt.symmetries)
 		}
 		if _, r := d.fit(648, 600, mostRadius, false); r < tt.radius-1e-9 || math.IsNaN(r) {
