@@ -66,6 +66,9 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	t.Say = w.status.say
 	t.Fit = func() { w.inspector.column.Refresh() }
 	t.Turn = func() { w.change(turnArrows) }
+	t.Background = func(work func() func()) {
+		ask(w, g.ctx, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
+	}
 	g.desk = newDesk(g)
 	g.object = g.desk.object
 	g.mark()

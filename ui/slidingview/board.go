@@ -41,19 +41,21 @@ type (
 // rest it is told by Display.
 type Board struct {
 	widget.BaseWidget
-	desk    desk
-	scene   scene
-	drawing *drawing // of a graph; nil for a grid
-	carried bool     // a vertex has been moved since the last painting
-	raster  *canvas.Raster
-	image   *image.RGBA
-	pic     *picture
-	painted bool // nothing has changed since the last painting but how far tokens have come
-	pal     paint.Palette
-	panel   *panel
-	grip    grip
-	motion  *fyne.Animation // the last one, which the next input ends
-	study   *study
+	desk      desk
+	scene     scene
+	drawing   *drawing // of a graph; nil for a grid
+	rough     bool     // the drawing was made quickly, Learn makes a better one
+	carried   bool     // the drawing has been changed since the last painting
+	raster    *canvas.Raster
+	image     *image.RGBA
+	pic       *picture
+	painted   bool // nothing has changed since the last painting but how far tokens have come
+	pal       paint.Palette
+	panel     *panel
+	grip      grip
+	grounding bool            // the ground is being painted on another goroutine
+	motion    *fyne.Animation // the last one, which the next input ends
+	study     *study
 }
 
 var (
@@ -68,7 +70,9 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
 	if _, _, _, grid := d.Start.Grid(); !grid {
-		b.drawing = newDrawing(d.Start)
+		same := false
+		b.drawing, same = sketched(d.Start)
+		b.rough = !same
 	}
 	b.study = newStudy(d.Start)
 	b.scene.stuck = b.study.stuck(d.Start)
@@ -212,19 +216,37 @@ func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed(
 // Commit implements view.Board. Nothing is ever half entered.
 func (b *Board) Commit() {}
 
-// Learn implements view.Learner: it makes the table of all positions where
-// that takes a while, but not too long.
+// Learn implements view.Learner: it makes what takes a while, but not too long:
+// a better drawing, the distances between all places, and the table of all
+// positions.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	s, p := b.study, b.desk.Start
-	if !s.verdict.Solvable || s.table != nil || p.Len() > slidingsolve.TableVertices {
-		return nil, nil
+	learnt := b.study.learn(ctx)
+	var better *drawing
+	if b.rough {
+		better = newDrawing(p)
 	}
-	t, err := slidingsolve.TableOf(ctx, p)
+	var table *slidingsolve.Table
+	if s.verdict.Solvable && s.table == nil && p.Len() <= slidingsolve.TableVertices {
+		table, err = slidingsolve.TableOf(ctx, p)
+	}
+	if learnt == nil && better == nil && table == nil {
+		return nil, err
+	}
 	return func() {
-		s.table = t
+		if better != nil && !b.drawing.changed() {
+			b.drawing, b.carried = better, true
+			b.redraw()
+		}
+		if learnt != nil {
+			s.ways = learnt
+		}
+		if table != nil {
+			s.table = table
+		}
 		b.panel.why.SetText(s.text(p))
 		b.panel.update(b)
-	}, err
+	}, nil
 }
 
 // Refresh shows the position and everything that goes with it.
@@ -241,10 +263,12 @@ func (b *Board) paint(w, h int) image.Image {
 		scale := float64(w) / float64(max(b.Size().Width, 1))
 		b.pic = newPicture(b.image, pal, b.scene.pos, b.drawing, scale)
 		b.painted, b.carried = false, false
+		b.ground()
 	}
 	if b.carried {
-		b.carried = false
+		b.carried, b.painted = false, false
 		b.pic.lay(pal, b.scene.pos, b.drawing)
+		b.ground()
 	}
 	if b.painted {
 		b.pic.move(b.scene)
@@ -253,6 +277,34 @@ func (b *Board) paint(w, h int) image.Image {
 		b.painted = true
 	}
 	return b.image
+}
+
+// ground paints the ground of the picture, on another goroutine if it takes
+// long. Until that is done, edges are missing.
+func (b *Board) ground() {
+	if b.pic.quick() || b.desk.Background == nil {
+		b.pic.ground(paint.NewSurface(b.pic.base))
+		return
+	}
+	b.pic.sketch(paint.NewSurface(b.pic.base))
+	if b.grounding {
+		return // what is painted now is out of date, and painted again afterwards
+	}
+	b.grounding = true
+	of := b.pic.art
+	base := image.NewRGBA(b.pic.base.Rect)
+	b.desk.Background(func() func() {
+		of.ground(paint.NewSurface(base))
+		return func() {
+			b.grounding = false
+			if b.pic.art == of {
+				b.pic.base = base
+			} else {
+				b.ground()
+			}
+			b.redraw()
+		}
+	})
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -73,6 +73,14 @@ func (a *discs) brush(s *paint.Surface, v int) brush {
 	return brush{s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r}
 }
 
+// quick reports whether the edges are drawn in less than about 20 milliseconds.
+func (a *discs) quick() bool { return a.cost < 20e6 }
+
+func (a *discs) sketch(s *paint.Surface) {
+	s.Clear(a.pal.Canvas)
+	a.sockets(s)
+}
+
 func (a *discs) ground(s *paint.Surface) {
 	a.edges(s)
 	a.sockets(s)

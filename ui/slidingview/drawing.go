@@ -10,6 +10,7 @@ import (
 // A drawing says where the vertices of a graph lie in the plane.
 type drawing struct {
 	at       []point
+	first    []point // before any was moved
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
 }
@@ -35,11 +36,17 @@ func sketched(p position) (d *drawing, same bool) {
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
-	d := &drawing{at: append([]point(nil), at...)}
+	d := &drawing{at: slices.Clone(at), first: at}
 	d.min, d.max = box(d.at)
 	d.apart = apart(p, d.at)
 	return d
 }
+
+// changed reports whether a vertex has been moved.
+func (d *drawing) changed() bool { return !slices.Equal(d.at, d.first) }
+
+// reset takes back all that was moved.
+func (d *drawing) reset() { copy(d.at, d.first) }
 
 func box(at []point) (lo, hi point) {
 	lo, hi = at[0], at[0]
@@ -66,15 +73,19 @@ func apart(p position, at []point) float64 {
 	for u, v := range p.Edges() {
 		edges = append(edges, [2]int{u, v})
 	}
-	return max(spacing(edges, at), least*crowded(edges, at))
+	r := spacing(edges, at)
+	if !many(edges, at) {
+		r = max(r, least*crowded(edges, at))
+	}
+	return r
 }
 
-// mostEdges is the number of edges up to which vertices keep away from edges
-// that are not theirs.
-const mostEdges = 800
+// many reports whether a graph is so large that vertices need not keep away from
+// edges that are not theirs.
+func many(edges [][2]int, at []point) bool { return len(at) > mostCareful || len(edges) > 800 }
 
 func spacing(edges [][2]int, at []point) float64 {
-	if len(at) > mostCareful || len(edges) > mostEdges {
+	if many(edges, at) {
 		return crowded(edges, at)
 	}
 	r := math.Inf(1)

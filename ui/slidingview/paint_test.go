@@ -157,8 +157,18 @@ func TestPaint(t *testing.T) {
 // anew paints a scene on a fresh image.
 func anew(s scene, pal paint.Palette, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	newPicture(img, pal, s.pos, nil, 1).update(s)
+	grounded(img, pal, s.pos, nil).update(s)
 	return img
+}
+
+// grounded returns a picture whose ground has been painted.
+func grounded(img *image.RGBA, pal paint.Palette, p position, d *drawing) *picture {
+	if _, _, _, grid := p.Grid(); !grid && d == nil {
+		d = newDrawing(p)
+	}
+	c := newPicture(img, pal, p, d, 1)
+	c.ground(paint.NewSurface(c.base))
+	return c
 }
 
 // TestMove checks that painting only tokens on their way leaves the picture
@@ -173,7 +183,7 @@ func TestMove(t *testing.T) {
 			t.Fatalf("%s: %v are on their way after %s", tt.name, s.slide.steps, tt.moves)
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 300, 300))
-		c := newPicture(img, paint.Light, p, nil, 1)
+		c := grounded(img, paint.Light, p, nil)
 		c.update(s)
 		for _, far := range []int{0, 300, 999, 1000, 10} {
 			s.slide.far = far
@@ -217,7 +227,7 @@ func TestResize(t *testing.T) {
 		b.Resize(fyne.NewSquareSize(float32(side)))
 		got := b.paint(side, side).(*image.RGBA)
 		want := image.NewRGBA(image.Rect(0, 0, side, side))
-		newPicture(want, pal, b.scene.pos, b.drawing, 1).update(b.scene)
+		grounded(want, pal, b.scene.pos, b.drawing).update(b.scene)
 		if !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture is not that of the scene", what)
 		}

@@ -14,18 +14,29 @@ import (
 const small = 200
 
 // Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window.
+// the window. A small picture takes at most about 50 milliseconds.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
-	if size := img.Rect.Size(); min(size.X, size.Y) >= small {
+	size := img.Rect.Size()
+	if min(size.X, size.Y) >= small {
 		s.stuck = newStudy(p.Start()).stuck(p)
 	}
-	newPicture(img, pal, p, nil, 1).update(s)
+	d := (*drawing)(nil)
+	if _, _, _, grid := p.Grid(); !grid {
+		if d = newDrawing(p); min(size.X, size.Y) < small {
+			d, _ = sketched(p)
+		}
+	}
+	c := newPicture(img, pal, p, d, 1)
+	c.ground(paint.NewSurface(c.base))
+	c.update(s)
 }
 
 // An art draws boards of one kind.
 type art interface {
-	ground(*paint.Surface)                                   // what no move changes
+	ground(*paint.Surface)                                   // what no move changes; may run on any goroutine
+	sketch(*paint.Surface)                                   // as much of the ground as is painted quickly
+	quick() bool                                             // whether the ground is painted quickly
 	rest(*paint.Surface, scene)                              // what lies on it, but for tokens on their way
 	moving(s *paint.Surface, sc scene, st step, far float64) // a token on its way
 	at() []paint.Point                                       // the middle of each vertex
@@ -43,25 +54,22 @@ type picture struct {
 	scale float64     // pixels in a unit of the window
 }
 
-// newPicture paints the ground.
+// newPicture returns a picture of p, a graph with the drawing d, without the
+// ground.
 func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
 	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 	if cells, rows, cols, ok := p.Grid(); ok {
 		c.art = newTiles(pal, p, cells, paint.FitTray(rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
 	} else {
-		if d == nil {
-			d = newDrawing(p)
-		}
 		c.art = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
 	}
-	c.art.ground(paint.NewSurface(c.base))
 	return c
 }
 
-// lay paints the ground anew after a vertex of a graph has been moved.
+// lay follows a change of the drawing of a graph; the ground has to be painted
+// again.
 func (c *picture) lay(pal paint.Palette, p position, d *drawing) {
 	c.art = newDiscs(pal, p, d, c.img.Rect.Dx(), c.img.Rect.Dy(), c.scale)
-	c.art.ground(paint.NewSurface(c.base))
 }
 
 // update paints s.

@@ -15,20 +15,32 @@ import (
 // A study is what is known of a puzzle: whether it can be solved, and how far
 // its positions are from the goal.
 type study struct {
+	start   position
 	verdict slidingsolve.Verdict
-	ways    [][]uint16          // by home, then by vertex: how far it is; nil if there are too many
+	ways    [][]uint16          // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
 	table   *slidingsolve.Table // nil as long as there is none
 }
 
-// mostWays is the number of vertices up to which the distances between all are
-// kept.
-const mostWays = 1024
+// Bounds of the distances between all vertices: the number of vertices up to
+// which they are kept, and of edges looked at up to which that is done while the
+// player waits.
+const (
+	mostWays  = 1024
+	quickWays = 2_000_000
+)
 
 // atOnce is the number of vertices up to which a table takes a few milliseconds.
 const atOnce = 8
 
 func newStudy(p position) *study {
-	s := &study{verdict: slidingsolve.Judge(p)}
+	s := &study{start: p, verdict: slidingsolve.Judge(p)}
+	edges := 0
+	for range p.Edges() {
+		edges++
+	}
+	if p.Len() <= mostWays && 2*edges*p.Len() <= quickWays {
+		s.ways = make([][]uint16, p.Len())
+	}
 	if s.verdict.Solvable && p.Len() <= atOnce {
 		s.table, _ = slidingsolve.TableOf(context.Background(), p)
 	}
@@ -51,14 +63,27 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 	return max(sum, m.Par-p.Played()), p.Away() == 0
 }
 
+// learn returns the distances between all vertices if that takes too long for
+// sum; nil if it does not, or far too long.
+func (s *study) learn(ctx context.Context) [][]uint16 {
+	if s.ways != nil || s.start.Len() > mostWays {
+		return nil
+	}
+	out := make([][]uint16, s.start.Len())
+	for v := range out {
+		if ctx.Err() != nil {
+			return nil
+		}
+		out[v] = waysTo(s.start, v)
+	}
+	return out
+}
+
 // sum adds up how far the tokens of p are from home, false if that is not
 // known.
 func (s *study) sum(p position) (int, bool) {
-	if p.Len() > mostWays {
-		return 0, false
-	}
 	if s.ways == nil {
-		s.ways = make([][]uint16, p.Len())
+		return 0, false
 	}
 	sum := 0
 	for v := range p.Len() {

@@ -81,6 +81,10 @@ func (a *tiles) inset() float64 {
 	return .5
 }
 
+func (a *tiles) quick() bool { return true }
+
+func (a *tiles) sketch(s *paint.Surface) { a.ground(s) }
+
 func (a *tiles) ground(s *paint.Surface) {
 	a.Paint(s, &a.pal)
 	t, g := float64(a.Tile), a.inset()

@@ -189,6 +189,9 @@ type Desk[S, M any] struct {
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
+	// Background runs work on another goroutine, and then what it returns on the
+	// one of the user interface, unless the game has been closed.
+	Background func(work func() (show func()))
 }
 
 // A Board is a widget that shows a position. It turns gestures into moves,

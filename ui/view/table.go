@@ -51,6 +51,8 @@ type Table struct {
 	// Turn, if not nil, is called when the player wants arrow keys to mean the
 	// opposite, see Mark.
 	Turn func()
+	// Background runs the work of the board, see Desk. Nil runs it in place.
+	Background func(work func() (show func()))
 
 	// Main returns those of the moves of a step, in notation, that lists mention.
 	Main func(moves []string) []string
@@ -199,6 +201,13 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Turn: func() {
 			if t.Turn != nil {
 				t.Turn()
+			}
+		},
+		Background: func(work func() func()) {
+			if t.Background != nil {
+				t.Background(work)
+			} else {
+				work()()
 			}
 		},
 	})
