@@ -100,16 +100,13 @@ func (p Position) Refuse(c grid.Cell) string {
 	if p.burnt && p.used(c) {
 		return "a bomb has gone off there, and burnt cells take no other"
 	}
-	if p.watched(c) {
-		return "a surveillance node is there; the cell is free once it has been destroyed or has moved on"
+	if id := p.still[c.Row*p.cols+c.Col]; id >= 0 && p.lives(id) {
+		return "a surveillance node is there; the cell is free once it has been destroyed"
+	}
+	if slices.ContainsFunc(p.movers, func(id int) bool { return p.at(id) == c && p.lives(id) }) {
+		return "a surveillance node is there; the cell is free once it has moved on or has been destroyed"
 	}
 	return ""
-}
-
-// watched reports whether a node is on c.
-func (p Position) watched(c grid.Cell) bool {
-	id := p.still[c.Row*p.cols+c.Col]
-	return id >= 0 && p.lives(id) || slices.ContainsFunc(p.movers, func(id int) bool { return p.at(id) == c && p.lives(id) })
 }
 
 // used reports whether a bomb has been put on c in the game.

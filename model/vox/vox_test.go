@@ -186,8 +186,8 @@ func TestRefuse(t *testing.T) {
 	}{
 		{"outside", vox.Level{Rows: []string{"..@"}}, "", "a2", "the grid goes from a1 to c1"},
 		{"wall", vox.Level{Rows: []string{"#.@"}}, "", "a1", "a passive node is there"},
-		{"node", vox.Level{Rows: []string{"..@"}}, "", "c1", "a surveillance node is there; the cell is free once it has been destroyed or has moved on"},
-		{"node about to leave", vox.Level{Rows: []string{"..<"}}, "", "c1", "a surveillance node is there; the cell is free once it has been destroyed or has moved on"},
+		{"node", vox.Level{Rows: []string{"..@"}}, "", "c1", "a surveillance node is there; the cell is free once it has been destroyed"},
+		{"node about to leave", vox.Level{Rows: []string{"..<"}}, "", "c1", "a surveillance node is there; the cell is free once it has moved on or has been destroyed"},
 		{"cell left by a node", vox.Level{Rows: []string{"..<"}}, "wait", "c1", ""},
 		{"bomb", vox.Level{Rows: []string{"..@"}}, "b1", "b1", "a bomb lies there until it goes off, at the end of turn 3 at the latest"},
 		{"no bomb", vox.Level{Bombs: 1, Rows: []string{"..@"}}, "a1", "b1", "no bomb is left"},

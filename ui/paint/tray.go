@@ -14,6 +14,10 @@ const (
 	trayRadius = 0.22
 )
 
+// mostRadius is the largest radius of the corners of a frame, in units of the
+// window.
+const mostRadius = 16
+
 // Measures of the names of rows and columns, in units of the window.
 const (
 	coordSize = 11
@@ -80,7 +84,7 @@ func (t Tray) Frame() image.Rectangle {
 func (t Tray) Paint(s *Surface, pal *Palette) {
 	tile, f := float64(t.Tile), t.Frame()
 	s.Clear(pal.Canvas)
-	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), max(4, trayRadius*tile), pal.Tray)
+	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), min(max(4, trayRadius*tile), mostRadius*t.Scale), pal.Tray)
 	t.Names(s, pal)
 }
 

@@ -33,7 +33,7 @@ type (
 //	Space, W            wait
 //	comma, full stop    go a turn back, go one forward again
 //	Home, End           the first turn, the last one
-//	T, Shift held down    where all nodes go
+//	T, Shift held down    where all nodes go, and what the bombs will hit
 //	C                   how many nodes a bomb would hit on each cell
 //
 // What is pointed at is all it knows of its own; the rest it is told by
@@ -49,8 +49,14 @@ type Board struct {
 	pic    *picture
 	pal    paint.Palette
 	strip  *strip
+	bar    *controls
 	panel  *panel
 	motion *fyne.Animation // the last one, which the next input ends
+
+	now     func() time.Time
+	pointer aim       // where the mouse is
+	since   time.Time // since when
+	rested  aim       // where it stayed last before that
 }
 
 var (
@@ -58,13 +64,15 @@ var (
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ desktop.Keyable            = (*Board)(nil)
+	_ desktop.Cursorable         = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}}
+	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
 	b.raster = kit.NewRaster(b.paint)
 	b.strip = newStrip(b)
+	b.bar = newControls(b)
 	b.panel = newPanel(b)
 	b.ExtendBaseWidget(b)
 	return b
@@ -84,9 +92,8 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
-		last := b.scene.last()
-		b.scene.quiet = p.Turn() == before.Turn()+1 && b.Selection() && (b.Selected(last.Move) || len(last.Blasts) > 0)
-		b.scene.cursor.on = b.scene.cursor.on && p.Status() == model.Open
+		b.scene.quiet = len(b.scene.last().Blasts) > 0
+		b.reaim(p.Turn() == before.Turn()+1)
 	}
 	if b.scene.won = 0; p.Status() == model.Solved {
 		b.scene.won = 1000
@@ -100,6 +107,16 @@ func (b *Board) Display(p position, m mark) {
 		b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
+}
+
+// reaim drops what is pointed at if it says nothing any more after the turn
+// has changed: by the mouse if the game went back or on by several turns, for
+// what was taken back is next then; and a plan that can no longer be put.
+func (b *Board) reaim(played bool) {
+	switch _, ok := b.scene.plan(); {
+	case b.scene.pos.Status() != model.Open, !b.scene.aim.keyed && !played, !b.scene.aim.keyed && !b.pointer.on && !ok:
+		b.scene.aim = aim{}
+	}
 }
 
 // showTurn shows how the last turn went, if one was played, and then, if it
@@ -152,21 +169,19 @@ func (b *Board) count() {
 }
 
 // Strip implements view.Board: the turns of the game.
-func (b *Board) Strip() fyne.CanvasObject { return b.strip }
+func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
 
 // Panel implements view.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
 // Selection implements view.Board.
 func (b *Board) Selection() bool {
-	_, ok := b.scene.aimed()
-	return ok
+	return b.scene.aim.on
 }
 
 // Selected implements view.Board.
 func (b *Board) Selected(m move) bool {
-	c, ok := b.scene.aimed()
-	return ok && m == vox.Put(c)
+	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }
 
 // Commit implements view.Board. Nothing is ever half entered.
@@ -176,6 +191,7 @@ func (b *Board) Commit() {}
 func (b *Board) Refresh() {
 	b.raster.Refresh()
 	b.strip.update(b.scene)
+	b.bar.update()
 	b.panel.update(b.scene, b.desk.Fit)
 }
 

@@ -32,7 +32,7 @@ func (s scene) figures() []figure {
 			out = append(out, figure{kind: blast, cell: b.Bomb.Cell, arms: b.Arms, far: far, link: b.Link})
 		}
 	}
-	if f, ok := s.drawn(); ok {
+	if f, ok := s.preview(); ok && s.clock == atRest && !s.quiet {
 		for _, b := range f.chain {
 			out = append(out, figure{kind: cross, cell: b.Bomb.Cell, arms: onward(f.chain, b), far: 1000})
 		}

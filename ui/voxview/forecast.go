@@ -92,13 +92,15 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 // over reports whether no turn can be played any more.
 func over(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
 
-// next returns the move that is pointed at or, if nothing is, the next one
-// that was taken back.
+// next returns the next move of a solution that is shown, the move that is
+// pointed at or, if nothing is, the next one that was taken back.
 func (s scene) next() (move, bool) {
-	if c, ok := s.aimed(); ok {
-		return vox.Put(c), true
-	}
-	if len(s.mark.Ahead) > 0 {
+	switch {
+	case s.mark.Next != nil:
+		return *s.mark.Next, true
+	case s.aim.on:
+		return vox.Put(s.aim.cell), true
+	case len(s.mark.Ahead) > 0:
 		return s.mark.Ahead[0], true
 	}
 	return move{}, false
@@ -114,11 +116,10 @@ func (s scene) preview() (forecast, bool) {
 	return foresee(s.pos, m.Cell)
 }
 
-// drawn returns the forecast that is to be seen on the board: none as long as
-// it would cover what has just happened.
-func (s scene) drawn() (forecast, bool) {
+// plan returns the forecast of the bomb that Place would put.
+func (s scene) plan() (forecast, bool) {
 	f, ok := s.preview()
-	return f, ok && s.clock == atRest && (f.lies || !s.quiet)
+	return f, ok && !f.lies && s.mark.Next == nil
 }
 
 // mostCounted is the product of cells and nodes up to which counting does not

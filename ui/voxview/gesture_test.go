@@ -2,8 +2,11 @@ package voxview
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -32,6 +35,7 @@ type hand struct {
 	b     *Board
 	said  string // last, by the board or in a refusal
 	fits  int    // how often the cards were laid out anew
+	now   time.Time
 }
 
 func newHand(t *testing.T, p view.Puzzle) *hand {
@@ -41,7 +45,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	h := &hand{t: t, table: table, b: table.Board.(*Board), now: time.Unix(0, 0)}
 	table.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
@@ -49,6 +53,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
+	h.b.now = func() time.Time { return h.now }
 	table.Fit = func() { h.fits++ }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
 	w.SetPadded(false)
@@ -89,6 +94,7 @@ var keys = map[string]fyne.KeyName{
 //
 //	b1           click
 //	?b1          point at
+//	~b1          cross on the way to another place
 //	!            right click
 //	out          the pointer leaves the board
 //	#3           click the column of a turn on the strip; #0 is left of them
@@ -125,8 +131,12 @@ func (h *hand) do(script string) {
 			}
 			s := h.b.strip
 			s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column()-s.off, 60)})
-		case word[0] == '?':
+		case word[0] == '?', word[0] == '~':
+			h.now = h.now.Add(restTime / 5)
 			h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(word[1:])}})
+			if word[0] == '?' {
+				h.now = h.now.Add(restTime)
+			}
 		case len(word) == 1:
 			h.b.TypedRune(rune(word[0]))
 		default:
@@ -165,7 +175,7 @@ func TestGestures(t *testing.T) {
 	for _, tt := range []struct{ name, script, want, says string }{
 		{"click", "b2", "b2", ""},
 		{"three clicks", "b2 a4 wait", "b2 a4 wait", ""},
-		{"click on a node", "b1", "", "illegal move b1: a surveillance node is there; the cell is free once it has been destroyed or has moved on"},
+		{"click on a node", "b1", "", "illegal move b1: a surveillance node is there; the cell is free once it has been destroyed"},
 		{"click on a wall", "d3", "", "illegal move d3: a passive node is there"},
 		{"click on a bomb", "b2 b2", "b2", lies},
 		{"no bomb is left", "b2 a4 d4", "b2 a4", "illegal move d4: no bomb is left"},
@@ -182,11 +192,19 @@ func TestGestures(t *testing.T) {
 		{"Enter of the keypad", "Right KeypadEnter", "a1", ""},
 		{"Enter puts where the mouse points", "?b2 Enter", "b2", ""},
 		{"Enter when nothing is pointed at", "Enter", "", "Point at a cell first, with the mouse or the arrow keys."},
-		{"Enter after the mouse has left", "?b2 out Enter", "", "Point at a cell first, with the mouse or the arrow keys."},
+		{"Enter after the mouse has left", "?b2 out Enter", "b2", ""},
+		{"Enter after the mouse has left a node", "?b1 out Enter", "", "Point at a cell first, with the mouse or the arrow keys."},
+		{"Place after the mouse has left", "?b2 out place", "b2", ""},
+		{"Place after the mouse has crossed other cells", "?b2 ~c3 ~d4 out place", "b2", ""},
+		{"Place after the mouse has crossed the board", "Right ~b2 ~c3 ~d4 out place", "a1", ""},
+		{"Wait does not drop the plan", "?b2 out wait place", "wait b2", ""},
+		{"what was placed is no plan", "?b2 out place place", "b2", ""},
+		{"a turn back drops the plan", "b2 ?a4 out , place", "b2", ""},
+		{"a right click drops the plan", "b2 ?a4 ! place", "b2", ""},
 		{"Enter twice", "?b2 Enter Enter", "b2", lies},
 		{"Enter plays what was taken back", "b2 a4 ! ! Enter Enter", "b2 a4", ""},
 		{"the mouse goes before the keyboard", "Right ?b2 Enter", "b2", ""},
-		{"the keyboard points where it did when the mouse has left", "Right ?b2 out Enter", "a1", ""},
+		{"what was pointed at last counts", "Right ?b2 out Enter", "b2", ""},
 		{"a click ends the pointing of the keyboard", "Right b2 out Enter", "b2", "Point at a cell first, with the mouse or the arrow keys."},
 		{"Space", "b2 Space Space", "b2 wait wait", ""},
 		{"W", "w W", "wait wait", ""},
@@ -260,23 +278,23 @@ func TestBoth(t *testing.T) {
 // TestCard reads what the cards say.
 func TestCard(t *testing.T) {
 	for _, tt := range []struct{ name, level, script, title, text, turn, happened string }{
-		{"nothing", cross4, "", "Next", "Point at a cell to see what a bomb there would hit.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"a free cell", cross4, "?b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"hits nothing", cross4, "?d4", "Next: bomb on d4", "Goes off after turn 3 and hits nothing.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"a node", cross4, "?b1", "No bomb on b1", "A surveillance node is there; the cell is free once it has been destroyed or has moved on.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"a bomb", cross4, "b2", "Bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3. Until then no other can be put there.", "", "A bomb was put on b2. Nothing goes off. The next to go off: b2, after turn 3."},
-		{"a chain", destroy, "g7 w ?g9", "Next: bomb on g9", "Goes off after turn 3, set off by g7, and hits nothing. The chain g7 – g9 has two bombs and hits eight nodes.", "", "Nothing goes off. The next to go off: g7, after turn 3."},
-		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits eight nodes.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"a blast", destroy, "g7 b7 k2 out", "Next", "Point at a cell to see what a bomb there would hit.", "g7 goes off: 8 nodes", "No other bomb is reached, so the chain has one link."},
-		{"a chain of blasts", chains, "c1 c4 f4 out", "Next", "Point at a cell to see what a bomb there would hit.", "3 bombs go off: 6 nodes", "c1 sets off c4 and f4. The chain is c1 – c4 – f4."},
-		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has been destroyed or has moved on. The numbers are the turns after which it will be where they stand.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits one node, d1.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Nothing goes off."},
-		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Nothing goes off. The next to go off: b2, after turn 3."},
-		{"no bomb left", cross4, "d4 a4 out", "Next", "No bomb is left; wait until the last ones go off.", "", "A bomb was put on a4. Nothing goes off. The next to go off: d4 and a4, after turn 3."},
-		{"a long fuse", "bombs: 1\nturns: 1000000\nfuse: 999999\n\n@..\n", "?b1", "Next: bomb on b1", "Goes off after turn 999999 at the latest.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn has been played. Put a bomb down, or wait."},
-		{"a wait taken back", cross4, "w !", "Next: wait", "This turn was taken back and can be played again.", "", "No turn has been played. Put a bomb down, or wait."},
+		{"nothing", cross4, "", "Next", "Point at a cell to see what a bomb there would hit.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a free cell", cross4, "?b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
+		{"hits nothing", cross4, "?d4", "Next: bomb on d4", "Goes off after turn 3 and hits nothing.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a node", cross4, "?b1", "No bomb on b1", "A surveillance node is there; the cell is free once it has been destroyed.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a bomb", cross4, "b2", "Bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "Bomb placed on b2. Next to go off: b2, after turn 3."},
+		{"a chain", destroy, "g7 w ?g9", "Next: bomb on g9", "Goes off after turn 3, set off by g7, and hits nothing. The chain g7 – g9 has two bombs and hits eight nodes.", "", "Waited; nothing goes off. Next to go off: g7, after turn 3."},
+		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits eight nodes.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a blast", destroy, "g7 b7 k2 out", "Next", "Point at a cell to see what a bomb there would hit.", "g7 goes off: 8 nodes", "Next to go off: b7, after turn 4."},
+		{"a chain of blasts", chains, "c1 c4 f4 ?b2 out", "Next", "Point at a cell to see what a bomb there would hit.", "3 bombs go off: 6 nodes", "Chain: c1 – c4 – f4."},
+		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has moved on or has been destroyed. The numbers show after which turns it is where.", "", "No turn played yet. Place a bomb, or wait."},
+		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits one node, d1.", "", "No turn played yet. Place a bomb, or wait."},
+		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Waited; nothing goes off."},
+		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Waited; nothing goes off. Next to go off: b2, after turn 3."},
+		{"no bomb left", cross4, "d4 a4 out", "Next", "No bomb is left; wait until the last ones go off.", "", "Bomb placed on a4. Next to go off: d4 – a4, after turn 3."},
+		{"a long fuse", "bombs: 1\nturns: 1000000\nfuse: 999999\n\n@..\n", "?b1", "Next: bomb on b1", "Goes off after turn 999999 at the latest.", "", "No turn played yet. Place a bomb, or wait."},
+		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a wait taken back", cross4, "w !", "Next: wait", "This turn was taken back and can be played again.", "", "No turn played yet. Place a bomb, or wait."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.level))
@@ -308,7 +326,7 @@ func TestPanel(t *testing.T) {
 	if got, want := values(), "3 of 15, 3 of 6, 14 of 22, …"; got != want {
 		t.Errorf("the level: %s, want %s and no optimum", got, want)
 	}
-	if p.place.Visible() || !p.wait.Visible() {
+	if !p.place.Disabled() || p.wait.Disabled() {
 		t.Error("a bomb can be placed though nothing is pointed at")
 	}
 	h.table.Length.SetPar(8)
@@ -316,10 +334,10 @@ func TestPanel(t *testing.T) {
 		t.Errorf("the optimum is %s, want %s", got, want)
 	}
 	h.do("?j6")
-	if !p.place.Visible() {
+	if p.place.Disabled() {
 		t.Error("no bomb can be placed on j6")
 	}
-	if h.do("?k2"); p.place.Visible() {
+	if h.do("?k2"); !p.place.Disabled() {
 		t.Error("a bomb can be placed where one lies")
 	}
 	fits := h.fits
@@ -339,6 +357,114 @@ func TestFit(t *testing.T) {
 	h.fits = 0
 	if h.do("?i1"); h.fits != 1 {
 		t.Errorf("laid out %d times, want once", h.fits)
+	}
+}
+
+// TestButtonsStay checks that Place and Wait are always at the same place of
+// their card, and that the card above them keeps its height.
+func TestButtonsStay(t *testing.T) {
+	h := newHand(t, read(t, chains))
+	p := h.b.panel
+	place := func() string {
+		return fmt.Sprint(p.turn.MinSize().Height, p.place.Position(), p.wait.Position(), p.place.Visible(), p.wait.Visible())
+	}
+	want := place()
+	for _, script := range []string{"?a1", "?b2", "out", "c1", "?c4", "out wait", "c4 f4", "?b2", "!", "Right Right", "Home", "w w"} {
+		if h.do(script); place() != want {
+			t.Errorf("after %s: %s, want %s", script, place(), want)
+		}
+	}
+}
+
+// TestSolution checks what is shown of the next move of a solution.
+func TestSolution(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	for _, tt := range []struct{ pointed, next, title, text, pills string }{
+		{"", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
+		{"?a4", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
+		{"", "wait", "Next: wait", "The solution lets this turn pass.", "wait:1-1?"},
+	} {
+		h.do(tt.pointed)
+		h.b.Display(h.b.scene.pos, mark{Next: &movesOf(t, tt.next)[0]})
+		s := h.b.scene
+		if title, text, pills := s.nextTitle(), s.nextText(), pillList(s); title != tt.title || text != tt.text || pills != tt.pills {
+			t.Errorf("%s: %s: %s %s, want %+v", tt.next, title, text, pills, tt)
+		}
+		if h.b.panel.buttons.Visible() {
+			t.Error("a turn can be played while a solution is shown")
+		}
+	}
+}
+
+// TestControls uses what is above the timeline.
+func TestControls(t *testing.T) {
+	h := newHand(t, read(t, destroy))
+	c := h.b.bar
+	state := func() string {
+		return fmt.Sprint(c.back.Disabled(), c.forward.Disabled(), c.forecast.Selected(), c.coverage.Selected())
+	}
+	for _, tt := range []struct {
+		do   fyne.Tappable
+		want string
+	}{
+		{nil, "false true false false"},
+		{c.back, "false false false false"},
+		{c.back, "true false false false"},
+		{c.forward, "false false false false"},
+		{c.forecast, "false false true false"},
+		{c.coverage, "false false true true"},
+		{c.forecast, "false false false true"},
+		{c.coverage, "false false false false"},
+	} {
+		if tt.do == nil {
+			h.do("g7 b7")
+		} else {
+			tt.do.Tapped(&fyne.PointEvent{})
+		}
+		if got := state(); got != tt.want {
+			t.Errorf("%s, want %s", got, tt.want)
+		}
+	}
+	c.forecast.MouseIn(&desktop.MouseEvent{})
+	if h.said == "" {
+		t.Error("nothing is said of the forecast")
+	}
+}
+
+// TestForecast checks that the forecast shows what the bombs on the board will
+// hit.
+func TestForecast(t *testing.T) {
+	h := newHand(t, read(t, destroy))
+	doomed := func() (n int) {
+		for _, l := range h.b.scene.looks() {
+			if l.doomed {
+				n++
+			}
+		}
+		return n
+	}
+	h.do("g7 b7 ?a1")
+	before := doomed()
+	if h.do("t"); before != 0 || doomed() != 12 {
+		t.Errorf("%d nodes are shown as hit before, and %d with the forecast; want 0 and 12", before, doomed())
+	}
+}
+
+// TestBarred checks where it is shown that no bomb can be put.
+func TestBarred(t *testing.T) {
+	for script, want := range map[string]bool{
+		"?b2": false, "?b1": true, "?d3": true, "Right Right Left": false, "Right Right": true,
+		"b2 ?b2": false, "b2 a4 ?b1": false, "b2 w w ?d3": false, "?b1 out": false,
+	} {
+		h := newHand(t, read(t, cross4))
+		h.do(script)
+		got := slices.ContainsFunc(h.b.scene.looks(), func(l look) bool { return l.barred })
+		if got != want {
+			t.Errorf("%s: barred %t, want %t", script, got, want)
+		}
+		if hand := h.b.Cursor() == desktop.PointerCursor; hand != (script == "?b2") {
+			t.Errorf("%s: a hand is shown: %t", script, hand)
+		}
 	}
 }
 

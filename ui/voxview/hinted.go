@@ -18,6 +18,9 @@ type hintLook struct {
 	faint      int   // percent that are still to appear
 }
 
+// ringed reports whether the hint has a ring at the edge of the cell.
+func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
+
 // hinted shows the reason of a proof and as much of the hint as its rung
 // allows.
 func (s scene) hinted(at func(grid.Cell) *look) {

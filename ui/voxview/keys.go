@@ -60,17 +60,10 @@ func (b *Board) TypedRune(r rune) {
 	case '.':
 		b.goTo(b.scene.pos.Turn() + 1)
 	case 't', 'T':
-		b.kept = !b.kept
-		b.showTracks(b.kept)
+		b.toggleTracks()
 	case 'c', 'C':
 		b.desk.Say("")
-		p := b.scene.pos
-		if b.counts = !b.counts; b.counts && p.Rows()*p.Cols()*p.All() > mostCounted {
-			b.counts = false
-			b.desk.Say("This board is too large to count what each bomb would hit.")
-		}
-		b.count()
-		b.Refresh()
+		b.toggleCounts()
 	default:
 		kit.PassRune(b, r)
 	}
@@ -79,20 +72,16 @@ func (b *Board) TypedRune(r rune) {
 // arrow points at the next cell in a direction, at first at the one that the
 // mouse points at or the first of the grid.
 func (b *Board) arrow(d vox.Direction) {
-	from, ok := b.scene.aimed()
-	to := d.Beyond(from, 1)
-	if !ok {
+	from := b.scene.aim
+	to := d.Beyond(from.cell, 1)
+	if !from.on {
 		to = grid.Cell{}
 	}
 	if !b.scene.pos.Inside(to) {
-		to = from
+		to = from.cell
 	}
-	b.scene.hover, b.scene.cursor, b.scene.quiet = aim{}, aim{true, to}, false
-	b.Refresh()
+	b.aim(aim{on: true, cell: to, keyed: true})
 }
-
-// put puts a bomb on c.
-func (b *Board) put(c grid.Cell) { b.play(vox.Put(c)) }
 
 // play plays m. If that is what was taken back last, what was taken back
 // before is not lost.
@@ -129,7 +118,25 @@ func (b *Board) goTo(turn int) {
 	}
 }
 
-// showTracks shows where all nodes go, or no longer.
+// toggleTracks shows the forecast until it is called again.
+func (b *Board) toggleTracks() {
+	b.kept = !b.kept
+	b.showTracks(b.kept)
+}
+
+// toggleCounts shows the coverage of each cell until it is called again.
+func (b *Board) toggleCounts() {
+	p := b.scene.pos
+	if b.counts = !b.counts; b.counts && p.Rows()*p.Cols()*p.All() > mostCounted {
+		b.counts = false
+		b.desk.Say("This board is too large to count what each bomb would hit.")
+	}
+	b.count()
+	b.Refresh()
+}
+
+// showTracks shows where all nodes go and what the bombs on the board will
+// hit, or no longer.
 func (b *Board) showTracks(on bool) {
 	if b.scene.tracks != on {
 		b.scene.tracks = on

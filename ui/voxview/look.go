@@ -28,6 +28,7 @@ type look struct {
 	ghosts  turns    // turns after which nodes will be there
 	caught  bool     // one of them will be hit then
 	aimed   bool     // by the keyboard
+	barred  bool     // pointed at, and takes no bomb
 	current bool     // a search stands here
 	refused bool     // a search refuses a bomb here
 	hint    hintLook // what a hint shows
@@ -56,8 +57,10 @@ func (s scene) looks() []look {
 	}
 	s.foreseen(at)
 	s.trails(at)
-	if s.cursor.on {
-		at(s.cursor.cell).aimed = true
+	if s.aim.on {
+		l := at(s.aim.cell)
+		l.aimed = s.aim.keyed
+		l.barred = s.mark.Next == nil && s.pos.Left() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.Refuse(s.aim.cell) != ""
 	}
 	if m := s.mark.Current; m != nil && m.Bomb && p.Inside(m.Cell) {
 		at(m.Cell).current = true
@@ -155,14 +158,21 @@ func (s scene) counted(out []look) {
 // foreseen shows the bomb that may be put next, and what it, or the one that
 // is pointed at, will hit.
 func (s scene) foreseen(at func(grid.Cell) *look) {
-	f, ok := s.drawn()
-	if !ok {
+	f, ok := s.preview()
+	if !ok || s.clock != atRest {
 		return
 	}
-	if !f.lies {
+	if !f.lies && !(s.quiet && s.reached(f.cell)) {
 		at(f.cell).planned = s.pos.Fuse()
 	}
-	for _, n := range f.all {
+	if !s.quiet {
+		s.doomed(at, f.turn, f.all)
+	}
+}
+
+// doomed shows what will be hit in a turn.
+func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
+	for _, n := range hit {
 		if len(s.pos.Track(n.ID)) == 1 {
 			at(n.Cell).doomed = true
 			continue
@@ -170,17 +180,23 @@ func (s scene) foreseen(at func(grid.Cell) *look) {
 		s.trail(at, n.ID)
 		l := at(n.Cell)
 		l.caught = true
-		l.ghosts.add(f.turn)
+		l.ghosts.add(turn)
 	}
 }
 
 // trails shows the tracks of the nodes that are asked for, and where they will
-// be in the turns to come.
+// be in the turns to come; with the forecast of all, also what the bombs on the
+// board will hit.
 func (s scene) trails(at func(grid.Cell) *look) {
-	c, aimed := s.aimed()
+	if s.tracks && s.clock == atRest {
+		log := course(s.pos).Log()
+		for i := s.pos.Turn(); i < len(log); i++ {
+			s.doomed(at, i+1, log[i].Hit)
+		}
+	}
 	for n := range s.pos.Nodes() {
 		track := s.pos.Track(n.ID)
-		here := aimed && n.Cell == c
+		here := s.aim.on && n.Cell == s.aim.cell
 		if len(track) == 1 || !here && !s.tracks {
 			continue
 		}

@@ -1,25 +1,30 @@
 package voxview
 
 import (
-	"fyne.io/fyne/v2"
+	"time"
+
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/model/vox"
 	"backtrack/ui/kit"
 )
+
+// restTime is how long the pointer stays on a cell that it does not just cross.
+const restTime = 150 * time.Millisecond
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
 	b.desk.Say("")
+	b.since = time.Time{} // a click is a rest
 	if e.Button == desktop.MouseButtonSecondary {
 		b.takeBack()
 		return
 	}
 	if c, ok := b.cellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
-		b.scene.cursor = aim{}
-		b.put(c)
-		b.Refresh()
+		b.aim(aim{on: true, cell: c})
+		b.play(vox.Put(c))
 	}
 }
 
@@ -27,26 +32,64 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(e.Position) }
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(e.Position) }
-
-// MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() { b.hover(aim{}) }
-
-// point points at the cell at a place.
-func (b *Board) point(p fyne.Position) {
-	c, ok := b.cellAt(p)
-	b.hover(aim{ok, c})
+// MouseMoved implements desktop.Hoverable. A pointer that stays on its cell
+// changes nothing.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	c, ok := b.cellAt(e.Position)
+	switch to := (aim{on: true, cell: c}); {
+	case !ok:
+		b.MouseOut()
+	case b.pointer != to:
+		b.rested = b.restedAt()
+		b.pointer, b.since = to, b.now()
+		b.aim(to)
+	}
 }
 
-func (b *Board) hover(to aim) {
-	if !to.on {
-		to = aim{}
+// MouseOut implements desktop.Hoverable. The bomb that was pointed at stays
+// planned, so that Place can be clicked: the last one at which the pointer
+// rested, for on its way out it crosses other cells.
+func (b *Board) MouseOut() {
+	if !b.pointer.on {
+		return
 	}
-	if b.scene.hover != to {
-		b.scene.hover, b.scene.quiet = to, false
+	last := b.scene.aim
+	if rested := b.restedAt(); last == b.pointer && rested.on {
+		last = rested
+	}
+	b.pointer, b.rested = aim{}, aim{}
+	b.aim(last)
+	if _, ok := b.scene.plan(); !ok && !last.keyed {
+		b.aim(aim{})
+	}
+}
+
+// restedAt returns where the pointer rests or, if it is on its way, rested
+// last. Before it came to the board that was where the last plan is.
+func (b *Board) restedAt() aim {
+	switch {
+	case !b.pointer.on:
+		return b.scene.aim
+	case b.now().Sub(b.since) >= restTime:
+		return b.pointer
+	}
+	return b.rested
+}
+
+// Cursor implements desktop.Cursorable: a hand where a bomb can be put.
+func (b *Board) Cursor() desktop.Cursor {
+	if _, ok := b.scene.plan(); ok && b.pointer.on && b.scene.aim == b.pointer {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// aim points at a cell, or at none.
+func (b *Board) aim(to aim) {
+	if b.scene.aim != to {
+		b.scene.aim, b.scene.quiet = to, false
 		b.Refresh()
 	}
 }

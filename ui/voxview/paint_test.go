@@ -122,7 +122,9 @@ craters: burnt
 
 type hint = solver.Hint[vox.Move]
 
-func on(t testing.TB, cell string) aim { return aim{true, cellOf(t, cell)} }
+func on(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, cell)} }
+
+func keyed(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, cell), keyed: true} }
 
 func TestPaint(t *testing.T) {
 	test.NewTempApp(t)
@@ -145,12 +147,12 @@ func TestPaint(t *testing.T) {
 		scene
 	}{
 		{"plain", 612, 470, scene{pos: level(t, destroy)}},
-		{"design", 612, 470, scene{pos: design, mark: mark{Coords: true}, hover: on(t, "j6")}},
+		{"design", 612, 470, scene{pos: design, mark: mark{Coords: true}, aim: on(t, "j6")}},
 		{"planned", 612, 470, scene{pos: design, mark: mark{Coords: true, Ahead: movesOf(t, "e3 wait j6")}}},
-		{"cursor", 612, 470, scene{pos: design, cursor: on(t, "g2")}},
-		{"pointed-at-bomb", 612, 470, scene{pos: design, hover: on(t, "b7")}},
+		{"cursor", 612, 470, scene{pos: design, aim: keyed(t, "g2")}},
+		{"pointed-at-bomb", 612, 470, scene{pos: design, aim: on(t, "b7")}},
 		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
-		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), hover: on(t, "f3")}},
+		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), aim: on(t, "f3")}},
 		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Refused: &refused}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
 		{"proof", 612, 470, scene{pos: design, mark: mark{Shown: movesOf(t, "c2 d2 j5")}}},
@@ -158,7 +160,7 @@ func TestPaint(t *testing.T) {
 		{"hint-what", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 2}}},
 		{"hint-how", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}}},
 		{"hint-appears", 612, 470, scene{pos: design, mark: mark{Hint: &why, Rung: 3}, faint: 50}},
-		{"chain-planned", 440, 260, scene{pos: play(t, level(t, chains), "c1 c4"), hover: on(t, "f4")}},
+		{"chain-planned", 440, 260, scene{pos: play(t, level(t, chains), "c1 c4"), aim: on(t, "f4")}},
 		{"chain-1", 440, 260, scene{pos: chain, clock: 30}},
 		{"chain-2", 440, 260, scene{pos: chain, clock: linkTime + 20}},
 		{"chain-3", 440, 260, scene{pos: chain, clock: 2*linkTime + 30}},
@@ -166,8 +168,8 @@ func TestPaint(t *testing.T) {
 		{"moving", 600, 460, scene{pos: moving, mark: mark{Coords: true}}},
 		{"stepping", 600, 460, scene{pos: moving, clock: 30}},
 		{"tracks", 600, 460, scene{pos: moving, tracks: true}},
-		{"track", 600, 460, scene{pos: moving, hover: on(t, "f1")}},
-		{"moving-planned", 600, 460, scene{pos: moving, hover: on(t, "h5")}},
+		{"track", 600, 460, scene{pos: moving, aim: on(t, "f1")}},
+		{"moving-planned", 600, 460, scene{pos: moving, aim: on(t, "h5")}},
 		{"burnt", 360, 180, scene{pos: play(t, level(t, burnt), "c3"+strings.Repeat(" wait", 11)+" a2 b2")}},
 		{"half-won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 500}},
 		{"won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 1000, mark: mark{Won: true}}},
@@ -184,7 +186,7 @@ func TestPaint(t *testing.T) {
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := anew(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-				if !rest || tt.hover.on || tt.cursor.on || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
+				if !rest || tt.aim.on || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
 					continue // not to be had from Paint
 				}
 				public := image.NewRGBA(img.Bounds())
@@ -262,9 +264,9 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 			s.pos = start
 		}
 	case 4:
-		s.hover = aim{rng.IntN(3) > 0, cell}
+		s.aim = aim{rng.IntN(3) > 0, cell, false}
 	case 5:
-		s.cursor = aim{rng.IntN(3) > 0, cell}
+		s.aim = aim{rng.IntN(3) > 0, cell, true}
 	case 6:
 		s.tracks = !s.tracks
 	case 7:
@@ -298,7 +300,7 @@ func TestFewPainted(t *testing.T) {
 	if n := c.update(s); n != 108 {
 		t.Errorf("%d cells painted at first, want 108", n)
 	}
-	s.hover = on(t, "a1")
+	s.aim = on(t, "a1")
 	if n := c.update(s); n != 7 {
 		t.Errorf("%d cells painted when the cursor comes to a1, want it and three to the right and down", n)
 	}

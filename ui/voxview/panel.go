@@ -30,8 +30,7 @@ type panel struct {
 
 	next        *kit.Card
 	why         *kit.Paragraph
-	room        *fyne.Container // of why
-	high        float32         // of the card, as it was laid out last
+	high        float32 // of the card, as it was laid out last
 	place, wait *kit.Button
 	buttons     *fyne.Container
 }
@@ -54,11 +53,10 @@ func newPanel(b *Board) *panel {
 
 	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
 	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.play(vox.Wait) }) })
-	p.place.Hint, p.wait.Hint = "Put the bomb (Enter)", "Let the turn pass (Space)"
+	p.place.Hint, p.wait.Hint = "Place the bomb (Enter)", "Let the turn pass (Space)"
 	p.place.OnHover, p.wait.OnHover = b.desk.Say, b.desk.Say
 	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
-	p.room = container.New(roomLayout{}, p.why)
-	p.next = kit.NewCard("Next", p.room, p.buttons)
+	p.next = kit.NewCard("Next", p.buttons, container.New(roomLayout{}, p.why))
 	return p
 }
 
@@ -74,8 +72,8 @@ func (b *Board) press(do func()) {
 
 // placeNext plays the move of the card.
 func (b *Board) placeNext() {
-	if m, ok := b.scene.next(); ok {
-		b.play(m)
+	if f, ok := b.scene.plan(); ok {
+		b.play(vox.Put(f.cell))
 	}
 }
 
@@ -100,13 +98,14 @@ func (p *panel) update(s scene, fit func()) {
 	kit.Show(p.next, pos.Status() == model.Open)
 	p.next.SetTitle(s.nextTitle())
 	p.why.SetText(s.nextText())
-	f, bomb := s.preview()
+	_, plan := s.plan()
 	m, ok := s.next()
-	kit.Show(p.place, bomb && !f.lies)
+	p.place.SetEnabled(plan)
 	p.wait.SetKind(kit.Outline)
 	if ok && !m.Bomb {
 		p.wait.SetKind(kit.Primary)
 	}
+	kit.Show(p.buttons, s.mark.Next == nil)
 	p.next.Refresh()
 	if high := p.next.MinSize().Height; high != p.high {
 		p.high = high
@@ -137,15 +136,15 @@ func (s scene) nextText() string {
 	f, bomb := s.preview()
 	switch {
 	case !ok && s.pos.Left() == 0 && len(s.pos.Pending()) == 0:
-		return "No bomb is left, and none is about to go off. Take turns back to win."
+		return "No bomb is left, and none is about to go off. Undo to win."
 	case !ok && s.pos.Left() == 0:
 		return "No bomb is left; wait until the last ones go off."
 	case !ok:
 		return "Point at a cell to see what a bomb there would hit."
+	case !m.Bomb && s.mark.Next != nil:
+		return "The solution lets this turn pass."
 	case !m.Bomb:
 		return "This turn was taken back and can be played again."
-	case bomb && f.lies:
-		return f.tell(s.pos) + " Until then no other can be put there."
 	case bomb:
 		return f.tell(s.pos)
 	}
@@ -157,7 +156,7 @@ func (s scene) nextText() string {
 func (s scene) tracked(c grid.Cell) string {
 	for n := range s.pos.Nodes() {
 		if n.Cell == c && len(s.pos.Track(n.ID)) > 1 {
-			return " The numbers are the turns after which it will be where they stand."
+			return " The numbers show after which turns it is where."
 		}
 	}
 	return ""
@@ -188,7 +187,7 @@ func (l indentLayout) left() float32 {
 }
 
 // MinSize leaves room for a star and two lines, there or not, so that the
-// buttons of the next card stay where they are.
+// buttons of the next card stay where they are. No text needs more.
 func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	lines := float32(2 * kit.LineHeight)
 	if !l.p.head.Visible() {
@@ -202,12 +201,12 @@ func (l indentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(size.Width-l.left(), size.Height))
 }
 
-// roomLayout gives a paragraph room for so many lines at least that buttons
+// roomLayout gives a paragraph room for at least two lines, so that the cards
 // below it seldom move.
 type roomLayout struct{}
 
 func (roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	const lines = 3
+	const lines = 2
 	return fyne.NewSize(0, max(o[0].MinSize().Height, lines*kit.LineHeight))
 }
 

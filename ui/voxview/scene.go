@@ -9,9 +9,8 @@ import (
 type scene struct {
 	pos    position
 	mark   mark
-	cursor aim   // of the keyboard
-	hover  aim   // of the mouse, which goes before the keyboard
-	quiet  bool  // what a bomb would do where it is pointed at is not shown, since one was just put there or something has just gone off
+	aim    aim   // what is pointed at, by the mouse or the keyboard, whichever came last
+	quiet  bool  // bombs have just gone off: the reach of another one is not drawn over their blasts
 	tracks bool  // where all nodes go is shown
 	counts []int // of each cell in reading order, how many nodes a bomb there would hit; nil if that is not wanted
 	clock  int   // milliseconds since the last turn began to be shown, or atRest
@@ -21,8 +20,9 @@ type scene struct {
 
 // An aim is a cell that is pointed at.
 type aim struct {
-	on   bool
-	cell grid.Cell
+	on    bool
+	cell  grid.Cell
+	keyed bool // by the keyboard, which has a ring for a pointer
 }
 
 // atRest is the clock when nothing moves.
@@ -37,14 +37,6 @@ const (
 	linkTime   = 120
 	holdTime   = 240
 )
-
-// aimed returns the cell that is pointed at.
-func (s scene) aimed() (grid.Cell, bool) {
-	if s.hover.on {
-		return s.hover.cell, true
-	}
-	return s.cursor.cell, s.cursor.on
-}
 
 // last returns the last turn played; the zero Turn if none was.
 func (s scene) last() vox.Turn {

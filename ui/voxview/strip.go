@@ -20,39 +20,47 @@ type pill struct {
 	from    int // the turn in which it is put
 	to      int // the turn at the end of which it goes off
 	off     bool
-	planned bool // it is not put yet
+	planned bool // it is put next, or after that
+	faint   bool // it was taken back, and is not put if what is next is done
 	trial   bool // put since the last checkpoint
+	wait    bool // no bomb: the next turn is to pass
 }
 
-// pills lists the bombs of the game, of what was taken back, and the one that
-// is pointed at.
+// pills lists the bombs of the game, what is next, and what was taken back.
 func (s scene) pills() []pill {
 	now := s.pos.Turn()
 	var out []pill
-	add := func(end position, put int, cell grid.Cell) {
+	add := func(end position, put int, cell grid.Cell) *pill {
 		b := pill{cell: cell, from: put, to: put + s.pos.Fuse() - 1, planned: put > now, trial: put <= now && s.onTrial(put)}
 		if turn, _ := fate(end, put); turn > 0 {
 			b.to, b.off = turn, true
 		}
 		b.to = min(b.to, s.pos.Turns())
 		out = append(out, b)
+		return &out[len(out)-1]
 	}
-	f, aimed := s.preview()
-	aimed = aimed && !f.lies
-	planned := course(s.pos, s.mark.Ahead...)
-	for i, t := range planned.Log() {
-		if t.Move.Bomb && (i != now || !aimed || f.cell == t.Move.Cell) {
-			add(planned, i+1, t.Move.Cell)
+	next, ok := s.next()
+	f, bomb := s.preview()
+	bomb = bomb && !f.lies
+	again := len(s.mark.Ahead) > 0 && (!ok || next == s.mark.Ahead[0]) // what was taken back goes on from what is next
+	ahead := course(s.pos, s.mark.Ahead...)
+	for i, t := range ahead.Log() {
+		if t.Move.Bomb && (i != now || again || !bomb) {
+			add(ahead, i+1, t.Move.Cell).faint = i >= now && !again
 		}
 	}
-	if aimed && (len(s.mark.Ahead) == 0 || s.mark.Ahead[0] != vox.Put(f.cell)) {
+	switch {
+	case bomb && !again:
 		add(course(s.pos, vox.Put(f.cell)), now+1, f.cell)
+	case ok && !next.Bomb:
+		out = append(out, pill{from: now + 1, to: now + 1, planned: true, wait: true})
 	}
 	return out
 }
 
 // A strip shows the turns of the game in columns, and what will go off when. A
-// click goes to a turn.
+// click goes to a turn; the wheel and dragging move the columns if there are
+// more than there is room for.
 type strip struct {
 	widget.BaseWidget
 	board  *Board
@@ -68,15 +76,16 @@ type strip struct {
 var (
 	_ fyne.Tappable     = (*strip)(nil)
 	_ fyne.Scrollable   = (*strip)(nil)
+	_ fyne.Draggable    = (*strip)(nil)
 	_ desktop.Hoverable = (*strip)(nil)
 )
 
 // Measures of the strip, in units of the window.
 const (
-	stripHeight = 120
+	stripHeight = 124
 	labelRoom   = 88
 	leastColumn = 30
-	mostColumn  = 56
+	mostColumn  = 120
 	turnsMiddle = 14 // of the numbers of the turns
 	lanesTop    = 28
 	laneStep    = 30
@@ -116,9 +125,13 @@ func (s *strip) reveal() {
 
 // scroll moves the columns to the left, no farther than there are any.
 func (s *strip) scroll(by float32) {
-	most := max(float32(s.turns)*s.column()-(s.Size().Width-labelRoom), 0)
-	s.off = min(max(s.off+by, 0), most)
+	s.off = min(max(s.off+by, 0), s.hidden())
 	s.raster.Refresh()
+}
+
+// hidden returns the width of the columns for which there is no room.
+func (s *strip) hidden() float32 {
+	return max(float32(s.turns)*s.column()-(s.Size().Width-labelRoom), 0)
 }
 
 // Resize implements fyne.CanvasObject.
@@ -138,6 +151,12 @@ func (s *strip) MinSize() fyne.Size {
 
 // Scrolled implements fyne.Scrollable: the wheel moves the columns.
 func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
+
+// Dragged implements fyne.Draggable: the columns follow the pointer.
+func (s *strip) Dragged(e *fyne.DragEvent) { s.scroll(-e.Dragged.DX) }
+
+// DragEnd implements fyne.Draggable.
+func (s *strip) DragEnd() {}
 
 // turnAt returns the turn at a place, 0 left of the columns.
 func (s *strip) turnAt(p fyne.Position) (int, bool) {

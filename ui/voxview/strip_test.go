@@ -16,15 +16,19 @@ import (
 )
 
 // pillList writes the bombs on the strip: the cell, the turns from which to
-// which it lies, * if it goes off, ? if it is planned, ~ if it is on trial.
+// which it lies, * if it goes off, ? if it is planned, "faint" if that is taken back and
+// something else is next, ~ if it is on trial.
 func pillList(s scene) string {
 	var out []string
 	for _, p := range s.pills() {
 		text := fmt.Sprintf("%v:%d-%d", p.cell, p.from, p.to)
+		if p.wait {
+			text = fmt.Sprintf("wait:%d-%d", p.from, p.to)
+		}
 		for _, mark := range []struct {
 			on   bool
 			sign string
-		}{{p.off, "*"}, {p.planned, "?"}, {p.trial, "~"}} {
+		}{{p.off, "*"}, {p.planned, "?"}, {p.faint, "faint"}, {p.trial, "~"}} {
 			if mark.on {
 				text += mark.sign
 			}
@@ -42,16 +46,18 @@ func TestPills(t *testing.T) {
 	}{
 		{"none", scene{pos: level(t, destroy)}, ""},
 		{"placed", scene{pos: play(t, level(t, destroy), "g7 b7 wait k2")}, "g7:1-3* b7:2-4* k2:4-6*"},
-		{"pointed at", scene{pos: play(t, level(t, destroy), "g7 b7"), hover: on(t, "k2")}, "g7:1-3* b7:2-4* k2:3-5*?"},
-		{"pointed at a bomb", scene{pos: play(t, level(t, destroy), "g7 b7"), hover: on(t, "b7")}, "g7:1-3* b7:2-4*"},
-		{"pointed at a node", scene{pos: play(t, level(t, destroy), "g7 b7"), hover: on(t, "c2")}, "g7:1-3* b7:2-4*"},
+		{"pointed at", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "k2")}, "g7:1-3* b7:2-4* k2:3-5*?"},
+		{"pointed at a bomb", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "b7")}, "g7:1-3* b7:2-4*"},
+		{"pointed at a node", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "c2")}, "g7:1-3* b7:2-4*"},
 		{"taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}}, "g7:1-3* b7:2-4*? k2:4-6*?"},
-		{"pointed at what was taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, hover: on(t, "b7")}, "g7:1-3* b7:2-4*? k2:4-6*?"},
-		{"pointed at another cell", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, hover: on(t, "k2")}, "g7:1-3* k2:4-6*? k2:2-4*?"},
+		{"pointed at what was taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "b7")}, "g7:1-3* b7:2-4*? k2:4-6*?"},
+		{"pointed at another cell", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "k2")}, "g7:1-3* k2:4-6*?faint k2:2-4*?"},
+		{"pointed at a node after turns were taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "c2")}, "g7:1-3* b7:2-4*?faint k2:4-6*?faint"},
+		{"a wait taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "wait k2")}}, "g7:1-3* k2:3-5*? wait:2-2?"},
 		{"set off early", scene{pos: play(t, level(t, chains), "c1 c4 f4")}, "c1:1-3* c4:2-3* f4:3-3*"},
-		{"planned to be set off early", scene{pos: play(t, level(t, chains), "c1 c4"), hover: on(t, "f4")}, "c1:1-3* c4:2-3* f4:3-3*?"},
+		{"planned to be set off early", scene{pos: play(t, level(t, chains), "c1 c4"), aim: on(t, "f4")}, "c1:1-3* c4:2-3* f4:3-3*?"},
 		{"trial", scene{pos: play(t, level(t, destroy), "g7 b7 wait k2"), mark: mark{Trial: movesOf(t, "wait k2")}}, "g7:1-3* b7:2-4* k2:4-6*~"},
-		{"too late", scene{pos: play(t, level(t, cross4), "wait wait wait wait wait wait"), hover: on(t, "a1")}, "a1:7-8?"},
+		{"too late", scene{pos: play(t, level(t, cross4), "wait wait wait wait wait wait"), aim: on(t, "a1")}, "a1:7-8?"},
 	} {
 		if got := pillList(tt.scene); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
@@ -69,7 +75,7 @@ func TestStrip(t *testing.T) {
 		scene
 	}{
 		{"strip", scene{pos: play(t, level(t, destroy), "g7 b7 k2"), mark: mark{Ahead: movesOf(t, "j6 e3 f2")}}},
-		{"strip-start", scene{pos: level(t, destroy), hover: on(t, "j6")}},
+		{"strip-start", scene{pos: level(t, destroy), aim: on(t, "j6")}},
 		{"strip-trial", scene{pos: play(t, level(t, chains), "c1 c4 f4 c1 wait i5 b1"), mark: mark{Trial: movesOf(t, "wait i5 b1")}}},
 		{"strip-long", scene{pos: play(t, level(t, long), "b1"+strings.Repeat(" wait", 40)+" b1 c1 d1"), mark: mark{Ahead: movesOf(t, "wait b2")}}},
 		{"strip-slow", scene{pos: play(t, level(t, slow), "b1 b2 c1 c2 d1 d2"), mark: mark{Ahead: movesOf(t, "wait b1")}}},
@@ -77,7 +83,7 @@ func TestStrip(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			const w, h = 632, stripHeight
 			b := NewBoard(desk{Start: tt.pos, Say: func(string) {}, Fit: func() {}})
-			b.scene.hover = tt.hover
+			b.scene.aim = tt.aim
 			b.strip.Resize(fyne.NewSize(w, h))
 			b.Display(tt.pos, tt.mark)
 			b.strip.reveal()

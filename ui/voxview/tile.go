@@ -242,7 +242,7 @@ func (t tile) ghosts(l look, small bool) {
 	t.Text(x+w/2, y+h/2, text, size, paint.Bold, paint.Middle, t.pal.Own)
 }
 
-// marks draws what points the cell out.
+// marks draws what points the cell out, inside the rings of a hint.
 func (t tile) marks(l look) {
 	if l.refused {
 		t.line(-.34, .34, .34, -.34, .04, t.pal.Err)
@@ -251,7 +251,18 @@ func (t tile) marks(l look) {
 	if l.current {
 		t.frame(.92, .16, .07, t.pal.HintLine)
 	}
+	side, radius, ring, bar := .92, .18, t.pal.Ink, t.pal.Err
+	if l.hint.ringed() {
+		side, radius = .70, .10
+	}
+	if l.wall {
+		ring, bar = t.pal.Knob, t.pal.Knob
+	}
 	if l.aimed {
-		t.frame(.92, .18, .055, t.pal.Ink)
+		t.frame(side, radius, .055, ring)
+		side, radius = side-.16, radius-.06
+	}
+	if l.barred {
+		t.dashed(.09, .075).frame(side, radius, .03, bar)
 	}
 }

@@ -17,7 +17,7 @@ func (t tile) hinted(l look) {
 		return
 	}
 	t.pal = t.pal.Faint(h.faint)
-	if h.region && !h.premise && !l.aimed {
+	if h.region && !h.premise {
 		side := 1 - 2*t.inset()/t.t - .04
 		t.frame(side, .09, max(.04, 1/t.t), t.pal.HintLine)
 	}
@@ -34,9 +34,6 @@ func (t tile) hinted(l look) {
 	}
 	if h.premise {
 		t.frame(.90, .18, .06, t.pal.Prem)
-		if l.aimed {
-			t.frame(.78, .14, .03, t.pal.Ink)
-		}
 	}
 	if h.struck {
 		t.line(-.34, .34, .34, -.34, .04, t.pal.Err)

@@ -59,6 +59,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 			t.pill(p)
 		}
 	}
+	t.more()
 }
 
 // at returns where the column of a turn begins.
@@ -87,6 +88,32 @@ func (t timeline) columns() {
 	}
 }
 
+// more shows that there are more columns than are seen, and where these are.
+func (t timeline) more() {
+	hidden := t.strip.hidden()
+	if hidden == 0 {
+		return
+	}
+	room := t.right - t.left
+	long := room * room / (room + float64(hidden)*t.scale)
+	x := t.left + (room-long)*float64(t.strip.off/hidden)
+	y, h := (stripHeight-4)*t.scale, 4*t.scale
+	t.Rect(t.left, y, room, h, h/2, t.pal.Hair)
+	t.Rect(x, y, long, h, h/2, t.pal.Ink3)
+	mark := func(x, by float64) { // an arrowhead at an end of the turns
+		const high = 4
+		back, middle := turnsMiddle*t.scale, by*t.scale
+		t.Rect(x-9*t.scale, back-11*t.scale, 18*t.scale, 22*t.scale, 0, t.pal.Canvas)
+		t.Polyline([]paint.Point{paint.Pt(x-middle, back-high*t.scale), paint.Pt(x+middle, back), paint.Pt(x-middle, back+high*t.scale)}, 1.75*t.scale, t.pal.Ink2)
+	}
+	if t.strip.off > 0 {
+		mark(t.left+9*t.scale, -2)
+	}
+	if t.strip.off < hidden {
+		mark(t.right-9*t.scale, 2)
+	}
+}
+
 // pill draws a bomb: its fuse turn by turn, and a star where it goes off.
 func (t timeline) pill(p pill) {
 	n, step, high := t.strip.lanes()
@@ -95,11 +122,19 @@ func (t timeline) pill(p pill) {
 	w := min(t.at(p.to+1)-2*t.scale, t.right+2*h) - x
 	style, ink := paint.Bold, t.pal.OnBomb
 	switch {
+	case p.wait:
+		t.Rect(x, y, w, h, 0, t.pal.Canvas)
+		t.Text(x+w/2, y+h/2, "wait", 12*t.scale, paint.Regular, paint.Middle, t.pal.Ink2)
+		return
 	case p.planned:
 		style, ink = paint.Regular, t.pal.Ink2
+		edge := t.pal.Ink3
+		if p.faint {
+			ink, edge = t.pal.Off, t.pal.Line
+		}
 		d := .75 * t.scale
 		t.Rect(x, y, w, h, h/2, t.pal.Canvas)
-		t.Dashed(4*t.scale, 3.5*t.scale).Frame(x+d, y+d, w-2*d, h-2*d, h/2-d, 1.25*t.scale, t.pal.Ink3)
+		t.Dashed(4*t.scale, 3.5*t.scale).Frame(x+d, y+d, w-2*d, h-2*d, h/2-d, 1.25*t.scale, edge)
 	case p.trial:
 		t.Rect(x, y, w, h, h/2, t.pal.Trial)
 	default:
@@ -108,7 +143,7 @@ func (t timeline) pill(p pill) {
 	for turn := max(p.from, t.first); turn <= min(p.to, t.last); turn++ {
 		middle := t.at(turn) + t.wide/2
 		if turn == p.to && p.off {
-			t.star(middle, y+h/2, min(8*t.scale, h/2-3*t.scale), p.planned)
+			t.star(middle, y+h/2, min(8*t.scale, h/2-3*t.scale), p)
 			continue
 		}
 		t.Text(middle, y+h/2, strconv.Itoa(t.strip.fuse-turn+p.from), min(13, high*.6)*t.scale, style, paint.Middle, ink)
@@ -116,11 +151,14 @@ func (t timeline) pill(p pill) {
 }
 
 // star draws where a bomb goes off: filled, or in outline if it is planned.
-func (t timeline) star(x, y, r float64, planned bool) {
+func (t timeline) star(x, y, r float64, p pill) {
 	line := points(x, y+r/12, r, r*.45, 5)
-	if planned {
+	switch {
+	case p.faint:
+		t.Polyline(append(line, line[0]), r*.19, t.pal.Off)
+	case p.planned:
 		t.Polyline(append(line, line[0]), r*.19, t.pal.BlastRim)
-	} else {
+	default:
 		t.Polygon(line, t.pal.Blast)
 	}
 }

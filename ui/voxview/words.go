@@ -81,12 +81,17 @@ func (f forecast) setOffBy() (vox.Blast, bool) {
 	return vox.Blast{}, false
 }
 
-// links tells a chain: "g7 – c7, d4 – d9".
+// mostLinks is how many bombs of a chain are named.
+const mostLinks = 8
+
+// links names the bombs of a chain: "g7 – c7, d4 – d9".
 func links(chain []vox.Blast) string {
 	text := ""
 	for i, b := range chain {
 		switch {
 		case i == 0:
+		case i == mostLinks:
+			return text + " – …"
 		case b.Link == chain[i-1].Link:
 			text += ", "
 		default:
@@ -97,24 +102,27 @@ func links(chain []vox.Blast) string {
 	return text
 }
 
-// happened tells what the last turn did, in a title and a text.
+// happened returns what the last turn did, as a title and a text.
 func happened(p position) (title, text string) {
 	log := p.Log()
 	if len(log) == 0 {
-		return "", "No turn has been played. Put a bomb down, or wait."
+		return "", "No turn played yet. Place a bomb, or wait."
 	}
 	t := log[len(log)-1]
-	if len(t.Blasts) == 0 {
-		return "", quiet(p, t.Move)
-	}
-	switch n := len(t.Blasts); n {
-	case 1:
-		title = bombCells(t.Blasts)[0] + " goes off: " + none(len(t.Hit), "node")
-		return title, "No other bomb is reached, so the chain has one link."
+	switch n := len(t.Blasts); {
+	case n == 1:
+		return bombCells(t.Blasts)[0] + " goes off: " + none(len(t.Hit), "node"), upcoming(p)
+	case n > 1:
+		return fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node")), "Chain: " + links(t.Blasts) + "."
+	case t.Move.Bomb:
+		text = fmt.Sprintf("Bomb placed on %v.", t.Move.Cell)
 	default:
-		title = fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node"))
-		return title, fmt.Sprintf("%v sets off %s. The chain is %s.", t.Blasts[0].Bomb.Cell, words.List(bombCells(t.Blasts[1:]), "and"), links(t.Blasts))
+		text = "Waited; nothing goes off."
 	}
+	if next := upcoming(p); next != "" {
+		text += " " + next
+	}
+	return "", text
 }
 
 // none writes 0 as a word.
@@ -125,19 +133,19 @@ func none(n int, word string) string {
 	return words.Count(n, word)
 }
 
-// quiet tells of a turn in which nothing went off, and what will go off next.
-func quiet(p position, m move) string {
-	text := "Nothing goes off."
-	if m.Bomb {
-		text = fmt.Sprintf("A bomb was put on %v. Nothing goes off.", m.Cell)
-	}
+// upcoming says what goes off next, if the player waits; "" if nothing does.
+func upcoming(p position) string {
 	end := course(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
-		if t := end.Log()[i]; len(t.Blasts) > 0 {
-			return text + fmt.Sprintf(" The next to go off: %s, after turn %d.", words.List(bombCells(t.Blasts), "and"), i+1)
+		switch t := end.Log()[i]; len(t.Blasts) {
+		case 0:
+		case 1:
+			return fmt.Sprintf("Next to go off: %v, after turn %d.", t.Blasts[0].Bomb.Cell, i+1)
+		default:
+			return fmt.Sprintf("Next to go off: %s, after turn %d.", links(t.Blasts), i+1)
 		}
 	}
-	return text
+	return ""
 }
 
 // turnWords tells what goes off in a turn of a log.
