@@ -14,10 +14,6 @@ const (
 	trayRadius = 0.22
 )
 
-// mostRadius is the largest radius of the corners of a frame, in units of the
-// window.
-const mostRadius = 16
-
 // Measures of the names of rows and columns, in units of the window.
 const (
 	coordSize = 11
@@ -33,6 +29,7 @@ type Tray struct {
 	X, Y       int     // of the top left tile
 	Scale      float64 // pixels in a unit of the window
 	Coords     bool    // rows and columns are named
+	Radius     float64 // the largest of the corners of the frame, in units of the window; 0 is any
 }
 
 // FitTray lays a board out in the middle of an image of w×h pixels, as large
@@ -80,11 +77,20 @@ func (t Tray) Frame() image.Rectangle {
 	return image.Rect(t.X-pad, t.Y-pad, t.X+t.Cols*t.Tile+pad, t.Y+t.Rows*t.Tile+pad)
 }
 
+// radius returns the radius of the corners of the frame in pixels.
+func (t Tray) radius() float64 {
+	r := max(4, trayRadius*float64(t.Tile))
+	if t.Radius > 0 {
+		r = min(r, t.Radius*t.Scale)
+	}
+	return r
+}
+
 // Paint paints the ground, the frame and the names of rows and columns.
 func (t Tray) Paint(s *Surface, pal *Palette) {
-	tile, f := float64(t.Tile), t.Frame()
+	f := t.Frame()
 	s.Clear(pal.Canvas)
-	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), min(max(4, trayRadius*tile), mostRadius*t.Scale), pal.Tray)
+	s.Rect(float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()), t.radius(), pal.Tray)
 	t.Names(s, pal)
 }
 

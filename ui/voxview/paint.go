@@ -11,6 +11,10 @@ import (
 // thumbnail is the side in pixels below which tiles have no digits.
 const thumbnail = 14
 
+// mostRadius is the largest radius of the corners of the frame, in units of
+// the window: small levels have large tiles.
+const mostRadius = 16
+
 // Paint fills img with a picture of p, as large as it fits, on the ground of
 // the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
@@ -39,6 +43,7 @@ type shown struct {
 
 // newPicture paints the ground, the frame and the names of rows and columns.
 func newPicture(img *image.RGBA, pal paint.Palette, l paint.Tray) *picture {
+	l.Radius = mostRadius
 	c := &picture{Tray: l, surface: paint.NewSurface(img), pal: pal}
 	c.Paint(c.surface, &c.pal)
 	return c

@@ -173,6 +173,7 @@ func TestPaint(t *testing.T) {
 		{"burnt", 360, 180, scene{pos: play(t, level(t, burnt), "c3"+strings.Repeat(" wait", 11)+" a2 b2")}},
 		{"half-won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 500}},
 		{"won", 612, 470, scene{pos: play(t, level(t, destroy), "g7 b7 f2 k2 d3 j6 wait wait"), won: 1000, mark: mark{Won: true}}},
+		{"large", 500, 380, scene{pos: level(t, "bombs: 1\nturns: 4\n\n.@..\n@.@.\n.@..\n")}},
 		{"thumbnail", 120, 108, scene{pos: design}},
 		{"thumbnail-moving", 120, 108, scene{pos: moving}},
 		{"small", 280, 220, scene{pos: moving, tracks: true}},
