@@ -92,9 +92,6 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	chip := d.id.MinSize()
 	right := float32(margin)
-	if d.g.w.frame.isVeryNarrow {
-		right += 28 // the button of the panel
-	}
 	room := max(size.Width-margin-right-16, 0)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)

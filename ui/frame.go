@@ -53,7 +53,7 @@ func newFrame(w *Window) *frame {
 	f.backGround, f.backLine = kit.NewGround(kit.Chrome), kit.NewGround(kit.Line)
 	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(w.endPlayback))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
-	f.panel = kit.NewButtonOf(kit.Outline, "", kit.IconPanel, w.do(func() {
+	f.panel = kit.NewButton("", kit.IconPanel, w.do(func() {
 		f.over = !f.over
 		w.body.Refresh()
 		w.status.update() // it may tell what the panel now does
@@ -65,8 +65,8 @@ func newFrame(w *Window) *frame {
 
 func (f *frame) container() *fyne.Container {
 	w := f.w
-	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, f.panel, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object)
+	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
+		f.insGround, f.insLine, w.inspector.object, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object)
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
@@ -79,10 +79,13 @@ func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(min
 // Layout implements fyne.Layout.
 func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	w := f.w
-	wasLow := f.isLow
+	wasLow, wasOver := f.isLow, f.isVeryNarrow
 	f.isLow, f.isNarrow, f.isVeryNarrow = size.Height < low, size.Width < narrow, size.Width < veryNarrow
 	if wasLow != f.isLow && w.game != nil {
 		w.game.mark()
+	}
+	if f.isVeryNarrow && !wasOver {
+		f.over = false // the panel was beside the board and must not cover it now
 	}
 	bar, status, side := float32(toolbarHeight), float32(statusHeight), float32(railWidth)
 	if f.isLow {
@@ -103,6 +106,10 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	put(f.top, 0, 0, size.Width, top)
 	put(f.topLine, 0, top-1, size.Width, 1)
+	play := w.place == atGame
+	overlay := play && f.isVeryNarrow
+	kit.Show(f.panel, overlay)
+	put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
 	w.bar.fit(size.Width)
 	put(w.bar.object, 0, top-bar, size.Width, bar)
 
@@ -127,8 +134,6 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(f.railLine, side-1, top, 1, bottom-top)
 	put(w.rail.object, 0, top, side, bottom-top)
 
-	play := w.place == atGame
-	overlay := play && f.isVeryNarrow
 	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
 	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
 		kit.Show(o, inspector)
@@ -143,8 +148,6 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			right = x
 		}
 	}
-	kit.Show(f.panel, overlay)
-	put(f.panel, size.Width-48, top+16, 36, 36) // beside the tabs where it lies over the board
 	put(f.canvas, side, top, size.Width-side, bottom-top)
 	put(w.middle, side, top, right-side, bottom-top)
 }

@@ -17,24 +17,26 @@ const ID = "org.backtrack.Backtrack"
 // Version is the version of the program.
 const Version = cli.Version
 
-// keys lists what mouse and keys do in the window.
+// keys lists what keys do in the window.
 var keys = [][2]string{
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"Ctrl+R", "restart; Undo takes it back"},
-	{"B, Shift+B", "checkpoint, back to it"},
+	{"Ctrl+R", "restart; Undo brings the game back"},
+	{"B, Shift+B", "set a checkpoint, go back to it"},
 	{"H or F12, Shift+H", "hint, again for more; all steps"},
-	{"K", "check: broken rules, wrong entries, lost games"},
-	{"Ctrl+H", "cheat: one right move, often into the selected cell"},
+	{"K", "check for broken rules, wrong entries and dead ends"},
+	{"Ctrl+H", "cheat: play one right move"},
 	{"F9", "solve with the algorithm used last"},
 	{"Ctrl+L", "compare all algorithms"},
-	{"Esc", "stop, close, back"},
-	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, of a kind that you choose"},
-	{"Ctrl+F", "library, search"},
+	{"Esc", "stop, close, go back"},
+	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, custom puzzle"},
+	{"Ctrl+F", "search the library"},
 	{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
 	{"Ctrl+., P", "next board, pause"},
+	{"Ctrl+I", "show or hide the panel"},
+	{"Alt or F10", "menus"},
 	{"F6", "next part of the window"},
 	{"F11", "full screen"},
-	{"Ctrl+=, Ctrl+−", "zoom the board (also Ctrl+wheel)"},
+	{"Ctrl+=, Ctrl+−", "zoom the board; so does Ctrl with the wheel"},
 	{"Ctrl+Shift+0", "fit the board to the window"},
 }
 

@@ -84,11 +84,7 @@ func (i *inspector) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 func (i *inspector) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
 	i.tabs.Move(fyne.NewPos(margin, margin))
-	tabs := size.Width - 2*margin
-	if i.w.frame.isVeryNarrow {
-		tabs -= 40 // for the button that closes the panel
-	}
-	i.tabs.Resize(fyne.NewSize(tabs, 36))
+	i.tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))
 	i.scroll.Move(fyne.NewPos(margin, 68))
 	i.scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, size.Height-68-8))
 }

@@ -14,7 +14,7 @@ type toolbar struct {
 	w      *Window
 	object *fyne.Container
 	row    []fyne.CanvasObject // buttons and separators from the left
-	drops  [3][]*kit.Button    // whose labels go when space is short, one group after the other
+	drops  [2][]*kit.Button    // whose labels go when space is short, one group after the other
 	gone   int                 // how many groups have no labels
 
 	undo, redo, restart *kit.Button
@@ -52,7 +52,9 @@ func newToolbar(w *Window) *toolbar {
 	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
 	b.solve.SetMenu(true)
 	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board, one after the other (Ctrl+L)", func() { w.compare() })
-	b.drops = [...][]*kit.Button{{b.undo, b.redo, b.restart}, {b.mark, b.notes, b.cheat, b.check, b.both}, {add, b.hint, b.solve}}
+	b.restart.SetLabelVisible(false)
+	b.cheat.SetLabelVisible(false)
+	b.drops = [...][]*kit.Button{{b.undo, b.redo, b.mark, b.notes, b.check, b.both}, {add, b.hint, b.solve}}
 
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
 	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
@@ -62,7 +64,7 @@ func newToolbar(w *Window) *toolbar {
 }
 
 // labelled is how wide the window must be for each group of labels.
-var labelled = [...]float32{1260, 1100, 760}
+var labelled = [...]float32{1160, 800}
 
 // fit drops the labels for which a window of some width has no room.
 func (b *toolbar) fit(width float32) {
@@ -169,14 +171,19 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(m.Width, button))
 		x += m.Width
-		if b.gone < 2 {
+		if b.gone < len(labelled) {
 			x += gap
 		}
 	}
-	b.pause.Move(fyne.NewPos(size.Width-48, y))
+	right := size.Width - 12
+	if b.w.frame.panel.Visible() {
+		right -= button + 4
+	}
+	kit.Show(b.clock.icon, !b.w.frame.isVeryNarrow)
+	b.pause.Move(fyne.NewPos(right-button, y))
 	b.pause.Resize(fyne.NewSize(button, button))
 	m := b.clock.MinSize()
-	b.clock.Move(fyne.NewPos(size.Width-52-m.Width, y))
+	b.clock.Move(fyne.NewPos(right-button-4-m.Width, y))
 	b.clock.Resize(fyne.NewSize(m.Width, button))
 }
 
@@ -217,7 +224,11 @@ func (c *clockFace) CreateRenderer() fyne.WidgetRenderer {
 type clockLayout struct{}
 
 func (clockLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(28+o[1].MinSize().Width, 36)
+	size := fyne.NewSize(o[1].MinSize().Width, 36)
+	if o[0].Visible() {
+		size.Width += 28
+	}
+	return size
 }
 
 func (clockLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
