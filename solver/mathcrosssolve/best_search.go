@@ -58,6 +58,9 @@ func (r *search) run() verdict {
 			r.budget--
 		}
 		if !r.drop(b, k) || !r.propagate() {
+			if r.err != nil {
+				return cut
+			}
 			return exhausted
 		}
 	}

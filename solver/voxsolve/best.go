@@ -2,6 +2,7 @@ package voxsolve
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/big"
 
@@ -28,7 +29,11 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 	}
 	s := newStrong(ctx, t.Start, most, p)
 	r, err := answer(s, t, p)
-	if err == solver.ErrUnsolvable {
+	switch {
+	case err == solver.ErrUnsolvable && most < t.Start.Turns()-t.Start.Turn():
+		r.Complete, r.Bound = false, most+1
+		err = fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, most)
+	case err == solver.ErrUnsolvable:
 		r.Reason, r.Where = s.reason(ctx, t.Start)
 	}
 	return r, err
