@@ -15,7 +15,7 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 	if t.Want != 1 && t.MaxMoves > 0 {
 		return within(ctx, t, p)
 	}
-	m, err := newMob(t.Start)
+	m, err := newMob(ctx, t.Start)
 	if err != nil {
 		return p.Result(false, err)
 	}

@@ -47,7 +47,7 @@ func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := newMob(start)
+	m, err := newMob(ctx, start)
 	if err != nil {
 		return nil, err
 	}

@@ -1,11 +1,11 @@
 package riversolve
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/big"
 	"slices"
-	"strings"
 
 	"backtrack/model/river"
 	"backtrack/solver"
@@ -34,21 +34,32 @@ type mob struct {
 type code uint64
 
 // newMob finds the classes of p, or says that p is too large.
-func newMob(p river.Position) (*mob, error) { return newMobOf(p, true) }
+func newMob(ctx context.Context, p river.Position) (*mob, error) { return newMobOf(ctx, p, true) }
 
-// newMobOf tells equal items apart unless they shall be put together.
-func newMobOf(p river.Position, together bool) (*mob, error) {
+// mostClasses is how many classes there may be, for the sake of codes: each
+// has two items on the left, or one, or none.
+const mostClasses = 62
+
+// newMobOf tells equal items apart unless they shall be put together. It ends
+// early with the error of ctx.
+func newMobOf(ctx context.Context, p river.Position, together bool) (*mob, error) {
 	m := &mob{p: p, in: make([]bool, len(p.Items())), total: 1}
-	rules := ruleSet(p, -1, -1)
+	equal := newSymmetry(p)
 	for i := range p.Items() {
 		k := -1
 		if together {
-			k = slices.IndexFunc(m.classes, func(class []int) bool { return m.equal(rules, class[0], i) })
+			k = slices.IndexFunc(m.classes, func(class []int) bool { return ctx.Err() == nil && equal.swap(class[0], i) })
 		}
-		if k < 0 {
-			m.classes = append(m.classes, []int{i})
-		} else {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		switch {
+		case k >= 0:
 			m.classes[k] = append(m.classes[k], i)
+		case len(m.classes) == mostClasses:
+			return nil, fmt.Errorf("%w: it has %d items, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), mostClasses)
+		default:
+			m.classes = append(m.classes, []int{i})
 		}
 	}
 	m.crew, _ = newCrew(p)
@@ -66,55 +77,6 @@ func newMobOf(p river.Position, together bool) (*mob, error) {
 	}
 	m.safe = newVerdicts(m.total)
 	return m, nil
-}
-
-// ruleSet writes all rules and loads with two items swapped, sorted; with none
-// if a is -1.
-func ruleSet(p river.Position, a, b int) []string {
-	swapped := func(i int) int {
-		switch i {
-		case a:
-			return b
-		case b:
-			return a
-		}
-		return i
-	}
-	items := func(list []int) string {
-		out := make([]int, len(list))
-		for k, i := range list {
-			out[k] = swapped(i)
-		}
-		slices.Sort(out)
-		return fmt.Sprint(slices.Compact(out))
-	}
-	word := func(w string) string {
-		if i := p.Index(w); i >= 0 {
-			return p.Items()[swapped(i)].ID
-		}
-		return w
-	}
-	var out []string
-	for _, r := range p.Rules() {
-		out = append(out, fmt.Sprint(r.OnBank, r.OnBoat, r.Form, items(r.All), items(r.Any), items(r.Unless), word(r.Many), "/", word(r.Few)))
-	}
-	for _, l := range p.Loads() {
-		words := make([]string, len(l))
-		for k, w := range l {
-			words[k] = word(w)
-		}
-		slices.Sort(words)
-		out = append(out, strings.Join(words, " "))
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
-}
-
-// equal reports whether swapping items a and b changes nothing.
-func (m *mob) equal(rules []string, a, b int) bool {
-	x, y := m.p.Items()[a], m.p.Items()[b]
-	x.ID, x.Name, y.ID, y.Name = "", "", "", ""
-	return x == y && m.p.Side(a) == m.p.Side(b) && m.p.Goal(a) == m.p.Goal(b) && slices.Equal(rules, ruleSet(m.p, a, b))
 }
 
 // count returns how many of class k are on the left.

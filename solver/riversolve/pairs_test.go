@@ -16,7 +16,7 @@ import (
 func TestPairs(t *testing.T) {
 	solve := func(p river.Position, pairs bool) (solver.Result[river.Move], error) {
 		return solver.Start(t.Context(), solver.Algorithm[river.Position, river.Move]{Solve: func(ctx context.Context, task solver.Task[river.Position], probe *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
-			m, err := newMobOf(task.Start, false)
+			m, err := newMobOf(ctx, task.Start, false)
 			if err != nil {
 				return probe.Result(false, err)
 			}

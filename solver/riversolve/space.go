@@ -54,7 +54,7 @@ type Edge struct {
 // the start, and crossings in the order of the choices: the smallest loads
 // first, each in the order of the file. Time limits are not looked at.
 func Explore(ctx context.Context, p river.Position, together bool, most int) (*Space, error) {
-	m, err := newMobOf(p, together)
+	m, err := newMobOf(ctx, p, together)
 	if err != nil {
 		return nil, err
 	}

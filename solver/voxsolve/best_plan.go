@@ -79,7 +79,9 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 		return open
 	}
 	if v == won {
-		p.play(start, t)
+		if p.play(start, t); s.err != nil {
+			return open // the path is not whole
+		}
 	}
 	return v
 }

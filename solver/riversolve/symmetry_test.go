@@ -1,0 +1,40 @@
+package riversolve_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/solver/riversolve"
+)
+
+// chain returns n items each of which is unsafe with the next.
+func chain(n int) string {
+	var items, rules strings.Builder
+	for i := range n {
+		fmt.Fprintf(&items, "item A%d \"Item %d\" rows\n", i, i)
+		if i > 0 {
+			fmt.Fprintf(&rules, "unsafe A%d A%d unless A0\n", i-1, i)
+		}
+	}
+	return "puzzle: river\nboat: 4\n\n" + items.String() + rules.String()
+}
+
+// TestTooLarge wants to be told early that a puzzle has too many items that
+// differ, and the time limit to be kept where that takes long to see.
+func TestTooLarge(t *testing.T) {
+	began := time.Now()
+	if _, err := riversolve.NewChart(t.Context(), parse(t, chain(2000))); !errors.Is(err, solver.ErrTooLarge) {
+		t.Errorf("2000 different items: error %v", err)
+	}
+	if d := time.Since(began); d > 5*time.Second {
+		t.Errorf("it took %v", d)
+	}
+	if _, err := riversolve.NewChart(&watched{t.Context(), 0, 100}, couples(t, 30, 4)); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped while items are compared: error %v", err)
+	}
+}
