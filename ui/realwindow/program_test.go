@@ -33,6 +33,9 @@ const patience = 20 * time.Second
 // TestMain keeps a connection to the X server, which would begin anew, and
 // refuse others meanwhile, whenever its last client leaves.
 func TestMain(m *testing.M) {
+	if os.Getenv(monkeyChild) != "" {
+		runWatched()
+	}
 	x, err := xgb.NewConn()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "these tests need an X server:", err)
@@ -56,7 +59,13 @@ type program struct {
 // start starts the program over the data in dir and waits for its window.
 func start(t *testing.T, dir string, args ...string) *program {
 	t.Helper()
-	p := &program{t: t, dir: dir, cmd: command(dir, args...), ended: make(chan struct{})}
+	return startCommand(t, dir, command(dir, args...))
+}
+
+// startCommand does the same with any command that shows the window.
+func startCommand(t *testing.T, dir string, cmd *exec.Cmd) *program {
+	t.Helper()
+	p := &program{t: t, dir: dir, cmd: cmd, ended: make(chan struct{})}
 	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err, "; make test builds the program before it runs these tests")

@@ -1,0 +1,297 @@
+//go:build window
+
+package realwindow
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+
+	"backtrack/ui"
+	"backtrack/ui/families"
+	"backtrack/ui/store"
+)
+
+var (
+	monkeyFor  = flag.Duration("monkey", 20*time.Second, "how long the monkey plays; a minute or more also measures delays and memory")
+	monkeySeed = flag.Uint64("monkeyseed", 1, "what the monkey's moves follow from")
+)
+
+// monkeyChild is set in the environment of the program that the monkey plays
+// with: this test binary itself, which then measures its own delays.
+const monkeyChild = "BACKTRACK_MONKEY"
+
+// Limits of what the monkey may cause.
+const (
+	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
+	mostDelay   = 500 * time.Millisecond // until it runs
+	mostGrowth  = 50 << 20               // of memory, from the end of the first tenth to the end
+	eventsASec  = 25
+	delayPrefix = "DELAY "
+)
+
+// runWatched shows the window as the program does, and prints every delay that
+// is too long.
+func runWatched() {
+	dir, err := store.Dir()
+	if err != nil {
+		panic(err)
+	}
+	s, err := store.Open(dir)
+	if err != nil {
+		panic(err)
+	}
+	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
+	a := app.NewWithID(ui.ID)
+	go func() {
+		time.Sleep(3 * time.Second) // the first frame
+		for {
+			time.Sleep(watchEvery)
+			posted, ran := time.Now(), make(chan struct{})
+			fyne.Do(func() { close(ran) })
+			<-ran
+			if d := time.Since(posted); d > mostDelay {
+				fmt.Printf("%s%v at %s\n", delayPrefix, d, posted.Format(time.TimeOnly))
+			}
+		}
+	}()
+	ui.Run(a, s, families.All, nil)
+	s.Close()
+	os.Exit(0)
+}
+
+// A monkey presses keys and buttons at random.
+type monkey struct {
+	t      *testing.T
+	x      *xgb.Conn
+	root   xproto.Window
+	codes  map[xproto.Keysym]xproto.Keycode
+	random *rand.Rand
+	events int
+	at     [2]int16 // the pointer
+	size   [2]int   // of the window
+}
+
+// Keys that the monkey presses, by the names of X11.
+var (
+	monkeyKeys = map[string]xproto.Keysym{
+		"Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "BackSpace": 0xff08, "Delete": 0xffff, "Space": ' ',
+		"Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Home": 0xff50, "End": 0xff57, "Page_Up": 0xff55, "Page_Down": 0xff56,
+		"F1": 0xffbe, "F5": 0xffc2, "F6": 0xffc3, "F9": 0xffc6, "F11": 0xffc8, "F12": 0xffc9, "Menu": 0xff67,
+	}
+	monkeyChords = "znylrhfomtivs.-=0cn" // with Ctrl; never q
+	control      = xproto.Keysym(0xffe3)
+	shift        = xproto.Keysym(0xffe1)
+	alt          = xproto.Keysym(0xffe9)
+)
+
+func newMonkey(t *testing.T, seed uint64) *monkey {
+	t.Helper()
+	x, err := xgb.NewConn()
+	if err == nil {
+		err = xtest.Init(x)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(x.Close)
+	setup := xproto.Setup(x)
+	m := &monkey{t: t, x: x, root: setup.DefaultScreen(x).Root, codes: map[xproto.Keysym]xproto.Keycode{}, random: rand.New(rand.NewPCG(seed, 0)), size: [2]int{1200, 800}}
+	first, last := setup.MinKeycode, setup.MaxKeycode
+	reply, err := xproto.GetKeyboardMapping(x, first, byte(last-first+1)).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(reply.Keysyms); i += int(reply.KeysymsPerKeycode) {
+		if k := reply.Keysyms[i]; k != 0 && m.codes[k] == 0 {
+			m.codes[k] = first + xproto.Keycode(i/int(reply.KeysymsPerKeycode))
+		}
+	}
+	return m
+}
+
+// send sends one event and waits until it is time for the next.
+func (m *monkey) send(kind, detail byte) {
+	xtest.FakeInput(m.x, kind, detail, 0, m.root, m.at[0], m.at[1], 0)
+	m.x.Sync()
+	m.events++
+	time.Sleep(time.Second / eventsASec / 2)
+}
+
+func (m *monkey) key(k xproto.Keysym, with ...xproto.Keysym) {
+	for _, w := range with {
+		m.send(xproto.KeyPress, byte(m.codes[w]))
+	}
+	m.send(xproto.KeyPress, byte(m.codes[k]))
+	m.send(xproto.KeyRelease, byte(m.codes[k]))
+	for _, w := range slices.Backward(with) {
+		m.send(xproto.KeyRelease, byte(m.codes[w]))
+	}
+}
+
+// move goes to a random place of the window, bars and panels more often than
+// their size would have it. The menu File, which can quit, is left alone.
+func (m *monkey) move() {
+	w, h := m.size[0], m.size[1]
+	x, y := m.random.IntN(w), m.random.IntN(h)
+	switch m.random.IntN(8) {
+	case 0:
+		y = 34 + m.random.IntN(52) // toolbar
+	case 1:
+		x = m.random.IntN(min(200, w)) // rail
+	case 2:
+		x = max(w-m.random.IntN(304)-1, 0) // panel
+	case 3:
+		y = m.random.IntN(32) // menus
+	}
+	if y < 36 && x < 60 {
+		y = 60
+	}
+	m.at = [2]int16{int16(x), int16(y)}
+	m.send(xproto.MotionNotify, 0)
+}
+
+func (m *monkey) click(button byte) {
+	m.send(xproto.ButtonPress, button)
+	m.send(xproto.ButtonRelease, button)
+}
+
+// step does one thing.
+func (m *monkey) step(window xproto.Window) {
+	r := m.random
+	switch n := r.IntN(100); {
+	case n < 34:
+		m.move()
+		m.click(1)
+		if r.IntN(4) == 0 {
+			m.click(1)
+		}
+	case n < 44: // a drag
+		m.move()
+		m.send(xproto.ButtonPress, 1)
+		for range 1 + r.IntN(5) {
+			m.at[0] = int16(max(min(int(m.at[0])+r.IntN(161)-80, m.size[0]-1), 0))
+			m.at[1] = int16(max(min(int(m.at[1])+r.IntN(161)-80, m.size[1]-1), 37))
+			m.send(xproto.MotionNotify, 0)
+		}
+		m.send(xproto.ButtonRelease, 1)
+	case n < 48:
+		m.move()
+		m.click(3)
+	case n < 54:
+		m.move()
+		for range 1 + r.IntN(4) {
+			m.click(byte(4 + r.IntN(2)))
+		}
+	case n < 72:
+		m.key(xproto.Keysym("abcdefghijklmnoprstuvwxyz0123456789.,-+"[r.IntN(39)]))
+	case n < 84:
+		names := make([]string, 0, len(monkeyKeys))
+		for name := range monkeyKeys {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		m.key(monkeyKeys[names[r.IntN(len(names))]])
+	case n < 92:
+		m.key(xproto.Keysym(monkeyChords[r.IntN(len(monkeyChords))]), control)
+	case n < 94:
+		m.key(xproto.Keysym("hbzn"[r.IntN(4)]), shift)
+	case n < 95: // pause, and then anything
+		m.key('p')
+	case n < 96: // a theme
+		m.key('v', alt)
+		m.key(monkeyKeys["Right"])
+		for range r.IntN(3) {
+			m.key(monkeyKeys["Down"])
+		}
+		m.key(monkeyKeys["Return"])
+	case n < 98:
+		m.size = [2]int{300 + r.IntN(1601), 200 + r.IntN(901)}
+		xproto.ConfigureWindow(m.x, window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
+			[]uint32{0, 0, uint32(m.size[0]), uint32(m.size[1])})
+		m.events++
+	default: // out of dialogs and menus
+		for range 3 {
+			m.key(monkeyKeys["Escape"])
+		}
+	}
+}
+
+// rss returns the resident memory of a process.
+func rss(pid int) int {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		return 0
+	}
+	pages, _ := strconv.Atoi(strings.Fields(string(text))[1])
+	return pages * os.Getpagesize()
+}
+
+// A monkey plays with the window. It must not crash it, and if it plays for a
+// minute or more, nothing may take long and no memory may be lost.
+func TestMonkey(t *testing.T) {
+	dir := t.TempDir()
+	child := exec.Command(os.Args[0])
+	child.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
+	p := startCommand(t, dir, child)
+	m := newMonkey(t, *monkeySeed)
+	id, err := strconv.ParseUint(p.window, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	baseline, highest := 0, 0
+	for time.Since(began) < *monkeyFor {
+		m.step(xproto.Window(id))
+		if !p.running() {
+			t.Fatalf("the program ended with %d after %d events in %v", p.cmd.ProcessState.ExitCode(), m.events, time.Since(began).Round(time.Second))
+		}
+		if m.events%200 == 0 { // without a window manager nobody else gives the window the keyboard
+			xproto.SetInputFocus(m.x, xproto.InputFocusParent, xproto.Window(id), 0)
+		}
+		highest = max(highest, rss(p.cmd.Process.Pid))
+		if baseline == 0 && time.Since(began) > *monkeyFor/10 {
+			baseline = rss(p.cmd.Process.Pid)
+		}
+	}
+	rate := float64(m.events) / time.Since(began).Seconds()
+	time.Sleep(10 * time.Second)
+	last := rss(p.cmd.Process.Pid)
+	t.Logf("%d events, %.1f a second; memory %d MB after a tenth, %d at most, %d at the end", m.events, rate, baseline>>20, highest>>20, last>>20)
+	if !p.running() {
+		t.Fatalf("the program ended with %d", p.cmd.ProcessState.ExitCode())
+	}
+	p.kill()
+	var delays []string
+	for line := range bytes.Lines(p.log.Bytes()) {
+		if d, ok := strings.CutPrefix(strings.TrimSpace(string(line)), delayPrefix); ok {
+			delays = append(delays, d)
+		}
+	}
+	if *monkeyFor < time.Minute {
+		return
+	}
+	if len(delays) > 0 {
+		t.Errorf("%d functions waited longer than %v for the goroutine of the interface: %s", len(delays), mostDelay, strings.Join(delays[:min(len(delays), 20)], ", "))
+	}
+	if grown := last - baseline; grown > mostGrowth {
+		t.Errorf("the memory has grown by %d MB", grown>>20)
+	}
+	if rate < 20 {
+		t.Errorf("%.1f events a second are too few", rate)
+	}
+}
