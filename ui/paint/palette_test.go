@@ -14,7 +14,7 @@ import (
 const (
 	textPairs = `Ink/Canvas Ink/Chrome Ink/Surface Ink/Cell Ink/Plate Ink2/Canvas Ink2/Chrome Ink2/Surface
 		Ink2/Cell Ink2/Bank Ink3/Canvas Ink3/Chrome Ink3/Surface Own/Surface Own/Cell Own/Ribbon Own/OwnSoft
-		OnOwn/Own Err/Surface Err/Cell Err/ErrSoft Err/Bank Trial/Cell Trial/TrialSoft Trial/TrialRibbon
+		OnOwn/Own Ink/Hair Ink2/Hair Err/Surface Err/Cell Err/ErrSoft Err/Bank Trial/Cell Trial/TrialSoft Trial/TrialRibbon
 		Sol/Surface Sol/Chrome Sol/SolSoft OnHint/Hint Ink/HintSoft OnBomb/Bomb`
 	linePairs = `Own/Canvas Own/Plate Own/Chrome Err/Surface Err/Canvas Prem/Cell Prem/Plate Sol/Bank Sol/Water
 		Own/Water Own/Bank BlastRim/Cell Wall/Cell Bomb/Cell HintLine/Cell HintLine/Surface Ink3/Canvas Ink2/Cell`
