@@ -63,7 +63,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	t.Busy = g.busy
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
-	t.Say = w.status.say
+	t.Say, t.Hint = w.status.say, w.status.hint
 	t.Fit = func() { w.inspector.column.Refresh() }
 	t.Turn = func() { w.change(turnArrows) }
 	t.Background = func(work func() func()) {

@@ -381,11 +381,14 @@ func TestCheat(t *testing.T) {
 	r.tapCard(first1)
 	r.choose("Solve", "Cheat: one right move")
 	r.settle("the cheat", func() bool { return r.game.helping == nil })
-	r.says(r.status.object, "Nothing is selected: click the cell that shall be filled in.")
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
+		t.Errorf("with nothing selected, steps %q", got)
+	}
+	r.game.table.Game.Undo()
 	r.key(fyne.KeyDown)
 	test.Tap(r.bar.cheat)
 	r.settle("the cheat", func() bool { return r.game.helping == nil })
-	r.says(r.status.object, "This cell is right already.")
+	r.says(r.status.object, "This cell is already correct.")
 	r.key(fyne.KeyDown)
 	test.Tap(r.bar.cheat)
 	r.settle("the cheat", func() bool { return r.game.table.Game.At() == 1 })

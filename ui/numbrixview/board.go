@@ -56,6 +56,7 @@ type Board struct {
 var (
 	_ view.Board[position, move] = (*Board)(nil)
 	_ view.Noter                 = (*Board)(nil)
+	_ view.Chooser[move]         = (*Board)(nil)
 	_ desktop.Mouseable          = (*Board)(nil)
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ desktop.Keyable            = (*Board)(nil)
@@ -91,12 +92,13 @@ func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
-		b.scene.cursor.text, b.scene.cursor.noting = "", false
+		b.scene.cursor.text, b.scene.cursor.noting, b.scene.cursor.bad = "", false, ""
 	}
 	if p.Status() == model.Solved {
 		b.scene.won = p.Max()
 		b.scene.cursor.on = false
 	}
+	b.renew()
 	switch {
 	case !m.Lively:
 	case m.Won:
@@ -141,6 +143,22 @@ func (b *Board) Selection() bool { return b.scene.cursor.on }
 // Selected implements view.Board.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
+}
+
+// Choose implements view.Chooser: the next number of the first gap or, without
+// gaps, any.
+func (b *Board) Choose(moves []move) (move, bool) {
+	for _, n := range b.scene.missing() {
+		for _, m := range moves {
+			if m.Value == n {
+				return m, true
+			}
+		}
+	}
+	if len(moves) == 0 {
+		return move{}, false
+	}
+	return moves[0], true
 }
 
 // Refresh shows the position and everything that goes with it.

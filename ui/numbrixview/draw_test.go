@@ -58,7 +58,7 @@ func TestDraw(t *testing.T) {
 		{"back from it", empty3, "b3-b2-b1-a1-b1", "1 [.] .\n. . .\n. . 9\n", "b1-b2 b2-b3", ""},
 		{"all the way back from it", empty3, "b3-b2-b1-a1-b1-b3", "1 . .\n. . .\n. [.] 9\n", "", ""},
 		{"diagonally", "diagonal\n" + empty3, "c2-b1-a1", "[1] 2 .\n. . 3\n. . 9\n", "", ""},
-		{"diagonally not", empty3, "c2-b1", "1 . .\n. . [.]\n. . 9\n", "", ""},
+		{"diagonally not", empty3, "c2-b1", "1 . .\n. . [.]\n. . 9\n", "", "The drag skipped cells after c2. Drag on from there."},
 		{"from number to number", snake3, "a1-b1 off c2-b2-a2-a3", "1 2 3\n6 5 4\n[7] 8? 9!\n", "", ""},
 		{"solves", snake3, "a1-b1 off c2-b2-a2-a3-b3", "1 2 3\n6 5 4\n7 8 9\n", "", ""},
 		{"past a number that ends the path", "1 . .\n. . .\n", "a2-a1-b1", "[1] . .\n2 . .\n", "", "The path cannot go on from 1 to b1."},
@@ -106,9 +106,8 @@ func TestDraw(t *testing.T) {
 		{"0 notes nothing", empty3, "b1 n 0", "1 [.] .\n. . .\n. . 9\n", "", ""},
 		{"note in a given", empty3, "a1 C-2", "[1] 2? .\n2? . .\n. . 9!\n", "", "illegal move a1=0: 1 is printed in a1 and stays there"},
 		{"note beside a number", empty3, "b1 2 C-3", "1 [2] 3?\n. 3? .\n. . 9!\n", "", "b1 holds 2. Erase it first to add notes."},
-		{"note when nothing is selected", empty3, "C-3", empty3, "", "Select a cell first: click it, or press an arrow key."},
 		{"the number written was ruled out", empty3, "b1 C-2 C-2 Ctrl 2", "1 [2] 3?\n. 3? .\n. . 9!\n", "", ""},
-		{"too large a number", middle5, "b1 C-2 C-6", ". [.] . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "", "illegal move b1+26: numbers go from 1 to 25"},
+		{"too large a number", middle5, "b1 C-2 C-6", ". [.] . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n", "", "26 is too large: numbers go from 1 to 25."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHand(t, read(t, tt.board))

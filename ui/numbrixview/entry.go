@@ -60,18 +60,28 @@ func (b *Board) extend(c grid.Cell) bool {
 func (b *Board) Commit() {
 	cur := &b.scene.cursor
 	text, noting := cur.text, cur.noting
-	cur.text, cur.noting = "", false
+	cur.text, cur.noting, cur.bad = "", false, ""
 	v, err := strconv.Atoi(text)
 	if err != nil {
 		return // nothing was typed; no more digits are taken than fit a number
 	}
 	switch {
+	case v > b.scene.pos.Max():
+		cur.bad = text
+		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, b.scene.pos.Max()))
 	case noting:
 		b.note(cur.cell, v)
 	case b.write(cur.cell, v) && cur.on:
 		cur.step = b.direction(cur.cell)
 	}
 	b.Refresh()
+}
+
+// complete reports whether no digit can follow those of text in a number of
+// the board.
+func (b *Board) complete(text string) bool {
+	v, _ := strconv.Atoi(text)
+	return 10*v > b.scene.pos.Max()
 }
 
 // note notes v in c as a candidate or, if it is one, rules it out or, if that

@@ -59,19 +59,20 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	},
 })
 
-// gestures tells what mouse and keys do on a board.
+// gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
-	{"Click a number", "its next number is ghosted into the cells around it"},
-	{"Click a ghost, drag on", "place it and continue the chain; drag back to take it back"},
-	{"Click the number again", "lead the chain the other way"},
+	{"Click a number", "shows where the next number can go"},
+	{"Click a ghost, drag on", "place it and continue the chain; drag back to undo"},
+	{"Click the number again", "continue downwards instead"},
 	{"Drag from a blank cell", "draw the path before its numbers are known"},
 	{"Right click, right drag", "erase numbers and lines"},
-	{"0 … 9", "write a number into the selected cell"},
+	{"0 … 9", "put a number into the selected cell"},
+	{"F, or Number first", "choose a number, then click its cells; Esc ends it"},
 	{"N, or Ctrl+digits", "note what a cell could be; the same number again rules it out, once more removes the note"},
-	{"Arrows", "move the selection; with Shift continue the chain"},
-	{"Ctrl+arrows", "draw the path; with Shift bar a side to it"},
-	{"Tab, Shift+Tab", "next gap, gap before"},
-	{"+, −", "want the number after, before"},
+	{"Arrows", "move the selection; with Shift: continue the chain"},
+	{"Ctrl+arrows", "draw the path; with Shift: block a side"},
+	{"Tab, Shift+Tab", "next gap, previous gap"},
+	{"+, −", "switch between next and previous number"},
 	{"Delete", "erase"},
 }
 

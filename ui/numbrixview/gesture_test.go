@@ -2,6 +2,7 @@ package numbrixview
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,6 +81,7 @@ func (h *hand) at(cell string) fyne.Position {
 //	Left S-Tab    press keys, with Shift
 //	C-Left C-1    press keys while Ctrl is down, CS-Left with Shift, too; Ctrl lets it go
 //	n             take notes, or no more
+//	f             number first, or no more
 //	undo          what it says
 func (h *hand) do(script string) {
 	h.t.Helper()
@@ -93,6 +95,8 @@ func (h *hand) do(script string) {
 			h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 		case word == "n":
 			h.b.ToggleNotes()
+		case word == "f":
+			h.b.TypedRune('f')
 		case word == "undo":
 			h.table.Game.Undo()
 		case word == "off":
@@ -247,10 +251,10 @@ func TestGestures(t *testing.T) {
 		{"drag along numbers, then on", empty3, "a1-c1 a1-c1-c2", "1 2 3\n. 5? [4]\n. . 9!\n", ""},
 		{"drag down the numbers, then on", "9 . .\n5 4 .\n. . 1\n", "a2-b2-c2", "9 . .\n5 4 [3]\n. . 1!\n", ""},
 		{"drag over a number that does not follow", "1 . 7\n. . .\n. . 9\n", "a1-c1", "1 [2] 7!\n. 3? .\n. . 9\n", ""},
-		{"drag slants over a corner", empty3, "a1-b2", "[1] 2? .\n2? . .\n. . 9!\n", ""},
+		{"drag slants over a corner", empty3, "a1-b2", "[1] 2? .\n2? . .\n. . 9!\n", "The drag skipped cells after a1. Drag on from there."},
 		{"drag slants on a diagonal board", "diagonal\n" + empty3, "a1-b2-c1", "1 4? [3]\n. 2 4?\n. . 9!\n", ""},
 		{"drag around a hole", holes, "a1-a3-c3", "1 # .\n2 # .\n3 [4] 7!\n", ""},
-		{"drag over a hole", "1 # . 3\n", "a1-d1", "[1] # . 3!\n", ""},
+		{"drag over a hole", "1 # . 3\n", "a1-d1", "[1] # . 3!\n", "The drag skipped cells after a1. Drag on from there."},
 		{"drag from outside", empty3, "a1 off", "1 . .\n. . .\n. . 9\n", ""},
 		{"drag from the number selected", empty3, "a1 a1-c1", "1 2 [3]\n. . 4?\n. . 9!\n", ""},
 		{"drag from a number turned round", empty3, "b2 5 b2 b2-b1", "1! [4] 3?\n. 5 .\n. . 9\n", ""},
@@ -265,7 +269,7 @@ func TestGestures(t *testing.T) {
 
 		{"last digit that fits", empty3, "b1 2", "1 [2] 3?\n. 3? .\n. . 9!\n", ""},
 		{"a digit may follow", big, "b1 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
-		{"one digit waits for more", big, "b1 3", "1 [3_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"a digit that none can follow", big, "b1 3", "1 [3] 4? . .\n. 4? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
 		{"two digits", big, "e4 24", "1! . . . .\n. . . . .\n. . . . 23?\n. . . 23? [24]\n. . . . 25\n", ""},
 		{"Enter", big, "b1 2 Enter", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
 		{"Enter of the keypad", big, "b1 2 KeypadEnter", "1 [2] 3? . .\n. 3? . . .\n. . . . .\n. . . . .\n. . . . 25!\n", ""},
@@ -287,8 +291,7 @@ func TestGestures(t *testing.T) {
 		{"no ghosts while typing over", big, "b1 3 Enter 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
 		{"digit into a given", empty3, "a1 2", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
 		{"Delete on a given", empty3, "a1 Delete", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
-		{"too large a number", big, "b1 26", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "illegal move b1=26: numbers go from 1 to 25"},
-		{"digit when nothing is selected", empty3, "2", "1 . .\n. . .\n. . 9\n", "Select a cell first: click it, or press an arrow key."},
+		{"too large a number", big, "b1 26", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "26 is too large: numbers go from 1 to 25."},
 		{"Delete when nothing is selected", empty3, "Delete Backspace Enter Tab", "[1] 2? .\n2? . .\n. . 9!\n", ""},
 		{"typed digits end with another move", big, "a1-b1 a3 1 undo Enter", "1 . . . .\n. . . . .\n[.] . . . .\n. . . . .\n. . . . 25\n", ""},
 		{"the last number typed solves", "1 2 3 4 5\n10 9 8 7 .\n", "e2 6 Enter", "1 2 3 4 5\n10 9 8 7 6\n", ""},
@@ -585,47 +588,225 @@ func TestStrip(t *testing.T) {
 	check("clicked while its first number is being overwritten", "1 2 3 4 [2]\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", 1)
 }
 
-// TestManyGaps wants whole chips side by side, and the others a click away.
+// seen returns what the chips of a strip show, from left to right; one that is
+// cut has a bar on that side.
+func (s *strip) seen() string {
+	room := s.clip.Size().Width
+	at := map[float32]string{}
+	for _, c := range s.chips {
+		if !c.Visible() {
+			continue
+		}
+		text, x := strings.Join(labels(c), ":"), c.Position().X
+		if c.Selected() {
+			text = "[" + text + "]"
+		}
+		if x < 0 {
+			text = "|" + text
+		}
+		if x+c.Size().Width > room {
+			text += "|"
+		}
+		at[x] = text
+	}
+	var out []string
+	for _, x := range slices.Sorted(maps.Keys(at)) {
+		out = append(out, at[x])
+	}
+	return strings.Join(out, " ")
+}
+
+// TestManyGaps scrolls the chips of the gaps sideways.
 func TestManyGaps(t *testing.T) {
 	h := newHand(t, read(t, "1 . 3 . 5 . 7 . 9 .\n. . . . . . . . . .\n. . . . . . . . . .\n. . . . . . . . . .\n"))
 	strip := h.b.Strip().(*strip)
-	seen := func(want string) {
+	seen := func(what, want string) {
 		t.Helper()
-		var all []string
-		end := float32(0)
-		for _, o := range strip.row.Objects {
-			if c := o.(*kit.Chip); c.Visible() {
-				all = append(all, strings.Join(labels(c), ":"))
-				end = max(end, c.Position().X+c.Size().Width)
-			}
-		}
-		if got := strings.Join(all, " "); got != want {
-			t.Errorf("there are %s, want %s", got, want)
-		}
-		if end > strip.left.Position().X {
-			t.Errorf("the chips end at %v, the text begins at %v", end, strip.left.Position().X)
+		if got := strip.seen(); got != want {
+			t.Errorf("%s: there are %s, want %s", what, got, want)
 		}
 	}
 	strip.Resize(fyne.NewSize(1000, 36))
-	seen("1 – 3:1 3 – 5:1 5 – 7:1 7 – 9:1 9 – 40:31")
-	strip.Resize(fyne.NewSize(370, 36))
-	seen("1 – 3:1 3 – 5:1 +3")
-	test.Tap(strip.after)
-	seen("+2 5 – 7:1 7 – 9:1 +1")
-	test.Tap(strip.before)
-	seen("1 – 3:1 3 – 5:1 +3")
+	seen("wide", "1 – 3:1 3 – 5:1 5 – 7:1 7 – 9:1 9 – 40:31")
+	if strip.back.Visible() || strip.on.Visible() {
+		t.Error("there are arrows where all chips fit")
+	}
+	strip.Resize(fyne.NewSize(440, 36))
+	seen("narrow", "1 – 3:1 3 – 5:1")
+	if !strip.back.Visible() || !strip.back.Disabled() || strip.on.Disabled() {
+		t.Error("at the beginning the arrows are not one that does nothing and one that leads on")
+	}
+	if end := strip.on.Position().X + strip.on.Size().Width; end > strip.left.Position().X {
+		t.Errorf("the arrow ends at %v, the text begins at %v", end, strip.left.Position().X)
+	}
+	test.Tap(strip.on)
+	seen("the arrow", "|3 – 5:1 5 – 7:1 7 – 9:1|")
+	test.Tap(strip.back)
+	seen("the arrow back", "1 – 3:1 3 – 5:1")
 	strip.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -10}})
-	seen("+1 3 – 5:1 5 – 7:1 +2")
-	strip.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -100}})
-	seen("+3 7 – 9:1 9 – 40:31")
-	test.Tap(strip.chips[1])
-	if got := h.b.scene.cursor.cell.String(); got != "i1" {
-		t.Errorf("a click on the last gap selects %s", got)
+	seen("the wheel", "|1 – 3:1 3 – 5:1 5 – 7:1|")
+	strip.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: -1000}})
+	seen("a long drag", "|7 – 9:1 9 – 40:31")
+	if !strip.on.Disabled() {
+		t.Error("at the end an arrow leads on")
 	}
 	h.do("a1")
-	seen("1 – 3:1 3 – 5:1 +3")
-	h.do("g1")
-	seen("+2 5 – 7:1 7 – 9:1 +1")
+	seen("the first gap selected", "[1 – 3:1] 3 – 5:1")
+	h.do("i1")
+	seen("the last gap selected", "|7 – 9:1 [9 – 40:31]")
+	for i, c := range strip.chips {
+		if c.Visible() && strings.Join(labels(c), ":") == "7 – 9:1" {
+			test.Tap(strip.chips[i])
+			break
+		}
+	}
+	if got := h.b.scene.cursor.cell.String(); got != "g1" {
+		t.Errorf("a click on the gap from 7 selects %s", got)
+	}
+}
+
+// TestLargeStrip wants only the chips that are seen to exist.
+func TestLargeStrip(t *testing.T) {
+	row := strings.Repeat(". ", 100)
+	h := newHand(t, read(t, "1"+row[1:]+"\n"+strings.Repeat(row+"\n", 99)))
+	strip := h.b.Strip().(*strip)
+	strip.Resize(fyne.NewSize(600, 36))
+	h.do("f")
+	strip.scroll(1e9)
+	if got := strip.seen(); !strings.HasSuffix(got, " 9999 10000") {
+		t.Errorf("at the end there are %s", got)
+	}
+	if n := len(strip.chips); n > 12 {
+		t.Errorf("there are %d chips", n)
+	}
+}
+
+// TestNumberFirst chooses numbers, then cells.
+func TestNumberFirst(t *testing.T) {
+	for _, tt := range []struct {
+		name, board, script string
+		want                string
+		held                string // the number chosen, with what is typed of the next
+		says                string
+	}{
+		{"the key", empty3, "f", "1 2? .\n2? . .\n. . 9\n", "2", ""},
+		{"the key ends it", empty3, "f f", empty3, "off", ""},
+		{"Escape ends it", empty3, "f Escape", empty3, "off", ""},
+		{"the next number of the chain", empty3, "c3 f", "1 . .\n. . 8?\n. 8? [9]\n", "8", ""},
+		{"type a number when nothing is selected", empty3, "3", "1 . .\n. . .\n. . 9\n", "3", ""},
+		{"two digits", big, "2", "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "0 2", ""},
+		{"two digits and Enter", big, "2 Enter", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", ""},
+		{"Escape drops the digits", big, "f 2 Escape 7", "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "7", ""},
+		{"Backspace drops a digit", big, "f 2 Backspace 7", "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "7", ""},
+		{"a number that is there", empty3, "f 9", "1 2? .\n2? . .\n. . 9\n", "2", "9 is in c3 already."},
+		{"too large a number", big, "f 26", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "26 is too large: numbers go from 1 to 25."},
+		{"click cells", empty3, "f b1 c1", "1 2 [3]\n. . 4?\n. . 9\n", "4", ""},
+		{"click a cell that is not offered", empty3, "f c1", "1 3? [2]\n. . 3?\n. . 9\n", "3", ""},
+		{"drag on", empty3, "f b1-c1-c2", "1 2 3\n. 5? [4]\n. . 9\n", "5", ""},
+		{"click a number", empty3, "f c3", "1 . .\n. . 8?\n. 8? [9]\n", "8", ""},
+		{"click a number whose neighbours are there", "1 2 3\n. . .\n. . 9\n", "f b1", "1 [2] 3\n. . 4?\n. . 9\n", "4", ""},
+		{"plus", "1 . 3\n. . .\n. . 9\n", "f +", "1 4? 3\n. . 4?\n. . 9\n", "4", ""},
+		{"minus from the first", empty3, "f -", "1 . .\n. . 8?\n. 8? 9\n", "8", ""},
+		{"keys alone", empty3, "f Down Right Enter", "1 [2] 3?\n. 3? .\n. . 9\n", "3", ""},
+		{"right click erases", empty3, "f b1 !b1", "1 [.] .\n. . .\n. . 9\n", "3", ""},
+		{"the last number solves", snake3, "f b1 c2 b2 a2 b3", "1 2 3\n6 5 4\n7 8 9\n", "off", ""},
+		{"the number after an undo", empty3, "f b1 undo", "1 [.] .\n. . .\n. . 9\n", "3", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, tt.board))
+			h.do(tt.script)
+			if got := sketch(h.b.scene); got != tt.want {
+				t.Errorf("%s on\n%sleads to\n%swant\n%s", tt.script, tt.board, got, tt.want)
+			}
+			f := h.b.scene.first
+			held := "off"
+			if f.on {
+				held = strings.TrimSpace(fmt.Sprint(f.number, " ", f.text))
+			}
+			if held != tt.held || h.said != tt.says {
+				t.Errorf("%s: %s is chosen, it says %q; want %s and %q", tt.script, held, h.said, tt.held, tt.says)
+			}
+		})
+	}
+}
+
+// TestNoteFirst notes a number in several cells.
+func TestNoteFirst(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	h.do("n f b1 b1-b2 a2")
+	if got := fmt.Sprint(slices.Collect(h.b.scene.pos.Notes())); got != "[b1!2 a2+2]" {
+		t.Errorf("clicks note %s", got)
+	}
+	if h.b.scene.first.number != 2 {
+		t.Errorf("%d is chosen", h.b.scene.first.number)
+	}
+}
+
+// TestHover shows the chosen number in the cell below the pointer.
+func TestHover(t *testing.T) {
+	h := newHand(t, read(t, empty3))
+	h.do("f +")
+	hover := func(cell string) string {
+		h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(cell)}})
+		return sketch(h.b.scene)
+	}
+	for cell, want := range map[string]string{"c1": "1 . 3?\n. . .\n. . 9\n", "a1": empty3, "b3": empty3} {
+		if got := hover(cell); got != want {
+			t.Errorf("over %s the board shows\n%swant\n%s", cell, got, want)
+		}
+	}
+	h.b.MouseOut()
+	if got := sketch(h.b.scene); got != empty3 {
+		t.Errorf("after the pointer has left the board shows\n%s", got)
+	}
+	offers := 0
+	for _, l := range h.b.scene.looks() {
+		if l.offer {
+			offers++
+		}
+	}
+	if offers != 5 { // the cells at most two steps from 1
+		t.Errorf("3 is offered %d cells", offers)
+	}
+}
+
+// TestFastDrag drags from place to place without what lies between.
+func TestFastDrag(t *testing.T) {
+	for _, tt := range []struct {
+		name, board string
+		way         []string // cells, with a shift in tenths of a tile
+		want, says  string
+	}{
+		{"straight on, then round the corner", big, []string{"a1", "b1", "c2"}, "1 2 3 . .\n. . 4 . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"the corner that the pointer was nearer to", big, []string{"a1", "b1 0 3", "c2 -1 0"}, "1 2 . . .\n. 3 4 . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"a long corner", big, []string{"a1", "c1", "e3"}, "1 2 3 4 .\n. . . 5 .\n. . . 6 7\n. . . . .\n. . . . 25\n", ""},
+		{"one corner is taken", "1 . .\n9 . .\n. . .\n", []string{"a1", "b2"}, "1 2 .\n9 3 .\n. . .\n", ""},
+		{"either corner", big, []string{"a1", "b2"}, "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "The drag skipped cells after a1. Drag on from there."},
+		{"back round a corner", big, []string{"a1", "c1", "c2", "b1"}, "1 2 . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
+		{"no way", "1 9 .\n8 . .\n. . .\n", []string{"a1", "b2", "c2"}, "1 9 .\n8 . .\n. . .\n", "The drag skipped cells after a1. Drag on from there."},
+		{"diagonal steps", "diagonal\n" + big, []string{"a1", "b2", "e5 -10 -10"}, "1 . . . .\n. 2 . . .\n. . 3 . .\n. . . 4 .\n. . . . 25\n", ""},
+		{"a path without numbers", big, []string{"b2", "c2", "d3"}, "b2-c2 c2-d2 d2-d3", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, read(t, tt.board))
+			var way []fyne.Position
+			for _, w := range tt.way {
+				var cell string
+				var dx, dy float32
+				fmt.Sscan(w, &cell, &dx, &dy)
+				tile := float32(h.b.pic.Tile) / float32(h.b.pic.Scale) / 10
+				way = append(way, h.at(cell).AddXY(dx*tile, dy*tile))
+			}
+			h.drag(desktop.MouseButtonPrimary, way)
+			got := h.table.Body()
+			if strings.Contains(tt.want, "-") {
+				got = noteList(h.b.scene)
+			}
+			if got = strings.ReplaceAll(got, "  ", " "); strings.TrimLeft(strings.ReplaceAll(got, "\n ", "\n"), " ") != tt.want || h.said != tt.says {
+				t.Errorf("%q leads to\n%sand says %q; want\n%sand %q", tt.way, got, h.said, tt.want, tt.says)
+			}
+		})
+	}
 }
 
 // labels returns the texts of a chip.

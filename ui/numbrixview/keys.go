@@ -2,11 +2,11 @@ package numbrixview
 
 import (
 	"fmt"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/ui/kit"
@@ -26,17 +26,35 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.Commit()
+		switch {
+		case b.commitPick():
+		case b.scene.first.on && cur.on:
+			b.put(cur.cell)
+		default:
+			b.Commit()
+		}
 	case fyne.KeyTab:
 		b.gap()
 	case fyne.KeyEscape:
-		if cur.text == "" {
+		switch f := &b.scene.first; {
+		case cur.text != "":
+			cur.text = ""
+		case f.text != "":
+			f.text = ""
+		case f.on:
+			*f = numberFirst{}
+			b.desk.Say("")
+		default:
 			kit.PassKey(b, e)
 			return
 		}
-		cur.text = ""
 		b.Refresh()
 	case fyne.KeyBackspace:
+		if n := len(b.scene.first.text); n > 0 {
+			b.scene.first.text = b.scene.first.text[:n-1]
+			b.Refresh()
+			return
+		}
 		if n := len(cur.text); n > 0 {
 			cur.text = cur.text[:n-1]
 			b.Refresh()
@@ -168,10 +186,15 @@ func (b *Board) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
 		b.digit(string(r), b.scene.notes)
+	case (r == '+' || r == '-') && b.scene.first.on:
+		step := map[rune]int{'+': 1, '-': -1}[r]
+		b.choose(b.scene.following(b.scene.first.number, step))
 	case r == '+':
 		b.turn(1)
 	case r == '-':
 		b.turn(-1)
+	case r == 'f' || r == 'F':
+		b.ToggleFirst()
 	default:
 		b.Commit()
 		kit.PassRune(b, r)
@@ -189,18 +212,21 @@ func (b *Board) ToggleNotes() {
 }
 
 // digit adds a digit to the number being typed, which is written down, or
-// noted, as soon as it has as many as the largest number.
+// noted, as soon as no other digit can follow. If no cell is selected, the
+// number is chosen first and its cell afterwards.
 func (b *Board) digit(d string, noting bool) {
 	b.desk.Say("")
 	cur := &b.scene.cursor
 	if cur.noting != noting {
 		b.Commit()
 	}
-	if !cur.on {
-		b.desk.Say("Select a cell first: click it, or press an arrow key.")
+	if b.scene.first.on || !cur.on && b.scene.pos.Status() != model.Solved {
+		b.typeNumber(d)
 		return
 	}
 	switch v := b.scene.pos.At(cur.cell); {
+	case !cur.on: // the board is solved
+		return
 	case b.scene.pos.Given(cur.cell) > 0:
 		b.play(move{Cell: cur.cell}) // refused, with the reason
 		return
@@ -213,8 +239,8 @@ func (b *Board) digit(d string, noting bool) {
 		b.eraseSelected()
 		return
 	}
-	cur.text, cur.noting = cur.text+d, noting
-	if len(cur.text) >= len(strconv.Itoa(b.scene.pos.Max())) {
+	cur.text, cur.noting, cur.bad = cur.text+d, noting, ""
+	if b.complete(cur.text) {
 		b.Commit()
 		return
 	}

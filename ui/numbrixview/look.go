@@ -11,6 +11,7 @@ type scene struct {
 	pos    numbrix.Position
 	mark   view.Mark[numbrix.Move]
 	cursor cursor
+	first  numberFirst
 	notes  bool // digits typed are notes
 	won    int  // the path up to this number has the colour of the solution
 	pop    pop
@@ -31,8 +32,9 @@ type cursor struct {
 	on     bool
 	cell   grid.Cell
 	text   string
-	noting bool // the text is a number that is not in the cell
-	step   int  // 1 when the next number is wanted, -1 when the one before
+	noting bool   // the text is a number that is not in the cell
+	step   int    // 1 when the next number is wanted, -1 when the one before
+	bad    string // digits that were typed and refused
 }
 
 // A look is everything that the picture of one cell depends on. Two cells of
@@ -51,7 +53,10 @@ type look struct {
 	selected, target bool
 	text             string // digits being typed
 	noting           bool   // for a note
+	bad              string // digits that were refused
 	ghost            int    // a number that might go here
+	offer            bool   // the number chosen might go here
+	under            int    // the number chosen, under the pointer, where it does not fit
 	current          bool   // a search stands here
 	refused          int    // a number that a search refuses here
 	differ           bool   // another solution has another number here
@@ -91,8 +96,8 @@ func (s scene) looks() []look {
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
-		if s.mark.Hint == nil || s.mark.Rung < 2 { // which has marks of its own there
+		l.selected, l.text, l.noting, l.bad = true, s.cursor.text, s.cursor.noting, s.cursor.bad
+		if !s.first.on && (s.mark.Hint == nil || s.mark.Rung < 2) { // a hint has marks of its own there
 			for c, v := range s.ghosts() {
 				at(c).ghost = v
 			}
@@ -100,6 +105,9 @@ func (s scene) looks() []look {
 				at(c).target = true
 			}
 		}
+	}
+	if s.first.on {
+		s.offers(at)
 	}
 	if m := s.mark.Current; m != nil {
 		at(m.Cell).current = true

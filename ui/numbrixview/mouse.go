@@ -1,7 +1,10 @@
 package numbrixview
 
 import (
+	"cmp"
+	"fmt"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -14,11 +17,13 @@ import (
 // A drag is a button held down on the board.
 type drag struct {
 	on     bool
-	erases bool          // it is the right button
-	draws  bool          // it began in a blank cell, so it draws a path without numbers
-	turned bool          // pressing it has turned the chain
-	at     fyne.Position // where the pointer was last
-	trail  []trace       // what it has done, to be taken back when it goes back
+	erases bool              // it is the right button
+	draws  bool              // it began in a blank cell, so it draws a path without numbers
+	turned bool              // pressing it has turned the chain
+	at     fyne.Position     // where the pointer was last
+	lost   grid.Cell         // the blank cell to which the way could not be told
+	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
+	trail  []trace           // what it has done, to be taken back when it goes back
 }
 
 // A trace is a step of a drag: from one cell to another, and the position
@@ -41,12 +46,15 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.deselect()
 		return
 	}
-	b.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position}
+	b.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position, lost: c, passed: map[grid.Cell]int{}}
 	_, ghost := b.scene.ghosts()[c]
 	switch {
 	case b.drag.erases:
 		b.selectCell(c)
 		b.erase(c)
+	case b.scene.first.on:
+		b.put(c)
+		b.drag.on = !b.scene.notes
 	case b.scene.cursor.on && ghost:
 		b.lay(c, b.extend)
 	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
@@ -87,14 +95,25 @@ func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
 func (b *Board) DragEnd() { b.drag.on = false }
 
 // MouseIn implements desktop.Hoverable.
-func (b *Board) MouseIn(*desktop.MouseEvent) {}
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
 
 // MouseOut implements desktop.Hoverable.
-func (b *Board) MouseOut() {}
+func (b *Board) MouseOut() { b.hover(fyne.Position{X: -1, Y: -1}) }
+
+// hover shows the number that a click at p would put there.
+func (b *Board) hover(p fyne.Position) {
+	f := &b.scene.first
+	c, over := b.cellAt(p)
+	if f.on && (over != f.over || c != f.hover) {
+		f.hover, f.over = c, over
+		b.raster.Refresh()
+	}
+}
 
 // MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
 // when the right button is held, and tells nobody of its release elsewhere.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	b.hover(e.Position)
 	if b.drag.erases {
 		b.drag.on = b.drag.on && e.Button == desktop.MouseButtonSecondary
 		b.dragOn(e.Position)
@@ -124,7 +143,11 @@ func (b *Board) dragOn(to fyne.Position) {
 // near to.
 func (b *Board) dragTo(p fyne.Position) {
 	c, ok := b.cellAt(p)
-	if !ok || !b.near(c, p) {
+	if !ok {
+		return
+	}
+	b.drag.passed[c]++
+	if !b.near(c, p) {
 		return
 	}
 	if b.drag.erases {
@@ -134,13 +157,23 @@ func (b *Board) dragTo(p fyne.Position) {
 		return
 	}
 	s := &b.scene
-	if !s.cursor.on || c == s.cursor.cell || !s.pos.Adjacent(c, s.cursor.cell) {
-		return
+	switch {
+	case !s.cursor.on || c == s.cursor.cell:
+	case s.pos.Adjacent(c, s.cursor.cell):
+		b.step(c)
+	default:
+		b.jump(c)
 	}
+}
+
+// step carries the chain, or the path drawn, to a neighbour of its end.
+func (b *Board) step(c grid.Cell) {
+	s := &b.scene
 	if b.drag.turned { // it was no click but the begin of a drag
 		b.drag.turned = false
 		b.turn(-s.cursor.step)
 	}
+	clear(b.drag.passed)
 	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
 	switch {
 	case b.takeBack(c):
@@ -156,6 +189,90 @@ func (b *Board) dragTo(p fyne.Position) {
 	case there == 0:
 		b.lay(c, b.extend)
 	}
+}
+
+// mostSkipped is how many steps of a drag may be lost between two places of
+// the pointer.
+const mostSkipped = 8
+
+// jump carries the chain to a cell that does not touch its end, because the
+// pointer was too fast to be seen in between: back along the drag, or on
+// through blank cells. It says so if it cannot tell the way.
+func (b *Board) jump(c grid.Cell) {
+	for _, t := range b.drag.trail {
+		if t.from == c {
+			for n := len(b.drag.trail) - 1; n >= 0 && b.scene.cursor.cell != c; n-- {
+				if b.drag.trail[n].to != b.scene.cursor.cell || !b.takeBack(b.drag.trail[n].from) {
+					return
+				}
+			}
+			return
+		}
+	}
+	if s := &b.scene; c == b.drag.lost || s.pos.At(c) != 0 || !b.drag.draws && s.pos.At(s.cursor.cell) == 0 {
+		return
+	}
+	way := b.skipped(c)
+	for _, d := range way {
+		if b.step(d); b.scene.cursor.cell != d {
+			return
+		}
+	}
+	if way == nil {
+		b.drag.lost = c
+		b.desk.Say(fmt.Sprintf("The drag skipped cells after %v. Drag on from there.", b.scene.cursor.cell))
+	}
+}
+
+// skipped returns the cells by which a drag most likely came from the end of
+// the chain to c, a blank cell: as few as possible, all blank, those in which
+// the pointer was seen most, and with the fewest turns. It returns nil if there
+// is no such way, or no reason to prefer one.
+func (b *Board) skipped(c grid.Cell) []grid.Cell {
+	s, from := &b.scene, b.scene.cursor.cell
+	far := s.pos.Distance(from, c)
+	if far > mostSkipped {
+		return nil
+	}
+	type route struct {
+		cells []grid.Cell
+		seen  int
+	}
+	routes := []route{{cells: []grid.Cell{from}}}
+	for left := far - 1; left >= 0; left-- {
+		var next []route
+		for _, r := range routes {
+			for d := range s.pos.Neighbours(r.cells[len(r.cells)-1]) {
+				if s.pos.At(d) == 0 && s.pos.Distance(d, c) == left {
+					next = append(next, route{append(slices.Clone(r.cells), d), r.seen + b.drag.passed[d]})
+				}
+			}
+		}
+		routes = next
+	}
+	rank := func(p, q route) int {
+		return cmp.Or(q.seen-p.seen, b.turns(p.cells)-b.turns(q.cells))
+	}
+	slices.SortStableFunc(routes, rank)
+	if len(routes) == 0 || len(routes) > 1 && rank(routes[0], routes[1]) == 0 {
+		return nil
+	}
+	return routes[0].cells[1:]
+}
+
+// turns counts how often a way, which begins where the drag has come to, turns.
+func (b *Board) turns(way []grid.Cell) int {
+	if n := len(b.drag.trail); n > 0 && b.drag.trail[n-1].to == way[0] {
+		way = slices.Insert(slices.Clone(way), 0, b.drag.trail[n-1].from)
+	}
+	n := 0
+	for i := 2; i < len(way); i++ {
+		p, q, r := way[i-2], way[i-1], way[i]
+		if q.Row-p.Row != r.Row-q.Row || q.Col-p.Col != r.Col-q.Col {
+			n++
+		}
+	}
+	return n
 }
 
 // goTo selects c, from where the chain leads on as it did.

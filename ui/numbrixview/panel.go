@@ -17,6 +17,7 @@ import (
 // A panel says what is selected and what may come next.
 type panel struct {
 	card     *kit.Card
+	row      *fyne.Container
 	from, to *kit.Text
 	arrow    *kit.Icon
 	free     *kit.Text
@@ -33,7 +34,8 @@ func newPanel() *panel {
 	}
 	p.arrow.SetSize(28)
 	p.free.Short, p.fill.Short = true, true
-	p.card = kit.NewCard("Selected", container.New(panelLayout{}, p.from, p.arrow, p.to, p.free, p.fill))
+	p.row = container.New(panelLayout{}, p.from, p.arrow, p.to, p.free, p.fill)
+	p.card = kit.NewCard("Selected", p.row)
 	return p
 }
 
@@ -43,6 +45,21 @@ func (p *panel) update(s scene) {
 		return
 	}
 	p.card.Show()
+	p.card.SetTitle("Selected")
+	if s.first.on {
+		p.card.SetTitle("Number first")
+	}
+	switch f := s.first; {
+	case f.text != "":
+		p.set("", f.text, "Press Enter", "to choose it")
+		return
+	case f.on && s.notes:
+		p.set("", strconv.Itoa(f.number), "Click cells to note it", "Esc ends number first")
+		return
+	case f.on:
+		p.set("", strconv.Itoa(f.number), "Click its cell", "Esc ends number first")
+		return
+	}
 	if !s.cursor.on {
 		p.set("", "", "Nothing selected", "Click a cell or press an arrow key")
 		return
@@ -50,6 +67,8 @@ func (p *panel) update(s scene) {
 	cell, v := s.cursor.cell, s.pos.At(s.cursor.cell)
 	n := s.next()
 	switch {
+	case s.cursor.bad != "":
+		p.set("", s.cursor.bad, "is too large", fmt.Sprintf("numbers go from 1 to %d", s.pos.Max()))
 	case s.cursor.noting:
 		p.set("", s.cursor.text, "Press Enter", "to note it in "+cell.String())
 	case s.cursor.text != "":
@@ -154,7 +173,7 @@ func (p *panel) set(from, to, free, fill string) {
 	} else {
 		p.arrow.Hide()
 	}
-	p.card.Refresh()
+	p.row.Refresh()
 }
 
 // panelLayout places, in the order of the objects: a number, an arrow,

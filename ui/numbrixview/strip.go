@@ -1,6 +1,7 @@
 package numbrixview
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -63,148 +64,189 @@ func (g gap) label(max int) string {
 	return fmt.Sprintf("%d – %d", from, to)
 }
 
-// A strip shows the gaps as chips, as many as there is room for; a click
-// selects one. At either end a chip tells how many more there are, and a click
-// on it, or the wheel, leads to them.
+// A strip shows the gaps as chips or, while numbers are chosen first, the
+// missing numbers; a click selects one. It scrolls sideways, by the wheel, by a
+// drag or by the arrows at its ends, which are there if not all chips fit.
 type strip struct {
 	widget.BaseWidget
-	board         *Board
-	row           *fyne.Container // of all chips
-	chips         []*kit.Chip
-	before, after *kit.Chip
-	left          *kit.Text
-	gaps          []gap
-	most          int     // the largest number of the board
-	at            int     // the gap that is selected; -1 if none is
-	want          int     // the gap that is to be seen; -1 if it does not matter
-	first, last   int     // the gaps that are seen
-	rolled        float32 // of the wheel, less than a chip
+	board    *Board
+	first    *kit.Chip // begins and ends number first
+	back, on *kit.Button
+	left     *kit.Text
+	row      *fyne.Container // of the chips that are seen
+	clip     *container.Clip
+	chips    []*kit.Chip
+	shown    []int // the item that each chip shows; -1 is none
+
+	numbers  bool // missing numbers are shown, not gaps
+	gaps     []gap
+	items    []item
+	selected int       // item; -1 if none is
+	ends     []float32 // of the items, from the beginning of the first
+	offset   float32   // how far the items are scrolled
 }
 
+// An item is what a chip shows.
+type item struct{ label, count string }
+
+const firstLabel = "Number first"
+
 func newStrip(b *Board) *strip {
-	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), at: -1, want: -1}
-	s.before = kit.NewGapChip("", "", func() { s.page(0, s.first-1) })
-	s.after = kit.NewGapChip("", "", func() { s.page(s.last+1, -1) })
-	s.row = container.NewWithoutLayout(s.before, s.after)
+	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), selected: -1}
+	s.first = kit.NewGapChip(firstLabel, "", b.toggleFirstByMouse)
+	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
+	s.back = kit.NewButton("", kit.IconPrevious, func() { s.scroll(-.8 * s.clip.Size().Width) })
+	s.on = kit.NewButton("", kit.IconNext, func() { s.scroll(.8 * s.clip.Size().Width) })
+	s.row = container.NewWithoutLayout()
+	s.clip = container.NewClip(s.row)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
+// toggleFirstByMouse also gives the keyboard back to the board.
+func (b *Board) toggleFirstByMouse() {
+	b.ToggleFirst()
+	kit.Focus(b)
+}
+
 func (s *strip) update(sc scene) {
-	s.gaps, s.most, s.at = sc.gaps(), sc.pos.Max(), -1
-	if at, found := sc.gapAtCursor(s.gaps); found {
-		s.at, s.want = at, at
+	before, selected := s.items, s.selected
+	s.gaps, s.items, s.selected, s.numbers = sc.gaps(), nil, -1, sc.first.on
+	if s.numbers {
+		for i, v := range sc.missing() {
+			s.items = append(s.items, item{strconv.Itoa(v), ""})
+			if v == sc.first.number {
+				s.selected = i
+			}
+		}
+	} else {
+		for _, g := range s.gaps {
+			s.items = append(s.items, item{g.label(sc.pos.Max()), strconv.Itoa(g.missing)})
+		}
+		if at, found := sc.gapAtCursor(s.gaps); found {
+			s.selected = at
+		}
 	}
 	text := "all cells filled"
 	if n := sc.pos.Max() - sc.pos.Filled(); n > 0 {
 		text = words.Count(n, "cell") + " left"
 	}
+	kit.Show(s.first, len(sc.missing()) > 0)
+	s.first.SetSelected(sc.first.on)
 	s.left.SetText(text)
-	s.arrange()
-}
-
-// page shows other gaps: those from first on, and among them the gap want.
-func (s *strip) page(first, want int) {
-	s.first, s.want = first, want
-	s.arrange()
-}
-
-// Scrolled implements fyne.Scrollable: the wheel moves the chips.
-func (s *strip) Scrolled(e *fyne.ScrollEvent) {
-	const notch = 10 // of the wheel
-	s.rolled -= e.Scrolled.DX + e.Scrolled.DY
-	by := int(s.rolled / notch)
-	s.rolled -= float32(by * notch)
-	if by != 0 {
-		s.page(s.first+by, -1)
+	if !slices.Equal(before, s.items) {
+		s.measure()
+	}
+	s.Refresh()
+	if s.selected >= 0 && (selected != s.selected || !slices.Equal(before, s.items)) {
+		s.reveal(s.selected)
 	}
 }
 
-// arrange puts as many chips side by side as there is room for.
-func (s *strip) arrange() {
-	s.first, s.last = s.span(s.Size().Width - s.left.MinSize().Width - 16)
-	for len(s.chips) < s.last-s.first+1 {
-		i := len(s.chips)
-		chip := kit.NewGapChip("", "", func() { s.board.pick(s.first + i) })
-		s.chips = append(s.chips, chip)
-		s.row.Objects = slices.Insert(s.row.Objects, 1+i, fyne.CanvasObject(chip))
-	}
+// measure works out where the items end. Digits are all as wide as each other.
+func (s *strip) measure() {
+	wide := map[[2]int]float32{}
 	x := float32(0)
-	put := func(c *kit.Chip) {
-		m := c.MinSize()
-		c.Resize(m)
-		c.Move(fyne.NewPos(x, 0))
-		kit.Show(c, true)
-		x += m.Width + chipGap
-	}
-	kit.Show(s.before, false)
-	if s.first > 0 {
-		s.before.SetLabel(more(s.first), "")
-		put(s.before)
-	}
-	for i, c := range s.chips {
-		g := s.first + i
-		if g > s.last {
-			kit.Show(c, false)
-			continue
+	s.ends = s.ends[:0]
+	for _, it := range s.items {
+		size := [2]int{len(it.label), len(it.count)}
+		if wide[size] == 0 {
+			wide[size] = kit.GapChipWidth(it.label, it.count, true)
 		}
-		c.SetLabel(s.gaps[g].label(s.most), strconv.Itoa(s.gaps[g].missing))
-		c.SetSelected(g == s.at)
-		put(c)
+		x += wide[size]
+		s.ends = append(s.ends, x)
+		x += chipGap
 	}
-	kit.Show(s.after, false)
-	if n := len(s.gaps) - 1 - s.last; n > 0 {
-		s.after.SetLabel(more(n), "")
-		put(s.after)
-	}
-	s.row.Refresh()
 }
 
 const chipGap = 8
 
-// more is the label of a chip that stands for n gaps.
-func more(n int) string { return fmt.Sprintf("+%d", n) }
-
-// span returns the first and the last gap to be seen in so much room: from
-// s.first on, or sooner, so that none of the room is wasted, or so that s.want
-// is among them. One is always seen if there is one.
-func (s *strip) span(room float32) (first, last int) {
-	end := len(s.gaps) - 1
-	fits := func(from, to int) bool {
-		x := -float32(chipGap)
-		if from > 0 {
-			x += kit.GapChipWidth(more(from), "", false) + chipGap
-		}
-		if to < end {
-			x += kit.GapChipWidth(more(end-to), "", false) + chipGap
-		}
-		for i := to; i >= from && x <= room; i-- {
-			x += kit.GapChipWidth(s.gaps[i].label(s.most), strconv.Itoa(s.gaps[i].missing), i == s.at) + chipGap
-		}
-		return x <= room
+// begin returns where an item begins.
+func (s *strip) begin(i int) float32 {
+	if i == 0 {
+		return 0
 	}
-	first = max(min(s.first, end), 0)
-	if want := min(s.want, end); want >= 0 && (want < first || !fits(first, want)) {
-		first = want
-		for first > 0 && s.first < want && fits(first-1, want) {
-			first--
-		}
-	}
-	for first > 0 && fits(first-1, end) {
-		first--
-	}
-	last = min(first, end)
-	for last < end && fits(first, last+1) {
-		last++
-	}
-	return first, last
+	return s.ends[i-1] + chipGap
 }
 
-// pick selects the gap i and gives the keyboard back to the board.
+// length is how long all items are.
+func (s *strip) length() float32 {
+	if len(s.items) == 0 {
+		return 0
+	}
+	return s.ends[len(s.items)-1]
+}
+
+// scroll moves the items to the left.
+func (s *strip) scroll(by float32) {
+	s.offset += by
+	s.arrange()
+}
+
+// reveal scrolls so that an item is seen, with a part of the next ones.
+func (s *strip) reveal(i int) {
+	const more = 40
+	room := s.clip.Size().Width
+	s.offset = max(min(s.offset, s.begin(i)-more), s.ends[i]+more-room)
+	s.arrange()
+}
+
+// Scrolled implements fyne.Scrollable.
+func (s *strip) Scrolled(e *fyne.ScrollEvent) {
+	const notch = 4 // the wheel is slower than a hand
+	s.scroll(-notch * (e.Scrolled.DX + e.Scrolled.DY))
+}
+
+// Dragged implements fyne.Draggable.
+func (s *strip) Dragged(e *fyne.DragEvent) { s.scroll(-e.Dragged.DX) }
+
+// DragEnd implements fyne.Draggable.
+func (s *strip) DragEnd() {}
+
+// arrange shows the chips that are seen.
+func (s *strip) arrange() {
+	room := s.clip.Size().Width
+	s.offset = max(min(s.offset, s.length()-room), 0)
+	s.back.SetEnabled(s.offset > 0)
+	s.on.SetEnabled(s.offset < s.length()-room)
+	from, _ := slices.BinarySearchFunc(s.ends, s.offset, func(end, x float32) int { return cmp.Compare(end, x) })
+	to := from
+	for to < len(s.items) && s.begin(to) < s.offset+room {
+		to++
+	}
+	for len(s.chips) < to-from {
+		k := len(s.chips)
+		chip := kit.NewGapChip("", "", func() { s.board.pick(s.shown[k]) })
+		s.chips, s.shown = append(s.chips, chip), append(s.shown, -1)
+		s.row.Add(chip)
+	}
+	for k, c := range s.chips { // an item keeps its chip while it is seen
+		i := from + (k+len(s.chips)-from%len(s.chips))%len(s.chips)
+		s.shown[k] = i
+		kit.Show(c, i < to)
+		if i >= to {
+			continue
+		}
+		c.SetLabel(s.items[i].label, s.items[i].count)
+		c.SetSelected(i == s.selected)
+		c.Resize(fyne.NewSize(s.ends[i]-s.begin(i), 36))
+		c.Move(fyne.NewPos(s.begin(i)-s.offset, 0))
+	}
+	s.row.Refresh()
+}
+
+// pick selects the gap or the number i and gives the keyboard back to the
+// board.
 func (b *Board) pick(i int) {
+	s := b.strip
 	b.desk.Say("")
-	if i < len(b.strip.gaps) {
-		g := b.strip.gaps[i]
+	switch {
+	case i >= len(s.items):
+	case s.numbers:
+		n, _ := strconv.Atoi(s.items[i].label)
+		b.choose(n)
+	default:
+		g := s.gaps[i]
 		b.Commit()
 		b.selectGap(g)
 	}
@@ -213,7 +255,7 @@ func (b *Board) pick(i int) {
 
 // CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.row, s.left))
+	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.first, s.back, s.clip, s.on, s.left))
 }
 
 // stripLayout puts the chips at the left and the text at the right.
@@ -224,9 +266,31 @@ func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	right := l.s.left.MinSize()
-	l.s.left.Resize(right)
-	l.s.left.Move(fyne.NewPos(size.Width-right.Width, (size.Height-right.Height)/2))
-	l.s.row.Resize(size)
-	l.s.arrange()
+	const gap, arrow = 12, 28
+	s, x := l.s, float32(0)
+	put := func(o fyne.CanvasObject, x, w float32) {
+		h := min(o.MinSize().Height, size.Height)
+		o.Resize(fyne.NewSize(w, h))
+		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+	}
+	if s.first.Visible() {
+		w := kit.GapChipWidth(firstLabel, "", true)
+		put(s.first, 0, w)
+		x = w + gap
+	}
+	end := size.Width - s.left.MinSize().Width
+	put(s.left, end, s.left.MinSize().Width)
+	end -= gap
+	overflow := s.length() > end-x
+	kit.Show(s.back, overflow)
+	kit.Show(s.on, overflow)
+	if overflow {
+		x -= gap - 4
+		put(s.back, x, arrow)
+		put(s.on, end-arrow, arrow)
+		x, end = x+arrow+2, end-arrow-2
+	}
+	s.clip.Resize(fyne.NewSize(max(end-x, 0), 36))
+	s.clip.Move(fyne.NewPos(x, (size.Height-36)/2))
+	s.arrange()
 }

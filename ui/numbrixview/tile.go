@@ -53,6 +53,9 @@ func (t tile) ground(l look) {
 		c = t.pal.Faint(l.hint.faint).HintSoft
 	}
 	fill(c)
+	if l.offer {
+		t.square(.72, .14, 0, t.pal.OwnSoft)
+	}
 }
 
 // thumbnail draws a tile that is too small for digits.
@@ -140,8 +143,12 @@ func (t tile) number(l look) {
 	if l.value > 0 {
 		text = strconv.Itoa(l.value)
 	}
-	if l.text != "" {
+	switch {
+	case l.text != "":
 		text, style, c = l.text, paint.Regular, t.pal.Own
+	case l.bad != "":
+		text, style, c = l.bad, paint.Bold, t.pal.Err
+		t.Line(t.x-.34*t.t, t.y+.34*t.t, t.x+.34*t.t, t.y-.34*t.t, .04*t.t, t.pal.Err)
 	}
 	if l.refused != 0 || l.hint.struck && l.hint.refused.n > 0 || l.hint.conclusion {
 		return
@@ -190,6 +197,9 @@ func (t tile) marks(l look) {
 		t.square(.72, .14, 0, t.pal.OwnSoft)
 		dashed.ring(.72, .14, .03, t.pal.Own)
 		t.digits(strconv.Itoa(l.ghost), .34, paint.Regular, t.pal.Own)
+	}
+	if l.under > 0 {
+		t.digits(strconv.Itoa(l.under), .34, paint.Regular, t.pal.Ink3)
 	}
 	if l.target {
 		t.ring(.88, .18, .045, t.pal.Own)

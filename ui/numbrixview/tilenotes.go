@@ -141,7 +141,7 @@ func slot(i, n int) float64 {
 // says more.
 func (t tile) noted(l look) {
 	switch {
-	case l.ghost > 0 || l.text != "" || l.refused > 0 || l.hint.struck || l.hint.conclusion:
+	case l.ghost > 0 || l.under > 0 || l.text != "" || l.bad != "" || l.refused > 0 || l.hint.struck || l.hint.conclusion:
 	case l.ends != "" && l.linked(): // what the hint shows lies over them
 	case l.ends != "":
 		t.ends(l)

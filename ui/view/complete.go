@@ -53,11 +53,22 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			if spec.Measure != nil {
 				return play(model.Cheat, moves[:min(len(moves), 1)]...)
 			}
+			var news []M
+			for _, m := range moves {
+				if changes(spec, g.State(), m) {
+					news = append(news, m)
+				}
+			}
 			if !board.Selection() {
+				if c, ok := board.(Chooser[M]); ok {
+					if m, ok := c.Choose(news); ok {
+						return play(model.Cheat, m)
+					}
+				}
 				return ErrNothingSelected
 			}
-			for _, m := range moves {
-				if board.Selected(m) && changes(spec, g.State(), m) {
+			for _, m := range news {
+				if board.Selected(m) {
 					return play(model.Cheat, m)
 				}
 			}

@@ -187,6 +187,7 @@ type Desk[S, M any] struct {
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Go    func(by int)           // plays again by steps, or takes back -by
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
+	Hint  func(string)           // explains the control that the pointer is on; "" ends it
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
 	// Background runs work on another goroutine, and then what it returns on the
@@ -206,6 +207,12 @@ type Board[S, M any] interface {
 	Commit()                    // plays what is half entered, such as a number being typed
 	Strip() fyne.CanvasObject   // what stands below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
+}
+
+// A Chooser is a Board that chooses where Cheat plays while nothing is selected:
+// one of the moves of a solution that change something, or none.
+type Chooser[M any] interface {
+	Choose(moves []M) (M, bool)
 }
 
 // A Learner is a Board that works something out about its puzzle which it then

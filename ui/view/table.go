@@ -45,6 +45,9 @@ type Table struct {
 	// Say when the board tells the player something. Both may be nil.
 	Refused func(error)
 	Say     func(string)
+	// Hint, if not nil, is called with what the control under the pointer does,
+	// and with "" when the pointer leaves it.
+	Hint func(string)
 	// Fit, if not nil, is called when a card of the board's panel has got
 	// another height without a step of the game.
 	Fit func()
@@ -142,8 +145,8 @@ type Help struct {
 
 // Errors of Help.
 var (
-	ErrNothingSelected = errors.New("nothing is selected: click the cell that shall be filled in")
-	ErrRightAlready    = errors.New("this cell is right already")
+	ErrNothingSelected = errors.New("select a cell first; Cheat fills it in")
+	ErrRightAlready    = errors.New("this cell is already correct")
 	ErrNoHelp          = errors.New("no solution was found in time")
 	ErrGoneOn          = errors.New("the solution is for another position: go back to where it was found, or solve again")
 )
@@ -191,6 +194,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Say: func(text string) {
 			if t.Say != nil {
 				t.Say(text)
+			}
+		},
+		Hint: func(text string) {
+			if t.Hint != nil {
+				t.Hint(text)
 			}
 		},
 		Fit: func() {

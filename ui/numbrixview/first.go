@@ -1,0 +1,187 @@
+package numbrixview
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"backtrack/model/grid"
+)
+
+// A numberFirst is the entry of numbers the other way round: the player chooses
+// a number, then the cell it goes into.
+type numberFirst struct {
+	on     bool
+	number int       // chosen; 0 if none is
+	text   string    // digits of the number being typed
+	hover  grid.Cell // the cell that the pointer is on
+	over   bool      // there is one
+}
+
+// missing lists the numbers that are not on the board.
+func (s scene) missing() []int {
+	_, placed := s.pos.Places()
+	var out []int
+	for v := 1; v <= s.pos.Max(); v++ {
+		if !placed[v] {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// following returns the missing number after v in the direction step, from the
+// other end if there is none; 0 if no number is missing.
+func (s scene) following(v, step int) int {
+	all := s.missing()
+	if len(all) == 0 {
+		return 0
+	}
+	i, found := slices.BinarySearch(all, v)
+	switch {
+	case step > 0 && found:
+		i++
+	case step < 0:
+		i += len(all) - 1
+	}
+	return all[i%len(all)]
+}
+
+// takes reports whether c can hold the missing number n as far as the distances
+// to the numbers on the board before and after it tell.
+func (s scene) takes(c grid.Cell, n int) bool {
+	if s.pos.At(c) != 0 || s.pos.Excluded(c, n) {
+		return false
+	}
+	cells, placed := s.pos.Places()
+	for _, step := range []int{1, -1} {
+		for v := n + step; v >= 1 && v <= s.pos.Max(); v += step {
+			if placed[v] {
+				if s.pos.Distance(c, cells[v]) > (v-n)*step {
+					return false
+				}
+				break
+			}
+		}
+	}
+	return true
+}
+
+// offers shows where the chosen number can go: as a ghost where a number before
+// or after it is on the board, otherwise as a soft ground. In the cell under the
+// pointer the number is always seen, unless it is to be noted.
+func (s scene) offers(at func(grid.Cell) *look) {
+	n := s.first.number
+	if n == 0 || s.first.text != "" {
+		return
+	}
+	_, placed := s.pos.Places()
+	near := n > 1 && placed[n-1] || n < s.pos.Max() && placed[n+1]
+	for c := range s.pos.Cells() {
+		hovered := !s.notes && s.first.over && c == s.first.hover && s.pos.At(c) == 0
+		switch fits := s.takes(c, n); {
+		case fits && (hovered || near):
+			at(c).ghost = n
+		case fits:
+			at(c).offer = true
+		case hovered:
+			at(c).under = n
+		}
+	}
+}
+
+// ToggleFirst begins or ends number first. It begins with the number that the
+// chain from the selection needs next, or the smallest that is missing.
+func (b *Board) ToggleFirst() {
+	b.desk.Say("")
+	b.Commit()
+	f := &b.scene.first
+	if f.on {
+		*f = numberFirst{}
+		b.Refresh()
+		return
+	}
+	n := b.scene.following(0, 1)
+	if b.scene.cursor.on {
+		if v := b.scene.next(); slices.Contains(b.scene.missing(), v) {
+			n = v
+		}
+	}
+	b.choose(n)
+}
+
+// choose begins number first with n, or goes on with it.
+func (b *Board) choose(n int) {
+	f := &b.scene.first
+	f.on, f.number, f.text = n != 0, n, ""
+	b.Refresh()
+}
+
+// typeNumber adds a digit to the number being typed, which is chosen as soon as no
+// other digit can follow.
+func (b *Board) typeNumber(digit string) {
+	f := &b.scene.first
+	if f.text == "" && digit == "0" {
+		return
+	}
+	f.on, f.text = true, f.text+digit
+	if b.complete(f.text) {
+		b.commitPick()
+		return
+	}
+	b.Refresh()
+}
+
+// commitPick chooses the number that was typed, and reports whether there was
+// one.
+func (b *Board) commitPick() bool {
+	f := &b.scene.first
+	n, err := strconv.Atoi(f.text)
+	f.text = ""
+	if err != nil {
+		return false
+	}
+	cells, placed := b.scene.pos.Places()
+	switch {
+	case n > b.scene.pos.Max():
+		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", n, b.scene.pos.Max()))
+	case placed[n]:
+		b.desk.Say(fmt.Sprintf("%d is in %v already.", n, cells[n]))
+	default:
+		b.choose(n)
+	}
+	b.Refresh()
+	return true
+}
+
+// put puts the chosen number into c, or notes it there while notes are taken.
+// Of a cell that holds a number it chooses the missing number beside that.
+func (b *Board) put(c grid.Cell) {
+	f, v := &b.scene.first, b.scene.pos.At(c)
+	b.commitPick()
+	switch {
+	case v > 0:
+		b.selectCell(c)
+		if n := v + b.scene.cursor.step; slices.Contains(b.scene.missing(), n) {
+			b.choose(n)
+		}
+	case f.number == 0:
+	case b.scene.notes:
+		b.selectCell(c)
+		b.note(c, f.number)
+	case b.write(c, f.number) && f.on: // not if that solved the board
+		b.selectCell(c)
+	}
+}
+
+// renew chooses the next number once the chosen one is on the board.
+func (b *Board) renew() {
+	f := &b.scene.first
+	if !f.on {
+		return
+	}
+	if !slices.Contains(b.scene.missing(), f.number) {
+		f.number = b.scene.following(f.number, 1)
+	}
+	f.on = f.number != 0
+}
