@@ -38,27 +38,27 @@ func newToolbar(w *Window) *toolbar {
 	var add *kit.Button
 	add = button("New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", func() { w.popUp(add, w.newItems()) })
 	add.SetMenu(true)
-	b.undo = button("Undo", kit.IconUndo, "Take the last step back (Ctrl+Z)", func() { w.undo() })
-	b.redo = button("Redo", kit.IconRedo, "Play the step again that was taken back (Ctrl+Y)", func() { w.redo() })
-	b.restart = button("Restart", kit.IconLoop, "Back to the start; Undo takes it back (Ctrl+R)", func() { w.restart() })
+	b.undo = button("Undo", kit.IconUndo, "Undo the last step (Ctrl+Z)", func() { w.undo() })
+	b.redo = button("Redo", kit.IconRedo, "Redo the step that was undone (Ctrl+Y)", func() { w.redo() })
+	b.restart = button("Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", func() { w.restart() })
 	separator()
-	b.mark = button("Checkpoint", kit.IconFlag, "Try something out from here; Shift+B leads back (B)", func() { w.checkpoint() })
+	b.mark = button("Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B)", func() { w.checkpoint() })
 	b.notes = button("Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", func() { w.toggleNotes() })
 	separator()
-	b.hint = button("Hint", kit.IconBulb, "Where to look; again tells more, the fourth time it is done (H)", func() { w.hint() })
+	b.hint = button("Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", func() { w.hint() })
 	b.cheat = button("Cheat", kit.IconWand, "", func() { w.cheat() })
-	b.check = button("Check", kit.IconCheck, "Say what breaks the rules, and what is wrong (K)", func() { w.check() })
+	b.check = button("Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", func() { w.check() })
 	separator()
-	b.solve = button("Solve", kit.IconPlay, "Solve in the background (F9)", func() { w.popUp(b.solve, w.solveItems()) })
+	b.solve = button("Solve", kit.IconPlay, "Solve (F9 repeats the last algorithm)", func() { w.popUp(b.solve, w.solveItems()) })
 	b.solve.SetMenu(true)
-	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board, one after the other (Ctrl+L)", func() { w.compare() })
+	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board and compare them (Ctrl+L)", func() { w.compare() })
 	b.restart.SetLabelVisible(false)
 	b.cheat.SetLabelVisible(false)
 	b.drops = [...][]*kit.Button{{b.undo, b.redo, b.mark, b.notes, b.check, b.both}, {add, b.hint, b.solve}}
 
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
 	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
-	b.pause.Hint, b.pause.OnHover = "Pause: stops the clock and hides the board (P)", w.status.hint
+	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", w.status.hint
 	b.object = container.New(b, append(append([]fyne.CanvasObject{}, b.row...), b.clock, b.pause)...)
 	return b
 }

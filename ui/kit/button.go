@@ -182,6 +182,8 @@ func (b *Button) colours(p paint.Palette) (fill, edge color.Color, text color.NR
 		fill, text = b.shade(p.Own, p), p.OnOwn
 	}
 	switch {
+	case b.off && b.kind == Outline:
+		return p.Surface, p.Hair, p.Off
 	case b.off && b.kind != Plain:
 		return p.Chrome, p.Line, p.Off
 	case b.off:

@@ -93,7 +93,7 @@ func TestCheckpoint(t *testing.T) {
 	p.waitGame(first1, "b1=2", "b2=5", "b3=8")
 	p.keys("shift+b")
 	p.waitGame(first1, "b1=2")
-	p.click(p.plan().button("Play the step again"), 1)
+	p.click(p.plan().button("Redo the step that was undone"), 1)
 	p.waitGame(first1, "b1=2", "b2=5")
 	p.click(p.plan().button("Keep"), 1)
 	p.keys("shift+b") // there is nothing left to go back to

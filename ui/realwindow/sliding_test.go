@@ -30,7 +30,7 @@ func TestSlidingMouseOnly(t *testing.T) {
 	p.waitGame(id, "4", "7")
 	p.drag(cells["b3"], cells["a3"])
 	p.waitGame(id, "4", "7", "8")
-	p.click(p.plan().button("Take the last step back"), 1)
+	p.click(p.plan().button("Undo the last step"), 1)
 	p.waitGame(id, "4", "7")
 	p.click(cells["c3"], 1)
 	p.wait("the puzzle to be solved", func() bool { return p.game(id).Best != nil })

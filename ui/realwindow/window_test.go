@@ -56,9 +56,9 @@ func TestMouseOnly(t *testing.T) {
 	if s := p.game(first1); s.Best == nil || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
 		t.Errorf("best %+v", s.Best)
 	}
-	p.click(p.plan().button("Take the last step back"), 1)
+	p.click(p.plan().button("Undo the last step"), 1)
 	p.waitGame(first1, "b1=2", "c2=4", "b2=5", "a2=6")
-	p.click(p.plan().button("Play the step again"), 1)
+	p.click(p.plan().button("Redo the step that was undone"), 1)
 	p.waitGame(first1, "b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	p.click(p.plan().button("Library"), 1)
 	p.waitTitle("Backtrack")
