@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/view"
 )
 
 // A desk shows a game: heading, board and what stands below it.
@@ -53,6 +55,14 @@ func newDesk(g *game) *desk {
 // tell says what the puzzle is, and how hard, once that is known.
 func (d *desk) tell() {
 	p := d.g.puzzle
+	d.title.SetText(p.Name())
+	if t, ok := d.g.table.Board.(view.Titler); ok {
+		if title, about := t.Title(); title != "" {
+			d.title.SetText(title)
+			d.facts.SetText(about)
+			return
+		}
+	}
 	family := d.g.w.family(p.Family)
 	name, detail := family.Name, p.Facts.Detail
 	if pack := family.Pack(p.ID); pack != "" {
@@ -104,6 +114,9 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
+	if _, edged := d.g.table.Board.(view.Edged); edged {
+		top = 80
+	}
 	if low {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
@@ -150,7 +163,7 @@ type boardLayout struct{ z *zoomer }
 // MinSize implements fyne.Layout.
 func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	zoom, room := l.z.g.w.settings.Zoom, l.z.scroll.Size()
-	if zoom <= 1 {
+	if zoom <= 1 || l.z.g.zoomer() != nil {
 		return o[0].MinSize()
 	}
 	return o[0].MinSize().Max(fyne.NewSize(room.Width*zoom, room.Height*zoom))
@@ -158,7 +171,7 @@ func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if zoom := l.z.g.w.settings.Zoom; zoom < 1 {
+	if zoom := l.z.g.w.settings.Zoom; zoom < 1 && l.z.g.zoomer() == nil {
 		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
 		o[0].Move(fyne.NewPos((size.Width-small.Width)/2, (size.Height-small.Height)/2))
 		o[0].Resize(small)
@@ -166,6 +179,14 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	o[0].Move(fyne.Position{})
 	o[0].Resize(size)
+}
+
+// zoomer returns the board if it zooms what it shows on its own, else nil.
+func (g *game) zoomer() view.Zoomer {
+	if z, ok := g.table.Board.(view.Zoomer); ok && z.Zooms() {
+		return z
+	}
+	return nil
 }
 
 // A wheel takes the mouse wheel over the board: with Ctrl it zooms, without
@@ -188,6 +209,11 @@ func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
 
 // Scrolled implements fyne.Scrollable.
 func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
+	if zoom := h.z.g.zoomer(); zoom != nil {
+		const notch = 25 // of the wheel
+		zoom.Zoom(&e.AbsolutePosition, float32(math.Pow(1.2, float64(e.Scrolled.DY)/notch)))
+		return
+	}
 	if modifiers()&fyne.KeyModifierControl == 0 {
 		h.z.scroll.Scrolled(e)
 		return

@@ -124,6 +124,17 @@ func (w *Window) saveCopy() {
 	})
 }
 
+// export writes a file that the board has made.
+func (w *Window) export(name string, contents []byte) {
+	newFileDialog(w, "Save the picture as", "Save", name, func(path string) error {
+		if err := store.WriteFile(path, contents); err != nil {
+			return err
+		}
+		w.status.say("Saved as " + path + ".")
+		return nil
+	})
+}
+
 // copyPuzzle and copyPosition put text on the clipboard.
 func (w *Window) copyPuzzle() {
 	if w.place == atGame {

@@ -64,11 +64,19 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }
 	t.Say, t.Hint = w.status.say, w.status.hint
-	t.Fit = func() { w.inspector.column.Refresh() }
+	t.Fit = func() {
+		if g.desk != nil {
+			g.desk.tell()
+			g.desk.scroll.scroll.Refresh()
+			g.desk.Refresh()
+		}
+		w.inspector.column.Refresh()
+	}
 	t.Turn = func() { w.change(turnArrows) }
 	t.Background = func(work func() func()) {
 		ask(w, g.ctx, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
+	t.Export = w.export
 	g.desk = newDesk(g)
 	g.object = g.desk.object
 	g.mark()

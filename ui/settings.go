@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -97,6 +98,14 @@ func (w *Window) change(set func(*Settings)) {
 
 // zoom makes the board larger or smaller; 0 fits it to the window.
 func (w *Window) zoom(step float32) {
+	if w.place == atGame && w.game.zoomer() != nil {
+		factor := float32(0)
+		if step != 0 {
+			factor = float32(math.Pow(1.2, float64(step/zoomStep)))
+		}
+		w.game.zoomer().Zoom(nil, factor)
+		return
+	}
 	w.change(func(s *Settings) {
 		if step == 0 {
 			s.Zoom = 1

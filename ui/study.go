@@ -158,7 +158,11 @@ func (s *study) follow() {
 func (s *study) tell(bar *statusBar) {
 	show := s.g.w.do(s.g.w.showProof)
 	if l := s.lamp; l != nil && l.On {
-		bar.badge(kit.GlyphCheck, kit.Sol, "still "+s.g.solvable())
+		text := "still " + s.g.solvable()
+		if l.Left != "" {
+			text += ": " + l.Left + " to go"
+		}
+		bar.badge(kit.GlyphCheck, kit.Sol, text)
 	} else if l != nil && l.Since > 0 {
 		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since move "+s.g.moveNumber(l.Since), s.g.w.do(s.g.w.showLost))
 	}

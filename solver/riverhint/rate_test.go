@@ -85,3 +85,12 @@ func TestLarge(t *testing.T) {
 		t.Errorf("%v after all steps", p)
 	}
 }
+
+// TestLeft counts crossings or, where time counts, minutes.
+func TestLeft(t *testing.T) {
+	for name, want := range map[string]string{"farmer-wolf-goat-cabbage": "7 crossings", "bridge-torch-1-2-5-10": "17 minutes"} {
+		if got, err := riverhint.Left(t.Context(), shipped(t)[name]); err != nil || got != want {
+			t.Errorf("%s: %q, want %q, %v", name, got, want, err)
+		}
+	}
+}

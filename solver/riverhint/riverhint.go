@@ -70,6 +70,20 @@ func Finishable(ctx context.Context, p river.Position) (bool, error) {
 	return err == nil && finishable(c, p), err
 }
 
+// Left says how much the shortest way to the end needs, or the fastest where
+// time counts: "3 crossings", "9 minutes".
+func Left(ctx context.Context, p river.Position) (string, error) {
+	c, err := chartOf(ctx, p)
+	if err != nil {
+		return "", err
+	}
+	d, _ := c.Of(p)
+	if p.Limit() >= 0 {
+		return count(d.Time, "minute"), nil
+	}
+	return count(d.Crossings, "crossing"), nil
+}
+
 func finishable(c *riversolve.Chart, p river.Position) bool {
 	d, ok := c.Of(p)
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/model/river"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
@@ -27,16 +28,23 @@ type chart struct {
 	w, h    float64
 	x, y, u float64
 	swell   float64
+	px      float64 // pixels per unit of the window: what is written has this size
 }
 
 // newChart returns a chart that fills w by h pixels, units no larger than most.
-func newChart(p pen, pal *paint.Palette, pl *plan, s scene, way []int, w, h, most float64) chart {
-	c := chart{pen: p, pal: pal, plan: pl, s: s, way: way, hover: none, w: w, h: h}
+func newChart(p pen, pal *paint.Palette, pl *plan, s scene, way []int, w, h, most, px float64) chart {
+	c := chart{pen: p, pal: pal, plan: pl, s: s, way: way, hover: none, w: w, h: h, px: px}
 	c.u = min(w/pl.w, h/(pl.up+pl.down), most)
 	c.x = (w - pl.w*c.u) / 2
 	c.y = (h + (pl.up-pl.down)*c.u) / 2
 	spare := h - (pl.up+pl.down)*c.u
 	c.swell = min(.35*spare, 1.5*riverHalf*c.u)
+	return c
+}
+
+// zoomed returns the chart enlarged by a factor, its left upper corner at x, y.
+func (c chart) zoomed(factor, x, y float64) chart {
+	c.x, c.y, c.u, c.swell = x+c.x*factor, y+c.y*factor, c.u*factor, c.swell*factor
 	return c
 }
 
@@ -58,6 +66,7 @@ func (c chart) draw() {
 	for _, n := range c.plan.nodes {
 		c.node(n.state)
 	}
+	c.captions()
 	if c.hover != none {
 		c.float(c.hover)
 	}
@@ -74,19 +83,23 @@ func (c chart) ground() {
 	for _, w := range [][3]float64{{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24}} {
 		waves.wave(c.w*w[0], c.y+w[1]*half, w[2]*c.u)
 	}
-	who := "Boat"
-	var rowers []int
-	for i, it := range c.s.pos.Items() {
-		if it.Rows {
-			rowers = append(rowers, i)
+}
+
+// captions names the banks, at the edges of the picture.
+func (c chart) captions() {
+	who := words.Upper(c.s.pos.Vessel())
+	if all := rowers(c.s.pos); len(all) == 1 {
+		who = c.s.pos.Items()[all[0]].Name
+	}
+	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
+		text, y := who+" on the "+c.s.pos.Bank(side), 20*c.px
+		if side == river.RightBank {
+			y = c.h - 20*c.px
 		}
+		w := paint.TextWidth(text, 12*c.px, paint.Bold)
+		c.Rect(10*c.px, y-11*c.px, w+12*c.px, 22*c.px, 11*c.px, c.pal.Bank)
+		c.Text(16*c.px, y, text, 12*c.px, paint.Bold, paint.Start, c.pal.Ink2)
 	}
-	if len(rowers) == 1 {
-		who = c.s.pos.Items()[rowers[0]].Name
-	}
-	size := max(12*min(c.u, 1.2), 9*c.h/500)
-	c.Text(16*c.u+size/2, size*1.7, who+" on the left bank", size, paint.Bold, paint.Start, c.pal.Ink2)
-	c.Text(16*c.u+size/2, c.h-size*1.7, who+" on the right bank", size, paint.Bold, paint.Start, c.pal.Ink2)
 }
 
 // perils draws what binds unsafe states to those beside them.
@@ -143,7 +156,10 @@ func (c chart) perils() {
 func (c chart) reasons(m comb, teeth []paint.Point) {
 	var out []string
 	for _, i := range m.unsafe {
-		text := strings.NewReplacer(" are on the left bank", "", " are on the right bank", "", " is on the left bank", "", " is on the right bank", "", "on the left bank ", "", "on the right bank ", "").Replace(c.plan.space.States[i].Why)
+		text := c.plan.space.States[i].Why
+		for _, side := range []river.Side{river.LeftBank, river.RightBank} {
+			text = strings.Replace(text, " on the "+c.s.pos.Bank(side), "", 1)
+		}
 		if !slices.Contains(out, text) {
 			out = append(out, text)
 		}
@@ -161,10 +177,10 @@ func (c chart) reasons(m comb, teeth []paint.Point) {
 		room = x - 8*c.u
 	}
 	for k, text := range out {
-		if paint.TextWidth(text, 12*c.u, paint.Regular) > room {
+		if paint.TextWidth(text, 12*c.px, paint.Regular) > room {
 			continue
 		}
-		c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.u, text, 12*c.u, paint.Regular, align, c.pal.Err)
+		c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.px, text, 12*c.px, paint.Regular, align, c.pal.Err)
 	}
 }
 
@@ -275,7 +291,7 @@ func wayOf(s *riversolve.Space, start, now position, ahead []move) (way, next []
 func tellState(s *riversolve.Space, i int) string {
 	st := s.States[i]
 	if st.Why != "" {
-		return "Not safe: " + st.Why + "."
+		return "Unsafe: " + st.Why + "."
 	}
 	var out []string
 	switch {

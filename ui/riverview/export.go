@@ -4,15 +4,15 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/draw"
 	"image/png"
 	"math"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
+	"strings"
+	"unicode"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // save asks where to save the graph as a file of a kind, .svg or .png.
@@ -22,53 +22,94 @@ func (b *Board) save(kind string) {
 		b.desk.Say(v.absent())
 		return
 	}
-	var win fyne.Window
-	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
-		if w.Canvas() == fyne.CurrentApp().Driver().CanvasForObject(b) {
-			win = w
-		}
-	}
-	if win == nil {
-		return
-	}
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if err == nil && f == nil {
-			return // nothing was chosen
-		}
-		if err == nil {
-			_, err = f.Write(v.file(kind, kit.Palette(), b.scene))
-			if failed := f.Close(); err == nil {
-				err = failed
-			}
-		}
-		if err != nil {
-			b.desk.Say(fmt.Sprintf("The picture could not be saved: %v.", err))
-			return
-		}
-		b.desk.Say(f.URI().Name() + " has been saved.")
-	}, win)
-	d.SetFileName("state-space" + kind)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{kind}))
-	d.Show()
-	d.Resize(fyne.NewSize(760, 520)) // the toolkit crashes if it is not shown yet
+	b.desk.Export(v.fileName()+kind, v.file(kind, kit.Palette(), b.scene))
 }
 
-// file returns the graph as the contents of a file.
+// fileName returns what the file of the graph is called, without its kind.
+func (v *spaceView) fileName() string {
+	name := strings.Join(strings.FieldsFunc(strings.ToLower(v.start.Puzzle().Name), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
+	if name == "" {
+		return "state-space"
+	}
+	return name + "-state-space"
+}
+
+// Measures of a saved picture, in units.
+const (
+	fileMargin = 28
+	fileHead   = 76 // with the title
+	fileFoot   = 56 // with the legend
+)
+
+// file returns the graph as the contents of a file: with a title above it and
+// how to read it below.
 func (v *spaceView) file(kind string, pal paint.Palette, s scene) []byte {
 	way, _ := wayOf(v.level().space, v.start, s.pos, nil)
 	p := v.plan(way)
-	w, h := p.w, p.up+p.down
+	w, h := max(p.w, legendWidth(len(entries))), p.up+p.down
+	wide, high := w+2*fileMargin, h+fileHead+fileFoot
+	around := func(to pen, u float64) {
+		to.Text(fileMargin*u, 30*u, v.title(), 20*u, paint.Bold, paint.Start, pal.Ink)
+		to.Text(fileMargin*u, 55*u, v.subtitle(), 13*u, paint.Regular, paint.Start, pal.Ink2)
+		legend(to, &pal, fileMargin*u, (high-fileFoot/2)*u, u, len(entries))
+	}
 	if kind == ".svg" {
-		out := newWriter(w, h)
-		newChart(out, &pal, p, s, way, w, h, 1).draw()
+		out := newWriter(wide, high)
+		out.Rect(0, 0, wide, high, 0, pal.Canvas)
+		around(out, 1)
+		out.open(fileMargin, fileHead)
+		newChart(out, &pal, p, s, way, w, h, 1, 1).draw()
+		out.shut()
 		return []byte(out.close())
 	}
-	scale := min(2, 8000/max(w, h))
-	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(w*scale)), int(math.Ceil(h*scale))))
+	scale := min(2, 8000/max(wide, high))
+	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(wide*scale)), int(math.Ceil(high*scale))))
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
-	newChart(brush{surface}, &pal, p, s, way, w*scale, h*scale, scale).draw()
+	around(brush{surface}, scale)
+	inner := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+	surface = paint.NewSurface(inner)
+	surface.Clear(pal.Canvas)
+	newChart(brush{surface}, &pal, p, s, way, w*scale, h*scale, scale, scale).draw()
+	draw.Draw(img, inner.Bounds().Add(image.Pt(int(fileMargin*scale), int(fileHead*scale))), inner, image.Point{}, draw.Src)
 	var out bytes.Buffer
 	_ = png.Encode(&out, img) // a buffer takes everything
 	return out.Bytes()
+}
+
+// title returns the title of a saved picture.
+func (v *spaceView) title() string {
+	if name := v.start.Puzzle().Name; name != "" {
+		return name
+	}
+	return "State space"
+}
+
+// subtitle says what a saved picture shows.
+func (v *spaceView) subtitle() string {
+	space := v.level().space
+	out := []string{"State space", grouped(space.Reached) + " positions can be reached"}
+	if v.together && counted(space) {
+		var who []string
+		for _, class := range space.Classes {
+			if len(class) > 1 {
+				who = append(who, v.start.List(class, "and"))
+			}
+		}
+		const most = 90 // characters
+		text := "interchangeable figures merged: " + strings.Join(who, "; ")
+		if len(text) > most {
+			text = "interchangeable figures merged"
+		}
+		out = append(out, text)
+	}
+	if l := v.level(); l.whole == nil {
+		out = append(out, "only the shortest ways and what is near the player")
+	}
+	if space.Best >= 0 {
+		out = append(out, fmt.Sprintf("shortest way %s", words.Count(space.Best, "crossing")))
+	}
+	return strings.Join(out, " · ")
 }

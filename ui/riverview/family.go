@@ -52,6 +52,7 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 		Limit: func(p river.Position) int { return max(p.Limit(), 0) },
 		Tell:  told,
 		Lost:  lost,
+		Left:  riverhint.Left,
 	},
 
 	Finishable: riverhint.Finishable,

@@ -15,6 +15,13 @@ import (
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
+	if b.space.shown && b.image != nil {
+		const step = 60 // units of the window
+		if d, ok := map[fyne.KeyName][2]float32{fyne.KeyUp: {0, step}, fyne.KeyDown: {0, -step}, fyne.KeyLeft: {step, 0}, fyne.KeyRight: {-step, 0}}[e.Name]; ok {
+			b.pan(d[0], d[1])
+			return
+		}
+	}
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown:
 		b.desk.Say("")
@@ -62,6 +69,10 @@ func (b *Board) TypedRune(r rune) {
 		return
 	}
 	switch {
+	case b.space.shown && strings.ContainsRune("+=-−", r):
+		b.Zoom(nil, map[bool]float32{true: 1.2, false: 1 / 1.2}[r == '+' || r == '='])
+	case r == '0' && b.space.shown:
+		b.Zoom(nil, 0)
 	case (r == 'e' || r == 'E') && b.space.shown:
 		b.desk.Say("")
 		b.together()
@@ -118,7 +129,7 @@ func (b *Board) letter(r rune) bool {
 func (b *Board) point(forward bool) {
 	s := &b.scene
 	here := s.here()
-	if len(here) == 0 || b.space.shown {
+	if len(here) == 0 {
 		return
 	}
 	at := none
@@ -152,9 +163,6 @@ func (b *Board) someone(stack int) int {
 // push lets who is pointed at board, towards the water, or leave.
 func (b *Board) push(right bool) {
 	s := &b.scene
-	if b.space.shown {
-		return
-	}
 	if s.focus == none {
 		b.point(true)
 		return

@@ -40,7 +40,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	case e.Button != desktop.MouseButtonPrimary || b.image == nil:
 		return
 	case b.space.shown:
-		b.clickSpace(e.Position)
+		b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
 		return
 	}
 	b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
@@ -66,6 +66,14 @@ func (b *Board) DragEnd() { b.release() }
 // Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	g := &b.grip
+	if b.space.shown && g.on {
+		g.dragged = g.dragged || math.Hypot(float64(e.Position.X-g.at.X), float64(e.Position.Y-g.at.Y)) >= slack
+		if g.dragged {
+			b.pan(e.Position.X-g.now.X, e.Position.Y-g.now.Y)
+			g.now = e.Position
+		}
+		return
+	}
 	if !g.on || g.item == none {
 		return
 	}
@@ -85,7 +93,13 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 func (b *Board) release() {
 	g := b.grip
 	b.grip = grip{item: none}
-	if !g.on {
+	switch {
+	case !g.on:
+		return
+	case b.space.shown:
+		if !g.dragged {
+			b.clickSpace(g.at)
+		}
 		return
 	}
 	b.scene.drag = drag{}

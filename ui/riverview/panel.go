@@ -36,6 +36,7 @@ type panel struct {
 	read   *kit.Card
 	legend *canvas.Raster
 	here   *kit.Card
+	goal   *kit.Text // how far it is to it
 	about  *kit.Paragraph
 	button *kit.Button
 	high   float32 // of the cards, as they were laid out last
@@ -67,10 +68,11 @@ func newPanel(b *Board) *panel {
 	p.legend = kit.NewRaster(paintLegend)
 	p.legend.SetMinSize(fyne.NewSize(0, legendHeight))
 	p.read = kit.NewCard("How to read it", p.legend)
-	p.here = kit.NewCard("Here", p.about)
+	p.goal = kit.NewBold("", kit.Sol, 13)
+	p.here = kit.NewCard("Here", p.goal, p.about)
 	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(true) }) })
 	p.button.SetHeight(40)
-	p.button.Hint, p.button.OnHover = "The graph of all positions (S)", b.desk.Say
+	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Say
 	return p
 }
 
@@ -106,6 +108,7 @@ func (p *panel) update(b *Board) {
 	about := b.space.about(s)
 	kit.Show(p.here, b.space.shown && about != "")
 	p.about.SetText(about)
+	p.goal.SetText(b.space.toGoal(s))
 	p.here.Refresh()
 	kit.Show(p.button, !b.space.shown) // or the strip has a way back
 	kit.Show(p.rules, !b.space.shown)

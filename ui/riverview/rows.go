@@ -5,54 +5,79 @@ import (
 	"slices"
 )
 
+// mostBands is in how many bands the layers of a side may take turns.
+const mostBands = 3
+
 // rows lays out any space: the states of each layer side by side along the
 // shore, in as many rows as make the whole picture largest, the unsafe ones in
-// rows behind them, near those beside which they are.
+// rows behind them, near those beside which they are. Where the picture would
+// be wide and low, the layers of a side take turns in bands behind each other.
 func (p *plan) rows(safe [][]int) {
-	best, most := 1, 0.0
-	for n := 1; n <= mostRows; n++ {
-		p.lay(safe, n)
-		if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most {
-			best, most = n, scale
+	rows, bands, most := 1, 1, 0.0
+	for b := 1; b <= mostBands; b++ {
+		for n := 1; n <= mostRows; n++ {
+			p.lay(safe, n, b)
+			if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most*1.02 {
+				rows, bands, most = n, b, scale
+			}
 		}
 	}
-	p.lay(safe, best)
+	p.lay(safe, rows, bands)
 }
 
-// lay lays out states in a number of rows at most.
-func (p *plan) lay(safe [][]int, most int) {
+// A band is a part of a side of the river in which layers lie.
+type band struct {
+	side   float64
+	number int // from the shore
+}
+
+// lay lays out states in a number of rows of each band at most.
+func (p *plan) lay(safe [][]int, most, bands int) {
 	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
 	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2
 	if !p.cards {
 		wide, high, first = dotStep, dotStep, dotShore
 	}
-	middle, end, deep := 0.0, map[float64]float64{}, map[float64]int{}
+	rowsOf := func(layer []int) int { return min(most, (len(layer)+1)/2) }
+	in, deep, layers := make([]band, len(safe)), map[band]int{}, map[float64]int{}
+	for d, layer := range safe {
+		if len(layer) > 0 {
+			side := p.above(layer[0])
+			in[d] = band{side, layers[side] % bands}
+			layers[side]++
+			deep[in[d]] = max(deep[in[d]], rowsOf(layer))
+		}
+	}
+	middle, end, rows := 0.0, map[band]float64{}, map[float64]int{}
 	for d, layer := range safe {
 		if len(layer) == 0 {
 			continue
 		}
-		side := p.above(layer[0])
-		rows := min(most, (len(layer)+1)/2)
-		width := float64((len(layer)+rows-1)/rows-1) * wide
-		if rows > 1 {
+		side, before := in[d].side, 0
+		for k := range in[d].number {
+			before += deep[band{side, k}]
+		}
+		count := rowsOf(layer)
+		width := float64((len(layer)+count-1)/count-1) * wide
+		if count > 1 {
 			width += wide / 2
 		}
 		x := 0.0
 		if d > 0 {
-			x = middle + wide*.7 - width/2
+			x = middle + wide*.7/float64(bands) - width/2
 		}
-		if far, some := end[side]; some {
+		if far, some := end[in[d]]; some {
 			x = max(x, far+wide*1.3)
 		}
 		x = max(x, 0)
 		for k, i := range layer {
-			row := k % rows
-			p.put(i, margin+x+float64(k/rows)*wide+float64(row%2)*wide/2, side*(riverHalf+first+float64(row)*high))
+			row := k % count
+			p.put(i, margin+x+float64(k/count)*wide+float64(row%2)*wide/2, side*(riverHalf+first+float64(before+row)*high))
 		}
-		middle, end[side], deep[side] = x+width/2, x+width, max(deep[side], rows)
+		middle, end[in[d]], rows[side] = x+width/2, x+width, max(rows[side], before+count)
 	}
-	p.pack(wide, high, first, deep)
-	left := p.cardW/2 + 16
+	p.pack(wide, high, first, rows)
+	left := p.cardW/2 + 26
 	if !p.cards {
 		left = margin / 2
 	}
@@ -60,7 +85,7 @@ func (p *plan) lay(safe [][]int, most int) {
 		p.nodes[k].x += left - margin
 	}
 	p.w += 2*left - margin
-	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+44, max(p.down, riverHalf)+p.cardH/2+44
+	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+56, max(p.down, riverHalf)+p.cardH/2+56
 }
 
 // pack puts each unsafe state as near to the one beside it as there is room, in

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"math"
 	"strings"
 	"testing"
 
@@ -41,6 +42,7 @@ func TestSpacePictures(t *testing.T) {
 		{"space-couples", 648, 500, ready(t, "jealous-husbands-3-boat2"), "", none, false},
 		{"space-soldiers", 648, 500, ready(t, "four-soldiers"), "", none, false},
 		{"space-workers", 648, 500, ready(t, "workers-and-children"), "", 3, false},
+		{"space-fives", 648, 500, ready(t, "missionaries-cannibals-5-5-boat3"), ">C1+C2+C3 <C1", none, false},
 		{"space-crowd", 648, 500, crowd(t, 12, 4, "missionary", "cannibal"), ">m1+c1", none, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -82,7 +84,7 @@ func TestSpaceGestures(t *testing.T) {
 		switch {
 		case h.b.space.hover != i:
 			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.hover)
-		case st.Why != "" && h.said != "Not safe: "+st.Why+".":
+		case st.Why != "" && h.said != "Unsafe: "+st.Why+".":
 			t.Errorf("state %d: said is %q", i, h.said)
 		case i == 0 && h.said != "The start, 7 to the goal. Click to go there.":
 			t.Errorf("the start: said is %q", h.said)
@@ -98,15 +100,18 @@ func TestSpaceGestures(t *testing.T) {
 	if got := h.stands(); got != "|" {
 		t.Errorf("after a click on the start it stands %q", got)
 	}
-	if got := h.b.space.about(h.b.scene); !strings.Contains(got, "Of the crossings from here 1 leads nearer and 3 are not safe.") {
+	if got := h.b.space.about(h.b.scene); got != "Forward: the farmer and the goat.\nUnsafe: the farmer alone, the farmer and the wolf or the farmer and the cabbage.\n10 positions can be reached." {
 		t.Errorf("at the start about is %q", got)
 	}
 	h.click(h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" {
 		t.Errorf("after a click on what was taken back it stands %q", got)
 	}
-	if got, want := h.b.space.about(h.b.scene), "5 crossings to the goal.\nOf the crossings from here 2 lead nearer and 1 leads away or round.\n10 positions can be reached."; got != want {
+	if got, want := h.b.space.about(h.b.scene), "Forward: the farmer and the wolf or the farmer and the cabbage.\nBack or round: the farmer alone.\n10 positions can be reached."; got != want {
 		t.Errorf("about is %q, want %q", got, want)
+	}
+	if got := h.b.space.toGoal(h.b.scene); got != "5 crossings to the goal" {
+		t.Errorf("it says %q", got)
 	}
 	h.do("e")
 	if !h.b.space.together || len(h.b.space.level().space.Classes) != 3 {
@@ -121,7 +126,11 @@ func TestSpaceGestures(t *testing.T) {
 // TestFiles writes graphs as files.
 func TestFiles(t *testing.T) {
 	test.NewTempApp(t)
-	for _, name := range []string{farmer, "missionaries-cannibals-4-4-boat2"} {
+	files := map[string]string{
+		farmer:                             "farmer-wolf-goat-and-cabbage-state-space",
+		"missionaries-cannibals-4-4-boat2": "missionaries-and-cannibals-4-4-boat-2-state-space",
+	}
+	for name := range files {
 		v := newSpaceView(ready(t, name))
 		v.explore(t.Context())()
 		s := sceneOf(v.start)
@@ -129,12 +138,73 @@ func TestFiles(t *testing.T) {
 			Width string   `xml:"width,attr"`
 			Texts []string `xml:"text"`
 		}
-		if err := xml.Unmarshal(v.file(".svg", paint.Light, s), &svg); err != nil || svg.Width == "" || !strings.HasSuffix(svg.Texts[0], "on the left bank") {
+		if err := xml.Unmarshal(v.file(".svg", paint.Light, s), &svg); err != nil || svg.Width == "" || svg.Texts[0] != v.start.Puzzle().Name || v.fileName() != files[name] {
 			t.Errorf("%s: %v, %+v", name, err, svg)
 		}
 		img, err := png.Decode(bytes.NewReader(v.file(".png", paint.Dark, s)))
 		if err != nil || img.Bounds().Dx() < 800 {
 			t.Errorf("%s: %v, %v", name, err, img)
+		}
+	}
+}
+
+// TestZoom zooms with the wheel at the pointer, drags, and shows all again.
+func TestZoom(t *testing.T) {
+	h := newHand(t, farmer)
+	if h.b.Zooms() {
+		t.Error("the scene zooms")
+	}
+	h.do("s")
+	h.b.paint(unitsWide, unitsHigh)
+	at, all := h.state(9), h.state(0)
+	h.b.Zoom(&at, 2)
+	h.b.paint(unitsWide, unitsHigh)
+	if now := h.state(9); math.Abs(float64(now.X-at.X)) > 1 || math.Abs(float64(now.Y-at.Y)) > 1 {
+		t.Errorf("what is under the pointer moves from %v to %v", at, now)
+	}
+	if now := h.state(0); now.X > all.X-100 {
+		t.Errorf("the start has moved from %v to %v", all, now)
+	}
+	before := h.state(9)
+	h.drag(fyne.NewPos(300, 200), fyne.NewPos(340, 180))
+	h.b.paint(unitsWide, unitsHigh)
+	if now := h.state(9); math.Abs(float64(now.X-before.X-40)) > 1 || math.Abs(float64(now.Y-before.Y+20)) > 1 {
+		t.Errorf("dragged by 40, -20 the goal moves from %v to %v", before, now)
+	}
+	if got := h.stands(); got != "|" {
+		t.Errorf("a drag plays %q", got)
+	}
+	h.b.Zoom(nil, 0)
+	h.b.paint(unitsWide, unitsHigh)
+	if now := h.state(9); now != at {
+		t.Errorf("at full size the goal is at %v, was at %v", now, at)
+	}
+	for range 30 {
+		h.do("= Right Down")
+	}
+	h.b.paint(unitsWide, unitsHigh)
+	if v := h.b.space; v.zoom != mostZoom || v.x != unitsWide*(1-v.zoom) || v.y != unitsHigh*(1-v.zoom) {
+		t.Errorf("enlarged %v times, at %v, %v", v.zoom, v.x, v.y)
+	}
+	if title, _ := h.b.Title(); title != "State space" {
+		t.Errorf("the title is %q", title)
+	}
+	if h.do("s"); h.b.Zooms() || h.b.space.zoom != 1 {
+		t.Error("the board zooms")
+	}
+}
+
+// TestHoverCard wants the card of every state to lie within the picture.
+func TestHoverCard(t *testing.T) {
+	for _, id := range []string{"missionaries-cannibals-5-5-boat3", "japanese-family"} {
+		v := newSpaceView(ready(t, id))
+		v.explore(t.Context())()
+		c := newChart(nil, nil, v.plan([]int{0}), newScene(v.start), nil, 324, 250, 1.4, 1).zoomed(3, -300, -200)
+		for _, n := range c.plan.nodes {
+			x, y, u, ok := c.place(n.state)
+			if w, h := c.plan.cardW*u/2, c.plan.cardH*u/2; !ok || x-w < 0 || x+w > 324 || y-h < 0 || y+h > 250 {
+				t.Errorf("%s: the card of state %d lies at %v, %v, %v by %v", id, n.state, x, y, 2*w, 2*h)
+			}
 		}
 	}
 }
@@ -183,7 +253,7 @@ func TestChartSwells(t *testing.T) {
 	pl := newPlan(space, nil)
 	high := pl.up + pl.down
 	for _, more := range []float64{0, 100, 1000} {
-		c := newChart(nil, nil, pl, newScene(p), nil, pl.w, high+more, 1)
+		c := newChart(nil, nil, pl, newScene(p), nil, pl.w, high+more, 1, 1)
 		if (c.swell > 0) != (more > 0) {
 			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
 		}

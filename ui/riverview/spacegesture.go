@@ -5,23 +5,62 @@ import "fyne.io/fyne/v2"
 // showSpace shows the state space, or the board again.
 func (b *Board) showSpace(on bool) {
 	b.stop()
-	b.space.shown, b.space.hover = on, none
+	b.space.shown, b.space.hover, b.space.zoom = on, none, 1
 	b.scene.hover, b.scene.focus = none, none
 	b.Refresh()
+	b.desk.Fit()
 }
 
-// together puts equal items together in the graph, or tells them apart.
+// Title implements view.Titler.
+func (b *Board) Title() (title, about string) {
+	switch {
+	case !b.space.shown:
+		return "", ""
+	case b.space.drawn() && b.space.cards():
+		return "State space", "Each card is a position. A crossing takes you from bank to bank."
+	}
+	return "State space", "Each dot is a position. A crossing takes you from bank to bank."
+}
+
+// Edged implements view.Edged.
+func (b *Board) Edged() {}
+
+// Zooms implements view.Zoomer.
+func (b *Board) Zooms() bool { return b.space.shown }
+
+// Zoom implements view.Zoomer.
+func (b *Board) Zoom(at *fyne.Position, factor float32) {
+	if b.image == nil {
+		return
+	}
+	w, h := float64(b.image.Bounds().Dx()), float64(b.image.Bounds().Dy())
+	x, y := w/2, h/2
+	if at != nil {
+		x, y = b.pixels(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(b)))
+	}
+	b.space.zoomBy(float64(factor), x, y, w, h)
+	b.raster.Refresh()
+}
+
+// pan moves the graph.
+func (b *Board) pan(dx, dy float32) {
+	b.space.move(float64(dx)*b.scale, float64(dy)*b.scale, float64(b.image.Bounds().Dx()), float64(b.image.Bounds().Dy()))
+	b.raster.Refresh()
+}
+
+// together merges interchangeable items in the graph, or tells them apart.
 func (b *Board) together() {
 	if !b.space.known {
 		b.desk.Say(b.space.absent())
 		return
 	}
 	if !b.space.choice() {
-		b.desk.Say("No items of this puzzle are equal.")
+		b.desk.Say("Every figure of this puzzle is different.")
 		return
 	}
-	b.space.together, b.space.hover, b.space.chart = !b.space.together, none, chart{}
+	b.space.together, b.space.hover, b.space.zoom, b.space.chart = !b.space.together, none, 1, chart{}
 	b.Refresh()
+	b.desk.Fit()
 }
 
 // hoverSpace tells of the state at a place.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/river"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -22,9 +23,11 @@ type spaceView struct {
 	shown    bool
 	known    bool // levels and together are, for they are worked out in the background
 	levels   [2]level
-	together bool // equal items are not told apart
+	together bool // interchangeable items are merged
 	hover    int
-	chart    chart // as it was drawn last
+	chart    chart   // as it was drawn last
+	zoom     float64 // 1 shows all
+	x, y     float64 // where the left upper corner of the whole is, in pixels
 }
 
 // A level is a space with equal items told apart, or not.
@@ -44,7 +47,7 @@ const (
 // puzzles take a few milliseconds.
 const lookTime = 5 * time.Second
 
-func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none} }
+func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none, zoom: 1} }
 
 // Learn implements view.Learner: it works out the state space.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
@@ -94,6 +97,9 @@ func (v *spaceView) level() level {
 
 // drawn reports whether there is a graph to be seen.
 func (v *spaceView) drawn() bool { return v.level().space != nil }
+
+// cards reports whether positions are drawn as cards rather than dots.
+func (v *spaceView) cards() bool { return safe(v.level().space) <= mostCards }
 
 // absent says why there is none.
 func (v *spaceView) absent() string {
@@ -148,71 +154,134 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 		return
 	}
 	way, _ := wayOf(space, v.start, s.pos, nil)
-	v.chart = newChart(brush{surface}, pal, v.plan(way), s, way, w, h, 1.4*scale)
+	v.move(0, 0, w, h)
+	v.chart = newChart(brush{surface}, pal, v.plan(way), s, way, w, h, 1.4*scale, scale).zoomed(v.zoom, v.x, v.y)
 	v.chart.hover = v.hover
 	v.chart.draw()
+	if m := s.mark; m.Hint != nil || m.Current != nil || m.Refused != nil || m.Next != nil { // the panel shows something else
+		const line = 3
+		wide := legendWidth(line) * scale
+		x, y := w-wide-18*scale, h-(20+legendLine)*scale
+		surface.Rect(x-8*scale, y-12*scale, wide+16*scale, 24*scale+legendLine*scale, 10*scale, pal.Bank)
+		legend(brush{surface}, pal, x, y, scale, line)
+	}
 }
 
-// about tells what can be done from where the player is.
-func (v *spaceView) about(s scene) string {
-	if !v.shown {
-		return ""
-	}
+// mostZoom is how far the graph can be enlarged.
+const mostZoom = 8
+
+// zoomBy enlarges the graph by a factor, or shows all of it if that is 0. The
+// place x, y of a picture of w by h pixels stays where it is.
+func (v *spaceView) zoomBy(factor, x, y, w, h float64) {
+	before := v.zoom
+	v.zoom = min(max(v.zoom*factor, 1), mostZoom)
+	v.x, v.y = x-(x-v.x)*v.zoom/before, y-(y-v.y)*v.zoom/before
+	v.move(0, 0, w, h)
+}
+
+// move moves the graph, not beyond its edges.
+func (v *spaceView) move(dx, dy, w, h float64) {
+	v.x, v.y = min(max(v.x+dx, w*(1-v.zoom)), 0), min(max(v.y+dy, h*(1-v.zoom)), 0)
+}
+
+// toGoal says how far it is from where the player is, "" if that is not known.
+func (v *spaceView) toGoal(s scene) string {
 	space := v.level().space
 	if space == nil {
+		return ""
+	}
+	here := space.Find(s.pos)
+	switch {
+	case here < 0:
+		return ""
+	case s.pos.Status() == model.Solved:
+		return "All are across."
+	case space.States[here].Ahead < 0:
+		return "The goal is out of reach."
+	}
+	return words.Count(space.States[here].Ahead, "crossing") + " to the goal"
+}
+
+// about tells what can be done from where the player is, and how many positions
+// there are.
+func (v *spaceView) about(s scene) string {
+	space := v.level().space
+	if !v.shown || space == nil {
 		return ""
 	}
 	here := space.Find(s.pos)
 	if here < 0 {
 		return ""
 	}
-	var out []string
-	st := space.States[here]
-	switch {
-	case s.pos.Status() == model.Solved:
-		out = append(out, "All are across.")
-	case st.Ahead < 0:
-		out = append(out, "The goal is out of reach.")
-	default:
-		out = append(out, words.Count(st.Ahead, "crossing")+" to the goal.")
-		nearer, away := 0, 0
+	var out, nearer, away, unsafe []string
+	if s.pos.Status() == model.Open {
 		for _, e := range space.Edges {
 			if e.From != here && e.To != here {
 				continue
 			}
-			if space.States[e.From+e.To-here].Ahead < st.Ahead {
-				nearer++
+			to := e.From + e.To - here
+			who := v.who(riversolve.Edge{From: here, To: to})
+			if ahead := space.States[to].Ahead; ahead >= 0 && ahead < space.States[here].Ahead {
+				nearer = append(nearer, who)
 			} else {
-				away++
+				away = append(away, who)
 			}
 		}
-		unsafe := 0
 		for _, e := range space.Perils {
 			if e.From == here {
-				unsafe++
+				unsafe = append(unsafe, v.who(e))
 			}
 		}
-		var ways []string
-		for _, w := range []struct {
-			n         int
-			one, many string
-		}{{nearer, "leads nearer", "lead nearer"}, {away, "leads away or round", "lead away or round"}, {unsafe, "is not safe", "are not safe"}} {
-			switch {
-			case w.n == 1:
-				ways = append(ways, "1 "+w.one)
-			case w.n > 1:
-				ways = append(ways, fmt.Sprint(w.n, " ", w.many))
-			}
+	}
+	for _, w := range []struct {
+		word string
+		who  []string
+	}{{"Forward", nearer}, {"Back or round", away}, {"Unsafe", unsafe}} {
+		const most = 3
+		who := w.who
+		if more := len(who) - most; more > 0 {
+			who = append(who[:most:most], fmt.Sprintf("%d more", more))
 		}
-		out = append(out, "Of the crossings from here "+words.List(ways, "and")+".")
+		if len(who) > 0 {
+			out = append(out, w.word+": "+words.List(who, "or")+".")
+		}
 	}
 	count := grouped(space.Reached) + " positions can be reached"
 	if v.level().whole == nil {
-		count += "; shown are those on shortest ways and near you"
+		count += "; shown are the shortest ways and what is near you"
 	} else if n := safe(space); space.Reached.Cmp(big.NewInt(int64(n))) != 0 {
-		count += fmt.Sprintf(", %d if equal items are not told apart", n)
+		count += fmt.Sprintf(", %d if we ignore who is who", n)
 	}
 	return strings.Join(append(out, count+"."), "\n")
+}
+
+// who says who crosses along an edge: names, or how many of those that are
+// merged.
+func (v *spaceView) who(e riversolve.Edge) string {
+	space := v.level().space
+	a, b := space.States[e.From].Left, space.States[e.To].Left
+	var out []string
+	for k, class := range space.Classes {
+		n := max(a[k]-b[k], b[k]-a[k])
+		kind := v.start.Items()[class[0]].Kind
+		switch {
+		case n == 0:
+		case n == len(class) || len(class) == 1:
+			out = append(out, v.start.List(class, "and"))
+		case kind != "" && n == 1:
+			out = append(out, "1 "+kind)
+		case kind != "":
+			out = append(out, fmt.Sprint(n, " ", river.Plural(kind)))
+		case n == 1:
+			out = append(out, v.start.List(class, "or"))
+		default:
+			out = append(out, fmt.Sprintf("%d of %s", n, v.start.List(class, "and")))
+		}
+	}
+	if len(out) == 1 && len(rowers(v.start)) == 1 {
+		out[0] += " alone"
+	}
+	return words.List(out, "and")
 }
 
 // grouped writes a number with its thousands parted.
@@ -223,35 +292,72 @@ func grouped(n *big.Int) string {
 	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
 
-// paintLegend paints how to read the graph.
+// entries are how to read the graph, each with its drawing at the left end of
+// y, as wide as legendMark.
+var entries = []struct {
+	text string
+	draw func(p pen, pal *paint.Palette, x, y, u float64)
+}{
+	{"your way", func(p pen, pal *paint.Palette, x, y, u float64) { p.Line(x+2*u, y, x+32*u, y, 5*u, pal.Own) }},
+	{"a shortest way", func(p pen, pal *paint.Palette, x, y, u float64) {
+		p.Line(x+2*u, y, x+32*u, y, 2.5*u, pal.Sol)
+		chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
+	}},
+	{"unsafe", func(p pen, pal *paint.Palette, x, y, u float64) {
+		p.dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
+	}},
+	{"you are here", func(p pen, pal *paint.Palette, x, y, u float64) {
+		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2.5*u, pal.Own)
+		p.Disc(x+32*u, y-7*u, 5*u, pal.Own)
+	}},
+	{"the goal", func(p pen, pal *paint.Palette, x, y, u float64) {
+		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
+		chart{pen: p}.diamond(x+32*u, y-7*u, 6*u, pal.Sol)
+	}},
+}
+
+// Measures of the legend, in units of the window: in lines, and in a card.
+const (
+	legendMark   = 44 // with the gap to the text
+	legendGap    = 18
+	legendLine   = 20
+	legendStep   = 28
+	legendHeight = 5*legendStep - 4
+)
+
+// legendWidth returns how wide the first n entries are in a line.
+func legendWidth(n int) float64 {
+	w := -float64(legendGap)
+	for _, e := range entries[:n] {
+		w += legendMark + paint.TextWidth(e.text, 12, paint.Regular) + legendGap
+	}
+	return w
+}
+
+// legend draws how to read the graph from x on, in the middle of y, n entries
+// in a line.
+func legend(p pen, pal *paint.Palette, x, y, u float64, n int) {
+	at := x
+	for k, e := range entries {
+		if k > 0 && k%n == 0 {
+			at, y = x, y+legendLine*u
+		}
+		e.draw(p, pal, at, y, u)
+		p.Text(at+legendMark*u, y, e.text, 12*u, paint.Regular, paint.Start, pal.Ink2)
+		at += (legendMark + paint.TextWidth(e.text, 12, paint.Regular) + legendGap) * u
+	}
+}
+
+// paintLegend paints how to read the graph, an entry below the other.
 func paintLegend(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
 	s := paint.NewSurface(img)
 	s.Clear(pal.Surface)
 	u := float64(h) / legendHeight
-	for k, text := range []string{"your way", "a shortest way", "not safe", "you are here", "the goal"} {
+	for k, e := range entries {
 		y := (12 + float64(k)*legendStep) * u
-		switch k {
-		case 0:
-			s.Line(2*u, y, 32*u, y, 5*u, pal.Own)
-		case 1:
-			s.Line(2*u, y, 32*u, y, 2.5*u, pal.Sol)
-			chart{pen: brush{s}}.diamond(17*u, y, 5*u, pal.Sol)
-		case 2:
-			s.Dashed(4*u, 5*u).Line(2*u, y, 32*u, y, 1.5*u, pal.Err)
-		case 3:
-			s.Frame(2*u, y-9*u, 30*u, 18*u, 5*u, 2.5*u, pal.Own)
-			s.Disc(32*u, y-8*u, 5*u, pal.Own)
-		case 4:
-			s.Frame(2*u, y-9*u, 30*u, 18*u, 5*u, 2*u, pal.Sol)
-			chart{pen: brush{s}}.diamond(32*u, y-8*u, 6*u, pal.Sol)
-		}
-		s.Text(48*u, y, text, 13*u, paint.Regular, paint.Start, pal.Ink2)
+		e.draw(brush{s}, &pal, 0, y, u)
+		s.Text(48*u, y, e.text, 13*u, paint.Regular, paint.Start, pal.Ink2)
 	}
 	return img
 }
-
-const (
-	legendStep   = 28
-	legendHeight = 5*legendStep - 4
-)

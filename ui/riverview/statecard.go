@@ -108,7 +108,7 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 					continue
 				}
 				cx := x + []float64{-37, 17}[side]*u
-				c.s.cast.faces[class[0]].bare(c, c.pal, cx, cy, 10.5*u)
+				c.heads(class, cx, cy, 10.5*u)
 				c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
 			}
 		}
@@ -137,16 +137,42 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 	}
 }
 
+// heads draws those of a class that look different, side by side and smaller if
+// they are several.
+func (c chart) heads(class []int, x, y, r float64) {
+	var looks []int
+	for _, i := range class {
+		if !slices.ContainsFunc(looks, func(k int) bool { return c.s.cast.faces[k].stem == c.s.cast.faces[i].stem }) {
+			looks = append(looks, i)
+		}
+	}
+	const most = 3
+	looks = looks[:min(len(looks), most)]
+	if n := float64(len(looks)); n > 1 {
+		r *= .72
+		x -= r * .8 * (n - 1) / 2
+	}
+	for _, i := range looks {
+		c.s.cast.faces[i].bare(c, c.pal, x, y, r)
+		x += r * 1.15
+	}
+}
+
 // float draws a card of a state above all others, large enough to be read.
 func (c chart) float(i int) {
-	x, y, ok := c.at(i)
-	if !ok {
-		return
+	if x, y, u, ok := c.place(i); ok && (u > c.u || !c.plan.cards) {
+		c.card(i, x, y, u)
 	}
-	u := max(c.u*1.5, c.h/500)
+}
+
+// place returns where the card of a state floats, and how large its units are:
+// near the state, within the picture.
+func (c chart) place(i int) (x, y, u float64, ok bool) {
+	x, y, ok = c.at(i)
+	u = min(max(1.5*min(c.u, c.px), c.px), (c.w-28*c.px)/c.plan.cardW, (c.h-28*c.px)/c.plan.cardH)
 	w, h := c.plan.cardW*u/2+14*u, c.plan.cardH*u/2+14*u
 	if !c.plan.cards {
 		y -= c.plan.above(i) * (h + dotRadius*c.u + 4*u)
 	}
-	c.card(i, min(max(x, w), c.w-w), min(max(y, h), c.h-h), u)
+	return min(max(x, w), c.w-w), min(max(y, h), c.h-h), u, ok
 }

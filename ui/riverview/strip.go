@@ -18,7 +18,7 @@ type strip struct {
 	cross *kit.Button
 	back  *kit.Button
 	save  []*kit.Button
-	equal *kit.Button // puts equal items together in the graph
+	equal *kit.Button // merges interchangeable items in the graph
 	box   *fyne.Container
 }
 
@@ -45,11 +45,11 @@ func newStrip(b *Board) *strip {
 	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Say
 	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(func() { b.showSpace(false) }) })
 	s.save = []*kit.Button{
-		kit.NewButtonOf(kit.Outline, "Save as SVG", "", func() { b.press(func() { b.save(".svg") }) }),
-		kit.NewButtonOf(kit.Outline, "Save as PNG", "", func() { b.press(func() { b.save(".png") }) }),
+		kit.NewButtonOf(kit.Outline, "Save SVG", "", func() { b.press(func() { b.save(".svg") }) }),
+		kit.NewButtonOf(kit.Outline, "Save PNG", "", func() { b.press(func() { b.save(".png") }) }),
 	}
 	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
-	s.equal.Hint, s.equal.OnHover = "Whether equal items are told apart (E)", b.desk.Say
+	s.equal.Hint, s.equal.OnHover = "Count figures that can stand in for each other, or tell all apart (E)", b.desk.Say
 	s.box = container.New(stripLayout{}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
 	s.ExtendBaseWidget(s)
 	return s
@@ -67,9 +67,9 @@ func (s *strip) update() {
 	}
 	kit.Show(s.equal, space && b.space.choice())
 	if b.space.together {
-		s.equal.SetLabel("Tell equal items apart")
+		s.equal.SetLabel("Tell all figures apart")
 	} else {
-		s.equal.SetLabel("Put equal items together")
+		s.equal.SetLabel("Merge interchangeable figures")
 	}
 	s.cross.SetEnabled(b.scene.ready())
 	s.chips.scroll(0) // there may be fewer

@@ -21,6 +21,13 @@ func newWriter(w, h float64) writer {
 	return writer{out: out}
 }
 
+// open moves the origin of what follows, until shut.
+func (w writer) open(x, y float64) {
+	fmt.Fprintf(w.out, `<g transform="translate(%s %s)">`+"\n", num(x), num(y))
+}
+
+func (w writer) shut() { w.out.WriteString("</g>\n") }
+
 // close ends the file and returns it.
 func (w writer) close() string { return w.out.String() + "</svg>\n" }
 

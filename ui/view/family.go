@@ -130,6 +130,9 @@ type Measure[S any] struct {
 	Limit func(S) int    // the most that are allowed; 0 is any number
 	Tell  func(S) string // of a solved position: "8 turns, 6 bombs"
 	Lost  func(S) string // why a position is lost, a sentence
+	// Left tells how much the shortest way from a position that can be won needs:
+	// "3 crossings". Nil if that takes a search.
+	Left func(context.Context, S) (string, error)
 }
 
 // unit is what the length of games is counted in, of a puzzle.
@@ -190,6 +193,8 @@ type Desk[S, M any] struct {
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
+	// Export asks where to save a file.
+	Export func(name string, contents []byte)
 	// Background runs work on another goroutine, and then what it returns on the
 	// one of the user interface, unless the game has been closed.
 	Background func(work func() (show func()))
@@ -220,6 +225,28 @@ type Chooser[M any] interface {
 // on the goroutine of the user interface.
 type Learner interface {
 	Learn(context.Context) (use func(), err error)
+}
+
+// A Zoomer is a Board that may zoom what it shows on its own, within its place.
+// While Zooms reports true, the board keeps the size of its place, and the mouse
+// wheel and the commands that zoom are handed to Zoom: at is the point in the
+// window that stays where it is, nil the middle; factor 0 shows all again.
+type Zoomer interface {
+	Zooms() bool
+	Zoom(at *fyne.Position, factor float32)
+}
+
+// A Titler is a Board that can show something else than the puzzle. Title
+// returns the heading of what it shows, and a line below it; "" is that of the
+// puzzle. Desk.Fit has to be called when it changes.
+type Titler interface {
+	Title() (title, about string)
+}
+
+// An Edged is a Board whose picture fills its place to the edges, so that the
+// heading has to keep its distance.
+type Edged interface {
+	Edged()
 }
 
 // A Family is a Spec with its types forgotten.

@@ -15,6 +15,9 @@ type Lamp struct {
 	// won, 0 if that was so from the start. All positions from there to the
 	// present one are spoilt.
 	Since int
+	// Left is how much is left to do by the family's measure: "3 crossings". It is
+	// "" if that is not known.
+	Left string
 }
 
 // What is known of a position.
@@ -54,7 +57,15 @@ func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sessi
 					break
 				}
 			}
-			return Lamp{On: since == len(positions), Since: since}, nil
+			lamp := Lamp{On: since == len(positions), Since: since}
+			if m := spec.Measure; lamp.On && m != nil && m.Left != nil {
+				left, err := m.Left(ctx, positions[since-1])
+				if err != nil {
+					return Lamp{}, err
+				}
+				lamp.Left = left
+			}
+			return lamp, nil
 		}
 	}
 }

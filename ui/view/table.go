@@ -56,6 +56,9 @@ type Table struct {
 	Turn func()
 	// Background runs the work of the board, see Desk. Nil runs it in place.
 	Background func(work func() (show func()))
+	// Export, if not nil, is called when the board has a file to save; name is
+	// what it would be called.
+	Export func(name string, contents []byte)
 
 	// Main returns those of the moves of a step, in notation, that lists mention.
 	Main func(moves []string) []string
@@ -216,6 +219,11 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				t.Background(work)
 			} else {
 				work()()
+			}
+		},
+		Export: func(name string, contents []byte) {
+			if t.Export != nil {
+				t.Export(name, contents)
 			}
 		},
 	})
