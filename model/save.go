@@ -184,7 +184,7 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 	g := NewSession[S, M](start)
 	for i, r := range s.Steps {
 		if len(r.Moves) == 0 {
-			g.Restart()
+			g.RestartBy(r.By)
 		} else {
 			moves := make([]M, len(r.Moves))
 			for k, text := range r.Moves {

@@ -117,9 +117,12 @@ func (g *Session[S, M]) after(moves []M) (S, error) {
 
 // Restart goes back to the start. It is a step like any other, so that Undo
 // takes it back; at the start it does nothing.
-func (g *Session[S, M]) Restart() {
+func (g *Session[S, M]) Restart() { g.RestartBy(Player) }
+
+// RestartBy does the same for another author than the player.
+func (g *Session[S, M]) RestartBy(by Author) {
 	if g.at > 0 && len(g.steps[g.at-1].Moves) > 0 {
-		g.append(Step[S, M]{To: g.start})
+		g.append(Step[S, M]{By: by, To: g.start})
 	}
 }
 
@@ -138,11 +141,30 @@ func (g *Session[S, M]) Seek(n int) {
 	}
 }
 
-// Undo takes back a step.
-func (g *Session[S, M]) Undo() { g.Seek(g.at - 1) }
+// Undo takes back a step or, if it is the solver's, all of the solver's steps
+// before it in a row.
+func (g *Session[S, M]) Undo() {
+	n := g.at - 1
+	for n > 0 && g.together(n-1, n) {
+		n--
+	}
+	g.Seek(n)
+}
 
-// Redo plays again the step that was taken back last.
-func (g *Session[S, M]) Redo() { g.Seek(g.at + 1) }
+// Redo plays again what Undo has taken back.
+func (g *Session[S, M]) Redo() {
+	n := g.at + 1
+	for n < len(g.steps) && g.together(n-1, n) {
+		n++
+	}
+	g.Seek(n)
+}
+
+// together reports whether Undo takes back two steps that follow each other,
+// by their indices, as one.
+func (g *Session[S, M]) together(a, b int) bool {
+	return g.steps[a].By == Solver && g.steps[b].By == Solver
+}
 
 // At returns how many steps have been played.
 func (g *Session[S, M]) At() int { return g.at }

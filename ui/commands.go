@@ -13,6 +13,10 @@ import (
 // playing runs a command on the game if there is one that may be played. The
 // board then shows the game again.
 func (w *Window) playing(command func(g *game)) {
+	if w.place == atGame && w.game.playback != nil {
+		w.trouble(w.game.busy())
+		return
+	}
 	if w.place == atGame && w.game.table.Another() {
 		w.game.plain()
 	}
@@ -76,9 +80,26 @@ func (w *Window) nextBoard() {
 	}
 }
 
-// cheat fills the selected place, and showSolution everything.
-func (w *Window) cheat()        { w.help(func(h view.Help) error { return h.Cheat() }) }
-func (w *Window) showSolution() { w.help(func(h view.Help) error { return h.Show() }) }
+// cheat fills the selected place.
+func (w *Window) cheat() { w.help(func(h view.Help) error { return h.Cheat() }) }
+
+// showSolution fills everything in or, where moves come in order, shows the
+// solution move by move.
+func (w *Window) showSolution() {
+	w.help(func(h view.Help) error {
+		if h.Solution == nil {
+			return h.Show()
+		}
+		s, err := h.Solution()
+		if err == view.ErrTooLong {
+			return h.Show()
+		}
+		if err == nil {
+			w.startSolution(s)
+		}
+		return err
+	})
+}
 
 // help looks for a solution in the background and plays of it what use says.
 func (w *Window) help(use func(view.Help) error) {
@@ -162,6 +183,11 @@ func (w *Window) escape() {
 	case g.guide.active():
 		g.guide.leave()
 		w.update()
+	case g.playback != nil && g.running == nil:
+		w.endPlayback()
+	case g.shown != nil:
+		g.plain()
+		w.update()
 	case g.table.Another():
 		w.lookAt(-1)
 	case g.study.open:
@@ -169,9 +195,7 @@ func (w *Window) escape() {
 	case g.helping != nil:
 		g.helping()
 	case g.running != nil:
-		g.stop()
-	case g.playback != nil:
-		w.endPlayback()
+		w.skipRun()
 	case g.won != nil:
 		g.won = nil
 		w.update()

@@ -31,10 +31,13 @@ type game struct {
 	object fyne.CanvasObject
 
 	conflicts []view.Conflict
-	won       *victory // the ceremony; nil unless the board was just solved by hand
-	runs      []*run   // the latest first
-	running   *run     // nil if no solver runs
-	queue     []int    // algorithms to run after it
+	won       *victory  // the ceremony; nil unless the board was just solved by hand
+	runs      []*run    // the latest first
+	running   *run      // nil if no solver runs
+	queue     []int     // algorithms to run after it
+	lastSet   int       // of the runs
+	skipped   time.Time // when the player skipped a run last
+	shown     *run      // whose solution is on the board beside the game; nil if none is
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help
 	guide     guide
@@ -107,7 +110,7 @@ func (g *game) changed() {
 	g.conflicts = g.table.Conflicts()
 	g.won = nil
 	g.guide.drop()
-	g.study.look, g.checked = -1, nil
+	g.study.look, g.checked, g.shown = -1, nil, nil
 	g.stopCheck()
 	g.study.follow()
 	if g.helping != nil {
@@ -122,7 +125,7 @@ func (g *game) changed() {
 		g.clock.begun = g.clock.begun || g.table.Game.Len() > 0
 		g.clock.over = solved || g.lost()
 	})
-	g.w.status.message = ""
+	g.w.status.clear()
 	g.w.save()
 	g.w.update()
 	if g.won != nil {
@@ -231,6 +234,8 @@ var errPaused = errors.New("the game is paused; P goes on")
 // busy says why nothing can be played now; nil if it can.
 func (g *game) busy() error {
 	switch {
+	case g.playback != nil && g.playback.solution != nil:
+		return errSolution
 	case g.playback != nil:
 		return errReplay
 	case g.clock.paused:

@@ -284,7 +284,7 @@ func (d *guide) leave() {
 // plain ends whatever is pointed out on the board.
 func (g *game) plain() {
 	g.guide.drop()
-	g.study.look, g.checked = -1, nil
+	g.study.look, g.checked, g.shown = -1, nil, nil
 	g.stopCheck()
 	g.table.Plain()
 }

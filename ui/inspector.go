@@ -17,7 +17,8 @@ type inspector struct {
 	solving *solvePage
 	scroll  *kit.Scroll
 	column  *fyne.Container
-	of      *game // whose objects are in the column
+	foot    *fyne.Container // what the page keeps in view below the column
+	of      *game           // whose objects are in the column
 }
 
 // A page of the inspector. The last of its objects takes the space that the
@@ -27,6 +28,10 @@ type page interface {
 	update(g *game)
 }
 
+// A footer is a page with an object that stays in view at the lower end of the
+// panel while the others scroll.
+type footer interface{ foot() fyne.CanvasObject }
+
 const (
 	tabPlay = iota
 	tabHint
@@ -35,13 +40,13 @@ const (
 )
 
 func newInspector(w *Window) *inspector {
-	i := &inspector{w: w, column: container.New(pile{})}
+	i := &inspector{w: w, column: container.New(pile{}), foot: container.NewStack()}
 	i.solving = newSolvePage(w)
 	i.pages = []page{newPlayPage(w), newHintPage(w), i.solving, newRulesPage(w)}
 	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
 	i.tabs.Hint, i.tabs.OnHover = "", nil
 	i.scroll = kit.NewScroll(i.column)
-	i.object = container.New(i, i.tabs, i.scroll)
+	i.object = container.New(i, i.tabs, i.scroll, i.foot)
 	return i
 }
 
@@ -61,6 +66,10 @@ func (i *inspector) fill() {
 	i.of = i.w.game
 	i.tabs.SetHidden(tabHint, i.of.table.Hints == nil)
 	i.column.Objects = i.pages[i.tabs.Selected()].objects(i.of)
+	i.foot.Objects = nil
+	if f, ok := i.pages[i.tabs.Selected()].(footer); ok {
+		i.foot.Objects = []fyne.CanvasObject{f.foot()}
+	}
 	i.scroll.ScrollToTop()
 	i.column.Refresh()
 }
@@ -74,7 +83,7 @@ func (i *inspector) update() {
 	}
 	i.pages[i.tabs.Selected()].update(i.w.game)
 	i.column.Refresh()
-	i.scroll.Refresh()
+	i.object.Refresh() // the foot may have another height
 }
 
 // MinSize implements fyne.Layout.
@@ -86,7 +95,17 @@ func (i *inspector) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	i.tabs.Move(fyne.NewPos(margin, margin))
 	i.tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))
 	i.scroll.Move(fyne.NewPos(margin, 68))
-	i.scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, size.Height-68-8))
+	bottom := size.Height - 8
+	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
+		foot := i.foot.Objects[0]
+		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // text wraps
+		height := foot.MinSize().Height
+		bottom -= height + margin - 8
+		i.foot.Move(fyne.NewPos(margin, bottom))
+		i.foot.Resize(fyne.NewSize(size.Width-2*margin, height))
+		bottom -= pileGap
+	}
+	i.scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))
 }
 
 // barRoom is the room between the scroll bar and the edge of the window; the

@@ -108,19 +108,70 @@ func TestLost(t *testing.T) {
 	r.says(r.inspector.object, "Level Turn")
 }
 
+// A solution whose moves come in order is shown, not played. What is played of
+// it is one step for Undo.
 func TestSolutionStepByStep(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.choose("Solve", "Show solution")
-	r.settle("the solution", func() bool { return r.game.helping == nil })
-	if n := r.game.table.Game.At(); n != 4 || !r.game.solved() {
-		t.Fatalf("the solution has %d steps, solved %t", n, r.game.solved())
+	r.play("wait")
+	before := r.position()
+	show := func() *playback {
+		r.choose("Solve", "Show solution")
+		r.settle("the solution", func() bool { return r.game.playback != nil })
+		return r.game.playback
 	}
-	if r.game.best == nil || !r.game.best.Shown {
-		t.Errorf("the result is %+v", r.game.best)
+	show()
+	if n := r.game.table.Game.At(); n != 1 || !r.transport.Visible() || r.inspector.solving.solution.playOn.Disabled() == false {
+		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
+	}
+	r.says(r.inspector.object, "Solution Turns ")
+	r.key(fyne.KeyEscape)
+	if r.game.playback != nil || r.position() != before || r.transport.Visible() {
+		t.Error("Esc does not go back to the game")
+	}
+	p := show()
+	r.inspector.solving.solution.seek(1)
+	if p.n != 2 || r.game.table.Game.At() != 1 {
+		t.Errorf("a click on the second move goes to %d, the game is at %d", p.n, r.game.table.Game.At())
+	}
+	tapButton(t, r.inspector.object, "Play on from here")
+	if n := r.game.table.Game.At(); n != 3 || r.game.playback != nil {
+		t.Fatalf("the game is at %d", n)
 	}
 	r.choose("Edit", "Undo")
-	if r.game.table.Game.At() != 3 || r.game.solved() {
-		t.Error("Undo takes more than a turn back")
+	if got := r.position(); got != before || r.game.table.Game.At() != 1 {
+		t.Errorf("Undo leads to %s", got)
+	}
+	r.choose("Edit", "Redo")
+	if r.game.table.Game.At() != 3 {
+		t.Error("Redo does not play all of it again")
+	}
+	r.game.table.Game.Seek(2) // as a click in the list of moves
+	r.choose("Edit", "Undo")
+	if got := r.position(); got != before {
+		t.Errorf("from amid the moves Undo leads to %s", got)
+	}
+}
+
+// The solution of a run goes to its end, and counts as shown.
+func TestSolutionPlayed(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.game.playback != nil })
+	p := r.game.playback
+	if p.n != 0 || p.stop != nil || len(r.steps()) != 0 {
+		t.Errorf("the solution begins at %d with steps %q", p.n, r.steps())
+	}
+	r.says(r.inspector.object, "Proved shortest yes")
+	r.restart()
+	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
+	r.transport.OnSeek(p.len())
+	r.playOn()
+	if !r.game.solved() || r.game.best == nil || !r.game.best.Shown || r.game.won != nil {
+		t.Errorf("solved %t, the result is %+v", r.game.solved(), r.game.best)
+	}
+	r.undo()
+	if r.game.table.Game.At() != 0 {
+		t.Error("Undo does not take the solution back")
 	}
 }
 

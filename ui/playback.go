@@ -23,18 +23,29 @@ var speeds = []struct {
 // frameEvery is how often the board changes while a search is replayed.
 const frameEvery = 40 * time.Millisecond
 
-// A playback replays a search on the board of the game.
+// A playback shows a search or a solution step by step on the board of the
+// game.
 type playback struct {
-	w       *Window
-	show    *view.Playback
-	name    string
-	page    view.Page // about the algorithm
-	hasPage bool
-	n       int
-	frame   view.Frame
-	speed   int
-	stop    chan struct{} // closed to stop playing; nil while it stands
-	owed    float64       // part of a step that is due
+	w        *Window
+	solution *view.Solution // nil while a search is shown
+	show     *view.Playback // the search
+	run      *run           // it repeats this one
+	name     string
+	page     view.Page // about the algorithm
+	hasPage  bool
+	n        int
+	frame    view.Frame
+	speed    int
+	stop     chan struct{} // closed to stop playing; nil while it stands
+	owed     float64       // part of a step that is due
+}
+
+// len returns how many steps there are.
+func (p *playback) len() int {
+	if p.solution != nil {
+		return p.solution.Len
+	}
+	return p.show.Len
 }
 
 // watch records the search of a run again and shows it. The time that a run
@@ -64,18 +75,29 @@ func (w *Window) watch(r *run) {
 				w.trouble(err)
 				return
 			}
-			w.startPlayback(show, job.Info)
+			w.startSearch(show, r)
 		})
 	}()
 }
 
-var errReplay = errors.New("a search is replayed; Esc goes back to the game")
+// Errors of commands that need the board while something is shown on it.
+var (
+	errReplay   = errors.New("a search is shown; Esc goes back to your game")
+	errSolution = errors.New("the solution is shown; Esc goes back to your game")
+)
 
-func (w *Window) startPlayback(show *view.Playback, a solver.Info) {
+// startSearch shows the search of a run from its beginning.
+func (w *Window) startSearch(show *view.Playback, of *run) {
+	p := &playback{w: w, show: show, run: of, name: of.job.Info.Name}
+	p.page, p.hasPage = w.family(w.game.puzzle.Family).Page(of.job.Info.ID)
+	w.startPlayback(p)
+	p.play()
+}
+
+// startPlayback shows the first step of p, and the transport.
+func (w *Window) startPlayback(p *playback) {
 	w.endPlayback()
 	w.game.plain()
-	p := &playback{w: w, show: show, name: a.Name}
-	p.page, p.hasPage = w.family(w.game.puzzle.Family).Page(a.ID)
 	w.game.playback = p
 	t := w.transport
 	t.OnSeek = func(n int) { p.pause(); p.seek(n) }
@@ -92,29 +114,41 @@ func (w *Window) startPlayback(show *view.Playback, a solver.Info) {
 	}
 	t.OnSpeed = func(i int) { p.speed = i }
 	t.SetSpeeds(labels, 0)
-	note := ""
-	if show.Cut {
-		note = "only the first " + number(show.Len) + " are recorded"
+	unit, note := "", ""
+	if p.solution == nil {
+		unit = "step"
+		if p.show.Cut {
+			note = "only the first " + number(p.len()) + " are recorded"
+		}
 	}
-	t.SetText("step", note)
+	t.SetText(unit, note)
 	w.game.clock.pause()
 	t.SetMarks(p.marks())
 	w.transport.Show()
 	w.inspector.open(tabSolve)
-	w.frame.over = false // or the panel would lie over what is replayed
+	w.frame.over = false // or the panel would lie over what is shown
 	p.seek(0)
 	w.update()
 	w.body.Refresh()
 	w.focus()
-	p.play()
 }
 
 // marks puts a solution at the end of the track, unless the recording was cut.
 func (p *playback) marks() []kit.Mark {
-	if p.show.Cut || !p.show.Solved {
+	if p.solution == nil && (p.show.Cut || !p.show.Solved) {
 		return nil
 	}
-	return []kit.Mark{{At: p.show.Len, Shape: kit.MarkSolution}}
+	return []kit.Mark{{At: p.len(), Shape: kit.MarkSolution}}
+}
+
+// end shows the game on the board again.
+func (p *playback) end() {
+	p.pause()
+	if p.solution != nil {
+		p.solution.Close()
+	} else {
+		p.show.Close()
+	}
 }
 
 // endPlayback goes back to the game.
@@ -122,9 +156,9 @@ func (w *Window) endPlayback() {
 	if w.game == nil || w.game.playback == nil {
 		return
 	}
-	w.game.playback.pause()
-	w.game.playback.show.Close()
+	p := w.game.playback
 	w.game.playback = nil
+	p.end()
 	w.transport.Hide()
 	if w.place == atGame {
 		w.game.clock.resume()
@@ -133,21 +167,25 @@ func (w *Window) endPlayback() {
 	w.body.Refresh()
 }
 
-// seek shows the search after n events.
+// seek shows the position after n steps.
 func (p *playback) seek(n int) {
-	p.n = min(max(n, 0), p.show.Len)
-	p.frame = p.show.Show(p.n)
-	p.w.status.message = ""
-	p.w.transport.SetPosition(p.n, p.show.Len)
+	p.n = min(max(n, 0), p.len())
+	if p.solution != nil {
+		p.solution.Show(p.n)
+	} else {
+		p.frame = p.show.Show(p.n)
+	}
+	p.w.status.clear()
+	p.w.transport.SetPosition(p.n, p.len())
 	p.w.status.update()
-	p.w.inspector.solving.watch.update(p.w.game)
+	p.w.inspector.solving.showStep(p.w.game)
 }
 
 func (p *playback) play() {
 	if p.stop != nil {
 		return
 	}
-	if p.n == p.show.Len {
+	if p.n == p.len() {
 		p.seek(0)
 	}
 	p.stop = make(chan struct{})
@@ -186,7 +224,7 @@ func (p *playback) advance(playing <-chan struct{}) {
 		p.owed -= float64(steps)
 		p.seek(p.n + steps)
 	}
-	if p.n == p.show.Len {
+	if p.n == p.len() {
 		p.pause()
 	}
 }
@@ -194,6 +232,9 @@ func (p *playback) advance(playing <-chan struct{}) {
 // frameText tells of the moment that is shown.
 func (g *game) frameText() string {
 	p := g.playback
+	if p.solution != nil {
+		return p.moveText()
+	}
 	f := p.frame
 	text := fmt.Sprintf("%s: %s, %s undone, %s", p.name, plural(f.Nodes, "node"), number(f.Backtracks), plural(f.Rejects, "reject"))
 	if p.n == 0 {
@@ -207,7 +248,7 @@ func (g *game) frameText() string {
 	case solver.Rejected:
 		text += " · " + g.table.Words(f.Move) + " refused: " + f.Rule
 	}
-	if p.show.Cut && p.n == p.show.Len {
+	if p.show.Cut && p.n == p.len() {
 		text += " · the recording ends here"
 	}
 	return text

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/view"
 )
@@ -14,16 +15,19 @@ type run struct {
 	index  int // of the algorithm
 	limit  time.Duration
 	report view.Report // once it is done
-	adopt  bool        // the solution is played when it is found
+	// set is the same for the runs of one comparison, and for no others.
+	set      int
+	compared bool // it is part of a comparison, else its solution is shown
+	at       int  // moves of the game before it
 }
 
 // Run figures are shown so often while a solver works.
 const figuresEvery = 100 * time.Millisecond
 
 // keptRuns is how many runs of a game stay listed.
-const keptRuns = 40
+const keptRuns = 12
 
-// solve runs an algorithm and plays its solution.
+// solve runs an algorithm and shows its solution.
 func (w *Window) solve(algorithm int) {
 	g := w.idle()
 	if g == nil {
@@ -31,7 +35,8 @@ func (w *Window) solve(algorithm int) {
 	}
 	w.settings.Algorithm = w.family(g.puzzle.Family).Algorithms[algorithm].ID
 	w.saveSettings()
-	g.start(algorithm, true)
+	g.lastSet++
+	g.start(algorithm, false)
 	w.showRuns()
 }
 
@@ -45,12 +50,13 @@ func (w *Window) compare() {
 	for i := range w.family(g.puzzle.Family).Algorithms {
 		g.queue = append(g.queue, i)
 	}
+	g.lastSet++
 	g.startNext()
 	w.showRuns()
 }
 
-// idle ends what solvers do and returns the game for them to begin anew, nil
-// if there is none or it is paused.
+// idle stops what solvers do and returns the game, nil if there is none or it
+// is paused.
 func (w *Window) idle() *game {
 	if w.place != atGame || w.game.clock.paused {
 		return nil
@@ -74,13 +80,27 @@ func (g *game) startNext() {
 	if len(g.queue) > 0 && g.running == nil {
 		i := g.queue[0]
 		g.queue = g.queue[1:]
-		g.start(i, false)
+		g.start(i, true)
 	}
 }
 
+// sets returns the runs that are done, by set, the latest set first, and in each
+// the algorithms in their order.
+func (g *game) sets() [][]*run {
+	var out [][]*run
+	for _, r := range g.runs {
+		if n := len(out); n > 0 && out[n-1][0].set == r.set {
+			out[n-1] = slices.Insert(out[n-1], 0, r)
+		} else {
+			out = append(out, []*run{r})
+		}
+	}
+	return out
+}
+
 // start begins a run; its figures are those of a search that is not recorded.
-func (g *game) start(algorithm int, adopt bool) {
-	r := &run{index: algorithm, limit: g.w.settings.limit(), adopt: adopt}
+func (g *game) start(algorithm int, compared bool) {
+	r := &run{index: algorithm, limit: g.w.settings.limit(), set: g.lastSet, compared: compared, at: len(g.attempt())}
 	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
 	g.running = r
 	g.w.pool.hold(true)
@@ -94,6 +114,26 @@ func (g *game) stop() {
 	if g.running != nil {
 		g.running.job.Cancel()
 	}
+}
+
+// skipTime is how soon a second Esc stops what waits behind the run that the
+// first one stopped.
+const skipTime = time.Second
+
+// skipRun stops the run in progress; the next one follows. If that was done just
+// before, it stops all.
+func (w *Window) skipRun() {
+	g := w.game
+	if g == nil || g.running == nil {
+		return
+	}
+	now := time.Now()
+	if now.Sub(g.skipped) < skipTime {
+		g.stop()
+		return
+	}
+	g.skipped = now
+	g.running.job.Cancel()
 }
 
 // figures shows how far a run is.
@@ -119,8 +159,8 @@ func (g *game) finished(r *run) {
 	if r.report.Outcome == solver.Broken {
 		g.w.trouble(r.report.Err)
 	}
-	if r.adopt && r.report.Outcome == solver.Solved && g.w.place == atGame && g.free() && !g.solved() {
-		g.w.trouble(r.job.Adopt())
+	if !r.compared && r.report.Outcome == solver.Solved && g.w.place == atGame && g.free() {
+		g.showSolved(r)
 	}
 	g.startNext()
 	g.w.pool.hold(g.running != nil)
@@ -129,12 +169,17 @@ func (g *game) finished(r *run) {
 	g.w.body.Refresh()
 }
 
-// latest returns the last finished run of an algorithm, nil if there is none.
-func (g *game) latest(algorithm int) *run {
-	for _, r := range g.runs {
-		if r.index == algorithm {
-			return r
-		}
+// showSolved shows the solution of a run: move by move where moves have an
+// order, else on the board. On a board without entries it is filled in.
+func (g *game) showSolved(r *run) {
+	switch {
+	case g.table.Length != nil:
+		g.w.showRun(r, false)
+	case g.table.Game.At() == 0 && !slices.ContainsFunc(g.table.Game.History(), func(s model.Record) bool { return s.By != model.Solver }):
+		g.w.trouble(r.job.Adopt())
+	case g.usable(r):
+		g.plain()
+		r.job.Show()
+		g.shown = r
 	}
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -22,11 +23,23 @@ func TestSolve(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := start(t)
 			r.tapCard(first1)
-			r.play("b1=8") // is overwritten
+			r.play("b1=8") // fits no solution
 			r.choose("Solve", r.family(r.game.puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
+			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game.table.Another() {
+				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game.table.Another())
+			}
+			r.says(r.status.object, "the solution; Esc goes back to your game")
+			r.key(fyne.KeyEscape)
+			if r.game.table.Another() {
+				t.Error("Esc leaves the solution on the board")
+			}
+			tapButton(t, r.inspector.solving.results[0].card, "Fill in")
 			if got := r.position(); got != first1Solved {
 				t.Errorf("solved as %s", got)
+			}
+			if !r.inspector.solving.results[0].use.Disabled() {
+				t.Error("Fill in is offered where it changes nothing")
 			}
 			steps := r.steps()
 			if len(steps) != 2 || !strings.HasSuffix(steps[1], " solver") {
@@ -151,19 +164,15 @@ func TestStop(t *testing.T) {
 }
 
 // A move made while a solver runs does not disturb it, and its solution does
-// not take the move away for good.
+// not take the move away.
 func TestPlayWhileSolving(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.solve(1)
 	r.play("b1=2")
 	r.ran(1)
-	if got := r.position(); got != first1Solved {
-		t.Errorf("solved as %s", got)
-	}
-	r.undo()
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("after undo: %s", got)
+		t.Errorf("after the run: %s", got)
 	}
 }
 
@@ -199,10 +208,10 @@ func TestCompare(t *testing.T) {
 	if got := r.position(); got != first1Start {
 		t.Errorf("comparing has played: %s", got)
 	}
-	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "×"} {
+	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "Compared with DFS"} {
 		r.says(r.inspector.object, want)
 	}
-	tapButton(t, r.inspector.pages[tabSolve].(*solvePage).list, "Fill in")
+	tapButton(t, r.inspector.solving.results[0].card, "Fill in")
 	if got := r.position(); got != first1Solved {
 		t.Errorf("Fill in has led to %s", got)
 	}
@@ -210,16 +219,22 @@ func TestCompare(t *testing.T) {
 	r.openPuzzle(hard)
 	r.compare()
 	r.key(fyne.KeyEscape)
-	r.ran(1)
-	if len(r.game.runs) != 1 || len(r.game.queue) != 0 {
-		t.Errorf("after Escape there are %d runs and %d wait", len(r.game.runs), len(r.game.queue))
+	r.settle("the first run to be skipped", func() bool { return len(r.game.runs) == 1 })
+	if r.game.running == nil || r.game.running.index != 1 {
+		t.Error("the second run does not follow")
 	}
+	r.key(fyne.KeyEscape) // soon after the first
+	r.ran(2)
+	if len(r.game.runs) != 2 || len(r.game.queue) != 0 {
+		t.Errorf("after Escape twice there are %d runs and %d wait", len(r.game.runs), len(r.game.queue))
+	}
+	r.game.runs, r.game.skipped = nil, time.Time{}
 	r.compare()
 	r.solve(1) // ends the comparison
-	r.settle("the comparison to end", func() bool { return len(r.game.runs) == 2 })
+	r.settle("the comparison to end", func() bool { return len(r.game.runs) == 1 })
 	r.key(fyne.KeyEscape)
-	r.ran(3)
-	if len(r.game.runs) != 3 {
+	r.ran(2)
+	if len(r.game.runs) != 2 {
 		t.Errorf("%d runs", len(r.game.runs))
 	}
 }
@@ -250,7 +265,7 @@ func TestWatch(t *testing.T) {
 	}
 	page := r.inspector.pages[tabSolve].(*solvePage)
 	r.frame.over = true
-	tapButton(t, page.list, "Watch")
+	tapButton(t, page.results[0].card, "Watch")
 	r.settle("the replay", func() bool { return r.game.playback != nil })
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
@@ -388,7 +403,7 @@ func TestWatchTwice(t *testing.T) {
 		t.Errorf("watching %s, want %s", got, want)
 	}
 	first := r.game.playback
-	r.startPlayback(first.show, r.game.runs[1].job.Info)
+	r.startSearch(first.show, r.game.runs[1])
 	if first.stop != nil {
 		t.Error("two searches are replayed at once")
 	}

@@ -1,36 +1,37 @@
 package ui
 
 import (
-	"fmt"
-	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/solver"
 	"backtrack/ui/kit"
 )
 
-// A solvePage runs solvers and lists what they did.
+// A solvePage runs solvers, lists what they did, and shows their searches and
+// solutions.
 type solvePage struct {
-	w       *Window
-	buttons []*kit.Button
-	both    *kit.Button
-	show    *kit.Button
-	limits  []*kit.Chip
-	start   *kit.Card
-	watch   *watchCard
+	w        *Window
+	buttons  []*kit.Button
+	both     *kit.Button
+	show     *kit.Button
+	limits   []*kit.Chip
+	start    *kit.Card
+	watch    *watchCard
+	solution *solutionPage
 
-	live      *kit.Card
-	liveLines *fyne.Container
-	liveRows  []*figure
-	stop      *kit.Button
+	live     *kit.Card
+	liveRows []*figure
+	busy     *busyBar
+	skip     *kit.Button // ends the run in progress
+	stop     *kit.Button // and those that wait
 
-	versus   *kit.Card
-	compared []*run // what versus shows
-	list     *fyne.Container
-	listed   []*run
+	results []*resultTable // the latest first
 }
+
+// keptResults is how many tables of results are shown.
+const keptResults = 3
 
 // A figure is a line with a name and a value.
 type figure struct {
@@ -45,20 +46,21 @@ func newFigure(name string) *figure {
 }
 
 func newSolvePage(w *Window) *solvePage {
-	p := &solvePage{w: w}
+	p := &solvePage{w: w, busy: newBusyBar(), watch: newWatchCard(w), solution: newSolutionPage(w)}
 	p.start = kit.NewCard("Run on this board")
+	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", w.do(w.skipRun))
+	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", w.status.hint
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, w.do(func() { w.game.stop(); w.update() }))
+	lines := kit.NewColumn(6)
 	for _, name := range []string{"Nodes", "Depth", "Wall time", "CPU time"} {
-		p.liveRows = append(p.liveRows, newFigure(name))
+		f := newFigure(name)
+		p.liveRows = append(p.liveRows, f)
+		lines.Add(f.object)
 	}
-	p.liveLines = kit.NewColumn(6)
-	for _, f := range p.liveRows {
-		p.liveLines.Add(f.object)
+	p.live = kit.NewCard("Running", p.busy.object, lines, newRow(8, p.skip, p.stop))
+	for range keptResults {
+		p.results = append(p.results, newResultTable(w))
 	}
-	p.live = kit.NewCard("Running", p.liveLines, newRow(8, p.stop))
-	p.list = kit.NewColumn(12)
-	p.versus = kit.NewCard("")
-	p.watch = newWatchCard(w)
 	return p
 }
 
@@ -68,15 +70,17 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	var row []fyne.CanvasObject
 	for i, a := range f.Algorithms {
 		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.w.do(func() { p.w.solve(i) }))
-		b.Hint, b.OnHover = a.Title()+": solve, and fill the solution in", p.w.status.hint
+		b.Hint, b.OnHover = a.Title(), p.w.status.hint
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
 	}
 	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.w.do(p.w.compare))
-	p.both.Hint, p.both.OnHover = "Run every algorithm, one after the other; nothing is filled in", p.w.status.hint
-	p.listed, p.compared, p.list.Objects = nil, nil, nil
+	p.both.Hint, p.both.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.w.status.hint
 	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.w.do(p.w.showSolution))
 	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.w.status.hint
+	if g.table.Length != nil {
+		p.show.Hint = "Show a solution move by move; your game stays as it is"
+	}
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
 	for _, d := range limits {
@@ -84,15 +88,28 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
-	p.start.SetContent(newFlow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...))
+	clock := kit.NewParagraph("For each run, by the wall clock. Tables show CPU time.", kit.Ink3)
+	clock.SetTextSize(12)
+	p.start.SetContent(newFlow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...), clock)
 
-	return []fyne.CanvasObject{p.watch.figures, p.start, p.live, p.versus, p.list, p.watch.card}
+	out := []fyne.CanvasObject{p.watch.figures, p.solution.facts, p.start, p.live}
+	for _, t := range p.results {
+		out = append(out, t.card)
+	}
+	return append(out, p.watch.card, p.solution.moves)
+}
+
+func (p *solvePage) foot() fyne.CanvasObject { return p.solution.foot }
+
+// showStep shows the step of a search or of a solution at which the transport is.
+func (p *solvePage) showStep(g *game) {
+	p.watch.update(g)
+	p.solution.update(g)
 }
 
 func (p *solvePage) update(g *game) {
-	p.watch.update(g)
+	p.showStep(g)
 	kit.Show(p.start, g.playback == nil)
-	kit.Show(p.list, g.playback == nil)
 	for _, b := range append(p.buttons, p.both) {
 		b.SetEnabled(!g.clock.paused)
 	}
@@ -107,122 +124,55 @@ func (p *solvePage) update(g *game) {
 		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
 			p.liveRows[i].value.SetText(text)
 		}
+		p.busy.set(s.Wall)
+		kit.Show(p.skip, len(g.queue) > 0)
+		p.stop.SetLabel("Stop")
+		if len(g.queue) > 0 {
+			p.stop.SetLabel("Stop all")
+		}
 	}
-	p.updateVersus(g)
-	if !slices.Equal(p.listed, g.runs) {
-		p.listed = slices.Clone(g.runs)
-		p.list.Objects = nil
-		for _, r := range g.runs {
-			p.list.Add(p.runCard(g, r))
+	var sets [][]*run
+	if g.playback == nil {
+		sets = g.sets()
+	}
+	for i, t := range p.results {
+		if i < len(sets) {
+			t.show(g, sets[i])
+		} else {
+			t.show(g, nil)
 		}
 	}
 }
 
-// updateVersus sets the last run of each algorithm side by side, with how many
-// times the first one's figures are those of the last.
-func (p *solvePage) updateVersus(g *game) {
-	var last []*run
-	for i := range p.buttons {
-		if r := g.latest(i); r != nil {
-			last = append(last, r)
-		}
-	}
-	kit.Show(p.versus, len(last) > 1 && g.playback == nil)
-	if len(last) < 2 || slices.Equal(last, p.compared) {
-		return
-	}
-	p.compared = last
-	p.versus.SetTitle("Side by side")
-	const columns = 4
-	table := container.New(versus{columns})
-	line := func(bold bool, role kit.Role, texts ...string) {
-		for i, text := range texts {
-			t := kit.NewText(text, role, 12)
-			if t.Bold = bold; i == 0 {
-				t.Role = kit.Ink2
-			}
-			table.Add(t)
-		}
-	}
-	line(false, kit.Ink2, "", "CPU", "Nodes", "Rejects")
-	for _, r := range last {
-		s, cpu := r.report.Stats, duration(r.report.Stats.CPU)
-		if r.report.Outcome == solver.TimedOut {
-			cpu = "> " + cpu
-		}
-		line(false, kit.Ink, r.job.Info.Name, cpu, compactNumber(s.Nodes), compactNumber(s.Rejects))
-	}
-	first, end := last[0].report, last[len(last)-1].report
-	bound := ""
-	if first.Outcome == solver.TimedOut && end.Outcome != solver.TimedOut {
-		bound = "> "
-	}
-	line(true, kit.Ink, "", bound+ratio(first.Stats.CPU.Seconds(), end.Stats.CPU.Seconds()), bound+ratio(float64(first.Stats.Nodes), float64(end.Stats.Nodes)), "")
-	p.versus.SetContent(table, kit.NewText(fmt.Sprintf("×: %s to %s", last[0].job.Info.Name, last[len(last)-1].job.Info.Name), kit.Ink3, 11))
+// A busyBar moves as long as something works.
+type busyBar struct {
+	object *fyne.Container
+	share  float32 // how far the piece has come, from 0 to 1
 }
 
-// versus lays a table out: names at the left, figures flush right.
-type versus struct{ columns int }
-
-const versusLine = 22
-
-func (v versus) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, float32(len(o)/v.columns)*versusLine)
+func newBusyBar() *busyBar {
+	b := &busyBar{}
+	b.object = container.New(b, kit.NewRounded(kit.Hair, 3), kit.NewRounded(kit.Own, 3))
+	return b
 }
 
-func (v versus) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const names = 62
-	width := (size.Width - names) / float32(v.columns-1)
-	for i, c := range o {
-		m := c.MinSize()
-		right := names + width*float32(i%v.columns)
-		if i%v.columns == 0 {
-			right = m.Width
-		}
-		c.Move(fyne.NewPos(right-m.Width, float32(i/v.columns)*versusLine+(versusLine-m.Height)/2))
-		c.Resize(m)
+// set moves the piece to where it is after some time.
+func (b *busyBar) set(after time.Duration) {
+	const round = 2 * time.Second // there and back
+	b.share = float32(after%round) / float32(round) * 2
+	if b.share > 1 {
+		b.share = 2 - b.share
 	}
+	b.object.Refresh()
 }
 
-// runCard shows a run that is done.
-func (p *solvePage) runCard(g *game, r *run) fyne.CanvasObject {
-	role := kit.Ink
-	switch r.report.Outcome {
-	case solver.Solved:
-		role = kit.Sol
-	case solver.Broken:
-		role = kit.Err
-	}
-	lines := []fyne.CanvasObject{
-		newPair(kit.NewText(outcome(r.report, r.limit), role, 13), kit.NewBold(duration(r.report.Stats.CPU)+" CPU", kit.Ink, 13)),
-	}
-	if r.report.Outcome == solver.Stopped && r.report.Reason != "" {
-		lines = append(lines, kit.NewParagraph(upper(r.report.Reason)+".", kit.Ink2))
-	}
-	pairs := [][2]string{
-		{"Nodes", number(r.report.Stats.Nodes)},
-		{"Backtracks", number(r.report.Stats.Backtracks)},
-		{"Rejects", number(r.report.Stats.Rejects)},
-		{"Wall time", duration(r.report.Stats.Wall)},
-	}
-	for _, l := range pairs {
-		lines = append(lines, newPair(kit.NewText(l[0], kit.Ink2, 13), kit.NewText(l[1], kit.Ink, 13)))
-	}
-	watch := kit.NewButtonOf(kit.Outline, "Watch", "", p.w.do(func() { p.w.watch(r) }))
-	watch.Hint, watch.OnHover = "Replay the search, step by step", p.w.status.hint
-	buttons := []fyne.CanvasObject{watch}
-	if r.report.Outcome == solver.Solved {
-		label := "Fill in"
-		if g.table.Length != nil {
-			label = "Play it"
-		}
-		use := kit.NewButtonOf(kit.Outline, label, "", p.w.do(func() {
-			p.w.playing(func(g *game) { p.w.trouble(r.job.Adopt()) })
-		}))
-		use.Hint, use.OnHover = "Play the solution into the game; Undo takes it back", p.w.status.hint
-		buttons = append(buttons, use)
-	}
-	how := kit.NewButton("How it works", "", p.w.do(func() { p.w.explain(r.job.Info.ID) }))
-	how.Hint, how.OnHover = "The page about this algorithm", p.w.status.hint
-	return kit.NewCard(r.job.Info.Title(), kit.NewColumn(5, lines...), newFlow(6, append(buttons, how)...))
+// MinSize implements fyne.Layout.
+func (b *busyBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(48, 6) }
+
+// Layout implements fyne.Layout.
+func (b *busyBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const piece = 48
+	o[0].Resize(size)
+	o[1].Move(fyne.NewPos((size.Width-piece)*b.share, 0))
+	o[1].Resize(fyne.NewSize(piece, size.Height))
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,30 +12,36 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A statusBar says how things stand, what the thing under the pointer does,
-// and, until the next step, what went wrong.
+// A statusBar says how things stand, for a while what has just happened, and at
+// its right what the control under the pointer does.
 type statusBar struct {
 	w        *Window
 	object   *fyne.Container
 	badges   []*kit.Badge
+	help     *kit.Text // about the control under the pointer
 	zoomText *kit.Text
 	out, in  *kit.Button
-	hinted   string
 	message  string
 	trouble  bool
+	said     int // messages so far
 	shown    int // badges in use
+	news     int // which of them is the message; -1 if none is
 }
+
+// messageTime is how long a message stays, unless something is done before.
+const messageTime = 6 * time.Second
 
 // badgeCount is how many badges there may be.
 const badgeCount = 5
 
 func newStatusBar(w *Window) *statusBar {
-	s := &statusBar{w: w, zoomText: kit.NewText("100 %", kit.Ink2, 12)}
+	s := &statusBar{w: w, news: -1, zoomText: kit.NewText("100 %", kit.Ink2, 12), help: kit.NewText("", kit.Ink3, 12)}
+	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, w.do(func() { w.zoom(-zoomStep) }))
 	s.in = kit.NewButton("", kit.IconPlus, w.do(func() { w.zoom(zoomStep) }))
 	s.out.Hint, s.in.Hint = "Make the board smaller (Ctrl+-)", "Make the board larger (Ctrl+=)"
 	s.out.OnHover, s.in.OnHover = s.hint, s.hint
-	s.object = container.New(s, s.zoomText, s.out, s.in)
+	s.object = container.New(s, s.zoomText, s.out, s.in, s.help)
 	for range badgeCount {
 		b := kit.NewBadge(kit.GlyphRing, kit.Ink3, "")
 		b.Hide()
@@ -44,30 +51,43 @@ func newStatusBar(w *Window) *statusBar {
 	return s
 }
 
-// hint shows what the thing under the pointer does; "" ends that.
+// hint shows what the control under the pointer does; "" ends that.
 func (s *statusBar) hint(text string) {
-	if s.hinted != text {
-		s.hinted = text
-		s.update()
+	if s.help.Text != text {
+		s.help.SetText(text)
+		s.object.Refresh()
 	}
 }
 
-// say shows a message until the next one or the next step; "" ends it.
-func (s *statusBar) say(text string) {
-	if s.message != text {
-		s.message, s.trouble, s.hinted = text, false, ""
-		s.update()
-	}
-}
+// say shows a message for a while; "" ends it.
+func (s *statusBar) say(text string) { s.tell(text, false) }
 
 // warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) {
-	s.message, s.trouble, s.hinted = text, true, ""
+func (s *statusBar) warn(text string) { s.tell(text, true) }
+
+func (s *statusBar) tell(text string, trouble bool) {
+	if text == "" && s.message == "" {
+		return
+	}
+	s.message, s.trouble = text, trouble
+	s.said++
+	if n := s.said; text != "" {
+		time.AfterFunc(messageTime, func() {
+			s.w.post(func() {
+				if s.said == n {
+					s.say("")
+				}
+			})
+		})
+	}
 	s.update()
 }
 
+// clear ends the message, as the next action does.
+func (s *statusBar) clear() { s.say("") }
+
 func (s *statusBar) update() {
-	s.shown = 0
+	s.shown, s.news = 0, -1
 	w := s.w
 	if w.place == atGame {
 		w.game.tellWork(s)
@@ -75,13 +95,15 @@ func (s *statusBar) update() {
 	if w.pool != nil && w.making() {
 		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
 	}
+	if s.message != "" {
+		s.news = s.shown
+		if s.trouble {
+			s.badge(kit.GlyphWarn, kit.Err, s.message)
+		} else {
+			s.badge(kit.GlyphRing, kit.Ink3, s.message)
+		}
+	}
 	switch {
-	case s.hinted != "":
-		s.badge(kit.GlyphRing, kit.Ink3, s.hinted)
-	case s.message != "" && s.trouble:
-		s.badge(kit.GlyphWarn, kit.Err, s.message)
-	case s.message != "":
-		s.badge(kit.GlyphRing, kit.Ink3, s.message)
 	case w.place == atLibrary && w.lib != nil:
 		n, solved := w.lib.totals()
 		text := fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families"))
@@ -125,8 +147,11 @@ func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped 
 func (g *game) tellWork(s *statusBar) {
 	switch r := g.running; {
 	case r != nil:
-		st := r.job.Stats()
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s CPU; Esc stops it", r.job.Info.Name, compactNumber(st.Nodes), duration(st.CPU)))
+		st, escape := r.job.Stats(), "stops it"
+		if len(g.queue) > 0 {
+			escape = "skips it, Esc twice stops all"
+		}
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s; Esc %s", r.job.Info.Name, compactNumber(st.Nodes), duration(st.Wall), escape))
 	case g.playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 	case g.helping != nil:
@@ -143,6 +168,9 @@ func (g *game) tellWork(s *statusBar) {
 // tell shows how a game stands.
 func (g *game) tell(s *statusBar) {
 	switch {
+	case g.playback != nil && g.playback.solution != nil:
+		g.study.tell(s)
+		return
 	case g.playback != nil:
 		return
 	case g.won != nil:
@@ -155,6 +183,9 @@ func (g *game) tell(s *statusBar) {
 	case g.w.settings.Marking && len(g.conflicts) > 0:
 		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
 	}
+	if g.shown != nil {
+		s.badge(kit.GlyphRing, kit.Ink3, "the solution; Esc goes back to your game")
+	}
 	if g.study.look >= 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.study.look])
 	}
@@ -163,7 +194,7 @@ func (g *game) tell(s *statusBar) {
 	}
 	if g.running == nil && len(g.runs) > 0 {
 		if r := g.runs[0].report; r.Outcome == solver.Solved {
-			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), number(r.Stats.Nodes)))
+			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
 		} else {
 			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
 		}
@@ -179,15 +210,42 @@ func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize
 
 // Layout implements fyne.Layout.
 func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const between = 20
+	const between, helpLeast = 20, 140
 	x, y := float32(16), (size.Height-18)/2
-	room := size.Width - 130
-	for _, b := range s.badges[:s.shown] {
-		m := b.MinSize()
-		b.Move(fyne.NewPos(x, y))
-		b.Resize(fyne.NewSize(min(m.Width, max(room-x, 0)), 18))
-		x += m.Width + between
+	room := size.Width - 130 - x
+	widths, shown, all := make([]float32, s.shown), s.shown, float32(0)
+	for i, b := range s.badges[:s.shown] {
+		widths[i] = b.MinSize().Width
+		all += widths[i] + between
 	}
+	// Where there is too little room, badges go from the end; beside a message
+	// the first of them stays as long as there is room for half of the message.
+	least := max(s.news+2, 1)
+	for shown > least && all-between > room {
+		shown--
+		all -= widths[shown] + between
+	}
+	if over := all - between - room; over > 0 && s.news >= 0 {
+		if shown > s.news+1 && widths[s.news]-over < room/2 {
+			shown--
+			over -= widths[shown] + between
+		}
+		widths[s.news] -= max(over, 0)
+	}
+	for i, b := range s.badges[:s.shown] {
+		kit.Show(b, i < shown)
+		if i < shown {
+			b.Move(fyne.NewPos(x, y))
+			b.Resize(fyne.NewSize(max(min(widths[i], 16+room-x), 0), 18))
+			x += widths[i] + between
+		}
+	}
+	free := 16 + room - x
+	kit.Show(s.help, s.help.Text != "" && free >= helpLeast)
+	h := s.help.MinSize().Height
+	width := min(s.help.Length(), free)
+	s.help.Move(fyne.NewPos(16+room-width, (size.Height-h)/2))
+	s.help.Resize(fyne.NewSize(width, h))
 	s.in.Move(fyne.NewPos(size.Width-36, (size.Height-24)/2))
 	s.out.Move(fyne.NewPos(size.Width-58, (size.Height-24)/2))
 	s.in.Resize(fyne.NewSize(24, 24))

@@ -179,7 +179,7 @@ func (w *Window) show(p place) {
 		return
 	}
 	w.endPlayback()
-	w.status.hinted = ""
+	w.status.hint("")
 	w.place = p
 	if p != atGame && w.game != nil {
 		w.game.board().Commit()
@@ -348,6 +348,7 @@ func (w *Window) focus() {
 // do runs a command of the player and gives the keyboard back to the board.
 func (w *Window) do(command func()) func() {
 	return func() {
+		w.status.clear()
 		command()
 		w.focus()
 	}

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
@@ -16,6 +17,7 @@ type watchCard struct {
 	rows    []*figure
 	card    *kit.Card
 	scroll  *kit.Scroll
+	show    *kit.Button // the solution that the search has found
 	code    *kit.Code
 	page    view.Page
 	of      *playback // whose code is shown
@@ -29,7 +31,8 @@ func newWatchCard(w *Window) *watchCard {
 		c.rows = append(c.rows, f)
 		lines.Add(f.object)
 	}
-	c.figures = kit.NewCard("", lines)
+	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", w.do(func() { w.showRun(w.game.playback.run, false) }))
+	c.figures = kit.NewCard("", lines, newRow(8, c.show))
 	c.scroll = kit.NewScroll(newFill())
 	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
 	return c
@@ -37,6 +40,9 @@ func newWatchCard(w *Window) *watchCard {
 
 func (c *watchCard) update(g *game) {
 	p := g.playback
+	if p != nil && p.solution != nil {
+		p = nil
+	}
 	kit.Show(c.figures, p != nil)
 	kit.Show(c.card, p != nil && p.hasPage)
 	if p == nil {
@@ -55,6 +61,7 @@ func (c *watchCard) update(g *game) {
 		c.scroll.Content = container.New(rightEdge{}, c.code)
 		c.scroll.Refresh()
 	}
+	kit.Show(c.show, g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved)
 	f := p.frame
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(number(n))

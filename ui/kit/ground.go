@@ -13,7 +13,8 @@ import (
 type Ground struct {
 	widget.BaseWidget
 
-	role Role
+	role   Role
+	radius float32
 }
 
 // NewGround returns a ground.
@@ -23,9 +24,17 @@ func NewGround(role Role) *Ground {
 	return g
 }
 
+// NewRounded returns a ground with round corners.
+func NewRounded(role Role, radius float32) *Ground {
+	g := NewGround(role)
+	g.radius = radius
+	return g
+}
+
 // CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	area := canvas.NewRectangle(nil)
+	area.CornerRadius = g.radius
 	r := &parts{owner: g, objects: []fyne.CanvasObject{area}}
 	r.min = func() fyne.Size { return fyne.NewSquareSize(1) }
 	r.paint = func(p paint.Palette) { area.FillColor = g.role.In(p) }

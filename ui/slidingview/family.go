@@ -39,6 +39,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
 	Words:     moveWords,
 	Told:      told,
+	Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 	Facts:     facts,
 	Conflicts: func(sliding.Position) []view.Conflict { return nil },
 

@@ -53,8 +53,8 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 	if s.table != nil {
 		return s.table.Distance(p), true
 	}
-	if m.Par > 0 && p.Played() == 0 {
-		return m.Par, true
+	if m.Left > 0 {
+		return m.Left, true
 	}
 	if n, ok := slidinghint.Known(p); ok {
 		return n, true

@@ -19,9 +19,11 @@ const (
 
 // complete tries the targets of the current position in turn, with the last
 // and strongest algorithm of the family.
-func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], g *model.Session[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
-	done := make(chan struct{})
+func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], scene *scene[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
+	done, g := make(chan struct{}), scene.game
 	var moves []M
+	var from S
+	var optimal bool
 	var failed error
 	targets := spec.Targets(g.State())
 	go func() {
@@ -34,7 +36,7 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			a := spec.Solvers[len(spec.Solvers)-1]
 			r, err := solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
 			if err == nil {
-				moves, failed = r.Moves, nil
+				moves, failed, from, optimal = r.Moves, nil, target, r.Optimal
 				return
 			}
 			failed = err
@@ -43,9 +45,19 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			}
 		}
 	}()
+	var solution func() (*Solution, error)
+	if spec.Measure != nil {
+		solution = func() (*Solution, error) {
+			if <-done; failed != nil {
+				return nil, failed
+			}
+			return scene.solution(from, moves, optimal)
+		}
+	}
 	return Help{
-		Done: done,
-		Err:  func() error { <-done; return failed },
+		Done:     done,
+		Solution: solution,
+		Err:      func() error { <-done; return failed },
 		Cheat: func() error {
 			if <-done; failed != nil {
 				return failed

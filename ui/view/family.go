@@ -55,7 +55,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Tell func(S, M) string
 	// Told is like Words, of a move that was played from a position. Nil if Words
 	// or Tell tells as much.
-	Told      func(S, M) string
+	Told func(S, M) string
+	// Short is a move that is played from a position in at most three
+	// characters, for a grid of moves. Nil if there is no such text.
+	Short     func(S, M) string
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
 
@@ -175,6 +178,7 @@ type Mark[M any] struct {
 
 	Ahead []M // moves that were taken back, in the order in which they can be played again
 	Par   int // length of the shortest game by the family's measure; 0 if it is not known
+	Left  int // what a shortest game still takes from this position; 0 if that is not known
 
 	Hint   *solver.Hint[M] // a hint that is shown
 	Rung   int             // how much of it: 1 where, 2 what, 3 how

@@ -15,6 +15,7 @@ type scene[S model.State[S, M], M model.Move] struct {
 	mark   Mark[M] // by the settings
 	solved bool    // what was shown last is solved
 
+	left  map[string]int // what a shortest game still takes, by the body of the position
 	at    *S             // shown in place of the position of the game; may be nil
 	extra func(*Mark[M]) // points something out; may be nil
 }
@@ -26,10 +27,12 @@ func (s *scene[S, M]) refresh() {
 	}
 	if s.at != nil {
 		now.Errors = false
+		now.Left = s.left[s.spec.Body(*s.at)]
 		s.board.Display(*s.at, now)
 		return
 	}
 	now.Last, now.Trial, now.Ahead = s.game.Last(), s.game.Trial(), s.game.Ahead()
+	now.Left = s.left[s.spec.Body(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Lively, now.Won = s.table.Lively, s.solved && !before

@@ -99,6 +99,10 @@ type Table struct {
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
 	Complete func(ctx context.Context) Help
+	// Left asks what a shortest game still takes from the present position; the
+	// function that is the answer shows it. Nil if games have no length; the
+	// question is nil where the answer is known.
+	Left func() Question[func()]
 }
 
 // A Length tells how long the game at a table is.
@@ -131,7 +135,9 @@ type Noter interface {
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
-	Adopt    func() error                             // plays the solution
+	Adopt    func() error                             // plays the solution as one step
+	Show     func()                                   // shows the solved board beside the game
+	Solution func() (*Solution, error)                // shows the solution move by move; nil if its moves have no order
 	Playback func() (*Playback, error)                // shows the recorded search on the board
 	Again    func(ctx context.Context, r Request) Run // runs it once more from where it began
 }
@@ -140,10 +146,12 @@ type Run struct {
 type Help struct {
 	Done <-chan struct{}
 	// Cheat plays the move of the solution at the place that is selected on
-	// the board or, where moves come in order, the next one, Show the whole
-	// solution. Both wait for Done.
+	// the board or, where moves come in order, the next one. Show plays the whole
+	// solution; where moves come in order, Solution shows it instead. All wait
+	// for Done.
 	Cheat, Show func() error
-	Err         func() error // why there is no solution to play
+	Solution    func() (*Solution, error) // nil if the moves have no order
+	Err         func() error              // why there is no solution to play
 }
 
 // Errors of Help.
@@ -175,7 +183,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			if t.Clean && spec.Clean != nil {
 				moves = slices.Concat(moves, spec.Clean(g.State(), moves...))
 			}
-			if spec.Measure != nil && len(moves) <= mostSteps {
+			if spec.Measure != nil && by != model.Hint && len(moves) <= mostSteps {
 				err = g.PlayEach(by, moves...)
 			} else {
 				err = g.Play(by, moves...)
@@ -191,6 +199,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Play:  func(moves ...M) error { return play(model.Player, moves...) },
 		Go: func(by int) {
 			if t.Busy == nil || t.Busy() == nil {
+				if spec.Measure != nil {
+					by = stepsOf(g.History(), g.At(), by)
+				}
 				g.Seek(g.At() + by)
 			}
 		},
@@ -241,10 +252,14 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	if m := spec.Measure; m != nil {
 		t.Length = &Length{
 			Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
-			Now:    func() int { return m.Of(g.State()) },
-			Tell:   func() string { return m.Tell(g.State()) },
-			Lost:   func() string { return m.Lost(g.State()) },
-			SetPar: func(n int) { show.mark.Par = n; t.Refresh() },
+			Now:  func() int { return m.Of(g.State()) },
+			Tell: func() string { return m.Tell(g.State()) },
+			Lost: func() string { return m.Lost(g.State()) },
+			SetPar: func(n int) {
+				show.mark.Par = n
+				show.know(g.Start(), n-m.Of(g.Start()))
+				t.Refresh()
+			},
 		}
 	}
 	t.Plain = func() { show.point(nil, nil) }
@@ -302,8 +317,20 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	var solve func(ctx context.Context, start S, algorithm int, r Request) Run
 	solve = func(ctx context.Context, start S, algorithm int, r Request) Run {
 		j := newJob(ctx, spec, algorithm, start, r)
+		var solution func() (*Solution, error)
+		if spec.Measure != nil {
+			solution = func() (*Solution, error) {
+				r, _ := j.run.Result()
+				return show.solution(start, r.Moves, r.Optimal)
+			}
+		}
 		return Run{
 			Job: j.Job,
+			Show: func() {
+				r, _ := j.run.Result()
+				show.showEnd(r.Moves)
+			},
+			Solution: solution,
 			Adopt: func() error {
 				r, err := j.run.Result()
 				if r.Moves == nil {
@@ -312,7 +339,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				switch {
 				case spec.Measure == nil || wins(g.State(), r.Moves):
 				case g.Status() != model.Open && wins(g.Start(), r.Moves) && (t.Busy == nil || t.Busy() == nil):
-					g.Restart()
+					g.RestartBy(model.Solver)
 				default:
 					return ErrGoneOn
 				}
@@ -329,8 +356,24 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		}
 		return solve(ctx, spec.Base(start), algorithm, r)
 	}
-	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, g, board, play) }
+	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, show, board, play) }
+	if spec.Measure != nil {
+		t.Left = show.askLeft
+	}
 	return t
+}
+
+// stepsOf returns how many steps, played or taken back, hold the by moves that
+// follow step at or, if by is negative, the -by moves before it.
+func stepsOf(steps []model.Record, at, by int) int {
+	n := 0
+	for moves := 0; moves < by && at+n < len(steps); n++ {
+		moves += len(steps[at+n].Moves)
+	}
+	for moves := 0; moves < -by && at+n > 0; n-- {
+		moves += len(steps[at+n-1].Moves)
+	}
+	return n
 }
 
 // wins reports whether moves can be played and solve a position.

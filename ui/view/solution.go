@@ -1,0 +1,141 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// A Solution is a list of moves that solves a position. The board can show it
+// move by move without any of them being played.
+type Solution struct {
+	Len     int
+	Optimal bool // no solution is shorter
+	// Short returns move i, from 0, in at most three characters. Nil if the
+	// family has no such text.
+	Short func(i int) string
+	Words func(i int) string // move i, from 0, like a line of the list of moves
+	Show  func(n int)        // shows the position after n moves and marks move n
+	Close func()             // shows the game again
+	Fits  bool               // Play can play it
+	// Play plays the first n moves. One Undo takes all of them back.
+	Play func(n int) error
+}
+
+// mostShown is the length of the longest solution that is shown move by move.
+const mostShown = 20_000
+
+// ErrTooLong is returned for a solution of more than mostShown moves.
+var ErrTooLong = errors.New("the solution is too long to be shown move by move")
+
+// solution returns the solution moves of the position start.
+func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
+	if len(moves) > mostShown {
+		return nil, ErrTooLong
+	}
+	positions := []S{start}
+	for _, m := range moves {
+		next, err := positions[len(positions)-1].Play(m)
+		if err != nil {
+			return nil, err
+		}
+		positions = append(positions, next)
+	}
+	// After a game has ended, solvers begin at the start of the puzzle.
+	now, restart := s.game.State(), false
+	if s.spec.Body(start) != s.spec.Body(now) {
+		now, restart = s.game.Start(), s.game.Status() != model.Open
+	}
+	out := &Solution{
+		Len: len(moves), Optimal: optimal,
+		Words: func(i int) string {
+			switch {
+			case s.spec.Told != nil:
+				return s.spec.Told(positions[i], moves[i])
+			case s.spec.Tell != nil:
+				return s.spec.Tell(positions[i], moves[i])
+			}
+			return s.spec.Words(moves[i])
+		},
+		Show: func(n int) {
+			s.point(&positions[n], func(m *Mark[M]) {
+				m.Lively, m.Last, m.Ahead = s.table.Lively, moves[max(n-1, 0):n], moves[n:]
+				if n < len(moves) {
+					m.Next = &moves[n]
+				}
+			})
+		},
+		Close: func() { s.point(nil, nil) },
+		Fits:  (restart || s.game.Status() == model.Open) && s.spec.Body(start) == s.spec.Body(now),
+	}
+	if s.spec.Short != nil {
+		out.Short = func(i int) string { return s.spec.Short(positions[i], moves[i]) }
+	}
+	out.Play = func(n int) error {
+		if !out.Fits {
+			return ErrGoneOn
+		}
+		if restart {
+			s.game.RestartBy(model.Solver)
+		}
+		return s.play(model.Solver, moves[:n]...)
+	}
+	if optimal {
+		for i, p := range positions {
+			s.know(p, s.spec.Measure.Of(positions[len(moves)])-s.spec.Measure.Of(positions[i]))
+		}
+	}
+	return out, nil
+}
+
+// showEnd shows, beside the game, the position to which moves lead.
+func (s *scene[S, M]) showEnd(moves []M) {
+	if end, err := model.Replay(s.game.State(), slices.Clone(moves)...); err == nil {
+		s.point(&end, nil)
+	}
+}
+
+// know notes how much a shortest game still takes from a position.
+func (s *scene[S, M]) know(p S, left int) {
+	if s.left == nil {
+		s.left = map[string]int{}
+	}
+	s.left[s.spec.Body(p)] = left
+}
+
+// leftTime is how long the search for the length of the rest may take.
+const leftTime = 2 * time.Second
+
+// askLeft works out how much a shortest game still takes from the present
+// position. The answer notes that, and shows it.
+func (s *scene[S, M]) askLeft() Question[func()] {
+	now := s.game.State()
+	if _, known := s.left[s.spec.Body(now)]; known {
+		return nil
+	}
+	return func(ctx context.Context) (func(), error) {
+		a := s.spec.Solvers[len(s.spec.Solvers)-1]
+		r, err := solver.Start(ctx, a, solver.Task[S]{Start: now, Want: 1, Threads: 1}, solver.Options{Timeout: leftTime}).Result()
+		if err != nil || !r.Optimal {
+			return nil, err
+		}
+		return func() {
+			end := now
+			path := []S{now}
+			for _, m := range r.Moves {
+				if end, err = end.Play(m); err != nil {
+					return
+				}
+				path = append(path, end)
+			}
+			for _, p := range path {
+				s.know(p, s.spec.Measure.Of(end)-s.spec.Measure.Of(p))
+			}
+			s.refresh()
+		}, nil
+	}
+}
