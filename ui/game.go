@@ -167,10 +167,15 @@ func attempt(steps []model.Record) []model.Record {
 	return steps
 }
 
-// moveNumber says which move step n of the game is, both from 1. Moves are
-// counted from the last restart, as the lists do; the step itself may be one.
-func (g *game) moveNumber(n int) string {
-	return number(len(attempt(g.table.Game.History()[:n])))
+// moveName says which move step n of the game is, both from 1, and calls moves
+// what the family does: "turn 3". Moves are counted from the last restart, as
+// the lists do; the step itself may be one.
+func (g *game) moveName(n int) string {
+	move := "move"
+	if g.table.Length != nil {
+		move = g.table.Length.Move
+	}
+	return move + " " + number(len(attempt(g.table.Game.History()[:n])))
 }
 
 // by returns how many steps of the attempt are of an author.

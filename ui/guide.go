@@ -290,8 +290,11 @@ func (g *game) plain() {
 }
 
 // hintSeen reports whether the page of hints can be seen.
-func (w *Window) hintSeen() bool {
-	return w.inspector.object.Visible() && w.inspector.tabs.Selected() == tabHint
+func (w *Window) hintSeen() bool { return w.seen(tabHint) }
+
+// seen reports whether a page of the panel is to be seen.
+func (w *Window) seen(tab int) bool {
+	return w.inspector.object.Visible() && w.inspector.tabs.Selected() == tab
 }
 
 // tell says in the status bar what is shown on the board, where the page of
@@ -303,7 +306,7 @@ func (d *guide) tell(s *statusBar) {
 	case d.lost != nil && d.lost.clue != nil:
 		s.badge(kit.GlyphWarn, kit.Err, d.lost.clue.What)
 	case d.lost != nil && d.lost.since > 0:
-		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not %s since move %s; H undoes it", d.g.solvable(), d.g.moveNumber(d.lost.since)))
+		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not %s since %s; H undoes it", d.g.solvable(), d.g.moveName(d.lost.since)))
 	case d.clue != nil && d.rung == view.RungWhere:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
 	case d.clue != nil && d.rung == view.RungWhat:

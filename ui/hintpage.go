@@ -202,7 +202,7 @@ func (p *hintPage) updateLost(d *guide) {
 	}
 	switch {
 	case since > 0:
-		text += fmt.Sprintf("Since move %s the %s any more: %s.", p.w.game.moveNumber(since), p.w.game.unfinishable(), p.w.stepWords(since))
+		text += fmt.Sprintf("Since %s the %s any more: %s.", p.w.game.moveName(since), p.w.game.unfinishable(), p.w.stepWords(since))
 	case clue == nil:
 		text = "This puzzle has no solution, so no step can be right. "
 	}

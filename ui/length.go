@@ -219,7 +219,7 @@ func (g *game) checkLength() {
 		case l.On:
 			g.w.status.say("The game can still be won; " + g.toGo())
 		case l.Since > 0:
-			g.w.status.warn(fmt.Sprintf("The game cannot be won since move %s: %s.", g.moveNumber(l.Since), g.w.stepWords(l.Since)))
+			g.w.status.warn(fmt.Sprintf("The game cannot be won since %s: %s.", g.moveName(l.Since), g.w.stepWords(l.Since)))
 		default:
 			g.w.status.warn("This puzzle cannot be solved at all.")
 		}

@@ -84,23 +84,30 @@ func TestLostByName(t *testing.T) {
 	r.play(">P5+P10")
 	r.choose("Puzzle", "Check")
 	r.settle("the check", func() bool { return r.game.checking == nil })
-	r.says(r.status.object, "The game cannot be won since move 1: Person 5 min and Person 10 min to the right.")
+	r.says(r.status.object, "The game cannot be won since crossing 1: Person 5 min and Person 10 min to the right.")
 }
 
 func TestLost(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.play("a1", "wait")
 	r.lit()
-	r.says(r.status.object, "not winnable since move ")
+	r.says(r.status.object, "not winnable since turn ")
 	r.choose("Puzzle", "Check")
 	r.settle("the check", func() bool { return r.game.checking == nil })
-	r.says(r.status.object, "The game cannot be won since move ")
+	r.says(r.status.object, "The game cannot be won since turn ")
 	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
 	if r.game.table.Game.Status() != model.Lost {
 		t.Fatalf("the game is %v", r.game.table.Game.Status())
 	}
-	r.says(r.status.object, "lost: the 5 turns are used up")
 	r.says(r.inspector.object, "Lost The 5 turns are used up")
+	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
+		t.Errorf("the status bar says %q beside the card", got)
+	}
+	r.inspector.open(tabRules)
+	r.update()
+	r.says(r.status.object, "lost: the 5 turns are used up")
+	r.inspector.open(tabPlay)
+	r.update()
 	if r.game.canHelp() {
 		t.Error("Cheat can be tried in a lost game")
 	}

@@ -178,6 +178,8 @@ func (g *game) tell(s *statusBar) {
 		return
 	case g.solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
+	case g.lost() && g.w.seen(tabPlay): // the panel says why
+		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.lost():
 		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(lower(g.table.Length.Lost()), "."))
 	case g.w.settings.Marking && len(g.conflicts) > 0:

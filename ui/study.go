@@ -164,7 +164,7 @@ func (s *study) tell(bar *statusBar) {
 		}
 		bar.badge(kit.GlyphCheck, kit.Sol, text)
 	} else if l != nil && l.Since > 0 {
-		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since move "+s.g.moveNumber(l.Since), s.g.w.do(s.g.w.showLost))
+		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since "+s.g.moveName(l.Since), s.g.w.do(s.g.w.showLost))
 	}
 	switch r := s.report; {
 	case r == nil && s.slow && s.g.table.Length != nil:

@@ -96,10 +96,10 @@ func (c *picture) cell(at grid.Cell, now shown) {
 		}
 	}
 	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blast && f.cell == at })
-	if !small && !star {
-		t.counted(now.look, len(now.figures) > 0)
-	}
 	t.trail(now.look)
+	if !small && !star {
+		t.counted(now.look, len(now.figures) > 0 || now.look.track != 0)
+	}
 	t.nodes(now.look)
 	for _, f := range now.figures {
 		if f.kind == walker {
