@@ -2,6 +2,7 @@ package mathcrosshint_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -96,6 +97,19 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 	if h.Where == "" || h.What == "" || h.Do == "" || len(h.How) == 0 || len(h.Region) == 0 || len(h.Moves) == 0 || h.Tag == "" {
 		t.Errorf("%q says too little: %+v", h.Title, h)
 	}
+	for _, m := range h.Moves {
+		names := func(text, name string) bool {
+			return regexp.MustCompile(`(^|[^\pL\pN−-])` + regexp.QuoteMeta(name) + `($|[^\pL\pN])`).MatchString(text)
+		}
+		for _, text := range []string{h.Title, h.Tag, h.Where, h.What} {
+			text = regexp.MustCompile(`from \S+ to \S+`).ReplaceAllString(text, "")
+			words := strings.Split(text, " ") // an equation is one word and has numbers of its own
+			text = strings.Join(slices.DeleteFunc(words, func(s string) bool { return strings.Contains(s, "=") }), " ")
+			if names(text, fmt.Sprint(m.Value)) && names(text, m.Cell.String()) {
+				t.Errorf("%q gives %v away before the third rung: %q", h.Title, m, text)
+			}
+		}
+	}
 	search := h.Technique == len(mathcrosshint.Techniques)-1
 	for _, f := range fillings {
 		for _, m := range h.Moves {
@@ -127,9 +141,9 @@ func TestMistakes(t *testing.T) {
 		play       []string
 		title, do  string
 	}{
-		{"false equation", g2, []string{"a1=6", "c1=2"}, "A false equation", "Take 2 back from c1"},
-		{"wrong token", g2, []string{"a1=4"}, "A wrong token", "Take 4 back from a1"},
-		{"not together", two, []string{"a1=1", "d3=4"}, "Tokens that do not go together", "Take 4 back from d3"},
+		{"false equation", g2, []string{"a1=6", "c1=2"}, "An equation is wrong", "Take 2 back from c1"},
+		{"wrong token", g2, []string{"a1=4"}, "A token is wrong", "Take 4 back from a1"},
+		{"not together", two, []string{"a1=1", "d3=4"}, "These tokens can't all stay", "Take 4 back from d3"},
 		{"no solution", "B + 3 = 9\n<4>", nil, "No solution", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package mathcrosshint_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"backtrack/model/mathcross"
@@ -37,5 +38,12 @@ func section(t *testing.T, i int, technique solver.Technique, board string) stri
 	if h.Technique != i {
 		t.Errorf("the board for %q begins with %q", technique.Name, h.Title)
 	}
-	return fmt.Sprintf("\n%s\n> %s %s.\n", board, h.What, h.Do)
+	told := []string{h.What}
+	for _, r := range h.How {
+		if len(h.How) <= 4 { // others would fill the page
+			told = append(told, r.Text)
+		}
+	}
+	text := strings.ReplaceAll(strings.Join(told, " "), "\u00a0", " ")
+	return fmt.Sprintf("\n%s\n> %s %s.\n", board, text, h.Do)
 }

@@ -25,30 +25,30 @@ func (b *board) tell(st step) Step {
 		b.tellEquation(st, &h)
 	case st.rule == ruleSearch:
 		h.Where = fmt.Sprintf("Look at %v.", first.Cell)
-		h.What = fmt.Sprintf("None of the techniques leads on; a solution has %d in %v.", first.Value, first.Cell)
+		h.What = "No technique helps here. The next step shows a token that a search has found."
 		h.Region = h.Moves
-		h.How = []reason{{Role: solver.Conclusion, Text: h.What, Show: h.Moves}}
+		h.How = []reason{{Role: solver.Conclusion, Text: fmt.Sprintf("A solution has %d in %v.", first.Value, first.Cell), Show: h.Moves}}
 	default:
 		b.tellProof(st, &h)
 	}
 	return h
 }
 
-// tellEquation tells of a step within one equation.
+// tellEquation fills h in for a step within one equation.
 func (b *board) tellEquation(st step, h *Step) {
 	e := &b.eqs[st.eq]
-	text, line := mathcrosssolve.Reading(b.pos, e.Equation), lineOf(e.Equation)
+	text, line := reading(b.pos, e.Equation), lineOf(e.Equation)
 	h.Region = b.cellsOf(e)
+	h.Tag = fmt.Sprintf("%v – %v", e.Operands[0], e.Result)
 	filled, err := b.pos.PlayAll(h.Moves)
 	if err != nil {
 		panic(err) // the tokens are in the pool, the blanks are empty
 	}
-	done := mathcrosssolve.Reading(filled, e.Equation)
 	h.Where = fmt.Sprintf("Look at %s.", line)
 	if st.rule == ruleSum {
-		h.What = fmt.Sprintf("One blank is left in %s, %s, and of the pool only %d fits: %s.", line, text, h.Moves[0].Value, done)
+		h.What = fmt.Sprintf("One blank is left in %s: %s. Only one token makes it true.", line, text)
 	} else {
-		h.What = fmt.Sprintf("Two blanks are left in %s, %s, and the pool has tokens for it in one way only: %s.", line, text, done)
+		h.What = fmt.Sprintf("Two blanks are left in %s: %s. The pool has tokens for it in only one way.", line, text)
 	}
 	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", sentence(line), text), Show: h.Region})
 	var others []int
@@ -58,14 +58,28 @@ func (b *board) tellEquation(st step, h *Step) {
 		}
 	}
 	if len(others) > 0 {
-		c := b.blanks[st.puts[0].blank]
-		why := "does not make it true"
-		if st.rule == rulePair {
-			why = "leaves no token for the other blank"
-		}
-		h.How = append(h.How, reason{Role: solver.Elimination, Text: fmt.Sprintf("In %v %s %s.", c, b.valuesText(others, "or"), why), Show: b.shows([]int{st.puts[0].blank}, others)})
+		blank := st.puts[0].blank
+		h.How = append(h.How, reason{Role: solver.Elimination, Text: b.othersText(st.rule, blank, others), Show: b.shows([]int{blank}, others)})
 	}
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: done + ".", Show: h.Moves})
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: reading(filled, e.Equation) + ".", Show: h.Moves})
+}
+
+// othersText says that none of values is good for a blank of an equation, by
+// ruleSum or rulePair.
+func (b *board) othersText(rule, blank int, values []int) string {
+	c, first := b.blanks[blank], b.values[values[0]]
+	switch n := len(values); {
+	case rule == ruleSum && n == 1:
+		return fmt.Sprintf("In %v, %d does not make it true.", c, first)
+	case rule == ruleSum && n == 2:
+		return fmt.Sprintf("In %v, neither %d nor %d makes it true.", c, first, b.values[values[1]])
+	case rule == ruleSum:
+		return fmt.Sprintf("In %v, none of the other %d numbers makes it true.", c, n)
+	case n < 3:
+		return fmt.Sprintf("With %s in %v, no token is left for the other blank.", b.valuesText(values, "or"), c)
+	default:
+		return fmt.Sprintf("With any of the other %d numbers in %v, no token is left for the other blank.", n, c)
+	}
 }
 
 // mostReasons is how many parts of a reason are told.
@@ -101,14 +115,7 @@ func (b *board) tellProof(st step, h *Step) {
 			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, join(cells, "and"))
 		}
 	}
-	switch {
-	case key == nil || st.rule == rulePlace:
-		h.What = sentence(result) + ": everywhere else an equation has no tokens to go with it."
-	case st.rule == ruleCrossing && key.rule == rulePlace:
-		h.What = sentence(result) + ", as the tokens for its equations show."
-	default:
-		h.What = strings.TrimSuffix(b.eventText(*key), ".") + "; in the end " + result + "."
-	}
+	h.What = b.approach(st, key)
 	proof := st.proof
 	if len(proof) > mostReasons {
 		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%d steps before these narrow the candidates down.", len(proof)-mostReasons)})
@@ -118,6 +125,35 @@ func (b *board) tellProof(st step, h *Step) {
 		h.How = append(h.How, b.reasonsOf(ev)...)
 	}
 	h.How = append(h.How, reason{Role: solver.Conclusion, Text: sentence(result) + ".", Show: h.Moves})
+}
+
+// approach says how a step that takes eliminations is found, by its most
+// advanced part if there is one. It names the token or the blank of the step, as
+// Where does, and never both.
+func (b *board) approach(st step, key *event) string {
+	first := st.puts[0]
+	result := fmt.Sprintf("only one token is left for %v", b.blanks[first.blank])
+	if st.token {
+		result = fmt.Sprintf("only one place is left for %d", b.values[first.value])
+		if len(st.puts) > 1 {
+			result = fmt.Sprintf("only %d places are left for the %d tokens %d", len(st.puts), len(st.puts), b.values[first.value])
+		}
+	}
+	switch {
+	case key == nil || st.rule == rulePlace:
+		return sentence(result) + ": elsewhere an equation would have no tokens to go with it."
+	case key.proof != nil && st.token:
+		return fmt.Sprintf("Try out a token and follow the equations until one fails. In the end %s.", result)
+	case key.proof != nil:
+		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.", b.blanks[key.blanks[0]], result)
+	case key.eq == none && st.token:
+		return fmt.Sprintf("Some blanks can take only as many tokens as they are, so they use them up. In the end %s.", result)
+	case key.eq == none:
+		return fmt.Sprintf("As many tokens as blanks: look at %s. In the end %s.", b.blanksText(key.blanks), result)
+	default:
+		e := b.eqs[key.eq].Equation
+		return fmt.Sprintf("Compare %s, %s, with what crosses it. In the end %s.", lineOf(e), reading(b.pos, e), result)
+	}
 }
 
 // reasonsOf are the parts of a reason that tell of an event: of a supposition
@@ -156,7 +192,7 @@ func (b *board) eventText(ev event) string {
 		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
 	}
 	e := &b.eqs[ev.eq]
-	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), mathcrosssolve.Reading(b.pos, e.Equation))
+	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
 		return fmt.Sprintf("%s could not hold.", sentence(name))
 	}
@@ -254,6 +290,13 @@ func (b *board) cellsOf(e *equation) []mathcross.Move {
 		out = append(out, mathcross.Move{Cell: c, Value: v})
 	}
 	return out
+}
+
+// reading is the equation as it is on the board, in one word that is not broken
+// over lines.
+func reading(p mathcross.Position, e mathcross.Equation) string {
+	const noBreak = "\u00a0"
+	return strings.ReplaceAll(mathcrosssolve.Reading(p, e), " ", noBreak)
 }
 
 // lineOf names the place of an equation.

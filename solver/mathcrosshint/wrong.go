@@ -71,7 +71,7 @@ func mistake(ctx context.Context, p mathcross.Position) (Step, bool, error) {
 		return Step{}, false, err
 	}
 	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
-		h := Step{Technique: solver.Mistake, Title: "No solution", Where: "Nothing that is done here can help.", What: "The puzzle itself has no solution."}
+		h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this.", What: "The puzzle has no solution."}
 		return h, true, err
 	}
 	wrong, err := Wrong(ctx, p)
@@ -79,11 +79,11 @@ func mistake(ctx context.Context, p mathcross.Position) (Step, bool, error) {
 		return Step{}, false, err
 	}
 	if len(wrong) > 0 {
-		h := Step{Technique: solver.Mistake, Title: "A wrong token", Tag: wrong[0].Cell.String(), Where: "A token is where it cannot be.", Region: wrong}
+		h := Step{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Where: "One token is wrong.", Region: wrong}
 		if len(wrong) > 1 {
-			h.Where = fmt.Sprintf("%d tokens are where they cannot be.", len(wrong))
+			h.Where = fmt.Sprintf("%d tokens are wrong.", len(wrong))
 		}
-		h.What = fmt.Sprintf("No solution has %d in %v.", wrong[0].Value, wrong[0].Cell)
+		h.What = fmt.Sprintf("%d cannot be in %v.", wrong[0].Value, wrong[0].Cell)
 		return takeBack(h, wrong[0]), true, nil
 	}
 	return together(ctx, p)
@@ -96,8 +96,8 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 		if !full || holds {
 			continue
 		}
-		h := Step{Technique: solver.Mistake, Title: "A false equation", Where: "An equation does not hold."}
-		h.What = fmt.Sprintf("%s, %s, does not hold.", sentence(lineOf(e)), mathcrosssolve.Reading(p, e))
+		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
+		h.What = fmt.Sprintf("%s, %s, is wrong.", sentence(lineOf(e)), reading(p, e))
 		var last grid.Cell
 		for _, c := range e.Numbers() {
 			v, _ := p.Value(c)
@@ -133,8 +133,8 @@ func together(ctx context.Context, p mathcross.Position) (Step, bool, error) {
 			return Step{}, false, err
 		}
 		if !ok {
-			h := Step{Technique: solver.Mistake, Title: "Tokens that do not go together", Tag: m.Cell.String(), Where: "Some tokens do not go together.", Region: all[:i+1]}
-			h.What = fmt.Sprintf("With the tokens before it, no solution has %d in %v.", m.Value, m.Cell)
+			h := Step{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Where: "Some tokens contradict each other.", Region: all[:i+1]}
+			h.What = fmt.Sprintf("With the tokens before it, %d cannot be in %v.", m.Value, m.Cell)
 			return takeBack(h, m), true, nil
 		}
 	}

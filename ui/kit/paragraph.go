@@ -64,12 +64,28 @@ func (q *Paragraph) Resize(size fyne.Size) {
 	q.BaseWidget.Resize(size)
 }
 
+// noBreak is the space at which a line is broken only if it has no other.
+const noBreak = "\u00a0"
+
+// words returns the parts of a line of text between which it may be broken.
+func (q *Paragraph) words(text string) []string {
+	var out []string
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
+		if strings.Contains(word, noBreak) && width(word, q.size, false) > q.width {
+			out = append(out, strings.Split(word, noBreak)...)
+		} else {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
 // wrap parts the text into lines. Words longer than a line stand out.
 func (q *Paragraph) wrap() {
 	q.lines = q.lines[:0]
 	for _, text := range strings.Split(q.text, "\n") {
 		line := ""
-		for _, word := range strings.Fields(text) {
+		for _, word := range q.words(text) {
 			switch {
 			case line == "":
 				line = word

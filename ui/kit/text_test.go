@@ -59,6 +59,14 @@ func TestParagraphWraps(t *testing.T) {
 			t.Errorf("%.0f wide: height %v for %d lines", width, got, len(lines))
 		}
 	}
+	q.SetText("wrong, 1\u00a0+\u00a02\u00a0=\u00a03")
+	for width, want := range map[float32]int{1000: 1, 80: 2, 40: 3} {
+		q.Resize(fyne.NewSize(width, 200))
+		if got := texts(q); len(got) != want {
+			t.Errorf("%.0f wide: %q, want %d lines", width, got, want)
+		}
+	}
+	q.Resize(fyne.NewSize(1000, 200))
 	q.SetText("one\ntwo")
 	if got := texts(q); len(got) != 2 || got[1] != "two" {
 		t.Errorf("two lines: %q", got)
