@@ -268,7 +268,7 @@ func TestTurn(t *testing.T) {
 
 func TestUnsolvable(t *testing.T) {
 	for name, want := range map[string]string{
-		"ring7-unsolvable": "cyclic order", "theta0-unsolvable": "Wilson's exception", "fifteen-14-15": "two-coloured",
+		"ring7-unsolvable": "order around it", "theta0-unsolvable": "Wilson's famous exception", "fifteen-14-15": "Half of all arrangements",
 	} {
 		p := load(t, name)
 		for _, ask := range []func() ([]slidinghint.Hint, error){

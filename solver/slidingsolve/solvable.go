@@ -32,7 +32,8 @@ type Reason struct {
 type Verdict struct {
 	Solvable bool
 	Reasons  []Reason // of an unsolvable position: every obstacle, at least one
-	Sentence string   // of a solvable one: why
+	Sentence string   // of a solvable one: what can be solved
+	Why      string   // of a solvable one: why that is so; "" if there is no more to say
 	States   *big.Int // how many positions can be reached
 	Blocks   *Blocks  // around vertex 0, or around the empty vertex if that cannot get to 0
 }
@@ -50,7 +51,7 @@ func Judge(p sliding.Position) Verdict {
 	j := b.judge(p.Content(), false)
 	v := Verdict{Solvable: !j.obstructed, Reasons: j.reasons, States: b.States(), Blocks: b}
 	if v.Solvable {
-		v.Sentence = j.sentence()
+		v.Sentence, v.Why = j.sentence()
 	}
 	return v
 }

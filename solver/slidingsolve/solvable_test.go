@@ -129,7 +129,7 @@ func TestReasons(t *testing.T) {
 	t.Parallel()
 	ring := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 0}}
 	square := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}}
-	const pass = " No token can pass it: while a token stands there, the empty vertex is on the side that the token came from, and leaves it only by pushing the token back."
+	const pass = " No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
 	for _, tt := range []struct {
 		name    string
 		content []int
@@ -140,42 +140,42 @@ func TestReasons(t *testing.T) {
 		{"one vertex", []int{0}, nil, []string{"Nothing can move, and every token is at home."}, 1},
 		{"no edges, at home", []int{0, 1, 2}, nil, []string{"Nothing can move, and every token is at home."}, 1},
 		{"no edges", []int{0, 2, 1}, nil, []string{
-			"Token 2 lies in a part of the graph that the empty vertex cannot reach, and it is not at home.",
-			"Token 1 lies in a part of the graph that the empty vertex cannot reach, and it is not at home.",
+			"Token 2 is in a part of the graph that the empty place can't reach, and it is not at home.",
+			"Token 1 is in a part of the graph that the empty place can't reach, and it is not at home.",
 		}, 1},
 		{"empty vertex astray", []int{1, 0, 2, 3}, [][2]int{{1, 2}, {0, 3}}, []string{
-			"The empty vertex is 1, and no way leads from there to its home, vertex 0.",
-			"Token 1 lies in a part of the graph that the empty vertex cannot reach, and it is not at home.",
+			"Place 1 is empty, and no way leads from there to place 0, which should be empty in the end.",
+			"Token 1 is in a part of the graph that the empty place can't reach, and it is not at home.",
 		}, 2},
 		{"changed places with a token beyond", []int{0, 3, 2, 1}, [][2]int{{0, 1}, {1, 2}, {2, 0}}, []string{
-			"The home of token 3 is in a part of the graph that the empty vertex cannot reach, and it is not there.",
-			"Token 1 lies in a part of the graph that the empty vertex cannot reach, and it is not at home.",
+			"The home of token 3 is in a part of the graph that the empty place can't reach, and it is not there.",
+			"Token 1 is in a part of the graph that the empty place can't reach, and it is not at home.",
 		}, 6},
 		{"edge", []int{1, 0}, [][2]int{{0, 1}}, []string{"On a single edge there is nothing to put in order."}, 2},
-		{"ring", []int{0, 1, 2, 3, 4, 5, 6}, ring, []string{"On a ring the cyclic order never changes, and here it is that of home."}, 42},
-		{"ring in disorder", []int{0, 2, 1, 3, 4, 5, 6}, ring, []string{"On a ring the cyclic order never changes. Here it reads 2 1 3 4 5 6, at home 1 2 3 4 5 6."}, 42},
+		{"ring", []int{0, 1, 2, 3, 4, 5, 6}, ring, []string{"On a ring the order around it never changes, and here it is right."}, 42},
+		{"ring in disorder", []int{0, 2, 1, 3, 4, 5, 6}, ring, []string{"On a ring the order around it never changes. Here it reads 2 1 3 4 5 6, at home 1 2 3 4 5 6."}, 42},
 		{"two rings", []int{0, 2, 1, 3, 5, 4, 6}, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 4}, {4, 5}, {5, 6}, {6, 0}}, []string{
-			"On the ring 0-1-2-3 the cyclic order never changes. Here it reads 2 1 3, at home 1 2 3.",
-			"On the ring 0-4-5-6 the cyclic order never changes. Here it reads 5 4 6, at home 4 5 6.",
+			"On the ring 0-1-2-3 the order around it never changes. Here it reads 2 1 3, at home 1 2 3.",
+			"On the ring 0-4-5-6 the order around it never changes. Here it reads 5 4 6, at home 4 5 6.",
 		}, 63},
 		{"to another triangle", []int{0, 1, 3, 2, 4}, [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 2}}, []string{
-			"Token 3 must get from the triangle 0-1-2 to the triangle 2-3-4, and the only way is vertex 2." + pass,
-			"Token 2 must get from the triangle 2-3-4 to the triangle 0-1-2, and the only way is vertex 2." + pass,
+			"Token 3 must get from the triangle 0-1-2 to the triangle 2-3-4, and the only way is through place 2." + pass,
+			"Token 2 must get from the triangle 2-3-4 to the triangle 0-1-2, and the only way is through place 2." + pass,
 		}, 20},
 		{"over a bridge", []int{0, 1, 2, 3, 7, 5, 6, 4}, append([][2]int{{3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 4}}, square...), []string{
-			"Token 7 must get from vertex 4 to the ring 4-5-6-7, and the only way is over the bridge 3-4." + pass,
-			"Token 4 must get from the ring 4-5-6-7 to vertex 4, and the only way is over the bridge 3-4." + pass,
+			"Token 7 must get from place 4 to the ring 4-5-6-7, and the only way is over the bridge 3-4." + pass,
+			"Token 4 must get from the ring 4-5-6-7 to place 4, and the only way is over the bridge 3-4." + pass,
 		}, 8 * 9},
 		{"path", []int{0, 2, 1}, [][2]int{{0, 1}, {1, 2}}, []string{
-			"Token 2 must get from vertex 1 to vertex 2, and the only way is over the bridge 0-1." + pass,
-			"Token 1 must get from vertex 2 to vertex 1, and the only way is over the bridge 1-2." + pass,
+			"Token 2 must get from place 1 to place 2, and the only way is over the bridge 0-1." + pass,
+			"Token 1 must get from place 2 to place 1, and the only way is over the bridge 1-2." + pass,
 		}, 3},
-		{"path, solvable", []int{1, 2, 0}, [][2]int{{0, 1}, {1, 2}}, []string{"Every token lies in the block of its home, and each of the 2 blocks can be solved by itself."}, 3},
+		{"path, solvable", []int{1, 2, 0}, [][2]int{{0, 1}, {1, 2}}, []string{"Every token is in the part of the graph where it is at home, and each of the 2 parts can be solved by itself."}, 3},
 		{"parity", []int{0, 2, 1, 3, 4}, [][2]int{{0, 1}, {0, 3}, {1, 2}, {1, 4}, {2, 3}, {3, 4}}, []string{
-			"The graph is two-coloured, so every move changes the colour of the empty vertex and the parity of the arrangement together. Here the arrangement is odd when the empty vertex is home: an odd number of pairs would have to be swapped.",
+			"Half of all arrangements can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.",
 		}, 60},
-		{"every arrangement", []int{3, 2, 1, 0}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement of this graph can be solved (not two-coloured, no cut vertex)."}, 24},
-		{"a vertex beyond", []int{3, 2, 1, 0, 4}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement of this graph can be solved (not two-coloured, no cut vertex). Beyond what the empty vertex reaches all are at home."}, 24},
+		{"every arrangement", []int{3, 2, 1, 0}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved."}, 24},
+		{"a vertex beyond", []int{3, 2, 1, 0, 4}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved. What the empty place can't reach is at home."}, 24},
 	} {
 		v := slidingsolve.Judge(position(t, tt.content, tt.edges))
 		got := []string{v.Sentence}
@@ -190,9 +190,9 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"theta0":            "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is one of them.",
-		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is not one of them.",
-		"graph5":            "The graph is two-coloured and has no cut vertex, so exactly the even arrangements can be solved, and this is one.",
+		"theta0":            "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is one of them.",
+		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.",
+		"graph5":            "Half of all arrangements can be solved. This one can.",
 	} {
 		v := slidingsolve.Judge(readyMade(t, name))
 		got := v.Sentence

@@ -51,34 +51,34 @@ func (j *judge) alone() bool {
 }
 
 func (j *judge) emptyAstray() string {
-	return fmt.Sprintf("The empty vertex is %d, and no way leads from there to its home, vertex 0.", j.empty)
+	return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
 }
 
 func (j *judge) stray(t int) string {
-	return fmt.Sprintf("Token %d lies in a part of the graph that the empty vertex cannot reach, and it is not at home.", t)
+	return fmt.Sprintf("Token %d is in a part of the graph that the empty place can't reach, and it is not at home.", t)
 }
 
 func (j *judge) strayHome(t int) string {
-	return fmt.Sprintf("The home of token %d is in a part of the graph that the empty vertex cannot reach, and it is not there.", t)
+	return fmt.Sprintf("The home of token %d is in a part of the graph that the empty place can't reach, and it is not there.", t)
 }
 
 func (j *judge) crossing(t, from, to, cut int) string {
-	const why = "No token can pass it: while a token stands there, the empty vertex is on the side that the token came from, and leaves it only by pushing the token back."
+	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
 	a, b := &j.blocks.List[from], &j.blocks.List[to]
 	home := b.name()
 	if b.Kind == Bridge {
-		home = fmt.Sprintf("vertex %d", t)
+		home = fmt.Sprintf("place %d", t)
 	}
 	for _, block := range []*Block{a, b} {
 		if block.Kind == Bridge {
 			place := a.name()
 			if a.Kind == Bridge {
-				place = fmt.Sprintf("vertex %d", j.now[t])
+				place = fmt.Sprintf("place %d", j.now[t])
 			}
 			return fmt.Sprintf("Token %d must get from %s to %s, and the only way is over %s. %s", t, place, home, block.name(), why)
 		}
 	}
-	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is vertex %d. %s", t, a.name(), home, cut, why)
+	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is through place %d. %s", t, a.name(), home, cut, why)
 }
 
 func (j *judge) rotation(block *Block) string {
@@ -91,15 +91,15 @@ func (j *judge) rotation(block *Block) string {
 	if !j.alone() {
 		where = block.name()
 	}
-	return fmt.Sprintf("On %s the cyclic order never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
+	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
 }
 
 func (j *judge) parity(block *Block) string {
-	what := "The graph"
+	what := ""
 	if !j.alone() {
-		what = "T" + block.name()[1:]
+		what = " of " + block.name()
 	}
-	return what + " is two-coloured, so every move changes the colour of the empty vertex and the parity of the arrangement together. Here the arrangement is odd when the empty vertex is home: an odd number of pairs would have to be swapped."
+	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", what)
 }
 
 func (j *judge) exception(block *Block) string {
@@ -107,30 +107,32 @@ func (j *judge) exception(block *Block) string {
 	if !j.alone() {
 		what = " of " + block.name()
 	}
-	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's exception), and this is not one of them.", what)
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", what)
 }
 
-// sentence says why a position can be solved.
-func (j *judge) sentence() string {
-	s := ""
+// sentence says why a position can be solved, and why explains it; "" if there is
+// nothing to explain.
+func (j *judge) sentence() (text, why string) {
 	switch blocks := j.blocks.List; {
 	case len(blocks) == 0:
-		return "Nothing can move, and every token is at home."
+		return "Nothing can move, and every token is at home.", ""
 	case len(blocks) > 1:
-		s = fmt.Sprintf("Every token lies in the block of its home, and each of the %d blocks can be solved by itself.", len(blocks))
+		text = fmt.Sprintf("Every token is in the part of the graph where it is at home, and each of the %d parts can be solved by itself.", len(blocks))
 	case blocks[0].Kind == Bridge:
-		s = "On a single edge there is nothing to put in order."
+		text = "On a single edge there is nothing to put in order."
 	case blocks[0].Kind == Ring:
-		s = "On a ring the cyclic order never changes, and here it is that of home."
+		text = "On a ring the order around it never changes, and here it is right."
 	case blocks[0].Kind == Theta0:
-		s = "Of 720 arrangements only 120 can be reached (Wilson's exception), and this is one of them."
+		text = "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is one of them."
 	case blocks[0].Kind == Bipartite:
-		s = "The graph is two-coloured and has no cut vertex, so exactly the even arrangements can be solved, and this is one."
+		text = "Half of all arrangements can be solved. This one can."
+		why = "Colour the places like a chessboard. Each move takes the empty place to the other colour and makes one swap, so once it is back home, the number of swaps is even. An even number is what this arrangement needs."
 	default:
-		s = "Every arrangement of this graph can be solved (not two-coloured, no cut vertex)."
+		text = "Every arrangement can be solved."
+		why = "The graph is in one piece, has no bottleneck, and has a ring of odd length. On such a graph the tokens can be put in any order (Wilson 1974)."
 	}
 	if j.blocks.Reach < len(j.content) {
-		s += " Beyond what the empty vertex reaches all are at home."
+		text += " What the empty place can't reach is at home."
 	}
-	return s
+	return text, why
 }
