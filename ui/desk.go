@@ -123,7 +123,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if d.g.table.Board.Strip() == nil {
 		bottom = 10
 		if !low {
-			top, bottom = 80, 20
+			top, bottom = 84, 39
 		}
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)

@@ -28,6 +28,7 @@ type Tray struct {
 	Tile       int
 	X, Y       int     // of the top left tile
 	Scale      float64 // pixels in a unit of the window
+	Pad        float64 // from the tiles to the edge of the frame, in tiles
 	Coords     bool    // rows and columns are named
 	Radius     float64 // the largest of the corners of the frame, in units of the window; 0 is any
 }
@@ -35,13 +36,17 @@ type Tray struct {
 // FitTray lays a board out in the middle of an image of w×h pixels, as large
 // as it fits. A unit of the window is scale pixels.
 func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
-	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords}
+	return FitPadded(TrayPad, rows, cols, w, h, scale, coords)
+}
+
+// FitPadded is FitTray of a board with another Pad.
+func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tray {
+	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords, Pad: pad}
 	room := 0
 	if coords {
 		room = int(math.Ceil(coordRoom * scale))
 	}
-	const pads = 2 * TrayPad
-	tile := min(float64(w-2*room)/(float64(cols)+pads), float64(h-room)/(float64(rows)+pads))
+	tile := min(float64(w-2*room)/(float64(cols)+2*pad), float64(h-room)/(float64(rows)+2*pad))
 	t.Tile = max(int(tile), 1)
 	t.X = (w - t.Tile*cols) / 2
 	t.Y = room + (h-room-t.Tile*rows)/2
@@ -73,7 +78,7 @@ func (t Tray) At(x, y int) (grid.Cell, bool) {
 
 // Frame returns the pixels of the frame around the tiles.
 func (t Tray) Frame() image.Rectangle {
-	pad := int(math.Round(TrayPad * float64(t.Tile)))
+	pad := int(math.Round(t.Pad * float64(t.Tile)))
 	return image.Rect(t.X-pad, t.Y-pad, t.X+t.Cols*t.Tile+pad, t.Y+t.Rows*t.Tile+pad)
 }
 

@@ -244,9 +244,16 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 		if table != nil {
 			s.table = table
 		}
-		b.panel.why.SetText(s.text(p))
+		b.panel.text.SetText(s.text(p))
 		b.panel.update(b)
 	}, nil
+}
+
+// resetDrawing takes back all that the player has moved in the drawing.
+func (b *Board) resetDrawing() {
+	b.drawing.reset()
+	b.carried = true
+	b.Refresh()
 }
 
 // Refresh shows the position and everything that goes with it.
@@ -322,7 +329,7 @@ const (
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	if _, rows, cols, ok := b.desk.Start.Grid(); ok {
-		return fyne.NewSize((float32(cols)+2*paint.TrayPad)*smallestTile, (float32(rows)+2*paint.TrayPad)*smallestTile)
+		return fyne.NewSize((float32(cols)+2*trayPad)*smallestTile, (float32(rows)+2*trayPad)*smallestTile)
 	}
 	return fyne.NewSquareSize(smallestGraph)
 }

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// ways draws a way from vertex to vertex.
+// ways draws a way from vertex to vertex, and counts its steps where they begin.
 func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
 	for i := 1; i < len(p.way); i++ {
@@ -18,6 +18,14 @@ func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 		}
 		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
 		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
+		r := max(.30*a.r, 7)
+		out := min(a.r+r, long/2) / a.r // from the vertex that the step leaves
+		text, size := strconv.Itoa(i), 1.3*r
+		if len(text) > 2 {
+			size *= .75
+		}
+		surface.Disc(to.X-out*x, to.Y-out*y, r, pal.Prem)
+		surface.Text(to.X-out*x, to.Y-out*y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
 	}
 }
 
@@ -32,6 +40,9 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 			b.number(t, .66, b.pal.OnHint)
 		}
 	}
+	if h.named {
+		b.ring(1.04, .14, b.pal.HintLine)
+	}
 	if h.premise {
 		b.ring(1.10, .12, b.pal.Prem)
 	}
@@ -41,17 +52,6 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 			b.dashed(.24, .18).ring(1.04, .08, b.pal.Err)
 			b.over(s, v, .72)
 		}
-	}
-	if h.count > 0 {
-		text := strconv.Itoa(h.count)
-		r := max(.30*a.r, 7)
-		x, y := b.x-.74*a.r, b.y-.74*a.r
-		size := 1.3 * r
-		if len(text) > 2 {
-			size *= .75
-		}
-		b.Disc(x, y, r, b.pal.Prem)
-		b.Text(x, y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
 	}
 }
 

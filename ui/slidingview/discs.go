@@ -22,7 +22,7 @@ type discs struct {
 
 // Measures of a graph on an image, in units of the window.
 const (
-	mostRadius = 44  // on boards of up to usualSide
+	mostRadius = 42  // on boards of up to usualSide
 	usualSide  = 648 // of the shorter side of a board; on larger ones sockets grow with it
 	tabLeast   = 13  // of the radius, below which homes and letters are not shown
 )
@@ -143,7 +143,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	}
 	a.legal(surface, s)
 	for v := range a.middle {
-		a.vertex(surface, s, v)
+		a.vertex(surface, s, v, point.at[v])
 	}
 	a.ways(surface, hints, point)
 	a.searched(surface, s)
@@ -155,7 +155,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		}
 		a.labels(surface, s, v)
 	}
-	a.letters(surface, s, point)
+	a.letters(surface, s)
 }
 
 // mostArrows is how many edges of legal moves are drawn one by one.
@@ -208,7 +208,7 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 }
 
 // vertex draws what lies on v.
-func (a *discs) vertex(surface *paint.Surface, s scene, v int) {
+func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 	b := a.brush(surface, v)
 	t := s.pos.At(v)
 	switch {
@@ -230,7 +230,7 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int) {
 	default:
 		a.token(b, s, t, v)
 	}
-	if !a.plain && t != 0 && (v == s.next() || v == s.pointed() && slices.Contains(s.legal(), v)) {
+	if !a.plain && t != 0 && !h.ringed() && (v == s.next() || v == s.pointed() && slices.Contains(s.legal(), v)) {
 		b.ring(.92, .08, a.pal.Own)
 	}
 }
@@ -300,7 +300,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 }
 
 // letters writes the keys of the tokens that can move.
-func (a *discs) letters(surface *paint.Surface, s scene, p pointer) {
+func (a *discs) letters(surface *paint.Surface, s scene) {
 	if !a.tabs() || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
@@ -310,7 +310,7 @@ func (a *discs) letters(surface *paint.Surface, s scene, p pointer) {
 		}
 		b := a.brush(surface, v)
 		side := math.Round(max(.54*a.r, 14))
-		x, y := a.corner(v, p.at[v].count > 0)
+		x, y := a.corner(v)
 		b.x, b.y = math.Round(b.x+.64*x*a.r), math.Round(b.y+.64*y*a.r)
 		b.Rect(b.x-side/2, b.y-side/2, side, side, .26*side, a.pal.Own)
 		b.Text(b.x, b.y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
@@ -319,8 +319,8 @@ func (a *discs) letters(surface *paint.Surface, s scene, p pointer) {
 
 // corner returns which way from the middle of v there is room for a letter: to
 // the upper right unless an edge goes there and another corner is free, or at
-// least freer. The upper left may be taken.
-func (a *discs) corner(v int, taken bool) (x, y float64) {
+// least freer.
+func (a *discs) corner(v int) (x, y float64) {
 	const free = .42 // radians from the next edge
 	most := -1.
 	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
@@ -329,7 +329,7 @@ func (a *discs) corner(v int, taken bool) (x, y float64) {
 			d := math.Atan2(a.middle[u].Y-a.middle[v].Y, a.middle[u].X-a.middle[v].X) - math.Atan2(c[1], c[0])
 			room = min(room, math.Abs(math.Remainder(d, 2*math.Pi)))
 		}
-		if room = min(room, free); room > most+1e-9 && !(taken && c[0] < 0 && c[1] < 0) {
+		if room = min(room, free); room > most+1e-9 {
 			most, x, y = room, c[0], c[1]
 		}
 	}

@@ -176,6 +176,10 @@ func beside(p, a, b point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
+// mostSpread is how many times farther apart than they have to be vertices lie at
+// most, where there is room for large sockets.
+const mostSpread = 2.2
+
 // Room around the middle of a socket, in radii.
 const (
 	roomAround = 1.22
@@ -193,7 +197,11 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 		most = min(w, h) / 9
 	}
 	scale := func(r float64) float64 {
-		return max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-(roomAround+below)*r)/max(high, 1e-9)), 0)
+		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-(roomAround+below)*r)/max(high, 1e-9)), 0)
+		if d.apart > 0 {
+			s = min(s, mostSpread*most/d.apart)
+		}
+		return s
 	}
 	lo, r := 0.0, most
 	if r > scale(r)*d.apart {
@@ -218,13 +226,42 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image on which the vertices lie as fit says,
-// or as near to it as all of its socket is to be seen.
+// carry moves v to a place on an image on which the vertices lie as fit says, or
+// as near to it as its socket is all in the image and touches no other one. It
+// does nothing where there is no such place.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
 	c, r := corners.fit(w, h, most, false)
-	x = min(max(x, roomAround*r), w-roomAround*r)
-	y = min(max(y, roomAround*r), h-roomBelow*r)
+	middle, _ := d.fit(w, h, most, false)
+	inside := func() {
+		x = min(max(x, roomAround*r), w-roomAround*r)
+		y = min(max(y, roomAround*r), h-roomBelow*r)
+	}
+	inside()
+	const gap, tries = 2.1, 12 // radii from middle to middle
+	free := false
+	for try := 0; try < tries && !free; try++ {
+		free = true
+		for u, m := range middle {
+			if u == v {
+				continue
+			}
+			dx, dy := x-m.X, y-m.Y
+			far := math.Hypot(dx, dy)
+			if far >= gap*r-1 {
+				continue
+			}
+			free = false
+			if far < 1 {
+				dx, dy, far = middle[v].X-m.X, middle[v].Y-m.Y, max(distance(point(middle[v]), point(m)), 1)
+			}
+			x, y = m.X+dx/far*gap*r, m.Y+dy/far*gap*r
+			inside()
+		}
+	}
+	if !free {
+		return
+	}
 	to := func(at, from, until, lo, hi float64) float64 {
 		if until == from {
 			return lo

@@ -73,23 +73,27 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
-	{"Click a token", "slide it into the empty place; on a grid all between go along"},
+	{"Click a token", "slide it into the empty place; on a grid the tiles between go along"},
 	{"Drag a token", "the same"},
-	{"Letters", "slide the token with that letter"},
+	{"A, B, C …", "on a graph: slide the token with that letter; a checkpoint is Ctrl+B there"},
 	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
 	{"Enter", "slide the token that is pointed at"},
-	{"S", "on a grid: arrows move the tile, or the empty place"},
-	{"Right click, Backspace", "take the last move back"},
+	{"S", "on a grid: arrows move the tile or the empty place"},
+	{"Right click, Backspace", "undo the last move"},
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
-	{"Drag a place of a graph", "move it in the drawing; where a token can slide, with Shift or the right button held"},
+	{"Drag a place of a graph", "move it in the drawing; where a token can slide, hold Shift or use the right button"},
+	{"Drag an empty spot, wheel", "on a large graph: move the drawing, make it larger"},
 }
 
 // told tells a move that was played from p by its token and where that went.
 func told(p sliding.Position, m sliding.Move) string {
 	cells, _, _, grid := p.Grid()
 	if !grid {
-		return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
+		if p.At(int(m)) == p.Empty() {
+			return fmt.Sprintf("token %d home", p.Empty())
+		}
+		return fmt.Sprintf("token %d to place %d", p.At(int(m)), p.Empty())
 	}
 	from, to := cells[m], cells[p.Empty()]
 	way := "left"
@@ -127,9 +131,12 @@ func facts(p sliding.Position) view.Facts {
 		f.Unit, f.One = "tiles", "tile"
 		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
 		case emptyFirst:
-			f.Detail += ", empty place first"
+			f.Brief = "empty place first"
 		case emptyLast:
-			f.Detail += ", empty place last"
+			f.Brief = "empty place last"
+		}
+		if f.Brief != "" {
+			f.Detail += ", " + f.Brief
 		}
 	}
 	return f
@@ -145,5 +152,5 @@ func (s scene) tell(v int) string {
 	case s.pos.At(v) == v:
 		return fmt.Sprintf("Token %d is at home.", v)
 	}
-	return fmt.Sprintf("Token %d lies on place %d.", s.pos.At(v), v)
+	return fmt.Sprintf("Token %d is on place %d.", s.pos.At(v), v)
 }

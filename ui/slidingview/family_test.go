@@ -43,10 +43,10 @@ func TestFacts(t *testing.T) {
 		want view.Facts
 	}{
 		{ready(t, "petersen-1"), view.Facts{Size: "10 places", Called: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", One: "token"}},
-		{ready(t, "fifteen"), view.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
+		{ready(t, "fifteen"), view.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
 		{play(t, ready(t, "square"), "2 1 0"), view.Facts{Size: "4 places", Called: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", One: "token"}},
 		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), view.Facts{Size: "2 places", Called: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", One: "token"}},
-		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), view.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
+		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), view.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
 	} {
 		if got := facts(tt.p); got != tt.want {
 			t.Errorf("%+v, want %+v", got, tt.want)
@@ -57,7 +57,7 @@ func TestFacts(t *testing.T) {
 // TestWords puts moves and numbers into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
-	if h.do("7"); h.table.StepWords(1, "7") != "token 9 to 5" {
+	if h.do("7"); h.table.StepWords(1, "7") != "token 9 to place 5" {
 		t.Errorf("7 as the first step is told as %q", h.table.StepWords(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))
@@ -75,7 +75,7 @@ func TestWords(t *testing.T) {
 	if got, want := h.table.Length.Tell(), "2 moves"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
-	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 lies on place 3.", 4: "Token 4 is at home."} {
+	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {
 		if got := h.b.scene.tell(v); got != want {
 			t.Errorf("vertex %d is told as %q, want %q", v, got, want)
 		}

@@ -3,6 +3,7 @@ package slidingview
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -176,8 +177,8 @@ func (h *hand) moves() string {
 func TestGraph(t *testing.T) {
 	for _, tt := range []struct{ name, script, want, says string }{
 		{"click", "7 2", "7 2", ""},
-		{"click elsewhere", "1", "", "Token 1 is not joined to the empty place."},
-		{"click the empty place", "5", "", "This is the empty place: slide one beside it here."},
+		{"click elsewhere", "1", "", "Token 1 is not next to the empty place."},
+		{"click the empty place", "5", "", "This is the empty place: slide a neighbour here."},
 		{"click beside", "-", "", ""},
 		{"what was said is taken back", "1 7", "7", ""},
 		{"drag", "7>5", "7", ""},
@@ -187,13 +188,13 @@ func TestGraph(t *testing.T) {
 		{"drag of a place with the right button", "7=>3", "", ""},
 		{"drag of a place with Shift held", "7+>3", "", ""},
 		{"right click", "7 2 !", "7 | 2", ""},
-		{"right click at the beginning", "!", "", "No move has been made that could be taken back."},
-		{"right click does not undo a restart", "7 restart !", "7 restart", "No move has been made that could be taken back."},
+		{"right click at the beginning", "!", "", "There is no move to undo."},
+		{"right click does not undo a restart", "7 restart !", "7 restart", "There is no move to undo."},
 		{"what was taken back is kept", "7 2 ! ! 7", "7 | 2", ""},
 		{"and lost when another move is made", "7 2 ! ! 8", "8", ""},
 		{"letters clockwise from the top", "a", "0", ""},
-		{"small and large", "c", "7", ""},
-		{"the third", "D", "8", ""},
+		{"small and large", "b", "7", ""},
+		{"the third", "C", "8", ""},
 		{"no such letter", "e", "", "No token has the letter E."},
 		{"arrow and Enter", "Up Enter", "0", ""},
 		{"arrow to the right", "Right KeypadEnter", "7", ""},
@@ -204,7 +205,7 @@ func TestGraph(t *testing.T) {
 		{"Enter twice", "Up Enter Enter", "0", "Point at a token first, with the mouse or the arrow keys."},
 		{"Enter plays what was taken back", "7 2 ! ! out Enter Enter", "7 2", ""},
 		{"Enter slides where the mouse points", "?7 Enter", "7", ""},
-		{"Enter where nothing can slide", "?1 Enter", "", "Token 1 is not joined to the empty place."},
+		{"Enter where nothing can slide", "?1 Enter", "", "Token 1 is not next to the empty place."},
 		{"keys go before the mouse", "?7 Left Enter", "8", ""},
 		{"Backspace", "7 Backspace", "| 7", ""},
 		{"comma", "7 2 ,", "7 | 2", ""},
@@ -314,24 +315,44 @@ func letterScript(t *testing.T, id, moves string) string {
 // TestCarry moves places of the drawing, which is no move.
 func TestCarry(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
-	near := func(vertex string, want fyne.Position) {
+	within := func(vertex string, want fyne.Position, most float64) {
 		t.Helper()
 		h.b.paint(400, 400)
-		if got := h.at(vertex); max(got.X-want.X, want.X-got.X, got.Y-want.Y, want.Y-got.Y) > 1.5 {
+		if got := h.at(vertex); math.Hypot(float64(got.X-want.X), float64(got.Y-want.Y)) > most {
 			t.Errorf("place %s is at %v, want %v", vertex, got, want)
+		}
+	}
+	near := func(vertex string, want fyne.Position) { t.Helper(); within(vertex, want, 2) }
+	apart := func(u, v string) { // and near to one another
+		t.Helper()
+		h.b.paint(400, 400)
+		r := h.b.pic.art.(*discs).r
+		a, b := h.at(u), h.at(v)
+		if d := math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)); d < 2*r || d > 2.6*r {
+			t.Errorf("places %s and %s are %.1f apart, want a little more than %.1f", u, v, d, 2*r)
 		}
 	}
 	three, top := h.at("3"), h.at("0")
 	h.do("2>3")
-	near("2", three)
+	apart("2", "3")
 	h.do("4=>0")
-	near("4", top)
+	apart("4", "0")
+	near("0", top)
 	h.do("7=>-")
 	corner := float32(roomAround * h.b.pic.art.(*discs).r) // all of the socket is to be seen
 	near("7", fyne.NewPos(corner, corner))
 	near("3", three)
 	if h.moves() != "" {
 		t.Errorf("moves were played: %s", h.moves())
+	}
+	if !h.b.panel.drawing.Visible() {
+		t.Error("the panel does not offer to reset the drawing")
+	}
+	h.b.resetDrawing()
+	near("0", top)
+	near("3", three)
+	if h.b.panel.drawing.Visible() {
+		t.Error("the panel offers to reset the drawing as the puzzle gives it")
 	}
 }
 

@@ -8,8 +8,12 @@ type hintLook struct {
 	premise    bool
 	struck     bool
 	conclusion bool
-	count      int // the place on a way
+	named      bool // the words speak of this one
 }
+
+// ringed reports whether there is a ring that the one of what is pointed at would
+// cover.
+func (l hintLook) ringed() bool { return l.premise || l.struck || l.conclusion || l.named }
 
 // A pointer is all that is pointed out on the board.
 type pointer struct {
@@ -40,6 +44,10 @@ func (s scene) hinted() pointer {
 	if s.mark.Rung < 3 || len(h.How) == 0 {
 		p.on(h.Region, n, func(l *hintLook) { l.region = true })
 	}
+	if s.mark.Rung == 2 && len(h.Moves) > 0 {
+		p.on(h.Moves[:1], n, func(l *hintLook) { l.named = true })
+		return p
+	}
 	for _, r := range h.How {
 		switch {
 		case r.Role == solver.Premise && s.mark.Rung >= 2:
@@ -50,15 +58,10 @@ func (s scene) hinted() pointer {
 		case r.Role == solver.Conclusion:
 			p.on(r.Show, n, func(l *hintLook) { l.conclusion = true })
 		case r.Role == solver.Way:
-			for i, m := range r.Show {
+			for _, m := range r.Show {
 				if v := int(m); v >= 0 && v < n {
 					p.way = append(p.way, v)
 				}
-				p.on(r.Show[i:i+1], n, func(l *hintLook) {
-					if i > 0 && l.count == 0 {
-						l.count = i
-					}
-				})
 			}
 		}
 	}

@@ -58,14 +58,17 @@ func (b *Board) TypedRune(r rune) {
 			return
 		}
 	}
-	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && b.drawing != nil && b.pic != nil {
-		b.desk.Say("")
-		if list := b.scene.labels(b.pic.at()); i < len(list) {
+	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil && b.pic != nil {
+		list := b.scene.labels(b.pic.at())
+		if i < len(list) {
+			b.desk.Say("")
 			b.play(list[i])
-		} else {
-			b.desk.Say(fmt.Sprintf("No token has the letter %c.", letters[i]))
+			return
 		}
-		return
+		if letters[i] != 'B' {
+			b.desk.Say(fmt.Sprintf("No token has the letter %c.", letters[i]))
+			return
+		}
 	}
 	kit.PassRune(b, r)
 }
@@ -153,11 +156,11 @@ func (b *Board) try(v int) {
 	case b.scene.pos.Adjacent(v, b.scene.pos.Empty()):
 		b.play(v)
 	case v == b.scene.pos.Empty():
-		b.desk.Say("This is the empty place: slide one beside it here.")
+		b.desk.Say("This is the empty place: slide a neighbour here.")
 	case b.drawing == nil:
 		b.desk.Say(fmt.Sprintf("Tile %d is not in line with the empty place.", b.scene.pos.At(v)))
 	default:
-		b.desk.Say(fmt.Sprintf("Token %d is not joined to the empty place.", b.scene.pos.At(v)))
+		b.desk.Say(fmt.Sprintf("Token %d is not next to the empty place.", b.scene.pos.At(v)))
 	}
 }
 
@@ -177,7 +180,7 @@ func (b *Board) play(vertices ...int) {
 
 func (b *Board) takeBack() {
 	if b.scene.pos.Played() == 0 {
-		b.desk.Say("No move has been made that could be taken back.")
+		b.desk.Say("There is no move to undo.")
 		return
 	}
 	b.desk.Go(-1)

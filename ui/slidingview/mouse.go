@@ -154,6 +154,7 @@ func (b *Board) release() {
 			b.stop()
 		}
 	case g.dragged:
+		b.panel.update(b) // the drawing may have been changed
 	case g.right:
 		b.takeBack()
 	case g.vertex != none:

@@ -76,6 +76,7 @@ func TestPaint(t *testing.T) {
 	test.NewTempApp(t)
 	petersen, fifteen, ring := ready(t, "petersen-1"), ready(t, "fifteen"), ready(t, "ring-9")
 	why := hint{
+		Moves:  movesOf(t, "8"),
 		Region: movesOf(t, "3 7 8"),
 		How: []solver.Reason[move]{
 			{Role: solver.Premise, Show: movesOf(t, "2 9")},
@@ -85,6 +86,7 @@ func TestPaint(t *testing.T) {
 		},
 	}
 	line := hint{
+		Moves:  movesOf(t, "1"),
 		Region: movesOf(t, "1 2 3"),
 		How: []solver.Reason[move]{
 			{Role: solver.Premise, Show: movesOf(t, "1 5")},

@@ -4,24 +4,38 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
 )
 
-// A panel is the cards beside the board: how the game stands, whether the
-// puzzle can be solved and why, and what can be done.
+// A panel is the cards beside the board: the figures of the game, the goal of a
+// grid, whether the puzzle can be solved and why, and what can be done.
 type panel struct {
 	position *kit.Card
 	values   []*kit.Text // moves, fewest left, at home, home distance
 	rows     []*fyne.Container
 
+	goal *kit.Card // nil unless the goal is worth a picture
+
 	verdict *kit.Card
-	why     *kit.Paragraph
-	high    float32 // of the verdict, as it was laid out last
+	text    *kit.Paragraph
+	why     *kit.Paragraph // nil if there is no more to say than text
+	ask     *kit.Button    // shows why
 
 	legal *kit.Card
 	how   *kit.Paragraph
+
+	drawing *kit.Card // of a graph; once its drawing has been changed
+
+	shown layout // of the cards, as they were laid out last
+}
+
+// A layout is what the heights of the cards depend on.
+type layout struct {
+	verdict               float32
+	solvable, fresh, drew bool
 }
 
 // The rows of the first card.
@@ -33,7 +47,7 @@ const (
 )
 
 func newPanel(b *Board) *panel {
-	p := &panel{why: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
+	p := &panel{text: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
 	for _, name := range []string{"Moves made", "Fewest left", words.Upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
 		row, value := kit.NewFact(name)
@@ -44,18 +58,37 @@ func newPanel(b *Board) *panel {
 	if b.study.verdict.Solvable {
 		icon := kit.NewIcon(kit.IconCheck, kit.Sol)
 		head := kit.NewHead(icon, kit.NewBold(b.study.title(), kit.Sol, 14))
-		p.verdict = kit.NewCard("", head, p.why)
+		content := []fyne.CanvasObject{head, p.text}
+		if why := b.study.verdict.Why; why != "" {
+			p.why = kit.NewParagraph(why, kit.Ink3)
+			p.why.Hide()
+			p.ask = kit.NewButtonOf(kit.Outline, "Why?", "", func() {
+				kit.Show(p.why, true)
+				kit.Show(p.ask, false)
+				p.verdict.Refresh()
+				p.update(b)
+			})
+			content = append(content, container.NewHBox(p.ask), p.why)
+		}
+		p.verdict = kit.NewCard("", content...)
 	} else {
-		p.verdict = kit.NewCard(b.study.title(), p.why)
+		p.verdict = kit.NewCard(b.study.title(), p.text)
 	}
-	p.why.SetText(b.study.text(b.desk.Start))
-	kit.Show(p.verdict, b.study.text(b.desk.Start) != "")
+	p.text.SetText(b.study.text(b.desk.Start))
+	p.goal = newGoal(b.desk.Start)
 	p.legal = kit.NewCard("Legal moves", p.how)
+	reset := kit.NewButtonOf(kit.Outline, "Reset drawing", kit.IconLoop, b.resetDrawing)
+	p.drawing = kit.NewCard("Drawing", kit.NewParagraph("You moved places of the drawing.", kit.Ink2), container.NewHBox(reset))
+	p.drawing.Hide()
 	return p
 }
 
 func (p *panel) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.position, p.verdict, p.legal}
+	out := []fyne.CanvasObject{p.position}
+	if p.goal != nil {
+		out = append(out, p.goal)
+	}
+	return append(out, p.drawing, p.verdict, p.legal)
 }
 
 // update shows how the game on b stands. If a card gets another height, it has
@@ -76,9 +109,16 @@ func (p *panel) update(b *Board) {
 	p.position.Refresh()
 	p.how.SetText(b.help())
 	fresh := pos.Played() == 0 && len(b.scene.mark.Ahead) == 0
-	if high := p.verdict.MinSize().Height; high != p.high || fresh != p.legal.Visible() {
-		p.high = high
-		kit.Show(p.legal, fresh)
+	now := layout{
+		verdict: p.verdict.MinSize().Height, fresh: fresh, drew: b.drawing != nil && b.drawing.changed(),
+		// Once the game has begun the list of moves needs the room.
+		solvable: s.text(b.desk.Start) != "" && (fresh || !s.verdict.Solvable),
+	}
+	if now != p.shown {
+		p.shown = now
+		kit.Show(p.verdict, now.solvable)
+		kit.Show(p.legal, now.fresh)
+		kit.Show(p.drawing, now.drew)
 		b.desk.Fit()
 	}
 }
@@ -87,11 +127,11 @@ func (p *panel) update(b *Board) {
 func (b *Board) help() string {
 	switch {
 	case b.drawing != nil:
-		return "Click a token beside the empty place, drag it, or press its letter."
+		return "Click a token next to the empty place, drag it, or press its letter."
 	case b.scene.mark.Hole:
-		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S turns the arrows round."
+		return "Click a tile in line with the empty place, drag it, or press an arrow key: the empty place goes that way. S: arrows move the tile or the empty place."
 	}
-	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S turns the arrows round."
+	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S: arrows move the tile or the empty place."
 }
 
 // tokens is what lies on the places of a puzzle.

@@ -59,7 +59,7 @@ type picture struct {
 func newPicture(img *image.RGBA, pal paint.Palette, p position, d *drawing, scale float64) *picture {
 	c := &picture{img: img, base: image.NewRGBA(img.Rect), still: image.NewRGBA(img.Rect), scale: scale}
 	if cells, rows, cols, ok := p.Grid(); ok {
-		c.art = newTiles(pal, p, cells, paint.FitTray(rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
+		c.art = newTiles(pal, p, cells, paint.FitPadded(trayPad, rows, cols, img.Rect.Dx(), img.Rect.Dy(), scale, false))
 	} else {
 		c.art = newDiscs(pal, p, d, img.Rect.Dx(), img.Rect.Dy(), scale)
 	}

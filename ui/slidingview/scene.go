@@ -60,9 +60,9 @@ func steps(before, after position) []step {
 	return out
 }
 
-// letters label the vertices whose tokens can move. Those that mean something
-// in the window or on the board are left out.
-const letters = "ACDEFGIJLMOQRTUVWXYZ"
+// letters label the vertices whose tokens can move. Of those that mean something
+// in the window only B is among them: on a graph a checkpoint needs Ctrl, too.
+const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 
 // labels returns the vertices whose tokens can move, clockwise from the top as
 // seen from the empty vertex; the letters go to them in that order.

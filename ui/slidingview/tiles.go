@@ -20,6 +20,9 @@ type tiles struct {
 	plain  bool
 }
 
+// trayPad is the padding of the tray, to which the gap around tiles is added.
+const trayPad = .12
+
 func newTiles(pal paint.Palette, p position, cells []grid.Cell, tray paint.Tray) *tiles {
 	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40}
 	for v, c := range cells {
@@ -109,19 +112,19 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
 			b.dashed(.08, .07).frame(.80, .10, .03, a.pal.Trial)
 		}
-		if slices.Contains(frames, v) {
+		if slices.Contains(frames, v) && !point.at[v].ringed() {
 			a.frame(b)
 		}
 	}
 	if len(frames) > 0 {
 		a.arrow(surface, s, frames[0])
 	}
-	a.ways(surface, hints, point)
 	for v, h := range point.at {
 		b := a.brush(surface, a.middle[v])
 		b.pal = hints
 		a.hinted(b, s, v, h)
 	}
+	a.ways(surface, hints, s, point)
 	a.searched(surface, s)
 }
 
@@ -233,13 +236,33 @@ func (a *tiles) arrow(surface *paint.Surface, s scene, v int) {
 	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.u, 1.5), a.pal.Own)
 }
 
-// ways draws a way from cell to cell.
-func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
+// ways draws a way from cell to cell, below the numbers, and counts its steps
+// where it goes from one cell to the next.
+func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p pointer) {
 	t := float64(a.Tile)
 	dots := surface.Dashed(0, .125*t)
 	for i := 1; i < len(p.way); i++ {
 		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
-		dots.Line(from.X+.30*t, from.Y+.34*t, to.X+.30*t, to.Y+.34*t, max(.05*t, 2), pal.Prem)
+		dots.Line(from.X, from.Y, to.X, to.Y, max(.05*t, 2), pal.Prem)
+	}
+	for _, v := range p.way {
+		b := a.brush(surface, a.middle[v])
+		b.y -= math.Round(.035*b.u) / 2
+		switch n := s.pos.At(v); {
+		case n == 0 || s.slid(n) || b.u < 12:
+		case p.at[v].conclusion:
+			b.number(n, .40, pal.OnHint)
+		case n == v:
+			b.number(n, .40, a.pal.Sol)
+		default:
+			b.number(n, .40, a.pal.Ink)
+		}
+	}
+	for i := 1; i < len(p.way); i++ {
+		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+		b := a.brush(surface, paint.Pt((from.X+to.X)/2, (from.Y+to.Y)/2))
+		b.disc(.12, pal.Prem)
+		b.number(i, .15, a.pal.Surface)
 	}
 }
 
@@ -256,6 +279,9 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 			b.number(t, .40, b.pal.OnHint)
 		}
 	}
+	if h.named {
+		b.frame(.90, .11, .07, b.pal.HintLine)
+	}
 	if h.premise {
 		b.frame(.92, .12, .05, b.pal.Prem)
 	}
@@ -265,12 +291,6 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 			b.dashed(.09, .075).frame(.92, .12, .03, b.pal.Err)
 			b.over(s, v, .40)
 		}
-	}
-	if h.count > 0 {
-		c := b
-		c.x, c.y = b.x+.30*b.u, b.y+.34*b.u
-		c.disc(.11, b.pal.Prem)
-		c.number(h.count, .14, a.pal.Surface)
 	}
 }
 

@@ -1,0 +1,74 @@
+package slidingview
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/model/sliding"
+	"backtrack/ui/kit"
+)
+
+// Measures of the picture of a goal, in units of the window: the side of a tile,
+// and the room that there is.
+const (
+	leastGoalTile = 14
+	mostGoalTile  = 27
+	goalWide      = 150
+	goalHigh      = 116
+)
+
+// newGoal returns a card with a picture of the goal of p, nil if p is no grid
+// or so large that the picture could not be read.
+func newGoal(p position) *kit.Card {
+	cells, rows, cols, ok := p.Grid()
+	if !ok {
+		return nil
+	}
+	tile := min(goalWide/(float32(cols)+2*trayPad), goalHigh/(float32(rows)+2*trayPad), mostGoalTile)
+	solved, err := goalOf(p)
+	if tile < leastGoalTile || err != nil {
+		return nil
+	}
+	text := "The numbers on the places say which tile goes where."
+	switch order(cells, cols) {
+	case emptyFirst:
+		text = "The empty place comes first."
+	case emptyLast:
+		text = "The empty place comes last."
+	}
+	picture := kit.NewRaster(func(w, h int) image.Image {
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		pal := kit.Palette()
+		pal.Canvas = pal.Surface
+		Paint(img, pal, solved, mark{})
+		return img
+	})
+	size := fyne.NewSize((float32(cols)+2*trayPad)*tile, (float32(rows)+2*trayPad)*tile)
+	return kit.NewCard("Goal", container.New(goalLayout{size}, picture, kit.NewParagraph(text, kit.Ink2)))
+}
+
+// goalOf returns the solved puzzle of p.
+func goalOf(p position) (position, error) {
+	q := sliding.Puzzle{Header: p.Puzzle(), Content: upTo(p.Len()), Layout: p.Layout()}
+	for u, v := range p.Edges() {
+		q.Edges = append(q.Edges, [2]int{u, v})
+	}
+	return sliding.New(q)
+}
+
+// goalLayout puts the picture of a goal at the left and words beside it.
+type goalLayout struct{ picture fyne.Size }
+
+func (l goalLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(l.picture.Height, o[1].MinSize().Height))
+}
+
+func (l goalLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const gap = 16
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(l.picture)
+	o[1].Resize(fyne.NewSize(size.Width-l.picture.Width-gap, o[1].MinSize().Height))
+	o[1].Move(fyne.NewPos(l.picture.Width+gap, max((size.Height-o[1].MinSize().Height)/2, 0)))
+}
