@@ -4,19 +4,19 @@ import "slices"
 
 // Checkpoint marks the current position as one to go back to. Checkpoints are
 // nested; where one is already, it does nothing. Going back beyond a
-// checkpoint takes it back like the steps, and Redo brings it again.
+// checkpoint takes it back like the steps, and Redo brings it again. A restart
+// ends those before it until it is undone.
 func (g *Session[S, M]) Checkpoint() {
-	marks := g.Checkpoints()
-	if n := len(marks); n > 0 && marks[n-1] == g.at {
-		return
+	if i, set := slices.BinarySearch(g.marks, g.at); !set {
+		g.marks = slices.Insert(g.marks, i, g.at)
+		g.changed()
 	}
-	g.marks = slices.Insert(g.marks, len(marks), g.at)
-	g.changed()
 }
 
 // Keep accepts what was played since the last checkpoint, which is no more.
 func (g *Session[S, M]) Keep() {
-	if n := len(g.Checkpoints()); n > 0 {
+	if len(g.Checkpoints()) > 0 {
+		n := len(g.past())
 		g.marks = slices.Delete(g.marks, n-1, n)
 		g.changed()
 	}
@@ -35,9 +35,20 @@ func (g *Session[S, M]) TakeBack() {
 	}
 }
 
-// Checkpoints returns after how many steps each checkpoint was set, ascending,
-// none of them after the current position.
+// Checkpoints returns after how many steps each checkpoint was set, ascending:
+// those up to the current position, from the last restart on.
 func (g *Session[S, M]) Checkpoints() []int {
+	begun := g.at
+	for begun > 0 && len(g.steps[begun-1].Moves) > 0 {
+		begun--
+	}
+	past := g.past()
+	first, _ := slices.BinarySearch(past, begun)
+	return past[first:]
+}
+
+// past returns a copy of the checkpoints up to the current position.
+func (g *Session[S, M]) past() []int {
 	n, set := slices.BinarySearch(g.marks, g.at)
 	if set {
 		n++
@@ -46,7 +57,7 @@ func (g *Session[S, M]) Checkpoints() []int {
 }
 
 // Trial returns the moves played since the last checkpoint; none if there is
-// no checkpoint. Those before a restart do not count.
+// no checkpoint.
 func (g *Session[S, M]) Trial() []M {
 	marks := g.Checkpoints()
 	if len(marks) == 0 {
@@ -54,9 +65,6 @@ func (g *Session[S, M]) Trial() []M {
 	}
 	var out []M
 	for _, s := range g.steps[marks[len(marks)-1]:g.at] {
-		if len(s.Moves) == 0 {
-			out = nil
-		}
 		out = append(out, s.Moves...)
 	}
 	return out

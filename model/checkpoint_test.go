@@ -72,9 +72,13 @@ func TestCheckpoints(t *testing.T) {
 		{"1 set 2 set 3 undo undo keep last", 3, "[2]", "[a2]"},
 		{"1 set 2 set 3 undo undo 4", 2, "[1]", "[b2]"},
 		{"1 2 set 3 first set last", 3, "[0 2]", "[a2]"},
-		{"1 set 2 restart", 3, "[1]", "[]"},
-		{"1 set 2 restart 3", 4, "[1]", "[a2]"},
-		{"1 set 2 restart 3 back", 1, "[1]", "[]"},
+		{"1 set 2 restart", 3, "[]", "[]"},
+		{"1 set 2 restart 3", 4, "[]", "[]"},
+		{"1 set 2 restart 3 back keep", 4, "[]", "[]"},
+		{"1 set 2 restart undo", 2, "[1]", "[c1]"},
+		{"1 set 2 restart 3 set 4", 5, "[4]", "[b2]"},
+		{"1 set 2 restart set 4 keep undo undo", 2, "[1]", "[c1]"},
+		{"1 set 2 restart set 4 back back", 3, "[]", "[]"},
 	} {
 		t.Run(tt.script, func(t *testing.T) {
 			g := model.NewSession(toy.Board(3))

@@ -128,7 +128,7 @@ func (g *Session[S, M]) RestartBy(by Author) {
 
 func (g *Session[S, M]) append(steps ...Step[S, M]) {
 	g.steps = append(g.steps[:g.at], steps...)
-	g.marks = g.Checkpoints()
+	g.marks = g.past()
 	g.at = len(g.steps)
 	g.changed()
 }
