@@ -11,7 +11,8 @@ type layer uint8
 
 // The layers, from the bottom to the top.
 const (
-	ribbon      layer = iota // consecutive numbers
+	printed     layer = iota // consecutive givens, while the board is not full
+	ribbon                   // consecutive numbers
 	trialRibbon              // one of them since the last checkpoint
 	joined                   // a side that the player says is used
 	trialJoined

@@ -160,14 +160,18 @@ func canonical(m move) move {
 func (s scene) ribbon(at func(grid.Cell) *look) {
 	p := s.pos
 	cells, placed := p.Places()
+	full := p.Filled() == p.Max()
 	for v := 1; v < p.Max(); v++ {
 		a, b := cells[v], cells[v+1]
 		if !placed[v] || !placed[v+1] || at(a).wrong || at(b).wrong || !p.Adjacent(a, b) {
 			continue
 		}
 		k := ribbon
-		if at(a).trial || at(b).trial {
+		switch {
+		case at(a).trial || at(b).trial:
 			k = trialRibbon
+		case at(a).given && at(b).given && !full:
+			k = printed
 		}
 		if s.grow(at, k, a, b) {
 			continue

@@ -43,7 +43,7 @@ func (t tile) ground(l look) {
 		c = t.pal.ErrSoft
 	case l.hint.region:
 		c = t.pal.HintSoft
-	case l.trial && !l.given:
+	case l.trial && !l.given && !l.won:
 		c = t.pal.TrialSoft
 	}
 	g := t.inset()
@@ -64,11 +64,12 @@ func (t tile) thumbnail(l look) {
 		return
 	}
 	t.ground(l)
-	if l.given {
-		t.plate(l, true)
-	}
 	line := func(k layer, width float64, c color.NRGBA) {
 		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) })
+	}
+	line(printed, .26, t.flatPlate())
+	if l.given {
+		t.plate(l, true)
 	}
 	line(joined, .12, t.pal.Own)
 	line(trialJoined, .12, t.pal.Trial)
@@ -83,9 +84,9 @@ func (t tile) ribbons(l look, width float64) {
 	if l.won {
 		plain, trial = t.pal.SolSoft, t.pal.SolSoft
 	}
-	for k, c := range [...]color.NRGBA{ribbon: plain, trialRibbon: trial} {
+	for k, c := range [...]color.NRGBA{printed: plain, ribbon: plain, trialRibbon: trial} {
 		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.t, c) })
-		if l.growth.trial != (layer(k) == trialRibbon) {
+		if layer(k) == printed || l.growth.trial != (layer(k) == trialRibbon) {
 			continue
 		}
 		reach := float64(l.growth.percent) / 100
@@ -102,12 +103,12 @@ func (t tile) ribbons(l look, width float64) {
 func (t tile) plate(l look, small bool) {
 	const side, edge, radius = .76, .035, .14
 	switch {
+	case l.end && small:
+		t.Disc(t.x, t.y, side/2*t.t, t.flatPlate())
 	case l.end:
 		t.Disc(t.x, t.y+.03*t.t, side/2*t.t, t.pal.PlateEdge)
 		t.Disc(t.x, t.y, side/2*t.t, t.pal.Plate)
-		if !small {
-			t.Ring(t.x, t.y, (side/2-.05)*t.t, .025*t.t, t.pal.Ink2)
-		}
+		t.Ring(t.x, t.y, (side/2-.05)*t.t, .025*t.t, t.pal.Ink2)
 	case small:
 		t.square(side, radius, 0, t.flatPlate())
 	default:
@@ -116,12 +117,11 @@ func (t tile) plate(l look, small bool) {
 	}
 }
 
-// flatPlate is the colour of a plate too small to have an edge: whichever of
-// its two colours lies on the side of the light, seen from the cell, where a
-// plate does.
+// flatPlate is the colour of a plate too small to have an edge: darker than the
+// cell in the light palette, lighter in the dark one.
 func (t tile) flatPlate() color.NRGBA {
 	if t.pal.Plate.R > t.pal.Cell.R {
-		return t.pal.Plate
+		return t.pal.Off
 	}
 	return t.pal.PlateEdge
 }
