@@ -94,7 +94,7 @@ func (w *world) check(h voxhint.Hint) string {
 		c := show(h, solver.Conclusion, 0)[0]
 		q := w.p
 		last := h.How[len(h.How)-1].Text
-		for last != fmt.Sprintf("In turn %d a bomb can be put on %v.", q.Turn()+1, c) {
+		for last != fmt.Sprintf("In turn %d a bomb can be placed on %v.", q.Turn()+1, c) {
 			var err error
 			if q, err = q.Play(vox.Wait); err != nil {
 				return "the cell is not cleared: " + err.Error()

@@ -54,11 +54,11 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	h := l.hint(ruleBurn, 0, vox.Wait)
 	all := l.will.members()
 	lying := l.lying()
-	h.Where = "Look at what the bombs on the board are going to hit."
-	h.What = fmt.Sprintf("The %s on %s %s all that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.nodes(all))
+	h.Where = "Look at what the bombs on the board will hit."
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.nodes(all))
 	h.Region = puts(lying...)
 	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", upper(either(len(lying), "a bomb lies", "bombs lie")), list(lying)), puts(lying...)),
+		premise(fmt.Sprintf("%s on the board: %s.", either(len(lying), "The bomb", "The bombs"), list(lying)), puts(lying...)),
 		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
 	}
 	h.How = append(h.How, l.ways(all, l.end)...)
@@ -79,14 +79,14 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		switch {
 		case len(rest) == 0: // it sets off sooner what hits all
 			rest = e.hit.members()
-			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d, and takes the others along.", put.Cell, e.at)
+			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
 			h.Region = puts(l.lying()...)
 		case l.will.empty() && len(rest) == 1:
 			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
 		case l.will.empty():
 			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
 		default:
-			h.What = fmt.Sprintf("A bomb on %v hits all that the other bombs leave: %s.", put.Cell, l.nodes(rest))
+			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.nodes(rest))
 		}
 		if !l.will.empty() && !e.more.empty() {
 			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.members())), l.show(l.will.members())))
@@ -124,7 +124,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 		hit := e.more.members()
 		now := ""
 		if l.b.moving {
-			now = " put now"
+			now = " placed now"
 		}
 		h.Where = "Find the cell that hits the most nodes."
 		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, count(n, "node"), l.on(hit))
@@ -137,7 +137,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.members())))
 		}
 		h.How = append(h.How, l.ways(hit, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still there: %s from now on.", l.fastest(), count(len(l.goal.moves), "turn")), put))
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), count(len(l.goal.moves), "turn")), put))
 		if !yield(h) {
 			return
 		}
@@ -153,7 +153,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	h := l.hint(ruleHelper, 0, m)
 	h.Where = "Not every bomb has to hit a node."
 	h.Region = puts(m.Cell)
-	what := fmt.Sprintf("A bomb on %v hits no node that is not hit anyway", m.Cell)
+	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
 	h.How = []reason{premise(what+".", l.show(l.effects[l.b.at(m.Cell)].hit.members()))}
 	end, others, hit := l.setOff(m)
 	sooner := l.sooner(hit, end)
@@ -164,7 +164,7 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 			cells = append(cells, l.b.at(b.Cell))
 		}
 		slices.Sort(cells)
-		text := fmt.Sprintf("it sets off the %s put on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
+		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
 		h.What = what + ", but " + text + "."
 		h.How = append(h.How, premise(upper(text)+".", l.showCells(cells...)))
 	case len(sooner) > 0:

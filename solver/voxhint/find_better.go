@@ -62,20 +62,27 @@ func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield fun
 	h := l.hint(ruleApart, 0, put)
 	h.Where = "Look for nodes that no blast hits together, and count the bombs."
 	h.Region = l.show(crowd)
-	bombs := count(l.k, "bomb")
-	if l.k == l.s.left {
-		bombs += either(l.k, " is left", " are left")
-	}
-	first := fmt.Sprintf("%s, one for each of %s", bombs, l.apartOf(crowd))
-	rest := fmt.Sprintf("of the cells from which %s can be hit, only %v leaves enough for them", l.nodes(node), put.Cell)
-	h.What = l.given(first + "; " + rest + ".")
+	first := l.each(crowd)
+	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.nodes(node), put.Cell))
 	h.How = []reason{
 		premise(upper(first)+".", l.show(crowd)),
-		premise(fmt.Sprintf("%s has to be hit by one of these bombs.", upper(l.nodes(node))), l.show(node)),
+		premise(fmt.Sprintf("%s must be hit by one of these bombs.", upper(l.nodes(node))), l.show(node)),
 		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", orList(l.names(cells))), l.showCells(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
 	return yield(h)
+}
+
+// each says that nodes, no two of which a blast hits, take all bombs.
+func (l *ladder) each(nodes []int) string {
+	switch bombs := count(len(nodes), "bomb"); len(nodes) {
+	case 1:
+		return "the last bomb must hit " + l.nodes(nodes)
+	case 2:
+		return fmt.Sprintf("no blast hits %s together, so each of the %s must take one of them", l.nodes(nodes), bombs)
+	default:
+		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", l.nodes(nodes), bombs)
+	}
 }
 
 func (l *ladder) names(cells []int32) (out []grid.Cell) {
@@ -165,13 +172,13 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 			l.err = err
 			return false
 		case !ok:
-			text, cost = fmt.Sprintf("after a bomb on %v the level cannot be won any more, all possibilities considered", other), 2
+			text, cost = fmt.Sprintf("after a bomb on %v the level can no longer be won (every possibility was tried)", other), 2
 		case rule == ruleKeep || !g.proved:
 			return false
 		case len(g.moves) < len(l.goal.moves):
 			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, count(g.bombs+1, "bomb"))
 		default:
-			text = fmt.Sprintf("after a bomb on %v the win takes until the end of turn %d, not %d", other, l.b.turn+1+len(g.moves), l.end)
+			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.turn+1+len(g.moves), l.end)
 		}
 		if ok != (rule == ruleTempo) {
 			return false
@@ -188,9 +195,9 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
 		}
 	}
-	h.Where = "Do not take the cell that hits the most."
+	h.Where = "Don't take the cell that hits the most."
 	if terms := l.terms(); terms != "" && len(left) > 0 {
-		text = fmt.Sprintf("%s that is no good: %s", terms, text)
+		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
 	h.What = upper(what) + "; but " + text + "."
 	h.Region = puts(other)
@@ -272,7 +279,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 			cells = append(cells, l.b.at(b.Cell))
 		}
 		slices.Sort(cells)
-		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and takes along %s put on %s after it", m.Cell, end, either(len(cells), "one", "those"), l.cells(cells))
+		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, either(len(cells), "one", "those"), l.cells(cells))
 		h.How = []reason{premise(upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
 	}
 	without := fmt.Sprintf("the fastest win takes %s", count(turns, "turn"))
@@ -295,9 +302,9 @@ func (l *ladder) tellSetOff(m vox.Move, end int, hit []int, yield func(Hint) boo
 	h.Where = "Bombs can set off one another."
 	h.Region = l.show(hit)
 	at := l.effects[l.b.at(m.Cell)].at
-	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d it hits %s.", m.Cell, at, end, l.nodes(hit))
+	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.nodes(hit))
 	h.How = append(l.ways(hit, end),
 		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), either(len(hit), "is", "are"), m.Cell), l.show(hit)),
-		conclusion(fmt.Sprintf("With a bomb on %v, set off by one that is put after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
+		conclusion(fmt.Sprintf("With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

@@ -63,7 +63,7 @@ func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bo
 	h.Tag = l.at(node)[0].String()
 	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
 	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s has to be hit.", upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", upper(l.nodes(node))), l.show(node))}
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
@@ -74,7 +74,7 @@ func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bo
 		text += l.window(o)
 	}
 	if len(bad) > mostDropped {
-		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much to %s", len(cells), l.nodes(node), l.b.cell(o.cell), l.others())
+		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
 		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", orList(l.names(cells)), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
 		bad = nil
@@ -100,9 +100,9 @@ func (l *ladder) window(o option) string {
 	case o.to == math.MaxInt:
 		return ""
 	case o.from == o.to:
-		return fmt.Sprintf(" by a bomb put in turn %d", o.from)
+		return fmt.Sprintf(" with a bomb placed in turn %d", o.from)
 	}
-	return fmt.Sprintf(" by a bomb put in turns %d to %d", o.from, o.to)
+	return fmt.Sprintf(" with a bomb placed in turns %d to %d", o.from, o.to)
 }
 
 // others says how many bombs are left after the next one.
@@ -118,23 +118,12 @@ func (l *ladder) leaves(d drop) string {
 	text := fmt.Sprintf("a bomb on %v would leave ", l.b.cell(d.option.cell))
 	switch k := l.k - 1; {
 	case k == 0 && len(d.left) > 0:
-		return text + l.nodes(d.left[:1]) + " to no bomb"
+		return text + "no bomb for " + l.nodes(d.left[:1])
 	case len(d.left) > k:
-		return text + l.apart(d.left[:k+1]) + " to " + count(k, "bomb")
+		return text + count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
 	default:
-		return fmt.Sprintf("%s%d nodes that %s cannot cover", text, d.all.len(), count(k, "bomb"))
+		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.len(), count(k, "bomb"))
 	}
-}
-
-// apart names nodes no two of which a blast hits.
-func (l *ladder) apart(nodes []int) string {
-	switch len(nodes) {
-	case 1:
-		return l.nodes(nodes)
-	case 2:
-		return l.nodes(nodes) + ", which no blast hits together,"
-	}
-	return l.nodes(nodes) + ", no two of which a blast hits together,"
 }
 
 // findUnder looks for nodes that can be hit only from cells where nodes are.
@@ -197,7 +186,7 @@ func (l *ladder) tellUnder(i int, good []option, bad []drop, on set, c int32, yi
 	h.Tag = l.at(node)[0].String()
 	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
 	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s has to be hit.", upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", upper(l.nodes(node))), l.show(node))}
 	var cells []grid.Cell
 	for _, o := range good {
 		cells = append(cells, l.b.cell(o.cell))
@@ -208,13 +197,13 @@ func (l *ladder) tellUnder(i int, good []option, bad []drop, on set, c int32, yi
 		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), l.leaves(d))
 	}
 	if len(cells) == 1 {
-		text += "where a node is. That one has to go first."
+		text += "and a node is there. Destroy that one first."
 	} else {
-		text += "and on each of them is a node. One of those has to go first."
+		text += "and nodes are on all of them. Destroy one of those first."
 	}
 	h.What = l.given(text)
 	h.How = append(h.How,
-		premise(fmt.Sprintf("No bomb can be put on %s as long as a node is there.", list(cells)), puts(cells...)),
+		premise(fmt.Sprintf("No bomb can be placed on %s while a node is there.", list(cells)), puts(cells...)),
 		conclusion(fmt.Sprintf("A bomb on %v hits %s.", put.Cell, l.nodes(first)), put))
 	return yield(h)
 }

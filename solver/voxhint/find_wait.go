@@ -81,8 +81,8 @@ func (l *ladder) tellMovesOn(c int32, turn int, yield func(Hint) bool) {
 	h.Region = l.show(there)
 	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.cell(c))
 	h.How = append(l.ways(there, turn-1),
-		premise("No bomb can be put where a node is.", l.show(there)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be put on %v.", turn, l.b.cell(c)), l.showCells(c)...))
+		premise("No bomb can be placed where a node is.", l.show(there)),
+		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", turn, l.b.cell(c)), l.showCells(c)...))
 	yield(h)
 }
 
@@ -114,7 +114,7 @@ func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint)
 	if i >= 0 {
 		node := []int{i}
 		text = fmt.Sprintf("%s can only be hit from %v", l.nodes(node), l.b.cell(c))
-		h.How = append(h.How, premise(upper(l.nodes(node))+" has to be hit.", l.show(node)))
+		h.How = append(h.How, premise(upper(l.nodes(node))+" must be hit.", l.show(node)))
 		for _, d := range bad {
 			text += fmt.Sprintf(", since %s", l.leaves(d))
 			h.How = append(h.How, elimination(upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
@@ -125,7 +125,7 @@ func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint)
 	h.What = text + ". " + what
 	h.How = append(h.How,
 		premise(what, append(puts(lying...), l.showCells(c)...)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be put on %v.", from, l.b.cell(c)), l.showCells(c)...))
+		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.cell(c)), l.showCells(c)...))
 	return yield(h)
 }
 
@@ -148,7 +148,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	h.Tag = put.Cell.String()
 	h.Where = fmt.Sprintf("Follow %s.", l.nodes(miss))
 	h.Region = l.show(miss)
-	h.What = fmt.Sprintf("A bomb put on %v now goes off at the end of turn %d and misses %s; put in turn %d it hits %s.", put.Cell, now.at, l.nodes(miss), turn, either(len(miss), "it", "them"))
+	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, either(len(miss), "it", "them"))
 	h.How = append(l.ways(miss, end),
 		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
@@ -252,8 +252,8 @@ func (l *ladder) tellMeet(nodes []int, yield func(Hint) bool) bool {
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.Where = fmt.Sprintf("Follow %s.", l.nodes(nodes))
 	h.Region = l.show(nodes)
-	h.What = l.given(fmt.Sprintf("%s have to be hit together, and that is only possible %s.", l.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s cannot hit all %d nodes if no blast hits %s.", upper(count(l.k, "bomb")), l.open.len(), either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
+	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", upper(count(l.k, "bomb")), l.open.len(), either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
 	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))

@@ -24,7 +24,7 @@ func mistake(ctx context.Context, p vox.Position) (h Hint, ok bool, err error) {
 	if since > 0 {
 		h.Title = fmt.Sprintf("Lost since turn %d", since)
 		h.Tag = fmt.Sprintf("turn %d", since)
-		h.Where = fmt.Sprintf("Since turn %d no move can win any more.", since)
+		h.Where = fmt.Sprintf("Since turn %d, no move can win.", since)
 	}
 	text, show := why(p)
 	h.What, h.Do, h.Region = text, "Undo", show
@@ -67,7 +67,7 @@ func why(p vox.Position) (string, []vox.Move) {
 	turns := p.Turns() - p.Turn()
 	l := survey(context.Background(), p, p.Turn()+max(1, min(turns, fewTurns)), p.Left())
 	if l.b == nil {
-		return "All possibilities have been tried.", nil
+		return "Every possibility has been tried.", nil
 	}
 	alive, missed := l.s.alive.members(), l.open.members()
 	left := count(p.Left(), "bomb") + either(p.Left(), " is left", " are left")
@@ -79,13 +79,13 @@ func why(p vox.Position) (string, []vox.Move) {
 	case p.Left() == 0 && len(missed) > 0:
 		return fmt.Sprintf("No bomb is left, and those on the board miss %s.", l.nodes(missed)), l.show(missed)
 	case len(l.s.charges) == 0 && turns < p.Fuse():
-		return fmt.Sprintf("%s left, but a bomb put now goes off only at the end of the %s turn.", upper(count(turns, "turn")+either(turns, " is", " are")), ordinal(p.Fuse())), l.show(alive)
+		return fmt.Sprintf("%s left, but a bomb placed now goes off only at the end of the %s turn.", upper(count(turns, "turn")+either(turns, " is", " are")), ordinal(p.Fuse())), l.show(alive)
 	case l.b.moving && turns > fewTurns:
-		return "All possibilities have been tried.", nil
+		return "Every possibility has been tried.", nil
 	}
 	for i := range l.open.all {
 		if node := []int{i}; len(l.opts[i]) == 0 {
-			return fmt.Sprintf("There is no cell from which %s could be hit.", l.nodes(node)), l.show(node)
+			return fmt.Sprintf("No bomb can hit %s from any cell.", l.nodes(node)), l.show(node)
 		}
 	}
 	apart := l.cover.apart(l.open)
@@ -102,7 +102,7 @@ func why(p vox.Position) (string, []vox.Move) {
 	if !l.cover.enough(l.open, p.Left()) {
 		return fmt.Sprintf("No %s can hit all of %s.", count(p.Left(), "bomb"), l.nodes(missed)), l.show(missed)
 	}
-	return fmt.Sprintf("With %s and %s all possibilities have been tried, and none hits %s in time.", count(p.Left(), "bomb"), count(turns, "turn"), either(len(alive), "the last node", fmt.Sprintf("all %d nodes", len(alive)))), l.show(alive)
+	return fmt.Sprintf("Every possibility with %s and %s has been tried, and none hits %s in time.", count(p.Left(), "bomb"), count(turns, "turn"), either(len(alive), "the last node", fmt.Sprintf("all %d nodes", len(alive)))), l.show(alive)
 }
 
 // ordinal writes a small number as a place in a row.

@@ -21,7 +21,7 @@ func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
 
 func do(m vox.Move) string {
 	if m.Bomb {
-		return fmt.Sprintf("Put a bomb on %v", m.Cell)
+		return fmt.Sprintf("Place a bomb on %v", m.Cell)
 	}
 	return "Wait"
 }

@@ -69,15 +69,16 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Point at a cell", "what a bomb there would hit, or where a node goes"},
-	{"Click", "put a bomb there in this turn"},
+	{"Click", "place a bomb there"},
 	{"Right click, Backspace", "take the last turn back"},
-	{"Arrows, Enter", "point at a cell, put a bomb there"},
+	{"Arrows, Enter", "point at a cell, place a bomb there"},
 	{"Space, W", "wait"},
 	{"Comma, full stop", "a turn back, a turn forward again"},
 	{"Home, End", "to the first turn, to the last one"},
 	{"Click a turn", "go to it"},
-	{"T, Shift held down", "where all nodes will go"},
-	{"C", "how many nodes a bomb would hit on each cell"},
+	{"Wheel or drag on the turns", "see later and earlier ones"},
+	{"T, or hold Shift", "forecast: what your bombs will hit, and where nodes go"},
+	{"C", "coverage: how many nodes a bomb on each cell would hit"},
 }
 
 func moveWords(m vox.Move) string {
@@ -120,7 +121,7 @@ func lost(p vox.Position) string {
 	}
 	switch {
 	case p.Turn() < p.Turns():
-		return "No bomb is left that could go off, and " + left
+		return "No bomb is left, and " + left
 	case p.Turns() == 1:
 		return "The only turn is used up, and " + left
 	}

@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 	h.do("Home d4 a1 w w w")
-	if got, want := h.table.Length.Lost(), "No bomb is left that could go off, and 2 nodes are left."; got != want {
+	if got, want := h.table.Length.Lost(), "No bomb is left, and 2 nodes are left."; got != want {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 	if h.b.panel.next.Visible() {

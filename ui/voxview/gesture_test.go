@@ -181,8 +181,8 @@ func TestGestures(t *testing.T) {
 		{"no bomb is left", "b2 a4 d4", "b2 a4", "illegal move d4: no bomb is left"},
 		{"what was said is taken back", "b1 a1", "a1", ""},
 		{"right click", "b2 a4 !", "b2 | a4", ""},
-		{"right click at the beginning", "!", "", "No turn has been played that could be taken back."},
-		{"right click does not undo a restart", "b2 restart !", "b2 restart", "No turn has been played that could be taken back."},
+		{"right click at the beginning", "!", "", "There is no turn to take back."},
+		{"right click does not undo a restart", "b2 restart !", "b2 restart", "There is no turn to take back."},
 		{"what was taken back is kept", "b2 a4 ! ! b2", "b2 | a4", ""},
 		{"and lost when another move is made", "b2 a4 ! ! a1", "a1", ""},
 
@@ -210,7 +210,7 @@ func TestGestures(t *testing.T) {
 		{"W", "w W", "wait wait", ""},
 		{"Backspace", "w Backspace", "| wait", ""},
 		{"comma", "w w ,", "wait | wait", ""},
-		{"comma at the beginning", ",", "", "This is the beginning."},
+		{"comma at the beginning", ",", "", "This is the start."},
 		{"full stop", "w w , , .", "wait | wait", ""},
 		{"full stop at the end", "w .", "wait", "Turn 2 has not been played yet."},
 		{"full stop when the level is won", "b2 w w .", "b2 wait wait", "The game is over."},
@@ -549,7 +549,7 @@ func TestTooLarge(t *testing.T) {
 	row := strings.Repeat("@.", 50) + "\n"
 	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n"+strings.Repeat(row, 60)))
 	h.do("c")
-	if want := "This board is too large to count what each bomb would hit."; h.said != want || h.b.scene.counts != nil {
+	if want := "This level is too large for the coverage."; h.said != want || h.b.scene.counts != nil {
 		t.Errorf("said %q, want %q", h.said, want)
 	}
 	h.do("?b1 Enter") // all else is done

@@ -95,7 +95,7 @@ func (b *Board) play(m move) {
 
 func (b *Board) takeBack() {
 	if b.scene.pos.Turn() == 0 {
-		b.desk.Say("No turn has been played that could be taken back.")
+		b.desk.Say("There is no turn to take back.")
 		return
 	}
 	b.desk.Go(-1)
@@ -108,7 +108,7 @@ func (b *Board) goTo(turn int) {
 	switch known := now + len(b.scene.mark.Ahead); {
 	case turn == now:
 	case turn < 0:
-		b.desk.Say("This is the beginning.")
+		b.desk.Say("This is the start.")
 	case turn > known && over(b.scene.pos):
 		b.desk.Say("The game is over.")
 	case turn > known:
@@ -129,7 +129,7 @@ func (b *Board) toggleCounts() {
 	p := b.scene.pos
 	if b.counts = !b.counts; b.counts && p.Rows()*p.Cols()*p.All() > mostCounted {
 		b.counts = false
-		b.desk.Say("This board is too large to count what each bomb would hit.")
+		b.desk.Say("This level is too large for the coverage.")
 	}
 	b.count()
 	b.Refresh()
