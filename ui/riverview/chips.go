@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -43,11 +44,45 @@ func newChips(b *Board) *chips {
 // CreateRenderer implements fyne.Widget.
 func (c *chips) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }
 
-// step returns how far chips are apart: less where many have to fit.
-func (c *chips) step() float32 {
-	n := float32(max(len(c.board.scene.here()), 1))
-	const least = 50
-	return min(max((c.Size().Width-chipsLeft-2+chipGap)/n, least), chipWidth+chipGap)
+// A chipStyle is how the chips are laid out, in units of the window.
+type chipStyle struct {
+	left    float32 // where they begin, behind a word if there is room for it
+	step    float32 // how far they are apart
+	upright bool    // names stand below the heads, not beside them
+	labels  []label
+}
+
+// style chooses how the chips are laid out: names beside the heads, else below
+// them, then without numbers that the heads show as well. If they do not fit
+// that way, the chips are as wide as their names and scroll.
+func (c *chips) style() chipStyle {
+	full, short := c.names()
+	n := float32(max(len(full), 1))
+	s := chipStyle{left: chipsLeft}
+	if c.board.strip.short {
+		s.left = 0
+	}
+	s.step = min((c.Size().Width-s.left-2+chipGap)/n, chipWidth+chipGap)
+	wide := float64(s.step - chipGap)
+	if s.labels = fitLabels(full, wide-chipHead(wide, 1)-2, 2, 13, 12, 11); s.labels != nil {
+		return s
+	}
+	const edge = 6 // beside a name
+	s.upright = true
+	if s.labels = fitLabels(full, wide-edge, 1, 12, 11); s.labels != nil {
+		return s
+	}
+	if s.labels = fitLabels(short, wide-edge, 1, 12, 11, 10.5, 10); s.labels != nil {
+		return s
+	}
+	const size = 11
+	widest := 0.0
+	for _, name := range short {
+		widest = max(widest, paint.TextWidth(name, size, paint.Bold))
+	}
+	s.step = max(s.step, float32(widest)+edge+1+chipGap)
+	s.labels = fitLabels(short, widest+1, 1, size)
+	return s
 }
 
 // scroll moves the chips to the left, no farther than there are any.
@@ -70,9 +105,10 @@ func (c *chips) at(p fyne.Position) int {
 	if _, arrow := c.arrow(p); arrow {
 		return none
 	}
-	x := p.X - chipsLeft + c.off
-	k := int(math.Floor(float64(x / c.step())))
-	if p.X < chipsLeft || k < 0 || k >= len(c.board.scene.here()) || x-float32(k)*c.step() > c.step()-chipGap {
+	s := c.style()
+	x := p.X - s.left + c.off
+	k := int(math.Floor(float64(x / s.step)))
+	if p.X < s.left || k < 0 || k >= len(s.labels) || x-float32(k)*s.step > s.step-chipGap {
 		return none
 	}
 	return k
@@ -106,11 +142,11 @@ func (c *chips) MouseMoved(e *desktop.MouseEvent) {
 	c.hover = k
 	c.raster.Refresh()
 	if k == none {
-		c.board.desk.Say("")
+		c.board.desk.Hint("")
 		return
 	}
 	s := c.board.scene
-	c.board.desk.Say(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
+	c.board.desk.Hint(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
 }
 
 // MouseOut implements desktop.Hoverable.
@@ -118,7 +154,7 @@ func (c *chips) MouseOut() {
 	if c.hover != none {
 		c.hover = none
 		c.raster.Refresh()
-		c.board.desk.Say("")
+		c.board.desk.Hint("")
 	}
 }
 
@@ -134,18 +170,19 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	surface.Clear(pal.Canvas)
 	b, s := img.Bounds(), c.board.scene
 	mid := float64(b.Dy()) / 2
-	word := "Boat"
-	if s.pos.Bridge() {
-		word = "Bridge"
+	style := c.style()
+	if style.left > 0 {
+		word := "Boat"
+		if s.pos.Bridge() {
+			word = "Bridge"
+		}
+		surface.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	}
-	surface.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
-	p := brush{surface.Clip(image.Rect(int((chipsLeft-2)*u), 0, b.Dx(), b.Dy()))}
-	step := float64(c.step()) * u
-	w := step - chipGap*u
-	labels := labelsOf(c.names(), w-chipHead(w, u), 13*u)
+	p := brush{surface.Clip(image.Rect(int(max(float64(style.left)-2, 0)*u), 0, b.Dx(), b.Dy()))}
+	step := float64(style.step) * u
 	for k, stack := range s.here() {
-		x := chipsLeft*u + float64(k)*step - float64(c.off)*u + u
-		c.chip(p, &pal, k, stack, labels[k], x, mid, w, u)
+		x := float64(style.left-c.off)*u + float64(k)*step + u
+		c.chip(p, &pal, k, stack, style, x, mid, step-chipGap*u, u)
 	}
 	c.ends(surface, &pal, u)
 }
@@ -161,7 +198,7 @@ func (c *chips) ends(s *paint.Surface, pal *paint.Palette, u float64) {
 		if !c.more(right) {
 			continue
 		}
-		edge, dir := float64(chipsLeft-2)*u, 1.0
+		edge, dir := float64(max(c.style().left-2, 0))*u, 1.0
 		if right {
 			edge, dir = wide, -1
 		}
@@ -181,7 +218,8 @@ func (c *chips) ends(s *paint.Surface, pal *paint.Palette, u float64) {
 
 // most is how far the chips can be moved to the left.
 func (c *chips) most() float32 {
-	return max(float32(len(c.board.scene.here()))*c.step()-chipGap-(c.Size().Width-chipsLeft-2), 0)
+	s := c.style()
+	return max(float32(len(s.labels))*s.step-chipGap-(c.Size().Width-s.left-2), 0)
 }
 
 // more reports whether there are chips beyond an end.
@@ -195,11 +233,12 @@ func (c *chips) more(right bool) bool {
 // arrow reports whether a place is on the arrow at an end, and how far that
 // scrolls.
 func (c *chips) arrow(p fyne.Position) (by float32, on bool) {
-	page := max(c.Size().Width-chipsLeft-2*endRoom, c.step())
+	s := c.style()
+	page := max(c.Size().Width-s.left-2*endRoom, s.step)
 	switch {
 	case c.more(true) && p.X >= c.Size().Width-endRoom*.6:
 		return page, true
-	case c.more(false) && p.X >= chipsLeft-2 && p.X < chipsLeft+endRoom*.6:
+	case c.more(false) && p.X >= s.left-2 && p.X < s.left+endRoom*.6:
 		return -page, true
 	}
 	return 0, false
@@ -211,8 +250,9 @@ func (c *chips) reveal(stack int) {
 	if k < 0 {
 		return
 	}
-	left, right := float32(k)*c.step(), float32(k+1)*c.step()-chipGap
-	room := c.Size().Width - chipsLeft - 2
+	s := c.style()
+	left, right := float32(k)*s.step, float32(k+1)*s.step-chipGap
+	room := c.Size().Width - s.left - 2
 	switch {
 	case left-endRoom < c.off:
 		c.scroll(left - endRoom - c.off)
@@ -227,27 +267,31 @@ func chipHead(w, u float64) float64 {
 	if w > 110*u {
 		return 62 * u
 	}
-	return 46 * u
+	return 50 * u
 }
 
-// names returns what stands on the chips.
-func (c *chips) names() []string {
+// names returns what stands on the chips, and the same without numbers that are
+// seen beside the heads.
+func (c *chips) names() (full, short []string) {
 	s := c.board.scene
-	var out []string
 	for _, stack := range s.here() {
-		it := s.pos.Items()[s.cast.stacks[stack][0]]
-		name := it.Name
+		i := s.cast.stacks[stack][0]
+		name, f := s.pos.Items()[i].Name, s.cast.faces[i]
 		if len(s.cast.stacks[stack]) > 1 {
-			name, _ = stemOf(it)
+			name = f.stem
 		}
-		out = append(out, name)
+		full = append(full, name)
+		if f.badge != "" && strings.TrimSpace(strings.TrimSuffix(name, f.badge)) == f.stem {
+			name = f.stem
+		}
+		short = append(short, name)
 	}
-	return out
+	return full, short
 }
 
 // chip draws one chip from x on.
-func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, name label, x, mid, w, u float64) {
-	s := c.board.scene
+func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x, mid, w, u float64) {
+	s, name := c.board.scene, look.labels[k]
 	i := s.cast.stacks[stack][0]
 	aboard, ashore := len(s.boarded(stack)), len(s.ashore(stack, s.pos.Boat()))
 	high := (stripHeight - 2) * u
@@ -263,31 +307,34 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, name label, x, mid
 		p.dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
 	left := chipHead(w, u) - 4*u // of the name
-	head, r := x+left/2+2*u, 19*u
+	head, y, r := x+left/2+2*u, mid, 19*u
 	switch {
-	case name.lines == nil:
-		head = x + w/2
+	case look.upright:
+		head, y, r = x+w/2, mid-8*u, 15*u
 	case w <= 110*u:
-		r = 17 * u
-		head = x + 20*u
+		head, r = x+25*u, 17*u
 	}
-	s.cast.faces[i].bare(p, pal, head, mid, r)
+	s.cast.faces[i].bare(p, pal, head, y, r)
 	if len(s.cast.stacks[stack]) == 1 {
-		s.cast.faces[i].sign(p, pal, head, mid, r, 13*u)
+		s.cast.faces[i].sign(p, pal, head, y, r, 13*u)
 	}
-	name.draw(p, x+left, mid, style, ink)
+	if look.upright {
+		name.draw(p, head, mid+18*u, u, paint.Middle, style, ink)
+	} else {
+		name.draw(p, x+left, mid, u, paint.Start, style, ink)
+	}
 	if n := len(s.cast.stacks[stack]); n > 1 {
 		text := "×" + strconv.Itoa(ashore)
 		if aboard > 0 {
 			text = strconv.Itoa(aboard) + " of " + strconv.Itoa(aboard+ashore)
 		}
-		badge(p, head, mid+20*u, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
+		at := mid + 20*u
+		if look.upright {
+			at = mid + 4*u
+		}
+		badge(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
-		at, align := x+w-8*u, paint.End
-		if len(name.lines) != 1 {
-			at, align = x+6*u, paint.Start // beside the head, on the side without a torch
-		}
-		p.Text(at, mid-high/2+10*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, align, pal.Ink3)
+		p.Text(x+6*u, mid-high/2+10*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.Start, pal.Ink3)
 	}
 }

@@ -2,7 +2,6 @@ package riverview
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/draw"
 	"image/png"
@@ -39,7 +38,8 @@ func (v *spaceView) fileName() string {
 // Measures of a saved picture, in units.
 const (
 	fileMargin = 28
-	fileHead   = 76 // with the title
+	fileHead   = 56 // with the title
+	fileLine   = 19 // of the lines below it
 	fileFoot   = 56 // with the legend
 )
 
@@ -49,17 +49,21 @@ func (v *spaceView) file(kind string, pal paint.Palette, s scene) []byte {
 	way, _ := wayOf(v.level().space, v.start, s.pos, nil)
 	p := v.plan(way)
 	w, h := max(p.w, legendWidth(len(entries))), p.up+p.down
-	wide, high := w+2*fileMargin, h+fileHead+fileFoot
+	lines := v.subtitle()
+	head := fileHead + fileLine*float64(len(lines))
+	wide, high := w+2*fileMargin, h+head+fileFoot
 	around := func(to pen, u float64) {
 		to.Text(fileMargin*u, 30*u, v.title(), 20*u, paint.Bold, paint.Start, pal.Ink)
-		to.Text(fileMargin*u, 55*u, v.subtitle(), 13*u, paint.Regular, paint.Start, pal.Ink2)
+		for k, line := range lines {
+			to.Text(fileMargin*u, (fileHead+fileLine*float64(k))*u, line, 13*u, paint.Regular, paint.Start, pal.Ink2)
+		}
 		legend(to, &pal, fileMargin*u, (high-fileFoot/2)*u, u, len(entries))
 	}
 	if kind == ".svg" {
 		out := newWriter(wide, high)
 		out.Rect(0, 0, wide, high, 0, pal.Canvas)
 		around(out, 1)
-		out.open(fileMargin, fileHead)
+		out.open(fileMargin, head)
 		newChart(out, &pal, p, s, way, w, h, 1, 1).draw()
 		out.shut()
 		return []byte(out.close())
@@ -73,7 +77,7 @@ func (v *spaceView) file(kind string, pal paint.Palette, s scene) []byte {
 	surface = paint.NewSurface(inner)
 	surface.Clear(pal.Canvas)
 	newChart(brush{surface}, &pal, p, s, way, w*scale, h*scale, scale, scale).draw()
-	draw.Draw(img, inner.Bounds().Add(image.Pt(int(fileMargin*scale), int(fileHead*scale))), inner, image.Point{}, draw.Src)
+	draw.Draw(img, inner.Bounds().Add(image.Pt(int(fileMargin*scale), int(head*scale))), inner, image.Point{}, draw.Src)
 	var out bytes.Buffer
 	_ = png.Encode(&out, img) // a buffer takes everything
 	return out.Bytes()
@@ -87,29 +91,30 @@ func (v *spaceView) title() string {
 	return "State space"
 }
 
-// subtitle says what a saved picture shows.
-func (v *spaceView) subtitle() string {
+// subtitle says what a saved picture shows, a line each.
+func (v *spaceView) subtitle() []string {
 	space := v.level().space
-	out := []string{"State space", grouped(space.Reached) + " positions can be reached"}
-	if v.together && counted(space) {
+	text := "State space, " + grouped(space.Reached) + " positions can be reached"
+	if space.Best >= 0 {
+		text += ", the shortest way takes " + words.Count(space.Best, "crossing")
+	}
+	out := []string{text + "."}
+	if v.level().whole == nil {
+		out = append(out, "Only the shortest ways and what is near the player are shown.")
+	}
+	if counted(space) {
 		var who []string
 		for _, class := range space.Classes {
 			if len(class) > 1 {
 				who = append(who, v.start.List(class, "and"))
 			}
 		}
-		const most = 90 // characters
-		text := "interchangeable figures merged: " + strings.Join(who, "; ")
-		if len(text) > most {
-			text = "interchangeable figures merged"
+		const most = 70 // characters
+		merged := "Interchangeable figures are merged"
+		if list := strings.Join(who, "; "); len(list) <= most {
+			merged += ": " + list
 		}
-		out = append(out, text)
+		out = append(out, merged+".")
 	}
-	if l := v.level(); l.whole == nil {
-		out = append(out, "only the shortest ways and what is near the player")
-	}
-	if space.Best >= 0 {
-		out = append(out, fmt.Sprintf("shortest way %s", words.Count(space.Best, "crossing")))
-	}
-	return strings.Join(out, " · ")
+	return out
 }

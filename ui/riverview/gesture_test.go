@@ -17,11 +17,12 @@ import (
 
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
-	t     *testing.T
-	table *view.Table
-	b     *Board
-	said  string // last, by the board or in a refusal
-	fits  int    // how often the cards were laid out anew
+	t      *testing.T
+	table  *view.Table
+	b      *Board
+	said   string // last, by the board or in a refusal
+	hinted string // of what the pointer is on
+	fits   int    // how often the cards were laid out anew
 }
 
 func newHand(t *testing.T, id string) *hand {
@@ -58,6 +59,7 @@ func newHandOf(t *testing.T, p view.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
+	table.Hint = func(s string) { h.hinted = s }
 	table.Fit = func() { h.fits++ }
 	h.learn()
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
@@ -150,7 +152,8 @@ func (h *hand) do(script string) {
 			h.drag(h.at(word[1:]), fyne.NewPos(20, 20))
 		case word[0] == '#':
 			c := h.b.strip.chips
-			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(chipsLeft+(float32(word[1]-'0')-.5)*c.step()-c.off, 20)})
+			look := c.style()
+			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(look.left+(float32(word[1]-'0')-.5)*look.step-c.off, 20)})
 		case len(word) == 1:
 			h.b.TypedRune(rune(word[0]))
 		default:

@@ -161,8 +161,8 @@ func (b *Board) hover(item int) {
 	b.scene.hover = item
 	b.redraw()
 	if item == none {
-		b.desk.Say("")
+		b.desk.Hint("")
 		return
 	}
-	b.desk.Say(describe(b.scene.pos, item))
+	b.desk.Hint(describe(b.scene.pos, item))
 }

@@ -72,7 +72,7 @@ func newPanel(b *Board) *panel {
 	p.here = kit.NewCard("Here", p.goal, p.about)
 	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() { b.press(func() { b.showSpace(true) }) })
 	p.button.SetHeight(40)
-	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Say
+	p.button.Hint, p.button.OnHover = "A map of all positions (S)", b.desk.Hint
 	return p
 }
 

@@ -225,7 +225,7 @@ func (p *plan) slots(layers [][]int) bool {
 			return false
 		}
 	}
-	slot := p.cardW - 7
+	slot, edge := p.cardW-7, p.cardW/2+26
 	start, last := 0.0, map[float64]float64{-1: -9, 1: -9}
 	for d, layer := range layers {
 		if d > 0 {
@@ -235,7 +235,7 @@ func (p *plan) slots(layers [][]int) bool {
 		start = max(start, last[side]+1.25)
 		x := start
 		for _, i := range layer {
-			p.put(i, margin+x*slot, side*(riverHalf+shoreGap))
+			p.put(i, edge+x*slot, side*(riverHalf+shoreGap))
 			last[side] = x
 			x += 1.25
 		}
@@ -250,7 +250,7 @@ func (p *plan) slots(layers [][]int) bool {
 			p.put(i, from.x+float64(k)*step, -p.above(c.state)*(riverHalf+shoreGap+rowStep))
 		}
 	}
-	p.w += margin
+	p.w += edge
 	p.up, p.down = max(p.up, riverHalf+shoreGap)+cardHeight+36, max(p.down, riverHalf+shoreGap)+cardHeight+36
 	return true
 }

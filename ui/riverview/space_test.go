@@ -84,12 +84,12 @@ func TestSpaceGestures(t *testing.T) {
 		switch {
 		case h.b.space.hover != i:
 			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.hover)
-		case st.Why != "" && h.said != "Unsafe: "+st.Why+".":
-			t.Errorf("state %d: said is %q", i, h.said)
-		case i == 0 && h.said != "The start, 7 to the goal. Click to go there.":
-			t.Errorf("the start: said is %q", h.said)
-		case st.Goal && h.said != "The goal, 7 crossings from the start.":
-			t.Errorf("the goal: said is %q", h.said)
+		case st.Why != "" && h.hinted != "Unsafe: "+st.Why+".":
+			t.Errorf("state %d: said is %q", i, h.hinted)
+		case i == 0 && h.hinted != "The start, 7 to the goal. Click to go there.":
+			t.Errorf("the start: said is %q", h.hinted)
+		case st.Goal && h.hinted != "The goal, 7 crossings from the start.":
+			t.Errorf("the goal: said is %q", h.hinted)
 		}
 	}
 	h.click(h.state(9), desktop.MouseButtonPrimary)

@@ -77,14 +77,14 @@ func (b *Board) hoverSpace(at fyne.Position) {
 	v.hover = i
 	b.raster.Refresh()
 	if i == none {
-		b.desk.Say("")
+		b.desk.Hint("")
 		return
 	}
 	text := tellState(v.level().space, i)
 	if by, ok := b.stepsTo(i); ok && by != 0 {
 		text += " Click to go there."
 	}
-	b.desk.Say(text)
+	b.desk.Hint(text)
 }
 
 // leaveSpace is called when the pointer leaves the graph.
@@ -92,7 +92,7 @@ func (b *Board) leaveSpace() {
 	if b.space.hover != none {
 		b.space.hover = none
 		b.raster.Refresh()
-		b.desk.Say("")
+		b.desk.Hint("")
 	}
 }
 

@@ -109,6 +109,9 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 				}
 				cx := x + []float64{-37, 17}[side]*u
 				c.heads(class, cx, cy, 10.5*u)
+				if len(class) == 1 {
+					continue
+				}
 				c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
 			}
 		}

@@ -19,6 +19,7 @@ type strip struct {
 	back  *kit.Button
 	save  []*kit.Button
 	equal *kit.Button // merges interchangeable items in the graph
+	short bool        // there is little room: the button has few words, the chips have none before them
 	box   *fyne.Container
 }
 
@@ -29,6 +30,7 @@ const (
 	chipGap     = 8
 	chipsLeft   = 52 // where the chips begin, behind a word
 	crossWidth  = 160
+	crossShort  = 108 // where there is little room
 	crossHeight = 48
 	stripGap    = 16
 )
@@ -36,21 +38,21 @@ const (
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.chips = newChips(b)
-	label, icon := "Cross the river", kit.IconRiver
+	icon := kit.IconRiver
 	if b.desk.Start.Bridge() {
-		label, icon = "Cross the bridge", kit.IconName("")
+		icon = ""
 	}
-	s.cross = kit.NewButtonOf(kit.Primary, label, icon, func() { b.press(b.crossRiver) })
+	s.cross = kit.NewButtonOf(kit.Primary, crossLabel(b.desk.Start, false), icon, func() { b.press(b.crossRiver) })
 	s.cross.SetHeight(crossHeight)
-	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Say
+	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Hint
 	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(func() { b.showSpace(false) }) })
 	s.save = []*kit.Button{
 		kit.NewButtonOf(kit.Outline, "Save SVG", "", func() { b.press(func() { b.save(".svg") }) }),
 		kit.NewButtonOf(kit.Outline, "Save PNG", "", func() { b.press(func() { b.save(".png") }) }),
 	}
 	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
-	s.equal.Hint, s.equal.OnHover = "Count figures that can stand in for each other, or tell all apart (E)", b.desk.Say
-	s.box = container.New(stripLayout{}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
+	s.equal.Hint, s.equal.OnHover = "Count figures that can stand in for each other, or tell all apart (E)", b.desk.Hint
+	s.box = container.New(stripLayout{s}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -90,17 +92,38 @@ func (b *Board) press(do func()) {
 // CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.box) }
 
+// crossLabel is what stands on the button that crosses.
+func crossLabel(p position, short bool) string {
+	switch {
+	case short:
+		return "Cross"
+	case p.Bridge():
+		return "Cross the bridge"
+	}
+	return "Cross the river"
+}
+
 // stripLayout gives the chips what the button leaves.
-type stripLayout struct{}
+type stripLayout struct{ s *strip }
 
 func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(chipsLeft+chipWidth+stripGap+crossWidth, stripHeight)
 }
 
-func (stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(fyne.NewSize(max(size.Width-crossWidth-stripGap, 0), size.Height))
-	o[1].Move(fyne.NewPos(size.Width-crossWidth, (size.Height-crossHeight)/2))
-	o[1].Resize(fyne.NewSize(crossWidth, crossHeight))
+func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	start := l.s.board.desk.Start
+	const each = 100 // of a chip, that there is room
+	if short := size.Width-chipsLeft-crossWidth < each*float32(len(l.s.board.scene.cast.stacks)); short != l.s.short {
+		l.s.short = short
+		l.s.cross.SetLabel(crossLabel(start, short))
+	}
+	width := float32(crossWidth)
+	if l.s.short {
+		width = crossShort
+	}
+	o[0].Resize(fyne.NewSize(max(size.Width-width-stripGap, 0), size.Height))
+	o[1].Move(fyne.NewPos(size.Width-width, (size.Height-crossHeight)/2))
+	o[1].Resize(fyne.NewSize(width, crossHeight))
 	x := float32(0)
 	for _, button := range o[2:5] {
 		m := button.MinSize()
