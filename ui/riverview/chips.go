@@ -63,11 +63,14 @@ func (c *chips) style() chipStyle {
 		s.left = 0
 	}
 	s.step = min((c.Size().Width-s.left-2+chipGap)/n, chipWidth+chipGap)
-	wide := float64(s.step - chipGap)
-	if s.labels = fitLabels(full, wide-chipHead(wide, 1)-2, 2, 13, 12, 11); s.labels != nil {
+	wide, lines := float64(s.step-chipGap), 1
+	if wide > chipRoomy {
+		lines = 2
+	}
+	if s.labels = fitLabels(full, wide-chipHead(wide, 1)-2, lines, 13, 12, 11); s.labels != nil {
 		return s
 	}
-	const edge = 6 // beside a name
+	const edge = 3 // beside a name
 	s.upright = true
 	if s.labels = fitLabels(full, wide-edge, 1, 12, 11); s.labels != nil {
 		return s
@@ -80,7 +83,7 @@ func (c *chips) style() chipStyle {
 	for _, name := range short {
 		widest = max(widest, paint.TextWidth(name, size, paint.Bold))
 	}
-	s.step = max(s.step, float32(widest)+edge+1+chipGap)
+	s.step = max(s.step, float32(widest)+10+chipGap)
 	s.labels = fitLabels(short, widest+1, 1, size)
 	return s
 }
@@ -261,10 +264,13 @@ func (c *chips) reveal(stack int) {
 	}
 }
 
+// chipRoomy is the width beyond which a chip has room for a larger head.
+const chipRoomy = 110
+
 // chipHead returns how much of the width of a chip its figure takes, with the
 // air beside the name.
 func chipHead(w, u float64) float64 {
-	if w > 110*u {
+	if w > chipRoomy*u {
 		return 62 * u
 	}
 	return 50 * u
@@ -311,7 +317,7 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 	switch {
 	case look.upright:
 		head, y, r = x+w/2, mid-8*u, 15*u
-	case w <= 110*u:
+	case w <= chipRoomy*u:
 		head, r = x+25*u, 17*u
 	}
 	s.cast.faces[i].bare(p, pal, head, y, r)

@@ -246,7 +246,7 @@ func (c picture) hull(x, y, w, h float64) {
 // span returns where the bridge begins and ends, and the height of its deck.
 func (c picture) span() (from, to, y float64) {
 	_, y, w, _ := c.boat(c.s)
-	return c.left - 26*c.u, c.w - c.right + 26*c.u, y - .1*w*min(1, 160*c.u/w) + 9*c.u
+	return c.left - 13*c.u, c.w - c.right + 13*c.u, y - .1*w*min(1, 160*c.u/w) + 9*c.u
 }
 
 // bridge draws the pillars and the far railing, behind those who cross.
@@ -268,8 +268,8 @@ func (c picture) bridge() {
 // deck draws the deck, in front of those who cross.
 func (c picture) deck() {
 	from, to, y := c.span()
-	c.Rect(from-6*c.u, y-3*c.u, to-from+12*c.u, 20*c.u, 4*c.u, c.pal.Boat)
-	c.Rect(from-6*c.u, y-3*c.u, to-from+12*c.u, 5*c.u, 2*c.u, c.pal.BoatDark)
+	c.Rect(from-3*c.u, y-3*c.u, to-from+6*c.u, 20*c.u, 4*c.u, c.pal.Boat)
+	c.Rect(from-3*c.u, y-3*c.u, to-from+6*c.u, 5*c.u, 2*c.u, c.pal.BoatDark)
 	if c.u < thumbnail {
 		return
 	}
