@@ -99,6 +99,9 @@ func (st *step) class() int {
 // play adds what st says to what is known.
 func (l *ladder) play(st *step) error {
 	for _, f := range st.facts() {
+		if err := l.ctx.Err(); err != nil {
+			return err
+		}
 		l.s.add(f)
 	}
 	next, err := l.pos.PlayAll(l.s.moves(st.facts()...))

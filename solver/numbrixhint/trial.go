@@ -33,15 +33,23 @@ func (s *state) suppose(base *state, f fact) {
 // pending reports whether there is a wave to be made.
 func (s *state) pending() bool { return !s.dead && len(s.found) > 0 }
 
-// advance makes a wave and finds the next one.
+// advance makes a wave and finds the next one. Nothing more is found once it is
+// to stop.
 func (s *state) advance() {
 	for i := range s.found {
 		st := &s.found[i]
 		s.assume(st.then)
 		for _, f := range st.more {
+			if s.stopped() {
+				break
+			}
 			s.assume(f)
 		}
-		if s.dead {
+		switch {
+		case s.dead:
+			return
+		case s.stopped():
+			s.found = s.found[:0]
 			return
 		}
 	}
@@ -93,14 +101,14 @@ const mostKept = 1 << 20
 // fail. It returns at most most of those that do.
 func (s *state) trials(most int) []trial {
 	s.chains()
-	all := s.candidates()
-	keep := len(all)*len(s.near0) < mostKept
+	c := s.candidates()
+	keep := c.total*len(s.near0) < mostKept
 	s.forgetHarmless()
 	var failed []trial
 	for depth, left := 0, true; left && len(failed) == 0; depth++ {
 		left = false
-		for i := range all {
-			t := &all[i]
+		for i := 0; c.reaches(i); i++ {
+			t := &c.list[i]
 			if t.over || s.harmless[s.index(t.k, t.c)] {
 				continue
 			}
@@ -159,7 +167,9 @@ func (s *state) quickTrials() []trial {
 	s.chains()
 	s.forgetHarmless()
 	var failed []trial
-	for _, t := range s.candidates() {
+	c := s.candidates()
+	for i := 0; c.reaches(i); i++ {
+		t := c.list[i]
 		if s.stopped() || s.spent > mostSpent || len(failed) == mostQuick {
 			break
 		}
@@ -199,22 +209,37 @@ func (s *state) spare(base *state) {
 	}
 }
 
-// candidates lists what there is to try, the numbers with few cells first.
-func (s *state) candidates() []trial {
-	var numbers []int32
+// candidates is what there is to try, the numbers with few cells first. On large
+// boards only a part of it is ever listed: there may be a hundred million.
+type candidates struct {
+	s       *state
+	total   int
+	numbers []int32 // of which list does not hold the candidates yet
+	list    []trial
+}
+
+func (s *state) candidates() *candidates {
+	c := &candidates{s: s}
 	size := make([]int, s.max+1)
 	for k := int32(1); k <= int32(s.max); k++ {
 		if s.pos[k] == none {
-			numbers = append(numbers, k)
+			c.numbers = append(c.numbers, k)
 			size[k] = count(s.of(s.chain, k))
+			c.total += size[k]
 		}
 	}
-	slices.SortStableFunc(numbers, func(a, b int32) int { return size[a] - size[b] })
-	var all []trial
-	for _, k := range numbers {
-		for c := range each(s.of(s.chain, k)) {
-			all = append(all, trial{k: k, c: c})
+	slices.SortStableFunc(c.numbers, func(a, b int32) int { return size[a] - size[b] })
+	return c
+}
+
+// reaches reports whether there is a candidate i, and lists it.
+func (c *candidates) reaches(i int) bool {
+	for len(c.list) <= i && len(c.numbers) > 0 {
+		k := c.numbers[0]
+		c.numbers = c.numbers[1:]
+		for at := range each(c.s.of(c.s.chain, k)) {
+			c.list = append(c.list, trial{k: k, c: at})
 		}
 	}
-	return all
+	return i < len(c.list)
 }
