@@ -115,6 +115,9 @@ func (s *state) thin(given []fact, enough func([]fact) bool) []fact {
 			if pass == 0 && s.preferred[given[i]] {
 				continue
 			}
+			if s.stopped() {
+				return given
+			}
 			if rest := slices.Delete(slices.Clone(given), i, i+1); enough(rest) {
 				given = rest
 			}

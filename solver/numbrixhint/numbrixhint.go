@@ -56,7 +56,8 @@ func (l *ladder) next() (step, bool, error) {
 
 // by returns the steps that a rule allows, explained, the best first: those
 // that put a number, then those with the fewest premises, then in reading
-// order. Of those with the same conclusion it returns the best.
+// order. Of those with the same conclusion it returns the best. Once ctx is
+// done what it returns means nothing.
 func (l *ladder) by(rule int) []step {
 	s := l.s
 	s.found = s.found[:0]
@@ -70,6 +71,9 @@ func (l *ladder) by(rule int) []step {
 		steps = steps[:most]
 	}
 	for i := range steps {
+		if s.stopped() {
+			return nil
+		}
 		s.explain(&steps[i])
 	}
 	slices.SortStableFunc(steps, func(a, b step) int {
