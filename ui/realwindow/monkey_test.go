@@ -21,6 +21,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
 
+	"backtrack/solver/cputime"
 	"backtrack/ui"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
@@ -59,14 +60,18 @@ func runWatched() {
 	a := app.NewWithID(ui.ID)
 	go func() {
 		time.Sleep(3 * time.Second) // the first frame
-		for {
+		for before := time.Duration(0); ; {
 			time.Sleep(watchEvery)
-			posted, ran := time.Now(), make(chan struct{})
-			fyne.Do(func() { close(ran) })
-			<-ran
+			posted, ran := time.Now(), make(chan time.Duration)
+			fyne.Do(func() {
+				used, _ := cputime.Thread()
+				ran <- used
+			})
+			used := <-ran
 			if d := time.Since(posted); d > mostDelay {
-				fmt.Printf("%s%v at %s\n", delayPrefix, d, posted.Format(time.TimeOnly))
+				fmt.Printf("%s%v at %s, of which its thread worked %v\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before)
 			}
+			before = used
 		}
 	}()
 	ui.Run(a, s, families.All, nil)
