@@ -108,6 +108,8 @@ func (p *solutionPage) update(g *game) {
 	kit.Show(p.foot, on)
 	if !on {
 		p.of = nil
+		p.grid.set(0, -1) // hidden lists are laid out, too
+		p.list.set(0, -1)
 		return
 	}
 	b, s := g.playback, g.playback.solution
@@ -123,6 +125,8 @@ func (p *solutionPage) update(g *game) {
 			p.rows[1].value.SetText("yes")
 		}
 		p.moves.SetTitle(upper(plurals(move)))
+		p.grid.set(0, -1)
+		p.list.set(0, -1)
 		kit.Show(p.grid, s.Short != nil)
 		kit.Show(p.list, s.Short == nil)
 		text := "You keep the position; one Undo goes back to your own."

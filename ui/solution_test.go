@@ -1,0 +1,21 @@
+package ui
+
+import (
+	"testing"
+
+	"backtrack/ui/families"
+)
+
+// A solution in a grid of moves is followed by one in a list, and the other
+// way round.
+func TestSolutionsOfFamilies(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	for _, id := range []string{"sliding/petersen-1", "river/bridge-torch-1-2-5-8", "sliding/petersen-1", scattered} {
+		r.openPuzzle(id)
+		r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
+		r.settle("the solution of "+id, func() bool { return r.game.playback != nil && r.game.playback.solution != nil })
+		if r.game.playback.len() == 0 {
+			t.Errorf("the solution of %s has no moves", id)
+		}
+	}
+}
