@@ -125,6 +125,7 @@ func (s *statusBar) update() {
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
 		kit.Show(o, w.place == atGame)
 	}
+	kit.Show(s.zoomText, w.place == atGame && w.game.zoomer() == nil) // it is the zoom of the place, not that of what is in it
 	s.object.Refresh()
 }
 

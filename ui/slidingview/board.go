@@ -29,6 +29,8 @@ type (
 //	click a token       slide it into the empty place; on grids with all between
 //	drag a token        the same
 //	drag elsewhere      move a vertex of the drawing; with Shift or the right button any vertex
+//	drag nothing        move the drawing, if it is enlarged
+//	wheel               enlarge the drawing of a large graph
 //	right click         take the last move back
 //	letters             slide the token with that letter
 //	arrows              on grids slide a tile; elsewhere point at a token that can move
@@ -64,6 +66,7 @@ var (
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
 	_ view.Learner               = (*Board)(nil)
+	_ view.Zoomer                = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -235,6 +238,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	}
 	return func() {
 		if better != nil && !b.drawing.changed() {
+			better.lens = b.drawing.lens
 			b.drawing, b.carried = better, true
 			b.redraw()
 		}

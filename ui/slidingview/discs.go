@@ -30,6 +30,13 @@ const (
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
 	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
 	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
+	if d.lens.zoom > 1 {
+		for v, m := range a.middle {
+			m = d.lens.of(m, float64(w), float64(h))
+			a.middle[v] = paint.Pt(math.Round(m.X), math.Round(m.Y))
+		}
+		a.r = min(a.r*d.lens.zoom, max(a.r, widest(w, h, scale)))
+	}
 	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
 	for u, v := range p.Edges() {
 		dx, dy := math.Abs(a.middle[u].X-a.middle[v].X), math.Abs(a.middle[u].Y-a.middle[v].Y)
@@ -213,8 +220,13 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 	t := s.pos.At(v)
 	switch {
 	case t == 0:
-		b.disc(.82, a.pal.Well)
 		c := a.pal.Own
+		if s.drop {
+			b.disc(.82, a.pal.OwnSoft)
+			b.ring(.82, .10, c)
+			return
+		}
+		b.disc(.82, a.pal.Well)
 		switch {
 		case s.pos.Away() == 0:
 			c = a.pal.Sol

@@ -13,6 +13,7 @@ type drawing struct {
 	first    []point // before any was moved
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
+	lens     lens
 }
 
 // newDrawing returns the drawing that the puzzle gives or, without one, one
@@ -36,7 +37,7 @@ func sketched(p position) (d *drawing, same bool) {
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
-	d := &drawing{at: slices.Clone(at), first: at}
+	d := &drawing{at: slices.Clone(at), first: at, lens: lens{zoom: 1}}
 	d.min, d.max = box(d.at)
 	d.apart = apart(p, d.at)
 	return d
@@ -226,10 +227,13 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image on which the vertices lie as fit says, or
+// carry moves v to a place on an image on which the vertices are as discs show
+// them, or
 // as near to it as its socket is all in the image and touches no other one. It
 // does nothing where there is no such place.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
+	under := d.lens.under(paint.Pt(x, y), w, h)
+	x, y = under.X, under.Y
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
 	c, r := corners.fit(w, h, most, false)
 	middle, _ := d.fit(w, h, most, false)

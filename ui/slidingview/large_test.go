@@ -3,11 +3,15 @@ package slidingview
 import (
 	"context"
 	"image"
+	"image/color"
+	"math"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/paint"
@@ -99,6 +103,77 @@ func TestLargeBoards(t *testing.T) {
 		grounded(want, b.pal, b.scene.pos, newDrawing(p)).update(b.scene)
 		if string(got.Pix) != string(want.Pix) {
 			t.Errorf("%s: what is shown in the end is not the picture", tt.name)
+		}
+	}
+}
+
+// TestZoom enlarges a large graph around a place, moves it and moves a place of
+// it.
+func TestZoom(t *testing.T) {
+	h := newHand(t, load(t, "football"))
+	if !h.b.Zooms() || newHand(t, load(t, "petersen-1")).b.Zooms() {
+		t.Fatal("the wheel should enlarge large graphs, and no others")
+	}
+	shown := func() []paint.Point {
+		h.b.paint(400, 400)
+		return h.b.pic.at()
+	}
+	whole, r := shown(), h.b.pic.art.(*discs).r
+	at := fyne.NewPos(float32(whole[7].X), float32(whole[7].Y))
+	h.b.Zoom(&at, 2)
+	now := shown()
+	if got := now[7]; math.Abs(got.X-whole[7].X) > 1 || math.Abs(got.Y-whole[7].Y) > 1 {
+		t.Errorf("the place under the pointer goes from %v to %v", whole[7], got)
+	}
+	if got := distance(point(now[7]), point(now[9])) / distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
+		t.Errorf("distances grow by %.2f, want 2", got)
+	}
+	if got := h.b.pic.art.(*discs).r; got < 1.9*r {
+		t.Errorf("sockets of radius %.1f have %.1f now", r, got)
+	}
+	h.do("7=>-")
+	if got := shown()[7]; math.Hypot(got.X, got.Y) > 3*r*2 {
+		t.Errorf("a place that was dragged to the corner is at %v", got)
+	}
+	before := shown()
+	empty := fyne.NewPos(200, 200)
+	for h.b.vertexAt(empty) != none {
+		empty.X += 3
+	}
+	h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary)
+	if got := shown()[9]; math.Abs(got.X-before[9].X-30) > 1.5 || math.Abs(got.Y-before[9].Y+20) > 1.5 {
+		t.Errorf("a drag by 30, -20 moves places from %v to %v", before[9], got)
+	}
+	if h.moves() != "" {
+		t.Errorf("moves were played: %s", h.moves())
+	}
+	h.b.Zoom(nil, 0)
+	if got := shown()[9]; got != whole[9] {
+		t.Errorf("all of the graph has place 9 at %v, want %v", got, whole[9])
+	}
+}
+
+// TestDropTarget marks the empty place while a token is dragged there.
+func TestDropTarget(t *testing.T) {
+	for _, id := range []string{"petersen-1", "fifteen"} {
+		h := newHand(t, load(t, id))
+		empty := h.b.scene.pos.Empty()
+		token := h.b.scene.pos.Neighbours(empty)[0]
+		at := func(v int) fyne.Position { return h.at(strconv.Itoa(v)) }
+		look := func() color.Color {
+			p := h.b.pic.at()[empty]
+			return h.b.paint(400, 400).At(int(p.X), int(p.Y))
+		}
+		rest := look()
+		h.b.MouseDown(mouseEvent(at(token), desktop.MouseButtonPrimary))
+		near := at(token).Add(fyne.NewPos((at(empty).X-at(token).X)/5, (at(empty).Y-at(token).Y)/5))
+		h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: near}})
+		if look() == rest {
+			t.Errorf("%s: the empty place looks the same while a token is dragged there", id)
+		}
+		h.b.DragEnd()
+		if h.moves() != "" || look() != rest {
+			t.Errorf("%s: a token that was dragged a little and let go leaves something: %s", id, h.moves())
 		}
 	}
 }

@@ -113,6 +113,9 @@ func (b *Board) drag(to fyne.Position) {
 	switch {
 	case g.line != nil:
 		b.push(to)
+	case g.vertex == none && b.Zooms():
+		b.pan(to.Subtract(g.at))
+		g.at = to
 	case g.vertex != none && b.drawing != nil:
 		size, scale := b.image.Bounds().Size(), b.pic.scale
 		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), widest(size.X, size.Y, scale))
@@ -133,7 +136,7 @@ func (b *Board) push(to fyne.Position) {
 			b.scene.slide.steps = append(b.scene.slide.steps, step{token: p.At(v), from: v, to: next})
 			next = v
 		}
-		b.painted = false
+		b.scene.drop, b.painted = true, false
 	}
 	b.scene.slide.far = int(1000 * min(max(far, 0), 1))
 	b.raster.Refresh()
@@ -143,6 +146,10 @@ func (b *Board) push(to fyne.Position) {
 func (b *Board) release() {
 	g := b.grip
 	b.grip = grip{}
+	if b.scene.drop {
+		b.scene.drop = false
+		b.redraw()
+	}
 	const enough = 350 // of the way, in thousandths, that a token must have been dragged
 	switch {
 	case !g.on:

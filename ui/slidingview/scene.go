@@ -15,8 +15,9 @@ type scene struct {
 	hover int   // the vertex that the mouse points at; none
 	stuck []int // vertices whose tokens cannot all be brought home
 	slide slide
-	won   int // how far the light of a solved board has come, in thousandths
-	faint int // how many percent of a hint are still to appear
+	won   int  // how far the light of a solved board has come, in thousandths
+	faint int  // how many percent of a hint are still to appear
+	drop  bool // a token is being dragged to the empty place
 }
 
 // none is no vertex.

@@ -109,6 +109,10 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 			b.square(1-2*a.inset()/b.u, .12, hints.HintSoft)
 		}
 		a.home(b, v)
+		if s.drop && v == s.pos.Empty() {
+			b.square(1-2*a.inset()/b.u, .12, a.pal.OwnSoft)
+			b.frame(.92, .11, .03, a.pal.Own)
+		}
 		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
 			b.dashed(.08, .07).frame(.80, .10, .03, a.pal.Trial)
 		}
