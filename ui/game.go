@@ -63,6 +63,9 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 		g.clock = newClock(saved.Elapsed, len(g.attempt()) > 0, w.post, w.tick)
 	}
 	g.guide, g.study = guide{g: g, at: -1}, study{g: g, look: -1}
+	if p.Verdict != nil {
+		g.study.verdict, g.study.can = p.Verdict(), p.Solvable()
+	}
 	t.Busy = g.busy
 	g.clock.over = g.solved()
 	t.Refused = func(err error) { w.status.warn(sentence(err)) }

@@ -162,7 +162,7 @@ func (s *study) tellPar(bar *statusBar, show func()) {
 	case r.Optimal:
 		bar.link(kit.GlyphCheck, kit.Sol, fmt.Sprintf("optimum %s (proved, %s)", r.Tell, duration(r.Stats.CPU)), show)
 	case r.Bound > 0:
-		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%s known, at least %s needed", r.Tell, plural(r.Bound, s.g.table.Length.Unit)), show)
+		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.Tell, number(r.Bound)), show)
 	default:
 		bar.link(kit.GlyphRing, kit.Ink3, r.Tell+" known, perhaps not the optimum", show)
 	}

@@ -107,7 +107,7 @@ func newMainMenu(w *Window) *mainMenu {
 			quit,
 		),
 		fyne.NewMenu("Edit", m.undo, m.redo, m.restart, line(),
-			playing(item("Checkpoint", kit.MenuKey("B"), w.checkpoint)), m.back, m.keep,
+			playing(item("Checkpoint", ctrl(fyne.KeyB), w.checkpoint)), m.back, m.keep,
 		),
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),

@@ -25,6 +25,9 @@ type study struct {
 	counted time.Duration
 	tried   bool // to count
 
+	verdict string // whether the puzzle can be solved, where that is known without a search
+	can     bool   // it can, by verdict
+
 	lamp     *view.Lamp // about the position; nil if that is not known
 	lampStop context.CancelFunc
 
@@ -166,14 +169,21 @@ func (s *study) tell(bar *statusBar) {
 	} else if l != nil && l.Since > 0 {
 		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since "+s.g.moveName(l.Since), s.g.w.do(s.g.w.showLost))
 	}
+	if s.can && (s.lamp == nil || !s.lamp.On) {
+		bar.badge(kit.GlyphCheck, kit.Sol, s.verdict)
+	}
 	switch r := s.report; {
 	case r == nil && s.slow && s.g.table.Length != nil:
-		bar.badge(kit.GlyphDot, kit.Own, "looking for the shortest game")
+		bar.badge(kit.GlyphDot, kit.Own, "looking for the fewest "+s.g.table.Length.Unit+"s")
 	case r == nil && s.slow:
 		bar.badge(kit.GlyphDot, kit.Own, "counting the solutions")
 	case r == nil:
 	case r.Outcome == solver.Unsolvable:
-		bar.link(kit.GlyphWarn, kit.Err, "unsolvable: "+strings.TrimRight(lower(s.reason()), "."), show)
+		text := s.verdict
+		if text == "" {
+			text = "unsolvable: " + strings.TrimRight(lower(s.reason()), ".")
+		}
+		bar.link(kit.GlyphWarn, kit.Err, text, show)
 	case s.g.table.Length != nil:
 		s.tellPar(bar, show)
 	case r.Outcome != solver.Solved:

@@ -42,7 +42,7 @@ func newToolbar(w *Window) *toolbar {
 	b.redo = button("Redo", kit.IconRedo, "Redo the step that was undone (Ctrl+Y)", func() { w.redo() })
 	b.restart = button("Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", func() { w.restart() })
 	separator()
-	b.mark = button("Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B)", func() { w.checkpoint() })
+	b.mark = button("Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", func() { w.checkpoint() })
 	b.notes = button("Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", func() { w.toggleNotes() })
 	separator()
 	b.hint = button("Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", func() { w.hint() })

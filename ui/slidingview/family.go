@@ -56,6 +56,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	},
 
 	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
+	Verdict:    verdict,
 	Amend:      amend,
 	Mix:        slidinggen.Mix,
 	Finishable: slidinghint.Finishable,

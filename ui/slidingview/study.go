@@ -142,6 +142,30 @@ func (s *study) stuck(p position) []int {
 	}
 }
 
+// verdict says in a few words whether p can be solved, and why.
+func verdict(p position) string {
+	v := slidingsolve.Judge(p)
+	if !v.Solvable {
+		return "unsolvable (" + map[slidingsolve.Cause]string{
+			slidingsolve.Pieces: "the graph is in pieces", slidingsolve.Crossing: "a token can't get through",
+			slidingsolve.Rotation: "wrong order on a ring", slidingsolve.Parity: "odd arrangement", slidingsolve.Exception: "Wilson's exception",
+		}[v.Reasons[0].Cause] + ")"
+	}
+	switch blocks := v.Blocks.List; {
+	case len(blocks) != 1:
+		return "solvable"
+	case blocks[0].Kind == slidingsolve.Ring:
+		return "solvable (right order on the ring)"
+	case blocks[0].Kind == slidingsolve.Theta0:
+		return "solvable (one of 120 of 720)"
+	case blocks[0].Kind == slidingsolve.Bipartite:
+		return "solvable (even arrangement)"
+	case blocks[0].Kind == slidingsolve.Bridge:
+		return "solvable"
+	}
+	return "solvable: every arrangement can be reached"
+}
+
 // title is that of text.
 func (s *study) title() string {
 	switch {

@@ -99,6 +99,9 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Wrong func(context.Context, S) ([]M, error)
 	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
 	Solvable func(S) bool
+	// Verdict says in a few words, for the status bar, whether a puzzle has a
+	// solution and why: "solvable (even arrangement)". Nil if that takes a search.
+	Verdict func(S) string
 	// Amend returns a puzzle that has a solution and is much like one that has
 	// none, and says what is to be done to that. It runs on the goroutine of the
 	// user interface, so it has to be quick. Nil if the family has no such thing.

@@ -29,6 +29,8 @@ type Puzzle struct {
 	// Solvable tells at once whether the puzzle has a solution. Nil if that takes
 	// a search.
 	Solvable func() bool
+	// Verdict says so in a few words. Nil if that takes a search.
+	Verdict func() string
 	// Amend returns the file of a puzzle that has a solution and is much like
 	// this one, if this has none, and what is to be done; "" if there is none such.
 	Amend func() (file, change string)
@@ -103,6 +105,9 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	}
 	if spec.Solvable != nil {
 		p.Solvable = func() bool { return spec.Solvable(start) }
+	}
+	if spec.Verdict != nil {
+		p.Verdict = func() string { return spec.Verdict(start) }
 	}
 	p.Amend = func() (file, change string) {
 		if spec.Amend != nil {
