@@ -55,7 +55,7 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.members()
 	lying := l.lying()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.nodes(all))
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.few(all))
 	h.Region = puts(lying...)
 	h.How = []reason{
 		premise(fmt.Sprintf("%s on the board: %s.", either(len(lying), "The bomb", "The bombs"), list(lying)), puts(lying...)),
@@ -86,7 +86,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		case l.will.empty():
 			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
 		default:
-			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.nodes(rest))
+			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, l.few(rest))
 		}
 		if !l.will.empty() && !e.more.empty() {
 			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.members())), l.show(l.will.members())))

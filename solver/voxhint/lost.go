@@ -73,11 +73,11 @@ func why(p vox.Position) (string, []vox.Move) {
 	left := count(p.Left(), "bomb") + either(p.Left(), " is left", " are left")
 	switch {
 	case turns == 0:
-		return fmt.Sprintf("The %s are used up, and %s: %s.", count(p.Turns(), "turn"), either(len(alive), "a node is left", fmt.Sprintf("%d nodes are left", len(alive))), l.nodes(alive)), l.show(alive)
+		return fmt.Sprintf("The %s are used up, and %s %s left.", count(p.Turns(), "turn"), l.few(alive), either(len(alive), "is", "are")), l.show(alive)
 	case p.Left() == 0 && len(l.s.charges) == 0:
-		return fmt.Sprintf("No bomb is left to hit %s.", l.nodes(alive)), l.show(alive)
+		return fmt.Sprintf("No bomb is left to hit %s.", l.few(alive)), l.show(alive)
 	case p.Left() == 0 && len(missed) > 0:
-		return fmt.Sprintf("No bomb is left, and those on the board miss %s.", l.nodes(missed)), l.show(missed)
+		return fmt.Sprintf("No bomb is left, and those on the board miss %s.", l.few(missed)), l.show(missed)
 	case len(l.s.charges) == 0 && turns < p.Fuse():
 		return fmt.Sprintf("%s left, but a bomb placed now goes off only at the end of the %s turn.", upper(count(turns, "turn")+either(turns, " is", " are")), ordinal(p.Fuse())), l.show(alive)
 	case l.b.moving && turns > fewTurns:
@@ -100,9 +100,20 @@ func why(p vox.Position) (string, []vox.Move) {
 		return fmt.Sprintf("It takes a bomb for each of %s, and only %s.", l.apartOf(apart), left), l.show(apart)
 	}
 	if !l.cover.enough(l.open, p.Left()) {
-		return fmt.Sprintf("No %s can hit all of %s.", count(p.Left(), "bomb"), l.nodes(missed)), l.show(missed)
+		return fmt.Sprintf("No %s can hit all of %s.", count(p.Left(), "bomb"), l.few(missed)), l.show(missed)
 	}
 	return fmt.Sprintf("Every possibility with %s and %s has been tried, and none hits %s in time.", count(p.Left(), "bomb"), count(turns, "turn"), either(len(alive), "the last node", fmt.Sprintf("all %d nodes", len(alive)))), l.show(alive)
+}
+
+// mostNamed is how many nodes are named one by one.
+const mostNamed = 6
+
+// few names nodes or, if they are many, says how many are shown.
+func (l *ladder) few(nodes []int) string {
+	if len(nodes) > mostNamed {
+		return fmt.Sprintf("these %d nodes", len(nodes))
+	}
+	return l.nodes(nodes)
 }
 
 // ordinal writes a small number as a place in a row.

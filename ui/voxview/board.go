@@ -95,6 +95,9 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.quiet = len(b.scene.last().Blasts) > 0
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
+	if m.Hint != hint && !b.scene.aim.keyed && !b.pointer.on {
+		b.scene.aim = aim{} // the hint is to be seen, not the plan
+	}
 	if b.scene.won = 0; p.Status() == model.Solved {
 		b.scene.won = 1000
 	}

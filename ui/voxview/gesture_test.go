@@ -376,6 +376,19 @@ func TestButtonsStay(t *testing.T) {
 	}
 }
 
+// TestHintDropsPlan checks that a plan is not drawn over a hint that is asked
+// for.
+func TestHintDropsPlan(t *testing.T) {
+	for script, want := range map[string]bool{"?b2": true, "?b2 out": false, "Right Right Down": true} {
+		h := newHand(t, read(t, cross4))
+		h.do(script)
+		h.b.Display(h.b.scene.pos, mark{Hint: &hint{Region: movesOf(t, "a4")}, Rung: 1})
+		if _, ok := h.b.scene.plan(); ok != want {
+			t.Errorf("%s: planned while a hint is shown: %t, want %t", script, ok, want)
+		}
+	}
+}
+
 // TestSolution checks what is shown of the next move of a solution.
 func TestSolution(t *testing.T) {
 	h := newHand(t, read(t, cross4))
