@@ -80,7 +80,7 @@ func (s *starCard) update(g *game) {
 	s.card.SetTitle(title)
 	s.row.Objects = nil
 	for n := mostStars; n > 0; n-- {
-		text, m := "else", most(n, par, length.Limit)
+		text, m := "any", most(n, par, length.Limit)
 		if n < mostStars && m == most(n+1, par, length.Limit) {
 			continue // whoever is as fast has more stars, and nobody may be slower
 		}
