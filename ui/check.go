@@ -24,17 +24,17 @@ func (w *Window) check() {
 	w.playing(func(g *game) {
 		switch n := len(g.conflicts); {
 		case n > 0:
-			text := g.conflicts[0].Title + ": " + g.conflicts[0].Text
+			text := g.conflicts[0].Text
 			if n > 1 {
 				text += fmt.Sprintf(" And %s more.", plural(n-1, "conflict"))
 			}
-			w.status.warn(text)
+			w.announce(g.conflicts[0].Title, text, true)
 		case g.solved():
 			w.status.say("The board is solved.")
 		case g.table.Length != nil:
 			g.checkLength()
 		case g.table.Wrong == nil || g.table.Game.At() == 0:
-			w.status.say("No rule is broken; " + g.toGo())
+			w.announce("All is well", "No rule is broken; "+g.toGo(), false)
 		default:
 			g.compare()
 		}
@@ -56,9 +56,9 @@ func (g *game) compare() {
 		g.stopCheck()
 		switch n := len(c.wrong.Entries); {
 		case err != nil:
-			g.w.status.say("No rule is broken; " + g.toGo() + " Whether all entries are right was not found out in time.")
+			g.w.announce("Not known", "No rule is broken; "+g.toGo()+" Checking your entries took too long and was stopped.", false)
 		case n == 0 && c.since == 0:
-			g.w.status.say("No rule is broken, and no entry is wrong; " + g.toGo())
+			g.w.announce("All is well", "No rule is broken, and no entry is wrong; "+g.toGo(), false)
 		default:
 			g.checked = &c
 			c.wrong.Show()
@@ -102,7 +102,7 @@ func (g *game) stopCheck() {
 func (c checkup) title() string {
 	switch n := len(c.wrong.Entries); n {
 	case 0:
-		return "The entries do not go together"
+		return "The entries contradict each other"
 	case 1:
 		return "1 entry is wrong"
 	default:
@@ -115,7 +115,7 @@ func (c checkup) text(words func(string) string) string {
 	const most = 6
 	entries := c.wrong.Entries
 	if len(entries) == 0 {
-		return "Each of them may be right, but no solution holds all."
+		return "Each of them may be right, but no solution has all."
 	}
 	var names []string
 	for _, e := range entries[:min(len(entries), most)] {
@@ -130,7 +130,10 @@ func (c checkup) text(words func(string) string) string {
 		names = append(names[:last-1], names[last-1]+" or "+names[last])
 		each = "any of "
 	}
-	return fmt.Sprintf("No solution holds %s%s together with the givens.", each, strings.Join(names, ", "))
+	if each == "" {
+		return upper(names[0]) + " fits no solution."
+	}
+	return fmt.Sprintf("No solution has %s%s.", each, strings.Join(names, ", "))
 }
 
 // undoChecked takes back all steps since the game could be won.

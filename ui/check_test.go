@@ -30,15 +30,15 @@ func TestWrongEntries(t *testing.T) {
 	r.play("b1=2", "b2=6", "b3=8", "a2=4")
 	r.check()
 	r.compared()
-	r.says(r.status.object, "2 entries are wrong: no solution holds any of 4 in a2 or 6 in b2 together with the givens.")
-	r.says(r.inspector.object, "2 entries are wrong No solution holds any of 4 in a2 or 6 in b2 together with the givens. Undo to before it")
+	r.says(r.status.object, "2 entries are wrong: no solution has any of 4 in a2 or 6 in b2.")
+	r.says(r.inspector.object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
 	r.key(fyne.KeyEscape)
 	if r.game.checked != nil || r.status.message != "" {
 		t.Error("Escape does not end it")
 	}
 	r.check()
 	r.compared()
-	tapButton(t, r.inspector.object, "Undo to before it")
+	tapButton(t, r.inspector.object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("undone to %s", got)
 	}
@@ -48,7 +48,7 @@ func TestWrongEntries(t *testing.T) {
 	r.play("c2=6")
 	r.check()
 	r.compared()
-	r.says(r.status.object, "1 entry is wrong: no solution holds 6 in c2 together with the givens.")
+	r.says(r.status.object, "1 entry is wrong: 6 in c2 fits no solution.")
 }
 
 // Of the many solutions of the board some have 3 in c1, others 2 in a2.
@@ -58,8 +58,8 @@ func TestEntriesApart(t *testing.T) {
 	r.play("c1=3", "a2=2")
 	r.check()
 	r.compared()
-	r.says(r.status.object, "The entries do not go together: each of them may be right, but no solution holds all.")
-	tapButton(t, r.inspector.object, "Undo to before it")
+	r.says(r.status.object, "The entries contradict each other: each of them may be right, but no solution has all.")
+	tapButton(t, r.inspector.object, "Undo the mistake")
 	if got := r.position(); got != "1 . 3 / . . . / . . ." {
 		t.Errorf("undone to %s", got)
 	}
@@ -95,5 +95,5 @@ func TestCheckEnds(t *testing.T) {
 	r.play("b1=2")
 	r.check()
 	r.compared()
-	r.says(r.status.object, "No rule is broken; 4 cells to go. Whether all entries are right was not found out in time.")
+	r.says(r.status.object, "No rule is broken; 4 cells to go. Checking your entries took too long and was stopped.")
 }

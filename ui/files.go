@@ -94,7 +94,7 @@ func (w *Window) openText(from, text string, err error) {
 		w.open(*last)
 	}
 	if failed != nil {
-		w.status.warn(fmt.Sprintf("%s: %s", from, sentence(failed)))
+		w.announce(from+" cannot be read", sentence(failed), true)
 	}
 }
 

@@ -54,7 +54,7 @@ func TestOpenGarbage(t *testing.T) {
 			r := start(t)
 			r.openText("test", tt.text, nil)
 			got := r.status.message
-			if r.place != atLibrary || !r.status.trouble || !strings.HasPrefix(got, "test: ") || !strings.Contains(got, tt.want) {
+			if r.place != atLibrary || !r.status.trouble || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
 				t.Errorf("the message is %q, want %q in it", got, tt.want)
 			}
 			r.says(r.status.object, strings.Join(strings.Fields(got), " "))
@@ -131,7 +131,7 @@ func TestOpenFiles(t *testing.T) {
 	r.openNamed([]string{dir})
 	r.says(r.status.object, "cannot be read: ")
 	r.openNamed([]string{write("bad.txt", "?\n")})
-	r.says(r.status.object, "bad.txt: Line 1, ")
+	r.says(r.status.object, "bad.txt cannot be read. Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("a broken file has changed the game to %s", got)
 	}
@@ -143,7 +143,7 @@ func TestClipboard(t *testing.T) {
 	r.says(r.status.object, "The clipboard holds no text.")
 	r.app.Clipboard().SetContent("1 .\n. x\n")
 	r.paste()
-	r.says(r.status.object, "The clipboard: Line 2, ")
+	r.says(r.status.object, "The clipboard cannot be read. Line 2, ")
 	r.app.Clipboard().SetContent(puzzleFile)
 	r.paste()
 	r.play("b1=2")

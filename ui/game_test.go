@@ -248,7 +248,7 @@ func TestCheck(t *testing.T) {
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.bar.check)
-	r.says(r.status.object, "5 stands twice: 5 is in ")
+	r.says(r.status.object, "5 stands twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
 	r.says(r.inspector.object, "5 stands twice")
 	r.undoToGood()

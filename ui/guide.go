@@ -70,11 +70,30 @@ func (w *Window) hint() {
 		case d.clue != nil:
 			d.play()
 		case d.lost != nil:
-			d.mend()
+			w.frame.over = true // the buttons are in the panel
+			w.status.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
 		case d.stop == nil:
 			d.look()
 		default:
 			d.want = min(d.want+1, view.RungDo)
+		}
+	})
+}
+
+// undoMistake takes back all steps since the game cannot be won any more.
+func (w *Window) undoMistake() {
+	w.playing(func(g *game) {
+		if l := g.guide.lost; l != nil && l.since > 0 {
+			g.table.Game.Seek(l.since - 1)
+		}
+	})
+}
+
+// doRepair does what the hint about a mistake proposes.
+func (w *Window) doRepair() {
+	w.playing(func(g *game) {
+		if l := g.guide.lost; l != nil && l.clue != nil {
+			w.trouble(l.clue.Play())
 		}
 	})
 }
@@ -91,10 +110,14 @@ func (w *Window) doHint() {
 // hinting runs a command on the game if its family has hints and nothing but
 // a guide uses the board.
 func (w *Window) hinting(command func(g *game)) {
-	if w.place != atGame || w.game.table.Hints == nil || w.game.playback != nil || w.game.clock.paused {
+	if w.place != atGame || w.game.table.Hints == nil || w.game.clock.paused {
 		return
 	}
 	g := w.game
+	if g.playback != nil {
+		w.trouble(g.busy())
+		return
+	}
 	if !g.table.Another() {
 		g.board().Commit()
 	}
@@ -260,18 +283,6 @@ func (d *guide) turnTo(i int) {
 	d.clue.Show(d.rung)
 }
 
-// mend takes back what has spoilt the game: all steps since, or, if nobody
-// knows since when, what is wrong.
-func (d *guide) mend() {
-	switch {
-	case !d.g.free():
-	case d.lost.since > 0:
-		d.g.table.Game.Seek(d.lost.since - 1)
-	case d.lost.clue != nil:
-		d.g.w.trouble(d.lost.clue.Play())
-	}
-}
-
 // leave goes back from the list to the hint, or from the hint to nothing.
 func (d *guide) leave() {
 	if d.all && d.clue != nil {
@@ -303,10 +314,8 @@ func (d *guide) tell(s *statusBar) {
 	switch {
 	case d.all && d.at >= 0:
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))
-	case d.lost != nil && d.lost.clue != nil:
-		s.badge(kit.GlyphWarn, kit.Err, d.lost.clue.What)
-	case d.lost != nil && d.lost.since > 0:
-		s.badge(kit.GlyphWarn, kit.Err, fmt.Sprintf("not %s since %s; H undoes it", d.g.solvable(), d.g.moveName(d.lost.since)))
+	case d.lost != nil:
+		s.badge(kit.GlyphWarn, kit.Err, d.lossText())
 	case d.clue != nil && d.rung == view.RungWhere:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
 	case d.clue != nil && d.rung == view.RungWhat:

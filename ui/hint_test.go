@@ -33,11 +33,11 @@ func TestHintRungs(t *testing.T) {
 	}
 	r.key(fyne.KeyF12)
 	r.says(r.inspector.object, "Next step 1 – 3")
-	r.says(r.inspector.object, "1 has a single exit. A number with one way out.")
+	r.says(r.inspector.object, "1 has a single exit. All steps More Do it")
 	tapButton(t, r.inspector.object, "More")
-	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 More")
+	r.says(r.inspector.object, "1 is placed. So 2 is in b1. All steps Put 2 in b1 More")
 	r.idleGuide() // the others
-	r.says(r.inspector.object, "Elsewhere on the board Next step 4 in c2 2 ")
+	r.says(r.inspector.object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
 		t.Fatalf("steps %q before the last rung", r.steps())
 	}
@@ -48,7 +48,7 @@ func TestHintRungs(t *testing.T) {
 	if r.game.guide.active() {
 		t.Error("the hint is still there")
 	}
-	r.says(r.inspector.object, "Done: put 2 in b1. Undo takes it back. Next hint")
+	r.says(r.inspector.object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
 	r.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
@@ -146,11 +146,11 @@ func TestHintAfterMistake(t *testing.T) {
 	r.play("b1=2", "b2=4", "c2=5")
 	r.hint()
 	r.idleGuide()
-	r.says(r.inspector.object, "Something is wrong Since move 2 the board cannot be finished any more: 4 in b2.")
+	r.says(r.inspector.object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
 	if r.game.guide.clue != nil {
 		t.Error("there is a hint nevertheless")
 	}
-	tapButton(t, r.inspector.object, "Undo to before it")
+	tapButton(t, r.inspector.object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("the way back leads to %s", got)
 	}
@@ -158,8 +158,13 @@ func TestHintAfterMistake(t *testing.T) {
 	r.hint()
 	r.idleGuide()
 	r.hint()
+	if at := r.game.table.Game.At(); at != 2 {
+		t.Errorf("H changes the board, to step %d", at)
+	}
+	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
+	tapButton(t, r.inspector.object, "Undo the mistake")
 	if at := r.game.table.Game.At(); at != 1 {
-		t.Errorf("H leads back to %d", at)
+		t.Errorf("the button leads back to %d", at)
 	}
 }
 
@@ -224,7 +229,7 @@ func TestNoStepsAfterMistake(t *testing.T) {
 	r.play("c2=5")
 	r.allSteps()
 	r.settle("what is wrong", func() bool { return r.game.guide.lost != nil })
-	r.says(r.inspector.object, "Since move 1 the board cannot be finished any more: 5 in c2.")
+	r.says(r.inspector.object, "5 in c2 is wrong: the givens do not allow it. The board has had no solution since move 1. Undo the mistake")
 	if r.game.guide.all {
 		t.Error("the list is shown")
 	}

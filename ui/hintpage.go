@@ -22,8 +22,6 @@ type hintPage struct {
 	card   *kit.Card
 	lost   *kit.Card
 	why    *kit.Paragraph
-	undo   *kit.Button
-	erase  *kit.Button // what the hint about a mistake does
 
 	first, second *kit.Button
 	buttons       *fyne.Container
@@ -61,13 +59,7 @@ func newHintPage(w *Window) *hintPage {
 	p.title.Short = true
 	p.head = container.New(hintHead{}, p.title, p.tag, p.ladder)
 	p.why = kit.NewParagraph("", kit.Ink2)
-	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(func() {
-		w.playing(func(g *game) { g.guide.mend() })
-	}))
-	p.erase = kit.NewButtonOf(kit.Outline, "", "", w.do(func() {
-		w.playing(func(g *game) { w.trouble(g.guide.lost.clue.Play()) })
-	}))
-	p.lost = kit.NewErrorCard("", p.why, newRow(8, p.undo), newRow(8, p.erase))
+	p.lost = kit.NewErrorCard("", p.why)
 	p.first, p.second = kit.NewButton("", "", nil), kit.NewButton("", "", nil)
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
@@ -80,8 +72,10 @@ func newHintPage(w *Window) *hintPage {
 
 func (p *hintPage) objects(*game) []fyne.CanvasObject {
 	p.shown = hintState{rung: -1}
-	return []fyne.CanvasObject{p.head, p.lost, p.card, p.buttons, p.next, newRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
+	return []fyne.CanvasObject{p.head, p.lost, p.card, p.next, newRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
 }
+
+func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
 
 func (p *hintPage) update(g *game) {
 	d := &g.guide
@@ -97,7 +91,7 @@ func (p *hintPage) update(g *game) {
 	kit.Show(p.ladder, !d.all && d.lost == nil)
 	kit.Show(p.lost, d.lost != nil && !d.all)
 	kit.Show(p.card, d.lost == nil && !d.all)
-	kit.Show(p.buttons, !d.all && d.lost == nil && !g.solved() && (d.stop == nil || d.clue != nil))
+	kit.Show(p.buttons, !d.all && !g.solved() && (d.stop == nil || d.clue != nil))
 	kit.Show(p.all, !d.all && g.table.Steps != nil && !g.solved() && d.lost == nil)
 	p.updateNext(d)
 	switch {
@@ -106,7 +100,7 @@ func (p *hintPage) update(g *game) {
 		p.updateLost(d)
 	case d.clue != nil:
 		p.tag.SetText(d.clue.Tag)
-		p.updateClue(g)
+		p.updateClue(d)
 	case d.err != nil:
 		p.card.SetContent(kit.NewParagraph(sentence(d.err), kit.Ink2))
 		p.set("Try again", p.w.hint, "", nil)
@@ -115,10 +109,10 @@ func (p *hintPage) update(g *game) {
 	case g.solved():
 		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
 	case d.done != "":
-		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo takes it back.", lower(d.done)), kit.Ink2))
+		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", lower(d.done)), kit.Ink2))
 		p.set("Next hint", p.w.hint, "", nil)
 	default:
-		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. H or F12 leads from one to the next.", kit.Ink2))
+		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. Press H or F12 for the next step.", kit.Ink2))
 		p.set("Where to look", p.w.hint, "", nil)
 	}
 	p.head.Refresh()
@@ -130,7 +124,10 @@ func (p *hintPage) heading(g *game) string {
 	case d.all:
 		return "All steps"
 	case d.lost != nil:
-		return "No hint can help"
+		if d.lost.since == 0 && d.lost.clue == nil {
+			return "No solution"
+		}
+		return "Fix a mistake first"
 	case d.clue != nil && d.rung == view.RungWhere:
 		return "Look here"
 	case d.clue != nil:
@@ -156,8 +153,7 @@ func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 }
 
 // updateClue tells as much of a hint as its rung allows.
-func (p *hintPage) updateClue(g *game) {
-	d := &g.guide
+func (p *hintPage) updateClue(d *guide) {
 	text := func(s string) *kit.Paragraph {
 		t := kit.NewParagraph(s, kit.Ink)
 		t.SetTextSize(14)
@@ -168,11 +164,7 @@ func (p *hintPage) updateClue(g *game) {
 		p.card.SetContent(text(d.clue.Where))
 		p.set("More", p.w.hint, "Do it", p.w.doHint)
 	case view.RungWhat:
-		content := []fyne.CanvasObject{text(d.clue.What)}
-		if t := d.clue.Technique; t >= 0 {
-			content = append(content, kit.NewParagraph(p.w.family(g.puzzle.Family).Techniques[t].Doc, kit.Ink3))
-		}
-		p.card.SetContent(content...)
+		p.card.SetContent(text(d.clue.What))
 		p.set("More", p.w.hint, "Do it", p.w.doHint)
 	default:
 		reasons := kit.NewColumn(18)
@@ -192,23 +184,45 @@ var swatches = map[solver.Role]kit.SwatchKind{
 
 // updateLost says what is wrong, and since when.
 func (p *hintPage) updateLost(d *guide) {
-	since, clue := d.lost.since, d.lost.clue
-	kit.Show(p.undo, since > 0)
-	kit.Show(p.erase, clue != nil && len(clue.Moves) > 0)
-	title, text := "Something is wrong", ""
-	if clue != nil {
-		title, text = clue.Title, clue.What+" "
-		p.erase.SetLabel(clue.Do)
+	title := "There is a mistake"
+	switch clue := d.lost.clue; {
+	case clue != nil:
+		title = clue.Title
+	case d.lost.since == 0:
+		title = "Nothing can be right here"
+	}
+	p.lost.SetTitle(title)
+	p.why.SetText(d.lossText())
+	repair, label := p.w.doRepair, ""
+	if clue := d.lost.clue; clue != nil && len(clue.Moves) > 0 {
+		label = clue.Do
 	}
 	switch {
-	case since > 0:
-		text += fmt.Sprintf("Since %s the %s any more: %s.", p.w.game.moveName(since), p.w.game.unfinishable(), p.w.stepWords(since))
-	case clue == nil:
-		text = "This puzzle has no solution, so no step can be right. "
+	case d.lost.since > 0:
+		p.set("Undo the mistake", p.w.undoMistake, label, repair)
+	case label != "":
+		p.set(label, repair, "", nil)
+	default:
+		p.buttons.Hide()
 	}
-	text = strings.TrimSpace(text + d.reason())
-	p.lost.SetTitle(title)
-	p.why.SetText(text)
+}
+
+// lossText says what is wrong, and since when.
+func (d *guide) lossText() string {
+	since, clue := d.lost.since, d.lost.clue
+	text := ""
+	if clue != nil {
+		text = clue.What
+	}
+	switch {
+	case since > 0 && clue != nil:
+		text += fmt.Sprintf(" The %s since %s.", d.g.unfinishable(), d.g.moveName(since))
+	case since > 0:
+		text = fmt.Sprintf("The %s since %s: %s.", d.g.unfinishable(), d.g.moveName(since), d.g.w.stepWords(since))
+	case clue == nil:
+		text = "This puzzle has no solution, so no step can be right."
+	}
+	return strings.TrimSpace(text + " " + d.reason())
 }
 
 // stepWords tells, in the middle of a sentence, what the step n of the game was,
@@ -231,10 +245,10 @@ func (p *hintPage) updateNext(d *guide) {
 	}
 	var rows []fyne.CanvasObject
 	for i, c := range d.others {
-		r := kit.NewRow(c.Title, stepShort(c, p.w.game.table.Words), number(c.Cost), p.w.do(func() {
+		r := kit.NewRow(c.Title, c.Tag, number(c.Cost), p.w.do(func() {
 			p.w.hinting(func(g *game) { g.guide.turnTo(i) })
 		}))
-		r.Hint, r.OnHover = c.Do, p.w.status.hint
+		r.Hint, r.OnHover = "Show this hint", p.w.status.hint
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}

@@ -197,15 +197,15 @@ func (g *game) solvable() string {
 // unfinishable says that a game cannot be won.
 func (g *game) unfinishable() string {
 	if g.table.Length != nil {
-		return "game cannot be won"
+		return "game has been unwinnable"
 	}
-	return "board cannot be finished"
+	return "board has had no solution"
 }
 
 // checkLength says whether a game whose moves come in order can still be won.
 func (g *game) checkLength() {
 	if g.table.Lamp == nil {
-		g.w.status.say(upper(g.toGo()))
+		g.w.announce("", upper(g.toGo()), false)
 		return
 	}
 	g.plain()
@@ -215,13 +215,13 @@ func (g *game) checkLength() {
 		g.stopCheck()
 		switch {
 		case err != nil:
-			g.w.status.say(upper(g.toGo()) + " Whether the game can still be won was not found out in time.")
+			g.w.announce("Not known", upper(g.toGo())+" Checking whether the game can still be won took too long and was stopped.", false)
 		case l.On:
-			g.w.status.say("The game can still be won; " + g.toGo())
+			g.w.announce("All is well", "The game can still be won; "+g.toGo(), false)
 		case l.Since > 0:
-			g.w.status.warn(fmt.Sprintf("The game cannot be won since %s: %s.", g.moveName(l.Since), g.w.stepWords(l.Since)))
+			g.w.announce("A mistake", fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.moveName(l.Since), g.w.stepWords(l.Since)), true)
 		default:
-			g.w.status.warn("This puzzle cannot be solved at all.")
+			g.w.announce("No solution", "This puzzle has no solution.", true)
 		}
 		g.w.update()
 	})

@@ -84,7 +84,7 @@ func TestLostByName(t *testing.T) {
 	r.play(">P5+P10")
 	r.choose("Puzzle", "Check")
 	r.settle("the check", func() bool { return r.game.checking == nil })
-	r.says(r.status.object, "The game cannot be won since crossing 1: Person 5 min and Person 10 min to the right.")
+	r.says(r.status.object, "The game has been unwinnable since crossing 1: Person 5 min and Person 10 min to the right.")
 }
 
 func TestLost(t *testing.T) {
@@ -94,7 +94,7 @@ func TestLost(t *testing.T) {
 	r.says(r.status.object, "not winnable since turn ")
 	r.choose("Puzzle", "Check")
 	r.settle("the check", func() bool { return r.game.checking == nil })
-	r.says(r.status.object, "The game cannot be won since turn ")
+	r.says(r.status.object, "The game has been unwinnable since turn ")
 	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
 	if r.game.table.Game.Status() != model.Lost {
 		t.Fatalf("the game is %v", r.game.table.Game.Status())

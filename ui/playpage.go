@@ -19,6 +19,10 @@ type playPage struct {
 	bar      *kit.Progress
 	facts    *kit.Text
 
+	news     *kit.Card
+	newsText *kit.Paragraph
+	bad      *kit.Card // the same, of something that went wrong
+	badText  *kit.Paragraph
 	won      *kit.Card
 	wonText  *kit.Paragraph
 	mix      *kit.Button   // of a board on which there was nothing to do
@@ -51,15 +55,17 @@ func newPlayPage(w *Window) *playPage {
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Mix it", "", w.do(w.mix)), []*kit.Button{next, again}
 	p.won = kit.NewCard("Solved", p.wonText, newRow(8, p.mix, next, again))
-	p.undo = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoToGood))
+	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
 	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
-	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo to before it", kit.IconUndo, w.do(w.undoChecked))
+	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoChecked))
 	p.wrong = kit.NewErrorCard("", p.wrongWhy, newRow(8, p.wrongFix))
 	p.lostWhy = kit.NewParagraph("", kit.Ink2)
 	p.lost = kit.NewErrorCard("Lost", p.lostWhy, newRow(8,
 		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, w.do(w.undo)), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, w.do(w.restart))))
+	p.newsText, p.badText = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
+	p.news, p.bad = kit.NewCard("", p.newsText), kit.NewErrorCard("", p.badText)
 	p.stars = newStarCard()
 	p.proof = newProofCard(w)
 	p.trial = newTrialCard(w)
@@ -68,13 +74,22 @@ func newPlayPage(w *Window) *playPage {
 }
 
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{p.won, p.lost, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
+	out := []fyne.CanvasObject{p.news, p.bad, p.won, p.lost, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
 	out = append(out, g.table.Board.Panel()...)
 	return append(out, p.stars.card, p.trial.card, p.help, p.history.card)
 }
 
 func (p *playPage) update(g *game) {
 	length := g.table.Length
+	n := p.w.notice
+	kit.Show(p.news, n != nil && !n.trouble)
+	kit.Show(p.bad, n != nil && n.trouble && (len(g.conflicts) == 0 || !g.w.settings.Marking || n.title != g.conflicts[0].Title))
+	if n != nil {
+		p.news.SetTitle(n.title)
+		p.newsText.SetText(n.text)
+		p.bad.SetTitle(n.title)
+		p.badText.SetText(n.text)
+	}
 	kit.Show(p.progress, length == nil) // or the board tells of it
 	kit.Show(p.lost, g.lost() && g.playback == nil)
 	if g.lost() {
@@ -118,8 +133,9 @@ func (p *playPage) update(g *game) {
 
 // updateWon says how the board was solved.
 func (p *playPage) updateWon(g *game) {
-	kit.Show(p.won, g.solved())
-	if !g.solved() {
+	on := g.solved() && g.playback == nil
+	kit.Show(p.won, on)
+	if !on {
 		return
 	}
 	blank := g.table.Game.Len() == 0

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/families"
+	"backtrack/ui/view"
 )
 
 // ran waits until n runs of the game are done.
@@ -410,5 +411,62 @@ func TestWatchTwice(t *testing.T) {
 	r.endPlayback()
 	if r.game.playback != nil || r.transport.Visible() {
 		t.Error("the replay does not end")
+	}
+}
+
+// A message goes after a while or at the next action, and covers neither what
+// is known of the board nor is covered by help about controls.
+func TestMessages(t *testing.T) {
+	r := start(t)
+	r.win.Resize(fyne.NewSize(1200, 800))
+	r.tapCard(first1)
+	r.studied()
+	r.status.say("Something has happened.")
+	r.status.hint("Help about a button")
+	r.says(r.status.object, "Help about a button Something has happened. unique (proved")
+	r.undo()
+	r.do(func() {})()
+	if got := texts(r.status.object); strings.Contains(got, "happened") {
+		t.Errorf("after an action the status bar says %q", got)
+	}
+	r.status.say(strings.Repeat("A message that is too long for the window. ", 9))
+	if got := texts(r.status.object); !strings.Contains(got, "…") || !strings.Contains(got, "unique") || strings.Contains(got, "Help") {
+		t.Errorf("beside a long message the status bar says %q", got)
+	}
+	n := r.status.said
+	r.settle("the message to go", func() bool { return r.status.message == "" })
+	if r.status.said != n+1 {
+		t.Error("another message has ended it")
+	}
+	r.openText("test", "1 .\n. x\n", nil)
+	r.says(r.inspector.object, "test cannot be read Line 2, column 2: ")
+	r.play("b1=2")
+	if got := texts(r.inspector.object); strings.Contains(got, "cannot be read") {
+		t.Error("the card stays after a move")
+	}
+}
+
+func TestComparedInWords(t *testing.T) {
+	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) view.Report {
+		return view.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
+	}
+	dfs := report(solver.Solved, 16*time.Millisecond, 216_700)
+	stopped := report(solver.Stopped, 16*time.Millisecond, 216_700)
+	for _, tt := range []struct {
+		base, r view.Report
+		want    string
+	}{
+		{dfs, report(solver.Solved, 100*time.Microsecond, 100), "160× faster, 2\u2009167× fewer nodes"},
+		{dfs, report(solver.Solved, 32*time.Millisecond, 433_400), "2.0× slower, 2.0× more nodes"},
+		{dfs, report(solver.Unsolvable, 16*time.Millisecond, 216_701), "as fast, as many nodes"},
+		{stopped, report(solver.Solved, 2*time.Microsecond, 10), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
+		{stopped, report(solver.Solved, 32*time.Millisecond, 10), "> 21\u2009670× fewer nodes"},
+		{dfs, report(solver.TimedOut, time.Second, 10), "> 63× slower"},
+		{dfs, report(solver.TimedOut, time.Millisecond, 10), "stopped too early to compare"},
+		{stopped, stopped, "neither has finished"},
+	} {
+		if got := compared(tt.base, tt.r); got != tt.want {
+			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)
+		}
 	}
 }

@@ -84,7 +84,30 @@ func (s *statusBar) tell(text string, trouble bool) {
 }
 
 // clear ends the message, as the next action does.
-func (s *statusBar) clear() { s.say("") }
+func (s *statusBar) clear() {
+	s.w.notice = nil
+	s.say("")
+}
+
+// A notice is news that is shown as a card, too.
+type notice struct {
+	title, text string
+	trouble     bool
+}
+
+// announce shows news in the status bar for a while and, beside a board, on a
+// card until the next action.
+func (w *Window) announce(title, text string, trouble bool) {
+	w.notice = &notice{title, text, trouble}
+	if w.place == atGame && w.game.playback == nil {
+		w.inspector.open(tabPlay)
+	}
+	if trouble && title != "" {
+		text = title + ". " + text
+	}
+	w.status.tell(text, trouble)
+	w.update()
+}
 
 func (s *statusBar) update() {
 	s.shown, s.news = 0, -1

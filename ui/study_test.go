@@ -133,7 +133,7 @@ func TestBrokenPuzzle(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
 	r.says(r.inspector.object, "1 and 2 must touch")
-	if got := texts(r.inspector.object); strings.Contains(got, "Undo to before it") {
+	if got := texts(r.inspector.object); strings.Contains(got, "Undo the mistake") {
 		t.Errorf("the panel says %q", got)
 	}
 }
@@ -159,8 +159,8 @@ func TestLamp(t *testing.T) {
 	r.play("c2=5")
 	lamp("not solvable since move 2")
 	r.tapBadge("not solvable")
-	r.says(r.inspector.object, "Something is wrong Since move 2")
-	tapButton(t, r.inspector.object, "Undo to before it")
+	r.says(r.inspector.object, "The board has had no solution since move 2")
+	tapButton(t, r.inspector.object, "Undo the mistake")
 	lamp("still solvable")
 	r.choose("View", "Still-solvable lamp")
 	lamp("")

@@ -71,13 +71,14 @@ type Window struct {
 	frame     *frame
 	middle    *fyne.Container // what the place shows
 
-	lib   *library
-	pages *pageShelf
-	game  *game   // at the table; nil before the first one
-	games []*game // that were at the table, the latest last; see keptGames
-	place place
-	menu  *mainMenu
-	pool  *pool
+	lib    *library
+	pages  *pageShelf
+	notice *notice // nil if there is none
+	game   *game   // at the table; nil before the first one
+	games  []*game // that were at the table, the latest last; see keptGames
+	place  place
+	menu   *mainMenu
+	pool   *pool
 
 	ctx      context.Context // ends when the window is closed
 	end      context.CancelFunc

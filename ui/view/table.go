@@ -159,7 +159,7 @@ var (
 	ErrNothingSelected = errors.New("select a cell first; Cheat fills it in")
 	ErrRightAlready    = errors.New("this cell is already correct")
 	ErrNoHelp          = errors.New("no solution was found in time")
-	ErrGoneOn          = errors.New("the solution is for another position: go back to where it was found, or solve again")
+	ErrGoneOn          = errors.New("the solution is for another position; go back to it or solve again")
 )
 
 // mostSteps is how many moves are played as a step of each; more of them, as
