@@ -13,6 +13,9 @@ const MaxFile = 1 << 20
 // MaxCells is the number of cells of the largest board.
 const MaxCells = 10_000
 
+// MaxPuzzles is the number of puzzles in the largest collection.
+const MaxPuzzles = 10_000
+
 // A Puzzle is the text of one puzzle, header and body taken apart but not yet
 // understood: that is for its family.
 type Puzzle struct {
@@ -36,8 +39,8 @@ type Line struct {
 }
 
 // SplitPuzzles parts a collection at its lines "---". Each part comes with
-// the line, from 1, on which it begins. Text that is not UTF-8 or larger than
-// MaxFile is refused.
+// the line, from 1, on which it begins. Text that is not UTF-8, larger than
+// MaxFile, or of more than MaxPuzzles parts is refused.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
@@ -53,6 +56,9 @@ func SplitPuzzles(text string) ([]Line, error) {
 		n++
 		if strings.TrimRight(line, " \t\n") == "---" {
 			parts[len(parts)-1].Text = text[begin:at]
+			if len(parts) == MaxPuzzles {
+				return nil, syntaxf(n, "the text has more than the %d puzzles that a collection may have", MaxPuzzles)
+			}
 			parts = append(parts, Line{Line: n})
 			begin = at + len(line)
 		}

@@ -71,7 +71,9 @@ func csvRows(text string) ([][]word, error) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.FieldsPerRecord = -1
 	for _, comma := range ",;\t" {
-		if strings.ContainsRune(text, comma) {
+		if n := strings.Count(text, string(comma)); n > model.MaxCells {
+			return nil, &model.SyntaxError{Msg: fmt.Sprintf("there are more than %d values, more than the cells of the largest board", n)}
+		} else if n > 0 {
 			r.Comma = comma
 			break
 		}

@@ -75,11 +75,12 @@ func TestImportErrors(t *testing.T) {
 		{"uneven list", "((1 2)\n(3))", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
 		{"uneven values", "1,2\n3\n", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
 		{"bad value", "1,2\n3,four\n", `line 2, column 2: "four" is no cell`},
+		{"too many values", strings.Repeat(",", 1_000_000), "there are more than 1000000 values"},
 		{"open quote", "1,\"2\n3,4", "line 2: not comma-separated values"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if _, err := numbrix.Import(tt.text); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
-				t.Errorf("error %v, want %s", err, tt.want)
+				t.Errorf("error %.200v, want %s", err, tt.want)
 			}
 		})
 	}

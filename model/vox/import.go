@@ -16,7 +16,8 @@ import (
 //	4 3
 //
 //	[[.,@],[#,o]], 3, 4 a Prolog list of lists: . or o is an empty cell, @ a
-//	                    node, # a passive node; then bombs and turns
+//	                    node, # a passive node; then bombs and turns. Cells may
+//	                    stand in quotes and brackets: '@', (@)
 //
 // A Prolog list without numbers gets a bomb for each node and the turns to let
 // one go off after the other. Its craters are burnt, as in the reports that
@@ -97,7 +98,7 @@ func importProlog(text string, at int) (Position, error) {
 		}
 		var row strings.Builder
 		for _, word := range strings.Split(text[at+1:at+end], ",") {
-			switch word = strings.Trim(word, " \t\n'\""); word {
+			switch word = strings.Trim(word, " \t\n'\"()"); word {
 			case ".", "o":
 				row.WriteByte('.')
 			case "@", "#":

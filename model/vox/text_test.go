@@ -130,6 +130,7 @@ func TestImport(t *testing.T) {
 		{"Prolog", "[[o,o,@],[o,#,.]], 3, 4", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
 		{"Prolog goal", "solve([[o,o,@],\n       [o,#,.]], 3, 4, Steps).", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
 		{"Prolog with quotes", "level([['.','.','@'],\r\n['.','#',\"o\"]],3,4).", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
+		{"Prolog with brackets", "[[(.),'.',(@)],[o,(#),'(.)']], 3, 4", "bombs: 3\nturns: 4\ncraters: burnt\n\n..@\n.#.\n"},
 		{"Prolog, only the grid", "[ [ o , @ ] ,\n[ @ , # ] ].", "bombs: 2\nturns: 6\ncraters: burnt\n\n.@\n@#\n"},
 		{"Prolog, rows alone", "[o,@]\n[#,o]", "bombs: 1\nturns: 3\ncraters: burnt\n\n.@\n#.\n"},
 	} {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -179,6 +180,9 @@ type Found struct {
 // readPart reads a puzzle. Of one in another format than that of puzzle files
 // it returns the family that imports it, or would if it were in order.
 func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
+	if what := foreign(part.Text); what != "" {
+		return Puzzle{}, nil, &model.SyntaxError{Line: part.Line, Msg: "this is " + what + ", which Backtrack does not read; want a puzzle file, or the board itself, such as rows of numbers"}
+	}
 	if model.IsPuzzle(part.Text) {
 		file, err := model.ParsePuzzle(part)
 		if err != nil {
@@ -209,6 +213,31 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		bad.Line = max(bad.Line, 1) + part.Line - 1
 	}
 	return Puzzle{}, by, err
+}
+
+// Texts of other programs that people try.
+var (
+	webAddress = regexp.MustCompile(`(?i)^https?://([^/\s?#]*)`)
+	gameID     = regexp.MustCompile(`^([A-Za-z ]+:)?\d+(x\d+)?\w*[:#]\S+$`)
+)
+
+// foreign names what a text is that belongs to another program: an address, or
+// the id of a game; "" if it does not look like one.
+func foreign(text string) string {
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	switch site := webAddress.FindStringSubmatch(text); {
+	case site != nil && strings.Contains(strings.ToLower(site[1]), "puzz.link"):
+		return "a puzz.link address"
+	case site != nil && (strings.Contains(site[1], "pzv") || strings.Contains(site[1], "pzpr")):
+		return "a pzv address"
+	case site != nil:
+		return "a web address"
+	case strings.HasPrefix(text, "SAVEFILE:"):
+		return "a saved game of Simon Tatham's collection"
+	case gameID.MatchString(text):
+		return "a game id of Simon Tatham's collection"
+	}
+	return ""
 }
 
 func familyIDs(families []Family) string {

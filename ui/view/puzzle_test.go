@@ -37,6 +37,14 @@ func TestRead(t *testing.T) {
 		{"a format of the second family", ".*.\n***\n.*.\n", []string{"toy Imported board 3 × 3 3 × 3"}},
 		{"file and bare rows", path + "---\n1 .\n. .\n", []string{"numbrix Path 3 × 1", "numbrix Imported board 2 × 2 2 × 2"}},
 
+		{"a puzz.link address", "https://puzz.link/p?numlin/5/5/g2j\n", []string{"error: line 1: this is a puzz.link address, which Backtrack does not read; want"}},
+		{"a pzv address", "http://pzv.jp/p.html?numlin/5/5/g2j", []string{"error: line 1: this is a pzv address, "}},
+		{"a web address", " https://example.org/numbrix", []string{"error: line 1: this is a web address, "}},
+		{"a game id", "4x4:1,2,3,0", []string{"error: line 1: this is a game id of Simon Tatham's collection, "}},
+		{"a game id with its name", "Fifteen:4x4#123456", []string{"error: line 1: this is a game id of Simon Tatham's collection, "}},
+		{"a saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", []string{"error: line 1: this is a saved game of Simon Tatham's collection, "}},
+		{"too many parts", strings.Repeat("---\n", 260_000), []string{"error: line 10001: the text has more than the 10000 puzzles"}},
+
 		{"unknown family", "\npuzzle: sudoku\n\n1\n", []string{`error: line 2: there is no family "sudoku"; there is numbrix, toy`}},
 		{"not a puzzle", "name: x\n", []string{"error: line 1: the first header line must name the family"}},
 		{"not UTF-8", "\xff", []string{"error: the text is not UTF-8"}},
