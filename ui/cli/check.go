@@ -43,7 +43,7 @@ func check(fs *flag.FlagSet) action {
 			case err != nil:
 				e.complain(it.name, err)
 			default:
-				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.name, found(v, r, *timeout))
+				fmt.Fprintf(e.out, "%-*s  well-formed, %s\n", width, it.label(), found(v, r, *timeout))
 				for _, w := range v.Warnings {
 					fmt.Fprint(e.out, wrap("Warning: "+w, "  "))
 				}

@@ -233,7 +233,7 @@ func (e *env) longLine(l solveLine) {
 
 // complain says on standard error what is wrong with a puzzle.
 func (e *env) complain(puzzle string, err error) {
-	fmt.Fprintf(e.errs, "%s: %v\n", puzzle, err)
+	fmt.Fprintf(e.errs, "%s: %v\n", printable(puzzle), err)
 }
 
 // An output remembers that it could not be written to.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -70,6 +71,36 @@ const (
 	malformed  = "puzzle: numbrix\n\n1 . 3\n. .\n"                     // line 4 is short
 	header     = "puzzle: numbrix\nname: Header\ncolour: red\n\n1 2\n" // line 3 is wrong
 )
+
+// TestOddNames wants names of files that would give orders to a terminal to be
+// quoted, but for JSON, and what cannot be read to be no wrong use.
+func TestOddNames(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no file can have such a name")
+	}
+	odd := file(t, "a\x1b[31m\nb.puzzle", line)
+	bad := file(t, "bad\x1b[31m.puzzle", malformed)
+	for _, command := range []string{"check", "solve", "rate", "compare -algorithms best", "compare -markdown -algorithms best"} {
+		for _, name := range []string{odd, bad} {
+			got := run(t, append(strings.Fields(command), name)...)
+			if all := got.out + got.errs; strings.ContainsAny(all, "\x1b") || !strings.Contains(all, `\x1b`) {
+				t.Errorf("%s %q prints %q", command, name, all)
+			}
+		}
+	}
+	if got := objects(t, run(t, "check", "-json", odd).out); got[0]["puzzle"] != odd {
+		t.Errorf("JSON names %q, want %q", got[0]["puzzle"], odd)
+	}
+	t.Chdir(t.TempDir())
+	if err := errors.Join(os.Mkdir("paths", 0o700), os.Symlink("loop", "paths/loop"), os.Symlink("nothing", "paths/astray")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"paths/loop", "paths/astray"} {
+		if got := run(t, "check", name); got.code != 1 || !strings.HasPrefix(got.errs, name+": ") {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
 
 func TestWrongUse(t *testing.T) {
 	board := file(t, "board.puzzle", square)

@@ -19,7 +19,7 @@ func newMarkdown(c *comparison) *markdownFormat {
 
 func (f *markdownFormat) row(r row) {
 	f.rows = append(f.rows, r)
-	f.writeGeneralRow(r.name, r, allOf(f.columns))
+	f.writeGeneralRow(r.label(), r, allOf(f.columns))
 }
 
 func (f *markdownFormat) end() {

@@ -131,14 +131,14 @@ func (r rating) several(ctx context.Context, it item, l *rateLine) {
 // tell prints a rating for people.
 func (r rating) tell(it item, l rateLine) {
 	if l.Level == nil {
-		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.name, l.Reason)
+		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.label(), l.Reason)
 		return
 	}
 	var used []string
 	for _, t := range l.Techniques {
 		used = append(used, fmt.Sprintf("%d × %s (%d)", t.Count, name(it.family, t.ID), t.Score))
 	}
-	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.name, *l.Level, grouped(uint64(*l.Score)), plural(uint64(*l.Bottlenecks), "bottleneck"))
+	fmt.Fprintf(r.out, "%-*s  %-8s  score %s, %s\n", r.width, it.label(), *l.Level, grouped(uint64(*l.Score)), plural(uint64(*l.Bottlenecks), "bottleneck"))
 	if len(used) > 0 {
 		fmt.Fprint(r.out, wrap(strings.Join(used, ", ")+".", "  "))
 	}

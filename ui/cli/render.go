@@ -45,7 +45,7 @@ func render(fs *flag.FlagSet) action {
 		}
 		it := items[0]
 		if len(items) > 1 {
-			it.err = fmt.Errorf("holds %d puzzles; name one, as in %s#2", len(items), it.name)
+			it.err = fmt.Errorf("holds %d puzzles; name one, as in %s#2", len(items), it.label())
 		}
 		if it.err != nil {
 			e.complain(it.name, it.err)
@@ -69,7 +69,7 @@ func render(fs *flag.FlagSet) action {
 			return err
 		}
 		if err := store.WriteFile(*file, picture.Bytes()); err != nil {
-			return fmt.Errorf("%s cannot be written: %w", *file, cause(err))
+			return fmt.Errorf("%s cannot be written: %w", printable(*file), cause(err))
 		}
 		return nil
 	}

@@ -90,7 +90,7 @@ func decided(r view.Report) bool {
 
 // tell prints the result for people.
 func (s solving) tell(it item, algorithm string, r view.Report) {
-	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.name, algorithm, outcome(r, s.request.Timeout),
+	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
 	switch {
 	case r.Outcome == solver.Unsolvable:

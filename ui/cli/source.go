@@ -38,6 +38,9 @@ type item struct {
 	alone  bool // it is the only one that was asked for
 }
 
+// label returns the name as it is printed for people.
+func (it item) label() string { return printable(it.name) }
+
 // sources returns what args mean. The error is of wrong use.
 func (e *env) sources(args []string) ([]source, error) {
 	if len(args) == 0 {
@@ -116,9 +119,15 @@ func PuzzleID(arg string, families []view.Family) (bool, error) {
 	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
+// isFile reports whether there is a file of that name, or a link that leads
+// nowhere.
 func isFile(name string) bool {
 	info, err := os.Stat(name)
-	return err == nil && !info.IsDir()
+	if err != nil {
+		_, err = os.Lstat(name)
+		return err == nil
+	}
+	return !info.IsDir()
 }
 
 func cutLast(s, sep string) (before, after string, ok bool) {
@@ -257,7 +266,7 @@ func nameWidth(sources []source) int {
 	const most = 40
 	width := 0
 	for _, s := range sources {
-		width = max(width, utf8.RuneCountInString(s.name))
+		width = max(width, utf8.RuneCountInString(printable(s.name)))
 	}
 	return min(width, most)
 }

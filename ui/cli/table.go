@@ -52,7 +52,7 @@ func newTable(c *comparison, width int) *tableFormat {
 func (t *tableFormat) row(r row) {
 	t.rows = append(t.rows, r)
 	l := line{}
-	l.left(r.name, t.width)
+	l.left(r.label(), t.width)
 	l.left(r.puzzle.Facts.Size, sizeWidth)
 	l.left(r.puzzle.Facts.Detail, detailWidth)
 	for _, c := range r.cells {

@@ -3,8 +3,10 @@ package cli
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"backtrack/ui/words"
@@ -34,6 +36,15 @@ func wrap(text, indent string) string {
 		used += n
 	}
 	return b.String() + "\n"
+}
+
+// printable returns the name of a file as it is, or in quotes where a terminal
+// would take a part of it as an order.
+func printable(name string) string {
+	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return name
+	}
+	return strconv.Quote(name)
 }
 
 // sentence makes a clause a sentence.

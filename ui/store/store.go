@@ -172,11 +172,21 @@ func (s *Store) take() (string, func() string) {
 // first, and then takes it. A link leads to the file that is written, a file
 // keeps its mode, and what is no regular file is written to as it is.
 func WriteFile(name string, data []byte) error {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
+	const mostLinks = 40
+	for range mostLinks { // the last one may lead to a file that is not there yet
+		target, err := os.Readlink(name)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Dir(name) + string(filepath.Separator) + target // not cleaned: the folder may be a link, too
+		}
 		name = target
 	}
 	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(name); err == nil {
+	if info, err := os.Stat(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	} else if err == nil {
 		if !info.Mode().IsRegular() {
 			return writeInto(name, data)
 		}

@@ -191,6 +191,20 @@ func TestWriteThroughLink(t *testing.T) {
 	if text, err := os.ReadFile(target); err != nil || string(text) != "new" {
 		t.Errorf("the target holds %q, %v", text, err)
 	}
+	// a link may lead to a file that is not there yet, by way of another
+	fresh := filepath.Join(t.TempDir(), "fresh")
+	if err := errors.Join(os.Symlink(fresh, link+"1"), os.Symlink(filepath.Base(link)+"1", link+"2"), store.WriteFile(link+"2", []byte("first"))); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(fresh); err != nil || string(text) != "first" {
+		t.Errorf("through links to nothing: %q, %v", text, err)
+	}
+	if err := os.Symlink(filepath.Base(link)+"3", link+"3"); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.WriteFile(link+"3", nil); err == nil {
+		t.Error("a link to itself was written to")
+	}
 	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		t.Errorf("the link is %v, %v", info.Mode(), err)
 	}
