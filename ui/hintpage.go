@@ -169,7 +169,11 @@ func (p *hintPage) updateClue(d *guide) {
 	default:
 		reasons := kit.NewColumn(18)
 		for _, r := range d.clue.How {
-			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatches[r.Role]), text(r.Text)))
+			swatch := swatches[r.Role]
+			if len(r.Show) == 0 {
+				swatch = kit.SwatchNote
+			}
+			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatch), text(r.Text)))
 		}
 		p.card.SetContent(reasons)
 		p.set(d.clue.Do, p.w.doHint, "More", p.w.allSteps)

@@ -157,8 +157,8 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 		t.Errorf("%v: %q, token %d", p, h.What, token)
 	}
 	if _, text, ok := strings.Cut(h.What, ". Token "); ok && strings.Contains(text, "from home") {
-		want := []int{token, far(p, token, p.Empty()), far(p, token, int(h.Moves[0]))}
-		if got := numbers(text); !slices.Equal(got, want) || want[1] <= want[2] {
+		want := []int{token, far(p, token, int(h.Moves[0])), far(p, token, p.Empty())}
+		if got := numbers(text); !slices.Equal(got, want) || want[2] <= want[1] {
 			t.Errorf("%v: %q, want %v", p, h.What, want)
 		}
 	}

@@ -109,7 +109,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	h.What += fmt.Sprintf("distance %d, then %d.", d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" %s %d is then %s from home, before it %s.", upper(o.names.one()), t, count(o.ways.far(t, p.Empty()), "step"), number(o.ways.far(t, int(m))))
+		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %d to %s.", upper(o.names.one()), t, o.ways.far(t, int(m)), count(o.ways.far(t, p.Empty()), "step"))
 	case ruleLeave:
 		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", upper(o.names.one()), t)
 	}
@@ -150,6 +150,9 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %d.", d))
 	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %d, too.", d-1))
 	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
+	if n := len(by[unknown]); n > 0 {
+		out[len(out)-1].Show = nil // nothing is known of them
+	}
 	return out
 }
 

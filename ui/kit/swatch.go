@@ -26,6 +26,7 @@ const (
 	SwatchElimination
 	SwatchConclusion
 	SwatchWay
+	SwatchNote // of words without anything on the board
 )
 
 const swatchSize = 24
@@ -69,6 +70,8 @@ func (s *Swatch) paint(c *paint.Surface, pal paint.Palette, t float64) {
 	case SwatchConclusion:
 		c.Rect(.04*t, .04*t, .92*t, .92*t, .2*t, pal.Hint)
 		c.Frame(.12*t, .12*t, .76*t, .76*t, .12*t, .055*t, pal.OnHint)
+	case SwatchNote:
+		c.Disc(.5*t, .5*t, .10*t, pal.Ink3)
 	case SwatchWay:
 		c.Dashed(0, .16*t).Line(.04*t, .5*t, .96*t, .5*t, .07*t, pal.Prem)
 		c.Disc(.5*t, .5*t, .22*t, pal.Prem)

@@ -120,7 +120,7 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 			a.frame(b)
 		}
 	}
-	if len(frames) > 0 {
+	if len(frames) > 0 && !point.at[frames[0]].ringed() {
 		a.arrow(surface, s, frames[0])
 	}
 	for v, h := range point.at {
@@ -158,13 +158,18 @@ func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 	if b.u < 12 {
 		return
 	}
-	face := b
-	face.y -= edge / 2
-	face.number(t, .40, ink)
+	b.face().number(t, .40, ink)
 	if home && !a.plain {
 		x, y := b.x-.36*b.u, b.y-.31*b.u
 		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.u, y+.04*b.u), paint.Pt(x+.115*b.u, y-.045*b.u)}, max(.025*b.u, 1), ink)
 	}
+}
+
+// face returns the brush of the face of the tile where b is, which is above its
+// lower edge.
+func (b brush) face() brush {
+	b.y -= math.Round(.035*b.u) / 2
+	return b
 }
 
 // home writes in a corner which tile is at home in a cell, if that is not
@@ -250,8 +255,7 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 		dots.Line(from.X, from.Y, to.X, to.Y, max(.05*t, 2), pal.Prem)
 	}
 	for _, v := range p.way {
-		b := a.brush(surface, a.middle[v])
-		b.y -= math.Round(.035*b.u) / 2
+		b := a.brush(surface, a.middle[v]).face()
 		switch n := s.pos.At(v); {
 		case n == 0 || s.slid(n) || b.u < 12:
 		case p.at[v].conclusion:
@@ -280,7 +284,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 		b.square(.90, .12, b.pal.Hint)
 		b.frame(.80, .09, .03, b.pal.OnHint)
 		if t := s.pos.At(v); t != 0 {
-			b.number(t, .40, b.pal.OnHint)
+			b.face().number(t, .40, b.pal.OnHint)
 		}
 	}
 	if h.named {
@@ -293,7 +297,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 		b.line(-.34, .34, .34, -.34, .04, b.pal.Err)
 		if !h.conclusion {
 			b.dashed(.09, .075).frame(.92, .12, .03, b.pal.Err)
-			b.over(s, v, .40)
+			b.face().over(s, v, .40)
 		}
 	}
 }
