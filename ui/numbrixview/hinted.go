@@ -20,6 +20,9 @@ type hintLook struct {
 	faint      int  // percent that are still to appear
 }
 
+// rings reports whether the hint outlines the cell.
+func (h hintLook) rings() bool { return h.region || h.premise || h.struck || h.conclusion }
+
 // hinted shows the reason of a proof, the differences of two solutions and as
 // much of the hint as its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
@@ -112,7 +115,11 @@ func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 		if s.side(at, m, refusedJoined, refusedParted) || !s.pos.Inside(m.Cell) {
 			continue
 		}
-		h := &at(m.Cell).hint
+		l, h := at(m.Cell), &at(m.Cell).hint
+		if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry, and no more
+			l.wrong, h.premise = true, false
+			continue
+		}
 		h.struck = true
 		if m.Value > 0 {
 			h.refused.add(note{value: m.Value, struck: true})

@@ -193,6 +193,10 @@ func TestPaint(t *testing.T) {
 		{Role: solver.Elimination, Show: movesOf(t, "b4-c4 e4=30 e4=32 e5xf5 d6=0")},
 		{Role: solver.Conclusion, Show: movesOf(t, "b2-c2 e2xe3 f3!31 f4!31 f4!33 g6!40 g6!41 g6!42 g6!43 g6!44")},
 	}}
+	mistake := hint{Region: movesOf(t, "b3=29"), How: []solver.Reason[move]{{Role: solver.Elimination, Show: movesOf(t, "b3=29")}}}
+	clash := hint{Region: movesOf(t, "h6=42 i6=38"), How: []solver.Reason[move]{
+		{Role: solver.Premise, Show: movesOf(t, "h6=42 i6=38")}, {Role: solver.Elimination, Show: movesOf(t, "h6=42")},
+	}}
 	slant := hint{How: []solver.Reason[move]{
 		{Role: solver.Premise, Show: movesOf(t, "d4=13 e5=9 a1-b2 c4xd5")},
 		{Role: solver.Elimination, Show: movesOf(t, "e3-f4 c5=14")},
@@ -229,6 +233,10 @@ func TestPaint(t *testing.T) {
 		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 2}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
 		{"hint-how", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
 		{"hint-how-small", 210, 210, scene{pos: p4, mark: mark{Hint: &reach, Rung: 3}}},
+		{"hint-mistake", 480, 480, scene{pos: play(t, p4, "h6=42 b3=29"), cursor: cursor{on: true, cell: at("b3"), step: 1}, mark: mark{Hint: &mistake, Rung: 3, Errors: true}}},
+		{"hint-conflict", 480, 480, scene{pos: play(t, p4, "h6=42"), cursor: cursor{on: true, cell: at("h6"), step: 1}, mark: mark{Hint: &clash, Rung: 3, Errors: true}}},
+		{"hint-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Rung: 3}}},
+		{"hint-region-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Rung: 1}}},
 		{"hint-links", 400, 400, scene{pos: play(t, given(t, first2), "c4-d4 f6xf7 b2!62"), mark: mark{Hint: &edges, Rung: 3}}},
 		{"hint-diagonal", 480, 480, scene{pos: given(t, hidato), mark: mark{Hint: &slant, Rung: 3}}},
 		{"trial", 480, 480, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves), Errors: true}}},

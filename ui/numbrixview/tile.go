@@ -191,7 +191,7 @@ func (t tile) marks(l look) {
 		}
 	}
 	if l.wrong {
-		t.errorCorner(!l.selected)
+		t.errorCorner(!l.selected && !l.hint.rings())
 	}
 	if l.ghost > 0 {
 		t.square(.72, .14, 0, t.pal.OwnSoft)
@@ -201,10 +201,10 @@ func (t tile) marks(l look) {
 	if l.under > 0 {
 		t.digits(strconv.Itoa(l.under), .34, paint.Regular, t.pal.Ink3)
 	}
-	if l.target {
+	if l.target && !l.hint.rings() {
 		t.ring(.88, .18, .045, t.pal.Own)
 	}
-	if l.selected {
+	if l.selected && !l.hint.rings() {
 		t.ring(.92, .18, .055, t.pal.Own)
 	}
 	if l.differ {
@@ -240,7 +240,7 @@ func (t tile) differs() {
 }
 
 // errorCorner draws the hatched corner of a wrong entry and, unless the ring of
-// the selection is there, its frame.
+// the selection or of a hint is there, its frame.
 func (t tile) errorCorner(frame bool) {
 	g, q, r := t.inset(), .34*t.t, .10*t.t
 	x, y := t.x+t.t/2-g, t.y-t.t/2+g

@@ -16,7 +16,7 @@ func (t tile) hinted(l look) {
 	if h.faint > 0 {
 		t.pal = t.pal.Faint(h.faint)
 	}
-	if h.region && !h.premise && !l.selected && !l.target {
+	if h.region && !h.premise {
 		d := t.inset() + .02*t.t
 		t.Frame(t.x-t.t/2+d, t.y-t.t/2+d, t.t-2*d, t.t-2*d, .09*t.t, max(.04*t.t, 1), t.pal.HintLine)
 	}
@@ -30,9 +30,9 @@ func (t tile) hinted(l look) {
 	}
 	if h.premise {
 		t.ring(.90, .18, .06, t.pal.Prem)
-		if l.selected {
-			t.ring(.78, .14, .03, t.pal.Own)
-		}
+	}
+	if l.selected && h.rings() && !h.struck && !h.conclusion { // inside of what the hint outlines
+		t.ring(.76, .14, .03, t.pal.Own)
 	}
 	if h.struck {
 		t.struck(l)
