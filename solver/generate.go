@@ -110,7 +110,7 @@ func ParseSize(s, example string) (rows, cols int, err error) {
 	cols, errCols := strconv.Atoi(a)
 	rows, errRows := strconv.Atoi(b)
 	if !ok || errCols != nil || errRows != nil {
-		return 0, 0, fmt.Errorf("%q is no size: want columns and rows, such as %s", s, example)
+		return 0, 0, fmt.Errorf("%q is not a size: enter columns x rows, such as %s", s, example)
 	}
 	return rows, cols, nil
 }

@@ -141,7 +141,7 @@ func fakeHints(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint
 var fakeOptions = []solver.Option{
 	{ID: "size", Name: "Size", Doc: "How large.", Default: "3x3", Offers: []string{"3x3", "4x4"}, Check: func(v string) error {
 		if v != "3x3" && v != "4x4" {
-			return fmt.Errorf("%q is no size", v)
+			return fmt.Errorf("%q is not a size", v)
 		}
 		return nil
 	}},

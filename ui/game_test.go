@@ -223,7 +223,7 @@ func TestKeyboardPlay(t *testing.T) {
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("a given was overwritten: %s", got)
 	}
-	r.says(r.status.object, "1 is printed ")
+	r.says(r.status.object, "1 in a1 is a given")
 	r.key(fyne.KeyRight)
 	r.key(fyne.KeyDelete)
 	if got := r.position(); got != first1Start {
@@ -248,9 +248,9 @@ func TestCheck(t *testing.T) {
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.bar.check)
-	r.says(r.status.object, "5 stands twice. 5 is in ")
+	r.says(r.status.object, "5 appears twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
-	r.says(r.inspector.object, "5 stands twice")
+	r.says(r.inspector.object, "5 appears twice")
 	r.undoToGood()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
 		t.Errorf("undo to before the conflict: %s", got)
@@ -539,7 +539,7 @@ func TestRefusedMove(t *testing.T) {
 	if err := r.game.table.Type("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
 		t.Errorf("error %v", err)
 	}
-	r.says(r.status.object, "1 is printed ")
+	r.says(r.status.object, "1 in a1 is a given")
 	if len(r.steps()) != 0 {
 		t.Errorf("steps %q", r.steps())
 	}

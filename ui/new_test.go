@@ -178,7 +178,7 @@ func TestCustom(t *testing.T) {
 		t.Error("the preset that is chosen is not shown so")
 	}
 	field(0).SetText("5x5")
-	r.says(top, `"5x5" is no size.`)
+	r.says(top, `"5x5" is not a size.`)
 	if !button().Disabled() {
 		t.Error("what cannot be met can be asked for")
 	}

@@ -27,12 +27,12 @@ func TestSettings(t *testing.T) {
 		return s
 	}
 
-	r.says(r.inspector.object, "stands twice")
+	r.says(r.inspector.object, "appears twice")
 	if !r.item("View", "Mark broken rules").Checked {
 		t.Error("marking is not ticked")
 	}
 	r.choose("View", "Mark broken rules")
-	if strings.Contains(texts(r.inspector.object), "stands twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
+	if strings.Contains(texts(r.inspector.object), "appears twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
 		t.Error("marking goes on")
 	}
 
@@ -100,7 +100,7 @@ func TestSettings(t *testing.T) {
 	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {
 		t.Errorf("the window is %v", got)
 	}
-	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.object), "stands twice") {
+	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.object), "appears twice") {
 		t.Error("the settings are remembered, yet without effect")
 	}
 	if want.Limit != 10 || want.Zoom != 4 || want.Theme != kit.Dark {

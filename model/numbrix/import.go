@@ -24,7 +24,7 @@ func Import(text string) (Position, error) {
 	var err error
 	switch {
 	case strings.TrimSpace(text) == "":
-		return Position{}, &model.SyntaxError{Msg: "the text is empty: want rows of numbers"}
+		return Position{}, &model.SyntaxError{Msg: "the text is empty: enter rows of numbers"}
 	case strings.Contains(text, "("):
 		rows, err = lispRows(text)
 	case strings.ContainsAny(text, ",;") || strings.Contains(strings.TrimSpace(text), "\t"):
@@ -37,7 +37,7 @@ func Import(text string) (Position, error) {
 	}
 	p, err := build(model.Puzzle{}, rows, false)
 	if err == nil && len(strings.Fields(text)) == p.max && p.areTiles() {
-		return Position{}, fmt.Errorf("%w: the numbers are rather tiles to be slid", model.ErrOtherFormat)
+		return Position{}, fmt.Errorf("%w: these look like sliding tiles", model.ErrOtherFormat)
 	}
 	return p, err
 }
@@ -140,7 +140,7 @@ func lispRows(text string) ([][]word, error) {
 				rows = append(rows, nil)
 			}
 			if base >= 0 && depth > base+1 {
-				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board holds another list; want numbers"}
+				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board contains another list; use numbers"}
 			}
 			wasOpen = true
 		case r == ')':
@@ -155,7 +155,7 @@ func lispRows(text string) ([][]word, error) {
 			}
 		default:
 			if base >= 0 && depth == base && r != '\'' {
-				return nil, &model.SyntaxError{Line: line, Msg: "between the rows of the board only brackets were expected"}
+				return nil, &model.SyntaxError{Line: line, Msg: "only brackets may be between the rows of the board"}
 			}
 			if r != '\'' {
 				wasOpen = false
@@ -166,5 +166,5 @@ func lispRows(text string) ([][]word, error) {
 	if base < 0 {
 		return nil, &model.SyntaxError{Line: 1, Msg: "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))"}
 	}
-	return nil, &model.SyntaxError{Line: line, Msg: "the list of rows does not end: a closing bracket is missing"}
+	return nil, &model.SyntaxError{Line: line, Msg: "a closing bracket is missing at the end of the rows"}
 }

@@ -156,7 +156,7 @@ func (p Position) allowsNote(m Move) error {
 	if m.Kind == Join && p.Link(m.Cell, m.To) != Joined {
 		for _, c := range []grid.Cell{m.Cell, m.To} {
 			if p.Joins(c) == 2 {
-				return illegal(m, "the path goes through %v already", c)
+				return illegal(m, "the path already goes through %v", c)
 			}
 		}
 		if p.loops(m.Cell, m.To) {

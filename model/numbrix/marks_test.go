@@ -93,10 +93,10 @@ func TestNotes(t *testing.T) {
 func TestNoteErrors(t *testing.T) {
 	p := after(t, board(t, "1 . #\n. . .\n. . ."), "b1-b2 b2-b3 a1-a2")
 	for _, tt := range []struct{ move, want string }{
-		{"a1!5", "1 is printed in a1 and stays there"},
+		{"a1!5", "1 in a1 is a given and cannot be changed"},
 		{"b1!0", "numbers go from 1 to 8"},
 		{"b1!9", "numbers go from 1 to 8"},
-		{"a1+5", "1 is printed in a1 and stays there"},
+		{"a1+5", "1 in a1 is a given and cannot be changed"},
 		{"b1+0", "numbers go from 1 to 8"},
 		{"b1+9", "numbers go from 1 to 8"},
 		{"c1!2", "the board has no cell c1"},
@@ -104,9 +104,9 @@ func TestNoteErrors(t *testing.T) {
 		{"b1x", ""},
 		{"a1-b2", "a1 and b2 do not touch"},
 		{"b1-b1", "b1 and b1 do not touch"},
-		{"b2-a2", "the path goes through b2 already"},
-		{"a2-b2", "the path goes through b2 already"},
-		{"b2-c2", "the path goes through b2 already"},
+		{"b2-a2", "the path already goes through b2"},
+		{"a2-b2", "the path already goes through b2"},
+		{"b2-c2", "the path already goes through b2"},
 		{"b2-b1", ""}, // it is noted already
 	} {
 		m, err := numbrix.ParseMove(tt.move)

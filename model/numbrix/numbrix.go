@@ -184,12 +184,12 @@ func (p Position) Filled() int {
 func (p Position) Cleared() Position { return Position{board: p.board, value: p.given} }
 
 // Printed returns the puzzle whose givens are all numbers of p. It is an
-// error if one of them stands twice.
+// error if one of them appears twice.
 func (p Position) Printed() (Position, error) {
 	seen := make([]bool, p.max+1)
 	for i, v := range p.value {
 		if v > 0 && seen[v] {
-			return Position{}, fmt.Errorf("%d stands twice, the second time in %v", v, p.cell(i))
+			return Position{}, fmt.Errorf("%d appears twice, the second time in %v", v, p.cell(i))
 		}
 		seen[v] = true
 	}
@@ -237,7 +237,11 @@ func (p Position) allows(m Move) error {
 	case !p.Inside(m.Cell):
 		return illegal(m, "the board has no cell %v", m.Cell)
 	case m.about() && p.Given(m.Cell) != 0:
-		return illegal(m, "%d is printed in %v and stays there", p.Given(m.Cell), m.Cell)
+		verb := "changed"
+		if m.Kind == Write && m.Value == 0 {
+			verb = "erased"
+		}
+		return illegal(m, "%d in %v is a given and cannot be %s", p.Given(m.Cell), m.Cell, verb)
 	case m.Value < 0 || m.Value > p.max:
 		return illegal(m, "numbers go from 1 to %d", p.max)
 	case m.Kind != Write:

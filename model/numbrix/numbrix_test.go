@@ -70,7 +70,7 @@ func TestStatus(t *testing.T) {
 func TestPlayErrors(t *testing.T) {
 	p := board(t, "1 . #\n. . .\n. . .")
 	for _, tt := range []struct{ move, want string }{
-		{"a1=2", "illegal move a1=2: 1 is printed in a1 and stays there"},
+		{"a1=2", "illegal move a1=2: 1 in a1 is a given and cannot be changed"},
 		{"b1=9", "illegal move b1=9: numbers go from 1 to 8"},
 		{"d1=2", "illegal move d1=2: the board has no cell d1"},
 		{"c1=2", "illegal move c1=2: the board has no cell c1"},
@@ -187,7 +187,7 @@ func ExamplePosition_Play() {
 	}
 	fmt.Print(p)
 	// Output:
-	// illegal move b2=4: 5 is printed in b2 and stays there
+	// illegal move b2=4: 5 in b2 is a given and cannot be changed
 	// 1 2 3
 	// . 5 .
 	// . . 9

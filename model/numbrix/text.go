@@ -29,11 +29,11 @@ func Parse(p model.Puzzle) (Position, error) {
 		case "diagonal":
 			diagonal = true
 		default:
-			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("steps are orthogonal or diagonal, not %q", f.Value)}
+			return Position{}, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("steps must be orthogonal or diagonal, not %q", f.Value)}
 		}
 	}
 	if len(p.Body) == 0 {
-		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the board is missing: rows of numbers were expected after an empty line"}
+		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the board is missing: enter rows of numbers after an empty line"}
 	}
 	var rows [][]word
 	for _, l := range p.Body {
@@ -66,13 +66,13 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 		if len(row) != b.cols {
 			at, what := word{line: row[0].line, column: min(len(row), b.cols) + 1}, "a cell is missing"
 			if len(row) > b.cols {
-				what = "a cell too many"
+				what = "one cell too many"
 			}
 			return Position{}, at.errorf("%s: the first row has %d, this one %d", what, b.cols, len(row))
 		}
 	}
 	if n := b.rows * b.cols; n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Line: rows[0][0].line, Msg: fmt.Sprintf("board has %d cells, more than the %d that are allowed", n, model.MaxCells)}
+		return Position{}, &model.SyntaxError{Line: rows[0][0].line, Msg: fmt.Sprintf("the board has %d cells; at most %d are allowed", n, model.MaxCells)}
 	}
 
 	first := map[int]word{}
@@ -86,7 +86,7 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 				b.max++
 			}
 			if before, again := first[v]; again && v > 0 && v <= model.MaxCells {
-				return Position{}, w.errorf("%d stands already in line %d, column %d", v, before.line, before.column)
+				return Position{}, w.errorf("%d is already in line %d, column %d", v, before.line, before.column)
 			}
 			first[v] = w
 			if most, _ := largest.value(); v > most {
@@ -95,7 +95,7 @@ func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) 
 		}
 	}
 	if b.max == 0 {
-		return Position{}, rows[0][0].errorf("the board has no cell, only #")
+		return Position{}, rows[0][0].errorf("the board has only holes (#)")
 	}
 	if v, _ := largest.value(); v > b.max {
 		return Position{}, largest.errorf("%s is too large: the board has %d cells, so numbers go from 1 to %d", clip(largest.text), b.max, b.max)
@@ -109,7 +109,7 @@ func (w word) value() (int, error) {
 		return 0, nil
 	}
 	if strings.Trim(w.text, "0123456789") != "" {
-		return 0, w.errorf("%q is no cell: want a number, a dot for a blank cell or # for no cell", clip(w.text))
+		return 0, w.errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", clip(w.text))
 	}
 	v, err := strconv.Atoi(w.text)
 	if err != nil {

@@ -13,19 +13,19 @@ func TestParseErrors(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"no body", "puzzle: numbrix\n", "line 1: the board is missing"},
 		{"short row", head + "1 . .\n. .\n", "line 5, column 3: a cell is missing: the first row has 3, this one 2"},
-		{"long row", head + "1 .\n. . .\n", "line 5, column 3: a cell too many: the first row has 2, this one 3"},
+		{"long row", head + "1 .\n. . .\n", "line 5, column 3: one cell too many: the first row has 2, this one 3"},
 		{"two numbers too large for a machine", head + "99999999999999999999 88888888888888888888\n", "line 4, column 1: 99999999999999999999 is too large"},
-		{"a word", head + "1 . .\n. x .\n", `line 5, column 2: "x" is no cell`},
-		{"a sign", head + "1 +2\n. .\n", `line 4, column 2: "+2" is no cell`},
-		{"negative", head + "1 -2\n. .\n", `line 4, column 2: "-2" is no cell`},
+		{"a word", head + "1 . .\n. x .\n", `line 5, column 2: "x" is not a cell`},
+		{"a sign", head + "1 +2\n. .\n", `line 4, column 2: "+2" is not a cell`},
+		{"negative", head + "1 -2\n. .\n", `line 4, column 2: "-2" is not a cell`},
 		{"too large", head + "1 .\n. 5\n", "line 5, column 2: 5 is too large: the board has 4 cells"},
 		{"too large for a machine", head + "1 .\n. 99999999999999999999\n", "line 5, column 2: 99999999999999999999 is too large"},
 		{"too large beside a hole", head + "1 #\n. 4\n", "line 5, column 2: 4 is too large: the board has 3 cells"},
-		{"twice", head + "1 .\n. 1\n", "line 5, column 2: 1 stands already in line 4, column 1"},
-		{"only holes", head + "# #\n", "line 4, column 1: the board has no cell"},
-		{"steps", "puzzle: numbrix\nsteps: knight\n\n1\n", "line 2: steps are orthogonal or diagonal, not \"knight\""},
+		{"twice", head + "1 .\n. 1\n", "line 5, column 2: 1 is already in line 4, column 1"},
+		{"only holes", head + "# #\n", "line 4, column 1: the board has only holes"},
+		{"steps", "puzzle: numbrix\nsteps: knight\n\n1\n", "line 2: steps must be orthogonal or diagonal, not \"knight\""},
 		{"unknown key", "puzzle: numbrix\ncolour: red\n\n1\n", `line 2: numbrix has no header line "colour"`},
-		{"too many cells", head + strings.Repeat(strings.Repeat(". ", 101)+"\n", 100), "line 4: board has 10100 cells"},
+		{"too many cells", head + strings.Repeat(strings.Repeat(". ", 101)+"\n", 100), "line 4: the board has 10100 cells"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if _, err := file(tt.text); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
@@ -66,15 +66,15 @@ func TestImport(t *testing.T) {
 func TestImportErrors(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"empty", " \n", "the text is empty"},
-		{"prose", "Dear all\nthis is it", `line 1, column 1: "Dear" is no cell`},
+		{"prose", "Dear all\nthis is it", `line 1, column 1: "Dear" is not a cell`},
 		{"empty line", "1 2\n\n4 3", "line 2: a board has no empty lines"},
 		{"flat list", "(1 2 3)", "line 1: not a list of lists"},
-		{"open list", "((1 2)\n(3 4)", "line 2: the list of rows does not end"},
-		{"deep list", "((1 2)\n(3 (4)))", "line 2: a row of the board holds another list"},
+		{"open list", "((1 2)\n(3 4)", "line 2: a closing bracket is missing"},
+		{"deep list", "((1 2)\n(3 (4)))", "line 2: a row of the board contains another list"},
 		{"empty list", "(() ())", "line 1: a row of the board is empty"},
 		{"uneven list", "((1 2)\n(3))", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
 		{"uneven values", "1,2\n3\n", "line 2, column 2: a cell is missing: the first row has 2, this one 1"},
-		{"bad value", "1,2\n3,four\n", `line 2, column 2: "four" is no cell`},
+		{"bad value", "1,2\n3,four\n", `line 2, column 2: "four" is not a cell`},
 		{"too many values", strings.Repeat(",", 1_000_000), "there are more than 1000000 values"},
 		{"open quote", "1,\"2\n3,4", "line 2: not comma-separated values"},
 	} {

@@ -56,7 +56,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 		}
 	}
 	if best == nil {
-		return numbrix.Position{}, "", fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.flags))
+		return numbrix.Position{}, "", fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.flags))
 	}
 	note := w.note(best)
 	return best.puzzle(w.header(best, seed, note)), note, nil
@@ -133,9 +133,9 @@ func (w recipe) misses(got *result) int {
 func (w recipe) note(got *result) string {
 	switch {
 	case w.misses(got) > 0 && !w.any:
-		return fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, got.level)
+		return fmt.Sprintf("No %v puzzle of this kind was found, so this one is %v.", w.level, got.level)
 	case w.minimal && !got.settled:
-		return "Perhaps some of the givens are not needed: it would take too long to find out."
+		return "Some givens may be unnecessary: checking them all would take too long."
 	}
 	return ""
 }

@@ -288,8 +288,8 @@ func TestCancelled(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for wishes, want := range map[string]string{
-		"size=9":                    `"9" is no size: want columns and rows, such as 9x9`,
-		"size=9xx":                  `"9xx" is no size`,
+		"size=9":                    `"9" is not a size: enter columns x rows, such as 9x9`,
+		"size=9xx":                  `"9xx" is not a size`,
 		"size=1x9":                  "a board of 1x9 is too small: want at least 2x2",
 		"size=101x100":              "a board of 101x100 has more than the 10000 cells",
 		"holes=-1":                  `the number of holes is "-1": want 0 or more`,

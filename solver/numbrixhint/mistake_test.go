@@ -35,13 +35,13 @@ const (
 
 func TestMistakes(t *testing.T) {
 	for _, tt := range []struct{ name, board, moves, title, what, undo string }{
-		{"twice", spiral, "b3=2", "A mistake", "2 stands in b1 and in b3.", "b3=0"},
+		{"twice", spiral, "b3=2", "A mistake", "2 is in both b1 and b3.", "b3=0"},
 		{"apart", spiral, "a3=4", "A mistake", "3 in c1 and 4 in a3 do not touch.", "a3=0"},
-		{"a wrong entry", spiral, "c2=6", "A wrong entry", "6 in c2 is wrong: the givens do not allow it.", "c2=0"},
-		{"one of two", spiral, "a3=7 b3=5", "A wrong entry", "5 in b3 is wrong: the givens do not allow it.", "b3=0"},
-		{"not together", open, "c1=3 c3=7", "A wrong entry", "No solution holds these 2 entries and notes together.", "c3=0"},
-		{"a wrong side", spiral, "c1xc2", "A wrong entry", "The note that c1 and c2 are parted cannot be right.", "c1:c2"},
-		{"a wrong link", spiral, "a2-a3 b3-c3 b3-b2", "A wrong entry", "The note that b2 and b3 are joined cannot be right.", "b2:b3"},
+		{"a wrong entry", spiral, "c2=6", "A wrong entry", "6 in c2 is wrong.", "c2=0"},
+		{"one of two", spiral, "a3=7 b3=5", "A wrong entry", "5 in b3 is wrong.", "b3=0"},
+		{"not together", open, "c1=3 c3=7", "A wrong entry", "These 2 entries and notes fit no solution together.", "c3=0"},
+		{"a wrong side", spiral, "c1xc2", "A wrong entry", "The note that the path does not go from c1 to c2 cannot be right.", "c1:c2"},
+		{"a wrong link", spiral, "a2-a3 b3-c3 b3-b2", "A wrong entry", "The note that the path goes from b2 to b3 cannot be right.", "b2:b3"},
 		{"a wrong exclusion", spiral, "c2!4", "A wrong entry", "The note that 4 is not in c2 cannot be right.", "c2?4"},
 		{"no solution", "1 . 2", "", "No solution", "1 in a1 and 2 in c1 do not touch.", ""},
 		{"no solution to be seen", ". 1 . \n . . .\n . . .", "", "No solution", "The puzzle itself has no solution.", ""},

@@ -60,7 +60,7 @@ func (w *teller) dropAround(c int32) {
 			w.drop(c, "From %s there is no way to %d", w.name(c), n)
 			return
 		case far > left:
-			w.drop(c, "Around the wall it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.name(c), n, w.distance(c, w.pos[n]), left, be(left))
+			w.drop(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.name(c), n, w.distance(c, w.pos[n]), left, be(left))
 			return
 		}
 	}
@@ -68,7 +68,7 @@ func (w *teller) dropAround(c int32) {
 		w.drop(c, "%s", w.joinedAgainst(c))
 		return
 	}
-	w.drop(c, "No way to the numbers on both sides has %d in %s", w.st.k, w.name(c))
+	w.drop(c, "No path to the numbers on both sides puts %d in %s", w.st.k, w.name(c))
 }
 
 // joinedAgainst tells why the step's number is not in c for the cells that are
@@ -173,5 +173,5 @@ func (w *teller) noWayOf(numbers string, a, b int32) string {
 	if w.st.level == byChain {
 		return fmt.Sprintf("With the cells that are joined, %s cannot be in %s", numbers, w.name(c))
 	}
-	return fmt.Sprintf("Around the wall %s is %s: no way for %s", w.name(c), enumerate(ways), numbers)
+	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.name(c), enumerate(ways), numbers)
 }

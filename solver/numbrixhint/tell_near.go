@@ -56,7 +56,7 @@ func (w *teller) tellReach() {
 		case w.links[w.side[at][i]] == numbrix.Parted:
 			w.drop(c, "The path does not go from %s to %s", w.name(at), w.name(c))
 		case w.out != nil && has(w.of(w.out, st.k), c):
-			w.drop(c, "%d is crossed out in %s", st.k, w.name(c))
+			w.drop(c, "%d is ruled out in %s", st.k, w.name(c))
 		default:
 			w.drop(c, "%s", w.tooFar(c, st.k, st.b))
 		}
@@ -76,7 +76,7 @@ func (w *teller) tellReach() {
 // tooFar says that k cannot be in c since the number b is too far away.
 func (w *teller) tooFar(c, k, b int32) string {
 	left := int(max(b-k, k-b))
-	return fmt.Sprintf("From %s the %d is %s away, but only %d %s left", w.name(c), b, plural(w.distance(c, w.pos[b]), "step"), left, be(left))
+	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, plural(w.distance(c, w.pos[b]), "step"), w.name(c), left, be(left))
 }
 
 // straightWay lists the cells from c to d if these are on a straight line of
@@ -100,9 +100,9 @@ func (w *teller) straightWay(c, d int32) []fact {
 
 func (w *teller) tellFollow() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("The path is drawn on from %d to %s.", st.a, w.name(st.c))
+	w.hint.What = fmt.Sprintf("The path is drawn from %d to %s.", st.a, w.name(st.c))
 	joins := w.takeIf(func(f fact) bool { return f.kind == numbrix.Join })
-	w.ends("the path is drawn on from there")
+	w.ends("the path goes on from there")
 	w.say(solver.Premise, joins, "%s.", w.premise(joins))
 	if other := 2*st.a - st.k; w.number(other) {
 		w.whyNot(other, st.c)
@@ -128,7 +128,7 @@ func (w *teller) reasonAgainst(k, c int32) (string, []fact) {
 	for _, f := range w.st.given {
 		switch {
 		case f.kind == numbrix.Exclude && f.k == k && f.c == c:
-			return fmt.Sprintf("%d is crossed out in %s", k, w.name(c)), []fact{f}
+			return fmt.Sprintf("%d is ruled out in %s", k, w.name(c)), []fact{f}
 		case f.kind != numbrix.Write || !w.bars(f, k, c):
 		case f.k == k:
 			return fmt.Sprintf("%d is in %s", k, w.name(f.c)), []fact{f}

@@ -44,7 +44,7 @@ func (w *teller) would(end *step) string {
 	if end.then.kind == numbrix.Write {
 		return fmt.Sprintf("%d would have to be in %s, where it cannot be", end.k, w.name(end.c))
 	}
-	return fmt.Sprintf("the path would have to go from %s to %s and not", w.name(end.then.c), w.name(end.then.d))
+	return fmt.Sprintf("the path would both use and avoid the side between %s and %s", w.name(end.then.c), w.name(end.then.d))
 }
 
 // contradiction says what the contradiction at the end of a trial is.
@@ -65,5 +65,5 @@ func (w *teller) contradiction(end *step) string {
 		text, _ := sub.reasonAgainst(end.k, end.c)
 		return fmt.Sprintf("But %d cannot be in %s: %s.", end.k, w.name(end.c), text)
 	}
-	return fmt.Sprintf("But the path cannot both use the side between %s and %s and not.", w.name(end.then.c), w.name(end.then.d))
+	return fmt.Sprintf("But the path cannot both use and avoid the side between %s and %s.", w.name(end.then.c), w.name(end.then.d))
 }

@@ -47,7 +47,7 @@ func (w *teller) tellBeside() {
 	for _, f := range beside {
 		all = append(all, f.k)
 	}
-	w.say(solver.Premise, beside, "On the path %s is beside %s.", w.name(st.c), numbers(all))
+	w.say(solver.Premise, beside, "%s is next to %s on the path.", w.name(st.c), numbers(all))
 	if len(all) == 1 {
 		if other := 2*all[0] - st.k; w.number(other) {
 			w.whyNot(other, st.c)
@@ -75,9 +75,9 @@ func (w *teller) tellClosed() {
 func (w *teller) fullness(d int32) string {
 	switch k := w.val[d]; {
 	case k == 0:
-		return fmt.Sprintf("The path through %s is drawn already", w.name(d))
+		return fmt.Sprintf("The path through %s is already drawn", w.name(d))
 	case k == 1 || int(k) == w.max:
-		return fmt.Sprintf("%d, an end of the path, has its neighbour already", k)
+		return fmt.Sprintf("%d, an end of the path, already has its neighbour", k)
 	default:
 		return fmt.Sprintf("%d already has both its neighbours", k)
 	}
@@ -156,7 +156,7 @@ func (w *teller) neither(at, v int32) string {
 		}
 		text, _ := w.reasonAgainst(k, at)
 		if text == "" {
-			return fmt.Sprintf("No way has %s in %s", w.besides(v), w.name(at))
+			return fmt.Sprintf("No path puts %s in %s", w.besides(v), w.name(at))
 		}
 		words = append(words, text)
 	}

@@ -191,28 +191,28 @@ var said = []saying{
 		}
 		return n == 1
 	}},
-	{`From $c the $n is $n steps? away, but only $n (?:is|are) left`, func(r *reader, a args) bool {
+	{`$n is $n steps? from $c, but only $n (?:is|are) left`, func(r *reader, a args) bool {
 		k := r.p.Max() + 1
 		for _, m := range r.h.Moves {
 			k = m.Value
 		}
-		return r.p.Distance(a.c(0), r.at(a.n(1))) == a.n(2) && a.n(2) > a.n(3) && abs(a.n(1)-r.value(k)) == a.n(3)
+		return r.p.Distance(a.c(2), r.at(a.n(0))) == a.n(1) && a.n(1) > a.n(3) && abs(a.n(0)-r.value(k)) == a.n(3)
 	}},
 	{`From $c it is $n steps? to $n`, func(r *reader, a args) bool { return r.p.Distance(a.c(0), r.at(a.n(2))) == a.n(1) }},
 	{`The path does not go from $c to $c`, func(r *reader, a args) bool { return r.p.Link(a.c(0), a.c(1)) == numbrix.Parted }},
-	{`$n is crossed out in $c`, func(r *reader, a args) bool { return r.p.Excluded(a.c(1), a.n(0)) }},
-	{`The path is drawn on from $n to $c`, func(r *reader, a args) bool { return r.p.Link(r.at(a.n(0)), a.c(1)) == numbrix.Joined }},
+	{`$n is ruled out in $c`, func(r *reader, a args) bool { return r.p.Excluded(a.c(1), a.n(0)) }},
+	{`The path is drawn from $n to $c`, func(r *reader, a args) bool { return r.p.Link(r.at(a.n(0)), a.c(1)) == numbrix.Joined }},
 	{`$c has two ways out; the path must use both`, func(r *reader, a args) bool { return r.waysOut(a.c(0)) == 2 }},
 	{`$c has only one way out, so the path ends there`, func(r *reader, a args) bool { return r.waysOut(a.c(0)) >= 1 }},
 	{`The ends 1 and $n are elsewhere, so the path goes through $c`, func(r *reader, a args) bool {
 		return a.n(0) == r.p.Max() && r.placed(1) && r.placed(a.n(0)) && r.p.At(a.c(1)) == 0
 	}},
-	{`On the path $c is beside $*`, nil},
+	{`$c is next to $* on the path`, nil},
 	{`$n already has both its neighbours`, func(r *reader, a args) bool { return !r.open(r.at(a.n(0))) }},
-	{`$n, an end of the path, has its neighbour already`, func(r *reader, a args) bool {
+	{`$n, an end of the path, already has its neighbour`, func(r *reader, a args) bool {
 		return (a.n(0) == 1 || a.n(0) == r.p.Max()) && !r.open(r.at(a.n(0)))
 	}},
-	{`The path through $c is drawn already`, func(r *reader, a args) bool { return !r.open(a.c(0)) }},
+	{`The path through $c is already drawn`, func(r *reader, a args) bool { return !r.open(a.c(0)) }},
 	{`$n is in $c`, func(r *reader, a args) bool { return r.p.At(a.c(1)) == a.n(0) }},
 	{`$c is $n steps? from $n, too far for $n`, func(r *reader, a args) bool {
 		return r.p.Distance(a.c(0), r.at(a.n(2))) == a.n(1) && abs(a.n(2)-a.n(3)) < a.n(1)
@@ -236,7 +236,7 @@ var said = []saying{
 	{`$* (?:is|are) placed: $*`, nil},
 	{`$* (?:is|are) placed`, func(r *reader, a args) bool { return r.list(a[0], r.placed) }},
 	{`$* (?:is|are) placed, $*`, nil},
-	{`Around the wall it is $n steps? from $c to $n, not $n, but only $n (?:is|are) left`, func(r *reader, a args) bool {
+	{`Around the filled cells it is $n steps? from $c to $n, not $n, but only $n (?:is|are) left`, func(r *reader, a args) bool {
 		return r.walked(a.c(1), r.at(a.n(2))) == a.n(0) && r.p.Distance(a.c(1), r.at(a.n(2))) == a.n(3) && a.n(4) < a.n(0)
 	}},
 	{`From $c there is no way to $n`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(1))) < 0 }},
@@ -249,17 +249,17 @@ var said = []saying{
 	{`By its colour $c holds an (even|odd) number`, func(r *reader, a args) bool {
 		return !r.p.Diagonal() && (r.h.Moves[0].Value%2 == 0) == (a[1] == "even") && r.h.Moves[0].Cell == a.c(0)
 	}},
-	{`Around the wall $c is $n steps? from $n and $n steps? from $n: no way for $*`, func(r *reader, a args) bool {
+	{`Around the filled cells $c is $n steps? from $n and $n steps? from $n: no way for $*`, func(r *reader, a args) bool {
 		return r.walked(a.c(0), r.at(a.n(2))) == a.n(1) && r.walked(a.c(0), r.at(a.n(4))) == a.n(3)
 	}},
-	{`Around the wall $c is $n steps? from $n: no way for $*`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(2))) == a.n(1) }},
+	{`Around the filled cells $c is $n steps? from $n: no way for $*`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(2))) == a.n(1) }},
 	{`$c has only two ways left; the path must use both`, nil},
 	{`$n has only two ways left; the path must use both`, nil},
 	{`$n has only one way left`, nil},
 	{`Joining $c and $c would close a loop`, func(r *reader, a args) bool { return r.loop(a.c(0), a.c(1)) }},
 	{`$n and $n do not follow each other`, func(r *reader, a args) bool { return abs(a.n(0)-a.n(1)) > 1 }},
 	{`No two numbers in a row fit $c and $c`, nil},
-	{`No way has $* in $c, so the path does not go from $c to $c`, nil},
+	{`No path puts $* in $c, so the path does not go from $c to $c`, nil},
 	{`$*, so the path does not go from $c to $c`, func(r *reader, a args) bool {
 		for _, part := range strings.Split(strings.ReplaceAll(a[0], ", and ", ", AND "), " and ") {
 			if !r.true(strings.ReplaceAll(part, "AND", "and")) {
@@ -271,7 +271,7 @@ var said = []saying{
 	{`$c is joined to $c, where $* cannot be`, func(r *reader, a args) bool { return r.p.Link(a.c(0), a.c(1)) == numbrix.Joined }},
 	{`With $n in $c no numbers in a row would fit the cells that are joined`, nil},
 	{`With the cells that are joined, $* cannot be in $c`, nil},
-	{`No way to the numbers on both sides has $n in $c`, nil},
+	{`No path to the numbers on both sides puts $n in $c`, nil},
 	{`The path is drawn through $*, and only $* fits? there`, nil},
 	{`$n can only be in $*`, func(r *reader, a args) bool { return !r.placed(a.n(0)) }},
 	{`With $n in $c, no region of blank cells beside both $n and $n would have room for $*`, func(r *reader, a args) bool {
@@ -302,7 +302,7 @@ var said = []saying{
 	{`$* So $*`, nil},
 	{`So $*`, nil},
 	{`$c is taken by $n$*`, func(r *reader, a args) bool { return r.p.At(a.c(0)) == a.n(1) }},
-	{`$* are joined`, nil}, {`$* are parted`, nil}, {`$* (?:is|are) crossed out in $*`, nil},
+	{`$* are joined`, nil}, {`$* is blocked`, nil}, {`$* (?:is|are) ruled out in $*`, nil},
 	{`Several solutions agree with the board, so no number is certain. In one of them $n is in $c`, nil},
 	{`A search through all possibilities leaves only $c for $n; no short argument was found`, nil},
 	{`Everything on the board was used`, nil},

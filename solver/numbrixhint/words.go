@@ -103,7 +103,7 @@ func (b *board) order(facts []fact) string {
 		}
 	}
 	for k, cells := range crossed(facts) {
-		add("cross out", "%d in %s", k, b.cellNames(cells))
+		add("rule out", "%d in %s", k, b.cellNames(cells))
 	}
 	return sentence(listed(words))
 }
@@ -212,11 +212,11 @@ func (b *board) premise(facts []fact) string {
 		case numbrix.Join:
 			words = append(words, fmt.Sprintf("%s and %s are joined", b.name(f.c), b.name(f.d)))
 		case numbrix.Part:
-			words = append(words, fmt.Sprintf("%s and %s are parted", b.name(f.c), b.name(f.d)))
+			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", b.name(f.c), b.name(f.d)))
 		}
 	}
 	for k, cells := range crossed(facts) {
-		words = append(words, fmt.Sprintf("%d is crossed out in %s", k, b.cellNames(cells)))
+		words = append(words, fmt.Sprintf("%d is ruled out in %s", k, b.cellNames(cells)))
 	}
 	if len(taken) > 0 {
 		words = append([]string{numbers(taken) + " " + be(len(taken)) + " placed"}, words...)

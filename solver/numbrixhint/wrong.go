@@ -97,7 +97,7 @@ func conflict(p numbrix.Position) (Step, bool) {
 	k := conflicts[i]
 	h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
 	a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
-	h.What = fmt.Sprintf("%d stands in %v and in %v.", k.Value, k.A, k.B)
+	h.What = fmt.Sprintf("%d is in both %v and %v.", k.Value, k.A, k.B)
 	if k.Broken {
 		b.Value++
 		h.What = fmt.Sprintf("%d in %v and %d in %v do not touch.", k.Value, k.A, b.Value, k.B)
@@ -126,9 +126,9 @@ func takeBack(h Step, m numbrix.Move) Step {
 		h.Do = fmt.Sprintf("Allow %d in %v again", m.Value, m.Cell)
 	default:
 		undo.Kind = numbrix.Loosen
-		h.Do = fmt.Sprintf("Forget the note between %v and %v", m.Cell, m.To)
+		h.Do = fmt.Sprintf("Remove the note between %v and %v", m.Cell, m.To)
 	}
-	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " cannot stay.", Show: []numbrix.Move{m}})
+	h.How = append(h.How, solver.Reason[numbrix.Move]{Role: solver.Elimination, Text: noteText(m) + " can't stay.", Show: []numbrix.Move{m}})
 	h.Moves = []numbrix.Move{undo}
 	return h
 }
@@ -141,9 +141,9 @@ func noteText(m numbrix.Move) string {
 	case numbrix.Exclude:
 		return fmt.Sprintf("The note that %d is not in %v", m.Value, m.Cell)
 	case numbrix.Join:
-		return fmt.Sprintf("The note that %v and %v are joined", m.Cell, m.To)
+		return fmt.Sprintf("The note that the path goes from %v to %v", m.Cell, m.To)
 	}
-	return fmt.Sprintf("The note that %v and %v are parted", m.Cell, m.To)
+	return fmt.Sprintf("The note that the path does not go from %v to %v", m.Cell, m.To)
 }
 
 // wrongEntry points out an entry that no solution holds.
@@ -153,7 +153,7 @@ func wrongEntry(wrong []numbrix.Move) Step {
 	if len(wrong) > 1 {
 		h.Where = fmt.Sprintf("%d entries are wrong.", len(wrong))
 	}
-	h.What = fmt.Sprintf("%d in %v is wrong: the givens do not allow it.", m.Value, m.Cell)
+	h.What = fmt.Sprintf("%d in %v is wrong.", m.Value, m.Cell)
 	return takeBack(h, m)
 }
 
@@ -168,7 +168,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 		_, ok, err := numbrixsolve.Agree(ctx, q)
 		return err == nil && !ok
 	}
-	h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No solution agrees with what is on the board."}
+	h := Step{Technique: solver.Mistake, Title: "No solution", Where: "The board as it is has no solution."}
 	if enough(nil) {
 		h.What = "The puzzle itself has no solution."
 		return h, true, ctx.Err()
@@ -181,7 +181,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 	h.Title, h.Tag, h.Region = "A wrong entry", last.Cell.String(), some
 	h.What = fmt.Sprintf("%s cannot be right.", noteText(last))
 	if len(some) > 1 {
-		h.What = fmt.Sprintf("No solution holds these %d entries and notes together.", len(some))
+		h.What = fmt.Sprintf("These %d entries and notes fit no solution together.", len(some))
 	}
 	h.How = []solver.Reason[numbrix.Move]{{Role: solver.Premise, Text: h.What, Show: some}}
 	return takeBack(h, last), true, nil

@@ -118,7 +118,7 @@ func TestWrongUse(t *testing.T) {
 		{"generate numbrix -colour red", "there is no option -colour; there are -bombs, "},
 		{"generate numbrix -n 0", `-n "0": want a whole number, 1 or more`},
 		{"generate numbrix -seed x", `-seed "x": want a whole number, 0 or more`},
-		{"generate numbrix -size 9", `"9" is no size`},
+		{"generate numbrix -size 9", `"9" is not a size`},
 		{"generate numbrix -holes 9999", "9999 holes leave too little of a board of 9x9: want at most 77"},
 		{"generate numbrix -size 4x5 -symmetry quarter", "does not look the same after a quarter turn"},
 		{"generate numbrix -difficulty impossible", `unknown difficulty "impossible": want `},

@@ -18,7 +18,7 @@ func maker(ctx context.Context, asked *[]uint64, note string, err error) view.Fa
 		Options: []solver.Option{
 			{ID: "size", Name: "Size", Doc: "How large.", Default: "9x9", Check: func(v string) error {
 				if !strings.Contains(v, "x") {
-					return fmt.Errorf("%q is no size", v)
+					return fmt.Errorf("%q is not a size", v)
 				}
 				return nil
 			}},
@@ -71,7 +71,7 @@ func TestGenerateTroubles(t *testing.T) {
 	f := maker(t.Context(), &asked, "", nil)
 	for args, want := range map[string]string{
 		"other":                 "other has no generator",
-		"maker -size 5":         `"5" is no size`,
+		"maker -size 5":         `"5" is not a size`,
 		"maker -steps sideways": `unknown steps "sideways": want straight, diagonal`,
 	} {
 		if got := generated(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {

@@ -107,7 +107,7 @@ func (b *Board) join(c grid.Cell) bool {
 	m := move{Cell: b.scene.cursor.cell, To: c, Kind: numbrix.Join}
 	if pos.At(m.Cell) > 0 {
 		if next, err := pos.Play(m); err == nil && len(breaches(next)) > len(breaches(pos)) {
-			b.desk.Say(fmt.Sprintf("The path cannot go on from %d to %v.", pos.At(m.Cell), c))
+			b.desk.Say(fmt.Sprintf("The path can't go on from %d to %v.", pos.At(m.Cell), c))
 			return false
 		}
 	}

@@ -15,9 +15,9 @@ import (
 
 const rules = `Fill the board so that 1, 2, 3 … form one path through every cell.
 
-Each number touches the next at a side; on Hidato boards a corner will do.
+Each number must share a side with the next. On Hidato boards, a corner is enough.
 
-The numbers on raised plates are given and stay where they are.`
+The numbers on raised plates are given and can't be changed.`
 
 // Family is Numbrix.
 var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
@@ -79,11 +79,11 @@ var gestures = [][2]string{
 func moveWords(m numbrix.Move) string {
 	switch m.Kind {
 	case numbrix.Join:
-		return fmt.Sprintf("path through %v and %v", m.Cell, m.To)
+		return fmt.Sprintf("path from %v to %v", m.Cell, m.To)
 	case numbrix.Part:
-		return fmt.Sprintf("no path from %v to %v", m.Cell, m.To)
+		return fmt.Sprintf("blocked %v from %v", m.Cell, m.To)
 	case numbrix.Loosen:
-		return fmt.Sprintf("%v and %v loosened", m.Cell, m.To)
+		return fmt.Sprintf("removed note between %v and %v", m.Cell, m.To)
 	case numbrix.Exclude:
 		return fmt.Sprintf("%v: ruled out %d", m.Cell, m.Value)
 	case numbrix.Candidate:
@@ -139,18 +139,18 @@ func conflict(p numbrix.Position, k numbrix.Conflict) view.Conflict {
 		return view.Conflict{Title: "A line does not fit", Text: misfit(p, k)}
 	case k.Note == numbrix.Part:
 		return view.Conflict{
-			Title: fmt.Sprintf("%d and %d are parted", k.Value, k.Value+1),
-			Text:  fmt.Sprintf("It is noted that the path does not step from %v to %v, but they hold %d and %d.", k.A, k.B, k.Value, k.Value+1),
+			Title: fmt.Sprintf("The side between %d and %d is blocked", k.Value, k.Value+1),
+			Text:  fmt.Sprintf("You noted that the path does not go from %v to %v, but they hold %d and %d.", k.A, k.B, k.Value, k.Value+1),
 		}
 	case k.Note == numbrix.Exclude:
 		return view.Conflict{
-			Title: fmt.Sprintf("%d was ruled out", k.Value),
-			Text:  fmt.Sprintf("It is noted that %d is not in %v, but it is there.", k.Value, k.A),
+			Title: fmt.Sprintf("%d is ruled out there", k.Value),
+			Text:  fmt.Sprintf("You ruled out %d in %v, but it is there.", k.Value, k.A),
 		}
 	case !k.Broken:
 		return view.Conflict{
-			Title: fmt.Sprintf("%d stands twice", k.Value),
-			Text:  fmt.Sprintf("%d is in %v and in %v; each number goes into one cell.", k.Value, k.A, k.B),
+			Title: fmt.Sprintf("%d appears twice", k.Value),
+			Text:  fmt.Sprintf("%d is in %v and %v; each number may be used once.", k.Value, k.A, k.B),
 		}
 	}
 	c := view.Conflict{Title: fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)}
@@ -166,7 +166,7 @@ func misfit(p numbrix.Position, k numbrix.Conflict) string {
 	steps := words.Count(k.Steps, "step")
 	to := p.At(k.B)
 	if d := max(to-k.Value, k.Value-to); to > 0 && d != k.Steps {
-		return fmt.Sprintf("The line takes %s from %d in %v to %d in %v, but the path takes %d.", steps, k.Value, k.A, to, k.B, d)
+		return fmt.Sprintf("The line takes %s from %d in %v to %d in %v, but the path needs %d.", steps, k.Value, k.A, to, k.B, d)
 	}
 	cells, placed := p.Places()
 	var elsewhere []string

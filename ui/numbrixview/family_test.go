@@ -16,16 +16,16 @@ import (
 func TestConflicts(t *testing.T) {
 	for _, tt := range []struct{ name, board, moves, want string }{
 		{"none", empty3, "b1=2 c1=3", ""},
-		{"twice", empty3, "b2=1", "1 stands twice: 1 is in a1 and in b2; each number goes into one cell."},
+		{"twice", empty3, "b2=1", "1 appears twice: 1 is in a1 and b2; each number may be used once."},
 		{"corner", empty3, "b2=2", "1 and 2 must touch: 1 in a1 meets 2 in b2 only at a corner."},
 		{"far", empty3, "c2=2", "1 and 2 must touch: 1 in a1 is 3 steps away from 2 in c2."},
 		{"corners will do", "diagonal\n" + empty3, "b2=2", ""},
 		{"far on a diagonal board", "diagonal\n" + empty3, "c2=2", "1 and 2 must touch: 1 in a1 is 2 steps away from 2 in c2."},
 		{"two", empty3, "c2=2 b1=8", "1 and 2 must touch: 1 in a1 is 3 steps away from 2 in c2.\n8 and 9 must touch: 8 in b1 is 3 steps away from 9 in c3."},
-		{"a line too long", empty3, "b1=6 a1-a2 a2-b2 b2-b1", "A line does not fit: The line takes 3 steps from 1 in a1 to 6 in b1, but the path takes 5."},
+		{"a line too long", empty3, "b1=6 a1-a2 a2-b2 b2-b1", "A line does not fit: The line takes 3 steps from 1 in a1 to 6 in b1, but the path needs 5."},
 		{"a line without numbers", empty3, "b1=2 a1-a2", "A line does not fit: The line of 1 step from 1 in a1 to a2 has no numbers left: 2 is in b1, and there is no 0."},
-		{"a barred step", empty3, "b1=2 a1xb1", "1 and 2 are parted: It is noted that the path does not step from a1 to b1, but they hold 1 and 2."},
-		{"a number ruled out", empty3, "b1!2 b1=2", "2 was ruled out: It is noted that 2 is not in b1, but it is there."},
+		{"a barred step", empty3, "b1=2 a1xb1", "The side between 1 and 2 is blocked: You noted that the path does not go from a1 to b1, but they hold 1 and 2."},
+		{"a number ruled out", empty3, "b1!2 b1=2", "2 is ruled out there: You ruled out 2 in b1, but it is there."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string

@@ -146,7 +146,7 @@ func (b *Board) commitPick() bool {
 	case n > b.scene.pos.Max():
 		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", n, b.scene.pos.Max()))
 	case placed[n]:
-		b.desk.Say(fmt.Sprintf("%d is in %v already.", n, cells[n]))
+		b.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
 	default:
 		b.choose(n)
 	}

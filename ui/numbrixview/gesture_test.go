@@ -262,7 +262,7 @@ func TestGestures(t *testing.T) {
 
 		{"right click", empty3, "a1-c1 !c1", "1 2 [.]\n. . .\n. . 9\n", ""},
 		{"right click on a blank cell", empty3, "a1 !b1", "1 [.] .\n. . .\n. . 9\n", ""},
-		{"right click on a given", empty3, "!a1", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
+		{"right click on a given", empty3, "!a1", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 in a1 is a given and cannot be erased"},
 		{"right drag", empty3, "a1-c1-c2 !c2-c1-b1", "1 . .\n. . [.]\n. . 9\n", ""},
 		{"right drag that skips cells", "1 . . . . 6\n", "a1-e1 !e1-b1", "1 . . . [.] 6\n", ""},
 		{"right drag over a given", snake3, "a1-c1 c1-c2 !c2-c1-a1", "1 . 3\n. . [.]\n7 . 9\n", ""},
@@ -289,8 +289,8 @@ func TestGestures(t *testing.T) {
 		{"write over an entry", empty3, "b1 2 4", "1 [4] 5?\n. 5? .\n. . 9!\n", ""},
 		{"Ctrl+Shift with a digit is left to the window", empty3, "b1 CS-2", "1 [.] .\n. . .\n. . 9\n", ""},
 		{"no ghosts while typing over", big, "b1 3 Enter 2", "1 [2_] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", ""},
-		{"digit into a given", empty3, "a1 2", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
-		{"Delete on a given", empty3, "a1 Delete", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 is printed in a1 and stays there"},
+		{"digit into a given", empty3, "a1 2", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=1: 1 in a1 is a given and cannot be changed"},
+		{"Delete on a given", empty3, "a1 Delete", "[1] 2? .\n2? . .\n. . 9!\n", "illegal move a1=0: 1 in a1 is a given and cannot be erased"},
 		{"too large a number", big, "b1 26", "1 [.] . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "26 is too large: numbers go from 1 to 25."},
 		{"Delete when nothing is selected", empty3, "Delete Backspace Enter Tab", "[1] 2? .\n2? . .\n. . 9!\n", ""},
 		{"typed digits end with another move", big, "a1-b1 a3 1 undo Enter", "1 . . . .\n. . . . .\n[.] . . . .\n. . . . .\n. . . . 25\n", ""},
@@ -698,7 +698,7 @@ func TestNumberFirst(t *testing.T) {
 		{"two digits and Enter", big, "2 Enter", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", ""},
 		{"Escape drops the digits", big, "f 2 Escape 7", "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "7", ""},
 		{"Backspace drops a digit", big, "f 2 Backspace 7", "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "7", ""},
-		{"a number that is there", empty3, "f 9", "1 2? .\n2? . .\n. . 9\n", "2", "9 is in c3 already."},
+		{"a number that is there", empty3, "f 9", "1 2? .\n2? . .\n. . 9\n", "2", "9 is already in c3."},
 		{"too large a number", big, "f 26", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "26 is too large: numbers go from 1 to 25."},
 		{"click cells", empty3, "f b1 c1", "1 2 [3]\n. . 4?\n. . 9\n", "4", ""},
 		{"click a cell that is not offered", empty3, "f c1", "1 3? [2]\n. . 3?\n. . 9\n", "3", ""},
@@ -830,7 +830,7 @@ func TestMoveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for move, want := range map[string]string{"b1=2": "2 in b1", "b1=0": "b1 erased", "left": "left",
-		"a1-b1": "path through a1 and b1", "a1xb1": "no path from a1 to b1", "b1:a1": "b1 and a1 loosened", "b1+3": "b1: noted 3", "b1!3": "b1: ruled out 3", "b1?3": "b1: removed note 3"} {
+		"a1-b1": "path from a1 to b1", "a1xb1": "blocked a1 from b1", "b1:a1": "removed note between b1 and a1", "b1+3": "b1: noted 3", "b1!3": "b1: ruled out 3", "b1?3": "b1: removed note 3"} {
 		if got := table.Words(move); got != want {
 			t.Errorf("%s is told as %q, want %q", move, got, want)
 		}

@@ -136,7 +136,7 @@ func (b *Board) draw(d grid.Cell) {
 	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
 	switch {
 	case here > 0 && there > 0 && (b.shift || here-there > 1 || there-here > 1):
-		b.desk.Say(fmt.Sprintf("%d and %d are there already.", here, there))
+		b.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
 	case b.shift && link == numbrix.Parted:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
 	case b.shift:
@@ -228,7 +228,7 @@ func (b *Board) digit(d string, noting bool) {
 	case !cur.on: // the board is solved
 		return
 	case b.scene.pos.Given(cur.cell) > 0:
-		b.play(move{Cell: cur.cell}) // refused, with the reason
+		b.play(move{Cell: cur.cell, Value: 1}) // refused, with the reason
 		return
 	case noting && v > 0:
 		b.desk.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))

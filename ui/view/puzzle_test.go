@@ -50,7 +50,7 @@ func TestRead(t *testing.T) {
 		{"not UTF-8", "\xff", []string{"error: the text is not UTF-8"}},
 		{"header of a part", path + "---\npuzzle: numbrix\nname\n", []string{"numbrix Path 3 × 1", "error: line 7: "}},
 		{"family of a part", path + "---\n\npuzzle: sudoku\n", []string{"numbrix Path 3 × 1", "error: line 7: there is no family"}},
-		{"body of a part", path + "---\n" + "puzzle: numbrix\n\n1 2\n3 x\n", []string{"numbrix Path 3 × 1", `error: line 9, column 2: "x" is no cell`}},
+		{"body of a part", path + "---\n" + "puzzle: numbrix\n\n1 2\n3 x\n", []string{"numbrix Path 3 × 1", `error: line 9, column 2: "x" is not a cell`}},
 		{"good after bad", "puzzle: toy\n\n?\n---\n" + lamps, []string{"error: line 1: want three rows", "toy Imported board 3 × 3 3 × 3"}},
 		{"rows of a part", path + "---\n\n1 2\n3 x\n", []string{"numbrix Path 3 × 1", "error: line "}},
 		{"empty part", path + "---\n---\n" + path, []string{"numbrix Path 3 × 1", "error: line 6: ", "numbrix Path 3 × 1"}},
@@ -216,7 +216,7 @@ func TestPeek(t *testing.T) {
 		{"solved", &model.Save{At: 1, Steps: []model.Record{{By: model.Solver, Moves: solution}}}, 9, true, ""},
 		{"position past the end", &model.Save{At: 7, Steps: []model.Record{{Moves: []string{"b1=2"}}}}, 5, false, ""},
 		{"no move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"?"}}}}, 0, false, `step 2: bad move "?"`},
-		{"illegal move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1=2"}}}}, 0, false, "step 1: illegal move a1=2: 1 is printed in a1"},
+		{"illegal move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1=2"}}}}, 0, false, "step 1: illegal move a1=2: 1 in a1 is a given"},
 		{"off the board", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"d9=2"}}}}, 0, false, "step 1: illegal move d9=2"},
 		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1: a restart at the start"},
 	} {
