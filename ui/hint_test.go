@@ -229,7 +229,7 @@ func TestNoStepsAfterMistake(t *testing.T) {
 	r.play("c2=5")
 	r.allSteps()
 	r.settle("what is wrong", func() bool { return r.game.guide.lost != nil })
-	r.says(r.inspector.object, "5 in c2 is wrong: the givens do not allow it. The board has had no solution since move 1. Undo the mistake")
+	r.says(r.inspector.object, "5 in c2 is wrong. The board has had no solution since move 1. Undo the mistake")
 	if r.game.guide.all {
 		t.Error("the list is shown")
 	}
