@@ -17,9 +17,7 @@ type history struct {
 	w     *Window
 	card  *kit.Card
 	empty *kit.Text
-	list  *widget.List
-	dense *container.ThemeOverride
-	box   *fyne.Container
+	list  *rowList
 	steps []model.Record
 	at    int
 }
@@ -27,27 +25,22 @@ type history struct {
 // Measures of the list: the height of a step, and how many are seen at least.
 const (
 	stepHeight = 26
-	leastSteps = 3
+	leastSteps = 5
 )
 
 func newHistory(w *Window) *history {
 	h := &history{w: w, empty: kit.NewText("No moves yet", kit.Ink3, 13)}
-	h.list = widget.NewList(func() int { return len(h.steps) + 1 }, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) {
-		o.(*stepRow).show(i)
-	})
-	h.dense = kit.NewDense(h.list)
-	h.box = container.New(historyLayout{h}, h.empty, h.dense)
-	h.card = kit.NewTallCard("Moves", h.box)
+	h.list = newRowList(w, stepHeight, leastSteps, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) { o.(*stepRow).show(i) })
+	h.card = kit.NewTallCard("Moves", container.NewStack(container.NewVBox(h.empty), h.list))
 	return h
 }
 
 func (h *history) update(g *game) {
 	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
 	kit.Show(h.empty, len(h.steps) == 0)
-	kit.Show(h.dense, len(h.steps) > 0)
-	h.list.Refresh()
+	kit.Show(h.list, len(h.steps) > 0)
+	h.list.set(len(h.steps)+1, h.at)
 	h.card.Refresh()
-	h.box.Refresh() // scrolls to the step
 }
 
 // What steps of no move or many did.
@@ -148,22 +141,4 @@ func (stepLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	t := o[2].MinSize()
 	o[2].Move(fyne.NewPos(42, (size.Height-t.Height)/2))
 	o[2].Resize(fyne.NewSize(size.Width-42, t.Height))
-}
-
-// historyLayout gives the list the space there is.
-type historyLayout struct{ h *history }
-
-func (l historyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	rows := min(len(l.h.steps)+1, leastSteps)
-	return fyne.NewSize(200, float32(rows*stepHeight))
-}
-
-func (l historyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.Position{})
-	o[0].Resize(o[0].MinSize())
-	o[1].Move(fyne.Position{})
-	o[1].Resize(size)
-	if o[1].Visible() {
-		l.h.list.ScrollTo(l.h.at)
-	}
 }

@@ -20,9 +20,7 @@ type stepList struct {
 	reason  *kit.Card // tells of the step that is shown
 	why     *kit.Paragraph
 	busy    *kit.Paragraph // stands in place of the list
-	list    *widget.List
-	dense   *container.ThemeOverride
-	box     *fyne.Container
+	list    *rowList
 	steps   []view.Clue
 	at      int
 }
@@ -30,12 +28,9 @@ type stepList struct {
 func newStepList(w *Window) *stepList {
 	l := &stepList{w: w, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
 	l.reason = kit.NewCard("", l.why)
-	l.list = widget.NewList(func() int { return len(l.steps) }, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) {
-		o.(*pathRow).show(i)
-	})
-	l.dense = kit.NewDense(l.list)
-	l.box = container.New(stepListLayout{l}, l.busy, l.dense)
-	l.card = kit.NewTallCard("Step by step", l.box)
+	const least = 4
+	l.list = newRowList(w, stepHeight, least, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) { o.(*pathRow).show(i) })
+	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l
 }
 
@@ -50,10 +45,10 @@ func (l *stepList) update(g *game) {
 	if len(l.steps) != len(d.steps) || len(d.steps) > 0 && &l.steps[0] != &d.steps[0] {
 		l.steps = d.steps
 		l.sum(g)
-		l.list.ScrollToTop()
+		l.list.first = 0
 	}
 	kit.Show(l.busy, len(l.steps) == 0)
-	kit.Show(l.dense, len(l.steps) > 0)
+	kit.Show(l.list, len(l.steps) > 0)
 	switch {
 	case d.stepsErr != nil:
 		l.busy.SetText(sentence(d.stepsErr))
@@ -67,11 +62,8 @@ func (l *stepList) update(g *game) {
 		l.reason.SetTitle(fmt.Sprintf("%s. %s", number(d.at+1), s.Title))
 		l.why.SetText(s.What)
 	}
-	l.list.Refresh()
-	l.box.Refresh()
-	if d.at >= 0 && d.at < len(l.steps) {
-		l.list.ScrollTo(d.at)
-	}
+	l.list.set(len(l.steps), d.at)
+	l.card.Refresh()
 }
 
 // sum fills the summary.
@@ -136,25 +128,8 @@ func (pathLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (pathLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	stepLayout{}.Layout(o[:3], size)
-	const bar = 12 // the scroll bar
 	m := o[3].MinSize()
-	o[3].Move(fyne.NewPos(size.Width-m.Width-bar, (size.Height-m.Height)/2))
+	o[3].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
 	o[3].Resize(m)
 	o[2].Resize(fyne.NewSize(max(o[3].Position().X-8-o[2].Position().X, 0), o[2].Size().Height))
-}
-
-// stepListLayout gives the list the space that the text above it leaves.
-type stepListLayout struct{ l *stepList }
-
-func (l stepListLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	const least = 4
-	h := float32(stepHeight * min(max(len(l.l.steps), 1), least))
-	return fyne.NewSize(200, h)
-}
-
-func (l stepListLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for _, c := range o {
-		c.Move(fyne.Position{})
-		c.Resize(size)
-	}
 }

@@ -2,8 +2,6 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
@@ -58,19 +56,20 @@ func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
 
 // CreateRenderer implements fyne.Widget.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	frame, focus := canvas.NewRectangle(nil), newRing()
-	frame.CornerRadius, frame.StrokeWidth = 8, 1
-	entry := container.NewThemeOverride(f.entry, fieldTheme{9})
-	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, frame, focus.Rectangle}}
+	box, focus := newPlate(), newRing()
+	r := &parts{owner: f, objects: []fyne.CanvasObject{box.rim, box.body, f.entry, focus.Rectangle}}
 	r.min = func() fyne.Size { return fyne.NewSize(fieldWidth, fieldHeight) }
 	r.paint = func(p paint.Palette) {
-		frame.StrokeColor, frame.FillColor = p.Err, nil
-		Show(frame, f.wrong)
+		edge := p.Line
+		if f.wrong {
+			edge = p.Err
+		}
+		box.paint(p.Surface, edge)
 		focus.paint(p, f.entry.focused)
 	}
 	r.layout = func(size fyne.Size) {
-		entry.Resize(size)
-		frame.Resize(size)
+		box.place(fyne.Position{}, size, 8)
+		f.entry.place(1, size)
 		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
 	return r.start()

@@ -1,12 +1,8 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
@@ -66,19 +62,20 @@ func (f *SearchField) Type(r rune) {
 	f.entry.TypedRune(r)
 }
 
-// CreateRenderer implements fyne.Widget. Ground and border are those of the
-// entry, which fills the field; its own icon is blank and only makes room.
+// CreateRenderer implements fyne.Widget. The icon of the entry is blank and
+// only makes room for ours.
 func (f *SearchField) CreateRenderer() fyne.WidgetRenderer {
-	icon, focus := newGlyph(), newRing()
-	entry := container.NewThemeOverride(f.entry, fieldTheme{11})
-	r := &parts{owner: f, objects: []fyne.CanvasObject{entry, icon.Raster, focus.Rectangle}}
+	box, icon, focus := newPlate(), newGlyph(), newRing()
+	r := &parts{owner: f, objects: []fyne.CanvasObject{box.rim, box.body, f.entry, icon.Raster, focus.Rectangle}}
 	r.min = func() fyne.Size { return fyne.NewSize(160, 40) }
 	r.paint = func(p paint.Palette) {
+		box.paint(p.Surface, p.Line)
 		icon.paint(IconSearch, p.Ink3)
 		focus.paint(p, f.entry.focused)
 	}
 	r.layout = func(size fyne.Size) {
-		entry.Resize(size)
+		box.place(fyne.Position{}, size, 8)
+		f.entry.place(11, size)
 		icon.place(12, 10, 20)
 		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
@@ -95,6 +92,15 @@ type searchEntry struct {
 	search  bool // Escape empties it, and Down leaves it
 	focus   func()
 	done    func()
+}
+
+// place puts the entry, which draws no box, into a box of some size, with its
+// text in the middle. It is not given a theme of its own: each such theme costs
+// the toolkit 10 MB of fonts that it never frees.
+func (e *searchEntry) place(x float32, box fyne.Size) {
+	h := e.MinSize().Height
+	e.Move(fyne.NewPos(x, round((box.Height-h)/2)))
+	e.Resize(fyne.NewSize(box.Width-x-1, h))
 }
 
 func (e *searchEntry) FocusGained() {
@@ -128,28 +134,6 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 	default:
 		e.Entry.TypedKey(k)
 	}
-}
-
-// A fieldTheme is the theme of the app with other padding in an entry: 11 makes
-// it 40 high, with its text at 42 behind an icon.
-type fieldTheme struct{ pad float32 }
-
-func (fieldTheme) now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
-
-func (t fieldTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	return t.now().Color(name, v)
-}
-
-func (t fieldTheme) Font(s fyne.TextStyle) fyne.Resource { return t.now().Font(s) }
-
-func (t fieldTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
-
-func (t fieldTheme) Size(name fyne.ThemeSizeName) float32 {
-	switch name {
-	case theme.SizeNameInnerPadding, theme.SizeNameLineSpacing:
-		return t.pad
-	}
-	return t.now().Size(name)
 }
 
 // TypedShortcut implements fyne.Shortcutable. What does not edit text is left

@@ -135,7 +135,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 4
 	case theme.SizeNameScrollBarRadius:
 		return 2
-	case theme.SizeNameModalBlurRadius:
+	case theme.SizeNameModalBlurRadius, theme.SizeNameInputBorder: // fields draw their own box
 		return 0
 	}
 	return t.Theme.Size(name)
