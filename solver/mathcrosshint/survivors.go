@@ -7,12 +7,13 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// Survivors returns for each empty blank of p the tokens that the techniques
-// without suppositions leave for it, ascending. A blank for which nothing is
-// left shows that p cannot be filled.
+// Survivors returns for each empty blank of p the tokens, ascending, with which
+// each of its equations can be filled from the pool, the other equations not
+// considered. A blank for which nothing is left shows that p cannot be filled.
 func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 {
 	b := newBoard(ctx, p)
-	s := b.closed()
+	s := b.newState()
+	s.alone()
 	out := make(map[grid.Cell][]int64, len(b.blanks))
 	for i, c := range b.blanks {
 		out[c] = []int64{}
@@ -21,15 +22,6 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 		}
 	}
 	return out
-}
-
-// closed is the state of b after all that follows without suppositions.
-func (b *board) closed() *state {
-	s := b.newState()
-	s.alone()
-	for s.narrow(ruleDivides) {
-	}
-	return s
 }
 
 // A Triple is a way to fill an equation with tokens of the pool: the numbers of
@@ -53,7 +45,8 @@ func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, mo
 	if at < 0 {
 		return nil, false
 	}
-	s := b.closed()
+	s := b.newState()
+	s.alone()
 	q := &b.eqs[at]
 	all := make([]set, len(b.blanks))
 	for i := range all {

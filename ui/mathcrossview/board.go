@@ -3,6 +3,8 @@ package mathcrossview
 import (
 	"context"
 	"image"
+	"maps"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -34,6 +36,7 @@ type (
 //	drag a token                from the pool, from blank to blank, back to the pool
 //	right click, Delete         take a token back
 //	digits, −                   write a token into the selected blank; with Ctrl, or while notes are taken, note that it may be there
+//	Enter                       write it and go on, along the equation first
 //	arrows, Tab                 move from blank to blank
 //	T, Shift held down          show which tokens still fit
 //
@@ -93,9 +96,12 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = 1000
 		b.scene.cursor, b.scene.hand = cursor{}, hand{}
 	}
-	if h := b.scene.hand; h.on && !b.scene.has(h) {
+	if h := b.scene.hand; h.on && b.scene.has(h) {
+		b.take(h)
+	} else {
 		b.scene.hand = hand{}
 	}
+	b.scene.order = reordered(b.scene.order, before, p)
 	if !b.scene.hand.on {
 		b.strip.float(nil)
 	}
@@ -123,6 +129,28 @@ func (s scene) has(h hand) bool {
 		}
 	}
 	return false
+}
+
+// reordered returns the order in which the tokens of after were put, where order
+// is that of before.
+func reordered(order map[grid.Cell]int, before, after position) map[grid.Cell]int {
+	out, last := maps.Clone(order), 0
+	if out == nil {
+		out = map[grid.Cell]int{}
+	}
+	for _, n := range out {
+		last = max(last, n)
+	}
+	for _, c := range after.Blanks() {
+		switch _, filled := after.Value(c); {
+		case !filled:
+			delete(out, c)
+		case changed(before, after, c):
+			last++
+			out[c] = last
+		}
+	}
+	return out
 }
 
 // changed reports whether a cell holds something else after than before.
@@ -170,7 +198,53 @@ func (b *Board) Selected(m move) bool {
 // fitsTime is how long the board works out at most, on the goroutine of the user
 // interface, what fits: usually it takes a few milliseconds. On huge boards it
 // does not come to the end, and tokens that could be ruled out are shown.
-const fitsTime = 150 * time.Millisecond
+const fitsTime = 50 * time.Millisecond
+
+// take takes a token into the hand and works out where it fits.
+func (b *Board) take(h hand) {
+	p := b.scene.pos
+	if h.from.on {
+		p, _ = p.Play(move{Cell: h.from.cell, Take: true})
+	}
+	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
+	defer stop()
+	reach := map[grid.Cell]bool{}
+	for c, fits := range mathcrosshint.Survivors(ctx, p) {
+		reach[c] = slices.Contains(fits, h.value)
+	}
+	if h.from.on {
+		delete(reach, h.from.cell)
+	}
+	b.scene.hand, b.scene.reach = h, reach
+}
+
+// alarmTime is how long a blank and the pool show that a number is not there.
+const alarmTime = 900 * time.Millisecond
+
+// say tells the player something until the next input; "" takes it back.
+func (b *Board) say(text string) {
+	if b.scene.said != text || b.scene.alarm.on {
+		b.scene.said, b.scene.alarm = text, alarm{}
+		b.Refresh()
+	}
+	b.desk.Say(text)
+}
+
+// refuse says why a text cannot be written into the blank c, and points out the
+// blank and the pool.
+func (b *Board) refuse(c grid.Cell, text, why string) {
+	b.say(why)
+	b.scene.alarm = alarm{place{true, c}, text}
+	if b.scene.mark.Lively {
+		b.animate(alarmTime, fyne.AnimationLinear, func(done float32) {
+			if done == 1 {
+				b.scene.alarm = alarm{}
+				b.strip.update(b.scene)
+			}
+		})
+	}
+	b.Refresh()
+}
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {

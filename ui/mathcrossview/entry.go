@@ -62,7 +62,7 @@ func (b *Board) empty(c grid.Cell) {
 		}
 		b.play(drop...)
 	case b.scene.pos.Kind(c) == mathcross.Number:
-		b.desk.Say(fmt.Sprintf("The number in %v is given.", c))
+		b.say(fmt.Sprintf("The number in %v is given.", c))
 	}
 }
 
@@ -72,24 +72,24 @@ func (b *Board) pick(t mathcross.Stack) {
 	_, filled := b.scene.pos.Value(cur.cell)
 	switch {
 	case t.Left == 0:
-		b.desk.Say(b.scene.whereabouts(t))
+		b.say(b.scene.whereabouts(t))
 	case b.scene.noting && cur.on && b.scene.isBlank(cur.cell):
 		b.scene.cursor.text, b.scene.hand = "", hand{}
 		b.note(cur.cell, t.Value)
 	case b.scene.noting:
-		b.desk.Say("Select a blank first: the token is noted there.")
+		b.say("Select a blank first: the token is noted there.")
 	case cur.on && b.scene.isBlank(cur.cell) && !filled:
 		b.scene.cursor.text, b.scene.hand = "", hand{}
 		b.put(cur.cell, t.Value)
 	case b.scene.hand.on && b.scene.hand.value == t.Value:
 		b.scene.hand = hand{}
 	default:
-		b.scene.hand = hand{on: true, value: t.Value}
+		b.take(hand{on: true, value: t.Value})
 	}
 	b.Refresh()
 }
 
-// whereabouts tells where the tokens of a value lie.
+// whereabouts says where the tokens of a value are.
 func (s scene) whereabouts(t mathcross.Stack) string {
 	var cells []string
 	for _, c := range s.pos.Blanks() {
@@ -98,15 +98,15 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 		}
 	}
 	if len(cells) == 1 {
-		return fmt.Sprintf("%s lies in %s.", number(t.Value), cells[0])
+		return fmt.Sprintf("%s is in %s.", number(t.Value), cells[0])
 	}
-	return fmt.Sprintf("All tokens with %s are used: they lie in %s.", number(t.Value), words.List(cells, "and"))
+	return fmt.Sprintf("All %d tokens with %s are used: in %s.", len(cells), number(t.Value), words.List(cells, "and"))
 }
 
 // typed adds a character to the number being typed, which is written down, or
 // noted, as soon as no token of the pool goes on with another.
 func (b *Board) typed(r string, noting bool) {
-	b.desk.Say("")
+	b.say("")
 	cur := &b.scene.cursor
 	if cur.noting != noting {
 		b.Commit()
@@ -114,7 +114,7 @@ func (b *Board) typed(r string, noting bool) {
 	}
 	switch {
 	case !cur.on:
-		b.desk.Say("Select a blank first: click it, or press an arrow key.")
+		b.say("Select a blank first: click it, or press an arrow key.")
 		return
 	case !b.scene.isBlank(cur.cell):
 		b.play(move{Cell: cur.cell, Value: 0}) // refused, with the reason
@@ -123,18 +123,19 @@ func (b *Board) typed(r string, noting bool) {
 	text := cur.text + r
 	starts, longer := b.scene.tokens(text)
 	switch {
-	case !starts && r == "−":
-		b.desk.Say("The pool has no negative number that begins so.")
+	case !starts && text == "−":
+		b.refuse(cur.cell, text, "The pool has no negative numbers.")
 	case !starts && cur.text == "":
-		b.desk.Say(fmt.Sprintf("The pool has no number that begins with %s.", text))
+		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no number that starts with %s.", text))
 	case !starts:
-		b.desk.Say(fmt.Sprintf("The pool has no %s.", text))
+		b.refuse(cur.cell, text, fmt.Sprintf("The pool has no %s.", text))
 	default:
 		if cur.text = text; !longer {
 			b.Commit()
 			return
 		}
 		b.scene.hand = hand{}
+		b.strip.reveal(text)
 		b.Refresh()
 	}
 }
@@ -151,22 +152,37 @@ func (s scene) tokens(text string) (starts, longer bool) {
 }
 
 // Commit implements view.Board: what was being typed is written down.
-func (b *Board) Commit() {
+func (b *Board) Commit() { b.commit() }
+
+// commit writes down what was being typed, if anything, and reports whether the
+// pool has it.
+func (b *Board) commit() bool {
 	cur := &b.scene.cursor
-	text := cur.text
+	text, cell := cur.text, cur.cell
 	cur.text = ""
 	if text == "" {
-		return
+		return true
 	}
 	v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64)
+	pool := b.scene.pos.Pool()
+	i := slices.IndexFunc(pool, func(t mathcross.Stack) bool { return t.Value == v })
+	w, filled := b.scene.pos.Value(cell)
+	ok := err == nil && i >= 0
 	switch {
 	case err != nil:
+		b.Refresh()
+	case i < 0:
+		b.refuse(cell, text, fmt.Sprintf("The pool has no %s.", text))
 	case cur.noting:
-		b.note(cur.cell, v)
+		b.note(cell, v)
+	case pool[i].Left == 0 && (!filled || v != w):
+		b.refuse(cell, text, b.scene.whereabouts(pool[i]))
+		ok = false
 	default:
-		b.put(cur.cell, v)
+		ok = b.put(cell, v)
 	}
 	b.Refresh()
+	return ok
 }
 
 // selectCell moves the selection to c, writing down what was being typed.

@@ -3,7 +3,6 @@ package mathcrossview
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"backtrack/model/mathcross"
@@ -16,7 +15,7 @@ import (
 
 const rules = `Put every token of the pool into a blank so that all equations hold, across and down.
 
-Each token is used once. A number that the pool has twice goes into two blanks.
+Use each token once. A number marked ×2 goes into two blanks.
 
 × and ÷ come before + and −, and equals are worked out from the left. A division must come out even at the moment it is made: 6 × 2 ÷ 4 = 3 holds, 2 ÷ 4 × 8 = 4 does not.
 
@@ -27,7 +26,7 @@ The numbers on raised plates are given and stay where they are.`
 // Family is the math crossword.
 var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	ID:    "mathcross",
-	Name:  "Math cross",
+	Name:  "Math crossword",
 	Icon:  "math",
 	Rules: rules,
 	Keys:  gestures,
@@ -43,6 +42,8 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	Conflicts: conflicts,
 
 	Follow:  free,
+	Clean:   clean,
+	Minor:   func(m mathcross.Move) bool { return m.Note && m.Take },
 	Base:    mathcross.Position.Cleared,
 	Targets: targets,
 	Solvers: mathcrosssolve.All,
@@ -66,21 +67,22 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 var gestures = [][2]string{
 	{"Click a token, then a blank", "put it there; or click the blank first"},
 	{"Drag a token", "from the pool into a blank, from blank to blank, back to the pool"},
-	{"Right click, Delete", "take a token back, or drop the notes"},
+	{"Right click, Delete", "take a token back, or remove the notes"},
 	{"0 … 9, −", "write a token into the selected blank"},
-	{"Enter", "write it where more digits could follow"},
+	{"Enter", "write it and go to the next blank, along the equation first"},
 	{"Arrows", "move from blank to blank"},
-	{"Tab, Shift+Tab", "the next blank that is empty, the one before"},
-	{"Ctrl+digits, N", "note that a token may be there, or drop the note; N for more than one, also by clicks on tokens"},
-	{"T, Shift held down", "which tokens still fit"},
+	{"Tab, Shift+Tab", "the next empty blank, the one before"},
+	{"N, or Ctrl+digits", "note tokens that could go there; the same again removes the note"},
+	{"T, or hold Shift", "show which tokens fit"},
+	{"Mouse wheel on the pool", "scroll it"},
 }
 
 func moveWords(m mathcross.Move) string {
 	switch {
 	case m.Note && m.Take:
-		return fmt.Sprintf("%s no longer noted in %v", number(m.Value), m.Cell)
+		return fmt.Sprintf("%v: removed note %s", m.Cell, number(m.Value))
 	case m.Note:
-		return fmt.Sprintf("%s noted in %v", number(m.Value), m.Cell)
+		return fmt.Sprintf("%v: noted %s", m.Cell, number(m.Value))
 	case m.Take:
 		return fmt.Sprintf("%v emptied", m.Cell)
 	}
@@ -91,7 +93,8 @@ func facts(p mathcross.Position) view.Facts {
 	blanks := len(p.Blanks())
 	return view.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: words.Count(len(p.Tokens()), "token") + ", " + words.Count(len(p.Equations()), "equation"),
+		Detail: words.Count(len(p.Equations()), "equation") + ", " + words.Count(blanks, "blank"),
+		Brief:  words.Count(len(p.Equations()), "equation"),
 		Cells:  blanks,
 		Done:   p.Filled(),
 		Total:  blanks,
@@ -121,22 +124,22 @@ func broken(p mathcross.Position) []mathcross.Equation {
 }
 
 // conflicts puts the equations that do not hold into words. The text of each
-// tells of those behind it, too, as far as there is room.
+// also mentions those behind it, at most two.
 func conflicts(p mathcross.Position) []view.Conflict {
-	const most = 3
+	const most = 2
 	var out []view.Conflict
-	var lines []string
-	for _, e := range broken(p) {
+	all := broken(p)
+	for i, e := range all {
 		title, why := refute(p, e)
-		out = append(out, view.Conflict{Title: title})
-		lines = append(lines, words.Upper(lineOf(e))+": "+why)
-	}
-	for i := range out {
-		rest := lines[i:]
-		if n := len(rest) - most; n > 0 {
-			rest = append(slices.Clone(rest[:most]), fmt.Sprintf("And %d more.", n))
+		lines := []string{words.Upper(lineOf(e)) + ": " + why}
+		rest := all[i+1:]
+		for _, other := range rest[:min(len(rest), most)] {
+			lines = append(lines, nor(p, other))
 		}
-		out[i].Text = strings.Join(rest, "\n")
+		if n := len(rest) - most; n > 0 {
+			lines = append(lines, fmt.Sprintf("And %d more.", n))
+		}
+		out = append(out, view.Conflict{Title: title, Text: strings.Join(lines, "\n")})
 	}
 	return out
 }

@@ -21,7 +21,7 @@ B / B = 3 . B x B / 2 = B
 		{"none", slides, "a1=6 c1=4", ""},
 		{"not complete", slides, "a1=12", ""},
 		{"sum", slides, "a3=2 c3=4", "2 + 4 is not 14: Row 3: 2 + 4 is 6, not 14."},
-		{"two", slides, "a1=2 a3=4 c3=12", "4 + 12 is not 14: Row 3: 4 + 12 is 16, not 14. Column a: 2 + 4 is 6, not 8.\n2 + 4 is not 8: Column a: 2 + 4 is 6, not 8."},
+		{"two", slides, "a1=2 a3=4 c3=12", "4 + 12 is not 14: Row 3: 4 + 12 is 16, not 14. Nor is 2 + 4 equal to 8 in column a.\n2 + 4 is not 8: Column a: 2 + 4 is 6, not 8."},
 		{"remainder", numbers, "a1=7 c1=2", "7 ÷ 2 does not come out: Row 1: 7 ÷ 2 leaves the remainder 1."},
 		{"by zero", numbers, "a1=7 c1=0", "7 ÷ 0 does not come out: Row 1: 7 cannot be divided by 0."},
 		{"remainder of a product", numbers, "g1=3 i1=7 m1=4", "3 × 7 ÷ 2 does not come out: Row 1: 21 ÷ 2 leaves the remainder 1."},
@@ -31,7 +31,7 @@ B / B = 3 . B x B / 2 = B
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
 			for _, c := range conflicts(play(t, crossword(t, tt.text), tt.moves)) {
-				got = append(got, c.Title+": "+strings.ReplaceAll(c.Text, "\n", " "))
+				got = append(got, strings.NewReplacer("\n", " ", noBreak, " ").Replace(c.Title+": "+c.Text))
 			}
 			if got := strings.Join(got, "\n"); got != tt.want {
 				t.Errorf("after %s\n%s\nwant\n%s", tt.moves, got, tt.want)
@@ -41,7 +41,7 @@ B / B = 3 . B x B / 2 = B
 }
 
 func TestFacts(t *testing.T) {
-	want := view.Facts{Size: "5 × 5", Detail: "4 tokens, 5 equations", Cells: 4, Done: 2, Total: 4, Unit: "blanks", One: "blank"}
+	want := view.Facts{Size: "5 × 5", Detail: "5 equations, 4 blanks", Brief: "5 equations", Cells: 4, Done: 2, Total: 4, Unit: "blanks", One: "blank"}
 	if got := facts(play(t, crossword(t, slides), "a1=6 c1=4")); got != want {
 		t.Errorf("facts are %+v, want %+v", got, want)
 	}
@@ -69,16 +69,16 @@ func TestTargets(t *testing.T) {
 // TestPanel checks what the cards beside the board say.
 func TestPanel(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
-		{"", "Selected | Nothing yet. Click a blank or a token, or use the arrows. | 1 holds 4 open"},
-		{"#6", "In the hand: 6 | Click the blank that it goes into. | 1 holds 4 open"},
-		{"a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 1 of 4 | 1 holds 4 open"},
+		{"", "Selected | Click a blank or a token, or press an arrow key. | 1 holds 4 open"},
+		{"#6", "Holding 6 | Click the blank it goes into. | 1 holds 4 open"},
+		{"a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
 		{"t a1", "Selected: a1 | Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | Row 1: 6 + 4 = 10. Column a: 6 + 2 = 8. | 1 holds 4 open"},
-		{"#6>a1 c1", "Selected: c1 | One blank is left in row 1: 6 + ? = 10. Column c has 2 blanks left. | 1 of 3 | 1 holds 4 open"},
-		{"a1 1", "Selected: a1 | Enter writes 1. Row 1 has 2 blanks left. Column a has 2 blanks left. | 1 of 4 | 1 holds 4 open"},
+		{"#6>a1 c1", "Selected: c1 | One blank is left in row 1: 6 + ? = 10. Column c has 2 blanks left. | 4 | 1 holds 4 open"},
+		{"a1 1", "Selected: a1 | Press Enter to put 1 here. Row 1 has 2 blanks left. Column a has 2 blanks left. | 6 | 1 holds 4 open"},
 		{"a1 6 c1 2", "Selected: c1 | Row 1: 6 + 2 is 8, not 10. One blank is left in column c: 2 + ? = 16. | 1 holds 1 does not 3 open"},
 		{"a1 6 c1 4 e5", "Selected: e5 | Column e holds. | 2 hold 3 open"},
 		{"a1 6 c1 4 d1", "Selected: d1 | Row 1 holds. | 2 hold 3 open"},
-		{"t a1 2 a3 4", "Selected: a3 | One blank is left in row 3: 4 + ? = 14. Column a: 2 + 4 is 6, not 8. | Row 3: nothing fits any more. | 1 holds 1 does not 3 open"},
+		{"t a1 2 a3 4", "Selected: a3 | One blank is left in row 3: 4 + ? = 14. Column a: 2 + 4 is 6, not 8. | Row 3: no tokens make it true. | 1 holds 1 does not 3 open"},
 		{"a1 6 Tab 4 Tab 2 Tab 12", "5 hold"},
 	} {
 		h := newPlayer(t, slides)
@@ -94,7 +94,7 @@ func (t told) String() string {
 	var parts []string
 	for _, s := range []string{t.title, t.state, t.fits, t.ways, strings.Join(strings.Fields(strings.Join(t.counts[:], " ")), " ")} {
 		if s != "" {
-			parts = append(parts, strings.ReplaceAll(s, "\n", " "))
+			parts = append(parts, strings.NewReplacer("\n", " ", noBreak, " ").Replace(s))
 		}
 	}
 	return strings.Join(parts, " | ")

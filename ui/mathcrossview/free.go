@@ -1,6 +1,8 @@
 package mathcrossview
 
 import (
+	"slices"
+
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 )
@@ -50,4 +52,25 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 		}
 	}
 	return c, ok
+}
+
+// clean returns the moves that remove the notes of tokens which a step uses up.
+func clean(p position, step ...move) []move {
+	q, err := p.PlayAll(step)
+	if err != nil {
+		return nil
+	}
+	gone := map[int64]bool{}
+	for _, t := range q.Pool() {
+		gone[t.Value] = t.Left == 0 && slices.ContainsFunc(step, func(m move) bool { return !m.Note && !m.Take && m.Value == t.Value })
+	}
+	var out []move
+	for _, c := range q.Blanks() {
+		for _, v := range q.Notes(c) {
+			if gone[v] {
+				out = append(out, move{Cell: c, Value: v, Note: true, Take: true})
+			}
+		}
+	}
+	return out
 }

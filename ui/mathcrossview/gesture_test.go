@@ -173,7 +173,7 @@ func (h *player) tells() string {
 		if v, ok := s.pos.Value(c); ok {
 			out = append(out, mathcross.Move{Cell: c, Value: v}.String())
 		}
-		for _, v := range s.noted(c) {
+		for _, v := range s.pos.Notes(c) {
 			out = append(out, mathcross.Move{Cell: c, Value: v, Note: true}.String())
 		}
 	}
@@ -207,8 +207,8 @@ func TestGestures(t *testing.T) {
 		{"another tile", slides, "#6 #4", "(4)", ""},
 		{"a tile beside the blanks", slides, "#6 b1", "[b1]", ""},
 		{"a tile beside the board", slides, "#6 off", "", ""},
-		{"a tile that is used up", slides, "#6 a1 #6", "a1=6", "6 lies in a1."},
-		{"tiles that are used up", typing, "#7 a1 #7 c1 #7", "a1=7 c1=7", "All tokens with 7 are used: they lie in a1 and c1."},
+		{"a tile that is used up", slides, "#6 a1 #6", "a1=6", "6 is in a1."},
+		{"tiles that are used up", typing, "#7 a1 #7 c1 #7", "a1=7 c1=7", "All 2 tokens with 7 are used: in a1 and c1."},
 		{"a tile is dragged", slides, "#6>a1", "a1=6", ""},
 		{"to a full blank", slides, "#6>a1 #4>a1", "a1=4", ""},
 		{"to nowhere", slides, "#6>b1 #4>nowhere #2>pool", "", ""},
@@ -225,18 +225,18 @@ func TestGestures(t *testing.T) {
 		{"both", slides, "a1 12", "a1=12 [a1]", ""},
 		{"typing over", slides, "a1 6 4", "a1=4 [a1]", ""},
 		{"the same", slides, "a1 6 6", "a1=6 [a1]", ""},
-		{"what is elsewhere", slides, "a1 6 c1 6", "a1=6 [c1]", "no 6 is left in the pool"},
-		{"what the pool has not", slides, "a1 5", "[a1]", "The pool has no number that begins with 5."},
+		{"what is elsewhere", slides, "a1 6 c1 6", "a1=6 [c1]", "6 is in a1."},
+		{"what the pool has not", slides, "a1 5", "[a1]", "The pool has no number that starts with 5."},
 		{"nor so", slides, "a1 13", "[a11]", "The pool has no 13."},
-		{"nor negative", slides, "a1 -", "[a1]", "The pool has no negative number that begins so."},
+		{"nor negative", slides, "a1 -", "[a1]", "The pool has no negative numbers."},
 		{"into a given", slides, "e1 6", "[e1]", "e1 is no blank"},
 		{"without a selection", slides, "6", "", "Select a blank first: click it, or press an arrow key."},
-		{"Enter", typing, "a1 1 Enter", "a1=1 [a1]", ""},
+		{"Enter", typing, "a1 1 Enter", "a1=1 [c1]", ""},
 		{"Tab", typing, "a1 12 Tab", "a1=12 [c1]", ""},
 		{"three digits", typing, "a1 120", "a1=120 [a1]", ""},
 		{"no longer ambiguous", typing, "#120>e1 a1 12", "a1=12 e1=120 [a1]", ""},
 		{"negative", typing, "a1 -1", "[a1−1]", ""},
-		{"negative, Enter", typing, "a1 -1 Enter", "a1=-1 [a1]", ""},
+		{"negative, Enter", typing, "a1 -1 Enter", "a1=-1 [c1]", ""},
 		{"negative, longer", typing, "a1 -12", "a1=-12 [a1]", ""},
 		{"Backspace in a text", typing, "a1 12 Backspace", "[a11]", ""},
 		{"Backspace of a digit", typing, "a1 -1 Backspace", "[a1−]", ""},
@@ -244,7 +244,7 @@ func TestGestures(t *testing.T) {
 		{"Escape", typing, "a1 -1 Escape", "[a1]", ""},
 		{"Escape lays back", typing, "#7 Escape", "", ""},
 		{"Delete", slides, "a1 6 Delete", "[a1]", ""},
-		{"Enter drops", slides, "a1 6 #4 Enter", "a1=4 [a1]", ""},
+		{"Enter drops", slides, "a1 6 #4 Enter", "a1=4 [c1]", ""},
 		{"a note", slides, "a1 notes 6 4", "a1?4 a1?6 [a1]", ""},
 		{"a note dropped", slides, "a1 notes 6 4 6", "a1?4 [a1]", ""},
 		{"notes by clicks", slides, "a1 notes #6 #4 #6", "a1?4 [a1]", ""},
@@ -253,10 +253,15 @@ func TestGestures(t *testing.T) {
 		{"notes in a full blank", slides, "a1 6 notes 4", "a1=6 [a1]", "there is 6 in a1: notes are for empty blanks"},
 		{"notes with Ctrl", slides, "a1 C-6 C-12 c1 4", "a1?6 a1?12 c1=4 [c1]", ""},
 		{"Ctrl ends a note", typing, "a1 C-1 7", "a1=7 [a1]", ""},
-		{"tokens used up are noted no more", slides, "a1 C-6 C-4 c1 6", "a1?4 c1=6 [c1]", ""},
+		{"notes of tokens used up stay", slides, "a1 C-6 C-4 c1 6", "a1?4 a1?6 c1=6 [c1]", ""},
 		{"until they are back", slides, "a1 C-6 C-4 c1 6 Delete", "a1?4 a1?6 [c1]", ""},
 		{"notes are deleted", slides, "a1 C-6 C-4 Delete", "[a1]", ""},
 		{"and come back", slides, "a1 C-6 C-4 !a1 undo", "a1?4 a1?6 [a1]", ""},
+		{"Enter goes on", slides, "a1 6 Enter 4 Enter 12 Enter", "a1=6 c1=4 c3=12 [a3]", ""},
+		{"along the column", slides, "c1 4 Enter 6 Enter", "a1=6 c1=4 [a3]", ""},
+		{"Enter without digits", slides, "a1 Enter", "[c1]", ""},
+		{"and stays where it is refused", slides, "a1 1 Enter", "[a1]", "The pool has no 1."},
+		{"or where notes are taken", typing, "a1 notes 1 Enter", "a1?1 [a1]", ""},
 		{"arrows", slides, "Right Right Down", "[c3]", ""},
 		{"back", slides, "Right Right Down Left Up", "[a1]", ""},
 		{"at the edge", slides, "Right Left", "[a1]", ""},
@@ -306,6 +311,124 @@ func TestFits(t *testing.T) {
 	shown(true)
 	h.do("t")
 	shown(false)
+}
+
+// TestAlarm points out the blank and the pool when a number is not in the pool,
+// until the next input.
+func TestAlarm(t *testing.T) {
+	h := newPlayer(t, slides)
+	h.do("a1 1 3")
+	if l := h.b.scene.looks()[0]; l.unheld != "13" || !h.b.strip.alarm {
+		t.Errorf("the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
+	}
+	if got := h.b.scene.told().state; !strings.HasPrefix(got, "The pool has no 13.") {
+		t.Errorf("the card says %q", got)
+	}
+	h.do("Backspace")
+	if l := h.b.scene.looks()[0]; l.unheld != "" || h.b.strip.alarm {
+		t.Errorf("afterwards the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
+	}
+}
+
+// TestReach marks the blanks in which a token that is held fits, and fades the
+// others.
+func TestReach(t *testing.T) {
+	for _, tt := range []struct{ script, want string }{
+		{"", ""},
+		{"#6", "a1+ c1- a3- c3-"},
+		{"#6 Escape", ""},
+		{"#6>a1 #4", "c1+ a3- c3-"},
+		{"#6>a1 #4>a3 #12", "c1- c3-"},
+	} {
+		h := newPlayer(t, slides)
+		h.do(tt.script)
+		var got []string
+		looks := h.b.scene.looks()
+		for _, c := range h.b.scene.pos.Blanks() {
+			switch l := looks[c.Row*h.b.scene.pos.Cols()+c.Col]; {
+			case l.target:
+				got = append(got, c.String()+"+")
+			case l.faded:
+				got = append(got, c.String()+"-")
+			}
+		}
+		if got := strings.Join(got, " "); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
+		}
+	}
+}
+
+// TestWrongToken marks one token of an equation that does not hold.
+func TestWrongToken(t *testing.T) {
+	for _, tt := range []struct{ script, want string }{
+		{"a1 6 c1 4", "map[]"},
+		{"a1 6 c1 2", "map[c1:true]"},
+		{"c1 2 a1 6", "map[a1:true]"},
+		{"a1 2 a3 4 c3 12", "map[a3:true]"}, // row 3 and column a
+		{"a1 6 c1 4 a3 12 c3 2", "map[a3:true c3:true]"},
+	} {
+		h := newPlayer(t, slides)
+		h.do(tt.script)
+		if got := fmt.Sprint(h.b.scene.wrong()); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
+		}
+	}
+}
+
+// TestPool keeps tiles in their places, in one row that scrolls.
+func TestPool(t *testing.T) {
+	h := newPlayer(t, slides)
+	values := func() (out []int64) {
+		for _, tile := range h.b.strip.tiles {
+			out = append(out, tile.Value)
+		}
+		return out
+	}
+	before := fmt.Sprint(values())
+	h.do("#4>a1")
+	if got := fmt.Sprint(values()); got != before {
+		t.Errorf("the tiles are %s, were %s", got, before)
+	}
+	s := h.b.strip
+	width := func(w float32) { s.Resize(fyne.NewSize(w, s.MinSize().Height)) }
+	width(labelRoom + 2*(44+tileGap))
+	if left, right := s.ends(); left || !right {
+		t.Errorf("ends %t %t", left, right)
+	}
+	s.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(s.Size().Width-5, 30)))
+	if left, _ := s.ends(); !left {
+		t.Error("the mark at the end does not scroll")
+	}
+	s.scroll(1000)
+	if _, right := s.ends(); right {
+		t.Error("there is something behind the end")
+	}
+	s.reveal("2")
+	if left, _ := s.ends(); left {
+		t.Error("the first tile is out of sight")
+	}
+	for w, want := range map[float32]float32{400: 44, 936: 44, 1352: 54, 3000: 60} {
+		if width(w); s.side() != want {
+			t.Errorf("%.0f wide: tiles of %.0f, want %.0f", w, s.side(), want)
+		}
+	}
+}
+
+// TestClean removes the notes of tokens that a step uses up, with the step.
+func TestClean(t *testing.T) {
+	for _, tt := range []struct{ text, script, want string }{
+		{slides, "a1 C-6 C-4 c1 6", "a1?4 c1=6 [c1]"},
+		{slides, "a1 C-6 C-4 c1 6 undo", "a1?4 a1?6 [c1]"},
+		{slides, "a1 C-6 c1 C-6 C-4 Tab 6", "c1?4 a3=6 [a3]"},
+		{typing, "a1 C-7 c1 7", "a1?7 c1=7 [c1]"}, // another is left
+	} {
+		h := newPlayer(t, tt.text)
+		h.table.Clean = true
+		h.do(tt.script)
+		if got := h.tells(); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
+		}
+	}
 }
 
 // TestFree lets the program put tokens that lie elsewhere.

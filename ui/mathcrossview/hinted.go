@@ -17,6 +17,10 @@ type hintLook struct {
 	faint      int // percent that are still to appear
 }
 
+// ringed reports whether the hint draws an outline around the cell. The ring of
+// the cursor then lies within it.
+func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
+
 // hinted shows the reason of a proof, the differences of two solutions and as
 // much of the hint as its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {

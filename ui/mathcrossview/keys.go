@@ -1,6 +1,9 @@
 package mathcrossview
 
 import (
+	"cmp"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -16,22 +19,19 @@ var arrows = map[fyne.KeyName]grid.Cell{
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := arrows[e.Name]; ok {
-		b.desk.Say("")
+		b.say("")
 		b.arrow(d)
 		return
 	}
 	cur := &b.scene.cursor
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if b.scene.hand.on && cur.on && b.scene.isBlank(cur.cell) {
-			b.drop(cur.place)
-			return
-		}
-		b.Commit()
+		b.enter()
 	case fyne.KeyTab:
-		b.desk.Say("")
+		b.say("")
 		b.next()
 	case fyne.KeyEscape:
+		b.say("")
 		switch {
 		case cur.text != "":
 			cur.text = ""
@@ -44,6 +44,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		b.Refresh()
 	case fyne.KeyBackspace:
+		b.say("")
 		if r := []rune(cur.text); len(r) > 0 {
 			cur.text = string(r[:len(r)-1])
 			b.Refresh()
@@ -59,7 +60,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (b *Board) emptySelected() {
-	b.desk.Say("")
+	b.say("")
 	if b.scene.cursor.on {
 		b.empty(b.scene.cursor.cell)
 		b.Refresh()
@@ -116,6 +117,54 @@ func (b *Board) arrow(d grid.Cell) {
 		}
 	}
 	b.selectCell(best)
+}
+
+// enter writes down what was typed, or the token in the hand, and goes on to
+// the next empty blank. While notes are taken, it stays.
+func (b *Board) enter() {
+	cur := b.scene.cursor
+	b.say("")
+	switch {
+	case b.scene.hand.on && cur.on && b.scene.isBlank(cur.cell):
+		b.drop(cur.place)
+	case cur.text != "":
+		if !b.commit() || cur.noting {
+			return
+		}
+	}
+	if b.scene.cursor.on { // not if that solved the board
+		b.advance()
+	}
+}
+
+// advance selects the next empty blank: of the equation along which it came
+// here, of another one of the blank, or in reading order.
+func (b *Board) advance() {
+	cur := b.scene.cursor
+	through := slices.Clone(b.scene.pos.Through(cur.cell))
+	slices.SortStableFunc(through, func(i, j int) int {
+		return cmp.Compare(b2i(i+1 != cur.followed), b2i(j+1 != cur.followed))
+	})
+	for _, k := range through {
+		numbers := b.scene.pos.Equations()[k].Numbers()
+		at := slices.Index(numbers, cur.cell)
+		for i := range numbers {
+			c := numbers[(at+1+i)%len(numbers)]
+			if _, filled := b.scene.pos.Value(c); !filled {
+				b.selectCell(c)
+				b.scene.cursor.followed = k + 1
+				return
+			}
+		}
+	}
+	b.next()
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // next selects the next blank in reading order that has no token or, with

@@ -23,7 +23,7 @@ const slack = 4
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
-	b.desk.Say("")
+	b.say("")
 	c := b.cellAt(e.Position)
 	b.press = press{}
 	switch {
@@ -69,7 +69,8 @@ func (b *Board) drop(to place) {
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.press.on && !b.scene.hand.on && far(b.press.at, e.Position) {
 		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
-			b.scene.hand = hand{on: true, value: v, from: b.press.cell, dragged: true}
+			b.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
+			b.Refresh()
 		}
 	}
 	if b.scene.hand.dragged {

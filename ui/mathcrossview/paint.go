@@ -44,8 +44,35 @@ func newPicture(img *image.RGBA, pal paint.Palette, tray paint.Tray, p position)
 			}
 		}
 	}
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			if at := (grid.Cell{Row: row, Col: col}); p.Kind(at) == mathcross.Unused {
+				c.hollow(p, at)
+			}
+		}
+	}
 	c.Names(c.surface, &c.pal)
 	return c
+}
+
+// hollow rounds the corners that the frames of other cells make in an unused
+// one.
+func (c *picture) hollow(p position, at grid.Cell) {
+	const margin, radius = .10, .12
+	used := func(row, col int) bool {
+		next := grid.Cell{Row: at.Row + row, Col: at.Col + col}
+		return p.Inside(next) && p.Kind(next) != mathcross.Unused
+	}
+	t := c.tile(at)
+	for _, d := range [...][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+		if !used(d[0], 0) || !used(0, d[1]) || !used(d[0], d[1]) {
+			continue
+		}
+		r, far := radius*t.t, (.5-margin-radius)*t.t
+		x, y := t.x+float64(d[1])*far, t.y+float64(d[0])*far
+		t.Rect(min(x, x+float64(d[1])*r), min(y, y+float64(d[0])*r), r, r, 0, c.pal.Tray)
+		t.Disc(x, y, r, c.pal.Canvas)
+	}
 }
 
 // frame paints the frame behind a cell and, so that its edge is straight, that

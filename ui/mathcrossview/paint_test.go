@@ -209,14 +209,19 @@ func TestStrip(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, moves string
 		hand              hand
+		off               float32
+		alarm             bool
 	}{
-		{"pool", lantern, lanternMoves, hand{on: true, value: 12}},
-		{"pool-long", long, "a1=-12345", hand{}},
+		{"pool", lantern, lanternMoves, hand{on: true, value: 12}, 0, false},
+		{"pool-alarm", lantern, lanternMoves, hand{}, 0, true},
+		{"pool-long", long, "a1=-12345", hand{}, 100, false},
 	} {
 		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Fit: func() {}})
 		b.scene.hand = tt.hand
 		b.strip.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
+		b.scene.alarm.on = tt.alarm
 		b.Refresh()
+		b.strip.scroll(tt.off)
 		var out []*image.RGBA
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, 632, int(b.strip.MinSize().Height)))

@@ -17,6 +17,7 @@ type panel struct {
 	label    *kit.Text
 	fits     *kit.Chip
 	row      *fyne.Container
+	none     *fyne.Container // in place of row: no values fit
 
 	ways *kit.Card
 	list *kit.Paragraph
@@ -37,7 +38,8 @@ func newPanel() *panel {
 	}
 	p.fits.SetSoft(true)
 	p.row = container.New(fitsLayout{}, p.label, p.fits)
-	p.selected = kit.NewCard("Selected", p.lines, p.state, p.row)
+	p.none = container.New(countsLayout{}, kit.NewIcon(kit.IconWarn, kit.Err), kit.NewText("No token of the pool fits", kit.Err, 13))
+	p.selected = kit.NewCard("Selected", p.lines, p.state, p.row, p.none)
 	p.ways = kit.NewCard("What fits", p.list)
 	for i, role := range []kit.Role{kit.Ink, kit.Ink, kit.Ink2} {
 		p.counts[i] = kit.NewText("", role, 13)
@@ -60,6 +62,7 @@ func (p *panel) update(s scene, fit func()) {
 	p.state.SetText(t.state)
 	p.fits.SetLabel(t.fits, "")
 	kit.Show(p.row, t.fits != "")
+	kit.Show(p.none, t.none)
 	p.selected.Refresh()
 
 	p.list.SetText(t.ways)
@@ -70,6 +73,7 @@ func (p *panel) update(s scene, fit func()) {
 		p.counts[i].SetText(text)
 		kit.Show(p.counts[i], text != "")
 	}
+	kit.Show(p.icons[0], t.counts[0] != "")
 	kit.Show(p.icons[1], t.counts[1] != "")
 	p.equations.Refresh()
 
@@ -100,8 +104,8 @@ func (fitsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(chip)
 }
 
-// countsLayout puts icons, each with a text behind it, and a last text side by
-// side.
+// countsLayout puts icons, each with a text behind it, side by side, and what
+// follows them.
 type countsLayout struct{}
 
 func (countsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 24) }
@@ -115,9 +119,7 @@ func (countsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			x += m.Width + gap
 		}
 	}
-	put(o[0], 4)
-	put(o[1], 22)
-	put(o[2], 4)
-	put(o[3], 22)
-	put(o[4], 0)
+	for i, part := range o {
+		put(part, []float32{4, 22}[i%2])
+	}
 }

@@ -1,6 +1,7 @@
 package mathcrossview
 
 import (
+	"cmp"
 	"slices"
 
 	"backtrack/model/grid"
@@ -13,10 +14,14 @@ type scene struct {
 	mark    mark
 	cursor  cursor
 	hand    hand
+	reach   map[grid.Cell]bool // of each empty blank whether the token in the hand fits; nil if that is not known
+	alarm   alarm
+	said    string                // by the board since the last input
+	order   map[grid.Cell]int     // when the tokens of blanks were put, the latest last
 	hover   place                 // of the pointer
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // which tokens fit is shown
-	fits    map[grid.Cell][]int64 // the tokens that still fit into each empty blank; nil if that is not wanted
+	fits    map[grid.Cell][]int64 // the tokens that fit into each empty blank; nil if that is not wanted
 	pop     pop
 	won     int // how far the tokens are lit, in thousandths of all
 	faint   int // how many percent of a hint are still to appear
@@ -31,8 +36,16 @@ type place struct {
 // A cursor is the cell selected and what was typed into it so far.
 type cursor struct {
 	place
-	text   string
-	noting bool // it will be a note
+	text     string
+	noting   bool // it will be a note
+	followed int  // the equation along which Enter came here, and 1; 0 if none
+}
+
+// An alarm points out a blank and the pool, which has no token with the text
+// that was typed.
+type alarm struct {
+	place
+	text string
 }
 
 // A hand holds a token: of the pool, or of a blank while it is dragged.
@@ -73,6 +86,9 @@ type look struct {
 	selected bool
 	text     string // being typed
 	noting   bool   // as a note
+	unheld   string // typed, and not in the pool
+	target   bool   // the token in the hand fits here
+	faded    bool   // it does not
 	ghost    bool   // the token in the hand would lie here
 	ghosted  int64
 	notes    notes
@@ -136,7 +152,7 @@ func (s scene) looks() []look {
 				l.notes.add(v)
 			}
 		} else if !l.filled {
-			for _, v := range s.noted(c) {
+			for _, v := range p.Notes(c) {
 				l.notes.add(v)
 			}
 		}
@@ -161,25 +177,20 @@ func (s scene) hands(at func(grid.Cell) *look) {
 		l := at(s.cursor.cell)
 		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
 	}
+	if s.alarm.on {
+		at(s.alarm.cell).unheld = s.alarm.text
+	}
+	if s.hand.on {
+		for c, fits := range s.reach {
+			at(c).target, at(c).faded = fits, !fits
+		}
+	}
 	if s.hand.on && s.hand.from.on {
 		at(s.hand.from.cell).lifted = true
 	}
 	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
 		at(c).ghost, at(c).ghosted = true, s.hand.value
 	}
-}
-
-// noted returns the notes of a cell, but for tokens that are used up.
-func (s scene) noted(c grid.Cell) []int64 {
-	list := s.pos.Notes(c)
-	if len(list) == 0 {
-		return nil
-	}
-	left := map[int64]bool{}
-	for _, t := range s.pos.Pool() {
-		left[t.Value] = t.Left > 0
-	}
-	return slices.DeleteFunc(slices.Clone(list), func(v int64) bool { return !left[v] })
 }
 
 // states tells of each = sign that is complete whether its equations hold.
@@ -205,8 +216,10 @@ func (s scene) states() map[grid.Cell]state {
 }
 
 // wrong returns the blanks to be shown as wrong: what was compared with the
-// solution and, if errors are to be seen, the tokens in equations that do not
-// hold, but those that are in one that does.
+// solution and, if errors are to be seen, one token or more of each equation that
+// does not hold. Of its tokens those are spared that are in an equation that
+// holds; of the others it is those in most false equations, and of these the one
+// put last.
 func (s scene) wrong() map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range s.mark.Wrong {
@@ -217,14 +230,22 @@ func (s scene) wrong() map[grid.Cell]bool {
 	if !s.mark.Errors {
 		return out
 	}
+	breaches := map[grid.Cell]int{}
+	for _, e := range broken(s.pos) {
+		for _, c := range e.Numbers() {
+			breaches[c]++
+		}
+	}
 	for _, e := range broken(s.pos) {
 		tokens := slices.DeleteFunc(e.Numbers(), func(c grid.Cell) bool { return s.pos.Kind(c) != mathcross.Blank })
 		doubtful := slices.DeleteFunc(slices.Clone(tokens), s.confirmed)
 		if len(doubtful) == 0 {
 			doubtful = tokens
 		}
-		for _, c := range doubtful {
-			out[c] = true
+		if len(doubtful) > 0 {
+			out[slices.MaxFunc(doubtful, func(a, b grid.Cell) int {
+				return cmp.Or(cmp.Compare(breaches[a], breaches[b]), cmp.Compare(s.order[a], s.order[b]), cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col))
+			})] = true
 		}
 	}
 	return out

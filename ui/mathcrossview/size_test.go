@@ -1,38 +1,12 @@
 package mathcrossview
 
 import (
-	"fmt"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/model/mathcross"
 	"backtrack/ui/paint"
 )
-
-// TestPoolRows counts the tiles of each row of the pool: much the same number.
-func TestPoolRows(t *testing.T) {
-	test.NewTempApp(t)
-	b := NewBoard(desk{Start: crossword(t, slides), Fit: func() {}})
-	for n, want := range map[int]string{1: "[1]", 13: "[13]", 14: "[7 7]", 15: "[8 7]", 29: "[15 14]", 90: "[30 30 30]"} {
-		b.strip.tiles = nil
-		for v := range n {
-			b.strip.tiles = append(b.strip.tiles, mathcross.Stack{Value: int64(v), Left: 1})
-		}
-		b.strip.Resize(fyne.NewSize(632, 150))
-		var rows []int
-		for i, y := 0, float32(-1); i < n; i++ {
-			if at, _ := b.strip.tile(i); at.Y > y {
-				rows, y = append(rows, 0), at.Y
-			}
-			rows[len(rows)-1]++
-		}
-		if got := fmt.Sprint(rows); got != want {
-			t.Errorf("%d tiles stand in rows of %s, want %s", n, got, want)
-		}
-	}
-}
 
 // TestSmallest looks whether the tiles of a board that has no more room than it
 // must have, and their numbers, are as large as they have to be.

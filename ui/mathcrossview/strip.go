@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,10 +16,10 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A strip shows the pool: a tile for each value, ascending, with the number of
-// tokens; behind them those that are used up. A click picks a token up, a drag
-// carries it to the board. Where the tiles do not fit into so many rows as
-// their number allows, the wheel moves them.
+// A strip shows the pool in one row: a tile for each value, ascending, with the
+// number of tokens. Tiles keep their places; those of tokens that are used up are
+// dashed. A click picks a token up, a drag carries it to the board. Where the
+// tiles do not fit, the wheel and the marks at the ends scroll them.
 type strip struct {
 	widget.BaseWidget
 	board   *Board
@@ -28,7 +29,8 @@ type strip struct {
 	hand    hand
 	off     float32 // how far the tiles are scrolled to the left
 	press   stripPress
-	told    int // the tile that the pointer is on; -1 if none
+	alarm   bool
+	over    bool // the pointer is on something that can be clicked
 }
 
 // A stripPress is a button held down on a tile.
@@ -47,7 +49,7 @@ var (
 )
 
 func newStrip(b *Board) *strip {
-	s := &strip{board: b, told: -1}
+	s := &strip{board: b}
 	s.raster = kit.NewRaster(s.paint)
 	s.floater = kit.NewRaster(s.paintFloater)
 	s.floater.Hide()
@@ -58,89 +60,91 @@ func newStrip(b *Board) *strip {
 
 // update shows the pool of a scene.
 func (s *strip) update(sc scene) {
-	pool := sc.pos.Pool()
-	s.tiles = append(slices.DeleteFunc(slices.Clone(pool), func(t mathcross.Stack) bool { return t.Left == 0 }),
-		slices.DeleteFunc(pool, func(t mathcross.Stack) bool { return t.Left > 0 })...)
-	s.hand = sc.hand
+	s.tiles, s.hand, s.alarm = sc.pos.Pool(), sc.hand, sc.alarm.on
 	s.scroll(0)
 	s.raster.Refresh()
 }
 
-// Measures of the strip, in units of the window. The more tiles there are, the
-// more rows, and the smaller.
+// Measures of the strip, in units of the window.
 const (
 	labelRoom = 56
 	pillRoom  = 8 // above and to the right of a tile
+	endRoom   = 32
 	edge      = 3 // of a tile
+	tileGap   = 12
 	tilePad   = 8 // around a long number
 )
 
-// A shelf is a way to lay the tiles out: in so many rows, of such a side, so
-// far apart.
-type shelf struct{ rows, side, gap float32 }
-
-// shelves are all ways, the first is the best where it has room.
-var shelves = []shelf{{1, 44, 12}, {1, 36, 10}, {1, 34, 8}, {2, 36, 10}, {3, 30, 8}}
-
-func (f shelf) height() float32 { return f.rows*(f.side+edge) + (f.rows-1)*f.gap + pillRoom + 1 }
-
-// shelf returns the way to lay the tiles out in a strip of such a size: the
-// first that has room, or else the last that is not too high.
-func (s *strip) shelf(size fyne.Size) shelf {
-	best := shelves[0]
-	for _, f := range shelves {
-		if f.height() > size.Height {
-			continue
-		}
-		if best = f; float32(len(s.tiles)) <= f.rows*s.fit(f, size.Width) {
-			break
-		}
-	}
-	return best
-}
-
-// fit returns how many tiles stand in a row of a strip of such a width.
-func (s *strip) fit(f shelf, width float32) float32 {
-	room := width - labelRoom - pillRoom + f.gap
-	return max(float32(math.Floor(float64(room/(s.width(f)+f.gap)))), 1)
+// side returns the side of a tile, which is larger in a wide strip.
+func (s *strip) side() float32 {
+	const least, most, from = 44, 60, 1000 // units of the window
+	wide := float64(s.Size().Width)
+	return min(max(least+float32(math.Floor((wide-from)/60))*2, least), most)
 }
 
 // width returns the width of a tile, the same for all.
-func (s *strip) width(f shelf) float32 {
-	w := f.side
+func (s *strip) width() float32 {
+	side := s.side()
+	w := side
 	for _, t := range s.tiles {
-		w = max(w, float32(math.Ceil(paint.TextWidth(drawn(number(t.Value)), float64(f.side)*.4, paint.Bold)))+2*tilePad)
+		w = max(w, float32(math.Ceil(paint.TextWidth(drawn(number(t.Value)), float64(side)*.4, paint.Bold)))+2*tilePad)
 	}
 	return w
 }
 
-// columns returns how many tiles stand in a row: as many in each, as far as
-// that goes.
-func (s *strip) columns(f shelf) int {
-	n := max(len(s.tiles), 1)
-	fit := int(s.fit(f, s.Size().Width))
-	rows := min((n+fit-1)/fit, int(f.rows))
-	return (n + rows - 1) / rows
+// tile returns the place of tile i.
+func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
+	side, w := s.side(), s.width()
+	top := (s.Size().Height-side-edge-pillRoom)/2 + pillRoom
+	return fyne.NewPos(labelRoom+float32(i)*(w+tileGap)-s.off, max(float32(math.Round(float64(top))), pillRoom)), fyne.NewSize(w, side)
 }
 
-// tile returns where tile i lies.
-func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
-	f := s.shelf(s.Size())
-	w, cols := s.width(f), s.columns(f)
-	used := float32((len(s.tiles) + cols - 1) / cols)
-	high := used*(f.side+edge) + (used-1)*f.gap
-	top := max((s.Size().Height-high-pillRoom)/2+pillRoom, pillRoom)
-	x := labelRoom + float32(i%cols)*(w+f.gap) - s.off
-	y := top + float32(i/cols)*(f.side+edge+f.gap)
-	return fyne.NewPos(x, float32(math.Round(float64(y)))), fyne.NewSize(w, f.side)
+// most returns how far the tiles can be scrolled.
+func (s *strip) most() float32 {
+	all := float32(len(s.tiles))*(s.width()+tileGap) - tileGap + pillRoom + 1
+	return max(all-(s.Size().Width-labelRoom), 0)
 }
 
 // scroll moves the tiles to the left, no farther than there are any.
 func (s *strip) scroll(by float32) {
-	f := s.shelf(s.Size())
-	all := float32(min(s.columns(f), len(s.tiles)))*(s.width(f)+f.gap) - f.gap + pillRoom
-	s.off = min(max(s.off+by, 0), max(all-(s.Size().Width-labelRoom), 0))
+	s.off = min(max(s.off+by, 0), s.most())
 	s.raster.Refresh()
+}
+
+// turn scrolls nearly as far as the strip is wide, to the right or left.
+func (s *strip) turn(pages float32) {
+	room := s.Size().Width - labelRoom - 2*endRoom
+	step := s.width() + tileGap
+	s.scroll(pages * max(float32(math.Floor(float64(room/step)))*step, step))
+}
+
+// reveal scrolls to the first tile that begins with a text.
+func (s *strip) reveal(text string) {
+	i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) })
+	if i < 0 {
+		return
+	}
+	at, size := s.tile(i)
+	switch left, right := float32(labelRoom+endRoom), s.Size().Width-endRoom; {
+	case at.X < left:
+		s.scroll(at.X - left)
+	case at.X+size.Width > right:
+		s.scroll(at.X + size.Width - right)
+	}
+}
+
+// ends reports at which ends there are tiles out of sight.
+func (s *strip) ends() (left, right bool) { return s.off > 0, s.off < s.most() }
+
+// endAt returns -1 or 1 where the mark of the left or right end is, else 0.
+func (s *strip) endAt(p fyne.Position) float32 {
+	switch left, right := s.ends(); {
+	case left && p.X >= labelRoom-pillRoom && p.X < labelRoom+endRoom:
+		return -1
+	case right && p.X >= s.Size().Width-endRoom:
+		return 1
+	}
+	return 0
 }
 
 // Scrolled implements fyne.Scrollable.
@@ -149,8 +153,7 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scro
 // MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size {
 	s.ExtendBaseWidget(s)
-	const usual = 632 // width
-	return fyne.NewSize(labelRoom+4*44, s.shelf(fyne.NewSize(usual, 1000)).height())
+	return fyne.NewSize(labelRoom+4*44, s.side()+edge+pillRoom+1)
 }
 
 // Resize implements fyne.CanvasObject.
@@ -163,6 +166,9 @@ func (s *strip) Resize(size fyne.Size) {
 
 // tileAt returns the index of the tile at a place, or -1.
 func (s *strip) tileAt(p fyne.Position) int {
+	if s.endAt(p) != 0 {
+		return -1
+	}
 	for i := range s.tiles {
 		at, size := s.tile(i)
 		if p.X >= max(at.X, labelRoom) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+edge {
@@ -177,10 +183,12 @@ func (s *strip) MouseDown(e *desktop.MouseEvent) {
 	b := s.board
 	b.stop()
 	kit.Focus(b)
-	b.desk.Say("")
+	b.say("")
 	s.press = stripPress{}
 	i := s.tileAt(e.Position)
 	switch {
+	case e.Button == desktop.MouseButtonPrimary && s.endAt(e.Position) != 0:
+		s.turn(s.endAt(e.Position))
 	case e.Button == desktop.MouseButtonSecondary || i < 0:
 		b.scene.hand = hand{}
 		b.Refresh()
@@ -203,7 +211,7 @@ func (s *strip) Dragged(e *fyne.DragEvent) {
 	b := s.board
 	if s.press.on && s.press.stack.Left > 0 && far(s.press.at, e.Position) {
 		s.press.on = false
-		b.scene.hand = hand{on: true, value: s.press.stack.Value, dragged: true}
+		b.take(hand{on: true, value: s.press.stack.Value, dragged: true})
 		b.Refresh()
 	}
 	if b.scene.hand.dragged {
@@ -219,19 +227,19 @@ func (s *strip) DragEnd() {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (s *strip) MouseIn(e *desktop.MouseEvent) { s.point(s.tileAt(e.Position)) }
+func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
-func (s *strip) MouseMoved(e *desktop.MouseEvent) { s.point(s.tileAt(e.Position)) }
+func (s *strip) MouseMoved(e *desktop.MouseEvent) {
+	s.over = s.endAt(e.Position) != 0 || s.tileAt(e.Position) >= 0
+}
 
 // MouseOut implements desktop.Hoverable.
-func (s *strip) MouseOut() { s.point(-1) }
-
-func (s *strip) point(i int) { s.told = i }
+func (s *strip) MouseOut() { s.over = false }
 
 // Cursor implements desktop.Cursorable.
 func (s *strip) Cursor() desktop.Cursor {
-	if s.told >= 0 {
+	if s.over {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -261,10 +269,9 @@ func (s *strip) float(at *fyne.Position) {
 		kit.Show(s.floater, false)
 		return
 	}
-	f := s.shelf(s.Size())
-	w := s.width(f)
-	s.floater.Resize(fyne.NewSize(w, f.side+edge))
-	s.floater.Move(s.fromBoard(*at).SubtractXY(w/2, f.side/2))
+	w, side := s.width(), s.side()
+	s.floater.Resize(fyne.NewSize(w, side+edge))
+	s.floater.Move(s.fromBoard(*at).SubtractXY(w/2, side/2))
 	kit.Show(s.floater, true)
 	s.floater.Refresh()
 }

@@ -23,15 +23,47 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		picked := s.hand.on && !s.hand.dragged && s.hand.value == t.Value && t.Left > 0
 		drawTile(surface, &pal, x, y, w, h, scale, t, picked)
 	}
-	if s.off > 0 {
-		surface.Rect(0, 0, (labelRoom-8)*scale, float64(img.Rect.Dy()), 0, pal.Canvas)
-	}
 	middle := float64(img.Rect.Dy()) / 2
 	if len(s.tiles) > 0 {
 		first, size := s.tile(0)
 		middle = float64(first.Y+size.Height/2) * scale
 	}
-	surface.Text(0, middle, "Pool", 13*scale, paint.Bold, paint.Start, pal.Ink2)
+	surface.Rect(0, 0, (labelRoom-pillRoom)*scale, float64(img.Rect.Dy()), 0, pal.Canvas)
+	ink := pal.Ink2
+	if s.alarm {
+		ink = pal.Err
+	}
+	surface.Text(0, middle, "Pool", 13*scale, paint.Bold, paint.Start, ink)
+	left, right := s.ends()
+	if left {
+		s.drawEnd(surface, &pal, labelRoom-pillRoom, middle, -1, scale)
+	}
+	if right {
+		s.drawEnd(surface, &pal, float64(s.Size().Width)-endRoom, middle, 1, scale)
+	}
+	if s.alarm {
+		surface.Frame((labelRoom-pillRoom)*scale, scale, float64(img.Rect.Dx())-(labelRoom-pillRoom)*scale, float64(img.Rect.Dy())-2*scale, 10*scale, 2*scale, pal.Err)
+	}
+}
+
+// drawEnd draws the mark that more tiles follow, on a ground from x on.
+func (s *strip) drawEnd(on *paint.Surface, pal *paint.Palette, x, middle, to, scale float64) {
+	w := float64(endRoom)
+	if to < 0 {
+		w += pillRoom
+	}
+	on.Rect(x*scale, 0, w*scale, float64(s.Size().Height)*scale, 0, pal.Canvas)
+	x += endRoom/2 - to*4
+	if to < 0 {
+		x += 4
+	}
+	const r, arrow = 12, 4
+	on.Disc(x*scale, middle, r*scale, pal.Line)
+	on.Disc(x*scale, middle, (r-1)*scale, pal.Surface)
+	tip := x + to*arrow/2
+	for _, y := range []float64{-arrow, arrow} {
+		on.Line((tip-to*arrow)*scale, middle+y*scale, tip*scale, middle, 1.75*scale, pal.Ink2)
+	}
 }
 
 // drawTile draws the tokens of a value: raised, with their number, in the

@@ -164,6 +164,10 @@ func (t tile) blank(l look) {
 		t.frame(.76, .14, .025, t.pal.Line)
 	}
 	switch {
+	case l.unheld != "":
+		t.square(.76, .14, 0, t.pal.ErrSoft)
+		t.frame(.76, .14, .04, t.pal.Err)
+		t.digits(l.unheld, .40, paint.Bold, t.pal.Err)
 	case l.text != "":
 		size := .40
 		if l.noting {
@@ -179,6 +183,13 @@ func (t tile) blank(l look) {
 		t.digits(number(l.ghosted), .36, paint.Regular, t.pal.Own)
 	case shown:
 		t.token(l)
+	case l.target:
+		t.square(.76, .14, 0, t.pal.OwnSoft)
+		t.frame(.76, .14, .03, t.pal.Own)
+		t.noted(l.notes, t.pal.Ink2, nil)
+	case l.faded:
+		t.square(.80, .14, 0, t.pal.Cell)
+		t.frame(.76, .14, .02, t.pal.Hair)
 	case !l.hint.struck && !l.hint.conclusion && !l.refused:
 		t.noted(l.notes, t.pal.Ink2, nil)
 	}
@@ -256,7 +267,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 
 // marks draws what points the cell out.
 func (t tile) marks(l look) {
-	if l.selected {
+	if l.selected && !l.hint.ringed() {
 		t.frame(.92, .18, .055, t.pal.Own)
 	}
 	if l.differ {

@@ -15,7 +15,7 @@ func (t tile) hinted(l look) {
 		return
 	}
 	t.pal = t.pal.Faint(h.faint)
-	if h.region && !h.premise && !l.selected {
+	if h.region && !h.premise {
 		t.frame(1-2*t.inset()/t.t-.04, .09, .04, t.pal.HintLine)
 	}
 	if h.conclusion {
@@ -23,15 +23,15 @@ func (t tile) hinted(l look) {
 	}
 	if h.premise {
 		t.frame(.90, .18, .06, t.pal.Prem)
-		if l.selected {
-			t.frame(.78, .14, .03, t.pal.Own)
-		}
 	}
 	if h.struck {
 		t.crossed(l)
 	}
 	if h.count > 0 {
 		t.count(l)
+	}
+	if l.selected && h.ringed() && !h.conclusion {
+		t.frame(.78, .14, .04, t.pal.Own)
 	}
 }
 

@@ -17,7 +17,8 @@ import (
 type told struct {
 	title, state string
 	equations    []mathcross.Equation // of the cell selected
-	fits         string               // the tokens that fit into it, or how many
+	fits         string               // the tokens that fit into it
+	none         bool                 // there are none
 	ways         string               // to fill its equations, one a line
 	counts       [3]string            // of the equations that hold, do not, are open
 }
@@ -30,18 +31,16 @@ func (s scene) told() told {
 	cell := s.cursor.cell
 	switch {
 	case s.hand.on && !s.cursor.on:
-		t.title, t.state = "In the hand: "+number(s.hand.value), "Click the blank that it goes into."
+		t.title, t.state = "Holding "+number(s.hand.value), "Click the blank it goes into."
 		return t
 	case !s.cursor.on:
-		t.title, t.state = "Selected", "Nothing yet. Click a blank or a token, or use the arrows."
+		t.title, t.state = "Selected", "Click a blank or a token, or press an arrow key."
 		return t
 	}
 	t.equations = s.along(cell)
 	t.title, t.state = "Selected: "+cell.String(), s.tell(cell, t.equations)
-	if fits, empty := s.fits[cell]; empty && s.fitting {
-		t.fits = clipped(fits, 5)
-	} else if empty {
-		t.fits = fmt.Sprintf("%d of %d", len(fits), s.left())
+	if fits, empty := s.fits[cell]; empty {
+		t.fits, t.none = clipped(fits), len(fits) == 0
 	}
 	if s.fitting {
 		ctx, stop := context.WithTimeout(context.Background(), fitsTime)
@@ -75,35 +74,24 @@ func (s scene) counts() (out [3]string) {
 		switch {
 		case n[i] == 1:
 			out[i] = "1 " + words[0]
-		case n[i] > 1 || i == 0:
+		case n[i] > 1:
 			out[i] = fmt.Sprint(n[i], " ", words[1])
 		}
 	}
 	return out
 }
 
-// left returns how many different tokens lie in the pool.
-func (s scene) left() int {
-	n := 0
-	for _, t := range s.pos.Pool() {
-		if t.Left > 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // clipped writes the first values.
-func clipped(values []int64, most int) string {
-	if len(values) == 0 {
-		return "none"
-	}
+func clipped(values []int64) string {
+	const most, wide = 5, 16 // values, characters
 	var texts []string
-	for _, v := range values[:min(len(values), most)] {
-		texts = append(texts, number(v))
-	}
-	if len(values) > most {
-		texts = append(texts, "…")
+	length := 0
+	for _, v := range values {
+		text := number(v)
+		if length += len(text) + 2; len(texts) == most || length > wide && len(texts) > 0 {
+			return strings.Join(append(texts, "…"), ", ")
+		}
+		texts = append(texts, text)
 	}
 	return strings.Join(texts, ", ")
 }
@@ -111,14 +99,17 @@ func clipped(values []int64, most int) string {
 // tell says how the equations of a cell stand.
 func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
+	if s.said != "" {
+		parts = append(parts, s.said)
+	}
 	_, filled := s.pos.Value(c)
 	switch {
 	case s.cursor.text != "" && s.cursor.noting:
-		parts = append(parts, "Enter notes that "+s.cursor.text+" may be here.")
+		parts = append(parts, "Press Enter to note "+s.cursor.text+".")
 	case s.noting && s.isBlank(c) && !filled:
-		parts = append(parts, "Type or click what may be here: it is noted.")
+		parts = append(parts, "Notes: type or click the tokens that could go here.")
 	case s.cursor.text != "":
-		parts = append(parts, "Enter writes "+s.cursor.text+".")
+		parts = append(parts, "Press Enter to put "+s.cursor.text+" here.")
 	}
 	for _, e := range equations {
 		open := 0
@@ -131,7 +122,7 @@ func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 		line := words.Upper(lineOf(e))
 		switch {
 		case open == 1:
-			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), mathcrosssolve.Reading(s.pos, e)))
+			parts = append(parts, fmt.Sprintf("One blank is left in %s: %s.", lineOf(e), strings.ReplaceAll(mathcrosssolve.Reading(s.pos, e), " ", noBreak)))
 		case open > 1:
 			parts = append(parts, fmt.Sprintf("%s has %d blanks left.", line, open))
 		case held:
@@ -155,15 +146,15 @@ func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	var ways []string
 	for _, t := range list {
 		if last := len(t.Numbers) - 1; t.Survives {
-			ways = append(ways, termOf(t.Numbers[:last], e.Ops)+" = "+number(t.Numbers[last]))
+			ways = append(ways, termOf(t.Numbers[:last], e.Ops)+noBreak+"="+noBreak+number(t.Numbers[last]))
 		}
 	}
 	line := words.Upper(lineOf(e)) + ": "
 	switch {
 	case len(ways) == 0 && more:
-		return line + "more ways than can be listed."
+		return line + "too many ways to list."
 	case len(ways) == 0:
-		return line + "nothing fits any more."
+		return line + "no tokens make it true."
 	case len(ways) == most && more, ctx.Err() != nil:
 		return line + strings.Join(ways, ", ") + " …"
 	}

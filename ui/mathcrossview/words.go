@@ -35,12 +35,15 @@ func direction(e mathcross.Equation) string {
 	return "across"
 }
 
+// noBreak is the space inside equations, which are not broken over lines.
+const noBreak = "\u00a0"
+
 // termOf writes values joined by operators: "2 + 12".
 func termOf(values []int64, ops []byte) string {
 	var b strings.Builder
 	for i, v := range values {
 		if i > 0 {
-			b.WriteString(" " + mathcrosssolve.Sign(ops[i-1]) + " ")
+			b.WriteString(noBreak + mathcrosssolve.Sign(ops[i-1]) + noBreak)
 		}
 		b.WriteString(number(v))
 	}
@@ -78,6 +81,19 @@ func refute(p position, e mathcross.Equation) (title, why string) {
 		}
 	}
 	return title, term + " has too many digits."
+}
+
+// nor says of an equation that it does not hold either.
+func nor(p position, e mathcross.Equation) string {
+	values := make([]int64, len(e.Operands))
+	for i, c := range e.Operands {
+		values[i], _ = p.Value(c)
+	}
+	result, _ := p.Value(e.Result)
+	if _, ok := mathcross.Evaluate(values, e.Ops); ok {
+		return fmt.Sprintf("Nor is %s equal to %s in %s.", termOf(values, e.Ops), number(result), lineOf(e))
+	}
+	return fmt.Sprintf("Nor does %s come out even in %s.", termOf(values, e.Ops), lineOf(e))
 }
 
 func abs(v int64) int64 {
