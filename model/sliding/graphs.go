@@ -2,6 +2,7 @@ package sliding
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/gonum/graph/encoding/graph6"
@@ -37,7 +38,7 @@ func importGraph6(words []string) (Position, error) {
 	}
 	n := g.Nodes().Len()
 	if n > model.MaxCells {
-		return atHome("", n, nil)
+		return atHome(model.Puzzle{}, n, nil)
 	}
 	var edges [][2]int
 	for v := range n {
@@ -47,7 +48,7 @@ func importGraph6(words []string) (Position, error) {
 			}
 		}
 	}
-	return atHome("", n, edges)
+	return atHome(model.Puzzle{}, n, edges)
 }
 
 // importDOT reads the first graph of a text in DOT. Directions do not count,
@@ -67,7 +68,25 @@ func importDOT(text string) (Position, error) {
 	if len(d.names) == 0 {
 		return Position{}, &model.SyntaxError{Msg: "the graph has no vertex"}
 	}
-	return atHome(strings.Trim(file.Graphs[0].ID, `"`), len(d.names), d.edges)
+	return atHome(model.Puzzle{Name: strings.Trim(file.Graphs[0].ID, `"`), Note: d.note()}, len(d.names), d.edges)
+}
+
+// mostNames is how many names of vertices a note lists.
+const mostNames = 100
+
+// note says which vertex has which name, "" if all have the names of their marks
+// or they are too many.
+func (d *dotGraph) note() string {
+	named := false
+	var out []string
+	for v, name := range d.names {
+		named = named || name != strconv.Itoa(v)
+		out = append(out, fmt.Sprintf("%d is %s", v, strings.Trim(name, `"`)))
+	}
+	if !named || len(out) > mostNames {
+		return ""
+	}
+	return "Names of the places: " + strings.Join(out, ", ") + "."
 }
 
 // A dotGraph collects vertices and edges.

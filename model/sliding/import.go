@@ -122,11 +122,11 @@ func importGrid(text string) (Position, error) {
 }
 
 // atHome returns a puzzle on n vertices that is solved already.
-func atHome(name string, n int, edges [][2]int) (Position, error) {
+func atHome(head model.Puzzle, n int, edges [][2]int) (Position, error) {
 	if n > model.MaxCells {
 		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)}
 	}
-	p := Puzzle{Header: model.Puzzle{Name: name}, Content: make([]int, n), Edges: edges}
+	p := Puzzle{Header: head, Content: make([]int, n), Edges: edges}
 	for v := range p.Content {
 		p.Content[v] = v
 	}

@@ -66,7 +66,7 @@ func parseContent(f model.Field) ([]int, error) {
 	for v, word := range words {
 		t, ok := natural(word)
 		if !ok || t >= n {
-			return nil, errorf("%q on vertex %d is no token: want a whole number from 0 to %d", clip(word), v, n-1)
+			return nil, errorf("%q on vertex %d is no token: want a whole number from 0 to %d, because content lists %d", clip(word), v, n-1, n)
 		}
 		if first[t] > 0 {
 			return nil, errorf("%d lies on vertex %d and on vertex %d: want each of 0 to %d once, and %d is missing", t, first[t]-1, v, n-1, missing(words))

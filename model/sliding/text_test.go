@@ -144,6 +144,20 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// TestNames keeps the names of DOT in a note.
+func TestNames(t *testing.T) {
+	for text, want := range map[string]string{
+		"graph { a -- \"b c\" }":   "Names of the places: 0 is a, 1 is b c.",
+		"graph { 0 -- 1; 1 -- 2 }": "",
+		"graph { 1 -- 0 }":         "Names of the places: 0 is 1, 1 is 0.",
+	} {
+		p, err := sliding.Import(text)
+		if err != nil || p.Puzzle().Note != want {
+			t.Errorf("%s has the note %q, want %q (%v)", text, p.Puzzle().Note, want, err)
+		}
+	}
+}
+
 func TestImportErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, want string

@@ -24,7 +24,7 @@ type discs struct {
 const (
 	mostRadius = 42  // on boards of up to usualSide
 	usualSide  = 648 // of the shorter side of a board; on larger ones sockets grow with it
-	tabLeast   = 13  // of the radius, below which homes and letters are not shown
+	tabLeast   = 15  // of the radius, below which homes and letters are not shown
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
@@ -273,7 +273,11 @@ func (a *discs) token(b brush, s scene, t, v int) {
 	case home:
 		b.ring(.77, .06, p.Sol)
 	}
-	b.number(t, .72, ink)
+	size := .72
+	if a.tiny() {
+		size = .92
+	}
+	b.number(t, size, ink)
 }
 
 func (a *discs) moving(surface *paint.Surface, s scene, st step, far float64) {
@@ -295,7 +299,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 	}
 	b := a.brush(surface, v)
 	b.y = math.Round(b.y + .98*a.r)
-	w, h := .60*a.r, max(.44*a.r, 11)
+	w, h := .60*a.r, max(.44*a.r, 13)
 	if n := len(digits(v)); n > 2 || h > .44*a.r {
 		w = max(w, float64(n)*.62*h+.3*h)
 	}

@@ -231,5 +231,6 @@ func large(n *big.Int) string {
 	}
 	s := n.String()
 	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
-	return s[:1] + "." + s[1:3] + " × 10" + power
+	const thin = "\u2009" // no line is broken there
+	return s[:1] + "." + s[1:3] + thin + "×" + thin + "10" + power
 }
