@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"strings"
 	"unicode/utf8"
 
@@ -10,6 +11,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 )
 
 // A history lists the steps of a game; a click on one goes back to it.
@@ -86,11 +88,13 @@ type stepRow struct {
 	ground *kit.Ground
 	number *kit.Text
 	text   *kit.Text
+	sketch *moveSketch // in place of the text, where the family has sketches
 }
 
 func newStepRow(h *history) *stepRow {
 	r := &stepRow{h: h, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13)}
 	r.text.Short = true
+	r.sketch = newMoveSketch()
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -98,14 +102,20 @@ func newStepRow(h *history) *stepRow {
 func (r *stepRow) show(i int) {
 	r.i = i
 	text := "Start"
+	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
 		step := r.h.steps[i-1]
 		step.Moves = r.h.w.game.table.Main(step.Moves)
+		if sketch := r.h.w.game.table.Sketch; sketch != nil && len(step.Moves) == 1 {
+			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
+		}
 		text = stepText(step, func(move string) string { return r.h.w.game.table.StepWords(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))
 	r.text.SetText(text)
+	kit.Show(r.text, draw == nil)
+	r.sketch.set(i == r.h.at, draw)
 	switch {
 	case i == r.h.at:
 		r.text.SetRole(kit.Own)
@@ -124,7 +134,7 @@ func (r *stepRow) Tapped(*fyne.PointEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (r *stepRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text))
+	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text, r.sketch.Raster))
 }
 
 type stepLayout struct{}
@@ -141,4 +151,8 @@ func (stepLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	t := o[2].MinSize()
 	o[2].Move(fyne.NewPos(42, (size.Height-t.Height)/2))
 	o[2].Resize(fyne.NewSize(size.Width-42, t.Height))
+	for _, sketch := range o[3:] {
+		sketch.Move(fyne.NewPos(42, 1))
+		sketch.Resize(fyne.NewSize(size.Width-54, size.Height-2))
+	}
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 	"backtrack/ui/view"
 )
 
@@ -239,10 +241,11 @@ type moveRow struct {
 	ground *kit.Ground
 	number *kit.Text
 	text   *kit.Text
+	sketch *moveSketch // in place of the text, where the family has sketches
 }
 
 func newMoveRow(p *solutionPage) *moveRow {
-	r := &moveRow{p: p, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13)}
+	r := &moveRow{p: p, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), sketch: newMoveSketch()}
 	r.text.Short = true
 	r.ExtendBaseWidget(r)
 	return r
@@ -254,6 +257,12 @@ func (r *moveRow) show(i int) {
 	kit.Show(r.ground, i == b.n-1)
 	r.number.SetText(number(i + 1))
 	r.text.SetText(b.solution.Words(i))
+	var draw func(*image.RGBA, paint.Palette)
+	if sketch := b.solution.Sketch; sketch != nil {
+		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
+	}
+	kit.Show(r.text, draw == nil)
+	r.sketch.set(i == b.n-1, draw)
 	switch {
 	case i == b.n-1:
 		r.text.SetRole(kit.Own)
@@ -269,5 +278,5 @@ func (r *moveRow) Tapped(*fyne.PointEvent) { r.p.seek(r.i) }
 
 // CreateRenderer implements fyne.Widget.
 func (r *moveRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text))
+	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text, r.sketch.Raster))
 }

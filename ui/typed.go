@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+
+	"backtrack/ui/view"
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
@@ -101,6 +103,19 @@ func (w *Window) uncovered(command func()) func() {
 	}
 }
 
+// toggleMap has the board show its map while a search or a solution is shown,
+// and reports whether it has one.
+func (w *Window) toggleMap() bool {
+	if w.place != atGame || w.game.playback == nil {
+		return false
+	}
+	m, ok := w.game.board().(view.Mapper)
+	if ok {
+		m.ToggleMap()
+	}
+	return ok
+}
+
 // typedRune takes the characters that nothing else wants.
 func (w *Window) typedRune(r rune) {
 	switch {
@@ -119,6 +134,7 @@ func (w *Window) typedRune(r rune) {
 		w.togglePause()
 	case (r == 'n' || r == 'N') && w.noting():
 		w.toggleNotes()
+	case (r == 's' || r == 'S') && w.toggleMap():
 	case r == '?':
 		w.showKeys()
 	case w.place == atLibrary:

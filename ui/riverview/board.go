@@ -64,6 +64,10 @@ var (
 	_ desktop.Hoverable          = (*Board)(nil)
 	_ fyne.Draggable             = (*Board)(nil)
 	_ view.Learner               = (*Board)(nil)
+	_ view.Zoomer                = (*Board)(nil)
+	_ view.Titler                = (*Board)(nil)
+	_ view.Mapper                = (*Board)(nil)
+	_ view.Edged                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -102,6 +106,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = 1000
 	}
 	crossed := len(moved) > 0 && before.Boat() != p.Boat() && one(before, moved) && abs(p.Played()-before.Played()) == 1
+	b.follow(before)
 	if m.Lively && !b.space.shown && (crossed || m.Won) {
 		b.cross(moved, before.Boat(), crossed, m.Won)
 	}

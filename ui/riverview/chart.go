@@ -244,6 +244,12 @@ func (c chart) steps() {
 		}
 	}
 	lines(func(k int, ax, ay, bx, by float64) { c.Line(ax, ay, bx, by, c.thin(width), colour(k)) })
+	if m := c.s.mark.Refused; m != nil {
+		c.step(*m, c.dashed(8*c.u, 7*c.u), c.thin(3), c.pal.Err)
+	}
+	if m := c.s.mark.Next; m != nil {
+		c.step(*m, c.pen, c.thin(width), c.pal.HintLine)
+	}
 	seen := map[[2]int]int{}
 	lines(func(k int, ax, ay, bx, by float64) {
 		key := [2]int{min(c.way[k-1], c.way[k]), max(c.way[k-1], c.way[k])}
@@ -256,6 +262,22 @@ func (c chart) steps() {
 		c.Disc(x, y, r*c.u, colour(k))
 		c.Text(x, y, strconv.Itoa(k), r*1.18*c.u, paint.Bold, paint.Middle, c.pal.OnOwn)
 	})
+}
+
+// step draws a crossing from where the player is.
+func (c chart) step(m move, p pen, width float64, col color.NRGBA) {
+	if len(c.way) == 0 || !known(c.s.pos, m) || c.s.pos.Carry(c.s.pos.Aboard(m)) != "" {
+		return
+	}
+	to := c.plan.space.Find(c.s.pos.Moved(m))
+	if to < 0 {
+		return
+	}
+	ax, ay, a := c.at(c.way[len(c.way)-1])
+	bx, by, b := c.at(to)
+	if a && b {
+		p.Line(ax, ay, bx, by, width, col)
+	}
 }
 
 // stateAt returns the state that is drawn at a place, or none.

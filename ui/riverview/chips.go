@@ -121,14 +121,14 @@ func (c *chips) at(p fyne.Position) int {
 func (c *chips) Tapped(e *fyne.PointEvent) {
 	if by, arrow := c.arrow(e.Position); arrow {
 		c.board.press(func() { c.scroll(by) })
-	} else if k := c.at(e.Position); k != none {
+	} else if k := c.at(e.Position); k != none && !c.board.scene.watched() {
 		c.board.press(func() { c.board.toggle(c.board.scene.here()[k], false) })
 	}
 }
 
 // TappedSecondary implements fyne.SecondaryTappable: puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
-	if k := c.at(e.Position); k != none && len(c.board.scene.boarded(c.board.scene.here()[k])) > 0 {
+	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.boarded(c.board.scene.here()[k])) > 0 {
 		c.board.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
 	}
 }

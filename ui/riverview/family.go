@@ -39,6 +39,8 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 	ParseMove: river.ParseMove,
 	Words:     crossingWords,
 	Tell:      tell,
+	Sketch:    sketch,
+	Key:       river.Position.String,
 	Facts:     facts,
 	Conflicts: func(river.Position) []view.Conflict { return nil },
 

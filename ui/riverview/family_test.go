@@ -149,3 +149,20 @@ func TestPages(t *testing.T) {
 		}
 	}
 }
+
+// TestSolutionFits wants a solution to be offered for the position from which it
+// was found, and no longer when the game has moved on.
+func TestSolutionFits(t *testing.T) {
+	h := newHand(t, farmer)
+	best := len(Family.Algorithms) - 1
+	run := h.table.Solve(t.Context(), best, view.Request{Want: 1})
+	<-run.Done()
+	for _, fits := range []bool{true, false} {
+		s, err := run.Solution()
+		if err != nil || s.Fits != fits || s.Sketch == nil || s.Len != 7 {
+			t.Fatalf("%+v, want fits %t; %v", s, fits, err)
+		}
+		s.Close()
+		h.do("f g Space")
+	}
+}

@@ -35,6 +35,9 @@ func (s scene) tones() map[tone][]int {
 	if m := s.mark.Refused; m != nil {
 		add(refused, *m)
 	}
+	if m := s.mark.Next; m != nil {
+		add(conclusion, *m)
+	}
 	add(premise, s.mark.Shown...)
 	h := s.mark.Hint
 	if h == nil || s.mark.Rung < 1 {

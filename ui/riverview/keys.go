@@ -65,7 +65,7 @@ func (b *Board) TypedRune(r rune) {
 		return
 	case 's', 'S':
 		b.desk.Say("")
-		b.showSpace(!b.space.shown)
+		b.ToggleMap()
 		return
 	}
 	switch {

@@ -30,10 +30,17 @@ func (b *Board) pixels(p fyne.Position) (x, y float64) {
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
-	kit.Focus(b)
-	b.desk.Say("")
 	b.grip = grip{item: none}
+	if b.scene.watched() && !b.space.shown {
+		return
+	}
+	if !b.scene.watched() { // or the keys are those of the transport
+		kit.Focus(b)
+		b.desk.Say("")
+	}
 	switch {
+	case e.Button == desktop.MouseButtonSecondary && b.scene.watched():
+		return
 	case e.Button == desktop.MouseButtonSecondary:
 		b.takeBack()
 		return
@@ -97,7 +104,7 @@ func (b *Board) release() {
 	case !g.on:
 		return
 	case b.space.shown:
-		if !g.dragged {
+		if !g.dragged && !b.scene.watched() {
 			b.clickSpace(g.at)
 		}
 		return

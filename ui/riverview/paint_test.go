@@ -106,6 +106,16 @@ func TestPaint(t *testing.T) {
 		{"couples", 648, 500, sceneOf(ready(t, "jealous-husbands-3-boat2"), 0, 3)},
 		{"japanese", 648, 500, sceneOf(ready(t, "japanese-family"), 0, 1)},
 		{"bridge", 648, 500, sceneOf(play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P2"), 0)},
+		{"next", 648, 500, func() scene {
+			s := sceneOf(play(t, ready(t, "missionaries-cannibals-3-3-boat2"), ">C1+C2 <C1"))
+			s.mark.Next = &movesOf(t, s.pos, ">C1+C3")[0]
+			return s
+		}()},
+		{"drag", 648, 500, func() scene {
+			s := sceneOf(ready(t, farmer), 0)
+			s.drag = drag{on: true, item: 1, x: 260, y: 120}
+			return s
+		}()},
 		{"bridge-start", 648, 500, sceneOf(ready(t, "bridge-torch-1-3-6-8-12"))},
 		{"weights", 648, 500, sceneOf(ready(t, "family-and-bag"), 2, 3)},
 		{"soldiers", 648, 500, sceneOf(ready(t, "four-soldiers"), 1)},
@@ -132,6 +142,22 @@ func TestPaint(t *testing.T) {
 			painttest.Golden(t, tt.name+".png", both)
 		})
 	}
+}
+
+// TestSketches draws crossings as lists do.
+func TestSketches(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 220, 4*26))
+	paint.NewSurface(img).Clear(paint.Light.Surface)
+	for k, tt := range []struct{ puzzle, move string }{
+		{farmer, ">F+G"}, {farmer, "<F"}, {"bridge-torch-1-2-5-10", ">P5+P10"}, {"missionaries-cannibals-5-5-boat3", ">M1+C1+C2"},
+	} {
+		p := ready(t, tt.puzzle)
+		line := image.NewRGBA(image.Rect(0, 0, 220, 24))
+		paint.NewSurface(line).Clear(paint.Light.Surface)
+		sketch(line, paint.Light, p, movesOf(t, p, tt.move)[0])
+		draw.Draw(img, line.Bounds().Add(image.Pt(0, k*26+1)), line, image.Point{}, draw.Src)
+	}
+	painttest.Golden(t, "sketches.png", img)
 }
 
 // TestFigures shows all pictures there are.

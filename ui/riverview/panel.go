@@ -14,8 +14,9 @@ import (
 	"backtrack/ui/words"
 )
 
-// A panel is the cards beside the board: how long the game is, who is aboard,
-// what would be unsafe, and the rules; beside the state space, how to read it.
+// A panel is the cards beside the board: how long the game is, why the boat
+// cannot leave, who is aboard where more than seats count, and the rules; beside
+// the state space, how to read it.
 type panel struct {
 	length *kit.Card
 	number *kit.Text
@@ -91,7 +92,7 @@ func (p *panel) update(b *Board) {
 	p.pips.Refresh()
 	p.length.Refresh()
 
-	why := s.dangerText()
+	why := s.refusalText()
 	kit.Show(p.danger, why != "" && !b.space.shown)
 	p.why.SetText(why)
 	advice := s.adviceText()
@@ -99,7 +100,7 @@ func (p *panel) update(b *Board) {
 	p.advice.SetText(advice)
 	p.danger.Refresh()
 
-	kit.Show(p.aboard, !b.space.shown && s.pos.Status() == model.Open)
+	kit.Show(p.aboard, !b.space.shown && s.pos.Status() == model.Open && (s.pos.Load() >= 0 || timed(s.pos)))
 	p.who.SetText(s.aboardText())
 	p.room.SetText(s.roomText())
 	p.aboard.Refresh()
@@ -140,6 +141,24 @@ func (s scene) lengthText() string {
 	return text
 }
 
+// refusalText tells why those aboard cannot cross, "" if they can or nobody is
+// aboard.
+func (s scene) refusalText() string {
+	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() {
+		return ""
+	}
+	if why := s.pos.Holds(s.aboard); why != "" {
+		return words.Sentence(why)
+	}
+	if danger := s.dangerText(); danger != "" {
+		return danger
+	}
+	if why := s.pos.Refuse(s.aboard); why != "" {
+		return words.Sentence(why)
+	}
+	return ""
+}
+
 // dangerText tells what would be unsafe if the boat left now.
 func (s scene) dangerText() string {
 	var out []string
@@ -165,7 +184,7 @@ func (s scene) dangerText() string {
 // adviceText tells who can come along so that those aboard can cross, "" if
 // nobody can.
 func (s scene) adviceText() string {
-	if len(s.dangers()) == 0 {
+	if s.refusalText() == "" {
 		return ""
 	}
 	var who []int
@@ -196,16 +215,8 @@ func (s scene) aboardText() string {
 	return words.Sentence(s.pos.List(s.aboard, "and"))
 }
 
-// roomText tells what the boat still takes, or why it cannot leave.
+// roomText tells what the boat still takes.
 func (s scene) roomText() string {
-	if why := s.pos.Holds(s.aboard); len(s.aboard) > 0 && why != "" {
-		return words.Sentence(why)
-	}
-	if len(s.aboard) > 0 && len(s.dangers()) == 0 {
-		if why := s.pos.Refuse(s.aboard); why != "" {
-			return words.Sentence(why)
-		}
-	}
 	var out []string
 	if n := s.pos.Seats(); n > 0 {
 		unit := "seat"

@@ -218,6 +218,9 @@ func (c picture) moving() {
 	} else {
 		c.hull(x, y, w, h)
 	}
+	if c.s.mark.Next != nil && c.s.way.items == nil {
+		c.arrow(x, y+h*1.5+16*c.u)
+	}
 	for _, l := range c.links() {
 		if l.signed {
 			m := l.line[len(l.line)/2]
@@ -229,6 +232,17 @@ func (c picture) moving() {
 			c.ashore(at)
 		}
 	}
+}
+
+// arrow draws where the next crossing of a solution goes.
+func (c picture) arrow(x, y float64) {
+	to := 44 * c.u
+	if c.s.pos.Boat() == river.RightBank {
+		to = -to
+	}
+	back := to * .36
+	c.Line(x-to, y, x+to, y, 5*c.u, c.pal.HintLine)
+	c.Polyline([]paint.Point{paint.Pt(x+to-back, y-14*c.u), paint.Pt(x+to, y), paint.Pt(x+to-back, y+14*c.u)}, 5*c.u, c.pal.HintLine)
 }
 
 // hull draws the boat, in front of those who sit in it.

@@ -201,6 +201,11 @@ func (s scene) boarded(stack int) []int {
 	return out
 }
 
+// watched reports whether a search or a solution is shown, not the game.
+func (s scene) watched() bool {
+	return s.mark.Current != nil || s.mark.Refused != nil || s.mark.Next != nil
+}
+
 // riders returns who is in the boat.
 func (s scene) riders() []int {
 	if s.way.items != nil {
@@ -211,7 +216,7 @@ func (s scene) riders() []int {
 
 // dangers returns what would be unsafe if the boat left now.
 func (s scene) dangers() []river.Danger {
-	if len(s.aboard) == 0 || s.pos.Status() != model.Open {
+	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() || s.drag.on {
 		return nil
 	}
 	return s.pos.Dangers(s.aboard)
@@ -219,7 +224,7 @@ func (s scene) dangers() []river.Danger {
 
 // ready reports whether those aboard can cross.
 func (s scene) ready() bool {
-	return len(s.aboard) > 0 && s.pos.Status() == model.Open && s.pos.Refuse(s.aboard) == ""
+	return len(s.aboard) > 0 && s.pos.Status() == model.Open && !s.watched() && s.pos.Refuse(s.aboard) == ""
 }
 
 // board takes an item of the boat's bank aboard, and returns why it cannot.

@@ -209,6 +209,51 @@ func TestHoverCard(t *testing.T) {
 	}
 }
 
+// TestWatch wants the map to come up when a search jumps between positions, not
+// when it goes on or back by a crossing, and the board to come back afterwards.
+func TestWatch(t *testing.T) {
+	h := newHand(t, farmer)
+	start := h.b.desk.Start
+	show := func(moves, current string) {
+		m := mark{}
+		if current != "" {
+			m.Current = &movesOf(t, start, current)[0]
+		}
+		h.b.Display(play(t, start, moves), m)
+	}
+	show(">F+G", ">F+G")
+	show(">F+G <F", "<F")
+	show(">F+G", ">F+G")
+	if h.b.space.shown {
+		t.Error("a search that goes step by step shows the map")
+	}
+	if h.b.take(0); len(h.b.scene.dangers()) > 0 || h.b.scene.refusalText() != "" || h.b.scene.ready() {
+		t.Error("a search that is watched can be played in")
+	}
+	show(">F+G <F >F+W", ">F+W")
+	show(">F+G <F >F+C", ">F+C")
+	if !h.b.space.shown {
+		t.Error("a search that jumps does not show the map")
+	}
+	h.b.ToggleMap()
+	show(">F+G <F >F+W", ">F+W")
+	if h.b.space.shown {
+		t.Error("the map comes back although it was closed")
+	}
+	h.b.ToggleMap()
+	show("", "")
+	if !h.b.space.shown {
+		t.Error("the map that was asked for is gone")
+	}
+	h.b.ToggleMap()
+	show(">F+G <F >F+W", ">F+W")
+	show(">F+G <F >F+C", ">F+C")
+	show("", "")
+	if h.b.space.shown {
+		t.Error("the map stays after the search")
+	}
+}
+
 // TestSpaceNotDrawn opens the state space of a puzzle that has too many
 // positions, and wants nothing to be saved or read there.
 func TestSpaceNotDrawn(t *testing.T) {

@@ -11,6 +11,29 @@ func (b *Board) showSpace(on bool) {
 	b.desk.Fit()
 }
 
+// ToggleMap implements view.Mapper.
+func (b *Board) ToggleMap() {
+	b.space.auto, b.space.declined = false, b.space.shown
+	b.showSpace(!b.space.shown)
+}
+
+// follow shows the state space while a search is watched that jumps from
+// position to position, and the board again afterwards.
+func (b *Board) follow(before position) {
+	v, s := b.space, b.scene
+	switch moved := difference(before, s.pos); {
+	case s.mark.Current == nil && s.mark.Refused == nil:
+		v.declined = false
+		if v.auto {
+			v.auto = false
+			b.showSpace(false)
+		}
+	case !v.shown && !v.declined && v.drawn() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !one(before, moved)):
+		v.auto = true
+		b.showSpace(true)
+	}
+}
+
 // Title implements view.Titler.
 func (b *Board) Title() (title, about string) {
 	switch {

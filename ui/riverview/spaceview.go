@@ -21,6 +21,8 @@ import (
 type spaceView struct {
 	start    position
 	shown    bool
+	auto     bool // it is shown because a search jumps from position to position
+	declined bool // and that was not wanted
 	known    bool // levels and together are, for they are worked out in the background
 	levels   [2]level
 	together bool // interchangeable items are merged
@@ -154,17 +156,16 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 		return
 	}
 	way, _ := wayOf(space, v.start, s.pos, nil)
+	if s.mark.Hint != nil || s.watched() { // the panel shows something else
+		const line, margin = 3, 8
+		h -= (2*legendLine + margin) * scale
+		legend(brush{surface}, pal, w-legendWidth(line)*scale-16*scale, h+(margin+legendLine/2)*scale, scale, line)
+	}
 	v.move(0, 0, w, h)
-	v.chart = newChart(brush{surface}, pal, v.plan(way), s, way, w, h, 1.4*scale, scale).zoomed(v.zoom, v.x, v.y)
+	clipped := surface.Clip(image.Rect(0, 0, img.Bounds().Dx(), int(h)))
+	v.chart = newChart(brush{clipped}, pal, v.plan(way), s, way, w, h, 1.4*scale, scale).zoomed(v.zoom, v.x, v.y)
 	v.chart.hover = v.hover
 	v.chart.draw()
-	if m := s.mark; m.Hint != nil || m.Current != nil || m.Refused != nil || m.Next != nil { // the panel shows something else
-		const line = 3
-		wide := legendWidth(line) * scale
-		x, y := w-wide-18*scale, h-(20+legendLine)*scale
-		surface.Rect(x-8*scale, y-12*scale, wide+16*scale, 24*scale+legendLine*scale, 10*scale, pal.Bank)
-		legend(brush{surface}, pal, x, y, scale, line)
-	}
 }
 
 // mostZoom is how far the graph can be enlarged.

@@ -45,7 +45,7 @@ func newStrip(b *Board) *strip {
 	s.cross = kit.NewButtonOf(kit.Primary, crossLabel(b.desk.Start, false), icon, func() { b.press(b.crossRiver) })
 	s.cross.SetHeight(crossHeight)
 	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Hint
-	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(func() { b.showSpace(false) }) })
+	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(b.ToggleMap) })
 	s.save = []*kit.Button{
 		kit.NewButtonOf(kit.Outline, "Save SVG", "", func() { b.press(func() { b.save(".svg") }) }),
 		kit.NewButtonOf(kit.Outline, "Save PNG", "", func() { b.press(func() { b.save(".png") }) }),
@@ -81,10 +81,13 @@ func (s *strip) update() {
 	s.chips.Refresh()
 }
 
-// press does what a button says, and gives the keyboard back to the board.
+// press does what a button says, and gives the keyboard back to the board of a
+// game.
 func (b *Board) press(do func()) {
 	b.stop()
-	kit.Focus(b)
+	if !b.scene.watched() { // or the keys are those of the transport
+		kit.Focus(b)
+	}
 	b.desk.Say("")
 	do()
 }

@@ -98,5 +98,5 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 // changes reports whether m makes a difference to now.
 func changes[S model.State[S, M], M model.Move](spec *Spec[S, M], now S, m M) bool {
 	next, err := now.Play(m)
-	return err != nil || spec.Body(next) != spec.Body(now)
+	return err != nil || spec.key(next) != spec.key(now)
 }

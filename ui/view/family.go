@@ -45,9 +45,11 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Import func(text string) (S, error)  // reads other formats; may be nil
 	// Split parts a text in another format that holds several puzzles. Nil if
 	// there is no such format.
-	Split     func(text string) []model.Line
-	Puzzle    func(S) model.Puzzle // writes a puzzle file
-	Body      func(S) string       // the position as the body of a puzzle file
+	Split  func(text string) []model.Line
+	Puzzle func(S) model.Puzzle // writes a puzzle file
+	Body   func(S) string       // the position as the body of a puzzle file
+	// Key tells positions of a puzzle apart. Nil if Body does.
+	Key       func(S) string
 	ParseMove func(S, string) (M, error)
 	Words     func(M) string // a move as people say it: "30 in c4"
 	// Tell is like Words, of a move that is legal or was in the game that a
@@ -61,6 +63,10 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Short     func(S, M) string
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
+
+	// Sketch draws a move, made from a position, from the left end of an image that
+	// is a line of a list. Nil if lists tell of moves in words.
+	Sketch func(*image.RGBA, paint.Palette, S, M)
 
 	// Follow returns moves together with what follows from them at once. What
 	// others than the player play is made one step with it; boards do so on
@@ -125,6 +131,14 @@ type Spec[S model.State[S, M], M model.Move] struct {
 
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
 	NewBoard func(Desk[S, M]) Board[S, M]
+}
+
+// key tells positions of a puzzle apart.
+func (s *Spec[S, M]) key(p S) string {
+	if s.Key != nil {
+		return s.Key(p)
+	}
+	return s.Body(p)
 }
 
 // A Measure tells how long games are.
@@ -248,6 +262,12 @@ type Zoomer interface {
 // puzzle. Desk.Fit has to be called when it changes.
 type Titler interface {
 	Title() (title, about string)
+}
+
+// A Mapper is a Board that can show a map of all positions in place of the one
+// that it displays; it can be asked for while a search or a solution is shown.
+type Mapper interface {
+	ToggleMap()
 }
 
 // An Edged is a Board whose picture fills its place to the edges, so that the

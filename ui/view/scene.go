@@ -27,12 +27,12 @@ func (s *scene[S, M]) refresh() {
 	}
 	if s.at != nil {
 		now.Errors = false
-		now.Left = s.left[s.spec.Body(*s.at)]
+		now.Left = s.left[s.spec.key(*s.at)]
 		s.board.Display(*s.at, now)
 		return
 	}
 	now.Last, now.Trial, now.Ahead = s.game.Last(), s.game.Trial(), s.game.Ahead()
-	now.Left = s.left[s.spec.Body(s.game.State())]
+	now.Left = s.left[s.spec.key(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Lively, now.Won = s.table.Lively, s.solved && !before

@@ -3,11 +3,13 @@ package view
 import (
 	"context"
 	"errors"
+	"image"
 	"slices"
 	"time"
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/paint"
 )
 
 // A Solution is a list of moves that solves a position. The board can show it
@@ -19,9 +21,12 @@ type Solution struct {
 	// family has no such text.
 	Short func(i int) string
 	Words func(i int) string // move i, from 0, like a line of the list of moves
-	Show  func(n int)        // shows the position after n moves and marks move n
-	Close func()             // shows the game again
-	Fits  bool               // Play can play it
+	// Sketch draws move i, from 0, in a line of a list. Nil if the family has no
+	// sketches.
+	Sketch func(img *image.RGBA, pal paint.Palette, i int)
+	Show   func(n int) // shows the position after n moves and marks move n
+	Close  func()      // shows the game again
+	Fits   bool        // Play can play it
 	// Play plays the first n moves. One Undo takes all of them back.
 	Play func(n int) error
 }
@@ -47,8 +52,8 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 	}
 	// After a game has ended, solvers begin at the start of the puzzle.
 	now, restart := s.game.State(), false
-	if s.spec.Body(start) != s.spec.Body(now) {
-		now, restart = s.game.Start(), s.game.Status() != model.Open
+	if s.game.Status() != model.Open && s.spec.key(start) != s.spec.key(now) {
+		now, restart = s.game.Start(), true
 	}
 	out := &Solution{
 		Len: len(moves), Optimal: optimal,
@@ -70,7 +75,10 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 			})
 		},
 		Close: func() { s.point(nil, nil) },
-		Fits:  (restart || s.game.Status() == model.Open) && s.spec.Body(start) == s.spec.Body(now),
+		Fits:  (restart || s.game.Status() == model.Open) && s.spec.key(start) == s.spec.key(now),
+	}
+	if s.spec.Sketch != nil {
+		out.Sketch = func(img *image.RGBA, pal paint.Palette, i int) { s.spec.Sketch(img, pal, positions[i], moves[i]) }
 	}
 	if s.spec.Short != nil {
 		out.Short = func(i int) string { return s.spec.Short(positions[i], moves[i]) }
@@ -104,7 +112,7 @@ func (s *scene[S, M]) know(p S, left int) {
 	if s.left == nil {
 		s.left = map[string]int{}
 	}
-	s.left[s.spec.Body(p)] = left
+	s.left[s.spec.key(p)] = left
 }
 
 // leftTime is how long the search for the length of the rest may take.
@@ -114,7 +122,7 @@ const leftTime = 2 * time.Second
 // position. The answer notes that, and shows it.
 func (s *scene[S, M]) askLeft() Question[func()] {
 	now := s.game.State()
-	if _, known := s.left[s.spec.Body(now)]; known {
+	if _, known := s.left[s.spec.key(now)]; known {
 		return nil
 	}
 	return func(ctx context.Context) (func(), error) {

@@ -3,12 +3,14 @@ package view
 import (
 	"context"
 	"errors"
+	"image"
 	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/ui/paint"
 )
 
 // A Game is the part of a session that does not depend on the puzzle.
@@ -60,6 +62,8 @@ type Table struct {
 	// what it would be called.
 	Export func(name string, contents []byte)
 
+	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
+	Sketch func(img *image.RGBA, pal paint.Palette, move string)
 	// Main returns those of the moves of a step, in notation, that lists mention.
 	Main func(moves []string) []string
 	// StepWords is like Words, of the first move of step n, from 1.
@@ -284,6 +288,13 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			return spec.Tell(g.State(), m)
 		}
 		return spec.Words(m)
+	}
+	if spec.Sketch != nil {
+		t.Sketch = func(img *image.RGBA, pal paint.Palette, s string) {
+			if m, err := spec.ParseMove(g.State(), s); err == nil {
+				spec.Sketch(img, pal, g.State(), m)
+			}
+		}
 	}
 	t.Main = func(step []string) []string {
 		if spec.Minor == nil {

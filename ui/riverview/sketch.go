@@ -1,0 +1,42 @@
+package riverview
+
+import (
+	"image"
+	"strconv"
+	"strings"
+
+	"backtrack/ui/paint"
+	"backtrack/ui/words"
+)
+
+// sketch draws a crossing in a line: who crosses, an arrow and, where time
+// counts, how long it takes.
+func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
+	s, faces := paint.NewSurface(img), faces(p)
+	items := p.Aboard(m)
+	h := float64(img.Bounds().Dy())
+	u := h / 24
+	const most = 5 // heads
+	x, y, step := 12*u, h/2, 26*u
+	for _, i := range items[:min(len(items), most)] {
+		faces[i].bare(brush{s}, &pal, x, y, 11*u)
+		faces[i].sign(brush{s}, &pal, x-1*u, y, 10*u, 10*u)
+		x += step
+	}
+	if more := len(items) - most; more > 0 {
+		text := "+" + strconv.Itoa(more)
+		s.Text(x-10*u, y, text, 12*u, paint.Bold, paint.Start, pal.Ink2)
+		x += paint.TextWidth(text, 12*u, paint.Bold)
+	}
+	x = max(x, 12*u+float64(min(max(seats(p), 2), most))*step) + 2*u
+	left, right, head := x, x+30*u, x+30*u
+	back := -7 * u
+	if strings.HasPrefix(m.String(), "<") {
+		head, back = left, -back
+	}
+	s.Line(left, y, right, y, 1.5*u, pal.Ink2)
+	s.Polyline([]paint.Point{paint.Pt(head+back, y-5*u), paint.Pt(head, y), paint.Pt(head+back, y+5*u)}, 1.5*u, pal.Ink2)
+	if timed(p) {
+		s.Text(right+14*u, y, words.Count(p.Time(items), "minute"), 12*u, paint.Regular, paint.Start, pal.Ink2)
+	}
+}
