@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -19,6 +18,7 @@ import (
 	"backtrack/ui/cli"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
+	"backtrack/ui/winpos"
 )
 
 func main() {
@@ -51,8 +51,8 @@ func forWindow(arg string) bool {
 
 // window shows the window, or hands over to the one that is open already.
 func window(open []string) error {
-	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return errors.New("there is no display to open a window on; the commands need none, see backtrack help")
+	if err := winpos.Reach(); err != nil {
+		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
 	for i, name := range open {
 		if id, _ := cli.PuzzleID(name, families.All); !id {
@@ -64,7 +64,7 @@ func window(open []string) error {
 	}
 	dir, err := store.Dir()
 	if err != nil {
-		return err
+		return unsaved(err, open)
 	}
 	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) {
@@ -75,9 +75,33 @@ func window(open []string) error {
 		return nil
 	}
 	if err != nil {
-		return err
+		return unsaved(err, open)
+	}
+	show(s, open, nil)
+	return s.Close()
+}
+
+// unsaved shows the window where nothing can be saved, for the reason why:
+// games are kept in a folder that goes with the window.
+func unsaved(why error, open []string) error {
+	dir, err := os.MkdirTemp("", "backtrack-")
+	if err != nil {
+		return errors.Join(why, err)
+	}
+	defer os.RemoveAll(dir)
+	s, err := store.Open(dir)
+	if err != nil {
+		return errors.Join(why, err)
+	}
+	show(s, open, why)
+	return s.Close()
+}
+
+// show shows the window until it is closed.
+func show(s *store.Store, open []string, unsaved error) {
+	if dir, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder there, but not this one
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Version: ui.Version, Migrations: map[string]bool{"fyneDo": true}})
-	ui.Run(app.NewWithID(ui.ID), s, families.All, open)
-	return s.Close()
+	ui.Run(app.NewWithID(ui.ID), s, families.All, open, unsaved)
 }

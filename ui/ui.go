@@ -25,8 +25,8 @@ import (
 
 // Run shows the window and returns when it is closed. It reopens the program
 // as it was left, then opens what open names: files, with absolute paths, and
-// ids of puzzles.
-func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
+// ids of puzzles. Unsaved says why s does not last, and is nil if it does.
+func Run(a fyne.App, s *store.Store, families []view.Family, open []string, unsaved error) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
@@ -47,6 +47,12 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string) {
 		w.post(func() { w.status.warn("The game cannot be saved: " + sentence(err)) })
 	})
 	w.openNamed(open)
+	if unsaved != nil {
+		w.tell("Your games can't be saved", kit.NewColumn(8,
+			kit.NewParagraph(sentence(unsaved), kit.Ink2),
+			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
+		))
+	}
 	w.pool.begin()
 	a.Lifecycle().SetOnStarted(w.placeWindow)
 	w.win.ShowAndRun()

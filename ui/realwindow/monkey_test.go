@@ -74,7 +74,7 @@ func runWatched() {
 			before = used
 		}
 	}()
-	ui.Run(a, s, families.All, nil)
+	ui.Run(a, s, families.All, nil, nil)
 	s.Close()
 	os.Exit(0)
 }

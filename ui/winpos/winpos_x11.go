@@ -3,12 +3,67 @@
 package winpos
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2/driver"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
+
+// reach tries the screens that the toolkit would try. That one answers is all
+// that counts: whether it lets the program in it says later.
+func reach() error {
+	wayland, x11 := os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")
+	if wayland == "" && x11 == "" {
+		return errors.New("there is no display to open a window on")
+	}
+	socket := wayland
+	if !filepath.IsAbs(socket) {
+		socket = filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), socket)
+	}
+	if wayland != "" && answers("unix", socket) || x11 != "" && answersX11(x11) {
+		return nil
+	}
+	return fmt.Errorf("the display %q cannot be reached", cmp.Or(x11, wayland))
+}
+
+// answersX11 reports whether there is a server for a display, such as :0.
+func answersX11(display string) bool {
+	colon := strings.LastIndexByte(display, ':')
+	if strings.Contains(display, "/") {
+		return true // a protocol is named, or a socket
+	}
+	number, _, _ := strings.Cut(display[colon+1:], ".")
+	n, err := strconv.Atoi(number)
+	if colon < 0 || err != nil {
+		return false
+	}
+	host := strings.Trim(display[:colon], "[]")
+	if own, _ := os.Hostname(); host == "" || host == "unix" || host == own {
+		socket := "/tmp/.X11-unix/X" + number
+		if answers("unix", socket) || answers("unix", "@"+socket) {
+			return true
+		}
+	}
+	return answers("tcp", net.JoinHostPort(cmp.Or(host, "localhost"), strconv.Itoa(6000+n)))
+}
+
+func answers(network, address string) bool {
+	c, err := net.DialTimeout(network, address, 5*time.Second)
+	if err != nil {
+		return false
+	}
+	return c.Close() == nil
+}
 
 // connect calls f with the window, on a connection of its own.
 func connect(context any, f func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo)) {
