@@ -23,6 +23,7 @@ type desk struct {
 	id      *kit.Chip
 	scroll  *zoomer
 	strip   fyne.CanvasObject
+	line    *kit.Ground // above the strip
 	curtain *curtain
 	covered bool
 }
@@ -48,7 +49,8 @@ func newDesk(g *game) *desk {
 	if d.strip == nil {
 		d.strip = newFill()
 	}
-	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip)
+	d.line = kit.NewGround(kit.Line)
+	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line)
 	return d
 }
 
@@ -72,7 +74,8 @@ func (d *desk) tell() {
 		detail = p.Facts.Brief
 	}
 	parts := []string{name, p.Facts.Size, d.g.levelText(), detail}
-	d.facts.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · "))
+	title := p.Name() // which names the family and the size of puzzles that were made
+	d.facts.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" || strings.Contains(title, s) }), " · "))
 }
 
 // Refresh lays the board out anew, as after a change of zoom.
@@ -112,6 +115,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.id.Move(fyne.NewPos(size.Width-right-chip.Width, 20))
 	d.id.Resize(chip)
 
+	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
 	if _, edged := d.g.table.Board.(view.Edged); edged {
@@ -125,6 +129,17 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if !low {
 			top, bottom = 84, 39
 		}
+	}
+	_, ruled := d.g.table.Board.(view.Ruled)
+	kit.Show(d.line, ruled && !d.covered)
+	if ruled {
+		above := float32(16)
+		if low {
+			above = 4
+		}
+		bottom += above - 4
+		d.line.Move(fyne.NewPos(0, stripY-above))
+		d.line.Resize(fyne.NewSize(size.Width, 1))
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {

@@ -225,8 +225,11 @@ func (g *game) tell(s *statusBar) {
 			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
 		}
 	}
+	f := g.table.Facts()
+	if f.Status != "" && g.running == nil && len(g.runs) == 0 {
+		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
+	}
 	if s.shown == 0 {
-		f := g.table.Facts()
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %d %s", f.Done, f.Total, f.Unit))
 	}
 }

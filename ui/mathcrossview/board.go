@@ -67,6 +67,7 @@ var (
 	_ fyne.Draggable             = (*Board)(nil)
 	_ fyne.Tabbable              = (*Board)(nil)
 	_ view.Noter                 = (*Board)(nil)
+	_ view.Ruled                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -183,6 +184,9 @@ func (b *Board) stop() {
 func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(besideStrip{}, b.strip, b.strip.floater)
 }
+
+// Ruled implements view.Ruled.
+func (b *Board) Ruled() {}
 
 // Panel implements view.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }

@@ -25,12 +25,13 @@ The numbers on raised plates are given and stay where they are.`
 
 // Family is the math crossword.
 var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
-	ID:    "mathcross",
-	Name:  "Math crossword",
-	Icon:  "math",
-	Rules: rules,
-	Keys:  gestures,
-	Packs: []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
+	ID:       "mathcross",
+	Name:     "Math crossword",
+	RailName: "Math cross",
+	Icon:     "math",
+	Rules:    rules,
+	Keys:     gestures,
+	Packs:    []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
 
 	Parse:     mathcross.Parse,
 	Import:    mathcross.Import,
@@ -91,9 +92,11 @@ func moveWords(m mathcross.Move) string {
 
 func facts(p mathcross.Position) view.Facts {
 	blanks := len(p.Blanks())
+	detail := words.Count(len(p.Equations()), "equation") + ", " + words.Count(blanks, "blank")
 	return view.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
-		Detail: words.Count(len(p.Equations()), "equation") + ", " + words.Count(blanks, "blank"),
+		Detail: detail,
+		Status: detail,
 		Brief:  words.Count(len(p.Equations()), "equation"),
 		Cells:  blanks,
 		Done:   p.Filled(),

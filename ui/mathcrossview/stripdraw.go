@@ -42,7 +42,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		s.drawEnd(surface, &pal, float64(s.Size().Width)-endRoom, middle, 1, scale)
 	}
 	if s.alarm {
-		surface.Frame((labelRoom-pillRoom)*scale, scale, float64(img.Rect.Dx())-(labelRoom-pillRoom)*scale, float64(img.Rect.Dy())-2*scale, 10*scale, 2*scale, pal.Err)
+		surface.Frame((labelRoom-pillRoom)*scale, scale, float64(img.Rect.Dx())-(labelRoom-pillRoom+2)*scale, float64(img.Rect.Dy())-2*scale, 10*scale, 2*scale, pal.Err)
 	}
 }
 

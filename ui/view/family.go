@@ -14,6 +14,7 @@
 package view
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"io/fs"
@@ -31,12 +32,14 @@ import (
 
 // A Spec describes one puzzle family.
 type Spec[S model.State[S, M], M model.Move] struct {
-	ID    string      // stable: saved games, puzzle ids and asset folders use it
-	Name  string      // "Numbrix"
-	Icon  string      // name of its icon in package kit
-	Rules string      // paragraphs, parted by empty lines
-	Keys  [][2]string // what mouse and keys do on the board
-	Packs []string    // beginnings of the names of ready-made puzzles, in the order of the library
+	ID   string // stable: saved games, puzzle ids and asset folders use it
+	Name string // "Numbrix"
+	// RailName is in place of Name in the rail, which is narrow. "" is Name.
+	RailName string
+	Icon     string      // name of its icon in package kit
+	Rules    string      // paragraphs, parted by empty lines
+	Keys     [][2]string // what mouse and keys do on the board
+	Packs    []string    // beginnings of the names of ready-made puzzles, in the order of the library
 	// PackNames are what headings call the packs, "Episode 1". It may be shorter
 	// than Packs; packs without a name have no heading.
 	PackNames []string
@@ -169,6 +172,7 @@ type Facts struct {
 	Called string // what it is, "graph of 9 places"; "" is a board of Size
 	Detail string // "32 givens"
 	Brief  string // what the heading says in place of Detail; "" is Detail
+	Status string // what the status bar says of the puzzle; "" is nothing
 	Cells  int    // number of cells
 	Done   int    // how far the position is, of Total
 	Total  int
@@ -270,6 +274,11 @@ type Mapper interface {
 	ToggleMap()
 }
 
+// A Ruled is a Board that a line divides from its strip.
+type Ruled interface {
+	Ruled()
+}
+
 // An Edged is a Board whose picture fills its place to the edges, so that the
 // heading has to keep its distance.
 type Edged interface {
@@ -279,6 +288,7 @@ type Edged interface {
 // A Family is a Spec with its types forgotten.
 type Family struct {
 	ID, Name, Icon, Rules string
+	RailName              string // Name, or a shorter form of it
 	Keys                  [][2]string
 	Algorithms            []solver.Info
 	Techniques            []solver.Technique
@@ -301,7 +311,7 @@ type Family struct {
 // New returns the family that spec describes.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f := Family{
-		ID: spec.ID, Name: spec.Name, Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
+		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {
