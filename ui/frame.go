@@ -135,6 +135,9 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(w.rail.object, 0, top, side, bottom-top)
 
 	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
+	if play && inspector != w.inspector.object.Visible() {
+		defer w.status.update() // it says what the panel would
+	}
 	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
 		kit.Show(o, inspector)
 	}

@@ -40,8 +40,8 @@ func newHistory(w *Window) *history {
 func (h *history) update(g *game) {
 	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
 	kit.Show(h.empty, len(h.steps) == 0)
-	kit.Show(h.list, len(h.steps) > 0)
 	h.list.set(len(h.steps)+1, h.at)
+	kit.Show(h.list, len(h.steps) > 0)
 	h.card.Refresh()
 }
 

@@ -160,11 +160,11 @@ func (s *study) tellPar(bar *statusBar, show func()) {
 	case r.Outcome != solver.Solved:
 		bar.badge(kit.GlyphRing, kit.Ink3, "not solved in "+limitText(proofLimit))
 	case r.Optimal:
-		bar.link(kit.GlyphCheck, kit.Sol, fmt.Sprintf("optimum %s (proved, %s)", r.Tell, duration(r.Stats.CPU)), show)
+		bar.link(kit.GlyphCheck, kit.Sol, "optimum "+r.Tell+" (proved)", show)
 	case r.Bound > 0:
 		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.Tell, number(r.Bound)), show)
 	default:
-		bar.link(kit.GlyphRing, kit.Ink3, r.Tell+" known, perhaps not the optimum", show)
+		bar.link(kit.GlyphRing, kit.Ink3, "best known "+r.Tell, show)
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/families"
+	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
 
@@ -38,7 +40,7 @@ func TestStars(t *testing.T) {
 
 func TestShortest(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved, ")
+	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved)")
 	r.says(r.inspector.object, "Stars ≤ 4 ≤ 5")
 	r.choose("Puzzle", "Show the proof")
 	r.says(r.inspector.object, "The shortest game takes 4 turns, 2 bombs.")
@@ -60,7 +62,7 @@ func TestShortest(t *testing.T) {
 // and in more, and wants the stars of that time.
 func TestTimed(t *testing.T) {
 	r := startLevel(t, "river/bridge-torch-1-2-5-10")
-	r.says(r.status.object, "optimum 17 minutes, 5 crossings (proved, ")
+	r.says(r.status.object, "optimum 17 minutes, 5 crossings (proved)")
 	r.says(r.inspector.object, "Minutes 0 of 17, no time to lose")
 	r.says(r.inspector.object, "Stars, by minutes ≤ 17 Moves")
 	r.play(r.game.study.report.Moves...)
@@ -293,5 +295,87 @@ func TestMix(t *testing.T) {
 	r.show(atLibrary)
 	if !r.item("Puzzle", "Shuffle again").Disabled {
 		t.Error("the library can be mixed")
+	}
+}
+
+// How much a shortest game still takes is known after every move of a board
+// whose optimum was quickly proved.
+func TestFewestLeft(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	r.openPuzzle("sliding/fifteen")
+	r.inspector.open(tabPlay)
+	r.studied()
+	left := func(want string) {
+		t.Helper()
+		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.object), "Fewest left "+want) })
+	}
+	left("42")
+	r.play(r.game.study.report.Moves[0])
+	left("41")
+	r.undo()
+	for _, m := range []string{"3", "2"} { // one of them leads away
+		if m != r.game.study.report.Moves[0] && r.game.table.Type(m) == nil {
+			left("4")
+			break
+		}
+	}
+}
+
+// Results of different moments stand in tables of their own.
+func TestResultSets(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.compare()
+	n := len(r.family(r.game.puzzle.Family).Algorithms)
+	r.ran(n)
+	r.solve(n - 1)
+	r.settle("the solution", func() bool { return r.game.playback != nil })
+	r.endPlayback()
+	sets := r.game.sets()
+	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
+		t.Fatalf("%d sets", len(sets))
+	}
+	tables := r.inspector.solving.results
+	if len(tables[0].runs) != 1 || len(tables[1].runs) != n || tables[2].card.Visible() {
+		t.Error("the tables do not show the sets")
+	}
+	for i, run := range tables[1].runs {
+		if run.index != i {
+			t.Errorf("row %d is of algorithm %d", i, run.index)
+		}
+	}
+	r.says(tables[1].card, "Compared CPU Nodes Turns DFS ")
+	tables[1].rows[0].tapped()
+	r.says(tables[1].card, "DFS: solved. Backtracks ")
+	tapButton(t, tables[1].card, "Copy table")
+	if got := strings.Count(r.app.Clipboard().Content(), "\n"); got != n+2 {
+		t.Errorf("%d lines are copied", got)
+	}
+	r.play("wait")
+	r.compare()
+	r.ran(2*n + 1)
+	r.says(tables[0].card, "Compared, after 1 move")
+}
+
+// A long list shows the rows around the current one where the panel scrolls.
+func TestRowList(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	l := newRowList(r.Window, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
+	l.Resize(fyne.NewSize(200, 105))
+	l.set(100, 50)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "47 48 49 50 51" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.set(100, 46)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "45 46 47 48 49" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 40)})
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "43 44 45 46 47" {
+		t.Errorf("after the wheel the list shows %s", got)
+	}
+	l.set(3, 0)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
+		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
 	}
 }

@@ -87,11 +87,12 @@ func (p *proofCard) update(g *game) {
 		many := "several"
 		if s.exact() != nil {
 			many = bigNumber(s.exact())
+			work = "counted in " + duration(s.time()) + " CPU"
 		}
 		show := "Two of them can be shown, with the cells in which they differ."
 		if s.look >= 0 {
 			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.look])
 		}
-		p.text.SetText(fmt.Sprintf("There are %s solutions. %s", many, show))
+		p.text.SetText(fmt.Sprintf("There are %s solutions (%s). %s", many, work, show))
 	}
 }

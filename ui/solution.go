@@ -117,6 +117,7 @@ func (p *solutionPage) update(g *game) {
 	b, s := g.playback, g.playback.solution
 	if p.of != b {
 		p.of = b
+		p.grid.count, p.list.count = 0, 0
 		move := g.table.Length.Move
 		p.rows[0].name.SetText(upper(plurals(move)))
 		p.rows[0].value.SetText(number(b.len()))

@@ -44,8 +44,8 @@ func (l *stepList) update(g *game) {
 	}
 	if len(l.steps) != len(d.steps) || len(d.steps) > 0 && &l.steps[0] != &d.steps[0] {
 		l.steps = d.steps
+		l.list.set(len(l.steps), d.at)
 		l.sum(g)
-		l.list.first = 0
 	}
 	kit.Show(l.busy, len(l.steps) == 0)
 	kit.Show(l.list, len(l.steps) > 0)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/view"
@@ -30,6 +31,7 @@ type study struct {
 
 	lamp     *view.Lamp // about the position; nil if that is not known
 	lampStop context.CancelFunc
+	leftStop context.CancelFunc // of the search for how much is left
 
 	open bool // the card about the proof is shown
 	look int  // the solution that is shown on the board, 0 or 1; -1 if none is
@@ -41,6 +43,7 @@ const (
 	countLimit = time.Second
 	rateLimit  = 15 * time.Second
 	lampLimit  = 5 * time.Second
+	leftCheap  = 200 * time.Millisecond // what the proof may have cost for how much is left to be worked out after each step
 )
 
 // begin goes on with what is not known yet: how many solutions there are, and
@@ -100,6 +103,7 @@ func (s *study) prove() {
 			if par := s.par(); par > 0 {
 				s.g.table.Length.SetPar(par)
 			}
+			s.askLeft()
 			s.next()
 		}
 	})
@@ -139,6 +143,7 @@ func (s *study) follow() {
 		s.lampStop()
 	}
 	s.lamp, s.lampStop = nil, nil
+	s.askLeft()
 	g := s.g
 	if g.table.Lamp == nil || !g.w.settings.Lamp || g.solved() || g.table.Game.At() == 0 {
 		return
@@ -153,6 +158,32 @@ func (s *study) follow() {
 		}
 		if g.w.game == g {
 			g.w.status.update()
+		}
+	})
+}
+
+// askLeft works out how much a shortest game still takes, where the proof of the
+// optimum has shown that to be quick.
+func (s *study) askLeft() {
+	if s.leftStop != nil {
+		s.leftStop()
+		s.leftStop = nil
+	}
+	g := s.g
+	if g.table.Left == nil || s.par() == 0 || s.report.Stats.CPU > leftCheap || g.running != nil || g.table.Game.Status() != model.Open {
+		return
+	}
+	q := g.table.Left()
+	if q == nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(g.ctx)
+	s.leftStop = cancel
+	ask(g.w, ctx, 0, q, func(show func(), err error) {
+		cancel()
+		if err == nil && show != nil {
+			show()
+			g.w.inspector.update()
 		}
 	})
 }
@@ -189,11 +220,11 @@ func (s *study) tell(bar *statusBar) {
 	case r.Outcome != solver.Solved:
 		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+limitText(proofLimit))
 	case r.Complete && r.Count.Cmp(big.NewInt(1)) == 0:
-		bar.link(kit.GlyphCheck, kit.Sol, fmt.Sprintf("unique (proved, %s)", duration(r.Stats.CPU)), show)
+		bar.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)
 	case r.Count.Cmp(big.NewInt(1)) == 0:
-		bar.link(kit.GlyphRing, kit.Ink3, "a solution, perhaps not the only one", show)
+		bar.link(kit.GlyphRing, kit.Ink3, "solvable, perhaps in several ways", show)
 	case s.exact() != nil:
-		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%s solutions (counted, %s)", bigNumber(s.exact()), duration(s.time())), show)
+		bar.link(kit.GlyphRing, kit.Ink3, bigNumber(s.exact())+" solutions", show)
 	default:
 		bar.link(kit.GlyphRing, kit.Ink3, "several solutions", show)
 	}
