@@ -75,6 +75,9 @@ func TestTimed(t *testing.T) {
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
 	r.says(r.inspector.object, "Minutes 19 of 40, 17 is the optimum")
 	r.says(r.inspector.object, "19 minutes, 2 stars, no help.")
+	if !r.inspector.pages[tabPlay].(*playPage).wonStars.Visible() {
+		t.Error("the stars of the solved board are not drawn")
+	}
 	if got := r.game.best; got == nil || got.Moves != 19 || got.Stars != 2 {
 		t.Errorf("the result is %+v", got)
 	}

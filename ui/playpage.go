@@ -25,8 +25,9 @@ type playPage struct {
 	badText  *kit.Paragraph
 	won      *kit.Card
 	wonText  *kit.Paragraph
-	mix      *kit.Button   // of a board on which there was nothing to do
-	wonNext  []*kit.Button // of others
+	wonStars *fyne.Container // one icon for each star that can be earned
+	mix      *kit.Button     // of a board on which there was nothing to do
+	wonNext  []*kit.Button   // of others
 	conflict *kit.Card
 	undo     *kit.Button // before the conflict, unless the puzzle itself has it
 	wrong    *kit.Card   // after a comparison with the solution
@@ -54,7 +55,13 @@ func newPlayPage(w *Window) *playPage {
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Mix it", "", w.do(w.mix)), []*kit.Button{next, again}
-	p.won = kit.NewCard("Solved", p.wonText, newRow(8, p.mix, next, again))
+	p.wonStars = newRow(4)
+	for range mostStars {
+		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
+		icon.SetSize(wonStar)
+		p.wonStars.Add(icon)
+	}
+	p.won = kit.NewCard("Solved", p.wonStars, p.wonText, newRow(8, p.mix, next, again))
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
@@ -131,6 +138,9 @@ func (p *playPage) update(g *game) {
 	p.history.update(g)
 }
 
+// wonStar is the side of a star on the card of a board that was solved.
+const wonStar = 28
+
 // updateWon says how the board was solved.
 func (p *playPage) updateWon(g *game) {
 	on := g.solved() && g.playback == nil
@@ -142,6 +152,20 @@ func (p *playPage) updateWon(g *game) {
 	kit.Show(p.mix, blank && g.puzzle.Mix != nil)
 	for _, b := range p.wonNext {
 		kit.Show(b, !blank || g.puzzle.Mix == nil)
+	}
+	stars := 0
+	if v := g.won; v != nil {
+		stars = v.result.Stars
+	} else if g.best != nil && !g.best.Shown && !blank {
+		stars = g.best.Stars
+	}
+	kit.Show(p.wonStars, stars > 0)
+	for i, o := range p.wonStars.Objects {
+		role := kit.Line
+		if i < stars {
+			role = kit.Hint
+		}
+		o.(*kit.Icon).Set(kit.GlyphStar, role)
 	}
 	switch v := g.won; {
 	case blank:

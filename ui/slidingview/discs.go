@@ -337,7 +337,7 @@ func (a *discs) letters(surface *paint.Surface, s scene) {
 // the upper right unless an edge goes there and another corner is free, or at
 // least freer.
 func (a *discs) corner(v int) (x, y float64) {
-	const free = .42 // radians from the next edge
+	const free = .15 // radians from the next edge
 	most := -1.
 	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
 		room := math.Pi
