@@ -281,3 +281,12 @@ func TestHastyHint(t *testing.T) {
 		t.Error("the hint is still there")
 	}
 }
+
+// TestDoLabel wants no label that is cut off.
+func TestDoLabel(t *testing.T) {
+	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
+		if got := doLabel(what); got != want {
+			t.Errorf("%q stands on the button for %q", got, what)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -176,8 +177,18 @@ func (p *hintPage) updateClue(d *guide) {
 			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatch), text(r.Text)))
 		}
 		p.card.SetContent(reasons)
-		p.set(d.clue.Do, p.w.doHint, "More", p.w.allSteps)
+		p.set(doLabel(d.clue.Do), p.w.doHint, "More", p.w.allSteps)
 	}
+}
+
+// doLabel is what a hint does, as the label of a button; "Do it" if that is too
+// long for one.
+func doLabel(what string) string {
+	const most = 34 // characters
+	if utf8.RuneCountInString(what) > most {
+		return "Do it"
+	}
+	return what
 }
 
 // swatches tells how the board draws what reasons show.

@@ -35,11 +35,13 @@ func (o *outlook) hint(x option) Hint {
 	if items, why := o.look(h.Technique); len(items) > 0 {
 		h.Where += " " + why
 		h.Region = o.show(items)
+	} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
+		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), either(len(legal), "is", "are"))
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
 	h.How = append(o.wasted(), o.others(x)...)
-	h.How = append(h.How, conclusion(upper(o.progress(x)), h.Moves))
+	h.How = append(h.How, conclusion(h.Do+": "+o.progress(x), h.Moves))
 	return h
 }
 
