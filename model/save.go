@@ -167,8 +167,14 @@ func (s *Save) header(key, value string) (err error) {
 	return err
 }
 
+// longestGame is the most time that a saved game may have taken.
+const longestGame = 10 * 365 * 24 * time.Hour
+
 func milliseconds(s string) (time.Duration, error) {
 	n, err := strconv.ParseInt(s, 10, 64)
+	if err == nil && (n < 0 || n > longestGame.Milliseconds()) {
+		err = fmt.Errorf("want a time of 0 to %d ms", longestGame.Milliseconds())
+	}
 	return time.Duration(n) * time.Millisecond, err
 }
 

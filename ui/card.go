@@ -25,6 +25,7 @@ type card struct {
 	hovered bool
 	focused bool
 
+	focus   *canvas.Rectangle // the ring around the card that has the keyboard
 	ground  *canvas.Rectangle
 	field   *canvas.Rectangle
 	picture *canvas.Raster
@@ -33,74 +34,94 @@ type card struct {
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won
 	ring    *canvas.Raster
-	check   *kit.Icon
+	mark    *kit.Icon // solved, or unsolvable
 
-	image *image.RGBA // what picture shows
-	pal   paint.Palette
+	image *image.RGBA   // what picture shows
+	pal   paint.Palette // in force when the card was made
 }
 
 var (
-	_ fyne.Tappable     = (*card)(nil)
-	_ fyne.Focusable    = (*card)(nil)
-	_ desktop.Hoverable = (*card)(nil)
+	_ fyne.Tappable          = (*card)(nil)
+	_ fyne.SecondaryTappable = (*card)(nil)
+	_ fyne.Focusable         = (*card)(nil)
+	_ desktop.Hoverable      = (*card)(nil)
 )
 
 func newCard(l *library, e *entry) *card {
-	c := &card{l: l, e: e, ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil)}
-	c.ground.CornerRadius, c.field.CornerRadius = 12, 8
+	c := &card{l: l, e: e, pal: kit.Palette(), ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil)}
+	c.ground.CornerRadius, c.field.CornerRadius, c.focus.CornerRadius = 12, 8, 15
+	c.focus.StrokeWidth = 2
 	c.picture = kit.NewRaster(c.paint)
+	f := l.w.family(e.puzzle.Family)
 	c.name = kit.NewBold(e.puzzle.Name(), kit.Ink, 14)
-	c.name.Short = true
-	family := l.w.family(e.puzzle.Family).Name
-	facts := family + " " + e.puzzle.Facts.Size
-	if l.w.family(e.puzzle.Family).Unit != "" {
-		facts = e.puzzle.Facts.Size + ", " + e.puzzle.Facts.Detail
+	facts := f.Name + " " + e.puzzle.Facts.Size
+	if f.Unit != "" {
+		facts = f.Name + ", " + e.puzzle.Facts.Size
 	}
-	c.facts = kit.NewText(facts, kit.Ink2, 12)
 	if seed := e.puzzle.Seed(); seed != "" {
 		c.name.SetText(e.puzzle.Header.Name)
-		c.facts.SetText("no. " + seed)
+		facts = f.Name + ", no. " + seed
 	}
-	c.facts.Short = true
+	c.facts = kit.NewText(facts, kit.Ink2, 12)
+	c.name.Short, c.facts.Short = true, true
 	c.state = kit.NewText("", kit.Ink2, 12)
 	c.ring = kit.NewRaster(c.paintRing)
-	c.check = kit.NewIcon(kit.IconCheck, kit.Sol)
-	c.check.SetSize(16)
+	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
+	c.mark.SetSize(16)
+	c.ring.Hide()
+	c.mark.Hide()
 	switch {
+	case e.won() && e.save.Best.Stars > 0:
+		c.stars = newRated(e.save.Best.Stars)
 	case e.won():
-		c.state.SetText(clockTime(e.save.Best.Time))
-		c.state.SetRole(kit.Sol)
-		c.ring.Hide()
-		if n := e.save.Best.Stars; n > 0 {
-			c.stars = newStars(n, "")
-			c.check.Hide()
-		}
-	case e.peek.Solved:
-		c.state.SetText("shown")
-		c.ring.Hide()
-		c.check.Hide()
+		c.say(clockTime(e.save.Best.Time), kit.Sol)
+		c.mark.Show()
+	case e.now().Solved && e.begun():
+		c.say("solution shown", kit.Ink2)
 	case e.begun():
-		c.state.SetText(fmt.Sprintf("%.0f %%", 100*c.done()))
-		c.check.Hide()
+		c.say(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
+		c.ring.Show()
+	case e.unsolvable():
+		c.say("unsolvable", kit.Err)
+		c.mark.Set(kit.IconClose, kit.Err)
+		c.mark.Show()
 	default:
-		c.state.SetText(e.puzzle.Header.Difficulty)
-		c.ring.Hide()
-		c.check.Hide()
+		c.say(upper(l.level(e)), kit.Ink2)
 	}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-func (c *card) done() float64 {
-	return float64(c.e.peek.Facts.Done) / float64(max(c.e.peek.Facts.Total, 1))
+// say shows how far the player is.
+func (c *card) say(text string, role kit.Role) {
+	c.state.SetText(text)
+	c.state.SetRole(role)
 }
 
-// paint draws the board once for each size and palette.
+// newRated returns stars of which the first n are filled.
+func newRated(n int) *fyne.Container {
+	c := newRow(2)
+	for i := range mostStars {
+		glyph, role := kit.GlyphStar, kit.Hint
+		if i >= n {
+			glyph, role = kit.GlyphStarLine, kit.Ink3
+		}
+		icon := kit.NewIcon(glyph, role)
+		icon.SetSize(starSize)
+		c.Add(icon)
+	}
+	return c
+}
+
+func (c *card) done() float64 {
+	return float64(c.e.now().Facts.Done) / float64(max(c.e.now().Facts.Total, 1))
+}
+
+// paint draws the board once for each size.
 func (c *card) paint(w, h int) image.Image {
-	pal := kit.Palette()
-	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h || c.pal != pal {
-		c.image, c.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		c.e.peek.Paint(c.image, pal)
+	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h {
+		c.image = image.NewRGBA(image.Rect(0, 0, w, h))
+		c.e.now().Paint(c.image, c.pal)
 	}
 	return c.image
 }
@@ -123,8 +144,10 @@ func (c *card) paintRing(w, h int) image.Image {
 }
 
 func (c *card) setCurrent(on bool) {
-	c.current = on
-	c.Refresh()
+	if c.current != on {
+		c.current = on
+		c.Refresh()
+	}
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -137,7 +160,7 @@ func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, card
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
 	c := r.c
-	objects := []fyne.CanvasObject{c.ground, c.field, c.picture, c.name, c.facts, c.state, c.ring, c.check}
+	objects := []fyne.CanvasObject{c.focus, c.ground, c.field, c.picture, c.name, c.facts, c.state, c.ring, c.mark}
 	if c.stars != nil {
 		objects = append(objects, c.stars)
 	}
@@ -145,8 +168,10 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
-	const field, pad, edge = 108, 6, 16
-	c := r.c
+	const pad, edge = 6, 16
+	c, field := r.c, size.Height-64
+	c.focus.Move(fyne.NewPos(-3, -3))
+	c.focus.Resize(size.AddWidthHeight(6, 6))
 	c.ground.Resize(size)
 	c.field.Move(fyne.NewPos(pad, pad))
 	c.field.Resize(fyne.NewSize(size.Width-2*pad, field))
@@ -157,33 +182,33 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos(x, mid-h/2))
 		t.Resize(fyne.NewSize(width, h))
 	}
-	text(c.name, edge, 131, size.Width-2*edge)
+	text(c.name, edge, field+23, size.Width-2*edge)
 	right := size.Width - edge
-	for _, o := range []fyne.CanvasObject{c.ring, c.check} {
+	for _, o := range []fyne.CanvasObject{c.ring, c.mark} {
 		if o.Visible() {
-			o.Move(fyne.NewPos(right-20, 143))
+			o.Move(fyne.NewPos(right-20, field+35))
 			o.Resize(fyne.NewSize(20, 20))
 			right -= 26
 		}
 	}
 	if c.stars != nil {
 		m := c.stars.MinSize()
-		c.stars.Move(fyne.NewPos(right-m.Width, 153-m.Height/2))
+		c.stars.Move(fyne.NewPos(right-m.Width, field+45-m.Height/2))
 		c.stars.Resize(m)
 		right -= m.Width + 4
 	}
 	w := c.state.MinSize().Width
-	text(c.state, right-w, 153, w)
-	text(c.facts, edge, 153, right-w-8-edge)
+	text(c.state, right-w, field+45, w)
+	text(c.facts, edge, field+45, right-w-8-edge)
 }
 
 func (r *cardRenderer) Refresh() {
 	c, pal := r.c, kit.Palette()
 	c.ground.FillColor, c.field.FillColor = pal.Surface, pal.Canvas
 	c.ground.StrokeWidth, c.ground.StrokeColor = 1, pal.Hair
+	c.focus.StrokeColor = pal.Own
+	kit.Show(c.focus, c.focused)
 	switch {
-	case c.focused:
-		c.ground.StrokeWidth, c.ground.StrokeColor = 2, pal.Own
 	case c.current:
 		c.ground.StrokeColor = pal.Own
 	case c.hovered:
@@ -208,25 +233,67 @@ func (c *card) TypedRune(r rune) { c.l.w.typedRune(r) }
 
 // TypedKey implements fyne.Focusable.
 func (c *card) TypedKey(e *fyne.KeyEvent) {
-	n := columns(inner(c.l.scroll.Size().Width))
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.open()
 	case fyne.KeyLeft:
-		c.l.move(c.index, -1)
+		c.l.move(c.index - 1)
 	case fyne.KeyRight:
-		c.l.move(c.index, 1)
+		c.l.move(c.index + 1)
 	case fyne.KeyUp:
-		c.l.move(c.index, -n)
+		c.l.moveRow(c, -1)
 	case fyne.KeyDown:
-		c.l.move(c.index, n)
+		c.l.moveRow(c, 1)
 	case fyne.KeyHome:
-		c.l.move(0, 0)
+		c.l.move(0)
 	case fyne.KeyEnd:
-		c.l.move(len(c.l.grid.Objects), -1)
+		c.l.move(len(c.l.shown) - 1)
+	case fyne.KeyDelete:
+		c.remove()
+	case desktop.KeyMenu:
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
+		c.popUp(at.AddXY(edgeOfMenu, edgeOfMenu))
 	default:
 		c.l.w.typedKey(e)
 	}
+}
+
+// edgeOfMenu is how far inside a card its menu opens when it is asked for by a
+// key.
+const edgeOfMenu = 24
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (c *card) TappedSecondary(e *fyne.PointEvent) {
+	c.l.move(c.index)
+	c.popUp(e.AbsolutePosition)
+}
+
+// popUp shows what can be done with the puzzle.
+func (c *card) popUp(at fyne.Position) {
+	w := c.l.w
+	again := fyne.NewMenuItem("Play from the start", func() { c.open(); w.do(w.playAgain)() })
+	again.Disabled = !c.e.begun()
+	remove := withKey(fyne.NewMenuItem("Delete", c.remove), kit.MenuKey("Delete"))
+	remove.Disabled = c.e.ready
+	kit.ShowMenu(w.win.Canvas(), at, []*fyne.MenuItem{
+		withKey(fyne.NewMenuItem("Open", c.open), kit.MenuKey("Enter")),
+		again,
+		fyne.NewMenuItem("Copy id", func() {
+			w.app.Clipboard().SetContent(c.e.puzzle.ID)
+			w.status.say(c.e.puzzle.ID + " is on the clipboard.")
+		}),
+		fyne.NewMenuItemSeparator(),
+		remove,
+	})
+}
+
+// remove deletes the puzzle if it is the player's own.
+func (c *card) remove() {
+	if c.e.ready {
+		c.l.w.status.say("Only puzzles that you made or imported can be deleted.")
+		return
+	}
+	c.l.remove(c.e)
 }
 
 // MouseIn implements desktop.Hoverable.

@@ -26,8 +26,6 @@ func (w *Window) playing(command func(g *game)) {
 	}
 }
 
-func (w *Window) undo()    { w.playing(func(g *game) { g.table.Game.Undo() }) }
-func (w *Window) redo()    { w.playing(func(g *game) { g.table.Game.Redo() }) }
 func (w *Window) restart() { w.playing(func(g *game) { g.table.Game.Restart() }) }
 
 // undoToGood takes steps back until no rule is broken.

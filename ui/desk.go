@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"math"
 	"slices"
 	"strings"
@@ -50,8 +51,24 @@ func newDesk(g *game) *desk {
 		d.strip = newFill()
 	}
 	d.line = kit.NewGround(kit.Line)
-	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line)
+	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line, d.probe())
 	return d
+}
+
+// probe returns an invisible pixel that notes when the game is painted: it is
+// painted last.
+func (d *desk) probe() fyne.CanvasObject {
+	seen := false
+	pixel := kit.NewRaster(func(w, h int) image.Image {
+		if !seen {
+			seen = true
+			g := d.g
+			g.w.post(func() { g.w.painted(g.puzzle.ID) })
+		}
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	})
+	pixel.Resize(fyne.NewSize(1, 1))
+	return pixel
 }
 
 // tell says what the puzzle is, and how hard, once that is known.

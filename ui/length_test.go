@@ -94,6 +94,7 @@ func TestLostByName(t *testing.T) {
 
 func TestLost(t *testing.T) {
 	r := startLevel(t, scattered)
+	r.choose("View", "Show if still solvable")
 	r.play("a1", "wait")
 	r.lit()
 	r.says(r.status.object, "not winnable since turn ")

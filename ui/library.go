@@ -20,24 +20,38 @@ type library struct {
 	object *fyne.Container
 	title  *kit.Text
 	search *kit.SearchField
-	chips  []*kit.Chip // one for each state
-	sorted *kit.Button // opens the menu of orders
+	chips  *fyne.Container // families and states
+	sorted *kit.Button     // opens the menu of orders
 	scroll *kit.Scroll
 	grid   *fyne.Container
 	none   *kit.Text
 
+	families []*kit.Chip // all of them, then each
+	states   []*kit.Chip // but the first
+	shown    []*card     // in their order
+
 	entries []*entry
-	seen    int // counts saves, so that the last one is known
+	deleted []removal // the latest last
+	seen    int       // counts saves, so that the last one is known
 	state   state
+	family  string // whose puzzles are shown; "" is all
 }
 
 // An entry is a puzzle of the library and how far the player is with it.
 type entry struct {
 	puzzle view.Puzzle
+	ready  bool        // it comes with the program; the others are the player's own
 	save   *model.Save // nil if it was never begun
-	peek   view.Peek
-	played int // the greater, the later
+	peek   view.Peek   // of save, unless stale
+	stale  bool
+	played int // the greater, the later; 0 is never
 	card   *card
+}
+
+// A removal is an entry that was deleted, and where it was.
+type removal struct {
+	e  *entry
+	at int
 }
 
 // A state is what the player may want to see of the library.
@@ -48,10 +62,10 @@ const (
 	inPlay
 	unsolved
 	solved
-	made
+	own
 )
 
-var stateNames = []string{"All", "In play", "Unsolved", "Solved", "Made here"}
+var stateNames = []string{"All", "In play", "Unsolved", "Solved", "Your own"}
 
 // An order is how the library is sorted.
 type order uint8
@@ -63,49 +77,75 @@ const (
 	bySize
 )
 
-var orderNames = []string{"course order", "last played", "name", "size"}
+var orderNames = []string{"Original order", "Last played", "Name", "Size"}
 
 func newLibrary(w *Window) *library {
 	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14)}
-	l.search = kit.NewSearchField("Name, number of cells, author", func(string) { l.refresh() })
-	l.search.OnDone = func() { l.move(0, 0) }
-	for i, name := range stateNames {
-		chip := kit.NewFilterChip(name, nil)
-		chip.OnTapped = func() { l.state = state(i); l.refresh() }
-		chip.OnHover = w.status.hint
-		l.chips = append(l.chips, chip)
+	l.search = kit.NewSearchField("Name, family, number of cells, author", func(string) { l.refresh() })
+	l.search.OnDone = func() { l.move(0) }
+	l.chips = newFlow(8)
+	chip := func(name string, tapped func()) *kit.Chip {
+		c := kit.NewFilterChip(name, func() { tapped(); l.refresh() })
+		c.OnHover = w.status.hint
+		l.chips.Add(c)
+		return c
 	}
-	l.chips[0].SetSelected(true)
+	l.families = append(l.families, chip(stateNames[anyState], func() { l.family, l.state = "", anyState }))
+	for _, f := range w.families {
+		l.families = append(l.families, chip(f.Name, func() { l.family = f.ID }))
+	}
+	l.chips.Add(newChipLine())
+	for i, name := range stateNames[1:] {
+		l.states = append(l.states, chip(name, func() {
+			if l.state == state(i+1) {
+				l.state = anyState
+			} else {
+				l.state = state(i + 1)
+			}
+		}))
+	}
 	l.sorted = kit.NewButton("", "", nil)
 	l.sorted.SetMenu(true)
 	l.sorted.OnTapped = func() {
 		var items []*fyne.MenuItem
 		for i, name := range orderNames {
-			item := fyne.NewMenuItem(upper(name), func() { w.settings.Order = order(i); w.saveSettings(); l.refresh() })
+			item := fyne.NewMenuItem(name, func() { w.settings.Order = order(i); w.saveSettings(); l.refresh() })
 			item.Checked = w.settings.Order == order(i)
 			items = append(items, item)
 		}
 		w.popUp(l.sorted, items)
 	}
 	l.sorted.Hint, l.sorted.OnHover = "Order of the cards", w.status.hint
-	l.grid = container.New(cardGrid{})
+	l.grid = container.New(cardGrid{l})
 	l.scroll = kit.NewScroll(l.grid)
-	chips := newRow(8)
-	for _, c := range l.chips {
-		chips.Add(c)
-	}
-	l.object = container.New(l, l.title, l.search, chips, l.sorted, l.scroll, l.none)
+	l.object = container.New(l, l.title, l.search, l.chips, l.sorted, l.scroll, l.none)
 	return l
 }
 
+// newChipLine returns the line between the chips of families and of states.
+func newChipLine() fyne.CanvasObject {
+	return container.New(chipLine{}, kit.NewGround(kit.Line))
+}
+
+// chipLine centres a line 20 high in the height of a chip.
+type chipLine struct{}
+
+func (chipLine) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 32) }
+
+func (chipLine) Layout(o []fyne.CanvasObject, _ fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 6))
+	o[0].Resize(fyne.NewSize(1, 20))
+}
+
 // load reads the ready-made puzzles and all saved games. What cannot be read
-// is left out and reported.
+// is left out and reported; a saved game that does not fit its puzzle is set
+// aside.
 func (l *library) load() error {
 	saves, err := l.w.store.Games()
 	errs := []error{err}
-	byID, played := map[string]*model.Save{}, map[string]int{}
+	byID := map[string]*model.Save{}
 	for i := range saves {
-		byID[saves[i].Puzzle], played[saves[i].Puzzle] = &saves[i], i+1
+		byID[saves[i].Puzzle] = &saves[i]
 	}
 	for _, f := range l.w.families {
 		for _, id := range f.ReadyMade() {
@@ -114,25 +154,33 @@ func (l *library) load() error {
 				errs = append(errs, fmt.Errorf("%s: %w", id, err))
 				continue
 			}
-			_, err = l.insert(p, byID[id])
-			errs = append(errs, err)
+			s := byID[id]
 			delete(byID, id)
+			if err := l.fits(p, s); err != nil {
+				errs, s = append(errs, l.w.store.SetAside(id, err)), nil
+			}
+			e, err := l.insert(p, s)
+			e.ready = true
+			errs = append(errs, err)
 		}
 	}
-	for _, s := range saves {
+	for i := range saves {
+		s := &saves[i]
 		if byID[s.Puzzle] == nil {
 			continue
 		}
-		for _, found := range view.Read(l.w.families, s.Start) {
-			if found.Err != nil {
-				errs = append(errs, l.w.store.SetAside(s.Puzzle, found.Err))
-				continue
-			}
-			if found.Puzzle.Family == s.Family {
-				found.Puzzle.ID = s.Puzzle // of those that were made the text does not tell it
-			}
-			_, err := l.insert(found.Puzzle, byID[s.Puzzle])
-			errs = append(errs, err)
+		p, err := l.ownPuzzle(s)
+		if err != nil {
+			errs = append(errs, l.w.store.SetAside(s.Puzzle, err))
+			continue
+		}
+		_, err = l.insert(p, s)
+		errs = append(errs, err)
+	}
+	played := map[string]int{}
+	for i, s := range saves {
+		if len(s.Steps) > 0 || s.Best != nil {
+			played[s.Puzzle] = i + 1
 		}
 	}
 	for _, e := range l.entries {
@@ -140,6 +188,62 @@ func (l *library) load() error {
 	}
 	l.seen = len(saves)
 	return errors.Join(errs...)
+}
+
+// fits returns why a saved game is not one of the ready-made puzzle p, nil if
+// it is or there is none.
+func (l *library) fits(p view.Puzzle, s *model.Save) error {
+	if s == nil {
+		return nil
+	}
+	if s.Family != p.Family {
+		return fmt.Errorf("it names the family %q", s.Family)
+	}
+	start, err := l.start(s)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(body(start), body(p)) {
+		return errors.New("it begins with another board")
+	}
+	return nil
+}
+
+// ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.
+func (l *library) ownPuzzle(s *model.Save) (view.Puzzle, error) {
+	i := slices.IndexFunc(l.w.families, func(f view.Family) bool { return f.ID == s.Family })
+	if i < 0 {
+		return view.Puzzle{}, fmt.Errorf("there is no family %q", s.Family)
+	}
+	if f := l.w.families[i]; !f.Imported(s.Puzzle) && !f.Makes(s.Puzzle) {
+		return view.Puzzle{}, fmt.Errorf("%s has no puzzle %q", f.Name, s.Puzzle)
+	}
+	p, err := l.start(s)
+	p.ID = s.Puzzle // the text does not say how a puzzle was made
+	return p, err
+}
+
+// start reads the puzzle with which a saved game begins.
+func (l *library) start(s *model.Save) (view.Puzzle, error) {
+	found := view.Read(l.w.families, s.Start)
+	if len(found) != 1 {
+		return view.Puzzle{}, fmt.Errorf("it begins with %d puzzles", len(found))
+	}
+	if p := found[0].Puzzle; found[0].Err == nil && p.Family != s.Family {
+		return view.Puzzle{}, fmt.Errorf("it begins with a puzzle of the family %q", p.Family)
+	}
+	return found[0].Puzzle, found[0].Err
+}
+
+// body returns the lines of the body of a puzzle, in the form in which the
+// program writes them.
+func body(p view.Puzzle) []string {
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
+	var lines []string
+	for _, line := range file.Body {
+		lines = append(lines, line.Text)
+	}
+	return lines
 }
 
 // insert adds a puzzle; a game that cannot be replayed is set aside.
@@ -155,27 +259,64 @@ func (l *library) insert(p view.Puzzle, s *model.Save) (*entry, error) {
 	return e, err
 }
 
-// add adds a puzzle that was opened, unless it is there, and returns it. It is
-// saved, so that it is in the library from now on.
+// add adds a puzzle that was made or opened, unless it is there, and returns
+// it. It is saved, so that it stays in the library until it is deleted.
 func (l *library) add(p view.Puzzle) view.Puzzle {
 	for _, e := range l.entries {
-		if e.puzzle.File == p.File {
+		if e.puzzle.ID == p.ID || e.puzzle.File == p.File {
 			return e.puzzle
 		}
 	}
-	l.w.store.Save(model.Save{Family: p.Family, Puzzle: p.ID, Start: p.File})
-	l.insert(p, nil)
+	e, _ := l.insert(p, nil) // without a game nothing can be wrong
+	l.w.store.Save(e.file())
 	return p
 }
 
-// addMade adds a puzzle that was made here, unless it is there, and returns
-// it.
-func (l *library) addMade(p view.Puzzle) view.Puzzle {
-	if have, ok := l.puzzle(p.ID); ok {
-		return have
+// file returns what is saved of a puzzle of the player's own.
+func (e *entry) file() model.Save {
+	if e.save != nil {
+		return *e.save
 	}
-	l.insert(p, nil)
-	return p
+	return model.Save{Family: e.puzzle.Family, Puzzle: e.puzzle.ID, Start: e.puzzle.File}
+}
+
+// remove deletes a puzzle of the player's own with its game. Restore brings it
+// back as long as the program runs.
+func (l *library) remove(e *entry) {
+	at := slices.Index(l.entries, e)
+	if e.ready || at < 0 {
+		return
+	}
+	l.w.drop(e.puzzle.ID)
+	l.entries = slices.Delete(l.entries, at, at+1)
+	l.deleted = append(l.deleted, removal{e, at})
+	l.w.store.Remove(e.puzzle.ID)
+	l.w.saveSettings()
+	next := 0
+	if e.card != nil {
+		next = e.card.index
+	}
+	l.refresh()
+	l.move(min(next, len(l.shown)-1))
+	l.w.update()
+}
+
+// restore brings back the puzzle that was deleted last.
+func (l *library) restore() {
+	n := len(l.deleted) - 1
+	if n < 0 {
+		return
+	}
+	r := l.deleted[n]
+	l.deleted = l.deleted[:n]
+	if _, there := l.puzzle(r.e.puzzle.ID); !there {
+		l.entries = slices.Insert(l.entries, min(r.at, len(l.entries)), r.e)
+		l.w.store.Save(r.e.file())
+	}
+	l.refresh()
+	l.focusOn(r.e)
+	l.w.update()
+	l.w.status.say(r.e.puzzle.Name() + " is back.")
 }
 
 // saved notes how far the player is with a puzzle.
@@ -183,7 +324,7 @@ func (l *library) saved(p view.Puzzle, s model.Save) {
 	for _, e := range l.entries {
 		if e.puzzle.ID == p.ID {
 			l.seen++
-			e.save, e.played = &s, l.seen
+			e.save, e.played, e.stale = &s, l.seen, true
 			e.card = nil
 		}
 	}
@@ -205,24 +346,72 @@ func (l *library) next(family, id string) (view.Puzzle, bool) {
 	i := slices.IndexFunc(l.entries, func(e *entry) bool { return e.puzzle.ID == id })
 	for k := range l.entries {
 		e := l.entries[(i+1+k)%len(l.entries)]
-		if e.puzzle.Family == family && e.puzzle.ID != id && !e.won() && e.puzzle.Seed() == "" {
+		if e.puzzle.Family == family && e.puzzle.ID != id && !e.won() && e.ready {
 			return e.puzzle, true
 		}
 	}
 	return view.Puzzle{}, false
 }
 
+// goOn returns the puzzle with which a family is continued: the one opened last
+// if it is not solved, else the last game in play, else the first ready-made
+// puzzle that is not solved.
+func (l *library) goOn(family, last string) (view.Puzzle, bool) {
+	var opened, playing *entry
+	for _, e := range l.entries {
+		switch {
+		case e.puzzle.Family != family:
+		case e.puzzle.ID == last:
+			opened = e
+		case e.inPlay() && (playing == nil || e.played > playing.played):
+			playing = e
+		}
+	}
+	switch {
+	case opened != nil && !opened.now().Solved:
+		return opened.puzzle, true
+	case playing != nil:
+		return playing.puzzle, true
+	}
+	if p, ok := l.next(family, ""); ok || opened == nil {
+		return p, ok
+	}
+	return opened.puzzle, true
+}
+
+// now returns how the game of a puzzle stands.
+func (e *entry) now() view.Peek {
+	if e.stale {
+		e.peek, _ = e.puzzle.Peek(e.save) // the program wrote the save
+		e.stale = false
+	}
+	return e.peek
+}
+
+// unsolvable reports whether it is known at once that the puzzle has no
+// solution.
+func (e *entry) unsolvable() bool { return e.puzzle.Solvable != nil && !e.puzzle.Solvable() }
+
+// level returns how hard a puzzle is, "" if that is not known.
+func (l *library) level(e *entry) string { return e.puzzle.Header.Difficulty }
+
 // won reports whether the puzzle was ever solved by the player.
 func (e *entry) won() bool { return e.save != nil && e.save.Best != nil && !e.save.Best.Shown }
+
+// idle reports whether the puzzle is the player's own and was never played.
+func (e *entry) idle() bool { return !e.ready && e.played == 0 }
 
 // begun reports whether there is a game to go on with.
 func (e *entry) begun() bool { return e.save != nil && e.save.At > 0 }
 
-// count returns how many puzzles of a family are solved, of how many, those
-// that were made here apart.
+// inPlay reports whether there is a game to go on with that is not solved.
+func (e *entry) inPlay() bool { return e.begun() && !e.now().Solved }
+
+// count returns how many of the ready-made puzzles of a family are solved, and
+// how many there are.
 func (l *library) count(family string) (won, all int) {
 	for _, e := range l.entries {
-		if e.puzzle.Family == family && e.puzzle.Seed() == "" {
+		if e.puzzle.Family == family && e.ready {
 			all++
 			if e.won() {
 				won++

@@ -13,9 +13,12 @@ import (
 
 // matches reports whether an entry is to be shown.
 func (l *library) matches(e *entry) bool {
+	if l.family != "" && e.puzzle.Family != l.family {
+		return false
+	}
 	switch l.state {
 	case inPlay:
-		if !e.begun() || e.peek.Solved {
+		if !e.inPlay() {
 			return false
 		}
 	case unsolved:
@@ -26,13 +29,13 @@ func (l *library) matches(e *entry) bool {
 		if !e.won() {
 			return false
 		}
-	case made:
-		if e.puzzle.Seed() == "" {
+	case own:
+		if e.ready {
 			return false
 		}
 	}
-	h := e.puzzle.Header
-	text := strings.ToLower(strings.Join([]string{e.puzzle.Name(), e.puzzle.ID, e.puzzle.Facts.Size, strings.ReplaceAll(e.puzzle.Facts.Size, " × ", "x"),
+	h, f := e.puzzle.Header, l.w.family(e.puzzle.Family)
+	text := strings.ToLower(strings.Join([]string{f.Name, f.Pack(e.puzzle.ID), e.puzzle.Name(), e.puzzle.ID, e.puzzle.Facts.Size, strings.ReplaceAll(e.puzzle.Facts.Size, " × ", "x"),
 		fmt.Sprint(e.puzzle.Facts.Cells, " cells"), h.Author, h.Difficulty}, " "))
 	for _, word := range strings.Fields(strings.ToLower(l.search.Text())) {
 		if !strings.Contains(text, word) {
@@ -54,92 +57,153 @@ func (l *library) named(e *entry) bool {
 
 // refresh shows the cards that match, in order.
 func (l *library) refresh() {
-	for i, c := range l.chips {
-		c.SetSelected(l.state == state(i))
+	for i, c := range l.families {
+		c.SetSelected(i == 0 && l.family == "" || i > 0 && l.w.families[i-1].ID == l.family)
+	}
+	for i, c := range l.states {
+		c.SetSelected(l.state != anyState && l.state == state(i+1))
 	}
 	l.sorted.SetLabel(orderNames[l.w.settings.Order])
-	l.object.Refresh() // the label has another width
-	var shown []*entry
-	for _, e := range l.entries {
-		if l.matches(e) {
-			shown = append(shown, e)
-		}
-	}
-	slices.SortStableFunc(shown, func(a, b *entry) int {
-		if byName := b2i(l.named(b)) - b2i(l.named(a)); byName != 0 {
-			return byName // what is searched for by name comes first
-		}
-		switch l.w.settings.Order {
-		case byPlayed:
-			return cmp.Or(b.played-a.played, b2i(b.begun())-b2i(a.begun()))
-		case byName:
-			return strings.Compare(a.puzzle.Name(), b.puzzle.Name())
-		case bySize:
-			return a.puzzle.Facts.Cells - b.puzzle.Facts.Cells
-		}
-		return 0
-	})
-	l.grid.Objects = nil
-	for i, e := range shown {
-		if e.card == nil {
-			e.peek, _ = e.puzzle.Peek(e.save)
+	entries := l.matching()
+	shown := l.shown
+	l.shown = nil
+	var objects []fyne.CanvasObject
+	group := ""
+	for i, e := range entries {
+		if e.card == nil || e.card.pal != kit.Palette() {
 			e.card = newCard(l, e)
 		}
 		e.card.index = i
 		e.card.setCurrent(l.w.game != nil && l.w.game.puzzle.ID == e.puzzle.ID)
-		l.grid.Objects = append(l.grid.Objects, e.card)
+		if g := l.group(e); g != group {
+			group = g
+			objects = append(objects, newHeading(g))
+		}
+		l.shown = append(l.shown, e.card)
+		objects = append(objects, e.card)
 	}
-	kit.Show(l.none, len(shown) == 0)
-	l.grid.Refresh()
-	l.scroll.Refresh()
+	kit.Show(l.none, len(entries) == 0)
+	if !slices.Equal(shown, l.shown) {
+		l.grid.Objects = objects
+		l.scroll.Refresh()
+	}
+	l.object.Layout.Layout(l.object.Objects, l.object.Size()) // the label has another width
 	l.w.status.update()
+}
+
+// matching returns the entries to be shown, in order.
+func (l *library) matching() []*entry {
+	var out []*entry
+	for _, e := range l.entries {
+		if l.matches(e) {
+			out = append(out, e)
+		}
+	}
+	at := map[string]int{} // families in the order of the rail
+	for i, f := range l.w.families {
+		at[f.ID] = i
+	}
+	slices.SortStableFunc(out, func(a, b *entry) int {
+		if byName := b2i(l.named(b)) - b2i(l.named(a)); byName != 0 {
+			return byName // what is searched for by name comes first
+		}
+		switch l.w.settings.Order {
+		case byPack:
+			return cmp.Or(at[a.puzzle.Family]-at[b.puzzle.Family], b2i(!a.ready)-b2i(!b.ready), b2i(a.idle())-b2i(b.idle()))
+		case byPlayed:
+			return cmp.Or(b2i(a.idle())-b2i(b.idle()), b.played-a.played)
+		case byName:
+			return cmp.Or(b2i(a.idle())-b2i(b.idle()), strings.Compare(a.puzzle.Name(), b.puzzle.Name()))
+		}
+		return cmp.Or(b2i(a.idle())-b2i(b.idle()), a.puzzle.Facts.Cells-b.puzzle.Facts.Cells)
+	})
+	return out
+}
+
+// group returns the heading for an entry, "" if it stands under none.
+func (l *library) group(e *entry) string {
+	if l.w.settings.Order != byPack || l.search.Text() != "" {
+		return ""
+	}
+	f := l.w.family(e.puzzle.Family)
+	switch pack := f.Pack(e.puzzle.ID); {
+	case !e.ready:
+		return f.Name + ", your own"
+	case pack != "":
+		return f.Name + ", " + pack
+	}
+	return f.Name
 }
 
 // focus gives the keyboard to the card of the game at the table.
 func (l *library) focus() {
-	for _, o := range l.grid.Objects {
-		if c := o.(*card); c.current {
-			l.move(c.index, 0)
+	for _, c := range l.shown {
+		if c.current {
+			l.move(c.index)
 			return
 		}
 	}
-	l.move(0, 0)
+	l.move(0)
 }
 
-// move gives the keyboard to the card that lies by so many away from another.
-func (l *library) move(from, by int) {
-	to := from + by
-	if to < 0 || to >= len(l.grid.Objects) {
+// focusOn gives the keyboard to the card of an entry.
+func (l *library) focusOn(e *entry) {
+	if i := slices.Index(l.shown, e.card); e.card != nil && i >= 0 {
+		l.move(i)
+	}
+}
+
+// move gives the keyboard to a card that is shown.
+func (l *library) move(to int) {
+	if to < 0 || to >= len(l.shown) {
 		return
 	}
-	c := l.grid.Objects[to].(*card)
+	c := l.shown[to]
 	l.w.win.Canvas().Focus(c)
 	top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
+	if to < columns(inner(l.scroll.Size().Width)) {
+		top = 0 // with the heading
+	}
 	switch y, h := l.scroll.Offset.Y, l.scroll.Size().Height; {
 	case top < y:
-		l.scroll.ScrollToOffset(fyne.NewPos(0, max(top-cardGap, 0)))
+		l.scroll.ScrollToOffset(fyne.NewPos(0, max(top-cardGap-headingHeight, 0)))
 	case bottom > y+h:
 		l.scroll.ScrollToOffset(fyne.NewPos(0, bottom+cardGap-h))
 	}
+}
+
+// moveRow gives the keyboard to the card above (by is -1) or below (1) another.
+func (l *library) moveRow(from *card, by float32) {
+	best, found := -1, float32(0)
+	for i, c := range l.shown {
+		dy := (c.Position().Y - from.Position().Y) * by
+		dx := c.Position().X - from.Position().X
+		if far := dy*100 + max(dx, -dx); dy > 0 && (best < 0 || far < found) {
+			best, found = i, far
+		}
+	}
+	l.move(best)
 }
 
 // MinSize implements fyne.Layout.
 func (l *library) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
-func (l *library) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const margin, field = 32, 264
+func (l *library) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const margin, field, top = 32, 264, 76
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(w, h))
 	}
-	title, chips, sorted := l.title.MinSize(), o[2].MinSize(), l.sorted.MinSize()
+	title, sorted := l.title.MinSize(), l.sorted.MinSize()
 	put(l.title, margin, 40-title.Height/2, title.Width, title.Height)
 	w := min(field, size.Width-3*margin-title.Width)
 	put(l.search, size.Width-margin-w, 20, w, 40)
-	put(o[2], margin, 76, chips.Width, chips.Height)
-	put(l.sorted, size.Width-margin-sorted.Width+12, 74, sorted.Width, sorted.Height)
+	put(l.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
+	put(l.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
+	chips := l.chips.MinSize().Height // it wraps
 	// The scroll bar lies in the margin, and the first focus ring needs room.
-	put(l.scroll, margin-4, 120, size.Width-2*margin+4+20, size.Height-120)
-	put(l.none, margin, 140, 300, 20)
+	y := top + chips + 12
+	put(l.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
+	put(l.none, margin, y+20, 300, 20)
 }

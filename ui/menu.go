@@ -98,7 +98,7 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("File",
 			item("New puzzle", ctrl(fyne.KeyN), w.newPuzzle),
 			item("Custom puzzle…", ctrlShift(fyne.KeyN), w.custom),
-			item("Library", ctrl(fyne.KeyF), func() { w.show(atLibrary); w.lib.search.Focus() }), line(),
+			item("Library", ctrl(fyne.KeyF), func() { w.showLibrary(""); w.lib.search.Focus() }), line(),
 			item("Open…", ctrl(fyne.KeyO), w.openDialog),
 			item("Paste puzzle", kit.MenuKey("Ctrl+V"), w.paste), line(),
 			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),
@@ -112,7 +112,7 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("Puzzle",
 			game(item("Next board", ctrl(fyne.KeyPeriod), w.nextBoard)),
 			m.mix,
-			item("Choose another board…", nil, func() { w.show(atLibrary) }), line(),
+			item("Choose another board…", nil, w.choose), line(),
 			hinted(item("Hint", kit.MenuKey("H"), w.hint)),
 			hinted(item("All steps", kit.MenuKey("Shift+H"), w.allSteps)),
 			playing(item("Check", kit.MenuKey("K"), w.check)),
@@ -123,11 +123,15 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("View",
 			theme,
 			tick("Mark broken rules", ctrl(fyne.KeyM), func(s Settings) bool { return s.Marking }, func(s *Settings) { s.Marking = !s.Marking }),
-			tick("Still-solvable lamp", nil, func(s Settings) bool { return s.Lamp }, func(s *Settings) { s.Lamp = !s.Lamp }),
+			game(tick("Show if still solvable", nil, func(s Settings) bool { return w.game != nil && s.Solvable[w.game.puzzle.Family] }, func(s *Settings) {
+				f := w.game.puzzle.Family
+				s.Solvable = with(s.Solvable, f, !s.Solvable[f])
+			})),
 			m.clean,
 			tick("Coordinates", nil, func(s Settings) bool { return s.Coords }, func(s *Settings) { s.Coords = !s.Coords }),
 			m.hole,
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
+			tick("Hide clock until solved", nil, func(s Settings) bool { return s.HideClock }, func(s *Settings) { s.HideClock = !s.HideClock }),
 			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
 			tick("Panel beside the board", ctrl(fyne.KeyI), func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
 			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
@@ -244,8 +248,8 @@ func (m *mainMenu) update() {
 	trial := free && len(w.game.table.Game.Checkpoints()) > 0
 	enable(m.back, trial)
 	enable(m.keep, trial)
-	enable(m.undo, free && w.game.table.Game.At() > 0)
-	enable(m.redo, free && w.game.table.Game.At() < w.game.table.Game.Len())
+	enable(m.undo, w.canUndo())
+	enable(m.redo, w.canRedo())
 	enable(m.restart, free && w.game.table.Game.At() > 0)
 	for _, c := range m.checks {
 		c.item.Checked = c.on(w.settings)

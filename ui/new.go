@@ -43,12 +43,7 @@ func (w *Window) recipe(f view.Family) solver.Recipe {
 
 // wish changes the recipe of a family.
 func (w *Window) wish(f view.Family, r solver.Recipe) {
-	all := map[string]solver.Recipe{}
-	for id, old := range w.settings.Recipes {
-		all[id] = old
-	}
-	all[f.ID] = r
-	w.settings.Recipes = all
+	w.settings.Recipes = with(w.settings.Recipes, f.ID, r)
 	w.saveSettings()
 	if w.pool.begun {
 		w.pool.aim(f, r)
@@ -73,7 +68,7 @@ func (w *Window) openFresh(n fresh, err error) {
 		w.update()
 		return
 	}
-	w.open(w.lib.addMade(n.puzzle))
+	w.open(w.lib.add(n.puzzle))
 	if n.note != "" {
 		w.status.say(upper(n.note) + ".")
 	}
@@ -152,7 +147,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 		items = append(items, fyne.NewMenuItem("Shuffle again", w.do(w.mix)))
 	}
 	return append(items,
-		fyne.NewMenuItem("Choose another board…", w.do(func() { w.show(atLibrary) })),
+		fyne.NewMenuItem("Choose another board…", w.do(w.choose)),
 		fyne.NewMenuItemSeparator(),
 		withKey(fyne.NewMenuItem("Open a file…", w.do(w.openDialog)), ctrl(fyne.KeyO)),
 		withKey(fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)), kit.MenuKey("Ctrl+V")),

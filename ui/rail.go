@@ -27,11 +27,11 @@ func newRail(w *Window) *rail {
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	for i, f := range w.families {
 		item := kit.NewRailItem(kit.IconName(f.Icon), f.RailName, func() { w.goToFamily(i) })
-		item.Hint, item.OnHover = f.Name+": go on where you left it", w.status.hint
+		item.Hint, item.OnHover = f.Name+": continue where you left off; click again for its puzzles", w.status.hint
 		r.families = append(r.families, item)
 		objects = append(objects, item)
 	}
-	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.show(atLibrary) })
+	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.showLibrary("") })
 	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
 	r.pages = kit.NewRailItem(kit.IconFlask, "Algorithms", func() { w.explain("") })
 	r.pages.Hint, r.pages.OnHover = "How the solvers work, and what hints know", w.status.hint
@@ -59,16 +59,40 @@ func (r *rail) update() {
 	r.pages.SetSelected(r.w.place == atPages)
 }
 
-// goToFamily goes on with the game of a family, or begins its first puzzle
-// that is not solved yet.
+// goToFamily continues a family; if it is in view already, its puzzles are
+// shown.
 func (w *Window) goToFamily(i int) {
-	if id := w.families[i].ID; w.game == nil || w.game.puzzle.Family != id {
-		if p, ok := w.lib.next(id, ""); ok {
-			w.open(p)
-		}
+	id := w.families[i].ID
+	if w.place == atGame && w.game.puzzle.Family == id {
+		w.showLibrary(id)
 		return
 	}
-	w.show(atGame)
+	if p, ok := w.lib.goOn(id, w.settings.Last[id]); ok {
+		at := -1
+		for k, opened := range w.settings.Trail {
+			if opened == p.ID {
+				at = k
+			}
+		}
+		w.openAt(p, at)
+	}
+}
+
+// showLibrary goes to the library and shows the puzzles of a family there, of
+// all families if it is "".
+func (w *Window) showLibrary(family string) {
+	w.lib.search.SetText("")
+	w.lib.state, w.lib.family = anyState, family
+	w.show(atLibrary)
+}
+
+// choose shows the puzzles of the family of the game.
+func (w *Window) choose() {
+	family := ""
+	if w.game != nil {
+		family = w.game.puzzle.Family
+	}
+	w.showLibrary(family)
 }
 
 // MinSize implements fyne.Layout.

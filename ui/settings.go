@@ -20,7 +20,7 @@ type Settings struct {
 	Motion  bool // things move
 	// CleanNotes removes candidates when their number is placed.
 	CleanNotes bool
-	Lamp       bool // it is told whether the game can still be won
+	HideClock  bool // until the board is solved
 	Inspector  bool
 	Zoom       float32 // of the board; 1 fits the window
 	Width      float32
@@ -31,14 +31,29 @@ type Settings struct {
 	Folder    string                   // in which a file was opened or saved last
 	Open      string                   // id of the puzzle at the table
 	AtGame    bool                     // and whether it, not the library, was shown
+	Opening   string                   // id of the puzzle whose first picture is awaited
+	Trail     []string                 // ids of the puzzles opened one after the other
+	TrailAt   int                      // the index in Trail of the one at the table
+	Last      map[string]string        // id of the puzzle opened last, by family
+	Visited   map[string]bool          // families whose rules have been shown
+	Solvable  map[string]bool          // families in which the solvability indicator is on
 	Algorithm string                   // that Solve runs
 	Limit     int                      // seconds that a solver may take
 	Recipes   map[string]solver.Recipe // of new puzzles, by family
 	Order     order                    // of the library
 }
 
-// The smallest window that all parts fit into.
-const minWidth, minHeight = 640, 480
+// Sizes of the window: the smallest that all parts fit into, that of a first
+// start, and the largest that is believed.
+const (
+	minWidth, minHeight         = 640, 480
+	defaultWidth, defaultHeight = 1200, 800
+	maxWidth, maxHeight         = 5120, 2880
+)
+
+// farthest is how far from the corner of the first screen a window may be, in
+// pixels.
+const farthest = 32_000
 
 // How far the board can be zoomed, and by how much at a time.
 const (
@@ -51,16 +66,27 @@ const (
 var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 func defaults() Settings {
-	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Lamp: true, Inspector: true, Zoom: 1, Width: 1200, Height: 800, Limit: 60}
+	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
 }
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }
 
 // check mends what a file may have wrong.
 func (s *Settings) check() {
-	s.Zoom = min(max(s.Zoom, minZoom), maxZoom)
-	s.Width, s.Height = min(max(s.Width, minWidth), 10_000), min(max(s.Height, minHeight), 10_000)
-	s.Limit = max(s.Limit, 1)
+	if s.Zoom < minZoom || s.Zoom > maxZoom {
+		s.Zoom = 1
+	}
+	if s.Width <= 0 || s.Width > maxWidth || s.Height <= 0 || s.Height > maxHeight {
+		s.Width, s.Height = defaultWidth, defaultHeight
+	}
+	s.Width, s.Height = max(s.Width, minWidth), max(s.Height, minHeight)
+	if max(s.X, -s.X, s.Y, -s.Y) > farthest {
+		s.Placed = false
+	}
+	s.Limit = min(max(s.Limit, 1), 24*60*60)
+	if len(s.Trail) > maxTrail || s.TrailAt < 0 || s.TrailAt >= len(s.Trail) {
+		s.Trail, s.TrailAt = nil, 0
+	}
 	s.Theme = min(s.Theme, kit.Dark)
 	s.Order = min(s.Order, bySize)
 }
@@ -84,7 +110,7 @@ func (w *Window) change(set func(*Settings)) {
 	if w.game != nil {
 		w.game.mark()
 		w.game.desk.Refresh()
-		if before.Lamp != w.settings.Lamp {
+		if f := w.game.puzzle.Family; before.Solvable[f] != w.settings.Solvable[f] {
 			w.game.study.follow()
 		}
 		if p := w.game.playback; p != nil {

@@ -1,38 +1,91 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
 
-// Measures of the cards.
-const (
-	cardWidth  = 200 // at least
-	cardHeight = 172
-	cardGap    = 16
+	"backtrack/ui/kit"
 )
 
-// cardGrid lays cards out in as many columns as fit.
-type cardGrid struct{}
+// Measures of the cards. They fill the width of the window.
+const (
+	cardWidth  = 200 // at least
+	wideCard   = 280 // at least, in a wide window
+	wide       = 1240
+	standard   = 222
+	cardHeight = 172 // of a card of the standard width; its picture grows with it
+	cardGap    = 16
 
-func columns(width float32) int { return max(int((width+cardGap)/(cardWidth+cardGap)), 1) }
+	headingHeight = 34
+)
+
+// columns returns how many cards lie side by side.
+func columns(width float32) int {
+	least := float32(cardWidth)
+	if width >= wide {
+		least = wideCard
+	}
+	return max(int((width+cardGap)/(least+cardGap)), 1)
+}
+
+// heightOf returns the height of a card of some width.
+func heightOf(width float32) float32 {
+	return cardHeight + max(0, float32(int((width-standard)/2)))
+}
 
 // inner is the width there is for cards, without what the scroll needs.
 func inner(width float32) float32 { return width - 4 - 20 }
 
-func (cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
-	if len(o) == 0 {
-		return fyne.Size{}
-	}
-	rows := (len(o) + columns(inner(gridWidth(o))) - 1) / columns(inner(gridWidth(o)))
-	return fyne.NewSize(cardWidth, 4+float32(rows)*(cardHeight+cardGap)+cardGap)
+// A heading stands over the cards of a family or of a part of it.
+type heading struct {
+	*fyne.Container
 }
 
-// gridWidth is the width the cards were laid out in last.
-func gridWidth(o []fyne.CanvasObject) float32 { return o[0].(*card).l.scroll.Size().Width }
+func newHeading(text string) *heading {
+	return &heading{newFill(kit.NewBold(text, kit.Ink2, 14))}
+}
 
-func (cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	n := columns(inner(size.Width))
-	w := (inner(size.Width) - float32(n-1)*cardGap) / float32(n)
+// cardGrid lays cards out in as many columns as fit, and headings over them.
+type cardGrid struct{ l *library }
+
+// place calls put with the place of everything, in some width, and returns the
+// height that takes.
+func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+	n := columns(inner(width))
+	w := (inner(width) - float32(n-1)*cardGap) / float32(n)
+	h, y, col := heightOf(w), float32(4), 0
 	for i, c := range o {
-		c.Move(fyne.NewPos(4+float32(i%n)*(w+cardGap), 4+float32(i/n)*(cardHeight+cardGap)))
-		c.Resize(fyne.NewSize(w, cardHeight))
+		if _, ok := c.(*heading); ok {
+			if col > 0 {
+				y, col = y+h+cardGap, 0
+			}
+			if i > 0 {
+				y += 8
+			}
+			put(c, fyne.NewPos(4, y), fyne.NewSize(inner(width), headingHeight-10))
+			y += headingHeight
+			continue
+		}
+		put(c, fyne.NewPos(4+float32(col)*(w+cardGap), y), fyne.NewSize(w, h))
+		if col++; col == n {
+			y, col = y+h+cardGap, 0
+		}
 	}
+	if col > 0 {
+		y += h + cardGap
+	}
+	return y + cardGap
+}
+
+// MinSize implements fyne.Layout.
+func (g cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := g.place(o, g.l.scroll.Size().Width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
+	return fyne.NewSize(cardWidth, height)
+}
+
+// Layout implements fyne.Layout.
+func (g cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	g.place(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+		c.Move(at)
+		c.Resize(size)
+	})
 }

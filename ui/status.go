@@ -130,11 +130,14 @@ func (s *statusBar) update() {
 	case w.place == atLibrary && w.lib != nil:
 		n, solved := w.lib.totals()
 		text := fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families"))
-		if shown := len(w.lib.grid.Objects); shown < n {
+		if shown := len(w.lib.shown); shown < n {
 			text = fmt.Sprintf("%s of %s", number(shown), plural(n, "puzzle"))
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
+		if n := len(w.lib.deleted); n > 0 {
+			s.link(kit.GlyphRing, kit.Own, fmt.Sprintf("%s deleted. Undo (Ctrl+Z)", w.lib.deleted[n-1].e.puzzle.Name()), w.lib.restore)
+		}
 	case w.place == atGame:
 		w.game.tell(s)
 	}

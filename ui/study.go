@@ -145,7 +145,7 @@ func (s *study) follow() {
 	s.lamp, s.lampStop = nil, nil
 	s.askLeft()
 	g := s.g
-	if g.table.Lamp == nil || !g.w.settings.Lamp || g.solved() || g.table.Game.At() == 0 {
+	if g.table.Lamp == nil || !g.w.settings.Solvable[g.puzzle.Family] || g.solved() || g.table.Game.At() == 0 {
 		return
 	}
 	ctx, cancel := context.WithCancel(g.ctx)

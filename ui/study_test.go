@@ -151,8 +151,9 @@ func TestLamp(t *testing.T) {
 			}
 		}
 	}
-	lamp("")
 	r.play("b1=2")
+	lamp("") // off, until the player wants it
+	r.choose("View", "Show if still solvable")
 	lamp("still solvable")
 	r.play("b2=4")
 	lamp("not solvable since move 2")
@@ -162,11 +163,11 @@ func TestLamp(t *testing.T) {
 	r.says(r.inspector.object, "The board has had no solution since move 2")
 	tapButton(t, r.inspector.object, "Undo the mistake")
 	lamp("still solvable")
-	r.choose("View", "Still-solvable lamp")
+	r.choose("View", "Show if still solvable")
 	lamp("")
 	r.redo()
 	lamp("")
-	r.choose("View", "Still-solvable lamp")
+	r.choose("View", "Show if still solvable")
 	lamp("not solvable since move 2")
 	r = r.again()
 	lamp("not solvable since move 2")
@@ -174,7 +175,7 @@ func TestLamp(t *testing.T) {
 	lamp("still solvable")
 	r.play("b1=2", "b2=4") // moves are counted anew
 	lamp("not solvable since move 2")
-	r.choose("View", "Still-solvable lamp")
+	r.choose("View", "Show if still solvable")
 	r = r.again()
 	lamp("")
 }
@@ -193,6 +194,7 @@ func TestLampStops(t *testing.T) {
 		return true, nil
 	}
 	r := startFake(t, f)
+	r.choose("View", "Show if still solvable")
 	r.play("b1=2")
 	<-asked
 	r.play("c2=4")

@@ -88,8 +88,8 @@ func (b *toolbar) update() {
 	w := b.w
 	play := w.place == atGame
 	free := play && w.game.free()
-	b.undo.SetEnabled(free && w.game.table.Game.At() > 0)
-	b.redo.SetEnabled(free && w.game.table.Game.At() < w.game.table.Game.Len())
+	b.undo.SetEnabled(w.canUndo())
+	b.redo.SetEnabled(w.canRedo())
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.mark.SetEnabled(free && !w.game.solved())
 	noter, notable := w.noter()
@@ -113,7 +113,7 @@ func (b *toolbar) update() {
 	b.check.SetEnabled(free)
 	b.solve.SetEnabled(play && !w.game.clock.paused)
 	b.both.SetEnabled(play && !w.game.clock.paused)
-	kit.Show(b.clock, play && w.settings.Timer)
+	kit.Show(b.clock, play && w.settings.Timer && (!w.settings.HideClock || w.game.clock.over))
 	kit.Show(b.pause, play && w.settings.Timer && !w.game.clock.over)
 	if play {
 		b.clock.set(w.game.clock.text())

@@ -10,6 +10,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -17,7 +18,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
 	"backtrack/ui/view"
@@ -151,9 +151,12 @@ func (w *Window) build() {
 
 // reopen goes back to where the program was left.
 func (w *Window) reopen() {
-	atGame := w.settings.AtGame
+	atGame, awaited := w.settings.AtGame, w.settings.Opening
 	w.show(atLibrary)
-	if p, ok := w.lib.puzzle(w.settings.Open); ok {
+	if p, ok := w.lib.puzzle(w.settings.Open); ok && p.ID == awaited {
+		w.settings.Opening = ""
+		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
+	} else if ok {
 		w.open(p)
 		if !atGame {
 			w.show(atLibrary)
@@ -175,6 +178,7 @@ func (w *Window) leave() {
 		g.close()
 	}
 	w.end()
+	w.settings.Opening = ""
 	w.saveSettings()
 	w.store.Flush()
 	w.left.Store(true)
@@ -214,7 +218,11 @@ func (w *Window) show(p place) {
 }
 
 // open lays a puzzle out for play, where it was left if it was begun.
-func (w *Window) open(p view.Puzzle) {
+func (w *Window) open(p view.Puzzle) { w.openAt(p, -1) }
+
+// openAt opens a puzzle as open does. If at is not -1, it is the puzzle's place
+// in the trail, and the trail stays as it is.
+func (w *Window) openAt(p view.Puzzle, at int) {
 	w.status.say("")
 	if w.game != nil && w.game.puzzle.ID == p.ID {
 		w.show(atGame)
@@ -225,28 +233,53 @@ func (w *Window) open(p view.Puzzle) {
 	if i >= 0 {
 		g = w.games[i]
 		w.games = slices.Delete(w.games, i, i+1)
-	} else if g = w.load(p); g == nil {
-		return
+	} else {
+		w.settings.Opening = p.ID // until it has been painted
+		w.saveSettings()
+		if g = w.load(p); g == nil {
+			w.painted(p.ID)
+			return
+		}
 	}
 	w.park()
-	if w.game != nil && w.game.untouched() {
-		w.store.Remove(w.game.puzzle.ID)
-	}
 	if w.games = append(w.games, g); len(w.games) > keptGames {
 		w.games[0].close()
 		w.games = slices.Delete(w.games, 0, 1)
 	}
 	w.game = g
-	if g.untouched() {
-		w.store.Save(model.Save{Family: p.Family, Puzzle: p.ID, Start: p.File})
-	}
 	g.mark() // settings may have changed
 	w.settings.Open = p.ID
+	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
+	w.settings.follow(p.ID, at)
 	w.lib.search.SetText("")
 	w.frame.over = false // the panel must not lie over the new board
+	w.inspector.open(w.firstTab(g))
 	w.show(atGame)
 	g.study.begin()
 	g.study.follow()
+}
+
+// firstTab returns the page of the inspector to show with a board that is
+// opened: the rules if the player sees the family for the first time.
+func (w *Window) firstTab(g *game) int {
+	f := g.puzzle.Family
+	seen := w.settings.Inspector && !w.frame.isVeryNarrow
+	if w.settings.Visited[f] || !seen {
+		return tabPlay
+	}
+	w.settings.Visited = with(w.settings.Visited, f, true)
+	if g.table.Game.Len() > 0 {
+		return tabPlay // it was played before this was remembered
+	}
+	return tabRules
+}
+
+// painted notes that a puzzle has been shown, or never will be.
+func (w *Window) painted(id string) {
+	if w.settings.Opening == id {
+		w.settings.Opening = ""
+		w.saveSettings()
+	}
 }
 
 // keptGames is how many games stay as they were left, with the runs of their
@@ -296,10 +329,20 @@ func (w *Window) park() {
 	}
 }
 
-// untouched reports whether the puzzle was made here and nothing was ever done
-// with it. Such a game is on disk only while it is at the table.
-func (g *game) untouched() bool {
-	return g.puzzle.Seed() != "" && g.table.Game.Len() == 0 && g.best == nil
+// drop forgets the game of a puzzle that is deleted.
+func (w *Window) drop(id string) {
+	w.games = slices.DeleteFunc(w.games, func(g *game) bool {
+		if g.puzzle.ID != id {
+			return false
+		}
+		if g == w.game {
+			w.park()
+			w.game, w.settings.Open = nil, ""
+		}
+		g.close()
+		return true
+	})
+	w.settings.forget(id)
 }
 
 // save writes the game down, unless nothing was ever done in it.
@@ -336,8 +379,10 @@ func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch {
 	case w.place == atLibrary:
-		c.Unfocus()
-		w.lib.focus()
+		if on, ok := c.Focused().(*card); !ok || !slices.Contains(w.lib.shown, on) {
+			c.Unfocus()
+			w.lib.focus()
+		}
 	case w.place == atPages:
 		c.Unfocus()
 	case w.game.playback != nil:

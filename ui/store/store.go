@@ -241,18 +241,42 @@ func (s *Store) Load(id string) (*model.Save, error) {
 }
 
 func (s *Store) load(file string) (*model.Save, error) {
-	text, err := os.ReadFile(file)
+	text, err := read(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err != nil {
+	var g model.Save
+	if err == nil {
+		if g, err = model.ParseSave(string(text)); err == nil && s.game(g.Puzzle) != file {
+			err = fmt.Errorf("it is a game of the puzzle %q", g.Puzzle)
+		}
+	} else if !errors.Is(err, errUnfit) {
 		return nil, err
 	}
-	g, err := model.ParseSave(string(text))
 	if err != nil {
 		return nil, setAside("a saved game", file, err)
 	}
 	return &g, nil
+}
+
+// maxFile is how large a file of a store may be, in bytes. A game of 100,000
+// moves takes about a tenth of it.
+const maxFile = 8 << 20
+
+// errUnfit is what read returns of something that cannot be a file of a store.
+var errUnfit = errors.New("it is not a regular file of at most 8 MB")
+
+// read reads a file of the store. It does not touch what could block or flood
+// it, such as a pipe, a device or a huge file: then the error is errUnfit.
+func read(file string) ([]byte, error) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil, errUnfit
+	}
+	return os.ReadFile(file)
 }
 
 // SetAside renames the saved game of a puzzle, which err says is damaged.
@@ -261,7 +285,7 @@ func (s *Store) SetAside(id string, err error) error {
 }
 
 func setAside(what, file string, cause error) error {
-	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000"))
+	kept := fmt.Sprintf("%s.damaged-%s", strings.TrimSuffix(file, ".game"), time.Now().Format("20060102-150405.000000"))
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}
@@ -294,9 +318,12 @@ func (s *Store) Games() (games []model.Save, err error) {
 // missing leaves v as it is; a damaged one too, and is set aside.
 func (s *Store) Settings(v any) error {
 	file := filepath.Join(s.dir, "settings.json")
-	text, err := os.ReadFile(file)
+	text, err := read(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
+	}
+	if errors.Is(err, errUnfit) {
+		return setAside("the file of settings", file, err)
 	}
 	if err == nil {
 		now := reflect.ValueOf(v).Elem()

@@ -212,3 +212,35 @@ func TestWriteThroughLink(t *testing.T) {
 		t.Errorf("the mode is %v, %v", info.Mode(), err)
 	}
 }
+
+// What cannot be a saved game is set aside unread: a pipe, a device, a folder,
+// a huge file.
+func TestUnfit(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	file := filepath.Join(dir, "games", "toy.one.game")
+	huge, err := os.Create(filepath.Join(dir, "huge"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(huge.Truncate(100<<20), huge.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for name, put := range map[string]func() error{
+		"folder": func() error { return os.Mkdir(file, 0o755) },
+		"device": func() error { return os.Symlink(os.DevNull, file) },
+		"huge":   func() error { return os.Rename(huge.Name(), file) },
+	} {
+		if err := put(); err != nil {
+			t.Fatal(err)
+		}
+		g, err := s.Load("toy/one")
+		if g != nil || !errors.As(err, new(*store.Damage)) {
+			t.Errorf("%s: loaded %v, %v; want a *Damage", name, g, err)
+		}
+		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: it is still there", name)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"backtrack/ui/view"
+)
+
+// maxTrail is how many puzzles the trail holds; the oldest go first.
+const maxTrail = 100
+
+// follow adds a puzzle that is opened to the trail, behind the one at the
+// table; those that were ahead of it go. If at is an index of the trail, the
+// puzzle is the one there, and nothing goes.
+func (s *Settings) follow(id string, at int) {
+	switch {
+	case at >= 0:
+		s.TrailAt = at
+	case len(s.Trail) == 0:
+		s.Trail, s.TrailAt = []string{id}, 0
+	case s.Trail[s.TrailAt] != id:
+		s.Trail = append(slices.Clone(s.Trail[:s.TrailAt+1]), id)
+		s.Trail = s.Trail[max(len(s.Trail)-maxTrail, 0):]
+		s.TrailAt = len(s.Trail) - 1
+	}
+}
+
+// forget takes a puzzle out of the trail.
+func (s *Settings) forget(id string) {
+	var left []string
+	at := s.TrailAt
+	for i, other := range s.Trail {
+		switch {
+		case other != id:
+			left = append(left, other)
+		case i <= s.TrailAt:
+			at--
+		}
+	}
+	s.Trail, s.TrailAt = left, max(at, 0)
+}
+
+// nearby returns the puzzle that was opened before the one at the table (by is
+// -1) or after it (1), and its index in the trail.
+func (w *Window) nearby(by int) (p view.Puzzle, at int, ok bool) {
+	s := &w.settings
+	for at = s.TrailAt + by; at >= 0 && at < len(s.Trail); at += by {
+		if p, ok = w.lib.puzzle(s.Trail[at]); ok && p.ID != w.game.puzzle.ID {
+			return p, at, true
+		}
+	}
+	return view.Puzzle{}, 0, false
+}
+
+// undo takes a step back. At the start of a game it goes back to the puzzle
+// that was open before, in the library it brings back what was deleted.
+func (w *Window) undo() {
+	if w.place == atLibrary {
+		w.lib.restore()
+		return
+	}
+	w.playing(func(g *game) {
+		if g.table.Game.At() > 0 {
+			g.table.Game.Undo()
+		} else if p, at, ok := w.nearby(-1); ok {
+			w.openAt(p, at)
+			w.status.say(fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), g.puzzle.Name()))
+		}
+	})
+}
+
+// redo plays a step again that was taken back. At the end of a game it goes on
+// to the puzzle that was opened after it.
+func (w *Window) redo() {
+	w.playing(func(g *game) {
+		if g.table.Game.At() < g.table.Game.Len() {
+			g.table.Game.Redo()
+		} else if p, at, ok := w.nearby(1); ok {
+			w.openAt(p, at)
+			w.status.say(fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.puzzle.Name()))
+		}
+	})
+}
+
+// canUndo and canRedo report whether undo and redo would do something.
+func (w *Window) canUndo() bool {
+	if w.place == atLibrary {
+		return len(w.lib.deleted) > 0
+	}
+	if w.place != atGame || !w.game.free() {
+		return false
+	}
+	_, _, back := w.nearby(-1)
+	return back || w.game.table.Game.At() > 0
+}
+
+func (w *Window) canRedo() bool {
+	if w.place != atGame || !w.game.free() {
+		return false
+	}
+	_, _, on := w.nearby(1)
+	return on || w.game.table.Game.At() < w.game.table.Game.Len()
+}
+
+// with returns a copy of m in which key has a value. Settings are compared with
+// those before, so their maps are never written to.
+func with[V any](m map[string]V, key string, value V) map[string]V {
+	out := maps.Clone(m)
+	if out == nil {
+		out = map[string]V{}
+	}
+	out[key] = value
+	return out
+}
