@@ -105,7 +105,7 @@ func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 		most = 2
 	}
 	cols := min(max(int(noteRoom*t.t/(wide+.30*size)), 1), most)
-	rows := min(max(int(noteRoom*t.t/(1.15*size)), 1), most)
+	rows := min(max(int(noteRoom*t.t/(.92*size)), 1), most)
 	for i, v := range n.list[:min(n.n, rows*cols)] {
 		text, style, pen := strconv.Itoa(v.value), paint.Regular, pens[v.ink]
 		switch {
