@@ -36,8 +36,8 @@ func (w *teller) wayOf(a int32, facts []fact, b int32) []fact {
 
 func (w *teller) tellExit() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("%d has a single exit.", st.a)
-	w.ends("%d must be beside it", st.k)
+	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.a)
+	w.ends("%d must be next to it", st.k)
 	w.rest()
 	w.conclude()
 }
@@ -47,7 +47,7 @@ func (w *teller) tellReach() {
 	if st.b != 0 && w.isGiven(w.at(st.b)) {
 		w.fitBetween()
 	} else {
-		w.ends("%d must be beside it", st.k)
+		w.ends("%d must be next to it", st.k)
 	}
 	at := w.pos[st.a]
 	for i, c := range w.near[at] {

@@ -182,7 +182,7 @@ var said = []saying{
 	{`From $n it is $n steps? to $n, and no other way is that short`, func(r *reader, a args) bool {
 		return r.p.Distance(r.at(a.n(0)), r.at(a.n(2))) == a.n(1) && r.ways(a.n(0), a.n(2)) == 1
 	}},
-	{`$n has a single exit`, func(r *reader, a args) bool {
+	{`$n has only one blank neighbour`, func(r *reader, a args) bool {
 		n := 0
 		for c := range r.p.Neighbours(r.at(a.n(0))) {
 			if r.p.At(c) == 0 {

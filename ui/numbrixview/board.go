@@ -98,7 +98,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.won = p.Max()
 		b.scene.cursor.on = false
 	}
-	b.renew()
+	b.renew(before)
 	switch {
 	case !m.Lively:
 	case m.Won:

@@ -174,13 +174,20 @@ func (b *Board) put(c grid.Cell) {
 	}
 }
 
-// renew chooses the next number once the chosen one is on the board.
-func (b *Board) renew() {
+// renew chooses another number after the position has changed: the only one
+// that was taken from the board, or the next one if the one chosen is there.
+func (b *Board) renew(before position) {
 	f := &b.scene.first
 	if !f.on {
 		return
 	}
-	if !slices.Contains(b.scene.missing(), f.number) {
+	missing := b.scene.missing()
+	_, placed := before.Places()
+	taken := slices.DeleteFunc(slices.Clone(missing), func(v int) bool { return !placed[v] })
+	switch {
+	case len(taken) == 1:
+		f.number = taken[0]
+	case !slices.Contains(missing, f.number):
 		f.number = b.scene.following(f.number, 1)
 	}
 	f.on = f.number != 0

@@ -97,17 +97,18 @@ func (s scene) looks() []look {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.selected, l.text, l.noting, l.bad = true, s.cursor.text, s.cursor.noting, s.cursor.bad
-		if !s.first.on && (s.mark.Hint == nil || s.mark.Rung < 2) { // a hint has marks of its own there
-			for c, v := range s.ghosts() {
-				at(c).ghost = v
-			}
-			if c, ok := s.target(); ok {
-				at(c).target = true
-			}
-		}
 	}
-	if s.first.on {
+	switch {
+	case s.mark.Hint != nil && s.mark.Rung >= 2: // it has marks of its own
+	case s.first.on:
 		s.offers(at)
+	case s.cursor.on:
+		for c, v := range s.ghosts() {
+			at(c).ghost = v
+		}
+		if c, ok := s.target(); ok {
+			at(c).target = true
+		}
 	}
 	if m := s.mark.Current; m != nil {
 		at(m.Cell).current = true
