@@ -382,7 +382,7 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
 		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
 	}
-	if got, want := h.b.study.text(h.b.desk.Start), "If the tiles 14 and 15 were swapped, all would be at home. As it is it could be solved if the empty place were to be the last one, not the first."; !strings.HasSuffix(got, want) {
+	if got, want := h.b.study.text(h.b.desk.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	if !h.b.panel.verdict.Visible() {
@@ -407,7 +407,7 @@ func TestPanel(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.table.Refresh()
-	if got, want := texts(h), "1, 43, 1 of 15, 31"; got != want {
+	if got, want := texts(h), "1, 43, 2, 1 of 15, 31"; got != want {
 		t.Errorf("after a hint the card shows %s, want %s", got, want)
 	}
 }

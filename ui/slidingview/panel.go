@@ -14,7 +14,7 @@ import (
 // grid, whether the puzzle can be solved and why, and what can be done.
 type panel struct {
 	position *kit.Card
-	values   []*kit.Text // moves, fewest left, at home, home distance
+	values   []*kit.Text // moves, fewest left, over the optimum, at home, home distance
 	rows     []*fyne.Container
 
 	goal *kit.Card // nil unless the goal is worth a picture
@@ -34,7 +34,7 @@ type panel struct {
 
 // A layout is what the heights of the cards depend on.
 type layout struct {
-	verdict               float32
+	figures, verdict      float32
 	solvable, fresh, drew bool
 }
 
@@ -42,6 +42,7 @@ type layout struct {
 const (
 	rowMoves = iota
 	rowLeft
+	rowWasted
 	rowHome
 	rowSum
 )
@@ -49,7 +50,7 @@ const (
 func newPanel(b *Board) *panel {
 	p := &panel{text: kit.NewParagraph("", kit.Ink2), how: kit.NewParagraph("", kit.Ink2)}
 	rows := kit.NewColumn(kit.FactGap)
-	for _, name := range []string{"Moves made", "Fewest left", words.Upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
+	for _, name := range []string{"Moves made", "Fewest left", "Over the optimum", words.Upper(tokens(b.desk.Start)) + " at home", "Home distance, sum"} {
 		row, value := kit.NewFact(name)
 		p.values, p.rows = append(p.values, value), append(p.rows, row)
 		rows.Add(row)
@@ -106,11 +107,17 @@ func (p *panel) update(b *Board) {
 	p.values[rowSum].SetText(number(sum))
 	kit.Show(p.rows[rowLeft], s.verdict.Solvable && (known || exact))
 	kit.Show(p.rows[rowSum], known)
+	wasted := 0
+	if best := s.best(b.desk.Start, b.scene.mark); best > 0 && exact {
+		wasted = pos.Played() + n - best
+	}
+	p.values[rowWasted].SetText(number(wasted))
+	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
 	p.how.SetText(b.help())
 	fresh := pos.Played() == 0 && len(b.scene.mark.Ahead) == 0
 	now := layout{
-		verdict: p.verdict.MinSize().Height, fresh: fresh, drew: b.drawing != nil && b.drawing.changed(),
+		figures: p.position.MinSize().Height, verdict: p.verdict.MinSize().Height, fresh: fresh, drew: b.drawing != nil && b.drawing.changed(),
 		// Once the game has begun the list of moves needs the room.
 		solvable: s.text(b.desk.Start) != "" && (fresh || !s.verdict.Solvable),
 	}

@@ -79,6 +79,15 @@ func (s *study) learn(ctx context.Context) [][]uint16 {
 	return out
 }
 
+// best returns how many moves the shortest solution of the puzzle start has, 0 if
+// that is not known.
+func (s *study) best(start position, m mark) int {
+	if s.table != nil {
+		return s.table.Distance(start)
+	}
+	return m.Par
+}
+
 // sum adds up how far the tokens of p are from home, false if that is not
 // known.
 func (s *study) sum(p position) (int, bool) {
@@ -187,11 +196,11 @@ func (s *study) text(p position) string {
 		case more > 0:
 			text = fmt.Sprintf("There %s.", obstacles(more))
 		case r.Cause == slidingsolve.Parity:
-			then := "it could be solved"
+			then := "it can be solved"
 			if p.Away() == 2 { // these two
-				then = "all would be at home"
+				then = "everything is at home"
 			}
-			text = fmt.Sprintf("If the %s %d and %d were swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
+			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
 			if q, ok := p.OtherGoal(); ok && slidingsolve.Judge(q).Solvable {
 				text += otherGoal(p)
 			}
@@ -211,9 +220,9 @@ func (s *study) text(p position) string {
 // otherGoal says that a grid could be brought to the other of the usual goals.
 func otherGoal(p position) string {
 	if cells, _, cols, _ := p.Grid(); order(cells, cols) == emptyFirst {
-		return " As it is it could be solved if the empty place were to be the last one, not the first."
+		return " As it is, it can be solved towards the goal with the empty place last."
 	}
-	return " As it is it could be solved if the empty place were to be the first one, not the last."
+	return " As it is, it can be solved towards the goal with the empty place first."
 }
 
 func obstacles(n int) string {

@@ -1,6 +1,15 @@
 package slidingview
 
-import "testing"
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/solver"
+	"backtrack/ui/paint"
+)
 
 // TestVerdict wants a few words on each kind of puzzle for the status bar.
 func TestVerdict(t *testing.T) {
@@ -42,6 +51,37 @@ func TestGoal(t *testing.T) {
 		}
 		if q, err := goalOf(ready(t, id)); err != nil || q.Away() != 0 {
 			t.Errorf("%s: the goal has %d tokens away: %v", id, q.Away(), err)
+		}
+	}
+}
+
+// TestWasted counts the moves by which a game is longer than the shortest.
+func TestWasted(t *testing.T) {
+	h := newHand(t, load(t, "graph9"))
+	row, value := h.b.panel.rows[rowWasted], h.b.panel.values[rowWasted]
+	if row.Visible() {
+		t.Errorf("%s moves are wasted before the first", value.Text)
+	}
+	empty := h.b.scene.pos.Empty()
+	there := h.b.scene.pos.Neighbours(empty)[0]
+	h.do(fmt.Sprintf("%d %d", there, empty))
+	if !row.Visible() || value.Text != "2" {
+		t.Errorf("there and back: %s moves over the optimum, shown %t; want 2", value.Text, row.Visible())
+	}
+}
+
+// TestCursorUnderHint wants no ring of the pointer on a tile with the ring of a
+// hint.
+func TestCursorUnderHint(t *testing.T) {
+	test.NewTempApp(t)
+	p := ready(t, "fifteen")
+	h := hint{Moves: movesOf(t, "1"), How: []solver.Reason[move]{{Role: solver.Conclusion, Show: movesOf(t, "1")}}}
+	for rung := 2; rung <= 3; rung++ {
+		s := at(p, mark{Hint: &h, Rung: rung})
+		without := anew(s, paint.Light, 300, 300)
+		s.hover = 1
+		if with := anew(s, paint.Light, 300, 300); !bytes.Equal(with.Pix, without.Pix) {
+			t.Errorf("at rung %d the pointer covers the ring of the hint", rung)
 		}
 	}
 }
