@@ -49,7 +49,8 @@ type chipStyle struct {
 	left    float32 // where they begin, behind a word if there is room for it
 	step    float32 // how far they are apart
 	upright bool    // names stand below the heads, not beside them
-	labels  []label
+	names   []string
+	size    float64 // of the letters
 }
 
 // style chooses how the chips are laid out: names beside the heads, else below
@@ -57,34 +58,28 @@ type chipStyle struct {
 // that way, the chips are as wide as their names and scroll.
 func (c *chips) style() chipStyle {
 	full, short := c.names()
-	n := float32(max(len(full), 1))
-	s := chipStyle{left: chipsLeft}
+	s := chipStyle{left: chipsLeft, names: full}
 	if c.board.strip.short {
 		s.left = 0
 	}
-	s.step = min((c.Size().Width-s.left-2+chipGap)/n, chipWidth+chipGap)
-	wide, lines := float64(s.step-chipGap), 1
-	if wide > chipRoomy {
-		lines = 2
-	}
-	if s.labels = fitLabels(full, wide-chipHead(wide, 1)-2, lines, 13, 12, 11); s.labels != nil {
+	s.step = min((c.Size().Width-s.left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
+	wide := float64(s.step - chipGap)
+	if s.size = fitSize(full, wide-chipHead(wide, 1)-2, 13, 12, 11); s.size > 0 {
 		return s
 	}
-	const edge = 3 // beside a name
+	const edge, least = 3, 11 // beside a name, and the size of one for which chips scroll
 	s.upright = true
-	if s.labels = fitLabels(full, wide-edge, 1, 12, 11); s.labels != nil {
+	if s.size = fitSize(full, wide-edge, 12, 11); s.size > 0 {
 		return s
 	}
-	if s.labels = fitLabels(short, wide-edge, 1, 12, 11, 10.5, 10); s.labels != nil {
+	s.names = short
+	if s.size = fitSize(short, wide-edge, 12, 11, 10.5, 10); s.size > 0 {
 		return s
 	}
-	const size = 11
-	widest := 0.0
+	s.size = least
 	for _, name := range short {
-		widest = max(widest, paint.TextWidth(name, size, paint.Bold))
+		s.step = max(s.step, float32(paint.TextWidth(name, least, paint.Bold))+10+chipGap)
 	}
-	s.step = max(s.step, float32(widest)+10+chipGap)
-	s.labels = fitLabels(short, widest+1, 1, size)
 	return s
 }
 
@@ -111,7 +106,7 @@ func (c *chips) at(p fyne.Position) int {
 	s := c.style()
 	x := p.X - s.left + c.off
 	k := int(math.Floor(float64(x / s.step)))
-	if p.X < s.left || k < 0 || k >= len(s.labels) || x-float32(k)*s.step > s.step-chipGap {
+	if p.X < s.left || k < 0 || k >= len(s.names) || x-float32(k)*s.step > s.step-chipGap {
 		return none
 	}
 	return k
@@ -222,7 +217,7 @@ func (c *chips) ends(s *paint.Surface, pal *paint.Palette, u float64) {
 // most is how far the chips can be moved to the left.
 func (c *chips) most() float32 {
 	s := c.style()
-	return max(float32(len(s.labels))*s.step-chipGap-(c.Size().Width-s.left-2), 0)
+	return max(float32(len(s.names))*s.step-chipGap-(c.Size().Width-s.left-2), 0)
 }
 
 // more reports whether there are chips beyond an end.
@@ -297,7 +292,7 @@ func (c *chips) names() (full, short []string) {
 
 // chip draws one chip from x on.
 func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x, mid, w, u float64) {
-	s, name := c.board.scene, look.labels[k]
+	s := c.board.scene
 	i := s.cast.stacks[stack][0]
 	aboard, ashore := len(s.boarded(stack)), len(s.ashore(stack, s.pos.Boat()))
 	high := (stripHeight - 2) * u
@@ -325,9 +320,9 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 		s.cast.faces[i].sign(p, pal, head, y, r, 13*u)
 	}
 	if look.upright {
-		name.draw(p, head, mid+18*u, u, paint.Middle, style, ink)
+		p.Text(head, mid+18*u, look.names[k], look.size*u, style, paint.Middle, ink)
 	} else {
-		name.draw(p, x+left, mid, u, paint.Start, style, ink)
+		p.Text(x+left, mid, look.names[k], look.size*u, style, paint.Start, ink)
 	}
 	if n := len(s.cast.stacks[stack]); n > 1 {
 		text := "×" + strconv.Itoa(ashore)

@@ -121,8 +121,9 @@ func (c picture) ground() {
 			c.Line(x, y, x+dx*c.u, y+dy*c.u, 2*c.u, c.pal.BankEdge)
 		}
 	}
-	c.Text(c.left/2-4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.LeftBank)), 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
-	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.RightBank)), 12*c.u, paint.Bold, paint.Middle, c.pal.Ink2)
+	size := max(12*c.u, 11)
+	c.Text(c.left/2-4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.LeftBank)), size, paint.Bold, paint.Middle, c.pal.Ink2)
+	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.RightBank)), size, paint.Bold, paint.Middle, c.pal.Ink2)
 }
 
 // covered reports whether a tuft of grass would show under who is ashore, or

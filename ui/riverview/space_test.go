@@ -100,14 +100,14 @@ func TestSpaceGestures(t *testing.T) {
 	if got := h.stands(); got != "|" {
 		t.Errorf("after a click on the start it stands %q", got)
 	}
-	if got := h.b.space.about(h.b.scene); got != "Forward: the farmer and the goat.\nUnsafe: the farmer alone, the farmer and the wolf or the farmer and the cabbage.\n10 positions can be reached." {
+	if got := h.b.space.about(h.b.scene); got != "Forward: the farmer and the goat.\nUnsafe: the farmer alone; the farmer and the wolf; the farmer and the cabbage.\n10 positions can be reached." {
 		t.Errorf("at the start about is %q", got)
 	}
 	h.click(h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" {
 		t.Errorf("after a click on what was taken back it stands %q", got)
 	}
-	if got, want := h.b.space.about(h.b.scene), "Forward: the farmer and the wolf or the farmer and the cabbage.\nBack or round: the farmer alone.\n10 positions can be reached."; got != want {
+	if got, want := h.b.space.about(h.b.scene), "Forward: the farmer and the wolf; the farmer and the cabbage.\nBack or round: the farmer alone.\n10 positions can be reached."; got != want {
 		t.Errorf("about is %q, want %q", got, want)
 	}
 	if got := h.b.space.toGoal(h.b.scene); got != "5 crossings to the goal" {

@@ -244,7 +244,7 @@ func (v *spaceView) about(s scene) string {
 			who = append(who[:most:most], fmt.Sprintf("%d more", more))
 		}
 		if len(who) > 0 {
-			out = append(out, w.word+": "+words.List(who, "or")+".")
+			out = append(out, w.word+": "+strings.Join(who, "; ")+".")
 		}
 	}
 	count := grouped(space.Reached) + " positions can be reached"

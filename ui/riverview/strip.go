@@ -44,7 +44,7 @@ func newStrip(b *Board) *strip {
 	}
 	s.cross = kit.NewButtonOf(kit.Primary, crossLabel(b.desk.Start, false), icon, func() { b.press(b.crossRiver) })
 	s.cross.SetHeight(crossHeight)
-	s.cross.Hint, s.cross.OnHover = "Cross with those who are aboard (Space)", b.desk.Hint
+	s.cross.OnHover = b.desk.Hint
 	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(b.ToggleMap) })
 	s.save = []*kit.Button{
 		kit.NewButtonOf(kit.Outline, "Save SVG", "", func() { b.press(func() { b.save(".svg") }) }),
@@ -74,6 +74,9 @@ func (s *strip) update() {
 		s.equal.SetLabel("Merge interchangeable figures")
 	}
 	s.cross.SetEnabled(b.scene.ready())
+	if s.cross.Hint = b.scene.refusalText(); s.cross.Hint == "" {
+		s.cross.Hint = "Cross with those who are aboard (Space)"
+	}
 	s.chips.scroll(0) // there may be fewer
 	if b.scene.focus != none {
 		s.chips.reveal(b.scene.cast.of[b.scene.focus])
