@@ -13,20 +13,23 @@ type board struct {
 	turn   int   // how many have been played
 	ids    []int // the nodes that are alive
 	moving bool  // some of them move
+	period int   // after so many turns all are back
 	cells  int
 	reach  [][]int32     // the cells on which a blast reaches, its own included; nil for a wall
-	hit    map[int][]set // what a blast hits, by the turn at the end of which it is
+	hit    map[int][]set // what a blast hits, by the turn at the end of which it is, up to period
 }
 
 // newBoard returns the board of p, false if it has too many nodes to reason
 // about.
 func newBoard(p vox.Position) (*board, bool) {
-	b := &board{pos: p, turn: p.Turn(), ids: p.Alive(), cells: p.Rows() * p.Cols(), hit: map[int][]set{}}
+	b := &board{pos: p, turn: p.Turn(), ids: p.Alive(), period: 1, cells: p.Rows() * p.Cols(), hit: map[int][]set{}}
 	if len(b.ids) > mostNodes {
 		return nil, false
 	}
 	for _, id := range b.ids {
-		b.moving = b.moving || len(p.Track(id)) > 1
+		n := len(p.Track(id))
+		b.moving = b.moving || n > 1
+		b.period = min(b.period/gcd(b.period, n)*n, mostTurns)
 	}
 	b.reach = make([][]int32, b.cells)
 	for c := range b.reach {
@@ -56,10 +59,23 @@ func (b *board) node(i, turn int) int32 {
 	return b.at(track[turn%len(track)])
 }
 
+// mostTurns is more than the turns of any level.
+const mostTurns = vox.Most + 1
+
+func gcd(a, b int) int {
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// keptHits is of how many turns a board remembers what is hit.
+const keptHits = 2000
+
 // hits returns, by cell, which nodes a blast at the end of a turn hits.
 func (b *board) hits(turn int) []set {
-	if !b.moving {
-		turn = 0
+	if b.period < mostTurns {
+		turn %= b.period
 	}
 	if h, ok := b.hit[turn]; ok {
 		return h
@@ -70,7 +86,23 @@ func (b *board) hits(turn int) []set {
 			h[c].add(i)
 		}
 	}
+	if len(b.hit) == keptHits {
+		clear(b.hit)
+	}
 	b.hit[turn] = h
+	return h
+}
+
+// ever returns, by cell, which nodes a blast hits in some turn or other.
+func (b *board) ever() []set {
+	h := make([]set, b.cells)
+	for i, id := range b.ids {
+		for _, at := range b.pos.Track(id) {
+			for _, c := range b.reach[b.at(at)] {
+				h[c].add(i)
+			}
+		}
+	}
 	return h
 }
 

@@ -16,20 +16,28 @@ type cover struct {
 // coverBudget is how many sets a question may try.
 const coverBudget = 20_000
 
+// coverTurns is how many turns a cover tells apart: over more, blasts in one
+// place hit all that comes by.
+const coverTurns = 1000
+
 // cover returns the cover of blasts at the ends of the turns from first to
 // last.
 func (b *board) cover(first, last int) *cover {
-	if !b.moving {
-		last = first
-	}
 	var all []set
 	seen := map[set]bool{{}: true}
-	for t := first; t <= last; t++ {
-		for _, h := range b.hits(t) {
+	add := func(hits []set) {
+		for _, h := range hits {
 			if !seen[h] {
 				seen[h] = true
 				all = append(all, h)
 			}
+		}
+	}
+	if turns := min(last-first+1, b.period); turns > coverTurns {
+		add(b.ever())
+	} else {
+		for t := first; t < first+turns; t++ {
+			add(b.hits(t))
 		}
 	}
 	return newCover(all, len(b.ids))

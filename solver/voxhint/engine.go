@@ -131,11 +131,8 @@ func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 // are used up, and what they hit if no other is put down.
 func (b *board) pending(s state, chains bool) (may, will set) {
 	for _, x := range s.charges {
-		for t := s.turn + 1; t <= min(int(x.due), b.pos.Turns()); t++ {
+		for t := s.turn + 1; t <= min(int(x.due), b.pos.Turns(), s.turn+b.period); t++ {
 			may = may.or(b.hits(t)[x.cell])
-			if !b.moving {
-				break
-			}
 		}
 	}
 	for at := s; len(at.charges) > 0 && at.turn < b.pos.Turns(); {

@@ -52,7 +52,7 @@ type game struct {
 // wins.
 func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, won bool) {
 	for p.Status() == model.Open && ctx.Err() == nil {
-		m, rule, cells := g.choose(p, t)
+		m, rule, cells := g.choose(ctx, p, t)
 		if rule < 0 {
 			return out, false
 		}
@@ -67,8 +67,8 @@ func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, wo
 
 // choose returns a move, the rule by which it was chosen, -1 if none tells of
 // one, and how many cells the rule leaves to choose from.
-func (g grade) choose(p vox.Position, t taste) (m vox.Move, rule, cells int) {
-	l := survey(context.Background(), p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
+func (g grade) choose(ctx context.Context, p vox.Position, t taste) (m vox.Move, rule, cells int) {
+	l := survey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
 	if l.b == nil {
 		return vox.Wait, -1, 0
 	}

@@ -135,7 +135,10 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 		if tried += nodes; !won {
 			continue
 		}
-		r.Bottlenecks = b.classify(line, k.rule, counts)
+		r.Bottlenecks = b.classify(ctx, line, k.rule, counts)
+		if err := ctx.Err(); err != nil {
+			return solver.Rating{}, err
+		}
 		sum(&r, counts, tried)
 		if tried >= bigSearch {
 			r.Level = max(r.Level, solver.Fiendish)
@@ -149,7 +152,7 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 
 // classify counts by which rules the moves of a play could be found, if it
 // takes the rule need. It returns how many bombs had a single best cell.
-func (b *board) classify(line []int32, need int, counts []int) (tight int) {
+func (b *board) classify(ctx context.Context, line []int32, need int, counts []int) (tight int) {
 	p := b.pos
 	last := -1
 	for _, c := range line {
@@ -157,7 +160,7 @@ func (b *board) classify(line []int32, need int, counts []int) (tight int) {
 		if c != none {
 			m = vox.Put(b.cell(c))
 		}
-		best, rule, cells := counting.choose(p, first)
+		best, rule, cells := counting.choose(ctx, p, first)
 		switch {
 		case rule < 0 && m.Bomb:
 			rule = need

@@ -75,7 +75,7 @@ func aim(ctx context.Context, p vox.Position, g goal) *ladder {
 }
 
 // survey returns a ladder without a goal, of what can be done by the end of a
-// turn with so many bombs.
+// turn with so many bombs. It means nothing once ctx is done.
 func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 	l := &ladder{ctx: ctx, p: p, end: end, k: bombs}
 	b, ok := newBoard(p)
@@ -89,12 +89,15 @@ func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 	l.opts = l.options()
 	l.effects = make([]effect, b.cells)
 	for c := range int32(b.cells) {
-		if b.free(l.s, c) {
+		if b.free(l.s, c) && ctx.Err() == nil {
 			l.effects[c] = l.effect(c)
 		}
 	}
 	return l
 }
+
+// turnsPerLook is how many turns are played between two looks at the context.
+const turnsPerLook = 4096
 
 // effect follows a bomb put on c now.
 func (l *ladder) effect(c int32) effect {
@@ -102,6 +105,9 @@ func (l *ladder) effect(c int32) effect {
 	gone := false
 	put := c
 	for at := l.s; (put != none || len(at.charges) > 0) && at.turn < l.p.Turns(); put = none {
+		if at.turn%turnsPerLook == 0 && l.ctx.Err() != nil {
+			break
+		}
 		before := at
 		at, _ = l.b.step(at, put, true)
 		e.hit = l.s.alive.less(at.alive)
