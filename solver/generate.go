@@ -21,6 +21,9 @@ type Option struct {
 	Offers   []string // of free text: values that many wish
 	Default  string
 	Check    func(value string) error // of free text; may be nil
+	// Label writes a value as people do, and Read is the opposite. Both are nil
+	// where values need no words of their own.
+	Label, Read func(string) string
 }
 
 // A Generator makes puzzles.

@@ -33,7 +33,7 @@ func (w *Window) customDialog(f view.Family) {
 	for _, o := range f.Options {
 		c.option(o)
 	}
-	c.text("Seed", "A number, or the id of a puzzle; the same one gives the same puzzle. Any, if empty.", "", nil, func(s string) error {
+	c.text(solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}, "", func(s string) error {
 		c.seed = s
 		return nil
 	})
@@ -57,13 +57,13 @@ func (c *customForm) option(o solver.Option) {
 	}
 	switch {
 	case o.Values == nil:
-		c.text(o.Name, o.Doc, c.recipe[o.ID], o.Offers, set)
+		c.text(o, c.recipe[o.ID], set)
 	case o.Switch():
 		c.chips(o, []string{solver.No, solver.Yes}, []string{"Off", "On"}, set)
 	default:
 		var labels []string
 		for _, v := range o.Values {
-			labels = append(labels, valueText(v))
+			labels = append(labels, optionText(o, v))
 		}
 		c.chips(o, o.Values, labels, set)
 	}
@@ -88,25 +88,34 @@ func (c *customForm) chips(o solver.Option, values, labels []string, set func(st
 	c.add(o.Name, o.Doc, row)
 }
 
-// text adds an option that is typed, with chips for values that many wish.
-func (c *customForm) text(name, doc, value string, offers []string, set func(string) error) {
+// text adds an option that is typed, with chips for common values.
+func (c *customForm) text(o solver.Option, value string, set func(string) error) {
 	var chips []*kit.Chip
+	show := func(v string) string {
+		if o.Label != nil {
+			return o.Label(v)
+		}
+		return v
+	}
 	field := kit.NewField("", func(s string) error {
+		if o.Read != nil {
+			s = o.Read(s)
+		}
 		for i, chip := range chips {
-			chip.SetSelected(offers[i] == s)
+			chip.SetSelected(o.Offers[i] == s)
 		}
 		return set(s)
 	})
 	field.OnDone = c.done
 	row := newFlow(6, field)
-	for _, v := range offers {
-		chip := kit.NewChip(valueText(v), func() { field.SetText(v) })
+	for _, v := range o.Offers {
+		chip := kit.NewChip(optionText(o, v), func() { field.SetText(show(v)) })
 		chips = append(chips, chip)
 		row.Add(chip)
 	}
-	field.SetText(value)
+	field.SetText(show(value))
 	c.fields = append(c.fields, field)
-	c.add(name, doc, row)
+	c.add(o.Name, o.Doc, row)
 }
 
 func (c *customForm) add(name, doc string, row fyne.CanvasObject) {

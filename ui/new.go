@@ -167,7 +167,7 @@ func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 		item := fyne.NewMenuItem(o.Name, nil)
 		item.ChildMenu = fyne.NewMenu("")
 		for _, v := range values {
-			child := fyne.NewMenuItem(valueText(v), w.do(func() { w.newOf(f, o.ID, v) }))
+			child := fyne.NewMenuItem(optionText(o, v), w.do(func() { w.newOf(f, o.ID, v) }))
 			child.Checked = now[o.ID] == v
 			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
 		}
@@ -190,6 +190,14 @@ func (w *Window) newOf(f view.Family, option, value string) {
 	}
 	w.wish(f, r)
 	w.newPuzzle()
+}
+
+// optionText writes a value of an option for people.
+func optionText(o solver.Option, v string) string {
+	if o.Label != nil {
+		return o.Label(v)
+	}
+	return valueText(v)
 }
 
 // valueText writes the value of an option for people.

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
@@ -19,12 +21,21 @@ func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
 		out = append(out, kit.NewCard("Note", kit.NewParagraph(note, kit.Ink2)))
 	}
 	if source := g.puzzle.Header.Source; source != "" {
-		out = append(out, kit.NewCard("Source", kit.NewParagraph(upper(source)+".", kit.Ink2)))
+		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
 	for _, a := range f.Algorithms {
 		out = append(out, kit.NewCard(a.Title(), algorithmText(a)...))
 	}
 	return out
+}
+
+// sourceText writes the source of a puzzle as a sentence, if it is not the
+// command line that makes it.
+func sourceText(source string) string {
+	if strings.HasPrefix(source, "backtrack generate ") {
+		return "Made by Backtrack. The same puzzle again: " + source
+	}
+	return upper(source) + "."
 }
 
 func (*rulesPage) update(*game) {}

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/solver/mathcrosssolve"
 )
 
 // Values of options.
@@ -19,20 +20,41 @@ const (
 // options are what can be wished.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "11x11", Check: checkSize, Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
-		Doc: "Columns and rows, as in 15x11. An equation takes five cells, or seven if it is long; numbers stand in every other row and column."},
+		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
 	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
 		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard the puzzle is to be by the techniques that it needs."},
+		Doc:    "How hard, by the techniques it needs."},
 	{ID: "equations", Name: "Equations", Default: anyCount, Check: checkEquations, Offers: []string{anyCount, "5", "10", "20", "40"},
-		Doc: fmt.Sprintf("How many there are to be at most; any is as many as suit the size. Puzzles of a level have at most %d, fiendish ones %d, minimal ones %d.", mostLevelled, mostFiendish, mostMinimal)},
+		Doc: fmt.Sprintf("The most there may be. “Any” suits the size. With a difficulty at most %d (fiendish %d), minimal at most %d.", mostLevelled, mostFiendish, mostMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
-		Doc: "Which of + - x / occur."},
+		Label: operatorsLabel, Read: readOperators,
+		Doc: "Which of + − × ÷ are used. You can type - x / for − × ÷."},
 	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: checkNumbers, Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
-		Doc: "The smallest and the largest number, as in 1..50."},
+		Label: numbersLabel, Read: readNumbers,
+		Doc: "The smallest and the largest number, as in 1 to 50 or 1..50."},
 	{ID: "long", Name: "Long equations", Default: solver.No, Values: []string{solver.No, solver.Yes},
-		Doc: "Some equations have three operands."},
+		Doc: "Some equations have three numbers before the equals sign."},
 	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
-		Doc: "None of the numbers shown can be hidden as well, or the puzzle has more solutions or leaves its level."},
+		Doc: "Hiding any other number would allow more solutions or change the difficulty."},
+}
+
+// Operators and ranges as people write them, and what they type as values.
+func operatorsLabel(v string) string {
+	var signs []string
+	for _, op := range []byte(v) {
+		signs = append(signs, mathcrosssolve.Sign(op))
+	}
+	return strings.Join(signs, " ")
+}
+
+func readOperators(s string) string {
+	return strings.NewReplacer(" ", "", "−", "-", "×", "x", "X", "x", "*", "x", "÷", "/", ":", "/").Replace(s)
+}
+
+func numbersLabel(v string) string { return strings.NewReplacer("..", " to ", "-", "−").Replace(v) }
+
+func readNumbers(s string) string {
+	return strings.NewReplacer(" to ", "..", "−", "-", " ", "").Replace(s)
 }
 
 // A recipe is a solver.Recipe that has been understood.
@@ -75,7 +97,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	what, most := w.most()
 	switch {
 	case w.equations > most:
-		return w, fmt.Errorf("%s puzzles have at most %d equations, for larger ones take too long to make; %d were wished for", what, most, w.equations)
+		return w, fmt.Errorf("%s puzzles have at most %d equations, because larger ones take too long to make; you asked for %d", what, most, w.equations)
 	case w.equations == 0:
 		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
 	}
@@ -128,7 +150,7 @@ func checkSize(s string) error {
 // parseNumbers reads bounds, as in 1..50.
 func parseNumbers(s string) (low, high int64, err error) {
 	const most = 1_000_000
-	bad := fmt.Errorf("%q is no range: want the smallest and the largest number, such as 1..50", s)
+	bad := fmt.Errorf("%q is not a range: want the smallest and the largest number, such as 1..50", s)
 	a, b, ok := strings.Cut(s, "..")
 	if !ok {
 		return 0, 0, bad
@@ -173,7 +195,7 @@ func checkEquations(s string) error {
 func checkOperators(s string) error {
 	for i, op := range s {
 		if !strings.ContainsRune("+-x/", op) || strings.ContainsRune(s[:i], op) {
-			return fmt.Errorf("%q are no operators: want some of + - x /, each once, such as +-x", s)
+			return fmt.Errorf("%q are not operators: want some of + - x /, each once, such as +-x", s)
 		}
 	}
 	if s == "" {

@@ -43,12 +43,12 @@ var kinds = []kind{
 // options are what can be wished.
 var options = []solver.Option{
 	{ID: "size", Name: "Figures", Default: anything, Check: checkSize, Offers: []string{anything, "4", "5", "6", "7", "8"},
-		Doc: fmt.Sprintf("How many have to cross: %d to %d, or any.", fewest, most)},
+		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", fewest, most)},
 	{ID: "difficulty", Name: "Difficulty", Default: anything,
 		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard the puzzle is to be, by the score of its rating. Few kinds come in all levels: guards are hard at least, couples medium or hard, weights medium at least. Where none is found, the nearest one is made and says so."},
+		Doc:    "How hard, by the score of its rating. Few kinds come in all levels: guards are at least hard, couples medium or hard, weights at least medium. If there is none, you get the nearest one, with a note."},
 	{ID: "kind", Name: "Kind", Default: anything, Values: []string{anything, predators, guards, majorities, couples, weights, times},
-		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that bears little, or a bridge that takes time."},
+		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that carries little, or a slow bridge."},
 }
 
 // A recipe is a solver.Recipe that has been understood.

@@ -19,14 +19,14 @@ const (
 // options are what can be wished.
 var options = []solver.Option{
 	{ID: "graph", Name: "Graph", Default: "grid", Values: graphNames(),
-		Doc: "What the tokens slide on. A cactus is made of rings that share single places; a random graph is a ring with chords."},
+		Doc: "What the tokens slide on. A cactus is rings that share single places; a random graph is a ring with chords."},
 	{ID: "size", Name: "Size", Default: usual, Check: checkSize, Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
-		Doc: "Of a grid columns and rows, as in 4x3, of a bipartite graph the places on each side, as in 3x3; of others how many places, as in 8. Some graphs have one size only."},
+		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. Others: the number of places, as in 8. Some graphs have only one size."},
 	{ID: "difficulty", Name: "Difficulty", Default: anything,
 		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard the puzzle is to be by its score. Any is a random position."},
+		Doc:    "How hard, by its score. “Any” is a random position."},
 	{ID: "distance", Name: "Distance", Default: anything, Check: checkDistance, Offers: []string{anything, "5", "10", "15", "20", "25", "30"},
-		Doc: "How many moves the shortest solution is to have, or any."},
+		Doc: "How many moves the shortest solution takes, or any."},
 }
 
 // Up to so many moves a distance can be wished of graphs with larger blocks

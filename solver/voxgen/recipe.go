@@ -30,17 +30,17 @@ var options = []solver.Option{
 		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", mostCells)},
 	{ID: "difficulty", Name: "Difficulty", Default: anything,
 		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard the level is to be by what a person has to know to win it."},
+		Doc:    "How hard, by what you have to know to win it."},
 	{ID: "bombs", Name: "Bombs", Default: anything, Check: checkBombs, Offers: []string{anything, "2", "3", "4", "5", "6"},
-		Doc: fmt.Sprintf("How many bombs the level takes at least, and has: 1 to %d, or any.", mostBombs)},
+		Doc: fmt.Sprintf("How many bombs the level needs, and gives you: 1 to %d, or any.", mostBombs)},
 	{ID: "walls", Name: "Passive nodes", Default: few, Values: []string{none, few, many},
 		Doc: "How many cells are passive nodes, which stop blasts."},
 	{ID: "moving", Name: "Moving nodes", Default: none, Values: []string{none, some, all},
 		Doc: "How many of the surveillance nodes move."},
 	{ID: "chain", Name: "Chains", Default: solver.No, Values: []string{solver.No, solver.Yes},
-		Doc: "The level cannot be won unless bombs set off one another."},
+		Doc: "You can only win if bombs set off other bombs."},
 	{ID: "slack", Name: "Spare turns", Default: anything, Values: []string{anything, "0", "1", "2", "3", "5"},
-		Doc: "How many turns the level allows beyond those that its bombs take at least."},
+		Doc: "How many turns you get beyond the fewest that its bombs need."},
 }
 
 // A recipe is a solver.Recipe that has been understood.
