@@ -37,7 +37,8 @@ type card struct {
 	mark    *kit.Icon // solved, or unsolvable
 
 	image *image.RGBA   // what picture shows
-	pal   paint.Palette // in force when the card was made
+	drawn paint.Palette // with which it was drawn
+	pal   paint.Palette // with which the card was coloured last
 }
 
 var (
@@ -68,6 +69,14 @@ func newCard(l *library, e *entry) *card {
 	c.ring = kit.NewRaster(c.paintRing)
 	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
 	c.mark.SetSize(16)
+	c.ExtendBaseWidget(c)
+	c.tell()
+	return c
+}
+
+// tell shows how far the player is, or how hard the puzzle is.
+func (c *card) tell() {
+	e := c.e
 	c.ring.Hide()
 	c.mark.Hide()
 	switch {
@@ -86,10 +95,9 @@ func newCard(l *library, e *entry) *card {
 		c.mark.Set(kit.IconClose, kit.Err)
 		c.mark.Show()
 	default:
-		c.say(upper(l.level(e)), kit.Ink2)
+		c.say(upper(c.l.level(e)), kit.Ink2)
 	}
-	c.ExtendBaseWidget(c)
-	return c
+	c.Refresh()
 }
 
 // say shows how far the player is.
@@ -117,11 +125,12 @@ func (c *card) done() float64 {
 	return float64(c.e.now().Facts.Done) / float64(max(c.e.now().Facts.Total, 1))
 }
 
-// paint draws the board once for each size.
+// paint draws the board once for each size and palette.
 func (c *card) paint(w, h int) image.Image {
-	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h {
-		c.image = image.NewRGBA(image.Rect(0, 0, w, h))
-		c.e.now().Paint(c.image, c.pal)
+	pal := kit.Palette()
+	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h || c.drawn != pal {
+		c.image, c.drawn = image.NewRGBA(image.Rect(0, 0, w, h)), pal
+		c.e.now().Paint(c.image, pal)
 	}
 	return c.image
 }
@@ -204,6 +213,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 
 func (r *cardRenderer) Refresh() {
 	c, pal := r.c, kit.Palette()
+	c.pal = pal
+	r.Layout(c.Size())
 	c.ground.FillColor, c.field.FillColor = pal.Surface, pal.Canvas
 	c.ground.StrokeWidth, c.ground.StrokeColor = 1, pal.Hair
 	c.focus.StrokeColor = pal.Own

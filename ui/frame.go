@@ -66,7 +66,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object)
+		f.insGround, f.insLine, w.inspector.object, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}

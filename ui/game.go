@@ -29,6 +29,7 @@ type game struct {
 
 	desk   *desk
 	object fyne.CanvasObject
+	panel  []fyne.CanvasObject // the family's cards in the inspector
 
 	conflicts []view.Conflict
 	won       *victory  // the ceremony; nil unless the board was just solved by hand
@@ -83,7 +84,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 		ask(w, g.ctx, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
 	t.Export = w.export
-	g.desk = newDesk(g)
+	g.desk, g.panel = newDesk(g), t.Board.Panel()
 	g.object = g.desk.object
 	g.mark()
 	g.conflicts = t.Conflicts()

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -17,8 +19,9 @@ type inspector struct {
 	solving *solvePage
 	scroll  *kit.Scroll
 	column  *fyne.Container
-	foot    *fyne.Container // what the page keeps in view below the column
-	of      *game           // whose objects are in the column
+	foot    *fyne.Container                   // what the page keeps in view below the column
+	of      *game                             // whose objects are in the column
+	filled  [tabRules + 1][]fyne.CanvasObject // what each page showed last
 }
 
 // A page of the inspector. The last of its objects takes the space that the
@@ -65,11 +68,13 @@ func (i *inspector) fill() {
 	}
 	i.of = i.w.game
 	i.tabs.SetHidden(tabHint, i.of.table.Hints == nil)
-	i.column.Objects = i.pages[i.tabs.Selected()].objects(i.of)
+	at := i.tabs.Selected()
+	i.column.Objects = i.pages[at].objects(i.of)
 	i.foot.Objects = nil
-	if f, ok := i.pages[i.tabs.Selected()].(footer); ok {
+	if f, ok := i.pages[at].(footer); ok {
 		i.foot.Objects = []fyne.CanvasObject{f.foot()}
 	}
+	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()
 }

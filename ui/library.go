@@ -1,14 +1,18 @@
 package ui
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
@@ -34,7 +38,8 @@ type library struct {
 	deleted []removal // the latest last
 	seen    int       // counts saves, so that the last one is known
 	state   state
-	family  string // whose puzzles are shown; "" is all
+	family  string             // whose puzzles are shown; "" is all
+	rating  context.CancelFunc // ends the rating of a puzzle; nil if none goes on
 }
 
 // An entry is a puzzle of the library and how far the player is with it.
@@ -81,7 +86,7 @@ var orderNames = []string{"Original order", "Last played", "Name", "Size"}
 
 func newLibrary(w *Window) *library {
 	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14)}
-	l.search = kit.NewSearchField("Name, family, number of cells, author", func(string) { l.refresh() })
+	l.search = kit.NewSearchField("Name, family, cells, author", func(string) { l.refresh() })
 	l.search.OnDone = func() { l.move(0) }
 	l.chips = newFlow(8)
 	chip := func(name string, tapped func()) *kit.Chip {
@@ -92,7 +97,7 @@ func newLibrary(w *Window) *library {
 	}
 	l.families = append(l.families, chip(stateNames[anyState], func() { l.family, l.state = "", anyState }))
 	for _, f := range w.families {
-		l.families = append(l.families, chip(f.Name, func() { l.family = f.ID }))
+		l.families = append(l.families, chip(f.RailName, func() { l.family = f.ID }))
 	}
 	l.chips.Add(newChipLine())
 	for i, name := range stateNames[1:] {
@@ -393,7 +398,49 @@ func (e *entry) now() view.Peek {
 func (e *entry) unsolvable() bool { return e.puzzle.Solvable != nil && !e.puzzle.Solvable() }
 
 // level returns how hard a puzzle is, "" if that is not known.
-func (l *library) level(e *entry) string { return e.puzzle.Header.Difficulty }
+func (l *library) level(e *entry) string {
+	return cmp.Or(l.w.settings.Levels[e.puzzle.ID], e.puzzle.Header.Difficulty)
+}
+
+// cardRateLimit is how long the rating of a puzzle may take of which only the
+// level on its card is wanted.
+const cardRateLimit = time.Second
+
+// rate works out, one puzzle after the other and as long as the library is
+// shown, the levels of puzzles that say nothing of theirs.
+func (l *library) rate() {
+	if l.w.place != atLibrary || l.rating != nil || l.w.pool.held {
+		return
+	}
+	for _, c := range l.shown {
+		e := c.e
+		if _, known := l.w.settings.Levels[e.puzzle.ID]; known || e.puzzle.Rate == nil || e.puzzle.Header.Difficulty != "" || e.unsolvable() {
+			continue
+		}
+		ctx, stop := context.WithCancel(l.w.ctx)
+		l.rating = stop
+		ask(l.w, ctx, cardRateLimit, e.puzzle.Rate, func(r solver.Rating, err error) {
+			l.stopRating()
+			level := ""
+			if err == nil && r.Unique {
+				level = r.Level.String()
+			}
+			l.w.settings.Levels = with(l.w.settings.Levels, e.puzzle.ID, level)
+			if e.card != nil {
+				e.card.tell()
+			}
+			l.rate()
+		})
+		return
+	}
+}
+
+func (l *library) stopRating() {
+	if l.rating != nil {
+		l.rating()
+		l.rating = nil
+	}
+}
 
 // won reports whether the puzzle was ever solved by the player.
 func (e *entry) won() bool { return e.save != nil && e.save.Best != nil && !e.save.Best.Shown }

@@ -89,6 +89,8 @@ func (l *library) refresh() {
 	}
 	l.object.Layout.Layout(l.object.Objects, l.object.Size()) // the label has another width
 	l.w.status.update()
+	l.stopRating()
+	l.rate()
 }
 
 // matching returns the entries to be shown, in order.

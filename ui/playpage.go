@@ -2,11 +2,13 @@ package ui
 
 import (
 	"fmt"
+	"math/big"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/solver"
 	"backtrack/ui/kit"
 )
 
@@ -82,7 +84,7 @@ func newPlayPage(w *Window) *playPage {
 
 func (p *playPage) objects(g *game) []fyne.CanvasObject {
 	out := []fyne.CanvasObject{p.news, p.bad, p.won, p.lost, p.progress, p.proof.none, p.proof.card, p.conflict, p.wrong}
-	out = append(out, g.table.Board.Panel()...)
+	out = append(out, g.panel...)
 	return append(out, p.stars.card, p.trial.card, p.help, p.history.card)
 }
 
@@ -176,7 +178,7 @@ func (p *playPage) updateWon(g *game) {
 		}
 	case v == nil && g.best != nil && !g.best.Shown:
 		p.won.SetTitle("Solved")
-		p.wonText.SetText("Best: " + g.result(*g.best) + ".")
+		p.wonText.SetText("Best: " + g.result(*g.best) + "." + g.aboutPuzzle())
 	case v == nil:
 		p.won.SetTitle("Solved by the program")
 		p.wonText.SetText("Undo takes the solution back.")
@@ -185,9 +187,28 @@ func (p *playPage) updateWon(g *game) {
 		text := g.result(v.result) + "."
 		if v.record {
 			text += " That is your best so far."
+		} else if g.best != nil && *g.best != v.result {
+			text += " Your best: " + g.result(*g.best) + "."
 		}
-		p.wonText.SetText(text)
+		p.wonText.SetText(text + g.aboutPuzzle())
 	}
+}
+
+// aboutPuzzle says how hard the puzzle is, and that it has other solutions.
+func (g *game) aboutPuzzle() string {
+	text := ""
+	if level := g.levelText(); level != "" {
+		text = " " + level + "."
+	}
+	r := g.study.report
+	switch {
+	case g.table.Length != nil || r == nil || r.Outcome != solver.Solved || r.Count.Cmp(big.NewInt(1)) <= 0:
+	case g.study.exact() != nil:
+		text += fmt.Sprintf(" It is one of %s solutions.", bigNumber(g.study.exact()))
+	default:
+		text += " It is one of several solutions."
+	}
+	return text
 }
 
 // result says how a board was solved.

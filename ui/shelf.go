@@ -35,14 +35,8 @@ func heightOf(width float32) float32 {
 // inner is the width there is for cards, without what the scroll needs.
 func inner(width float32) float32 { return width - 4 - 20 }
 
-// A heading stands over the cards of a family or of a part of it.
-type heading struct {
-	*fyne.Container
-}
-
-func newHeading(text string) *heading {
-	return &heading{newFill(kit.NewBold(text, kit.Ink2, 14))}
-}
+// newHeading returns what stands over the cards of a family or of a part of it.
+func newHeading(text string) fyne.CanvasObject { return kit.NewBold(text, kit.Ink2, 14) }
 
 // cardGrid lays cards out in as many columns as fit, and headings over them.
 type cardGrid struct{ l *library }
@@ -54,7 +48,7 @@ func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(fyne.Canvas
 	w := (inner(width) - float32(n-1)*cardGap) / float32(n)
 	h, y, col := heightOf(w), float32(4), 0
 	for i, c := range o {
-		if _, ok := c.(*heading); ok {
+		if _, ok := c.(*card); !ok { // a heading
 			if col > 0 {
 				y, col = y+h+cardGap, 0
 			}

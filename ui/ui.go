@@ -192,6 +192,9 @@ func (w *Window) show(p place) {
 	w.endPlayback()
 	w.status.hint("")
 	w.place = p
+	if p != atLibrary {
+		w.lib.stopRating()
+	}
 	if p != atGame && w.game != nil {
 		w.game.board().Commit()
 		w.game.plain()
