@@ -70,9 +70,8 @@ type solutionPage struct {
 	w      *Window
 	facts  *kit.Card
 	rows   []*figure // moves, proved, played, left
-	title  *kit.Text
-	grid   *rowList // of moves that are written shortly
-	list   *rowList // of others
+	grid   *rowList  // of moves that are written shortly
+	list   *rowList  // of others
 	moves  *kit.Card
 	playOn *kit.Button
 	note   *kit.Paragraph
