@@ -84,6 +84,7 @@ type look struct {
 	won      bool
 	lifted   bool // the token is being dragged
 	selected bool
+	slight   bool   // the selection is drawn slightly, beside a hint
 	text     string // being typed
 	noting   bool   // as a note
 	unheld   string // typed, and not in the pool
@@ -91,6 +92,7 @@ type look struct {
 	faded    bool   // it does not
 	ghost    bool   // the token in the hand would lie here
 	ghosted  int64
+	dragged  bool // and follows the pointer, so that it can be seen anyway
 	notes    notes
 	current  bool // a search stands here
 	refused  bool // a search refuses struck here
@@ -176,6 +178,7 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
 		l.selected, l.text, l.noting = true, s.cursor.text, s.cursor.noting
+		l.slight = s.mark.Hint != nil && s.mark.Rung > 0
 	}
 	if s.alarm.on {
 		at(s.alarm.cell).unheld = s.alarm.text
@@ -189,7 +192,7 @@ func (s scene) hands(at func(grid.Cell) *look) {
 		at(s.hand.from.cell).lifted = true
 	}
 	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
-		at(c).ghost, at(c).ghosted = true, s.hand.value
+		at(c).ghost, at(c).ghosted, at(c).dragged = true, s.hand.value, s.hand.dragged
 	}
 }
 

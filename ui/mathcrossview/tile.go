@@ -178,9 +178,15 @@ func (t tile) blank(l look) {
 		w := paint.TextWidth(l.text, t.fit(l.text, size, .70, paint.Regular)*t.t, paint.Regular)
 		t.Rect(math.Round(t.x+w/2+.03*t.t), t.y-size*.475*t.t, max(1, math.Round(.03*t.t)), size*.95*t.t, 0, t.pal.Own)
 	case l.ghost:
-		t.square(.76, .14, 0, t.pal.OwnSoft)
-		t.dashed().frame(.76, .14, .03, t.pal.Own)
-		t.digits(number(l.ghosted), .36, paint.Regular, t.pal.Own)
+		fill, ink := t.pal.OwnSoft, t.pal.Own
+		if l.faded {
+			fill, ink = t.pal.Well, t.pal.Ink3
+		}
+		t.square(.76, .14, 0, fill)
+		t.dashed().frame(.76, .14, .04, ink)
+		if !l.dragged {
+			t.digits(number(l.ghosted), .36, paint.Regular, ink)
+		}
 	case shown:
 		t.token(l)
 	case l.target:
@@ -267,7 +273,11 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 
 // marks draws what points the cell out.
 func (t tile) marks(l look) {
-	if l.selected && !l.hint.ringed() {
+	switch {
+	case !l.selected || l.hint.conclusion:
+	case l.slight || l.hint.ringed():
+		t.frame(.78, .14, .04, t.pal.Own)
+	default:
 		t.frame(.92, .18, .055, t.pal.Own)
 	}
 	if l.differ {

@@ -30,9 +30,6 @@ func (t tile) hinted(l look) {
 	if h.count > 0 {
 		t.count(l)
 	}
-	if l.selected && h.ringed() && !h.conclusion {
-		t.frame(.78, .14, .04, t.pal.Own)
-	}
 }
 
 // crossed draws the numbers that a hint refuses, or crosses out what is there.
