@@ -16,7 +16,9 @@ type pageShelf struct {
 	w      *Window
 	object *fyne.Container
 	title  *kit.Text
-	chips  *fyne.Container
+	back   *kit.Button     // to the game
+	of     *fyne.Container // the families
+	chips  *fyne.Container // the pages of the family
 	scroll *kit.Scroll
 	sheet  *fyne.Container // text at the left, code at the right
 
@@ -28,10 +30,12 @@ type pageShelf struct {
 const aboutHints = "hints"
 
 func newPageShelf(w *Window) *pageShelf {
-	p := &pageShelf{w: w, title: kit.NewBold("Algorithms", kit.Ink, 24), chips: newRow(8)}
+	p := &pageShelf{w: w, title: kit.NewBold("Algorithms", kit.Ink, 24), of: newRow(8), chips: newRow(8)}
+	p.back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, w.do(func() { w.show(atGame) }))
+	p.back.Hint, p.back.OnHover = "Back to the game (Esc)", w.status.hint
 	p.sheet = container.New(sheetLayout{})
 	p.scroll = kit.NewScroll(p.sheet)
-	p.object = container.New(p, p.title, p.chips, p.scroll)
+	p.object = container.New(p, p.title, p.back, p.of, p.chips, p.scroll)
 	return p
 }
 
@@ -55,10 +59,17 @@ func (p *pageShelf) open(f view.Family, id string) {
 		id = f.Algorithms[0].ID
 	}
 	p.family, p.shown = f, id
+	kit.Show(p.back, p.w.game != nil)
+	p.of.Objects = nil
+	for _, other := range p.w.families {
+		c := kit.NewFilterChip(other.Name, p.w.do(func() { p.open(other, "") }))
+		c.SetSelected(other.ID == f.ID)
+		p.of.Add(c)
+	}
 	p.chips.Objects = nil
 	add := func(id, label string) {
 		c := kit.NewFilterChip(label, p.w.do(func() { p.open(f, id) }))
-		c.SetSelected(id == p.shown)
+		c.SetSoft(id == p.shown)
 		p.chips.Add(c)
 	}
 	for _, a := range f.Algorithms {
@@ -149,15 +160,20 @@ func codeLines(p view.Page) []string {
 func (p *pageShelf) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
-func (p *pageShelf) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (p *pageShelf) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 32
-	title, chips := o[0].MinSize(), o[1].MinSize()
-	o[0].Move(fyne.NewPos(margin, 40-title.Height/2))
-	o[0].Resize(title)
-	o[1].Move(fyne.NewPos(margin, 76))
-	o[1].Resize(chips)
-	o[2].Move(fyne.NewPos(margin, 124))
-	o[2].Resize(fyne.NewSize(size.Width-margin-4, size.Height-124))
+	title, back := p.title.MinSize(), p.back.MinSize()
+	p.title.Move(fyne.NewPos(margin, 40-title.Height/2))
+	p.title.Resize(title)
+	p.back.Move(fyne.NewPos(size.Width-margin-back.Width, 40-back.Height/2))
+	p.back.Resize(back)
+	p.of.Move(fyne.NewPos(margin, 76))
+	p.of.Resize(p.of.MinSize())
+	p.chips.Move(fyne.NewPos(margin, 116))
+	p.chips.Resize(p.chips.MinSize())
+	const top = 164
+	p.scroll.Move(fyne.NewPos(margin, top))
+	p.scroll.Resize(fyne.NewSize(size.Width-margin-4, size.Height-top))
 }
 
 // A sheetLayout puts the code beside the text where there is room for both,

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/view"
 )
 
 func TestPages(t *testing.T) {
@@ -13,7 +16,11 @@ func TestPages(t *testing.T) {
 	if r.place != atPages {
 		t.Fatal("the place is not shown")
 	}
-	r.says(r.middle, "Algorithms DFS Smart DFS Best Hints DFS: depth-first search Idea")
+	r.says(r.middle, "Algorithms ")
+	r.says(r.middle, "DFS Smart DFS Best Hints DFS: depth-first search Idea")
+	if r.pages.back.Visible() {
+		t.Error("there is a way back to a game, and no game")
+	}
 	r.says(r.middle, "Pseudo-code")
 	tapButton(t, r.middle, "Smart DFS")
 	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
@@ -43,7 +50,22 @@ func TestPages(t *testing.T) {
 		t.Error("Escape does not lead back to the game")
 	}
 	r.explain("")
-	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
+	other := view.Family{ID: "other", Name: "Other", Algorithms: []solver.Info{{ID: "walk", Name: "Walk", Doc: "Step by step."}}}
+	r.pages.open(other, "")
+	r.says(r.middle, "Step by step.")
+	tapButton(t, r.middle, "Numbrix")
+	r.says(r.middle, "DFS: depth-first search Idea")
+	tapButton(t, r.middle, "Back to the game")
+	if r.place != atGame {
+		t.Error("the button does not lead back to the game")
+	}
+	r.win.Resize(fyne.NewSize(1200, 800))
+	r.inspector.open(tabRules)
+	tapButton(t, r.inspector.object, "How the algorithms work")
+	r.says(r.middle, "DFS: depth-first search Idea")
+	r.key(fyne.KeyEscape)
+	r.explain("")
+	r.says(r.middle, "DFS: depth-first search Idea")
 	r = r.again()
 	if r.place != atGame {
 		t.Error("the program does not begin with the game")

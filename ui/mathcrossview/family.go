@@ -13,15 +13,22 @@ import (
 	"backtrack/ui/words"
 )
 
-const rules = `Put every token of the pool into a blank so that all equations hold, across and down.
+const rules = `Put every token into a blank so that all equations hold, across and down.
 
 Use each token once. A number marked ×2 goes into two blanks.
 
-× and ÷ come before + and −, and equals are worked out from the left. A division must come out even at the moment it is made: 6 × 2 ÷ 4 = 3 holds, 2 ÷ 4 × 8 = 4 does not.
+× and ÷ come before + and −; otherwise work from left to right. Every division must come out even: 6 × 2 ÷ 4 = 3 holds, 2 ÷ 4 × 8 = 4 does not.
 
-Where a row or column goes on behind a result, that result is also the first number of the next equation.
+Where a row or column goes on after a result, the result is also the first number of the next equation.
 
 The numbers on raised plates are given and stay where they are.`
+
+// example is a solved puzzle.
+var example = view.Example{
+	File:  "puzzle: mathcross\ntokens: 2 4 6 12\n\n B  +  B  = 10\n +  .  +  .  +\n B  +  B  = 14\n =  .  =  .  =\n 8  . 16  . 24\n",
+	Moves: "a1=6 c1=4 a3=2 c3=12",
+	Text:  "Solved with the tokens 2, 4, 6 and 12: every row and every column holds.",
+}
 
 // Family is the math crossword.
 var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
@@ -31,6 +38,7 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	Icon:     "math",
 	Rules:    rules,
 	Keys:     gestures,
+	Example:  example,
 	Packs:    []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
 
 	Parse:     mathcross.Parse,

@@ -19,6 +19,13 @@ Each number must share a side with the next. On Hidato boards, a corner is enoug
 
 The numbers on raised plates are given and can't be changed.`
 
+// example is a solved board.
+var example = view.Example{
+	File:  "puzzle: numbrix\n\n 1  .  3\n .  9  .\n 7  .  5\n",
+	Moves: "b1=2 c2=4 b3=6 a2=8",
+	Text:  "A solved board: from 1 to 9, each number touches the next.",
+}
+
 // Family is Numbrix.
 var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	ID:    "numbrix",
@@ -26,7 +33,9 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Icon:  "numbrix",
 	Rules: rules,
 	Keys:  gestures,
-	Packs: []string{"first", "additional", "tournament"},
+
+	Example: example,
+	Packs:   []string{"first", "additional", "tournament"},
 
 	Parse:     numbrix.Parse,
 	Import:    numbrix.Import,

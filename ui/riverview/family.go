@@ -16,13 +16,20 @@ import (
 
 const rules = `Bring everybody across the river.
 
-The boat crosses with at least one aboard who can row, and with no more than it has seats for. Some puzzles limit the weight, too, or list the loads that are allowed.
+Each crossing needs someone aboard who can row, and there are only a few seats. Some puzzles limit the weight, too, or list the loads that are allowed.
 
-Some must not be left together; the panel says who. What counts is who is where when the boat has arrived. Some rules hold aboard, too.
+Some must not be left together: the panel says who. It counts who is where once the boat has arrived. Some rules hold aboard, too.
 
-On a bridge at night every crossing needs the torch and takes as long as the slowest who crosses, and time is limited.
+On a bridge at night, every crossing needs the torch and takes as long as the slowest walker, and time is limited.
 
-The fewer crossings the better; where time counts, the fastest way wins.`
+The fewer crossings, the better; where time counts, the less time, the better.`
+
+// example is a crossing that is safe.
+var example = view.Example{
+	File:  "puzzle: river\nname: Farmer, wolf, goat and cabbage\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem C \"Cabbage\"\nunsafe G W unless F\nunsafe G C unless F\n",
+	Moves: ">F+G",
+	Text:  "The farmer took the goat across first. The wolf and the cabbage can stay behind alone; the goat with either of them can't.",
+}
 
 // Family is river crossings.
 var Family = view.New(view.Spec[river.Position, river.Move]{
@@ -31,7 +38,9 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 	Icon:  "river",
 	Rules: rules,
 	Keys:  gestures,
-	Packs: packs,
+
+	Example: example,
+	Packs:   packs,
 
 	Parse:     river.Parse,
 	Puzzle:    river.Position.Puzzle,

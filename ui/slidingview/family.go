@@ -15,11 +15,17 @@ import (
 
 const rules = `Slide every token to the place that has its number.
 
-One place is empty. A token slides along a line into the empty place, and leaves its own place empty. There is no other move.
+One place is empty. A token next to it slides into it and leaves its own place empty. There is no other move.
 
-The number below each place says which token is at home there; place 0 is to be empty in the end. Tokens at home are green. On a grid the numbers go in reading order.
+The number below each place says which token belongs there; place 0 ends up empty. On a grid the numbers go in reading order. Tokens at home are green.
 
-The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can, and why.`
+The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can.`
+
+// example is a board that takes one more move.
+var example = view.Example{
+	File: "puzzle: sliding\ncontent: 3 1 2 0 4 5 6 7 8\n\n0-1 0-3 1-2 1-4 2-5 3-4 3-6 4-5 4-7 5-8 6-7 7-8\n",
+	Text: "Here the empty place belongs at the top left. Token 3 slides down, and the puzzle is solved.",
+}
 
 // Family is sliding tokens.
 var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
@@ -28,6 +34,8 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Icon:  "sliding",
 	Rules: rules,
 	Keys:  gestures,
+
+	Example: example,
 	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
 		"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
 

@@ -36,10 +36,12 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Name string // "Numbrix"
 	// RailName is in place of Name in the rail, which is narrow. "" is Name.
 	RailName string
-	Icon     string      // name of its icon in package kit
-	Rules    string      // paragraphs, parted by empty lines
-	Keys     [][2]string // what mouse and keys do on the board
-	Packs    []string    // beginnings of the names of ready-made puzzles, in the order of the library
+	Icon     string // name of its icon in package kit
+	Rules    string // paragraphs, parted by empty lines
+	// Example is shown below the rules. The zero Example is none.
+	Example Example
+	Keys    [][2]string // what mouse and keys do on the board
+	Packs   []string    // beginnings of the names of ready-made puzzles, in the order of the library
 	// PackNames are what headings call the packs, "Episode 1". It may be shorter
 	// than Packs; packs without a name have no heading.
 	PackNames []string
@@ -142,6 +144,19 @@ func (s *Spec[S, M]) key(p S) string {
 		return s.Key(p)
 	}
 	return s.Body(p)
+}
+
+// An Example is a position that makes the rules clear.
+type Example struct {
+	File  string // a puzzle file
+	Moves string // played on it, with blanks between them
+	Text  string // what is to be seen there
+}
+
+// An Illustration is a picture and what is to be seen there.
+type Illustration struct {
+	Text  string
+	Paint func(*image.RGBA, paint.Palette) // fills the image
 }
 
 // A Measure tells how long games are.
@@ -288,7 +303,8 @@ type Edged interface {
 // A Family is a Spec with its types forgotten.
 type Family struct {
 	ID, Name, Icon, Rules string
-	RailName              string // Name, or a shorter form of it
+	RailName              string                       // Name, or a shorter form of it
+	Example               func() (Illustration, error) // nil if the rules have none
 	Keys                  [][2]string
 	Algorithms            []solver.Info
 	Techniques            []solver.Technique
@@ -320,6 +336,9 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 			return newPuzzle(&spec, start), nil
 		},
 	}
+	if spec.Example.File != "" {
+		f.Example = spec.illustration
+	}
 	f.Split = spec.Split
 	if spec.Import != nil {
 		f.Import = func(text string) (Puzzle, error) {
@@ -340,6 +359,28 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		f.Algorithms = append(f.Algorithms, a.Info)
 	}
 	return f
+}
+
+// illustration returns the example of the rules.
+func (spec *Spec[S, M]) illustration() (Illustration, error) {
+	file, err := model.ParsePuzzle(model.Line{Text: spec.Example.File, Line: 1})
+	if err != nil {
+		return Illustration{}, err
+	}
+	at, err := spec.Parse(file)
+	if err != nil {
+		return Illustration{}, err
+	}
+	for _, word := range strings.Fields(spec.Example.Moves) {
+		m, err := spec.ParseMove(at, word)
+		if err == nil {
+			at, err = at.Play(m)
+		}
+		if err != nil {
+			return Illustration{}, err
+		}
+	}
+	return Illustration{spec.Example.Text, func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
 // Algorithm returns the index of the algorithm id, or -1.

@@ -14,13 +14,20 @@ import (
 
 const rules = `Destroy all surveillance nodes before the turns run out.
 
-In each turn you put one bomb on a free cell, or wait. Then the nodes that move take a step, and all fuses burn down by one: a bomb goes off at the end of the second turn after the one in which it was put.
+Each turn, place one bomb on a free cell, or wait. Then moving nodes take a step and all fuses burn down by one: a bomb placed in turn 1 goes off at the end of turn 3.
 
-A blast reaches three cells up, down, left and right. It goes through nodes and destroys them; passive nodes stop it, and so does another bomb, which then goes off in the same turn.
+A blast reaches three cells up, down, left and right. It goes through nodes and destroys them. Passive nodes stop it. Another bomb stops it, too, and goes off in the same turn.
 
-A node that moves goes one cell a turn and turns back before a passive node and at the edge. What counts is where it is when a bomb goes off.
+A moving node goes one cell a turn and turns back at a passive node or the edge. What counts is where it is when the bomb goes off.
 
-A cell is free once its node has been destroyed or has moved on, or its bomb has gone off. In levels with burnt craters a cell takes no second bomb.`
+A cell with a node or a bomb takes no bomb. In levels with burnt craters a cell takes only one bomb.`
+
+// example is a bomb that has just gone off.
+var example = view.Example{
+	File:  "puzzle: vox\nbombs: 2\nturns: 9\n\n..#....\n@.@..@@\n...#...\n...@...\n",
+	Moves: "d2 wait wait",
+	Text:  "This bomb was placed in turn 1 and went off at the end of turn 3. It destroyed four nodes. The passive node below it stopped the blast, so the last node is still there.",
+}
 
 // Family is Vox Codei.
 var Family = view.New(view.Spec[vox.Position, vox.Move]{
@@ -29,7 +36,9 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	Icon:  "vox",
 	Rules: rules,
 	Keys:  gestures,
-	Packs: []string{"ep1", "ep2", "seed"},
+
+	Example: example,
+	Packs:   []string{"ep1", "ep2", "seed"},
 
 	PackNames: []string{"Episode 1", "Episode 2", "Reports"},
 
