@@ -7,7 +7,7 @@ import (
 
 // Menus list what the family of the game has, and only that.
 func TestMenuOfFamily(t *testing.T) {
-	const hole, shuffle = "Arrow keys move the empty place", "Shuffle again"
+	const hole, shuffle, clean = "Arrow keys move the empty place", "Shuffle again", "Remove notes automatically"
 	listed := func(r *rig) (all []string) {
 		for _, m := range r.menu.menu.Items {
 			for _, i := range m.Items {
@@ -25,7 +25,12 @@ func TestMenuOfFamily(t *testing.T) {
 		t.Error("the arrow keys still move tiles")
 	}
 	r = startLevel(t, scattered)
-	if got := listed(r); slices.Contains(got, hole) || slices.Contains(got, shuffle) {
+	if got := listed(r); slices.Contains(got, hole) || slices.Contains(got, shuffle) || slices.Contains(got, clean) {
 		t.Errorf("of a level of Vox Codei the menus list %q", got)
+	}
+	r = start(t)
+	r.openPuzzle(first2)
+	if got := listed(r); !slices.Contains(got, clean) {
+		t.Errorf("of a Numbrix board the menus list %q", got)
 	}
 }
