@@ -95,8 +95,8 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), selected: -1}
 	s.first = kit.NewGapChip(firstLabel, "", b.toggleFirstByMouse)
 	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
-	s.back = kit.NewButton("", kit.IconPrevious, func() { s.scroll(-.8 * s.clip.Size().Width) })
-	s.on = kit.NewButton("", kit.IconNext, func() { s.scroll(.8 * s.clip.Size().Width) })
+	s.back = kit.NewButton("", kit.IconPrevious, func() { s.page(-1) })
+	s.on = kit.NewButton("", kit.IconNext, func() { s.page(1) })
 	s.row = container.NewWithoutLayout()
 	s.clip = container.NewClip(s.row)
 	s.ExtendBaseWidget(s)
@@ -183,11 +183,30 @@ func (s *strip) scroll(by float32) {
 	s.arrange()
 }
 
-// reveal scrolls so that an item is seen, with a part of the next ones.
+// page scrolls by most of what is seen, to the beginning of a chip.
+func (s *strip) page(direction float32) {
+	to := s.offset + direction*.8*s.clip.Size().Width
+	i := 0
+	for i+1 < len(s.items) && (s.begin(i+1) <= to || direction > 0 && s.begin(i) <= s.offset) {
+		i++
+	}
+	s.offset = s.begin(i)
+	s.arrange()
+}
+
+// reveal scrolls so that an item is seen, and a part of the next one.
 func (s *strip) reveal(i int) {
 	const more = 40
-	room := s.clip.Size().Width
-	s.offset = max(min(s.offset, s.begin(i)-more), s.ends[i]+more-room)
+	switch room := s.clip.Size().Width; {
+	case s.begin(i) < s.offset:
+		s.offset = s.begin(max(i-1, 0))
+	case s.ends[i]+more > s.offset+room:
+		first := i
+		for first > 0 && s.begin(first-1) >= s.ends[i]+more-room {
+			first--
+		}
+		s.offset = s.begin(first)
+	}
 	s.arrange()
 }
 
