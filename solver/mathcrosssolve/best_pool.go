@@ -174,6 +174,7 @@ func (s *state) visit(k int32, count *int32) {
 			s.visit(next, count)
 			p.low[k] = min(p.low[k], p.low[next])
 		}
+		s.work += uint64(bits.OnesCount64(p.edges[k][w] & p.on[w]))
 		for x := p.edges[k][w] & p.on[w]; x != 0; x &= x - 1 {
 			p.low[k] = min(p.low[k], p.order[64*w+bits.TrailingZeros64(x)])
 		}

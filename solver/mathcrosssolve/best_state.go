@@ -204,6 +204,9 @@ func (s *state) calm() {
 // there is no filling, or if the search is to end; then err is set.
 func (s *state) propagate() bool {
 	for {
+		if s.work > s.polls && !s.goOn() {
+			return false
+		}
 		switch {
 		case len(s.pending) > 0:
 			b := int(s.pending[len(s.pending)-1])
@@ -219,9 +222,6 @@ func (s *state) propagate() bool {
 			if !s.look(i) {
 				s.weight[i] += s.grow
 				s.failed = i
-				return false
-			}
-			if s.work > s.polls && !s.goOn() {
 				return false
 			}
 		default:
@@ -272,6 +272,7 @@ func (s *state) place(b int) bool {
 	if s.copy[k] > 0 {
 		return true
 	}
+	s.work += uint64(len(s.dom))
 	for other := range s.dom {
 		if s.has(other, k) && s.size[other] > 1 && !s.drop(other, k) {
 			return false

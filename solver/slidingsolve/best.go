@@ -178,7 +178,11 @@ func (s *shortest) solve() error {
 		w.bound = len(w.walk)
 	}
 	for _, i := range hard {
-		s.parts[i].bound = s.parts[i].firstBound(s.near(i))
+		bound, err := s.parts[i].firstBound(s.ctx, s.near(i))
+		if err != nil {
+			return err
+		}
+		s.parts[i].bound = bound
 	}
 	for _, i := range hard {
 		if err := s.solvePart(i); err != nil {

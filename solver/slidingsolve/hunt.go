@@ -194,9 +194,9 @@ func (h *hunt) tooDeep() error {
 	return nil
 }
 
-// firstBound is a lower bound that costs next to nothing: the distances of
-// the tokens, the hole's own, and the parity.
-func (w *part) firstBound(near [][]int) int {
+// firstBound is a lower bound that costs next to nothing on blocks of some
+// dozens of vertices: the distances of the tokens, and the hole's own.
+func (w *part) firstBound(ctx context.Context, near [][]int) (int, error) {
 	sum, hole := 0, 0
 	dist := func(from int) []int {
 		d := make([]int, len(near))
@@ -217,6 +217,9 @@ func (w *part) firstBound(near [][]int) int {
 	}
 	for v, t := range w.content {
 		if v != w.start && v != t {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
 			sum += dist(t)[v]
 		}
 	}
@@ -227,5 +230,5 @@ func (w *part) firstBound(near [][]int) int {
 			hole = max(hole, dist(v)[w.start]+back[v])
 		}
 	}
-	return max(sum, hole)
+	return max(sum, hole), nil
 }
