@@ -55,13 +55,13 @@ func newCard(l *library, e *entry) *card {
 	c.picture = kit.NewRaster(c.paint)
 	f := l.w.family(e.puzzle.Family)
 	c.name = kit.NewBold(e.puzzle.Name(), kit.Ink, 14)
-	facts := f.Name + " " + e.puzzle.Facts.Size
+	facts := f.RailName + " " + e.puzzle.Facts.Size
 	if f.Unit != "" {
-		facts = f.Name + ", " + e.puzzle.Facts.Size
+		facts = f.RailName + ", " + e.puzzle.Facts.Size
 	}
 	if seed := e.puzzle.Seed(); seed != "" {
 		c.name.SetText(e.puzzle.Header.Name)
-		facts = f.Name + ", no. " + seed
+		facts = f.RailName + ", no. " + seed
 	}
 	c.facts = kit.NewText(facts, kit.Ink2, 12)
 	c.name.Short, c.facts.Short = true, true

@@ -62,8 +62,16 @@ func (b *Board) empty(c grid.Cell) {
 		}
 		b.play(drop...)
 	case b.scene.pos.Kind(c) == mathcross.Number:
-		b.say(fmt.Sprintf("The number in %v is given.", c))
+		b.say(b.scene.fixed(c))
 	}
+}
+
+// fixed says why nothing can be put into a cell that is no blank.
+func (s scene) fixed(c grid.Cell) string {
+	if s.pos.Kind(c) == mathcross.Number {
+		return fmt.Sprintf("The number in %v is given.", c)
+	}
+	return fmt.Sprintf("%v is not a blank.", c)
 }
 
 // pick picks a token of the pool up, or lays it back.
@@ -117,7 +125,7 @@ func (b *Board) typed(r string, noting bool) {
 		b.say("Select a blank first: click it, or press an arrow key.")
 		return
 	case !b.scene.isBlank(cur.cell):
-		b.play(move{Cell: cur.cell, Value: 0}) // refused, with the reason
+		b.say(b.scene.fixed(cur.cell))
 		return
 	}
 	text := cur.text + r

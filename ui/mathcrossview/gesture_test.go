@@ -229,7 +229,7 @@ func TestGestures(t *testing.T) {
 		{"what the pool has not", slides, "a1 5", "[a1]", "The pool has no number that starts with 5."},
 		{"nor so", slides, "a1 13", "[a11]", "The pool has no 13."},
 		{"nor negative", slides, "a1 -", "[a1]", "The pool has no negative numbers."},
-		{"into a given", slides, "e1 6", "[e1]", "e1 is no blank"},
+		{"into a given", slides, "e1 6", "[e1]", "The number in e1 is given."},
 		{"without a selection", slides, "6", "", "Select a blank first: click it, or press an arrow key."},
 		{"Enter", typing, "a1 1 Enter", "a1=1 [c1]", ""},
 		{"Tab", typing, "a1 12 Tab", "a1=12 [c1]", ""},

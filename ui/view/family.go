@@ -34,7 +34,8 @@ import (
 type Spec[S model.State[S, M], M model.Move] struct {
 	ID   string // stable: saved games, puzzle ids and asset folders use it
 	Name string // "Numbrix"
-	// RailName is in place of Name in the rail, which is narrow. "" is Name.
+	// RailName is in place of Name where there is little room, as in the rail.
+	// "" is Name.
 	RailName string
 	Icon     string // name of its icon in package kit
 	Rules    string // paragraphs, parted by empty lines
