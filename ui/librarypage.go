@@ -83,6 +83,10 @@ func (l *library) refresh() {
 		objects = append(objects, e.card)
 	}
 	kit.Show(l.none, len(entries) == 0)
+	if filter := fmt.Sprint(l.family, l.state, l.w.settings.Order, l.search.Text()); filter != l.filter {
+		l.filter = filter
+		l.scroll.ScrollToTop()
+	}
 	if !slices.Equal(shown, l.shown) {
 		l.grid.Objects = objects
 		l.scroll.Refresh()
