@@ -62,7 +62,7 @@ func (l twoButtons) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	h := o[0].MinSize().Height
-	first, second := size.Width, min(twoSecond, size.Width-twoGap-o[0].MinSize().Width)
+	first, second := size.Width, max(o[1].MinSize().Width, min(twoSecond, size.Width-twoGap-o[0].MinSize().Width))
 	at := fyne.NewPos(0, h+twoGap)
 	switch {
 	case !l.fit(o):

@@ -189,6 +189,7 @@ func (t *resultTable) show(g *game, runs []*run) {
 			words = upper(compared(base.report, r.report))
 		}
 		row.show(r, g.table.Length != nil, words, len(runs) > 1 && i == fastest)
+		kit.Show(row.bars, len(runs) > 1)
 		row.bars.Set(logShare(float64(r.report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.report.Stats.Nodes), 1, float64(most)), barRole(r), !finished(r.report))
 	}
 	note := ""
@@ -397,9 +398,11 @@ const (
 )
 
 func (resultLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	h := tableLineHeight + 3 + o[2].MinSize().Height + 2*resultPad
-	if o[3].Visible() {
-		h += 3 + o[3].MinSize().Height
+	h := float32(tableLineHeight + 2*resultPad)
+	for _, c := range o[2:] {
+		if c.Visible() {
+			h += 3 + c.MinSize().Height
+		}
 	}
 	return fyne.NewSize(200, h)
 }

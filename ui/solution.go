@@ -61,7 +61,7 @@ func (p *playback) moveText() string {
 	if p.n == p.len() {
 		return fmt.Sprintf("solution: all %s shown", plural(p.len(), move))
 	}
-	return fmt.Sprintf("solution, %s %s of %s: next %s", move, number(p.n), number(p.len()), p.solution.Words(p.n))
+	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, number(p.n), number(p.len()), p.solution.Words(p.n))
 }
 
 // A solutionPage lists the moves of a solution that is shown, and says how far
@@ -107,6 +107,10 @@ func (p *solutionPage) update(g *game) {
 	kit.Show(p.facts, on)
 	kit.Show(p.moves, on)
 	kit.Show(p.foot, on)
+	low := p.w.frame.isLow // the transport shows as much
+	kit.Show(p.rows[2].object, !low)
+	kit.Show(p.rows[3].object, !low)
+	kit.Show(p.note, !low)
 	if !on {
 		p.of = nil
 		p.grid.set(0, -1) // hidden lists are laid out, too

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/kit"
 )
@@ -200,6 +201,10 @@ func (g *game) tell(s *statusBar) {
 		return
 	case g.playback != nil:
 		return
+	case g.shown != nil:
+		s.badge(kit.GlyphRing, kit.Ink3, "the solution; Esc goes back to your game")
+		g.tellRun(s)
+		return
 	case g.won != nil:
 		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.result(g.won.result))
 		return
@@ -212,28 +217,32 @@ func (g *game) tell(s *statusBar) {
 	case g.w.settings.Marking && len(g.conflicts) > 0:
 		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
 	}
-	if g.shown != nil {
-		s.badge(kit.GlyphRing, kit.Ink3, "the solution; Esc goes back to your game")
-	}
 	if g.study.look >= 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.study.look])
 	}
 	if g.running == nil {
 		g.study.tell(s)
 	}
-	if g.running == nil && len(g.runs) > 0 {
-		if r := g.runs[0].report; r.Outcome == solver.Solved {
-			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
-		} else {
-			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
-		}
-	}
+	g.tellRun(s)
 	f := g.table.Facts()
 	if f.Status != "" && g.running == nil && len(g.runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
 	}
 	if s.shown == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %d %s", f.Done, f.Total, f.Unit))
+	}
+}
+
+// tellRun says how the last run ended, as long as the game is where it was.
+func (g *game) tellRun(s *statusBar) {
+	steps := g.attempt()
+	here := func(r *run) bool { return r.at == len(steps) || steps[len(steps)-1].By == model.Solver }
+	if g.running == nil && len(g.runs) > 0 && (len(steps) == 0 || here(g.runs[0])) {
+		if r := g.runs[0].report; r.Outcome == solver.Solved {
+			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
+		} else {
+			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
+		}
 	}
 }
 
