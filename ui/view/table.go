@@ -202,12 +202,18 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		Start: g.Start(),
 		Play:  func(moves ...M) error { return play(model.Player, moves...) },
 		Go: func(by int) {
-			if t.Busy == nil || t.Busy() == nil {
-				if spec.Measure != nil {
-					by = stepsOf(g.History(), g.At(), by)
+			if t.Busy != nil {
+				if err := t.Busy(); err != nil {
+					if t.Refused != nil {
+						t.Refused(err)
+					}
+					return
 				}
-				g.Seek(g.At() + by)
 			}
+			if spec.Measure != nil {
+				by = stepsOf(g.History(), g.At(), by)
+			}
+			g.Seek(g.At() + by)
 		},
 		Say: func(text string) {
 			if t.Say != nil {

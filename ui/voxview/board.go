@@ -92,7 +92,7 @@ func (b *Board) Display(p position, m mark) {
 	b.stop()
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
-		b.scene.quiet = len(b.scene.last().Blasts) > 0
+		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
 	if m.Hint != hint && !b.scene.aim.keyed && !b.pointer.on {

@@ -407,6 +407,11 @@ func TestSolution(t *testing.T) {
 			t.Error("a turn can be played while a solution is shown")
 		}
 	}
+	after := play(t, level(t, chains), "c1 c4 f4")
+	h.b.Display(after, mark{Next: &movesOf(t, "b1")[0]})
+	if !slices.ContainsFunc(h.b.scene.figures(), func(f figure) bool { return f.kind == cross }) {
+		t.Error("after a blast the reach of the next bomb is not drawn")
+	}
 }
 
 // TestControls uses what is above the timeline.
@@ -787,5 +792,19 @@ func TestHintMotion(t *testing.T) {
 	}
 	if len(faint) != 3 || faint[0] != 100 || faint[1] != 50 || faint[2] != 0 {
 		t.Errorf("a hint shown twice is faint by %v, want 100, 50 and 0 once", faint)
+	}
+}
+
+// TestBusy checks that going to another turn is refused with a reason while
+// nothing can be played.
+func TestBusy(t *testing.T) {
+	h := newHand(t, read(t, cross4))
+	h.do("b2")
+	h.table.Busy = func() error { return errors.New("a solution is shown") }
+	for _, way := range []string{",", "#0", "!"} {
+		h.said = ""
+		if h.do(way); h.said != "a solution is shown" || h.moves() != "b2" {
+			t.Errorf("%s: %q is said, moves %q", way, h.said, h.moves())
+		}
 	}
 }
