@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// ways draws a way from vertex to vertex, and counts its steps where they begin.
+// ways draws a way from vertex to vertex.
 func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
 	for i := 1; i < len(p.way); i++ {
@@ -18,8 +18,20 @@ func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 		}
 		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
 		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
+	}
+}
+
+// counts counts the steps of a way where they begin.
+func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
+	for i := 1; i < len(p.way); i++ {
+		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+		long := math.Hypot(to.X-from.X, to.Y-from.Y)
+		if long == 0 {
+			continue
+		}
+		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
 		r := max(.30*a.r, 7)
-		out := min(a.r+r, long/2) / a.r // from the vertex that the step leaves
+		out := min(1.25*a.r+r, long/2) / a.r // from the vertex that the step leaves, past its tab
 		text, size := strconv.Itoa(i), 1.3*r
 		if len(text) > 2 {
 			size *= .75

@@ -162,6 +162,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 		}
 		a.labels(surface, s, v)
 	}
+	a.counts(surface, hints, point)
 	a.letters(surface, s)
 }
 

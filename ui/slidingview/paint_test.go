@@ -82,7 +82,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: movesOf(t, "2 9")},
 			{Role: solver.Elimination, Show: movesOf(t, "7")},
 			{Role: solver.Conclusion, Show: movesOf(t, "8")},
-			{Role: solver.Way, Show: movesOf(t, "5 8 6 1")},
+			{Role: solver.Way, Show: movesOf(t, "5 0 4 9 7 5")},
 		},
 	}
 	line := hint{
