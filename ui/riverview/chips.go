@@ -46,16 +46,17 @@ func (c *chips) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 
 // A chipStyle is how the chips are laid out, in units of the window.
 type chipStyle struct {
-	left    float32 // where they begin, behind a word if there is room for it
-	step    float32 // how far they are apart
-	upright bool    // names stand below the heads, not beside them
-	names   []string
-	size    float64 // of the letters
+	left    float32  // where they begin, behind a word if there is room for it
+	step    float32  // how far they are apart
+	upright bool     // names stand below the heads, not beside them
+	names   []string // of all stacks
+	size    float64  // of the letters
 }
 
-// style chooses how the chips are laid out: names beside the heads, else below
-// them, then without numbers that the heads show as well. If they do not fit
-// that way, the chips are as wide as their names and scroll.
+// style chooses how the chips are laid out so that those of all figures have
+// room: names beside the heads, else below them, then without numbers that the
+// heads show as well. If they do not fit that way, the chips are as wide as their
+// names and scroll.
 func (c *chips) style() chipStyle {
 	full, short := c.names()
 	s := chipStyle{left: chipsLeft, names: full}
@@ -64,10 +65,14 @@ func (c *chips) style() chipStyle {
 	}
 	s.step = min((c.Size().Width-s.left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
 	wide := float64(s.step - chipGap)
-	if s.size = fitSize(full, wide-chipHead(wide, 1)-2, 13, 12, 11); s.size > 0 {
+	room := wide - chipHead(wide, 1) - 2
+	if slices.ContainsFunc(c.board.scene.cast.faces, func(f face) bool { return len(f.badge) > 1 }) {
+		room -= 12 // or the badge would touch the name
+	}
+	if s.size = fitSize(full, room, 13, 12, 11); s.size > 0 {
 		return s
 	}
-	const edge, least = 3, 11 // beside a name, and the size of one for which chips scroll
+	const edge, least = 5, 11 // beside a name, and the size of one for which chips scroll
 	s.upright = true
 	if s.size = fitSize(full, wide-edge, 12, 11); s.size > 0 {
 		return s
@@ -106,7 +111,7 @@ func (c *chips) at(p fyne.Position) int {
 	s := c.style()
 	x := p.X - s.left + c.off
 	k := int(math.Floor(float64(x / s.step)))
-	if p.X < s.left || k < 0 || k >= len(s.names) || x-float32(k)*s.step > s.step-chipGap {
+	if p.X < s.left || k < 0 || k >= len(c.board.scene.here()) || x-float32(k)*s.step > s.step-chipGap {
 		return none
 	}
 	return k
@@ -217,7 +222,7 @@ func (c *chips) ends(s *paint.Surface, pal *paint.Palette, u float64) {
 // most is how far the chips can be moved to the left.
 func (c *chips) most() float32 {
 	s := c.style()
-	return max(float32(len(s.names))*s.step-chipGap-(c.Size().Width-s.left-2), 0)
+	return max(float32(len(c.board.scene.here()))*s.step-chipGap-(c.Size().Width-s.left-2), 0)
 }
 
 // more reports whether there are chips beyond an end.
@@ -268,17 +273,16 @@ func chipHead(w, u float64) float64 {
 	if w > chipRoomy*u {
 		return 62 * u
 	}
-	return 50 * u
+	return 44 * u
 }
 
-// names returns what stands on the chips, and the same without numbers that are
-// seen beside the heads.
+// names returns what stands on the chips of all stacks, and the same without
+// numbers that are seen beside the heads.
 func (c *chips) names() (full, short []string) {
 	s := c.board.scene
-	for _, stack := range s.here() {
-		i := s.cast.stacks[stack][0]
-		name, f := s.pos.Items()[i].Name, s.cast.faces[i]
-		if len(s.cast.stacks[stack]) > 1 {
+	for _, stack := range s.cast.stacks {
+		name, f := s.pos.Items()[stack[0]].Name, s.cast.faces[stack[0]]
+		if len(stack) > 1 {
 			name = f.stem
 		}
 		full = append(full, name)
@@ -313,16 +317,16 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 	case look.upright:
 		head, y, r = x+w/2, mid-8*u, 15*u
 	case w <= chipRoomy*u:
-		head, r = x+25*u, 17*u
+		head, r = x+23*u, 16*u
 	}
 	s.cast.faces[i].bare(p, pal, head, y, r)
 	if len(s.cast.stacks[stack]) == 1 {
 		s.cast.faces[i].sign(p, pal, head, y, r, 13*u)
 	}
 	if look.upright {
-		p.Text(head, mid+18*u, look.names[k], look.size*u, style, paint.Middle, ink)
+		p.Text(head, mid+18*u, look.names[stack], look.size*u, style, paint.Middle, ink)
 	} else {
-		p.Text(x+left, mid, look.names[k], look.size*u, style, paint.Start, ink)
+		p.Text(x+left, mid, look.names[stack], look.size*u, style, paint.Start, ink)
 	}
 	if n := len(s.cast.stacks[stack]); n > 1 {
 		text := "×" + strconv.Itoa(ashore)

@@ -28,11 +28,11 @@ const (
 	stripHeight = 56
 	chipWidth   = 122
 	chipGap     = 8
-	chipsLeft   = 52 // where the chips begin, behind a word
+	chipsLeft   = 46 // where the chips begin, behind a word
 	crossWidth  = 160
 	crossShort  = 108 // where there is little room
 	crossHeight = 48
-	stripGap    = 16
+	stripGap    = 12
 )
 
 func newStrip(b *Board) *strip {
@@ -118,7 +118,7 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	start := l.s.board.desk.Start
-	const each = 100 // of a chip, that there is room
+	const each = 96 // of a chip, that there is room
 	if short := size.Width-chipsLeft-crossWidth < each*float32(len(l.s.board.scene.cast.stacks)); short != l.s.short {
 		l.s.short = short
 		l.s.cross.SetLabel(crossLabel(start, short))
