@@ -13,16 +13,18 @@ const mostBands = 3
 // rows behind them, near those beside which they are. Where the picture would
 // be wide and low, the layers of a side take turns in bands behind each other.
 func (p *plan) rows(safe [][]int) {
-	rows, bands, most := 1, 1, 0.0
-	for b := 1; b <= mostBands; b++ {
-		for n := 1; n <= mostRows; n++ {
-			p.lay(safe, n, b)
-			if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most*1.02 {
-				rows, bands, most = n, b, scale
+	rows, bands, behind, most := 1, 1, mostUnsafeRows, 0.0
+	for _, u := range []int{mostUnsafeRows, 2 * mostUnsafeRows} {
+		for b := 1; b <= mostBands; b++ {
+			for n := 1; n <= mostRows; n++ {
+				p.lay(safe, n, b, u)
+				if scale := min(unitsWide/p.w, unitsHigh/(p.up+p.down)); scale > most*1.02 {
+					rows, bands, behind, most = n, b, u, scale
+				}
 			}
 		}
 	}
-	p.lay(safe, rows, bands)
+	p.lay(safe, rows, bands, behind)
 }
 
 // A band is a part of a side of the river in which layers lie.
@@ -31,8 +33,9 @@ type band struct {
 	number int // from the shore
 }
 
-// lay lays out states in a number of rows of each band at most.
-func (p *plan) lay(safe [][]int, most, bands int) {
+// lay lays out states in a number of rows of each band at most, the unsafe ones
+// in a number of rows behind them.
+func (p *plan) lay(safe [][]int, most, bands, behind int) {
 	p.nodes, p.w, p.up, p.down = nil, 0, 0, 0
 	wide, high, first := p.cardW+12, p.cardH+22, float64(shoreGap)-cardHeight/2+p.cardH/2
 	if !p.cards {
@@ -76,7 +79,7 @@ func (p *plan) lay(safe [][]int, most, bands int) {
 		}
 		middle, end[in[d]], rows[side] = x+width/2, x+width, max(rows[side], before+count)
 	}
-	p.pack(wide, high, first, rows)
+	p.pack(wide, high, first, behind, rows)
 	left := p.cardW/2 + 26
 	if !p.cards {
 		left = margin / 2
@@ -89,8 +92,8 @@ func (p *plan) lay(safe [][]int, most, bands int) {
 }
 
 // pack puts each unsafe state as near to the one beside it as there is room, in
-// rows behind those of the others.
-func (p *plan) pack(wide, high, first float64, deep map[float64]int) {
+// rows behind those of the others, most of them at most.
+func (p *plan) pack(wide, high, first float64, most int, deep map[float64]int) {
 	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
 	back := map[float64]float64{}                  // where the rows begin
 	for side := range ends {
@@ -115,7 +118,7 @@ func (p *plan) pack(wide, high, first float64, deep map[float64]int) {
 					row, x = r, at
 				}
 			}
-			if row == none || x > want+2*wide && len(ends[side]) < mostUnsafeRows {
+			if row == none || x > want+2*wide && len(ends[side]) < most {
 				row, x = len(ends[side]), want
 				ends[side] = append(ends[side], 0)
 			}

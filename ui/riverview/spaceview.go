@@ -27,6 +27,8 @@ type spaceView struct {
 	levels   [2]level
 	together bool // interchangeable items are merged
 	hover    int
+	part     *plan   // of what is near the player, where not all is shown
+	partWay  []int   // the way for which it was made
 	chart    chart   // as it was drawn last
 	zoom     float64 // 1 shows all
 	x, y     float64 // where the left upper corner of the whole is, in pixels
@@ -126,6 +128,9 @@ func (v *spaceView) plan(way []int) *plan {
 	if l.whole != nil {
 		return l.whole
 	}
+	if v.part != nil && v.part.space == l.space && slices.Equal(v.partWay, way) {
+		return v.part
+	}
 	near := map[int]bool{}
 	for _, i := range way {
 		near[i] = true
@@ -142,7 +147,9 @@ func (v *spaceView) plan(way []int) *plan {
 			short++
 		}
 	}
-	return newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
+	v.partWay = way
+	v.part = newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
+	return v.part
 }
 
 // paint paints the graph, or why there is none.
