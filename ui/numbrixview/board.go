@@ -2,6 +2,7 @@ package numbrixview
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -145,10 +146,14 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
-// Choose implements view.Chooser: the next number of the first gap or, without
-// gaps, any.
+// Choose implements view.Chooser: the number that the chain from the selection
+// needs next, or else that of the first gap or, without gaps, any.
 func (b *Board) Choose(moves []move) (move, bool) {
-	for _, n := range b.scene.missing() {
+	order := b.scene.missing()
+	if n := b.scene.next(); b.scene.cursor.on && slices.Contains(order, n) {
+		order = []int{n}
+	}
+	for _, n := range order {
 		for _, m := range moves {
 			if m.Value == n {
 				return m, true

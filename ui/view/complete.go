@@ -71,20 +71,20 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 					news = append(news, m)
 				}
 			}
-			if !board.Selection() {
-				if c, ok := board.(Chooser[M]); ok {
-					if m, ok := c.Choose(news); ok {
-						return play(model.Cheat, m)
-					}
-				}
-				return ErrNothingSelected
-			}
 			for _, m := range news {
 				if board.Selected(m) {
 					return play(model.Cheat, m)
 				}
 			}
-			return ErrRightAlready
+			if c, ok := board.(Chooser[M]); ok {
+				if m, ok := c.Choose(news); ok {
+					return play(model.Cheat, m)
+				}
+			}
+			if board.Selection() {
+				return ErrRightAlready
+			}
+			return ErrNothingSelected
 		},
 		Show: func() error {
 			if <-done; failed != nil {

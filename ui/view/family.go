@@ -255,8 +255,9 @@ type Board[S, M any] interface {
 	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
 }
 
-// A Chooser is a Board that chooses where Cheat plays while nothing is selected:
-// one of the moves of a solution that change something, or none.
+// A Chooser is a Board that chooses where Cheat plays while no cell is selected,
+// or one that is right: one of the moves of a solution that change something, or
+// none.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
