@@ -18,7 +18,7 @@ type look struct {
 	doomed  bool     // the bomb that is pointed at will hit the node
 	bomb    int      // turns until it goes off; 0 is no bomb
 	trial   bool     // put since the last checkpoint
-	planned int      // likewise, of a bomb that is not put yet
+	planned int      // the fuse of a bomb that may be placed there; 0 is none
 	burnt   bool     // takes no other bomb
 	won     bool     // lit, since the level is solved
 	counted bool     // how many nodes a bomb would hit is shown
