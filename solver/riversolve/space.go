@@ -314,6 +314,17 @@ func (s *Space) Edge(a, b int) int {
 	return slices.IndexFunc(s.Edges, func(e Edge) bool { return e.From == a && e.To == b || e.From == b && e.To == a })
 }
 
+// Leads reports whether the crossing between two states begins a shortest way
+// from the first to the goal; where time counts, a fastest one.
+func (s *Space) Leads(from, to int) bool {
+	left := s.States[to].to
+	return left != unreached && s.cost(Edge{From: from, To: to}).plus(left) == s.States[from].to
+}
+
+// Minutes returns how long the fastest way from a state to the goal takes, where
+// time counts.
+func (s *Space) Minutes(i int) int { return s.States[i].to.time }
+
 // Aboard returns who crosses between two states: items of which as many of each
 // class do.
 func (s *Space) Aboard(e Edge) []int {

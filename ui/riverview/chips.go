@@ -60,8 +60,11 @@ type chipStyle struct {
 func (c *chips) style() chipStyle {
 	full, short := c.names()
 	s := chipStyle{left: chipsLeft, names: full}
-	if c.board.strip.short {
+	switch {
+	case c.board.strip.short:
 		s.left = 0
+	case c.board.scene.pos.Bridge():
+		s.left += 8 // the word is longer
 	}
 	s.step = min((c.Size().Width-s.left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
 	wide := float64(s.step - chipGap)

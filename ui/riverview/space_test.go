@@ -148,6 +148,21 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestHereTimed counts minutes where time counts, and calls forward what is on a
+// fastest way.
+func TestHereTimed(t *testing.T) {
+	v := newSpaceView(ready(t, "bridge-torch-1-2-5-10"))
+	v.explore(t.Context())()
+	v.shown = true
+	s := sceneOf(play(t, v.start, ">P1+P2 <P1"))
+	if got := v.toGoal(s); got != "14 minutes to the goal" {
+		t.Errorf("it says %q", got)
+	}
+	if got := v.about(s); !strings.HasPrefix(got, "Forward: Person 5 min and Person 10 min.\n") {
+		t.Errorf("it says %q", got)
+	}
+}
+
 // TestZoom zooms with the wheel at the pointer, drags, and shows all again.
 func TestZoom(t *testing.T) {
 	h := newHand(t, farmer)

@@ -206,6 +206,8 @@ func (v *spaceView) toGoal(s scene) string {
 		return "All are across."
 	case space.States[here].Ahead < 0:
 		return "The goal is out of reach."
+	case timed(s.pos):
+		return words.Count(space.Minutes(here), "minute") + " to the goal"
 	}
 	return words.Count(space.States[here].Ahead, "crossing") + " to the goal"
 }
@@ -229,7 +231,7 @@ func (v *spaceView) about(s scene) string {
 			}
 			to := e.From + e.To - here
 			who := v.who(riversolve.Edge{From: here, To: to})
-			if ahead := space.States[to].Ahead; ahead >= 0 && ahead < space.States[here].Ahead {
+			if space.Leads(here, to) {
 				nearer = append(nearer, who)
 			} else {
 				away = append(away, who)
