@@ -116,6 +116,10 @@ func (b *board) tellProof(st step, h *Step) {
 		}
 	}
 	h.What = b.approach(st, key)
+	if key != nil && key.eq != none && key.proof == nil {
+		e := &b.eqs[key.eq]
+		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", sentence(lineOf(e.Equation)), reading(b.pos, e.Equation)), Show: b.cellsOf(e)})
+	}
 	proof := st.proof
 	if len(proof) > mostReasons {
 		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%d steps before these narrow the candidates down.", len(proof)-mostReasons)})

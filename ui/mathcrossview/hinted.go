@@ -1,6 +1,8 @@
 package mathcrossview
 
 import (
+	"slices"
+
 	"backtrack/model/grid"
 	"backtrack/solver"
 )
@@ -21,6 +23,20 @@ type hintLook struct {
 // the cursor then lies within it.
 func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
 
+// sought returns the token for which the hint that is shown seeks a place; false
+// if it is about a blank or an equation. The pool marks that token.
+func (s scene) sought() (value int64, ok bool) {
+	h := s.mark.Hint
+	if h == nil || s.mark.Rung < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {
+		return 0, false
+	}
+	value = h.Moves[0].Value
+	return value, !slices.ContainsFunc(h.Region, func(m move) bool {
+		_, filled := s.pos.Value(m.Cell)
+		return filled || m.Value != value
+	})
+}
+
 // hinted shows the reason of a proof, the differences of two solutions and as
 // much of the hint as its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
@@ -38,7 +54,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 	if h == nil || s.mark.Rung < 1 {
 		return
 	}
-	if s.mark.Rung < 3 || len(h.How) == 0 {
+	if _, token := s.sought(); !token && (s.mark.Rung < 3 || len(h.How) == 0) {
 		inside(h.Region, func(l *look, _ move) { l.hint.region = true })
 	}
 	for _, r := range h.How {

@@ -30,7 +30,14 @@ type strip struct {
 	off     float32 // how far the tiles are scrolled to the left
 	press   stripPress
 	alarm   bool
-	over    bool // the pointer is on something that can be clicked
+	sought  sought // the token that a hint is about
+	over    bool   // the pointer is on something that can be clicked
+}
+
+// A sought is a value of tokens, or none.
+type sought struct {
+	on    bool
+	value int64
 }
 
 // A stripPress is a button held down on a tile.
@@ -61,6 +68,11 @@ func newStrip(b *Board) *strip {
 // update shows the pool of a scene.
 func (s *strip) update(sc scene) {
 	s.tiles, s.hand, s.alarm = sc.pos.Pool(), sc.hand, sc.alarm.on
+	before := s.sought
+	s.sought.value, s.sought.on = sc.sought()
+	if s.sought.on && s.sought != before {
+		s.reveal(number(s.sought.value))
+	}
 	s.scroll(0)
 	s.raster.Refresh()
 }
@@ -125,7 +137,7 @@ func (s *strip) reveal(text string) {
 		return
 	}
 	at, size := s.tile(i)
-	switch left, right := float32(labelRoom+endRoom), s.Size().Width-endRoom; {
+	switch left, right := float32(labelRoom+endRoom), s.Size().Width-endRoom-2*pillRoom; {
 	case at.X < left:
 		s.scroll(at.X - left)
 	case at.X+size.Width > right:

@@ -22,6 +22,9 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		}
 		picked := s.hand.on && !s.hand.dragged && s.hand.value == t.Value && t.Left > 0
 		drawTile(surface, &pal, x, y, w, h, scale, t, picked)
+		if s.sought == (sought{true, t.Value}) {
+			surface.Frame(x+scale, y+scale, w-2*scale, h-2*scale, 9*scale, 2.5*scale, pal.HintLine)
+		}
 	}
 	middle := float64(img.Rect.Dy()) / 2
 	if len(s.tiles) > 0 {

@@ -21,7 +21,7 @@ func (t tile) hinted(l look) {
 	if h.conclusion {
 		t.concluded(l)
 	}
-	if h.premise {
+	if h.premise && (!h.struck || h.conclusion) { // one outline: what is refused matters more
 		t.frame(.90, .18, .06, t.pal.Prem)
 	}
 	if h.struck {
