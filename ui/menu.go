@@ -250,7 +250,8 @@ func (m *mainMenu) update() {
 	enable(m.keep, trial)
 	enable(m.undo, w.canUndo())
 	enable(m.redo, w.canRedo())
-	enable(m.restart, free && w.game.table.Game.At() > 0)
+	// While something is shown on the board, Restart says that it has to end first.
+	enable(m.restart, free && w.game.table.Game.At() > 0 || at && w.game.playback != nil)
 	for _, c := range m.checks {
 		c.item.Checked = c.on(w.settings)
 		state += string("01"[b2i(c.item.Checked)])

@@ -305,6 +305,11 @@ func TestWatch(t *testing.T) {
 	}
 	r.transport.OnSpeed(len(speeds) - 1)
 	r.settle("the end", func() bool { return p.n == p.show.Len && p.stop == nil })
+	if code := r.inspector.solving.watch.card.Size().Height; code < 200 {
+		t.Errorf("the pseudo-code is %v high", code)
+	}
+	r.choose("Edit", "Restart")
+	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
 
 	if r.bar.undo.Disabled() == false || r.bar.cheat.Disabled() == false {
 		t.Error("one can undo or cheat during a replay")

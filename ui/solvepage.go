@@ -96,7 +96,7 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	for _, t := range p.results {
 		out = append(out, t.card)
 	}
-	return append(out, p.watch.card, p.solution.moves)
+	return append(out, container.NewStack(p.watch.card, p.solution.moves)) // one of them at a time
 }
 
 func (p *solvePage) foot() fyne.CanvasObject { return p.solution.foot }

@@ -61,7 +61,12 @@ func (c *watchCard) update(g *game) {
 		c.scroll.Content = container.New(rightEdge{}, c.code)
 		c.scroll.Refresh()
 	}
-	kit.Show(c.show, g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved)
+	found := g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved
+	if found != c.show.Visible() {
+		kit.Show(c.show, found)
+		c.figures.Refresh()
+		defer c.w.inspector.column.Refresh()
+	}
 	f := p.frame
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(number(n))
