@@ -97,6 +97,13 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 	if h.Where == "" || h.What == "" || h.Do == "" || len(h.How) == 0 || len(h.Region) == 0 || len(h.Moves) == 0 || h.Tag == "" {
 		t.Errorf("%q says too little: %+v", h.Title, h)
 	}
+	texts := []string{h.Tag, h.Where, h.What, h.Do}
+	for _, r := range h.How {
+		texts = append(texts, r.Text)
+	}
+	if text := strings.Join(texts, " "); regexp.MustCompile(`-\d`).MatchString(text) {
+		t.Errorf("%q writes a negative number without a minus: %s", h.Title, text)
+	}
 	for _, m := range h.Moves {
 		names := func(text, name string) bool {
 			return regexp.MustCompile(`(^|[^\pL\pN−-])` + regexp.QuoteMeta(name) + `($|[^\pL\pN])`).MatchString(text)
@@ -105,7 +112,7 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 			text = regexp.MustCompile(`from \S+ to \S+`).ReplaceAllString(text, "")
 			words := strings.Split(text, " ") // an equation is one word and has numbers of its own
 			text = strings.Join(slices.DeleteFunc(words, func(s string) bool { return strings.Contains(s, "=") }), " ")
-			if names(text, fmt.Sprint(m.Value)) && names(text, m.Cell.String()) {
+			if names(text, strings.Replace(fmt.Sprint(m.Value), "-", "−", 1)) && names(text, m.Cell.String()) {
 				t.Errorf("%q gives %v away before the third rung: %q", h.Title, m, text)
 			}
 		}

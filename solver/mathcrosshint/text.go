@@ -31,6 +31,21 @@ func (b *board) tell(st step) Step {
 	default:
 		b.tellProof(st, &h)
 	}
+	return signed(h)
+}
+
+// signed writes the negative numbers of h as the board does, with a minus.
+func signed(h Step) Step {
+	minus := func(text string) string {
+		if strings.HasPrefix(text, "-") {
+			text = "−" + text[1:]
+		}
+		return strings.ReplaceAll(text, " -", " −")
+	}
+	h.Tag, h.Where, h.What, h.Do = minus(h.Tag), minus(h.Where), minus(h.What), minus(h.Do)
+	for i := range h.How {
+		h.How[i].Text = minus(h.How[i].Text)
+	}
 	return h
 }
 

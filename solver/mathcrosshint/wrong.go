@@ -148,5 +148,5 @@ func takeBack(h Step, m mathcross.Move) Step {
 		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
 	}
 	h.Moves = []mathcross.Move{{Cell: m.Cell, Take: true}}
-	return h
+	return signed(h)
 }
