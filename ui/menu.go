@@ -76,6 +76,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.back = item("Discard trial", kit.MenuKey("Shift+B"), w.takeBack)
 	m.keep = item("Keep trial", nil, w.keep)
 	m.mix = item("Shuffle again", nil, w.mix)
+	library := withKey(fyne.NewMenuItem("Library", w.uncovered(func() { w.showLibrary(""); w.lib.search.Focus() })), ctrl(fyne.KeyF)) // the search keeps the keyboard
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 
@@ -98,7 +99,7 @@ func newMainMenu(w *Window) *mainMenu {
 		fyne.NewMenu("File",
 			item("New puzzle", ctrl(fyne.KeyN), w.newPuzzle),
 			item("Custom puzzle…", ctrlShift(fyne.KeyN), w.custom),
-			item("Library", ctrl(fyne.KeyF), func() { w.showLibrary(""); w.lib.search.Focus() }), line(),
+			library, line(),
 			item("Open…", ctrl(fyne.KeyO), w.openDialog),
 			item("Paste puzzle", kit.MenuKey("Ctrl+V"), w.paste), line(),
 			game(item("Save puzzle as…", ctrlShift(fyne.KeyS), w.saveCopy)),

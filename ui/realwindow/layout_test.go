@@ -38,7 +38,7 @@ func (p *program) plan() *plan {
 	atGame := fmt.Sprintf(`"AtGame": %t`, p.title() != "Backtrack")
 	p.wait(atGame, func() bool {
 		text, _ := os.ReadFile(filepath.Join(from, "settings.json"))
-		return strings.Contains(string(text), atGame)
+		return strings.Contains(string(text), atGame) && strings.Contains(string(text), `"Opening": ""`) // the board is painted
 	})
 	if err := os.CopyFS(filepath.Join(dir, "games"), os.DirFS(filepath.Join(from, "games"))); err != nil {
 		p.t.Fatal(err)

@@ -59,6 +59,9 @@ type program struct {
 // start starts the program over the data in dir and waits for its window.
 func start(t *testing.T, dir string, args ...string) *program {
 	t.Helper()
+	if _, err := os.Stat(filepath.Join(dir, "backtrack", "settings.json")); err != nil {
+		settings(t, dir, "{"+visited+"}")
+	}
 	return startCommand(t, dir, command(dir, args...))
 }
 

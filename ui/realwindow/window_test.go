@@ -25,8 +25,14 @@ const (
 	hard        = "numbrix/additional-7"
 )
 
+// visited is the setting of a player who has seen the rules of every family;
+// otherwise a board opens beside its rules.
+const visited = `"Visited": {"numbrix": true, "vox": true, "sliding": true, "mathcross": true, "river": true}`
+
 // atGame are settings that open the program with a board.
-func atGame(id string) string { return fmt.Sprintf(`{"Open": %q, "AtGame": true, "Limit": 600}`, id) }
+func atGame(id string) string {
+	return fmt.Sprintf(`{"Open": %q, "AtGame": true, "Limit": 600, %s}`, id, visited)
+}
 
 func TestStart(t *testing.T) {
 	began := time.Now()
