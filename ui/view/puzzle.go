@@ -181,7 +181,11 @@ type Found struct {
 // it returns the family that imports it, or would if it were in order.
 func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
 	if what := foreign(part.Text); what != "" {
-		return Puzzle{}, nil, &model.SyntaxError{Line: part.Line, Msg: "this is " + what + ", which Backtrack does not read; want a puzzle file, or the board itself, such as rows of numbers"}
+		line := part.Line
+		if line == 1 {
+			line = 0 // it is the whole text, and has no lines
+		}
+		return Puzzle{}, nil, &model.SyntaxError{Line: line, Msg: "this is " + what + ", which Backtrack does not read; want a puzzle file, or the board itself, such as rows of numbers"}
 	}
 	if model.IsPuzzle(part.Text) {
 		file, err := model.ParsePuzzle(part)
