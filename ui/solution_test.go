@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"backtrack/ui/families"
 )
 
@@ -14,8 +16,14 @@ func TestSolutionsOfFamilies(t *testing.T) {
 		r.openPuzzle(id)
 		r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
 		r.settle("the solution of "+id, func() bool { return r.game.playback != nil && r.game.playback.solution != nil })
-		if r.game.playback.len() == 0 {
+		n := r.game.playback.len()
+		if n == 0 {
 			t.Errorf("the solution of %s has no moves", id)
+		}
+		r.win.Canvas().Unfocus() // as a click on an empty place does
+		r.key(fyne.KeyEnd)
+		if r.game.playback.n != n {
+			t.Errorf("End goes to move %d of %d", r.game.playback.n, n)
 		}
 	}
 }

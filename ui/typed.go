@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/view"
@@ -41,12 +43,12 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 	case fyne.KeyF11:
 		w.win.SetFullScreen(!w.win.FullScreen())
-	case fyne.KeySpace:
-		if w.place == atGame && w.game.playback != nil {
-			w.transport.TypedKey(e)
-		}
 	default:
 		if w.alongSteps(e.Name) {
+			return
+		}
+		if w.place == atGame && w.game.playback != nil && slices.Contains(transportKeys, e.Name) {
+			w.transport.TypedKey(e)
 			return
 		}
 		if w.toBoard() {
@@ -54,6 +56,10 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 	}
 }
+
+// transportKeys drive the transport also when a click beside it has taken the
+// keyboard away from it.
+var transportKeys = []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyUp, fyne.KeyDown}
 
 // nextPart gives the keyboard to the next part of the window: what is in its
 // middle, the toolbar, the rail, the panel beside the board.
