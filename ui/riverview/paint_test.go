@@ -14,6 +14,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/solver/riverhint"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 	"backtrack/ui/words"
@@ -111,6 +112,15 @@ func TestPaint(t *testing.T) {
 			s.mark.Next = &movesOf(t, s.pos, ">C1+C3")[0]
 			return s
 		}()},
+		{"hint", 648, 500, func() scene {
+			s := sceneOf(ready(t, farmer))
+			hints, err := riverhint.Hints(t.Context(), s.pos, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.mark.Hint, s.mark.Rung, s.focus = &hints[0], 3, 1
+			return s
+		}()},
 		{"drag", 648, 500, func() scene {
 			s := sceneOf(ready(t, farmer), 0)
 			s.drag = drag{on: true, item: 1, x: 260, y: 120}
@@ -130,7 +140,7 @@ func TestPaint(t *testing.T) {
 				img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
 				paintScene(img, pal, tt.scene)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
-				if len(tt.aboard) > 0 {
+				if len(tt.aboard) > 0 || tt.focus != none {
 					continue // not to be had from Paint
 				}
 				public := image.NewRGBA(img.Bounds())

@@ -340,9 +340,11 @@ func (c picture) rings(at spot) {
 	switch {
 	case danger:
 		ring(far, 3, c.pal.Err)
+	case c.hinted(at, func(t tone) bool { return t == conclusion }): // whatever else would not do
+		ring(far, 3.5, c.pal.HintLine)
 	case c.hinted(at, func(t tone) bool { return t == refused || t == struck }):
 		c.dashed(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
-	case c.hinted(at, func(t tone) bool { return t == conclusion || t == current }):
+	case c.hinted(at, func(t tone) bool { return t == current }):
 		ring(far, 3.5, c.pal.HintLine)
 	case c.hinted(at, func(t tone) bool { return t == premise }):
 		ring(far, 3, c.pal.Prem)
@@ -351,7 +353,11 @@ func (c picture) rings(at spot) {
 	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() && c.s.pos.Status() == model.Open && c.s.way.items == nil:
 		ring(far, 2, c.pal.Own)
 	}
-	if slices.Contains(at.items, c.s.focus) {
+	switch {
+	case !slices.Contains(at.items, c.s.focus):
+	case at.aboard:
 		c.Ring(at.x, at.y, at.r+(far+4)*c.u, 2.5*c.u, c.pal.Own)
+	default: // within the disc, clear of other rings
+		c.Ring(at.x, at.y, at.r-4*c.u, 3*c.u, c.pal.Own)
 	}
 }
