@@ -38,7 +38,7 @@ type library struct {
 	deleted []removal // the latest last
 	seen    int       // counts saves, so that the last one is known
 	state   state
-	filter string // what was asked for when the cards were shown last
+	filter  string             // what was asked for when the cards were shown last
 	family  string             // whose puzzles are shown; "" is all
 	rating  context.CancelFunc // ends the rating of a puzzle; nil if none goes on
 }
