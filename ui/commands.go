@@ -140,9 +140,12 @@ func (g *game) helped(err error) {
 	}
 }
 
+// canPause reports whether the game can be paused, or is.
+func (g *game) canPause() bool { return g.playback == nil && (g.clock.paused || !g.clock.over) }
+
 func (w *Window) togglePause() {
 	g := w.game
-	if w.place != atGame || g.playback != nil || g.clock.over && !g.clock.paused {
+	if w.place != atGame || !g.canPause() {
 		return
 	}
 	g.board().Commit()

@@ -19,7 +19,7 @@ const Version = cli.Version
 
 // keys lists what keys do in the window.
 var keys = [][2]string{
-	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{"Ctrl+Z, Ctrl+Y", "undo, redo; at the start or end of a game: the puzzle before, the next one"},
 	{"Ctrl+R", "restart; Undo brings the game back"},
 	{"B, Shift+B", "set a checkpoint, go back to it"},
 	{"H or F12, Shift+H", "hint, again for more; all steps"},
@@ -30,6 +30,7 @@ var keys = [][2]string{
 	{"Esc", "stop, close, go back"},
 	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, custom puzzle"},
 	{"Ctrl+F", "search the library"},
+	{"Delete, Menu key", "in the library: delete your own puzzle, menu of the card"},
 	{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
 	{"Ctrl+., P", "next board, pause"},
 	{"Ctrl+I", "show or hide the panel"},

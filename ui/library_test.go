@@ -177,7 +177,7 @@ func TestCardKeys(t *testing.T) {
 	if want := "First submission board 2 – Backtrack"; r.win.Title() != want {
 		t.Errorf("title %q, want %q", r.win.Title(), want)
 	}
-	r.choose("File", "Library")
+	test.Tap(r.rail.lib)
 	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first2 {
 		t.Errorf("back in the library the keyboard is not with the card of the game")
 	}

@@ -28,6 +28,7 @@ type mainMenu struct {
 	keep    *fyne.MenuItem
 	redo    *fyne.MenuItem
 	restart *fyne.MenuItem
+	pause   *fyne.MenuItem
 	hole    *fyne.MenuItem     // which way arrow keys move things
 	clean   *fyne.MenuItem     // needs a family with notes
 	all     [][]*fyne.MenuItem // of each menu, those that the present family lacks among them
@@ -75,6 +76,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.restart = item("Restart", ctrl(fyne.KeyR), w.restart)
 	m.back = item("Discard trial", kit.MenuKey("Shift+B"), w.takeBack)
 	m.keep = item("Keep trial", nil, w.keep)
+	m.pause = item("Pause", kit.MenuKey("P"), w.togglePause)
 	m.mix = item("Shuffle again", nil, w.mix)
 	library := withKey(fyne.NewMenuItem("Library", w.uncovered(func() { w.showLibrary(""); w.lib.search.Focus() })), ctrl(fyne.KeyF)) // the search keeps the keyboard
 	quit := fyne.NewMenuItem("Quit", w.quit)
@@ -118,7 +120,7 @@ func newMainMenu(w *Window) *mainMenu {
 			hinted(item("All steps", kit.MenuKey("Shift+H"), w.allSteps)),
 			playing(item("Check", kit.MenuKey("K"), w.check)),
 			proved(item("Show the proof", nil, w.showProof)), line(),
-			game(item("Pause", kit.MenuKey("P"), w.togglePause)),
+			m.pause,
 		),
 		m.solve,
 		fyne.NewMenu("View",
@@ -249,6 +251,7 @@ func (m *mainMenu) update() {
 	trial := free && len(w.game.table.Game.Checkpoints()) > 0
 	enable(m.back, trial)
 	enable(m.keep, trial)
+	enable(m.pause, at && w.game.canPause())
 	enable(m.undo, w.canUndo())
 	enable(m.redo, w.canRedo())
 	// While something is shown on the board, Restart says that it has to end first.

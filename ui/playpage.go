@@ -26,6 +26,7 @@ type playPage struct {
 	bad      *kit.Card // the same, of something that went wrong
 	badText  *kit.Paragraph
 	won      *kit.Card
+	wonHead  *kit.Text // of a board that was just solved
 	wonText  *kit.Paragraph
 	wonStars *fyne.Container // one icon for each star that can be earned
 	mix      *kit.Button     // of a board on which there was nothing to do
@@ -63,7 +64,8 @@ func newPlayPage(w *Window) *playPage {
 		icon.SetSize(wonStar)
 		p.wonStars.Add(icon)
 	}
-	p.won = kit.NewCard("Solved", p.wonStars, p.wonText, newRow(8, p.mix, next, again))
+	p.wonHead = kit.NewBold("Solved!", kit.Sol, 20)
+	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, newRow(8, p.mix, next, again))
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoToGood))
 	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
@@ -161,6 +163,7 @@ func (p *playPage) updateWon(g *game) {
 	} else if g.best != nil && !g.best.Shown && !blank {
 		stars = g.best.Stars
 	}
+	kit.Show(p.wonHead, g.won != nil && !blank)
 	kit.Show(p.wonStars, stars > 0)
 	for i, o := range p.wonStars.Objects {
 		role := kit.Line
@@ -183,7 +186,7 @@ func (p *playPage) updateWon(g *game) {
 		p.won.SetTitle("Solved by the program")
 		p.wonText.SetText("Undo takes the solution back.")
 	default:
-		p.won.SetTitle("Solved!")
+		p.won.SetTitle("")
 		text := g.result(v.result) + "."
 		if v.record {
 			text += " That is your best so far."

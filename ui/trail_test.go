@@ -295,3 +295,17 @@ func TestForeignSaves(t *testing.T) {
 		})
 	}
 }
+
+// Ctrl+F leads into the search field, and Enter from there to the first card.
+func TestSearchKey(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.choose("File", "Library")
+	if !r.lib.search.Focused() {
+		t.Fatalf("the keyboard is with %T", r.win.Canvas().Focused())
+	}
+	r.key(fyne.KeyReturn)
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first1 {
+		t.Errorf("Enter leads to %T", r.win.Canvas().Focused())
+	}
+}

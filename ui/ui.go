@@ -382,7 +382,7 @@ func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch {
 	case w.place == atLibrary:
-		if on, ok := c.Focused().(*card); !ok || !slices.Contains(w.lib.shown, on) {
+		if on, ok := c.Focused().(*card); !w.lib.search.Focused() && (!ok || !slices.Contains(w.lib.shown, on)) {
 			c.Unfocus()
 			w.lib.focus()
 		}

@@ -49,6 +49,12 @@ func (f *SearchField) Text() string { return f.entry.Text }
 // SetText changes what is in the field, and calls OnChanged.
 func (f *SearchField) SetText(text string) { f.entry.SetText(text) }
 
+// Focused reports whether the field has the focus of the canvas it is on.
+func (f *SearchField) Focused() bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(f)
+	return c != nil && c.Focused() == fyne.Focusable(f.entry)
+}
+
 // Focus gives the field the focus of the canvas it is on.
 func (f *SearchField) Focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
