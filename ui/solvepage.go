@@ -122,6 +122,9 @@ func (p *solvePage) update(g *game) {
 		s := r.job.Stats()
 		p.live.SetTitle(r.job.Info.Title())
 		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
+			if s.CPU == 0 && i != 2 { // the search has not reported anything yet
+				text = "–"
+			}
 			p.liveRows[i].value.SetText(text)
 		}
 		p.busy.set(s.Wall)

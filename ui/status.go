@@ -179,7 +179,11 @@ func (g *game) tellWork(s *statusBar) {
 		if len(g.queue) > 0 {
 			escape = "skips it, Esc twice stops all"
 		}
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s nodes, %s; Esc %s", r.job.Info.Name, compactNumber(st.Nodes), duration(st.Wall), escape))
+		nodes := ""
+		if st.CPU > 0 {
+			nodes = compactNumber(st.Nodes) + " nodes, "
+		}
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.job.Info.Name, nodes, duration(st.Wall), escape))
 	case g.playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 	case g.helping != nil:
