@@ -225,7 +225,7 @@ func (b *Board) take(h hand) {
 // alarmTime is how long a blank and the pool show that a number is not there.
 const alarmTime = 900 * time.Millisecond
 
-// say tells the player something until the next input; "" takes it back.
+// say shows the player a message until the next input; "" removes it.
 func (b *Board) say(text string) {
 	if b.scene.said != text || b.scene.alarm.on {
 		b.scene.said, b.scene.alarm = text, alarm{}

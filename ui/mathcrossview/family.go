@@ -72,7 +72,7 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	},
 })
 
-// gestures tells what mouse and keys do on a board.
+// gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Click a token, then a blank", "put it there; or click the blank first"},
 	{"Drag a token", "from the pool into a blank, from blank to blank, back to the pool"},

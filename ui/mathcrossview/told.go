@@ -96,7 +96,7 @@ func clipped(values []int64) string {
 	return strings.Join(texts, ", ")
 }
 
-// tell says how the equations of a cell stand.
+// tell describes the equations of a cell.
 func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
 	if s.said != "" {
