@@ -64,6 +64,7 @@ type menuLayer struct {
 
 var (
 	_ fyne.Focusable    = (*menuLayer)(nil)
+	_ fyne.Shortcutable = (*menuLayer)(nil)
 	_ fyne.Tappable     = (*menuLayer)(nil)
 	_ desktop.Mouseable = (*menuLayer)(nil)
 	_ desktop.Hoverable = (*menuLayer)(nil)
@@ -243,6 +244,21 @@ func (l *menuLayer) TypedRune(r rune) {
 		if p.can(i) && begins(p.items[i].Label) {
 			p.light(i)
 			return
+		}
+	}
+}
+
+// TypedShortcut implements fyne.Shortcutable: Alt with a letter opens a menu
+// of the bar, which Alt itself has highlighted by then.
+func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok || k.Mod() != fyne.KeyModifierAlt || l.bar == nil {
+		return
+	}
+	for i, m := range l.bar.menus {
+		if strings.HasPrefix(m.Label, string(k.Key())) {
+			l.openTitle(i)
+			l.panels[0].step(1)
 		}
 	}
 }

@@ -65,6 +65,12 @@ func TestMenuKeys(t *testing.T) {
 		}
 	}
 	bar.Activate()
+	layer(w).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyT, Modifier: fyne.KeyModifierAlt})
+	if l := layer(w); l.title != 1 || len(l.panels) != 1 {
+		t.Error("Alt with a letter does not open the menu")
+	}
+	layer(w).close()
+	bar.Activate()
 	keysTo(w, fyne.KeyDown, fyne.KeyDown, fyne.KeyRight)
 	keysTo(w, fyne.KeyEscape)
 	if l := layer(w); l == nil || len(l.panels) != 1 {

@@ -129,10 +129,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 12
 	case theme.SizeNameSelectionRadius:
 		return 4
-	case theme.SizeNameScrollBar:
-		return 10
-	case theme.SizeNameScrollBarSmall:
-		return 4
+	case theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall: // see Scroll
+		return 0
 	case theme.SizeNameScrollBarRadius:
 		return 2
 	case theme.SizeNameModalBlurRadius, theme.SizeNameInputBorder: // fields draw their own box
