@@ -47,13 +47,13 @@ func (s scene) following(v, step int) int {
 	return all[i%len(all)]
 }
 
-// takes reports whether c can hold the missing number n as far as the distances
-// to the numbers on the board before and after it tell.
-func (s scene) takes(c grid.Cell, n int) bool {
+// takes reports whether c can hold the missing number n, judged by the distances
+// to the numbers on the board before and after it. The last arguments are those
+// of Places.
+func (s scene) takes(c grid.Cell, n int, cells []grid.Cell, placed []bool) bool {
 	if s.pos.At(c) != 0 || s.pos.Excluded(c, n) {
 		return false
 	}
-	cells, placed := s.pos.Places()
 	for _, step := range []int{1, -1} {
 		for v := n + step; v >= 1 && v <= s.pos.Max(); v += step {
 			if placed[v] {
@@ -75,11 +75,11 @@ func (s scene) offers(at func(grid.Cell) *look) {
 	if n == 0 || s.first.text != "" {
 		return
 	}
-	_, placed := s.pos.Places()
+	cells, placed := s.pos.Places()
 	near := n > 1 && placed[n-1] || n < s.pos.Max() && placed[n+1]
 	for c := range s.pos.Cells() {
 		hovered := !s.notes && s.first.over && c == s.first.hover && s.pos.At(c) == 0
-		switch fits := s.takes(c, n); {
+		switch fits := s.takes(c, n, cells, placed); {
 		case fits && (hovered || near):
 			at(c).ghost = n
 		case fits:
@@ -110,7 +110,7 @@ func (b *Board) ToggleFirst() {
 	b.choose(n)
 }
 
-// choose begins number first with n, or goes on with it.
+// choose begins number first with n, or goes on with it; 0 ends it.
 func (b *Board) choose(n int) {
 	f := &b.scene.first
 	f.on, f.number, f.text = n != 0, n, ""
@@ -145,21 +145,24 @@ func (b *Board) commitPick() bool {
 	switch {
 	case n > b.scene.pos.Max():
 		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", n, b.scene.pos.Max()))
+		n = f.number
 	case placed[n]:
 		b.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))
-	default:
-		b.choose(n)
+		n = f.number
 	}
-	b.Refresh()
+	b.choose(n)
 	return true
 }
 
-// put puts the chosen number into c, or notes it there while notes are taken.
-// Of a cell that holds a number it chooses the missing number beside that.
+// put puts the chosen number into c, or notes it there while notes are taken; a
+// number that was typed and refused it does not. Of a cell that holds a number it
+// chooses the missing number beside that.
 func (b *Board) put(c grid.Cell) {
 	f, v := &b.scene.first, b.scene.pos.At(c)
+	typed, _ := strconv.Atoi(f.text)
 	b.commitPick()
 	switch {
+	case typed > 0 && f.number != typed: // it was refused
 	case v > 0:
 		b.selectCell(c)
 		if n := v + b.scene.cursor.step; slices.Contains(b.scene.missing(), n) {

@@ -40,7 +40,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		case cur.text != "":
 			cur.text = ""
 		case f.text != "":
-			f.text = ""
+			b.choose(f.number)
 		case f.on:
 			*f = numberFirst{}
 			b.desk.Say("")
@@ -51,7 +51,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.Refresh()
 	case fyne.KeyBackspace:
 		if n := len(b.scene.first.text); n > 0 {
-			b.scene.first.text = b.scene.first.text[:n-1]
+			f := &b.scene.first
+			if f.text = f.text[:n-1]; f.text == "" {
+				b.choose(f.number)
+			}
 			b.Refresh()
 			return
 		}
