@@ -3,7 +3,9 @@ package riverhint_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/solver/riverhint"
 )
@@ -92,5 +94,28 @@ func TestLeft(t *testing.T) {
 		if got, err := riverhint.Left(t.Context(), shipped(t)[name]); err != nil || got != want {
 			t.Errorf("%s: %q, want %q, %v", name, got, want, err)
 		}
+	}
+}
+
+// TestNames writes names that begin with a letter of more than one byte.
+func TestNames(t *testing.T) {
+	p := parse(t, "puzzle: river\nboat: 2\n\nitem F \"Élodie\" rows\nitem G \"Ézéchiel\"\nitem W \"Überwolf\"\nitem C \"Öko\"\nunsafe G W unless F\nunsafe G C unless F\n")
+	for p.Status() != model.Solved {
+		hints, err := riverhint.Hints(t.Context(), p, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range hints {
+			texts := []string{h.Title, h.Where, h.What, h.Do}
+			for _, r := range h.How {
+				texts = append(texts, r.Text)
+			}
+			for _, text := range texts {
+				if !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError) {
+					t.Errorf("a hint says %q", text)
+				}
+			}
+		}
+		p = play(t, p, hints[0].Moves[0])
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"backtrack/model/river"
 	"backtrack/solver"
@@ -103,7 +105,11 @@ func (o *outlook) kinds(left []int) string {
 	return list(words) + fmt.Sprintf(" %s on the %s", either(len(items), "is", "are"), o.p.Bank(river.LeftBank))
 }
 
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// upper makes the first letter a capital.
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
 
 // count is a number with a word: "1 crossing", "2 crossings".
 func count(n int, word string) string {

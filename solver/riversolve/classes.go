@@ -36,8 +36,8 @@ type code uint64
 // newMob finds the classes of p, or says that p is too large.
 func newMob(ctx context.Context, p river.Position) (*mob, error) { return newMobOf(ctx, p, true) }
 
-// mostClasses is how many classes there may be, for the sake of codes: each
-// has two items on the left, or one, or none.
+// mostClasses is how many classes there may be: each at least doubles the number
+// of codes, which have 64 bits.
 const mostClasses = 62
 
 // newMobOf tells equal items apart unless they shall be put together. It ends

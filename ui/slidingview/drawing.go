@@ -227,10 +227,9 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image on which the vertices are as discs show
-// them, or
-// as near to it as its socket is all in the image and touches no other one. It
-// does nothing where there is no such place.
+// carry moves v to a place on an image of w×h pixels, as the lens shows it, or as
+// near to it as its whole socket is in the drawing and touches no other one. It
+// does nothing if it finds no such place.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
 	under := d.lens.under(paint.Pt(x, y), w, h)
 	x, y = under.X, under.Y
