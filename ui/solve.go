@@ -153,7 +153,7 @@ func (g *game) finished(r *run) {
 	g.runs = slices.Insert(g.runs, 0, r)
 	g.runs = g.runs[:min(len(g.runs), keptRuns)]
 	if g.w.game != g {
-		g.w.pool.hold(g.w.game.running != nil)
+		g.w.pool.hold(g.w.game != nil && g.w.game.running != nil)
 		return
 	}
 	if r.report.Outcome == solver.Broken {

@@ -309,3 +309,18 @@ func TestSearchKey(t *testing.T) {
 		t.Errorf("Enter leads to %T", r.win.Canvas().Focused())
 	}
 }
+
+// A puzzle can be deleted while a solver works on it.
+func TestDeleteWhileSolving(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
+	r.solve(0)
+	g := r.game
+	r.show(atLibrary)
+	i := slices.Index(r.cards(), g.puzzle.ID)
+	r.lib.remove(r.lib.shown[i].e)
+	r.settle("the end of the run", func() bool { return g.running == nil })
+	if r.pool.held {
+		t.Error("no puzzles are made any more")
+	}
+}
