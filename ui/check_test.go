@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrixhint"
+	"backtrack/ui/families"
 )
 
 // compared waits until the entries have been compared with the solution.
@@ -96,4 +98,16 @@ func TestCheckEnds(t *testing.T) {
 	r.check()
 	r.compared()
 	r.says(r.status.object, "No rule is broken; 4 cells to go. Checking your entries took too long and was stopped.")
+}
+
+// News end when another board is opened.
+func TestNewsEnd(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All[:2])
+	r.openPuzzle(first1)
+	r.check()
+	r.says(r.inspector.object, "All is well")
+	test.Tap(r.rail.families[1])
+	if r.notice != nil {
+		t.Error("news about another board are still shown")
+	}
 }

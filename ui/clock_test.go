@@ -146,3 +146,27 @@ func (r *rig) setTime(d time.Duration) {
 	c.before = d
 	c.set(func() { c.shown = shown })
 }
+
+// The clock of a game goes on after a dialog, or another window, from which
+// another game was opened.
+func TestClockAfterAnotherGame(t *testing.T) {
+	for name, away := range map[string]func(*rig) (back func()){
+		"dialog": func(r *rig) func() { r.showAbout(); return r.dialog.Hide },
+		"window": func(r *rig) func() { r.pauseAway(true); return func() { r.pauseAway(false) } },
+	} {
+		r := start(t)
+		r.openPuzzle(first1)
+		r.play("b1=2")
+		g := r.game
+		back := away(r)
+		if !g.clock.since.IsZero() {
+			t.Errorf("%s: the clock goes on", name)
+		}
+		r.openPuzzle(first2)
+		back()
+		r.openPuzzle(first1)
+		if g != r.game || g.clock.since.IsZero() {
+			t.Errorf("%s: the clock stands", name)
+		}
+	}
+}

@@ -157,11 +157,9 @@ func (w *Window) togglePause() {
 
 // pauseAway stops the clock while the window has lost the keyboard.
 func (w *Window) pauseAway(away bool) {
-	if g := w.game; g != nil {
-		g.clock.set(func() { g.clock.away = away })
-		if away {
-			w.save()
-		}
+	w.setClocks(func(c *clock) { c.away = away })
+	if away && w.game != nil {
+		w.save()
 	}
 }
 

@@ -191,6 +191,7 @@ func (w *Window) show(p place) {
 	}
 	w.endPlayback()
 	w.status.hint("")
+	w.notice = nil
 	w.place = p
 	if p != atLibrary {
 		w.lib.stopRating()
@@ -226,7 +227,7 @@ func (w *Window) open(p view.Puzzle) { w.openAt(p, -1) }
 // openAt opens a puzzle as open does. If at is not -1, it is the puzzle's place
 // in the trail, and the trail stays as it is.
 func (w *Window) openAt(p view.Puzzle, at int) {
-	w.status.say("")
+	w.status.clear()
 	if w.game != nil && w.game.puzzle.ID == p.ID {
 		w.show(atGame)
 		return
@@ -414,19 +415,19 @@ func (w *Window) do(command func()) func() {
 func (w *Window) ask(d *kit.Dialog) {
 	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
 	w.dialog = d
-	w.setAsked(true)
+	w.setClocks(func(c *clock) { c.asked = true })
 	d.SetOnClosed(func() {
 		w.dialog = nil
-		w.setAsked(false)
+		w.setClocks(func(c *clock) { c.asked = false })
 		w.focus()
 	})
 	d.Show()
 }
 
-// setAsked stops the clock of the game while a dialog is shown.
-func (w *Window) setAsked(on bool) {
-	if g := w.game; g != nil {
-		g.clock.set(func() { g.clock.asked = on })
+// setClocks changes something that the clocks of all games depend on.
+func (w *Window) setClocks(change func(*clock)) {
+	for _, g := range w.games {
+		g.clock.set(func() { change(g.clock) })
 	}
 }
 
