@@ -68,8 +68,11 @@ func importDOT(text string) (Position, error) {
 	if len(d.names) == 0 {
 		return Position{}, &model.SyntaxError{Msg: "the graph has no vertex"}
 	}
-	return atHome(model.Puzzle{Name: strings.Trim(file.Graphs[0].ID, `"`), Note: d.note()}, len(d.names), d.edges)
+	return atHome(model.Puzzle{Name: plain(file.Graphs[0].ID), Note: d.note()}, len(d.names), d.edges)
 }
+
+// plain returns a name without double quotes around it, in one line.
+func plain(id string) string { return strings.Join(strings.Fields(strings.Trim(id, `"`)), " ") }
 
 // mostNames is how many names of vertices a note lists.
 const mostNames = 100
@@ -81,7 +84,7 @@ func (d *dotGraph) note() string {
 	var out []string
 	for v, name := range d.names {
 		named = named || name != strconv.Itoa(v)
-		out = append(out, fmt.Sprintf("%d is %s", v, strings.Trim(name, `"`)))
+		out = append(out, fmt.Sprintf("%d is %s", v, plain(name)))
 	}
 	if !named || len(out) > mostNames {
 		return ""

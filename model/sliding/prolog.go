@@ -45,7 +45,7 @@ func importProlog(text string) (Position, error) {
 		}
 		content[mark] = m[2]
 	}
-	p := Puzzle{Header: model.Puzzle{Name: name}}
+	p := Puzzle{Header: model.Puzzle{Name: plain(name)}}
 	var err error
 	if p.Content, err = parseContent(model.Field{Value: strings.Join(content, " "), Line: line}); err != nil {
 		return Position{}, err

@@ -148,12 +148,24 @@ func TestImport(t *testing.T) {
 func TestNames(t *testing.T) {
 	for text, want := range map[string]string{
 		"graph { a -- \"b c\" }":   "Names of the places: 0 is a, 1 is b c.",
+		"graph { a -- \"b\nc\" }":  "Names of the places: 0 is a, 1 is b c.",
 		"graph { 0 -- 1; 1 -- 2 }": "",
 		"graph { 1 -- 0 }":         "Names of the places: 0 is 1, 1 is 0.",
 	} {
 		p, err := sliding.Import(text)
 		if err != nil || p.Puzzle().Note != want {
 			t.Errorf("%s has the note %q, want %q (%v)", text, p.Puzzle().Note, want, err)
+		}
+	}
+}
+
+// TestImportedName wants names over several lines in one, so that the puzzle can
+// be saved and read again.
+func TestImportedName(t *testing.T) {
+	for _, text := range []string{"graph \"the\nbig one\" { 0 -- 1 }", "graph('the\nbig one', g([0-0,1-1],[e(0,1)]))."} {
+		p, err := sliding.Import(text)
+		if err != nil || p.Puzzle().Name != "the big one" {
+			t.Errorf("%q is called %q (%v)", text, p.Puzzle().Name, err)
 		}
 	}
 }

@@ -110,12 +110,18 @@ func (b *Board) Display(p position, m mark) {
 	case !m.Lively:
 	case m.Won:
 		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
-	case len(m.Last) == 1 && !m.Last[0].Take && changed(before, p, m.Last[0].Cell):
+	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
 		b.animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
 	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
 		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
+}
+
+// oneToken reports whether a step puts one token and, at most, removes notes
+// with it.
+func oneToken(step []move) bool {
+	return len(step) > 0 && !step[0].Take && !slices.ContainsFunc(step[1:], func(m move) bool { return !m.Note })
 }
 
 // has reports whether the token of a hand is still where it was taken from.

@@ -344,3 +344,20 @@ func TestCrossing(t *testing.T) {
 		t.Error("the boat is still on its way")
 	}
 }
+
+// TestMapDuringDrag shows the state space while a figure is dragged: the drag
+// ends with the button, and nobody has boarded.
+func TestMapDuringDrag(t *testing.T) {
+	h := newHand(t, "farmer-wolf-goat-cabbage")
+	h.b.MouseDown(mouse(h.at("F"), desktop.MouseButtonPrimary))
+	h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.at("F").AddXY(30, 0)}})
+	if !h.b.scene.drag.on {
+		t.Fatal("nobody is dragged")
+	}
+	h.b.ToggleMap()
+	h.b.MouseUp(mouse(h.at("F"), desktop.MouseButtonPrimary))
+	h.b.ToggleMap()
+	if h.b.scene.drag.on || len(h.b.scene.aboard) > 0 {
+		t.Errorf("after the button was let go over the state space somebody is dragged: %t, aboard are %v", h.b.scene.drag.on, h.b.scene.aboard)
+	}
+}

@@ -42,7 +42,7 @@ type spot struct {
 }
 
 func newLayout(w, h int, c *cast) layout {
-	l := layout{w: float64(w), h: float64(h)}
+	l := layout{w: float64(w), h: float64(h), columns: 1}
 	l.u = min(l.w/unitsWide, l.h/unitsHigh)
 	spare := max(l.w-unitsWide*l.u, 0) * bankShare
 	l.left, l.right = bankLeft*l.u+spare, bankRight*l.u+spare

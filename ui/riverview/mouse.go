@@ -100,16 +100,16 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 func (b *Board) release() {
 	g := b.grip
 	b.grip = grip{item: none}
-	switch {
-	case !g.on:
+	if !g.on {
 		return
-	case b.space.shown:
+	}
+	b.scene.drag = drag{}
+	if b.space.shown {
 		if !g.dragged && !b.scene.watched() {
 			b.clickSpace(g.at)
 		}
 		return
 	}
-	b.scene.drag = drag{}
 	if g.dragged {
 		x, _ := b.pixels(g.now)
 		water := b.layout.overWater(x)

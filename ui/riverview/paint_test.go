@@ -189,3 +189,11 @@ func TestFigures(t *testing.T) {
 	}
 	painttest.Golden(t, "figures.png", img)
 }
+
+// TestNoRoom lays boards out in no room at all, as a toolkit may ask for.
+func TestNoRoom(t *testing.T) {
+	p := ready(t, "farmer-wolf-goat-cabbage")
+	for _, size := range [][2]int{{0, 0}, {0, 100}, {100, 0}, {1, 1}} {
+		Paint(image.NewRGBA(image.Rect(0, 0, size[0], size[1])), paint.Light, p, mark{})
+	}
+}
