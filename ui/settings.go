@@ -114,9 +114,6 @@ func (w *Window) change(set func(*Settings)) {
 		if f := w.game.puzzle.Family; before.Solvable[f] != w.settings.Solvable[f] {
 			w.game.study.follow()
 		}
-		if p := w.game.playback; p != nil {
-			p.seek(p.n) // the board has shown the game
-		}
 	}
 	w.update()
 	w.body.Refresh()

@@ -32,7 +32,7 @@ var errNoRecording = errors.New("the search was not recorded")
 // countEvery is how far apart the counts that a playback keeps are.
 const countEvery = 256
 
-func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, M], mark Mark[M], refresh func()) (*Playback, error) {
+func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M]) (*Playback, error) {
 	trace := j.run.Trace()
 	if trace == nil {
 		return nil, errNoRecording
@@ -44,7 +44,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 		now, err := model.Replay(j.start, path...)
 		f := counts.at(n)
 		f.Depth = len(path)
-		m := mark
+		m := s.mark
 		m.Errors = false
 		if len(path) > 0 {
 			m.Current = &path[len(path)-1]
@@ -62,11 +62,21 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], board Board[S, 
 			}
 		}
 		if err == nil {
-			board.Display(now, m)
+			s.board.Display(now, m)
 		}
 		return f
 	}
-	return &Playback{Len: trace.Len(), Cut: trace.Cut(), Solved: solved, Show: show, Close: refresh}, nil
+	return &Playback{
+		Len: trace.Len(), Cut: trace.Cut(), Solved: solved,
+		Show: func(n int) Frame {
+			s.frame = func() { show(n) }
+			return show(n)
+		},
+		Close: func() {
+			s.frame = nil
+			s.refresh()
+		},
+	}, nil
 }
 
 // counts are the counters of a search at every countEvery-th event.

@@ -46,6 +46,12 @@ func TestPlayback(t *testing.T) {
 				}
 				checkFrame(t, a.Info, trace, game, n, p.Show(n), board)
 			}
+			p.Show(p.Len / 2)
+			table.Refresh()
+			table.Mark(true, false, false) // as a setting that is changed meanwhile
+			if want, err := model.Replay(game, trace.Path(trace.At(p.Len/2))...); err != nil || board.shown != want || board.mark.Coords {
+				t.Errorf("after a refresh the board shows\n%swith coordinates %t, want\n%s%v", board.shown, board.mark.Coords, want, err)
+			}
 			p.Close()
 			if board.shown != game || board.mark.Current != nil || board.mark.Refused != nil || !board.mark.Errors {
 				t.Errorf("after Close the board shows\n%s%+v, want\n%s", board.shown, board.mark, game)

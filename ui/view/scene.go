@@ -18,9 +18,14 @@ type scene[S model.State[S, M], M model.Move] struct {
 	left  map[string]int // what a shortest game still takes, by the body of the position
 	at    *S             // shown in place of the position of the game; may be nil
 	extra func(*Mark[M]) // points something out; may be nil
+	frame func()         // shows the moment of a search, in place of all this; nil while none is shown
 }
 
 func (s *scene[S, M]) refresh() {
+	if s.frame != nil {
+		s.frame()
+		return
+	}
 	now := s.mark
 	if s.extra != nil {
 		s.extra(&now)

@@ -362,7 +362,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				}
 				return play(model.Solver, r.Moves...)
 			},
-			Playback: func() (*Playback, error) { return newPlayback(j, board, show.mark, t.Refresh) },
+			Playback: func() (*Playback, error) { return newPlayback(j, show) },
 			Again:    func(ctx context.Context, r Request) Run { return solve(ctx, start, algorithm, r) },
 		}
 	}
