@@ -47,24 +47,24 @@ func (s scene) following(v, step int) int {
 	return all[i%len(all)]
 }
 
-// takes reports whether c can hold the missing number n, judged by the distances
-// to the numbers on the board before and after it. The last arguments are those
-// of Places.
-func (s scene) takes(c grid.Cell, n int, cells []grid.Cell, placed []bool) bool {
-	if s.pos.At(c) != 0 || s.pos.Excluded(c, n) {
-		return false
-	}
+// fits returns a function that reports whether a cell can hold the missing
+// number n, judged by the distances to the numbers on the board before and after
+// it.
+func (s scene) fits(n int) func(grid.Cell) bool {
+	cells, placed := s.pos.Places()
+	var known []int
 	for _, step := range []int{1, -1} {
 		for v := n + step; v >= 1 && v <= s.pos.Max(); v += step {
 			if placed[v] {
-				if s.pos.Distance(c, cells[v]) > (v-n)*step {
-					return false
-				}
+				known = append(known, v)
 				break
 			}
 		}
 	}
-	return true
+	return func(c grid.Cell) bool {
+		return s.pos.At(c) == 0 && !s.pos.Excluded(c, n) &&
+			!slices.ContainsFunc(known, func(v int) bool { return s.pos.Distance(c, cells[v]) > max(v-n, n-v) })
+	}
 }
 
 // offers shows where the chosen number can go: as a ghost where a number before
@@ -75,11 +75,12 @@ func (s scene) offers(at func(grid.Cell) *look) {
 	if n == 0 || s.first.text != "" {
 		return
 	}
-	cells, placed := s.pos.Places()
+	_, placed := s.pos.Places()
+	takes := s.fits(n)
 	near := n > 1 && placed[n-1] || n < s.pos.Max() && placed[n+1]
 	for c := range s.pos.Cells() {
 		hovered := !s.notes && s.first.over && c == s.first.hover && s.pos.At(c) == 0
-		switch fits := s.takes(c, n, cells, placed); {
+		switch fits := takes(c); {
 		case fits && (hovered || near):
 			at(c).ghost = n
 		case fits:

@@ -32,7 +32,7 @@ type cursor struct {
 	on     bool
 	cell   grid.Cell
 	text   string
-	noting bool   // the text is a number that is not in the cell
+	noting bool   // the text is a number to be noted
 	step   int    // 1 when the next number is wanted, -1 when the one before
 	bad    string // digits that were typed and refused
 }
