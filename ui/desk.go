@@ -75,12 +75,10 @@ func (d *desk) probe() fyne.CanvasObject {
 func (d *desk) tell() {
 	p := d.g.puzzle
 	d.title.SetText(p.Name())
-	if t, ok := d.g.table.Board.(view.Titler); ok {
-		if title, about := t.Title(); title != "" {
-			d.title.SetText(title)
-			d.facts.SetText(about)
-			return
-		}
+	if title, about := d.g.boardTitle(); title != "" {
+		d.title.SetText(title)
+		d.facts.SetText(about)
+		return
 	}
 	family := d.g.w.family(p.Family)
 	name, detail := family.Name, p.Facts.Detail
@@ -211,6 +209,15 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	o[0].Move(fyne.Position{})
 	o[0].Resize(size)
+}
+
+// boardTitle is the title of what the board shows in place of the puzzle, and a
+// line about it; empty if it shows the puzzle.
+func (g *game) boardTitle() (title, about string) {
+	if t, ok := g.table.Board.(view.Titler); ok {
+		return t.Title()
+	}
+	return "", ""
 }
 
 // zoomer returns the board if it zooms what it shows on its own, else nil.

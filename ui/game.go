@@ -77,6 +77,12 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 			g.desk.scroll.scroll.Refresh()
 			g.desk.Refresh()
 		}
+		if w.game == g {
+			if title, _ := g.boardTitle(); title != "" && w.inspector.tabs.Selected() == tabRules {
+				w.inspector.open(tabPlay) // it says how to read the map
+			}
+			w.status.update() // a map has a zoom of its own
+		}
 		w.inspector.column.Refresh()
 	}
 	t.Turn = func() { w.change(turnArrows) }

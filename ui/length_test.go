@@ -383,3 +383,21 @@ func TestRowList(t *testing.T) {
 		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
 	}
 }
+
+// TestMapShown shows the map of a river while its rules are in the panel, and
+// the board again.
+func TestMapShown(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
+		r.inspector.open(tt.open)
+		r.update()
+		board := r.game.board().(view.Mapper)
+		board.ToggleMap()
+		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
+			t.Errorf("beside the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
+		}
+		if board.ToggleMap(); !r.status.zoomText.Visible() {
+			t.Error("the zoom of the board is not shown beside it")
+		}
+	}
+}

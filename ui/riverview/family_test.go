@@ -99,7 +99,7 @@ func TestFacts(t *testing.T) {
 // TestWords puts crossings and ends of games into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, farmer)
-	for move, want := range map[string]string{">F+G": "The farmer and the goat to the right", "<G+W+F": "The farmer, the goat and the wolf back to the left", "?": "?"} {
+	for move, want := range map[string]string{">F+G": "the farmer and the goat to the right", "<G+W+F": "the farmer, the goat and the wolf back to the left", "?": "?"} {
 		if got := h.table.Words(move); got != want {
 			t.Errorf("%s is told as %q, want %q", move, got, want)
 		}

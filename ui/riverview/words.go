@@ -30,7 +30,7 @@ func tell(p position, m move) string {
 	if strings.HasPrefix(m.String(), "<") {
 		to = "back to the left"
 	}
-	return words.Upper(p.List(p.Aboard(m), "and")) + " " + to
+	return p.List(p.Aboard(m), "and") + " " + to
 }
 
 // describe tells of an item: what it can do, and what counts about it.
