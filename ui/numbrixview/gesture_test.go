@@ -703,6 +703,7 @@ func TestNumberFirst(t *testing.T) {
 		{"Escape drops the digits, and nothing is chosen", big, "2 Escape", big, "off", ""},
 		{"Backspace drops the only digit, and nothing is chosen", big, "2 Backspace", big, "off", ""},
 		{"click while a number that is there is typed", big, "f 1 c1", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "1 is already in a1."},
+		{"drag from a cell that took nothing", big, "a1 f 1 c1-d1", "[1] 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "1 is already in a1."},
 		{"Enter on a cell while a number that is there is typed", big, "c1 f 1 Enter", "1 2? [.] . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "1 is already in a1."},
 		{"too large a number", big, "f 26", "1 2? . . .\n2? . . . .\n. . . . .\n. . . . .\n. . . . 25\n", "2", "26 is too large: numbers go from 1 to 25."},
 		{"click cells", empty3, "f b1 c1", "1 2 [3]\n. . 4?\n. . 9\n", "4", ""},

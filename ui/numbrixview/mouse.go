@@ -54,7 +54,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.erase(c)
 	case b.scene.first.on:
 		b.put(c)
-		b.drag.on = !b.scene.notes
+		b.drag.on = !b.scene.notes && b.scene.cursor.on && b.scene.cursor.cell == c
 	case b.scene.cursor.on && ghost:
 		b.lay(c, b.extend)
 	case b.scene.cursor.on && b.scene.cursor.cell == c && b.scene.cursor.text == "" && b.scene.pos.At(c) > 0:
