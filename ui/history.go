@@ -20,6 +20,7 @@ type history struct {
 	card  *kit.Card
 	empty *kit.Text
 	list  *rowList
+	game  *game // whose steps are listed, which may no longer be at the table
 	steps []model.Record
 	at    int
 }
@@ -38,7 +39,7 @@ func newHistory(w *Window) *history {
 }
 
 func (h *history) update(g *game) {
-	h.steps, h.at = g.table.Game.History(), g.table.Game.At()
+	h.game, h.steps, h.at = g, g.table.Game.History(), g.table.Game.At()
 	kit.Show(h.empty, len(h.steps) == 0)
 	h.list.set(len(h.steps)+1, h.at)
 	kit.Show(h.list, len(h.steps) > 0)
@@ -104,12 +105,12 @@ func (r *stepRow) show(i int) {
 	text := "Start"
 	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
-		step := r.h.steps[i-1]
-		step.Moves = r.h.w.game.table.Main(step.Moves)
-		if sketch := r.h.w.game.table.Sketch; sketch != nil && len(step.Moves) == 1 {
+		table, step := r.h.game.table, r.h.steps[i-1]
+		step.Moves = table.Main(step.Moves)
+		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
 		}
-		text = stepText(step, func(move string) string { return r.h.w.game.table.StepWords(i, move) })
+		text = stepText(step, func(move string) string { return table.StepWords(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))

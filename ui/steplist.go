@@ -21,6 +21,7 @@ type stepList struct {
 	why     *kit.Paragraph
 	busy    *kit.Paragraph // stands in place of the list
 	list    *rowList
+	game    *game // whose steps are listed, which may no longer be at the table
 	steps   []view.Clue
 	at      int
 }
@@ -43,7 +44,7 @@ func (l *stepList) update(g *game) {
 		return
 	}
 	if len(l.steps) != len(d.steps) || len(d.steps) > 0 && &l.steps[0] != &d.steps[0] {
-		l.steps = d.steps
+		l.game, l.steps = g, d.steps
 		l.list.set(len(l.steps), d.at)
 		l.sum(g)
 	}
@@ -105,7 +106,7 @@ func (r *pathRow) show(i int) {
 	kit.Show(r.ground, i == r.l.at)
 	r.number.SetText(number(i + 1))
 	r.text.SetText(s.Title)
-	r.move.SetText(stepShort(s, r.l.w.game.table.Words))
+	r.move.SetText(stepShort(s, r.l.game.table.Words))
 	r.Refresh()
 }
 
