@@ -141,8 +141,11 @@ func paragraphs(body string) string {
 
 var (
 	link     = regexp.MustCompile(`\[([^]]*)\]\([^)]*\)`)
-	emphasis = strings.NewReplacer("**", "", "`", "")
+	emphasis = regexp.MustCompile(`\*\*?([^*\s][^*]*)\*\*?`)
 )
 
 // plain returns s without links and emphasis.
-func plain(s string) string { return emphasis.Replace(link.ReplaceAllString(s, "$1")) }
+func plain(s string) string {
+	s = emphasis.ReplaceAllString(link.ReplaceAllString(s, "$1"), "$1")
+	return strings.ReplaceAll(s, "`", "")
+}
