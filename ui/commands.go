@@ -55,7 +55,7 @@ func (w *Window) mix() {
 	}
 	file := w.game.puzzle.Mix(rand.Uint64N(solver.SeedRange))
 	if file == "" {
-		w.status.warn("This board has no arrangement beside that of the goal.")
+		w.status.warn("The goal is the only arrangement of this board.")
 		return
 	}
 	w.openText("The puzzle", file, nil)

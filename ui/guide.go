@@ -71,7 +71,11 @@ func (w *Window) hint() {
 			d.play()
 		case d.lost != nil:
 			w.frame.over = true // the buttons are in the panel
-			w.status.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
+			if d.lost.since > 0 {
+				w.status.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
+			} else {
+				w.status.say("Nothing was changed. " + d.lossText())
+			}
 		case d.stop == nil:
 			d.look()
 		default:

@@ -168,6 +168,18 @@ func TestHintAfterMistake(t *testing.T) {
 	}
 }
 
+// A puzzle without a solution has no mistake to undo.
+func TestHintWithoutSolution(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openText("test", "1 3 .\n. . .\n. . .\n", nil)
+	for range 2 {
+		r.hint()
+		r.idleGuide()
+	}
+	r.says(r.inspector.object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
+	r.says(r.status.object, "Nothing was changed. This puzzle has no solution, so no step can be right.")
+}
+
 func TestAllSteps(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.studied()

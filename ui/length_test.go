@@ -282,14 +282,14 @@ func TestMix(t *testing.T) {
 	if name := r.game.puzzle.Name(); name != "Imported graph of 5 places" {
 		t.Errorf("the graph is called %q", name)
 	}
-	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Mix it to have something to do. Mix it")
+	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
 	solved := r.game.puzzle.ID
-	tapButton(t, r.inspector.object, "Mix it")
+	tapButton(t, r.inspector.object, "Shuffle")
 	first := r.game.puzzle.ID
 	if first == solved || r.game.solved() || !r.game.puzzle.Solvable() {
 		t.Errorf("%s was opened, solved: %t", first, r.game.solved())
 	}
-	if got := texts(r.inspector.object); strings.Contains(got, "Mix it") {
+	if got := texts(r.inspector.object); strings.Contains(got, "Shuffle") {
 		t.Errorf("the panel says %q", got)
 	}
 	r.settle("another arrangement", func() bool {

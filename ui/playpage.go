@@ -57,7 +57,7 @@ func newPlayPage(w *Window) *playPage {
 	p.progress = kit.NewCard("Progress", container.New(bigFigure{}, p.done, p.of), p.bar, p.facts)
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
-	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Mix it", "", w.do(w.mix)), []*kit.Button{next, again}
+	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", w.do(w.mix)), []*kit.Button{next, again}
 	p.wonStars = newRow(4)
 	for range mostStars {
 		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
@@ -177,7 +177,7 @@ func (p *playPage) updateWon(g *game) {
 		p.won.SetTitle("Solved from the start")
 		p.wonText.SetText("There is nothing to do on this board.")
 		if g.puzzle.Mix != nil {
-			p.wonText.SetText("Everything is where it belongs. Mix it to have something to do.")
+			p.wonText.SetText("Everything is where it belongs. Shuffle it to have something to do.")
 		}
 	case v == nil && g.best != nil && !g.best.Shown:
 		p.won.SetTitle("Solved")
