@@ -123,3 +123,15 @@ func TestClockBelowDialog(t *testing.T) {
 		t.Error("the clock stands when the dialog is closed")
 	}
 }
+
+func TestFileName(t *testing.T) {
+	for _, tt := range []struct{ puzzle, end, want string }{
+		{"Missionaries and cannibals, 4 + 4 (boat 2)", "-state-space.svg", "missionaries-and-cannibals-4-4-boat-2-state-space.svg"},
+		{"a/b: ../Größe", ".puzzle", "a-b-größe.puzzle"},
+		{"?", ".puzzle", "puzzle.puzzle"},
+	} {
+		if got := fileName(tt.puzzle, tt.end); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.puzzle, got, tt.want)
+		}
+	}
+}

@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 
@@ -108,15 +110,17 @@ func (w *Window) openID(id string) bool {
 	return w.remake(id)
 }
 
-// saveCopy writes the puzzle to a file of the player's choice.
-func (w *Window) saveCopy() {
-	if w.place != atGame {
-		return
-	}
-	g := w.game
-	name := strings.ReplaceAll(strings.ToLower(g.puzzle.Name()), " ", "-") + ".puzzle"
-	newFileDialog(w, "Save the puzzle as", "Save", name, func(path string) error {
-		if err := store.WriteFile(path, []byte(g.puzzle.File)); err != nil {
+// fileName returns what a file about a puzzle is called: the name of the puzzle
+// in small letters, and an end.
+func fileName(puzzle, end string) string {
+	name := strings.FieldsFunc(strings.ToLower(puzzle), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return cmp.Or(strings.Join(name, "-"), "puzzle") + end
+}
+
+// saveAs asks where to save a file, with a name to begin with.
+func (w *Window) saveAs(title, name string, contents []byte) {
+	newFileDialog(w, title, "Save", name, func(path string) error {
+		if err := store.WriteFile(path, contents); err != nil {
 			return err
 		}
 		w.status.say("Saved as " + path + ".")
@@ -124,15 +128,18 @@ func (w *Window) saveCopy() {
 	})
 }
 
+// saveCopy writes the puzzle to a file of the player's choice.
+func (w *Window) saveCopy() {
+	if w.place != atGame {
+		return
+	}
+	p := w.game.puzzle
+	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), []byte(p.File))
+}
+
 // export writes a file that the board has made.
-func (w *Window) export(name string, contents []byte) {
-	newFileDialog(w, "Save the picture as", "Save", name, func(path string) error {
-		if err := store.WriteFile(path, contents); err != nil {
-			return err
-		}
-		w.status.say("Saved as " + path + ".")
-		return nil
-	})
+func (w *Window) export(what string, contents []byte) {
+	w.saveAs("Save the picture as", fileName(w.game.puzzle.Name(), "-"+what), contents)
 }
 
 // copyPuzzle and copyPosition put text on the clipboard.

@@ -7,7 +7,6 @@ import (
 	"image/png"
 	"math"
 	"strings"
-	"unicode"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -21,18 +20,7 @@ func (b *Board) save(kind string) {
 		b.desk.Say(v.absent())
 		return
 	}
-	b.desk.Export(v.fileName()+kind, v.file(kind, kit.Palette(), b.scene))
-}
-
-// fileName returns what the file of the graph is called, without its kind.
-func (v *spaceView) fileName() string {
-	name := strings.Join(strings.FieldsFunc(strings.ToLower(v.start.Puzzle().Name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), "-")
-	if name == "" {
-		return "state-space"
-	}
-	return name + "-state-space"
+	b.desk.Export("state-space"+kind, v.file(kind, kit.Palette(), b.scene))
 }
 
 // Measures of a saved picture, in units.

@@ -67,7 +67,7 @@ func TestLargeBoards(t *testing.T) {
 		}
 		var later []func() func()
 		var b *Board
-		d := desk{Start: p, Say: func(string) {}, Fit: func() {}, Background: func(work func() func()) {
+		d := desk{Start: p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(work func() func()) {
 			done := make(chan func(), 1)
 			go func() { done <- work() }()
 			later = append(later, func() func() { return <-done })

@@ -96,7 +96,7 @@ func (b *Board) point(v int) {
 	b.scene.hover = v
 	b.redraw()
 	if b.pic != nil && b.pic.tiny() {
-		b.desk.Say(b.scene.tell(v))
+		b.desk.Hint(b.scene.tell(v))
 	}
 }
 

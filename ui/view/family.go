@@ -234,8 +234,9 @@ type Desk[S, M any] struct {
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
-	// Export asks where to save a file.
-	Export func(name string, contents []byte)
+	// Export asks where to save a file. What says what it holds, with the ending
+	// of the name: "state-space.svg".
+	Export func(what string, contents []byte)
 	// Background runs work on another goroutine, and then what it returns on the
 	// one of the user interface, unless the game has been closed.
 	Background func(work func() (show func()))

@@ -58,9 +58,8 @@ type Table struct {
 	Turn func()
 	// Background runs the work of the board, see Desk. Nil runs it in place.
 	Background func(work func() (show func()))
-	// Export, if not nil, is called when the board has a file to save; name is
-	// what it would be called.
-	Export func(name string, contents []byte)
+	// Export, if not nil, is called when the board has a file to save, see Desk.
+	Export func(what string, contents []byte)
 
 	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
@@ -242,9 +241,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				work()()
 			}
 		},
-		Export: func(name string, contents []byte) {
+		Export: func(what string, contents []byte) {
 			if t.Export != nil {
-				t.Export(name, contents)
+				t.Export(what, contents)
 			}
 		},
 	})

@@ -21,12 +21,12 @@ func newControls(b *Board) *controls {
 	turn := func(icon kit.IconName, hint string, by int) *kit.Button {
 		button := kit.NewButton("", icon, func() { b.press(func() { b.goTo(b.scene.pos.Turn() + by) }) })
 		button.SetHeight(controlHeight)
-		button.Hint, button.OnHover = hint, b.desk.Say
+		button.Hint, button.OnHover = hint, b.desk.Hint
 		return button
 	}
 	chip := func(label, hint string, do func()) *kit.Chip {
 		chip := kit.NewChip(label, func() { b.press(do) })
-		chip.Hint, chip.OnHover = hint, b.desk.Say
+		chip.Hint, chip.OnHover = hint, b.desk.Hint
 		return chip
 	}
 	c.back = turn(kit.IconPrevious, "A turn back (comma)", -1)

@@ -34,6 +34,7 @@ type hand struct {
 	table *view.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
+	hint  string // about what the pointer is on
 	fits  int    // how often the cards were laid out anew
 	now   time.Time
 }
@@ -53,6 +54,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 		}
 	}
 	table.Say = func(s string) { h.said = s }
+	table.Hint = func(s string) { h.hint = s }
 	h.b.now = func() time.Time { return h.now }
 	table.Fit = func() { h.fits++ }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
@@ -444,8 +446,8 @@ func TestControls(t *testing.T) {
 		}
 	}
 	c.forecast.MouseIn(&desktop.MouseEvent{})
-	if h.said == "" {
-		t.Error("nothing is said of the forecast")
+	if h.hint == "" || h.said != "" {
+		t.Errorf("of the forecast the help is %q, the message %q", h.hint, h.said)
 	}
 }
 

@@ -54,7 +54,7 @@ func newPanel(b *Board) *panel {
 	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
 	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.play(vox.Wait) }) })
 	p.place.Hint, p.wait.Hint = "Place the bomb (Enter)", "Let the turn pass (Space)"
-	p.place.OnHover, p.wait.OnHover = b.desk.Say, b.desk.Say
+	p.place.OnHover, p.wait.OnHover = b.desk.Hint, b.desk.Hint
 	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
 	p.next = kit.NewCard("Next", p.buttons, container.New(roomLayout{}, p.why))
 	return p

@@ -188,7 +188,7 @@ func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 	}
 	if turn != s.told {
 		s.told = turn
-		s.board.desk.Say(s.board.scene.tellTurn(turn))
+		s.board.desk.Hint(s.board.scene.tellTurn(turn))
 	}
 }
 
@@ -196,7 +196,7 @@ func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 func (s *strip) MouseOut() {
 	if s.told > 0 {
 		s.told = 0
-		s.board.desk.Say("")
+		s.board.desk.Hint("")
 	}
 }
 

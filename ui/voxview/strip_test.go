@@ -161,11 +161,11 @@ func TestTell(t *testing.T) {
 		{0, ""},
 		{1, "Turn 1: bomb on c1; nothing goes off."},
 	} {
-		if point(tt.turn); h.said != tt.want {
-			t.Errorf("turn %d: %q, want %q", tt.turn, h.said, tt.want)
+		if point(tt.turn); h.hint != tt.want {
+			t.Errorf("turn %d: %q, want %q", tt.turn, h.hint, tt.want)
 		}
 	}
-	if s.MouseOut(); h.said != "" {
-		t.Errorf("when the pointer has left: %q", h.said)
+	if s.MouseOut(); h.hint != "" {
+		t.Errorf("when the pointer has left: %q", h.hint)
 	}
 }
