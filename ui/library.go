@@ -293,15 +293,12 @@ func (l *library) remove(e *entry) {
 	if e.ready || at < 0 {
 		return
 	}
+	next := max(slices.Index(l.shown, e.card), 0)
 	l.w.drop(e.puzzle.ID)
 	l.entries = slices.Delete(l.entries, at, at+1)
 	l.deleted = append(l.deleted, removal{e, at})
 	l.w.store.Remove(e.puzzle.ID)
 	l.w.saveSettings()
-	next := 0
-	if e.card != nil {
-		next = e.card.index
-	}
 	l.refresh()
 	l.move(min(next, len(l.shown)-1))
 	l.w.update()

@@ -67,15 +67,18 @@ func (w *Window) goToFamily(i int) {
 		w.showLibrary(id)
 		return
 	}
-	if p, ok := w.lib.goOn(id, w.settings.Last[id]); ok {
-		at := -1
-		for k, opened := range w.settings.Trail {
-			if opened == p.ID {
-				at = k
-			}
-		}
-		w.openAt(p, at)
+	p, ok := w.lib.goOn(id, w.settings.Last[id])
+	if !ok { // all are solved
+		w.showLibrary(id)
+		return
 	}
+	at := -1
+	for k, opened := range w.settings.Trail {
+		if opened == p.ID {
+			at = k
+		}
+	}
+	w.openAt(p, at)
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of

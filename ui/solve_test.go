@@ -451,6 +451,22 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// The status bar says how a run ended as long as the game is where it was.
+func TestRunElsewhere(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.compare()
+	r.ran(2)
+	r.says(r.status.object, "solved in ")
+	r.restart()
+	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
+		t.Errorf("at the start the status bar says %q", got)
+	}
+	r.undo()
+	r.says(r.status.object, "solved in ")
+}
+
 func TestComparedInWords(t *testing.T) {
 	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) view.Report {
 		return view.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}

@@ -240,8 +240,10 @@ func (g *game) tell(s *statusBar) {
 // tellRun says how the last run ended, as long as the game is where it was.
 func (g *game) tellRun(s *statusBar) {
 	steps := g.attempt()
-	here := func(r *run) bool { return r.at == len(steps) || steps[len(steps)-1].By == model.Solver }
-	if g.running == nil && len(g.runs) > 0 && (len(steps) == 0 || here(g.runs[0])) {
+	here := func(r *run) bool {
+		return r.at == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver
+	}
+	if g.running == nil && len(g.runs) > 0 && here(g.runs[0]) {
 		if r := g.runs[0].report; r.Outcome == solver.Solved {
 			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
 		} else {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model"
 	"backtrack/ui/families"
 )
 
@@ -139,6 +140,21 @@ func TestRailGoesOn(t *testing.T) {
 	r.says(r.rail.object, "1 / 26")
 }
 
+// Where all boards of a family are solved, and none was opened last, the rail
+// shows them.
+func TestRailAllSolved(t *testing.T) {
+	r := startFake(t, newFakes())
+	for _, e := range r.lib.entries {
+		e.save = &model.Save{Best: &model.Best{}}
+	}
+	r.settings.Last = nil
+	r.explain("")
+	test.Tap(r.rail.families[0])
+	if r.place != atLibrary || r.lib.family != "numbrix" {
+		t.Errorf("place %d, family %q", r.place, r.lib.family)
+	}
+}
+
 // What the player made stays until it is deleted, and even then Undo brings it
 // back.
 func TestDelete(t *testing.T) {
@@ -160,7 +176,11 @@ func TestDelete(t *testing.T) {
 		return r.lib.shown[i]
 	}
 	find(pasted)
+	before := slices.Index(r.cards(), made)
 	find(made).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.index != min(before, len(r.lib.shown)-1) {
+		t.Errorf("the keyboard is not with the card in place of card %d", before)
+	}
 	if _, there := r.lib.puzzle(made); there || r.game != nil {
 		t.Error("the puzzle at the table is not deleted")
 	}
