@@ -40,8 +40,8 @@ func newMob(ctx context.Context, p river.Position) (*mob, error) { return newMob
 // of codes, which have 64 bits.
 const mostClasses = 62
 
-// newMobOf tells equal items apart unless they shall be put together. It ends
-// early with the error of ctx.
+// newMobOf puts equal items into one class if together is set, else each item
+// into a class of its own. It ends early with the error of ctx.
 func newMobOf(ctx context.Context, p river.Position, together bool) (*mob, error) {
 	m := &mob{p: p, in: make([]bool, len(p.Items())), total: 1}
 	equal := newSymmetry(p)

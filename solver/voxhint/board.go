@@ -13,7 +13,7 @@ type board struct {
 	turn   int   // how many have been played
 	ids    []int // the nodes that are alive
 	moving bool  // some of them move
-	period int   // after so many turns all are back
+	period int   // the turns after which all nodes are back, at most mostTurns
 	cells  int
 	reach  [][]int32     // the cells on which a blast reaches, its own included; nil for a wall
 	hit    map[int][]set // what a blast hits, by the turn at the end of which it is, up to period

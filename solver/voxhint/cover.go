@@ -16,8 +16,8 @@ type cover struct {
 // coverBudget is how many sets a question may try.
 const coverBudget = 20_000
 
-// coverTurns is how many turns a cover tells apart: over more, blasts in one
-// place hit all that comes by.
+// coverTurns is the largest number of turns that a cover distinguishes. Beyond
+// it a blast on a cell counts as hitting every node that ever comes by.
 const coverTurns = 1000
 
 // cover returns the cover of blasts at the ends of the turns from first to

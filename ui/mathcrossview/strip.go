@@ -17,8 +17,7 @@ import (
 )
 
 // A strip shows the pool in one row: a tile for each value, ascending, with the
-// number of tokens. Tiles keep their places; those of tokens that are used up are
-// dashed. A click picks a token up, a drag carries it to the board. Where the
+// number of tokens. Tiles keep their places; used-up tokens are dashed. A click picks a token up, a drag carries it to the board. Where the
 // tiles do not fit, the wheel and the marks at the ends scroll them.
 type strip struct {
 	widget.BaseWidget

@@ -21,7 +21,7 @@ type drag struct {
 	draws  bool              // it began in a blank cell, so it draws a path without numbers
 	turned bool              // pressing it has turned the chain
 	at     fyne.Position     // where the pointer was last
-	lost   grid.Cell         // the blank cell to which the way could not be told
+	lost   grid.Cell         // the blank cell to which no way was clear
 	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
 	trail  []trace           // what it has done, to be taken back when it goes back
 }
@@ -197,7 +197,7 @@ const mostSkipped = 8
 
 // jump carries the chain to a cell that does not touch its end, because the
 // pointer was too fast to be seen in between: back along the drag, or on
-// through blank cells. It says so if it cannot tell the way.
+// through blank cells. It says so if no way is clear.
 func (b *Board) jump(c grid.Cell) {
 	for _, t := range b.drag.trail {
 		if t.from == c {

@@ -80,7 +80,7 @@ func (h *haze) add(p, q Point) {
 }
 
 // hazeCover returns the cover, from 0 to 255, of each count: 1-(1-weight)^n of
-// n lines. Larger counts have that of the last one.
+// n lines. Larger counts have the cover of the last one.
 func hazeCover(weight float64) []uint8 {
 	left := max(1-weight, 1e-3)
 	var out []uint8

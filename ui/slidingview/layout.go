@@ -220,8 +220,8 @@ func sketchPart(g *graph) []point {
 	return level(stress(g, scaled(far), far))
 }
 
-// clear returns a drawing or, if its edges are too many and too long to be told
-// apart, one with larger vertices.
+// clear returns a drawing or, if its edges are too many and too long to be
+// followed, one with larger vertices.
 func (g *graph) clear(at []point) []point {
 	lo, hi := box(at)
 	boxes := 0.0
