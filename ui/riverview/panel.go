@@ -181,14 +181,19 @@ func (s scene) dangerText() string {
 	return now + words.List(out, "and") + "."
 }
 
-// adviceText tells who can come along so that those aboard can cross, "" if
-// nobody can.
+// mostAdvised is the number of items on a bank up to which adviceText takes a few
+// milliseconds.
+const mostAdvised = 60
+
+// adviceText says who can come along so that those aboard can cross, "" if
+// nobody can or there are more than mostAdvised to try.
 func (s scene) adviceText() string {
-	if s.refusalText() == "" {
+	here := s.pos.On(s.pos.Boat())
+	if len(here) > mostAdvised || s.refusalText() == "" {
 		return ""
 	}
 	var who []int
-	for _, i := range s.pos.On(s.pos.Boat()) {
+	for _, i := range here {
 		if !s.has(i) && s.pos.Refuse(append(slices.Clone(s.aboard), i)) == "" {
 			who = append(who, i)
 		}

@@ -159,6 +159,20 @@ func TestHereTimed(t *testing.T) {
 	}
 }
 
+// TestMany names one of those that are alike where they are many.
+func TestMany(t *testing.T) {
+	text := "puzzle: river\nboat: 2\n\n"
+	for i := range 6 {
+		text += fmt.Sprintf("item A%d \"Ann%d\" rows\n", i, i)
+	}
+	v := newSpaceView(parse(t, text))
+	v.explore(t.Context())()
+	v.shown = true
+	if got, want := v.about(newScene(v.start)), "Forward: 2 like Ann0.\nBack or round: 1 like Ann0.\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("six that are alike: %q, want %q", got, want)
+	}
+}
+
 // TestZoom zooms with the wheel at the pointer, drags, and shows all again.
 func TestZoom(t *testing.T) {
 	h := newHand(t, farmer)

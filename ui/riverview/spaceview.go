@@ -266,7 +266,7 @@ func (v *spaceView) about(s scene) string {
 }
 
 // who says who crosses along an edge: names, or how many of those that are
-// merged.
+// merged, of whom only a few are named.
 func (v *spaceView) who(e riversolve.Edge) string {
 	space := v.level().space
 	a, b := space.States[e.From].Left, space.States[e.To].Left
@@ -274,14 +274,17 @@ func (v *spaceView) who(e riversolve.Edge) string {
 	for k, class := range space.Classes {
 		n := max(a[k]-b[k], b[k]-a[k])
 		kind := v.start.Items()[class[0]].Kind
-		switch {
+		const mostNamed = 4
+		switch few := len(class) <= mostNamed; {
 		case n == 0:
-		case n == len(class) || len(class) == 1:
+		case few && n == len(class):
 			out = append(out, v.start.List(class, "and"))
 		case kind != "" && n == 1:
 			out = append(out, "1 "+kind)
 		case kind != "":
 			out = append(out, fmt.Sprint(n, " ", river.Plural(kind)))
+		case !few:
+			out = append(out, fmt.Sprintf("%d like %s", n, v.start.Called(class[0])))
 		case n == 1:
 			out = append(out, v.start.List(class, "or"))
 		default:
