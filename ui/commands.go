@@ -155,8 +155,12 @@ func (w *Window) togglePause() {
 	w.focus()
 }
 
-// pauseAway stops the clock while the window has lost the keyboard.
+// pauseAway stops the clock while the window has lost the keyboard. An Alt that
+// led to another window does not choose a menu.
 func (w *Window) pauseAway(away bool) {
+	if away && w.menu.bar != nil {
+		w.menu.bar.Deactivate()
+	}
 	w.setClocks(func(c *clock) { c.away = away })
 	if away && w.game != nil {
 		w.save()

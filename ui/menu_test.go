@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // Menus list what the family of the game has, and only that.
@@ -32,5 +34,30 @@ func TestMenuOfFamily(t *testing.T) {
 	r.openPuzzle(first2)
 	if got := listed(r); !slices.Contains(got, clean) {
 		t.Errorf("of a Numbrix board the menus list %q", got)
+	}
+}
+
+// Alt highlights the menu bar. The keys go to the board again when Alt was the
+// beginning of Alt+Tab; a menu that is open stays open.
+func TestAltToAnotherWindow(t *testing.T) {
+	r := start(t)
+	if r.menu.bar == nil {
+		t.Skip("the menus are not in the window here")
+	}
+	r.openPuzzle(first1)
+	covered := func() bool { return r.win.Canvas().Overlays().Top() != nil }
+	r.key(desktop.KeyAltLeft)
+	if !covered() {
+		t.Fatal("Alt does not lead to the menu bar")
+	}
+	r.pauseAway(true)
+	r.pauseAway(false)
+	if covered() {
+		t.Error("back from another window the keys still go to the menu bar")
+	}
+	r.menu.bar.Open(1)
+	r.pauseAway(true)
+	if !covered() {
+		t.Error("a menu that was open is closed")
 	}
 }

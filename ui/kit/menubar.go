@@ -37,6 +37,13 @@ func NewMenuBar(menus []*fyne.Menu) *MenuBar {
 // Alt ends that.
 func (b *MenuBar) Activate() { b.open(0, false) }
 
+// Deactivate ends what Activate began, if no menu was opened since.
+func (b *MenuBar) Deactivate() {
+	if b.layer != nil && len(b.layer.panels) == 0 {
+		b.layer.close()
+	}
+}
+
 // Open opens a menu with its first item highlighted.
 func (b *MenuBar) Open(i int) {
 	b.open(i, true)
