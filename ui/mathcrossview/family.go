@@ -25,9 +25,9 @@ The numbers on raised plates are given and stay where they are.`
 
 // example is a solved puzzle.
 var example = view.Example{
-	File:  "puzzle: mathcross\ntokens: 2 4 6 12\n\n B  +  B  = 10\n +  .  +  .  +\n B  +  B  = 14\n =  .  =  .  =\n 8  . 16  . 24\n",
-	Moves: "a1=6 c1=4 a3=2 c3=12",
-	Text:  "Solved with the tokens 2, 4, 6 and 12: every row and every column holds.",
+	File:  "puzzle: mathcross\ntokens: 1 3 5 7\n\n B  +  B  =  8\n +  .  +  .  +\n B  +  B  =  8\n =  .  =  .  =\n 4  . 12  . 16\n",
+	Moves: "a1=3 c1=5 a3=1 c3=7",
+	Text:  "Solved with the tokens 1, 3, 5 and 7: every row and every column holds.",
 }
 
 // Family is the math crossword.
