@@ -78,19 +78,18 @@ const mostAlgorithms = 4
 // A resultTable shows runs from one moment of a game: those of a comparison, or
 // a single one. A click on a row shows more of that run.
 type resultTable struct {
-	w       *Window
-	card    *kit.Card
-	heads   []*kit.Text
-	rows    []*resultRow
-	note    *kit.Paragraph
-	more    *kit.Paragraph // about the chosen run
-	watch   *kit.Button
-	use     *kit.Button
-	how     *kit.Button
-	copy    *kit.Button
-	runs    []*run // in the order of the algorithms
-	chosen  int
-	columns []string
+	w      *Window
+	card   *kit.Card
+	heads  []*kit.Text
+	rows   []*resultRow
+	note   *kit.Paragraph
+	more   *kit.Paragraph // about the chosen run
+	watch  *kit.Button
+	use    *kit.Button
+	how    *kit.Button
+	copy   *kit.Button
+	runs   []*run // in the order of the algorithms
+	chosen int
 }
 
 func newResultTable(w *Window) *resultTable {
@@ -155,14 +154,14 @@ func (t *resultTable) show(g *game, runs []*run) {
 		title += ", after " + plural(runs[0].at, "move")
 	}
 	t.card.SetTitle(title)
-	t.columns = []string{"", "CPU", "Nodes"}
+	columns := []string{"", "CPU", "Nodes"}
 	if l := g.table.Length; l != nil {
-		t.columns = append(t.columns, upper(plurals(l.Unit)))
+		columns = append(columns, upper(plurals(l.Unit)))
 	}
 	for i, text := range t.heads {
-		kit.Show(text, i < len(t.columns))
-		if i < len(t.columns) {
-			text.SetText(t.columns[i])
+		kit.Show(text, i < len(columns))
+		if i < len(columns) {
+			text.SetText(columns[i])
 		}
 	}
 

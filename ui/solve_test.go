@@ -467,6 +467,26 @@ func TestRunElsewhere(t *testing.T) {
 	r.says(r.status.object, "solved in ")
 }
 
+// Skip never stops the runs that wait, however fast it is clicked again.
+func TestSkip(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.play("b1=222")
+	r.compare()
+	n := len(r.family(r.game.puzzle.Family).Algorithms)
+	for i := range n - 1 {
+		r.settle("the next run", func() bool { return r.game.running != nil && r.game.running.index == i })
+		r.update()
+		tapButton(t, r.inspector.solving.live, "Skip")
+	}
+	r.settle("the last run", func() bool { return len(r.game.runs) >= n-1 })
+	if r.game.running == nil && len(r.game.runs) < n {
+		t.Error("the last run was stopped, too")
+	}
+	r.game.stop()
+	r.ran(n)
+}
+
 func TestComparedInWords(t *testing.T) {
 	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) view.Report {
 		return view.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}

@@ -48,7 +48,11 @@ func newFigure(name string) *figure {
 func newSolvePage(w *Window) *solvePage {
 	p := &solvePage{w: w, busy: newBusyBar(), watch: newWatchCard(w), solution: newSolutionPage(w)}
 	p.start = kit.NewCard("Run on this board")
-	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", w.do(w.skipRun))
+	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", w.do(func() {
+		if r := w.game.running; r != nil { // it may have ended while the button had the keyboard
+			r.job.Cancel()
+		}
+	}))
 	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", w.status.hint
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, w.do(func() { w.game.stop(); w.update() }))
 	lines := kit.NewColumn(6)
