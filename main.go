@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -49,6 +50,9 @@ func forWindow(arg string) bool {
 	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
+// endTime is how long a program whose window was closed may take to end.
+const endTime = 5 * time.Second
+
 // window shows the window, or hands over to the one that is open already.
 func window(open []string) error {
 	if err := winpos.Reach(); err != nil {
@@ -67,12 +71,16 @@ func window(open []string) error {
 		return unsaved(err, open)
 	}
 	s, err := store.Open(dir)
-	if errors.Is(err, store.ErrInUse) {
-		if handErr := store.HandOver(dir, open); handErr != nil {
+	for late := time.Now().Add(endTime); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
+		handErr := store.HandOver(dir, open)
+		if handErr == nil {
+			fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
+			return nil
+		}
+		if time.Now().After(late) {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
 		}
-		fmt.Println("Backtrack is open already; its window was brought to the front and opens what was asked for.")
-		return nil
+		time.Sleep(endTime / 50)
 	}
 	if err != nil {
 		return unsaved(err, open)

@@ -35,11 +35,12 @@ func Run(a fyne.App, s *store.Store, families []view.Family, open []string, unsa
 			}
 		})
 	})
-	if err := s.Listen(func(names []string) {
+	if err := s.Listen(func(names []string) bool {
 		w.post(func() {
 			w.win.RequestFocus()
 			w.openNamed(names)
 		})
+		return !w.left.Load()
 	}); err != nil {
 		fyne.LogError("no other window can hand over to this one", err)
 	}

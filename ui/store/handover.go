@@ -22,8 +22,9 @@ type request struct {
 }
 
 // Listen calls show, from another goroutine, for each program that hands over
-// to this one, until the store is closed.
-func (s *Store) Listen(show func(open []string)) error {
+// to this one, until the store is closed. Show returns false if this program
+// is about to end; then HandOver fails.
+func (s *Store) Listen(show func(open []string) bool) error {
 	name := socket(s.dir)
 	os.Remove(name) // of a program that was killed; the lock says there is no other
 	l, err := net.Listen("unix", name)
@@ -39,8 +40,7 @@ func (s *Store) Listen(show func(open []string)) error {
 			}
 			c.SetDeadline(time.Now().Add(handoverTime))
 			var r request
-			if json.NewDecoder(c).Decode(&r) == nil {
-				show(r.Open)
+			if json.NewDecoder(c).Decode(&r) == nil && show(r.Open) {
 				fmt.Fprintln(c, "ok")
 			}
 			c.Close()

@@ -121,8 +121,13 @@ func TestHandOver(t *testing.T) {
 		t.Error("handed over to nobody")
 	}
 	s := open(t, dir)
-	asked := make(chan []string, 1)
-	if err := s.Listen(func(open []string) { asked <- open }); err != nil {
+	asked, ending := make(chan []string, 1), false
+	if err := s.Listen(func(open []string) bool {
+		if !ending {
+			asked <- open
+		}
+		return !ending
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.HandOver(dir, []string{"/tmp/a.puzzle", "numbrix/first-1"}); err != nil {
@@ -135,6 +140,10 @@ func TestHandOver(t *testing.T) {
 	}()
 	if got := <-asked; !slices.Equal(got, []string{"/tmp/a.puzzle", "numbrix/first-1"}) {
 		t.Errorf("asked to open %q", got)
+	}
+	ending = true
+	if store.HandOver(dir, nil) == nil {
+		t.Error("handed over to a program that ends")
 	}
 }
 
