@@ -111,18 +111,20 @@ func (b *breadth) layer(ctx context.Context, layer []*reach, depth int) ([]*reac
 // goals returns the solutions that end in a layer, as many as are wanted.
 func (b *breadth) goals(layer []*reach, want int) (solver.Result[river.Move], bool) {
 	r := solver.Result[river.Move]{Count: new(big.Int), Bound: -1}
+	most := solver.MaxListed
+	if want > 0 {
+		most = min(most, want)
+	}
 	for _, at := range layer {
 		if at.left != b.goal {
 			continue
 		}
-		most := solver.MaxListed
-		if want > 0 {
-			most = min(most, want)
+		if len(r.Solutions) < most { // goals reached after other minutes may have filled the list
+			b.list(at, nil, func(moves []river.Move) bool {
+				r.Solutions = append(r.Solutions, reversed(append([]river.Move{}, moves...)))
+				return len(r.Solutions) < most
+			})
 		}
-		b.list(at, nil, func(moves []river.Move) bool {
-			r.Solutions = append(r.Solutions, reversed(append([]river.Move{}, moves...)))
-			return len(r.Solutions) < most
-		})
 		r.Count.Add(r.Count, at.ways)
 	}
 	if r.Count.Sign() == 0 {

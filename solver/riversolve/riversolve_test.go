@@ -222,6 +222,17 @@ func TestListsLargeClasses(t *testing.T) {
 	}
 }
 
+// TestListsWhatIsWanted looks for a few solutions that end after different
+// minutes.
+func TestListsWhatIsWanted(t *testing.T) {
+	for a, algorithm := range riversolve.All {
+		r, _, err := run(t, a, solver.Task[river.Position]{Start: load(t, "bridge-torch-before-the-rain"), Want: 3})
+		if err != nil || len(r.Solutions) != 3 || r.Count.Int64() != 3 {
+			t.Errorf("%s lists %d solutions and counts %v (%v), want 3", algorithm.ID, len(r.Solutions), r.Count, err)
+		}
+	}
+}
+
 // TestTooManyLoads wants a boat that takes too many loads refused without
 // looking at them.
 func TestTooManyLoads(t *testing.T) {
