@@ -58,7 +58,7 @@ func TestSearch(t *testing.T) {
 		}
 	}
 
-	r.lib.search.Focus()
+	r.lib.search.Focus(r.win.Canvas())
 	r.typed("first")
 	if got := r.cards(); len(got) != 2 {
 		t.Errorf("typing finds %q", got)

@@ -78,7 +78,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.keep = item("Keep trial", nil, w.keep)
 	m.pause = item("Pause", kit.MenuKey("P"), w.togglePause)
 	m.mix = item("Shuffle again", nil, w.mix)
-	library := withKey(fyne.NewMenuItem("Library", w.uncovered(func() { w.showLibrary(""); w.lib.search.Focus() })), ctrl(fyne.KeyF)) // the search keeps the keyboard
+	library := withKey(fyne.NewMenuItem("Library", w.uncovered(func() { w.showLibrary(""); w.lib.search.Focus(w.win.Canvas()) })), ctrl(fyne.KeyF)) // the search keeps the keyboard
 	quit := fyne.NewMenuItem("Quit", w.quit)
 	quit.IsQuit, quit.Shortcut = true, ctrl(fyne.KeyQ)
 

@@ -144,7 +144,7 @@ func (w *Window) typedRune(r rune) {
 	case r == '?':
 		w.showKeys()
 	case w.place == atLibrary:
-		w.lib.search.Type(r)
+		w.lib.search.Type(w.win.Canvas(), r)
 	case w.toBoard():
 		w.game.board().TypedRune(r)
 	}

@@ -55,16 +55,13 @@ func (f *SearchField) Focused() bool {
 	return c != nil && c.Focused() == fyne.Focusable(f.entry)
 }
 
-// Focus gives the field the focus of the canvas it is on.
-func (f *SearchField) Focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
-		c.Focus(f.entry)
-	}
-}
+// Focus gives the field the focus of a canvas, which need not have painted it
+// yet.
+func (f *SearchField) Focus(c fyne.Canvas) { c.Focus(f.entry) }
 
-// Type gives the field the focus and types a character into it.
-func (f *SearchField) Type(r rune) {
-	f.Focus()
+// Type gives the field the focus of a canvas and types a character into it.
+func (f *SearchField) Type(c fyne.Canvas, r rune) {
+	f.Focus(c)
 	f.entry.TypedRune(r)
 }
 

@@ -118,7 +118,7 @@ func TestSearchField(t *testing.T) {
 	f := kit.NewSearchField("Name", func(text string) { told = append(told, text) })
 	w := show(t, f)
 	w.Resize(fyne.NewSize(264, 40))
-	f.Focus()
+	f.Focus(w.Canvas())
 	entry := w.Canvas().Focused()
 	if entry == nil {
 		t.Fatal("nothing has the focus")
