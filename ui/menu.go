@@ -22,7 +22,8 @@ type mainMenu struct {
 	hinted  []*fyne.MenuItem // need a family that has hints
 	solve   *fyne.Menu       // the algorithms of the family in view come first in it
 	solvers []*fyne.MenuItem // those items
-	family  string           // the family that they are of
+	compare *fyne.MenuItem
+	family  string // the family that they are of
 	undo    *fyne.MenuItem
 	back    *fyne.MenuItem
 	keep    *fyne.MenuItem
@@ -90,8 +91,9 @@ func newMainMenu(w *Window) *mainMenu {
 		tick("Light", nil, func(s Settings) bool { return s.Theme == kit.Light }, func(s *Settings) { s.Theme = kit.Light }),
 		tick("Dark", nil, func(s Settings) bool { return s.Theme == kit.Dark }, func(s *Settings) { s.Theme = kit.Dark }),
 	)
+	m.compare = item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)
 	m.solve = fyne.NewMenu("Solve",
-		game(item("Compare all algorithms", ctrl(fyne.KeyL), w.compare)), line(),
+		m.compare, line(),
 		help(item("Cheat: one right move", ctrl(fyne.KeyH), w.cheat)),
 		help(item("Show solution", nil, w.showSolution)),
 	)
@@ -233,8 +235,11 @@ func (m *mainMenu) update() {
 		i.Disabled = !on
 		state += string("01"[b2i(on)])
 	}
-	for _, i := range slices.Concat(m.game, m.solvers) {
+	for _, i := range m.game {
 		enable(i, at)
+	}
+	for _, i := range append(slices.Clone(m.solvers), m.compare) {
+		enable(i, at && !w.game.clock.paused)
 	}
 	for _, i := range m.playing {
 		enable(i, free)

@@ -91,6 +91,14 @@ func TestSolveMenu(t *testing.T) {
 		if !slices.Equal(got, want) || !slices.Equal(button, want) {
 			t.Errorf("%s: menus list %q and %q, want %q", f.ID, got, button, want)
 		}
+		for _, paused := range []bool{true, false} {
+			r.togglePause()
+			for _, label := range append(slices.Clone(want), "Compare all algorithms") {
+				if r.item("Solve", label).Disabled != paused {
+					t.Errorf("%s: paused %t, but the menu item %q is disabled: %t", f.ID, paused, label, !paused)
+				}
+			}
+		}
 		r.show(atLibrary)
 	}
 }
