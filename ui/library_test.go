@@ -231,3 +231,13 @@ func TestRail(t *testing.T) {
 		t.Error("the rail did not lead back to the game")
 	}
 }
+
+// A message about a game does not follow the player into the library.
+func TestMessageStays(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.status.say("About the game.")
+	r.show(atLibrary)
+	if got := texts(r.status.object); strings.Contains(got, "About the game") {
+		t.Errorf("the library says %q", got)
+	}
+}

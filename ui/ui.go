@@ -192,6 +192,9 @@ func (w *Window) show(p place) {
 	}
 	w.endPlayback()
 	w.status.hint("")
+	if w.place != p {
+		w.status.say("") // it was about the other place
+	}
 	w.notice = nil
 	w.place = p
 	if p != atLibrary {
