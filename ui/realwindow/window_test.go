@@ -177,7 +177,16 @@ func TestDialog(t *testing.T) {
 	p.waitTitle(first1Title)
 	p.keys("Down", "Right", "2", "F1", "9", "ctrl+z", "Escape", "question", "Down", "Escape", "Down", "5")
 	p.waitGame(first1, "b1=2", "b2=5")
-	p.keys("ctrl+f", "F1", "Escape", "Right", "Return")
+	game := p.picture()
+	p.keys("ctrl+f")
+	p.wait("the library to be painted", func() bool {
+		now, differ := p.picture(), 0
+		for i := range min(len(now.Pix), len(game.Pix)) {
+			differ += min(int(now.Pix[i]^game.Pix[i]), 1)
+		}
+		return differ > len(now.Pix)/10
+	})
+	p.keys("F1", "Escape", "Right", "Return")
 	p.waitTitle("First submission board 2 – Backtrack")
 }
 
