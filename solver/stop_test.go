@@ -27,7 +27,7 @@ import (
 	"backtrack/solver/voxsolve"
 )
 
-// A fuse is a context that is done once it was looked at so many times.
+// A fuse is a context that is canceled after a number of calls of Err.
 type fuse struct {
 	context.Context
 	last  int64

@@ -11,7 +11,7 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A countdown is done once it was looked at so many times.
+// A countdown is a context that is canceled after left calls of Err.
 type countdown struct {
 	context.Context
 	left int

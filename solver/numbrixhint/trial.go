@@ -214,7 +214,7 @@ func (s *state) spare(base *state) {
 type candidates struct {
 	s       *state
 	total   int
-	numbers []int32 // of which list does not hold the candidates yet
+	numbers []int32 // whose candidates are not in list yet
 	list    []trial
 }
 

@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/riversolve"
 )
 
-// chain returns n items each of which is unsafe with the next.
+// chain returns a puzzle of n items; each is unsafe with the next.
 func chain(n int) string {
 	var items, rules strings.Builder
 	for i := range n {
@@ -23,8 +23,8 @@ func chain(n int) string {
 	return "puzzle: river\nboat: 4\n\n" + items.String() + rules.String()
 }
 
-// TestTooLarge wants to be told early that a puzzle has too many items that
-// differ, and the time limit to be kept where that takes long to see.
+// TestTooLarge checks that a puzzle with too many different items is refused
+// early, and that the comparison of items can be stopped.
 func TestTooLarge(t *testing.T) {
 	if _, err := riversolve.NewChart(&watched{t.Context(), 0, 3000}, parse(t, chain(2000))); !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("2000 different items: error %v", err)
