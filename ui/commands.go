@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"time"
 
 	"backtrack/model"
 	"backtrack/solver"
@@ -202,6 +203,7 @@ func (w *Window) escape() {
 	case g.won != nil:
 		g.won = nil
 		w.update()
+	case time.Since(g.ended) < skipTime: // that was to stop the run which ended just before
 	case w.frame.over:
 		w.frame.over = false
 		w.body.Refresh()

@@ -38,6 +38,7 @@ type game struct {
 	queue     []int     // algorithms to run after it
 	lastSet   int       // of the runs
 	skipped   time.Time // when the player skipped a run last
+	ended     time.Time // when the last run ended that no other one followed
 	shown     *run      // whose solution is on the board beside the game; nil if none is
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help

@@ -117,7 +117,7 @@ func (g *game) stop() {
 }
 
 // skipTime is how soon a second Esc stops what waits behind the run that the
-// first one stopped.
+// first one stopped, and how long after the last run Esc closes no panel.
 const skipTime = time.Second
 
 // skipRun stops the run in progress; the next one follows. If that was done just
@@ -164,7 +164,11 @@ func (g *game) finished(r *run) {
 	}
 	g.startNext()
 	g.w.pool.hold(g.running != nil)
-	g.study.begin()
+	g.w.lib.rate()
+	if g.running == nil {
+		g.ended = time.Now()
+		g.study.resume()
+	}
 	g.w.update()
 	g.w.body.Refresh()
 }

@@ -475,6 +475,24 @@ func TestRunElsewhere(t *testing.T) {
 	r.says(r.status.object, "solved in ")
 }
 
+// An Esc that was meant for the last run leaves the panel with its result open.
+func TestEscapeAfterRun(t *testing.T) {
+	r := start(t)
+	r.win.Resize(fyne.NewSize(800, 560))
+	r.tapCard(first1)
+	r.compare()
+	r.ran(3)
+	r.key(fyne.KeyEscape)
+	if !r.frame.over {
+		t.Error("Esc right after the end of a comparison closes the panel")
+	}
+	r.game.ended = r.game.ended.Add(-skipTime)
+	r.key(fyne.KeyEscape)
+	if r.frame.over {
+		t.Error("Esc does not close the panel")
+	}
+}
+
 // Skip never stops the runs that wait, however fast it is clicked again.
 func TestSkip(t *testing.T) {
 	r := start(t)

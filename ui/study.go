@@ -63,11 +63,28 @@ func (s *study) begin() {
 	}
 }
 
-// rest stops what begin has begun; another begin takes it up again.
+// rest stops everything that is worked out, as it would disturb the measurement
+// of a solver; resume takes it up again.
 func (s *study) rest() {
-	if s.stop != nil {
-		s.stop()
-		s.stop = nil
+	for _, stop := range []*context.CancelFunc{&s.stop, &s.lampStop, &s.leftStop} {
+		end(stop)
+	}
+}
+
+// resume goes on with what rest has stopped.
+func (s *study) resume() {
+	s.begin()
+	s.askLeft()
+	if s.lamp == nil {
+		s.askLamp()
+	}
+}
+
+// end calls *stop, if it is not nil, and forgets it.
+func end(stop *context.CancelFunc) {
+	if *stop != nil {
+		(*stop)()
+		*stop = nil
 	}
 }
 
@@ -80,7 +97,7 @@ func (s *study) start() context.Context {
 
 // next ends one part and begins another.
 func (s *study) next() {
-	s.rest()
+	end(&s.stop)
 	s.begin()
 	if s.g.w.game == s.g {
 		s.g.w.update()
@@ -137,22 +154,26 @@ func (s *study) rate() {
 	})
 }
 
-// follow asks anew whether the game can be won.
+// follow drops what is known of the position before a step, and asks the same of
+// the one after it.
 func (s *study) follow() {
-	if s.lampStop != nil {
-		s.lampStop()
-	}
-	s.lamp, s.lampStop = nil, nil
+	s.lamp = nil
 	s.askLeft()
+	s.askLamp()
+}
+
+// askLamp works out whether the game can be won. It does nothing while a solver
+// is measured.
+func (s *study) askLamp() {
+	end(&s.lampStop)
 	g := s.g
-	if g.table.Lamp == nil || !g.w.settings.Solvable[g.puzzle.Family] || g.solved() || g.table.Game.At() == 0 {
+	if g.table.Lamp == nil || !g.w.settings.Solvable[g.puzzle.Family] || g.running != nil || g.solved() || g.table.Game.At() == 0 {
 		return
 	}
 	ctx, cancel := context.WithCancel(g.ctx)
 	s.lampStop = cancel
 	ask(g.w, ctx, lampLimit, g.table.Lamp(), func(l view.Lamp, err error) {
-		cancel()
-		s.lampStop = nil
+		end(&s.lampStop)
 		if err == nil {
 			s.lamp = &l
 		}
@@ -163,12 +184,9 @@ func (s *study) follow() {
 }
 
 // askLeft works out how much a shortest game still takes, where the proof of the
-// optimum has shown that to be quick.
+// optimum has shown that to be quick. It does nothing while a solver is measured.
 func (s *study) askLeft() {
-	if s.leftStop != nil {
-		s.leftStop()
-		s.leftStop = nil
-	}
+	end(&s.leftStop)
 	g := s.g
 	if g.table.Left == nil || s.par() == 0 || s.report.Stats.CPU > leftCheap || g.running != nil || g.table.Game.Status() != model.Open {
 		return
@@ -180,7 +198,7 @@ func (s *study) askLeft() {
 	ctx, cancel := context.WithCancel(g.ctx)
 	s.leftStop = cancel
 	ask(g.w, ctx, 0, q, func(show func(), err error) {
-		cancel()
+		end(&s.leftStop)
 		if err == nil && show != nil {
 			show()
 			g.w.inspector.update()

@@ -233,6 +233,38 @@ func TestStudyRests(t *testing.T) {
 	<-third.Done()
 }
 
+// Whether a game can be won is not worked out while a solver is measured, but
+// as soon as the last run has ended.
+func TestLampRests(t *testing.T) {
+	f := newFakes()
+	asked, ended, again := make(chan bool), make(chan error), false
+	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
+		if p.Filled() == 4 || again {
+			return true, nil
+		}
+		asked <- true
+		<-ctx.Done()
+		again = true
+		ended <- ctx.Err()
+		return false, ctx.Err()
+	}
+	r := startFake(t, f)
+	r.choose("View", "Show if still solvable")
+	r.play("b1=2")
+	<-asked
+	r.compare()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+	r.play("c2=4")
+	if r.game.running == nil || r.game.study.lampStop != nil {
+		t.Error("a step asks while a solver runs")
+	}
+	r.ran(2)
+	r.lit()
+	r.says(r.status.object, "still solvable")
+}
+
 func TestBigNumber(t *testing.T) {
 	for want, n := range map[string]*big.Int{
 		"99\u2009288":  big.NewInt(99288),
