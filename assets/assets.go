@@ -10,6 +10,12 @@ import "embed"
 //go:embed */*.puzzle
 var Puzzles embed.FS
 
+// Levels says of every ready-made puzzle how hard it is, or why it has no level:
+// lines such as "numbrix/first-1 easy".
+//
+//go:embed levels.txt
+var Levels string
+
 // Pages holds <family>/pages/<algorithm>.md, which explains an algorithm, and
 // <family>/pages/hints.md, which explains the techniques of hints.
 //

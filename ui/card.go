@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,8 +31,10 @@ type card struct {
 	ground  *canvas.Rectangle
 	field   *canvas.Rectangle
 	picture *canvas.Raster
+	kind    string // family and size
+	level   string // "" if it is not known, or state says it
 	name    *kit.Text
-	facts   *kit.Text
+	facts   *kit.Text // kind and, where there is room, level
 	state   *kit.Text
 	stars   *fyne.Container // in place of the ring, of a game that was won
 	ring    *canvas.Raster
@@ -63,7 +67,7 @@ func newCard(l *library, e *entry) *card {
 		c.name.SetText(e.puzzle.Header.Name)
 		facts = f.RailName + ", no. " + seed
 	}
-	c.facts = kit.NewText(facts, kit.Ink2, 12)
+	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
 	c.name.Short, c.facts.Short = true, true
 	c.state = kit.NewText("", kit.Ink2, 12)
 	c.ring = kit.NewRaster(c.paintRing)
@@ -79,6 +83,7 @@ func (c *card) tell() {
 	e := c.e
 	c.ring.Hide()
 	c.mark.Hide()
+	c.level = c.l.level(e)
 	switch {
 	case e.won() && e.save.Best.Stars > 0:
 		c.stars = newRated(e.save.Best.Stars)
@@ -86,16 +91,18 @@ func (c *card) tell() {
 		c.say(clockTime(e.save.Best.Time), kit.Sol)
 		c.mark.Show()
 	case e.now().Solved && e.begun():
-		c.say("solution shown", kit.Ink2)
+		c.say("Solution shown", kit.Ink2)
 	case e.begun():
 		c.say(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
 		c.ring.Show()
 	case e.unsolvable():
-		c.say("unsolvable", kit.Err)
+		c.level = ""
+		c.say("Unsolvable", kit.Err)
 		c.mark.Set(kit.IconClose, kit.Err)
 		c.mark.Show()
 	default:
-		c.say(upper(c.l.level(e)), kit.Ink2)
+		c.say(upper(c.level), kit.Ink2)
+		c.level = ""
 	}
 	c.Refresh()
 }
@@ -208,7 +215,13 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 	w := c.state.MinSize().Width
 	text(c.state, right-w, field+45, w)
-	text(c.facts, edge, field+45, right-w-8-edge)
+	room := right - w - 8 - edge
+	c.facts.Text = c.kind + " · " + c.level
+	if c.level == "" || c.facts.Length() > room {
+		c.facts.Text = c.kind
+	}
+	text(c.facts, edge, field+45, room)
+	c.facts.Refresh()
 }
 
 func (r *cardRenderer) Refresh() {
@@ -310,7 +323,9 @@ func (c *card) remove() {
 // MouseIn implements desktop.Hoverable.
 func (c *card) MouseIn(*desktop.MouseEvent) {
 	c.hovered = true
-	c.l.w.status.hint(c.e.puzzle.Name() + ", " + c.e.puzzle.Facts.Size + ", " + c.e.puzzle.Facts.Detail)
+	p := c.e.puzzle
+	parts := []string{p.Name(), p.Facts.Size, p.Facts.Detail, c.l.level(c.e)}
+	c.l.w.status.hint(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", "))
 	c.Refresh()
 }
 

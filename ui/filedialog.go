@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -27,9 +29,14 @@ type fileDialog struct {
 	label  string // of ok
 	folder string
 	save   bool
-	use    func(path string) error
-	over   string // the file that the player was warned would be replaced
+	use    fileUse
+	over   string             // the file that the player was warned would be replaced
+	stop   context.CancelFunc // ends what is done in the background
 }
+
+// A fileUse reads or writes the file that was chosen, which may take long. It runs in
+// the background, and what it returns on the goroutine of the user interface.
+type fileUse func(path string) (then func(), err error)
 
 // fileKinds are the endings of files that may hold puzzles.
 var fileKinds = []string{".puzzle", ".txt", ".csv", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
@@ -39,8 +46,8 @@ const mostListed = 400
 
 // newFileDialog shows a dialog that calls use with the path chosen and closes
 // unless that fails. A file is to be written if name is not empty.
-func newFileDialog(w *Window, title, label, name string, use func(path string) error) {
-	d := &fileDialog{w: w, label: label, save: name != "", use: use, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
+func newFileDialog(w *Window, title, label, name string, use fileUse) {
+	d := &fileDialog{w: w, label: label, save: name != "", use: use, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
 	d.where.Short = true
 	d.field = kit.NewField("Name or path", func(string) error { d.calm(); return nil })
 	d.field.SetText(name)
@@ -51,60 +58,109 @@ func newFileDialog(w *Window, title, label, name string, use func(path string) e
 	d.dialog.SetHead(kit.NewColumn(10, d.field, d.where))
 	d.dialog.SetHeight(420)
 	d.dialog.OnEnter = d.done
-	folder := w.settings.Folder
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		folder, _ = os.UserHomeDir()
-	}
-	d.enter(folder)
 	w.ask(d.dialog)
 	d.field.Focus(w.win.Canvas())
+	home, _ := os.UserHomeDir()
+	d.folder = cmp.Or(w.settings.Folder, home)
+	folder := d.folder
+	d.work(func() func() {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			return d.read(home)
+		}
+		return d.read(folder)
+	})
+}
+
+// patience is how long nothing is said of work in the background.
+const patience = 500 * time.Millisecond
+
+// work runs something in the background that may take long, as in a folder of
+// another computer, and then, unless the dialog is closed or has something else
+// to do, what that returns. What goes on already ends.
+func (d *fileDialog) work(slow func() (then func())) {
+	d.stop()
+	d.ok.SetEnabled(true)
+	ctx, stop := context.WithCancel(d.w.ctx)
+	d.stop = stop
+	here := func() bool { return ctx.Err() == nil && d.w.dialog == d.dialog }
+	time.AfterFunc(patience, func() {
+		d.w.post(func() {
+			if here() {
+				d.dialog.Warn("Waiting for the disk…")
+			}
+		})
+	})
+	ask(d.w, ctx, 0, func(context.Context) (func(), error) { return slow(), nil }, func(then func(), _ error) {
+		if here() {
+			stop()
+			d.ok.SetEnabled(true)
+			d.calm()
+			then()
+		}
+	})
 }
 
 // enter lists a folder.
-func (d *fileDialog) enter(folder string) {
+func (d *fileDialog) enter(folder string) { d.work(func() func() { return d.read(folder) }) }
+
+// A fileItem is what the list shows of a folder.
+type fileItem struct {
+	name   string
+	folder bool
+}
+
+// read reads a folder, in the background, and returns what shows it.
+func (d *fileDialog) read(folder string) func() {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		d.dialog.Warn(sentence(plainError(err)))
-		return
+		return func() { d.dialog.Warn(sentence(plainError(err))) }
 	}
+	var items []fileItem
+	for _, e := range entries {
+		i := fileItem{e.Name(), isFolder(folder, e)}
+		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(fileKinds, strings.ToLower(filepath.Ext(i.name)))) {
+			items = append(items, i)
+		}
+	}
+	slices.SortFunc(items, func(a, b fileItem) int {
+		return cmp.Or(b2i(b.folder)-b2i(a.folder), strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name)))
+	})
+	return func() { d.show(folder, items) }
+}
+
+// show lists what is in a folder.
+func (d *fileDialog) show(folder string, items []fileItem) {
 	d.folder = folder
-	d.calm()
 	d.where.SetText(folder)
-	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
-		return strings.HasPrefix(e.Name(), ".") || !d.isFolder(e) && !slices.Contains(fileKinds, strings.ToLower(filepath.Ext(e.Name())))
-	})
-	slices.SortFunc(entries, func(a, b fs.DirEntry) int {
-		return cmp.Or(b2i(d.isFolder(b))-b2i(d.isFolder(a)), strings.Compare(strings.ToLower(a.Name()), strings.ToLower(b.Name())))
-	})
 	d.list.Objects = nil
 	if up := filepath.Dir(folder); up != folder {
 		d.list.Add(kit.NewRow("Parent folder", "", "", func() { d.enter(up) }))
 	}
-	for i, e := range entries {
+	for i, e := range items {
 		if i == mostListed {
-			d.list.Add(kit.NewText(plural2(len(entries)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
+			d.list.Add(kit.NewText(plural2(len(items)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
 			break
 		}
-		path := filepath.Join(folder, e.Name())
-		row := kit.NewRow(e.Name(), "", "", func() { d.choose(path) })
-		if d.isFolder(e) {
-			row = kit.NewRow(e.Name(), "Folder", "", func() { d.enter(path) })
+		path := filepath.Join(folder, e.name)
+		row := kit.NewRow(e.name, "", "", func() { d.choose(path) })
+		if e.folder {
+			row = kit.NewRow(e.name, "Folder", "", func() { d.enter(path) })
 		}
 		row.SetLine(true)
 		d.list.Add(row)
 	}
-	if len(entries) == 0 {
+	if len(items) == 0 {
 		d.list.Add(kit.NewText("No puzzle files here.", kit.Ink3, 13))
 	}
 	d.dialog.Refresh()
 }
 
-// isFolder reports whether an entry is a folder or a link to one.
-func (d *fileDialog) isFolder(e fs.DirEntry) bool {
+// isFolder reports whether an entry of a folder is a folder or a link to one.
+func isFolder(in string, e fs.DirEntry) bool {
 	if e.Type()&fs.ModeSymlink == 0 {
 		return e.IsDir()
 	}
-	info, err := os.Stat(filepath.Join(d.folder, e.Name()))
+	info, err := os.Stat(filepath.Join(in, e.Name()))
 	return err == nil && info.IsDir()
 }
 
@@ -128,6 +184,9 @@ func (d *fileDialog) calm() {
 
 // done takes the file in the field, or goes into the folder there.
 func (d *fileDialog) done() {
+	if d.ok.Disabled() {
+		return // it is in work
+	}
 	name := strings.TrimSpace(d.field.Text())
 	if name == "" {
 		d.dialog.Warn("Choose a file, or type its name.")
@@ -139,25 +198,32 @@ func (d *fileDialog) done() {
 	} else if !filepath.IsAbs(name) {
 		path = filepath.Join(d.folder, name)
 	}
-	info, err := os.Stat(path)
-	switch {
-	case err == nil && info.IsDir():
-		d.field.SetText("")
-		d.enter(path)
-		return
-	case err == nil && d.save && d.over != path:
-		d.over = path
-		d.dialog.Warn(fmt.Sprintf("%s exists already. Its content would be lost.", filepath.Base(path)))
-		d.ok.SetLabel("Replace")
-		return
-	}
-	if err := d.use(path); err != nil {
-		d.dialog.Warn(sentence(plainError(err)))
-		return
-	}
-	d.w.settings.Folder = filepath.Dir(path)
-	d.w.saveSettings()
-	d.dialog.Hide()
+	replace := d.over == path
+	d.work(func() func() {
+		info, err := os.Stat(path)
+		switch {
+		case err == nil && info.IsDir():
+			show := d.read(path)
+			return func() { d.field.SetText(""); show() }
+		case err == nil && d.save && !replace:
+			return func() {
+				d.over = path
+				d.dialog.Warn(fmt.Sprintf("%s exists already. Its content would be lost.", filepath.Base(path)))
+				d.ok.SetLabel("Replace")
+			}
+		}
+		then, err := d.use(path)
+		if err != nil {
+			return func() { d.dialog.Warn(sentence(plainError(err))) }
+		}
+		return func() {
+			d.w.settings.Folder = filepath.Dir(path)
+			d.w.saveSettings()
+			d.dialog.Hide()
+			then()
+		}
+	})
+	d.ok.SetEnabled(false)
 }
 
 // plainError says of a file error what is wrong, without the system call.

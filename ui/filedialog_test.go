@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -37,20 +38,28 @@ func TestFileDialogs(t *testing.T) {
 		return found
 	}
 
+	var top fyne.CanvasObject
+	shows := func(text string) {
+		t.Helper()
+		r.settle(text, func() bool { return strings.Contains(texts(top), text) })
+	}
+	closed := func() bool { return r.win.Canvas().Overlays().Top() == nil }
+
 	r.choose("File", "Open…")
-	top := r.win.Canvas().Overlays().Top()
-	r.says(top, "inner Folder")
+	top = r.win.Canvas().Overlays().Top()
+	shows("inner Folder")
 	field().SetText("missing.puzzle")
 	tapButton(t, top, "Open")
-	r.says(top, "Missing.puzzle: no such file or directory.")
+	shows("Missing.puzzle: no such file or directory.")
 	tapRow(t, top, "inner")
-	r.says(top, "one.puzzle")
+	shows("one.puzzle")
 	if lists(top, "picture.png") {
 		t.Error("a picture is offered as a puzzle")
 	}
 	tapRow(t, top, "one.puzzle")
 	tapButton(t, top, "Open")
-	if r.win.Canvas().Overlays().Top() != nil || r.game == nil || r.game.puzzle.Name() != "From a file" {
+	r.settle("the file", closed)
+	if r.game == nil || r.game.puzzle.Name() != "From a file" {
 		t.Fatal("the puzzle is not opened")
 	}
 	if want := filepath.Join(dir, "inner"); r.settings.Folder != want {
@@ -63,6 +72,7 @@ func TestFileDialogs(t *testing.T) {
 		t.Errorf("the name proposed is %q", got)
 	}
 	tapButton(t, top, "Save")
+	r.settle("the file to be saved", closed)
 	saved := filepath.Join(dir, "inner", "from-a-file.puzzle")
 	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game.puzzle.File {
 		t.Errorf("saved %q, %v", text, err)
@@ -71,12 +81,42 @@ func TestFileDialogs(t *testing.T) {
 	r.choose("File", "Save puzzle as…")
 	top = r.win.Canvas().Overlays().Top()
 	tapButton(t, top, "Save")
+	shows("exists already")
 	if text, _ := os.ReadFile(saved); string(text) != "something else" {
 		t.Fatal("a file was replaced without a question")
 	}
 	tapButton(t, top, "Replace")
+	r.settle("the file to be replaced", closed)
 	if text, _ := os.ReadFile(saved); string(text) != r.game.puzzle.File {
 		t.Error("the file was not replaced")
+	}
+}
+
+// A folder that is slow does not hold up the window: another one can be chosen,
+// or the dialog be closed.
+func TestSlowFolder(t *testing.T) {
+	r := start(t)
+	r.settings.Folder = t.TempDir()
+	newFileDialog(r.Window, "Open a puzzle", "Open", "", nil)
+	top := r.win.Canvas().Overlays().Top()
+	r.settle("the folder", func() bool { return strings.Contains(texts(top), "No puzzle files here.") })
+
+	d := &fileDialog{w: r.Window, dialog: r.dialog, ok: kit.NewButton("", "", nil), stop: func() {}}
+	gate, shown := make(chan struct{}), ""
+	show := func(what string) func() { return func() { shown += what } }
+	d.work(func() func() { <-gate; return show("slow") })
+	r.settle("a word about it", func() bool { return strings.Contains(texts(top), "Waiting for the disk…") })
+	d.work(func() func() { return show("quick") })
+	r.settle("the other folder", func() bool { return shown != "" })
+	d.work(func() func() { <-gate; return show("closed") })
+	r.dialog.Hide()
+	close(gate)
+	d.dialog = nil // as if no other was open
+	done := false
+	d.work(func() func() { return func() { done = true } })
+	r.settle("the last of them", func() bool { return done })
+	if shown != "quick" {
+		t.Errorf("shown: %q", shown)
 	}
 }
 

@@ -18,17 +18,16 @@ import (
 
 // openDialog asks for a puzzle file.
 func (w *Window) openDialog() {
-	newFileDialog(w, "Open a puzzle", "Open", "", func(path string) error {
+	newFileDialog(w, "Open a puzzle", "Open", "", func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
 			err = fmt.Errorf("%s is not a file", filepath.Base(path))
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		text, err := readFile(path)
-		w.openText(filepath.Base(path), text, err)
-		return nil
+		return func() { w.openText(filepath.Base(path), text, err) }, nil
 	})
 }
 
@@ -119,12 +118,8 @@ func fileName(puzzle, end string) string {
 
 // saveAs asks where to save a file, with a name to begin with.
 func (w *Window) saveAs(title, name string, contents []byte) {
-	newFileDialog(w, title, "Save", name, func(path string) error {
-		if err := store.WriteFile(path, contents); err != nil {
-			return err
-		}
-		w.status.say("Saved as " + path + ".")
-		return nil
+	newFileDialog(w, title, "Save", name, func(path string) (func(), error) {
+		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents)
 	})
 }
 

@@ -302,6 +302,7 @@ func (l *library) remove(e *entry) {
 	l.refresh()
 	l.move(min(next, len(l.shown)-1))
 	l.w.update()
+	l.w.status.offer(e.puzzle.Name()+" deleted. Undo (Ctrl+Z)", l.restore)
 }
 
 // restore brings back the puzzle that was deleted last.
@@ -391,14 +392,22 @@ func (e *entry) now() view.Peek {
 	return e.peek
 }
 
-// unsolvable reports whether it is known at once that the puzzle has no
-// solution.
-func (e *entry) unsolvable() bool { return e.puzzle.Solvable != nil && !e.puzzle.Solvable() }
-
-// level returns how hard a puzzle is, "" if that is not known.
-func (l *library) level(e *entry) string {
-	return cmp.Or(l.w.settings.Levels[e.puzzle.ID], e.puzzle.Header.Difficulty)
+// unsolvable reports whether the puzzle is known to have no solution.
+func (e *entry) unsolvable() bool {
+	return e.puzzle.Level == view.Unsolvable || e.puzzle.Solvable != nil && !e.puzzle.Solvable()
 }
+
+// level returns how hard a puzzle is, or why it has no level; "" if that is not
+// known.
+func (l *library) level(e *entry) string {
+	return cmp.Or(e.puzzle.Level, e.puzzle.Header.Difficulty, l.w.settings.Levels[e.puzzle.ID])
+}
+
+// What cards say of puzzles without a level.
+const (
+	notUnique = "not unique"
+	notRated  = "not rated"
+)
 
 // cardRateLimit is how long the rating of a puzzle may take of which only the
 // level on its card is wanted.
@@ -412,16 +421,19 @@ func (l *library) rate() {
 	}
 	for _, c := range l.shown {
 		e := c.e
-		if _, known := l.w.settings.Levels[e.puzzle.ID]; known || e.puzzle.Rate == nil || e.puzzle.Header.Difficulty != "" || e.unsolvable() {
+		if l.level(e) != "" || e.puzzle.Rate == nil || e.unsolvable() {
 			continue
 		}
 		ctx, stop := context.WithCancel(l.w.ctx)
 		l.rating = stop
 		ask(l.w, ctx, cardRateLimit, e.puzzle.Rate, func(r solver.Rating, err error) {
 			l.stopRating()
-			level := ""
-			if err == nil && r.Unique {
+			level := notRated
+			switch {
+			case err == nil && r.Unique:
 				level = r.Level.String()
+			case err == nil && l.w.family(e.puzzle.Family).Unit == "":
+				level = notUnique
 			}
 			l.w.settings.Levels = with(l.w.settings.Levels, e.puzzle.ID, level)
 			if e.card != nil {

@@ -96,6 +96,9 @@ func TestFilters(t *testing.T) {
 		if got := r.cards(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
 			t.Errorf("%s: %q", stateNames[tt.state], got)
 		}
+		if r.lib.families[0].Selected() {
+			t.Errorf("%s: All is lit, too", stateNames[tt.state])
+		}
 		for i, c := range r.lib.states {
 			if c.Selected() != (state(i+1) == tt.state) {
 				t.Errorf("%s: chip %s is selected: %t", stateNames[tt.state], stateNames[i+1], c.Selected())
@@ -239,5 +242,33 @@ func TestMessageStays(t *testing.T) {
 	r.show(atLibrary)
 	if got := texts(r.status.object); strings.Contains(got, "About the game") {
 		t.Errorf("the library says %q", got)
+	}
+}
+
+// Every card says how hard its puzzle is, or why it has no level, also while
+// it is played; puzzles of the player are rated.
+func TestCardLevels(t *testing.T) {
+	f := newFakes()
+	r := startFake(t, f)
+	r.play("b1=2")
+	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.show(atLibrary)
+	r.settle("the rating", func() bool { return len(r.settings.Levels) == 1 })
+	for id, want := range map[string]string{
+		first1:                 "First submission board 1 Numbrix 3 × 3 · easy 56 %",
+		"numbrix/additional-3": "Additional board 3 Numbrix 9 × 9 Fiendish",
+		hard:                   "Additional board 7 Numbrix 15 × 15 Not unique",
+		r.game.puzzle.ID:       "Imported board 3 × 3 Numbrix 3 × 3 Hard",
+	} {
+		for _, c := range r.lib.shown {
+			if c.e.puzzle.ID == id {
+				c.Resize(fyne.NewSize(240, 172))
+				r.says(c, want)
+			}
+		}
+	}
+	r.lib.search.SetText("fiendish")
+	if got := r.cards(); len(got) != 2 {
+		t.Errorf("fiendish finds %q", got)
 	}
 }

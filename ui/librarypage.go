@@ -36,7 +36,7 @@ func (l *library) matches(e *entry) bool {
 	}
 	h, f := e.puzzle.Header, l.w.family(e.puzzle.Family)
 	text := strings.ToLower(strings.Join([]string{f.Name, f.Pack(e.puzzle.ID), e.puzzle.Name(), e.puzzle.ID, e.puzzle.Facts.Size, strings.ReplaceAll(e.puzzle.Facts.Size, " × ", "x"),
-		fmt.Sprint(e.puzzle.Facts.Cells, " cells"), h.Author, h.Difficulty}, " "))
+		fmt.Sprint(e.puzzle.Facts.Cells, " cells"), h.Author, l.level(e)}, " "))
 	for _, word := range strings.Fields(strings.ToLower(l.search.Text())) {
 		if !strings.Contains(text, word) {
 			return false
@@ -58,7 +58,7 @@ func (l *library) named(e *entry) bool {
 // refresh shows the cards that match, in order.
 func (l *library) refresh() {
 	for i, c := range l.families {
-		c.SetSelected(i == 0 && l.family == "" || i > 0 && l.w.families[i-1].ID == l.family)
+		c.SetSelected(i == 0 && l.family == "" && l.state == anyState || i > 0 && l.w.families[i-1].ID == l.family)
 	}
 	for i, c := range l.states {
 		c.SetSelected(l.state != anyState && l.state == state(i+1))

@@ -241,6 +241,12 @@ func (m *mainMenu) update() {
 	for _, i := range append(slices.Clone(m.solvers), m.compare) {
 		enable(i, at && !w.game.clock.paused)
 	}
+	for i, item := range m.solvers {
+		item.Shortcut = nil
+		if at && i == w.game.algorithm() {
+			item.Shortcut = kit.MenuKey("F9")
+		}
+	}
 	for _, i := range m.playing {
 		enable(i, free)
 	}

@@ -70,7 +70,7 @@ func (w *Window) openFresh(n fresh, err error) {
 	}
 	w.open(w.lib.add(n.puzzle))
 	if n.note != "" {
-		w.status.say(upper(n.note) + ".")
+		w.addNews(upper(n.note) + ".")
 	}
 }
 

@@ -36,7 +36,7 @@ type Settings struct {
 	TrailAt   int                      // the index in Trail of the one at the table
 	Last      map[string]string        // id of the puzzle opened last, by family
 	Visited   map[string]bool          // families whose rules have been shown
-	Levels    map[string]string        // how hard puzzles are, by id; "" if that cannot be said
+	Levels    map[string]string        // how hard puzzles of the player are, or why they have no level, by id
 	Solvable  map[string]bool          // families in which the solvability indicator is on
 	Algorithm string                   // that Solve runs
 	Limit     int                      // seconds that a solver may take

@@ -24,9 +24,10 @@ type statusBar struct {
 	out, in  *kit.Button
 	message  string
 	trouble  bool
-	said     int // messages so far
-	shown    int // badges in use
-	news     int // which of them is the message; -1 if none is
+	do       func() // what a click on the message does; nil for nothing
+	said     int    // messages so far
+	shown    int    // badges in use
+	news     int    // which of them is the message; -1 if none is
 }
 
 // messageTime is how long a message stays, unless something is done before.
@@ -61,16 +62,19 @@ func (s *statusBar) hint(text string) {
 }
 
 // say shows a message for a while; "" ends it.
-func (s *statusBar) say(text string) { s.tell(text, false) }
+func (s *statusBar) say(text string) { s.tell(text, false, nil) }
 
 // warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) { s.tell(text, true) }
+func (s *statusBar) warn(text string) { s.tell(text, true, nil) }
 
-func (s *statusBar) tell(text string, trouble bool) {
+// offer does the same with a message that does something when it is clicked.
+func (s *statusBar) offer(text string, do func()) { s.tell(text, false, do) }
+
+func (s *statusBar) tell(text string, trouble bool, do func()) {
 	if text == "" && s.message == "" {
 		return
 	}
-	s.message, s.trouble = text, trouble
+	s.message, s.trouble, s.do = text, trouble, do
 	s.said++
 	if n := s.said; text != "" {
 		time.AfterFunc(messageTime, func() {
@@ -106,7 +110,7 @@ func (w *Window) announce(title, text string, trouble bool) {
 	if trouble && title != "" {
 		text = title + ". " + text
 	}
-	w.status.tell(text, trouble)
+	w.status.tell(text, trouble, nil)
 	w.update()
 }
 
@@ -121,9 +125,12 @@ func (s *statusBar) update() {
 	}
 	if s.message != "" {
 		s.news = s.shown
-		if s.trouble {
+		switch {
+		case s.trouble:
 			s.badge(kit.GlyphWarn, kit.Err, s.message)
-		} else {
+		case s.do != nil:
+			s.link(kit.GlyphRing, kit.Own, s.message, s.do)
+		default:
 			s.badge(kit.GlyphRing, kit.Ink3, s.message)
 		}
 	}
@@ -136,9 +143,6 @@ func (s *statusBar) update() {
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
-		if n := len(w.lib.deleted); n > 0 {
-			s.link(kit.GlyphRing, kit.Own, fmt.Sprintf("%s deleted. Undo (Ctrl+Z)", w.lib.deleted[n-1].e.puzzle.Name()), w.lib.restore)
-		}
 	case w.place == atGame:
 		w.game.tell(s)
 	}

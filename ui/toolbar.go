@@ -38,8 +38,8 @@ func newToolbar(w *Window) *toolbar {
 	var add *kit.Button
 	add = button("New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", func() { w.popUp(add, w.newItems()) })
 	add.SetMenu(true)
-	b.undo = button("Undo", kit.IconUndo, "Undo the last step (Ctrl+Z)", func() { w.undo() })
-	b.redo = button("Redo", kit.IconRedo, "Redo the step that was undone (Ctrl+Y)", func() { w.redo() })
+	b.undo = button("Undo", kit.IconUndo, "", func() { w.undo() })
+	b.redo = button("Redo", kit.IconRedo, "", func() { w.redo() })
 	b.restart = button("Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", func() { w.restart() })
 	separator()
 	b.mark = button("Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", func() { w.checkpoint() })
@@ -90,6 +90,7 @@ func (b *toolbar) update() {
 	free := play && w.game.free()
 	b.undo.SetEnabled(w.canUndo())
 	b.redo.SetEnabled(w.canRedo())
+	b.undo.Hint, b.redo.Hint = w.undoText(), w.redoText()
 	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
 	b.mark.SetEnabled(free && !w.game.solved())
 	noter, notable := w.noter()

@@ -66,7 +66,11 @@ func (w *Window) undo() {
 			g.table.Game.Undo()
 		} else if p, at, ok := w.nearby(-1); ok {
 			w.openAt(p, at)
-			w.status.say(fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), g.puzzle.Name()))
+			text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), g.puzzle.Name())
+			if w.game.table.Game.At() < w.game.table.Game.Len() {
+				text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), g.puzzle.Name())
+			}
+			w.addNews(text)
 		}
 	})
 }
@@ -79,9 +83,17 @@ func (w *Window) redo() {
 			g.table.Game.Redo()
 		} else if p, at, ok := w.nearby(1); ok {
 			w.openAt(p, at)
-			w.status.say(fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.puzzle.Name()))
+			w.addNews(fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.puzzle.Name()))
 		}
 	})
+}
+
+// addNews says something about a puzzle that was opened, unless there is news of
+// it that matters more, such as why it could not be opened.
+func (w *Window) addNews(text string) {
+	if w.status.message == "" {
+		w.status.say(text)
+	}
 }
 
 // canUndo and canRedo report whether undo and redo would do something.
@@ -102,6 +114,29 @@ func (w *Window) canRedo() bool {
 	}
 	_, _, on := w.nearby(1)
 	return on || w.game.table.Game.At() < w.game.table.Game.Len()
+}
+
+// undoText and redoText say what undo and redo would do.
+func (w *Window) undoText() string {
+	text := "Undo the last step"
+	if w.place == atLibrary && len(w.lib.deleted) > 0 {
+		text = "Bring back " + w.lib.deleted[len(w.lib.deleted)-1].e.puzzle.Name()
+	} else if w.place == atGame && w.game.table.Game.At() == 0 {
+		if p, _, ok := w.nearby(-1); ok {
+			text = "Go back to " + p.Name()
+		}
+	}
+	return text + " (Ctrl+Z)"
+}
+
+func (w *Window) redoText() string {
+	text := "Redo the step that was undone"
+	if w.place == atGame && w.game.table.Game.At() == w.game.table.Game.Len() {
+		if p, _, ok := w.nearby(1); ok {
+			text = "Go on to " + p.Name()
+		}
+	}
+	return text + " (Ctrl+Y)"
 }
 
 // with returns a copy of m in which key has a value. Settings are compared with

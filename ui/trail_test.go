@@ -38,7 +38,10 @@ func TestUndoPastNew(t *testing.T) {
 	r.at(made, 0)
 	r.choose("Edit", "Undo")
 	r.at(first2, 0)
-	r.says(r.status.object, "Back to First submission board 2.")
+	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
+	if r.bar.undo.Hint != "Go back to First submission board 1 (Ctrl+Z)" || !strings.HasPrefix(r.bar.redo.Hint, "Go on to ") {
+		t.Errorf("Undo says %q, Redo %q", r.bar.undo.Hint, r.bar.redo.Hint)
+	}
 	test.Tap(r.bar.undo)
 	r.at(first1, 2)
 	r.undo()
@@ -191,6 +194,10 @@ func TestDelete(t *testing.T) {
 	}
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	find(first1) // ready-made puzzles cannot be deleted
+	r.refuses(r.status.object, "deleted. Undo") // that was news before
+	if !strings.HasPrefix(r.bar.undo.Hint, "Bring back ") {
+		t.Errorf("Undo says %q", r.bar.undo.Hint)
+	}
 
 	r.choose("Edit", "Undo")
 	c := find(made)
@@ -342,5 +349,33 @@ func TestDeleteWhileSolving(t *testing.T) {
 	r.settle("the end of the run", func() bool { return g.running == nil })
 	if r.pool.held {
 		t.Error("no puzzles are made any more")
+	}
+}
+
+// Redo in a game with steps of its own to redo plays those first, and Undo says
+// so. That a game could not be read is not covered by where Undo has gone.
+func TestUndoPastNewWithRedo(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2", "c2=4")
+	r.undo()
+	r.undo()
+	r.openPuzzle(first2)
+	r.undo()
+	r.at(first1, 0)
+	r.says(r.status.object, "Redo plays what you took back here, then returns to First submission board 2.")
+	r.redo()
+	r.at(first1, 1)
+
+	r.openPuzzle(first2)
+	r.show(atLibrary)
+	r.store.Flush()
+	r = r.again()
+	if err := os.WriteFile(r.gameFile(first1), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.openPuzzle(first2)
+	r.undo()
+	if got := texts(r.status.object); strings.Contains(got, "Back to") {
+		t.Errorf("the window says %q", got)
 	}
 }

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -139,11 +141,41 @@ func (e *searchEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
+// longestText is how many bytes of text an entry takes. A megabyte costs the
+// toolkit 370 MB.
+const longestText = 1000
+
+// TypedRune implements fyne.Focusable.
+func (e *searchEntry) TypedRune(r rune) {
+	if len(e.Text) < longestText {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// paste inserts as much of the text of a clipboard as there is room for.
+func (e *searchEntry) paste(from fyne.Clipboard) {
+	text := from.Content()
+	room := max(longestText-len(e.Text)+len(e.SelectedText()), 0)
+	if len(text) > room {
+		text = strings.ToValidUTF8(text[:room], "")
+	}
+	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: someText(text)})
+}
+
+// someText is a clipboard that holds a text.
+type someText string
+
+func (t someText) Content() string { return string(t) }
+func (someText) SetContent(string) {}
+
 // TypedShortcut implements fyne.Shortcutable. What does not edit text is left
 // to the window.
 func (e *searchEntry) TypedShortcut(s fyne.Shortcut) {
-	switch s.(type) {
-	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutPaste, *fyne.ShortcutSelectAll, *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+	switch s := s.(type) {
+	case *fyne.ShortcutPaste:
+		e.paste(s.Clipboard)
+		return
+	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll, *fyne.ShortcutUndo, *fyne.ShortcutRedo:
 		e.Entry.TypedShortcut(s)
 		return
 	}

@@ -134,6 +134,30 @@ func TestSearchField(t *testing.T) {
 	}
 }
 
+// A field takes only so much text that the toolkit can draw it.
+func TestLongPaste(t *testing.T) {
+	f := kit.NewField("", func(string) error { return nil })
+	w := show(t, f)
+	w.Resize(fyne.NewSize(264, 40))
+	f.Focus(w.Canvas())
+	entry := w.Canvas().Focused()
+	clipboard := test.NewClipboard()
+	for _, text := range []string{strings.Repeat("x", 1e6), "more"} {
+		clipboard.SetContent(text)
+		entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+	}
+	entry.TypedRune('y')
+	if got := f.Text(); got != strings.Repeat("x", 1000) {
+		t.Errorf("the field holds %d characters", len(got))
+	}
+	f.SetText("")
+	clipboard.SetContent(strings.Repeat("é", 1e6))
+	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+	if got := f.Text(); got != strings.Repeat("é", 500) {
+		t.Errorf("of longer characters the field holds %d bytes", len(got))
+	}
+}
+
 // Long lines of code go on below, and all rows of a line are its place.
 func TestCode(t *testing.T) {
 	c := kit.NewCode([]string{"short", "    a line of code that is much too long for the width there is", "end"})

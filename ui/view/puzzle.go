@@ -24,6 +24,9 @@ type Puzzle struct {
 	File    string       // the puzzle file
 	Facts   Facts        // of the start
 	Warning []string     // what check has to say of a well-formed puzzle
+	// Level is how hard a ready-made puzzle is, or why it has no level: "hard",
+	// "not unique". "" of other puzzles.
+	Level string
 
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
@@ -46,6 +49,9 @@ type Puzzle struct {
 	// Open lays the puzzle out for play; nil is a new game.
 	Open func(*model.Save) (*Table, error)
 }
+
+// Unsolvable is the Level of a ready-made puzzle without a solution.
+const Unsolvable = "unsolvable"
 
 // A Peek is what a card of the library shows of a game.
 type Peek struct {
