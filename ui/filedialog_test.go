@@ -120,6 +120,22 @@ func TestSlowFolder(t *testing.T) {
 	}
 }
 
+// A picture is painted and written in the background.
+func TestExport(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	r.settings.Folder = t.TempDir()
+	painted := make(chan []byte)
+	r.export("picture.png", func() []byte { return <-painted })
+	top := r.win.Canvas().Overlays().Top()
+	tapButton(t, top, "Save")
+	painted <- []byte("a picture")
+	saved := filepath.Join(r.settings.Folder, "farmer-wolf-goat-and-cabbage-picture.png")
+	r.settle("the picture", func() bool { return strings.Contains(texts(r.status.object), "Saved as "+saved+".") })
+	if got, err := os.ReadFile(saved); err != nil || string(got) != "a picture" {
+		t.Errorf("saved is %q, %v", got, err)
+	}
+}
+
 func lists(o fyne.CanvasObject, label string) bool {
 	found := false
 	each(o, func(o fyne.CanvasObject) {

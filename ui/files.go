@@ -116,10 +116,11 @@ func fileName(puzzle, end string) string {
 	return cmp.Or(strings.Join(name, "-"), "puzzle") + end
 }
 
-// saveAs asks where to save a file, with a name to begin with.
-func (w *Window) saveAs(title, name string, contents []byte) {
+// saveAs asks where to save a file, with a name to begin with. Its contents are
+// made in the background.
+func (w *Window) saveAs(title, name string, contents func() []byte) {
 	newFileDialog(w, title, "Save", name, func(path string) (func(), error) {
-		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents)
+		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
 	})
 }
 
@@ -129,11 +130,11 @@ func (w *Window) saveCopy() {
 		return
 	}
 	p := w.game.puzzle
-	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), []byte(p.File))
+	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
 }
 
-// export writes a file that the board has made.
-func (w *Window) export(what string, contents []byte) {
+// export writes a file that the board makes.
+func (w *Window) export(what string, contents func() []byte) {
 	w.saveAs("Save the picture as", fileName(w.game.puzzle.Name(), "-"+what), contents)
 }
 

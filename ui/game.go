@@ -81,11 +81,13 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 		if w.game == g {
 			if title, _ := g.boardTitle(); title != "" && w.inspector.tabs.Selected() == tabRules {
 				w.inspector.open(tabPlay) // it says how to read the map
+				w.inspector.update()
 			}
 			w.status.update() // a map has a zoom of its own
 		}
 		w.inspector.column.Refresh()
 	}
+	t.PanelVisible = func() bool { return w.seen(tabPlay) }
 	t.Turn = func() { w.change(turnArrows) }
 	t.Background = func(work func() func()) {
 		ask(w, g.ctx, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/view"
 )
 
 // An inspector stands beside the board: what is to be known of the game, of
@@ -77,6 +78,9 @@ func (i *inspector) fill() {
 	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()
+	if _, ok := i.of.board().(view.Mapper); ok {
+		i.of.board().Refresh() // how to read the map is said on it or in the panel
+	}
 }
 
 func (i *inspector) update() {

@@ -385,16 +385,21 @@ func TestRowList(t *testing.T) {
 }
 
 // TestMapShown shows the map of a river while its rules are in the panel, and
-// the board again.
+// the board again. The panel shows nothing of the game before.
 func TestMapShown(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	page := r.inspector.pages[tabPlay].(*playPage)
 	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
 		r.inspector.open(tt.open)
 		r.update()
+		page.progress.Show() // as it was beside a math crossword
 		board := r.game.board().(view.Mapper)
 		board.ToggleMap()
 		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("beside the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
+		}
+		if tt.want == tabPlay && page.progress.Visible() {
+			t.Error("beside the map is the progress of the game before")
 		}
 		if board.ToggleMap(); !r.status.zoomText.Visible() {
 			t.Error("the zoom of the board is not shown beside it")

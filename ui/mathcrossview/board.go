@@ -180,6 +180,10 @@ func (b *Board) stop() {
 	b.motion.Stop()
 	b.motion = nil
 	b.scene.pop, b.scene.faint = pop{}, 0
+	if b.scene.alarm.on {
+		b.scene.alarm = alarm{}
+		b.strip.update(b.scene)
+	}
 	if b.scene.pos.Status() == model.Solved {
 		b.scene.won = 1000
 	}

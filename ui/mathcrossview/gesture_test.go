@@ -329,6 +329,11 @@ func TestAlarm(t *testing.T) {
 	if l := h.b.scene.looks()[0]; l.unheld != "" || h.b.strip.alarm {
 		t.Errorf("afterwards the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
 	}
+	h.do("3")
+	h.b.TypedRune('h') // a key of the window
+	if l := h.b.scene.looks()[0]; l.unheld != "" || h.b.strip.alarm || h.said != "" {
+		t.Errorf("after H the blank shows %q, the pool %t, said is %q", l.unheld, h.b.strip.alarm, h.said)
+	}
 }
 
 // TestReach marks the blanks in which a token that is held fits, and fades the

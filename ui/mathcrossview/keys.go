@@ -79,6 +79,7 @@ func (b *Board) TypedRune(r rune) {
 		b.kept = !b.kept
 		b.showFits(b.kept)
 	default:
+		b.say("")
 		b.Commit()
 		kit.PassRune(b, r)
 	}

@@ -231,6 +231,7 @@ func (b *Board) paint(w, h int) image.Image {
 		b.scale = float64(w) / float64(max(b.Size().Width, 1))
 	}
 	if b.space.shown {
+		b.scene.legend = !b.desk.PanelVisible()
 		b.space.paint(b.image, &b.pal, b.scene, b.scale)
 		return b.image
 	}

@@ -31,44 +31,49 @@ const (
 	fileFoot   = 56 // with the legend
 )
 
-// file returns the graph as the contents of a file: with a title above it and
-// how to read it below.
-func (v *spaceView) file(kind string, pal paint.Palette, s scene) []byte {
+// file returns what paints the graph as the contents of a file, on any
+// goroutine: with a title above it and how to read it below. A large one takes a
+// second.
+func (v *spaceView) file(kind string, pal paint.Palette, s scene) func() []byte {
 	way, _ := wayOf(v.level().space, v.start, s.pos, nil)
-	p := v.plan(way)
-	w, h := max(p.w, legendWidth(len(entries))), p.up+p.down
-	lines := v.subtitle()
+	p, entries := v.plan(way), legendOf(v.level().space)
+	w, h := max(p.w, legendWidth(entries)), p.up+p.down
+	title, lines := v.title(), v.subtitle()
 	head := fileHead + fileLine*float64(len(lines))
 	wide, high := w+2*fileMargin, h+head+fileFoot
 	around := func(to pen, u float64) {
-		to.Text(fileMargin*u, 30*u, v.title(), 20*u, paint.Bold, paint.Start, pal.Ink)
+		to.Text(fileMargin*u, 30*u, title, 20*u, paint.Bold, paint.Start, pal.Ink)
 		for k, line := range lines {
 			to.Text(fileMargin*u, (fileHead+fileLine*float64(k))*u, line, 13*u, paint.Regular, paint.Start, pal.Ink2)
 		}
-		legend(to, &pal, fileMargin*u, (high-fileFoot/2)*u, u, len(entries))
+		drawLegend(to, &pal, entries, fileMargin*u, (high-fileFoot/2)*u, u, len(entries))
 	}
 	if kind == ".svg" {
-		out := newWriter(wide, high)
-		out.Rect(0, 0, wide, high, 0, pal.Canvas)
-		around(out, 1)
-		out.open(fileMargin, head)
-		newChart(out, &pal, p, s, way, w, h, 1, 1).draw()
-		out.shut()
-		return []byte(out.close())
+		return func() []byte {
+			out := newWriter(wide, high)
+			out.Rect(0, 0, wide, high, 0, pal.Canvas)
+			around(out, 1)
+			out.open(fileMargin, head)
+			newChart(out, &pal, p, s, way, w, h, 1, 1).draw()
+			out.shut()
+			return []byte(out.close())
+		}
 	}
-	scale := min(2, 8000/max(wide, high))
-	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(wide*scale)), int(math.Ceil(high*scale))))
-	surface := paint.NewSurface(img)
-	surface.Clear(pal.Canvas)
-	around(brush{surface}, scale)
-	inner := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-	surface = paint.NewSurface(inner)
-	surface.Clear(pal.Canvas)
-	newChart(brush{surface}, &pal, p, s, way, w*scale, h*scale, scale, scale).draw()
-	draw.Draw(img, inner.Bounds().Add(image.Pt(int(fileMargin*scale), int(head*scale))), inner, image.Point{}, draw.Src)
-	var out bytes.Buffer
-	_ = png.Encode(&out, img) // a buffer takes everything
-	return out.Bytes()
+	return func() []byte {
+		scale := min(2, 8000/max(wide, high))
+		img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(wide*scale)), int(math.Ceil(high*scale))))
+		surface := paint.NewSurface(img)
+		surface.Clear(pal.Canvas)
+		around(brush{surface}, scale)
+		inner := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+		surface = paint.NewSurface(inner)
+		surface.Clear(pal.Canvas)
+		newChart(brush{surface}, &pal, p, s, way, w*scale, h*scale, scale, scale).draw()
+		draw.Draw(img, inner.Bounds().Add(image.Pt(int(fileMargin*scale), int(head*scale))), inner, image.Point{}, draw.Src)
+		var out bytes.Buffer
+		_ = png.Encode(&out, img) // a buffer takes everything
+		return out.Bytes()
+	}
 }
 
 // title returns the title of a saved picture.

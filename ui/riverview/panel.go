@@ -22,6 +22,7 @@ type panel struct {
 	number *kit.Text
 	more   *kit.Text
 	pips   *canvas.Raster
+	least  *kit.Paragraph // of a game that cannot be as short as the optimum any more
 	done   []pip
 
 	danger *kit.Card
@@ -32,21 +33,23 @@ type panel struct {
 	who    *kit.Paragraph
 	room   *kit.Paragraph
 
-	rules  *kit.Card
-	text   *kit.Paragraph
-	read   *kit.Card
-	legend *canvas.Raster
-	here   *kit.Card
-	goal   *kit.Text // how far it is to it
-	about  *kit.Paragraph
-	button *kit.Button
-	high   float32 // of the cards, as they were laid out last
+	rules   *kit.Card
+	text    *kit.Paragraph
+	read    *kit.Card
+	legend  *canvas.Raster
+	entries []legendEntry // of the legend
+	here    *kit.Card
+	goal    *kit.Text // how far it is to it
+	about   *kit.Paragraph
+	button  *kit.Button
+	high    float32 // of the cards, as they were laid out last
 }
 
 func newPanel(b *Board) *panel {
 	p := &panel{
 		number: kit.NewBold("0", kit.Ink, 28), more: kit.NewText("", kit.Ink2, 13),
-		why: kit.NewParagraph("", kit.Ink2), advice: kit.NewParagraph("", kit.Ink),
+		least: kit.NewParagraph("", kit.Ink2),
+		why:   kit.NewParagraph("", kit.Ink2), advice: kit.NewParagraph("", kit.Ink),
 		who: kit.NewParagraph("", kit.Ink), room: kit.NewParagraph("", kit.Ink2),
 		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
@@ -57,7 +60,7 @@ func newPanel(b *Board) *panel {
 	if timed(b.desk.Start) {
 		title = "Minutes"
 	}
-	p.length = kit.NewCard(title, container.New(figureLayout{}, p.number, p.more), p.pips)
+	p.length = kit.NewCard(title, container.New(figureLayout{}, p.number, p.more), p.pips, p.least)
 	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
 	aboard := "Aboard"
 	if b.desk.Start.Bridge() {
@@ -66,8 +69,7 @@ func newPanel(b *Board) *panel {
 	p.aboard = kit.NewCard(aboard, p.who, p.room)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
-	p.legend = kit.NewRaster(paintLegend)
-	p.legend.SetMinSize(fyne.NewSize(0, legendHeight))
+	p.legend = kit.NewRaster(p.paintLegend)
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)
 	p.here = kit.NewCard("Here", p.goal, p.about)
@@ -90,6 +92,9 @@ func (p *panel) update(b *Board) {
 	p.done = s.pips()
 	kit.Show(p.pips, len(p.done) > 0)
 	p.pips.Refresh()
+	least := s.leastText()
+	kit.Show(p.least, least != "")
+	p.least.SetText(least)
 	p.length.Refresh()
 
 	why := s.refusalText()
@@ -106,6 +111,11 @@ func (p *panel) update(b *Board) {
 	p.aboard.Refresh()
 
 	kit.Show(p.read, b.space.shown && b.space.drawn())
+	if b.space.drawn() {
+		p.entries = legendOf(b.space.level().space)
+		p.legend.SetMinSize(fyne.NewSize(0, legendHeight(p.entries)))
+		p.legend.Refresh()
+	}
 	about := b.space.about(s)
 	kit.Show(p.here, b.space.shown && about != "")
 	p.about.SetText(about)
@@ -139,6 +149,16 @@ func (s scene) lengthText() string {
 		text += fmt.Sprintf(", %s is the optimum", words.Thin.Number(uint64(s.mark.Par)))
 	}
 	return text
+}
+
+// leastText says how short the game can still be, "" if that is the optimum or
+// not known.
+func (s scene) leastText() string {
+	least := length(s.pos) + s.mark.Left
+	if s.mark.Par == 0 || s.mark.Left == 0 || least <= s.mark.Par {
+		return ""
+	}
+	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Thin.Number(uint64(least)), words.Thin.Number(uint64(least-s.mark.Par)))
 }
 
 // refusalText tells why those aboard cannot cross, "" if they can or nobody is

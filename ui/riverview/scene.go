@@ -24,7 +24,8 @@ type scene struct {
 	hover  int   // the item that the mouse points at, or none
 	way    passage
 	drag   drag
-	won    int // how much of a solved board is lit, in thousandths
+	legend bool // how to read the state space is drawn below it
+	won    int  // how much of a solved board is lit, in thousandths
 }
 
 // A drag is an item that follows the pointer.

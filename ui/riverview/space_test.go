@@ -134,10 +134,10 @@ func TestFiles(t *testing.T) {
 			Width string   `xml:"width,attr"`
 			Texts []string `xml:"text"`
 		}
-		if err := xml.Unmarshal(v.file(".svg", paint.Light, s), &svg); err != nil || svg.Width == "" || svg.Texts[0] != v.start.Puzzle().Name {
+		if err := xml.Unmarshal(v.file(".svg", paint.Light, s)(), &svg); err != nil || svg.Width == "" || svg.Texts[0] != v.start.Puzzle().Name {
 			t.Errorf("%s: %v, %+v", name, err, svg)
 		}
-		img, err := png.Decode(bytes.NewReader(v.file(".png", paint.Dark, s)))
+		img, err := png.Decode(bytes.NewReader(v.file(".png", paint.Dark, s)()))
 		if err != nil || img.Bounds().Dx() < 800 {
 			t.Errorf("%s: %v, %v", name, err, img)
 		}
@@ -331,6 +331,58 @@ func TestChartSwells(t *testing.T) {
 			if _, y, _ := c.at(n.state); y < pl.cardH/2 || y > high+more-pl.cardH/2 {
 				t.Errorf("%v to spare: a state at %v of %v", more, y, high+more)
 			}
+		}
+	}
+}
+
+// TestLegend explains what is in the graph, and does so on it where the panel
+// cannot.
+func TestLegend(t *testing.T) {
+	for _, tt := range []struct{ puzzle, want string }{
+		{farmer, "your way, a shortest way, unsafe, you are here, the goal"},
+		{"bridge-torch-1-2-5-10", "your way, a shortest way, you are here, the goal"},
+		{"missionaries-cannibals-4-4-boat2", "your way, unsafe, you are here"},
+	} {
+		v := newSpaceView(ready(t, tt.puzzle))
+		v.explore(t.Context())()
+		var got []string
+		for _, e := range legendOf(v.level().space) {
+			got = append(got, e.text)
+		}
+		if text := strings.Join(got, ", "); text != tt.want {
+			t.Errorf("%s: the legend says %q, want %q", tt.puzzle, text, tt.want)
+		}
+	}
+	h := newHand(t, farmer)
+	h.do("s")
+	h.b.paint(unitsWide, unitsHigh)
+	full := h.b.space.chart.h
+	h.table.PanelVisible = func() bool { return false }
+	h.b.paint(unitsWide, unitsHigh)
+	if got := h.b.space.chart.h; got >= full {
+		t.Errorf("without the panel the graph is %v high, as with it; want room for the legend", got)
+	}
+}
+
+// TestLeast says how short a game can still be, once crossings were wasted.
+func TestLeast(t *testing.T) {
+	h := newHand(t, farmer)
+	h.table.Length.SetPar(7)
+	for _, tt := range []struct{ do, want string }{
+		{"f g Space", ""},
+		{"g Space", "9 is now the least possible, 2 over the optimum."},
+		{"g Space g Space", "11 is now the least possible, 4 over the optimum."},
+	} {
+		h.do(tt.do)
+		if q := h.table.Left(); q != nil {
+			show, err := q(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			show()
+		}
+		if got := h.b.scene.leastText(); got != tt.want || h.b.panel.least.Visible() != (tt.want != "") {
+			t.Errorf("after %q: %q, shown: %t; want %q", tt.do, got, h.b.panel.least.Visible(), tt.want)
 		}
 	}
 }

@@ -163,10 +163,13 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 		return
 	}
 	way, _ := wayOf(space, v.start, s.pos, nil)
-	if s.mark.Hint != nil || s.watched() { // the panel shows something else
+	if s.legend {
 		const line, margin = 3, 8
-		h -= (2*legendLine + margin) * scale
-		legend(brush{surface}, pal, w-legendWidth(line)*scale-16*scale, h+(margin+legendLine/2)*scale, scale, line)
+		entries := legendOf(space)
+		lines := float64((len(entries) + line - 1) / line)
+		h -= (lines*legendLine + margin) * scale
+		left := max(w-legendWidth(entries[:min(line, len(entries))])*scale-16*scale, 0)
+		drawLegend(brush{surface}, pal, entries, left, h+(margin+legendLine/2)*scale, scale, line)
 	}
 	v.move(0, 0, w, h)
 	clipped := surface.Clip(image.Rect(0, 0, img.Bounds().Dx(), int(h)))
@@ -305,51 +308,62 @@ func grouped(n *big.Int) string {
 	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
 
-// entries are how to read the graph, each with its drawing at the left end of
-// y, as wide as legendMark.
-var entries = []struct {
+// A legendEntry says what something in the graph means. Its drawing begins at x,
+// in the middle of y, and is as wide as legendMark.
+type legendEntry struct {
 	text string
 	draw func(p pen, pal *paint.Palette, x, y, u float64)
-}{
-	{"your way", func(p pen, pal *paint.Palette, x, y, u float64) { p.Line(x+2*u, y, x+32*u, y, 5*u, pal.Own) }},
-	{"a shortest way", func(p pen, pal *paint.Palette, x, y, u float64) {
-		p.Line(x+2*u, y, x+32*u, y, 2.5*u, pal.Sol)
-		chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
-	}},
-	{"unsafe", func(p pen, pal *paint.Palette, x, y, u float64) {
-		p.dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
-	}},
-	{"you are here", func(p pen, pal *paint.Palette, x, y, u float64) {
+}
+
+// legendOf returns how to read the graph of a space: what there is in it.
+func legendOf(space *riversolve.Space) []legendEntry {
+	out := []legendEntry{{"your way", func(p pen, pal *paint.Palette, x, y, u float64) { p.Line(x+2*u, y, x+32*u, y, 5*u, pal.Own) }}}
+	if space.Best >= 0 {
+		out = append(out, legendEntry{"a shortest way", func(p pen, pal *paint.Palette, x, y, u float64) {
+			p.Line(x+2*u, y, x+32*u, y, 2.5*u, pal.Sol)
+			chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
+		}})
+	}
+	if len(space.Perils) > 0 {
+		out = append(out, legendEntry{"unsafe", func(p pen, pal *paint.Palette, x, y, u float64) {
+			p.dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
+		}})
+	}
+	out = append(out, legendEntry{"you are here", func(p pen, pal *paint.Palette, x, y, u float64) {
 		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2.5*u, pal.Own)
 		p.Disc(x+32*u, y-7*u, 5*u, pal.Own)
-	}},
-	{"the goal", func(p pen, pal *paint.Palette, x, y, u float64) {
-		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
-		chart{pen: p}.diamond(x+32*u, y-7*u, 6*u, pal.Sol)
-	}},
+	}})
+	if space.Best >= 0 {
+		out = append(out, legendEntry{"the goal", func(p pen, pal *paint.Palette, x, y, u float64) {
+			p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
+			chart{pen: p}.diamond(x+32*u, y-7*u, 6*u, pal.Sol)
+		}})
+	}
+	return out
 }
 
 // Measures of the legend, in units of the window: in lines, and in a card.
 const (
-	legendMark   = 44 // with the gap to the text
-	legendGap    = 18
-	legendLine   = 20
-	legendStep   = 28
-	legendHeight = 5*legendStep - 4
+	legendMark = 44 // with the gap to the text
+	legendGap  = 18
+	legendLine = 20
+	legendStep = 28
 )
 
-// legendWidth returns how wide the first n entries are in a line.
-func legendWidth(n int) float64 {
+// legendHeight returns how high a card of entries is.
+func legendHeight(entries []legendEntry) float32 { return float32(len(entries))*legendStep - 4 }
+
+// legendWidth returns how wide entries are in a line.
+func legendWidth(entries []legendEntry) float64 {
 	w := -float64(legendGap)
-	for _, e := range entries[:n] {
+	for _, e := range entries {
 		w += legendMark + paint.TextWidth(e.text, 12, paint.Regular) + legendGap
 	}
 	return w
 }
 
-// legend draws how to read the graph from x on, in the middle of y, n entries
-// in a line.
-func legend(p pen, pal *paint.Palette, x, y, u float64, n int) {
+// drawLegend draws entries from x on, in the middle of y, n in a line.
+func drawLegend(p pen, pal *paint.Palette, entries []legendEntry, x, y, u float64, n int) {
 	at := x
 	for k, e := range entries {
 		if k > 0 && k%n == 0 {
@@ -362,12 +376,12 @@ func legend(p pen, pal *paint.Palette, x, y, u float64, n int) {
 }
 
 // paintLegend paints how to read the graph, an entry below the other.
-func paintLegend(w, h int) image.Image {
+func (p *panel) paintLegend(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
 	s := paint.NewSurface(img)
 	s.Clear(pal.Surface)
-	u := float64(h) / legendHeight
-	for k, e := range entries {
+	u := float64(h) / float64(max(legendHeight(p.entries), 1))
+	for k, e := range p.entries {
 		y := (12 + float64(k)*legendStep) * u
 		e.draw(brush{s}, &pal, 0, y, u)
 		s.Text(48*u, y, e.text, 13*u, paint.Regular, paint.Start, pal.Ink2)

@@ -234,9 +234,13 @@ type Desk[S, M any] struct {
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
-	// Export asks where to save a file. What says what it holds, with the ending
-	// of the name: "state-space.svg".
-	Export func(what string, contents []byte)
+	// PanelVisible reports whether the cards of the panel are in view. The board is
+	// painted again when that changes, if it is a Mapper.
+	PanelVisible func() bool
+	// Export asks where to save a file, and saves it in the background. What says
+	// what it holds, with the ending of the name: "state-space.svg"; contents is
+	// called on another goroutine.
+	Export func(what string, contents func() []byte)
 	// Background runs work on another goroutine, and then what it returns on the
 	// one of the user interface, unless the game has been closed.
 	Background func(work func() (show func()))

@@ -56,10 +56,12 @@ type Table struct {
 	// Turn, if not nil, is called when the player wants arrow keys to mean the
 	// opposite, see Mark.
 	Turn func()
+	// PanelVisible answers for Desk.PanelVisible. Nil stands for true.
+	PanelVisible func() bool
 	// Background runs the work of the board, see Desk. Nil runs it in place.
 	Background func(work func() (show func()))
 	// Export, if not nil, is called when the board has a file to save, see Desk.
-	Export func(what string, contents []byte)
+	Export func(what string, contents func() []byte)
 
 	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
@@ -234,6 +236,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				t.Turn()
 			}
 		},
+		PanelVisible: func() bool { return t.PanelVisible == nil || t.PanelVisible() },
 		Background: func(work func() func()) {
 			if t.Background != nil {
 				t.Background(work)
@@ -241,7 +244,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 				work()()
 			}
 		},
-		Export: func(what string, contents []byte) {
+		Export: func(what string, contents func() []byte) {
 			if t.Export != nil {
 				t.Export(what, contents)
 			}
