@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,14 +17,17 @@ import (
 )
 
 // finished reports whether a search came to its end: with a solution, or with
-// the proof that there is none.
+// the proof that there is none. A limit may end it with a solution, too.
 func finished(r view.Report) bool {
-	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
+	return r.Outcome == solver.Solved && r.Cut == nil || r.Outcome == solver.Unsolvable
 }
 
-// compared says how a run did against the run base, in words: "160× faster,
+// compared says how a run did against base, a run of DFS, in words: "160× faster,
 // 2 167× fewer nodes". Of a search that did not finish only a bound is known.
 func compared(base, r view.Report) string {
+	if r.Cut != nil {
+		return "not proved shortest when it ended"
+	}
 	bound := ""
 	switch done, also := finished(base), finished(r); {
 	case !done && !also:
@@ -38,9 +42,9 @@ func compared(base, r view.Report) string {
 		case a <= 0 || b <= 0:
 			return ""
 		case a/b >= 1.05 && (bound == "" || finished(r)):
-			return bound + times1(a/b) + "× " + less
+			return bound + times1(a/b, bound != "") + "× " + less
 		case b/a >= 1.05 && (bound == "" || finished(base)):
-			return bound + times1(b/a) + "× " + more
+			return bound + times1(b/a, bound != "") + "× " + more
 		case bound == "":
 			return same
 		}
@@ -55,18 +59,26 @@ func compared(base, r view.Report) string {
 			parts = append(parts, text)
 		}
 	}
-	if len(parts) == 0 {
+	switch {
+	case len(parts) == 0 && finished(r):
+		return "DFS was stopped too early to compare"
+	case len(parts) == 0:
 		return "stopped too early to compare"
 	}
 	return strings.Join(parts, ", ")
 }
 
-// times1 writes a ratio of at least 1: with two digits below 10, else whole.
-func times1(v float64) string {
-	if v < 9.95 {
-		return fmt.Sprintf("%.1f", v)
+// times1 writes a ratio of at least 1: with two digits below 10, else whole. A
+// lower bound is rounded down.
+func times1(v float64, bound bool) string {
+	round := math.Round
+	if bound {
+		round = math.Floor
 	}
-	return number(int(math.Round(v)))
+	if v < 9.95 {
+		return fmt.Sprintf("%.1f", round(v*10)/10)
+	}
+	return number(int(round(v)))
 }
 
 // shortTime is below what a single measurement says little.
@@ -146,7 +158,7 @@ func (t *resultTable) show(g *game, runs []*run) {
 		t.chosen = len(runs) - 1
 	}
 	t.runs = runs
-	title := runs[0].job.Info.Title()
+	title := "One run"
 	if runs[0].compared {
 		title = "Compared"
 	}
@@ -157,6 +169,8 @@ func (t *resultTable) show(g *game, runs []*run) {
 	columns := []string{"", "CPU", "Nodes"}
 	if l := g.table.Length; l != nil {
 		columns = append(columns, upper(plurals(l.Unit)))
+	} else if slices.ContainsFunc(runs, func(r *run) bool { return r.report.Outcome != solver.Solved }) {
+		columns = append(columns, "Result")
 	}
 	for i, text := range t.heads {
 		kit.Show(text, i < len(columns))
@@ -166,9 +180,10 @@ func (t *resultTable) show(g *game, runs []*run) {
 	}
 
 	longest, most, fastest := time.Duration(0), uint64(0), -1
-	brief := false
+	brief, proved := false, false
 	for i, r := range runs {
 		s := r.report.Stats
+		proved = proved || r.report.Optimal && g.table.Length != nil || r.report.Outcome == solver.Unsolvable
 		longest, most = max(longest, s.CPU), max(most, s.Nodes)
 		if finished(r.report) {
 			brief = brief || s.CPU < shortTime
@@ -187,7 +202,7 @@ func (t *resultTable) show(g *game, runs []*run) {
 		if base := runs[0]; base.job.Info.ID == "dfs" && i > 0 {
 			words = upper(compared(base.report, r.report))
 		}
-		row.show(r, g.table.Length != nil, words, len(runs) > 1 && i == fastest)
+		row.show(r, g.table.Length != nil, len(columns) > 3, words, len(runs) > 1 && i == fastest)
 		kit.Show(row.bars, len(runs) > 1)
 		row.bars.Set(logShare(float64(r.report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.report.Stats.Nodes), 1, float64(most)), barRole(r), !finished(r.report))
 	}
@@ -198,11 +213,14 @@ func (t *resultTable) show(g *game, runs []*run) {
 			note = "Compared with DFS. " + note
 		}
 	}
+	if proved {
+		note += "✓ means proved. "
+	}
 	if brief {
 		note += "Times below 10 ms come from one run and vary."
 	}
 	kit.Show(t.note, note != "")
-	t.note.SetText(note)
+	t.note.SetText(strings.TrimSpace(note))
 	kit.Show(t.copy, len(runs) > 1)
 	t.showRun(g)
 }
@@ -215,6 +233,9 @@ func (t *resultTable) showRun(g *game) {
 	}
 	s := r.report.Stats
 	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.job.Info.Name, outcome(r.report, r.limit), compactNumber(s.Backtracks), compactNumber(s.Rejects), duration(s.Wall))
+	if r.report.Cut != nil && r.report.Bound > 0 {
+		text += fmt.Sprintf(" At least %s are needed.", plural(r.report.Bound, g.table.Length.Unit))
+	}
 	if r.report.Outcome == solver.Stopped && r.report.Reason != "" {
 		text += " " + upper(r.report.Reason) + "."
 	}
@@ -305,8 +326,8 @@ func newResultRow(tapped func()) *resultRow {
 	return r
 }
 
-// show shows the figures of a run.
-func (r *resultRow) show(of *run, length bool, words string, fastest bool) {
+// show shows the figures of a run, and if ends is true, how it ended.
+func (r *resultRow) show(of *run, length, ends bool, words string, fastest bool) {
 	s := of.report.Stats
 	cpu, nodes, end := duration(s.CPU), compactNumber(s.Nodes), ""
 	if !finished(of.report) {
@@ -314,6 +335,7 @@ func (r *resultRow) show(of *run, length bool, words string, fastest bool) {
 	}
 	switch of.report.Outcome {
 	case solver.Solved:
+		end = "solved"
 		if length {
 			end = number(of.report.Length)
 			if of.report.Optimal {
@@ -335,7 +357,7 @@ func (r *resultRow) show(of *run, length bool, words string, fastest bool) {
 		switch {
 		case i == 1 && fastest:
 			role, bold = kit.Sol, true
-		case i > 0 && !finished(of.report):
+		case i > 0 && !finished(of.report) && (i < 3 || of.report.Outcome != solver.Solved):
 			role = kit.Err
 		case i == 3 && of.report.Optimal:
 			role = kit.Sol
@@ -343,7 +365,7 @@ func (r *resultRow) show(of *run, length bool, words string, fastest bool) {
 		t.Text, t.Role, t.Bold = text, role, bold
 		t.Refresh()
 	}
-	kit.Show(r.texts[3], end != "")
+	kit.Show(r.texts[3], ends)
 	kit.Show(r.words, words != "")
 	r.words.SetText(words)
 	r.Refresh()

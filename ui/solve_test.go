@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/families"
+	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
 
@@ -151,7 +153,7 @@ func TestStop(t *testing.T) {
 	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > 0 })
 	r.update()
 	r.says(r.status.object, "DFS running, ")
-	r.says(r.inspector.object, "DFS: depth-first search Nodes ")
+	r.says(r.inspector.object, "DFS Depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
 	if got := r.game.runs[0].report.Outcome; got != solver.Stopped {
@@ -513,6 +515,43 @@ func TestSkip(t *testing.T) {
 	r.ran(n)
 }
 
+// A search that the limit has ended with a solution is not said to have finished,
+// and the figures of all rows are in the same columns.
+func TestCutRun(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	r.openPuzzle("sliding/eight")
+	algorithms := r.family("sliding").Algorithms
+	done := func(i int, report view.Report) *run {
+		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
+		return &run{job: view.Run{Job: view.Job{Info: algorithms[i]}}, index: i, limit: time.Minute, report: report, compared: true}
+	}
+	table := newResultTable(r.Window)
+	table.show(r.game, []*run{
+		done(0, view.Report{Outcome: solver.Solved, Length: 40}),
+		done(1, view.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
+		done(2, view.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
+		done(3, view.Report{Outcome: solver.Stopped}),
+	})
+	r.says(table.card, "30 ✓")
+	r.says(table.card, "✓ means proved")
+	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
+	table.choose(2)
+	r.says(table.card, "Quick: solved, but not proved shortest in 1 min.")
+	r.says(table.card, "At least 28 moves are needed.")
+	if table.rows[2].texts[1].Role == kit.Sol || table.rows[2].texts[1].Role == kit.Ink {
+		t.Error("the time of a run that was cut is not marked")
+	}
+
+	r.openPuzzle(first1)
+	table = newResultTable(r.Window)
+	table.show(r.game, []*run{done(0, view.Report{Outcome: solver.TimedOut}), done(1, view.Report{Outcome: solver.Solved})})
+	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
+	table.show(r.game, []*run{done(0, view.Report{Outcome: solver.Solved}), done(1, view.Report{Outcome: solver.Solved})})
+	if got := texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
+		t.Errorf("of runs that have all solved the board the table says %q", got)
+	}
+}
+
 func TestComparedInWords(t *testing.T) {
 	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) view.Report {
 		return view.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
@@ -528,9 +567,12 @@ func TestComparedInWords(t *testing.T) {
 		{dfs, report(solver.Unsolvable, 16*time.Millisecond, 216_701), "as fast, as many nodes"},
 		{stopped, report(solver.Solved, 2*time.Microsecond, 10), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
 		{stopped, report(solver.Solved, 32*time.Millisecond, 10), "> 21\u2009670× fewer nodes"},
-		{dfs, report(solver.TimedOut, time.Second, 10), "> 63× slower"},
+		{dfs, report(solver.TimedOut, time.Second, 10), "> 62× slower"},
 		{dfs, report(solver.TimedOut, time.Millisecond, 10), "stopped too early to compare"},
+		{stopped, report(solver.Solved, time.Second, 1_000_000), "DFS was stopped too early to compare"},
 		{stopped, stopped, "neither has finished"},
+		{report(solver.Stopped, 16*time.Millisecond, 1999), report(solver.Solved, 32*time.Millisecond, 100), "> 19× fewer nodes"},
+		{dfs, view.Report{Outcome: solver.Solved, Cut: context.DeadlineExceeded}, "not proved shortest when it ended"},
 	} {
 		if got := compared(tt.base, tt.r); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)

@@ -22,6 +22,7 @@ type solvePage struct {
 	solution *solutionPage
 
 	live     *kit.Card
+	method   *kit.Text // of the algorithm that runs
 	liveRows []*figure
 	busy     *busyBar
 	skip     *kit.Button // ends the run in progress
@@ -61,7 +62,8 @@ func newSolvePage(w *Window) *solvePage {
 		p.liveRows = append(p.liveRows, f)
 		lines.Add(f.object)
 	}
-	p.live = kit.NewCard("Running", p.busy.object, lines, newRow(8, p.skip, p.stop))
+	p.method = kit.NewText("", kit.Ink3, 12)
+	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, newRow(8, p.skip, p.stop))
 	for range keptResults {
 		p.results = append(p.results, newResultTable(w))
 	}
@@ -124,7 +126,8 @@ func (p *solvePage) update(g *game) {
 	kit.Show(p.live, g.running != nil && g.playback == nil)
 	if r := g.running; r != nil {
 		s := r.job.Stats()
-		p.live.SetTitle(r.job.Info.Title())
+		p.live.SetTitle(r.job.Info.Name)
+		p.method.SetText(upper(r.job.Info.Method))
 		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
 			if s.CPU == 0 && i != 2 { // the search has not reported anything yet
 				text = "–"

@@ -248,7 +248,7 @@ func (g *game) tellRun(s *statusBar) {
 		return r.at == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver
 	}
 	if g.running == nil && len(g.runs) > 0 && here(g.runs[0]) {
-		if r := g.runs[0].report; r.Outcome == solver.Solved {
+		if r := g.runs[0].report; r.Outcome == solver.Solved && r.Cut == nil {
 			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
 		} else {
 			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))

@@ -55,6 +55,12 @@ func lower(s string) string { return words.Lower(s) }
 func outcome(r view.Report, limit time.Duration) string {
 	switch r.Outcome {
 	case solver.Solved:
+		switch {
+		case errors.Is(r.Cut, context.DeadlineExceeded):
+			return "solved, but not proved shortest in " + limitText(limit)
+		case r.Cut != nil:
+			return "solved, but stopped before it was proved shortest"
+		}
 		return "solved"
 	case solver.Unsolvable:
 		return "no solution, proved"

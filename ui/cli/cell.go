@@ -2,6 +2,8 @@ package cli
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -22,25 +24,32 @@ type cell struct {
 	runs int // 0 if it was not measured
 }
 
-// median returns the run of median CPU time. A last run that was not decided
-// stands for all: it would not have been the last otherwise.
+// median returns the run of median CPU time. A last run that did not come to its
+// end stands for all: it would not have been the last otherwise.
 func median(runs []view.Report) cell {
 	n := len(runs)
 	if n == 0 {
 		return cell{}
 	}
-	if last := runs[n-1]; !decided(last) {
-		return cell{last, n}
+	if last := (cell{runs[n-1], n}); !last.ended() {
+		return last
 	}
 	slices.SortStableFunc(runs, func(a, b view.Report) int { return cmp.Compare(a.Stats.CPU, b.Stats.CPU) })
 	return cell{runs[(n-1)/2], n}
 }
 
 // ended reports whether the algorithm was measured to the end.
-func (c cell) ended() bool { return c.runs > 0 && decided(c.Report) }
+func (c cell) ended() bool { return c.solved() && c.Cut == nil }
 
-// timedOut reports whether the algorithm was still busy at the time limit.
-func (c cell) timedOut() bool { return c.Outcome == solver.TimedOut }
+// solved reports whether the algorithm has found a solution, or that there is
+// none.
+func (c cell) solved() bool { return c.runs > 0 && decided(c.Report) }
+
+// timedOut reports whether the algorithm was still busy at the time limit; it
+// may have found a solution that it could not prove to be the shortest.
+func (c cell) timedOut() bool {
+	return c.Outcome == solver.TimedOut || errors.Is(c.Cut, context.DeadlineExceeded)
+}
 
 // time is the CPU time of the cell as a table shows it.
 func (c cell) time(timeout time.Duration) string {

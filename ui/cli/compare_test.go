@@ -193,3 +193,12 @@ func TestCompareRules(t *testing.T) {
 		t.Error(got.out)
 	}
 }
+
+// The time of a search that has found a solution, but was still at its proof at
+// the time limit, is a bound.
+func TestCompareCut(t *testing.T) {
+	out := run(t, "compare", "-runs", "2", "-timeout", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
+	if !strings.Contains(out.out, "> 400 ms") {
+		t.Errorf("printed %q", out.out)
+	}
+}

@@ -80,7 +80,7 @@ func (c *comparison) tally(rows []row) string {
 			if r.cells[i].runs > 0 {
 				of++
 			}
-			if r.cells[i].ended() {
+			if r.cells[i].solved() {
 				ended++
 			}
 		}
