@@ -32,8 +32,10 @@ type Store struct {
 	dir  string
 	lock *flock.Flock
 
-	mu      sync.Mutex // guards pending and failed; writing happens outside of it
+	mu      sync.Mutex // guards the next three and failed; writing happens outside of it
 	pending map[string]func() string
+	writing string        // the file that is being written; empty if none is
+	written func() string // its text
 	wake    chan struct{}
 	idle    sync.WaitGroup // files not yet on disk
 	failed  func(error)    // told what could not be written; may be nil
@@ -133,6 +135,9 @@ func (s *Store) write() {
 			if err := replace(file, text()); err != nil {
 				s.tell(err)
 			}
+			s.mu.Lock()
+			s.writing = ""
+			s.mu.Unlock()
 			s.idle.Done()
 		}
 	}
@@ -163,9 +168,21 @@ func (s *Store) take() (string, func() string) {
 	defer s.mu.Unlock()
 	for file, text := range s.pending {
 		delete(s.pending, file)
+		s.writing, s.written = file, text
 		return file, text
 	}
 	return "", nil
+}
+
+// unwritten returns the text of a file that is still to be written, nil if
+// there is none.
+func (s *Store) unwritten(file string) func() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if text := s.pending[file]; text != nil || s.writing != file {
+		return text
+	}
+	return s.written
 }
 
 // WriteFile writes a file whole or not at all: it is written beside its place
@@ -234,10 +251,20 @@ func (d *Damage) Error() string {
 }
 
 // Load returns the saved game of a puzzle, nil if there is none. A file that
-// cannot be understood is set aside and reported as a *Damage.
+// cannot be understood is set aside and reported as a *Damage. Load does not
+// wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
-	s.Flush()
-	return s.load(s.game(id))
+	file := s.game(id)
+	text := s.unwritten(file)
+	if text == nil {
+		return s.load(file)
+	}
+	saved := text()
+	if saved == nothing() {
+		return nil, nil
+	}
+	g, err := model.ParseSave(saved)
+	return &g, err
 }
 
 func (s *Store) load(file string) (*model.Save, error) {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"syscall"
 	"testing"
 
 	"backtrack/model"
@@ -251,5 +252,37 @@ func TestUnfit(t *testing.T) {
 		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s: it is still there", name)
 		}
+	}
+}
+
+// A slow disk keeps nobody waiting who loads a game.
+func TestLoadUnwritten(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	slow := filepath.Join(dir, "games", "toy.slow.game")
+	if err := syscall.Mkfifo(slow, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	other := save(1)
+	other.Puzzle = "toy/slow"
+	s.Save(other) // it is written when somebody reads it
+	for n := range 3 {
+		s.Save(save(n))
+		if g, err := s.Load("toy/one"); err != nil || !reflect.DeepEqual(*g, save(n)) {
+			t.Errorf("loaded %+v, %v; want %d moves", g, err, n)
+		}
+	}
+	if g, err := s.Load("toy/slow"); err != nil || !reflect.DeepEqual(*g, other) {
+		t.Errorf("loaded %+v, %v; want the game that is being written", g, err)
+	}
+	s.Remove("toy/one")
+	if g, err := s.Load("toy/one"); g != nil || err != nil {
+		t.Errorf("removed, but loaded %+v, %v", g, err)
+	}
+	if _, err := os.ReadFile(slow); err != nil {
+		t.Error(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
 	}
 }
