@@ -15,6 +15,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/river"
 	"backtrack/model/sliding"
@@ -316,6 +317,7 @@ func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.P
 }
 
 func TestStopRiver(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(2, 14))
 	readymade(t, "river", func(text model.Puzzle) {
 		p, err := river.Parse(text)

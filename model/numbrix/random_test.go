@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
@@ -143,6 +144,7 @@ func TestFollowIsTrue(t *testing.T) {
 // be played and is written and read the same, and that Back leads to any
 // position that was there before.
 func TestRandomMoves(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for seed := range uint64(100) {
 		r := &pathMaker{Rand: rand.New(rand.NewPCG(3, seed))}
 		p, _ := r.board(t)

@@ -12,6 +12,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/mathcrossgen"
 	"backtrack/solver/mathcrosshint"
@@ -69,6 +70,7 @@ func TestUnique(t *testing.T) {
 
 // TestLevels wants each level to be met, and named.
 func TestLevels(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
 		for _, size := range []string{"9x9", "13x13"} {
 			p, note := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
@@ -174,6 +176,7 @@ func TestRefused(t *testing.T) {
 // TestLarge wants a puzzle of hundreds of equations that has one filling and
 // does not show nearly everything.
 func TestLarge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	p, _ := generate(t, solver.Recipe{"size": "61x61"}, 1)
 	if n, equations := len(p.Blanks()), len(p.Equations()); equations < 400 || n < equations/2 {
 		t.Errorf("%d equations, %d blanks", equations, n)
@@ -198,6 +201,7 @@ func TestCancel(t *testing.T) {
 // TestReadyMade wants the puzzles that come with the program to have one
 // filling and the level that they name, and to be what their source makes.
 func TestReadyMade(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	files, err := fs.Glob(assets.Puzzles, "mathcross/*.puzzle")
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/mathcrossgen"
 	"backtrack/solver/mathcrosshint"
@@ -41,6 +42,7 @@ func generated(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
 // all of them, what it rules out in none. Puzzles with several fillings are
 // among them, since no step may rest on there being one.
 func TestTrue(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	told := map[int]int{}
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
 		for seed := range uint64(6) {

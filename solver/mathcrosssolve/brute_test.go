@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/mathcrosssolve"
 )
@@ -225,6 +226,7 @@ func (s sheet) settle(cells [][2]int, rng *rand.Rand, low, span int64) {
 
 // TestCounts compares all algorithms with the plain counter.
 func TestCounts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(7, 1))
 	tally := map[string]int{}
 	for range 400 {

@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixgen"
@@ -55,6 +56,7 @@ var recipes = []string{
 // TestUnique counts the solutions of puzzles of all kinds, and looks whether
 // they are what was wished.
 func TestUnique(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, wishes := range recipes {
 		t.Run(wishes, func(t *testing.T) {
 			for seed := range uint64(8) {
@@ -148,6 +150,7 @@ func without(t *testing.T, p numbrix.Position, symmetry string, c grid.Cell) num
 // TestMinimal takes away each given in turn, or those that belong together,
 // and wants a second solution, whenever minimal puzzles were wished.
 func TestMinimal(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, wishes := range recipes {
 		if !strings.Contains(wishes, "minimal") {
 			continue
@@ -212,6 +215,7 @@ func TestDiffer(t *testing.T) {
 // TestLevels wants puzzles of the level that their names tell, and nearly
 // always that is the one wished.
 func TestLevels(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{
 		"size=6x6 difficulty=easy", "size=7x7 difficulty=medium", "size=9x9 difficulty=hard", "size=7x7 difficulty=expert", "size=6x6 difficulty=fiendish",
 		"size=7x7 difficulty=hard symmetry=half", "size=5x5 difficulty=fiendish minimal=yes",
@@ -243,6 +247,7 @@ func TestLevels(t *testing.T) {
 
 // TestLarge wants a large board to be solvable by the techniques of its level.
 func TestLarge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30", "size=20x20 difficulty=expert givens=border"} {
 		p := create(t, wishes, 1)
 		level, err := solver.ParseLevel(p.Header().Difficulty)

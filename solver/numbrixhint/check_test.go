@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixhint"
@@ -13,6 +14,7 @@ import (
 // Every step is checked against all paths of the board: it holds in each that
 // agrees with the position, and in each that agrees with its premises alone.
 func TestStepsFollow(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	shapes := []struct {
 		shape    string
 		diagonal bool

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrixhint"
 	"backtrack/solver/numbrixsolve"
@@ -53,6 +54,7 @@ var (
 // Every step on larger boards is true of the solution, and the strong solver
 // finds none that agrees with its premises and not with it.
 func TestLargerBoards(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	counts, unknown := make([]int, len(numbrixhint.Techniques)), 0
 	for i := range *boards {
 		for j, s := range []struct {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
@@ -27,6 +28,7 @@ func (c *countdown) Err() error {
 // TestLargeBoards wants boards of 10,000 cells to be rated in little memory,
 // and the rating to end soon after it was stopped.
 func TestLargeBoards(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	row := func(words ...string) string {
 		return strings.Join(words, " ") + "\n"
 	}

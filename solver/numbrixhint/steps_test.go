@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixhint"
@@ -40,6 +41,7 @@ func readyMade(t testing.TB) map[string]numbrix.Position {
 // what is needed: these techniques finish the board, and those of an easier
 // level do not, which is also found without words.
 func TestReadyMade(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, p := range readyMade(t) {
 		if name == "additional-7.puzzle" {
 			continue // it has 99,288 solutions, so its steps are little else than search, and take seconds

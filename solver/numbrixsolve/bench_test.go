@@ -16,6 +16,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver/cputime"
 )
@@ -139,6 +140,7 @@ const minimalFile = "testdata/minimal-15.puzzle"
 // TestMinimal wants the boards of the benchmark to have one solution each, and
 // another one without any given; -update makes them anew.
 func TestMinimal(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	if flag.Lookup("update").Value.String() == "true" {
 		var boards []string
 		for seed := range uint64(6) {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -15,6 +16,7 @@ var everything = solver.Task[numbrix.Position]{}
 // rectangle of up to 4×4, without givens, with each single given and with
 // givens of random paths, some of them exchanged.
 func TestShapes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 1))
 	for rows := 1; rows <= 4; rows++ {
@@ -27,6 +29,7 @@ func TestShapes(t *testing.T) {
 // TestHoles does the same with holes: on all boards within 3×3, straight or
 // diagonal, and on some within 4×4.
 func TestHoles(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 2))
 	for holes := range 1<<9 - 1 {
@@ -108,6 +111,7 @@ func exchange(rng *rand.Rand, b plan) {
 // TestRandom compares 500 boards of all kinds of up to 6×6 with brute force:
 // one, two and all solutions, and the same figures when that is done again.
 func TestRandom(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 3))
 	classes := map[int]int{}
@@ -193,6 +197,7 @@ func thin(rng *rand.Rand, b plan) {
 
 // TestRulesOff wants the same counts whatever rules are switched off.
 func TestRulesOff(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 4))
 	for i := range 160 {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"sync"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // countOf counts by parts.
@@ -33,6 +35,7 @@ func countOf(t *testing.T, b plan) (n int64, parts int) {
 // TestCount compares counts by parts with brute force, on boards of all kinds
 // and on such as have several parts, the solutions of which multiply.
 func TestCount(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 1))
 	for range 60 {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // A trial is an engine on a board all of whose solutions are known.
@@ -269,6 +271,7 @@ func (tr *trial) decideAny(rng *rand.Rand) {
 // to be right, and all reasons and all that is learnt to be true; and the
 // search to find the solutions that are left afterwards.
 func TestEngine(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(14, 1))
 	learnt, refuted, kinds := uint64(0), 0, map[uint8]bool{}

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
@@ -172,6 +173,7 @@ func TestFoldSteps(t *testing.T) {
 
 // TestFold solves boards, and solves them again in the same way.
 func TestFold(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	for _, tt := range []struct {
 		name string

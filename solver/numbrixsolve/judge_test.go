@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -121,6 +122,7 @@ func TestAgreeTwice(t *testing.T) {
 
 // TestOther compares with brute force on small boards.
 func TestOther(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(16, 2))
 	answers := map[Verdict]int{}
@@ -216,6 +218,7 @@ func TestOtherGivesUp(t *testing.T) {
 // TestJudgeCannotTell wants an error, not an answer, where there was no time
 // or there would not be enough memory.
 func TestJudgeCannotTell(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	p, solved := lonelyGiven(t, 14, false)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -14,6 +14,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixsolve"
@@ -96,6 +97,7 @@ func rows(t testing.TB) []row {
 // TestReport holds the two searches against the counts that a reading of the
 // report to the letter gives on its 26 boards.
 func TestReport(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const most = 100_000_000 // nodes
 	for _, row := range rows(t) {
@@ -146,6 +148,7 @@ func TestAll(t *testing.T) {
 // plainest way there is, and wants the same from every algorithm, with and
 // without its rules.
 func TestBruteForce(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	solvable := 0

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -69,6 +70,7 @@ func full(t *testing.T, rows, cols int) plan {
 // TestLargest wants the largest boards that there are to be answered where no
 // search is needed, and refused for want of memory where one is.
 func TestLargest(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	wrong := full(t, 100, 100)
 	wrong.given[0], wrong.given[1] = wrong.given[1], wrong.given[0]
 	few := bare(100, 100, true).with(0, 1).with(5050, 5000).with(9999, 10_000)

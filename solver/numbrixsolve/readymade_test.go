@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixsolve"
@@ -16,6 +17,7 @@ var strong = numbrixsolve.All[len(numbrixsolve.All)-1]
 // and to count them exactly, with figures that are the same when that is done
 // again.
 func TestReadyMade(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	for _, row := range rows(t) {
 		start := readyMade(t, row.board)

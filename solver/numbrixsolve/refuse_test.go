@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -469,6 +470,7 @@ func (b plan) without(c int) [][]int {
 // TestReasonsRandom wants true reasons of random boards as well, and the
 // boards to have no solution.
 func TestReasonsRandom(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(12, 1))
 	kinds := map[int]bool{}
 	for range 3000 {

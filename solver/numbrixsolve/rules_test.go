@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixsolve"
@@ -17,6 +18,7 @@ import (
 // solutions as it is, on boards of all kinds, and each rule to refuse
 // something.
 func TestRules(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 4))
 	dfs, smart := numbrixsolve.All[0], numbrixsolve.All[1]

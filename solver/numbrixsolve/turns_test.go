@@ -4,11 +4,14 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // TestTurns wants the same answer and the same work whether local search works
 // beside the proof or after it, and whoever of them has the answer.
 func TestTurns(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	folded, proved := 0, 0
 	for _, tt := range []struct {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixsolve"
@@ -41,6 +42,7 @@ func ruleSets() []ruleSet {
 // TestWorth counts nodes to show what each rule is worth, and wants the table
 // in testdata to tell the same.
 func TestWorth(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const file = "testdata/rules.txt"
 	nodes := func(name string, s ruleSet, limit time.Duration) string {

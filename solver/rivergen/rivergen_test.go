@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/rivergen"
@@ -92,6 +93,7 @@ func judge(t *testing.T, p river.Position) {
 
 // TestWishes makes puzzles of many kinds, and wants them to be as wished.
 func TestWishes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
 	for _, kind := range []string{"any", "predators", "majorities", "weights", "times", "guards", "couples"} {
 		for level := solver.Easy; level <= solver.Fiendish; level++ {
@@ -135,6 +137,7 @@ func TestSizes(t *testing.T) {
 // TestMany wants puzzles of many seeds to be as they should be, with few
 // solutions, and most of them to differ.
 func TestMany(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	seen := map[string]bool{}
 	const seeds = 60
 	for seed := range uint64(seeds) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/riverhint"
@@ -15,6 +16,7 @@ import (
 // TestClaims walks at random through puzzles and holds all that hints claim
 // against the distances of all positions.
 func TestClaims(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	puzzles := shipped(t)
 	puzzles["a bridge with time to spare"] = parse(t, "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 3\nitem C \"Cy\" rows time 6\nitem D \"Di\" rows time 8\nitem E \"Ed\" rows time 12\n")
 	used := make([]int, len(riverhint.Techniques))

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/riversolve"
@@ -92,6 +93,7 @@ func bridge(t testing.TB, limit int, times ...int) river.Position {
 // TestBest holds the counts against figures that were found item by item
 // (couples, small missionaries) or by other programs.
 func TestBest(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name   string
 		p      river.Position

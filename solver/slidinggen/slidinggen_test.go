@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/slidinggen"
@@ -78,6 +79,7 @@ var small = map[string]string{
 }
 
 func TestLevels(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for graph, size := range small {
 		for _, level := range []string{"any", "easy", "medium", "hard", "expert", "fiendish"} {
 			r := solver.Recipe{"graph": graph, "size": size, "difficulty": level}
@@ -178,6 +180,7 @@ func TestChances(t *testing.T) {
 
 // Named graphs are drawn with their places apart.
 func TestLayouts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, o := range slidinggen.Generator.Options[0].Values {
 		p, _ := build(t, solver.Recipe{"graph": o}, 1)
 		at := p.Layout()
@@ -206,6 +209,7 @@ func TestLayouts(t *testing.T) {
 
 // What is made has the shape wished.
 func TestGraphs(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		r           solver.Recipe
 		n, edges    int // 0 is any

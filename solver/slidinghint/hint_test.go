@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/slidinghint"
@@ -51,6 +52,7 @@ func TestFollow(t *testing.T) {
 // The steps of a small graph lead to the goal, and what they cost together is
 // the score.
 func TestSteps(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(5, 5))
 	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
 		steps, err := slidinghint.Steps(t.Context(), p)
@@ -85,6 +87,7 @@ func TestSteps(t *testing.T) {
 // On a large board each step brings tokens home for good, and following the
 // hints goes on along the same solution.
 func TestParts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
 	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
 		steps, err := slidinghint.Steps(t.Context(), p)

@@ -3,12 +3,15 @@ package slidingsolve
 import (
 	"math/rand/v2"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // TestAutomaton wants every position within some moves to be reached by a walk
 // of the shortest length that is not refused, and within the length of the
 // words by one such walk alone.
 func TestAutomaton(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, g := range []struct {
 		name string
 		n    int

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 )
@@ -41,6 +42,7 @@ func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *sol
 
 // TestEnds wants solutions of the same length from both ends.
 func TestEnds(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(6, 6))
 	for name, p := range map[string]func() sliding.Position{
 		"heawood":      func() sliding.Position { return walked(t, 14, code(14, 5, -5), rnd) },

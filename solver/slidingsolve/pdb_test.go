@@ -3,12 +3,15 @@ package slidingsolve
 import (
 	"math/rand/v2"
 	"testing"
+
+	"backtrack/model/modeltest"
 )
 
 // TestRelative compares the values of a relative pattern, followed along a
 // walk and counted from nothing, with those of the same pattern stored as they
 // are.
 func TestRelative(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	near := make([][]uint8, 12)
 	for v := range near {
 		for _, u := range cells(3, 4)(v) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 )
 
@@ -29,6 +30,7 @@ func boardOf(n int, near func(v int) []int) (*board, [][]uint16) {
 // TestGuides follows random walks with guides, and holds what they tell on the
 // way against what they tell at the beginning.
 func TestGuides(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(12, 1))
 	for _, g := range []struct {
 		n    int
@@ -113,6 +115,7 @@ func TestClusters(t *testing.T) {
 
 // TestBeamWide wants shortest walks of a beam that is wide enough to keep all.
 func TestBeamWide(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, cells(3, 3))
 	lib, err := libraryOf(t.Context(), b, 4)
 	if err != nil {

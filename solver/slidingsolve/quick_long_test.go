@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/slidingsolve"
@@ -14,6 +15,7 @@ import (
 // TestQuickLongCycles replays the answers of quick where cycles are long, and
 // where the odd ones are longer than others, so that an ear is odd.
 func TestQuickLongCycles(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 6))
 	for range 120 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/slidingsolve"
@@ -14,6 +15,7 @@ import (
 
 // TestQuick replays the answers of quick on random graphs of five kinds.
 func TestQuick(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(7, 6))
@@ -119,6 +121,7 @@ func TestQuickLengths(t *testing.T) {
 // shorter ones on the way, that a bound on the moves is kept, and that an answer
 // is kept when time is over.
 func TestShorten(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(9, 6))

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/slidingsolve"
 )
@@ -42,6 +43,7 @@ func TestOrderTheta(t *testing.T) {
 // TestQuickLargeThetas replays answers where cores are too large for others
 // than belt and pocket, and wants them in few moves.
 func TestQuickLargeThetas(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(14, 6))
 	for _, tt := range []struct {
@@ -65,6 +67,7 @@ func TestQuickLargeThetas(t *testing.T) {
 
 // TestQuickLongEars replays answers where ears are long, odd ones among them.
 func TestQuickLongEars(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(15, 6))
 	for range 6 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/cputime"
 	"backtrack/solver/slidingsolve"
@@ -26,6 +27,7 @@ func identity(n int) []int {
 // one only of those that a symmetry exchanges, with what can be reached; and on every graph of 5 vertices, connected or
 // not.
 func TestSolvable(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	most := 7
 	if testing.Short() {
@@ -72,6 +74,7 @@ func TestSolvable(t *testing.T) {
 // TestJudge wants of the full verdict that it agrees with the short one, gives
 // reasons that concern vertices, and a swap that mends a parity.
 func TestJudge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 6))
 	var graphs []sketch
@@ -208,6 +211,7 @@ func TestReasons(t *testing.T) {
 // TestJudgeLarge judges graphs of 10,000 vertices: nothing overflows, and none
 // takes more than quick work.
 func TestJudgeLarge(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	const n = 10_000
 	rng := rand.New(rand.NewPCG(2, 6))
 	for _, tt := range []struct {

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/slidingsolve"
 )
 
 func TestTable(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name     string
 		p        sliding.Position

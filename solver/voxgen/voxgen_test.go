@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/solvertest"
@@ -45,6 +46,7 @@ func exact(t *testing.T, p vox.Position) {
 
 // TestWishes makes levels of many kinds, and wants them to be as wished.
 func TestWishes(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
 	for _, size := range []string{"6x5", "8x6", "10x8"} {
 		for _, moving := range []string{"none", "some", "all"} {
@@ -107,6 +109,7 @@ func TestChain(t *testing.T) {
 
 // TestMany wants levels of many seeds to differ, and to be exact.
 func TestMany(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	seen := map[string]uint64{}
 	for seed := range uint64(300) {
 		moving := []string{"none", "some", "all"}[seed%3]

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/voxhint"
@@ -18,6 +19,7 @@ import (
 // TestClaims plays everything on small levels, and holds all that hints claim
 // against it.
 func TestClaims(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
 	for range 3000 {

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/voxgen"
@@ -130,6 +131,7 @@ func TestStepsRandom(t *testing.T) {
 
 // TestStepsMade wants the same of levels as they are made for players.
 func TestStepsMade(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for seed := range uint64(60) {
 		r := solver.Recipe{"size": []string{"8x6", "10x8"}[seed%2], "moving": []string{"none", "some", "all"}[seed%3]}
 		full, err := solver.Complete(voxgen.Generator.Options, r)

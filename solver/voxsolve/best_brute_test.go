@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/voxsolve"
@@ -134,6 +135,7 @@ func tiny(t testing.TB, rng *rand.Rand) vox.Position {
 // TestBestBrute holds best against playing everything, on small levels of all
 // kinds and amid games.
 func TestBestBrute(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 5))
 	solvable, long, differ := 0, 0, 0

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/voxsolve"
@@ -13,6 +14,7 @@ import (
 // TestPlans holds plans against playing everything: with any bombs and turns a
 // plan is found if there is a win, and it is one.
 func TestPlans(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 4))
 	yes, no, burnt, late := 0, 0, 0, 0

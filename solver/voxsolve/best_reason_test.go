@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -89,6 +90,7 @@ func TestBestReasonsTrue(t *testing.T) {
 // TestBestLimits wants levels out of all bounds to end at the time limit or
 // before, with what is known then.
 func TestBestLimits(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(3, 5))
 	random := func(rows, cols, percent int, signs string) (out []string) {
 		for range rows {
@@ -150,6 +152,7 @@ var crowded = []string{
 // TestBestKeepsWin wants the best win so far when the search for a better one
 // is stopped, and a lower bound on its length.
 func TestBestKeepsWin(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	ctx, stop := context.WithCancel(t.Context())
 	time.AfterFunc(time.Second, stop)
 	start := custom(t, vox.Level{Bombs: 14, Turns: 40, Rows: crowded})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -51,6 +52,7 @@ func plays(t *testing.T, p vox.Position, burnt bool, turns int) []string {
 // without a second bomb on a cell, from smart with each rule alone, with none
 // and with all of them.
 func TestBruteForce(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const levels = 1000
 	sets := [][]string{nil, {}}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -14,6 +15,7 @@ import (
 // are, on levels too large to be played through by the rules of the model, and
 // each rule to refuse something there.
 func TestRules(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const levels = 400
 	won, refused := 0, map[string]int{}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"backtrack/assets"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -50,6 +51,7 @@ var tight = map[string]int{
 // TestWorth counts nodes to show what each rule is worth, and wants the table
 // in testdata to tell the same.
 func TestWorth(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const file = "testdata/rules.txt"
 	nodes := func(level string, turns int, s ruleSet, limit time.Duration) string {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/kit"
 )
 
@@ -21,6 +22,7 @@ var update = flag.Bool("update", false, "write the golden pictures")
 
 // The widget rows of the design's component sheet, at the same places.
 func TestComponentSheet(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, c := range []struct {
 		name  string
 		mode  kit.Mode

@@ -15,6 +15,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrixsolve"
@@ -168,6 +169,7 @@ const hidato = `diagonal
 `
 
 func TestPaint(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	at := func(cell string) grid.Cell {
 		t.Helper()

@@ -4,12 +4,14 @@ import (
 	"math"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/paint"
 )
 
 var styles = map[string]paint.Style{"regular": paint.Regular, "bold": paint.Bold, "italic": paint.Italic}
 
 func TestDigitsAreCentredVertically(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, style := range styles {
 		for _, text := range []string{"0", "1", "47", "888", "H"} {
 			for size := 8.0; size < 60; size += 2.7 {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,13 +41,14 @@ const monkeyChild = "BACKTRACK_MONKEY"
 const (
 	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
 	mostDelay   = 500 * time.Millisecond // until it runs
+	slowDelay   = 150 * time.Millisecond // after which the stacks are kept, to be printed if mostDelay passes, too
 	mostGrowth  = 50 << 20               // of memory, from the end of the first tenth to the end
 	eventsASec  = 25
 	delayPrefix = "DELAY "
 )
 
 // runWatched shows the window as the program does, and prints every delay that
-// is too long.
+// is too long, with what the goroutine of the interface did meanwhile.
 func runWatched() {
 	dir, err := store.Dir()
 	if err != nil {
@@ -67,9 +69,16 @@ func runWatched() {
 				used, _ := cputime.Thread()
 				ran <- used
 			})
-			used := <-ran
+			var used time.Duration
+			var stack []byte
+			select {
+			case used = <-ran:
+			case <-time.After(slowDelay):
+				stack = stackOfInterface()
+				used = <-ran
+			}
 			if d := time.Since(posted); d > mostDelay {
-				fmt.Printf("%s%v at %s, of which its thread worked %v\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before)
+				fmt.Printf("%s%v at %s, of which its thread worked %v\n%s\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before, stack)
 			}
 			before = used
 		}
@@ -79,11 +88,25 @@ func runWatched() {
 	os.Exit(0)
 }
 
+// stackOfInterface returns the stack of the first goroutine, which is that of
+// the interface.
+func stackOfInterface() []byte {
+	all := make([]byte, 1<<20)
+	all = all[:runtime.Stack(all, true)]
+	for one := range bytes.SplitSeq(all, []byte("\n\n")) {
+		if bytes.HasPrefix(one, []byte("goroutine 1 ")) {
+			return one
+		}
+	}
+	return nil
+}
+
 // A monkey presses keys and buttons at random.
 type monkey struct {
 	t      *testing.T
 	x      *xgb.Conn
 	root   xproto.Window
+	window xproto.Window
 	codes  map[xproto.Keysym]xproto.Keycode
 	random *rand.Rand
 	events int
@@ -138,6 +161,9 @@ func (m *monkey) send(kind, detail byte) {
 }
 
 func (m *monkey) key(k xproto.Keysym, with ...xproto.Keysym) {
+	if (k == monkeyKeys["Return"] || k == monkeyKeys["Space"]) && m.canQuit() {
+		k = monkeyKeys["Escape"]
+	}
 	for _, w := range with {
 		m.send(xproto.KeyPress, byte(m.codes[w]))
 	}
@@ -170,13 +196,23 @@ func (m *monkey) move() {
 	m.send(xproto.MotionNotify, 0)
 }
 
+// canQuit reports whether the menu File is open: whether its title has another
+// colour than the edge of the bar.
+func (m *monkey) canQuit() bool {
+	reply, err := xproto.GetImage(m.x, xproto.ImageFormatZPixmap, xproto.Drawable(m.window), 0, 16, 9, 1, 1<<32-1).Reply()
+	return err == nil && !bytes.Equal(reply.Data[4:7], reply.Data[32:35])
+}
+
 func (m *monkey) click(button byte) {
+	if m.canQuit() {
+		m.key(monkeyKeys["Escape"])
+	}
 	m.send(xproto.ButtonPress, button)
 	m.send(xproto.ButtonRelease, button)
 }
 
 // step does one thing.
-func (m *monkey) step(window xproto.Window) {
+func (m *monkey) step() {
 	r := m.random
 	switch n := r.IntN(100); {
 	case n < 34:
@@ -226,7 +262,7 @@ func (m *monkey) step(window xproto.Window) {
 		m.key(monkeyKeys["Return"])
 	case n < 98:
 		m.size = [2]int{300 + r.IntN(1601), 200 + r.IntN(901)}
-		xproto.ConfigureWindow(m.x, window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
+		xproto.ConfigureWindow(m.x, m.window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
 			[]uint32{0, 0, uint32(m.size[0]), uint32(m.size[1])})
 		m.events++
 	default: // out of dialogs and menus
@@ -247,56 +283,71 @@ func rss(pid int) int {
 }
 
 // A monkey plays with the window. It must not crash it, and if it plays for a
-// minute or more, nothing may take long and no memory may be lost.
+// minute or more, nothing may take long and no memory may be lost. Should it
+// find a way to quit, it goes on with the program started again.
 func TestMonkey(t *testing.T) {
 	dir := t.TempDir()
-	child := exec.Command(os.Args[0])
-	child.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
-	p := startCommand(t, dir, child)
 	m := newMonkey(t, *monkeySeed)
-	id, err := strconv.ParseUint(p.window, 10, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
+	var p *program
 	began := time.Now()
-	baseline, highest := 0, 0
-	for time.Since(began) < *monkeyFor {
-		m.step(xproto.Window(id))
+	var started time.Time
+	baseline, highest, quits := 0, 0, 0
+	for p == nil || time.Since(began) < *monkeyFor {
+		if p == nil {
+			child := exec.Command(os.Args[0])
+			child.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
+			p = startCommand(t, dir, child)
+			id, err := strconv.ParseUint(p.window, 10, 32)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.window, started, baseline = xproto.Window(id), time.Now(), 0
+		}
+		m.step()
 		if !p.running() {
-			t.Fatalf("the program ended with %d after %d events in %v", p.cmd.ProcessState.ExitCode(), m.events, time.Since(began).Round(time.Second))
+			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
+				t.Fatalf("the program ended with %d after %d events in %v", code, m.events, time.Since(began).Round(time.Second))
+			}
+			checkDelays(t, p)
+			p, quits = nil, quits+1
+			continue
 		}
 		if m.events%200 == 0 { // without a window manager nobody else gives the window the keyboard
-			xproto.SetInputFocus(m.x, xproto.InputFocusParent, xproto.Window(id), 0)
+			xproto.SetInputFocus(m.x, xproto.InputFocusParent, m.window, 0)
 		}
 		highest = max(highest, rss(p.cmd.Process.Pid))
-		if baseline == 0 && time.Since(began) > *monkeyFor/10 {
+		if baseline == 0 && time.Since(started) > *monkeyFor/10 {
 			baseline = rss(p.cmd.Process.Pid)
 		}
 	}
 	rate := float64(m.events) / time.Since(began).Seconds()
 	time.Sleep(10 * time.Second)
 	last := rss(p.cmd.Process.Pid)
-	t.Logf("%d events, %.1f a second; memory %d MB after a tenth, %d at most, %d at the end", m.events, rate, baseline>>20, highest>>20, last>>20)
+	t.Logf("%d events, %.1f a second; quit %d times, the last start %v before; memory %d MB a tenth after it, %d at most, %d at the end",
+		m.events, rate, quits, time.Since(started).Round(time.Second), baseline>>20, highest>>20, last>>20)
 	if !p.running() {
 		t.Fatalf("the program ended with %d", p.cmd.ProcessState.ExitCode())
 	}
 	p.kill()
-	var delays []string
-	for line := range bytes.Lines(p.log.Bytes()) {
-		if d, ok := strings.CutPrefix(strings.TrimSpace(string(line)), delayPrefix); ok {
-			delays = append(delays, d)
-		}
-	}
 	if *monkeyFor < time.Minute {
 		return
 	}
-	if len(delays) > 0 {
-		t.Errorf("%d functions waited longer than %v for the goroutine of the interface: %s", len(delays), mostDelay, strings.Join(delays[:min(len(delays), 20)], ", "))
-	}
-	if grown := last - baseline; grown > mostGrowth {
+	checkDelays(t, p)
+	if grown := last - baseline; baseline > 0 && grown > mostGrowth {
 		t.Errorf("the memory has grown by %d MB", grown>>20)
 	}
 	if rate < 20 {
 		t.Errorf("%.1f events a second are too few", rate)
+	}
+}
+
+// checkDelays reports what a program that has ended printed about functions
+// that waited too long.
+func checkDelays(t *testing.T, p *program) {
+	if *monkeyFor < time.Minute {
+		return
+	}
+	if n := bytes.Count(p.log.Bytes(), []byte(delayPrefix)); n > 0 {
+		t.Errorf("%d functions waited longer than %v for the goroutine of the interface; see what the program has printed", n, mostDelay)
 	}
 }

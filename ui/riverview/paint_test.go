@@ -13,6 +13,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver/riverhint"
 	"backtrack/ui/paint"
@@ -89,6 +90,7 @@ func sceneOf(p position, aboard ...int) scene {
 const farmer = "farmer-wolf-goat-cabbage"
 
 func TestPaint(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	design := play(t, ready(t, farmer), ">F+G <F >F+W <F+G")
 	for _, tt := range []struct {

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model/modeltest"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -23,6 +24,7 @@ import (
 
 // TestSpacePictures draws graphs of all sizes.
 func TestSpacePictures(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	for _, tt := range []struct {
 		name  string

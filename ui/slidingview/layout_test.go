@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 )
 
@@ -63,6 +64,7 @@ func wheelEdges(n int) (out [][2]int) {
 // the usual size, that they overlap neither one another nor edges, that edges
 // cross no more often than they should, and that a graph is always drawn alike.
 func TestLayout(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	cube := [][2]int{{0, 1}, {0, 2}, {0, 4}, {1, 3}, {1, 5}, {2, 3}, {2, 6}, {3, 7}, {4, 5}, {4, 6}, {5, 7}, {6, 7}}
 	for _, tt := range []struct {

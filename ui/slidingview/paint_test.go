@@ -12,6 +12,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -73,6 +74,7 @@ func at(p position, m mark) scene { return scene{pos: p, mark: m, focus: none, h
 type hint = solver.Hint[sliding.Move]
 
 func TestPaint(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	petersen, fifteen, ring := ready(t, "petersen-1"), ready(t, "fifteen"), ready(t, "ring-9")
 	why := hint{

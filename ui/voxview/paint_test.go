@@ -13,6 +13,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -127,6 +128,7 @@ func on(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, ce
 func keyed(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, cell), keyed: true} }
 
 func TestPaint(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	design := play(t, level(t, destroy), "g7 b7 k2")
 	moving := play(t, level(t, patrol), "wait wait f3")

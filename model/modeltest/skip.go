@@ -1,0 +1,13 @@
+package modeltest
+
+import "testing"
+
+// SkipUnderRace skips a long test of code that runs on one goroutine if the
+// race detector is on: it could find nothing there and makes the test five to
+// ten times as slow. make test runs all tests without the detector, too.
+func SkipUnderRace(t *testing.T) {
+	t.Helper()
+	if raceDetector {
+		t.Skip("a long test of one goroutine, which runs without the race detector")
+	}
+}
