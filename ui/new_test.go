@@ -50,10 +50,10 @@ func TestNew(t *testing.T) {
 	}
 	r.openPuzzle(second) // was left untouched
 	r.openPuzzle(third)
+	r.store.Flush()
 	if _, err := os.Stat(r.gameFile(first)); err != nil {
 		t.Error(err)
 	}
-	r.store.Flush()
 	if _, err := os.Stat(r.gameFile(second)); err != nil {
 		t.Errorf("a puzzle that was not played is lost: %v", err)
 	}

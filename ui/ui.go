@@ -333,6 +333,7 @@ func (w *Window) park() {
 			g.helping()
 		}
 		g.clock.pause()
+		g.board().Release()
 		w.save()
 	}
 }

@@ -2,11 +2,14 @@ package families
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/view"
 )
 
 // An event is something that the toolkit may send to a widget at any time.
@@ -159,6 +162,46 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestRelease frees the pictures of a board: it takes all events then, and
+// looks as before when it is painted again.
+func TestRelease(t *testing.T) {
+	test.NewTempApp(t)
+	for _, f := range All {
+		open := func() view.BoardObject {
+			p, err := f.Load(f.ReadyMade()[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			table, err := p.Open(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return table.Board
+		}
+		board := open()
+		w := test.NewTempWindow(t, board)
+		w.SetPadded(false)
+		w.Resize(fyne.NewSize(400, 300))
+		before := w.Canvas().Capture()
+		board.Release()
+		board.Refresh()
+		if after := w.Canvas().Capture(); !reflect.DeepEqual(before, after) {
+			t.Errorf("%s: the board looks different when it is painted again", f.ID)
+		}
+		for _, e := range events() {
+			board.Release()
+			func() {
+				defer func() {
+					if r := recover(); r != nil {
+						t.Fatalf("%s: %s: %v", f.ID, e.name, r)
+					}
+				}()
+				e.send(board)
+			}()
 		}
 	}
 }

@@ -308,6 +308,9 @@ func (b *Board) ground() {
 		of.ground(paint.NewSurface(base))
 		return func() {
 			b.grounding = false
+			if b.pic == nil {
+				return
+			}
 			if b.pic.art == of {
 				b.pic.base = base
 			} else {
@@ -317,6 +320,9 @@ func (b *Board) ground() {
 		}
 	})
 }
+
+// Release implements [view.Board].
+func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }

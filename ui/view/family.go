@@ -256,6 +256,7 @@ type Board[S, M any] interface {
 	Selection() bool            // whether a place is selected
 	Selected(M) bool            // whether a move is one at the place selected; false if nothing is
 	Commit()                    // plays what is half entered, such as a number being typed
+	Release()                   // frees its pictures; should it be shown again, they are painted again
 	Strip() fyne.CanvasObject   // what stands below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
 }

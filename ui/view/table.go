@@ -126,6 +126,7 @@ type BoardObject interface {
 	fyne.CanvasObject
 	fyne.Focusable
 	Commit()
+	Release()
 	Strip() fyne.CanvasObject
 	Panel() []fyne.CanvasObject
 }

@@ -139,6 +139,7 @@ var _ view.Board[toy.Board, toy.Press] = (*toyBoard)(nil)
 func (b *toyBoard) Display(p toy.Board, m view.Mark[toy.Press]) { b.shown, b.mark = p, m }
 func (b *toyBoard) Selection() bool                             { return b.lamp >= 0 }
 func (b *toyBoard) Commit()                                     {}
+func (b *toyBoard) Release()                                    {}
 func (b *toyBoard) Selected(m toy.Press) bool                   { return m == b.lamp }
 func (b *toyBoard) Strip() fyne.CanvasObject                    { return nil }
 func (b *toyBoard) Panel() []fyne.CanvasObject                  { return nil }

@@ -210,6 +210,9 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
+// Release implements [view.Board].
+func (b *Board) Release() { b.image, b.pic = nil, nil }
+
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
