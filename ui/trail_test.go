@@ -193,7 +193,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("its file is still there: %v", err)
 	}
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	find(first1) // ready-made puzzles cannot be deleted
+	find(first1)                                // ready-made puzzles cannot be deleted
 	r.refuses(r.status.object, "deleted. Undo") // that was news before
 	if !strings.HasPrefix(r.bar.undo.Hint, "Bring back ") {
 		t.Errorf("Undo says %q", r.bar.undo.Hint)
