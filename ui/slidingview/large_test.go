@@ -2,12 +2,14 @@ package slidingview
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"math"
 	"math/rand/v2"
 	"runtime"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,6 +19,7 @@ import (
 
 	"backtrack/solver/cputime"
 	"backtrack/ui/paint"
+	"backtrack/ui/view"
 )
 
 // complete returns the edges of the complete graph of n vertices.
@@ -184,5 +187,39 @@ func TestDropTarget(t *testing.T) {
 		if h.moves() != "" || look() != rest {
 			t.Errorf("%s: a token that was dragged a little and let go leaves something: %s", id, h.moves())
 		}
+	}
+}
+
+// TestLongSolution shows what is left of a long solution at each of its moves,
+// and knows it of the first positions in the game.
+func TestLongSolution(t *testing.T) {
+	const n, turned = 40, 10 // places of the ring, tokens that the goal is turned by
+	content, edges := []string{"0"}, fmt.Sprintf("0-%d", n-1)
+	for i := 1; i < n; i++ {
+		content = append(content, strconv.Itoa((i-1+turned)%(n-1)+1))
+		edges += fmt.Sprintf(" %d-%d", i-1, i)
+	}
+	puzzles := view.Read([]view.Family{Family}, "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+edges)
+	if puzzles[0].Err != nil {
+		t.Fatal(puzzles[0].Err)
+	}
+	h := newHand(t, puzzles[0].Puzzle)
+	job := h.table.Solve(t.Context(), Family.Algorithm("best"), view.Request{Timeout: time.Minute, Threads: 1})
+	<-job.Done()
+	s, err := job.Solution()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Optimal || s.Len < 320 {
+		t.Fatalf("the solution has %d moves, optimal: %t; want a longer one", s.Len, s.Optimal)
+	}
+	for _, at := range []int{0, 5, s.Len - 7} {
+		if s.Show(at); h.b.scene.mark.Left != s.Len-at {
+			t.Errorf("after move %d %d are left, want %d", at, h.b.scene.mark.Left, s.Len-at)
+		}
+	}
+	s.Close()
+	if err := s.Play(100); err != nil || h.b.scene.mark.Left != s.Len-100 {
+		t.Errorf("in the game %d are left, want %d: %v", h.b.scene.mark.Left, s.Len-100, err)
 	}
 }

@@ -27,12 +27,14 @@ func (s *scene[S, M]) refresh() {
 		return
 	}
 	now := s.mark
+	if s.at != nil {
+		now.Left = s.left[s.spec.key(*s.at)]
+	}
 	if s.extra != nil {
 		s.extra(&now)
 	}
 	if s.at != nil {
 		now.Errors = false
-		now.Left = s.left[s.spec.key(*s.at)]
 		s.board.Display(*s.at, now)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"maps"
 	"slices"
 	"time"
 
@@ -69,6 +70,9 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 		Show: func(n int) {
 			s.point(&positions[n], func(m *Mark[M]) {
 				m.Lively, m.Last, m.Ahead = s.table.Lively, moves[max(n-1, 0):n], moves[n:]
+				if optimal {
+					m.Left = s.spec.Measure.Of(positions[len(moves)]) - s.spec.Measure.Of(positions[n])
+				}
 				if n < len(moves) {
 					m.Next = &moves[n]
 				}
@@ -93,9 +97,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 		return s.play(model.Solver, moves[:n]...)
 	}
 	if optimal {
-		for i, p := range positions {
-			s.know(p, s.spec.Measure.Of(positions[len(moves)])-s.spec.Measure.Of(positions[i]))
-		}
+		s.learn(s.leftAlong(positions))
 	}
 	return out, nil
 }
@@ -107,12 +109,26 @@ func (s *scene[S, M]) showEnd(moves []M) {
 	}
 }
 
-// know notes how much a shortest game still takes from a position.
-func (s *scene[S, M]) know(p S, left int) {
+// learn notes how much a shortest game still takes from positions, by their keys.
+func (s *scene[S, M]) learn(left map[string]int) {
 	if s.left == nil {
 		s.left = map[string]int{}
 	}
-	s.left[s.spec.key(p)] = left
+	maps.Copy(s.left, left)
+}
+
+// mostKnown is from how many positions of a shortest game it is noted how much
+// is left of it. The key of a large position takes 25 µs.
+const mostKnown = 300
+
+// leftAlong returns how much is left of a shortest game from its first positions,
+// by their keys.
+func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
+	out, of := map[string]int{}, s.spec.Measure.Of
+	for _, p := range positions[:min(len(positions), mostKnown)] {
+		out[s.spec.key(p)] = of(positions[len(positions)-1]) - of(p)
+	}
+	return out
 }
 
 // leftTime is how long the search for the length of the rest may take.
@@ -131,18 +147,17 @@ func (s *scene[S, M]) askLeft() Question[func()] {
 		if err != nil || !r.Optimal {
 			return nil, err
 		}
+		positions := []S{now}
+		for _, m := range r.Moves {
+			next, err := positions[len(positions)-1].Play(m)
+			if err != nil {
+				return nil, err
+			}
+			positions = append(positions, next)
+		}
+		left := s.leftAlong(positions)
 		return func() {
-			end := now
-			path := []S{now}
-			for _, m := range r.Moves {
-				if end, err = end.Play(m); err != nil {
-					return
-				}
-				path = append(path, end)
-			}
-			for _, p := range path {
-				s.know(p, s.spec.Measure.Of(end)-s.spec.Measure.Of(p))
-			}
+			s.learn(left)
 			s.refresh()
 		}, nil
 	}

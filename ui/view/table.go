@@ -270,7 +270,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			Lost: func() string { return m.Lost(g.State()) },
 			SetPar: func(n int) {
 				show.mark.Par = n
-				show.know(g.Start(), n-m.Of(g.Start()))
+				show.learn(map[string]int{spec.key(g.Start()): n - m.Of(g.Start())})
 				t.Refresh()
 			},
 		}
