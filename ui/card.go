@@ -324,8 +324,9 @@ func (c *card) remove() {
 func (c *card) MouseIn(*desktop.MouseEvent) {
 	c.hovered = true
 	p := c.e.puzzle
-	parts := []string{p.Name(), p.Facts.Size, p.Facts.Detail, c.l.level(c.e)}
-	c.l.w.status.hint(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", "))
+	parts := []string{p.Facts.Size, p.Facts.Detail, c.l.level(c.e)}
+	parts = slices.DeleteFunc(parts, func(s string) bool { return strings.Contains(p.Name(), s) })
+	c.l.w.status.hint(strings.Join(append([]string{p.Name()}, parts...), ", "))
 	c.Refresh()
 }
 

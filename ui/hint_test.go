@@ -302,3 +302,36 @@ func TestDoLabel(t *testing.T) {
 		}
 	}
 }
+
+// However often a hint is asked for, the board of a game that is lost or cannot
+// be won stays as it is, in all families.
+func TestHintOnLostGame(t *testing.T) {
+	for _, tt := range []struct{ id, moves string }{
+		{first1, "b1=8"},
+		{scattered, "a1 wait"},
+		{scattered, "wait wait wait wait wait"},
+		{"sliding/ring7-unsolvable", "1"},
+		{"mathcross/easy-1", "a1=20"},
+		{"river/bridge-torch-1-2-5-10", ">P5+P10"},
+	} {
+		t.Run(tt.id, func(t *testing.T) {
+			r := startLevel(t, tt.id)
+			r.play(strings.Fields(tt.moves)...)
+			at, body := r.game.table.Game.At(), r.game.table.Body()
+			for range 8 {
+				r.hint()
+			}
+			r.idleGuide()
+			for range 8 {
+				r.hint()
+				r.idleGuide()
+			}
+			if r.game.guide.lost == nil {
+				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.object))
+			}
+			if g := r.game.table.Game; g.At() != at || g.Len() != at || r.game.table.Body() != body {
+				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
+			}
+		})
+	}
+}

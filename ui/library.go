@@ -73,6 +73,9 @@ const (
 
 var stateNames = []string{"All", "In play", "Unsolved", "Solved", "Your own"}
 
+// stateHints explain the chips of states.
+var stateHints = []string{"All puzzles", "Begun and not solved", "Not solved by you yet", "Solved by you", "Made or imported by you"}
+
 // An order is how the library is sorted.
 type order uint8
 
@@ -90,19 +93,19 @@ func newLibrary(w *Window) *library {
 	l.search = kit.NewSearchField("Name, family, cells, author", func(string) { l.refresh() })
 	l.search.OnDone = func() { l.move(0) }
 	l.chips = newFlow(8)
-	chip := func(name string, tapped func()) *kit.Chip {
+	chip := func(name, hint string, tapped func()) *kit.Chip {
 		c := kit.NewFilterChip(name, func() { tapped(); l.refresh() })
-		c.OnHover = w.status.hint
+		c.Hint, c.OnHover = hint, w.status.hint
 		l.chips.Add(c)
 		return c
 	}
-	l.families = append(l.families, chip(stateNames[anyState], func() { l.family, l.state = "", anyState }))
+	l.families = append(l.families, chip(stateNames[anyState], stateHints[anyState], func() { l.family, l.state = "", anyState }))
 	for _, f := range w.families {
-		l.families = append(l.families, chip(f.RailName, func() { l.family = f.ID }))
+		l.families = append(l.families, chip(f.RailName, "Only puzzles of "+f.Name, func() { l.family = f.ID }))
 	}
 	l.chips.Add(newChipLine())
 	for i, name := range stateNames[1:] {
-		l.states = append(l.states, chip(name, func() {
+		l.states = append(l.states, chip(name, stateHints[i+1], func() {
 			if l.state == state(i+1) {
 				l.state = anyState
 			} else {
@@ -124,6 +127,7 @@ func newLibrary(w *Window) *library {
 	l.sorted.Hint, l.sorted.OnHover = "Order of the cards", w.status.hint
 	l.grid = container.New(cardGrid{l})
 	l.scroll = kit.NewScroll(l.grid)
+	l.scroll.OnScrolled = func(fyne.Position) { w.status.hint("") } // the pointer is on another card
 	l.object = container.New(l, l.title, l.search, l.chips, l.sorted, l.scroll, l.none)
 	return l
 }
@@ -302,6 +306,7 @@ func (l *library) remove(e *entry) {
 	l.refresh()
 	l.move(min(next, len(l.shown)-1))
 	l.w.update()
+	l.w.status.hint("") // it was about the card
 	l.w.status.offer(e.puzzle.Name()+" deleted. Undo (Ctrl+Z)", l.restore)
 }
 

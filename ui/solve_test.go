@@ -513,6 +513,7 @@ func TestSkip(t *testing.T) {
 	}
 	r.game.stop()
 	r.ran(n)
+	r.update()
 }
 
 // A search that the limit has ended with a solution is not said to have finished,

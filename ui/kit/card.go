@@ -91,6 +91,7 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 			icon.place(x, 14, 20)
 			x += 28
 		}
+		title.Text = shorten(c.title, size.Width-16-x, func(s string) float32 { return width(s, title.TextSize, true) })
 		place(title, x, 24)
 		dot.Move(fyne.NewPos(size.Width-16-10, 19))
 		dot.Resize(fyne.NewSquareSize(10))
