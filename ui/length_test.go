@@ -211,6 +211,8 @@ func TestSolveAfterTheEnd(t *testing.T) {
 		r.play(moves...)
 		r.choose("Solve", "Compare all algorithms")
 		r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
+		r.update()
+		r.refuses(r.inspector.object, "after ") // they begin with the puzzle
 		run := r.game.runs[0]
 		if run.report.Outcome != solver.Solved || len(run.report.Moves) != 4 {
 			t.Fatalf("after %v: %s by %v", moves, run.report.Outcome, run.report.Moves)

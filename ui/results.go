@@ -162,8 +162,8 @@ func (t *resultTable) show(g *game, runs []*run) {
 	if runs[0].compared {
 		title = "Compared"
 	}
-	if runs[0].at > 0 {
-		title += ", after " + plural(runs[0].at, "move")
+	if runs[0].from > 0 {
+		title += ", after " + plural(runs[0].from, "move")
 	}
 	t.card.SetTitle(title)
 	columns := []string{"", "CPU", "Nodes"}
@@ -256,7 +256,10 @@ func (g *game) usable(r *run) bool {
 	if r.report.Outcome != solver.Solved || g.clock.paused {
 		return false
 	}
-	return g.table.Length != nil || r.report.Body != g.table.Body()
+	if g.table.Length != nil {
+		return len(r.report.Moves) > 0
+	}
+	return r.report.Body != g.table.Body()
 }
 
 // use fills the solution of a run in or, where its moves come in order, shows

@@ -136,10 +136,7 @@ func (p *solutionPage) update(g *game) {
 		kit.Show(p.grid, s.Short != nil)
 		kit.Show(p.list, s.Short == nil)
 		text := "You keep the position; one Undo goes back to your own."
-		switch {
-		case b.len() == 0:
-			text = "There is nothing to play: the puzzle is solved already."
-		case !s.Fits:
+		if !s.Fits {
 			text = "Your game has moved on since. Esc goes back to it."
 		}
 		p.note.SetText(text)

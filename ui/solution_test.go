@@ -27,3 +27,17 @@ func TestSolutionsOfFamilies(t *testing.T) {
 		}
 	}
 }
+
+// A puzzle that is solved from its start has no moves to be shown; the time of
+// a solver is seen all the same.
+func TestSolveSolvedPuzzle(t *testing.T) {
+	r := startLevel(t, "sliding/eight")
+	r.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)
+	r.key(fyne.KeyF9)
+	r.ran(1)
+	if r.game.playback != nil || r.game.usable(r.game.runs[0]) {
+		t.Error("a solution without moves is shown")
+	}
+	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
+	r.says(r.inspector.object, "One run CPU Nodes Moves Best")
+}

@@ -19,6 +19,7 @@ type run struct {
 	set      int
 	compared bool // it is part of a comparison, else its solution is shown
 	at       int  // moves of the game before it
+	from     int  // how many of them led to the position that it began with
 }
 
 // Run figures are shown so often while a solver works.
@@ -101,6 +102,9 @@ func (g *game) sets() [][]*run {
 // start begins a run; its figures are those of a search that is not recorded.
 func (g *game) start(algorithm int, compared bool) {
 	r := &run{index: algorithm, limit: g.w.settings.limit(), set: g.lastSet, compared: compared, at: len(g.attempt())}
+	if g.table.Length != nil && g.table.Game.Status() == model.Open {
+		r.from = r.at // else it begins with the puzzle
+	}
 	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
 	g.running = r
 	g.w.pool.hold(true)
@@ -177,6 +181,8 @@ func (g *game) finished(r *run) {
 // order, else on the board. On a board without entries it is filled in.
 func (g *game) showSolved(r *run) {
 	switch {
+	case g.table.Length != nil && len(r.report.Moves) == 0:
+		g.w.status.say("The puzzle is solved from its start, so there is nothing to play.")
 	case g.table.Length != nil:
 		g.w.showRun(r, false)
 	case g.table.Game.At() == 0 && !slices.ContainsFunc(g.table.Game.History(), func(s model.Record) bool { return s.By != model.Solver }):

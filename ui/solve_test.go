@@ -513,7 +513,6 @@ func TestSkip(t *testing.T) {
 	}
 	r.game.stop()
 	r.ran(n)
-	r.update()
 }
 
 // A search that the limit has ended with a solution is not said to have finished,
