@@ -42,7 +42,7 @@ func newPlayer(t *testing.T, text string) *player {
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 520))
-	w.Canvas().Capture()
+	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 

@@ -56,7 +56,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 	w := test.NewTempWindow(t, h.b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows())))
-	w.Canvas().Capture()
+	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 

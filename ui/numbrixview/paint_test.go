@@ -288,6 +288,7 @@ func anew(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 // TestUpdate plays random games and checks that painting what has changed
 // leaves the picture that painting everything would.
 func TestUpdate(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name string
 		pos  position

@@ -43,6 +43,7 @@ func TestFlatDigitsAreCrisp(t *testing.T) {
 }
 
 func TestTextWidthMatchesInk(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for name, style := range styles {
 		for _, text := range []string{"8", "30", "225", "HHHHHHHH"} {
 			for _, size := range []float64{11, 13.3, 24, 40} {

@@ -73,7 +73,7 @@ func newHandOf(t *testing.T, p view.Puzzle) *hand {
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(632, stripHeight))
-	w.Canvas().Capture()
+	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 

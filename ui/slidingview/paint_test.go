@@ -178,6 +178,7 @@ func grounded(img *image.RGBA, pal paint.Palette, p position, d *drawing) *pictu
 // TestMove checks that painting only tokens on their way leaves the picture
 // that painting everything would.
 func TestMove(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct{ name, moves string }{{"petersen-1", "7"}, {"fifteen", "4 8 12"}, {"football", "19"}} {
 		p := ready(t, tt.name)
 		after := play(t, p, tt.moves)

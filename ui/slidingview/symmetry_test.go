@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/paint"
 )
 
@@ -47,6 +48,7 @@ func TestSymmetries(t *testing.T) {
 // TestEven wants graphs that can be drawn with symmetries to be drawn so, with
 // sockets no smaller than they should be.
 func TestEven(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name       string
 		p          position

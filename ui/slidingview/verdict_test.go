@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/ui/paint"
 )
@@ -42,6 +43,7 @@ func TestWhy(t *testing.T) {
 
 // TestGoal shows the goal of grids.
 func TestGoal(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for id, want := range map[string]bool{"fifteen": true, "eight": true, "twenty-four-1": true, "petersen-1": false} {
 		if got := newHand(t, load(t, id)).b.panel.goal != nil; got != want {
 			t.Errorf("%s: a picture of the goal: %t, want %t", id, got, want)

@@ -68,7 +68,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, stripHeight))
-	w.Canvas().Capture()
+	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
