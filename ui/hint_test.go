@@ -228,9 +228,11 @@ func TestAllSteps(t *testing.T) {
 	}
 	r.allSteps()
 	d.showStep(2)
-	r.undo()
-	if got := r.position(); got != first1Start || r.game.table.Another() {
-		t.Errorf("undo leads to %s", got)
+	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
+		r.undo()
+		if got := r.position(); got != want || r.game.table.Another() {
+			t.Errorf("undo leads to %s", got)
+		}
 	}
 }
 

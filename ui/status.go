@@ -210,7 +210,7 @@ func (g *game) tell(s *statusBar) {
 	case g.playback != nil:
 		return
 	case g.shown != nil:
-		s.badge(kit.GlyphRing, kit.Ink3, "the solution; Esc goes back to your game")
+		s.badge(kit.GlyphRing, kit.Ink3, "a solution; Esc goes back to your game")
 		g.tellRun(s)
 		return
 	case g.won != nil:

@@ -55,10 +55,16 @@ func (w *Window) nearby(by int) (p view.Puzzle, at int, ok bool) {
 }
 
 // undo takes a step back. At the start of a game it goes back to the puzzle
-// that was open before, in the library it brings back what was deleted.
+// that was open before, in the library it brings back what was deleted. While
+// another position is shown, such as a solution, it goes back to that of the game.
 func (w *Window) undo() {
-	if w.place == atLibrary {
+	switch {
+	case w.place == atLibrary:
 		w.lib.restore()
+		return
+	case w.showsAnother():
+		w.game.plain()
+		w.update()
 		return
 	}
 	w.playing(func(g *game) {
@@ -96,10 +102,19 @@ func (w *Window) addNews(text string) {
 	}
 }
 
+// showsAnother reports whether the board shows another position than that of the
+// game, which has not moved on.
+func (w *Window) showsAnother() bool {
+	return w.place == atGame && w.game.playback == nil && !w.game.clock.paused && w.game.table.Another()
+}
+
 // canUndo and canRedo report whether undo and redo would do something.
 func (w *Window) canUndo() bool {
-	if w.place == atLibrary {
+	switch {
+	case w.place == atLibrary:
 		return len(w.lib.deleted) > 0
+	case w.showsAnother():
+		return true
 	}
 	if w.place != atGame || !w.game.free() {
 		return false
@@ -119,8 +134,10 @@ func (w *Window) canRedo() bool {
 // undoText and redoText say what undo and redo would do.
 func (w *Window) undoText() string {
 	text := "Undo the last step"
-	if w.place == atLibrary && len(w.lib.deleted) > 0 {
-		text = "Bring back " + w.lib.deleted[len(w.lib.deleted)-1].e.puzzle.Name()
+	if n := len(w.lib.deleted); w.place == atLibrary && n > 0 {
+		text = "Bring back " + w.lib.deleted[n-1].e.puzzle.Name()
+	} else if w.showsAnother() {
+		text = "Go back to your game"
 	} else if w.place == atGame && w.game.table.Game.At() == 0 {
 		if p, _, ok := w.nearby(-1); ok {
 			text = "Go back to " + p.Name()
