@@ -34,9 +34,9 @@ type trialCard struct {
 func newTrialCard(w *Window) *trialCard {
 	p := &trialCard{text: kit.NewText("", kit.Ink2, 13)}
 	keep := kit.NewButtonOf(kit.Outline, "Keep", kit.IconCheck, w.do(w.keep))
-	keep.Hint, keep.OnHover = "Accept what was tried; the checkpoint is no more", w.status.hint
+	keep.Hint, keep.OnHover = "Keep what you tried, and remove the checkpoint", w.status.hint
 	p.back = kit.NewButtonOf(kit.Outline, "Take back", kit.IconUndo, w.do(w.takeBack))
-	p.back.Hint, p.back.OnHover = "Back to the checkpoint; Redo plays it again (Shift+B)", w.status.hint
+	p.back.Hint, p.back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", w.status.hint
 	p.card = kit.NewCard("Trial", p.text, newRow(8, keep, p.back))
 	p.card.SetDot(kit.Trial)
 	return p

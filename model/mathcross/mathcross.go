@@ -248,7 +248,7 @@ func (p Position) refuse(m Move) string {
 		return fmt.Sprintf("the grid goes from a1 to %v", grid.Cell{Row: p.rows - 1, Col: p.cols - 1})
 	}
 	if p.Kind(m.Cell) != Blank {
-		return fmt.Sprintf("%v is no blank", m.Cell)
+		return fmt.Sprintf("%v is not a blank", m.Cell)
 	}
 	if m.Note {
 		return p.refuseNote(m)

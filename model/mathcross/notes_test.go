@@ -33,7 +33,7 @@ func TestNotes(t *testing.T) {
 		{"a1=2 a1?4", "", "there is 2 in a1: notes are for empty blanks"},
 		{"a1?5", "", "the pool has no 5"},
 		{"a1?4 a1!2", "a1 4", "2 is not noted in a1"},
-		{"b1?4", "", "b1 is no blank"},
+		{"b1?4", "", "b1 is not a blank"},
 	} {
 		p, refused := start, ""
 		for word := range strings.FieldsSeq(tt.moves) {

@@ -34,7 +34,7 @@ func TestBadInput(t *testing.T) {
 		{"a token too large", "puzzle: mathcross\ntokens: 9223372036854775808\n\nB + 3 = 7", 2, 0, "64 bits"},
 		{"unknown key", "puzzle: mathcross\ntokens: 4\nsize: 3\n\nB + 3 = 7", 3, 0, "size"},
 		{"no grid", "puzzle: mathcross\ntokens: 4\n", 0, 0, "grid is missing"},
-		{"a word in the grid", grid("B + three = 7"), 4, 3, `"three" is no cell`},
+		{"a word in the grid", grid("B + three = 7"), 4, 3, `"three" is not a cell`},
 		{"unequal rows", grid("B + 3 = 7\n. . . ."), 5, 0, "5 words, this one 4"},
 		{"no equals", grid("B + B"), 4, 1, "= and the result are missing"},
 		{"no operator", grid("3 = 3\nB . ."), 4, 1, "before = an operator is missing"},

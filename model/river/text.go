@@ -57,7 +57,7 @@ var itemLine = regexp.MustCompile(`^item\s+(\S+)\s+"([^"]*)"(.*)$`)
 func (p *puzzle) addItem(line string) error {
 	m := itemLine.FindStringSubmatch(strings.TrimSpace(line))
 	if m == nil {
-		return fmt.Errorf(`this is no item: want item ID "Name", then rows, time, weight or kind, as in item P5 "Person 5" rows time 5`)
+		return fmt.Errorf(`this is not an item: want item ID "Name", then rows, time, weight or kind, as in item P5 "Person 5" rows time 5`)
 	}
 	it := Item{ID: m[1], Name: m[2]}
 	if strings.ContainsAny(it.ID, "+<>|\"") {
@@ -74,7 +74,7 @@ func (p *puzzle) addItem(line string) error {
 	for k := 0; k < len(words); k++ {
 		key := words[k]
 		if seen[key] {
-			return fmt.Errorf("%q stands twice", key)
+			return fmt.Errorf("%q appears twice", key)
 		}
 		seen[key] = true
 		if key == "rows" {
@@ -132,7 +132,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 		case "boat":
 			r.OnBank, r.OnBoat = false, true
 		default:
-			return r, fmt.Errorf("%q is no place: want on bank, on boat or anywhere", clip(words[1]))
+			return r, fmt.Errorf("%q is not a place: want on bank, on boat or anywhere", clip(words[1]))
 		}
 		words = words[2:]
 	}
@@ -142,7 +142,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 	switch words[0] {
 	case "more":
 		if len(words) != 4 || words[2] != "than" {
-			return r, fmt.Errorf("this is no majority: want more KIND than KIND, as in unsafe more cannibal than missionary")
+			return r, fmt.Errorf("this is not a majority: want more KIND than KIND, as in unsafe more cannibal than missionary")
 		}
 		r.Form, r.Many, r.Few = More, words[1], words[3]
 		for _, kind := range []string{r.Many, r.Few} {

@@ -34,7 +34,7 @@ func importGraph6(words []string) (Position, error) {
 	}
 	g := graph6.Graph(text)
 	if !isGraph6(text) {
-		return Position{}, &model.SyntaxError{Line: 1, Msg: fmt.Sprintf("%q is no graph in graph6: its length does not fit the number of vertices that it begins with", clip(text))}
+		return Position{}, &model.SyntaxError{Line: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", clip(text))}
 	}
 	n := g.Nodes().Len()
 	if n > model.MaxCells {
@@ -56,7 +56,7 @@ func importGraph6(words []string) (Position, error) {
 func importDOT(text string) (Position, error) {
 	file, err := dot.ParseString(text)
 	if err != nil || len(file.Graphs) == 0 {
-		return Position{}, &model.SyntaxError{Msg: "this is no graph in DOT, such as graph { a -- b; b -- c; c -- a }"}
+		return Position{}, &model.SyntaxError{Msg: "this is not a graph in DOT, such as graph { a -- b; b -- c; c -- a }"}
 	}
 	d := dotGraph{marks: map[string]int{}}
 	d.add(file.Graphs[0].Stmts)

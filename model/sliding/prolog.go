@@ -34,14 +34,14 @@ func importProlog(text string) (Position, error) {
 	for _, pair := range pairs {
 		m := prologPair.FindStringSubmatch(pair)
 		if m == nil {
-			return Position{}, errorf("%q is no pair of mark and token, as in 1-2", clip(pair))
+			return Position{}, errorf("%q is not a pair of mark and token, as in 1-2", clip(pair))
 		}
 		mark, ok := natural(m[1])
 		if !ok || mark >= len(pairs) {
 			return Position{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(m[1]), len(pairs), len(pairs)-1)
 		}
 		if content[mark] != "" {
-			return Position{}, errorf("mark %d stands twice", mark)
+			return Position{}, errorf("mark %d appears twice", mark)
 		}
 		content[mark] = m[2]
 	}
@@ -53,7 +53,7 @@ func importProlog(text string) (Position, error) {
 	for list := squeeze(text[at[6]:at[7]]); list != ""; {
 		m := prologEdge.FindStringSubmatch(list)
 		if m == nil {
-			return Position{}, errorf("%q is no edge, as in e(0,1)", clip(list))
+			return Position{}, errorf("%q is not an edge, as in e(0,1)", clip(list))
 		}
 		e, why := parseEdge(m[1]+"-"+m[2], len(p.Content))
 		if why != "" {

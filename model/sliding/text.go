@@ -66,7 +66,7 @@ func parseContent(f model.Field) ([]int, error) {
 	for v, word := range words {
 		t, ok := natural(word)
 		if !ok || t >= n {
-			return nil, errorf("%q on vertex %d is no token: want a whole number from 0 to %d, because content lists %d", clip(word), v, n-1, n)
+			return nil, errorf("%q on vertex %d is not a token: want a whole number from 0 to %d, because content lists %d", clip(word), v, n-1, n)
 		}
 		if first[t] > 0 {
 			return nil, errorf("%d lies on vertex %d and on vertex %d: want each of 0 to %d once, and %d is missing", t, first[t]-1, v, n-1, missing(words))
@@ -107,7 +107,7 @@ func parseLayout(f model.Field, n int) ([]Point, error) {
 		x, errX := strconv.ParseFloat(xs, 64)
 		y, errY := strconv.ParseFloat(ys, 64)
 		if errX != nil || errY != nil || math.IsInf(x, 0) || math.IsInf(y, 0) || math.IsNaN(x) || math.IsNaN(y) {
-			return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%q is no place: want two numbers such as 0,1.5", clip(word))}
+			return nil, &model.SyntaxError{Line: f.Line, Msg: fmt.Sprintf("%q is not a place: want two numbers such as 0,1.5", clip(word))}
 		}
 		out[v] = Point{x, y}
 	}
@@ -122,7 +122,7 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 	v, okV := natural(vs)
 	switch {
 	case !okU || !okV:
-		return e, fmt.Sprintf("%q is no edge: want two vertices such as 0-1", clip(word))
+		return e, fmt.Sprintf("%q is not an edge: want two vertices such as 0-1", clip(word))
 	case max(u, v) >= n:
 		return e, fmt.Sprintf("the edge %s leads to vertex %d, but the vertices are 0 to %d", word, max(u, v), n-1)
 	case u == v:

@@ -105,7 +105,7 @@ func importProlog(text string, at int) (Position, error) {
 				row.WriteString(word)
 				nodes += strings.Count(word, "@")
 			default:
-				return Position{}, errorf("%q is no cell: want . or o for an empty cell, @ for a node, # for a passive node", clip(word))
+				return Position{}, errorf("%q is not a cell: want . or o for an empty cell, @ for a node, # for a passive node", clip(word))
 			}
 		}
 		l.Rows = append(l.Rows, row.String())

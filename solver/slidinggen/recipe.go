@@ -113,9 +113,9 @@ func (s *shape) size(text string) (a, b int, err error) {
 	case s.least == s.most && a != s.least:
 		return 0, 0, fmt.Errorf("%s has %d places: want the size %s", s.the, s.least, usual)
 	case s.pair && b == 0:
-		return 0, 0, fmt.Errorf("the size of %s is told by two numbers: want such as %s", s.the, s.usual)
+		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.the, s.usual)
 	case !s.pair && b > 0:
-		return 0, 0, fmt.Errorf("the size of %s is told by the number of places: want such as %s", s.the, s.usual)
+		return 0, 0, fmt.Errorf("the size of %s is a number of places, such as %s", s.the, s.usual)
 	case s.pair && min(a, b) < s.least || a < s.least:
 		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %s", s.the, text, s.smallest())
 	case s.id == "grid" && a > model.MaxCells/b:
@@ -137,7 +137,7 @@ func (s *shape) smallest() string {
 
 // parseSize reads a number of vertices, or two numbers as in 4x3.
 func parseSize(s string) (a, b int, err error) {
-	bad := fmt.Errorf("%q is no size: want columns and rows such as 4x4, a number of places such as 8, or %s", s, usual)
+	bad := fmt.Errorf("%q is not a size: want columns and rows such as 4x4, a number of places such as 8, or %s", s, usual)
 	first, second, two := strings.Cut(s, "x")
 	if a, err = strconv.Atoi(first); err != nil || a < 1 {
 		return 0, 0, bad

@@ -266,8 +266,8 @@ func TestRefused(t *testing.T) {
 		want string
 	}{
 		{solver.Recipe{"graph": "hexagon"}, "unknown graph"},
-		{solver.Recipe{"size": "big"}, "is no size"},
-		{solver.Recipe{"size": "0x4"}, "is no size"},
+		{solver.Recipe{"size": "big"}, "is not a size"},
+		{solver.Recipe{"size": "0x4"}, "is not a size"},
 		{solver.Recipe{"size": "7"}, "two numbers"},
 		{solver.Recipe{"size": "1x9"}, "too small"},
 		{solver.Recipe{"size": "101x100"}, "more than the 10000"},

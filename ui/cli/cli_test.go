@@ -131,7 +131,7 @@ func TestWrongUse(t *testing.T) {
 		{"list -x", "there is no option -x; there are -h"},
 		{"algorithms nosuch", `there is no family "nosuch"`},
 		{"solve", "backtrack solve: want a puzzle: a file, - for standard input, or an id"},
-		{"solve nosuch/first-1", `"nosuch/first-1" is no file and no id: there is no family "nosuch"; there is numbrix`},
+		{"solve nosuch/first-1", `"nosuch/first-1" is neither a file nor an id: there is no family "nosuch"; there is numbrix`},
 		{"solve numbrix/first-3", `numbrix has no ready-made puzzle "first-3"; it has first-1, first-2, `},
 		{"solve numbrix/first-1 numbrix/first-3", `"first-3"`},
 		{"solve numbrix/new/garbage", `no such puzzle of numbrix can be made: want wishes that it knows, then a seed`},

@@ -81,7 +81,7 @@ func (e *env) source(arg string) ([]source, error) {
 	}
 	f, err := e.family(id)
 	if err != nil {
-		return nil, wrongUse("%q is no file and no id: %v", arg, err)
+		return nil, wrongUse("%q is neither a file nor an id: %v", arg, err)
 	}
 	index := slices.IndexFunc(e.families, func(f view.Family) bool { return f.ID == id })
 	var all []source
