@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"runtime"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -43,7 +44,7 @@ type Probe[M any] struct {
 	want      uint64 // solutions wanted; 0 is all
 	count     uint64
 	solutions [][]M
-	cpuStart  time.Duration
+	own       threadTime
 	clockRead time.Time
 }
 
@@ -54,6 +55,45 @@ const maxRules = 31
 type counters struct {
 	nodes, backs, rejects atomic.Uint64
 	depth, cpu, beside    atomic.Int64 // beside: processor time of other threads
+
+	mutex   sync.Mutex
+	threads []threadTime // that work for the search now
+}
+
+// A threadTime is the processor time of a thread since it works for a search.
+type threadTime struct {
+	clock cputime.Clock
+	start time.Duration
+}
+
+// begin returns the time of the calling thread from now on, which busy counts
+// until end is called.
+func (c *counters) begin() threadTime {
+	start, _ := cputime.Thread()
+	t := threadTime{cputime.Own(), start}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.threads = append(c.threads, t)
+	return t
+}
+
+func (c *counters) end(t threadTime) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.threads = slices.DeleteFunc(c.threads, func(o threadTime) bool { return o == t })
+}
+
+// busy returns the processor time that the threads which work now have used,
+// as far as it can be read from here.
+func (c *counters) busy() (sum time.Duration) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, t := range c.threads {
+		if now, ok := t.clock.Read(); ok {
+			sum += now - t.start
+		}
+	}
+	return sum
 }
 
 // Visit tells that the search has played m at parent, depth moves from the
@@ -151,7 +191,7 @@ func (p *Probe[M]) publish() {
 
 func (p *Probe[M]) readClock() {
 	cpu, _ := cputime.Thread()
-	p.live.cpu.Store(int64(cpu - p.cpuStart))
+	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
 // Beside runs f, which must not use the probe, on another thread and returns
@@ -163,10 +203,11 @@ func (p *Probe[M]) Beside(f func()) (wait func()) {
 		defer close(done)
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
-		before, _ := cputime.Thread()
+		t := p.live.begin()
 		f()
 		after, _ := cputime.Thread()
-		p.live.beside.Add(int64(after - before))
+		p.live.end(t)
+		p.live.beside.Add(int64(after - t.start))
 	}()
 	return func() { <-done }
 }

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"backtrack/model"
-	"backtrack/solver/cputime"
 )
 
 // Options configures Start.
@@ -64,8 +63,9 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		defer stop()
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
-		p.cpuStart, _ = cputime.Thread()
+		p.own = r.live.begin()
 		r.result, r.err = solve(ctx, a, t, p)
+		r.live.end(p.own)
 		p.publish()
 		p.readClock()
 		r.stats = r.live.stats(time.Since(r.began))
@@ -172,13 +172,17 @@ func (c *counters) stats(wall time.Duration) Stats {
 	}
 }
 
-// Stats returns the figures so far, or the final ones once Done is closed.
+// Stats returns the figures so far, or the final ones once Done is closed. The
+// processor time is up to date where threads can be read from outside, however
+// seldom the search reports.
 func (r *Run[M]) Stats() Stats {
 	select {
 	case <-r.done:
 		return r.stats
 	default:
-		return r.live.stats(time.Since(r.began))
+		s := r.live.stats(time.Since(r.began))
+		s.CPU = max(s.CPU, r.live.busy()+time.Duration(r.live.beside.Load()))
+		return s
 	}
 }
 

@@ -3,6 +3,7 @@ package solver_test
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -140,6 +141,44 @@ func TestStop(t *testing.T) {
 	err := solver.Start(t.Context(), endless, task, solver.Options{Timeout: time.Millisecond}).Err()
 	if got := solver.OutcomeOf(false, err); got != solver.TimedOut {
 		t.Errorf("out of time: %v", err)
+	}
+}
+
+// TestClockOfRun wants the processor time of a search that reports nothing, and of
+// its other threads, to go on.
+func TestClockOfRun(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
+		t.Skip("threads cannot be read from outside here")
+	}
+	for name, beside := range map[string]bool{"own thread": false, "other thread": true} {
+		t.Run(name, func(t *testing.T) {
+			silent := algorithm{Solve: func(ctx context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+				work := func() {
+					for ctx.Err() == nil {
+					}
+				}
+				if beside {
+					p.Beside(work)()
+				} else {
+					work()
+				}
+				return p.Result(false, ctx.Err())
+			}}
+			run := solver.Start(t.Context(), silent, solver.Task[toy.Board]{Start: plus, Want: 1}, solver.Options{})
+			var last time.Duration
+			for _, least := range []time.Duration{20, 40, 60} {
+				for began := time.Now(); last < least*time.Millisecond; time.Sleep(time.Millisecond) {
+					if last = run.Stats().CPU; time.Since(began) > 10*time.Second {
+						t.Fatalf("the processor time is %v after 10 s", last)
+					}
+				}
+			}
+			run.Cancel()
+			<-run.Done()
+			if end := run.Stats().CPU; end < last {
+				t.Errorf("%v at the end, %v before", end, last)
+			}
+		})
 	}
 }
 
