@@ -86,8 +86,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	unknowns := slices.ContainsFunc(options, func(x option) bool { return x.after < 0 })
 	only := len(best) == 1 && !unknowns
 	h := Hint{
-		Tag:   fmt.Sprintf("distance %d", d),
-		Where: fmt.Sprintf("%s from the goal. The %s that move next are marked.", count(d, "move"), o.names.noun(2)),
+		Tag:   "distance " + number(d),
 		Do:    o.names.do(p, m),
 		Moves: []sliding.Move{m},
 	}
@@ -104,28 +103,38 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	case len(best) == len(options):
 		h.What = either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
 	default:
-		h.What = fmt.Sprintf("%s is one of %d best moves: ", upper(name), len(best))
+		h.What = fmt.Sprintf("%s is one of %s best moves: ", upper(name), number(len(best)))
 	}
-	h.What += fmt.Sprintf("distance %d, then %d.", d, d-1)
+	h.What += fmt.Sprintf("distance %s, then %s.", number(d), number(d-1))
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %d to %s.", upper(o.names.one()), t, o.ways.far(t, int(m)), count(o.ways.far(t, p.Empty()), "step"))
+		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", upper(o.names.one()), t, number(o.ways.far(t, int(m))), count(o.ways.far(t, p.Empty()), "step"))
 	case ruleLeave:
 		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
-	h.Region = places(p, moves[:k])
+	h.Region = places(p, moves[:min(k, o.fewMoves())])
+	h.Where = count(d, "move") + " from the goal. "
+	n := len(h.Region)
+	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), either(n, "moves", "move"), either(n, "is", "are"))
 	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
 	return h
+}
+
+// fewMoves is how many moves are shown as where to look: of most tokens to be
+// marked would say nothing.
+func (o *outlook) fewMoves() int {
+	const share, most = 4, 4
+	return min(max(o.p.Len()/share, 2), most)
 }
 
 // tourReasons shows the next move, and how the hole goes on in the first k
 // moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
-	text := fmt.Sprintf("That leads to distance %d.", len(moves)-k)
+	text := fmt.Sprintf("That leads to distance %s.", number(len(moves)-k))
 	if k > 1 {
-		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %d.", o.names.tokens(sliders(o.p, moves[:k])), len(moves)-k)
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %s.", o.names.tokens(sliders(o.p, moves[:k])), number(len(moves)-k))
 	}
 	return []reason{next, {Role: solver.Way, Text: text, Show: vertices(way(o.p, moves[:k]))}}
 }
@@ -146,9 +155,9 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 			out = append(out, reason{Role: role, Text: upper(o.names.slid(o.p, ms)) + either(len(ms), one, several) + end, Show: ms})
 		}
 	}
-	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %d.", d+1))
-	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %d.", d))
-	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %d, too.", d-1))
+	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %s.", number(d+1)))
+	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %s.", number(d)))
+	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %s, too.", number(d-1)))
 	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
 	if n := len(by[unknown]); n > 0 {
 		out[len(out)-1].Show = nil // nothing is known of them
@@ -160,7 +169,7 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
-	h.What = fmt.Sprintf("Your last move went from %d to %d; take it back.", d-1, d)
+	h.What = fmt.Sprintf("Your last move went from distance %s to %s; take it back.", number(d-1), number(d))
 	h.Do = "Take it back: " + lower(o.names.do(o.p, h.Moves[0]))
 	text := "Undo takes a move back without counting it."
 	if waste := o.waste(); waste != "" {
@@ -177,7 +186,7 @@ func (o *outlook) waste() string {
 	if start == unknown || wasted == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s made and %d to go, where %d would have done: %s wasted so far.", count(played, "move"), d, start, either(wasted, "1 move is", number(wasted)+" moves are"))
+	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), either(wasted, "1 move is", number(wasted)+" moves are"))
 }
 
 // fromStart returns the distance at the start of the game, if it is at hand.
@@ -209,7 +218,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of the tour"
 	h.Tag = count(k, "move")
-	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %d, then %d.", upper(o.names.tokens(sliders(o.p, moves[:k]))), d, d-k)
+	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %s, then %s.", upper(o.names.tokens(sliders(o.p, moves[:k]))), number(d), number(d-k))
 	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
@@ -255,7 +264,7 @@ func (o *outlook) partHints() []Hint {
 	b := slidingsolve.NewBlocks(o.p, 0)
 	next := parts(o.p, b, o.plan.moves, true)[0]
 	h := o.partHint(b, next)
-	h.Where = fmt.Sprintf("At least %s from the goal, at most %d. The %s that move in the next step are marked.", count(o.plan.bound, "move"), len(o.plan.moves), o.names.noun(2))
+	h.Where = fmt.Sprintf("At least %s from the goal, at most %s. %s", count(o.plan.bound, "move"), number(len(o.plan.moves)), h.Where)
 	if len(next.moves) == 1 {
 		return []Hint{h}
 	}
@@ -268,7 +277,17 @@ func (o *outlook) partHints() []Hint {
 // partHint tells of a part of a solution of o.p.
 func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
-	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Where: fmt.Sprintf("The %s that move in this step are marked.", o.names.noun(2)), Region: places(o.p, s.moves), Moves: s.moves}
+	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
+	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // to mark most tokens would say nothing
+		h.Where = fmt.Sprintf("The next step brings %s home.", count(n, o.names.one()))
+	} else {
+		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), either(n, "is", "are"))
+		for v := range o.p.Len() {
+			if slices.Contains(s.home, o.p.At(v)) {
+				h.Region = append(h.Region, sliding.Move(v))
+			}
+		}
+	}
 	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
 	rings := 0
 	for _, t := range s.home {
@@ -288,7 +307,7 @@ func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 	}
 	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+either(len(s.home), " comes", " come"))
 	if s.still > 0 {
-		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+either(len(s.home), " comes", " come"), either(s.still, "does the one that is finished", fmt.Sprintf("do the %d that are finished", s.still)))
+		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+either(len(s.home), " comes", " come"), either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still))))
 	}
 	return o.explain(h, s)
 }

@@ -144,6 +144,10 @@ type part struct {
 // come home together.
 const closeBy = 3
 
+// mostTogether is how many tokens come home together at most, but on a ring,
+// where nobody comes home alone.
+const mostTogether = 6
+
 // mostParts is how many parts a solution has about at most.
 const mostParts = 1000
 
@@ -169,8 +173,12 @@ func parts(p sliding.Position, b *slidingsolve.Blocks, moves []sliding.Move, one
 	var out []part
 	begin := 0
 	for i := 0; i < len(order); {
+		most := mostTogether
+		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == slidingsolve.Ring {
+			most = len(order)
+		}
 		j := i + 1
-		for j < len(order) && (last[order[j]]-last[order[j-1]] <= closeBy && b.Of[order[j]] == b.Of[order[i]] || j-i < least) {
+		for j < len(order) && (j-i < most && last[order[j]]-last[order[j-1]] <= closeBy && b.Of[order[j]] == b.Of[order[i]] || j-i < least) {
 			j++
 		}
 		end := last[order[j-1]]

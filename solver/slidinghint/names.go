@@ -67,7 +67,7 @@ func (a names) way(vertices []int) string {
 	if a.cells == nil {
 		var out []string
 		for _, v := range vertices {
-			out = append(out, number(v))
+			out = append(out, label(v))
 		}
 		return strings.Join(shortened(out), "-")
 	}

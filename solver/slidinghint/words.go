@@ -10,7 +10,18 @@ import (
 // mostNamed is how many numbers a sentence names at most.
 const mostNamed = 8
 
-func number(n int) string { return strconv.Itoa(n) }
+// label is the number of a token or a place, as the board shows it.
+func label(n int) string { return strconv.Itoa(n) }
+
+// number writes how many there are, with a thin space for thousands: "2 167".
+func number(n int) string {
+	const thin = "\u2009"
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + thin + s[i:]
+	}
+	return s
+}
 
 // count is a number with a word: "1 move", "2 moves".
 func count(n int, word string) string { return number(n) + " " + word + either(n, "", "s") }
@@ -27,7 +38,7 @@ func either(n int, one, several string) string {
 func list[T ~int](numbers []T) string {
 	var words []string
 	for _, n := range numbers[:min(len(numbers), mostNamed)] {
-		words = append(words, number(int(n)))
+		words = append(words, label(int(n)))
 	}
 	if more := len(numbers) - mostNamed; more > 0 {
 		words = append(words, number(more)+" more")

@@ -113,6 +113,9 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.focus = none
 	}
 	b.scene.stuck = b.study.stuck(p)
+	if m.Hint != nil && (m.Hint != hint || m.Rung != rung) {
+		b.reveal()
+	}
 	if m.Lively {
 		switch moved := steps(before, p); {
 		case len(moved) > 0:

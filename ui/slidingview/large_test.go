@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -163,6 +164,52 @@ func TestZoom(t *testing.T) {
 	if got := shown()[9]; got != whole[9] {
 		t.Errorf("all of the graph has place 9 at %v, want %v", got, whole[9])
 	}
+}
+
+// TestHintInSight wants a hint on a large graph to be enlarged so that it can be
+// read, and to be moved into sight, but nothing to move when it is.
+func TestHintInSight(t *testing.T) {
+	h := newHand(t, load(t, "football"))
+	const side = 240
+	p := h.b.scene.pos
+	h.b.Resize(fyne.NewSquareSize(side))
+	h.b.paint(side, side)
+	middle := h.b.pic.at()
+	v := slices.MinFunc(p.Neighbours(p.Empty()), func(u, v int) int {
+		from := point(middle[p.Empty()])
+		return int(distance(point(middle[u]), from) - distance(point(middle[v]), from))
+	})
+	clue := &hint{Region: []move{move(v)}, Moves: []move{move(v)}}
+	look := func(rung int) (middle []paint.Point, r float64) {
+		h.b.Display(p, mark{Hint: clue, Rung: rung})
+		h.b.paint(side, side)
+		return h.b.pic.at(), h.b.pic.art.(*discs).r
+	}
+	seen := func() {
+		t.Helper()
+		for _, u := range []int{v, p.Empty()} {
+			if m := h.b.pic.at()[u]; m.X < 0 || m.Y < 0 || m.X > side || m.Y > side {
+				t.Errorf("place %d is out of sight at %v", u, m)
+			}
+		}
+	}
+	if r := h.b.pic.art.(*discs).r; r >= readable {
+		t.Fatalf("sockets have a radius of %.1f already", r)
+	}
+	const largest = 14 // with which both places are in sight
+	if _, r := look(1); r < largest {
+		t.Errorf("the hint is shown with sockets of radius %.1f", r)
+	}
+	seen()
+	still := h.b.drawing.lens
+	if look(2); h.b.drawing.lens != still {
+		t.Errorf("what is in sight moves from %v to %v", still, h.b.drawing.lens)
+	}
+	h.b.Zoom(nil, 3)
+	h.b.pan(fyne.NewPos(400, 400))
+	h.b.pan(fyne.NewPos(-900, -900))
+	look(1)
+	seen()
 }
 
 // TestDropTarget marks the empty place while a token is dragged there.

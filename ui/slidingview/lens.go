@@ -70,3 +70,53 @@ func (b *Board) pan(by fyne.Position) {
 	b.carried = true
 	b.redraw()
 }
+
+// readable is the radius of sockets, in units of the window, with which a hint
+// can be read.
+const readable = 16
+
+// on returns the lens that shows places of a board of w×h pixels, which without
+// a lens are at middle, with sockets of radius r. It is l if all of them can be
+// seen and read; otherwise they come to the middle, as large as they can be
+// read or, if they are too far apart for that, as they all fit.
+func (l lens) on(middle []paint.Point, r, enough, w, h float64) lens {
+	lo, hi := middle[0], middle[0]
+	for _, p := range middle {
+		lo, hi = paint.Pt(min(lo.X, p.X), min(lo.Y, p.Y)), paint.Pt(max(hi.X, p.X), max(hi.Y, p.Y))
+	}
+	fits := min(w/(hi.X-lo.X+4*r), h/(hi.Y-lo.Y+4*r))
+	zoom := min(max(l.zoom, enough/r), max(fits, 1), mostZoom)
+	a, b := l.of(lo, w, h), l.of(hi, w, h)
+	edge := r * min(l.zoom, 2)
+	if l.zoom >= zoom && a.X >= edge && a.Y >= edge && b.X <= w-edge && b.Y <= h-edge {
+		return l
+	}
+	return lens{zoom, (w - lo.X - hi.X) / 2 * zoom / w, (h - lo.Y - hi.Y) / 2 * zoom / h}.moved(0, 0)
+}
+
+// reveal moves and enlarges the drawing of a large graph so that what a hint
+// points out, and the empty place, can be seen.
+func (b *Board) reveal() {
+	if !b.Zooms() || b.pic == nil {
+		return
+	}
+	p := b.scene.hinted()
+	shown := append([]int{b.scene.pos.Empty()}, p.way...)
+	for v := range p.at {
+		shown = append(shown, v)
+	}
+	if len(shown) == 1 {
+		return
+	}
+	size := b.image.Bounds().Size()
+	w, h := float64(size.X), float64(size.Y)
+	all, r := b.drawing.fit(w, h, widest(size.X, size.Y, b.pic.scale), false)
+	var middle []paint.Point
+	for _, v := range shown {
+		middle = append(middle, all[v])
+	}
+	if l := b.drawing.lens.on(middle, r, readable*b.pic.scale, w, h); l != b.drawing.lens {
+		b.drawing.lens, b.carried = l, true
+		b.redraw()
+	}
+}
