@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/ui/families"
 	"backtrack/ui/view"
 )
 
@@ -335,5 +336,21 @@ func TestHintOnLostGame(t *testing.T) {
 				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
 			}
 		})
+}
+}
+
+// TestHintTitle shows the whole name of each technique next to a tag.
+func TestHintTitle(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	page := r.inspector.pages[tabHint].(*hintPage)
+	for _, f := range families.All {
+		for _, technique := range f.Techniques {
+			page.title.SetText(technique.Name)
+			page.tag.SetText("crossing 17")
+			page.fitTitle()
+			if page.title.Length()+titleGap+page.tag.Length() > panelRoom {
+				t.Errorf("%s: there is no room for %q, %v high", f.ID, technique.Name, page.title.TextSize)
+			}
+		}
 	}
 }

@@ -2,6 +2,9 @@ package ui
 
 import "fyne.io/fyne/v2"
 
+// titleGap is the room between the title of a hint and its tag.
+const titleGap = 8
+
 // hintHead lays out title, tag and ladder.
 type hintHead struct{}
 
@@ -15,7 +18,7 @@ func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	title, tag := o[0].MinSize(), o[1].MinSize()
 	o[0].Move(fyne.NewPos(0, 10-title.Height/2))
-	o[0].Resize(fyne.NewSize(size.Width-tag.Width-8, title.Height))
+	o[0].Resize(fyne.NewSize(size.Width-tag.Width-titleGap, title.Height))
 	o[1].Move(fyne.NewPos(size.Width-tag.Width, 12-tag.Height/2))
 	o[1].Resize(tag)
 	o[2].Move(fyne.NewPos(0, 42))

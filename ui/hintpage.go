@@ -116,7 +116,17 @@ func (p *hintPage) update(g *game) {
 		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. Press H or F12 for the next step.", kit.Ink2))
 		p.set("Where to look", p.w.hint, "", nil)
 	}
+	p.fitTitle()
 	p.head.Refresh()
+}
+
+// fitTitle makes a long title smaller, so that all of it can be read next to the tag.
+func (p *hintPage) fitTitle() {
+	const most, least = 20, 14
+	for p.title.TextSize = most; p.title.TextSize > least && p.title.Length()+titleGap+p.tag.Length() > panelRoom; {
+		p.title.TextSize--
+	}
+	p.title.Refresh()
 }
 
 // heading is what stands above the rungs.
