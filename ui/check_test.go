@@ -111,3 +111,17 @@ func TestNewsEnd(t *testing.T) {
 		t.Error("news about another board are still shown")
 	}
 }
+
+// The card of a file that could not be read goes with the next action, keys
+// among them.
+func TestKeysEndNews(t *testing.T) {
+	for _, key := range []string{"k", "n", "p", "b"} {
+		r := start(t)
+		r.openPuzzle(first1)
+		r.openText("a.txt", "1 2 hello\n", nil)
+		r.says(r.inspector.object, "a.txt cannot be read")
+		r.typed(key)
+		r.refuses(r.inspector.object, "a.txt cannot be read")
+		r.refuses(r.status.object, "a.txt cannot be read")
+	}
+}

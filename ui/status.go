@@ -90,7 +90,10 @@ func (s *statusBar) tell(text string, trouble bool, do func()) {
 
 // clear ends the message, as the next action does.
 func (s *statusBar) clear() {
-	s.w.notice = nil
+	if s.w.notice != nil {
+		s.w.notice = nil
+		s.w.inspector.update()
+	}
 	s.say("")
 }
 

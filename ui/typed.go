@@ -127,7 +127,7 @@ func (w *Window) typedRune(r rune) {
 	switch {
 	case w.covered():
 	case w.place == atGame && (r == 'k' || r == 'K'):
-		w.check()
+		w.do(w.check)()
 	case w.place == atGame && r == 'b':
 		w.do(w.checkpoint)()
 	case w.place == atGame && r == 'B':
@@ -137,9 +137,9 @@ func (w *Window) typedRune(r rune) {
 	case w.place == atGame && r == 'H':
 		w.do(w.allSteps)()
 	case w.place == atGame && (r == 'p' || r == 'P'):
-		w.togglePause()
+		w.do(w.togglePause)()
 	case (r == 'n' || r == 'N') && w.noting():
-		w.toggleNotes()
+		w.do(w.toggleNotes)()
 	case (r == 's' || r == 'S') && w.toggleMap():
 	case r == '?':
 		w.showKeys()

@@ -33,6 +33,9 @@ type Button struct {
 	height float32
 }
 
+// lowButton is below what height a button has a smaller icon.
+const lowButton = 28
+
 // NewButton returns a plain button of height 36. Label or icon may be empty.
 func NewButton(label string, icon IconName, tapped func()) *Button {
 	b := &Button{label: label, icon: icon, height: 36}
@@ -132,7 +135,11 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		focus.place(fyne.Position{}, size, 8)
 		x := round((size.Width - b.inner()) / 2)
 		if b.icon != "" {
-			icon.place(x, mid-10, 20)
+			side := float32(20)
+			if size.Height < lowButton {
+				side = 16
+			}
+			icon.place(x+(20-side)/2, mid-side/2, side)
 			x += 28
 		}
 		place(label, x, mid)
