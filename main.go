@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,8 +86,7 @@ func window(open []string) error {
 	if err != nil {
 		return unsaved(err, open)
 	}
-	show(s, open, nil)
-	return s.Close()
+	return errors.Join(show(s, open, nil), s.Close())
 }
 
 // unsaved shows the window where nothing can be saved, for the reason why:
@@ -101,15 +101,33 @@ func unsaved(why error, open []string) error {
 	if err != nil {
 		return errors.Join(why, err)
 	}
-	show(s, open, why)
-	return s.Close()
+	return errors.Join(show(s, open, why), s.Close())
 }
 
-// show shows the window until it is closed.
-func show(s *store.Store, open []string, unsaved error) {
+// show shows the window until it is closed. The error says that the display
+// does not let it.
+func show(s *store.Store, open []string, unsaved error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			if err = refused(p); err == nil {
+				panic(p)
+			}
+		}
+	}()
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder there, but not this one
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Version: ui.Version, Migrations: map[string]bool{"fyneDo": true}})
 	ui.Run(app.NewWithID(ui.ID), s, families.All, open, unsaved)
+	return nil
+}
+
+// refused returns what to say when the toolkit has panicked because a display
+// that is there did not let it in, and nil if it has panicked for another reason.
+func refused(panicked any) error {
+	if err, ok := panicked.(error); !ok || !strings.HasPrefix(err.Error(), "NotInitialized:") {
+		return nil
+	}
+	return fmt.Errorf("the display %q does not let the program open a window; the commands need none, see backtrack help",
+		cmp.Or(os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")))
 }
