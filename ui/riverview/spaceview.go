@@ -164,11 +164,15 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 	}
 	way, _ := wayOf(space, v.start, s.pos, nil)
 	if s.legend {
-		const line, margin = 3, 8
+		const margin, edge = 8, 16
 		entries := legendOf(space)
+		line := len(entries)
+		for line > 1 && (legendWidth(entries[:line])+2*edge)*scale > w {
+			line--
+		}
 		lines := float64((len(entries) + line - 1) / line)
 		h -= (lines*legendLine + margin) * scale
-		left := max(w-legendWidth(entries[:min(line, len(entries))])*scale-16*scale, 0)
+		left := w - (legendWidth(entries[:line])+edge)*scale
 		drawLegend(brush{surface}, pal, entries, left, h+(margin+legendLine/2)*scale, scale, line)
 	}
 	v.move(0, 0, w, h)
