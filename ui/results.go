@@ -208,7 +208,7 @@ func (t *resultTable) show(g *game, runs []*run) {
 	}
 	note := ""
 	if len(runs) > 1 {
-		note = "Bars: CPU time and nodes, logarithmic. "
+		note = "Bars: CPU time and nodes (steps tried), logarithmic; shorter is better. "
 		if runs[0].job.Info.ID == "dfs" {
 			note = "Compared with DFS. " + note
 		}
