@@ -19,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/solver/cputime"
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"
 )
@@ -268,5 +269,21 @@ func TestLongSolution(t *testing.T) {
 	s.Close()
 	if err := s.Play(100); err != nil || h.b.scene.mark.Left != s.Len-100 {
 		t.Errorf("in the game %d are left, want %d: %v", h.b.scene.mark.Left, s.Len-100, err)
+	}
+}
+
+// TestSmallPicture wants a picture for a card to be painted without a layout
+// that takes long.
+func TestSmallPicture(t *testing.T) {
+	p := ready(t, "football")
+	for _, tt := range []struct {
+		side int
+		want bool
+	}{{small - 1, false}, {small, true}} {
+		layouts.kept = nil
+		Paint(image.NewRGBA(image.Rect(0, 0, 2*small, tt.side)), kit.Palette(), p, mark{})
+		if got := layouts.get(neighbours(p)) != nil; got != tt.want {
+			t.Errorf("%d pixels high: laid out %t, want %t", tt.side, got, tt.want)
+		}
 	}
 }

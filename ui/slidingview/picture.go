@@ -23,8 +23,10 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	}
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
-		if d = newDrawing(p); min(size.X, size.Y) < small {
+		if min(size.X, size.Y) < small {
 			d, _ = sketched(p)
+		} else {
+			d = newDrawing(p)
 		}
 	}
 	c := newPicture(img, pal, p, d, 1)
