@@ -112,6 +112,17 @@ func TestWatchedCode(t *testing.T) {
 		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
 	}
 	r.says(r.inspector.object, "Nodes 1 Undone 0 Rejects 0 On the board 1")
+	for n := range 60 { // the lines above and below can be read, too
+		r.transport.OnSeek(n)
+		if len(lit()) == 0 {
+			continue
+		}
+		top, bottom := c.code.Place(lit()[0])
+		y, h, all := c.scroll.Offset.Y, c.scroll.Size().Height, c.code.MinSize().Height
+		if above, below := min(bottom-top, top), min(bottom-top, all-bottom); top-above < y || bottom+below > y+h {
+			t.Fatalf("step %d: the line is at %v to %v, but %v to %v is shown", n, top, bottom, y, y+h)
+		}
+	}
 	r.key(fyne.KeyEscape)
 	if c.card.Visible() || !r.inspector.solving.start.Visible() {
 		t.Error("the pseudo-code stays")

@@ -14,25 +14,29 @@ import (
 type watchCard struct {
 	w       *Window
 	figures *kit.Card
-	rows    []*figure
+	lines   *fyne.Container
+	rows    []*figure // in lines
 	card    *kit.Card
 	scroll  *kit.Scroll
 	show    *kit.Button // the solution that the search has found
+	foot    *fyne.Container
 	code    *kit.Code
 	page    view.Page
+	lit     []int     // lines
 	of      *playback // whose code is shown
 }
 
 func newWatchCard(w *Window) *watchCard {
 	c := &watchCard{w: w}
-	lines := kit.NewColumn(6)
+	c.lines = kit.NewColumn(6)
 	for _, name := range []string{"Nodes", "Undone", "Rejects", ""} {
 		f := newFigure(name)
 		c.rows = append(c.rows, f)
-		lines.Add(f.object)
+		c.lines.Add(f.object)
 	}
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", w.do(func() { w.showRun(w.game.playback.run, false) }))
-	c.figures = kit.NewCard("", lines, newRow(8, c.show))
+	c.foot = newRow(8, c.show)
+	c.figures = kit.NewCard("", c.lines, c.foot)
 	c.scroll = kit.NewScroll(newFill())
 	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
 	return c
@@ -43,7 +47,10 @@ func (c *watchCard) update(g *game) {
 	if p != nil && p.solution != nil {
 		p = nil
 	}
-	kit.Show(c.figures, p != nil)
+	found := p != nil && g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved
+	low := c.w.frame.isLow // the status bar shows most of the figures
+	kit.Show(c.figures, p != nil && (found || !low))
+	kit.Show(c.lines, !low)
 	kit.Show(c.card, p != nil && p.hasPage)
 	if p == nil {
 		c.of = nil
@@ -58,12 +65,12 @@ func (c *watchCard) update(g *game) {
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
 		c.code = kit.NewCode(codeLines(p.page))
-		c.scroll.Content = container.New(rightEdge{}, c.code)
+		c.scroll.Content = container.New(c, c.code)
 		c.scroll.Refresh()
 	}
-	found := g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved
 	if found != c.show.Visible() {
 		kit.Show(c.show, found)
+		kit.Show(c.foot, found)
 		c.figures.Refresh()
 		defer c.w.inspector.column.Refresh()
 	}
@@ -71,30 +78,38 @@ func (c *watchCard) update(g *game) {
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(number(n))
 	}
-	lit := c.page.Lit(f)
-	c.code.SetLit(lit)
-	if len(lit) > 0 {
-		c.reveal(lit[0])
+	c.lit = c.page.Lit(f)
+	c.code.SetLit(c.lit)
+	if len(c.lit) > 0 {
+		c.reveal(c.lit[0])
 	}
 }
 
-// reveal scrolls to a line that cannot be seen.
+// reveal scrolls to a line, so that some of those around it can be read, too. A
+// line that can be read like this stays where it is.
 func (c *watchCard) reveal(line int) {
+	const around = 3 // lines
 	top, bottom := c.code.Place(line)
-	switch y, h := c.scroll.Offset.Y, c.scroll.Size().Height; {
+	h := c.scroll.Size().Height
+	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
+	most := max(c.code.MinSize().Height-h, 0)
+	switch y := c.scroll.Offset.Y; {
 	case h <= 0:
-	case top < y:
-		c.scroll.ScrollToOffset(fyne.NewPos(0, top))
-	case bottom > y+h:
-		c.scroll.ScrollToOffset(fyne.NewPos(0, bottom-h))
+	case top-air < y:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, max(top-air, 0)))
+	case bottom+air > y+h:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, min(bottom+air-h, most)))
 	}
 }
 
-// rightEdge leaves room for a scroll bar.
-type rightEdge struct{}
+// MinSize implements fyne.Layout.
+func (c *watchCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-func (rightEdge) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-func (rightEdge) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the
+// line in sight that is lit.
+func (c *watchCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size.SubtractWidthHeight(12, 0))
+	if c.of != nil && len(c.lit) > 0 {
+		c.reveal(c.lit[0])
+	}
 }
