@@ -84,6 +84,8 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 				w.inspector.update()
 			}
 			w.status.update() // a map has a zoom of its own
+			w.bar.update()
+			w.menu.update()
 		}
 		w.inspector.column.Refresh()
 	}

@@ -68,7 +68,10 @@ func (w *Window) undo() {
 		return
 	}
 	w.playing(func(g *game) {
-		if g.table.Game.At() > 0 {
+		if u := g.undoer(); u != nil {
+			u.Undo()
+			w.update()
+		} else if g.table.Game.At() > 0 {
 			g.table.Game.Undo()
 		} else if p, at, ok := w.nearby(-1); ok {
 			w.openAt(p, at)
@@ -120,7 +123,15 @@ func (w *Window) canUndo() bool {
 		return false
 	}
 	_, _, back := w.nearby(-1)
-	return back || w.game.table.Game.At() > 0
+	return back || w.game.table.Game.At() > 0 || w.game.undoer() != nil
+}
+
+// undoer returns the board if it has a change of its own to undo, nil otherwise.
+func (g *game) undoer() view.Undoer {
+	if u, ok := g.board().(view.Undoer); ok && u.CanUndo() {
+		return u
+	}
+	return nil
 }
 
 func (w *Window) canRedo() bool {
@@ -138,6 +149,8 @@ func (w *Window) undoText() string {
 		text = "Bring back " + w.lib.deleted[n-1].e.puzzle.Name()
 	} else if w.showsAnother() {
 		text = "Go back to your game"
+	} else if w.place == atGame && w.game.undoer() != nil {
+		text = "Undo the last change of the drawing"
 	} else if w.place == atGame && w.game.table.Game.At() == 0 {
 		if p, _, ok := w.nearby(-1); ok {
 			text = "Go back to " + p.Name()

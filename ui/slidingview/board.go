@@ -67,6 +67,7 @@ var (
 	_ fyne.Draggable             = (*Board)(nil)
 	_ view.Learner               = (*Board)(nil)
 	_ view.Zoomer                = (*Board)(nil)
+	_ view.Undoer                = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -261,6 +262,7 @@ func (b *Board) resetDrawing() {
 	b.drawing.reset()
 	b.carried = true
 	b.Refresh()
+	b.desk.Fit()
 }
 
 // Refresh shows the position and everything that goes with it.

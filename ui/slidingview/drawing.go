@@ -14,6 +14,14 @@ type drawing struct {
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
 	lens     lens
+	drags    []drag
+}
+
+// A drag is a vertex that was moved in the drawing.
+type drag struct {
+	vertex int
+	from   point
+	in     position // the position at the time
 }
 
 // newDrawing returns the drawing that the puzzle gives or, without one, one
@@ -47,7 +55,10 @@ func drawingOf(p position, at []point) *drawing {
 func (d *drawing) changed() bool { return !slices.Equal(d.at, d.first) }
 
 // reset takes back all that was moved.
-func (d *drawing) reset() { copy(d.at, d.first) }
+func (d *drawing) reset() {
+	copy(d.at, d.first)
+	d.drags = nil
+}
 
 func box(at []point) (lo, hi point) {
 	lo, hi = at[0], at[0]

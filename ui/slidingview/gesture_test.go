@@ -350,7 +350,25 @@ func TestCarry(t *testing.T) {
 	if !h.b.panel.drawing.Visible() {
 		t.Error("the panel does not offer to reset the drawing")
 	}
+	h.do("7=>3")
+	apart("7", "3")
+	h.b.Undo()
+	near("7", fyne.NewPos(corner, corner))
+	if h.do("7"); h.b.CanUndo() {
+		t.Error("a drag is undone before a move that came after it")
+	}
+	if h.do("undo"); !h.b.CanUndo() {
+		t.Fatal("a drag cannot be undone after the move")
+	}
+	h.b.Undo()
+	h.b.paint(400, 400)
+	if at := h.at("7"); at.X < 2*corner && at.Y < 2*corner {
+		t.Error("Undo leaves place 7 where it was dragged")
+	}
 	h.b.resetDrawing()
+	if h.b.CanUndo() {
+		t.Error("there is something to undo after a reset")
+	}
 	near("0", top)
 	near("3", three)
 	if h.b.panel.drawing.Visible() {

@@ -109,6 +109,9 @@ func (b *Board) drag(to fyne.Position) {
 	if !g.dragged {
 		g.dragged = true
 		b.scene.hover = none
+		if g.line == nil && g.vertex != none && b.drawing != nil {
+			b.drawing.drags = append(b.drawing.drags, drag{g.vertex, b.drawing.at[g.vertex], b.scene.pos})
+		}
 	}
 	switch {
 	case g.line != nil:
@@ -161,10 +164,41 @@ func (b *Board) release() {
 			b.stop()
 		}
 	case g.dragged:
-		b.panel.update(b) // the drawing may have been changed
+		b.dropped()
 	case g.right:
 		b.takeBack()
 	case g.vertex != none:
 		b.try(g.vertex)
 	}
+}
+
+// dropped ends the drag of a vertex, or of nothing.
+func (b *Board) dropped() {
+	if d := b.drawing; d != nil && len(d.drags) > 0 {
+		if last := d.drags[len(d.drags)-1]; d.at[last.vertex] == last.from {
+			d.drags = d.drags[:len(d.drags)-1]
+		}
+	}
+	b.panel.update(b)
+	b.desk.Fit() // there may be something to undo
+}
+
+// CanUndo implements view.Undoer: places of the drawing that were moved can be put
+// back while the position is the same as then.
+func (b *Board) CanUndo() bool {
+	if b.drawing == nil || len(b.drawing.drags) == 0 {
+		return false
+	}
+	return same(b.drawing.drags[len(b.drawing.drags)-1].in, b.scene.pos)
+}
+
+// Undo implements view.Undoer.
+func (b *Board) Undo() {
+	b.stop()
+	d := b.drawing
+	last := d.drags[len(d.drags)-1]
+	d.drags = d.drags[:len(d.drags)-1]
+	d.at[last.vertex] = last.from
+	b.carried = true
+	b.Refresh()
 }

@@ -284,6 +284,14 @@ type Zoomer interface {
 	Zoom(at *fyne.Position, factor float32)
 }
 
+// An Undoer is a Board with changes of its own that are no moves, such as where a
+// place is drawn. CanUndo reports whether one was made since the position last
+// changed; Undo takes the last one back. Desk.Fit has to be called after a change.
+type Undoer interface {
+	CanUndo() bool
+	Undo()
+}
+
 // A Titler is a Board that can show something else than the puzzle. Title
 // returns the heading of what it shows, and a line below it; "" is that of the
 // puzzle. Desk.Fit has to be called when it changes.
