@@ -95,7 +95,7 @@ func (c *card) tell() {
 	case e.begun():
 		c.say(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
 		c.ring.Show()
-	case e.unsolvable():
+	case c.l.unsolvable(e):
 		c.level = ""
 		c.say("Unsolvable", kit.Err)
 		c.mark.Set(kit.IconClose, kit.Err)

@@ -336,7 +336,7 @@ func TestHintOnLostGame(t *testing.T) {
 				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
 			}
 		})
-}
+	}
 }
 
 // TestHintTitle shows the whole name of each technique next to a tag.

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
-	"backtrack/solver"
 	"backtrack/ui/kit"
 	"backtrack/ui/view"
 )
@@ -398,8 +397,8 @@ func (e *entry) now() view.Peek {
 }
 
 // unsolvable reports whether the puzzle is known to have no solution.
-func (e *entry) unsolvable() bool {
-	return e.puzzle.Level == view.Unsolvable || e.puzzle.Solvable != nil && !e.puzzle.Solvable()
+func (l *library) unsolvable(e *entry) bool {
+	return l.level(e) == view.Unsolvable || e.puzzle.Solvable != nil && !e.puzzle.Solvable()
 }
 
 // level returns how hard a puzzle is, or why it has no level; "" if that is not
@@ -407,12 +406,6 @@ func (e *entry) unsolvable() bool {
 func (l *library) level(e *entry) string {
 	return cmp.Or(e.puzzle.Level, e.puzzle.Header.Difficulty, l.w.settings.Levels[e.puzzle.ID])
 }
-
-// What cards say of puzzles without a level.
-const (
-	notUnique = "not unique"
-	notRated  = "not rated"
-)
 
 // cardRateLimit is how long the rating of a puzzle may take of which only the
 // level on its card is wanted.
@@ -426,19 +419,16 @@ func (l *library) rate() {
 	}
 	for _, c := range l.shown {
 		e := c.e
-		if l.level(e) != "" || e.puzzle.Rate == nil || e.unsolvable() {
+		if l.level(e) != "" || e.puzzle.Rate == nil || l.unsolvable(e) {
 			continue
 		}
 		ctx, stop := context.WithCancel(l.w.ctx)
 		l.rating = stop
-		ask(l.w, ctx, cardRateLimit, e.puzzle.Rate, func(r solver.Rating, err error) {
+		f := l.w.family(e.puzzle.Family)
+		ask(l.w, ctx, cardRateLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.puzzle) }, func(level string, err error) {
 			l.stopRating()
-			level := notRated
-			switch {
-			case err == nil && r.Unique:
-				level = r.Level.String()
-			case err == nil && l.w.family(e.puzzle.Family).Unit == "":
-				level = notUnique
+			if err != nil {
+				level = view.NotRated
 			}
 			l.w.settings.Levels = with(l.w.settings.Levels, e.puzzle.ID, level)
 			if e.card != nil {

@@ -1,12 +1,17 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/ui/view"
 )
 
 func TestLibrary(t *testing.T) {
@@ -254,11 +259,18 @@ func TestCardLevels(t *testing.T) {
 	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	r.show(atLibrary)
 	r.settle("the rating", func() bool { return len(r.settings.Levels) == 1 })
+	imported := r.game.puzzle.ID
+	for text, want := range map[string]string{"1 3 .\n. . .\n. . .\n": view.Unsolvable, "1 . .\n. . .\n. . .\n": view.NotUnique} {
+		f.rate = func(context.Context, numbrix.Position) (solver.Rating, error) { return solver.Rating{}, nil }
+		r.openText("test", text, nil)
+		r.show(atLibrary)
+		r.settle("the reason", func() bool { return r.settings.Levels[r.game.puzzle.ID] == want })
+	}
 	for id, want := range map[string]string{
 		first1:                 "First submission board 1 Numbrix 3 × 3 · easy 56 %",
 		"numbrix/additional-3": "Additional board 3 Numbrix 9 × 9 Fiendish",
 		hard:                   "Additional board 7 Numbrix 15 × 15 Not unique",
-		r.game.puzzle.ID:       "Imported board 3 × 3 Numbrix 3 × 3 Hard",
+		imported:               "Imported board 3 × 3 Numbrix 3 × 3 Hard",
 	} {
 		for _, c := range r.lib.shown {
 			if c.e.puzzle.ID == id {

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"backtrack/ui/view"
 )
 
 var update = flag.Bool("update", false, "write the table of levels")
@@ -29,7 +27,7 @@ func TestLevels(t *testing.T) {
 			if *update {
 				ctx, stop = context.WithTimeout(t.Context(), time.Minute)
 			}
-			want, err := levelOf(ctx, f, p)
+			want, err := f.LevelOf(ctx, p)
 			stop()
 			switch {
 			case p.Level == "" && !*update:
@@ -47,18 +45,4 @@ func TestLevels(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// levelOf rates a puzzle.
-func levelOf(ctx context.Context, f view.Family, p view.Puzzle) (string, error) {
-	r, err := p.Rate(ctx)
-	switch {
-	case err != nil:
-		return "", err
-	case r.Unique:
-		return r.Level.String(), nil
-	case f.Unit != "":
-		return view.Unsolvable, nil
-	}
-	return "not unique", nil
 }

@@ -443,13 +443,3 @@ func (f Family) Load(id string) (Puzzle, error) {
 	p.ID, p.Level = id, level(id)
 	return p, err
 }
-
-// level returns what the table of levels says of a puzzle, "" if nothing.
-func level(id string) string {
-	for line := range strings.Lines(assets.Levels) {
-		if of, level, _ := strings.Cut(strings.TrimSpace(line), " "); of == id {
-			return level
-		}
-	}
-	return ""
-}

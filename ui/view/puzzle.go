@@ -50,9 +50,6 @@ type Puzzle struct {
 	Open func(*model.Save) (*Table, error)
 }
 
-// Unsolvable is the Level of a ready-made puzzle without a solution.
-const Unsolvable = "unsolvable"
-
 // A Peek is what a card of the library shows of a game.
 type Peek struct {
 	Facts  Facts

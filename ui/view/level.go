@@ -1,0 +1,48 @@
+package view
+
+import (
+	"context"
+	"strings"
+
+	"backtrack/assets"
+	"backtrack/solver"
+)
+
+// What is said of puzzles that have no level, in place of one.
+const (
+	Unsolvable = "unsolvable"
+	NotUnique  = "not unique"
+	NotRated   = "not rated"
+)
+
+// LevelOf rates a puzzle of the family, which must have ratings: it returns
+// how hard the puzzle is or why it has no level.
+func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
+	r, err := p.Rate(ctx)
+	if err != nil {
+		return "", err
+	}
+	if r.Unique {
+		return r.Level.String(), nil
+	}
+	switch report := p.Solve(ctx, len(f.Algorithms)-1, Request{Want: 1}).Report(); {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case report.Outcome == solver.Unsolvable:
+		return Unsolvable, nil
+	case report.Outcome == solver.Solved && f.Unit == "":
+		return NotUnique, nil
+	}
+	return NotRated, nil
+}
+
+// level returns what the table of levels says of a ready-made puzzle, "" if
+// nothing.
+func level(id string) string {
+	for line := range strings.Lines(assets.Levels) {
+		if of, level, _ := strings.Cut(strings.TrimSpace(line), " "); of == id {
+			return level
+		}
+	}
+	return ""
+}
