@@ -95,6 +95,14 @@ func (i *inspector) update() {
 	i.object.Refresh() // the foot may have another height
 }
 
+// reveal scrolls as little as it takes to show an object of the column, or what
+// of it fits, from its top.
+func (i *inspector) reveal(o fyne.CanvasObject) {
+	view, top := i.scroll.Size().Height, o.Position().Y
+	at := min(max(i.scroll.Offset.Y, top+o.Size().Height-view), top)
+	i.scroll.ScrollToOffset(fyne.NewPos(0, at))
+}
+
 // MinSize implements fyne.Layout.
 func (i *inspector) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(inspectorWidth, 100) }
 

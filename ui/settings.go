@@ -84,7 +84,9 @@ func (s *Settings) check() {
 	if max(s.X, -s.X, s.Y, -s.Y) > farthest {
 		s.Placed = false
 	}
-	s.Limit = min(max(s.Limit, 1), 24*60*60)
+	if s.Limit < 1 || s.Limit > 24*60*60 {
+		s.Limit = defaults().Limit
+	}
 	if len(s.Trail) > maxTrail || s.TrailAt < 0 || s.TrailAt >= len(s.Trail) {
 		s.Trail, s.TrailAt = nil, 0
 	}

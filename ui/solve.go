@@ -75,6 +75,20 @@ func (w *Window) showRuns() {
 	w.frame.over = true
 	w.update()
 	w.body.Refresh()
+	w.revealRuns()
+}
+
+// revealRuns scrolls, if need be, to the run in progress or else to what the
+// last ones did.
+func (w *Window) revealRuns() {
+	p := w.inspector.solving
+	switch {
+	case w.place != atGame || !w.seen(tabSolve) || w.game.playback != nil:
+	case p.live.Visible():
+		w.inspector.reveal(p.live)
+	case p.results[0].card.Visible():
+		w.inspector.reveal(p.results[0].card)
+	}
 }
 
 func (g *game) startNext() {
@@ -175,6 +189,9 @@ func (g *game) finished(r *run) {
 	}
 	g.w.update()
 	g.w.body.Refresh()
+	if g.running == nil {
+		g.w.revealRuns()
+	}
 }
 
 // showSolved shows the solution of a run: move by move where moves have an

@@ -489,6 +489,10 @@ func TestEscapeAfterRun(t *testing.T) {
 	r.tapCard(first1)
 	r.compare()
 	r.ran(3)
+	scroll, card := r.inspector.scroll, r.inspector.solving.results[0].card
+	if top := card.Position().Y - scroll.Offset.Y; top < 0 || top > 0 && top+card.Size().Height > scroll.Size().Height {
+		t.Errorf("of the table, %v high, the panel shows what is from %v below its edge", card.Size().Height, top)
+	}
 	r.key(fyne.KeyEscape)
 	if !r.frame.over {
 		t.Error("Esc right after the end of a comparison closes the panel")
