@@ -223,11 +223,11 @@ func (p Position) Holds(items []int) string {
 	case !rower:
 		return "nobody aboard can row"
 	case p.seats > 0 && len(items) > p.seats && p.Bridge():
-		return fmt.Sprintf("the bridge bears only %d", p.seats)
+		return fmt.Sprintf("the bridge holds only %d", p.seats)
 	case p.seats > 0 && len(items) > p.seats:
 		return fmt.Sprintf("the boat has only %s", plural(p.seats, "seat"))
 	case p.load >= 0 && weight > p.load:
-		return fmt.Sprintf("they weigh %d, and the boat bears only %d", weight, p.load)
+		return fmt.Sprintf("they weigh %d, and the boat carries only %d", weight, p.load)
 	case p.loads != nil && !slices.ContainsFunc(p.loads, func(l []string) bool { return p.fits(l, items) }):
 		return "the boat does not take these together"
 	}

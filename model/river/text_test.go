@@ -150,7 +150,7 @@ func TestVerdicts(t *testing.T) {
 		{missionaries, ">M1", "there are 3 cannibals but only 2 missionaries on the left bank"},
 		{missionaries, ">C1+C2", ""},
 		{missionaries, ">M1+C1", ""},
-		{bridge, ">A+B+C", "the bridge bears only 2"},
+		{bridge, ">A+B+C", "the bridge holds only 2"},
 		{bridge, ">A+B >C", "the torch is on the right side"},
 		{bridge, ">A+B <A >A+B", "Bob is on the right side"},
 		{bridge, ">B+C", "Ann is alone on the left side"},

@@ -36,7 +36,8 @@ const (
 // second.
 func (v *spaceView) file(kind string, pal paint.Palette, s scene) func() []byte {
 	way, _ := wayOf(v.level().space, v.start, s.pos, nil)
-	p, entries := v.plan(way), legendOf(v.level().space)
+	p := v.plan(way)
+	entries := legendOf(p)
 	w, h := max(p.w, legendWidth(entries)), p.up+p.down
 	title, lines := v.title(), v.subtitle()
 	head := fileHead + fileLine*float64(len(lines))

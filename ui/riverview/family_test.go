@@ -132,7 +132,7 @@ func TestRules(t *testing.T) {
 		"japanese-family":                  "The boat takes 2.|Only the policeman, the mother and the father can row.|The father must not be with Daughter 1 or Daughter 2, ashore or aboard, without the mother.|The mother must not be with Son 1 or Son 2, ashore or aboard, without the father.|The thief must not be with the mother, the father, Son 1, Son 2, Daughter 1 or Daughter 2, ashore or aboard, without the policeman.",
 		"workers-and-children":             "The boat takes a worker, a child or 2 children.|Everybody can row.",
 		"family-and-bag":                   "The boat takes any number, at most 100 in weight.|Only the father, the mother, the boy and the girl can row.",
-		"bridge-torch-1-2-5-8":             "The bridge bears 2. Every crossing needs the torch.|A crossing takes as long as the slowest who crosses. All must be across within 15 minutes.",
+		"bridge-torch-1-2-5-8":             "The bridge holds 2. Every crossing needs the torch.|A crossing takes as long as the slowest who crosses. All must be across within 15 minutes.",
 	} {
 		if got := strings.Join(ruleWords(ready(t, name)), "|"); got != want {
 			t.Errorf("%s:\n%q\nwant\n%q", name, got, want)

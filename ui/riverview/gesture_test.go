@@ -216,7 +216,7 @@ func TestGestures(t *testing.T) {
 		{"missionaries-cannibals-3-3-boat2", "c c Space c", ">C1+C2 | C1", ""},
 		{"missionaries-cannibals-3-3-boat2", "m Space", "| M1", "there are 3 cannibals but only 2 missionaries on the left bank"},
 		{"family-and-bag", "f m", "| F M", ""},
-		{"family-and-bag", "f m Space", "| F M", "they weigh 170, and the boat bears only 100"},
+		{"family-and-bag", "f m Space", "| F M", "they weigh 170, and the boat carries only 100"},
 		{"four-soldiers", "l Space", "| L", "nobody aboard can row"},
 	} {
 		t.Run(tt.puzzle+" "+tt.do, func(t *testing.T) {
@@ -255,7 +255,7 @@ func TestAdvice(t *testing.T) {
 		{farmer, "f g Space Space w Space", "If the boat leaves now, the wolf eats the goat.", "Take the goat or the wolf along."},
 		{farmer, "f g Space", "", ""},
 		{farmer, "g", "Nobody aboard can row.", "Take the farmer along."},
-		{"family-and-bag", "f m", "They weigh 170, and the boat bears only 100.", ""},
+		{"family-and-bag", "f m", "They weigh 170, and the boat carries only 100.", ""},
 		{"missionaries-cannibals-3-3-boat2", "m", "If the boat leaves now, there are 3 cannibals but only 2 missionaries on the left bank.", "Take Cannibal 1, Cannibal 2 or Cannibal 3 along."},
 		{"missionaries-cannibals-5-5-boat3", "m", "If the boat leaves now, there are 5 cannibals but only 4 missionaries on the left bank.", "Take somebody else along."},
 		{"four-soldiers", "l", "Nobody aboard can row.", "Take Brave soldier 1 or Brave soldier 2 along."},

@@ -110,9 +110,11 @@ func (p *panel) update(b *Board) {
 	p.room.SetText(s.roomText())
 	p.aboard.Refresh()
 
-	kit.Show(p.read, b.space.shown && b.space.drawn())
-	if b.space.drawn() {
-		p.entries = legendOf(b.space.level().space)
+	mapped := b.space.shown && b.space.drawn()
+	kit.Show(p.read, mapped)
+	if mapped {
+		way, _ := wayOf(b.space.level().space, b.space.start, s.pos, nil)
+		p.entries = legendOf(b.space.plan(way))
 		p.legend.SetMinSize(fyne.NewSize(0, legendHeight(p.entries)))
 		p.legend.Refresh()
 	}

@@ -238,7 +238,7 @@ func (s *scene) board(i int) string {
 	case s.has(i):
 		return ""
 	case seats > 0 && len(s.aboard) >= seats && s.pos.Bridge():
-		return fmt.Sprintf("The bridge bears only %d: somebody has to step back first.", seats)
+		return fmt.Sprintf("The bridge holds only %d: somebody has to step back first.", seats)
 	case seats > 0 && len(s.aboard) >= seats:
 		return fmt.Sprintf("The boat has only %s: somebody has to go ashore first.", words.Count(seats, "seat"))
 	}

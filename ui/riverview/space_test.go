@@ -348,7 +348,7 @@ func TestLegend(t *testing.T) {
 		v := newSpaceView(ready(t, tt.puzzle))
 		v.explore(t.Context())()
 		var got []string
-		for _, e := range legendOf(v.level().space) {
+		for _, e := range legendOf(v.plan([]int{0})) {
 			got = append(got, e.text)
 		}
 		if text := strings.Join(got, ", "); text != tt.want {

@@ -165,7 +165,7 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 	way, _ := wayOf(space, v.start, s.pos, nil)
 	if s.legend {
 		const margin, edge = 8, 16
-		entries := legendOf(space)
+		entries := legendOf(v.plan(way))
 		line := len(entries)
 		for line > 1 && (legendWidth(entries[:line])+2*edge)*scale > w {
 			line--
@@ -319,26 +319,44 @@ type legendEntry struct {
 	draw func(p pen, pal *paint.Palette, x, y, u float64)
 }
 
-// legendOf returns how to read the graph of a space: what there is in it.
-func legendOf(space *riversolve.Space) []legendEntry {
+// legendOf returns how to read a plan: what there is in it.
+func legendOf(pl *plan) []legendEntry {
 	out := []legendEntry{{"your way", func(p pen, pal *paint.Palette, x, y, u float64) { p.Line(x+2*u, y, x+32*u, y, 5*u, pal.Own) }}}
-	if space.Best >= 0 {
+	solvable := pl.space.Best >= 0
+	if solvable {
 		out = append(out, legendEntry{"a shortest way", func(p pen, pal *paint.Palette, x, y, u float64) {
 			p.Line(x+2*u, y, x+32*u, y, 2.5*u, pal.Sol)
-			chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
+			if pl.cards {
+				chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
+			}
 		}})
 	}
-	if len(space.Perils) > 0 {
+	if len(pl.space.Perils) > 0 {
 		out = append(out, legendEntry{"unsafe", func(p pen, pal *paint.Palette, x, y, u float64) {
+			if !pl.cards || pl.quiet {
+				p.Disc(x+17*u, y, 5*u, pal.ErrSoft)
+				p.Ring(x+17*u, y, 5*u, 1.5*u, pal.Err)
+				return
+			}
 			p.dashed(4*u, 5*u).Line(x+2*u, y, x+32*u, y, 1.5*u, pal.Err)
 		}})
 	}
 	out = append(out, legendEntry{"you are here", func(p pen, pal *paint.Palette, x, y, u float64) {
+		if !pl.cards {
+			p.Disc(x+17*u, y, 5*u, pal.Own)
+			p.Ring(x+17*u, y, 8*u, 2*u, pal.Own)
+			return
+		}
 		p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2.5*u, pal.Own)
 		p.Disc(x+32*u, y-7*u, 5*u, pal.Own)
 	}})
-	if space.Best >= 0 {
+	if solvable {
 		out = append(out, legendEntry{"the goal", func(p pen, pal *paint.Palette, x, y, u float64) {
+			if !pl.cards {
+				chart{pen: p}.diamond(x+17*u, y, 5*u, pal.Sol)
+				p.Ring(x+17*u, y, 8*u, 2*u, pal.Sol)
+				return
+			}
 			p.Frame(x+2*u, y-8*u, 30*u, 16*u, 5*u, 2*u, pal.Sol)
 			chart{pen: p}.diamond(x+32*u, y-7*u, 6*u, pal.Sol)
 		}})

@@ -79,7 +79,7 @@ func boatWords(p position) string {
 	if p.Bridge() {
 		text := "Every crossing needs the torch."
 		if p.Seats() > 0 {
-			text = "The bridge bears " + words.Thin.Number(uint64(p.Seats())) + ". " + text
+			text = "The bridge holds " + words.Thin.Number(uint64(p.Seats())) + ". " + text
 		}
 		return text
 	}
