@@ -36,7 +36,7 @@ func TestHintRungs(t *testing.T) {
 	r.says(r.inspector.object, "Next step 1 – 3")
 	r.says(r.inspector.object, "1 has a single exit. All steps More Do it")
 	tapButton(t, r.inspector.object, "More")
-	r.says(r.inspector.object, "1 is placed. So 2 is in b1. All steps Put 2 in b1 More")
+	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
 	r.idleGuide() // the others
 	r.says(r.inspector.object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {

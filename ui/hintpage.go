@@ -93,7 +93,9 @@ func (p *hintPage) update(g *game) {
 	kit.Show(p.lost, d.lost != nil && !d.all)
 	kit.Show(p.card, d.lost == nil && !d.all)
 	kit.Show(p.buttons, !d.all && !g.solved() && (d.stop == nil || d.clue != nil))
-	kit.Show(p.all, !d.all && g.table.Steps != nil && !g.solved() && d.lost == nil)
+	steps := g.table.Steps != nil && !g.solved()
+	lastRung := d.clue != nil && d.rung == view.RungHow // which has the button below
+	kit.Show(p.all, steps && !d.all && d.lost == nil && !lastRung)
 	p.updateNext(d)
 	switch {
 	case d.all:
@@ -187,7 +189,7 @@ func (p *hintPage) updateClue(d *guide) {
 			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatch), text(r.Text)))
 		}
 		p.card.SetContent(reasons)
-		p.set(doLabel(d.clue.Do), p.w.doHint, "More", p.w.allSteps)
+		p.set(doLabel(d.clue.Do), p.w.doHint, "All steps", p.w.allSteps)
 	}
 }
 
