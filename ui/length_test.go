@@ -142,9 +142,9 @@ func TestSolutionStepByStep(t *testing.T) {
 		t.Error("Esc does not go back to the game")
 	}
 	p := show()
-	r.inspector.solving.solution.seek(1)
+	r.inspector.solving.solution.seek(2)
 	if p.n != 2 || r.game.table.Game.At() != 1 {
-		t.Errorf("a click on the second move goes to %d, the game is at %d", p.n, r.game.table.Game.At())
+		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.n, r.game.table.Game.At())
 	}
 	tapButton(t, r.inspector.object, "Play on from here")
 	if n := r.game.table.Game.At(); n != 3 || r.game.playback != nil {

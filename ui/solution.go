@@ -145,25 +145,26 @@ func (p *solutionPage) update(g *game) {
 	p.rows[3].value.SetText(number(b.len() - b.n))
 	p.playOn.SetEnabled(s.Fits && b.n > 0)
 	if s.Short != nil {
-		p.grid.set((b.len()+gridColumns-1)/gridColumns, max(b.n-1, 0)/gridColumns)
+		p.grid.set((b.len()+gridColumns-1)/gridColumns, min(b.n, b.len()-1)/gridColumns)
 	} else {
-		p.list.set(b.len(), max(b.n-1, 0))
+		p.list.set(b.len(), min(b.n, b.len()-1))
 	}
 }
 
 // plurals returns the plural of what a move is called.
 func plurals(word string) string { return strings.TrimSpace(word + "s") }
 
-// seek shows the position after move i, from 0.
+// seek shows the position in which move i, from 0, is the next.
 func (p *solutionPage) seek(i int) {
 	if b := p.of; b != nil && b == p.w.game.playback {
 		b.pause()
-		b.seek(i + 1)
+		b.seek(i)
 		p.w.focus()
 	}
 }
 
-// A gridRow is a row of the grid of moves; a click on a move goes there.
+// A gridRow is a row of the grid of moves, of which the next one stands out; a
+// click on a move makes it the next.
 type gridRow struct {
 	widget.BaseWidget
 	p       *solutionPage
@@ -188,7 +189,7 @@ func (r *gridRow) show(i int) {
 	b := r.p.of
 	for k := range gridColumns {
 		n := i*gridColumns + k
-		text, current := r.texts[k].(*kit.Text), n == b.n-1
+		text, current := r.texts[k].(*kit.Text), n == b.n
 		kit.Show(r.grounds[k], current)
 		kit.Show(text, n < b.len())
 		if n >= b.len() {
@@ -237,7 +238,8 @@ func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// A moveRow is a line of the list of moves; a click on it goes there.
+// A moveRow is a line of the list of moves, of which the next one stands out; a
+// click on it makes it the next.
 type moveRow struct {
 	widget.BaseWidget
 	p      *solutionPage
@@ -258,7 +260,7 @@ func newMoveRow(p *solutionPage) *moveRow {
 func (r *moveRow) show(i int) {
 	r.i = i
 	b := r.p.of
-	kit.Show(r.ground, i == b.n-1)
+	kit.Show(r.ground, i == b.n)
 	r.number.SetText(number(i + 1))
 	r.text.SetText(b.solution.Words(i))
 	var draw func(*image.RGBA, paint.Palette)
@@ -266,9 +268,9 @@ func (r *moveRow) show(i int) {
 		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
 	}
 	kit.Show(r.text, draw == nil)
-	r.sketch.set(i == b.n-1, draw)
+	r.sketch.set(i == b.n, draw)
 	switch {
-	case i == b.n-1:
+	case i == b.n:
 		r.text.SetRole(kit.Own)
 	case i < b.n:
 		r.text.SetRole(kit.Ink3)
