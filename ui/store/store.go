@@ -52,7 +52,10 @@ func Dir() (string, error) {
 		return filepath.Join(dir, "Backtrack"), err
 	}
 	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "backtrack"), err
+	if err != nil {
+		return "", fmt.Errorf("there is no home folder: %w", err)
+	}
+	return filepath.Join(home, ".local", "share", "backtrack"), nil
 }
 
 // Open makes dir if need be and locks it until Close. If another program has

@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -284,5 +286,17 @@ func TestLoadUnwritten(t *testing.T) {
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestNoHome(t *testing.T) {
+	for _, name := range []string{"HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, "")
+	}
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems have other folders")
+	}
+	if dir, err := store.Dir(); err == nil || !strings.Contains(err.Error(), "there is no home folder") {
+		t.Errorf("%q, %v", dir, err)
 	}
 }
