@@ -55,6 +55,7 @@ type Board struct {
 	pal       paint.Palette
 	panel     *panel
 	grip      grip
+	hint      string          // what was last said of the place that is pointed at
 	grounding bool            // the ground is being painted on another goroutine
 	motion    *fyne.Animation // the last one, which the next input ends
 	study     *study

@@ -213,6 +213,25 @@ func TestHintInSight(t *testing.T) {
 	seen()
 }
 
+// TestHintEnds wants what is said of a place that is too small to be read to be
+// taken back when the pointer leaves, even if it can be read by then.
+func TestHintEnds(t *testing.T) {
+	h := newHand(t, load(t, "football"))
+	said := ""
+	h.table.Hint = func(s string) { said = s }
+	const side = 240
+	h.b.Resize(fyne.NewSquareSize(side))
+	h.b.paint(side, side)
+	if h.do("?7"); said == "" {
+		t.Fatal("nothing is said of a place that is too small to be read")
+	}
+	h.b.Zoom(nil, 4)
+	h.b.paint(side, side)
+	if h.do("out"); said != "" {
+		t.Errorf("%q stays", said)
+	}
+}
+
 // TestDropTarget marks the empty place while a token is dragged there.
 func TestDropTarget(t *testing.T) {
 	for _, id := range []string{"petersen-1", "fifteen"} {

@@ -95,8 +95,13 @@ func (b *Board) point(v int) {
 	}
 	b.scene.hover = v
 	b.redraw()
+	text := ""
 	if b.pic != nil && b.pic.tiny() {
-		b.desk.Hint(b.scene.tell(v))
+		text = b.scene.tell(v)
+	}
+	if text != b.hint { // which may have been said before the drawing was enlarged
+		b.hint = text
+		b.desk.Hint(text)
 	}
 }
 
