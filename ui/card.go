@@ -65,7 +65,10 @@ func newCard(l *library, e *entry) *card {
 	}
 	if seed := e.puzzle.Seed(); seed != "" {
 		c.name.SetText(e.puzzle.Header.Name)
-		facts = f.RailName + ", no. " + seed
+		facts = "No. " + seed
+		if name := e.puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
+			facts = f.RailName + ", no. " + seed
+		}
 	}
 	c.kind, c.facts = facts, kit.NewText(facts, kit.Ink2, 12)
 	c.name.Short, c.facts.Short = true, true

@@ -284,3 +284,16 @@ func TestCardLevels(t *testing.T) {
 		t.Errorf("fiendish finds %q", got)
 	}
 }
+
+// The card of a puzzle that was made names its family once, and its number.
+func TestCardOfMadePuzzle(t *testing.T) {
+	for _, r := range []*rig{startFake(t, newFakes()), startLevel(t, first1)} {
+		id := r.fresh(func() { r.newPuzzle() })
+		r.show(atLibrary)
+		i := slices.Index(r.cards(), id)
+		got := r.lib.shown[i].name.Text + ", " + r.lib.shown[i].kind
+		if strings.Count(got, "Numbrix") != 1 || !strings.Contains(strings.ToLower(got), "no. "+r.game.puzzle.Seed()) {
+			t.Errorf("the card says %q", got)
+		}
+	}
+}
