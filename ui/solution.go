@@ -79,8 +79,12 @@ type solutionPage struct {
 	of     *playback
 }
 
-// gridColumns is how many moves are in a row of the grid.
-const gridColumns = 6
+// Measures of the grid of moves: with them 48 moves are in sight in a window of
+// 1200×800.
+const (
+	gridColumns = 6
+	gridHeight  = 27 // of a row
+)
 
 func newSolutionPage(w *Window) *solutionPage {
 	p := &solutionPage{w: w}
@@ -92,7 +96,7 @@ func newSolutionPage(w *Window) *solutionPage {
 	}
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
-	p.grid = newRowList(w, 28, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
+	p.grid = newRowList(w, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
 	p.list = newRowList(w, stepHeight, leastMoves, func() fyne.CanvasObject { return newMoveRow(p) }, func(i int, o fyne.CanvasObject) { o.(*moveRow).show(i) })
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
 	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", w.do(w.playOn))
@@ -223,7 +227,7 @@ func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
 // cells puts grounds, and texts upon them, side by side.
 type cells struct{}
 
-func (cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 28) }
+func (cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }
 
 func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width / gridColumns

@@ -41,3 +41,15 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
 	r.says(r.inspector.object, "One run CPU Nodes Moves Best")
 }
+
+// All moves of a solution of 43 moves are in sight in a window of the usual size.
+func TestSolutionInSight(t *testing.T) {
+	r := startLevel(t, "sliding/fifteen")
+	r.win.Resize(fyne.NewSize(1200, 800))
+	r.solve(len(r.family("sliding").Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.game.playback != nil && r.game.playback.solution != nil })
+	const rows = (43 + gridColumns - 1) / gridColumns
+	if got := r.inspector.solving.solution.grid.fits(); got < rows {
+		t.Errorf("%d rows of moves fit in %v, want %d", got, r.inspector.solving.solution.grid.Size(), rows)
+	}
+}
