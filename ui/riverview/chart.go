@@ -189,16 +189,17 @@ func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
 
 // edges draws the crossings, shortest ways last.
 func (c chart) edges() {
+	if c.crowded() {
+		c.hairlines()
+		return
+	}
 	for _, short := range []bool{false, true} {
-		for _, e := range c.plan.space.Edges {
+		for _, e := range c.plan.edges {
 			if e.Short != short {
 				continue
 			}
-			ax, ay, a := c.at(e.From)
-			bx, by, b := c.at(e.To)
-			if !a || !b {
-				continue
-			}
+			ax, ay, _ := c.at(e.From)
+			bx, by, _ := c.at(e.To)
 			if !short {
 				c.Line(ax, ay, bx, by, c.thin(1.25), c.pal.Ink3)
 				continue
@@ -207,15 +208,41 @@ func (c chart) edges() {
 			if !c.plan.cards {
 				width = 1.5
 			}
-			if len(c.plan.space.Edges) > 500 {
-				width = .8
-			}
 			c.Line(ax, ay, bx, by, c.thin(width), c.pal.Sol)
 			if c.plan.cards {
 				c.diamond((ax+bx)/2, (ay+by)/2, 7*c.u, c.pal.Sol)
 			}
 		}
 	}
+}
+
+// crowded reports whether it would take longer than 60 ms to draw all edges as
+// lines of their own: each takes 7 ns for each pixel of the rectangle around it.
+func (c chart) crowded() bool {
+	const most = 8e6 // pixels
+	area := 0.0
+	for _, e := range c.plan.edges {
+		ax, ay, _ := c.at(e.From)
+		bx, by, _ := c.at(e.To)
+		area += min(math.Abs(bx-ax), c.w) * min(math.Abs(by-ay), c.h)
+	}
+	return area > most
+}
+
+// hairlines draws the edges of a plan that has very many.
+func (c chart) hairlines() {
+	var lines [2][][2]paint.Point
+	for _, e := range c.plan.edges {
+		ax, ay, _ := c.at(e.From)
+		bx, by, _ := c.at(e.To)
+		k := 0
+		if e.Short {
+			k = 1
+		}
+		lines[k] = append(lines[k], [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)})
+	}
+	c.Hairlines(lines[0], .3, c.pal.Ink3)
+	c.Hairlines(lines[1], .5, c.pal.Sol)
 }
 
 func (c chart) diamond(x, y, r float64, col color.NRGBA) {

@@ -13,6 +13,7 @@ type pen interface {
 	Disc(x, y, r float64, c color.NRGBA)
 	Ring(x, y, r, width float64, c color.NRGBA)
 	Line(x1, y1, x2, y2, width float64, c color.NRGBA)
+	Hairlines(lines [][2]paint.Point, weight float64, c color.NRGBA)
 	Polyline(points []paint.Point, width float64, c color.NRGBA)
 	Polygon(points []paint.Point, c color.NRGBA)
 	Text(x, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA)

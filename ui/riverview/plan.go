@@ -23,9 +23,19 @@ type plan struct {
 	cardW  float64
 	cardH  float64
 	combs  []comb
-	narrow bool // the cards of a side stand in one row
-	quiet  bool // unsafe states are dots, and bound only to where the player is
-	pruned bool // only shortest ways and what is near the player are shown
+	narrow bool              // the cards of a side stand in one row
+	quiet  bool              // unsafe states are dots, and bound only to where the player is
+	pruned bool              // only shortest ways and what is near the player are shown
+	edges  []riversolve.Edge // between states that are shown
+}
+
+// link notes the edges between the states that are shown.
+func (p *plan) link() {
+	for _, e := range p.space.Edges {
+		if p.of[e.From] != none && p.of[e.To] != none {
+			p.edges = append(p.edges, e)
+		}
+	}
 }
 
 // A node is a state at its place.
@@ -75,10 +85,10 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	p.cardW, p.cardH = cardSize(s)
 	layers := p.layers(safe)
 	p.combs, p.quiet = p.comb(unsafe), len(unsafe) > mostUnsafe
-	if p.narrow = p.cards && p.slots(layers); p.narrow {
-		return p
+	if p.narrow = p.cards && p.slots(layers); !p.narrow {
+		p.rows(layers)
 	}
-	p.rows(layers)
+	p.link()
 	return p
 }
 

@@ -8,14 +8,17 @@ import (
 	"image/draw"
 	"image/png"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver/cputime"
 	"backtrack/solver/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -385,6 +388,29 @@ func TestLeast(t *testing.T) {
 		}
 		if got := h.b.scene.leastText(); got != tt.want || h.b.panel.least.Visible() != (tt.want != "") {
 			t.Errorf("after %q: %q, shown: %t; want %q", tt.do, got, h.b.panel.least.Visible(), tt.want)
+		}
+	}
+}
+
+// TestSpaceTime paints spaces with very many edges without holding up the window.
+func TestSpaceTime(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if _, ok := cputime.Thread(); !ok {
+		t.Skip("no CPU time of a thread here")
+	}
+	test.NewTempApp(t)
+	for _, tt := range []struct{ each, seats int }{{12, 6}, {60, 20}} {
+		v := newSpaceView(crowd(t, tt.each, tt.seats, "missionary", "cannibal"))
+		v.explore(t.Context())()
+		img, pal, s := image.NewRGBA(image.Rect(0, 0, 1370, 860)), paint.Dark, sceneOf(v.start)
+		v.paint(img, &pal, s, 1) // fills caches
+		start, _ := cputime.Thread()
+		v.paint(img, &pal, s, 1)
+		end, _ := cputime.Thread()
+		if took := end - start; took > 100*time.Millisecond {
+			t.Errorf("%d of each kind: painted in %v", tt.each, took)
 		}
 	}
 }

@@ -136,9 +136,11 @@ func (v *spaceView) plan(way []int) *plan {
 		near[i] = true
 	}
 	here := way[len(way)-1]
-	for _, e := range slices.Concat(l.space.Edges, l.space.Perils) {
-		if e.From == here || e.To == here {
-			near[e.From], near[e.To] = true, true
+	for _, edges := range [][]riversolve.Edge{l.space.Edges, l.space.Perils} {
+		for _, e := range edges {
+			if e.From == here || e.To == here {
+				near[e.From], near[e.To] = true, true
+			}
 		}
 	}
 	short := 0

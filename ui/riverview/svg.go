@@ -60,6 +60,13 @@ func (w writer) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	fmt.Fprintf(w.out, `<path d="M%s %sL%s %s" %s/>`+"\n", num(x1), num(y1), num(x2), num(y2), w.line(width, c))
 }
 
+// Hairlines draws lines that are thinner the less they weigh.
+func (w writer) Hairlines(lines [][2]paint.Point, weight float64, c color.NRGBA) {
+	for _, l := range lines {
+		w.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, weight, c)
+	}
+}
+
 func (w writer) path(points []paint.Point) {
 	w.out.WriteString(`<path d="`)
 	for i, p := range points {
