@@ -98,11 +98,13 @@ func PassRune(o fyne.CanvasObject, r rune) {
 // canvasOfFocused returns the canvas on which o has the focus, nil if there is
 // none.
 func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
-	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil || c.Focused() == nil || o != c.Focused().(fyne.CanvasObject) {
-		return nil
+	// That does not wait for o to be painted, as CanvasForObject does.
+	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
+		if f, ok := w.Canvas().Focused().(fyne.CanvasObject); ok && f == o {
+			return w.Canvas()
+		}
 	}
-	return c
+	return nil
 }
 
 // FocusGained implements fyne.Focusable.

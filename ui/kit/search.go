@@ -179,7 +179,7 @@ func (e *searchEntry) TypedShortcut(s fyne.Shortcut) {
 		e.Entry.TypedShortcut(s)
 		return
 	}
-	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok && !editing(s) {
+	if c, ok := canvasOfFocused(e).(fyne.Shortcutable); ok && !editing(s) {
 		c.TypedShortcut(s)
 		return
 	}
