@@ -321,7 +321,7 @@ func (d *guide) tell(s *statusBar) {
 	case d.lost != nil:
 		s.badge(kit.GlyphWarn, kit.Err, d.lossText())
 	case d.clue != nil && d.rung == view.RungWhere:
-		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H tells more)")
+		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H for more)")
 	case d.clue != nil && d.rung == view.RungWhat:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Title+": "+d.clue.What)
 	case d.clue != nil:

@@ -254,7 +254,7 @@ func TestNoStepsAfterMistake(t *testing.T) {
 func TestHintInNarrowWindow(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.win.Resize(fyne.NewSize(800, 560))
-	for _, want := range []string{"Look around 1. (H tells more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
+	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
 		r.hint()
 		r.idleGuide()
 		if r.inspector.object.Visible() {

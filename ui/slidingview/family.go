@@ -91,8 +91,8 @@ var gestures = [][2]string{
 	{"Right click, Backspace", "undo the last move"},
 	{", and .", "a move back, a move forward again"},
 	{"Home, End", "to the first position, to the last one"},
-	{"Drag a place of a graph", "move it in the drawing; where a token can slide, hold Shift or use the right button"},
-	{"Drag an empty spot, wheel", "on a large graph: move the drawing, make it larger"},
+	{"Drag a place of a graph", "move it in the drawing, Undo puts it back; with Shift or the right button where a token can slide"},
+	{"Wheel, drag a gap", "on a large graph: make the drawing larger, move it"},
 }
 
 // told tells a move that was played from p by its token and where that went.
