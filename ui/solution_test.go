@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -52,4 +54,23 @@ func TestSolutionInSight(t *testing.T) {
 	if got := r.inspector.solving.solution.grid.fits(); got < rows {
 		t.Errorf("%d rows of moves fit in %v, want %d", got, r.inspector.solving.solution.grid.Size(), rows)
 	}
+}
+
+// A search that has not counted anything yet shows no figures but its times.
+func TestUncountedSearch(t *testing.T) {
+	r := startLevel(t, "sliding/twenty-four-2")
+	r.inspector.open(tabSolve)
+	const quick = 2
+	r.solve(quick)
+	r.settle("a figure", func() bool {
+		s := r.game.running.job.Stats()
+		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere
+	})
+	r.update()
+	r.says(r.inspector.object, "Nodes – Depth – Wall time ")
+	if s := texts(r.status.object); strings.Contains(s, "nodes") {
+		t.Errorf("the status bar says %q", s)
+	}
+	r.key(fyne.KeyEscape)
+	r.ran(1)
 }

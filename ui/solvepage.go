@@ -129,7 +129,7 @@ func (p *solvePage) update(g *game) {
 		p.live.SetTitle(r.job.Info.Name)
 		p.method.SetText(upper(r.job.Info.Method))
 		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
-			if s.CPU == 0 && i != 2 { // the search has not reported anything yet
+			if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
 				text = "–"
 			}
 			p.liveRows[i].value.SetText(text)

@@ -187,7 +187,7 @@ func (g *game) tellWork(s *statusBar) {
 			escape = "skips it, Esc twice stops all"
 		}
 		nodes := ""
-		if st.CPU > 0 {
+		if st.Nodes > 0 {
 			nodes = compactNumber(st.Nodes) + " nodes, "
 		}
 		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.job.Info.Name, nodes, duration(st.Wall), escape))
