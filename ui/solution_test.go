@@ -58,7 +58,8 @@ func TestSolutionInSight(t *testing.T) {
 
 // A search that has not counted anything yet shows no figures but its times.
 func TestUncountedSearch(t *testing.T) {
-	r := startLevel(t, "sliding/twenty-four-2")
+	r := startWith(t, t.TempDir(), families.All)
+	r.openPuzzle("sliding/twenty-four-2")
 	r.inspector.open(tabSolve)
 	const quick = 2
 	r.solve(quick)
