@@ -2,6 +2,7 @@ package model_test
 
 import (
 	"os/exec"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -25,6 +26,9 @@ solver
 solver/*solve
 solver/*hint
 solver/*gen
+solver/*/*solve
+solver/*/*hint
+solver/*/*gen
 solver/solvertest
 ui/paint
 ui/paint/painttest
@@ -34,6 +38,7 @@ ui/words
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/*view        + fyne
+ui/boards/*view + fyne
 ui/families
 ui/cli
 ui              + fyne
@@ -103,7 +108,7 @@ func place(pkg string) (level int, family string) {
 				return i, ""
 			}
 			re := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(pat), `\*`, "([a-z]+)") + "$")
-			if m := re.FindStringSubmatch(name); len(m) == 2 && star < 0 {
+			if m := re.FindStringSubmatch(name); m != nil && star < 0 && strings.HasPrefix(path.Base(name), m[1]) {
 				star, family = i, m[1]
 			}
 		}

@@ -3,6 +3,8 @@ package solvertest
 import (
 	"fmt"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -32,7 +34,21 @@ func HintsPage(t *testing.T, family string, techniques []solver.Technique, secti
 		page += fmt.Sprintf("\n## %s\n\n%s, costs %d. %s\n", technique.Name, strings.ToUpper(level[:1])+level[1:], technique.Cost, technique.Doc)
 		page += section(t, i, technique, block(sections[i+1]))
 	}
-	Golden(t, "../../assets/"+file, page)
+	Golden(t, filepath.Join(root(t), "assets", file), page)
+}
+
+// root returns the folder of the module, above that of the test.
+func root(t *testing.T) string {
+	t.Helper()
+	dir := "."
+	for range 9 {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		dir = filepath.Join("..", dir)
+	}
+	t.Fatal("no folder above has a go.mod")
+	return ""
 }
 
 // block returns the lines of a section that are set as a block.
