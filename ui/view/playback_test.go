@@ -9,7 +9,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
-	"backtrack/solver/toysolve"
+	"backtrack/solver/toy/toysolve"
 	"backtrack/ui/view"
 )
 

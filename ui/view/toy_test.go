@@ -14,12 +14,12 @@ import (
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
-	"backtrack/solver/toysolve"
+	"backtrack/solver/toy/toysolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"
 )
 
-// The toy family: with model/toy and solver/toysolve all that a family is.
+// The toy family: with model/toy and solver/toy/toysolve all that a family is.
 var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 	ID: "toy", Name: "Lights Out", Rules: "Switch all lamps off.",
 

@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/toy"
 	"backtrack/solver"
-	"backtrack/solver/toysolve"
+	"backtrack/solver/toy/toysolve"
 )
 
 // What the toy has of hints, ratings and a generator: not clever, but enough

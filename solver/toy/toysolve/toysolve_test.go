@@ -5,7 +5,7 @@ import (
 
 	"backtrack/model/toy"
 	"backtrack/solver/solvertest"
-	"backtrack/solver/toysolve"
+	"backtrack/solver/toy/toysolve"
 )
 
 // Every pattern of lamps has exactly one solution on the 3×3 board.
