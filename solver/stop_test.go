@@ -23,7 +23,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/mathcrosssolve"
 	"backtrack/solver/numbrixsolve"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/solver/slidingsolve"
 	"backtrack/solver/voxsolve"
 )

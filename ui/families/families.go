@@ -2,9 +2,9 @@
 package families
 
 import (
+	"backtrack/ui/boards/riverview"
 	"backtrack/ui/mathcrossview"
 	"backtrack/ui/numbrixview"
-	"backtrack/ui/riverview"
 	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
 	"backtrack/ui/voxview"

@@ -10,8 +10,8 @@ import (
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riverhint"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riverhint"
+	"backtrack/solver/river/riversolve"
 )
 
 // A draft is a puzzle that is being made.

@@ -16,7 +16,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // A Hint is a crossing and its reason.

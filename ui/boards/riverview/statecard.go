@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/paint"
 )
 

@@ -14,9 +14,9 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/rivergen"
-	"backtrack/solver/riverhint"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/rivergen"
+	"backtrack/solver/river/riverhint"
+	"backtrack/solver/river/riversolve"
 	"backtrack/solver/solvertest"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // mistake tells since when and why p cannot be finished any more.

@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/solver/riverhint"
+	"backtrack/solver/river/riverhint"
 )
 
 // TestRate wants the classic puzzles to be as hard as people find them, a

@@ -10,7 +10,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riverhint"
+	"backtrack/solver/river/riverhint"
 )
 
 // TestClaims walks at random through puzzles and holds all that hints claim

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // hints returns a hint for each best crossing, the simplest reason first.

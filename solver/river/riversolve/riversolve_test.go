@@ -12,7 +12,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/solver/solvertest"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // A plan says where the states of a space are drawn: those with the boat on the

@@ -7,7 +7,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // The scores from which on a puzzle is harder than easy, medium and so on.

@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/view"
 )
 

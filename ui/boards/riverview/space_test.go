@@ -19,7 +19,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/solver/cputime"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 	"backtrack/ui/view"

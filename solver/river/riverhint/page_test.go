@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riverhint"
+	"backtrack/solver/river/riverhint"
 	"backtrack/solver/solvertest"
 )
 

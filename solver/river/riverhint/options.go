@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // An option is a crossing that the boat can make, whether it is safe or not; of

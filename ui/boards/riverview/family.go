@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"backtrack/model/river"
-	"backtrack/solver/rivergen"
-	"backtrack/solver/riverhint"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/rivergen"
+	"backtrack/solver/river/riverhint"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/view"
 	"backtrack/ui/words"
 )

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // A watched context counts how often it is looked at, and is done after the

@@ -12,7 +12,7 @@ import (
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 func parse(t testing.TB, text string) river.Position {

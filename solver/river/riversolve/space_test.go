@@ -10,7 +10,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 func explore(t testing.TB, p river.Position, together bool) *riversolve.Space {

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )

@@ -11,7 +11,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"

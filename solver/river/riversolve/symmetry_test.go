@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // chain returns a puzzle of n items; each is unsafe with the next.

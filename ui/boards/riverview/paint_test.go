@@ -15,7 +15,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
-	"backtrack/solver/riverhint"
+	"backtrack/solver/river/riverhint"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 	"backtrack/ui/words"

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
-	"backtrack/solver/riversolve"
+	"backtrack/solver/river/riversolve"
 )
 
 // names lists items: "the farmer and the goat".
