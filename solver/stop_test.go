@@ -21,7 +21,7 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/numbrixsolve"
 	"backtrack/solver/river/riversolve"
 	"backtrack/solver/slidingsolve"

@@ -2,8 +2,8 @@
 package families
 
 import (
+	"backtrack/ui/boards/mathcrossview"
 	"backtrack/ui/boards/riverview"
-	"backtrack/ui/mathcrossview"
 	"backtrack/ui/numbrixview"
 	"backtrack/ui/slidingview"
 	"backtrack/ui/view"

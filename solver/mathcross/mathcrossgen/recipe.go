@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // Values of options.

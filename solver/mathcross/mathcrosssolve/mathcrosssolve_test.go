@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/solvertest"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosshint"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/solvertest"
 )
 

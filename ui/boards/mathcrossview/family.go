@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrossgen"
-	"backtrack/solver/mathcrosshint"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrossgen"
+	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/view"
 	"backtrack/ui/words"
 )

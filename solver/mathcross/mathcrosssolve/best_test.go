@@ -11,7 +11,7 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // TestParts wants fillings counted that nobody can list.

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/paint"
 )
 

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 type reason = solver.Reason[mathcross.Move]

@@ -7,7 +7,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // Finishable reports whether a filling agrees with the tokens that lie in p.

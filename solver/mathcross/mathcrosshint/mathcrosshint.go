@@ -14,7 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // A Step is a hint for a math crossword.

@@ -12,7 +12,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // A sheet is a puzzle of words, counted apart from everything else.

@@ -15,8 +15,8 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrossgen"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrossgen"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/solvertest"
 )
 

@@ -15,8 +15,8 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosshint"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // Generator makes math crosswords. A puzzle names the command that makes it

@@ -14,9 +14,9 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
 	"backtrack/solver"
-	"backtrack/solver/mathcrossgen"
-	"backtrack/solver/mathcrosshint"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrossgen"
+	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 var generator = mathcrossgen.Generator

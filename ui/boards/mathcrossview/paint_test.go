@@ -15,7 +15,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
 )

@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
 // number writes v with the sign of the design.

@@ -16,7 +16,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"

@@ -10,7 +10,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )

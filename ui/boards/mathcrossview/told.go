@@ -8,8 +8,8 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcrosshint"
-	"backtrack/solver/mathcrosssolve"
+	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/words"
 )
 
