@@ -25,7 +25,7 @@ import (
 	"backtrack/solver/numbrixsolve"
 	"backtrack/solver/river/riversolve"
 	"backtrack/solver/slidingsolve"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // A fuse is a context that is canceled after a number of calls of Err.

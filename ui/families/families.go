@@ -4,10 +4,10 @@ package families
 import (
 	"backtrack/ui/boards/mathcrossview"
 	"backtrack/ui/boards/riverview"
+	"backtrack/ui/boards/voxview"
 	"backtrack/ui/numbrixview"
 	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
-	"backtrack/ui/voxview"
 )
 
 // All lists the families in the order in which the program shows them.

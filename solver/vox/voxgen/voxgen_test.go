@@ -13,9 +13,9 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/solvertest"
-	"backtrack/solver/voxgen"
-	"backtrack/solver/voxhint"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxgen"
+	"backtrack/solver/vox/voxhint"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // make returns the level of a recipe.

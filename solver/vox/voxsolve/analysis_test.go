@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"backtrack/model/vox"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // TestAnalysis wants hits and kills to be two sides of the same thing, and

@@ -7,7 +7,7 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/solvertest"
-	"backtrack/solver/voxhint"
+	"backtrack/solver/vox/voxhint"
 )
 
 // TestPage wants the page about hints to tell of every technique what the

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"backtrack/model/vox"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // TestMemo asks for the optimum of a level on which the families of sets for

@@ -13,7 +13,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxhint"
+	"backtrack/solver/vox/voxhint"
 )
 
 // TestClaims plays everything on small levels, and holds all that hints claim

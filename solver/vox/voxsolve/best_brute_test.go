@@ -11,7 +11,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // A tally counts the wins from a position by their length and bombs.

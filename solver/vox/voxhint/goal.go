@@ -10,7 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // A goal is the play to be followed: one that wins in the fewest turns and, of

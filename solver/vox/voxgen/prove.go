@@ -10,8 +10,8 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxhint"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxhint"
+	"backtrack/solver/vox/voxsolve"
 )
 
 func gridCell(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }

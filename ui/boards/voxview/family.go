@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"backtrack/model/vox"
-	"backtrack/solver/voxgen"
-	"backtrack/solver/voxhint"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxgen"
+	"backtrack/solver/vox/voxhint"
+	"backtrack/solver/vox/voxsolve"
 	"backtrack/ui/view"
 	"backtrack/ui/words"
 )

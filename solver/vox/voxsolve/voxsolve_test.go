@@ -14,7 +14,7 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/solvertest"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // parse reads a puzzle file.

@@ -13,9 +13,9 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxgen"
-	"backtrack/solver/voxhint"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxgen"
+	"backtrack/solver/vox/voxhint"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // readyMade returns the levels of the program but one, the shortest win of

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // TestPlans holds plans against playing everything: with any bombs and turns a

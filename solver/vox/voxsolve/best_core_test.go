@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model/vox"
-	"backtrack/solver/voxsolve"
+	"backtrack/solver/vox/voxsolve"
 )
 
 // TestCores holds covers against trying everything: what they answer, and that
