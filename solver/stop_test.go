@@ -24,7 +24,7 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/numbrixsolve"
 	"backtrack/solver/river/riversolve"
-	"backtrack/solver/slidingsolve"
+	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/vox/voxsolve"
 )
 

@@ -4,9 +4,9 @@ package families
 import (
 	"backtrack/ui/boards/mathcrossview"
 	"backtrack/ui/boards/riverview"
+	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/boards/voxview"
 	"backtrack/ui/numbrixview"
-	"backtrack/ui/slidingview"
 	"backtrack/ui/view"
 )
 

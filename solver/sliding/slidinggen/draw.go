@@ -1,0 +1,150 @@
+package slidinggen
+
+import (
+	"math/rand/v2"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// A board is a graph on which positions are made.
+type board struct {
+	drawing
+	home   sliding.Position
+	blocks *slidingsolve.Blocks
+}
+
+func newBoard(d drawing) (*board, error) {
+	b := &board{drawing: d}
+	content := make([]int, d.n)
+	for v := range content {
+		content[v] = v
+	}
+	var err error
+	if b.home, err = b.puzzle(content, model.Puzzle{}); err != nil {
+		return nil, err
+	}
+	b.blocks = slidingsolve.NewBlocks(b.home, 0)
+	return b, nil
+}
+
+func (b *board) puzzle(content []int, h model.Puzzle) (sliding.Position, error) {
+	return sliding.New(sliding.Puzzle{Header: h, Content: content, Layout: b.layout, Edges: b.edges})
+}
+
+// wide returns how many vertices the largest block has that is neither bridge
+// nor ring.
+func (b *board) wide() int {
+	n := 0
+	for _, block := range b.blocks.List {
+		if block.Kind > slidingsolve.Ring {
+			n = max(n, len(block.Vertices))
+		}
+	}
+	return n
+}
+
+// random returns the content of a position that can be solved and is not yet,
+// any with the same chance: with the hole at home the tokens of each block in
+// any order of its group, then the hole walks to any vertex.
+func (b *board) random(rnd *rand.Rand) []int {
+	for {
+		content := b.home.Content()
+		for i := range b.blocks.List {
+			b.mix(content, &b.blocks.List[i], rnd)
+		}
+		to := rnd.IntN(b.n)
+		for b.blocks.Dist[to] < 0 {
+			to = rnd.IntN(b.n)
+		}
+		var way []int
+		for v := to; v != 0; v = b.blocks.Up[v] {
+			way = append(way, v)
+		}
+		hole := 0
+		for i := len(way) - 1; i >= 0; i-- {
+			content[hole], content[way[i]] = content[way[i]], 0
+			hole = way[i]
+		}
+		if !atHome(content) {
+			return content
+		}
+	}
+}
+
+func atHome(content []int) bool {
+	for v, t := range content {
+		if v != t {
+			return false
+		}
+	}
+	return true
+}
+
+// mix puts the tokens of a block, which are at home, in a random order that can
+// be reached.
+func (b *board) mix(content []int, block *slidingsolve.Block, rnd *rand.Rand) {
+	vs := block.Vertices[1:]
+	k := len(vs)
+	put := func(order []int) {
+		for i, v := range vs {
+			content[v] = vs[order[i]]
+		}
+	}
+	switch block.Kind {
+	case slidingsolve.Bridge:
+	case slidingsolve.Ring:
+		by, order := rnd.IntN(k), make([]int, k)
+		for i := range order {
+			order[i] = (i + by) % k
+		}
+		put(order)
+	case slidingsolve.Theta0:
+		for put(rnd.Perm(k)); !b.blocks.Solvable(content); {
+			put(rnd.Perm(k))
+		}
+	default:
+		order := rnd.Perm(k)
+		if block.Kind == slidingsolve.Bipartite && odd(order) {
+			order[0], order[1] = order[1], order[0]
+		}
+		put(order)
+	}
+}
+
+// odd reports whether a permutation is odd.
+func odd(order []int) bool {
+	seen, even := make([]bool, len(order)), true
+	for i := range order {
+		for j := i; !seen[j]; j = order[j] {
+			seen[j] = true
+			if order[j] != i {
+				even = !even
+			}
+		}
+	}
+	return !even
+}
+
+// A walker plays random moves and takes none back at once unless it must.
+type walker struct {
+	b       *board
+	content []int
+	hole    int
+	last    int // where the hole was before; -1 at the start
+}
+
+func (b *board) walker() *walker { return &walker{b, b.home.Content(), 0, -1} }
+
+func (w *walker) walk(moves int, rnd *rand.Rand) {
+	for range moves {
+		near := w.b.home.Neighbours(w.hole)
+		v := near[rnd.IntN(len(near))]
+		for v == w.last && len(near) > 1 {
+			v = near[rnd.IntN(len(near))]
+		}
+		w.content[w.hole], w.content[v] = w.content[v], 0
+		w.last, w.hole = w.hole, v
+	}
+}

@@ -1,0 +1,75 @@
+package slidinggen_test
+
+import (
+	"slices"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidinggen"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// TestMix mixes graphs and wants the same graph in another arrangement, which
+// can be solved.
+func TestMix(t *testing.T) {
+	for name, text := range map[string]string{
+		"triangle":       "graph { a -- b -- c -- a }",
+		"edge":           "graph { a -- b }",
+		"two parts":      "graph { a -- b -- c -- a; d -- e }",
+		"a grid":         "1 2 3\n4 5 0",
+		"a star":         "graph stars { a -- b; a -- c; a -- d }",
+		"Petersen graph": "IheA@GUAo",
+		"unsolvable":     "graph(ring, g([0-0,1-2,2-1,3-3],[e(0,1),e(1,2),e(2,3),e(3,0)])).",
+	} {
+		p, err := sliding.Import(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before []int
+		other := false
+		for seed := range uint64(8) {
+			q, ok := slidinggen.Mix(p, seed)
+			if !ok || q.Status() != model.Open || !slidingsolve.Judge(q).Solvable {
+				t.Errorf("%s, seed %d: %v, %t", name, seed, q, ok)
+			}
+			if !slices.Equal(slices.Sorted(joined(p)), slices.Sorted(joined(q))) || !slices.Equal(p.Layout(), q.Layout()) {
+				t.Errorf("%s, seed %d: another graph", name, seed)
+			}
+			if again, _ := slidinggen.Mix(p, seed); !slices.Equal(again.Content(), q.Content()) {
+				t.Errorf("%s, seed %d gives %v, then %v", name, seed, q, again)
+			}
+			if name := p.Puzzle().Name; name != "" && q.Puzzle().Name != name+", mixed" {
+				t.Errorf("%q becomes %q", name, q.Puzzle().Name)
+			}
+			if twice, _ := slidinggen.Mix(q, seed+1); twice.Puzzle().Name != q.Puzzle().Name {
+				t.Errorf("%q mixed again is called %q", q.Puzzle().Name, twice.Puzzle().Name)
+			}
+			other = other || before != nil && !slices.Equal(before, q.Content())
+			before = q.Content()
+		}
+		if !other && name != "edge" {
+			t.Errorf("%s: all seeds give %v", name, before)
+		}
+	}
+	for name, text := range map[string]string{"nothing joined to the empty vertex": "graph { a; b -- c }", "a single vertex": "@"} {
+		p, err := sliding.Import(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q, ok := slidinggen.Mix(p, 1); ok {
+			t.Errorf("%s: %v", name, q)
+		}
+	}
+}
+
+// joined yields the edges of p as numbers.
+func joined(p sliding.Position) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for u, v := range p.Edges() {
+			if !yield(u*p.Len() + v) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+// Package slidinggen makes puzzles of sliding tokens on graphs, each of which
+// can be solved and is not solved yet.
+//
+// Without a wish every position that can be reached has the same chance.
+// Random moves would be a poor way to it: on the 15-puzzle 200 of them lead to
+// easier positions than chance. On graphs of at most 10 vertices the distance
+// of every position is known, and one is drawn from those of the distance
+// wished, or from those until one has the level wished. On larger graphs a walk
+// goes on until it is as far away as wished: a move changes the distance by one
+// at most, so it is never too far.
+package slidinggen
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// Generator makes puzzles of sliding tokens. A puzzle names the command that
+// makes it again as its source.
+var Generator = solver.Generator[sliding.Position]{Options: options, Fits: fits, Make: generate}
+
+// A result is a position and what is known of it.
+type result struct {
+	content  []int
+	rated    bool
+	level    solver.Level // if rated
+	distance int          // 0 if it is not known
+	note     string
+}
+
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
+	w, err := parse(r)
+	if err != nil {
+		return sliding.Position{}, "", err
+	}
+	if err := ctx.Err(); err != nil {
+		return sliding.Position{}, "", err
+	}
+	rnd := rand.New(rand.NewPCG(seed, solver.Stream(w.flags)))
+	b, err := newBoard(w.shape.draw(w.a, w.b, rnd))
+	if err != nil {
+		return sliding.Position{}, "", err
+	}
+	got, err := w.make(ctx, b, rnd)
+	if err != nil {
+		return sliding.Position{}, "", err
+	}
+	p, err := b.puzzle(got.content, w.header(got, seed))
+	return p, got.note, err
+}
+
+func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	if b.n <= slidingsolve.TableVertices {
+		t, err := slidingsolve.TableOf(ctx, b.home)
+		if err == nil {
+			return w.fromTable(ctx, b, t, rnd)
+		}
+		if ctx.Err() != nil {
+			return result{}, err
+		}
+	}
+	switch {
+	case w.distance > 0:
+		return w.atDistance(ctx, b, rnd)
+	case !w.any:
+		return w.atLevel(ctx, b, rnd)
+	}
+	return result{content: b.random(rnd)}, ctx.Err()
+}
+
+// header returns the header of a puzzle.
+func (w recipe) header(got result, seed uint64) model.Puzzle {
+	h := model.Puzzle{Name: w.shape.name(w.a, w.b), Note: got.note}
+	if w.distance > 0 {
+		h.Name += fmt.Sprintf(", %d moves", got.distance)
+	}
+	if got.rated {
+		h.Difficulty = got.level.String()
+		if !w.any {
+			h.Name += ", " + h.Difficulty
+		}
+	}
+	h.Source = fmt.Sprintf("backtrack generate sliding %s-seed %d", w.flags, seed)
+	return h
+}
+
+// tries is how many positions are drawn to hit a level, the most.
+const tries = 150
+
+// fromTable draws positions of a graph of which all distances are known.
+func (w recipe) fromTable(ctx context.Context, b *board, t *slidingsolve.Table, rnd *rand.Rand) (result, error) {
+	rate := slidinghint.Rater(ctx, t, b.home)
+	layers := t.Layers()
+	deepest := len(layers) - 1
+	draw := func(d int) (result, error) {
+		got := result{content: t.At(d, rnd.IntN(layers[d])), distance: d, rated: true}
+		p, err := b.puzzle(got.content, model.Puzzle{})
+		if err != nil {
+			return got, err
+		}
+		r, err := rate(p)
+		got.level = r.Level
+		return got, err
+	}
+	switch {
+	case w.distance > deepest:
+		got, err := draw(deepest)
+		got.note = fmt.Sprintf("No position of this graph is more than %d moves from the goal.", deepest)
+		return got, err
+	case w.distance > 0:
+		return draw(w.distance)
+	case w.any:
+		i := 1 + rnd.IntN(t.Positions()-1)
+		d := 0
+		for ; i >= layers[d]; d++ {
+			i -= layers[d]
+		}
+		return draw(d)
+	}
+	low, high := scores(w.level)
+	least, most := max(1, low/mostPerMove), min(high, deepest)
+	best := result{}
+	for range tries {
+		d := deepest
+		if least <= most {
+			d = least + rnd.IntN(most-least+1)
+		}
+		got, err := draw(d)
+		if err != nil {
+			return got, err
+		}
+		if best.content == nil || w.misses(got.level) < w.misses(best.level) {
+			best = got
+		}
+		if got.level == w.level {
+			break
+		}
+	}
+	return w.noted(best), nil
+}
+
+// mostPerMove is what a move of a solution costs on average at most.
+const mostPerMove = 4
+
+// scores returns the least and the greatest score of a level, the latter a
+// large number for the last one.
+func scores(l solver.Level) (low, high int) {
+	for low = 1; slidinghint.LevelOf(low) < l; low++ {
+	}
+	const enough = 1000
+	for high = low; high < enough && slidinghint.LevelOf(high+1) == l; high++ {
+	}
+	return low, high
+}
+
+// misses says how far a level is from the one wished.
+func (w recipe) misses(l solver.Level) int {
+	return max(int(l)-int(w.level), int(w.level)-int(l))
+}
+
+// noted says if the level is not the one wished.
+func (w recipe) noted(got result) result {
+	if got.level != w.level {
+		got.note = fmt.Sprintf("No %v position of this graph was found; this one is %v.", w.level, got.level)
+	}
+	return got
+}

@@ -1,0 +1,117 @@
+package slidinggen
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
+)
+
+// How long walks go on for a distance: so many times in all, and afresh after
+// so many.
+const (
+	mostLooks  = 60
+	walkLooks  = 15
+	levelTries = 200
+)
+
+// atDistance walks from home until the distance is the one wished, or returns
+// the farthest position that it has met.
+func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	got := result{}
+	var at *walker
+	d := 0
+	for look := range mostLooks {
+		if look%walkLooks == 0 {
+			at, d = b.walker(), 0
+		}
+		at.walk(w.distance-d, rnd)
+		var err error
+		if d, err = distance(ctx, b, at.content); err != nil {
+			return got, err
+		}
+		if d > got.distance {
+			got.content, got.distance = append([]int{}, at.content...), d
+		}
+		if d == w.distance {
+			return got, nil
+		}
+	}
+	got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.", w.distance, got.distance)
+	if got.content == nil {
+		return got, fmt.Errorf("no position %d moves from the goal was found", w.distance)
+	}
+	return got, nil
+}
+
+// distance returns the exact distance of a position.
+func distance(ctx context.Context, b *board, content []int) (int, error) {
+	if atHome(content) {
+		return 0, ctx.Err()
+	}
+	p, err := b.puzzle(content, model.Puzzle{})
+	if err != nil {
+		return 0, err
+	}
+	return slidinghint.Distance(ctx, p)
+}
+
+// atLevel makes a position whose estimated score has the level wished: at a
+// distance of that level, where distances can be found, or else by walks until
+// one comes to it.
+func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	low, high := scores(w.level)
+	least, most := (low+slidinghint.Estimate(1)-1)/slidinghint.Estimate(1), high/slidinghint.Estimate(1)
+	if b.wide() <= anyBlock && w.level < solver.Fiendish {
+		w.distance = max(1, least+rnd.IntN(most-least+1))
+		got, err := w.atDistance(ctx, b, rnd)
+		if err != nil {
+			return got, err
+		}
+		got.rated, got.level, got.note = true, slidinghint.LevelOf(slidinghint.Estimate(got.distance)), ""
+		return w.noted(got), nil
+	}
+	best := result{}
+	at := b.walker()
+	for try := range levelTries {
+		got := result{rated: true}
+		if w.level == solver.Fiendish {
+			got.content = b.random(rnd)
+			if try >= fewTries && b.wide() <= anyBlock {
+				break
+			}
+		} else {
+			if try%walkLooks == 0 {
+				at = b.walker()
+			}
+			at.walk(1+rnd.IntN(most), rnd)
+			got.content = append([]int{}, at.content...)
+		}
+		if atHome(got.content) {
+			continue
+		}
+		p, err := b.puzzle(got.content, model.Puzzle{})
+		if err != nil {
+			return got, err
+		}
+		r, err := slidinghint.Rate(ctx, p)
+		if err != nil {
+			return got, err
+		}
+		got.level = r.Level
+		if best.content == nil || w.misses(got.level) < w.misses(best.level) {
+			best = got
+		}
+		if got.level == w.level {
+			break
+		}
+	}
+	return w.noted(best), nil
+}
+
+// fewTries is how many random positions are drawn for a level if each is
+// solved.
+const fewTries = 8

@@ -1,0 +1,297 @@
+package slidinghint_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
+)
+
+// A world is the distance of every position of a graph, found by playing all
+// moves from the goal.
+type world map[string]int
+
+func newWorld(t testing.TB, p sliding.Position) world {
+	content := make([]int, p.Len())
+	for v := range content {
+		content[v] = v
+	}
+	var edges [][2]int
+	for u, v := range p.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	home, err := sliding.New(sliding.Puzzle{Content: content, Edges: edges})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := world{home.String(): 0}
+	queue := []sliding.Position{home}
+	for i := 0; i < len(queue); i++ {
+		for m := range queue[i].Moves() {
+			q := play(t, queue[i], m)
+			if _, ok := w[q.String()]; !ok {
+				w[q.String()] = w[queue[i].String()] + 1
+				queue = append(queue, q)
+			}
+		}
+	}
+	return w
+}
+
+func (w world) of(t testing.TB, p sliding.Position) int {
+	t.Helper()
+	d, ok := w[p.String()]
+	if !ok {
+		t.Fatalf("%v cannot be solved", p)
+	}
+	return d
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// numbers returns the whole numbers of a text.
+func numbers(text string) (out []int) {
+	for _, s := range digits.FindAllString(text, -1) {
+		n, _ := strconv.Atoi(s)
+		out = append(out, n)
+	}
+	return out
+}
+
+// moved lists the vertices whose tokens moves move.
+func moved(t testing.TB, p sliding.Position, moves []sliding.Move) (out []sliding.Move) {
+	q := p
+	tokens := map[int]bool{}
+	for _, m := range moves {
+		tokens[q.At(int(m))] = true
+		q = play(t, q, m)
+	}
+	for v, x := range p.Content() {
+		if tokens[x] {
+			out = append(out, sliding.Move(v))
+		}
+	}
+	return out
+}
+
+// check holds everything that the hints of p claim against the distances of
+// all positions. Last is the position one move before p, if there is one.
+func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
+	t.Helper()
+	hints, err := slidinghint.Hints(t.Context(), p, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := w.of(t, p)
+	var best, named []sliding.Move
+	for m := range p.Moves() {
+		if w.of(t, play(t, p, m)) == d-1 {
+			best = append(best, m)
+		}
+	}
+	for i, h := range hints {
+		if got := numbers(h.Where); !slices.Equal(got, []int{d}) {
+			t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
+		}
+		w.checkMoves(t, p, h)
+		told := strings.Contains(h.What, "Your last move")
+		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; told != want || told && i > 0 {
+			t.Errorf("hint %d of %v after %v: %q", i, p, last, h.What)
+		}
+		if told {
+			if got := numbers(h.What); !slices.Equal(got, []int{d - 1, d}) {
+				t.Errorf("%d → %d: %q", d-1, d, h.What)
+			}
+		} else if !strings.Contains(h.What, fmt.Sprintf("distance %d, then %d.", d, d-len(h.Moves))) {
+			t.Errorf("%d moves from %d: %q", len(h.Moves), d, h.What)
+		}
+		if len(h.Moves) > 1 || h.Title == "To the end of the tour" {
+			continue
+		}
+		named = append(named, h.Moves[0])
+		if !told {
+			w.checkWhat(t, p, h, len(best))
+		}
+		w.checkOthers(t, p, h)
+	}
+	slices.Sort(named)
+	if !slices.Equal(named, best) {
+		t.Errorf("of %v moves %v are best, named are %v", p, best, named)
+	}
+}
+
+// checkWhat wants the number of best moves to be right, and what the token does.
+func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, best int) {
+	t.Helper()
+	all := 0
+	for range p.Moves() {
+		all++
+	}
+	want := ""
+	token := p.At(int(h.Moves[0]))
+	name := fmt.Sprintf("token %d to %d", token, p.Empty())
+	switch {
+	case all == 1:
+		want = "T" + name[1:] + " is the only move there is: "
+	case best == 1:
+		want = "T" + name[1:] + " is the only best move: "
+	case best == all && all == 2:
+		want = "Both moves are best, and " + name + " is one of them: "
+	case best == all:
+		want = fmt.Sprintf("All %d moves are best, and %s is one of them: ", best, name)
+	default:
+		want = fmt.Sprintf("T%s is one of %d best moves: ", name[1:], best)
+	}
+	if !strings.HasPrefix(h.What, want) {
+		t.Errorf("%v: %q, want %q", p, h.What, want)
+	}
+	if leaves := int(h.Moves[0]) == token; leaves != strings.HasSuffix(h.What, fmt.Sprintf(" Token %d leaves home and comes back later.", token)) {
+		t.Errorf("%v: %q, token %d", p, h.What, token)
+	}
+	if _, text, ok := strings.Cut(h.What, ". Token "); ok && strings.Contains(text, "from home") {
+		want := []int{token, far(p, token, int(h.Moves[0])), far(p, token, p.Empty())}
+		if got := numbers(text); !slices.Equal(got, want) || want[2] <= want[1] {
+			t.Errorf("%v: %q, want %v", p, h.What, want)
+		}
+	}
+}
+
+func far(p sliding.Position, u, v int) int {
+	dist := map[int]int{u: 0}
+	for queue := []int{u}; len(queue) > 0; queue = queue[1:] {
+		for _, x := range p.Neighbours(queue[0]) {
+			if _, ok := dist[x]; !ok {
+				dist[x] = dist[queue[0]] + 1
+				queue = append(queue, x)
+			}
+		}
+	}
+	return dist[v]
+}
+
+// checkMoves wants the moves of a hint, and the tour that it shows, to lead
+// straight to the goal.
+func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) {
+	t.Helper()
+	d := w.of(t, p)
+	if got := w.of(t, play(t, p, h.Moves...)); got != d-len(h.Moves) {
+		t.Errorf("%v: %v leads from %d to %d", p, h.Moves, d, got)
+	}
+	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Way })
+	tour := h.How[at].Show
+	if int(tour[0]) != p.Empty() || !slices.Equal(tour[1:1+len(h.Moves)], h.Moves) {
+		t.Errorf("%v: %v does not begin the tour %v", p, h.Moves, tour)
+	}
+	end := play(t, p, tour[1:]...)
+	got := numbers(h.How[at].Text)
+	if left := got[len(got)-1]; left != w.of(t, end) || left != d-len(tour)+1 {
+		t.Errorf("%v: the tour leads to %d: %q", p, w.of(t, end), h.How[at].Text)
+	}
+	few := min(len(tour)-1, max(2, min(p.Len()/4, 4)))
+	if want := moved(t, p, tour[1:1+few]); !slices.Equal(h.Region, want) {
+		t.Errorf("%v: marked are %v, want %v", p, h.Region, want)
+	}
+	if sorted := slices.Sorted(slices.Values(tour[1:])); len(slices.Compact(sorted)) != len(tour)-1 {
+		t.Errorf("%v: the tour %v comes twice to a vertex", p, tour)
+	}
+	for i, r := range h.How {
+		switch r.Role {
+		case solver.Conclusion:
+			m := h.Moves[0]
+			if got, want := numbers(r.Text), []int{p.At(int(m)), int(m), p.Empty()}; !slices.Equal(got, want) || !slices.Equal(r.Show, h.Moves[:1]) {
+				t.Errorf("%v: %q on %v, want %v", p, r.Text, r.Show, want)
+			}
+		case solver.Way:
+			if got, want := numbers(r.Text), sliders(t, p, tour[1:]); i == at && len(want) > 1 && len(want) <= 8 && !slices.Equal(got[:len(got)-1], want) {
+				t.Errorf("%v: %q, want %v", p, r.Text, want)
+			}
+		}
+	}
+}
+
+// sliders returns the tokens that moves slide, in order.
+func sliders(t testing.TB, p sliding.Position, moves []sliding.Move) (out []int) {
+	for _, m := range moves {
+		out = append(out, p.At(int(m)))
+		p = play(t, p, m)
+	}
+	return out
+}
+
+// checkOthers wants every other move to be told of, with the right distance.
+func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint) {
+	t.Helper()
+	d := w.of(t, p)
+	told := slices.Clone(h.Moves)
+	for _, r := range h.How {
+		if r.Role != solver.Elimination && (r.Role != solver.Premise || r.Show == nil) {
+			continue
+		}
+		told = append(told, r.Show...)
+		got := numbers(r.Text)
+		for i, m := range r.Show {
+			after := w.of(t, play(t, p, m))
+			if n := len(r.Show); len(got) != n+1 || got[i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
+				t.Errorf("%v: %d leads from %d to %d: %q", p, m, d, after, r.Text)
+			}
+		}
+	}
+	slices.Sort(told)
+	if want := slices.Collect(p.Moves()); !slices.Equal(told, want) {
+		t.Errorf("%v: told is of %v, want %v", p, told, want)
+	}
+}
+
+// wander walks from p at random and checks the hints on the way.
+func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
+	rnd := rand.New(rand.NewPCG(uint64(p.Len()), uint64(len(w))))
+	for range rounds {
+		start := shuffled(t, p, 1+rnd.IntN(200), rnd)
+		var last *sliding.Position
+		for at := start; ; {
+			if at.Status() == model.Solved {
+				if hints, err := slidinghint.Hints(t.Context(), at, 3); err != nil || len(hints) != 0 {
+					t.Errorf("of the goal: %v, %v", hints, err)
+				}
+				break
+			}
+			w.check(t, at, last)
+			w.checkWaste(t, start, at)
+			if at.Played() == 4 {
+				break
+			}
+			before := at
+			moves := slices.Collect(at.Moves())
+			at, last = play(t, at, moves[rnd.IntN(len(moves))]), &before
+		}
+	}
+}
+
+// checkWaste wants the count of wasted moves to be right where it is told.
+func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
+	t.Helper()
+	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := false
+	for _, r := range hints[0].How {
+		if got := numbers(r.Text); strings.Contains(r.Text, "wasted") {
+			told = true
+			if want := []int{p.Played(), w.of(t, p), w.of(t, start), p.Played() + w.of(t, p) - w.of(t, start)}; !slices.Equal(got, want) {
+				t.Errorf("%v: %q, want %v", p, r.Text, want)
+			}
+		}
+	}
+	if wasted := p.Played() + w.of(t, p) - w.of(t, start); told != (wasted > 0) {
+		t.Errorf("%v: %d moves are wasted, told: %v", p, wasted, told)
+	}
+}

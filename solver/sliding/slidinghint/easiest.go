@@ -1,0 +1,97 @@
+package slidinghint
+
+import (
+	"context"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// choices returns the moves of p that lead nearer to the goal, and whether
+// that is exactly one of three or more.
+func choices(t *slidingsolve.Table, p sliding.Position) (best []choice, only bool) {
+	d, all := t.Distance(p), 0
+	for m := range p.Moves() {
+		all++
+		if q, err := p.Play(m); err == nil && t.Distance(q) == d-1 {
+			best = append(best, choice{m, q})
+		}
+	}
+	return best, all >= 3 && len(best) == 1
+}
+
+type choice struct {
+	move sliding.Move
+	to   sliding.Position
+}
+
+// An easy is the search for the easiest of the shortest solutions: the one that
+// costs least and, of several, comes first by the marks of its moves.
+type easy struct {
+	ctx   context.Context
+	table *slidingsolve.Table
+	ways  *ways
+	known map[uint64]cheapest // by content
+}
+
+type cheapest struct {
+	cost int
+	move sliding.Move
+}
+
+func newEasy(ctx context.Context, t *slidingsolve.Table, p sliding.Position) *easy {
+	return &easy{ctx: ctx, table: t, ways: newWays(p), known: map[uint64]cheapest{}}
+}
+
+// packed writes the content of at most 16 vertices into a word.
+func packed(p sliding.Position) uint64 {
+	var x uint64
+	for v := range p.Len() {
+		x |= uint64(p.At(v)) << (4 * v)
+	}
+	return x
+}
+
+// cost returns the cost of the easiest shortest solution of p.
+func (e *easy) cost(p sliding.Position) (int, error) {
+	if p.Away() == 0 {
+		return 0, nil
+	}
+	x := packed(p)
+	if c, ok := e.known[x]; ok {
+		return c.cost, nil
+	}
+	if err := e.ctx.Err(); err != nil {
+		return 0, err
+	}
+	c := cheapest{cost: -1}
+	best, only := choices(e.table, p)
+	for _, b := range best {
+		rest, err := e.cost(b.to)
+		if err != nil {
+			return 0, err
+		}
+		if _, price := e.ways.price(p, b.move, only); c.cost < 0 || price+rest < c.cost {
+			c = cheapest{price + rest, b.move}
+		}
+	}
+	e.known[x] = c
+	return c.cost, nil
+}
+
+// solution returns the easiest shortest solution of p.
+func (e *easy) solution(p sliding.Position) ([]sliding.Move, error) {
+	if _, err := e.cost(p); err != nil {
+		return nil, err
+	}
+	var out []sliding.Move
+	for p.Away() > 0 {
+		m := e.known[packed(p)].move
+		q, err := p.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		out, p = append(out, m), q
+	}
+	return out, nil
+}

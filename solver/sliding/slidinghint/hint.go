@@ -1,0 +1,347 @@
+package slidinghint
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// hints returns all hints, at least one.
+func (o *outlook) hints(ctx context.Context, most int) ([]Hint, error) {
+	if !o.plan.exact {
+		return o.partHints(), nil
+	}
+	options, err := o.options(ctx, true)
+	if err != nil {
+		return nil, err
+	}
+	o.learnStart(ctx)
+	first := o.plan.moves[0]
+	d := len(o.plan.moves)
+	best := bests(options, d)
+	if back, ok := o.p.Last(); ok && slices.Contains(best, back) {
+		first = back
+	}
+	out := make([]Hint, 0, len(best)+1)
+	for _, m := range append([]sliding.Move{first}, best...) {
+		if len(out) > 0 && m == first {
+			continue
+		}
+		moves, err := o.through(m, options)
+		if err != nil {
+			return nil, err
+		}
+		h := o.moveHint(options, moves)
+		if back, ok := o.p.Last(); ok && m == back {
+			o.back(&h)
+		} else if text := o.waste(); text != "" {
+			h.How = append(h.How, reason{Role: solver.Premise, Text: text})
+		}
+		out = append(out, h)
+		if k := tour(o.p.Empty(), moves); k > 1 && m == first && h.Technique != ruleBack && most > 1 {
+			long, err := o.tourHint(h, moves, k)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, long)
+		}
+	}
+	return out, nil
+}
+
+// bests lists the moves after which the distance is less than d.
+func bests(options []option, d int) (out []sliding.Move) {
+	for _, x := range options {
+		if x.after == d-1 {
+			out = append(out, x.move)
+		}
+	}
+	return out
+}
+
+// through returns a shortest solution that begins with m.
+func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, error) {
+	if m == o.plan.moves[0] {
+		return o.plan.moves, nil
+	}
+	q := options[slices.IndexFunc(options, func(x option) bool { return x.move == m })].to
+	if o.table != nil {
+		rest, err := o.easy.solution(q)
+		return append([]sliding.Move{m}, rest...), err
+	}
+	if l := kept(q); l != nil && l.exact {
+		return append([]sliding.Move{m}, l.moves...), nil
+	}
+	return []sliding.Move{m}, nil // which solves p
+}
+
+// moveHint tells of the first of moves, a shortest solution.
+func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
+	p, m, d := o.p, moves[0], len(moves)
+	best := bests(options, d)
+	unknowns := slices.ContainsFunc(options, func(x option) bool { return x.after < 0 })
+	only := len(best) == 1 && !unknowns
+	h := Hint{
+		Tag:   "distance " + number(d),
+		Do:    o.names.do(p, m),
+		Moves: []sliding.Move{m},
+	}
+	h.Technique, h.Cost = o.ways.price(p, m, only && len(options) >= 3)
+	h.Title = Techniques[h.Technique].Name
+	name := o.names.move(p, m)
+	switch {
+	case len(options) == 1:
+		h.What = upper(name) + " is the only move there is: "
+	case unknowns:
+		h.What = upper(name) + " begins a shortest solution: "
+	case only:
+		h.What = upper(name) + " is the only best move: "
+	case len(best) == len(options):
+		h.What = either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
+	default:
+		h.What = fmt.Sprintf("%s is one of %s best moves: ", upper(name), number(len(best)))
+	}
+	h.What += fmt.Sprintf("distance %s, then %s.", number(d), number(d-1))
+	switch t := p.At(int(m)); h.Technique {
+	case ruleUphill:
+		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", upper(o.names.one()), t, number(o.ways.far(t, int(m))), count(o.ways.far(t, p.Empty()), "step"))
+	case ruleLeave:
+		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", upper(o.names.one()), t)
+	}
+	k := tour(p.Empty(), moves)
+	h.Region = places(p, moves[:min(k, o.fewMoves())])
+	h.Where = count(d, "move") + " from the goal. "
+	n := len(h.Region)
+	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), either(n, "moves", "move"), either(n, "is", "are"))
+	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
+	return h
+}
+
+// fewMoves is how many moves are shown as where to look: of most tokens to be
+// marked would say nothing.
+func (o *outlook) fewMoves() int {
+	const share, most = 4, 4
+	return min(max(o.p.Len()/share, 2), most)
+}
+
+// tourReasons shows the next move, and how the hole goes on in the first k
+// moves of a shortest solution.
+func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
+	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
+	text := fmt.Sprintf("That leads to distance %s.", number(len(moves)-k))
+	if k > 1 {
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %s.", o.names.tokens(sliders(o.p, moves[:k])), number(len(moves)-k))
+	}
+	return []reason{next, {Role: solver.Way, Text: text, Show: vertices(way(o.p, moves[:k]))}}
+}
+
+func vertices(vs []int) []sliding.Move { return moves(vs) }
+
+// others tells where the other moves lead.
+func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
+	by := map[int][]sliding.Move{}
+	for _, x := range options {
+		if x.move != m {
+			by[x.after] = append(by[x.after], x.move)
+		}
+	}
+	var out []reason
+	add := func(role solver.Role, after int, one, several, end string) {
+		if ms := by[after]; len(ms) > 0 {
+			out = append(out, reason{Role: role, Text: upper(o.names.slid(o.p, ms)) + either(len(ms), one, several) + end, Show: ms})
+		}
+	}
+	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %s.", number(d+1)))
+	add(solver.Elimination, d, " leaves", " leave", fmt.Sprintf(" the distance at %s.", number(d)))
+	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: distance %s, too.", number(d-1)))
+	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
+	if n := len(by[unknown]); n > 0 {
+		out[len(out)-1].Show = nil // nothing is known of them
+	}
+	return out
+}
+
+// back makes h the hint to take the last move back.
+func (o *outlook) back(h *Hint) {
+	d := len(o.plan.moves)
+	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
+	h.What = fmt.Sprintf("Your last move went from distance %s to %s; take it back.", number(d-1), number(d))
+	h.Do = "Take it back: " + lower(o.names.do(o.p, h.Moves[0]))
+	text := "Undo takes a move back without counting it."
+	if waste := o.waste(); waste != "" {
+		text = waste + " " + text
+	}
+	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
+}
+
+// waste tells how many moves of the game are wasted so far, "" if none is or
+// nobody knows.
+func (o *outlook) waste() string {
+	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
+	wasted := played + d - start
+	if start == unknown || wasted == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), either(wasted, "1 move is", number(wasted)+" moves are"))
+}
+
+// fromStart returns the distance at the start of the game, if it is at hand.
+func (o *outlook) fromStart() int {
+	start := o.p.Start()
+	if o.table != nil {
+		return o.table.Distance(start)
+	}
+	if d, ok := Known(start); ok {
+		return d
+	}
+	return unknown
+}
+
+// learnStart has the distance at the start of the game at hand, if that is
+// found soon.
+func (o *outlook) learnStart(ctx context.Context) {
+	start := o.p.Start()
+	if o.p.Played() == 0 || o.fromStart() != unknown {
+		return
+	}
+	if r, err := best(ctx, start, 0, shortLook); err == nil && r.Optimal {
+		keep(newPlan(start, r.Moves, true, len(r.Moves)))
+	}
+}
+
+// tourHint is h for the first k of moves together.
+func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
+	d := len(moves)
+	h.Title = "To the end of the tour"
+	h.Tag = count(k, "move")
+	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %s, then %s.", upper(o.names.tokens(sliders(o.p, moves[:k]))), number(d), number(d-k))
+	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
+	h.Moves = moves[:k]
+	h.How = o.tourReasons(moves, k)
+	h.Cost = 0
+	at := o
+	for i, m := range moves[:k] {
+		only := false
+		if at.table != nil {
+			_, only = choices(at.table, at.p)
+		}
+		rule, cost := at.ways.price(at.p, m, only)
+		h.Cost += cost
+		h.Technique = max(h.Technique, rule)
+		next, err := at.p.Play(m)
+		if err != nil {
+			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
+		}
+		at = &outlook{p: next, names: o.names, ways: o.ways, table: o.table}
+	}
+	return h, nil
+}
+
+// moveSteps returns a step for each move to the end.
+func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
+	var out []Hint
+	for i := range o.plan.moves {
+		at := &outlook{p: o.p, names: o.names, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		options, err := at.options(ctx, false)
+		if err != nil {
+			return out, err
+		}
+		out = append(out, at.moveHint(options, at.plan.moves))
+		if o.p, err = o.p.Play(at.plan.moves[0]); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// partHints tells of the next step of a solution that is not proved to be
+// shortest, and of its first move.
+func (o *outlook) partHints() []Hint {
+	b := slidingsolve.NewBlocks(o.p, 0)
+	next := parts(o.p, b, o.plan.moves, true)[0]
+	h := o.partHint(b, next)
+	h.Where = fmt.Sprintf("At least %s from the goal, at most %s. %s", count(o.plan.bound, "move"), number(len(o.plan.moves)), h.Where)
+	if len(next.moves) == 1 {
+		return []Hint{h}
+	}
+	one := h
+	one.Title, one.Cost = "Only the first move", costMove
+	one.Do, one.Moves = o.names.do(o.p, next.moves[0]), next.moves[:1]
+	return []Hint{h, one}
+}
+
+// partHint tells of a part of a solution of o.p.
+func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
+	n, them := len(s.moves), o.names.tokens(s.home)
+	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
+	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // to mark most tokens would say nothing
+		h.Where = fmt.Sprintf("The next step brings %s home.", count(n, o.names.one()))
+	} else {
+		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), either(n, "is", "are"))
+		for v := range o.p.Len() {
+			if slices.Contains(s.home, o.p.At(v)) {
+				h.Region = append(h.Region, sliding.Move(v))
+			}
+		}
+	}
+	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
+	rings := 0
+	for _, t := range s.home {
+		if i := b.Of[t]; i >= 0 && b.List[i].Kind == slidingsolve.Ring {
+			rings++
+		}
+	}
+	switch {
+	case rings == len(s.home):
+		h.Technique = ruleTurn
+	case len(s.home) == 1:
+		h.Technique = ruleHome
+	}
+	h.Title = Techniques[h.Technique].Name
+	if len(s.home) > 1 {
+		h.Tag = number(len(s.home)) + " " + o.names.noun(len(s.home))
+	}
+	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+either(len(s.home), " comes", " come"))
+	if s.still > 0 {
+		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+either(len(s.home), " comes", " come"), either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still))))
+	}
+	return o.explain(h, s)
+}
+
+// explain adds the reasons of a part: what it leaves alone, the way of the
+// hole, and that of the token that comes home.
+func (o *outlook) explain(h Hint, s part) Hint {
+	k := tour(o.p.Empty(), s.moves)
+	text := fmt.Sprintf("%s %s in turn.", upper(o.names.tokens(sliders(o.p, s.moves[:k]))), either(k, "slides", "slide"))
+	if k < len(s.moves) {
+		text = "At first " + lower(text)
+	}
+	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(way(o.p, s.moves[:k]))}}
+	for _, t := range s.home[:min(len(s.home), mostNamed)] {
+		route := track(o.p, s.moves, t)
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", upper(o.names.one()), t, o.names.way(route)), Show: vertices(route[:1])})
+	}
+	return h
+}
+
+// partSteps returns a step for each part to the end.
+func (o *outlook) partSteps(ctx context.Context) ([]Hint, error) {
+	b := slidingsolve.NewBlocks(o.p, 0)
+	var out []Hint
+	for _, s := range parts(o.p, b, o.plan.moves, false) {
+		if err := ctx.Err(); err != nil {
+			return out, err
+		}
+		out = append(out, o.partHint(b, s))
+		q, err := o.p.PlayAll(s.moves)
+		if err != nil {
+			return out, err
+		}
+		o.p = q
+	}
+	return out, nil
+}

@@ -1,0 +1,343 @@
+package slidinghint_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// What hints claim is held against the distances of all positions: on graphs
+// that have a table, and on such as are too large for one.
+func TestClaims(t *testing.T) {
+	for name, p := range map[string]sliding.Position{
+		"graph1": load(t, "graph1"), "graph3": load(t, "graph3"), "graph5": load(t, "graph5"), "graph7": load(t, "graph7"),
+		"graph9": load(t, "graph9"), "graph17": load(t, "graph17"), "theta0": load(t, "theta0"), "wheel": wheel(t, 5),
+		"ring": ring(t, 6), "path": made(t, 5, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}}), "chain": chained(t, 3),
+		"long ring": ring(t, 12), "long chain": chained(t, 5),
+		"squares": made(t, 13, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {2, 4}, {4, 5}, {5, 6}, {6, 2}, {5, 7}, {7, 8}, {8, 9}, {9, 5}, {0, 10}, {10, 11}, {11, 12}, {12, 0}}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			newWorld(t, p).wander(t, p, 12)
+		})
+	}
+}
+
+// Who follows the hints comes to the goal in the fewest moves.
+func TestFollow(t *testing.T) {
+	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), shuffled(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
+		r, err := solver.Start(t.Context(), slidingsolve.All[len(slidingsolve.All)-1], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for left := len(r.Moves); p.Status() != model.Solved; left-- {
+			hints, err := slidinghint.Hints(t.Context(), p, 1)
+			if err != nil || len(hints) != 1 || left == 0 {
+				t.Fatalf("%d left: %v, %v", left, hints, err)
+			}
+			p = play(t, p, hints[0].Moves...)
+		}
+	}
+}
+
+// The steps of a small graph lead to the goal, and what they cost together is
+// the score.
+func TestSteps(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	rnd := rand.New(rand.NewPCG(5, 5))
+	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
+		steps, err := slidinghint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := slidingsolve.TableOf(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := slidinghint.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(steps) != table.Distance(p) {
+			t.Errorf("%d steps, want %d", len(steps), table.Distance(p))
+		}
+		sum, only, at := 0, 0, p
+		for _, h := range steps {
+			sum += h.Cost
+			if strings.Contains(h.What, "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
+				only++
+			}
+			at = play(t, at, h.Moves...)
+		}
+		if at.Status() != model.Solved || sum != r.Score || only != r.Bottlenecks {
+			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v", at, sum, only, r)
+		}
+	}
+}
+
+// On a large board each step brings tokens home for good, and following the
+// hints goes on along the same solution.
+func TestParts(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	rnd := rand.New(rand.NewPCG(3, 7))
+	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
+		steps, err := slidinghint.Steps(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := 0
+		for _, h := range steps {
+			all += len(h.Moves)
+		}
+		at, left := p, all
+		for i, h := range steps {
+			hints, err := slidinghint.Hints(t.Context(), at, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			exact := !strings.HasPrefix(hints[0].Where, "At least")
+			if bounds := numbers(hints[0].Where); !exact && (bounds[1] != left || bounds[0] > left) {
+				t.Errorf("%d moves left: %q", left, hints[0].Where)
+			}
+			if exact && left > 48 || !exact && (!slices.Equal(hints[0].Moves, h.Moves) || hints[0].What != h.What) {
+				t.Errorf("step %d is %q, the hint %q", i, h.What, hints[0].What)
+			}
+			for _, v := range h.Region {
+				if !slices.Contains(numbers(h.Do), at.At(int(v))) {
+					t.Errorf("%d is marked: %q", v, h.Do)
+				}
+			}
+			if n := len(h.Region); n == 0 || n > 6 {
+				t.Errorf("%d are marked: %v", n, h.Region)
+			}
+			checkPart(t, at, h, steps[i+1:], steps[i:])
+			at = play(t, at, h.Moves...)
+			left -= len(h.Moves)
+		}
+		if at.Status() != model.Solved {
+			t.Errorf("the steps lead to %v", at)
+		}
+	}
+}
+
+// On a graph on which all tokens come home one after another a step brings home a
+// few of them, marks these and no others, and writes large numbers like other
+// families do.
+func TestManyPlaces(t *testing.T) {
+	const n = 1200
+	var edges [][2]int
+	for v := 1; v < n; v++ {
+		for _, step := range []int{1, 2, 37, 411} {
+			edges = append(edges, [2]int{v - 1, min(v-1+step, n-1)})
+		}
+	}
+	slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	p := shuffled(t, made(t, n, slices.Compact(edges)), 9000, rand.New(rand.NewPCG(5, 5)))
+	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := hints[0]
+	if len(h.Region) == 0 || len(h.Region) > 6 {
+		t.Errorf("%d places are marked: %q", len(h.Region), h.Where)
+	}
+	if !strings.Contains(h.Where, "\u2009") || strings.Contains(h.Do, "\u2009") {
+		t.Errorf("numbers are written as in %q, %q", h.Where, h.Do)
+	}
+}
+
+// checkPart wants the tokens that a step names to come home in it and not to
+// move in later ones, and those that it calls finished not to move at all.
+func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest []slidinghint.Hint) {
+	t.Helper()
+	moving := func(p sliding.Position, steps []slidinghint.Hint) map[int]bool {
+		out := map[int]bool{}
+		for _, s := range steps {
+			for _, m := range s.Moves {
+				out[p.At(int(m))] = true
+				p = play(t, p, m)
+			}
+		}
+		return out
+	}
+	after := play(t, p, h.Moves...)
+	still := moving(after, later)
+	for _, r := range h.How {
+		if r.Role != solver.Conclusion {
+			continue
+		}
+		token := numbers(r.Text)[0]
+		if p.At(int(r.Show[0])) != token || end(t, p, r.Text) != token || after.At(token) != token || still[token] {
+			t.Errorf("%q on %v", r.Text, r.Show)
+		}
+	}
+	if finished := p.Len() - 1 - len(moving(p, rest)); finished > 1 {
+		if n := numbers(h.What); n[len(n)-1] != finished {
+			t.Errorf("%d tokens are finished: %q", finished, h.What)
+		}
+	}
+	if n := numbers(h.What); n[0] != len(h.Moves) {
+		t.Errorf("%d moves: %q", len(h.Moves), h.What)
+	}
+}
+
+// end returns where the way of a token that a text tells of ends: the last
+// number or, on a grid, where its directions lead. A way that is told in part is
+// taken to come home.
+func end(t *testing.T, p sliding.Position, text string) int {
+	t.Helper()
+	cells, _, cols, grid := p.Grid()
+	n := numbers(text)
+	token := n[0]
+	if !grid {
+		return n[len(n)-1]
+	}
+	at := cells[slices.Index(p.Content(), token)]
+	_, way, ok := strings.Cut(strings.TrimSuffix(text, "."), " goes ")
+	if !ok {
+		t.Fatalf("%q tells of no way", text)
+	}
+	if strings.Contains(way, "…") {
+		return token
+	}
+	for step := range strings.SplitSeq(way, ", ") {
+		direction, times, several := strings.Cut(step, " ")
+		by := 1
+		if several {
+			by = numbers(times)[0]
+		}
+		switch direction {
+		case "up":
+			at.Row -= by
+		case "down":
+			at.Row += by
+		case "left":
+			at.Col -= by
+		case "right":
+			at.Col += by
+		default:
+			t.Fatalf("%q is no direction", direction)
+		}
+	}
+	if at.Col < 0 || at.Col >= cols {
+		t.Fatalf("%q leads off the grid", text)
+	}
+	return slices.Index(cells, at)
+}
+
+// Where there is no table, what is wasted is told by the distance at the start,
+// and what hints have found out is known afterwards.
+func TestKnown(t *testing.T) {
+	start := shuffled(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
+	if n, ok := slidinghint.Known(start); ok {
+		t.Fatalf("before any hint %d moves are known", n)
+	}
+	d, err := slidinghint.Distance(t.Context(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := start
+	var left int
+	for wasted := 0; wasted == 0; wasted = p.Played() + left - d {
+		p = play(t, p, slices.Collect(p.Moves())[0])
+		if left, err = slidinghint.Distance(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := slices.ContainsFunc(hints[0].How, func(r solver.Reason[sliding.Move]) bool {
+		return strings.Contains(r.Text, "wasted") && slices.Equal(numbers(r.Text)[:3], []int{p.Played(), left, d})
+	})
+	if !told {
+		t.Errorf("%d of %d moves after %d are not told to be wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
+	}
+	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
+		want, err := slidinghint.Distance(t.Context(), q)
+		if n, ok := slidinghint.Known(q); err != nil || !ok || n != want {
+			t.Errorf("%v: %d moves are known (%t), want %d", q, n, ok, want)
+		}
+	}
+}
+
+// A ring that hangs on a large block is turned in one step.
+func TestTurn(t *testing.T) {
+	var edges [][2]int
+	big := grid(t, 6, 6)
+	for u, v := range big.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	edges = append(edges, [2]int{35, 36}, [2]int{36, 37}, [2]int{37, 38}, [2]int{38, 35})
+	p := shuffled(t, made(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
+	steps, err := slidinghint.Steps(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := 0
+	for i, h := range steps {
+		checkPart(t, p, h, steps[i+1:], steps[i:])
+		if slidinghint.Techniques[h.Technique].ID == "turn" {
+			turns++
+			if n := numbers(h.Do); !slices.Equal(slices.Sorted(slices.Values(n[:3])), []int{36, 37, 38}) {
+				t.Errorf("the ring is turned: %q", h.Do)
+			}
+		}
+		p = play(t, p, h.Moves...)
+	}
+	if turns != 1 {
+		t.Errorf("%d turns of the ring", turns)
+	}
+}
+
+func TestUnsolvable(t *testing.T) {
+	for name, want := range map[string]string{
+		"ring7-unsolvable": "order around it", "theta0-unsolvable": "Wilson's famous exception", "fifteen-14-15": "Half of all arrangements",
+	} {
+		p := load(t, name)
+		for _, ask := range []func() ([]slidinghint.Hint, error){
+			func() ([]slidinghint.Hint, error) { return slidinghint.Hints(t.Context(), p, 3) },
+			func() ([]slidinghint.Hint, error) { return slidinghint.Steps(t.Context(), p) },
+		} {
+			hints, err := ask()
+			if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 || len(hints[0].Region) == 0 || !strings.Contains(hints[0].What, want) {
+				t.Errorf("%s: %+v, %v", name, hints, err)
+			}
+		}
+		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
+			t.Errorf("%s is finishable: %v, %v", name, ok, err)
+		}
+		if r, err := slidinghint.Rate(t.Context(), p); r.Unique || err != nil {
+			t.Errorf("%s is rated %+v, %v", name, r, err)
+		}
+	}
+	if ok, err := slidinghint.Finishable(t.Context(), load(t, "fifteen")); !ok || err != nil {
+		t.Errorf("the 15-puzzle is not finishable: %v", err)
+	}
+}
+
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, p := range []sliding.Position{shuffled(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), shuffled(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
+		if _, err := slidinghint.Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
+			t.Errorf("a hint: %v", err)
+		}
+		if _, err := slidinghint.Steps(ctx, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("steps: %v", err)
+		}
+		if _, err := slidinghint.Rate(ctx, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("a rating: %v", err)
+		}
+	}
+}

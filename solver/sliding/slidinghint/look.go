@@ -1,0 +1,193 @@
+package slidinghint
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// Distances that are not known.
+const (
+	unknown = -1 - iota // it was not found in time
+	unasked             // nobody has looked for it
+)
+
+// An outlook is what is known of a position that is to be solved.
+type outlook struct {
+	p     sliding.Position
+	names names
+	ways  *ways
+	table *slidingsolve.Table // nil if the graph is too large
+	easy  *easy               // likewise
+	plan  *plan               // a solution
+}
+
+// look finds out about p, which must be solvable and not solved.
+func look(ctx context.Context, p sliding.Position) (*outlook, error) {
+	o := &outlook{p: p, names: namesOf(p), ways: newWays(p)}
+	if p.Len() <= slidingsolve.TableVertices {
+		t, err := slidingsolve.TableOf(ctx, p)
+		if err == nil {
+			o.table, o.easy = t, newEasy(ctx, t, p)
+			moves, err := o.easy.solution(p)
+			o.plan = newPlan(p, moves, true, len(moves))
+			return o, err
+		}
+		if ctx.Err() != nil {
+			return nil, err
+		}
+	}
+	var err error
+	o.plan, err = planOf(ctx, p)
+	return o, err
+}
+
+// An option is a legal move.
+type option struct {
+	move  sliding.Move
+	to    sliding.Position
+	after int // the distance after it, or unknown or unasked
+}
+
+// askLimit is how long the distances after the moves of a position are looked
+// for where there is no table.
+const askLimit = 2 * time.Second
+
+// options lists the legal moves, with the distances after them as far as they
+// are at hand or, if ask says so, can be found. The plan must be exact.
+func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
+	var out []option
+	d := len(o.plan.moves)
+	until := time.Now().Add(askLimit)
+	for m := range o.p.Moves() {
+		q, err := o.p.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		x := option{m, q, unasked}
+		switch {
+		case o.table != nil:
+			x.after = o.table.Distance(q)
+		case m == o.plan.moves[0]:
+			x.after = d - 1
+		case ask:
+			x.after = distance(ctx, q, d, until)
+		}
+		out = append(out, x)
+	}
+	return out, ctx.Err()
+}
+
+// distance returns the distance of q, which has a neighbour at the distance d:
+// so it is d - 1, d or d + 1.
+func distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
+	if q.Away() == 0 {
+		return 0
+	}
+	if l := kept(q); l != nil && l.exact {
+		return len(l.moves)
+	}
+	for _, most := range []int{d - 1, d} {
+		if most == 0 {
+			continue
+		}
+		limit := time.Until(until)
+		if limit <= 0 {
+			return unknown
+		}
+		r, err := best(ctx, q, most, limit)
+		if err == nil && r.Optimal {
+			keep(newPlan(q, r.Moves, true, len(r.Moves)))
+			return len(r.Moves)
+		}
+		if !errors.Is(err, solver.ErrIncomplete) {
+			return unknown // the search was ended
+		}
+	}
+	return d + 1
+}
+
+// tour returns how many of moves the hole makes from its place before it comes
+// to a vertex for the second time; it may close a round.
+func tour(from int, moves []sliding.Move) int {
+	seen := map[int]bool{}
+	for i, m := range moves {
+		switch v := int(m); {
+		case v == from:
+			if i == 1 {
+				return 1 // straight back
+			}
+			return i + 1
+		case seen[v]:
+			return i
+		default:
+			seen[v] = true
+		}
+	}
+	return len(moves)
+}
+
+// A part is a step of a solution that is not proved to be shortest: moves at
+// the end of which tokens have come home for good.
+type part struct {
+	moves []sliding.Move
+	home  []int // the tokens that do not move any more afterwards, in the order in which they come home
+	still int   // how many tokens do not move from its beginning on
+}
+
+// closeBy is how many moves lie at most between the last moves of tokens that
+// come home together.
+const closeBy = 3
+
+// mostTogether is how many tokens come home together at most, but on a ring,
+// where nobody comes home alone.
+const mostTogether = 6
+
+// mostParts is how many parts a solution has about at most.
+const mostParts = 1000
+
+// parts cuts a solution of p. Tokens that come home together are of one block.
+// The first part alone is wanted if one is set.
+func parts(p sliding.Position, b *slidingsolve.Blocks, moves []sliding.Move, one bool) []part {
+	last := make([]int, p.Len()) // by token: the number of its last move, from 1
+	content, hole := p.Content(), p.Empty()
+	for i, m := range moves {
+		t := content[m]
+		last[t] = i + 1
+		content[hole], content[m], hole = t, 0, int(m)
+	}
+	var order []int // tokens by their last move
+	for t := range last {
+		if last[t] > 0 {
+			order = append(order, t)
+		}
+	}
+	slices.SortFunc(order, func(a, b int) int { return last[a] - last[b] })
+	still := p.Len() - 1 - len(order)
+	least := len(order) / mostParts
+	var out []part
+	begin := 0
+	for i := 0; i < len(order); {
+		most := mostTogether
+		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == slidingsolve.Ring {
+			most = len(order)
+		}
+		j := i + 1
+		for j < len(order) && (j-i < most && last[order[j]]-last[order[j-1]] <= closeBy && b.Of[order[j]] == b.Of[order[i]] || j-i < least) {
+			j++
+		}
+		end := last[order[j-1]]
+		out = append(out, part{moves[begin:end], order[i:j], still})
+		if one {
+			break
+		}
+		still += j - i
+		begin, i = end, j
+	}
+	return out
+}

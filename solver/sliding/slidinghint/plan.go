@@ -1,0 +1,194 @@
+package slidinghint
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// A plan is a solution that hints follow.
+type plan struct {
+	moves   []sliding.Move
+	exact   bool     // it is proved to be shortest
+	bound   int      // no solution has fewer moves
+	through []uint64 // the prints of the positions from the first to the goal
+}
+
+// mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func lies(t, v int) uint64 { return mix(uint64(t)<<32 | uint64(v)) }
+
+// printOf tells positions apart, with a chance of error that does not matter
+// (Zobrist 1970).
+func printOf(p sliding.Position) uint64 {
+	var x uint64
+	for u, v := range p.Edges() {
+		x += mix(mix(uint64(u)<<32 | uint64(v)))
+	}
+	for v := range p.Len() {
+		x ^= lies(p.At(v), v)
+	}
+	return x
+}
+
+// newPlan returns the plan of playing moves from p.
+func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *plan {
+	l := &plan{moves: moves, exact: exact, bound: bound}
+	x, content, hole := printOf(p), p.Content(), p.Empty()
+	l.through = append(l.through, x)
+	for _, m := range moves {
+		v := int(m)
+		t := content[v]
+		x ^= lies(t, v) ^ lies(0, hole) ^ lies(t, hole) ^ lies(0, v)
+		content[hole], content[v], hole = t, 0, v
+		l.through = append(l.through, x)
+	}
+	return l
+}
+
+// after returns what is left of l from a position that it goes through.
+func (l *plan) after(at int) *plan {
+	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
+}
+
+// plans holds the plans made last, the latest at the end: who follows a plan,
+// or takes moves back, is led on along the same one.
+var plans struct {
+	sync.Mutex
+	kept []*plan
+}
+
+// Bounds of what is kept: plans, and moves of them.
+const (
+	keptPlans = 16
+	keptMoves = 4_000_000
+)
+
+func keep(l *plan) {
+	plans.Lock()
+	defer plans.Unlock()
+	plans.kept = append(plans.kept, l)
+	total := 0
+	for _, k := range plans.kept {
+		total += len(k.moves)
+	}
+	for len(plans.kept) > keptPlans || len(plans.kept) > 1 && total > keptMoves {
+		total -= len(plans.kept[0].moves)
+		plans.kept = slices.Delete(plans.kept, 0, 1)
+	}
+}
+
+// kept returns the plan that goes through p, if there is one.
+func kept(p sliding.Position) *plan {
+	x := printOf(p)
+	plans.Lock()
+	defer plans.Unlock()
+	for i, l := range slices.Backward(plans.kept) {
+		for at, y := range slices.Backward(l.through) {
+			if x == y {
+				plans.kept = append(slices.Delete(plans.kept, i, i+1), l)
+				return l.after(at)
+			}
+		}
+	}
+	return nil
+}
+
+// Known returns how many moves the shortest solution of p has, if a hint has
+// found that out, of p or of a position on a shortest way through p.
+func Known(p sliding.Position) (moves int, ok bool) {
+	x := printOf(p)
+	plans.Lock()
+	defer plans.Unlock()
+	for _, l := range slices.Backward(plans.kept) {
+		if !l.exact {
+			continue
+		}
+		if at := slices.Index(l.through, x); at >= 0 {
+			return len(l.moves) - at, true
+		}
+	}
+	return 0, false
+}
+
+// longWay is how many moves may be left of a plan for its bound to be worked
+// out anew. On larger boards a move more or less does not matter.
+const longWay = 2000
+
+// planOf returns a plan for p, which must be solvable, not solved, and too
+// large for a table.
+func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
+	old := kept(p)
+	if old != nil && (old.exact || len(old.moves) > longWay) {
+		return old, nil
+	}
+	bound, err := homeDistance(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	if old != nil {
+		old.bound = max(old.bound, bound)
+		if len(old.moves) > 2*nearHome {
+			return old, nil
+		}
+	}
+	if limit := patience(p, bound); limit > 0 {
+		r, err := best(ctx, p, 0, limit)
+		if r.Optimal && err == nil {
+			l := newPlan(p, r.Moves, true, len(r.Moves))
+			keep(l)
+			return l, nil
+		}
+		bound = max(bound, r.Bound)
+	}
+	if old != nil {
+		return old, nil
+	}
+	moves, err := slidingsolve.Construct(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	l := newPlan(p, moves, len(moves) == bound, bound)
+	keep(l)
+	return l, nil
+}
+
+// How long a shortest solution is searched for, by the size of the largest
+// block that is neither bridge nor ring. Beyond exactBlock vertices it is not
+// when the tokens are far from home, beyond wideBlock only when they are near.
+const (
+	wideBlock  = 26
+	farHome    = 60 // distances of the tokens together
+	nearHome   = 24
+	longSearch = 8 * time.Second
+	search     = 3 * time.Second
+	shortLook  = time.Second
+)
+
+func patience(p sliding.Position, bound int) time.Duration {
+	largest := 0
+	for _, b := range slidingsolve.Judge(p).Blocks.List {
+		if b.Kind > slidingsolve.Ring {
+			largest = max(largest, len(b.Vertices))
+		}
+	}
+	switch {
+	case largest <= exactBlock:
+		return longSearch
+	case largest <= wideBlock && bound <= farHome:
+		return search
+	case bound <= nearHome:
+		return shortLook
+	}
+	return 0
+}

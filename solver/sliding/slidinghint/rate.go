@@ -1,0 +1,157 @@
+package slidinghint
+
+import (
+	"context"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// Rate tells how hard p is. With at most slidingsolve.TableVertices vertices
+// the score is exact: the least sum of the costs of all moves that any
+// shortest solution has, that is d + 3u + 2t + 5b, where d is the distance, u
+// counts moves that lead a token farther from home, t positions in which one of
+// at least three moves is best, and b tokens that leave home. On larger graphs
+// it is estimated from the distance or, if there is a block of more than
+// exactBlock vertices, from how far the tokens are from home.
+func Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
+	if !slidingsolve.Judge(p).Solvable {
+		return solver.Rating{}, nil
+	}
+	if p.Len() <= slidingsolve.TableVertices {
+		if t, err := slidingsolve.TableOf(ctx, p); err == nil {
+			return rateExactly(newEasy(ctx, t, p), p)
+		} else if ctx.Err() != nil {
+			return solver.Rating{}, err
+		}
+	}
+	d, score, err := estimate(ctx, p)
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	r := solver.Rating{Unique: true, Score: score, Level: LevelOf(score)}
+	if d > 0 {
+		r.Techniques = []solver.TechniqueCount{{Technique: ruleNearer, Count: d, Score: score}}
+	}
+	return r, nil
+}
+
+// Rater rates positions of one graph of at most slidingsolve.TableVertices
+// vertices by a table of it, again and again.
+func Rater(ctx context.Context, t *slidingsolve.Table, p sliding.Position) func(sliding.Position) (solver.Rating, error) {
+	e := newEasy(ctx, t, p)
+	return func(p sliding.Position) (solver.Rating, error) { return rateExactly(e, p) }
+}
+
+func rateExactly(e *easy, p sliding.Position) (solver.Rating, error) {
+	solution, err := e.solution(p)
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	r := solver.Rating{Unique: true}
+	var counts [ruleTurn + 1]solver.TechniqueCount
+	for _, m := range solution {
+		_, only := choices(e.table, p)
+		if only {
+			r.Bottlenecks++
+		}
+		rule, cost := e.ways.price(p, m, only)
+		counts[rule].Count++
+		counts[rule].Score += cost
+		r.Score += cost
+		if p, err = p.Play(m); err != nil {
+			return r, err
+		}
+	}
+	for rule, c := range counts {
+		if c.Count > 0 {
+			c.Technique = rule
+			r.Techniques = append(r.Techniques, c)
+		}
+	}
+	r.Level = LevelOf(r.Score)
+	return r, nil
+}
+
+// The highest scores of levels.
+const (
+	mostEasy   = 10
+	mostMedium = 25
+	mostHard   = 50
+	mostExpert = 100
+)
+
+// LevelOf returns the level of a score.
+func LevelOf(score int) solver.Level {
+	switch {
+	case score <= mostEasy:
+		return solver.Easy
+	case score <= mostMedium:
+		return solver.Medium
+	case score <= mostHard:
+		return solver.Hard
+	case score <= mostExpert:
+		return solver.Expert
+	}
+	return solver.Fiendish
+}
+
+// Estimates.
+const (
+	exactBlock  = 16  // vertices of a block whose shortest solution is searched for
+	perMove     = 3   // what a move of a shortest solution costs on average
+	perDistance = 1.4 // how much longer it is than the distances of the tokens
+	freeMoves   = 10  // distances up to which that is not so
+)
+
+// estimate returns a distance and a score.
+func estimate(ctx context.Context, p sliding.Position) (d, score int, err error) {
+	v := slidingsolve.Judge(p)
+	search := true
+	for _, b := range v.Blocks.List {
+		search = search && (b.Kind <= slidingsolve.Ring || len(b.Vertices) <= exactBlock)
+	}
+	if search {
+		if d, err = Distance(ctx, p); err != nil {
+			return 0, 0, err
+		}
+	} else {
+		h, err := homeDistance(ctx, p)
+		if err != nil {
+			return 0, 0, err
+		}
+		d = max(h, int(perDistance*float64(h-freeMoves))+freeMoves)
+	}
+	return d, Estimate(d), nil
+}
+
+// Estimate returns the score of a typical position at the distance d. On graphs
+// of 8 to 10 vertices it is 2.3 to 3.5 times the distance.
+func Estimate(d int) int { return perMove * d }
+
+// Distance returns the length of a shortest solution of p, whatever time it
+// takes to find it.
+func Distance(ctx context.Context, p sliding.Position) (int, error) {
+	r, err := best(ctx, p, 0, 0)
+	if err == nil && !r.Optimal {
+		err = solver.ErrIncomplete
+	}
+	return len(r.Moves), err
+}
+
+// homeDistance adds up how far the tokens are from home.
+func homeDistance(ctx context.Context, p sliding.Position) (int, error) {
+	sum := 0
+	w := newWays(p)
+	for v := range p.Len() {
+		if t := p.At(v); t != 0 && t != v {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
+			w.find(t, w.spare)
+			sum += int(w.spare[v])
+		}
+	}
+	return sum, nil
+}

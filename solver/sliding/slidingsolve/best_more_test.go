@@ -1,0 +1,152 @@
+package slidingsolve_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// TestBestRings compares rings, on their own and with more hanging on them,
+// with breadth-first search.
+func TestBestRings(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(9, 1))
+	for round := range 60 {
+		k := 3 + rnd.IntN(5)
+		var edges [][2]int
+		n := k
+		for v := range k {
+			edges = append(edges, [2]int{v, (v + 1) % k})
+		}
+		for n < 9 && rnd.IntN(3) > 0 { // ears on single vertices, so that the ring has places to visit
+			at := rnd.IntN(n)
+			edges = append(edges, [2]int{at, n})
+			if n < 8 && rnd.IntN(2) > 0 {
+				edges = append(edges, [2]int{n, n + 1}, [2]int{n + 1, at})
+				n++
+			}
+			n++
+		}
+		p := made(t, n, edges)
+		table, err := slidingsolve.TableOf(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 8 {
+			q := shuffled(t, p, 1+rnd.IntN(300), rnd)
+			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := table.Distance(q); len(r.Moves) != want || !r.Optimal {
+				t.Fatalf("round %d: %d moves, want %d for\n%s", round, len(r.Moves), want, q.Puzzle())
+			}
+		}
+	}
+}
+
+// TestBestVisits compares blocks in which much is to be visited, since a
+// triangle hangs on every vertex, with breadth-first search over the whole.
+func TestBestVisits(t *testing.T) {
+	p := made(t, 10, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 4}, {4, 5}, {5, 1}, {2, 6}, {6, 7}, {7, 2}, {3, 8}, {8, 9}, {9, 3}})
+	table, err := slidingsolve.NewTable(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := rand.New(rand.NewPCG(2, 9))
+	for range 300 {
+		q := shuffled(t, p, rnd.IntN(100), rnd)
+		r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := table.Distance(q); len(r.Moves) != want {
+			t.Fatalf("%d moves, want %d for\n%s", len(r.Moves), want, q.Puzzle())
+		}
+	}
+}
+
+// TestBestCactus: a hundred squares, each on a corner of the one before, and
+// the tokens of all of them turned.
+func TestBestCactus(t *testing.T) {
+	var edges [][2]int
+	n, at := 1, 0
+	for range 100 {
+		edges = append(edges, [2]int{at, n}, [2]int{n, n + 1}, [2]int{n + 1, n + 2}, [2]int{n + 2, at})
+		at = n + 1
+		n += 3
+	}
+	p := made(t, n, edges)
+	content := p.Content()
+	sum := 0
+	for v := 1; v < n; v += 3 { // the entry of each square lies between v+2 and v
+		content[v], content[v+1], content[v+2] = v+1, v+2, v
+		sum += 4 // once round
+	}
+	r, err := runBest(t, with(t, p, content), solver.Task[sliding.Position]{Want: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Moves) != sum || !r.Optimal {
+		t.Errorf("%d moves, optimal %v; want %d", len(r.Moves), r.Optimal, sum)
+	}
+}
+
+// TestBestLargeBlock: a nearly solved puzzle of 49 cells, and a large one that
+// is stopped with an answer and a bound.
+func TestBestLargeBlock(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(4, 4))
+	p := grid(t, 7, 7)
+	q := shuffled(t, p, 20, rnd)
+	r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
+	if err != nil || !r.Optimal || len(r.Moves) > 20 {
+		t.Errorf("%d moves, optimal %v, error %v", len(r.Moves), r.Optimal, err)
+	}
+	for _, p := range []sliding.Position{p, grid(t, 5, 5)} {
+		q = shuffled(t, p, 10000, rnd)
+		task := solver.Task[sliding.Position]{Start: q, Want: 1}
+		r, err = solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{Timeout: time.Second}).Result()
+		if !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Optimal || r.Bound < 30 || r.Bound > len(r.Moves) {
+			t.Errorf("%d moves, bound %d, optimal %v, error %v", len(r.Moves), r.Bound, r.Optimal, err)
+		}
+	}
+}
+
+// TestBestMaxMoves: no solution of fewer moves than the shortest.
+func TestBestMaxMoves(t *testing.T) {
+	p := readyMade(t, "graph30")
+	for _, want := range []int{0, 1} {
+		r, err := runBest(t, p, solver.Task[sliding.Position]{Want: want, MaxMoves: 23})
+		if !errors.Is(err, solver.ErrIncomplete) || r.Moves != nil || r.Bound != 24 {
+			t.Errorf("%d moves, bound %d, error %v; want an error, and the bound 24", len(r.Moves), r.Bound, err)
+		}
+	}
+}
+
+// TestBestStops ends a search while it makes its tables, and lets it begin
+// again.
+func TestBestStops(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(8, 2))
+	p := shuffled(t, petersenLike(t, 9, 2), 3000, rnd)
+	for _, threads := range []int{1, 2} {
+		slidingsolve.FreeTables()
+		run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
+		for run.Stats().Nodes < 250_000 {
+			select {
+			case <-run.Done():
+				t.Fatal("the search has ended before it could be stopped")
+			default:
+			}
+		}
+		run.Cancel()
+		if err := run.Err(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%d threads: error %v, want %v", threads, err, context.Canceled)
+		}
+	}
+	slidingsolve.FreeTables()
+}

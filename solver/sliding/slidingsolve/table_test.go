@@ -1,0 +1,100 @@
+package slidingsolve_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+func TestTable(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for _, tt := range []struct {
+		name     string
+		p        sliding.Position
+		layers   []int // nil where only the rest is given
+		deepest  int
+		howMany  int
+		together int
+	}{
+		{"3×3", grid(t, 3, 3), []int{1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2}, 31, 2, 181440},
+		{"Petersen", petersen(t), []int{1, 3, 6, 12, 24, 48, 96, 192, 384, 768, 1530, 3048, 5982, 11736, 23028, 44328, 83436, 151383, 261825, 420684, 612508, 749334, 687500, 413247, 136811, 19527, 1269, 90}, 27, 90, 3628800},
+		{"2×3", grid(t, 2, 3), nil, 21, 1, 360},
+		{"2×4", grid(t, 2, 4), nil, 36, 1, 20160},
+		{"2×5", grid(t, 2, 5), nil, 55, 2, 1814400},
+		{"K3,2", bipartite(t, 3, 2), nil, 8, 9, 60},
+		{"K3,3", bipartite(t, 3, 3), nil, 10, 4, 360},
+		{"K4,4", bipartite(t, 4, 4), nil, 14, 111, 20160},
+		{"K4", complete(t, 4), nil, 4, 5, 24},
+		{"K7", complete(t, 7), nil, 9, 15, 5040},
+		{"ring of 7", ring(t, 7), nil, 21, 1, 42},
+		{"cube", hypercube(t, 3), nil, 19, 18, 20160},
+		{"θ0", theta(t, 1, 2, 2), nil, 29, 1, 840},
+		{"θ(1,1,3)", theta(t, 1, 1, 3), nil, 42, 1, 2520},
+		{"θ(0,2,3)", theta(t, 0, 2, 3), nil, 51, 1, 5040},
+		{"θ(2,2,2)", theta(t, 2, 2, 2), nil, 48, 5, 20160},
+		{"θ(1,2,3)", theta(t, 1, 2, 3), nil, 53, 1, 40320},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			table, err := slidingsolve.NewTable(t.Context(), tt.p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			layers := table.Layers()
+			if tt.layers != nil && !slices.Equal(layers, tt.layers) {
+				t.Errorf("layers are %v", layers)
+			}
+			if d := len(layers) - 1; d != tt.deepest || layers[d] != tt.howMany || table.Positions() != tt.together {
+				t.Errorf("%d positions, %d of them %d moves away; want %d, %d, %d", table.Positions(), layers[d], d, tt.together, tt.howMany, tt.deepest)
+			}
+			for i := range tt.howMany {
+				content := table.At(tt.deepest, i)
+				if d := table.Distance(with(t, tt.p, content)); d != tt.deepest {
+					t.Fatalf("%v stands among those %d moves away, but is %d away", content, tt.deepest, d)
+				}
+			}
+		})
+	}
+}
+
+// TestTableUnsolvable: two tokens of a square cannot be swapped.
+func TestTableUnsolvable(t *testing.T) {
+	p := with(t, ring(t, 4), []int{0, 2, 1, 3})
+	table, err := slidingsolve.TableOf(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := table.Distance(p); d != -1 {
+		t.Errorf("distance %d of a position that cannot be solved", d)
+	}
+	if again, _ := slidingsolve.TableOf(t.Context(), p); again != table {
+		t.Error("the table was made twice")
+	}
+}
+
+func TestAt(t *testing.T) {
+	p := grid(t, 2, 3)
+	table, err := slidingsolve.NewTable(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d, n := range table.Layers() {
+		seen := map[string]bool{}
+		for i := range n {
+			content := table.At(d, i)
+			if got := table.Distance(with(t, p, content)); got != d {
+				t.Errorf("number %d at the distance %d is %v, which is %d away", i, d, content, got)
+			}
+			seen[fmt.Sprint(content)] = true
+		}
+		if len(seen) != n {
+			t.Errorf("%d different positions at the distance %d, want %d", len(seen), d, n)
+		}
+		if got := table.At(d, n); got != nil {
+			t.Errorf("number %d at the distance %d is %v, want none", n, d, got)
+		}
+	}
+}

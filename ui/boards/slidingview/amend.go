@@ -1,0 +1,75 @@
+package slidingview
+
+import (
+	"fmt"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+// amend returns the puzzle of p with two of its tokens swapped so that it has a
+// solution, and is not solved at once, and says what was done. It is false if
+// p has a solution, or none of the first pairs looked at will do. It takes some
+// 30 milliseconds at most.
+func amend(p position) (q position, change string, ok bool) {
+	blocks := slidingsolve.NewBlocks(p, 0)
+	content := p.Start().Content()
+	most := 200_000 / len(content) // pairs that are looked at, each of which takes all vertices
+	if len(content) < 3 || blocks.Solvable(content) {
+		return q, "", false
+	}
+	at := make([]int, len(content)) // by token
+	for v, t := range content {
+		at[t] = v
+	}
+	swap := func(a, b int) (position, bool) {
+		u, v := at[a], at[b]
+		content[u], content[v] = b, a
+		defer func() { content[u], content[v] = a, b }()
+		if !blocks.Solvable(content) {
+			return q, false
+		}
+		q, err := swapped(p, content, fmt.Sprintf(", %d and %d swapped", a, b))
+		return q, err == nil && q.Away() > 0
+	}
+	if a, b, ok := odd(p.Start()); ok { // the pair that the board marks
+		if q, ok := swap(a, b); ok {
+			return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
+		}
+	}
+	looked := 0
+	for b := 2; b < len(at); b++ {
+		for a := 1; a < b && looked < most; a++ {
+			looked++
+			if q, ok := swap(a, b); ok {
+				return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
+			}
+		}
+	}
+	return q, "", false
+}
+
+// odd returns the two tokens, the smaller first, that would have to be swapped
+// for p to be solvable, if that is all that is wrong.
+func odd(p position) (a, b int, ok bool) {
+	v := slidingsolve.Judge(p)
+	if len(v.Reasons) != 1 || v.Reasons[0].Cause != slidingsolve.Parity {
+		return 0, 0, false
+	}
+	a, b = p.At(v.Reasons[0].Swap[0]), p.At(v.Reasons[0].Swap[1])
+	return min(a, b), max(a, b), true
+}
+
+// swapped returns the puzzle of p with another content and a longer name.
+func swapped(p position, content []int, name string) (position, error) {
+	file := p.Puzzle()
+	q := sliding.Puzzle{Header: file, Content: content, Layout: p.Layout()}
+	q.Header.Note, q.Header.Difficulty = "", ""
+	if q.Header.Name != "" {
+		q.Header.Name += name
+	}
+	for u, v := range p.Edges() {
+		q.Edges = append(q.Edges, [2]int{u, v})
+	}
+	return sliding.New(q)
+}

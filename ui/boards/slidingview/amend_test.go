@@ -1,0 +1,52 @@
+package slidingview
+
+import (
+	"fmt"
+	"testing"
+
+	"backtrack/solver/sliding/slidingsolve"
+)
+
+func TestAmend(t *testing.T) {
+	for id, want := range map[string]string{
+		"fifteen-14-15":     "Play with 1 and 2 swapped",
+		"theta0-unsolvable": "Play with 3 and 5 swapped", // 1 and 2 would solve it
+		"ring7-unsolvable":  "",                          // one swap does not right the order
+		"eight":             "",                          // has a solution
+	} {
+		q, change, ok := amend(ready(t, id))
+		if change != want || ok != (want != "") {
+			t.Errorf("%s: %q, %t; want %q", id, change, ok, want)
+		}
+		if ok && (!slidingsolve.Judge(q).Solvable || q.Away() == 0) {
+			t.Errorf("%s: %q leads to %s", id, change, q)
+		}
+	}
+	q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3"))
+	if got, want := q.Puzzle().Name, "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped"; got != want || q.At(0) != 0 {
+		t.Errorf("after moves the start of %q is changed to\n%s, want that of %q", got, q, want)
+	}
+	for name, text := range map[string]string{
+		"one token":        "puzzle: sliding\ncontent: 0 1 2\nlayout: 0,0 1,0 2,0\n\n0-1\n",
+		"pieces":           "puzzle: sliding\ncontent: 0 2 1 3\n\n0-3 1-2\n",
+		"a line, reversed": "puzzle: sliding\ncontent: 0 4 3 2 1\n\n0-1 1-2 2-3 3-4\n",
+	} {
+		if _, change, ok := amend(parse(t, text)); ok {
+			t.Errorf("%s: %q", name, change)
+		}
+	}
+}
+
+// TestAmendMarked wants the tokens to be swapped that the board marks, where
+// that leaves something to do.
+func TestAmendMarked(t *testing.T) {
+	p := parse(t, "puzzle: sliding\ncontent: 0 2 3 1 5 4\n\n0-1 1-2 0-3 1-4 2-5 3-4 4-5\n")
+	var pair []int
+	for _, v := range newStudy(p).stuck(p) {
+		pair = append(pair, p.At(v))
+	}
+	q, change, _ := amend(p)
+	if len(pair) != 2 || change != fmt.Sprintf("Play with %d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !slidingsolve.Judge(q).Solvable {
+		t.Errorf("marked are %v, offered is %q", pair, change)
+	}
+}

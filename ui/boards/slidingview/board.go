@@ -1,0 +1,351 @@
+package slidingview
+
+import (
+	"context"
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+	"backtrack/ui/view"
+)
+
+type (
+	position = sliding.Position
+	move     = sliding.Move
+	mark     = view.Mark[sliding.Move]
+	desk     = view.Desk[sliding.Position, sliding.Move]
+)
+
+// A Board shows a position and turns the mouse and the keyboard into moves:
+//
+//	click a token       slide it into the empty place; on grids with all between
+//	drag a token        the same
+//	drag elsewhere      move a vertex of the drawing; with Shift or the right button any vertex
+//	drag nothing        move the drawing, if it is enlarged
+//	wheel               enlarge the drawing of a large graph
+//	right click         take the last move back
+//	letters             slide the token with that letter
+//	arrows              on grids slide a tile; elsewhere point at a token that can move
+//	Enter               slide the token that is pointed at
+//	S                   arrows mean the way of the tile, or that of the empty place
+//	comma, full stop    go a move back, go one forward again
+//	Home, End           the first position, the last one
+//
+// What is pointed at and how the graph is drawn is all it knows of its own; the
+// rest it is told by Display.
+type Board struct {
+	widget.BaseWidget
+	desk      desk
+	scene     scene
+	drawing   *drawing // of a graph; nil for a grid
+	rough     bool     // the drawing was made quickly, Learn makes a better one
+	carried   bool     // the drawing has been changed since the last painting
+	raster    *canvas.Raster
+	image     *image.RGBA
+	pic       *picture
+	painted   bool // nothing has changed since the last painting but how far tokens have come
+	pal       paint.Palette
+	panel     *panel
+	grip      grip
+	hint      string          // what was last said of the place that is pointed at
+	grounding bool            // the ground is being painted on another goroutine
+	motion    *fyne.Animation // the last one, which the next input ends
+	study     *study
+}
+
+var (
+	_ view.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable          = (*Board)(nil)
+	_ desktop.Hoverable          = (*Board)(nil)
+	_ fyne.Draggable             = (*Board)(nil)
+	_ view.Learner               = (*Board)(nil)
+	_ view.Zoomer                = (*Board)(nil)
+	_ view.Undoer                = (*Board)(nil)
+)
+
+// NewBoard returns a board that works with d.
+func NewBoard(d desk) *Board {
+	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
+	if _, _, _, grid := d.Start.Grid(); !grid {
+		same := false
+		b.drawing, same = sketched(d.Start)
+		b.rough = !same
+	}
+	b.study = newStudy(d.Start)
+	b.scene.stuck = b.study.stuck(d.Start)
+	b.raster = kit.NewRaster(b.paint)
+	b.panel = newPanel(b)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// How long things take.
+const (
+	stepTime = 100 * time.Millisecond // a token slides
+	lineTime = 150 * time.Millisecond // a line of tokens slides
+	hintTime = 150 * time.Millisecond // a hint appears
+	winTime  = 700 * time.Millisecond // a solved board lights up
+)
+
+// sweep is how far the light of a solved board goes, so that it leaves the
+// board.
+const sweep = 1250
+
+// Display implements view.Board. What moves goes on if the same is shown again,
+// as when a setting has changed or the optimum is found.
+func (b *Board) Display(p position, m mark) {
+	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	far := b.scene.slide.far
+	if !m.Won && m.Hint == hint && m.Rung == rung && !b.grip.on && same(p, before) {
+		b.scene.mark = m
+		b.Refresh()
+		return
+	}
+	b.stop()
+	b.scene.pos, b.scene.mark = p, m
+	if p.Empty() != before.Empty() {
+		b.scene.focus = none
+	}
+	b.scene.stuck = b.study.stuck(p)
+	if m.Hint != nil && (m.Hint != hint || m.Rung != rung) {
+		b.reveal()
+	}
+	if m.Lively {
+		switch moved := steps(before, p); {
+		case len(moved) > 0:
+			b.slide(moved, far, m.Won)
+		case m.Won:
+			b.shine(0)
+		case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
+			b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
+		}
+	}
+	b.Refresh()
+}
+
+// same reports whether two positions of one game are equal.
+func same(p, q position) bool {
+	if p.Empty() != q.Empty() || p.Played() != q.Played() {
+		return false
+	}
+	for v := range p.Len() {
+		if p.At(v) != q.At(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// slide shows how tokens slide, the first part of the way left out, and then,
+// if that has solved the puzzle, how the board lights up.
+func (b *Board) slide(moved []step, from int, won bool) {
+	d := stepTime
+	if len(moved) > 1 {
+		d = lineTime
+	}
+	whole := d
+	if won {
+		whole += winTime
+	}
+	b.scene.slide.steps = moved
+	b.animate(whole, func(done float32) {
+		at := float64(done) * float64(whole) / float64(d)
+		if at < 1 {
+			left := (1 - at) * (1 - at) * (1 - at)
+			b.scene.slide.far = 1000 - int(left*float64(1000-from))
+			return
+		}
+		b.painted = false
+		b.scene.slide = slide{}
+		if won {
+			b.scene.won = int(sweep * (at - 1) * float64(d) / float64(winTime))
+			if done == 1 {
+				b.scene.won = 0
+			}
+		}
+	})
+}
+
+// shine shows how a solved board lights up.
+func (b *Board) shine(from int) {
+	b.animate(winTime, func(done float32) {
+		b.painted = false
+		b.scene.won = from + int(sweep*done)
+		if done == 1 {
+			b.scene.won = 0
+		}
+	})
+}
+
+// animate shows what step makes of the scene, from 0 to 1.
+func (b *Board) animate(d time.Duration, step func(done float32)) {
+	b.motion = kit.Animate(b.raster, d, fyne.AnimationLinear, step)
+}
+
+// stop ends what moves and shows all of it.
+func (b *Board) stop() {
+	if b.motion != nil {
+		b.motion.Stop()
+		b.motion = nil
+	}
+	if len(b.scene.slide.steps) == 0 && b.scene.won == 0 && b.scene.faint == 0 {
+		return
+	}
+	b.scene.slide, b.scene.won, b.scene.faint = slide{}, 0, 0
+	b.redraw()
+}
+
+// redraw paints the board anew.
+func (b *Board) redraw() {
+	b.painted = false
+	b.raster.Refresh()
+}
+
+// Strip implements view.Board.
+func (b *Board) Strip() fyne.CanvasObject { return nil }
+
+// Panel implements view.Board.
+func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
+
+// Selection implements view.Board.
+func (b *Board) Selection() bool { return b.scene.pointed() != none }
+
+// Selected implements view.Board.
+func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
+
+// Commit implements view.Board. Nothing is ever half entered.
+func (b *Board) Commit() {}
+
+// Learn implements view.Learner: it makes what takes a while, but not too long:
+// a better drawing, the distances between all places, and the table of all
+// positions.
+func (b *Board) Learn(ctx context.Context) (use func(), err error) {
+	s, p := b.study, b.desk.Start
+	learnt := b.study.learn(ctx)
+	var better *drawing
+	if b.rough {
+		better = newDrawing(p)
+	}
+	var table *slidingsolve.Table
+	if s.verdict.Solvable && s.table == nil && p.Len() <= slidingsolve.TableVertices {
+		table, err = slidingsolve.TableOf(ctx, p)
+	}
+	if learnt == nil && better == nil && table == nil {
+		return nil, err
+	}
+	return func() {
+		if better != nil && !b.drawing.changed() {
+			better.lens = b.drawing.lens
+			b.drawing, b.carried = better, true
+			b.redraw()
+		}
+		if learnt != nil {
+			s.ways = learnt
+		}
+		if table != nil {
+			s.table = table
+		}
+		b.panel.text.SetText(s.text(p))
+		b.panel.update(b)
+	}, nil
+}
+
+// resetDrawing takes back all that the player has moved in the drawing.
+func (b *Board) resetDrawing() {
+	b.drawing.reset()
+	b.carried = true
+	b.Refresh()
+	b.desk.Fit()
+}
+
+// Refresh shows the position and everything that goes with it.
+func (b *Board) Refresh() {
+	b.redraw()
+	b.panel.update(b)
+}
+
+// paint is called with the size of the board in pixels.
+func (b *Board) paint(w, h int) image.Image {
+	pal := kit.Palette()
+	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal {
+		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
+		scale := float64(w) / float64(max(b.Size().Width, 1))
+		b.pic = newPicture(b.image, pal, b.scene.pos, b.drawing, scale)
+		b.painted, b.carried = false, false
+		b.ground()
+	}
+	if b.carried {
+		b.carried, b.painted = false, false
+		b.pic.lay(pal, b.scene.pos, b.drawing)
+		b.ground()
+	}
+	if b.painted {
+		b.pic.move(b.scene)
+	} else {
+		b.pic.update(b.scene)
+		b.painted = true
+	}
+	return b.image
+}
+
+// ground paints the ground of the picture, on another goroutine if it takes
+// long. Until that is done, edges are missing.
+func (b *Board) ground() {
+	if b.pic.quick() || b.desk.Background == nil {
+		b.pic.ground(paint.NewSurface(b.pic.base))
+		return
+	}
+	b.pic.sketch(paint.NewSurface(b.pic.base))
+	if b.grounding {
+		return // what is painted now is out of date, and painted again afterwards
+	}
+	b.grounding = true
+	of := b.pic.art
+	base := image.NewRGBA(b.pic.base.Rect)
+	b.desk.Background(func() func() {
+		of.ground(paint.NewSurface(base))
+		return func() {
+			b.grounding = false
+			if b.pic == nil {
+				return
+			}
+			if b.pic.art == of {
+				b.pic.base = base
+			} else {
+				b.ground()
+			}
+			b.redraw()
+		}
+	})
+}
+
+// Release implements [view.Board].
+func (b *Board) Release() { b.image, b.pic = nil, nil }
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
+
+// smallestTile is the side, in units of the window, below which tiles do not
+// shrink, for they could no longer be read and hit; smallestGraph is that of a
+// drawing.
+const (
+	smallestTile  = 22
+	smallestGraph = 220
+)
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	if _, rows, cols, ok := b.desk.Start.Grid(); ok {
+		return fyne.NewSize((float32(cols)+2*trayPad)*smallestTile, (float32(rows)+2*trayPad)*smallestTile)
+	}
+	return fyne.NewSquareSize(smallestGraph)
+}

@@ -1,0 +1,165 @@
+// Package slidingview shows puzzles of sliding tokens, on graphs as graphs and
+// on grids as tiles, and lets people play them.
+package slidingview
+
+import (
+	"fmt"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidinggen"
+	"backtrack/solver/sliding/slidinghint"
+	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/view"
+	"backtrack/ui/words"
+)
+
+const rules = `Slide every token to the place that has its number.
+
+One place is empty. A token next to it slides into it and leaves its own place empty. There is no other move.
+
+The number below each place says which token belongs there; place 0 ends up empty. On a grid the numbers go in reading order. Tokens at home are green.
+
+The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can.`
+
+// example is a board that takes one more move.
+var example = view.Example{
+	File: "puzzle: sliding\ncontent: 3 1 2 0 4 5 6 7 8\n\n0-1 0-3 1-2 1-4 2-5 3-4 3-6 4-5 4-7 5-8 6-7 7-8\n",
+	Text: "Here the empty place belongs at the top left. Token 3 slides down, and the puzzle is solved.",
+}
+
+// Family is sliding tokens.
+var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
+	ID:    "sliding",
+	Name:  "Sliding",
+	Icon:  "sliding",
+	Rules: rules,
+	Keys:  gestures,
+
+	Example: example,
+	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
+		"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
+
+	Parse:     sliding.Parse,
+	Import:    sliding.Import,
+	Split:     sliding.Split,
+	Puzzle:    sliding.Position.Puzzle,
+	Body:      sliding.Position.String,
+	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
+	Words:     moveWords,
+	Told:      told,
+	Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
+	Facts:     facts,
+	Conflicts: func(sliding.Position) []view.Conflict { return nil },
+
+	Base:    func(p sliding.Position) sliding.Position { return p },
+	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
+	Solvers: slidingsolve.All,
+	Holes:   true,
+	Measure: &view.Measure[sliding.Position]{
+		Move:  "move",
+		Of:    sliding.Position.Played,
+		Limit: func(sliding.Position) int { return 0 },
+		Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
+		Lost:  func(sliding.Position) string { return "" },
+	},
+
+	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
+	Verdict:    verdict,
+	Amend:      amend,
+	Mix:        slidinggen.Mix,
+	Finishable: slidinghint.Finishable,
+	Techniques: slidinghint.Techniques,
+	Hints:      slidinghint.Hints,
+	Steps:      slidinghint.Steps,
+	Rate:       slidinghint.Rate,
+	Generator:  &slidinggen.Generator,
+
+	Paint: Paint,
+	NewBoard: func(d view.Desk[sliding.Position, sliding.Move]) view.Board[sliding.Position, sliding.Move] {
+		return NewBoard(d)
+	},
+})
+
+// gestures tells what mouse and keys do on a board.
+var gestures = [][2]string{
+	{"Click a token", "slide it into the empty place; on a grid the tiles between go along"},
+	{"Drag a token", "the same"},
+	{"A, B, C …", "on a graph: slide the token with that letter; a checkpoint is Ctrl+B there"},
+	{"Arrows", "on a grid slide a tile, on a graph point at a token"},
+	{"Enter", "slide the token that is pointed at"},
+	{"S", "on a grid: arrows move the tile or the empty place"},
+	{"Right click, Backspace", "undo the last move"},
+	{", and .", "a move back, a move forward again"},
+	{"Home, End", "to the first position, to the last one"},
+	{"Drag a place of a graph", "move it in the drawing, Undo puts it back; with Shift or the right button where a token can slide"},
+	{"Wheel, drag a gap", "on a large graph: make the drawing larger, move it"},
+}
+
+// told tells a move that was played from p by its token and where that went.
+func told(p sliding.Position, m sliding.Move) string {
+	cells, _, _, grid := p.Grid()
+	if !grid {
+		if p.At(int(m)) == p.Empty() {
+			return fmt.Sprintf("token %d home", p.Empty())
+		}
+		return fmt.Sprintf("token %d to place %d", p.At(int(m)), p.Empty())
+	}
+	from, to := cells[m], cells[p.Empty()]
+	way := "left"
+	switch {
+	case to.Row < from.Row:
+		way = "up"
+	case to.Row > from.Row:
+		way = "down"
+	case to.Col > from.Col:
+		way = "right"
+	}
+	return fmt.Sprintf("tile %d %s", p.At(int(m)), way)
+}
+
+// moveWords tells a move by the place that its token leaves.
+func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
+
+func facts(p sliding.Position) view.Facts {
+	f := view.Facts{
+		Size:   words.Count(p.Len(), "place"),
+		Called: "graph of " + words.Count(p.Len(), "place"),
+		Cells:  p.Len(),
+		Done:   p.Len() - 1 - p.Away(),
+		Total:  p.Len() - 1,
+		Unit:   "tokens",
+		One:    "token",
+	}
+	edges := 0
+	for range p.Edges() {
+		edges++
+	}
+	f.Detail = words.Count(edges, "edge")
+	if cells, rows, cols, ok := p.Grid(); ok {
+		f.Size, f.Called = fmt.Sprintf("%d × %d", cols, rows), ""
+		f.Unit, f.One = "tiles", "tile"
+		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
+		case emptyFirst:
+			f.Brief = "empty place first"
+		case emptyLast:
+			f.Brief = "empty place last"
+		}
+		if f.Brief != "" {
+			f.Detail += ", " + f.Brief
+		}
+	}
+	return f
+}
+
+// tell says what lies on v, "" for none.
+func (s scene) tell(v int) string {
+	switch {
+	case v == none:
+		return ""
+	case s.pos.At(v) == 0:
+		return fmt.Sprintf("Place %d is empty.", v)
+	case s.pos.At(v) == v:
+		return fmt.Sprintf("Token %d is at home.", v)
+	}
+	return fmt.Sprintf("Token %d is on place %d.", s.pos.At(v), v)
+}

@@ -1,0 +1,104 @@
+package slidingview
+
+import (
+	"math/big"
+	"slices"
+	"testing"
+
+	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/view"
+)
+
+// TestReadyMade opens every puzzle that the program brings along.
+func TestReadyMade(t *testing.T) {
+	ids := Family.ReadyMade()
+	if len(ids) < 30 || ids[0] != "sliding/square" || ids[1] != "sliding/graph1" {
+		t.Errorf("the puzzles are %q", ids)
+	}
+	names := map[string]string{}
+	for _, id := range ids {
+		p, err := Family.Load(id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		if other := names[p.Header.Name]; other != "" || p.Header.Name == "" {
+			t.Errorf("%s and %s have the name %q", id, other, p.Header.Name)
+		}
+		names[p.Header.Name] = id
+		if p.Facts.Done >= p.Facts.Total {
+			t.Errorf("%s: %+v", id, p.Facts)
+		}
+	}
+	for id, want := range map[string]bool{"fifteen-14-15": false, "theta0-unsolvable": false, "ring7-unsolvable": false, "cactus-2": true, "football": true, "twenty-four-2": true, "desargues": true, "tree": true} {
+		if got := slidingsolve.Judge(ready(t, id)).Solvable; got != want {
+			t.Errorf("%s: solvable %v, want %v", id, got, want)
+		}
+	}
+}
+
+func TestFacts(t *testing.T) {
+	for _, tt := range []struct {
+		p    position
+		want view.Facts
+	}{
+		{ready(t, "petersen-1"), view.Facts{Size: "10 places", Called: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", One: "token"}},
+		{ready(t, "fifteen"), view.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
+		{play(t, ready(t, "square"), "2 1 0"), view.Facts{Size: "4 places", Called: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", One: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), view.Facts{Size: "2 places", Called: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", One: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), view.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
+	} {
+		if got := facts(tt.p); got != tt.want {
+			t.Errorf("%+v, want %+v", got, tt.want)
+		}
+	}
+}
+
+// TestWords puts moves and numbers into words.
+func TestWords(t *testing.T) {
+	h := newHand(t, load(t, "petersen-1"))
+	if h.do("7"); h.table.StepWords(1, "7") != "token 9 to place 5" {
+		t.Errorf("7 as the first step is told as %q", h.table.StepWords(1, "7"))
+	}
+	grid := newHand(t, load(t, "eight"))
+	grid.do("1 4 5 2")
+	for n, want := range []string{"tile 8 left", "tile 5 up", "tile 4 left", "tile 7 down"} {
+		m := grid.table.Game.History()[n].Moves[0]
+		if got := grid.table.StepWords(n+1, m); got != want {
+			t.Errorf("step %d is told as %q, want %q", n+1, got, want)
+		}
+	}
+	if got, want := h.table.Words("7"), "token on 7"; got != want {
+		t.Errorf("7 is told as %q, want %q", got, want)
+	}
+	h.do("7 2")
+	if got, want := h.table.Length.Tell(), "2 moves"; got != want {
+		t.Errorf("the game took %s, want %s", got, want)
+	}
+	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {
+		if got := h.b.scene.tell(v); got != want {
+			t.Errorf("vertex %d is told as %q, want %q", v, got, want)
+		}
+	}
+	for want, n := range map[string]int64{"12": 12, "3\u2009628\u2009800": 3628800, "6.40\u2009×\u200910¹⁵": 6402373705728000} {
+		if got := large(big.NewInt(n)); got != want {
+			t.Errorf("%d is written %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestReadSeveral reads all facts of a text, and tells where one is wrong.
+func TestReadSeveral(t *testing.T) {
+	text := "graph(one, g([0-1,1-0],[e(0,1)])).\ngraph(two, g([0-0,1-1],[e(0,2)])).\n\ngraph(three, g([0-0,1-2,2-1],[e(0,1),e(1,2)])).\n"
+	var got []string
+	for _, f := range view.Read([]view.Family{Family}, text) {
+		if f.Err != nil {
+			got = append(got, f.Err.Error())
+		} else {
+			got = append(got, f.Puzzle.Name())
+		}
+	}
+	if want := []string{"one", "line 2: the edge 0-2 leads to vertex 2, but the vertices are 0 to 1", "three"}; !slices.Equal(got, want) {
+		t.Errorf("read %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,552 @@
+package slidingview
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/modeltest"
+	"backtrack/solver/sliding/slidinghint"
+	"backtrack/ui/view"
+)
+
+// A hand plays on the board of a table that is laid out in a window.
+type hand struct {
+	t     *testing.T
+	table *view.Table
+	b     *Board
+	said  string // last, by the board or in a refusal
+}
+
+func newHand(t *testing.T, p view.Puzzle) *hand {
+	t.Helper()
+	test.NewTempApp(t)
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	table.Refused = func(err error) {
+		h.said = err.Error()
+		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
+			h.said = illegal.Error()
+		}
+	}
+	table.Say = func(s string) { h.said = s }
+	hole := false
+	table.Turn = func() { hole = !hole; table.Mark(false, false, hole) }
+	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
+	w.SetPadded(false)
+	board := fyne.NewSquareSize(400)
+	w.Resize(board.AddWidthHeight(300, 300))
+	h.b.Resize(board)
+	for i, card := range h.b.Panel() {
+		card.Move(fyne.NewPos(board.Width, float32(200*i)))
+		card.Resize(fyne.NewSize(272, 190))
+	}
+	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	return h
+}
+
+func load(t *testing.T, id string) view.Puzzle {
+	t.Helper()
+	p, err := Family.Load("sliding/" + id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// at returns the middle of a vertex.
+func (h *hand) at(vertex string) fyne.Position {
+	h.t.Helper()
+	if vertex == "-" { // beside all of them
+		return fyne.NewPos(1, 1)
+	}
+	p := h.b.pic.at()[movesOf(h.t, vertex)[0]]
+	return fyne.NewPos(float32(p.X/h.b.pic.scale), float32(p.Y/h.b.pic.scale))
+}
+
+func mouseEvent(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+}
+
+// click presses a button of the mouse and lets it go.
+func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
+	h.b.MouseMoved(mouseEvent(at, 0))
+	h.b.MouseDown(mouseEvent(at, button))
+	h.b.MouseUp(mouseEvent(at, button))
+}
+
+// drag drags with a button a part of the way.
+func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseButton, held ...fyne.KeyModifier) {
+	down := mouseEvent(from, button)
+	for _, key := range held {
+		down.Modifier |= key
+	}
+	h.b.MouseDown(down)
+	for _, f := range []float32{part / 3, part * 2 / 3, part} {
+		at := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
+		if button == desktop.MouseButtonSecondary {
+			h.b.MouseMoved(mouseEvent(at, button))
+		} else {
+			h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+		}
+	}
+	h.b.MouseUp(mouseEvent(to, button))
+	h.b.DragEnd()
+}
+
+var keys = map[string]fyne.KeyName{
+	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
+	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Backspace": fyne.KeyBackspace,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd,
+}
+
+// do follows a script of gestures:
+//
+//	7            click
+//	?7           point at
+//	!            right click
+//	7>5 7~5      drag to the middle of another vertex, or a fifth of the way
+//	7=>5 7+>5    the same with the right button, with Shift held
+//	out          the pointer leaves the board
+//	Left Enter   press keys
+//	a , .        characters
+//	undo         what it says
+func (h *hand) do(script string) {
+	h.t.Helper()
+	for word := range strings.FieldsSeq(script) {
+		key, isKey := keys[word]
+		from, to, drags := strings.Cut(word, ">")
+		switch {
+		case word == "undo":
+			h.table.Game.Undo()
+		case word == "restart":
+			h.table.Game.Restart()
+		case word == "out":
+			h.b.MouseOut()
+		case word == "!":
+			h.click(h.at("-"), desktop.MouseButtonSecondary)
+		case isKey:
+			h.b.TypedKey(&fyne.KeyEvent{Name: key})
+		case drags && strings.HasSuffix(from, "="):
+			h.drag(h.at(from[:len(from)-1]), h.at(to), 1, desktop.MouseButtonSecondary)
+		case drags && strings.HasSuffix(from, "+"):
+			h.drag(h.at(from[:len(from)-1]), h.at(to), 1, desktop.MouseButtonPrimary, fyne.KeyModifierShift)
+		case drags:
+			h.drag(h.at(from), h.at(to), 1, desktop.MouseButtonPrimary)
+		case strings.Contains(word, "~"):
+			from, to, _ := strings.Cut(word, "~")
+			h.drag(h.at(from), h.at(to), .2, desktop.MouseButtonPrimary)
+		case word[0] == '?':
+			h.b.MouseMoved(mouseEvent(h.at(word[1:]), 0))
+		case len(word) == 1 && (word[0] < '0' || word[0] > '9') && word != "-":
+			h.b.TypedRune(rune(word[0]))
+		default:
+			h.click(h.at(word), desktop.MouseButtonPrimary)
+		}
+	}
+}
+
+// moves returns the moves that were played, and behind a bar those that were
+// taken back.
+func (h *hand) moves() string {
+	var out []string
+	for i, r := range h.table.Game.History() {
+		if i == h.table.Game.At() {
+			out = append(out, "|")
+		}
+		if len(r.Moves) == 0 {
+			out = append(out, "restart")
+		}
+		out = append(out, r.Moves...)
+	}
+	return strings.Join(out, " ")
+}
+
+// TestGraph plays on the Petersen graph, where 0, 8 and 7 are beside the empty
+// place 5; 0 is above it, 7 below on the right, 8 on the left.
+func TestGraph(t *testing.T) {
+	for _, tt := range []struct{ name, script, want, says string }{
+		{"click", "7 2", "7 2", ""},
+		{"click elsewhere", "1", "", "Token 1 is not next to the empty place."},
+		{"click the empty place", "5", "", "This is the empty place: slide a neighbour here."},
+		{"click beside", "-", "", ""},
+		{"what was said is taken back", "1 7", "7", ""},
+		{"drag", "7>5", "7", ""},
+		{"drag too short", "7~5", "", ""},
+		{"drag away", "7>2", "", ""},
+		{"drag of a place", "2>3", "", ""},
+		{"drag of a place with the right button", "7=>3", "", ""},
+		{"drag of a place with Shift held", "7+>3", "", ""},
+		{"right click", "7 2 !", "7 | 2", ""},
+		{"right click at the beginning", "!", "", "There is no move to undo."},
+		{"right click does not undo a restart", "7 restart !", "7 restart", "There is no move to undo."},
+		{"what was taken back is kept", "7 2 ! ! 7", "7 | 2", ""},
+		{"and lost when another move is made", "7 2 ! ! 8", "8", ""},
+		{"letters clockwise from the top", "a", "0", ""},
+		{"small and large", "b", "7", ""},
+		{"the third", "C", "8", ""},
+		{"no such letter", "e", "", "No token has the letter E."},
+		{"arrow and Enter", "Up Enter", "0", ""},
+		{"arrow to the right", "Right KeypadEnter", "7", ""},
+		{"arrow to the left", "Left Enter", "8", ""},
+		{"arrows from token to token", "Left Right Enter", "7", ""},
+		{"arrow where there is none", "Up Up Enter", "0", ""},
+		{"Enter when nothing is pointed at", "Enter", "", "Point at a token first, with the mouse or the arrow keys."},
+		{"Enter twice", "Up Enter Enter", "0", "Point at a token first, with the mouse or the arrow keys."},
+		{"Enter plays what was taken back", "7 2 ! ! out Enter Enter", "7 2", ""},
+		{"Enter slides where the mouse points", "?7 Enter", "7", ""},
+		{"Enter where nothing can slide", "?1 Enter", "", "Token 1 is not next to the empty place."},
+		{"keys go before the mouse", "?7 Left Enter", "8", ""},
+		{"Backspace", "7 Backspace", "| 7", ""},
+		{"comma", "7 2 ,", "7 | 2", ""},
+		{"comma at the beginning", ",", "", "This is the beginning."},
+		{"full stop", "7 2 , , .", "7 | 2", ""},
+		{"full stop at the end", "7 .", "7", "Move 2 has not been made yet."},
+		{"Home", "7 2 3 Home", "| 7 2 3", ""},
+		{"End", "7 2 3 Home End", "7 2 3", ""},
+		{"Home and End where it is", "Home End 7 End", "7", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) { check(t, newHand(t, load(t, "petersen-1")), tt.script, tt.want, tt.says) })
+	}
+}
+
+// TestGrid plays on the 15-puzzle with the empty place in its first corner.
+func TestGrid(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	const edge = "No tile can move that way: the empty place is at the edge."
+	for _, tt := range []struct{ name, script, want, says string }{
+		{"click", "1", "1", ""},
+		{"click in line", "3", "1 2 3", ""},
+		{"click in column", "12 13", "4 8 12 13", ""},
+		{"back to the other side", "3 0", "1 2 3 2 1 0", ""},
+		{"click elsewhere", "5", "", "Tile 9 is not in line with the empty place."},
+		{"drag", "1>0", "1", ""},
+		{"drag a line", "2>1", "1 2", ""},
+		{"drag too short", "1~0", "", ""},
+		{"drag of what cannot move", "5>6", "", ""},
+		{"Left", "Left", "1", ""},
+		{"Up", "Up", "4", ""},
+		{"Right at the edge", "Right", "", edge},
+		{"Down at the edge", "Down", "", edge},
+		{"four arrows", "Left Up Right Down", "1 5 4 0", ""},
+		{"the other sense", "s Right Down Left Up", "1 5 4 0", ""},
+		{"the other sense is told", "S", "", "Arrow keys move the empty place."},
+		{"and back", "s s", "", "Arrow keys move a tile into the empty place."},
+		{"the other sense at the edge", "s Left", "", "The empty place is at the edge."},
+		{"Enter slides a line", "?2 Enter", "1 2", ""},
+		{"right click", "3 !", "1 2 | 3", ""},
+		{"letters mean nothing", "a", "", ""},
+		{"what was taken back", "1 ! out Enter", "1", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) { check(t, newHand(t, load(t, "fifteen")), tt.script, tt.want, tt.says) })
+	}
+}
+
+func check(t *testing.T, h *hand, script, want, says string) {
+	t.Helper()
+	h.do(script)
+	if got := h.moves(); got != want {
+		t.Errorf("%s leads to %q, want %q", script, got, want)
+	}
+	if h.said != says {
+		t.Errorf("%s makes the board say %q, want %q", script, h.said, says)
+	}
+	if len(h.b.scene.slide.steps) > 0 {
+		t.Error("tokens are still on their way")
+	}
+	if got, want := h.b.scene.pos.String(), h.table.Body(); got != want {
+		t.Errorf("the board shows %s, want %s", got, want)
+	}
+}
+
+// TestBoth plays puzzles to the end, by mouse alone and by keyboard alone.
+func TestBoth(t *testing.T) {
+	for _, tt := range []struct{ name, puzzle, script string }{
+		{"mouse", "graph9", "1 5 2 3 4 5 6 0"},
+		{"dragging", "graph9", "1>0 5>1 2>5 3>2 4>3 5>4 6>5 0>6"},
+		{"letters", "graph9", letterScript(t, "graph9", "1 5 2 3 4 5 6 0")},
+		{"mouse on a grid", "square", "3 2 1 0"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHand(t, load(t, tt.puzzle))
+			if tt.puzzle == "square" {
+				tt.script = "2 1 0"
+			}
+			h.do(tt.script)
+			if h.table.Game.Status() != model.Solved {
+				t.Errorf("%s leads to %s", tt.script, h.table.Body())
+			}
+		})
+	}
+	found := view.Read([]view.Family{Family}, "puzzle: sliding\ncontent: 1 3 0 2\n\n0-1 0-2 1-3 2-3\n")
+	h := newHand(t, found[0].Puzzle)
+	h.do("Left Down Right")
+	if h.table.Game.Status() != model.Solved {
+		t.Errorf("the arrows lead to %s", h.table.Body())
+	}
+}
+
+// letterScript turns moves into the letters that play them.
+func letterScript(t *testing.T, id, moves string) string {
+	t.Helper()
+	p := ready(t, id)
+	middle, _ := newDrawing(p).fit(400, 400, mostRadius, false)
+	var out []string
+	for _, m := range movesOf(t, moves) {
+		for i, v := range at(p, mark{}).labels(middle) {
+			if v == int(m) {
+				out = append(out, strings.ToLower(letters[i:i+1]))
+			}
+		}
+		p = play(t, p, m.String())
+	}
+	return strings.Join(out, " ")
+}
+
+// TestCarry moves places of the drawing, which is no move.
+func TestCarry(t *testing.T) {
+	h := newHand(t, load(t, "petersen-1"))
+	within := func(vertex string, want fyne.Position, most float64) {
+		t.Helper()
+		h.b.paint(400, 400)
+		if got := h.at(vertex); math.Hypot(float64(got.X-want.X), float64(got.Y-want.Y)) > most {
+			t.Errorf("place %s is at %v, want %v", vertex, got, want)
+		}
+	}
+	near := func(vertex string, want fyne.Position) { t.Helper(); within(vertex, want, 2) }
+	apart := func(u, v string) { // and near to one another
+		t.Helper()
+		h.b.paint(400, 400)
+		r := h.b.pic.art.(*discs).r
+		a, b := h.at(u), h.at(v)
+		if d := math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)); d < 2*r || d > 2.6*r {
+			t.Errorf("places %s and %s are %.1f apart, want a little more than %.1f", u, v, d, 2*r)
+		}
+	}
+	three, top := h.at("3"), h.at("0")
+	h.do("2>3")
+	apart("2", "3")
+	h.do("4=>0")
+	apart("4", "0")
+	near("0", top)
+	h.do("7=>-")
+	corner := float32(roomAround * h.b.pic.art.(*discs).r) // all of the socket is to be seen
+	near("7", fyne.NewPos(corner, corner))
+	near("3", three)
+	if h.moves() != "" {
+		t.Errorf("moves were played: %s", h.moves())
+	}
+	if !h.b.panel.drawing.Visible() {
+		t.Error("the panel does not offer to reset the drawing")
+	}
+	h.do("7=>3")
+	apart("7", "3")
+	h.b.Undo()
+	near("7", fyne.NewPos(corner, corner))
+	if h.do("7"); h.b.CanUndo() {
+		t.Error("a drag is undone before a move that came after it")
+	}
+	if h.do("undo"); !h.b.CanUndo() {
+		t.Fatal("a drag cannot be undone after the move")
+	}
+	h.b.Undo()
+	h.b.paint(400, 400)
+	if at := h.at("7"); at.X < 2*corner && at.Y < 2*corner {
+		t.Error("Undo leaves place 7 where it was dragged")
+	}
+	h.b.resetDrawing()
+	if h.b.CanUndo() {
+		t.Error("there is something to undo after a reset")
+	}
+	near("0", top)
+	near("3", three)
+	if h.b.panel.drawing.Visible() {
+		t.Error("the panel offers to reset the drawing as the puzzle gives it")
+	}
+}
+
+// TestPanel reads the cards.
+func TestPanel(t *testing.T) {
+	texts := func(h *hand) string {
+		var out []string
+		for i, v := range h.b.panel.values {
+			if h.b.panel.rows[i].Visible() {
+				out = append(out, v.Text)
+			}
+		}
+		return strings.Join(out, ", ")
+	}
+	h := newHand(t, load(t, "graph9"))
+	if got, want := texts(h), "0, 8, 0 of 6, 8"; got != want {
+		t.Errorf("the card shows %s, want %s", got, want)
+	}
+	h.do("1 5")
+	if got, want := texts(h), "2, 6, 1 of 6, 6"; got != want {
+		t.Errorf("after two moves the card shows %s, want %s", got, want)
+	}
+	if got, want := h.b.study.text(h.b.desk.Start), "The farthest takes 12 moves."; !strings.HasSuffix(got, want) {
+		t.Errorf("the verdict is %q, want it to end with %q", got, want)
+	}
+	h = newHand(t, load(t, "fifteen-14-15"))
+	if got, want := texts(h), "0, 13 of 15, 2"; got != want {
+		t.Errorf("the card of an unsolvable puzzle shows %s, want %s", got, want)
+	}
+	if got, want := h.b.study.text(h.b.desk.Start), "With the tiles 14 and 15 swapped, everything is at home. As it is, it can be solved towards the goal with the empty place last."; !strings.HasSuffix(got, want) {
+		t.Errorf("the verdict is %q, want it to end with %q", got, want)
+	}
+	if !h.b.panel.verdict.Visible() {
+		t.Error("the card that tells of swapping is not shown")
+	}
+	if h = newHand(t, load(t, "ring7-unsolvable")); h.b.panel.verdict.Visible() {
+		t.Error("a card repeats that a ring cannot be solved")
+	}
+	h = newHand(t, load(t, "fifteen"))
+	if got, want := texts(h), "0, at least 30, 1 of 15, 30"; got != want {
+		t.Errorf("the card of a large puzzle shows %s, want %s", got, want)
+	}
+	h.table.Length.SetPar(42)
+	if got, want := texts(h), "0, 42, 1 of 15, 30"; got != want {
+		t.Errorf("once the optimum is known, the card shows %s, want %s", got, want)
+	}
+	h.do("1")
+	if got, want := texts(h), "1, at least 41, 1 of 15, 31"; got != want {
+		t.Errorf("after a move the card shows %s, want %s", got, want)
+	}
+	if _, err := slidinghint.Hints(t.Context(), h.b.scene.pos, 1); err != nil {
+		t.Fatal(err)
+	}
+	h.table.Refresh()
+	if got, want := texts(h), "1, 43, 2, 1 of 15, 31"; got != want {
+		t.Errorf("after a hint the card shows %s, want %s", got, want)
+	}
+}
+
+// TestTable waits for the table of all positions.
+func TestTable(t *testing.T) {
+	h := newHand(t, load(t, "petersen-1"))
+	left := h.b.panel.values[rowLeft]
+	if left.Text != "at least 7" {
+		t.Errorf("without a table %s are left", left.Text)
+	}
+	use, err := h.b.Learn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	use()
+	if left.Text != "18" {
+		t.Errorf("with a table %s are left, want 18", left.Text)
+	}
+	h.do("7")
+	if left.Text != "19" {
+		t.Errorf("after a move %s are left, want 19", left.Text)
+	}
+}
+
+// TestLively shows tokens sliding and a solved board lighting up; the next
+// input ends it.
+func TestLively(t *testing.T) {
+	h := newHand(t, load(t, "square"))
+	h.table.Lively = true
+	h.do("2")
+	if h.b.motion == nil {
+		t.Fatal("nothing moves")
+	}
+	h.b.slide([]step{{2, 2, 3}}, 0, true)
+	h.b.motion.Tick(.05)
+	if far := h.b.scene.slide.far; far <= 0 || far >= 1000 {
+		t.Errorf("a token has come %d of 1000", far)
+	}
+	h.b.motion.Tick(.5)
+	if h.b.scene.won <= 0 || len(h.b.scene.slide.steps) > 0 {
+		t.Errorf("the board is not lit: %+v", h.b.scene)
+	}
+	h.do("?1")
+	if h.b.scene.won <= 0 {
+		t.Error("pointing ends what moves")
+	}
+	h.table.Length.SetPar(3)
+	if h.b.scene.won <= 0 || h.b.scene.mark.Par != 3 {
+		t.Error("the optimum ends what moves, or is not told")
+	}
+	h.do("Home")
+	if h.b.scene.won != 0 || len(h.b.scene.slide.steps) > 0 {
+		t.Error("a key does not end what moves")
+	}
+	h.b.shine(0)
+	h.b.motion.Tick(1)
+	if h.b.scene.won != 0 {
+		t.Error("the board stays lit")
+	}
+}
+
+// TestLong plays solutions: each move is a step, but for thousands of them.
+func TestLong(t *testing.T) {
+	const n = 90
+	ring := func(turned int) string {
+		content, edges := "0", ""
+		for v := range n {
+			if v > 0 {
+				content += fmt.Sprintf(" %d", (v-1+turned)%(n-1)+1)
+			}
+			edges += fmt.Sprintf("%d-%d ", v, (v+1)%n)
+		}
+		return "puzzle: sliding\ncontent: " + content + "\n\n" + edges + "\n"
+	}
+	for turned, steps := range map[int]int{2: 2 * n, 44: 1} {
+		h := newHand(t, view.Read([]view.Family{Family}, ring(turned))[0].Puzzle)
+		run := h.table.Solve(t.Context(), Family.Algorithm("quick"), view.Request{Want: 1})
+		<-run.Done()
+		if err := run.Adopt(); err != nil {
+			t.Fatal(err)
+		}
+		if h.table.Game.Status() != model.Solved || h.table.Game.Len() != steps {
+			t.Errorf("a ring turned by %d is solved in %d steps, want %d", turned, h.table.Game.Len(), steps)
+		}
+		h.do("Backspace Home End")
+		if h.table.Game.Status() != model.Solved {
+			t.Error("End does not lead to the end")
+		}
+	}
+}
+
+// TestLegalMoves wants what can be done told until something has been done.
+func TestLegalMoves(t *testing.T) {
+	h := newHand(t, load(t, "square"))
+	fits := 0
+	h.table.Fit = func() { fits++ }
+	if !h.b.panel.legal.Visible() {
+		t.Error("nothing tells at first what can be done")
+	}
+	if h.do("2"); h.b.panel.legal.Visible() || fits != 1 {
+		t.Errorf("after a move it is told: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
+	}
+}
+
+// TestStepsTold wants the steps to the end to be told as the list of moves
+// tells them, each on the position that it is about.
+func TestStepsTold(t *testing.T) {
+	h := newHand(t, load(t, "eight"))
+	clues, err := h.table.Steps()(t.Context())
+	if err != nil || len(clues) != 30 {
+		t.Fatalf("%d steps, %v", len(clues), err)
+	}
+	for i, c := range clues {
+		if err := c.Play(); err != nil {
+			t.Fatal(err)
+		}
+		if want := h.table.StepWords(i+1, c.Moves[0]); c.Told != want {
+			t.Errorf("step %d is told as %q, want %q", i+1, c.Told, want)
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package slidingview
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"backtrack/solver/sliding/slidinghint"
+	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/words"
+)
+
+// A study is what is known of a puzzle: whether it can be solved, and how far
+// its positions are from the goal.
+type study struct {
+	start   position
+	verdict slidingsolve.Verdict
+	ways    [][]uint16          // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
+	table   *slidingsolve.Table // nil as long as there is none
+}
+
+// Bounds of the distances between all vertices: the number of vertices up to
+// which they are kept, and of edges looked at up to which that is done while the
+// player waits.
+const (
+	mostWays  = 1024
+	quickWays = 2_000_000
+)
+
+// atOnce is the number of vertices up to which a table takes a few milliseconds.
+const atOnce = 8
+
+func newStudy(p position) *study {
+	s := &study{start: p, verdict: slidingsolve.Judge(p)}
+	edges := 0
+	for range p.Edges() {
+		edges++
+	}
+	if p.Len() <= mostWays && 2*edges*p.Len() <= quickWays {
+		s.ways = make([][]uint16, p.Len())
+	}
+	if s.verdict.Solvable && p.Len() <= atOnce {
+		s.table, _ = slidingsolve.TableOf(context.Background(), p)
+	}
+	return s
+}
+
+// left returns how many moves are needed from p on at least, and whether that
+// is exact.
+func (s *study) left(p position, m mark) (n int, exact bool) {
+	if s.table != nil {
+		return s.table.Distance(p), true
+	}
+	if m.Left > 0 {
+		return m.Left, true
+	}
+	if n, ok := slidinghint.Known(p); ok {
+		return n, true
+	}
+	sum, _ := s.sum(p)
+	return max(sum, m.Par-p.Played()), p.Away() == 0
+}
+
+// learn returns the distances between all vertices if that takes too long for
+// sum; nil if it does not, or far too long.
+func (s *study) learn(ctx context.Context) [][]uint16 {
+	if s.ways != nil || s.start.Len() > mostWays {
+		return nil
+	}
+	out := make([][]uint16, s.start.Len())
+	for v := range out {
+		if ctx.Err() != nil {
+			return nil
+		}
+		out[v] = waysTo(s.start, v)
+	}
+	return out
+}
+
+// best returns how many moves the shortest solution of the puzzle start has, 0 if
+// that is not known.
+func (s *study) best(start position, m mark) int {
+	if s.table != nil {
+		return s.table.Distance(start)
+	}
+	return m.Par
+}
+
+// sum adds up how far the tokens of p are from home, false if that is not
+// known.
+func (s *study) sum(p position) (int, bool) {
+	if s.ways == nil {
+		return 0, false
+	}
+	sum := 0
+	for v := range p.Len() {
+		t := p.At(v)
+		if t == 0 || t == v {
+			continue
+		}
+		if s.ways[t] == nil {
+			s.ways[t] = waysTo(p, t)
+		}
+		if s.ways[t][v] == far {
+			return 0, false
+		}
+		sum += int(s.ways[t][v])
+	}
+	return sum, true
+}
+
+// far is the distance of what no way leads to.
+const far = 1<<16 - 1
+
+func waysTo(p position, home int) []uint16 {
+	out := make([]uint16, p.Len())
+	for v := range out {
+		out[v] = far
+	}
+	out[home] = 0
+	queue := []int{home}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range p.Neighbours(queue[i]) {
+			if out[u] == far {
+				out[u] = out[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return out
+}
+
+// stuck returns the vertices whose tokens show why p cannot be solved.
+func (s *study) stuck(p position) []int {
+	if s.verdict.Solvable {
+		return nil
+	}
+	v := slidingsolve.Judge(p)
+	if v.Solvable { // a move cannot do that
+		return nil
+	}
+	switch r := v.Reasons[0]; r.Cause {
+	case slidingsolve.Parity:
+		return r.Swap[:]
+	case slidingsolve.Crossing:
+		return r.Vertices[:1]
+	default:
+		return r.Vertices
+	}
+}
+
+// verdict says in a few words whether p can be solved, and why.
+func verdict(p position) string {
+	v := slidingsolve.Judge(p)
+	if !v.Solvable {
+		return "unsolvable (" + map[slidingsolve.Cause]string{
+			slidingsolve.Pieces: "the graph is in pieces", slidingsolve.Crossing: "a token can't get through",
+			slidingsolve.Rotation: "wrong order on a ring", slidingsolve.Parity: "odd arrangement", slidingsolve.Exception: "Wilson's exception",
+		}[v.Reasons[0].Cause] + ")"
+	}
+	switch blocks := v.Blocks.List; {
+	case len(blocks) != 1:
+		return "solvable"
+	case blocks[0].Kind == slidingsolve.Ring:
+		return "solvable (right order on the ring)"
+	case blocks[0].Kind == slidingsolve.Theta0:
+		return "solvable (one of 120 of 720)"
+	case blocks[0].Kind == slidingsolve.Bipartite:
+		return "solvable (even arrangement)"
+	case blocks[0].Kind == slidingsolve.Bridge:
+		return "solvable"
+	}
+	return "solvable: every arrangement can be reached"
+}
+
+// title is that of text.
+func (s *study) title() string {
+	switch {
+	case s.verdict.Solvable:
+		return "Solvable"
+	case len(s.verdict.Reasons) > 1:
+		return "More in the way"
+	}
+	return "What would help"
+}
+
+// text says why a puzzle can be solved, and how much can be reached; of one
+// that cannot, what the window does not say anyway, "" if that is nothing.
+func (s *study) text(p position) string {
+	if !s.verdict.Solvable {
+		r, text := s.verdict.Reasons[0], ""
+		more := len(s.verdict.Reasons) - 1
+		switch {
+		case more > 0:
+			text = fmt.Sprintf("There %s.", obstacles(more))
+		case r.Cause == slidingsolve.Parity:
+			then := "it can be solved"
+			if p.Away() == 2 { // these two
+				then = "everything is at home"
+			}
+			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
+			if q, ok := p.OtherGoal(); ok && slidingsolve.Judge(q).Solvable {
+				text += otherGoal(p)
+			}
+		}
+		return text
+	}
+	text := s.verdict.Sentence
+	if n := s.verdict.States; n.Cmp(big.NewInt(1)) > 0 {
+		text += " " + large(n) + " positions can be reached."
+	}
+	if s.table != nil {
+		text += fmt.Sprintf(" The farthest takes %s.", words.Count(len(s.table.Layers())-1, "move"))
+	}
+	return text
+}
+
+// otherGoal says that a grid could be brought to the other of the usual goals.
+func otherGoal(p position) string {
+	if cells, _, cols, _ := p.Grid(); order(cells, cols) == emptyFirst {
+		return " As it is, it can be solved towards the goal with the empty place last."
+	}
+	return " As it is, it can be solved towards the goal with the empty place first."
+}
+
+func obstacles(n int) string {
+	if n == 1 {
+		return "is 1 other obstacle"
+	}
+	return "are " + words.Thin.Number(uint64(n)) + " other obstacles"
+}
+
+// large writes a number as people read it, with more than twelve digits in
+// powers of ten.
+func large(n *big.Int) string {
+	if n.IsUint64() && n.Uint64() < 1e12 {
+		return words.Thin.Number(n.Uint64())
+	}
+	s := n.String()
+	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
+	const thin = "\u2009" // no line is broken there
+	return s[:1] + "." + s[1:3] + thin + "×" + thin + "10" + power
+}
