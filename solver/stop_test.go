@@ -22,7 +22,7 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/solver/river/riversolve"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/vox/voxsolve"

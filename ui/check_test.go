@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/numbrix"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/ui/families"
 )
 

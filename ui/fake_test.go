@@ -10,8 +10,8 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
-	"backtrack/ui/numbrixview"
+	"backtrack/solver/numbrix/numbrixsolve"
+	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/view"
 )
 

@@ -3,10 +3,10 @@ package families
 
 import (
 	"backtrack/ui/boards/mathcrossview"
+	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/boards/riverview"
 	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/boards/voxview"
-	"backtrack/ui/numbrixview"
 	"backtrack/ui/view"
 )
 

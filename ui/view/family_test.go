@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"backtrack/ui/numbrixview"
+	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/view"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"backtrack/solver"
+	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/families"
-	"backtrack/ui/numbrixview"
 	"backtrack/ui/view"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/numbrixview"
+	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/paint"
 	"backtrack/ui/view"
 )

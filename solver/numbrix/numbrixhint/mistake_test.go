@@ -10,7 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 )
 
 // play plays moves in their notation.

@@ -11,7 +11,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // TestRules wants every set of the rules of smart to leave the number of

@@ -9,7 +9,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // Wrong lists the entries of p, by their writes, that no solution of the

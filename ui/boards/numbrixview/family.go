@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"backtrack/model/numbrix"
-	"backtrack/solver/numbrixgen"
-	"backtrack/solver/numbrixhint"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixgen"
+	"backtrack/solver/numbrix/numbrixhint"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/view"
 	"backtrack/ui/words"
 )

@@ -15,8 +15,8 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixgen"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixgen"
+	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/solvertest"
 )
 

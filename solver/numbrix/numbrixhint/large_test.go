@@ -10,8 +10,8 @@ import (
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
-	"backtrack/solver/numbrixhint"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixhint"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // opposite returns the move that says the opposite of m.

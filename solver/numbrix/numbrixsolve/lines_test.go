@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // TestLines shows what smart does first: a line of a recording is the move

@@ -15,7 +15,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixgen"
+	"backtrack/solver/numbrix/numbrixgen"
 	"backtrack/solver/solvertest"
 )
 

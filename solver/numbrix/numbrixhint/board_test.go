@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // filled returns a board filled with a random path: a path in rows, changed

@@ -18,7 +18,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"

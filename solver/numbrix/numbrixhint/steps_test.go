@@ -9,12 +9,12 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 )
 
 // readyMade returns the boards that come with the program, by file name.
 func readyMade(t testing.TB) map[string]numbrix.Position {
-	files, err := filepath.Glob("../../assets/numbrix/*.puzzle")
+	files, err := filepath.Glob("../../../assets/numbrix/*.puzzle")
 	if err != nil || len(files) != 26 {
 		t.Fatal(len(files), " ready-made boards: ", err)
 	}

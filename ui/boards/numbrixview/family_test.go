@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/view"
 )
 

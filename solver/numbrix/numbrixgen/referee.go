@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // A referee judges by uniqueness.

@@ -6,7 +6,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // bands are, by level, the highest score for each blank cell of a puzzle that

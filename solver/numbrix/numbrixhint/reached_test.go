@@ -5,7 +5,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 )
 
 // TestReached wants what a level finds and no more: on this board there is a

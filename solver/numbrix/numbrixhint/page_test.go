@@ -7,8 +7,8 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixhint"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/solver/solvertest"
 )
 

@@ -17,7 +17,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/solver/solvertest"
 )
 

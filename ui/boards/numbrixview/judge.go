@@ -3,7 +3,7 @@ package numbrixview
 import (
 	"context"
 
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // finishable reports whether a solution agrees with all entries and notes.

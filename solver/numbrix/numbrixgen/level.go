@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 )
 
 // solvable returns the judge by whom a puzzle is good when a person who knows

@@ -13,7 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
-	"backtrack/solver/numbrixsolve"
+	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/solver/solvertest"
 )
 

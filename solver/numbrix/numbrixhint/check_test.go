@@ -8,7 +8,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/solver/numbrixhint"
+	"backtrack/solver/numbrix/numbrixhint"
 )
 
 // Every step is checked against all paths of the board: it holds in each that
