@@ -23,9 +23,6 @@ model/modeltest
 model/*
 solver/cputime
 solver
-solver/*solve
-solver/*hint
-solver/*gen
 solver/*/*solve
 solver/*/*hint
 solver/*/*gen
@@ -37,7 +34,6 @@ ui/store
 ui/words
 ui/winpos       + fyne
 ui/kit          + fyne
-ui/*view        + fyne
 ui/boards/*view + fyne
 ui/families
 ui/cli
