@@ -29,7 +29,7 @@ solver/*/*gen
 solver/solvertest
 ui/paint
 ui/paint/painttest
-ui/view         + fyne
+ui/family       + fyne
 ui/store
 ui/words
 ui/winpos       + fyne

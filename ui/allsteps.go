@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // allSteps shows the list of all steps to the end.
@@ -33,7 +33,7 @@ func (d *guide) walk() {
 	d.end() // looking elsewhere
 	ctx, cancel := context.WithCancel(d.g.ctx)
 	d.stop = cancel
-	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []view.Clue, err error) {
+	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []family.Clue, err error) {
 		d.end()
 		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
 			d.look() // tells what is wrong, and since when
@@ -53,7 +53,7 @@ func (d *guide) walk() {
 func (d *guide) showStep(i int) {
 	if i >= 0 && i < len(d.steps) {
 		d.at = i
-		d.steps[i].Show(view.RungHow)
+		d.steps[i].Show(family.RungHow)
 	}
 }
 

@@ -4,13 +4,13 @@ import (
 	"context"
 	"time"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // ask answers a question in the background, within a time limit if that is not
 // 0, and hands the answer to then on the goroutine of the user interface;
 // never, if ctx ends before that.
-func ask[T any](w *Window, ctx context.Context, limit time.Duration, q view.Question[T], then func(T, error)) {
+func ask[T any](w *Window, ctx context.Context, limit time.Duration, q family.Question[T], then func(T, error)) {
 	go func() {
 		within, done := ctx, func() {}
 		if limit > 0 {

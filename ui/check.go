@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A checkup is what a comparison with the solution has found wrong.
 type checkup struct {
-	wrong view.Wrong
+	wrong family.Wrong
 	since int // the first move after which the game could not be won; 0 if that is not known
 }
 
@@ -71,8 +71,8 @@ func (g *game) compare() {
 }
 
 // checkup asks which entries are wrong, and since when the game is lost.
-func (g *game) checkup() view.Question[checkup] {
-	wrong, lamp := g.table.Wrong(), view.Question[view.Lamp](nil)
+func (g *game) checkup() family.Question[checkup] {
+	wrong, lamp := g.table.Wrong(), family.Question[family.Lamp](nil)
 	if g.table.Lamp != nil {
 		lamp = g.table.Lamp()
 	}

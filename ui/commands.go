@@ -8,7 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // playing runs a command on the game if there is one that may be played. The
@@ -80,17 +80,17 @@ func (w *Window) nextBoard() {
 }
 
 // cheat fills the selected place.
-func (w *Window) cheat() { w.help(func(h view.Help) error { return h.Cheat() }) }
+func (w *Window) cheat() { w.help(func(h family.Help) error { return h.Cheat() }) }
 
 // showSolution fills everything in or, where moves come in order, shows the
 // solution move by move.
 func (w *Window) showSolution() {
-	w.help(func(h view.Help) error {
+	w.help(func(h family.Help) error {
 		if h.Solution == nil {
 			return h.Show()
 		}
 		s, err := h.Solution()
-		if err == view.ErrTooLong {
+		if err == family.ErrTooLong {
 			return h.Show()
 		}
 		if err == nil {
@@ -101,7 +101,7 @@ func (w *Window) showSolution() {
 }
 
 // help looks for a solution in the background and plays of it what use says.
-func (w *Window) help(use func(view.Help) error) {
+func (w *Window) help(use func(family.Help) error) {
 	w.playing(func(g *game) {
 		if !g.canHelp() {
 			if g.noHelp != nil {
@@ -132,7 +132,7 @@ func (w *Window) help(use func(view.Help) error) {
 func (g *game) helped(err error) {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
-	case errors.Is(err, view.ErrNoHelp):
+	case errors.Is(err, family.ErrNoHelp):
 		g.noHelp = err
 		g.w.trouble(err)
 	case errors.As(err, new(*model.IllegalMoveError)): // said already

@@ -4,14 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A customForm lets the player wish for a puzzle, option by option.
 type customForm struct {
 	w      *Window
-	f      view.Family
+	f      family.Family
 	recipe solver.Recipe
 	seed   string
 	rows   []fyne.CanvasObject
@@ -28,7 +28,7 @@ func (w *Window) custom() {
 }
 
 // customDialog asks what puzzle to make.
-func (w *Window) customDialog(f view.Family) {
+func (w *Window) customDialog(f family.Family) {
 	c := &customForm{w: w, f: f, recipe: w.recipe(f)}
 	for _, o := range f.Options {
 		c.option(o)

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A desk shows a game: heading, board and what stands below it.
@@ -80,9 +80,9 @@ func (d *desk) tell() {
 		d.facts.SetText(about)
 		return
 	}
-	family := d.g.w.family(p.Family)
-	name, detail := family.Name, p.Facts.Detail
-	if pack := family.Pack(p.ID); pack != "" {
+	f := d.g.w.family(p.Family)
+	name, detail := f.Name, p.Facts.Detail
+	if pack := f.Pack(p.ID); pack != "" {
 		name += ", " + pack
 	}
 	if p.Facts.Brief != "" {
@@ -133,7 +133,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	if _, edged := d.g.table.Board.(view.Edged); edged {
+	if _, edged := d.g.table.Board.(family.Edged); edged {
 		top = 80
 	}
 	if low {
@@ -145,7 +145,7 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			top, bottom = 84, 39
 		}
 	}
-	_, ruled := d.g.table.Board.(view.Ruled)
+	_, ruled := d.g.table.Board.(family.Ruled)
 	kit.Show(d.line, ruled && !d.covered)
 	if ruled {
 		above := float32(16)
@@ -214,15 +214,15 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // boardTitle is the title of what the board shows in place of the puzzle, and a
 // line about it; empty if it shows the puzzle.
 func (g *game) boardTitle() (title, about string) {
-	if t, ok := g.table.Board.(view.Titler); ok {
+	if t, ok := g.table.Board.(family.Titler); ok {
 		return t.Title()
 	}
 	return "", ""
 }
 
 // zoomer returns the board if it zooms what it shows on its own, else nil.
-func (g *game) zoomer() view.Zoomer {
-	if z, ok := g.table.Board.(view.Zoomer); ok && z.Zooms() {
+func (g *game) zoomer() family.Zoomer {
+	if z, ok := g.table.Board.(family.Zoomer); ok && z.Zooms() {
 		return z
 	}
 	return nil

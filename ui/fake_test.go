@@ -12,7 +12,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/ui/boards/numbrixview"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // fakes is a family with the boards of Numbrix whose hints, ratings and new
@@ -43,18 +43,18 @@ func newFakes() *fakes {
 	}
 }
 
-func (f *fakes) family() view.Family { return view.New(f.spec()) }
+func (f *fakes) family() family.Family { return family.New(f.spec()) }
 
-func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
-	return view.Spec[numbrix.Position, numbrix.Move]{
+func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
+	return family.Spec[numbrix.Position, numbrix.Move]{
 		ID: "numbrix", Name: "Numbrix", Icon: "numbrix", Rules: "Fill the board.",
 		Parse: numbrix.Parse, Import: numbrix.Import, Puzzle: numbrix.Position.Puzzle, Body: numbrix.Position.String,
 		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
 		Words:     func(m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
-		Facts: func(p numbrix.Position) view.Facts {
-			return view.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
+		Facts: func(p numbrix.Position) family.Facts {
+			return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
 		},
-		Conflicts: func(numbrix.Position) []view.Conflict { return nil },
+		Conflicts: func(numbrix.Position) []family.Conflict { return nil },
 		Clean:     numbrix.Position.Clean,
 		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
 		Base:      numbrix.Position.Cleared,
@@ -81,7 +81,7 @@ func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
 		},
 
 		Paint: numbrixview.Paint,
-		NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
+		NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.Board[numbrix.Position, numbrix.Move] {
 			return numbrixview.NewBoard(d)
 		},
 	}
@@ -90,7 +90,7 @@ func (f *fakes) spec() view.Spec[numbrix.Position, numbrix.Move] {
 // startFake opens a window with the family of fakes and a 3 × 3 board.
 func startFake(t *testing.T, f *fakes) *rig {
 	t.Helper()
-	r := startWith(t, t.TempDir(), []view.Family{f.family()})
+	r := startWith(t, t.TempDir(), []family.Family{f.family()})
 	r.tapCard(first1)
 	return r
 }

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/ui/family"
 	"backtrack/ui/store"
-	"backtrack/ui/view"
 )
 
 // openDialog asks for a puzzle file.
@@ -81,9 +81,9 @@ func (w *Window) openText(from, text string, err error) {
 	if w.openID(strings.TrimSpace(text)) {
 		return
 	}
-	var last *view.Puzzle
+	var last *family.Puzzle
 	var failed error
-	for _, f := range view.Read(w.families, text) {
+	for _, f := range family.Read(w.families, text) {
 		if f.Err == nil {
 			p := w.lib.add(f.Puzzle)
 			last = &p

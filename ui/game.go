@@ -11,14 +11,14 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A game is a puzzle at the table and all that goes on with it.
 type game struct {
 	w      *Window
-	puzzle view.Puzzle
-	table  *view.Table
+	puzzle family.Puzzle
+	table  *family.Table
 	clock  *clock
 	rating *solver.Rating // nil until it is known
 	best   *model.Best    // nil until the puzzle has been solved
@@ -31,7 +31,7 @@ type game struct {
 	object fyne.CanvasObject
 	panel  []fyne.CanvasObject // the family's cards in the inspector
 
-	conflicts []view.Conflict
+	conflicts []family.Conflict
 	won       *victory  // the ceremony; nil unless the board was just solved by hand
 	runs      []*run    // the latest first
 	running   *run      // nil if no solver runs
@@ -56,7 +56,7 @@ type victory struct {
 	record bool // it is better than before
 }
 
-func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
+func newGame(w *Window, p family.Puzzle, t *family.Table, saved *model.Save) *game {
 	g := &game{w: w, puzzle: p, table: t}
 	g.ctx, g.close = context.WithCancel(context.Background())
 	g.clock = newClock(0, false, w.post, w.tick)
@@ -110,7 +110,7 @@ func newGame(w *Window, p view.Puzzle, t *view.Table, saved *model.Save) *game {
 	return g
 }
 
-func (g *game) board() view.BoardObject { return g.table.Board }
+func (g *game) board() family.BoardObject { return g.table.Board }
 
 func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 
@@ -276,6 +276,6 @@ func (g *game) algorithm() int {
 	return len(f.Algorithms) - 1
 }
 
-func (w *Window) family(id string) view.Family {
-	return w.families[slices.IndexFunc(w.families, func(f view.Family) bool { return f.ID == id })]
+func (w *Window) family(id string) family.Family {
+	return w.families[slices.IndexFunc(w.families, func(f family.Family) bool { return f.ID == id })]
 }

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestAutosave(t *testing.T) {
@@ -451,7 +451,7 @@ func TestNoSolution(t *testing.T) {
 func TestNoHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game.helped(errors.Join(view.ErrNoHelp))
+	r.game.helped(errors.Join(family.ErrNoHelp))
 	r.update()
 	r.says(r.status.object, "No solution was found in time.")
 	r.says(r.inspector.object, "No solution was found in time.")

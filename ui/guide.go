@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A guide leads the player of a game through the rungs of a hint, or along all
@@ -17,24 +17,24 @@ type guide struct {
 	g    *game
 	stop context.CancelFunc // ends what is worked out; nil if nothing is
 
-	clue   *view.Clue  // the hint that is shown; nil if none is
-	rung   int         // how much of it
-	want   int         // how much of it is wanted when it has been found
-	others []view.Clue // what can be done besides, once it is known
-	lost   *loss       // shown instead of a hint
-	err    error       // why there is no hint
-	done   string      // what the last hint has done; "" after any other step
+	clue   *family.Clue  // the hint that is shown; nil if none is
+	rung   int           // how much of it
+	want   int           // how much of it is wanted when it has been found
+	others []family.Clue // what can be done besides, once it is known
+	lost   *loss         // shown instead of a hint
+	err    error         // why there is no hint
+	done   string        // what the last hint has done; "" after any other step
 
-	all      bool        // the list of all steps is shown
-	steps    []view.Clue // from the position of the game; nil until they are known
+	all      bool          // the list of all steps is shown
+	steps    []family.Clue // from the position of the game; nil until they are known
 	stepsErr error
 	at       int // the step that is shown on the board; -1 if none is
 }
 
 // A loss tells that the game cannot be won any more.
 type loss struct {
-	since int        // the first move after which that was so; 0 if it always was, or that is not known
-	clue  *view.Clue // what is wrong; nil if nobody says
+	since int          // the first move after which that was so; 0 if it always was, or that is not known
+	clue  *family.Clue // what is wrong; nil if nobody says
 }
 
 // How long the search for a hint may take: to find out first whether the game
@@ -65,7 +65,7 @@ func (w *Window) hint() {
 		switch d := &g.guide; {
 		case d.all:
 			d.showLadder()
-		case d.clue != nil && d.rung < view.RungHow:
+		case d.clue != nil && d.rung < family.RungHow:
 			d.climb()
 		case d.clue != nil:
 			d.play()
@@ -79,7 +79,7 @@ func (w *Window) hint() {
 		case d.stop == nil:
 			d.look()
 		default:
-			d.want = min(d.want+1, view.RungDo)
+			d.want = min(d.want+1, family.RungDo)
 		}
 	})
 }
@@ -145,7 +145,7 @@ func (d *guide) begin() context.Context {
 
 // An advice is a hint, or the news that none can help.
 type advice struct {
-	clue view.Clue
+	clue family.Clue
 	lost *loss
 }
 
@@ -154,7 +154,7 @@ var errNoHint = errors.New("there is nothing left to do")
 // look works out the next step.
 func (d *guide) look() {
 	ctx := d.begin()
-	d.want = view.RungWhere
+	d.want = family.RungWhere
 	ask(d.g.w, ctx, hintLimit, d.advice(), func(a advice, err error) {
 		d.end()
 		switch {
@@ -164,10 +164,10 @@ func (d *guide) look() {
 			d.err = err
 		default:
 			d.clue = &a.clue
-			for d.rung < min(d.want, view.RungHow) {
+			for d.rung < min(d.want, family.RungHow) {
 				d.climb()
 			}
-			if d.want == view.RungDo && d.g.free() {
+			if d.want == family.RungDo && d.g.free() {
 				d.play()
 			}
 		}
@@ -177,8 +177,8 @@ func (d *guide) look() {
 }
 
 // advice asks first whether the game can be won.
-func (d *guide) advice() view.Question[advice] {
-	hints, lamp := d.g.table.Hints(1), view.Question[view.Lamp](nil)
+func (d *guide) advice() family.Question[advice] {
+	hints, lamp := d.g.table.Hints(1), family.Question[family.Lamp](nil)
 	if d.g.table.Lamp != nil {
 		lamp = d.g.table.Lamp()
 	}
@@ -217,7 +217,7 @@ func (d *guide) lose(l *loss) {
 	case d.reason() != "":
 		d.g.study.proof.Light()
 	case l.clue != nil:
-		l.clue.Show(view.RungHow)
+		l.clue.Show(family.RungHow)
 	}
 }
 
@@ -243,7 +243,7 @@ func (d *guide) end() {
 func (d *guide) climb() {
 	d.rung++
 	d.clue.Show(d.rung)
-	if d.rung == view.RungHow {
+	if d.rung == family.RungHow {
 		d.lookElsewhere()
 	}
 }
@@ -267,7 +267,7 @@ func (d *guide) lookElsewhere() {
 	ctx, cancel := context.WithCancel(d.g.ctx)
 	d.stop = cancel
 	shown := d.clue.Do
-	ask(d.g.w, ctx, hintLimit, d.g.table.Hints(1+fewOthers), func(clues []view.Clue, _ error) {
+	ask(d.g.w, ctx, hintLimit, d.g.table.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
 		d.end()
 		for _, c := range clues {
 			if c.Do != shown && len(d.others) < fewOthers {
@@ -320,9 +320,9 @@ func (d *guide) tell(s *statusBar) {
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))
 	case d.lost != nil:
 		s.badge(kit.GlyphWarn, kit.Err, d.lossText())
-	case d.clue != nil && d.rung == view.RungWhere:
+	case d.clue != nil && d.rung == family.RungWhere:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Where+" (H for more)")
-	case d.clue != nil && d.rung == view.RungWhat:
+	case d.clue != nil && d.rung == family.RungWhat:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Title+": "+d.clue.What)
 	case d.clue != nil:
 		s.badge(kit.GlyphRing, kit.HintLine, d.clue.Do+" (H does it): "+d.clue.What)

@@ -13,7 +13,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/ui/families"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // idle waits until nothing is worked out.
@@ -268,7 +268,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 func TestNoHints(t *testing.T) {
 	s := newFakes().spec()
 	s.Hints, s.Steps = nil, nil
-	r := startWith(t, t.TempDir(), []view.Family{view.New(s)})
+	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
 	r.tapCard(first1)
 	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint").Disabled {
 		t.Error("hints are offered")

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A hintPage tells what the guide of a game has to say.
@@ -37,7 +37,7 @@ type hintPage struct {
 
 // A hintState is all that the page depends on, to be compared.
 type hintState struct {
-	clue  *view.Clue
+	clue  *family.Clue
 	rung  int
 	lost  *loss
 	err   error
@@ -94,7 +94,7 @@ func (p *hintPage) update(g *game) {
 	kit.Show(p.card, d.lost == nil && !d.all)
 	kit.Show(p.buttons, !d.all && !g.solved() && (d.stop == nil || d.clue != nil))
 	steps := g.table.Steps != nil && !g.solved()
-	lastRung := d.clue != nil && d.rung == view.RungHow // which has the button below
+	lastRung := d.clue != nil && d.rung == family.RungHow // which has the button below
 	kit.Show(p.all, steps && !d.all && d.lost == nil && !lastRung)
 	p.updateNext(d)
 	switch {
@@ -141,7 +141,7 @@ func (p *hintPage) heading(g *game) string {
 			return "No solution"
 		}
 		return "Fix a mistake first"
-	case d.clue != nil && d.rung == view.RungWhere:
+	case d.clue != nil && d.rung == family.RungWhere:
 		return "Look here"
 	case d.clue != nil:
 		return d.clue.Title
@@ -173,10 +173,10 @@ func (p *hintPage) updateClue(d *guide) {
 		return t
 	}
 	switch d.rung {
-	case view.RungWhere:
+	case family.RungWhere:
 		p.card.SetContent(text(d.clue.Where))
 		p.set("More", p.w.hint, "Do it", p.w.doHint)
-	case view.RungWhat:
+	case family.RungWhat:
 		p.card.SetContent(text(d.clue.What))
 		p.set("More", p.w.hint, "Do it", p.w.doHint)
 	default:
@@ -265,7 +265,7 @@ func (w *Window) stepWords(n int) string {
 
 // updateNext lists what else can be done.
 func (p *hintPage) updateNext(d *guide) {
-	on := !d.all && d.clue != nil && d.rung == view.RungHow && len(d.others) > 0
+	on := !d.all && d.clue != nil && d.rung == family.RungHow && len(d.others) > 0
 	kit.Show(p.next, on)
 	if !on {
 		return
@@ -287,7 +287,7 @@ func (p *hintPage) updateNext(d *guide) {
 }
 
 // stepShort is what a step does, or what it is about, in a few words.
-func stepShort(s view.Clue, words func(string) string) string {
+func stepShort(s family.Clue, words func(string) string) string {
 	const few = 14 // characters
 	if len(s.Moves) == 1 {
 		text := s.Told

@@ -9,8 +9,8 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // par returns how long the shortest game is, 0 if that is not proved.
@@ -55,8 +55,8 @@ func starsFor(length, par int) int {
 type starCard struct {
 	card *kit.Card
 	row  *fyne.Container
-	of   *view.Length // the game that it is about
-	par  int          // what is shown
+	of   *family.Length // the game that it is about
+	par  int            // what is shown
 }
 
 func newStarCard() *starCard {
@@ -211,7 +211,7 @@ func (g *game) checkLength() {
 	g.plain()
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.checking = cancel
-	ask(g.w, ctx, checkLimit, g.table.Lamp(), func(l view.Lamp, err error) {
+	ask(g.w, ctx, checkLimit, g.table.Lamp(), func(l family.Lamp, err error) {
 		g.stopCheck()
 		switch {
 		case err != nil:

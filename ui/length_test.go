@@ -11,15 +11,15 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // startLevel opens a window with a level of a family of games.
 func startLevel(t *testing.T, id string) *rig {
 	t.Helper()
-	family, _, _ := strings.Cut(id, "/")
-	i := slices.IndexFunc(families.All, func(f view.Family) bool { return f.ID == family })
+	familyID, _, _ := strings.Cut(id, "/")
+	i := slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == familyID })
 	r := startWith(t, t.TempDir(), families.All[i:i+1])
 	r.openPuzzle(id)
 	r.studied()
@@ -69,7 +69,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.object, "17 minutes, 3 stars, no help.")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
-	r.open(view.Read(families.All, text)[0].Puzzle)
+	r.open(family.Read(families.All, text)[0].Puzzle)
 	r.studied()
 	r.says(r.inspector.object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
@@ -232,7 +232,7 @@ func TestSolutionOfThePast(t *testing.T) {
 	r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
 	run := r.game.runs[0]
 	r.play("wait", "wait")
-	if err := run.job.Adopt(); err != view.ErrGoneOn {
+	if err := run.job.Adopt(); err != family.ErrGoneOn {
 		t.Errorf("a solution from two turns ago is played: %v", err)
 	}
 	r.watch(run)
@@ -395,7 +395,7 @@ func TestMapShown(t *testing.T) {
 		r.inspector.open(tt.open)
 		r.update()
 		page.progress.Show() // as it was beside a math crossword
-		board := r.game.board().(view.Mapper)
+		board := r.game.board().(family.Mapper)
 		board.ToggleMap()
 		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("beside the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A library shows all puzzles as cards: the ready-made ones and those that
@@ -44,10 +44,10 @@ type library struct {
 
 // An entry is a puzzle of the library and how far the player is with it.
 type entry struct {
-	puzzle view.Puzzle
+	puzzle family.Puzzle
 	ready  bool        // it comes with the program; the others are the player's own
 	save   *model.Save // nil if it was never begun
-	peek   view.Peek   // of save, unless stale
+	peek   family.Peek // of save, unless stale
 	stale  bool
 	played int // the greater, the later; 0 is never
 	card   *card
@@ -201,7 +201,7 @@ func (l *library) load() error {
 
 // fits returns why a saved game is not one of the ready-made puzzle p, nil if
 // it is or there is none.
-func (l *library) fits(p view.Puzzle, s *model.Save) error {
+func (l *library) fits(p family.Puzzle, s *model.Save) error {
 	if s == nil {
 		return nil
 	}
@@ -219,13 +219,13 @@ func (l *library) fits(p view.Puzzle, s *model.Save) error {
 }
 
 // ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.
-func (l *library) ownPuzzle(s *model.Save) (view.Puzzle, error) {
-	i := slices.IndexFunc(l.w.families, func(f view.Family) bool { return f.ID == s.Family })
+func (l *library) ownPuzzle(s *model.Save) (family.Puzzle, error) {
+	i := slices.IndexFunc(l.w.families, func(f family.Family) bool { return f.ID == s.Family })
 	if i < 0 {
-		return view.Puzzle{}, fmt.Errorf("there is no family %q", s.Family)
+		return family.Puzzle{}, fmt.Errorf("there is no family %q", s.Family)
 	}
 	if f := l.w.families[i]; !f.Imported(s.Puzzle) && !f.Makes(s.Puzzle) {
-		return view.Puzzle{}, fmt.Errorf("%s has no puzzle %q", f.Name, s.Puzzle)
+		return family.Puzzle{}, fmt.Errorf("%s has no puzzle %q", f.Name, s.Puzzle)
 	}
 	p, err := l.start(s)
 	p.ID = s.Puzzle // the text does not say how a puzzle was made
@@ -233,20 +233,20 @@ func (l *library) ownPuzzle(s *model.Save) (view.Puzzle, error) {
 }
 
 // start reads the puzzle with which a saved game begins.
-func (l *library) start(s *model.Save) (view.Puzzle, error) {
-	found := view.Read(l.w.families, s.Start)
+func (l *library) start(s *model.Save) (family.Puzzle, error) {
+	found := family.Read(l.w.families, s.Start)
 	if len(found) != 1 {
-		return view.Puzzle{}, fmt.Errorf("it begins with %d puzzles", len(found))
+		return family.Puzzle{}, fmt.Errorf("it begins with %d puzzles", len(found))
 	}
 	if p := found[0].Puzzle; found[0].Err == nil && p.Family != s.Family {
-		return view.Puzzle{}, fmt.Errorf("it begins with a puzzle of the family %q", p.Family)
+		return family.Puzzle{}, fmt.Errorf("it begins with a puzzle of the family %q", p.Family)
 	}
 	return found[0].Puzzle, found[0].Err
 }
 
 // body returns the lines of the body of a puzzle, in the form in which the
 // program writes them.
-func body(p view.Puzzle) []string {
+func body(p family.Puzzle) []string {
 	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
 	var lines []string
 	for _, line := range file.Body {
@@ -256,7 +256,7 @@ func body(p view.Puzzle) []string {
 }
 
 // insert adds a puzzle; a game that cannot be replayed is set aside.
-func (l *library) insert(p view.Puzzle, s *model.Save) (*entry, error) {
+func (l *library) insert(p family.Puzzle, s *model.Save) (*entry, error) {
 	peek, err := p.Peek(s)
 	if err != nil {
 		err = l.w.store.SetAside(p.ID, err)
@@ -270,7 +270,7 @@ func (l *library) insert(p view.Puzzle, s *model.Save) (*entry, error) {
 
 // add adds a puzzle that was made or opened, unless it is there, and returns
 // it. It is saved, so that it stays in the library until it is deleted.
-func (l *library) add(p view.Puzzle) view.Puzzle {
+func (l *library) add(p family.Puzzle) family.Puzzle {
 	for _, e := range l.entries {
 		if e.puzzle.ID == p.ID || e.puzzle.File == p.File {
 			return e.puzzle
@@ -328,7 +328,7 @@ func (l *library) restore() {
 }
 
 // saved notes how far the player is with a puzzle.
-func (l *library) saved(p view.Puzzle, s model.Save) {
+func (l *library) saved(p family.Puzzle, s model.Save) {
 	for _, e := range l.entries {
 		if e.puzzle.ID == p.ID {
 			l.seen++
@@ -339,36 +339,36 @@ func (l *library) saved(p view.Puzzle, s model.Save) {
 }
 
 // puzzle returns the puzzle with the given id.
-func (l *library) puzzle(id string) (view.Puzzle, bool) {
+func (l *library) puzzle(id string) (family.Puzzle, bool) {
 	for _, e := range l.entries {
 		if e.puzzle.ID == id {
 			return e.puzzle, true
 		}
 	}
-	return view.Puzzle{}, false
+	return family.Puzzle{}, false
 }
 
 // next returns the first puzzle of a family after the puzzle id that is not
 // solved, beginning again at the top.
-func (l *library) next(family, id string) (view.Puzzle, bool) {
+func (l *library) next(familyID, id string) (family.Puzzle, bool) {
 	i := slices.IndexFunc(l.entries, func(e *entry) bool { return e.puzzle.ID == id })
 	for k := range l.entries {
 		e := l.entries[(i+1+k)%len(l.entries)]
-		if e.puzzle.Family == family && e.puzzle.ID != id && !e.won() && e.ready {
+		if e.puzzle.Family == familyID && e.puzzle.ID != id && !e.won() && e.ready {
 			return e.puzzle, true
 		}
 	}
-	return view.Puzzle{}, false
+	return family.Puzzle{}, false
 }
 
 // goOn returns the puzzle with which a family is continued: the one opened last
 // if it is not solved, else the last game in play, else the first ready-made
 // puzzle that is not solved.
-func (l *library) goOn(family, last string) (view.Puzzle, bool) {
+func (l *library) goOn(familyID, last string) (family.Puzzle, bool) {
 	var opened, playing *entry
 	for _, e := range l.entries {
 		switch {
-		case e.puzzle.Family != family:
+		case e.puzzle.Family != familyID:
 		case e.puzzle.ID == last:
 			opened = e
 		case e.inPlay() && (playing == nil || e.played > playing.played):
@@ -381,14 +381,14 @@ func (l *library) goOn(family, last string) (view.Puzzle, bool) {
 	case playing != nil:
 		return playing.puzzle, true
 	}
-	if p, ok := l.next(family, ""); ok || opened == nil {
+	if p, ok := l.next(familyID, ""); ok || opened == nil {
 		return p, ok
 	}
 	return opened.puzzle, true
 }
 
 // now returns how the game of a puzzle stands.
-func (e *entry) now() view.Peek {
+func (e *entry) now() family.Peek {
 	if e.stale {
 		e.peek, _ = e.puzzle.Peek(e.save) // the program wrote the save
 		e.stale = false
@@ -398,7 +398,7 @@ func (e *entry) now() view.Peek {
 
 // unsolvable reports whether the puzzle is known to have no solution.
 func (l *library) unsolvable(e *entry) bool {
-	return l.level(e) == view.Unsolvable || e.puzzle.Solvable != nil && !e.puzzle.Solvable()
+	return l.level(e) == family.Unsolvable || e.puzzle.Solvable != nil && !e.puzzle.Solvable()
 }
 
 // level returns how hard a puzzle is, or why it has no level; "" if that is not
@@ -428,7 +428,7 @@ func (l *library) rate() {
 		ask(l.w, ctx, cardRateLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.puzzle) }, func(level string, err error) {
 			l.stopRating()
 			if err != nil {
-				level = view.NotRated
+				level = family.NotRated
 			}
 			l.w.settings.Levels = with(l.w.settings.Levels, e.puzzle.ID, level)
 			if e.card != nil {
@@ -461,9 +461,9 @@ func (e *entry) inPlay() bool { return e.begun() && !e.now().Solved }
 
 // count returns how many of the ready-made puzzles of a family are solved, and
 // how many there are.
-func (l *library) count(family string) (won, all int) {
+func (l *library) count(familyID string) (won, all int) {
 	for _, e := range l.entries {
-		if e.puzzle.Family == family && e.ready {
+		if e.puzzle.Family == familyID && e.ready {
 			all++
 			if e.won() {
 				won++

@@ -11,7 +11,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestLibrary(t *testing.T) {
@@ -260,7 +260,7 @@ func TestCardLevels(t *testing.T) {
 	r.show(atLibrary)
 	r.settle("the rating", func() bool { return len(r.settings.Levels) == 1 })
 	imported := r.game.puzzle.ID
-	for text, want := range map[string]string{"1 3 .\n. . .\n. . .\n": view.Unsolvable, "1 . .\n. . .\n. . .\n": view.NotUnique} {
+	for text, want := range map[string]string{"1 3 .\n. . .\n. . .\n": family.Unsolvable, "1 . .\n. . .\n. . .\n": family.NotUnique} {
 		f.rate = func(context.Context, numbrix.Position) (solver.Rating, error) { return solver.Rating{}, nil }
 		r.openText("test", text, nil)
 		r.show(atLibrary)

@@ -10,27 +10,27 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // maker returns the family of which New makes a puzzle: that of the game, or
 // the first one that has a generator.
-func (w *Window) maker() (view.Family, bool) {
+func (w *Window) maker() (family.Family, bool) {
 	if w.game != nil {
 		if f := w.family(w.game.puzzle.Family); f.Make != nil {
 			return f, true
 		}
 	}
-	i := slices.IndexFunc(w.families, func(f view.Family) bool { return f.Make != nil })
+	i := slices.IndexFunc(w.families, func(f family.Family) bool { return f.Make != nil })
 	if i < 0 {
-		return view.Family{}, false
+		return family.Family{}, false
 	}
 	return w.families[i], true
 }
 
 // recipe returns what was wished last of a family, or what is usual.
-func (w *Window) recipe(f view.Family) solver.Recipe {
+func (w *Window) recipe(f family.Family) solver.Recipe {
 	if r, err := f.Complete(w.settings.Recipes[f.ID]); err == nil {
 		return r
 	}
@@ -42,7 +42,7 @@ func (w *Window) recipe(f view.Family) solver.Recipe {
 }
 
 // wish changes the recipe of a family.
-func (w *Window) wish(f view.Family, r solver.Recipe) {
+func (w *Window) wish(f family.Family, r solver.Recipe) {
 	w.settings.Recipes = with(w.settings.Recipes, f.ID, r)
 	w.saveSettings()
 	if w.pool.begun {
@@ -89,7 +89,7 @@ func (w *Window) remake(id string) bool {
 }
 
 // makeNow makes a puzzle of a seed and opens it.
-func (w *Window) makeNow(f view.Family, r solver.Recipe, seed uint64) {
+func (w *Window) makeNow(f family.Family, r solver.Recipe, seed uint64) {
 	if w.remaking != nil {
 		w.remaking()
 	}
@@ -121,7 +121,7 @@ func (w *Window) stopMaking() {
 
 // seeded opens the puzzle of a text: an id, or a seed for the recipe of a
 // family.
-func (w *Window) seeded(f view.Family, r solver.Recipe, text string) error {
+func (w *Window) seeded(f family.Family, r solver.Recipe, text string) error {
 	text = strings.TrimSpace(text)
 	if w.openID(text) {
 		return nil
@@ -156,7 +156,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 
 // makeItems is the part of the menu about puzzles to be made: the options that
 // have values to choose from, with the present ones ticked.
-func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
+func (w *Window) makeItems(f family.Family) []*fyne.MenuItem {
 	now := w.recipe(f)
 	items := []*fyne.MenuItem{withKey(fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), ctrl(fyne.KeyN)), fyne.NewMenuItemSeparator()}
 	for _, o := range f.Options {
@@ -180,7 +180,7 @@ func (w *Window) makeItems(f view.Family) []*fyne.MenuItem {
 }
 
 // newOf makes a puzzle with one option changed.
-func (w *Window) newOf(f view.Family, option, value string) {
+func (w *Window) newOf(f family.Family, option, value string) {
 	r := w.recipe(f)
 	r[option] = value
 	if _, err := f.Complete(r); err != nil {

@@ -13,8 +13,8 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // fresh waits until the window has opened another puzzle that was made here.
@@ -356,7 +356,7 @@ func TestStopNew(t *testing.T) {
 func TestNoGenerator(t *testing.T) {
 	s := newFakes().spec()
 	s.Generator = nil
-	r := startWith(t, t.TempDir(), []view.Family{view.New(s)})
+	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
 	r.tapCard(first1)
 	r.newPuzzle()
 	if r.place != atLibrary {

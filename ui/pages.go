@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A pageShelf is the place that explains the algorithms of a family, each on a
@@ -22,7 +22,7 @@ type pageShelf struct {
 	scroll *kit.Scroll
 	sheet  *fyne.Container // text at the left, code at the right
 
-	family view.Family
+	family family.Family
 	shown  string // id of the algorithm, or aboutHints
 }
 
@@ -51,7 +51,7 @@ func (w *Window) explain(id string) {
 }
 
 // open shows a page.
-func (p *pageShelf) open(f view.Family, id string) {
+func (p *pageShelf) open(f family.Family, id string) {
 	if id == "" && p.family.ID == f.ID {
 		id = p.shown
 	}
@@ -148,7 +148,7 @@ func prose(text string) []fyne.CanvasObject {
 	return out
 }
 
-func codeLines(p view.Page) []string {
+func codeLines(p family.Page) []string {
 	var out []string
 	for _, l := range p.Code {
 		out = append(out, l.Text)

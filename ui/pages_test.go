@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestPages(t *testing.T) {
@@ -50,7 +50,7 @@ func TestPages(t *testing.T) {
 		t.Error("Escape does not lead back to the game")
 	}
 	r.explain("")
-	other := view.Family{ID: "other", Name: "Other", Algorithms: []solver.Info{{ID: "walk", Name: "Walk", Doc: "Step by step."}}}
+	other := family.Family{ID: "other", Name: "Other", Algorithms: []solver.Info{{ID: "walk", Name: "Walk", Doc: "Step by step."}}}
 	r.pages.open(other, "")
 	r.says(r.middle, "Step by step.")
 	tapButton(t, r.middle, "Numbrix")

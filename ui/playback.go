@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // recorded is how many events of a search are kept to be watched.
@@ -27,14 +27,14 @@ const frameEvery = 40 * time.Millisecond
 // game.
 type playback struct {
 	w        *Window
-	solution *view.Solution // nil while a search is shown
-	show     *view.Playback // the search
-	run      *run           // it repeats this one
+	solution *family.Solution // nil while a search is shown
+	show     *family.Playback // the search
+	run      *run             // it repeats this one
 	name     string
-	page     view.Page // about the algorithm
+	page     family.Page // about the algorithm
 	hasPage  bool
 	n        int
-	frame    view.Frame
+	frame    family.Frame
 	speed    int
 	stop     chan struct{} // closed to stop playing; nil while it stands
 	owed     float64       // part of a step that is due
@@ -61,7 +61,7 @@ func (w *Window) watch(r *run) {
 	}
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.recording = cancel
-	job := r.job.Again(ctx, view.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
+	job := r.job.Again(ctx, family.Request{Want: 1, Timeout: r.limit, TraceLimit: recorded, TraceOnly: true})
 	go func() {
 		<-job.Done()
 		w.post(func() {
@@ -87,7 +87,7 @@ var (
 )
 
 // startSearch shows the search of a run from its beginning.
-func (w *Window) startSearch(show *view.Playback, of *run) {
+func (w *Window) startSearch(show *family.Playback, of *run) {
 	p := &playback{w: w, show: show, run: of, name: of.job.Info.Name}
 	p.page, p.hasPage = w.family(w.game.puzzle.Family).Page(of.job.Info.ID)
 	w.startPlayback(p)

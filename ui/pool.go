@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A pool makes puzzles before they are asked for, one at a time, so that New
@@ -15,7 +15,7 @@ type pool struct {
 	w      *Window
 	begun  bool // puzzles are made beforehand
 	held   bool
-	family view.Family
+	family family.Family
 	recipe solver.Recipe // of those in ready, and of the one that is being made
 	ready  []fresh
 
@@ -29,7 +29,7 @@ type pool struct {
 
 // A fresh puzzle is one that nobody has seen.
 type fresh struct {
-	puzzle view.Puzzle
+	puzzle family.Puzzle
 	note   string // in what it is not as wished
 }
 
@@ -47,7 +47,7 @@ func (p *pool) begin() {
 }
 
 // aim makes puzzles of a recipe from now on.
-func (p *pool) aim(f view.Family, r solver.Recipe) {
+func (p *pool) aim(f family.Family, r solver.Recipe) {
 	if p.recipe != nil && p.family.ID == f.ID && maps.Equal(p.recipe, r) {
 		p.work()
 		return
@@ -79,7 +79,7 @@ func (p *pool) rest() {
 
 // take hands over a puzzle of a recipe, at once if there is one, otherwise as
 // soon as it is made.
-func (p *pool) take(f view.Family, r solver.Recipe, then func(fresh, error)) {
+func (p *pool) take(f family.Family, r solver.Recipe, then func(fresh, error)) {
 	p.aim(f, r)
 	if len(p.ready) > 0 {
 		next := p.ready[0]

@@ -83,19 +83,19 @@ func (w *Window) goToFamily(i int) {
 
 // showLibrary goes to the library and shows the puzzles of a family there, of
 // all families if it is "".
-func (w *Window) showLibrary(family string) {
+func (w *Window) showLibrary(familyID string) {
 	w.lib.search.SetText("")
-	w.lib.state, w.lib.family = anyState, family
+	w.lib.state, w.lib.family = anyState, familyID
 	w.show(atLibrary)
 }
 
 // choose shows the puzzles of the family of the game.
 func (w *Window) choose() {
-	family := ""
+	familyID := ""
 	if w.game != nil {
-		family = w.game.puzzle.Family
+		familyID = w.game.puzzle.Family
 	}
-	w.showLibrary(family)
+	w.showLibrary(familyID)
 }
 
 // MinSize implements fyne.Layout.

@@ -12,19 +12,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // finished reports whether a search came to its end: with a solution, or with
 // the proof that there is none. A limit may end it with a solution, too.
-func finished(r view.Report) bool {
+func finished(r family.Report) bool {
 	return r.Outcome == solver.Solved && r.Cut == nil || r.Outcome == solver.Unsolvable
 }
 
 // compared says how a run did against base, a run of DFS, in words: "160× faster,
 // 2 167× fewer nodes". Of a search that did not finish only a bound is known.
-func compared(base, r view.Report) string {
+func compared(base, r family.Report) string {
 	if r.Cut != nil {
 		return "not proved shortest when it ended"
 	}

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A rulesPage shows the rules, and where the puzzle comes from.
@@ -46,7 +46,7 @@ func sourceText(source string) string {
 func (*rulesPage) update(*game) {}
 
 // newPicture returns the picture of an example.
-func newPicture(f view.Illustration) fyne.CanvasObject {
+func newPicture(f family.Illustration) fyne.CanvasObject {
 	picture := kit.NewRaster(func(w, h int) image.Image {
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
 		f.Paint(img, kit.Palette())

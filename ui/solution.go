@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 // showRun shows the solution that a run has found, move by move. Where that
@@ -35,7 +35,7 @@ func (w *Window) showRun(r *run, play bool) {
 }
 
 // startSolution shows a solution at its first position.
-func (w *Window) startSolution(s *view.Solution) {
+func (w *Window) startSolution(s *family.Solution) {
 	w.startPlayback(&playback{w: w, solution: s})
 }
 

@@ -6,15 +6,15 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A run is a solver's work on the game, going on or done.
 type run struct {
-	job    view.Run
+	job    family.Run
 	index  int // of the algorithm
 	limit  time.Duration
-	report view.Report // once it is done
+	report family.Report // once it is done
 	// set is the same for the runs of one comparison, and for no others.
 	set      int
 	compared bool // it is part of a comparison, else its solution is shown
@@ -119,11 +119,11 @@ func (g *game) start(algorithm int, compared bool) {
 	if g.table.Length != nil && g.table.Game.Status() == model.Open {
 		r.from = r.at // else it begins with the puzzle
 	}
-	r.job = g.table.Solve(g.ctx, algorithm, view.Request{Want: 1, Timeout: r.limit})
+	r.job = g.table.Solve(g.ctx, algorithm, family.Request{Want: 1, Timeout: r.limit})
 	g.running = r
 	g.w.pool.hold(true)
 	g.study.rest() // or it would disturb the measurement
-	view.Watch(r.job, figuresEvery, g.w.post, func(solver.Stats) { g.figures(r) }, func(error) { g.finished(r) })
+	family.Watch(r.job, figuresEvery, g.w.post, func(solver.Stats) { g.figures(r) }, func(error) { g.finished(r) })
 }
 
 // stop ends what runs, and what waits to run after it.

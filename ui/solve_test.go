@@ -11,8 +11,8 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // ran waits until n runs of the game are done.
@@ -530,16 +530,16 @@ func TestCutRun(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/eight")
 	algorithms := r.family("sliding").Algorithms
-	done := func(i int, report view.Report) *run {
+	done := func(i int, report family.Report) *run {
 		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
-		return &run{job: view.Run{Job: view.Job{Info: algorithms[i]}}, index: i, limit: time.Minute, report: report, compared: true}
+		return &run{job: family.Run{Job: family.Job{Info: algorithms[i]}}, index: i, limit: time.Minute, report: report, compared: true}
 	}
 	table := newResultTable(r.Window)
 	table.show(r.game, []*run{
-		done(0, view.Report{Outcome: solver.Solved, Length: 40}),
-		done(1, view.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
-		done(2, view.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
-		done(3, view.Report{Outcome: solver.Stopped}),
+		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
+		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
+		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
+		done(3, family.Report{Outcome: solver.Stopped}),
 	})
 	r.says(table.card, "30 ✓")
 	r.says(table.card, "✓ means proved")
@@ -553,22 +553,22 @@ func TestCutRun(t *testing.T) {
 
 	r.openPuzzle(first1)
 	table = newResultTable(r.Window)
-	table.show(r.game, []*run{done(0, view.Report{Outcome: solver.TimedOut}), done(1, view.Report{Outcome: solver.Solved})})
+	table.show(r.game, []*run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
 	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
-	table.show(r.game, []*run{done(0, view.Report{Outcome: solver.Solved}), done(1, view.Report{Outcome: solver.Solved})})
+	table.show(r.game, []*run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
 	if got := texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
 		t.Errorf("of runs that have all solved the board the table says %q", got)
 	}
 }
 
 func TestComparedInWords(t *testing.T) {
-	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) view.Report {
-		return view.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
+	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) family.Report {
+		return family.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
 	}
 	dfs := report(solver.Solved, 16*time.Millisecond, 216_700)
 	stopped := report(solver.Stopped, 16*time.Millisecond, 216_700)
 	for _, tt := range []struct {
-		base, r view.Report
+		base, r family.Report
 		want    string
 	}{
 		{dfs, report(solver.Solved, 100*time.Microsecond, 100), "160× faster, 2\u2009167× fewer nodes"},
@@ -581,7 +581,7 @@ func TestComparedInWords(t *testing.T) {
 		{stopped, report(solver.Solved, time.Second, 1_000_000), "DFS was stopped too early to compare"},
 		{stopped, stopped, "neither has finished"},
 		{report(solver.Stopped, 16*time.Millisecond, 1999), report(solver.Solved, 32*time.Millisecond, 100), "> 19× fewer nodes"},
-		{dfs, view.Report{Outcome: solver.Solved, Cut: context.DeadlineExceeded}, "not proved shortest when it ended"},
+		{dfs, family.Report{Outcome: solver.Solved, Cut: context.DeadlineExceeded}, "not proved shortest when it ended"},
 	} {
 		if got := compared(tt.base, tt.r); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A stepList lists all steps to the end, and sums them up by technique. A
@@ -22,7 +22,7 @@ type stepList struct {
 	busy    *kit.Paragraph // stands in place of the list
 	list    *rowList
 	game    *game // whose steps are listed, which may no longer be at the table
-	steps   []view.Clue
+	steps   []family.Clue
 	at      int
 }
 

@@ -9,8 +9,8 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A study finds out, in the background, what there is to know of the puzzle of
@@ -19,8 +19,8 @@ type study struct {
 	g    *game
 	stop context.CancelFunc // of what is found out of the puzzle; nil if nothing is
 
-	proof   *view.Proof // nil until it has been begun
-	report  *view.Report
+	proof   *family.Proof // nil until it has been begun
+	report  *family.Report
 	slow    bool     // the proof is taking its time
 	count   *big.Int // of all solutions, where several were found; nil if that is not known
 	counted time.Duration
@@ -29,7 +29,7 @@ type study struct {
 	verdict string // whether the puzzle can be solved, where that is known without a search
 	can     bool   // it can, by verdict
 
-	lamp     *view.Lamp // about the position; nil if that is not known
+	lamp     *family.Lamp // about the position; nil if that is not known
 	lampStop context.CancelFunc
 	leftStop context.CancelFunc // of the search for how much is left
 
@@ -108,7 +108,7 @@ func (s *study) next() {
 func (s *study) prove() {
 	ctx := s.start()
 	p := s.g.table.Prove(ctx, proofLimit)
-	view.Watch(p, figuresEvery, s.g.w.post, func(solver.Stats) {
+	family.Watch(p, figuresEvery, s.g.w.post, func(solver.Stats) {
 		if ctx.Err() == nil && !s.slow {
 			s.slow = true
 			s.g.w.status.update()
@@ -129,8 +129,8 @@ func (s *study) prove() {
 func (s *study) countAll() {
 	ctx := s.start()
 	last := len(s.g.w.family(s.g.puzzle.Family).Algorithms) - 1
-	job := s.g.puzzle.Solve(ctx, last, view.Request{Timeout: countLimit, Threads: 1})
-	view.Watch(job, figuresEvery, s.g.w.post, func(solver.Stats) {}, func(error) {
+	job := s.g.puzzle.Solve(ctx, last, family.Request{Timeout: countLimit, Threads: 1})
+	family.Watch(job, figuresEvery, s.g.w.post, func(solver.Stats) {}, func(error) {
 		if ctx.Err() != nil {
 			return
 		}
@@ -172,7 +172,7 @@ func (s *study) askLamp() {
 	}
 	ctx, cancel := context.WithCancel(g.ctx)
 	s.lampStop = cancel
-	ask(g.w, ctx, lampLimit, g.table.Lamp(), func(l view.Lamp, err error) {
+	ask(g.w, ctx, lampLimit, g.table.Lamp(), func(l family.Lamp, err error) {
 		end(&s.lampStop)
 		if err == nil {
 			s.lamp = &l

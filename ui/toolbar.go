@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A toolbar holds the commands that are used most.
@@ -127,11 +127,11 @@ func (b *toolbar) update() {
 }
 
 // noter returns the board of the game if notes can be taken on it.
-func (w *Window) noter() (view.Noter, bool) {
+func (w *Window) noter() (family.Noter, bool) {
 	if w.place != atGame {
 		return nil, false
 	}
-	n, ok := w.game.board().(view.Noter)
+	n, ok := w.game.board().(family.Noter)
 	return n, ok
 }
 

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // The button and the key take notes or end it, and the button shows which.
@@ -16,7 +16,7 @@ func TestNotes(t *testing.T) {
 		t.Error("notes can be taken in the library")
 	}
 	r.tapCard(first1)
-	board := r.game.board().(view.Noter)
+	board := r.game.board().(family.Noter)
 	for i, toggle := range []func(){
 		func() { test.Tap(r.bar.notes) }, func() { r.typed("n") }, func() { r.typed("N") }, func() { test.Tap(r.bar.notes) },
 	} {

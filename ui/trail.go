@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // maxTrail is how many puzzles the trail holds; the oldest go first.
@@ -44,14 +44,14 @@ func (s *Settings) forget(id string) {
 
 // nearby returns the puzzle that was opened before the one at the table (by is
 // -1) or after it (1), and its index in the trail.
-func (w *Window) nearby(by int) (p view.Puzzle, at int, ok bool) {
+func (w *Window) nearby(by int) (p family.Puzzle, at int, ok bool) {
 	s := &w.settings
 	for at = s.TrailAt + by; at >= 0 && at < len(s.Trail); at += by {
 		if p, ok = w.lib.puzzle(s.Trail[at]); ok && p.ID != w.game.puzzle.ID {
 			return p, at, true
 		}
 	}
-	return view.Puzzle{}, 0, false
+	return family.Puzzle{}, 0, false
 }
 
 // undo takes a step back. At the start of a game it goes back to the puzzle
@@ -127,8 +127,8 @@ func (w *Window) canUndo() bool {
 }
 
 // undoer returns the board if it has a change of its own to undo, nil otherwise.
-func (g *game) undoer() view.Undoer {
-	if u, ok := g.board().(view.Undoer); ok && u.CanUndo() {
+func (g *game) undoer() family.Undoer {
+	if u, ok := g.board().(family.Undoer); ok && u.CanUndo() {
 		return u
 	}
 	return nil

@@ -18,15 +18,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/assets"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
-	"backtrack/ui/view"
 )
 
 // Run shows the window and returns when it is closed. It reopens the program
 // as it was left, then opens what open names: files, with absolute paths, and
 // ids of puzzles. Unsaved says why s does not last, and is nil if it does.
-func Run(a fyne.App, s *store.Store, families []view.Family, open []string, unsaved error) {
+func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
@@ -64,7 +64,7 @@ type Window struct {
 	app      fyne.App
 	win      fyne.Window
 	store    *store.Store
-	families []view.Family
+	families []family.Family
 	post     func(func()) // runs a function on the goroutine of the user interface
 	left     atomic.Bool  // everything is saved, and the window closes
 	settings Settings
@@ -105,7 +105,7 @@ const (
 // New makes the window, not yet shown, with the game in it that was played
 // last. Post must run functions in order on the goroutine of the user
 // interface; in the program it is fyne.Do.
-func New(a fyne.App, s *store.Store, families []view.Family, post func(func())) *Window {
+func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
 	w := &Window{app: a, store: s, families: families, post: post, settings: defaults()}
 	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
@@ -226,11 +226,11 @@ func (w *Window) show(p place) {
 }
 
 // open lays a puzzle out for play, where it was left if it was begun.
-func (w *Window) open(p view.Puzzle) { w.openAt(p, -1) }
+func (w *Window) open(p family.Puzzle) { w.openAt(p, -1) }
 
 // openAt opens a puzzle as open does. If at is not -1, it is the puzzle's place
 // in the trail, and the trail stays as it is.
-func (w *Window) openAt(p view.Puzzle, at int) {
+func (w *Window) openAt(p family.Puzzle, at int) {
 	w.status.clear()
 	if w.game != nil && w.game.puzzle.ID == p.ID {
 		w.show(atGame)
@@ -296,10 +296,10 @@ const keptGames = 8
 
 // load makes the game of a puzzle from what was saved of it. It returns nil,
 // and says why, if that cannot be done.
-func (w *Window) load(p view.Puzzle) *game {
+func (w *Window) load(p family.Puzzle) *game {
 	saved, err := w.store.Load(p.ID)
 	if err == nil {
-		var table *view.Table
+		var table *family.Table
 		if table, err = p.Open(saved); err == nil {
 			return newGame(w, p, table, saved)
 		}

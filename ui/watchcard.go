@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/solver"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // A watchCard stands in the panel while a search is replayed: its figures, and
@@ -21,7 +21,7 @@ type watchCard struct {
 	show    *kit.Button // the solution that the search has found
 	foot    *fyne.Container
 	code    *kit.Code
-	page    view.Page
+	page    family.Page
 	lit     []int     // lines
 	of      *playback // whose code is shown
 }

@@ -13,8 +13,8 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/families"
+	"backtrack/ui/family"
 	"backtrack/ui/store"
-	"backtrack/ui/view"
 )
 
 // A rig is a window under test with a store of its own. What other goroutines
@@ -40,7 +40,7 @@ func startIn(t *testing.T, dir string) *rig {
 }
 
 // startWith opens a window for some families.
-func startWith(t *testing.T, dir string, all []view.Family) *rig {
+func startWith(t *testing.T, dir string, all []family.Family) *rig {
 	t.Helper()
 	s, err := store.Open(dir)
 	if err != nil {

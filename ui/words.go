@@ -11,7 +11,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -52,7 +52,7 @@ func upper(s string) string { return words.Upper(s) }
 func lower(s string) string { return words.Lower(s) }
 
 // outcome says how a run ended.
-func outcome(r view.Report, limit time.Duration) string {
+func outcome(r family.Report, limit time.Duration) string {
 	switch r.Outcome {
 	case solver.Solved:
 		switch {

@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestSentence(t *testing.T) {
@@ -42,7 +42,7 @@ func TestOutcome(t *testing.T) {
 		{solver.Stopped, "stopped"},
 		{solver.Broken, "wrong answer"},
 	} {
-		if got := outcome(view.Report{Outcome: tt.outcome, Err: errors.New("wrong answer")}, time.Minute); got != tt.want {
+		if got := outcome(family.Report{Outcome: tt.outcome, Err: errors.New("wrong answer")}, time.Minute); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.outcome, got, tt.want)
 		}
 	}

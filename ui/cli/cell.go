@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A row is what the algorithms did on one puzzle.
@@ -20,13 +20,13 @@ type row struct {
 
 // A cell is what one algorithm did on one puzzle: its run of median CPU time.
 type cell struct {
-	view.Report
+	family.Report
 	runs int // 0 if it was not measured
 }
 
 // median returns the run of median CPU time. A last run that did not come to its
 // end stands for all: it would not have been the last otherwise.
-func median(runs []view.Report) cell {
+func median(runs []family.Report) cell {
 	n := len(runs)
 	if n == 0 {
 		return cell{}
@@ -34,7 +34,7 @@ func median(runs []view.Report) cell {
 	if last := (cell{runs[n-1], n}); !last.ended() {
 		return last
 	}
-	slices.SortStableFunc(runs, func(a, b view.Report) int { return cmp.Compare(a.Stats.CPU, b.Stats.CPU) })
+	slices.SortStableFunc(runs, func(a, b family.Report) int { return cmp.Compare(a.Stats.CPU, b.Stats.CPU) })
 	return cell{runs[(n-1)/2], n}
 }
 

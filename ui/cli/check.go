@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A verdict is what check says of a puzzle. Null means that the question was
@@ -56,22 +56,22 @@ func check(fs *flag.FlagSet) action {
 // examine asks the family's strongest algorithm for two solutions or, where
 // the shortest is wanted, for that one. The error says what is wrong with the
 // puzzle, or with the algorithm.
-func examine(ctx context.Context, it item, timeout time.Duration) (view.Report, error) {
+func examine(ctx context.Context, it item, timeout time.Duration) (family.Report, error) {
 	if it.err != nil {
-		return view.Report{}, it.err
+		return family.Report{}, it.err
 	}
 	want := 2
 	if it.family.Unit != "" {
 		want = 1
 	}
-	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, view.Request{Want: want, Timeout: timeout}).Report()
+	report := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, family.Request{Want: want, Timeout: timeout}).Report()
 	if report.Outcome == solver.Broken {
 		return report, report.Err
 	}
 	return report, nil
 }
 
-func judge(it item, r view.Report, err error) verdict {
+func judge(it item, r family.Report, err error) verdict {
 	v := verdict{Puzzle: it.name, WellFormed: it.err == nil, Warnings: append([]string{}, it.puzzle.Warning...)}
 	if v.WellFormed {
 		v.Family = &it.family.ID
@@ -95,7 +95,7 @@ func judge(it item, r view.Report, err error) verdict {
 }
 
 // found puts a verdict into words.
-func found(v verdict, r view.Report, timeout time.Duration) string {
+func found(v verdict, r family.Report, timeout time.Duration) string {
 	switch {
 	case v.Solvable != nil && *v.Solvable && r.Outcome == solver.TimedOut:
 		return "solvable, but no solution found within " + limit(timeout)

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A choice is the algorithm and the rules that a user wishes for.
@@ -75,7 +75,7 @@ func (c choice) on(a solver.Info) []string {
 }
 
 // in returns the index in f of the algorithm that is wished for.
-func (c choice) in(f view.Family) (int, error) {
+func (c choice) in(f family.Family) (int, error) {
 	i := f.Algorithm(c.id)
 	if c.id == "" {
 		i = c.usual(f)
@@ -98,7 +98,7 @@ func (c choice) in(f view.Family) (int, error) {
 // usual returns the index of the algorithm that f uses when none is named:
 // best, but where rules are named smart, or whichever has them; or else the
 // last.
-func (c choice) usual(f view.Family) int {
+func (c choice) usual(f family.Family) int {
 	if len(c.rules) > 0 {
 		if i := slices.IndexFunc(f.Algorithms, c.fits); i >= 0 {
 			return i
@@ -131,7 +131,7 @@ func (c choice) usualIDs() []string {
 
 // check returns an error of wrong use if c cannot be had: for a ready-made
 // puzzle, or for whatever family a file may hold.
-func (c choice) check(families []view.Family, sources []source) error {
+func (c choice) check(families []family.Family, sources []source) error {
 	files := false
 	for _, s := range sources {
 		if s.family < 0 {
@@ -155,19 +155,19 @@ func (c choice) check(families []view.Family, sources []source) error {
 }
 
 // name is the id to tell where it is not known which family's it would be.
-func (c choice) name(families []view.Family) string {
+func (c choice) name(families []family.Family) string {
 	if c.id != "" {
 		return c.id
 	}
 	for _, id := range c.usualIDs() {
-		if slices.ContainsFunc(families, func(f view.Family) bool { return f.Algorithm(id) >= 0 }) {
+		if slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 }) {
 			return id
 		}
 	}
 	return ""
 }
 
-func algorithmIDs(f view.Family) string {
+func algorithmIDs(f family.Family) string {
 	var ids []string
 	for _, a := range f.Algorithms {
 		ids = append(ids, a.ID)

@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // The exit codes.
@@ -38,7 +38,7 @@ type command struct {
 // An action does a command, after its options have been read.
 type action func(ctx context.Context, e *env, args []string) error
 
-func commands(families []view.Family) []command {
+func commands(families []family.Family) []command {
 	return []command{
 		{"list", "[FAMILY]", "Lists the ready-made puzzles.", list},
 		{"algorithms", "[FAMILY]", "Lists the algorithms, what each guarantees, and its rules.", algorithms},
@@ -61,7 +61,7 @@ func IsCommand(arg string) bool {
 }
 
 // find returns the command that arg names, which may be written as an option.
-func find(arg string, families []view.Family) (command, bool) {
+func find(arg string, families []family.Family) (command, bool) {
 	switch arg {
 	case "-h", "-help", "--help":
 		arg = "help"
@@ -79,7 +79,7 @@ func find(arg string, families []view.Family) (command, bool) {
 // Run does the command in args and returns the exit code: 0 when all was done,
 // 1 when something could not be solved or is broken, 2 for wrong use. When ctx
 // is cancelled, the puzzle in work is stopped and the run ends after it.
-func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []view.Family) int {
+func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	spareCollector()
 	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
 	name, err := e.run(ctx, args)
@@ -140,15 +140,15 @@ type env struct {
 	in       io.Reader
 	out      *output
 	errs     io.Writer
-	families []view.Family
+	families []family.Family
 	cut      bool // the run ended before all puzzles had been looked at
 }
 
 // family returns the family id.
-func (e *env) family(id string) (view.Family, error) {
-	i := slices.IndexFunc(e.families, func(f view.Family) bool { return f.ID == id })
+func (e *env) family(id string) (family.Family, error) {
+	i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
 	if i < 0 {
-		return view.Family{}, wrongUse("there is no family %q; there is %s", id, e.familyIDs())
+		return family.Family{}, wrongUse("there is no family %q; there is %s", id, e.familyIDs())
 	}
 	return e.families[i], nil
 }
@@ -162,13 +162,13 @@ func (e *env) familyIDs() string {
 }
 
 // some returns the family that args name, or all of them if they name none.
-func (e *env) some(args []string) ([]view.Family, error) {
+func (e *env) some(args []string) ([]family.Family, error) {
 	switch len(args) {
 	case 0:
 		return e.families, nil
 	case 1:
 		f, err := e.family(args[0])
-		return []view.Family{f}, err
+		return []family.Family{f}, err
 	}
 	return nil, wrongUse("want one family at most, not %d", len(args))
 }

@@ -16,7 +16,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/cli"
 	"backtrack/ui/families"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -34,7 +34,7 @@ func runWith(t *testing.T, in string, args ...string) result {
 	return runIn(t.Context(), strings.NewReader(in), families.All, args...)
 }
 
-func runIn(ctx context.Context, in io.Reader, all []view.Family, args ...string) result {
+func runIn(ctx context.Context, in io.Reader, all []family.Family, args ...string) result {
 	var out, errs bytes.Buffer
 	code := cli.Run(ctx, args, in, &out, &errs, all)
 	return result{code, out.String(), errs.String()}
@@ -295,7 +295,7 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 // TestFamilies wants the algorithms of a family to be refused for a puzzle of
 // another: as wrong use where it is known beforehand, else on that puzzle's line.
 func TestFamilies(t *testing.T) {
-	all := append([]view.Family{{ID: "other", Algorithms: []solver.Info{{ID: "flood"}}}}, families.All...)
+	all := append([]family.Family{{ID: "other", Algorithms: []solver.Info{{ID: "flood"}}}}, families.All...)
 	board := file(t, "board.puzzle", square)
 	for _, tt := range []struct {
 		args string

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func compare(fs *flag.FlagSet) action {
@@ -119,9 +119,9 @@ type comparison struct {
 
 // A format prints what is measured.
 type format interface {
-	run(it item, algorithm string, n int, r view.Report) // after each run
-	row(row)                                             // after all runs on a puzzle
-	bad(it item, err error, columns ...column)           // instead of runs of these algorithms
+	run(it item, algorithm string, n int, r family.Report) // after each run
+	row(row)                                               // after all runs on a puzzle
+	bad(it item, err error, columns ...column)             // instead of runs of these algorithms
 	end()
 }
 
@@ -131,7 +131,7 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 		c.format.bad(it, it.err, c.columns...)
 		return false
 	}
-	reports := make([][]view.Report, len(c.columns))
+	reports := make([][]family.Report, len(c.columns))
 	ready, good := c.missing(it)
 	for n := range c.runs {
 		for i, col := range c.columns {
@@ -139,7 +139,7 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 				continue
 			}
 			a := it.family.Algorithm(col.choice().id)
-			request := view.Request{Want: 1, Rules: col.choice().on(it.family.Algorithms[a]), Timeout: c.timeout}
+			request := family.Request{Want: 1, Rules: col.choice().on(it.family.Algorithms[a]), Timeout: c.timeout}
 			r := it.puzzle.Solve(ctx, a, request).Report()
 			reports[i] = append(reports[i], r)
 			ready[i] = !decided(r) || r.Stats.Wall >= c.timeout
@@ -180,7 +180,7 @@ func (c *comparison) missing(it item) (missing []bool, good bool) {
 // silent is a format that prints nothing and complains to standard error.
 type silent struct{ *comparison }
 
-func (s silent) run(it item, _ string, _ int, r view.Report) {
+func (s silent) run(it item, _ string, _ int, r family.Report) {
 	if r.Outcome == solver.Broken {
 		s.complain(it.name, r.Err)
 	}

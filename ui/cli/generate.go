@@ -11,13 +11,13 @@ import (
 	"strings"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
 // generate makes the setup of a command whose options are those of the
 // generators of all families.
-func generate(families []view.Family) func(*flag.FlagSet) action {
+func generate(families []family.Family) func(*flag.FlagSet) action {
 	return func(fs *flag.FlagSet) action {
 		wishes := solver.Recipe{}
 		for _, same := range allOptions(families) {
@@ -55,7 +55,7 @@ func generate(families []view.Family) func(*flag.FlagSet) action {
 }
 
 // generate prints n puzzles as a collection, each one as soon as it is made.
-func (e *env) generate(ctx context.Context, f view.Family, r solver.Recipe, seed uint64, n int) error {
+func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int) error {
 	for i := range n {
 		at := seed + uint64(i)
 		p, note, err := f.Make(ctx, r, at)
@@ -85,7 +85,7 @@ type owned struct {
 
 // allOptions lists the options of the generators of all families, those of one
 // id together.
-func allOptions(families []view.Family) [][]owned {
+func allOptions(families []family.Family) [][]owned {
 	var out [][]owned
 	for _, f := range families {
 		for _, o := range f.Options {

@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // maker is a family whose puzzles tell what was asked for.
-func maker(ctx context.Context, asked *[]uint64, note string, err error) view.Family {
-	return view.Family{ID: "maker",
+func maker(ctx context.Context, asked *[]uint64, note string, err error) family.Family {
+	return family.Family{ID: "maker",
 		Options: []solver.Option{
 			{ID: "size", Name: "Size", Doc: "How large.", Default: "9x9", Check: func(v string) error {
 				if !strings.Contains(v, "x") {
@@ -25,19 +25,19 @@ func maker(ctx context.Context, asked *[]uint64, note string, err error) view.Fa
 			{ID: "steps", Name: "Steps", Doc: "Which way.", Values: []string{"straight", "diagonal"}, Default: "straight"},
 			{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
 		},
-		Make: func(_ context.Context, r solver.Recipe, seed uint64) (view.Puzzle, string, error) {
+		Make: func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, string, error) {
 			*asked = append(*asked, seed)
 			if ctx.Err() != nil {
-				return view.Puzzle{}, "", ctx.Err()
+				return family.Puzzle{}, "", ctx.Err()
 			}
-			return view.Puzzle{File: fmt.Sprintf("puzzle: maker\nsource: %v %d\n\nbody\n", r, seed)}, note, err
+			return family.Puzzle{File: fmt.Sprintf("puzzle: maker\nsource: %v %d\n\nbody\n", r, seed)}, note, err
 		},
 	}
 }
 
-func generated(t *testing.T, f view.Family, args ...string) result {
+func generated(t *testing.T, f family.Family, args ...string) result {
 	t.Helper()
-	return runIn(t.Context(), nil, []view.Family{{ID: "other"}, f}, append([]string{"generate"}, args...)...)
+	return runIn(t.Context(), nil, []family.Family{{ID: "other"}, f}, append([]string{"generate"}, args...)...)
 }
 
 func TestGenerate(t *testing.T) {
@@ -80,7 +80,7 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := runIn(ctx, nil, []view.Family{maker(ctx, &asked, "", nil)}, "generate", "maker"); got.code != 1 || got.out != "" || got.errs != "" {
+	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker"); got.code != 1 || got.out != "" || got.errs != "" {
 		t.Errorf("stopped: %+v", got)
 	}
 }
@@ -121,7 +121,7 @@ func TestGenerateHelp(t *testing.T) {
 		{ID: "steps", Doc: "Where to.", Values: []string{"up", "down"}, Default: "up"},
 		{ID: "shape", Doc: "What it looks like.", Values: []string{"ring", "tree"}, Default: "ring"},
 	}
-	got := runIn(t.Context(), nil, []view.Family{one, two}, "help", "generate").out
+	got := runIn(t.Context(), nil, []family.Family{one, two}, "help", "generate").out
 	for _, want := range []string{
 		"-size SIZE\n      Maker: how large. By default 9x9. Shaper: how many. By default 7\n",
 		"-steps STEPS\n      Maker: which way. By default straight. Shaper: where to. By default up\n",

@@ -1,11 +1,11 @@
 package cli
 
-import "backtrack/ui/view"
+import "backtrack/ui/family"
 
 // A jsonFormat prints a line for each run.
 type jsonFormat struct{ *comparison }
 
-func (f jsonFormat) run(it item, algorithm string, n int, r view.Report) {
+func (f jsonFormat) run(it item, algorithm string, n int, r family.Report) {
 	f.json(newLine(it, algorithm, r, false, n))
 }
 

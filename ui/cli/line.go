@@ -4,7 +4,7 @@ import (
 	"math/big"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A solveLine is what is told of a run of a solver. Pointers and lists that
@@ -49,7 +49,7 @@ func newErrorLine(puzzle, algorithm string, err error, run int) errorLine {
 
 // newLine returns what to print of a run: a solveLine or an errorLine.
 // Solutions are listed if list is set.
-func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
+func newLine(it item, algorithm string, r family.Report, list bool, run int) any {
 	if r.Outcome == solver.Broken {
 		return newErrorLine(it.name, algorithm, r.Err, run)
 	}
@@ -84,7 +84,7 @@ func newLine(it item, algorithm string, r view.Report, list bool, run int) any {
 
 // unique tells whether a puzzle has exactly one solution; nil if that is not
 // known, or if it has none.
-func unique(r view.Report) *bool {
+func unique(r family.Report) *bool {
 	one := big.NewInt(1)
 	yes, no := true, false
 	switch {
@@ -98,7 +98,7 @@ func unique(r view.Report) *bool {
 
 // left says in a sentence what a search that came to its end has left out; ""
 // if it was stopped before.
-func left(r view.Report) string {
+func left(r family.Report) string {
 	if r.Reason == "" {
 		return ""
 	}
@@ -106,7 +106,7 @@ func left(r view.Report) string {
 }
 
 // reason says in a sentence why there is no solution.
-func reason(r view.Report) string {
+func reason(r family.Report) string {
 	if r.Reason == "" {
 		return "The search has tried everything that the rules allow."
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // TestNewLine wants of a report what no Numbrix board shows.
@@ -18,18 +18,18 @@ func TestNewLine(t *testing.T) {
 	stats := solver.Stats{CPU: 1234567 * time.Nanosecond, Wall: 2 * time.Second}
 	for _, tt := range []struct {
 		name   string
-		report view.Report
+		report family.Report
 		want   []string
 	}{
-		{"large count", view.Report{Outcome: solver.Solved, Count: huge, Complete: true, Bound: -1},
+		{"large count", family.Report{Outcome: solver.Solved, Count: huge, Complete: true, Bound: -1},
 			[]string{`"count":` + huge.String() + `,`, `"unique":false`, `"complete":true`, `"bound":null`, `"moves":[]`}},
-		{"bound", view.Report{Outcome: solver.Solved, Count: big.NewInt(1), Bound: 17, Stats: stats},
+		{"bound", family.Report{Outcome: solver.Solved, Count: big.NewInt(1), Bound: 17, Stats: stats},
 			[]string{`"bound":17`, `"optimal":false`, `"unique":null`, `"cpu_ms":1.235,"wall_ms":2000,`}},
-		{"optimal", view.Report{Outcome: solver.Solved, Count: big.NewInt(1), Optimal: true, Complete: true, Bound: 3},
+		{"optimal", family.Report{Outcome: solver.Solved, Count: big.NewInt(1), Optimal: true, Complete: true, Bound: 3},
 			[]string{`"bound":3`, `"optimal":true`, `"unique":true`}},
-		{"reason", view.Report{Outcome: solver.Unsolvable, Err: solver.ErrUnsolvable, Reason: "the colours do not fit", Count: new(big.Int), Complete: true, Bound: -1},
+		{"reason", family.Report{Outcome: solver.Unsolvable, Err: solver.ErrUnsolvable, Reason: "the colours do not fit", Count: new(big.Int), Complete: true, Bound: -1},
 			[]string{`"status":"unsolvable","reason":"The colours do not fit."`, `"count":0,"complete":true,"unique":null`, `"moves":null`}},
-		{"wrong answer", view.Report{Outcome: solver.Broken, Err: errors.New("wrong answer"), Count: new(big.Int)},
+		{"wrong answer", family.Report{Outcome: solver.Broken, Err: errors.New("wrong answer"), Count: new(big.Int)},
 			[]string{`{"puzzle":"p","algorithm":"a","status":"error","error":"wrong answer"}`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -64,17 +64,17 @@ func TestPeakMemory(t *testing.T) {
 }
 
 func TestMedian(t *testing.T) {
-	runOf := func(ms int, o solver.Outcome) view.Report {
-		return view.Report{Outcome: o, Stats: solver.Stats{CPU: time.Duration(ms) * time.Millisecond}}
+	runOf := func(ms int, o solver.Outcome) family.Report {
+		return family.Report{Outcome: o, Stats: solver.Stats{CPU: time.Duration(ms) * time.Millisecond}}
 	}
 	for _, tt := range []struct {
-		runs []view.Report
+		runs []family.Report
 		want time.Duration
 	}{
-		{[]view.Report{runOf(9, solver.Solved), runOf(1, solver.Solved), runOf(2, solver.Solved)}, 2},
-		{[]view.Report{runOf(9, solver.Solved), runOf(1, solver.Solved)}, 1},
-		{[]view.Report{runOf(1, solver.Solved), runOf(60, solver.TimedOut)}, 60},
-		{[]view.Report{runOf(7, solver.Unsolvable)}, 7},
+		{[]family.Report{runOf(9, solver.Solved), runOf(1, solver.Solved), runOf(2, solver.Solved)}, 2},
+		{[]family.Report{runOf(9, solver.Solved), runOf(1, solver.Solved)}, 1},
+		{[]family.Report{runOf(1, solver.Solved), runOf(60, solver.TimedOut)}, 60},
+		{[]family.Report{runOf(7, solver.Unsolvable)}, 7},
 		{nil, 0},
 	} {
 		if got := median(tt.runs); got.Stats.CPU != tt.want*time.Millisecond || got.runs != len(tt.runs) {
@@ -85,7 +85,7 @@ func TestMedian(t *testing.T) {
 
 func TestRatio(t *testing.T) {
 	of := func(o solver.Outcome, nodes uint64) cell {
-		return cell{view.Report{Outcome: o, Stats: solver.Stats{Nodes: nodes}}, 1}
+		return cell{family.Report{Outcome: o, Stats: solver.Stats{Nodes: nodes}}, 1}
 	}
 	for _, tt := range []struct {
 		a, b cell

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A rateLine is what rate says of a puzzle. Level and score are null where
@@ -145,7 +145,7 @@ func (r rating) tell(it item, l rateLine) {
 }
 
 // name returns the name of a technique.
-func name(f view.Family, technique string) string {
+func name(f family.Family, technique string) string {
 	for _, t := range f.Techniques {
 		if t.ID == technique {
 			return t.Name

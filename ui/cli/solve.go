@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func solve(fs *flag.FlagSet) action {
@@ -31,7 +31,7 @@ func solve(fs *flag.FlagSet) action {
 			return err
 		}
 		s := solving{env: e, choice: *c, asJSON: *asJSON, width: nameWidth(sources), list: *all || *count > 0}
-		s.request = view.Request{Want: 1, MaxMoves: *maxMoves, Timeout: *timeout}
+		s.request = family.Request{Want: 1, MaxMoves: *maxMoves, Timeout: *timeout}
 		if s.list {
 			s.request.Want = *count
 		}
@@ -49,7 +49,7 @@ func solve(fs *flag.FlagSet) action {
 type solving struct {
 	*env
 	choice  choice
-	request view.Request
+	request family.Request
 	list    bool // more than one solution was asked for
 	asJSON  bool
 	width   int
@@ -84,12 +84,12 @@ func (s solving) solve(ctx context.Context, it item) bool {
 }
 
 // decided reports whether a run has found a solution or that there is none.
-func decided(r view.Report) bool {
+func decided(r family.Report) bool {
 	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
 }
 
 // tell prints the result for people.
-func (s solving) tell(it item, algorithm string, r view.Report) {
+func (s solving) tell(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
 	switch {
@@ -107,7 +107,7 @@ func (s solving) tell(it item, algorithm string, r view.Report) {
 }
 
 // game says how long the game found is and, if moves is true, which it is.
-func game(r view.Report, moves bool) string {
+func game(r family.Report, moves bool) string {
 	text := r.Tell
 	if r.Optimal {
 		text += ", the optimum"
@@ -120,7 +120,7 @@ func game(r view.Report, moves bool) string {
 
 // outcome says how a run ended, and how many solutions it has found where
 // more is known than that there is one.
-func outcome(r view.Report, timeout time.Duration) string {
+func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:
 		return "not solved within " + limit(timeout)

@@ -15,7 +15,7 @@ import (
 	"unicode/utf8"
 
 	"backtrack/model"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // stdin is the argument that means standard input.
@@ -32,8 +32,8 @@ type source struct {
 // An item is a puzzle that was asked for, or why it cannot be had.
 type item struct {
 	name   string // the id, the file, or FILE#2 for the second of a collection
-	puzzle view.Puzzle
-	family view.Family
+	puzzle family.Puzzle
+	family family.Family
 	err    error
 	alone  bool // it is the only one that was asked for
 }
@@ -69,7 +69,7 @@ func (e *env) source(arg string) ([]source, error) {
 			return []source{{name: arg, family: -1, file: file, part: n}}, nil
 		}
 	}
-	if i := slices.IndexFunc(e.families, func(f view.Family) bool { return f.Makes(arg) }); i >= 0 {
+	if i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.Makes(arg) }); i >= 0 {
 		if _, _, ok := e.families[i].Recipe(arg); !ok {
 			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: want wishes that it knows, then a seed", arg, e.families[i].ID)
 		}
@@ -83,7 +83,7 @@ func (e *env) source(arg string) ([]source, error) {
 	if err != nil {
 		return nil, wrongUse("%q is neither a file nor an id: %v", arg, err)
 	}
-	index := slices.IndexFunc(e.families, func(f view.Family) bool { return f.ID == id })
+	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
 	var all []source
 	for _, have := range f.ReadyMade() {
 		s := source{name: have, family: index}
@@ -106,8 +106,8 @@ func (e *env) source(arg string) ([]source, error) {
 // a file or a command: it begins with a family and a slash, and no file has
 // this name. The error says why there is no such puzzle; whether one with the
 // id of an import is there, only the window knows.
-func PuzzleID(arg string, families []view.Family) (bool, error) {
-	i := slices.IndexFunc(families, func(f view.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
+func PuzzleID(arg string, families []family.Family) (bool, error) {
+	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
 	if i < 0 || isFile(arg) {
 		return false, nil
 	}
@@ -168,7 +168,7 @@ func (e *env) read(ctx context.Context, s source) []item {
 		return []item{{name: s.name, err: err}}
 	}
 	var items []item
-	for i, found := range view.Read(e.families, text) {
+	for i, found := range family.Read(e.families, text) {
 		it := item{name: s.file, puzzle: found.Puzzle, err: found.Err}
 		if i > 0 {
 			it.name = fmt.Sprintf("%s#%d", s.file, i+1)
@@ -190,7 +190,7 @@ func (e *env) read(ctx context.Context, s source) []item {
 }
 
 // puzzle returns the puzzle of an id, which it loads or makes.
-func (e *env) puzzle(ctx context.Context, f view.Family, id string) (view.Puzzle, error) {
+func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Puzzle, error) {
 	r, seed, ok := f.Recipe(id)
 	if !ok {
 		return f.Load(id)

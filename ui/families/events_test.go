@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // An event is something that the toolkit may send to a widget at any time.
@@ -171,7 +171,7 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 func TestRelease(t *testing.T) {
 	test.NewTempApp(t)
 	for _, f := range All {
-		open := func() view.BoardObject {
+		open := func() family.BoardObject {
 			p, err := f.Load(f.ReadyMade()[0])
 			if err != nil {
 				t.Fatal(err)

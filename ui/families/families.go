@@ -7,11 +7,11 @@ import (
 	"backtrack/ui/boards/riverview"
 	"backtrack/ui/boards/slidingview"
 	"backtrack/ui/boards/voxview"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // All lists the families in the order in which the program shows them.
-var All = []view.Family{
+var All = []family.Family{
 	numbrixview.Family,
 	voxview.Family,
 	slidingview.Family,

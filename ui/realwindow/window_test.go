@@ -15,7 +15,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/ui/families"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 const (
@@ -131,7 +131,7 @@ func solution(t *testing.T, id string) (numbrix.Position, []int) {
 		t.Fatal(err)
 	}
 	numbers := make([]int, pos.Rows()*pos.Cols())
-	for _, text := range puzzle.Solve(t.Context(), len(f.Algorithms)-1, view.Request{Want: 1}).Report().Moves {
+	for _, text := range puzzle.Solve(t.Context(), len(f.Algorithms)-1, family.Request{Want: 1}).Report().Moves {
 		m, err := numbrix.ParseMove(text)
 		if err != nil {
 			t.Fatal(err)

@@ -17,16 +17,16 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 type (
 	position = mathcross.Position
 	move     = mathcross.Move
-	mark     = view.Mark[mathcross.Move]
-	desk     = view.Desk[mathcross.Position, mathcross.Move]
+	mark     = family.Mark[mathcross.Move]
+	desk     = family.Desk[mathcross.Position, mathcross.Move]
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves:
@@ -60,14 +60,14 @@ type Board struct {
 }
 
 var (
-	_ view.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable          = (*Board)(nil)
-	_ desktop.Hoverable          = (*Board)(nil)
-	_ desktop.Keyable            = (*Board)(nil)
-	_ fyne.Draggable             = (*Board)(nil)
-	_ fyne.Tabbable              = (*Board)(nil)
-	_ view.Noter                 = (*Board)(nil)
-	_ view.Ruled                 = (*Board)(nil)
+	_ family.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable            = (*Board)(nil)
+	_ desktop.Hoverable            = (*Board)(nil)
+	_ desktop.Keyable              = (*Board)(nil)
+	_ fyne.Draggable               = (*Board)(nil)
+	_ fyne.Tabbable                = (*Board)(nil)
+	_ family.Noter                 = (*Board)(nil)
+	_ family.Ruled                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -88,7 +88,7 @@ const (
 	winTime  = 700 * time.Millisecond
 )
 
-// Display implements view.Board.
+// Display implements family.Board.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.stop()
@@ -190,21 +190,21 @@ func (b *Board) stop() {
 	b.raster.Refresh()
 }
 
-// Strip implements view.Board: the pool.
+// Strip implements family.Board: the pool.
 func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(besideStrip{}, b.strip, b.strip.floater)
 }
 
-// Ruled implements view.Ruled.
+// Ruled implements family.Ruled.
 func (b *Board) Ruled() {}
 
-// Panel implements view.Board.
+// Panel implements family.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements view.Board.
+// Selection implements family.Board.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements view.Board.
+// Selected implements family.Board.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
@@ -285,7 +285,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [view.Board].
+// Release implements [family.Board].
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

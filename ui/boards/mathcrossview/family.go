@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/mathcross/mathcrossgen"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -24,14 +24,14 @@ Where a row or column goes on after a result, the result is also the first numbe
 The numbers on raised plates are given and stay where they are.`
 
 // example is a solved puzzle.
-var example = view.Example{
+var example = family.Example{
 	File:  "puzzle: mathcross\ntokens: 1 3 5 7\n\n B  +  B  =  8\n +  .  +  .  +\n B  +  B  =  8\n =  .  =  .  =\n 4  . 12  . 16\n",
 	Moves: "a1=3 c1=5 a3=1 c3=7",
 	Text:  "Solved with the tokens 1, 3, 5 and 7: every row and every column holds.",
 }
 
 // Family is the math crossword.
-var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
+var Family = family.New(family.Spec[mathcross.Position, mathcross.Move]{
 	ID:       "mathcross",
 	Name:     "Math crossword",
 	RailName: "Math cross",
@@ -67,7 +67,7 @@ var Family = view.New(view.Spec[mathcross.Position, mathcross.Move]{
 	Generator:  &mathcrossgen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d view.Desk[mathcross.Position, mathcross.Move]) view.Board[mathcross.Position, mathcross.Move] {
+	NewBoard: func(d family.Desk[mathcross.Position, mathcross.Move]) family.Board[mathcross.Position, mathcross.Move] {
 		return NewBoard(d)
 	},
 })
@@ -98,10 +98,10 @@ func moveWords(m mathcross.Move) string {
 	return fmt.Sprintf("%s in %v", number(m.Value), m.Cell)
 }
 
-func facts(p mathcross.Position) view.Facts {
+func facts(p mathcross.Position) family.Facts {
 	blanks := len(p.Blanks())
 	detail := words.Count(len(p.Equations()), "equation") + ", " + words.Count(blanks, "blank")
-	return view.Facts{
+	return family.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail: detail,
 		Status: detail,
@@ -136,9 +136,9 @@ func broken(p mathcross.Position) []mathcross.Equation {
 
 // conflicts puts the equations that do not hold into words. The text of each
 // also mentions those behind it, at most two.
-func conflicts(p mathcross.Position) []view.Conflict {
+func conflicts(p mathcross.Position) []family.Conflict {
 	const most = 2
-	var out []view.Conflict
+	var out []family.Conflict
 	all := broken(p)
 	for i, e := range all {
 		title, why := refute(p, e)
@@ -150,7 +150,7 @@ func conflicts(p mathcross.Position) []view.Conflict {
 		if n := len(rest) - most; n > 0 {
 			lines = append(lines, fmt.Sprintf("And %d more.", n))
 		}
-		out = append(out, view.Conflict{Title: title, Text: strings.Join(lines, "\n")})
+		out = append(out, family.Conflict{Title: title, Text: strings.Join(lines, "\n")})
 	}
 	return out
 }

@@ -12,14 +12,14 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A player plays on the board of a table that is laid out in a window, with the
 // pool below it.
 type player struct {
 	t     *testing.T
-	table *view.Table
+	table *family.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
 }
@@ -27,7 +27,7 @@ type player struct {
 func newPlayer(t *testing.T, text string) *player {
 	t.Helper()
 	test.NewTempApp(t)
-	found := view.Read([]view.Family{Family}, "puzzle: mathcross\n"+text)
+	found := family.Read([]family.Family{Family}, "puzzle: mathcross\n"+text)
 	if len(found) != 1 || found[0].Err != nil {
 		t.Fatalf("read as %+v", found)
 	}

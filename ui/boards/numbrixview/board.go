@@ -13,16 +13,16 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 type (
 	position = numbrix.Position
 	move     = numbrix.Move
-	mark     = view.Mark[numbrix.Move]
-	desk     = view.Desk[numbrix.Position, numbrix.Move]
+	mark     = family.Mark[numbrix.Move]
+	desk     = family.Desk[numbrix.Position, numbrix.Move]
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves:
@@ -55,14 +55,14 @@ type Board struct {
 }
 
 var (
-	_ view.Board[position, move] = (*Board)(nil)
-	_ view.Noter                 = (*Board)(nil)
-	_ view.Chooser[move]         = (*Board)(nil)
-	_ desktop.Mouseable          = (*Board)(nil)
-	_ desktop.Hoverable          = (*Board)(nil)
-	_ desktop.Keyable            = (*Board)(nil)
-	_ fyne.Draggable             = (*Board)(nil)
-	_ fyne.Tabbable              = (*Board)(nil)
+	_ family.Board[position, move] = (*Board)(nil)
+	_ family.Noter                 = (*Board)(nil)
+	_ family.Chooser[move]         = (*Board)(nil)
+	_ desktop.Mouseable            = (*Board)(nil)
+	_ desktop.Hoverable            = (*Board)(nil)
+	_ desktop.Keyable              = (*Board)(nil)
+	_ fyne.Draggable               = (*Board)(nil)
+	_ fyne.Tabbable                = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -84,7 +84,7 @@ const (
 	winTime  = 700 * time.Millisecond
 )
 
-// Display implements view.Board.
+// Display implements family.Board.
 func (b *Board) Display(p position, m mark) {
 	if b.motion != nil {
 		b.motion.Stop()
@@ -132,21 +132,21 @@ func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(do
 	b.motion = kit.Animate(b.raster, d, curve, step)
 }
 
-// Strip implements view.Board: the gaps between the numbers.
+// Strip implements family.Board: the gaps between the numbers.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
-// Panel implements view.Board.
+// Panel implements family.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
-// Selection implements view.Board.
+// Selection implements family.Board.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements view.Board.
+// Selected implements family.Board.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
-// Choose implements view.Chooser: the number that the chain from the selection
+// Choose implements family.Chooser: the number that the chain from the selection
 // needs next, or else that of the first gap or, without gaps, any.
 func (b *Board) Choose(moves []move) (move, bool) {
 	order := b.scene.missing()
@@ -187,7 +187,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [view.Board].
+// Release implements [family.Board].
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

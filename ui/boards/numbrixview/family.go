@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/numbrix/numbrixgen"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -20,14 +20,14 @@ Each number must share a side with the next. On Hidato boards, a corner is enoug
 The numbers on raised plates are given and can't be changed.`
 
 // example is a solved board.
-var example = view.Example{
+var example = family.Example{
 	File:  "puzzle: numbrix\n\n 1  .  3\n .  9  .\n 7  .  5\n",
 	Moves: "b1=2 c2=4 b3=6 a2=8",
 	Text:  "A solved board: from 1 to 9, each number touches the next.",
 }
 
 // Family is Numbrix.
-var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
+var Family = family.New(family.Spec[numbrix.Position, numbrix.Move]{
 	ID:    "numbrix",
 	Name:  "Numbrix",
 	Icon:  "numbrix",
@@ -63,7 +63,7 @@ var Family = view.New(view.Spec[numbrix.Position, numbrix.Move]{
 	Generator:  &numbrixgen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d view.Desk[numbrix.Position, numbrix.Move]) view.Board[numbrix.Position, numbrix.Move] {
+	NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.Board[numbrix.Position, numbrix.Move] {
 		return NewBoard(d)
 	},
 })
@@ -106,12 +106,12 @@ func moveWords(m numbrix.Move) string {
 	return fmt.Sprintf("%d in %v", m.Value, m.Cell)
 }
 
-func facts(p numbrix.Position) view.Facts {
+func facts(p numbrix.Position) family.Facts {
 	detail := words.Count(p.Givens(), "given")
 	if p.Diagonal() {
 		detail += ", diagonal steps"
 	}
-	return view.Facts{
+	return family.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail: detail,
 		Cells:  p.Max(),
@@ -134,35 +134,35 @@ func targets(p numbrix.Position) []numbrix.Position {
 }
 
 // conflicts puts the breaches of p into words.
-func conflicts(p numbrix.Position) []view.Conflict {
-	var out []view.Conflict
+func conflicts(p numbrix.Position) []family.Conflict {
+	var out []family.Conflict
 	for _, k := range p.Conflicts() {
 		out = append(out, conflict(p, k))
 	}
 	return out
 }
 
-func conflict(p numbrix.Position, k numbrix.Conflict) view.Conflict {
+func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {
 	switch {
 	case k.Note == numbrix.Join:
-		return view.Conflict{Title: "A line does not fit", Text: misfit(p, k)}
+		return family.Conflict{Title: "A line does not fit", Text: misfit(p, k)}
 	case k.Note == numbrix.Part:
-		return view.Conflict{
+		return family.Conflict{
 			Title: fmt.Sprintf("The side between %d and %d is blocked", k.Value, k.Value+1),
 			Text:  fmt.Sprintf("You noted that the path does not go from %v to %v, but they hold %d and %d.", k.A, k.B, k.Value, k.Value+1),
 		}
 	case k.Note == numbrix.Exclude:
-		return view.Conflict{
+		return family.Conflict{
 			Title: fmt.Sprintf("%d is ruled out there", k.Value),
 			Text:  fmt.Sprintf("You ruled out %d in %v, but it is there.", k.Value, k.A),
 		}
 	case !k.Broken:
-		return view.Conflict{
+		return family.Conflict{
 			Title: fmt.Sprintf("%d appears twice", k.Value),
 			Text:  fmt.Sprintf("%d is in %v and %v; each number may be used once.", k.Value, k.A, k.B),
 		}
 	}
-	c := view.Conflict{Title: fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)}
+	c := family.Conflict{Title: fmt.Sprintf("%d and %d must touch", k.Value, k.Value+1)}
 	c.Text = fmt.Sprintf("%d in %v is %d steps away from %d in %v.", k.Value, k.A, p.Distance(k.A, k.B), k.Value+1, k.B)
 	if dr, dc := k.A.Row-k.B.Row, k.A.Col-k.B.Col; dr*dr == 1 && dc*dc == 1 {
 		c.Text = fmt.Sprintf("%d in %v meets %d in %v only at a corner.", k.Value, k.A, k.Value+1, k.B)

@@ -10,7 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/numbrixsolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestConflicts(t *testing.T) {
@@ -42,11 +42,11 @@ func TestConflicts(t *testing.T) {
 func TestFacts(t *testing.T) {
 	for _, tt := range []struct {
 		board, moves string
-		want         view.Facts
+		want         family.Facts
 	}{
-		{"1 . .\n", "", view.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 1, Total: 3, Unit: "cells", One: "cell"}},
-		{holes, "a2=2", view.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 3, Total: 7, Unit: "cells", One: "cell"}},
-		{"diagonal\n" + empty3, "", view.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 2, Total: 9, Unit: "cells", One: "cell"}},
+		{"1 . .\n", "", family.Facts{Size: "3 × 1", Detail: "1 given", Cells: 3, Done: 1, Total: 3, Unit: "cells", One: "cell"}},
+		{holes, "a2=2", family.Facts{Size: "3 × 3", Detail: "2 givens", Cells: 7, Done: 3, Total: 7, Unit: "cells", One: "cell"}},
+		{"diagonal\n" + empty3, "", family.Facts{Size: "3 × 3", Detail: "2 givens, diagonal steps", Cells: 9, Done: 2, Total: 9, Unit: "cells", One: "cell"}},
 	} {
 		if got := facts(play(t, given(t, tt.board), tt.moves)); got != tt.want {
 			t.Errorf("facts of\n%safter %s: %+v, want %+v", tt.board, tt.moves, got, tt.want)
@@ -108,7 +108,7 @@ func TestPlayback(t *testing.T) {
 			mine := table.Body()
 			start := board.scene.pos.Cleared()
 			trace := solver.Start(t.Context(), a, solver.Task[position]{Start: start, Want: 1}, solver.Options{TraceLimit: 5000}).Trace()
-			p, err := table.Solve(t.Context(), i, view.Request{Want: 1, TraceLimit: 5000}).Playback()
+			p, err := table.Solve(t.Context(), i, family.Request{Want: 1, TraceLimit: 5000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,19 +16,19 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/view"
 )
 
 // read reads the rows of a board, with "diagonal" before them if its path may
 // step so.
-func read(t testing.TB, rows string) view.Puzzle {
+func read(t testing.TB, rows string) family.Puzzle {
 	t.Helper()
 	text := "puzzle: numbrix\n\n" + rows
 	if body, ok := strings.CutPrefix(rows, "diagonal\n"); ok {
 		text = "puzzle: numbrix\nsteps: diagonal\n\n" + body
 	}
-	found := view.Read([]view.Family{Family}, text)
+	found := family.Read([]family.Family{Family}, text)
 	if len(found) != 1 || found[0].Err != nil {
 		t.Fatalf("%q is read as %+v", rows, found)
 	}
@@ -38,12 +38,12 @@ func read(t testing.TB, rows string) view.Puzzle {
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
 	t     *testing.T
-	table *view.Table
+	table *family.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
 }
 
-func newHand(t *testing.T, p view.Puzzle) *hand {
+func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
 	table, err := p.Open(nil)

@@ -204,10 +204,10 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Notes implements view.Noter.
+// Notes implements family.Noter.
 func (b *Board) Notes() bool { return b.scene.notes }
 
-// ToggleNotes implements view.Noter.
+// ToggleNotes implements family.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.notes = !b.scene.notes

@@ -3,13 +3,13 @@ package numbrixview
 import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A scene is everything that the picture of a board shows.
 type scene struct {
 	pos    numbrix.Position
-	mark   view.Mark[numbrix.Move]
+	mark   family.Mark[numbrix.Move]
 	cursor cursor
 	first  numberFirst
 	notes  bool // digits typed are notes

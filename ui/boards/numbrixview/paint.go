@@ -5,8 +5,8 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 // Measures of a board, in fractions of a tile.
@@ -39,7 +39,7 @@ func (l layout) ribbonWidth() float64 {
 
 // Paint fills img with a picture of p, as large as it fits, on the ground of
 // the window.
-func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m view.Mark[numbrix.Move]) {
+func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m family.Mark[numbrix.Move]) {
 	b := img.Bounds()
 	l := fit(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)
 	l.diagonal = p.Diagonal()

@@ -12,16 +12,16 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 type (
 	position = river.Position
 	move     = river.Move
-	mark     = view.Mark[river.Move]
-	desk     = view.Desk[river.Position, river.Move]
+	mark     = family.Mark[river.Move]
+	desk     = family.Desk[river.Position, river.Move]
 )
 
 // A Board shows a position, or the space of all of them, and turns the mouse
@@ -59,15 +59,15 @@ type Board struct {
 }
 
 var (
-	_ view.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable          = (*Board)(nil)
-	_ desktop.Hoverable          = (*Board)(nil)
-	_ fyne.Draggable             = (*Board)(nil)
-	_ view.Learner               = (*Board)(nil)
-	_ view.Zoomer                = (*Board)(nil)
-	_ view.Titler                = (*Board)(nil)
-	_ view.Mapper                = (*Board)(nil)
-	_ view.Edged                 = (*Board)(nil)
+	_ family.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable            = (*Board)(nil)
+	_ desktop.Hoverable            = (*Board)(nil)
+	_ fyne.Draggable               = (*Board)(nil)
+	_ family.Learner               = (*Board)(nil)
+	_ family.Zoomer                = (*Board)(nil)
+	_ family.Titler                = (*Board)(nil)
+	_ family.Mapper                = (*Board)(nil)
+	_ family.Edged                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -87,7 +87,7 @@ const (
 	winTime   = 700 * time.Millisecond // a solved board lights up
 )
 
-// Display implements view.Board.
+// Display implements family.Board.
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
 	b.stop()
@@ -198,21 +198,21 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// Strip implements view.Board.
+// Strip implements family.Board.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
-// Panel implements view.Board.
+// Panel implements family.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements view.Board.
+// Selection implements family.Board.
 func (b *Board) Selection() bool { return len(b.scene.aboard) > 0 }
 
-// Selected implements view.Board.
+// Selected implements family.Board.
 func (b *Board) Selected(m move) bool {
 	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
 }
 
-// Commit implements view.Board. Who is aboard stays there.
+// Commit implements family.Board. Who is aboard stays there.
 func (b *Board) Commit() {}
 
 // Refresh shows the position and everything that goes with it.
@@ -246,7 +246,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [view.Board].
+// Release implements [family.Board].
 func (b *Board) Release() { b.image, b.still = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/river/rivergen"
 	"backtrack/solver/river/riverhint"
 	"backtrack/solver/river/riversolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -25,14 +25,14 @@ On a bridge at night, every crossing needs the torch and takes as long as the sl
 The fewer crossings, the better; where time counts, the less time, the better.`
 
 // example is a crossing that is safe.
-var example = view.Example{
+var example = family.Example{
 	File:  "puzzle: river\nname: Farmer, wolf, goat and cabbage\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem C \"Cabbage\"\nunsafe G W unless F\nunsafe G C unless F\n",
 	Moves: ">F+G",
 	Text:  "The farmer took the goat across first. The wolf and the cabbage can stay behind alone; the goat with either of them can't.",
 }
 
 // Family is river crossings.
-var Family = view.New(view.Spec[river.Position, river.Move]{
+var Family = family.New(family.Spec[river.Position, river.Move]{
 	ID:    "river",
 	Name:  "River",
 	Icon:  "river",
@@ -51,12 +51,12 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 	Sketch:    sketch,
 	Key:       river.Position.String,
 	Facts:     facts,
-	Conflicts: func(river.Position) []view.Conflict { return nil },
+	Conflicts: func(river.Position) []family.Conflict { return nil },
 
 	Base:    func(p river.Position) river.Position { return p },
 	Targets: func(p river.Position) []river.Position { return []river.Position{p} },
 	Solvers: riversolve.All,
-	Measure: &view.Measure[river.Position]{
+	Measure: &family.Measure[river.Position]{
 		Move:  "crossing",
 		Unit:  unit,
 		Of:    length,
@@ -74,7 +74,7 @@ var Family = view.New(view.Spec[river.Position, river.Move]{
 	Generator:  &rivergen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d view.Desk[river.Position, river.Move]) view.Board[river.Position, river.Move] {
+	NewBoard: func(d family.Desk[river.Position, river.Move]) family.Board[river.Position, river.Move] {
 		return NewBoard(d)
 	},
 })
@@ -102,7 +102,7 @@ var gestures = [][2]string{
 	{"E", "in the state space: merge interchangeable figures, or not"},
 }
 
-func facts(p river.Position) view.Facts {
+func facts(p river.Position) family.Facts {
 	detail := "boat for any number"
 	if p.Bridge() {
 		detail = "bridge for any number"
@@ -120,7 +120,7 @@ func facts(p river.Position) view.Facts {
 	if who := rowers(p); len(who) == 1 && len(p.Items()) > 1 {
 		brief = detail + ", only " + p.Called(who[0]) + " rows"
 	}
-	return view.Facts{
+	return family.Facts{
 		Size:   words.Count(len(p.Items()), "item"),
 		Detail: detail,
 		Brief:  brief,

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // TestReadyMade opens every puzzle that the program brings along, and compares
@@ -78,12 +78,12 @@ func TestReadyMade(t *testing.T) {
 func TestFacts(t *testing.T) {
 	for _, tt := range []struct {
 		puzzle, moves string
-		want          view.Facts
+		want          family.Facts
 	}{
-		{farmer, ">F+G", view.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
-		{"family-and-bag", "", view.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
-		{"bridge-torch-1-2-5-10", "", view.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
-		{"merchants-and-robbers", "<M1", view.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
+		{farmer, ">F+G", family.Facts{Size: "4 items", Detail: "boat for 2", Brief: "boat for 2, only the farmer rows", Cells: 4, Done: 2, Total: 4, Unit: "items", One: "item"}},
+		{"family-and-bag", "", family.Facts{Size: "5 items", Detail: "boat for any number, load 100", Cells: 5, Total: 5, Unit: "items", One: "item"}},
+		{"bridge-torch-1-2-5-10", "", family.Facts{Size: "4 items", Detail: "bridge for 2, 17 minutes", Cells: 4, Total: 4, Unit: "items", One: "item"}},
+		{"merchants-and-robbers", "<M1", family.Facts{Size: "6 items", Detail: "boat for 2", Cells: 6, Done: 1, Total: 6, Unit: "items", One: "item"}},
 	} {
 		p := ready(t, tt.puzzle)
 		if tt.puzzle == "merchants-and-robbers" {
@@ -155,7 +155,7 @@ func TestPages(t *testing.T) {
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, farmer)
 	best := len(Family.Algorithms) - 1
-	run := h.table.Solve(t.Context(), best, view.Request{Want: 1})
+	run := h.table.Solve(t.Context(), best, family.Request{Want: 1})
 	<-run.Done()
 	for _, fits := range []bool{true, false} {
 		s, err := run.Solution()

@@ -12,13 +12,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
 	t      *testing.T
-	table  *view.Table
+	table  *family.Table
 	b      *Board
 	said   string // last, by the board or in a refusal
 	hinted string // of what the pointer is on
@@ -44,7 +44,7 @@ func (h *hand) learn() {
 	use()
 }
 
-func newHandOf(t *testing.T, p view.Puzzle) *hand {
+func newHandOf(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
 	table, err := p.Open(nil)

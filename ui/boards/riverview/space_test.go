@@ -20,9 +20,9 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/solver/cputime"
 	"backtrack/solver/river/riversolve"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
-	"backtrack/ui/view"
 )
 
 // TestSpacePictures draws graphs of all sizes.
@@ -294,7 +294,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 	for i := range 18 {
 		text += fmt.Sprintf("unsafe T%d T%d unless F\n", i, i+1)
 	}
-	h := newHandOf(t, view.Read([]view.Family{Family}, text)[0].Puzzle)
+	h := newHandOf(t, family.Read([]family.Family{Family}, text)[0].Puzzle)
 	h.b.showSpace(true)
 	if h.b.space.drawn() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
 		t.Error("a graph is offered")

@@ -53,7 +53,7 @@ const lookTime = 5 * time.Second
 
 func newSpaceView(start position) *spaceView { return &spaceView{start: start, hover: none, zoom: 1} }
 
-// Learn implements view.Learner: it works out the state space.
+// Learn implements family.Learner: it works out the state space.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()

@@ -12,16 +12,16 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 type (
 	position = sliding.Position
 	move     = sliding.Move
-	mark     = view.Mark[sliding.Move]
-	desk     = view.Desk[sliding.Position, sliding.Move]
+	mark     = family.Mark[sliding.Move]
+	desk     = family.Desk[sliding.Position, sliding.Move]
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves:
@@ -62,13 +62,13 @@ type Board struct {
 }
 
 var (
-	_ view.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable          = (*Board)(nil)
-	_ desktop.Hoverable          = (*Board)(nil)
-	_ fyne.Draggable             = (*Board)(nil)
-	_ view.Learner               = (*Board)(nil)
-	_ view.Zoomer                = (*Board)(nil)
-	_ view.Undoer                = (*Board)(nil)
+	_ family.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable            = (*Board)(nil)
+	_ desktop.Hoverable            = (*Board)(nil)
+	_ fyne.Draggable               = (*Board)(nil)
+	_ family.Learner               = (*Board)(nil)
+	_ family.Zoomer                = (*Board)(nil)
+	_ family.Undoer                = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -99,7 +99,7 @@ const (
 // board.
 const sweep = 1250
 
-// Display implements view.Board. What moves goes on if the same is shown again,
+// Display implements family.Board. What moves goes on if the same is shown again,
 // as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
@@ -209,22 +209,22 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// Strip implements view.Board.
+// Strip implements family.Board.
 func (b *Board) Strip() fyne.CanvasObject { return nil }
 
-// Panel implements view.Board.
+// Panel implements family.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements view.Board.
+// Selection implements family.Board.
 func (b *Board) Selection() bool { return b.scene.pointed() != none }
 
-// Selected implements view.Board.
+// Selected implements family.Board.
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
-// Commit implements view.Board. Nothing is ever half entered.
+// Commit implements family.Board. Nothing is ever half entered.
 func (b *Board) Commit() {}
 
-// Learn implements view.Learner: it makes what takes a while, but not too long:
+// Learn implements family.Learner: it makes what takes a while, but not too long:
 // a better drawing, the distances between all places, and the table of all
 // positions.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
@@ -327,7 +327,7 @@ func (b *Board) ground() {
 	})
 }
 
-// Release implements [view.Board].
+// Release implements [family.Board].
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/sliding/slidinggen"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/slidingsolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -22,13 +22,13 @@ The number below each place says which token belongs there; place 0 ends up empt
 The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can.`
 
 // example is a board that takes one more move.
-var example = view.Example{
+var example = family.Example{
 	File: "puzzle: sliding\ncontent: 3 1 2 0 4 5 6 7 8\n\n0-1 0-3 1-2 1-4 2-5 3-4 3-6 4-5 4-7 5-8 6-7 7-8\n",
 	Text: "Here the empty place belongs at the top left. Token 3 slides down, and the puzzle is solved.",
 }
 
 // Family is sliding tokens.
-var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
+var Family = family.New(family.Spec[sliding.Position, sliding.Move]{
 	ID:    "sliding",
 	Name:  "Sliding",
 	Icon:  "sliding",
@@ -49,13 +49,13 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Told:      told,
 	Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 	Facts:     facts,
-	Conflicts: func(sliding.Position) []view.Conflict { return nil },
+	Conflicts: func(sliding.Position) []family.Conflict { return nil },
 
 	Base:    func(p sliding.Position) sliding.Position { return p },
 	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
 	Solvers: slidingsolve.All,
 	Holes:   true,
-	Measure: &view.Measure[sliding.Position]{
+	Measure: &family.Measure[sliding.Position]{
 		Move:  "move",
 		Of:    sliding.Position.Played,
 		Limit: func(sliding.Position) int { return 0 },
@@ -75,7 +75,7 @@ var Family = view.New(view.Spec[sliding.Position, sliding.Move]{
 	Generator:  &slidinggen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d view.Desk[sliding.Position, sliding.Move]) view.Board[sliding.Position, sliding.Move] {
+	NewBoard: func(d family.Desk[sliding.Position, sliding.Move]) family.Board[sliding.Position, sliding.Move] {
 		return NewBoard(d)
 	},
 })
@@ -120,8 +120,8 @@ func told(p sliding.Position, m sliding.Move) string {
 // moveWords tells a move by the place that its token leaves.
 func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
 
-func facts(p sliding.Position) view.Facts {
-	f := view.Facts{
+func facts(p sliding.Position) family.Facts {
+	f := family.Facts{
 		Size:   words.Count(p.Len(), "place"),
 		Called: "graph of " + words.Count(p.Len(), "place"),
 		Cells:  p.Len(),

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"backtrack/solver/sliding/slidingsolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // TestReadyMade opens every puzzle that the program brings along.
@@ -40,13 +40,13 @@ func TestReadyMade(t *testing.T) {
 func TestFacts(t *testing.T) {
 	for _, tt := range []struct {
 		p    position
-		want view.Facts
+		want family.Facts
 	}{
-		{ready(t, "petersen-1"), view.Facts{Size: "10 places", Called: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", One: "token"}},
-		{ready(t, "fifteen"), view.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
-		{play(t, ready(t, "square"), "2 1 0"), view.Facts{Size: "4 places", Called: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", One: "token"}},
-		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), view.Facts{Size: "2 places", Called: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", One: "token"}},
-		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), view.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
+		{ready(t, "petersen-1"), family.Facts{Size: "10 places", Called: "graph of 10 places", Detail: "15 edges", Cells: 10, Done: 5, Total: 9, Unit: "tokens", One: "token"}},
+		{ready(t, "fifteen"), family.Facts{Size: "4 × 4", Detail: "15 tiles, empty place first", Brief: "empty place first", Cells: 16, Done: 1, Total: 15, Unit: "tiles", One: "tile"}},
+		{play(t, ready(t, "square"), "2 1 0"), family.Facts{Size: "4 places", Called: "graph of 4 places", Detail: "4 edges", Cells: 4, Done: 3, Total: 3, Unit: "tokens", One: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 1 0\n\n0-1\n"), family.Facts{Size: "2 places", Called: "graph of 2 places", Detail: "1 edge", Cells: 2, Total: 1, Unit: "tokens", One: "token"}},
+		{parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 1,1 0,0 1,0 0,1\n\n0-2 2-1 1-3 3-0\n"), family.Facts{Size: "2 × 2", Detail: "3 tiles, empty place last", Brief: "empty place last", Cells: 4, Done: 1, Total: 3, Unit: "tiles", One: "tile"}},
 	} {
 		if got := facts(tt.p); got != tt.want {
 			t.Errorf("%+v, want %+v", got, tt.want)
@@ -91,7 +91,7 @@ func TestWords(t *testing.T) {
 func TestReadSeveral(t *testing.T) {
 	text := "graph(one, g([0-1,1-0],[e(0,1)])).\ngraph(two, g([0-0,1-1],[e(0,2)])).\n\ngraph(three, g([0-0,1-2,2-1],[e(0,1),e(1,2)])).\n"
 	var got []string
-	for _, f := range view.Read([]view.Family{Family}, text) {
+	for _, f := range family.Read([]family.Family{Family}, text) {
 		if f.Err != nil {
 			got = append(got, f.Err.Error())
 		} else {

@@ -15,18 +15,18 @@ import (
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/slidinghint"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
 	t     *testing.T
-	table *view.Table
+	table *family.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
 }
 
-func newHand(t *testing.T, p view.Puzzle) *hand {
+func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
 	table, err := p.Open(nil)
@@ -56,7 +56,7 @@ func newHand(t *testing.T, p view.Puzzle) *hand {
 	return h
 }
 
-func load(t *testing.T, id string) view.Puzzle {
+func load(t *testing.T, id string) family.Puzzle {
 	t.Helper()
 	p, err := Family.Load("sliding/" + id)
 	if err != nil {
@@ -289,7 +289,7 @@ func TestBoth(t *testing.T) {
 			}
 		})
 	}
-	found := view.Read([]view.Family{Family}, "puzzle: sliding\ncontent: 1 3 0 2\n\n0-1 0-2 1-3 2-3\n")
+	found := family.Read([]family.Family{Family}, "puzzle: sliding\ncontent: 1 3 0 2\n\n0-1 0-2 1-3 2-3\n")
 	h := newHand(t, found[0].Puzzle)
 	h.do("Left Down Right")
 	if h.table.Game.Status() != model.Solved {
@@ -504,8 +504,8 @@ func TestLong(t *testing.T) {
 		return "puzzle: sliding\ncontent: " + content + "\n\n" + edges + "\n"
 	}
 	for turned, steps := range map[int]int{2: 2 * n, 44: 1} {
-		h := newHand(t, view.Read([]view.Family{Family}, ring(turned))[0].Puzzle)
-		run := h.table.Solve(t.Context(), Family.Algorithm("quick"), view.Request{Want: 1})
+		h := newHand(t, family.Read([]family.Family{Family}, ring(turned))[0].Puzzle)
+		run := h.table.Solve(t.Context(), Family.Algorithm("quick"), family.Request{Want: 1})
 		<-run.Done()
 		if err := run.Adopt(); err != nil {
 			t.Fatal(err)

@@ -19,9 +19,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/solver/cputime"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 // complete returns the edges of the complete graph of n vertices.
@@ -266,12 +266,12 @@ func TestLongSolution(t *testing.T) {
 		content = append(content, strconv.Itoa((i-1+turned)%(n-1)+1))
 		edges += fmt.Sprintf(" %d-%d", i-1, i)
 	}
-	puzzles := view.Read([]view.Family{Family}, "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+edges)
+	puzzles := family.Read([]family.Family{Family}, "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+edges)
 	if puzzles[0].Err != nil {
 		t.Fatal(puzzles[0].Err)
 	}
 	h := newHand(t, puzzles[0].Puzzle)
-	job := h.table.Solve(t.Context(), Family.Algorithm("best"), view.Request{Timeout: time.Minute, Threads: 1})
+	job := h.table.Solve(t.Context(), Family.Algorithm("best"), family.Request{Timeout: time.Minute, Threads: 1})
 	<-job.Done()
 	s, err := job.Solution()
 	if err != nil {

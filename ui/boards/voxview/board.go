@@ -12,16 +12,16 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 type (
 	position = vox.Position
 	move     = vox.Move
-	mark     = view.Mark[vox.Move]
-	desk     = view.Desk[vox.Position, vox.Move]
+	mark     = family.Mark[vox.Move]
+	desk     = family.Desk[vox.Position, vox.Move]
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves:
@@ -60,11 +60,11 @@ type Board struct {
 }
 
 var (
-	_ view.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable          = (*Board)(nil)
-	_ desktop.Hoverable          = (*Board)(nil)
-	_ desktop.Keyable            = (*Board)(nil)
-	_ desktop.Cursorable         = (*Board)(nil)
+	_ family.Board[position, move] = (*Board)(nil)
+	_ desktop.Mouseable            = (*Board)(nil)
+	_ desktop.Hoverable            = (*Board)(nil)
+	_ desktop.Keyable              = (*Board)(nil)
+	_ desktop.Cursorable           = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -85,7 +85,7 @@ const (
 	winTime  = 700
 )
 
-// Display implements view.Board. The blasts of the last turn stay to be seen
+// Display implements family.Board. The blasts of the last turn stay to be seen
 // until the next one.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
@@ -171,23 +171,23 @@ func (b *Board) count() {
 	}
 }
 
-// Strip implements view.Board: the turns of the game.
+// Strip implements family.Board: the turns of the game.
 func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
 
-// Panel implements view.Board.
+// Panel implements family.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements view.Board.
+// Selection implements family.Board.
 func (b *Board) Selection() bool {
 	return b.scene.aim.on
 }
 
-// Selected implements view.Board.
+// Selected implements family.Board.
 func (b *Board) Selected(m move) bool {
 	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }
 
-// Commit implements view.Board. Nothing is ever half entered.
+// Commit implements family.Board. Nothing is ever half entered.
 func (b *Board) Commit() {}
 
 // Refresh shows the position and everything that goes with it.
@@ -210,7 +210,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [view.Board].
+// Release implements [family.Board].
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/vox/voxgen"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
 
@@ -23,14 +23,14 @@ A moving node goes one cell a turn and turns back at a passive node or the edge.
 A cell with a node or a bomb takes no bomb. In levels with burnt craters a cell takes only one bomb.`
 
 // example is a bomb that has just gone off.
-var example = view.Example{
+var example = family.Example{
 	File:  "puzzle: vox\nbombs: 2\nturns: 9\n\n..#....\n@.@..@@\n...#...\n...@...\n",
 	Moves: "d2 wait wait",
 	Text:  "This bomb was placed in turn 1 and went off at the end of turn 3. It destroyed four nodes. The passive node below it stopped the blast, so the last node is still there.",
 }
 
 // Family is Vox Codei.
-var Family = view.New(view.Spec[vox.Position, vox.Move]{
+var Family = family.New(family.Spec[vox.Position, vox.Move]{
 	ID:    "vox",
 	Name:  "Vox Codei",
 	Icon:  "vox",
@@ -49,12 +49,12 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
 	Words:     moveWords,
 	Facts:     facts,
-	Conflicts: func(vox.Position) []view.Conflict { return nil },
+	Conflicts: func(vox.Position) []family.Conflict { return nil },
 
 	Base:    func(p vox.Position) vox.Position { return p },
 	Targets: func(p vox.Position) []vox.Position { return []vox.Position{p} },
 	Solvers: voxsolve.All,
-	Measure: &view.Measure[vox.Position]{
+	Measure: &family.Measure[vox.Position]{
 		Move:  "turn",
 		Of:    vox.Position.Turn,
 		Limit: vox.Position.Turns,
@@ -72,7 +72,7 @@ var Family = view.New(view.Spec[vox.Position, vox.Move]{
 	Generator:  &voxgen.Generator,
 
 	Paint:    Paint,
-	NewBoard: func(d view.Desk[vox.Position, vox.Move]) view.Board[vox.Position, vox.Move] { return NewBoard(d) },
+	NewBoard: func(d family.Desk[vox.Position, vox.Move]) family.Board[vox.Position, vox.Move] { return NewBoard(d) },
 })
 
 // gestures tells what mouse and keys do on a board.
@@ -97,7 +97,7 @@ func moveWords(m vox.Move) string {
 	return "wait"
 }
 
-func facts(p vox.Position) view.Facts {
+func facts(p vox.Position) family.Facts {
 	detail := words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn")
 	brief := fmt.Sprintf("blast range %d", p.Range())
 	if p.Range() != 3 {
@@ -110,7 +110,7 @@ func facts(p vox.Position) view.Facts {
 	if p.Burnt() {
 		special += ", burnt craters"
 	}
-	return view.Facts{
+	return family.Facts{
 		Size:   fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail: detail + special,
 		Brief:  brief + special,

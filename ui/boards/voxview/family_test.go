@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // TestReadyMade opens every level that the program brings along.
@@ -28,12 +28,12 @@ func TestReadyMade(t *testing.T) {
 func TestFacts(t *testing.T) {
 	for _, tt := range []struct {
 		level, moves string
-		want         view.Facts
+		want         family.Facts
 	}{
-		{destroy, "", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
-		{destroy, "g7 wait wait", view.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
-		{burnt, "", view.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Brief: "blast range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
-		{"bombs: 1\nturns: 1\n\n@\n", "", view.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Brief: "blast range 3", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
+		{destroy, "", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Total: 22, Unit: "nodes", One: "node"}},
+		{destroy, "g7 wait wait", family.Facts{Size: "12 × 9", Detail: "6 bombs, 15 turns", Brief: "blast range 3", Cells: 108, Done: 8, Total: 22, Unit: "nodes", One: "node"}},
+		{burnt, "", family.Facts{Size: "7 × 3", Detail: "9 bombs, 40 turns, range 4, fuse 12, burnt craters", Brief: "blast range 4, fuse 12, burnt craters", Cells: 21, Total: 4, Unit: "nodes", One: "node"}},
+		{"bombs: 1\nturns: 1\n\n@\n", "", family.Facts{Size: "1 × 1", Detail: "1 bomb, 1 turn", Brief: "blast range 3", Cells: 1, Total: 1, Unit: "nodes", One: "node"}},
 	} {
 		if got := facts(play(t, level(t, tt.level), tt.moves)); got != tt.want {
 			t.Errorf("after %q: %+v, want %+v", tt.moves, got, tt.want)

@@ -15,13 +15,13 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/vox"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // read reads a level as the program does. Before its rows stand header lines.
-func read(t testing.TB, text string) view.Puzzle {
+func read(t testing.TB, text string) family.Puzzle {
 	t.Helper()
-	found := view.Read([]view.Family{Family}, "puzzle: vox\n"+text)
+	found := family.Read([]family.Family{Family}, "puzzle: vox\n"+text)
 	if len(found) != 1 || found[0].Err != nil {
 		t.Fatalf("%q is read as %+v", text, found)
 	}
@@ -31,7 +31,7 @@ func read(t testing.TB, text string) view.Puzzle {
 // A hand plays on the board of a table that is laid out in a window.
 type hand struct {
 	t     *testing.T
-	table *view.Table
+	table *family.Table
 	b     *Board
 	said  string // last, by the board or in a refusal
 	hint  string // about what the pointer is on
@@ -39,7 +39,7 @@ type hand struct {
 	now   time.Time
 }
 
-func newHand(t *testing.T, p view.Puzzle) *hand {
+func newHand(t *testing.T, p family.Puzzle) *hand {
 	t.Helper()
 	test.NewTempApp(t)
 	table, err := p.Open(nil)

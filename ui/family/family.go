@@ -1,4 +1,4 @@
-// Package view joins a puzzle's model, solvers and board into one [Family]
+// Package family joins a puzzle's model, solvers and board into one [Family]
 // that the rest of the program handles without knowing which it is.
 //
 // # Adding a family
@@ -11,7 +11,7 @@
 // lie in assets/toy. Two lines in ui/families make a family part of the
 // program; everything else (library, undo, history, autosave, solving,
 // watching, comparing, the headless commands) follows.
-package view
+package family
 
 import (
 	"cmp"

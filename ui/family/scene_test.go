@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestHint(t *testing.T) {
@@ -29,7 +29,7 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint != nil {
 		t.Error("it is shown before it should")
 	}
-	clue.Show(view.RungWhat)
+	clue.Show(family.RungWhat)
 	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.Another() {
 		t.Errorf("shown as %+v", board.mark)
 	}
@@ -43,8 +43,8 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint != nil {
 		t.Error("it is shown after it was played")
 	}
-	clue.Show(view.RungDo)
-	if board.mark.Rung != view.RungHow {
+	clue.Show(family.RungDo)
+	if board.mark.Rung != family.RungHow {
 		t.Errorf("rung %d is shown", board.mark.Rung)
 	}
 	table.Plain()
@@ -63,7 +63,7 @@ func TestSteps(t *testing.T) {
 	start := board.shown
 	at := start
 	for i, s := range steps {
-		s.Show(view.RungHow)
+		s.Show(family.RungHow)
 		if board.shown != at || board.mark.Hint.Do != s.Do {
 			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
 		}
@@ -83,7 +83,7 @@ func TestSteps(t *testing.T) {
 	if board.shown != start || table.Another() {
 		t.Errorf("afterwards\n%s", board.shown)
 	}
-	steps[1].Show(view.RungHow)
+	steps[1].Show(family.RungHow)
 	table.Game.Restart() // changes nothing
 	if err := table.Type("a1"); err != nil || table.Another() || board.shown == start {
 		t.Errorf("a move leaves another position shown: %v", err)
@@ -105,7 +105,7 @@ func press(t *testing.T, s string) toy.Press {
 func TestLamp(t *testing.T) {
 	test.NewTempApp(t)
 	table, _ := toyTable(t, "...\n.*.\n...")
-	look := func(when string, want view.Lamp) {
+	look := func(when string, want family.Lamp) {
 		t.Helper()
 		if got, err := table.Lamp()(t.Context()); err != nil || got != want {
 			t.Errorf("%s: %+v, %v; want %+v", when, got, err, want)
@@ -119,22 +119,22 @@ func TestLamp(t *testing.T) {
 			}
 		}
 	}
-	good := func(n int) view.Lamp { return view.Lamp{On: true, Since: n} }
+	good := func(n int) family.Lamp { return family.Lamp{On: true, Since: n} }
 	look("at the start", good(1))
 	typed("a1")
 	look("after one step", good(2))
 	typed("c3", "a1", "a2")
-	look("after the second of four was bad", view.Lamp{Since: 2})
+	look("after the second of four was bad", family.Lamp{Since: 2})
 	typed("c2")
 	look("mended", good(6))
 	typed("b3")
-	look("the last of six was bad", view.Lamp{Since: 6})
+	look("the last of six was bad", family.Lamp{Since: 6})
 	table.Game.Undo()
 	look("undone", good(6))
 	typed("a1")
 	look("another sixth step", good(7))
 	table.Game.Seek(3)
-	look("back to the bad ones", view.Lamp{Since: 2})
+	look("back to the bad ones", family.Lamp{Since: 2})
 	table.Game.Seek(1)
 	typed("a3")
 	look("another way", good(3))
@@ -143,7 +143,7 @@ func TestLamp(t *testing.T) {
 	if err := lost.Type("a1"); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := lost.Lamp()(t.Context()); err != nil || got != (view.Lamp{}) {
+	if got, err := lost.Lamp()(t.Context()); err != nil || got != (family.Lamp{}) {
 		t.Errorf("lost from the start: %+v, %v", got, err)
 	}
 }
@@ -248,4 +248,4 @@ func TestRate(t *testing.T) {
 	}
 }
 
-var _ view.Game = (*model.Session[toy.Board, toy.Press])(nil)
+var _ family.Game = (*model.Session[toy.Board, toy.Press])(nil)

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"
@@ -15,14 +15,14 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/boards/numbrixview"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 func TestRead(t *testing.T) {
 	const lamps = "puzzle: toy\n\n.*.\n***\n.*.\n"
 	const path = "puzzle: numbrix\nname: Path\n\n1 . 3\n"
-	families := []view.Family{numbrixview.Family, toyFamily}
+	families := []family.Family{numbrixview.Family, toyFamily}
 	for _, tt := range []struct {
 		name, text string
 		want       []string // "family name size", or "error: " and how it begins
@@ -58,7 +58,7 @@ func TestRead(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			for _, f := range view.Read(families, tt.text) {
+			for _, f := range family.Read(families, tt.text) {
 				if f.Err != nil {
 					got = append(got, "error: "+f.Err.Error())
 				} else {
@@ -75,7 +75,7 @@ func TestRead(t *testing.T) {
 }
 
 func TestReadLineOfImport(t *testing.T) {
-	found := view.Read([]view.Family{numbrixview.Family}, "1 .\n---\n\n1 .\n. x\n---\n---\n1 .")
+	found := family.Read([]family.Family{numbrixview.Family}, "1 .\n---\n\n1 .\n. x\n---\n---\n1 .")
 	var bad, empty *model.SyntaxError
 	if len(found) != 4 || found[0].Err != nil || !errors.As(found[1].Err, &bad) || !errors.As(found[2].Err, &empty) || found[3].Err != nil {
 		t.Fatalf("read as %+v, want errors in the second and third part", found)
@@ -101,7 +101,7 @@ func TestImportID(t *testing.T) {
 	}
 }
 
-func load(t *testing.T, id string) view.Puzzle {
+func load(t *testing.T, id string) family.Puzzle {
 	t.Helper()
 	p, err := numbrixview.Family.Load(id)
 	if err != nil {
@@ -110,7 +110,7 @@ func load(t *testing.T, id string) view.Puzzle {
 	return p
 }
 
-func imported(t *testing.T, text string) view.Puzzle {
+func imported(t *testing.T, text string) family.Puzzle {
 	t.Helper()
 	p, err := numbrixview.Family.Import(text)
 	if err != nil {
@@ -126,24 +126,24 @@ func TestReport(t *testing.T) {
 	cancel()
 	for _, tt := range []struct {
 		name      string
-		puzzle    view.Puzzle
+		puzzle    family.Puzzle
 		ctx       context.Context
 		algorithm int
-		request   view.Request
+		request   family.Request
 		outcome   solver.Outcome
 		err       error
 		count     int64
 		complete  bool
 	}{
-		{"one", load(t, "numbrix/first-1"), t.Context(), dfs, view.Request{Want: 1}, solver.Solved, nil, 1, false},
-		{"all of one", load(t, "numbrix/first-2"), t.Context(), smart, view.Request{}, solver.Solved, nil, 1, true},
-		{"all of three", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{}, solver.Solved, nil, 3, true},
-		{"two of three", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{Want: 2}, solver.Solved, nil, 2, false},
-		{"unsolvable", imported(t, "1 . .\n. 2 .\n. . ."), t.Context(), dfs, view.Request{Want: 1}, solver.Unsolvable, solver.ErrUnsolvable, 0, true},
-		{"timeout", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, Timeout: 20 * time.Millisecond}, solver.TimedOut, context.DeadlineExceeded, 0, false},
-		{"stopped", load(t, "numbrix/additional-7"), cancelled, dfs, view.Request{Want: 1}, solver.Stopped, context.Canceled, 0, false},
-		{"one when the recording is full", load(t, "numbrix/additional-4"), t.Context(), smart, view.Request{TraceLimit: 2000, TraceOnly: true}, solver.Solved, nil, 1, false},
-		{"recording full", load(t, "numbrix/additional-7"), t.Context(), dfs, view.Request{Want: 1, TraceLimit: 100, TraceOnly: true}, solver.Stopped, solver.ErrTraceFull, 0, false},
+		{"one", load(t, "numbrix/first-1"), t.Context(), dfs, family.Request{Want: 1}, solver.Solved, nil, 1, false},
+		{"all of one", load(t, "numbrix/first-2"), t.Context(), smart, family.Request{}, solver.Solved, nil, 1, true},
+		{"all of three", load(t, "numbrix/additional-4"), t.Context(), smart, family.Request{}, solver.Solved, nil, 3, true},
+		{"two of three", load(t, "numbrix/additional-4"), t.Context(), smart, family.Request{Want: 2}, solver.Solved, nil, 2, false},
+		{"unsolvable", imported(t, "1 . .\n. 2 .\n. . ."), t.Context(), dfs, family.Request{Want: 1}, solver.Unsolvable, solver.ErrUnsolvable, 0, true},
+		{"timeout", load(t, "numbrix/additional-7"), t.Context(), dfs, family.Request{Want: 1, Timeout: 20 * time.Millisecond}, solver.TimedOut, context.DeadlineExceeded, 0, false},
+		{"stopped", load(t, "numbrix/additional-7"), cancelled, dfs, family.Request{Want: 1}, solver.Stopped, context.Canceled, 0, false},
+		{"one when the recording is full", load(t, "numbrix/additional-4"), t.Context(), smart, family.Request{TraceLimit: 2000, TraceOnly: true}, solver.Solved, nil, 1, false},
+		{"recording full", load(t, "numbrix/additional-7"), t.Context(), dfs, family.Request{Want: 1, TraceLimit: 100, TraceOnly: true}, solver.Stopped, solver.ErrTraceFull, 0, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			job := tt.puzzle.Solve(tt.ctx, tt.algorithm, tt.request)
@@ -193,8 +193,8 @@ func TestReport(t *testing.T) {
 func TestReportRules(t *testing.T) {
 	p := load(t, "numbrix/first-2")
 	smart := numbrixview.Family.Algorithm("smart")
-	with := p.Solve(t.Context(), smart, view.Request{Want: 1}).Report()
-	without := p.Solve(t.Context(), smart, view.Request{Want: 1, Rules: []string{}}).Report()
+	with := p.Solve(t.Context(), smart, family.Request{Want: 1}).Report()
+	without := p.Solve(t.Context(), smart, family.Request{Want: 1, Rules: []string{}}).Report()
 	if with.Stats.Nodes >= without.Stats.Nodes {
 		t.Errorf("%d nodes with the rules, %d without", with.Stats.Nodes, without.Stats.Nodes)
 	}
@@ -202,7 +202,7 @@ func TestReportRules(t *testing.T) {
 
 func TestPeek(t *testing.T) {
 	p := load(t, "numbrix/first-1")
-	solution := p.Solve(t.Context(), 0, view.Request{Want: 1}).Report().Moves
+	solution := p.Solve(t.Context(), 0, family.Request{Want: 1}).Report().Moves
 	for _, tt := range []struct {
 		name   string
 		save   *model.Save

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"regexp"
@@ -9,7 +9,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/families"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // never lists the events that an algorithm does not have: its rules bring other
@@ -19,8 +19,8 @@ var never = map[string][]string{
 	"sliding/dfs":   {"reject disharmony", "reject through"},
 	"sliding/smart": {"reject disharmony", "reject parity"},
 	"sliding/quick": {"reject shorten"},
-	"river/bfs":     {view.TagUndo},
-	"river/best":    {view.TagUndo},
+	"river/bfs":     {family.TagUndo},
+	"river/best":    {family.TagUndo},
 }
 
 // marked finds marks of emphasis; A* is not one.
@@ -52,11 +52,11 @@ func TestPages(t *testing.T) {
 						t.Errorf("no section %q among %q", want, titles)
 					}
 				}
-				frames := []view.Frame{{Tag: view.TagVisit}, {Tag: view.TagUndo}, {Solved: true}}
-				known := []string{view.TagVisit, view.TagUndo, view.TagSolution, view.TagReject + view.TagAlways}
+				frames := []family.Frame{{Tag: family.TagVisit}, {Tag: family.TagUndo}, {Solved: true}}
+				known := []string{family.TagVisit, family.TagUndo, family.TagSolution, family.TagReject + family.TagAlways}
 				for _, r := range a.Rules {
-					frames = append(frames, view.Frame{Tag: view.TagReject + r.ID})
-					known = append(known, view.TagReject+r.ID)
+					frames = append(frames, family.Frame{Tag: family.TagReject + r.ID})
+					known = append(known, family.TagReject+r.ID)
 				}
 				for _, frame := range frames {
 					lit, silent := len(p.Lit(frame)) > 0, slices.Contains(never[f.ID+"/"+a.ID], frame.Tag)
@@ -84,26 +84,26 @@ func TestPages(t *testing.T) {
 
 // TestLit wants an event to light its own lines alone.
 func TestLit(t *testing.T) {
-	p, err := view.ParsePage("# A **title**\n\n## One\n\nA [page](https://x.test)\nof *some* `words`.\n\n- this\n- and\n  that\n\n## Code\n\n```\na:\n    b   # visit, reject r\n\n    c   # undo\n    d   # solution, reject always\n```\n")
+	p, err := family.ParsePage("# A **title**\n\n## One\n\nA [page](https://x.test)\nof *some* `words`.\n\n- this\n- and\n  that\n\n## Code\n\n```\na:\n    b   # visit, reject r\n\n    c   # undo\n    d   # solution, reject always\n```\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Title != "A title" || len(p.Sections) != 2 || p.Sections[0] != (view.Section{Title: "One", Text: "A page of some words.\n\n• this\n\n• and that"}) {
+	if p.Title != "A title" || len(p.Sections) != 2 || p.Sections[0] != (family.Section{Title: "One", Text: "A page of some words.\n\n• this\n\n• and that"}) {
 		t.Errorf("read as %+v", p)
 	}
 	if len(p.Code) != 5 || p.Code[1].Text != "    b" || p.Code[2].Text != "" {
 		t.Errorf("the code is %+v", p.Code)
 	}
 	for _, tt := range []struct {
-		frame view.Frame
+		frame family.Frame
 		want  []int
 	}{
-		{view.Frame{}, nil},
-		{view.Frame{Tag: "visit", Kind: solver.Visited}, []int{1}},
-		{view.Frame{Tag: "visit", Solved: true}, []int{1, 4}},
-		{view.Frame{Tag: "undo"}, []int{3}},
-		{view.Frame{Tag: "reject r"}, []int{1}},
-		{view.Frame{Tag: "reject always"}, []int{4}},
+		{family.Frame{}, nil},
+		{family.Frame{Tag: "visit", Kind: solver.Visited}, []int{1}},
+		{family.Frame{Tag: "visit", Solved: true}, []int{1, 4}},
+		{family.Frame{Tag: "undo"}, []int{3}},
+		{family.Frame{Tag: "reject r"}, []int{1}},
+		{family.Frame{Tag: "reject always"}, []int{4}},
 	} {
 		if got := p.Lit(tt.frame); !slices.Equal(got, tt.want) {
 			t.Errorf("%+v lights %v, want %v", tt.frame, got, tt.want)
@@ -116,7 +116,7 @@ func TestBadPages(t *testing.T) {
 		"", "No title", "# T\n\nlost words\n\n## S\n\nwords",
 		"# T\n\n## S\n\n```\na # jump\n```", "# T\n\n## S\n\n```\na\n```\nwords behind", "# T\n\n## S\n\n```\na # \n```",
 	} {
-		if p, err := view.ParsePage(text); err == nil {
+		if p, err := family.ParsePage(text); err == nil {
 			t.Errorf("%q is read as %+v", text, p)
 		}
 	}

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"
@@ -15,12 +15,12 @@ import (
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
+	"backtrack/ui/family"
 	"backtrack/ui/paint"
-	"backtrack/ui/view"
 )
 
 // The toy family: with model/toy and solver/toy/toysolve all that a family is.
-var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
+var toyFamily = family.New(family.Spec[toy.Board, toy.Press]{
 	ID: "toy", Name: "Lights Out", Rules: "Switch all lamps off.",
 
 	Parse: func(p model.Puzzle) (toy.Board, error) { return parseLamps(p.Body, p.Line) },
@@ -48,11 +48,11 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 		return 0, fmt.Errorf("bad move %q: want a lamp, as in b2", s)
 	},
 	Words: func(m toy.Press) string { return "press " + m.String() },
-	Facts: func(b toy.Board) view.Facts {
+	Facts: func(b toy.Board) family.Facts {
 		off := strings.Count(b.String(), ".")
-		return view.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps", One: "lamp"}
+		return family.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps", One: "lamp"}
 	},
-	Conflicts: func(toy.Board) []view.Conflict { return nil },
+	Conflicts: func(toy.Board) []family.Conflict { return nil },
 
 	Base:       func(b toy.Board) toy.Board { return b },
 	Targets:    func(b toy.Board) []toy.Board { return []toy.Board{b} },
@@ -65,7 +65,7 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 	Steps:      toySteps,
 	Rate:       toyRate,
 	Generator:  &toyGenerator,
-	Paint: func(img *image.RGBA, pal paint.Palette, b toy.Board, _ view.Mark[toy.Press]) {
+	Paint: func(img *image.RGBA, pal paint.Palette, b toy.Board, _ family.Mark[toy.Press]) {
 		s := paint.NewSurface(img)
 		s.Clear(pal.Canvas)
 		for i := range 9 {
@@ -74,7 +74,7 @@ var toyFamily = view.New(view.Spec[toy.Board, toy.Press]{
 			}
 		}
 	},
-	NewBoard: func(d view.Desk[toy.Board, toy.Press]) view.Board[toy.Board, toy.Press] {
+	NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.Board[toy.Board, toy.Press] {
 		b := &toyBoard{desk: d, lamp: -1}
 		b.ExtendBaseWidget(b)
 		return b
@@ -128,31 +128,31 @@ var timid = solver.Algorithm[toy.Board, toy.Press]{
 // A toyBoard remembers what it was told to display.
 type toyBoard struct {
 	widget.BaseWidget
-	desk  view.Desk[toy.Board, toy.Press]
+	desk  family.Desk[toy.Board, toy.Press]
 	shown toy.Board
-	mark  view.Mark[toy.Press]
+	mark  family.Mark[toy.Press]
 	lamp  toy.Press // selected; -1 if none is
 }
 
-var _ view.Board[toy.Board, toy.Press] = (*toyBoard)(nil)
+var _ family.Board[toy.Board, toy.Press] = (*toyBoard)(nil)
 
-func (b *toyBoard) Display(p toy.Board, m view.Mark[toy.Press]) { b.shown, b.mark = p, m }
-func (b *toyBoard) Selection() bool                             { return b.lamp >= 0 }
-func (b *toyBoard) Commit()                                     {}
-func (b *toyBoard) Release()                                    {}
-func (b *toyBoard) Selected(m toy.Press) bool                   { return m == b.lamp }
-func (b *toyBoard) Strip() fyne.CanvasObject                    { return nil }
-func (b *toyBoard) Panel() []fyne.CanvasObject                  { return nil }
-func (b *toyBoard) FocusGained()                                {}
-func (b *toyBoard) FocusLost()                                  {}
-func (b *toyBoard) TypedRune(rune)                              {}
-func (b *toyBoard) TypedKey(*fyne.KeyEvent)                     {}
+func (b *toyBoard) Display(p toy.Board, m family.Mark[toy.Press]) { b.shown, b.mark = p, m }
+func (b *toyBoard) Selection() bool                               { return b.lamp >= 0 }
+func (b *toyBoard) Commit()                                       {}
+func (b *toyBoard) Release()                                      {}
+func (b *toyBoard) Selected(m toy.Press) bool                     { return m == b.lamp }
+func (b *toyBoard) Strip() fyne.CanvasObject                      { return nil }
+func (b *toyBoard) Panel() []fyne.CanvasObject                    { return nil }
+func (b *toyBoard) FocusGained()                                  {}
+func (b *toyBoard) FocusLost()                                    {}
+func (b *toyBoard) TypedRune(rune)                                {}
+func (b *toyBoard) TypedKey(*fyne.KeyEvent)                       {}
 func (b *toyBoard) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(nil))
 }
 
 // toyTable lays a toy puzzle out.
-func toyTable(t *testing.T, lamps string) (*view.Table, *toyBoard) {
+func toyTable(t *testing.T, lamps string) (*family.Table, *toyBoard) {
 	t.Helper()
 	p, err := toyFamily.Import(lamps)
 	if err != nil {
@@ -162,7 +162,7 @@ func toyTable(t *testing.T, lamps string) (*view.Table, *toyBoard) {
 	return table, table.Board.(*toyBoard)
 }
 
-func open(t *testing.T, p view.Puzzle, save *model.Save) *view.Table {
+func open(t *testing.T, p family.Puzzle, save *model.Save) *family.Table {
 	t.Helper()
 	table, err := p.Open(save)
 	if err != nil {

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model/toy"
 	"backtrack/solver"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestWatch(t *testing.T) {
@@ -29,7 +29,7 @@ func TestWatch(t *testing.T) {
 		queue := make(chan func(), 100)
 		var shown []solver.Stats
 		var final []error
-		view.Watch(run, 100*time.Millisecond,
+		family.Watch(run, 100*time.Millisecond,
 			func(f func()) { queue <- f },
 			func(s solver.Stats) { shown = append(shown, s) },
 			func(err error) { final = append(final, err); close(queue) })

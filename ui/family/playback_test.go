@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // TestPlayback shows every moment of a recording, from the first to the last
@@ -29,7 +29,7 @@ func TestPlayback(t *testing.T) {
 			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
 			trace, solved := run.Trace(), run.Err() == nil
 
-			p, err := table.Solve(t.Context(), toyFamily.Algorithm(a.ID), view.Request{Want: 1, TraceLimit: 10_000}).Playback()
+			p, err := table.Solve(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,10 +63,10 @@ func TestPlayback(t *testing.T) {
 	}
 }
 
-func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], start toy.Board, n int, f view.Frame, board *toyBoard) {
+func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], start toy.Board, n int, f family.Frame, board *toyBoard) {
 	t.Helper()
 	path := trace.Path(trace.At(n))
-	var want view.Frame
+	var want family.Frame
 	want.Nodes, want.Backtracks, want.Rejects = trace.Counts(n)
 	want.Depth = len(path)
 	var refused *toy.Press
@@ -108,11 +108,11 @@ func TestPlaybackCut(t *testing.T) {
 	dfs := toyFamily.Algorithm("dfs")
 	for _, tt := range []struct {
 		name    string
-		request view.Request
+		request family.Request
 		solved  bool
 	}{
-		{"cut", view.Request{Want: 1, TraceLimit: 10}, true},
-		{"recorded only", view.Request{Want: 1, TraceLimit: 10, TraceOnly: true}, false},
+		{"cut", family.Request{Want: 1, TraceLimit: 10}, true},
+		{"recorded only", family.Request{Want: 1, TraceLimit: 10, TraceOnly: true}, false},
 	} {
 		p, err := table.Solve(t.Context(), dfs, tt.request).Playback()
 		if err != nil {
@@ -122,7 +122,7 @@ func TestPlaybackCut(t *testing.T) {
 			t.Errorf("%s: %d events, cut %t, solved %t; want 10, true, %t", tt.name, p.Len, p.Cut, p.Solved, tt.solved)
 		}
 	}
-	if _, err := table.Solve(t.Context(), dfs, view.Request{Want: 1}).Playback(); err == nil {
+	if _, err := table.Solve(t.Context(), dfs, family.Request{Want: 1}).Playback(); err == nil {
 		t.Error("a search that was not recorded is played back")
 	}
 	if got := board.mark; got.Current != nil || !slices.Equal(got.Last, nil) {

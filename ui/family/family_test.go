@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"backtrack/ui/boards/numbrixview"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 func TestReadyMade(t *testing.T) {
@@ -42,7 +42,7 @@ func TestLoad(t *testing.T) {
 		if p.Header.Body != nil || p.Header.Fields != nil {
 			t.Errorf("%s: the header holds a body or fields: %+v", id, p.Header)
 		}
-		again := view.Read([]view.Family{numbrixview.Family}, p.File)
+		again := family.Read([]family.Family{numbrixview.Family}, p.File)
 		if len(again) != 1 || again[0].Err != nil || again[0].Puzzle.File != p.File {
 			t.Errorf("%s: its file\n%sis read as %+v", id, p.File, again)
 		}

@@ -1,4 +1,4 @@
-package view_test
+package family_test
 
 import (
 	"context"
@@ -15,11 +15,11 @@ import (
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/ui/boards/numbrixview"
-	"backtrack/ui/view"
+	"backtrack/ui/family"
 )
 
 // history writes the steps of a game, "b1=2 | b2=6 cheat".
-func history(g view.Game) string {
+func history(g family.Game) string {
 	var steps []string
 	for _, r := range g.History() {
 		words := r.Moves
@@ -35,7 +35,7 @@ func history(g view.Game) string {
 }
 
 // restores fails t unless the game's history leads to its position again.
-func restores(t *testing.T, p view.Puzzle, table *view.Table) {
+func restores(t *testing.T, p family.Puzzle, table *family.Table) {
 	t.Helper()
 	again := open(t, p, &model.Save{At: table.Game.At(), Steps: table.Game.History()})
 	if again.Body() != table.Body() {
@@ -104,7 +104,7 @@ func TestNothingPlayed(t *testing.T) {
 	if err := table.Complete(t.Context()).Show(); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Solve(t.Context(), toyFamily.Algorithm("dfs"), view.Request{Want: 1}).Adopt(); err != nil {
+	if err := table.Solve(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
 		t.Fatal(err)
 	}
 	if got := history(table.Game); got != "b2" {
@@ -175,7 +175,7 @@ func TestAdopt(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := table.Body()
-		run := table.Solve(t.Context(), numbrixview.Family.Algorithm(a.ID), view.Request{Want: 1})
+		run := table.Solve(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
 		if err := run.Adopt(); err != nil {
 			t.Fatalf("%s: %v", a.ID, err)
 		}
@@ -194,7 +194,7 @@ func TestAdopt(t *testing.T) {
 	}
 
 	table := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
-	if err := table.Solve(t.Context(), 0, view.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || table.Game.Len() != 0 {
+	if err := table.Solve(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || table.Game.Len() != 0 {
 		t.Errorf("Adopt of what has no solution: %v, %q", err, history(table.Game))
 	}
 }
@@ -202,7 +202,7 @@ func TestAdopt(t *testing.T) {
 // selectCell moves the selection of a board without holes with the arrow
 // keys. The board must have its selection in the column and the row given, or
 // none.
-func selectCell(table *view.Table, col, row int) {
+func selectCell(table *family.Table, col, row int) {
 	key := func(name fyne.KeyName, n int) {
 		for range n {
 			table.Board.TypedKey(&fyne.KeyEvent{Name: name})
@@ -229,7 +229,7 @@ func place(t *testing.T, move string) (col, row int, value string) {
 func TestCheatAgrees(t *testing.T) {
 	test.NewTempApp(t)
 	p := load(t, "numbrix/additional-1")
-	both := p.Solve(t.Context(), 0, view.Request{}).Report().Solutions
+	both := p.Solve(t.Context(), 0, family.Request{}).Report().Solutions
 	if len(both) != 2 {
 		t.Fatalf("the board has %d solutions, want 2", len(both))
 	}
@@ -287,12 +287,12 @@ func TestCheat(t *testing.T) {
 		{"right entry", snake, "b1=2", 1, 0, nil, "b1=2 | c2=4 cheat"},
 		{"right entry, a wrong one elsewhere", snake, "b1=2 a2=4", 1, 0, nil, "b1=2 | a2=4 | b2=5 cheat"},
 		{"given", snake, "", 2, 0, nil, "c2=4 cheat"},
-		{"given, all right", "1 2\n4 3", "", 0, 0, view.ErrRightAlready, ""},
+		{"given, all right", "1 2\n4 3", "", 0, 0, family.ErrRightAlready, ""},
 		{"nothing selected", snake, "", none, none, nil, "b1=2 cheat"},
 		{"nothing selected, in the second gap", snake, "b1=2", none, none, nil, "b1=2 | c2=4 cheat"},
 		{"nothing selected, a wrong number is where it goes", snake, "b1=4", none, none, nil, "b1=4 | b1=2 cheat"},
 		{"nothing selected, all cells filled", "1 2 3\n. . 4\n7 8 9", "a2=5 b2=6", none, none, nil, "a2=5 | b2=6 | b2=5 cheat"},
-		{"nothing selected, all right", "1 2\n4 3", "", none, none, view.ErrNothingSelected, ""},
+		{"nothing selected, all right", "1 2\n4 3", "", none, none, family.ErrNothingSelected, ""},
 		{"no solution", "1 . .\n. 2 .\n. . .", "", 1, 0, solver.ErrUnsolvable, ""},
 		{"no solution, nothing selected", "1 . .\n. 2 .\n. . .", "", none, none, solver.ErrUnsolvable, ""},
 	} {
@@ -371,7 +371,7 @@ func TestHelpOfToy(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "...\n.*.\n...")
 	help := table.Complete(t.Context())
-	if err := help.Cheat(); !errors.Is(err, view.ErrNothingSelected) {
+	if err := help.Cheat(); !errors.Is(err, family.ErrNothingSelected) {
 		t.Errorf("Cheat with nothing selected: %v", err)
 	}
 	board.lamp = 4
