@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -35,7 +35,7 @@ func newDesk(g *game) *desk {
 		g:     g,
 		title: kit.NewBold(p.Name(), kit.Ink, 20),
 		facts: kit.NewText("", kit.Ink2, 13),
-		strip: g.table.Board.Strip(),
+		strip: g.board().Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true
 	d.tell()
@@ -133,19 +133,19 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	if _, edged := d.g.table.Board.(family.Edged); edged {
+	if _, edged := d.g.board().(board.Edged); edged {
 		top = 80
 	}
 	if low {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
-	if d.g.table.Board.Strip() == nil {
+	if d.g.board().Strip() == nil {
 		bottom = 10
 		if !low {
 			top, bottom = 84, 39
 		}
 	}
-	_, ruled := d.g.table.Board.(family.Ruled)
+	_, ruled := d.g.board().(board.Ruled)
 	kit.Show(d.line, ruled && !d.covered)
 	if ruled {
 		above := float32(16)
@@ -177,7 +177,7 @@ type zoomer struct {
 
 func newZoomer(g *game) *zoomer {
 	z := &zoomer{g: g}
-	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, g.table.Board))
+	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, g.board()))
 	z.ExtendBaseWidget(z)
 	return z
 }
@@ -214,15 +214,15 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // boardTitle is the title of what the board shows in place of the puzzle, and a
 // line about it; empty if it shows the puzzle.
 func (g *game) boardTitle() (title, about string) {
-	if t, ok := g.table.Board.(family.Titler); ok {
+	if t, ok := g.board().(board.Titler); ok {
 		return t.Title()
 	}
 	return "", ""
 }
 
 // zoomer returns the board if it zooms what it shows on its own, else nil.
-func (g *game) zoomer() family.Zoomer {
-	if z, ok := g.table.Board.(family.Zoomer); ok && z.Zooms() {
+func (g *game) zoomer() board.Zoomer {
+	if z, ok := g.board().(board.Zoomer); ok && z.Zooms() {
 		return z
 	}
 	return nil

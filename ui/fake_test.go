@@ -81,7 +81,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		},
 
 		Paint: numbrixview.Paint,
-		NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.Board[numbrix.Position, numbrix.Move] {
+		NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
 			return numbrixview.NewBoard(d)
 		},
 	}

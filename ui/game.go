@@ -11,6 +11,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -95,7 +96,7 @@ func newGame(w *Window, p family.Puzzle, t *family.Table, saved *model.Save) *ga
 		ask(w, g.ctx, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
 	t.Export = w.export
-	g.desk, g.panel = newDesk(g), t.Board.Panel()
+	g.desk, g.panel = newDesk(g), g.board().Panel()
 	g.object = g.desk.object
 	g.mark()
 	g.conflicts = t.Conflicts()
@@ -110,7 +111,8 @@ func newGame(w *Window, p family.Puzzle, t *family.Table, saved *model.Save) *ga
 	return g
 }
 
-func (g *game) board() family.BoardObject { return g.table.Board }
+// board returns the view of the table, which is a widget in the window.
+func (g *game) board() board.Board { return g.table.View.(board.Board) }
 
 func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 

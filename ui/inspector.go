@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -78,7 +78,7 @@ func (i *inspector) fill() {
 	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()
-	if _, ok := i.of.board().(family.Mapper); ok {
+	if _, ok := i.of.board().(board.Mapper); ok {
 		i.of.board().Refresh() // how to read the map is said on it or in the panel
 	}
 }

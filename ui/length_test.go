@@ -10,6 +10,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/solver"
+	"backtrack/ui/board"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -395,7 +396,7 @@ func TestMapShown(t *testing.T) {
 		r.inspector.open(tt.open)
 		r.update()
 		page.progress.Show() // as it was beside a math crossword
-		board := r.game.board().(family.Mapper)
+		board := r.game.board().(board.Mapper)
 		board.ToggleMap()
 		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("beside the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -127,11 +127,11 @@ func (b *toolbar) update() {
 }
 
 // noter returns the board of the game if notes can be taken on it.
-func (w *Window) noter() (family.Noter, bool) {
+func (w *Window) noter() (board.Noter, bool) {
 	if w.place != atGame {
 		return nil, false
 	}
-	n, ok := w.game.board().(family.Noter)
+	n, ok := w.game.board().(board.Noter)
 	return n, ok
 }
 

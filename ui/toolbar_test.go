@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -16,7 +16,7 @@ func TestNotes(t *testing.T) {
 		t.Error("notes can be taken in the library")
 	}
 	r.tapCard(first1)
-	board := r.game.board().(family.Noter)
+	board := r.game.board().(board.Noter)
 	for i, toggle := range []func(){
 		func() { test.Tap(r.bar.notes) }, func() { r.typed("n") }, func() { r.typed("N") }, func() { test.Tap(r.bar.notes) },
 	} {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -127,8 +128,8 @@ func (w *Window) canUndo() bool {
 }
 
 // undoer returns the board if it has a change of its own to undo, nil otherwise.
-func (g *game) undoer() family.Undoer {
-	if u, ok := g.board().(family.Undoer); ok && u.CanUndo() {
+func (g *game) undoer() board.Undoer {
+	if u, ok := g.board().(board.Undoer); ok && u.CanUndo() {
 		return u
 	}
 	return nil

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
@@ -115,7 +115,7 @@ func (w *Window) toggleMap() bool {
 	if w.place != atGame || w.game.playback == nil {
 		return false
 	}
-	m, ok := w.game.board().(family.Mapper)
+	m, ok := w.game.board().(board.Mapper)
 	if ok {
 		m.ToggleMap()
 	}

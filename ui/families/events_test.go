@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/ui/family"
+	"backtrack/ui/board"
 )
 
 // An event is something that the toolkit may send to a widget at any time.
@@ -142,11 +142,11 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						parts = []fyne.CanvasObject{table.Board}
-						if strip := table.Board.Strip(); strip != nil {
+						parts = []fyne.CanvasObject{table.View.(board.Board)}
+						if strip := table.View.(board.Board).Strip(); strip != nil {
 							parts = append(parts, widgets(strip)...)
 						}
-						for _, card := range table.Board.Panel() {
+						for _, card := range table.View.(board.Board).Panel() {
 							parts = append(parts, widgets(card)...)
 						}
 					}
@@ -171,7 +171,7 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 func TestRelease(t *testing.T) {
 	test.NewTempApp(t)
 	for _, f := range All {
-		open := func() family.BoardObject {
+		open := func() board.Board {
 			p, err := f.Load(f.ReadyMade()[0])
 			if err != nil {
 				t.Fatal(err)
@@ -180,7 +180,7 @@ func TestRelease(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return table.Board
+			return table.View.(board.Board)
 		}
 		board := open()
 		w := test.NewTempWindow(t, board)

@@ -19,7 +19,7 @@ const (
 
 // complete tries the targets of the current position in turn, with the last
 // and strongest algorithm of the family.
-func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], scene *scene[S, M], board Board[S, M], play func(model.Author, ...M) error) Help {
+func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], scene *scene[S, M], board View[S, M], play func(model.Author, ...M) error) Help {
 	done, g := make(chan struct{}), scene.game
 	var moves []M
 	var from S

@@ -22,8 +22,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/solver"
@@ -136,7 +134,7 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Generator *solver.Generator[S]
 
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
-	NewBoard func(Desk[S, M]) Board[S, M]
+	NewBoard func(Desk[S, M]) View[S, M]
 }
 
 // key tells positions of a puzzle apart.
@@ -235,7 +233,7 @@ type Desk[S, M any] struct {
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
 	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
 	// PanelVisible reports whether the cards of the panel are in view. The board is
-	// painted again when that changes, if it is a Mapper.
+	// painted again when that changes, if it can show a map.
 	PanelVisible func() bool
 	// Export asks where to save a file, and saves it in the background. What says
 	// what it holds, with the ending of the name: "state-space.svg"; contents is
@@ -246,74 +244,35 @@ type Desk[S, M any] struct {
 	Background func(work func() (show func()))
 }
 
-// A Board is a widget that shows a position. It turns gestures into moves,
-// hands them to its desk, and changes only when told to Display. It may keep a
-// cursor; it must not keep the position's history.
-type Board[S, M any] interface {
-	fyne.CanvasObject
-	fyne.Focusable
+// A View shows a position. It turns gestures into moves, hands them to its desk,
+// and changes only when Display is called. It may keep a cursor; it must not keep
+// the position's history. In the window it is a board.Board of package ui/board,
+// which adds what the toolkit needs.
+type View[S, M any] interface {
+	AnyView
 	Display(S, Mark[M])
-	Selection() bool            // whether a place is selected
-	Selected(M) bool            // whether a move is one at the place selected; false if nothing is
-	Commit()                    // plays what is half entered, such as a number being typed
-	Release()                   // frees its pictures; should it be shown again, they are painted again
-	Strip() fyne.CanvasObject   // what stands below the board; may be nil
-	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
+	Selection() bool // whether a place is selected
+	Selected(M) bool // whether a move is one at the place selected; false if nothing is
 }
 
-// A Chooser is a Board that chooses where Cheat plays while no cell is selected,
+// An AnyView is a View whose types do not matter.
+type AnyView interface {
+	Commit()  // plays what is half entered, such as a number being typed
+	Release() // frees its pictures; should it be shown again, they are painted again
+}
+
+// A Chooser is a View that chooses where Cheat plays while no cell is selected,
 // or one that is right: one of the moves of a solution that change something, or
 // none.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
 
-// A Learner is a Board that works something out about its puzzle which it then
+// A Learner is a View that works something out about its puzzle which it then
 // shows. Learn runs in the background, and what it returns, if that is not nil,
 // on the goroutine of the user interface.
 type Learner interface {
 	Learn(context.Context) (use func(), err error)
-}
-
-// A Zoomer is a Board that may zoom what it shows on its own, within its place.
-// While Zooms reports true, the board keeps the size of its place, and the mouse
-// wheel and the commands that zoom are handed to Zoom: at is the point in the
-// window that stays where it is, nil the middle; factor 0 shows all again.
-type Zoomer interface {
-	Zooms() bool
-	Zoom(at *fyne.Position, factor float32)
-}
-
-// An Undoer is a Board with changes of its own that are no moves, such as where a
-// place is drawn. CanUndo reports whether one was made since the position last
-// changed; Undo takes the last one back. Desk.Fit has to be called after a change.
-type Undoer interface {
-	CanUndo() bool
-	Undo()
-}
-
-// A Titler is a Board that can show something else than the puzzle. Title
-// returns the heading of what it shows, and a line below it; "" is that of the
-// puzzle. Desk.Fit has to be called when it changes.
-type Titler interface {
-	Title() (title, about string)
-}
-
-// A Mapper is a Board that can show a map of all positions in place of the one
-// that it displays; it can be asked for while a search or a solution is shown.
-type Mapper interface {
-	ToggleMap()
-}
-
-// A Ruled is a Board that a line divides from its strip.
-type Ruled interface {
-	Ruled()
-}
-
-// An Edged is a Board whose picture fills its place to the edges, so that the
-// heading has to keep its distance.
-type Edged interface {
-	Edged()
 }
 
 // A Family is a Spec with its types forgotten.

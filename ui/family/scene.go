@@ -10,7 +10,7 @@ type scene[S model.State[S, M], M model.Move] struct {
 	table  *Table
 	spec   *Spec[S, M]
 	game   *model.Session[S, M]
-	board  Board[S, M]
+	board  View[S, M]
 	play   func(model.Author, ...M) error
 	mark   Mark[M] // by the settings
 	solved bool    // what was shown last is solved

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"backtrack/model"
 	"backtrack/ui/paint"
 )
@@ -35,7 +33,7 @@ type Game interface {
 // A Table is one puzzle laid out for play. Like every part of the user
 // interface it belongs to one goroutine.
 type Table struct {
-	Board  BoardObject
+	View   AnyView
 	Game   Game
 	Lively bool // the board may move what changes
 	Clean  bool // notes that a step leaves without use are dropped with it
@@ -119,23 +117,6 @@ type Length struct {
 	Tell   func() string // once it is solved: "8 turns, 6 bombs"
 	Lost   func() string // once it is lost: why
 	SetPar func(int)     // tells the board how long the shortest game is
-}
-
-// A BoardObject is a Board whose types do not matter.
-type BoardObject interface {
-	fyne.CanvasObject
-	fyne.Focusable
-	Commit()
-	Release()
-	Strip() fyne.CanvasObject
-	Panel() []fyne.CanvasObject
-}
-
-// A Noter is a BoardObject on which the player can take notes. While that is
-// on, what is typed is a note rather than an entry.
-type Noter interface {
-	Notes() bool
-	ToggleNotes()
 }
 
 // A Run is a Job that was started at a table.
@@ -251,7 +232,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 			}
 		},
 	})
-	t.Board = board
+	t.View = board
 	if l, ok := board.(Learner); ok {
 		t.Learn = l.Learn
 	}

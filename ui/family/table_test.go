@@ -97,7 +97,7 @@ func TestNothingPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := open(t, p, nil)
-	board := table.Board.(*toyBoard)
+	board := table.View.(*toyBoard)
 	if err := errors.Join(table.Type("b2"), board.desk.Play()); err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestAdopt(t *testing.T) {
 func selectCell(table *family.Table, col, row int) {
 	key := func(name fyne.KeyName, n int) {
 		for range n {
-			table.Board.TypedKey(&fyne.KeyEvent{Name: name})
+			table.View.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: name})
 		}
 	}
 	key(fyne.KeyUp, 99)

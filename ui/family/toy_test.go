@@ -7,10 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
-
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
@@ -74,10 +70,8 @@ var toyFamily = family.New(family.Spec[toy.Board, toy.Press]{
 			}
 		}
 	},
-	NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.Board[toy.Board, toy.Press] {
-		b := &toyBoard{desk: d, lamp: -1}
-		b.ExtendBaseWidget(b)
-		return b
+	NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+		return &toyBoard{desk: d, lamp: -1}
 	},
 })
 
@@ -125,31 +119,21 @@ var timid = solver.Algorithm[toy.Board, toy.Press]{
 	},
 }
 
-// A toyBoard remembers what it was told to display.
+// A toyBoard remembers what it displays.
 type toyBoard struct {
-	widget.BaseWidget
 	desk  family.Desk[toy.Board, toy.Press]
 	shown toy.Board
 	mark  family.Mark[toy.Press]
 	lamp  toy.Press // selected; -1 if none is
 }
 
-var _ family.Board[toy.Board, toy.Press] = (*toyBoard)(nil)
+var _ family.View[toy.Board, toy.Press] = (*toyBoard)(nil)
 
 func (b *toyBoard) Display(p toy.Board, m family.Mark[toy.Press]) { b.shown, b.mark = p, m }
 func (b *toyBoard) Selection() bool                               { return b.lamp >= 0 }
 func (b *toyBoard) Commit()                                       {}
 func (b *toyBoard) Release()                                      {}
 func (b *toyBoard) Selected(m toy.Press) bool                     { return m == b.lamp }
-func (b *toyBoard) Strip() fyne.CanvasObject                      { return nil }
-func (b *toyBoard) Panel() []fyne.CanvasObject                    { return nil }
-func (b *toyBoard) FocusGained()                                  {}
-func (b *toyBoard) FocusLost()                                    {}
-func (b *toyBoard) TypedRune(rune)                                {}
-func (b *toyBoard) TypedKey(*fyne.KeyEvent)                       {}
-func (b *toyBoard) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(nil))
-}
 
 // toyTable lays a toy puzzle out.
 func toyTable(t *testing.T, lamps string) (*family.Table, *toyBoard) {
@@ -159,7 +143,7 @@ func toyTable(t *testing.T, lamps string) (*family.Table, *toyBoard) {
 		t.Fatal(err)
 	}
 	table := open(t, p, nil)
-	return table, table.Board.(*toyBoard)
+	return table, table.View.(*toyBoard)
 }
 
 func open(t *testing.T, p family.Puzzle, save *model.Save) *family.Table {

@@ -17,6 +17,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver/mathcross/mathcrosshint"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -60,14 +61,15 @@ type Board struct {
 }
 
 var (
-	_ family.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable            = (*Board)(nil)
-	_ desktop.Hoverable            = (*Board)(nil)
-	_ desktop.Keyable              = (*Board)(nil)
-	_ fyne.Draggable               = (*Board)(nil)
-	_ fyne.Tabbable                = (*Board)(nil)
-	_ family.Noter                 = (*Board)(nil)
-	_ family.Ruled                 = (*Board)(nil)
+	_ family.View[position, move] = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
+	_ desktop.Hoverable           = (*Board)(nil)
+	_ desktop.Keyable             = (*Board)(nil)
+	_ fyne.Draggable              = (*Board)(nil)
+	_ fyne.Tabbable               = (*Board)(nil)
+	_ board.Noter                 = (*Board)(nil)
+	_ board.Ruled                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -88,7 +90,7 @@ const (
 	winTime  = 700 * time.Millisecond
 )
 
-// Display implements family.Board.
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.stop()
@@ -190,21 +192,21 @@ func (b *Board) stop() {
 	b.raster.Refresh()
 }
 
-// Strip implements family.Board: the pool.
+// Strip implements board.Board: the pool.
 func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(besideStrip{}, b.strip, b.strip.floater)
 }
 
-// Ruled implements family.Ruled.
+// Ruled implements board.Ruled.
 func (b *Board) Ruled() {}
 
-// Panel implements family.Board.
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.Board.
+// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements family.Board.
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
@@ -285,7 +287,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [family.Board].
+// Release implements family.View.
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

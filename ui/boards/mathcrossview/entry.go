@@ -159,7 +159,7 @@ func (s scene) tokens(text string) (starts, longer bool) {
 	return starts, longer
 }
 
-// Commit implements family.Board: what was being typed is written down.
+// Commit implements family.View: what was being typed is written down.
 func (b *Board) Commit() { b.commit() }
 
 // commit writes down what was being typed, if anything, and reports whether the

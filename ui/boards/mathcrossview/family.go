@@ -67,7 +67,7 @@ var Family = family.New(family.Spec[mathcross.Position, mathcross.Move]{
 	Generator:  &mathcrossgen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d family.Desk[mathcross.Position, mathcross.Move]) family.Board[mathcross.Position, mathcross.Move] {
+	NewBoard: func(d family.Desk[mathcross.Position, mathcross.Move]) family.View[mathcross.Position, mathcross.Move] {
 		return NewBoard(d)
 	},
 })

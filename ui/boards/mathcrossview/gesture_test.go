@@ -35,7 +35,7 @@ func newPlayer(t *testing.T, text string) *player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &player{t: t, table: table, b: table.Board.(*Board)}
+	h := &player{t: t, table: table, b: table.View.(*Board)}
 	table.Refused = func(err error) { h.said = err.Error() }
 	table.Say = func(s string) { h.said = s }
 	table.Mark(true, false, false)

@@ -220,10 +220,10 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	}
 }
 
-// Notes implements family.Noter.
+// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.noting }
 
-// ToggleNotes implements family.Noter.
+// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.noting, b.scene.hand = !b.scene.noting, hand{}

@@ -13,6 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -55,14 +56,15 @@ type Board struct {
 }
 
 var (
-	_ family.Board[position, move] = (*Board)(nil)
-	_ family.Noter                 = (*Board)(nil)
-	_ family.Chooser[move]         = (*Board)(nil)
-	_ desktop.Mouseable            = (*Board)(nil)
-	_ desktop.Hoverable            = (*Board)(nil)
-	_ desktop.Keyable              = (*Board)(nil)
-	_ fyne.Draggable               = (*Board)(nil)
-	_ fyne.Tabbable                = (*Board)(nil)
+	_ family.View[position, move] = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ board.Noter                 = (*Board)(nil)
+	_ family.Chooser[move]        = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
+	_ desktop.Hoverable           = (*Board)(nil)
+	_ desktop.Keyable             = (*Board)(nil)
+	_ fyne.Draggable              = (*Board)(nil)
+	_ fyne.Tabbable               = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -84,7 +86,7 @@ const (
 	winTime  = 700 * time.Millisecond
 )
 
-// Display implements family.Board.
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	if b.motion != nil {
 		b.motion.Stop()
@@ -132,16 +134,16 @@ func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(do
 	b.motion = kit.Animate(b.raster, d, curve, step)
 }
 
-// Strip implements family.Board: the gaps between the numbers.
+// Strip implements board.Board: the gaps between the numbers.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
-// Panel implements family.Board.
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
-// Selection implements family.Board.
+// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements family.Board.
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
@@ -187,7 +189,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [family.Board].
+// Release implements family.View.
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -153,7 +153,7 @@ func TestCommit(t *testing.T) {
 		h := newHand(t, read(t, big))
 		h.do(script)
 		h.table.Refresh() // which changes nothing
-		h.table.Board.Commit()
+		h.table.View.Commit()
 		got := ""
 		for _, r := range h.table.Game.History() {
 			got += strings.Join(r.Moves, ",")

@@ -56,7 +56,7 @@ func (b *Board) extend(c grid.Cell) bool {
 	return true
 }
 
-// Commit implements family.Board: what was being typed is written down.
+// Commit implements family.View: what was being typed is written down.
 func (b *Board) Commit() {
 	cur := &b.scene.cursor
 	text, noting := cur.text, cur.noting

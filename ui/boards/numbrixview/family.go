@@ -63,7 +63,7 @@ var Family = family.New(family.Spec[numbrix.Position, numbrix.Move]{
 	Generator:  &numbrixgen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.Board[numbrix.Position, numbrix.Move] {
+	NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
 		return NewBoard(d)
 	},
 })

@@ -104,7 +104,7 @@ func TestPlayback(t *testing.T) {
 			if err := table.Type("a1=5"); err != nil {
 				t.Fatal(err)
 			}
-			board := table.Board.(*Board)
+			board := table.View.(*Board)
 			mine := table.Body()
 			start := board.scene.pos.Cleared()
 			trace := solver.Start(t.Context(), a, solver.Task[position]{Start: start, Want: 1}, solver.Options{TraceLimit: 5000}).Trace()

@@ -50,7 +50,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	h := &hand{t: t, table: table, b: table.View.(*Board)}
 	table.Refused = func(err error) { h.said = err.Error() }
 	table.Say = func(s string) { h.said = s }
 	w := test.NewTempWindow(t, h.b)

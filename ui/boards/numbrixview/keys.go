@@ -204,10 +204,10 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Notes implements family.Noter.
+// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.notes }
 
-// ToggleNotes implements family.Noter.
+// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.notes = !b.scene.notes

@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -59,15 +60,16 @@ type Board struct {
 }
 
 var (
-	_ family.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable            = (*Board)(nil)
-	_ desktop.Hoverable            = (*Board)(nil)
-	_ fyne.Draggable               = (*Board)(nil)
-	_ family.Learner               = (*Board)(nil)
-	_ family.Zoomer                = (*Board)(nil)
-	_ family.Titler                = (*Board)(nil)
-	_ family.Mapper                = (*Board)(nil)
-	_ family.Edged                 = (*Board)(nil)
+	_ family.View[position, move] = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
+	_ desktop.Hoverable           = (*Board)(nil)
+	_ fyne.Draggable              = (*Board)(nil)
+	_ family.Learner              = (*Board)(nil)
+	_ board.Zoomer                = (*Board)(nil)
+	_ board.Titler                = (*Board)(nil)
+	_ board.Mapper                = (*Board)(nil)
+	_ board.Edged                 = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -87,7 +89,7 @@ const (
 	winTime   = 700 * time.Millisecond // a solved board lights up
 )
 
-// Display implements family.Board.
+// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
 	b.stop()
@@ -198,21 +200,21 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// Strip implements family.Board.
+// Strip implements board.Board.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
-// Panel implements family.Board.
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.Board.
+// Selection implements family.View.
 func (b *Board) Selection() bool { return len(b.scene.aboard) > 0 }
 
-// Selected implements family.Board.
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
 }
 
-// Commit implements family.Board. Who is aboard stays there.
+// Commit implements family.View. Who is aboard stays there.
 func (b *Board) Commit() {}
 
 // Refresh shows the position and everything that goes with it.
@@ -246,7 +248,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [family.Board].
+// Release implements family.View.
 func (b *Board) Release() { b.image, b.still = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

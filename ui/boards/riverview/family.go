@@ -74,7 +74,7 @@ var Family = family.New(family.Spec[river.Position, river.Move]{
 	Generator:  &rivergen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d family.Desk[river.Position, river.Move]) family.Board[river.Position, river.Move] {
+	NewBoard: func(d family.Desk[river.Position, river.Move]) family.View[river.Position, river.Move] {
 		return NewBoard(d)
 	},
 })

@@ -51,7 +51,7 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.Board.(*Board)}
+	h := &hand{t: t, table: table, b: table.View.(*Board)}
 	table.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {

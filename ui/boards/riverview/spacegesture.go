@@ -11,7 +11,7 @@ func (b *Board) showSpace(on bool) {
 	b.desk.Fit()
 }
 
-// ToggleMap implements family.Mapper.
+// ToggleMap implements board.Mapper.
 func (b *Board) ToggleMap() {
 	b.space.auto, b.space.declined = false, b.space.shown
 	b.showSpace(!b.space.shown)
@@ -34,7 +34,7 @@ func (b *Board) follow(before position) {
 	}
 }
 
-// Title implements family.Titler.
+// Title implements board.Titler.
 func (b *Board) Title() (title, about string) {
 	switch {
 	case !b.space.shown:
@@ -45,13 +45,13 @@ func (b *Board) Title() (title, about string) {
 	return "State space", "Each dot is a position. A crossing takes you from bank to bank."
 }
 
-// Edged implements family.Edged.
+// Edged implements board.Edged.
 func (b *Board) Edged() {}
 
-// Zooms implements family.Zoomer.
+// Zooms implements board.Zoomer.
 func (b *Board) Zooms() bool { return b.space.shown }
 
-// Zoom implements family.Zoomer.
+// Zoom implements board.Zoomer.
 func (b *Board) Zoom(at *fyne.Position, factor float32) {
 	if b.image == nil {
 		return

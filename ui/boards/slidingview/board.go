@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -62,13 +63,14 @@ type Board struct {
 }
 
 var (
-	_ family.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable            = (*Board)(nil)
-	_ desktop.Hoverable            = (*Board)(nil)
-	_ fyne.Draggable               = (*Board)(nil)
-	_ family.Learner               = (*Board)(nil)
-	_ family.Zoomer                = (*Board)(nil)
-	_ family.Undoer                = (*Board)(nil)
+	_ family.View[position, move] = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
+	_ desktop.Hoverable           = (*Board)(nil)
+	_ fyne.Draggable              = (*Board)(nil)
+	_ family.Learner              = (*Board)(nil)
+	_ board.Zoomer                = (*Board)(nil)
+	_ board.Undoer                = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -99,7 +101,7 @@ const (
 // board.
 const sweep = 1250
 
-// Display implements family.Board. What moves goes on if the same is shown again,
+// Display implements family.View. What moves goes on if the same is shown again,
 // as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
@@ -209,19 +211,19 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// Strip implements family.Board.
+// Strip implements board.Board.
 func (b *Board) Strip() fyne.CanvasObject { return nil }
 
-// Panel implements family.Board.
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.Board.
+// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.pointed() != none }
 
-// Selected implements family.Board.
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
-// Commit implements family.Board. Nothing is ever half entered.
+// Commit implements family.View. Nothing is ever half entered.
 func (b *Board) Commit() {}
 
 // Learn implements family.Learner: it makes what takes a while, but not too long:
@@ -327,7 +329,7 @@ func (b *Board) ground() {
 	})
 }
 
-// Release implements [family.Board].
+// Release implements family.View.
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -75,7 +75,7 @@ var Family = family.New(family.Spec[sliding.Position, sliding.Move]{
 	Generator:  &slidinggen.Generator,
 
 	Paint: Paint,
-	NewBoard: func(d family.Desk[sliding.Position, sliding.Move]) family.Board[sliding.Position, sliding.Move] {
+	NewBoard: func(d family.Desk[sliding.Position, sliding.Move]) family.View[sliding.Position, sliding.Move] {
 		return NewBoard(d)
 	},
 })

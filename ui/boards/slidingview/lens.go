@@ -43,10 +43,10 @@ func (l lens) zoomed(x, y, factor float64) lens {
 // manyPlaces is the number of vertices from which the wheel enlarges a graph.
 const manyPlaces = 40
 
-// Zooms implements family.Zoomer.
+// Zooms implements board.Zoomer.
 func (b *Board) Zooms() bool { return b.drawing != nil && b.desk.Start.Len() >= manyPlaces }
 
-// Zoom implements family.Zoomer.
+// Zoom implements board.Zoomer.
 func (b *Board) Zoom(at *fyne.Position, factor float32) {
 	b.stop()
 	l, size := &b.drawing.lens, b.Size()

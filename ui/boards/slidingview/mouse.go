@@ -188,7 +188,7 @@ func (b *Board) dropped() {
 	b.desk.Fit() // there may be something to undo
 }
 
-// CanUndo implements family.Undoer: places of the drawing that were moved can be put
+// CanUndo implements board.Undoer: places of the drawing that were moved can be put
 // back while the position is the same as then.
 func (b *Board) CanUndo() bool {
 	if b.drawing == nil || len(b.drawing.drags) == 0 {
@@ -197,7 +197,7 @@ func (b *Board) CanUndo() bool {
 	return same(b.drawing.drags[len(b.drawing.drags)-1].in, b.scene.pos)
 }
 
-// Undo implements family.Undoer.
+// Undo implements board.Undoer.
 func (b *Board) Undo() {
 	b.stop()
 	d := b.drawing

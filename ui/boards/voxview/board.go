@@ -12,6 +12,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -60,11 +61,12 @@ type Board struct {
 }
 
 var (
-	_ family.Board[position, move] = (*Board)(nil)
-	_ desktop.Mouseable            = (*Board)(nil)
-	_ desktop.Hoverable            = (*Board)(nil)
-	_ desktop.Keyable              = (*Board)(nil)
-	_ desktop.Cursorable           = (*Board)(nil)
+	_ family.View[position, move] = (*Board)(nil)
+	_ board.Board                 = (*Board)(nil)
+	_ desktop.Mouseable           = (*Board)(nil)
+	_ desktop.Hoverable           = (*Board)(nil)
+	_ desktop.Keyable             = (*Board)(nil)
+	_ desktop.Cursorable          = (*Board)(nil)
 )
 
 // NewBoard returns a board that works with d.
@@ -85,7 +87,7 @@ const (
 	winTime  = 700
 )
 
-// Display implements family.Board. The blasts of the last turn stay to be seen
+// Display implements family.View. The blasts of the last turn stay to be seen
 // until the next one.
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
@@ -171,23 +173,23 @@ func (b *Board) count() {
 	}
 }
 
-// Strip implements family.Board: the turns of the game.
+// Strip implements board.Board: the turns of the game.
 func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
 
-// Panel implements family.Board.
+// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.Board.
+// Selection implements family.View.
 func (b *Board) Selection() bool {
 	return b.scene.aim.on
 }
 
-// Selected implements family.Board.
+// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }
 
-// Commit implements family.Board. Nothing is ever half entered.
+// Commit implements family.View. Nothing is ever half entered.
 func (b *Board) Commit() {}
 
 // Refresh shows the position and everything that goes with it.
@@ -210,7 +212,7 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.image
 }
 
-// Release implements [family.Board].
+// Release implements family.View.
 func (b *Board) Release() { b.image, b.pic = nil, nil }
 
 // CreateRenderer implements fyne.Widget.

@@ -72,7 +72,7 @@ var Family = family.New(family.Spec[vox.Position, vox.Move]{
 	Generator:  &voxgen.Generator,
 
 	Paint:    Paint,
-	NewBoard: func(d family.Desk[vox.Position, vox.Move]) family.Board[vox.Position, vox.Move] { return NewBoard(d) },
+	NewBoard: func(d family.Desk[vox.Position, vox.Move]) family.View[vox.Position, vox.Move] { return NewBoard(d) },
 })
 
 // gestures tells what mouse and keys do on a board.

@@ -46,7 +46,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, table: table, b: table.Board.(*Board), now: time.Unix(0, 0)}
+	h := &hand{t: t, table: table, b: table.View.(*Board), now: time.Unix(0, 0)}
 	table.Refused = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {

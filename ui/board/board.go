@@ -1,0 +1,67 @@
+// Package board says what the window needs of the widget that shows a puzzle: a
+// [Board], which is the [family.View] of a family made with the toolkit, and
+// what only some boards can do.
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/family"
+)
+
+// A Board is a View with the toolkit: a widget that can have the focus.
+type Board interface {
+	family.AnyView
+	fyne.CanvasObject
+	fyne.Focusable
+	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
+	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
+}
+
+// A Zoomer is a Board that may zoom what it shows on its own, within its place.
+// While Zooms reports true, the board keeps the size of its place, and the mouse
+// wheel and the commands that zoom are handed to Zoom: at is the point in the
+// window that stays where it is, nil the middle; factor 0 shows all again.
+type Zoomer interface {
+	Zooms() bool
+	Zoom(at *fyne.Position, factor float32)
+}
+
+// An Undoer is a Board with changes of its own that are no moves, such as where a
+// place is drawn. CanUndo reports whether one was made since the position last
+// changed; Undo takes the last one back. Desk.Fit has to be called after a change.
+type Undoer interface {
+	CanUndo() bool
+	Undo()
+}
+
+// A Titler is a Board that can show something else than the puzzle. Title
+// returns the heading of what it shows, and a line below it; "" is that of the
+// puzzle. Desk.Fit has to be called when it changes.
+type Titler interface {
+	Title() (title, about string)
+}
+
+// A Mapper is a Board that can show a map of all positions in place of the one
+// that it displays; it can be asked for while a search or a solution is shown.
+type Mapper interface {
+	ToggleMap()
+}
+
+// A Ruled is a Board that a line divides from its strip.
+type Ruled interface {
+	Ruled()
+}
+
+// An Edged is a Board whose picture fills its place to the edges, so that the
+// heading has to keep its distance.
+type Edged interface {
+	Edged()
+}
+
+// A Noter is a Board on which the player can take notes. While that is
+// on, what is typed is a note rather than an entry.
+type Noter interface {
+	Notes() bool
+	ToggleNotes()
+}
