@@ -216,17 +216,19 @@ func (c chart) edges() {
 	}
 }
 
-// crowded reports whether it would take longer than 60 ms to draw all edges as
-// lines of their own: each takes 7 ns for each pixel of the rectangle around it.
+// crowded reports whether it would take longer than 40 ms to draw all edges as
+// lines of their own: each takes 2 ns for each pixel in sight of the rectangle
+// around it. That is never so of cards, which are few.
 func (c chart) crowded() bool {
-	const most = 8e6 // pixels
+	const most = 20e6 // pixels
 	area := 0.0
 	for _, e := range c.plan.edges {
 		ax, ay, _ := c.at(e.From)
 		bx, by, _ := c.at(e.To)
-		area += min(math.Abs(bx-ax), c.w) * min(math.Abs(by-ay), c.h)
+		wide, high := min(max(ax, bx), c.w)-max(min(ax, bx), 0), min(max(ay, by), c.h)-max(min(ay, by), 0)
+		area += max(wide, 0) * max(high, 0)
 	}
-	return area > most
+	return area > most && !c.plan.cards
 }
 
 // hairlines draws the edges of a plan that has very many.

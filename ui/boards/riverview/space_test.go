@@ -364,6 +364,9 @@ func TestLegend(t *testing.T) {
 	full := h.b.space.chart.h
 	h.table.PanelVisible = func() bool { return false }
 	h.b.paint(unitsWide, unitsHigh)
+	if h.b.space.chart.pen != nil {
+		t.Error("the map keeps its picture, which Release cannot free")
+	}
 	if got := h.b.space.chart.h; got >= full {
 		t.Errorf("without the panel the graph is %v high, as with it; want room for the legend", got)
 	}
@@ -388,6 +391,31 @@ func TestLeast(t *testing.T) {
 		}
 		if got := h.b.scene.leastText(); got != tt.want || h.b.panel.least.Visible() != (tt.want != "") {
 			t.Errorf("after %q: %q, shown: %t; want %q", tt.do, got, h.b.panel.least.Visible(), tt.want)
+		}
+	}
+}
+
+// TestThickLines wants lines, and no hairlines, in enlarged spaces with few edges
+// in sight, on screens of high resolution, too.
+func TestThickLines(t *testing.T) {
+	for _, tt := range []struct {
+		start position
+		scale float64
+		want  bool
+	}{
+		{ready(t, "bridge-torch-1-2-5-10"), 2, false},
+		{ready(t, "missionaries-cannibals-5-5-boat3"), 2, false},
+		{ready(t, "japanese-family"), 1, false},
+		{crowd(t, 12, 4, "missionary", "cannibal"), 1, true},
+	} {
+		v := newSpaceView(tt.start)
+		v.explore(t.Context())()
+		w, h := 900*tt.scale, 700*tt.scale
+		whole := newChart(nil, nil, v.plan([]int{0}), newScene(v.start), nil, w, h, 1.4*tt.scale, tt.scale)
+		for zoom := 1.0; zoom <= mostZoom; zoom *= 2 {
+			if c := whole.zoomed(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
+				t.Errorf("%s, enlarged %v times at scale %v: crowded is %t", tt.start.Puzzle().Name, zoom, tt.scale, !tt.want)
+			}
 		}
 	}
 }

@@ -182,6 +182,7 @@ func (v *spaceView) paint(img *image.RGBA, pal *paint.Palette, s scene, scale fl
 	v.chart = newChart(brush{clipped}, pal, v.plan(way), s, way, w, h, 1.4*scale, scale).zoomed(v.zoom, v.x, v.y)
 	v.chart.hover = v.hover
 	v.chart.draw()
+	v.chart.pen = nil // it would keep the picture
 }
 
 // mostZoom is how far the graph can be enlarged.
