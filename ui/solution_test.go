@@ -42,6 +42,9 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 	}
 	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
 	r.says(r.inspector.object, "One run CPU Nodes Moves Best")
+	r.watch(r.game.runs[0])
+	r.settle("the search", func() bool { return r.game.playback != nil })
+	r.refuses(r.inspector.object, "Show the solution")
 }
 
 // All moves of a solution of 43 moves are in sight in a window of the usual size.

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 )
@@ -47,7 +46,7 @@ func (c *watchCard) update(g *game) {
 	if p != nil && p.solution != nil {
 		p = nil
 	}
-	found := p != nil && g.table.Length != nil && p.n == p.len() && p.run.report.Outcome == solver.Solved
+	found := p != nil && g.table.Length != nil && p.n == p.len() && g.usable(p.run)
 	low := c.w.frame.isLow // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)

@@ -147,16 +147,18 @@ const longestText = 1000
 
 // TypedRune implements fyne.Focusable.
 func (e *searchEntry) TypedRune(r rune) {
-	if len(e.Text) < longestText {
+	if e.room() > 0 {
 		e.Entry.TypedRune(r)
 	}
 }
 
+// room is how many bytes of text there is room for in place of the selection.
+func (e *searchEntry) room() int { return max(longestText-len(e.Text)+len(e.SelectedText()), 0) }
+
 // paste inserts as much of the text of a clipboard as there is room for.
 func (e *searchEntry) paste(from fyne.Clipboard) {
 	text := from.Content()
-	room := max(longestText-len(e.Text)+len(e.SelectedText()), 0)
-	if len(text) > room {
+	if room := e.room(); len(text) > room {
 		text = strings.ToValidUTF8(text[:room], "")
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: someText(text)})

@@ -150,6 +150,10 @@ func TestLongPaste(t *testing.T) {
 	if got := f.Text(); got != strings.Repeat("x", 1000) {
 		t.Errorf("the field holds %d characters", len(got))
 	}
+	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	if entry.TypedRune('y'); f.Text() != "y" {
+		t.Error("a character does not replace what is selected in a full field")
+	}
 	f.SetText("")
 	clipboard.SetContent(strings.Repeat("é", 1e6))
 	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
