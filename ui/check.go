@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -62,7 +63,7 @@ func (g *game) compare() {
 		default:
 			g.checked = &c
 			c.wrong.Show()
-			g.w.status.warn(c.title() + ": " + lower(c.text(g.table.Words)))
+			g.w.status.warn(c.title() + ": " + lower(c.text()))
 			g.w.inspector.open(tabPlay)
 		}
 		g.w.update()
@@ -111,16 +112,13 @@ func (c checkup) title() string {
 }
 
 // text names them.
-func (c checkup) text(words func(string) string) string {
+func (c checkup) text() string {
 	const most = 6
 	entries := c.wrong.Entries
 	if len(entries) == 0 {
 		return "Each of them may be right, but no solution has all."
 	}
-	var names []string
-	for _, e := range entries[:min(len(entries), most)] {
-		names = append(names, words(e))
-	}
+	names := slices.Clone(entries[:min(len(entries), most)])
 	if more := len(entries) - most; more > 0 {
 		names = append(names, plural(more, "other"))
 	}

@@ -50,7 +50,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		ID: "numbrix", Name: "Numbrix", Icon: "numbrix", Rules: "Fill the board.",
 		Parse: numbrix.Parse, Import: numbrix.Import, Puzzle: numbrix.Position.Puzzle, Body: numbrix.Position.String,
 		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
-		Words:     func(m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
+		MoveText:  func(_ numbrix.Position, m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
 		Facts: func(p numbrix.Position) family.Facts {
 			return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
 		},

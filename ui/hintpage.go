@@ -256,7 +256,7 @@ func (d *guide) lossText() string {
 // from 1. A move may begin with a name, which stays as it is.
 func (w *Window) stepWords(n int) string {
 	steps := w.game.table.Game.History()
-	text := stepText(steps[n-1], func(move string) string { return w.game.table.StepWords(n, move) })
+	text := stepText(steps[n-1], func(move string) string { return w.game.table.MoveText(n, move) })
 	if text == restarted || text == filledIn {
 		return lower(text)
 	}
@@ -287,15 +287,11 @@ func (p *hintPage) updateNext(d *guide) {
 }
 
 // stepShort is what a step does, or what it is about, in a few words.
-func stepShort(s family.Clue, words func(string) string) string {
+func stepShort(s family.Clue) string {
 	const few = 14 // characters
 	if len(s.Moves) == 1 {
-		text := s.Told
-		if text == "" {
-			text = words(s.Moves[0])
-		}
-		if len(text) <= few || s.Tag == "" {
-			return text
+		if len(s.MoveText) <= few || s.Tag == "" {
+			return s.MoveText
 		}
 	}
 	return s.Tag

@@ -110,7 +110,7 @@ func (r *stepRow) show(i int) {
 		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
 		}
-		text = stepText(step, func(move string) string { return table.StepWords(i, move) })
+		text = stepText(step, func(move string) string { return table.MoveText(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
 	r.number.SetText(number(len(attempt(r.h.steps[:i]))))

@@ -242,11 +242,11 @@ func (g *game) frameText() string {
 	}
 	switch f.Kind {
 	case solver.Visited:
-		text += " · " + g.table.Words(f.Move)
+		text += " · " + f.Move
 	case solver.Undone:
-		text += " · " + g.table.Words(f.Move) + " taken back"
+		text += " · " + f.Move + " taken back"
 	case solver.Rejected:
-		text += " · " + g.table.Words(f.Move) + " refused: " + f.Rule
+		text += " · " + f.Move + " refused: " + f.Rule
 	}
 	if p.show.Cut && p.n == p.len() {
 		text += " · the recording ends here"

@@ -126,7 +126,7 @@ func (p *playPage) update(g *game) {
 	kit.Show(p.wrong, g.checked != nil)
 	if c := g.checked; c != nil {
 		p.wrong.SetTitle(c.title())
-		p.wrongWhy.SetText(c.text(g.table.Words))
+		p.wrongWhy.SetText(c.text())
 		kit.Show(p.wrongFix, c.since > 0)
 	}
 	p.proof.update(g)

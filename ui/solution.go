@@ -61,7 +61,7 @@ func (p *playback) moveText() string {
 	if p.n == p.len() {
 		return fmt.Sprintf("solution: all %s shown", plural(p.len(), move))
 	}
-	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, number(p.n), number(p.len()), p.solution.Words(p.n))
+	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, number(p.n), number(p.len()), p.solution.MoveText(p.n))
 }
 
 // A solutionPage lists the moves of a solution that is shown, and says how far
@@ -266,7 +266,7 @@ func (r *moveRow) show(i int) {
 	b := r.p.of
 	kit.Show(r.ground, i == b.n)
 	r.number.SetText(number(i + 1))
-	r.text.SetText(b.solution.Words(i))
+	r.text.SetText(b.solution.MoveText(i))
 	var draw func(*image.RGBA, paint.Palette)
 	if sketch := b.solution.Sketch; sketch != nil {
 		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }

@@ -106,7 +106,7 @@ func (r *pathRow) show(i int) {
 	kit.Show(r.ground, i == r.l.at)
 	r.number.SetText(number(i + 1))
 	r.text.SetText(s.Title)
-	r.move.SetText(stepShort(s, r.l.game.table.Words))
+	r.move.SetText(stepShort(s))
 	r.Refresh()
 }
 

@@ -15,9 +15,9 @@ type Question[T any] func(context.Context) (T, error)
 // A Clue is a hint about a game, its moves in notation.
 type Clue struct {
 	solver.Hint[string]
-	Told string         // its move, if it is one, in words like those of the list of moves; "" if the family has none
-	Show func(rung int) // points it out on the board, as far as the rung goes
-	Play func() error   // plays its moves as one step
+	MoveText string         // its move as people say it; "" if it has several or none
+	Show     func(rung int) // points it out on the board, as far as the rung goes
+	Play     func() error   // plays its moves as one step
 }
 
 // The rungs of a hint.
@@ -39,12 +39,12 @@ func (s *scene[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
 		told.How = append(told.How, solver.Reason[string]{Role: r.Role, Text: r.Text, Show: notation(r.Show)})
 	}
 	move := ""
-	if s.spec.Told != nil && len(h.Moves) == 1 {
-		move = s.spec.Told(from, h.Moves[0])
+	if len(h.Moves) == 1 {
+		move = s.spec.MoveText(from, h.Moves[0])
 	}
 	return Clue{
-		Hint: told,
-		Told: move,
+		Hint:     told,
+		MoveText: move,
 		Show: func(rung int) {
 			s.point(at, func(m *Mark[M]) { m.Hint, m.Rung = &h, min(rung, RungHow) })
 		},
@@ -92,7 +92,7 @@ func (s *scene[S, M]) steps() Question[[]Clue] {
 
 // Wrong are the entries that no solution holds together with what was given.
 type Wrong struct {
-	Entries []string // in notation
+	Entries []string // as people say them
 	Show    func()   // points them out on the board
 }
 
@@ -103,9 +103,10 @@ func (s *scene[S, M]) wrong() Question[Wrong] {
 		if err != nil {
 			return Wrong{}, err
 		}
-		return Wrong{
-			Entries: notation(entries),
-			Show:    func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) },
-		}, nil
+		wrong := Wrong{Show: func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) }}
+		for _, m := range entries {
+			wrong.Entries = append(wrong.Entries, s.spec.MoveText(now, m))
+		}
+		return wrong, nil
 	}
 }

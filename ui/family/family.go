@@ -55,13 +55,7 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// Key tells positions of a puzzle apart. Nil if Body does.
 	Key       func(S) string
 	ParseMove func(S, string) (M, error)
-	Words     func(M) string // a move as people say it: "30 in c4"
-	// Tell is like Words, of a move that is legal or was in the game that a
-	// position is of. Nil if Words tells as much.
-	Tell func(S, M) string
-	// Told is like Words, of a move that was played from a position. Nil if Words
-	// or Tell tells as much.
-	Told func(S, M) string
+	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
 	// Short is a move that is played from a position in at most three
 	// characters, for a grid of moves. Nil if there is no such text.
 	Short     func(S, M) string

@@ -20,7 +20,7 @@ type Playback struct {
 type Frame struct {
 	Nodes, Backtracks, Rejects int // so far
 	Kind                       solver.EventKind
-	Move                       string // made, undone or refused; "" at the start
+	Move                       string // made, undone or refused, as people say it; "" at the start
 	Rule                       string // what refused it
 	Tag                        string // of what happened; "" at the start
 	Solved                     bool   // the search ends here, with a solution
@@ -51,7 +51,11 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 		}
 		if n > 0 {
 			e := trace.Event(n - 1)
-			f.Kind, f.Move = e.Kind, e.Move.String()
+			before := now
+			if e.Kind == solver.Visited {
+				before, err = model.Replay(j.start, path[:len(path)-1]...)
+			}
+			f.Kind, f.Move = e.Kind, s.spec.MoveText(before, e.Move)
 			f.Tag = tag(j.Info, e.Kind, int(e.Rule))
 			f.Solved = n == trace.Len() && solved && !trace.Cut()
 			if e.Kind == solver.Rejected {

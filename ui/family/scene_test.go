@@ -165,7 +165,7 @@ func TestWrong(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "...\n...\n..*")
 	w, err := table.Wrong()(t.Context())
-	if err != nil || !slices.Equal(w.Entries, []string{"c3"}) {
+	if err != nil || !slices.Equal(w.Entries, []string{"press c3"}) {
 		t.Fatalf("wrong are %q, %v", w.Entries, err)
 	}
 	w.Show()

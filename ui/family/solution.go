@@ -20,8 +20,8 @@ type Solution struct {
 	Optimal bool // no solution is shorter
 	// Short returns move i, from 0, in at most three characters. Nil if the
 	// family has no such text.
-	Short func(i int) string
-	Words func(i int) string // move i, from 0, like a line of the list of moves
+	Short    func(i int) string
+	MoveText func(i int) string // move i, from 0, like a line of the list of moves
 	// Sketch draws move i, from 0, in a line of a list. Nil if the family has no
 	// sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, i int)
@@ -58,15 +58,7 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 	}
 	out := &Solution{
 		Len: len(moves), Optimal: optimal,
-		Words: func(i int) string {
-			switch {
-			case s.spec.Told != nil:
-				return s.spec.Told(positions[i], moves[i])
-			case s.spec.Tell != nil:
-				return s.spec.Tell(positions[i], moves[i])
-			}
-			return s.spec.Words(moves[i])
-		},
+		MoveText: func(i int) string { return s.spec.MoveText(positions[i], moves[i]) },
 		Show: func(n int) {
 			s.point(&positions[n], func(m *Mark[M]) {
 				m.Lively, m.Last, m.Ahead = s.table.Lively, moves[max(n-1, 0):n], moves[n:]

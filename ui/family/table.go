@@ -65,12 +65,11 @@ type Table struct {
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
 	// Main returns those of the moves of a step, in notation, that lists mention.
 	Main func(moves []string) []string
-	// StepWords is like Words, of the first move of step n, from 1.
-	StepWords func(n int, move string) string
+	// MoveText returns a move of step n, from 1, as people say it.
+	MoveText func(n int, move string) string
 
 	Learn     Question[func()]                // see Learner; nil if the board is none
 	Type      func(move string) error         // plays a move given in notation
-	Words     func(move string) string        // a move in notation as people say it
 	Facts     func() Facts                    // of the current position
 	Conflicts func() []Conflict               // in the current position
 	Broken    bool                            // the puzzle has conflicts before the first move
@@ -269,16 +268,6 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		}
 		return play(model.Player, m)
 	}
-	t.Words = func(s string) string {
-		m, err := spec.ParseMove(g.State(), s)
-		if err != nil {
-			return s
-		}
-		if spec.Tell != nil {
-			return spec.Tell(g.State(), m)
-		}
-		return spec.Words(m)
-	}
 	if spec.Sketch != nil {
 		t.Sketch = func(img *image.RGBA, pal paint.Palette, s string) {
 			if m, err := spec.ParseMove(g.State(), s); err == nil {
@@ -299,16 +288,16 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		}
 		return main
 	}
-	t.StepWords = func(n int, s string) string {
-		if spec.Told == nil || n > g.Len() {
-			return t.Words(s)
+	t.MoveText = func(n int, s string) string {
+		before := g.State()
+		if n <= g.Len() {
+			before = g.After(n - 1)
 		}
-		before := g.After(n - 1)
 		m, err := spec.ParseMove(before, s)
 		if err != nil {
 			return s
 		}
-		return spec.Told(before, m)
+		return spec.MoveText(before, m)
 	}
 	t.Facts = func() Facts { return spec.Facts(g.State()) }
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }

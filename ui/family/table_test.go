@@ -383,8 +383,8 @@ func TestHelpOfToy(t *testing.T) {
 	}
 }
 
-// Moves are told in the words of the family, and what is no move as it is.
-func TestWords(t *testing.T) {
+// Moves read as people say them, and what is no move as it is.
+func TestMoveText(t *testing.T) {
 	p, err := toyFamily.Import(".*.\n***\n.*.")
 	if err != nil {
 		t.Fatal(err)
@@ -394,8 +394,8 @@ func TestWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for move, want := range map[string]string{"b2": "press b2", "x": "x"} {
-		if got := table.Words(move); got != want {
-			t.Errorf("Words(%q) = %q, want %q", move, got, want)
+		if got := table.MoveText(1, move); got != want {
+			t.Errorf("MoveText(%q) = %q, want %q", move, got, want)
 		}
 	}
 }

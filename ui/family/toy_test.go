@@ -43,7 +43,7 @@ var toyFamily = family.New(family.Spec[toy.Board, toy.Press]{
 		}
 		return 0, fmt.Errorf("bad move %q: want a lamp, as in b2", s)
 	},
-	Words: func(m toy.Press) string { return "press " + m.String() },
+	MoveText: func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
 	Facts: func(b toy.Board) family.Facts {
 		off := strings.Count(b.String(), ".")
 		return family.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps", One: "lamp"}

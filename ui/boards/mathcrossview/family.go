@@ -46,7 +46,7 @@ var Family = family.New(family.Spec[mathcross.Position, mathcross.Move]{
 	Puzzle:    mathcross.Position.Puzzle,
 	Body:      mathcross.Position.String,
 	ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
-	Words:     moveWords,
+	MoveText:  moveText,
 	Facts:     facts,
 	Conflicts: conflicts,
 
@@ -86,7 +86,7 @@ var gestures = [][2]string{
 	{"Mouse wheel on the pool", "scroll it"},
 }
 
-func moveWords(m mathcross.Move) string {
+func moveText(_ mathcross.Position, m mathcross.Move) string {
 	switch {
 	case m.Note && m.Take:
 		return fmt.Sprintf("%v: removed note %s", m.Cell, number(m.Value))

@@ -49,7 +49,7 @@ func TestFacts(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for s, want := range map[string]string{"a1=6": "6 in a1", "b3=-17": "−17 in b3", "a1=.": "a1 emptied"} {
-		if got := moveWords(movesOf(t, s)[0]); got != want {
+		if got := moveText(position{}, movesOf(t, s)[0]); got != want {
 			t.Errorf("%s is %q, want %q", s, got, want)
 		}
 	}

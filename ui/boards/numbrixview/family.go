@@ -42,7 +42,7 @@ var Family = family.New(family.Spec[numbrix.Position, numbrix.Move]{
 	Puzzle:    numbrix.Position.Puzzle,
 	Body:      numbrix.Position.String,
 	ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
-	Words:     moveWords,
+	MoveText:  moveText,
 	Facts:     facts,
 	Conflicts: conflicts,
 
@@ -85,7 +85,7 @@ var gestures = [][2]string{
 	{"Delete", "erase"},
 }
 
-func moveWords(m numbrix.Move) string {
+func moveText(_ numbrix.Position, m numbrix.Move) string {
 	switch m.Kind {
 	case numbrix.Join:
 		return fmt.Sprintf("path from %v to %v", m.Cell, m.To)

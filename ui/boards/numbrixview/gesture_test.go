@@ -837,8 +837,8 @@ func TestMoveWords(t *testing.T) {
 	}
 	for move, want := range map[string]string{"b1=2": "2 in b1", "b1=0": "b1 erased", "left": "left",
 		"a1-b1": "path from a1 to b1", "a1xb1": "blocked a1 from b1", "b1:a1": "removed note between b1 and a1", "b1+3": "b1: noted 3", "b1!3": "b1: ruled out 3", "b1?3": "b1: removed note 3"} {
-		if got := table.Words(move); got != want {
-			t.Errorf("%s is told as %q, want %q", move, got, want)
+		if got := table.MoveText(1, move); got != want {
+			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
 }

@@ -97,15 +97,12 @@ func TestFacts(t *testing.T) {
 }
 
 // TestWords puts crossings and ends of games into words.
-func TestWords(t *testing.T) {
+func TestMoveText(t *testing.T) {
 	h := newHand(t, farmer)
 	for move, want := range map[string]string{">F+G": "the farmer and the goat to the right", "<G+W+F": "the farmer, the goat and the wolf back to the left", "?": "?"} {
-		if got := h.table.Words(move); got != want {
-			t.Errorf("%s is told as %q, want %q", move, got, want)
+		if got := h.table.MoveText(1, move); got != want {
+			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
-	}
-	if got, want := crossingWords(">F+G"), "F and G to the right"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 	h.do("f g Space Space w Space g Space c Space Space g Space")
 	if got, want := h.table.Length.Tell(), "7 crossings"; got != want {

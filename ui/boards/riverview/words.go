@@ -10,22 +10,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// crossingWords tells a crossing by the ids of those aboard, for its puzzle is
-// not known.
-func crossingWords(m move) string {
-	s := m.String()
-	if s == "" {
-		return ""
-	}
-	to := "to the right"
-	if s[0] == '<' {
-		to = "back to the left"
-	}
-	return words.List(strings.Split(s[1:], "+"), "and") + " " + to
-}
-
-// tell tells a crossing of p's items by name.
-func tell(p position, m move) string {
+// moveText names those who cross, and which way they go.
+func moveText(p position, m move) string {
 	to := "to the right"
 	if strings.HasPrefix(m.String(), "<") {
 		to = "back to the left"

@@ -45,8 +45,7 @@ var Family = family.New(family.Spec[sliding.Position, sliding.Move]{
 	Puzzle:    sliding.Position.Puzzle,
 	Body:      sliding.Position.String,
 	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
-	Words:     moveWords,
-	Told:      told,
+	MoveText:  moveText,
 	Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 	Facts:     facts,
 	Conflicts: func(sliding.Position) []family.Conflict { return nil },
@@ -96,7 +95,7 @@ var gestures = [][2]string{
 }
 
 // told tells a move that was played from p by its token and where that went.
-func told(p sliding.Position, m sliding.Move) string {
+func moveText(p sliding.Position, m sliding.Move) string {
 	cells, _, _, grid := p.Grid()
 	if !grid {
 		if p.At(int(m)) == p.Empty() {
@@ -116,9 +115,6 @@ func told(p sliding.Position, m sliding.Move) string {
 	}
 	return fmt.Sprintf("tile %d %s", p.At(int(m)), way)
 }
-
-// moveWords tells a move by the place that its token leaves.
-func moveWords(m sliding.Move) string { return fmt.Sprintf("token on %d", m) }
 
 func facts(p sliding.Position) family.Facts {
 	f := family.Facts{

@@ -57,19 +57,16 @@ func TestFacts(t *testing.T) {
 // TestWords puts moves and numbers into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
-	if h.do("7"); h.table.StepWords(1, "7") != "token 9 to place 5" {
-		t.Errorf("7 as the first step is told as %q", h.table.StepWords(1, "7"))
+	if h.do("7"); h.table.MoveText(1, "7") != "token 9 to place 5" {
+		t.Errorf("7 as the first step is told as %q", h.table.MoveText(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))
 	grid.do("1 4 5 2")
 	for n, want := range []string{"tile 8 left", "tile 5 up", "tile 4 left", "tile 7 down"} {
 		m := grid.table.Game.History()[n].Moves[0]
-		if got := grid.table.StepWords(n+1, m); got != want {
+		if got := grid.table.MoveText(n+1, m); got != want {
 			t.Errorf("step %d is told as %q, want %q", n+1, got, want)
 		}
-	}
-	if got, want := h.table.Words("7"), "token on 7"; got != want {
-		t.Errorf("7 is told as %q, want %q", got, want)
 	}
 	h.do("7 2")
 	if got, want := h.table.Length.Tell(), "2 moves"; got != want {

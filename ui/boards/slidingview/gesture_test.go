@@ -545,8 +545,8 @@ func TestStepsTold(t *testing.T) {
 		if err := c.Play(); err != nil {
 			t.Fatal(err)
 		}
-		if want := h.table.StepWords(i+1, c.Moves[0]); c.Told != want {
-			t.Errorf("step %d is told as %q, want %q", i+1, c.Told, want)
+		if want := h.table.MoveText(i+1, c.Moves[0]); c.MoveText != want {
+			t.Errorf("step %d is %q, want %q", i+1, c.MoveText, want)
 		}
 	}
 }

@@ -47,7 +47,7 @@ var Family = family.New(family.Spec[vox.Position, vox.Move]{
 	Puzzle:    vox.Position.Puzzle,
 	Body:      vox.Position.Body,
 	ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
-	Words:     moveWords,
+	MoveText:  moveText,
 	Facts:     facts,
 	Conflicts: func(vox.Position) []family.Conflict { return nil },
 
@@ -90,7 +90,7 @@ var gestures = [][2]string{
 	{"C", "coverage: how many nodes a bomb on each cell would hit"},
 }
 
-func moveWords(m vox.Move) string {
+func moveText(_ vox.Position, m vox.Move) string {
 	if m.Bomb {
 		return fmt.Sprintf("bomb on %v", m.Cell)
 	}

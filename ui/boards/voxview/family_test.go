@@ -58,11 +58,11 @@ func TestPacks(t *testing.T) {
 }
 
 // TestWords puts moves, and ends of games, into words.
-func TestWords(t *testing.T) {
+func TestMoveText(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	for move, want := range map[string]string{"c3": "bomb on c3", "wait": "wait", "left": "left"} {
-		if got := h.table.Words(move); got != want {
-			t.Errorf("%s is told as %q, want %q", move, got, want)
+		if got := h.table.MoveText(1, move); got != want {
+			t.Errorf("%s reads %q, want %q", move, got, want)
 		}
 	}
 	h.do("b2 w w")
@@ -89,7 +89,7 @@ func TestWords(t *testing.T) {
 func TestCount(t *testing.T) {
 	for want, n := range map[string]int{"no nodes": 0, "one node": 1, "twelve nodes": 12, "13 nodes": 13} {
 		if got := count(n, "node"); got != want {
-			t.Errorf("%d is told as %q, want %q", n, got, want)
+			t.Errorf("%d reads %q, want %q", n, got, want)
 		}
 	}
 }
