@@ -21,7 +21,7 @@ import (
 
 // Generator makes math crosswords. A puzzle names the command that makes it
 // again as its source.
-var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: fits, Make: generate}
+var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
 	tries          = 100  // puzzles that are made to hit a level, the most
@@ -45,25 +45,17 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 	if err != nil {
 		return mathcross.Position{}, "", err
 	}
-	var best *result
-	for try := range w.tries() {
-		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
-		if err != nil {
-			return mathcross.Position{}, "", err
-		}
-		if got != nil && (best == nil || w.misses(got) < w.misses(best)) {
-			best = got
-		}
-		if best != nil && w.misses(best) == 0 {
-			break
-		}
+	misses := func(got *result) int { return w.Misses(got.level) }
+	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, misses)
+	if err != nil {
+		return mathcross.Position{}, "", err
 	}
 	if best == nil {
 		return mathcross.Position{}, "", fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
 	}
 	note := ""
-	if w.misses(best) > 0 {
-		note = fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, best.level)
+	if misses(best) > 0 {
+		note = w.Note("puzzle of this kind", best.level)
 	}
 	return best.puzzle(w.header(best, seed, note)), note, nil
 }
@@ -71,21 +63,10 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 // tries returns how many puzzles are made to hit a level, the most.
 func (w recipe) tries() int {
 	together := triesEquations
-	if !w.any && w.level == solver.Fiendish && w.minimal && w.equations > mostSmall {
+	if !w.AnyLevel && w.Level == solver.Fiendish && w.minimal && w.equations > mostSmall {
 		together = triesFiendish
 	}
 	return max(1, min(tries, together/w.equations))
-}
-
-// misses says how far a puzzle is from what is wished: 0 if it is as wished.
-func (w recipe) misses(got *result) int {
-	switch {
-	case w.any:
-		return 0
-	case got.level > w.level:
-		return 2*int(got.level-w.level) + 1
-	}
-	return 2 * int(w.level-got.level)
 }
 
 func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
@@ -97,7 +78,7 @@ func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
 		h.Difficulty = got.level.String()
 		h.Name += ", " + h.Difficulty
 	}
-	h.Source = fmt.Sprintf("backtrack generate mathcross %s-seed %d", w.flags, seed)
+	h.Source = w.Source("mathcross", seed)
 	return h
 }
 
@@ -113,7 +94,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	if err := d.settle(ctx, rng); err != nil {
 		return nil, err
 	}
-	if w.any {
+	if w.AnyLevel {
 		if w.minimal {
 			if err := d.thin(ctx, rng, d.unique, nil); err != nil {
 				return nil, err
@@ -132,7 +113,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	}
 	var enough func() bool
 	if !w.minimal {
-		enough = func() bool { return d.reached == d.level }
+		enough = func() bool { return d.reached == d.Level }
 	}
 	if err := d.thin(ctx, rng, d.solvable, enough); err != nil {
 		return nil, err
@@ -167,7 +148,7 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 // ease shows numbers where the techniques of the level lead no further.
 func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 	for {
-		p, err := mathcrosshint.Reached(ctx, d.puzzle(model.Puzzle{}), d.level)
+		p, err := mathcrosshint.Reached(ctx, d.puzzle(model.Puzzle{}), d.Level)
 		if err != nil || p.Status() == model.Solved {
 			return err
 		}
@@ -224,7 +205,7 @@ func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 // follow remembers the level of the puzzle, if the techniques of the level
 // wanted finish it.
 func (d *draft) follow(ctx context.Context) (bool, error) {
-	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(model.Puzzle{}), d.level)
+	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(model.Puzzle{}), d.Level)
 	if ok {
 		d.reached = r.Level
 	}

@@ -11,20 +11,12 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// Values of options.
-const (
-	anyLevel = "any"
-	anyCount = "any"
-)
-
 // options are what can be wished.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "11x11", Check: checkSize, Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
 		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
-	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
-		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard, by the techniques it needs."},
-	{ID: "equations", Name: "Equations", Default: anyCount, Check: checkEquations, Offers: []string{anyCount, "5", "10", "20", "40"},
+	solver.Difficulty("How hard, by the techniques it needs."),
+	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations), Offers: []string{solver.Any, "5", "10", "20", "40"},
 		Doc: fmt.Sprintf("The most there may be. “Any” suits the size. With a difficulty at most %d (fiendish %d), minimal at most %d.", mostLevelled, mostFiendish, mostMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Label: operatorsLabel, Read: readOperators,
@@ -59,26 +51,18 @@ func readNumbers(s string) string {
 
 // A recipe is a solver.Recipe that has been understood.
 type recipe struct {
+	solver.Request
 	rows, cols int
 	equations  int
 	ops        []byte
 	low, high  int64
 	long       bool
-	any        bool // any level will do
-	level      solver.Level
 	minimal    bool
-	flags      string // of the command, for what is not as by default; with a space after each
-}
-
-// fits returns why r cannot be met, if so.
-func fits(r solver.Recipe) error {
-	_, err := parse(r)
-	return err
 }
 
 // parse understands r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, any: r["difficulty"] == anyLevel, minimal: r["minimal"] == solver.Yes}
+	w := recipe{ops: []byte(r["operators"]), long: r["long"] == solver.Yes, minimal: r["minimal"] == solver.Yes}
 	var err error
 	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
 		return w, err
@@ -89,10 +73,8 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.equations, err = parseEquations(r["equations"]); err != nil {
 		return w, err
 	}
-	if !w.any {
-		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
-			return w, err
-		}
+	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+		return w, err
 	}
 	what, most := w.most()
 	switch {
@@ -101,7 +83,6 @@ func parse(r solver.Recipe) (recipe, error) {
 	case w.equations == 0:
 		w.equations = min(max(1, (w.rows+1)/2*((w.cols+1)/2)/2), most)
 	}
-	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
@@ -116,10 +97,10 @@ const (
 // most returns how many equations there can be, and in which kind of puzzles.
 func (w recipe) most() (what string, equations int) {
 	switch {
-	case !w.any && w.level == solver.Fiendish:
+	case !w.AnyLevel && w.Level == solver.Fiendish:
 		return "fiendish", mostFiendish
-	case !w.any:
-		return w.level.String(), mostLevelled
+	case !w.AnyLevel:
+		return w.Level.String(), mostLevelled
 	case w.minimal:
 		return "minimal", mostMinimal
 	}
@@ -177,19 +158,7 @@ func checkNumbers(s string) error {
 
 // parseEquations returns 0 for any number.
 func parseEquations(s string) (int, error) {
-	if s == anyCount {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 {
-		return 0, errors.New("the number of equations is " + strconv.Quote(s) + ": want 1 or more, or any")
-	}
-	return n, nil
-}
-
-func checkEquations(s string) error {
-	_, err := parseEquations(s)
-	return err
+	return solver.ParseCount(s, "the number of equations", 1, 0)
 }
 
 func checkOperators(s string) error {

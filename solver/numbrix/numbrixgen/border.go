@@ -18,7 +18,7 @@ const (
 // different and needs no more. On boards of 81 cells it nearly always finds
 // one that needs none.
 func framed(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand) ([]int, error) {
-	good := solvable(min(w.level, solver.Hard))
+	good := solvable(min(w.Level, solver.Hard))
 	best, fewest := path, len(s.cells)
 	for range max(1, min(borderTries, borderWork/len(s.cells)/len(s.cells))) {
 		inside, err := newDraft(s, path, w).hollow(ctx, w, good, fewest+1)

@@ -44,14 +44,14 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 // harden takes away one more given, after which the puzzle is of the level
 // wanted, if it was easier. One is enough, since look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
-	easier := solvable(w.level - 1)
+	easier := solvable(w.Level - 1)
 	judges := []judge{
 		r.unique, // the others may take long to see that it is not
 		func(ctx context.Context, d *draft, gone []int) (bool, error) {
 			ok, err := easier(ctx, d, gone)
 			return !ok, err
 		},
-		solvable(w.level),
+		solvable(w.Level),
 	}
 	d.questions = len(d.cells)
 	for _, orbit := range d.removable(w, rng) {

@@ -21,7 +21,7 @@ import (
 
 // Generator makes Numbrix puzzles. A puzzle names the command that makes it
 // again as its source.
-var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: fits, Make: generate}
+var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
 	tries      = 200   // puzzles that are made to hit a level, the most
@@ -41,22 +41,13 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	if err != nil {
 		return numbrix.Position{}, "", err
 	}
-	var best *result
-	enough := max(1, min(tries, triesCells/(w.rows*w.cols)))
-	for try := range tries {
-		got, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
-		if err != nil {
-			return numbrix.Position{}, "", err
-		}
-		if got != nil && (best == nil || w.misses(got) < w.misses(best)) {
-			best = got
-		}
-		if best != nil && (w.misses(best) == 0 || try+1 >= enough) {
-			break
-		}
+	enough := func(n int) bool { return n >= triesCells/(w.rows*w.cols) }
+	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
+	if err != nil {
+		return numbrix.Position{}, "", err
 	}
 	if best == nil {
-		return numbrix.Position{}, "", fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.flags))
+		return numbrix.Position{}, "", fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.Flags))
 	}
 	note := w.note(best)
 	return best.puzzle(w.header(best, seed, note)), note, nil
@@ -75,12 +66,12 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 		}
 	}
 	d, r := newDraft(s, path, w), newReferee(len(s.cells))
-	if ok, err := solvable(w.level)(ctx, d, d.open()); err != nil || !ok {
+	if ok, err := solvable(w.Level)(ctx, d, d.open()); err != nil || !ok {
 		return nil, err
 	}
 	got := &result{draft: d}
 	err := w.carve(ctx, got, r, rng)
-	if err == nil && !(w.minimal && w.any) {
+	if err == nil && !(w.minimal && w.AnyLevel) {
 		got.rated = true
 		got.level, err = d.rate(ctx)
 	}
@@ -92,13 +83,13 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 // level as it is.
 func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
 	d := got.draft
-	level := min(w.level, d.affordable())
+	level := min(w.Level, d.affordable())
 	if len(d.cells) >= largeBoard {
 		if err := d.halve(ctx, w, level, rng); err != nil {
 			return err
 		}
 	}
-	if !w.minimal || !w.any {
+	if !w.minimal || !w.AnyLevel {
 		if err := d.thin(ctx, w, solvable(level), rng); err != nil {
 			return err
 		}
@@ -111,29 +102,25 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 		all, err := r.settle(ctx, d)
 		got.settled = all && d.questions > 0
 		return err
-	case level < w.level:
+	case level < w.Level:
 		return d.harden(ctx, w, r, rng)
 	}
 	return nil
 }
 
 // misses says how far a puzzle is from what is wished: 0 if it is as wished.
-// One that is too easy is nearer than one that is too hard.
 func (w recipe) misses(got *result) int {
-	switch {
-	case !got.rated:
+	if !got.rated {
 		return 0
-	case got.level > w.level:
-		return 2*int(got.level-w.level) + 1
 	}
-	return 2 * int(w.level-got.level)
+	return solver.Request{Level: w.Level}.Misses(got.level) // medium, if any will do
 }
 
 // note says what of a puzzle is not as wished.
 func (w recipe) note(got *result) string {
 	switch {
-	case w.misses(got) > 0 && !w.any:
-		return fmt.Sprintf("No %v puzzle of this kind was found, so this one is %v.", w.level, got.level)
+	case w.misses(got) > 0 && !w.AnyLevel:
+		return fmt.Sprintf("No %v puzzle of this kind was found, so this one is %v.", w.Level, got.level)
 	case w.minimal && !got.settled:
 		return "Some givens may be unnecessary: checking them all would take too long."
 	}
@@ -153,6 +140,6 @@ func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
 		h.Difficulty = got.level.String()
 		h.Name += ", " + h.Difficulty
 	}
-	h.Source = fmt.Sprintf("backtrack generate numbrix %s-seed %d", w.flags, seed)
+	h.Source = w.Source("numbrix", seed)
 	return h
 }

@@ -1,9 +1,7 @@
 package numbrixgen
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
 
 	"backtrack/model"
 	"backtrack/solver"
@@ -11,12 +9,9 @@ import (
 
 // Values of options.
 const (
-	anyLevel   = "any"
 	orthogonal = "orthogonal"
 	diagonal   = "diagonal"
-	anywhere   = "any"
 	onBorder   = "border"
-	anyEnds    = "any"
 	givenEnds  = "given"
 	openEnds   = "hidden"
 )
@@ -25,51 +20,39 @@ const (
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize, Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
-	{ID: "difficulty", Name: "Difficulty", Default: anyLevel,
-		Values: []string{anyLevel, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "Set by the techniques needed. “Any” aims at medium; with Minimal on it takes what comes."},
+	solver.Difficulty("Set by the techniques needed. “Any” aims at medium; with Minimal on it takes what comes."),
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
 		Doc: "With diagonal steps the puzzle is called Hidato."},
-	{ID: "holes", Name: "Holes", Default: "0", Check: checkHoles, Offers: []string{"0", "4", "8", "12"},
+	{ID: "holes", Name: "Holes", Default: "0", Check: solver.Valid(parseHoles), Offers: []string{"0", "4", "8", "12"},
 		Doc: "How many cells of the rectangle are missing."},
 	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
 		Doc: "Removing any given, or symmetric group of givens, would make the solution ambiguous. Such puzzles are hard."},
 	{ID: "symmetry", Name: "Symmetry", Default: string(none), Values: []string{string(none), string(half), string(quarter), string(mirror)},
 		Doc: "The layout of the givens is symmetric under a half turn, quarter turn or reflection."},
-	{ID: "givens", Name: "Givens", Default: anywhere, Values: []string{anywhere, onBorder},
+	{ID: "givens", Name: "Givens", Default: solver.Any, Values: []string{solver.Any, onBorder},
 		Doc: "Anywhere, or on the border with as few inside as possible."},
-	{ID: "ends", Name: "Ends", Default: anyEnds, Values: []string{anyEnds, givenEnds, openEnds},
+	{ID: "ends", Name: "Ends", Default: solver.Any, Values: []string{solver.Any, givenEnds, openEnds},
 		Doc: "Whether the first and last numbers are given or left to find."},
 }
 
 // A recipe is a solver.Recipe that has been understood.
 type recipe struct {
+	solver.Request
 	rows, cols int
 	diagonal   bool
 	holes      int
-	any        bool // any level will do
-	level      solver.Level
 	minimal    bool
 	symmetry   symmetry
 	border     bool
 	ends       string
-	flags      string // of the command, for what is not as by default; with a space after each
 }
 
 const fewestCells = 4 // of a board
-
-// fits returns why r cannot be met, if so.
-func fits(r solver.Recipe) error {
-	_, err := parse(r)
-	return err
-}
 
 // parse understands r, or returns why it cannot be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{
 		diagonal: r["steps"] == diagonal,
-		any:      r["difficulty"] == anyLevel,
-		level:    solver.Medium,
 		minimal:  r["minimal"] == solver.Yes,
 		symmetry: symmetry(r["symmetry"]),
 		border:   r["givens"] == onBorder,
@@ -82,10 +65,11 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.holes, err = parseHoles(r["holes"]); err != nil {
 		return w, err
 	}
-	if !w.any {
-		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
-			return w, err
-		}
+	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+		return w, err
+	}
+	if w.AnyLevel {
+		w.Level = solver.Medium
 	}
 	switch most := w.rows*w.cols - fewestCells; {
 	case w.holes > most:
@@ -93,7 +77,6 @@ func parse(r solver.Recipe) (recipe, error) {
 	case w.symmetry == quarter && w.rows != w.cols:
 		return w, fmt.Errorf("a board of %s does not look the same after a quarter turn: want one with as many columns as rows", r["size"])
 	}
-	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
@@ -116,15 +99,4 @@ func checkSize(s string) error {
 	return err
 }
 
-func parseHoles(s string) (int, error) {
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
-		return 0, errors.New("the number of holes is " + strconv.Quote(s) + ": want 0 or more")
-	}
-	return n, nil
-}
-
-func checkHoles(s string) error {
-	_, err := parseHoles(s)
-	return err
-}
+func parseHoles(s string) (int, error) { return solver.ParseCount(s, "the number of holes", 0, 0) }

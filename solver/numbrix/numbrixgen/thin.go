@@ -31,7 +31,7 @@ func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) 
 	if w.border {
 		slices.SortStableFunc(all, func(a, b []int) int { return d.inside(b) - d.inside(a) })
 	}
-	if w.level == solver.Easy && !w.minimal {
+	if w.Level == solver.Easy && !w.minimal {
 		all = all[:len(all)*3/4]
 	}
 	d.questions = allQuestions / len(d.cells) / len(d.cells)

@@ -118,6 +118,6 @@ func (d *draft) puzzle(w recipe, seed uint64) (river.Position, error) {
 		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),
 		Difficulty: d.rating.Level.String(),
 		Note:       w.note(d),
-		Source:     fmt.Sprintf("backtrack generate river %s-seed %d", w.flags, seed),
+		Source:     w.Source("river", seed),
 	})
 }

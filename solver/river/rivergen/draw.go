@@ -5,13 +5,15 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"backtrack/solver"
 )
 
 // kinds returns the templates that come with the size, in any order.
 func (w recipe) kinds(rng *rand.Rand) []kind {
 	var of []kind
 	for _, k := range kinds {
-		if (w.kind == anything || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size)) {
+		if (w.kind == solver.Any || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size)) {
 			of = append(of, k)
 		}
 	}

@@ -3,14 +3,12 @@ package rivergen
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"backtrack/solver"
 )
 
 // Values of options.
 const (
-	anything   = "any"
 	predators  = "predators"
 	guards     = "guards"
 	majorities = "majorities"
@@ -42,36 +40,29 @@ var kinds = []kind{
 
 // options are what can be wished.
 var options = []solver.Option{
-	{ID: "size", Name: "Figures", Default: anything, Check: checkSize, Offers: []string{anything, "4", "5", "6", "7", "8"},
+	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Valid(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
 		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", fewest, most)},
-	{ID: "difficulty", Name: "Difficulty", Default: anything,
-		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard, by the score of its rating. Few kinds come in all levels: guards are at least hard, couples medium or hard, weights at least medium. If there is none, you get the nearest one, with a note."},
-	{ID: "kind", Name: "Kind", Default: anything, Values: []string{anything, predators, guards, majorities, couples, weights, times},
+	solver.Difficulty("How hard, by the score of its rating. Few kinds come in all levels: guards are at least hard, couples medium or hard, weights at least medium. If there is none, you get the nearest one, with a note."),
+	{ID: "kind", Name: "Kind", Default: solver.Any, Values: []string{solver.Any, predators, guards, majorities, couples, weights, times},
 		Doc: "What makes it hard: who eats whom, who guards whom, who outnumbers whom, jealous couples, a boat that carries little, or a slow bridge."},
 }
 
 // A recipe is a solver.Recipe that has been understood.
 type recipe struct {
-	size  int  // 0 is any
-	any   bool // any difficulty will do
-	level solver.Level
-	kind  string
-	flags string // of the command, for what is not as by default; with a space after each
+	solver.Request
+	size int // 0 is any
+	kind string
 }
 
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{any: r["difficulty"] == anything, kind: r["kind"]}
+	w := recipe{kind: r["kind"]}
 	var err error
 	if w.size, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
-	if !w.any {
-		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
-			return w, err
-		}
+	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+		return w, err
 	}
-	w.flags = solver.Flags(options, r)
 	return w, fits(r)
 }
 
@@ -90,36 +81,16 @@ func fits(r solver.Recipe) error {
 }
 
 func parseSize(s string) (int, error) {
-	if s == anything {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < fewest || n > most {
-		return 0, fmt.Errorf("the number of figures is %q: want %d to %d, or any", s, fewest, most)
-	}
-	return n, nil
-}
-
-func checkSize(s string) error {
-	_, err := parseSize(s)
-	return err
+	return solver.ParseCount(s, "the number of figures", fewest, most)
 }
 
 // note says what of a puzzle is not as wished.
 func (w recipe) note(d *draft) string {
 	if w.misses(d) > 0 {
-		return fmt.Sprintf("No %v puzzle of this kind was found; this one is %v.", w.level, d.rating.Level)
+		return w.Note("puzzle of this kind", d.rating.Level)
 	}
 	return ""
 }
 
 // misses says how far a draft is from what is wished: 0 if it is as wished.
-func (w recipe) misses(d *draft) int {
-	switch {
-	case w.any:
-		return 0
-	case d.rating.Level > w.level:
-		return 2*int(d.rating.Level-w.level) + 1
-	}
-	return 2 * int(w.level-d.rating.Level)
-}
+func (w recipe) misses(d *draft) int { return w.Misses(d.rating.Level) }

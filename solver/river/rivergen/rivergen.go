@@ -30,28 +30,16 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 	if err != nil {
 		return river.Position{}, "", err
 	}
-	var best *draft
-	kinds := w.kinds(rand.New(rand.NewPCG(solver.Stream(w.flags), seed)))
-	for try := range tries {
-		if err := ctx.Err(); err != nil {
-			return river.Position{}, "", err
-		}
-		if best != nil && try >= enoughNear {
-			break
-		}
-		k := kinds[try/perKind%len(kinds)]
-		d, err := w.attempt(ctx, k, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
-		if err != nil {
-			return river.Position{}, "", err
-		}
-		if d != nil && (best == nil || w.misses(d) < w.misses(best)) {
-			if best = d; w.misses(d) == 0 {
-				break
-			}
-		}
+	kinds := w.kinds(rand.New(rand.NewPCG(solver.Stream(w.Flags), seed)))
+	enough := func(n int) bool { return n >= enoughNear }
+	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
+		return w.attempt(ctx, kinds[try/perKind%len(kinds)], w.Rand(seed, try))
+	}, w.misses)
+	if err != nil {
+		return river.Position{}, "", err
 	}
 	if best == nil {
-		return river.Position{}, "", fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.flags))
+		return river.Position{}, "", fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.Flags))
 	}
 	p, err := best.puzzle(w, seed)
 	return p, w.note(best), err

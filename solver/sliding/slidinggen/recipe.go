@@ -10,11 +10,8 @@ import (
 	"backtrack/solver"
 )
 
-// Values of options.
-const (
-	usual    = "usual"
-	anything = "any"
-)
+// usual is the size that a graph has if none is wished.
+const usual = "usual"
 
 // options are what can be wished.
 var options = []solver.Option{
@@ -22,10 +19,8 @@ var options = []solver.Option{
 		Doc: "What the tokens slide on. A cactus is rings that share single places; a random graph is a ring with chords."},
 	{ID: "size", Name: "Size", Default: usual, Check: checkSize, Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
 		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. Others: the number of places, as in 8. Some graphs have only one size."},
-	{ID: "difficulty", Name: "Difficulty", Default: anything,
-		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard, by its score. “Any” is a random position."},
-	{ID: "distance", Name: "Distance", Default: anything, Check: checkDistance, Offers: []string{anything, "5", "10", "15", "20", "25", "30"},
+	solver.Difficulty("How hard, by its score. “Any” is a random position."),
+	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Valid(parseDistance), Offers: []string{solver.Any, "5", "10", "15", "20", "25", "30"},
 		Doc: "How many moves the shortest solution takes, or any."},
 }
 
@@ -40,18 +35,10 @@ const (
 
 // A recipe is a solver.Recipe that has been understood.
 type recipe struct {
+	solver.Request
 	shape    *shape
 	a, b     int // columns and rows, or sides; otherwise a is the number of vertices
-	any      bool
-	level    solver.Level
-	distance int    // 0 is any
-	flags    string // of the command, for what is not as by default; with a space after each
-}
-
-// fits returns why r cannot be met, if so.
-func fits(r solver.Recipe) error {
-	_, err := parse(r)
-	return err
+	distance int // 0 is any
 }
 
 // parse understands r, or returns why it cannot be met.
@@ -60,15 +47,13 @@ func parse(r solver.Recipe) (recipe, error) {
 	if i < 0 {
 		return recipe{}, fmt.Errorf("unknown graph %q: want %s", r["graph"], strings.Join(graphNames(), ", "))
 	}
-	w := recipe{shape: &shapes[i], any: r["difficulty"] == anything}
+	w := recipe{shape: &shapes[i]}
 	var err error
 	if w.a, w.b, err = w.shape.size(r["size"]); err != nil {
 		return w, err
 	}
-	if !w.any {
-		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
-			return w, err
-		}
+	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+		return w, err
 	}
 	if w.distance, err = parseDistance(r["distance"]); err != nil {
 		return w, err
@@ -82,12 +67,11 @@ func parse(r solver.Recipe) (recipe, error) {
 		most = largeDistance
 	}
 	switch {
-	case w.distance > 0 && !w.any:
-		return w, fmt.Errorf("a distance and a difficulty cannot both be wished: want difficulty %s or distance %s", anything, anything)
+	case w.distance > 0 && !w.AnyLevel:
+		return w, fmt.Errorf("a distance and a difficulty cannot both be wished: want difficulty %s or distance %s", solver.Any, solver.Any)
 	case most > 0 && w.distance > most:
 		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, most)
 	}
-	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
@@ -158,18 +142,4 @@ func checkSize(s string) error {
 	return err
 }
 
-func parseDistance(s string) (int, error) {
-	if s == anything {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 {
-		return 0, fmt.Errorf("the distance is %q: want 1 or more, or %s", s, anything)
-	}
-	return n, nil
-}
-
-func checkDistance(s string) error {
-	_, err := parseDistance(s)
-	return err
-}
+func parseDistance(s string) (int, error) { return solver.ParseCount(s, "the distance", 1, 0) }

@@ -24,7 +24,7 @@ import (
 
 // Generator makes puzzles of sliding tokens. A puzzle names the command that
 // makes it again as its source.
-var Generator = solver.Generator[sliding.Position]{Options: options, Fits: fits, Make: generate}
+var Generator = solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 // A result is a position and what is known of it.
 type result struct {
@@ -43,7 +43,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 	if err := ctx.Err(); err != nil {
 		return sliding.Position{}, "", err
 	}
-	rnd := rand.New(rand.NewPCG(seed, solver.Stream(w.flags)))
+	rnd := w.Rand(seed, 0)
 	b, err := newBoard(w.shape.draw(w.a, w.b, rnd))
 	if err != nil {
 		return sliding.Position{}, "", err
@@ -69,7 +69,7 @@ func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, err
 	switch {
 	case w.distance > 0:
 		return w.atDistance(ctx, b, rnd)
-	case !w.any:
+	case !w.AnyLevel:
 		return w.atLevel(ctx, b, rnd)
 	}
 	return result{content: b.random(rnd)}, ctx.Err()
@@ -83,11 +83,11 @@ func (w recipe) header(got result, seed uint64) model.Puzzle {
 	}
 	if got.rated {
 		h.Difficulty = got.level.String()
-		if !w.any {
+		if !w.AnyLevel {
 			h.Name += ", " + h.Difficulty
 		}
 	}
-	h.Source = fmt.Sprintf("backtrack generate sliding %s-seed %d", w.flags, seed)
+	h.Source = w.Source("sliding", seed)
 	return h
 }
 
@@ -116,7 +116,7 @@ func (w recipe) fromTable(ctx context.Context, b *board, t *slidingsolve.Table, 
 		return got, err
 	case w.distance > 0:
 		return draw(w.distance)
-	case w.any:
+	case w.AnyLevel:
 		i := 1 + rnd.IntN(t.Positions()-1)
 		d := 0
 		for ; i >= layers[d]; d++ {
@@ -124,26 +124,16 @@ func (w recipe) fromTable(ctx context.Context, b *board, t *slidingsolve.Table, 
 		}
 		return draw(d)
 	}
-	low, high := scores(w.level)
+	low, high := scores(w.Level)
 	least, most := max(1, low/mostPerMove), min(high, deepest)
-	best := result{}
-	for range tries {
+	return w.nearest(ctx, tries, func(int) (*result, error) {
 		d := deepest
 		if least <= most {
 			d = least + rnd.IntN(most-least+1)
 		}
 		got, err := draw(d)
-		if err != nil {
-			return got, err
-		}
-		if best.content == nil || w.misses(got.level) < w.misses(best.level) {
-			best = got
-		}
-		if got.level == w.level {
-			break
-		}
-	}
-	return w.noted(best), nil
+		return &got, err
+	})
 }
 
 // mostPerMove is what a move of a solution costs on average at most.
@@ -160,15 +150,25 @@ func scores(l solver.Level) (low, high int) {
 	return low, high
 }
 
-// misses says how far a level is from the one wished.
-func (w recipe) misses(l solver.Level) int {
-	return max(int(l)-int(w.level), int(w.level)-int(l))
+// nearest returns the first of several positions whose level is nearest to the
+// one requested, too easy or too hard.
+func (w recipe) nearest(ctx context.Context, tries int, attempt func(try int) (*result, error)) (result, error) {
+	best, err := solver.Nearest(ctx, tries, nil, attempt, func(got *result) int {
+		return max(int(got.level)-int(w.Level), int(w.Level)-int(got.level))
+	})
+	switch {
+	case err != nil:
+		return result{}, err
+	case best == nil:
+		return result{}, fmt.Errorf("no %v position of this graph was found", w.Level)
+	}
+	return w.noted(*best), nil
 }
 
 // noted says if the level is not the one wished.
 func (w recipe) noted(got result) result {
-	if got.level != w.level {
-		got.note = fmt.Sprintf("No %v position of this graph was found; this one is %v.", w.level, got.level)
+	if got.level != w.Level {
+		got.note = w.Note("position of this graph", got.level)
 	}
 	return got
 }

@@ -63,9 +63,9 @@ func distance(ctx context.Context, b *board, content []int) (int, error) {
 // distance of that level, where distances can be found, or else by walks until
 // one comes to it.
 func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
-	low, high := scores(w.level)
+	low, high := scores(w.Level)
 	least, most := (low+slidinghint.Estimate(1)-1)/slidinghint.Estimate(1), high/slidinghint.Estimate(1)
-	if b.wide() <= anyBlock && w.level < solver.Fiendish {
+	if b.wide() <= anyBlock && w.Level < solver.Fiendish {
 		w.distance = max(1, least+rnd.IntN(most-least+1))
 		got, err := w.atDistance(ctx, b, rnd)
 		if err != nil {
@@ -74,15 +74,15 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 		got.rated, got.level, got.note = true, slidinghint.LevelOf(slidinghint.Estimate(got.distance)), ""
 		return w.noted(got), nil
 	}
-	best := result{}
 	at := b.walker()
-	for try := range levelTries {
-		got := result{rated: true}
-		if w.level == solver.Fiendish {
+	tries := levelTries
+	if b.wide() <= anyBlock {
+		tries = fewTries
+	}
+	return w.nearest(ctx, tries, func(try int) (*result, error) {
+		got := &result{rated: true}
+		if w.Level == solver.Fiendish {
 			got.content = b.random(rnd)
-			if try >= fewTries && b.wide() <= anyBlock {
-				break
-			}
 		} else {
 			if try%walkLooks == 0 {
 				at = b.walker()
@@ -91,25 +91,16 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 			got.content = append([]int{}, at.content...)
 		}
 		if atHome(got.content) {
-			continue
+			return nil, nil
 		}
 		p, err := b.puzzle(got.content, model.Puzzle{})
 		if err != nil {
-			return got, err
+			return nil, err
 		}
 		r, err := slidinghint.Rate(ctx, p)
-		if err != nil {
-			return got, err
-		}
 		got.level = r.Level
-		if best.content == nil || w.misses(got.level) < w.misses(best.level) {
-			best = got
-		}
-		if got.level == w.level {
-			break
-		}
-	}
-	return w.noted(best), nil
+		return got, err
+	})
 }
 
 // fewTries is how many random positions are drawn for a level if each is

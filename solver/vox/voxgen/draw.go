@@ -70,11 +70,11 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 // the harder the level, the fewer.
 func (w recipe) usualSlack(rng *rand.Rand) int {
 	switch {
-	case w.any || w.level == solver.Medium:
+	case w.AnyLevel || w.Level == solver.Medium:
 		return rng.IntN(3)
-	case w.level == solver.Easy:
+	case w.Level == solver.Easy:
 		return 1 + rng.IntN(3)
-	case w.level == solver.Hard:
+	case w.Level == solver.Hard:
 		return rng.IntN(2)
 	}
 	return 0
@@ -87,7 +87,7 @@ func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 	switch {
 	case w.moving == none:
 		return 4*d.bombs + 4 + d.slack
-	case !w.any && w.level == solver.Hard:
+	case !w.AnyLevel && w.Level == solver.Hard:
 		return share(rng, d.bombs+4, 2*d.bombs+8) + d.slack
 	}
 	return share(rng, d.bombs+2, 2*d.bombs+4) + d.slack
@@ -95,7 +95,7 @@ func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 
 // crowd returns how many nodes are put around a cell, at most.
 func (w recipe) crowd() int {
-	if !w.any && w.level >= solver.Hard {
+	if !w.AnyLevel && w.Level >= solver.Hard {
 		return 7
 	}
 	return 5

@@ -118,8 +118,8 @@ func (w recipe) rate(ctx context.Context, d *draft) error {
 		}
 	}
 	most := solver.Search
-	if !w.any {
-		most = w.level
+	if !w.AnyLevel {
+		most = w.Level
 	}
 	r, err := voxhint.RateTo(ctx, p, most)
 	d.level = r.Level
@@ -135,14 +135,7 @@ func (w recipe) misses(d *draft) int {
 	if w.chain && !d.chained {
 		n += 100
 	}
-	switch {
-	case w.any:
-	case d.level > w.level:
-		n += 2*int(d.level-w.level) + 1
-	default:
-		n += 2 * int(w.level-d.level)
-	}
-	return n
+	return n + w.Misses(d.level)
 }
 
 // note says what of a level is not as wished.
@@ -153,7 +146,7 @@ func (w recipe) note(d *draft) string {
 	case w.chain && !d.chained:
 		return "No level of this kind that takes chains was found."
 	case w.misses(d) > 0:
-		return fmt.Sprintf("No %v level of this kind was found; this one is %v.", w.level, d.level)
+		return w.Note("level of this kind", d.level)
 	}
 	return ""
 }
@@ -164,7 +157,7 @@ func (d *draft) puzzle(w recipe, seed uint64) (vox.Position, error) {
 		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, bombs(d.bombs), d.level),
 		Difficulty: d.level.String(),
 		Note:       w.note(d),
-		Source:     fmt.Sprintf("backtrack generate vox %s-seed %d", w.flags, seed),
+		Source:     w.Source("vox", seed),
 	}
 	return d.position(h, d.bombs, d.turns+d.slack)
 }

@@ -9,12 +9,11 @@ import (
 
 // Values of options.
 const (
-	anything = "any"
-	none     = "none"
-	few      = "few"
-	some     = "some"
-	many     = "many"
-	all      = "all"
+	none = "none"
+	few  = "few"
+	some = "some"
+	many = "many"
+	all  = "all"
 )
 
 // Bounds of sizes and bombs: within them a level is made in seconds.
@@ -28,10 +27,8 @@ const (
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "10x8", Check: checkSize, Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
 		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", mostCells)},
-	{ID: "difficulty", Name: "Difficulty", Default: anything,
-		Values: []string{anything, solver.Easy.String(), solver.Medium.String(), solver.Hard.String(), solver.Expert.String(), solver.Fiendish.String()},
-		Doc:    "How hard, by what you have to know to win it."},
-	{ID: "bombs", Name: "Bombs", Default: anything, Check: checkBombs, Offers: []string{anything, "2", "3", "4", "5", "6"},
+	solver.Difficulty("How hard, by what you have to know to win it."),
+	{ID: "bombs", Name: "Bombs", Default: solver.Any, Check: solver.Valid(parseBombs), Offers: []string{solver.Any, "2", "3", "4", "5", "6"},
 		Doc: fmt.Sprintf("How many bombs the level needs, and gives you: 1 to %d, or any.", mostBombs)},
 	{ID: "walls", Name: "Passive nodes", Default: few, Values: []string{none, few, many},
 		Doc: "How many cells are passive nodes, which stop blasts."},
@@ -39,26 +36,24 @@ var options = []solver.Option{
 		Doc: "How many of the surveillance nodes move."},
 	{ID: "chain", Name: "Chains", Default: solver.No, Values: []string{solver.No, solver.Yes},
 		Doc: "You can only win if bombs set off other bombs."},
-	{ID: "slack", Name: "Spare turns", Default: anything, Values: []string{anything, "0", "1", "2", "3", "5"},
+	{ID: "slack", Name: "Spare turns", Default: solver.Any, Values: []string{solver.Any, "0", "1", "2", "3", "5"},
 		Doc: "How many turns you get beyond the fewest that its bombs need."},
 }
 
 // A recipe is a solver.Recipe that has been understood.
 type recipe struct {
+	solver.Request
 	rows, cols int
-	any        bool // any difficulty will do
-	level      solver.Level
 	bombs      int // 0 is any number
 	walls      string
 	moving     string
 	chain      bool
-	slack      int    // -1 is any number
-	flags      string // of the command, for what is not as by default; with a space after each
+	slack      int // -1 is any number
 }
 
 // parse returns why r cannot be met, if so.
 func parse(r solver.Recipe) (recipe, error) {
-	w := recipe{any: r["difficulty"] == anything, walls: r["walls"], moving: r["moving"], chain: r["chain"] == solver.Yes, slack: -1}
+	w := recipe{walls: r["walls"], moving: r["moving"], chain: r["chain"] == solver.Yes, slack: -1}
 	var err error
 	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
 		return w, err
@@ -66,12 +61,10 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.bombs, err = parseBombs(r["bombs"]); err != nil {
 		return w, err
 	}
-	if !w.any {
-		if w.level, err = solver.ParseLevel(r["difficulty"]); err != nil {
-			return w, err
-		}
+	if w.Request, err = solver.ParseRequest(options, r); err != nil {
+		return w, err
 	}
-	if v := r["slack"]; v != anything {
+	if v := r["slack"]; v != solver.Any {
 		if w.slack, err = strconv.Atoi(v); err != nil {
 			return w, err
 		}
@@ -79,7 +72,6 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.chain && w.bombs == 1 {
 		return w, fmt.Errorf("a single bomb makes no chain: want 2 bombs or more")
 	}
-	w.flags = solver.Flags(options, r)
 	return w, nil
 }
 
@@ -103,17 +95,5 @@ func checkSize(s string) error {
 }
 
 func parseBombs(s string) (int, error) {
-	if s == anything {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 || n > mostBombs {
-		return 0, fmt.Errorf("the number of bombs is %q: want 1 to %d, or any", s, mostBombs)
-	}
-	return n, nil
-}
-
-func checkBombs(s string) error {
-	_, err := parseBombs(s)
-	return err
+	return solver.ParseCount(s, "the number of bombs", 1, mostBombs)
 }

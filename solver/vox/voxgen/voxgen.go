@@ -11,7 +11,6 @@ package voxgen
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
 	"backtrack/model/vox"
@@ -34,26 +33,22 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 	if err != nil {
 		return vox.Position{}, "", err
 	}
-	var best *draft
 	work := 0
-	for try := range tries {
-		d, spent, err := w.attempt(ctx, rand.New(rand.NewPCG(seed, solver.Stream(w.flags)+uint64(try))))
-		if err != nil {
-			return vox.Position{}, "", err
-		}
-		if d != nil && (best == nil || w.misses(d) < w.misses(best)) {
-			best = d
-		}
-		if work += spent; best != nil && (w.misses(best) == 0 || work > triesWork) {
-			break
-		}
+	enough := func(int) bool { return work > triesWork }
+	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
+		d, spent, err := w.attempt(ctx, w.Rand(seed, try))
+		work += spent
+		return d, err
+	}, w.misses)
+	if err != nil {
+		return vox.Position{}, "", err
 	}
 	if best == nil {
-		return vox.Position{}, "", fmt.Errorf("no level was found with %s", strings.TrimSpace(w.flags))
+		return vox.Position{}, "", fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
 	}
 	judge := w
-	if !best.rated || best.level > w.level { // it is not known how hard it is
-		judge.any = true
+	if !best.rated || best.level > w.Level { // it is not known how hard it is
+		judge.AnyLevel = true
 		if err := judge.rate(ctx, best); err != nil {
 			return vox.Position{}, "", err
 		}

@@ -1,0 +1,113 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+)
+
+// Any is the value of an option that leaves the choice to the generator.
+const Any = "any"
+
+// Difficulty returns the option that asks for a level.
+func Difficulty(doc string) Option {
+	return Option{ID: "difficulty", Name: "Difficulty", Default: Any, Values: append([]string{Any}, levels[:Search]...), Doc: doc}
+}
+
+// A Request is the part of a recipe that all families share.
+type Request struct {
+	AnyLevel bool
+	Level    Level  // unless any will do
+	Flags    string // of the command line that asks for the recipe, as by [Flags]
+}
+
+// ParseRequest reads the shared part of a complete recipe.
+func ParseRequest(options []Option, r Recipe) (q Request, err error) {
+	q = Request{AnyLevel: r["difficulty"] == Any, Flags: Flags(options, r)}
+	if !q.AnyLevel {
+		q.Level, err = ParseLevel(r["difficulty"])
+	}
+	return q, err
+}
+
+// Rand returns the source of randomness for one attempt at a seed.
+func (q Request) Rand(seed uint64, try int) *rand.Rand {
+	return rand.New(rand.NewPCG(seed, Stream(q.Flags)+uint64(try)))
+}
+
+// Misses returns how far a level is from the one requested; 0 if it will do.
+// Too easy is nearer than too hard by as much.
+func (q Request) Misses(got Level) int {
+	switch {
+	case q.AnyLevel:
+		return 0
+	case got > q.Level:
+		return 2*int(got-q.Level) + 1
+	}
+	return 2 * int(q.Level-got)
+}
+
+// Note says that a puzzle of a kind, "puzzle of this kind", has another level
+// than the one requested.
+func (q Request) Note(kind string, got Level) string {
+	return fmt.Sprintf("No %v %s was found; this one is %v.", q.Level, kind, got)
+}
+
+// Source returns the command that makes a puzzle again.
+func (q Request) Source(family string, seed uint64) string {
+	return fmt.Sprintf("backtrack generate %s %s-seed %d", family, q.Flags, seed)
+}
+
+// Nearest makes up to tries drafts and returns the one that misses what is
+// wished by the least, the first of several; nil if there is none. It stops at
+// a draft that misses nothing and, once there is any, when enough says so after
+// a number of tries; a nil enough never does. Attempt may return nil.
+func Nearest[D any](ctx context.Context, tries int, enough func(tries int) bool, attempt func(try int) (*D, error), misses func(*D) int) (*D, error) {
+	var best *D
+	for try := range tries {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		d, err := attempt(try)
+		if err != nil {
+			return nil, err
+		}
+		if d != nil && (best == nil || misses(d) < misses(best)) {
+			best = d
+		}
+		if best != nil && (misses(best) == 0 || enough != nil && enough(try+1)) {
+			break
+		}
+	}
+	return best, nil
+}
+
+// Valid returns a check that fails where parse does.
+func Valid[V, T any](parse func(V) (T, error)) func(V) error {
+	return func(v V) error {
+		_, err := parse(v)
+		return err
+	}
+}
+
+// ParseCount reads a number from low to high; a high of 0 is no bound. If low
+// is more than 0 the value may also be [Any], which gives 0. Errors call the
+// number what.
+func ParseCount(s, what string, low, high int) (int, error) {
+	if low > 0 && s == Any {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err == nil && n >= low && (n <= high || high == 0) {
+		return n, nil
+	}
+	want := fmt.Sprintf("%d or more", low)
+	if high > 0 {
+		want = fmt.Sprintf("%d to %d", low, high)
+	}
+	if low > 0 {
+		want += ", or any"
+	}
+	return 0, fmt.Errorf("%s is %q: want %s", what, s, want)
+}
