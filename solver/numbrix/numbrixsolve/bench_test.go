@@ -68,8 +68,8 @@ type tally struct {
 
 func (y *tally) add(s *strong) {
 	if y.work += s.past; s.e != nil {
-		y.work += s.e.work
-		y.conflicts += s.e.conflicts
+		y.work += s.e.Work()
+		y.conflicts += s.e.Conflicts()
 	}
 	if s.state == open && s.found < 2 {
 		y.open++
@@ -115,7 +115,7 @@ func BenchmarkBest(b *testing.B) {
 	b.Run("minimal 15×15", func(b *testing.B) { measure(b, decide(puzzles(b, os.DirFS("."), minimalFile), limit)) })
 	var hard []numbrix.Position
 	for seed := range uint64(3) {
-		hard = append(hard, planOfProblem(sparse(b, 30, 30, 90, 100+seed)).position(b))
+		hard = append(hard, sparse(30, 30, 90, 100+seed).position(b))
 	}
 	b.Run("30×30, 10 %", func(b *testing.B) { measure(b, decide(hard, limit)) })
 	b.Run("count additional-7", func(b *testing.B) {
@@ -175,15 +175,19 @@ func TestMinimal(t *testing.T) {
 
 // erased returns p without the given in c.
 func erased(t *testing.T, p numbrix.Position, c grid.Cell) numbrix.Position {
-	b := planOfProblem(newProblem(p))
-	b.given[c.Row*b.cols+c.Col] = 0
+	b := bare(p.Rows(), p.Cols(), p.Diagonal())
+	for at := range p.Cells() {
+		if at != c {
+			b.given[at.Row*b.cols+at.Col] = p.Given(at)
+		}
+	}
 	return b.position(t)
 }
 
 // minimal returns a board of which no given can be taken away, from a random
 // path, by one question for each.
 func minimal(t *testing.T, size int, seed uint64) numbrix.Position {
-	p := planOfProblem(sparse(t, size, size, size*size, seed)).position(t)
+	p := sparse(size, size, size*size, seed).position(t)
 	solution := p
 	rng := rand.New(rand.NewPCG(seed, 2))
 	cells := slices.Collect(p.Cells())

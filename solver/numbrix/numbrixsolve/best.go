@@ -58,7 +58,7 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 // A strong solves one board. It finds one solution after the other.
 type strong struct {
 	pr     *problem
-	stop   stopper
+	stop   func() bool
 	ctx    context.Context
 	off    [ruleFold + 1]bool
 	report *reporter
@@ -82,9 +82,9 @@ type strong struct {
 }
 
 func newStrong(ctx context.Context, pr *problem) *strong {
-	s := &strong{pr: pr, ctx: ctx, report: new(reporter)}
+	s := &strong{pr: pr, ctx: ctx, report: &reporter{pr: pr}}
 	s.stop = func() bool {
-		return s.budget > 0 && s.past+s.e.work >= s.budget || ctx.Err() != nil || s.report.err != nil
+		return s.budget > 0 && s.past+s.e.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
 	}
 	return s
 }
@@ -215,59 +215,36 @@ func (s *strong) easy() []int32 {
 	return nil
 }
 
-// snake fills a rectangle row by row, there and back.
-func (pr *problem) snake() []int32 {
-	out := make([]int32, pr.n)
-	for c, at := range pr.cells {
-		out[c] = int32(c) + 1
-		if at.Row%2 == 1 {
-			out[c] = int32(at.Row*pr.cols + pr.cols - at.Col)
-		}
-	}
-	return out
-}
-
 // build makes the engine for the domains as they are.
 func (s *strong) build() {
 	if s.e != nil {
 		s.e.undoAll()
-		s.past += s.e.work
+		s.past += s.e.Work()
 	}
-	s.e = newEngine(s.pr, s.d, s.report, s.cancelled)
+	var watch watcher
+	if s.report.probe != nil {
+		watch = s.report
+	}
+	s.e = newEngine(s.pr, s.d, watch, s.cancelled)
 	for _, facts := range s.forbidden {
 		s.e.exclude(facts)
-	}
-}
-
-// exclude forbids that all facts hold, at level 0.
-func (e *engine) exclude(facts []fact) {
-	var lits []lit
-	for _, f := range facts {
-		x := e.candidate(f)
-		if x == none {
-			return
-		}
-		lits = append(lits, pos(x))
-	}
-	if !e.dead {
-		e.forbid(lits)
 	}
 }
 
 // shrink builds the engine anew, without the candidates that are out, if that
 // is worth it. What it has learnt is lost, and little as yet.
 func (s *strong) shrink() {
-	if s.e.dead {
+	if s.e.Refuted() {
 		return
 	}
 	d := s.e.atRoot(s.d)
-	if 4*d.candidates() > 3*int(s.e.nx) {
+	if 4*d.candidates() > 3*s.e.Candidates() {
 		return
 	}
 	s.d = d
 	if s.narrow(); s.refusal != nil {
 		s.refusal = nil // it speaks of what probing has found
-		s.e.dead = true
+		s.e.Refute()
 		return
 	}
 	s.build()
@@ -277,12 +254,7 @@ func (s *strong) shrink() {
 // but those found.
 func (s *strong) forbid() bool {
 	if s.learnt {
-		var lits []lit
-		for _, at := range s.e.limits {
-			lits = append(lits, s.e.trail[at])
-		}
-		s.e.undo(0)
-		return s.e.forbid(lits)
+		return s.e.forbidSolution()
 	}
 	var facts []fact
 	for c, k := range s.solution {
@@ -294,7 +266,7 @@ func (s *strong) forbid() bool {
 	}
 	s.e.undo(0)
 	s.e.exclude(facts)
-	return !s.e.dead
+	return !s.e.Refuted()
 }
 
 // bestInfo describes best.

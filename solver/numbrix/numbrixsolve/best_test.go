@@ -1,6 +1,7 @@
 package numbrixsolve
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -100,14 +101,6 @@ func shape(t *testing.T, rng *rand.Rand, b plan, singles bool, some int) {
 	}
 }
 
-// exchange swaps what is in two cells that are no holes.
-func exchange(rng *rand.Rand, b plan) {
-	c, d := rng.IntN(len(b.given)), rng.IntN(len(b.given))
-	if b.given[c] != numbrix.Hole && b.given[d] != numbrix.Hole {
-		b.given[c], b.given[d] = b.given[d], b.given[c]
-	}
-}
-
 // TestRandom compares 500 boards of all kinds of up to 6×6 with brute force:
 // one, two and all solutions, and the same figures when that is done again.
 func TestRandom(t *testing.T) {
@@ -139,62 +132,6 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// randomPlan returns a board of up to 6×6, of any kind, and how many solutions
-// it has, at most 100.
-func randomPlan(rng *rand.Rand) (plan, int) {
-	for {
-		b := randomGivens(rng)
-		if rng.IntN(4) == 0 {
-			thin(rng, b)
-		}
-		n, over := 0, false
-		if b.each(300_000, func([]int) { n++; over = over || n > 100 }) && !over {
-			return b, n
-		}
-	}
-}
-
-// randomGivens returns a board of up to 6×6: with straight or diagonal steps,
-// with or without holes; with few or many givens, with all but the ends or
-// those on the border; sometimes with some of them exchanged.
-func randomGivens(rng *rand.Rand) plan {
-	king := rng.IntN(3) == 0
-	rows, cols := 2+rng.IntN(5), 2+rng.IntN(5)
-	if rng.IntN(3) == 0 {
-		rows, cols = 6, 6
-	}
-	b, at := walkable(rng, rows, cols, king, rows*cols%2 == 1 || rng.IntN(2) == 0)
-	few := 2 + rng.IntN(5)
-	style := rng.IntN(4)
-	n := b.max()
-	for c, v := range at {
-		border := c < cols || c%cols == 0 || (c+1)%cols == 0 || c >= len(at)-cols
-		switch {
-		case v == 0:
-		case style == 0 && border, style != 0 && rng.IntN(few) == 0 && (style != 1 || v > 1 && v < n):
-			b.given[c] = v
-		}
-	}
-	if rng.IntN(2) == 0 {
-		for range 1 + rng.IntN(3) {
-			exchange(rng, b)
-		}
-	}
-	return b
-}
-
-// thin takes givens away while one solution is left at most.
-func thin(rng *rand.Rand, b plan) {
-	for _, c := range rng.Perm(len(b.given)) {
-		if v := b.given[c]; v > 0 {
-			b.given[c] = 0
-			if all, ok := b.solutions(1); !ok || len(all) != 1 {
-				b.given[c] = v
-			}
-		}
-	}
-}
-
 // TestRulesOff wants the same counts whatever rules are switched off.
 func TestRulesOff(t *testing.T) {
 	modeltest.SkipUnderRace(t)
@@ -210,4 +147,49 @@ func TestRulesOff(t *testing.T) {
 		}
 		wanted(t, b.position(t), task, n)
 	}
+}
+
+// strongest is the algorithm best.
+var strongest = All[len(All)-1]
+
+// wanted runs best and checks what it promises of a board with so many
+// solutions.
+func wanted(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
+	t.Helper()
+	task.Start = p
+	run := solver.Start(t.Context(), strongest, task, solver.Options{})
+	r, err := run.Result()
+	s := run.Stats()
+	found := solutions
+	if task.Want > 0 {
+		found = min(task.Want, solutions)
+	}
+	if solutions > 0 && err != nil || solutions == 0 && !errors.Is(err, solver.ErrUnsolvable) {
+		t.Errorf("want %d: error %v of a board with %d solutions\n%s", task.Want, err, solutions, p)
+	}
+	if r.Count.Int64() != int64(found) || !r.Complete && (task.Want == 0 || solutions < task.Want) || r.Complete && found < solutions {
+		t.Errorf("want %d: %v solutions, complete %t, of %d\n%s", task.Want, r.Count, r.Complete, solutions, p)
+	}
+	different := map[string]bool{}
+	for _, moves := range r.Solutions {
+		key := make([]byte, 0, len(moves))
+		for _, m := range moves {
+			key = append(key, byte(m.Cell.Row*p.Cols()+m.Cell.Col), byte(m.Value))
+		}
+		different[string(key)] = true
+	}
+	if len(different) != min(found, solver.MaxListed) {
+		t.Errorf("want %d: %d different solutions are listed, not %d\n%s", task.Want, len(different), found, p)
+	}
+	blanks := 0
+	if found > 0 {
+		blanks = p.Max() - p.Givens()
+	}
+	if int(s.Nodes-s.Backtracks) != blanks {
+		t.Errorf("want %d: %d nodes less %d backtracks is not %d\n%s", task.Want, s.Nodes, s.Backtracks, blanks, p)
+	}
+	if r.Reason != "" && solutions > 0 {
+		t.Errorf("the board can be solved, but %q\n%s", r.Reason, p)
+	}
+	return r, s
 }

@@ -1,16 +1,13 @@
 package numbrixsolve
 
 import (
-	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
-	"backtrack/solver"
 )
 
 // A plan is a board as brute force sees it, which shares nothing with the
@@ -225,108 +222,26 @@ func (b plan) String() string {
 	return s
 }
 
-// walkable returns a plan on which a path goes through all cells, and the
-// numbers of one by cell: that of a walk at random until it is stuck, the
-// longest of some. What it has not come to are holes; on rectangles it goes
-// everywhere.
-func walkable(rng *rand.Rand, rows, cols int, king, holes bool) (plan, []int) {
-	b := bare(rows, cols, king)
+// without returns the parts that are left of a board without c.
+func (b plan) without(c int) [][]int {
 	near := b.near()
-	var path []int
-	for tries := 0; len(path) < len(near) && (!holes || tries < 5); tries++ {
-		if p := stroll(rng, near, !holes); len(p) > len(path) {
-			path = p
+	seen := map[int]bool{c: true}
+	var parts [][]int
+	for s, v := range b.given {
+		if v == numbrix.Hole || seen[s] {
+			continue
 		}
-	}
-	at := make([]int, len(near))
-	for c := range b.given {
-		b.given[c] = numbrix.Hole
-	}
-	for i, c := range path {
-		at[c], b.given[c] = i+1, 0
-	}
-	return b, at
-}
-
-// stroll walks at random until it is stuck; a careful walk goes where the
-// fewest ways on are left (Warnsdorff 1823), so that it gets far.
-func stroll(rng *rand.Rand, near [][]int, careful bool) []int {
-	used := make([]bool, len(near))
-	ways := func(c int) int {
-		n := 0
-		for _, d := range near[c] {
-			if !used[d] {
-				n++
+		seen[s] = true
+		part := []int{s}
+		for i := 0; i < len(part); i++ {
+			for _, d := range near[part[i]] {
+				if !seen[d] {
+					seen[d] = true
+					part = append(part, d)
+				}
 			}
 		}
-		return n
+		parts = append(parts, part)
 	}
-	c := rng.IntN(len(near))
-	path := []int{c}
-	for {
-		used[c] = true
-		next, fewest := -1, 0.
-		for _, d := range near[c] {
-			if used[d] {
-				continue
-			}
-			few := rng.Float64() * 4
-			if careful {
-				few = float64(ways(d)) + rng.Float64()*1.5
-			}
-			if next < 0 || few < fewest {
-				next, fewest = d, few
-			}
-		}
-		if next < 0 {
-			return path
-		}
-		c = next
-		path = append(path, c)
-	}
-}
-
-// strongest is the algorithm best.
-var strongest = All[len(All)-1]
-
-// wanted runs best and checks what it promises of a board with so many
-// solutions.
-func wanted(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
-	t.Helper()
-	task.Start = p
-	run := solver.Start(t.Context(), strongest, task, solver.Options{})
-	r, err := run.Result()
-	s := run.Stats()
-	found := solutions
-	if task.Want > 0 {
-		found = min(task.Want, solutions)
-	}
-	if solutions > 0 && err != nil || solutions == 0 && !errors.Is(err, solver.ErrUnsolvable) {
-		t.Errorf("want %d: error %v of a board with %d solutions\n%s", task.Want, err, solutions, p)
-	}
-	if r.Count.Int64() != int64(found) || !r.Complete && (task.Want == 0 || solutions < task.Want) || r.Complete && found < solutions {
-		t.Errorf("want %d: %v solutions, complete %t, of %d\n%s", task.Want, r.Count, r.Complete, solutions, p)
-	}
-	different := map[string]bool{}
-	for _, moves := range r.Solutions {
-		key := make([]byte, 0, len(moves))
-		for _, m := range moves {
-			key = append(key, byte(m.Cell.Row*p.Cols()+m.Cell.Col), byte(m.Value))
-		}
-		different[string(key)] = true
-	}
-	if len(different) != min(found, solver.MaxListed) {
-		t.Errorf("want %d: %d different solutions are listed, not %d\n%s", task.Want, len(different), found, p)
-	}
-	blanks := 0
-	if found > 0 {
-		blanks = p.Max() - p.Givens()
-	}
-	if int(s.Nodes-s.Backtracks) != blanks {
-		t.Errorf("want %d: %d nodes less %d backtracks is not %d\n%s", task.Want, s.Nodes, s.Backtracks, blanks, p)
-	}
-	if r.Reason != "" && solutions > 0 {
-		t.Errorf("the board can be solved, but %q\n%s", r.Reason, p)
-	}
-	return r, s
+	return parts
 }

@@ -12,18 +12,19 @@ import (
 // countOf counts by parts.
 func countOf(t *testing.T, b plan) (n int64, parts int) {
 	t.Helper()
-	s := newStrong(t.Context(), newProblem(b.position(t)))
-	if !s.prepare() {
+	pr := newProblem(b.position(t))
+	d := narrowed(pr)
+	if d == nil {
 		return 0, 0
 	}
-	s.build()
-	all, ok := s.e.countAll(never)
+	e := newEngine(pr, d, nil, never)
+	all, ok := e.countAll(never)
 	if !ok {
 		t.Fatalf("the count was given up\n%s", b)
 	}
-	if !s.e.dead {
-		c := counter{engine: s.e, stop: never, root: make([]int32, 2*s.pr.n+2), at: make([]int32, s.pr.n+1)}
-		numbers := make([]int32, s.pr.n)
+	if !e.dead {
+		c := counter{engine: e, stop: never, root: make([]int32, 2*pr.n+2), at: make([]int32, pr.n+1)}
+		numbers := make([]int32, pr.n)
 		for i := range numbers {
 			numbers[i] = int32(i + 1)
 		}
@@ -100,17 +101,17 @@ func TestCountSquares(t *testing.T) {
 // cancelled.
 func TestCountStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	s := newStrong(ctx, newProblem(bare(10, 10, false).position(t)))
-	s.prepare()
-	s.build()
+	pr := newProblem(bare(10, 10, false).position(t))
+	done := func() bool { return ctx.Err() != nil }
+	e := newEngine(pr, narrowed(pr), nil, done)
 	begun, once := make(chan struct{}), sync.Once{}
 	go func() {
 		<-begun
 		cancel()
 	}()
-	n, ok := s.e.countAll(func() bool {
+	n, ok := e.countAll(func() bool {
 		once.Do(func() { close(begun) })
-		return s.stop()
+		return done()
 	})
 	if ok {
 		t.Errorf("counted %v", n)

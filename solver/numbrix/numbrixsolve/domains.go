@@ -6,7 +6,7 @@ import "math/bits"
 // padded by a column, so that a step is a shift of the whole board.
 type domains struct {
 	pr     *problem
-	quit   stopper // ends what takes long, without a contradiction
+	quit   func() bool // ends what takes long, without a contradiction
 	words  int
 	stride int
 	bit    []int32    // by cell: its bit
@@ -16,7 +16,7 @@ type domains struct {
 	board  []uint64   // all cells
 }
 
-func newDomains(pr *problem, quit stopper) *domains {
+func newDomains(pr *problem, quit func() bool) *domains {
 	d := &domains{pr: pr, quit: quit, stride: pr.cols + 1}
 	size := pr.rows * d.stride
 	d.words = (size + 63) / 64

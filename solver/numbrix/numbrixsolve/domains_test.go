@@ -16,7 +16,7 @@ func never() bool { return false }
 type table [][]bool
 
 // possible returns everything that the givens of b leave.
-func (b plan) possible() table {
+func possible(b plan) table {
 	m := make(table, b.max()+1)
 	for k := range m {
 		m[k] = make([]bool, len(b.given))
@@ -108,7 +108,7 @@ func TestNarrow(t *testing.T) {
 	narrowed, refused := 0, 0
 	for range 400 {
 		b := randomGivens(rng)
-		m, d := b.possible(), newDomains(newProblem(b.position(t)), never)
+		m, d := possible(b), newDomains(newProblem(b.position(t)), never)
 		before := d.candidates()
 		want := m.narrow(b)
 		if _, got := d.narrow(); got != want {
@@ -137,8 +137,8 @@ func TestCut(t *testing.T) {
 		if len(b.without(-1)) > 1 {
 			continue
 		}
-		m, ok := b.possible(), true
-		before := b.possible()
+		m, ok := possible(b), true
+		before := possible(b)
 		for c, v := range b.given {
 			if v == numbrix.Hole {
 				continue

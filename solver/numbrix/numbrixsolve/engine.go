@@ -53,9 +53,18 @@ type engine struct {
 	dead  bool  // there is no solution
 
 	learning
-	report *reporter
-	quit   stopper
+	watch  watcher // nil if nobody watches
+	trying bool    // candidates are only tried out, unseen by watch
+	quit   func() bool
 	work   uint64 // literals propagated
+}
+
+// A watcher follows a search: it learns of each candidate of a blank cell that
+// is placed, erased, or refuted by a trial.
+type watcher interface {
+	placed(number, cell int32)
+	erased(number, cell int32)
+	refuted(number, cell int32)
 }
 
 // A state is what changes most about a variable, kept together because it is
@@ -101,9 +110,9 @@ type degree struct{ true, open int8 }
 
 // newEngine builds an engine for the candidates of d. A board has at least two
 // cells.
-func newEngine(pr *problem, d *domains, report *reporter, quit stopper) *engine {
+func newEngine(pr *problem, d *domains, watch watcher, quit func() bool) *engine {
 	n, dirs := pr.n, pr.dirs
-	e := &engine{pr: pr, dirs: dirs, report: report, quit: quit}
+	e := &engine{pr: pr, dirs: dirs, watch: watch, quit: quit}
 	total := 0
 	for k := 1; k <= n; k++ {
 		total += d.count(k)
@@ -360,3 +369,29 @@ func (e *engine) atRoot(like *domains) *domains {
 	}
 	return d
 }
+
+// Candidates returns how many candidates the engine was built for.
+func (e *engine) Candidates() int { return int(e.nx) }
+
+// Variables returns how many variables there are.
+func (e *engine) Variables() int { return int(e.vars) }
+
+// Known returns how many literals are known at level 0.
+func (e *engine) Known() int {
+	if len(e.limits) > 0 {
+		return int(e.limits[0])
+	}
+	return len(e.trail)
+}
+
+// Work returns how many literals have been propagated.
+func (e *engine) Work() uint64 { return e.work }
+
+// Conflicts returns how many conflicts have been learnt from.
+func (e *engine) Conflicts() uint64 { return e.conflicts }
+
+// Refuted reports whether it is known that there is no solution.
+func (e *engine) Refuted() bool { return e.dead }
+
+// Refute makes it known that there is no solution.
+func (e *engine) Refute() { e.dead = true }

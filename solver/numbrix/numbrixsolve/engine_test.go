@@ -21,26 +21,42 @@ type trial struct {
 // newTrial builds an engine for b, from all candidates or from what narrowing
 // leaves; nil if that decides the board.
 func newTrial(t *testing.T, b plan, all [][]int, narrow bool) *trial {
-	s := newStrong(t.Context(), newProblem(b.position(t)))
-	s.d = newDomains(s.pr, never)
+	pr := newProblem(b.position(t))
+	d := newDomains(pr, never)
 	if narrow {
-		if s.d = nil; !s.prepare() {
+		if d = narrowed(pr); d == nil {
 			return nil
 		}
 	}
-	s.build()
-	tr := &trial{engine: s.e, t: t, plan: b, at: make([][]int32, s.pr.n)}
-	for x, c := range s.e.cell {
+	e := newEngine(pr, d, nil, never)
+	tr := &trial{engine: e, t: t, plan: b, at: make([][]int32, pr.n)}
+	for x, c := range e.cell {
 		tr.at[c] = append(tr.at[c], int32(x))
 	}
 	for _, at := range all {
-		numbers := make([]int32, s.pr.n)
-		for i, c := range s.pr.cells {
+		numbers := make([]int32, pr.n)
+		for i, c := range pr.cells {
 			numbers[i] = int32(at[c.Row*b.cols+c.Col])
 		}
 		tr.solutions = append(tr.solutions, numbers)
 	}
 	return tr
+}
+
+// narrowed returns what is known without a search; nil if that refuses the
+// board.
+func narrowed(pr *problem) *domains {
+	d := newDomains(pr, never)
+	if pr.refuse() != nil || d.cut() != nil {
+		return nil
+	}
+	if _, ok := d.narrow(); !ok {
+		return nil
+	}
+	if _, _, ok := d.match(); !ok {
+		return nil
+	}
+	return d
 }
 
 // holdsIn reports whether l is true in a solution.
@@ -366,12 +382,7 @@ func (tr *trial) rest() {
 			tr.t.Fatalf("answer %d, %v is not one of the solutions that are left\n%s", got, tr.solution(), tr.plan)
 		}
 		left = slices.Delete(left, i, i+1)
-		var lits []lit
-		for _, at := range tr.limits {
-			lits = append(lits, tr.trail[at])
-		}
-		tr.undo(0)
-		tr.forbid(lits)
+		tr.forbidSolution()
 	}
 	if len(left) > 0 {
 		tr.t.Fatalf("%d solutions were not found\n%s", len(left), tr.plan)

@@ -14,6 +14,7 @@ type folder struct {
 	pr     *problem
 	known  []int32  // by cell of the board: its number if that is given, or taken for granted
 	d      *domains // what is known besides; nil if nothing is
+	exact  exact
 	stride int
 	steps  [4]int32
 	cells  []int32 // the grid cell of each cell of the board
@@ -40,6 +41,11 @@ type folder struct {
 	done int // moves so far
 }
 
+// An exact search looks for a solution of a board on which nearly everything
+// is known. It returns the number of each cell if there is one, and how much it
+// did, in propagations.
+type exact func(pr *problem, stop func() bool) (solution []int32, got answer, work uint64)
+
 // A strand is the part of the path between consecutive givens, or before the
 // first one (the head), or after the last (the tail).
 type strand struct {
@@ -56,8 +62,8 @@ const (
 
 // newFolder returns a folder for the board pr, on which known numbers are
 // those given by cell; the others are 0.
-func newFolder(pr *problem, known []int32) *folder {
-	f := &folder{pr: pr, known: known, stride: pr.cols + 2, rnd: 0x9E3779B97F4A7C15}
+func newFolder(pr *problem, known []int32, exact exact) *folder {
+	f := &folder{pr: pr, known: known, exact: exact, stride: pr.cols + 2, rnd: 0x9E3779B97F4A7C15}
 	s := int32(f.stride)
 	f.steps = [4]int32{-s, s, -1, 1}
 	n := (pr.rows + 2) * f.stride
@@ -155,7 +161,7 @@ const (
 // run makes about so many moves more; it does not break off an anneal, the
 // longest of which, at the beginning, is 10,000 moves a cell. It returns the
 // number of each cell once a solution has been found.
-func (f *folder) run(moves int, stop stopper) ([]int32, bool) {
+func (f *folder) run(moves int, stop func() bool) ([]int32, bool) {
 	for end := f.done + moves; f.done < end && !stop(); {
 		if !f.laid {
 			f.start(stop)
@@ -175,7 +181,7 @@ func (f *folder) run(moves int, stop stopper) ([]int32, bool) {
 }
 
 // start lays the first paths and folds them.
-func (f *folder) start(stop stopper) {
+func (f *folder) start(stop func() bool) {
 	f.cut()
 	f.laid = f.route()
 	f.pay()
@@ -198,7 +204,7 @@ func (f *folder) pay() {
 // everything, and keeps the result unless it is worse, and at times even then
 // (iterated local search: Lourenço, Martin and Stützle 2003). After many
 // attempts that were in vain all paths shall be laid anew.
-func (f *folder) attempt(stop stopper) {
+func (f *folder) attempt(stop func() bool) {
 	f.stay++
 	if f.stay%globalEach == 0 {
 		f.active = append(f.active[:0], f.cells...)
@@ -245,7 +251,7 @@ func (f *folder) choose() int {
 // anneal makes so many random steps, at a temperature that falls from hot to
 // cold (Kirkpatrick, Gelatt and Vecchi 1983). It ends early if nothing is
 // wrong any more.
-func (f *folder) anneal(moves int, hot, cold float64, stop stopper) {
+func (f *folder) anneal(moves int, hot, cold float64, stop func() bool) {
 	const stages = 50
 	for i := range stages {
 		t := hot + (cold-hot)*float64(i)/stages

@@ -2,55 +2,17 @@ package numbrixsolve
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
-// sparse returns a board on which so many numbers of a random path (backbite:
-// Oberdorf, Ferguson, Jacobsen and Kondev 2006) are given, or all those on the
-// border if givens is 0.
-func sparse(t testing.TB, rows, cols, givens int, seed uint64) *problem {
-	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 1))
-	var path []grid.Cell
-	for r := range rows {
-		for c := range cols {
-			if r%2 == 1 {
-				c = cols - 1 - c
-			}
-			path = append(path, grid.Cell{Row: r, Col: c})
-		}
-	}
-	for range 30 * len(path) {
-		if rng.IntN(2) == 0 {
-			slices.Reverse(path)
-		}
-		d := numbrix.Directions[rng.IntN(4)]
-		near := grid.Cell{Row: path[0].Row + d.Row, Col: path[0].Col + d.Col}
-		if i := slices.Index(path, near); i > 1 {
-			slices.Reverse(path[:i])
-		}
-	}
-	words := slices.Repeat([]string{"."}, len(path))
-	for k, i := range rng.Perm(len(path)) {
-		at := path[i]
-		border := at.Row == 0 || at.Col == 0 || at.Row == rows-1 || at.Col == cols-1
-		if k < givens || givens == 0 && border {
-			words[at.Row*cols+at.Col] = fmt.Sprint(i + 1)
-		}
-	}
-	var body strings.Builder
-	for row := range slices.Chunk(words, cols) {
-		fmt.Fprintln(&body, strings.Join(row, " "))
-	}
-	return problemOf(t, body.String())
+// sparseProblem is the problem of a sparse board.
+func sparseProblem(t testing.TB, rows, cols, givens int, seed uint64) *problem {
+	return newProblem(sparse(rows, cols, givens, seed).position(t))
 }
 
 func problemOf(t testing.TB, body string) *problem {
@@ -129,14 +91,14 @@ func TestFoldSteps(t *testing.T) {
 		narrow bool
 	}{
 		{"ends not given", problemOf(t, withHoles), false},
-		{"border", sparse(t, 9, 12, 0, 1), false},
-		{"random givens", sparse(t, 15, 15, 20, 2), false},
-		{"the same, narrowed", sparse(t, 15, 15, 20, 2), true},
-		{"one given", sparse(t, 8, 8, 1, 3), false},
+		{"border", sparseProblem(t, 9, 12, 0, 1), false},
+		{"random givens", sparseProblem(t, 15, 15, 20, 2), false},
+		{"the same, narrowed", sparseProblem(t, 15, 15, 20, 2), true},
+		{"one given", sparseProblem(t, 8, 8, 1, 3), false},
 		{"one row", problemOf(t, ". . 3 . . ."), false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := newFolder(tt.pr, tt.pr.given)
+			f := newFolder(tt.pr, tt.pr.given, exactly)
 			if tt.narrow {
 				d := newDomains(tt.pr, never)
 				d.narrow()
@@ -180,17 +142,17 @@ func TestFold(t *testing.T) {
 		pr   *problem
 	}{
 		{"holes, ends not given", problemOf(t, withHoles)},
-		{"border 10×10", sparse(t, 10, 10, 0, 1)},
-		{"border 15×15", sparse(t, 15, 15, 0, 2)},
-		{"12×9, 8 givens", sparse(t, 12, 9, 8, 3)},
-		{"16×16, 10 %", sparse(t, 16, 16, 26, 7)},
-		{"20×20, 15 %", sparse(t, 20, 20, 60, 5)},
-		{"one given", sparse(t, 8, 8, 1, 6)},
+		{"border 10×10", sparseProblem(t, 10, 10, 0, 1)},
+		{"border 15×15", sparseProblem(t, 15, 15, 0, 2)},
+		{"12×9, 8 givens", sparseProblem(t, 12, 9, 8, 3)},
+		{"16×16, 10 %", sparseProblem(t, 16, 16, 26, 7)},
+		{"20×20, 15 %", sparseProblem(t, 20, 20, 60, 5)},
+		{"one given", sparseProblem(t, 8, 8, 1, 6)},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var first []int32
 			for i := range 2 {
-				f := newFolder(tt.pr, tt.pr.given)
+				f := newFolder(tt.pr, tt.pr.given, exactly)
 				got, ok := f.run(300_000_000, never)
 				if !ok {
 					t.Fatalf("unsolved after %d moves, energy %d", f.done, f.energy)
@@ -212,11 +174,11 @@ func TestFold(t *testing.T) {
 // often whether to stop, on a board whose paths cannot have their lengths.
 func TestFoldStops(t *testing.T) {
 	t.Parallel()
-	pr := sparse(t, 30, 30, 90, 1)
+	pr := sparseProblem(t, 30, 30, 90, 1)
 	pr.given[slices.Index(pr.given, 0)] = 1 << 20 // not a number of the path: never right
 	known := slices.Clone(pr.given)
 	known[slices.Index(known, 1<<20)] = 0
-	f := newFolder(pr, known)
+	f := newFolder(pr, known, exactly)
 	asked, last, most := 0, 0, 0
 	count := func() bool {
 		asked++
@@ -244,8 +206,8 @@ func TestFoldStops(t *testing.T) {
 // TestFoldStopsAtOnce checks that a folder ends within a stage on a board that
 // is nearly empty, where stages and moves are long.
 func TestFoldStopsAtOnce(t *testing.T) {
-	pr := sparse(t, 60, 60, 2, 1)
-	f := newFolder(pr, pr.given)
+	pr := sparseProblem(t, 60, 60, 2, 1)
+	f := newFolder(pr, pr.given, exactly)
 	asked := 0
 	f.run(1<<30, func() bool { asked++; return asked > 3 })
 	if asked != 4 && asked != 5 || f.done > 1_000_000 {

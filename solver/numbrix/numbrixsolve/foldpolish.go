@@ -1,37 +1,28 @@
 package numbrixsolve
 
 import (
-	"context"
 	"slices"
 )
 
 const (
 	polishEnergy = 6
 	polishCells  = 2500
-	polishBudget = 300_000 // propagations
-	polishMoves  = 4       // moves in the time of a propagation
+	polishMoves  = 4 // moves in the time of a propagation
 )
 
 // polish takes up every strand that is wrong or near one, or near a cell on no
 // path, and asks the exact search to fill their cells anew while all others
 // stay; what is near grows as long as that is quickly refused. It returns the
 // number of each cell if there is a solution.
-func (f *folder) polish(stop stopper) ([]int32, bool) {
+func (f *folder) polish(stop func() bool) ([]int32, bool) {
 	if f.pr.n > polishCells {
 		return nil, false
 	}
 	for r := int32(1); int(r) < max(f.pr.rows, f.pr.cols) && !stop(); r += 2 {
-		s := newStrong(context.Background(), f.without(r))
-		s.budget = polishBudget
-		asked := s.stop
-		s.stop = func() bool { return asked() || stop() }
-		got := s.next()
-		f.done += f.pr.n
-		if s.e != nil {
-			f.done += polishMoves * int(s.past+s.e.work)
-		}
+		solution, got, work := f.exact(f.without(r), stop)
+		f.done += f.pr.n + polishMoves*int(work)
 		if got != unsat {
-			return s.solution, got == sat
+			return solution, got == sat
 		}
 	}
 	return nil, false

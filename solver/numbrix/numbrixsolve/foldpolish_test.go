@@ -2,11 +2,22 @@ package numbrixsolve
 
 import "testing"
 
+// exactly is an exact search.
+func exactly(pr *problem, stop func() bool) (solution []int32, got answer, work uint64) {
+	d := newDomains(pr, stop)
+	if _, ok := d.narrow(); !ok {
+		return nil, unsat, 0
+	}
+	e := newEngine(pr, d, nil, stop)
+	got = e.run(300_000, stop)
+	return e.solution(), got, e.work
+}
+
 // TestFoldPolish checks that what is far from any fault stays as it is, and
 // that the rest is filled.
 func TestFoldPolish(t *testing.T) {
-	pr := sparse(t, 12, 12, 16, 3)
-	f := newFolder(pr, pr.given)
+	pr := sparseProblem(t, 12, 12, 16, 3)
+	f := newFolder(pr, pr.given, exactly)
 	if !f.route() {
 		t.Fatal("no first paths")
 	}

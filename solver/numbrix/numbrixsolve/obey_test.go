@@ -12,15 +12,6 @@ import (
 	"backtrack/solver"
 )
 
-// planOfProblem returns the board of pr, which has no holes.
-func planOfProblem(pr *problem) plan {
-	b := bare(pr.rows, pr.cols, pr.dirs == 8)
-	for c, v := range pr.given {
-		b.given[c] = int(v)
-	}
-	return b
-}
-
 // TestCancel wants a run that has begun to end soon after it is cancelled, on
 // boards with more solutions than anybody can wait for.
 func TestCancel(t *testing.T) {
@@ -30,7 +21,7 @@ func TestCancel(t *testing.T) {
 		plan  plan
 		nodes uint64 // after which it is cancelled
 	}{
-		{"sparse 30×30", planOfProblem(sparse(t, 30, 30, 90, 1)), 1},
+		{"sparse 30×30", sparse(30, 30, 90, 1), 1},
 		{"all paths of a square", bare(10, 10, false), 1},
 		{"all paths of a square, later", bare(10, 10, false), 5_000},
 		{"a large diagonal board", bare(12, 12, true).with(0, 1), 1},

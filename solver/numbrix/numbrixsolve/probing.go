@@ -35,7 +35,7 @@ func (p *prober) init(e *engine) {
 // tells how many trials it made, how many facts they gave, and whether a whole
 // pass gave none. It ends when propagation at level 0 is broken off: what a
 // trial would follow up of the rest, its undoing would lose.
-func (e *engine) try(budget uint64, stop stopper) (trials, facts int, fruitless bool) {
+func (e *engine) try(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
 	end, ask := e.work+budget, e.work+askEvery
 	for ; e.mayTry() && e.work < end; e.next++ {
 		if e.work >= ask {
@@ -156,7 +156,7 @@ func (e *engine) share(first int32) {
 }
 
 // tryNear tries the candidates of the numbers next to those that are placed.
-func (e *engine) tryNear(stop stopper) {
+func (e *engine) tryNear(stop func() bool) {
 	placed := func(k int32) bool {
 		return k >= 1 && int(k) <= e.pr.n && e.ofNumber[k].open == 1
 	}
@@ -180,7 +180,7 @@ func (e *engine) tryNear(stop stopper) {
 
 // assume tries x. It returns false if x was refuted, and is false for good.
 func (e *engine) assume(x int32) bool {
-	e.report.quiet = true
+	e.trying = true
 	from := len(e.trail)
 	e.limits = append(e.limits, int32(from))
 	e.assert(pos(x), reason{kind: fixed})
@@ -194,9 +194,11 @@ func (e *engine) assume(x int32) bool {
 		}
 	}
 	e.undo(0)
-	e.report.quiet = false
+	e.trying = false
 	if !ok {
-		e.report.refused(e, x)
+		if e.watch != nil {
+			e.watch.refuted(e.number[x], e.cell[x])
+		}
 		e.assert(neg(x), reason{kind: fixed})
 		e.dead = !e.propagate()
 	}

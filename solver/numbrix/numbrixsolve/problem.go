@@ -140,3 +140,15 @@ func (pr *problem) moves(solution []int32) []numbrix.Move {
 	}
 	return out
 }
+
+// snake fills a rectangle row by row, there and back.
+func (pr *problem) snake() []int32 {
+	out := make([]int32, pr.n)
+	for c, at := range pr.cells {
+		out[c] = int32(c) + 1
+		if at.Row%2 == 1 {
+			out[c] = int32(at.Row*pr.cols + pr.cols - at.Col)
+		}
+	}
+	return out
+}

@@ -10,7 +10,9 @@ func (e *engine) placed(x int32) {
 	if k == 1 || int(k) == e.pr.n {
 		e.degreeTrue(c)
 	}
-	e.report.placed(e, x)
+	if e.watch != nil && !e.trying && e.pr.given[c] == 0 {
+		e.watch.placed(k, c)
+	}
 	for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
 		if y != x && e.now[y].val >= 0 {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})

@@ -40,7 +40,7 @@ func planOf(t testing.TB, king bool, body string) plan {
 
 // enlarged returns the plan in the middle of nothing, so that it is as large
 // as the largest puzzles.
-func (b plan) enlarged(size int) plan {
+func enlarged(b plan, size int) plan {
 	out := bare(size, size, b.king)
 	for c := range out.given {
 		out.given[c] = numbrix.Hole
@@ -70,12 +70,12 @@ func withGivens(t testing.TB, b plan, givens ...string) plan {
 	t.Helper()
 	for _, given := range givens {
 		number, name, _ := strings.Cut(given, " in ")
-		b = b.with(b.index(t, name), atoi(t, number))
+		b = b.with(index(t, b, name), atoi(t, number))
 	}
 	return b
 }
 
-func (b plan) index(t testing.TB, name string) int {
+func index(t testing.TB, b plan, name string) int {
 	t.Helper()
 	c, err := grid.ParseCell(name)
 	if err != nil {
@@ -188,7 +188,7 @@ func TestReasons(t *testing.T) {
 			}
 			honest(t, tt.plan, r)
 			if max(tt.plan.rows, tt.plan.cols) < 20 {
-				large := tt.plan.enlarged(30)
+				large := enlarged(tt.plan, 30)
 				honest(t, large, refused(t, large))
 			}
 		})
@@ -226,38 +226,38 @@ func claimed(text string, true func(t *testing.T, b plan, w []string, where []nu
 // claims are the kinds of reasons there are.
 var claims = []claim{
 	claimed("GIVEN is NUMBER steps? away from GIVEN, but has to be reached in NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		k, c := b.named(t, w[0])
-		j, d := b.named(t, w[2])
+		k, c := named(t, b, w[0])
+		j, d := named(t, b, w[2])
 		return b.steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.steps(c, d) > k-j
 	}),
 	claimed("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		k, c := b.named(t, w[1])
-		j, d := b.named(t, w[2])
-		way := b.way(d, c, func(c int) bool { return b.given[c] == 0 })
+		k, c := named(t, b, w[1])
+		j, d := named(t, b, w[2])
+		way := way(b, d, c, func(c int) bool { return b.given[c] == 0 })
 		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.max() == b.rows*b.cols)
 	}),
 	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their cells have (equal|different) colours, but these have (equal|different)", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		j, d := b.named(t, w[1])
-		k, c := b.named(t, w[2])
+		j, d := named(t, b, w[1])
+		k, c := named(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
-		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[b.dark(c) == b.dark(d)] && w[3] != w[4]
+		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[onDark(b, c) == onDark(b, d)] && w[3] != w[4]
 	}),
 	claimed("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		light, dark := b.colours()
+		light, dark := colours(b)
 		return atoi(t, w[0]) == light && atoi(t, w[1]) == dark && max(light-dark, dark-light) > 1
 	}),
 	claimed("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
 		count := map[string]int{}
-		count["light"], count["dark"] = b.colours()
-		k, c := b.named(t, w[5])
-		odd := w[1] == w[4] && (w[1] == "dark") == b.dark(c)
+		count["light"], count["dark"] = colours(b)
+		k, c := named(t, b, w[5])
+		odd := w[1] == w[4] && (w[1] == "dark") == onDark(b, c)
 		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
 	}),
 	claimed("CELL has no neighbour", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return len(b.near()[b.index(t, w[0])]) == 0
+		return len(b.near()[index(t, b, w[0])]) == 0
 	}),
 	claimed("CELL has one neighbour alone, so that the path begins or ends there, but it holds NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		c, k := b.index(t, w[0]), atoi(t, w[1])
+		c, k := index(t, b, w[0]), atoi(t, w[1])
 		return len(b.near()[c]) == 1 && b.given[c] == k && k > 1 && k < b.max()
 	}),
 	claimed("WORDS have one neighbour alone each, but a path has two ends only", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
@@ -269,10 +269,10 @@ var claims = []claim{
 		return len(where) > 2
 	}),
 	claimed("the board is in pieces: no way leads from CELL to CELL", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return b.way(b.index(t, w[0]), b.index(t, w[1]), func(int) bool { return true }) < 0
+		return way(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
 	claimed("without CELL the board falls into NUMBER parts, and a path through it visits two of them", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		parts := len(b.without(b.index(t, w[0])))
+		parts := len(b.without(index(t, b, w[0])))
 		return parts == atoi(t, w[1]) && parts > 2
 	}),
 	claimed("behind each of WORDS lies a part of the board with no other way in, and a path ends in two of them at most", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
@@ -299,7 +299,7 @@ var claims = []claim{
 		return len(cuts) > 2
 	}),
 	claimed("CELL parts the board into NUMBER and NUMBER cells, so all numbers of one part come before it and all of the other after, which WORDS contradicts?", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
-		c := b.index(t, w[0])
+		c := index(t, b, w[0])
 		parts := b.without(c)
 		if len(parts) != 2 {
 			return false
@@ -313,7 +313,7 @@ var claims = []claim{
 		for range 2 { // either part comes first
 			contradicted := false
 			for _, given := range givenNamed.FindAllString(w[3], -1) {
-				k, d := b.named(t, given)
+				k, d := named(t, b, given)
 				part := 1 + len(parts[0]) // the number of c
 				contradicted = contradicted || slices.Contains(parts[0], d) && k >= part || slices.Contains(parts[1], d) && k <= part || d == c && k != part
 			}
@@ -325,26 +325,26 @@ var claims = []claim{
 		return true
 	}),
 	claimed("no number can be in CELL: those that are missing are too far away, or have to be elsewhere", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return b.given[b.index(t, w[0])] == 0
+		return b.given[index(t, b, w[0])] == 0
 	}),
 	claimed("no way is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		j, _ := b.named(t, w[0])
-		k, _ := b.named(t, w[1])
-		return k-j == atoi(t, w[2]) && k-j > 1 && b.missing(j+1, k-1)
+		j, _ := named(t, b, w[0])
+		k, _ := named(t, b, w[1])
+		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)
 	}),
 	claimed("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
-		j, _ := b.named(t, w[1])
-		l, _ := b.named(t, w[2])
-		return j < k && k < l && b.missing(j+1, l-1)
+		j, _ := named(t, b, w[1])
+		l, _ := named(t, b, w[2])
+		return j < k && k < l && missing(b, j+1, l-1)
 	}),
 	claimed("no cell is left for NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return b.missing(1, b.max())
+		return missing(b, 1, b.max())
 	}),
 	claimed("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
-		j, _ := b.named(t, w[1])
-		return k < j && b.missing(1, j-1) || k > j && b.missing(j+1, b.max())
+		j, _ := named(t, b, w[1])
+		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.max())
 	}),
 	claimed("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
 		return atoi(t, w[0]) > atoi(t, w[2]) && len(where) == atoi(t, w[2])
@@ -384,29 +384,29 @@ func honest(t *testing.T, b plan, r solver.Result[numbrix.Move]) (kind int) {
 		}
 	}
 	for _, given := range givenNamed.FindAllString(r.Reason, -1) {
-		b.named(t, given)
+		named(t, b, given)
 	}
 	return kind
 }
 
 // named reads a given, such as "12 in c3", and wants it to be there.
-func (b plan) named(t *testing.T, given string) (number, cell int) {
+func named(t *testing.T, b plan, given string) (number, cell int) {
 	t.Helper()
 	k, c, _ := strings.Cut(given, " in ")
-	number, cell = atoi(t, k), b.index(t, c)
+	number, cell = atoi(t, k), index(t, b, c)
 	if b.given[cell] != number {
 		t.Errorf("%s is not given\n%s", given, b)
 	}
 	return number, cell
 }
 
-func (b plan) dark(c int) bool { return (c/b.cols+c%b.cols)%2 == 1 }
+func onDark(b plan, c int) bool { return (c/b.cols+c%b.cols)%2 == 1 }
 
-func (b plan) colours() (light, dark int) {
+func colours(b plan) (light, dark int) {
 	for c, v := range b.given {
 		switch {
 		case v == numbrix.Hole:
-		case b.dark(c):
+		case onDark(b, c):
 			dark++
 		default:
 			light++
@@ -416,7 +416,7 @@ func (b plan) colours() (light, dark int) {
 }
 
 // missing reports whether no number from j to k is given.
-func (b plan) missing(j, k int) bool {
+func missing(b plan, j, k int) bool {
 	for _, v := range b.given {
 		if j <= v && v <= k {
 			return false
@@ -426,7 +426,7 @@ func (b plan) missing(j, k int) bool {
 }
 
 // way returns the fewest steps from c to d through cells that are free, or -1.
-func (b plan) way(c, d int, free func(c int) bool) int {
+func way(b plan, c, d int, free func(c int) bool) int {
 	near := b.near()
 	dist := map[int]int{c: 0}
 	for queue := []int{c}; len(queue) > 0; queue = queue[1:] {
@@ -441,30 +441,6 @@ func (b plan) way(c, d int, free func(c int) bool) int {
 		}
 	}
 	return -1
-}
-
-// without returns the parts that are left of a board without c.
-func (b plan) without(c int) [][]int {
-	near := b.near()
-	seen := map[int]bool{c: true}
-	var parts [][]int
-	for s, v := range b.given {
-		if v == numbrix.Hole || seen[s] {
-			continue
-		}
-		seen[s] = true
-		part := []int{s}
-		for i := 0; i < len(part); i++ {
-			for _, d := range near[part[i]] {
-				if !seen[d] {
-					seen[d] = true
-					part = append(part, d)
-				}
-			}
-		}
-		parts = append(parts, part)
-	}
-	return parts
 }
 
 // TestReasonsRandom wants true reasons of random boards as well, and the

@@ -5,11 +5,10 @@ import (
 	"backtrack/solver"
 )
 
-// A reporter tells a probe what an engine writes and erases. Its zero value
-// tells nobody.
+// A reporter passes on to a probe what an engine writes and erases.
 type reporter struct {
+	pr    *problem
 	probe *solver.Probe[numbrix.Move]
-	quiet bool // while candidates are only tried out
 	nodes []solver.Node
 	err   error // what ended the search from outside
 }
@@ -22,12 +21,7 @@ func (r *reporter) at() solver.Node {
 	return r.nodes[len(r.nodes)-1]
 }
 
-func (r *reporter) placed(e *engine, x int32) {
-	if r.probe == nil || r.quiet || e.pr.given[e.cell[x]] != 0 {
-		return
-	}
-	r.write(e.pr.move(e.number[x], e.cell[x]))
-}
+func (r *reporter) placed(number, cell int32) { r.write(r.pr.move(number, cell)) }
 
 func (r *reporter) write(m numbrix.Move) {
 	node, err := r.probe.Visit(r.at(), m, len(r.nodes)+1)
@@ -37,23 +31,15 @@ func (r *reporter) write(m numbrix.Move) {
 	r.nodes = append(r.nodes, node)
 }
 
-func (r *reporter) erased(e *engine, x int32) {
-	if r.probe == nil || r.quiet || e.pr.given[e.cell[x]] != 0 {
-		return
-	}
-	r.erase()
-}
+func (r *reporter) erased(number, cell int32) { r.erase() }
 
 func (r *reporter) erase() {
 	r.probe.Back(r.at())
 	r.nodes = r.nodes[:len(r.nodes)-1]
 }
 
-// refused tells that a candidate was tried out and refuted.
-func (r *reporter) refused(e *engine, x int32) {
-	if r.probe != nil {
-		r.probe.Reject(r.at(), e.pr.move(e.number[x], e.cell[x]), ruleProbe)
-	}
+func (r *reporter) refuted(number, cell int32) {
+	r.probe.Reject(r.at(), r.pr.move(number, cell), ruleProbe)
 }
 
 // show replaces what is on the board by a solution.

@@ -74,7 +74,7 @@ func (s *strong) work() answer {
 // depend on who is quicker.
 func (s *strong) turn() answer {
 	w := &s.schedule
-	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.work < s.foldFrom() {
+	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.Work() < s.foldFrom() {
 		return s.prove()
 	}
 	moves := int(foldRound * w.round * s.folding)
@@ -109,7 +109,7 @@ func (s *strong) turn() answer {
 // of no use on boards with one solution, on which probing finds fact after
 // fact.
 func (s *strong) foldFrom() uint64 {
-	if s.e.nx <= fewToFold*int32(s.pr.n) || knownToFold*s.e.facts() > int(s.e.vars) {
+	if s.e.Candidates() <= fewToFold*s.pr.n || knownToFold*s.e.Known() > s.e.Variables() {
 		return foldFromFew
 	}
 	return foldFromMany
@@ -144,14 +144,14 @@ func (s *strong) stopped() bool {
 // probing probes candidates for as long as that pays.
 func (s *strong) probing() {
 	w := &s.schedule
-	if w.pause && s.e.facts() == w.facts {
+	if w.pause && s.e.Known() == w.facts {
 		return
 	}
 	budget := uint64(probingRound * w.round * w.share)
-	for end := s.e.work + budget; s.e.work < end && s.e.mayTry() && !s.stopped(); {
+	for end := s.e.Work() + budget; s.e.Work() < end && s.e.mayTry() && !s.stopped(); {
 		trials, facts, fruitless := s.e.try(budget/probingParts, s.stop)
 		if fruitless {
-			w.pause, w.facts = true, s.e.facts()
+			w.pause, w.facts = true, s.e.Known()
 			return
 		}
 		if rewards*facts <= trials {
@@ -162,12 +162,4 @@ func (s *strong) probing() {
 		}
 		w.share = 1
 	}
-}
-
-// facts returns how many literals are known at level 0.
-func (e *engine) facts() int {
-	if len(e.limits) > 0 {
-		return int(e.limits[0])
-	}
-	return len(e.trail)
 }

@@ -59,15 +59,13 @@ const (
 	unsat
 )
 
-// stopper tells whether a search must end now. It is asked often.
-type stopper func() bool
-
-// askEvery is how many propagations pass between two questions to a stopper.
+// askEvery is how many propagations pass between two calls of stop, which
+// reports whether the search must end now.
 const askEvery = 1 << 14
 
 // run searches until it has an answer or has made so many propagations. After
 // sat the trail holds the solution; the next run begins after an undo.
-func (e *engine) run(budget uint64, stop stopper) answer {
+func (e *engine) run(budget uint64, stop func() bool) answer {
 	end, ask := e.work+budget, e.work+askEvery
 	conflicts := 0
 	restart := restartUnit * luby(e.restarts)
@@ -258,87 +256,28 @@ func (e *engine) forbid(facts []lit) bool {
 	return !e.dead
 }
 
-// A heap holds variables, the most active on top, ties by number.
-type heap struct {
-	key  []float64
-	list []int32
-	at   []int32 // by variable: its index in list, or none
+// forbidSolution forbids the solution that the trail holds, by its decisions,
+// and returns to level 0; it returns false if that leaves no solution.
+func (e *engine) forbidSolution() bool {
+	var lits []lit
+	for _, at := range e.limits {
+		lits = append(lits, e.trail[at])
+	}
+	e.undo(0)
+	return e.forbid(lits)
 }
 
-func (h *heap) init(key []float64) {
-	h.key = key
-	h.list = make([]int32, len(key))
-	h.at = make([]int32, len(key))
-	for i := range h.list {
-		h.list[i], h.at[i] = int32(i), int32(i)
-	}
-	for i := len(key)/2 - 1; i >= 0; i-- {
-		h.sink(i)
-	}
-}
-
-func (h *heap) before(a, b int32) bool {
-	return h.key[a] > h.key[b] || h.key[a] == h.key[b] && a < b
-}
-
-func (h *heap) insert(v int32) {
-	if h.at[v] == none {
-		h.at[v] = int32(len(h.list))
-		h.list = append(h.list, v)
-		h.swim(len(h.list) - 1)
-	}
-}
-
-func (h *heap) rise(v int32) {
-	if h.at[v] != none {
-		h.swim(int(h.at[v]))
-	}
-}
-
-func (h *heap) pop() int32 {
-	if len(h.list) == 0 {
-		return none
-	}
-	top, last := h.list[0], h.list[len(h.list)-1]
-	h.list = h.list[:len(h.list)-1]
-	h.at[top] = none
-	if top != last {
-		h.list[0], h.at[last] = last, 0
-		h.sink(0)
-	}
-	return top
-}
-
-func (h *heap) swim(i int) {
-	v := h.list[i]
-	for i > 0 {
-		up := (i - 1) / 2
-		if !h.before(v, h.list[up]) {
-			break
+// exclude forbids that all facts hold, at level 0.
+func (e *engine) exclude(facts []fact) {
+	var lits []lit
+	for _, f := range facts {
+		x := e.candidate(f)
+		if x == none {
+			return
 		}
-		h.list[i] = h.list[up]
-		h.at[h.list[i]] = int32(i)
-		i = up
+		lits = append(lits, pos(x))
 	}
-	h.list[i], h.at[v] = v, int32(i)
-}
-
-func (h *heap) sink(i int) {
-	v := h.list[i]
-	for {
-		down := 2*i + 1
-		if down >= len(h.list) {
-			break
-		}
-		if down+1 < len(h.list) && h.before(h.list[down+1], h.list[down]) {
-			down++
-		}
-		if !h.before(h.list[down], v) {
-			break
-		}
-		h.list[i] = h.list[down]
-		h.at[h.list[i]] = int32(i)
-		i = down
+	if !e.dead {
+		e.forbid(lits)
 	}
-	h.list[i], h.at[v] = v, int32(i)
 }

@@ -1,6 +1,9 @@
 package numbrixsolve
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // Boards on which local search takes part: large ones with few givens.
 const (
@@ -25,22 +28,38 @@ func (s *strong) sparse() {
 	}
 	known := slices.Clone(pr.given)
 	if given == 0 {
-		c, k := pr.middle()
+		c, k := middle(pr)
 		known[c] = k
 	}
-	s.folder = newFolder(pr, known)
+	s.folder = newFolder(pr, known, s.exact)
 	s.folding = 1
 	switch {
 	case pr.n < largeCells:
 		s.folding = smallShare
-	case given*denseGivens > pr.n && pr.longestGap()*longGap < pr.n:
+	case given*denseGivens > pr.n && longestGap(pr)*longGap < pr.n:
 		s.folding = denseShare
 	}
 }
 
+// exactBudget bounds the exact search for a folder, in propagations.
+const exactBudget = 300_000
+
+// exact solves a board on which nearly everything is known, for a folder.
+func (s *strong) exact(pr *problem, stop func() bool) (solution []int32, got answer, work uint64) {
+	sub := newStrong(context.Background(), pr)
+	sub.budget = exactBudget
+	asked := sub.stop
+	sub.stop = func() bool { return asked() || stop() }
+	got = sub.next()
+	if sub.e != nil {
+		work = sub.past + sub.e.Work()
+	}
+	return sub.solution, got, work
+}
+
 // longestGap returns how many numbers are missing at most between two that are
 // given, or at an end.
-func (pr *problem) longestGap() int {
+func longestGap(pr *problem) int {
 	most, last := 0, int32(0)
 	for _, k := range append(pr.placed(), int32(pr.n)+1) {
 		most = max(most, int(k-last)-1)
@@ -52,7 +71,7 @@ func (pr *problem) longestGap() int {
 // middle returns a cell in the middle of the board and a number in the middle
 // of the path that may be there as far as colours tell: a board without givens
 // nearly always has a solution that holds it, and local search needs one.
-func (pr *problem) middle() (cell, number int32) {
+func middle(pr *problem) (cell, number int32) {
 	c, k := int32(pr.n/2), int32(pr.n/2)
 	dark := 0
 	for d := range int32(pr.n) {

@@ -18,8 +18,8 @@ func TestTurns(t *testing.T) {
 		name string
 		pr   *problem
 	}{
-		{"12×12, 10 %", sparse(t, 12, 12, 14, 4)},
-		{"16×16, 5 %", sparse(t, 16, 16, 13, 4)},
+		{"12×12, 10 %", newProblem(sparse(12, 12, 14, 4).position(t))},
+		{"16×16, 5 %", newProblem(sparse(16, 16, 13, 4).position(t))},
 	} {
 		var solution []int32
 		var work, conflicts uint64
@@ -52,14 +52,14 @@ func TestTurns(t *testing.T) {
 				t.Errorf("%s: nothing was done beside the proof", tt.name)
 			}
 			if i == 0 {
-				solution, work, conflicts = s.solution, s.e.work, s.e.conflicts
+				solution, work, conflicts = s.solution, s.e.Work(), s.e.Conflicts()
 				if s.learnt {
 					proved++
 				} else {
 					folded++
 				}
-			} else if !slices.Equal(s.solution, solution) || s.e.work != work || s.e.conflicts != conflicts {
-				t.Errorf("%s: run %d has another solution, or %d propagations and %d conflicts, not %d and %d", tt.name, i, s.e.work, s.e.conflicts, work, conflicts)
+			} else if !slices.Equal(s.solution, solution) || s.e.Work() != work || s.e.Conflicts() != conflicts {
+				t.Errorf("%s: run %d has another solution, or %d propagations and %d conflicts, not %d and %d", tt.name, i, s.e.Work(), s.e.Conflicts(), work, conflicts)
 			}
 		}
 	}

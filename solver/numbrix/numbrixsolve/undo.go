@@ -13,7 +13,7 @@ func (e *engine) undo(level int) {
 			e.unpropagate(l, v)
 		}
 		st := &e.now[v]
-		if !e.report.quiet {
+		if !e.trying {
 			st.saved = st.val
 		}
 		st.val = 0
@@ -48,7 +48,9 @@ func (e *engine) unpropagate(l lit, v int32) {
 		if e.number[v] == 1 || int(e.number[v]) == e.pr.n {
 			e.degree[c].true--
 		}
-		e.report.erased(e, v)
+		if e.watch != nil && !e.trying && e.pr.given[c] == 0 {
+			e.watch.erased(e.number[v], c)
+		}
 	case v < e.e0 && l.isNeg():
 		at := v - e.s0
 		e.out[int(at)/e.dirs].back(v)
