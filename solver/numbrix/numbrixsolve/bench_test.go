@@ -19,6 +19,9 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver/cputime"
+	"backtrack/solver/numbrix/internal/cdcl"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // puzzles reads the boards of a file.
@@ -71,7 +74,7 @@ func (y *tally) add(s *strong) {
 		y.work += s.e.Work()
 		y.conflicts += s.e.Conflicts()
 	}
-	if s.state == open && s.found < 2 {
+	if s.state == cdcl.Unknown && s.found < 2 {
 		y.open++
 	}
 }
@@ -99,8 +102,8 @@ func decide(boards []numbrix.Position, limit time.Duration) func(*tally) {
 	return func(y *tally) {
 		for _, p := range boards {
 			ctx, cancel := context.WithTimeout(context.Background(), limit)
-			s := newStrong(ctx, newProblem(p))
-			for s.next() == sat && s.found < 2 {
+			s := newStrong(ctx, domains.NewBoard(p))
+			for s.next() == cdcl.Sat && s.found < 2 {
 			}
 			cancel()
 			y.add(s)
@@ -115,20 +118,20 @@ func BenchmarkBest(b *testing.B) {
 	b.Run("minimal 15×15", func(b *testing.B) { measure(b, decide(puzzles(b, os.DirFS("."), minimalFile), limit)) })
 	var hard []numbrix.Position
 	for seed := range uint64(3) {
-		hard = append(hard, sparse(30, 30, 90, 100+seed).position(b))
+		hard = append(hard, numbrixtest.Sparse(30, 30, 90, 100+seed).Position(b))
 	}
 	b.Run("30×30, 10 %", func(b *testing.B) { measure(b, decide(hard, limit)) })
 	b.Run("count additional-7", func(b *testing.B) {
 		p := puzzles(b, assets.Puzzles, "numbrix/additional-7.puzzle")[0]
 		want := big.NewInt(99_288)
 		measure(b, func(y *tally) {
-			s := newStrong(context.Background(), newProblem(p))
+			s := newStrong(context.Background(), domains.NewBoard(p))
 			s.prepare()
 			s.build()
-			if n, ok := s.e.countAll(never); !ok || n.Cmp(want) != 0 {
+			if n, ok := s.e.Count(numbrixtest.Never); !ok || n.Cmp(want) != 0 {
 				b.Fatalf("%v solutions, want %v", n, want)
 			}
-			s.state = unsat
+			s.state = cdcl.Unsat
 			y.add(s)
 		})
 	})
@@ -175,19 +178,19 @@ func TestMinimal(t *testing.T) {
 
 // erased returns p without the given in c.
 func erased(t *testing.T, p numbrix.Position, c grid.Cell) numbrix.Position {
-	b := bare(p.Rows(), p.Cols(), p.Diagonal())
+	b := numbrixtest.Bare(p.Rows(), p.Cols(), p.Diagonal())
 	for at := range p.Cells() {
 		if at != c {
-			b.given[at.Row*b.cols+at.Col] = p.Given(at)
+			b.Given[at.Row*b.Cols+at.Col] = p.Given(at)
 		}
 	}
-	return b.position(t)
+	return b.Position(t)
 }
 
 // minimal returns a board of which no given can be taken away, from a random
 // path, by one question for each.
 func minimal(t *testing.T, size int, seed uint64) numbrix.Position {
-	p := sparse(size, size, size*size, seed).position(t)
+	p := numbrixtest.Sparse(size, size, size*size, seed).Position(t)
 	solution := p
 	rng := rand.New(rand.NewPCG(seed, 2))
 	cells := slices.Collect(p.Cells())

@@ -5,6 +5,9 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/cdcl"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/localsearch"
 )
 
 // The rules of best that can be switched, by index.
@@ -38,7 +41,7 @@ var bestRules = []solver.Rule{
 // and local search (the files refuse.go, domains.go, engine.go, fold.go). It is
 // complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	s := newStrong(ctx, newProblem(t.Start))
+	s := newStrong(ctx, domains.NewBoard(t.Start))
 	for i := range bestRules {
 		s.off[i] = !t.On(bestRules[i].ID)
 	}
@@ -49,7 +52,7 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 	if t.Want != 1 && t.Want != 2 && s.prepare() {
 		return s.all(t, p)
 	}
-	for more := true; more && s.next() == sat; {
+	for more := true; more && s.next() == cdcl.Sat; {
 		more = p.Solution(s.moves())
 	}
 	return s.result(p)
@@ -57,31 +60,31 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 
 // A strong solves one board. It finds one solution after the other.
 type strong struct {
-	pr     *problem
+	pr     *domains.Board
 	stop   func() bool
 	ctx    context.Context
 	off    [ruleFold + 1]bool
 	report *reporter
 
-	budget    uint64   // of propagations; 0 is no bound
-	past      uint64   // propagations of engines that have been replaced
-	forbidden [][]fact // a solution does not hold all facts of any of them
+	budget    uint64           // of propagations; 0 is no bound
+	past      uint64           // propagations of engines that have been replaced
+	forbidden [][]domains.Fact // a solution does not hold all facts of any of them
 
-	state    answer
-	d        *domains
-	e        *engine
-	refusal  *refusal
+	state    cdcl.Answer
+	d        *domains.Domains
+	e        *cdcl.Engine
+	refusal  *domains.Refusal
 	solution []int32 // by cell; the one found last
 	found    int
 	last     bool // there is no solution but those found
 	learnt   bool // the solution found last is on the trail of the engine
 	schedule schedule
 	folding  float64                      // share of the folder
-	folder   *folder                      // nil where local search is of no use
+	folder   *localsearch.Search          // nil where local search is of no use
 	beside   func(f func()) (wait func()) // runs f on another thread; nil if there shall be none
 }
 
-func newStrong(ctx context.Context, pr *problem) *strong {
+func newStrong(ctx context.Context, pr *domains.Board) *strong {
 	s := &strong{pr: pr, ctx: ctx, report: &reporter{pr: pr}}
 	s.stop = func() bool {
 		return s.budget > 0 && s.past+s.e.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
@@ -92,22 +95,22 @@ func newStrong(ctx context.Context, pr *problem) *strong {
 // prepare does what needs no search. It returns false if that decided the
 // board, or if the context is done.
 func (s *strong) prepare() bool {
-	if s.d != nil || s.state != open {
-		return s.state == open && !s.cancelled()
+	if s.d != nil || s.state != cdcl.Unknown {
+		return s.state == cdcl.Unknown && !s.cancelled()
 	}
-	if s.refusal = s.pr.refuse(); s.refusal != nil {
-		s.state = unsat
+	if s.refusal = s.pr.Refuse(); s.refusal != nil {
+		s.state = cdcl.Unsat
 		return false
 	}
-	s.d = newDomains(s.pr, s.cancelled)
+	s.d = domains.New(s.pr, s.cancelled)
 	if !s.off[ruleCut] {
-		s.refusal = s.d.cut()
+		s.refusal = s.d.Cut()
 	}
 	if s.refusal == nil {
 		s.narrow()
 	}
 	if s.refusal != nil {
-		s.state = unsat
+		s.state = cdcl.Unsat
 		return false
 	}
 	return !s.cancelled()
@@ -118,17 +121,17 @@ func (s *strong) cancelled() bool { return s.ctx.Err() != nil }
 
 // narrow brings the domains to their fixed point.
 func (s *strong) narrow() {
-	if b, ok := s.d.narrow(); !ok {
-		if s.refusal = s.pr.detour(); s.refusal == nil {
-			s.refusal = s.d.refusal(b)
+	if b, ok := s.d.Narrow(); !ok {
+		if s.refusal = s.pr.RefuseDetour(); s.refusal == nil {
+			s.refusal = s.d.ExplainBlank(b)
 		}
 		return
 	}
 	if s.off[ruleMatching] || s.cancelled() {
 		return
 	}
-	if numbers, cells, ok := s.d.match(); !ok {
-		s.refusal = s.d.crowded(numbers, cells)
+	if numbers, cells, ok := s.d.Match(); !ok {
+		s.refusal = s.d.ExplainHall(numbers, cells)
 	}
 }
 
@@ -137,7 +140,7 @@ func (s *strong) moves() []numbrix.Move {
 	if s.solution == nil {
 		return nil
 	}
-	return s.pr.moves(s.solution)
+	return s.pr.Moves(s.solution)
 }
 
 // result puts an end to the search.
@@ -145,25 +148,25 @@ func (s *strong) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Mo
 	r := s.report
 	if moves := s.moves(); s.found > 0 && len(r.nodes) < len(moves) {
 		r.show(moves)
-	} else if s.found == 0 && s.state == unsat {
+	} else if s.found == 0 && s.state == cdcl.Unsat {
 		r.show(nil)
 	}
 	err := r.err
-	if s.state == open && err == nil {
+	if s.state == cdcl.Unknown && err == nil {
 		err = s.ctx.Err()
 	}
-	out, err := p.Result(s.state == unsat, err)
+	out, err := p.Result(s.state == cdcl.Unsat, err)
 	if s.refusal != nil {
-		out.Reason = s.refusal.text
-		for _, f := range s.refusal.where {
-			out.Where = append(out.Where, s.pr.move(f.number, f.cell))
+		out.Reason = s.refusal.Text
+		for _, f := range s.refusal.Where {
+			out.Where = append(out.Where, s.pr.Move(f.Number, f.Cell))
 		}
 	}
 	return out, err
 }
 
 // next looks for a solution that differs from those found before.
-func (s *strong) next() answer {
+func (s *strong) next() cdcl.Answer {
 	if !s.prepare() {
 		return s.state
 	}
@@ -171,20 +174,20 @@ func (s *strong) next() answer {
 		return s.take(solution)
 	}
 	if s.last || s.found > 0 && !s.forbid() {
-		s.state = unsat
-		return unsat
+		s.state = cdcl.Unsat
+		return cdcl.Unsat
 	}
-	if s.state = s.work(); s.state == sat {
-		s.state = open
-		return sat
+	if s.state = s.work(); s.state == cdcl.Sat {
+		s.state = cdcl.Unknown
+		return cdcl.Sat
 	}
 	return s.state
 }
 
-func (s *strong) take(solution []int32) answer {
+func (s *strong) take(solution []int32) cdcl.Answer {
 	s.solution, s.learnt = solution, false
 	s.found++
-	return sat
+	return cdcl.Sat
 }
 
 // easy answers boards that need no search: those that are full once forced
@@ -194,21 +197,21 @@ func (s *strong) take(solution []int32) answer {
 // third. It returns nil otherwise.
 func (s *strong) easy() []int32 {
 	pr := s.pr
-	bare := len(pr.placed()) == 0
+	bare := len(pr.GivenNumbers()) == 0
 	switch {
-	case pr.links != nil || pr.excludes != nil || s.found == 0 && len(s.forbidden) > 0:
-	case s.found == 0 && bare && pr.n == pr.rows*pr.cols:
-		return pr.snake()
+	case pr.Links != nil || pr.Excludes != nil || s.found == 0 && len(s.forbidden) > 0:
+	case s.found == 0 && bare && pr.N == pr.Rows*pr.Cols:
+		return pr.Snake()
 	case s.found == 0:
-		solution, ok := s.d.solved()
+		solution, ok := s.d.Solution()
 		s.last = ok
 		return solution
-	case s.found == 1 && bare && pr.n > 1:
+	case s.found == 1 && bare && pr.N > 1:
 		s.forbid()
-		s.last = pr.n == pr.rows*pr.cols && min(pr.rows, pr.cols) == 1
-		other := make([]int32, pr.n)
+		s.last = pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) == 1
+		other := make([]int32, pr.N)
 		for c, k := range s.solution {
-			other[c] = int32(pr.n) + 1 - k
+			other[c] = int32(pr.N) + 1 - k
 		}
 		return other
 	}
@@ -218,16 +221,16 @@ func (s *strong) easy() []int32 {
 // build makes the engine for the domains as they are.
 func (s *strong) build() {
 	if s.e != nil {
-		s.e.undoAll()
+		s.e.Clear()
 		s.past += s.e.Work()
 	}
-	var watch watcher
+	var watch cdcl.Watcher
 	if s.report.probe != nil {
 		watch = s.report
 	}
-	s.e = newEngine(s.pr, s.d, watch, s.cancelled)
+	s.e = cdcl.New(s.pr, s.d, watch, s.cancelled)
 	for _, facts := range s.forbidden {
-		s.e.exclude(facts)
+		s.e.Forbid(facts)
 	}
 }
 
@@ -237,8 +240,8 @@ func (s *strong) shrink() {
 	if s.e.Refuted() {
 		return
 	}
-	d := s.e.atRoot(s.d)
-	if 4*d.candidates() > 3*s.e.Candidates() {
+	d := s.e.Remaining(s.d)
+	if 4*d.Candidates() > 3*s.e.Candidates() {
 		return
 	}
 	s.d = d
@@ -254,18 +257,18 @@ func (s *strong) shrink() {
 // but those found.
 func (s *strong) forbid() bool {
 	if s.learnt {
-		return s.e.forbidSolution()
+		return s.e.ForbidSolution()
 	}
-	var facts []fact
+	var facts []domains.Fact
 	for c, k := range s.solution {
-		facts = append(facts, fact{k, int32(c)})
+		facts = append(facts, domains.Fact{Number: k, Cell: int32(c)})
 	}
 	s.forbidden = append(s.forbidden, facts)
 	if s.e == nil {
 		return true
 	}
-	s.e.undo(0)
-	s.e.exclude(facts)
+	s.e.Backtrack(0)
+	s.e.Forbid(facts)
 	return !s.e.Refuted()
 }
 

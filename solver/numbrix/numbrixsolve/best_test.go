@@ -8,6 +8,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // everything is the task to find all solutions.
@@ -22,7 +23,7 @@ func TestShapes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 1))
 	for rows := 1; rows <= 4; rows++ {
 		for cols := 1; cols <= 4; cols++ {
-			shape(t, rng, bare(rows, cols, false), true, 15)
+			shape(t, rng, numbrixtest.Bare(rows, cols, false), true, 15)
 		}
 	}
 }
@@ -34,22 +35,22 @@ func TestHoles(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 2))
 	for holes := range 1<<9 - 1 {
-		b := bare(3, 3, rng.IntN(2) == 0 || holes == 0)
-		for c := range b.given {
+		b := numbrixtest.Bare(3, 3, rng.IntN(2) == 0 || holes == 0)
+		for c := range b.Given {
 			if holes>>c&1 != 0 {
-				b.given[c] = numbrix.Hole
+				b.Given[c] = numbrix.Hole
 			}
 		}
 		shape(t, rng, b, holes == 0, 1)
 	}
 	for range 100 {
-		b := bare(3+rng.IntN(2), 4, false)
-		for c := range b.given {
+		b := numbrixtest.Bare(3+rng.IntN(2), 4, false)
+		for c := range b.Given {
 			if rng.IntN(5) == 0 {
-				b.given[c] = numbrix.Hole
+				b.Given[c] = numbrix.Hole
 			}
 		}
-		if b.max() > 0 {
+		if b.Max() > 0 {
 			shape(t, rng, b, false, 4)
 		}
 	}
@@ -57,29 +58,29 @@ func TestHoles(t *testing.T) {
 
 // shape tries a plan with no given, with all single ones or a few, and with
 // some of random paths, against all paths through its cells.
-func shape(t *testing.T, rng *rand.Rand, b plan, singles bool, some int) {
+func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Plan, singles bool, some int) {
 	t.Helper()
-	paths, ok := b.solutions(10_000)
+	paths, ok := b.Solutions(10_000)
 	if !ok {
 		t.Fatalf("too many paths for an enumeration:\n%s", b)
 	}
-	try := func(b plan) {
+	try := func(b numbrixtest.Plan) {
 		t.Helper()
 		n := 0
 		for _, at := range paths {
-			if b.fits(at) {
+			if b.Fits(at) {
 				n++
 			}
 		}
-		wanted(t, b.position(t), everything, n)
+		wanted(t, b.Position(t), everything, n)
 	}
 	if singles || len(paths) < 50 || rng.IntN(10) == 0 {
 		try(b)
 	}
-	for c, v := range b.given {
-		for k := 1; k <= b.max() && v == 0; k++ {
+	for c, v := range b.Given {
+		for k := 1; k <= b.Max() && v == 0; k++ {
 			if singles || rng.IntN(20) == 0 {
-				try(b.with(c, k))
+				try(b.With(c, k))
 			}
 		}
 	}
@@ -87,15 +88,15 @@ func shape(t *testing.T, rng *rand.Rand, b plan, singles bool, some int) {
 		if len(paths) == 0 {
 			return
 		}
-		g := b.clone()
-		one, other := paths[rng.IntN(len(paths))], rng.IntN(2+b.max())
+		g := b.Clone()
+		one, other := paths[rng.IntN(len(paths))], rng.IntN(2+b.Max())
 		for c, v := range one {
-			if v > 0 && rng.IntN(2+b.max()) <= other/2 {
-				g.given[c] = v
+			if v > 0 && rng.IntN(2+b.Max()) <= other/2 {
+				g.Given[c] = v
 			}
 		}
 		if rng.IntN(3) == 0 {
-			exchange(rng, g)
+			numbrixtest.Exchange(rng, g)
 		}
 		try(g)
 	}
@@ -110,9 +111,9 @@ func TestRandom(t *testing.T) {
 	classes := map[int]int{}
 	searched := 0
 	for i := range 500 {
-		b, n := randomPlan(rng)
+		b, n := numbrixtest.RandomPlan(rng)
 		classes[min(n, 2)]++
-		p := b.position(t)
+		p := b.Position(t)
 		for want := range 3 {
 			task := solver.Task[numbrix.Position]{Want: want}
 			_, s := wanted(t, p, task, n)
@@ -138,14 +139,14 @@ func TestRulesOff(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 4))
 	for i := range 160 {
-		b, n := randomPlan(rng)
+		b, n := numbrixtest.RandomPlan(rng)
 		task := solver.Task[numbrix.Position]{Want: i % 3, Rules: []string{}}
 		for k, rule := range bestRules {
 			if i>>k&1 != 0 {
 				task.Rules = append(task.Rules, rule.ID)
 			}
 		}
-		wanted(t, b.position(t), task, n)
+		wanted(t, b.Position(t), task, n)
 	}
 }
 

@@ -4,11 +4,12 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/domains"
 )
 
 const (
-	none = -1 // the cell of a number that is not on the board yet
-	hole = -1 // the value of a cell that is not part of the board
+	none = domains.None // no cell: that of a number that is not on the board yet, say
+	hole = -1           // the value of a cell that is not part of the board
 )
 
 // A grower extends a path one number at a time, from a starting cell up to

@@ -5,18 +5,20 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/cdcl"
+	"backtrack/solver/numbrix/internal/domains"
 )
 
 // Agree returns a solution that agrees with everything on p: its givens, the
 // entries and the notes of the player. It returns false if there is none, and
 // an error if it cannot tell: that of ctx, or solver.ErrTooLarge.
 func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, ok bool, err error) {
-	pr, ok := newProblemOf(p)
+	pr, ok := domains.NewMarkedBoard(p)
 	if !ok {
 		return p, false, nil
 	}
 	s := newStrong(ctx, pr)
-	if s.next() != sat {
+	if s.next() != cdcl.Sat {
 		return p, false, s.err()
 	}
 	return s.position(p), true, nil
@@ -44,18 +46,18 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 		return p, No, ctx.Err()
 	}
 	p = p.Cleared()
-	pr := newProblem(p)
+	pr := domains.NewBoard(p)
 	s := newStrong(ctx, pr)
 	s.budget = uint64(budget)
-	facts := make([]fact, len(cells))
+	facts := make([]domains.Fact, len(cells))
 	for i, c := range cells {
-		facts[i] = fact{int32(known.At(c)), pr.index(c)}
+		facts[i] = domains.Fact{Number: int32(known.At(c)), Cell: pr.Index(c)}
 	}
-	s.forbidden = [][]fact{facts}
+	s.forbidden = [][]domains.Fact{facts}
 	switch s.next() {
-	case sat:
+	case cdcl.Sat:
 		return s.position(p), Yes, nil
-	case unsat:
+	case cdcl.Unsat:
 		return p, No, nil
 	}
 	return p, GivenUp, s.err()
@@ -64,7 +66,7 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 // err returns why the search ended without an answer; nil if it has one, or
 // has used up its budget, which a board that is too large does at once.
 func (s *strong) err() error {
-	if s.state != open {
+	if s.state != cdcl.Unknown {
 		return nil
 	}
 	if err := s.ctx.Err(); err != nil || s.budget > 0 {
@@ -87,7 +89,7 @@ func (s *strong) position(p numbrix.Position) numbrix.Position {
 func (s *strong) moves0(p numbrix.Position) []numbrix.Move {
 	var out []numbrix.Move
 	for c, k := range s.solution {
-		if at := s.pr.cells[c]; p.Given(at) == 0 {
+		if at := s.pr.Cells[c]; p.Given(at) == 0 {
 			out = append(out, numbrix.Move{Cell: at, Value: int(k)})
 		}
 	}

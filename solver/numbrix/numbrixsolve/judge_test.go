@@ -12,27 +12,29 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // scribbled returns p after some entries and notes, most of which agree with
 // the numbers at, the rest at random.
-func scribbled(rng *rand.Rand, b plan, p numbrix.Position, at []int) numbrix.Position {
-	near := b.near()
+func scribbled(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
+	near := b.Near()
 	for range rng.IntN(12) {
 		c := rng.IntN(len(at))
 		if len(near[c]) == 0 {
 			continue
 		}
 		d, wrong := near[c][rng.IntN(len(near[c]))], rng.IntN(6) == 0
-		m := numbrix.Move{Cell: b.cell(c), To: b.cell(d), Kind: numbrix.Part}
+		m := numbrix.Move{Cell: b.Cell(c), To: b.Cell(d), Kind: numbrix.Part}
 		used := at[c]-at[d] == 1 || at[d]-at[c] == 1
 		switch rng.IntN(4) {
 		case 0:
-			if m = (numbrix.Move{Cell: b.cell(c), Value: at[c]}); wrong {
-				m.Value = 1 + rng.IntN(b.max())
+			if m = (numbrix.Move{Cell: b.Cell(c), Value: at[c]}); wrong {
+				m.Value = 1 + rng.IntN(b.Max())
 			}
 		case 1:
-			if m = (numbrix.Move{Cell: b.cell(c), Kind: numbrix.Exclude, Value: 1 + rng.IntN(b.max())}); m.Value == at[c] && !wrong {
+			if m = (numbrix.Move{Cell: b.Cell(c), Kind: numbrix.Exclude, Value: 1 + rng.IntN(b.Max())}); m.Value == at[c] && !wrong {
 				continue
 			}
 		default:
@@ -48,8 +50,8 @@ func scribbled(rng *rand.Rand, b plan, p numbrix.Position, at []int) numbrix.Pos
 }
 
 // agrees reports whether the numbers at contradict nothing on p.
-func agrees(b plan, p numbrix.Position, at []int) bool {
-	number := func(c grid.Cell) int { return at[c.Row*b.cols+c.Col] }
+func agrees(b numbrixtest.Plan, p numbrix.Position, at []int) bool {
+	number := func(c grid.Cell) int { return at[c.Row*b.Cols+c.Col] }
 	for c := range p.Cells() {
 		if v := p.At(c); v > 0 && v != number(c) {
 			return false
@@ -75,12 +77,12 @@ func TestAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 1))
 	yes, no, marked := 0, 0, 0
 	for range 80 {
-		b, all := trialPlan(rng)
+		b, all := numbrixtest.SmallPlan(rng)
 		if len(all) == 0 {
 			continue
 		}
 		for range 4 {
-			p := scribbled(rng, b, b.position(t), all[rng.IntN(len(all))])
+			p := scribbled(rng, b, b.Position(t), all[rng.IntN(len(all))])
 			want := slices.ContainsFunc(all, func(at []int) bool { return agrees(b, p, at) })
 			solution, ok, err := Agree(t.Context(), p)
 			if err != nil || ok != want {
@@ -95,9 +97,9 @@ func TestAgree(t *testing.T) {
 				continue
 			}
 			yes++
-			at := make([]int, len(b.given))
+			at := make([]int, len(b.Given))
 			for c := range solution.Cells() {
-				at[c.Row*b.cols+c.Col] = solution.At(c)
+				at[c.Row*b.Cols+c.Col] = solution.At(c)
 			}
 			if solution.Status() != model.Solved || !agrees(b, p, at) {
 				t.Errorf("this does not agree:\n%s\nwith\n%s", solution, p)
@@ -111,7 +113,7 @@ func TestAgree(t *testing.T) {
 
 // TestAgreeTwice wants no solution to agree with a number that stands twice.
 func TestAgreeTwice(t *testing.T) {
-	p, err := bare(2, 2, false).with(0, 1).position(t).Play(numbrix.Move{Cell: grid.Cell{Row: 1, Col: 1}, Value: 1})
+	p, err := numbrixtest.Bare(2, 2, false).With(0, 1).Position(t).Play(numbrix.Move{Cell: grid.Cell{Row: 1, Col: 1}, Value: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,22 +129,22 @@ func TestOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 2))
 	answers := map[Verdict]int{}
 	for range 80 {
-		b, all := trialPlan(rng)
+		b, all := numbrixtest.SmallPlan(rng)
 		if len(all) == 0 {
 			continue
 		}
-		p, known := b.position(t), all[rng.IntN(len(all))]
+		p, known := b.Position(t), all[rng.IntN(len(all))]
 		solved := played(t, b, p, known)
 		for range 4 {
 			var cells []grid.Cell
 			some := 1 + rng.IntN(5)
 			for c, v := range known {
 				if v > 0 && rng.IntN(some) == 0 {
-					cells = append(cells, b.cell(c))
+					cells = append(cells, b.Cell(c))
 				}
 			}
 			differs := func(at []int) bool {
-				return slices.ContainsFunc(cells, func(c grid.Cell) bool { i := c.Row*b.cols + c.Col; return at[i] != known[i] })
+				return slices.ContainsFunc(cells, func(c grid.Cell) bool { i := c.Row*b.Cols + c.Col; return at[i] != known[i] })
 			}
 			want := No
 			if slices.ContainsFunc(all, differs) {
@@ -164,12 +166,12 @@ func TestOther(t *testing.T) {
 }
 
 // played returns the numbers at as a position of p.
-func played(t *testing.T, b plan, p numbrix.Position, at []int) numbrix.Position {
+func played(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
 	t.Helper()
 	for c, v := range at {
-		if b.given[c] == 0 {
+		if b.Given[c] == 0 {
 			var err error
-			if p, err = p.Play(numbrix.Move{Cell: b.cell(c), Value: v}); err != nil {
+			if p, err = p.Play(numbrix.Move{Cell: b.Cell(c), Value: v}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -179,12 +181,12 @@ func played(t *testing.T, b plan, p numbrix.Position, at []int) numbrix.Position
 
 // lonelyGiven returns a large board with one given, and a solution of it.
 func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position) {
-	b := bare(size, size, king).with(0, 1)
-	snake := make([]int, len(b.given))
-	for i, k := range newProblem(b.position(t)).snake() {
+	b := numbrixtest.Bare(size, size, king).With(0, 1)
+	snake := make([]int, len(b.Given))
+	for i, k := range domains.NewBoard(b.Position(t)).Snake() {
 		snake[i] = int(k)
 	}
-	p = b.position(t)
+	p = b.Position(t)
 	if size < 100 {
 		solved = played(t, b, p, snake)
 	}

@@ -10,6 +10,8 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // TestCancel wants a run that has begun to end soon after it is cancelled, on
@@ -18,17 +20,17 @@ func TestCancel(t *testing.T) {
 	const soon = 10 * time.Second // not how long it takes, but when it is taken for deaf
 	for _, tt := range []struct {
 		name  string
-		plan  plan
+		plan  numbrixtest.Plan
 		nodes uint64 // after which it is cancelled
 	}{
-		{"sparse 30×30", sparse(30, 30, 90, 1), 1},
-		{"all paths of a square", bare(10, 10, false), 1},
-		{"all paths of a square, later", bare(10, 10, false), 5_000},
-		{"a large diagonal board", bare(12, 12, true).with(0, 1), 1},
+		{"sparse 30×30", numbrixtest.Sparse(30, 30, 90, 1), 1},
+		{"all paths of a square", numbrixtest.Bare(10, 10, false), 1},
+		{"all paths of a square, later", numbrixtest.Bare(10, 10, false), 5_000},
+		{"a large diagonal board", numbrixtest.Bare(12, 12, true).With(0, 1), 1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
-			run := solver.Start(ctx, strongest, solver.Task[numbrix.Position]{Start: tt.plan.position(t)}, solver.Options{})
+			run := solver.Start(ctx, strongest, solver.Task[numbrix.Position]{Start: tt.plan.Position(t)}, solver.Options{})
 			go func() {
 				defer cancel()
 				for run.Stats().Nodes < tt.nodes {
@@ -50,10 +52,10 @@ func TestCancel(t *testing.T) {
 }
 
 // full returns a rectangle filled row by row.
-func full(t *testing.T, rows, cols int) plan {
-	b := bare(rows, cols, false)
-	for i, k := range newProblem(b.position(t)).snake() {
-		b.given[i] = int(k)
+func full(t *testing.T, rows, cols int) numbrixtest.Plan {
+	b := numbrixtest.Bare(rows, cols, false)
+	for i, k := range domains.NewBoard(b.Position(t)).Snake() {
+		b.Given[i] = int(k)
 	}
 	return b
 }
@@ -63,27 +65,27 @@ func full(t *testing.T, rows, cols int) plan {
 func TestLargest(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	wrong := full(t, 100, 100)
-	wrong.given[0], wrong.given[1] = wrong.given[1], wrong.given[0]
-	few := bare(100, 100, true).with(0, 1).with(5050, 5000).with(9999, 10_000)
+	wrong.Given[0], wrong.Given[1] = wrong.Given[1], wrong.Given[0]
+	few := numbrixtest.Bare(100, 100, true).With(0, 1).With(5050, 5000).With(9999, 10_000)
 	for _, tt := range []struct {
 		name  string
-		plan  plan
+		plan  numbrixtest.Plan
 		want  int
 		found int64
 		err   error
 	}{
-		{"empty", bare(100, 100, false), 1, 1, nil},
-		{"empty, two", bare(100, 100, false), 2, 2, nil},
-		{"empty, diagonal", bare(100, 100, true), 2, 2, nil},
-		{"a row", bare(1, 3000, false), 0, 2, nil},
+		{"empty", numbrixtest.Bare(100, 100, false), 1, 1, nil},
+		{"empty, two", numbrixtest.Bare(100, 100, false), 2, 2, nil},
+		{"empty, diagonal", numbrixtest.Bare(100, 100, true), 2, 2, nil},
+		{"a row", numbrixtest.Bare(1, 3000, false), 0, 2, nil},
 		{"full", full(t, 100, 100), 0, 1, nil},
-		{"full but for one", full(t, 100, 100).with(5050, 0), 0, 1, nil},
+		{"full but for one", full(t, 100, 100).With(5050, 0), 0, 1, nil},
 		{"full, two exchanged", wrong, 0, 0, solver.ErrUnsolvable},
 		{"diagonal, few givens", few, 1, 0, solver.ErrTooLarge},
-		{"all of an empty one", bare(100, 100, false), 0, 2, solver.ErrTooLarge},
+		{"all of an empty one", numbrixtest.Bare(100, 100, false), 0, 2, solver.ErrTooLarge},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := tt.plan.position(t)
+			p := tt.plan.Position(t)
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			r, err := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: p, Want: tt.want}, solver.Options{}).Result()

@@ -7,18 +7,19 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/domains"
 )
 
 // Candidates returns, by number, the cells where it may be once everything is
 // known that needs no search, or false if that is refused.
 func Candidates(p numbrix.Position) ([][]grid.Cell, bool) {
-	s := newStrong(context.Background(), newProblem(p))
+	s := newStrong(context.Background(), domains.NewBoard(p))
 	if !s.prepare() {
 		return nil, false
 	}
-	out := make([][]grid.Cell, s.pr.n+1)
+	out := make([][]grid.Cell, s.pr.N+1)
 	for k := range out {
-		s.d.each(k, func(c int32) { out[k] = append(out[k], s.pr.cells[c]) })
+		s.d.Each(k, func(c int32) { out[k] = append(out[k], s.pr.Cells[c]) })
 	}
 	return out, true
 }

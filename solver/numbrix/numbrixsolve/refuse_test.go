@@ -13,15 +13,17 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // planOf reads a board as in a puzzle file.
-func planOf(t testing.TB, king bool, body string) plan {
+func planOf(t testing.TB, king bool, body string) numbrixtest.Plan {
 	t.Helper()
-	b := plan{king: king}
+	b := numbrixtest.Plan{Diagonal: king}
 	for line := range strings.Lines(strings.TrimSpace(body)) {
 		words := strings.Fields(line)
-		b.rows, b.cols = b.rows+1, len(words)
+		b.Rows, b.Cols = b.Rows+1, len(words)
 		for _, w := range words {
 			v, err := strconv.Atoi(w)
 			switch {
@@ -32,7 +34,7 @@ func planOf(t testing.TB, king bool, body string) plan {
 			case err != nil:
 				t.Fatal(err)
 			}
-			b.given = append(b.given, v)
+			b.Given = append(b.Given, v)
 		}
 	}
 	return b
@@ -40,48 +42,48 @@ func planOf(t testing.TB, king bool, body string) plan {
 
 // enlarged returns the plan in the middle of nothing, so that it is as large
 // as the largest puzzles.
-func enlarged(b plan, size int) plan {
-	out := bare(size, size, b.king)
-	for c := range out.given {
-		out.given[c] = numbrix.Hole
+func enlarged(b numbrixtest.Plan, size int) numbrixtest.Plan {
+	out := numbrixtest.Bare(size, size, b.Diagonal)
+	for c := range out.Given {
+		out.Given[c] = numbrix.Hole
 	}
-	for c, v := range b.given {
-		out.given[(c/b.cols+(size-b.rows)/2)*size+c%b.cols+(size-b.cols)/2] = v
+	for c, v := range b.Given {
+		out.Given[(c/b.Cols+(size-b.Rows)/2)*size+c%b.Cols+(size-b.Cols)/2] = v
 	}
 	return out
 }
 
 // dug returns a rectangle without the cells named.
-func dug(t testing.TB, rows, cols int, holes ...string) plan {
+func dug(t testing.TB, rows, cols int, holes ...string) numbrixtest.Plan {
 	t.Helper()
-	b := bare(rows, cols, false)
+	b := numbrixtest.Bare(rows, cols, false)
 	for _, name := range holes {
 		c, err := grid.ParseCell(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.given[c.Row*cols+c.Col] = numbrix.Hole
+		b.Given[c.Row*cols+c.Col] = numbrix.Hole
 	}
 	return b
 }
 
 // withGivens returns b with givens, each written as "12 in c3".
-func withGivens(t testing.TB, b plan, givens ...string) plan {
+func withGivens(t testing.TB, b numbrixtest.Plan, givens ...string) numbrixtest.Plan {
 	t.Helper()
 	for _, given := range givens {
 		number, name, _ := strings.Cut(given, " in ")
-		b = b.with(index(t, b, name), atoi(t, number))
+		b = b.With(index(t, b, name), atoi(t, number))
 	}
 	return b
 }
 
-func index(t testing.TB, b plan, name string) int {
+func index(t testing.TB, b numbrixtest.Plan, name string) int {
 	t.Helper()
 	c, err := grid.ParseCell(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.Row*b.cols + c.Col
+	return c.Row*b.Cols + c.Col
 }
 
 func atoi(t testing.TB, s string) int {
@@ -95,11 +97,11 @@ func atoi(t testing.TB, s string) int {
 
 // rooms returns a board of two rooms, left and right of a wall with one door,
 // of 871 cells.
-func rooms() plan {
-	b := bare(30, 30, false)
+func rooms() numbrixtest.Plan {
+	b := numbrixtest.Bare(30, 30, false)
 	for row := range 30 {
 		if row != 20 {
-			b.given[row*30+14] = numbrix.Hole
+			b.Given[row*30+14] = numbrix.Hole
 		}
 	}
 	return b
@@ -107,12 +109,12 @@ func rooms() plan {
 
 // fence returns a large board on which givens close a room of 16 cells in,
 // that no more than 14 numbers can get into.
-func fence() plan {
-	b := bare(30, 30, false)
+func fence() numbrixtest.Plan {
+	b := numbrixtest.Bare(30, 30, false)
 	k := 100
 	side := func(row, col, down, right int) {
 		for i := range 5 {
-			b.given[(row+i*down)*30+col+i*right] = k
+			b.Given[(row+i*down)*30+col+i*right] = k
 			if k++; k == 110 {
 				k = 124
 			}
@@ -122,7 +124,7 @@ func fence() plan {
 	side(10, 15, 1, 0)
 	side(15, 15, 0, -1)
 	side(15, 10, -1, 0)
-	b.given[10*30+9], b.given[11*30+9] = 99, 134
+	b.Given[10*30+9], b.Given[11*30+9] = 99, 134
 	return b
 }
 
@@ -132,28 +134,28 @@ func fence() plan {
 func TestReasons(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		plan plan
+		plan numbrixtest.Plan
 		want string
 	}{
-		{"too far", withGivens(t, bare(30, 30, false), "1 in a1", "20 in ad30"),
+		{"too far", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "20 in ad30"),
 			"20 in ad30 is 58 steps away from 1 in a1, but has to be reached in 19"},
-		{"too far, diagonal", withGivens(t, bare(30, 30, true), "1 in a1", "20 in ad30"),
+		{"too far, diagonal", withGivens(t, numbrixtest.Bare(30, 30, true), "1 in a1", "20 in ad30"),
 			"20 in ad30 is 29 steps away from 1 in a1, but has to be reached in 19"},
-		{"no neighbours", withGivens(t, bare(2, 2, false), "1 in a1", "2 in b2"),
+		{"no neighbours", withGivens(t, numbrixtest.Bare(2, 2, false), "1 in a1", "2 in b2"),
 			"2 in b2 is 2 steps away from 1 in a1, but has to be reached in 1"},
-		{"around the others", withGivens(t, bare(4, 3, false), "1 in a1", "10 in b1", "3 in c1"),
+		{"around the others", withGivens(t, numbrixtest.Bare(4, 3, false), "1 in a1", "10 in b1", "3 in c1"),
 			"around the other givens 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
 		{"around a hole", withGivens(t, dug(t, 3, 4, "b1"), "1 in a1", "3 in c1"),
 			"around the other givens and holes 3 in c1 cannot be reached from 1 in a1 in 2 steps"},
-		{"colours of two givens", withGivens(t, bare(30, 30, false), "1 in a1", "5 in b1"),
+		{"colours of two givens", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "5 in b1"),
 			"each step changes the colour of a chessboard: 4 steps lead from 1 in a1 to 5 in b1, so their cells have equal colours, but these have different"},
-		{"colours of two givens alike", withGivens(t, bare(30, 30, false), "1 in a1", "6 in c1"),
+		{"colours of two givens alike", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "6 in c1"),
 			"each step changes the colour of a chessboard: 5 steps lead from 1 in a1 to 6 in c1, so their cells have different colours, but these have equal"},
 		{"colours of the board", dug(t, 8, 8, "a1", "h8"),
 			"each step changes the colour of a chessboard, but the board has 30 light and 32 dark cells"},
 		{"colours of a large board", dug(t, 30, 30, "b1", "c2"),
 			"each step changes the colour of a chessboard, but the board has 450 light and 448 dark cells"},
-		{"colour of a given", withGivens(t, bare(29, 29, false), "2 in a1"),
+		{"colour of a given", withGivens(t, numbrixtest.Bare(29, 29, false), "2 in a1"),
 			"there are 421 light cells and 420 dark ones, so the odd numbers are on the light ones, which 2 in a1 contradicts"},
 		{"colour of a given, dark", withGivens(t, dug(t, 3, 3, "a1", "c3"), "2 in b1"),
 			"there are 4 dark cells and 3 light ones, so the odd numbers are on the dark ones, which 2 in b1 contradicts"},
@@ -187,7 +189,7 @@ func TestReasons(t *testing.T) {
 				t.Errorf("refused because %q, not because %q\n%s", r.Reason, tt.want, tt.plan)
 			}
 			honest(t, tt.plan, r)
-			if max(tt.plan.rows, tt.plan.cols) < 20 {
+			if max(tt.plan.Rows, tt.plan.Cols) < 20 {
 				large := enlarged(tt.plan, 30)
 				honest(t, large, refused(t, large))
 			}
@@ -196,9 +198,9 @@ func TestReasons(t *testing.T) {
 }
 
 // refused wants a board to be refused at once.
-func refused(t *testing.T, b plan) solver.Result[numbrix.Move] {
+func refused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
 	t.Helper()
-	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.position(t)}, solver.Options{})
+	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
 	r, err := run.Result()
 	if s := run.Stats(); !errors.Is(err, solver.ErrUnsolvable) || !r.Complete || r.Count.Sign() != 0 || s.Nodes > 0 {
 		t.Errorf("%d nodes, complete %t, %v solutions, error %v\n%s", s.Nodes, r.Complete, r.Count, err, b)
@@ -215,74 +217,74 @@ var (
 // its parentheses, say something true.
 type claim struct {
 	text *regexp.Regexp
-	true func(t *testing.T, b plan, words []string, where []numbrix.Move) bool
+	true func(t *testing.T, b numbrixtest.Plan, words []string, where []numbrix.Move) bool
 }
 
-func claimed(text string, true func(t *testing.T, b plan, w []string, where []numbrix.Move) bool) claim {
+func claimed(text string, true func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool) claim {
 	text = strings.NewReplacer("NUMBER", `(\d+)`, "GIVEN", `(\d+ in [a-z]+\d+)`, "CELL", `([a-z]+\d+)`, "WORDS", "(.+)").Replace(text)
 	return claim{regexp.MustCompile("^" + text + "$"), true}
 }
 
 // claims are the kinds of reasons there are.
 var claims = []claim{
-	claimed("GIVEN is NUMBER steps? away from GIVEN, but has to be reached in NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("GIVEN is NUMBER steps? away from GIVEN, but has to be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := named(t, b, w[0])
 		j, d := named(t, b, w[2])
-		return b.steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.steps(c, d) > k-j
+		return b.Steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.Steps(c, d) > k-j
 	}),
-	claimed("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := named(t, b, w[1])
 		j, d := named(t, b, w[2])
-		way := way(b, d, c, func(c int) bool { return b.given[c] == 0 })
-		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.max() == b.rows*b.cols)
+		way := way(b, d, c, func(c int) bool { return b.Given[c] == 0 })
+		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
-	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their cells have (equal|different) colours, but these have (equal|different)", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their cells have (equal|different) colours, but these have (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, d := named(t, b, w[1])
 		k, c := named(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
 		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[onDark(b, c) == onDark(b, d)] && w[3] != w[4]
 	}),
-	claimed("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		light, dark := colours(b)
 		return atoi(t, w[0]) == light && atoi(t, w[1]) == dark && max(light-dark, dark-light) > 1
 	}),
-	claimed("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		count := map[string]int{}
 		count["light"], count["dark"] = colours(b)
 		k, c := named(t, b, w[5])
 		odd := w[1] == w[4] && (w[1] == "dark") == onDark(b, c)
 		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
 	}),
-	claimed("CELL has no neighbour", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return len(b.near()[index(t, b, w[0])]) == 0
+	claimed("CELL has no neighbour", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+		return len(b.Near()[index(t, b, w[0])]) == 0
 	}),
-	claimed("CELL has one neighbour alone, so that the path begins or ends there, but it holds NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("CELL has one neighbour alone, so that the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		c, k := index(t, b, w[0]), atoi(t, w[1])
-		return len(b.near()[c]) == 1 && b.given[c] == k && k > 1 && k < b.max()
+		return len(b.Near()[c]) == 1 && b.Given[c] == k && k > 1 && k < b.Max()
 	}),
-	claimed("WORDS have one neighbour alone each, but a path has two ends only", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+	claimed("WORDS have one neighbour alone each, but a path has two ends only", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		for _, m := range where {
-			if len(b.near()[m.Cell.Row*b.cols+m.Cell.Col]) != 1 {
+			if len(b.Near()[m.Cell.Row*b.Cols+m.Cell.Col]) != 1 {
 				return false
 			}
 		}
 		return len(where) > 2
 	}),
-	claimed("the board is in pieces: no way leads from CELL to CELL", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("the board is in pieces: no way leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return way(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
-	claimed("without CELL the board falls into NUMBER parts, and a path through it visits two of them", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		parts := len(b.without(index(t, b, w[0])))
+	claimed("without CELL the board falls into NUMBER parts, and a path through it visits two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+		parts := len(b.Without(index(t, b, w[0])))
 		return parts == atoi(t, w[1]) && parts > 2
 	}),
-	claimed("behind each of WORDS lies a part of the board with no other way in, and a path ends in two of them at most", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+	claimed("behind each of WORDS lies a part of the board with no other way in, and a path ends in two of them at most", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		cuts := map[int]bool{}
 		for _, m := range where {
-			cuts[m.Cell.Row*b.cols+m.Cell.Col] = true
+			cuts[m.Cell.Row*b.Cols+m.Cell.Col] = true
 		}
 		for c := range cuts { // the others are together on one side of it
 			together := false
-			parts := b.without(c)
+			parts := b.Without(c)
 			for _, part := range parts {
 				others := 0
 				for _, d := range part {
@@ -298,9 +300,9 @@ var claims = []claim{
 		}
 		return len(cuts) > 2
 	}),
-	claimed("CELL parts the board into NUMBER and NUMBER cells, so all numbers of one part come before it and all of the other after, which WORDS contradicts?", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+	claimed("CELL parts the board into NUMBER and NUMBER cells, so all numbers of one part come before it and all of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		c := index(t, b, w[0])
-		parts := b.without(c)
+		parts := b.Without(c)
 		if len(parts) != 2 {
 			return false
 		}
@@ -324,29 +326,29 @@ var claims = []claim{
 		}
 		return true
 	}),
-	claimed("no number can be in CELL: those that are missing are too far away, or have to be elsewhere", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return b.given[index(t, b, w[0])] == 0
+	claimed("no number can be in CELL: those that are missing are too far away, or have to be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+		return b.Given[index(t, b, w[0])] == 0
 	}),
-	claimed("no way is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("no way is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, _ := named(t, b, w[0])
 		k, _ := named(t, b, w[1])
 		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)
 	}),
-	claimed("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := named(t, b, w[1])
 		l, _ := named(t, b, w[2])
 		return j < k && k < l && missing(b, j+1, l-1)
 	}),
-	claimed("no cell is left for NUMBER", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
-		return missing(b, 1, b.max())
+	claimed("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+		return missing(b, 1, b.Max())
 	}),
-	claimed("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b plan, w []string, _ []numbrix.Move) bool {
+	claimed("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := named(t, b, w[1])
-		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.max())
+		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.Max())
 	}),
-	claimed("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b plan, w []string, where []numbrix.Move) bool {
+	claimed("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		return atoi(t, w[0]) > atoi(t, w[2]) && len(where) == atoi(t, w[2])
 	}),
 }
@@ -354,7 +356,7 @@ var claims = []claim{
 // honest wants the reason for which b is refused to be one of those that are
 // known, and true; and the cells and givens that it names to be those that it
 // points to.
-func honest(t *testing.T, b plan, r solver.Result[numbrix.Move]) (kind int) {
+func honest(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (kind int) {
 	t.Helper()
 	kind = -1
 	for i, c := range claims {
@@ -371,7 +373,7 @@ func honest(t *testing.T, b plan, r solver.Result[numbrix.Move]) (kind int) {
 	for _, m := range r.Where {
 		c := m.Cell.String()
 		where = append(where, c)
-		if v := b.given[m.Cell.Row*b.cols+m.Cell.Col]; m.Kind != numbrix.Write || v < 0 || m.Value != v {
+		if v := b.Given[m.Cell.Row*b.Cols+m.Cell.Col]; m.Kind != numbrix.Write || v < 0 || m.Value != v {
 			t.Errorf("%s: it points to %v, where the board has %d\n%s", r.Reason, m, v, b)
 		}
 	}
@@ -390,20 +392,20 @@ func honest(t *testing.T, b plan, r solver.Result[numbrix.Move]) (kind int) {
 }
 
 // named reads a given, such as "12 in c3", and wants it to be there.
-func named(t *testing.T, b plan, given string) (number, cell int) {
+func named(t *testing.T, b numbrixtest.Plan, given string) (number, cell int) {
 	t.Helper()
 	k, c, _ := strings.Cut(given, " in ")
 	number, cell = atoi(t, k), index(t, b, c)
-	if b.given[cell] != number {
+	if b.Given[cell] != number {
 		t.Errorf("%s is not given\n%s", given, b)
 	}
 	return number, cell
 }
 
-func onDark(b plan, c int) bool { return (c/b.cols+c%b.cols)%2 == 1 }
+func onDark(b numbrixtest.Plan, c int) bool { return (c/b.Cols+c%b.Cols)%2 == 1 }
 
-func colours(b plan) (light, dark int) {
-	for c, v := range b.given {
+func colours(b numbrixtest.Plan) (light, dark int) {
+	for c, v := range b.Given {
 		switch {
 		case v == numbrix.Hole:
 		case onDark(b, c):
@@ -416,8 +418,8 @@ func colours(b plan) (light, dark int) {
 }
 
 // missing reports whether no number from j to k is given.
-func missing(b plan, j, k int) bool {
-	for _, v := range b.given {
+func missing(b numbrixtest.Plan, j, k int) bool {
+	for _, v := range b.Given {
 		if j <= v && v <= k {
 			return false
 		}
@@ -426,8 +428,8 @@ func missing(b plan, j, k int) bool {
 }
 
 // way returns the fewest steps from c to d through cells that are free, or -1.
-func way(b plan, c, d int, free func(c int) bool) int {
-	near := b.near()
+func way(b numbrixtest.Plan, c, d int, free func(c int) bool) int {
+	near := b.Near()
 	dist := map[int]int{c: 0}
 	for queue := []int{c}; len(queue) > 0; queue = queue[1:] {
 		if queue[0] == d {
@@ -450,19 +452,19 @@ func TestReasonsRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 1))
 	kinds := map[int]bool{}
 	for range 3000 {
-		b := randomGivens(rng)
+		b := numbrixtest.RandomGivens(rng)
 		for range rng.IntN(4) {
-			if c := rng.IntN(len(b.given)); b.given[c] == 0 && b.max() > slices.Max(b.given) {
-				b.given[c] = numbrix.Hole
+			if c := rng.IntN(len(b.Given)); b.Given[c] == 0 && b.Max() > slices.Max(b.Given) {
+				b.Given[c] = numbrix.Hole
 			}
-			exchange(rng, b)
+			numbrixtest.Exchange(rng, b)
 		}
-		if b.max() == 0 || newStrong(t.Context(), newProblem(b.position(t))).prepare() {
+		if b.Max() == 0 || newStrong(t.Context(), domains.NewBoard(b.Position(t))).prepare() {
 			continue
 		}
 		kinds[honest(t, b, refused(t, b))] = true
 		solvable := false
-		if b.each(50_000, func([]int) { solvable = true }); solvable {
+		if b.Each(50_000, func([]int) { solvable = true }); solvable {
 			t.Errorf("refused, but it has a solution:\n%s", b)
 		}
 	}

@@ -3,11 +3,12 @@ package numbrixsolve
 import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/domains"
 )
 
 // A reporter passes on to a probe what an engine writes and erases.
 type reporter struct {
-	pr    *problem
+	pr    *domains.Board
 	probe *solver.Probe[numbrix.Move]
 	nodes []solver.Node
 	err   error // what ended the search from outside
@@ -21,7 +22,7 @@ func (r *reporter) at() solver.Node {
 	return r.nodes[len(r.nodes)-1]
 }
 
-func (r *reporter) placed(number, cell int32) { r.write(r.pr.move(number, cell)) }
+func (r *reporter) Placed(number, cell int32) { r.write(r.pr.Move(number, cell)) }
 
 func (r *reporter) write(m numbrix.Move) {
 	node, err := r.probe.Visit(r.at(), m, len(r.nodes)+1)
@@ -31,15 +32,15 @@ func (r *reporter) write(m numbrix.Move) {
 	r.nodes = append(r.nodes, node)
 }
 
-func (r *reporter) erased(number, cell int32) { r.erase() }
+func (r *reporter) Erased(number, cell int32) { r.erase() }
 
 func (r *reporter) erase() {
 	r.probe.Back(r.at())
 	r.nodes = r.nodes[:len(r.nodes)-1]
 }
 
-func (r *reporter) refuted(number, cell int32) {
-	r.probe.Reject(r.at(), r.pr.move(number, cell), ruleProbe)
+func (r *reporter) Refuted(number, cell int32) {
+	r.probe.Reject(r.at(), r.pr.Move(number, cell), ruleProbe)
 }
 
 // show replaces what is on the board by a solution.

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/cdcl"
 )
 
 // Work of the parts of a round, in propagations; all grow from round to round.
@@ -36,43 +37,43 @@ type schedule struct {
 }
 
 // work runs the parts of the search in turns until one has an answer.
-func (s *strong) work() answer {
+func (s *strong) work() cdcl.Answer {
 	if s.found == 1 && s.folder != nil && !s.learnt && s.window() {
-		return sat
+		return cdcl.Sat
 	}
 	w := &s.schedule
-	if s.e == nil && s.d.candidates() <= maxCandidates {
+	if s.e == nil && s.d.Candidates() <= maxCandidates {
 		s.build()
 	}
 	if !w.begun {
 		*w = schedule{begun: true, round: 1, share: 1}
 		s.sparse()
 		if s.e != nil && !s.off[ruleProbe] {
-			s.e.tryNear(s.stop)
+			s.e.ProbeNear(s.stop)
 			s.shrink()
 		}
 	}
 	if s.e == nil && (s.folder == nil || s.found > 0) {
 		s.report.err = solver.ErrTooLarge
-		return open
+		return cdcl.Unknown
 	}
 	if s.e != nil {
-		if got := s.e.run(firstSearch, s.stop); got != open {
+		if got := s.e.Run(firstSearch, s.stop); got != cdcl.Unknown {
 			return s.proved(got)
 		}
 	}
 	for ; !s.stopped(); w.round *= growth {
-		if got := s.turn(); got != open {
+		if got := s.turn(); got != cdcl.Unknown {
 			return got
 		}
 	}
-	return open
+	return cdcl.Unknown
 }
 
 // turn gives each part its time. Both work side by side once that is long
 // enough; the answer of the engine counts first, so that the result does not
 // depend on who is quicker.
-func (s *strong) turn() answer {
+func (s *strong) turn() cdcl.Answer {
 	w := &s.schedule
 	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.Work() < s.foldFrom() {
 		return s.prove()
@@ -81,17 +82,17 @@ func (s *strong) turn() answer {
 	var over atomic.Bool
 	var solution []int32
 	fold := func() {
-		solution, _ = s.folder.run(moves, func() bool { return over.Load() || s.cancelled() })
+		solution, _ = s.folder.Run(moves, func() bool { return over.Load() || s.cancelled() })
 	}
 	if s.e == nil {
 		fold()
 	} else {
-		s.folder.learn(s.e.atRoot(s.d))
+		s.folder.Learn(s.e.Remaining(s.d))
 		wait := fold
 		if s.beside != nil && w.round > besideFrom {
 			wait = s.beside(fold)
 		}
-		if got := s.prove(); got != open || s.stopped() {
+		if got := s.prove(); got != cdcl.Unknown || s.stopped() {
 			over.Store(true)
 			wait()
 			return got
@@ -99,35 +100,35 @@ func (s *strong) turn() answer {
 		wait()
 	}
 	if solution == nil {
-		return open
+		return cdcl.Unknown
 	}
 	s.take(solution)
-	return sat
+	return cdcl.Sat
 }
 
 // foldFrom returns how many propagations are tried without local search. It is
 // of no use on boards with one solution, on which probing finds fact after
 // fact.
 func (s *strong) foldFrom() uint64 {
-	if s.e.Candidates() <= fewToFold*s.pr.n || knownToFold*s.e.Known() > s.e.Variables() {
+	if s.e.Candidates() <= fewToFold*s.pr.N || knownToFold*s.e.Known() > s.e.Variables() {
 		return foldFromFew
 	}
 	return foldFromMany
 }
 
 // prove gives the engine its turn.
-func (s *strong) prove() answer {
-	s.e.undo(0)
+func (s *strong) prove() cdcl.Answer {
+	s.e.Backtrack(0)
 	if !s.off[ruleProbe] {
 		s.probing()
 	}
-	return s.proved(s.e.run(uint64(searchRound*s.schedule.round), s.stop))
+	return s.proved(s.e.Run(uint64(searchRound*s.schedule.round), s.stop))
 }
 
 // proved takes the solution of the engine, if it has found one.
-func (s *strong) proved(got answer) answer {
-	if got == sat {
-		s.take(s.e.solution())
+func (s *strong) proved(got cdcl.Answer) cdcl.Answer {
+	if got == cdcl.Sat {
+		s.take(s.e.Solution())
 		s.learnt = true
 	}
 	return got
@@ -148,13 +149,13 @@ func (s *strong) probing() {
 		return
 	}
 	budget := uint64(probingRound * w.round * w.share)
-	for end := s.e.Work() + budget; s.e.Work() < end && s.e.mayTry() && !s.stopped(); {
-		trials, facts, fruitless := s.e.try(budget/probingParts, s.stop)
+	for end := s.e.Work() + budget; s.e.Work() < end && s.e.CanProbe() && !s.stopped(); {
+		trials, facts, fruitless := s.e.Probe(budget/probingParts, s.stop)
 		if fruitless {
 			w.pause, w.facts = true, s.e.Known()
 			return
 		}
-		if rewards*facts <= trials {
+		if cdcl.TrialsPerFact*facts <= trials {
 			if hopeless*facts < trials {
 				w.share /= 2
 			}

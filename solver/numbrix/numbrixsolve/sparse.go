@@ -3,6 +3,10 @@ package numbrixsolve
 import (
 	"context"
 	"slices"
+
+	"backtrack/solver/numbrix/internal/cdcl"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/localsearch"
 )
 
 // Boards on which local search takes part: large ones with few givens.
@@ -21,22 +25,22 @@ const (
 // sparse makes a folder if the board wants one.
 func (s *strong) sparse() {
 	pr := s.pr
-	given := len(pr.placed())
-	if s.off[ruleFold] || pr.dirs == 8 || pr.n < sparseCells || given*sparseGivens > pr.n ||
-		s.budget > 0 || pr.links != nil || pr.excludes != nil || len(s.forbidden) > 0 {
+	given := len(pr.GivenNumbers())
+	if s.off[ruleFold] || pr.Dirs == 8 || pr.N < sparseCells || given*sparseGivens > pr.N ||
+		s.budget > 0 || pr.Links != nil || pr.Excludes != nil || len(s.forbidden) > 0 {
 		return
 	}
-	known := slices.Clone(pr.given)
+	known := slices.Clone(pr.Given)
 	if given == 0 {
 		c, k := middle(pr)
 		known[c] = k
 	}
-	s.folder = newFolder(pr, known, s.exact)
+	s.folder = localsearch.New(pr, known, s.exact)
 	s.folding = 1
 	switch {
-	case pr.n < largeCells:
+	case pr.N < largeCells:
 		s.folding = smallShare
-	case given*denseGivens > pr.n && longestGap(pr)*longGap < pr.n:
+	case given*denseGivens > pr.N && longestGap(pr)*longGap < pr.N:
 		s.folding = denseShare
 	}
 }
@@ -45,7 +49,7 @@ func (s *strong) sparse() {
 const exactBudget = 300_000
 
 // exact solves a board on which nearly everything is known, for a folder.
-func (s *strong) exact(pr *problem, stop func() bool) (solution []int32, got answer, work uint64) {
+func (s *strong) exact(pr *domains.Board, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
 	sub := newStrong(context.Background(), pr)
 	sub.budget = exactBudget
 	asked := sub.stop
@@ -59,9 +63,9 @@ func (s *strong) exact(pr *problem, stop func() bool) (solution []int32, got ans
 
 // longestGap returns how many numbers are missing at most between two that are
 // given, or at an end.
-func longestGap(pr *problem) int {
+func longestGap(pr *domains.Board) int {
 	most, last := 0, int32(0)
-	for _, k := range append(pr.placed(), int32(pr.n)+1) {
+	for _, k := range append(pr.GivenNumbers(), int32(pr.N)+1) {
 		most = max(most, int(k-last)-1)
 		last = k
 	}
@@ -71,15 +75,15 @@ func longestGap(pr *problem) int {
 // middle returns a cell in the middle of the board and a number in the middle
 // of the path that may be there as far as colours tell: a board without givens
 // nearly always has a solution that holds it, and local search needs one.
-func middle(pr *problem) (cell, number int32) {
-	c, k := int32(pr.n/2), int32(pr.n/2)
+func middle(pr *domains.Board) (cell, number int32) {
+	c, k := int32(pr.N/2), int32(pr.N/2)
 	dark := 0
-	for d := range int32(pr.n) {
-		if pr.dark(d) == pr.dark(c) {
+	for d := range int32(pr.N) {
+		if pr.Dark(d) == pr.Dark(c) {
 			dark++
 		}
 	}
-	if odd := 2*dark > pr.n; pr.n%2 == 1 && odd != (k%2 == 1) {
+	if odd := 2*dark > pr.N; pr.N%2 == 1 && odd != (k%2 == 1) {
 		k++
 	}
 	return c, k
@@ -96,8 +100,8 @@ const (
 func (s *strong) window() bool {
 	tried := 0
 	for _, size := range []int{4, 6, 8} {
-		for row := 0; row < s.pr.rows; row += size / 2 {
-			for col := 0; col < s.pr.cols; col += size / 2 {
+		for row := 0; row < s.pr.Rows; row += size / 2 {
+			for col := 0; col < s.pr.Cols; col += size / 2 {
 				if tried++; tried > windowsAll || s.ctx.Err() != nil {
 					return false
 				}
@@ -113,23 +117,23 @@ func (s *strong) window() bool {
 // inside looks for another solution in one window.
 func (s *strong) inside(row, col, size int) bool {
 	w := *s.pr
-	w.given, w.place = slices.Clone(s.solution), slices.Clone(s.pr.place)
-	var free []fact
+	w.Given, w.Place = slices.Clone(s.solution), slices.Clone(s.pr.Place)
+	var free []domains.Fact
 	for c, k := range s.solution {
-		at := w.cells[c]
-		if s.pr.given[c] == 0 && at.Row >= row && at.Row < row+size && at.Col >= col && at.Col < col+size {
-			w.given[c] = 0
-			free = append(free, fact{k, int32(c)})
+		at := w.Cells[c]
+		if s.pr.Given[c] == 0 && at.Row >= row && at.Row < row+size && at.Col >= col && at.Col < col+size {
+			w.Given[c] = 0
+			free = append(free, domains.Fact{Number: k, Cell: int32(c)})
 		} else {
-			w.place[k] = int32(c)
+			w.Place[k] = int32(c)
 		}
 	}
 	if len(free) == 0 {
 		return false
 	}
 	sub := newStrong(s.ctx, &w)
-	sub.budget, sub.forbidden = windowWork, [][]fact{free}
-	if sub.next() != sat {
+	sub.budget, sub.forbidden = windowWork, [][]domains.Fact{free}
+	if sub.next() != cdcl.Sat {
 		return false
 	}
 	s.take(sub.solution)

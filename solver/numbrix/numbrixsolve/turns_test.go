@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver/numbrix/internal/cdcl"
+	"backtrack/solver/numbrix/internal/domains"
+	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
 // TestTurns wants the same answer and the same work whether local search works
@@ -16,10 +19,10 @@ func TestTurns(t *testing.T) {
 	folded, proved := 0, 0
 	for _, tt := range []struct {
 		name string
-		pr   *problem
+		pr   *domains.Board
 	}{
-		{"12×12, 10 %", newProblem(sparse(12, 12, 14, 4).position(t))},
-		{"16×16, 5 %", newProblem(sparse(16, 16, 13, 4).position(t))},
+		{"12×12, 10 %", domains.NewBoard(numbrixtest.Sparse(12, 12, 14, 4).Position(t))},
+		{"16×16, 5 %", domains.NewBoard(numbrixtest.Sparse(16, 16, 13, 4).Position(t))},
 	} {
 		var solution []int32
 		var work, conflicts uint64
@@ -41,11 +44,11 @@ func TestTurns(t *testing.T) {
 			s.sparse()
 			s.schedule = schedule{begun: true, round: 1.1 * besideFrom, share: 1}
 			s.past = max(foldFromFew, foldFromMany)
-			got := open
-			for got == open {
+			got := cdcl.Unknown
+			for got == cdcl.Unknown {
 				got = s.turn()
 			}
-			if got != sat || !tt.pr.holds(s.solution) {
+			if got != cdcl.Sat || !tt.pr.Solves(s.solution) {
 				t.Fatalf("%s: answer %d, %v", tt.name, got, s.solution)
 			}
 			if i == 1 && besides == 0 {

@@ -1,0 +1,117 @@
+package cdcl
+
+// analyse finds the first unique implication point of the clash, and returns
+// the clause that is learnt, its literal of this level first and one of the
+// highest other level second, and that level.
+func (e *Engine) analyse() (learnt []lit, back int) {
+	level := int32(len(e.limits))
+	e.learnt = append(e.learnt[:0], noLit)
+	e.because = append(e.because[:0], e.clash...)
+	open, at := 0, len(e.trail)
+	var p lit
+	for {
+		for _, q := range e.because {
+			v := q.v()
+			if e.seen[v] != 0 || e.level[v] == 0 {
+				continue
+			}
+			e.seen[v] = 1
+			e.touched = append(e.touched, v)
+			e.bump(v)
+			if e.level[v] == level {
+				open++
+			} else {
+				e.learnt = append(e.learnt, q)
+			}
+		}
+		for at--; e.seen[e.trail[at].v()] == 0; at-- {
+		}
+		p = e.trail[at]
+		e.seen[p.v()] = 0
+		open--
+		if open == 0 {
+			break
+		}
+		v := p.v()
+		if e.why[v].kind == byLearnt {
+			e.bumpClause(e.why[v].a)
+		}
+		e.because = e.explain(e.because[:0], p, e.why[v], e.pos[v])
+	}
+	e.learnt[0] = p.not()
+	e.minimise()
+	for _, v := range e.touched {
+		e.seen[v] = 0
+	}
+	e.touched = e.touched[:0]
+
+	second := 1
+	for i := 2; i < len(e.learnt); i++ {
+		if e.level[e.learnt[i].v()] > e.level[e.learnt[second].v()] {
+			second = i
+		}
+	}
+	if len(e.learnt) > 1 {
+		e.learnt[1], e.learnt[second] = e.learnt[second], e.learnt[1]
+		back = int(e.level[e.learnt[1].v()])
+	}
+	return e.learnt, back
+}
+
+// Marks of a variable during analysis, beside 0.
+const (
+	inClause  = 1
+	redundant = 2 // follows from the clause
+	needed    = 3 // does not
+)
+
+// minimise drops the literals that follow from the others (Sörensson and Biere
+// 2009).
+func (e *Engine) minimise() {
+	var levels uint64
+	for _, l := range e.learnt[1:] {
+		levels |= 1 << (e.level[l.v()] & 63)
+	}
+	keep := 1
+	for _, l := range e.learnt[1:] {
+		if !e.follows(l, levels, 0) {
+			e.learnt[keep] = l
+			keep++
+		}
+	}
+	e.learnt = e.learnt[:keep]
+}
+
+// minimiseDepth bounds the recursion.
+const minimiseDepth = 200
+
+// follows reports whether l is implied, against its sign, by literals of the
+// clause, whose levels are among levels.
+func (e *Engine) follows(l lit, levels uint64, depth int) bool {
+	v := l.v()
+	why := e.why[v]
+	if why.kind == fixed || depth > minimiseDepth {
+		return false
+	}
+	from := len(e.stack)
+	e.stack = e.explain(e.stack, l.not(), why, e.pos[v])
+	ok := true
+	for i := from; i < len(e.stack) && ok; i++ {
+		q := e.stack[i]
+		w := q.v()
+		switch {
+		case e.level[w] == 0 || e.seen[w] == inClause || e.seen[w] == redundant:
+		case e.seen[w] == needed || e.why[w].kind == fixed || levels&(1<<(e.level[w]&63)) == 0:
+			ok = false
+		default:
+			ok = e.follows(q, levels, depth+1)
+			e.seen[w] = needed
+			if ok {
+				e.seen[w] = redundant
+			}
+			e.touched = append(e.touched, w)
+		}
+	}
+	e.stack = e.stack[:from]
+	return ok
+}

@@ -1,0 +1,90 @@
+package cdcl
+
+// clauses are the learnt clauses, one behind the other in one array: length,
+// LBD, then the literals, of which the first two are watched.
+type clauses struct {
+	data    []lit
+	all     []int32   // where each begins
+	watches [][]watch // by literal: the clauses that watch it; nil before the first one
+
+	literals int // how many there are
+}
+
+// A watch is a clause and one of its other literals: if that is true, the
+// clause need not be looked at.
+type watch struct {
+	clause int32
+	other  lit
+}
+
+const clauseHeader = 2
+
+func (c *clauses) lits(at int32) []lit {
+	return c.data[at+clauseHeader : at+clauseHeader+int32(c.data[at])]
+}
+
+func (c *clauses) lbd(at int32) int32 { return int32(c.data[at+1]) }
+
+// add stores a clause of two literals or more.
+func (c *clauses) add(lits []lit, lbd int32) int32 {
+	at := int32(len(c.data))
+	c.data = append(c.data, lit(len(lits)), lit(lbd))
+	c.data = append(c.data, lits...)
+	c.all = append(c.all, at)
+	c.watch(at)
+	return at
+}
+
+func (c *clauses) watch(at int32) {
+	if c.watches == nil {
+		c.watches = make([][]watch, c.literals)
+	}
+	l := c.lits(at)
+	c.watches[l[0]] = append(c.watches[l[0]], watch{at, l[1]})
+	c.watches[l[1]] = append(c.watches[l[1]], watch{at, l[0]})
+}
+
+// propagateClauses looks at the clauses that watch the negation of l.
+func (e *Engine) propagateClauses(l lit) {
+	if e.clauses.watches == nil {
+		return
+	}
+	f := l.not()
+	ws := e.clauses.watches[f]
+	if len(ws) == 0 {
+		return
+	}
+	keep := 0
+next:
+	for i, w := range ws {
+		if len(e.clash) > 0 {
+			keep += copy(ws[keep:], ws[i:])
+			break
+		}
+		if e.value(w.other) > 0 {
+			ws[keep] = w
+			keep++
+			continue
+		}
+		lits := e.clauses.lits(w.clause)
+		if lits[0] == f {
+			lits[0], lits[1] = lits[1], lits[0]
+		}
+		if first := lits[0]; e.value(first) > 0 {
+			ws[keep] = watch{w.clause, first}
+			keep++
+			continue
+		}
+		for k := 2; k < len(lits); k++ {
+			if e.value(lits[k]) >= 0 {
+				lits[1], lits[k] = lits[k], lits[1]
+				e.clauses.watches[lits[1]] = append(e.clauses.watches[lits[1]], watch{w.clause, lits[0]})
+				continue next
+			}
+		}
+		ws[keep] = watch{w.clause, lits[0]}
+		keep++
+		e.assert(lits[0], reason{kind: byLearnt, a: w.clause})
+	}
+	e.clauses.watches[f] = ws[:keep]
+}

@@ -1,0 +1,157 @@
+package domains
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// None is no cell: that of a number that is not placed, say.
+const None = -1
+
+// A Board is a board as the strong solver sees it: cells are numbered in
+// reading order, from 0, and missing ones do not exist. It never changes.
+type Board struct {
+	N          int // how many cells, and the largest number
+	Rows, Cols int
+	Dirs       int // directions of a step: 4 or 8
+	Cells      []grid.Cell
+	Near       []int32 // cell·dirs + direction: the neighbour there, or none
+	Given      []int32 // by cell: its number, or 0
+	Place      []int32 // by number: its cell, or none
+
+	Links    []numbrix.Link // cell·dirs + direction: what is noted about the side; nil if nothing is
+	Excludes []Fact         // numbers noted as wrong
+}
+
+// A Fact is about a number in a cell.
+type Fact struct{ Number, Cell int32 }
+
+// Opposite is the direction that leads back, by index into
+// numbrix.Directions.
+var Opposite = [8]int{1, 0, 3, 2, 7, 6, 5, 4}
+
+// NewBoard reads the givens of p.
+func NewBoard(p numbrix.Position) *Board {
+	pr := &Board{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4}
+	if p.Diagonal() {
+		pr.Dirs = 8
+	}
+	index := make([]int32, p.Rows()*p.Cols())
+	pr.Cells = make([]grid.Cell, 0, pr.N)
+	for c := range p.Cells() {
+		index[c.Row*p.Cols()+c.Col] = int32(len(pr.Cells))
+		pr.Cells = append(pr.Cells, c)
+	}
+	pr.Near = make([]int32, pr.N*pr.Dirs)
+	pr.Given = make([]int32, pr.N)
+	pr.Place = make([]int32, pr.N+1)
+	for k := range pr.Place {
+		pr.Place[k] = None
+	}
+	for i, c := range pr.Cells {
+		for k, d := range numbrix.Directions[:pr.Dirs] {
+			pr.Near[i*pr.Dirs+k] = None
+			if to := (grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}); p.Inside(to) {
+				pr.Near[i*pr.Dirs+k] = index[to.Row*p.Cols()+to.Col]
+			}
+		}
+		if v := p.Given(c); v > 0 {
+			pr.Given[i], pr.Place[v] = int32(v), int32(i)
+		}
+	}
+	return pr
+}
+
+// NewMarkedBoard reads everything on p: givens, entries and notes. It returns
+// false if a number stands twice.
+func NewMarkedBoard(p numbrix.Position) (*Board, bool) {
+	printed, err := p.Printed()
+	if err != nil {
+		return nil, false
+	}
+	pr := NewBoard(printed)
+	if !p.Marked() {
+		return pr, true
+	}
+	pr.Links = make([]numbrix.Link, len(pr.Near))
+	for side, link := range p.Links() {
+		a, b := pr.Index(side.A), pr.Index(side.B)
+		for k := range pr.Dirs {
+			if pr.Near[int(a)*pr.Dirs+k] == b {
+				pr.Links[int(a)*pr.Dirs+k] = link
+				pr.Links[int(b)*pr.Dirs+Opposite[k]] = link
+			}
+		}
+	}
+	for c, v := range p.Excludes() {
+		pr.Excludes = append(pr.Excludes, Fact{int32(v), pr.Index(c)})
+	}
+	return pr, true
+}
+
+// Index returns the number of the cell c.
+func (pr *Board) Index(c grid.Cell) int32 {
+	i, _ := slices.BinarySearchFunc(pr.Cells, c, func(a, b grid.Cell) int {
+		return cmp.Or(a.Row-b.Row, a.Col-b.Col)
+	})
+	return int32(i)
+}
+
+// neighbours calls f with each neighbour of c.
+func (pr *Board) neighbours(c int32, f func(d int32)) {
+	for _, d := range pr.Near[int(c)*pr.Dirs : (int(c)+1)*pr.Dirs] {
+		if d != None {
+			f(d)
+		}
+	}
+}
+
+// Dark reports the colour of c on a chessboard.
+func (pr *Board) Dark(c int32) bool { return (pr.Cells[c].Row+pr.Cells[c].Col)%2 == 1 }
+
+// Distance is the number of steps from a to b on a board without holes.
+func (pr *Board) Distance(a, b int32) int {
+	p, q := pr.Cells[a], pr.Cells[b]
+	dr, dc := p.Row-q.Row, p.Col-q.Col
+	dr, dc = max(dr, -dr), max(dc, -dc)
+	if pr.Dirs == 8 {
+		return max(dr, dc)
+	}
+	return dr + dc
+}
+
+// Move is the placement of k in c.
+func (pr *Board) Move(k, c int32) numbrix.Move {
+	return numbrix.Move{Cell: pr.Cells[c], Value: int(k)}
+}
+
+// Moves are the placements of a solution, by cell, that are not given, in the
+// order of the numbers.
+func (pr *Board) Moves(solution []int32) []numbrix.Move {
+	at := make([]int32, pr.N+1)
+	for c, k := range solution {
+		at[k] = int32(c)
+	}
+	out := make([]numbrix.Move, 0, pr.N)
+	for k := 1; k <= pr.N; k++ {
+		if pr.Place[k] == None {
+			out = append(out, pr.Move(int32(k), at[k]))
+		}
+	}
+	return out
+}
+
+// Snake fills a rectangle row by row, there and back.
+func (pr *Board) Snake() []int32 {
+	out := make([]int32, pr.N)
+	for c, at := range pr.Cells {
+		out[c] = int32(c) + 1
+		if at.Row%2 == 1 {
+			out[c] = int32(at.Row*pr.Cols + pr.Cols - at.Col)
+		}
+	}
+	return out
+}

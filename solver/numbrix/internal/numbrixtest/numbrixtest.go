@@ -1,0 +1,247 @@
+package numbrixtest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// A Plan is a board as brute force sees it, which shares nothing with the
+// solvers: what is given, by cell in reading order; 0 is a blank cell,
+// numbrix.Hole none.
+type Plan struct {
+	Rows, Cols int
+	Diagonal   bool // diagonal steps
+	Given      []int
+}
+
+// Bare returns a plan without givens.
+func Bare(rows, cols int, king bool) Plan {
+	return Plan{rows, cols, king, make([]int, rows*cols)}
+}
+
+func (b Plan) Clone() Plan {
+	b.Given = slices.Clone(b.Given)
+	return b
+}
+
+// With returns the plan with the number k in cell c.
+func (b Plan) With(c, k int) Plan {
+	b = b.Clone()
+	b.Given[c] = k
+	return b
+}
+
+func (b Plan) Position(t testing.TB) numbrix.Position {
+	t.Helper()
+	p, err := numbrix.New(model.Puzzle{}, b.Rows, b.Cols, b.Diagonal, b.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func (b Plan) Cell(i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
+
+// Max returns how many cells there are.
+func (b Plan) Max() int {
+	n := 0
+	for _, v := range b.Given {
+		if v != numbrix.Hole {
+			n++
+		}
+	}
+	return n
+}
+
+// blanks returns how many cells are blank.
+func (b Plan) blanks() int {
+	n := 0
+	for _, v := range b.Given {
+		if v == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Steps returns how far c is from d where nothing is in the way.
+func (b Plan) Steps(c, d int) int {
+	dr, dc := c/b.Cols-d/b.Cols, c%b.Cols-d%b.Cols
+	dr, dc = max(dr, -dr), max(dc, -dc)
+	if b.Diagonal {
+		return max(dr, dc)
+	}
+	return dr + dc
+}
+
+// Near returns, by cell, the cells a step away.
+func (b Plan) Near() [][]int {
+	near := make([][]int, len(b.Given))
+	for c, v := range b.Given {
+		for d, w := range b.Given {
+			if v != numbrix.Hole && w != numbrix.Hole && b.Steps(c, d) == 1 {
+				near[c] = append(near[c], d)
+			}
+		}
+	}
+	return near
+}
+
+// A tracer lays paths in all ways.
+type tracer struct {
+	Plan
+	near     [][]int
+	at       []int // by cell: its number
+	place    []int // by number: the cell where it is given, or -1
+	up, down []int // by number: the next that is given
+	n, first int
+	left     int // steps
+	found    func(at []int)
+}
+
+// Each calls f with each solution: the numbers by cell, which f may not keep.
+// It returns false if it gave up after so many steps.
+func (b Plan) Each(steps int, f func(at []int)) bool {
+	n := b.Max()
+	w := &tracer{Plan: b, near: b.Near(), at: slices.Clone(b.Given), n: n, left: steps, found: f}
+	w.place, w.up, w.down = slices.Repeat([]int{-1}, n+1), make([]int, n+1), make([]int, n+1)
+	for c, v := range b.Given {
+		if v > 0 {
+			w.place[v] = c
+		}
+	}
+	for v, last := n, 0; v >= 1; v-- {
+		w.up[v] = last
+		if w.place[v] >= 0 {
+			last = v
+		}
+	}
+	for v, last := 1, 0; v <= n; v++ {
+		w.down[v] = last
+		if w.place[v] >= 0 {
+			last = v
+		}
+	}
+	for w.first = 1; w.first <= n && w.place[w.first] < 0; w.first++ {
+	}
+	if w.first <= n {
+		w.grow(w.first, w.place[w.first], 1)
+		return w.left >= 0
+	}
+	w.first = 1
+	for c, v := range b.Given {
+		if v == 0 {
+			w.at[c], w.place[1] = 1, c
+			w.grow(1, c, 1)
+			w.at[c] = 0
+		}
+	}
+	return w.left >= 0
+}
+
+// grow goes on from the number v in cell c, first up to the largest number,
+// then from the smallest given down to 1.
+func (w *tracer) grow(v, c, step int) {
+	switch w.left--; {
+	case w.left < 0:
+		return
+	case v == w.n && step > 0:
+		w.grow(w.first, w.place[w.first], -1)
+		return
+	case v == 1 && step < 0:
+		w.found(w.at)
+		return
+	}
+	next, ahead := v+step, w.up
+	if step < 0 {
+		ahead = w.down
+	}
+	if to := w.place[next]; to >= 0 {
+		if slices.Contains(w.near[c], to) {
+			w.grow(next, to, step)
+		}
+		return
+	}
+	for _, d := range w.near[c] {
+		if g := ahead[next]; w.at[d] != 0 || g > 0 && w.Steps(d, w.place[g]) > max(g-next, next-g) {
+			continue
+		}
+		w.at[d] = next
+		w.grow(next, d, step)
+		w.at[d] = 0
+	}
+}
+
+// Solutions lists all solutions; false if there are more than most, or if it
+// takes too long to tell.
+func (b Plan) Solutions(most int) ([][]int, bool) {
+	var out [][]int
+	over := false
+	done := b.Each(400_000, func(at []int) {
+		if over = over || len(out) == most; !over {
+			out = append(out, slices.Clone(at))
+		}
+	})
+	return out, done && !over
+}
+
+// Fits reports whether the numbers at agree with the givens.
+func (b Plan) Fits(at []int) bool {
+	for c, v := range b.Given {
+		if v > 0 && at[c] != v {
+			return false
+		}
+	}
+	return true
+}
+
+// String writes the plan as in a puzzle file.
+func (b Plan) String() string {
+	s := ""
+	if b.Diagonal {
+		s = "steps: diagonal\n"
+	}
+	for i, v := range b.Given {
+		switch v {
+		case 0:
+			s += "  ."
+		case numbrix.Hole:
+			s += "  #"
+		default:
+			s += fmt.Sprintf("%3d", v)
+		}
+		if (i+1)%b.Cols == 0 {
+			s += "\n"
+		}
+	}
+	return s
+}
+
+// Without returns the parts that are left of a board without c.
+func (b Plan) Without(c int) [][]int {
+	near := b.Near()
+	seen := map[int]bool{c: true}
+	var parts [][]int
+	for s, v := range b.Given {
+		if v == numbrix.Hole || seen[s] {
+			continue
+		}
+		seen[s] = true
+		part := []int{s}
+		for i := 0; i < len(part); i++ {
+			for _, d := range near[part[i]] {
+				if !seen[d] {
+					seen[d] = true
+					part = append(part, d)
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}

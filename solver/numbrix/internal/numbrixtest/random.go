@@ -1,0 +1,185 @@
+package numbrixtest
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/numbrix"
+)
+
+// Walkable returns a plan on which a path goes through all cells, and the
+// numbers of one by cell: that of a walk at random until it is stuck, the
+// longest of some. What it has not come to are holes; on rectangles it goes
+// everywhere.
+func Walkable(rng *rand.Rand, rows, cols int, king, holes bool) (Plan, []int) {
+	b := Bare(rows, cols, king)
+	near := b.Near()
+	var path []int
+	for tries := 0; len(path) < len(near) && (!holes || tries < 5); tries++ {
+		if p := stroll(rng, near, !holes); len(p) > len(path) {
+			path = p
+		}
+	}
+	at := make([]int, len(near))
+	for c := range b.Given {
+		b.Given[c] = numbrix.Hole
+	}
+	for i, c := range path {
+		at[c], b.Given[c] = i+1, 0
+	}
+	return b, at
+}
+
+// stroll walks at random until it is stuck; a careful walk goes where the
+// fewest ways on are left (Warnsdorff 1823), so that it gets far.
+func stroll(rng *rand.Rand, near [][]int, careful bool) []int {
+	used := make([]bool, len(near))
+	ways := func(c int) int {
+		n := 0
+		for _, d := range near[c] {
+			if !used[d] {
+				n++
+			}
+		}
+		return n
+	}
+	c := rng.IntN(len(near))
+	path := []int{c}
+	for {
+		used[c] = true
+		next, fewest := -1, 0.
+		for _, d := range near[c] {
+			if used[d] {
+				continue
+			}
+			few := rng.Float64() * 4
+			if careful {
+				few = float64(ways(d)) + rng.Float64()*1.5
+			}
+			if next < 0 || few < fewest {
+				next, fewest = d, few
+			}
+		}
+		if next < 0 {
+			return path
+		}
+		c = next
+		path = append(path, c)
+	}
+}
+
+// Exchange swaps what is in two cells that are no holes.
+func Exchange(rng *rand.Rand, b Plan) {
+	c, d := rng.IntN(len(b.Given)), rng.IntN(len(b.Given))
+	if b.Given[c] != numbrix.Hole && b.Given[d] != numbrix.Hole {
+		b.Given[c], b.Given[d] = b.Given[d], b.Given[c]
+	}
+}
+
+// RandomPlan returns a board of up to 6×6, of any kind, and how many solutions
+// it has, at most 100.
+func RandomPlan(rng *rand.Rand) (Plan, int) {
+	for {
+		b := RandomGivens(rng)
+		if rng.IntN(4) == 0 {
+			thin(rng, b)
+		}
+		n, over := 0, false
+		if b.Each(300_000, func([]int) { n++; over = over || n > 100 }) && !over {
+			return b, n
+		}
+	}
+}
+
+// RandomGivens returns a board of up to 6×6: with straight or diagonal steps,
+// with or without holes; with few or many givens, with all but the ends or
+// those on the border; sometimes with some of them exchanged.
+func RandomGivens(rng *rand.Rand) Plan {
+	king := rng.IntN(3) == 0
+	rows, cols := 2+rng.IntN(5), 2+rng.IntN(5)
+	if rng.IntN(3) == 0 {
+		rows, cols = 6, 6
+	}
+	b, at := Walkable(rng, rows, cols, king, rows*cols%2 == 1 || rng.IntN(2) == 0)
+	few := 2 + rng.IntN(5)
+	style := rng.IntN(4)
+	n := b.Max()
+	for c, v := range at {
+		border := c < cols || c%cols == 0 || (c+1)%cols == 0 || c >= len(at)-cols
+		switch {
+		case v == 0:
+		case style == 0 && border, style != 0 && rng.IntN(few) == 0 && (style != 1 || v > 1 && v < n):
+			b.Given[c] = v
+		}
+	}
+	if rng.IntN(2) == 0 {
+		for range 1 + rng.IntN(3) {
+			Exchange(rng, b)
+		}
+	}
+	return b
+}
+
+// thin takes givens away while one solution is left at most.
+func thin(rng *rand.Rand, b Plan) {
+	for _, c := range rng.Perm(len(b.Given)) {
+		if v := b.Given[c]; v > 0 {
+			b.Given[c] = 0
+			if all, ok := b.Solutions(1); !ok || len(all) != 1 {
+				b.Given[c] = v
+			}
+		}
+	}
+}
+
+// Sparse returns a board on which so many numbers of a random path (backbite:
+// Oberdorf, Ferguson, Jacobsen and Kondev 2006) are given, or all those on the
+// border if givens is 0.
+func Sparse(rows, cols, givens int, seed uint64) Plan {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	var path []grid.Cell
+	for r := range rows {
+		for c := range cols {
+			if r%2 == 1 {
+				c = cols - 1 - c
+			}
+			path = append(path, grid.Cell{Row: r, Col: c})
+		}
+	}
+	for range 30 * len(path) {
+		if rng.IntN(2) == 0 {
+			slices.Reverse(path)
+		}
+		d := numbrix.Directions[rng.IntN(4)]
+		near := grid.Cell{Row: path[0].Row + d.Row, Col: path[0].Col + d.Col}
+		if i := slices.Index(path, near); i > 1 {
+			slices.Reverse(path[:i])
+		}
+	}
+	b := Bare(rows, cols, false)
+	for k, i := range rng.Perm(len(path)) {
+		at := path[i]
+		border := at.Row == 0 || at.Col == 0 || at.Row == rows-1 || at.Col == cols-1
+		if k < givens || givens == 0 && border {
+			b.Given[at.Row*cols+at.Col] = i + 1
+		}
+	}
+	return b
+}
+
+// SmallPlan returns a small board and its solutions, 300 at most.
+func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
+	for {
+		b := RandomGivens(rng)
+		if n := b.Max(); n < 2 || b.blanks() < n/2 || len(b.Without(-1)) > 1 {
+			continue
+		}
+		if all, ok := b.Solutions(300); ok {
+			return b, all
+		}
+	}
+}
+
+// Never is a stopper that does not stop.
+func Never() bool { return false }
