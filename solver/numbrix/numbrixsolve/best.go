@@ -37,8 +37,7 @@ var bestRules = []solver.Rule{
 	},
 }
 
-// best is the strong solver: refusals, domains on bitboards, clause learning
-// and local search (the files refuse.go, domains.go, engine.go, fold.go). It is
+// best is the strong solver: domains, clause learning and local search. It is
 // complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
 	s := newStrong(ctx, domains.NewBoard(t.Start))

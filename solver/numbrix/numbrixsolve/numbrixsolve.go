@@ -1,10 +1,3 @@
-// Package numbrixsolve solves Numbrix and Hidato boards: by the two searches
-// of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
-// Florida, Fall 2013), of which the second can be given more rules than it has
-// there (guard.go), and by learning clauses (best.go). The names of the counters
-// mean the same for all: a node is a number written into a blank cell, a
-// backtrack such a number erased, a reject a step that a test refused before
-// anything was written.
 package numbrixsolve
 
 import (

@@ -1,3 +1,7 @@
+// Package domains says what follows about a Numbrix board without a search: why
+// it has no solution (refuse.go, blocks.go), in which cells each number may be
+// (domains.go), and whether every number can have one of its own (matching.go).
+// A Board is what all these and the searches built on them read.
 package domains
 
 import (

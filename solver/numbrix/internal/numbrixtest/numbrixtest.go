@@ -1,3 +1,5 @@
+// Package numbrixtest makes Numbrix boards for tests and solves small ones by
+// brute force, independently of the solvers.
 package numbrixtest
 
 import (

@@ -1,0 +1,29 @@
+// Package numbrixsolve solves Numbrix and Hidato boards: by the two searches
+// of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
+// Florida, Fall 2013), and by clause learning. The counters mean the same for
+// all: a node is a number written into a blank cell, a backtrack such a number
+// erased, a reject a step that a test refused before anything was written.
+//
+// Read the files in this order:
+//
+//	numbrixsolve.go   the algorithms
+//	grow.go, dfs.go   a path grows number by number: the report's first search
+//	smart.go          its second search, and the rules that can be switched on
+//	guard.go          those rules: guard_exits (dead ends), guard_reach, guard_walk
+//	                  (way round), guard_regions (regions, parity), guard_survey
+//	                  and guard_cuts (cut cells)
+//	best.go           the strong search, made of the packages in ../internal:
+//	                  domains, then cdcl, and localsearch on sparse boards
+//	schedule.go       how its parts take turns
+//	sparse.go         when local search takes part
+//	report.go         what it shows of itself
+//	count.go          more than two solutions
+//	judge.go          Agree and Other: questions of the board view and generator
+//
+// # Terms
+//
+// A gap is a run of missing numbers between two known ones; before the first
+// known number it is the head, after the last the tail. A region is a set of
+// blank cells that hang together. A cut cell is one without which a region
+// falls apart. A candidate is a number in a cell where it may still be.
+package numbrixsolve
