@@ -172,6 +172,7 @@ func (g *game) finished(r *run) {
 	g.runs = g.runs[:min(len(g.runs), keptRuns)]
 	if g.w.game != g {
 		g.w.pool.hold(g.w.game != nil && g.w.game.running != nil)
+		g.w.lib.rate()
 		return
 	}
 	if r.report.Outcome == solver.Broken {

@@ -337,9 +337,12 @@ func TestSearchKey(t *testing.T) {
 	}
 }
 
-// A puzzle can be deleted while a solver works on it.
+// A puzzle can be deleted while a solver works on it. What waited for the end of
+// the run goes on.
 func TestDeleteWhileSolving(t *testing.T) {
 	r := start(t)
+	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	other := r.game.puzzle.ID
 	r.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
 	r.solve(0)
 	g := r.game
@@ -350,6 +353,7 @@ func TestDeleteWhileSolving(t *testing.T) {
 	if r.pool.held {
 		t.Error("no puzzles are made any more")
 	}
+	r.settle("the level of another puzzle", func() bool { return r.settings.Levels[other] != "" })
 }
 
 // Redo in a game with steps of its own to redo plays those first, and Undo says
