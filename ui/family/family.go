@@ -222,6 +222,7 @@ type Desk[S, M any] struct {
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Go    func(by int)           // plays again by steps, or takes back -by
+	At    func() int             // returns how many steps have been played
 	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
 	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height

@@ -183,6 +183,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	board := spec.NewBoard(Desk[S, M]{
 		Start: g.Start(),
 		Play:  func(moves ...M) error { return play(model.Player, moves...) },
+		At:    g.At,
 		Go: func(by int) {
 			if t.Busy != nil {
 				if err := t.Busy(); err != nil {

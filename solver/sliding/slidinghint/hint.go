@@ -121,8 +121,8 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	return h
 }
 
-// fewMoves is how many moves are shown as where to look: of most tokens to be
-// marked would say nothing.
+// fewMoves is how many moves are shown as where to look. Marking most tokens would
+// say nothing.
 func (o *outlook) fewMoves() int {
 	const share, most = 4, 4
 	return min(max(o.p.Len()/share, 2), most)
@@ -278,7 +278,7 @@ func (o *outlook) partHints() []Hint {
 func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
 	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
-	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // to mark most tokens would say nothing
+	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // marking most tokens would say nothing
 		h.Where = fmt.Sprintf("The next step brings %s home.", count(n, o.names.one()))
 	} else {
 		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), either(n, "is", "are"))

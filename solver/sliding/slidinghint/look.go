@@ -144,8 +144,8 @@ type part struct {
 // come home together.
 const closeBy = 3
 
-// mostTogether is how many tokens come home together at most, but on a ring,
-// where nobody comes home alone.
+// mostTogether is how many tokens come home together at most, except on a ring,
+// where all tokens move together.
 const mostTogether = 6
 
 // mostParts is how many parts a solution has about at most.

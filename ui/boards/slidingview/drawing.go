@@ -22,6 +22,7 @@ type drag struct {
 	vertex int
 	from   point
 	in     position // the position at the time
+	step   int      // how many steps led there
 }
 
 // newDrawing returns the drawing that the puzzle gives or, without one, one

@@ -357,6 +357,10 @@ func TestCarry(t *testing.T) {
 	if h.do("7"); h.b.CanUndo() {
 		t.Error("a drag is undone before a move that came after it")
 	}
+	if h.table.Game.Restart(); h.b.CanUndo() {
+		t.Error("a drag is undone before a restart that came after it")
+	}
+	h.table.Game.Undo()
 	if h.do("undo"); !h.b.CanUndo() {
 		t.Fatal("a drag cannot be undone after the move")
 	}

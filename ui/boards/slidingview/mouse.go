@@ -115,7 +115,7 @@ func (b *Board) drag(to fyne.Position) {
 		g.dragged = true
 		b.scene.hover = none
 		if g.line == nil && g.vertex != none && b.drawing != nil {
-			b.drawing.drags = append(b.drawing.drags, drag{g.vertex, b.drawing.at[g.vertex], b.scene.pos})
+			b.drawing.drags = append(b.drawing.drags, drag{g.vertex, b.drawing.at[g.vertex], b.scene.pos, b.desk.At()})
 		}
 	}
 	switch {
@@ -189,12 +189,13 @@ func (b *Board) dropped() {
 }
 
 // CanUndo implements board.Undoer: places of the drawing that were moved can be put
-// back while the position is the same as then.
+// back while the position is the same as then, unless a restart led back there.
 func (b *Board) CanUndo() bool {
 	if b.drawing == nil || len(b.drawing.drags) == 0 {
 		return false
 	}
-	return same(b.drawing.drags[len(b.drawing.drags)-1].in, b.scene.pos)
+	last := b.drawing.drags[len(b.drawing.drags)-1]
+	return last.step == b.desk.At() && same(last.in, b.scene.pos)
 }
 
 // Undo implements board.Undoer.
