@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // TestAutomaton wants every position within some moves to be reached by a walk
@@ -19,17 +20,17 @@ func TestAutomaton(t *testing.T) {
 		once int // up to so many moves there is one walk alone
 		deep int
 	}{
-		{"grid 3×3", 9, cells(3, 3), 7, 14},
-		{"grid 4×4", 16, cells(4, 4), 6, 13},
-		{"grid 2×5", 10, cells(2, 5), 8, 15},
-		{"theta0", 7, thetaOf(1, 2, 2), 14, 30},
-		{"theta", 14, thetaOf(4, 4, 4), 14, 40},
+		{"grid 3×3", 9, slidingtest.Grid(3, 3), 7, 14},
+		{"grid 4×4", 16, slidingtest.Grid(4, 4), 6, 13},
+		{"grid 2×5", 10, slidingtest.Grid(2, 5), 8, 15},
+		{"theta0", 7, slidingtest.Theta(1, 2, 2), 14, 30},
+		{"theta", 14, slidingtest.Theta(4, 4, 4), 14, 40},
 		{"petersen", 10, petersenNear, 6, 15},
-		{"wheel", 7, wheelOf(6), 4, 9},
+		{"wheel", 7, slidingtest.Wheel(6), 4, 9},
 		{"complete", 6, upTo, 3, 7},
-		{"dodecahedron", 20, code(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
+		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
 	} {
-		b := newBoard(newSmall(walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).near)
+		b := newBoard(newSmall(slidingtest.Walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).near)
 		for _, most := range []int{0, 500, fewWalks, 20_000} {
 			a := newAutomaton(b, most)
 			once := g.once

@@ -176,3 +176,32 @@ func (b *Blocks) unroll(p sliding.Position, i int) {
 		}
 	}
 }
+
+// twoColoured reports whether the graph around the root is bipartite.
+func (b *Blocks) twoColoured() bool {
+	for _, block := range b.List {
+		if block.Kind == Other || block.Kind == Ring && len(block.Vertices)%2 == 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// near returns the neighbours of the vertices of block i inside it, numbered as
+// in Vertices.
+func (b *Blocks) near(p sliding.Position, i int) [][]int {
+	vs := b.List[i].Vertices
+	index := make(map[int]int, len(vs))
+	for k, v := range vs {
+		index[v] = k
+	}
+	near := make([][]int, len(vs))
+	for k, v := range vs {
+		for _, u := range p.Neighbours(v) {
+			if j, ok := index[u]; ok {
+				near[k] = append(near[k], j)
+			}
+		}
+	}
+	return near
+}

@@ -140,3 +140,24 @@ func (b *board) connectedOrder() []int {
 	}
 	return order
 }
+
+// same reports whether c is the same graph, numbered the same way.
+func (b *board) same(c *board) bool {
+	return b.n == c.n && slices.EqualFunc(b.near, c.near, func(x, y []uint8) bool { return slices.Equal(x, y) })
+}
+
+// hangsTogether reports whether the vertices of set do without any other.
+func (b *board) hangsTogether(set uint32) bool {
+	return b.part(^set, bits.TrailingZeros32(set)) == set
+}
+
+// small8 returns the lists of neighbours in the form of a board.
+func small8(near [][]int) [][]uint8 {
+	out := make([][]uint8, len(near))
+	for v := range near {
+		for _, u := range near[v] {
+			out[v] = append(out[v], uint8(u))
+		}
+	}
+	return out
+}

@@ -137,7 +137,7 @@ func (s *shortest) newCount() (*count, error) {
 		c.table, err = tableOf(s.ctx, small{n: c.b.n, near: near})
 		return c, err
 	}
-	first, second := c.b.sizes()
+	first, second := sizes(c.b)
 	lib := findLibrary(c.b, second)
 	if lib == nil {
 		var err error
@@ -156,7 +156,7 @@ func (c *count) bound(at *[boardVertices]uint8, hole uint8) int {
 		for v := range c.b.n {
 			x |= uint64(at[v]) << (4 * v)
 		}
-		return int(c.table.far[c.table.g.rank(x)])
+		return c.table.far(x)
 	}
 	c.ida.put(at[:c.b.n], 0)
 	return c.ida.bound()

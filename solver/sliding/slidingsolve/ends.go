@@ -16,13 +16,13 @@ import (
 type end struct {
 	*sweep
 	content []uint8
-	back    []uint8 // turns the graph back; nil at the end where the hole is
-	played  uint64  // moves of the last depth
-	growth  float64 // by how much more they were than those of the depth before
-	met     []met   // some of their positions
-	trial   int     // the last depth that took few moves
-	fitted  int     // how often views were fitted
-	changed bool    // they were not so at the last depth
+	back    []uint8       // turns the graph back; nil at the end where the hole is
+	played  uint64        // moves of the last depth
+	growth  float64       // by how much more they were than those of the depth before
+	met     []sampledNode // some of their positions
+	trial   int           // the last depth that took few moves
+	fitted  int           // how often views were fitted
+	changed bool          // they were not so at the last depth
 }
 
 // decisive is how many moves a sweep must have played at some depth before the

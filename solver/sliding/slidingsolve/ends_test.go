@@ -9,13 +9,14 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // byEnd solves puzzles of one block by a sweep from one end alone.
 func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 		s := newShortest(ctx, t, p, Judge(t.Start).Blocks)
-		h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.near(0)))}
+		h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.blocks.near(t.Start, 0)))}
 		lib, err := libraryOf(ctx, h.b, 5)
 		if err != nil {
 			return solver.Result[sliding.Move]{}, err
@@ -45,19 +46,19 @@ func TestEnds(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(6, 6))
 	for name, p := range map[string]func() sliding.Position{
-		"heawood":      func() sliding.Position { return walked(t, 14, code(14, 5, -5), rnd) },
-		"squared ring": func() sliding.Position { return walked(t, 14, code(14, 2, -2), rnd) },
-		"grid":         func() sliding.Position { return cornered(t, walked(t, 12, cells(3, 4), rnd), 3) },
-		"wheel":        func() sliding.Position { return walked(t, 11, wheelOf(10), rnd) },
+		"heawood":      func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 5, -5), rnd) },
+		"squared ring": func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 2, -2), rnd) },
+		"grid":         func() sliding.Position { return cornered(t, slidingtest.Walked(t, 12, slidingtest.Grid(3, 4), rnd), 3) },
+		"wheel":        func() sliding.Position { return slidingtest.Walked(t, 11, slidingtest.Wheel(10), rnd) },
 	} {
 		for i := range 6 {
 			q := p()
-			want, _, _ := timed(t, q, 1)
+			want := shortestLength(t, q)
 			for _, other := range []bool{false, true} {
 				if other && name == "wheel" {
 					continue
 				}
-				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: byEnd(other)},
+				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Solve: byEnd(other)},
 					solver.Task[sliding.Position]{Start: q, Want: 1, Threads: i % 3}, solver.Options{})
 				r, err := run.Result()
 				if err != nil || len(r.Moves) != want {
@@ -71,25 +72,39 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// shortestLength returns how many moves a shortest solution has.
+func shortestLength(t testing.TB, p sliding.Position) int {
+	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
+		Solve: func(ctx context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+			s := newShortest(ctx, task, probe, Judge(task.Start).Blocks)
+			return s.result(s.solve())
+		},
+	}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: 1}, solver.Options{})
+	r, err := run.Result()
+	if err != nil || !r.Optimal {
+		t.Fatalf("error %v, optimal %v for\n%s", err, r.Optimal, p.Puzzle())
+	}
+	return len(r.Moves)
+}
+
 // TestExtendBesideStops stops a search while another pattern is made, which is
 // there by then: that the depth has been searched must not be said.
 func TestExtendBesideStops(t *testing.T) {
-	p := board16(t, hardest[0])
+	p := slidingtest.Fifteen(t, farthest)
 	for _, threads := range []int{1, 2} {
 		FreeTables()
 		ctx, cancel := context.WithCancel(t.Context())
 		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
-			Info: bestInfo,
 			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 				s := newShortest(ctx, task, probe, Judge(task.Start).Blocks)
-				h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.near(0)))}
+				h := &hunt{shortest: s, part: &s.parts[0], b: newBoard(small8(s.blocks.near(task.Start, 0)))}
 				lib, err := libraryOf(ctx, h.b, 5)
 				if err != nil {
 					return solver.Result[sliding.Move]{}, err
 				}
 				e := h.newEnd(lib, false)
 				e.tell = func() {
-					if e.nodes.Load() > decisive && findLibrary(h.b, 5).more > lib.more { // the pattern is made
+					if e.nodes.Load() > decisive && findLibrary(h.b, 5) != lib { // the pattern is made
 						cancel()
 					}
 				}

@@ -27,20 +27,6 @@ type hunt struct {
 	played uint64
 }
 
-// sizes returns how many tokens the clusters of the first and of the second
-// patterns have; the second is 0 if the first will do.
-func (b *board) sizes() (first, second int) {
-	switch {
-	case b.n <= 10:
-		return 7, 0
-	case b.n <= 16:
-		return 5, 7
-	case b.n <= 20:
-		return 4, 6
-	}
-	return 4, 5
-}
-
 // errPause ends a search that is to go on with other patterns.
 var errPause = errors.New("the search pauses")
 
@@ -48,7 +34,7 @@ var errPause = errors.New("the search pauses")
 // are there at once; when that does not do, larger ones are made, on another
 // thread if there may be one, and taken as soon as they are there.
 func (h *hunt) run() error {
-	first, second := h.b.sizes()
+	first, second := sizes(h.b)
 	if large := findLibrary(h.b, second); large != nil {
 		return h.finish(large)
 	}

@@ -87,6 +87,9 @@ func replaceLibrary(old, by *library) {
 	}
 }
 
-func (b *board) same(c *board) bool {
-	return b.n == c.n && slices.EqualFunc(b.near, c.near, func(x, y []uint8) bool { return slices.Equal(x, y) })
+// FreeTables forgets all libraries.
+func FreeTables() {
+	libraries.Lock()
+	defer libraries.Unlock()
+	libraries.kept, libraries.unfinished = nil, nil
 }

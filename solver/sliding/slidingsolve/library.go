@@ -29,7 +29,7 @@ type works struct {
 }
 
 func newWorks(b *board, k int) *works {
-	return &works{k: k, lib: &library{b: b}, plan: b.partition(k)}
+	return &works{k: k, lib: &library{b: b}, plan: partition(b, k)}
 }
 
 // run works until the library is there or ctx is done.
@@ -60,7 +60,7 @@ func (w *works) run(ctx context.Context) error {
 	}
 	w.lib.choose()
 	most := fewWalks
-	if _, second := w.lib.b.sizes(); w.k == second {
+	if _, second := sizes(w.lib.b); w.k == second {
 		most = manyWalks
 	}
 	w.lib.walks = newAutomaton(w.lib.b, most)
@@ -102,4 +102,18 @@ func mapped(f []uint8, set uint32) uint32 {
 		out |= 1 << f[bits.TrailingZeros32(set)]
 	}
 	return out
+}
+
+// sizes returns how many tokens the clusters of the first and of the second
+// patterns have; the second is 0 if the first will do.
+func sizes(b *board) (first, second int) {
+	switch {
+	case b.n <= 10:
+		return 7, 0
+	case b.n <= 16:
+		return 5, 7
+	case b.n <= 20:
+		return 4, 6
+	}
+	return 4, 5
 }

@@ -10,9 +10,9 @@ import (
 // home with many edges inside: such tokens are most in one another's way.
 // Clusters that are images of one another are preferred, since they need one
 // pattern only.
-func (b *board) partition(k int) []uint32 {
+func partition(b *board, k int) []uint32 {
 	if k == 7 {
-		if known := b.fifteen(); known != nil {
+		if known := fifteen(b); known != nil {
 			return known
 		}
 	}
@@ -25,15 +25,15 @@ func (b *board) partition(k int) []uint32 {
 		worth := 0
 		for left := tokens; left != 0; {
 			size := min(k, bits.OnesCount32(left))
-			c := b.grow(left, size, try, rnd)
+			c := growCluster(b, left, size, try, rnd)
 			left &^= c
 			clusters = append(clusters, c)
-			worth += 100 * b.inside(c)
+			worth += 100 * edgesInside(b, c)
 		}
 		shapes := map[uint32]bool{}
 		for _, c := range clusters {
 			if n := bits.OnesCount32(c); n >= 5 {
-				shapes[b.shape(c)] = true
+				shapes[shapeOf(b, c)] = true
 			}
 		}
 		worth -= 30 * len(shapes)
@@ -47,7 +47,7 @@ func (b *board) partition(k int) []uint32 {
 
 // fifteen returns the partition that proved best for the 15-puzzle with the
 // hole at home in a corner; nil for any other board.
-func (b *board) fifteen() []uint32 {
+func fifteen(b *board) []uint32 {
 	if b.n != 16 || len(b.near[0]) != 2 {
 		return nil
 	}
@@ -85,9 +85,9 @@ func (b *board) fifteen() []uint32 {
 	return out
 }
 
-// grow makes a cluster of size vertices of left, from one of those with the
+// growCluster makes a cluster of size vertices of left, from one of those with the
 // fewest neighbours there, by those with most neighbours inside.
-func (b *board) grow(left uint32, size, try int, rnd *rand.Rand) uint32 {
+func growCluster(b *board, left uint32, size, try int, rnd *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, most, ties := -1, 0, 0
 		for rest := left; rest != 0; rest &= rest - 1 {
@@ -122,8 +122,8 @@ func (b *board) grow(left uint32, size, try int, rnd *rand.Rand) uint32 {
 	return c
 }
 
-// inside counts the edges inside a cluster.
-func (b *board) inside(c uint32) int {
+// edgesInside counts the edges inside a cluster.
+func edgesInside(b *board, c uint32) int {
 	n := 0
 	for rest := c; rest != 0; rest &= rest - 1 {
 		n += bits.OnesCount32(b.adj[bits.TrailingZeros32(rest)] & c)
@@ -131,8 +131,8 @@ func (b *board) inside(c uint32) int {
 	return n / 2
 }
 
-// shape is the same for clusters that can share a pattern.
-func (b *board) shape(c uint32) uint32 {
+// shapeOf is the same for clusters that can share a pattern.
+func shapeOf(b *board, c uint32) uint32 {
 	all := uint32(1)<<b.n - 1
 	whole := b.part(c, 0) == all&^c
 	least := ^uint32(0)

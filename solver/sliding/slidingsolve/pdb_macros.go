@@ -17,9 +17,9 @@ type step struct {
 	j, i uint8
 }
 
-// macros lists the macros of a cluster, with one more at the end, and their
+// listMacros lists the macros of a cluster, with one more at the end, and their
 // steps; start is that of the goal.
-func (b *board) macros(p *pattern) (macros []macro, steps []step, start uint32) {
+func listMacros(b *board, p *pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<b.n - 1
 	p.main = make([]uint32, p.ranks.size)
 	p.others = make([]uint32, p.ranks.size)

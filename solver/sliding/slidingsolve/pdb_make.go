@@ -61,7 +61,7 @@ func newMaker(b *board, home uint32, mem *scratch) *maker {
 	}
 	m := &maker{pattern: p, scratch: mem, b: b, depth: 1}
 	var start uint32
-	m.macros, m.steps, start = b.macros(p)
+	m.macros, m.steps, start = listMacros(b, p)
 	m.count = p.orders.count
 	m.words = (m.count + 63) / 64
 	n := len(p.parts)

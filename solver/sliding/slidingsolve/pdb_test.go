@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // TestRelative compares the values of a relative pattern, followed along a
@@ -14,7 +15,7 @@ func TestRelative(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	near := make([][]uint8, 12)
 	for v := range near {
-		for _, u := range cells(3, 4)(v) {
+		for _, u := range slidingtest.Grid(3, 4)(v) {
 			near[v] = append(near[v], uint8(u))
 			near[u] = append(near[u], uint8(v))
 		}

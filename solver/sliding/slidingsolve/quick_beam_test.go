@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // boardOf returns a graph as it is searched, and the same for a beam.
@@ -35,7 +36,7 @@ func TestGuides(t *testing.T) {
 	for _, g := range []struct {
 		n    int
 		near func(v int) []int
-	}{{25, cells(5, 5)}, {20, code(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4)}, {14, thetaOf(4, 4, 4)}} {
+	}{{25, slidingtest.Grid(5, 5)}, {20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4)}, {14, slidingtest.Theta(4, 4, 4)}} {
 		b, _ := boardOf(g.n, g.near)
 		lib, err := libraryOf(t.Context(), b, 4)
 		if err != nil {
@@ -82,7 +83,7 @@ func TestGuides(t *testing.T) {
 // TestClusters holds the table of a cluster against breadth-first search with
 // nothing clever in it.
 func TestClusters(t *testing.T) {
-	b, _ := boardOf(9, cells(3, 3))
+	b, _ := boardOf(9, slidingtest.Grid(3, 3))
 	c := cluster{tokens: []uint8{4, 1, 8}}
 	if err := c.fill(t.Context(), b.near); err != nil {
 		t.Fatal(err)
@@ -116,14 +117,14 @@ func TestClusters(t *testing.T) {
 // TestBeamWide wants shortest walks of a beam that is wide enough to keep all.
 func TestBeamWide(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	b, wide := boardOf(9, cells(3, 3))
+	b, wide := boardOf(9, slidingtest.Grid(3, 3))
 	lib, err := libraryOf(t.Context(), b, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rnd := rand.New(rand.NewPCG(13, 1))
 	for range 10 {
-		p := walked(t, 9, cells(3, 3), rnd)
+		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
 		table, err := TableOf(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +146,7 @@ func TestBeamWide(t *testing.T) {
 // TestStretches shortens random walks: in the end every stretch is a shortest
 // way home.
 func TestStretches(t *testing.T) {
-	b, wide := boardOf(9, cells(3, 3))
+	b, wide := boardOf(9, slidingtest.Grid(3, 3))
 	lib, err := libraryOf(t.Context(), b, 4)
 	if err != nil {
 		t.Fatal(err)

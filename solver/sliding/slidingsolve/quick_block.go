@@ -36,10 +36,9 @@ func newShortener(ctx context.Context, q *quickly, i, step int) *shortener {
 		s.clusters = newClusterGuide(s.beam.near)
 		return s
 	}
-	whole := &shortest{task: q.task, blocks: q.weave.blocks}
-	s.board = newBoard(small8(whole.near(i)))
+	s.board = newBoard(small8(q.weave.blocks.near(q.task.Start, i)))
 	if q.proving == i {
-		_, s.larger = s.board.sizes()
+		_, s.larger = sizes(s.board)
 	}
 	return s
 }
@@ -114,7 +113,7 @@ func (s *shortener) lead(r round) (guide, error) {
 		s.large = true
 	case s.views == nil:
 		var err error
-		small, _ := s.board.sizes()
+		small, _ := sizes(s.board)
 		if lib, err = libraryOf(s.ctx, s.board, small); err != nil {
 			return nil, err
 		}

@@ -54,20 +54,6 @@ func (q *quickly) proveBeside() error {
 	return err
 }
 
-// firstHard returns the first block that needs a search and for which there are
-// patterns, -1 if there is none.
-func (s *shortest) firstHard() int {
-	for i, part := range s.parts {
-		if block := &s.blocks.List[i]; part.busy && block.Kind > Ring {
-			if len(block.Vertices) > boardVertices {
-				return -1
-			}
-			return i
-		}
-	}
-	return -1
-}
-
 // provable reports whether there are such blocks, and none that are larger.
 func (q *quickly) provable() bool {
 	large := false

@@ -2,6 +2,7 @@ package slidingsolve
 
 import (
 	"context"
+	"math"
 
 	"backtrack/model/sliding"
 )
@@ -22,6 +23,9 @@ type window struct {
 	path    []sliding.Move
 	err     error
 }
+
+// noVertex stands for the vertex that was empty before the start.
+const noVertex = -1
 
 // windowVertices is how many vertices a graph may have for windows: beyond,
 // the distances need too much memory, and there is little to gain.
@@ -102,10 +106,10 @@ func (w *window) shorter(stretch []sliding.Move) bool {
 	found := false
 	most := len(stretch) - w.step
 	for w.limit = left + (most-left)%2*(w.step-1); w.limit <= most && !found && w.err == nil && w.budget > 0; w.limit = w.next {
-		w.next = never
+		w.next = math.MaxInt
 		w.path = w.path[:0]
-		found = w.search(nowhere, left)
-		if w.err == nil && !found && w.budget > 0 && w.next == never {
+		found = w.search(noVertex, left)
+		if w.err == nil && !found && w.budget > 0 && w.next == math.MaxInt {
 			break
 		}
 	}

@@ -132,13 +132,3 @@ func (d *deepening) all(empty, last, left int, at solver.Node) bool {
 	}
 	return false
 }
-
-// twoColoured reports whether the graph around the root is bipartite.
-func (b *Blocks) twoColoured() bool {
-	for _, block := range b.List {
-		if block.Kind == Other || block.Kind == Ring && len(block.Vertices)%2 == 1 {
-			return false
-		}
-	}
-	return true
-}

@@ -19,7 +19,7 @@ type sweep struct {
 	walks  *automaton
 	far    [32][32]uint8 // distances
 	views  []view
-	tracks []track
+	tracks []lookup
 	has    []uint32            // by track: the views that have it
 	with   [32][maxViews]uint8 // by token: the tracks that have it
 	count  [32]uint8           // by token: how many these are
@@ -30,7 +30,7 @@ type sweep struct {
 	tell   func()        // called by the calling thread after some moves
 	nodes  atomic.Uint64 // moves played
 	every  uint64        // how many moves to a sample; 0 takes none, which it must on several threads
-	taken  []met         // samples of the positions
+	taken  []sampledNode // samples of the positions
 }
 
 // A node is a position of a sweep.
@@ -41,12 +41,6 @@ type node struct {
 	state uint16
 	hole  uint8
 	lead  uint8 // the view that is asked first
-}
-
-// A met is a position that a sweep has met, with so many moves left.
-type met struct {
-	node
-	left int
 }
 
 // A spread is a list of nodes and how the tokens of each track lie in them.
@@ -83,7 +77,7 @@ func newSweep(ctx context.Context, b *board, content []uint8, views []view, walk
 			if !ok {
 				k = len(s.tracks)
 				known[key] = k
-				s.tracks = append(s.tracks, newTrack(c))
+				s.tracks = append(s.tracks, lookup{track: newTrack(c)})
 				s.has = append(s.has, 0)
 				s.root.posts = append(s.root.posts, l.post())
 				for t := range b.n {

@@ -4,12 +4,17 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"backtrack/solver/sliding/internal/slidingtest"
 )
+
+// farthest is a position of the 15-puzzle that needs 80 moves.
+var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
 
 // TestSweepStops wants a search of many million moves to end soon after it is
 // told to stop, on one thread and on two.
 func TestSweepStops(t *testing.T) {
-	b := newBoard(newSmall(board16(t, hardest[0])).near)
+	b := newBoard(newSmall(slidingtest.Fifteen(t, farthest)).near)
 	lib, err := libraryOf(t.Context(), b, 5)
 	if err != nil {
 		t.Fatal(err)
@@ -24,7 +29,7 @@ func TestSweepStops(t *testing.T) {
 	}
 	for _, beside := range [][]func(func()) func(){nil, {second}} {
 		ctx, cancel := context.WithCancel(t.Context())
-		s := newSweep(ctx, b, hardest[0][:], lib.views, lib.walks)
+		s := newSweep(ctx, b, farthest[:], lib.views, lib.walks)
 		const enough = 50_000
 		s.tell = func() {
 			if s.nodes.Load() > enough {

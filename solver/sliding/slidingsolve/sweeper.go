@@ -55,7 +55,8 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 	}
 	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
 		w.passed = 0
-		w.taken = append(w.taken, met{in.nodes[from], left})
+		n := &in.nodes[from]
+		w.taken = append(w.taken, sampledNode{n.at, n.hole, n.state, left})
 	}
 	home := -1
 	if left == 1 {

@@ -3,7 +3,6 @@ package slidingsolve
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"sync"
 
@@ -25,7 +24,7 @@ const unseen = 255
 // distance is the same both ways. It is safe for concurrent use.
 type Table struct {
 	g      small
-	far    []uint8 // by Lehmer rank of the content
+	moves  []uint8 // by Lehmer rank of the content
 	layers []int
 }
 
@@ -40,12 +39,12 @@ func NewTable(ctx context.Context, p sliding.Position) (*Table, error) {
 }
 
 func newTable(ctx context.Context, g small) (*Table, error) {
-	t := &Table{g: g, far: make([]uint8, factorial(g.n))}
-	for i := range t.far {
-		t.far[i] = unseen
+	t := &Table{g: g, moves: make([]uint8, factorial(g.n))}
+	for i := range t.moves {
+		t.moves[i] = unseen
 	}
 	home := g.home()
-	t.far[g.rank(home)] = 0
+	t.moves[g.rank(home)] = 0
 	layer := []uint64{home}
 	var next []uint64
 	for d := uint8(1); len(layer) > 0; d++ {
@@ -60,8 +59,8 @@ func newTable(ctx context.Context, g small) (*Table, error) {
 			}
 			for _, v := range g.near[g.hole(x)] {
 				y := g.play(x, v)
-				if r := g.rank(y); t.far[r] == unseen {
-					t.far[r] = d
+				if r := g.rank(y); t.moves[r] == unseen {
+					t.moves[r] = d
 					next = append(next, y)
 				}
 			}
@@ -73,10 +72,12 @@ func newTable(ctx context.Context, g small) (*Table, error) {
 
 // Distance returns how many moves p is from the goal, -1 if it cannot be
 // solved. The graph must be that of the table.
-func (t *Table) Distance(p sliding.Position) int { return t.distance(t.g.pack(p.Content())) }
+func (t *Table) Distance(p sliding.Position) int { return t.far(t.g.pack(p.Content())) }
 
-func (t *Table) distance(x uint64) int {
-	if d := t.far[t.g.rank(x)]; d != unseen {
+// far returns how many moves the position packed into x is from the goal, -1 if
+// it cannot be solved.
+func (t *Table) far(x uint64) int {
+	if d := t.moves[t.g.rank(x)]; d != unseen {
 		return int(d)
 	}
 	return -1
@@ -99,7 +100,7 @@ func (t *Table) Layers() []int { return t.layers }
 // always in the same order; nil if there are not so many. It looks at the whole
 // table.
 func (t *Table) At(d, i int) []int {
-	for r, far := range t.far {
+	for r, far := range t.moves {
 		if int(far) != d || far == unseen {
 			continue
 		}
@@ -155,102 +156,4 @@ func tableOf(ctx context.Context, g small) (*Table, error) {
 		tables.kept = slices.Delete(tables.kept, 0, max(len(tables.kept)-keptTables, 0))
 	}
 	return t, nil
-}
-
-// A small is a graph of at most 16 vertices. A position of it is packed into a
-// word, four bits a vertex, vertex 0 lowest.
-type small struct {
-	n    int
-	near [][]uint8
-}
-
-func newSmall(p sliding.Position) small {
-	g := small{n: p.Len(), near: make([][]uint8, p.Len())}
-	for v := range g.near {
-		for _, u := range p.Neighbours(v) {
-			g.near[v] = append(g.near[v], uint8(u))
-		}
-	}
-	return g
-}
-
-func (g small) equal(h small) bool {
-	return g.n == h.n && slices.EqualFunc(g.near, h.near, func(a, b []uint8) bool { return slices.Equal(a, b) })
-}
-
-// home returns the position in which everything is at home.
-func (g small) home() uint64 {
-	var x uint64
-	for v := range g.n {
-		x |= uint64(v) << (4 * v)
-	}
-	return x
-}
-
-func (g small) pack(content []int) uint64 {
-	var x uint64
-	for v, t := range content {
-		x |= uint64(t) << (4 * v)
-	}
-	return x
-}
-
-func (g small) unpack(x uint64) []int {
-	out := make([]int, g.n)
-	for v := range out {
-		out[v] = int(x >> (4 * v) & 15)
-	}
-	return out
-}
-
-// hole returns the empty vertex: the lowest nibble that is 0.
-func (g small) hole(x uint64) int {
-	const low, high = 0x1111111111111111, 0x8888888888888888
-	return bits.TrailingZeros64((x-low)&^x&high) / 4
-}
-
-// play slides the token of v into the empty vertex.
-func (g small) play(x uint64, v uint8) uint64 {
-	t := x >> (4 * v) & 15
-	return x ^ t<<(4*v) ^ t<<(4*g.hole(x))
-}
-
-// rank numbers the positions from 0 to n!-1 (Lehmer code).
-func (g small) rank(x uint64) int {
-	r, left := 0, uint32(1)<<g.n-1
-	for m := g.n; m > 1; m-- {
-		t := x & 15
-		x >>= 4
-		r = r*m + bits.OnesCount32(left&(1<<t-1))
-		left &^= 1 << t
-	}
-	return r
-}
-
-func (g small) unrank(r int) uint64 {
-	var digits [16]int
-	for m := 1; m <= g.n; m++ {
-		digits[g.n-m] = r % m
-		r /= m
-	}
-	var x uint64
-	left := uint32(1)<<g.n - 1
-	for v := range g.n {
-		rest := left
-		for range digits[v] {
-			rest &= rest - 1
-		}
-		t := bits.TrailingZeros32(rest)
-		left &^= 1 << t
-		x |= uint64(t) << (4 * v)
-	}
-	return x
-}
-
-func factorial(n int) int {
-	f := 1
-	for i := 2; i <= n; i++ {
-		f *= i
-	}
-	return f
 }

@@ -26,7 +26,7 @@ func (lib *library) extension(ctx context.Context) uint32 {
 		}
 		set := lib.exchanged(rnd)
 		if rnd.IntN(2) == 0 || set == 0 {
-			set = b.connected(lib.patterns[0].k, rnd)
+			set = randomCluster(b, lib.patterns[0].k, rnd)
 		}
 		if set == 0 || lib.holds(set) {
 			continue
@@ -74,8 +74,8 @@ func (lib *library) exchanged(rnd *rand.Rand) uint32 {
 	return set
 }
 
-// connected returns a random cluster of k tokens that hang together at home.
-func (b *board) connected(k int, rnd *rand.Rand) uint32 {
+// randomCluster returns a random cluster of k tokens that hang together at home.
+func randomCluster(b *board, k int, rnd *rand.Rand) uint32 {
 	set := uint32(1) << (1 + rnd.IntN(b.n-1))
 	for bits.OnesCount32(set) < k {
 		var rim []int
@@ -90,10 +90,6 @@ func (b *board) connected(k int, rnd *rand.Rand) uint32 {
 		set |= 1 << rim[rnd.IntN(len(rim))]
 	}
 	return set
-}
-
-func (b *board) hangsTogether(set uint32) bool {
-	return b.part(^set, bits.TrailingZeros32(set)) == set
 }
 
 // extensionWorth is from how many moves at one depth on another pattern is

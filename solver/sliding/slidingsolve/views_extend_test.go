@@ -3,24 +3,26 @@ package slidingsolve
 import (
 	"math/rand/v2"
 	"testing"
+
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // TestExtend wants lower bounds from all ways to cover the tokens that an
 // extended library has, and from the views that are fitted.
 func TestExtend(t *testing.T) {
 	for name, near := range map[string]func(v int) []int{
-		"prism": func(v int) []int { return append(code(10, 5)(v), (v+9)%10) },
+		"prism": func(v int) []int { return append(slidingtest.LCF(10, 5)(v), (v+9)%10) },
 		"petersen": func(v int) []int {
 			return [][]int{{1, 4, 5}, {2, 6}, {3, 7}, {4, 8}, {9}, {7, 8}, {8, 9}, {9}, {}, {}}[v]
 		},
-		"grid": cells(3, 3),
+		"grid": slidingtest.Grid(3, 3),
 	} {
 		n := 10
 		if name == "grid" {
 			n = 9
 		}
 		rnd := rand.New(rand.NewPCG(7, 7))
-		first := walked(t, n, near, rnd)
+		first := slidingtest.Walked(t, n, near, rnd)
 		b := newBoard(newSmall(first).near)
 		lib, err := libraryOf(t.Context(), b, 4)
 		if err != nil {
@@ -42,10 +44,10 @@ func TestExtend(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var seen []met
+		var seen []sampledNode
 		for range 60 {
-			p := walked(t, n, near, rnd)
-			m := met{left: table.Distance(p)}
+			p := slidingtest.Walked(t, n, near, rnd)
+			m := sampledNode{left: table.Distance(p)}
 			for v := range n {
 				m.at[v] = uint8(p.At(v))
 			}
@@ -63,7 +65,7 @@ func TestExtend(t *testing.T) {
 				}
 			}
 		}
-		for _, base := range fitBases {
+		for _, base := range []float64{1, 2, 4, 8} {
 			views := lib.fit(t.Context(), seen, 2, base)
 			if len(views) == 0 {
 				t.Errorf("%s: no view is fitted", name)

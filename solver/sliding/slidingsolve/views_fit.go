@@ -19,7 +19,7 @@ func (lib *library) fits() bool { return lib.patterns[0].form != relative }
 // below the moves left. A view more refuses moves, and costs a look at each of
 // its clusters that no other view has; base is what a move costs without views,
 // in such looks. It returns nil if ctx is done.
-func (lib *library) fit(ctx context.Context, from []met, growth, base float64) []view {
+func (lib *library) fit(ctx context.Context, from []sampledNode, growth, base float64) []view {
 	values, left := lib.movesOf(ctx, from)
 	sums := make([][]int32, len(lib.covers))
 	for i, cover := range lib.covers {
@@ -78,7 +78,7 @@ func (lib *library) fit(ctx context.Context, from []met, growth, base float64) [
 // movesOf returns, for each move from the positions that the automaton allows,
 // the values of the clusters that are in covers and the moves left; of fewer
 // positions if ctx is done.
-func (lib *library) movesOf(ctx context.Context, from []met) (values [][]int32, left []int32) {
+func (lib *library) movesOf(ctx context.Context, from []sampledNode) (values [][]int32, left []int32) {
 	values = make([][]int32, len(lib.pool))
 	used := lib.used()
 	for i := range from {
@@ -100,4 +100,12 @@ func (lib *library) movesOf(ctx context.Context, from []met) (values [][]int32, 
 		}
 	}
 	return values, left
+}
+
+// A sampledNode is a position that a search has met.
+type sampledNode struct {
+	at    [32]uint8
+	hole  uint8
+	state uint16 // of the automaton
+	left  int    // moves
 }

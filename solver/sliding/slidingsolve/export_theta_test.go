@@ -6,13 +6,6 @@ import (
 	"backtrack/model/sliding"
 )
 
-// FreeTables forgets what best has learnt about the graphs that it solved last.
-func FreeTables() {
-	libraries.Lock()
-	defer libraries.Unlock()
-	libraries.kept, libraries.unfinished = nil, nil
-}
-
 // OrderTheta solves a puzzle on a block that is a theta by belt and pocket
 // alone. It returns false if that is not for it.
 func OrderTheta(p sliding.Position) (moves []sliding.Move, ok bool, err error) {
