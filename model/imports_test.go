@@ -29,6 +29,8 @@ model/modeltest
 model/*
 solver/cputime
 solver
+solver/sliding/solvability
+solver/sliding/statespace
 solver/*/internal/*
 solver/*/*solve
 solver/*/*hint

@@ -5,14 +5,14 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // A board is a graph on which positions are made.
 type board struct {
 	drawing
 	home   sliding.Position
-	blocks *slidingsolve.Blocks
+	blocks *solvability.Blocks
 }
 
 func newBoard(d drawing) (*board, error) {
@@ -25,7 +25,7 @@ func newBoard(d drawing) (*board, error) {
 	if b.home, err = b.puzzle(content, model.Puzzle{}); err != nil {
 		return nil, err
 	}
-	b.blocks = slidingsolve.NewBlocks(b.home, 0)
+	b.blocks = solvability.NewBlocks(b.home, 0)
 	return b, nil
 }
 
@@ -38,7 +38,7 @@ func (b *board) puzzle(content []int, h model.Puzzle) (sliding.Position, error) 
 func (b *board) wide() int {
 	n := 0
 	for _, block := range b.blocks.List {
-		if block.Kind > slidingsolve.Ring {
+		if block.Kind > solvability.Ring {
 			n = max(n, len(block.Vertices))
 		}
 	}
@@ -84,7 +84,7 @@ func atHome(content []int) bool {
 
 // mix puts the tokens of a block, which are at home, in a random order that can
 // be reached.
-func (b *board) mix(content []int, block *slidingsolve.Block, rnd *rand.Rand) {
+func (b *board) mix(content []int, block *solvability.Block, rnd *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
 	put := func(order []int) {
@@ -93,20 +93,20 @@ func (b *board) mix(content []int, block *slidingsolve.Block, rnd *rand.Rand) {
 		}
 	}
 	switch block.Kind {
-	case slidingsolve.Bridge:
-	case slidingsolve.Ring:
+	case solvability.Bridge:
+	case solvability.Ring:
 		by, order := rnd.IntN(k), make([]int, k)
 		for i := range order {
 			order[i] = (i + by) % k
 		}
 		put(order)
-	case slidingsolve.Theta0:
+	case solvability.Theta0:
 		for put(rnd.Perm(k)); !b.blocks.Solvable(content); {
 			put(rnd.Perm(k))
 		}
 	default:
 		order := rnd.Perm(k)
-		if block.Kind == slidingsolve.Bipartite && odd(order) {
+		if block.Kind == solvability.Bipartite && odd(order) {
 			order[0], order[1] = order[1], order[0]
 		}
 		put(order)

@@ -19,7 +19,7 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 )
 
 // Generator makes puzzles of sliding tokens. A puzzle names the command that
@@ -57,8 +57,8 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 }
 
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
-	if b.n <= slidingsolve.TableVertices {
-		t, err := slidingsolve.TableOf(ctx, b.home)
+	if b.n <= statespace.TableVertices {
+		t, err := statespace.TableOf(ctx, b.home)
 		if err == nil {
 			return w.fromTable(ctx, b, t, rnd)
 		}
@@ -95,7 +95,7 @@ func (w recipe) header(got result, seed uint64) model.Puzzle {
 const tries = 150
 
 // fromTable draws positions of a graph of which all distances are known.
-func (w recipe) fromTable(ctx context.Context, b *board, t *slidingsolve.Table, rnd *rand.Rand) (result, error) {
+func (w recipe) fromTable(ctx context.Context, b *board, t *statespace.Table, rnd *rand.Rand) (result, error) {
 	rate := slidinghint.Rater(ctx, t, b.home)
 	layers := t.Layers()
 	deepest := len(layers) - 1

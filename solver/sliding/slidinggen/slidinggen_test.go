@@ -15,7 +15,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinggen"
 	"backtrack/solver/sliding/slidinghint"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // complete returns a recipe with all options.
@@ -44,7 +44,7 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, string
 // tell the command that makes it.
 func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, note string) {
 	t.Helper()
-	if p.Status() != model.Open || !slidingsolve.Judge(p).Solvable {
+	if p.Status() != model.Open || !solvability.Judge(p).Solvable {
 		t.Errorf("%v, seed %d: %v is %v", r, seed, p, p.Status())
 	}
 	file := p.Puzzle().String()
@@ -214,21 +214,21 @@ func TestGraphs(t *testing.T) {
 		r           solver.Recipe
 		n, edges    int // 0 is any
 		blocks      int
-		kind        slidingsolve.Kind
+		kind        solvability.Kind
 		everyDegree int
 	}{
-		{solver.Recipe{"graph": "ring", "size": "300"}, 300, 300, 1, slidingsolve.Ring, 2},
-		{solver.Recipe{"graph": "theta0"}, 7, 8, 1, slidingsolve.Theta0, 0},
-		{solver.Recipe{"graph": "petersen", "distance": "3"}, 10, 15, 1, slidingsolve.Other, 3},
-		{solver.Recipe{"graph": "wheel", "size": "20"}, 20, 38, 1, slidingsolve.Other, 0},
-		{solver.Recipe{"graph": "cube"}, 8, 12, 1, slidingsolve.Bipartite, 3},
-		{solver.Recipe{"graph": "prism", "size": "14"}, 14, 21, 1, slidingsolve.Other, 3},
-		{solver.Recipe{"graph": "complete", "size": "12"}, 12, 66, 1, slidingsolve.Other, 11},
-		{solver.Recipe{"graph": "bipartite", "size": "5x7"}, 12, 35, 1, slidingsolve.Bipartite, 0},
-		{solver.Recipe{"graph": "tree", "size": "500"}, 500, 499, 499, slidingsolve.Bridge, 0},
+		{solver.Recipe{"graph": "ring", "size": "300"}, 300, 300, 1, solvability.Ring, 2},
+		{solver.Recipe{"graph": "theta0"}, 7, 8, 1, solvability.Theta0, 0},
+		{solver.Recipe{"graph": "petersen", "distance": "3"}, 10, 15, 1, solvability.Other, 3},
+		{solver.Recipe{"graph": "wheel", "size": "20"}, 20, 38, 1, solvability.Other, 0},
+		{solver.Recipe{"graph": "cube"}, 8, 12, 1, solvability.Bipartite, 3},
+		{solver.Recipe{"graph": "prism", "size": "14"}, 14, 21, 1, solvability.Other, 3},
+		{solver.Recipe{"graph": "complete", "size": "12"}, 12, 66, 1, solvability.Other, 11},
+		{solver.Recipe{"graph": "bipartite", "size": "5x7"}, 12, 35, 1, solvability.Bipartite, 0},
+		{solver.Recipe{"graph": "tree", "size": "500"}, 500, 499, 499, solvability.Bridge, 0},
 		{solver.Recipe{"graph": "cactus", "size": "200"}, 200, 0, 0, 0, 0},
-		{solver.Recipe{"graph": "random", "size": "60"}, 60, 0, 1, slidingsolve.Other, 0},
-		{solver.Recipe{"graph": "grid", "size": "30x30"}, 900, 1740, 1, slidingsolve.Bipartite, 0},
+		{solver.Recipe{"graph": "random", "size": "60"}, 60, 0, 1, solvability.Other, 0},
+		{solver.Recipe{"graph": "grid", "size": "30x30"}, 900, 1740, 1, solvability.Bipartite, 0},
 	} {
 		p, note := build(t, tt.r, 2)
 		check(t, tt.r, 2, p, note)
@@ -236,7 +236,7 @@ func TestGraphs(t *testing.T) {
 		for range p.Edges() {
 			edges++
 		}
-		b := slidingsolve.NewBlocks(p, 0)
+		b := solvability.NewBlocks(p, 0)
 		if p.Len() != tt.n || tt.edges > 0 && edges != tt.edges || b.Reach != tt.n || tt.blocks > 0 && len(b.List) != tt.blocks {
 			t.Errorf("%v has %d vertices, %d edges, %d blocks", tt.r, p.Len(), edges, len(b.List))
 		}
@@ -244,9 +244,9 @@ func TestGraphs(t *testing.T) {
 			bad := block.Kind != tt.kind
 			switch tt.r["graph"] {
 			case "cactus":
-				bad = block.Kind > slidingsolve.Ring
+				bad = block.Kind > solvability.Ring
 			case "random":
-				bad = block.Kind != slidingsolve.Other && block.Kind != slidingsolve.Bipartite
+				bad = block.Kind != solvability.Other && block.Kind != solvability.Bipartite
 			}
 			if bad {
 				t.Errorf("%v has a block of kind %d", tt.r, block.Kind)

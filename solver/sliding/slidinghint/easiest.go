@@ -4,12 +4,12 @@ import (
 	"context"
 
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 )
 
 // choices returns the moves of p that lead nearer to the goal, and whether
 // that is exactly one of three or more.
-func choices(t *slidingsolve.Table, p sliding.Position) (best []choice, only bool) {
+func choices(t *statespace.Table, p sliding.Position) (best []choice, only bool) {
 	d, all := t.Distance(p), 0
 	for m := range p.Moves() {
 		all++
@@ -29,7 +29,7 @@ type choice struct {
 // costs least and, of several, comes first by the marks of its moves.
 type easy struct {
 	ctx   context.Context
-	table *slidingsolve.Table
+	table *statespace.Table
 	ways  *ways
 	known map[uint64]cheapest // by content
 }
@@ -39,7 +39,7 @@ type cheapest struct {
 	move sliding.Move
 }
 
-func newEasy(ctx context.Context, t *slidingsolve.Table, p sliding.Position) *easy {
+func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easy {
 	return &easy{ctx: ctx, table: t, ways: newWays(p), known: map[uint64]cheapest{}}
 }
 

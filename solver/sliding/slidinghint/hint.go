@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // hints returns all hints, at least one.
@@ -261,7 +261,7 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 // partHints tells of the next step of a solution that is not proved to be
 // shortest, and of its first move.
 func (o *outlook) partHints() []Hint {
-	b := slidingsolve.NewBlocks(o.p, 0)
+	b := solvability.NewBlocks(o.p, 0)
 	next := parts(o.p, b, o.plan.moves, true)[0]
 	h := o.partHint(b, next)
 	h.Where = fmt.Sprintf("At least %s from the goal, at most %s. %s", count(o.plan.bound, "move"), number(len(o.plan.moves)), h.Where)
@@ -275,7 +275,7 @@ func (o *outlook) partHints() []Hint {
 }
 
 // partHint tells of a part of a solution of o.p.
-func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
+func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
 	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
 	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // marking most tokens would say nothing
@@ -291,7 +291,7 @@ func (o *outlook) partHint(b *slidingsolve.Blocks, s part) Hint {
 	h.Do = fmt.Sprintf("Bring %s home (%s)", them, count(n, "move"))
 	rings := 0
 	for _, t := range s.home {
-		if i := b.Of[t]; i >= 0 && b.List[i].Kind == slidingsolve.Ring {
+		if i := b.Of[t]; i >= 0 && b.List[i].Kind == solvability.Ring {
 			rings++
 		}
 	}
@@ -330,7 +330,7 @@ func (o *outlook) explain(h Hint, s part) Hint {
 
 // partSteps returns a step for each part to the end.
 func (o *outlook) partSteps(ctx context.Context) ([]Hint, error) {
-	b := slidingsolve.NewBlocks(o.p, 0)
+	b := solvability.NewBlocks(o.p, 0)
 	var out []Hint
 	for _, s := range parts(o.p, b, o.plan.moves, false) {
 		if err := ctx.Err(); err != nil {

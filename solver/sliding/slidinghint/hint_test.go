@@ -14,6 +14,7 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 )
 
 // What hints claim is held against the distances of all positions: on graphs
@@ -59,7 +60,7 @@ func TestSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := slidingsolve.TableOf(t.Context(), p)
+		table, err := statespace.TableOf(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
 )
 
 // Distances that are not known.
@@ -22,16 +23,16 @@ type outlook struct {
 	p     sliding.Position
 	names names
 	ways  *ways
-	table *slidingsolve.Table // nil if the graph is too large
-	easy  *easy               // likewise
-	plan  *plan               // a solution
+	table *statespace.Table // nil if the graph is too large
+	easy  *easy             // likewise
+	plan  *plan             // a solution
 }
 
 // look finds out about p, which must be solvable and not solved.
 func look(ctx context.Context, p sliding.Position) (*outlook, error) {
 	o := &outlook{p: p, names: namesOf(p), ways: newWays(p)}
-	if p.Len() <= slidingsolve.TableVertices {
-		t, err := slidingsolve.TableOf(ctx, p)
+	if p.Len() <= statespace.TableVertices {
+		t, err := statespace.TableOf(ctx, p)
 		if err == nil {
 			o.table, o.easy = t, newEasy(ctx, t, p)
 			moves, err := o.easy.solution(p)
@@ -153,7 +154,7 @@ const mostParts = 1000
 
 // parts cuts a solution of p. Tokens that come home together are of one block.
 // The first part alone is wanted if one is set.
-func parts(p sliding.Position, b *slidingsolve.Blocks, moves []sliding.Move, one bool) []part {
+func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
 	last := make([]int, p.Len()) // by token: the number of its last move, from 1
 	content, hole := p.Content(), p.Empty()
 	for i, m := range moves {
@@ -174,7 +175,7 @@ func parts(p sliding.Position, b *slidingsolve.Blocks, moves []sliding.Move, one
 	begin := 0
 	for i := 0; i < len(order); {
 		most := mostTogether
-		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == slidingsolve.Ring {
+		if k := b.Of[order[i]]; k >= 0 && b.List[k].Kind == solvability.Ring {
 			most = len(order)
 		}
 		j := i + 1

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // A plan is a solution that hints follow.
@@ -177,8 +178,8 @@ const (
 
 func patience(p sliding.Position, bound int) time.Duration {
 	largest := 0
-	for _, b := range slidingsolve.Judge(p).Blocks.List {
-		if b.Kind > slidingsolve.Ring {
+	for _, b := range solvability.Judge(p).Blocks.List {
+		if b.Kind > solvability.Ring {
 			largest = max(largest, len(b.Vertices))
 		}
 	}

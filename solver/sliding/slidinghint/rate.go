@@ -5,10 +5,11 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
 )
 
-// Rate tells how hard p is. With at most slidingsolve.TableVertices vertices
+// Rate tells how hard p is. With at most statespace.TableVertices vertices
 // the score is exact: the least sum of the costs of all moves that any
 // shortest solution has, that is d + 3u + 2t + 5b, where d is the distance, u
 // counts moves that lead a token farther from home, t positions in which one of
@@ -16,11 +17,11 @@ import (
 // it is estimated from the distance or, if there is a block of more than
 // exactBlock vertices, from how far the tokens are from home.
 func Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
-	if !slidingsolve.Judge(p).Solvable {
+	if !solvability.Judge(p).Solvable {
 		return solver.Rating{}, nil
 	}
-	if p.Len() <= slidingsolve.TableVertices {
-		if t, err := slidingsolve.TableOf(ctx, p); err == nil {
+	if p.Len() <= statespace.TableVertices {
+		if t, err := statespace.TableOf(ctx, p); err == nil {
 			return rateExactly(newEasy(ctx, t, p), p)
 		} else if ctx.Err() != nil {
 			return solver.Rating{}, err
@@ -37,9 +38,9 @@ func Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
 	return r, nil
 }
 
-// Rater rates positions of one graph of at most slidingsolve.TableVertices
+// Rater rates positions of one graph of at most statespace.TableVertices
 // vertices by a table of it, again and again.
-func Rater(ctx context.Context, t *slidingsolve.Table, p sliding.Position) func(sliding.Position) (solver.Rating, error) {
+func Rater(ctx context.Context, t *statespace.Table, p sliding.Position) func(sliding.Position) (solver.Rating, error) {
 	e := newEasy(ctx, t, p)
 	return func(p sliding.Position) (solver.Rating, error) { return rateExactly(e, p) }
 }
@@ -107,10 +108,10 @@ const (
 
 // estimate returns a distance and a score.
 func estimate(ctx context.Context, p sliding.Position) (d, score int, err error) {
-	v := slidingsolve.Judge(p)
+	v := solvability.Judge(p)
 	search := true
 	for _, b := range v.Blocks.List {
-		search = search && (b.Kind <= slidingsolve.Ring || len(b.Vertices) <= exactBlock)
+		search = search && (b.Kind <= solvability.Ring || len(b.Vertices) <= exactBlock)
 	}
 	if search {
 		if d, err = Distance(ctx, p); err != nil {

@@ -17,7 +17,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // A Hint is one step and its reason.
@@ -66,13 +66,13 @@ func Steps(ctx context.Context, p sliding.Position) ([]Hint, error) {
 
 // Finishable reports whether p can be solved, which no move changes.
 func Finishable(_ context.Context, p sliding.Position) (bool, error) {
-	return slidingsolve.Judge(p).Solvable, nil
+	return solvability.Judge(p).Solvable, nil
 }
 
 // unsolvable returns the hint that says why p cannot be solved; ok is false if
 // it can.
 func unsolvable(p sliding.Position) (h Hint, ok bool) {
-	v := slidingsolve.Judge(p)
+	v := solvability.Judge(p)
 	if v.Solvable {
 		return h, false
 	}

@@ -10,6 +10,7 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/solvertest"
 )
 
@@ -131,7 +132,7 @@ func TestRenamed(t *testing.T) {
 			name[i+1]++
 		}
 		q := renamed(t, p, name)
-		v, w := slidingsolve.Judge(p), slidingsolve.Judge(q)
+		v, w := solvability.Judge(p), solvability.Judge(q)
 		if v.Solvable != w.Solvable || v.States.Cmp(w.States) != 0 || len(v.Reasons) != len(w.Reasons) {
 			t.Errorf("%v judged %t, %v states, %d reasons; renamed %t, %v, %d", p.Puzzle(), v.Solvable, v.States, len(v.Reasons), w.Solvable, w.States, len(w.Reasons))
 		}

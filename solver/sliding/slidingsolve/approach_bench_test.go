@@ -11,6 +11,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/solvability"
 )
 
 // BenchmarkTwentyFour reports how many times the proved bound the solutions of
@@ -41,7 +43,7 @@ func BenchmarkTwentyFour(b *testing.B) {
 						sum, worst := 0.0, 0.0
 						boards := boards25(b, 30, home.last)
 						for i, p := range boards {
-							FreeTables()
+							pdb.FreeTables()
 							ctx, cancel := limit.stop(b.Context())
 							r, _ := solver.Start(ctx, a, solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 							cancel()
@@ -89,7 +91,7 @@ func boards25(t testing.TB, count int, last bool) []sliding.Position {
 	rnd := rand.New(rand.NewPCG(24, 6))
 	var out []sliding.Position
 	for orders := [][]int{reversed, turned}; len(out) < count; orders = append(orders[1:], rnd.Perm(25)) {
-		if p := board25(t, orders[0], last); Judge(p).Solvable {
+		if p := board25(t, orders[0], last); solvability.Judge(p).Solvable {
 			out = append(out, p)
 		}
 	}

@@ -5,6 +5,10 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
+	"backtrack/solver/sliding/internal/idastar"
+	"backtrack/solver/sliding/internal/improve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // bestInfo describes best.
@@ -20,35 +24,35 @@ var bestInfo = solver.Info{
 
 // best finds shortest solutions: one, or all of them.
 func best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	verdict := Judge(t.Start)
+	verdict := solvability.Judge(t.Start)
 	if !verdict.Solvable {
 		return unsolvable(verdict)
 	}
-	s := newShortest(ctx, t, p, verdict.Blocks)
+	s := idastar.NewShortest(ctx, t, p, verdict.Blocks)
 	if t.Want != 1 {
-		return s.all()
+		return s.All()
 	}
-	if t.Threads != 1 && s.vast() {
+	if t.Threads != 1 && s.Vast() {
 		return approach(ctx, t, p, verdict.Blocks)
 	}
-	err := s.solve()
-	return s.result(err)
+	err := s.Solve()
+	return s.Result(err)
 }
 
 // approach comes near the shortest solution from both sides: it constructs a
 // solution and shortens it, while another thread raises the lower bound, until
 // they meet or time is over.
-func approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *Blocks) (solver.Result[sliding.Move], error) {
-	w, err := newWeave(ctx, t.Start, b)
+func approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) (solver.Result[sliding.Move], error) {
+	w, err := construct.NewWeave(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := newQuickly(ctx, t, p, w)
-	if err = q.show(w.moves()); err == nil {
-		err = q.prove()
+	q := improve.NewIncumbent(ctx, t, p, w)
+	if err = q.Show(w.Moves()); err == nil {
+		err = q.Prove()
 	}
 	if err == nil {
-		err = q.proveBeside()
+		err = q.ProveBeside()
 	}
-	return q.result(err)
+	return q.Result(err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
@@ -24,7 +25,7 @@ func timed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, u
 // BenchmarkKorf solves Korf's hundred from nothing, tables and all.
 func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
-		FreeTables()
+		pdb.FreeTables()
 		var all, worst time.Duration
 		for i, k := range korf {
 			length, cpu, _ := timed(b, slidingtest.Fifteen(b, k.c), 0)
@@ -93,7 +94,7 @@ func BenchmarkGraphs(b *testing.B) {
 			rnd := rand.New(rand.NewPCG(1, 1))
 			for b.Loop() {
 				for range 3 {
-					FreeTables()
+					pdb.FreeTables()
 					p := slidingtest.Walked(b, g.n, g.near, rnd)
 					length, cpu, nodes := timed(b, p, 0)
 					b.Logf("%d moves, %v, %d nodes", length, cpu, nodes)

@@ -9,7 +9,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/statespace"
 )
 
 // TestBestRings compares rings, on their own and with more hanging on them,
@@ -33,7 +34,7 @@ func TestBestRings(t *testing.T) {
 			n++
 		}
 		p := made(t, n, edges)
-		table, err := slidingsolve.TableOf(t.Context(), p)
+		table, err := statespace.TableOf(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +55,7 @@ func TestBestRings(t *testing.T) {
 // triangle hangs on every vertex, with breadth-first search over the whole.
 func TestBestVisits(t *testing.T) {
 	p := made(t, 10, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 4}, {4, 5}, {5, 1}, {2, 6}, {6, 7}, {7, 2}, {3, 8}, {8, 9}, {9, 3}})
-	table, err := slidingsolve.NewTable(t.Context(), p)
+	table, err := statespace.NewTable(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestBestStops(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 2))
 	p := shuffled(t, petersenLike(t, 9, 2), 3000, rnd)
 	for _, threads := range []int{1, 2} {
-		slidingsolve.FreeTables()
+		pdb.FreeTables()
 		run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
 		for run.Stats().Nodes < 250_000 {
 			select {
@@ -148,5 +149,5 @@ func TestBestStops(t *testing.T) {
 			t.Errorf("%d threads: error %v, want %v", threads, err, context.Canceled)
 		}
 	}
-	slidingsolve.FreeTables()
+	pdb.FreeTables()
 }

@@ -6,7 +6,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 )
 
 // runBest lets best solve p; the result has been replayed.
@@ -23,7 +23,7 @@ func TestBestAgainstTable(t *testing.T) {
 	for round := range 400 {
 		n := 3 + rnd.IntN(6)
 		p := randomGraph(t, n, rnd)
-		table, err := slidingsolve.NewTable(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
+	"backtrack/solver/sliding/solvability"
 )
 
 // Construct returns the moves that bring home token after token, as quick
@@ -12,13 +14,13 @@ import (
 // solver.ErrUnsolvable if p has no solution, and the error of ctx when that is
 // done.
 func Construct(ctx context.Context, p sliding.Position) ([]sliding.Move, error) {
-	v := Judge(p)
+	v := solvability.Judge(p)
 	if !v.Solvable {
 		return nil, solver.ErrUnsolvable
 	}
-	w, err := newWeave(ctx, p, v.Blocks)
+	w, err := construct.NewWeave(ctx, p, v.Blocks)
 	if err != nil {
 		return nil, err
 	}
-	return w.moves(), nil
+	return w.Moves(), nil
 }

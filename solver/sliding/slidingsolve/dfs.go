@@ -6,6 +6,8 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/solvability"
 )
 
 // The rules of dfs, by index; those of smart begin with the same.
@@ -73,7 +75,7 @@ const nowhere = -1
 
 // A search plays moves in place and takes them back.
 type search struct {
-	*farness
+	*graphs.Farness
 	probe   *solver.Probe[sliding.Move]
 	content []int
 	away    int     // tokens that are not at home
@@ -91,18 +93,18 @@ type search struct {
 
 // newSearch judges the puzzle and, if it can be solved, makes ready to search
 // it.
-func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (*search, Verdict, error) {
-	v := Judge(t.Start)
+func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (*search, solvability.Verdict, error) {
+	v := solvability.Judge(t.Start)
 	if !v.Solvable {
 		return nil, v, nil
 	}
 	g := &search{
-		farness: newFarness(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
+		Farness: graphs.NewFarness(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
 		back: !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
 	}
 	var err error
-	g.bound, err = g.sum(ctx, t.Start)
-	g.home = g.to(0)
+	g.bound, err = g.Sum(ctx, t.Start)
+	g.home = g.To(0)
 	g.bound = max(g.bound, int(g.home[t.Start.Empty()]))
 	return g, v, err
 }
@@ -170,7 +172,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 		g.order = append(g.order, nil)
 	}
 	list := g.order[depth][:0]
-	near := g.near[empty]
+	near := g.Near[empty]
 	if !g.sorted {
 		for _, v := range near {
 			if v == last && !g.back {
@@ -189,7 +191,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 			g.probe.Reject(at, sliding.Move(v), ruleReturn)
 			continue
 		}
-		row := g.to(g.content[v])
+		row := g.To(g.content[v])
 		change := row[empty] - row[v] + g.home[v] - g.home[empty]
 		list = append(list, v)
 		to := len(list) - 1

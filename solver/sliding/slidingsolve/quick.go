@@ -5,6 +5,9 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
+	"backtrack/solver/sliding/internal/improve"
+	"backtrack/solver/sliding/solvability"
 )
 
 var quickInfo = solver.Info{
@@ -23,21 +26,21 @@ var quickInfo = solver.Info{
 // quick constructs a solution and shortens it until it is proved shortest, no
 // way to gain more is left, or ctx is done: then it returns what it has.
 func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-	v := Judge(t.Start)
+	v := solvability.Judge(t.Start)
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	w, err := newWeave(ctx, t.Start, v.Blocks)
+	w, err := construct.NewWeave(ctx, t.Start, v.Blocks)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := newQuickly(ctx, t, p, w)
-	err = q.show(w.moves())
+	q := improve.NewIncumbent(ctx, t, p, w)
+	err = q.Show(w.Moves())
 	if err == nil {
-		err = q.prove()
+		err = q.Prove()
 	}
 	if err == nil && t.On("shorten") {
-		err = q.shortenBeside()
+		err = q.ShortenBeside()
 	}
-	return q.result(err)
+	return q.Result(err)
 }

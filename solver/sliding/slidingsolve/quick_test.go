@@ -10,7 +10,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // TestQuick replays the answers of quick on random graphs of five kinds.
@@ -59,16 +59,16 @@ func chords(rng *rand.Rand, n, count int) (edges [][2]int) {
 // as random moves and, block by block, random arrangements lead.
 func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Position {
 	content := p.Content()
-	b := slidingsolve.NewBlocks(p, 0)
+	b := solvability.NewBlocks(p, 0)
 	for _, block := range b.List {
 		vs := block.Vertices[1:]
 		switch block.Kind {
-		case slidingsolve.Ring:
+		case solvability.Ring:
 			turn := rng.IntN(len(vs))
 			for i, v := range vs {
 				content[v] = vs[(i+turn)%len(vs)]
 			}
-		case slidingsolve.Bipartite, slidingsolve.Other:
+		case solvability.Bipartite, solvability.Other:
 			order := rng.Perm(len(vs))
 			for i, v := range vs {
 				content[v] = vs[order[i]]

@@ -9,37 +9,6 @@ import (
 	"backtrack/solver/sliding/slidingsolve"
 )
 
-// TestOrderTheta replays what belt and pocket do on thetas of all small sizes
-// and parities, with home anywhere. Those with a long path and a pocket of at most
-// one vertex are left out.
-func TestOrderTheta(t *testing.T) {
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(13, 6))
-	done := 0
-	for a := range 6 {
-		for b := max(a, 1); b < 9; b++ {
-			for c := b; c < 13; c++ {
-				p := scattered(t, thetaAnyhow(t, rng, a, b, c), rng)
-				moves, ok, err := slidingsolve.OrderTheta(p)
-				if err != nil {
-					t.Fatalf("θ(%d, %d, %d): %v", a, b, c, err)
-				}
-				if !ok {
-					if b > 2 && c > 4 {
-						t.Errorf("θ(%d, %d, %d) is not taken for a theta", a, b, c)
-					}
-					continue
-				}
-				done++
-				played(t, p, moves)
-			}
-		}
-	}
-	if done < 200 {
-		t.Errorf("%d thetas were put in order, want more", done)
-	}
-}
-
 // TestQuickLargeThetas replays answers where cores are too large for others
 // than belt and pocket, and wants them in few moves.
 func TestQuickLargeThetas(t *testing.T) {

@@ -10,6 +10,7 @@ package slidingsolve
 import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/solvability"
 )
 
 // All lists the algorithms, the plainest first.
@@ -22,7 +23,7 @@ var All = []solver.Algorithm[sliding.Position, sliding.Move]{
 
 // unsolvable is what every algorithm returns for a puzzle that is judged to
 // have no solution.
-func unsolvable(v Verdict) (solver.Result[sliding.Move], error) {
+func unsolvable(v solvability.Verdict) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Complete: true, Bound: -1, Reason: v.Reasons[0].Sentence}
 	for _, u := range v.Reasons[0].Vertices {
 		r.Where = append(r.Where, sliding.Move(u))

@@ -51,12 +51,12 @@ func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 	}
 	d := deepening{search: g, prune: t.On("home"), step: 1}
 	if d.prune {
-		if d.left, err = g.sum(ctx, t.Start); err != nil {
+		if d.left, err = g.Sum(ctx, t.Start); err != nil {
 			return p.Result(false, err)
 		}
 	}
-	g.home = g.to(0)
-	if t.On("parity") && v.Blocks.twoColoured() {
+	g.home = g.To(0)
+	if t.On("parity") && v.Blocks.TwoColoured() {
 		d.step = 2
 		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
 	}
@@ -110,7 +110,7 @@ func (d *deepening) all(empty, last, left int, at solver.Node) bool {
 	for _, v := range g.list(empty, last, at) {
 		then := left
 		if d.prune {
-			row := g.to(g.content[v])
+			row := g.To(g.content[v])
 			then += int(row[empty] - row[v])
 			if depth+1+then > g.limit {
 				d.next = min(d.next, depth+1+then)

@@ -10,7 +10,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/cputime"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // identity returns 0 to n-1.
@@ -56,7 +56,7 @@ func TestSolvable(t *testing.T) {
 			}
 			h := g.rooted(home)
 			marked, count := r.reachable(h)
-			b := slidingsolve.NewBlocks(position(t, identity(len(h)), h.edges()), 0)
+			b := solvability.NewBlocks(position(t, identity(len(h)), h.edges()), 0)
 			if got := b.States(); got.Int64() != int64(count) {
 				t.Errorf("%v: %v states, want %d", h.edges(), got, count)
 			}
@@ -81,12 +81,12 @@ func TestJudge(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		graphs = append(graphs, grown(n, false)...)
 	}
-	seen := map[slidingsolve.Cause]int{}
+	seen := map[solvability.Cause]int{}
 	for range 20_000 {
 		g := graphs[rng.IntN(len(graphs))]
 		p := position(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
-		v := slidingsolve.Judge(p)
-		if got := slidingsolve.NewBlocks(p, 0).Solvable(p.Content()); got != v.Solvable {
+		v := solvability.Judge(p)
+		if got := solvability.NewBlocks(p, 0).Solvable(p.Content()); got != v.Solvable {
 			t.Fatalf("%v: judged %t and %t", p.Puzzle(), v.Solvable, got)
 		}
 		if v.Solvable != (len(v.Reasons) == 0) || v.Solvable != (v.Sentence != "") {
@@ -95,21 +95,21 @@ func TestJudge(t *testing.T) {
 		obstructed := map[int]bool{}
 		for _, r := range v.Reasons {
 			seen[r.Cause]++
-			if !strings.HasSuffix(r.Sentence, ".") || len(r.Vertices) == 0 || (r.Block < 0) != (r.Cause == slidingsolve.Pieces) {
+			if !strings.HasSuffix(r.Sentence, ".") || len(r.Vertices) == 0 || (r.Block < 0) != (r.Cause == solvability.Pieces) {
 				t.Errorf("%v: reason %+v", p.Puzzle(), r)
 			}
-			if r.Cause == slidingsolve.Parity {
+			if r.Cause == solvability.Parity {
 				obstructed[r.Block] = true
 				content := p.Content()
 				content[r.Swap[0]], content[r.Swap[1]] = content[r.Swap[1]], content[r.Swap[0]]
-				q := slidingsolve.Judge(position(t, content, slices.Collect(edges(p))))
+				q := solvability.Judge(position(t, content, slices.Collect(edges(p))))
 				if len(q.Reasons) != len(v.Reasons)-1 {
 					t.Errorf("%v: after swapping %v still %v", p.Puzzle(), r.Swap, q.Reasons)
 				}
 			}
 		}
 	}
-	for c := slidingsolve.Pieces; c <= slidingsolve.Exception; c++ {
+	for c := solvability.Pieces; c <= solvability.Exception; c++ {
 		if seen[c] == 0 {
 			t.Errorf("cause %d does not occur", c)
 		}
@@ -180,7 +180,7 @@ func TestReasons(t *testing.T) {
 		{"every arrangement", []int{3, 2, 1, 0}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved."}, 24},
 		{"a vertex beyond", []int{3, 2, 1, 0, 4}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved. What the empty place can't reach is at home."}, 24},
 	} {
-		v := slidingsolve.Judge(position(t, tt.content, tt.edges))
+		v := solvability.Judge(position(t, tt.content, tt.edges))
 		got := []string{v.Sentence}
 		if !v.Solvable {
 			got = nil
@@ -197,7 +197,7 @@ func TestReasons(t *testing.T) {
 		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.",
 		"graph5":            "Half of all arrangements can be solved. This one can.",
 	} {
-		v := slidingsolve.Judge(readyMade(t, name))
+		v := solvability.Judge(readyMade(t, name))
 		got := v.Sentence
 		if !v.Solvable {
 			got = v.Reasons[0].Sentence
@@ -227,7 +227,7 @@ func TestJudgeLarge(t *testing.T) {
 		for name, content := range map[string][]int{"at home": identity(n), "shuffled": rng.Perm(n)} {
 			p := position(t, content, tt.edges)
 			before, _ := cputime.Thread()
-			v := slidingsolve.Judge(p)
+			v := solvability.Judge(p)
 			after, _ := cputime.Thread()
 			t.Logf("%s, %s: %v", tt.name, name, (after - before).Round(time.Microsecond))
 			if name == "at home" && !v.Solvable {

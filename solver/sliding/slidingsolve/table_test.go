@@ -7,7 +7,7 @@ import (
 
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 )
 
 func TestTable(t *testing.T) {
@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 		{"θ(1,2,3)", theta(t, 1, 2, 3), nil, 53, 1, 40320},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			table, err := slidingsolve.NewTable(t.Context(), tt.p)
+			table, err := statespace.NewTable(t.Context(), tt.p)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,21 +63,21 @@ func TestTable(t *testing.T) {
 // TestTableUnsolvable: two tokens of a square cannot be swapped.
 func TestTableUnsolvable(t *testing.T) {
 	p := with(t, ring(t, 4), []int{0, 2, 1, 3})
-	table, err := slidingsolve.TableOf(t.Context(), p)
+	table, err := statespace.TableOf(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if d := table.Distance(p); d != -1 {
 		t.Errorf("distance %d of a position that cannot be solved", d)
 	}
-	if again, _ := slidingsolve.TableOf(t.Context(), p); again != table {
+	if again, _ := statespace.TableOf(t.Context(), p); again != table {
 		t.Error("the table was made twice")
 	}
 }
 
 func TestAt(t *testing.T) {
 	p := grid(t, 2, 3)
-	table, err := slidingsolve.NewTable(t.Context(), p)
+	table, err := statespace.NewTable(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

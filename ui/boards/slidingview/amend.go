@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 // amend returns the puzzle of p with two of its tokens swapped so that it has a
@@ -12,7 +12,7 @@ import (
 // p has a solution, or none of the first pairs looked at will do. It takes some
 // 30 milliseconds at most.
 func amend(p position) (q position, change string, ok bool) {
-	blocks := slidingsolve.NewBlocks(p, 0)
+	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
 	most := 200_000 / len(content) // pairs that are looked at, each of which takes all vertices
 	if len(content) < 3 || blocks.Solvable(content) {
@@ -52,8 +52,8 @@ func amend(p position) (q position, change string, ok bool) {
 // odd returns the two tokens, the smaller first, that would have to be swapped
 // for p to be solvable, if that is all that is wrong.
 func odd(p position) (a, b int, ok bool) {
-	v := slidingsolve.Judge(p)
-	if len(v.Reasons) != 1 || v.Reasons[0].Cause != slidingsolve.Parity {
+	v := solvability.Judge(p)
+	if len(v.Reasons) != 1 || v.Reasons[0].Cause != solvability.Parity {
 		return 0, 0, false
 	}
 	a, b = p.At(v.Reasons[0].Swap[0]), p.At(v.Reasons[0].Swap[1])

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 )
 
 func TestAmend(t *testing.T) {
@@ -18,7 +18,7 @@ func TestAmend(t *testing.T) {
 		if change != want || ok != (want != "") {
 			t.Errorf("%s: %q, %t; want %q", id, change, ok, want)
 		}
-		if ok && (!slidingsolve.Judge(q).Solvable || q.Away() == 0) {
+		if ok && (!solvability.Judge(q).Solvable || q.Away() == 0) {
 			t.Errorf("%s: %q leads to %s", id, change, q)
 		}
 	}
@@ -46,7 +46,7 @@ func TestAmendMarked(t *testing.T) {
 		pair = append(pair, p.At(v))
 	}
 	q, change, _ := amend(p)
-	if len(pair) != 2 || change != fmt.Sprintf("Play with %d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !slidingsolve.Judge(q).Solvable {
+	if len(pair) != 2 || change != fmt.Sprintf("Play with %d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Judge(q).Solvable {
 		t.Errorf("marked are %v, offered is %q", pair, change)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/sliding"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/statespace"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -236,9 +236,9 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	if b.rough {
 		better = newDrawing(p)
 	}
-	var table *slidingsolve.Table
-	if s.verdict.Solvable && s.table == nil && p.Len() <= slidingsolve.TableVertices {
-		table, err = slidingsolve.TableOf(ctx, p)
+	var table *statespace.Table
+	if s.verdict.Solvable && s.table == nil && p.Len() <= statespace.TableVertices {
+		table, err = statespace.TableOf(ctx, p)
 	}
 	if learnt == nil && better == nil && table == nil {
 		return nil, err

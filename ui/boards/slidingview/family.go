@@ -9,6 +9,7 @@ import (
 	"backtrack/solver/sliding/slidinggen"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
 	"backtrack/ui/family"
 	"backtrack/ui/words"
 )
@@ -62,7 +63,7 @@ var Family = family.New(family.Spec[sliding.Position, sliding.Move]{
 		Lost:  func(sliding.Position) string { return "" },
 	},
 
-	Solvable:   func(p sliding.Position) bool { return slidingsolve.Judge(p).Solvable },
+	Solvable:   func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
 	Verdict:    verdict,
 	Amend:      amend,
 	Mix:        slidinggen.Mix,

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"backtrack/solver/sliding/slidinghint"
-	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
 	"backtrack/ui/words"
 )
 
@@ -16,9 +17,9 @@ import (
 // its positions are from the goal.
 type study struct {
 	start   position
-	verdict slidingsolve.Verdict
-	ways    [][]uint16          // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
-	table   *slidingsolve.Table // nil as long as there is none
+	verdict solvability.Verdict
+	ways    [][]uint16        // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
+	table   *statespace.Table // nil as long as there is none
 }
 
 // Bounds of the distances between all vertices: the number of vertices up to
@@ -33,7 +34,7 @@ const (
 const atOnce = 8
 
 func newStudy(p position) *study {
-	s := &study{start: p, verdict: slidingsolve.Judge(p)}
+	s := &study{start: p, verdict: solvability.Judge(p)}
 	edges := 0
 	for range p.Edges() {
 		edges++
@@ -42,7 +43,7 @@ func newStudy(p position) *study {
 		s.ways = make([][]uint16, p.Len())
 	}
 	if s.verdict.Solvable && p.Len() <= atOnce {
-		s.table, _ = slidingsolve.TableOf(context.Background(), p)
+		s.table, _ = statespace.TableOf(context.Background(), p)
 	}
 	return s
 }
@@ -137,14 +138,14 @@ func (s *study) stuck(p position) []int {
 	if s.verdict.Solvable {
 		return nil
 	}
-	v := slidingsolve.Judge(p)
+	v := solvability.Judge(p)
 	if v.Solvable { // a move cannot do that
 		return nil
 	}
 	switch r := v.Reasons[0]; r.Cause {
-	case slidingsolve.Parity:
+	case solvability.Parity:
 		return r.Swap[:]
-	case slidingsolve.Crossing:
+	case solvability.Crossing:
 		return r.Vertices[:1]
 	default:
 		return r.Vertices
@@ -153,23 +154,23 @@ func (s *study) stuck(p position) []int {
 
 // verdict says in a few words whether p can be solved, and why.
 func verdict(p position) string {
-	v := slidingsolve.Judge(p)
+	v := solvability.Judge(p)
 	if !v.Solvable {
-		return "unsolvable (" + map[slidingsolve.Cause]string{
-			slidingsolve.Pieces: "the graph is in pieces", slidingsolve.Crossing: "a token can't get through",
-			slidingsolve.Rotation: "wrong order on a ring", slidingsolve.Parity: "odd arrangement", slidingsolve.Exception: "Wilson's exception",
+		return "unsolvable (" + map[solvability.Cause]string{
+			solvability.Pieces: "the graph is in pieces", solvability.Crossing: "a token can't get through",
+			solvability.Rotation: "wrong order on a ring", solvability.Parity: "odd arrangement", solvability.Exception: "Wilson's exception",
 		}[v.Reasons[0].Cause] + ")"
 	}
 	switch blocks := v.Blocks.List; {
 	case len(blocks) != 1:
 		return "solvable"
-	case blocks[0].Kind == slidingsolve.Ring:
+	case blocks[0].Kind == solvability.Ring:
 		return "solvable (right order on the ring)"
-	case blocks[0].Kind == slidingsolve.Theta0:
+	case blocks[0].Kind == solvability.Theta0:
 		return "solvable (one of 120 of 720)"
-	case blocks[0].Kind == slidingsolve.Bipartite:
+	case blocks[0].Kind == solvability.Bipartite:
 		return "solvable (even arrangement)"
-	case blocks[0].Kind == slidingsolve.Bridge:
+	case blocks[0].Kind == solvability.Bridge:
 		return "solvable"
 	}
 	return "solvable: every arrangement can be reached"
@@ -195,13 +196,13 @@ func (s *study) text(p position) string {
 		switch {
 		case more > 0:
 			text = fmt.Sprintf("There %s.", obstacles(more))
-		case r.Cause == slidingsolve.Parity:
+		case r.Cause == solvability.Parity:
 			then := "it can be solved"
 			if p.Away() == 2 { // these two
 				then = "everything is at home"
 			}
 			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
-			if q, ok := p.OtherGoal(); ok && slidingsolve.Judge(q).Solvable {
+			if q, ok := p.OtherGoal(); ok && solvability.Judge(q).Solvable {
 				text += otherGoal(p)
 			}
 		}

@@ -1,0 +1,226 @@
+package construct
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/solver"
+)
+
+// An arena is one block on its own, in which tokens are brought home. Its
+// vertices are numbered afresh, the entry is 0; tokens have the numbers of
+// their homes.
+type arena struct {
+	ctx  context.Context
+	near [][]uint16
+	edge []int32 // by vertex: the number of the first of the directed edges that leave it
+	back []int32 // by directed edge: the same edge the other way
+
+	rank    []int32 // by vertex: 0 in the core, else 1 + the ear
+	level   int32   // vertices of a higher rank are finished; the others are called active
+	many    []int   // by level: the number of active vertices
+	content []uint16
+	place   []uint16 // by token
+	empty   uint16
+	out     []uint16 // the vertices that the empty one has gone through, the start first
+
+	aim   []uint16 // by vertex: the token that belongs there when the empty vertex is at hub
+	hub   uint16   // a vertex of the core
+	home  []uint16 // the way from hub to the entry on which aim counts
+	round int32    // a walk round a token takes so many moves at least: the girth less 2
+
+	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
+	wide  []walk   // such ways where x has very many neighbours, of the edge that was looked at last
+	find  finder
+	ticks int
+}
+
+// A walk is a way of the empty vertex to a neighbour of a token.
+type walk struct {
+	edge   int32    // from the token's place to that neighbour
+	rank   int32    // the highest on the way
+	length int32    // of the way
+	way    []uint16 // the vertices after the first, that neighbour at the end; not kept where the token's place has very many neighbours
+}
+
+// wideDegree is how many neighbours a vertex has for the walks round it not to
+// be kept: there are as many as the square of that.
+const wideDegree = 128
+
+// A finder is the memory of breadth-first searches.
+type finder struct {
+	stamp int32
+	seen  []int32 // by vertex: the stamp of the search that met it
+	goal  []int32 // by vertex: the stamp of the search that looks for it
+	from  []uint16
+	dist  []int32
+	queue []uint16
+}
+
+func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *arena {
+	n := len(near)
+	a := &arena{
+		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
+		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
+	}
+	for v := range near {
+		a.place[content[v]] = uint16(v)
+		a.edge[v+1] = a.edge[v] + int32(len(near[v]))
+	}
+	a.walks, a.back = make([][]walk, a.edge[n]), make([]int32, a.edge[n])
+	for v := range near {
+		for i, u := range near[v] {
+			a.back[a.edge[v]+int32(i)] = a.edge[u] + int32(slices.Index(near[u], uint16(v)))
+		}
+	}
+	return a
+}
+
+func (a *arena) active(v uint16) bool { return a.rank[v] <= a.level }
+
+// errTooLong ends a construction of more moves than anyone wants to see.
+var errTooLong = fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
+
+// mostMoves is how long a solution may become.
+const mostMoves = 100_000_000
+
+// tick reports an error when the construction must end; it looks every now and
+// then.
+func (a *arena) tick() error {
+	if a.ticks++; a.ticks%256 != 0 {
+		return nil
+	}
+	if len(a.out) > mostMoves {
+		return errTooLong
+	}
+	return a.ctx.Err()
+}
+
+// move moves the empty vertex to v. A move that takes the last one back undoes
+// it.
+func (a *arena) move(v uint16) {
+	t := a.content[v]
+	a.content[a.empty], a.content[v] = t, 0
+	a.place[t] = a.empty
+	a.empty = v
+	if n := len(a.out); n > 1 && a.out[n-2] == v {
+		a.out = a.out[:n-1]
+		return
+	}
+	a.out = append(a.out, v)
+}
+
+func (a *arena) follow(way []uint16) {
+	for _, v := range way {
+		a.move(v)
+	}
+}
+
+// search begins a breadth-first search at v.
+func (f *finder) search(v uint16) {
+	f.stamp++
+	f.seen[v], f.dist[v] = f.stamp, 0
+	f.queue = append(f.queue[:0], v)
+}
+
+// way returns the way from the start of the search, which it leaves out, to v.
+func (f *finder) way(v uint16) []uint16 {
+	way := make([]uint16, f.dist[v])
+	for i := len(way) - 1; i >= 0; i-- {
+		way[i] = v
+		v = f.from[v]
+	}
+	return way
+}
+
+// spread carries a search on through active vertices other than avoid until it
+// has met want of those that the search looks for, or all there are.
+func (a *arena) spread(avoid int, want int) {
+	f := &a.find
+	all := a.many[a.level]
+	if avoid >= 0 && a.active(uint16(avoid)) && int(f.queue[0]) != avoid {
+		all--
+	}
+	if !a.active(f.queue[0]) {
+		all++
+	}
+	for i := 0; i < len(f.queue) && len(f.queue) < all; i++ {
+		v := f.queue[i]
+		if f.goal[v] == f.stamp {
+			if want--; want == 0 {
+				return
+			}
+		}
+		for _, u := range a.near[v] {
+			if f.seen[u] != f.stamp && a.active(u) && int(u) != avoid {
+				f.seen[u], f.from[u], f.dist[u] = f.stamp, v, f.dist[v]+1
+				f.queue = append(f.queue, u)
+			}
+		}
+	}
+}
+
+// goTo walks the empty vertex to v, through active vertices other than avoid.
+// There must be such a way.
+func (a *arena) goTo(v uint16, avoid int) {
+	f := &a.find
+	f.search(a.empty)
+	f.goal[v] = f.stamp
+	a.spread(avoid, 1)
+	a.follow(f.way(v))
+}
+
+// around returns the ways from the head of the directed edge e to the other
+// active neighbours of its tail x that do not pass x. A way once found stays a
+// shortest as long as all its vertices are active, since others only vanish.
+func (a *arena) around(x uint16, e int32) []walk {
+	if known := a.walks[e]; known != nil && a.open(x, known) {
+		return known
+	}
+	y := a.near[x][e-a.edge[x]]
+	f := &a.find
+	f.search(y)
+	want := 0
+	for _, u := range a.near[x] {
+		if a.active(u) {
+			f.goal[u] = f.stamp
+			want++
+		}
+	}
+	a.spread(int(x), want)
+	keep := len(a.near[x]) <= wideDegree
+	ways := a.wide[:0]
+	if keep {
+		ways = make([]walk, 0, want)
+	}
+	for i, u := range a.near[x] {
+		if u == y || !a.active(u) || f.seen[u] != f.stamp {
+			continue
+		}
+		w := walk{edge: a.edge[x] + int32(i), rank: a.rank[y], length: f.dist[u]}
+		if keep {
+			w.way = f.way(u)
+			for _, v := range w.way {
+				w.rank = max(w.rank, a.rank[v])
+			}
+		}
+		ways = append(ways, w)
+	}
+	if keep {
+		a.walks[e] = ways
+	} else {
+		a.wide = ways
+	}
+	return ways
+}
+
+// open reports whether all ways to active neighbours of x are still there.
+func (a *arena) open(x uint16, ways []walk) bool {
+	for _, w := range ways {
+		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,290 @@
+package construct
+
+import "slices"
+
+// order brings the tokens of the core home, and the empty vertex to the hub.
+// First those that belong in the pocket are put on the belt, in their order, and
+// go into it one after the other; then those of the belt are put in order.
+func (t *theta) order(core []uint16) error {
+	t.goTo(t.first, -1)
+	back := t.setGoal(core)
+	if err := t.unload(t.odd(core)); err != nil {
+		return err
+	}
+	if err := t.load(); err != nil {
+		return err
+	}
+	t.turned = 0
+	r, end := len(t.belt), 0
+	if t.odd(core) {
+		end = 1 // turning the belt by one place is odd then
+	}
+	want := make([]int, r)
+	for i := range want {
+		want[i] = int(t.goal[t.belt[(i-end+r)%r]])
+	}
+	if err := t.arrange(want); err != nil {
+		return err
+	}
+	if err := t.rotate(t.nearer(end)); err != nil {
+		return err
+	}
+	if err := t.tidy(); err != nil {
+		return err
+	}
+	t.follow(back)
+	return nil
+}
+
+// setGoal finds the goal, and returns the way from the first branch vertex to
+// the hub on which it becomes the aim.
+func (t *theta) setGoal(core []uint16) (back []uint16) {
+	t.goal = slices.Clone(t.aim)
+	t.find.search(t.hub)
+	t.find.goal[t.first] = t.find.stamp
+	t.spread(-1, 1)
+	at := t.hub
+	for _, v := range t.find.way(t.first) {
+		t.goal[at], t.goal[v] = t.goal[v], 0
+		back = append(back, at)
+		at = v
+	}
+	slices.Reverse(back)
+	return back
+}
+
+// odd reports whether the tokens of the core are an odd permutation.
+func (t *theta) odd(core []uint16) bool {
+	home := make(map[uint16]uint16, len(core)) // by token
+	for _, v := range core {
+		home[t.goal[v]] = v
+	}
+	odd, seen := false, make(map[uint16]bool, len(core))
+	for _, v := range core {
+		for u := v; !seen[u]; u = home[t.content[u]] {
+			seen[u] = true
+			if home[t.content[u]] != v {
+				odd = !odd
+			}
+		}
+	}
+	return odd
+}
+
+// belongs returns by token whether it belongs in the pocket.
+func (t *theta) belongs() []bool {
+	in := make([]bool, len(t.near))
+	for _, v := range t.c {
+		in[t.goal[v]] = true
+	}
+	return in
+}
+
+// unload exchanges the tokens that belong in the pocket for others: one goes in
+// at the second branch vertex whenever one comes out at the first. Where that
+// is odd, and turning the belt is not, the number of times is made such that
+// the tokens of the belt can be put in order in the end.
+func (t *theta) unload(odd bool) error {
+	in := t.belongs()
+	left := 0
+	for _, v := range t.c {
+		if in[t.content[v]] {
+			left++
+		}
+	}
+	oddShift := (len(t.b)+len(t.c))%2 == 1 && len(t.belt)%2 == 1
+	odd = odd != (len(t.c)%2 == 1)
+	for left > 0 || oddShift && odd {
+		if in[t.content[t.second]] {
+			if err := t.rotate(1); err != nil {
+				return err
+			}
+			continue
+		}
+		if in[t.content[t.c[0]]] {
+			left--
+		}
+		t.shift(1)
+		odd = !odd
+		if err := t.look(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// load puts the tokens that belong in the pocket, all on the belt, in their
+// order along it, and then one after the other into the pocket.
+func (t *theta) load() error {
+	t.turned = 0
+	in := t.belongs()
+	want := make([]int, len(t.belt))
+	next := 0
+	for i, v := range t.belt {
+		want[i] = -1
+		if in[t.content[v]] {
+			want[i] = int(t.goal[t.c[next]])
+			next++
+		}
+	}
+	if err := t.arrange(want); err != nil {
+		return err
+	}
+	for _, v := range t.c {
+		places := slices.Index(t.belt, t.place[t.goal[v]]) - len(t.a)
+		if err := t.rotate(t.nearer(t.turned + places)); err != nil {
+			return err
+		}
+		t.shift(1)
+	}
+	return nil
+}
+
+// nearer returns by how many places to turn the belt, forth or back, so that
+// it will have been turned by so many.
+func (t *theta) nearer(turned int) int {
+	r := len(t.belt)
+	places := ((turned-t.turned)%r + r) % r
+	if 2*places > r {
+		places -= r
+	}
+	return places
+}
+
+// arrange puts tokens on the belt in order. Want tells by place the token that
+// is wanted there, -1 if none is; places turn with the belt, and are now numbered
+// as its vertices. Tokens that are not wanted may lie anywhere in between, those
+// that are wanted must be on the belt or in slots.
+//
+// The slots hold as many wanted tokens as they can, and the belt is always
+// turned the shortest way to a place where one of them is wanted, or, as long as
+// a slot has none, to a wanted token in a wrong place.
+func (t *theta) arrange(want []int) error {
+	home := make([]int, len(t.near)) // by token
+	for token := range home {
+		home[token] = -1
+	}
+	wrong := 0
+	for place, token := range want {
+		if token >= 0 {
+			home[token] = place
+		}
+	}
+	r := len(t.belt)
+	t.turned = 0
+	amiss := func(place int) bool {
+		h := home[t.content[t.belt[((place-t.turned)%r+r)%r]]]
+		return h >= 0 && h != (place%r+r)%r
+	}
+	for place := range r {
+		if amiss(place) {
+			wrong++
+		}
+	}
+	gap := t.turn.hi - t.turn.lo
+	for {
+		slot, places, idle := -1, r, -1
+		for s := range t.slots {
+			h := home[t.content[t.c[s]]]
+			if h < 0 {
+				if idle < 0 {
+					idle = s
+				}
+				continue
+			}
+			if p := t.nearer(h); max(p, -p) < max(places, -places) {
+				slot, places = s, p
+			}
+		}
+		if idle >= 0 && wrong > 0 {
+			for d := 0; d < max(places, -places); d++ {
+				if amiss(t.turned + d) {
+					slot, places = idle, d
+				} else if amiss(t.turned - d) {
+					slot, places = idle, -d
+				}
+			}
+		}
+		if slot < 0 {
+			return nil
+		}
+		if err := t.rotate(places); err != nil {
+			return err
+		}
+		if amiss(t.turned) {
+			wrong--
+		}
+		if err := t.swap(slot, slot < gap); err != nil {
+			return err
+		}
+	}
+}
+
+// tidy puts the tokens in the slots in order, which are an even permutation.
+// All others are at home.
+func (t *theta) tidy() error {
+	gap := t.turn.hi - t.turn.lo
+	for slot := t.slots - 1; slot >= 2*gap; slot-- {
+		from := slices.Index(t.c, t.place[t.goal[t.c[slot]]])
+		if from == slot {
+			continue
+		}
+		if from >= 0 { // else it is on the belt already
+			if err := t.swap(from, from < gap); err != nil {
+				return err
+			}
+		}
+		if err := t.swap(slot-gap, true); err != nil {
+			return err
+		}
+	}
+	for _, slot := range t.lastSwaps(gap) {
+		if err := t.swap(slot, slot < gap); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lastSwaps returns the slots to swap one after the other so that the first few
+// come in order, found by breadth-first search.
+func (t *theta) lastSwaps(gap int) []int {
+	type state [5]uint8 // by slot, and then for the belt: whose token it holds
+	n := 2 * gap
+	var start, end state
+	for s := range n + 1 {
+		v := t.belt[0]
+		if s < n {
+			v = t.c[s]
+		}
+		start[s], end[s] = uint8(n), uint8(s)
+		if i := slices.IndexFunc(t.c[:n], func(u uint16) bool { return t.goal[u] == t.content[v] }); i >= 0 {
+			start[s] = uint8(i)
+		}
+	}
+	type step struct {
+		from state
+		slot int
+	}
+	came := map[state]step{start: {}}
+	queue := []state{start}
+	for i := 0; i < len(queue) && queue[i] != end; i++ {
+		for slot := range n {
+			x, other := queue[i], slot+gap
+			if slot >= gap {
+				other = slot - gap
+			}
+			x[slot], x[n], x[other] = x[other], x[slot], x[n]
+			if _, known := came[x]; !known {
+				came[x] = step{queue[i], slot}
+				queue = append(queue, x)
+			}
+		}
+	}
+	var swaps []int
+	for x := end; x != start; x = came[x].from {
+		swaps = append(swaps, came[x].slot)
+	}
+	slices.Reverse(swaps)
+	return swaps
+}

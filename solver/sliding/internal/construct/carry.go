@@ -1,0 +1,175 @@
+package construct
+
+// A carrier is the memory of [arena.carry].
+type carrier struct {
+	stamp int32
+	seen  []int32 // by directed edge: the stamp of the search that met it
+	cost  []int32
+	from  []int32   // the directed edge before, -1 at the start
+	todo  [][]int32 // directed edges by estimate
+	least int32     // the smallest estimate that may have any
+	tail  []uint16  // by directed edge
+
+	dist    []int32 // by vertex: distance to the target
+	reached []int32 // by vertex: the stamp of the search for which that holds
+	beyond  int32   // the distance to all others is at least this
+	round   int32
+}
+
+func newCarrier(a *arena) *carrier {
+	m := a.edge[len(a.near)]
+	c := &carrier{
+		seen: make([]int32, m), cost: make([]int32, m), from: make([]int32, m), tail: make([]uint16, m),
+		dist: make([]int32, len(a.near)), reached: make([]int32, len(a.near)), round: a.round,
+	}
+	for v := range a.near {
+		for e := a.edge[v]; e < a.edge[v+1]; e++ {
+			c.tail[e] = uint16(v)
+		}
+	}
+	return c
+}
+
+// carry brings the token to the vertex target, all through active vertices, in
+// the fewest moves: A* over the pairs of the token's place x and the neighbour
+// y of it that is empty, a directed edge. Either they change places, for one
+// move, or the empty vertex walks round to another neighbour of x.
+func (a *arena) carry(c *carrier, token, target uint16) error {
+	start := a.place[token]
+	if start == target {
+		return nil
+	}
+	c.begin(a, start, target)
+	f := &a.find
+	f.search(a.empty)
+	want := 0
+	for _, y := range a.near[start] {
+		if a.active(y) {
+			f.goal[y] = f.stamp
+			want++
+		}
+	}
+	a.spread(int(start), want)
+	for i, y := range a.near[start] {
+		if a.active(y) && f.seen[y] == f.stamp {
+			c.push(a, a.edge[start]+int32(i), -1, f.dist[y])
+		}
+	}
+	for {
+		e := c.pop()
+		x := c.tail[e]
+		if c.cost[e]+c.estimate(x, a.near[x][e-a.edge[x]]) != c.least {
+			continue // pushed again for less
+		}
+		if err := a.tick(); err != nil {
+			return err
+		}
+		if x == target {
+			a.replay(c, e)
+			return nil
+		}
+		c.push(a, a.back[e], e, c.cost[e]+1)
+		if from := c.from[e]; from < 0 || c.tail[from] == x {
+			continue // the empty vertex has just walked to y, and two walks are never shorter than one
+		}
+		for _, w := range a.around(x, e) {
+			if w.rank <= a.level {
+				c.push(a, w.edge, e, c.cost[e]+w.length)
+			}
+		}
+	}
+}
+
+// begin makes ready to search for a way of a token from start to target, and
+// finds the distances to target up to that of start.
+func (c *carrier) begin(a *arena, start, target uint16) {
+	c.stamp++
+	for i := range c.todo {
+		c.todo[i] = c.todo[i][:0]
+	}
+	c.least = 1 << 30
+	f := &a.find
+	f.search(target)
+	f.goal[start] = f.stamp
+	a.spread(-1, 1)
+	c.beyond = f.dist[start]
+	for _, v := range f.queue {
+		if f.dist[v] <= c.beyond {
+			c.dist[v], c.reached[v] = f.dist[v], c.stamp
+		}
+	}
+}
+
+// far returns at most how far v is from the target.
+func (c *carrier) far(v uint16) int32 {
+	if c.reached[v] == c.stamp {
+		return c.dist[v]
+	}
+	return c.beyond
+}
+
+// estimate returns at most how many moves bring the token from x to the target
+// when y is empty: each step takes one, and before each the empty vertex walks
+// round the token, but for the first if y lies ahead.
+func (c *carrier) estimate(x, y uint16) int32 {
+	d := c.far(x)
+	if d == 0 {
+		return 0
+	}
+	if c.far(y) < d {
+		return d + c.round*(d-1)
+	}
+	return d + c.round*d
+}
+
+func (c *carrier) push(a *arena, e, from, cost int32) {
+	if c.seen[e] == c.stamp && c.cost[e] <= cost {
+		return
+	}
+	c.seen[e], c.cost[e], c.from[e] = c.stamp, cost, from
+	x := c.tail[e]
+	f := cost + c.estimate(x, a.near[x][e-a.edge[x]])
+	for int(f) >= len(c.todo) {
+		c.todo = append(c.todo, nil)
+	}
+	c.todo[f] = append(c.todo[f], e)
+	c.least = min(c.least, f)
+}
+
+func (c *carrier) pop() int32 {
+	for len(c.todo[c.least]) == 0 {
+		c.least++
+	}
+	bucket := c.todo[c.least]
+	e := bucket[len(bucket)-1]
+	c.todo[c.least] = bucket[:len(bucket)-1]
+	return e
+}
+
+// replay plays what the search found, up to the directed edge last.
+func (a *arena) replay(c *carrier, last int32) {
+	var edges []int32
+	for e := last; e >= 0; e = c.from[e] {
+		edges = append(edges, e)
+	}
+	e := edges[len(edges)-1]
+	x := c.tail[e]
+	a.goTo(a.near[x][e-a.edge[x]], int(x))
+	for i := len(edges) - 2; i >= 0; i-- {
+		before, now := edges[i+1], edges[i]
+		if now == a.back[before] {
+			a.move(c.tail[before])
+			continue
+		}
+		if x := c.tail[before]; a.walks[before] == nil {
+			a.goTo(a.near[x][now-a.edge[x]], int(x))
+			continue
+		}
+		for _, w := range a.walks[before] {
+			if w.edge == now {
+				a.follow(w.way)
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package construct
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/solver"
+	"backtrack/solver/sliding/statespace"
+)
+
+// mostMet is how many positions a search from both ends may meet.
+const mostMet = 2_000_000
+
+// meetVertices is how many vertices a graph may have that is searched from
+// both ends.
+const meetVertices = 14
+
+// A half is one of two searches that come to meet.
+type half struct {
+	states []uint64
+	from   []int32 // by state: the one before, -1 at the start
+	layer  int     // where the newest layer begins
+	slots  []int32 // a hash table of 1 + states, open addressing
+}
+
+func newHalf(x uint64) *half {
+	h := &half{slots: make([]int32, 1<<10)}
+	h.add(x, -1)
+	return h
+}
+
+// slot returns where x stands in the hash table, or would. No two of ours
+// differ in the low bits alone, hence the multiplication.
+func (h *half) slot(x uint64) int {
+	mask := len(h.slots) - 1
+	i := int(x*0x9E3779B97F4A7C15>>20) & mask
+	for h.slots[i] != 0 && h.states[h.slots[i]-1] != x {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+// find returns the number of the state x, -1 if it is not known.
+func (h *half) find(x uint64) int32 { return h.slots[h.slot(x)] - 1 }
+
+// add adds a state unless it is known, and reports whether it is new.
+func (h *half) add(x uint64, from int32) bool {
+	i := h.slot(x)
+	if h.slots[i] != 0 {
+		return false
+	}
+	h.states, h.from = append(h.states, x), append(h.from, from)
+	h.slots[i] = int32(len(h.states))
+	if 2*len(h.states) > len(h.slots) {
+		h.slots = make([]int32, 2*len(h.slots))
+		for k, y := range h.states {
+			h.slots[h.slot(y)] = int32(k) + 1
+		}
+	}
+	return true
+}
+
+// holes returns the empty vertices from state i back to the start.
+func (h *half) holes(g statespace.Small, i int32) (holes []uint8) {
+	for ; i >= 0; i = h.from[i] {
+		holes = append(holes, uint8(g.Hole(h.states[i])))
+	}
+	return holes
+}
+
+// meet finds a shortest sequence of moves from one position of a small graph
+// to another, by breadth-first search from both ends, in turns from that where
+// fewer positions are new. It returns false if it would have to meet too many
+// positions.
+func meet(ctx context.Context, g statespace.Small, start, goal uint64) (moves []uint8, ok bool, err error) {
+	if start == goal {
+		return nil, true, nil
+	}
+	fore, aft := newHalf(start), newHalf(goal)
+	for len(fore.states)+len(aft.states) < mostMet {
+		h, other := fore, aft
+		if len(aft.states)-aft.layer < len(fore.states)-fore.layer {
+			h, other = aft, fore
+		}
+		end := len(h.states)
+		for i := h.layer; i < end; i++ {
+			if i%1024 == 0 && ctx.Err() != nil {
+				return nil, false, ctx.Err()
+			}
+			x := h.states[i]
+			for _, v := range g.Near[g.Hole(x)] {
+				y := g.Play(x, v)
+				if !h.add(y, int32(i)) {
+					continue
+				}
+				if j := other.find(y); j >= 0 {
+					a, b := h.holes(g, int32(len(h.states)-1)), other.holes(g, j)
+					if h == aft {
+						a, b = b, a
+					}
+					slices.Reverse(a)
+					return append(a[1:], b[1:]...), true, nil
+				}
+			}
+		}
+		h.layer = end
+	}
+	return nil, false, nil
+}
+
+// finish brings the tokens of the core home, and the empty vertex to the hub.
+// Nothing else is active.
+func (a *arena) finish(core []uint16) error {
+	if len(core) <= meetVertices {
+		local := map[uint16]int{a.hub: 0}
+		vs := []uint16{a.hub}
+		for _, v := range core {
+			if v != a.hub {
+				local[v] = len(vs)
+				vs = append(vs, v)
+			}
+		}
+		g := statespace.Small{N: len(vs), Near: make([][]uint8, len(vs))}
+		home := map[uint16]int{} // by token
+		for i, v := range vs {
+			home[a.aim[v]] = i
+			for _, u := range a.near[v] {
+				if k, ok := local[u]; ok {
+					g.Near[i] = append(g.Near[i], uint8(k))
+				}
+			}
+		}
+		content := make([]int, len(vs))
+		for i, v := range vs {
+			content[i] = home[a.content[v]]
+		}
+		moves, ok, err := meet(a.ctx, g, g.Pack(content), g.Home())
+		if err != nil {
+			return err
+		}
+		if ok {
+			for _, v := range moves {
+				a.move(vs[v])
+			}
+			return nil
+		}
+	}
+	return a.large(core)
+}
+
+// bothOrders is how large a core may be to be put in order in two ways for
+// trial.
+const bothOrders = 200
+
+// large brings the tokens of a core home that is too large for searches.
+func (a *arena) large(core []uint16) error {
+	t, moves, ok := newTheta(a, core)
+	switch {
+	case !ok:
+		return a.threeCycles(core)
+	case moves > mostMoves:
+		return errMoves(len(core), moves)
+	case len(core) > bothOrders:
+		return t.order(core)
+	}
+	return a.better(func() error { return t.order(core) }, func() error { return a.threeCycles(core) })
+}
+
+// errMoves says why no solution is given that would have so many moves.
+func errMoves(vertices, moves int) error {
+	return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, vertices, moves/1_000_000)
+}

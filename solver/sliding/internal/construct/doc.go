@@ -1,0 +1,20 @@
+// Package construct makes a solution of a puzzle of any size in polynomial
+// time. It is long; package improve shortens it.
+//
+// Read weave.go first: it puts a solution of the whole together from one for
+// each block. block.go solves a block: grow.go and short.go choose a core and
+// the ears around it, arena.go holds the tokens and finds ways, carry.go takes
+// a token from vertex to vertex, ear.go and parity.go bring home the tokens of
+// an ear, gather.go those of a long one. core.go brings home those of the core:
+// by a search from both ends if it is small, by theta.go and belt.go if it is a
+// theta, and else by cycles of three tokens (cycles.go, loop.go, triple.go).
+//
+// Terms: an ear is a path whose inner vertices are new, between two vertices of
+// what is there already. The core is the part that is solved last. A theta is
+// a graph of two vertices joined by three paths. The hub is where the hole
+// waits while tokens of the core are put in order.
+//
+// Sources: Kornhauser, Miller and Spirakis, Coordinating pebble motion on
+// graphs, FOCS 1984; Whitney, Non-separable and planar graphs, 1932; Wilson,
+// Graph puzzles, homotopy, and the alternating group, 1974.
+package construct

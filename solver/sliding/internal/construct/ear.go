@@ -1,0 +1,159 @@
+package construct
+
+import "slices"
+
+// settle brings home the tokens of an ear, which has the highest rank of what
+// is active.
+func (a *arena) settle(c *carrier, e ear) error {
+	if len(e.inner) == 1 {
+		v := e.inner[0]
+		err := a.carry(c, a.aim[v], v)
+		a.level--
+		return err
+	}
+	done := true
+	for _, v := range e.inner {
+		done = done && a.content[v] == a.aim[v]
+	}
+	a.comeOut(e)
+	a.level--
+	if done {
+		return nil
+	}
+	if len(e.inner) >= longEar {
+		if ok, err := a.gather(c, e, 0); ok {
+			return err
+		}
+	}
+	if len(a.near) > bothWays {
+		return a.fill(c, e)
+	}
+	return a.better(
+		func() error { return a.fill(c, e) },
+		func() error { return a.fill(c, e.reversed()) },
+	)
+}
+
+// longEar is how many vertices an ear has that is filled in two steps.
+const longEar = 40
+
+// bothWays is how large a block may be for an ear to be filled from either end
+// for trial.
+const bothWays = 2000
+
+func (e ear) reversed() ear {
+	r := ear{from: e.to, to: e.from, inner: slices.Clone(e.inner)}
+	slices.Reverse(r.inner)
+	return r
+}
+
+// better does first or second, whichever takes fewer moves.
+func (a *arena) better(first, second func() error) error {
+	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
+	a.out = []uint16{empty}
+	err := first()
+	way := a.out[1:]
+	if err == nil {
+		copy(a.content, content)
+		copy(a.place, place)
+		a.empty, a.out = empty, []uint16{empty}
+		if err = second(); err == nil && len(a.out) <= len(way) {
+			way = a.out[1:]
+		}
+	}
+	copy(a.content, content)
+	copy(a.place, place)
+	a.empty, a.out = empty, out
+	a.follow(way)
+	return err
+}
+
+// fill brings the tokens of an ear of several vertices home, from the last
+// vertex to the first: each is carried to e.from, and then the empty vertex
+// goes through the ear from e.to, which moves all tokens in it on by one. What
+// is active must have no cut vertex and hold the empty one; the ear is not
+// active.
+func (a *arena) fill(c *carrier, e ear) error {
+	n := len(e.inner)
+	for i := n - 1; i >= 0; i-- {
+		t := a.aim[e.inner[i]]
+		if q := slices.Index(e.inner, a.place[t]); q >= 0 {
+			if err := a.expel(c, e, t, q, n-1-i); err != nil {
+				return err
+			}
+		}
+		if err := a.carry(c, t, e.from); err != nil {
+			return err
+		}
+		a.goTo(e.to, int(e.from))
+		a.forth(e)
+	}
+	return nil
+}
+
+// forth moves the tokens in the ear on by one, that on e.from into it and the
+// last one out to e.to, which must be empty.
+func (a *arena) forth(e ear) {
+	for i := len(e.inner) - 1; i >= 0; i-- {
+		a.move(e.inner[i])
+	}
+	a.move(e.from)
+}
+
+// rear does the reverse.
+func (a *arena) rear(e ear) {
+	a.follow(e.inner)
+	a.move(e.to)
+}
+
+// expel brings the token t out of the ear, where it lies on vertex q, beyond
+// the first few, which hold tokens in their order and hold them again at the
+// end.
+func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
+	n := len(e.inner)
+	if ordered == 0 && q+1 < n-q {
+		for range q + 1 {
+			a.goTo(e.from, int(e.to))
+			a.rear(e)
+		}
+		return a.tick()
+	}
+	for range n - q {
+		a.goTo(e.to, -1)
+		a.forth(e)
+		if err := a.tick(); err != nil {
+			return err
+		}
+	}
+	if ordered == 0 {
+		return nil
+	}
+	aside := e.from
+	for _, u := range a.near[e.to] {
+		if a.active(u) && u != e.from {
+			aside = u
+			break
+		}
+	}
+	a.goTo(aside, int(e.to))
+	a.move(e.to)
+	for range n - q {
+		a.goTo(e.from, int(aside))
+		a.rear(e)
+		if err := a.tick(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// comeOut moves the empty vertex to the beginning of an ear that it is in.
+func (a *arena) comeOut(e ear) {
+	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
+		if i > 0 {
+			a.move(e.inner[i-1])
+		} else {
+			a.move(e.from)
+		}
+	}
+}

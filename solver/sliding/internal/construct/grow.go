@@ -1,0 +1,302 @@
+package construct
+
+import (
+	"container/heap"
+	"context"
+	"slices"
+)
+
+// An ear is a path through vertices that are not yet part of what it is added
+// to, between two different vertices of that (Whitney, Non-separable and planar
+// graphs, 1932).
+type ear struct {
+	from, to uint16
+	inner    []uint16 // at least one
+}
+
+// A growth is how a block grows from its core: whatever remains of it when
+// ears are taken away from the end has no cut vertex.
+type growth struct {
+	near  [][]uint16
+	in    []bool
+	core  []uint16
+	ears  []ear
+	girth int32 // the length of a short cycle
+
+	colour []int8 // by vertex, 1 or -1: two colours of the core and the ears before the odd one
+	odd    int    // the first ear with which the graph is not two-coloured; -1 if there is none, or the core is not
+}
+
+// CoreSize is how large a core is made if a smaller one would do: it is solved
+// in the fewest moves.
+const CoreSize = 9
+
+// grow chooses a core and ears for a block without a ring's or bridge's shape.
+// The core is small, but neither ring nor θ₀. Where the block is not
+// two-coloured it may be only if the least core that is not is larger than
+// coreSize; then one ear is odd. The only error is that of ctx.
+func grow(ctx context.Context, near [][]uint16) (*growth, error) {
+	g := &growth{near: near, odd: -1}
+	any, odd, err := shortCycles(ctx, near)
+	if err != nil {
+		return nil, err
+	}
+	g.girth = int32(len(any))
+	cycle := any
+	if odd != nil {
+		cycle = odd
+	}
+	if err := g.begin(ctx, cycle); err != nil {
+		return nil, err
+	}
+	if len(g.core) > CoreSize && len(any) < len(cycle) {
+		large, in := g.core, g.in
+		if err := g.begin(ctx, any); err != nil {
+			return nil, err
+		}
+		if len(g.core) >= len(large) {
+			g.core, g.in = large, in
+		}
+	}
+	if err := g.cover(ctx); err != nil {
+		return nil, err
+	}
+	g.colourEars()
+	return g, nil
+}
+
+// begin makes a core of a cycle and ears.
+func (g *growth) begin(ctx context.Context, cycle []uint16) error {
+	g.in, g.core = make([]bool, len(g.near)), slices.Clone(cycle)
+	g.add(cycle)
+	for ears := 0; len(g.core) < len(g.near); ears++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		e := g.shortestEar()
+		if g.enough() && len(g.core)+len(e.inner) > CoreSize {
+			break
+		}
+		if ears > 0 && len(g.core)+len(e.inner) > meetVertices {
+			return g.begin(ctx, g.closed(e)) // a core too large for searches must be a theta
+		}
+		g.add(e.inner)
+		g.core = append(g.core, e.inner...)
+	}
+	return nil
+}
+
+// closed returns the ring that an ear makes with a shortest way between its ends.
+func (g *growth) closed(e ear) []uint16 {
+	from := map[uint16]uint16{e.to: e.to}
+	queue := []uint16{e.to}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.near[queue[i]] {
+			if _, known := from[u]; g.in[u] && !known {
+				from[u] = queue[i]
+				queue = append(queue, u)
+			}
+		}
+	}
+	ring := slices.Clone(e.inner)
+	slices.Reverse(ring)
+	for v := e.from; ; v = from[v] {
+		ring = append(ring, v)
+		if v == e.to {
+			return ring
+		}
+	}
+}
+
+func (g *growth) add(vs []uint16) {
+	for _, v := range vs {
+		g.in[v] = true
+	}
+}
+
+// enough reports whether the core is neither ring nor θ₀.
+func (g *growth) enough() bool {
+	edges, degree := 0, map[uint16]int{}
+	for _, v := range g.core {
+		for _, u := range g.near[v] {
+			if g.in[u] {
+				degree[v]++
+				if u < v {
+					edges++
+				}
+			}
+		}
+	}
+	k := len(g.core)
+	if k != 7 || edges != 8 {
+		return edges > k
+	}
+	var branch []uint16
+	for _, v := range g.core {
+		if degree[v] == 3 {
+			branch = append(branch, v)
+		}
+	}
+	common, joined := 0, false
+	for _, u := range g.near[branch[0]] {
+		joined = joined || u == branch[1]
+		if !g.in[u] {
+			continue
+		}
+		for _, w := range g.near[u] {
+			if w == branch[1] {
+				common++
+			}
+		}
+	}
+	return joined || common != 1
+}
+
+// cover grows from the core to the whole block: by single vertices with two
+// neighbours already in, those near the core first, and where there is none by
+// a shortest ear.
+func (g *growth) cover(ctx context.Context) error {
+	depth := g.depths()
+	count := make([]uint8, len(g.near))
+	single := &byDepth{depth: depth}
+	add := func(v uint16) {
+		g.in[v] = true
+		for _, u := range g.near[v] {
+			if g.in[u] {
+				continue
+			}
+			if count[u] < 2 {
+				if count[u]++; count[u] == 2 {
+					heap.Push(single, u)
+				}
+			}
+		}
+	}
+	left := len(g.near) - len(g.core)
+	for _, v := range g.core {
+		add(v)
+	}
+	for left > 0 {
+		var e ear
+		if single.Len() > 0 {
+			v := heap.Pop(single).(uint16)
+			if g.in[v] {
+				continue
+			}
+			e.inner = []uint16{v}
+		} else {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			e = g.shortestEar()
+		}
+		for _, v := range e.inner {
+			add(v)
+		}
+		left -= len(e.inner)
+		g.ears = append(g.ears, e)
+	}
+	return nil
+}
+
+// depths returns how far each vertex is from the core.
+func (g *growth) depths() []int32 {
+	depth := make([]int32, len(g.near))
+	for v := range depth {
+		depth[v] = -1
+	}
+	queue := append([]uint16{}, g.core...)
+	for _, v := range queue {
+		depth[v] = 0
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, u := range g.near[queue[i]] {
+			if depth[u] < 0 {
+				depth[u] = depth[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return depth
+}
+
+// byDepth is a heap of vertices, those near the core first.
+type byDepth struct {
+	depth []int32
+	vs    []uint16
+}
+
+func (h *byDepth) Len() int { return len(h.vs) }
+func (h *byDepth) Less(i, j int) bool {
+	if a, b := h.depth[h.vs[i]], h.depth[h.vs[j]]; a != b {
+		return a < b
+	}
+	return h.vs[i] < h.vs[j]
+}
+func (h *byDepth) Swap(i, j int) { h.vs[i], h.vs[j] = h.vs[j], h.vs[i] }
+func (h *byDepth) Push(v any)    { h.vs = append(h.vs, v.(uint16)) }
+func (h *byDepth) Pop() any {
+	v := h.vs[len(h.vs)-1]
+	h.vs = h.vs[:len(h.vs)-1]
+	return v
+}
+
+// shortestEar finds a shortest ear of what is in, which must not be all: by a
+// breadth-first search from all of it at once that remembers where each of its
+// trees is rooted.
+func (g *growth) shortestEar() ear {
+	type node struct {
+		root, from uint16
+		depth      int32
+	}
+	nodes := make([]node, len(g.near)) // depth 0: not met
+	var queue []uint16
+	best := int32(1 << 30)
+	var u1, u2 uint16
+	var to uint16
+	whole := false // the best ear ends with u1, at to; else it goes through u1 and u2
+	meet := func(v, w uint16) {
+		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
+			if d := nodes[v].depth + nodes[w].depth; d < best {
+				best, u1, u2, whole = d, v, w, false
+			}
+		}
+		if g.in[w] && w != nodes[v].root && nodes[v].depth < best {
+			best, u1, to, whole = nodes[v].depth, v, w, true
+		}
+	}
+	for v := range g.near {
+		if !g.in[v] {
+			continue
+		}
+		for _, u := range g.near[v] {
+			if !g.in[u] && nodes[u].depth == 0 {
+				nodes[u] = node{uint16(v), uint16(v), 1}
+				queue = append(queue, u)
+			}
+		}
+	}
+	for i := 0; i < len(queue) && nodes[queue[i]].depth < best; i++ {
+		v := queue[i]
+		for _, w := range g.near[v] {
+			if !g.in[w] && nodes[w].depth == 0 {
+				nodes[w] = node{nodes[v].root, v, nodes[v].depth + 1}
+				queue = append(queue, w)
+			}
+			meet(v, w)
+		}
+	}
+	up := func(v uint16) (path []uint16) {
+		for ; !g.in[v]; v = nodes[v].from {
+			path = append(path, v)
+		}
+		return path
+	}
+	e := ear{from: nodes[u1].root, to: to, inner: up(u1)}
+	slices.Reverse(e.inner)
+	if !whole {
+		e.to = nodes[u2].root
+		e.inner = append(e.inner, up(u2)...)
+	}
+	return e
+}

@@ -1,0 +1,270 @@
+package construct
+
+import "slices"
+
+// A theta is a core of two branch vertices that three paths join. The empty
+// vertex is at the first of them whenever nothing is being done. The paths a
+// and b with the second branch vertex are the belt, c is the pocket.
+//
+// When the empty vertex goes once round the belt, all its tokens move on by one;
+// so what counts is how often it does. The pocket holds tokens while they pass
+// below: the more of them, the fewer rounds, which is how some n²·√n moves
+// are enough where the pocket is long.
+type theta struct {
+	*arena
+	first, second uint16
+	a, b, c       []uint16 // inner vertices, from first to second
+	belt          []uint16 // along a, second, and back along b
+	turned        int      // how often the belt has been turned, modulo its length
+	goal          []uint16 // by vertex of the core: the token that belongs there when first is empty
+	turn          turn
+	slots         int // how many vertices of the pocket hold tokens on their way
+}
+
+// A turn is a closed walk of the empty vertex that turns three tokens only:
+// the one on the first vertex of the belt and two in the ring of b and c, of
+// which vertex i of c has number i, and the first of b the number -1.
+type turn struct {
+	word   string // the paths it goes through
+	lo, hi int    // the numbers
+	rises  bool   // lo's token goes to the belt, the belt's to hi, hi's to lo; else the other way round
+}
+
+// turns are found by search among all words of at most 26 paths. The first one
+// is a commutator of two rings with a single token in common, the second serves
+// wherever the pocket has four vertices, the others where both it and b are shorter.
+var turns = []turn{
+	{word: "abcabc", lo: -1, hi: 0},
+	{word: "ababcbcabacbacacbcbacabc", lo: 0, hi: 2},
+	{word: "abcacbabcbcacbabcacbcb", lo: -2, hi: -1},
+	{word: "ababcacabcacabcbcabcbabc", lo: -1, hi: 0},
+	{word: "ababcabcbcabcbcaca", lo: 0, hi: 1},
+	{word: "babcababcbcabacbabcb", lo: 0, hi: 1},
+	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
+}
+
+// newTheta sees whether a core is a theta, and chooses the path that is to be
+// its pocket, so that the fewest moves are expected. It returns false if the
+// core has another shape, or two of its paths are very short.
+func newTheta(a *arena, core []uint16) (best *theta, moves int, ok bool) {
+	in := make(map[uint16]bool, len(core))
+	for _, v := range core {
+		in[v] = true
+	}
+	var branch []uint16
+	inside := func(v uint16) (near []uint16) {
+		for _, u := range a.near[v] {
+			if in[u] {
+				near = append(near, u)
+			}
+		}
+		return near
+	}
+	for _, v := range core {
+		switch degree := len(inside(v)); {
+		case degree == 3:
+			branch = append(branch, v)
+		case degree != 2:
+			return nil, 0, false
+		}
+	}
+	if len(branch) != 2 {
+		return nil, 0, false
+	}
+	first, second := branch[0], branch[1]
+	var paths [3][]uint16
+	for i, v := range inside(first) {
+		for before := first; v != second; {
+			if v == first {
+				return nil, 0, false
+			}
+			paths[i] = append(paths[i], v)
+			near := inside(v)
+			next := near[0]
+			if next == before {
+				next = near[1]
+			}
+			before, v = v, next
+		}
+	}
+	slices.SortFunc(paths[:], func(p, q []uint16) int { return len(p) - len(q) })
+	for pocket := range paths {
+		rest := slices.Delete(slices.Clone(paths[:]), pocket, pocket+1)
+		t := &theta{arena: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
+		if len(t.c) > len(t.a)+len(t.b) {
+			continue // not all that belong in the pocket would find room on the belt
+		}
+		if cost, good := t.plan(len(core)); good && (best == nil || cost < moves) {
+			best, moves = t, cost
+		}
+	}
+	return best, moves, best != nil
+}
+
+// plan chooses a turn and the number of slots, and returns how many moves are
+// expected if so many tokens are to be brought to places on the belt. It returns
+// false if that does not go.
+func (t *theta) plan(tokens int) (moves int, ok bool) {
+	t.belt = append(append(slices.Clone(t.a), t.second), t.b...)
+	slices.Reverse(t.belt[len(t.a)+1:])
+	for _, w := range turns {
+		if t.fits(&w) && len(t.c) >= 2*(w.hi-w.lo) {
+			t.turn, ok = w, true
+			break
+		}
+	}
+	if !ok {
+		return 0, false
+	}
+	word := 0
+	for _, p := range t.turn.word {
+		word += len(t.path(p)) + 1
+	}
+	ring, round := len(t.b)+len(t.c)+2, len(t.belt)+1
+	moves = 1 << 62
+	for slots := 2 * (t.turn.hi - t.turn.lo); slots <= len(t.c); slots++ {
+		each := word + slots*ring + round*len(t.belt)/(2*slots+2)
+		if all := tokens*each + 2*round*len(t.belt); all < moves {
+			moves, t.slots = all, slots
+		}
+	}
+	return moves, true
+}
+
+func (t *theta) path(name rune) []uint16 {
+	switch name {
+	case 'a':
+		return t.a
+	case 'b':
+		return t.b
+	}
+	return t.c
+}
+
+// ringVertex returns the vertex of a number in the ring of b and c.
+func (t *theta) ringVertex(i int) (v uint16, ok bool) {
+	switch {
+	case i >= 0 && i < len(t.c):
+		return t.c[i], true
+	case i < 0 && -i <= len(t.b):
+		return t.b[-1-i], true
+	case i < 0 && -i == len(t.b)+1:
+		return t.second, true
+	}
+	return 0, false
+}
+
+// fits sees whether w turns the three tokens and no others here, and which way.
+func (t *theta) fits(w *turn) bool {
+	lo, okLo := t.ringVertex(w.lo)
+	hi, okHi := t.ringVertex(w.hi)
+	if !okLo || !okHi {
+		return false
+	}
+	content := map[uint16]uint16{} // by vertex: where its token was
+	at := func(v uint16) uint16 {
+		if u, moved := content[v]; moved {
+			return u
+		}
+		return v
+	}
+	empty := t.first
+	go1 := func(v uint16) { content[empty], empty = at(v), v }
+	for _, p := range w.word {
+		path := t.path(p)
+		if empty == t.first {
+			for _, v := range path {
+				go1(v)
+			}
+			go1(t.second)
+			continue
+		}
+		for _, v := range slices.Backward(path) {
+			go1(v)
+		}
+		go1(t.first)
+	}
+	for v, u := range content {
+		if v != u && v != t.first && v != t.belt[0] && v != lo && v != hi {
+			return false
+		}
+	}
+	w.rises = at(t.belt[0]) == lo
+	return w.rises && at(hi) == t.belt[0] && at(lo) == hi || at(t.belt[0]) == hi && at(lo) == t.belt[0] && at(hi) == lo
+}
+
+// through walks the empty vertex through a path to the other branch vertex.
+func (t *theta) through(path []uint16) {
+	if t.empty == t.first {
+		t.follow(path)
+		t.move(t.second)
+		return
+	}
+	for _, v := range slices.Backward(path) {
+		t.move(v)
+	}
+	t.move(t.first)
+}
+
+// rotate turns the belt by so many places: every token comes to the vertex of
+// the belt that is so many before its own.
+func (t *theta) rotate(places int) error {
+	r := len(t.belt)
+	t.turned = ((t.turned+places)%r + r) % r
+	for range max(places, -places) {
+		if places > 0 {
+			t.through(t.a)
+			t.through(t.b)
+		} else {
+			t.through(t.b)
+			t.through(t.a)
+		}
+		if err := t.look(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shift moves the tokens in the ring of b and c on by so many places, those of
+// c towards the first vertex.
+func (t *theta) shift(places int) {
+	for range places {
+		t.through(t.c)
+		t.through(t.b)
+	}
+	for range -places {
+		t.through(t.b)
+		t.through(t.c)
+	}
+}
+
+// look reports an error when the construction must end.
+func (t *theta) look() error {
+	if len(t.out) > mostMoves {
+		return errTooLong
+	}
+	return t.ctx.Err()
+}
+
+// swap brings the token in a slot to the first vertex of the belt, the token
+// there to another slot, as many above as the turn has between its two or as
+// many below, and the token there to the slot. What lies elsewhere stays.
+func (t *theta) swap(slot int, above bool) error {
+	places := slot - t.turn.hi
+	if above {
+		places = slot - t.turn.lo
+	}
+	t.shift(places)
+	if above == t.turn.rises {
+		for _, p := range t.turn.word {
+			t.through(t.path(p))
+		}
+	} else {
+		for i := range t.turn.word {
+			t.through(t.path(rune(t.turn.word[len(t.turn.word)-1-i])))
+		}
+	}
+	t.shift(-places)
+	return t.look()
+}

@@ -1,0 +1,217 @@
+package construct
+
+import (
+	"context"
+	"slices"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/solvability"
+)
+
+// A Weave is a solution put together from one for each block. Every edge lies
+// in one block, so a walk of the empty vertex is a walk in each block on its
+// own, and those can be found separately: the one in a block ends at its entry
+// and begins there, too, unless the empty vertex lies in the block or beyond.
+type Weave struct {
+	p      sliding.Position
+	Blocks *solvability.Blocks
+	Parts  []Strand // by block
+	hang   [][]int  // by vertex: the blocks entered there that have something to do, without those of chain
+	chain  []int    // the blocks on the way of the empty vertex home, in its order
+}
+
+// A Strand is what is to be done in one block on its own: its vertices are
+// numbered as in Block.Vertices, tokens as their homes.
+type Strand struct {
+	begin   int // where its walk begins, in the numbers of the whole
+	Near    [][]uint16
+	Content []uint16
+	empty   uint16
+	Walk    []uint16 // the vertices after the first
+}
+
+// NewWeave makes a solution of p, which must have one, by construction.
+func NewWeave(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Weave, error) {
+	w := &Weave{p: p, Blocks: b, Parts: make([]Strand, len(b.List)), hang: make([][]int, p.Len())}
+	for i, block := range b.List {
+		w.Parts[i].begin = block.Entry
+	}
+	for v := p.Empty(); v != 0; v = b.List[b.Of[v]].Entry {
+		i := b.Of[v]
+		w.chain = append(w.chain, i)
+		w.Parts[i].begin = v
+	}
+	local := make([]uint16, p.Len())
+	for i := len(b.List) - 1; i >= 0; i-- { // what hangs on a block comes before it
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		part, block := &w.Parts[i], &b.List[i]
+		busy := w.prepare(i, local)
+		if busy {
+			var err error
+			if part.Walk, err = construct(ctx, part.Near, block.Kind, part.Content, part.empty); err != nil {
+				return nil, err
+			}
+		}
+		for _, v := range block.Vertices[1:] {
+			busy = busy || len(w.hang[v]) > 0
+		}
+		if busy && part.begin == block.Entry {
+			w.hang[block.Entry] = append(w.hang[block.Entry], i)
+		}
+	}
+	return w, nil
+}
+
+// prepare sees what is to be done in block i, and reports whether there is
+// anything. Local is memory: the number of each vertex in its block.
+func (w *Weave) prepare(i int, local []uint16) bool {
+	block, part := &w.Blocks.List[i], &w.Parts[i]
+	vs := block.Vertices
+	busy := part.begin != block.Entry
+	for k, v := range vs {
+		local[v] = uint16(k)
+		busy = busy || k > 0 && w.p.At(v) != v
+	}
+	if !busy {
+		return false
+	}
+	part.empty = local[part.begin]
+	part.Near = make([][]uint16, len(vs))
+	part.Content = make([]uint16, len(vs))
+	for k, v := range vs {
+		if v != part.begin {
+			part.Content[k] = local[w.p.At(v)]
+		}
+		for _, u := range w.p.Neighbours(v) {
+			if w.Blocks.Of[u] == i || k > 0 && u == block.Entry {
+				part.Near[k] = append(part.Near[k], local[u])
+			}
+		}
+		slices.Sort(part.Near[k])
+	}
+	return true
+}
+
+// whole returns the walk of block i in the numbers of the whole, and makes it
+// pass all vertices where blocks hang that have something to do: from the
+// vertex of the walk that is nearest it goes there, and back.
+func (w *Weave) whole(i int) []uint16 {
+	block, part := &w.Blocks.List[i], &w.Parts[i]
+	plain := make([]uint16, len(part.Walk))
+	for k, v := range part.Walk {
+		plain[k] = uint16(block.Vertices[v])
+	}
+	if !slices.ContainsFunc(block.Vertices[1:], func(v int) bool { return len(w.hang[v]) > 0 }) {
+		return plain
+	}
+	passed := map[int]bool{part.begin: true}
+	queue := []int{part.begin}
+	for _, v := range plain {
+		if u := int(v); !passed[u] {
+			passed[u] = true
+			queue = append(queue, u)
+		}
+	}
+	var missing []int
+	for _, v := range block.Vertices[1:] {
+		if len(w.hang[v]) > 0 && !passed[v] {
+			missing = append(missing, v)
+		}
+	}
+	if len(missing) == 0 {
+		return plain
+	}
+	from := map[int]int{} // the vertex before, on a shortest way from the walk; -1 on it
+	for _, v := range queue {
+		from[v] = -1
+	}
+	for k := 0; k < len(queue); k++ {
+		v := queue[k]
+		for _, u := range w.p.Neighbours(v) {
+			if w.Blocks.Of[u] != i && u != block.Entry || w.Blocks.Of[v] != i && w.Blocks.Of[u] != i {
+				continue
+			}
+			if _, known := from[u]; !known {
+				from[u] = v
+				queue = append(queue, u)
+			}
+		}
+	}
+	detours := map[int][]uint16{} // by vertex of the walk
+	for _, v := range missing {
+		var back []uint16
+		u := v
+		for ; from[u] >= 0; u = from[u] {
+			back = append(back, uint16(from[u]))
+		}
+		forth := append([]uint16{uint16(v)}, back[:len(back)-1]...)
+		slices.Reverse(forth)
+		detours[u] = append(append(detours[u], forth...), back...)
+	}
+	var walk []uint16
+	at := part.begin
+	for k := 0; ; k++ {
+		if d, ok := detours[at]; ok {
+			walk = append(walk, d...)
+			delete(detours, at)
+		}
+		if k == len(plain) {
+			return walk
+		}
+		at = int(plain[k])
+		walk = append(walk, plain[k])
+	}
+}
+
+// Moves joins the walks: where the empty vertex comes to an entry first, it
+// does what is to be done beyond. A move that takes the last one back undoes
+// it.
+func (w *Weave) Moves() []sliding.Move {
+	length := 0
+	for _, part := range w.Parts {
+		length += len(part.Walk)
+	}
+	moves := make([]sliding.Move, 0, length)
+	start := sliding.Move(w.p.Empty())
+	play := func(v sliding.Move) {
+		n := len(moves)
+		if n > 1 && moves[n-2] == v || n == 1 && start == v {
+			moves = moves[:n-1]
+		} else {
+			moves = append(moves, v)
+		}
+	}
+	var walks [][]uint16 // of blocks that have been entered, what is left to walk
+	been := make([]bool, w.p.Len())
+	arrive := func(v int) {
+		if been[v] {
+			return
+		}
+		been[v] = true
+		for _, i := range slices.Backward(w.hang[v]) {
+			walks = append(walks, w.whole(i))
+		}
+	}
+	run := func() {
+		for len(walks) > 0 {
+			top := len(walks) - 1
+			if len(walks[top]) == 0 {
+				walks = walks[:top]
+				continue
+			}
+			v := walks[top][0]
+			walks[top] = walks[top][1:]
+			play(sliding.Move(v))
+			arrive(int(v))
+		}
+	}
+	arrive(w.p.Empty())
+	run()
+	for _, i := range w.chain {
+		walks = append(walks, w.whole(i))
+		run()
+	}
+	return moves
+}

@@ -1,0 +1,133 @@
+package graphs
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/statespace"
+)
+
+// TestAutomaton wants every position within some moves to be reached by a walk
+// of the shortest length that is not refused, and within the length of the
+// words by one such walk alone.
+func TestAutomaton(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for _, g := range []struct {
+		name string
+		n    int
+		near func(v int) []int
+		once int // up to so many moves there is one walk alone
+		deep int
+	}{
+		{"grid 3×3", 9, slidingtest.Grid(3, 3), 7, 14},
+		{"grid 4×4", 16, slidingtest.Grid(4, 4), 6, 13},
+		{"grid 2×5", 10, slidingtest.Grid(2, 5), 8, 15},
+		{"theta0", 7, slidingtest.Theta(1, 2, 2), 14, 30},
+		{"theta", 14, slidingtest.Theta(4, 4, 4), 14, 40},
+		{"petersen", 10, petersenNear, 6, 15},
+		{"wheel", 7, slidingtest.Wheel(6), 4, 9},
+		{"complete", 6, upTo, 3, 7},
+		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
+	} {
+		b := NewBoard(statespace.NewSmall(slidingtest.Walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).Near)
+		for _, most := range []int{0, 500, FewWalks, 20_000} {
+			a := NewAutomaton(b, most)
+			once := g.once
+			if most == 0 {
+				once = 2
+			} else if most < FewWalks {
+				once = min(once, 3)
+			}
+			for v := range b.N {
+				if v%4 == 0 {
+					checkAutomaton(t, g.name, b, a, uint8(v), once, g.deep)
+				}
+			}
+		}
+	}
+}
+
+func checkAutomaton(t *testing.T, name string, b *Board, a *Automaton, from uint8, once, deep int) {
+	t.Helper()
+	type content [BoardVertices]uint8
+	type at struct {
+		content
+		hole  uint8
+		state uint16
+	}
+	start := at{hole: from, state: a.Home[from]}
+	for v := range b.N {
+		start.content[v] = uint8(v + 1)
+	}
+	known := map[content]bool{start.content: true}
+	shell := []at{start}          // all positions at a distance, by search breadth first
+	walks := map[at]int{start: 1} // how many walks are not refused
+	for d := 1; d <= deep && len(walks) < 20_000; d++ {
+		var next []at
+		for _, x := range shell {
+			for _, u := range b.Near[x.hole] {
+				y := at{content: x.content, hole: u}
+				y.content[x.hole], y.content[u] = x.content[u], x.content[x.hole]
+				if !known[y.content] {
+					known[y.content] = true
+					next = append(next, y)
+				}
+			}
+		}
+		shell = next
+		longer := map[at]int{}
+		reached := map[content]bool{}
+		count := 0
+		for x, times := range walks {
+			for i, u := range b.Near[x.hole] {
+				state := a.Next[int(x.state)+i]
+				if state == Barred {
+					continue
+				}
+				y := at{x.content, u, state}
+				y.content[x.hole], y.content[u] = x.content[u], x.content[x.hole]
+				longer[y] += times
+				reached[y.content] = true
+				count += times
+			}
+		}
+		walks = longer
+		for _, x := range shell {
+			if !reached[x.content] {
+				t.Fatalf("%s from %d: a position %d moves away is not reached by a walk of that length", name, from, d)
+			}
+		}
+		if d <= once && count != len(shell) {
+			t.Fatalf("%s from %d: %d walks of %d moves for %d positions", name, from, count, d, len(shell))
+		}
+	}
+}
+
+// petersenNear joins each vertex of the Petersen graph to those before it.
+func petersenNear(v int) []int {
+	switch {
+	case v == 0:
+		return nil
+	case v < 4:
+		return []int{v - 1}
+	case v == 4:
+		return []int{3, 0}
+	case v < 7:
+		return []int{v - 5}
+	}
+	near := []int{v - 5, v - 2}
+	if v >= 8 {
+		near = append(near, 5+(v-5+2)%5)
+	}
+	return near
+}
+
+func upTo(v int) []int {
+	var all []int
+	for u := range v {
+		all = append(all, u)
+	}
+	return all
+}

@@ -1,0 +1,163 @@
+package graphs
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// BoardVertices is how many vertices a board has at most: the ranks of sets
+// are looked up by halves of 13 bits.
+const BoardVertices = 26
+
+// A Board is a block, or a whole graph, in the form that the search for
+// shortest solutions works on: vertices and tokens renumbered from 0, vertex 0
+// the home of the hole.
+type Board struct {
+	N         int
+	Near      [][]uint8
+	Adj       []uint32
+	Dist      [][]uint8 // between vertices
+	TwoColour bool
+	autos     [][]uint8
+}
+
+func NewBoard(near [][]uint8) *Board {
+	b := &Board{N: len(near), Near: near, Adj: make([]uint32, len(near)), TwoColour: true}
+	for v, us := range near {
+		for _, u := range us {
+			b.Adj[v] |= 1 << u
+		}
+	}
+	for v := range near {
+		b.Dist = append(b.Dist, b.from(v))
+	}
+	for v := range near {
+		for _, u := range near[v] {
+			b.TwoColour = b.TwoColour && (b.Dist[0][v]+b.Dist[0][u])%2 == 1
+		}
+	}
+	return b
+}
+
+func (b *Board) from(v int) []uint8 {
+	dist := make([]uint8, b.N)
+	seen, layer := uint32(1)<<v, uint32(1)<<v
+	for d := uint8(1); layer != 0; d++ {
+		var next uint32
+		for rest := layer; rest != 0; rest &= rest - 1 {
+			next |= b.Adj[bits.TrailingZeros32(rest)]
+		}
+		layer = next &^ seen
+		seen |= layer
+		for rest := layer; rest != 0; rest &= rest - 1 {
+			dist[bits.TrailingZeros32(rest)] = d
+		}
+	}
+	return dist
+}
+
+// Part returns the vertices that hang together with v without a vertex of
+// mask.
+func (b *Board) Part(mask uint32, v int) uint32 {
+	seen := uint32(1) << v
+	for layer := seen; layer != 0; {
+		u := bits.TrailingZeros32(layer)
+		layer &= layer - 1
+		next := b.Adj[u] &^ mask &^ seen
+		seen |= next
+		layer |= next
+	}
+	return seen
+}
+
+// maxAutos is how many automorphisms are used at most. A graph that has more
+// is so symmetric that its searches are short.
+const maxAutos = 512
+
+// Automorphisms lists permutations of the vertices that keep the edges, the
+// identity first.
+func (b *Board) Automorphisms() [][]uint8 {
+	if b.autos != nil {
+		return b.autos
+	}
+	order := b.connectedOrder()
+	image := make([]uint8, b.N)
+	var used uint32
+	budget := 200_000
+	var extend func(i int)
+	extend = func(i int) {
+		if budget--; budget < 0 || len(b.autos) == maxAutos {
+			return
+		}
+		if i == b.N {
+			b.autos = append(b.autos, slices.Clone(image))
+			return
+		}
+		v := order[i]
+		for w := range b.N {
+			if used>>w&1 != 0 || len(b.Near[w]) != len(b.Near[v]) || !b.fits(order[:i], image, v, w) {
+				continue
+			}
+			image[v] = uint8(w)
+			used |= 1 << w
+			extend(i + 1)
+			used &^= 1 << w
+		}
+	}
+	extend(0)
+	identity := make([]uint8, b.N)
+	for v := range identity {
+		identity[v] = uint8(v)
+	}
+	b.autos = slices.DeleteFunc(b.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
+	b.autos = slices.Insert(b.autos, 0, identity)
+	return b.autos
+}
+
+// fits reports whether v may be mapped to w when those before it are mapped
+// by image.
+func (b *Board) fits(before []int, image []uint8, v, w int) bool {
+	for _, u := range before {
+		if b.Adj[v]>>u&1 != b.Adj[w]>>image[u]&1 {
+			return false
+		}
+	}
+	return true
+}
+
+// connectedOrder lists the vertices so that each but the first has a
+// neighbour before it.
+func (b *Board) connectedOrder() []int {
+	order := []int{0}
+	seen := uint32(1)
+	for i := 0; i < len(order); i++ {
+		for _, u := range b.Near[order[i]] {
+			if seen>>u&1 == 0 {
+				seen |= 1 << u
+				order = append(order, int(u))
+			}
+		}
+	}
+	return order
+}
+
+// Same reports whether c is the same graph, numbered the same way.
+func (b *Board) Same(c *Board) bool {
+	return b.N == c.N && slices.EqualFunc(b.Near, c.Near, func(x, y []uint8) bool { return slices.Equal(x, y) })
+}
+
+// HangsTogether reports whether the vertices of set do without any other.
+func (b *Board) HangsTogether(set uint32) bool {
+	return b.Part(^set, bits.TrailingZeros32(set)) == set
+}
+
+// Small8 returns the lists of neighbours in the form of a board.
+func Small8(near [][]int) [][]uint8 {
+	out := make([][]uint8, len(near))
+	for v := range near {
+		for _, u := range near[v] {
+			out[v] = append(out[v], uint8(u))
+		}
+	}
+	return out
+}

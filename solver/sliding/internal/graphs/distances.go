@@ -1,0 +1,77 @@
+package graphs
+
+import (
+	"context"
+
+	"backtrack/model/sliding"
+)
+
+// A Farness knows the distances to the homes of tokens. Each row is found when
+// it is asked for first, so that a nearly solved puzzle of thousands of
+// vertices costs little.
+type Farness struct {
+	Near [][]int
+	Rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
+}
+
+func NewFarness(p sliding.Position) *Farness {
+	f := &Farness{Near: make([][]int, p.Len()), Rows: make([][]int16, p.Len())}
+	for v := range f.Near {
+		f.Near[v] = p.Neighbours(v)
+	}
+	return f
+}
+
+// To returns how far each vertex is from home.
+func (f *Farness) To(home int) []int16 {
+	if row := f.Rows[home]; row != nil {
+		return row
+	}
+	return f.find(home)
+}
+
+func (f *Farness) find(home int) []int16 {
+	row := make([]int16, len(f.Near))
+	f.fill(row, home, -1, make([]int32, 0, len(row)))
+	f.Rows[home] = row
+	return row
+}
+
+// fill finds how far each vertex is from home, or only those up to last, if that
+// is one. Queue is memory.
+func (f *Farness) fill(row []int16, home, last int, queue []int32) {
+	for v := range row {
+		row[v] = -1
+	}
+	row[home] = 0
+	queue = append(queue[:0], int32(home))
+	for i := 0; i < len(queue) && len(queue) < len(row) && (last < 0 || row[last] < 0); i++ {
+		v := queue[i]
+		for _, u := range f.Near[v] {
+			if row[u] < 0 {
+				row[u] = row[v] + 1
+				queue = append(queue, int32(u))
+			}
+		}
+	}
+}
+
+// Sum adds up how far the tokens of p are from home, the empty vertex left
+// out: no solution has fewer moves. It returns what ended ctx if that happens
+// first. The rows are not kept.
+func (f *Farness) Sum(ctx context.Context, p sliding.Position) (int, error) {
+	sum := 0
+	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())
+	for v := range p.Len() {
+		t := p.At(v)
+		if t == 0 || t == v {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		f.fill(row, t, v, queue)
+		sum += int(row[v])
+	}
+	return sum, nil
+}

@@ -1,0 +1,270 @@
+package idastar
+
+import (
+	"math/big"
+	"math/bits"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/statespace"
+)
+
+// All finds all shortest solutions or, with MaxMoves, all of at most so many
+// moves, none of which takes a move back at once or goes on through the solved
+// position. It counts first, by dynamic programming, and then lists, the
+// shortest first, without ever entering what leads to no solution.
+func (s *shortest) All() (solver.Result[sliding.Move], error) {
+	if err := s.Solve(); err != nil {
+		return s.Result(err)
+	}
+	r, err := s.Result(nil)
+	if err != nil || len(r.Moves) == 0 {
+		r.Complete = err == nil
+		return r, err
+	}
+	c, err := s.newCount()
+	if err != nil {
+		return r, err
+	}
+	least, most := len(r.Moves), max(s.task.MaxMoves, len(r.Moves))
+	total := new(big.Int)
+	wanted := big.NewInt(int64(s.task.Want))
+	var solutions [][]sliding.Move
+	for length := least; length <= most; length++ {
+		c.length = length
+		n, ok := c.ways(c.start, c.hole, none, length, solver.Root)
+		if !ok {
+			if c.err == nil {
+				c.err = solver.ErrTooLarge
+			}
+			break
+		}
+		total.Add(total, n.value())
+		solutions = c.list(solutions, length)
+		if s.task.Want > 0 && total.Cmp(wanted) >= 0 {
+			break
+		}
+	}
+	if len(solutions) == 0 {
+		return r, c.err
+	}
+	r.Moves, r.Solutions, r.Count, r.Complete = solutions[0], solutions, total, c.err == nil
+	if s.task.Want > 0 && total.Cmp(wanted) >= 0 {
+		r.Complete = false
+		r.Count.Set(wanted)
+		r.Solutions = solutions[:min(len(solutions), s.task.Want)]
+	}
+	return r, c.err
+}
+
+// A count finds how many walks solve a position.
+type count struct {
+	s      *shortest
+	b      *graphs.Board
+	table  *statespace.Table // nil beyond TableVertices
+	ida    *IDA              // gives bounds where there is no table
+	names  []sliding.Move
+	start  [graphs.BoardVertices]uint8
+	hole   uint8
+	known  map[question]number
+	length int // of the walks that are counted
+	err    error
+}
+
+// maxKnown is how many numbers a count remembers at most: 200 MB.
+const maxKnown = 3_000_000
+
+// none is no vertex.
+const none = 255
+
+// A question is how many walks of length left solve a position without going
+// back to last at once. Five bits a vertex tell the position; those beyond 24
+// vertices follow, but for the order of the last two.
+type question struct {
+	low, high uint64
+	left      uint16
+	last      uint8
+}
+
+// A number is small or, when large is there, large.
+type number struct {
+	small uint64
+	large *big.Int
+}
+
+func (n number) value() *big.Int {
+	if n.large != nil {
+		return n.large
+	}
+	return new(big.Int).SetUint64(n.small)
+}
+
+func (n number) plus(m number) number {
+	if n.large == nil && m.large == nil {
+		if sum, carry := bits.Add64(n.small, m.small, 0); carry == 0 {
+			return number{small: sum}
+		}
+	}
+	return number{large: new(big.Int).Add(n.value(), m.value())}
+}
+
+func (n number) zero() bool { return n.small == 0 && n.large == nil }
+
+// newCount takes what hangs together with the goal as one board.
+func (s *shortest) newCount() (*count, error) {
+	p := s.task.Start
+	if s.blocks.Reach > graphs.BoardVertices {
+		return nil, solver.ErrTooLarge
+	}
+	c := &count{s: s, known: map[question]number{}}
+	index := make([]int, p.Len())
+	for v := range p.Len() {
+		if s.blocks.Dist[v] >= 0 {
+			index[v] = len(c.names)
+			c.names = append(c.names, sliding.Move(v))
+		}
+	}
+	near := make([][]uint8, len(c.names))
+	for i, m := range c.names {
+		for _, u := range p.Neighbours(int(m)) {
+			near[i] = append(near[i], uint8(index[u]))
+		}
+		c.start[i] = uint8(index[p.At(int(m))])
+	}
+	c.hole = uint8(index[p.Empty()])
+	c.b = graphs.NewBoard(near)
+	if c.b.N <= statespace.TableVertices {
+		var err error
+		c.table, err = statespace.TableOfSmall(s.ctx, statespace.Small{N: c.b.N, Near: near})
+		return c, err
+	}
+	first, second := pdb.Sizes(c.b)
+	lib := pdb.FindLibrary(c.b, second)
+	if lib == nil {
+		var err error
+		if lib, err = pdb.LibraryOf(s.ctx, c.b, first); err != nil {
+			return nil, err
+		}
+	}
+	c.ida = &IDA{B: c.b, Views: lib.Views}
+	return c, nil
+}
+
+// bound is a lower bound on the moves that solve a position.
+func (c *count) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
+	if c.table != nil {
+		var x uint64
+		for v := range c.b.N {
+			x |= uint64(at[v]) << (4 * v)
+		}
+		return c.table.Far(x)
+	}
+	c.ida.Put(at[:c.b.N], 0)
+	return c.ida.Bound()
+}
+
+func (c *count) question(at *[graphs.BoardVertices]uint8, last uint8, left int) question {
+	q := question{left: uint16(left), last: last}
+	for v := range min(c.b.N, 12) {
+		q.low |= uint64(at[v]) << (5 * v)
+	}
+	for v := 12; v < min(c.b.N, 24); v++ {
+		q.high |= uint64(at[v]) << (5 * (v - 12))
+	}
+	if c.b.N > 25 && at[24] < at[25] {
+		q.high |= 1 << 60
+	}
+	return q
+}
+
+// ways counts the walks of exactly left moves. It returns false if it was
+// stopped or has no more memory.
+func (c *count) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (number, bool) {
+	if n, known := c.sure(&at, hole, left); known {
+		return n, true
+	}
+	q := c.question(&at, last, left)
+	if n, ok := c.known[q]; ok {
+		return n, true
+	}
+	var sum number
+	for _, v := range c.b.Near[hole] {
+		if v == last {
+			continue
+		}
+		child, err := c.s.probe.Visit(node, c.names[v], c.length-left+1)
+		if err != nil {
+			c.err = err
+			return sum, false
+		}
+		next := at
+		next[hole], next[v] = at[v], 0
+		n, ok := c.ways(next, v, hole, left-1, child)
+		if !ok {
+			return sum, false
+		}
+		c.s.probe.Back(child)
+		sum = sum.plus(n)
+	}
+	if len(c.known) == maxKnown {
+		return sum, false
+	}
+	c.known[q] = sum
+	return sum, true
+}
+
+// sure answers what needs no search.
+func (c *count) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (number, bool) {
+	h := c.bound(at, hole)
+	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
+		return number{}, true
+	}
+	if h > 0 {
+		return number{}, left == 0
+	}
+	for v := range c.b.N {
+		if int(at[v]) != v {
+			return number{}, left == 0
+		}
+	}
+	if left == 0 {
+		return number{small: 1}, true
+	}
+	return number{}, true // a walk ends where all is at home
+}
+
+// list appends the walks of the given length, until there are MaxListed.
+func (c *count) list(out [][]sliding.Move, length int) [][]sliding.Move {
+	moves := make([]sliding.Move, 0, length)
+	var walk func(at [graphs.BoardVertices]uint8, hole, last uint8)
+	walk = func(at [graphs.BoardVertices]uint8, hole, last uint8) {
+		left := length - len(moves)
+		if left == 0 {
+			out = append(out, append([]sliding.Move{}, moves...))
+			return
+		}
+		for _, v := range c.b.Near[hole] {
+			if v == last || len(out) == solver.MaxListed {
+				continue
+			}
+			next := at
+			next[hole], next[v] = at[v], 0
+			n, known := c.sure(&next, v, left-1)
+			if !known {
+				n, known = c.known[c.question(&next, hole, left-1)]
+			}
+			if !known || n.zero() {
+				continue
+			}
+			moves = append(moves, c.names[v])
+			walk(next, v, hole)
+			moves = moves[:len(moves)-1]
+		}
+	}
+	if n, ok := c.known[c.question(&c.start, none, length)]; len(out) < solver.MaxListed && ok && !n.zero() {
+		walk(c.start, c.hole, none)
+	}
+	return out
+}

@@ -1,0 +1,144 @@
+package idastar
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
+)
+
+// byEnd solves puzzles of one block by a sweep from one end alone.
+func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks)
+		h := &hunt{shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
+		lib, err := pdb.LibraryOf(ctx, h.b, 5)
+		if err != nil {
+			return solver.Result[sliding.Move]{}, err
+		}
+		e := h.newEnd(lib, other)
+		if e == nil {
+			return solver.Result[sliding.Move]{}, errors.New("there is no other end, and one was wanted")
+		}
+		for h.raise(e.bound()); ; h.raise(h.depth + h.step()) {
+			walk, err := h.within(e, h.depth, lib)
+			if err != nil {
+				return s.Result(err)
+			}
+			if walk != nil {
+				h.walk = e.turned(walk)
+				break
+			}
+		}
+		h.Only = false
+		s.glue()
+		return s.Result(nil)
+	}
+}
+
+// TestEnds wants solutions of the same length from both ends.
+func TestEnds(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	rnd := rand.New(rand.NewPCG(6, 6))
+	for name, p := range map[string]func() sliding.Position{
+		"heawood":      func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 5, -5), rnd) },
+		"squared ring": func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 2, -2), rnd) },
+		"grid":         func() sliding.Position { return cornered(t, slidingtest.Walked(t, 12, slidingtest.Grid(3, 4), rnd), 3) },
+		"wheel":        func() sliding.Position { return slidingtest.Walked(t, 11, slidingtest.Wheel(10), rnd) },
+	} {
+		for i := range 6 {
+			q := p()
+			want := shortestLength(t, q)
+			for _, other := range []bool{false, true} {
+				if other && name == "wheel" {
+					continue
+				}
+				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Solve: byEnd(other)},
+					solver.Task[sliding.Position]{Start: q, Want: 1, Threads: i % 3}, solver.Options{})
+				r, err := run.Result()
+				if err != nil || len(r.Moves) != want {
+					t.Errorf("%s, other end %v: %d moves and error %v, want %d for\n%s", name, other, len(r.Moves), err, want, q.Puzzle())
+				}
+				if run.Stats().Nodes == 0 {
+					t.Errorf("%s, other end %v: no move is counted", name, other)
+				}
+			}
+		}
+	}
+}
+
+// shortestLength returns how many moves a shortest solution has.
+func shortestLength(t testing.TB, p sliding.Position) int {
+	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
+		Solve: func(ctx context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+			s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks)
+			return s.Result(s.Solve())
+		},
+	}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: 1}, solver.Options{})
+	r, err := run.Result()
+	if err != nil || !r.Optimal {
+		t.Fatalf("error %v, optimal %v for\n%s", err, r.Optimal, p.Puzzle())
+	}
+	return len(r.Moves)
+}
+
+// TestExtendBesideStops stops a search while another pattern is made, which is
+// there by then: that the depth has been searched must not be said.
+func TestExtendBesideStops(t *testing.T) {
+	p := slidingtest.Fifteen(t, farthest)
+	for _, threads := range []int{1, 2} {
+		pdb.FreeTables()
+		ctx, cancel := context.WithCancel(t.Context())
+		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
+			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks)
+				h := &hunt{shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
+				lib, err := pdb.LibraryOf(ctx, h.b, 5)
+				if err != nil {
+					return solver.Result[sliding.Move]{}, err
+				}
+				e := h.newEnd(lib, false)
+				e.tell = func() {
+					if e.nodes.Load() > decisive && pdb.FindLibrary(h.b, 5) != lib { // the pattern is made
+						cancel()
+					}
+				}
+				const depth = 78 // the board needs 80 moves: there is no walk, and it takes many moves to see that
+				walk, more, err := h.extendBeside(e, depth, lib)
+				if !errors.Is(err, context.Canceled) || walk != nil || more == nil {
+					t.Errorf("%d threads: a walk of %d moves and error %v, want that it was stopped", threads, len(walk), err)
+				}
+				return solver.Result[sliding.Move]{Bound: -1}, context.Canceled
+			},
+		}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
+		_ = run.Err()
+		cancel()
+	}
+}
+
+// cornered moves the hole of p to the vertex to, row by row.
+func cornered(t testing.TB, p sliding.Position, to int) sliding.Position {
+	for p.Empty() != to {
+		dist := graphs.NewBoard(statespace.NewSmall(p).Near).Dist[to]
+		for _, v := range p.Neighbours(p.Empty()) {
+			if dist[v] < dist[p.Empty()] {
+				q, err := p.Play(sliding.Move(v))
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = q
+				break
+			}
+		}
+	}
+	return p
+}

@@ -1,0 +1,222 @@
+package idastar
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+)
+
+// quickLook is how many moves are played before larger patterns are made: in
+// less time than these take.
+const quickLook = 300_000
+
+// longLook is how many are played while these are made on another thread:
+// more would hardly find what so many have not.
+const longLook = 1_000_000
+
+// A hunt is the search for a shortest walk in one block.
+type hunt struct {
+	*shortest
+	*part
+	b      *graphs.Board
+	names  []sliding.Move
+	ida    *IDA
+	depth  int // no walk has fewer moves
+	played uint64
+}
+
+// errPause ends a search that is to go on with other patterns.
+var errPause = errors.New("the search pauses")
+
+// run deepens the search step by step. It begins with small patterns, which
+// are there at once; when that does not do, larger ones are made, on another
+// thread if there may be one, and taken as soon as they are there.
+func (h *hunt) run() error {
+	first, second := pdb.Sizes(h.b)
+	if large := pdb.FindLibrary(h.b, second); large != nil {
+		return h.finish(large)
+	}
+	lib, err := pdb.LibraryOf(h.ctx, h.b, first)
+	if err != nil {
+		return err
+	}
+	h.use(lib)
+	if second == 0 {
+		return h.deepen(nil)
+	}
+	most := h.ida.Nodes + quickLook
+	if err := h.deepen(func() bool { return h.ida.Nodes > most }); err != errPause {
+		return err
+	}
+	if err := h.construct(); err != nil {
+		return err
+	}
+	var large *pdb.Library
+	if h.task.Threads == 1 {
+		large, err = pdb.LibraryOf(h.ctx, h.b, second)
+	} else {
+		var done atomic.Bool
+		ctx, cancel := context.WithCancel(h.ctx)
+		var failed error
+		wait := h.probe.Beside(func() {
+			large, failed = pdb.LibraryOf(ctx, h.b, second)
+			done.Store(true)
+		})
+		most := h.ida.Nodes + longLook
+		err = h.deepen(func() bool { return done.Load() || h.ida.Nodes > most })
+		if err != errPause {
+			cancel()
+			wait()
+			return err
+		}
+		wait()
+		cancel()
+		err = failed
+	}
+	if err != nil {
+		return err
+	}
+	return h.finish(large)
+}
+
+// shortLook is how many moves are played with large patterns before a sweep
+// begins, which records nothing.
+const shortLook = 100_000
+
+// finish searches by large patterns until there is a walk.
+func (h *hunt) finish(lib *pdb.Library) error {
+	h.use(lib)
+	if h.ida.todo != 0 {
+		return h.deepen(nil)
+	}
+	most := h.ida.Nodes + shortLook
+	if err := h.deepen(func() bool { return h.ida.Nodes > most }); err != errPause {
+		return err
+	}
+	return h.sweep(lib)
+}
+
+// use takes the patterns of lib for the search from now on.
+func (h *hunt) use(lib *pdb.Library) {
+	if h.ida == nil {
+		h.ida = &IDA{B: h.b, names: h.names}
+		if h.Only {
+			h.ida.probe = h.probe
+		}
+	}
+	s := h.ida
+	s.Views, s.Walks, s.moved = lib.Views, lib.Walks, nil
+	content := make([]uint8, h.b.N)
+	for v, t := range h.content {
+		content[v] = uint8(t)
+	}
+	var todo uint32
+	for v, m := range h.must {
+		if m {
+			todo |= 1 << v
+		}
+	}
+	s.Put(content, todo)
+	h.raise(s.Bound())
+}
+
+// raise takes note that no walk has fewer than to moves.
+func (h *hunt) raise(to int) {
+	h.depth = max(h.depth, to)
+	h.part.bound = h.depth
+}
+
+// deepen searches ever deeper until it finds a walk or pause tells it to
+// stop; nil never does.
+func (h *hunt) deepen(pause func() bool) error {
+	s := h.ida
+	paused := false
+	s.Over = func() bool {
+		paused = pause != nil && pause()
+		s.paused = paused
+		return paused || h.ctx.Err() != nil
+	}
+	s.Pause = s.Nodes
+	for ; ; h.raise(h.depth + h.step()) {
+		if err := h.tooDeep(); err != nil {
+			return err
+		}
+		switch s.Within(h.depth) {
+		case no:
+		case Yes:
+			h.walk = make([]int, len(s.Path))
+			for i, m := range s.Path {
+				h.walk[i] = int(m.To)
+			}
+			return nil
+		case Stopped:
+			if paused {
+				h.use(&pdb.Library{Views: s.Views, Walks: s.Walks}) // the search has stopped far from the start
+				return errPause
+			}
+			if s.err != nil {
+				return s.err
+			}
+			return h.ctx.Err()
+		}
+	}
+}
+
+// step is by how much the lengths of walks differ at least.
+func (h *hunt) step() int {
+	if h.b.TwoColour {
+		return 2
+	}
+	return 1
+}
+
+// tooDeep returns an error when the bound is more than the moves allowed.
+func (h *hunt) tooDeep() error {
+	if most := h.task.MaxMoves; most > 0 && h.shortest.Bound() > most {
+		return tooFew(most)
+	}
+	return nil
+}
+
+// firstBound is a lower bound that costs next to nothing on blocks of some
+// dozens of vertices: the distances of the tokens, and the hole's own.
+func (w *part) firstBound(ctx context.Context, near [][]int) (int, error) {
+	sum, hole := 0, 0
+	dist := func(from int) []int {
+		d := make([]int, len(near))
+		for v := range d {
+			d[v] = -1
+		}
+		d[from] = 0
+		queue := []int{from}
+		for i := 0; i < len(queue); i++ {
+			for _, u := range near[queue[i]] {
+				if d[u] < 0 {
+					d[u] = d[queue[i]] + 1
+					queue = append(queue, u)
+				}
+			}
+		}
+		return d
+	}
+	for v, t := range w.content {
+		if v != w.start && v != t {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
+			sum += dist(t)[v]
+		}
+	}
+	back := dist(0)
+	hole = back[w.start]
+	for v, m := range w.must {
+		if m {
+			hole = max(hole, dist(v)[w.start]+back[v])
+		}
+	}
+	return max(sum, hole), nil
+}

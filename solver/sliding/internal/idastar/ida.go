@@ -1,0 +1,264 @@
+package idastar
+
+import (
+	"math/bits"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+)
+
+// A spot is a cluster of a view in the search.
+type spot struct {
+	pdb.Lie
+	*pdb.Placed
+}
+
+// A moved is what a move makes of a view, and once it is played what it was.
+type moved struct {
+	pdb.Lie
+	sum int32
+	at  uint32 // index into spots
+}
+
+// A played is a move of the search: where the hole was and came to, and the
+// token that went the other way.
+type played struct {
+	from, To, token uint8
+	change          int8 // of the sum of distances
+}
+
+// An IDA is a search by iterative deepening (Korf 1985) on one board.
+//
+// A view is looked up only where it may end a branch. A move changes its sum by
+// 1 at most, so that while the sum and the moves since are not more than the
+// moves left it can wait, and follow when it matters.
+type IDA struct {
+	B     *graphs.Board
+	Views []pdb.View
+	Walks *graphs.Automaton
+	spots [pdb.MaxViews * pdb.MaxClusters]spot
+	slots [32][pdb.MaxViews]uint8 // by token, then by view: its spot
+	sums  [pdb.MaxViews]int32     // by view
+	stage [pdb.MaxViews]int       // by view: how many moves of the path it has followed
+	at    [graphs.BoardVertices]uint8
+	hole  uint8
+	todo  uint32 // vertices that the hole must still visit
+	Key   uint64
+	home  uint64 // the key when all is done
+	Path  []played
+	moved []moved // by depth, then by view
+	seen  []failed
+	shift uint // of a hash to an index into seen
+
+	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
+	names  []sliding.Move              // of the vertices
+	Nodes  uint64
+	Pause  uint64 // when to ask over
+	Over   func() bool
+	paused bool // over has ended the search, but another follows
+	err    error
+}
+
+// A failed says that the position of the key is not solved in so many moves.
+type failed struct {
+	key  uint64
+	left int32
+}
+
+// Put sets up the position.
+func (s *IDA) Put(content []uint8, todo uint32) {
+	s.Key, s.todo, s.home = 0, todo, 0
+	s.stage = [pdb.MaxViews]int{}
+	for v, t := range content {
+		s.at[v] = t
+		s.Key ^= s.keyOf(t, uint8(v))
+		s.home ^= s.keyOf(uint8(v), uint8(v))
+		if t == 0 {
+			s.hole = uint8(v)
+		}
+	}
+	for rest := todo; rest != 0; rest &= rest - 1 {
+		s.home ^= s.visitKey(uint8(bits.TrailingZeros32(rest)))
+	}
+	s.visited(s.hole)
+	for i := range s.Views {
+		s.look(i, content)
+	}
+}
+
+func (s *IDA) visited(v uint8) {
+	if s.todo>>v&1 != 0 {
+		s.todo &^= 1 << v
+		s.Key ^= s.visitKey(v)
+	}
+}
+
+// Bound returns a lower bound on the moves.
+func (s *IDA) Bound() int {
+	h := s.walk(s.hole, s.todo)
+	for i := range s.Views {
+		h = max(h, s.sums[i])
+	}
+	if s.B.TwoColour && (uint8(h)+s.B.Dist[0][s.hole])%2 == 1 {
+		h++ // moves change the colour of the hole
+	}
+	return int(h)
+}
+
+// walk returns a lower bound on the walk of the hole from v home by way of
+// the vertices of todo.
+func (s *IDA) walk(v uint8, todo uint32) int32 {
+	h := s.B.Dist[v][0]
+	for ; todo != 0; todo &= todo - 1 {
+		u := bits.TrailingZeros32(todo)
+		h = max(h, s.B.Dist[v][u]+s.B.Dist[u][0])
+	}
+	return int32(h)
+}
+
+// An answer is how a search ended.
+type answer uint8
+
+const (
+	no answer = iota
+	Yes
+	Stopped
+)
+
+// Within looks for a solution of at most left moves, where none of fewer
+// exists that the parity allows. Its moves are in path.
+func (s *IDA) Within(left int) answer {
+	s.Path = s.Path[:0]
+	if s.seen == nil {
+		const size = 14
+		s.seen = make([]failed, 1<<size)
+		s.shift = 64 - size
+	}
+	clear(s.seen)
+	if n := (left + 1) * len(s.Views); len(s.moved) < n {
+		s.moved = make([]moved, n)
+	}
+	return s.search(int32(left), s.Walks.Home[s.hole], solver.Root)
+}
+
+// search looks for a solution of at most left moves that the automaton does not
+// refuse.
+func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
+	b := s.hole
+	if s.Key == s.home && s.atHome() {
+		return Yes
+	}
+	if left == 0 {
+		return no
+	}
+	slot := &s.seen[s.Key*0x9e3779b97f4a7c15>>s.shift]
+	if slot.key == s.Key && slot.left >= left {
+		return no
+	}
+	depth := len(s.Path)
+	// the view that was largest here is asked first
+	first, most := 0, s.sums[0]-int32(s.stage[0])
+	for i := 1; i < len(s.Views); i++ {
+		if h := s.sums[i] - int32(s.stage[i]); h > most {
+			first, most = i, h
+		}
+	}
+	states := s.Walks.Next[state:]
+children:
+	for i, v := range s.B.Near[b] {
+		then := states[i]
+		if then == graphs.Barred {
+			continue
+		}
+		t := s.at[v]
+		todo := s.todo &^ (1 << v)
+		if s.todo != 0 && s.walk(v, todo) > left-1 {
+			continue
+		}
+		m := played{b, v, t, int8(s.B.Dist[b][t]) - int8(s.B.Dist[v][t])}
+		var asked uint32 // views
+		for n, i := 0, first; n < len(s.Views); n++ {
+			if s.wanted(i, depth, left) {
+				k := &s.moved[depth*len(s.Views)+i]
+				s.follow(k, i, m)
+				if k.sum >= left {
+					if s.probe != nil {
+						s.probe.Reject(at, s.names[v], solver.Always)
+					}
+					continue children
+				}
+				asked |= 1 << i
+			}
+			if i++; i == len(s.Views) {
+				i = 0
+			}
+		}
+		s.Nodes++
+		node := solver.Root
+		if s.probe != nil {
+			var err error
+			if node, err = s.probe.Visit(at, s.names[v], depth+1); err != nil {
+				s.err = err
+				return Stopped
+			}
+		}
+		if s.Nodes >= s.Pause {
+			s.Pause = s.Nodes + 1024
+			if s.Over() {
+				return Stopped
+			}
+		}
+		for ; asked != 0; asked &= asked - 1 {
+			s.exchange(bits.TrailingZeros32(asked), depth)
+		}
+		flip := s.keyOf(t, v) ^ s.keyOf(t, b) ^ s.keyOf(0, v) ^ s.keyOf(0, b)
+		was := s.todo
+		if was != todo {
+			flip ^= s.visitKey(v)
+		}
+		s.Key ^= flip
+		s.todo = todo
+		s.at[b], s.at[v] = t, 0
+		s.hole = v
+		s.Path = append(s.Path, m)
+		if was != todo {
+			then = s.Walks.Home[v] // to go on by any way may be of use
+		} else if todo != 0 {
+			then = s.Walks.Next[int(s.Walks.Home[b])+i] // any but back
+		}
+		if a := s.search(left-1, then, node); a != no {
+			if s.paused && s.probe != nil {
+				s.probe.Back(node)
+			}
+			return a
+		}
+		s.Path = s.Path[:depth]
+		s.hole = b
+		s.at[b], s.at[v] = 0, t
+		s.todo = was
+		s.Key ^= flip
+		for i := range s.Views {
+			if s.stage[i] > depth {
+				s.exchange(i, depth)
+				s.stage[i] = depth
+			}
+		}
+		if s.probe != nil {
+			s.probe.Back(node)
+		}
+	}
+	*slot = failed{s.Key, left}
+	return no
+}
+
+// atHome reports whether all tokens are at home and all visits made.
+func (s *IDA) atHome() bool {
+	for v := range s.B.N {
+		if int(s.at[v]) != v {
+			return false
+		}
+	}
+	return s.todo == 0
+}

@@ -1,0 +1,106 @@
+package idastar
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"backtrack/solver"
+)
+
+// ringMoves is how many moves round a ring are written down at most.
+const ringMoves = 10_000_000
+
+// turnRing solves a ring. What counts is how often the hole has gone round,
+// since that turns the tokens: the hole walks on a line that winds round the
+// ring, from its place to one of two ends k(k-1) steps apart, where all tokens
+// are at home, perhaps with a detour to see what it must.
+func (w *part) turnRing(ctx context.Context) error {
+	k := len(w.content)
+	// tokens in the order along the ring, from the entry on
+	var tokens []int
+	for v, t := range w.content {
+		if v != w.start {
+			tokens = append(tokens, t)
+		}
+	}
+	shift := slices.Index(tokens, 1) // of token 1, which shall be the first
+	// Going up from vertex 0 once round takes k steps and brings token 1 to the
+	// end of the order.
+	up := shift*k - w.start
+	if up < 0 {
+		up += k * (k - 1)
+	}
+	down := up - k*(k-1)
+	if shift == 0 && w.start == 0 {
+		down = 0
+	}
+	var must []int
+	for v, m := range w.must {
+		if m && v != w.start {
+			must = append(must, (v-w.start+k)%k) // so many steps up
+		}
+	}
+	slices.Sort(must)
+	best := line{}
+	found := false
+	for _, end := range []int{up, down} {
+		for i := 0; i <= len(must); i++ { // those from i on are seen below the start
+			high, low := max(end, 0), min(end, 0)
+			if i > 0 {
+				high = max(high, must[i-1])
+			}
+			if i < len(must) {
+				low = min(low, must[i]-k)
+			}
+			for _, first := range []bool{true, false} {
+				l := line{end: end, low: low, high: high, lowFirst: first}
+				if !found || l.length() < best.length() {
+					best, found = l, true
+				}
+			}
+		}
+	}
+	w.bound = best.length()
+	if w.bound > ringMoves {
+		return fmt.Errorf("%w: the shortest solution has %d moves", solver.ErrTooLarge, w.bound)
+	}
+	w.walk = make([]int, 0, w.bound)
+	at := 0
+	for _, to := range best.turns() {
+		for at != to {
+			if len(w.walk)%(1<<16) == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if at < to {
+				at++
+			} else {
+				at--
+			}
+			w.walk = append(w.walk, ((w.start+at)%k+k)%k)
+		}
+	}
+	return nil
+}
+
+// A line is a walk on a line from 0 to end by way of low and high.
+type line struct {
+	end, low, high int
+	lowFirst       bool
+}
+
+func (l line) turns() [3]int {
+	if l.lowFirst {
+		return [3]int{l.low, l.high, l.end}
+	}
+	return [3]int{l.high, l.low, l.end}
+}
+
+func (l line) length() int {
+	sum, at := 0, 0
+	for _, to := range l.turns() {
+		sum += max(to-at, at-to)
+		at = to
+	}
+	return sum
+}

@@ -1,0 +1,191 @@
+package idastar
+
+import (
+	"context"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/solvability"
+)
+
+// A shortest is the search for a shortest solution of one puzzle.
+//
+// Every edge lies in one block, so that a walk of the hole through the graph
+// is made of a walk in each block, and their lengths add up. A block's walk
+// begins where the hole is, or where it enters the block on its way home, ends
+// at the block's entry, brings the block's tokens home, and visits each cut
+// vertex below which there is something to do. So each block is solved for
+// itself.
+type shortest struct {
+	ctx    context.Context
+	task   solver.Task[sliding.Position]
+	probe  *solver.Probe[sliding.Move]
+	blocks *solvability.Blocks
+	parts  []part // by block
+	Only   bool   // a single block has something to do, and the hole is in it
+	Moves  []sliding.Move
+	Answer []sliding.Move // some solution, for when the search is stopped
+}
+
+// A part is what is to be done in a block. Its vertices are numbered as in
+// Block.Vertices; so is a token by its home, and 0 is the hole.
+type part struct {
+	content []int
+	start   int
+	must    []bool // vertices that the hole must visit
+	busy    bool
+	walk    []int // where the hole goes, its start left out; nil if that is not known
+	bound   int
+}
+
+func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) *shortest {
+	s := &shortest{ctx: ctx, task: t, probe: p, blocks: b, parts: make([]part, len(b.List))}
+	start := t.Start
+	within := make([]int, len(b.List)) // where the hole is, or enters
+	for v := start.Empty(); v != b.Root; {
+		i := b.Of[v]
+		within[i] = v + 1
+		v = b.List[i].Entry
+	}
+	index := make([]int, start.Len()) // of a vertex in its block
+	for i := range b.List {
+		for k, v := range b.List[i].Vertices[1:] {
+			index[v] = k + 1
+		}
+	}
+	busy := 0
+	for i := len(b.List) - 1; i >= 0; i-- { // children before their parents
+		block, w := &b.List[i], &s.parts[i]
+		n := len(block.Vertices)
+		w.content = make([]int, n)
+		if w.must == nil {
+			w.must = make([]bool, n)
+		}
+		if within[i] > 0 {
+			w.start = index[within[i]-1]
+			w.busy = true
+		}
+		for k, v := range block.Vertices {
+			if k == w.start {
+				continue
+			}
+			w.content[k] = index[start.At(v)]
+			w.busy = w.busy || w.content[k] != k
+		}
+		for k := range w.must {
+			w.busy = w.busy || w.must[k] && k != w.start
+		}
+		if !w.busy {
+			continue
+		}
+		busy++
+		s.Only = busy == 1 && within[i] > 0 && block.Entry == b.Root
+		if up := block.Parent; up >= 0 {
+			if s.parts[up].must == nil {
+				s.parts[up].must = make([]bool, len(b.List[up].Vertices))
+			}
+			s.parts[up].must[index[block.Entry]] = true
+		}
+	}
+	s.Only = s.Only || busy == 1 && start.Empty() == b.Root
+	for i := range s.parts {
+		if s.parts[i].busy && b.List[i].Kind <= solvability.Ring {
+			s.Only = false // these need no search
+		}
+	}
+	return s
+}
+
+// Solve finds the walks of all parts, the easy ones first.
+func (s *shortest) Solve() error {
+	var hard []int
+	for i := range s.parts {
+		w := &s.parts[i]
+		if !w.busy {
+			continue
+		}
+		block := &s.blocks.List[i]
+		switch {
+		case block.Kind == solvability.Bridge:
+			w.crossBridge()
+		case block.Kind == solvability.Ring:
+			if err := w.turnRing(s.ctx); err != nil {
+				return err
+			}
+		default:
+			hard = append(hard, i)
+			continue
+		}
+		w.bound = len(w.walk)
+	}
+	for _, i := range hard {
+		bound, err := s.parts[i].firstBound(s.ctx, s.blocks.Near(s.task.Start, i))
+		if err != nil {
+			return err
+		}
+		s.parts[i].bound = bound
+	}
+	for _, i := range hard {
+		if err := s.solvePart(i); err != nil {
+			return err
+		}
+	}
+	s.glue()
+	return nil
+}
+
+// crossBridge walks the hole over a bridge, or there and back.
+func (w *part) crossBridge() {
+	w.walk = []int{0}
+	if w.start == 0 {
+		w.walk = []int{1, 0}
+	}
+}
+
+// solvePart finds the walk in a block that is neither bridge nor ring.
+func (s *shortest) solvePart(i int) error {
+	w := &s.parts[i]
+	names := make([]sliding.Move, len(w.content))
+	for k, v := range s.blocks.List[i].Vertices {
+		names[k] = sliding.Move(v)
+	}
+	near := s.blocks.Near(s.task.Start, i)
+	h := &hunt{shortest: s, part: w, names: names}
+	if len(near) > graphs.BoardVertices {
+		if err := s.construct(); err != nil {
+			return err
+		}
+		return h.runPlain(near)
+	}
+	h.b = graphs.NewBoard(graphs.Small8(near))
+	return h.run()
+}
+
+// vastVertices is from how many vertices on a block's shortest solution may be
+// out of reach.
+const vastVertices = 21
+
+// Vast reports whether there is something to do in such a block.
+func (s *shortest) Vast() bool {
+	for i, part := range s.parts {
+		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring && len(block.Vertices) >= vastVertices {
+			return true
+		}
+	}
+	return false
+}
+
+// FirstHard returns the first block that needs a search and for which there are
+// patterns, -1 if there is none.
+func (s *shortest) FirstHard() int {
+	for i, part := range s.parts {
+		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring {
+			if len(block.Vertices) > graphs.BoardVertices {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
+}

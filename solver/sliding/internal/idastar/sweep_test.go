@@ -1,0 +1,51 @@
+package idastar
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/statespace"
+)
+
+// farthest is a position of the 15-puzzle that needs 80 moves.
+var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
+
+// TestSweepStops wants a search of many million moves to end soon after it is
+// told to stop, on one thread and on two.
+func TestSweepStops(t *testing.T) {
+	b := graphs.NewBoard(statespace.NewSmall(slidingtest.Fifteen(t, farthest)).Near)
+	lib, err := pdb.LibraryOf(t.Context(), b, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := func(f func()) func() {
+		done := make(chan bool)
+		go func() {
+			defer close(done)
+			f()
+		}()
+		return func() { <-done }
+	}
+	for _, beside := range [][]func(func()) func(){nil, {second}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		s := newSweep(ctx, b, farthest[:], lib.Views, lib.Walks)
+		const enough = 50_000
+		s.tell = func() {
+			if s.nodes.Load() > enough {
+				cancel()
+			}
+		}
+		if walk, err := s.within(80, beside...); walk != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("%d moves and error %v, want that it was stopped", len(walk), err)
+		}
+		// a thread may have to wait for its turn while the other one goes on
+		if most := uint64(1_000_000); s.nodes.Load() > most {
+			t.Errorf("%d more threads: %d moves played, want %d at most", len(beside), s.nodes.Load(), most)
+		}
+		cancel()
+	}
+}

@@ -1,0 +1,202 @@
+package idastar
+
+import (
+	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+)
+
+// A sweeper is a thread of a sweep.
+type sweeper struct {
+	*sweep
+	tells   bool // it may call tell
+	stopped bool
+	layers  []spread // by depth
+	steps   []uint8  // of a walk found, the last first
+	played  uint64   // moves not yet reported
+	passed  uint64   // moves since the last sample
+
+	heads       []head
+	alive, done []uint16   // indices into heads: those not yet refused, those looked at in all tracks
+	places      []place    // by alive
+	posts       []pdb.Post // by head, then by track of the token
+}
+
+// A place is where a value is.
+type place struct {
+	at    uint32
+	post  uint16
+	track uint8
+	cell  uint8
+}
+
+// A head is a move that is being looked at.
+type head struct {
+	free   lanes
+	from   uint32 // node
+	state  uint16
+	hole   uint8
+	to     uint8 // where the hole goes
+	token  uint8
+	lead   uint8 // which of the token's tracks is looked at first
+	change int8  // of the sum of distances
+}
+
+func newSweeper(s *sweep) *sweeper { return &sweeper{sweep: s} }
+
+// search looks for walks home of left moves from nodes of in. It returns the
+// node from which one leads home, -1 if there is none.
+func (w *sweeper) search(in *spread, from, to, left int) int {
+	out := &w.layers[len(w.layers)-left]
+	out.nodes, out.posts = out.nodes[:0], out.posts[:0]
+	w.grow(in, from, to, out)
+	w.played += uint64(len(out.nodes))
+	if w.played >= reportEvery {
+		w.report()
+	}
+	if w.stopped {
+		return -1
+	}
+	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
+		w.passed = 0
+		n := &in.nodes[from]
+		w.taken = append(w.taken, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, Left: left})
+	}
+	home := -1
+	if left == 1 {
+		for i := range out.nodes {
+			if w.atHome(&out.nodes[i]) {
+				home = i
+				break
+			}
+		}
+	} else {
+		for i := 0; i < len(out.nodes) && home < 0 && !w.stopped; i += together {
+			home = w.search(out, i, min(i+together, len(out.nodes)), left-1)
+		}
+	}
+	if home < 0 {
+		return -1
+	}
+	w.steps = append(w.steps, out.nodes[home].hole)
+	return int(out.nodes[home].from)
+}
+
+// reportEvery is how many moves are played between two reports.
+const reportEvery = 1024
+
+// report tells of the moves played, and takes note if the sweep is to stop.
+func (w *sweeper) report() {
+	w.nodes.Add(w.played)
+	w.played = 0
+	if w.tells {
+		w.tell()
+	}
+	w.stopped = w.ctx.Err() != nil
+}
+
+// grow appends to out the nodes one move away from those of in that need no
+// more moves than are left then.
+func (w *sweeper) grow(in *spread, from, to int, out *spread) {
+	heads := w.heads[:0]
+	for i := from; i < to; i++ {
+		n := &in.nodes[i]
+		states := w.walks.Next[n.state:]
+		for k, v := range w.b.Near[n.hole] {
+			if states[k] == graphs.Barred {
+				continue
+			}
+			t := n.at[v&31]
+			far := &w.far[t&31]
+			heads = append(heads, head{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
+				to: v, token: t, lead: w.lead[t&31][n.lead&(pdb.MaxViews-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
+		}
+	}
+	w.heads = heads
+	done := w.refuse(in, heads)
+	stride := len(w.tracks)
+	nodes, posts := len(out.nodes), len(out.posts)
+	out.nodes = slices.Grow(out.nodes, len(done))[:nodes+len(done)]
+	out.posts = slices.Grow(out.posts, len(done)*stride)[:posts+len(done)*stride]
+	for i, number := range done {
+		h := &heads[number]
+		n := &out.nodes[nodes+i]
+		*n = in.nodes[h.from]
+		n.at[h.hole&31], n.at[h.to&31] = h.token, 0
+		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
+		n.lead = uint8(n.free.tightest())
+		row := out.posts[posts+i*stride:][:stride]
+		copy(row, in.posts[int(h.from)*stride:])
+		t := h.token & 31
+		for k, p := range w.posts[int(number)*w.most:][:w.count[t]] {
+			row[w.with[t][k&(pdb.MaxViews-1)]] = p
+		}
+	}
+}
+
+// refuse looks the moves up in all tracks of their tokens, round by round, and
+// returns which of them are not refused.
+func (w *sweeper) refuse(in *spread, heads []head) []uint16 {
+	for len(w.places) < len(heads) {
+		w.places = append(w.places, place{})
+		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
+		for range w.most {
+			w.posts = append(w.posts, pdb.Post{})
+		}
+	}
+	stride := len(w.tracks)
+	alive, done := w.alive[:len(heads)], 0
+	for i := range alive {
+		alive[i] = uint16(i)
+	}
+	for round := uint8(0); len(alive) > 0; round++ {
+		places := w.places[:len(alive)]
+		for i, number := range alive {
+			h := &heads[number]
+			t := h.token & 31
+			k := h.lead + round
+			if count := w.count[t]; k >= count {
+				k -= count
+			}
+			c := w.with[t][k&(pdb.MaxViews-1)]
+			at := int(number)*w.most + int(k)
+			p, cell := w.tracks[c].Moved(in.posts[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
+			w.posts[at] = p
+			places[i] = place{cell, uint16(at), c, 0}
+		}
+		for i := range places {
+			at := &places[i]
+			t := &w.tracks[at.track]
+			at.cell = t.Cells[at.at>>(t.Many&7)]
+		}
+		kept := 0
+		for i, number := range alive {
+			at := &places[i]
+			h := &heads[number]
+			t := &w.tracks[at.track]
+			p := &w.posts[at.post]
+			value := t.ValueOf(at.cell, at.at, *p)
+			raised := uint64(value + 1 - p.Value)
+			p.Value = value
+			var signs uint64 = laneSigns
+			for j := range h.free {
+				h.free[j] -= t.lanes[j] * raised
+				signs &= h.free[j]
+			}
+			// both lists are written, so that there is no branch to be guessed
+			alive[kept], w.done[done] = number, number
+			fits, last := 0, 0
+			if signs == laneSigns {
+				fits = 1
+			}
+			if round+1 == w.count[h.token&31] {
+				last = 1
+			}
+			kept += fits &^ last
+			done += fits & last
+		}
+		alive = alive[:kept]
+	}
+	return w.done[:done]
+}

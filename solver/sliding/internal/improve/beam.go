@@ -1,0 +1,251 @@
+package improve
+
+import (
+	"context"
+	"slices"
+)
+
+// beamVertices is how many vertices a graph may have that is searched with a
+// beam.
+const beamVertices = 64
+
+// A beam searches layer by layer, of which it keeps the positions that look
+// nearest to the goal (Lowerre 1976): neither complete nor optimal, but the
+// wider, the better.
+type beam struct {
+	ctx    context.Context
+	n      int
+	near   [][]uint8
+	degree int        // no vertex has more neighbours
+	keys   [][]uint64 // by token, then by vertex
+
+	seen  []uint32 // parts of the hashes of positions met, the later in the place of the earlier
+	layer herd
+	next  herd
+	child []child
+	count []int32
+	order []int32
+	trail [][]uint32 // by layer, then by position: the number of the one before, and the move in the low bits
+}
+
+// A guide tells a beam how far from home positions are. It knows those of a
+// layer by their numbers.
+type guide interface {
+	// begin prepares for layers of at most width positions, and returns how far
+	// the only position of the first one is.
+	begin(width int, content []uint8, empty uint8) int32
+	// rate sets how far the children of the layer are, of which left moves may
+	// be needed at most: tooFar if it is more. The only error is that of ctx.
+	rate(ctx context.Context, children []child, left int32) error
+	// keep makes the child the next position of the next layer.
+	keep(c *child)
+	// turn makes the next layer the layer.
+	turn()
+}
+
+// tooFar is how far a position is that is not worth to be kept.
+const tooFar = 1<<15 - 1
+
+// A herd is the positions of a layer.
+type herd struct {
+	list  []held
+	cells []uint8
+}
+
+// A held is a position of a layer; its content is elsewhere.
+type held struct {
+	hash  uint64
+	empty uint8
+	last  uint8 // where the empty vertex was before
+}
+
+// A child is a position that might become part of the next layer.
+type child struct {
+	hash   uint64
+	parent int32
+	far    int16
+	move   uint8 // where the token was
+	empty  uint8 // and came to
+	token  uint8
+	values [beamViews]uint8 // for the guide
+}
+
+// moveBits is how many bits of an element of a trail are the move.
+const moveBits = 6
+
+// beamKeys returns random numbers for the tokens on each vertex (Zobrist 1970),
+// made by SplitMix64 (Steele, Lea and Flood 2014).
+func beamKeys(n int) [][]uint64 {
+	keys := make([][]uint64, n)
+	x := uint64(0)
+	for t := range keys {
+		keys[t] = make([]uint64, n)
+		for v := range keys[t] {
+			x += 0x9e3779b97f4a7c15
+			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
+			z = (z ^ z>>27) * 0x94d049bb133111eb
+			keys[t][v] = z ^ z>>31
+		}
+	}
+	return keys
+}
+
+// newBeam makes a beam for a block, with entry 0 as the home of the hole.
+func newBeam(ctx context.Context, near [][]uint16) *beam {
+	n := len(near)
+	b := &beam{ctx: ctx, n: n, near: make([][]uint8, n), keys: beamKeys(n)}
+	for v := range near {
+		for _, u := range near[v] {
+			b.near[v] = append(b.near[v], uint8(u))
+		}
+		b.degree = max(b.degree, len(near[v]))
+	}
+	return b
+}
+
+// run searches from content, with layers of at most width positions, for a
+// solution of at most so many moves; it gives nil if it finds none.
+func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
+	size := 1
+	for size < 16*width {
+		size *= 2
+	}
+	b.seen = slices.Grow(b.seen[:0], size)[:size]
+	clear(b.seen)
+	for _, h := range []*herd{&b.layer, &b.next} {
+		h.list = slices.Grow(h.list[:0], width)
+		h.cells = slices.Grow(h.cells[:0], width*b.n)[:width*b.n]
+	}
+	empty := uint8(slices.Index(content, 0))
+	if g.begin(width, content, empty) == 0 {
+		return []uint8{}, nil
+	}
+	first := held{empty: empty, last: none8}
+	for v, t := range content {
+		if t != 0 {
+			first.hash ^= b.keys[t][v]
+		}
+	}
+	copy(b.layer.cells, content)
+	b.layer.list = append(b.layer.list, first)
+	b.trail = b.trail[:0]
+	for depth := 1; depth <= most && len(b.layer.list) > 0; depth++ {
+		if err := b.breed(); err != nil {
+			return nil, err
+		}
+		if err := g.rate(b.ctx, b.child, int32(most-depth)); err != nil {
+			return nil, err
+		}
+		home, err := b.choose(g, width)
+		if err != nil {
+			return nil, err
+		}
+		if home {
+			return b.path(), nil
+		}
+		b.layer, b.next = b.next, b.layer
+		g.turn()
+	}
+	return nil, nil
+}
+
+// none8 is no vertex.
+const none8 = 255
+
+// breed lists the children of the layer that are new.
+func (b *beam) breed() error {
+	if most := len(b.layer.list) * b.degree; cap(b.child) < most {
+		b.child = make([]child, most)
+	}
+	b.child = b.child[:cap(b.child)]
+	kept := 0
+	mask := uint64(len(b.seen) - 1)
+	for i := range b.layer.list {
+		if i%1024 == 0 && b.ctx.Err() != nil {
+			return b.ctx.Err()
+		}
+		p := &b.layer.list[i]
+		content := b.layer.cells[i*b.n:][:b.n]
+		for _, v := range b.near[p.empty] {
+			if v == p.last {
+				continue
+			}
+			t := content[v]
+			key := b.keys[t]
+			hash := p.hash ^ key[v] ^ key[p.empty]
+			slot, tag := &b.seen[hash&mask], uint32(hash>>32)|1
+			old := *slot
+			*slot = tag
+			b.child[kept] = child{hash: hash, parent: int32(i), move: v, token: t, empty: p.empty}
+			if old != tag {
+				kept++
+			}
+		}
+	}
+	b.child = b.child[:kept]
+	return nil
+}
+
+// choose makes the next layer of the nearest children, and reports whether one
+// is home; that is then the last of the trail.
+func (b *beam) choose(g guide, width int) (home bool, err error) {
+	clear(b.count)
+	for i := range b.child {
+		far := int(b.child[i].far)
+		if far == tooFar {
+			continue
+		}
+		for far >= len(b.count) {
+			b.count = append(b.count, 0)
+		}
+		b.count[far]++
+	}
+	sum, last := int32(0), 0 // the bucket in which the layer is full
+	for far, c := range b.count {
+		b.count[far] = sum
+		if sum += c; int(sum) < width {
+			last = far + 1
+		}
+	}
+	b.order = slices.Grow(b.order[:0], len(b.child))[:len(b.child)]
+	for i := range b.child {
+		if far := int(b.child[i].far); far <= last {
+			b.order[b.count[far]] = int32(i)
+			b.count[far]++
+		}
+	}
+	order := b.order[:min(width, int(sum))]
+	next := b.next.list[:0]
+	trail := make([]uint32, len(order))
+	for i, k := range order {
+		if i%4096 == 0 && b.ctx.Err() != nil {
+			return false, b.ctx.Err()
+		}
+		c := &b.child[k]
+		content := b.next.cells[i*b.n:][:b.n]
+		copy(content, b.layer.cells[int(c.parent)*b.n:][:b.n])
+		content[c.empty], content[c.move] = c.token, 0
+		g.keep(c)
+		next = append(next, held{c.hash, c.move, c.empty})
+		trail[i] = uint32(c.parent)<<moveBits | uint32(c.move)
+		if c.far == 0 {
+			b.trail = append(b.trail, trail[:i+1])
+			return true, nil
+		}
+	}
+	b.next.list = next
+	b.trail = append(b.trail, trail)
+	return false, nil
+}
+
+// path returns the moves to the last position of the trail.
+func (b *beam) path() []uint8 {
+	at := uint32(len(b.trail[len(b.trail)-1]) - 1)
+	var moves []uint8
+	for _, trail := range slices.Backward(b.trail) {
+		moves = append(moves, uint8(trail[at]&(1<<moveBits-1)))
+		at = trail[at] >> moveBits
+	}
+	slices.Reverse(moves)
+	return moves
+}

@@ -1,0 +1,238 @@
+package improve
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/statespace"
+)
+
+// boardOf returns a graph as it is searched, and the same for a beam.
+func boardOf(n int, near func(v int) []int) (*graphs.Board, [][]uint16) {
+	wide := make([][]uint16, n)
+	for v := range n {
+		for _, u := range near(v) {
+			wide[u], wide[v] = append(wide[u], uint16(v)), append(wide[v], uint16(u))
+		}
+	}
+	small := make([][]uint8, n)
+	for v := range wide {
+		slices.Sort(wide[v])
+		for _, u := range wide[v] {
+			small[v] = append(small[v], uint8(u))
+		}
+	}
+	return graphs.NewBoard(small), wide
+}
+
+// TestGuides follows random walks with guides, and holds what they tell on the
+// way against what they tell at the beginning.
+func TestGuides(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	rnd := rand.New(rand.NewPCG(12, 1))
+	for _, g := range []struct {
+		n    int
+		near func(v int) []int
+	}{{25, slidingtest.Grid(5, 5)}, {20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4)}, {14, slidingtest.Theta(4, 4, 4)}} {
+		b, _ := boardOf(g.n, g.near)
+		lib, err := pdb.LibraryOf(t.Context(), b, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := []func() guide{
+			func() guide { return newViewGuide(b, lib.Views) },
+			func() guide {
+				c := newClusterGuide(b.Near)
+				if err := c.learn(t.Context(), 2); err != nil {
+					t.Fatal(err)
+				}
+				return c
+			},
+		}
+		for _, made := range made {
+			lead, again := made(), made()
+			content := make([]uint8, b.N)
+			for v := range content {
+				content[v] = uint8(v)
+			}
+			empty := uint8(0)
+			if far := lead.begin(1, content, empty); far != 0 {
+				t.Errorf("home is %d away from itself", far)
+			}
+			for range 300 {
+				v := b.Near[empty][rnd.IntN(len(b.Near[empty]))]
+				children := []child{{move: v, empty: empty, token: content[v]}}
+				if err := lead.rate(t.Context(), children, 1000); err != nil {
+					t.Fatal(err)
+				}
+				lead.keep(&children[0])
+				lead.turn()
+				content[empty], content[v] = content[v], 0
+				empty = v
+				if far := again.begin(1, content, empty); far != int32(children[0].far) {
+					t.Fatalf("%v is %d away after a move, but %d from the beginning", content, children[0].far, far)
+				}
+			}
+		}
+	}
+}
+
+// TestClusters holds the table of a cluster against breadth-first search with
+// nothing clever in it.
+func TestClusters(t *testing.T) {
+	b, _ := boardOf(9, slidingtest.Grid(3, 3))
+	c := cluster{tokens: []uint8{4, 1, 8}}
+	if err := c.fill(t.Context(), b.Near); err != nil {
+		t.Fatal(err)
+	}
+	home := [3]uint8{4, 1, 8}
+	far := map[[3]uint8]uint8{home: 0}
+	for queue := [][3]uint8{home}; len(queue) > 0; queue = queue[1:] {
+		x := queue[0]
+		for j := range x {
+			for _, u := range b.Near[x[j]] {
+				y := x
+				y[j] = u
+				if _, met := far[y]; !met && !slices.Contains(x[:], u) {
+					far[y] = far[x] + 1
+					queue = append(queue, y)
+				}
+			}
+		}
+	}
+	for at, got := range c.far {
+		want, ok := far[[3]uint8{uint8(at % 9), uint8(at / 9 % 9), uint8(at / 81)}]
+		if !ok {
+			want = unmet
+		}
+		if got != want {
+			t.Fatalf("entry %d is %d, want %d", at, got, want)
+		}
+	}
+}
+
+// TestBeamWide wants shortest walks of a beam that is wide enough to keep all.
+func TestBeamWide(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	b, wide := boardOf(9, slidingtest.Grid(3, 3))
+	lib, err := pdb.LibraryOf(t.Context(), b, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := rand.New(rand.NewPCG(13, 1))
+	for range 10 {
+		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
+		table, err := statespace.TableOf(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, want := contentOf(p), table.Distance(p)
+		m, lead := newBeam(t.Context(), wide), newViewGuide(b, lib.Views)
+		for _, most := range []int{want, want + 4} {
+			walk, err := m.run(lead, content, 200_000, most)
+			if err != nil || len(walk) != want || !leadsHome(content, walk) {
+				t.Fatalf("%v, error %v; want %d moves for %v", walk, err, want, content)
+			}
+		}
+		if walk, err := m.run(lead, content, 200_000, want-1); walk != nil || err != nil {
+			t.Fatalf("%v, error %v; want nothing of %d moves for %v", walk, err, want-1, content)
+		}
+	}
+}
+
+// TestStretches shortens random walks: in the end every stretch is a shortest
+// way home.
+func TestStretches(t *testing.T) {
+	b, wide := boardOf(9, slidingtest.Grid(3, 3))
+	lib, err := pdb.LibraryOf(t.Context(), b, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := rand.New(rand.NewPCG(14, 1))
+	for round := range 40 {
+		holes := []uint8{0} // of a walk from home, with no move taken back at once
+		for len(holes) < 60 {
+			near, n := b.Near[holes[len(holes)-1]], len(holes)
+			if v := near[rnd.IntN(len(near))]; n < 2 || v != holes[n-2] {
+				holes = append(holes, v)
+			}
+		}
+		content := after([]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, holes[1:])
+		slices.Reverse(holes)
+		walk := holes[1:]
+		lead, m := newViewGuide(b, lib.Views), newBeam(t.Context(), wide)
+		long := len(walk)
+		k := stretch{length: 26, nodes: 1 << 20}
+		if round%2 == 1 {
+			k = stretch{length: 26, width: 20_000}
+		}
+		s := newStretcher(t.Context(), b, lib, m, lead)
+		walk, err := s.pass(content, walk, k)
+		if err != nil || len(walk) >= long || !leadsHome(content, walk) {
+			t.Fatalf("%v, error %v; want less than %d moves for %v", walk, err, long, content)
+		}
+		start := content
+		if n := len(walk) - k.length; n > 0 {
+			start = after(content, walk[:n])
+		}
+		p := sliding.Puzzle{Edges: edgesOf(b)}
+		for _, x := range start {
+			p.Content = append(p.Content, int(x))
+		}
+		q, err := sliding.New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := statespace.TableOf(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := table.Distance(q); want != min(k.length, len(walk)) {
+			t.Errorf("the last %d moves could be %d on the way from %v", k.length, want, content)
+		}
+	}
+}
+
+func contentOf(p sliding.Position) (content []uint8) {
+	for _, x := range p.Content() {
+		content = append(content, uint8(x))
+	}
+	return content
+}
+
+func edgesOf(b *graphs.Board) (edges [][2]int) {
+	for v := range b.Near {
+		for _, u := range b.Near[v] {
+			if int(u) < v {
+				edges = append(edges, [2]int{int(u), v})
+			}
+		}
+	}
+	return edges
+}
+
+// after returns what a walk makes of content.
+func after(content, walk []uint8) []uint8 {
+	content = slices.Clone(content)
+	empty := slices.Index(content, 0)
+	for _, v := range walk {
+		content[empty], content[v] = content[v], 0
+		empty = int(v)
+	}
+	return content
+}
+
+func leadsHome(content, walk []uint8) bool {
+	for v, x := range after(content, walk) {
+		if int(x) != v {
+			return false
+		}
+	}
+	return true
+}

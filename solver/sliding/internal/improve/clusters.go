@@ -1,0 +1,242 @@
+package improve
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
+)
+
+// A cluster is a table of how many moves of a few tokens bring them home at
+// least when no other token is in their way and the empty vertex is wherever it
+// is wanted. The values of clusters that share no token can be added (Korf and
+// Felner 2002).
+type cluster struct {
+	tokens []uint8
+	stride []uint32 // by place in tokens
+	far    []uint8  // by the sum of stride·vertex
+}
+
+// A clusterGuide leads a beam by the sum of the values of all clusters, in
+// some ways to part the tokens.
+type clusterGuide struct {
+	near      [][]uint8
+	ways      int
+	clusters  []cluster  // of all ways
+	in        [][]member // by token
+	now, then []uint32   // by position, then by cluster: where its table tells the value
+	fars      []int16    // by position
+	nextFars  []int16
+}
+
+// A member is what a token is to a cluster.
+type member struct {
+	cluster uint8
+	stride  uint32
+}
+
+func newClusterGuide(near [][]uint8) *clusterGuide {
+	return &clusterGuide{near: near, in: make([][]member, len(near))}
+}
+
+// learn parts the tokens into clusters in so many ways: the mean of their
+// values is a better guide than each, and still no more moves than are needed.
+// The only error is that of ctx.
+func (g *clusterGuide) learn(ctx context.Context, ways int) error {
+	for ; g.ways < ways; g.ways++ {
+		clusters, err := partitioned(ctx, g.near, g.ways)
+		if err != nil {
+			return err
+		}
+		for _, c := range clusters {
+			for j, t := range c.tokens {
+				g.in[t] = append(g.in[t], member{uint8(len(g.clusters)), c.stride[j]})
+			}
+			g.clusters = append(g.clusters, c)
+		}
+	}
+	return nil
+}
+
+func (g *clusterGuide) begin(width int, content []uint8, _ uint8) int32 {
+	k := len(g.clusters)
+	g.now, g.then = slices.Grow(g.now[:0], width*k), slices.Grow(g.then[:0], width*k)
+	g.fars, g.nextFars = slices.Grow(g.fars[:0], width), slices.Grow(g.nextFars[:0], width)
+	far := int16(0)
+	for _, c := range g.clusters {
+		mark := uint32(0)
+		for j, t := range c.tokens {
+			mark += c.stride[j] * uint32(slices.Index(content, t))
+		}
+		g.now = append(g.now, mark)
+		far += int16(c.far[mark])
+	}
+	g.fars = append(g.fars, far)
+	return int32(far)
+}
+
+func (g *clusterGuide) rate(ctx context.Context, children []child, left int32) error {
+	for k := range children {
+		if k%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		c := &children[k]
+		marks := g.now[int(c.parent)*len(g.clusters):][:len(g.clusters)]
+		far := int32(g.fars[c.parent])
+		for _, m := range g.in[c.token] {
+			table, mark := g.clusters[m.cluster].far, marks[m.cluster]
+			far += int32(table[mark+m.stride*uint32(c.empty)-m.stride*uint32(c.move)]) - int32(table[mark])
+		}
+		c.far = int16(far)
+		if far > left*int32(g.ways) {
+			c.far = tooFar
+		}
+	}
+	return nil
+}
+
+func (g *clusterGuide) keep(c *child) {
+	t, empty := c.token, c.empty
+	at := len(g.then)
+	g.then = append(g.then, g.now[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
+	for _, m := range g.in[t] {
+		g.then[at+int(m.cluster)] += m.stride*uint32(empty) - m.stride*uint32(c.move)
+	}
+	g.nextFars = append(g.nextFars, c.far)
+}
+
+func (g *clusterGuide) turn() {
+	g.now, g.then = g.then, g.now[:0]
+	g.fars, g.nextFars = g.nextFars, g.fars[:0]
+}
+
+// clusterTokens is how many tokens a cluster has on a graph of n vertices: a
+// table has n to that power entries.
+func clusterTokens(n int) int {
+	if n <= graphs.BoardVertices {
+		return 4
+	}
+	return 3
+}
+
+// unmet is the value of what has not been met; larger ones are cut.
+const unmet = 255
+
+// partitioned parts all tokens but the hole's into clusters of neighbours. The
+// ways to do so differ in which of several vertices that are as good as each
+// other is taken.
+func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
+	n, k := len(near), clusterTokens(len(near))
+	free := make([]bool, n)
+	for v := 1; v < n; v++ {
+		free[v] = true
+	}
+	var all []cluster
+	for left := n - 1; left > 0; {
+		c := cluster{}
+		inside := make([]int, n) // by vertex: neighbours in c
+		for len(c.tokens) < k && left > 0 {
+			best, most := 0, -1<<30
+			for v := range near {
+				if !free[v] {
+					continue
+				}
+				open := 0
+				for _, u := range near[v] {
+					if free[u] {
+						open++
+					}
+				}
+				if worth := 8*inside[v] - open; worth > most || worth == most && way>>(v%3)&1 == 1 {
+					best, most = v, worth
+				}
+			}
+			free[best] = false
+			left--
+			c.tokens = append(c.tokens, uint8(best))
+			for _, u := range near[best] {
+				inside[u]++
+			}
+		}
+		if err := c.fill(ctx, near); err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// fill makes the table, by breadth-first search from home. Where the first
+// token may be is a set of bits, by where the others are.
+func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
+	n := len(near)
+	size, home := 1, 0
+	for _, t := range c.tokens {
+		c.stride = append(c.stride, uint32(size))
+		home += size * int(t)
+		size *= n
+	}
+	adj := make([]uint64, n)
+	for v := range near {
+		for _, u := range near[v] {
+			adj[v] |= 1 << u
+		}
+	}
+	c.far = make([]uint8, size)
+	for i := range c.far {
+		c.far[i] = unmet
+	}
+	c.far[home] = 0
+	rows := size / n
+	seen, now, next := make([]uint64, rows), make([]uint64, rows), make([]uint64, rows)
+	layer, later := []int{home / n}, []int(nil)
+	now[home/n] = 1 << (home % n)
+	seen[home/n] = now[home/n]
+	others := make([]int, len(c.tokens)-1)
+	for depth := uint8(1); len(layer) > 0; depth = min(depth+1, unmet-1) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		reach := func(row int, set uint64) {
+			if set &^= seen[row]; set != 0 {
+				if next[row] == 0 {
+					later = append(later, row)
+				}
+				next[row] |= set
+			}
+		}
+		for _, row := range layer {
+			set := now[row]
+			now[row] = 0
+			var taken uint64
+			for i, rest := 0, row; i < len(others); i++ {
+				others[i] = rest % n
+				taken |= 1 << others[i]
+				rest /= n
+			}
+			var round uint64
+			for rest := set; rest != 0; rest &= rest - 1 {
+				round |= adj[bits.TrailingZeros64(rest)]
+			}
+			reach(row, round&^taken)
+			for i, v := range others {
+				stride := int(c.stride[i+1]) / n
+				for _, u := range near[v] {
+					if taken>>u&1 == 0 {
+						reach(row+stride*(int(u)-v), set&^(1<<u))
+					}
+				}
+			}
+		}
+		for _, row := range later {
+			seen[row] |= next[row]
+			for rest := next[row]; rest != 0; rest &= rest - 1 {
+				c.far[row*n+bits.TrailingZeros64(rest)] = depth
+			}
+		}
+		now, next = next, now
+		layer, later = later, layer[:0]
+	}
+	return nil
+}

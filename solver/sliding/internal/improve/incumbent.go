@@ -1,0 +1,90 @@
+package improve
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
+	"backtrack/solver/sliding/internal/graphs"
+)
+
+// A quickly holds the best solution found.
+type quickly struct {
+	ctx     context.Context
+	task    solver.Task[sliding.Position]
+	probe   *solver.Probe[sliding.Move]
+	weave   *construct.Weave
+	moves   []sliding.Move
+	nodes   []solver.Node // by move, as far as they are recorded
+	bound   int           // no solution has fewer moves; -1 if none is known
+	proving int           // the block of which a shortest walk is being searched for beside; -1 for none
+}
+
+// NewIncumbent begins with the solution that w holds.
+func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Weave) *quickly {
+	return &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1, proving: -1}
+}
+
+// Show makes moves the solution, and plays them instead of those before.
+func (q *quickly) Show(moves []sliding.Move) error {
+	same := 0
+	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
+		same++
+	}
+	for i := len(q.moves); i > same; i-- {
+		q.probe.Back(q.after(i))
+	}
+	q.nodes, q.moves = q.nodes[:min(same, len(q.nodes))], moves
+	for i := same; i < len(moves); i++ {
+		node, err := q.probe.Visit(q.after(i), moves[i], i+1)
+		if err != nil {
+			return err
+		}
+		if node != solver.Root {
+			q.nodes = append(q.nodes, node)
+		}
+	}
+	return nil
+}
+
+// after returns the node after so many moves; the root if it is not recorded.
+func (q *quickly) after(moves int) solver.Node {
+	if moves == 0 || moves > len(q.nodes) {
+		return solver.Root
+	}
+	return q.nodes[moves-1]
+}
+
+// Prove finds a lower bound: the distances of the tokens.
+func (q *quickly) Prove() error {
+	sum, err := graphs.NewFarness(q.task.Start).Sum(q.ctx, q.task.Start)
+	if err != nil {
+		return err
+	}
+	b := q.weave.Blocks
+	back := b.Dist[q.task.Start.Empty()]
+	sum = max(sum, back)
+	if b.TwoColoured() {
+		sum += (sum + back) % 2
+	}
+	q.bound = sum
+	return nil
+}
+
+// Result is what quick returns. That time is over is no error when there is a
+// solution; that it is longer than was allowed is.
+func (q *quickly) Result(err error) (solver.Result[sliding.Move], error) {
+	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
+	if most := q.task.MaxMoves; most > 0 && len(q.moves) > most {
+		if err == nil {
+			err = fmt.Errorf("%w: the shortest solution that was found has %d moves", solver.ErrIncomplete, len(q.moves))
+		}
+		return r, err
+	}
+	r.Moves, r.Solutions, r.Count = q.moves, [][]sliding.Move{q.moves}, big.NewInt(1)
+	r.Optimal = len(q.moves) <= q.bound
+	return r, err
+}

@@ -1,0 +1,160 @@
+package improve
+
+import (
+	"context"
+	"math"
+
+	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/solvability"
+)
+
+// A window replaces stretches of a solution by shorter ones: by iterative
+// deepening between the two arrangements at its ends, with the distances of
+// the tokens between them as the estimate.
+type window struct {
+	*graphs.Farness
+	ctx     context.Context
+	step    int   // between the lengths of two ways from one arrangement to another: 2 on two-coloured graphs
+	content []int // the arrangement at the beginning of the stretch
+	empty   int
+	target  []int // by token: where it lies at the end of the stretch, or at its beginning while none is being looked at
+	budget  int   // nodes left for the stretch
+	next    int   // the least estimate beyond the limit
+	limit   int
+	path    []sliding.Move
+	err     error
+}
+
+// noVertex stands for the vertex that was empty before the start.
+const noVertex = -1
+
+// windowVertices is how many vertices a graph may have for windows: beyond,
+// the distances need too much memory, and there is little to gain.
+const windowVertices = 2000
+
+func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *window {
+	w := &window{Farness: graphs.NewFarness(p), ctx: ctx, step: 1, target: make([]int, p.Len())}
+	if b.TwoColoured() {
+		w.step = 2
+	}
+	return w
+}
+
+// pass slides a window of so many moves along a solution of p, by thirds, with
+// so many nodes for each stretch, and returns what becomes of it. When ctx is
+// done what follows stays as it is.
+func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes int) []sliding.Move {
+	w.content, w.empty = p.Content(), p.Empty()
+	for v, t := range w.content {
+		w.target[t] = v
+	}
+	out := make([]sliding.Move, 0, len(moves))
+	var stretch []sliding.Move
+	for round := 0; ; round++ {
+		if round%64 == 0 && w.err == nil {
+			w.err = w.ctx.Err()
+		}
+		k := min(length-len(stretch), len(moves))
+		stretch, moves = append(stretch, moves[:k]...), moves[k:]
+		if len(stretch) == 0 {
+			return out
+		}
+		if w.err != nil {
+			return append(append(out, stretch...), moves...)
+		}
+		w.budget = nodes
+		if w.shorter(stretch) {
+			stretch = append(stretch[:0], w.path...)
+			continue
+		}
+		done := min(len(stretch), max(1, length/3))
+		for _, m := range stretch[:done] {
+			w.target[w.content[m]] = w.empty
+			w.slide(int(m))
+		}
+		out = append(out, stretch[:done]...)
+		stretch = append(stretch[:0], stretch[done:]...)
+	}
+}
+
+// slide moves the token of v.
+func (w *window) slide(v int) {
+	w.content[w.empty], w.content[v] = w.content[v], 0
+	w.empty = v
+}
+
+// shorter looks for a shorter way than stretch. It is in path then.
+func (w *window) shorter(stretch []sliding.Move) bool {
+	start := w.empty
+	for _, m := range stretch {
+		w.target[w.content[m]] = w.empty
+		w.slide(int(m))
+	}
+	w.target[0] = w.empty
+	for i := len(stretch) - 2; i >= 0; i-- {
+		w.slide(int(stretch[i]))
+	}
+	w.slide(start)
+	left := 0
+	passed := map[int]bool{}
+	for _, m := range append([]sliding.Move{sliding.Move(start)}, stretch...) {
+		v := int(m)
+		if t := w.content[v]; t != 0 && !passed[v] {
+			left += int(w.To(w.target[t])[v])
+		}
+		passed[v] = true
+	}
+	found := false
+	most := len(stretch) - w.step
+	for w.limit = left + (most-left)%2*(w.step-1); w.limit <= most && !found && w.err == nil && w.budget > 0; w.limit = w.next {
+		w.next = math.MaxInt
+		w.path = w.path[:0]
+		found = w.search(noVertex, left)
+		if w.err == nil && !found && w.budget > 0 && w.next == math.MaxInt {
+			break
+		}
+	}
+	for v := range passed {
+		w.target[w.content[v]] = v
+	}
+	return found
+}
+
+// search looks for a way of at most limit moves. The tokens are left moves
+// away; last is the vertex that was empty before.
+func (w *window) search(last, left int) bool {
+	if left == 0 && w.empty == w.target[0] {
+		return true
+	}
+	empty := w.empty
+	for _, v := range w.Near[empty] {
+		if v == last {
+			continue
+		}
+		row := w.To(w.target[w.content[v]])
+		then := left + int(row[empty]) - int(row[v])
+		if f := len(w.path) + 1 + then; f > w.limit {
+			w.next = min(w.next, f)
+			continue
+		}
+		if w.budget--; w.budget <= 0 {
+			return false
+		}
+		if w.budget%1024 == 0 {
+			if w.err = w.ctx.Err(); w.err != nil {
+				w.budget = 0
+				return false
+			}
+		}
+		w.slide(v)
+		w.path = append(w.path, sliding.Move(v))
+		found := w.search(empty, then)
+		w.slide(empty)
+		if found {
+			return true
+		}
+		w.path = w.path[:len(w.path)-1]
+	}
+	return false
+}

@@ -1,0 +1,77 @@
+package pdb
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/slidingtest"
+	"backtrack/solver/sliding/statespace"
+)
+
+// TestExtend wants lower bounds from all ways to cover the tokens that an
+// extended library has, and from the views that are fitted.
+func TestExtend(t *testing.T) {
+	for name, near := range map[string]func(v int) []int{
+		"prism": func(v int) []int { return append(slidingtest.LCF(10, 5)(v), (v+9)%10) },
+		"petersen": func(v int) []int {
+			return [][]int{{1, 4, 5}, {2, 6}, {3, 7}, {4, 8}, {9}, {7, 8}, {8, 9}, {9}, {}, {}}[v]
+		},
+		"grid": slidingtest.Grid(3, 3),
+	} {
+		n := 10
+		if name == "grid" {
+			n = 9
+		}
+		rnd := rand.New(rand.NewPCG(7, 7))
+		first := slidingtest.Walked(t, n, near, rnd)
+		b := graphs.NewBoard(statespace.NewSmall(first).Near)
+		lib, err := LibraryOf(t.Context(), b, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := len(lib.covers)
+		home := lib.Extension(t.Context())
+		if home == 0 {
+			t.Errorf("%s: no cluster would give more covers", name)
+			continue
+		}
+		if lib, err = lib.Extend(t.Context(), home); err != nil {
+			t.Fatal(err)
+		}
+		if len(lib.covers) <= before {
+			t.Errorf("%s: %d covers after %d", name, len(lib.covers), before)
+		}
+		table, err := statespace.TableOf(t.Context(), first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var seen []SampledNode
+		for range 60 {
+			p := slidingtest.Walked(t, n, near, rnd)
+			m := SampledNode{Left: table.Distance(p)}
+			for v := range n {
+				m.At[v] = uint8(p.At(v))
+			}
+			m.Hole = uint8(p.Empty())
+			m.State = lib.Walks.Home[m.Hole]
+			seen = append(seen, m)
+			for i := range lib.covers {
+				view := lib.view(i)
+				sum := 0
+				for j := range view.Clusters {
+					sum += int(view.Clusters[j].Lie(b, m.At[:n], m.Hole).Value)
+				}
+				if sum > m.Left {
+					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.Left, p.Puzzle())
+				}
+			}
+		}
+		for _, base := range []float64{1, 2, 4, 8} {
+			views := lib.Fit(t.Context(), seen, 2, base)
+			if len(views) == 0 {
+				t.Errorf("%s: no view is fitted", name)
+			}
+		}
+	}
+}

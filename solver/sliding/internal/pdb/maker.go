@@ -1,0 +1,260 @@
+package pdb
+
+import (
+	"context"
+	"math/bits"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/statespace"
+)
+
+// A scratch is the memory that the making of a pattern needs, for the next.
+type scratch struct {
+	seen, now, next []uint64 // by macro, the orders
+	second          []uint64 // likewise, of a relative pattern: the second bits of the values
+	values          []uint8  // of others: by macro, then by order; 0 is unseen
+}
+
+func grown[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// A maker makes a pattern. It can be interrupted, and goes on where it was.
+//
+// It finds the values by breadth-first search from home, through macros that
+// each hold a set of orders as bits: most moves keep the order and cost one
+// operation for 64 positions.
+type maker struct {
+	*Pattern
+	*scratch
+	b      *graphs.Board
+	macros []macro
+	steps  []step
+	count  int // orders
+	words  int // of a set of orders
+
+	active, later []uint32 // the macros with new positions, of this distance and of the next
+	waits         []bool   // by macro: it is among later
+	depth         uint8
+	phase, at     int // what is done next
+	fresh         int // macros of later that are done with and have new positions
+	list          []uint16
+	sums          []int32
+}
+
+// The phases of a maker.
+const (
+	expanding = iota
+	settling
+	lowering
+	storing
+	made
+)
+
+func newMaker(b *graphs.Board, home uint32, mem *scratch) *maker {
+	k := bits.OnesCount32(home)
+	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, ranks: ranksOf(b.N, k), orders: ordersOf(k), step: 1}
+	if b.TwoColour {
+		p.step = 2
+	}
+	m := &maker{Pattern: p, scratch: mem, b: b, depth: 1}
+	var start uint32
+	m.macros, m.steps, start = listMacros(b, p)
+	m.count = p.orders.count
+	m.words = (m.count + 63) / 64
+	n := len(p.parts)
+	mem.seen = grown(mem.seen, n*m.words)
+	mem.now = grown(mem.now, n*m.words)
+	mem.next = grown(mem.next, n*m.words)
+	if b.TwoColour && k >= relativeFrom && b.N > statespace.TableVertices {
+		p.form = relative
+		mem.second = grown(mem.second, n*m.words)
+	} else {
+		mem.values = grown(mem.values, n*m.count)
+	}
+	m.waits = make([]bool, n)
+	m.active = []uint32{start}
+	m.now[int(start)*m.words] = 1
+	m.seen[int(start)*m.words] = 1
+	m.list = make([]uint16, 0, m.count)
+	m.sums = make([]int32, m.count)
+	p.size = uint32(n+piece-1) &^ (piece - 1)
+	return m
+}
+
+// run works until the pattern is made or ctx is done.
+func (m *maker) run(ctx context.Context) error {
+	for ; m.phase != made; m.at++ {
+		if m.at%64 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		switch {
+		case m.phase == expanding && m.at < len(m.active):
+			m.expand(m.active[m.at])
+		case m.phase == settling && m.at < len(m.later):
+			m.settle(m.later[m.at])
+		case m.phase == lowering && m.at < len(m.parts):
+			m.lower(m.at)
+		case m.phase == storing && m.at*piece < len(m.parts):
+			m.store(m.at * piece)
+		default:
+			m.turn()
+			m.at = -1
+		}
+	}
+	return nil
+}
+
+// turn begins the next phase.
+func (m *maker) turn() {
+	switch m.phase {
+	case expanding:
+		m.phase = settling
+	case settling:
+		m.scratch.now, m.scratch.next = m.scratch.next, m.scratch.now
+		m.active, m.later = m.later[:m.fresh], m.active[:0]
+		m.fresh = 0
+		if m.depth++; len(m.active) > 0 && m.depth > 0 {
+			m.phase = expanding
+		} else if m.form == relative {
+			m.phase = m.room()
+		} else {
+			m.phase = lowering
+		}
+	case lowering:
+		m.phase = m.room()
+	case storing:
+		m.phase = made
+	}
+}
+
+// room makes room for what is stored, and returns the phase of storing.
+func (m *maker) room() int {
+	total := int(m.size) * m.count
+	switch {
+	case m.form == relative:
+		total /= 8
+	case total >= packFrom:
+		m.form = packed
+		total /= 2
+	}
+	m.more = newBytes(total)
+	return storing
+}
+
+// expand plays all moves from the new positions of a macro.
+func (m *maker) expand(macro uint32) {
+	from := m.now[int(macro)*m.words:][:m.words]
+	list := m.list[:0]
+	for w, x := range from {
+		for ; x != 0; x &= x - 1 {
+			list = append(list, uint16(w*64+bits.TrailingZeros64(x)))
+		}
+	}
+	for _, s := range m.steps[m.macros[macro].first:m.macros[macro+1].first] {
+		into := m.next[int(s.to)*m.words:][:m.words]
+		if !m.waits[s.to] {
+			m.waits[s.to] = true
+			m.later = append(m.later, s.to)
+		}
+		if s.i == s.j {
+			for w, x := range from {
+				into[w] |= x
+			}
+			continue
+		}
+		shift := m.orders.shifts(int(s.j), int(s.i))
+		for _, o := range list {
+			r := shift[o]
+			into[r>>6] |= 1 << (r & 63)
+		}
+	}
+	clear(from)
+}
+
+// settle keeps those positions of a macro that are met for the first time.
+func (m *maker) settle(macro uint32) {
+	m.waits[macro] = false
+	old := m.seen[int(macro)*m.words:][:m.words]
+	fresh := m.next[int(macro)*m.words:][:m.words]
+	var row []uint8
+	var second []uint64
+	if m.form == relative {
+		second = m.second[int(macro)*m.words:][:m.words]
+	} else {
+		row = m.values[int(macro)*m.count:][:m.count]
+	}
+	var any uint64
+	for w, x := range fresh {
+		x &^= old[w]
+		fresh[w] = x
+		old[w] |= x
+		any |= x
+		if m.form == relative {
+			if m.depth&2 != 0 {
+				second[w] |= x
+			}
+			continue
+		}
+		for ; x != 0; x &= x - 1 {
+			row[w*64+bits.TrailingZeros64(x)] = m.depth
+		}
+	}
+	if any != 0 {
+		m.later[m.fresh] = macro
+		m.fresh++
+	}
+}
+
+// lower takes the sums of the distances off the values of a macro.
+func (m *maker) lower(macro int) {
+	if macro == 0 || m.macros[macro].rank != m.macros[macro-1].rank {
+		m.distances(m.b, m.ranks.masks[m.macros[macro].rank], m.sums)
+	}
+	row := m.values[macro*m.count:][:m.count]
+	for o, far := range row {
+		row[o] = uint8(max(int32(far)-m.sums[o], 0) / m.step)
+	}
+}
+
+// distances finds the sum of the distances for every order of the tokens on
+// mask.
+func (p *Pattern) distances(b *graphs.Board, mask uint32, sums []int32) {
+	var far [8][8]int32 // by place and token
+	i := 0
+	for vs := mask; vs != 0; vs &= vs - 1 {
+		t := 0
+		for ts := p.Home; ts != 0; ts &= ts - 1 {
+			far[i][t] = int32(b.Dist[bits.TrailingZeros32(vs)][bits.TrailingZeros32(ts)])
+			t++
+		}
+		i++
+	}
+	n := 0
+	var lay func(place int, left uint32, sum int32)
+	lay = func(place int, left uint32, sum int32) {
+		switch bits.OnesCount32(left) {
+		case 0:
+			sums[n] = sum
+			n++
+			return
+		case 2:
+			low, high := bits.TrailingZeros32(left), 31-bits.LeadingZeros32(left)
+			sums[n] = sum + far[place][low] + far[place+1][high]
+			sums[n+1] = sum + far[place][high] + far[place+1][low]
+			n += 2
+			return
+		}
+		for rest := left; rest != 0; rest &= rest - 1 {
+			lay(place+1, left&^(rest&-rest), sum+far[place][bits.TrailingZeros32(rest)])
+		}
+	}
+	lay(0, 1<<p.k-1, 0)
+}

@@ -1,0 +1,147 @@
+package pdb
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
+)
+
+// partition parts the tokens into clusters of at most k that hang together at
+// home with many edges inside: such tokens are most in one another's way.
+// Clusters that are images of one another are preferred, since they need one
+// pattern only.
+func partition(b *graphs.Board, k int) []uint32 {
+	if k == 7 {
+		if known := fifteen(b); known != nil {
+			return known
+		}
+	}
+	rnd := rand.New(rand.NewPCG(1, uint64(b.N)))
+	tokens := uint32(1)<<b.N - 2
+	var best []uint32
+	bestWorth := -1 << 30
+	for try := range 400 {
+		var clusters []uint32
+		worth := 0
+		for left := tokens; left != 0; {
+			size := min(k, bits.OnesCount32(left))
+			c := growCluster(b, left, size, try, rnd)
+			left &^= c
+			clusters = append(clusters, c)
+			worth += 100 * edgesInside(b, c)
+		}
+		shapes := map[uint32]bool{}
+		for _, c := range clusters {
+			if n := bits.OnesCount32(c); n >= 5 {
+				shapes[shapeOf(b, c)] = true
+			}
+		}
+		worth -= 30 * len(shapes)
+		if len(clusters) <= MaxClusters && worth > bestWorth {
+			best, bestWorth = clusters, worth
+		}
+	}
+	slices.SortStableFunc(best, func(a, c uint32) int { return bits.OnesCount32(c) - bits.OnesCount32(a) })
+	return best
+}
+
+// fifteen returns the partition that proved best for the 15-puzzle with the
+// hole at home in a corner; nil for any other board.
+func fifteen(b *graphs.Board) []uint32 {
+	if b.N != 16 || len(b.Near[0]) != 2 {
+		return nil
+	}
+	cells := make([]int, 16) // the vertices in reading order, each the one not yet met that is joined to those before
+	var used uint32
+	for c := range cells {
+		fits := func(v int) bool {
+			edges := 4
+			for _, end := range []bool{c%4 == 0, c%4 == 3, c < 4, c >= 12} {
+				if end {
+					edges--
+				}
+			}
+			return used>>v&1 == 0 && len(b.Near[v]) == edges &&
+				(c%4 == 0 || b.Adj[v]>>cells[c-1]&1 != 0) && (c < 4 || b.Adj[v]>>cells[c-4]&1 != 0)
+		}
+		v := 0
+		for v < b.N && !fits(v) {
+			v++
+		}
+		if v == b.N || c == 0 && v != 0 {
+			return nil
+		}
+		cells[c] = v
+		used |= 1 << v
+	}
+	var out []uint32
+	for _, cluster := range [][]int{{1, 4, 5, 8, 9, 12, 13}, {2, 3, 6, 7, 10, 11, 14}, {15}} {
+		var set uint32
+		for _, c := range cluster {
+			set |= 1 << cells[c]
+		}
+		out = append(out, set)
+	}
+	return out
+}
+
+// growCluster makes a cluster of size vertices of left, from one of those with the
+// fewest neighbours there, by those with most neighbours inside.
+func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) uint32 {
+	pick := func(worth func(v int) int) int {
+		best, most, ties := -1, 0, 0
+		for rest := left; rest != 0; rest &= rest - 1 {
+			v := bits.TrailingZeros32(rest)
+			w := worth(v)
+			if best < 0 || w > most {
+				best, most, ties = v, w, 1
+			} else if w == most {
+				if ties++; try > 0 && rnd.IntN(ties) == 0 {
+					best = v
+				}
+			}
+		}
+		return best
+	}
+	noise := func() int {
+		if try%2 == 0 {
+			return 0
+		}
+		return rnd.IntN(8)
+	}
+	first := pick(func(v int) int { return int(b.Dist[0][v]) - 8*bits.OnesCount32(b.Adj[v]&left) + noise() })
+	c := uint32(1) << first
+	left &^= c
+	for bits.OnesCount32(c) < size {
+		v := pick(func(v int) int {
+			return 8*bits.OnesCount32(b.Adj[v]&c) - 2*bits.OnesCount32(b.Adj[v]&left) + noise()
+		})
+		c |= 1 << v
+		left &^= 1 << v
+	}
+	return c
+}
+
+// edgesInside counts the edges inside a cluster.
+func edgesInside(b *graphs.Board, c uint32) int {
+	n := 0
+	for rest := c; rest != 0; rest &= rest - 1 {
+		n += bits.OnesCount32(b.Adj[bits.TrailingZeros32(rest)] & c)
+	}
+	return n / 2
+}
+
+// shapeOf is the same for clusters that can share a pattern.
+func shapeOf(b *graphs.Board, c uint32) uint32 {
+	all := uint32(1)<<b.N - 1
+	whole := b.Part(c, 0) == all&^c
+	least := ^uint32(0)
+	for _, f := range b.Automorphisms() {
+		if whole || f[0] == 0 {
+			least = min(least, mapped(f, c))
+		}
+	}
+	return least
+}

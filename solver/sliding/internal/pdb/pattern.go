@@ -1,0 +1,124 @@
+package pdb
+
+import (
+	"math/bits"
+
+	"backtrack/solver/sliding/internal/graphs"
+)
+
+// A Pattern database (Culberson and Schaeffer 1998) of a cluster of tokens
+// tells, for each way in which they may lie and each part of the rest in which
+// the hole may be, how many moves of these tokens bring them home at least,
+// the others being walked through. The values of clusters that share no token
+// can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004); here for
+// any graph.
+type Pattern struct {
+	Home   uint32 // the cluster: where its tokens, in ascending order, are at home
+	goal   uint32 // the part in which the hole is in the end
+	k      int
+	ranks  *ranks
+	orders *orders
+	main   []uint32 // by rank of the set of their vertices: the largest part of the rest; its macro has the number of the rank
+	others []uint32 // likewise: the number of the first macro of another part
+	parts  []uint32 // by macro
+	places []uint16 // by 16·rank + vertex of the hole: the macro; nil if there are too many
+	size   uint32   // of a row: the number of macros, rounded up
+	step   int32
+	form   form
+	more   []uint8 // by order·size + macro
+}
+
+// A form is how the values of a pattern are stored.
+type form uint8
+
+const (
+	bytewise form = iota // a byte: how many steps a value is above the sum of distances
+	packed               // the same, two in a byte; 16 and more count as 15, which is still a lower bound
+	relative             // a bit, the second of the value: the value itself follows from that of a position one move away
+)
+
+// packFrom is from how many values on two of them are packed into a byte, so
+// that more of them lie in the caches.
+const packFrom = 12 << 20
+
+// relativeFrom is from how many tokens on a pattern of a two-coloured graph
+// is relative.
+const relativeFrom = 7
+
+// index returns the place of a position in more. The hole is on a vertex
+// outside mask.
+func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
+	at := p.ranks.of(mask)
+	if p.places != nil {
+		at = uint32(p.places[at<<4+uint32(hole)])
+	} else if p.main[at]>>(hole&31)&1 == 0 { // seldom: the macros of the largest parts lie close together
+		for at = p.others[at]; p.parts[at]>>(hole&31)&1 == 0; {
+			at++
+		}
+	}
+	return order*p.size + at
+}
+
+// Value returns the value of a position. Near is the sum of the distances of
+// its tokens, and was the value of the position from which a move of one of
+// them has led here.
+//
+// That value and this differ by at most 1: patterns keep apart where the hole
+// is, so that their values are distances, and moves can be taken back. On a
+// two-coloured graph they differ by exactly 1, since each move of a token
+// changes its colour, so that the second bit of the value tells which of the
+// two it is (after Breyer and Korf, 1.6-bit pattern databases, 2010).
+func (p *Pattern) Value(mask, order uint32, hole uint8, near, was int32) int32 {
+	at := p.index(mask, order, hole)
+	switch p.form {
+	case relative:
+		return was + 1 - 2*(int32(p.more[at>>3]>>(at&7)&1)^(was+1)>>1&1)
+	case packed:
+		return near + int32(p.more[at>>1]>>(at&1*4)&15)*p.step
+	}
+	return near + int32(p.more[at])*p.step
+}
+
+// absolute returns the value of a position of which no other is known. For a
+// relative pattern it goes home, by moves that lower the value modulo 4, and
+// counts them.
+func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near int32) int32 {
+	if p.form != relative {
+		return p.Value(mask, order, hole, near, 0)
+	}
+	second := func(mask, order uint32, hole uint8) int32 {
+		at := p.index(mask, order, hole)
+		return int32(p.more[at>>3] >> (at & 7) & 1)
+	}
+	lower := func(rest int32) bool {
+		for tokens := mask; tokens != 0; tokens &= tokens - 1 {
+			v := uint8(bits.TrailingZeros32(tokens))
+			for holes := b.Adj[v] & b.Part(mask, int(hole)); holes != 0; holes &= holes - 1 {
+				m, o := p.Moved(mask, order, v, uint8(bits.TrailingZeros32(holes)))
+				if second(m, o, v) == rest>>1 {
+					mask, order, hole = m, o, v
+					return true
+				}
+			}
+		}
+		return false
+	}
+	rest := second(mask, order, hole)<<1 | near&1
+	count := int32(0)
+	for mask != p.Home || order != 0 || p.goal>>hole&1 == 0 {
+		rest = (rest - 1) & 3
+		if !lower(rest) {
+			break // it cannot be brought home
+		}
+		count++
+	}
+	return count
+}
+
+// Moved returns how the tokens lie when that on v has moved to u.
+func (p *Pattern) Moved(mask, order uint32, v, u uint8) (uint32, uint32) {
+	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)
+	after := mask ^ bv ^ bu
+	from, into := bits.OnesCount32(mask&(bv-1)), bits.OnesCount32(after&(bu-1))
+	return after, p.orders.moved(order, from, into)
+}

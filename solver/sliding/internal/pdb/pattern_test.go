@@ -1,0 +1,58 @@
+package pdb
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"backtrack/model/modeltest"
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/slidingtest"
+)
+
+// TestRelative compares the values of a relative pattern, followed along a
+// walk and counted from nothing, with those of the same pattern stored as they
+// are.
+func TestRelative(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	near := make([][]uint8, 12)
+	for v := range near {
+		for _, u := range slidingtest.Grid(3, 4)(v) {
+			near[v] = append(near[v], uint8(u))
+			near[u] = append(near[u], uint8(v))
+		}
+	}
+	b := graphs.NewBoard(near)
+	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
+	pattern := func() Placed {
+		m := newMaker(b, cluster, new(scratch))
+		if err := m.run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return m.Pattern.placed(b.Automorphisms()[0])
+	}
+	short := pattern()
+	b.TwoColour = false // the values are the same, only stored otherwise
+	whole := pattern()
+	if short.form != relative || whole.form == relative {
+		t.Fatalf("the forms are %d and %d", short.form, whole.form)
+	}
+	rnd := rand.New(rand.NewPCG(5, 1))
+	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+	hole := uint8(0)
+	followed := short.Lie(b, content, hole)
+	for step := range 20_000 {
+		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
+		token := content[v]
+		content[hole], content[v] = token, 0
+		l := whole.Lie(b, content, v)
+		if short.Home>>token&1 != 0 {
+			followed.Mask, followed.Order = short.Moved(followed.Mask, followed.Order, v, hole)
+			followed.Value = short.Value(followed.Mask, followed.Order, v, 0, followed.Value)
+		}
+		hole = v
+		counted := short.absolute(b, l.Mask, l.Order, hole, l.Near)
+		if followed.Value != l.Value || counted != l.Value {
+			t.Fatalf("step %d: followed to %d, counted %d, want %d for %d", step, followed.Value, counted, l.Value, content)
+		}
+	}
+}

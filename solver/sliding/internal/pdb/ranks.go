@@ -1,0 +1,165 @@
+package pdb
+
+import (
+	"math/bits"
+	"sync"
+
+	"backtrack/solver/sliding/statespace"
+)
+
+// A ranks numbers the sets of k out of n vertices, by the sum of binomials
+// looked up in two halves.
+type ranks struct {
+	half  uint32
+	below uint32   // the mask of the low half
+	low   []uint32 // by the low half: its own share, and the row of high in the bits from rowAt on
+	high  []uint32 // by size of the low half, then by the high half
+	size  int
+	masks []uint32 // by rank
+}
+
+// rowAt is where in an element of low the row of high begins; a half of 13
+// vertices has fewer sets of a size.
+const rowAt = 12
+
+func (r *ranks) of(mask uint32) uint32 {
+	low := r.low[mask&r.below]
+	return low&(1<<rowAt-1) + r.high[low>>rowAt+mask>>(r.half&31)]
+}
+
+var allRanks struct {
+	sync.Mutex
+	of map[[2]int]*ranks
+}
+
+func ranksOf(n, k int) *ranks {
+	allRanks.Lock()
+	defer allRanks.Unlock()
+	r := allRanks.of[[2]int{n, k}]
+	if r == nil {
+		r = newRanks(n, k)
+		if allRanks.of == nil {
+			allRanks.of = map[[2]int]*ranks{}
+		}
+		allRanks.of[[2]int{n, k}] = r
+	}
+	return r
+}
+
+func newRanks(n, k int) *ranks {
+	r := &ranks{half: uint32(n+1) / 2}
+	r.below = 1<<r.half - 1
+	r.low = make([]uint32, 1<<r.half)
+	r.high = make([]uint32, (k+1)<<r.half)
+	sum := func(mask, shift uint32, count int) uint32 {
+		s := 0
+		for ; mask != 0 && count < k; mask &= mask - 1 {
+			count++
+			s += binomial(bits.TrailingZeros32(mask)+int(shift), count)
+		}
+		return uint32(s)
+	}
+	for m := range uint32(1) << r.half {
+		r.low[m] = sum(m, 0, 0) | uint32(min(bits.OnesCount32(m), k))<<r.half<<rowAt
+		for c := 0; c <= k; c++ {
+			r.high[uint32(c)<<r.half+m] = sum(m, r.half, c)
+		}
+	}
+	r.size = binomial(n, k)
+	r.masks = make([]uint32, 0, r.size)
+	for mask := uint32(1)<<k - 1; len(r.masks) < r.size; {
+		r.masks = append(r.masks, mask)
+		low := mask & -mask // the next mask with as many bits
+		up := mask + low
+		mask = up | (mask^up)>>2/low
+	}
+	return r
+}
+
+func binomial(n, k int) int {
+	if k < 0 || k > n {
+		return 0
+	}
+	b := 1
+	for i := 1; i <= k; i++ {
+		b = b * (n - k + i) / i
+	}
+	return b
+}
+
+// An orders numbers the orders in which k tokens lie along their vertices.
+type orders struct {
+	k     int
+	count int
+	shift []uint16   // by row, then by order: the order after a token has moved
+	rows  [64]uint32 // by 8j+i: where in shift the row for the move from place j to place i begins
+	seq   [][]uint8  // by number: the tokens in order
+}
+
+var allOrders [8]struct {
+	sync.Once
+	o *orders
+}
+
+func ordersOf(k int) *orders {
+	a := &allOrders[k]
+	a.Do(func() { a.o = newOrders(k) })
+	return a.o
+}
+
+func newOrders(k int) *orders {
+	o := &orders{k: k, count: statespace.Factorial(k), shift: make([]uint16, (k*k-k+1)*statespace.Factorial(k))}
+	for r := range o.count {
+		seq := make([]uint8, k)
+		var left uint32 = 1<<k - 1
+		for i, rest := 0, r; i < k; i++ {
+			f := statespace.Factorial(k - 1 - i)
+			m := left
+			for range rest / f {
+				m &= m - 1
+			}
+			rest %= f
+			seq[i] = uint8(bits.TrailingZeros32(m))
+			left &^= m & -m
+		}
+		o.seq = append(o.seq, seq)
+	}
+	moved := make([]uint8, k)
+	row := 0 // the first changes nothing
+	for j := range k {
+		for i := range k {
+			if i != j {
+				row++
+				o.rows[8*j+i] = uint32(row * o.count)
+			}
+			table := o.shifts(j, i)
+			for r, seq := range o.seq {
+				rest := append(append([]uint8{}, seq[:j]...), seq[j+1:]...)
+				copy(moved, rest[:i])
+				moved[i] = seq[j]
+				copy(moved[i+1:], rest[i:])
+				table[r] = uint16(o.of(moved))
+			}
+		}
+	}
+	return o
+}
+
+// shifts returns by order what it is after the token in place j has moved to
+// place i.
+func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
+
+// moved returns what order is then.
+func (o *orders) moved(order uint32, j, i int) uint32 {
+	return uint32(o.shift[o.rows[(8*j+i)&63]+order])
+}
+
+// of returns the number of an order.
+func (o *orders) of(seq []uint8) int {
+	r, left := 0, uint32(1)<<o.k-1
+	for i, t := range seq {
+		r += bits.OnesCount32(left&(1<<t-1)) * statespace.Factorial(o.k-1-i)
+		left &^= 1 << t
+	}
+	return r
+}

@@ -1,0 +1,205 @@
+package pdb
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+// Choosing views.
+const (
+	samples  = 150
+	between  = 31   // moves between two samples: odd, so that both colours of the hole get their share
+	viewGain = 0.05 // mean gain of the bound for which a view is worth its time
+)
+
+// choose selects the views for the search by their values on random positions.
+func (lib *Library) choose() {
+	lib.pool = lib.places()
+	lib.covers = lib.coverings(lib.pool)
+	lib.Views = lib.pick(lib.roam())
+}
+
+// places lists the patterns in all places.
+func (lib *Library) places() []Placed {
+	type key struct{ cluster, goal uint32 }
+	seen := map[key]bool{}
+	var pool []Placed
+	for _, p := range lib.patterns {
+		for _, f := range lib.b.Automorphisms() {
+			c := p.placed(f)
+			k := key{c.cluster(lib.b.N), 0}
+			for v := range lib.b.N {
+				if c.goal&c.Bit[v] != 0 && c.k > 1 {
+					k.goal |= 1 << v
+				}
+			}
+			if !seen[k] {
+				seen[k] = true
+				pool = append(pool, c)
+			}
+		}
+	}
+	for _, p := range lib.singles {
+		if c := p.placed(lib.b.Automorphisms()[0]); !seen[key{c.Home, 0}] {
+			pool = append(pool, c)
+		}
+	}
+	return pool
+}
+
+// roam returns the values of the covers at the stations of a random walk of the
+// hole from home.
+func (lib *Library) roam() [][]int32 {
+	b, pool, covers := lib.b, lib.pool, lib.covers
+	content := make([]uint8, b.N)
+	for v := range content {
+		content[v] = uint8(v)
+	}
+	used := lib.used()
+	lies := make([]Lie, len(pool))
+	for _, i := range used {
+		lies[i] = pool[i].Lie(b, content, 0)
+	}
+	rnd := rand.New(rand.NewPCG(2, 0))
+	values := make([][]int32, len(covers))
+	hole := uint8(0)
+	for step := range 10*b.N + samples*between {
+		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
+		t := content[v]
+		content[hole], content[v] = t, 0
+		change := int32(b.Dist[hole][t]) - int32(b.Dist[v][t])
+		for _, i := range used {
+			if c := &pool[i]; c.Home&c.Bit[t] != 0 {
+				l := &lies[i]
+				l.Mask, l.Order = c.Moved(l.Mask, l.Order, c.Image[v], c.Image[hole])
+				l.Near += change
+				l.Value = c.Value(l.Mask, l.Order, c.Image[v], l.Near, l.Value)
+			}
+		}
+		hole = v
+		if step < 10*b.N || step%between != 0 {
+			continue
+		}
+		for i, cover := range covers {
+			var h int32
+			for _, j := range cover {
+				h += lies[j].Value
+			}
+			values[i] = append(values[i], h)
+		}
+	}
+	return values
+}
+
+// used lists the clusters that are in covers.
+func (lib *Library) used() []int {
+	all := slices.Concat(lib.covers...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// pick makes views of some of the covers, whose values on the same positions
+// are given.
+func (lib *Library) pick(values [][]int32) []View {
+	if len(lib.covers) == 0 {
+		return nil
+	}
+	best := make([]int32, len(values[0]))
+	var out []View
+	for len(out) < MaxViews {
+		choice, gain := -1, 0
+		for i := range lib.covers {
+			g := 0
+			for j, x := range values[i] {
+				g += int(max(x-best[j], 0))
+			}
+			if g > gain {
+				choice, gain = i, g
+			}
+		}
+		if choice < 0 || len(out) > 0 && float64(gain) < viewGain*float64(len(best)) {
+			break
+		}
+		out = append(out, lib.view(choice))
+		for j, x := range values[choice] {
+			best[j] = max(best[j], x)
+		}
+	}
+	return out
+}
+
+// view returns a cover as a view.
+func (lib *Library) view(cover int) View {
+	var clusters []Placed
+	for _, j := range lib.covers[cover] {
+		clusters = append(clusters, lib.pool[j])
+	}
+	return newView(lib.b.N, clusters)
+}
+
+// coverings lists ways to cover all tokens once by clusters whose goal has the
+// hole's home, with few single tokens. A cluster is told by its index in pool.
+func (lib *Library) coverings(pool []Placed) [][]int {
+	n := lib.b.N
+	all := uint32(1)<<n - 2
+	type piece struct {
+		set  uint32
+		size int
+		at   int
+	}
+	var pieces []piece
+	for i := range pool {
+		if c := pool[i].cluster(n); c&1 == 0 && pool[i].goal&pool[i].Bit[0] != 0 {
+			pieces = append(pieces, piece{c, bits.OnesCount32(c), i})
+		}
+	}
+	const fewSingles, each, rounds = 2, 8, 24
+	rnd := rand.New(rand.NewPCG(3, 0))
+	var out [][]int
+	seen := map[string]bool{}
+	var chosen []int
+	var budget, found int
+	var cover func(left uint32, singles int)
+	cover = func(left uint32, singles int) {
+		if left == 0 {
+			found++
+			sorted := slices.Sorted(slices.Values(chosen))
+			key := string(fmt.Append(nil, sorted))
+			if !seen[key] {
+				seen[key] = true
+				out = append(out, sorted)
+			}
+			return
+		}
+		if len(chosen) == MaxClusters {
+			return
+		}
+		low := left & -left
+		for _, p := range pieces {
+			if budget--; budget < 0 || found > each {
+				return
+			}
+			if p.set&low == 0 || p.set&^left != 0 || p.size == 1 && singles == fewSingles {
+				continue
+			}
+			if p.size == 1 {
+				singles++
+			}
+			chosen = append(chosen, p.at)
+			cover(left&^p.set, singles)
+			chosen = chosen[:len(chosen)-1]
+			if p.size == 1 {
+				singles--
+			}
+		}
+	}
+	for range rounds {
+		rnd.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
+		slices.SortStableFunc(pieces, func(a, c piece) int { return c.size - a.size })
+		budget, found = 20_000, 0
+		cover(all, 0)
+	}
+	return out
+}

@@ -1,0 +1,138 @@
+package solvability
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostNamed is how many numbers a sentence lists at most.
+const mostNamed = 12
+
+// list writes numbers, the first of them if there are many.
+func list(numbers []int, between string) string {
+	cut := len(numbers) > mostNamed
+	if cut {
+		numbers = numbers[:mostNamed]
+	}
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	s := strings.Join(words, between)
+	if cut {
+		s += between + "…"
+	}
+	return s
+}
+
+// name names a block: "the ring 4-5-6-7", "the bridge 3-4".
+func (b *Block) name() string {
+	vs := b.Vertices
+	if b.Kind != Ring {
+		vs = slices.Sorted(slices.Values(vs))
+	}
+	what := "block"
+	switch {
+	case b.Kind == Bridge:
+		what = "bridge"
+	case b.Kind == Ring && len(vs) == 3:
+		what = "triangle"
+	case b.Kind == Ring:
+		what = "ring"
+	}
+	return fmt.Sprintf("the %s %s", what, list(vs, "-"))
+}
+
+// alone reports whether the graph is a single block.
+func (j *judge) alone() bool {
+	return len(j.blocks.List) == 1 && j.blocks.Reach == len(j.content)
+}
+
+func (j *judge) emptyAstray() string {
+	return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
+}
+
+func (j *judge) stray(t int) string {
+	return fmt.Sprintf("Token %d is in a part of the graph that the empty place can't reach, and it is not at home.", t)
+}
+
+func (j *judge) strayHome(t int) string {
+	return fmt.Sprintf("The home of token %d is in a part of the graph that the empty place can't reach, and it is not there.", t)
+}
+
+func (j *judge) crossing(t, from, to, cut int) string {
+	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
+	a, b := &j.blocks.List[from], &j.blocks.List[to]
+	home := b.name()
+	if b.Kind == Bridge {
+		home = fmt.Sprintf("place %d", t)
+	}
+	for _, block := range []*Block{a, b} {
+		if block.Kind == Bridge {
+			place := a.name()
+			if a.Kind == Bridge {
+				place = fmt.Sprintf("place %d", j.now[t])
+			}
+			return fmt.Sprintf("Token %d must get from %s to %s, and the only way is over %s. %s", t, place, home, block.name(), why)
+		}
+	}
+	return fmt.Sprintf("Token %d must get from %s to %s, and the only way is through place %d. %s", t, a.name(), home, cut, why)
+}
+
+func (j *judge) rotation(block *Block) string {
+	vs := block.Vertices[1:]
+	here := make([]int, len(vs))
+	for i, v := range vs {
+		here[i] = j.content[v]
+	}
+	where := "a ring"
+	if !j.alone() {
+		where = block.name()
+	}
+	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
+}
+
+func (j *judge) parity(block *Block) string {
+	what := ""
+	if !j.alone() {
+		what = " of " + block.name()
+	}
+	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", what)
+}
+
+func (j *judge) exception(block *Block) string {
+	what := ""
+	if !j.alone() {
+		what = " of " + block.name()
+	}
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", what)
+}
+
+// sentence says why a position can be solved, and why explains it; "" if there is
+// nothing to explain.
+func (j *judge) sentence() (text, why string) {
+	switch blocks := j.blocks.List; {
+	case len(blocks) == 0:
+		return "Nothing can move, and every token is at home.", ""
+	case len(blocks) > 1:
+		text = fmt.Sprintf("Every token is in the part of the graph where it is at home, and each of the %d parts can be solved by itself.", len(blocks))
+	case blocks[0].Kind == Bridge:
+		text = "On a single edge there is nothing to put in order."
+	case blocks[0].Kind == Ring:
+		text = "On a ring the order around it never changes, and here it is right."
+	case blocks[0].Kind == Theta0:
+		text = "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is one of them."
+	case blocks[0].Kind == Bipartite:
+		text = "Half of all arrangements can be solved. This one can."
+		why = "Colour the places like a chessboard. Each move takes the empty place to the other colour and makes one swap, so once it is back home, the number of swaps is even. An even number is what this arrangement needs."
+	default:
+		text = "Every arrangement can be solved."
+		why = "The graph is in one piece, has no bottleneck, and has a ring of odd length. On such a graph the tokens can be put in any order (Wilson 1974)."
+	}
+	if j.blocks.Reach < len(j.content) {
+		text += " What the empty place can't reach is at home."
+	}
+	return text, why
+}

@@ -1,0 +1,106 @@
+package statespace
+
+import (
+	"math/bits"
+	"slices"
+
+	"backtrack/model/sliding"
+)
+
+// A Small is a graph of at most 16 vertices. A position of it is packed into a
+// word, four bits a vertex, vertex 0 lowest.
+type Small struct {
+	N    int
+	Near [][]uint8
+}
+
+func NewSmall(p sliding.Position) Small {
+	g := Small{N: p.Len(), Near: make([][]uint8, p.Len())}
+	for v := range g.Near {
+		for _, u := range p.Neighbours(v) {
+			g.Near[v] = append(g.Near[v], uint8(u))
+		}
+	}
+	return g
+}
+
+func (g Small) Equal(h Small) bool {
+	return g.N == h.N && slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
+}
+
+// Home returns the position in which everything is at home.
+func (g Small) Home() uint64 {
+	var x uint64
+	for v := range g.N {
+		x |= uint64(v) << (4 * v)
+	}
+	return x
+}
+
+func (g Small) Pack(content []int) uint64 {
+	var x uint64
+	for v, t := range content {
+		x |= uint64(t) << (4 * v)
+	}
+	return x
+}
+
+func (g Small) Unpack(x uint64) []int {
+	out := make([]int, g.N)
+	for v := range out {
+		out[v] = int(x >> (4 * v) & 15)
+	}
+	return out
+}
+
+// Hole returns the empty vertex: the lowest nibble that is 0.
+func (g Small) Hole(x uint64) int {
+	const low, high = 0x1111111111111111, 0x8888888888888888
+	return bits.TrailingZeros64((x-low)&^x&high) / 4
+}
+
+// Play slides the token of v into the empty vertex.
+func (g Small) Play(x uint64, v uint8) uint64 {
+	t := x >> (4 * v) & 15
+	return x ^ t<<(4*v) ^ t<<(4*g.Hole(x))
+}
+
+// Rank numbers the positions from 0 to n!-1 (Lehmer code).
+func (g Small) Rank(x uint64) int {
+	r, left := 0, uint32(1)<<g.N-1
+	for m := g.N; m > 1; m-- {
+		t := x & 15
+		x >>= 4
+		r = r*m + bits.OnesCount32(left&(1<<t-1))
+		left &^= 1 << t
+	}
+	return r
+}
+
+func (g Small) Unrank(r int) uint64 {
+	var digits [16]int
+	for m := 1; m <= g.N; m++ {
+		digits[g.N-m] = r % m
+		r /= m
+	}
+	var x uint64
+	left := uint32(1)<<g.N - 1
+	for v := range g.N {
+		rest := left
+		for range digits[v] {
+			rest &= rest - 1
+		}
+		t := bits.TrailingZeros32(rest)
+		left &^= 1 << t
+		x |= uint64(t) << (4 * v)
+	}
+	return x
+}
+
+func Factorial(n int) int {
+	f := 1
+	for i := 2; i <= n; i++ {
+		f *= i
+	}
+	return f
+}

@@ -1,0 +1,159 @@
+package statespace
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"backtrack/model/sliding"
+	"backtrack/solver"
+)
+
+// Sizes of the graphs for which a [Table] can be had.
+const (
+	TableVertices = 10 // in less than a second and 40 MB at most
+	LargestTable  = 11 // in some ten seconds and 300 MB at most
+)
+
+// unseen marks the positions in a table that cannot be reached.
+const unseen = 255
+
+// A Table holds the distance from the goal of every position of a graph, found
+// by breadth-first search from the goal: moves can be taken back, so the
+// distance is the same both ways. It is safe for concurrent use.
+type Table struct {
+	g      Small
+	moves  []uint8 // by Lehmer rank of the content
+	layers []int
+}
+
+// NewTable searches all positions that can reach the goal on the graph of p,
+// whatever p holds. It returns ErrTooLarge beyond LargestTable vertices, and
+// the error of ctx when that is done.
+func NewTable(ctx context.Context, p sliding.Position) (*Table, error) {
+	if p.Len() > LargestTable {
+		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d", solver.ErrTooLarge, LargestTable, p.Len())
+	}
+	return newTable(ctx, NewSmall(p))
+}
+
+func newTable(ctx context.Context, g Small) (*Table, error) {
+	t := &Table{g: g, moves: make([]uint8, Factorial(g.N))}
+	for i := range t.moves {
+		t.moves[i] = unseen
+	}
+	home := g.Home()
+	t.moves[g.Rank(home)] = 0
+	layer := []uint64{home}
+	var next []uint64
+	for d := uint8(1); len(layer) > 0; d++ {
+		if d == unseen {
+			return nil, fmt.Errorf("%w: there are positions %d moves away", solver.ErrTooLarge, unseen)
+		}
+		t.layers = append(t.layers, len(layer))
+		next = next[:0]
+		for i, x := range layer {
+			if i%4096 == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			for _, v := range g.Near[g.Hole(x)] {
+				y := g.Play(x, v)
+				if r := g.Rank(y); t.moves[r] == unseen {
+					t.moves[r] = d
+					next = append(next, y)
+				}
+			}
+		}
+		layer, next = next, layer
+	}
+	return t, nil
+}
+
+// Distance returns how many moves p is from the goal, -1 if it cannot be
+// solved. The graph must be that of the table.
+func (t *Table) Distance(p sliding.Position) int { return t.Far(t.g.Pack(p.Content())) }
+
+// Far returns how many moves the position packed into x is from the goal, -1 if
+// it cannot be solved.
+func (t *Table) Far(x uint64) int {
+	if d := t.moves[t.g.Rank(x)]; d != unseen {
+		return int(d)
+	}
+	return -1
+}
+
+// Positions returns how many positions can be solved.
+func (t *Table) Positions() int {
+	sum := 0
+	for _, n := range t.layers {
+		sum += n
+	}
+	return sum
+}
+
+// Layers returns how many positions there are at each distance, from 0 to the
+// greatest. It must not be changed.
+func (t *Table) Layers() []int { return t.layers }
+
+// At returns the content of the position number i of those at the distance d,
+// always in the same order; nil if there are not so many. It looks at the whole
+// table.
+func (t *Table) At(d, i int) []int {
+	for r, far := range t.moves {
+		if int(far) != d || far == unseen {
+			continue
+		}
+		if i--; i < 0 {
+			return t.g.Unpack(t.g.Unrank(r))
+		}
+	}
+	return nil
+}
+
+// tables holds the tables made last, for hints, ratings and searches that ask
+// for the same graph again and again.
+var tables struct {
+	sync.Mutex
+	kept []*Table
+}
+
+// keptTables is how many tables are kept.
+const keptTables = 4
+
+// TableOf is like [NewTable], but returns a table that is there already
+// whenever it can, and keeps what it makes for a while.
+func TableOf(ctx context.Context, p sliding.Position) (*Table, error) {
+	if p.Len() > LargestTable {
+		return NewTable(ctx, p)
+	}
+	return TableOfSmall(ctx, NewSmall(p))
+}
+
+func TableOfSmall(ctx context.Context, g Small) (*Table, error) {
+	find := func() *Table {
+		tables.Lock()
+		defer tables.Unlock()
+		for i, t := range tables.kept {
+			if t.g.Equal(g) {
+				tables.kept = append(slices.Delete(tables.kept, i, i+1), t)
+				return t
+			}
+		}
+		return nil
+	}
+	if t := find(); t != nil {
+		return t, nil
+	}
+	t, err := newTable(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	tables.Lock()
+	defer tables.Unlock()
+	tables.kept = append(tables.kept, t)
+	if g.N > TableVertices || len(tables.kept) > keptTables {
+		tables.kept = slices.Delete(tables.kept, 0, max(len(tables.kept)-keptTables, 0))
+	}
+	return t, nil
+}
