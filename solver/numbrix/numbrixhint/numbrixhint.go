@@ -92,14 +92,6 @@ func (l *ladder) by(rule int) []step {
 // are compared if it takes time to find their premises.
 const explained = 1600
 
-// class is 0 for a step that puts a number, 1 for another.
-func (st *step) class() int {
-	if st.places() {
-		return 0
-	}
-	return 1
-}
-
 // play adds what st says to what is known.
 func (l *ladder) play(st *step) error {
 	for _, f := range st.facts() {
@@ -114,4 +106,4 @@ func (l *ladder) play(st *step) error {
 }
 
 // words returns st in words.
-func (l *ladder) words(st *step) Step { return l.s.tell(st) }
+func (l *ladder) words(st *step) Step { return tell(l.s, st) }

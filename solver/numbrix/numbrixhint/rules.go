@@ -134,6 +134,14 @@ func (st *step) places() bool {
 	return slices.ContainsFunc(st.facts(), func(f fact) bool { return f.kind == numbrix.Write })
 }
 
+// class is 0 for a step that puts a number, 1 for another.
+func (st *step) class() int {
+	if st.places() {
+		return 0
+	}
+	return 1
+}
+
 // find lets a rule add what it finds in s to s.found.
 func (s *state) find(rule int) {
 	switch rule {

@@ -20,7 +20,7 @@ func (w *teller) tellTried() {
 			w.say(solver.Elimination, nil, "%s", w.contradiction(step))
 			break
 		}
-		sub := step.in.teller(step)
+		sub := newTeller(step.in, step)
 		sub.reasons()
 		w.say(solver.Elimination, nil, "%s So %s.", sub.hint.What, w.conclusion(step.facts()))
 	}
@@ -49,7 +49,7 @@ func (w *teller) would(end *step) string {
 
 // contradiction says what the contradiction at the end of a trial is.
 func (w *teller) contradiction(end *step) string {
-	sub := end.in.teller(end)
+	sub := newTeller(end.in, end)
 	switch end.kind {
 	case noCell:
 		if near := sub.within(); near != "" && end.level == byDistance {

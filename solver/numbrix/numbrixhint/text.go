@@ -21,16 +21,16 @@ type teller struct {
 }
 
 // tell returns the step st of s in words. The step is explained.
-func (s *state) tell(st *step) Step {
-	w := s.teller(st)
-	w.hint.Do = s.order(st.facts())
-	w.hint.Moves = s.moves(st.facts()...)
+func tell(s *state, st *step) Step {
+	w := newTeller(s, st)
+	w.hint.Do = w.order(st.facts())
+	w.hint.Moves = w.moves(st.facts()...)
 	w.place()
 	w.reasons()
 	return w.hint
 }
 
-func (s *state) teller(st *step) *teller {
+func newTeller(s *state, st *step) *teller {
 	w := &teller{state: s, st: st, untold: slices.Clone(st.given)}
 	w.hint = Step{Technique: st.rule, Cost: st.cost(), Title: Techniques[st.rule].Name}
 	return w

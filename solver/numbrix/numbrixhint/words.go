@@ -52,10 +52,10 @@ func span(a, b int32) string {
 }
 
 // cellNames names cells.
-func (b *board) cellNames(cells []int32) string {
+func (w *teller) cellNames(cells []int32) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
-		words[i] = b.name(c)
+		words[i] = w.name(c)
 	}
 	return enumerate(words)
 }
@@ -78,12 +78,12 @@ func be(n int) string {
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // order says what facts amount to as moves, as an order.
-func (b *board) order(facts []fact) string {
-	if r := b.rowOf(facts); r != "" {
+func (w *teller) order(facts []fact) string {
+	if r := w.rowOf(facts); r != "" {
 		return r
 	}
 	if c, d, e, ok := corner(facts); ok {
-		return fmt.Sprintf("Join %s, %s and %s", b.name(c), b.name(d), b.name(e))
+		return fmt.Sprintf("Join %s, %s and %s", w.name(c), w.name(d), w.name(e))
 	}
 	var words []string
 	last := ""
@@ -97,13 +97,13 @@ func (b *board) order(facts []fact) string {
 	for _, f := range facts {
 		switch f.kind {
 		case numbrix.Write:
-			add("put", "%d in %s", f.k, b.name(f.c))
+			add("put", "%d in %s", f.k, w.name(f.c))
 		case numbrix.Join:
-			add("join", "%s and %s", b.name(f.c), b.name(f.d))
+			add("join", "%s and %s", w.name(f.c), w.name(f.d))
 		}
 	}
 	for k, cells := range crossed(facts) {
-		add("rule out", "%d in %s", k, b.cellNames(cells))
+		add("rule out", "%d in %s", k, w.cellNames(cells))
 	}
 	return sentence(listed(words))
 }
@@ -141,7 +141,7 @@ func listed(clauses []string) string {
 }
 
 // rowOf shortens three or more numbers placed one after the other.
-func (b *board) rowOf(facts []fact) string {
+func (w *teller) rowOf(facts []fact) string {
 	if len(facts) < 3 {
 		return ""
 	}
@@ -155,9 +155,9 @@ func (b *board) rowOf(facts []fact) string {
 		cells = append(cells, f.c)
 	}
 	first, last := facts[0], facts[len(facts)-1]
-	where := b.cellNames(cells)
+	where := w.cellNames(cells)
 	if straight {
-		where = b.name(first.c) + " to " + b.name(last.c)
+		where = w.name(first.c) + " to " + w.name(last.c)
 	}
 	return fmt.Sprintf("Put %d to %d in %s", first.k, last.k, where)
 }
@@ -182,27 +182,27 @@ func corner(facts []fact) (c, d, e int32, ok bool) {
 }
 
 // conclusion says what facts are, as in "31 is in c5".
-func (b *board) conclusion(facts []fact) string {
+func (w *teller) conclusion(facts []fact) string {
 	if c, d, e, ok := corner(facts); ok {
-		return fmt.Sprintf("the path goes from %s through %s to %s", b.name(c), b.name(d), b.name(e))
+		return fmt.Sprintf("the path goes from %s through %s to %s", w.name(c), w.name(d), w.name(e))
 	}
 	var words []string
 	for _, f := range facts {
 		switch f.kind {
 		case numbrix.Write:
-			words = append(words, fmt.Sprintf("%d is in %s", f.k, b.name(f.c)))
+			words = append(words, fmt.Sprintf("%d is in %s", f.k, w.name(f.c)))
 		case numbrix.Join:
-			words = append(words, fmt.Sprintf("the path goes from %s to %s", b.name(f.c), b.name(f.d)))
+			words = append(words, fmt.Sprintf("the path goes from %s to %s", w.name(f.c), w.name(f.d)))
 		}
 	}
 	for k, cells := range crossed(facts) {
-		words = append(words, fmt.Sprintf("%d is not in %s", k, b.cellNames(cells)))
+		words = append(words, fmt.Sprintf("%d is not in %s", k, w.cellNames(cells)))
 	}
 	return listed(words)
 }
 
 // premise says what facts are, by their kinds.
-func (b *board) premise(facts []fact) string {
+func (w *teller) premise(facts []fact) string {
 	var taken []int32
 	var words []string
 	for _, f := range facts {
@@ -210,13 +210,13 @@ func (b *board) premise(facts []fact) string {
 		case numbrix.Write:
 			taken = append(taken, f.k)
 		case numbrix.Join:
-			words = append(words, fmt.Sprintf("%s and %s are joined", b.name(f.c), b.name(f.d)))
+			words = append(words, fmt.Sprintf("%s and %s are joined", w.name(f.c), w.name(f.d)))
 		case numbrix.Part:
-			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", b.name(f.c), b.name(f.d)))
+			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", w.name(f.c), w.name(f.d)))
 		}
 	}
 	for k, cells := range crossed(facts) {
-		words = append(words, fmt.Sprintf("%d is ruled out in %s", k, b.cellNames(cells)))
+		words = append(words, fmt.Sprintf("%d is ruled out in %s", k, w.cellNames(cells)))
 	}
 	if len(taken) > 0 {
 		words = append([]string{numbers(taken) + " " + be(len(taken)) + " placed"}, words...)
