@@ -1,11 +1,3 @@
-// Package numbrixgen makes Numbrix and Hidato puzzles with one solution.
-//
-// A random path through all cells of the board is the solution. All its
-// numbers are given at first and then taken away, in random order, for as
-// long as the puzzle can be solved by the techniques of a level, which makes
-// it unique, or, if it is to be as hard or as sparse as can be, for as long as
-// it is unique. The puzzle is then rated; if it is not of the level wanted,
-// another one is made.
 package numbrixgen
 
 import (

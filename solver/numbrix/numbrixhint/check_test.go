@@ -8,6 +8,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
@@ -31,7 +32,7 @@ func TestStepsFollow(t *testing.T) {
 		{"..../..../.#../...#", true, 20},
 		{"...../...../...../...../...../.....", false, 12},
 	}
-	counts := make([]int, len(numbrixhint.Techniques))
+	counts := make([]int, len(techniques.All))
 	for i, s := range shapes {
 		if testing.Short() && i > 9 {
 			break
@@ -70,7 +71,7 @@ func TestStepsFollow(t *testing.T) {
 				} else if n := len(w.agreeing(left, h.Moves)); n != len(left) {
 					t.Fatalf("a step that does not follow, true in %d of %d:\n%v\n%v\nof\n%v", n, len(left), show(h), p, start)
 				}
-				if from := w.agreeing(w.paths, given); h.Technique < len(numbrixhint.Techniques)-1 && len(w.agreeing(from, h.Moves)) != len(from) {
+				if from := w.agreeing(w.paths, given); h.Technique < len(techniques.All)-1 && len(w.agreeing(from, h.Moves)) != len(from) {
 					t.Fatalf("premises that do not suffice:\n%v\n%v", show(h), p)
 				}
 				if p, err = p.PlayAll(h.Moves); err != nil {
@@ -93,8 +94,8 @@ func checkCost(t testing.TB, p numbrix.Position, h solver.Hint[numbrix.Move]) {
 	if want := min(h.Cost, 7); r.cheapest() != want {
 		t.Fatalf("the cheapest technique costs %d:\n%d %v\n%v", r.cheapest(), h.Cost, show(h), p)
 	}
-	cost := numbrixhint.Techniques[h.Technique].Cost
-	if h.Cost != cost && (numbrixhint.Techniques[h.Technique].ID != "try" || h.Cost <= cost) {
+	cost := techniques.All[h.Technique].Cost
+	if h.Cost != cost && (techniques.All[h.Technique].ID != "try" || h.Cost <= cost) {
 		t.Fatalf("cost %d of\n%v", h.Cost, show(h))
 	}
 }

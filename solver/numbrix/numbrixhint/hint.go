@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // Hint returns the next step from p: one by the cheapest technique that finds
@@ -24,24 +25,24 @@ func Hint(ctx context.Context, p numbrix.Position) (Step, error) {
 // can be done now, the cheapest first, at most most altogether.
 func Hints(ctx context.Context, p numbrix.Position, most int) ([]Step, error) {
 	l := newLadder(ctx, p)
-	if l.s.blanks == 0 && p.Status() == model.Solved {
+	if l.s.Blanks == 0 && p.Status() == model.Solved {
 		return nil, nil
 	}
 	if h, ok, err := mistake(ctx, p); ok || err != nil {
 		return []Step{h}, err
 	}
 	var hints []Step
-	known := map[fact]bool{}
-	for rule := range ruleSearch {
-		if rule >= ruleTry && len(hints) > 0 {
+	known := map[techniques.Fact]bool{}
+	for rule := range techniques.RuleSearch {
+		if rule >= techniques.RuleTry && len(hints) > 0 {
 			break
 		}
 		for _, st := range l.by(rule) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			if !known[st.then] {
-				known[st.then] = true
+			if !known[st.Conclusion] {
+				known[st.Conclusion] = true
 				hints = append(hints, l.words(&st))
 			}
 			if len(hints) == most {
@@ -64,7 +65,7 @@ func Hints(ctx context.Context, p numbrix.Position, most int) ([]Step, error) {
 func Steps(ctx context.Context, p numbrix.Position) ([]Step, error) {
 	var all []Step
 	l := newLadder(ctx, p)
-	for l.s.blanks > 0 {
+	for l.s.Blanks > 0 {
 		st, ok, err := l.next()
 		if err != nil {
 			return all, err

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
@@ -55,7 +56,7 @@ var (
 // finds none that agrees with its premises and not with it.
 func TestLargerBoards(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	counts, unknown := make([]int, len(numbrixhint.Techniques)), 0
+	counts, unknown := make([]int, len(techniques.All)), 0
 	for i := range *boards {
 		for j, s := range []struct {
 			rows, cols int

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
@@ -147,7 +148,7 @@ func TestRate(t *testing.T) {
 		score := 0
 		for _, n := range r.Techniques {
 			score += n.Score
-			if n.Count == 0 || n.Score < n.Count*numbrixhint.Techniques[n.Technique].Cost {
+			if n.Count == 0 || n.Score < n.Count*techniques.All[n.Technique].Cost {
 				t.Errorf("%s: %+v", tt.name, n)
 			}
 		}
@@ -166,7 +167,7 @@ func TestRateTiresome(t *testing.T) {
 	}
 	hardest := solver.Easy
 	for _, n := range r.Techniques {
-		hardest = max(hardest, numbrixhint.Techniques[n.Technique].Level)
+		hardest = max(hardest, techniques.All[n.Technique].Level)
 	}
 	if hardest != solver.Medium || r.Level != solver.Hard {
 		t.Errorf("%+v, want a hard puzzle by medium techniques", r)

@@ -1,13 +1,3 @@
-// Package numbrixhint reasons about Numbrix and Hidato boards as people do:
-// it finds the next step by the cheapest of fifteen techniques, puts it into
-// words, lists all steps to the end, and rates a puzzle by them.
-//
-// Each step holds in every solution that agrees with what stands on the board,
-// so a puzzle that the techniques finish has one solution; that there is only
-// one is never a premise. What stands on the board are the numbers and the
-// notes of the player: sides of cells that the path uses or does not, numbers
-// that are not in a cell. A step is played by moves of the same kinds, so
-// playing it makes the next one go on from there.
 package numbrixhint
 
 import (
@@ -16,21 +6,26 @@ import (
 	"slices"
 
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/techniques"
 )
+
+// Techniques are the ways of reasoning, in the order in which hints prefer
+// them.
+var Techniques = techniques.All
 
 // A ladder finds steps, the cheapest first.
 type ladder struct {
 	ctx context.Context
-	s   *state
+	s   *techniques.State
 	pos numbrix.Position // of which s is the state
 }
 
 func newLadder(ctx context.Context, p numbrix.Position) *ladder {
-	b := newBoard(p)
-	s := b.newState(&task{})
-	s.reset(b.facts(p))
+	b := techniques.NewBoard(p)
+	s := b.NewState(&techniques.Task{})
+	s.Reset(b.FactsOf(p))
 	l := &ladder{ctx: ctx, s: s, pos: p}
-	s.poll = l.done
+	s.Stop = l.done
 	return l
 }
 
@@ -38,14 +33,14 @@ func (l *ladder) done() bool { return l.ctx.Err() != nil }
 
 // next returns the next step. There is none if the board is full or cannot be
 // finished.
-func (l *ladder) next() (step, bool, error) {
-	for rule := range ruleSearch {
+func (l *ladder) next() (techniques.Step, bool, error) {
+	for rule := range techniques.RuleSearch {
 		if err := l.ctx.Err(); err != nil {
-			return step{}, false, err
+			return techniques.Step{}, false, err
 		}
 		steps := l.by(rule)
-		if l.s.dead {
-			return step{}, false, nil
+		if l.s.Dead {
+			return techniques.Step{}, false, nil
 		}
 		if len(steps) > 0 {
 			return steps[0], true, l.ctx.Err()
@@ -58,30 +53,30 @@ func (l *ladder) next() (step, bool, error) {
 // that put a number, then those with the fewest premises, then in reading
 // order. Of those with the same conclusion it returns the best. Once ctx is
 // done what it returns means nothing.
-func (l *ladder) by(rule int) []step {
+func (l *ladder) by(rule int) []techniques.Step {
 	s := l.s
-	s.found = s.found[:0]
-	s.find(rule)
-	if s.dead {
+	s.Found = s.Found[:0]
+	s.Find(rule)
+	if s.Dead {
 		return nil
 	}
-	steps := slices.Clone(s.found)
-	if most := min(max(explained/s.max, 2), 16); len(steps) > most && rule >= ruleWalk {
-		slices.SortStableFunc(steps, func(a, b step) int { return a.class() - b.class() })
+	steps := slices.Clone(s.Found)
+	if most := min(max(explained/s.Max, 2), 16); len(steps) > most && rule >= techniques.RuleWalk {
+		slices.SortStableFunc(steps, func(a, b techniques.Step) int { return a.Class() - b.Class() })
 		steps = steps[:most]
 	}
 	for i := range steps {
-		if s.stopped() {
+		if s.Stopped() {
 			return nil
 		}
-		s.explain(&steps[i])
+		s.Explain(&steps[i])
 	}
-	slices.SortStableFunc(steps, func(a, b step) int {
-		return cmp.Or(cmp.Compare(a.class(), b.class()), cmp.Compare(len(a.given), len(b.given)), cmp.Compare(a.then.c, b.then.c), cmp.Compare(a.then.k, b.then.k))
+	slices.SortStableFunc(steps, func(a, b techniques.Step) int {
+		return cmp.Or(cmp.Compare(a.Class(), b.Class()), cmp.Compare(len(a.Premises), len(b.Premises)), cmp.Compare(a.Conclusion.Cell, b.Conclusion.Cell), cmp.Compare(a.Conclusion.Number, b.Conclusion.Number))
 	})
-	var once []step
+	var once []techniques.Step
 	for _, st := range steps {
-		if !slices.ContainsFunc(once, func(t step) bool { return t.then == st.then }) {
+		if !slices.ContainsFunc(once, func(t techniques.Step) bool { return t.Conclusion == st.Conclusion }) {
 			once = append(once, st)
 		}
 	}
@@ -93,17 +88,17 @@ func (l *ladder) by(rule int) []step {
 const explained = 1600
 
 // play adds what st says to what is known.
-func (l *ladder) play(st *step) error {
-	for _, f := range st.facts() {
+func (l *ladder) play(st *techniques.Step) error {
+	for _, f := range st.Conclusions() {
 		if err := l.ctx.Err(); err != nil {
 			return err
 		}
-		l.s.add(f)
+		l.s.Add(f)
 	}
-	next, err := l.pos.PlayAll(l.s.moves(st.facts()...))
+	next, err := l.pos.PlayAll(l.s.Moves(st.Conclusions()...))
 	l.pos = next
 	return err
 }
 
 // words returns st in words.
-func (l *ladder) words(st *step) Step { return tell(l.s, st) }
+func (l *ladder) words(st *techniques.Step) Step { return tell(l.s, st) }

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
 	"backtrack/solver/solvertest"
@@ -16,7 +17,7 @@ import (
 // program says, with a puzzle on which it is the first hint or, if there is
 // none small enough, a step on the way.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "numbrix", numbrixhint.Techniques, section)
+	solvertest.HintsPage(t, "numbrix", techniques.All, section)
 }
 
 // section tells of the technique i and of the first step of a board by it.

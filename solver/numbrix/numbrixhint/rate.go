@@ -6,6 +6,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
@@ -40,10 +41,10 @@ const BandCells = 150
 // level.
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 	var rating solver.Rating
-	counts := make([]solver.TechniqueCount, len(Techniques))
+	counts := make([]solver.TechniqueCount, len(techniques.All))
 	l := newLadder(ctx, p.Cleared())
-	blanks := l.s.blanks
-	for l.s.blanks > 0 {
+	blanks := l.s.Blanks
+	for l.s.Blanks > 0 {
 		if l.bottleneck() {
 			rating.Bottlenecks++
 		}
@@ -54,13 +55,13 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 		if !ok {
 			return solver.Rating{}, nil
 		}
-		if st.rule == ruleSearch && !rating.Unique {
+		if st.Rule == techniques.RuleSearch && !rating.Unique {
 			if rating.Unique, err = unique(ctx, p); err != nil || !rating.Unique {
 				return solver.Rating{}, err
 			}
 		}
-		counts[st.rule].Count++
-		counts[st.rule].Score += st.cost()
+		counts[st.Rule].Count++
+		counts[st.Rule].Score += st.Cost()
 		if err := l.play(&st); err != nil {
 			if one, err := unique(ctx, p); err != nil || !one {
 				return solver.Rating{}, err
@@ -76,7 +77,7 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			n.Technique = rule
 			rating.Techniques = append(rating.Techniques, n)
 			rating.Score += n.Score
-			rating.Level = max(rating.Level, Techniques[rule].Level)
+			rating.Level = max(rating.Level, techniques.All[rule].Level)
 		}
 	}
 	if p.Max() <= BandCells && int(rating.Level) < len(bands) && float64(rating.Score) > bands[rating.Level]*float64(blanks) {
@@ -87,12 +88,12 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 
 // bottleneck reports whether there is exactly one step by the easy rules.
 func (l *ladder) bottleneck() bool {
-	seen := map[fact]bool{}
-	for rule := ruleSingle; rule <= ruleReach; rule++ {
-		l.s.found = l.s.found[:0]
-		l.s.find(rule)
-		for _, st := range l.s.found {
-			seen[st.then] = true
+	seen := map[techniques.Fact]bool{}
+	for rule := techniques.RuleSingle; rule <= techniques.RuleReach; rule++ {
+		l.s.Found = l.s.Found[:0]
+		l.s.Find(rule)
+		for _, st := range l.s.Found {
+			seen[st.Conclusion] = true
 		}
 	}
 	return len(seen) == 1

@@ -5,19 +5,20 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // Reached returns p with all numbers that the techniques of a level and of
 // easier ones find, as Solvable does.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
 	s := quickly(ctx, p)
-	if _, err := s.finish(ctx, hardestRule(upTo), func() bool { return false }); err != nil {
+	if _, err := s.Finish(ctx, hardestRule(upTo), func() bool { return false }); err != nil {
 		return p, err
 	}
 	var moves []numbrix.Move
-	for _, c := range s.cells {
-		if k := s.val[c]; k != 0 && p.At(s.cell(c)) == 0 {
-			moves = append(moves, s.move(placed(k, c)))
+	for _, c := range s.Cells {
+		if k := s.Value[c]; k != 0 && p.At(s.Cell(c)) == 0 {
+			moves = append(moves, s.Move(techniques.Placed(k, c)))
 		}
 	}
 	return p.PlayAll(moves)

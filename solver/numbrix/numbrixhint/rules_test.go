@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // Four boards on which none of the easy techniques finds anything at first.
@@ -21,26 +22,26 @@ func TestRules(t *testing.T) {
 		rule        int
 		move        string
 	}{
-		{"a5 lies between a4 and b5", boardA, ruleDeadEnd, "a5=3"},
-		{"2 in e4 would part the board", boardB, ruleCut, "d3=2"},
-		{"17 in b4 would leave a region of the wrong colours", boardC, ruleParity, "a3=17"},
-		{"3 and 5 take the cells beside 4", boardD, ruleCrowd, "d2=7"},
-		{"all ways from 4 to 9", boardD, ruleSegment, "d2=7"},
-		{"all ways from 4 to 9", boardD, ruleSegment, "c1=5"},
+		{"a5 lies between a4 and b5", boardA, techniques.RuleDeadEnd, "a5=3"},
+		{"2 in e4 would part the board", boardB, techniques.RuleCut, "d3=2"},
+		{"17 in b4 would leave a region of the wrong colours", boardC, techniques.RuleParity, "a3=17"},
+		{"3 and 5 take the cells beside 4", boardD, techniques.RuleCrowd, "d2=7"},
+		{"all ways from 4 to 9", boardD, techniques.RuleSegment, "d2=7"},
+		{"all ways from 4 to 9", boardD, techniques.RuleSegment, "c1=5"},
 	} {
 		p, err := numbrix.Import(tt.board)
 		if err != nil {
 			t.Fatal(err)
 		}
 		l := newLadder(t.Context(), p)
-		for _, rule := range []int{ruleSingle, ruleLine, ruleStep, ruleReach, ruleNumber, ruleCell} {
+		for _, rule := range []int{techniques.RuleSingle, techniques.RuleLine, techniques.RuleStep, techniques.RuleReach, techniques.RuleNumber, techniques.RuleCell} {
 			if n := len(l.by(rule)); n > 0 {
-				t.Errorf("%s: %d steps by %s", tt.name, n, Techniques[rule].Name)
+				t.Errorf("%s: %d steps by %s", tt.name, n, techniques.All[rule].Name)
 			}
 		}
 		steps := l.by(tt.rule)
-		if !slices.ContainsFunc(steps, func(st step) bool { return l.s.move(st.then).String() == tt.move }) {
-			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, Techniques[tt.rule].Name, tt.move, len(steps))
+		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return l.s.Move(st.Conclusion).String() == tt.move }) {
+			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, techniques.All[tt.rule].Name, tt.move, len(steps))
 			for _, st := range steps {
 				t.Log(l.words(&st).Do)
 			}

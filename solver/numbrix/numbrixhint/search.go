@@ -6,15 +6,16 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
 // search returns a number that is the same in all solutions that agree with
 // the position or, if there is none, one of some solution.
-func (l *ladder) search() (step, bool, error) {
+func (l *ladder) search() (techniques.Step, bool, error) {
 	solution, ok, err := numbrixsolve.Agree(l.ctx, l.pos)
 	if err != nil || !ok {
-		return step{}, false, err
+		return techniques.Step{}, false, err
 	}
 	same := l.candidates(solution)
 	first := same[0]
@@ -22,14 +23,14 @@ func (l *ladder) search() (step, bool, error) {
 		c := same[0]
 		q, err := l.pos.Play(numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: solution.At(c)})
 		if err != nil {
-			return step{}, false, err
+			return techniques.Step{}, false, err
 		}
 		other, ok, err := numbrixsolve.Agree(l.ctx, q)
 		if err != nil {
-			return step{}, false, err
+			return techniques.Step{}, false, err
 		}
 		if !ok {
-			return l.chose(c, solution.At(c), chosen), true, nil
+			return l.chose(c, solution.At(c), techniques.Chosen), true, nil
 		}
 		var still []grid.Cell
 		for _, c := range same {
@@ -39,12 +40,12 @@ func (l *ladder) search() (step, bool, error) {
 		}
 		same = still
 	}
-	return l.chose(first, solution.At(first), guessed), true, nil
+	return l.chose(first, solution.At(first), techniques.Guessed), true, nil
 }
 
-func (l *ladder) chose(c grid.Cell, v int, k kind) step {
-	k32, at := int32(v), l.s.bit(c)
-	return step{rule: ruleSearch, kind: k, k: k32, c: at, a: l.s.next(k32, -1), b: l.s.next(k32, 1), then: placed(k32, at), given: l.s.known()}
+func (l *ladder) chose(c grid.Cell, v int, k techniques.Kind) techniques.Step {
+	k32, at := int32(v), l.s.Index(c)
+	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Number: k32, Cell: at, A: l.s.NextPlaced(k32, -1), B: l.s.NextPlaced(k32, 1), Conclusion: techniques.Placed(k32, at), Premises: l.s.Facts()}
 }
 
 // candidates lists the blank cells, those first whose numbers in the solution
@@ -56,7 +57,7 @@ func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 			continue
 		}
 		k := int32(solution.At(c))
-		if l.s.pos[k-1] != none || l.s.pos[k+1] != none {
+		if l.s.Place[k-1] != techniques.None || l.s.Place[k+1] != techniques.None {
 			near = append(near, c)
 		} else {
 			far = append(far, c)
@@ -67,14 +68,14 @@ func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 
 func (w *teller) tellSearch() {
 	st := w.st
-	text := fmt.Sprintf("A search through all possibilities leaves only %s for %d; no short argument was found.", w.name(st.c), st.k)
-	if st.kind == guessed {
-		text = fmt.Sprintf("Several solutions agree with the board, so no number is certain. In one of them %d is in %s.", st.k, w.name(st.c))
+	text := fmt.Sprintf("A search through all possibilities leaves only %s for %d; no short argument was found.", w.Name(st.Cell), st.Number)
+	if st.Kind == techniques.Guessed {
+		text = fmt.Sprintf("Several solutions agree with the board, so no number is certain. In one of them %d is in %s.", st.Number, w.Name(st.Cell))
 	}
 	w.hint.What = text
-	w.say(solver.Premise, w.st.given, "Everything on the board was used.")
+	w.say(solver.Premise, w.st.Premises, "Everything on the board was used.")
 	w.conclude()
-	if st.kind == guessed {
-		w.hint.How[len(w.hint.How)-1].Text = fmt.Sprintf("One way to go on: %d in %s.", st.k, w.name(st.c))
+	if st.Kind == techniques.Guessed {
+		w.hint.How[len(w.hint.How)-1].Text = fmt.Sprintf("One way to go on: %d in %s.", st.Number, w.Name(st.Cell))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // Solvable reports whether the techniques of a level and of easier ones finish
@@ -21,27 +22,27 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	s := quickly(ctx, p)
 	var wanted []int32
 	for _, c := range cells {
-		wanted = append(wanted, s.bit(c))
+		wanted = append(wanted, s.Index(c))
 	}
-	used, err := s.finish(ctx, hardestRule(upTo), func() bool { return len(wanted) > 0 && s.filled(wanted) })
-	if err != nil || s.dead || s.blanks > 0 && !(len(wanted) > 0 && s.filled(wanted)) {
+	used, err := s.Finish(ctx, hardestRule(upTo), func() bool { return len(wanted) > 0 && s.Filled(wanted) })
+	if err != nil || s.Dead || s.Blanks > 0 && !(len(wanted) > 0 && s.Filled(wanted)) {
 		return false, 0, err
 	}
-	return true, Techniques[used].Level, nil
+	return true, techniques.All[used].Level, nil
 }
 
 // quickly returns the state of p, for finish.
-func quickly(ctx context.Context, p numbrix.Position) *state {
-	b := newBoard(p)
-	s := b.newState(&task{quick: true, poll: func() bool { return ctx.Err() != nil }})
-	s.reset(b.facts(p))
+func quickly(ctx context.Context, p numbrix.Position) *techniques.State {
+	b := techniques.NewBoard(p)
+	s := b.NewState(&techniques.Task{Quick: true, Stop: func() bool { return ctx.Err() != nil }})
+	s.Reset(b.FactsOf(p))
 	return s
 }
 
 // hardestRule returns the last rule of a level.
 func hardestRule(upTo solver.Level) int {
 	top := 0
-	for top+1 < ruleSearch && Techniques[top+1].Level <= upTo {
+	for top+1 < techniques.RuleSearch && techniques.All[top+1].Level <= upTo {
 		top++
 	}
 	return top

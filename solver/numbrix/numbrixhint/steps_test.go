@@ -9,6 +9,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
@@ -54,7 +55,7 @@ func TestReadyMade(t *testing.T) {
 		for _, h := range steps {
 			checkTexts(t, p, h)
 			checkCost(t, p, h)
-			want = max(want, numbrixhint.Techniques[h.Technique].Level)
+			want = max(want, techniques.All[h.Technique].Level)
 			if p, err = p.PlayAll(h.Moves); err != nil {
 				t.Fatal(name, err)
 			}

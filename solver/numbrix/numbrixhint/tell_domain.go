@@ -5,15 +5,16 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // within says how near the step's number is to those on both sides of its gap
 // that are premises: "5 steps of 20 and 5 steps of 30".
 func (w *teller) within() string {
 	var words []string
-	for _, n := range [2]int32{w.st.a, w.st.b} {
-		if n != 0 && w.isGiven(w.at(n)) {
-			words = append(words, fmt.Sprintf("%s of %d", plural(int(max(n-w.st.k, w.st.k-n)), "step"), n))
+	for _, n := range [2]int32{w.st.A, w.st.B} {
+		if n != 0 && w.isGiven(w.Placement(n)) {
+			words = append(words, fmt.Sprintf("%s of %d", plural(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
 		}
 	}
 	return enumerate(words)
@@ -24,23 +25,23 @@ func (w *teller) tellOneCell() {
 	near := w.within()
 	if near != "" {
 		colour := ""
-		if !w.diagonal {
+		if !w.Diagonal {
 			colour = ", on a cell of its colour"
 		}
-		w.ends("%d must be within %s%s", st.k, near, colour)
-		w.hint.What = fmt.Sprintf("%d must be within %s: only %s is left.", st.k, near, w.name(st.c))
+		w.ends("%d must be within %s%s", st.Number, near, colour)
+		w.hint.What = fmt.Sprintf("%d must be within %s: only %s is left.", st.Number, near, w.Name(st.Cell))
 	} else {
-		w.hint.What = fmt.Sprintf("Only %s is left for %d.", w.name(st.c), st.k)
+		w.hint.What = fmt.Sprintf("Only %s is left for %d.", w.Name(st.Cell), st.Number)
 	}
-	if st.level == byDistance {
+	if st.Level == techniques.ByDistance {
 		w.rest()
 		w.conclude()
 		return
 	}
 	w.hint.What = ""
 	w.rest()
-	for c := range each(w.of(w.near0, st.k)) {
-		if c != st.c {
+	for c := range techniques.Each(w.Domain(w.ByDistance, st.Number)) {
+		if c != st.Cell {
 			w.dropAround(c)
 		}
 	}
@@ -50,83 +51,83 @@ func (w *teller) tellOneCell() {
 // dropAround tells why the step's number is not in c when steps are counted
 // around what is placed.
 func (w *teller) dropAround(c int32) {
-	for _, n := range [2]int32{w.st.a, w.st.b} {
+	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n == 0 {
 			continue
 		}
-		far, left := w.walked(c, w.pos[n]), int(max(n-w.st.k, w.st.k-n))
+		far, left := w.walked(c, w.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
 		switch {
-		case far == none:
-			w.drop(c, "From %s there is no way to %d", w.name(c), n)
+		case far == techniques.None:
+			w.drop(c, "From %s there is no way to %d", w.Name(c), n)
 			return
 		case far > left:
-			w.drop(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.name(c), n, w.distance(c, w.pos[n]), left, be(left))
+			w.drop(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, be(left))
 			return
 		}
 	}
-	if w.st.level == byChain {
+	if w.st.Level == techniques.ByChain {
 		w.drop(c, "%s", w.joinedAgainst(c))
 		return
 	}
-	w.drop(c, "No path to the numbers on both sides puts %d in %s", w.st.k, w.name(c))
+	w.drop(c, "No path to the numbers on both sides puts %d in %s", w.st.Number, w.Name(c))
 }
 
 // joinedAgainst tells why the step's number is not in c for the cells that are
 // joined to it.
 func (w *teller) joinedAgainst(c int32) string {
-	k, t := w.st.k, w.premisesAlone()
-	for _, d := range t.mate[2*c : 2*c+int32(t.mates[c])] {
-		if !(w.number(k-1) && has(t.of(t.walk, k-1), d)) && !(w.number(k+1) && has(t.of(t.walk, k+1), d)) {
-			return fmt.Sprintf("%s is joined to %s, where %s", w.name(c), w.name(d), w.besides(k)+" cannot be")
+	k, t := w.st.Number, w.premisesAlone()
+	for _, d := range t.Mate[2*c : 2*c+int32(t.Mates[c])] {
+		if !(w.IsNumber(k-1) && techniques.Has(t.Domain(t.ByWalk, k-1), d)) && !(w.IsNumber(k+1) && techniques.Has(t.Domain(t.ByWalk, k+1), d)) {
+			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.besides(k)+" cannot be")
 		}
 	}
-	return fmt.Sprintf("With %d in %s no numbers in a row would fit the cells that are joined", k, w.name(c))
+	return fmt.Sprintf("With %d in %s no numbers in a row would fit the cells that are joined", k, w.Name(c))
 }
 
 // walked is the number of steps from c to d through blank cells, or none if
 // there is no way.
 func (w *teller) walked(c, d int32) int {
-	far := make([]int, len(w.near))
+	far := make([]int, len(w.Near))
 	queue := []int32{c}
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]
-		for i, e := range w.near[at] {
-			if w.links[w.side[at][i]] == numbrix.Parted {
+		for i, e := range w.Near[at] {
+			if w.Links[w.Sides[at][i]] == numbrix.Parted {
 				continue
 			}
 			if e == d {
 				return far[at] + 1
 			}
-			if e != c && far[e] == 0 && w.val[e] == 0 {
+			if e != c && far[e] == 0 && w.Value[e] == 0 {
 				far[e] = far[at] + 1
 				queue = append(queue, e)
 			}
 		}
 	}
-	return none
+	return techniques.None
 }
 
 func (w *teller) tellOneNumber() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("Only %d can get to %s.", st.k, w.name(st.c))
-	if st.level != byDistance {
+	w.hint.What = fmt.Sprintf("Only %d can get to %s.", st.Number, w.Name(st.Cell))
+	if st.Level != techniques.ByDistance {
 		w.rest()
 		w.tellOthers()
 		w.conclude()
 		return
 	}
-	for _, f := range w.takeIf(func(f fact) bool { return f.kind == numbrix.Write }) {
-		d := int32(w.distance(f.c, st.c))
-		w.say(solver.Premise, []fact{f}, "%d is %s from %s: %s cannot be there.", f.k, plural(int(d), "step"), w.name(st.c), span(max(f.k-d+1, 1), min(f.k+d-1, int32(w.max))))
+	for _, f := range w.takeIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
+		d := int32(w.Distance(f.Cell, st.Cell))
+		w.say(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, plural(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
 	}
 	w.rest()
-	if !w.diagonal && w.max > 2 {
+	if !w.Diagonal && w.Max > 2 {
 		parity := "even"
-		if st.k%2 == 1 {
+		if st.Number%2 == 1 {
 			parity = "odd"
 		}
-		w.say(solver.Elimination, nil, "By its colour %s holds an %s number.", w.name(st.c), parity)
+		w.say(solver.Elimination, nil, "By its colour %s holds an %s number.", w.Name(st.Cell), parity)
 	}
 	w.conclude()
 }
@@ -136,13 +137,13 @@ func (w *teller) tellOneNumber() {
 func (w *teller) tellOthers() {
 	st := w.st
 	for a := int32(0); ; {
-		b := w.next(a, 1)
+		b := w.NextPlaced(a, 1)
 		var lost []int32
-		var show []fact
-		for _, k := range w.numbersAt(st.c) {
-			if k != st.k && a < k && (b == 0 || k < b) {
+		var show []techniques.Fact
+		for _, k := range w.numbersAt(st.Cell) {
+			if k != st.Number && a < k && (b == 0 || k < b) {
 				lost = append(lost, k)
-				show = append(show, placed(k, st.c))
+				show = append(show, techniques.Placed(k, st.Cell))
 			}
 		}
 		if len(lost) > 0 {
@@ -158,20 +159,20 @@ func (w *teller) tellOthers() {
 // noWayOf says that numbers, of the gap from a to b, do not get to the step's
 // cell.
 func (w *teller) noWayOf(numbers string, a, b int32) string {
-	c := w.st.c
+	c := w.st.Cell
 	var ways []string
 	for _, n := range [2]int32{a, b} {
 		if n == 0 {
 			continue
 		}
-		far := w.walked(c, w.pos[n])
-		if far == none {
-			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.name(c), numbers)
+		far := w.walked(c, w.Place[n])
+		if far == techniques.None {
+			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
 		}
 		ways = append(ways, fmt.Sprintf("%s from %d", plural(far, "step"), n))
 	}
-	if w.st.level == byChain {
-		return fmt.Sprintf("With the cells that are joined, %s cannot be in %s", numbers, w.name(c))
+	if w.st.Level == techniques.ByChain {
+		return fmt.Sprintf("With the cells that are joined, %s cannot be in %s", numbers, w.Name(c))
 	}
-	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.name(c), enumerate(ways), numbers)
+	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.Name(c), enumerate(ways), numbers)
 }

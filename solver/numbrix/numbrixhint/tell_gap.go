@@ -6,16 +6,17 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 func (w *teller) tellRefuted() {
 	st := w.st
 	w.rest()
-	if st.then.kind == numbrix.Write {
-		w.say(solver.Elimination, nil, "%s.", w.only(st.k, append(slices.Clone(st.lost), st.c)))
+	if st.Conclusion.Kind == numbrix.Write {
+		w.say(solver.Elimination, nil, "%s.", w.only(st.Number, append(slices.Clone(st.Lost), st.Cell)))
 	}
-	for i, c := range st.lost {
-		w.drop(c, "With %d in %s, %s", st.k, w.name(c), w.faultText(st.why[i]))
+	for i, c := range st.Lost {
+		w.drop(c, "With %d in %s, %s", st.Number, w.Name(c), w.faultText(st.Faults[i]))
 	}
 	w.conclude()
 }
@@ -30,37 +31,37 @@ func (w *teller) only(k int32, cells []int32) string {
 func (w *teller) either(cells []int32) string {
 	n := len(cells)
 	if n == 1 {
-		return w.name(cells[0])
+		return w.Name(cells[0])
 	}
 	words := ""
 	for _, c := range cells[:n-2] {
-		words += w.name(c) + ", "
+		words += w.Name(c) + ", "
 	}
-	return words + w.name(cells[n-2]) + " or " + w.name(cells[n-1])
+	return words + w.Name(cells[n-2]) + " or " + w.Name(cells[n-1])
 }
 
 // faultText says what would be wrong.
-func (w *teller) faultText(f fault) string {
-	if f.region == nil {
+func (w *teller) faultText(f techniques.Fault) string {
+	if f.Region == nil {
 		switch {
-		case f.a == 0:
-			return fmt.Sprintf("no region beside %d would be large enough for %s", f.b, span(1, f.b-1))
-		case f.b == 0:
-			return fmt.Sprintf("no region beside %d would be large enough for %s", f.a, span(f.a+1, int32(w.max)))
+		case f.A == 0:
+			return fmt.Sprintf("no region beside %d would be large enough for %s", f.B, span(1, f.B-1))
+		case f.B == 0:
+			return fmt.Sprintf("no region beside %d would be large enough for %s", f.A, span(f.A+1, int32(w.Max)))
 		}
-		return fmt.Sprintf("no region of blank cells beside both %d and %d would have room for %s", f.a, f.b, span(f.a+1, f.b-1))
+		return fmt.Sprintf("no region of blank cells beside both %d and %d would have room for %s", f.A, f.B, span(f.A+1, f.B-1))
 	}
-	n, dark := len(f.region), 0
-	for _, d := range f.region {
-		if has(w.dark, d) {
+	n, dark := len(f.Region), 0
+	for _, d := range f.Region {
+		if techniques.Has(w.Dark, d) {
 			dark++
 		}
 	}
-	where := fmt.Sprintf("the %s around %s", plural(n, "cell"), w.name(f.region[0]))
+	where := fmt.Sprintf("the %s around %s", plural(n, "cell"), w.Name(f.Region[0]))
 	if n <= mostNamed {
-		where = w.cellNames(f.region)
+		where = w.cellNames(f.Region)
 	}
-	if f.colours {
+	if f.Colours {
 		return fmt.Sprintf("%s would be cut off, %d of the colour of a1 and %d of the other, and the missing runs that get there do not add up to that", where, dark, n-dark)
 	}
 	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, plural(n, "number"))
@@ -68,7 +69,7 @@ func (w *teller) faultText(f fault) string {
 
 func (w *teller) tellPassed() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("Every way from %d to %d passes %s.", st.a, st.b, w.name(st.c))
+	w.hint.What = fmt.Sprintf("Every way from %d to %d passes %s.", st.A, st.B, w.Name(st.Cell))
 	w.fitBetween()
 	w.rest()
 	w.tellOwn()
@@ -78,40 +79,40 @@ func (w *teller) tellPassed() {
 // tellOwn tells that the step's cell belongs to its gap.
 func (w *teller) tellOwn() {
 	st := w.st
-	if len(st.lost) == 0 {
-		w.say(solver.Elimination, nil, "Of %s only %d can be in %s.", span(st.a+1, st.b-1), st.k, w.name(st.c))
+	if len(st.Lost) == 0 {
+		w.say(solver.Elimination, nil, "Of %s only %d can be in %s.", span(st.A+1, st.B-1), st.Number, w.Name(st.Cell))
 		return
 	}
-	var show []fact
-	for _, k := range st.lost {
-		show = append(show, placed(k, st.c))
+	var show []techniques.Fact
+	for _, k := range st.Lost {
+		show = append(show, techniques.Placed(k, st.Cell))
 	}
-	if st.a+2 == st.b {
-		w.say(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.name(st.c), st.a+1, numbers(slices.Clone(st.lost)))
+	if st.A+2 == st.B {
+		w.say(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
 		return
 	}
-	w.say(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.name(st.c), span(st.a+1, st.b-1), numbers(slices.Clone(st.lost)))
+	w.say(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
 }
 
 func (w *teller) tellAgreed() {
 	st := w.st
-	ways, s := fmt.Sprintf("All %d ways", st.ways), ""
-	if st.ways == 1 {
+	ways, s := fmt.Sprintf("All %d ways", st.Ways), ""
+	if st.Ways == 1 {
 		ways, s = "The only way", "s"
 	}
 	var what string
 	switch {
-	case st.then.kind == numbrix.Join:
-		what = fmt.Sprintf("use%s the side between %s and %s", s, w.name(st.then.c), w.name(st.then.d))
-	case len(st.lost) > 0:
-		what = fmt.Sprintf("go%s through %s", map[string]string{"": "", "s": "es"}[s], w.name(st.c))
+	case st.Conclusion.Kind == numbrix.Join:
+		what = fmt.Sprintf("use%s the side between %s and %s", s, w.Name(st.Conclusion.Cell), w.Name(st.Conclusion.Other))
+	case len(st.Lost) > 0:
+		what = fmt.Sprintf("go%s through %s", map[string]string{"": "", "s": "es"}[s], w.Name(st.Cell))
 	default:
-		what = fmt.Sprintf("put%s %d in %s", s, st.k, w.name(st.c))
+		what = fmt.Sprintf("put%s %d in %s", s, st.Number, w.Name(st.Cell))
 	}
-	w.hint.What = fmt.Sprintf("%s from %d to %d %s.", ways, st.a, st.b, what)
+	w.hint.What = fmt.Sprintf("%s from %d to %d %s.", ways, st.A, st.B, what)
 	w.fitBetween()
 	w.rest()
-	if len(st.lost) > 0 {
+	if len(st.Lost) > 0 {
 		w.tellOwn()
 	}
 	w.conclude()
@@ -119,10 +120,10 @@ func (w *teller) tellAgreed() {
 
 func (w *teller) tellCrowd() {
 	st := w.st
-	if st.crowd.cells {
-		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.", numbers(slices.Clone(st.crowd.options)), w.cellNames(st.crowd.members))
+	if st.Hall.OfCells {
+		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.", numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
 	} else {
-		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(slices.Clone(st.crowd.members)), w.cellNames(st.crowd.options))
+		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(slices.Clone(st.Hall.Members)), w.cellNames(st.Hall.Options))
 	}
 	w.rest()
 	w.say(solver.Elimination, nil, "%s", w.hint.What)

@@ -5,94 +5,95 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 func (w *teller) tellBetween() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("Only one blank cell touches both %d and %d.", st.a, st.b)
-	w.ends("%d must touch both", st.k)
+	w.hint.What = fmt.Sprintf("Only one blank cell touches both %d and %d.", st.A, st.B)
+	w.ends("%d must touch both", st.Number)
 	w.rest()
 	w.conclude()
 }
 
 func (w *teller) tellStraight() {
 	st := w.st
-	steps := plural(int(st.b-st.a), "step")
-	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.b, steps, st.a)
+	steps := plural(int(st.B-st.A), "step")
+	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.say(solver.Way, w.wayOf(st.a, st.facts(), st.b), "From %d it is %s to %d, and no other way is that short.", st.a, steps, st.b)
+	w.say(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
 	w.conclude()
 }
 
 // wayOf lists the cells from the number a through those of facts to the number
 // b.
-func (w *teller) wayOf(a int32, facts []fact, b int32) []fact {
-	way := []fact{{c: w.pos[a]}}
+func (w *teller) wayOf(a int32, facts []techniques.Fact, b int32) []techniques.Fact {
+	way := []techniques.Fact{{Cell: w.Place[a]}}
 	for _, f := range facts {
-		way = append(way, fact{c: f.c})
+		way = append(way, techniques.Fact{Cell: f.Cell})
 	}
-	return append(way, fact{c: w.pos[b]})
+	return append(way, techniques.Fact{Cell: w.Place[b]})
 }
 
 func (w *teller) tellExit() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.a)
-	w.ends("%d must be next to it", st.k)
+	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.A)
+	w.ends("%d must be next to it", st.Number)
 	w.rest()
 	w.conclude()
 }
 
 func (w *teller) tellReach() {
 	st := w.st
-	if st.b != 0 && w.isGiven(w.at(st.b)) {
+	if st.B != 0 && w.isGiven(w.Placement(st.B)) {
 		w.fitBetween()
 	} else {
-		w.ends("%d must be next to it", st.k)
+		w.ends("%d must be next to it", st.Number)
 	}
-	at := w.pos[st.a]
-	for i, c := range w.near[at] {
+	at := w.Place[st.A]
+	for i, c := range w.Near[at] {
 		switch {
-		case c == st.c || w.val[c] != 0:
-		case w.links[w.side[at][i]] == numbrix.Parted:
-			w.drop(c, "The path does not go from %s to %s", w.name(at), w.name(c))
-		case w.out != nil && has(w.of(w.out, st.k), c):
-			w.drop(c, "%d is ruled out in %s", st.k, w.name(c))
+		case c == st.Cell || w.Value[c] != 0:
+		case w.Links[w.Sides[at][i]] == numbrix.Parted:
+			w.drop(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
+		case w.Excluded != nil && techniques.Has(w.Domain(w.Excluded, st.Number), c):
+			w.drop(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
-			w.drop(c, "%s", w.tooFar(c, st.k, st.b))
+			w.drop(c, "%s", w.tooFar(c, st.Number, st.B))
 		}
 	}
 	w.rest()
-	left := int(max(st.b-st.k, st.k-st.b))
-	if st.b == 0 || w.distance(st.c, w.pos[st.b]) != left {
+	left := int(max(st.B-st.Number, st.Number-st.B))
+	if st.B == 0 || w.Distance(st.Cell, w.Place[st.B]) != left {
 		w.conclude()
 		return
 	}
-	w.say(solver.Conclusion, st.facts(), "So %d is in %s, and %d is exactly %s on.", st.k, w.name(st.c), st.b, plural(left, "step"))
-	if way := w.straightWay(st.c, w.pos[st.b]); way != nil {
-		w.say(solver.Way, way, "From %s it is %s to %d.", w.name(st.c), plural(left, "step"), st.b)
+	w.say(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, plural(left, "step"))
+	if way := w.straightWay(st.Cell, w.Place[st.B]); way != nil {
+		w.say(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), plural(left, "step"), st.B)
 	}
 }
 
 // tooFar says that k cannot be in c since the number b is too far away.
 func (w *teller) tooFar(c, k, b int32) string {
 	left := int(max(b-k, k-b))
-	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, plural(w.distance(c, w.pos[b]), "step"), w.name(c), left, be(left))
+	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, plural(w.Distance(c, w.Place[b]), "step"), w.Name(c), left, be(left))
 }
 
 // straightWay lists the cells from c to d if these are on a straight line of
 // blank cells.
-func (w *teller) straightWay(c, d int32) []fact {
-	n := int32(w.distance(c, d))
+func (w *teller) straightWay(c, d int32) []techniques.Fact {
+	n := int32(w.Distance(c, d))
 	if (d-c)%n != 0 {
 		return nil
 	}
-	way := []fact{{c: c}}
+	way := []techniques.Fact{{Cell: c}}
 	for at := c; at != d; {
 		next := at + (d-c)/n
-		if !has(w.inside, next) || !w.adjacent(at, next) || next != d && w.val[next] != 0 {
+		if !techniques.Has(w.Inside, next) || !w.Adjacent(at, next) || next != d && w.Value[next] != 0 {
 			return nil
 		}
-		way = append(way, fact{c: next})
+		way = append(way, techniques.Fact{Cell: next})
 		at = next
 	}
 	return way
@@ -100,12 +101,12 @@ func (w *teller) straightWay(c, d int32) []fact {
 
 func (w *teller) tellFollow() {
 	st := w.st
-	w.hint.What = fmt.Sprintf("The path is drawn from %d to %s.", st.a, w.name(st.c))
-	joins := w.takeIf(func(f fact) bool { return f.kind == numbrix.Join })
+	w.hint.What = fmt.Sprintf("The path is drawn from %d to %s.", st.A, w.Name(st.Cell))
+	joins := w.takeIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Join })
 	w.ends("the path goes on from there")
 	w.say(solver.Premise, joins, "%s.", w.premise(joins))
-	if other := 2*st.a - st.k; w.number(other) {
-		w.whyNot(other, st.c)
+	if other := 2*st.A - st.Number; w.IsNumber(other) {
+		w.whyNot(other, st.Cell)
 	}
 	w.rest()
 	w.conclude()
@@ -116,38 +117,38 @@ func (w *teller) whyNot(k, c int32) {
 	if text, facts := w.reasonAgainst(k, c); text != "" {
 		if len(facts) == 0 {
 			w.say(solver.Premise, nil, "%s.", text)
-		} else if told := w.take(facts...); len(told) > 0 || w.bars(facts[0], k, c) && facts[0].k != k {
+		} else if told := w.take(facts...); len(told) > 0 || w.RulesOut(facts[0], k, c) && facts[0].Number != k {
 			w.say(solver.Premise, facts, "%s.", text)
 		}
 	}
 }
 
 // reasonAgainst says why the premises keep k out of c, and which do.
-func (w *teller) reasonAgainst(k, c int32) (string, []fact) {
-	var far fact
-	for _, f := range w.st.given {
+func (w *teller) reasonAgainst(k, c int32) (string, []techniques.Fact) {
+	var far techniques.Fact
+	for _, f := range w.st.Premises {
 		switch {
-		case f.kind == numbrix.Exclude && f.k == k && f.c == c:
-			return fmt.Sprintf("%d is ruled out in %s", k, w.name(c)), []fact{f}
-		case f.kind != numbrix.Write || !w.bars(f, k, c):
-		case f.k == k:
-			return fmt.Sprintf("%d is in %s", k, w.name(f.c)), []fact{f}
-		case f.c == c:
-			return fmt.Sprintf("%s is taken by %d", w.name(c), f.k), []fact{f}
-		case far.k == 0 || max(k-f.k, f.k-k) < max(k-far.k, far.k-k):
+		case f.Kind == numbrix.Exclude && f.Number == k && f.Cell == c:
+			return fmt.Sprintf("%d is ruled out in %s", k, w.Name(c)), []techniques.Fact{f}
+		case f.Kind != numbrix.Write || !w.RulesOut(f, k, c):
+		case f.Number == k:
+			return fmt.Sprintf("%d is in %s", k, w.Name(f.Cell)), []techniques.Fact{f}
+		case f.Cell == c:
+			return fmt.Sprintf("%s is taken by %d", w.Name(c), f.Number), []techniques.Fact{f}
+		case far.Number == 0 || max(k-f.Number, f.Number-k) < max(k-far.Number, far.Number-k):
 			far = f
 		}
 	}
-	if far.k == 0 && w.miscoloured(k, c) {
-		dark := count(w.dark)
-		return fmt.Sprintf("%d cells have the colour of a1 and %d the other, so %d is not in %s", dark, w.max-dark, k, w.name(c)), nil
+	if far.Number == 0 && w.WrongColour(k, c) {
+		dark := techniques.Count(w.Dark)
+		return fmt.Sprintf("%d cells have the colour of a1 and %d the other, so %d is not in %s", dark, w.Max-dark, k, w.Name(c)), nil
 	}
-	if far.k == 0 {
+	if far.Number == 0 {
 		return "", nil
 	}
-	d, n := w.distance(far.c, c), int(max(k-far.k, far.k-k))
+	d, n := w.Distance(far.Cell, c), int(max(k-far.Number, far.Number-k))
 	if d > n {
-		return fmt.Sprintf("%s is %s from %d, too far for %d", w.name(c), plural(d, "step"), far.k, k), []fact{far}
+		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), plural(d, "step"), far.Number, k), []techniques.Fact{far}
 	}
-	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.name(c), plural(d, "step"), far.k, k), []fact{far}
+	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), plural(d, "step"), far.Number, k), []techniques.Fact{far}
 }

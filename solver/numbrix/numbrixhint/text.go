@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // A Step is a step of reasoning in words.
@@ -13,53 +14,53 @@ type Step = solver.Hint[numbrix.Move]
 
 // A teller puts a step into words.
 type teller struct {
-	*state        // in which the step was found
-	alone  *state // what follows from its premises alone, if asked for
-	st     *step
-	untold []fact // the premises that have not been told yet
-	hint   Step
+	*techniques.State                   // in which the step was found
+	alone             *techniques.State // what follows from its premises alone, if asked for
+	st                *techniques.Step
+	untold            []techniques.Fact // the premises that have not been told yet
+	hint              Step
 }
 
 // tell returns the step st of s in words. The step is explained.
-func tell(s *state, st *step) Step {
+func tell(s *techniques.State, st *techniques.Step) Step {
 	w := newTeller(s, st)
-	w.hint.Do = w.order(st.facts())
-	w.hint.Moves = w.moves(st.facts()...)
+	w.hint.Do = w.order(st.Conclusions())
+	w.hint.Moves = w.Moves(st.Conclusions()...)
 	w.place()
 	w.reasons()
 	return w.hint
 }
 
-func newTeller(s *state, st *step) *teller {
-	w := &teller{state: s, st: st, untold: slices.Clone(st.given)}
-	w.hint = Step{Technique: st.rule, Cost: st.cost(), Title: Techniques[st.rule].Name}
+func newTeller(s *techniques.State, st *techniques.Step) *teller {
+	w := &teller{State: s, st: st, untold: slices.Clone(st.Premises)}
+	w.hint = Step{Technique: st.Rule, Cost: st.Cost(), Title: techniques.All[st.Rule].Name}
 	return w
 }
 
 // premisesAlone returns the state in which only the premises are known.
-func (w *teller) premisesAlone() *state {
+func (w *teller) premisesAlone() *techniques.State {
 	if w.alone == nil {
-		w.alone = w.newState(w.task)
-		w.alone.reset(w.st.given)
-		w.alone.chains()
-		w.alone.listFollows()
+		w.alone = w.NewState(w.Task)
+		w.alone.Reset(w.st.Premises)
+		w.alone.UpdateChains()
+		w.alone.UpdateFollows()
 	}
 	return w.alone
 }
 
 // say adds a part of the reason.
-func (w *teller) say(role solver.Role, show []fact, format string, args ...any) {
-	w.hint.How = append(w.hint.How, solver.Reason[numbrix.Move]{Role: role, Text: fmt.Sprintf(format, args...), Show: w.moves(show...)})
+func (w *teller) say(role solver.Role, show []techniques.Fact, format string, args ...any) {
+	w.hint.How = append(w.hint.How, solver.Reason[numbrix.Move]{Role: role, Text: fmt.Sprintf(format, args...), Show: w.Moves(show...)})
 }
 
 // take returns those of facts that are premises not told yet, and counts them
 // as told.
-func (w *teller) take(facts ...fact) []fact {
-	return w.takeIf(func(f fact) bool { return slices.Contains(facts, f) })
+func (w *teller) take(facts ...techniques.Fact) []techniques.Fact {
+	return w.takeIf(func(f techniques.Fact) bool { return slices.Contains(facts, f) })
 }
 
-func (w *teller) takeIf(pick func(fact) bool) []fact {
-	var taken, rest []fact
+func (w *teller) takeIf(pick func(techniques.Fact) bool) []techniques.Fact {
+	var taken, rest []techniques.Fact
 	for _, f := range w.untold {
 		if pick(f) {
 			taken = append(taken, f)
@@ -72,15 +73,15 @@ func (w *teller) takeIf(pick func(fact) bool) []fact {
 }
 
 // given reports whether f is a premise.
-func (w *teller) isGiven(f fact) bool { return slices.Contains(w.st.given, f) }
+func (w *teller) isGiven(f techniques.Fact) bool { return slices.Contains(w.st.Premises, f) }
 
 // ends tells that the numbers on both sides of the step's gap are placed, if
 // they are premises, and what that means.
 func (w *teller) ends(format string, args ...any) {
-	var ends []fact
-	for _, k := range [2]int32{w.st.a, w.st.b} {
+	var ends []techniques.Fact
+	for _, k := range [2]int32{w.st.A, w.st.B} {
 		if k != 0 {
-			ends = append(ends, w.take(w.at(k))...)
+			ends = append(ends, w.take(w.Placement(k))...)
 		}
 	}
 	if len(ends) > 0 {
@@ -90,7 +91,7 @@ func (w *teller) ends(format string, args ...any) {
 
 // between tells that the numbers of the gap must fit between its ends.
 func (w *teller) fitBetween() {
-	a, b := min(w.st.a, w.st.b), max(w.st.a, w.st.b)
+	a, b := min(w.st.A, w.st.B), max(w.st.A, w.st.B)
 	w.ends("%s must fit between", span(a+1, b-1))
 }
 
@@ -99,7 +100,7 @@ const mostNamed = 4
 
 // rest tells the premises that have not been told yet.
 func (w *teller) rest() {
-	taken := w.takeIf(func(f fact) bool { return f.kind == numbrix.Write })
+	taken := w.takeIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write })
 	switch n := len(taken); {
 	case n > mostNamed:
 		w.say(solver.Premise, taken, "%s.", w.premise(taken))
@@ -110,7 +111,7 @@ func (w *teller) rest() {
 			if i > 0 {
 				verb = " by"
 			}
-			words = append(words, fmt.Sprintf("%s%s %d", w.name(f.c), verb, f.k))
+			words = append(words, fmt.Sprintf("%s%s %d", w.Name(f.Cell), verb, f.Number))
 		}
 		w.say(solver.Premise, taken, "%s.", enumerate(words))
 	}
@@ -122,7 +123,7 @@ func (w *teller) rest() {
 
 // conclude tells what follows.
 func (w *teller) conclude() {
-	w.say(solver.Conclusion, w.st.facts(), "So %s.", w.conclusion(w.st.facts()))
+	w.say(solver.Conclusion, w.st.Conclusions(), "So %s.", w.conclusion(w.st.Conclusions()))
 }
 
 // drop tells that the step's number is not in c; the first of these reasons is
@@ -132,22 +133,22 @@ func (w *teller) drop(c int32, format string, args ...any) {
 	if w.hint.What == "" {
 		w.hint.What = text
 	}
-	w.say(solver.Elimination, []fact{placed(w.st.k, c)}, "%s", text)
+	w.say(solver.Elimination, []techniques.Fact{techniques.Placed(w.st.Number, c)}, "%s", text)
 }
 
 // place tells where to look.
 func (w *teller) place() {
-	switch st := w.st; st.kind {
-	case exit, reach, follow:
-		a, b := st.a, w.next(st.a, st.k-st.a)
-		if st.k < st.a {
+	switch st := w.st; st.Kind {
+	case techniques.Exit, techniques.Reach, techniques.Follow:
+		a, b := st.A, w.NextPlaced(st.A, st.Number-st.A)
+		if st.Number < st.A {
 			a, b = b, a
 		}
 		w.gap(a, b)
-	case between, straight, oneCell, refuted, passed, agreed, tried, chosen, guessed:
-		w.gap(st.a, st.b)
+	case techniques.Between, techniques.Straight, techniques.OneCell, techniques.Refuted, techniques.Passed, techniques.Agreed, techniques.Tried, techniques.Chosen, techniques.Guessed:
+		w.gap(st.A, st.B)
 	default:
-		w.around(st.c)
+		w.around(st.Cell)
 	}
 }
 
@@ -158,13 +159,13 @@ const regionMost = 12
 func (w *teller) gap(a, b int32) {
 	first, last := max(a, 1), b
 	if b == 0 {
-		last = int32(w.max)
+		last = int32(w.Max)
 	}
 	w.hint.Tag = fmt.Sprintf("%d – %d", first, last)
-	var region []fact
+	var region []techniques.Fact
 	for _, k := range [2]int32{a, b} {
 		if k != 0 {
-			region = append(region, w.at(k))
+			region = append(region, w.Placement(k))
 		}
 	}
 	switch {
@@ -178,25 +179,25 @@ func (w *teller) gap(a, b int32) {
 		w.hint.Where = "Look at the whole board."
 	}
 	if last-first <= regionMost || len(region) == 0 {
-		cells := make([]uint64, w.words)
-		for k := a + 1; k <= int32(w.max) && k != b; k++ {
-			for i, x := range w.of(w.near0, k) {
-				cells[i] |= x & w.free[i]
+		cells := make([]uint64, w.Words)
+		for k := a + 1; k <= int32(w.Max) && k != b; k++ {
+			for i, x := range w.Domain(w.ByDistance, k) {
+				cells[i] |= x & w.Free[i]
 			}
 		}
-		for c := range each(cells) {
-			region = append(region, fact{c: c})
+		for c := range techniques.Each(cells) {
+			region = append(region, techniques.Fact{Cell: c})
 		}
 	}
-	w.hint.Region = w.moves(region...)
+	w.hint.Region = w.Moves(region...)
 }
 
 // numbersAt lists the missing numbers that are not too far from the blank
 // cell c.
 func (w *teller) numbersAt(c int32) []int32 {
 	var all []int32
-	for k := int32(1); k <= int32(w.max); k++ {
-		if w.pos[k] == none && has(w.of(w.near0, k), c) {
+	for k := int32(1); k <= int32(w.Max); k++ {
+		if w.Place[k] == techniques.None && techniques.Has(w.Domain(w.ByDistance, k), c) {
 			all = append(all, k)
 		}
 	}
@@ -205,51 +206,51 @@ func (w *teller) numbersAt(c int32) []int32 {
 
 // around tells to look at the cell c.
 func (w *teller) around(c int32) {
-	w.hint.Tag = w.name(c)
-	w.hint.Where = fmt.Sprintf("Look around %s.", w.name(c))
-	region := []fact{{c: c}}
-	for _, d := range w.near[c] {
-		region = append(region, fact{c: d})
+	w.hint.Tag = w.Name(c)
+	w.hint.Where = fmt.Sprintf("Look around %s.", w.Name(c))
+	region := []techniques.Fact{{Cell: c}}
+	for _, d := range w.Near[c] {
+		region = append(region, techniques.Fact{Cell: d})
 	}
-	w.hint.Region = w.moves(region...)
+	w.hint.Region = w.Moves(region...)
 }
 
 // reasons tells why.
 func (w *teller) reasons() {
-	switch w.st.kind {
-	case between:
+	switch w.st.Kind {
+	case techniques.Between:
 		w.tellBetween()
-	case straight:
+	case techniques.Straight:
 		w.tellStraight()
-	case exit:
+	case techniques.Exit:
 		w.tellExit()
-	case reach:
+	case techniques.Reach:
 		w.tellReach()
-	case follow:
+	case techniques.Follow:
 		w.tellFollow()
-	case corridor:
+	case techniques.Corridor:
 		w.tellCorridor()
-	case endCell:
+	case techniques.EndCell:
 		w.tellEnd()
-	case oneCell:
+	case techniques.OneCell:
 		w.tellOneCell()
-	case oneNumber:
+	case techniques.OneNumber:
 		w.tellOneNumber()
-	case run:
+	case techniques.Run:
 		w.tellRun()
-	case degree:
+	case techniques.Degree:
 		w.tellDegree()
-	case refuted:
+	case techniques.Refuted:
 		w.tellRefuted()
-	case passed:
+	case techniques.Passed:
 		w.tellPassed()
-	case agreed:
+	case techniques.Agreed:
 		w.tellAgreed()
-	case hall:
+	case techniques.Hall:
 		w.tellCrowd()
-	case tried:
+	case techniques.Tried:
 		w.tellTried()
-	case chosen, guessed:
+	case techniques.Chosen, techniques.Guessed:
 		w.tellSearch()
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/internal/techniques"
 )
 
 // enumerate joins words as in "a, b and c".
@@ -55,7 +56,7 @@ func span(a, b int32) string {
 func (w *teller) cellNames(cells []int32) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
-		words[i] = w.name(c)
+		words[i] = w.Name(c)
 	}
 	return enumerate(words)
 }
@@ -78,12 +79,12 @@ func be(n int) string {
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // order says what facts amount to as moves, as an order.
-func (w *teller) order(facts []fact) string {
+func (w *teller) order(facts []techniques.Fact) string {
 	if r := w.rowOf(facts); r != "" {
 		return r
 	}
 	if c, d, e, ok := corner(facts); ok {
-		return fmt.Sprintf("Join %s, %s and %s", w.name(c), w.name(d), w.name(e))
+		return fmt.Sprintf("Join %s, %s and %s", w.Name(c), w.Name(d), w.Name(e))
 	}
 	var words []string
 	last := ""
@@ -95,11 +96,11 @@ func (w *teller) order(facts []fact) string {
 		words, last = append(words, text), verb
 	}
 	for _, f := range facts {
-		switch f.kind {
+		switch f.Kind {
 		case numbrix.Write:
-			add("put", "%d in %s", f.k, w.name(f.c))
+			add("put", "%d in %s", f.Number, w.Name(f.Cell))
 		case numbrix.Join:
-			add("join", "%s and %s", w.name(f.c), w.name(f.d))
+			add("join", "%s and %s", w.Name(f.Cell), w.Name(f.Other))
 		}
 	}
 	for k, cells := range crossed(facts) {
@@ -109,21 +110,21 @@ func (w *teller) order(facts []fact) string {
 }
 
 // crossed yields the numbers that facts keep out of cells, and these.
-func crossed(facts []fact) func(func(int32, []int32) bool) {
+func crossed(facts []techniques.Fact) func(func(int32, []int32) bool) {
 	return func(yield func(int32, []int32) bool) {
 		var seen []int32
 		for _, f := range facts {
-			if f.kind != numbrix.Exclude || slices.Contains(seen, f.k) {
+			if f.Kind != numbrix.Exclude || slices.Contains(seen, f.Number) {
 				continue
 			}
-			seen = append(seen, f.k)
+			seen = append(seen, f.Number)
 			var cells []int32
 			for _, g := range facts {
-				if g.kind == numbrix.Exclude && g.k == f.k {
-					cells = append(cells, g.c)
+				if g.Kind == numbrix.Exclude && g.Number == f.Number {
+					cells = append(cells, g.Cell)
 				}
 			}
-			if !yield(f.k, cells) {
+			if !yield(f.Number, cells) {
 				return
 			}
 		}
@@ -141,58 +142,58 @@ func listed(clauses []string) string {
 }
 
 // rowOf shortens three or more numbers placed one after the other.
-func (w *teller) rowOf(facts []fact) string {
+func (w *teller) rowOf(facts []techniques.Fact) string {
 	if len(facts) < 3 {
 		return ""
 	}
 	straight := true
 	var cells []int32
 	for i, f := range facts {
-		if f.kind != numbrix.Write || i > 0 && f.k-facts[i-1].k != facts[1].k-facts[0].k {
+		if f.Kind != numbrix.Write || i > 0 && f.Number-facts[i-1].Number != facts[1].Number-facts[0].Number {
 			return ""
 		}
-		straight = straight && (i == 0 || f.c-facts[i-1].c == facts[1].c-facts[0].c)
-		cells = append(cells, f.c)
+		straight = straight && (i == 0 || f.Cell-facts[i-1].Cell == facts[1].Cell-facts[0].Cell)
+		cells = append(cells, f.Cell)
 	}
 	first, last := facts[0], facts[len(facts)-1]
 	where := w.cellNames(cells)
 	if straight {
-		where = w.name(first.c) + " to " + w.name(last.c)
+		where = w.Name(first.Cell) + " to " + w.Name(last.Cell)
 	}
-	return fmt.Sprintf("Put %d to %d in %s", first.k, last.k, where)
+	return fmt.Sprintf("Put %d to %d in %s", first.Number, last.Number, where)
 }
 
 // corner returns the cells of two sides that are joined and have one in
 // common, which is d.
-func corner(facts []fact) (c, d, e int32, ok bool) {
-	if len(facts) != 2 || facts[0].kind != numbrix.Join || facts[1].kind != numbrix.Join {
+func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
+	if len(facts) != 2 || facts[0].Kind != numbrix.Join || facts[1].Kind != numbrix.Join {
 		return 0, 0, 0, false
 	}
 	f, g := facts[0], facts[1]
 	for range 2 {
 		for range 2 {
-			if f.d == g.c {
-				return f.c, f.d, g.d, true
+			if f.Other == g.Cell {
+				return f.Cell, f.Other, g.Other, true
 			}
-			g.c, g.d = g.d, g.c
+			g.Cell, g.Other = g.Other, g.Cell
 		}
-		f.c, f.d = f.d, f.c
+		f.Cell, f.Other = f.Other, f.Cell
 	}
 	return 0, 0, 0, false
 }
 
 // conclusion says what facts are, as in "31 is in c5".
-func (w *teller) conclusion(facts []fact) string {
+func (w *teller) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
-		return fmt.Sprintf("the path goes from %s through %s to %s", w.name(c), w.name(d), w.name(e))
+		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
 	}
 	var words []string
 	for _, f := range facts {
-		switch f.kind {
+		switch f.Kind {
 		case numbrix.Write:
-			words = append(words, fmt.Sprintf("%d is in %s", f.k, w.name(f.c)))
+			words = append(words, fmt.Sprintf("%d is in %s", f.Number, w.Name(f.Cell)))
 		case numbrix.Join:
-			words = append(words, fmt.Sprintf("the path goes from %s to %s", w.name(f.c), w.name(f.d)))
+			words = append(words, fmt.Sprintf("the path goes from %s to %s", w.Name(f.Cell), w.Name(f.Other)))
 		}
 	}
 	for k, cells := range crossed(facts) {
@@ -202,17 +203,17 @@ func (w *teller) conclusion(facts []fact) string {
 }
 
 // premise says what facts are, by their kinds.
-func (w *teller) premise(facts []fact) string {
+func (w *teller) premise(facts []techniques.Fact) string {
 	var taken []int32
 	var words []string
 	for _, f := range facts {
-		switch f.kind {
+		switch f.Kind {
 		case numbrix.Write:
-			taken = append(taken, f.k)
+			taken = append(taken, f.Number)
 		case numbrix.Join:
-			words = append(words, fmt.Sprintf("%s and %s are joined", w.name(f.c), w.name(f.d)))
+			words = append(words, fmt.Sprintf("%s and %s are joined", w.Name(f.Cell), w.Name(f.Other)))
 		case numbrix.Part:
-			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", w.name(f.c), w.name(f.d)))
+			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", w.Name(f.Cell), w.Name(f.Other)))
 		}
 	}
 	for k, cells := range crossed(facts) {

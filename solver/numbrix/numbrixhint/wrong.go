@@ -9,6 +9,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
@@ -173,7 +174,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 		h.What = "The puzzle itself has no solution."
 		return h, true, ctx.Err()
 	}
-	some := core(nil, false, entries, enough)
+	some := techniques.QuickXplain(nil, false, entries, enough)
 	if err := ctx.Err(); err != nil {
 		return Step{}, false, err
 	}

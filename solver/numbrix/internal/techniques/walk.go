@@ -1,16 +1,16 @@
-package numbrixhint
+package techniques
 
 import "backtrack/model/numbrix"
 
 // walks brings walk up to date: the cells where a number may be when steps
 // are counted through blank cells only, from the number placed before it and
 // to the one placed after it.
-func (s *state) walks() {
+func (s *State) walks() {
 	if !s.dirty {
 		return
 	}
 	s.dirty, s.linked = false, false
-	for a := int32(0); a <= int32(s.max); {
+	for a := int32(0); a <= int32(s.Max); {
 		b := s.after(a)
 		if s.stale[a] {
 			s.stale[a] = false
@@ -22,30 +22,30 @@ func (s *state) walks() {
 
 // walkGap brings walk up to date for the gap from a to b, numbers on the board
 // or 0 and max+1.
-func (s *state) walkGap(a, b int32) {
+func (s *State) walkGap(a, b int32) {
 	for j := a + 1; j < b; j++ {
-		w, d := s.of(s.walk, j), s.of(s.near0, j)
+		w, d := s.Domain(s.ByWalk, j), s.Domain(s.ByDistance, j)
 		for i := range w {
 			w[i] &= d[i]
 		}
 	}
 	for _, k := range [2]int32{a, b} {
-		if s.number(k) {
-			copy(s.of(s.walk, k), s.of(s.near0, k))
+		if s.IsNumber(k) {
+			copy(s.Domain(s.ByWalk, k), s.Domain(s.ByDistance, k))
 		}
 	}
-	s.sweep(s.walk, a, b)
+	s.sweep(s.ByWalk, a, b)
 }
 
 // sweep keeps the domains of the numbers between a and b, which are on the
 // board, or 0, or max+1, to cells that are on a walk. It reports whether that
 // changed anything.
-func (s *state) sweep(domains []uint64, a, b int32) bool {
+func (s *State) sweep(domains []uint64, a, b int32) bool {
 	changed := false
 	meet := func(k, from int32) {
 		reach := s.scratch(0)
-		s.stepFrom(reach, s.of(domains, from))
-		d := s.of(domains, k)
+		s.stepFrom(reach, s.Domain(domains, from))
+		d := s.Domain(domains, k)
 		for i, x := range d {
 			if y := x & reach[i]; y != x {
 				d[i], changed = y, true
@@ -55,7 +55,7 @@ func (s *state) sweep(domains []uint64, a, b int32) bool {
 	for j := max(a, 1) + 1; j < b; j++ {
 		meet(j, j-1)
 	}
-	for j := min(b, int32(s.max)) - 1; j > a; j-- {
+	for j := min(b, int32(s.Max)) - 1; j > a; j-- {
 		meet(j, j+1)
 	}
 	return changed
@@ -63,15 +63,15 @@ func (s *state) sweep(domains []uint64, a, b int32) bool {
 
 // stepFrom sets dst to the places a step away from one in src, not through
 // parted sides.
-func (s *state) stepFrom(dst, src []uint64) {
+func (s *State) stepFrom(dst, src []uint64) {
 	s.spread(dst, src, s.scratch(1))
 	for _, c := range s.fenced {
-		if !has(dst, c) {
+		if !Has(dst, c) {
 			continue
 		}
 		open := false
-		for i, d := range s.near[c] {
-			open = open || has(src, d) && s.links[s.side[c][i]] != numbrix.Parted
+		for i, d := range s.Near[c] {
+			open = open || Has(src, d) && s.Links[s.Sides[c][i]] != numbrix.Parted
 		}
 		if !open {
 			unset(dst, c)
@@ -79,34 +79,34 @@ func (s *state) stepFrom(dst, src []uint64) {
 	}
 }
 
-// chains brings chain up to date: of the cells in walk those where a number
+// UpdateChains brings chain up to date: of the cells in walk those where a number
 // also suits the cells that notes join to them.
-func (s *state) chains() {
+func (s *State) UpdateChains() {
 	s.walks()
 	if s.linked {
 		return
 	}
 	s.linked, s.followed = true, false
 	if s.noted == 0 {
-		s.chain, s.runs = s.walk, s.runs[:0]
+		s.chain, s.runs = s.ByWalk, s.runs[:0]
 		return
 	}
-	s.linkedDomains = append(s.linkedDomains[:0], s.walk...)
+	s.linkedDomains = append(s.linkedDomains[:0], s.ByWalk...)
 	s.chain = s.linkedDomains
 	s.listRuns()
 	if s.changed == nil {
-		s.changed = make([]bool, s.max+2)
+		s.changed = make([]bool, s.Max+2)
 	}
-	for again := true; again && !s.dead; {
+	for again := true; again && !s.Dead; {
 		again = false
 		clear(s.changed)
 		for _, run := range s.runs {
 			again = s.fit(run) || again
 		}
-		for a := int32(0); again && a <= int32(s.max); {
+		for a := int32(0); again && a <= int32(s.Max); {
 			b := a + 1
 			changed := false
-			for ; b <= int32(s.max) && s.pos[b] == none; b++ {
+			for ; b <= int32(s.Max) && s.Place[b] == None; b++ {
 				changed = changed || s.changed[b]
 			}
 			if changed {
@@ -119,23 +119,23 @@ func (s *state) chains() {
 
 // listRuns lists the paths of two or more cells that notes join, each once, in
 // runs. A closed path is a contradiction.
-func (s *state) listRuns() {
+func (s *State) listRuns() {
 	s.runs, s.runCells = s.runs[:0], s.runCells[:0]
 	seen := s.scratch(0)
 	clear(seen)
-	for _, c := range s.cells {
-		if s.mates[c] != 1 || has(seen, c) || s.certain(c, s.mate[2*c]) {
+	for _, c := range s.Cells {
+		if s.Mates[c] != 1 || Has(seen, c) || s.BothNumbered(c, s.Mate[2*c]) {
 			continue
 		}
 		first := len(s.runCells)
-		for from, at := int32(none), c; at != none; from, at = at, s.onward(at, from) {
+		for from, at := int32(None), c; at != None; from, at = at, s.onward(at, from) {
 			s.runCells = append(s.runCells, at)
 			set(seen, at)
 		}
 		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
 	}
-	for _, c := range s.cells {
-		if s.mates[c] == 2 && !has(seen, c) && s.onward(c, none) != none {
+	for _, c := range s.Cells {
+		if s.Mates[c] == 2 && !Has(seen, c) && s.onward(c, None) != None {
 			s.listRunThrough(c, seen)
 		}
 	}
@@ -143,21 +143,21 @@ func (s *state) listRuns() {
 
 // listRunThrough lists the run through c, the ends of which have notes that
 // numbers make superfluous.
-func (s *state) listRunThrough(c int32, seen []uint64) {
-	from, at := int32(none), c
-	for range s.cells {
+func (s *State) listRunThrough(c int32, seen []uint64) {
+	from, at := int32(None), c
+	for range s.Cells {
 		next := s.onward(at, from)
-		if next == none {
+		if next == None {
 			break
 		}
 		if next == c {
-			s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
+			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 			return
 		}
 		from, at = at, next
 	}
 	first := len(s.runCells)
-	for from = none; at != none; from, at = at, s.onward(at, from) {
+	for from = None; at != None; from, at = at, s.onward(at, from) {
 		s.runCells = append(s.runCells, at)
 		set(seen, at)
 	}
@@ -166,24 +166,24 @@ func (s *state) listRunThrough(c int32, seen []uint64) {
 	}
 }
 
-// certain reports whether both cells have numbers: then these tell how the
+// BothNumbered reports whether both cells have numbers: then these tell how the
 // path goes, and notes don't.
-func (s *state) certain(c, d int32) bool { return s.val[c] != 0 && s.val[d] != 0 }
+func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
 // onward returns the cell other than from that notes join to c, or none.
-func (s *state) onward(c, from int32) int32 {
-	for _, d := range s.mate[2*c : 2*c+int32(s.mates[c])] {
-		if d != from && !s.certain(c, d) {
+func (s *State) onward(c, from int32) int32 {
+	for _, d := range s.Mate[2*c : 2*c+int32(s.Mates[c])] {
+		if d != from && !s.BothNumbered(c, d) {
 			return d
 		}
 	}
-	return none
+	return None
 }
 
 // fit keeps the cells of a run to the numbers that count up or down along it.
 // It reports whether that changed anything.
-func (s *state) fit(run []int32) bool {
-	n := s.max + 2
+func (s *State) fit(run []int32) bool {
+	n := s.Max + 2
 	if len(s.fitting) < 2*n {
 		s.fitting = make([]bool, 2*n)
 	}
@@ -200,17 +200,17 @@ func (s *state) fit(run []int32) bool {
 	for i, c := range run {
 		i := int32(i)
 		suits := func(k int32) bool {
-			return k-i >= 1 && up[k-i] || k+i <= int32(s.max) && down[k+i]
+			return k-i >= 1 && up[k-i] || k+i <= int32(s.Max) && down[k+i]
 		}
-		if k := s.val[c]; k != 0 {
+		if k := s.Value[c]; k != 0 {
 			if !suits(k) {
-				s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
+				s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 			}
 			continue
 		}
 		word, mask := int(c>>6), uint64(1)<<(c&63)
-		for k := int32(1); k <= int32(s.max); k++ {
-			if d := &s.chain[int(k)*s.words+word]; *d&mask != 0 && !suits(k) {
+		for k := int32(1); k <= int32(s.Max); k++ {
+			if d := &s.chain[int(k)*s.Words+word]; *d&mask != 0 && !suits(k) {
 				*d &^= mask
 				changed, s.changed[k] = true, true
 			}
@@ -221,20 +221,20 @@ func (s *state) fit(run []int32) bool {
 
 // fits calls yield for each number that the first cell of a run may have and
 // the direction, 1 or -1, in which the others count on.
-func (s *state) fits(run []int32, yield func(k, dir int32)) {
+func (s *State) fits(run []int32, yield func(k, dir int32)) {
 	length, first := int32(len(run)), run[0]
 	word, bit := int(first>>6), first&63
-	for k := int32(1); k <= int32(s.max); k++ {
-		if s.chain[int(k)*s.words+word]>>bit&1 == 0 {
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.chain[int(k)*s.Words+word]>>bit&1 == 0 {
 			continue
 		}
 	next:
 		for dir := int32(-1); dir <= 1; dir += 2 {
-			if !s.number(k + dir*(length-1)) {
+			if !s.IsNumber(k + dir*(length-1)) {
 				continue
 			}
 			for i := int32(1); i < length; i++ {
-				if !has(s.of(s.chain, k+dir*i), run[i]) {
+				if !Has(s.Domain(s.chain, k+dir*i), run[i]) {
 					continue next
 				}
 			}

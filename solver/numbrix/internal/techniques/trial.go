@@ -1,4 +1,4 @@
-package numbrixhint
+package techniques
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 )
 
 // topTried is the hardest rule used in a trial.
-const topTried = ruleEdge
+const topTried = RuleEdge
 
 // A trial supposes that k is in c. It goes on in waves: what the easier rules
 // find, all of it at once, or else what the next harder one finds.
@@ -18,38 +18,38 @@ type trial struct {
 
 // A wave is what was found in a state.
 type wave struct {
-	s     *state
-	steps []step
+	s     *State
+	steps []Step
 }
 
 // suppose makes s what base is with f beside, and finds the first wave.
-func (s *state) suppose(base *state, f fact) {
+func (s *State) suppose(base *State, f Fact) {
 	s.copyFrom(base)
-	s.found = s.found[:0]
+	s.Found = s.Found[:0]
 	s.assume(f)
 	s.look()
 }
 
 // pending reports whether there is a wave to be made.
-func (s *state) pending() bool { return !s.dead && len(s.found) > 0 }
+func (s *State) pending() bool { return !s.Dead && len(s.Found) > 0 }
 
 // advance makes a wave and finds the next one. Nothing more is found once it is
 // to stop.
-func (s *state) advance() {
-	for i := range s.found {
-		st := &s.found[i]
-		s.assume(st.then)
-		for _, f := range st.more {
-			if s.stopped() {
+func (s *State) advance() {
+	for i := range s.Found {
+		st := &s.Found[i]
+		s.assume(st.Conclusion)
+		for _, f := range st.More {
+			if s.Stopped() {
 				break
 			}
 			s.assume(f)
 		}
 		switch {
-		case s.dead:
+		case s.Dead:
 			return
-		case s.stopped():
-			s.found = s.found[:0]
+		case s.Stopped():
+			s.Found = s.Found[:0]
 			return
 		}
 	}
@@ -57,31 +57,31 @@ func (s *state) advance() {
 }
 
 // look finds a wave, or that s is dead.
-func (s *state) look() {
-	s.found = s.found[:0]
-	for rule := 0; rule <= topTried && !s.dead; rule++ {
-		s.find(rule)
-		if len(s.found) > 0 && rule >= ruleCell {
+func (s *State) look() {
+	s.Found = s.Found[:0]
+	for rule := 0; rule <= topTried && !s.Dead; rule++ {
+		s.Find(rule)
+		if len(s.Found) > 0 && rule >= RuleCell {
 			return
 		}
 	}
 }
 
 // assume adds f, or makes s dead if it cannot be.
-func (s *state) assume(f fact) {
-	switch f.kind {
+func (s *State) assume(f Fact) {
+	switch f.Kind {
 	case numbrix.Write:
-		if !has(s.of(s.near0, f.k), f.c) {
-			s.contradict(step{rule: ruleTry, kind: clash, k: f.k, c: f.c, then: f})
+		if !Has(s.Domain(s.ByDistance, f.Number), f.Cell) {
+			s.contradict(Step{Rule: RuleTry, Kind: Clash, Number: f.Number, Cell: f.Cell, Conclusion: f})
 			return
 		}
 	case numbrix.Join, numbrix.Part:
-		if l := s.links[s.sideOf(f.c, f.d)]; l != numbrix.Unknown && (l == numbrix.Joined) != (f.kind == numbrix.Join) {
-			s.contradict(step{rule: ruleTry, kind: clash, c: f.c, then: f})
+		if l := s.Links[s.sideOf(f.Cell, f.Other)]; l != numbrix.Unknown && (l == numbrix.Joined) != (f.Kind == numbrix.Join) {
+			s.contradict(Step{Rule: RuleTry, Kind: Clash, Cell: f.Cell, Conclusion: f})
 			return
 		}
 	}
-	s.add(f)
+	s.Add(f)
 }
 
 // mostSpent is how much work all trials may be together, so that a board too
@@ -99,10 +99,10 @@ const mostKept = 1 << 20
 
 // trials makes trials of all candidates, a wave of each at a time, until some
 // fail. It returns at most most of those that do.
-func (s *state) trials(most int) []trial {
-	s.chains()
+func (s *State) trials(most int) []trial {
+	s.UpdateChains()
 	c := s.candidates()
-	keep := c.total*len(s.near0) < mostKept
+	keep := c.total*len(s.ByDistance) < mostKept
 	s.forgetHarmless()
 	var failed []trial
 	for depth, left := 0, true; left && len(failed) == 0; depth++ {
@@ -112,7 +112,7 @@ func (s *state) trials(most int) []trial {
 			if t.over || s.harmless[s.index(t.k, t.c)] {
 				continue
 			}
-			if s.stopped() || s.spent > mostCompared || len(failed) == most {
+			if s.Stopped() || s.spent > mostCompared || len(failed) == most {
 				return failed
 			}
 			at := s.pooled(0)
@@ -121,9 +121,9 @@ func (s *state) trials(most int) []trial {
 			}
 			s.continueTrial(at, *t, depth, depth == 0 || !keep)
 			switch {
-			case at.dead:
+			case at.Dead:
 				failed = append(failed, *t)
-			case len(at.found) == 0:
+			case len(at.Found) == 0:
 				t.over = true
 				at.spare(s)
 			default:
@@ -135,24 +135,24 @@ func (s *state) trials(most int) []trial {
 }
 
 // pooled returns the state i to make trials in.
-func (s *state) pooled(i int) *state {
+func (s *State) pooled(i int) *State {
 	for len(s.pool) <= i {
-		s.pool = append(s.pool, s.newState(s.task))
+		s.pool = append(s.pool, s.NewState(s.Task))
 	}
 	return s.pool[i]
 }
 
 // continueTrial makes another wave of the trial t, whose state is at, or, if
 // anew, begins it and makes so many waves.
-func (s *state) continueTrial(at *state, t trial, waves int, anew bool) {
+func (s *State) continueTrial(at *State, t trial, waves int, anew bool) {
 	if anew {
-		s.spent += s.max * s.words
-		at.suppose(s, placed(t.k, t.c))
+		s.spent += s.Max * s.Words
+		at.suppose(s, Placed(t.k, t.c))
 	} else {
 		waves = 1
 	}
 	for ; waves > 0 && at.pending(); waves-- {
-		s.spent += s.max * s.words
+		s.spent += s.Max * s.Words
 		at.advance()
 	}
 }
@@ -163,25 +163,25 @@ const mostQuick = 4
 
 // quickTrials makes trials, each to its end, until a few have failed, and
 // returns those.
-func (s *state) quickTrials() []trial {
-	s.chains()
+func (s *State) quickTrials() []trial {
+	s.UpdateChains()
 	s.forgetHarmless()
 	var failed []trial
 	c := s.candidates()
 	for i := 0; c.reaches(i); i++ {
 		t := c.list[i]
-		if s.stopped() || s.spent > mostSpent || len(failed) == mostQuick {
+		if s.Stopped() || s.spent > mostSpent || len(failed) == mostQuick {
 			break
 		}
 		if s.harmless[s.index(t.k, t.c)] {
 			continue
 		}
 		at := s.pooled(0)
-		for at.suppose(s, placed(t.k, t.c)); at.pending(); {
-			s.spent += s.max * s.words
+		for at.suppose(s, Placed(t.k, t.c)); at.pending(); {
+			s.spent += s.Max * s.Words
 			at.advance()
 		}
-		if at.dead {
+		if at.Dead {
 			failed = append(failed, t)
 		} else {
 			at.spare(s)
@@ -190,20 +190,20 @@ func (s *state) quickTrials() []trial {
 	return failed
 }
 
-func (s *state) forgetHarmless() {
+func (s *State) forgetHarmless() {
 	if s.harmless == nil {
-		s.harmless = make([]bool, len(s.near)*(s.max+2))
+		s.harmless = make([]bool, len(s.Near)*(s.Max+2))
 	}
 	clear(s.harmless)
 }
 
-func (s *state) index(k, c int32) int { return int(k)*len(s.near) + int(c) }
+func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }
 
 // spare marks the numbers that s has and base lacks as harmless: what follows
 // from one of them alone is among what follows from all.
-func (s *state) spare(base *state) {
-	for k := int32(1); k <= int32(s.max); k++ {
-		if c := s.pos[k]; c != none && base.pos[k] == none {
+func (s *State) spare(base *State) {
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if c := s.Place[k]; c != None && base.Place[k] == None {
 			s.harmless[s.index(k, c)] = true
 		}
 	}
@@ -212,19 +212,19 @@ func (s *state) spare(base *state) {
 // candidates is what there is to try, the numbers with few cells first. On large
 // boards only a part of it is ever listed: there may be a hundred million.
 type candidates struct {
-	s       *state
+	s       *State
 	total   int
 	numbers []int32 // whose candidates are not in list yet
 	list    []trial
 }
 
-func (s *state) candidates() *candidates {
+func (s *State) candidates() *candidates {
 	c := &candidates{s: s}
-	size := make([]int, s.max+1)
-	for k := int32(1); k <= int32(s.max); k++ {
-		if s.pos[k] == none {
+	size := make([]int, s.Max+1)
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] == None {
 			c.numbers = append(c.numbers, k)
-			size[k] = count(s.of(s.chain, k))
+			size[k] = Count(s.Domain(s.chain, k))
 			c.total += size[k]
 		}
 	}
@@ -237,7 +237,7 @@ func (c *candidates) reaches(i int) bool {
 	for len(c.list) <= i && len(c.numbers) > 0 {
 		k := c.numbers[0]
 		c.numbers = c.numbers[1:]
-		for at := range each(c.s.of(c.s.chain, k)) {
+		for at := range Each(c.s.Domain(c.s.chain, k)) {
 			c.list = append(c.list, trial{k: k, c: at})
 		}
 	}

@@ -1,13 +1,13 @@
-package numbrixhint
+package techniques
 
 import "backtrack/model/numbrix"
 
 // Rule 9 looks at the sides that the path may use.
 
 // findRun finds joined cells that fit in one place only.
-func (s *state) findRun() {
-	s.chains()
-	if s.noted == 0 || s.dead {
+func (s *State) findRun() {
+	s.UpdateChains()
+	if s.noted == 0 || s.Dead {
 		return
 	}
 	for _, cells := range s.runs {
@@ -18,38 +18,38 @@ func (s *state) findRun() {
 			n++
 		})
 		if n == 0 {
-			s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: cells[0]})
+			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: cells[0]})
 			return
 		}
 		if n > 1 {
 			continue
 		}
-		var all []fact
+		var all []Fact
 		for i, c := range cells {
-			if s.val[c] == 0 {
-				all = append(all, placed(first+dir*int32(i), c))
+			if s.Value[c] == 0 {
+				all = append(all, Placed(first+dir*int32(i), c))
 			}
 		}
 		if len(all) > 0 {
-			s.found = append(s.found, step{rule: ruleEdge, kind: run, level: byChain, k: all[0].k, c: cells[0], then: all[0], more: all[1:]})
+			s.Found = append(s.Found, Step{Rule: RuleEdge, Kind: Run, Level: ByChain, Number: all[0].Number, Cell: cells[0], Conclusion: all[0], More: all[1:]})
 		}
 	}
 }
 
 // findDegree finds cells with no more ways left than the path needs.
-func (s *state) findDegree() {
-	s.chains()
-	if s.dead || s.max == 1 {
+func (s *State) findDegree() {
+	s.UpdateChains()
+	if s.Dead || s.Max == 1 {
 		return
 	}
-	s.listFollows()
+	s.UpdateFollows()
 	tight := s.scratch(2)
 	s.fewWays(tight)
-	for c := range each(tight) {
+	for c := range Each(tight) {
 		if st, ok := s.degree(c); ok {
-			s.found = append(s.found, st)
+			s.Found = append(s.Found, st)
 		}
-		if s.dead {
+		if s.Dead {
 			return
 		}
 	}
@@ -57,7 +57,7 @@ func (s *state) findDegree() {
 
 // fewWays sets tight to cells that may have fewer than three ways: those with
 // few sides along which numbers fit, and those near a note about a side.
-func (s *state) fewWays(tight []uint64) {
+func (s *State) fewWays(tight []uint64) {
 	t := tally{s.scratch(0), s.scratch(1), tight}
 	t.clear()
 	for dir, by := range s.directions {
@@ -65,25 +65,25 @@ func (s *state) fewWays(tight []uint64) {
 		t.addShifted(s.follows[dir], by)
 	}
 	for i := range tight {
-		tight[i] = s.inside[i] &^ t.three[i]
+		tight[i] = s.Inside[i] &^ t.three[i]
 	}
 	s.addNoted(tight)
 }
 
 // addNoted adds the cells near a note about a side to cells.
-func (s *state) addNoted(cells []uint64) {
+func (s *State) addNoted(cells []uint64) {
 	for _, c := range s.fenced {
 		set(cells, c)
 	}
 	if s.noted == 0 {
 		return
 	}
-	for _, c := range s.cells {
-		if s.mates[c] == 0 {
+	for _, c := range s.Cells {
+		if s.Mates[c] == 0 {
 			continue
 		}
 		set(cells, c)
-		for _, d := range s.near[c] {
+		for _, d := range s.Near[c] {
 			set(cells, d)
 		}
 	}
@@ -136,74 +136,74 @@ func (t tally) addBack(s []uint64, by int) {
 }
 
 // degree returns the step that the ways left at c allow.
-func (s *state) degree(c int32) (step, bool) {
+func (s *State) degree(c int32) (Step, bool) {
 	lacks, mayEnd := 2, false
 	first, last := false, false
-	if k := s.val[c]; k != 0 {
+	if k := s.Value[c]; k != 0 {
 		lacks = 0
-		if s.number(k-1) && s.pos[k-1] == none {
+		if s.IsNumber(k-1) && s.Place[k-1] == None {
 			lacks++
 		}
-		if s.number(k+1) && s.pos[k+1] == none {
+		if s.IsNumber(k+1) && s.Place[k+1] == None {
 			lacks++
 		}
 		if lacks == 0 {
-			return step{}, false
+			return Step{}, false
 		}
 	} else {
-		first, last = has(s.of(s.chain, 1), c), has(s.of(s.chain, int32(s.max)), c)
+		first, last = Has(s.Domain(s.chain, 1), c), Has(s.Domain(s.chain, int32(s.Max)), c)
 		mayEnd = first || last
 	}
 	var buf [8]int32
 	ways := buf[:0]
-	for i, d := range s.near[c] {
-		if s.way(c, d, s.side[c][i]) {
+	for i, d := range s.Near[c] {
+		if s.IsWay(c, d, s.Sides[c][i]) {
 			ways = append(ways, d)
 		}
 	}
 	switch {
 	case len(ways) < lacks && !mayEnd || len(ways) == 0:
-		s.contradict(step{rule: ruleEdge, kind: noWay, level: byChain, c: c})
+		s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 	case len(ways) == lacks && !mayEnd:
-		return s.goThrough(step{rule: ruleEdge, kind: degree, level: byChain, c: c}, append([]int32(nil), ways...))
+		return s.goThrough(Step{Rule: RuleEdge, Kind: Degree, Level: ByChain, Cell: c}, append([]int32(nil), ways...))
 	case len(ways) == 1 && mayEnd && first != last:
 		k := int32(1)
 		if last {
-			k = int32(s.max)
+			k = int32(s.Max)
 		}
-		return step{rule: ruleEdge, kind: endCell, level: byChain, k: k, c: c, then: placed(k, c)}, true
+		return Step{Rule: RuleEdge, Kind: EndCell, Level: ByChain, Number: k, Cell: c, Conclusion: Placed(k, c)}, true
 	}
-	return step{}, false
+	return Step{}, false
 }
 
-// way reports whether the path may use the side between c and d, or does by a
+// IsWay reports whether the path may use the side between c and d, or does by a
 // note. What is sure by numbers on both is no way left.
-func (s *state) way(c, d, side int32) bool {
-	switch s.links[side] {
+func (s *State) IsWay(c, d, side int32) bool {
+	switch s.Links[side] {
 	case numbrix.Parted:
 		return false
 	case numbrix.Joined:
-		return s.val[c] == 0 || s.val[d] == 0
+		return s.Value[c] == 0 || s.Value[d] == 0
 	}
-	if s.val[c] != 0 && s.val[d] != 0 || !s.open(c, d) || !s.open(d, c) || s.closes(c, d) {
+	if s.Value[c] != 0 && s.Value[d] != 0 || !s.HasRoom(c, d) || !s.HasRoom(d, c) || s.ClosesLoop(c, d) {
 		return false
 	}
 	return s.supported(c, d)
 }
 
-// closes reports whether notes join c and d already, other than directly.
-func (s *state) closes(c, d int32) bool {
+// ClosesLoop reports whether notes join c and d already, other than directly.
+func (s *State) ClosesLoop(c, d int32) bool {
 	if s.noted < 2 {
 		return false
 	}
-	from, at := int32(none), c
-	for range s.cells {
+	from, at := int32(None), c
+	for range s.Cells {
 		next := s.onward(at, from)
-		if next == none {
+		if next == None {
 			return false
 		}
 		if next == d {
-			return from != none
+			return from != None
 		}
 		from, at = at, next
 	}
@@ -211,37 +211,37 @@ func (s *state) closes(c, d int32) bool {
 }
 
 // supported reports whether c and d may have numbers that follow each other.
-func (s *state) supported(c, d int32) bool {
+func (s *State) supported(c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
 		if int(d-c) == by {
-			return has(s.follows[dir], c)
+			return Has(s.follows[dir], c)
 		}
 	}
 	return false
 }
 
-// listFollows finds the sides along which numbers may follow each other, one
+// UpdateFollows finds the sides along which numbers may follow each other, one
 // of them at least not on the board, as far as chain tells.
-func (s *state) listFollows() {
+func (s *State) UpdateFollows() {
 	if s.followed {
 		return
 	}
 	s.followed = true
 	if s.follows == nil {
 		for range s.directions {
-			s.follows = append(s.follows, make([]uint64, s.words))
+			s.follows = append(s.follows, make([]uint64, s.Words))
 		}
 	}
 	for dir, by := range s.directions {
 		f := s.follows[dir]
 		clear(f)
 		w, b := by/64, uint(by%64)
-		for k := int32(1); k < int32(s.max); k++ {
-			if s.pos[k] != none && s.pos[k+1] != none {
+		for k := int32(1); k < int32(s.Max); k++ {
+			if s.Place[k] != None && s.Place[k+1] != None {
 				continue
 			}
-			x, y := s.of(s.chain, k), s.of(s.chain, k+1)
+			x, y := s.Domain(s.chain, k), s.Domain(s.chain, k+1)
 			for i := range f {
 				var px, py uint64
 				if i+w < len(f) {

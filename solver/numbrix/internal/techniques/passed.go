@@ -1,17 +1,17 @@
-package numbrixhint
+package techniques
 
 import "backtrack/model/numbrix"
 
 // findPassed finds cells that every way of a gap passes, where the numbers of
 // other gaps are then out.
-func (s *state) findPassed() {
-	s.chains()
-	for a := s.next(0, 1); a != 0 && !s.stopped(); {
-		b := s.next(a, 1)
+func (s *State) findPassed() {
+	s.UpdateChains()
+	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
+		b := s.NextPlaced(a, 1)
 		if b-a > 1 {
 			for _, c := range s.necks(a, b) {
-				if st, ok := s.own(step{rule: ruleCut, kind: passed, level: byChain, a: a, b: b, c: c}); ok {
-					s.found = append(s.found, st)
+				if st, ok := s.own(Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
+					s.Found = append(s.Found, st)
 				}
 			}
 		}
@@ -21,10 +21,10 @@ func (s *state) findPassed() {
 
 // necks lists the cells without which no way of blank cells that the gap from
 // a to b may use leads from one to the other.
-func (s *state) necks(a, b int32) []int32 {
-	allowed := make([]uint64, s.words)
+func (s *State) necks(a, b int32) []int32 {
+	allowed := make([]uint64, s.Words)
 	for k := a + 1; k < b; k++ {
-		for i, x := range s.of(s.chain, k) {
+		for i, x := range s.Domain(s.chain, k) {
 			allowed[i] |= x
 		}
 	}
@@ -42,15 +42,15 @@ func (s *state) necks(a, b int32) []int32 {
 
 // shortest returns the cells between a and b on a shortest way through
 // allowed cells, or nil if there is none.
-func (s *state) shortest(a, b int32, allowed []uint64) []int32 {
-	from := make([]int32, len(s.near))
-	start, goal := s.pos[a], s.pos[b]
+func (s *State) shortest(a, b int32, allowed []uint64) []int32 {
+	from := make([]int32, len(s.Near))
+	start, goal := s.Place[a], s.Place[b]
 	queue := []int32{start}
 	from[start] = start + 1
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]
-		for _, d := range s.near[at] {
+		for _, d := range s.Near[at] {
 			if d == goal && at != start {
 				var way []int32
 				for ; at != start; at = from[at] - 1 {
@@ -58,7 +58,7 @@ func (s *state) shortest(a, b int32, allowed []uint64) []int32 {
 				}
 				return way
 			}
-			if from[d] == 0 && has(allowed, d) {
+			if from[d] == 0 && Has(allowed, d) {
 				from[d] = at + 1
 				queue = append(queue, d)
 			}
@@ -70,28 +70,28 @@ func (s *state) shortest(a, b int32, allowed []uint64) []int32 {
 // own completes st, which says that the cell c belongs to the gap from a to b:
 // with its number, if only one of the gap fits, else with a number for which
 // but one cell is left when c drops out, else with the numbers that drop out.
-func (s *state) own(st step) (step, bool) {
+func (s *State) own(st Step) (Step, bool) {
 	only1, n := int32(0), 0
-	for k := st.a + 1; k < st.b; k++ {
-		if has(s.of(s.chain, k), st.c) {
+	for k := st.A + 1; k < st.B; k++ {
+		if Has(s.Domain(s.chain, k), st.Cell) {
 			only1 = k
 			n++
 		}
 	}
 	if n == 1 {
-		st.k, st.then = only1, placed(only1, st.c)
+		st.Number, st.Conclusion = only1, Placed(only1, st.Cell)
 		return st, true
 	}
 	var drop []int32
-	for k := int32(1); k <= int32(s.max); k++ {
-		if s.pos[k] != none || st.a < k && k < st.b || !has(s.of(s.chain, k), st.c) {
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] != None || st.A < k && k < st.B || !Has(s.Domain(s.chain, k), st.Cell) {
 			continue
 		}
 		d := s.scratch(2)
-		copy(d, s.of(s.chain, k))
-		unset(d, st.c)
+		copy(d, s.Domain(s.chain, k))
+		unset(d, st.Cell)
 		if c, ok := only(d); ok {
-			st.k, st.then, st.lost = k, placed(k, c), []int32{k}
+			st.Number, st.Conclusion, st.Lost = k, Placed(k, c), []int32{k}
 			return st, true
 		}
 		drop = append(drop, k)
@@ -99,28 +99,28 @@ func (s *state) own(st step) (step, bool) {
 	if len(drop) == 0 {
 		return st, false
 	}
-	st.lost = drop
+	st.Lost = drop
 	for _, k := range drop {
-		st.more = append(st.more, out(k, st.c))
+		st.More = append(st.More, Excluded(k, st.Cell))
 	}
-	st.k, st.then, st.more = 0, st.more[0], st.more[1:]
+	st.Number, st.Conclusion, st.More = 0, st.More[0], st.More[1:]
 	return st, true
 }
 
 // owns reports whether s allows what own concludes.
-func (s *state) owns(st *step) bool {
-	for _, f := range st.facts() {
+func (s *State) owns(st *Step) bool {
+	for _, f := range st.Conclusions() {
 		switch {
-		case f.kind == numbrix.Exclude:
-		case f.c == st.c:
-			for k := st.a + 1; k < st.b; k++ {
-				if k != f.k && has(s.of(s.chain, k), st.c) {
+		case f.Kind == numbrix.Exclude:
+		case f.Cell == st.Cell:
+			for k := st.A + 1; k < st.B; k++ {
+				if k != f.Number && Has(s.Domain(s.chain, k), st.Cell) {
 					return false
 				}
 			}
 		default:
-			for c := range each(s.of(s.chain, f.k)) {
-				if c != st.c && c != f.c {
+			for c := range Each(s.Domain(s.chain, f.Number)) {
+				if c != st.Cell && c != f.Cell {
 					return false
 				}
 			}
@@ -130,6 +130,6 @@ func (s *state) owns(st *step) bool {
 }
 
 // gapped reports whether a and b are on the board and nothing between them.
-func (s *state) gapped(a, b int32) bool {
-	return s.pos[a] != none && s.pos[b] != none && s.next(a, 1) == b
+func (s *State) gapped(a, b int32) bool {
+	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }

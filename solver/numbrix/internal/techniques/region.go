@@ -1,4 +1,4 @@
-package numbrixhint
+package techniques
 
 import "backtrack/model/numbrix"
 
@@ -8,7 +8,7 @@ import "backtrack/model/numbrix"
 // A land is a state as it would be with c taken: its blank cells parted into
 // regions.
 type land struct {
-	*state
+	*State
 	c     int32
 	label []int32 // by cell: its region, from 1
 	size  []int32 // by region
@@ -19,8 +19,8 @@ type land struct {
 // mostRegions is how many regions are told apart.
 const mostRegions = 63
 
-func newLand(s *state) *land {
-	return &land{state: s, label: make([]int32, len(s.near))}
+func newLand(s *State) *land {
+	return &land{State: s, label: make([]int32, len(s.Near))}
 }
 
 // take lays out the regions with c taken. It reports false if there are too
@@ -29,7 +29,7 @@ func (l *land) take(c int32) bool {
 	l.c = c
 	clear(l.label)
 	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
-	for from := range each(l.free) {
+	for from := range Each(l.Free) {
 		if from == c || l.label[from] != 0 {
 			continue
 		}
@@ -44,11 +44,11 @@ func (l *land) take(c int32) bool {
 			at := l.stack[len(l.stack)-1]
 			l.stack = l.stack[:len(l.stack)-1]
 			l.size[r]++
-			if has(l.state.dark, at) {
+			if Has(l.State.Dark, at) {
 				l.dark[r]++
 			}
-			for i, d := range l.near[at] {
-				if d != c && l.label[d] == 0 && l.val[d] == 0 && l.links[l.side[at][i]] != numbrix.Parted {
+			for i, d := range l.Near[at] {
+				if d != c && l.label[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Parted {
 					l.label[d] = r
 					l.stack = append(l.stack, d)
 				}
@@ -61,8 +61,8 @@ func (l *land) take(c int32) bool {
 // touches returns the set of regions beside a cell.
 func (l *land) touches(c int32) uint64 {
 	regions := uint64(0)
-	for i, d := range l.near[c] {
-		if l.label[d] != 0 && l.links[l.side[c][i]] != numbrix.Parted {
+	for i, d := range l.Near[c] {
+		if l.label[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Parted {
 			regions |= 1 << l.label[d]
 		}
 	}
@@ -80,7 +80,7 @@ type need struct {
 func (l *land) gap(a, b int32, at, bt int32) need {
 	last := b
 	if b == 0 {
-		last = int32(l.max) + 1
+		last = int32(l.Max) + 1
 	}
 	g := need{a: a, b: b, n: last - a - 1}
 	if g.n == 0 {
@@ -106,8 +106,8 @@ func (l *land) gap(a, b int32, at, bt int32) need {
 // common returns the regions of the cells beside both c and d.
 func (l *land) common(c, d int32) uint64 {
 	regions := uint64(0)
-	for i, e := range l.near[c] {
-		if l.label[e] == 0 || l.links[l.side[c][i]] == numbrix.Parted || !l.adjacent(e, d) || l.links[l.sideOf(e, d)] == numbrix.Parted {
+	for i, e := range l.Near[c] {
+		if l.label[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Parted || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Parted {
 			continue
 		}
 		regions |= 1 << l.label[e]
@@ -118,7 +118,7 @@ func (l *land) common(c, d int32) uint64 {
 // gaps lists the needs of all gaps, with c taken by nothing in particular.
 func (l *land) gaps(all []need) []need {
 	for a := int32(0); ; {
-		b := l.next(a, 1)
+		b := l.NextPlaced(a, 1)
 		if g := l.gap(a, b, l.posOf(a), l.posOf(b)); g.n > 0 {
 			all = append(all, g)
 		}
@@ -131,9 +131,9 @@ func (l *land) gaps(all []need) []need {
 
 func (l *land) posOf(k int32) int32 {
 	if k == 0 {
-		return none
+		return None
 	}
-	return l.pos[k]
+	return l.Place[k]
 }
 
 // split replaces the gap around k by the two beside k in c.
@@ -155,7 +155,7 @@ func (l *land) split(all, buf []need, k int32) []need {
 
 func (l *land) cellsOf(r int) []int32 {
 	var cells []int32
-	for _, c := range l.cells {
+	for _, c := range l.Cells {
 		if l.label[c] == int32(r) {
 			cells = append(cells, c)
 		}
@@ -226,11 +226,11 @@ func (l *land) darkIn(g need) int32 {
 		end = g.b
 	}
 	c := l.c
-	if l.pos[end] != none {
-		c = l.pos[end]
+	if l.Place[end] != None {
+		c = l.Place[end]
 	}
 	first := g.a + 1
-	dark := has(l.state.dark, c) == ((first-end)%2 == 0)
+	dark := Has(l.State.Dark, c) == ((first-end)%2 == 0)
 	if dark {
 		return (g.n + 1) / 2
 	}

@@ -1,4 +1,4 @@
-package numbrixhint
+package techniques
 
 import (
 	"math/bits"
@@ -7,68 +7,68 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// none is the cell of a number that is not on the board, and the value of a
+// None is the cell of a number that is not on the board, and the value of a
 // place that is no cell.
-const none = -1
+const None = -1
 
-// A board is the shape of a puzzle. Cells are named by bits: rows from the
+// A Board is the shape of a puzzle. Cells are named by bits: rows from the
 // top, one bit a cell, with one more bit after each row that is never set, so
 // that a step is a shift. A board never changes.
-type board struct {
+type Board struct {
 	rows, cols, stride int
-	words              int // of a set of cells
-	max                int // the largest number
-	diagonal           bool
-	cells              []int32    // in reading order
-	near               [][]int32  // by cell: its neighbours, in reading order
-	side               [][]int32  // by cell: the sides to them
+	Words              int // of a set of cells
+	Max                int // the largest number
+	Diagonal           bool
+	Cells              []int32    // in reading order
+	Near               [][]int32  // by cell: its neighbours, in reading order
+	Sides              [][]int32  // by cell: the sides to them
 	ends               [][2]int32 // by side: the two cells
 	directions         []int      // of a step to a later cell in reading order, as shifts
 	rect               []uint64   // the whole rectangle, missing cells too
-	inside             []uint64   // the cells of the board
-	dark               []uint64   // every second cell, as on a chessboard, that of the top left included
+	Inside             []uint64   // the cells of the board
+	Dark               []uint64   // every second cell, as on a chessboard, that of the top left included
 	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 the shape does not tell
 }
 
-func newBoard(p numbrix.Position) *board {
-	b := &board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, max: p.Max(), diagonal: p.Diagonal()}
+func NewBoard(p numbrix.Position) *Board {
+	b := &Board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, Max: p.Max(), Diagonal: p.Diagonal()}
 	size := b.rows * b.stride
-	b.words = (size + 63) / 64
+	b.Words = (size + 63) / 64
 	b.directions = []int{1, b.stride}
-	if b.diagonal {
+	if b.Diagonal {
 		b.directions = []int{1, b.stride - 1, b.stride, b.stride + 1}
 	}
-	b.rect, b.inside, b.dark = make([]uint64, b.words), make([]uint64, b.words), make([]uint64, b.words)
-	b.near, b.side = make([][]int32, size), make([][]int32, size)
+	b.rect, b.Inside, b.Dark = make([]uint64, b.Words), make([]uint64, b.Words), make([]uint64, b.Words)
+	b.Near, b.Sides = make([][]int32, size), make([][]int32, size)
 	dark := 0
 	for row := range b.rows {
 		for col := range b.cols {
-			set(b.rect, b.bit(grid.Cell{Row: row, Col: col}))
+			set(b.rect, b.Index(grid.Cell{Row: row, Col: col}))
 		}
 	}
 	for c := range p.Cells() {
-		i := b.bit(c)
-		b.cells = append(b.cells, i)
-		set(b.inside, i)
+		i := b.Index(c)
+		b.Cells = append(b.Cells, i)
+		set(b.Inside, i)
 		if (c.Row+c.Col)%2 == 0 {
-			set(b.dark, i)
+			set(b.Dark, i)
 			dark++
 		}
 	}
-	if light := b.max - dark; !b.diagonal && b.max%2 == 1 && dark != light {
+	if light := b.Max - dark; !b.Diagonal && b.Max%2 == 1 && dark != light {
 		b.oddDark = 1
 		if light > dark {
 			b.oddDark = -1
 		}
 	}
-	for _, c := range b.cells {
+	for _, c := range b.Cells {
 		for d := range b.around(c) {
-			b.near[c] = append(b.near[c], d)
+			b.Near[c] = append(b.Near[c], d)
 			if c < d {
-				b.side[c] = append(b.side[c], int32(len(b.ends)))
+				b.Sides[c] = append(b.Sides[c], int32(len(b.ends)))
 				b.ends = append(b.ends, [2]int32{c, d})
 			} else {
-				b.side[c] = append(b.side[c], b.sideOf(d, c))
+				b.Sides[c] = append(b.Sides[c], b.sideOf(d, c))
 			}
 		}
 	}
@@ -76,16 +76,16 @@ func newBoard(p numbrix.Position) *board {
 }
 
 // around yields the neighbours of c in reading order.
-func (b *board) around(c int32) func(func(int32) bool) {
+func (b *Board) around(c int32) func(func(int32) bool) {
 	row, col := int(c)/b.stride, int(c)%b.stride
 	return func(yield func(int32) bool) {
 		for dr := -1; dr <= 1; dr++ {
 			for dc := -1; dc <= 1; dc++ {
 				d := grid.Cell{Row: row + dr, Col: col + dc}
-				if dr == 0 && dc == 0 || dr*dc != 0 && !b.diagonal || d.Row < 0 || d.Col < 0 || d.Row >= b.rows || d.Col >= b.cols {
+				if dr == 0 && dc == 0 || dr*dc != 0 && !b.Diagonal || d.Row < 0 || d.Col < 0 || d.Row >= b.rows || d.Col >= b.cols {
 					continue
 				}
-				if i := b.bit(d); has(b.inside, i) && !yield(i) {
+				if i := b.Index(d); Has(b.Inside, i) && !yield(i) {
 					return
 				}
 			}
@@ -93,29 +93,29 @@ func (b *board) around(c int32) func(func(int32) bool) {
 	}
 }
 
-func (b *board) bit(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
-func (b *board) cell(c int32) grid.Cell {
+func (b *Board) Index(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
+func (b *Board) Cell(c int32) grid.Cell {
 	return grid.Cell{Row: int(c) / b.stride, Col: int(c) % b.stride}
 }
-func (b *board) name(c int32) string      { return b.cell(c).String() }
-func (b *board) adjacent(c, d int32) bool { return b.distance(c, d) == 1 }
+func (b *Board) Name(c int32) string      { return b.Cell(c).String() }
+func (b *Board) Adjacent(c, d int32) bool { return b.Distance(c, d) == 1 }
 
 // sideOf returns the side between two neighbours.
-func (b *board) sideOf(c, d int32) int32 {
-	for i, x := range b.near[c] {
+func (b *Board) sideOf(c, d int32) int32 {
+	for i, x := range b.Near[c] {
 		if x == d {
-			return b.side[c][i]
+			return b.Sides[c][i]
 		}
 	}
-	return none
+	return None
 }
 
-// distance is the number of steps from c to d on a board without holes.
-func (b *board) distance(c, d int32) int {
+// Distance is the number of steps from c to d on a board without holes.
+func (b *Board) Distance(c, d int32) int {
 	n := int32(b.stride)
 	dr, dc := c/n-d/n, c%n-d%n
 	dr, dc = max(dr, -dr), max(dc, -dc)
-	if b.diagonal {
+	if b.Diagonal {
 		return int(max(dr, dc))
 	}
 	return int(dr + dc)
@@ -123,7 +123,7 @@ func (b *board) distance(c, d int32) int {
 
 // spread sets dst to the places that are a step away from one in src. Tmp is
 // a set to work with; the three are different.
-func (b *board) spread(dst, src, tmp []uint64) {
+func (b *Board) spread(dst, src, tmp []uint64) {
 	n := len(src)
 	for i, x := range src {
 		y := x<<1 | x>>1
@@ -136,7 +136,7 @@ func (b *board) spread(dst, src, tmp []uint64) {
 		dst[i] = y
 	}
 	from := src
-	if b.diagonal {
+	if b.Diagonal {
 		for i := range tmp {
 			tmp[i] = src[i] | dst[i]
 		}
@@ -163,7 +163,7 @@ func (b *board) spread(dst, src, tmp []uint64) {
 
 // Sets of cells.
 
-func has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func Has(s []uint64, i int32) bool { return s[i>>6]>>(i&63)&1 != 0 }
 func set(s []uint64, i int32)      { s[i>>6] |= 1 << (i & 63) }
 func unset(s []uint64, i int32)    { s[i>>6] &^= 1 << (i & 63) }
 
@@ -176,7 +176,7 @@ func empty(s []uint64) bool {
 	return true
 }
 
-func count(s []uint64) int {
+func Count(s []uint64) int {
 	n := 0
 	for _, x := range s {
 		n += bits.OnesCount64(x)
@@ -186,21 +186,21 @@ func count(s []uint64) int {
 
 // only returns the cell of s if there is exactly one.
 func only(s []uint64) (int32, bool) {
-	at := int32(none)
+	at := int32(None)
 	for i, x := range s {
 		if x == 0 {
 			continue
 		}
-		if at != none || x&(x-1) != 0 {
-			return none, false
+		if at != None || x&(x-1) != 0 {
+			return None, false
 		}
 		at = int32(i<<6 + bits.TrailingZeros64(x))
 	}
-	return at, at != none
+	return at, at != None
 }
 
-// each yields the cells of s in reading order.
-func each(s []uint64) func(func(int32) bool) {
+// Each yields the cells of s in reading order.
+func Each(s []uint64) func(func(int32) bool) {
 	return func(yield func(int32) bool) {
 		for i, x := range s {
 			for ; x != 0; x &= x - 1 {

@@ -1,0 +1,205 @@
+package techniques
+
+import (
+	"slices"
+
+	"backtrack/model/numbrix"
+)
+
+// mostCrowd is how many numbers or cells a crowd has at most.
+const mostCrowd = 4
+
+// A HallSet is a set of members, numbers or, if cells, cells, and all that they
+// can have.
+type HallSet struct {
+	OfCells bool
+	Members []int32
+	Options []int32
+}
+
+// findCrowd finds numbers that have only as many cells, and cells that have
+// only as many numbers.
+func (s *State) findCrowd() {
+	s.UpdateChains()
+	s.listed = false
+	var few, lone []int32
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] == None && Count(s.Domain(s.chain, k)) <= mostCrowd {
+			few = append(few, k)
+		}
+	}
+	for c := range Each(s.fewNumbers()) {
+		lone = append(lone, c)
+	}
+	cellsOf := func(k int32) []uint64 { return s.Domain(s.chain, k) }
+	s.crowds(few, cellsOf, func(w HallSet) { s.dropped(w, s.numbersOf) })
+	s.crowds(lone, s.numbersOf, func(w HallSet) {
+		w.OfCells = true
+		s.dropped(w, cellsOf)
+	})
+}
+
+func (s *State) list(set []uint64) []int32 {
+	var all []int32
+	for x := range Each(set) {
+		all = append(all, x)
+	}
+	return all
+}
+
+// fewNumbers returns the blank cells that at most mostCrowd numbers reach.
+func (s *State) fewNumbers() []uint64 {
+	few := make([]uint64, s.Words)
+	for i := range few {
+		var ones, twos, four, more uint64 // of the count of each cell
+		for k := 1; k <= s.Max; k++ {
+			x := s.chain[k*s.Words+i] & s.Free[i]
+			more |= four & x
+			carry := ones & x
+			ones ^= x
+			four |= twos & carry
+			twos ^= carry
+		}
+		few[i] = s.Free[i] &^ more
+	}
+	return few
+}
+
+// numbersOf returns the set of the missing numbers that chain allows in c.
+func (s *State) numbersOf(c int32) []uint64 {
+	n := (s.Max + 2 + 63) / 64
+	if s.numbers == nil {
+		s.numbers, s.isListed = make([]uint64, n*len(s.Near)), make([]bool, len(s.Near))
+	}
+	if !s.listed {
+		clear(s.isListed)
+		s.listed = true
+	}
+	set := s.numbers[int(c)*n : int(c+1)*n]
+	if !s.isListed[c] {
+		s.isListed[c] = true
+		clear(set)
+		word, bit := int(c>>6), c&63
+		for k := 1; k <= s.Max; k++ {
+			if s.Place[k] == None && s.chain[k*s.Words+word]>>bit&1 != 0 {
+				set[k>>6] |= 1 << (k & 63)
+			}
+		}
+	}
+	return set
+}
+
+// crowds calls yield for sets of two to mostCrowd of members that have as many
+// options together.
+func (s *State) crowds(members []int32, options func(int32) []uint64, yield func(HallSet)) {
+	if len(members) < 2 {
+		return
+	}
+	size := len(options(members[0]))
+	union := make([][]uint64, mostCrowd+1)
+	for i := range union {
+		union[i] = make([]uint64, size)
+	}
+	var chosen []int32
+	var grow func(from int)
+	grow = func(from int) {
+		if s.Stopped() {
+			return
+		}
+		n := len(chosen)
+		if n >= 2 && Count(union[n]) == n {
+			yield(HallSet{Members: slices.Clone(chosen), Options: s.list(union[n])})
+			return
+		}
+		if n == mostCrowd {
+			return
+		}
+		for i := from; i < len(members); i++ {
+			for j, x := range options(members[i]) {
+				union[n+1][j] = union[n][j] | x
+			}
+			if Count(union[n+1]) > mostCrowd {
+				continue
+			}
+			chosen = append(chosen, members[i])
+			grow(i + 1)
+			chosen = chosen[:n]
+		}
+	}
+	grow(0)
+}
+
+// dropped finds what drops out for a crowd: its options for all others.
+func (s *State) dropped(w HallSet, others func(int32) []uint64) {
+	var all []Fact
+	for _, o := range w.Options {
+		for x := range Each(others(o)) {
+			if slices.Contains(w.Members, x) {
+				continue
+			}
+			if w.OfCells {
+				all = append(all, Excluded(o, x))
+			} else {
+				all = append(all, Excluded(x, o))
+			}
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	st := Step{Rule: RuleCrowd, Kind: Hall, Level: ByChain, Hall: w, Cell: w.Options[0], Conclusion: all[0], More: all[1:]}
+	if w.OfCells {
+		st.Cell = w.Members[0]
+	}
+	if f, ok := s.left(all); ok {
+		st.Conclusion, st.More = f, nil
+	}
+	s.Found = append(s.Found, st)
+}
+
+// crowded reports whether s allows what dropped concludes.
+func (s *State) crowded(st *Step) bool {
+	s.listed = false
+	w := st.Hall
+	for _, m := range w.Members {
+		var options []uint64
+		if w.OfCells {
+			options = s.numbersOf(m)
+		} else {
+			options = s.Domain(s.chain, m)
+		}
+		for o := range Each(options) {
+			if !slices.Contains(w.Options, o) {
+				return false
+			}
+		}
+	}
+	if st.Conclusion.Kind != numbrix.Write {
+		return true
+	}
+	for c := range Each(s.Domain(s.chain, st.Conclusion.Number)) {
+		drops := !w.OfCells && slices.Contains(w.Options, c) || w.OfCells && !slices.Contains(w.Members, c)
+		if c != st.Conclusion.Cell && !drops {
+			return false
+		}
+	}
+	return true
+}
+
+// left returns a number that has one cell left, or a cell that has one number
+// left, when all that is dropped is out.
+func (s *State) left(dropped []Fact) (Fact, bool) {
+	for _, f := range dropped {
+		d := s.scratch(2)
+		copy(d, s.Domain(s.chain, f.Number))
+		for _, g := range dropped {
+			if g.Number == f.Number {
+				unset(d, g.Cell)
+			}
+		}
+		if c, ok := only(d); ok {
+			return Placed(f.Number, c), true
+		}
+	}
+	return Fact{}, false
+}

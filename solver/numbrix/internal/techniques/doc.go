@@ -1,0 +1,32 @@
+// Package techniques finds and explains the steps by which people solve Numbrix
+// boards. Package numbrixhint orders them and puts them into words.
+//
+// Read the files in this order:
+//
+//	board.go, fact.go     cells as bits; what can be known about a solution
+//	state.go, learn.go    what is known, and where each number may be for it
+//	walk.go               the same with steps counted around what is placed
+//	rules.go              the techniques and the steps that they find
+//	near.go               single gap, line, step, reach
+//	deadend.go            dead end
+//	domain.go             one cell for a number, one number for a cell
+//	edge.go               forced or forbidden link
+//	passed.go, region.go, fault.go   cut and colour count
+//	segment.go            forced segment
+//	crowd.go              crowding
+//	trial.go, try.go      look-ahead
+//	finish.go             all techniques up to a level, for ratings and generators
+//	explain.go, explain_ways.go, minimise.go   the premises of a step, made few
+//
+// # Terms
+//
+// A gap is a run of missing numbers between two that are placed. The domain of
+// a number is the set of cells where it may be: by distance alone, by walks
+// through blank cells, or by chains, which also look at the cells that notes of
+// the player join. A region is a set of blank cells that hang together. The
+// premises of a step are the facts that suffice for it.
+//
+// # Sources
+//
+// Hall 1935 (crowding), Junker, "QuickXplain", 2004 (premises).
+package techniques

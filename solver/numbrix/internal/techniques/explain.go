@@ -1,0 +1,260 @@
+package techniques
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/model/numbrix"
+)
+
+// Explain fills in the facts that suffice for st, a step that s allows.
+func (s *State) Explain(st *Step) {
+	if st.Premises != nil {
+		return
+	}
+	switch {
+	case st.Rule <= RuleReach:
+		s.explainNear(st)
+	case st.Rule == RuleDeadEnd:
+		s.explainDeadEnd(st)
+	case st.Level == ByDistance && (st.Kind == OneCell || st.Kind == NoCell):
+		s.explainOneCell(st)
+	case st.Level == ByDistance && (st.Kind == OneNumber || st.Kind == NoNumber):
+		s.explainOneNumber(st)
+	case st.Kind == Degree && s.explainDegree(st):
+	default:
+		if st.Kind == Refuted {
+			s.blame(st)
+		}
+		s.explainRest(st)
+	}
+}
+
+func (s *State) Placement(k int32) Fact { return Placed(k, s.Place[k]) }
+
+// include returns given with f, once.
+func include(given []Fact, f Fact) []Fact {
+	if slices.Contains(given, f) {
+		return given
+	}
+	return append(given, f)
+}
+
+// barred reports whether given alone keeps k out of c.
+func (s *State) barred(given []Fact, k, c int32) bool {
+	if s.WrongColour(k, c) {
+		return true
+	}
+	for _, f := range given {
+		switch f.Kind {
+		case numbrix.Write:
+			if s.RulesOut(f, k, c) {
+				return true
+			}
+		case numbrix.Exclude:
+			if f.Number == k && f.Cell == c {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// WrongColour reports whether the shape of the board keeps k out of c.
+func (s *State) WrongColour(k, c int32) bool {
+	return s.oddDark != 0 && (k%2 == 1) == (s.oddDark > 0) != Has(s.Dark, c)
+}
+
+// RulesOut reports whether the number placed by f keeps k out of c: it is k, or in
+// c, too far away, or of the wrong colour.
+func (s *State) RulesOut(f Fact, k, c int32) bool {
+	if f.Number == k || f.Cell == c {
+		return f.Number != k || f.Cell != c
+	}
+	d, n := s.Distance(f.Cell, c), int(max(k-f.Number, f.Number-k))
+	return d > n || !s.Diagonal && (n-d)%2 != 0
+}
+
+// bar returns given with what is missing in it to keep k out of c.
+func (s *State) bar(given []Fact, k, c int32) []Fact {
+	if s.barred(given, k, c) {
+		return given
+	}
+	if s.Place[k] != None {
+		return append(given, s.Placement(k))
+	}
+	if s.Value[c] == 0 && s.Excluded != nil && Has(s.Domain(s.Excluded, k), c) {
+		return append(given, Excluded(k, c))
+	}
+	for _, b := range [4]int32{s.preferredNext(k, -1), s.preferredNext(k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)} {
+		if b != 0 && s.RulesOut(s.Placement(b), k, c) {
+			return append(given, s.Placement(b))
+		}
+	}
+	return append(given, Placed(s.Value[c], c))
+}
+
+// preferredNext returns the next number of the preferred facts, or 0.
+func (s *State) preferredNext(k, step int32) int32 {
+	if s.preferred == nil {
+		return 0
+	}
+	for k = s.NextPlaced(k, step); k != 0 && !s.preferred[s.Placement(k)]; k = s.NextPlaced(k, step) {
+	}
+	return k
+}
+
+// thin leaves out of given what enough does not need: first what is not
+// preferred, then from the end.
+func (s *State) thin(given []Fact, enough func([]Fact) bool) []Fact {
+	for pass := range 2 {
+		if pass == 0 && s.preferred == nil {
+			continue
+		}
+		for i := len(given) - 1; i >= 0; i-- {
+			if pass == 0 && s.preferred[given[i]] {
+				continue
+			}
+			if s.Stopped() {
+				return given
+			}
+			if rest := slices.Delete(slices.Clone(given), i, i+1); enough(rest) {
+				given = rest
+			}
+		}
+	}
+	return given
+}
+
+func (s *State) explainNear(st *Step) {
+	given := []Fact{}
+	if st.A != 0 {
+		given = append(given, s.Placement(st.A))
+	}
+	switch st.Kind {
+	case Between, Straight:
+		given = append(given, s.Placement(st.B))
+		if st.Kind == Between {
+			for _, c := range s.Near[s.Place[st.A]] {
+				if c != st.Cell && s.Adjacent(c, s.Place[st.B]) {
+					given = append(given, Placed(s.Value[c], c))
+				}
+			}
+		}
+	case Exit:
+		for _, c := range s.Near[s.Place[st.A]] {
+			if c != st.Cell {
+				given = append(given, Placed(s.Value[c], c))
+			}
+		}
+	case Reach:
+		given = s.explainReach(st, given)
+	case Follow:
+		from := s.Place[st.A]
+		for _, f := range st.Conclusions() {
+			given = append(given, Joined(from, f.Cell))
+			from = f.Cell
+		}
+		if other := 2*st.A - st.Number; s.IsNumber(other) {
+			given = s.bar(given, other, st.Cell)
+		}
+	case NoCell:
+		given = s.explainReach(st, given)
+	}
+	st.Premises = given
+}
+
+// explainReach says why st.k, the number before or after st.a, is in none of
+// the neighbours of st.a but st.c.
+func (s *State) explainReach(st *Step, given []Fact) []Fact {
+	at := s.Place[st.A]
+	var taken []int32
+	for i, c := range s.Near[at] {
+		switch {
+		case c == st.Cell:
+		case s.Links[s.Sides[at][i]] == numbrix.Parted && s.Value[c] == 0:
+			given = append(given, Parted(at, c))
+		case s.Value[c] != 0:
+			taken = append(taken, c)
+		default:
+			given = s.bar(given, st.Number, c)
+		}
+	}
+	for _, c := range taken {
+		if !s.barred(given, st.Number, c) {
+			given = append(given, Placed(s.Value[c], c))
+		}
+	}
+	return given
+}
+
+func (s *State) explainOneCell(st *Step) {
+	given := []Fact{}
+	for _, n := range [4]int32{s.preferredNext(st.Number, -1), s.preferredNext(st.Number, 1), s.NextPlaced(st.Number, -1), s.NextPlaced(st.Number, 1)} {
+		if n != 0 {
+			given = include(given, s.Placement(n))
+		}
+	}
+	for _, c := range s.Cells {
+		if c != st.Cell && !slices.Contains(st.Lost, c) {
+			given = s.bar(given, st.Number, c)
+		}
+	}
+	st.Premises = s.thin(given, func(given []Fact) bool {
+		for _, c := range s.Cells {
+			if c != st.Cell && !slices.Contains(st.Lost, c) && !s.barred(given, st.Number, c) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// explainOneNumber covers all numbers but st.k with the runs of numbers that
+// are kept out of st.c by one that is placed: as few as possible, by always
+// taking the one that reaches farthest.
+func (s *State) explainOneNumber(st *Step) {
+	given := []Fact{}
+	var nearest Fact
+	for _, c := range s.Cells {
+		if k := s.Value[c]; k != 0 && (nearest.Number == 0 || s.Distance(c, st.Cell) < s.Distance(nearest.Cell, st.Cell)) {
+			nearest = s.Placement(k)
+		}
+	}
+	colour := func(k int32) bool {
+		return s.WrongColour(k, st.Cell) || !s.Diagonal && nearest.Number != 0 && (int(max(k-nearest.Number, nearest.Number-k))-s.Distance(nearest.Cell, st.Cell))%2 != 0
+	}
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if k == st.Number || st.Kind == OneNumber && colour(k) || s.barred(given, k, st.Cell) {
+			continue
+		}
+		if s.Place[k] == None && s.Excluded != nil && Has(s.Domain(s.Excluded, k), st.Cell) {
+			given = append(given, Excluded(k, st.Cell))
+			continue
+		}
+		best, farthest := Fact{}, int32(0)
+		for _, c := range s.Cells {
+			v := s.Value[c]
+			if v == 0 || !s.RulesOut(s.Placement(v), k, st.Cell) {
+				continue
+			}
+			if far := v + int32(s.Distance(c, st.Cell)); far > farthest {
+				best, farthest = s.Placement(v), far
+			}
+		}
+		given = append(given, best)
+	}
+	enough := func(given []Fact) bool {
+		for k := int32(1); k <= int32(s.Max); k++ {
+			if k != st.Number && !s.barred(given, k, st.Cell) {
+				return false
+			}
+		}
+		return true
+	}
+	if !enough(given) {
+		given = append(given, nearest)
+	}
+	slices.SortFunc(given, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
+	st.Premises = s.thin(given, enough)
+}

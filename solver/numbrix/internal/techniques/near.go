@@ -1,0 +1,144 @@
+package techniques
+
+import "backtrack/model/numbrix"
+
+// Rules 1 to 4 look at the cells next to a number, and at the next number.
+
+// findSingle finds single gaps.
+func (s *State) findSingle() {
+	for a := int32(1); a+2 <= int32(s.Max); a++ {
+		if s.Place[a] == None || s.Place[a+1] != None || s.Place[a+2] == None {
+			continue
+		}
+		at, n := int32(None), 0
+		for _, c := range s.Near[s.Place[a]] {
+			if s.Value[c] == 0 && s.Adjacent(c, s.Place[a+2]) {
+				at = c
+				n++
+			}
+		}
+		if n == 1 {
+			s.Found = append(s.Found, Step{Rule: RuleSingle, Kind: Between, A: a, B: a + 2, Number: a + 1, Cell: at, Conclusion: Placed(a+1, at)})
+		}
+	}
+}
+
+// findLine finds straight lines.
+func (s *State) findLine() {
+	for a := s.NextPlaced(0, 1); a != 0; {
+		b := s.NextPlaced(a, 1)
+		if b-a > 1 && s.Distance(s.Place[a], s.Place[b]) == int(b-a) {
+			if line := s.straight(a, b); line != nil {
+				s.Found = append(s.Found, Step{Rule: RuleLine, Kind: Straight, A: a, B: b, Number: a + 1, Cell: line[0].Cell, Conclusion: line[0], More: line[1:]})
+			}
+		}
+		a = b
+	}
+}
+
+// straight returns the numbers between a and b on a straight line, or nil if
+// there is no such line or something stands in its way.
+func (s *State) straight(a, b int32) []Fact {
+	delta := s.Place[b] - s.Place[a]
+	if delta%(b-a) != 0 {
+		return nil
+	}
+	delta /= b - a
+	n := int32(s.stride)
+	dr, dc := s.Place[b]/n-s.Place[a]/n, s.Place[b]%n-s.Place[a]%n
+	if s.Diagonal && dr != dc && dr != -dc || !s.Diagonal && dr != 0 && dc != 0 {
+		return nil
+	}
+	line := make([]Fact, 0, b-a-1)
+	for k := a + 1; k < b; k++ {
+		c := s.Place[a] + delta*(k-a)
+		if !Has(s.Free, c) {
+			return nil
+		}
+		line = append(line, Placed(k, c))
+	}
+	return line
+}
+
+// findExit finds numbers with a single blank neighbour. A number that must be
+// followed and has none is a contradiction.
+func (s *State) findExit() {
+	for n := int32(1); n <= int32(s.Max); n++ {
+		if s.Place[n] == None {
+			continue
+		}
+		for m := n - 1; m <= n+1; m += 2 {
+			if !s.IsNumber(m) || s.Place[m] != None {
+				continue
+			}
+			at, free := int32(None), 0
+			for _, c := range s.Near[s.Place[n]] {
+				if s.Value[c] == 0 {
+					at = c
+					free++
+				}
+			}
+			if free == 1 {
+				s.Found = append(s.Found, Step{Rule: RuleStep, Kind: Exit, A: n, Number: m, Cell: at, Conclusion: Placed(m, at)})
+			}
+		}
+	}
+}
+
+// findReach finds numbers with a single blank neighbour for the next number
+// once those too far from the number after that are dropped, and numbers from
+// which the path is drawn on.
+func (s *State) findReach() {
+	for n := int32(1); n <= int32(s.Max); n++ {
+		if s.Place[n] == None {
+			continue
+		}
+		for m := n - 1; m <= n+1; m += 2 {
+			if !s.IsNumber(m) || s.Place[m] != None {
+				continue
+			}
+			if st, ok := s.drawn(n, m); ok {
+				s.Found = append(s.Found, st)
+				continue
+			}
+			at, left := int32(None), 0
+			for i, c := range s.Near[s.Place[n]] {
+				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Parted && Has(s.Domain(s.ByDistance, m), c) {
+					at = c
+					left++
+				}
+			}
+			if left == 1 {
+				s.Found = append(s.Found, Step{Rule: RuleReach, Kind: Reach, A: n, B: s.NextPlaced(n, m-n), Number: m, Cell: at, Conclusion: Placed(m, at)})
+			}
+			if left == 0 {
+				s.contradict(Step{Rule: RuleReach, Kind: NoCell, A: n, Number: m, Cell: None})
+			}
+		}
+	}
+}
+
+// drawn returns the step that numbers the cells which notes join to n, if
+// they must begin with m, its neighbour.
+func (s *State) drawn(n, m int32) (Step, bool) {
+	if s.noted == 0 {
+		return Step{}, false
+	}
+	other, at := 2*n-m, s.Place[n]
+	for _, c := range s.Mate[2*at : 2*at+int32(s.Mates[at])] {
+		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && Has(s.Domain(s.ByDistance, other), c) {
+			continue
+		}
+		st := Step{Rule: RuleReach, Kind: Follow, A: n, Number: m, Cell: c, Conclusion: Placed(m, c)}
+		for from, at := at, c; ; {
+			next := s.onward(at, from)
+			k := m + (m-n)*int32(len(st.More)+1)
+			if next == None || next == c || s.Value[next] != 0 || !s.IsNumber(k) || s.Place[k] != None {
+				return st, true
+			}
+			st.More = append(st.More, Placed(k, next))
+			from, at = at, next
+		}
+	}
+	return Step{}, false
+}

@@ -1,0 +1,139 @@
+package techniques
+
+import (
+	"cmp"
+	"slices"
+
+	"backtrack/model/numbrix"
+)
+
+// mostTraced is how many trials are followed in detail: those that fail
+// soonest.
+const mostTraced = 6
+
+// findTry finds a number that is not in a cell because the rules up to
+// topTried would contradict each other: of all the one with the shortest
+// chain of steps, as long as comparing them does not take too much work. If no
+// one is to read of them, it finds several.
+func (s *State) findTry() {
+	if s.Quick {
+		for _, t := range s.quickTrials() {
+			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: Tried, Number: t.k, Cell: t.c, Conclusion: Excluded(t.k, t.c)})
+		}
+		return
+	}
+	failed := s.trials(mostTraced)
+	if len(failed) == 0 && s.spent > mostCompared {
+		failed = s.quickTrials()
+	}
+	var best *Step
+	for _, t := range failed {
+		if st, ok := s.trace(t.k, t.c); ok && (best == nil || st.shorter(best)) {
+			best = &st
+		}
+	}
+	if best != nil {
+		s.Found = append(s.Found, *best)
+	}
+}
+
+func (st *Step) shorter(than *Step) bool {
+	return cmp.Or(cmp.Compare(st.Cost(), than.Cost()), cmp.Compare(st.Class(), than.Class()), cmp.Compare(len(st.Premises), len(than.Premises)), cmp.Compare(st.Cell, than.Cell), cmp.Compare(st.Number, than.Number)) < 0
+}
+
+// trace follows a trial that fails and returns the step that it makes, with
+// only what leads to the contradiction.
+func (s *State) trace(k, c int32) (Step, bool) {
+	base := map[Fact]bool{}
+	for _, f := range s.Facts() {
+		base[f] = true
+	}
+	assumed := Placed(k, c)
+	t := s.NewState(s.Task)
+	t.preferred = base
+	t.suppose(s, assumed)
+	var log []wave
+	for t.pending() {
+		before := s.NewState(s.Task)
+		before.copyFrom(t)
+		log = append(log, wave{before, slices.Clone(t.Found)})
+		t.advance()
+	}
+	if !t.Dead {
+		return Step{}, false
+	}
+	end := t.why
+	end.In = t
+	if end.Kind == Clash {
+		// What clashes was found in the last wave, or is the assumption.
+		end.Premises = t.opposed(end.Conclusion)
+	} else {
+		t.Dead = false
+		t.Explain(&end)
+	}
+	var given []Fact
+	line := []Step{end}
+	needed := slices.Clone(end.Premises)
+	met := map[Fact]bool{}
+	for i := len(log) - 1; i >= 0; i-- {
+		w := log[i]
+		w.s.preferred = base
+		for j := range w.steps {
+			st := &w.steps[j]
+			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return !met[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
+				continue
+			}
+			w.s.Explain(st)
+			st.In = w.s
+			for _, f := range st.Conclusions() {
+				met[f] = true
+			}
+			needed = append(needed, st.Premises...)
+			line = append(line, *st)
+		}
+	}
+	slices.Reverse(line)
+	for _, f := range needed {
+		if base[f] {
+			given = include(given, f)
+		}
+	}
+	st := Step{Rule: RuleTry, Kind: Tried, Level: ByChain, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Lost: []int32{c}, Line: line, Premises: given, Conclusion: Excluded(k, c)}
+	if s.Stopped() {
+		return st, false
+	}
+	s.other(&st)
+	return st, true
+}
+
+// opposed returns f, which cannot be, and what it cannot be with.
+func (s *State) opposed(f Fact) []Fact {
+	switch f.Kind {
+	case numbrix.Write:
+		return s.bar([]Fact{f}, f.Number, f.Cell)
+	case numbrix.Join:
+		return []Fact{f, Parted(f.Cell, f.Other)}
+	}
+	return []Fact{f, Joined(f.Cell, f.Other)}
+}
+
+// other turns a number that is not in a cell into its being in another one, if
+// only these two were left.
+func (s *State) other(st *Step) {
+	for l := ByDistance; l <= ByChain; l++ {
+		d := s.scratch(2)
+		copy(d, s.Domain(s.domains(l), st.Number))
+		unset(d, st.Cell)
+		c, ok := only(d)
+		if !ok {
+			continue
+		}
+		two := Step{Rule: RuleTry, Kind: OneCell, Level: l, Number: st.Number, Cell: c, Lost: st.Lost, A: st.A, B: st.B}
+		s.Explain(&two)
+		for _, f := range two.Premises {
+			st.Premises = include(st.Premises, f)
+		}
+		st.Cell, st.Conclusion = c, Placed(st.Number, c)
+		return
+	}
+}
