@@ -5,7 +5,6 @@ import (
 	"sync"
 	"testing"
 
-	"backtrack/model/modeltest"
 	"backtrack/solver/numbrix/internal/cdcl"
 	"backtrack/solver/numbrix/internal/domains"
 	"backtrack/solver/numbrix/internal/numbrixtest"
@@ -14,7 +13,6 @@ import (
 // TestTurns wants the same answer and the same work whether local search works
 // beside the proof or after it, and whoever of them has the answer.
 func TestTurns(t *testing.T) {
-	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	folded, proved := 0, 0
 	for _, tt := range []struct {
