@@ -118,8 +118,7 @@ func TestQuickLengths(t *testing.T) {
 }
 
 // TestShorten wants much shorter solutions where there is time, and ever
-// shorter ones on the way, that a bound on the moves is kept, and that an answer
-// is kept when time is over.
+// shorter ones on the way, and that a bound on the moves is kept.
 func TestShorten(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -140,6 +139,13 @@ func TestShorten(t *testing.T) {
 			t.Errorf("with at most %d moves: %v, error %v", len(r.Moves)-1, few.Moves, err)
 		}
 	}
+}
+
+// TestShortenStops wants an answer when time is over, while another thread looks
+// for a shortest solution.
+func TestShortenStops(t *testing.T) {
+	quick := algorithm(t, "quick")
+	rng := rand.New(rand.NewPCG(9, 7))
 	for _, graph := range []sliding.Position{grid(t, 12, 12), grid(t, 5, 5), dodecahedron(t)} {
 		start := scattered(t, graph, rng)
 		r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{Timeout: 400 * time.Millisecond}).Result()
