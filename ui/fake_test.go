@@ -47,42 +47,56 @@ func (f *fakes) family() family.Family { return family.New(f.spec()) }
 
 func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 	return family.Spec[numbrix.Position, numbrix.Move]{
-		ID: "numbrix", Name: "Numbrix", Icon: "numbrix", Rules: "Fill the board.",
-		Parse: numbrix.Parse, Import: numbrix.Import, Puzzle: numbrix.Position.Puzzle, Body: numbrix.Position.String,
-		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
-		MoveText:  func(_ numbrix.Position, m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
-		Facts: func(p numbrix.Position) family.Facts {
-			return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
+		About: family.About{
+			ID:    "numbrix",
+			Name:  "Numbrix",
+			Icon:  "numbrix",
+			Rules: "Fill the board.",
 		},
-		Conflicts: func(numbrix.Position) []family.Conflict { return nil },
-		Clean:     numbrix.Position.Clean,
-		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
-		Base:      numbrix.Position.Cleared,
-		Targets:   func(p numbrix.Position) []numbrix.Position { return []numbrix.Position{p.Cleared()} },
-		Solvers:   numbrixsolve.All,
-		Unique:    true,
-
-		Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
-		Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
-		Techniques: fakeTechniques,
-		Hints: func(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
-			return f.hints(ctx, p, most)
+		Format: family.Format[numbrix.Position, numbrix.Move]{
+			Parse:     numbrix.Parse,
+			Import:    numbrix.Import,
+			Puzzle:    numbrix.Position.Puzzle,
+			Body:      numbrix.Position.String,
+			ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
+			MoveText:  func(_ numbrix.Position, m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
 		},
-		Steps: func(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
-			return f.steps(ctx, p)
+		Play: family.Play[numbrix.Position, numbrix.Move]{
+			Facts: func(p numbrix.Position) family.Facts {
+				return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", One: "cell"}
+			},
+			Clean: numbrix.Position.Clean,
+			Minor: func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
 		},
-		Rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) { return f.rate(ctx, p) },
-
-		Generator: &solver.Generator[numbrix.Position]{
-			Options: fakeOptions,
-			Make: func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
-				return f.make(ctx, r, seed)
+		Solve: family.Solve[numbrix.Position, numbrix.Move]{
+			Solvers: numbrixsolve.All,
+			Base:    numbrix.Position.Cleared,
+			Targets: func(p numbrix.Position) []numbrix.Position { return []numbrix.Position{p.Cleared()} },
+			Unique:  true,
+			Generator: &solver.Generator[numbrix.Position]{
+				Options: fakeOptions,
+				Make: func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+					return f.make(ctx, r, seed)
+				},
 			},
 		},
-
-		Paint: numbrixview.Paint,
-		NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
-			return numbrixview.NewBoard(d)
+		Explain: family.Explain[numbrix.Position, numbrix.Move]{
+			Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
+			Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
+			Techniques: fakeTechniques,
+			Hints: func(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
+				return f.hints(ctx, p, most)
+			},
+			Steps: func(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
+				return f.steps(ctx, p)
+			},
+			Rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) { return f.rate(ctx, p) },
+		},
+		Draw: family.Draw[numbrix.Position, numbrix.Move]{
+			Paint: numbrixview.Paint,
+			NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
+				return numbrixview.NewBoard(d)
+			},
 		},
 	}
 }

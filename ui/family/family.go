@@ -16,6 +16,8 @@ package family
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"image"
 	"io/fs"
 	"path"
@@ -28,47 +30,67 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Spec describes one puzzle family.
+// A Spec describes one puzzle family, in groups of fields. [Spec.Validate] says
+// what is missing. A field whose comment says what nil means may be left out,
+// and the program then does without it.
 type Spec[S model.State[S, M], M model.Move] struct {
+	About
+	Format[S, M]
+	Play[S, M]
+	Solve[S, M]
+	Explain[S, M]
+	Draw[S, M]
+}
+
+// About is what people read of a family.
+type About struct {
 	ID   string // stable: saved games, puzzle ids and asset folders use it
 	Name string // "Numbrix"
 	// RailName is in place of Name where there is little room, as in the rail.
 	// "" is Name.
 	RailName string
-	Icon     string // name of its icon in package kit
-	Rules    string // paragraphs, parted by empty lines
-	// Example is shown below the rules. The zero Example is none.
-	Example Example
-	Keys    [][2]string // what mouse and keys do on the board
-	Packs   []string    // beginnings of the names of ready-made puzzles, in the order of the library
+	Icon     string      // name of its icon in package kit
+	Rules    string      // paragraphs with empty lines between them
+	Example  Example     // shown below the rules; the zero Example is none
+	Keys     [][2]string // what mouse and keys do on the board
+	Packs    []string    // beginnings of the names of ready-made puzzles, in the order of the library
 	// PackNames are what headings call the packs, "Episode 1". It may be shorter
 	// than Packs; packs without a name have no heading.
 	PackNames []string
+}
 
+// Format reads and writes puzzles, positions and moves.
+type Format[S, M any] struct {
 	Parse  func(model.Puzzle) (S, error) // reads a puzzle file
-	Import func(text string) (S, error)  // reads other formats; may be nil
-	// Split parts a text in another format that holds several puzzles. Nil if
+	Import func(text string) (S, error)  // reads other formats; nil if there are none
+	// Split divides a text in another format that holds several puzzles. Nil if
 	// there is no such format.
-	Split  func(text string) []model.Line
-	Puzzle func(S) model.Puzzle // writes a puzzle file
-	Body   func(S) string       // the position as the body of a puzzle file
-	// Key tells positions of a puzzle apart. Nil if Body does.
-	Key       func(S) string
+	Split     func(text string) []model.Line
+	Puzzle    func(S) model.Puzzle // writes a puzzle file
+	Body      func(S) string       // the position as the body of a puzzle file
+	Key       func(S) string       // equal for equal positions of a puzzle; nil if Body is
 	ParseMove func(S, string) (M, error)
 	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
-	// Short is a move that is played from a position in at most three
-	// characters, for a grid of moves. Nil if there is no such text.
-	Short     func(S, M) string
+	// Short is a move from a position in at most three characters, for a grid
+	// of moves. Nil if there is no such text.
+	Short func(S, M) string
+}
+
+// Play is how a game goes.
+type Play[S, M any] struct {
 	Facts     func(S) Facts
-	Conflicts func(S) []Conflict // breaches of the rules to be seen on the board
-
-	// Sketch draws a move, made from a position, from the left end of an image that
-	// is a line of a list. Nil if lists tell of moves in words.
-	Sketch func(*image.RGBA, paint.Palette, S, M)
-
-	// Follow returns moves together with what follows from them at once. What
-	// others than the player play is made one step with it; boards do so on
-	// their own. Nil if nothing follows from moves.
+	Conflicts func(S) []Conflict // breaches of the rules that the board shows; nil if there can be none
+	// Measure says how long games are, in a family whose solutions are games:
+	// moves in order, the fewer the better, or the less time they take. The last
+	// of Solvers then finds the shortest. Nil if the moves of a solution fill a
+	// board.
+	Measure *Measure[S]
+	// Holes says that boards have an empty place which arrow keys can move, see
+	// Mark.Hole.
+	Holes bool
+	// Follow returns moves together with those that follow from them. What others
+	// than the player play is made one step with it; boards do so on their own.
+	// Nil if nothing follows from moves.
 	Follow func(S, ...M) []M
 	// Clean returns the moves that drop the candidates which a step, not yet
 	// played, leaves without use. They become part of the step if the player
@@ -77,58 +99,102 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	// Minor reports whether a move only removes a note, which lists of moves do
 	// not mention beside what was played with it. Nil if the family has no notes.
 	Minor func(M) bool
-	// Base is the position from which solvers start when the player stands at
-	// a position: without the entries, where solvers overwrite those.
-	Base func(S) S
-	// Targets lists the positions of which a solution would help a player who
-	// stands at a position, the most helpful first.
-	Targets func(S) []S
-	Solvers []solver.Algorithm[S, M]
-
-	// Holes says that boards have an empty place which arrow keys can move, see
-	// Mark.Hole.
-	Holes bool
-
-	// Measure tells how long games are, in a family whose solutions are games:
-	// moves in order, the fewer the better, or the less time they take. The last
-	// of Solvers then finds the shortest. Nil if the moves of a solution fill a
-	// board.
-	Measure *Measure[S]
-
-	// Unique says that a puzzle should have one solution. The last of Solvers
-	// then tells how many there are, and two of them if there are several.
-	Unique bool
-	// Wrong lists, for a position, the entries that no solution holds together
-	// with what was given. Nil if the family has no such thing.
-	Wrong func(context.Context, S) ([]M, error)
-	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
-	Solvable func(S) bool
-	// Verdict says in a few words, for the status bar, whether a puzzle has a
-	// solution and why: "solvable (even arrangement)". Nil if that takes a search.
-	Verdict func(S) string
 	// Amend returns a puzzle that has a solution and is much like one that has
-	// none, and says what is to be done to that. It runs on the goroutine of the
-	// user interface, so it has to be quick. Nil if the family has no such thing.
+	// none, and says how to change that. It runs on the goroutine of the user
+	// interface, so it has to be quick. Nil if the family has no such thing.
 	Amend func(S) (amended S, change string, ok bool)
 	// Mix returns the puzzle of a board like that of S, in another arrangement
 	// that has a solution and that chance chooses by seed; false if there is none.
 	// It has to be as quick as Amend. Nil if the family has no such thing.
 	Mix func(s S, seed uint64) (mixed S, ok bool)
+}
+
+// Solve is how the computer solves and makes puzzles.
+type Solve[S model.State[S, M], M model.Move] struct {
+	Solvers []solver.Algorithm[S, M]
+	// Base is the position from which solvers start when the player stands at
+	// a position: without the entries, where solvers overwrite those. Nil if it
+	// is that position.
+	Base func(S) S
+	// Targets lists the positions of which a solution would help a player who
+	// stands at a position, the most helpful first. Nil if it is that position
+	// alone.
+	Targets func(S) []S
+	// Unique says that a puzzle should have one solution. The last of Solvers
+	// then counts them, and returns two of them if there are several.
+	Unique bool
+	// Solvable reports whether a puzzle has a solution. Nil if that takes a search.
+	Solvable func(S) bool
+	// Verdict says in a few words, for the status bar, whether a puzzle has a
+	// solution and why: "solvable (even arrangement)". Nil if that takes a search.
+	Verdict   func(S) string
+	Generator *solver.Generator[S] // nil if there is none
+}
+
+// Explain is what the program knows of how people solve. Each field may be nil,
+// but for Techniques and Steps if there are Hints.
+type Explain[S, M any] struct {
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
-
+	// Wrong lists, for a position, the entries that no solution holds together
+	// with what was given.
+	Wrong      func(context.Context, S) ([]M, error)
 	Techniques []solver.Technique
 	// Hints returns the next step of a person who reasons and others that can be
-	// done now, at most most altogether; what is wrong, if the position cannot
+	// done now, at most most in all; what is wrong, if the position cannot
 	// be finished; nothing, if there is nothing to do. Steps returns all steps
 	// to the end. They do not change the position.
-	Hints     func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
-	Steps     func(context.Context, S) ([]solver.Hint[M], error)
-	Rate      func(context.Context, S) (solver.Rating, error)
-	Generator *solver.Generator[S]
+	Hints func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
+	Steps func(context.Context, S) ([]solver.Hint[M], error)
+	Rate  func(context.Context, S) (solver.Rating, error)
+}
 
+// Draw is how a family looks.
+type Draw[S, M any] struct {
 	Paint    func(*image.RGBA, paint.Palette, S, Mark[M]) // fills the image with a picture of the board
 	NewBoard func(Desk[S, M]) View[S, M]
+	// Sketch draws a move, made from a position, from the left end of an image that
+	// is a line of a list. Nil if lists show moves in words.
+	Sketch func(*image.RGBA, paint.Palette, S, M)
+}
+
+// Validate returns an error that names every field that is missing or does not
+// fit another, nil if there is none.
+func (s *Spec[S, M]) Validate() error {
+	var errs []error
+	want := func(ok bool, field, what string) {
+		if !ok {
+			errs = append(errs, fmt.Errorf("%s is missing: %s", field, what))
+		}
+	}
+	want(s.ID != "", "About.ID", "the word by which saved games and puzzle files name the family")
+	want(s.Name != "", "About.Name", "what the window calls the family")
+	want(s.Rules != "", "About.Rules", "the text of the tab Rules")
+	want(s.Parse != nil, "Format.Parse", "it reads a puzzle file")
+	want(s.Puzzle != nil, "Format.Puzzle", "it writes a puzzle file")
+	want(s.Body != nil, "Format.Body", "it writes a position")
+	want(s.ParseMove != nil, "Format.ParseMove", "it reads a move of a saved game")
+	want(s.MoveText != nil, "Format.MoveText", "it says a move as people do")
+	want(s.Facts != nil, "Play.Facts", "it says how large a puzzle is and how far the player")
+	want(len(s.Solvers) > 0, "Solve.Solvers", "at least one algorithm, the strongest last")
+	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
+	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
+	want(s.Paint != nil, "Draw.Paint", "it paints the pictures of the library and of render")
+	want(s.NewBoard != nil, "Draw.NewBoard", "it makes the board of the window")
+	if m := s.Measure; m != nil {
+		want(m.Move != "", "Play.Measure.Move", `what a move is called, as "turn"`)
+		want(m.Of != nil, "Play.Measure.Of", "it says how long a game is")
+		want(m.Limit != nil, "Play.Measure.Limit", "it says how long a game may be")
+		want(m.Tell != nil, "Play.Measure.Tell", "it says how long a won game was")
+		want(m.Lost != nil, "Play.Measure.Lost", "it says why a game is lost")
+	}
+	if len(s.PackNames) > len(s.Packs) {
+		errs = append(errs, fmt.Errorf("About.PackNames has %d names for %d packs", len(s.PackNames), len(s.Packs)))
+	}
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("the family %q is not complete:\n%w", s.ID, err)
+	}
+	return nil
 }
 
 // key tells positions of a puzzle apart.
@@ -294,8 +360,21 @@ type Family struct {
 	packs, packNames []string
 }
 
-// New returns the family that spec describes.
+// New returns the family that spec describes. It panics if that is not
+// complete, for then the program is not either.
 func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
+	if err := spec.Validate(); err != nil {
+		panic(err)
+	}
+	if spec.Conflicts == nil {
+		spec.Conflicts = func(S) []Conflict { return nil }
+	}
+	if spec.Base == nil {
+		spec.Base = func(s S) S { return s }
+	}
+	if spec.Targets == nil {
+		spec.Targets = func(s S) []S { return []S{s} }
+	}
 	f := Family{
 		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {

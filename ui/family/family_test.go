@@ -4,8 +4,11 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 
+	"backtrack/model"
+	"backtrack/model/toy"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
 )
@@ -57,5 +60,51 @@ func TestAlgorithm(t *testing.T) {
 		if got := toyFamily.Algorithm(id); got != want {
 			t.Errorf("Algorithm(%q) = %d, want %d", id, got, want)
 		}
+	}
+}
+
+func TestValidate(t *testing.T) {
+	var s family.Spec[toy.Board, toy.Press]
+	err := s.Validate()
+	if err == nil {
+		t.Fatal("an empty family is valid")
+	}
+	for _, field := range []string{"About.ID", "About.Name", "About.Rules", "Format.Parse", "Format.Puzzle", "Format.Body", "Format.ParseMove", "Format.MoveText", "Play.Facts", "Solve.Solvers", "Draw.Paint", "Draw.NewBoard"} {
+		if !strings.Contains(err.Error(), field+" is missing: ") {
+			t.Errorf("the error does not name %s: %v", field, err)
+		}
+	}
+	s = toySpec
+	s.Steps, s.Techniques, s.PackNames, s.Measure = nil, nil, []string{"Easy"}, &family.Measure[toy.Board]{Move: "press"}
+	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "1 names for 0 packs", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Tell", "Play.Measure.Lost"} {
+		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error does not name %s: %v", want, err)
+		}
+	}
+}
+
+// A family needs no more than what Validate wants.
+func TestSmallestFamily(t *testing.T) {
+	spec := family.Spec[toy.Board, toy.Press]{About: toySpec.About, Draw: toySpec.Draw}
+	spec.Parse, spec.Puzzle, spec.Body, spec.ParseMove, spec.MoveText = toySpec.Parse, toySpec.Puzzle, toySpec.Body, toySpec.ParseMove, toySpec.MoveText
+	spec.Facts, spec.Solvers = toySpec.Facts, toySpec.Solvers[1:2]
+	f := family.New(spec)
+	p, err := f.Read(model.Puzzle{Body: []model.Line{{Text: ".*."}, {Text: "***"}, {Text: ".*."}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := open(t, p, nil)
+	if err := table.Type("a1"); err != nil {
+		t.Fatal(err)
+	}
+	help := table.Complete(t.Context())
+	<-help.Done
+	if err := help.Show(); err != nil || table.Game.Status() != model.Solved {
+		t.Errorf("the solution is not shown: %v", err)
+	}
+	run := table.Solve(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
+	<-run.Done()
+	if _, err := run.Playback(); err != nil {
+		t.Error(err)
 	}
 }

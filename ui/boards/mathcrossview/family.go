@@ -31,44 +31,52 @@ var example = family.Example{
 }
 
 // Family is the math crossword.
-var Family = family.New(family.Spec[mathcross.Position, mathcross.Move]{
-	ID:       "mathcross",
-	Name:     "Math crossword",
-	RailName: "Math cross",
-	Icon:     "math",
-	Rules:    rules,
-	Keys:     gestures,
-	Example:  example,
-	Packs:    []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
-
-	Parse:     mathcross.Parse,
-	Import:    mathcross.Import,
-	Puzzle:    mathcross.Position.Puzzle,
-	Body:      mathcross.Position.String,
-	ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
-	MoveText:  moveText,
-	Facts:     facts,
-	Conflicts: conflicts,
-
-	Follow:  free,
-	Clean:   clean,
-	Minor:   func(m mathcross.Move) bool { return m.Note && m.Take },
-	Base:    mathcross.Position.Cleared,
-	Targets: targets,
-	Solvers: mathcrosssolve.All,
-	Unique:  true,
-
-	Wrong:      mathcrosshint.Wrong,
-	Finishable: mathcrosshint.Finishable,
-	Techniques: mathcrosshint.Techniques,
-	Hints:      mathcrosshint.Hints,
-	Steps:      mathcrosshint.Steps,
-	Rate:       mathcrosshint.Rate,
-	Generator:  &mathcrossgen.Generator,
-
-	Paint: Paint,
-	NewBoard: func(d family.Desk[mathcross.Position, mathcross.Move]) family.View[mathcross.Position, mathcross.Move] {
-		return NewBoard(d)
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:       "mathcross",
+		Name:     "Math crossword",
+		RailName: "Math cross",
+		Icon:     "math",
+		Rules:    rules,
+		Example:  example,
+		Keys:     gestures,
+		Packs:    []string{"seed", "easy", "medium", "hard", "expert", "fiendish", ""},
+	},
+	Format: family.Format[position, move]{
+		Parse:     mathcross.Parse,
+		Import:    mathcross.Import,
+		Puzzle:    mathcross.Position.Puzzle,
+		Body:      mathcross.Position.String,
+		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
+		MoveText:  moveText,
+	},
+	Play: family.Play[position, move]{
+		Facts:     facts,
+		Conflicts: conflicts,
+		Follow:    free,
+		Clean:     clean,
+		Minor:     func(m mathcross.Move) bool { return m.Note && m.Take },
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   mathcrosssolve.All,
+		Base:      mathcross.Position.Cleared,
+		Targets:   targets,
+		Unique:    true,
+		Generator: &mathcrossgen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: mathcrosshint.Finishable,
+		Wrong:      mathcrosshint.Wrong,
+		Techniques: mathcrosshint.Techniques,
+		Hints:      mathcrosshint.Hints,
+		Steps:      mathcrosshint.Steps,
+		Rate:       mathcrosshint.Rate,
+	},
+	Draw: family.Draw[position, move]{
+		Paint: Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+			return NewBoard(d)
+		},
 	},
 })
 

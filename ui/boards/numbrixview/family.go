@@ -27,44 +27,51 @@ var example = family.Example{
 }
 
 // Family is Numbrix.
-var Family = family.New(family.Spec[numbrix.Position, numbrix.Move]{
-	ID:    "numbrix",
-	Name:  "Numbrix",
-	Icon:  "numbrix",
-	Rules: rules,
-	Keys:  gestures,
-
-	Example: example,
-	Packs:   []string{"first", "additional", "tournament"},
-
-	Parse:     numbrix.Parse,
-	Import:    numbrix.Import,
-	Puzzle:    numbrix.Position.Puzzle,
-	Body:      numbrix.Position.String,
-	ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
-	MoveText:  moveText,
-	Facts:     facts,
-	Conflicts: conflicts,
-
-	Follow:  numbrix.Position.Follow,
-	Clean:   numbrix.Position.Clean,
-	Minor:   func(m numbrix.Move) bool { return m.Kind == numbrix.Loosen || m.Kind == numbrix.Admit },
-	Base:    numbrix.Position.Cleared,
-	Targets: targets,
-	Solvers: numbrixsolve.All,
-	Unique:  true,
-
-	Wrong:      numbrixhint.Wrong,
-	Finishable: finishable,
-	Techniques: numbrixhint.Techniques,
-	Hints:      numbrixhint.Hints,
-	Steps:      numbrixhint.Steps,
-	Rate:       numbrixhint.Rate,
-	Generator:  &numbrixgen.Generator,
-
-	Paint: Paint,
-	NewBoard: func(d family.Desk[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
-		return NewBoard(d)
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:      "numbrix",
+		Name:    "Numbrix",
+		Icon:    "numbrix",
+		Rules:   rules,
+		Example: example,
+		Keys:    gestures,
+		Packs:   []string{"first", "additional", "tournament"},
+	},
+	Format: family.Format[position, move]{
+		Parse:     numbrix.Parse,
+		Import:    numbrix.Import,
+		Puzzle:    numbrix.Position.Puzzle,
+		Body:      numbrix.Position.String,
+		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
+		MoveText:  moveText,
+	},
+	Play: family.Play[position, move]{
+		Facts:     facts,
+		Conflicts: conflicts,
+		Follow:    numbrix.Position.Follow,
+		Clean:     numbrix.Position.Clean,
+		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Loosen || m.Kind == numbrix.Admit },
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   numbrixsolve.All,
+		Base:      numbrix.Position.Cleared,
+		Targets:   targets,
+		Unique:    true,
+		Generator: &numbrixgen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: finishable,
+		Wrong:      numbrixhint.Wrong,
+		Techniques: numbrixhint.Techniques,
+		Hints:      numbrixhint.Hints,
+		Steps:      numbrixhint.Steps,
+		Rate:       numbrixhint.Rate,
+	},
+	Draw: family.Draw[position, move]{
+		Paint: Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+			return NewBoard(d)
+		},
 	},
 })
 

@@ -32,49 +32,53 @@ var example = family.Example{
 }
 
 // Family is river crossings.
-var Family = family.New(family.Spec[river.Position, river.Move]{
-	ID:    "river",
-	Name:  "River",
-	Icon:  "river",
-	Rules: rules,
-	Keys:  gestures,
-
-	Example: example,
-	Packs:   packs,
-
-	Parse:     river.Parse,
-	Puzzle:    river.Position.Puzzle,
-	Body:      river.Position.Body,
-	ParseMove: river.ParseMove,
-	MoveText:  moveText,
-	Sketch:    sketch,
-	Key:       river.Position.String,
-	Facts:     facts,
-	Conflicts: func(river.Position) []family.Conflict { return nil },
-
-	Base:    func(p river.Position) river.Position { return p },
-	Targets: func(p river.Position) []river.Position { return []river.Position{p} },
-	Solvers: riversolve.All,
-	Measure: &family.Measure[river.Position]{
-		Move:  "crossing",
-		Unit:  unit,
-		Of:    length,
-		Limit: func(p river.Position) int { return max(p.Limit(), 0) },
-		Tell:  told,
-		Lost:  lost,
-		Left:  riverhint.Left,
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:      "river",
+		Name:    "River",
+		Icon:    "river",
+		Rules:   rules,
+		Example: example,
+		Keys:    gestures,
+		Packs:   packs,
 	},
-
-	Finishable: riverhint.Finishable,
-	Techniques: riverhint.Techniques,
-	Hints:      riverhint.Hints,
-	Steps:      riverhint.Steps,
-	Rate:       riverhint.Rate,
-	Generator:  &rivergen.Generator,
-
-	Paint: Paint,
-	NewBoard: func(d family.Desk[river.Position, river.Move]) family.View[river.Position, river.Move] {
-		return NewBoard(d)
+	Format: family.Format[position, move]{
+		Parse:     river.Parse,
+		Puzzle:    river.Position.Puzzle,
+		Body:      river.Position.Body,
+		Key:       river.Position.String,
+		ParseMove: river.ParseMove,
+		MoveText:  moveText,
+	},
+	Play: family.Play[position, move]{
+		Facts: facts,
+		Measure: &family.Measure[river.Position]{
+			Move:  "crossing",
+			Unit:  unit,
+			Of:    length,
+			Limit: func(p river.Position) int { return max(p.Limit(), 0) },
+			Tell:  told,
+			Lost:  lost,
+			Left:  riverhint.Left,
+		},
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   riversolve.All,
+		Generator: &rivergen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: riverhint.Finishable,
+		Techniques: riverhint.Techniques,
+		Hints:      riverhint.Hints,
+		Steps:      riverhint.Steps,
+		Rate:       riverhint.Rate,
+	},
+	Draw: family.Draw[position, move]{
+		Paint: Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+			return NewBoard(d)
+		},
+		Sketch: sketch,
 	},
 })
 

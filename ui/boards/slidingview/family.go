@@ -29,54 +29,58 @@ var example = family.Example{
 }
 
 // Family is sliding tokens.
-var Family = family.New(family.Spec[sliding.Position, sliding.Move]{
-	ID:    "sliding",
-	Name:  "Sliding",
-	Icon:  "sliding",
-	Rules: rules,
-	Keys:  gestures,
-
-	Example: example,
-	Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
-		"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
-
-	Parse:     sliding.Parse,
-	Import:    sliding.Import,
-	Split:     sliding.Split,
-	Puzzle:    sliding.Position.Puzzle,
-	Body:      sliding.Position.String,
-	ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
-	MoveText:  moveText,
-	Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
-	Facts:     facts,
-	Conflicts: func(sliding.Position) []family.Conflict { return nil },
-
-	Base:    func(p sliding.Position) sliding.Position { return p },
-	Targets: func(p sliding.Position) []sliding.Position { return []sliding.Position{p} },
-	Solvers: slidingsolve.All,
-	Holes:   true,
-	Measure: &family.Measure[sliding.Position]{
-		Move:  "move",
-		Of:    sliding.Position.Played,
-		Limit: func(sliding.Position) int { return 0 },
-		Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
-		Lost:  func(sliding.Position) string { return "" },
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:      "sliding",
+		Name:    "Sliding",
+		Icon:    "sliding",
+		Rules:   rules,
+		Example: example,
+		Keys:    gestures,
+		Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
+			"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
 	},
-
-	Solvable:   func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
-	Verdict:    verdict,
-	Amend:      amend,
-	Mix:        slidinggen.Mix,
-	Finishable: slidinghint.Finishable,
-	Techniques: slidinghint.Techniques,
-	Hints:      slidinghint.Hints,
-	Steps:      slidinghint.Steps,
-	Rate:       slidinghint.Rate,
-	Generator:  &slidinggen.Generator,
-
-	Paint: Paint,
-	NewBoard: func(d family.Desk[sliding.Position, sliding.Move]) family.View[sliding.Position, sliding.Move] {
-		return NewBoard(d)
+	Format: family.Format[position, move]{
+		Parse:     sliding.Parse,
+		Import:    sliding.Import,
+		Split:     sliding.Split,
+		Puzzle:    sliding.Position.Puzzle,
+		Body:      sliding.Position.String,
+		ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
+		MoveText:  moveText,
+		Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
+	},
+	Play: family.Play[position, move]{
+		Facts: facts,
+		Measure: &family.Measure[sliding.Position]{
+			Move:  "move",
+			Of:    sliding.Position.Played,
+			Limit: func(sliding.Position) int { return 0 },
+			Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
+			Lost:  func(sliding.Position) string { return "" },
+		},
+		Holes: true,
+		Amend: amend,
+		Mix:   slidinggen.Mix,
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   slidingsolve.All,
+		Solvable:  func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
+		Verdict:   verdict,
+		Generator: &slidinggen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: slidinghint.Finishable,
+		Techniques: slidinghint.Techniques,
+		Hints:      slidinghint.Hints,
+		Steps:      slidinghint.Steps,
+		Rate:       slidinghint.Rate,
+	},
+	Draw: family.Draw[position, move]{
+		Paint: Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+			return NewBoard(d)
+		},
 	},
 })
 
@@ -95,7 +99,7 @@ var gestures = [][2]string{
 	{"Wheel, drag a gap", "on a large graph: make the drawing larger, move it"},
 }
 
-// told tells a move that was played from p by its token and where that went.
+// moveText says which token a move from p takes where.
 func moveText(p sliding.Position, m sliding.Move) string {
 	cells, _, _, grid := p.Grid()
 	if !grid {

@@ -30,49 +30,52 @@ var example = family.Example{
 }
 
 // Family is Vox Codei.
-var Family = family.New(family.Spec[vox.Position, vox.Move]{
-	ID:    "vox",
-	Name:  "Vox Codei",
-	Icon:  "vox",
-	Rules: rules,
-	Keys:  gestures,
-
-	Example: example,
-	Packs:   []string{"ep1", "ep2", "seed"},
-
-	PackNames: []string{"Episode 1", "Episode 2", "Reports"},
-
-	Parse:     vox.Parse,
-	Import:    vox.Import,
-	Puzzle:    vox.Position.Puzzle,
-	Body:      vox.Position.Body,
-	ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
-	MoveText:  moveText,
-	Facts:     facts,
-	Conflicts: func(vox.Position) []family.Conflict { return nil },
-
-	Base:    func(p vox.Position) vox.Position { return p },
-	Targets: func(p vox.Position) []vox.Position { return []vox.Position{p} },
-	Solvers: voxsolve.All,
-	Measure: &family.Measure[vox.Position]{
-		Move:  "turn",
-		Of:    vox.Position.Turn,
-		Limit: vox.Position.Turns,
-		Tell: func(p vox.Position) string {
-			return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
-		},
-		Lost: lost,
+var Family = family.New(family.Spec[position, move]{
+	About: family.About{
+		ID:        "vox",
+		Name:      "Vox Codei",
+		Icon:      "vox",
+		Rules:     rules,
+		Example:   example,
+		Keys:      gestures,
+		Packs:     []string{"ep1", "ep2", "seed"},
+		PackNames: []string{"Episode 1", "Episode 2", "Reports"},
 	},
-
-	Finishable: voxhint.Finishable,
-	Techniques: voxhint.Techniques,
-	Hints:      voxhint.Hints,
-	Steps:      voxhint.Steps,
-	Rate:       voxhint.Rate,
-	Generator:  &voxgen.Generator,
-
-	Paint:    Paint,
-	NewBoard: func(d family.Desk[vox.Position, vox.Move]) family.View[vox.Position, vox.Move] { return NewBoard(d) },
+	Format: family.Format[position, move]{
+		Parse:     vox.Parse,
+		Import:    vox.Import,
+		Puzzle:    vox.Position.Puzzle,
+		Body:      vox.Position.Body,
+		ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
+		MoveText:  moveText,
+	},
+	Play: family.Play[position, move]{
+		Facts: facts,
+		Measure: &family.Measure[vox.Position]{
+			Move:  "turn",
+			Of:    vox.Position.Turn,
+			Limit: vox.Position.Turns,
+			Tell: func(p vox.Position) string {
+				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
+			},
+			Lost: lost,
+		},
+	},
+	Solve: family.Solve[position, move]{
+		Solvers:   voxsolve.All,
+		Generator: &voxgen.Generator,
+	},
+	Explain: family.Explain[position, move]{
+		Finishable: voxhint.Finishable,
+		Techniques: voxhint.Techniques,
+		Hints:      voxhint.Hints,
+		Steps:      voxhint.Steps,
+		Rate:       voxhint.Rate,
+	},
+	Draw: family.Draw[position, move]{
+		Paint:    Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d) },
+	},
 })
 
 // gestures tells what mouse and keys do on a board.
