@@ -39,11 +39,11 @@ solver/solvertest
 ui/paint
 ui/paint/painttest
 ui/family
-ui/board        + fyne
 ui/store
 ui/words
 ui/winpos       + fyne
 ui/kit          + fyne
+ui/board        + fyne
 ui/boards/*view + fyne
 ui/families     + fyne
 ui/cli

@@ -8,10 +8,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/model/grid"
@@ -19,7 +17,6 @@ import (
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -44,20 +41,15 @@ type (
 // What is selected and held is all it knows of its own; the rest it is told by
 // Display.
 type Board struct {
-	widget.BaseWidget
-	desk   desk
-	scene  scene
-	kept   bool // which tokens fit is shown until T is pressed again
-	shift  bool
-	ctrl   bool
-	press  press
-	raster *canvas.Raster
-	image  *image.RGBA
-	pic    *picture
-	pal    paint.Palette
-	strip  *strip
-	panel  *panel
-	motion *fyne.Animation // the last one, which the next input ends
+	board.Raster[picture]
+	desk  desk
+	scene scene
+	kept  bool // which tokens fit is shown until T is pressed again
+	shift bool
+	ctrl  bool
+	press press
+	strip *strip
+	panel *panel
 }
 
 var (
@@ -75,10 +67,9 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}}
-	b.raster = kit.NewRaster(b.paint)
+	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.strip = newStrip(b)
 	b.panel = newPanel()
-	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -94,6 +85,9 @@ const (
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.stop()
+	if m.Coords != b.scene.mark.Coords {
+		b.Release() // the names of rows and columns need room
+	}
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
 		b.scene.won = 1000
@@ -111,11 +105,11 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Lively:
 	case m.Won:
-		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
+		b.Animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
 	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
-		b.animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+		b.Animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
 	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
 }
@@ -169,18 +163,11 @@ func changed(before, after position, c grid.Cell) bool {
 	return had != has || v != w
 }
 
-// animate shows what step makes of the scene, from 0 to 1.
-func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	b.motion = kit.Animate(b.raster, d, curve, step)
-}
-
 // stop ends what moves and shows all of it.
 func (b *Board) stop() {
-	if b.motion == nil {
+	if !b.StopMotion() {
 		return
 	}
-	b.motion.Stop()
-	b.motion = nil
 	b.scene.pop, b.scene.faint = pop{}, 0
 	if b.scene.alarm.on {
 		b.scene.alarm = alarm{}
@@ -189,7 +176,7 @@ func (b *Board) stop() {
 	if b.scene.pos.Status() == model.Solved {
 		b.scene.won = 1000
 	}
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // Strip implements board.Board: the pool.
@@ -252,7 +239,7 @@ func (b *Board) refuse(c grid.Cell, text, why string) {
 	b.say(why)
 	b.scene.alarm = alarm{place{true, c}, text}
 	if b.scene.mark.Lively {
-		b.animate(alarmTime, fyne.AnimationLinear, func(done float32) {
+		b.Animate(alarmTime, fyne.AnimationLinear, func(done float32) {
 			if done == 1 {
 				b.scene.alarm = alarm{}
 				b.strip.update(b.scene)
@@ -269,29 +256,16 @@ func (b *Board) Refresh() {
 		b.scene.fits = mathcrosshint.Survivors(ctx, b.scene.pos)
 		stop()
 	}
-	b.raster.Refresh()
+	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene, b.desk.Fit)
 }
 
-// paint is called with the size of the board in pixels.
-func (b *Board) paint(w, h int) image.Image {
-	pal, coords := kit.Palette(), b.scene.mark.Coords
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
-		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		scale := float64(w) / float64(max(b.Size().Width, 1))
-		p := b.scene.pos
-		b.pic = newPicture(b.image, pal, paint.FitTray(p.Rows(), p.Cols(), w, h, scale, coords), p)
-	}
-	b.pic.update(b.scene.looks())
-	return b.image
+// begin makes a picture of the board on an image.
+func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
+	p := b.scene.pos
+	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
 }
-
-// Release implements family.View.
-func (b *Board) Release() { b.image, b.pic = nil, nil }
-
-// CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // smallestTile is the side, in units of the window, below which tiles do not
 // shrink, for they could no longer be read and hit.
@@ -306,10 +280,10 @@ func (b *Board) MinSize() fyne.Size {
 
 // cellAt returns the cell that is used at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) place {
-	if b.pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
+	if b.Pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
 		return place{}
 	}
-	c, ok := b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
+	c, ok := b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
 	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {
 		return place{}
 	}

@@ -42,14 +42,14 @@ func newPlayer(t *testing.T, text string) *player {
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 520))
-	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
 // at returns the middle of a cell, on the board.
 func (h *player) at(cell string) fyne.Position {
 	h.t.Helper()
-	r, s := h.b.pic.Cell(cellOf(h.t, cell)), h.b.pic.Scale
+	r, s := h.b.Pic.Cell(cellOf(h.t, cell)), h.b.Pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 
@@ -458,7 +458,7 @@ func TestPop(t *testing.T) {
 	h := newPlayer(t, slides)
 	h.table.Clean, h.table.Lively = true, true
 	h.do("a1 C-6 c1 6")
-	if got := h.b.scene.pop.cell; h.b.motion == nil || got != cellOf(t, "c1") {
+	if got := h.b.scene.pop.cell; h.b.Motion == nil || got != cellOf(t, "c1") {
 		t.Errorf("no token pops up in c1 but in %v", got)
 	}
 }

@@ -133,7 +133,7 @@ func (b *Board) MouseOut() {
 func (b *Board) point(to place) {
 	if to != b.scene.hover {
 		if b.scene.hover = to; b.scene.hand.on {
-			b.raster.Refresh()
+			b.Redraw()
 		}
 	}
 }

@@ -6,16 +6,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -40,19 +37,14 @@ type (
 //
 // The selection is all it knows of its own; the rest it is told by Display.
 type Board struct {
-	widget.BaseWidget
-	desk   desk
-	scene  scene
-	drag   drag
-	shift  bool
-	ctrl   bool
-	raster *canvas.Raster
-	image  *image.RGBA
-	pic    *picture
-	pal    paint.Palette
-	strip  *strip
-	panel  *panel
-	motion *fyne.Animation // the last one, which the next change ends
+	board.Raster[picture]
+	desk  desk
+	scene scene
+	drag  drag
+	shift bool
+	ctrl  bool
+	strip *strip
+	panel *panel
 }
 
 var (
@@ -70,10 +62,9 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}}
-	b.raster = kit.NewRaster(b.paint)
+	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.strip = newStrip(b)
 	b.panel = newPanel()
-	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -88,11 +79,11 @@ const (
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
-	if b.motion != nil {
-		b.motion.Stop()
-		b.motion = nil
-	}
+	b.StopMotion()
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	if m.Coords != b.scene.mark.Coords {
+		b.Release() // the names of rows and columns need room
+	}
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.Back(p)) > 0 {
 		b.scene.cursor.text, b.scene.cursor.noting, b.scene.cursor.bad = "", false, ""
@@ -105,14 +96,14 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Lively:
 	case m.Won:
-		b.animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
+		b.Animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
 	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
-		b.animate(growTime, fyne.AnimationEaseOut, func(done float32) {
+		b.Animate(growTime, fyne.AnimationEaseOut, func(done float32) {
 			popped := min(done*float32(growTime)/float32(popTime), 1)
 			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
 		})
 	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
 }
@@ -127,11 +118,6 @@ func oneNumber(step []move) bool {
 		}
 	}
 	return writes == 1 && step[0].Kind == numbrix.Write && step[0].Value > 0
-}
-
-// animate shows what step makes of the scene, from 0 to 1.
-func (b *Board) animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	b.motion = kit.Animate(b.raster, d, curve, step)
 }
 
 // Strip implements board.Board: the gaps between the numbers.
@@ -170,30 +156,17 @@ func (b *Board) Choose(moves []move) (move, bool) {
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
-	b.raster.Refresh()
+	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene)
 }
 
-// paint is called with the size of the board in pixels.
-func (b *Board) paint(w, h int) image.Image {
-	pal, coords := kit.Palette(), b.scene.mark.Coords
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
-		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		scale := float64(w) / float64(max(b.Size().Width, 1))
-		l := fit(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords)
-		l.diagonal = b.scene.pos.Diagonal()
-		b.pic = newPicture(b.image, pal, l)
-	}
-	b.pic.update(b.scene.looks())
-	return b.image
+// begin makes a picture of the board on an image.
+func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
+	l := fit(b.scene.pos.Rows(), b.scene.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords)
+	l.diagonal = b.scene.pos.Diagonal()
+	return newPicture(img, pal, l)
 }
-
-// Release implements family.View.
-func (b *Board) Release() { b.image, b.pic = nil, nil }
-
-// CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // smallestTile is the side, in units of the window, below which tiles do not
 // shrink, for they could no longer be read and hit.
@@ -208,10 +181,10 @@ func (b *Board) MinSize() fyne.Size {
 
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
-	if b.pic == nil {
+	if b.Pic == nil {
 		return grid.Cell{}, false
 	}
-	c, ok := b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
+	c, ok := b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
 	return c, ok && b.scene.pos.Inside(c)
 }
 

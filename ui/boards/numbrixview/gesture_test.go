@@ -56,7 +56,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	w := test.NewTempWindow(t, h.b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows())))
-	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
@@ -67,7 +67,7 @@ func (h *hand) at(cell string) fyne.Position {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	r, s := h.b.pic.Cell(c), h.b.pic.Scale
+	r, s := h.b.Pic.Cell(c), h.b.Pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 
@@ -353,7 +353,7 @@ func TestGrip(t *testing.T) {
 		{-.45, 0, empty3},
 	} {
 		h := newHand(t, read(t, empty3))
-		tile := float32(h.b.pic.Tile)
+		tile := float32(h.b.Pic.Tile)
 		h.drag(desktop.MouseButtonPrimary, []fyne.Position{h.at("a1"), h.at("b1").AddXY(tt.dx*tile, tt.dy*tile)})
 		if got := h.table.Body(); got != tt.want {
 			t.Errorf("a drag to %g, %g beside the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)
@@ -370,7 +370,7 @@ func TestScaled(t *testing.T) {
 	})
 	canvas.SetScale(2)
 	canvas.Capture()
-	if got, want := h.b.image.Bounds().Dx(), 2*int(h.b.Size().Width); got != want {
+	if got, want := h.b.Image.Bounds().Dx(), 2*int(h.b.Size().Width); got != want {
 		t.Fatalf("the picture is %d pixels wide, want %d", got, want)
 	}
 	h.do("a1-c1-c2")
@@ -490,12 +490,12 @@ func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	h.table.Lively = true
 	h.do("a1-b1")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("a number is placed and nothing moves")
 	}
 	var got []pop
 	for _, done := range []float32{0, .5, .75, 1} {
-		h.b.motion.Tick(done)
+		h.b.Motion.Tick(done)
 		got = append(got, h.b.scene.pop)
 	}
 	b1 := grid.Cell{Col: 1}
@@ -513,9 +513,9 @@ func TestMotion(t *testing.T) {
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)
-		if h.b.motion != nil {
+		if h.b.Motion != nil {
 			for _, done := range []float32{0, .5, 1} {
-				h.b.motion.Tick(done)
+				h.b.Motion.Tick(done)
 				faint = append(faint, h.b.scene.faint)
 			}
 		}
@@ -531,18 +531,18 @@ func TestWin(t *testing.T) {
 	h := newHand(t, read(t, snake3))
 	h.table.Lively = true
 	h.do("a1-c1-c2-a2-a3-b3")
-	if h.b.motion == nil || h.b.scene.cursor.on {
+	if h.b.Motion == nil || h.b.scene.cursor.on {
 		t.Fatalf("a solved board shows %+v", h.b.scene)
 	}
 	var lit []int
 	for _, done := range []float32{0, .5, 1} {
-		h.b.motion.Tick(done)
+		h.b.Motion.Tick(done)
 		lit = append(lit, h.b.scene.won)
 	}
 	if got, want := fmt.Sprint(lit), "[0 4 9]"; got != want {
 		t.Errorf("lit at the beginning, middle and end: %s, want %s", got, want)
 	}
-	if h.table.Refresh(); h.b.motion != nil || h.b.scene.won != 9 {
+	if h.table.Refresh(); h.b.Motion != nil || h.b.scene.won != 9 {
 		t.Errorf("shown again: won %d", h.b.scene.won)
 	}
 	if h.table.Game.Undo(); h.b.scene.won != 0 {
@@ -800,7 +800,7 @@ func TestFastDrag(t *testing.T) {
 				var cell string
 				var dx, dy float32
 				fmt.Sscan(w, &cell, &dx, &dy)
-				tile := float32(h.b.pic.Tile) / float32(h.b.pic.Scale) / 10
+				tile := float32(h.b.Pic.Tile) / float32(h.b.Pic.Scale) / 10
 				way = append(way, h.at(cell).AddXY(dx*tile, dy*tile))
 			}
 			h.drag(desktop.MouseButtonPrimary, way)

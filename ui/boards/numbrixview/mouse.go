@@ -106,7 +106,7 @@ func (b *Board) hover(p fyne.Position) {
 	c, over := b.cellAt(p)
 	if f.on && (over != f.over || c != f.hover) {
 		f.hover, f.over = c, over
-		b.raster.Refresh()
+		b.Redraw()
 	}
 }
 
@@ -126,13 +126,13 @@ func (b *Board) Dragged(e *fyne.DragEvent) { b.dragOn(e.Position) }
 // dragOn follows the pointer. A fast one skips cells, so the way is followed
 // in steps of a part of a tile.
 func (b *Board) dragOn(to fyne.Position) {
-	if !b.drag.on || b.pic == nil {
+	if !b.drag.on || b.Pic == nil {
 		return
 	}
 	from := b.drag.at
 	b.drag.at = to
 	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
-	steps := max(int(way*b.pic.Scale/(grip*float64(b.pic.Tile)/2)), 1)
+	steps := max(int(way*b.Pic.Scale/(grip*float64(b.Pic.Tile)/2)), 1)
 	for i := 1; i <= steps && b.drag.on; i++ {
 		f := float32(i) / float32(steps)
 		b.dragTo(fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f))
@@ -283,8 +283,8 @@ func (b *Board) goTo(c grid.Cell, step int) {
 
 // near reports whether p is within the grip of c.
 func (b *Board) near(c grid.Cell, p fyne.Position) bool {
-	r := b.pic.Cell(c)
-	x := float64(p.X)*b.pic.Scale - float64(r.Min.X+r.Max.X)/2
-	y := float64(p.Y)*b.pic.Scale - float64(r.Min.Y+r.Max.Y)/2
-	return math.Hypot(x, y) <= grip*float64(b.pic.Tile)
+	r := b.Pic.Cell(c)
+	x := float64(p.X)*b.Pic.Scale - float64(r.Min.X+r.Max.X)/2
+	y := float64(p.Y)*b.Pic.Scale - float64(r.Min.Y+r.Max.Y)/2
+	return math.Hypot(x, y) <= grip*float64(b.Pic.Tile)
 }

@@ -414,7 +414,7 @@ func TestResize(t *testing.T) {
 		t.Helper()
 		b.Display(b.scene.pos, mark{Coords: coords})
 		b.Resize(fyne.NewSquareSize(float32(side)))
-		got := b.paint(side, side).(*image.RGBA)
+		got := b.Paint(side, side).(*image.RGBA)
 		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture is not that of the scene", what)
 		}
@@ -440,11 +440,11 @@ func BenchmarkMove(b *testing.B) {
 	board.selectCell(grid.Cell{})
 	marks := mark{Errors: true, Coords: true}
 	board.Display(p, marks)
-	board.paint(620, 620)
+	board.Paint(620, 620)
 	b.ReportAllocs()
 	for b.Loop() {
 		board.Display(q, marks)
-		board.paint(620, 620)
+		board.Paint(620, 620)
 		p, q = q, p
 	}
 }

@@ -6,15 +6,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -42,21 +39,16 @@ type (
 // Who is aboard and what is pointed at is all it knows of its own; the rest it
 // is told by Display.
 type Board struct {
-	widget.BaseWidget
+	board.Raster[image.RGBA]
 	desk   desk
 	scene  scene
 	space  *spaceView
-	raster *canvas.Raster
-	image  *image.RGBA
-	still  *image.RGBA // what does not move
-	stale  bool        // still has to be painted anew
+	stale  bool // still has to be painted anew
 	layout layout
-	scale  float64 // pixels per unit of the window
 	pal    paint.Palette
 	strip  *strip
 	panel  *panel
 	grip   grip
-	motion *fyne.Animation // the last one, which the next input ends
 }
 
 var (
@@ -75,11 +67,10 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
-	b.raster = kit.NewRaster(b.paint)
+	b.Init(b, b.begin, b.paint)
 	b.space = newSpaceView(d.Start)
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
-	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -149,13 +140,9 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	if total = length; won {
 		total += winTime
 	}
-	b.motion = fyne.NewAnimation(total, func(done float32) {
+	b.Animate(total, fyne.AnimationLinear, func(done float32) {
 		b.step(time.Duration(float64(done)*float64(total)), length, items, from, won)
-		b.raster.Refresh()
 	})
-	b.motion.Curve = fyne.AnimationLinear
-	b.step(0, length, items, from, won)
-	b.motion.Start()
 }
 
 // step shows the board some time after a crossing of a length has begun.
@@ -182,11 +169,9 @@ func (b *Board) step(now, length time.Duration, items []int, from river.Side, wo
 
 // stop ends what moves and shows all of it.
 func (b *Board) stop() {
-	if b.motion == nil {
+	if !b.StopMotion() {
 		return
 	}
-	b.motion.Stop()
-	b.motion = nil
 	b.scene.way = passage{}
 	if b.scene.pos.Status() == model.Solved {
 		b.scene.won = 1000
@@ -197,7 +182,7 @@ func (b *Board) stop() {
 // redraw paints the board anew.
 func (b *Board) redraw() {
 	b.stale = true
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // Strip implements board.Board.
@@ -224,35 +209,28 @@ func (b *Board) Refresh() {
 	b.panel.update(b)
 }
 
-// paint is called with the size of the board in pixels.
-func (b *Board) paint(w, h int) image.Image {
-	pal := kit.Palette()
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal {
-		b.image, b.still = image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
-		b.layout, b.pal, b.stale = newLayout(w, h, b.scene.cast), pal, true
-		b.scale = float64(w) / float64(max(b.Size().Width, 1))
-	}
+// begin makes room for what does not move, in the size of an image.
+func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
+	b.layout, b.pal, b.stale = newLayout(img.Rect.Dx(), img.Rect.Dy(), b.scene.cast), pal, true
+	return image.NewRGBA(img.Rect)
+}
+
+// paint paints the board, on still what does not move.
+func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
 		b.scene.legend = !b.desk.PanelVisible()
-		b.space.paint(b.image, &b.pal, b.scene, b.scale)
-		return b.image
+		b.space.paint(b.Image, &b.pal, b.scene, b.Scale)
+		return
 	}
 	if b.stale {
 		b.stale = false
-		s := paint.NewSurface(b.still)
-		s.Clear(pal.Canvas)
+		s := paint.NewSurface(still)
+		s.Clear(b.pal.Canvas)
 		picture{brush{s}, &b.pal, b.layout, b.scene}.still()
 	}
-	copy(b.image.Pix, b.still.Pix)
-	picture{brush{paint.NewSurface(b.image)}, &b.pal, b.layout, b.scene}.moving()
-	return b.image
+	copy(b.Image.Pix, still.Pix)
+	picture{brush{paint.NewSurface(b.Image)}, &b.pal, b.layout, b.scene}.moving()
 }
-
-// Release implements family.View.
-func (b *Board) Release() { b.image, b.still = nil, nil }
-
-// CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // The size, in units of the window, below which boards do not shrink, for
 // figures could no longer be told apart and hit.

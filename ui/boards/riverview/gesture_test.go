@@ -73,7 +73,7 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(632, stripHeight))
-	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
@@ -84,7 +84,7 @@ func (h *hand) at(id string) fyne.Position {
 	if !ok {
 		h.t.Fatalf("%s is not on the board", id)
 	}
-	return fyne.NewPos(float32(at.x/h.b.scale), float32(at.y/h.b.scale))
+	return fyne.NewPos(float32(at.x/h.b.Scale), float32(at.y/h.b.Scale))
 }
 
 func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
@@ -128,7 +128,7 @@ func (h *hand) do(script string) {
 	for word := range strings.FieldsSeq(script) {
 		l := h.b.layout
 		x, y, _, _ := l.boat(h.b.scene)
-		boat := fyne.NewPos(float32(x/h.b.scale), float32((y+8)/h.b.scale))
+		boat := fyne.NewPos(float32(x/h.b.Scale), float32((y+8)/h.b.Scale))
 		key, isKey := keys[word]
 		switch {
 		case word == "undo":
@@ -329,7 +329,7 @@ func TestCrossing(t *testing.T) {
 	h := newHand(t, farmer)
 	from := h.b.scene.pos
 	h.b.Display(play(t, from, ">F+G"), mark{Lively: true})
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
 	}
 	h.b.step(0, crossTime, []int{0, 1}, from.Boat(), false)
@@ -340,7 +340,7 @@ func TestCrossing(t *testing.T) {
 		t.Errorf("half-way %v are in the boat, which went from %v to %v", got, x0, x1)
 	}
 	h.b.TypedRune('?') // any input ends it
-	if h.b.motion != nil || h.b.scene.way.items != nil {
+	if h.b.Motion != nil || h.b.scene.way.items != nil {
 		t.Error("the boat is still on its way")
 	}
 }

@@ -24,7 +24,7 @@ const slack = 5
 
 // pixels turns a place on the widget into one on the picture.
 func (b *Board) pixels(p fyne.Position) (x, y float64) {
-	return float64(p.X) * b.scale, float64(p.Y) * b.scale
+	return float64(p.X) * b.Scale, float64(p.Y) * b.Scale
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -44,7 +44,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	case e.Button == desktop.MouseButtonSecondary:
 		b.takeBack()
 		return
-	case e.Button != desktop.MouseButtonPrimary || b.image == nil:
+	case e.Button != desktop.MouseButtonPrimary || b.Image == nil:
 		return
 	case b.space.shown:
 		b.grip = grip{on: true, item: none, at: e.Position, now: e.Position}
@@ -137,7 +137,7 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable: who is pointed at is named.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	if b.image == nil || b.grip.on {
+	if b.Image == nil || b.grip.on {
 		return
 	}
 	if b.space.shown {

@@ -72,7 +72,7 @@ func (h *hand) state(i int) fyne.Position {
 	if !ok {
 		h.t.Fatalf("state %d is not drawn", i)
 	}
-	return fyne.NewPos(float32(x/h.b.scale), float32(y/h.b.scale))
+	return fyne.NewPos(float32(x/h.b.Scale), float32(y/h.b.Scale))
 }
 
 // TestSpaceGestures looks at the graph and goes along the way.
@@ -82,7 +82,7 @@ func TestSpaceGestures(t *testing.T) {
 	if !h.b.space.shown || h.b.strip.chips.Visible() || !h.b.strip.back.Visible() {
 		t.Fatal("the graph is not shown")
 	}
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	space := h.b.space.level().space
 	for i, st := range space.States {
 		h.b.MouseMoved(mouse(h.state(i), 0))
@@ -185,10 +185,10 @@ func TestZoom(t *testing.T) {
 		t.Error("the scene zooms")
 	}
 	h.do("s")
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	at, all := h.state(9), h.state(0)
 	h.b.Zoom(&at, 2)
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); math.Abs(float64(now.X-at.X)) > 1 || math.Abs(float64(now.Y-at.Y)) > 1 {
 		t.Errorf("what is under the pointer moves from %v to %v", at, now)
 	}
@@ -197,7 +197,7 @@ func TestZoom(t *testing.T) {
 	}
 	before := h.state(9)
 	h.drag(fyne.NewPos(300, 200), fyne.NewPos(340, 180))
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); math.Abs(float64(now.X-before.X-40)) > 1 || math.Abs(float64(now.Y-before.Y+20)) > 1 {
 		t.Errorf("dragged by 40, -20 the goal moves from %v to %v", before, now)
 	}
@@ -205,14 +205,14 @@ func TestZoom(t *testing.T) {
 		t.Errorf("a drag plays %q", got)
 	}
 	h.b.Zoom(nil, 0)
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); now != at {
 		t.Errorf("at full size the goal is at %v, was at %v", now, at)
 	}
 	for range 30 {
 		h.do("= Right Down")
 	}
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	if v := h.b.space; v.zoom != mostZoom || v.x != unitsWide*(1-v.zoom) || v.y != unitsHigh*(1-v.zoom) {
 		t.Errorf("enlarged %v times, at %v, %v", v.zoom, v.x, v.y)
 	}
@@ -360,10 +360,10 @@ func TestLegend(t *testing.T) {
 	}
 	h := newHand(t, farmer)
 	h.do("s")
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	full := h.b.space.chart.h
 	h.table.PanelVisible = func() bool { return false }
-	h.b.paint(unitsWide, unitsHigh)
+	h.b.Paint(unitsWide, unitsHigh)
 	if h.b.space.chart.pen != nil {
 		t.Error("the map keeps its picture, which Release cannot free")
 	}

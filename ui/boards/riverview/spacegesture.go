@@ -53,22 +53,22 @@ func (b *Board) Zooms() bool { return b.space.shown }
 
 // Zoom implements board.Zoomer.
 func (b *Board) Zoom(at *fyne.Position, factor float32) {
-	if b.image == nil {
+	if b.Image == nil {
 		return
 	}
-	w, h := float64(b.image.Bounds().Dx()), float64(b.image.Bounds().Dy())
+	w, h := float64(b.Image.Bounds().Dx()), float64(b.Image.Bounds().Dy())
 	x, y := w/2, h/2
 	if at != nil {
 		x, y = b.pixels(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(b)))
 	}
 	b.space.zoomBy(float64(factor), x, y, w, h)
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // pan moves the graph.
 func (b *Board) pan(dx, dy float32) {
-	b.space.move(float64(dx)*b.scale, float64(dy)*b.scale, float64(b.image.Bounds().Dx()), float64(b.image.Bounds().Dy()))
-	b.raster.Refresh()
+	b.space.move(float64(dx)*b.Scale, float64(dy)*b.Scale, float64(b.Image.Bounds().Dx()), float64(b.Image.Bounds().Dy()))
+	b.Redraw()
 }
 
 // together merges interchangeable items in the graph, or tells them apart.
@@ -98,7 +98,7 @@ func (b *Board) hoverSpace(at fyne.Position) {
 		return
 	}
 	v.hover = i
-	b.raster.Refresh()
+	b.Redraw()
 	if i == none {
 		b.desk.Hint("")
 		return
@@ -114,7 +114,7 @@ func (b *Board) hoverSpace(at fyne.Position) {
 func (b *Board) leaveSpace() {
 	if b.space.hover != none {
 		b.space.hover = none
-		b.raster.Refresh()
+		b.Redraw()
 		b.desk.Hint("")
 	}
 }

@@ -6,9 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/statespace"
@@ -43,22 +41,18 @@ type (
 // What is pointed at and how the graph is drawn is all it knows of its own; the
 // rest it is told by Display.
 type Board struct {
-	widget.BaseWidget
+	board.Raster[picture]
 	desk      desk
 	scene     scene
 	drawing   *drawing // of a graph; nil for a grid
 	rough     bool     // the drawing was made quickly, Learn makes a better one
 	carried   bool     // the drawing has been changed since the last painting
-	raster    *canvas.Raster
-	image     *image.RGBA
-	pic       *picture
-	painted   bool // nothing has changed since the last painting but how far tokens have come
-	pal       paint.Palette
+	painted   bool     // nothing has changed since the last painting but how far tokens have come
 	panel     *panel
 	grip      grip
-	hint      string          // what was last said of the place that is pointed at
-	grounding bool            // the ground is being painted on another goroutine
-	motion    *fyne.Animation // the last one, which the next input ends
+	hint      string // what was last said of the place that is pointed at
+	grounding bool   // the ground is being painted on another goroutine
+	based     bool   // the ground of the picture has been painted, or is being painted
 	study     *study
 }
 
@@ -83,9 +77,8 @@ func NewBoard(d desk) *Board {
 	}
 	b.study = newStudy(d.Start)
 	b.scene.stuck = b.study.stuck(d.Start)
-	b.raster = kit.NewRaster(b.paint)
+	b.Init(b, b.begin, b.paint)
 	b.panel = newPanel(b)
-	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -127,7 +120,7 @@ func (b *Board) Display(p position, m mark) {
 		case m.Won:
 			b.shine(0)
 		case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-			b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
+			b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
 		}
 	}
 	b.Refresh()
@@ -158,7 +151,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 		whole += winTime
 	}
 	b.scene.slide.steps = moved
-	b.animate(whole, func(done float32) {
+	b.Animate(whole, fyne.AnimationLinear, func(done float32) {
 		at := float64(done) * float64(whole) / float64(d)
 		if at < 1 {
 			left := (1 - at) * (1 - at) * (1 - at)
@@ -178,7 +171,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 
 // shine shows how a solved board lights up.
 func (b *Board) shine(from int) {
-	b.animate(winTime, func(done float32) {
+	b.Animate(winTime, fyne.AnimationLinear, func(done float32) {
 		b.painted = false
 		b.scene.won = from + int(sweep*done)
 		if done == 1 {
@@ -187,17 +180,9 @@ func (b *Board) shine(from int) {
 	})
 }
 
-// animate shows what step makes of the scene, from 0 to 1.
-func (b *Board) animate(d time.Duration, step func(done float32)) {
-	b.motion = kit.Animate(b.raster, d, fyne.AnimationLinear, step)
-}
-
 // stop ends what moves and shows all of it.
 func (b *Board) stop() {
-	if b.motion != nil {
-		b.motion.Stop()
-		b.motion = nil
-	}
+	b.StopMotion()
 	if len(b.scene.slide.steps) == 0 && b.scene.won == 0 && b.scene.faint == 0 {
 		return
 	}
@@ -208,7 +193,7 @@ func (b *Board) stop() {
 // redraw paints the board anew.
 func (b *Board) redraw() {
 	b.painted = false
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // Strip implements board.Board.
@@ -274,53 +259,53 @@ func (b *Board) Refresh() {
 	b.panel.update(b)
 }
 
-// paint is called with the size of the board in pixels.
-func (b *Board) paint(w, h int) image.Image {
-	pal := kit.Palette()
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal {
-		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		scale := float64(w) / float64(max(b.Size().Width, 1))
-		b.pic = newPicture(b.image, pal, b.scene.pos, b.drawing, scale)
-		b.painted, b.carried = false, false
-		b.ground()
-	}
+// begin makes a picture of the board on an image.
+func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
+	b.carried, b.based = false, false
+	return newPicture(img, pal, b.scene.pos, b.drawing, b.Scale)
+}
+
+// paint paints what has changed.
+func (b *Board) paint(pic *picture) {
 	if b.carried {
-		b.carried, b.painted = false, false
-		b.pic.lay(pal, b.scene.pos, b.drawing)
+		b.carried, b.based = false, false
+		pic.lay(kit.Palette(), b.scene.pos, b.drawing)
+	}
+	if !b.based {
+		b.based, b.painted = true, false
 		b.ground()
 	}
 	if b.painted {
-		b.pic.move(b.scene)
+		pic.move(b.scene)
 	} else {
-		b.pic.update(b.scene)
+		pic.update(b.scene)
 		b.painted = true
 	}
-	return b.image
 }
 
 // ground paints the ground of the picture, on another goroutine if it takes
 // long. Until that is done, edges are missing.
 func (b *Board) ground() {
-	if b.pic.quick() || b.desk.Background == nil {
-		b.pic.ground(paint.NewSurface(b.pic.base))
+	if b.Pic.quick() || b.desk.Background == nil {
+		b.Pic.ground(paint.NewSurface(b.Pic.base))
 		return
 	}
-	b.pic.sketch(paint.NewSurface(b.pic.base))
+	b.Pic.sketch(paint.NewSurface(b.Pic.base))
 	if b.grounding {
 		return // what is painted now is out of date, and painted again afterwards
 	}
 	b.grounding = true
-	of := b.pic.art
-	base := image.NewRGBA(b.pic.base.Rect)
+	of := b.Pic.art
+	base := image.NewRGBA(b.Pic.base.Rect)
 	b.desk.Background(func() func() {
 		of.ground(paint.NewSurface(base))
 		return func() {
 			b.grounding = false
-			if b.pic == nil {
+			if b.Pic == nil {
 				return
 			}
-			if b.pic.art == of {
-				b.pic.base = base
+			if b.Pic.art == of {
+				b.Pic.base = base
 			} else {
 				b.ground()
 			}
@@ -328,12 +313,6 @@ func (b *Board) ground() {
 		}
 	})
 }
-
-// Release implements family.View.
-func (b *Board) Release() { b.image, b.pic = nil, nil }
-
-// CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // smallestTile is the side, in units of the window, below which tiles do not
 // shrink, for they could no longer be read and hit; smallestGraph is that of a

@@ -52,7 +52,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		card.Move(fyne.NewPos(board.Width, float32(200*i)))
 		card.Resize(fyne.NewSize(272, 190))
 	}
-	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
@@ -71,8 +71,8 @@ func (h *hand) at(vertex string) fyne.Position {
 	if vertex == "-" { // beside all of them
 		return fyne.NewPos(1, 1)
 	}
-	p := h.b.pic.at()[movesOf(h.t, vertex)[0]]
-	return fyne.NewPos(float32(p.X/h.b.pic.scale), float32(p.Y/h.b.pic.scale))
+	p := h.b.Pic.at()[movesOf(h.t, vertex)[0]]
+	return fyne.NewPos(float32(p.X/h.b.Pic.scale), float32(p.Y/h.b.Pic.scale))
 }
 
 func mouseEvent(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
@@ -319,7 +319,7 @@ func TestCarry(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
 	within := func(vertex string, want fyne.Position, most float64) {
 		t.Helper()
-		h.b.paint(400, 400)
+		h.b.Paint(400, 400)
 		if got := h.at(vertex); math.Hypot(float64(got.X-want.X), float64(got.Y-want.Y)) > most {
 			t.Errorf("place %s is at %v, want %v", vertex, got, want)
 		}
@@ -327,8 +327,8 @@ func TestCarry(t *testing.T) {
 	near := func(vertex string, want fyne.Position) { t.Helper(); within(vertex, want, 2) }
 	apart := func(u, v string) { // and near to one another
 		t.Helper()
-		h.b.paint(400, 400)
-		r := h.b.pic.art.(*discs).r
+		h.b.Paint(400, 400)
+		r := h.b.Pic.art.(*discs).r
 		a, b := h.at(u), h.at(v)
 		if d := math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)); d < 2*r || d > 2.6*r {
 			t.Errorf("places %s and %s are %.1f apart, want a little more than %.1f", u, v, d, 2*r)
@@ -341,7 +341,7 @@ func TestCarry(t *testing.T) {
 	apart("4", "0")
 	near("0", top)
 	h.do("7=>-")
-	corner := float32(roomAround * h.b.pic.art.(*discs).r) // all of the socket is to be seen
+	corner := float32(roomAround * h.b.Pic.art.(*discs).r) // all of the socket is to be seen
 	near("7", fyne.NewPos(corner, corner))
 	near("3", three)
 	if h.moves() != "" {
@@ -365,7 +365,7 @@ func TestCarry(t *testing.T) {
 		t.Fatal("a drag cannot be undone after the move")
 	}
 	h.b.Undo()
-	h.b.paint(400, 400)
+	h.b.Paint(400, 400)
 	if at := h.at("7"); at.X < 2*corner && at.Y < 2*corner {
 		t.Error("Undo leaves place 7 where it was dragged")
 	}
@@ -463,15 +463,15 @@ func TestLively(t *testing.T) {
 	h := newHand(t, load(t, "square"))
 	h.table.Lively = true
 	h.do("2")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
 	}
 	h.b.slide([]step{{2, 2, 3}}, 0, true)
-	h.b.motion.Tick(.05)
+	h.b.Motion.Tick(.05)
 	if far := h.b.scene.slide.far; far <= 0 || far >= 1000 {
 		t.Errorf("a token has come %d of 1000", far)
 	}
-	h.b.motion.Tick(.5)
+	h.b.Motion.Tick(.5)
 	if h.b.scene.won <= 0 || len(h.b.scene.slide.steps) > 0 {
 		t.Errorf("the board is not lit: %+v", h.b.scene)
 	}
@@ -488,7 +488,7 @@ func TestLively(t *testing.T) {
 		t.Error("a key does not end what moves")
 	}
 	h.b.shine(0)
-	h.b.motion.Tick(1)
+	h.b.Motion.Tick(1)
 	if h.b.scene.won != 0 {
 		t.Error("the board stays lit")
 	}

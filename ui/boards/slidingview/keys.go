@@ -58,8 +58,8 @@ func (b *Board) TypedRune(r rune) {
 			return
 		}
 	}
-	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil && b.pic != nil {
-		list := b.scene.labels(b.pic.at())
+	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil && b.Pic != nil {
+		list := b.scene.labels(b.Pic.at())
 		if i < len(list) {
 			b.desk.Say("")
 			b.play(list[i])
@@ -86,11 +86,11 @@ func (b *Board) turnArrows() {
 // arrow slides a tile of a grid. Elsewhere it points at the token that can move
 // and is next in a direction.
 func (b *Board) arrow(dx, dy int) {
-	if b.pic == nil {
+	if b.Pic == nil {
 		return
 	}
 	b.scene.hover = none
-	t, grid := b.pic.art.(*tiles)
+	t, grid := b.Pic.art.(*tiles)
 	if !grid {
 		b.aim(float64(dx), float64(dy))
 		return
@@ -113,7 +113,7 @@ func (b *Board) arrow(dx, dy int) {
 // aim points at the nearest vertex in a direction from the one pointed at, or
 // from the empty one, whose token can move.
 func (b *Board) aim(dx, dy float64) {
-	p, at := b.scene.pos, b.pic.at()
+	p, at := b.scene.pos, b.Pic.at()
 	from := b.scene.focus
 	if from == none {
 		from = p.Empty()
@@ -139,7 +139,7 @@ func (b *Board) aim(dx, dy float64) {
 // last.
 func (b *Board) enter() {
 	switch v := b.scene.pointed(); {
-	case v != none && b.pic != nil && b.line(v) != nil:
+	case v != none && b.Pic != nil && b.line(v) != nil:
 		b.play(b.line(v)...)
 	case v != none:
 		b.try(v)

@@ -82,10 +82,10 @@ func TestLargeBoards(t *testing.T) {
 			b.Display(p, mark{})
 		})
 		b.Resize(fyne.NewSquareSize(700))
-		timed("the first frame", func() { b.paint(700, 700) })
+		timed("the first frame", func() { b.Paint(700, 700) })
 		timed("pointing", func() {
 			b.point(p.Neighbours(p.Empty())[0])
-			b.paint(700, 700)
+			b.Paint(700, 700)
 		})
 		learnt, err := b.Learn(context.Background())
 		if err != nil {
@@ -94,14 +94,14 @@ func TestLargeBoards(t *testing.T) {
 		if learnt != nil {
 			timed("learning", learnt)
 		}
-		timed("the next frame", func() { b.paint(700, 700) })
+		timed("the next frame", func() { b.Paint(700, 700) })
 		for len(later) > 0 {
 			work := later[0]
 			later = later[1:]
 			show := work()
 			timed("the ground", func() {
 				show()
-				b.paint(700, 700)
+				b.Paint(700, 700)
 			})
 		}
 		timed("a move", func() {
@@ -110,11 +110,11 @@ func TestLargeBoards(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.Display(q, mark{Lively: true})
-			b.paint(700, 700)
+			b.Paint(700, 700)
 		})
 		timed("a thumbnail", func() { Paint(image.NewRGBA(image.Rect(0, 0, 240, 108)), paint.Light, made(t, tt.n, tt.edges), mark{}) })
-		got, want := b.image, image.NewRGBA(image.Rect(0, 0, 700, 700))
-		grounded(want, b.pal, b.scene.pos, newDrawing(p)).update(b.scene)
+		got, want := b.Image, image.NewRGBA(image.Rect(0, 0, 700, 700))
+		grounded(want, kit.Palette(), b.scene.pos, newDrawing(p)).update(b.scene)
 		if string(got.Pix) != string(want.Pix) {
 			t.Errorf("%s: what is shown in the end is not the picture", tt.name)
 		}
@@ -129,10 +129,10 @@ func TestZoom(t *testing.T) {
 		t.Fatal("the wheel should enlarge large graphs, and no others")
 	}
 	shown := func() []paint.Point {
-		h.b.paint(400, 400)
-		return h.b.pic.at()
+		h.b.Paint(400, 400)
+		return h.b.Pic.at()
 	}
-	whole, r := shown(), h.b.pic.art.(*discs).r
+	whole, r := shown(), h.b.Pic.art.(*discs).r
 	at := fyne.NewPos(float32(whole[7].X), float32(whole[7].Y))
 	h.b.Zoom(&at, 2)
 	now := shown()
@@ -142,7 +142,7 @@ func TestZoom(t *testing.T) {
 	if got := distance(point(now[7]), point(now[9])) / distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
-	if got := h.b.pic.art.(*discs).r; got < 1.9*r {
+	if got := h.b.Pic.art.(*discs).r; got < 1.9*r {
 		t.Errorf("sockets of radius %.1f have %.1f now", r, got)
 	}
 	h.do("7=>-")
@@ -174,8 +174,8 @@ func TestHintInSight(t *testing.T) {
 	const side = 240
 	p := h.b.scene.pos
 	h.b.Resize(fyne.NewSquareSize(side))
-	h.b.paint(side, side)
-	middle := h.b.pic.at()
+	h.b.Paint(side, side)
+	middle := h.b.Pic.at()
 	v := slices.MinFunc(p.Neighbours(p.Empty()), func(u, v int) int {
 		from := point(middle[p.Empty()])
 		return int(distance(point(middle[u]), from) - distance(point(middle[v]), from))
@@ -183,18 +183,18 @@ func TestHintInSight(t *testing.T) {
 	clue := &hint{Region: []move{move(v)}, Moves: []move{move(v)}}
 	look := func(rung int) (middle []paint.Point, r float64) {
 		h.b.Display(p, mark{Hint: clue, Rung: rung})
-		h.b.paint(side, side)
-		return h.b.pic.at(), h.b.pic.art.(*discs).r
+		h.b.Paint(side, side)
+		return h.b.Pic.at(), h.b.Pic.art.(*discs).r
 	}
 	seen := func() {
 		t.Helper()
 		for _, u := range []int{v, p.Empty()} {
-			if m := h.b.pic.at()[u]; m.X < 0 || m.Y < 0 || m.X > side || m.Y > side {
+			if m := h.b.Pic.at()[u]; m.X < 0 || m.Y < 0 || m.X > side || m.Y > side {
 				t.Errorf("place %d is out of sight at %v", u, m)
 			}
 		}
 	}
-	if r := h.b.pic.art.(*discs).r; r >= readable {
+	if r := h.b.Pic.art.(*discs).r; r >= readable {
 		t.Fatalf("sockets have a radius of %.1f already", r)
 	}
 	const largest = 14 // with which both places are in sight
@@ -221,12 +221,12 @@ func TestHintEnds(t *testing.T) {
 	h.table.Hint = func(s string) { said = s }
 	const side = 240
 	h.b.Resize(fyne.NewSquareSize(side))
-	h.b.paint(side, side)
+	h.b.Paint(side, side)
 	if h.do("?7"); said == "" {
 		t.Fatal("nothing is said of a place that is too small to be read")
 	}
 	h.b.Zoom(nil, 4)
-	h.b.paint(side, side)
+	h.b.Paint(side, side)
 	if h.do("out"); said != "" {
 		t.Errorf("%q stays", said)
 	}
@@ -240,8 +240,8 @@ func TestDropTarget(t *testing.T) {
 		token := h.b.scene.pos.Neighbours(empty)[0]
 		at := func(v int) fyne.Position { return h.at(strconv.Itoa(v)) }
 		look := func() color.Color {
-			p := h.b.pic.at()[empty]
-			return h.b.paint(400, 400).At(int(p.X), int(p.Y))
+			p := h.b.Pic.at()[empty]
+			return h.b.Paint(400, 400).At(int(p.X), int(p.Y))
 		}
 		rest := look()
 		h.b.MouseDown(mouseEvent(at(token), desktop.MouseButtonPrimary))

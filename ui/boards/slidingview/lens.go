@@ -97,7 +97,7 @@ func (l lens) on(middle []paint.Point, r, enough, w, h float64) lens {
 // reveal moves and enlarges the drawing of a large graph so that what a hint
 // points out, and the empty place, can be seen.
 func (b *Board) reveal() {
-	if !b.Zooms() || b.pic == nil {
+	if !b.Zooms() || b.Pic == nil {
 		return
 	}
 	p := b.scene.hinted()
@@ -108,14 +108,14 @@ func (b *Board) reveal() {
 	if len(shown) == 1 {
 		return
 	}
-	size := b.image.Bounds().Size()
+	size := b.Image.Bounds().Size()
 	w, h := float64(size.X), float64(size.Y)
-	all, r := b.drawing.fit(w, h, widest(size.X, size.Y, b.pic.scale), false)
+	all, r := b.drawing.fit(w, h, widest(size.X, size.Y, b.Pic.scale), false)
 	var middle []paint.Point
 	for _, v := range shown {
 		middle = append(middle, all[v])
 	}
-	if l := b.drawing.lens.on(middle, r, readable*b.pic.scale, w, h); l != b.drawing.lens {
+	if l := b.drawing.lens.on(middle, r, readable*b.Pic.scale, w, h); l != b.drawing.lens {
 		b.drawing.lens, b.carried = l, true
 		b.redraw()
 	}

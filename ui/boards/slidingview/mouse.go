@@ -35,21 +35,21 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 
 // vertexAt returns the vertex at a place on the widget, or none.
 func (b *Board) vertexAt(p fyne.Position) int {
-	if b.pic == nil {
+	if b.Pic == nil {
 		return none
 	}
-	return b.pic.hit(float64(p.X)*b.pic.scale, float64(p.Y)*b.pic.scale)
+	return b.Pic.hit(float64(p.X)*b.Pic.scale, float64(p.Y)*b.Pic.scale)
 }
 
 // line returns the vertices whose tokens move when that of v is pushed, from
 // beside the empty vertex on; nil if it cannot be pushed, or nothing has been
 // painted yet.
 func (b *Board) line(v int) []int {
-	if b.pic == nil {
+	if b.Pic == nil {
 		return nil
 	}
 	p := b.scene.pos
-	if t, ok := b.pic.art.(*tiles); ok {
+	if t, ok := b.Pic.art.(*tiles); ok {
 		return t.line(p, v)
 	}
 	if v != none && p.Adjacent(v, p.Empty()) {
@@ -96,7 +96,7 @@ func (b *Board) point(v int) {
 	b.scene.hover = v
 	b.redraw()
 	text := ""
-	if b.pic != nil && b.pic.tiny() {
+	if b.Pic != nil && b.Pic.tiny() {
 		text = b.scene.tell(v)
 	}
 	if text != b.hint { // which may have been said before the drawing was enlarged
@@ -108,7 +108,7 @@ func (b *Board) point(v int) {
 // drag follows the pointer with what is held.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
-	if !g.on || b.pic == nil || !g.dragged && math.Hypot(float64(to.X-g.at.X), float64(to.Y-g.at.Y)) < slack {
+	if !g.on || b.Pic == nil || !g.dragged && math.Hypot(float64(to.X-g.at.X), float64(to.Y-g.at.Y)) < slack {
 		return
 	}
 	if !g.dragged {
@@ -125,7 +125,7 @@ func (b *Board) drag(to fyne.Position) {
 		b.pan(to.Subtract(g.at))
 		g.at = to
 	case g.vertex != none && b.drawing != nil:
-		size, scale := b.image.Bounds().Size(), b.pic.scale
+		size, scale := b.Image.Bounds().Size(), b.Pic.scale
 		b.drawing.carry(g.vertex, float64(to.X)*scale, float64(to.Y)*scale, float64(size.X), float64(size.Y), widest(size.X, size.Y, scale))
 		b.carried = true
 		b.redraw()
@@ -134,9 +134,9 @@ func (b *Board) drag(to fyne.Position) {
 
 // push moves the tokens of the line as far as the pointer has come.
 func (b *Board) push(to fyne.Position) {
-	p, line, at := b.scene.pos, b.grip.line, b.pic.at()
+	p, line, at := b.scene.pos, b.grip.line, b.Pic.at()
 	from, until := at[line[0]], at[p.Empty()]
-	dx, dy := (until.X-from.X)/b.pic.scale, (until.Y-from.Y)/b.pic.scale
+	dx, dy := (until.X-from.X)/b.Pic.scale, (until.Y-from.Y)/b.Pic.scale
 	far := (float64(to.X-b.grip.at.X)*dx + float64(to.Y-b.grip.at.Y)*dy) / max(dx*dx+dy*dy, 1)
 	if len(b.scene.slide.steps) == 0 {
 		next := p.Empty()
@@ -147,7 +147,7 @@ func (b *Board) push(to fyne.Position) {
 		b.scene.drop, b.painted = true, false
 	}
 	b.scene.slide.far = int(1000 * min(max(far, 0), 1))
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // release ends a click or a drag.

@@ -230,7 +230,7 @@ func TestResize(t *testing.T) {
 	check := func(what string, side int, pal paint.Palette) {
 		t.Helper()
 		b.Resize(fyne.NewSquareSize(float32(side)))
-		got := b.paint(side, side).(*image.RGBA)
+		got := b.Paint(side, side).(*image.RGBA)
 		want := image.NewRGBA(image.Rect(0, 0, side, side))
 		grounded(want, pal, b.scene.pos, b.drawing).update(b.scene)
 		if !bytes.Equal(got.Pix, want.Pix) {

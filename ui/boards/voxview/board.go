@@ -5,16 +5,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
@@ -40,19 +37,14 @@ type (
 // What is pointed at is all it knows of its own; the rest it is told by
 // Display.
 type Board struct {
-	widget.BaseWidget
+	board.Raster[picture]
 	desk   desk
 	scene  scene
 	kept   bool // where all nodes go is shown until T is pressed again
 	counts bool
-	raster *canvas.Raster
-	image  *image.RGBA
-	pic    *picture
-	pal    paint.Palette
 	strip  *strip
 	bar    *controls
 	panel  *panel
-	motion *fyne.Animation // the last one, which the next input ends
 
 	now     func() time.Time
 	pointer aim       // where the mouse is
@@ -72,11 +64,10 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	b.raster = kit.NewRaster(b.paint)
+	b.Init(b, b.begin, func(p *picture) { p.update(b.scene) })
 	b.strip = newStrip(b)
 	b.bar = newControls(b)
 	b.panel = newPanel(b)
-	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -92,6 +83,9 @@ const (
 func (b *Board) Display(p position, m mark) {
 	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
 	b.stop()
+	if m.Coords != b.scene.mark.Coords {
+		b.Release() // the names of rows and columns need room
+	}
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
 		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil
@@ -109,7 +103,7 @@ func (b *Board) Display(p position, m mark) {
 	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
 		b.showTurn(p.Turn() == before.Turn()+1, m.Won)
 	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.animate(hintTime, func(done float32) { b.scene.faint = 100 - int(100*done) })
+		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
 	}
 	b.Refresh()
 }
@@ -134,7 +128,7 @@ func (b *Board) showTurn(played, won bool) {
 	if total = length; won {
 		total += winTime
 	}
-	b.animate(time.Duration(total)*time.Millisecond, func(done float32) {
+	b.Animate(time.Duration(total)*time.Millisecond, fyne.AnimationLinear, func(done float32) {
 		now := int(done * float32(total))
 		if b.scene.clock = now; now >= length {
 			b.scene.clock = atRest
@@ -145,23 +139,16 @@ func (b *Board) showTurn(played, won bool) {
 	})
 }
 
-// animate shows what step makes of the scene, from 0 to 1.
-func (b *Board) animate(d time.Duration, step func(done float32)) {
-	b.motion = kit.Animate(b.raster, d, fyne.AnimationLinear, step)
-}
-
 // stop ends what moves and shows all of it.
 func (b *Board) stop() {
-	if b.motion == nil {
+	if !b.StopMotion() {
 		return
 	}
-	b.motion.Stop()
-	b.motion = nil
 	b.scene.clock, b.scene.faint = atRest, 0
 	if b.scene.pos.Status() == model.Solved {
 		b.scene.won = 1000
 	}
-	b.raster.Refresh()
+	b.Redraw()
 }
 
 // count works out how many nodes a bomb would hit on each cell, if that is
@@ -194,29 +181,17 @@ func (b *Board) Commit() {}
 
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
-	b.raster.Refresh()
+	b.Redraw()
 	b.strip.update(b.scene)
 	b.bar.update()
 	b.panel.update(b.scene, b.desk.Fit)
 }
 
-// paint is called with the size of the board in pixels.
-func (b *Board) paint(w, h int) image.Image {
-	pal, coords := kit.Palette(), b.scene.mark.Coords
-	if b.image == nil || b.image.Bounds().Dx() != w || b.image.Bounds().Dy() != h || b.pal != pal || b.pic.Coords != coords {
-		b.image, b.pal = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		scale := float64(w) / float64(max(b.Size().Width, 1))
-		b.pic = newPicture(b.image, pal, paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), w, h, scale, coords))
-	}
-	b.pic.update(b.scene)
-	return b.image
+// begin makes a picture of the board on an image.
+func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
+	p := b.scene.pos
+	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords))
 }
-
-// Release implements family.View.
-func (b *Board) Release() { b.image, b.pic = nil, nil }
-
-// CreateRenderer implements fyne.Widget.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
 // smallestTile is the side, in units of the window, below which tiles do not
 // shrink, for they could no longer be read and hit.
@@ -231,8 +206,8 @@ func (b *Board) MinSize() fyne.Size {
 
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
-	if b.pic == nil {
+	if b.Pic == nil {
 		return grid.Cell{}, false
 	}
-	return b.pic.At(int(float64(p.X)*b.pic.Scale), int(float64(p.Y)*b.pic.Scale))
+	return b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
 }

@@ -68,15 +68,15 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, stripHeight))
-	h.b.paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
 
 // at returns the middle of a cell.
 func (h *hand) at(cell string) fyne.Position {
 	h.t.Helper()
-	x, y := h.b.pic.middle(cellOf(h.t, cell))
-	return fyne.NewPos(float32(x/h.b.pic.Scale), float32(y/h.b.pic.Scale))
+	x, y := h.b.Pic.middle(cellOf(h.t, cell))
+	return fyne.NewPos(float32(x/h.b.Pic.Scale), float32(y/h.b.Pic.Scale))
 }
 
 func (h *hand) press(at fyne.Position, button desktop.MouseButton) {
@@ -617,14 +617,14 @@ func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, chains))
 	h.table.Lively = true
 	h.do("c1 c4")
-	if h.b.motion != nil {
+	if h.b.Motion != nil {
 		t.Fatal("something moves though nothing goes off")
 	}
 	h.do("f4")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("three bombs go off, and nothing moves")
 	}
-	if got, want := h.b.motion.Duration.Milliseconds(), int64(2*linkTime+spreadTime+holdTime); got != want {
+	if got, want := h.b.Motion.Duration.Milliseconds(), int64(2*linkTime+spreadTime+holdTime); got != want {
 		t.Errorf("a chain of three is shown for %d ms, want %d", got, want)
 	}
 	for _, tt := range []struct {
@@ -639,7 +639,7 @@ func TestMotion(t *testing.T) {
 		{.999, 569, 6, 6, 0, [3]int{1000, 1000, 1000}},
 		{1, atRest, 6, 6, 0, [3]int{1000, 1000, 1000}},
 	} {
-		h.b.motion.Tick(tt.done)
+		h.b.Motion.Tick(tt.done)
 		nodes, hit, bombs := 0, 0, 0
 		for _, l := range h.b.scene.looks() {
 			nodes += l.nodes
@@ -660,17 +660,17 @@ func TestMotion(t *testing.T) {
 	}
 
 	h.do("undo .")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Error("a turn that is played again is not shown")
 	}
-	if h.do("Right"); h.b.motion != nil || h.b.scene.clock != atRest {
+	if h.do("Right"); h.b.Motion != nil || h.b.scene.clock != atRest {
 		t.Error("a key does not end the motion")
 	}
-	if h.do("Home End"); h.b.motion != nil || len(h.b.scene.figures()) < 3 {
+	if h.do("Home End"); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("the blast of the turn that was gone to is not to be seen at rest")
 	}
 	h.table.Lively = false
-	if h.do(", ."); h.b.motion != nil || len(h.b.scene.figures()) < 3 {
+	if h.do(", ."); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("without motion the blast is not to be seen at rest")
 	}
 }
@@ -680,14 +680,14 @@ func TestSteps(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n>...\n....\n"))
 	h.table.Lively = true
 	h.do("a2 out")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("the node does not step")
 	}
-	h.b.motion.Tick(.5)
+	h.b.Motion.Tick(.5)
 	if f := h.b.scene.figures()[0]; f.kind != walker || f.far != 875 || f.cell != cellOf(t, "a1") || f.way != vox.Right {
 		t.Errorf("half the time after a1 the node is %+v", f)
 	}
-	h.b.motion.Tick(1)
+	h.b.Motion.Tick(1)
 	if h.b.scene.looks()[1].nodes != 1 || len(h.b.scene.figures()) != 0 {
 		t.Error("the node does not arrive on b1")
 	}
@@ -699,7 +699,7 @@ func TestWin(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	h.table.Lively = true
 	h.do("b2 w w")
-	if h.b.motion == nil {
+	if h.b.Motion == nil {
 		t.Fatal("nothing moves")
 	}
 	lit := func() (n int) {
@@ -720,15 +720,15 @@ func TestWin(t *testing.T) {
 		{spreadTime + holdTime + winTime/2 + 1, atRest, 11},
 		{total, atRest, 16},
 	} {
-		h.b.motion.Tick((float32(tt.now) + .5) / total)
+		h.b.Motion.Tick((float32(tt.now) + .5) / total)
 		if tt.now == total {
-			h.b.motion.Tick(1)
+			h.b.Motion.Tick(1)
 		}
 		if got := lit(); got != tt.cells || h.b.scene.clock != tt.clock {
 			t.Errorf("after %d ms %d cells are lit, and the clock stands at %d; want %d and %d", tt.now, got, h.b.scene.clock, tt.cells, tt.clock)
 		}
 	}
-	if h.table.Refresh(); h.b.motion != nil || lit() != 16 {
+	if h.table.Refresh(); h.b.Motion != nil || lit() != 16 {
 		t.Error("shown again it lights up again")
 	}
 	if h.do("undo"); lit() != 0 {
@@ -785,9 +785,9 @@ func TestHintMotion(t *testing.T) {
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)
-		if h.b.motion != nil {
+		if h.b.Motion != nil {
 			for _, done := range []float32{0, .5, 1} {
-				h.b.motion.Tick(done)
+				h.b.Motion.Tick(done)
 				faint = append(faint, h.b.scene.faint)
 			}
 		}

@@ -320,7 +320,7 @@ func TestResize(t *testing.T) {
 		t.Helper()
 		b.Display(b.scene.pos, mark{Coords: coords})
 		b.Resize(fyne.NewSquareSize(float32(side)))
-		got := b.paint(side, side).(*image.RGBA)
+		got := b.Paint(side, side).(*image.RGBA)
 		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture is not that of the scene", what)
 		}

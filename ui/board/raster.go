@@ -1,0 +1,80 @@
+package board
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+)
+
+// A Raster is the part of a board that paints it, to be embedded in the board: a
+// widget that shows an image with one pixel for each of the screen. P is a
+// picture of the board, which paints on the image what has changed.
+type Raster[P any] struct {
+	widget.BaseWidget
+	Image  *image.RGBA     // nil before the first frame and after Release
+	Pic    *P              // on Image; nil if that is
+	Scale  float64         // pixels in a unit of the window
+	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
+
+	raster *canvas.Raster
+	pal    paint.Palette
+	begin  func(*image.RGBA, paint.Palette) *P
+	update func(*P)
+}
+
+// Init makes a Raster ready: it is that of w. Begin makes a picture on a blank
+// image, for the first frame and when the size or the palette has changed;
+// update paints it.
+func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
+	r.raster, r.begin, r.update = kit.NewRaster(r.Paint), begin, update
+	r.ExtendBaseWidget(w)
+}
+
+// Paint returns the image for the size of the board in pixels.
+func (r *Raster[P]) Paint(w, h int) image.Image {
+	size := image.Rect(0, 0, w, h)
+	if pal := kit.Palette(); r.Image == nil || r.Image.Rect != size || r.pal != pal {
+		r.Image, r.pal = image.NewRGBA(size), pal
+		r.Scale = float64(w) / float64(max(r.Size().Width, 1))
+		r.Pic = r.begin(r.Image, pal)
+	}
+	r.update(r.Pic)
+	return r.Image
+}
+
+// Redraw has the board painted before the next frame.
+func (r *Raster[P]) Redraw() { r.raster.Refresh() }
+
+// Release frees the image and the picture. The next frame makes them again.
+func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
+
+// Animate shows what step makes of the board, from 0 to 1.
+func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
+	r.Motion = kit.Animate(r.raster, d, curve, step)
+}
+
+// StopMotion stops what moves. It reports whether there was something.
+func (r *Raster[P]) StopMotion() bool {
+	if r.Motion == nil {
+		return false
+	}
+	r.Motion.Stop()
+	r.Motion = nil
+	return true
+}
+
+// Pixel returns the pixel at a place on the board.
+func (r *Raster[P]) Pixel(p fyne.Position) (x, y int) {
+	return int(float64(p.X) * r.Scale), int(float64(p.Y) * r.Scale)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *Raster[P]) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(r.raster)
+}
