@@ -213,6 +213,9 @@ func (d *fileDialog) done() {
 			}
 		}
 		then, err := d.use(path)
+		if d.save {
+			d.w.post(func() { d.late(then, err) })
+		}
 		if err != nil {
 			return func() { d.dialog.Warn(sentence(plainError(err))) }
 		}
@@ -224,6 +227,18 @@ func (d *fileDialog) done() {
 		}
 	})
 	d.ok.SetEnabled(false)
+}
+
+// late says in the status bar what came of saving a file if the dialog was closed
+// meanwhile.
+func (d *fileDialog) late(then func(), err error) {
+	switch {
+	case d.w.dialog == d.dialog:
+	case err != nil:
+		d.w.status.warn(sentence(plainError(err)))
+	default:
+		then()
+	}
 }
 
 // plainError says of a file error what is wrong, without the system call.

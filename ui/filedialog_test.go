@@ -136,6 +136,22 @@ func TestExport(t *testing.T) {
 	}
 }
 
+// What comes of saving a file is said even if the dialog was closed meanwhile.
+func TestSavedLate(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	r.settings.Folder = t.TempDir()
+	painted := make(chan []byte)
+	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
+		newFileDialog(r.Window, "Save", "Save", tt.name, func(path string) (func(), error) {
+			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
+		})
+		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")
+		r.dialog.Hide()
+		painted <- nil
+		r.settle("the news", func() bool { return strings.Contains(texts(r.status.object), tt.want) })
+	}
+}
+
 func lists(o fyne.CanvasObject, label string) bool {
 	found := false
 	each(o, func(o fyne.CanvasObject) {
