@@ -75,19 +75,3 @@ const (
 	Conclusion              // what follows
 	Way                     // places in order, to be counted
 )
-
-// A Rating says how hard a puzzle is.
-type Rating struct {
-	Unique      bool // without it there is no level
-	Level       Level
-	Score       int              // the sum of the costs of all steps
-	Techniques  []TechniqueCount // those that were needed, in the order of the family's list
-	Bottlenecks int              // moments at which a single easy step was there to be found
-}
-
-// A TechniqueCount says how often a technique was needed, and what it adds to
-// the score.
-type TechniqueCount struct {
-	Technique    int // index into the techniques of the family
-	Count, Score int
-}

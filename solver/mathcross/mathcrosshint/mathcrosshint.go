@@ -207,16 +207,6 @@ func Steps(ctx context.Context, p mathcross.Position) ([]Step, error) {
 		return []Step{h}, err
 	}
 	var all []Step
-	for p.Status() != model.Solved {
-		b := newBoard(ctx, p)
-		st, ok, err := b.best(ruleSearch)
-		if err != nil || !ok {
-			return all, err
-		}
-		all = append(all, b.tell(st))
-		if p, err = p.PlayAll(b.moves(st)); err != nil {
-			return all, err
-		}
-	}
-	return all, nil
+	_, err := walk(ctx, p, ruleSearch, func(b *board, st step) { all = append(all, b.tell(st)) })
+	return all, err
 }

@@ -42,62 +42,48 @@ func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 // Solvable reports whether the techniques of a level and of easier ones finish
 // the puzzle of p, and if so its rating. The puzzle then has one filling.
 func Solvable(ctx context.Context, p mathcross.Position, upTo solver.Level) (solver.Rating, bool, error) {
-	r, err := rate(ctx, p.Cleared(), topRule(upTo))
+	r, err := rate(ctx, p.Cleared(), solver.Hardest(Techniques, upTo))
 	return r, r.Unique, err
 }
 
 // rate solves p by rules up to top. The zero Rating says that they are not
 // enough.
 func rate(ctx context.Context, p mathcross.Position, top int) (solver.Rating, error) {
-	r := solver.Rating{Unique: true}
-	counts := make([]solver.TechniqueCount, len(Techniques))
-	for p.Status() != model.Solved {
-		b := newBoard(ctx, p)
+	tally := make(solver.Tally, len(Techniques))
+	bottlenecks := 0
+	end, err := walk(ctx, p, top, func(b *board, st step) {
 		if easy := b.steps(rulePair, 2); len(easy) == 1 {
-			r.Bottlenecks++
+			bottlenecks++
 		}
-		st, ok, err := b.best(top)
-		if err != nil || !ok {
-			return solver.Rating{}, err
-		}
-		counts[st.rule].Count++
-		counts[st.rule].Score += st.cost()
-		if p, err = p.PlayAll(b.moves(st)); err != nil {
-			return solver.Rating{}, err
-		}
+		tally.Add(st.rule, st.cost())
+	})
+	if err != nil || end.Status() != model.Solved {
+		return solver.Rating{}, err
 	}
-	for rule, n := range counts {
-		if n.Count > 0 {
-			n.Technique = rule
-			r.Techniques = append(r.Techniques, n)
-			r.Score += n.Score
-			r.Level = max(r.Level, Techniques[rule].Level)
-		}
-	}
+	r := tally.Rating(Techniques)
+	r.Bottlenecks = bottlenecks
 	return r, nil
 }
 
 // Reached returns p as far as the techniques of a level and of easier ones
 // fill it.
 func Reached(ctx context.Context, p mathcross.Position, upTo solver.Level) (mathcross.Position, error) {
+	return walk(ctx, p, solver.Hardest(Techniques, upTo), func(*board, step) {})
+}
+
+// walk goes from p as far as rules up to top lead, always by the simplest step,
+// and returns where it ends. It calls visit with each step before it is played.
+func walk(ctx context.Context, p mathcross.Position, top int, visit func(*board, step)) (mathcross.Position, error) {
 	for p.Status() != model.Solved {
 		b := newBoard(ctx, p)
-		st, ok, err := b.best(topRule(upTo))
+		st, ok, err := b.best(top)
 		if err != nil || !ok {
 			return p, err
 		}
+		visit(b, st)
 		if p, err = p.PlayAll(b.moves(st)); err != nil {
 			return p, err
 		}
 	}
 	return p, nil
-}
-
-// topRule returns the last rule of a level.
-func topRule(upTo solver.Level) int {
-	top := ruleSum
-	for top+1 < ruleSearch && Techniques[top+1].Level <= upTo {
-		top++
-	}
-	return top
 }

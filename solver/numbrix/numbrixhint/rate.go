@@ -40,46 +40,36 @@ const BandCells = 150
 // cells. A puzzle that has no solution or several is not unique and has no
 // level.
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
-	var rating solver.Rating
-	counts := make([]solver.TechniqueCount, len(techniques.All))
+	tally := make(solver.Tally, len(techniques.All))
+	one, bottlenecks := false, 0
 	l := newLadder(ctx, p.Cleared())
 	blanks := l.s.Blanks
 	for l.s.Blanks > 0 {
 		if l.bottleneck() {
-			rating.Bottlenecks++
+			bottlenecks++
 		}
 		st, ok, err := l.next()
-		if err != nil {
-			return rating, err
+		if err != nil || !ok {
+			return solver.Rating{}, err
 		}
-		if !ok {
-			return solver.Rating{}, nil
-		}
-		if st.Rule == techniques.RuleSearch && !rating.Unique {
-			if rating.Unique, err = unique(ctx, p); err != nil || !rating.Unique {
+		if st.Rule == techniques.RuleSearch && !one {
+			if one, err = unique(ctx, p); err != nil || !one {
 				return solver.Rating{}, err
 			}
 		}
-		counts[st.Rule].Count++
-		counts[st.Rule].Score += st.Cost()
-		if err := l.play(&st); err != nil {
+		tally.Add(st.Rule, st.Cost())
+		if bad := l.play(&st); bad != nil {
 			if one, err := unique(ctx, p); err != nil || !one {
 				return solver.Rating{}, err
 			}
-			return rating, err
+			return solver.Rating{}, bad
 		}
 	}
-	if rating.Unique = l.pos.Status() == model.Solved; !rating.Unique {
+	if l.pos.Status() != model.Solved {
 		return solver.Rating{}, nil
 	}
-	for rule, n := range counts {
-		if n.Count > 0 {
-			n.Technique = rule
-			rating.Techniques = append(rating.Techniques, n)
-			rating.Score += n.Score
-			rating.Level = max(rating.Level, techniques.All[rule].Level)
-		}
-	}
+	rating := tally.Rating(techniques.All)
+	rating.Bottlenecks = bottlenecks
 	if p.Max() <= BandCells && int(rating.Level) < len(bands) && float64(rating.Score) > bands[rating.Level]*float64(blanks) {
 		rating.Level++
 	}

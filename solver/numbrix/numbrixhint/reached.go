@@ -12,7 +12,7 @@ import (
 // easier ones find, as Solvable does.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
 	s := quickly(ctx, p)
-	if _, err := s.Finish(ctx, hardestRule(upTo), func() bool { return false }); err != nil {
+	if _, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
 		return p, err
 	}
 	var moves []numbrix.Move

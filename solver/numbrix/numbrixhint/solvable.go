@@ -24,7 +24,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	for _, c := range cells {
 		wanted = append(wanted, s.Index(c))
 	}
-	used, err := s.Finish(ctx, hardestRule(upTo), func() bool { return len(wanted) > 0 && s.Filled(wanted) })
+	used, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return len(wanted) > 0 && s.Filled(wanted) })
 	if err != nil || s.Dead || s.Blanks > 0 && !(len(wanted) > 0 && s.Filled(wanted)) {
 		return false, 0, err
 	}
@@ -37,13 +37,4 @@ func quickly(ctx context.Context, p numbrix.Position) *techniques.State {
 	s := b.NewState(&techniques.Task{Quick: true, Stop: func() bool { return ctx.Err() != nil }})
 	s.Reset(b.FactsOf(p))
 	return s
-}
-
-// hardestRule returns the last rule of a level.
-func hardestRule(upTo solver.Level) int {
-	top := 0
-	for top+1 < techniques.RuleSearch && techniques.All[top+1].Level <= upTo {
-		top++
-	}
-	return top
 }

@@ -10,9 +10,6 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// The scores from which on a puzzle is harder than easy, medium and so on.
-var harder = [...]int{25, 40, 60, 80}
-
 // Rate rates the puzzle of p from its beginning. The score is a sum over the
 // crossings of the shortest way that hints follow: what the technique costs
 // and, of n safe crossings that do not lead straight back, b of which are best,
@@ -40,42 +37,46 @@ func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.
 	if !finishable(c, p) {
 		return solver.Rating{}, ctx.Err()
 	}
-	r := solver.Rating{Unique: true}
-	counts := make([]solver.TechniqueCount, len(Techniques))
-	for p.Status() != model.Solved {
-		if err := ctx.Err(); err != nil {
-			return solver.Rating{}, err
-		}
-		o := look(c, p)
-		h := o.hints()[0]
+	tally := make(solver.Tally, len(Techniques))
+	bottlenecks := 0
+	err := walk(ctx, c, p, func(o *outlook, h Hint) {
 		n := len(o.with(func(x option) bool { return x.legal() && !x.again }))
 		b := len(o.with(func(x option) bool { return x.best && !x.again }))
 		cost := h.Cost + o.counter(h.Moves[0])
 		if o.full && b > 0 {
 			cost += bits.Len(uint(n*n/(b*b))) - 1
 			if b == 1 && n > 1 {
-				r.Bottlenecks++
+				bottlenecks++
 			}
 		}
-		counts[h.Technique].Count++
-		counts[h.Technique].Score += cost
+		tally.Add(h.Technique, cost)
+	})
+	if err != nil {
+		return solver.Rating{}, err
+	}
+	r := tally.Rating(Techniques)
+	r.Bottlenecks = bottlenecks
+	r.Score += bits.Len(uint(c.States()))
+	r.Level = solver.LevelOf(r.Score, [...]int{25, 40, 60, 80})
+	return r, nil
+}
+
+// walk goes from p to the end by the crossings that hints prefer. It calls visit
+// before each of them.
+func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func(*outlook, Hint)) error {
+	for p.Status() != model.Solved {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		o := look(c, p)
+		h := o.hints()[0]
+		visit(o, h)
 		var err error
 		if p, err = p.Play(h.Moves[0]); err != nil {
-			return r, err
+			return err
 		}
 	}
-	r.Score = bits.Len(uint(c.States()))
-	for k, t := range counts {
-		if t.Count > 0 {
-			t.Technique = k
-			r.Techniques = append(r.Techniques, t)
-			r.Score += t.Score
-		}
-	}
-	for r.Level < solver.Fiendish && r.Score >= harder[r.Level] {
-		r.Level++
-	}
-	return r, nil
+	return nil
 }
 
 // costAway is what a crossing costs that takes two or more away from where they

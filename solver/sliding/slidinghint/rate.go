@@ -50,53 +50,26 @@ func rateExactly(e *easy, p sliding.Position) (solver.Rating, error) {
 	if err != nil {
 		return solver.Rating{}, err
 	}
-	r := solver.Rating{Unique: true}
-	var counts [ruleTurn + 1]solver.TechniqueCount
+	tally := make(solver.Tally, len(Techniques))
+	bottlenecks := 0
 	for _, m := range solution {
 		_, only := choices(e.table, p)
 		if only {
-			r.Bottlenecks++
+			bottlenecks++
 		}
-		rule, cost := e.ways.price(p, m, only)
-		counts[rule].Count++
-		counts[rule].Score += cost
-		r.Score += cost
+		tally.Add(e.ways.price(p, m, only))
 		if p, err = p.Play(m); err != nil {
-			return r, err
+			return solver.Rating{}, err
 		}
 	}
-	for rule, c := range counts {
-		if c.Count > 0 {
-			c.Technique = rule
-			r.Techniques = append(r.Techniques, c)
-		}
-	}
+	r := tally.Rating(Techniques)
+	r.Bottlenecks = bottlenecks
 	r.Level = LevelOf(r.Score)
 	return r, nil
 }
 
-// The highest scores of levels.
-const (
-	mostEasy   = 10
-	mostMedium = 25
-	mostHard   = 50
-	mostExpert = 100
-)
-
 // LevelOf returns the level of a score.
-func LevelOf(score int) solver.Level {
-	switch {
-	case score <= mostEasy:
-		return solver.Easy
-	case score <= mostMedium:
-		return solver.Medium
-	case score <= mostHard:
-		return solver.Hard
-	case score <= mostExpert:
-		return solver.Expert
-	}
-	return solver.Fiendish
-}
+func LevelOf(score int) solver.Level { return solver.LevelOf(score, [...]int{11, 26, 51, 101}) }
 
 // Estimates.
 const (

@@ -86,36 +86,28 @@ func (g grade) level() solver.Level {
 
 // rating sums up a game that was won by rules of thumb.
 func (g game) rating() solver.Rating {
-	r := solver.Rating{Unique: true, Bottlenecks: g.tight}
-	counts := make([]int, len(Techniques))
+	tally := make(solver.Tally, len(Techniques))
 	for i, rule := range g.rules {
 		if i == 0 || !(rule == g.rules[i-1] && g.moves[i] == vox.Wait) { // one wait, however long
-			counts[rule]++
+			tally.Add(rule, Techniques[rule].Cost)
 		}
 	}
-	sum(&r, counts, len(g.moves))
-	return r
+	return rating(tally, g.tight, len(g.moves))
 }
 
-// sum fills in what techniques were needed.
-func sum(r *solver.Rating, counts []int, tried int) {
-	for rule, n := range counts {
-		if n > 0 {
-			score := n * Techniques[rule].Cost
-			r.Techniques = append(r.Techniques, solver.TechniqueCount{Technique: rule, Count: n, Score: score})
-			r.Score += score
-			r.Level = max(r.Level, Techniques[rule].Level)
-		}
-	}
+// rating sums up a play that was found after a number of moves was tried.
+func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
+	r := tally.Rating(Techniques)
+	r.Bottlenecks = bottlenecks
 	r.Score += int(math.Log2(float64(tried)))
+	return r
 }
 
 // searched rates a level that cannot be won by rules of thumb: it asks for a
 // win with more and more of what plays may hold.
 func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
-	r := solver.Rating{Unique: true}
 	b, ok := newBoard(p)
-	counts := make([]int, len(Techniques))
+	tally := make(solver.Tally, len(Techniques))
 	tried := 1
 	for _, k := range []struct {
 		allow allow
@@ -135,24 +127,22 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 		if tried += nodes; !won {
 			continue
 		}
-		r.Bottlenecks = b.classify(ctx, line, k.rule, counts)
+		r := rating(tally, b.classify(ctx, line, k.rule, tally), tried)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
-		sum(&r, counts, tried)
 		if tried >= bigSearch {
 			r.Level = max(r.Level, solver.Fiendish)
 		}
 		return r, nil
 	}
-	counts[ruleHelper] = 1
-	sum(&r, counts, tried)
-	return r, nil
+	tally.Add(ruleHelper, Techniques[ruleHelper].Cost)
+	return rating(tally, 0, tried), nil
 }
 
 // classify counts by which rules the moves of a play could be found, if it
 // takes the rule need. It returns how many bombs had a single best cell.
-func (b *board) classify(ctx context.Context, line []int32, need int, counts []int) (tight int) {
+func (b *board) classify(ctx context.Context, line []int32, need int, tally solver.Tally) (tight int) {
 	p := b.pos
 	last := -1
 	for _, c := range line {
@@ -177,12 +167,14 @@ func (b *board) classify(ctx context.Context, line []int32, need int, counts []i
 			tight++
 		}
 		if m.Bomb || rule != last {
-			counts[rule]++
+			tally.Add(rule, Techniques[rule].Cost)
 		}
 		last = rule
 		p, _ = p.Play(m)
 	}
-	counts[need] = max(counts[need], 1)
+	if tally[need].Count == 0 {
+		tally.Add(need, Techniques[need].Cost)
+	}
 	return tight
 }
 
