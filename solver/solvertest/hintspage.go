@@ -13,11 +13,12 @@ import (
 	"backtrack/solver"
 )
 
-// HintsPage wants the page about the hints of a family to tell of each
-// technique, in order, what the program says, and of an example what section
-// says; "" if there is none. Section is given what is set as a block in the
-// section that stands there now, such as a puzzle.
-func HintsPage(t *testing.T, family string, techniques []solver.Technique, section func(t *testing.T, i int, technique solver.Technique, block string) string) {
+// HintsPage compares the page about the hints of a family with what the program
+// says of each technique, in order. What a section has as a block is a position
+// for read; the section ends with the first hint there or, if that is by
+// another technique, the first step by it. Tell returns the reason of a hint;
+// nil is its sentence.
+func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique, ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, tell func(solver.Hint[M]) string) {
 	t.Helper()
 	file := family + "/pages/hints.md"
 	text, err := fs.ReadFile(assets.Pages, file)
@@ -32,9 +33,42 @@ func HintsPage(t *testing.T, family string, techniques []solver.Technique, secti
 	for i, technique := range techniques {
 		level := technique.Level.String()
 		page += fmt.Sprintf("\n## %s\n\n%s, costs %d. %s\n", technique.Name, strings.ToUpper(level[:1])+level[1:], technique.Cost, technique.Doc)
-		page += section(t, i, technique, block(sections[i+1]))
+		example := block(sections[i+1])
+		if example == "" {
+			continue
+		}
+		number, h := firstBy(t, ladder, read(t, example), i)
+		what := h.What
+		if tell != nil {
+			what = tell(h)
+		}
+		page += fmt.Sprintf("\n%s\n> %s%s %s.\n", example, number, what, h.Do)
 	}
 	Golden(t, filepath.Join(root(t), "assets", file), page)
+}
+
+// firstBy returns the first hint at p, if that is by a technique, or else the
+// first step by it and its number.
+func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladder[S, M], p S, technique int) (number string, h solver.Hint[M]) {
+	t.Helper()
+	hints, err := ladder.Hints(t.Context(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hints[0].Technique == technique {
+		return "", hints[0]
+	}
+	steps, err := ladder.Steps(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, h := range steps {
+		if h.Technique == technique {
+			return fmt.Sprintf("Step %d: ", n+1), h
+		}
+	}
+	t.Fatalf("the technique %d is not needed at\n%v", technique, p)
+	return "", h
 }
 
 // root returns the folder of the module, above that of the test.

@@ -51,7 +51,7 @@ func TestTrue(t *testing.T) {
 				recipe["numbers"], recipe["long"] = "-9..20", solver.Yes
 			}
 			p := generated(t, recipe, seed)
-			steps, err := mathcrosshint.Steps(t.Context(), p)
+			steps, err := mathcrosshint.Ladder.Steps(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,7 +69,7 @@ func TestTrue(t *testing.T) {
 	for _, text := range []string{"B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . B\n<6 4 2 12 24>", "B + B = B - B = B\n<1 2 3 1 2>", "B x B / B = B\n<1 2 3 6>"} {
 		p := parse(t, text)
 		for p.Status() != model.Solved {
-			hints, err := mathcrosshint.Hints(t.Context(), p, 20)
+			hints, err := mathcrosshint.Ladder.Hints(t.Context(), p, 20)
 			if err != nil || len(hints) == 0 {
 				t.Fatalf("%v, no hint for\n%s", err, p)
 			}
@@ -167,8 +167,8 @@ func TestMistakes(t *testing.T) {
 				}
 			}
 			for name, ask := range map[string]func() ([]mathcrosshint.Step, error){
-				"Hints": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Hints(t.Context(), p, 3) },
-				"Steps": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Steps(t.Context(), p) },
+				"Hints": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Ladder.Hints(t.Context(), p, 3) },
+				"Steps": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Ladder.Steps(t.Context(), p) },
 			} {
 				hints, err := ask()
 				if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || hints[0].Title != tt.title || hints[0].Do != tt.do {
@@ -215,7 +215,7 @@ func TestRate(t *testing.T) {
 		if err != nil || !r.Unique {
 			t.Fatal(r, err)
 		}
-		steps, err := mathcrosshint.Steps(t.Context(), p)
+		steps, err := mathcrosshint.Ladder.Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

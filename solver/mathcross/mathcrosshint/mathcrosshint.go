@@ -11,7 +11,6 @@ package mathcrosshint
 import (
 	"context"
 
-	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
@@ -170,17 +169,19 @@ func (b *board) moves(st step) []mathcross.Move {
 	return out
 }
 
-// Hints returns the next step from p and others that can be done now, the
-// simplest first, at most most altogether; what is wrong, if p cannot be
-// filled; nothing, if p is solved.
-func Hints(ctx context.Context, p mathcross.Position, most int) ([]Step, error) {
-	if p.Status() == model.Solved {
-		return nil, ctx.Err()
+// Ladder gives hints for math crosswords.
+var Ladder = solver.Ladder[mathcross.Position, mathcross.Move]{Begin: begin, Mistake: mistake}
+
+func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Move], bool, error) {
+	ok, err := Finishable(ctx, p)
+	if !ok || err != nil {
+		return nil, false, err
 	}
-	if h, wrong, err := mistake(ctx, p); wrong || err != nil {
-		return []Step{h}, err
-	}
-	b := newBoard(ctx, p)
+	return newBoard(ctx, p), true, nil
+}
+
+// Hints returns the steps by the simplest techniques.
+func (b *board) Hints(ctx context.Context, most int) ([]Step, error) {
 	found := b.steps(ruleFurther, most)
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -200,13 +201,8 @@ func Hints(ctx context.Context, p mathcross.Position, most int) ([]Step, error) 
 	return hints, nil
 }
 
-// Steps returns all steps from p to the end or, if p cannot be filled, only
-// one that says what is wrong.
-func Steps(ctx context.Context, p mathcross.Position) ([]Step, error) {
-	if h, wrong, err := mistake(ctx, p); wrong || err != nil {
-		return []Step{h}, err
-	}
-	var all []Step
-	_, err := walk(ctx, p, ruleSearch, func(b *board, st step) { all = append(all, b.tell(st)) })
+// Steps returns all steps to the end.
+func (b *board) Steps(ctx context.Context) (all []Step, err error) {
+	_, err = walk(ctx, b.pos, ruleSearch, func(b *board, st step) { all = append(all, b.tell(st)) })
 	return all, err
 }

@@ -61,22 +61,17 @@ func entries(p mathcross.Position) []mathcross.Move {
 	return all
 }
 
-// mistake returns a hint that says what is wrong with p, or false if p can be
-// filled.
-func mistake(ctx context.Context, p mathcross.Position) (Step, bool, error) {
+// mistake says what is wrong with p, which cannot be filled.
+func mistake(ctx context.Context, p mathcross.Position) (Step, error) {
 	if h, ok := falseEquation(p); ok {
-		return h, true, ctx.Err()
-	}
-	if ok, err := Finishable(ctx, p); ok || err != nil {
-		return Step{}, false, err
+		return h, ctx.Err()
 	}
 	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
-		h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this.", What: "The puzzle has no solution."}
-		return h, true, err
+		return Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this.", What: "The puzzle has no solution."}, err
 	}
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
-		return Step{}, false, err
+		return Step{}, err
 	}
 	if len(wrong) > 0 {
 		h := Step{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Where: "One token is wrong.", Region: wrong}
@@ -84,7 +79,7 @@ func mistake(ctx context.Context, p mathcross.Position) (Step, bool, error) {
 			h.Where = fmt.Sprintf("%d tokens are wrong.", len(wrong))
 		}
 		h.What = fmt.Sprintf("%d cannot be in %v.", wrong[0].Value, wrong[0].Cell)
-		return takeBack(h, wrong[0]), true, nil
+		return takeBack(h, wrong[0]), nil
 	}
 	return together(ctx, p)
 }
@@ -120,25 +115,25 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 
 // together points out the first token, in reading order, with which those
 // before it cannot lie.
-func together(ctx context.Context, p mathcross.Position) (Step, bool, error) {
+func together(ctx context.Context, p mathcross.Position) (Step, error) {
 	q := p.Cleared()
 	all := entries(p)
 	for i, m := range all {
 		var err error
 		if q, err = q.Play(m); err != nil {
-			return Step{}, false, err
+			return Step{}, err
 		}
 		ok, err := Finishable(ctx, q)
 		if err != nil {
-			return Step{}, false, err
+			return Step{}, err
 		}
 		if !ok {
 			h := Step{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Where: "Some tokens contradict each other.", Region: all[:i+1]}
 			h.What = fmt.Sprintf("With the tokens before it, %d cannot be in %v.", m.Value, m.Cell)
-			return takeBack(h, m), true, nil
+			return takeBack(h, m), nil
 		}
 	}
-	return Step{}, false, ctx.Err()
+	return Step{}, ctx.Err()
 }
 
 // takeBack completes h with the advice to take back m.

@@ -47,7 +47,7 @@ func TestStepsFollow(t *testing.T) {
 			p := w.puzzle(t, r, r.IntN(len(w.cells)/2+1))
 			left := w.agreeing(w.paths, entries(p))
 			start := p
-			steps, err := numbrixhint.Steps(t.Context(), p)
+			steps, err := numbrixhint.Ladder.Steps(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,34 +3,33 @@ package numbrixhint
 import (
 	"context"
 
-	"backtrack/model"
 	"backtrack/model/numbrix"
+	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
+	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Hint returns the next step from p: one by the cheapest technique that finds
-// anything; of several one that puts a number, with the fewest premises, first
-// in reading order. It has no moves if there is nothing to do. If p cannot be
-// finished, it points out what is wrong instead. It ends with the error of ctx
-// when that is done.
-func Hint(ctx context.Context, p numbrix.Position) (Step, error) {
-	hints, err := Hints(ctx, p, 1)
-	if err != nil || len(hints) == 0 {
-		return Step{}, err
-	}
-	return hints[0], nil
+// Ladder gives hints for Numbrix: the next step is one by the cheapest technique
+// that finds anything; of several one that puts a number, with the fewest
+// premises, first in reading order.
+var Ladder = solver.Ladder[numbrix.Position, numbrix.Move]{
+	Begin: begin,
+	Mistake: func(ctx context.Context, p numbrix.Position) (Step, error) {
+		h, _, err := mistake(ctx, p)
+		return h, err
+	},
 }
 
-// Hints returns what Hint returns and, if that is a step, further ones that
-// can be done now, the cheapest first, at most most altogether.
-func Hints(ctx context.Context, p numbrix.Position, most int) ([]Step, error) {
-	l := newLadder(ctx, p)
-	if l.s.Blanks == 0 && p.Status() == model.Solved {
-		return nil, nil
+func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move], bool, error) {
+	_, ok, err := numbrixsolve.Agree(ctx, p)
+	if !ok || err != nil {
+		return nil, false, err
 	}
-	if h, ok, err := mistake(ctx, p); ok || err != nil {
-		return []Step{h}, err
-	}
+	return newLadder(ctx, p), true, nil
+}
+
+// Hints returns steps, the cheapest first.
+func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 	var hints []Step
 	known := map[techniques.Fact]bool{}
 	for rule := range techniques.RuleSearch {
@@ -60,27 +59,18 @@ func Hints(ctx context.Context, p numbrix.Position, most int) ([]Step, error) {
 	return []Step{l.words(&st)}, nil
 }
 
-// Steps returns all steps from p to the end or, if p cannot be finished, only
-// one that points out what is wrong.
-func Steps(ctx context.Context, p numbrix.Position) ([]Step, error) {
+// Steps returns all steps to the end.
+func (l *ladder) Steps(context.Context) ([]Step, error) {
 	var all []Step
-	l := newLadder(ctx, p)
 	for l.s.Blanks > 0 {
 		st, ok, err := l.next()
-		if err != nil {
+		if err != nil || !ok {
 			return all, err
-		}
-		if !ok {
-			break
 		}
 		all = append(all, l.words(&st))
 		if err := l.play(&st); err != nil {
-			break
+			return all, err
 		}
 	}
-	if l.pos.Status() == model.Solved && len(l.pos.Conflicts()) == 0 {
-		return all, nil
-	}
-	h, _, err := mistake(ctx, p)
-	return []Step{h}, err
+	return all, nil
 }

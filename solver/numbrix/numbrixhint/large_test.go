@@ -70,7 +70,7 @@ func TestLargerBoards(t *testing.T) {
 			full := filled(t, r, s.rows, s.cols, s.diagonal)
 			p := thinned(t, r, full, s.most)
 			empty := parse(t, blank(s.rows, s.cols), s.diagonal)
-			steps, err := numbrixhint.Steps(t.Context(), p)
+			steps, err := numbrixhint.Ladder.Steps(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -50,17 +50,14 @@ func TestMistakes(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := play(t, parse(t, tt.board, false), tt.moves)
 			for _, from := range []string{"hint", "steps"} {
-				h, err := numbrixhint.Hint(t.Context(), p)
+				hints, err := numbrixhint.Ladder.Hints(t.Context(), p, 1)
 				if from == "steps" {
-					steps, err := numbrixhint.Steps(t.Context(), p)
-					if err != nil || len(steps) != 1 {
-						t.Fatal(len(steps), " steps, ", err)
-					}
-					h = steps[0]
+					hints, err = numbrixhint.Ladder.Steps(t.Context(), p)
 				}
-				if err != nil {
-					t.Fatal(err)
+				if err != nil || len(hints) != 1 {
+					t.Fatal(len(hints), " hints, ", err)
 				}
+				h := hints[0]
 				undo := ""
 				for _, m := range h.Moves {
 					undo += m.String()
@@ -101,11 +98,10 @@ func TestNothingToDo(t *testing.T) {
 	if p.Status() != model.Solved {
 		t.Fatal("not solved")
 	}
-	h, err := numbrixhint.Hint(t.Context(), p)
-	if err != nil || len(h.Moves) > 0 || h.What != "" {
-		t.Errorf("a hint on a solved board: %v, %v", h, err)
+	if hints, err := numbrixhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
+		t.Errorf("a hint on a solved board: %v, %v", hints, err)
 	}
-	if steps, err := numbrixhint.Steps(t.Context(), p); err != nil || len(steps) > 0 {
+	if steps, err := numbrixhint.Ladder.Steps(t.Context(), p); err != nil || len(steps) > 0 {
 		t.Errorf("steps on a solved board: %v, %v", steps, err)
 	}
 }
@@ -114,8 +110,8 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := parse(t, spiral, false)
-	_, err := numbrixhint.Hint(ctx, p)
-	_, err2 := numbrixhint.Steps(ctx, p)
+	_, err := numbrixhint.Ladder.Hints(ctx, p, 1)
+	_, err2 := numbrixhint.Ladder.Steps(ctx, p)
 	_, err3 := numbrixhint.Rate(ctx, p)
 	_, _, err4 := numbrixhint.Solvable(ctx, p, solver.Fiendish)
 	_, err5 := numbrixhint.Wrong(ctx, p)

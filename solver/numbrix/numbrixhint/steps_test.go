@@ -48,7 +48,7 @@ func TestReadyMade(t *testing.T) {
 			continue // it has 99,288 solutions, so its steps are little else than search, and take seconds
 		}
 		start, want := p, solver.Easy
-		steps, err := numbrixhint.Steps(t.Context(), p)
+		steps, err := numbrixhint.Ladder.Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,8 +10,12 @@ import (
 )
 
 // mistake tells since when and why p cannot be finished any more.
-func mistake(ctx context.Context, c *riversolve.Chart, p river.Position) (Hint, error) {
+func mistake(ctx context.Context, p river.Position) (Hint, error) {
 	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "Nobody can bring everybody across."}
+	c, err := chartOf(ctx, p)
+	if err != nil {
+		return h, err
+	}
 	at, err := river.Parse(p.Puzzle())
 	if err != nil {
 		return h, err

@@ -13,7 +13,6 @@ import (
 	"context"
 	"sync"
 
-	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
@@ -24,43 +23,29 @@ type Hint = solver.Hint[river.Move]
 
 type reason = solver.Reason[river.Move]
 
-// Hints returns hints for the next crossing, the simplest reason first, each
-// for another crossing, at most most; what is wrong, if p cannot be finished;
-// nothing if it is.
-func Hints(ctx context.Context, p river.Position, most int) ([]Hint, error) {
-	if p.Status() == model.Solved {
-		return nil, nil
-	}
-	c, err := chartOf(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	if !finishable(c, p) {
-		h, err := mistake(ctx, c, p)
-		return []Hint{h}, err
-	}
-	hints := look(c, p).hints()
-	return hints[:min(most, len(hints))], ctx.Err()
+// Ladder gives hints for river crossings.
+var Ladder = solver.Ladder[river.Position, river.Move]{Begin: begin, Mistake: mistake}
+
+// A guide leads from p to the end by what the chart of its puzzle says.
+type guide struct {
+	chart *riversolve.Chart
+	p     river.Position
 }
 
-// Steps returns a hint for each crossing to the end or, if p cannot be
-// finished, only one that points out what is wrong.
-func Steps(ctx context.Context, p river.Position) ([]Hint, error) {
-	var all []Hint
-	for p.Status() != model.Solved {
-		hints, err := Hints(ctx, p, 1)
-		if err != nil {
-			return all, err
-		}
-		all = append(all, hints[0])
-		if hints[0].Technique == solver.Mistake {
-			break
-		}
-		if p, err = p.Play(hints[0].Moves[0]); err != nil {
-			return all, err
-		}
-	}
-	return all, nil
+func begin(ctx context.Context, p river.Position) (solver.Guide[river.Move], bool, error) {
+	c, err := chartOf(ctx, p)
+	return guide{c, p}, err == nil && finishable(c, p), err
+}
+
+// Hints returns hints for different crossings, the simplest reason first.
+func (g guide) Hints(ctx context.Context, _ int) ([]Hint, error) {
+	return look(g.chart, g.p).hints(), ctx.Err()
+}
+
+// Steps returns a hint for each crossing to the end.
+func (g guide) Steps(ctx context.Context) (all []Hint, err error) {
+	err = walk(ctx, g.chart, g.p, func(_ *outlook, h Hint) { all = append(all, h) })
+	return all, err
 }
 
 // Finishable reports whether everybody can still get where they shall end, and

@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// hints returns all hints, at least one.
-func (o *outlook) hints(ctx context.Context, most int) ([]Hint, error) {
+// Hints returns all hints, at least one.
+func (o *outlook) Hints(ctx context.Context, most int) ([]Hint, error) {
 	if !o.plan.exact {
 		return o.partHints(), nil
 	}

@@ -41,7 +41,7 @@ func TestFollow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for left := len(r.Moves); p.Status() != model.Solved; left-- {
-			hints, err := slidinghint.Hints(t.Context(), p, 1)
+			hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
 			if err != nil || len(hints) != 1 || left == 0 {
 				t.Fatalf("%d left: %v, %v", left, hints, err)
 			}
@@ -56,7 +56,7 @@ func TestSteps(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(5, 5))
 	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
-		steps, err := slidinghint.Steps(t.Context(), p)
+		steps, err := slidinghint.Ladder.Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
 	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
-		steps, err := slidinghint.Steps(t.Context(), p)
+		steps, err := slidinghint.Ladder.Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +101,7 @@ func TestParts(t *testing.T) {
 		}
 		at, left := p, all
 		for i, h := range steps {
-			hints, err := slidinghint.Hints(t.Context(), at, 2)
+			hints, err := slidinghint.Ladder.Hints(t.Context(), at, 2)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -143,7 +143,7 @@ func TestManyPlaces(t *testing.T) {
 	}
 	slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	p := shuffled(t, made(t, n, slices.Compact(edges)), 9000, rand.New(rand.NewPCG(5, 5)))
-	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +254,7 @@ func TestKnown(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	hints, err := slidinghint.Hints(t.Context(), p, 1)
+	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,7 +281,7 @@ func TestTurn(t *testing.T) {
 	}
 	edges = append(edges, [2]int{35, 36}, [2]int{36, 37}, [2]int{37, 38}, [2]int{38, 35})
 	p := shuffled(t, made(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
-	steps, err := slidinghint.Steps(t.Context(), p)
+	steps, err := slidinghint.Ladder.Steps(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,8 +307,8 @@ func TestUnsolvable(t *testing.T) {
 	} {
 		p := load(t, name)
 		for _, ask := range []func() ([]slidinghint.Hint, error){
-			func() ([]slidinghint.Hint, error) { return slidinghint.Hints(t.Context(), p, 3) },
-			func() ([]slidinghint.Hint, error) { return slidinghint.Steps(t.Context(), p) },
+			func() ([]slidinghint.Hint, error) { return slidinghint.Ladder.Hints(t.Context(), p, 3) },
+			func() ([]slidinghint.Hint, error) { return slidinghint.Ladder.Steps(t.Context(), p) },
 		} {
 			hints, err := ask()
 			if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 || len(hints[0].Region) == 0 || !strings.Contains(hints[0].What, want) {
@@ -331,10 +331,10 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, p := range []sliding.Position{shuffled(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), shuffled(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
-		if _, err := slidinghint.Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
+		if _, err := slidinghint.Ladder.Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
 			t.Errorf("a hint: %v", err)
 		}
-		if _, err := slidinghint.Steps(ctx, p); !errors.Is(err, context.Canceled) {
+		if _, err := slidinghint.Ladder.Steps(ctx, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("steps: %v", err)
 		}
 		if _, err := slidinghint.Rate(ctx, p); !errors.Is(err, context.Canceled) {

@@ -14,7 +14,6 @@ package slidinghint
 import (
 	"context"
 
-	"backtrack/model"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/solvability"
@@ -25,39 +24,22 @@ type Hint = solver.Hint[sliding.Move]
 
 type reason = solver.Reason[sliding.Move]
 
-// Hints returns hints for the next step, the preferred first, at most most:
-// where the distance is known a best move, then the moves that it begins, then
-// other best moves; elsewhere a step of a solution, then its first move. If p
-// cannot be solved it returns the reasons; if it is solved, nothing.
-func Hints(ctx context.Context, p sliding.Position, most int) ([]Hint, error) {
-	if p.Status() == model.Solved {
-		return nil, nil
-	}
-	if h, ok := unsolvable(p); ok {
-		return []Hint{h}, nil
+// Ladder gives hints for sliding tokens. Where the distance is known the first
+// hint is a best move, then come the moves that it begins, then other best
+// moves; elsewhere a step of a solution, then its first move.
+var Ladder = solver.Ladder[sliding.Position, sliding.Move]{Begin: begin, Mistake: mistake}
+
+func begin(ctx context.Context, p sliding.Position) (solver.Guide[sliding.Move], bool, error) {
+	if !solvability.Judge(p).Solvable {
+		return nil, false, nil
 	}
 	o, err := look(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	hints, err := o.hints(ctx, most)
-	return hints[:min(most, len(hints))], err
+	return o, err == nil, err
 }
 
-// Steps returns the steps to the end: where the distance is known each move,
-// elsewhere the steps of a solution. If p cannot be solved it returns only a
-// hint that says why.
-func Steps(ctx context.Context, p sliding.Position) ([]Hint, error) {
-	if p.Status() == model.Solved {
-		return nil, nil
-	}
-	if h, ok := unsolvable(p); ok {
-		return []Hint{h}, nil
-	}
-	o, err := look(ctx, p)
-	if err != nil {
-		return nil, err
-	}
+// Steps returns the steps to the end: each move where the distance is known,
+// elsewhere the steps of a solution.
+func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 	if o.plan.exact {
 		return o.moveSteps(ctx)
 	}
@@ -69,14 +51,10 @@ func Finishable(_ context.Context, p sliding.Position) (bool, error) {
 	return solvability.Judge(p).Solvable, nil
 }
 
-// unsolvable returns the hint that says why p cannot be solved; ok is false if
-// it can.
-func unsolvable(p sliding.Position) (h Hint, ok bool) {
+// mistake says why p cannot be solved.
+func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	v := solvability.Judge(p)
-	if v.Solvable {
-		return h, false
-	}
-	h = Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
+	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
 	if n := len(v.Reasons) - 1; n > 0 {
 		h.What += " There " + either(n, "is 1 more obstacle.", number(n)+" more obstacles.")
 	}
@@ -85,7 +63,7 @@ func unsolvable(p sliding.Position) (h Hint, ok bool) {
 		h.Region = append(h.Region, show...)
 		h.How = append(h.How, reason{Role: solver.Premise, Text: r.Sentence, Show: show})
 	}
-	return h, true
+	return h, nil
 }
 
 func moves(vertices []int) []sliding.Move {

@@ -6,28 +6,23 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
+	"backtrack/solver"
 )
 
-// Hints returns hints for the next move, the cheapest first, each for another
-// move, at most most; what is wrong, if p cannot be won any more; nothing if
-// it is won.
-func Hints(ctx context.Context, p vox.Position, most int) ([]Hint, error) {
-	l, err := newLadder(ctx, p)
-	switch {
-	case err != nil:
-		return nil, err
-	case l != nil:
-		return l.hints(most)
+// Ladder gives hints for levels of Vox Codei.
+var Ladder = solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
+
+func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
+	g, ok, err := shortest(ctx, p)
+	if !ok || err != nil {
+		return nil, false, err
 	}
-	h, ok, err := mistake(ctx, p)
-	if err != nil || !ok {
-		return nil, err
-	}
-	return []Hint{h}, nil
+	return aim(ctx, p, g), true, nil
 }
 
-// hints collects hints until none of the rules left can have a cheaper one.
-func (l *ladder) hints(most int) ([]Hint, error) {
+// Hints collects hints, the cheapest first, until none of the rules left can
+// have a cheaper one.
+func (l *ladder) Hints(_ context.Context, most int) ([]Hint, error) {
 	var hints []Hint
 	for rule, t := range Techniques {
 		if len(hints) >= most && hints[most-1].Cost <= t.Cost || rule == ruleSearch && len(hints) > 0 {
@@ -54,30 +49,20 @@ func (l *ladder) hints(most int) ([]Hint, error) {
 	return hints[:min(most, len(hints))], l.ctx.Err()
 }
 
-// Steps returns a hint for each move to the end or, if p cannot be won any
-// more, only one that points out what is wrong.
-func Steps(ctx context.Context, p vox.Position) ([]Hint, error) {
-	l, err := newLadder(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	if l == nil {
-		return Hints(ctx, p, 1)
-	}
+// Steps returns a hint for each move to the end.
+func (l *ladder) Steps(ctx context.Context) ([]Hint, error) {
 	var all []Hint
 	for {
-		hints, err := l.hints(1)
+		hints, err := l.Hints(ctx, 1)
 		if err != nil {
 			return all, err
 		}
 		h := hints[0]
 		all = append(all, h)
 		rest := l.good[h.Moves[0]]
-		if p, err = p.Play(h.Moves[0]); err != nil {
+		p, err := l.p.Play(h.Moves[0])
+		if err != nil || len(rest.moves) == 0 {
 			return all, err
-		}
-		if len(rest.moves) == 0 {
-			return all, nil
 		}
 		l = aim(ctx, p, *rest)
 	}

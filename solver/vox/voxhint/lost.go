@@ -5,22 +5,17 @@ import (
 	"fmt"
 	"sort"
 
-	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
 
-// mistake tells since when and why p cannot be won any more; ok is false if it
-// is won.
-func mistake(ctx context.Context, p vox.Position) (h Hint, ok bool, err error) {
-	if p.Status() == model.Solved {
-		return h, false, nil
-	}
+// mistake says since when and why p cannot be won any more.
+func mistake(ctx context.Context, p vox.Position) (Hint, error) {
 	since, err := lostSince(ctx, p)
 	if err != nil {
-		return h, false, err
+		return Hint{}, err
 	}
-	h = Hint{Technique: solver.Mistake, Title: "This level cannot be won", Where: "No move can win."}
+	h := Hint{Technique: solver.Mistake, Title: "This level cannot be won", Where: "No move can win."}
 	if since > 0 {
 		h.Title = fmt.Sprintf("Lost since turn %d", since)
 		h.Tag = fmt.Sprintf("turn %d", since)
@@ -29,7 +24,7 @@ func mistake(ctx context.Context, p vox.Position) (h Hint, ok bool, err error) {
 	text, show := why(p)
 	h.What, h.Do, h.Region = text, "Undo", show
 	h.How = []reason{premise(text, show)}
-	return h, true, ctx.Err()
+	return h, ctx.Err()
 }
 
 // lostSince returns the first turn after which p could not be won any more, 0

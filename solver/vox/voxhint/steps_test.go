@@ -61,7 +61,7 @@ func follow(t *testing.T, p vox.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := voxhint.Steps(t.Context(), p)
+	steps, err := voxhint.Ladder.Steps(t.Context(), p)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
@@ -96,7 +96,7 @@ func TestSteps(t *testing.T) {
 				t.Fatal(err)
 			}
 			for p.Status() == model.Open {
-				hints, err := voxhint.Hints(t.Context(), p, 3)
+				hints, err := voxhint.Ladder.Hints(t.Context(), p, 3)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -190,8 +190,8 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := readyMade(t)["vox/ep1-10-destroy-codingame.puzzle"]
-	_, err1 := voxhint.Hints(ctx, p, 1)
-	_, err2 := voxhint.Steps(ctx, p)
+	_, err1 := voxhint.Ladder.Hints(ctx, p, 1)
+	_, err2 := voxhint.Ladder.Steps(ctx, p)
 	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
 		t.Error(err1, err2)
 	}
@@ -200,7 +200,7 @@ func TestStopped(t *testing.T) {
 // TestWon wants no hint for a level that is won.
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
-	if hints, err := voxhint.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
+	if hints, err := voxhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
 		t.Error(hints, err)
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"context"
 	"time"
 
-	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -49,18 +48,6 @@ type effect struct {
 	more set  // those that are not destroyed without it
 	at   int  // the turn at the end of which the bomb goes off
 	by   int  // the cell of the bomb that sets it off; none if its own fuse does
-}
-
-// newLadder returns the ladder of p, nil if p is over or cannot be won.
-func newLadder(ctx context.Context, p vox.Position) (*ladder, error) {
-	if p.Status() == model.Solved {
-		return nil, nil
-	}
-	g, ok, err := shortest(ctx, p)
-	if err != nil || !ok {
-		return nil, err
-	}
-	return aim(ctx, p, g), nil
 }
 
 // aim returns the ladder of p with a goal that is known.

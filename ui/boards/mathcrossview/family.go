@@ -68,8 +68,8 @@ var Family = family.New(family.Spec[position, move]{
 		Finishable: mathcrosshint.Finishable,
 		Wrong:      mathcrosshint.Wrong,
 		Techniques: mathcrosshint.Techniques,
-		Hints:      mathcrosshint.Hints,
-		Steps:      mathcrosshint.Steps,
+		Hints:      mathcrosshint.Ladder.Hints,
+		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
 	},
 	Draw: family.Draw[position, move]{

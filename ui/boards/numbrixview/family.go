@@ -63,8 +63,8 @@ var Family = family.New(family.Spec[position, move]{
 		Finishable: finishable,
 		Wrong:      numbrixhint.Wrong,
 		Techniques: numbrixhint.Techniques,
-		Hints:      numbrixhint.Hints,
-		Steps:      numbrixhint.Steps,
+		Hints:      numbrixhint.Ladder.Hints,
+		Steps:      numbrixhint.Ladder.Steps,
 		Rate:       numbrixhint.Rate,
 	},
 	Draw: family.Draw[position, move]{

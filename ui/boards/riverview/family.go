@@ -69,8 +69,8 @@ var Family = family.New(family.Spec[position, move]{
 	Explain: family.Explain[position, move]{
 		Finishable: riverhint.Finishable,
 		Techniques: riverhint.Techniques,
-		Hints:      riverhint.Hints,
-		Steps:      riverhint.Steps,
+		Hints:      riverhint.Ladder.Hints,
+		Steps:      riverhint.Ladder.Steps,
 		Rate:       riverhint.Rate,
 	},
 	Draw: family.Draw[position, move]{

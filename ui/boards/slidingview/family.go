@@ -72,8 +72,8 @@ var Family = family.New(family.Spec[position, move]{
 	Explain: family.Explain[position, move]{
 		Finishable: slidinghint.Finishable,
 		Techniques: slidinghint.Techniques,
-		Hints:      slidinghint.Hints,
-		Steps:      slidinghint.Steps,
+		Hints:      slidinghint.Ladder.Hints,
+		Steps:      slidinghint.Ladder.Steps,
 		Rate:       slidinghint.Rate,
 	},
 	Draw: family.Draw[position, move]{

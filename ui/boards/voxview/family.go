@@ -68,8 +68,8 @@ var Family = family.New(family.Spec[position, move]{
 	Explain: family.Explain[position, move]{
 		Finishable: voxhint.Finishable,
 		Techniques: voxhint.Techniques,
-		Hints:      voxhint.Hints,
-		Steps:      voxhint.Steps,
+		Hints:      voxhint.Ladder.Hints,
+		Steps:      voxhint.Ladder.Steps,
 		Rate:       voxhint.Rate,
 	},
 	Draw: family.Draw[position, move]{
