@@ -3,14 +3,15 @@
 //
 // # Adding a family
 //
-// A family is a word, say toy, and three folders. Model/toy has the position,
-// its moves and rules, and passes modeltest.Run. Solver/toysolve lists the
-// algorithms and passes solvertest.Run. Ui/toyview draws a position, turns
-// gestures into moves and describes the family in one [Spec] literal; of the
-// toy this part is toy_test.go here, since it is not played. Ready-made puzzles
-// lie in assets/toy. Two lines in ui/families make a family part of the
-// program; everything else (library, undo, history, autosave, solving,
-// watching, comparing, the headless commands) follows.
+// A family is a word, say toy, and three folders, each with a small one of the toy
+// to copy. Package model/toy has the position, its moves, rules and files, and
+// passes modeltest.Run. Package solver/toy/toysolve lists the algorithms and
+// passes solvertest.Run. Package ui/boards/toyview draws a position, turns
+// gestures into moves and describes the family in one [Spec]; [Spec.Validate]
+// says what it lacks. Ready-made puzzles and icon.svg are in assets/toy. Two lines
+// in package families make a family part of the program; everything else
+// (library, undo, history, autosave, solving, watching, comparing, the commands)
+// follows.
 package family
 
 import (

@@ -2,107 +2,33 @@ package family_test
 
 import (
 	"context"
-	"fmt"
-	"image"
-	"strings"
 	"testing"
 
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
+	"backtrack/ui/boards/toyview"
 	"backtrack/ui/family"
-	"backtrack/ui/paint"
 )
 
-// The toy family: with model/toy and solver/toy/toysolve all that a family is.
-var toySpec = family.Spec[toy.Board, toy.Press]{
-	About: family.About{
-		ID:    "toy",
-		Name:  "Lights Out",
-		Rules: "Switch all lamps off.",
-	},
-	Format: family.Format[toy.Board, toy.Press]{
-		Parse: func(p model.Puzzle) (toy.Board, error) { return parseLamps(p.Body, p.Line) },
-		Import: func(text string) (toy.Board, error) {
-			var body []model.Line
-			for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-				body = append(body, model.Line{Text: line, Line: i + 1})
-			}
-			return parseLamps(body, 1)
-		},
-		Puzzle: func(b toy.Board) model.Puzzle {
-			p := model.Puzzle{Family: "toy"}
-			for line := range strings.Lines(b.String()) {
-				p.Body = append(p.Body, model.Line{Text: strings.TrimSpace(line)})
-			}
-			return p
-		},
-		Body: toy.Board.String,
-		ParseMove: func(_ toy.Board, s string) (toy.Press, error) {
-			for m := range toy.Board(0).Moves() {
-				if m.String() == s {
-					return m, nil
-				}
-			}
-			return 0, fmt.Errorf("bad move %q: want a lamp, as in b2", s)
-		},
-		MoveText: func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
-	},
-	Play: family.Play[toy.Board, toy.Press]{
-		Facts: func(b toy.Board) family.Facts {
-			off := strings.Count(b.String(), ".")
-			return family.Facts{Size: "3 × 3", Cells: 9, Done: off, Total: 9, Unit: "lamps", One: "lamp"}
-		},
-	},
-	Solve: family.Solve[toy.Board, toy.Press]{
-		Solvers:   append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All[0], wary),
-		Unique:    true,
-		Generator: &toyGenerator,
-	},
-	Explain: family.Explain[toy.Board, toy.Press]{
-		Finishable: toyFinishable,
-		Wrong:      toyWrong,
-		Techniques: toyTechniques,
-		Hints:      toyHints,
-		Steps:      toySteps,
-		Rate:       toyRate,
-	},
-	Draw: family.Draw[toy.Board, toy.Press]{
-		Paint: func(img *image.RGBA, pal paint.Palette, b toy.Board, _ family.Mark[toy.Press]) {
-			s := paint.NewSurface(img)
-			s.Clear(pal.Canvas)
-			for i := range 9 {
-				if b>>i&1 == 1 {
-					s.Rect(float64(10*(i%3)), float64(10*(i/3)), 10, 10, 0, pal.Hint)
-				}
-			}
-		},
-		NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-			return &toyBoard{desk: d, lamp: -1}
-		},
-	},
-}
+// toySpec is the family of package toyview with all that it leaves out, and a
+// board that remembers what it displays.
+var toySpec = func() family.Spec[toy.Board, toy.Press] {
+	s := toyview.Spec
+	s.Unique = true
+	s.Solvers = append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All[0], wary)
+	s.Generator = &toyGenerator
+	s.Explain = family.Explain[toy.Board, toy.Press]{
+		Wrong: toyWrong, Finishable: toyFinishable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
+	}
+	s.NewBoard = func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+		return &toyBoard{desk: d, lamp: -1}
+	}
+	return s
+}()
 
 var toyFamily = family.New(toySpec)
-
-func parseLamps(body []model.Line, line int) (toy.Board, error) {
-	var b toy.Board
-	if len(body) != 3 {
-		return 0, &model.SyntaxError{Line: line, Msg: fmt.Sprintf("want three rows of lamps, not %d", len(body))}
-	}
-	for r, l := range body {
-		if len(l.Text) != 3 || strings.Trim(l.Text, "*.") != "" {
-			return 0, &model.SyntaxError{Line: l.Line, Msg: "want three lamps, * or ."}
-		}
-		for c, lamp := range l.Text {
-			if lamp == '*' {
-				b |= 1 << (3*r + c)
-			}
-		}
-	}
-	return b, nil
-}
 
 // timid presses each lamp, dares no second one, and takes it back. Of the
 // lamps of the last row it says that a rule forbids them.

@@ -1,0 +1,59 @@
+package toy
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model"
+)
+
+// Parse reads a puzzle file: three rows of lamps, * for a lit one and . for one
+// that is off. Errors are *model.SyntaxError.
+func Parse(p model.Puzzle) (Board, error) {
+	if len(p.Body) != 3 {
+		return 0, &model.SyntaxError{Line: p.Line, Msg: fmt.Sprintf("want three rows of lamps, not %d", len(p.Body))}
+	}
+	var b Board
+	for row, line := range p.Body {
+		if len(line.Text) != 3 || strings.Trim(line.Text, "*.") != "" {
+			return 0, &model.SyntaxError{Line: line.Line, Msg: "want three lamps, * or ."}
+		}
+		for col, lamp := range line.Text {
+			if lamp == '*' {
+				b |= 1 << (3*row + col)
+			}
+		}
+	}
+	return b, nil
+}
+
+// Import reads a board without the header of a puzzle file.
+func Import(text string) (Board, error) {
+	p := model.Puzzle{Line: 1}
+	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		p.Body = append(p.Body, model.Line{Text: line, Line: i + 1})
+	}
+	return Parse(p)
+}
+
+// Puzzle returns the puzzle file that Parse reads.
+func (b Board) Puzzle() model.Puzzle {
+	p := model.Puzzle{Family: "toy"}
+	for line := range strings.Lines(b.String()) {
+		p.Body = append(p.Body, model.Line{Text: strings.TrimSpace(line)})
+	}
+	return p
+}
+
+// ParseMove reads a press in the notation of [Press.String], as in b2.
+func ParseMove(s string) (Press, error) {
+	for m := range Board(0).Moves() {
+		if m.String() == s {
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a lamp; want one such as b2", s)
+}
+
+// Lit returns how many lamps are lit.
+func (b Board) Lit() int { return strings.Count(b.String(), "*") }

@@ -1,0 +1,85 @@
+package toyview
+
+import (
+	"image"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+// open opens a window with a board.
+func open(t *testing.T, lamps string) (*Board, func() string) {
+	t.Helper()
+	test.NewTempApp(t)
+	p, err := Family.Import(lamps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := p.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := table.View.(*Board)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(200, 200))
+	b.Paint(200, 200) // the first frame
+	return b, func() string {
+		if table.Game.Status() == model.Solved {
+			return "solved"
+		}
+		return table.Body()
+	}
+}
+
+func TestMouse(t *testing.T) {
+	b, body := open(t, ".*.\n***\n.*.")
+	press := func(x, y float32) {
+		b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary})
+	}
+	press(5, 5) // beside the lamps
+	if got := body(); got != ".*.\n***\n.*.\n" {
+		t.Errorf("a press beside the lamps gives\n%s", got)
+	}
+	press(100, 100)
+	if got := body(); got != "solved" {
+		t.Errorf("a press on the middle gives\n%s", got)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	b, body := open(t, "**.\n*..\n...")
+	b.FocusGained()
+	for _, name := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp, fyne.KeyUp} {
+		b.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+	if !b.Selection() || !b.Selected(0) {
+		t.Errorf("it points at %v", b.pointed)
+	}
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := body(); got != "solved" {
+		t.Errorf("a press on the corner gives\n%s", got)
+	}
+}
+
+// Lit lamps, the one pointed at and the picture of the library look different.
+func TestPaint(t *testing.T) {
+	b, _ := open(t, ".*.\n***\n.*.")
+	dark := string(b.Image.Pix)
+	b.FocusGained()
+	if b.Paint(200, 200); string(b.Image.Pix) == dark {
+		t.Error("the lamp that is pointed at cannot be seen")
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 60, 40))
+	Paint(img, paint.Light, b.shown, family.Mark[toy.Press]{})
+	if img.RGBAAt(30, 20) != img.RGBAAt(30, 8) || img.RGBAAt(30, 20) == img.RGBAAt(18, 8) {
+		t.Error("lit lamps do not differ from the others")
+	}
+}

@@ -1,0 +1,46 @@
+// Package toyview shows Lights Out: the template for the board of a new family,
+// with all that a board must have and nothing else. The program does not list it;
+// package families does that with two lines.
+package toyview
+
+import (
+	"backtrack/model/toy"
+	"backtrack/solver/toy/toysolve"
+	"backtrack/ui/family"
+)
+
+// Spec is Lights Out. What a family may have beside this is in the comments of
+// [family.Spec].
+var Spec = family.Spec[toy.Board, toy.Press]{
+	About: family.About{
+		ID:    "toy",
+		Name:  "Lights Out",
+		Rules: "A press switches a lamp and its neighbours. Switch all lamps off.",
+		Keys:  [][2]string{{"Click", "press a lamp"}, {"Arrows, Enter", "point at a lamp, press it"}},
+	},
+	Format: family.Format[toy.Board, toy.Press]{
+		Parse:     toy.Parse,
+		Import:    toy.Import,
+		Puzzle:    toy.Board.Puzzle,
+		Body:      toy.Board.String,
+		ParseMove: func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) },
+		MoveText:  func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
+	},
+	Play: family.Play[toy.Board, toy.Press]{
+		Facts: func(b toy.Board) family.Facts {
+			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", One: "lamp"}
+		},
+	},
+	Solve: family.Solve[toy.Board, toy.Press]{
+		Solvers: toysolve.All,
+	},
+	Draw: family.Draw[toy.Board, toy.Press]{
+		Paint: Paint,
+		NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+			return NewBoard(d)
+		},
+	},
+}
+
+// Family is Lights Out.
+var Family = family.New(Spec)
