@@ -5,7 +5,7 @@
 // each block. block.go solves a block: grow.go and short.go choose a core and
 // the ears around it, arena.go holds the tokens and finds ways, carry.go takes
 // a token from vertex to vertex, ear.go and parity.go bring home the tokens of
-// an ear, gather.go those of a long one. core.go brings home those of the core:
+// an ear. core.go brings home those of the core:
 // by a search from both ends if it is small, by theta.go and belt.go if it is a
 // theta, and else by cycles of three tokens (cycles.go, loop.go, triple.go).
 //

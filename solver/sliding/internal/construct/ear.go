@@ -20,11 +20,6 @@ func (a *arena) settle(c *carrier, e ear) error {
 	if done {
 		return nil
 	}
-	if len(e.inner) >= longEar {
-		if ok, err := a.gather(c, e, 0); ok {
-			return err
-		}
-	}
 	if len(a.near) > bothWays {
 		return a.fill(c, e)
 	}
@@ -33,9 +28,6 @@ func (a *arena) settle(c *carrier, e ear) error {
 		func() error { return a.fill(c, e.reversed()) },
 	)
 }
-
-// longEar is how many vertices an ear has that is filled in two steps.
-const longEar = 40
 
 // bothWays is how large a block may be for an ear to be filled from either end
 // for trial.

@@ -80,18 +80,7 @@ func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
 	if done && a.agrees(colour) {
 		return nil
 	}
-	agrees := func() bool { return a.agrees(colour) }
-	for others := 0; others < 3 && len(e.inner) >= longEar; others++ {
-		found := false
-		well, err := a.attempt(func() (err error) {
-			found, err = a.gather(c, e, others)
-			return err
-		}, agrees)
-		if err != nil || found && well {
-			return err
-		}
-	}
-	if well, err := a.attempt(func() error { return a.fill(c, e) }, agrees); err != nil || well {
+	if agreed, err := a.tryFill(c, e, colour); err != nil || agreed {
 		return err
 	}
 	t := a.aim[e.inner[len(e.inner)-1]]
@@ -108,12 +97,13 @@ func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
 	return a.fill(c, e)
 }
 
-// attempt does something, and undoes it if it does not turn out well.
-func (a *arena) attempt(do func() error, well func() bool) (bool, error) {
+// tryFill fills an ear, and undoes it if the parity is wrong afterwards. It
+// reports whether it is right.
+func (a *arena) tryFill(c *carrier, e ear, colour []int8) (bool, error) {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
-	err := do()
-	way, keep := a.out[1:], err == nil && well()
+	err := a.fill(c, e)
+	way, keep := a.out[1:], err == nil && a.agrees(colour)
 	copy(a.content, content)
 	copy(a.place, place)
 	a.empty, a.out = empty, out
