@@ -1,16 +1,16 @@
 package cdcl
 
-// analyse finds the first unique implication point of the clash, and returns
-// the clause that is learnt, its literal of this level first and one of the
-// highest other level second, and that level.
+// analyse derives the clause of the first unique implication point from the
+// conflict. It returns the clause, with its literal of the current level first
+// and one of the highest other level second, and that other level.
 func (e *Engine) analyse() (learnt []lit, back int) {
-	level := int32(len(e.limits))
+	level := int32(len(e.levelStart))
 	e.learnt = append(e.learnt[:0], noLit)
-	e.because = append(e.because[:0], e.clash...)
+	e.reasonLits = append(e.reasonLits[:0], e.conflict...)
 	open, at := 0, len(e.trail)
 	var p lit
 	for {
-		for _, q := range e.because {
+		for _, q := range e.reasonLits {
 			v := q.v()
 			if e.seen[v] != 0 || e.level[v] == 0 {
 				continue
@@ -33,10 +33,10 @@ func (e *Engine) analyse() (learnt []lit, back int) {
 			break
 		}
 		v := p.v()
-		if e.why[v].kind == byLearnt {
-			e.bumpClause(e.why[v].a)
+		if e.reasons[v].kind == byLearnt {
+			e.bumpClause(e.reasons[v].a)
 		}
-		e.because = e.explain(e.because[:0], p, e.why[v], e.pos[v])
+		e.reasonLits = e.explain(e.reasonLits[:0], p, e.reasons[v], e.trailAt[v])
 	}
 	e.learnt[0] = p.not()
 	e.minimise()
@@ -58,14 +58,14 @@ func (e *Engine) analyse() (learnt []lit, back int) {
 	return e.learnt, back
 }
 
-// Marks of a variable during analysis, beside 0.
+// Marks of a variable during analysis; 0 is unmarked.
 const (
 	inClause  = 1
-	redundant = 2 // follows from the clause
-	needed    = 3 // does not
+	redundant = 2 // implied by the clause
+	needed    = 3 // not implied
 )
 
-// minimise drops the literals that follow from the others (Sörensson and Biere
+// minimise deletes the literals that the others imply (Sörensson and Biere
 // 2009).
 func (e *Engine) minimise() {
 	var levels uint64
@@ -82,26 +82,26 @@ func (e *Engine) minimise() {
 	e.learnt = e.learnt[:keep]
 }
 
-// minimiseDepth bounds the recursion.
+// minimiseDepth bounds the recursion of follows.
 const minimiseDepth = 200
 
-// follows reports whether l is implied, against its sign, by literals of the
-// clause, whose levels are among levels.
+// follows reports whether the negation of l is implied by the negations of the
+// other literals of the clause, whose levels are in the bit set levels.
 func (e *Engine) follows(l lit, levels uint64, depth int) bool {
 	v := l.v()
-	why := e.why[v]
+	why := e.reasons[v]
 	if why.kind == fixed || depth > minimiseDepth {
 		return false
 	}
 	from := len(e.stack)
-	e.stack = e.explain(e.stack, l.not(), why, e.pos[v])
+	e.stack = e.explain(e.stack, l.not(), why, e.trailAt[v])
 	ok := true
 	for i := from; i < len(e.stack) && ok; i++ {
 		q := e.stack[i]
 		w := q.v()
 		switch {
 		case e.level[w] == 0 || e.seen[w] == inClause || e.seen[w] == redundant:
-		case e.seen[w] == needed || e.why[w].kind == fixed || levels&(1<<(e.level[w]&63)) == 0:
+		case e.seen[w] == needed || e.reasons[w].kind == fixed || levels&(1<<(e.level[w]&63)) == 0:
 			ok = false
 		default:
 			ok = e.follows(q, levels, depth+1)

@@ -1,17 +1,17 @@
 package cdcl
 
-// clauses are the learnt clauses, one behind the other in one array: length,
-// LBD, then the literals, of which the first two are watched.
+// clauses stores the learnt clauses in one array: for each its length, its LBD
+// and its literals. The first two literals are watched.
 type clauses struct {
 	data    []lit
-	all     []int32   // where each begins
-	watches [][]watch // by literal: the clauses that watch it; nil before the first one
+	all     []int32   // the index of each clause in data
+	watches [][]watch // by literal: the clauses that watch it; nil before the first clause
 
-	literals int // how many there are
+	numLits int // the number of literals, for watches
 }
 
-// A watch is a clause and one of its other literals: if that is true, the
-// clause need not be looked at.
+// A watch is a clause and one of its other literals (a blocker): if that is
+// true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  lit
@@ -23,7 +23,7 @@ func (c *clauses) lits(at int32) []lit {
 	return c.data[at+clauseHeader : at+clauseHeader+int32(c.data[at])]
 }
 
-func (c *clauses) lbd(at int32) int32 { return int32(c.data[at+1]) }
+func (c *clauses) lbdOf(at int32) int32 { return int32(c.data[at+1]) }
 
 // add stores a clause of two literals or more.
 func (c *clauses) add(lits []lit, lbd int32) int32 {
@@ -37,14 +37,14 @@ func (c *clauses) add(lits []lit, lbd int32) int32 {
 
 func (c *clauses) watch(at int32) {
 	if c.watches == nil {
-		c.watches = make([][]watch, c.literals)
+		c.watches = make([][]watch, c.numLits)
 	}
 	l := c.lits(at)
 	c.watches[l[0]] = append(c.watches[l[0]], watch{at, l[1]})
 	c.watches[l[1]] = append(c.watches[l[1]], watch{at, l[0]})
 }
 
-// propagateClauses looks at the clauses that watch the negation of l.
+// propagateClauses visits the clauses that watch the negation of l.
 func (e *Engine) propagateClauses(l lit) {
 	if e.clauses.watches == nil {
 		return
@@ -57,7 +57,7 @@ func (e *Engine) propagateClauses(l lit) {
 	keep := 0
 next:
 	for i, w := range ws {
-		if len(e.clash) > 0 {
+		if len(e.conflict) > 0 {
 			keep += copy(ws[keep:], ws[i:])
 			break
 		}

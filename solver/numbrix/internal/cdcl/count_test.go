@@ -24,7 +24,7 @@ func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
 	if !ok {
 		t.Fatalf("the count was given up\n%s", b)
 	}
-	if !e.dead {
+	if !e.refuted {
 		c := counter{Engine: e, stop: numbrixtest.Never, root: make([]int32, 2*pr.N+2), at: make([]int32, pr.N+1)}
 		numbers := make([]int32, pr.N)
 		for i := range numbers {
@@ -36,7 +36,7 @@ func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
 }
 
 // TestCount compares counts by parts with brute force, on boards of all kinds
-// and on such as have several parts, the solutions of which multiply.
+// and on boards of several parts, whose counts multiply.
 func TestCount(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -49,7 +49,7 @@ func TestCount(t *testing.T) {
 	}
 	several := 0
 	for range 30 {
-		b := parted(rng)
+		b := splitBoard(rng)
 		want := 0
 		if !b.Each(1_000_000, func([]int) { want++ }) {
 			continue
@@ -67,9 +67,9 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// parted returns a board with given columns, between which there are some
+// splitBoard returns a board with given columns, between which there are some
 // ways, fewer where a number is given there as well.
-func parted(rng *rand.Rand) numbrixtest.Plan {
+func splitBoard(rng *rand.Rand) numbrixtest.Plan {
 	rows := 3 + rng.IntN(3)
 	b := numbrixtest.Bare(rows, 4*(2+rng.IntN(2))+1, false)
 	for col := range b.Cols {

@@ -10,13 +10,14 @@
 //	propagate_steps.go    what a step or a side forces
 //	chains.go             no loops
 //	clauses.go            learnt clauses, with two watched literals each
-//	undo.go               back to an earlier decision level
+//	backtrack.go          back to an earlier decision level
 //	explain.go            the clause behind a literal: lazy reasons
 //	analyse.go            the clause that a conflict teaches
 //	search.go             decide, learn, restart, reduce
 //	heap.go, phases.go    the decision order, and the values tried first
 //	probing.go            failed literals
-//	counter.go, walk.go   all solutions, counted by independent parts
+//	count.go              all solutions, counted by independent parts
+//	count_paths.go        the same for small parts, without propagation
 //
 // # Terms
 //

@@ -5,84 +5,84 @@ import "backtrack/solver/numbrix/internal/domains"
 // none is no variable, or no cell.
 const none = domains.None
 
-// An Engine decides boards by conflict-driven clause learning (Marques-Silva
+// An Engine decides a board by conflict-driven clause learning (Marques-Silva
 // and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). Its
 // variables are
 //
-//	x[k,c]   number k is in cell c, for every candidate that is left;
+//	x[k,c]   number k is in cell c, for every candidate;
 //	s[c→d]   the path steps from c to its neighbour d;
-//	e{c,d}   it uses the side between them, in either sense.
+//	e{c,d}   it uses the side between them, in either direction.
 //
-// Only learnt clauses are kept as clauses. The rules of the puzzle are
-// counters over flat arrays (propagate.go) that can name the clause which
-// made them act when the analysis of a conflict asks (explain.go): lazy
-// reasons, after Ohrimenko, Stuckey and Codish 2009. Undoing runs the counters
-// backwards along the trail; nothing is copied.
+// Only learnt clauses are stored as clauses. The rules of the puzzle are
+// counters over flat arrays (propagate.go). When the analysis of a conflict
+// asks why a counter acted, explain.go builds the clause: lazy reasons, after
+// Ohrimenko, Stuckey and Codish 2009. Backtracking runs the counters backwards
+// along the trail; nothing is copied.
 type Engine struct {
-	pr      *domains.Board
-	dirs    int
-	nx      int32 // the variables below are x, from s0 to e0 are s, from e0 on are e
-	s0      int32
-	e0      int32
-	vars    int32
-	nowhere int32 // a variable that is false, where there is no x
+	board         *domains.Board
+	dirs          int
+	numCandidates int32 // variables below it are x, those from firstStep to firstSide are s, the others e
+	firstStep     int32
+	firstSide     int32
+	numVars       int32
+	falseVar      int32 // always false; stands for an x that does not exist
 
 	number, cell []int32 // of x
-	up, dn       []int32 // x·dirs + direction: the x of the next number, the number before, in the neighbour there; or nowhere
+	succ, pred   []int32 // x·dirs + direction: the x of the next (previous) number in the neighbour there, or falseVar
 	numberFrom   []int32 // by number k: its x are numberFrom[k] … numberFrom[k+1]-1
 	cellFrom     []int32 // by cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
 	cellList     []int32
 	side         []int32 // cell·dirs + direction: the variable e there, or none
-	sideAt       []int32 // by e - e0: cell·dirs + direction of one of its two ends
+	sideAt       []int32 // by e - firstSide: cell·dirs + direction of one of its two ends
 
-	now    []state // by variable
-	level  []int32
-	pos    []int32 // on the trail
-	why    []reason
-	trail  []lit
-	head   int     // trail[:head] has been propagated
-	limits []int32 // by level: where on the trail it begins
+	assigns    []varState // by variable
+	level      []int32
+	trailAt    []int32 // by variable: its index on the trail
+	reasons    []reason
+	trail      []lit
+	head       int     // trail[:head] has been propagated
+	levelStart []int32 // by decision level, from 1: its first index on the trail
 
-	// Counters of members that are not yet known to be false, in the view of
-	// what has been propagated; each with the XOR of their ids, which is the
-	// last one when one is left.
-	ofNumber, ofCell, out, in []group
+	// Each group counts its members that are not known to be false, as far as
+	// the trail has been propagated, and holds the XOR of their variables: when
+	// one is left, that is the XOR.
+	ofNumber, ofCell, out, in []exactlyOne
 	degree                    []degree
-	busy                      []uint8 // by cell: the directions of its sides that are used, perhaps of others
-	trueAt                    []int32 // by cell: its x that is true, or none
+	usedSides                 []uint8 // by cell: the directions of its used sides, as bits; may contain more
+	placedAt                  []int32 // by cell: its true x, or none
 
-	far    []int32    // by cell that ends a chain of sides: the other end
-	joined [][2]int32 // by e - e0: the far ends of the chains that the side has joined, equal if it has not
+	farEnd []int32    // by cell at an end of a chain of sides: the other end
+	merged [][2]int32 // by e - firstSide: the ends of the chain that the side completed; equal if it completed none
 
-	clash []lit // the clause all of whose literals are false; empty if there is none
-	dead  bool  // there is no solution
+	conflict []lit // a clause whose literals are all false; empty if there is none
+	refuted  bool  // there is no solution
 
-	learning
-	watch  Watcher // nil if nobody watches
-	trying bool    // candidates are only tried out, unseen by watch
-	quit   func() bool
-	work   uint64 // literals propagated
+	cdclState
+	watch   Watcher // may be nil
+	probing bool    // a candidate is being probed, which watch does not see
+	quit    func() bool
+	work    uint64 // literals propagated
 }
 
-// A Watcher follows a search: it learns of each candidate of a blank cell that
-// is placed, erased, or refuted by a trial.
+// A Watcher follows a search: it is called for each candidate of a blank cell
+// that is placed, erased, or refuted by a probe.
 type Watcher interface {
 	Placed(number, cell int32)
 	Erased(number, cell int32)
 	Refuted(number, cell int32)
 }
 
-// A state is what changes most about a variable, kept together because it is
-// used together.
-type state struct {
-	val    int8  // 1 true, -1 false, 0 open
-	saved  int8  // the value that it had last
-	up, dn uint8 // of x: the direction, as a bit, of a support at the next number, at the number before
+// A varState is what changes most often about a variable, kept together for the
+// cache.
+type varState struct {
+	val        int8  // 1 true, -1 false, 0 open
+	saved      int8  // its last value (phase saving)
+	succ, pred uint8 // of x: the direction, as a bit, of a supporting x of the next (previous) number
 }
 
-// relies returns supports if x is open, all directions if it is true, none if
-// it is false, without a branch.
-func (st state) relies(supports uint8) uint8 {
+// supportsInUse returns supports if x is open, all directions if it is true,
+// none if it is false. It does not branch.
+func (st varState) supportsInUse(supports uint8) uint8 {
 	return (supports | uint8(-st.val>>7)) &^ uint8(st.val>>7)
 }
 
@@ -100,31 +100,32 @@ func (l lit) isNeg() bool { return l&1 != 0 }
 // value returns 1 if l is true, -1 if it is false, 0 if it is open.
 func (e *Engine) value(l lit) int8 {
 	sign := -int8(l & 1)
-	return (e.now[l>>1].val ^ sign) - sign
+	return (e.assigns[l>>1].val ^ sign) - sign
 }
 
-// facing is, by direction, the opposite one as a bit.
-var facing = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 5, 1 << 4}
+// oppositeBit is, by direction, the opposite one as a bit.
+var oppositeBit = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 5, 1 << 4}
 
-// A group is a set of variables of which exactly one is true.
-type group struct{ open, xor int32 }
+// An exactlyOne is a set of variables; exactly one of them is true.
+type exactlyOne struct{ open, xor int32 }
 
-// A degree counts the members of which exactly two are true at a cell: its
-// sides, that it holds 1, and that it holds the largest number.
+// A degree counts the members at a cell, exactly two of which are true: its
+// sides, the x of 1, and the x of the largest number.
 type degree struct{ true, open int8 }
 
-// New builds an engine for the candidates of d. A board has at least two
-// cells.
+// New builds an engine for the candidates of d. The board has at least two
+// cells. The engine calls quit during long propagations; when that returns true
+// it breaks off. Watch may be nil.
 func New(pr *domains.Board, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
 	n, dirs := pr.N, pr.Dirs
-	e := &Engine{pr: pr, dirs: dirs, watch: watch, quit: quit}
+	e := &Engine{board: pr, dirs: dirs, watch: watch, quit: quit}
 	total := 0
 	for k := 1; k <= n; k++ {
 		total += d.Count(k)
 	}
-	e.nx = int32(total)
-	e.s0 = e.nx
-	e.e0 = e.s0 + int32(n*dirs)
+	e.numCandidates = int32(total)
+	e.firstStep = e.numCandidates
+	e.firstSide = e.firstStep + int32(n*dirs)
 	e.number, e.cell = make([]int32, 0, total), make([]int32, 0, total)
 	e.numberFrom = make([]int32, n+2)
 	for k := 1; k <= n; k++ {
@@ -133,51 +134,51 @@ func New(pr *domains.Board, d *domains.Domains, watch Watcher, quit func() bool)
 			e.number, e.cell = append(e.number, int32(k)), append(e.cell, c)
 		})
 	}
-	e.numberFrom[n+1] = e.nx
+	e.numberFrom[n+1] = e.numCandidates
 	e.indexCells()
 	e.indexSides()
-	e.link()
+	e.linkNeighbours()
 
-	e.now = make([]state, e.vars+1)
-	e.now[e.nowhere].val = -1
-	e.level = make([]int32, e.vars)
-	e.pos = make([]int32, e.vars)
-	e.why = make([]reason, e.vars)
-	e.trail = make([]lit, 0, e.vars)
-	e.trueAt = make([]int32, n)
-	e.far = make([]int32, n)
-	for c := range e.trueAt {
-		e.trueAt[c] = none
-		e.far[c] = int32(c)
+	e.assigns = make([]varState, e.numVars+1)
+	e.assigns[e.falseVar].val = -1
+	e.level = make([]int32, e.numVars)
+	e.trailAt = make([]int32, e.numVars)
+	e.reasons = make([]reason, e.numVars)
+	e.trail = make([]lit, 0, e.numVars)
+	e.placedAt = make([]int32, n)
+	e.farEnd = make([]int32, n)
+	for c := range e.placedAt {
+		e.placedAt[c] = none
+		e.farEnd[c] = int32(c)
 	}
-	e.joined = make([][2]int32, e.vars-e.e0)
-	e.countOpen()
-	e.learning.init(e)
-	e.begin()
+	e.merged = make([][2]int32, e.numVars-e.firstSide)
+	e.initCounters()
+	e.cdclState.init(e)
+	e.propagateRoot()
 	return e
 }
 
-// link finds, for every x, the x of the numbers next to its own in the cells
-// next to its own.
-func (e *Engine) link() {
-	e.up, e.dn = make([]int32, int(e.nx)*e.dirs), make([]int32, int(e.nx)*e.dirs)
-	for i := range e.up {
-		e.up[i], e.dn[i] = e.nowhere, e.nowhere
+// linkNeighbours finds, for every x, the x of the next and the previous number
+// in the neighbouring cells.
+func (e *Engine) linkNeighbours() {
+	e.succ, e.pred = make([]int32, int(e.numCandidates)*e.dirs), make([]int32, int(e.numCandidates)*e.dirs)
+	for i := range e.succ {
+		e.succ[i], e.pred[i] = e.falseVar, e.falseVar
 	}
-	at := make([]int32, e.pr.N) // by cell: the x of the number k+1
+	at := make([]int32, e.board.N) // by cell: the x of the number k+1
 	for c := range at {
 		at[c] = none
 	}
-	for k := 1; k < e.pr.N; k++ {
+	for k := 1; k < e.board.N; k++ {
 		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
 			at[e.cell[y]] = y
 		}
 		for x := e.numberFrom[k]; x < e.numberFrom[k+1]; x++ {
-			near := e.pr.Near[int(e.cell[x])*e.dirs:]
+			near := e.board.Near[int(e.cell[x])*e.dirs:]
 			for dir := range e.dirs {
 				if c := near[dir]; c != none && at[c] != none {
-					e.up[int(x)*e.dirs+dir] = at[c]
-					e.dn[int(at[c])*e.dirs+domains.Opposite[dir]] = x
+					e.succ[int(x)*e.dirs+dir] = at[c]
+					e.pred[int(at[c])*e.dirs+domains.Opposite[dir]] = x
 				}
 			}
 		}
@@ -188,14 +189,14 @@ func (e *Engine) link() {
 }
 
 func (e *Engine) indexCells() {
-	e.cellFrom = make([]int32, e.pr.N+1)
+	e.cellFrom = make([]int32, e.board.N+1)
 	for _, c := range e.cell {
 		e.cellFrom[c+1]++
 	}
-	for c := range e.pr.N {
+	for c := range e.board.N {
 		e.cellFrom[c+1] += e.cellFrom[c]
 	}
-	e.cellList = make([]int32, e.nx)
+	e.cellList = make([]int32, e.numCandidates)
 	next := append([]int32(nil), e.cellFrom...)
 	for x, c := range e.cell {
 		e.cellList[next[c]] = int32(x)
@@ -204,9 +205,9 @@ func (e *Engine) indexCells() {
 }
 
 func (e *Engine) indexSides() {
-	e.side = make([]int32, e.pr.N*e.dirs)
-	e.vars = e.e0
-	for at, d := range e.pr.Near {
+	e.side = make([]int32, e.board.N*e.dirs)
+	e.numVars = e.firstSide
+	for at, d := range e.board.Near {
 		c, dir := at/e.dirs, at%e.dirs
 		e.side[at] = none
 		switch {
@@ -214,35 +215,35 @@ func (e *Engine) indexSides() {
 		case int(d) < c:
 			e.side[at] = e.side[int(d)*e.dirs+domains.Opposite[dir]]
 		default:
-			e.side[at] = e.vars
+			e.side[at] = e.numVars
 			e.sideAt = append(e.sideAt, int32(at))
-			e.vars++
+			e.numVars++
 		}
 	}
-	e.nowhere = e.vars
+	e.falseVar = e.numVars
 }
 
 // step returns the variable s of the step from c in a direction.
-func (e *Engine) step(c int32, dir int) int32 { return e.s0 + c*int32(e.dirs) + int32(dir) }
+func (e *Engine) step(c int32, dir int) int32 { return e.firstStep + c*int32(e.dirs) + int32(dir) }
 
-// countOpen sets the counters to those of a board on which everything is open.
-func (e *Engine) countOpen() {
-	n := e.pr.N
-	e.ofNumber, e.ofCell = make([]group, n+1), make([]group, n)
-	e.out, e.in = make([]group, n), make([]group, n)
+// initCounters sets the counters for a board on which everything is open.
+func (e *Engine) initCounters() {
+	n := e.board.N
+	e.ofNumber, e.ofCell = make([]exactlyOne, n+1), make([]exactlyOne, n)
+	e.out, e.in = make([]exactlyOne, n), make([]exactlyOne, n)
 	e.degree = make([]degree, n)
-	e.busy = make([]uint8, n)
-	join := func(g *group, v int32) { g.open++; g.xor ^= v }
-	for x := range e.nx {
+	e.usedSides = make([]uint8, n)
+	join := func(g *exactlyOne, v int32) { g.open++; g.xor ^= v }
+	for x := range e.numCandidates {
 		k, c := e.number[x], e.cell[x]
 		join(&e.ofNumber[k], x)
 		join(&e.ofCell[c], x)
 		for dir := range e.dirs {
-			if e.up[int(x)*e.dirs+dir] != e.nowhere {
-				e.now[x].up = 1 << dir
+			if e.succ[int(x)*e.dirs+dir] != e.falseVar {
+				e.assigns[x].succ = 1 << dir
 			}
-			if e.dn[int(x)*e.dirs+dir] != e.nowhere {
-				e.now[x].dn = 1 << dir
+			if e.pred[int(x)*e.dirs+dir] != e.falseVar {
+				e.assigns[x].pred = 1 << dir
 			}
 		}
 		if k == 1 {
@@ -254,74 +255,75 @@ func (e *Engine) countOpen() {
 			e.degree[c].open++
 		}
 	}
-	for at, d := range e.pr.Near {
+	for at, d := range e.board.Near {
 		if d == none {
 			continue
 		}
-		c, s := int32(at/e.dirs), e.s0+int32(at)
+		c, s := int32(at/e.dirs), e.firstStep+int32(at)
 		join(&e.out[c], s)
 		join(&e.in[d], s)
 		e.degree[c].open++
 	}
 }
 
-// begin asserts what is known before any decision: groups of one, candidates
-// without support, steps that no pair of numbers can take, and notes.
-func (e *Engine) begin() {
-	n := int32(e.pr.N)
+// propagateRoot asserts and propagates what is known before any decision:
+// groups of one, candidates without support, steps that no pair of numbers can
+// take, and notes.
+func (e *Engine) propagateRoot() {
+	n := int32(e.board.N)
 	for k := int32(1); k <= n; k++ {
-		e.one(e.ofNumber[k], reason{kind: byNumber, a: k})
+		e.assertOnly(e.ofNumber[k], reason{kind: byNumber, a: k})
 	}
 	for c := range n {
-		e.one(e.ofCell[c], reason{kind: byCell, a: c})
+		e.assertOnly(e.ofCell[c], reason{kind: byCell, a: c})
 	}
-	pairs := make([]bool, e.e0-e.s0)
-	for x := range e.nx {
-		if e.number[x] < n && e.now[x].up == 0 {
-			e.assert(neg(x), reason{kind: byUps, a: x})
+	pairs := make([]bool, e.firstSide-e.firstStep)
+	for x := range e.numCandidates {
+		if e.number[x] < n && e.assigns[x].succ == 0 {
+			e.assert(neg(x), reason{kind: bySuccessors, a: x})
 		}
-		if e.number[x] > 1 && e.now[x].dn == 0 {
-			e.assert(neg(x), reason{kind: byDns, a: x})
+		if e.number[x] > 1 && e.assigns[x].pred == 0 {
+			e.assert(neg(x), reason{kind: byPredecessors, a: x})
 		}
 		for dir := range e.dirs {
-			if e.up[int(x)*e.dirs+dir] != e.nowhere {
-				pairs[e.step(e.cell[x], dir)-e.s0] = true
+			if e.succ[int(x)*e.dirs+dir] != e.falseVar {
+				pairs[e.step(e.cell[x], dir)-e.firstStep] = true
 			}
 		}
 	}
-	for at, d := range e.pr.Near {
+	for at, d := range e.board.Near {
 		if d != none && !pairs[at] {
-			e.assert(neg(e.s0+int32(at)), reason{kind: fixed})
+			e.assert(neg(e.firstStep+int32(at)), reason{kind: fixed})
 		}
 	}
 	for c := range n {
-		e.one(e.out[c], reason{kind: byOut, a: c})
-		e.one(e.in[c], reason{kind: byIn, a: c})
+		e.assertOnly(e.out[c], reason{kind: byOut, a: c})
+		e.assertOnly(e.in[c], reason{kind: byIn, a: c})
 		if e.degree[c].open < 2 {
-			e.dead = true
+			e.refuted = true
 		} else if e.degree[c].open == 2 {
 			e.needDegree(c)
 		}
 	}
-	e.takeNotes()
-	if len(e.clash) > 0 || !e.propagate() {
-		e.dead = true
+	e.assertNotes()
+	if len(e.conflict) > 0 || !e.propagate() {
+		e.refuted = true
 	}
 }
 
-// one acts on a group at the beginning.
-func (e *Engine) one(g group, why reason) {
+// assertOnly asserts the member of a group that has only one.
+func (e *Engine) assertOnly(g exactlyOne, why reason) {
 	switch g.open {
 	case 0:
-		e.dead = true
+		e.refuted = true
 	case 1:
 		e.assert(pos(g.xor), why)
 	}
 }
 
-// takeNotes asserts the notes of the player.
-func (e *Engine) takeNotes() {
-	for at, link := range e.pr.Links {
+// assertNotes asserts the notes of the player.
+func (e *Engine) assertNotes() {
+	for at, link := range e.board.Links {
 		switch link {
 		case 1:
 			e.assert(pos(e.side[at]), reason{kind: fixed})
@@ -329,14 +331,14 @@ func (e *Engine) takeNotes() {
 			e.assert(neg(e.side[at]), reason{kind: fixed})
 		}
 	}
-	for _, f := range e.pr.Excludes {
+	for _, f := range e.board.Excludes {
 		if x := e.candidate(f); x != none {
 			e.assert(neg(x), reason{kind: fixed})
 		}
 	}
 }
 
-// candidate returns the x of f, none if it has been ruled out beforehand.
+// candidate returns the x of f, or none if f is not a candidate.
 func (e *Engine) candidate(f domains.Fact) int32 {
 	lo, hi := e.numberFrom[f.Number], e.numberFrom[f.Number+1]
 	for lo < hi {
@@ -354,8 +356,8 @@ func (e *Engine) candidate(f domains.Fact) int32 {
 
 // Solution returns the number of each cell once every number is placed.
 func (e *Engine) Solution() []int32 {
-	out := make([]int32, e.pr.N)
-	for c, x := range e.trueAt {
+	out := make([]int32, e.board.N)
+	for c, x := range e.placedAt {
 		if x != none {
 			out[c] = e.number[x]
 		}
@@ -363,12 +365,12 @@ func (e *Engine) Solution() []int32 {
 	return out
 }
 
-// Remaining returns the candidates that are left at level 0, for an engine built
-// anew without those that have been refuted.
+// Remaining returns the candidates that are left at level 0, to build a smaller
+// engine.
 func (e *Engine) Remaining(like *domains.Domains) *domains.Domains {
 	d := like.EmptyCopy()
-	for x := range e.nx {
-		if !(e.now[x].val < 0 && e.level[x] == 0) {
+	for x := range e.numCandidates {
+		if !(e.assigns[x].val < 0 && e.level[x] == 0) {
 			d.Add(int(e.number[x]), e.cell[x])
 		}
 	}
@@ -376,15 +378,15 @@ func (e *Engine) Remaining(like *domains.Domains) *domains.Domains {
 }
 
 // Candidates returns how many candidates the engine was built for.
-func (e *Engine) Candidates() int { return int(e.nx) }
+func (e *Engine) Candidates() int { return int(e.numCandidates) }
 
 // Variables returns how many variables there are.
-func (e *Engine) Variables() int { return int(e.vars) }
+func (e *Engine) Variables() int { return int(e.numVars) }
 
-// Known returns how many literals are known at level 0.
+// Known returns how many literals have a value at level 0.
 func (e *Engine) Known() int {
-	if len(e.limits) > 0 {
-		return int(e.limits[0])
+	if len(e.levelStart) > 0 {
+		return int(e.levelStart[0])
 	}
 	return len(e.trail)
 }
@@ -396,7 +398,7 @@ func (e *Engine) Work() uint64 { return e.work }
 func (e *Engine) Conflicts() uint64 { return e.conflicts }
 
 // Refuted reports whether it is known that there is no solution.
-func (e *Engine) Refuted() bool { return e.dead }
+func (e *Engine) Refuted() bool { return e.refuted }
 
-// Refute makes it known that there is no solution.
-func (e *Engine) Refute() { e.dead = true }
+// Refute marks the engine as having no solution.
+func (e *Engine) Refute() { e.refuted = true }

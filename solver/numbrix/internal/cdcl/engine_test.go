@@ -65,14 +65,14 @@ func narrowed(pr *domains.Board) *domains.Domains {
 func (tr *trial) holdsIn(numbers []int32, l lit) bool {
 	v, ok := l.v(), false
 	switch {
-	case v < tr.s0:
+	case v < tr.firstStep:
 		ok = numbers[tr.cell[v]] == tr.number[v]
-	case v < tr.e0:
-		at := int(v - tr.s0)
-		ok = numbers[tr.pr.Near[at]] == numbers[at/tr.dirs]+1
+	case v < tr.firstSide:
+		at := int(v - tr.firstStep)
+		ok = numbers[tr.board.Near[at]] == numbers[at/tr.dirs]+1
 	default:
-		at := int(tr.sideAt[v-tr.e0])
-		step := numbers[tr.pr.Near[at]] - numbers[at/tr.dirs]
+		at := int(tr.sideAt[v-tr.firstSide])
+		step := numbers[tr.board.Near[at]] - numbers[at/tr.dirs]
 		ok = step == 1 || step == -1
 	}
 	return ok != l.isNeg()
@@ -97,19 +97,19 @@ func (tr *trial) explained(from int) {
 		if place < from {
 			continue
 		}
-		if int(tr.pos[v]) != place || tr.value(l) != 1 {
+		if int(tr.trailAt[v]) != place || tr.value(l) != 1 {
 			tr.t.Fatalf("literal %d is not where it is said to be on the trail\n%s", l, tr.plan)
 		}
-		why := tr.why[v]
+		why := tr.reasons[v]
 		if why.kind == fixed {
-			if level := tr.level[v]; level == 0 || int(tr.limits[level-1]) != place { // no decision
+			if level := tr.level[v]; level == 0 || int(tr.levelStart[level-1]) != place { // no decision
 				tr.implied("a fact", []lit{l})
 			}
 			continue
 		}
-		clause := tr.explain([]lit{l}, l, why, tr.pos[v])
+		clause := tr.explain([]lit{l}, l, why, tr.trailAt[v])
 		for _, o := range clause[1:] {
-			if tr.value(o) != -1 || int(tr.pos[o.v()]) >= place {
+			if tr.value(o) != -1 || int(tr.trailAt[o.v()]) >= place {
 				tr.t.Fatalf("the reason %v of kind %d was not there when it was needed\n%s", clause, why.kind, tr.plan)
 			}
 		}
@@ -120,17 +120,17 @@ func (tr *trial) explained(from int) {
 // counted compares the counters with what has been propagated.
 func (tr *trial) counted() {
 	tr.t.Helper()
-	value := make([]int8, tr.vars) // of what has been propagated
+	value := make([]int8, tr.numVars) // as far as propagated
 	for _, l := range tr.trail[:tr.head] {
 		value[l.v()] = 1
 		if l.isNeg() {
 			value[l.v()] = -1
 		}
 	}
-	n := tr.pr.N
-	ofNumber, ofCell, out, in := make([]group, n+1), make([]group, n), make([]group, n), make([]group, n)
+	n := tr.board.N
+	ofNumber, ofCell, out, in := make([]exactlyOne, n+1), make([]exactlyOne, n), make([]exactlyOne, n), make([]exactlyOne, n)
 	degrees := make([]degree, n)
-	join := func(g *group, v int32) {
+	join := func(g *exactlyOne, v int32) {
 		if value[v] >= 0 {
 			g.open++
 			g.xor ^= v
@@ -145,7 +145,7 @@ func (tr *trial) counted() {
 		}
 	}
 	trueAt := slices.Repeat([]int32{none}, n)
-	for x := range tr.nx {
+	for x := range tr.numCandidates {
 		k, c := tr.number[x], tr.cell[x]
 		join(&ofNumber[k], x)
 		join(&ofCell[c], x)
@@ -163,32 +163,32 @@ func (tr *trial) counted() {
 		supported := func(partners []int32, dir uint8) bool {
 			return dir != 0 && value[partners[int(x)*tr.dirs+bits.TrailingZeros8(dir)]] >= 0
 		}
-		if len(tr.clash) == 0 && !tr.broken() && tr.now[x].val >= 0 &&
-			(int(k) < n && !supported(tr.up, tr.now[x].up) || k > 1 && !supported(tr.dn, tr.now[x].dn)) {
+		if len(tr.conflict) == 0 && !tr.interrupted() && tr.assigns[x].val >= 0 &&
+			(int(k) < n && !supported(tr.succ, tr.assigns[x].succ) || k > 1 && !supported(tr.pred, tr.assigns[x].pred)) {
 			tr.t.Fatalf("%d has lost a support\n%s", x, tr.plan)
 		}
-		if tr.now[x].val == 0 && tr.heap.at[x] == none {
+		if tr.assigns[x].val == 0 && tr.heap.at[x] == none {
 			tr.t.Fatalf("%d is open, but not on the heap\n%s", x, tr.plan)
 		}
 	}
-	for at, d := range tr.pr.Near {
+	for at, d := range tr.board.Near {
 		if d == none {
 			continue
 		}
 		c := int32(at / tr.dirs)
-		join(&out[c], tr.s0+int32(at))
-		join(&in[d], tr.s0+int32(at))
+		join(&out[c], tr.firstStep+int32(at))
+		join(&in[d], tr.firstStep+int32(at))
 		member(c, tr.side[at])
 	}
 	if !slices.Equal(tr.ofNumber, ofNumber) || !slices.Equal(tr.ofCell, ofCell) || !slices.Equal(tr.out, out) || !slices.Equal(tr.in, in) ||
-		!slices.Equal(tr.degree, degrees) || !slices.Equal(tr.trueAt, trueAt) {
-		tr.t.Fatalf("counters:\n%v %v %v %v %v %v\nwant\n%v %v %v %v %v %v\n%s", tr.ofNumber, tr.ofCell, tr.out, tr.in, tr.degree, tr.trueAt,
+		!slices.Equal(tr.degree, degrees) || !slices.Equal(tr.placedAt, trueAt) {
+		tr.t.Fatalf("counters:\n%v %v %v %v %v %v\nwant\n%v %v %v %v %v %v\n%s", tr.ofNumber, tr.ofCell, tr.out, tr.in, tr.degree, tr.placedAt,
 			ofNumber, ofCell, out, in, degrees, trueAt, tr.plan)
 	}
 	tr.chained(value)
 	set := 0
-	for v := range tr.vars {
-		if tr.now[v].val != 0 {
+	for v := range tr.numVars {
+		if tr.assigns[v].val != 0 {
 			set++
 		}
 	}
@@ -201,21 +201,21 @@ func (tr *trial) counted() {
 }
 
 // chained follows the chains of sides from end to end and wants the ends to
-// know each other; in a clash there may be none.
+// know each other; after a conflict they may not.
 func (tr *trial) chained(value []int8) {
 	tr.t.Helper()
-	if len(tr.clash) > 0 {
+	if len(tr.conflict) > 0 {
 		return
 	}
 	next := func(c, last int32) (side, to int32) {
 		for dir, v := range tr.side[int(c)*tr.dirs : int(c+1)*tr.dirs] {
 			if v != none && v != last && value[v] > 0 {
-				return v, tr.pr.Near[int(c)*tr.dirs+dir]
+				return v, tr.board.Near[int(c)*tr.dirs+dir]
 			}
 		}
 		return none, c
 	}
-	for c := range int32(tr.pr.N) {
+	for c := range int32(tr.board.N) {
 		last, at := next(c, none)
 		if other, _ := next(c, last); last != none && other != none {
 			continue // no end
@@ -223,13 +223,13 @@ func (tr *trial) chained(value []int8) {
 		for side, to := next(at, last); side != none; side, to = next(at, last) {
 			last, at = side, to
 		}
-		if tr.far[c] != at {
-			tr.t.Fatalf("the chain from cell %d ends at %d, not at %d\n%s", c, at, tr.far[c], tr.plan)
+		if tr.farEnd[c] != at {
+			tr.t.Fatalf("the chain from cell %d ends at %d, not at %d\n%s", c, at, tr.farEnd[c], tr.plan)
 		}
 	}
 }
 
-// settle propagates, and learns from every clash. It returns false if that
+// settle propagates, and learns from every conflict. It returns false if that
 // leaves no solution.
 func (tr *trial) settle() bool {
 	for {
@@ -240,25 +240,25 @@ func (tr *trial) settle() bool {
 		if ok {
 			return true
 		}
-		for _, l := range tr.clash {
+		for _, l := range tr.conflict {
 			if tr.value(l) != -1 {
-				tr.t.Fatalf("the clash %v is none\n%s", tr.clash, tr.plan)
+				tr.t.Fatalf("the conflict %v is none\n%s", tr.conflict, tr.plan)
 			}
 		}
-		tr.implied("a clash", tr.clash)
-		if len(tr.limits) == 0 {
-			tr.dead = true
+		tr.implied("a conflict", tr.conflict)
+		if len(tr.levelStart) == 0 {
+			tr.refuted = true
 			return false
 		}
-		before := len(tr.limits)
+		before := len(tr.levelStart)
 		tr.learn()
 		tr.implied("what is learnt", tr.learnt)
-		if len(tr.limits) >= before || tr.value(tr.learnt[0]) != 1 {
-			tr.t.Fatalf("nothing was learnt from a clash\n%s", tr.plan)
+		if len(tr.levelStart) >= before || tr.value(tr.learnt[0]) != 1 {
+			tr.t.Fatalf("nothing was learnt from a conflict\n%s", tr.plan)
 		}
 		for _, l := range tr.learnt[1:] {
 			if tr.value(l) != -1 {
-				tr.t.Fatalf("what is learnt, %v, does not follow at once\n%s", tr.learnt, tr.plan)
+				tr.t.Fatalf("what is learnt, %v, is not asserted\n%s", tr.learnt, tr.plan)
 			}
 		}
 	}
@@ -267,9 +267,9 @@ func (tr *trial) settle() bool {
 // decideAny makes a variable of any kind that is open true or false.
 func (tr *trial) decideAny(rng *rand.Rand) {
 	var open []int32
-	for v := range tr.vars {
-		x := v < tr.nx
-		if tr.now[v].val == 0 && (x || v >= tr.e0 || tr.pr.Near[v-tr.s0] != none) && (x || rng.IntN(4) == 0) {
+	for v := range tr.numVars {
+		x := v < tr.numCandidates
+		if tr.assigns[v].val == 0 && (x || v >= tr.firstSide || tr.board.Near[v-tr.firstStep] != none) && (x || rng.IntN(4) == 0) {
 			open = append(open, v)
 		}
 	}
@@ -280,7 +280,7 @@ func (tr *trial) decideAny(rng *rand.Rand) {
 	if rng.IntN(5) == 0 {
 		l = l.not()
 	}
-	tr.limits = append(tr.limits, int32(len(tr.trail)))
+	tr.levelStart = append(tr.levelStart, int32(len(tr.trail)))
 	tr.assert(l, reason{kind: fixed})
 }
 
@@ -302,12 +302,12 @@ func TestEngine(t *testing.T) {
 		tr.counted()
 		tr.explained(0)
 		for range 120 {
-			if tr.dead {
+			if tr.refuted {
 				break
 			}
 			switch rng.IntN(20) {
 			case 0:
-				tr.Backtrack(rng.IntN(len(tr.limits) + 1))
+				tr.Backtrack(rng.IntN(len(tr.levelStart) + 1))
 				tr.counted()
 			case 1:
 				tr.Backtrack(0)
@@ -322,7 +322,7 @@ func TestEngine(t *testing.T) {
 			case 3:
 				tr.Backtrack(0)
 				if tr.settle() {
-					tr.reduce()
+					tr.reduceLearnts()
 				}
 			default:
 				if tr.settle() {
@@ -330,7 +330,7 @@ func TestEngine(t *testing.T) {
 				}
 			}
 			for _, l := range tr.trail {
-				kinds[tr.why[l.v()].kind] = true
+				kinds[tr.reasons[l.v()].kind] = true
 			}
 		}
 		learnt += tr.conflicts
@@ -378,7 +378,7 @@ func (tr *trial) rest() {
 	}
 }
 
-// TestBreakOff wants an engine that is told to end amid a propagation to have
+// TestBreakOff wants an engine that quits during propagation to have
 // no answer, or a right one.
 func TestBreakOff(t *testing.T) {
 	t.Parallel()
@@ -401,7 +401,7 @@ func TestBreakOff(t *testing.T) {
 					t.Fatalf("broken off after %d propagations, the board has no solution\n%s", before, b)
 				}
 			case Sat:
-				if !tr.pr.Solves(tr.Solution()) {
+				if !tr.board.Solves(tr.Solution()) {
 					t.Fatalf("broken off after %d propagations, the solution is %v\n%s", before, tr.Solution(), b)
 				}
 			}

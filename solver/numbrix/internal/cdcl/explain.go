@@ -2,36 +2,36 @@ package cdcl
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// A reason is why a literal is true, short enough to be kept for each: the
-// kind of clause that made it so, and what tells which one.
+// A reason says why a literal is true, in 12 bytes: the kind of clause, and
+// which one of that kind.
 type reason struct {
 	kind uint8
 	a, b int32
 }
 
 const (
-	fixed     = iota // a decision, or known without a reason
-	byClause2        // the clause of the literal and a
-	byClause3        // the clause of the literal, a and b
-	byLearnt         // the learnt clause a
-	byNumber         // number a is in some cell
-	byCell           // some number is in cell a
-	byOut            // a step leads from cell a, or it holds the largest number
-	byIn             // a step leads to cell a, or it holds 1
-	byUps            // if the candidate a is true, the next number is in a neighbour
-	byDns            // likewise the number before
-	bySide           // a number has a partner across the side a, if that is used
-	byNeed           // at least two of the members of the degree of cell a are true
-	byFull           // at most two are
-	byLoop           // the sides of a chain that the side a is part of are not all used
+	fixed          = iota // a decision, or known without a reason
+	byClause2             // the clause of the literal and a
+	byClause3             // the clause of the literal, a and b
+	byLearnt              // the learnt clause a
+	byNumber              // number a is in some cell
+	byCell                // some number is in cell a
+	byOut                 // a step leads from cell a, or it holds the largest number
+	byIn                  // a step leads to cell a, or it holds 1
+	bySuccessors          // if the candidate a is true, the next number is in a neighbour
+	byPredecessors        // if the candidate a is true, the previous number is in a neighbour
+	bySide                // if the side a is used, a number at one end has a partner at the other
+	byNeed                // at least two members of the degree of cell a are true
+	byFull                // at most two members of the degree of cell a are true
+	byLoop                // not all sides of the loop through the side a are used
 )
 
-// explain appends to out the literals, all of them false, that together with
-// l, which was asserted for the reason why at a place on the trail, form a
-// clause that always holds.
+// explain appends to out the other literals of the clause that made l true: all
+// of them are false, and with l they form a clause that always holds. Why is
+// the reason of l and place its index on the trail.
 func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
-		if v != none && v != e.nowhere && v != l.v() {
+		if v != none && v != e.falseVar && v != l.v() {
 			out = append(out, pos(v))
 		}
 	}
@@ -55,7 +55,7 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 			add(x)
 		}
 	case byOut, byIn:
-		for dir, d := range e.pr.Near[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
+		for dir, d := range e.board.Near[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
 			switch {
 			case d == none:
 			case why.kind == byOut:
@@ -65,10 +65,10 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 			}
 		}
 		add(e.end(why.a, why.kind == byOut))
-	case byUps, byDns:
-		partners := e.up
-		if why.kind == byDns {
-			partners = e.dn
+	case bySuccessors, byPredecessors:
+		partners := e.succ
+		if why.kind == byPredecessors {
+			partners = e.pred
 		}
 		if l.v() != why.a {
 			out = append(out, neg(why.a))
@@ -77,26 +77,26 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 			add(y)
 		}
 	case bySide:
-		x, at := l.v(), int(e.sideAt[why.a-e.e0])
+		x, at := l.v(), int(e.sideAt[why.a-e.firstSide])
 		dir := at % e.dirs
 		if int32(at/e.dirs) != e.cell[x] {
 			dir = domains.Opposite[dir]
 		}
 		out = append(out, neg(why.a))
-		add(e.up[int(x)*e.dirs+dir])
-		add(e.dn[int(x)*e.dirs+dir])
+		add(e.succ[int(x)*e.dirs+dir])
+		add(e.pred[int(x)*e.dirs+dir])
 	case byLoop:
 		out = e.loop(out, why.a, l.v())
 	case byNeed:
 		e.members(why.a, func(v int32) {
-			if e.now[v].val < 0 && e.pos[v] < place {
+			if e.assigns[v].val < 0 && e.trailAt[v] < place {
 				add(v)
 			}
 		})
 	case byFull:
 		found := 0
 		e.members(why.a, func(v int32) {
-			if found < 2 && e.now[v].val > 0 && e.pos[v] < place && v != l.v() {
+			if found < 2 && e.assigns[v].val > 0 && e.trailAt[v] < place && v != l.v() {
 				out = append(out, neg(v))
 				found++
 			}
@@ -105,14 +105,14 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 	return out
 }
 
-// end returns the x of the largest number, or of 1, in a cell, or none.
+// end returns the x of 1, or of the largest number, in a cell, or none.
 func (e *Engine) end(c int32, largest bool) int32 {
 	xs := e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]
 	switch {
 	case len(xs) == 0:
 	case !largest && e.number[xs[0]] == 1:
 		return xs[0]
-	case largest && int(e.number[xs[len(xs)-1]]) == e.pr.N:
+	case largest && int(e.number[xs[len(xs)-1]]) == e.board.N:
 		return xs[len(xs)-1]
 	}
 	return none

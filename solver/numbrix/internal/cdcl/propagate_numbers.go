@@ -6,55 +6,57 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// placed follows up that x is true: nothing else is there, nothing else holds
-// its number, and it determines, with its partners, the steps around it.
-func (e *Engine) placed(x int32) {
+// candidateTrue propagates that x is true: its cell has no other number, its
+// number no other cell, and x and its neighbouring candidates determine the
+// steps around it.
+func (e *Engine) candidateTrue(x int32) {
 	k, c := e.number[x], e.cell[x]
-	e.trueAt[c] = x
-	if k == 1 || int(k) == e.pr.N {
+	e.placedAt[c] = x
+	if k == 1 || int(k) == e.board.N {
 		e.degreeTrue(c)
 	}
-	if e.watch != nil && !e.trying && e.pr.Given[c] == 0 {
+	if e.watch != nil && !e.probing && e.board.Given[c] == 0 {
 		e.watch.Placed(k, c)
 	}
 	for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
-		if y != x && e.now[y].val >= 0 {
+		if y != x && e.assigns[y].val >= 0 {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
 	for _, y := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if y != x && e.now[y].val >= 0 {
+		if y != x && e.assigns[y].val >= 0 {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	if int(k) < e.pr.N {
-		e.seekUp(x)
+	if int(k) < e.board.N {
+		e.seekSuccessor(x)
 	}
 	if k > 1 {
-		e.seekDn(x)
+		e.seekPredecessor(x)
 	}
 	for dir := range e.dirs {
 		at := int(x)*e.dirs + dir
-		near := e.pr.Near[int(c)*e.dirs+dir]
+		near := e.board.Near[int(c)*e.dirs+dir]
 		if near == none {
 			continue
 		}
-		e.pair(e.step(c, dir), x, e.up[at], x)
-		e.pair(e.step(near, domains.Opposite[dir]), e.dn[at], x, x)
+		e.propagatePair(e.step(c, dir), x, e.succ[at], x)
+		e.propagatePair(e.step(near, domains.Opposite[dir]), e.pred[at], x, x)
 	}
 }
 
-// pair follows up that x, one of lower and upper, is true, where s is the step
-// from the one to the other: any two of the three determine the third.
-func (e *Engine) pair(s, lower, upper, x int32) {
+// propagatePair propagates that x, one of lower and upper, is true. The
+// variable s is the step from lower to upper; any two of the three determine
+// the third.
+func (e *Engine) propagatePair(s, lower, upper, x int32) {
 	y := lower ^ upper ^ x
-	if y == e.nowhere {
-		if e.now[s].val >= 0 {
+	if y == e.falseVar {
+		if e.assigns[s].val >= 0 {
 			e.assert(neg(s), reason{kind: byClause2, a: int32(neg(x))})
 		}
 		return
 	}
-	switch vs, vy := e.now[s].val, e.now[y].val; {
+	switch vs, vy := e.assigns[s].val, e.assigns[y].val; {
 	case vs == 0 && vy == 0:
 	case vy < 0:
 		if vs >= 0 {
@@ -71,49 +73,50 @@ func (e *Engine) pair(s, lower, upper, x int32) {
 	}
 }
 
-// seekUp looks for another support of x at the next number, as the one that it
-// had is lost, or x is true and then takes the last one along.
-func (e *Engine) seekUp(x int32) {
-	st, last := &e.now[x], e.nowhere
-	for dir, y := range e.up[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if e.now[y].val < 0 {
+// seekSuccessor looks for another support of x at the next number, because x
+// has lost its support or has become true. A true x makes its last support
+// true.
+func (e *Engine) seekSuccessor(x int32) {
+	st, last := &e.assigns[x], e.falseVar
+	for dir, y := range e.succ[int(x)*e.dirs : int(x+1)*e.dirs] {
+		if e.assigns[y].val < 0 {
 			continue
 		}
-		if st.up = 1 << dir; st.val <= 0 || last != e.nowhere {
+		if st.succ = 1 << dir; st.val <= 0 || last != e.falseVar {
 			return
 		}
 		last = y
 	}
-	if last != e.nowhere {
-		e.assert(pos(last), reason{kind: byUps, a: x})
+	if last != e.falseVar {
+		e.assert(pos(last), reason{kind: bySuccessors, a: x})
 		return
 	}
-	e.assert(neg(x), reason{kind: byUps, a: x})
+	e.assert(neg(x), reason{kind: bySuccessors, a: x})
 }
 
-// seekDn is the same with the number before.
-func (e *Engine) seekDn(x int32) {
-	st, last := &e.now[x], e.nowhere
-	for dir, y := range e.dn[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if e.now[y].val < 0 {
+// seekPredecessor does the same with the previous number.
+func (e *Engine) seekPredecessor(x int32) {
+	st, last := &e.assigns[x], e.falseVar
+	for dir, y := range e.pred[int(x)*e.dirs : int(x+1)*e.dirs] {
+		if e.assigns[y].val < 0 {
 			continue
 		}
-		if st.dn = 1 << dir; st.val <= 0 || last != e.nowhere {
+		if st.pred = 1 << dir; st.val <= 0 || last != e.falseVar {
 			return
 		}
 		last = y
 	}
-	if last != e.nowhere {
-		e.assert(pos(last), reason{kind: byDns, a: x})
+	if last != e.falseVar {
+		e.assert(pos(last), reason{kind: byPredecessors, a: x})
 		return
 	}
-	e.assert(neg(x), reason{kind: byDns, a: x})
+	e.assert(neg(x), reason{kind: byPredecessors, a: x})
 }
 
-// candidateOut follows up that x is false: the last candidate of a number or
-// a cell is true, a neighbour that has lost its support is false, and a step
-// or a side that is used takes the partners along.
-func (e *Engine) candidateOut(x int32) {
+// candidateFalse propagates that x is false: the last candidate of a number or
+// a cell becomes true, a neighbour without another support becomes false, and
+// so do the partners of x across used steps and sides.
+func (e *Engine) candidateFalse(x int32) {
 	k, c := e.number[x], e.cell[x]
 	g := &e.ofNumber[k]
 	g.open--
@@ -128,71 +131,72 @@ func (e *Engine) candidateOut(x int32) {
 		e.assert(pos(g.xor), reason{kind: byCell, a: c})
 	}
 	if k == 1 {
-		e.leave(&e.in[c], x, reason{kind: byIn, a: c})
+		e.remove(&e.in[c], x, reason{kind: byIn, a: c})
 		e.degreeOut(c)
 	}
-	if int(k) == e.pr.N {
-		e.leave(&e.out[c], x, reason{kind: byOut, a: c})
+	if int(k) == e.board.N {
+		e.remove(&e.out[c], x, reason{kind: byOut, a: c})
 		e.degreeOut(c)
 	}
 	from, to := int(x)*e.dirs, int(x+1)*e.dirs
-	for dir, y := range e.up[from:to] {
-		if st := e.now[y]; st.relies(st.dn)&facing[dir&7] != 0 {
-			e.seekDn(y)
+	for dir, y := range e.succ[from:to] {
+		if st := e.assigns[y]; st.supportsInUse(st.pred)&oppositeBit[dir&7] != 0 {
+			e.seekPredecessor(y)
 			if st.val > 0 {
-				e.unpair(e.step(c, dir), x, y)
+				e.propagateLoss(e.step(c, dir), x, y)
 			}
 		}
 	}
-	for dir, y := range e.dn[from:to] {
-		if st := e.now[y]; st.relies(st.up)&facing[dir&7] != 0 {
-			e.seekUp(y)
+	for dir, y := range e.pred[from:to] {
+		if st := e.assigns[y]; st.supportsInUse(st.succ)&oppositeBit[dir&7] != 0 {
+			e.seekSuccessor(y)
 			if st.val > 0 {
-				e.unpair(e.step(e.cell[y], domains.Opposite[dir]), x, y)
+				e.propagateLoss(e.step(e.cell[y], domains.Opposite[dir]), x, y)
 			}
 		}
 	}
-	if e.busy[c] != 0 {
-		e.lostBeside(x, c)
+	if e.usedSides[c] != 0 {
+		e.propagateUsedSides(x, c)
 	}
 }
 
-// unpair follows up that x is false, where s is the step between it and y. As
-// long as the side is not used, s need not be looked at for its own sake: when
-// it becomes true it follows up what is false.
-func (e *Engine) unpair(s, x, y int32) {
+// propagateLoss propagates that x is false, where s is the step between x and
+// y. If s is not true yet, nothing is to be done for it: stepTrue looks at
+// false candidates.
+func (e *Engine) propagateLoss(s, x, y int32) {
 	switch {
-	case e.now[s].val > 0:
+	case e.assigns[s].val > 0:
 		e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-	case e.now[y].val > 0:
+	case e.assigns[y].val > 0:
 		e.assert(neg(s), reason{byClause3, int32(neg(y)), int32(pos(x))})
 	}
 }
 
-// lostBeside follows up that x is false, where sides of its cell c are used: a
-// number across one of them needs x or another number here.
-func (e *Engine) lostBeside(x, c int32) {
+// propagateUsedSides propagates that x is false when sides of its cell c are
+// used: a number on the other end of such a side needs x or another number
+// here.
+func (e *Engine) propagateUsedSides(x, c int32) {
 	base := int(x) * e.dirs
-	for busy := e.busy[c]; busy != 0; busy &= busy - 1 {
+	for busy := e.usedSides[c]; busy != 0; busy &= busy - 1 {
 		dir := bits.TrailingZeros8(busy)
 		side := e.side[int(c)*e.dirs+dir]
-		if e.now[side].val <= 0 {
+		if e.assigns[side].val <= 0 {
 			continue
 		}
 		back := domains.Opposite[dir]
-		y, z := e.up[base+dir], e.dn[base+dir]
-		if y != e.nowhere {
-			e.unpair(e.step(c, dir), x, y)
-			if e.now[y].val >= 0 {
-				if w := e.up[int(y)*e.dirs+back]; e.now[w].val < 0 {
+		y, z := e.succ[base+dir], e.pred[base+dir]
+		if y != e.falseVar {
+			e.propagateLoss(e.step(c, dir), x, y)
+			if e.assigns[y].val >= 0 {
+				if w := e.succ[int(y)*e.dirs+back]; e.assigns[w].val < 0 {
 					e.assert(neg(y), reason{kind: bySide, a: side})
 				}
 			}
 		}
-		if z != e.nowhere {
-			e.unpair(e.step(e.cell[z], back), x, z)
-			if e.now[z].val >= 0 {
-				if w := e.dn[int(z)*e.dirs+back]; e.now[w].val < 0 {
+		if z != e.falseVar {
+			e.propagateLoss(e.step(e.cell[z], back), x, z)
+			if e.assigns[z].val >= 0 {
+				if w := e.pred[int(z)*e.dirs+back]; e.assigns[w].val < 0 {
 					e.assert(neg(z), reason{kind: bySide, a: side})
 				}
 			}
@@ -200,8 +204,8 @@ func (e *Engine) lostBeside(x, c int32) {
 	}
 }
 
-// leave takes v, which is false, out of a group.
-func (e *Engine) leave(g *group, v int32, why reason) {
+// remove takes the false variable v out of a group and asserts the last member.
+func (e *Engine) remove(g *exactlyOne, v int32, why reason) {
 	g.open--
 	g.xor ^= v
 	if g.open == 1 {

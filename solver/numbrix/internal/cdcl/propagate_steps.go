@@ -2,124 +2,124 @@ package cdcl
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// stepTaken follows up that s, from c to d, is true: it is the only one from
-// c and the only one to d, it uses the side, and numbers here and there are
-// partners.
-func (e *Engine) stepTaken(s int32) {
-	at := int(s - e.s0)
+// stepTrue propagates that the step s from c to d is true: it is the only step
+// from c and the only one to d, it uses its side, and the candidates of c and d
+// determine each other.
+func (e *Engine) stepTrue(s int32) {
+	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.pr.Near[at], domains.Opposite[dir]
+	d, back := e.board.Near[at], domains.Opposite[dir]
 	because := reason{kind: byClause2, a: int32(neg(s))}
 	for k := range e.dirs {
-		if other := e.pr.Near[int(c)*e.dirs+k]; other != none && k != dir {
+		if other := e.board.Near[int(c)*e.dirs+k]; other != none && k != dir {
 			e.assertNot(e.step(c, k), because)
 		}
-		if other := e.pr.Near[int(d)*e.dirs+k]; other != none && other != c {
+		if other := e.board.Near[int(d)*e.dirs+k]; other != none && other != c {
 			e.assertNot(e.step(other, domains.Opposite[k]), because)
 		}
 	}
 	e.assertNot(e.step(d, back), because)
 	e.assert(pos(e.side[at]), because)
-	e.busy[c] |= 1 << dir
-	e.busy[d] |= 1 << back
+	e.usedSides[c] |= 1 << dir
+	e.usedSides[d] |= 1 << back
 	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		y := e.up[int(x)*e.dirs+dir]
+		y := e.succ[int(x)*e.dirs+dir]
 		switch {
-		case y == e.nowhere:
+		case y == e.falseVar:
 			e.assertNot(x, because)
-		case e.now[x].val > 0 && e.now[y].val <= 0:
+		case e.assigns[x].val > 0 && e.assigns[y].val <= 0:
 			e.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
-		case e.now[y].val > 0 && e.now[x].val <= 0:
+		case e.assigns[y].val > 0 && e.assigns[x].val <= 0:
 			e.assert(pos(x), reason{byClause3, int32(neg(s)), int32(neg(y))})
-		case e.now[x].val < 0 && e.now[y].val >= 0:
+		case e.assigns[x].val < 0 && e.assigns[y].val >= 0:
 			e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-		case e.now[y].val < 0 && e.now[x].val >= 0:
+		case e.assigns[y].val < 0 && e.assigns[x].val >= 0:
 			e.assert(neg(x), reason{byClause3, int32(neg(s)), int32(pos(y))})
 		}
 	}
 	for _, y := range e.cellList[e.cellFrom[d]:e.cellFrom[d+1]] {
-		if e.dn[int(y)*e.dirs+back] == e.nowhere {
+		if e.pred[int(y)*e.dirs+back] == e.falseVar {
 			e.assertNot(y, because)
 		}
 	}
 }
 
-// assertNot makes v false unless it is.
+// assertNot asserts the negation of v unless v is false.
 func (e *Engine) assertNot(v int32, why reason) {
-	if e.now[v].val >= 0 {
+	if e.assigns[v].val >= 0 {
 		e.assert(neg(v), why)
 	}
 }
 
-// stepOut follows up that s, from c to d, is false.
-func (e *Engine) stepOut(s int32) {
-	at := int(s - e.s0)
+// stepFalse propagates that the step s from c to d is false.
+func (e *Engine) stepFalse(s int32) {
+	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.pr.Near[at]
-	e.leave(&e.out[c], s, reason{kind: byOut, a: c})
-	e.leave(&e.in[d], s, reason{kind: byIn, a: d})
+	d := e.board.Near[at]
+	e.remove(&e.out[c], s, reason{kind: byOut, a: c})
+	e.remove(&e.in[d], s, reason{kind: byIn, a: d})
 	side, back := e.side[at], e.step(d, domains.Opposite[dir])
 	switch {
-	case e.now[back].val < 0:
-		if e.now[side].val >= 0 {
+	case e.assigns[back].val < 0:
+		if e.assigns[side].val >= 0 {
 			e.assert(neg(side), reason{byClause3, int32(pos(s)), int32(pos(back))})
 		}
-	case e.now[side].val > 0:
+	case e.assigns[side].val > 0:
 		e.assert(pos(back), reason{byClause3, int32(neg(side)), int32(pos(s))})
 	}
-	if x := e.trueAt[c]; x != none {
-		if y := e.up[int(x)*e.dirs+dir]; e.now[y].val >= 0 {
+	if x := e.placedAt[c]; x != none {
+		if y := e.succ[int(x)*e.dirs+dir]; e.assigns[y].val >= 0 {
 			e.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
 		}
 	}
-	if y := e.trueAt[d]; y != none {
-		if x := e.dn[int(y)*e.dirs+domains.Opposite[dir]]; e.now[x].val >= 0 {
+	if y := e.placedAt[d]; y != none {
+		if x := e.pred[int(y)*e.dirs+domains.Opposite[dir]]; e.assigns[x].val >= 0 {
 			e.assert(neg(x), reason{byClause3, int32(pos(s)), int32(neg(y))})
 		}
 	}
 }
 
-// sideUsed follows up that the path uses a side: it joins two chains, one of
-// its two steps is taken, and numbers at its ends have partners at the other.
-func (e *Engine) sideUsed(v int32) {
-	at := int(e.sideAt[v-e.e0])
+// sideTrue propagates that the path uses a side: it merges two chains, one of
+// its two steps is true, and a number at one end needs a partner at the other.
+func (e *Engine) sideTrue(v int32) {
+	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.pr.Near[at], domains.Opposite[dir]
-	e.busy[c] |= 1 << dir
-	e.busy[d] |= 1 << back
+	d, back := e.board.Near[at], domains.Opposite[dir]
+	e.usedSides[c] |= 1 << dir
+	e.usedSides[d] |= 1 << back
 	e.degreeTrue(c)
 	e.degreeTrue(d)
-	e.join(v, c, d)
+	e.mergeChains(v, c, d)
 	s, t := e.step(c, dir), e.step(d, back)
 	switch {
-	case e.now[s].val < 0:
+	case e.assigns[s].val < 0:
 		e.assert(pos(t), reason{byClause3, int32(neg(v)), int32(pos(s))})
-	case e.now[t].val < 0:
+	case e.assigns[t].val < 0:
 		e.assert(pos(s), reason{byClause3, int32(neg(v)), int32(pos(t))})
 	}
 	e.needPartners(v, c, dir)
 	e.needPartners(v, d, back)
 }
 
-// needPartners takes out the numbers of c that have no partner across a side
-// that is used.
+// needPartners makes the candidates of c false that have no partner across a
+// used side.
 func (e *Engine) needPartners(v, c int32, dir int) {
 	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if e.now[x].val < 0 {
+		if e.assigns[x].val < 0 {
 			continue
 		}
-		u, d := e.up[int(x)*e.dirs+dir], e.dn[int(x)*e.dirs+dir]
-		if e.now[u].val < 0 && e.now[d].val < 0 {
+		u, d := e.succ[int(x)*e.dirs+dir], e.pred[int(x)*e.dirs+dir]
+		if e.assigns[u].val < 0 && e.assigns[d].val < 0 {
 			e.assert(neg(x), reason{kind: bySide, a: v})
 		}
 	}
 }
 
-// sideOut follows up that the path does not use a side.
-func (e *Engine) sideOut(v int32) {
-	at := int(e.sideAt[v-e.e0])
+// sideFalse propagates that the path does not use a side.
+func (e *Engine) sideFalse(v int32) {
+	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.pr.Near[at]
+	d := e.board.Near[at]
 	e.degreeOut(c)
 	e.degreeOut(d)
 	because := reason{kind: byClause2, a: int32(pos(v))}
@@ -127,26 +127,26 @@ func (e *Engine) sideOut(v int32) {
 	e.assertNot(e.step(d, domains.Opposite[dir]), because)
 }
 
-// degreeTrue counts a member of the degree of c that is true: after two the
-// others are false.
+// degreeTrue counts a true member of the degree of c. After two the others are
+// false.
 func (e *Engine) degreeTrue(c int32) {
 	e.degree[c].true++
 	if e.degree[c].true != 2 {
 		return
 	}
 	e.members(c, func(v int32) {
-		if e.now[v].val == 0 {
+		if e.assigns[v].val == 0 {
 			e.assert(neg(v), reason{kind: byFull, a: c})
 		}
 	})
 	e.thirdMember(c)
 }
 
-// thirdMember looks for a clash: three members of the degree of c are true.
+// thirdMember asserts a conflict if three members of the degree of c are true.
 func (e *Engine) thirdMember(c int32) {
 	count, last := 0, int32(none)
 	e.members(c, func(v int32) {
-		if e.now[v].val > 0 {
+		if e.assigns[v].val > 0 {
 			count++
 			last = v
 		}
@@ -156,8 +156,8 @@ func (e *Engine) thirdMember(c int32) {
 	}
 }
 
-// degreeOut counts a member of the degree of c that is false: when two are
-// left, they are true.
+// degreeOut counts a false member of the degree of c. If only two are left,
+// they are true.
 func (e *Engine) degreeOut(c int32) {
 	e.degree[c].open--
 	if e.degree[c].open <= 2 {
@@ -165,18 +165,18 @@ func (e *Engine) degreeOut(c int32) {
 	}
 }
 
-// needDegree makes the members of the degree of c that are left true; at most
-// two are.
+// needDegree makes the last two members of the degree of c true. If only one is
+// left, that is a conflict.
 func (e *Engine) needDegree(c int32) {
 	left := 0
 	e.members(c, func(v int32) {
-		if e.now[v].val >= 0 {
+		if e.assigns[v].val >= 0 {
 			left++
 		}
 	})
 	if left >= 2 {
 		e.members(c, func(v int32) {
-			if e.now[v].val == 0 {
+			if e.assigns[v].val == 0 {
 				e.assert(pos(v), reason{kind: byNeed, a: c})
 			}
 		})
@@ -184,15 +184,15 @@ func (e *Engine) needDegree(c int32) {
 	}
 	out := int32(none)
 	e.members(c, func(v int32) {
-		if e.now[v].val < 0 {
+		if e.assigns[v].val < 0 {
 			out = v
 		}
 	})
 	e.assert(pos(out), reason{kind: byNeed, a: c})
 }
 
-// members calls f with the members of the degree of c: sides, then the x of 1
-// and of the largest number.
+// members calls f with the members of the degree of c: its sides, then the x of
+// 1 and the x of the largest number.
 func (e *Engine) members(c int32, f func(v int32)) {
 	for _, v := range e.side[int(c)*e.dirs : int(c+1)*e.dirs] {
 		if v != none {
@@ -206,7 +206,7 @@ func (e *Engine) members(c int32, f func(v int32)) {
 	if x := xs[0]; e.number[x] == 1 {
 		f(x)
 	}
-	if x := xs[len(xs)-1]; int(e.number[x]) == e.pr.N {
+	if x := xs[len(xs)-1]; int(e.number[x]) == e.board.N {
 		f(x)
 	}
 }

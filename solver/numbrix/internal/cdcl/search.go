@@ -7,52 +7,53 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// A learning is what an engine needs to decide and to learn.
-type learning struct {
+// A cdclState holds the VSIDS scores, learnt clauses, restart schedule and
+// saved phases of an engine.
+type cdclState struct {
 	clauses
-	activity []float64 // of x
-	bumpBy   float64
-	heap     heap // the x that may be open, the most active first
+	activity  []float64 // by x
+	increment float64
+	heap      heap // contains every open x, the most active first
 	phases
 
-	seen    []uint8
-	touched []int32
-	learnt  []lit
-	because []lit
-	stack   []lit
+	seen       []uint8
+	touched    []int32
+	learnt     []lit
+	reasonLits []lit
+	stack      []lit
 
-	mayKeep   int // learnt clauses
-	restarts  int
-	conflicts uint64
-	stamp     []int32 // by level: the clause whose levels were counted last
-	stamps    int32
+	maxLearnts int // learnt clauses; more are reduced at the next restart
+	restarts   int
+	conflicts  uint64
+	stamp      []int32 // by level: the last count of lbd that included it
+	stamps     int32
 	prober
 }
 
 const (
-	decay        = 0.90
-	restartUnit  = 50
-	rescale      = 1e100
-	keepAtFirst  = 2000
-	keepAtMost   = 30_000
-	keepLiterals = 1 << 25 // in all clauses: 128 MB
+	decay       = 0.90
+	restartUnit = 50
+	rescale     = 1e100
+	minLearnts  = 2000
+	learntsCap  = 30_000
+	maxLiterals = 1 << 25 // in all clauses: 128 MB
 )
 
-func (s *learning) init(e *Engine) {
-	s.activity = make([]float64, e.nx)
-	for x := range e.nx {
+func (s *cdclState) init(e *Engine) {
+	s.activity = make([]float64, e.numCandidates)
+	for x := range e.numCandidates {
 		s.activity[x] = 1 / float64(min(e.ofNumber[e.number[x]].open, e.ofCell[e.cell[x]].open))
 	}
-	s.bumpBy = 1
+	s.increment = 1
 	s.heap.init(s.activity)
 	s.phases.init(e)
-	s.seen = make([]uint8, e.vars)
-	s.literals = 2 * int(e.vars)
+	s.seen = make([]uint8, e.numVars)
+	s.numLits = 2 * int(e.numVars)
 	s.prober.init(e)
-	s.mayKeep = min(keepAtFirst+int(e.nx)/4, keepAtMost)
+	s.maxLearnts = min(minLearnts+int(e.numCandidates)/4, learntsCap)
 }
 
-// An Answer is what a search that was bounded has found out.
+// An Answer is the result of a search with a bound on its work.
 type Answer uint8
 
 const (
@@ -61,28 +62,28 @@ const (
 	Unsat
 )
 
-// askEvery is how many propagations pass between two calls of stop, which
-// reports whether the search must end now.
+// askEvery is how many propagations pass between two calls of stop.
 const askEvery = 1 << 14
 
-// Run searches until it has an answer or has made so many propagations. After
-// sat the trail holds the solution; the next run begins after an undo.
+// Run searches until it has an answer, has made budget propagations, or stop
+// returns true. After Sat the trail holds the solution; call Backtrack before
+// the next run.
 func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 	end, ask := e.work+budget, e.work+askEvery
 	conflicts := 0
 	restart := restartUnit * luby(e.restarts)
-	for !e.dead {
+	for !e.refuted {
 		if !e.propagate() {
-			e.aim()
-			if len(e.limits) == 0 {
-				e.dead = true
+			e.recordPhases()
+			if len(e.levelStart) == 0 {
+				e.refuted = true
 				break
 			}
 			e.learn()
 			conflicts++
 			continue
 		}
-		if e.broken() {
+		if e.interrupted() {
 			return Unknown
 		}
 		if e.work >= ask {
@@ -102,8 +103,8 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 			if e.restarts%phaseRestarts == 0 {
 				e.rephase()
 			}
-			if len(e.all) > e.mayKeep || len(e.data) > keepLiterals {
-				e.reduce()
+			if len(e.all) > e.maxLearnts || len(e.data) > maxLiterals {
+				e.reduceLearnts()
 			}
 			continue
 		}
@@ -111,40 +112,41 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 		if x == none {
 			return Sat
 		}
-		e.limits = append(e.limits, int32(len(e.trail)))
+		e.levelStart = append(e.levelStart, int32(len(e.trail)))
 		e.assert(e.phase(x), reason{kind: fixed})
 	}
 	return Unsat
 }
 
-// decide returns the most active x that is open, or none.
+// decide returns the most active open x, or none.
 func (e *Engine) decide() int32 {
 	for {
 		x := e.heap.pop()
-		if x == none || e.now[x].val == 0 {
+		if x == none || e.assigns[x].val == 0 {
 			return x
 		}
 	}
 }
 
-// learn adds the clause that the clash teaches and goes back to where it
-// forces a literal.
+// learn adds the clause learnt from the conflict and jumps back to the level
+// where it asserts a literal.
 func (e *Engine) learn() {
 	e.conflicts++
 	learnt, back := e.analyse()
-	lbd := e.levels(learnt)
+	lbd := e.lbd(learnt)
 	e.Backtrack(back)
 	if len(learnt) == 1 {
 		e.assert(learnt[0], reason{kind: fixed})
 	} else {
 		e.assert(learnt[0], reason{kind: byLearnt, a: e.clauses.add(learnt, lbd)})
 	}
-	e.bumpBy /= decay
+	e.increment /= decay
 }
 
-// levels counts the levels of a clause, its LBD (Audemard and Simon 2009).
-func (e *Engine) levels(lits []lit) int32 {
-	for len(e.stamp) <= len(e.limits) {
+// lbd returns the literal block distance of a clause, the number of its
+// decision levels (Audemard and Simon 2009).
+func (e *Engine) lbd(lits []lit) int32 {
+	for len(e.stamp) <= len(e.levelStart) {
 		e.stamp = append(e.stamp, 0)
 	}
 	e.stamps++
@@ -158,35 +160,36 @@ func (e *Engine) levels(lits []lit) int32 {
 	return n
 }
 
-// bump makes a variable more active; only x are decided upon.
+// bump raises the activity of a variable. Only x have one: only they are
+// decided.
 func (e *Engine) bump(v int32) {
-	if v >= e.nx {
+	if v >= e.numCandidates {
 		return
 	}
-	e.activity[v] += e.bumpBy
+	e.activity[v] += e.increment
 	if e.activity[v] > rescale {
 		for i := range e.activity {
 			e.activity[i] /= rescale
 		}
-		e.bumpBy /= rescale
+		e.increment /= rescale
 	}
 	e.heap.rise(v)
 }
 
-// bumpClause keeps the LBD of a clause that was of use up to date.
+// bumpClause updates the LBD of a clause that took part in a conflict.
 func (e *Engine) bumpClause(at int32) {
-	if old := e.clauses.lbd(at); old > 2 {
-		if now := e.levels(e.clauses.lits(at)); now < old {
+	if old := e.clauses.lbdOf(at); old > 2 {
+		if now := e.lbd(e.clauses.lits(at)); now < old {
 			e.data[at+1] = lit(now)
 		}
 	}
 }
 
-// reduce drops the worse half of the learnt clauses, at level 0.
-func (e *Engine) reduce() {
+// reduceLearnts deletes the worse half of the learnt clauses, at level 0.
+func (e *Engine) reduceLearnts() {
 	worth := slices.Clone(e.all)
 	slices.SortStableFunc(worth, func(a, b int32) int {
-		return cmp.Or(cmp.Compare(e.lbd(a), e.lbd(b)), cmp.Compare(e.data[a], e.data[b]))
+		return cmp.Or(cmp.Compare(e.lbdOf(a), e.lbdOf(b)), cmp.Compare(e.data[a], e.data[b]))
 	})
 	old := e.data
 	e.data = make([]lit, 0, len(old))
@@ -200,18 +203,18 @@ func (e *Engine) reduce() {
 			break
 		}
 		lits := old[at+clauseHeader : at+clauseHeader+int32(old[at])]
-		if !e.holds(lits) {
+		if !e.satisfied(lits) {
 			e.clauses.add(lits, lbd)
 		}
 	}
-	for _, l := range e.trail { // they are at level 0 and need no reason
-		e.why[l.v()] = reason{kind: fixed}
+	for _, l := range e.trail { // at level 0 no reason is needed
+		e.reasons[l.v()] = reason{kind: fixed}
 	}
-	e.mayKeep = min(e.mayKeep+e.mayKeep/10, 4*keepAtMost)
+	e.maxLearnts = min(e.maxLearnts+e.maxLearnts/10, 4*learntsCap)
 }
 
-// holds reports whether a clause is true.
-func (e *Engine) holds(lits []lit) bool {
+// satisfied reports whether a clause is true.
+func (e *Engine) satisfied(lits []lit) bool {
 	for _, l := range lits {
 		if e.value(l) > 0 {
 			return true
@@ -234,8 +237,8 @@ func luby(i int) int {
 	return 1 << seq
 }
 
-// block adds the clause that not all of the literals are true, at level 0;
-// it returns false if that leaves no solution.
+// block adds the clause that not all of the literals are true, at level 0. It
+// returns false if that leaves no solution.
 func (e *Engine) block(facts []lit) bool {
 	e.learnt = e.learnt[:0]
 	for _, l := range facts {
@@ -248,28 +251,28 @@ func (e *Engine) block(facts []lit) bool {
 	}
 	switch len(e.learnt) {
 	case 0:
-		e.dead = true
+		e.refuted = true
 	case 1:
 		e.assert(e.learnt[0], reason{kind: fixed})
-		e.dead = !e.propagate()
+		e.refuted = !e.propagate()
 	default:
 		e.clauses.add(e.learnt, 1)
 	}
-	return !e.dead
+	return !e.refuted
 }
 
-// ForbidSolution forbids the solution that the trail holds, by its decisions,
-// and returns to level 0; it returns false if that leaves no solution.
+// ForbidSolution blocks the solution on the trail, by its decisions, and
+// backtracks to level 0. It returns false if that leaves no solution.
 func (e *Engine) ForbidSolution() bool {
 	var lits []lit
-	for _, at := range e.limits {
+	for _, at := range e.levelStart {
 		lits = append(lits, e.trail[at])
 	}
 	e.Backtrack(0)
 	return e.block(lits)
 }
 
-// Forbid forbids that all facts hold, at level 0.
+// Forbid adds the clause that not all of the facts hold, at level 0.
 func (e *Engine) Forbid(facts []domains.Fact) {
 	var lits []lit
 	for _, f := range facts {
@@ -279,7 +282,7 @@ func (e *Engine) Forbid(facts []domains.Fact) {
 		}
 		lits = append(lits, pos(x))
 	}
-	if !e.dead {
+	if !e.refuted {
 		e.block(lits)
 	}
 }

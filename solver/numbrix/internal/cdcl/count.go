@@ -5,45 +5,45 @@ import (
 	"slices"
 )
 
-// countProbing bounds the probing before a count, in propagations: it makes
-// parts fall apart.
+// countProbing bounds the probing before a count, in propagations. Probing
+// splits the board into parts.
 const countProbing = 5_000_000
 
-// Count counts the solutions of a board, at level 0. It gives up, and
-// returns false, when told to stop. Nobody watches.
+// Count counts the solutions of a board, at level 0, without the watcher. It
+// returns false if stop ended it.
 func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	e.watch = nil
-	if e.dead {
+	if e.refuted {
 		return new(big.Int), true
 	}
 	e.Probe(countProbing, stop)
-	if e.dead {
+	if e.refuted {
 		return new(big.Int), true
 	}
-	c := counter{Engine: e, stop: stop, over: e.broken(), root: make([]int32, 2*e.pr.N+2), at: make([]int32, e.pr.N+1)}
-	all := make([]int32, e.pr.N)
+	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), root: make([]int32, 2*e.board.N+2), at: make([]int32, e.board.N+1)}
+	all := make([]int32, e.board.N)
 	for i := range all {
 		all[i] = int32(i + 1)
 	}
 	n := c.product(all)
-	return n, !c.over
+	return n, !c.stopped
 }
 
-// A counter counts solutions by parts: numbers and cells that are open hang
-// together when a candidate or a step joins them, and parts that do not are
-// counted apart and multiplied (as in #SAT, Bayardo and Pehoushek 2000).
-// Clauses are learnt from clashes as in any search.
+// A counter counts solutions by parts. Open numbers and cells belong to one
+// part if a candidate or a step connects them; the counts of different parts
+// are multiplied (component decomposition in #SAT, Bayardo and Pehoushek 2000).
+// Clauses are learnt from conflicts as in any search.
 type counter struct {
 	*Engine
-	stop func() bool
-	ask  uint64
-	over bool
-	root []int32 // union-find over numbers, then cells
-	used []bool  // of walkers
-	at   []int32 // by number: its x, placed by propagation or by a walker
+	stop    func() bool
+	ask     uint64
+	stopped bool
+	root    []int32 // union-find over numbers, then cells
+	used    []bool  // of path counters
+	at      []int32 // by number: its x, placed by propagation or by a path counter
 }
 
-// product counts the ways to place those of the numbers that are open.
+// product counts the ways to place the open ones of the numbers.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -55,12 +55,12 @@ func (c *counter) product(numbers []int32) *big.Int {
 	return n
 }
 
-// count counts the ways to place the numbers of one part, by the candidates
-// of the number that has the fewest.
+// count counts the ways to place the numbers of one part, branching on the
+// number with the fewest candidates.
 func (c *counter) count(part []int32) *big.Int {
 	sum := new(big.Int)
-	if len(part) <= walkNumbers {
-		if n, ok := c.walk(part); ok || c.over {
+	if len(part) <= maxWalkNumbers {
+		if n, ok := c.countPaths(part); ok || c.stopped {
 			return sum.SetUint64(n)
 		}
 	}
@@ -70,57 +70,56 @@ func (c *counter) count(part []int32) *big.Int {
 			k = j
 		}
 	}
-	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.done(); x++ {
-		if c.now[x].val < 0 {
+	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.stopDue(); x++ {
+		if c.assigns[x].val < 0 {
 			continue
 		}
-		if c.now[x].val > 0 { // the others have been refuted meanwhile
+		if c.assigns[x].val > 0 { // the others have been refuted by now
 			return sum.Add(sum, c.product(part))
 		}
-		level := len(c.limits)
-		c.limits = append(c.limits, int32(len(c.trail)))
+		level := len(c.levelStart)
+		c.levelStart = append(c.levelStart, int32(len(c.trail)))
 		c.assert(pos(x), reason{kind: fixed})
 		if c.propagate() {
-			c.over = c.over || c.broken()
+			c.stopped = c.stopped || c.interrupted()
 			sum.Add(sum, c.product(part))
 			c.Backtrack(level)
 		} else if !c.refute(level) {
-			return new(big.Int) // another part may be to blame
+			return new(big.Int) // the conflict may be in another part
 		}
 	}
 	return sum
 }
 
-// keepLBD is the largest LBD of clauses that a counter keeps: it has no use for
-// many.
+// keepLBD is the largest LBD of clauses that a counter keeps. It needs few.
 const keepLBD = 4
 
-// refute learns from a clash and goes back one level, to level. It returns
-// false if that level has turned out to have no solution.
+// refute learns from a conflict and goes back to level. It returns false if
+// there is no solution at that level.
 func (c *counter) refute(level int) bool {
 	learnt, _ := c.analyse()
-	lbd := c.levels(learnt)
+	lbd := c.lbd(learnt)
 	c.Backtrack(level)
 	switch {
 	case len(learnt) == 1:
 		c.assert(learnt[0], reason{kind: fixed})
-	case lbd <= keepLBD && len(c.all) < keepAtMost:
+	case lbd <= keepLBD && len(c.all) < learntsCap:
 		c.assert(learnt[0], reason{kind: byLearnt, a: c.clauses.add(learnt, lbd)})
 	}
 	if c.propagate() {
-		c.over = c.over || c.broken()
+		c.stopped = c.stopped || c.interrupted()
 		return true
 	}
-	c.clash = c.clash[:0]
+	c.conflict = c.conflict[:0]
 	return false
 }
 
-// parts splits the open numbers of a list.
+// parts splits the open ones of the numbers into parts, the smallest first.
 func (c *counter) parts(numbers []int32) [][]int32 {
-	cellAt := int32(c.pr.N + 1)
+	cellAt := int32(c.board.N + 1)
 	var left []int32
 	for _, k := range numbers {
-		if c.settled(k) {
+		if c.placed(k) {
 			c.at[k] = c.ofNumber[k].xor
 		} else {
 			left = append(left, k)
@@ -135,7 +134,7 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 			c.join(k-1, k)
 		}
 		for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
-			if c.now[x].val == 0 {
+			if c.assigns[x].val == 0 {
 				c.join(k, cellAt+c.cell[x])
 			}
 		}
@@ -156,10 +155,10 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 	return parts
 }
 
-// settled reports whether k is placed.
-func (c *counter) settled(k int32) bool {
+// placed reports whether k is placed.
+func (c *counter) placed(k int32) bool {
 	g := c.ofNumber[k]
-	return g.open == 1 && c.now[g.xor].val > 0
+	return g.open == 1 && c.assigns[g.xor].val > 0
 }
 
 func (c *counter) find(i int32) int32 {
@@ -172,10 +171,10 @@ func (c *counter) find(i int32) int32 {
 
 func (c *counter) join(i, j int32) { c.root[c.find(i)] = c.find(j) }
 
-func (c *counter) done() bool {
+func (c *counter) stopDue() bool {
 	if c.work >= c.ask {
 		c.ask = c.work + askEvery
-		c.over = c.over || c.stop()
+		c.stopped = c.stopped || c.stop()
 	}
-	return c.over
+	return c.stopped
 }
