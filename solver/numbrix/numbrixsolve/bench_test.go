@@ -102,7 +102,7 @@ func decide(boards []numbrix.Position, limit time.Duration) func(*tally) {
 	return func(y *tally) {
 		for _, p := range boards {
 			ctx, cancel := context.WithTimeout(context.Background(), limit)
-			s := newStrong(ctx, domains.NewBoard(p))
+			s := newStrong(ctx, domains.NewProblem(p))
 			for s.next() == cdcl.Sat && s.found < 2 {
 			}
 			cancel()
@@ -125,7 +125,7 @@ func BenchmarkBest(b *testing.B) {
 		p := puzzles(b, assets.Puzzles, "numbrix/additional-7.puzzle")[0]
 		want := big.NewInt(99_288)
 		measure(b, func(y *tally) {
-			s := newStrong(context.Background(), domains.NewBoard(p))
+			s := newStrong(context.Background(), domains.NewProblem(p))
 			s.prepare()
 			s.build()
 			if n, ok := s.e.Count(numbrixtest.Never); !ok || n.Cmp(want) != 0 {

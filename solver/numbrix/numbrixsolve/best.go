@@ -40,7 +40,7 @@ var bestRules = []solver.Rule{
 // best is the strong solver: domains, clause learning and local search. It is
 // complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	s := newStrong(ctx, domains.NewBoard(t.Start))
+	s := newStrong(ctx, domains.NewProblem(t.Start))
 	for i := range bestRules {
 		s.off[i] = !t.On(bestRules[i].ID)
 	}
@@ -59,7 +59,7 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 
 // A strong solves one board. It finds one solution after the other.
 type strong struct {
-	pr     *domains.Board
+	pr     *domains.Problem
 	stop   func() bool
 	ctx    context.Context
 	off    [ruleFold + 1]bool
@@ -83,7 +83,7 @@ type strong struct {
 	beside   func(f func()) (wait func()) // runs f on another thread; nil if there shall be none
 }
 
-func newStrong(ctx context.Context, pr *domains.Board) *strong {
+func newStrong(ctx context.Context, pr *domains.Problem) *strong {
 	s := &strong{pr: pr, ctx: ctx, report: &reporter{pr: pr}}
 	s.stop = func() bool {
 		return s.budget > 0 && s.past+s.e.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
@@ -103,7 +103,7 @@ func (s *strong) prepare() bool {
 	}
 	s.d = domains.New(s.pr, s.cancelled)
 	if !s.off[ruleCut] {
-		s.refusal = s.d.Cut()
+		s.refusal = s.d.ApplyCutCells()
 	}
 	if s.refusal == nil {
 		s.narrow()
@@ -120,9 +120,9 @@ func (s *strong) cancelled() bool { return s.ctx.Err() != nil }
 
 // narrow brings the domains to their fixed point.
 func (s *strong) narrow() {
-	if b, ok := s.d.Narrow(); !ok {
+	if b, ok := s.d.Propagate(); !ok {
 		if s.refusal = s.pr.RefuseDetour(); s.refusal == nil {
-			s.refusal = s.d.ExplainBlank(b)
+			s.refusal = s.d.ExplainWipeout(b)
 		}
 		return
 	}

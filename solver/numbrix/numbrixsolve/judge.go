@@ -13,7 +13,7 @@ import (
 // entries and the notes of the player. It returns false if there is none, and
 // an error if it cannot tell: that of ctx, or solver.ErrTooLarge.
 func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, ok bool, err error) {
-	pr, ok := domains.NewMarkedBoard(p)
+	pr, ok := domains.NewMarkedProblem(p)
 	if !ok {
 		return p, false, nil
 	}
@@ -46,7 +46,7 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 		return p, No, ctx.Err()
 	}
 	p = p.Cleared()
-	pr := domains.NewBoard(p)
+	pr := domains.NewProblem(p)
 	s := newStrong(ctx, pr)
 	s.budget = uint64(budget)
 	facts := make([]domains.Fact, len(cells))

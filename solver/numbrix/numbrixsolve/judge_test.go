@@ -183,7 +183,7 @@ func played(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numb
 func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position) {
 	b := numbrixtest.Bare(size, size, king).With(0, 1)
 	snake := make([]int, len(b.Given))
-	for i, k := range domains.NewBoard(b.Position(t)).Snake() {
+	for i, k := range domains.NewProblem(b.Position(t)).Snake() {
 		snake[i] = int(k)
 	}
 	p = b.Position(t)

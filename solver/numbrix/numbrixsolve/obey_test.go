@@ -54,7 +54,7 @@ func TestCancel(t *testing.T) {
 // full returns a rectangle filled row by row.
 func full(t *testing.T, rows, cols int) numbrixtest.Plan {
 	b := numbrixtest.Bare(rows, cols, false)
-	for i, k := range domains.NewBoard(b.Position(t)).Snake() {
+	for i, k := range domains.NewProblem(b.Position(t)).Snake() {
 		b.Given[i] = int(k)
 	}
 	return b

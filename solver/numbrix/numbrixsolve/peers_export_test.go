@@ -13,7 +13,7 @@ import (
 // Candidates returns, by number, the cells where it may be once everything is
 // known that needs no search, or false if that is refused.
 func Candidates(p numbrix.Position) ([][]grid.Cell, bool) {
-	s := newStrong(context.Background(), domains.NewBoard(p))
+	s := newStrong(context.Background(), domains.NewProblem(p))
 	if !s.prepare() {
 		return nil, false
 	}

@@ -459,7 +459,7 @@ func TestReasonsRandom(t *testing.T) {
 			}
 			numbrixtest.Exchange(rng, b)
 		}
-		if b.Max() == 0 || newStrong(t.Context(), domains.NewBoard(b.Position(t))).prepare() {
+		if b.Max() == 0 || newStrong(t.Context(), domains.NewProblem(b.Position(t))).prepare() {
 			continue
 		}
 		kinds[honest(t, b, refused(t, b))] = true

@@ -8,7 +8,7 @@ import (
 
 // A reporter passes on to a probe what an engine writes and erases.
 type reporter struct {
-	pr    *domains.Board
+	pr    *domains.Problem
 	probe *solver.Probe[numbrix.Move]
 	nodes []solver.Node
 	err   error // what ended the search from outside

@@ -49,7 +49,7 @@ func (s *strong) sparse() {
 const exactBudget = 300_000
 
 // exact solves a board on which nearly everything is known, for a folder.
-func (s *strong) exact(pr *domains.Board, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
+func (s *strong) exact(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
 	sub := newStrong(context.Background(), pr)
 	sub.budget = exactBudget
 	asked := sub.stop
@@ -63,7 +63,7 @@ func (s *strong) exact(pr *domains.Board, stop func() bool) (solution []int32, g
 
 // longestGap returns how many numbers are missing at most between two that are
 // given, or at an end.
-func longestGap(pr *domains.Board) int {
+func longestGap(pr *domains.Problem) int {
 	most, last := 0, int32(0)
 	for _, k := range append(pr.GivenNumbers(), int32(pr.N)+1) {
 		most = max(most, int(k-last)-1)
@@ -75,7 +75,7 @@ func longestGap(pr *domains.Board) int {
 // middle returns a cell in the middle of the board and a number in the middle
 // of the path that may be there as far as colours tell: a board without givens
 // nearly always has a solution that holds it, and local search needs one.
-func middle(pr *domains.Board) (cell, number int32) {
+func middle(pr *domains.Problem) (cell, number int32) {
 	c, k := int32(pr.N/2), int32(pr.N/2)
 	dark := 0
 	for d := range int32(pr.N) {

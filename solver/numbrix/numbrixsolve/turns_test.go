@@ -17,10 +17,10 @@ func TestTurns(t *testing.T) {
 	folded, proved := 0, 0
 	for _, tt := range []struct {
 		name string
-		pr   *domains.Board
+		pr   *domains.Problem
 	}{
-		{"12×12, 10 %", domains.NewBoard(numbrixtest.Sparse(12, 12, 14, 4).Position(t))},
-		{"16×16, 5 %", domains.NewBoard(numbrixtest.Sparse(16, 16, 13, 4).Position(t))},
+		{"12×12, 10 %", domains.NewProblem(numbrixtest.Sparse(12, 12, 14, 4).Position(t))},
+		{"16×16, 5 %", domains.NewProblem(numbrixtest.Sparse(16, 16, 13, 4).Position(t))},
 	} {
 		var solution []int32
 		var work, conflicts uint64

@@ -40,26 +40,26 @@ func (e *Engine) unpropagate(l lit, v int32) {
 			e.in[c].restore(v)
 			e.degree[c].open++
 		}
-		if int(k) == e.board.N {
+		if int(k) == e.problem.N {
 			e.out[c].restore(v)
 			e.degree[c].open++
 		}
 	case v < e.firstStep:
 		c := e.cell[v]
 		e.placedAt[c] = none
-		if e.number[v] == 1 || int(e.number[v]) == e.board.N {
+		if e.number[v] == 1 || int(e.number[v]) == e.problem.N {
 			e.degree[c].true--
 		}
-		if e.watch != nil && !e.probing && e.board.Given[c] == 0 {
+		if e.watch != nil && !e.probing && e.problem.Given[c] == 0 {
 			e.watch.Erased(e.number[v], c)
 		}
 	case v < e.firstSide && l.isNeg():
 		at := v - e.firstStep
 		e.out[int(at)/e.dirs].restore(v)
-		e.in[e.board.Near[at]].restore(v)
+		e.in[e.problem.Near[at]].restore(v)
 	case v >= e.firstSide:
 		at := e.sideAt[v-e.firstSide]
-		c, d := int(at)/e.dirs, e.board.Near[at]
+		c, d := int(at)/e.dirs, e.problem.Near[at]
 		if l.isNeg() {
 			e.degree[c].open++
 			e.degree[d].open++

@@ -16,7 +16,7 @@ func (e *Engine) mergeChains(v, c, d int32) {
 	}
 	e.merged[v-e.firstSide] = [2]int32{a, b}
 	e.farEnd[a], e.farEnd[b] = b, a
-	for dir, to := range e.board.Near[int(a)*e.dirs : int(a+1)*e.dirs] {
+	for dir, to := range e.problem.Near[int(a)*e.dirs : int(a+1)*e.dirs] {
 		if to != b {
 			continue
 		}
@@ -40,15 +40,15 @@ func (e *Engine) splitChains(v, c, d int32) {
 // trail were propagated when v was, so no cell has more than two of them.
 func (e *Engine) loop(out []lit, v, w int32) []lit {
 	at := e.sideAt[w-e.firstSide]
-	a, b := at/int32(e.dirs), e.board.Near[at]
+	a, b := at/int32(e.dirs), e.problem.Near[at]
 	at = e.sideAt[v-e.firstSide]
 	out = append(out, neg(v))
-	for _, c := range [2]int32{at / int32(e.dirs), e.board.Near[at]} {
+	for _, c := range [2]int32{at / int32(e.dirs), e.problem.Near[at]} {
 		for last := v; c != a && c != b; {
 			for dir, u := range e.side[int(c)*e.dirs : int(c+1)*e.dirs] {
 				if u != none && u != last && e.assigns[u].val > 0 && e.trailAt[u] < e.trailAt[v] {
 					out = append(out, neg(u))
-					last, c = u, e.board.Near[int(c)*e.dirs+dir]
+					last, c = u, e.problem.Near[int(c)*e.dirs+dir]
 					break
 				}
 			}

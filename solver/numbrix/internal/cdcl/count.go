@@ -20,8 +20,8 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	if e.refuted {
 		return new(big.Int), true
 	}
-	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), root: make([]int32, 2*e.board.N+2), at: make([]int32, e.board.N+1)}
-	all := make([]int32, e.board.N)
+	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), root: make([]int32, 2*e.problem.N+2), at: make([]int32, e.problem.N+1)}
+	all := make([]int32, e.problem.N)
 	for i := range all {
 		all[i] = int32(i + 1)
 	}
@@ -116,7 +116,7 @@ func (c *counter) refute(level int) bool {
 
 // parts splits the open ones of the numbers into parts, the smallest first.
 func (c *counter) parts(numbers []int32) [][]int32 {
-	cellAt := int32(c.board.N + 1)
+	cellAt := int32(c.problem.N + 1)
 	var left []int32
 	for _, k := range numbers {
 		if c.placed(k) {

@@ -20,7 +20,7 @@ type pathCounter struct {
 // if that takes too many steps.
 func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
-		c.used = make([]bool, c.board.N)
+		c.used = make([]bool, c.problem.N)
 	}
 	w := pathCounter{counter: c, used: c.used, order: c.walkOrder(part)}
 	w.extend(0)
@@ -36,7 +36,7 @@ func (c *counter) walkOrder(part []int32) []int32 {
 		for j < len(part) && part[j] == part[j-1]+1 {
 			j++
 		}
-		if part[i] == 1 && int(part[j-1]) < c.board.N {
+		if part[i] == 1 && int(part[j-1]) < c.problem.N {
 			for k := j - 1; k >= i; k-- {
 				order = append(order, part[k])
 			}

@@ -14,7 +14,7 @@ import (
 // countOf counts by parts.
 func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
 	t.Helper()
-	pr := domains.NewBoard(b.Position(t))
+	pr := domains.NewProblem(b.Position(t))
 	d := narrowed(pr)
 	if d == nil {
 		return 0, 0
@@ -103,7 +103,7 @@ func TestCountSquares(t *testing.T) {
 // cancelled.
 func TestCountStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	pr := domains.NewBoard(numbrixtest.Bare(10, 10, false).Position(t))
+	pr := domains.NewProblem(numbrixtest.Bare(10, 10, false).Position(t))
 	done := func() bool { return ctx.Err() != nil }
 	e := New(pr, narrowed(pr), nil, done)
 	begun, once := make(chan struct{}), sync.Once{}

@@ -19,7 +19,7 @@ const none = domains.None
 // Ohrimenko, Stuckey and Codish 2009. Backtracking runs the counters backwards
 // along the trail; nothing is copied.
 type Engine struct {
-	board         *domains.Board
+	problem       *domains.Problem
 	dirs          int
 	numCandidates int32 // variables below it are x, those from firstStep to firstSide are s, the others e
 	firstStep     int32
@@ -109,16 +109,16 @@ var oppositeBit = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 
 // An exactlyOne is a set of variables; exactly one of them is true.
 type exactlyOne struct{ open, xor int32 }
 
-// A degree counts the members at a cell, exactly two of which are true: its
-// sides, the x of 1, and the x of the largest number.
+// A degree counts the members at a cell: its sides, the x of 1, and the x of
+// the largest number. Exactly two of them are true.
 type degree struct{ true, open int8 }
 
 // New builds an engine for the candidates of d. The board has at least two
 // cells. The engine calls quit during long propagations; when that returns true
 // it breaks off. Watch may be nil.
-func New(pr *domains.Board, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
+func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
 	n, dirs := pr.N, pr.Dirs
-	e := &Engine{board: pr, dirs: dirs, watch: watch, quit: quit}
+	e := &Engine{problem: pr, dirs: dirs, watch: watch, quit: quit}
 	total := 0
 	for k := 1; k <= n; k++ {
 		total += d.Count(k)
@@ -165,16 +165,16 @@ func (e *Engine) linkNeighbours() {
 	for i := range e.succ {
 		e.succ[i], e.pred[i] = e.falseVar, e.falseVar
 	}
-	at := make([]int32, e.board.N) // by cell: the x of the number k+1
+	at := make([]int32, e.problem.N) // by cell: the x of the number k+1
 	for c := range at {
 		at[c] = none
 	}
-	for k := 1; k < e.board.N; k++ {
+	for k := 1; k < e.problem.N; k++ {
 		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
 			at[e.cell[y]] = y
 		}
 		for x := e.numberFrom[k]; x < e.numberFrom[k+1]; x++ {
-			near := e.board.Near[int(e.cell[x])*e.dirs:]
+			near := e.problem.Near[int(e.cell[x])*e.dirs:]
 			for dir := range e.dirs {
 				if c := near[dir]; c != none && at[c] != none {
 					e.succ[int(x)*e.dirs+dir] = at[c]
@@ -189,11 +189,11 @@ func (e *Engine) linkNeighbours() {
 }
 
 func (e *Engine) indexCells() {
-	e.cellFrom = make([]int32, e.board.N+1)
+	e.cellFrom = make([]int32, e.problem.N+1)
 	for _, c := range e.cell {
 		e.cellFrom[c+1]++
 	}
-	for c := range e.board.N {
+	for c := range e.problem.N {
 		e.cellFrom[c+1] += e.cellFrom[c]
 	}
 	e.cellList = make([]int32, e.numCandidates)
@@ -205,9 +205,9 @@ func (e *Engine) indexCells() {
 }
 
 func (e *Engine) indexSides() {
-	e.side = make([]int32, e.board.N*e.dirs)
+	e.side = make([]int32, e.problem.N*e.dirs)
 	e.numVars = e.firstSide
-	for at, d := range e.board.Near {
+	for at, d := range e.problem.Near {
 		c, dir := at/e.dirs, at%e.dirs
 		e.side[at] = none
 		switch {
@@ -228,7 +228,7 @@ func (e *Engine) step(c int32, dir int) int32 { return e.firstStep + c*int32(e.d
 
 // initCounters sets the counters for a board on which everything is open.
 func (e *Engine) initCounters() {
-	n := e.board.N
+	n := e.problem.N
 	e.ofNumber, e.ofCell = make([]exactlyOne, n+1), make([]exactlyOne, n)
 	e.out, e.in = make([]exactlyOne, n), make([]exactlyOne, n)
 	e.degree = make([]degree, n)
@@ -255,7 +255,7 @@ func (e *Engine) initCounters() {
 			e.degree[c].open++
 		}
 	}
-	for at, d := range e.board.Near {
+	for at, d := range e.problem.Near {
 		if d == none {
 			continue
 		}
@@ -270,7 +270,7 @@ func (e *Engine) initCounters() {
 // groups of one, candidates without support, steps that no pair of numbers can
 // take, and notes.
 func (e *Engine) propagateRoot() {
-	n := int32(e.board.N)
+	n := int32(e.problem.N)
 	for k := int32(1); k <= n; k++ {
 		e.assertOnly(e.ofNumber[k], reason{kind: byNumber, a: k})
 	}
@@ -291,7 +291,7 @@ func (e *Engine) propagateRoot() {
 			}
 		}
 	}
-	for at, d := range e.board.Near {
+	for at, d := range e.problem.Near {
 		if d != none && !pairs[at] {
 			e.assert(neg(e.firstStep+int32(at)), reason{kind: fixed})
 		}
@@ -323,7 +323,7 @@ func (e *Engine) assertOnly(g exactlyOne, why reason) {
 
 // assertNotes asserts the notes of the player.
 func (e *Engine) assertNotes() {
-	for at, link := range e.board.Links {
+	for at, link := range e.problem.Links {
 		switch link {
 		case 1:
 			e.assert(pos(e.side[at]), reason{kind: fixed})
@@ -331,7 +331,7 @@ func (e *Engine) assertNotes() {
 			e.assert(neg(e.side[at]), reason{kind: fixed})
 		}
 	}
-	for _, f := range e.board.Excludes {
+	for _, f := range e.problem.Excludes {
 		if x := e.candidate(f); x != none {
 			e.assert(neg(x), reason{kind: fixed})
 		}
@@ -356,7 +356,7 @@ func (e *Engine) candidate(f domains.Fact) int32 {
 
 // Solution returns the number of each cell once every number is placed.
 func (e *Engine) Solution() []int32 {
-	out := make([]int32, e.board.N)
+	out := make([]int32, e.problem.N)
 	for c, x := range e.placedAt {
 		if x != none {
 			out[c] = e.number[x]

@@ -23,7 +23,7 @@ type trial struct {
 // newTrial builds an engine for b, from all candidates or from what narrowing
 // leaves; nil if that decides the board.
 func newTrial(t *testing.T, b numbrixtest.Plan, all [][]int, narrow bool) *trial {
-	pr := domains.NewBoard(b.Position(t))
+	pr := domains.NewProblem(b.Position(t))
 	d := domains.New(pr, numbrixtest.Never)
 	if narrow {
 		if d = narrowed(pr); d == nil {
@@ -47,12 +47,12 @@ func newTrial(t *testing.T, b numbrixtest.Plan, all [][]int, narrow bool) *trial
 
 // narrowed returns what is known without a search; nil if that refuses the
 // board.
-func narrowed(pr *domains.Board) *domains.Domains {
+func narrowed(pr *domains.Problem) *domains.Domains {
 	d := domains.New(pr, numbrixtest.Never)
-	if pr.Refuse() != nil || d.Cut() != nil {
+	if pr.Refuse() != nil || d.ApplyCutCells() != nil {
 		return nil
 	}
-	if _, ok := d.Narrow(); !ok {
+	if _, ok := d.Propagate(); !ok {
 		return nil
 	}
 	if _, _, ok := d.Match(); !ok {
@@ -69,10 +69,10 @@ func (tr *trial) holdsIn(numbers []int32, l lit) bool {
 		ok = numbers[tr.cell[v]] == tr.number[v]
 	case v < tr.firstSide:
 		at := int(v - tr.firstStep)
-		ok = numbers[tr.board.Near[at]] == numbers[at/tr.dirs]+1
+		ok = numbers[tr.problem.Near[at]] == numbers[at/tr.dirs]+1
 	default:
 		at := int(tr.sideAt[v-tr.firstSide])
-		step := numbers[tr.board.Near[at]] - numbers[at/tr.dirs]
+		step := numbers[tr.problem.Near[at]] - numbers[at/tr.dirs]
 		ok = step == 1 || step == -1
 	}
 	return ok != l.isNeg()
@@ -127,7 +127,7 @@ func (tr *trial) counted() {
 			value[l.v()] = -1
 		}
 	}
-	n := tr.board.N
+	n := tr.problem.N
 	ofNumber, ofCell, out, in := make([]exactlyOne, n+1), make([]exactlyOne, n), make([]exactlyOne, n), make([]exactlyOne, n)
 	degrees := make([]degree, n)
 	join := func(g *exactlyOne, v int32) {
@@ -171,7 +171,7 @@ func (tr *trial) counted() {
 			tr.t.Fatalf("%d is open, but not on the heap\n%s", x, tr.plan)
 		}
 	}
-	for at, d := range tr.board.Near {
+	for at, d := range tr.problem.Near {
 		if d == none {
 			continue
 		}
@@ -210,12 +210,12 @@ func (tr *trial) chained(value []int8) {
 	next := func(c, last int32) (side, to int32) {
 		for dir, v := range tr.side[int(c)*tr.dirs : int(c+1)*tr.dirs] {
 			if v != none && v != last && value[v] > 0 {
-				return v, tr.board.Near[int(c)*tr.dirs+dir]
+				return v, tr.problem.Near[int(c)*tr.dirs+dir]
 			}
 		}
 		return none, c
 	}
-	for c := range int32(tr.board.N) {
+	for c := range int32(tr.problem.N) {
 		last, at := next(c, none)
 		if other, _ := next(c, last); last != none && other != none {
 			continue // no end
@@ -269,7 +269,7 @@ func (tr *trial) decideAny(rng *rand.Rand) {
 	var open []int32
 	for v := range tr.numVars {
 		x := v < tr.numCandidates
-		if tr.assigns[v].val == 0 && (x || v >= tr.firstSide || tr.board.Near[v-tr.firstStep] != none) && (x || rng.IntN(4) == 0) {
+		if tr.assigns[v].val == 0 && (x || v >= tr.firstSide || tr.problem.Near[v-tr.firstStep] != none) && (x || rng.IntN(4) == 0) {
 			open = append(open, v)
 		}
 	}
@@ -401,7 +401,7 @@ func TestBreakOff(t *testing.T) {
 					t.Fatalf("broken off after %d propagations, the board has no solution\n%s", before, b)
 				}
 			case Sat:
-				if !tr.board.Solves(tr.Solution()) {
+				if !tr.problem.Solves(tr.Solution()) {
 					t.Fatalf("broken off after %d propagations, the solution is %v\n%s", before, tr.Solution(), b)
 				}
 			}

@@ -55,7 +55,7 @@ func (e *Engine) explain(out []lit, l lit, why reason, place int32) []lit {
 			add(x)
 		}
 	case byOut, byIn:
-		for dir, d := range e.board.Near[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
+		for dir, d := range e.problem.Near[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
 			switch {
 			case d == none:
 			case why.kind == byOut:
@@ -112,7 +112,7 @@ func (e *Engine) end(c int32, largest bool) int32 {
 	case len(xs) == 0:
 	case !largest && e.number[xs[0]] == 1:
 		return xs[0]
-	case largest && int(e.number[xs[len(xs)-1]]) == e.board.N:
+	case largest && int(e.number[xs[len(xs)-1]]) == e.problem.N:
 		return xs[len(xs)-1]
 	}
 	return none

@@ -159,7 +159,7 @@ func (e *Engine) keepCommon(first int32) {
 // ProbeNear probes the candidates of the numbers next to placed ones.
 func (e *Engine) ProbeNear(stop func() bool) {
 	placed := func(k int32) bool {
-		return k >= 1 && int(k) <= e.board.N && e.ofNumber[k].open == 1
+		return k >= 1 && int(k) <= e.problem.N && e.ofNumber[k].open == 1
 	}
 	ask := e.work + askEvery
 	for x := range e.numCandidates {

@@ -12,10 +12,10 @@ import (
 func (e *Engine) candidateTrue(x int32) {
 	k, c := e.number[x], e.cell[x]
 	e.placedAt[c] = x
-	if k == 1 || int(k) == e.board.N {
+	if k == 1 || int(k) == e.problem.N {
 		e.degreeTrue(c)
 	}
-	if e.watch != nil && !e.probing && e.board.Given[c] == 0 {
+	if e.watch != nil && !e.probing && e.problem.Given[c] == 0 {
 		e.watch.Placed(k, c)
 	}
 	for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
@@ -28,7 +28,7 @@ func (e *Engine) candidateTrue(x int32) {
 			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	if int(k) < e.board.N {
+	if int(k) < e.problem.N {
 		e.seekSuccessor(x)
 	}
 	if k > 1 {
@@ -36,7 +36,7 @@ func (e *Engine) candidateTrue(x int32) {
 	}
 	for dir := range e.dirs {
 		at := int(x)*e.dirs + dir
-		near := e.board.Near[int(c)*e.dirs+dir]
+		near := e.problem.Near[int(c)*e.dirs+dir]
 		if near == none {
 			continue
 		}
@@ -134,7 +134,7 @@ func (e *Engine) candidateFalse(x int32) {
 		e.remove(&e.in[c], x, reason{kind: byIn, a: c})
 		e.degreeOut(c)
 	}
-	if int(k) == e.board.N {
+	if int(k) == e.problem.N {
 		e.remove(&e.out[c], x, reason{kind: byOut, a: c})
 		e.degreeOut(c)
 	}

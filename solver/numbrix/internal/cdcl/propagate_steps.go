@@ -8,13 +8,13 @@ import "backtrack/solver/numbrix/internal/domains"
 func (e *Engine) stepTrue(s int32) {
 	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.board.Near[at], domains.Opposite[dir]
+	d, back := e.problem.Near[at], domains.Opposite[dir]
 	because := reason{kind: byClause2, a: int32(neg(s))}
 	for k := range e.dirs {
-		if other := e.board.Near[int(c)*e.dirs+k]; other != none && k != dir {
+		if other := e.problem.Near[int(c)*e.dirs+k]; other != none && k != dir {
 			e.assertNot(e.step(c, k), because)
 		}
-		if other := e.board.Near[int(d)*e.dirs+k]; other != none && other != c {
+		if other := e.problem.Near[int(d)*e.dirs+k]; other != none && other != c {
 			e.assertNot(e.step(other, domains.Opposite[k]), because)
 		}
 	}
@@ -55,7 +55,7 @@ func (e *Engine) assertNot(v int32, why reason) {
 func (e *Engine) stepFalse(s int32) {
 	at := int(s - e.firstStep)
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.board.Near[at]
+	d := e.problem.Near[at]
 	e.remove(&e.out[c], s, reason{kind: byOut, a: c})
 	e.remove(&e.in[d], s, reason{kind: byIn, a: d})
 	side, back := e.side[at], e.step(d, domains.Opposite[dir])
@@ -84,7 +84,7 @@ func (e *Engine) stepFalse(s int32) {
 func (e *Engine) sideTrue(v int32) {
 	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.board.Near[at], domains.Opposite[dir]
+	d, back := e.problem.Near[at], domains.Opposite[dir]
 	e.usedSides[c] |= 1 << dir
 	e.usedSides[d] |= 1 << back
 	e.degreeTrue(c)
@@ -119,7 +119,7 @@ func (e *Engine) needPartners(v, c int32, dir int) {
 func (e *Engine) sideFalse(v int32) {
 	at := int(e.sideAt[v-e.firstSide])
 	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.board.Near[at]
+	d := e.problem.Near[at]
 	e.degreeOut(c)
 	e.degreeOut(d)
 	because := reason{kind: byClause2, a: int32(pos(v))}
@@ -206,7 +206,7 @@ func (e *Engine) members(c int32, f func(v int32)) {
 	if x := xs[0]; e.number[x] == 1 {
 		f(x)
 	}
-	if x := xs[len(xs)-1]; int(e.number[x]) == e.board.N {
+	if x := xs[len(xs)-1]; int(e.number[x]) == e.problem.N {
 		f(x)
 	}
 }

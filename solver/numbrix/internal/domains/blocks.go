@@ -2,24 +2,24 @@ package domains
 
 import "slices"
 
-// A blockTree is how a board hangs together: its blocks, which no single cell
-// parts, and its cut cells, which lie in several.
+// A blockTree holds the blocks of a board, its largest parts without a cut
+// cell. A cut cell is in several blocks.
 type blockTree struct {
 	cells [][]int32 // by block
 	of    []blocksOf
 }
 
-// blocksOf tells of a cell in how many blocks it lies, and one of them.
+// blocksOf says in how many blocks a cell is, and names one of them.
 type blocksOf struct{ count, first int32 }
 
 // blocks finds the blocks of a connected board (Hopcroft and Tarjan 1973), in
 // linear time and without recursion.
-func (pr *Board) blocks() blockTree {
+func (pr *Problem) blocks() blockTree {
 	t := blockTree{of: make([]blocksOf, pr.N)}
-	order := make([]int32, pr.N) // by cell: when it was reached, from 1
+	order := make([]int32, pr.N) // by cell: its place in depth-first order, from 1
 	low := make([]int32, pr.N)
 	parent := make([]int32, pr.N)
-	next := make([]int, pr.N) // by cell: the direction to be looked at next
+	next := make([]int, pr.N) // by cell: the next direction to look at
 	clock := int32(1)
 	order[0], low[0], parent[0] = 1, 1, None
 	stack, way := []int32{0}, []int32{0}
@@ -66,20 +66,21 @@ func (pr *Board) blocks() blockTree {
 	return t
 }
 
-// whole reports whether the board is a rectangle of two rows and columns or
-// more, which has no cut cells.
-func (pr *Board) whole() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
+// uncut reports whether the board is a rectangle of at least two rows and
+// columns, which has no cut cells.
+func (pr *Problem) uncut() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
 
-// cutWork bounds the words that cut touches, so that a corridor of thousands
-// of cells costs no more than a board.
+// cutWork bounds the words that ApplyCutCells touches, so that a corridor of
+// thousands of cells takes no longer than a normal board.
 const cutWork = 50_000_000
 
-// Cut uses that a path passes a cut cell once: all cells on one side come
-// before it, all on the other after, so that the numbers on both sides are
-// known as sets. It narrows d by the orders that the givens leave open.
-func (d *Domains) Cut() *Refusal {
-	pr := d.pr
-	if pr.whole() {
+// ApplyCutCells uses that a path passes a cut cell once: it visits all cells on
+// one side before it and all cells on the other side after it. That fixes which
+// numbers are on which side, in one of two orders. It keeps what the orders
+// allow that no given contradicts.
+func (d *Domains) ApplyCutCells() *Refusal {
+	pr := d.problem
+	if pr.uncut() {
 		return nil
 	}
 	t := pr.blocks()
@@ -91,14 +92,14 @@ func (d *Domains) Cut() *Refusal {
 		if work += pr.N * d.words; work > cutWork {
 			break
 		}
-		side := d.beyond(int32(c), in.first, t)
+		side := d.cellsBehind(int32(c), in.first, t)
 		size := 0
 		d.eachIn(side, func(int32) { size++ })
-		first, last := d.order(int32(c), side, size, true), d.order(int32(c), side, pr.N-1-size, false)
+		first, last := d.misplaced(int32(c), side, size, true), d.misplaced(int32(c), side, pr.N-1-size, false)
 		if first != nil && last != nil {
-			contradict := d.says(*first) + " contradicts"
+			contradict := d.name(*first) + " contradicts"
 			if *last != *first {
-				contradict = d.says(*first) + " and " + d.says(*last) + " contradict"
+				contradict = d.name(*first) + " and " + d.name(*last) + " contradict"
 			}
 			where := []Fact{{pr.Given[c], int32(c)}}
 			for _, f := range []Fact{*first, *last} {
@@ -106,19 +107,19 @@ func (d *Domains) Cut() *Refusal {
 					where = append(where, f)
 				}
 			}
-			return refuse(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s",
+			return newRefusal(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s",
 				pr.Cells[c], size, pr.N-1-size, contradict)
 		}
-		d.apply(int32(c), side, size, first == nil, last == nil)
+		d.restrict(int32(c), side, size, first == nil, last == nil)
 	}
 	return nil
 }
 
-func (d *Domains) says(f Fact) string { return d.pr.named(f.Number) }
+func (d *Domains) name(f Fact) string { return d.problem.name(f.Number) }
 
-// beyond returns the cells of one of the two parts that cell c parts: those
-// reached through the block.
-func (d *Domains) beyond(c, block int32, t blockTree) []uint64 {
+// cellsBehind returns the cells of one of the two parts on the sides of c: the
+// part that contains the block.
+func (d *Domains) cellsBehind(c, block int32, t blockTree) []uint64 {
 	out := make([]uint64, d.words)
 	var stack []int32
 	for _, s := range t.cells[block] {
@@ -131,7 +132,7 @@ func (d *Domains) beyond(c, block int32, t blockTree) []uint64 {
 	for len(stack) > 0 {
 		s := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		d.pr.neighbours(s, func(next int32) {
+		d.problem.neighbours(s, func(next int32) {
 			if next != c && !has(out, d.bit[next]) {
 				set(out, d.bit[next])
 				stack = append(stack, next)
@@ -141,12 +142,11 @@ func (d *Domains) beyond(c, block int32, t blockTree) []uint64 {
 	return out
 }
 
-// order returns a given that contradicts the order in which the cells of side
-// come first, or last, when before of the cells come before c; nil if none
-// does.
-func (d *Domains) order(c int32, side []uint64, before int, first bool) *Fact {
-	for k := 1; k <= d.pr.N; k++ {
-		at := d.pr.Place[k]
+// misplaced returns a given that is on the wrong side if the cells of side come
+// first (or last) and before cells come before c; nil if there is none.
+func (d *Domains) misplaced(c int32, side []uint64, before int, first bool) *Fact {
+	for k := 1; k <= d.problem.N; k++ {
+		at := d.problem.Place[k]
 		if at == None {
 			continue
 		}
@@ -161,9 +161,9 @@ func (d *Domains) order(c int32, side []uint64, before int, first bool) *Fact {
 	return nil
 }
 
-// apply narrows the domains by one order or either.
-func (d *Domains) apply(c int32, side []uint64, size int, first, last bool) {
-	n := d.pr.N
+// restrict keeps what one order allows, or either.
+func (d *Domains) restrict(c int32, side []uint64, size int, first, last bool) {
+	n := d.problem.N
 	for k := 1; k <= n; k++ {
 		for i := range d.words {
 			here := uint64(0)
@@ -178,12 +178,12 @@ func (d *Domains) apply(c int32, side []uint64, size int, first, last bool) {
 			if last {
 				allowed |= pick(k, n-size, other, here, side[i])
 			}
-			d.d[k][i] &= allowed
+			d.sets[k][i] &= allowed
 		}
 	}
 }
 
-// pick returns the cells of k when those before come before the number cut.
+// pick returns the set for the number k: before, at or after the number cut.
 func pick(k, cut int, before, at, after uint64) uint64 {
 	switch {
 	case k < cut:

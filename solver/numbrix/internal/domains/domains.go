@@ -2,22 +2,22 @@ package domains
 
 import "math/bits"
 
-// Domains are the cells where each number may still be, a bit a cell. Rows are
-// padded by a column, so that a step is a shift of the whole board.
+// Domains holds, for each number, the set of cells where it may be, as bits.
+// Rows are padded by a column, so that a step is a shift of the whole board.
 type Domains struct {
-	pr     *Board
-	quit   func() bool // ends what takes long, without a contradiction
-	words  int
-	stride int
-	bit    []int32    // by cell: its bit
-	cellOf []int32    // by bit: its cell, or none
-	shifts []int      // how far a step moves a bit
-	d      [][]uint64 // by number
-	board  []uint64   // all cells
+	problem *Problem
+	quit    func() bool // when it returns true, long loops end without a contradiction
+	words   int
+	stride  int
+	bit     []int32    // by cell: its bit
+	cellOf  []int32    // by bit: its cell, or none
+	shifts  []int      // by how many bits a step shifts
+	sets    [][]uint64 // by number
+	board   []uint64   // all cells
 }
 
-func New(pr *Board, quit func() bool) *Domains {
-	d := &Domains{pr: pr, quit: quit, stride: pr.Cols + 1}
+func New(pr *Problem, quit func() bool) *Domains {
+	d := &Domains{problem: pr, quit: quit, stride: pr.Cols + 1}
 	size := pr.Rows * d.stride
 	d.words = (size + 63) / 64
 	d.cellOf = make([]int32, d.words*64)
@@ -36,34 +36,34 @@ func New(pr *Board, quit func() bool) *Domains {
 	if pr.Dirs == 8 {
 		d.shifts = []int{1, d.stride, d.stride - 1, d.stride + 1}
 	}
-	d.d = d.table()
+	d.sets = d.table()
 	for k := 1; k <= pr.N; k++ {
 		if c := pr.Place[k]; c != None {
-			set(d.d[k], d.bit[c])
+			set(d.sets[k], d.bit[c])
 		} else {
-			copy(d.d[k], d.board)
+			copy(d.sets[k], d.board)
 		}
 	}
 	for _, f := range pr.Excludes {
-		unset(d.d[f.Number], d.bit[f.Cell])
+		unset(d.sets[f.Number], d.bit[f.Cell])
 	}
 	return d
 }
 
 // table returns a set of cells for each number, all empty.
 func (d *Domains) table() [][]uint64 {
-	all := make([]uint64, (d.pr.N+1)*d.words)
-	out := make([][]uint64, d.pr.N+1)
+	all := make([]uint64, (d.problem.N+1)*d.words)
+	out := make([][]uint64, d.problem.N+1)
 	for k := range out {
 		out[k] = all[k*d.words : (k+1)*d.words : (k+1)*d.words]
 	}
 	return out
 }
 
-// EmptyCopy returns domains of the same board without any candidate.
+// EmptyCopy returns domains of the same board without candidates.
 func (d *Domains) EmptyCopy() *Domains {
 	e := *d
-	e.d = d.table()
+	e.sets = d.table()
 	return &e
 }
 
@@ -71,29 +71,29 @@ func set(b []uint64, i int32)      { b[i>>6] |= 1 << (i & 63) }
 func unset(b []uint64, i int32)    { b[i>>6] &^= 1 << (i & 63) }
 func has(b []uint64, i int32) bool { return b[i>>6]>>(i&63)&1 != 0 }
 
-func (d *Domains) Add(k int, c int32)      { set(d.d[k], d.bit[c]) }
-func (d *Domains) has(k int, c int32) bool { return has(d.d[k], d.bit[c]) }
+func (d *Domains) Add(k int, c int32)      { set(d.sets[k], d.bit[c]) }
+func (d *Domains) has(k int, c int32) bool { return has(d.sets[k], d.bit[c]) }
 
-// Count returns how many cells k may be in.
+// Count returns the number of candidates of k.
 func (d *Domains) Count(k int) int {
 	n := 0
-	for _, w := range d.d[k] {
+	for _, w := range d.sets[k] {
 		n += bits.OnesCount64(w)
 	}
 	return n
 }
 
-// Candidates returns how many candidates there are in all.
+// Candidates returns the number of candidates of all numbers.
 func (d *Domains) Candidates() int {
 	n := 0
-	for k := 1; k <= d.pr.N; k++ {
+	for k := 1; k <= d.problem.N; k++ {
 		n += d.Count(k)
 	}
 	return n
 }
 
 // Each calls f with the cells where k may be, in reading order.
-func (d *Domains) Each(k int, f func(c int32)) { d.eachIn(d.d[k], f) }
+func (d *Domains) Each(k int, f func(c int32)) { d.eachIn(d.sets[k], f) }
 
 func (d *Domains) eachIn(set []uint64, f func(c int32)) {
 	for i, w := range set {
@@ -103,10 +103,10 @@ func (d *Domains) eachIn(set []uint64, f func(c int32)) {
 	}
 }
 
-// Only returns the cell of k if it has but one, otherwise none.
-func (d *Domains) Only(k int) int32 {
+// Single returns the cell of k if it has only one, otherwise None.
+func (d *Domains) Single(k int) int32 {
 	at := int32(None)
-	for i, w := range d.d[k] {
+	for i, w := range d.sets[k] {
 		if w == 0 {
 			continue
 		}
@@ -118,9 +118,9 @@ func (d *Domains) Only(k int) int32 {
 	return at
 }
 
-// meet keeps of to what a step from a cell of from reaches, and reports
-// whether that took something away.
-func (d *Domains) meet(to, from []uint64) (changed bool) {
+// keepReachable removes from to what no step from a cell of from reaches. It
+// reports whether that changed anything.
+func (d *Domains) keepReachable(to, from []uint64) (changed bool) {
 	last := d.words - 1
 	for i := range to {
 		if to[i] == 0 {
@@ -150,17 +150,17 @@ func (d *Domains) meet(to, from []uint64) (changed bool) {
 	return changed
 }
 
-// A blank is what narrow found to be impossible: a number without a cell or a
-// cell without a number. The other one is none.
-type blank struct{ number, cell int32 }
+// A wipeout is an empty domain: a number without a cell, or a cell without a
+// number. The other field is None.
+type wipeout struct{ number, cell int32 }
 
-// Narrow repeats three rules until nothing changes: a number is a step away
-// from both numbers next to it, through free cells, which contains distance
-// and, where steps are straight, colour; a number that fits one cell alone is
-// there; a cell that one number alone fits holds it. It returns false, and
-// what is impossible, if there is no solution.
-func (d *Domains) Narrow() (blank, bool) {
-	n := d.pr.N
+// Propagate applies three rules until nothing changes. A number is one step
+// away from the numbers next to it, through free cells; that includes distance
+// and, without diagonal steps, colour. A number with one cell is in that cell.
+// A cell with one number holds that number. If a domain becomes empty, it
+// returns that and false.
+func (d *Domains) Propagate() (wipeout, bool) {
+	n := d.problem.N
 	fixed := make([]bool, n+1)
 	taken := make([]uint64, d.words) // cells of fixed numbers
 	for changed := true; changed && !d.quit(); {
@@ -170,12 +170,12 @@ func (d *Domains) Narrow() (blank, bool) {
 				continue
 			}
 			for i, w := range taken {
-				d.d[k][i] &^= w
+				d.sets[k][i] &^= w
 			}
-			c := d.Only(k)
+			c := d.Single(k)
 			if c == None {
 				if d.Count(k) == 0 {
-					return blank{int32(k), None}, false
+					return wipeout{int32(k), None}, false
 				}
 				continue
 			}
@@ -183,16 +183,16 @@ func (d *Domains) Narrow() (blank, bool) {
 			set(taken, d.bit[c])
 		}
 		for k := 2; k <= n; k++ {
-			if d.meet(d.d[k], d.d[k-1]) {
+			if d.keepReachable(d.sets[k], d.sets[k-1]) {
 				if changed = true; d.Count(k) == 0 {
-					return blank{int32(k), None}, false
+					return wipeout{int32(k), None}, false
 				}
 			}
 		}
 		for k := n - 1; k >= 1; k-- {
-			if d.meet(d.d[k], d.d[k+1]) {
+			if d.keepReachable(d.sets[k], d.sets[k+1]) {
 				if changed = true; d.Count(k) == 0 {
-					return blank{int32(k), None}, false
+					return wipeout{int32(k), None}, false
 				}
 			}
 		}
@@ -200,60 +200,60 @@ func (d *Domains) Narrow() (blank, bool) {
 			return b, false
 		}
 	}
-	return blank{}, true
+	return wipeout{}, true
 }
 
-// cellSingles places numbers in cells that nothing else fits.
-func (d *Domains) cellSingles(changed *bool) (blank, bool) {
+// cellSingles places numbers in cells that no other number fits.
+func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
 	once, twice := make([]uint64, d.words), make([]uint64, d.words)
-	for k := 1; k <= d.pr.N; k++ {
+	for k := 1; k <= d.problem.N; k++ {
 		some := uint64(0)
-		for i, w := range d.d[k] {
+		for i, w := range d.sets[k] {
 			twice[i] |= once[i] & w
 			once[i] |= w
 			some |= w
 		}
 		if some == 0 {
-			return blank{int32(k), None}, false
+			return wipeout{int32(k), None}, false
 		}
 	}
 	for i, w := range d.board {
 		if miss := w &^ once[i]; miss != 0 {
-			return blank{None, d.cellOf[i<<6+bits.TrailingZeros64(miss)]}, false
+			return wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(miss)]}, false
 		}
 	}
-	for k := 1; k <= d.pr.N; k++ {
-		for i, w := range d.d[k] {
+	for k := 1; k <= d.problem.N; k++ {
+		for i, w := range d.sets[k] {
 			single := w &^ twice[i]
 			if single == 0 {
 				continue
 			}
 			if single&(single-1) != 0 { // two cells that only k fits
-				return blank{None, d.cellOf[i<<6+bits.TrailingZeros64(single)]}, false
+				return wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(single)]}, false
 			}
-			for j, v := range d.d[k] {
+			for j, v := range d.sets[k] {
 				want := uint64(0)
 				if j == i {
 					want = single
 				} else if v&^twice[j] != 0 {
-					return blank{None, d.cellOf[j<<6+bits.TrailingZeros64(v&^twice[j])]}, false
+					return wipeout{None, d.cellOf[j<<6+bits.TrailingZeros64(v&^twice[j])]}, false
 				}
 				if v != want {
-					d.d[k][j] = want
+					d.sets[k][j] = want
 					*changed = true
 				}
 			}
 			break
 		}
 	}
-	return blank{}, true
+	return wipeout{}, true
 }
 
 // Solution returns the number of each cell if every number has one cell.
 func (d *Domains) Solution() ([]int32, bool) {
-	out := make([]int32, d.pr.N)
-	for k := 1; k <= d.pr.N; k++ {
-		c := d.Only(k)
+	out := make([]int32, d.problem.N)
+	for k := 1; k <= d.problem.N; k++ {
+		c := d.Single(k)
 		if c == None {
 			return nil, false
 		}

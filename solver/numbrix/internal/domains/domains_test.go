@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
-// A table says, by number and cell in reading order, holes included, what is
+// A table holds, by number and cell in reading order, holes included, what is
 // possible.
 type table [][]bool
 
@@ -28,11 +28,11 @@ func possible(b numbrixtest.Plan) table {
 
 // tableOf writes out domains.
 func tableOf(b numbrixtest.Plan, d *Domains) table {
-	m := make(table, d.pr.N+1)
+	m := make(table, d.problem.N+1)
 	for k := range m {
 		m[k] = make([]bool, len(b.Given))
 		if k > 0 {
-			d.Each(k, func(c int32) { m[k][d.pr.Cells[c].Row*b.Cols+d.pr.Cells[c].Col] = true })
+			d.Each(k, func(c int32) { m[k][d.problem.Cells[c].Row*b.Cols+d.problem.Cells[c].Col] = true })
 		}
 	}
 	return m
@@ -42,7 +42,7 @@ func (m table) equal(o table) bool {
 	return slices.EqualFunc(m, o, func(a, b []bool) bool { return slices.Equal(a, b) })
 }
 
-// narrow applies the rules of domains.narrow one by one until none applies.
+// narrow applies the rules of Domains.Propagate one by one until none applies.
 func (m table) narrow(b numbrixtest.Plan) bool {
 	near := b.Near()
 	for changed := true; changed; {
@@ -99,17 +99,17 @@ func (m table) narrow(b numbrixtest.Plan) bool {
 	return true
 }
 
-// TestNarrow compares domains with a table on which the rules are applied one
+// TestNarrow compares domains with a table to which the rules are applied one
 // by one, on boards of all kinds.
 func TestNarrow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 1))
 	narrowed, refused := 0, 0
 	for range 400 {
 		b := numbrixtest.RandomGivens(rng)
-		m, d := possible(b), New(NewBoard(b.Position(t)), numbrixtest.Never)
+		m, d := possible(b), New(NewProblem(b.Position(t)), numbrixtest.Never)
 		before := d.Candidates()
 		want := m.narrow(b)
-		if _, got := d.Narrow(); got != want {
+		if _, got := d.Propagate(); got != want {
 			t.Errorf("possible: %t, want %t\n%s", got, want, b)
 		} else if got && !tableOf(b, d).equal(m) {
 			t.Errorf("other domains remain than by the rules one by one\n%s", b)
@@ -125,8 +125,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestCut compares the domains that cut cells leave with the orders of their
-// sides written out.
+// TestCut compares the domains after ApplyCutCells with the orders of their
+// sides, written out.
 func TestCut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 2))
 	narrowed, refused := 0, 0
@@ -145,8 +145,8 @@ func TestCut(t *testing.T) {
 				ok = ok && m.cut(b, c, parts)
 			}
 		}
-		d := New(NewBoard(b.Position(t)), numbrixtest.Never)
-		if r := d.Cut(); (r == nil) != ok {
+		d := New(NewProblem(b.Position(t)), numbrixtest.Never)
+		if r := d.ApplyCutCells(); (r == nil) != ok {
 			t.Errorf("refused: %t, want %t\n%s", r != nil, !ok, b)
 		} else if ok && !tableOf(b, d).equal(m) {
 			t.Errorf("other domains remain than by the orders\n%s", b)
@@ -162,8 +162,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// cut keeps what the orders allow in which all of one part comes before c and
-// all of the other after. It returns false if the givens allow neither.
+// cut keeps what the two orders allow: all of one part comes before c and all
+// of the other after. It returns false if the givens allow neither.
 func (m table) cut(b numbrixtest.Plan, c int, parts [][]int) bool {
 	allowed := make(table, len(m))
 	for k := range allowed {
@@ -240,7 +240,7 @@ func TestBlocks(t *testing.T) {
 			continue
 		}
 		boards++
-		pr := NewBoard(b.Position(t))
+		pr := NewProblem(b.Position(t))
 		tree := pr.blocks()
 		at := make([]int, pr.N) // by cell of the problem: the cell of the plan
 		for i, c := range pr.Cells {
@@ -301,7 +301,7 @@ func TestMatching(t *testing.T) {
 	for range boards {
 		rows, cols := 1+rng.IntN(3), 1+rng.IntN(4)
 		b := numbrixtest.Bare(rows, cols, false)
-		d := New(NewBoard(b.Position(t)), numbrixtest.Never).EmptyCopy()
+		d := New(NewProblem(b.Position(t)), numbrixtest.Never).EmptyCopy()
 		n := rows * cols
 		rich := 1 + rng.IntN(4)
 		for k := 1; k <= n; k++ {
@@ -337,7 +337,7 @@ func TestMatching(t *testing.T) {
 // matched reports whether the numbers from k on can have cells of their own
 // that are not used.
 func matched(d *Domains, k int, used []bool) bool {
-	if k > d.pr.N {
+	if k > d.problem.N {
 		return true
 	}
 	found := false

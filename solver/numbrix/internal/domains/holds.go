@@ -1,8 +1,7 @@
 package domains
 
-// Solves reports whether the numbers, by cell, are a solution of the board's
-// givens.
-func (pr *Board) Solves(numbers []int32) bool {
+// Solves reports whether the numbers, by cell, solve the board.
+func (pr *Problem) Solves(numbers []int32) bool {
 	at := make([]int32, pr.N+1)
 	for c, k := range numbers {
 		if k < 1 || int(k) > pr.N || at[k] != 0 || pr.Given[c] != 0 && pr.Given[c] != k {

@@ -2,20 +2,20 @@ package domains
 
 import "math/bits"
 
-// Match looks for a way to give every number a cell of its own among its
-// candidates. If there is none it returns a Hall set: numbers that together
-// have fewer cells than they are, and those cells (Hall 1935). Augmenting
-// paths, breadth first; cost O(n³/64) at worst, O(n²/64) as a rule.
+// Match gives every number a cell of its own among its candidates. If that is
+// impossible, it returns a Hall violator: numbers with fewer cells than they
+// are, and these cells (Hall 1935). It searches augmenting paths breadth first,
+// in O(n³/64), usually O(n²/64).
 func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
 	m := matcher{
 		Domains: d,
 		free:    append([]uint64(nil), d.board...),
 		seen:    make([]uint64, d.words),
-		holder:  make([]int32, d.pr.N),
-		held:    make([]int32, d.pr.N+1),
-		by:      make([]int32, d.pr.N),
+		holder:  make([]int32, d.problem.N),
+		held:    make([]int32, d.problem.N+1),
+		by:      make([]int32, d.problem.N),
 	}
-	for k := 1; k <= d.pr.N && !d.quit(); k++ {
+	for k := 1; k <= d.problem.N && !d.quit(); k++ {
 		if !m.augment(int32(k)) {
 			d.eachIn(m.seen, func(c int32) { cells = append(cells, c) })
 			return m.queue, cells, false
@@ -26,27 +26,27 @@ func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
 
 type matcher struct {
 	*Domains
-	free   []uint64 // cells that no number has
-	seen   []uint64 // cells that were looked at in this round
-	holder []int32  // by cell: the number that has it
-	held   []int32  // by number: the cell that it has
-	by     []int32  // by cell: the number that came across it in this round
-	queue  []int32  // numbers that look for a cell in this round
+	free   []uint64 // cells without a number
+	seen   []uint64 // cells seen in this search
+	holder []int32  // by cell: its number
+	held   []int32  // by number: its cell
+	by     []int32  // by cell: the number from which this search reached it
+	queue  []int32  // numbers whose cells this search looks at
 }
 
-// augment gives k a cell, moving other numbers on where need be.
+// augment gives k a cell along an augmenting path.
 func (m *matcher) augment(k int32) bool {
 	clear(m.seen)
 	m.queue = append(m.queue[:0], k)
 	for at := 0; at < len(m.queue); at++ {
 		j := m.queue[at]
-		for i, w := range m.d[j] {
+		for i, w := range m.sets[j] {
 			if w &= m.free[i]; w != 0 {
 				m.take(k, j, m.cellOf[i<<6+bits.TrailingZeros64(w)])
 				return true
 			}
 		}
-		for i, w := range m.d[j] {
+		for i, w := range m.sets[j] {
 			w &^= m.seen[i]
 			m.seen[i] |= w
 			for ; w != 0; w &= w - 1 {
@@ -59,7 +59,7 @@ func (m *matcher) augment(k int32) bool {
 	return false
 }
 
-// take gives j the free cell c and passes the cells on along the way from k.
+// take gives j the free cell c and moves the cells along the path from k.
 func (m *matcher) take(k, j, c int32) {
 	unset(m.free, m.bit[c])
 	for {

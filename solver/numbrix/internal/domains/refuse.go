@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// A Refusal is why a board has no solution, in words, and the facts and cells
-// that the words are about; facts with the number 0 are just cells.
+// A Refusal is a reason why a board has no solution, in words, with the facts
+// that the words are about. A fact with the number 0 is just a cell.
 type Refusal struct {
 	Text  string
 	Where []Fact
 }
 
-func refuse(where []Fact, format string, args ...any) *Refusal {
+func newRefusal(where []Fact, format string, args ...any) *Refusal {
 	return &Refusal{fmt.Sprintf(format, args...), where}
 }
 
-// named writes the givens in question as "12 in c3".
-func (pr *Board) named(k int32) string { return fmt.Sprintf("%d in %v", k, pr.Cells[pr.Place[k]]) }
+// name writes the given k as in "12 in c3".
+func (pr *Problem) name(k int32) string { return fmt.Sprintf("%d in %v", k, pr.Cells[pr.Place[k]]) }
 
-func (pr *Board) fact(k int32) Fact { return Fact{k, pr.Place[k]} }
+func (pr *Problem) fact(k int32) Fact { return Fact{k, pr.Place[k]} }
 
-// GivenNumbers lists the numbers that are given, in order.
-func (pr *Board) GivenNumbers() []int32 {
+// GivenNumbers lists the given numbers in order.
+func (pr *Problem) GivenNumbers() []int32 {
 	var out []int32
 	for k := int32(1); int(k) <= pr.N; k++ {
 		if pr.Place[k] != None {
@@ -33,10 +33,10 @@ func (pr *Board) GivenNumbers() []int32 {
 	return out
 }
 
-// Refuse looks for plain reasons for which a board has no solution whatever the
-// cells between hold. It takes time linear in the board.
-func (pr *Board) Refuse() *Refusal {
-	for _, look := range []func() *Refusal{pr.tooFar, pr.colours, pr.lonely, pr.apart, pr.arms} {
+// Refuse looks for simple reasons why a board has no solution, in time linear
+// in the board.
+func (pr *Problem) Refuse() *Refusal {
+	for _, look := range []func() *Refusal{pr.tooFar, pr.colours, pr.deadEnds, pr.disconnected, pr.branching} {
 		if r := look(); r != nil {
 			return r
 		}
@@ -44,22 +44,22 @@ func (pr *Board) Refuse() *Refusal {
 	return nil
 }
 
-// tooFar looks for consecutive givens that too few numbers separate.
-func (pr *Board) tooFar() *Refusal {
+// tooFar looks for consecutive givens that are farther apart than they differ.
+func (pr *Problem) tooFar() *Refusal {
 	placed := pr.GivenNumbers()
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
 		if d := pr.Distance(pr.Place[a], pr.Place[b]); d > int(b-a) {
-			return refuse([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but has to be reached in %d",
-				pr.named(b), steps(d), pr.named(a), b-a)
+			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but has to be reached in %d",
+				pr.name(b), steps(d), pr.name(a), b-a)
 		}
 	}
 	return nil
 }
 
-// RefuseDetour looks for consecutive givens of which the one cannot be reached from
-// the other around the rest.
-func (pr *Board) RefuseDetour() *Refusal {
+// RefuseDetour looks for consecutive givens between which every way around the
+// other givens and the holes is too long.
+func (pr *Problem) RefuseDetour() *Refusal {
 	around := "the other givens"
 	if pr.N < pr.Rows*pr.Cols {
 		around += " and holes"
@@ -67,9 +67,9 @@ func (pr *Board) RefuseDetour() *Refusal {
 	placed := pr.GivenNumbers()
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
-		if !pr.walk(pr.Place[a], pr.Place[b], int(b-a)) {
-			return refuse([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
-				around, pr.named(b), pr.named(a), steps(int(b-a)))
+		if !pr.reachableWithin(pr.Place[a], pr.Place[b], int(b-a)) {
+			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
+				around, pr.name(b), pr.name(a), steps(int(b-a)))
 		}
 	}
 	return nil
@@ -82,9 +82,9 @@ func steps(n int) string {
 	return fmt.Sprintf("%d steps", n)
 }
 
-// walk reports whether at most so many steps through blank cells lead from a
-// to b.
-func (pr *Board) walk(a, b int32, most int) bool {
+// reachableWithin reports whether b can be reached from a through blank cells
+// in at most most steps.
+func (pr *Problem) reachableWithin(a, b int32, most int) bool {
 	dist := map[int32]int{a: 0}
 	queue := []int32{a}
 	for ; len(queue) > 0; queue = queue[1:] {
@@ -105,9 +105,9 @@ func (pr *Board) walk(a, b int32, most int) bool {
 	return false
 }
 
-// colours compares the colours of a chessboard: straight steps change the
-// colour, so odd numbers lie on one and even numbers on the other.
-func (pr *Board) colours() *Refusal {
+// colours counts the colours of a chessboard: straight steps change the colour,
+// so odd numbers are on one colour and even numbers on the other.
+func (pr *Problem) colours() *Refusal {
 	if pr.Dirs == 8 {
 		return nil
 	}
@@ -115,9 +115,9 @@ func (pr *Board) colours() *Refusal {
 	for _, b := range placed {
 		a := placed[0]
 		if pr.Dark(pr.Place[a]) != pr.Dark(pr.Place[b]) != ((b-a)%2 != 0) {
-			return refuse([]Fact{pr.fact(a), pr.fact(b)},
+			return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
 				"each step changes the colour of a chessboard: %s lead from %s to %s, so their cells have %s colours, but these have %s",
-				steps(int(b-a)), pr.named(a), pr.named(b), sameOr((b-a)%2 == 0), sameOr((b-a)%2 != 0))
+				steps(int(b-a)), pr.name(a), pr.name(b), sameOr((b-a)%2 == 0), sameOr((b-a)%2 != 0))
 		}
 	}
 	dark := 0
@@ -128,7 +128,7 @@ func (pr *Board) colours() *Refusal {
 	}
 	light := pr.N - dark
 	if max(dark, light)-min(dark, light) > pr.N%2 {
-		return refuse(nil, "each step changes the colour of a chessboard, but the board has %d light and %d dark cells", light, dark)
+		return newRefusal(nil, "each step changes the colour of a chessboard, but the board has %d light and %d dark cells", light, dark)
 	}
 	if pr.N%2 == 1 && len(placed) > 0 {
 		k := placed[0]
@@ -137,8 +137,8 @@ func (pr *Board) colours() *Refusal {
 			if dark > light {
 				colour, other = other, colour
 			}
-			return refuse([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on the %s ones, which %s contradicts",
-				max(light, dark), colour, min(light, dark), other, colour, pr.named(k))
+			return newRefusal([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on the %s ones, which %s contradicts",
+				max(light, dark), colour, min(light, dark), other, colour, pr.name(k))
 		}
 	}
 	return nil
@@ -151,8 +151,9 @@ func sameOr(same bool) string {
 	return "different"
 }
 
-// lonely looks for cells with no or one neighbour that are no ends of a path.
-func (pr *Board) lonely() *Refusal {
+// deadEnds looks for cells without a neighbour, and for more cells with one
+// neighbour than a path has ends.
+func (pr *Problem) deadEnds() *Refusal {
 	if pr.N == 1 {
 		return nil
 	}
@@ -162,24 +163,24 @@ func (pr *Board) lonely() *Refusal {
 		pr.neighbours(c, func(int32) { degree++ })
 		k := pr.Given[c]
 		if degree == 0 {
-			return refuse([]Fact{{k, c}}, "%v has no neighbour", pr.Cells[c])
+			return newRefusal([]Fact{{k, c}}, "%v has no neighbour", pr.Cells[c])
 		}
 		if degree > 1 {
 			continue
 		}
 		if k > 1 && int(k) < pr.N {
-			return refuse([]Fact{{k, c}}, "%v has one neighbour alone, so that the path begins or ends there, but it holds %d", pr.Cells[c], k)
+			return newRefusal([]Fact{{k, c}}, "%v has one neighbour alone, so that the path begins or ends there, but it holds %d", pr.Cells[c], k)
 		}
 		ends = append(ends, Fact{k, c})
 	}
 	if len(ends) > 2 {
-		return refuse(ends, "%s have one neighbour alone each, but a path has two ends only", pr.list(ends))
+		return newRefusal(ends, "%s have one neighbour alone each, but a path has two ends only", pr.list(ends))
 	}
 	return nil
 }
 
-// list names a few cells.
-func (pr *Board) list(facts []Fact) string {
+// list names up to four cells.
+func (pr *Problem) list(facts []Fact) string {
 	const most = 4
 	var names []string
 	for _, f := range facts[:min(len(facts), most)] {
@@ -194,8 +195,8 @@ func (pr *Board) list(facts []Fact) string {
 	return names[0]
 }
 
-// apart looks for cells that cannot be reached from the first one.
-func (pr *Board) apart() *Refusal {
+// disconnected looks for cells that cannot be reached from the first one.
+func (pr *Problem) disconnected() *Refusal {
 	reached := make([]bool, pr.N)
 	stack := []int32{0}
 	reached[0] = true
@@ -215,20 +216,19 @@ func (pr *Board) apart() *Refusal {
 		return nil
 	}
 	other := int32(slices.Index(reached, false))
-	return refuse([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no way leads from %v to %v", pr.Cells[0], pr.Cells[other])
+	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no way leads from %v to %v", pr.Cells[0], pr.Cells[other])
 }
 
-// arms looks for cut cells, without which the board falls apart: into three
-// parts or more, or as three parts on one block, and a path cannot visit all
-// of them (blocks after Hopcroft and Tarjan 1973).
-func (pr *Board) arms() *Refusal {
-	if pr.whole() {
+// branching looks for cut cells that split the board into three parts or more,
+// and for blocks with three cut cells: a path cannot visit all parts.
+func (pr *Problem) branching() *Refusal {
+	if pr.uncut() {
 		return nil
 	}
 	b := pr.blocks()
 	for c, in := range b.of {
 		if in.count > 2 {
-			return refuse([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.Cells[c], in.count)
+			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.Cells[c], in.count)
 		}
 	}
 	for _, block := range b.cells {
@@ -239,21 +239,20 @@ func (pr *Board) arms() *Refusal {
 			}
 		}
 		if len(cuts) > 2 {
-			return refuse(cuts, "behind each of %s lies a part of the board with no other way in, and a path ends in two of them at most", pr.list(cuts))
+			return newRefusal(cuts, "behind each of %s lies a part of the board with no other way in, and a path ends in two of them at most", pr.list(cuts))
 		}
 	}
 	return nil
 }
 
-// blank puts into words what was found to be impossible once forced numbers
-// were placed.
-func (d *Domains) ExplainBlank(b blank) *Refusal {
-	pr := d.pr
+// ExplainWipeout puts a wipeout into words.
+func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
+	pr := d.problem
 	if b.number == None {
-		return refuse([]Fact{{0, b.cell}}, "no number can be in %v: those that are missing are too far away, or have to be elsewhere", pr.Cells[b.cell])
+		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: those that are missing are too far away, or have to be elsewhere", pr.Cells[b.cell])
 	}
 	k := b.number
-	if pr.Place[k] != None { // what is beside it does not reach it
+	if pr.Place[k] != None { // its neighbours do not reach it
 		if k--; k < 1 || d.reaches(k, pr.Place[b.number]) {
 			k = b.number + 1
 		}
@@ -261,19 +260,19 @@ func (d *Domains) ExplainBlank(b blank) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != b.number:
-		return refuse([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.named(below), pr.named(above), steps(int(above-below)))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), steps(int(above-below)))
 	case below != None && above != None:
-		return refuse([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.named(below), pr.named(above))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:
-		return refuse(nil, "no cell is left for %d", k)
+		return newRefusal(nil, "no cell is left for %d", k)
 	}
 	near := max(below, above)
-	return refuse([]Fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.named(near))
+	return newRefusal([]Fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.name(near))
 }
 
-// next returns the first number that is given from k on, in steps of one up or
-// down, or none.
-func (pr *Board) next(k, step int32) int32 {
+// next returns the next given from k on, upwards (step 1) or downwards (step
+// -1), or None.
+func (pr *Problem) next(k, step int32) int32 {
 	for k += step; k >= 1 && int(k) <= pr.N; k += step {
 		if pr.Place[k] != None {
 			return k
@@ -282,24 +281,24 @@ func (pr *Board) next(k, step int32) int32 {
 	return None
 }
 
-// reaches reports whether c is a step away from a cell where k may be.
+// reaches reports whether k may be in a neighbour of c.
 func (d *Domains) reaches(k, c int32) bool {
 	found := false
-	d.pr.neighbours(c, func(near int32) { found = found || d.has(int(k), near) })
+	d.problem.neighbours(c, func(near int32) { found = found || d.has(int(k), near) })
 	return found
 }
 
-// ExplainHall puts a Hall set into words.
+// ExplainHall puts a Hall violator into words.
 func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 	slices.Sort(numbers)
 	var where []Fact
 	for _, c := range cells {
-		where = append(where, Fact{d.pr.Given[c], c})
+		where = append(where, Fact{d.problem.Given[c], c})
 	}
-	return refuse(where, "the %d numbers %s have only %d cells within reach", len(numbers), ranges(numbers), len(cells))
+	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), ranges(numbers), len(cells))
 }
 
-// ranges writes sorted numbers as "3, 5 to 9 and 12", the first few of them.
+// ranges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
 func ranges(numbers []int32) string {
 	var parts []string
 	for i := 0; i < len(numbers); {

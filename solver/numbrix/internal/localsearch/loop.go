@@ -2,10 +2,10 @@ package localsearch
 
 import "slices"
 
-// reverse: the steps a b and c d of one path run side by side in one
-// direction. The stretch between them is reversed.
+// reverse reverses the stretch between the steps a b and c d of one path, which
+// are next to each other and have the same direction.
 func (f *Search) reverse(a, b, c, d int32) {
-	g := f.own[a]
+	g := f.owner[a]
 	// which comes first?
 	x := b
 	for x != c && !f.fixed[x] && x != 0 {
@@ -29,11 +29,11 @@ func (f *Search) reverse(a, b, c, d int32) {
 	f.link(b, d, g)
 }
 
-// cutLoop: the steps a b and d c of one path run side by side in opposite
-// directions. The stretch from b to d, or from c to a, is closed to a loop
-// and spliced into a path beside it.
-func (f *Search) cutLoop(a, b, d, c int32) {
-	g := f.own[a]
+// spliceLoop cuts a path at the steps a b and d c, which are next to each other
+// and have opposite directions. The stretch from b to d, or from c to a,
+// becomes a loop and is spliced into a path next to it.
+func (f *Search) spliceLoop(a, b, d, c int32) {
+	g := f.owner[a]
 	x := b
 	for x != d && !f.fixed[x] && x != 0 {
 		x = f.next[x]
@@ -52,7 +52,7 @@ func (f *Search) cutLoop(a, b, d, c int32) {
 		}
 	}
 	n := len(f.loop)
-	// a random step of the loop, and a side of it
+	// a random step of the loop, and one side of it
 	r := f.random()
 	i := int((r >> 32) * uint64(n) >> 32)
 	u, v := f.loop[i], f.loop[(i+1)%n]
@@ -66,33 +66,33 @@ func (f *Search) cutLoop(a, b, d, c int32) {
 		side = -side
 	}
 	p, q := u+side, v+side
-	forth := f.next[p] == q // the step beside that one is p q, with p beside u
+	forth := f.next[p] == q // the step on that side is p q, with p next to u
 	if !forth {
 		if f.next[q] != p {
 			return
 		}
 		p, q, u = q, p, v
 	}
-	h := f.own[p]
-	if p == a || h == g && slices.Contains(f.loop, p) { // it is cut, or part of the loop
+	h := f.owner[p]
+	if p == a || h == g && slices.Contains(f.loop, p) { // the step is cut, or part of the loop
 		return
 	}
 	if h != g {
-		e := f.off(g, -n) - f.off(g, 0) + f.off(h, n) - f.off(h, 0)
-		if !f.allows(e) {
+		e := f.deviation(g, -n) - f.deviation(g, 0) + f.deviation(h, n) - f.deviation(h, 0)
+		if !f.accepts(e) {
 			return
 		}
 		for _, x := range f.loop {
-			if !f.may(h, x) {
+			if !f.mayPass(h, x) {
 				return
 			}
 		}
 		f.energy += e
-		f.strands[g].length -= n
-		f.strands[h].length += n
+		f.segments[g].length -= n
+		f.segments[h].length += n
 	}
 	f.link(a, c, g)
-	// from p to u, and round the loop to v, which is beside q
+	// from p to u, and around the loop to v, which is next to q
 	f.link(p, u, h)
 	j, step := (i+1)%n, 1
 	if forth {

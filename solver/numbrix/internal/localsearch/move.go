@@ -4,7 +4,7 @@ package localsearch
 func (f *Search) step() {
 	r := f.random()
 	a := f.active[(r>>32)*uint64(len(f.active))>>32]
-	if f.own[a] < 0 {
+	if f.owner[a] < 0 {
 		return
 	}
 	b := f.next[a]
@@ -19,16 +19,16 @@ func (f *Search) step() {
 	if r&1 != 0 {
 		perp = -perp
 	}
-	// the plaquette: a b, and beside them c d
+	// the plaquette: a b, and next to them c d
 	c, d := a+perp, b+perp
 	switch {
-	case f.own[c] == free:
-		if f.own[d] == free {
+	case f.owner[c] == free:
+		if f.owner[d] == free {
 			f.bumpOut(a, b, c, d)
 		} else if f.next[b] == d && !f.fixed[b] {
 			f.flip(a, b, d, c) // a b d with corner b over to c
 		}
-	case f.own[d] == free:
+	case f.owner[d] == free:
 		if f.prev[a] == c && !f.fixed[a] {
 			f.flip(c, a, b, d)
 		}
@@ -37,99 +37,101 @@ func (f *Search) step() {
 			if r>>8&3 == 0 {
 				f.bumpIn(a, b, d, c)
 			} else {
-				f.cutLoop(a, b, d, c)
+				f.spliceLoop(a, b, d, c)
 			}
 		}
 	case f.next[c] == d:
-		if f.own[c] == f.own[a] {
+		if f.owner[c] == f.owner[a] {
 			f.reverse(a, b, c, d)
 		}
 	case f.next[d] == c:
-		if f.own[d] == f.own[a] {
-			f.cutLoop(a, b, d, c)
+		if f.owner[d] == f.owner[a] {
+			f.spliceLoop(a, b, d, c)
 		}
 	}
 }
 
-// off is how far the length of strand g is off if it grows by d.
-func (f *Search) off(g int32, d int) int {
-	n := f.strands[g].want - f.strands[g].length - d
+// deviation is how far the length of segment g is from what it should be if it
+// grows by d.
+func (f *Search) deviation(g int32, d int) int {
+	n := f.segments[g].want - f.segments[g].length - d
 	return max(n, -n)
 }
 
-// allows draws whether to accept an increase of the energy.
-func (f *Search) allows(d int) bool {
-	return d <= 0 || d < len(f.odds) && f.random()>>32 < f.odds[d]
+// accepts draws whether to accept an increase of the energy by d.
+func (f *Search) accepts(d int) bool {
+	return d <= 0 || d < len(f.acceptance) && f.random()>>32 < f.acceptance[d]
 }
 
-// bumpOut replaces the step a b by a c d b.
+// bumpOut replaces the step a b with a c d b.
 func (f *Search) bumpOut(a, b, c, d int32) {
-	g := f.own[a]
-	e := f.off(g, 2) - f.off(g, 0)
-	if !f.may(g, c) || !f.may(g, d) || !f.allows(e) {
+	g := f.owner[a]
+	e := f.deviation(g, 2) - f.deviation(g, 0)
+	if !f.mayPass(g, c) || !f.mayPass(g, d) || !f.accepts(e) {
 		return
 	}
 	f.energy += e
-	f.strands[g].length += 2
+	f.segments[g].length += 2
 	f.link(a, c, g)
 	f.link(c, d, g)
 	f.link(d, b, g)
 }
 
-// bumpIn replaces a b d c by a c.
+// bumpIn replaces a b d c with a c.
 func (f *Search) bumpIn(a, b, d, c int32) {
-	g := f.own[a]
-	e := f.off(g, -2) - f.off(g, 0)
-	if !f.allows(e) {
+	g := f.owner[a]
+	e := f.deviation(g, -2) - f.deviation(g, 0)
+	if !f.accepts(e) {
 		return
 	}
 	f.energy += e
-	f.strands[g].length -= 2
-	f.clear(b)
-	f.clear(d)
+	f.segments[g].length -= 2
+	f.release(b)
+	f.release(d)
 	f.link(a, c, g)
 }
 
 // flip moves the corner b of a b d over to c.
 func (f *Search) flip(a, b, d, c int32) {
-	g := f.own[a]
-	if !f.may(g, c) {
+	g := f.owner[a]
+	if !f.mayPass(g, c) {
 		return
 	}
-	f.clear(b)
+	f.release(b)
 	f.link(a, c, g)
 	f.link(c, d, g)
 }
 
 func (f *Search) link(a, b, g int32) {
-	f.next[a], f.prev[b], f.own[a] = b, a, g
+	f.next[a], f.prev[b], f.owner[a] = b, a, g
 }
 
-func (f *Search) clear(c int32) {
-	f.next[c], f.prev[c], f.own[c] = 0, 0, free
+func (f *Search) release(c int32) {
+	f.next[c], f.prev[c], f.owner[c] = 0, 0, free
 }
 
-// endMove grows, shrinks or backbites the free end a of the head or the tail.
+// endMove lengthens, shortens or backbites the free end a of the head or the
+// tail.
 func (f *Search) endMove(a int32, r uint64) {
 	g, ok := f.endAt(a)
 	if !ok {
 		return
 	}
-	tail := f.strands[g].to == 0
+	tail := f.segments[g].to == 0
 	b := a + f.steps[r>>2&3]
 	atGiven := f.fixed[a]
 	switch {
-	case f.own[b] == free:
-		e := f.off(g, 1) - f.off(g, 0)
-		if !f.may(g, b) || !f.allows(e) {
+	case f.owner[b] == free:
+		e := f.deviation(g, 1) - f.deviation(g, 0)
+		if !f.mayPass(g, b) || !f.accepts(e) {
 			return
 		}
 		f.energy += e
-		f.strands[g].length++
-		f.strands[g].free = b
+		f.segments[g].length++
+		f.segments[g].freeEnd = b
 		if tail {
 			f.link(a, b, g)
-			f.own[b] = g
+			f.owner[b] = g
 			f.next[b] = 0
 		} else {
 			f.link(b, a, g)
@@ -137,20 +139,20 @@ func (f *Search) endMove(a int32, r uint64) {
 		}
 	case atGiven:
 	case tail && b == f.prev[a] || !tail && b == f.next[a]:
-		e := f.off(g, -1) - f.off(g, 0)
-		if !f.allows(e) {
+		e := f.deviation(g, -1) - f.deviation(g, 0)
+		if !f.accepts(e) {
 			return
 		}
 		f.energy += e
-		f.strands[g].length--
-		f.strands[g].free = b
-		f.clear(a)
+		f.segments[g].length--
+		f.segments[g].freeEnd = b
+		f.release(a)
 		if tail {
 			f.next[b] = 0
 		} else {
 			f.prev[b] = 0
 		}
-	case tail && f.own[b] == g:
+	case tail && f.owner[b] == g:
 		// b n ... a becomes b a ... n
 		n := f.next[b]
 		for x := n; ; {
@@ -163,8 +165,8 @@ func (f *Search) endMove(a int32, r uint64) {
 		}
 		f.link(b, a, g)
 		f.next[n] = 0
-		f.strands[g].free = n
-	case !tail && (f.own[b] == g || b == f.strands[g].to):
+		f.segments[g].freeEnd = n
+	case !tail && (f.owner[b] == g || b == f.segments[g].to):
 		n := f.prev[b]
 		for x := n; ; {
 			y := f.prev[x]
@@ -176,17 +178,17 @@ func (f *Search) endMove(a int32, r uint64) {
 		}
 		f.link(a, b, g)
 		f.prev[n] = 0
-		f.strands[g].free = n
+		f.segments[g].freeEnd = n
 	}
 }
 
-// endAt returns the strand whose free end is a.
+// endAt returns the segment whose free end is a.
 func (f *Search) endAt(a int32) (int32, bool) {
-	last := len(f.strands) - 1
-	if f.strands[0].from == 0 && f.strands[0].free == a {
+	last := len(f.segments) - 1
+	if f.segments[0].from == 0 && f.segments[0].freeEnd == a {
 		return 0, true
 	}
-	if f.strands[last].to == 0 && f.strands[last].free == a {
+	if f.segments[last].to == 0 && f.segments[last].freeEnd == a {
 		return int32(last), true
 	}
 	return 0, false

@@ -2,14 +2,13 @@ package localsearch
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// route lays the first paths, short ones: those of the strands between two
-// givens, while head and tail are left empty.
-func (f *Search) route() bool {
+// layFirstPaths lays short paths between the givens. Head and tail stay empty.
+func (f *Search) layFirstPaths() bool {
 	r := f.router
 	r.reset(spread)
 	r.present = 0.5
-	for g := range f.strands {
-		if !r.relay(g, 0) {
+	for g := range f.segments {
+		if !r.reroute(g, 0) {
 			return false
 		}
 	}
@@ -18,40 +17,40 @@ func (f *Search) route() bool {
 	}
 	f.energy = 0
 	for _, c := range f.cells {
-		f.clear(c)
+		f.release(c)
 	}
-	for g := range f.strands {
-		p := &f.strands[g]
+	for g := range f.segments {
+		p := &f.segments[g]
 		p.length = 0
 		f.energy += p.want
 		for _, c := range []int32{p.from, p.to} {
-			if c != 0 && f.own[c] == free {
-				f.own[c] = absent
+			if c != 0 && f.owner[c] == free {
+				f.owner[c] = absent
 			}
 		}
-		f.put(g, r.paths[g])
+		f.setPath(g, r.paths[g])
 	}
 	return true
 }
 
 const spread = 2
 
-// reroute takes up the path of a strand, lays it through a random cell, and lays
-// anew whatever is in its way. It returns false if that did not end well; then
-// the folder is as it was. Unlike a step it changes on which sides the paths
-// pass each other's givens (rip-up and reroute: Dees and Karger 1982).
+// reroute rips up the path of a segment, lays it through a random cell, and
+// lays whatever is in its way again. It returns false if that fails; then
+// nothing has changed. Unlike a move it changes on which sides the paths pass
+// each other's givens (rip-up and reroute: Dees and Karger 1982).
 func (f *Search) reroute(g int) bool {
 	r := f.router
 	r.reset(spread)
 	r.present = 0.7
-	for h := range f.strands {
+	for h := range f.segments {
 		r.paths[h] = f.path(r.paths[h], h)
 		for _, c := range r.paths[h] {
 			r.use[c]++
 		}
 	}
-	r.takeUp(g)
-	path, ok := f.detour(r.paths[g][:0], g)
+	r.ripUp(g)
+	path, ok := f.pathThroughRandomCell(r.paths[g][:0], g)
 	if !ok {
 		return false
 	}
@@ -62,23 +61,23 @@ func (f *Search) reroute(g int) bool {
 	if !r.negotiate(g, 30) {
 		return false
 	}
-	for h := range f.strands {
-		if r.touched[h] {
-			f.takeUp(h)
+	for h := range f.segments {
+		if r.rerouted[h] {
+			f.ripUp(h)
 		}
 	}
-	for h := range f.strands {
-		if r.touched[h] {
-			f.put(h, r.paths[h])
+	for h := range f.segments {
+		if r.rerouted[h] {
+			f.setPath(h, r.paths[h])
 		}
 	}
 	return true
 }
 
-// detour appends a way for strand g through a random cell, no longer than the strand
-// wants, to path.
-func (f *Search) detour(path []int32, g int) ([]int32, bool) {
-	p := &f.strands[g]
+// pathThroughRandomCell appends a way for segment g through a random cell, no
+// longer than the segment should be, to path.
+func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
+	p := &f.segments[g]
 	from, to := p.from, p.to
 	if from == 0 {
 		from, to = to, from
@@ -86,7 +85,7 @@ func (f *Search) detour(path []int32, g int) ([]int32, bool) {
 	via := int32(0)
 	for range 200 {
 		c := f.cells[f.below(len(f.cells))]
-		if d := f.apart(from, c); !f.fixed[c] && f.may(int32(g), c) && (to == 0 && d <= p.want || to != 0 && d+f.apart(c, to) <= p.want) {
+		if d := f.distance(from, c); !f.fixed[c] && f.mayPass(int32(g), c) && (to == 0 && d <= p.want || to != 0 && d+f.distance(c, to) <= p.want) {
 			via = c
 			break
 		}
@@ -95,19 +94,19 @@ func (f *Search) detour(path []int32, g int) ([]int32, bool) {
 		return path, false
 	}
 	r := f.router
-	path, ok := r.cheapest(g, path, from, via)
+	path, ok := r.cheapestPath(g, path, from, via)
 	path = append(path, via)
 	if to == 0 || !ok {
 		return path, ok && len(path) <= p.want
 	}
 	first := len(path)
 	for _, c := range path {
-		r.price[c] += dearest
+		r.price[c] += mostPresent
 	}
-	path, ok = r.cheapest(g, path, via, to)
+	path, ok = r.cheapestPath(g, path, via, to)
 	for i, c := range path {
 		if i < first {
-			r.price[c] -= dearest
+			r.price[c] -= mostPresent
 		}
 		for _, d := range path[:min(i, first)] {
 			ok = ok && (i < first || c != d)
@@ -116,13 +115,13 @@ func (f *Search) detour(path []int32, g int) ([]int32, bool) {
 	return path, ok && len(path) < p.want
 }
 
-// path appends the blank cells of strand g, in order, to path; those of the head
-// from its given back.
+// path returns the blank cells of segment g in order; for the head it goes
+// backwards from the given. It reuses the slice path.
 func (f *Search) path(path []int32, g int) []int32 {
-	p := &f.strands[g]
+	p := &f.segments[g]
 	path = path[:0]
 	if p.from == 0 {
-		for c := p.to; c != p.free; {
+		for c := p.to; c != p.freeEnd; {
 			c = f.prev[c]
 			path = append(path, c)
 		}
@@ -134,12 +133,12 @@ func (f *Search) path(path []int32, g int) []int32 {
 	return path
 }
 
-// takeUp frees the blank cells of strand g.
-func (f *Search) takeUp(g int) {
-	p := &f.strands[g]
-	for c := p.free; p.from == 0 && c != p.to; {
+// ripUp frees the blank cells of segment g.
+func (f *Search) ripUp(g int) {
+	p := &f.segments[g]
+	for c := p.freeEnd; p.from == 0 && c != p.to; {
 		c = f.next[c]
-		f.clear(f.prev[c])
+		f.release(f.prev[c])
 	}
 	if p.from == 0 {
 		f.prev[p.to] = 0
@@ -147,16 +146,15 @@ func (f *Search) takeUp(g int) {
 	}
 	for c := f.next[p.from]; c != 0 && c != p.to; {
 		d := f.next[c]
-		f.clear(c)
+		f.release(c)
 		c = d
 	}
 }
 
-// put gives strand g, whose blank cells have been freed, the path of these, in
-// the order of path.
-func (f *Search) put(g int, path []int32) {
-	p := &f.strands[g]
-	f.energy -= f.off(int32(g), 0)
+// setPath gives segment g, which has no path, that through the cells of path.
+func (f *Search) setPath(g int, path []int32) {
+	p := &f.segments[g]
+	f.energy -= f.deviation(int32(g), 0)
 	p.length = len(path)
 	last := p.from
 	if p.from == 0 {
@@ -173,19 +171,19 @@ func (f *Search) put(g int, path []int32) {
 	switch {
 	case p.from == 0:
 		f.prev[last] = 0
-		p.free = last
+		p.freeEnd = last
 	case p.to == 0:
-		f.own[last], f.next[last] = int32(g), 0
-		p.free = last
+		f.owner[last], f.next[last] = int32(g), 0
+		p.freeEnd = last
 	default:
 		f.link(last, p.to, int32(g))
 		p.length++
 	}
-	f.energy += f.off(int32(g), 0)
+	f.energy += f.deviation(int32(g), 0)
 }
 
-// apart is the number of steps between two cells of a board without holes.
-func (f *Search) apart(a, b int32) int {
+// distance is the number of steps between two cells of a board without holes.
+func (f *Search) distance(a, b int32) int {
 	s := int32(f.stride)
 	rows, cols := int(a/s-b/s), int(a%s-b%s)
 	return max(rows, -rows) + max(cols, -cols)

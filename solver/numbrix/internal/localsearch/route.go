@@ -1,50 +1,50 @@
 package localsearch
 
-// A router lays paths over the cells of a folder so that no two share a cell,
-// by negotiated congestion (McMurchie and Ebeling 1995): a path is laid where
-// it is cheapest, through cells of others if need be; paths that clash are
-// taken up and laid again, while the cells that are fought over grow dearer.
+// A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling
+// 1995): each path is laid where it is cheapest, through cells of others if
+// need be. Paths that overlap are ripped up and laid again, while the shared
+// cells become more expensive.
 type router struct {
-	f       *Search
-	use     []int32   // by cell: how many paths cross it
-	price   []float64 // by cell: what it costs if no path crosses it
-	present float64   // what each path that crosses a cell adds, as a part of its price
-	paths   [][]int32 // by strand: its blank cells, from its first given on; of the head from its given back
-	touched []bool    // by strand: its path was laid anew
+	search   *Search
+	use      []int32   // by cell: how many paths cross it
+	price    []float64 // by cell: its cost if no path crosses it
+	present  float64   // the share of its price that each path crossing a cell adds
+	paths    [][]int32 // by segment: its blank cells in order; of the head backwards from its given
+	rerouted []bool    // by segment: its path has been laid again
 
-	queue costs
-	cost  []float64 // by cell: of the cheapest way from where the search began
-	back  []int32   // by cell: the one before it on that way
+	queue costHeap
+	cost  []float64 // by cell: of the cheapest way to it
+	back  []int32   // by cell: its predecessor on that way
 	seen  []int32   // by cell: the search that wrote cost and back
 	turn  int32
-	work  int // cells looked at
+	work  int // cells expanded
 }
 
 func newRouter(f *Search) *router {
-	n := len(f.own)
+	n := len(f.owner)
 	return &router{
-		f:   f,
-		use: make([]int32, n), price: make([]float64, n),
-		paths: make([][]int32, len(f.strands)), touched: make([]bool, len(f.strands)),
+		search: f,
+		use:    make([]int32, n), price: make([]float64, n),
+		paths: make([][]int32, len(f.segments)), rerouted: make([]bool, len(f.segments)),
 		cost: make([]float64, n), back: make([]int32, n), seen: make([]int32, n),
 	}
 }
 
-// reset forgets all prices and paths. A cell costs something between 1 and
-// 1 + spread.
+// reset clears all prices and paths. A cell costs between 1 and 1 + spread, at
+// random.
 func (r *router) reset(spread float64) {
 	clear(r.use)
-	clear(r.touched)
+	clear(r.rerouted)
 	for g := range r.paths {
 		r.paths[g] = r.paths[g][:0]
 	}
-	for _, c := range r.f.cells {
-		r.price[c] = 1 + spread*float64(r.f.below(1<<16))/(1<<16)
+	for _, c := range r.search.cells {
+		r.price[c] = 1 + spread*float64(r.search.below(1<<16))/(1<<16)
 	}
 }
 
-// negotiate lays paths anew until no two clash. The path of strand held stays for
-// the first rounds. It returns false if that takes too many rounds.
+// negotiate lays paths again until no two overlap. The path of segment held
+// stays for the first rounds. It returns false if that takes too many rounds.
 func (r *router) negotiate(held, rounds int) bool {
 	for round := range rounds {
 		clash := false
@@ -62,42 +62,42 @@ func (r *router) negotiate(held, rounds int) bool {
 			clash = true
 			for _, c := range path {
 				if r.use[c] > 1 {
-					r.price[c] += dearer
+					r.price[c] += priceRise
 				}
 			}
-			if !r.relay(g, over) {
+			if !r.reroute(g, over) {
 				return false
 			}
 		}
 		if !clash {
 			return true
 		}
-		r.present = min(r.present*growDearer, dearest)
+		r.present = min(r.present*presentGrowth, mostPresent)
 	}
 	return false
 }
 
 const (
-	holdRounds = 8
-	dearer     = 0.5
-	growDearer = 1.2
-	dearest    = 100
+	holdRounds    = 8
+	priceRise     = 0.5
+	presentGrowth = 1.2
+	mostPresent   = 100
 )
 
-// relay takes up the path of strand g and lays it again. The path of the head or
-// the tail, which may end anywhere, is cut before its cell with index over.
-func (r *router) relay(g, over int) bool {
-	p := &r.f.strands[g]
-	r.takeUp(g)
+// reroute rips up the path of segment g and lays it again. The path of the head
+// or the tail, which may end anywhere, is cut before its cell with index over.
+func (r *router) reroute(g, over int) bool {
+	p := &r.search.segments[g]
+	r.ripUp(g)
 	path, ok := r.paths[g][:over], true
 	if p.from != 0 && p.to != 0 {
-		path, ok = r.cheapest(g, r.paths[g][:0], p.from, p.to)
+		path, ok = r.cheapestPath(g, r.paths[g][:0], p.from, p.to)
 	}
 	r.lay(g, path)
 	return ok
 }
 
-func (r *router) takeUp(g int) {
+func (r *router) ripUp(g int) {
 	for _, c := range r.paths[g] {
 		r.use[c]--
 	}
@@ -108,13 +108,13 @@ func (r *router) lay(g int, path []int32) {
 		r.use[c]++
 	}
 	r.paths[g] = path
-	r.touched[g] = true
+	r.rerouted[g] = true
 }
 
-// cheapest appends the blank cells on the cheapest way between from and to,
-// both of them left out, through cells that strand g may pass, to path
-// (Dijkstra 1959). It returns false if there is none.
-func (r *router) cheapest(g int, path []int32, from, to int32) ([]int32, bool) {
+// cheapestPath appends the blank cells of the cheapest way between from and to,
+// through cells that segment g may pass, to path (Dijkstra 1959). It returns
+// false if there is none.
+func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
 	r.turn++
 	r.queue = append(r.queue[:0], queued{to, 0})
 	r.seen[to], r.cost[to] = r.turn, 0
@@ -124,7 +124,7 @@ func (r *router) cheapest(g int, path []int32, from, to int32) ([]int32, bool) {
 			continue
 		}
 		r.work++
-		for _, step := range r.f.steps {
+		for _, step := range r.search.steps {
 			y := x.cell + step
 			if y == from {
 				for c := x.cell; c != to; c = r.back[c] {
@@ -132,7 +132,7 @@ func (r *router) cheapest(g int, path []int32, from, to int32) ([]int32, bool) {
 				}
 				return path, true
 			}
-			if r.f.fixed[y] || !r.f.may(int32(g), y) {
+			if r.search.fixed[y] || !r.search.mayPass(int32(g), y) {
 				continue
 			}
 			cost := x.cost + r.price[y]*(1+r.present*float64(r.use[y]))
@@ -145,15 +145,15 @@ func (r *router) cheapest(g int, path []int32, from, to int32) ([]int32, bool) {
 	return path, false
 }
 
-// costs is a binary heap of cells, the cheapest on top.
-type costs []queued
+// costHeap is a binary heap of cells, the cheapest on top.
+type costHeap []queued
 
 type queued struct {
 	cell int32
 	cost float64
 }
 
-func (q *costs) push(x queued) {
+func (q *costHeap) push(x queued) {
 	h := append(*q, x)
 	*q = h
 	i := len(h) - 1
@@ -164,7 +164,7 @@ func (q *costs) push(x queued) {
 	h[i] = x
 }
 
-func (q *costs) pop() queued {
+func (q *costHeap) pop() queued {
 	h := *q
 	top, last := h[0], h[len(h)-1]
 	h = h[:len(h)-1]

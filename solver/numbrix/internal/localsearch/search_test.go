@@ -13,11 +13,11 @@ import (
 )
 
 // sparseProblem is the problem of a sparse board.
-func sparseProblem(t testing.TB, rows, cols, givens int, seed uint64) *domains.Board {
-	return domains.NewBoard(numbrixtest.Sparse(rows, cols, givens, seed).Position(t))
+func sparseProblem(t testing.TB, rows, cols, givens int, seed uint64) *domains.Problem {
+	return domains.NewProblem(numbrixtest.Sparse(rows, cols, givens, seed).Position(t))
 }
 
-func problemOf(t testing.TB, body string) *domains.Board {
+func problemOf(t testing.TB, body string) *domains.Problem {
 	t.Helper()
 	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\n\n" + body, Line: 1})
 	if err != nil {
@@ -27,7 +27,7 @@ func problemOf(t testing.TB, body string) *domains.Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return domains.NewBoard(p)
+	return domains.NewProblem(p)
 }
 
 // withHoles is a board with missing cells, and without its ends.
@@ -41,25 +41,25 @@ const withHoles = `41 . . . . # # . . .
 . . . . 78 . . . . .
 # . . . . . . . . #`
 
-// check walks every path and tells what the bookkeeping has wrong.
+// check follows every path and returns an error if the bookkeeping is wrong.
 func check(f *Search) error {
 	steps, energy, blank := 0, 0, 0
-	for g := range f.strands {
-		p := &f.strands[g]
+	for g := range f.segments {
+		p := &f.segments[g]
 		c, end := p.from, p.to
 		if c == 0 {
-			c = p.free
+			c = p.freeEnd
 		}
 		if end == 0 {
-			end = p.free
+			end = p.freeEnd
 		}
 		n := 0
 		for ; c != end; n++ {
 			d := f.next[c]
-			if f.own[c] != int32(g) || d == 0 || f.prev[d] != c || f.apart(c, d) != 1 || n > p.length {
+			if f.owner[c] != int32(g) || d == 0 || f.prev[d] != c || f.distance(c, d) != 1 || n > p.length {
 				return fmt.Errorf("strand %d: no step from %d to %d after %d", g, c, d, n)
 			}
-			if d != end && (f.fixed[d] || !f.may(int32(g), d)) {
+			if d != end && (f.fixed[d] || !f.mayPass(int32(g), d)) {
 				return fmt.Errorf("strand %d runs through a given, or where it may not", g)
 			}
 			c = d
@@ -71,12 +71,12 @@ func check(f *Search) error {
 		energy += max(n-p.want, p.want-n)
 	}
 	for _, c := range f.cells {
-		if f.own[c] == free {
+		if f.owner[c] == free {
 			blank++
 		}
 	}
-	if steps+1+blank != f.pr.N {
-		return fmt.Errorf("%d steps and %d cells on no path, of %d cells", steps, blank, f.pr.N)
+	if steps+1+blank != f.problem.N {
+		return fmt.Errorf("%d steps and %d cells on no path, of %d cells", steps, blank, f.problem.N)
 	}
 	if energy != f.energy {
 		return fmt.Errorf("energy is %d, not %d", energy, f.energy)
@@ -89,7 +89,7 @@ func check(f *Search) error {
 func TestFoldSteps(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
-		pr     *domains.Board
+		pr     *domains.Problem
 		narrow bool
 	}{
 		{"ends not given", problemOf(t, withHoles), false},
@@ -103,21 +103,21 @@ func TestFoldSteps(t *testing.T) {
 			f := New(tt.pr, tt.pr.Given, exactly)
 			if tt.narrow {
 				d := domains.New(tt.pr, numbrixtest.Never)
-				d.Narrow()
+				d.Propagate()
 				f.Learn(d)
-				f.cut()
+				f.findSegments()
 			}
-			if !f.route() {
+			if !f.layFirstPaths() {
 				t.Fatal("no first paths")
 			}
 			f.active = f.cells
 			energies := map[int]bool{}
 			for i := range 300 {
-				for e := range f.odds {
-					f.odds[e] = 1 << 32 / (2 + uint64(i%3*e)) // from hot to cold
+				for e := range f.acceptance {
+					f.acceptance[e] = 1 << 32 / (2 + uint64(i%3*e)) // from hot to cold
 				}
 				if i%10 == 9 {
-					f.reroute(f.below(len(f.strands)))
+					f.reroute(f.below(len(f.segments)))
 				} else {
 					for range 1 + f.below(500) {
 						f.step()
@@ -141,7 +141,7 @@ func TestFold(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name string
-		pr   *domains.Board
+		pr   *domains.Problem
 	}{
 		{"holes, ends not given", problemOf(t, withHoles)},
 		{"border 10×10", sparseProblem(t, 10, 10, 0, 1)},
@@ -157,7 +157,7 @@ func TestFold(t *testing.T) {
 				f := New(tt.pr, tt.pr.Given, exactly)
 				got, ok := f.Run(300_000_000, numbrixtest.Never)
 				if !ok {
-					t.Fatalf("unsolved after %d moves, energy %d", f.done, f.energy)
+					t.Fatalf("unsolved after %d moves, energy %d", f.moves, f.energy)
 				}
 				if !tt.pr.Solves(got) {
 					t.Fatalf("no solution: %v", got)
@@ -184,24 +184,24 @@ func TestFoldStops(t *testing.T) {
 	asked, last, most := 0, 0, 0
 	count := func() bool {
 		asked++
-		most = max(most, f.done-last)
-		last = f.done
+		most = max(most, f.moves-last)
+		last = f.moves
 		return false
 	}
 	const moves = 12_000_000
 	if _, ok := f.Run(moves, count); ok {
 		t.Error("solved")
 	}
-	if f.done < moves || f.done > moves+moves/2 {
-		t.Errorf("%d moves, want %d", f.done, moves)
+	if f.moves < moves || f.moves > moves+moves/2 {
+		t.Errorf("%d moves, want %d", f.moves, moves)
 	}
 	if most > 2_000_000 { // some 60 ms
 		t.Errorf("asked %d times, once after %d moves", asked, most)
 	}
-	done := f.done
+	done := f.moves
 	f.Run(moves, func() bool { return true })
-	if f.done != done {
-		t.Errorf("%d moves after the stop", f.done-done)
+	if f.moves != done {
+		t.Errorf("%d moves after the stop", f.moves-done)
 	}
 }
 
@@ -212,8 +212,8 @@ func TestFoldStopsAtOnce(t *testing.T) {
 	f := New(pr, pr.Given, exactly)
 	asked := 0
 	f.Run(1<<30, func() bool { asked++; return asked > 3 })
-	if asked != 4 && asked != 5 || f.done > 1_000_000 {
-		t.Errorf("asked %d times, %d moves", asked, f.done)
+	if asked != 4 && asked != 5 || f.moves > 1_000_000 {
+		t.Errorf("asked %d times, %d moves", asked, f.moves)
 	}
 }
 

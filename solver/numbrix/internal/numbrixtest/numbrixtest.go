@@ -106,8 +106,8 @@ type tracer struct {
 	found    func(at []int)
 }
 
-// Each calls f with each solution: the numbers by cell, which f may not keep.
-// It returns false if it gave up after so many steps.
+// Each calls f with the numbers of each solution, by cell. F may not keep them.
+// It returns false if it gave up after the given number of steps.
 func (b Plan) Each(steps int, f func(at []int)) bool {
 	n := b.Max()
 	w := &tracer{Plan: b, near: b.Near(), at: slices.Clone(b.Given), n: n, left: steps, found: f}
@@ -179,8 +179,8 @@ func (w *tracer) grow(v, c, step int) {
 	}
 }
 
-// Solutions lists all solutions; false if there are more than most, or if it
-// takes too long to tell.
+// Solutions lists all solutions. It returns false if there are more than most,
+// or if finding them takes too long.
 func (b Plan) Solutions(most int) ([][]int, bool) {
 	var out [][]int
 	over := false

@@ -8,10 +8,9 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Walkable returns a plan on which a path goes through all cells, and the
-// numbers of one by cell: that of a walk at random until it is stuck, the
-// longest of some. What it has not come to are holes; on rectangles it goes
-// everywhere.
+// Walkable returns a plan with a path through all its cells, and the numbers of
+// one path by cell: the longest of several random walks. Cells that it does not
+// visit are holes; on rectangles it visits all.
 func Walkable(rng *rand.Rand, rows, cols int, king, holes bool) (Plan, []int) {
 	b := Bare(rows, cols, king)
 	near := b.Near()
@@ -133,8 +132,8 @@ func thin(rng *rand.Rand, b Plan) {
 	}
 }
 
-// Sparse returns a board on which so many numbers of a random path (backbite:
-// Oberdorf, Ferguson, Jacobsen and Kondev 2006) are given, or all those on the
+// Sparse returns a board with givens numbers of a random path (backbite:
+// Oberdorf, Ferguson, Jacobsen and Kondev 2006), or with all numbers on the
 // border if givens is 0.
 func Sparse(rows, cols, givens int, seed uint64) Plan {
 	rng := rand.New(rand.NewPCG(seed, 1))

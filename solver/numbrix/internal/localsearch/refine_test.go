@@ -9,9 +9,9 @@ import (
 )
 
 // exactly is an exact search.
-func exactly(pr *domains.Board, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
+func exactly(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
 	d := domains.New(pr, stop)
-	if _, ok := d.Narrow(); !ok {
+	if _, ok := d.Propagate(); !ok {
 		return nil, cdcl.Unsat, 0
 	}
 	e := cdcl.New(pr, d, nil, stop)
@@ -24,12 +24,12 @@ func exactly(pr *domains.Board, stop func() bool) (solution []int32, got cdcl.An
 func TestFoldPolish(t *testing.T) {
 	pr := sparseProblem(t, 12, 12, 16, 3)
 	f := New(pr, pr.Given, exactly)
-	if !f.route() {
+	if !f.layFirstPaths() {
 		t.Fatal("no first paths")
 	}
 	f.active = f.cells
-	for e := range f.odds {
-		f.odds[e] = 0
+	for e := range f.acceptance {
+		f.acceptance[e] = 0
 	}
 	for range 100_000 {
 		f.step()
@@ -37,7 +37,7 @@ func TestFoldPolish(t *testing.T) {
 	if f.energy == 0 {
 		t.Fatal("nothing is left to polish")
 	}
-	known := func(pr *domains.Board) int {
+	known := func(pr *domains.Problem) int {
 		n := 0
 		for c, k := range pr.Given {
 			if k != 0 {
@@ -50,7 +50,7 @@ func TestFoldPolish(t *testing.T) {
 		return n
 	}
 	before := known(pr)
-	narrow, wide := f.without(1), f.without(12)
+	narrow, wide := f.partialProblem(1), f.partialProblem(12)
 	if known(narrow) <= before || known(wide) != before || known(pr) != before {
 		t.Errorf("%d numbers known, of them narrowly %d, widely %d", before, known(narrow), known(wide))
 	}
@@ -59,11 +59,11 @@ func TestFoldPolish(t *testing.T) {
 			t.Errorf("%d and %d are kept apart", k-1, k)
 		}
 	}
-	solution, ok := f.polish(numbrixtest.Never)
+	solution, ok := f.refine(numbrixtest.Never)
 	if !ok || !pr.Solves(solution) {
 		t.Errorf("not polished, energy %d: %v", f.energy, solution)
 	}
-	if _, ok := f.polish(func() bool { return true }); ok {
+	if _, ok := f.refine(func() bool { return true }); ok {
 		t.Error("polished after the stop")
 	}
 }

@@ -1,7 +1,8 @@
-// Package domains says what follows about a Numbrix board without a search: why
-// it has no solution (refuse.go, blocks.go), in which cells each number may be
-// (domains.go), and whether every number can have one of its own (matching.go).
-// A Board is what all these and the searches built on them read.
+// Package domains finds what follows about a Numbrix board without a search:
+// why it has no solution (refuse.go, blocks.go), in which cells each number may
+// be (domains.go), and whether all numbers can have different cells
+// (matching.go). A Problem is the board as these and the searches built on them
+// read it.
 package domains
 
 import (
@@ -12,13 +13,13 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// None is no cell: that of a number that is not placed, say.
+// None is no cell: the place of a number that is not placed, for example.
 const None = -1
 
-// A Board is a board as the strong solver sees it: cells are numbered in
-// reading order, from 0, and missing ones do not exist. It never changes.
-type Board struct {
-	N          int // how many cells, and the largest number
+// A Problem is a board for searches. Cells are numbered in reading order, from
+// 0; holes have no number. A Problem never changes.
+type Problem struct {
+	N          int // the number of cells, which is the largest number
 	Rows, Cols int
 	Dirs       int // directions of a step: 4 or 8
 	Cells      []grid.Cell
@@ -26,20 +27,19 @@ type Board struct {
 	Given      []int32 // by cell: its number, or 0
 	Place      []int32 // by number: its cell, or none
 
-	Links    []numbrix.Link // cell·dirs + direction: what is noted about the side; nil if nothing is
-	Excludes []Fact         // numbers noted as wrong
+	Links    []numbrix.Link // cell·dirs + direction: the note about the side; nil if there are no notes
+	Excludes []Fact         // notes that a number is not in a cell
 }
 
-// A Fact is about a number in a cell.
+// A Fact is a number in a cell.
 type Fact struct{ Number, Cell int32 }
 
-// Opposite is the direction that leads back, by index into
-// numbrix.Directions.
+// Opposite is, by index into numbrix.Directions, the direction back.
 var Opposite = [8]int{1, 0, 3, 2, 7, 6, 5, 4}
 
-// NewBoard reads the givens of p.
-func NewBoard(p numbrix.Position) *Board {
-	pr := &Board{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4}
+// NewProblem reads the givens of p.
+func NewProblem(p numbrix.Position) *Problem {
+	pr := &Problem{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4}
 	if p.Diagonal() {
 		pr.Dirs = 8
 	}
@@ -69,14 +69,14 @@ func NewBoard(p numbrix.Position) *Board {
 	return pr
 }
 
-// NewMarkedBoard reads everything on p: givens, entries and notes. It returns
-// false if a number stands twice.
-func NewMarkedBoard(p numbrix.Position) (*Board, bool) {
+// NewMarkedProblem reads everything on p: givens, entries and notes. It returns
+// false if a number is on the board twice.
+func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 	printed, err := p.Printed()
 	if err != nil {
 		return nil, false
 	}
-	pr := NewBoard(printed)
+	pr := NewProblem(printed)
 	if !p.Marked() {
 		return pr, true
 	}
@@ -97,7 +97,7 @@ func NewMarkedBoard(p numbrix.Position) (*Board, bool) {
 }
 
 // Index returns the number of the cell c.
-func (pr *Board) Index(c grid.Cell) int32 {
+func (pr *Problem) Index(c grid.Cell) int32 {
 	i, _ := slices.BinarySearchFunc(pr.Cells, c, func(a, b grid.Cell) int {
 		return cmp.Or(a.Row-b.Row, a.Col-b.Col)
 	})
@@ -105,7 +105,7 @@ func (pr *Board) Index(c grid.Cell) int32 {
 }
 
 // neighbours calls f with each neighbour of c.
-func (pr *Board) neighbours(c int32, f func(d int32)) {
+func (pr *Problem) neighbours(c int32, f func(d int32)) {
 	for _, d := range pr.Near[int(c)*pr.Dirs : (int(c)+1)*pr.Dirs] {
 		if d != None {
 			f(d)
@@ -113,11 +113,11 @@ func (pr *Board) neighbours(c int32, f func(d int32)) {
 	}
 }
 
-// Dark reports the colour of c on a chessboard.
-func (pr *Board) Dark(c int32) bool { return (pr.Cells[c].Row+pr.Cells[c].Col)%2 == 1 }
+// Dark reports whether c is dark on a chessboard.
+func (pr *Problem) Dark(c int32) bool { return (pr.Cells[c].Row+pr.Cells[c].Col)%2 == 1 }
 
 // Distance is the number of steps from a to b on a board without holes.
-func (pr *Board) Distance(a, b int32) int {
+func (pr *Problem) Distance(a, b int32) int {
 	p, q := pr.Cells[a], pr.Cells[b]
 	dr, dc := p.Row-q.Row, p.Col-q.Col
 	dr, dc = max(dr, -dr), max(dc, -dc)
@@ -127,14 +127,14 @@ func (pr *Board) Distance(a, b int32) int {
 	return dr + dc
 }
 
-// Move is the placement of k in c.
-func (pr *Board) Move(k, c int32) numbrix.Move {
+// Move returns the move that places k in c.
+func (pr *Problem) Move(k, c int32) numbrix.Move {
 	return numbrix.Move{Cell: pr.Cells[c], Value: int(k)}
 }
 
-// Moves are the placements of a solution, by cell, that are not given, in the
-// order of the numbers.
-func (pr *Board) Moves(solution []int32) []numbrix.Move {
+// Moves returns the moves that complete the givens to a solution, by cell, in
+// the order of the numbers.
+func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	at := make([]int32, pr.N+1)
 	for c, k := range solution {
 		at[k] = int32(c)
@@ -148,8 +148,9 @@ func (pr *Board) Moves(solution []int32) []numbrix.Move {
 	return out
 }
 
-// Snake fills a rectangle row by row, there and back.
-func (pr *Board) Snake() []int32 {
+// Snake returns the numbers of a path through a rectangle, row by row, there
+// and back.
+func (pr *Problem) Snake() []int32 {
 	out := make([]int32, pr.N)
 	for c, at := range pr.Cells {
 		out[c] = int32(c) + 1
