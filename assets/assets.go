@@ -22,6 +22,12 @@ var Levels string
 //go:embed */pages/*.md
 var Pages embed.FS
 
+// Icons holds <family>/icon.svg, the icon of each family: strokes and fills of one
+// colour, which the window replaces with its own.
+//
+//go:embed */icon.svg
+var Icons embed.FS
+
 // Noto Sans, under the SIL Open Font License (fonts/OFL.txt).
 var (
 	//go:embed fonts/NotoSans-Regular.ttf

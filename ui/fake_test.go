@@ -50,7 +50,6 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		About: family.About{
 			ID:    "numbrix",
 			Name:  "Numbrix",
-			Icon:  "numbrix",
 			Rules: "Fill the board.",
 		},
 		Format: family.Format[numbrix.Position, numbrix.Move]{

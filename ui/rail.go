@@ -26,7 +26,7 @@ func newRail(w *Window) *rail {
 	r := &rail{w: w, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	for i, f := range w.families {
-		item := kit.NewRailItem(kit.IconName(f.Icon), f.RailName, func() { w.goToFamily(i) })
+		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.goToFamily(i) })
 		item.Hint, item.OnHover = f.Name+": continue where you left off; click again for its puzzles", w.status.hint
 		r.families = append(r.families, item)
 		objects = append(objects, item)

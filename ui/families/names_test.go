@@ -3,6 +3,8 @@ package families
 import (
 	"slices"
 	"testing"
+
+	"backtrack/assets"
 )
 
 // An algorithm has one of five names, and a method that tells it from those of
@@ -21,6 +23,14 @@ func TestAlgorithmNames(t *testing.T) {
 			} else {
 				last = at
 			}
+		}
+	}
+}
+
+func TestIcons(t *testing.T) {
+	for _, f := range All {
+		if _, err := assets.Icons.Open(f.ID + "/icon.svg"); err != nil {
+			t.Errorf("%s has no icon: %v", f.Name, err)
 		}
 	}
 }

@@ -50,7 +50,6 @@ type About struct {
 	// RailName is in place of Name where there is little room, as in the rail.
 	// "" is Name.
 	RailName string
-	Icon     string      // name of its icon in package kit
 	Rules    string      // paragraphs with empty lines between them
 	Example  Example     // shown below the rules; the zero Example is none
 	Keys     [][2]string // what mouse and keys do on the board
@@ -339,20 +338,20 @@ type Learner interface {
 
 // A Family is a Spec with its types forgotten.
 type Family struct {
-	ID, Name, Icon, Rules string
-	RailName              string                       // Name, or a shorter form of it
-	Example               func() (Illustration, error) // nil if the rules have none
-	Keys                  [][2]string
-	Algorithms            []solver.Info
-	Techniques            []solver.Technique
-	Unit                  string // a move of a game, where short ones are better; "" elsewhere
-	Holes                 bool   // boards have an empty place that arrow keys can move
-	Notes                 bool   // there are notes that a step can make useless, see Spec.Clean
-	Read                  func(model.Puzzle) (Puzzle, error)
-	Import                func(text string) (Puzzle, error) // nil if there are no other formats
-	Split                 func(text string) []model.Line    // nil if those hold one puzzle each
-	Options               []solver.Option                   // of the generator
-	Fits                  func(solver.Recipe) error         // likewise; see Complete
+	ID, Name, Rules string
+	RailName        string                       // Name, or a shorter form of it
+	Example         func() (Illustration, error) // nil if the rules have none
+	Keys            [][2]string
+	Algorithms      []solver.Info
+	Techniques      []solver.Technique
+	Unit            string // a move of a game, where short ones are better; "" elsewhere
+	Holes           bool   // boards have an empty place that arrow keys can move
+	Notes           bool   // there are notes that a step can make useless, see Spec.Clean
+	Read            func(model.Puzzle) (Puzzle, error)
+	Import          func(text string) (Puzzle, error) // nil if there are no other formats
+	Split           func(text string) []model.Line    // nil if those hold one puzzle each
+	Options         []solver.Option                   // of the generator
+	Fits            func(solver.Recipe) error         // likewise; see Complete
 
 	// Make makes a puzzle: the same from the same recipe and seed. What could
 	// not be had exactly is said in note. Nil if there is no generator.
@@ -377,7 +376,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		spec.Targets = func(s S) []S { return []S{s} }
 	}
 	f := Family{
-		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Icon: spec.Icon, Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
+		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys, Techniques: spec.Techniques, Holes: spec.Holes, Notes: spec.Clean != nil, packs: spec.Packs, packNames: spec.PackNames,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

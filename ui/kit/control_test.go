@@ -26,7 +26,7 @@ func pressables(tapped func()) map[string]pressable {
 	return map[string]pressable{
 		"button": kit.NewButton("Hint", kit.IconBulb, tapped),
 		"chip":   kit.NewChip("Hint", tapped),
-		"rail":   kit.NewRailItem(kit.IconVox, "Hint", tapped),
+		"rail":   kit.NewRailItem(kit.FamilyIcon("vox"), "Hint", tapped),
 	}
 }
 

@@ -1,15 +1,20 @@
 package kit
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
 
+	"backtrack/assets"
 	"backtrack/ui/paint"
 )
 
@@ -58,8 +63,8 @@ func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 // A glyph draws an icon in the pixels of the screen. It keeps its picture and
 // makes a new one only when name, colour or size have changed.
 //
-// Fyne's own SVG painter is of no use here: it leaves the width of strokes
-// unscaled, so that they are too bold at scale 1 and too thin at scale 2.
+// Fyne's own SVG images leave the width of strokes unscaled, so that they are too
+// bold at scale 1 and too thin at scale 2.
 type glyph struct {
 	*canvas.Raster
 	name   IconName
@@ -96,7 +101,7 @@ func (g *glyph) place(x, y, size float32) {
 func (g *glyph) picture(w, h int) image.Image {
 	area := image.Rect(0, 0, w, h)
 	if g.mask == nil || g.mask.Rect != area {
-		g.mask, g.tinted = render(drawings[g.name], w, h), nil
+		g.mask, g.tinted = render(svg(g.name), w, h), nil
 	}
 	if g.tinted == nil {
 		g.tinted = image.NewRGBA(area)
@@ -105,59 +110,33 @@ func (g *glyph) picture(w, h int) image.Image {
 	return g.tinted
 }
 
-// render draws an icon as a mask. How much of a pixel is covered follows from
-// the distance of its quarters to the path, which makes all caps and joins
-// round.
-func render(d drawing, w, h int) *image.Alpha {
-	grid, weight := d.grid, d.weight
-	if grid == 0 {
-		grid = 24
+// svg returns the SVG picture of an icon, nil if there is none.
+func svg(name IconName) []byte {
+	d, ok := drawings[name]
+	if !ok {
+		picture, _ := assets.Icons.ReadFile(string(name))
+		return picture
 	}
-	if weight == 0 {
-		weight = 1.75
+	fill := "none"
+	if d.fill {
+		fill = "#000"
 	}
-	lines := outline(d.path)
-	scale := float64(min(w, h)) / grid
-	depth := func(x, y float64) float64 { // in pixels, below 0 outside
-		far, inside := distance(point{x / scale, y / scale}, lines)
-		if inside && d.fill {
-			far = -far
-		}
-		return (weight/2 - far) * scale
-	}
-	cover := func(x, y float64) float64 { return max(0, min(1, 0.5+2*depth(x, y))) }
-	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	for j := range h {
-		for i := range w {
-			x, y := float64(i), float64(j)
-			part := depth(x+0.5, y+0.5)
-			if part > -1 && part < 1 {
-				part = (cover(x+0.25, y+0.25) + cover(x+0.75, y+0.25) + cover(x+0.25, y+0.75) + cover(x+0.75, y+0.75)) / 4
-			}
-			mask.SetAlpha(i, j, color.Alpha{A: uint8(math.Round(255 * max(0, min(1, part))))})
-		}
-	}
-	return mask
+	return fmt.Appendf(nil, `<svg viewBox="0 0 %[1]v %[1]v"><path fill="%s" stroke="#000" stroke-width="%v" stroke-linecap="round" stroke-linejoin="round" d="%s"/></svg>`,
+		cmp.Or(d.grid, 24), fill, cmp.Or(d.weight, 1.75), d.path)
 }
 
-// distance returns how far p is from the nearest line, and whether lines go
-// all around it.
-func distance(p point, lines [][]point) (far float64, inside bool) {
-	best := math.Inf(1)
-	for _, line := range lines {
-		for i := 1; i < len(line); i++ {
-			a, b := line[i-1], line[i]
-			dx, dy := b.x-a.x, b.y-a.y
-			t := 0.0
-			if l := dx*dx + dy*dy; l > 0 {
-				t = max(0, min(1, ((p.x-a.x)*dx+(p.y-a.y)*dy)/l))
-			}
-			ex, ey := p.x-a.x-t*dx, p.y-a.y-t*dy
-			best = min(best, ex*ex+ey*ey)
-			if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/dy*dx {
-				inside = !inside
-			}
-		}
+// render draws an SVG picture as a mask; one that cannot be read is empty.
+func render(picture []byte, w, h int) *image.Alpha {
+	mask := image.NewAlpha(image.Rect(0, 0, w, h))
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(picture))
+	if err != nil || icon.ViewBox.W == 0 {
+		return mask
 	}
-	return math.Sqrt(best), inside
+	side := float64(min(w, h))
+	for i := range icon.SVGPaths { // oksvg leaves the width of strokes unscaled
+		icon.SVGPaths[i].LineWidth *= side / icon.ViewBox.W
+	}
+	icon.SetTarget(0, 0, side, side)
+	icon.Draw(rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, mask, mask.Rect)), 1)
+	return mask
 }

@@ -20,11 +20,6 @@ const (
 	IconRight    IconName = "right" // chevron
 	IconFlask    IconName = "flask"
 	IconClock    IconName = "clock"
-	IconNumbrix  IconName = "numbrix"
-	IconVox      IconName = "vox"
-	IconSliding  IconName = "sliding"
-	IconMath     IconName = "math"
-	IconRiver    IconName = "river"
 	IconLibrary  IconName = "library"
 	IconDaily    IconName = "daily"
 	IconEditor   IconName = "editor"
@@ -59,7 +54,10 @@ const (
 	discPause IconName = "disc-pause"
 )
 
-// A drawing is a path on a square grid, stroked with round caps and joins.
+// FamilyIcon returns the icon of a family, which is its file icon.svg in assets.
+func FamilyIcon(id string) IconName { return IconName(id + "/icon.svg") }
+
+// A drawing is an SVG path on a square grid, stroked with round caps and joins.
 type drawing struct {
 	path   string
 	grid   float64 // 24 if zero
@@ -89,13 +87,8 @@ var drawings = map[IconName]drawing{
 	IconRight:    {path: "M10 7l5 5-5 5"},
 	IconFlask:    {path: "M9.5 4h5M10.5 4v5.5L5.3 18a1.8 1.8 0 0 0 1.6 2.7h10.2a1.8 1.8 0 0 0 1.6-2.7L13.5 9.5V4M8 15h8"},
 	IconClock:    {path: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 7.5V12l3 2"},
-	IconNumbrix:  {path: "M5 5h10v7H5v7h11M19 19h0"},
-	IconVox:      {path: "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3"},
-	IconSliding:  {path: "M6 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M18 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M12 15a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M8.5 7h7M7.3 9.2l3.4 6M16.7 9.2l-3.4 6"},
-	IconMath:     {path: "M4.5 7.5h6M7.5 4.5v6M14.5 5.5l4.5 4.5M19 5.5L14.5 10M4.5 17h6M14 15.2h6M14 18.8h6"},
-	IconRiver:    {path: "M4 13.5h16l-2.5 4.5h-11zM11.5 13.5V4l6 6.5h-6M3 21.2h18"},
 	IconLibrary:  {path: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z"},
-	IconDaily:    {path: "M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4M12 15.3h0"},
+	IconDaily:    {path: "M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4M12 15.3h.01"},
 	IconEditor:   {path: "M11 20H4V4h16v7M4 9.5h16M9.5 4v16M14 20l.7-3 4.8-4.8 2.3 2.3L17 19.3z"},
 	IconStats:    {path: "M5 20v-8M12 20V4.5M19 20v-5"},
 	IconCopy:     {path: "M9 9h11v11H9zM5.5 15H4V4h11v1.5"},
@@ -103,7 +96,7 @@ var drawings = map[IconName]drawing{
 	IconPrevious: {path: "M15 5.5L6.5 12l8.5 6.5"},
 	IconNext:     {path: "M9 5.5l8.5 6.5L9 18.5"},
 	IconLast:     {path: "M18 5.5v13M5.5 5.5l9 6.5-9 6.5z"},
-	IconWarn:     {path: "M12 4L2.8 20h18.4zM12 10v4.5M12 17.3h0"},
+	IconWarn:     {path: "M12 4L2.8 20h18.4zM12 10v4.5M12 17.3h.01"},
 	IconSearch:   {path: "M10.5 4.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12M15 15l5 5"},
 	IconClose:    {path: "M6 6l12 12M18 6L6 18"},
 	IconPanel:    {path: "M4 5h16v14H4zM14.5 5v14"},
@@ -114,12 +107,12 @@ var drawings = map[IconName]drawing{
 	IconLoop:     {path: "M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0 0 8M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 3.6-2.3"},
 
 	GlyphCheck:    {path: "M3 8l3.5 3.5 6.5-7", grid: 16, weight: 2},
-	GlyphDot:      {path: "M8 8h0", grid: 16, weight: 9},
+	GlyphDot:      {path: "M8 8h.01", grid: 16, weight: 9},
 	GlyphRing:     {path: "M8 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8", grid: 16, weight: 2},
 	GlyphWarn:     {path: "M8 2l6.5 11.5h-13zM8 6.5v3", grid: 16},
 	GlyphStar:     {path: starPath, grid: 16, weight: 1.25, fill: true},
 	GlyphStarLine: {path: starPath, grid: 16, weight: 1.25},
-	MarkWaypoint:  {path: "M6 6h0", grid: 12, weight: 7},
+	MarkWaypoint:  {path: "M6 6h.01", grid: 12, weight: 7},
 	MarkDeadEnd:   {path: "M4 4h4v4h-4z", grid: 12, weight: 2, fill: true},
 	MarkSolution:  {path: "M6 1.2l4.8 4.8-4.8 4.8-4.8-4.8z", grid: 12, weight: 0.25, fill: true},
 

@@ -122,8 +122,8 @@ func icons(p page) {
 	p.heading(32, 600, "Icons, 24 grid, stroke 1.75, round")
 	for i, name := range []kit.IconName{
 		kit.IconPlus, kit.IconUndo, kit.IconRedo, kit.IconFlag, kit.IconPencil, kit.IconBulb, kit.IconCheck,
-		kit.IconPlay, kit.IconPause, kit.IconDown, kit.IconRight, kit.IconFlask, kit.IconClock, kit.IconNumbrix,
-		kit.IconVox, kit.IconSliding, kit.IconMath, kit.IconRiver, kit.IconLibrary, kit.IconDaily, kit.IconEditor,
+		kit.IconPlay, kit.IconPause, kit.IconDown, kit.IconRight, kit.IconFlask, kit.IconClock, kit.FamilyIcon("numbrix"),
+		kit.FamilyIcon("vox"), kit.FamilyIcon("sliding"), kit.FamilyIcon("mathcross"), kit.FamilyIcon("river"), kit.IconLibrary, kit.IconDaily, kit.IconEditor,
 		kit.IconStats, kit.IconCopy, kit.IconFirst, kit.IconLast, kit.IconPrevious, kit.IconNext, kit.IconWarn,
 		kit.IconSearch, kit.IconClose, kit.IconPanel, kit.IconBack, kit.IconBoat, kit.IconLock, kit.IconMinus, kit.IconLoop,
 	} {
@@ -139,11 +139,11 @@ func cards(p page) {
 	p.sized(0, 0, 200, 300, kit.NewGround(kit.Chrome))
 	p.put(0, 12, kit.NewRailHeading("PUZZLES"))
 	for i, name := range []string{"Numbrix", "Vox Codei", "Sliding"} {
-		r := kit.NewRailItem([]kit.IconName{kit.IconNumbrix, kit.IconVox, kit.IconSliding}[i], name, nil)
+		r := kit.NewRailItem([]kit.IconName{kit.FamilyIcon("numbrix"), kit.FamilyIcon("vox"), kit.FamilyIcon("sliding")}[i], name, nil)
 		r.SetSelected(i == 0)
 		r.SetCount([]string{"12 / 26", "9 / 22", "6 / 15"}[i])
 		p.put(0, float32(40+44*i), r)
-		small := kit.NewRailItem(kit.IconNumbrix, name, nil)
+		small := kit.NewRailItem(kit.FamilyIcon("numbrix"), name, nil)
 		small.SetSmall(true)
 		small.SetSelected(i == 0)
 		p.put(204, float32(40+42*i), small)

@@ -86,7 +86,7 @@ func TestCardHeightFollowsText(t *testing.T) {
 }
 
 func TestRailItemSmall(t *testing.T) {
-	i := kit.NewRailItem(kit.IconVox, "Vox Codei", nil)
+	i := kit.NewRailItem(kit.FamilyIcon("vox"), "Vox Codei", nil)
 	i.SetCount("9 / 22")
 	show(t, i)
 	if got := texts(i); len(got) != 2 || i.MinSize() != fyne.NewSize(200, 40) {

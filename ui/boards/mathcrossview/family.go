@@ -36,7 +36,6 @@ var Family = family.New(family.Spec[position, move]{
 		ID:       "mathcross",
 		Name:     "Math crossword",
 		RailName: "Math cross",
-		Icon:     "math",
 		Rules:    rules,
 		Example:  example,
 		Keys:     gestures,

@@ -31,7 +31,6 @@ var Family = family.New(family.Spec[position, move]{
 	About: family.About{
 		ID:      "numbrix",
 		Name:    "Numbrix",
-		Icon:    "numbrix",
 		Rules:   rules,
 		Example: example,
 		Keys:    gestures,

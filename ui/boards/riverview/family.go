@@ -36,7 +36,6 @@ var Family = family.New(family.Spec[position, move]{
 	About: family.About{
 		ID:      "river",
 		Name:    "River",
-		Icon:    "river",
 		Rules:   rules,
 		Example: example,
 		Keys:    gestures,

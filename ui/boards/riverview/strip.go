@@ -38,7 +38,7 @@ const (
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.chips = newChips(b)
-	icon := kit.IconRiver
+	icon := kit.FamilyIcon("river")
 	if b.desk.Start.Bridge() {
 		icon = ""
 	}

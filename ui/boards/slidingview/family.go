@@ -33,7 +33,6 @@ var Family = family.New(family.Spec[position, move]{
 	About: family.About{
 		ID:      "sliding",
 		Name:    "Sliding",
-		Icon:    "sliding",
 		Rules:   rules,
 		Example: example,
 		Keys:    gestures,

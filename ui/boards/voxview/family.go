@@ -34,7 +34,6 @@ var Family = family.New(family.Spec[position, move]{
 	About: family.About{
 		ID:        "vox",
 		Name:      "Vox Codei",
-		Icon:      "vox",
 		Rules:     rules,
 		Example:   example,
 		Keys:      gestures,
