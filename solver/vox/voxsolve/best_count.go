@@ -9,7 +9,7 @@ const mostCounts = 1 << 19
 
 // A counter counts wins, those with useless moves included: of each state once,
 // as long as memory allows.
-type counter[B bitset] struct {
+type counter[B nodeSet] struct {
 	*prover[B]
 	levels []*level[B]
 	known  []counted
@@ -21,7 +21,7 @@ type counted struct {
 	n   *big.Int // nil in an empty slot
 }
 
-func newCounter[B bitset](s *prover[B]) *counter[B] {
+func newCounter[B nodeSet](s *prover[B]) *counter[B] {
 	s.to = s.last
 	c := &counter[B]{prover: s, known: make([]counted, mostCounts)}
 	c.levels = []*level[B]{{state: s.start()}}

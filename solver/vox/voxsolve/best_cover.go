@@ -7,7 +7,7 @@ import (
 
 // A family holds the sets of nodes that a blast in some span of turns can hit,
 // without those that are part of another.
-type family[B bitset] struct {
+type family[B nodeSet] struct {
 	id    uint64
 	sets  []B
 	with  [][]int32 // by node: the sets that hold it
@@ -19,7 +19,7 @@ type family[B bitset] struct {
 // A cover answers how many blasts it takes to hit all of some nodes, whatever
 // the cells on which the bombs could be put and the turns in which they could
 // be put there: "not so few" is a proof.
-type cover[B bitset] struct {
+type cover[B nodeSet] struct {
 	pr                      *problem[B]
 	still                   *family[B]         // for nodes that do not move
 	always                  *family[B]         // for a whole period
@@ -40,7 +40,7 @@ type cover[B bitset] struct {
 	depths                  []depth[B]
 }
 
-func newCover[B bitset](pr *problem[B], stop func() bool) *cover[B] {
+func newCover[B nodeSet](pr *problem[B], stop func() bool) *cover[B] {
 	c := &cover[B]{pr: pr, known: newMemo(1 << 20), stop: stop}
 	c.still = c.family(c.gather(nil, pr.frame(pr.now), minus(pr.all, pr.movers)))
 	return c

@@ -126,7 +126,7 @@ func (c *cover[B]) search(sets []B, u B, k int) bool {
 }
 
 // A depth holds the memory of a step of the search, by the blasts left.
-type depth[B bitset] struct {
+type depth[B nodeSet] struct {
 	sets    []B
 	options []B
 	bySize  []B

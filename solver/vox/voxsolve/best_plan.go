@@ -12,7 +12,7 @@ const (
 
 // An option is a bomb in a plan: where and when it is put down, and at the end
 // of which turn it goes off.
-type option[B bitset] struct {
+type option[B nodeSet] struct {
 	cell     int32
 	put, end int32
 	hit      B // nodes in its blast
@@ -25,7 +25,7 @@ type option[B bitset] struct {
 // stands on the cell of a chosen bomb must be hit in time, and a bomb that is
 // to go off before its fuse has burnt down must be set off by another. Options
 // that cannot be part of a win of what is left are dropped in every step.
-type planner[B bitset] struct {
+type planner[B nodeSet] struct {
 	*prover[B]
 	from    int // first turn
 	options []option[B]
@@ -43,7 +43,7 @@ type planner[B bitset] struct {
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
-type planLevel[B bitset] struct {
+type planLevel[B nodeSet] struct {
 	left   int // bombs
 	bare   B   // nodes still to be hit
 	inTime []B // by turn: the nodes for which it is not too late to be hit at its end
@@ -86,7 +86,7 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 	return v
 }
 
-func newPlanner[B bitset](s *prover[B], start *state[B], t int) *planner[B] {
+func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	turns := s.to - t + 1
 	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns), tops: make([]slotTop[B], turns)}
 	if s.plans == nil {

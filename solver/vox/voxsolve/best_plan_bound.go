@@ -48,7 +48,7 @@ func (p *planner[B]) aim(l *planLevel[B]) {
 }
 
 // A slotTop is the heaviest hit of the bombs that can be put down in a turn.
-type slotTop[B bitset] struct {
+type slotTop[B nodeSet] struct {
 	turn   int
 	weight float32
 	hit    B
@@ -191,7 +191,7 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 }
 
 // leftovers remember which sets of nodes so many bombs might hit.
-type leftovers[B bitset] struct {
+type leftovers[B nodeSet] struct {
 	known map[B]bool
 	cores []B // nodes that so many cannot hit
 }

@@ -17,7 +17,7 @@ const mostFrames = 48 << 20
 
 // A problem is a position as the search sees it: cells and nodes are numbers,
 // and what a bomb hits is looked up. Turns are counted as in the game.
-type problem[B bitset] struct {
+type problem[B nodeSet] struct {
 	cols, cells int
 	fuse        int
 	now         int // turns played
@@ -46,13 +46,13 @@ type charge struct {
 }
 
 // A frame tells what bombs do at the end of a turn.
-type frame[B bitset] struct {
+type frame[B nodeSet] struct {
 	kill []B // by cell: nodes hit by a blast there; not a still node on that very cell
 	on   []B // by cell: the nodes there
 }
 
 // newProblem returns the problem of p up to a turn, whatever the level allows.
-func newProblem[B bitset](p vox.Position, last int) *problem[B] {
+func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: last, bombs: p.Left(), burnt: p.Burnt(), period: 1}
 	pr.wall = make([]bool, pr.cells)
 	pr.arms = make([][4]int32, pr.cells)

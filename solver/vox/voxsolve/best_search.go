@@ -27,7 +27,7 @@ const (
 )
 
 // A state is what counts at the beginning of a turn.
-type state[B bitset] struct {
+type state[B nodeSet] struct {
 	alive   B
 	pending []charge // the oldest first
 	left    int      // bombs
@@ -35,7 +35,7 @@ type state[B bitset] struct {
 }
 
 // A level is a state on the path of the search.
-type level[B bitset] struct {
+type level[B nodeSet] struct {
 	state[B]
 	moves  []uint64 // bombs by worth: the worth in the upper half, the cell in the lower
 	lit    []bool
@@ -45,7 +45,7 @@ type level[B bitset] struct {
 
 // A prover looks for wins of one problem: within fewer and fewer turns, with
 // fewer and fewer bombs. What it has refuted it remembers.
-type prover[B bitset] struct {
+type prover[B nodeSet] struct {
 	*problem[B]
 	cover   *cover[B]
 	plans   *cover[B] // of plans; nil before the first
@@ -67,7 +67,7 @@ type prover[B bitset] struct {
 	trail   []solver.Node // after each of them
 }
 
-func newProver[B bitset](pr *problem[B], probe *solver.Probe[vox.Move], halt func() error) *prover[B] {
+func newProver[B nodeSet](pr *problem[B], probe *solver.Probe[vox.Move], halt func() error) *prover[B] {
 	s := &prover[B]{problem: pr, failed: newMemo(1 << 22), probe: probe, halt: halt}
 	s.cover = newCover(pr, func() bool { return halt() != nil })
 	return s

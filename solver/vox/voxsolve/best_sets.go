@@ -2,43 +2,43 @@ package voxsolve
 
 import "math/bits"
 
-// A bitset is a set of nodes, or any small numbers: as wide as the level
+// A nodeSet is a set of nodes, or any small numbers: as wide as the level
 // needs, so that sets of up to 64 nodes are single words.
-type bitset interface {
+type nodeSet interface {
 	[1]uint64 | [2]uint64 | [4]uint64 | [16]uint64 | [157]uint64
 }
 
-func with[B bitset](a B, i int) B { a[i>>6] |= 1 << (i & 63); return a }
+func with[B nodeSet](a B, i int) B { a[i>>6] |= 1 << (i & 63); return a }
 
-func has[B bitset](a B, i int) bool { return a[i>>6]>>(i&63)&1 != 0 }
+func has[B nodeSet](a B, i int) bool { return a[i>>6]>>(i&63)&1 != 0 }
 
-func or[B bitset](a, b B) B {
+func or[B nodeSet](a, b B) B {
 	for i := 0; i < len(a); i++ {
 		a[i] |= b[i]
 	}
 	return a
 }
 
-func and[B bitset](a, b B) B {
+func and[B nodeSet](a, b B) B {
 	for i := 0; i < len(a); i++ {
 		a[i] &= b[i]
 	}
 	return a
 }
 
-func minus[B bitset](a, b B) B {
+func minus[B nodeSet](a, b B) B {
 	for i := 0; i < len(a); i++ {
 		a[i] &^= b[i]
 	}
 	return a
 }
 
-func empty[B bitset](a B) bool {
+func empty[B nodeSet](a B) bool {
 	var zero B
 	return a == zero
 }
 
-func meet[B bitset](a, b B) bool {
+func meet[B nodeSet](a, b B) bool {
 	for i := 0; i < len(a); i++ {
 		if a[i]&b[i] != 0 {
 			return true
@@ -48,7 +48,7 @@ func meet[B bitset](a, b B) bool {
 }
 
 // within reports whether a is a subset of b.
-func subset[B bitset](a, b B) bool {
+func subset[B nodeSet](a, b B) bool {
 	for i := 0; i < len(a); i++ {
 		if a[i]&^b[i] != 0 {
 			return false
@@ -57,7 +57,7 @@ func subset[B bitset](a, b B) bool {
 	return true
 }
 
-func size[B bitset](a B) int {
+func size[B nodeSet](a B) int {
 	n := 0
 	for i := 0; i < len(a); i++ {
 		n += bits.OnesCount64(a[i])
@@ -66,7 +66,7 @@ func size[B bitset](a B) int {
 }
 
 // first returns the least member of a, or -1.
-func first[B bitset](a B) int {
+func first[B nodeSet](a B) int {
 	for i := 0; i < len(a); i++ {
 		if a[i] != 0 {
 			return i<<6 + bits.TrailingZeros64(a[i])
@@ -88,7 +88,7 @@ func (h hash) add(x uint64) hash {
 	return hash{mix(h.a^x, 0x9e3779b97f4a7c15), mix(h.b+x^0xd6e8feb86659fd93, 0xa0761d6478bd642f)}
 }
 
-func addSet[B bitset](h hash, a B) hash {
+func addSet[B nodeSet](h hash, a B) hash {
 	for i := 0; i < len(a); i++ {
 		h = h.add(a[i])
 	}
@@ -145,7 +145,7 @@ func (t *memo) put(key hash, x, y int32, replaces func(memoSlot) bool) {
 }
 
 // next returns the least member of a above i, or -1.
-func next[B bitset](a B, i int) int {
+func next[B nodeSet](a B, i int) int {
 	w := i >> 6
 	a[w] &= ^uint64(0) << (i & 63) << 1
 	for j := range w {

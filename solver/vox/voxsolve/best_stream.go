@@ -10,7 +10,7 @@ import (
 // A stream finds all wins in the order of the plain search: a bomb on each
 // cell in reading order, then the wait. It enters a state only if that can be
 // won.
-type stream[B bitset] struct {
+type stream[B nodeSet] struct {
 	*prover[B]
 	levels []*level[B]
 	cells  []int32

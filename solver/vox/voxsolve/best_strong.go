@@ -59,9 +59,9 @@ func newStrong(ctx context.Context, p vox.Position, turns int, probe *solver.Pro
 	}
 }
 
-type strongSolver[B bitset] struct{ *prover[B] }
+type strongSolver[B nodeSet] struct{ *prover[B] }
 
-func newSolver[B bitset](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
+func newSolver[B nodeSet](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
 	last := p.Turns()
 	if turns < last-p.Turn() {
 		last = p.Turn() + turns
