@@ -29,6 +29,9 @@ model/modeltest
 model/*
 solver/cputime
 solver
+solver/internal/bitset
+solver/internal/disjoint
+solver/internal/heap
 solver/sliding/solvability
 solver/sliding/statespace
 solver/*/internal/*

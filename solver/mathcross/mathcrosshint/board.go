@@ -2,10 +2,11 @@ package mathcrosshint
 
 import (
 	"context"
-	"math/bits"
+	"slices"
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/internal/bitset"
 )
 
 // A board is a position as the rules want it.
@@ -19,47 +20,20 @@ type board struct {
 	eqs    []equation // those with an empty blank
 	of     [][]int    // of each blank its equations
 	words  int
-	full   set
+	full   bitset.Set
 	dense  []int32 // of values from the smallest on their indices, or -1; nil if they are too far apart
 
 	lists  [][]int // scratch of tuples
 	args   []int64
 	picked []int
 	need   []int
-	found  []set
+	found  []bitset.Set
 
 	taken   []int // scratch of matchings
-	seen    set
-	edges   []set
-	reached set
+	seen    bitset.Set
+	edges   []bitset.Set
+	reached bitset.Set
 	todo    []int
-}
-
-// A set holds values, or blanks, by their indices.
-type set []uint64
-
-func (s set) has(k int) bool { return s[k/64]>>(k%64)&1 == 1 }
-func (s set) add(k int)      { s[k/64] |= 1 << (k % 64) }
-func (s set) drop(k int)     { s[k/64] &^= 1 << (k % 64) }
-
-func (s set) size() (n int) {
-	for _, x := range s {
-		n += bits.OnesCount64(x)
-	}
-	return n
-}
-
-// all lists what is in the set, ascending.
-func (s set) all() []int { return s.list(nil) }
-
-// list appends what is in the set, ascending.
-func (s set) list(out []int) []int {
-	for w, x := range s {
-		for ; x != 0; x &= x - 1 {
-			out = append(out, 64*w+bits.TrailingZeros64(x))
-		}
-	}
-	return out
 }
 
 // An equation is one with an empty blank.
@@ -79,9 +53,9 @@ type term struct {
 const none = -1
 
 // scratch returns n empty sets that are good until the next call.
-func (b *board) scratch(n int) []set {
+func (b *board) scratch(n int) []bitset.Set {
 	for len(b.found) < n {
-		b.found = append(b.found, make(set, b.words))
+		b.found = append(b.found, make(bitset.Set, b.words))
 	}
 	for _, s := range b.found[:n] {
 		clear(s)
@@ -106,13 +80,13 @@ func newBoard(ctx context.Context, p mathcross.Position) *board {
 	}
 	b.spread()
 	b.words = (len(b.values) + 63) / 64
-	b.full, b.need = make(set, b.words), make([]int, len(b.values))
-	b.taken, b.seen, b.reached = make([]int, len(b.values)), make(set, b.words), make(set, b.words)
+	b.full, b.need = make(bitset.Set, b.words), make([]int, len(b.values))
+	b.taken, b.seen, b.reached = make([]int, len(b.values)), make(bitset.Set, b.words), make(bitset.Set, b.words)
 	for range b.values {
-		b.edges = append(b.edges, make(set, b.words))
+		b.edges = append(b.edges, make(bitset.Set, b.words))
 	}
 	for k := range b.values {
-		b.full.add(k)
+		b.full.Add(k)
 	}
 	b.of = make([][]int, len(b.blanks))
 	for _, e := range p.Equations() {
@@ -179,7 +153,7 @@ const mostTuples = 40_000
 // blanks of an equation that makes it true, by the values of its terms as
 // indices, none for numbers. It returns false, and yields nothing, if there
 // are too many to be looked at.
-func (b *board) tuples(e *equation, dom []set, left []int, yield func(picked []int) (more bool)) bool {
+func (b *board) tuples(e *equation, dom []bitset.Set, left []int, yield func(picked []int) (more bool)) bool {
 	n := len(e.terms) - 1
 	product := 1
 	for len(b.lists) < n {
@@ -189,7 +163,7 @@ func (b *board) tuples(e *equation, dom []set, left []int, yield func(picked []i
 	for i, t := range e.terms[:n] {
 		lists[i] = lists[i][:0]
 		if t.blank >= 0 {
-			lists[i] = dom[t.blank].list(lists[i])
+			lists[i] = slices.AppendSeq(lists[i], dom[t.blank].All())
 			if product *= len(lists[i]); product > mostTuples {
 				return false
 			}
@@ -229,7 +203,7 @@ func (b *board) tuples(e *equation, dom []set, left []int, yield func(picked []i
 			}
 		} else {
 			k := b.find(v)
-			if k < 0 || !dom[t.blank].has(k) || need[k] == left[k] {
+			if k < 0 || !dom[t.blank].Has(k) || need[k] == left[k] {
 				return true
 			}
 			picked[n] = k

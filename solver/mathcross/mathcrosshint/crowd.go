@@ -3,6 +3,8 @@ package mathcrosshint
 import (
 	"math/bits"
 	"slices"
+
+	"backtrack/solver/internal/bitset"
 )
 
 func trailing(x uint64) int { return bits.TrailingZeros64(x) }
@@ -27,7 +29,7 @@ func (s *state) crowd() bool {
 		reached := s.reach(edges, k)
 		size, cuts := 0, false
 		for i, m := range match {
-			if reached.has(m) {
+			if reached.Has(m) {
 				size++
 			} else if !cuts {
 				for w, x := range s.dom[i] {
@@ -38,9 +40,9 @@ func (s *state) crowd() bool {
 		if !cuts || best != nil && len(best.blanks) <= size {
 			continue
 		}
-		ev := &event{rule: ruleSet, eq: none, values: reached.all()}
+		ev := &event{rule: ruleSet, eq: none, values: reached.List()}
 		for i, m := range match {
-			if reached.has(m) {
+			if reached.Has(m) {
 				ev.blanks = append(ev.blanks, i)
 				continue
 			}
@@ -58,7 +60,7 @@ func (s *state) crowd() bool {
 	}
 	best.needs = best.blanks
 	for _, c := range best.cut {
-		s.dom[c.blank].drop(c.value)
+		s.dom[c.blank].Remove(c.value)
 		s.touch(c.blank)
 	}
 	best.after = s.remaining(best.cut)
@@ -70,15 +72,15 @@ func (s *state) crowd() bool {
 func (s *state) shortage(short int) event {
 	match := s.match
 	edges := s.links()
-	reached := make(set, s.words)
-	for _, k := range s.dom[short].all() {
+	reached := make(bitset.Set, s.words)
+	for _, k := range s.dom[short].List() {
 		for w, x := range s.reach(edges, k) {
 			reached[w] |= x
 		}
 	}
-	ev := event{rule: ruleSet, eq: none, blanks: []int{short}, values: reached.all(), last: true}
+	ev := event{rule: ruleSet, eq: none, blanks: []int{short}, values: reached.List(), last: true}
 	for i, k := range match {
-		if k >= 0 && reached.has(k) {
+		if k >= 0 && reached.Has(k) {
 			ev.blanks = append(ev.blanks, i)
 		}
 	}
@@ -89,17 +91,17 @@ func (s *state) shortage(short int) event {
 
 // reach returns the values to which edges lead from one. It is good until the
 // next call.
-func (s *state) reach(edges []set, from int) set {
+func (s *state) reach(edges []bitset.Set, from int) bitset.Set {
 	out := s.reached
 	clear(out)
-	out.add(from)
+	out.Add(from)
 	s.todo = append(s.todo[:0], from)
 	for len(s.todo) > 0 {
 		k := s.todo[len(s.todo)-1]
 		s.todo = s.todo[:len(s.todo)-1]
 		for w, x := range edges[k] {
 			for x &^= out[w]; x != 0; x &= x - 1 {
-				out.add(64*w + trailing(x))
+				out.Add(64*w + trailing(x))
 				s.todo = append(s.todo, 64*w+trailing(x))
 			}
 		}
@@ -112,7 +114,7 @@ func (s *state) reach(edges []set, from int) set {
 func (s *state) pair() (short int) {
 	clear(s.taken)
 	for i, k := range s.match {
-		if k >= 0 && !s.dom[i].has(k) {
+		if k >= 0 && !s.dom[i].Has(k) {
 			s.match[i] = none
 		}
 		if s.match[i] >= 0 {
@@ -139,7 +141,7 @@ func (s *state) augment(i int) bool {
 				break
 			}
 			k := 64*w + trailing(x)
-			s.seen.add(k)
+			s.seen.Add(k)
 			if s.taken[k] < s.left[k] {
 				s.taken[k]++
 				s.match[i] = k
@@ -157,7 +159,7 @@ func (s *state) augment(i int) bool {
 }
 
 // links returns for each value the candidates of the blanks matched with it.
-func (s *state) links() []set {
+func (s *state) links() []bitset.Set {
 	for _, e := range s.edges {
 		clear(e)
 	}

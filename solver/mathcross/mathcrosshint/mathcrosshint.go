@@ -13,6 +13,7 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/internal/bitset"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -42,7 +43,7 @@ func (b *board) steps(top, most int) []step {
 			found = append(found, st)
 		}
 	}
-	all := make([]set, len(b.blanks))
+	all := make([]bitset.Set, len(b.blanks))
 	for i := range all {
 		all[i] = b.full
 	}
@@ -76,7 +77,7 @@ func (b *board) steps(top, most int) []step {
 }
 
 // only returns the tokens for an equation if there is one way to choose them.
-func (b *board) only(e *equation, dom []set) ([]cut, bool) {
+func (b *board) only(e *equation, dom []bitset.Set) ([]cut, bool) {
 	var puts []cut
 	ways := 0
 	looked := b.tuples(e, dom, b.left, func(picked []int) bool {
@@ -98,7 +99,7 @@ func (s *state) settled() []step {
 	for k := range s.values {
 		var places []int
 		for i := range s.dom {
-			if s.dom[i].has(k) {
+			if s.dom[i].Has(k) {
 				places = append(places, i)
 			}
 		}
@@ -112,8 +113,8 @@ func (s *state) settled() []step {
 		out = append(out, st.hardest())
 	}
 	for i := range s.dom {
-		if s.dom[i].size() == 1 {
-			st := step{rule: ruleCrossing, eq: none, puts: []cut{{i, s.dom[i].all()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
+		if s.dom[i].Len() == 1 {
+			st := step{rule: ruleCrossing, eq: none, puts: []cut{{i, s.dom[i].List()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
 			out = append(out, st.hardest())
 		}
 	}

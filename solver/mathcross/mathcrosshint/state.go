@@ -1,12 +1,16 @@
 package mathcrosshint
 
-import "slices"
+import (
+	"slices"
+
+	"backtrack/solver/internal/bitset"
+)
 
 // A state is what has been found out about a position: the candidates of each
 // empty blank, and how.
 type state struct {
 	*board
-	dom    []set
+	dom    []bitset.Set
 	events []event
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
@@ -36,7 +40,7 @@ func (b *board) newState() *state {
 	for i := range s.dirty {
 		s.dirty[i] = true
 	}
-	s.dom, s.match = make([]set, len(b.blanks)), make([]int, len(b.blanks))
+	s.dom, s.match = make([]bitset.Set, len(b.blanks)), make([]int, len(b.blanks))
 	for i := range s.dom {
 		s.dom[i], s.match[i] = slices.Clone(b.full), none
 	}
@@ -45,8 +49,8 @@ func (b *board) newState() *state {
 
 func (s *state) clone() *state {
 	t := &state{board: s.board, trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: slices.Clone(s.match), loose: true}
-	all := make(set, len(s.dom)*s.words)
-	t.dom = make([]set, len(s.dom))
+	all := make(bitset.Set, len(s.dom)*s.words)
+	t.dom = make([]bitset.Set, len(s.dom))
 	for i := range s.dom {
 		t.dom[i] = all[i*s.words : (i+1)*s.words]
 		copy(t.dom[i], s.dom[i])
@@ -64,7 +68,7 @@ func (s *state) touch(blank int) {
 
 // look makes the equation i arc consistent with the candidates of from, takes
 // from the candidates what has no support, and reports whether it did.
-func (s *state) look(i, rule int, from []set) bool {
+func (s *state) look(i, rule int, from []bitset.Set) bool {
 	e := &s.eqs[i]
 	found := s.scratch(len(e.terms))
 	some := false
@@ -72,7 +76,7 @@ func (s *state) look(i, rule int, from []set) bool {
 		some = true
 		for j, k := range picked {
 			if k >= 0 {
-				found[j].add(k)
+				found[j].Add(k)
 			}
 		}
 		return true
@@ -111,7 +115,7 @@ func (s *state) remaining(cuts []cut) map[int][]int {
 	after := map[int][]int{}
 	for _, c := range cuts {
 		if after[c.blank] == nil {
-			after[c.blank] = s.dom[c.blank].all()
+			after[c.blank] = s.dom[c.blank].List()
 		}
 	}
 	return after
@@ -119,7 +123,7 @@ func (s *state) remaining(cuts []cut) map[int][]int {
 
 // alone looks at each equation as if it were the only one.
 func (s *state) alone() {
-	all := make([]set, len(s.dom))
+	all := make([]bitset.Set, len(s.dom))
 	for i := range all {
 		all[i] = s.full
 	}
@@ -171,11 +175,11 @@ func (s *state) narrow(top int) bool {
 func (s *state) suppose(top int) bool {
 	order := make([]int, 0, len(s.dom))
 	for i := range s.dom {
-		if s.dom[i].size() > 1 {
+		if s.dom[i].Len() > 1 {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].size() - s.dom[b].size() })
+	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].Len() - s.dom[b].Len() })
 	const trials, brief = 40, 2
 	var best *event
 	tried := 0
@@ -183,7 +187,7 @@ func (s *state) suppose(top int) bool {
 		if best != nil && (tried > trials || len(best.proof) <= brief) {
 			break
 		}
-		for _, k := range s.dom[i].all() {
+		for _, k := range s.dom[i].List() {
 			if s.ctx.Err() != nil {
 				return false
 			}
@@ -209,7 +213,7 @@ func (s *state) suppose(top int) bool {
 	if best == nil {
 		return false
 	}
-	s.dom[best.cut[0].blank].drop(best.cut[0].value)
+	s.dom[best.cut[0].blank].Remove(best.cut[0].value)
 	s.touch(best.cut[0].blank)
 	s.events = append(s.events, *best)
 	return true
@@ -218,7 +222,7 @@ func (s *state) suppose(top int) bool {
 // put leaves k alone in blank i.
 func (s *state) put(i, k int) {
 	clear(s.dom[i])
-	s.dom[i].add(k)
+	s.dom[i].Add(k)
 	s.touch(i)
 }
 

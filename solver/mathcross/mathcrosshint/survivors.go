@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/internal/bitset"
 )
 
 // Survivors returns for each empty blank of p the tokens, ascending, with which
@@ -17,7 +18,7 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 	out := make(map[grid.Cell][]int64, len(b.blanks))
 	for i, c := range b.blanks {
 		out[c] = []int64{}
-		for _, k := range s.dom[i].all() {
+		for _, k := range s.dom[i].List() {
 			out[c] = append(out[c], b.values[k])
 		}
 	}
@@ -48,7 +49,7 @@ func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, mo
 	s := b.newState()
 	s.alone()
 	q := &b.eqs[at]
-	all := make([]set, len(b.blanks))
+	all := make([]bitset.Set, len(b.blanks))
 	for i := range all {
 		all[i] = b.full
 	}
@@ -59,7 +60,7 @@ func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, mo
 			v := q.terms[j].value
 			if k >= 0 {
 				v = b.values[k]
-				t.Survives = t.Survives && s.dom[q.terms[j].blank].has(k)
+				t.Survives = t.Survives && s.dom[q.terms[j].blank].Has(k)
 			}
 			t.Numbers = append(t.Numbers, v)
 		}

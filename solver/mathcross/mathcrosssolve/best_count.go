@@ -3,6 +3,8 @@ package mathcrosssolve
 import (
 	"math/big"
 	"math/bits"
+
+	"backtrack/solver/internal/disjoint"
 )
 
 // A counter counts fillings by parts: blanks hang together when an equation or
@@ -10,7 +12,7 @@ import (
 // apart and multiplied (as in #SAT, Bayardo and Pehoushek 2000).
 type counter struct {
 	*state
-	root []int32 // union-find over the blanks
+	sets disjoint.Sets // of blanks that hang together
 }
 
 // all counts the fillings of a state of which nothing is fixed yet. The number
@@ -19,7 +21,7 @@ func (c *counter) all() *big.Int {
 	if !c.restore() {
 		return new(big.Int)
 	}
-	c.root = make([]int32, len(c.cells))
+	c.sets = disjoint.New(len(c.cells))
 	blanks := make([]int32, len(c.cells))
 	for b := range blanks {
 		blanks[b] = int32(b)
@@ -66,7 +68,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 	open := make([]int32, 0, len(blanks))
 	for _, b := range blanks {
 		if c.size[b] > 1 {
-			c.root[b] = b
+			c.sets[b] = b
 			open = append(open, b)
 		}
 	}
@@ -78,38 +80,16 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 				if owner[k] == 0 {
 					owner[k] = b + 1
 				}
-				c.join(b, owner[k]-1)
+				c.sets.Union(b, owner[k]-1)
 			}
 		}
 		for _, i := range c.of[b] {
 			for _, t := range c.eqs[i].terms {
 				if c.open(t) {
-					c.join(b, int32(t.blank))
+					c.sets.Union(b, int32(t.blank))
 				}
 			}
 		}
 	}
-	index := map[int32]int{}
-	var out [][]int32
-	for _, b := range open {
-		at := c.find(b)
-		i, ok := index[at]
-		if !ok {
-			i = len(out)
-			index[at] = i
-			out = append(out, nil)
-		}
-		out[i] = append(out[i], b)
-	}
-	return out
+	return c.sets.Groups(open)
 }
-
-func (c *counter) find(b int32) int32 {
-	for c.root[b] != b {
-		c.root[b] = c.root[c.root[b]]
-		b = c.root[b]
-	}
-	return b
-}
-
-func (c *counter) join(a, b int32) { c.root[c.find(a)] = c.find(b) }

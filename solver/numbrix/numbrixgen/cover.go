@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"backtrack/solver/internal/disjoint"
 )
 
 // A cover links each cell to the two before and after it on one path or on
@@ -71,20 +73,11 @@ func (m *matching) augment(c, round int) bool {
 // join makes one of two parts of v where a step of one runs beside a step of
 // the other, as long as there are such. It visits the cells in order.
 func (v cover) join(s *shape, order []int) {
-	part := make([]int, len(v)) // a forest; the root of its tree names the part of a cell
-	for c := range part {
-		part[c] = c
-	}
-	root := func(c int) int {
-		for part[c] != c {
-			part[c] = part[part[c]]
-			c = part[c]
-		}
-		return c
-	}
+	parts := disjoint.New(len(v))
+	root := func(c int) int32 { return parts.Find(int32(c)) }
 	for _, c := range order {
 		for _, d := range v[c] {
-			part[root(c)] = root(d)
+			parts.Union(int32(c), int32(d))
 		}
 	}
 	for joined := true; joined; {
@@ -95,7 +88,7 @@ func (v cover) join(s *shape, order []int) {
 				v.relink(b, a, d)
 				v.relink(c, d, a)
 				v.relink(d, c, b)
-				part[root(a)] = root(c)
+				parts.Union(int32(a), int32(c))
 				joined = true
 			}
 		}
@@ -104,7 +97,7 @@ func (v cover) join(s *shape, order []int) {
 
 // beside finds steps a–b and c–d in different parts of v that could be a–c
 // and b–d instead.
-func (v cover) beside(s *shape, a int, root func(int) int) (b, c, d int, ok bool) {
+func (v cover) beside(s *shape, a int, root func(int) int32) (b, c, d int, ok bool) {
 	for _, b := range v[a] {
 		for _, c := range s.near[a] {
 			if root(a) == root(c) {

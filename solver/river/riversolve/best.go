@@ -1,13 +1,13 @@
 package riversolve
 
 import (
-	"container/heap"
 	"context"
 	"fmt"
 	"math/big"
 
 	"backtrack/model/river"
 	"backtrack/solver"
+	"backtrack/solver/internal/heap"
 )
 
 // best searches states of classes by time, then crossings.
@@ -76,8 +76,8 @@ type sweep struct {
 	most   int // crossings; 0 is any number
 	places []place
 	index  index
-	queue  line
-	head   int // of the queue, where time does not count
+	queue  heap.Heap[int32] // of places that wait, the nearest first; one may wait more than once
+	head   int              // of the queue, where time does not count
 	end    int32
 	cut    bool // crossings were bounded, and there are more states beyond
 }
@@ -104,8 +104,7 @@ func newSweep(e *edges, t solver.Task[river.Position], p *solver.Probe[river.Mov
 	first := place{shore: shore{e.start(), t.Start.Boat()}, from: -1, node: solver.Root}
 	s.places = append(s.places, first)
 	s.index.put(s.stop(first.shore, 0), 0)
-	s.queue.s = s
-	s.queue.at = append(s.queue.at, 0)
+	s.queue = heap.Heap[int32]{Less: func(i, j int32) bool { return less(s.places[i], s.places[j]) }, Items: []int32{0}}
 	return s
 }
 
@@ -118,12 +117,12 @@ func (s *sweep) stop(at shore, steps int) stop {
 
 // run goes on until all are across, or no state is left.
 func (s *sweep) run(ctx context.Context) error {
-	for s.head < len(s.queue.at) {
+	for s.head < len(s.queue.Items) {
 		var i int32
 		if s.timed {
-			i = heap.Pop(&s.queue).(int32)
+			i = s.queue.Pop()
 		} else {
-			i = s.queue.at[s.head]
+			i = s.queue.Items[s.head]
 			s.head++
 		}
 		now := s.places[i]
@@ -181,9 +180,9 @@ func (s *sweep) expand(ctx context.Context, i int32, now place) error {
 			s.index.put(key, k)
 		}
 		if s.timed {
-			heap.Push(&s.queue, k)
+			s.queue.Push(k)
 		} else {
-			s.queue.at = append(s.queue.at, k)
+			s.queue.Items = append(s.queue.Items, k)
 		}
 	}
 	if s.e.pairs && !s.timed {
@@ -203,22 +202,4 @@ func (s *sweep) move(from, to shore) river.Move {
 // less orders places by time, then crossings.
 func less(a, b place) bool {
 	return a.time < b.time || a.time == b.time && a.steps < b.steps
-}
-
-// A line is the states that wait, the nearest first: a heap for timed puzzles.
-// A state may wait more than once.
-type line struct {
-	s  *sweep
-	at []int32
-}
-
-func (l *line) Len() int           { return len(l.at) }
-func (l *line) Less(i, j int) bool { return less(l.s.places[l.at[i]], l.s.places[l.at[j]]) }
-func (l *line) Swap(i, j int)      { l.at[i], l.at[j] = l.at[j], l.at[i] }
-func (l *line) Push(x any)         { l.at = append(l.at, x.(int32)) }
-
-func (l *line) Pop() any {
-	last := l.at[len(l.at)-1]
-	l.at = l.at[:len(l.at)-1]
-	return last
 }

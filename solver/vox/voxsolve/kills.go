@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+
+	"backtrack/solver/internal/bitset"
 )
 
 // What is too much, in numbers looked at.
@@ -18,7 +20,7 @@ const (
 type kills struct {
 	words  int
 	still  []uint64 // by cell: the nodes hit there that never move
-	sets   [][]uint64
+	sets   []bitset.Set
 	known  bool      // sets has all of them, save those within others; the largest first
 	sizes  []int     // of sets
 	having [][]int32 // by node: the sets that it is in
@@ -61,7 +63,7 @@ func (k *kills) of(c int32) []uint64 {
 // collect finds the sets of all cells and of a number of turns.
 func (k *kills) collect(s *sim, turns int) {
 	seen := map[string]bool{}
-	set, key := make([]uint64, k.words), make([]byte, 0, 8*k.words)
+	set, key := make(bitset.Set, k.words), make([]byte, 0, 8*k.words)
 	for e := 1; e <= turns; e++ {
 		for c, wall := range s.wall {
 			if wall {
@@ -84,25 +86,29 @@ func (k *kills) collect(s *sim, turns int) {
 		}
 	}
 	k.known = true
-	slices.SortStableFunc(k.sets, func(a, b []uint64) int { return count(b) - count(a) })
+	slices.SortStableFunc(k.sets, func(a, b bitset.Set) int { return b.Len() - a.Len() })
 	if len(k.sets)*len(k.sets) <= mostCompared/k.words {
 		k.sets = maximal(k.sets)
 	}
 	k.having = make([][]int32, 64*k.words)
 	for i, set := range k.sets {
-		k.sizes = append(k.sizes, count(set))
-		each(set, func(node int32) { k.having[node] = append(k.having[node], int32(i)) })
+		k.sizes = append(k.sizes, set.Len())
+		for node := range set.All() {
+			k.having[node] = append(k.having[node], int32(i))
+		}
 	}
 	k.price = len(k.sets) * k.words
-	each(s.live, func(node int32) { k.rare = append(k.rare, node) })
+	for node := range bitset.Set(s.live).All() {
+		k.rare = append(k.rare, int32(node))
+	}
 	slices.SortStableFunc(k.rare, func(a, b int32) int { return len(k.having[a]) - len(k.having[b]) })
 }
 
 // maximal returns those of sets, the largest of which come first, that are
 // within no other.
-func maximal(sets [][]uint64) (out [][]uint64) {
+func maximal(sets []bitset.Set) (out []bitset.Set) {
 	for _, set := range sets {
-		if count(set) > 0 && !slices.ContainsFunc(out, func(of []uint64) bool { return within(set, of) }) {
+		if set.Len() > 0 && !slices.ContainsFunc(out, set.In) {
 			out = append(out, set)
 		}
 	}
@@ -112,7 +118,7 @@ func maximal(sets [][]uint64) (out [][]uint64) {
 // few reports whether bare has more nodes than so many bombs can hit, each of
 // them as many as any one bomb can.
 func (k *kills) few(bare []uint64, bombs int) bool {
-	n := count(bare)
+	n := bitset.Set(bare).Len()
 	if n == 0 || bombs <= 0 || !k.known {
 		return n > 0 && bombs <= 0
 	}
@@ -163,31 +169,4 @@ func (k *kills) coverable(bare []uint64, bombs, depth int) bool {
 		}
 	}
 	return false
-}
-
-// count returns the size of a set.
-func count(set []uint64) (n int) {
-	for _, w := range set {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-// within reports whether a has nothing that b has not.
-func within(a, b []uint64) bool {
-	for i, w := range a {
-		if w&^b[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// each calls f for every node of a set.
-func each(set []uint64, f func(node int32)) {
-	for i, w := range set {
-		for ; w != 0; w &= w - 1 {
-			f(int32(64*i + bits.TrailingZeros64(w)))
-		}
-	}
 }

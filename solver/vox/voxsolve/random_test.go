@@ -7,6 +7,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/internal/bitset"
 )
 
 // A Mix says what Random draws.
@@ -141,7 +142,7 @@ func agree(t *testing.T, s *sim, p vox.Position) {
 		}
 	}
 	var live []int
-	each(s.live, func(node int32) { live = append(live, int(node)) })
+	live = bitset.Set(s.live).List()
 	for i, id := range p.Alive() {
 		if i >= len(live) || live[i] != id {
 			t.Fatalf("alive are %d, want %d", live, p.Alive())

@@ -1,6 +1,10 @@
 package voxsolve
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"backtrack/solver/internal/bitset"
+)
 
 // refuse surveys the position and tells the first rule that sees that it is
 // lost.
@@ -110,7 +114,7 @@ func (g *guarded) blind(c int32, bare []uint64) bool {
 // hit all that is bare. Unless it goes off by itself, a pending one must reach
 // it.
 func (g *guarded) chained() bool {
-	if count(g.bare) == 0 {
+	if bitset.Set(g.bare).Len() == 0 {
 		return true
 	}
 	if g.left == 0 {

@@ -3,6 +3,8 @@ package cdcl
 import (
 	"math/big"
 	"slices"
+
+	"backtrack/solver/internal/disjoint"
 )
 
 // countProbing bounds the probing before a count, in propagations. Probing
@@ -20,7 +22,7 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	if e.refuted {
 		return new(big.Int), true
 	}
-	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), root: make([]int32, 2*e.problem.N+2), at: make([]int32, e.problem.N+1)}
+	c := counter{Engine: e, stop: stop, stopped: e.interrupted(), sets: disjoint.New(2*e.problem.N + 2), at: make([]int32, e.problem.N+1)}
 	all := make([]int32, e.problem.N)
 	for i := range all {
 		all[i] = int32(i + 1)
@@ -38,9 +40,9 @@ type counter struct {
 	stop    func() bool
 	ask     uint64
 	stopped bool
-	root    []int32 // union-find over numbers, then cells
-	used    []bool  // of path counters
-	at      []int32 // by number: its x, placed by propagation or by a path counter
+	sets    disjoint.Sets // of numbers, then cells, that hang together
+	used    []bool        // of path counters
+	at      []int32       // by number: its x, placed by propagation or by a path counter
 }
 
 // product counts the ways to place the open ones of the numbers.
@@ -123,34 +125,23 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 			c.at[k] = c.ofNumber[k].xor
 		} else {
 			left = append(left, k)
-			c.root[k] = k
+			c.sets[k] = k
 			for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
-				c.root[cellAt+c.cell[x]] = cellAt + c.cell[x]
+				c.sets[cellAt+c.cell[x]] = cellAt + c.cell[x]
 			}
 		}
 	}
 	for i, k := range left {
 		if i > 0 && left[i-1] == k-1 {
-			c.join(k-1, k)
+			c.sets.Union(k-1, k)
 		}
 		for x := c.numberFrom[k]; x < c.numberFrom[k+1]; x++ {
 			if c.assigns[x].val == 0 {
-				c.join(k, cellAt+c.cell[x])
+				c.sets.Union(k, cellAt+c.cell[x])
 			}
 		}
 	}
-	at := map[int32]int{}
-	var parts [][]int32
-	for _, k := range left {
-		r := c.find(k)
-		i, ok := at[r]
-		if !ok {
-			i = len(parts)
-			at[r] = i
-			parts = append(parts, nil)
-		}
-		parts[i] = append(parts[i], k)
-	}
+	parts := c.sets.Groups(left)
 	slices.SortStableFunc(parts, func(a, b []int32) int { return len(a) - len(b) })
 	return parts
 }
@@ -160,16 +151,6 @@ func (c *counter) placed(k int32) bool {
 	g := c.ofNumber[k]
 	return g.open == 1 && c.assigns[g.xor].val > 0
 }
-
-func (c *counter) find(i int32) int32 {
-	for c.root[i] != i {
-		c.root[i] = c.root[c.root[i]]
-		i = c.root[i]
-	}
-	return i
-}
-
-func (c *counter) join(i, j int32) { c.root[c.find(i)] = c.find(j) }
 
 func (c *counter) stopDue() bool {
 	if c.work >= c.ask {

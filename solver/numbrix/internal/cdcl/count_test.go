@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"backtrack/model/modeltest"
+	"backtrack/solver/internal/disjoint"
 	"backtrack/solver/numbrix/internal/domains"
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
@@ -25,7 +26,7 @@ func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
 		t.Fatalf("the count was given up\n%s", b)
 	}
 	if !e.refuted {
-		c := counter{Engine: e, stop: numbrixtest.Never, root: make([]int32, 2*pr.N+2), at: make([]int32, pr.N+1)}
+		c := counter{Engine: e, stop: numbrixtest.Never, sets: disjoint.New(2*pr.N + 2), at: make([]int32, pr.N+1)}
 		numbers := make([]int32, pr.N)
 		for i := range numbers {
 			numbers[i] = int32(i + 1)

@@ -1,9 +1,10 @@
 package construct
 
 import (
-	"container/heap"
 	"context"
 	"slices"
+
+	"backtrack/solver/internal/heap"
 )
 
 // An ear is a path through vertices that are not yet part of what it is added
@@ -158,7 +159,7 @@ func (g *growth) enough() bool {
 func (g *growth) cover(ctx context.Context) error {
 	depth := g.depths()
 	count := make([]uint8, len(g.near))
-	single := &byDepth{depth: depth}
+	single := heap.Heap[uint16]{Less: func(u, v uint16) bool { return depth[u] < depth[v] || depth[u] == depth[v] && u < v }}
 	add := func(v uint16) {
 		g.in[v] = true
 		for _, u := range g.near[v] {
@@ -167,7 +168,7 @@ func (g *growth) cover(ctx context.Context) error {
 			}
 			if count[u] < 2 {
 				if count[u]++; count[u] == 2 {
-					heap.Push(single, u)
+					single.Push(u)
 				}
 			}
 		}
@@ -179,7 +180,7 @@ func (g *growth) cover(ctx context.Context) error {
 	for left > 0 {
 		var e ear
 		if single.Len() > 0 {
-			v := heap.Pop(single).(uint16)
+			v := single.Pop()
 			if g.in[v] {
 				continue
 			}
@@ -218,27 +219,6 @@ func (g *growth) depths() []int32 {
 		}
 	}
 	return depth
-}
-
-// byDepth is a heap of vertices, those near the core first.
-type byDepth struct {
-	depth []int32
-	vs    []uint16
-}
-
-func (h *byDepth) Len() int { return len(h.vs) }
-func (h *byDepth) Less(i, j int) bool {
-	if a, b := h.depth[h.vs[i]], h.depth[h.vs[j]]; a != b {
-		return a < b
-	}
-	return h.vs[i] < h.vs[j]
-}
-func (h *byDepth) Swap(i, j int) { h.vs[i], h.vs[j] = h.vs[j], h.vs[i] }
-func (h *byDepth) Push(v any)    { h.vs = append(h.vs, v.(uint16)) }
-func (h *byDepth) Pop() any {
-	v := h.vs[len(h.vs)-1]
-	h.vs = h.vs[:len(h.vs)-1]
-	return v
 }
 
 // shortestEar finds a shortest ear of what is in, which must not be all: by a

@@ -1,0 +1,46 @@
+// Package disjoint has disjoint sets of small numbers: union–find with path
+// halving (Tarjan and van Leeuwen 1984).
+package disjoint
+
+// Sets are disjoint sets: of each number its parent in the tree of its set, and
+// of a root itself. A number that is its own parent is alone at first.
+type Sets []int32
+
+// New returns sets of n numbers, each of them alone.
+func New(n int) Sets {
+	s := make(Sets, n)
+	for i := range s {
+		s[i] = int32(i)
+	}
+	return s
+}
+
+// Find returns the root of the set of i.
+func (s Sets) Find(i int32) int32 {
+	for s[i] != i {
+		s[i] = s[s[i]]
+		i = s[i]
+	}
+	return i
+}
+
+// Union makes one set of those of i and j.
+func (s Sets) Union(i, j int32) { s[s.Find(i)] = s.Find(j) }
+
+// Groups divides a list by sets. The groups are in the order of their first
+// members, and each is in the order of the list.
+func (s Sets) Groups(list []int32) [][]int32 {
+	at := map[int32]int{}
+	var groups [][]int32
+	for _, i := range list {
+		root := s.Find(i)
+		g, ok := at[root]
+		if !ok {
+			g = len(groups)
+			at[root] = g
+			groups = append(groups, nil)
+		}
+		groups[g] = append(groups[g], i)
+	}
+	return groups
+}
