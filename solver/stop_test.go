@@ -208,6 +208,7 @@ func puzzle(t *testing.T, text string) model.Puzzle {
 }
 
 func TestStopSliding(t *testing.T) {
+	algorithms := slidingsolve.Algorithms(new(slidingsolve.Memory))
 	rnd := rand.New(rand.NewPCG(1, 14))
 	key := func(p sliding.Position) string { return fmt.Sprint(p.Content()) }
 	tasks := func(best int) []solver.Task[sliding.Position] {
@@ -222,26 +223,26 @@ func TestStopSliding(t *testing.T) {
 		p = walk(t, rnd, p, 60)
 		best := reach(p, key, count)
 		if best > 0 {
-			stopped(t, rnd, 6, slidingsolve.All, p, truth{best, -1}, tasks(best)...)
+			stopped(t, rnd, 6, algorithms, p, truth{best, -1}, tasks(best)...)
 		}
 	}
 	// where patterns are larger, and several threads search
 	for i := range 8 {
 		p := walk(t, rnd, board(t, 3+i%2, 4), 60)
-		r, err := solver.Start(t.Context(), algorithmOf(slidingsolve.All, "best"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+		r, err := solver.Start(t.Context(), algorithmOf(algorithms, "best"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
-		stopped(t, rnd, 6, slidingsolve.All[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
+		stopped(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
 	}
 	// where the answer is shortened on one thread, and proved on another
 	for range 4 {
 		p := walk(t, rnd, board(t, 5, 5), 40)
-		r, err := solver.Start(t.Context(), algorithmOf(slidingsolve.All, "smart"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+		r, err := solver.Start(t.Context(), algorithmOf(algorithms, "smart"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
-		stopped(t, rnd, 6, slidingsolve.All[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
+		stopped(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
 	}
 }
 

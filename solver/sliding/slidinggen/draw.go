@@ -5,14 +5,16 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/solvability"
 )
 
 // A board is a graph on which positions are made.
 type board struct {
 	drawing
-	home   sliding.Position
-	blocks *solvability.Blocks
+	home    sliding.Position
+	blocks  *solvability.Blocks
+	advisor *slidinghint.Advisor // measures positions
 }
 
 func newBoard(d drawing) (*board, error) {

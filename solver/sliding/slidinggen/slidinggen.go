@@ -22,9 +22,14 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Generator makes puzzles of sliding tokens. A puzzle names the command that
+// Generator makes puzzles of sliding tokens, which a rates. A puzzle names the command that
 // makes it again as its source.
-var Generator = solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
+func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
+	make := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
+		return generate(ctx, a, r, seed)
+	}
+	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: make}
+}
 
 // A result is a position and what is known of it.
 type result struct {
@@ -35,7 +40,7 @@ type result struct {
 	note     string
 }
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
+func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
 	w, err := parse(r)
 	if err != nil {
 		return sliding.Position{}, "", err
@@ -48,6 +53,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 	if err != nil {
 		return sliding.Position{}, "", err
 	}
+	b.advisor = a
 	got, err := w.make(ctx, b, rnd)
 	if err != nil {
 		return sliding.Position{}, "", err
@@ -58,7 +64,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Positi
 
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	if b.n <= statespace.TableVertices {
-		t, err := statespace.TableOf(ctx, b.home)
+		t, err := b.advisor.Memory.Table(ctx, b.home)
 		if err == nil {
 			return w.fromTable(ctx, b, t, rnd)
 		}

@@ -18,12 +18,18 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
+// The tests share what is known of graphs.
+var (
+	advisor   = new(slidinghint.Advisor)
+	generator = slidinggen.Generator(advisor)
+)
+
 // complete returns a recipe with all options.
 func complete(t testing.TB, r solver.Recipe) solver.Recipe {
 	t.Helper()
-	full, err := solver.Complete(slidinggen.Generator.Options, r)
+	full, err := solver.Complete(generator.Options, r)
 	if err == nil {
-		err = slidinggen.Generator.Fits(full)
+		err = generator.Fits(full)
 	}
 	if err != nil {
 		t.Fatalf("%v: %v", r, err)
@@ -33,7 +39,7 @@ func complete(t testing.TB, r solver.Recipe) solver.Recipe {
 
 func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, string) {
 	t.Helper()
-	p, note, err := slidinggen.Generator.Make(t.Context(), complete(t, r), seed)
+	p, note, err := generator.Make(t.Context(), complete(t, r), seed)
 	if err != nil {
 		t.Fatalf("%v: %v", r, err)
 	}
@@ -86,7 +92,7 @@ func TestLevels(t *testing.T) {
 			for seed := range uint64(2) {
 				p, note := build(t, r, seed)
 				check(t, r, seed, p, note)
-				rating, err := slidinghint.Rate(t.Context(), p)
+				rating, err := advisor.Rate(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -116,7 +122,7 @@ func TestLargeLevels(t *testing.T) {
 	} {
 		p, note := build(t, r, 3)
 		check(t, r, 3, p, note)
-		rating, err := slidinghint.Rate(t.Context(), p)
+		rating, err := advisor.Rate(t.Context(), p)
 		if err != nil || note != "" || rating.Level.String() != r["difficulty"] || p.Puzzle().Difficulty != r["difficulty"] {
 			t.Errorf("%v: %+v, %q, %v", r, rating, note, err)
 		}
@@ -131,7 +137,7 @@ func TestDistance(t *testing.T) {
 	} {
 		p, note := build(t, r, 7)
 		check(t, r, 7, p, note)
-		d, err := slidinghint.Distance(t.Context(), p)
+		d, err := advisor.Distance(t.Context(), p)
 		if want, _ := strconv.Atoi(r["distance"]); err != nil || d != want || note != "" {
 			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, note, err)
 		}
@@ -139,7 +145,7 @@ func TestDistance(t *testing.T) {
 	for _, r := range []solver.Recipe{{"graph": "complete", "size": "5", "distance": "40"}, {"graph": "tree", "size": "20", "distance": "100"}} {
 		p, note := build(t, r, 7)
 		check(t, r, 7, p, note)
-		d, err := slidinghint.Distance(t.Context(), p)
+		d, err := advisor.Distance(t.Context(), p)
 		if err != nil || !strings.Contains(note, strconv.Itoa(d)+" moves") {
 			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, note, err)
 		}
@@ -181,7 +187,7 @@ func TestChances(t *testing.T) {
 // Named graphs are drawn with their places apart.
 func TestLayouts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	for _, o := range slidinggen.Generator.Options[0].Values {
+	for _, o := range generator.Options[0].Values {
 		p, _ := build(t, solver.Recipe{"graph": o}, 1)
 		at := p.Layout()
 		if slices.Contains([]string{"tree", "cactus", "random", "dodecahedron", "football", "square"}, o) || strings.HasPrefix(o, "graph") {
@@ -283,9 +289,9 @@ func TestRefused(t *testing.T) {
 		{solver.Recipe{"size": "6x6", "distance": "21"}, "at most 20"},
 		{solver.Recipe{"size": "5x5", "distance": "37"}, "at most 36"},
 	} {
-		full, err := solver.Complete(slidinggen.Generator.Options, tt.r)
+		full, err := solver.Complete(generator.Options, tt.r)
 		if err == nil {
-			err = slidinggen.Generator.Fits(full)
+			err = generator.Fits(full)
 		}
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%v: %v, want %q", tt.r, err, tt.want)
@@ -297,7 +303,7 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, r := range []solver.Recipe{{}, {"graph": "prism", "size": "10"}, {"difficulty": "fiendish"}, {"distance": "30"}, {"size": "40x40"}} {
-		if _, _, err := slidinggen.Generator.Make(ctx, complete(t, r), 1); !errors.Is(err, context.Canceled) {
+		if _, _, err := generator.Make(ctx, complete(t, r), 1); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", r, err)
 		}
 	}

@@ -56,7 +56,7 @@ func distance(ctx context.Context, b *board, content []int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return slidinghint.Distance(ctx, p)
+	return b.advisor.Distance(ctx, p)
 }
 
 // atLevel makes a position whose estimated score has the level wished: at a
@@ -97,7 +97,7 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 		if err != nil {
 			return nil, err
 		}
-		r, err := slidinghint.Rate(ctx, p)
+		r, err := b.advisor.Rate(ctx, p)
 		got.level = r.Level
 		return got, err
 	})

@@ -86,7 +86,7 @@ func moved(t testing.TB, p sliding.Position, moves []sliding.Move) (out []slidin
 // all positions. Last is the position one move before p, if there is one.
 func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	t.Helper()
-	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 100)
+	hints, err := advisor.Ladder().Hints(t.Context(), p, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +258,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 		var last *sliding.Position
 		for at := start; ; {
 			if at.Status() == model.Solved {
-				if hints, err := slidinghint.Ladder.Hints(t.Context(), at, 3); err != nil || len(hints) != 0 {
+				if hints, err := advisor.Ladder().Hints(t.Context(), at, 3); err != nil || len(hints) != 0 {
 					t.Errorf("of the goal: %v, %v", hints, err)
 				}
 				break
@@ -278,7 +278,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 // checkWaste wants the count of wasted moves to be right where it is told.
 func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
 	t.Helper()
-	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
+	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

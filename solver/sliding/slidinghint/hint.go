@@ -73,7 +73,7 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 		rest, err := o.easy.solution(q)
 		return append([]sliding.Move{m}, rest...), err
 	}
-	if l := kept(q); l != nil && l.exact {
+	if l := o.advisor.kept(q); l != nil && l.exact {
 		return append([]sliding.Move{m}, l.moves...), nil
 	}
 	return []sliding.Move{m}, nil // which solves p
@@ -195,7 +195,7 @@ func (o *outlook) fromStart() int {
 	if o.table != nil {
 		return o.table.Distance(start)
 	}
-	if d, ok := Known(start); ok {
+	if d, ok := o.advisor.Known(start); ok {
 		return d
 	}
 	return unknown
@@ -208,8 +208,8 @@ func (o *outlook) learnStart(ctx context.Context) {
 	if o.p.Played() == 0 || o.fromStart() != unknown {
 		return
 	}
-	if r, err := best(ctx, start, 0, shortLook); err == nil && r.Optimal {
-		keep(newPlan(start, r.Moves, true, len(r.Moves)))
+	if r, err := o.advisor.best(ctx, start, 0, shortLook); err == nil && r.Optimal {
+		o.advisor.keep(newPlan(start, r.Moves, true, len(r.Moves)))
 	}
 }
 
@@ -236,7 +236,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 		if err != nil {
 			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
 		}
-		at = &outlook{p: next, names: o.names, ways: o.ways, table: o.table}
+		at = &outlook{advisor: o.advisor, p: next, names: o.names, ways: o.ways, table: o.table}
 	}
 	return h, nil
 }
@@ -245,7 +245,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for i := range o.plan.moves {
-		at := &outlook{p: o.p, names: o.names, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		at := &outlook{advisor: o.advisor, p: o.p, names: o.names, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
 		options, err := at.options(ctx, false)
 		if err != nil {
 			return out, err

@@ -17,6 +17,9 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
+// advisor is shared by the tests.
+var advisor slidinghint.Advisor
+
 // What hints claim is held against the distances of all positions: on graphs
 // that have a table, and on such as are too large for one.
 func TestClaims(t *testing.T) {
@@ -36,12 +39,12 @@ func TestClaims(t *testing.T) {
 // Who follows the hints comes to the goal in the fewest moves.
 func TestFollow(t *testing.T) {
 	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), shuffled(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
-		r, err := solver.Start(t.Context(), slidingsolve.All[len(slidingsolve.All)-1], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+		r, err := solver.Start(t.Context(), slidingsolve.Algorithms(&advisor.Memory)[3], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for left := len(r.Moves); p.Status() != model.Solved; left-- {
-			hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
+			hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 			if err != nil || len(hints) != 1 || left == 0 {
 				t.Fatalf("%d left: %v, %v", left, hints, err)
 			}
@@ -56,15 +59,15 @@ func TestSteps(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(5, 5))
 	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
-		steps, err := slidinghint.Ladder.Steps(t.Context(), p)
+		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := statespace.TableOf(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := slidinghint.Rate(t.Context(), p)
+		r, err := advisor.Rate(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +94,7 @@ func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
 	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 30), 9000, rnd)} {
-		steps, err := slidinghint.Ladder.Steps(t.Context(), p)
+		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +104,7 @@ func TestParts(t *testing.T) {
 		}
 		at, left := p, all
 		for i, h := range steps {
-			hints, err := slidinghint.Ladder.Hints(t.Context(), at, 2)
+			hints, err := advisor.Ladder().Hints(t.Context(), at, 2)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -143,7 +146,7 @@ func TestManyPlaces(t *testing.T) {
 	}
 	slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	p := shuffled(t, made(t, n, slices.Compact(edges)), 9000, rand.New(rand.NewPCG(5, 5)))
-	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
+	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,10 +242,10 @@ func end(t *testing.T, p sliding.Position, text string) int {
 // and what hints have found out is known afterwards.
 func TestKnown(t *testing.T) {
 	start := shuffled(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
-	if n, ok := slidinghint.Known(start); ok {
+	if n, ok := advisor.Known(start); ok {
 		t.Fatalf("before any hint %d moves are known", n)
 	}
-	d, err := slidinghint.Distance(t.Context(), start)
+	d, err := advisor.Distance(t.Context(), start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,11 +253,11 @@ func TestKnown(t *testing.T) {
 	var left int
 	for wasted := 0; wasted == 0; wasted = p.Played() + left - d {
 		p = play(t, p, slices.Collect(p.Moves())[0])
-		if left, err = slidinghint.Distance(t.Context(), p); err != nil {
+		if left, err = advisor.Distance(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 	}
-	hints, err := slidinghint.Ladder.Hints(t.Context(), p, 1)
+	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -265,8 +268,8 @@ func TestKnown(t *testing.T) {
 		t.Errorf("%d of %d moves after %d are not told to be wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
 	}
 	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
-		want, err := slidinghint.Distance(t.Context(), q)
-		if n, ok := slidinghint.Known(q); err != nil || !ok || n != want {
+		want, err := advisor.Distance(t.Context(), q)
+		if n, ok := advisor.Known(q); err != nil || !ok || n != want {
 			t.Errorf("%v: %d moves are known (%t), want %d", q, n, ok, want)
 		}
 	}
@@ -281,7 +284,7 @@ func TestTurn(t *testing.T) {
 	}
 	edges = append(edges, [2]int{35, 36}, [2]int{36, 37}, [2]int{37, 38}, [2]int{38, 35})
 	p := shuffled(t, made(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
-	steps, err := slidinghint.Ladder.Steps(t.Context(), p)
+	steps, err := advisor.Ladder().Steps(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,8 +310,8 @@ func TestUnsolvable(t *testing.T) {
 	} {
 		p := load(t, name)
 		for _, ask := range []func() ([]slidinghint.Hint, error){
-			func() ([]slidinghint.Hint, error) { return slidinghint.Ladder.Hints(t.Context(), p, 3) },
-			func() ([]slidinghint.Hint, error) { return slidinghint.Ladder.Steps(t.Context(), p) },
+			func() ([]slidinghint.Hint, error) { return advisor.Ladder().Hints(t.Context(), p, 3) },
+			func() ([]slidinghint.Hint, error) { return advisor.Ladder().Steps(t.Context(), p) },
 		} {
 			hints, err := ask()
 			if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 || len(hints[0].Region) == 0 || !strings.Contains(hints[0].What, want) {
@@ -318,7 +321,7 @@ func TestUnsolvable(t *testing.T) {
 		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
 			t.Errorf("%s is finishable: %v, %v", name, ok, err)
 		}
-		if r, err := slidinghint.Rate(t.Context(), p); r.Unique || err != nil {
+		if r, err := advisor.Rate(t.Context(), p); r.Unique || err != nil {
 			t.Errorf("%s is rated %+v, %v", name, r, err)
 		}
 	}
@@ -331,13 +334,13 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, p := range []sliding.Position{shuffled(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), shuffled(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
-		if _, err := slidinghint.Ladder.Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
+		if _, err := advisor.Ladder().Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
 			t.Errorf("a hint: %v", err)
 		}
-		if _, err := slidinghint.Ladder.Steps(ctx, p); !errors.Is(err, context.Canceled) {
+		if _, err := advisor.Ladder().Steps(ctx, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("steps: %v", err)
 		}
-		if _, err := slidinghint.Rate(ctx, p); !errors.Is(err, context.Canceled) {
+		if _, err := advisor.Rate(ctx, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("a rating: %v", err)
 		}
 	}

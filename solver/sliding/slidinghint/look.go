@@ -20,19 +20,20 @@ const (
 
 // An outlook is what is known of a position that is to be solved.
 type outlook struct {
-	p     sliding.Position
-	names names
-	ways  *ways
-	table *statespace.Table // nil if the graph is too large
-	easy  *easy             // likewise
-	plan  *plan             // a solution
+	advisor *Advisor
+	p       sliding.Position
+	names   names
+	ways    *ways
+	table   *statespace.Table // nil if the graph is too large
+	easy    *easy             // likewise
+	plan    *plan             // a solution
 }
 
 // look finds out about p, which must be solvable and not solved.
-func look(ctx context.Context, p sliding.Position) (*outlook, error) {
-	o := &outlook{p: p, names: namesOf(p), ways: newWays(p)}
+func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error) {
+	o := &outlook{advisor: a, p: p, names: namesOf(p), ways: newWays(p)}
 	if p.Len() <= statespace.TableVertices {
-		t, err := statespace.TableOf(ctx, p)
+		t, err := a.Memory.Table(ctx, p)
 		if err == nil {
 			o.table, o.easy = t, newEasy(ctx, t, p)
 			moves, err := o.easy.solution(p)
@@ -44,7 +45,7 @@ func look(ctx context.Context, p sliding.Position) (*outlook, error) {
 		}
 	}
 	var err error
-	o.plan, err = planOf(ctx, p)
+	o.plan, err = a.planOf(ctx, p)
 	return o, err
 }
 
@@ -77,7 +78,7 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 		case m == o.plan.moves[0]:
 			x.after = d - 1
 		case ask:
-			x.after = distance(ctx, q, d, until)
+			x.after = o.advisor.distance(ctx, q, d, until)
 		}
 		out = append(out, x)
 	}
@@ -86,11 +87,11 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 
 // distance returns the distance of q, which has a neighbour at the distance d:
 // so it is d - 1, d or d + 1.
-func distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
+func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
 	if q.Away() == 0 {
 		return 0
 	}
-	if l := kept(q); l != nil && l.exact {
+	if l := a.kept(q); l != nil && l.exact {
 		return len(l.moves)
 	}
 	for _, most := range []int{d - 1, d} {
@@ -101,9 +102,9 @@ func distance(ctx context.Context, q sliding.Position, d int, until time.Time) i
 		if limit <= 0 {
 			return unknown
 		}
-		r, err := best(ctx, q, most, limit)
+		r, err := a.best(ctx, q, most, limit)
 		if err == nil && r.Optimal {
-			keep(newPlan(q, r.Moves, true, len(r.Moves)))
+			a.keep(newPlan(q, r.Moves, true, len(r.Moves)))
 			return len(r.Moves)
 		}
 		if !errors.Is(err, solver.ErrIncomplete) {

@@ -11,7 +11,7 @@ import (
 
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "sliding", slidinghint.Techniques, slidinghint.Ladder, board, nil)
+	solvertest.HintsPage(t, "sliding", slidinghint.Techniques, advisor.Ladder(), board, nil)
 }
 
 // board reads a board. Moves in a line that begins with "move" are played.

@@ -3,7 +3,6 @@ package slidinghint
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"backtrack/model/sliding"
@@ -62,42 +61,35 @@ func (l *plan) after(at int) *plan {
 	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
 }
 
-// plans holds the plans made last, the latest at the end: who follows a plan,
-// or takes moves back, is led on along the same one.
-var plans struct {
-	sync.Mutex
-	kept []*plan
-}
-
 // Bounds of what is kept: plans, and moves of them.
 const (
 	keptPlans = 16
 	keptMoves = 4_000_000
 )
 
-func keep(l *plan) {
-	plans.Lock()
-	defer plans.Unlock()
-	plans.kept = append(plans.kept, l)
+func (a *Advisor) keep(l *plan) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.plans = append(a.plans, l)
 	total := 0
-	for _, k := range plans.kept {
+	for _, k := range a.plans {
 		total += len(k.moves)
 	}
-	for len(plans.kept) > keptPlans || len(plans.kept) > 1 && total > keptMoves {
-		total -= len(plans.kept[0].moves)
-		plans.kept = slices.Delete(plans.kept, 0, 1)
+	for len(a.plans) > keptPlans || len(a.plans) > 1 && total > keptMoves {
+		total -= len(a.plans[0].moves)
+		a.plans = slices.Delete(a.plans, 0, 1)
 	}
 }
 
 // kept returns the plan that goes through p, if there is one.
-func kept(p sliding.Position) *plan {
+func (a *Advisor) kept(p sliding.Position) *plan {
 	x := printOf(p)
-	plans.Lock()
-	defer plans.Unlock()
-	for i, l := range slices.Backward(plans.kept) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, l := range slices.Backward(a.plans) {
 		for at, y := range slices.Backward(l.through) {
 			if x == y {
-				plans.kept = append(slices.Delete(plans.kept, i, i+1), l)
+				a.plans = append(slices.Delete(a.plans, i, i+1), l)
 				return l.after(at)
 			}
 		}
@@ -107,11 +99,11 @@ func kept(p sliding.Position) *plan {
 
 // Known returns how many moves the shortest solution of p has, if a hint has
 // found that out, of p or of a position on a shortest way through p.
-func Known(p sliding.Position) (moves int, ok bool) {
+func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
 	x := printOf(p)
-	plans.Lock()
-	defer plans.Unlock()
-	for _, l := range slices.Backward(plans.kept) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, l := range slices.Backward(a.plans) {
 		if !l.exact {
 			continue
 		}
@@ -128,8 +120,8 @@ const longWay = 2000
 
 // planOf returns a plan for p, which must be solvable, not solved, and too
 // large for a table.
-func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
-	old := kept(p)
+func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error) {
+	old := a.kept(p)
 	if old != nil && (old.exact || len(old.moves) > longWay) {
 		return old, nil
 	}
@@ -144,10 +136,10 @@ func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
 		}
 	}
 	if limit := patience(p, bound); limit > 0 {
-		r, err := best(ctx, p, 0, limit)
+		r, err := a.best(ctx, p, 0, limit)
 		if r.Optimal && err == nil {
 			l := newPlan(p, r.Moves, true, len(r.Moves))
-			keep(l)
+			a.keep(l)
 			return l, nil
 		}
 		bound = max(bound, r.Bound)
@@ -160,7 +152,7 @@ func planOf(ctx context.Context, p sliding.Position) (*plan, error) {
 		return nil, err
 	}
 	l := newPlan(p, moves, len(moves) == bound, bound)
-	keep(l)
+	a.keep(l)
 	return l, nil
 }
 

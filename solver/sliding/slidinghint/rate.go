@@ -16,18 +16,18 @@ import (
 // at least three moves is best, and b tokens that leave home. On larger graphs
 // it is estimated from the distance or, if there is a block of more than
 // exactBlock vertices, from how far the tokens are from home.
-func Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
+func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
 	if !solvability.Judge(p).Solvable {
 		return solver.Rating{}, nil
 	}
 	if p.Len() <= statespace.TableVertices {
-		if t, err := statespace.TableOf(ctx, p); err == nil {
+		if t, err := a.Memory.Table(ctx, p); err == nil {
 			return rateExactly(newEasy(ctx, t, p), p)
 		} else if ctx.Err() != nil {
 			return solver.Rating{}, err
 		}
 	}
-	d, score, err := estimate(ctx, p)
+	d, score, err := a.estimate(ctx, p)
 	if err != nil {
 		return solver.Rating{}, err
 	}
@@ -80,14 +80,14 @@ const (
 )
 
 // estimate returns a distance and a score.
-func estimate(ctx context.Context, p sliding.Position) (d, score int, err error) {
+func (a *Advisor) estimate(ctx context.Context, p sliding.Position) (d, score int, err error) {
 	v := solvability.Judge(p)
 	search := true
 	for _, b := range v.Blocks.List {
 		search = search && (b.Kind <= solvability.Ring || len(b.Vertices) <= exactBlock)
 	}
 	if search {
-		if d, err = Distance(ctx, p); err != nil {
+		if d, err = a.Distance(ctx, p); err != nil {
 			return 0, 0, err
 		}
 	} else {
@@ -106,8 +106,8 @@ func Estimate(d int) int { return perMove * d }
 
 // Distance returns the length of a shortest solution of p, whatever time it
 // takes to find it.
-func Distance(ctx context.Context, p sliding.Position) (int, error) {
-	r, err := best(ctx, p, 0, 0)
+func (a *Advisor) Distance(ctx context.Context, p sliding.Position) (int, error) {
+	r, err := a.best(ctx, p, 0, 0)
 	if err == nil && !r.Optimal {
 		err = solver.ErrIncomplete
 	}

@@ -28,7 +28,7 @@ func TestReport(t *testing.T) {
 		"graph30": {24, 8, 15, 2, solver.Expert},
 		"square":  {3, 0, 0, 0, solver.Easy},
 	} {
-		r, err := slidinghint.Rate(t.Context(), load(t, name))
+		r, err := advisor.Rate(t.Context(), load(t, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,8 +65,8 @@ func TestRenamed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err1 := slidinghint.Rate(t.Context(), p)
-		b, err2 := slidinghint.Rate(t.Context(), q)
+		a, err1 := advisor.Rate(t.Context(), p)
+		b, err2 := advisor.Rate(t.Context(), q)
 		if err1 != nil || err2 != nil || a.Score != b.Score {
 			t.Errorf("%+v (%v), renamed %+v (%v)", a, err1, b, err2)
 		}
@@ -77,7 +77,7 @@ func TestRenamed(t *testing.T) {
 func TestEstimate(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 3))
 	for name, p := range map[string]sliding.Position{"3×3": grid(t, 3, 3), "2×4": grid(t, 2, 4), "wheel": wheel(t, 8)} {
-		table, err := statespace.TableOf(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,12 +96,12 @@ func TestEstimate(t *testing.T) {
 			t.Errorf("%s: estimates add up to %d, exact scores to %d", name, guess, exact)
 		}
 	}
-	r, err := slidinghint.Rate(t.Context(), load(t, "fifteen"))
+	r, err := advisor.Rate(t.Context(), load(t, "fifteen"))
 	if err != nil || !r.Unique || r.Score < 100 || r.Level != solver.Fiendish {
 		t.Errorf("the 15-puzzle is rated %+v, %v", r, err)
 	}
 	near := shuffled(t, grid(t, 5, 5), 3, rnd)
-	if r, err := slidinghint.Rate(t.Context(), near); err != nil || !r.Unique || r.Level != solver.Easy {
+	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Unique || r.Level != solver.Easy {
 		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, %v", r, err)
 	}
 }

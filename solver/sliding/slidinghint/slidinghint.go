@@ -13,9 +13,11 @@ package slidinghint
 
 import (
 	"context"
+	"sync"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 )
 
@@ -24,16 +26,28 @@ type Hint = solver.Hint[sliding.Move]
 
 type reason = solver.Reason[sliding.Move]
 
+// An Advisor gives hints and rates puzzles. It keeps what it has found out, for
+// the next time. The zero value is ready for use. It is safe for concurrent use,
+// and must not be copied.
+type Advisor struct {
+	Memory slidingsolve.Memory
+
+	mu    sync.Mutex
+	plans []*plan // made last, the latest at the end: who follows a plan, or takes moves back, is led on along the same one
+}
+
 // Ladder gives hints for sliding tokens. Where the distance is known the first
 // hint is a best move, then come the moves that it begins, then other best
 // moves; elsewhere a step of a solution, then its first move.
-var Ladder = solver.Ladder[sliding.Position, sliding.Move]{Begin: begin, Mistake: mistake}
+func (a *Advisor) Ladder() solver.Ladder[sliding.Position, sliding.Move] {
+	return solver.Ladder[sliding.Position, sliding.Move]{Begin: a.begin, Mistake: mistake}
+}
 
-func begin(ctx context.Context, p sliding.Position) (solver.Guide[sliding.Move], bool, error) {
+func (a *Advisor) begin(ctx context.Context, p sliding.Position) (solver.Guide[sliding.Move], bool, error) {
 	if !solvability.Judge(p).Solvable {
 		return nil, false, nil
 	}
-	o, err := look(ctx, p)
+	o, err := a.look(ctx, p)
 	return o, err == nil, err
 }
 

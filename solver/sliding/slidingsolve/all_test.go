@@ -9,14 +9,13 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/solvertest"
 )
 
 // exact lists the algorithms that prove what they say: all but quick.
 func exact() []solver.Algorithm[sliding.Position, sliding.Move] {
-	return slices.DeleteFunc(slices.Clone(slidingsolve.All), func(a solver.Algorithm[sliding.Position, sliding.Move]) bool { return a.ID == "quick" })
+	return slices.DeleteFunc(slices.Clone(algorithms), func(a solver.Algorithm[sliding.Position, sliding.Move]) bool { return a.ID == "quick" })
 }
 
 func TestAll(t *testing.T) {
@@ -43,7 +42,7 @@ func TestAll(t *testing.T) {
 // TestUnsolvable wants a reason, and no search.
 func TestUnsolvable(t *testing.T) {
 	t.Parallel()
-	for _, a := range slidingsolve.All {
+	for _, a := range algorithms {
 		for _, name := range []string{"theta0-unsolvable", "ring7-unsolvable", "fifteen-14-15"} {
 			run := solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: readyMade(t, name), Want: 1}, solver.Options{})
 			r, err := run.Result()

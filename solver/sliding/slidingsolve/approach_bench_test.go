@@ -11,7 +11,6 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/solvability"
 )
 
@@ -19,7 +18,7 @@ import (
 // 24-puzzles are long, on average and at most, after some seconds by the clock
 // and of processor time.
 func BenchmarkTwentyFour(b *testing.B) {
-	for _, a := range []solver.Algorithm[sliding.Position, sliding.Move]{{Info: bestInfo, Solve: best}, {Info: quickInfo, Solve: quick}} {
+	for _, i := range []int{3, 2} { // best, quick
 		for _, home := range []struct {
 			name string
 			last bool
@@ -38,18 +37,17 @@ func BenchmarkTwentyFour(b *testing.B) {
 					return withProcessorTime(ctx, 3*time.Second)
 				}},
 			} {
-				b.Run(a.ID+"/"+home.name+"/"+limit.name, func(b *testing.B) {
+				b.Run(Algorithms(nil)[i].ID+"/"+home.name+"/"+limit.name, func(b *testing.B) {
 					for b.Loop() {
 						sum, worst := 0.0, 0.0
 						boards := boards25(b, 30, home.last)
-						for i, p := range boards {
-							pdb.FreeTables()
+						for k, p := range boards {
 							ctx, cancel := limit.stop(b.Context())
-							r, _ := solver.Start(ctx, a, solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+							r, _ := solver.Start(ctx, Algorithms(new(Memory))[i], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 							cancel()
 							x := float64(len(r.Moves)) / float64(r.Bound)
 							sum, worst = sum+x, max(worst, x)
-							b.Logf("board %d: %d moves, at least %d, %.3f times as many", i+1, len(r.Moves), r.Bound, x)
+							b.Logf("board %d: %d moves, at least %d, %.3f times as many", k+1, len(r.Moves), r.Bound, x)
 						}
 						b.ReportMetric(sum/float64(len(boards)), "mean")
 						b.ReportMetric(worst, "worst")

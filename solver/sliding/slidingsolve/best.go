@@ -23,17 +23,17 @@ var bestInfo = solver.Info{
 }
 
 // best finds shortest solutions: one, or all of them.
-func best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+func (m *Memory) best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	verdict := solvability.Judge(t.Start)
 	if !verdict.Solvable {
 		return unsolvable(verdict)
 	}
-	s := idastar.NewShortest(ctx, t, p, verdict.Blocks)
+	s := idastar.NewShortest(ctx, t, p, verdict.Blocks, &m.search)
 	if t.Want != 1 {
 		return s.All()
 	}
 	if t.Threads != 1 && s.Vast() {
-		return approach(ctx, t, p, verdict.Blocks)
+		return m.approach(ctx, t, p, verdict.Blocks)
 	}
 	err := s.Solve()
 	return s.Result(err)
@@ -42,12 +42,12 @@ func best(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[
 // approach comes near the shortest solution from both sides: it constructs a
 // solution and shortens it, while another thread raises the lower bound, until
 // they meet or time is over.
-func approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) (solver.Result[sliding.Move], error) {
+func (m *Memory) approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) (solver.Result[sliding.Move], error) {
 	w, err := construct.NewWeave(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := improve.NewIncumbent(ctx, t, p, w)
+	q := improve.NewIncumbent(ctx, t, p, w, &m.search)
 	if err = q.Show(w.Moves()); err == nil {
 		err = q.Prove()
 	}

@@ -7,13 +7,15 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
+// memory is what the benchmarks know of graphs.
+var memory = new(Memory)
+
 // timed lets best solve p and returns the length and the processor time.
 func timed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, uint64) {
-	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: best},
+	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: memory.best},
 		solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})
 	r, err := run.Result()
 	if err != nil || !r.Optimal {
@@ -25,7 +27,7 @@ func timed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, u
 // BenchmarkKorf solves Korf's hundred from nothing, tables and all.
 func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
-		pdb.FreeTables()
+		memory = new(Memory)
 		var all, worst time.Duration
 		for i, k := range korf {
 			length, cpu, _ := timed(b, slidingtest.Fifteen(b, k.c), 0)
@@ -94,7 +96,7 @@ func BenchmarkGraphs(b *testing.B) {
 			rnd := rand.New(rand.NewPCG(1, 1))
 			for b.Loop() {
 				for range 3 {
-					pdb.FreeTables()
+					memory = new(Memory)
 					p := slidingtest.Walked(b, g.n, g.near, rnd)
 					length, cpu, nodes := timed(b, p, 0)
 					b.Logf("%d moves, %v, %d nodes", length, cpu, nodes)

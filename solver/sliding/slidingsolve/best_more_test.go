@@ -9,7 +9,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/statespace"
 )
 
@@ -34,7 +34,7 @@ func TestBestRings(t *testing.T) {
 			n++
 		}
 		p := made(t, n, edges)
-		table, err := statespace.TableOf(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,8 +135,7 @@ func TestBestStops(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 2))
 	p := shuffled(t, petersenLike(t, 9, 2), 3000, rnd)
 	for _, threads := range []int{1, 2} {
-		pdb.FreeTables()
-		run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
+		run := solver.Start(t.Context(), slidingsolve.Algorithms(new(slidingsolve.Memory))[3], solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
 		for run.Stats().Nodes < 250_000 {
 			select {
 			case <-run.Done():
@@ -149,5 +148,4 @@ func TestBestStops(t *testing.T) {
 			t.Errorf("%d threads: error %v, want %v", threads, err, context.Canceled)
 		}
 	}
-	pdb.FreeTables()
 }

@@ -25,7 +25,7 @@ var quickInfo = solver.Info{
 
 // quick constructs a solution and shortens it until it is proved shortest, no
 // way to gain more is left, or ctx is done: then it returns what it has.
-func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+func (m *Memory) quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	v := solvability.Judge(t.Start)
 	if !v.Solvable {
 		return unsolvable(v)
@@ -34,7 +34,7 @@ func quick(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := improve.NewIncumbent(ctx, t, p, w)
+	q := improve.NewIncumbent(ctx, t, p, w, &m.search)
 	err = q.Show(w.Moves())
 	if err == nil {
 		err = q.Prove()

@@ -2,23 +2,42 @@
 // depth-first search of the report (a credit work in Prolog, Charles
 // University, Prague), by iterative deepening, and by moves that construct a
 // solution of any size. All first decide whether there is a solution (see
-// [Judge]), so that none searches in vain. The names of the counters mean the
+// [solvability.Judge]), so that none searches in vain. The names of the counters mean the
 // same for all: a node is a move played, a backtrack one taken back, a reject
 // a move that a test refused before it was played.
 package slidingsolve
 
 import (
+	"context"
+
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/idastar"
 	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
 )
 
-// All lists the algorithms, the plainest first.
-var All = []solver.Algorithm[sliding.Position, sliding.Move]{
-	{Info: dfsInfo, Solve: dfs},
-	{Info: smartInfo, Solve: smart},
-	{Info: quickInfo, Solve: quick},
-	{Info: bestInfo, Solve: best},
+// A Memory keeps what searches have found out about graphs, for the next ones.
+// The zero value is empty. It is safe for concurrent use, and must not be
+// copied.
+type Memory struct {
+	search idastar.Memory
+}
+
+// Table returns the table of all positions of the graph of p, as
+// [statespace.NewTable] does, and keeps it for a while.
+func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Table, error) {
+	return m.search.Tables.Table(ctx, p)
+}
+
+// Algorithms lists the algorithms, the plainest first. They share m.
+func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
+	return []solver.Algorithm[sliding.Position, sliding.Move]{
+		{Info: dfsInfo, Solve: dfs},
+		{Info: smartInfo, Solve: smart},
+		{Info: quickInfo, Solve: m.quick},
+		{Info: bestInfo, Solve: m.best},
+	}
 }
 
 // unsolvable is what every algorithm returns for a puzzle that is judged to

@@ -13,6 +13,9 @@ import (
 	"backtrack/solver/sliding/slidingsolve"
 )
 
+// algorithms share what they find out.
+var algorithms = slidingsolve.Algorithms(new(slidingsolve.Memory))
+
 func readyMade(t testing.TB, name string) sliding.Position {
 	t.Helper()
 	text, err := fs.ReadFile(assets.Puzzles, "sliding/"+name+".puzzle")
@@ -43,7 +46,7 @@ func position(t testing.TB, content []int, edges [][2]int) sliding.Position {
 // algorithm returns the one with an id.
 func algorithm(t testing.TB, id string) solver.Algorithm[sliding.Position, sliding.Move] {
 	t.Helper()
-	for _, a := range slidingsolve.All {
+	for _, a := range algorithms {
 		if a.ID == id {
 			return a
 		}

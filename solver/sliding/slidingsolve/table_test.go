@@ -63,14 +63,15 @@ func TestTable(t *testing.T) {
 // TestTableUnsolvable: two tokens of a square cannot be swapped.
 func TestTableUnsolvable(t *testing.T) {
 	p := with(t, ring(t, 4), []int{0, 2, 1, 3})
-	table, err := statespace.TableOf(t.Context(), p)
+	var cache statespace.Cache
+	table, err := cache.Table(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if d := table.Distance(p); d != -1 {
 		t.Errorf("distance %d of a position that cannot be solved", d)
 	}
-	if again, _ := statespace.TableOf(t.Context(), p); again != table {
+	if again, _ := cache.Table(t.Context(), p); again != table {
 		t.Error("the table was made twice")
 	}
 }

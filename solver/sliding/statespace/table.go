@@ -111,32 +111,34 @@ func (t *Table) At(d, i int) []int {
 	return nil
 }
 
-// tables holds the tables made last, for hints, ratings and searches that ask
-// for the same graph again and again.
-var tables struct {
-	sync.Mutex
-	kept []*Table
+// A Cache keeps the tables made last, for hints, ratings and searches that ask
+// for the same graph again and again. The zero value is empty. It is safe for
+// concurrent use, and must not be copied.
+type Cache struct {
+	mu   sync.Mutex
+	kept []*Table // the latest at the end
 }
 
 // keptTables is how many tables are kept.
 const keptTables = 4
 
-// TableOf is like [NewTable], but returns a table that is there already
-// whenever it can, and keeps what it makes for a while.
-func TableOf(ctx context.Context, p sliding.Position) (*Table, error) {
+// Table is like [NewTable], but returns a table that is there already whenever
+// it can, and keeps what it makes for a while.
+func (c *Cache) Table(ctx context.Context, p sliding.Position) (*Table, error) {
 	if p.Len() > LargestTable {
 		return NewTable(ctx, p)
 	}
-	return TableOfSmall(ctx, NewSmall(p))
+	return c.TableOf(ctx, NewSmall(p))
 }
 
-func TableOfSmall(ctx context.Context, g Small) (*Table, error) {
+// TableOf is Table for a graph of at most LargestTable vertices.
+func (c *Cache) TableOf(ctx context.Context, g Small) (*Table, error) {
 	find := func() *Table {
-		tables.Lock()
-		defer tables.Unlock()
-		for i, t := range tables.kept {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		for i, t := range c.kept {
 			if t.g.Equal(g) {
-				tables.kept = append(slices.Delete(tables.kept, i, i+1), t)
+				c.kept = append(slices.Delete(c.kept, i, i+1), t)
 				return t
 			}
 		}
@@ -149,11 +151,11 @@ func TableOfSmall(ctx context.Context, g Small) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tables.Lock()
-	defer tables.Unlock()
-	tables.kept = append(tables.kept, t)
-	if g.N > TableVertices || len(tables.kept) > keptTables {
-		tables.kept = slices.Delete(tables.kept, 0, max(len(tables.kept)-keptTables, 0))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept = append(c.kept, t)
+	if g.N > TableVertices || len(c.kept) > keptTables {
+		c.kept = slices.Delete(c.kept, 0, max(len(c.kept)-keptTables, 0))
 	}
 	return t, nil
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/statespace"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -67,15 +68,16 @@ var (
 	_ board.Undoer                = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d.
-func NewBoard(d desk) *Board {
+// NewBoard returns a board that works with d, and asks a how far positions are
+// from the goal.
+func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
 	if _, _, _, grid := d.Start.Grid(); !grid {
 		same := false
 		b.drawing, same = sketched(d.Start)
 		b.rough = !same
 	}
-	b.study = newStudy(d.Start)
+	b.study = newStudy(d.Start, a)
 	b.scene.stuck = b.study.stuck(d.Start)
 	b.Init(b, b.begin, b.paint)
 	b.panel = newPanel(b)
@@ -223,7 +225,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	}
 	var table *statespace.Table
 	if s.verdict.Solvable && s.table == nil && p.Len() <= statespace.TableVertices {
-		table, err = statespace.TableOf(ctx, p)
+		table, err = s.advisor.Memory.Table(ctx, p)
 	}
 	if learnt == nil && better == nil && table == nil {
 		return nil, err

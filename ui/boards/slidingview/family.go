@@ -29,59 +29,64 @@ var example = family.Example{
 }
 
 // Family is sliding tokens.
-var Family = family.New(family.Spec[position, move]{
-	About: family.About{
-		ID:      "sliding",
-		Name:    "Sliding",
-		Rules:   rules,
-		Example: example,
-		Keys:    gestures,
-		Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
-			"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
-	},
-	Format: family.Format[position, move]{
-		Parse:     sliding.Parse,
-		Import:    sliding.Import,
-		Split:     sliding.Split,
-		Puzzle:    sliding.Position.Puzzle,
-		Body:      sliding.Position.String,
-		ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
-		MoveText:  moveText,
-		Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
-	},
-	Play: family.Play[position, move]{
-		Facts: facts,
-		Measure: &family.Measure[sliding.Position]{
-			Move:  "move",
-			Of:    sliding.Position.Played,
-			Limit: func(sliding.Position) int { return 0 },
-			Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
-			Lost:  func(sliding.Position) string { return "" },
+var Family = newFamily(new(slidinghint.Advisor))
+
+// newFamily returns the family with what a gives.
+func newFamily(a *slidinghint.Advisor) family.Family {
+	return family.New(family.Spec[position, move]{
+		About: family.About{
+			ID:      "sliding",
+			Name:    "Sliding",
+			Rules:   rules,
+			Example: example,
+			Keys:    gestures,
+			Packs: []string{"square", "graph1.", "graph3.", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30", "eight.", "eight-hardest", "fifteen.", "twenty-four",
+				"ring-9", "tree", "cactus", "complete", "bipartite", "wheel", "cube", "prism", "theta0.", "theta-", "petersen", "heawood", "dodecahedron", "desargues", "football", ""},
 		},
-		Holes: true,
-		Amend: amend,
-		Mix:   slidinggen.Mix,
-	},
-	Solve: family.Solve[position, move]{
-		Solvers:   slidingsolve.All,
-		Solvable:  func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
-		Verdict:   verdict,
-		Generator: &slidinggen.Generator,
-	},
-	Explain: family.Explain[position, move]{
-		Finishable: slidinghint.Finishable,
-		Techniques: slidinghint.Techniques,
-		Hints:      slidinghint.Ladder.Hints,
-		Steps:      slidinghint.Ladder.Steps,
-		Rate:       slidinghint.Rate,
-	},
-	Draw: family.Draw[position, move]{
-		Paint: Paint,
-		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
-			return NewBoard(d)
+		Format: family.Format[position, move]{
+			Parse:     sliding.Parse,
+			Import:    sliding.Import,
+			Split:     sliding.Split,
+			Puzzle:    sliding.Position.Puzzle,
+			Body:      sliding.Position.String,
+			ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
+			MoveText:  moveText,
+			Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 		},
-	},
-})
+		Play: family.Play[position, move]{
+			Facts: facts,
+			Measure: &family.Measure[sliding.Position]{
+				Move:  "move",
+				Of:    sliding.Position.Played,
+				Limit: func(sliding.Position) int { return 0 },
+				Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
+				Lost:  func(sliding.Position) string { return "" },
+			},
+			Holes: true,
+			Amend: amend,
+			Mix:   slidinggen.Mix,
+		},
+		Solve: family.Solve[position, move]{
+			Solvers:   slidingsolve.Algorithms(&a.Memory),
+			Solvable:  func(p sliding.Position) bool { return solvability.Judge(p).Solvable },
+			Verdict:   verdict,
+			Generator: slidinggen.Generator(a),
+		},
+		Explain: family.Explain[position, move]{
+			Finishable: slidinghint.Finishable,
+			Techniques: slidinghint.Techniques,
+			Hints:      a.Ladder().Hints,
+			Steps:      a.Ladder().Steps,
+			Rate:       a.Rate,
+		},
+		Draw: family.Draw[position, move]{
+			Paint: Paint,
+			NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+				return NewBoard(d, a)
+			},
+		},
+	})
+}
 
 // gestures tells what mouse and keys do on a board.
 var gestures = [][2]string{

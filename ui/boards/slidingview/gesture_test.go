@@ -14,7 +14,6 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/modeltest"
-	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/family"
 )
 
@@ -427,7 +426,7 @@ func TestPanel(t *testing.T) {
 	if got, want := texts(h), "1, at least 41, 1 of 15, 31"; got != want {
 		t.Errorf("after a move the card shows %s, want %s", got, want)
 	}
-	if _, err := slidinghint.Ladder.Hints(t.Context(), h.b.scene.pos, 1); err != nil {
+	if _, err := h.b.study.advisor.Ladder().Hints(t.Context(), h.b.scene.pos, 1); err != nil {
 		t.Fatal(err)
 	}
 	h.table.Refresh()

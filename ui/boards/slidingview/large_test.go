@@ -19,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/solver/cputime"
+	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -78,7 +79,7 @@ func TestLargeBoards(t *testing.T) {
 			later = append(later, func() func() { return <-done })
 		}}
 		timed("opening", func() {
-			b = NewBoard(d)
+			b = NewBoard(d, new(slidinghint.Advisor))
 			b.Display(p, mark{})
 		})
 		b.Resize(fyne.NewSquareSize(700))

@@ -15,6 +15,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -139,7 +140,7 @@ func TestPaint(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
 			if min(tt.w, tt.h) >= small {
-				tt.stuck = newStudy(tt.pos.Start()).stuck(tt.pos)
+				tt.stuck = stuck(tt.pos)
 			}
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
 				img := anew(tt.scene, pal, tt.w, tt.h)
@@ -226,7 +227,7 @@ func TestSteps(t *testing.T) {
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
-	b := NewBoard(desk{Start: ready(t, "petersen-1"), Say: func(string) {}, Fit: func() {}})
+	b := NewBoard(desk{Start: ready(t, "petersen-1"), Say: func(string) {}, Fit: func() {}}, new(slidinghint.Advisor))
 	check := func(what string, side int, pal paint.Palette) {
 		t.Helper()
 		b.Resize(fyne.NewSquareSize(float32(side)))

@@ -19,7 +19,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
 	size := img.Rect.Size()
 	if min(size.X, size.Y) >= small {
-		s.stuck = newStudy(p.Start()).stuck(p)
+		s.stuck = stuck(p)
 	}
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {

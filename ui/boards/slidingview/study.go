@@ -16,6 +16,7 @@ import (
 // A study is what is known of a puzzle: whether it can be solved, and how far
 // its positions are from the goal.
 type study struct {
+	advisor *slidinghint.Advisor
 	start   position
 	verdict solvability.Verdict
 	ways    [][]uint16        // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
@@ -33,8 +34,8 @@ const (
 // atOnce is the number of vertices up to which a table takes a few milliseconds.
 const atOnce = 8
 
-func newStudy(p position) *study {
-	s := &study{start: p, verdict: solvability.Judge(p)}
+func newStudy(p position, a *slidinghint.Advisor) *study {
+	s := &study{advisor: a, start: p, verdict: solvability.Judge(p)}
 	edges := 0
 	for range p.Edges() {
 		edges++
@@ -43,7 +44,7 @@ func newStudy(p position) *study {
 		s.ways = make([][]uint16, p.Len())
 	}
 	if s.verdict.Solvable && p.Len() <= atOnce {
-		s.table, _ = statespace.TableOf(context.Background(), p)
+		s.table, _ = a.Memory.Table(context.Background(), p)
 	}
 	return s
 }
@@ -57,7 +58,7 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 	if m.Left > 0 {
 		return m.Left, true
 	}
-	if n, ok := slidinghint.Known(p); ok {
+	if n, ok := s.advisor.Known(p); ok {
 		return n, true
 	}
 	sum, _ := s.sum(p)
@@ -135,11 +136,16 @@ func waysTo(p position, home int) []uint16 {
 
 // stuck returns the vertices whose tokens show why p cannot be solved.
 func (s *study) stuck(p position) []int {
-	if s.verdict.Solvable {
+	if s.verdict.Solvable { // no move changes that
 		return nil
 	}
+	return stuck(p)
+}
+
+// stuck is the same for any position.
+func stuck(p position) []int {
 	v := solvability.Judge(p)
-	if v.Solvable { // a move cannot do that
+	if v.Solvable {
 		return nil
 	}
 	switch r := v.Reasons[0]; r.Cause {

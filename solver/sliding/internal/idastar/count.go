@@ -15,7 +15,7 @@ import (
 // moves, none of which takes a move back at once or goes on through the solved
 // position. It counts first, by dynamic programming, and then lists, the
 // shortest first, without ever entering what leads to no solution.
-func (s *shortest) All() (solver.Result[sliding.Move], error) {
+func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
 		return s.Result(err)
 	}
@@ -61,7 +61,7 @@ func (s *shortest) All() (solver.Result[sliding.Move], error) {
 
 // A count finds how many walks solve a position.
 type count struct {
-	s      *shortest
+	s      *Shortest
 	b      *graphs.Board
 	table  *statespace.Table // nil beyond TableVertices
 	ida    *IDA              // gives bounds where there is no table
@@ -113,7 +113,7 @@ func (n number) plus(m number) number {
 func (n number) zero() bool { return n.small == 0 && n.large == nil }
 
 // newCount takes what hangs together with the goal as one board.
-func (s *shortest) newCount() (*count, error) {
+func (s *Shortest) newCount() (*count, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.BoardVertices {
 		return nil, solver.ErrTooLarge
@@ -137,14 +137,14 @@ func (s *shortest) newCount() (*count, error) {
 	c.b = graphs.NewBoard(near)
 	if c.b.N <= statespace.TableVertices {
 		var err error
-		c.table, err = statespace.TableOfSmall(s.ctx, statespace.Small{N: c.b.N, Near: near})
+		c.table, err = s.memory.Tables.TableOf(s.ctx, statespace.Small{N: c.b.N, Near: near})
 		return c, err
 	}
 	first, second := pdb.Sizes(c.b)
-	lib := pdb.FindLibrary(c.b, second)
+	lib := s.memory.Libraries.Find(c.b, second)
 	if lib == nil {
 		var err error
-		if lib, err = pdb.LibraryOf(s.ctx, c.b, first); err != nil {
+		if lib, err = s.memory.Libraries.Library(s.ctx, c.b, first); err != nil {
 			return nil, err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
@@ -19,9 +18,9 @@ import (
 // byEnd solves puzzles of one block by a sweep from one end alone.
 func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks)
-		h := &hunt{shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
-		lib, err := pdb.LibraryOf(ctx, h.b, 5)
+		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks, new(Memory))
+		h := &hunt{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
+		lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 		if err != nil {
 			return solver.Result[sliding.Move]{}, err
 		}
@@ -80,7 +79,7 @@ func TestEnds(t *testing.T) {
 func shortestLength(t testing.TB, p sliding.Position) int {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 		Solve: func(ctx context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-			s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks)
+			s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
 			return s.Result(s.Solve())
 		},
 	}, solver.Task[sliding.Position]{Start: p, Want: 1, Threads: 1}, solver.Options{})
@@ -96,19 +95,18 @@ func shortestLength(t testing.TB, p sliding.Position) int {
 func TestExtendBesideStops(t *testing.T) {
 	p := slidingtest.Fifteen(t, farthest)
 	for _, threads := range []int{1, 2} {
-		pdb.FreeTables()
 		ctx, cancel := context.WithCancel(t.Context())
 		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
-				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks)
-				h := &hunt{shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
-				lib, err := pdb.LibraryOf(ctx, h.b, 5)
+				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
+				h := &hunt{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
+				lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 				if err != nil {
 					return solver.Result[sliding.Move]{}, err
 				}
 				e := h.newEnd(lib, false)
 				e.tell = func() {
-					if e.nodes.Load() > decisive && pdb.FindLibrary(h.b, 5) != lib { // the pattern is made
+					if e.nodes.Load() > decisive && s.memory.Libraries.Find(h.b, 5) != lib { // the pattern is made
 						cancel()
 					}
 				}

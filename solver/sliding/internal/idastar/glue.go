@@ -11,7 +11,7 @@ import (
 
 // glue joins the walks of all parts: where the hole comes to a cut vertex for
 // the first time, it does what there is to do below.
-func (s *shortest) glue() {
+func (s *Shortest) glue() {
 	hang := map[int][]int{} // by entry: busy blocks that the hole is not in
 	for i := range s.parts {
 		if w := &s.parts[i]; w.busy && w.start == 0 {
@@ -56,7 +56,7 @@ func (s *shortest) glue() {
 }
 
 // Bound is a proved lower bound on the moves.
-func (s *shortest) Bound() int {
+func (s *Shortest) Bound() int {
 	sum := 0
 	for i := range s.parts {
 		sum += s.parts[i].bound
@@ -65,7 +65,7 @@ func (s *shortest) Bound() int {
 }
 
 // Result tells what was found.
-func (s *shortest) Result(err error) (solver.Result[sliding.Move], error) {
+func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
 		return r, tooFew(most)
@@ -94,7 +94,7 @@ func tooFew(most int) error {
 
 // construct makes sure that there is some solution at hand before a search
 // that may take long.
-func (s *shortest) construct() error {
+func (s *Shortest) construct() error {
 	if s.Answer != nil {
 		return nil
 	}
@@ -107,7 +107,7 @@ func (s *shortest) construct() error {
 
 // show plays the answer where the search has not done so as it is: it has
 // solved the blocks one by one.
-func (s *shortest) show() error {
+func (s *Shortest) show() error {
 	if s.Only {
 		return nil
 	}

@@ -20,7 +20,7 @@ const longLook = 1_000_000
 
 // A hunt is the search for a shortest walk in one block.
 type hunt struct {
-	*shortest
+	*Shortest
 	*part
 	b      *graphs.Board
 	names  []sliding.Move
@@ -37,10 +37,10 @@ var errPause = errors.New("the search pauses")
 // thread if there may be one, and taken as soon as they are there.
 func (h *hunt) run() error {
 	first, second := pdb.Sizes(h.b)
-	if large := pdb.FindLibrary(h.b, second); large != nil {
+	if large := h.memory.Libraries.Find(h.b, second); large != nil {
 		return h.finish(large)
 	}
-	lib, err := pdb.LibraryOf(h.ctx, h.b, first)
+	lib, err := h.memory.Libraries.Library(h.ctx, h.b, first)
 	if err != nil {
 		return err
 	}
@@ -57,13 +57,13 @@ func (h *hunt) run() error {
 	}
 	var large *pdb.Library
 	if h.task.Threads == 1 {
-		large, err = pdb.LibraryOf(h.ctx, h.b, second)
+		large, err = h.memory.Libraries.Library(h.ctx, h.b, second)
 	} else {
 		var done atomic.Bool
 		ctx, cancel := context.WithCancel(h.ctx)
 		var failed error
 		wait := h.probe.Beside(func() {
-			large, failed = pdb.LibraryOf(ctx, h.b, second)
+			large, failed = h.memory.Libraries.Library(ctx, h.b, second)
 			done.Store(true)
 		})
 		most := h.ida.Nodes + longLook
@@ -176,7 +176,7 @@ func (h *hunt) step() int {
 
 // tooDeep returns an error when the bound is more than the moves allowed.
 func (h *hunt) tooDeep() error {
-	if most := h.task.MaxMoves; most > 0 && h.shortest.Bound() > most {
+	if most := h.task.MaxMoves; most > 0 && h.Shortest.Bound() > most {
 		return tooFew(most)
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A shortest is the search for a shortest solution of one puzzle.
+// A Shortest is the search for a shortest solution of one puzzle.
 //
 // Every edge lies in one block, so that a walk of the hole through the graph
 // is made of a walk in each block, and their lengths add up. A block's walk
@@ -17,11 +17,12 @@ import (
 // at the block's entry, brings the block's tokens home, and visits each cut
 // vertex below which there is something to do. So each block is solved for
 // itself.
-type shortest struct {
+type Shortest struct {
 	ctx    context.Context
 	task   solver.Task[sliding.Position]
 	probe  *solver.Probe[sliding.Move]
 	blocks *solvability.Blocks
+	memory *Memory
 	parts  []part // by block
 	Only   bool   // a single block has something to do, and the hole is in it
 	Moves  []sliding.Move
@@ -39,8 +40,8 @@ type part struct {
 	bound   int
 }
 
-func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) *shortest {
-	s := &shortest{ctx: ctx, task: t, probe: p, blocks: b, parts: make([]part, len(b.List))}
+func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory) *Shortest {
+	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, parts: make([]part, len(b.List))}
 	start := t.Start
 	within := make([]int, len(b.List)) // where the hole is, or enters
 	for v := start.Empty(); v != b.Root; {
@@ -98,7 +99,7 @@ func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver
 }
 
 // Solve finds the walks of all parts, the easy ones first.
-func (s *shortest) Solve() error {
+func (s *Shortest) Solve() error {
 	var hard []int
 	for i := range s.parts {
 		w := &s.parts[i]
@@ -144,14 +145,14 @@ func (w *part) crossBridge() {
 }
 
 // solvePart finds the walk in a block that is neither bridge nor ring.
-func (s *shortest) solvePart(i int) error {
+func (s *Shortest) solvePart(i int) error {
 	w := &s.parts[i]
 	names := make([]sliding.Move, len(w.content))
 	for k, v := range s.blocks.List[i].Vertices {
 		names[k] = sliding.Move(v)
 	}
 	near := s.blocks.Near(s.task.Start, i)
-	h := &hunt{shortest: s, part: w, names: names}
+	h := &hunt{Shortest: s, part: w, names: names}
 	if len(near) > graphs.BoardVertices {
 		if err := s.construct(); err != nil {
 			return err
@@ -167,7 +168,7 @@ func (s *shortest) solvePart(i int) error {
 const vastVertices = 21
 
 // Vast reports whether there is something to do in such a block.
-func (s *shortest) Vast() bool {
+func (s *Shortest) Vast() bool {
 	for i, part := range s.parts {
 		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring && len(block.Vertices) >= vastVertices {
 			return true
@@ -178,7 +179,7 @@ func (s *shortest) Vast() bool {
 
 // FirstHard returns the first block that needs a search and for which there are
 // patterns, -1 if there is none.
-func (s *shortest) FirstHard() int {
+func (s *Shortest) FirstHard() int {
 	for i, part := range s.parts {
 		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring {
 			if len(block.Vertices) > graphs.BoardVertices {

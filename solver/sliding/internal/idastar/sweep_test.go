@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"backtrack/solver/sliding/internal/graphs"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/statespace"
 )
@@ -18,7 +17,7 @@ var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
 // told to stop, on one thread and on two.
 func TestSweepStops(t *testing.T) {
 	b := graphs.NewBoard(statespace.NewSmall(slidingtest.Fifteen(t, farthest)).Near)
-	lib, err := pdb.LibraryOf(t.Context(), b, 5)
+	lib, err := new(Memory).Libraries.Library(t.Context(), b, 5)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func TestGuides(t *testing.T) {
 		near func(v int) []int
 	}{{25, slidingtest.Grid(5, 5)}, {20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4)}, {14, slidingtest.Theta(4, 4, 4)}} {
 		b, _ := boardOf(g.n, g.near)
-		lib, err := pdb.LibraryOf(t.Context(), b, 4)
+		lib, err := new(pdb.Cache).Library(t.Context(), b, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,14 +121,14 @@ func TestClusters(t *testing.T) {
 func TestBeamWide(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))
-	lib, err := pdb.LibraryOf(t.Context(), b, 4)
+	lib, err := new(pdb.Cache).Library(t.Context(), b, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rnd := rand.New(rand.NewPCG(13, 1))
 	for range 10 {
 		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
-		table, err := statespace.TableOf(t.Context(), p)
+		table, err := statespace.NewTable(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestBeamWide(t *testing.T) {
 // way home.
 func TestStretches(t *testing.T) {
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))
-	lib, err := pdb.LibraryOf(t.Context(), b, 4)
+	lib, err := new(pdb.Cache).Library(t.Context(), b, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestStretches(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := statespace.TableOf(t.Context(), q)
+		table, err := statespace.NewTable(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ const mostTrod = 40 << 20
 
 // A shortener shortens the walk in one block, by beams and stretches.
 type shortener struct {
-	*quickly
+	*Incumbent
 	ctx      context.Context
 	part     *construct.Strand
 	content  []uint8
@@ -30,9 +30,9 @@ type shortener struct {
 	stretch *stretcher
 }
 
-func newShortener(ctx context.Context, q *quickly, i, step int) *shortener {
+func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.weave.Parts[i]
-	s := &shortener{quickly: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
+	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
 	for _, t := range part.Content {
 		s.content = append(s.content, uint8(t))
 	}
@@ -107,7 +107,7 @@ func (s *shortener) lead(r round) (guide, error) {
 	var lib *pdb.Library
 	switch {
 	case r.large && !s.large:
-		for lib = pdb.FindLibrary(s.board, s.larger); lib == nil; lib = pdb.FindLibrary(s.board, s.larger) {
+		for lib = s.memory.Libraries.Find(s.board, s.larger); lib == nil; lib = s.memory.Libraries.Find(s.board, s.larger) {
 			select {
 			case <-s.ctx.Done():
 				return nil, s.ctx.Err()
@@ -118,7 +118,7 @@ func (s *shortener) lead(r round) (guide, error) {
 	case s.views == nil:
 		var err error
 		small, _ := pdb.Sizes(s.board)
-		if lib, err = pdb.LibraryOf(s.ctx, s.board, small); err != nil {
+		if lib, err = s.memory.Libraries.Library(s.ctx, s.board, small); err != nil {
 			return nil, err
 		}
 	default:

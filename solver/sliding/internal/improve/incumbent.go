@@ -9,14 +9,16 @@ import (
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/idastar"
 )
 
-// A quickly holds the best solution found.
-type quickly struct {
+// An Incumbent holds the best solution found.
+type Incumbent struct {
 	ctx     context.Context
 	task    solver.Task[sliding.Position]
 	probe   *solver.Probe[sliding.Move]
 	weave   *construct.Weave
+	memory  *idastar.Memory
 	moves   []sliding.Move
 	nodes   []solver.Node // by move, as far as they are recorded
 	bound   int           // no solution has fewer moves; -1 if none is known
@@ -24,12 +26,12 @@ type quickly struct {
 }
 
 // NewIncumbent begins with the solution that w holds.
-func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Weave) *quickly {
-	return &quickly{ctx: ctx, task: t, probe: p, weave: w, bound: -1, proving: -1}
+func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Weave, m *idastar.Memory) *Incumbent {
+	return &Incumbent{ctx: ctx, task: t, probe: p, weave: w, memory: m, bound: -1, proving: -1}
 }
 
 // Show makes moves the solution, and plays them instead of those before.
-func (q *quickly) Show(moves []sliding.Move) error {
+func (q *Incumbent) Show(moves []sliding.Move) error {
 	same := 0
 	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
 		same++
@@ -51,7 +53,7 @@ func (q *quickly) Show(moves []sliding.Move) error {
 }
 
 // after returns the node after so many moves; the root if it is not recorded.
-func (q *quickly) after(moves int) solver.Node {
+func (q *Incumbent) after(moves int) solver.Node {
 	if moves == 0 || moves > len(q.nodes) {
 		return solver.Root
 	}
@@ -59,7 +61,7 @@ func (q *quickly) after(moves int) solver.Node {
 }
 
 // Prove finds a lower bound: the distances of the tokens.
-func (q *quickly) Prove() error {
+func (q *Incumbent) Prove() error {
 	sum, err := graphs.NewFarness(q.task.Start).Sum(q.ctx, q.task.Start)
 	if err != nil {
 		return err
@@ -76,7 +78,7 @@ func (q *quickly) Prove() error {
 
 // Result is what quick returns. That time is over is no error when there is a
 // solution; that it is longer than was allowed is.
-func (q *quickly) Result(err error) (solver.Result[sliding.Move], error) {
+func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
 	if most := q.task.MaxMoves; most > 0 && len(q.moves) > most {
 		if err == nil {

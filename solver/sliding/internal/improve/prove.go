@@ -20,7 +20,7 @@ const proveVertices = 17
 // a shortest one proves ever better lower bounds, or ends with an answer. On
 // graphs with a block that is too large for a shortest solution to be at hand,
 // but not for patterns, that goes on until time is over.
-func (q *quickly) ShortenBeside() error {
+func (q *Incumbent) ShortenBeside() error {
 	if !q.provable() {
 		return q.shorten(q.ctx)
 	}
@@ -28,10 +28,10 @@ func (q *quickly) ShortenBeside() error {
 }
 
 // ProveBeside is shortenBeside on any graph.
-func (q *quickly) ProveBeside() error {
+func (q *Incumbent) ProveBeside() error {
 	ctx, cancel := context.WithCancel(q.ctx)
 	defer cancel()
-	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.weave.Blocks)
+	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.weave.Blocks, q.memory)
 	s.Only = false // it must not use the probe, which is this thread's
 	s.Answer = q.moves
 	q.proving = s.FirstHard()
@@ -58,7 +58,7 @@ func (q *quickly) ProveBeside() error {
 }
 
 // provable reports whether there are such blocks, and none that are larger.
-func (q *quickly) provable() bool {
+func (q *Incumbent) provable() bool {
 	large := false
 	for i, part := range q.weave.Parts {
 		kind := q.weave.Blocks.List[i].Kind

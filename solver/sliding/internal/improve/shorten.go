@@ -38,7 +38,7 @@ var windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_
 
 // shorten improves the solution by ever wider beams and by ever larger
 // stretches and windows, in turns, until nothing more is gained.
-func (q *quickly) shorten(ctx context.Context) error {
+func (q *Incumbent) shorten(ctx context.Context) error {
 	w := newWindow(ctx, q.task.Start, q.weave.Blocks)
 	var blocks []*shortener
 	patterns := true // they do what windows do, and better
@@ -71,7 +71,7 @@ func (q *quickly) shorten(ctx context.Context) error {
 }
 
 // windows slides windows along the solution until that gains nothing.
-func (q *quickly) windows(w *window, sizes [][2]int) error {
+func (q *Incumbent) windows(w *window, sizes [][2]int) error {
 	for _, size := range sizes {
 		for len(q.moves) > q.bound {
 			moves := w.pass(q.task.Start, q.moves, size[0], size[1])

@@ -7,7 +7,7 @@
 // huge_other.go allocate its memory. partition.go chooses the clusters.
 // placed.go sees a pattern through an automorphism and adds patterns up to a
 // [View]; track.go follows one in the form that long searches use. library.go
-// and libraries.go make and keep all that is known about a graph; views.go,
+// and cache.go make and keep all that is known about a graph; views.go,
 // fit.go and extend.go choose which views a search asks.
 //
 // Terms: a cluster is a set of tokens. Its order is the order in which they lie

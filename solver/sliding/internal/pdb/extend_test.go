@@ -26,7 +26,7 @@ func TestExtend(t *testing.T) {
 		rnd := rand.New(rand.NewPCG(7, 7))
 		first := slidingtest.Walked(t, n, near, rnd)
 		b := graphs.NewBoard(statespace.NewSmall(first).Near)
-		lib, err := LibraryOf(t.Context(), b, 4)
+		lib, err := new(Cache).Library(t.Context(), b, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func TestExtend(t *testing.T) {
 		if len(lib.covers) <= before {
 			t.Errorf("%s: %d covers after %d", name, len(lib.covers), before)
 		}
-		table, err := statespace.TableOf(t.Context(), first)
+		table, err := statespace.NewTable(t.Context(), first)
 		if err != nil {
 			t.Fatal(err)
 		}

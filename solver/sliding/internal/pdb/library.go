@@ -12,6 +12,7 @@ import (
 // them.
 type Library struct {
 	b        *graphs.Board
+	cache    *Cache // that keeps it
 	patterns []*Pattern
 	singles  []*Pattern // of each token alone
 	pool     []Placed   // the patterns in all places
@@ -30,8 +31,8 @@ type works struct {
 	mem  scratch
 }
 
-func newWorks(b *graphs.Board, k int) *works {
-	return &works{k: k, lib: &Library{b: b}, plan: partition(b, k)}
+func newWorks(c *Cache, b *graphs.Board, k int) *works {
+	return &works{k: k, lib: &Library{b: b, cache: c}, plan: partition(b, k)}
 }
 
 // run works until the library is there or ctx is done.
@@ -41,7 +42,7 @@ func (w *works) run(ctx context.Context) error {
 			if w.lib.holds(w.plan[0]) {
 				continue
 			}
-			w.now = newMaker(w.lib.b, w.plan[0], &w.mem)
+			w.now = newMaker(w.lib.b, w.plan[0], &w.mem, &w.lib.cache.shared)
 		}
 		if err := w.now.run(ctx); err != nil {
 			return err
@@ -52,7 +53,7 @@ func (w *works) run(ctx context.Context) error {
 	w.mem = scratch{}
 	if w.lib.singles == nil {
 		for v := 1; v < w.lib.b.N; v++ {
-			m := newMaker(w.lib.b, 1<<v, new(scratch))
+			m := newMaker(w.lib.b, 1<<v, new(scratch), &w.lib.cache.shared)
 			if err := m.run(ctx); err != nil {
 				w.lib.singles = nil
 				return err
@@ -71,7 +72,7 @@ func (w *works) run(ctx context.Context) error {
 
 // Extend returns the library with the pattern of another cluster.
 func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
-	m := newMaker(lib.b, home, new(scratch))
+	m := newMaker(lib.b, home, new(scratch), &lib.cache.shared)
 	if err := m.run(ctx); err != nil {
 		return nil, err
 	}
@@ -80,7 +81,7 @@ func (lib *Library) Extend(ctx context.Context, home uint32) (*Library, error) {
 	out.pool = out.places()
 	out.covers = out.coverings(out.pool)
 	out.more++
-	replaceLibrary(lib, &out)
+	lib.cache.replace(lib, &out)
 	return &out, nil
 }
 

@@ -56,9 +56,9 @@ const (
 	made
 )
 
-func newMaker(b *graphs.Board, home uint32, mem *scratch) *maker {
+func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
 	k := bits.OnesCount32(home)
-	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, ranks: ranksOf(b.N, k), orders: ordersOf(k), step: 1}
+	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, ranks: shared.ranksOf(b.N, k), orders: shared.ordersOf(k), step: 1}
 	if b.TwoColour {
 		p.step = 2
 	}

@@ -14,11 +14,11 @@ import (
 func TestMaker(t *testing.T) {
 	b := graphs.NewBoard(statespace.NewSmall(slidingtest.Fifteen(t, [16]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})).Near)
 	const cluster = 1<<1 | 1<<4 | 1<<5 | 1<<8 | 1<<9
-	whole := newMaker(b, cluster, new(scratch))
+	whole := newMaker(b, cluster, new(scratch), new(numberings))
 	if err := whole.run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	parts := newMaker(b, cluster, new(scratch))
+	parts := newMaker(b, cluster, new(scratch), new(numberings))
 	ctx := &flicker{Context: t.Context()}
 	interrupted := 0
 	for parts.run(ctx) != nil {

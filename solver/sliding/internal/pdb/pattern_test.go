@@ -24,7 +24,7 @@ func TestRelative(t *testing.T) {
 	b := graphs.NewBoard(near)
 	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
 	pattern := func() Placed {
-		m := newMaker(b, cluster, new(scratch))
+		m := newMaker(b, cluster, new(scratch), new(numberings))
 		if err := m.run(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -27,23 +27,34 @@ func (r *ranks) of(mask uint32) uint32 {
 	return low&(1<<rowAt-1) + r.high[low>>rowAt+mask>>(r.half&31)]
 }
 
-var allRanks struct {
-	sync.Mutex
-	of map[[2]int]*ranks
+// numberings are the ranks and orders that patterns share.
+type numberings struct {
+	mu     sync.Mutex
+	ranks  map[[2]int]*ranks // by the number of vertices and of tokens
+	orders [8]*orders        // by the number of tokens
 }
 
-func ranksOf(n, k int) *ranks {
-	allRanks.Lock()
-	defer allRanks.Unlock()
-	r := allRanks.of[[2]int{n, k}]
+func (x *numberings) ranksOf(n, k int) *ranks {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	r := x.ranks[[2]int{n, k}]
 	if r == nil {
 		r = newRanks(n, k)
-		if allRanks.of == nil {
-			allRanks.of = map[[2]int]*ranks{}
+		if x.ranks == nil {
+			x.ranks = map[[2]int]*ranks{}
 		}
-		allRanks.of[[2]int{n, k}] = r
+		x.ranks[[2]int{n, k}] = r
 	}
 	return r
+}
+
+func (x *numberings) ordersOf(k int) *orders {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.orders[k] == nil {
+		x.orders[k] = newOrders(k)
+	}
+	return x.orders[k]
 }
 
 func newRanks(n, k int) *ranks {
@@ -94,17 +105,6 @@ type orders struct {
 	shift []uint16   // by row, then by order: the order after a token has moved
 	rows  [64]uint32 // by 8j+i: where in shift the row for the move from place j to place i begins
 	seq   [][]uint8  // by number: the tokens in order
-}
-
-var allOrders [8]struct {
-	sync.Once
-	o *orders
-}
-
-func ordersOf(k int) *orders {
-	a := &allOrders[k]
-	a.Do(func() { a.o = newOrders(k) })
-	return a.o
 }
 
 func newOrders(k int) *orders {
