@@ -41,6 +41,7 @@ solver/*/*gen
 solver/solvertest
 ui/paint
 ui/paint/painttest
+ui/graphdraw
 ui/family
 ui/store
 ui/words

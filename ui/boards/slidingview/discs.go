@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
 
@@ -43,17 +44,13 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 		boxes += dx * dy
 		long += max(dx, dy)
 	}
-	a.haze = boxes > mostBoxes*float64(w*h)
+	a.haze = boxes > graphdraw.MostBoxes*float64(w*h)
 	a.cost = int(3 * boxes)
 	if a.haze {
 		a.cost = int(2 * long)
 	}
 	return a
 }
-
-// mostBoxes is how many times the rectangles around all edges cover a board at
-// most on which edges are drawn as bands.
-const mostBoxes = 40
 
 // widest returns the radius that sockets have at most on an image of w×h
 // pixels, so many to a unit of the window.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"backtrack/ui/graphdraw"
 	"backtrack/ui/paint"
 )
 
@@ -17,6 +18,8 @@ type drawing struct {
 	drags    []drag
 }
 
+type point = graphdraw.Point
+
 // A drag is a vertex that was moved in the drawing.
 type drag struct {
 	vertex int
@@ -26,30 +29,67 @@ type drag struct {
 }
 
 // newDrawing returns the drawing that the puzzle gives or, without one, one
-// found by [layOut].
+// found by [graphdraw.Layout].
 func newDrawing(p position) *drawing {
-	if at := p.Layout(); at != nil {
+	if at := given(p); at != nil {
 		return drawingOf(p, at)
 	}
-	return drawingOf(p, layOut(p))
+	near := neighbours(p)
+	at := layouts.get(near)
+	if at == nil {
+		at = graphdraw.Layout(near)
+		layouts.put(near, at)
+	}
+	return drawingOf(p, at)
 }
 
 // sketched is a newDrawing made quickly. It reports whether newDrawing would
 // return the same.
 func sketched(p position) (d *drawing, same bool) {
-	if at := p.Layout(); at != nil {
+	at := given(p)
+	if at == nil {
+		at = layouts.get(neighbours(p))
+	}
+	if at != nil {
 		return drawingOf(p, at), true
 	}
-	at, same := sketch(p)
+	at, same = graphdraw.Sketch(neighbours(p))
 	return drawingOf(p, at), same
+}
+
+// given returns the places that the puzzle gives to its vertices, nil if it gives
+// none.
+func given(p position) []point {
+	var at []point
+	for _, q := range p.Layout() {
+		at = append(at, point(q))
+	}
+	return at
+}
+
+func neighbours(p position) [][]int {
+	near := make([][]int, p.Len())
+	for v := range near {
+		near[v] = p.Neighbours(v)
+	}
+	return near
 }
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
 	d := &drawing{at: slices.Clone(at), first: at, lens: lens{zoom: 1}}
-	d.min, d.max = box(d.at)
-	d.apart = apart(p, d.at)
+	d.min, d.max = graphdraw.Box(d.at)
+	d.apart = graphdraw.Radius(edges(p), d.at)
 	return d
+}
+
+// edges lists the edges of the graph of a puzzle.
+func edges(p position) [][2]int {
+	var out [][2]int
+	for u, v := range p.Edges() {
+		out = append(out, [2]int{u, v})
+	}
+	return out
 }
 
 // changed reports whether a vertex has been moved.
@@ -59,134 +99,6 @@ func (d *drawing) changed() bool { return !slices.Equal(d.at, d.first) }
 func (d *drawing) reset() {
 	copy(d.at, d.first)
 	d.drags = nil
-}
-
-func box(at []point) (lo, hi point) {
-	lo, hi = at[0], at[0]
-	for _, p := range at {
-		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
-		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
-	}
-	return lo, hi
-}
-
-// How far things must lie apart, in radii of a socket.
-const (
-	edgeLength = 2.7 // of the shortest edge
-	vertexGap  = 2.3 // from middle to middle
-	edgeGap    = 1.2 // from a middle to an edge beside it
-)
-
-// apart returns how large sockets may be without touching one another or
-// edges that are not theirs, unless they would be tiny because of those. Two
-// vertices in one place are left to overlap.
-func apart(p position, at []point) float64 {
-	const least = .7 // of the size at which sockets would touch one another
-	var edges [][2]int
-	for u, v := range p.Edges() {
-		edges = append(edges, [2]int{u, v})
-	}
-	r := spacing(edges, at)
-	if !many(edges, at) {
-		r = max(r, least*crowded(edges, at))
-	}
-	return r
-}
-
-// many reports whether a graph is so large that vertices need not keep away from
-// edges that are not theirs.
-func many(edges [][2]int, at []point) bool { return len(at) > mostCareful || len(edges) > 800 }
-
-func spacing(edges [][2]int, at []point) float64 {
-	if many(edges, at) {
-		return crowded(edges, at)
-	}
-	r := math.Inf(1)
-	least := func(d float64) {
-		if d > 1e-9 {
-			r = min(r, d)
-		}
-	}
-	for _, e := range edges {
-		least(distance(at[e[0]], at[e[1]]) / edgeLength)
-	}
-	least(closest(at) / vertexGap)
-	for _, e := range edges {
-		for w, p := range at {
-			if w != e[0] && w != e[1] {
-				least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
-			}
-		}
-	}
-	if math.IsInf(r, 1) {
-		return 1
-	}
-	return r
-}
-
-// crowded is spacing on large graphs: sockets do not touch one another, but a
-// few edges may be short, and may pass below sockets, or the sockets of all
-// would have to be too small to be read.
-func crowded(edges [][2]int, at []point) float64 {
-	const gap, length, few = 2.35, 2.8, 20
-	r := closest(at) / gap
-	var long []float64
-	for _, e := range edges {
-		if d := distance(at[e[0]], at[e[1]]); d > 1e-9 {
-			long = append(long, d)
-		}
-	}
-	if len(long) > 0 {
-		slices.Sort(long)
-		r = min(r, long[len(long)/few]/length)
-	}
-	if math.IsInf(r, 1) {
-		return 1
-	}
-	return r
-}
-
-// closest returns the least distance between two points that are not in one
-// place.
-func closest(at []point) float64 {
-	lo, hi := box(at)
-	n := float64(len(at))
-	side := max(hi.X-lo.X, hi.Y-lo.Y) / math.Sqrt(n)
-	least := math.Inf(1)
-	if side == 0 {
-		return least
-	}
-	type cell struct{ x, y int }
-	cells := map[cell][]int{}
-	for v, p := range at {
-		c := cell{int((p.X - lo.X) / side), int((p.Y - lo.Y) / side)}
-		for x := c.x - 1; x <= c.x+1; x++ {
-			for y := c.y - 1; y <= c.y+1; y++ {
-				for _, u := range cells[cell{x, y}] {
-					if d := distance(p, at[u]); d > 1e-9 {
-						least = min(least, d)
-					}
-				}
-			}
-		}
-		cells[c] = append(cells[c], v)
-	}
-	if math.IsInf(least, 1) {
-		return side
-	}
-	return least
-}
-
-func distance(p, q point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
-
-// beside returns the distance of p from the line between a and b.
-func beside(p, a, b point) float64 {
-	dx, dy := b.X-a.X, b.Y-a.Y
-	t := 0.0
-	if l := dx*dx + dy*dy; l > 0 {
-		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/l, 0), 1)
-	}
-	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
 // mostSpread is how many times farther apart than they have to be vertices lie at
@@ -268,7 +180,7 @@ func (d *drawing) carry(v int, x, y, w, h, most float64) {
 			}
 			free = false
 			if far < 1 {
-				dx, dy, far = middle[v].X-m.X, middle[v].Y-m.Y, max(distance(point(middle[v]), point(m)), 1)
+				dx, dy, far = middle[v].X-m.X, middle[v].Y-m.Y, max(graphdraw.Distance(point(middle[v]), point(m)), 1)
 			}
 			x, y = m.X+dx/far*gap*r, m.Y+dy/far*gap*r
 			inside()
@@ -284,4 +196,13 @@ func (d *drawing) carry(v int, x, y, w, h, most float64) {
 		return lo + (at-from)/(until-from)*(hi-lo)
 	}
 	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
+}
+
+// upTo returns the numbers below n.
+func upTo(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
 }

@@ -51,11 +51,7 @@ func newGoal(p position) *kit.Card {
 
 // goalOf returns the solved puzzle of p.
 func goalOf(p position) (position, error) {
-	q := sliding.Puzzle{Header: p.Puzzle(), Content: upTo(p.Len()), Layout: p.Layout()}
-	for u, v := range p.Edges() {
-		q.Edges = append(q.Edges, [2]int{u, v})
-	}
-	return sliding.New(q)
+	return sliding.New(sliding.Puzzle{Header: p.Puzzle(), Content: upTo(p.Len()), Edges: edges(p), Layout: p.Layout()})
 }
 
 // goalLayout puts the picture of a goal at the left and words beside it.

@@ -21,6 +21,7 @@ import (
 	"backtrack/solver/cputime"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/family"
+	"backtrack/ui/graphdraw"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -140,7 +141,7 @@ func TestZoom(t *testing.T) {
 	if got := now[7]; math.Abs(got.X-whole[7].X) > 1 || math.Abs(got.Y-whole[7].Y) > 1 {
 		t.Errorf("the place under the pointer goes from %v to %v", whole[7], got)
 	}
-	if got := distance(point(now[7]), point(now[9])) / distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
+	if got := graphdraw.Distance(point(now[7]), point(now[9])) / graphdraw.Distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .1 {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
 	if got := h.b.Pic.art.(*discs).r; got < 1.9*r {
@@ -179,7 +180,7 @@ func TestHintInSight(t *testing.T) {
 	middle := h.b.Pic.at()
 	v := slices.MinFunc(p.Neighbours(p.Empty()), func(u, v int) int {
 		from := point(middle[p.Empty()])
-		return int(distance(point(middle[u]), from) - distance(point(middle[v]), from))
+		return int(graphdraw.Distance(point(middle[u]), from) - graphdraw.Distance(point(middle[v]), from))
 	})
 	clue := &hint{Region: []move{move(v)}, Moves: []move{move(v)}}
 	look := func(rung int) (middle []paint.Point, r float64) {

@@ -2,12 +2,15 @@ package slidingview
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
+	"backtrack/ui/graphdraw"
+	"backtrack/ui/paint"
 )
 
 // made returns a puzzle on the graph with the given edges.
@@ -109,14 +112,13 @@ func TestLayout(t *testing.T) {
 					t.Errorf("a socket of radius %.1f at %v is not on the board", r, m)
 				}
 			}
-			g := newGraph(neighbours(p))
-			if tt.n > 1 && spacing(g.edges, places) < r-1 {
-				t.Errorf("sockets of radius %.1f touch, want %.1f at most", r, spacing(g.edges, places))
+			if tt.n > 1 && graphdraw.Spacing(tt.edges, places) < r-1 {
+				t.Errorf("sockets of radius %.1f touch, want %.1f at most", r, graphdraw.Spacing(tt.edges, places))
 			}
-			if n := crossings(g.edges, places); n > tt.crossings {
+			if n := graphdraw.Crossings(tt.edges, places); n > tt.crossings {
 				t.Errorf("%d crossings, want %d at most", n, tt.crossings)
 			}
-			if again := layOutAll(neighbours(p), layOutPart); !slices.Equal(again, d.at) {
+			if again := graphdraw.Layout(neighbours(p)); !slices.Equal(again, d.at) {
 				t.Error("the graph is drawn otherwise the second time")
 			}
 		})
@@ -139,10 +141,10 @@ func TestLarge(t *testing.T) {
 		if len(seen) != tt.n {
 			t.Errorf("%d vertices lie in %d places", tt.n, len(seen))
 		}
-		lo, hi := box(at)
+		lo, hi := graphdraw.Box(at)
 		sum := 0.0
 		for u, v := range p.Edges() {
-			sum += distance(at[u], at[v])
+			sum += graphdraw.Distance(at[u], at[v])
 		}
 		if mean, all := sum/float64(tt.m), hi.X-lo.X+hi.Y-lo.Y; mean > all/8 {
 			t.Errorf("edges are %.1f long on average on a drawing of %.1f", mean, all/2)
@@ -165,7 +167,7 @@ func TestCrowded(t *testing.T) {
 		}
 		for u, a := range middle {
 			for _, b := range middle[:u] {
-				if d := distance(point{X: a.X, Y: a.Y}, point{X: b.X, Y: b.Y}); d < 2*r-1 {
+				if d := graphdraw.Distance(point{X: a.X, Y: a.Y}, point{X: b.X, Y: b.Y}); d < 2*r-1 {
 					t.Errorf("%d vertices: sockets of radius %.1f are %.1f apart", tt.n, r, d)
 				}
 			}
@@ -177,11 +179,87 @@ func TestCrowded(t *testing.T) {
 func TestGiven(t *testing.T) {
 	p := ready(t, "petersen-1")
 	d := newDrawing(p)
-	if !slices.Equal(d.at, p.Layout()) {
+	if !slices.Equal(d.at, given(p)) {
 		t.Error("the layout of the puzzle is not used")
 	}
 	d.carry(0, 10, 10, 300, 300, mostRadius)
-	if p.Layout()[0] == d.at[0] {
+	if given(p)[0] == d.at[0] {
 		t.Error("moving a vertex changes the puzzle")
+	}
+}
+
+// TestEven wants the sockets of graphs that are drawn with symmetries to be no
+// smaller than they should be.
+func TestEven(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	for _, tt := range []struct {
+		name   string
+		p      position
+		radius float64
+	}{
+		{"football", ready(t, "football"), 19},
+		{"dodecahedron", ready(t, "dodecahedron"), 34},
+		{"prism", made(t, 10, generalised(5, 1)), 36},
+		{"cube", made(t, 8, generalised(4, 1)), 42},
+	} {
+		d := newDrawing(tt.p)
+		if _, r := d.fit(648, 600, mostRadius, false); r < tt.radius-1e-9 || math.IsNaN(r) {
+			t.Errorf("%s: sockets have the radius %.1f, want %.0f at least", tt.name, r, tt.radius)
+		}
+	}
+}
+
+// TestStanding wants symmetric drawings to stand upright.
+func TestStanding(t *testing.T) {
+	for _, name := range []string{"graph30", "dodecahedron", "graph7"} {
+		at := newDrawing(ready(t, name)).at
+		lo, hi := graphdraw.Box(at)
+		for _, p := range at {
+			mirror := point{X: lo.X + hi.X - p.X, Y: p.Y}
+			if !slices.ContainsFunc(at, func(q point) bool { return graphdraw.Distance(mirror, q) < .01*(hi.X-lo.X) }) {
+				t.Errorf("%s: nothing mirrors %v in %v", name, p, at)
+			}
+		}
+	}
+}
+
+// TestAligned wants the ladder of graph 30 to have straight sides.
+func TestAligned(t *testing.T) {
+	at := newDrawing(ready(t, "graph30")).at
+	levels := map[float64]int{}
+	for _, p := range at {
+		levels[p.Y]++
+	}
+	if len(levels) != 2 {
+		t.Errorf("the vertices lie on %d levels, want 2: %v", len(levels), at)
+	}
+}
+
+// TestWidest wants sockets to grow with the board where there is room, and to
+// keep their size where the window is larger for its pixels being finer.
+func TestWidest(t *testing.T) {
+	p := ready(t, "ring7-unsolvable")
+	for _, tt := range []struct {
+		w, h  int
+		scale float64
+		want  float64
+	}{{600, 600, 1, 42}, {648, 800, 1, 42}, {1296, 1296, 1, 84}, {1296, 1296, 2, 84}} {
+		if a := newDiscs(paint.Light, p, newDrawing(p), tt.w, tt.h, tt.scale); math.Abs(a.r-tt.want) > 1e-9 {
+			t.Errorf("on %d×%d at %v sockets have the radius %.1f, want %.0f", tt.w, tt.h, tt.scale, a.r, tt.want)
+		}
+	}
+}
+
+// TestCorner wants letters where no edge is.
+func TestCorner(t *testing.T) {
+	star := parse(t, "puzzle: sliding\ncontent: 0 1 2 3\nlayout: 0,0 2,-2 -2,0 0,3\n\n0-1 0-2 0-3\n")
+	a := newDiscs(paint.Light, star, newDrawing(star), 400, 400, 1)
+	for _, tt := range []struct {
+		v    int
+		x, y float64
+	}{{1, 1, -1}, {0, -1, -1}, {2, 1, -1}} {
+		if x, y := a.corner(tt.v); x != tt.x || y != tt.y {
+			t.Errorf("the letter of %d is at %v, %v, want %v, %v", tt.v, x, y, tt.x, tt.y)
+		}
 	}
 }

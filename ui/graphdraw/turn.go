@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"cmp"
@@ -9,7 +9,7 @@ import (
 // level turns a drawing that nothing holds upright so that it takes little
 // room on a board, which is a little wider than high; a small gain is not
 // worth it.
-func level(at []point) []point {
+func level(at []Point) []Point {
 	const parts, worth = 24, .8
 	best, least := at, extent(at)*worth
 	for k := 1; k < parts; k++ {
@@ -24,7 +24,7 @@ func level(at []point) []point {
 
 // plumb turns a drawing a little if more of its edges then go straight across
 // or up.
-func plumb(g *graph, at []point) []point {
+func plumb(g *graph, at []Point) []Point {
 	const straight, most = .02, .3 // radians
 	var slants []float64           // of edges, against the nearer axis
 	for _, e := range g.edges {
@@ -50,11 +50,11 @@ func plumb(g *graph, at []point) []point {
 
 // snap puts vertices that are nearly level with one another on one level, and
 // likewise those nearly above one another.
-func snap(at []point) []point {
+func snap(at []Point) []Point {
 	const near = .08
 	at = slices.Clone(at)
 	order := upTo(len(at))
-	for _, of := range []func(*point) *float64{func(p *point) *float64 { return &p.X }, func(p *point) *float64 { return &p.Y }} {
+	for _, of := range []func(*Point) *float64{func(p *Point) *float64 { return &p.X }, func(p *Point) *float64 { return &p.Y }} {
 		slices.SortStableFunc(order, func(u, v int) int { return cmp.Compare(*of(&at[u]), *of(&at[v])) })
 		for first := 0; first < len(order); {
 			last, sum := first, 0.0
@@ -73,12 +73,12 @@ func snap(at []point) []point {
 
 // upright turns a drawing so that it is wide or high as a whole, and vertex 0
 // is above the middle, on the left.
-func upright(at []point) []point {
+func upright(at []Point) []Point {
 	if len(at) < 3 {
 		return at
 	}
-	lo, hi := box(at)
-	mid := point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
+	lo, hi := Box(at)
+	mid := Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
 	slack := .001 * max(hi.X-lo.X, hi.Y-lo.Y)
 	flipX, flipY := at[0].X > mid.X+slack, at[0].Y > mid.Y+slack
 	out := slices.Clone(at)

@@ -1,24 +1,24 @@
-package slidingview
+package graphdraw
 
 import "math"
 
 // extent returns how much room a drawing takes.
-func extent(at []point) float64 {
-	lo, hi := box(at)
+func extent(at []Point) float64 {
+	lo, hi := Box(at)
 	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
 }
 
 // score tells how bad a drawing is: by its crossings and by how small sockets
 // would have to be.
-func score(g *graph, at []point) float64 {
-	lo, hi := box(at)
-	r := spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
+func score(g *graph, at []Point) float64 {
+	lo, hi := Box(at)
+	r := Spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
 	good := .25 / math.Sqrt(float64(len(at)))
-	return float64(crossings(g.edges, at)) + 8*max(math.Log(good/max(r, 1e-6)), 0)
+	return float64(Crossings(g.edges, at)) + 8*max(math.Log(good/max(r, 1e-6)), 0)
 }
 
 // crossings counts the pairs of edges that cross or overlap.
-func crossings(edges [][2]int, at []point) int {
+func Crossings(edges [][2]int, at []Point) int {
 	n := 0
 	for i, e := range edges {
 		for _, f := range edges[:i] {
@@ -31,7 +31,7 @@ func crossings(edges [][2]int, at []point) int {
 }
 
 // crossing reports whether two edges cross. Edges with a common end do not.
-func crossing(e, f [2]int, at []point) bool {
+func crossing(e, f [2]int, at []Point) bool {
 	if e[0] == f[0] || e[0] == f[1] || e[1] == f[0] || e[1] == f[1] {
 		return false
 	}
@@ -40,4 +40,4 @@ func crossing(e, f [2]int, at []point) bool {
 }
 
 // side reports whether c lies to the left of the line from a to b.
-func side(a, b, c point) bool { return (b.X-a.X)*(c.Y-a.Y) > (b.Y-a.Y)*(c.X-a.X) }
+func side(a, b, c Point) bool { return (b.X-a.X)*(c.Y-a.Y) > (b.Y-a.Y)*(c.X-a.X) }

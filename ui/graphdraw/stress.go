@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"math"
@@ -36,7 +36,7 @@ func breadthFirst(near [][]int, from int) []int {
 
 // scaled places vertices by classical scaling of their distances (Torgerson
 // 1952).
-func scaled(far [][]int) []point {
+func scaled(far [][]int) []Point {
 	n := len(far)
 	d := mat.NewSymDense(n, nil)
 	for u := range far {
@@ -46,11 +46,11 @@ func scaled(far [][]int) []point {
 	}
 	var x mat.Dense
 	k, _ := mds.TorgersonScaling(&x, nil, d)
-	at := make([]point, n)
+	at := make([]Point, n)
 	for v := range at {
 		// A little is added so that no two vertices are in one place.
 		sin, cos := math.Sincos(2.4 * float64(v))
-		at[v] = point{X: .05 * cos, Y: .05 * sin}
+		at[v] = Point{X: .05 * cos, Y: .05 * sin}
 		if k > 0 {
 			at[v].X += x.At(v, 0)
 		}
@@ -64,7 +64,7 @@ func scaled(far [][]int) []point {
 // stress moves vertices until their distances on the drawing are, as well as
 // can be, those in the graph: by majorisation (Gansner, Koren and North, Graph
 // drawing by stress majorization, 2004), each vertex in turn.
-func stress(g *graph, at []point, far [][]int) []point {
+func stress(g *graph, at []Point, far [][]int) []Point {
 	n := len(at)
 	const rounds = 120
 	for range rounds {
@@ -84,7 +84,7 @@ func stress(g *graph, at []point, far [][]int) []point {
 				sum += w
 			}
 			moved = max(moved, math.Abs(x/sum-at[v].X), math.Abs(y/sum-at[v].Y))
-			at[v] = point{X: x / sum, Y: y / sum}
+			at[v] = Point{X: x / sum, Y: y / sum}
 		}
 		if moved < 1e-4 {
 			break
@@ -96,7 +96,7 @@ func stress(g *graph, at []point, far [][]int) []point {
 // pivots places the vertices of a large graph by their distances from a few of
 // them (Brandes and Pich, Eigensolver methods for progressive multidimensional
 // scaling of large data, 2006).
-func pivots(g *graph) []point {
+func pivots(g *graph) []Point {
 	const most = 40
 	n := len(g.near)
 	least := make([]int, n)
@@ -119,10 +119,10 @@ func pivots(g *graph) []point {
 	centre(rows, n)
 	x := leading(rows, n, nil)
 	y := leading(rows, n, x)
-	at := make([]point, n)
+	at := make([]Point, n)
 	for v := range at {
 		sin, cos := math.Sincos(2.4 * float64(v))
-		at[v] = point{X: x[v] + .05*cos, Y: y[v] + .05*sin}
+		at[v] = Point{X: x[v] + .05*cos, Y: y[v] + .05*sin}
 	}
 	return at
 }

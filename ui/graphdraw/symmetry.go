@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"math"
@@ -14,29 +14,29 @@ type symmetry struct {
 	mirrored bool // after x has been negated
 }
 
-func (s *symmetry) of(p point) point {
+func (s *symmetry) of(p Point) Point {
 	if s.mirrored {
 		p.X = -p.X
 	}
-	return point{X: p.X*s.cos - p.Y*s.sin, Y: p.X*s.sin + p.Y*s.cos}
+	return Point{X: p.X*s.cos - p.Y*s.sin, Y: p.X*s.sin + p.Y*s.cos}
 }
 
 // centred moves a drawing so that the mean of its vertices is 0.
-func centred(at []point) []point {
-	var mid point
+func centred(at []Point) []Point {
+	var mid Point
 	for _, p := range at {
 		mid.X, mid.Y = mid.X+p.X/float64(len(at)), mid.Y+p.Y/float64(len(at))
 	}
-	out := make([]point, len(at))
+	out := make([]Point, len(at))
 	for v, p := range at {
-		out[v] = point{X: p.X - mid.X, Y: p.Y - mid.Y}
+		out[v] = Point{X: p.X - mid.X, Y: p.Y - mid.Y}
 	}
 	return out
 }
 
 // symmetries returns all symmetries of a drawing around 0, the identity first.
 // It takes O(k n²) for k vertices that are farthest out.
-func symmetries(g *graph, at []point) []symmetry {
+func symmetries(g *graph, at []Point) []symmetry {
 	const slack = .01 // of the radius
 	far := func(v int) float64 { return math.Hypot(at[v].X, at[v].Y) }
 	first := 0
@@ -45,7 +45,7 @@ func symmetries(g *graph, at []point) []symmetry {
 			first = v
 		}
 	}
-	angle := func(p point) float64 { return math.Atan2(p.Y, p.X) }
+	angle := func(p Point) float64 { return math.Atan2(p.Y, p.X) }
 	var out []symmetry
 	for _, mirrored := range []bool{false, true} {
 		for i := range at {
@@ -65,11 +65,11 @@ func symmetries(g *graph, at []point) []symmetry {
 
 // mapped returns the vertices to which s maps those of a drawing, nil if there
 // is not one for each or an edge is mapped to none.
-func mapped(g *graph, at []point, s *symmetry, slack float64) []int {
+func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 	image, taken := make([]int, len(at)), make([]bool, len(at))
 	for v, p := range at {
 		q := s.of(p)
-		u := slices.IndexFunc(at, func(r point) bool { return distance(q, r) <= slack })
+		u := slices.IndexFunc(at, func(r Point) bool { return Distance(q, r) <= slack })
 		if u < 0 || taken[u] {
 			return nil
 		}
@@ -85,22 +85,22 @@ func mapped(g *graph, at []point, s *symmetry, slack float64) []int {
 
 // annealEven is [anneal] of a drawing with symmetries, which it keeps: a vertex
 // moves together with all its images.
-func annealEven(g *graph, start []point, all []symmetry, seed int) []point {
+func annealEven(g *graph, start []Point, all []symmetry, seed int) []Point {
 	a := newArtist(g, start)
 	a.cross = 100 // which many images would come by at once
 	n := len(a.at)
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
-	before := make([]point, n)
-	a.cool(rng, func(v int, to point) {
+	before := make([]Point, n)
+	a.cool(rng, func(v int, to Point) {
 		// A vertex on an axis stays there.
-		mean, kept := point{}, 0.
+		mean, kept := Point{}, 0.
 		for i := range all {
 			if s := &all[i]; s.image[v] == v {
 				p := s.of(to)
-				mean, kept = point{X: mean.X + p.X, Y: mean.Y + p.Y}, kept+1
+				mean, kept = Point{X: mean.X + p.X, Y: mean.Y + p.Y}, kept+1
 			}
 		}
-		to = point{X: mean.X / kept, Y: mean.Y / kept}
+		to = Point{X: mean.X / kept, Y: mean.Y / kept}
 		cost := a.cost(v)
 		copy(before, a.at)
 		for i := range all {
@@ -115,7 +115,7 @@ func annealEven(g *graph, start []point, all []symmetry, seed int) []point {
 
 // standing turns a drawing so that it is its own mirror image from left to
 // right, if it is its own at all, and takes little room on a board.
-func standing(at []point, all []symmetry) []point {
+func standing(at []Point, all []symmetry) []Point {
 	const slack = .001 // of the room, and in radians
 	best, least, angle := at, math.Inf(1), math.Inf(1)
 	for i := range all {

@@ -1,13 +1,19 @@
-package slidingview
+// Package graphdraw lays out graphs: it finds places for their vertices so that
+// edges are about equally long, seldom cross, and symmetries show. Known shapes
+// (rings, wheels, complete and bipartite graphs, Petersen's) have drawings of
+// their own; the others come from stress majorisation and, if they are small,
+// annealing. Nothing depends on a clock or on chance that is not seeded.
+//
+// Begin with layout.go, then stress.go and shapes.go.
+package graphdraw
 
 import (
 	"math"
 	"slices"
-
-	"backtrack/model/sliding"
 )
 
-type point = sliding.Point
+// A Point is a place in a drawing; Y grows downwards.
+type Point struct{ X, Y float64 }
 
 // A graph is one that is to be drawn.
 type graph struct {
@@ -27,27 +33,16 @@ func newGraph(near [][]int) *graph {
 	return g
 }
 
-// layOut finds places for the vertices of a graph that gives none: the same
-// for the same graph. Edges are about one unit long. It takes up to a second.
-func layOut(p position) []point {
-	near := neighbours(p)
-	if at := layouts.get(near); at != nil {
-		return at
-	}
-	at := layOutAll(near, layOutPart)
-	layouts.put(near, at)
-	return at
-}
+// Layout finds places for the vertices of a graph, whose neighbours are near, in
+// ascending order: the same for the same graph. Edges are about one unit long. It
+// takes up to a second.
+func Layout(near [][]int) []Point { return layOutAll(near, layOutPart) }
 
-// sketch is a layOut that takes at most about 50 milliseconds. It reports
-// whether layOut finds the same.
-func sketch(p position) (at []point, same bool) {
-	near := neighbours(p)
-	if at := layouts.get(near); at != nil {
-		return at, true
-	}
+// Sketch is a Layout that takes at most about 50 milliseconds. It reports
+// whether Layout finds the same.
+func Sketch(near [][]int) (at []Point, same bool) {
 	same = true
-	at = layOutAll(near, func(g *graph) []point {
+	at = layOutAll(near, func(g *graph) []Point {
 		if at := known(g); at != nil {
 			return at
 		}
@@ -60,22 +55,14 @@ func sketch(p position) (at []point, same bool) {
 	return at, same
 }
 
-func neighbours(p position) [][]int {
-	near := make([][]int, p.Len())
-	for v := range near {
-		near[v] = p.Neighbours(v)
-	}
-	return near
-}
-
 // layOutAll lays out each part of a graph that hangs together by a function,
 // and puts the parts side by side.
-func layOutAll(near [][]int, layOutPart func(*graph) []point) []point {
+func layOutAll(near [][]int, layOutPart func(*graph) []Point) []Point {
 	parts := components(near)
 	if len(parts) == 1 {
 		return upright(layOutPart(newGraph(near)))
 	}
-	at := make([]point, len(near))
+	at := make([]Point, len(near))
 	index := make([]int, len(near))
 	row := math.Sqrt(1.3*float64(len(near))) + 1 // how long a row of parts may be
 	var x, y, deep float64
@@ -90,12 +77,12 @@ func layOutAll(near [][]int, layOutPart func(*graph) []point) []point {
 			}
 		}
 		own := upright(layOutPart(newGraph(inside)))
-		lo, hi := box(own)
+		lo, hi := Box(own)
 		if x > 0 && x+hi.X-lo.X > row {
 			x, y, deep = 0, y+deep+1, 0
 		}
 		for i, v := range part {
-			at[v] = point{X: x + own[i].X - lo.X, Y: y + own[i].Y - lo.Y}
+			at[v] = Point{X: x + own[i].X - lo.X, Y: y + own[i].Y - lo.Y}
 		}
 		x, deep = x+hi.X-lo.X+1, max(deep, hi.Y-lo.Y)
 	}
@@ -161,7 +148,7 @@ const (
 )
 
 // layOutPart lays out a graph that hangs together.
-func layOutPart(g *graph) []point {
+func layOutPart(g *graph) []Point {
 	n := len(g.near)
 	if at := known(g); at != nil {
 		return at
@@ -174,14 +161,14 @@ func layOutPart(g *graph) []point {
 	if n > mostCareful || g.work() > mostWork {
 		return g.clear(level(spread(g, relax(g, start))))
 	}
-	candidates := [][]point{start}
+	candidates := [][]Point{start}
 	if len(g.edges) == n-1 {
 		candidates = append(candidates, radial(g, far))
 	}
 	if at := barycentric(g); at != nil {
 		candidates = append(candidates, at)
 	}
-	var best []point
+	var best []Point
 	least := math.Inf(1)
 	for _, at := range candidates {
 		if s := score(g, at); s < least-1e-9 {
@@ -207,7 +194,7 @@ func layOutPart(g *graph) []point {
 }
 
 // sketchPart is a quick layOutPart of a graph that is not a known one.
-func sketchPart(g *graph) []point {
+func sketchPart(g *graph) []Point {
 	switch n := len(g.near); {
 	case n > mostPivots:
 		return sunflower(breadthOrder(g.near))
@@ -220,15 +207,19 @@ func sketchPart(g *graph) []point {
 	return level(stress(g, scaled(far), far))
 }
 
+// MostBoxes is how many times the rectangles around all edges cover a drawing at
+// most in which edges can be followed.
+const MostBoxes = 40
+
 // clear returns a drawing or, if its edges are too many and too long to be
 // followed, one with larger vertices.
-func (g *graph) clear(at []point) []point {
-	lo, hi := box(at)
+func (g *graph) clear(at []Point) []Point {
+	lo, hi := Box(at)
 	boxes := 0.0
 	for _, e := range g.edges {
 		boxes += math.Abs(at[e[0]].X-at[e[1]].X) * math.Abs(at[e[0]].Y-at[e[1]].Y)
 	}
-	if boxes > mostBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
+	if boxes > MostBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
 		return sunflower(breadthOrder(g.near))
 	}
 	return at
@@ -244,21 +235,21 @@ func breadthOrder(near [][]int) []int {
 
 // sunflower places vertices evenly on a disc, like the seeds of a sunflower,
 // the first ones in the middle, about one unit apart (Vogel 1979).
-func sunflower(order []int) []point {
-	at := make([]point, len(order))
+func sunflower(order []int) []Point {
+	at := make([]Point, len(order))
 	for i, v := range order {
 		sin, cos := math.Sincos(float64(i) * math.Pi * (3 - math.Sqrt(5)))
 		r := .6 * math.Sqrt(float64(i)+.5)
-		at[v] = point{X: r * sin, Y: -r * cos}
+		at[v] = Point{X: r * sin, Y: -r * cos}
 	}
 	return at
 }
 
 // aligned is a drawing with what is nearly in line put in line, unless there is
 // less room around vertices then.
-func aligned(g *graph, at []point) []point {
+func aligned(g *graph, at []Point) []Point {
 	const kept = .97 // of the room
-	if out := snap(at); spacing(g.edges, out) >= kept*spacing(g.edges, at) && crossings(g.edges, out) <= crossings(g.edges, at) {
+	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out
 	}
 	return at
@@ -274,7 +265,7 @@ const upDown = 4
 
 // evenly improves drawings with symmetries and returns the best one and its
 // score, infinite if there is none.
-func evenly(g *graph, candidates [][]point) (best []point, least float64) {
+func evenly(g *graph, candidates [][]Point) (best []Point, least float64) {
 	least = math.Inf(1)
 	for _, at := range candidates {
 		at = centred(at)
@@ -297,11 +288,11 @@ func evenly(g *graph, candidates [][]point) (best []point, least float64) {
 
 // circle places vertices on a circle around 0 clockwise from the top. The
 // others are left at 0.
-func circle(order []int, n int, r float64) []point {
-	at := make([]point, n)
+func circle(order []int, n int, r float64) []Point {
+	at := make([]Point, n)
 	for i, v := range order {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(len(order)))
-		at[v] = point{X: r * sin, Y: -r * cos}
+		at[v] = Point{X: r * sin, Y: -r * cos}
 	}
 	return at
 }

@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"math"
@@ -10,11 +10,11 @@ import (
 // when they make it better (after Davidson and Harel, Drawing graphs nicely
 // using simulated annealing, 1996, but cold from the start, so that a good
 // drawing is kept). What is better is said by [artist.cost].
-func anneal(g *graph, start []point, seed int) []point {
+func anneal(g *graph, start []Point, seed int) []Point {
 	a := newArtist(g, start)
 	a.cross = 1.2
 	rng := rand.New(rand.NewPCG(uint64(len(start)), uint64(seed)))
-	a.cool(rng, func(v int, to point) {
+	a.cool(rng, func(v int, to Point) {
 		before, cost := a.at[v], a.cost(v)
 		a.at[v] = to
 		if a.cost(v) >= cost {
@@ -24,7 +24,7 @@ func anneal(g *graph, start []point, seed int) []point {
 	return a.at
 }
 
-func newArtist(g *graph, start []point) *artist {
+func newArtist(g *graph, start []Point) *artist {
 	at := slices.Clone(start)
 	unit(g.edges, at)
 	a := &artist{g: g, at: at, own: make([][]int, len(at))}
@@ -38,10 +38,10 @@ func newArtist(g *graph, start []point) *artist {
 const annealWork = 20e6
 
 // cool has try move vertices, chosen at random, farther at first than later.
-func (a *artist) cool(rng *rand.Rand, try func(v int, to point)) {
+func (a *artist) cool(rng *rand.Rand, try func(v int, to Point)) {
 	n := len(a.at)
 	rounds := int(min(annealWork/a.g.work(), 250))
-	lo, hi := box(a.at)
+	lo, hi := Box(a.at)
 	size := max(hi.X-lo.X, hi.Y-lo.Y)
 	for round := range rounds {
 		reach := .4 * size * math.Pow(.01, float64(round)/float64(rounds))
@@ -49,7 +49,7 @@ func (a *artist) cool(rng *rand.Rand, try func(v int, to point)) {
 			v := rng.IntN(n)
 			sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
 			r := reach * rng.Float64()
-			try(v, point{X: a.at[v].X + r*cos, Y: a.at[v].Y + r*sin})
+			try(v, Point{X: a.at[v].X + r*cos, Y: a.at[v].Y + r*sin})
 		}
 	}
 }
@@ -57,7 +57,7 @@ func (a *artist) cool(rng *rand.Rand, try func(v int, to point)) {
 // An artist judges drawings.
 type artist struct {
 	g   *graph
-	at  []point
+	at  []Point
 	own [][]int // edges of each vertex
 
 	cross float64 // what it costs that two edges cross
@@ -84,17 +84,17 @@ func (a *artist) cost(v int) float64 {
 			}
 		}
 	}
-	near := func(p point, e [2]int) {
+	near := func(p Point, e [2]int) {
 		if d := beside(p, at[e[0]], at[e[1]]); d < gapWanted {
 			sum += gap * (gapWanted - d) * (gapWanted - d)
 		}
 	}
 	for _, i := range a.own[v] {
 		e := a.g.edges[i]
-		d := distance(at[e[0]], at[e[1]]) - 1
+		d := Distance(at[e[0]], at[e[1]]) - 1
 		sum += spring * d * d
-		lo := point{X: min(at[e[0]].X, at[e[1]].X), Y: min(at[e[0]].Y, at[e[1]].Y)}
-		hi := point{X: max(at[e[0]].X, at[e[1]].X), Y: max(at[e[0]].Y, at[e[1]].Y)}
+		lo := Point{X: min(at[e[0]].X, at[e[1]].X), Y: min(at[e[0]].Y, at[e[1]].Y)}
+		hi := Point{X: max(at[e[0]].X, at[e[1]].X), Y: max(at[e[0]].Y, at[e[1]].Y)}
 		for u, p := range at {
 			if u != e[0] && u != e[1] && p.X > lo.X-gapWanted && p.X < hi.X+gapWanted && p.Y > lo.Y-gapWanted && p.Y < hi.Y+gapWanted {
 				near(p, e)

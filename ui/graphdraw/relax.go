@@ -1,17 +1,17 @@
-package slidingview
+package graphdraw
 
 import "math"
 
 // relax makes the edges of a rough drawing alike and drives vertices apart
 // that are near one another: springs and repulsion (Fruchterman and Reingold
 // 1991) of which only the near part is felt, so that a round takes O(n + m).
-func relax(g *graph, at []point) []point {
+func relax(g *graph, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
 	rounds := min(100, 30+100000/n) // fewer on very large graphs, which nobody can wait for
 	unit(g.edges, at)
 	type cell struct{ x, y int32 }
-	push := make([]point, n)
+	push := make([]Point, n)
 	for round := range rounds {
 		heat := .25 * (1 - float64(round)/float64(rounds))
 		clear(push)
@@ -67,10 +67,10 @@ func relax(g *graph, at []point) []point {
 const crowd = 40
 
 // unit makes edges one unit long on average.
-func unit(edges [][2]int, at []point) {
+func unit(edges [][2]int, at []Point) {
 	sum := 0.0
 	for _, e := range edges {
-		sum += distance(at[e[0]], at[e[1]])
+		sum += Distance(at[e[0]], at[e[1]])
 	}
 	if sum == 0 {
 		return
@@ -91,7 +91,7 @@ const (
 // spread drives vertices of a drawing with edges about one unit long apart from
 // one another and, unless there are too many, from edges that are not theirs.
 // It takes O(n²), with edges O(n m).
-func spread(g *graph, at []point) []point {
+func spread(g *graph, at []Point) []Point {
 	const (
 		rounds           = 60
 		vertexGap, apart = .95, .48
@@ -100,8 +100,8 @@ func spread(g *graph, at []point) []point {
 	if len(at) > mostApart {
 		return at
 	}
-	push := make([]point, len(at))
-	move := func(v int, x, y float64) { push[v] = point{X: push[v].X + x, Y: push[v].Y + y} }
+	push := make([]Point, len(at))
+	move := func(v int, x, y float64) { push[v] = Point{X: push[v].X + x, Y: push[v].Y + y} }
 	for range rounds {
 		clear(push)
 		for v, p := range at {
@@ -144,9 +144,9 @@ func spread(g *graph, at []point) []point {
 		}
 		for v, f := range push {
 			if long := math.Hypot(f.X, f.Y); long > most {
-				f = point{X: f.X / long * most, Y: f.Y / long * most}
+				f = Point{X: f.X / long * most, Y: f.Y / long * most}
 			}
-			at[v] = point{X: at[v].X + f.X, Y: at[v].Y + f.Y}
+			at[v] = Point{X: at[v].X + f.X, Y: at[v].Y + f.Y}
 		}
 	}
 	return at

@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"cmp"
@@ -11,14 +11,14 @@ import (
 // neighbours (Tutte, How to draw a graph, 1963). Shortest cycles are tried as
 // faces, then the largest faces of the best drawing. It returns nil if it finds
 // no such drawing.
-func barycentric(g *graph) []point {
+func barycentric(g *graph) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
 	}
 	const most = 24 // of cycles, and of faces
 	var tried [][]int
-	var best []point
+	var best []Point
 	least := math.Inf(1)
 	try := func(face []int) {
 		key := slices.Sorted(slices.Values(face))
@@ -27,7 +27,7 @@ func barycentric(g *graph) []point {
 		}
 		tried = append(tried, key)
 		at := settle(g, face)
-		if crossings(g.edges, at) > 0 {
+		if Crossings(g.edges, at) > 0 {
 			return
 		}
 		if s := score(g, at) - symmetric*float64(len(symmetries(g, centred(at)))); s < least-1e-9 {
@@ -52,7 +52,7 @@ func barycentric(g *graph) []point {
 
 // faces returns the faces of a drawing without crossings that are cycles, each
 // as its vertices in order.
-func faces(g *graph, at []point) [][]int {
+func faces(g *graph, at []Point) [][]int {
 	around := make([][]int, len(at)) // the neighbours of each vertex in the order of their directions
 	for v, near := range g.near {
 		around[v] = slices.Clone(near)
@@ -84,7 +84,7 @@ const symmetric = .1
 // settle puts the vertices of face on a circle and brings each other one to
 // the middle of its neighbours, those farther out counting more, so that the
 // inner ones do not crowd.
-func settle(g *graph, face []int) []point {
+func settle(g *graph, face []int) []Point {
 	n := len(g.near)
 	r := math.Sqrt(float64(n)) * .62
 	if first := slices.Index(face, slices.Min(face)); first > 0 {
@@ -124,7 +124,7 @@ func settle(g *graph, face []int) []point {
 				x, y, sum = x+w*at[u].X, y+w*at[u].Y, sum+w
 			}
 			moved = max(moved, math.Abs(x/sum-at[v].X), math.Abs(y/sum-at[v].Y))
-			at[v] = point{X: x / sum, Y: y / sum}
+			at[v] = Point{X: x / sum, Y: y / sum}
 		}
 		if moved < 1e-6 {
 			break
@@ -134,16 +134,16 @@ func settle(g *graph, face []int) []point {
 }
 
 // turn turns a drawing around 0.
-func turn(at []point, angle float64) {
+func turn(at []Point, angle float64) {
 	sin, cos := math.Sincos(angle)
 	for v, p := range at {
-		at[v] = point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+		at[v] = Point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
 	}
 }
 
 // radial draws a tree: its middle in the middle, each vertex on a circle as
 // far out as it is from there, with room for the leaves behind it.
-func radial(g *graph, far [][]int) []point {
+func radial(g *graph, far [][]int) []Point {
 	n := len(g.near)
 	root := 0
 	for v := range n {
@@ -163,13 +163,13 @@ func radial(g *graph, far [][]int) []point {
 		return leaves[v]
 	}
 	count(root, -1)
-	at := make([]point, n)
+	at := make([]Point, n)
 	step := max(1, float64(leaves[root])/(2*math.Pi)/max(float64(slices.Max(far[root])), 1)*1.1)
 	var place func(v, from int, lo, hi float64)
 	place = func(v, from int, lo, hi float64) {
 		sin, cos := math.Sincos((lo + hi) / 2)
 		r := float64(far[root][v]) * step
-		at[v] = point{X: r * sin, Y: -r * cos}
+		at[v] = Point{X: r * sin, Y: -r * cos}
 		for _, u := range g.near[v] {
 			if u != from {
 				mid := lo + (hi-lo)*float64(leaves[u])/float64(leaves[v])

@@ -1,4 +1,4 @@
-package slidingview
+package graphdraw
 
 import (
 	"math"
@@ -17,19 +17,19 @@ func (g *graph) dense() bool {
 }
 
 // known draws graphs that have a drawing of their own; nil for others.
-func known(g *graph) []point {
+func known(g *graph) []Point {
 	n, m := len(g.near), len(g.edges)
 	switch {
 	case n == 1:
-		return make([]point, 1)
+		return make([]Point, 1)
 	case n == 2:
-		return []point{{}, {X: 1}}
+		return []Point{{}, {X: 1}}
 	case m == n*(n-1)/2 && n != 4 && n <= mostRound:
 		return polygon(upTo(n), n)
 	case g.dense():
 		return sunflower(breadthOrder(g.near))
 	}
-	for _, draw := range []func(*graph) []point{ring, wheel, petersen, theta, halves} {
+	for _, draw := range []func(*graph) []Point{ring, wheel, petersen, theta, halves} {
 		if at := draw(g); at != nil {
 			return at
 		}
@@ -46,7 +46,7 @@ func upTo(n int) []int {
 }
 
 // polygon places the vertices of order on a circle, neighbours one unit apart.
-func polygon(order []int, n int) []point {
+func polygon(order []int, n int) []Point {
 	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
 }
 
@@ -72,7 +72,7 @@ func walk(g *graph, u, v int, keep func(int) bool) []int {
 }
 
 // ring draws a polygon.
-func ring(g *graph) []point {
+func ring(g *graph) []Point {
 	order := cycle(g, func(int) bool { return true })
 	if order == nil {
 		return nil
@@ -121,7 +121,7 @@ func cycle(g *graph, in func(int) bool) []int {
 }
 
 // wheel draws a rim around a hub.
-func wheel(g *graph) []point {
+func wheel(g *graph) []Point {
 	n := len(g.near)
 	for hub := range n {
 		if len(g.near[hub]) != n-1 {
@@ -137,7 +137,7 @@ func wheel(g *graph) []point {
 
 // petersen draws the Petersen graph: the only one of ten vertices, all with
 // three neighbours, without a cycle shorter than five.
-func petersen(g *graph) []point {
+func petersen(g *graph) []Point {
 	n := len(g.near)
 	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
 		return nil
@@ -147,7 +147,7 @@ func petersen(g *graph) []point {
 	for _, v := range outer {
 		for _, u := range g.near[v] {
 			if !slices.Contains(outer, u) {
-				at[u] = point{X: at[v].X * .488, Y: at[v].Y * .488}
+				at[u] = Point{X: at[v].X * .488, Y: at[v].Y * .488}
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func girth(g *graph) int {
 
 // theta draws two vertices that three ways join, the shortest one in the
 // middle.
-func theta(g *graph) []point {
+func theta(g *graph) []Point {
 	n := len(g.near)
 	var poles []int
 	for v, near := range g.near {
@@ -215,10 +215,10 @@ func theta(g *graph) []point {
 		ways = append(ways, way[:len(way)-1])
 	}
 	slices.SortStableFunc(ways, func(a, b []int) int { return len(a) - len(b) })
-	at := make([]point, n)
+	at := make([]Point, n)
 	half := max(float64(len(ways[2])+1)*.42, float64(len(ways[0])+1)*.5, .8)
 	high := half * .8
-	at[poles[0]], at[poles[1]] = point{X: -half}, point{X: half}
+	at[poles[0]], at[poles[1]] = Point{X: -half}, Point{X: half}
 	for i, v := range ways[0] {
 		at[v].X = -half + 2*half*float64(i+1)/float64(len(ways[0])+1)
 	}
@@ -229,14 +229,14 @@ func theta(g *graph) []point {
 		}
 		for i, v := range way {
 			sin, cos := math.Sincos(math.Pi * float64(i+1) / float64(len(way)+1))
-			at[v] = point{X: -half * cos, Y: up * sin}
+			at[v] = Point{X: -half * cos, Y: up * sin}
 		}
 	}
 	return at
 }
 
 // halves draws a complete bipartite graph: each side in a row.
-func halves(g *graph) []point {
+func halves(g *graph) []Point {
 	n := len(g.near)
 	var rows [2][]int
 	for v := range n {
@@ -256,11 +256,11 @@ func halves(g *graph) []point {
 			}
 		}
 	}
-	at := make([]point, n)
+	at := make([]Point, n)
 	wide := float64(max(len(rows[0]), len(rows[1]))-1) * 1
 	for k, row := range rows {
 		for i, v := range row {
-			at[v] = point{X: wide * (float64(i) + .5) / float64(len(row)) * 1.15, Y: float64(k) * max(1.3, wide*.62)}
+			at[v] = Point{X: wide * (float64(i) + .5) / float64(len(row)) * 1.15, Y: float64(k) * max(1.3, wide*.62)}
 		}
 	}
 	return at

@@ -1,0 +1,133 @@
+package graphdraw
+
+import (
+	"math"
+	"slices"
+)
+
+// Box returns the corners of the rectangle around points.
+func Box(at []Point) (lo, hi Point) {
+	lo, hi = at[0], at[0]
+	for _, p := range at {
+		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
+		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	return lo, hi
+}
+
+// How far things must lie apart, in radii of a socket.
+const (
+	edgeLength = 2.7 // of the shortest edge
+	vertexGap  = 2.3 // from middle to middle
+	edgeGap    = 1.2 // from a middle to an edge beside it
+)
+
+// Radius returns how large sockets may be without touching one another or
+// edges that are not theirs, unless they would be tiny because of those. Two
+// vertices in one place are left to overlap.
+func Radius(edges [][2]int, at []Point) float64 {
+	const least = .7 // of the size at which sockets would touch one another
+	r := Spacing(edges, at)
+	if !many(edges, at) {
+		r = max(r, least*crowded(edges, at))
+	}
+	return r
+}
+
+// many reports whether a graph is so large that vertices need not keep away from
+// edges that are not theirs.
+func many(edges [][2]int, at []Point) bool { return len(at) > mostCareful || len(edges) > 800 }
+
+// Spacing returns the largest radius of sockets that keep their distance from one
+// another and, unless the graph is large, from edges that are not theirs.
+func Spacing(edges [][2]int, at []Point) float64 {
+	if many(edges, at) {
+		return crowded(edges, at)
+	}
+	r := math.Inf(1)
+	least := func(d float64) {
+		if d > 1e-9 {
+			r = min(r, d)
+		}
+	}
+	for _, e := range edges {
+		least(Distance(at[e[0]], at[e[1]]) / edgeLength)
+	}
+	least(closest(at) / vertexGap)
+	for _, e := range edges {
+		for w, p := range at {
+			if w != e[0] && w != e[1] {
+				least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
+			}
+		}
+	}
+	if math.IsInf(r, 1) {
+		return 1
+	}
+	return r
+}
+
+// crowded is spacing on large graphs: sockets do not touch one another, but a
+// few edges may be short, and may pass below sockets, or the sockets of all
+// would have to be too small to be read.
+func crowded(edges [][2]int, at []Point) float64 {
+	const gap, length, few = 2.35, 2.8, 20
+	r := closest(at) / gap
+	var long []float64
+	for _, e := range edges {
+		if d := Distance(at[e[0]], at[e[1]]); d > 1e-9 {
+			long = append(long, d)
+		}
+	}
+	if len(long) > 0 {
+		slices.Sort(long)
+		r = min(r, long[len(long)/few]/length)
+	}
+	if math.IsInf(r, 1) {
+		return 1
+	}
+	return r
+}
+
+// closest returns the least distance between two points that are not in one
+// place.
+func closest(at []Point) float64 {
+	lo, hi := Box(at)
+	n := float64(len(at))
+	side := max(hi.X-lo.X, hi.Y-lo.Y) / math.Sqrt(n)
+	least := math.Inf(1)
+	if side == 0 {
+		return least
+	}
+	type cell struct{ x, y int }
+	cells := map[cell][]int{}
+	for v, p := range at {
+		c := cell{int((p.X - lo.X) / side), int((p.Y - lo.Y) / side)}
+		for x := c.x - 1; x <= c.x+1; x++ {
+			for y := c.y - 1; y <= c.y+1; y++ {
+				for _, u := range cells[cell{x, y}] {
+					if d := Distance(p, at[u]); d > 1e-9 {
+						least = min(least, d)
+					}
+				}
+			}
+		}
+		cells[c] = append(cells[c], v)
+	}
+	if math.IsInf(least, 1) {
+		return side
+	}
+	return least
+}
+
+func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// beside returns the distance of p from the line between a and b.
+func beside(p, a, b Point) float64 {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/l, 0), 1)
+	}
+	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
+}
