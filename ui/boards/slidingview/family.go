@@ -31,7 +31,7 @@ var example = family.Example{
 // Family is sliding tokens.
 var Family = newFamily(new(slidinghint.Advisor))
 
-// newFamily returns the family with what a gives.
+// newFamily returns the family, whose solvers, hints and boards share a.
 func newFamily(a *slidinghint.Advisor) family.Family {
 	return family.New(family.Spec[position, move]{
 		About: family.About{

@@ -3,8 +3,7 @@
 //
 // Read pattern.go first: a [Pattern] is the database of one cluster of tokens,
 // and the value that it returns is a lower bound on the moves of these tokens.
-// ranks.go, macros.go, maker.go and store.go make a pattern; huge_linux.go and
-// huge_other.go allocate its memory. partition.go chooses the clusters.
+// ranks.go, macros.go, maker.go and store.go make a pattern. partition.go chooses the clusters.
 // placed.go sees a pattern through an automorphism and adds patterns up to a
 // [View]; track.go follows one in the form that long searches use. library.go
 // and cache.go make and keep all that is known about a graph; views.go,

@@ -145,7 +145,7 @@ func (m *maker) room() int {
 		m.form = packed
 		total /= 2
 	}
-	m.more = newBytes(total)
+	m.more = make([]uint8, total)
 	return storing
 }
 
