@@ -1,12 +1,9 @@
 package mathcross_test
 
 import (
-	"io/fs"
 	"iter"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
@@ -15,24 +12,8 @@ import (
 // ready returns the ready-made puzzles.
 func ready(t testing.TB) []mathcross.Position {
 	t.Helper()
-	files, err := fs.Glob(assets.Puzzles, "mathcross/*.puzzle")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no puzzles: ", err)
-	}
 	var out []mathcross.Position
-	for _, name := range files {
-		text, err := fs.ReadFile(assets.Puzzles, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := mathcross.Parse(file)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+	for name, p := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
 		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%s does not read back: %v\n%s", name, err, p.Puzzle())
 		}

@@ -1,30 +1,15 @@
 package sliding_test
 
 import (
-	"io/fs"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 )
 
 func load(t testing.TB, name string) sliding.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "sliding/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sliding.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
 
 func TestContract(t *testing.T) {

@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
@@ -202,24 +200,9 @@ func TestCancel(t *testing.T) {
 // filling and the level that they name, and to be what their source makes.
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	files, err := fs.Glob(assets.Puzzles, "mathcross/*.puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
 	count := map[string]int{}
-	for _, name := range files {
-		text, err := fs.ReadFile(assets.Puzzles, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := mathcross.Parse(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for name, p := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
+		file := p.Puzzle()
 		if file.Difficulty == "" {
 			continue
 		}
@@ -238,15 +221,14 @@ func TestReadyMade(t *testing.T) {
 			switch {
 			case id == "seed":
 				i++
-				_, err = fmt.Sscan(words[i], &seed)
+				if _, err := fmt.Sscan(words[i], &seed); err != nil {
+					t.Fatal(err)
+				}
 			case o >= 0 && generator.Options[o].Switch():
 				recipe[id] = solver.Yes
 			default:
 				i++
 				recipe[id] = words[i]
-			}
-			if err != nil {
-				t.Fatal(err)
 			}
 		}
 		if made, _ := generate(t, recipe, seed); made.String() != p.String() {

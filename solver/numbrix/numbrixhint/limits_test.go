@@ -3,27 +3,13 @@ package numbrixhint
 import (
 	"context"
 	"errors"
-	"runtime"
 	"strings"
 	"testing"
 
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
+	"backtrack/solver/solvertest"
 )
-
-// A countdown is a context that is canceled after left calls of Err.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // TestLargeBoards wants boards of 10,000 cells to be rated in little memory,
 // and the rating to end soon after it was stopped.
@@ -39,26 +25,17 @@ func TestLargeBoards(t *testing.T) {
 		"a row":               row(blank...),
 		"a square":            strings.Repeat(row(blank[:100]...), 100),
 	} {
-		text, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\n\n" + body, Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := numbrix.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		ctx := &countdown{t.Context(), 200}
-		_, err = Rate(ctx, p)
-		runtime.ReadMemStats(&after)
+		p := modeltest.Parse(t, "puzzle: numbrix\n\n"+body, numbrix.Parse)
+		ctx := &solvertest.Countdown{Context: t.Context(), Left: 200}
+		var err error
+		mb := solvertest.Allocated(func() { _, err = Rate(ctx, p) })
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: error %v, want that it was stopped", name, err)
 		}
-		if ctx.left < -20_000 {
-			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.left)
+		if ctx.Left < -20_000 {
+			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.Left)
 		}
-		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 800 {
+		if mb > 800 {
 			t.Errorf("%s: %d MB", name, mb)
 		}
 	}

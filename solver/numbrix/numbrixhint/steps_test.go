@@ -1,8 +1,7 @@
 package numbrixhint_test
 
 import (
-	"os"
-	"path/filepath"
+	"maps"
 	"testing"
 
 	"backtrack/model"
@@ -13,29 +12,9 @@ import (
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
-// readyMade returns the boards that come with the program, by file name.
+// readyMade returns the boards that come with the program.
 func readyMade(t testing.TB) map[string]numbrix.Position {
-	files, err := filepath.Glob("../../../assets/numbrix/*.puzzle")
-	if err != nil || len(files) != 26 {
-		t.Fatal(len(files), " ready-made boards: ", err)
-	}
-	all := map[string]numbrix.Position{}
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := numbrix.Parse(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[filepath.Base(f)] = p
-	}
-	return all
+	return maps.Collect(modeltest.Shipped(t, "numbrix", numbrix.Parse))
 }
 
 // Following its steps alone finishes every ready-made board. The level says
@@ -44,7 +23,7 @@ func readyMade(t testing.TB) map[string]numbrix.Position {
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for name, p := range readyMade(t) {
-		if name == "additional-7.puzzle" {
+		if name == "additional-7" {
 			continue // it has 99,288 solutions, so its steps are little else than search, and take seconds
 		}
 		start, want := p, solver.Easy

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 )
@@ -63,15 +63,7 @@ func parse(t testing.TB, body string, diagonal bool) numbrix.Position {
 	if diagonal {
 		text += "steps: diagonal\n"
 	}
-	file, err := model.ParsePuzzle(model.Line{Text: text + "\n" + body + "\n", Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text+"\n"+body+"\n", numbrix.Parse)
 }
 
 // A claim is what a move says, with cells by their indices.

@@ -3,7 +3,6 @@ package numbrixsolve_test
 import (
 	"bufio"
 	"errors"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -11,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
@@ -33,32 +30,12 @@ func diagonal(t testing.TB, text string) numbrix.Position {
 
 func read(t testing.TB, steps, text string) numbrix.Position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\nsteps: " + steps + "\n\n" + text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, "puzzle: numbrix\nsteps: "+steps+"\n\n"+text, numbrix.Parse)
 }
 
 func readyMade(t testing.TB, name string) numbrix.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "numbrix/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Load(t, "numbrix/"+name, numbrix.Parse)
 }
 
 // A row of testdata/boards.txt; a count of -1 is not known.

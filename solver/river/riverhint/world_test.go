@@ -2,46 +2,26 @@ package riverhint_test
 
 import (
 	"fmt"
-	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver/river/riversolve"
 )
 
 func parse(t testing.TB, text string) river.Position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := river.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, river.Parse)
 }
 
 func shipped(t testing.TB) map[string]river.Position {
-	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no puzzles", err)
-	}
-	out := map[string]river.Position{}
-	for _, f := range files {
-		text, err := fs.ReadFile(assets.Puzzles, f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[strings.TrimSuffix(strings.TrimPrefix(f, "river/"), ".puzzle")] = parse(t, string(text))
-	}
-	return out
+	return maps.Collect(modeltest.Shipped(t, "river", river.Parse))
 }
 
 // A length is minutes, 0 where time does not count, and crossings.

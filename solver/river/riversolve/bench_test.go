@@ -2,11 +2,11 @@ package riversolve_test
 
 import (
 	"fmt"
-	"io/fs"
+	"maps"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -32,14 +32,7 @@ func BenchmarkBest(b *testing.B) {
 		"missionaries100": missionaries(b, 100, 4),
 		"row19":           row(b, 19, 11),
 	}
-	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(strings.TrimPrefix(file, "river/"), ".puzzle")
-		puzzles[name] = load(b, name)
-	}
+	maps.Insert(puzzles, modeltest.Shipped(b, "river", river.Parse))
 	for name, p := range puzzles {
 		for _, want := range []int{1, 0} {
 			b.Run(fmt.Sprintf("%s/%d", name, want), func(b *testing.B) {

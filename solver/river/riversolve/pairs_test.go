@@ -2,11 +2,9 @@ package riversolve
 
 import (
 	"context"
-	"io/fs"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -38,23 +36,7 @@ func TestPairs(t *testing.T) {
 			return s.result(ctx, 0)
 		}, Length: length}, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
 	}
-	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no puzzles", err)
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(assets.Puzzles, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := river.Parse(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, p := range modeltest.Shipped(t, "river", river.Parse) {
 		a, err1 := solve(p, false)
 		b, err2 := solve(p, true)
 		if err1 != err2 || len(a.Moves) != len(b.Moves) || a.Count.Cmp(b.Count) != 0 || a.Reason != b.Reason {

@@ -5,7 +5,7 @@ package riversolve_test
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"backtrack/assets"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver/solvertest"
 )
@@ -33,14 +33,7 @@ func TestPeers(t *testing.T) {
 		"couples 10":    couples(t, 10, 4),
 		"bridge of ten": bridge(t, 92, 1, 2, 4, 7, 9, 13, 16, 20, 22, 30),
 	}
-	files, err := fs.Glob(assets.Puzzles, "river/*.puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(strings.TrimPrefix(file, "river/"), ".puzzle")
-		puzzles[name] = load(t, name)
-	}
+	maps.Insert(puzzles, modeltest.Shipped(t, "river", river.Parse))
 	binary, dir := solvertest.Build(t), t.TempDir()
 	var sum, peers time.Duration
 	for name, p := range puzzles {

@@ -3,12 +3,9 @@ package riversolve_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
@@ -18,24 +15,12 @@ import (
 
 func parse(t testing.TB, text string) river.Position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := river.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, river.Parse)
 }
 
 func load(t testing.TB, name string) river.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "river/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parse(t, string(text))
+	return modeltest.Load(t, "river/"+name, river.Parse)
 }
 
 const (

@@ -1,12 +1,10 @@
 package slidinghint_test
 
 import (
-	"io/fs"
 	"math/rand/v2"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 )
 
@@ -97,19 +95,7 @@ func chained(t testing.TB, triangles int) sliding.Position {
 // load reads a ready-made puzzle.
 func load(t testing.TB, name string) sliding.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "sliding/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sliding.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
 
 // play plays moves one by one.

@@ -2,12 +2,10 @@ package slidingsolve_test
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidingsolve"
@@ -18,19 +16,7 @@ var algorithms = slidingsolve.Algorithms(new(slidingsolve.Memory))
 
 func readyMade(t testing.TB, name string) sliding.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "sliding/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sliding.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
 
 // position makes a puzzle.

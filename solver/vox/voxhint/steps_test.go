@@ -3,12 +3,11 @@ package voxhint_test
 import (
 	"context"
 	"errors"
-	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
@@ -21,26 +20,8 @@ import (
 // readyMade returns the levels of the program but one, the shortest win of
 // which takes long to prove.
 func readyMade(t *testing.T) map[string]vox.Position {
-	t.Helper()
-	files, err := fs.Glob(assets.Puzzles, "vox/*.puzzle")
-	if err != nil || len(files) != 22 {
-		t.Fatal(files, err)
-	}
-	levels := map[string]vox.Position{}
-	for _, f := range files {
-		text, err := fs.ReadFile(assets.Puzzles, f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if levels[f], err = vox.Parse(file); err != nil {
-			t.Fatal(err)
-		}
-	}
-	delete(levels, "vox/ep2-10-vandalism.puzzle")
+	levels := maps.Collect(modeltest.Shipped(t, "vox", vox.Parse))
+	delete(levels, "ep2-10-vandalism")
 	return levels
 }
 

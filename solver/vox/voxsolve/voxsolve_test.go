@@ -3,14 +3,13 @@ package voxsolve_test
 import (
 	"bufio"
 	"fmt"
-	"io/fs"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/solvertest"
@@ -20,24 +19,12 @@ import (
 // parse reads a puzzle file.
 func parse(t testing.TB, text string) vox.Position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := vox.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, vox.Parse)
 }
 
 func readyMade(t testing.TB, name string) vox.Position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "vox/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parse(t, string(text))
+	return modeltest.Load(t, "vox/"+name, vox.Parse)
 }
 
 // burnt returns the level p with burnt craters.

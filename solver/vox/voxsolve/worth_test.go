@@ -3,15 +3,12 @@ package voxsolve_test
 import (
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
-	"path"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"backtrack/assets"
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/solver"
@@ -83,13 +80,8 @@ func TestWorth(t *testing.T) {
 		const limit = 2 * time.Second
 		out.WriteString("# Nodes of smart until the first win, with no rules, with one of its own, with all of its own, with these and one more, with all; - is more than two seconds.\n")
 		line("# level", "turns", func(s ruleSet) string { return s.name })
-		names, err := fs.Glob(assets.Puzzles, "vox/*.puzzle")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range names {
-			name = strings.TrimSuffix(path.Base(name), ".puzzle")
-			for _, turns := range []int{readyMade(t, name).Turns(), tight[name]} {
+		for name, p := range modeltest.Shipped(t, "vox", vox.Parse) {
+			for _, turns := range []int{p.Turns(), tight[name]} {
 				if turns > 0 {
 					line(name, strconv.Itoa(turns), func(s ruleSet) string { return nodes(name, turns, s, limit) })
 				}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver/numbrix/internal/domains"
@@ -19,14 +18,7 @@ func sparseProblem(t testing.TB, rows, cols, givens int, seed uint64) *domains.P
 
 func problemOf(t testing.TB, body string) *domains.Problem {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: numbrix\n\n" + body, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := modeltest.Parse(t, "puzzle: numbrix\n\n"+body, numbrix.Parse)
 	return domains.NewProblem(p)
 }
 

@@ -1,0 +1,54 @@
+package modeltest
+
+import (
+	"io/fs"
+	"iter"
+	"path"
+	"strings"
+	"testing"
+
+	"backtrack/assets"
+	"backtrack/model"
+)
+
+// Parse reads the text of a puzzle file.
+func Parse[S any](t testing.TB, text string, parse func(model.Puzzle) (S, error)) S {
+	t.Helper()
+	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Load reads a puzzle that comes with the program, by its id.
+func Load[S any](t testing.TB, id string, parse func(model.Puzzle) (S, error)) S {
+	t.Helper()
+	text, err := fs.ReadFile(assets.Puzzles, id+".puzzle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Parse(t, string(text), parse)
+}
+
+// Shipped yields the puzzles of a family that come with the program, by name
+// and in the order of their names. There must be some.
+func Shipped[S any](t testing.TB, family string, parse func(model.Puzzle) (S, error)) iter.Seq2[string, S] {
+	t.Helper()
+	files, err := fs.Glob(assets.Puzzles, family+"/*.puzzle")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no puzzles of %s: %v", family, err)
+	}
+	return func(yield func(string, S) bool) {
+		for _, file := range files {
+			name := strings.TrimSuffix(path.Base(file), ".puzzle")
+			if !yield(name, Load(t, family+"/"+name, parse)) {
+				return
+			}
+		}
+	}
+}
