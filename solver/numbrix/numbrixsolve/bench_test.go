@@ -63,16 +63,16 @@ func readyMades(t testing.TB) []numbrix.Position {
 	return out
 }
 
-// A tally is what a benchmark reports beside the time.
+// A tally is what a benchmark reports besides the time.
 type tally struct {
 	work, conflicts uint64
 	open            int
 }
 
-func (y *tally) add(s *strong) {
-	if y.work += s.past; s.e != nil {
-		y.work += s.e.Work()
-		y.conflicts += s.e.Conflicts()
+func (y *tally) add(s *bestSearch) {
+	if y.work += s.pastWork; s.engine != nil {
+		y.work += s.engine.Work()
+		y.conflicts += s.engine.Conflicts()
 	}
 	if s.state == cdcl.Unknown && s.found < 2 {
 		y.open++
@@ -102,7 +102,7 @@ func decide(boards []numbrix.Position, limit time.Duration) func(*tally) {
 	return func(y *tally) {
 		for _, p := range boards {
 			ctx, cancel := context.WithTimeout(context.Background(), limit)
-			s := newStrong(ctx, domains.NewProblem(p))
+			s := newBestSearch(ctx, domains.NewProblem(p))
 			for s.next() == cdcl.Sat && s.found < 2 {
 			}
 			cancel()
@@ -125,10 +125,10 @@ func BenchmarkBest(b *testing.B) {
 		p := puzzles(b, assets.Puzzles, "numbrix/additional-7.puzzle")[0]
 		want := big.NewInt(99_288)
 		measure(b, func(y *tally) {
-			s := newStrong(context.Background(), domains.NewProblem(p))
+			s := newBestSearch(context.Background(), domains.NewProblem(p))
 			s.prepare()
-			s.build()
-			if n, ok := s.e.Count(numbrixtest.Never); !ok || n.Cmp(want) != 0 {
+			s.buildEngine()
+			if n, ok := s.engine.Count(numbrixtest.Never); !ok || n.Cmp(want) != 0 {
 				b.Fatalf("%v solutions, want %v", n, want)
 			}
 			s.state = cdcl.Unsat
@@ -141,7 +141,7 @@ func BenchmarkBest(b *testing.B) {
 const minimalFile = "testdata/minimal-15.puzzle"
 
 // TestMinimal wants the boards of the benchmark to have one solution each, and
-// another one without any given; -update makes them anew.
+// another one without any given; -update makes them again.
 func TestMinimal(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	if flag.Lookup("update").Value.String() == "true" {
@@ -187,7 +187,7 @@ func erased(t *testing.T, p numbrix.Position, c grid.Cell) numbrix.Position {
 	return b.Position(t)
 }
 
-// minimal returns a board of which no given can be taken away, from a random
+// minimal returns a board from which no given can be removed, from a random
 // path, by one question for each.
 func minimal(t *testing.T, size int, seed uint64) numbrix.Position {
 	p := numbrixtest.Sparse(size, size, size*size, seed).Position(t)

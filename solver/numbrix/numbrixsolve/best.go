@@ -10,12 +10,12 @@ import (
 	"backtrack/solver/numbrix/internal/localsearch"
 )
 
-// The rules of best that can be switched, by index.
+// The rules of best that can be switched off, by index.
 const (
 	ruleCut = iota
 	ruleMatching
 	ruleProbe
-	ruleFold
+	ruleLocalSearch
 )
 
 var bestRules = []solver.Rule{
@@ -31,7 +31,7 @@ var bestRules = []solver.Rule{
 		ID: "probe", Name: "Probing",
 		Doc: "Each candidate in turn is assumed; one that leads to a contradiction by propagation alone is out for good.",
 	},
-	ruleFold: {
+	ruleLocalSearch: {
 		ID: "fold", Name: "Fold",
 		Doc: "On large boards with few givens a local search folds the path into the board, in turns with the proof.",
 	},
@@ -40,16 +40,16 @@ var bestRules = []solver.Rule{
 // best is the strong solver: domains, clause learning and local search. It is
 // complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	s := newStrong(ctx, domains.NewProblem(t.Start))
+	s := newBestSearch(ctx, domains.NewProblem(t.Start))
 	for i := range bestRules {
 		s.off[i] = !t.On(bestRules[i].ID)
 	}
 	s.report.probe = p
 	if t.Threads != 1 {
-		s.beside = p.Beside
+		s.spawn = p.Beside
 	}
 	if t.Want != 1 && t.Want != 2 && s.prepare() {
-		return s.all(t, p)
+		return s.allSolutions(t, p)
 	}
 	for more := true; more && s.next() == cdcl.Sat; {
 		more = p.Solution(s.moves())
@@ -57,56 +57,56 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 	return s.result(p)
 }
 
-// A strong solves one board. It finds one solution after the other.
-type strong struct {
-	pr     *domains.Problem
-	stop   func() bool
-	ctx    context.Context
-	off    [ruleFold + 1]bool
-	report *reporter
+// A bestSearch finds the solutions of one board, one after the other.
+type bestSearch struct {
+	problem *domains.Problem
+	stop    func() bool
+	ctx     context.Context
+	off     [ruleLocalSearch + 1]bool
+	report  *reporter
 
-	budget    uint64           // of propagations; 0 is no bound
-	past      uint64           // propagations of engines that have been replaced
-	forbidden [][]domains.Fact // a solution does not hold all facts of any of them
+	budget   uint64           // in propagations; 0 is no bound
+	pastWork uint64           // propagations of earlier engines
+	blocked  [][]domains.Fact // no solution may contain all facts of one of them
 
-	state    cdcl.Answer
-	d        *domains.Domains
-	e        *cdcl.Engine
-	refusal  *domains.Refusal
-	solution []int32 // by cell; the one found last
-	found    int
-	last     bool // there is no solution but those found
-	learnt   bool // the solution found last is on the trail of the engine
-	schedule schedule
-	folding  float64                      // share of the folder
-	folder   *localsearch.Search          // nil where local search is of no use
-	beside   func(f func()) (wait func()) // runs f on another thread; nil if there shall be none
+	state      cdcl.Answer
+	domains    *domains.Domains
+	engine     *cdcl.Engine
+	refusal    *domains.Refusal
+	solution   []int32 // the last one found, by cell
+	found      int
+	exhausted  bool // there are no more solutions
+	onTrail    bool // the last solution is on the trail of the engine
+	schedule   schedule
+	localShare float64                      // of the moves in a round that local search makes
+	local      *localsearch.Search          // nil if local search is of no use
+	spawn      func(f func()) (wait func()) // runs f on another thread; nil for a single thread
 }
 
-func newStrong(ctx context.Context, pr *domains.Problem) *strong {
-	s := &strong{pr: pr, ctx: ctx, report: &reporter{pr: pr}}
+func newBestSearch(ctx context.Context, pr *domains.Problem) *bestSearch {
+	s := &bestSearch{problem: pr, ctx: ctx, report: &reporter{problem: pr}}
 	s.stop = func() bool {
-		return s.budget > 0 && s.past+s.e.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
+		return s.budget > 0 && s.pastWork+s.engine.Work() >= s.budget || ctx.Err() != nil || s.report.err != nil
 	}
 	return s
 }
 
 // prepare does what needs no search. It returns false if that decided the
 // board, or if the context is done.
-func (s *strong) prepare() bool {
-	if s.d != nil || s.state != cdcl.Unknown {
+func (s *bestSearch) prepare() bool {
+	if s.domains != nil || s.state != cdcl.Unknown {
 		return s.state == cdcl.Unknown && !s.cancelled()
 	}
-	if s.refusal = s.pr.Refuse(); s.refusal != nil {
+	if s.refusal = s.problem.Refuse(); s.refusal != nil {
 		s.state = cdcl.Unsat
 		return false
 	}
-	s.d = domains.New(s.pr, s.cancelled)
+	s.domains = domains.New(s.problem, s.cancelled)
 	if !s.off[ruleCut] {
-		s.refusal = s.d.ApplyCutCells()
+		s.refusal = s.domains.ApplyCutCells()
 	}
 	if s.refusal == nil {
-		s.narrow()
+		s.propagate()
 	}
 	if s.refusal != nil {
 		s.state = cdcl.Unsat
@@ -116,34 +116,34 @@ func (s *strong) prepare() bool {
 }
 
 // cancelled reports whether the context is done.
-func (s *strong) cancelled() bool { return s.ctx.Err() != nil }
+func (s *bestSearch) cancelled() bool { return s.ctx.Err() != nil }
 
-// narrow brings the domains to their fixed point.
-func (s *strong) narrow() {
-	if b, ok := s.d.Propagate(); !ok {
-		if s.refusal = s.pr.RefuseDetour(); s.refusal == nil {
-			s.refusal = s.d.ExplainWipeout(b)
+// propagate brings the domains to their fixed point and looks for a matching.
+func (s *bestSearch) propagate() {
+	if b, ok := s.domains.Propagate(); !ok {
+		if s.refusal = s.problem.RefuseDetour(); s.refusal == nil {
+			s.refusal = s.domains.ExplainWipeout(b)
 		}
 		return
 	}
 	if s.off[ruleMatching] || s.cancelled() {
 		return
 	}
-	if numbers, cells, ok := s.d.Match(); !ok {
-		s.refusal = s.d.ExplainHall(numbers, cells)
+	if numbers, cells, ok := s.domains.Match(); !ok {
+		s.refusal = s.domains.ExplainHall(numbers, cells)
 	}
 }
 
-// moves are the placements of the solution found last.
-func (s *strong) moves() []numbrix.Move {
+// moves returns the moves of the last solution.
+func (s *bestSearch) moves() []numbrix.Move {
 	if s.solution == nil {
 		return nil
 	}
-	return s.pr.Moves(s.solution)
+	return s.problem.Moves(s.solution)
 }
 
-// result puts an end to the search.
-func (s *strong) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
+// result ends the search and returns its result.
+func (s *bestSearch) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
 	r := s.report
 	if moves := s.moves(); s.found > 0 && len(r.nodes) < len(moves) {
 		r.show(moves)
@@ -158,21 +158,21 @@ func (s *strong) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Mo
 	if s.refusal != nil {
 		out.Reason = s.refusal.Text
 		for _, f := range s.refusal.Where {
-			out.Where = append(out.Where, s.pr.Move(f.Number, f.Cell))
+			out.Where = append(out.Where, s.problem.Move(f.Number, f.Cell))
 		}
 	}
 	return out, err
 }
 
 // next looks for a solution that differs from those found before.
-func (s *strong) next() cdcl.Answer {
+func (s *bestSearch) next() cdcl.Answer {
 	if !s.prepare() {
 		return s.state
 	}
-	if solution := s.easy(); solution != nil {
+	if solution := s.withoutSearch(); solution != nil {
 		return s.take(solution)
 	}
-	if s.last || s.found > 0 && !s.forbid() {
+	if s.exhausted || s.found > 0 && !s.block() {
 		s.state = cdcl.Unsat
 		return cdcl.Unsat
 	}
@@ -183,31 +183,30 @@ func (s *strong) next() cdcl.Answer {
 	return s.state
 }
 
-func (s *strong) take(solution []int32) cdcl.Answer {
-	s.solution, s.learnt = solution, false
+func (s *bestSearch) take(solution []int32) cdcl.Answer {
+	s.solution, s.onTrail = solution, false
 	s.found++
 	return cdcl.Sat
 }
 
-// easy answers boards that need no search: those that are full once forced
-// numbers are placed, rectangles without givens, which a path fills row by
-// row, and, once a solution is known, any board without givens, on which the
-// path can be followed from its other end as well; in a single row there is no
-// third. It returns nil otherwise.
-func (s *strong) easy() []int32 {
-	pr := s.pr
+// withoutSearch returns a solution that needs no search, or nil: on a board
+// that forced numbers fill, on a rectangle without givens (row by row), and, as
+// the second solution of a board without givens, the same path backwards. In a
+// single row there is no third.
+func (s *bestSearch) withoutSearch() []int32 {
+	pr := s.problem
 	bare := len(pr.GivenNumbers()) == 0
 	switch {
-	case pr.Links != nil || pr.Excludes != nil || s.found == 0 && len(s.forbidden) > 0:
+	case pr.Links != nil || pr.Excludes != nil || s.found == 0 && len(s.blocked) > 0:
 	case s.found == 0 && bare && pr.N == pr.Rows*pr.Cols:
 		return pr.Snake()
 	case s.found == 0:
-		solution, ok := s.d.Solution()
-		s.last = ok
+		solution, ok := s.domains.Solution()
+		s.exhausted = ok
 		return solution
 	case s.found == 1 && bare && pr.N > 1:
-		s.forbid()
-		s.last = pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) == 1
+		s.block()
+		s.exhausted = pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) == 1
 		other := make([]int32, pr.N)
 		for c, k := range s.solution {
 			other[c] = int32(pr.N) + 1 - k
@@ -217,58 +216,57 @@ func (s *strong) easy() []int32 {
 	return nil
 }
 
-// build makes the engine for the domains as they are.
-func (s *strong) build() {
-	if s.e != nil {
-		s.e.Clear()
-		s.past += s.e.Work()
+// buildEngine builds the engine for the current domains.
+func (s *bestSearch) buildEngine() {
+	if s.engine != nil {
+		s.engine.Clear()
+		s.pastWork += s.engine.Work()
 	}
 	var watch cdcl.Watcher
 	if s.report.probe != nil {
 		watch = s.report
 	}
-	s.e = cdcl.New(s.pr, s.d, watch, s.cancelled)
-	for _, facts := range s.forbidden {
-		s.e.Forbid(facts)
+	s.engine = cdcl.New(s.problem, s.domains, watch, s.cancelled)
+	for _, facts := range s.blocked {
+		s.engine.Forbid(facts)
 	}
 }
 
-// shrink builds the engine anew, without the candidates that are out, if that
-// is worth it. What it has learnt is lost, and little as yet.
-func (s *strong) shrink() {
-	if s.e.Refuted() {
+// rebuildSmaller builds the engine again without the refuted candidates if
+// these are many. What the engine has learnt is lost; that is little so early.
+func (s *bestSearch) rebuildSmaller() {
+	if s.engine.Refuted() {
 		return
 	}
-	d := s.e.Remaining(s.d)
-	if 4*d.Candidates() > 3*s.e.Candidates() {
+	d := s.engine.Remaining(s.domains)
+	if 4*d.Candidates() > 3*s.engine.Candidates() {
 		return
 	}
-	s.d = d
-	if s.narrow(); s.refusal != nil {
-		s.refusal = nil // it speaks of what probing has found
-		s.e.Refute()
+	s.domains = d
+	if s.propagate(); s.refusal != nil {
+		s.refusal = nil // it is about what probing has found
+		s.engine.Refute()
 		return
 	}
-	s.build()
+	s.buildEngine()
 }
 
-// forbid excludes the solution found last. It returns false if there are none
-// but those found.
-func (s *strong) forbid() bool {
-	if s.learnt {
-		return s.e.ForbidSolution()
+// block excludes the last solution. It returns false if there are no more.
+func (s *bestSearch) block() bool {
+	if s.onTrail {
+		return s.engine.ForbidSolution()
 	}
 	var facts []domains.Fact
 	for c, k := range s.solution {
 		facts = append(facts, domains.Fact{Number: k, Cell: int32(c)})
 	}
-	s.forbidden = append(s.forbidden, facts)
-	if s.e == nil {
+	s.blocked = append(s.blocked, facts)
+	if s.engine == nil {
 		return true
 	}
-	s.e.Backtrack(0)
-	s.e.Forbid(facts)
-	return !s.e.Refuted()
+	s.engine.Backtrack(0)
+	s.engine.Forbid(facts)
+	return !s.engine.Refuted()
 }
 
 // bestInfo describes best.

@@ -153,7 +153,7 @@ func TestRulesOff(t *testing.T) {
 // strongest is the algorithm best.
 var strongest = All[len(All)-1]
 
-// wanted runs best and checks what it promises of a board with so many
+// wanted runs best and checks its result on a board with the given number of
 // solutions.
 func wanted(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
 	t.Helper()

@@ -6,10 +6,10 @@ import (
 	"backtrack/solver/numbrix/internal/cdcl"
 )
 
-// all finds more than two solutions. The first ones are found one by one, each
-// forbidden after it was found; if there are more than are listed and all are
-// wanted, they are counted by parts.
-func (s *strong) all(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
+// allSolutions finds more than two solutions. It finds and blocks them one by
+// one; if all are wanted and there are more than are listed, it counts them by
+// parts.
+func (s *bestSearch) allSolutions(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
 	for s.next() == cdcl.Sat {
 		if !p.Solution(s.moves()) {
 			return s.result(p)
@@ -21,9 +21,9 @@ func (s *strong) all(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Mo
 	if s.state != cdcl.Unknown || s.found < solver.MaxListed {
 		return s.result(p)
 	}
-	s.forbidden = nil
-	s.build()
-	n, ok := s.e.Count(s.stop)
+	s.blocked = nil
+	s.buildEngine()
+	n, ok := s.engine.Count(s.stop)
 	if ok {
 		s.state = cdcl.Unsat
 	}

@@ -12,7 +12,7 @@ import (
 // to 1. A given is looked at only when it is that number's turn. Directions
 // are tried in the order up, down, left, right.
 func dfs(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	g := newGrower(t.Start, [4]int{0, 1, 2, 3}, p)
+	g := newExtender(t.Start, [4]int{0, 1, 2, 3}, p)
 	last := int32(none)
 	for _, c := range g.place {
 		last = max(last, c)

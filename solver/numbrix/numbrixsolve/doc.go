@@ -7,18 +7,19 @@
 // Read the files in this order:
 //
 //	numbrixsolve.go   the algorithms
-//	grow.go, dfs.go   a path grows number by number: the report's first search
+//	extend.go, dfs.go a path is extended number by number: the report's first search
 //	smart.go          its second search, and the rules that can be switched on
-//	guard.go          those rules: guard_exits (dead ends), guard_reach, guard_walk
-//	                  (way round), guard_regions (regions, parity), guard_survey
-//	                  and guard_cuts (cut cells)
+//	prune.go          those rules, with prune_deadends, prune_reach and prune_walk
+//	                  (way round)
+//	cutstructure.go   regions of blank cells and their cut cells, for the rules in
+//	                  prune_regions (regions, parity) and prune_cuts (articulation)
 //	best.go           the strong search, made of the packages in ../internal:
 //	                  domains, then cdcl, and localsearch on sparse boards
 //	schedule.go       how its parts take turns
 //	sparse.go         when local search takes part
 //	report.go         what it shows of itself
 //	count.go          more than two solutions
-//	judge.go          Agree and Other: questions of the board view and generator
+//	agree.go          Agree and Other: questions of the board view and generator
 //
 // # Terms
 //

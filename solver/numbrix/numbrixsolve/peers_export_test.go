@@ -13,13 +13,13 @@ import (
 // Candidates returns, by number, the cells where it may be once everything is
 // known that needs no search, or false if that is refused.
 func Candidates(p numbrix.Position) ([][]grid.Cell, bool) {
-	s := newStrong(context.Background(), domains.NewProblem(p))
+	s := newBestSearch(context.Background(), domains.NewProblem(p))
 	if !s.prepare() {
 		return nil, false
 	}
-	out := make([][]grid.Cell, s.pr.N+1)
+	out := make([][]grid.Cell, s.problem.N+1)
 	for k := range out {
-		s.d.Each(k, func(c int32) { out[k] = append(out[k], s.pr.Cells[c]) })
+		s.domains.Each(k, func(c int32) { out[k] = append(out[k], s.problem.Cells[c]) })
 	}
 	return out, true
 }

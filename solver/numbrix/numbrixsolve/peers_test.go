@@ -26,13 +26,13 @@ const (
 )
 
 // A program decides how many solutions each of boards has: 0, 1, or 2 for
-// several, -1 where it was stopped. Its time is that of all its processes.
+// several, -1 where it was stopped. Its time is the sum over its processes.
 type program struct {
 	name  string
 	solve func(t *testing.T, boards []numbrix.Position) (classes []int, cpu time.Duration)
 }
 
-// TestPeers compares whole processes, uniqueness included, with those of
+// TestPeers compares whole processes, uniqueness included, with
 // programs that know nothing of the puzzle: clingo, an answer set solver, and
 // CaDiCaL, a SAT solver. It prints processor times; what it tests is that all
 // agree.

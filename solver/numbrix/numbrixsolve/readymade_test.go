@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// strong is the algorithm best.
-var strong = numbrixsolve.All[len(numbrixsolve.All)-1]
+// bestSearch is the algorithm best.
+var bestSearch = numbrixsolve.All[len(numbrixsolve.All)-1]
 
 // TestReadyMade wants best to find one, two and all solutions of the 26 boards
 // and to count them exactly, with figures that are the same when that is done
@@ -24,7 +24,7 @@ func TestReadyMade(t *testing.T) {
 		blanks := uint64(start.Max() - start.Givens())
 		for want := range 3 {
 			task := solver.Task[numbrix.Position]{Start: start, Want: want}
-			run := solver.Start(t.Context(), strong, task, solver.Options{})
+			run := solver.Start(t.Context(), bestSearch, task, solver.Options{})
 			r, err := run.Result()
 			if err != nil {
 				t.Fatal(err)
@@ -44,7 +44,7 @@ func TestReadyMade(t *testing.T) {
 				continue // once takes long enough
 			}
 			for _, task.Threads = range []int{0, 1} {
-				again := solver.Start(t.Context(), strong, task, solver.Options{})
+				again := solver.Start(t.Context(), bestSearch, task, solver.Options{})
 				r2, _ := again.Result()
 				if s2 := again.Stats(); s2.Nodes != s.Nodes || s2.Backtracks != s.Backtracks || s2.Rejects != s.Rejects || !slices.Equal(r2.Moves, r.Moves) {
 					t.Errorf("%s, want %d: the next run, with %d threads, differs: %+v after %+v", row.board, want, task.Threads, s2, s)

@@ -197,7 +197,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// refused wants a board to be refused at once.
+// refused wants a board to be refused without a search.
 func refused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
 	t.Helper()
 	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
@@ -213,7 +213,7 @@ var (
 	cellNamed  = regexp.MustCompile(`\b[a-z]{1,2}\d+\b`)
 )
 
-// A claim is a kind of reason, and whether the words that vary in it, those of
+// A claim is a kind of reason, and whether the words that vary in it, the groups of
 // its parentheses, say something true.
 type claim struct {
 	text *regexp.Regexp
@@ -459,7 +459,7 @@ func TestReasonsRandom(t *testing.T) {
 			}
 			numbrixtest.Exchange(rng, b)
 		}
-		if b.Max() == 0 || newStrong(t.Context(), domains.NewProblem(b.Position(t))).prepare() {
+		if b.Max() == 0 || newBestSearch(t.Context(), domains.NewProblem(b.Position(t))).prepare() {
 			continue
 		}
 		kinds[honest(t, b, refused(t, b))] = true

@@ -6,15 +6,15 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// A reporter passes on to a probe what an engine writes and erases.
+// A reporter reports to a probe what an engine writes and erases.
 type reporter struct {
-	pr    *domains.Problem
-	probe *solver.Probe[numbrix.Move]
-	nodes []solver.Node
-	err   error // what ended the search from outside
+	problem *domains.Problem
+	probe   *solver.Probe[numbrix.Move]
+	nodes   []solver.Node
+	err     error // what ended the search from outside
 }
 
-// at returns the node at which the search stands.
+// at returns the current node of the search.
 func (r *reporter) at() solver.Node {
 	if len(r.nodes) == 0 {
 		return solver.Root
@@ -22,7 +22,7 @@ func (r *reporter) at() solver.Node {
 	return r.nodes[len(r.nodes)-1]
 }
 
-func (r *reporter) Placed(number, cell int32) { r.write(r.pr.Move(number, cell)) }
+func (r *reporter) Placed(number, cell int32) { r.write(r.problem.Move(number, cell)) }
 
 func (r *reporter) write(m numbrix.Move) {
 	node, err := r.probe.Visit(r.at(), m, len(r.nodes)+1)
@@ -40,10 +40,10 @@ func (r *reporter) erase() {
 }
 
 func (r *reporter) Refuted(number, cell int32) {
-	r.probe.Reject(r.at(), r.pr.Move(number, cell), ruleProbe)
+	r.probe.Reject(r.at(), r.problem.Move(number, cell), ruleProbe)
 }
 
-// show replaces what is on the board by a solution.
+// show erases everything and writes moves.
 func (r *reporter) show(moves []numbrix.Move) {
 	for len(r.nodes) > 0 {
 		r.erase()

@@ -7,59 +7,60 @@ import (
 	"backtrack/solver/numbrix/internal/cdcl"
 )
 
-// Work of the parts of a round, in propagations; all grow from round to round.
+// Work of the parts in a round, in propagations unless it says otherwise. All
+// grow by growth from round to round.
 const (
-	firstSearch  = 15_000
-	probingRound = 200_000
-	probingParts = 8  // after each of which it ends unless it gives one fact in ten trials,
-	hopeless     = 50 // and has less time next time unless it gives one in so many
-	searchRound  = 60_000
-	foldRound    = 4_000_000 // in moves, of which some four take the time of a propagation
-	foldFromMany = 600_000   // propagations: less decides most boards,
-	foldFromFew  = 3_000_000 // and this most of those with
-	fewToFold    = 18        // candidates a cell or fewer, or
-	knownToFold  = 4         // one literal in so many known
-	besideFrom   = 3         // rounds of a second and more
-	growth       = 1.5
+	firstSearch    = 15_000
+	probingRound   = 200_000
+	probingParts   = 8  // of a round of probing, which ends after a part with at most one fact in 10 trials
+	hopelessTrials = 50 // with fewer than one fact in 50 trials, the next probing has half the time
+	searchRound    = 60_000
+	localRound     = 4_000_000 // in moves; about four take as long as a propagation
+	localFromMany  = 600_000   // propagations before local search starts: fewer decide most boards
+	localFromFew   = 3_000_000 // the same for boards that are nearly decided:
+	fewCandidates  = 18        // at most 18 candidates per cell, or
+	knownShare     = 4         // one in 4 literals known
+	spawnFrom      = 3         // the first round on two threads; earlier ones take less than a second
+	growth         = 1.5
 )
 
-// maxCandidates is how many candidates an engine is built for: they take about
+// maxCandidates is the most candidates an engine is built for. They take about
 // 300 MB.
 const maxCandidates = 1_500_000
 
-// A schedule says what is due.
+// A schedule holds which part of the search is due.
 type schedule struct {
-	begun bool
-	round float64 // factor of the work
-	share float64 // of probing
-	pause bool    // probing waits for new facts
-	facts int     // known at level 0 when it began to wait
+	begun         bool
+	round         float64 // the factor of the work in this round
+	probingShare  float64 // the factor of probing
+	probingPaused bool    // until there are new facts
+	factsAtPause  int     // literals known at level 0 when probing was paused
 }
 
 // work runs the parts of the search in turns until one has an answer.
-func (s *strong) work() cdcl.Answer {
-	if s.found == 1 && s.folder != nil && !s.learnt && s.window() {
+func (s *bestSearch) work() cdcl.Answer {
+	if s.found == 1 && s.local != nil && !s.onTrail && s.searchWindows() {
 		return cdcl.Sat
 	}
 	w := &s.schedule
-	if s.e == nil && s.d.Candidates() <= maxCandidates {
-		s.build()
+	if s.engine == nil && s.domains.Candidates() <= maxCandidates {
+		s.buildEngine()
 	}
 	if !w.begun {
-		*w = schedule{begun: true, round: 1, share: 1}
-		s.sparse()
-		if s.e != nil && !s.off[ruleProbe] {
-			s.e.ProbeNear(s.stop)
-			s.shrink()
+		*w = schedule{begun: true, round: 1, probingShare: 1}
+		s.startLocalSearch()
+		if s.engine != nil && !s.off[ruleProbe] {
+			s.engine.ProbeNear(s.stop)
+			s.rebuildSmaller()
 		}
 	}
-	if s.e == nil && (s.folder == nil || s.found > 0) {
+	if s.engine == nil && (s.local == nil || s.found > 0) {
 		s.report.err = solver.ErrTooLarge
 		return cdcl.Unknown
 	}
-	if s.e != nil {
-		if got := s.e.Run(firstSearch, s.stop); got != cdcl.Unknown {
-			return s.proved(got)
+	if s.engine != nil {
+		if got := s.engine.Run(firstSearch, s.stop); got != cdcl.Unknown {
+			return s.takeFrom(got)
 		}
 	}
 	for ; !s.stopped(); w.round *= growth {
@@ -70,29 +71,29 @@ func (s *strong) work() cdcl.Answer {
 	return cdcl.Unknown
 }
 
-// turn gives each part its time. Both work side by side once that is long
-// enough; the answer of the engine counts first, so that the result does not
-// depend on who is quicker.
-func (s *strong) turn() cdcl.Answer {
+// turn runs one round. Local search and engine run in parallel once a round is
+// long enough. The answer of the engine has priority, so that the result does
+// not depend on which is faster.
+func (s *bestSearch) turn() cdcl.Answer {
 	w := &s.schedule
-	if s.folder == nil || s.found > 0 || s.e != nil && s.past+s.e.Work() < s.foldFrom() {
-		return s.prove()
+	if s.local == nil || s.found > 0 || s.engine != nil && s.pastWork+s.engine.Work() < s.localSearchFrom() {
+		return s.runEngine()
 	}
-	moves := int(foldRound * w.round * s.folding)
+	moves := int(localRound * w.round * s.localShare)
 	var over atomic.Bool
 	var solution []int32
 	fold := func() {
-		solution, _ = s.folder.Run(moves, func() bool { return over.Load() || s.cancelled() })
+		solution, _ = s.local.Run(moves, func() bool { return over.Load() || s.cancelled() })
 	}
-	if s.e == nil {
+	if s.engine == nil {
 		fold()
 	} else {
-		s.folder.Learn(s.e.Remaining(s.d))
+		s.local.Learn(s.engine.Remaining(s.domains))
 		wait := fold
-		if s.beside != nil && w.round > besideFrom {
-			wait = s.beside(fold)
+		if s.spawn != nil && w.round > spawnFrom {
+			wait = s.spawn(fold)
 		}
-		if got := s.prove(); got != cdcl.Unknown || s.stopped() {
+		if got := s.runEngine(); got != cdcl.Unknown || s.stopped() {
 			over.Store(true)
 			wait()
 			return got
@@ -106,61 +107,61 @@ func (s *strong) turn() cdcl.Answer {
 	return cdcl.Sat
 }
 
-// foldFrom returns how many propagations are tried without local search. It is
-// of no use on boards with one solution, on which probing finds fact after
+// localSearchFrom returns after how many propagations local search starts. It
+// is of no use on boards with one solution, where probing finds fact after
 // fact.
-func (s *strong) foldFrom() uint64 {
-	if s.e.Candidates() <= fewToFold*s.pr.N || knownToFold*s.e.Known() > s.e.Variables() {
-		return foldFromFew
+func (s *bestSearch) localSearchFrom() uint64 {
+	if s.engine.Candidates() <= fewCandidates*s.problem.N || knownShare*s.engine.Known() > s.engine.Variables() {
+		return localFromFew
 	}
-	return foldFromMany
+	return localFromMany
 }
 
-// prove gives the engine its turn.
-func (s *strong) prove() cdcl.Answer {
-	s.e.Backtrack(0)
+// runEngine lets the engine probe and search.
+func (s *bestSearch) runEngine() cdcl.Answer {
+	s.engine.Backtrack(0)
 	if !s.off[ruleProbe] {
-		s.probing()
+		s.probe()
 	}
-	return s.proved(s.e.Run(uint64(searchRound*s.schedule.round), s.stop))
+	return s.takeFrom(s.engine.Run(uint64(searchRound*s.schedule.round), s.stop))
 }
 
-// proved takes the solution of the engine, if it has found one.
-func (s *strong) proved(got cdcl.Answer) cdcl.Answer {
+// takeFrom takes the solution of the engine if it has found one.
+func (s *bestSearch) takeFrom(got cdcl.Answer) cdcl.Answer {
 	if got == cdcl.Sat {
-		s.take(s.e.Solution())
-		s.learnt = true
+		s.take(s.engine.Solution())
+		s.onTrail = true
 	}
 	return got
 }
 
 // stopped reports whether the search must end.
-func (s *strong) stopped() bool {
-	if s.e != nil {
+func (s *bestSearch) stopped() bool {
+	if s.engine != nil {
 		return s.stop()
 	}
 	return s.cancelled()
 }
 
-// probing probes candidates for as long as that pays.
-func (s *strong) probing() {
+// probe probes candidates as long as that pays.
+func (s *bestSearch) probe() {
 	w := &s.schedule
-	if w.pause && s.e.Known() == w.facts {
+	if w.probingPaused && s.engine.Known() == w.factsAtPause {
 		return
 	}
-	budget := uint64(probingRound * w.round * w.share)
-	for end := s.e.Work() + budget; s.e.Work() < end && s.e.CanProbe() && !s.stopped(); {
-		trials, facts, fruitless := s.e.Probe(budget/probingParts, s.stop)
+	budget := uint64(probingRound * w.round * w.probingShare)
+	for end := s.engine.Work() + budget; s.engine.Work() < end && s.engine.CanProbe() && !s.stopped(); {
+		trials, facts, fruitless := s.engine.Probe(budget/probingParts, s.stop)
 		if fruitless {
-			w.pause, w.facts = true, s.e.Known()
+			w.probingPaused, w.factsAtPause = true, s.engine.Known()
 			return
 		}
 		if cdcl.TrialsPerFact*facts <= trials {
-			if hopeless*facts < trials {
-				w.share /= 2
+			if hopelessTrials*facts < trials {
+				w.probingShare /= 2
 			}
 			return
 		}
-		w.share = 1
+		w.probingShare = 1
 	}
 }

@@ -55,17 +55,17 @@ var smartRules = [...]solver.Rule{
 	},
 }
 
-// A ruleSet is a set of them.
+// A ruleSet is a set of rules.
 type ruleSet [len(smartRules)]bool
 
 // smart is the report's smart depth-first search, SDFS (Song 2013, section
-// 3.2.2): straight lines are filled in, then the path grows from the smallest
-// number on the board to the largest of all, never stepping where the next
-// known number is out of reach, then down to 1 without a test. Directions are
-// tried in the order left, right, up, down: the text leaves it open, and this
-// order alone agrees with the times that it gives.
+// 3.2.2). It fills in straight lines and then extends the path from the
+// smallest number on the board to the largest of all, never stepping where the
+// next known number is out of reach, then down to 1 without a test. It tries
+// directions in the order left, right, up, down: the text leaves the order
+// open, and only this one agrees with its times.
 func smart(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
-	g := newGrower(t.Start, [4]int{2, 3, 0, 1}, p)
+	g := newExtender(t.Start, [4]int{2, 3, 0, 1}, p)
 	at := solver.Root
 	if t.On(smartRules[ruleLines].ID) {
 		var ok bool
@@ -93,10 +93,10 @@ func smart(_ context.Context, t solver.Task[numbrix.Position], p *solver.Probe[n
 	return g.run(none, at)
 }
 
-// lines joins consecutive givens that a straight line alone can join, and
-// makes the numbers between them known. It returns false if such a line is
-// blocked, so that there is no solution, or if the search was ended.
-func (g *grower) lines() (at solver.Node, ok bool) {
+// lines fills in the numbers between consecutive givens that only a straight
+// line can join. It returns false if such a line is blocked, so that there is
+// no solution, or if the search was ended.
+func (g *extender) lines() (at solver.Node, ok bool) {
 	a := 0 // the given before b
 	for b := 1; b <= g.max; b++ {
 		if g.place[b] == none {
@@ -112,10 +112,10 @@ func (g *grower) lines() (at solver.Node, ok bool) {
 	return at, true
 }
 
-// straight reports whether n steps lead from a to b along a straight line
-// only: in a row or column, or, with diagonal steps, on a diagonal; there a
-// row may be left and joined again in as many steps.
-func (g *grower) straight(a, b int32, n int) bool {
+// straight reports whether the only way from a to b in n steps is a straight
+// line: in a row or column or, with diagonal steps, on a diagonal, because
+// otherwise a path can leave the row and return in as many steps.
+func (g *extender) straight(a, b int32, n int) bool {
 	p, q := g.cells[a], g.cells[b]
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
 	if g.diagonal {
@@ -125,7 +125,7 @@ func (g *grower) straight(a, b int32, n int) bool {
 }
 
 // line writes the numbers between the givens a and b on the line from a to b.
-func (g *grower) line(a, b int, at solver.Node) (solver.Node, bool) {
+func (g *extender) line(a, b int, at solver.Node) (solver.Node, bool) {
 	from, step := int(g.place[a]), (int(g.place[b])-int(g.place[a]))/(b-a)
 	for v := a + 1; v < b; v++ {
 		c := int32(from + (v-a)*step)

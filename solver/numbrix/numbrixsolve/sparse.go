@@ -12,22 +12,22 @@ import (
 // Boards on which local search takes part: large ones with few givens.
 const (
 	sparseCells  = 100
-	sparseGivens = 3 // one cell in so many is given, at most
+	sparseGivens = 3 // at most one cell in 3 is given
 
-	denseGivens = 9  // where more than one cell in so many is given,
-	longGap     = 12 // and no gap takes more than one cell in so many,
-	denseShare  = 1. / 3
+	denseShare  = 1. / 3 // of the moves, on boards with
+	denseGivens = 9      // more than one given in 9 cells
+	longGap     = 12     // and no gap as long as 1/12 of the board
 
-	largeCells = 400
-	smallShare = 1. / 5 // on smaller ones
+	smallShare = 1. / 5 // of the moves, on boards with fewer than
+	largeCells = 400    // cells
 )
 
-// sparse makes a folder if the board wants one.
-func (s *strong) sparse() {
-	pr := s.pr
+// startLocalSearch creates the local search if the board is suited to it.
+func (s *bestSearch) startLocalSearch() {
+	pr := s.problem
 	given := len(pr.GivenNumbers())
-	if s.off[ruleFold] || pr.Dirs == 8 || pr.N < sparseCells || given*sparseGivens > pr.N ||
-		s.budget > 0 || pr.Links != nil || pr.Excludes != nil || len(s.forbidden) > 0 {
+	if s.off[ruleLocalSearch] || pr.Dirs == 8 || pr.N < sparseCells || given*sparseGivens > pr.N ||
+		s.budget > 0 || pr.Links != nil || pr.Excludes != nil || len(s.blocked) > 0 {
 		return
 	}
 	known := slices.Clone(pr.Given)
@@ -35,34 +35,33 @@ func (s *strong) sparse() {
 		c, k := middle(pr)
 		known[c] = k
 	}
-	s.folder = localsearch.New(pr, known, s.exact)
-	s.folding = 1
+	s.local = localsearch.New(pr, known, s.exact)
+	s.localShare = 1
 	switch {
 	case pr.N < largeCells:
-		s.folding = smallShare
+		s.localShare = smallShare
 	case given*denseGivens > pr.N && longestGap(pr)*longGap < pr.N:
-		s.folding = denseShare
+		s.localShare = denseShare
 	}
 }
 
-// exactBudget bounds the exact search for a folder, in propagations.
+// exactBudget bounds the exact search within a local search, in propagations.
 const exactBudget = 300_000
 
-// exact solves a board on which nearly everything is known, for a folder.
-func (s *strong) exact(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
-	sub := newStrong(context.Background(), pr)
+// exact solves a board on which nearly everything is known, for local search.
+func (s *bestSearch) exact(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
+	sub := newBestSearch(context.Background(), pr)
 	sub.budget = exactBudget
 	asked := sub.stop
 	sub.stop = func() bool { return asked() || stop() }
 	got = sub.next()
-	if sub.e != nil {
-		work = sub.past + sub.e.Work()
+	if sub.engine != nil {
+		work = sub.pastWork + sub.engine.Work()
 	}
 	return sub.solution, got, work
 }
 
-// longestGap returns how many numbers are missing at most between two that are
-// given, or at an end.
+// longestGap returns the size of the largest gap.
 func longestGap(pr *domains.Problem) int {
 	most, last := 0, int32(0)
 	for _, k := range append(pr.GivenNumbers(), int32(pr.N)+1) {
@@ -73,8 +72,8 @@ func longestGap(pr *domains.Problem) int {
 }
 
 // middle returns a cell in the middle of the board and a number in the middle
-// of the path that may be there as far as colours tell: a board without givens
-// nearly always has a solution that holds it, and local search needs one.
+// of the path that has its colour. Local search needs a given, and a board
+// without givens nearly always has a solution with this one.
 func middle(pr *domains.Problem) (cell, number int32) {
 	c, k := int32(pr.N/2), int32(pr.N/2)
 	dark := 0
@@ -89,23 +88,23 @@ func middle(pr *domains.Problem) (cell, number int32) {
 	return c, k
 }
 
-// Windows in which a second solution is looked for.
+// Windows in which a second solution is searched.
 const (
-	windowWork = 50_000 // propagations for each
-	windowsAll = 400
+	windowWork = 50_000 // propagations in each
+	maxWindows = 400
 )
 
-// window looks for a solution that differs from the one known in the cells of
-// a small square alone: most sparse boards have one, and it is found at once.
-func (s *strong) window() bool {
+// searchWindows looks for a solution that differs from the last one only inside
+// a small square. Most sparse boards have one, and it is found quickly.
+func (s *bestSearch) searchWindows() bool {
 	tried := 0
 	for _, size := range []int{4, 6, 8} {
-		for row := 0; row < s.pr.Rows; row += size / 2 {
-			for col := 0; col < s.pr.Cols; col += size / 2 {
-				if tried++; tried > windowsAll || s.ctx.Err() != nil {
+		for row := 0; row < s.problem.Rows; row += size / 2 {
+			for col := 0; col < s.problem.Cols; col += size / 2 {
+				if tried++; tried > maxWindows || s.ctx.Err() != nil {
 					return false
 				}
-				if s.inside(row, col, size) {
+				if s.searchWindow(row, col, size) {
 					return true
 				}
 			}
@@ -114,14 +113,14 @@ func (s *strong) window() bool {
 	return false
 }
 
-// inside looks for another solution in one window.
-func (s *strong) inside(row, col, size int) bool {
-	w := *s.pr
-	w.Given, w.Place = slices.Clone(s.solution), slices.Clone(s.pr.Place)
+// searchWindow looks for another solution in one window.
+func (s *bestSearch) searchWindow(row, col, size int) bool {
+	w := *s.problem
+	w.Given, w.Place = slices.Clone(s.solution), slices.Clone(s.problem.Place)
 	var free []domains.Fact
 	for c, k := range s.solution {
 		at := w.Cells[c]
-		if s.pr.Given[c] == 0 && at.Row >= row && at.Row < row+size && at.Col >= col && at.Col < col+size {
+		if s.problem.Given[c] == 0 && at.Row >= row && at.Row < row+size && at.Col >= col && at.Col < col+size {
 			w.Given[c] = 0
 			free = append(free, domains.Fact{Number: k, Cell: int32(c)})
 		} else {
@@ -131,8 +130,8 @@ func (s *strong) inside(row, col, size int) bool {
 	if len(free) == 0 {
 		return false
 	}
-	sub := newStrong(s.ctx, &w)
-	sub.budget, sub.forbidden = windowWork, [][]domains.Fact{free}
+	sub := newBestSearch(s.ctx, &w)
+	sub.budget, sub.blocked = windowWork, [][]domains.Fact{free}
 	if sub.next() != cdcl.Sat {
 		return false
 	}

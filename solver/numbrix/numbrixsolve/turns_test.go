@@ -11,7 +11,7 @@ import (
 )
 
 // TestTurns wants the same answer and the same work whether local search works
-// beside the proof or after it, and whoever of them has the answer.
+// in parallel with the proof or after it, and whichever has the answer.
 func TestTurns(t *testing.T) {
 	t.Parallel()
 	folded, proved := 0, 0
@@ -25,10 +25,10 @@ func TestTurns(t *testing.T) {
 		var solution []int32
 		var work, conflicts uint64
 		for i := range 2 {
-			s := newStrong(t.Context(), tt.pr)
+			s := newBestSearch(t.Context(), tt.pr)
 			besides := 0
 			if i == 1 {
-				s.beside = func(f func()) func() {
+				s.spawn = func(f func()) func() {
 					besides++
 					var g sync.WaitGroup
 					g.Go(f)
@@ -38,10 +38,10 @@ func TestTurns(t *testing.T) {
 			if !s.prepare() {
 				t.Fatalf("%s: decided without a search", tt.name)
 			}
-			s.build()
-			s.sparse()
-			s.schedule = schedule{begun: true, round: 1.1 * besideFrom, share: 1}
-			s.past = max(foldFromFew, foldFromMany)
+			s.buildEngine()
+			s.startLocalSearch()
+			s.schedule = schedule{begun: true, round: 1.1 * spawnFrom, probingShare: 1}
+			s.pastWork = max(localFromFew, localFromMany)
 			got := cdcl.Unknown
 			for got == cdcl.Unknown {
 				got = s.turn()
@@ -50,17 +50,17 @@ func TestTurns(t *testing.T) {
 				t.Fatalf("%s: answer %d, %v", tt.name, got, s.solution)
 			}
 			if i == 1 && besides == 0 {
-				t.Errorf("%s: nothing was done beside the proof", tt.name)
+				t.Errorf("%s: nothing was done in parallel", tt.name)
 			}
 			if i == 0 {
-				solution, work, conflicts = s.solution, s.e.Work(), s.e.Conflicts()
-				if s.learnt {
+				solution, work, conflicts = s.solution, s.engine.Work(), s.engine.Conflicts()
+				if s.onTrail {
 					proved++
 				} else {
 					folded++
 				}
-			} else if !slices.Equal(s.solution, solution) || s.e.Work() != work || s.e.Conflicts() != conflicts {
-				t.Errorf("%s: run %d has another solution, or %d propagations and %d conflicts, not %d and %d", tt.name, i, s.e.Work(), s.e.Conflicts(), work, conflicts)
+			} else if !slices.Equal(s.solution, solution) || s.engine.Work() != work || s.engine.Conflicts() != conflicts {
+				t.Errorf("%s: run %d has another solution, or %d propagations and %d conflicts, not %d and %d", tt.name, i, s.engine.Work(), s.engine.Conflicts(), work, conflicts)
 			}
 		}
 	}

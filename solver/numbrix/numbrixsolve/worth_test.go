@@ -40,7 +40,7 @@ func ruleSets() []ruleSet {
 }
 
 // TestWorth counts nodes to show what each rule is worth, and wants the table
-// in testdata to tell the same.
+// in testdata to say the same.
 func TestWorth(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -81,7 +81,7 @@ func TestWorth(t *testing.T) {
 			continue
 		}
 		if len(words) != 1+len(ruleSets()) {
-			t.Fatalf("line %d has %d columns, want %d; go test -update makes the table anew", i+1, len(words), 1+len(ruleSets()))
+			t.Fatalf("line %d has %d columns, want %d; go test -update makes the table again", i+1, len(words), 1+len(ruleSets()))
 		}
 		for k, s := range ruleSets() {
 			if want := words[k+1]; len(want) < 6 && want != "-" {

@@ -2,16 +2,16 @@ package numbrixsolve
 
 import "slices"
 
-// A reach knows which cells only one gap, or those before it, can reach.
+// A reach holds, for each gap, the cells that no later gap can reach.
 type reach struct {
-	cells []int32 // blank at the beginning, by the last gap that reaches them
-	first []int   // by gap: where its cells begin in the list
+	cells []int32 // cells blank at the start, sorted by the last gap that reaches them
+	first []int   // by gap: the index of its first cell
 }
 
-func newReach(k *guard) reach {
+func newReach(k *pruner) reach {
 	var r reach
-	until := make([]int, len(k.g.cells))
-	for c, v := range k.g.value {
+	until := make([]int, len(k.ext.cells))
+	for c, v := range k.ext.value {
 		if v == 0 {
 			until[c] = max(0, len(k.gaps)-1)
 			for until[c] > 0 && !k.reaches(until[c], int32(c)) {
@@ -32,21 +32,21 @@ func newReach(k *guard) reach {
 }
 
 // reaches reports whether a missing number of gap j can be in c.
-func (k *guard) reaches(j int, c int32) bool {
+func (k *pruner) reaches(j int, c int32) bool {
 	a := k.gaps[j]
-	d := k.g.distance(a.near, c)
+	d := k.ext.distance(a.near, c)
 	if a.far == none {
 		return d <= a.size
 	}
-	return d+k.g.distance(c, a.far) <= a.size+1
+	return d+k.ext.distance(c, a.far) <= a.size+1
 }
 
-// outOfReach reports whether a blank cell is left that neither the gap j nor
-// one after it can reach.
-func (k *guard) outOfReach(j int) bool {
+// outOfReach reports whether a cell is blank that neither gap j nor a later one
+// can reach.
+func (k *pruner) outOfReach(j int) bool {
 	r := &k.reach
 	for _, c := range r.cells[r.first[j]:r.first[j+1]] {
-		if k.g.value[c] == 0 && !k.reaches(j, c) {
+		if k.ext.value[c] == 0 && !k.reaches(j, c) {
 			return true
 		}
 	}

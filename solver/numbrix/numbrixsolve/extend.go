@@ -8,41 +8,41 @@ import (
 )
 
 const (
-	none = domains.None // no cell: that of a number that is not on the board yet, say
+	none = domains.None // no cell, as of a number that is not on the board
 	hole = -1           // the value of a cell that is not part of the board
 )
 
-// A grower extends a path one number at a time, from a starting cell up to
-// the largest number and then from the starting cell down to 1: the search
-// that both algorithms of the report share. They differ in where they start,
-// in which direction they look first, and in what they know beforehand.
+// An extender extends a path one number at a time, from a starting cell up to
+// the largest number and then from the starting cell down to 1: the search that
+// both algorithms of the report share. They differ in where they start, in the
+// order of directions, and in what they know beforehand.
 //
-// Everything is indexed by cell, in reading order, or by number; the start
-// position is read once and never touched.
-type grower struct {
+// Everything is indexed by cell, in reading order, or by number. The start
+// position is read once and never changed.
+type extender struct {
 	probe    *solver.Probe[numbrix.Move]
 	max      int
 	diagonal bool
 	cells    []grid.Cell
 	near     [][]int32 // by cell: its neighbours, in the order of the search
-	value    []int32   // by cell: its number, 0 if blank, hole if it is none
+	value    []int32   // by cell: its number, 0 if blank, hole if missing
 	place    []int32   // by number: its cell if known beforehand, or none
-	next     []int32   // by number: the next one known beforehand whose distance is checked, or 0
+	next     []int32   // by number: the next known number whose distance is checked, or 0
 
-	start  int32 // the cell where the path begins to grow
+	start  int32 // the cell where the path starts
 	number int   // its number
 	moves  []numbrix.Move
 	err    error // what ended the search from outside
 
-	rules ruleSet // that a guard shall judge by; none, and there is no guard
+	rules ruleSet // that a pruner applies; if there are none, there is no pruner
 }
 
-// newGrower reads p. Entries that are not givens count as blank cells. Order
-// lists indices into numbrix.Directions, the four straight ones first; the
-// diagonal ones follow in their own order.
-func newGrower(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *grower {
+// newExtender reads the givens of p. Order lists indices into
+// numbrix.Directions, the four straight ones first; the diagonal ones follow in
+// their own order.
+func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *extender {
 	n := p.Rows() * p.Cols()
-	g := &grower{
+	g := &extender{
 		probe:    probe,
 		max:      p.Max(),
 		diagonal: p.Diagonal(),
@@ -80,9 +80,9 @@ func newGrower(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Mov
 	return g
 }
 
-// run searches from the cell start, which holds a number known beforehand, or,
-// if start is none, from each cell in turn with the number 1 in it.
-func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], error) {
+// run searches from the cell start, which holds a known number, or, if start is
+// none, from each cell in turn with the number 1 in it.
+func (g *extender) run(start int32, at solver.Node) (solver.Result[numbrix.Move], error) {
 	done := false
 	if start != none {
 		g.start, g.number = start, int(g.value[start])
@@ -90,28 +90,28 @@ func (g *grower) run(start int32, at solver.Node) (solver.Result[numbrix.Move], 
 	} else {
 		for i := int32(0); int(i) < len(g.cells) && !done; i++ {
 			if g.value[i] != hole {
-				done = g.from(i, at)
+				done = g.searchFrom(i, at)
 			}
 		}
 	}
 	return g.probe.Result(!done, g.err)
 }
 
-// search grows the path from its start, under guard if there are rules for one.
-func (g *grower) search(at solver.Node) bool {
+// search extends the path from its start, with a pruner if there are rules for
+// one.
+func (g *extender) search(at solver.Node) bool {
 	if g.rules != (ruleSet{}) {
-		return newGuard(g).grow(g.start, g.number, 1, at)
+		return newPruner(g).extend(g.start, g.number, 1, at)
 	}
-	return g.grow(g.start, g.number, 1, at)
+	return g.extend(g.start, g.number, 1, at)
 }
 
-// grow extends the path from cell c, which holds n, by step 1 or -1: along
-// the numbers known beforehand, then into each blank neighbour in turn. It
-// reports whether the search is over: enough was found, or it was ended.
+// extend extends the path from cell c, which holds n, by step 1 or -1: along
+// known numbers, then into each blank neighbour in turn. It reports whether the
+// search is over, because enough was found or it was ended.
 //
-// It is one function with everything in it because calls cost as much as the
-// work between them.
-func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
+// It is a single function because calls cost as much as the work between them.
+func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 	end := g.max
 	if step < 0 {
 		end = 1
@@ -130,7 +130,7 @@ func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 	}
 	if n == end {
 		if step > 0 {
-			return g.grow(g.start, g.number, -1, at)
+			return g.extend(g.start, g.number, -1, at)
 		}
 		return !g.probe.Solution(g.moves)
 	}
@@ -156,7 +156,7 @@ func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 		}
 		g.value[to] = int32(m)
 		g.moves = append(g.moves, move)
-		if g.grow(to, m, step, node) {
+		if g.extend(to, m, step, node) {
 			return true
 		}
 		g.moves = g.moves[:depth]
@@ -166,8 +166,8 @@ func (g *grower) grow(c int32, n, step int, at solver.Node) bool {
 	return false
 }
 
-// from searches with 1 in the blank cell c.
-func (g *grower) from(c int32, at solver.Node) bool {
+// searchFrom searches with 1 in the blank cell c.
+func (g *extender) searchFrom(c int32, at solver.Node) bool {
 	g.start, g.number = c, 1
 	node, ok := g.write(c, 1, at)
 	if !ok || g.search(node) {
@@ -181,7 +181,7 @@ func (g *grower) from(c int32, at solver.Node) bool {
 
 // write puts m into the blank cell c. It returns false if the search was
 // ended from outside.
-func (g *grower) write(c int32, m int, at solver.Node) (solver.Node, bool) {
+func (g *extender) write(c int32, m int, at solver.Node) (solver.Node, bool) {
 	move := numbrix.Move{Cell: g.cells[c], Value: m}
 	g.value[c] = int32(m)
 	g.moves = append(g.moves, move)
@@ -191,7 +191,7 @@ func (g *grower) write(c int32, m int, at solver.Node) (solver.Node, bool) {
 }
 
 // distance is the number of steps from a to b on a board without holes.
-func (g *grower) distance(a, b int32) int {
+func (g *extender) distance(a, b int32) int {
 	p, q := g.cells[a], g.cells[b]
 	dr, dc := p.Row-q.Row, p.Col-q.Col
 	dr, dc = max(dr, -dr), max(dc, -dc)

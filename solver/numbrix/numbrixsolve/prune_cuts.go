@@ -2,23 +2,24 @@ package numbrixsolve
 
 import "math/bits"
 
-// maxParts is how many parts a cell can hold together.
+// maxParts is the most parts that one cell can connect.
 const maxParts = 8
 
-// partSet is a set of the parts of a cut, by bits; the cell itself is the last.
+// partSet is a set of the parts at a cut cell, as bits; the last bit is the
+// cell itself.
 type partSet uint16
 
 const itself = partSet(1) << maxParts
 
-// An access is what a gap touches at a cut: with its near end, with its far
-// one; both are the parts in which it may be without passing the cell.
+// An access is the set of parts that a gap touches at a cut cell: with its near
+// end, with its far end, and those in which it fits without passing the cell.
 type access struct{ near, far, both partSet }
 
-// severed reports whether no gap can be the one that passes the cell of a cut,
-// so that all others keep to one part each and fill the rest.
-func (k *guard) severed(v *cut, open []gap) bool {
-	var fill [maxParts]int // by part: how many numbers could be in it
-	must, musts := 0, 0    // a gap that has to pass the cell, how many have to
+// cutMisfit reports whether no gap can be the one that passes the cut cell
+// while all others stay in one part each and fill the rest.
+func (k *pruner) cutMisfit(v *cut, open []gap) bool {
+	var fill [maxParts]int // by part: how many numbers may be in it
+	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
 	k.access = k.access[:0]
 	for i, a := range open {
 		var e access
@@ -47,8 +48,8 @@ func (k *guard) severed(v *cut, open []gap) bool {
 	return true
 }
 
-// passedBy reports whether the gap a may pass the cell of v, beginning and
-// ending in the parts that the others cannot fill.
+// passedBy reports whether the gap a can pass the cell of v, with its ends in
+// the parts that the others cannot fill.
 func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false
@@ -83,8 +84,8 @@ func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	return false
 }
 
-// accessOf finds the parts of v that a touches.
-func (k *guard) accessOf(v *cut, a gap) access {
+// accessOf returns the parts of v that a touches.
+func (k *pruner) accessOf(v *cut, a gap) access {
 	e := access{near: k.partsAt(v, a.near)}
 	e.both = e.near
 	if a.far != none {
@@ -100,12 +101,12 @@ func (k *guard) accessOf(v *cut, a gap) access {
 	return e
 }
 
-// partsAt returns the parts of v beside the cell c.
-func (k *guard) partsAt(v *cut, c int32) partSet {
-	s := &k.survey
+// partsAt returns the parts of v next to the cell c.
+func (k *pruner) partsAt(v *cut, c int32) partSet {
+	s := &k.structure
 	var set partSet
-	for _, d := range k.g.near[c] {
-		if k.g.value[d] == 0 && s.region[d] == v.region {
+	for _, d := range k.ext.near[c] {
+		if k.ext.value[d] == 0 && s.region[d] == v.region {
 			set |= v.part(d, s.number[d])
 		}
 	}

@@ -5,45 +5,44 @@ import (
 	"backtrack/solver"
 )
 
-// A guard judges the steps of a grower by what they do to the rest of the
-// board. It knows the gaps, the runs of missing numbers, in the order in which
-// the search fills them. What it refuses can never be completed.
-type guard struct {
-	g    *grower
-	on   ruleSet
-	gaps []gap
-	of   []int32 // by number: the gap that it is missing from
+// A pruner rejects steps of an extender after which the board cannot be
+// completed. It knows the gaps in the order in which the search fills them.
+type pruner struct {
+	ext   *extender
+	on    ruleSet
+	gaps  []gap
+	gapOf []int32 // by number: its gap
 
-	exits  exits
-	reach  reach
-	detour detour
+	exits      exits
+	reach      reach
+	pathSearch localPathSearch
 
-	survey      survey
-	wrongColour bool     // a number known stands on the colour of the others
-	home        []int32  // by open gap: the region that it must be in, several or none
-	access      []access // by open gap: what it touches at the cut that is looked at
+	structure   cutStructure
+	wrongColour bool     // a known number is on the wrong colour
+	home        []int32  // by open gap: its region, several or none
+	access      []access // by open gap: what it touches at the current cut cell
 }
 
-// A gap is a run of numbers that are missing between two that are on the board,
-// or between one and an end of the path.
+// A gap is a run of missing numbers between two on the board, or between one
+// and an end of the path.
 type gap struct {
 	near int32 // the cell from which it is filled
-	far  int32 // the cell where it must arrive, or none
+	far  int32 // the cell of the number after it, or none
 	size int   // how many numbers are missing
-	last int   // the one that is filled in last
+	last int   // the number that is filled in last
 	step int   // 1 or -1
 }
 
-// newGuard reads the board of g, which is about to grow from its start.
-func newGuard(g *grower) *guard {
-	k := &guard{g: g, on: g.rules, of: make([]int32, g.max+1)}
+// newPruner reads the board of g before the search.
+func newPruner(g *extender) *pruner {
+	k := &pruner{ext: g, on: g.rules, gapOf: make([]int32, g.max+1)}
 	k.findGaps()
 	k.exits = newExits(k)
 	k.reach = newReach(k)
-	k.detour.seen = make([]int, len(g.cells))
-	k.survey = newSurvey(g)
+	k.pathSearch.seen = make([]int, len(g.cells))
+	k.structure = newCutStructure(g)
 	for c, v := range g.value {
-		if v > 0 && !g.diagonal && k.survey.odd[c] != (v%2 != 0) {
+		if v > 0 && !g.diagonal && k.structure.odd[c] != (v%2 != 0) {
 			k.wrongColour = true
 		}
 	}
@@ -52,14 +51,14 @@ func newGuard(g *grower) *guard {
 
 // findGaps lists the gaps between known numbers, then the tail above the
 // largest, then the head below the smallest.
-func (k *guard) findGaps() {
-	g := k.g
+func (k *pruner) findGaps() {
+	g := k.ext
 	add := func(a gap) {
 		if a.size == 0 {
 			return
 		}
 		for i := range a.size {
-			k.of[a.last-i*a.step] = int32(len(k.gaps))
+			k.gapOf[a.last-i*a.step] = int32(len(k.gaps))
 		}
 		k.gaps = append(k.gaps, a)
 	}
@@ -74,10 +73,10 @@ func (k *guard) findGaps() {
 	add(gap{g.start, none, g.number - 1, 1, -1})
 }
 
-// grow is the grow of a grower, under guard. The two are not one because that
-// would slow the other down.
-func (k *guard) grow(c int32, n, step int, at solver.Node) bool {
-	g := k.g
+// extend is extender.extend with pruning. They are two functions because one
+// would be slower without rules.
+func (k *pruner) extend(c int32, n, step int, at solver.Node) bool {
+	g := k.ext
 	end := g.max
 	if step < 0 {
 		end = 1
@@ -93,7 +92,7 @@ func (k *guard) grow(c int32, n, step int, at solver.Node) bool {
 	}
 	if n == end {
 		if step > 0 {
-			return k.grow(g.start, g.number, -1, at)
+			return k.extend(g.start, g.number, -1, at)
 		}
 		return !g.probe.Solution(g.moves)
 	}
@@ -113,7 +112,7 @@ func (k *guard) grow(c int32, n, step int, at solver.Node) bool {
 			return true
 		}
 		g.moves = append(g.moves, move)
-		if k.grow(to, m, step, node) {
+		if k.extend(to, m, step, node) {
 			return true
 		}
 		g.moves = g.moves[:depth]
@@ -123,11 +122,11 @@ func (k *guard) grow(c int32, n, step int, at solver.Node) bool {
 	return false
 }
 
-// enter writes m into the blank cell to, coming from c, unless a rule refuses
-// it: the first rule, the cheapest first.
-func (k *guard) enter(c, to int32, m int) (rule int, refused bool) {
-	j := int(k.of[m])
-	if t := k.g.next[m]; t != 0 && k.gaps[j].step > 0 && k.g.distance(to, k.g.place[t]) > int(t)-m {
+// enter writes m into the blank cell to, coming from c, unless a rule rejects
+// it. Rules are tried the cheapest first.
+func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
+	j := int(k.gapOf[m])
+	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 && k.ext.distance(to, k.ext.place[t]) > int(t)-m {
 		return ruleDistance, true
 	}
 	k.write(c, to, m)
@@ -139,7 +138,7 @@ func (k *guard) enter(c, to int32, m int) (rule int, refused bool) {
 	case k.on[ruleWalk] && k.walledOff(j):
 		rule, refused = ruleWalk, true
 	case k.on[ruleRegion] || k.on[ruleParity] || k.on[ruleArticulation]:
-		rule, refused = k.judgeRegions(j)
+		rule, refused = k.pruneByRegions(j)
 	}
 	if refused {
 		k.erase(c, to, m)
@@ -148,33 +147,33 @@ func (k *guard) enter(c, to int32, m int) (rule int, refused bool) {
 }
 
 // write puts m into the blank cell to, coming from c.
-func (k *guard) write(c, to int32, m int) {
-	k.exits.fill(k.g, to, int32(m))
-	a := &k.gaps[k.of[m]]
+func (k *pruner) write(c, to int32, m int) {
+	k.exits.fill(k.ext, to, int32(m))
+	a := &k.gaps[k.gapOf[m]]
 	a.near = to
 	a.size--
-	k.exits.turn(k.g, c, -1)
-	k.exits.turn(k.g, to, -1)
+	k.exits.changeLack(k.ext, c, -1)
+	k.exits.changeLack(k.ext, to, -1)
 	if a.size == 0 {
-		k.exits.turn(k.g, to, -1)
+		k.exits.changeLack(k.ext, to, -1)
 		if a.far != none {
-			k.exits.turn(k.g, a.far, -1)
+			k.exits.changeLack(k.ext, a.far, -1)
 		}
 	}
 }
 
-// erase takes back what write did.
-func (k *guard) erase(c, to int32, m int) {
-	a := &k.gaps[k.of[m]]
+// erase undoes write.
+func (k *pruner) erase(c, to int32, m int) {
+	a := &k.gaps[k.gapOf[m]]
 	if a.size == 0 {
 		if a.far != none {
-			k.exits.turn(k.g, a.far, 1)
+			k.exits.changeLack(k.ext, a.far, 1)
 		}
-		k.exits.turn(k.g, to, 1)
+		k.exits.changeLack(k.ext, to, 1)
 	}
-	k.exits.turn(k.g, to, 1)
-	k.exits.turn(k.g, c, 1)
+	k.exits.changeLack(k.ext, to, 1)
+	k.exits.changeLack(k.ext, c, 1)
 	a.size++
 	a.near = c
-	k.exits.empty(k.g, to)
+	k.exits.empty(k.ext, to)
 }

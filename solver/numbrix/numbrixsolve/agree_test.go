@@ -16,8 +16,8 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
-// scribbled returns p after some entries and notes, most of which agree with
-// the numbers at, the rest at random.
+// scribbled returns p after some entries and notes, most of them true for
+// the numbers at, the rest random.
 func scribbled(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
 	near := b.Near()
 	for range rng.IntN(12) {
