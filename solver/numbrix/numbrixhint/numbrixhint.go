@@ -39,7 +39,7 @@ func (l *ladder) next() (techniques.Step, bool, error) {
 			return techniques.Step{}, false, err
 		}
 		steps := l.by(rule)
-		if l.s.Dead {
+		if l.s.Contradicted {
 			return techniques.Step{}, false, nil
 		}
 		if len(steps) > 0 {
@@ -57,7 +57,7 @@ func (l *ladder) by(rule int) []techniques.Step {
 	s := l.s
 	s.Found = s.Found[:0]
 	s.Find(rule)
-	if s.Dead {
+	if s.Contradicted {
 		return nil
 	}
 	steps := slices.Clone(s.Found)

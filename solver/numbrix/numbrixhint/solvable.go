@@ -25,7 +25,7 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 		wanted = append(wanted, s.Index(c))
 	}
 	used, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return len(wanted) > 0 && s.Filled(wanted) })
-	if err != nil || s.Dead || s.Blanks > 0 && !(len(wanted) > 0 && s.Filled(wanted)) {
+	if err != nil || s.Contradicted || s.Blanks > 0 && !(len(wanted) > 0 && s.Filled(wanted)) {
 		return false, 0, err
 	}
 	return true, techniques.All[used].Level, nil

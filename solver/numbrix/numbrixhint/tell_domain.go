@@ -40,7 +40,7 @@ func (w *teller) tellOneCell() {
 	}
 	w.hint.What = ""
 	w.rest()
-	for c := range techniques.Each(w.Domain(w.ByDistance, st.Number)) {
+	for c := range techniques.Each(w.Domain(w.DistanceDomains, st.Number)) {
 		if c != st.Cell {
 			w.dropAround(c)
 		}
@@ -76,8 +76,8 @@ func (w *teller) dropAround(c int32) {
 // joined to it.
 func (w *teller) joinedAgainst(c int32) string {
 	k, t := w.st.Number, w.premisesAlone()
-	for _, d := range t.Mate[2*c : 2*c+int32(t.Mates[c])] {
-		if !(w.IsNumber(k-1) && techniques.Has(t.Domain(t.ByWalk, k-1), d)) && !(w.IsNumber(k+1) && techniques.Has(t.Domain(t.ByWalk, k+1), d)) {
+	for _, d := range t.Joins[2*c : 2*c+int32(t.JoinCount[c])] {
+		if !(w.IsNumber(k-1) && techniques.Has(t.Domain(t.WalkDomains, k-1), d)) && !(w.IsNumber(k+1) && techniques.Has(t.Domain(t.WalkDomains, k+1), d)) {
 			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.besides(k)+" cannot be")
 		}
 	}

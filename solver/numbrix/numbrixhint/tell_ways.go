@@ -63,7 +63,7 @@ func (w *teller) tellClosed() {
 	for i, d := range w.Near[c] {
 		switch {
 		case w.Links[w.Sides[c][i]] == numbrix.Parted:
-			w.say(solver.Premise, w.take(techniques.Parted(c, d)), "The path does not go from %s to %s.", w.Name(c), w.Name(d))
+			w.say(solver.Premise, w.take(techniques.Blocked(c, d)), "The path does not go from %s to %s.", w.Name(c), w.Name(d))
 		case !w.HasRoom(d, c):
 			facts := w.WhyFull(nil, d, c)
 			w.take(facts...)

@@ -43,7 +43,7 @@ func (w *teller) premisesAlone() *techniques.State {
 		w.alone = w.NewState(w.Task)
 		w.alone.Reset(w.st.Premises)
 		w.alone.UpdateChains()
-		w.alone.UpdateFollows()
+		w.alone.UpdatePairs()
 	}
 	return w.alone
 }
@@ -145,7 +145,7 @@ func (w *teller) place() {
 			a, b = b, a
 		}
 		w.gap(a, b)
-	case techniques.Between, techniques.Straight, techniques.OneCell, techniques.Refuted, techniques.Passed, techniques.Agreed, techniques.Tried, techniques.Chosen, techniques.Guessed:
+	case techniques.Between, techniques.Straight, techniques.OneCell, techniques.Refuted, techniques.Passed, techniques.Agreed, techniques.LookedAhead, techniques.Chosen, techniques.Guessed:
 		w.gap(st.A, st.B)
 	default:
 		w.around(st.Cell)
@@ -181,7 +181,7 @@ func (w *teller) gap(a, b int32) {
 	if last-first <= regionMost || len(region) == 0 {
 		cells := make([]uint64, w.Words)
 		for k := a + 1; k <= int32(w.Max) && k != b; k++ {
-			for i, x := range w.Domain(w.ByDistance, k) {
+			for i, x := range w.Domain(w.DistanceDomains, k) {
 				cells[i] |= x & w.Free[i]
 			}
 		}
@@ -197,7 +197,7 @@ func (w *teller) gap(a, b int32) {
 func (w *teller) numbersAt(c int32) []int32 {
 	var all []int32
 	for k := int32(1); k <= int32(w.Max); k++ {
-		if w.Place[k] == techniques.None && techniques.Has(w.Domain(w.ByDistance, k), c) {
+		if w.Place[k] == techniques.None && techniques.Has(w.Domain(w.DistanceDomains, k), c) {
 			all = append(all, k)
 		}
 	}
@@ -248,7 +248,7 @@ func (w *teller) reasons() {
 		w.tellAgreed()
 	case techniques.Hall:
 		w.tellCrowd()
-	case techniques.Tried:
+	case techniques.LookedAhead:
 		w.tellTried()
 	case techniques.Chosen, techniques.Guessed:
 		w.tellSearch()

@@ -7,27 +7,27 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// None is the cell of a number that is not on the board, and the value of a
-// place that is no cell.
+// None is no cell: the place of a number that is not on the board, or an index
+// that is no cell.
 const None = -1
 
-// A Board is the shape of a puzzle. Cells are named by bits: rows from the
-// top, one bit a cell, with one more bit after each row that is never set, so
-// that a step is a shift. A board never changes.
+// A Board is the shape of a puzzle. A cell is the index of a bit: row by row,
+// with one unused bit after each row, so that a step is a shift. A Board never
+// changes.
 type Board struct {
 	rows, cols, stride int
-	Words              int // of a set of cells
+	Words              int // in a set of cells
 	Max                int // the largest number
 	Diagonal           bool
 	Cells              []int32    // in reading order
 	Near               [][]int32  // by cell: its neighbours, in reading order
 	Sides              [][]int32  // by cell: the sides to them
 	ends               [][2]int32 // by side: the two cells
-	directions         []int      // of a step to a later cell in reading order, as shifts
-	rect               []uint64   // the whole rectangle, missing cells too
+	directions         []int      // steps to later cells in reading order, as shifts
+	rect               []uint64   // the whole rectangle, with holes
 	Inside             []uint64   // the cells of the board
-	Dark               []uint64   // every second cell, as on a chessboard, that of the top left included
-	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 the shape does not tell
+	Dark               []uint64   // the cells with the colour of the top left one, on a chessboard
+	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 unknown
 }
 
 func NewBoard(p numbrix.Position) *Board {
@@ -121,8 +121,8 @@ func (b *Board) Distance(c, d int32) int {
 	return int(dr + dc)
 }
 
-// spread sets dst to the places that are a step away from one in src. Tmp is
-// a set to work with; the three are different.
+// spread sets dst to the indices one step away from src. Tmp is for scratch;
+// the three sets are different.
 func (b *Board) spread(dst, src, tmp []uint64) {
 	n := len(src)
 	for i, x := range src {

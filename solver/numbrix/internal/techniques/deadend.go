@@ -2,8 +2,8 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// findDeadEnd finds blank cells with two ways out that are no ends, and blank
-// cells with one way out, which are.
+// findDeadEnd finds blank cells with two ways out that are no ends of the path,
+// and blank cells with one way out, which are ends.
 func (s *State) findDeadEnd() {
 	tight := s.scratch(2)
 	s.fewOpen(tight)
@@ -11,15 +11,15 @@ func (s *State) findDeadEnd() {
 		if st, ok := s.deadEnd(c); ok {
 			s.Found = append(s.Found, st)
 		}
-		if s.Dead {
+		if s.Contradicted {
 			return
 		}
 	}
 }
 
 // fewOpen sets tight to the blank cells that may have fewer than three ways
-// out: those with few neighbours that are blank or lack one beside them, and
-// those near a note about a side.
+// out: those with few neighbours that are blank or lack a neighbour on the
+// path, and those near a note about a side.
 func (s *State) fewOpen(tight []uint64) {
 	t := tally{s.scratch(0), s.scratch(1), tight}
 	t.clear()
@@ -59,7 +59,7 @@ func (s *State) deadEnd(c int32) (Step, bool) {
 			n++
 		}
 	}
-	first, last := Has(s.Domain(s.ByDistance, 1), c), Has(s.Domain(s.ByDistance, int32(s.Max)), c)
+	first, last := Has(s.Domain(s.DistanceDomains, 1), c), Has(s.Domain(s.DistanceDomains, int32(s.Max)), c)
 	switch {
 	case n == 0 || n == 1 && !first && !last:
 		s.contradict(Step{Rule: RuleDeadEnd, Kind: NoWay, Cell: c})
@@ -75,9 +75,9 @@ func (s *State) deadEnd(c int32) (Step, bool) {
 	return Step{}, false
 }
 
-// HasRoom reports whether the path may yet step from d to its neighbour c: d is
-// blank, or a number that lacks one beside it, and notes don't join it to as
-// many other cells as it has neighbours on the path.
+// HasRoom reports whether the path may still go from d to its neighbour c: d
+// lacks a neighbour on the path, and notes do not join it to as many other
+// cells as it can have.
 func (s *State) HasRoom(d, c int32) bool {
 	lacks := 2
 	if k := s.Value[d]; k != 0 {
@@ -89,7 +89,7 @@ func (s *State) HasRoom(d, c int32) bool {
 			lacks++
 		}
 	}
-	for _, e := range s.Mate[2*d : 2*d+int32(s.Mates[d])] {
+	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
 		if e != c && !s.BothNumbered(d, e) {
 			lacks--
 		}
@@ -98,12 +98,12 @@ func (s *State) HasRoom(d, c int32) bool {
 }
 
 // goThrough completes st, which says that the path goes from c to all cells of
-// ways: with the number of c or of a way if that follows, else with links. It
-// reports whether anything is new.
+// ways: with a number if that follows, otherwise with links. It reports whether
+// anything is new.
 func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 	c := st.Cell
 	if s.Value[c] == 0 {
-		if k, ok := s.beside(st.Level, c, ways); ok {
+		if k, ok := s.onlyNumber(st.Level, c, ways); ok {
 			st.Number, st.Conclusion = k, Placed(k, c)
 			return st, true
 		}
@@ -111,7 +111,7 @@ func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 	var all []Fact
 	for _, d := range ways {
 		if s.Value[c] != 0 && s.Value[d] == 0 {
-			if k, ok := s.beside(st.Level, d, []int32{c}); ok {
+			if k, ok := s.onlyNumber(st.Level, d, []int32{c}); ok {
 				all = append(all, Placed(k, d))
 				continue
 			}
@@ -130,9 +130,9 @@ func (s *State) goThrough(st Step, ways []int32) (Step, bool) {
 	return st, true
 }
 
-// beside returns the number of the blank cell c if only one suits the numbers
-// in ways, cells that the path joins to it.
-func (s *State) beside(l Level, c int32, ways []int32) (int32, bool) {
+// onlyNumber returns the number of the blank cell c if only one fits the numbers in
+// ways, cells that the path joins to it.
+func (s *State) onlyNumber(l Level, c int32, ways []int32) (int32, bool) {
 	domains := s.domains(l)
 	fit, n := int32(0), 0
 	for _, d := range ways {

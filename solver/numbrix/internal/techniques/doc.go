@@ -5,16 +5,16 @@
 //
 //	board.go, fact.go     cells as bits; what can be known about a solution
 //	state.go, learn.go    what is known, and where each number may be for it
-//	walk.go               the same with steps counted around what is placed
+//	walks.go              the same with steps counted around what is placed
 //	rules.go              the techniques and the steps that they find
-//	near.go               single gap, line, step, reach
+//	neighbours.go         single gap, line, step, reach
 //	deadend.go            dead end
 //	domain.go             one cell for a number, one number for a cell
 //	edge.go               forced or forbidden link
-//	passed.go, region.go, fault.go   cut and colour count
+//	passed.go, components.go, fault.go   cut and colour count
 //	segment.go            forced segment
-//	crowd.go              crowding
-//	trial.go, try.go      look-ahead
+//	hall.go               crowding
+//	trial.go, lookahead.go   look-ahead
 //	finish.go             all techniques up to a level, for ratings and generators
 //	explain.go, explain_ways.go, minimise.go   the premises of a step, made few
 //

@@ -4,7 +4,7 @@ package techniques
 
 // findNumber finds numbers with one cell left.
 func (s *State) findNumber(rule int, l Level) {
-	if l == ByChain && s.noted == 0 {
+	if l == ByChain && s.joinedSides == 0 {
 		return
 	}
 	domains := s.domains(l)
@@ -22,9 +22,9 @@ func (s *State) findNumber(rule int, l Level) {
 	}
 }
 
-// findCell finds cells that one number reaches.
+// findCell finds cells that only one number reaches.
 func (s *State) findCell(rule int, l Level) {
-	if l == ByChain && s.noted == 0 {
+	if l == ByChain && s.joinedSides == 0 {
 		return
 	}
 	domains := s.domains(l)

@@ -4,10 +4,10 @@ import "backtrack/model/numbrix"
 
 // Rule 9 looks at the sides that the path may use.
 
-// findRun finds joined cells that fit in one place only.
+// findRun finds joined cells that fit in only one place of the path.
 func (s *State) findRun() {
 	s.UpdateChains()
-	if s.noted == 0 || s.Dead {
+	if s.joinedSides == 0 || s.Contradicted {
 		return
 	}
 	for _, cells := range s.runs {
@@ -39,30 +39,30 @@ func (s *State) findRun() {
 // findDegree finds cells with no more ways left than the path needs.
 func (s *State) findDegree() {
 	s.UpdateChains()
-	if s.Dead || s.Max == 1 {
+	if s.Contradicted || s.Max == 1 {
 		return
 	}
-	s.UpdateFollows()
+	s.UpdatePairs()
 	tight := s.scratch(2)
 	s.fewWays(tight)
 	for c := range Each(tight) {
 		if st, ok := s.degree(c); ok {
 			s.Found = append(s.Found, st)
 		}
-		if s.Dead {
+		if s.Contradicted {
 			return
 		}
 	}
 }
 
-// fewWays sets tight to cells that may have fewer than three ways: those with
-// few sides along which numbers fit, and those near a note about a side.
+// fewWays sets tight to the cells that may have fewer than three ways: those
+// with few sides along which numbers fit, and those near a note about a side.
 func (s *State) fewWays(tight []uint64) {
 	t := tally{s.scratch(0), s.scratch(1), tight}
 	t.clear()
 	for dir, by := range s.directions {
-		t.add(s.follows[dir])
-		t.addShifted(s.follows[dir], by)
+		t.add(s.pairs[dir])
+		t.addShifted(s.pairs[dir], by)
 	}
 	for i := range tight {
 		tight[i] = s.Inside[i] &^ t.three[i]
@@ -72,14 +72,14 @@ func (s *State) fewWays(tight []uint64) {
 
 // addNoted adds the cells near a note about a side to cells.
 func (s *State) addNoted(cells []uint64) {
-	for _, c := range s.fenced {
+	for _, c := range s.blocked {
 		set(cells, c)
 	}
-	if s.noted == 0 {
+	if s.joinedSides == 0 {
 		return
 	}
 	for _, c := range s.Cells {
-		if s.Mates[c] == 0 {
+		if s.JoinCount[c] == 0 {
 			continue
 		}
 		set(cells, c)
@@ -89,7 +89,7 @@ func (s *State) addNoted(cells []uint64) {
 	}
 }
 
-// A tally counts, for all places at once, up to three.
+// A tally counts up to three for all indices in parallel.
 type tally struct{ one, two, three []uint64 }
 
 func (t tally) clear() {
@@ -104,14 +104,14 @@ func (t tally) count(i int, x uint64) {
 	t.one[i] |= x
 }
 
-// add counts one for each place in s.
+// add counts one for each index in s.
 func (t tally) add(s []uint64) {
 	for i, x := range s {
 		t.count(i, x)
 	}
 }
 
-// addShifted counts one for each place that is by bits after one in s.
+// addShifted counts one for each index by bits after one in s.
 func (t tally) addShifted(s []uint64, by int) {
 	w, b := by/64, uint(by%64)
 	for i := len(s) - 1; i >= w; i-- {
@@ -123,7 +123,7 @@ func (t tally) addShifted(s []uint64, by int) {
 	}
 }
 
-// addBack counts one for each place that is by bits before one in s.
+// addBack counts one for each index by bits before one in s.
 func (t tally) addBack(s []uint64, by int) {
 	w, b := by/64, uint(by%64)
 	for i := 0; i+w < len(s); i++ {
@@ -151,7 +151,7 @@ func (s *State) degree(c int32) (Step, bool) {
 			return Step{}, false
 		}
 	} else {
-		first, last = Has(s.Domain(s.chain, 1), c), Has(s.Domain(s.chain, int32(s.Max)), c)
+		first, last = Has(s.Domain(s.chainDomains, 1), c), Has(s.Domain(s.chainDomains, int32(s.Max)), c)
 		mayEnd = first || last
 	}
 	var buf [8]int32
@@ -177,7 +177,7 @@ func (s *State) degree(c int32) (Step, bool) {
 }
 
 // IsWay reports whether the path may use the side between c and d, or does by a
-// note. What is sure by numbers on both is no way left.
+// note, without numbers on both.
 func (s *State) IsWay(c, d, side int32) bool {
 	switch s.Links[side] {
 	case numbrix.Parted:
@@ -191,9 +191,9 @@ func (s *State) IsWay(c, d, side int32) bool {
 	return s.supported(c, d)
 }
 
-// ClosesLoop reports whether notes join c and d already, other than directly.
+// ClosesLoop reports whether notes join c and d already by other cells.
 func (s *State) ClosesLoop(c, d int32) bool {
-	if s.noted < 2 {
+	if s.joinedSides < 2 {
 		return false
 	}
 	from, at := int32(None), c
@@ -210,38 +210,38 @@ func (s *State) ClosesLoop(c, d int32) bool {
 	return false
 }
 
-// supported reports whether c and d may have numbers that follow each other.
+// supported reports whether c and d may have consecutive numbers.
 func (s *State) supported(c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
 		if int(d-c) == by {
-			return Has(s.follows[dir], c)
+			return Has(s.pairs[dir], c)
 		}
 	}
 	return false
 }
 
-// UpdateFollows finds the sides along which numbers may follow each other, one
-// of them at least not on the board, as far as chain tells.
-func (s *State) UpdateFollows() {
-	if s.followed {
+// UpdatePairs finds the sides along which consecutive numbers may be, at least
+// one of them missing, by the chain domains.
+func (s *State) UpdatePairs() {
+	if s.pairsFresh {
 		return
 	}
-	s.followed = true
-	if s.follows == nil {
+	s.pairsFresh = true
+	if s.pairs == nil {
 		for range s.directions {
-			s.follows = append(s.follows, make([]uint64, s.Words))
+			s.pairs = append(s.pairs, make([]uint64, s.Words))
 		}
 	}
 	for dir, by := range s.directions {
-		f := s.follows[dir]
+		f := s.pairs[dir]
 		clear(f)
 		w, b := by/64, uint(by%64)
 		for k := int32(1); k < int32(s.Max); k++ {
 			if s.Place[k] != None && s.Place[k+1] != None {
 				continue
 			}
-			x, y := s.Domain(s.chain, k), s.Domain(s.chain, k+1)
+			x, y := s.Domain(s.chainDomains, k), s.Domain(s.chainDomains, k+1)
 			for i := range f {
 				var px, py uint64
 				if i+w < len(f) {

@@ -7,7 +7,7 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Explain fills in the facts that suffice for st, a step that s allows.
+// Explain fills in premises that suffice for st, a step that s allows.
 func (s *State) Explain(st *Step) {
 	if st.Premises != nil {
 		return
@@ -24,7 +24,7 @@ func (s *State) Explain(st *Step) {
 	case st.Kind == Degree && s.explainDegree(st):
 	default:
 		if st.Kind == Refuted {
-			s.blame(st)
+			s.explainFaults(st)
 		}
 		s.explainRest(st)
 	}
@@ -32,7 +32,7 @@ func (s *State) Explain(st *Step) {
 
 func (s *State) Placement(k int32) Fact { return Placed(k, s.Place[k]) }
 
-// include returns given with f, once.
+// include returns given with f, added once.
 func include(given []Fact, f Fact) []Fact {
 	if slices.Contains(given, f) {
 		return given
@@ -40,7 +40,7 @@ func include(given []Fact, f Fact) []Fact {
 	return append(given, f)
 }
 
-// barred reports whether given alone keeps k out of c.
+// barred reports whether the facts in given alone rule out k in c.
 func (s *State) barred(given []Fact, k, c int32) bool {
 	if s.WrongColour(k, c) {
 		return true
@@ -60,12 +60,13 @@ func (s *State) barred(given []Fact, k, c int32) bool {
 	return false
 }
 
-// WrongColour reports whether the shape of the board keeps k out of c.
+// WrongColour reports whether the shape of the board rules out k in c by its
+// colour.
 func (s *State) WrongColour(k, c int32) bool {
 	return s.oddDark != 0 && (k%2 == 1) == (s.oddDark > 0) != Has(s.Dark, c)
 }
 
-// RulesOut reports whether the number placed by f keeps k out of c: it is k, or in
+// RulesOut reports whether the placement f rules out k in c: it is of k, or in
 // c, too far away, or of the wrong colour.
 func (s *State) RulesOut(f Fact, k, c int32) bool {
 	if f.Number == k || f.Cell == c {
@@ -75,7 +76,7 @@ func (s *State) RulesOut(f Fact, k, c int32) bool {
 	return d > n || !s.Diagonal && (n-d)%2 != 0
 }
 
-// bar returns given with what is missing in it to keep k out of c.
+// bar returns given with the fact that is missing in it to rule out k in c.
 func (s *State) bar(given []Fact, k, c int32) []Fact {
 	if s.barred(given, k, c) {
 		return given
@@ -94,7 +95,7 @@ func (s *State) bar(given []Fact, k, c int32) []Fact {
 	return append(given, Placed(s.Value[c], c))
 }
 
-// preferredNext returns the next number of the preferred facts, or 0.
+// preferredNext is NextPlaced among the preferred facts.
 func (s *State) preferredNext(k, step int32) int32 {
 	if s.preferred == nil {
 		return 0
@@ -104,9 +105,9 @@ func (s *State) preferredNext(k, step int32) int32 {
 	return k
 }
 
-// thin leaves out of given what enough does not need: first what is not
-// preferred, then from the end.
-func (s *State) thin(given []Fact, enough func([]Fact) bool) []Fact {
+// dropUnneeded removes facts from given as long as the rest is enough: first
+// those that are not preferred, then from the end.
+func (s *State) dropUnneeded(given []Fact, enough func([]Fact) bool) []Fact {
 	for pass := range 2 {
 		if pass == 0 && s.preferred == nil {
 			continue
@@ -164,8 +165,8 @@ func (s *State) explainNear(st *Step) {
 	st.Premises = given
 }
 
-// explainReach says why st.k, the number before or after st.a, is in none of
-// the neighbours of st.a but st.c.
+// explainReach returns given with the reasons why st.Number, the number before
+// or after st.A, is in no neighbour of st.A except st.Cell.
 func (s *State) explainReach(st *Step, given []Fact) []Fact {
 	at := s.Place[st.A]
 	var taken []int32
@@ -173,7 +174,7 @@ func (s *State) explainReach(st *Step, given []Fact) []Fact {
 		switch {
 		case c == st.Cell:
 		case s.Links[s.Sides[at][i]] == numbrix.Parted && s.Value[c] == 0:
-			given = append(given, Parted(at, c))
+			given = append(given, Blocked(at, c))
 		case s.Value[c] != 0:
 			taken = append(taken, c)
 		default:
@@ -200,7 +201,7 @@ func (s *State) explainOneCell(st *Step) {
 			given = s.bar(given, st.Number, c)
 		}
 	}
-	st.Premises = s.thin(given, func(given []Fact) bool {
+	st.Premises = s.dropUnneeded(given, func(given []Fact) bool {
 		for _, c := range s.Cells {
 			if c != st.Cell && !slices.Contains(st.Lost, c) && !s.barred(given, st.Number, c) {
 				return false
@@ -210,8 +211,8 @@ func (s *State) explainOneCell(st *Step) {
 	})
 }
 
-// explainOneNumber covers all numbers but st.k with the runs of numbers that
-// are kept out of st.c by one that is placed: as few as possible, by always
+// explainOneNumber covers all numbers except st.Number with runs of numbers
+// that one placed number rules out in st.Cell: as few as possible, by always
 // taking the one that reaches farthest.
 func (s *State) explainOneNumber(st *Step) {
 	given := []Fact{}
@@ -256,5 +257,5 @@ func (s *State) explainOneNumber(st *Step) {
 		given = append(given, nearest)
 	}
 	slices.SortFunc(given, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
-	st.Premises = s.thin(given, enough)
+	st.Premises = s.dropUnneeded(given, enough)
 }

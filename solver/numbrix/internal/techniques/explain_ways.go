@@ -8,7 +8,7 @@ func (s *State) explainDeadEnd(st *Step) {
 	for i, d := range s.Near[c] {
 		switch {
 		case s.Links[s.Sides[c][i]] == numbrix.Parted:
-			given = include(given, Parted(c, d))
+			given = include(given, Blocked(c, d))
 		case !s.HasRoom(d, c):
 			given = s.WhyFull(given, d, c)
 		}
@@ -36,18 +36,18 @@ func (s *State) explainDeadEnd(st *Step) {
 	st.Premises = given
 }
 
-// explainDegree explains a step by the ways at a cell if no walk has to be
-// looked at for that. It reports whether that is so.
+// explainDegree explains a step by the ways at a cell if that needs no walks.
+// It reports whether that is so.
 func (s *State) explainDegree(st *Step) bool {
 	s.UpdateChains()
-	s.UpdateFollows()
+	s.UpdatePairs()
 	given := []Fact{}
 	c := st.Cell
 	against := func(k, at int32) bool {
 		if !s.IsNumber(k) {
 			return true
 		}
-		if s.Place[k] == None && Has(s.Domain(s.ByDistance, k), at) {
+		if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
 			return false
 		}
 		given = s.bar(given, k, at)
@@ -69,7 +69,7 @@ func (s *State) explainDegree(st *Step) bool {
 				}
 			}
 		case s.Links[s.Sides[c][i]] == numbrix.Parted:
-			given = append(given, Parted(c, d))
+			given = append(given, Blocked(c, d))
 		case s.BothNumbered(c, d):
 			given = include(given, s.Placement(v))
 		case !s.HasRoom(d, c):
@@ -94,7 +94,7 @@ func (s *State) explainDegree(st *Step) bool {
 		}
 	}
 	if k := s.Value[c]; k != 0 {
-		// A number that has one neighbour already lacks the other alone.
+		// A number that has one neighbour lacks only the other.
 		for m := k - 1; m <= k+1; m += 2 {
 			if s.IsNumber(m) && s.Place[m] != None {
 				given = include(given, s.Placement(m))
@@ -110,8 +110,8 @@ func (s *State) explainDegree(st *Step) bool {
 	return true
 }
 
-// WhyFull returns given with what shows that d, no way out of c, has its
-// neighbours elsewhere.
+// WhyFull returns given with the facts that show that d, no way out of c, has
+// its neighbours elsewhere.
 func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
 		given = include(given, s.Placement(k))
@@ -121,7 +121,7 @@ func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
 			}
 		}
 	}
-	for _, e := range s.Mate[2*d : 2*d+int32(s.Mates[d])] {
+	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
 		if e != c && !s.BothNumbered(d, e) {
 			given = include(given, Joined(d, e))
 		}
@@ -129,7 +129,8 @@ func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
 	return given
 }
 
-// explainBeside says why st.k is in the dead end st.c.
+// explainBeside returns given with the reasons why st.Number is in the dead end
+// st.Cell.
 func (s *State) explainBeside(given []Fact, st *Step) []Fact {
 	var ways []int32
 	for i, d := range s.Near[st.Cell] {

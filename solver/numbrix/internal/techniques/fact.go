@@ -2,9 +2,9 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// A Fact is something known about the solution.
+// A Fact is something that is known about the solution.
 type Fact struct {
-	Kind        numbrix.Kind // Write: k is in c; Exclude: it is not; Join, Part: the path does or does not use the side between c and d
+	Kind        numbrix.Kind // Write: Number is in Cell; Exclude: it is not; Join, Part: the path uses the side between Cell and Other, or not
 	Number      int32
 	Cell, Other int32
 }
@@ -12,13 +12,13 @@ type Fact struct {
 func Placed(k, c int32) Fact   { return Fact{Kind: numbrix.Write, Number: k, Cell: c} }
 func Excluded(k, c int32) Fact { return Fact{Kind: numbrix.Exclude, Number: k, Cell: c} }
 func Joined(c, d int32) Fact   { return link(numbrix.Join, c, d) }
-func Parted(c, d int32) Fact   { return link(numbrix.Part, c, d) }
+func Blocked(c, d int32) Fact  { return link(numbrix.Part, c, d) }
 
 func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
 }
 
-// Move returns the move that makes f stand on a position.
+// Move returns the move that puts f on a position.
 func (b *Board) Move(f Fact) numbrix.Move {
 	if f.Kind == numbrix.Join || f.Kind == numbrix.Part {
 		return numbrix.Move{Kind: f.Kind, Cell: b.Cell(f.Cell), To: b.Cell(f.Other)}
@@ -34,8 +34,8 @@ func (b *Board) Moves(facts ...Fact) []numbrix.Move {
 	return out
 }
 
-// FactsOf lists everything that stands on p: numbers, then notes. Notes that a
-// number beside them makes superfluous are left out.
+// FactsOf lists everything on p: numbers, then notes, except notes that a
+// number makes superfluous.
 func (b *Board) FactsOf(p numbrix.Position) []Fact {
 	var all []Fact
 	for _, c := range b.Cells {
@@ -47,7 +47,7 @@ func (b *Board) FactsOf(p numbrix.Position) []Fact {
 		if p.At(side.A) > 0 && p.At(side.B) > 0 {
 			continue
 		}
-		if f := Parted(b.Index(side.A), b.Index(side.B)); l == numbrix.Parted {
+		if f := Blocked(b.Index(side.A), b.Index(side.B)); l == numbrix.Parted {
 			all = append(all, f)
 		} else {
 			all = append(all, Joined(f.Cell, f.Other))

@@ -6,16 +6,17 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A Fault is why k cannot be in c: the gap between the numbers a and b (0 is
-// none) then has no region to be in, or the cells of a region cannot be filled.
+// A Fault is a reason why a number cannot be in a cell: the gap between the
+// numbers A and B (0 is none) then has no region, or the cells of a region
+// cannot be filled.
 type Fault struct {
-	Colours bool // a region cannot be filled for the colours of its cells
+	Colours bool // whether the region cannot be filled because of the colours of its cells
 	A, B    int32
 	Region  []int32
 }
 
-// faults calls yield for each reason why needs cannot be met.
-func (l *land) faults(needs []need, colours bool, yield func(Fault)) {
+// faults calls yield for each reason why needs can't be met.
+func (l *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	for _, g := range needs {
 		if g.regions == 0 {
 			yield(Fault{A: g.a, B: g.b})
@@ -32,11 +33,11 @@ func (l *land) faults(needs []need, colours bool, yield func(Fault)) {
 	}
 }
 
-// against lists why k cannot be in c, with colours counted or not.
-func (l *land) against(k, c int32, colours bool) []Fault {
+// against lists the faults of k in c, with colours counted or not.
+func (l *components) against(k, c int32, colours bool) []Fault {
 	var all []Fault
-	if l.take(c) {
-		l.faults(l.split(l.gaps(nil), nil, k), colours, func(f Fault) {
+	if l.compute(c) {
+		l.faults(l.splitGap(l.gaps(nil), nil, k), colours, func(f Fault) {
 			if f.Colours == colours {
 				all = append(all, f)
 			}
@@ -45,22 +46,22 @@ func (l *land) against(k, c int32, colours bool) []Fault {
 	return all
 }
 
-// mostChoices is how many cells a number may have left for rules 10 and 11 to
-// look at what it would leave.
-const mostChoices = 16
+// maxChoices is the most cells a number may have for rules 10 and 11 to try
+// them.
+const maxChoices = 16
 
-// findFaults finds numbers that one rule keeps out of a cell.
+// findFaults finds cells that one rule rules out for a number.
 func (s *State) findFaults(rule int) {
 	s.UpdateChains()
 	if s.Diagonal && rule == RuleParity {
 		return
 	}
-	l := newLand(s)
-	var gaps, needs []need
+	l := newComponents(s)
+	var gaps, needs []gapNeed
 	against := make(map[int32][]int32)
 	var few []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None && Count(s.Domain(s.chain, k)) <= mostChoices {
+		if s.Place[k] == None && Count(s.Domain(s.chainDomains, k)) <= maxChoices {
 			few = append(few, k)
 		}
 	}
@@ -68,15 +69,15 @@ func (s *State) findFaults(rule int) {
 		if s.Stopped() {
 			return
 		}
-		if !slices.ContainsFunc(few, func(k int32) bool { return Has(s.Domain(s.chain, k), c) }) || !l.take(c) {
+		if !slices.ContainsFunc(few, func(k int32) bool { return Has(s.Domain(s.chainDomains, k), c) }) || !l.compute(c) {
 			continue
 		}
 		gaps = l.gaps(gaps[:0])
 		for _, k := range few {
-			if !Has(s.Domain(s.chain, k), c) {
+			if !Has(s.Domain(s.chainDomains, k), c) {
 				continue
 			}
-			needs = l.split(gaps, needs, k)
+			needs = l.splitGap(gaps, needs, k)
 			found := false
 			l.faults(needs, rule == RuleParity, func(f Fault) { found = found || f.Colours == (rule == RuleParity) })
 			if found {
@@ -87,8 +88,8 @@ func (s *State) findFaults(rule int) {
 	s.findRefuted(rule, against)
 }
 
-// findRefuted turns cells that are refuted for numbers into steps: those that
-// leave one cell for a number, or else each on its own.
+// findRefuted turns ruled out cells into steps: those that leave one cell for a
+// number, or else each on its own.
 func (s *State) findRefuted(rule int, against map[int32][]int32) {
 	var alone []Step
 	for k := int32(1); k <= int32(s.Max); k++ {
@@ -97,7 +98,7 @@ func (s *State) findRefuted(rule int, against map[int32][]int32) {
 			continue
 		}
 		d := s.scratch(2)
-		copy(d, s.Domain(s.chain, k))
+		copy(d, s.Domain(s.chainDomains, k))
 		for _, c := range lost {
 			unset(d, c)
 		}
@@ -117,20 +118,20 @@ func (s *State) findRefuted(rule int, against map[int32][]int32) {
 	}
 }
 
-// blame fills in why the cells lost drop out for the number of st.
-func (s *State) blame(st *Step) {
-	l := newLand(s)
+// explainFaults fills in the faults of the lost cells of st.
+func (s *State) explainFaults(st *Step) {
+	l := newComponents(s)
 	for _, c := range st.Lost {
 		st.Faults = append(st.Faults, l.against(st.Number, c, st.Rule == RuleParity)[0])
 	}
 }
 
-// refutes reports whether s allows what findRefuted concludes, for the same
-// reasons.
-func (s *State) refutes(st *Step) bool {
-	l := newLand(s)
+// allowsRefuted reports whether s allows the step st by findRefuted, for the
+// same faults.
+func (s *State) allowsRefuted(st *Step) bool {
+	l := newComponents(s)
 	for i, c := range st.Lost {
-		if !Has(s.Domain(s.chain, st.Number), c) {
+		if !Has(s.Domain(s.chainDomains, st.Number), c) {
 			continue
 		}
 		if !slices.ContainsFunc(l.against(st.Number, c, st.Rule == RuleParity), st.Faults[i].same) {
@@ -138,7 +139,7 @@ func (s *State) refutes(st *Step) bool {
 		}
 	}
 	if st.Conclusion.Kind == numbrix.Write {
-		for c := range Each(s.Domain(s.chain, st.Number)) {
+		for c := range Each(s.Domain(s.chainDomains, st.Number)) {
 			if c != st.Cell && !slices.Contains(st.Lost, c) {
 				return false
 			}

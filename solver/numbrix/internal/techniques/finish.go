@@ -12,9 +12,9 @@ func (s *State) Filled(cells []int32) bool {
 	return true
 }
 
-// Finish applies the rules up to top, all that each finds at once, until the
-// board is full, nothing more is found, or enough says so. It returns the
-// hardest rule used.
+// Finish applies the rules up to top until the board is full, nothing more is
+// found, or enough returns true. It plays everything that a rule finds. It
+// returns the hardest rule used.
 func (s *State) Finish(ctx context.Context, top int, enough func() bool) (used int, err error) {
 	for rule := 0; rule <= top && s.Blanks > 0 && !enough(); {
 		if err := ctx.Err(); err != nil {
@@ -22,7 +22,7 @@ func (s *State) Finish(ctx context.Context, top int, enough func() bool) (used i
 		}
 		s.Found = s.Found[:0]
 		s.Find(rule)
-		if s.Dead {
+		if s.Contradicted {
 			break
 		}
 		if s.Stopped() {

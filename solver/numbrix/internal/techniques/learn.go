@@ -2,30 +2,30 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// Reset makes s what follows from facts alone.
+// Reset sets s to the facts and what follows from them.
 func (s *State) Reset(facts []Fact) {
-	s.know(facts)
+	s.setFacts(facts)
 	for a := int32(0); a <= int32(s.Max); {
 		b := s.after(a)
 		s.measure(a, b)
 		a = b
 	}
-	copy(s.ByWalk, s.ByDistance)
+	copy(s.WalkDomains, s.DistanceDomains)
 }
 
-// know makes facts all that s knows. Its domains are not up to date then.
-func (s *State) know(facts []Fact) {
+// setFacts sets what s knows to facts, without updating its domains.
+func (s *State) setFacts(facts []Fact) {
 	clear(s.Value)
 	for k := range s.Place {
 		s.Place[k] = None
-		s.stale[k] = true
+		s.staleWalk[k] = true
 	}
 	s.Blanks = s.Max
 	copy(s.Free, s.Inside)
 	clear(s.Links)
-	clear(s.Mates)
-	s.fenced, s.noted, s.Excluded = s.fenced[:0], 0, nil
-	s.dirty, s.linked, s.Dead = true, false, false
+	clear(s.JoinCount)
+	s.blocked, s.joinedSides, s.Excluded = s.blocked[:0], 0, nil
+	s.walksStale, s.chainsFresh, s.Contradicted = true, false, false
 	for _, f := range facts {
 		switch f.Kind {
 		case numbrix.Write:
@@ -35,12 +35,12 @@ func (s *State) know(facts []Fact) {
 		case numbrix.Exclude:
 			s.exclude(f.Number, f.Cell)
 		default:
-			s.note(f)
+			s.addNote(f)
 		}
 	}
 }
 
-// Add takes note of a fact. It reports whether that was news.
+// Add adds a fact. It reports whether it was new.
 func (s *State) Add(f Fact) bool {
 	switch f.Kind {
 	case numbrix.Write:
@@ -50,77 +50,77 @@ func (s *State) Add(f Fact) bool {
 		s.place(f.Number, f.Cell)
 	case numbrix.Exclude:
 		if s.Place[f.Number] == f.Cell {
-			s.Dead = true
+			s.Contradicted = true
 			return true
 		}
 		if s.Place[f.Number] != None || s.Value[f.Cell] != 0 || s.Excluded != nil && Has(s.Domain(s.Excluded, f.Number), f.Cell) {
 			return false
 		}
 		s.exclude(f.Number, f.Cell)
-		unset(s.Domain(s.ByDistance, f.Number), f.Cell)
-		s.touch(f.Number)
+		unset(s.Domain(s.DistanceDomains, f.Number), f.Cell)
+		s.markStale(f.Number)
 	default:
-		return s.note(f)
+		return s.addNote(f)
 	}
 	return true
 }
 
 func (s *State) exclude(k, c int32) {
 	if s.Excluded == nil {
-		s.Excluded = make([]uint64, len(s.ByDistance))
+		s.Excluded = make([]uint64, len(s.DistanceDomains))
 	}
 	set(s.Domain(s.Excluded, k), c)
 }
 
-func (s *State) note(f Fact) bool {
+func (s *State) addNote(f Fact) bool {
 	side := s.sideOf(f.Cell, f.Other)
 	want := numbrix.Parted
 	if f.Kind == numbrix.Join {
 		want = numbrix.Joined
 	}
 	if had := s.Links[side]; had != numbrix.Unknown {
-		s.Dead = s.Dead || had != want
+		s.Contradicted = s.Contradicted || had != want
 		return had != want
 	}
 	s.Links[side] = want
-	s.linked = false
+	s.chainsFresh = false
 	if want == numbrix.Joined {
 		for _, c := range [2]int32{f.Cell, f.Other} {
-			if s.Mates[c] == 2 {
+			if s.JoinCount[c] == 2 {
 				s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
 				return true
 			}
 		}
-		s.noted++
-		s.pair(f.Cell, f.Other)
-		s.pair(f.Other, f.Cell)
+		s.joinedSides++
+		s.addJoin(f.Cell, f.Other)
+		s.addJoin(f.Other, f.Cell)
 		return true
 	}
-	s.fenced = append(s.fenced, f.Cell, f.Other)
-	for k := range s.stale {
-		s.stale[k] = true
+	s.blocked = append(s.blocked, f.Cell, f.Other)
+	for k := range s.staleWalk {
+		s.staleWalk[k] = true
 	}
-	s.dirty = true
+	s.walksStale = true
 	return true
 }
 
-// pair notes that the path goes from c to d.
-func (s *State) pair(c, d int32) {
-	s.Mate[2*c+int32(s.Mates[c])] = d
-	s.Mates[c]++
+// addJoin records that the path goes from c to d.
+func (s *State) addJoin(c, d int32) {
+	s.Joins[2*c+int32(s.JoinCount[c])] = d
+	s.JoinCount[c]++
 }
 
-// touch marks the walk through number k as stale.
-func (s *State) touch(k int32) {
+// markStale marks the walk through the number k as stale.
+func (s *State) markStale(k int32) {
 	for k--; k > 0 && s.Place[k] == None; k-- {
 	}
-	s.stale[max(k, 0)], s.dirty, s.linked = true, true, false
+	s.staleWalk[max(k, 0)], s.walksStale, s.chainsFresh = true, true, false
 }
 
-// place writes k into c and corrects near0.
+// place writes k into c and updates the distance domains.
 func (s *State) place(k, c int32) {
 	if s.Value[c] != 0 || s.Place[k] != None {
-		s.Dead = true
+		s.Contradicted = true
 		return
 	}
 	first := s.Blanks == s.Max
@@ -134,12 +134,12 @@ func (s *State) place(k, c int32) {
 			from = j
 			continue
 		}
-		if d := &s.ByDistance[int(j)*s.Words+word]; *d&mask != 0 {
+		if d := &s.DistanceDomains[int(j)*s.Words+word]; *d&mask != 0 {
 			*d &^= mask
-			s.stale[from] = true
+			s.staleWalk[from] = true
 		}
 	}
-	d := s.Domain(s.ByDistance, k)
+	d := s.Domain(s.DistanceDomains, k)
 	clear(d)
 	set(d, c)
 	for step := int32(-1); step <= 1; step += 2 {
@@ -150,13 +150,13 @@ func (s *State) place(k, c int32) {
 		for r := 0; j >= 1 && j <= int32(s.Max) && s.Place[j] == None && (first || r <= s.rows+s.cols); r++ {
 			s.spread(next, reach, tmp)
 			reach, next = next, reach
-			d := s.Domain(s.ByDistance, j)
+			d := s.Domain(s.DistanceDomains, j)
 			for i := range d {
 				d[i] &= reach[i]
 			}
 			j += step
 		}
 	}
-	s.stale[k] = true
-	s.touch(k)
+	s.staleWalk[k] = true
+	s.markStale(k)
 }

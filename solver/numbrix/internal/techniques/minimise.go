@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// explainRest finds few facts that suffice for st by leaving out what is not
-// needed: facts far from where st is about go first.
+// explainRest finds few premises that suffice for st, by leaving out facts that
+// are not needed. Facts far from st go first.
 func (s *State) explainRest(st *Step) {
 	all := s.Facts()
 	centre := st.Cell
@@ -31,18 +31,18 @@ func (s *State) explainRest(st *Step) {
 		return s.Distance(f.Cell, centre)
 	}
 	slices.SortStableFunc(all, func(f, g Fact) int { return cmp.Compare(far(f), far(g)) })
-	if s.aid == nil {
-		s.aid = s.NewState(s.Task)
+	if s.scratchState == nil {
+		s.scratchState = s.NewState(s.Task)
 	}
-	t := s.aid
+	t := s.scratchState
 	enough := func(facts []Fact) bool {
 		if s.Stopped() {
 			return false
 		}
 		if st.Level == ByWalk && (st.Kind == OneCell || st.Kind == NoCell) {
-			t.know(facts)
-			t.lookAround(st.Number)
-			return t.cellsWithin(t.ByWalk, st)
+			t.setFacts(facts)
+			t.updateGap(st.Number)
+			return t.cellsWithin(t.WalkDomains, st)
 		}
 		t.Reset(facts)
 		return t.allows(st)
@@ -60,10 +60,10 @@ func (s *State) explainRest(st *Step) {
 	}
 }
 
-// QuickXplain returns some of choice that, with base, are enough, such that none of
-// them can be left out; those at the beginning of choice are preferred. All of
-// them are enough; base alone is not, unless something was just added to it.
-// Junker, "QuickXplain", 2004.
+// QuickXplain returns a minimal subset of choice that, with base, is enough;
+// items at the beginning of choice are preferred (Junker, "QuickXplain", 2004).
+// All of choice with base must be enough. Base alone must not be, unless added
+// says that it has just grown.
 func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool) []F {
 	if added && enough(base) {
 		return nil
@@ -80,32 +80,32 @@ func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool)
 
 func join[F any](a, b []F) []F { return append(slices.Clip(a), b...) }
 
-// allows reports whether s, from what it knows, allows the step st, found in
-// another state of the same board.
+// allows reports whether what s knows allows the step st, found in another
+// state of the same board.
 func (s *State) allows(st *Step) bool {
-	if s.Dead {
+	if s.Contradicted {
 		return true
 	}
 	switch st.Kind {
 	case OneCell, NoCell:
-		return s.cellsWithin(s.domains(st.Level), st) || s.Dead
+		return s.cellsWithin(s.domains(st.Level), st) || s.Contradicted
 	case OneNumber, NoNumber:
-		return s.Dead || s.barsAll(s.domains(st.Level), st.Number, st.Cell)
+		return s.Contradicted || s.barsAll(s.domains(st.Level), st.Number, st.Cell)
 	case Run:
 		domains := s.domains(st.Level)
 		for _, f := range st.Conclusions() {
 			if !s.barsAll(domains, f.Number, f.Cell) {
-				return s.Dead
+				return s.Contradicted
 			}
 		}
 	case Degree, EndCell, NoWay:
 		s.UpdateChains()
-		s.UpdateFollows()
-		if st.Kind == NoWay && s.barsAll(s.chain, 0, st.Cell) {
+		s.UpdatePairs()
+		if st.Kind == NoWay && s.barsAll(s.chainDomains, 0, st.Cell) {
 			return true
 		}
 		t, ok := s.degree(st.Cell)
-		if s.Dead {
+		if s.Contradicted {
 			return true
 		}
 		facts := t.Conclusions()
@@ -116,40 +116,40 @@ func (s *State) allows(st *Step) bool {
 		}
 	case Refuted:
 		s.UpdateChains()
-		return s.Dead || s.refutes(st)
+		return s.Contradicted || s.allowsRefuted(st)
 	case Passed:
 		s.UpdateChains()
-		return s.Dead || s.gapped(st.A, st.B) && slices.Contains(s.necks(st.A, st.B), st.Cell) && s.owns(st)
+		return s.Contradicted || s.gapped(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
 	case Agreed:
 		s.UpdateChains()
-		return s.Dead || s.agrees(st)
+		return s.Contradicted || s.allowsAgreed(st)
 	case Hall:
 		s.UpdateChains()
-		return s.Dead || s.crowded(st)
+		return s.Contradicted || s.allowsHall(st)
 	}
 	return true
 }
 
-// lookAround brings near0 and walk up to date for the gap in which k is, after
-// know.
-func (s *State) lookAround(k int32) {
+// updateGap updates the distance and walk domains of the gap around k after
+// setFacts.
+func (s *State) updateGap(k int32) {
 	a := k - 1
 	for a > 0 && s.Place[a] == None {
 		a--
 	}
 	b := s.after(k)
 	if a > 0 {
-		d := s.Domain(s.ByDistance, a)
+		d := s.Domain(s.DistanceDomains, a)
 		clear(d)
 		set(d, s.Place[a])
 	}
 	s.measure(a, b)
-	copy(s.ByWalk[int(a)*s.Words:int(b)*s.Words], s.ByDistance[int(a)*s.Words:int(b)*s.Words])
+	copy(s.WalkDomains[int(a)*s.Words:int(b)*s.Words], s.DistanceDomains[int(a)*s.Words:int(b)*s.Words])
 	s.walkGap(a, b)
 }
 
-// cellsWithin reports whether the number of st has no cells but its own and
-// those lost.
+// cellsWithin reports whether the number of st has only its own cell and the
+// lost ones.
 func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	for c := range Each(s.Domain(domains, st.Number)) {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
@@ -159,7 +159,7 @@ func (s *State) cellsWithin(domains []uint64, st *Step) bool {
 	return true
 }
 
-// barsAll reports whether all numbers but k are kept out of c.
+// barsAll reports whether all numbers except k are ruled out in c.
 func (s *State) barsAll(domains []uint64, k, c int32) bool {
 	for j := int32(1); j <= int32(s.Max); j++ {
 		if j != k && Has(s.Domain(domains, j), c) {

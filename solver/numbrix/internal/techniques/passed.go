@@ -2,15 +2,15 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// findPassed finds cells that every way of a gap passes, where the numbers of
-// other gaps are then out.
+// findPassed finds cells that every way of a gap passes, where numbers of other
+// gaps are ruled out.
 func (s *State) findPassed() {
 	s.UpdateChains()
 	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
 		b := s.NextPlaced(a, 1)
 		if b-a > 1 {
-			for _, c := range s.necks(a, b) {
-				if st, ok := s.own(Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
+			for _, c := range s.cutCells(a, b) {
+				if st, ok := s.claim(Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
 					s.Found = append(s.Found, st)
 				}
 			}
@@ -19,12 +19,12 @@ func (s *State) findPassed() {
 	}
 }
 
-// necks lists the cells without which no way of blank cells that the gap from
-// a to b may use leads from one to the other.
-func (s *State) necks(a, b int32) []int32 {
+// cutCells lists the cells that every way of blank cells from a to b passes,
+// within the domains of the gap.
+func (s *State) cutCells(a, b int32) []int32 {
 	allowed := make([]uint64, s.Words)
 	for k := a + 1; k < b; k++ {
-		for i, x := range s.Domain(s.chain, k) {
+		for i, x := range s.Domain(s.chainDomains, k) {
 			allowed[i] |= x
 		}
 	}
@@ -40,8 +40,8 @@ func (s *State) necks(a, b int32) []int32 {
 	return necks
 }
 
-// shortest returns the cells between a and b on a shortest way through
-// allowed cells, or nil if there is none.
+// shortest returns the cells between a and b on a shortest way through allowed
+// cells, or nil if there is none.
 func (s *State) shortest(a, b int32, allowed []uint64) []int32 {
 	from := make([]int32, len(s.Near))
 	start, goal := s.Place[a], s.Place[b]
@@ -67,13 +67,13 @@ func (s *State) shortest(a, b int32, allowed []uint64) []int32 {
 	return nil
 }
 
-// own completes st, which says that the cell c belongs to the gap from a to b:
-// with its number, if only one of the gap fits, else with a number for which
-// but one cell is left when c drops out, else with the numbers that drop out.
-func (s *State) own(st Step) (Step, bool) {
+// claim completes st, which says that the cell c belongs to the gap from a to
+// b: with its number, if only one of the gap fits; otherwise with a number that
+// has one cell left without c; otherwise with the numbers ruled out in c.
+func (s *State) claim(st Step) (Step, bool) {
 	only1, n := int32(0), 0
 	for k := st.A + 1; k < st.B; k++ {
-		if Has(s.Domain(s.chain, k), st.Cell) {
+		if Has(s.Domain(s.chainDomains, k), st.Cell) {
 			only1 = k
 			n++
 		}
@@ -84,11 +84,11 @@ func (s *State) own(st Step) (Step, bool) {
 	}
 	var drop []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] != None || st.A < k && k < st.B || !Has(s.Domain(s.chain, k), st.Cell) {
+		if s.Place[k] != None || st.A < k && k < st.B || !Has(s.Domain(s.chainDomains, k), st.Cell) {
 			continue
 		}
 		d := s.scratch(2)
-		copy(d, s.Domain(s.chain, k))
+		copy(d, s.Domain(s.chainDomains, k))
 		unset(d, st.Cell)
 		if c, ok := only(d); ok {
 			st.Number, st.Conclusion, st.Lost = k, Placed(k, c), []int32{k}
@@ -107,19 +107,19 @@ func (s *State) own(st Step) (Step, bool) {
 	return st, true
 }
 
-// owns reports whether s allows what own concludes.
-func (s *State) owns(st *Step) bool {
+// allowsClaim reports whether s allows what claim concludes.
+func (s *State) allowsClaim(st *Step) bool {
 	for _, f := range st.Conclusions() {
 		switch {
 		case f.Kind == numbrix.Exclude:
 		case f.Cell == st.Cell:
 			for k := st.A + 1; k < st.B; k++ {
-				if k != f.Number && Has(s.Domain(s.chain, k), st.Cell) {
+				if k != f.Number && Has(s.Domain(s.chainDomains, k), st.Cell) {
 					return false
 				}
 			}
 		default:
-			for c := range Each(s.Domain(s.chain, f.Number)) {
+			for c := range Each(s.Domain(s.chainDomains, f.Number)) {
 				if c != st.Cell && c != f.Cell {
 					return false
 				}
@@ -129,7 +129,7 @@ func (s *State) owns(st *Step) bool {
 	return true
 }
 
-// gapped reports whether a and b are on the board and nothing between them.
+// gapped reports whether a and b are on the board with nothing between them.
 func (s *State) gapped(a, b int32) bool {
 	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }

@@ -7,7 +7,7 @@ import (
 	"backtrack/solver"
 )
 
-// The rules, by their places in Techniques.
+// The rules, by their indices in All.
 const (
 	RuleSingle = iota
 	RuleLine
@@ -26,8 +26,7 @@ const (
 	RuleSearch
 )
 
-// All are the ways of reasoning, in the order in which hints prefer
-// them.
+// All are the techniques in the order in which hints prefer them.
 var All = []solver.Technique{
 	{ID: "single", Name: "Single gap", Cost: 1, Level: solver.Easy,
 		Doc: "One number is missing between two, and only one blank cell touches both."},
@@ -61,35 +60,36 @@ var All = []solver.Technique{
 		Doc: "No technique finds anything, so the number comes from a search through all possibilities. There is no short reason."},
 }
 
-// A Kind says which form of a rule a step is by.
+// A Kind is a form of a rule. In the comments k is Number, c is Cell, a and b
+// are A and B of the step.
 type Kind uint8
 
 const (
-	Between   Kind = iota // k is missing between a and b, only c touches both
-	Straight              // a line from a to b
-	Exit                  // k follows or precedes a, the only blank neighbour of which is c
-	Reach                 // the same, after dropping cells
-	Follow                // the path is drawn from a on to k in c
-	Corridor              // the path goes through c both ways left
-	EndCell               // c has one way left, so it holds k, an end
-	OneCell               // k has one cell
-	OneNumber             // c has one number
-	Run                   // joined cells, the first of which is c, fit only from k on
-	Degree                // the path goes through c all ways left
-	Refuted               // k is not in c
-	Passed                // all ways of the gap from a to b pass c
-	Agreed                // all ways of the gap agree
-	Hall                  // some numbers take up some cells
-	Tried                 // k is not in the cell lost, else there is a contradiction
-	Chosen                // found by search, the same in all solutions
-	Guessed               // found by search, one of several possibilities
-	NoCell                // contradiction: k has no cell
-	NoNumber              // contradiction: c has no number
-	NoWay                 // contradiction: c has too few ways
-	Clash                 // contradiction: anything else
+	Between     Kind = iota // k is missing between a and b, only c touches both
+	Straight                // a line from a to b
+	Exit                    // k follows or precedes a, whose only blank neighbour is c
+	Reach                   // the same after ruling out cells
+	Follow                  // notes continue the path from a to k in c
+	Corridor                // the path uses both ways out of c
+	EndCell                 // c has one way left, so it holds k, an end
+	OneCell                 // k has one cell
+	OneNumber               // c has one number
+	Run                     // joined cells from c on fit only from k on
+	Degree                  // the path uses all ways left at c
+	Refuted                 // k is not in c
+	Passed                  // all ways of the gap from a to b pass c
+	Agreed                  // all ways of the gap agree
+	Hall                    // a Hall set takes its options
+	LookedAhead             // k in the lost cell leads to a contradiction
+	Chosen                  // found by search, the same in all solutions
+	Guessed                 // found by search, one of several possibilities
+	NoCell                  // contradiction: k has no cell
+	NoNumber                // contradiction: c has no number
+	NoWay                   // contradiction: c has too few ways
+	Clash                   // contradiction: anything else
 )
 
-// A Level is which domains a step looks at.
+// A Level says which domains a step looks at.
 type Level uint8
 
 const (
@@ -103,25 +103,25 @@ type Step struct {
 	Rule         int
 	Kind         Kind
 	Level        Level
-	A, B         int32   // the numbers of the gap that it is about; 0 is none
+	A, B         int32   // the numbers around the gap that it is about; 0 is none
 	Number, Cell int32   // the number and the cell that it is about
-	Lost         []int32 // cells that drop out for k, or numbers that drop out for c
-	Faults       []Fault // why, by cell lost
-	Ways         int     // how many ways of the gap agree
-	Hall         HallSet // that takes up its options
+	Lost         []int32 // cells ruled out for Number, or numbers ruled out in Cell
+	Faults       []Fault // the reasons, by lost cell
+	Ways         int     // how many ways the gap can be filled
+	Hall         HallSet // the Hall set of a step of that kind
 	Conclusion   Fact    // what follows
-	More         []Fact  // what follows beside then
-	In           *State  // of a step of a trial: what is known when it is made
-	Premises     []Fact  // the facts that suffice for it, if asked for
-	Line         []Step  // of a trial: what follows from the assumption, up to a contradiction
+	More         []Fact  // further conclusions
+	In           *State  // in a trial: what is known before the step
+	Premises     []Fact  // facts that suffice for it, after Explain
+	Line         []Step  // of look-ahead: the steps from the assumption to a contradiction
 }
 
-// Conclusions lists all that follows from st.
+// Conclusions returns everything that follows from st.
 func (st *Step) Conclusions() []Fact {
 	return append([]Fact{st.Conclusion}, st.More...)
 }
 
-// Cost is what st adds to the score of a puzzle.
+// Cost returns what st adds to the score of a puzzle.
 func (st *Step) Cost() int {
 	if st.Rule == RuleTry {
 		return All[RuleTry].Cost + len(st.Line)
@@ -134,7 +134,7 @@ func (st *Step) places() bool {
 	return slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return f.Kind == numbrix.Write })
 }
 
-// Class is 0 for a step that puts a number, 1 for another.
+// Class returns 0 for a step that places a number, 1 for another.
 func (st *Step) Class() int {
 	if st.places() {
 		return 0
@@ -142,7 +142,7 @@ func (st *Step) Class() int {
 	return 1
 }
 
-// Find lets a rule add what it finds in s to s.found.
+// Find appends the steps that a rule allows in s to s.Found.
 func (s *State) Find(rule int) {
 	switch rule {
 	case RuleSingle:
@@ -181,22 +181,22 @@ func (s *State) Find(rule int) {
 	}
 }
 
-// domains returns the domains of a level, up to date.
+// domains returns the up-to-date domains of a level.
 func (s *State) domains(l Level) []uint64 {
 	switch l {
 	case ByDistance:
-		return s.ByDistance
+		return s.DistanceDomains
 	case ByWalk:
-		s.walks()
-		return s.ByWalk
+		s.updateWalks()
+		return s.WalkDomains
 	}
 	s.UpdateChains()
-	return s.chain
+	return s.chainDomains
 }
 
-// contradict makes s dead for the reason st.
+// contradict marks s as contradicted by st.
 func (s *State) contradict(st Step) {
-	if !s.Dead {
-		s.Dead, s.why = true, st
+	if !s.Contradicted {
+		s.Contradicted, s.contradiction = true, st
 	}
 }

@@ -6,28 +6,28 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Limits of what a person looks through.
+// Limits for what a person can look through.
 const (
-	mostMissing = 8  // numbers of a gap
-	mostWays    = 60 // ways to fill it
+	maxMissing = 8  // the most numbers of a gap
+	maxWays    = 60 // the most ways to fill it
 )
 
-// findSegment finds gaps of which all ways have something in common.
+// findSegment finds gaps whose fillings all have something in common.
 func (s *State) findSegment() {
 	s.UpdateChains()
 	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
 		b := s.NextPlaced(a, 1)
-		if b-a > 1 && b-a-1 <= mostMissing {
+		if b-a > 1 && b-a-1 <= maxMissing {
 			if ways, ok := s.ways(a, b); ok && len(ways) > 0 {
-				s.common(a, b, ways)
+				s.findCommon(a, b, ways)
 			}
 		}
 		a = b
 	}
 }
 
-// ways lists the ways to fill the gap from a to b, one cell a number. It
-// returns false if there are more than mostWays.
+// ways lists the ways to fill the gap from a to b, as the cells of its numbers.
+// It returns false if there are more than maxWays.
 func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 	n := int(b - a - 1)
 	way := make([]int32, 0, n)
@@ -39,10 +39,10 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 				return true
 			}
 			all = append(all, slices.Clone(way))
-			return len(all) <= mostWays
+			return len(all) <= maxWays
 		}
 		for i, d := range s.Near[at] {
-			if Has(s.Domain(s.chain, k), d) && s.Links[s.Sides[at][i]] != numbrix.Parted && !slices.Contains(way, d) {
+			if Has(s.Domain(s.chainDomains, k), d) && s.Links[s.Sides[at][i]] != numbrix.Parted && !slices.Contains(way, d) {
 				way = append(way, d)
 				if !grow(d) {
 					return false
@@ -56,18 +56,18 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 	return all, ok
 }
 
-// joinsFit reports whether a way between a and b goes to all cells that notes
-// join to it, and through no parted side at its end.
+// joinsFit reports whether a way between a and b agrees with the notes: it
+// contains all cells joined to it and does not end in a blocked side.
 func (s *State) joinsFit(a, b int32, way []int32) bool {
 	path := append(append([]int32{s.Place[a]}, way...), s.Place[b])
 	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Parted {
 		return false
 	}
-	if s.noted == 0 {
+	if s.joinedSides == 0 {
 		return true
 	}
 	for i := 1; i+1 < len(path); i++ {
-		for _, d := range s.Mate[2*path[i] : 2*path[i]+int32(s.Mates[path[i]])] {
+		for _, d := range s.Joins[2*path[i] : 2*path[i]+int32(s.JoinCount[path[i]])] {
 			if d != path[i-1] && d != path[i+1] {
 				return false
 			}
@@ -76,9 +76,9 @@ func (s *State) joinsFit(a, b int32, way []int32) bool {
 	return true
 }
 
-// common finds what all ways of a gap have in common: numbers, links between
-// blank cells, or else a cell that drops out for other numbers.
-func (s *State) common(a, b int32, ways [][]int32) {
+// findCommon finds what all ways of a gap have in common: numbers, links
+// between blank cells, or a cell that is ruled out for other numbers.
+func (s *State) findCommon(a, b int32, ways [][]int32) {
 	st := Step{Rule: RuleSegment, Kind: Agreed, Level: ByChain, A: a, B: b, Ways: len(ways)}
 	for i, c := range ways[0] {
 		if every(ways, func(w []int32) bool { return w[i] == c }) {
@@ -110,7 +110,7 @@ func (s *State) common(a, b int32, ways [][]int32) {
 		if every(ways, func(w []int32) bool { return slices.Contains(w, c) }) {
 			one := st
 			one.Cell = c
-			if one, ok := s.own(one); ok && one.Lost != nil {
+			if one, ok := s.claim(one); ok && one.Lost != nil {
 				s.Found = append(s.Found, one)
 			}
 		}
@@ -133,9 +133,9 @@ func every[T any](all []T, is func(T) bool) bool {
 	return !slices.ContainsFunc(all, func(x T) bool { return !is(x) })
 }
 
-// agrees reports whether all ways of the gap of st have in common in s what
-// it says.
-func (s *State) agrees(st *Step) bool {
+// allowsAgreed reports whether all ways of the gap of st in s have in common
+// what st says.
+func (s *State) allowsAgreed(st *Step) bool {
 	if !s.gapped(st.A, st.B) {
 		return false
 	}
@@ -144,13 +144,14 @@ func (s *State) agrees(st *Step) bool {
 		return false
 	}
 	if st.Lost == nil {
-		return every(ways, func(w []int32) bool { return s.shares(st, w) })
+		return every(ways, func(w []int32) bool { return s.allowsShared(st, w) })
 	}
-	return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && s.owns(st)
+	return every(ways, func(w []int32) bool { return slices.Contains(w, st.Cell) }) && s.allowsClaim(st)
 }
 
-// shares reports whether a way of the gap of st has all that st says.
-func (s *State) shares(st *Step, way []int32) bool {
+// allowsShared reports whether a way of the gap of st has everything that st
+// says.
+func (s *State) allowsShared(st *Step, way []int32) bool {
 	return every(st.Conclusions(), func(f Fact) bool {
 		if f.Kind == numbrix.Join {
 			return s.uses(st.A, st.B, way, f.Cell, f.Other)

@@ -6,9 +6,9 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A State is what is known, and what follows from it about where each number
-// may be. Domains are sets of cells, one after the other in one slice, by
-// number; that of a number on the board is its cell. They only shrink.
+// A State holds what is known, and what follows from it about where each number
+// may be. Domains are sets of cells, by number, one after the other in a slice.
+// The domain of a number on the board is its cell. Domains only shrink.
 type State struct {
 	*Board
 	Value  []int32 // by cell: its number, 0 if blank
@@ -16,95 +16,95 @@ type State struct {
 	Blanks int
 	Free   []uint64 // the blank cells
 
-	Links    []numbrix.Link // by side: what is noted about it
-	fenced   []int32        // cells of parted sides
-	noted    int            // how many sides are joined by notes
-	Mate     []int32        // by cell: two places for the cells that notes join to it
-	Mates    []uint8        // by cell: how many these are
-	Excluded []uint64       // by number: the cells noted as wrong; nil if there are none
+	Links       []numbrix.Link // by side: the note about it
+	blocked     []int32        // cells at blocked sides
+	joinedSides int            // how many sides notes join
+	Joins       []int32        // two entries by cell: the cells that notes join to it
+	JoinCount   []uint8        // by cell: how many entries of Joins it has
+	Excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
 
-	ByDistance []uint64 // domains by distance, colour and notes about numbers
-	ByWalk     []uint64 // domains by counting steps around what is placed, if fresh
-	chain      []uint64 // the same, of use to joined cells too; the same slice while there are none
-	stale      []bool   // by number: the walk from it to the next one on the board has to be looked at again
-	dirty      bool     // some are stale
-	linked     bool     // chain is up to date
+	DistanceDomains []uint64 // by distance, colour and notes about numbers
+	WalkDomains     []uint64 // by counting steps around what is placed, unless walksStale
+	chainDomains    []uint64 // the same, also by what is joined; the same slice if nothing is
+	staleWalk       []bool   // by number: the walk domains up to the next placed number are out of date
+	walksStale      bool     // some staleWalk is set
+	chainsFresh     bool     // chainDomains are up to date
 
-	linkedDomains []uint64   // what chain is while cells are joined
-	runs          [][]int32  // the paths of joined cells; up to date when chain is
-	runCells      []int32    // the cells of runs
-	changed       []bool     // by number: whether runs have just narrowed its domain of chain
-	fitting       []bool     // to work with
-	follows       [][]uint64 // by direction: cells that may have a number beside that of the next cell that way
-	followed      bool       // follows is up to date with chain
+	chainBuffer []uint64   // chainDomains when cells are joined
+	runs        [][]int32  // the paths of joined cells; up to date with chainDomains
+	runCells    []int32    // the cells of runs
+	changed     []bool     // by number: whether runs have just changed its chain domain
+	fitting     []bool     // scratch
+	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
+	pairsFresh  bool       // pairs is up to date with chainDomains
 
-	numbers  []uint64 // by cell: sets of the numbers that chain allows there
-	isListed []bool   // by cell: whether numbers has its set
-	listed   bool     // isListed is up to date with chain
+	numbersIn []uint64 // by cell: the set of numbers by chainDomains
+	isListed  []bool   // by cell: whether numbersIn has its set
+	listed    bool     // isListed is up to date with chainDomains
 
-	Dead bool // no solution agrees with this
-	why  Step // the contradiction
+	Contradicted  bool // no solution agrees with what is known
+	contradiction Step // the reason for Contradicted
 
-	Found     []Step        // what a rule has found
-	preferred map[Fact]bool // facts to explain steps with, if there is a choice
-	tmp       []uint64      // four sets to work with
+	Found     []Step        // the steps that rules have found
+	preferred map[Fact]bool // facts that explanations prefer
+	tmp       []uint64      // four scratch sets
 	*Task
 }
 
-// A Task is what the states of a call have in common.
+// A Task is what all states of one call share.
 type Task struct {
-	Stop     func() bool // whether to stop; may be nil
-	Quick    bool        // no step is explained
-	spent    int         // how much work trials were
-	harmless []bool      // by number and cell: trials that need not be made
-	pool     []*State    // for trials
-	aid      *State      // for what follows from some facts
+	Stop         func() bool // returns whether to stop; may be nil
+	Quick        bool        // steps are not explained
+	spent        int         // the work of all trials
+	harmless     []bool      // by number and cell: trials that can be skipped
+	pool         []*State    // for trials
+	scratchState *State      // for what follows from a subset of facts
 }
 
-// Stopped reports whether to give up.
+// Stopped reports whether to stop.
 func (t *Task) Stopped() bool { return t.Stop != nil && t.Stop() }
 
 // NewState returns a state of the task t.
 func (b *Board) NewState(t *Task) *State {
 	size := b.rows * b.stride
 	s := &State{
-		Board:      b,
-		Value:      make([]int32, size),
-		Place:      make([]int32, b.Max+2),
-		Free:       make([]uint64, b.Words),
-		Links:      make([]numbrix.Link, len(b.ends)),
-		Mate:       make([]int32, 2*size),
-		Mates:      make([]uint8, size),
-		ByDistance: make([]uint64, (b.Max+2)*b.Words),
-		ByWalk:     make([]uint64, (b.Max+2)*b.Words),
-		stale:      make([]bool, b.Max+2),
-		tmp:        make([]uint64, 4*b.Words),
-		Task:       t,
+		Board:           b,
+		Value:           make([]int32, size),
+		Place:           make([]int32, b.Max+2),
+		Free:            make([]uint64, b.Words),
+		Links:           make([]numbrix.Link, len(b.ends)),
+		Joins:           make([]int32, 2*size),
+		JoinCount:       make([]uint8, size),
+		DistanceDomains: make([]uint64, (b.Max+2)*b.Words),
+		WalkDomains:     make([]uint64, (b.Max+2)*b.Words),
+		staleWalk:       make([]bool, b.Max+2),
+		tmp:             make([]uint64, 4*b.Words),
+		Task:            t,
 	}
 	return s
 }
 
-// copyFrom makes s the same as t, a state of the same board.
+// copyFrom copies t, a state of the same board, to s.
 func (s *State) copyFrom(t *State) {
 	copy(s.Value, t.Value)
 	copy(s.Place, t.Place)
 	s.Blanks = t.Blanks
 	copy(s.Free, t.Free)
 	copy(s.Links, t.Links)
-	s.fenced = append(s.fenced[:0], t.fenced...)
-	s.noted = t.noted
-	copy(s.Mate, t.Mate)
-	copy(s.Mates, t.Mates)
+	s.blocked = append(s.blocked[:0], t.blocked...)
+	s.joinedSides = t.joinedSides
+	copy(s.Joins, t.Joins)
+	copy(s.JoinCount, t.JoinCount)
 	if t.Excluded == nil {
 		s.Excluded = nil
 	} else {
 		s.Excluded = append(s.Excluded[:0], t.Excluded...)
 	}
-	copy(s.ByDistance, t.ByDistance)
-	copy(s.ByWalk, t.ByWalk)
-	copy(s.stale, t.stale)
-	s.dirty, s.linked = t.dirty, false
-	s.Dead = t.Dead
+	copy(s.DistanceDomains, t.DistanceDomains)
+	copy(s.WalkDomains, t.WalkDomains)
+	copy(s.staleWalk, t.staleWalk)
+	s.walksStale, s.chainsFresh = t.walksStale, false
+	s.Contradicted = t.Contradicted
 }
 
 // after returns the next number on the board above a, or max+1.
@@ -119,19 +119,19 @@ func (s *State) Domain(domains []uint64, k int32) []uint64 {
 	return domains[int(k)*s.Words : (int(k)+1)*s.Words]
 }
 
-// scratch returns the set i to work with, from 0 to 3.
+// scratch returns the scratch set i, from 0 to 3.
 func (s *State) scratch(i int) []uint64 { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
-// measure computes near0 for the gap from a to b, numbers on the board or 0
-// and max+1: the cells that are not too far from either.
+// measure computes the distance domains of the gap from a to b, numbers on the
+// board or 0 and max+1: the cells that are not too far from either.
 func (s *State) measure(a, b int32) {
 	if b <= int32(s.Max) {
-		d := s.Domain(s.ByDistance, b)
+		d := s.Domain(s.DistanceDomains, b)
 		clear(d)
 		set(d, s.Place[b])
 	}
 	for k := a + 1; k < b; k++ {
-		copy(s.Domain(s.ByDistance, k), s.Free)
+		copy(s.Domain(s.DistanceDomains, k), s.Free)
 	}
 	s.keepNear(a, a+1, b, 1)
 	s.keepNear(b, b-1, a, -1)
@@ -140,13 +140,13 @@ func (s *State) measure(a, b int32) {
 	}
 	if s.Excluded != nil {
 		for i := int(a+1) * s.Words; i < int(b)*s.Words; i++ {
-			s.ByDistance[i] &^= s.Excluded[i]
+			s.DistanceDomains[i] &^= s.Excluded[i]
 		}
 	}
 }
 
-// keepNear keeps the numbers from first, by step, up to end to the cells that
-// are not too far from the number n, if that is on the board.
+// keepNear restricts the numbers from first, by step, up to end to the cells
+// that are not too far from the number n, if that is on the board.
 func (s *State) keepNear(n, first, end, step int32) {
 	if !s.IsNumber(n) {
 		return
@@ -157,22 +157,22 @@ func (s *State) keepNear(n, first, end, step int32) {
 	for k := first; k != end; k += step {
 		s.spread(next, reach, tmp)
 		reach, next = next, reach
-		d := s.Domain(s.ByDistance, k)
+		d := s.Domain(s.DistanceDomains, k)
 		for i := range d {
 			d[i] &= reach[i]
 		}
 	}
 }
 
-// colour keeps every number to the colour that the shape prescribes.
+// colour restricts every number to its colour, if the shape determines it.
 func (s *State) colour() {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		dark := (k%2 == 1) == (s.oddDark > 0)
 		for i := range s.Words {
 			if dark {
-				s.ByDistance[int(k)*s.Words+i] &= s.Dark[i]
+				s.DistanceDomains[int(k)*s.Words+i] &= s.Dark[i]
 			} else {
-				s.ByDistance[int(k)*s.Words+i] &^= s.Dark[i]
+				s.DistanceDomains[int(k)*s.Words+i] &^= s.Dark[i]
 			}
 		}
 	}
@@ -189,10 +189,10 @@ func (s *State) NextPlaced(k, step int32) int32 {
 	return 0
 }
 
-// neighbour reports whether m is a number of the puzzle.
+// IsNumber reports whether m is a number of the puzzle.
 func (s *State) IsNumber(m int32) bool { return m >= 1 && m <= int32(s.Max) }
 
-// facts lists what s knows, numbers first.
+// Facts lists what s knows, numbers first.
 func (s *State) Facts() []Fact {
 	var all []Fact
 	for _, c := range s.Cells {
@@ -209,7 +209,7 @@ func (s *State) Facts() []Fact {
 		case numbrix.Joined:
 			all = append(all, Joined(c, d))
 		case numbrix.Parted:
-			all = append(all, Parted(c, d))
+			all = append(all, Blocked(c, d))
 		}
 	}
 	if s.Excluded != nil {

@@ -6,14 +6,14 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// topTried is the hardest rule used in a trial.
-const topTried = RuleEdge
+// lastTrialRule is the hardest rule used in a trial.
+const lastTrialRule = RuleEdge
 
-// A trial supposes that k is in c. It goes on in waves: what the easier rules
-// find, all of it at once, or else what the next harder one finds.
+// A trial assumes that k is in c. It goes on in waves: everything that the
+// easier rules find, or else what the next harder rule finds.
 type trial struct {
-	k, c int32
-	over bool // nothing more is found
+	k, c      int32
+	exhausted bool // nothing more is found
 }
 
 // A wave is what was found in a state.
@@ -22,19 +22,19 @@ type wave struct {
 	steps []Step
 }
 
-// suppose makes s what base is with f beside, and finds the first wave.
-func (s *State) suppose(base *State, f Fact) {
+// beginTrial sets s to base with the assumption f, and finds the first wave.
+func (s *State) beginTrial(base *State, f Fact) {
 	s.copyFrom(base)
 	s.Found = s.Found[:0]
 	s.assume(f)
-	s.look()
+	s.findWave()
 }
 
-// pending reports whether there is a wave to be made.
-func (s *State) pending() bool { return !s.Dead && len(s.Found) > 0 }
+// pending reports whether there is a wave to play.
+func (s *State) pending() bool { return !s.Contradicted && len(s.Found) > 0 }
 
-// advance makes a wave and finds the next one. Nothing more is found once it is
-// to stop.
+// advance plays a wave and finds the next one. When it is to stop, it finds
+// none.
 func (s *State) advance() {
 	for i := range s.Found {
 		st := &s.Found[i]
@@ -46,20 +46,20 @@ func (s *State) advance() {
 			s.assume(f)
 		}
 		switch {
-		case s.Dead:
+		case s.Contradicted:
 			return
 		case s.Stopped():
 			s.Found = s.Found[:0]
 			return
 		}
 	}
-	s.look()
+	s.findWave()
 }
 
-// look finds a wave, or that s is dead.
-func (s *State) look() {
+// findWave finds a wave, or a contradiction.
+func (s *State) findWave() {
 	s.Found = s.Found[:0]
-	for rule := 0; rule <= topTried && !s.Dead; rule++ {
+	for rule := 0; rule <= lastTrialRule && !s.Contradicted; rule++ {
 		s.Find(rule)
 		if len(s.Found) > 0 && rule >= RuleCell {
 			return
@@ -67,11 +67,11 @@ func (s *State) look() {
 	}
 }
 
-// assume adds f, or makes s dead if it cannot be.
+// assume adds f, or contradicts s if f is impossible.
 func (s *State) assume(f Fact) {
 	switch f.Kind {
 	case numbrix.Write:
-		if !Has(s.Domain(s.ByDistance, f.Number), f.Cell) {
+		if !Has(s.Domain(s.DistanceDomains, f.Number), f.Cell) {
 			s.contradict(Step{Rule: RuleTry, Kind: Clash, Number: f.Number, Cell: f.Cell, Conclusion: f})
 			return
 		}
@@ -84,35 +84,35 @@ func (s *State) assume(f Fact) {
 	s.Add(f)
 }
 
-// mostSpent is how much work all trials may be together, so that a board too
-// large for them is given up: by waves, numbers and words of a set of cells. It
-// takes some seconds; the hardest 9×9 boards need half of it.
-const mostSpent = 100_000_000
+// maxWork bounds the work of all trials together, in waves times numbers times
+// words of a set. It takes some seconds; the hardest 9×9 boards need half of
+// it.
+const maxWork = 100_000_000
 
-// mostCompared is how much of it goes into finding the shortest trials; after
-// that any will do, so that a board which has a way to the end by trials is
-// not given up sooner when they are told than when they are only counted.
-const mostCompared = mostSpent / 2
+// maxCompared bounds the work of finding the shortest trials. After that any
+// will do, so that a board is not given up sooner when its steps are explained
+// than when they are only counted.
+const maxCompared = maxWork / 2
 
-// mostKept is how much memory may be used to keep trials, in words of sets.
-const mostKept = 1 << 20
+// maxKept bounds the memory for the states of trials, in words of sets.
+const maxKept = 1 << 20
 
-// trials makes trials of all candidates, a wave of each at a time, until some
-// fail. It returns at most most of those that do.
+// trials makes trials of all candidates, wave by wave, until some fail. It
+// returns at most most of those.
 func (s *State) trials(most int) []trial {
 	s.UpdateChains()
 	c := s.candidates()
-	keep := c.total*len(s.ByDistance) < mostKept
+	keep := c.total*len(s.DistanceDomains) < maxKept
 	s.forgetHarmless()
 	var failed []trial
 	for depth, left := 0, true; left && len(failed) == 0; depth++ {
 		left = false
 		for i := 0; c.reaches(i); i++ {
 			t := &c.list[i]
-			if t.over || s.harmless[s.index(t.k, t.c)] {
+			if t.exhausted || s.harmless[s.index(t.k, t.c)] {
 				continue
 			}
-			if s.Stopped() || s.spent > mostCompared || len(failed) == most {
+			if s.Stopped() || s.spent > maxCompared || len(failed) == most {
 				return failed
 			}
 			at := s.pooled(0)
@@ -121,11 +121,11 @@ func (s *State) trials(most int) []trial {
 			}
 			s.continueTrial(at, *t, depth, depth == 0 || !keep)
 			switch {
-			case at.Dead:
+			case at.Contradicted:
 				failed = append(failed, *t)
 			case len(at.Found) == 0:
-				t.over = true
-				at.spare(s)
+				t.exhausted = true
+				at.markHarmless(s)
 			default:
 				left = true
 			}
@@ -134,7 +134,7 @@ func (s *State) trials(most int) []trial {
 	return failed
 }
 
-// pooled returns the state i to make trials in.
+// pooled returns the state i of the pool.
 func (s *State) pooled(i int) *State {
 	for len(s.pool) <= i {
 		s.pool = append(s.pool, s.NewState(s.Task))
@@ -142,12 +142,12 @@ func (s *State) pooled(i int) *State {
 	return s.pool[i]
 }
 
-// continueTrial makes another wave of the trial t, whose state is at, or, if
-// anew, begins it and makes so many waves.
-func (s *State) continueTrial(at *State, t trial, waves int, anew bool) {
-	if anew {
+// continueTrial plays another wave of the trial t in the state at. If fresh is
+// set, it begins the trial and plays the given number of waves.
+func (s *State) continueTrial(at *State, t trial, waves int, fresh bool) {
+	if fresh {
 		s.spent += s.Max * s.Words
-		at.suppose(s, Placed(t.k, t.c))
+		at.beginTrial(s, Placed(t.k, t.c))
 	} else {
 		waves = 1
 	}
@@ -157,11 +157,11 @@ func (s *State) continueTrial(at *State, t trial, waves int, anew bool) {
 	}
 }
 
-// mostQuick is how many failed trials are enough before the other rules are
-// asked again, if they need not be the shortest.
-const mostQuick = 4
+// enoughFailed is how many failed trials are enough, if they need not be the
+// shortest.
+const enoughFailed = 4
 
-// quickTrials makes trials, each to its end, until a few have failed, and
+// quickTrials makes trials, each to its end, until enough have failed, and
 // returns those.
 func (s *State) quickTrials() []trial {
 	s.UpdateChains()
@@ -170,21 +170,21 @@ func (s *State) quickTrials() []trial {
 	c := s.candidates()
 	for i := 0; c.reaches(i); i++ {
 		t := c.list[i]
-		if s.Stopped() || s.spent > mostSpent || len(failed) == mostQuick {
+		if s.Stopped() || s.spent > maxWork || len(failed) == enoughFailed {
 			break
 		}
 		if s.harmless[s.index(t.k, t.c)] {
 			continue
 		}
 		at := s.pooled(0)
-		for at.suppose(s, Placed(t.k, t.c)); at.pending(); {
+		for at.beginTrial(s, Placed(t.k, t.c)); at.pending(); {
 			s.spent += s.Max * s.Words
 			at.advance()
 		}
-		if at.Dead {
+		if at.Contradicted {
 			failed = append(failed, t)
 		} else {
-			at.spare(s)
+			at.markHarmless(s)
 		}
 	}
 	return failed
@@ -199,9 +199,9 @@ func (s *State) forgetHarmless() {
 
 func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }
 
-// spare marks the numbers that s has and base lacks as harmless: what follows
-// from one of them alone is among what follows from all.
-func (s *State) spare(base *State) {
+// markHarmless marks the numbers that s has and base lacks as harmless: a trial
+// of one of them implies no more than the trial that led to s.
+func (s *State) markHarmless(base *State) {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if c := s.Place[k]; c != None && base.Place[k] == None {
 			s.harmless[s.index(k, c)] = true
@@ -209,7 +209,7 @@ func (s *State) spare(base *State) {
 	}
 }
 
-// candidates is what there is to try, the numbers with few cells first. On large
+// candidates lists what there is to try, numbers with few cells first. On large
 // boards only a part of it is ever listed: there may be a hundred million.
 type candidates struct {
 	s       *State
@@ -224,7 +224,7 @@ func (s *State) candidates() *candidates {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.Place[k] == None {
 			c.numbers = append(c.numbers, k)
-			size[k] = Count(s.Domain(s.chain, k))
+			size[k] = Count(s.Domain(s.chainDomains, k))
 			c.total += size[k]
 		}
 	}
@@ -237,7 +237,7 @@ func (c *candidates) reaches(i int) bool {
 	for len(c.list) <= i && len(c.numbers) > 0 {
 		k := c.numbers[0]
 		c.numbers = c.numbers[1:]
-		for at := range Each(c.s.Domain(c.s.chain, k)) {
+		for at := range Each(c.s.Domain(c.s.chainDomains, k)) {
 			c.list = append(c.list, trial{k: k, c: at})
 		}
 	}

@@ -6,36 +6,36 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// mostCrowd is how many numbers or cells a crowd has at most.
-const mostCrowd = 4
+// maxHall is the largest Hall set.
+const maxHall = 4
 
-// A HallSet is a set of members, numbers or, if cells, cells, and all that they
-// can have.
+// A HallSet is a set of numbers (or of cells) and all their options, which are
+// as many (Hall 1935).
 type HallSet struct {
 	OfCells bool
 	Members []int32
 	Options []int32
 }
 
-// findCrowd finds numbers that have only as many cells, and cells that have
-// only as many numbers.
+// findCrowd finds sets of numbers with only as many cells, and sets of cells
+// with only as many numbers.
 func (s *State) findCrowd() {
 	s.UpdateChains()
 	s.listed = false
 	var few, lone []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None && Count(s.Domain(s.chain, k)) <= mostCrowd {
+		if s.Place[k] == None && Count(s.Domain(s.chainDomains, k)) <= maxHall {
 			few = append(few, k)
 		}
 	}
 	for c := range Each(s.fewNumbers()) {
 		lone = append(lone, c)
 	}
-	cellsOf := func(k int32) []uint64 { return s.Domain(s.chain, k) }
-	s.crowds(few, cellsOf, func(w HallSet) { s.dropped(w, s.numbersOf) })
-	s.crowds(lone, s.numbersOf, func(w HallSet) {
+	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
+	s.hallSets(few, cellsOf, func(w HallSet) { s.eliminate(w, s.numbersOf) })
+	s.hallSets(lone, s.numbersOf, func(w HallSet) {
 		w.OfCells = true
-		s.dropped(w, cellsOf)
+		s.eliminate(w, cellsOf)
 	})
 }
 
@@ -47,13 +47,13 @@ func (s *State) list(set []uint64) []int32 {
 	return all
 }
 
-// fewNumbers returns the blank cells that at most mostCrowd numbers reach.
+// fewNumbers returns the blank cells with at most maxHall numbers.
 func (s *State) fewNumbers() []uint64 {
 	few := make([]uint64, s.Words)
 	for i := range few {
-		var ones, twos, four, more uint64 // of the count of each cell
+		var ones, twos, four, more uint64 // bits of the count of each cell
 		for k := 1; k <= s.Max; k++ {
-			x := s.chain[k*s.Words+i] & s.Free[i]
+			x := s.chainDomains[k*s.Words+i] & s.Free[i]
 			more |= four & x
 			carry := ones & x
 			ones ^= x
@@ -65,23 +65,23 @@ func (s *State) fewNumbers() []uint64 {
 	return few
 }
 
-// numbersOf returns the set of the missing numbers that chain allows in c.
+// numbersOf returns the missing numbers that may be in c.
 func (s *State) numbersOf(c int32) []uint64 {
 	n := (s.Max + 2 + 63) / 64
-	if s.numbers == nil {
-		s.numbers, s.isListed = make([]uint64, n*len(s.Near)), make([]bool, len(s.Near))
+	if s.numbersIn == nil {
+		s.numbersIn, s.isListed = make([]uint64, n*len(s.Near)), make([]bool, len(s.Near))
 	}
 	if !s.listed {
 		clear(s.isListed)
 		s.listed = true
 	}
-	set := s.numbers[int(c)*n : int(c+1)*n]
+	set := s.numbersIn[int(c)*n : int(c+1)*n]
 	if !s.isListed[c] {
 		s.isListed[c] = true
 		clear(set)
 		word, bit := int(c>>6), c&63
 		for k := 1; k <= s.Max; k++ {
-			if s.Place[k] == None && s.chain[k*s.Words+word]>>bit&1 != 0 {
+			if s.Place[k] == None && s.chainDomains[k*s.Words+word]>>bit&1 != 0 {
 				set[k>>6] |= 1 << (k & 63)
 			}
 		}
@@ -89,14 +89,14 @@ func (s *State) numbersOf(c int32) []uint64 {
 	return set
 }
 
-// crowds calls yield for sets of two to mostCrowd of members that have as many
+// hallSets calls yield for sets of 2 to maxHall members that have as many
 // options together.
-func (s *State) crowds(members []int32, options func(int32) []uint64, yield func(HallSet)) {
+func (s *State) hallSets(members []int32, options func(int32) []uint64, yield func(HallSet)) {
 	if len(members) < 2 {
 		return
 	}
 	size := len(options(members[0]))
-	union := make([][]uint64, mostCrowd+1)
+	union := make([][]uint64, maxHall+1)
 	for i := range union {
 		union[i] = make([]uint64, size)
 	}
@@ -111,14 +111,14 @@ func (s *State) crowds(members []int32, options func(int32) []uint64, yield func
 			yield(HallSet{Members: slices.Clone(chosen), Options: s.list(union[n])})
 			return
 		}
-		if n == mostCrowd {
+		if n == maxHall {
 			return
 		}
 		for i := from; i < len(members); i++ {
 			for j, x := range options(members[i]) {
 				union[n+1][j] = union[n][j] | x
 			}
-			if Count(union[n+1]) > mostCrowd {
+			if Count(union[n+1]) > maxHall {
 				continue
 			}
 			chosen = append(chosen, members[i])
@@ -129,8 +129,8 @@ func (s *State) crowds(members []int32, options func(int32) []uint64, yield func
 	grow(0)
 }
 
-// dropped finds what drops out for a crowd: its options for all others.
-func (s *State) dropped(w HallSet, others func(int32) []uint64) {
+// eliminate finds what a Hall set rules out: its options for all others.
+func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 	var all []Fact
 	for _, o := range w.Options {
 		for x := range Each(others(o)) {
@@ -151,14 +151,14 @@ func (s *State) dropped(w HallSet, others func(int32) []uint64) {
 	if w.OfCells {
 		st.Cell = w.Members[0]
 	}
-	if f, ok := s.left(all); ok {
+	if f, ok := s.lastOption(all); ok {
 		st.Conclusion, st.More = f, nil
 	}
 	s.Found = append(s.Found, st)
 }
 
-// crowded reports whether s allows what dropped concludes.
-func (s *State) crowded(st *Step) bool {
+// allowsHall reports whether s allows the step st by a Hall set.
+func (s *State) allowsHall(st *Step) bool {
 	s.listed = false
 	w := st.Hall
 	for _, m := range w.Members {
@@ -166,7 +166,7 @@ func (s *State) crowded(st *Step) bool {
 		if w.OfCells {
 			options = s.numbersOf(m)
 		} else {
-			options = s.Domain(s.chain, m)
+			options = s.Domain(s.chainDomains, m)
 		}
 		for o := range Each(options) {
 			if !slices.Contains(w.Options, o) {
@@ -177,7 +177,7 @@ func (s *State) crowded(st *Step) bool {
 	if st.Conclusion.Kind != numbrix.Write {
 		return true
 	}
-	for c := range Each(s.Domain(s.chain, st.Conclusion.Number)) {
+	for c := range Each(s.Domain(s.chainDomains, st.Conclusion.Number)) {
 		drops := !w.OfCells && slices.Contains(w.Options, c) || w.OfCells && !slices.Contains(w.Members, c)
 		if c != st.Conclusion.Cell && !drops {
 			return false
@@ -186,12 +186,12 @@ func (s *State) crowded(st *Step) bool {
 	return true
 }
 
-// left returns a number that has one cell left, or a cell that has one number
-// left, when all that is dropped is out.
-func (s *State) left(dropped []Fact) (Fact, bool) {
+// lastOption returns a number with one cell left after the facts dropped are
+// ruled out.
+func (s *State) lastOption(dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {
 		d := s.scratch(2)
-		copy(d, s.Domain(s.chain, f.Number))
+		copy(d, s.Domain(s.chainDomains, f.Number))
 		for _, g := range dropped {
 			if g.Number == f.Number {
 				unset(d, g.Cell)

@@ -7,23 +7,21 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// mostTraced is how many trials are followed in detail: those that fail
-// soonest.
-const mostTraced = 6
+// maxTraced is how many trials are followed in detail: those that fail first.
+const maxTraced = 6
 
 // findTry finds a number that is not in a cell because the rules up to
-// topTried would contradict each other: of all the one with the shortest
-// chain of steps, as long as comparing them does not take too much work. If no
-// one is to read of them, it finds several.
+// lastTrialRule would contradict each other. It prefers the shortest chain of
+// steps, unless comparing takes too much work. In quick mode it finds several.
 func (s *State) findTry() {
 	if s.Quick {
 		for _, t := range s.quickTrials() {
-			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: Tried, Number: t.k, Cell: t.c, Conclusion: Excluded(t.k, t.c)})
+			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: LookedAhead, Number: t.k, Cell: t.c, Conclusion: Excluded(t.k, t.c)})
 		}
 		return
 	}
-	failed := s.trials(mostTraced)
-	if len(failed) == 0 && s.spent > mostCompared {
+	failed := s.trials(maxTraced)
+	if len(failed) == 0 && s.spent > maxCompared {
 		failed = s.quickTrials()
 	}
 	var best *Step
@@ -41,8 +39,8 @@ func (st *Step) shorter(than *Step) bool {
 	return cmp.Or(cmp.Compare(st.Cost(), than.Cost()), cmp.Compare(st.Class(), than.Class()), cmp.Compare(len(st.Premises), len(than.Premises)), cmp.Compare(st.Cell, than.Cell), cmp.Compare(st.Number, than.Number)) < 0
 }
 
-// trace follows a trial that fails and returns the step that it makes, with
-// only what leads to the contradiction.
+// trace follows a failing trial and returns its step, with only what leads to
+// the contradiction.
 func (s *State) trace(k, c int32) (Step, bool) {
 	base := map[Fact]bool{}
 	for _, f := range s.Facts() {
@@ -51,7 +49,7 @@ func (s *State) trace(k, c int32) (Step, bool) {
 	assumed := Placed(k, c)
 	t := s.NewState(s.Task)
 	t.preferred = base
-	t.suppose(s, assumed)
+	t.beginTrial(s, assumed)
 	var log []wave
 	for t.pending() {
 		before := s.NewState(s.Task)
@@ -59,16 +57,16 @@ func (s *State) trace(k, c int32) (Step, bool) {
 		log = append(log, wave{before, slices.Clone(t.Found)})
 		t.advance()
 	}
-	if !t.Dead {
+	if !t.Contradicted {
 		return Step{}, false
 	}
-	end := t.why
+	end := t.contradiction
 	end.In = t
 	if end.Kind == Clash {
-		// What clashes was found in the last wave, or is the assumption.
+		// The clashing fact was found in the last wave, or is the assumption.
 		end.Premises = t.opposed(end.Conclusion)
 	} else {
-		t.Dead = false
+		t.Contradicted = false
 		t.Explain(&end)
 	}
 	var given []Fact
@@ -98,28 +96,28 @@ func (s *State) trace(k, c int32) (Step, bool) {
 			given = include(given, f)
 		}
 	}
-	st := Step{Rule: RuleTry, Kind: Tried, Level: ByChain, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Lost: []int32{c}, Line: line, Premises: given, Conclusion: Excluded(k, c)}
+	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Lost: []int32{c}, Line: line, Premises: given, Conclusion: Excluded(k, c)}
 	if s.Stopped() {
 		return st, false
 	}
-	s.other(&st)
+	s.moveToOtherCell(&st)
 	return st, true
 }
 
-// opposed returns f, which cannot be, and what it cannot be with.
+// opposed returns f and the facts that contradict it.
 func (s *State) opposed(f Fact) []Fact {
 	switch f.Kind {
 	case numbrix.Write:
 		return s.bar([]Fact{f}, f.Number, f.Cell)
 	case numbrix.Join:
-		return []Fact{f, Parted(f.Cell, f.Other)}
+		return []Fact{f, Blocked(f.Cell, f.Other)}
 	}
 	return []Fact{f, Joined(f.Cell, f.Other)}
 }
 
-// other turns a number that is not in a cell into its being in another one, if
-// only these two were left.
-func (s *State) other(st *Step) {
+// moveToOtherCell turns a number that is not in a cell into one that is in
+// another cell, if only these two were left.
+func (s *State) moveToOtherCell(st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
 		d := s.scratch(2)
 		copy(d, s.Domain(s.domains(l), st.Number))

@@ -37,7 +37,7 @@ func (s *State) findLine() {
 }
 
 // straight returns the numbers between a and b on a straight line, or nil if
-// there is no such line or something stands in its way.
+// there is no such line or something is in its way.
 func (s *State) straight(a, b int32) []Fact {
 	delta := s.Place[b] - s.Place[a]
 	if delta%(b-a) != 0 {
@@ -60,8 +60,8 @@ func (s *State) straight(a, b int32) []Fact {
 	return line
 }
 
-// findExit finds numbers with a single blank neighbour. A number that must be
-// followed and has none is a contradiction.
+// findExit finds numbers with a single blank neighbour for the next or previous
+// number.
 func (s *State) findExit() {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
@@ -85,9 +85,9 @@ func (s *State) findExit() {
 	}
 }
 
-// findReach finds numbers with a single blank neighbour for the next number
-// once those too far from the number after that are dropped, and numbers from
-// which the path is drawn on.
+// findReach finds numbers with a single neighbour that is left for the next or
+// previous number once cells too far from the number after that are ruled out,
+// and numbers from which notes continue the path.
 func (s *State) findReach() {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
@@ -97,13 +97,13 @@ func (s *State) findReach() {
 			if !s.IsNumber(m) || s.Place[m] != None {
 				continue
 			}
-			if st, ok := s.drawn(n, m); ok {
+			if st, ok := s.followNotes(n, m); ok {
 				s.Found = append(s.Found, st)
 				continue
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
-				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Parted && Has(s.Domain(s.ByDistance, m), c) {
+				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Parted && Has(s.Domain(s.DistanceDomains, m), c) {
 					at = c
 					left++
 				}
@@ -118,15 +118,15 @@ func (s *State) findReach() {
 	}
 }
 
-// drawn returns the step that numbers the cells which notes join to n, if
-// they must begin with m, its neighbour.
-func (s *State) drawn(n, m int32) (Step, bool) {
-	if s.noted == 0 {
+// followNotes returns the step that numbers the cells which notes join to n, if
+// they must begin with its neighbour m.
+func (s *State) followNotes(n, m int32) (Step, bool) {
+	if s.joinedSides == 0 {
 		return Step{}, false
 	}
 	other, at := 2*n-m, s.Place[n]
-	for _, c := range s.Mate[2*at : 2*at+int32(s.Mates[at])] {
-		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && Has(s.Domain(s.ByDistance, other), c) {
+	for _, c := range s.Joins[2*at : 2*at+int32(s.JoinCount[at])] {
+		if s.Value[c] != 0 || s.IsNumber(other) && s.Place[other] == None && Has(s.Domain(s.DistanceDomains, other), c) {
 			continue
 		}
 		st := Step{Rule: RuleReach, Kind: Follow, A: n, Number: m, Cell: c, Conclusion: Placed(m, c)}

@@ -2,45 +2,45 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// walks brings walk up to date: the cells where a number may be when steps
-// are counted through blank cells only, from the number placed before it and
-// to the one placed after it.
-func (s *State) walks() {
-	if !s.dirty {
+// updateWalks updates the walk domains: the cells where a number may be when
+// steps are counted through blank cells only, from the placed number before it
+// and to the one after it.
+func (s *State) updateWalks() {
+	if !s.walksStale {
 		return
 	}
-	s.dirty, s.linked = false, false
+	s.walksStale, s.chainsFresh = false, false
 	for a := int32(0); a <= int32(s.Max); {
 		b := s.after(a)
-		if s.stale[a] {
-			s.stale[a] = false
+		if s.staleWalk[a] {
+			s.staleWalk[a] = false
 			s.walkGap(a, b)
 		}
 		a = b
 	}
 }
 
-// walkGap brings walk up to date for the gap from a to b, numbers on the board
+// walkGap updates the walk domains of the gap from a to b, numbers on the board
 // or 0 and max+1.
 func (s *State) walkGap(a, b int32) {
 	for j := a + 1; j < b; j++ {
-		w, d := s.Domain(s.ByWalk, j), s.Domain(s.ByDistance, j)
+		w, d := s.Domain(s.WalkDomains, j), s.Domain(s.DistanceDomains, j)
 		for i := range w {
 			w[i] &= d[i]
 		}
 	}
 	for _, k := range [2]int32{a, b} {
 		if s.IsNumber(k) {
-			copy(s.Domain(s.ByWalk, k), s.Domain(s.ByDistance, k))
+			copy(s.Domain(s.WalkDomains, k), s.Domain(s.DistanceDomains, k))
 		}
 	}
-	s.sweep(s.ByWalk, a, b)
+	s.propagateGap(s.WalkDomains, a, b)
 }
 
-// sweep keeps the domains of the numbers between a and b, which are on the
-// board, or 0, or max+1, to cells that are on a walk. It reports whether that
-// changed anything.
-func (s *State) sweep(domains []uint64, a, b int32) bool {
+// propagateGap restricts the domains of the numbers between a and b (on the
+// board, or 0 or max+1) to cells on a walk. It reports whether that changed
+// anything.
+func (s *State) propagateGap(domains []uint64, a, b int32) bool {
 	changed := false
 	meet := func(k, from int32) {
 		reach := s.scratch(0)
@@ -61,11 +61,11 @@ func (s *State) sweep(domains []uint64, a, b int32) bool {
 	return changed
 }
 
-// stepFrom sets dst to the places a step away from one in src, not through
-// parted sides.
+// stepFrom sets dst to the indices one step away from src, not across blocked
+// sides.
 func (s *State) stepFrom(dst, src []uint64) {
 	s.spread(dst, src, s.scratch(1))
-	for _, c := range s.fenced {
+	for _, c := range s.blocked {
 		if !Has(dst, c) {
 			continue
 		}
@@ -79,25 +79,25 @@ func (s *State) stepFrom(dst, src []uint64) {
 	}
 }
 
-// UpdateChains brings chain up to date: of the cells in walk those where a number
-// also suits the cells that notes join to them.
+// UpdateChains updates the chain domains: of the walk domains the cells where a
+// number also fits the cells that notes join to them.
 func (s *State) UpdateChains() {
-	s.walks()
-	if s.linked {
+	s.updateWalks()
+	if s.chainsFresh {
 		return
 	}
-	s.linked, s.followed = true, false
-	if s.noted == 0 {
-		s.chain, s.runs = s.ByWalk, s.runs[:0]
+	s.chainsFresh, s.pairsFresh = true, false
+	if s.joinedSides == 0 {
+		s.chainDomains, s.runs = s.WalkDomains, s.runs[:0]
 		return
 	}
-	s.linkedDomains = append(s.linkedDomains[:0], s.ByWalk...)
-	s.chain = s.linkedDomains
+	s.chainBuffer = append(s.chainBuffer[:0], s.WalkDomains...)
+	s.chainDomains = s.chainBuffer
 	s.listRuns()
 	if s.changed == nil {
 		s.changed = make([]bool, s.Max+2)
 	}
-	for again := true; again && !s.Dead; {
+	for again := true; again && !s.Contradicted; {
 		again = false
 		clear(s.changed)
 		for _, run := range s.runs {
@@ -110,21 +110,21 @@ func (s *State) UpdateChains() {
 				changed = changed || s.changed[b]
 			}
 			if changed {
-				s.sweep(s.chain, a, b)
+				s.propagateGap(s.chainDomains, a, b)
 			}
 			a = b
 		}
 	}
 }
 
-// listRuns lists the paths of two or more cells that notes join, each once, in
-// runs. A closed path is a contradiction.
+// listRuns lists the paths of two or more joined cells, each once, in runs. A
+// closed path is a contradiction.
 func (s *State) listRuns() {
 	s.runs, s.runCells = s.runs[:0], s.runCells[:0]
 	seen := s.scratch(0)
 	clear(seen)
 	for _, c := range s.Cells {
-		if s.Mates[c] != 1 || Has(seen, c) || s.BothNumbered(c, s.Mate[2*c]) {
+		if s.JoinCount[c] != 1 || Has(seen, c) || s.BothNumbered(c, s.Joins[2*c]) {
 			continue
 		}
 		first := len(s.runCells)
@@ -135,14 +135,14 @@ func (s *State) listRuns() {
 		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
 	}
 	for _, c := range s.Cells {
-		if s.Mates[c] == 2 && !Has(seen, c) && s.onward(c, None) != None {
+		if s.JoinCount[c] == 2 && !Has(seen, c) && s.onward(c, None) != None {
 			s.listRunThrough(c, seen)
 		}
 	}
 }
 
-// listRunThrough lists the run through c, the ends of which have notes that
-// numbers make superfluous.
+// listRunThrough lists the run through c if numbers make the notes at its ends
+// superfluous.
 func (s *State) listRunThrough(c int32, seen []uint64) {
 	from, at := int32(None), c
 	for range s.Cells {
@@ -166,13 +166,13 @@ func (s *State) listRunThrough(c int32, seen []uint64) {
 	}
 }
 
-// BothNumbered reports whether both cells have numbers: then these tell how the
-// path goes, and notes don't.
+// BothNumbered reports whether both cells have numbers, so that a note between
+// them is superfluous.
 func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
 // onward returns the cell other than from that notes join to c, or none.
 func (s *State) onward(c, from int32) int32 {
-	for _, d := range s.Mate[2*c : 2*c+int32(s.Mates[c])] {
+	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
 		if d != from && !s.BothNumbered(c, d) {
 			return d
 		}
@@ -180,8 +180,8 @@ func (s *State) onward(c, from int32) int32 {
 	return None
 }
 
-// fit keeps the cells of a run to the numbers that count up or down along it.
-// It reports whether that changed anything.
+// fit restricts the cells of a run to the numbers that count up or down along
+// it. It reports whether that changed anything.
 func (s *State) fit(run []int32) bool {
 	n := s.Max + 2
 	if len(s.fitting) < 2*n {
@@ -210,7 +210,7 @@ func (s *State) fit(run []int32) bool {
 		}
 		word, mask := int(c>>6), uint64(1)<<(c&63)
 		for k := int32(1); k <= int32(s.Max); k++ {
-			if d := &s.chain[int(k)*s.Words+word]; *d&mask != 0 && !suits(k) {
+			if d := &s.chainDomains[int(k)*s.Words+word]; *d&mask != 0 && !suits(k) {
 				*d &^= mask
 				changed, s.changed[k] = true, true
 			}
@@ -225,7 +225,7 @@ func (s *State) fits(run []int32, yield func(k, dir int32)) {
 	length, first := int32(len(run)), run[0]
 	word, bit := int(first>>6), first&63
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.chain[int(k)*s.Words+word]>>bit&1 == 0 {
+		if s.chainDomains[int(k)*s.Words+word]>>bit&1 == 0 {
 			continue
 		}
 	next:
@@ -234,7 +234,7 @@ func (s *State) fits(run []int32, yield func(k, dir int32)) {
 				continue
 			}
 			for i := int32(1); i < length; i++ {
-				if !Has(s.Domain(s.chain, k+dir*i), run[i]) {
+				if !Has(s.Domain(s.chainDomains, k+dir*i), run[i]) {
 					continue next
 				}
 			}

@@ -1,0 +1,240 @@
+package techniques
+
+import "backtrack/model/numbrix"
+
+// Rules 10 and 11 look at the regions of blank cells that a number would leave,
+// and at the gaps that have to fill them.
+
+// components holds the regions of blank cells that a state would have with the
+// cell c filled.
+type components struct {
+	*State
+	c           int32
+	componentOf []int32 // by cell: its region, from 1
+	size        []int32 // by region
+	dark        []int32 // by region: the number of its dark cells
+	stack       []int32
+}
+
+// maxRegions is the most regions: a set of them is a word.
+const maxRegions = 63
+
+func newComponents(s *State) *components {
+	return &components{State: s, componentOf: make([]int32, len(s.Near))}
+}
+
+// compute finds the regions with c filled. It returns false if there are too
+// many.
+func (l *components) compute(c int32) bool {
+	l.c = c
+	clear(l.componentOf)
+	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
+	for from := range Each(l.Free) {
+		if from == c || l.componentOf[from] != 0 {
+			continue
+		}
+		r := int32(len(l.size))
+		if r > maxRegions {
+			return false
+		}
+		l.size, l.dark = append(l.size, 0), append(l.dark, 0)
+		l.componentOf[from] = r
+		l.stack = append(l.stack[:0], from)
+		for len(l.stack) > 0 {
+			at := l.stack[len(l.stack)-1]
+			l.stack = l.stack[:len(l.stack)-1]
+			l.size[r]++
+			if Has(l.State.Dark, at) {
+				l.dark[r]++
+			}
+			for i, d := range l.Near[at] {
+				if d != c && l.componentOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Parted {
+					l.componentOf[d] = r
+					l.stack = append(l.stack, d)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// touches returns the set of regions adjacent to a cell.
+func (l *components) touches(c int32) uint64 {
+	regions := uint64(0)
+	for i, d := range l.Near[c] {
+		if l.componentOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Parted {
+			regions |= 1 << l.componentOf[d]
+		}
+	}
+	return regions
+}
+
+// A gapNeed is a gap with the regions that it may be in.
+type gapNeed struct {
+	a, b    int32
+	n       int32 // how many numbers are missing
+	regions uint64
+}
+
+// gap returns the need of the gap between a and b, in the cells at and bt, or
+// 0.
+func (l *components) gap(a, b int32, at, bt int32) gapNeed {
+	last := b
+	if b == 0 {
+		last = int32(l.Max) + 1
+	}
+	g := gapNeed{a: a, b: b, n: last - a - 1}
+	if g.n == 0 {
+		return g
+	}
+	for r := range l.size {
+		if r > 0 && l.size[r] >= g.n {
+			g.regions |= 1 << r
+		}
+	}
+	if a != 0 {
+		g.regions &= l.touches(at)
+	}
+	if b != 0 {
+		g.regions &= l.touches(bt)
+	}
+	if g.n == 1 && a != 0 && b != 0 {
+		g.regions &= l.common(at, bt)
+	}
+	return g
+}
+
+// common returns the regions of the cells adjacent to both c and d.
+func (l *components) common(c, d int32) uint64 {
+	regions := uint64(0)
+	for i, e := range l.Near[c] {
+		if l.componentOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Parted || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Parted {
+			continue
+		}
+		regions |= 1 << l.componentOf[e]
+	}
+	return regions
+}
+
+// gaps appends the needs of all gaps to all, with c filled by no number in
+// particular.
+func (l *components) gaps(all []gapNeed) []gapNeed {
+	for a := int32(0); ; {
+		b := l.NextPlaced(a, 1)
+		if g := l.gap(a, b, l.posOf(a), l.posOf(b)); g.n > 0 {
+			all = append(all, g)
+		}
+		if b == 0 {
+			return all
+		}
+		a = b
+	}
+}
+
+func (l *components) posOf(k int32) int32 {
+	if k == 0 {
+		return None
+	}
+	return l.Place[k]
+}
+
+// splitGap replaces the gap around k with the two gaps that k in c leaves.
+func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
+	buf = buf[:0]
+	for _, g := range all {
+		if k < g.a || g.b != 0 && k > g.b {
+			buf = append(buf, g)
+			continue
+		}
+		for _, h := range [2]gapNeed{l.gap(g.a, k, l.posOf(g.a), l.c), l.gap(k, g.b, l.c, l.posOf(g.b))} {
+			if h.n > 0 {
+				buf = append(buf, h)
+			}
+		}
+	}
+	return buf
+}
+
+func (l *components) cellsOf(r int) []int32 {
+	var cells []int32
+	for _, c := range l.Cells {
+		if l.componentOf[c] == int32(r) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// maxCounted is the most cells of a region whose sums are enumerated.
+const maxCounted = 40
+
+// fills reports whether a subset of needs, with all those that have no other
+// region, has exactly as many numbers as the region r has cells; with colours,
+// as many of either colour.
+func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
+	size, dark := l.size[r], l.dark[r]
+	bit := uint64(1) << r
+	var least, most int32
+	for _, g := range needs {
+		if g.regions == bit {
+			least += g.n
+		}
+		if g.regions&bit != 0 {
+			most += g.n
+		}
+	}
+	if least > size || most < size {
+		return false
+	}
+	if size > maxCounted {
+		return true
+	}
+	// sums[d] has bit n if a subset of the needs has n numbers, d of them dark.
+	var sums [maxCounted + 1]uint64
+	sums[0] = 1
+	top := int32(0)
+	for _, g := range needs {
+		if g.regions&bit == 0 {
+			continue
+		}
+		d := int32(0)
+		if colours {
+			d = l.darkIn(g)
+		}
+		must := g.regions == bit
+		for i := min(top+d, dark); i >= 0; i-- {
+			x := uint64(0)
+			if i >= d {
+				x = sums[i-d] << g.n
+			}
+			if !must {
+				x |= sums[i]
+			}
+			sums[i] = x
+		}
+		top = min(top+d, dark)
+	}
+	if !colours {
+		return sums[0]>>size&1 != 0
+	}
+	return sums[dark]>>size&1 != 0
+}
+
+// darkIn returns how many numbers of a gap are on dark cells. One of its ends
+// is on the board.
+func (l *components) darkIn(g gapNeed) int32 {
+	end := g.a
+	if end == 0 {
+		end = g.b
+	}
+	c := l.c
+	if l.Place[end] != None {
+		c = l.Place[end]
+	}
+	first := g.a + 1
+	dark := Has(l.State.Dark, c) == ((first-end)%2 == 0)
+	if dark {
+		return (g.n + 1) / 2
+	}
+	return g.n / 2
+}
