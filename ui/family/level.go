@@ -25,7 +25,7 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	if r.Unique {
 		return r.Level.String(), nil
 	}
-	switch report := p.Solve(ctx, len(f.Algorithms)-1, Request{Want: 1}).Report(); {
+	switch report := p.Solve(ctx, len(f.Algorithms)-1, Request{Want: 1, Threads: 1}).Report(); {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case report.Outcome == solver.Unsolvable:
