@@ -31,6 +31,7 @@ solver/cputime
 solver
 solver/internal/bitset
 solver/internal/disjoint
+solver/internal/english
 solver/internal/heap
 solver/sliding/solvability
 solver/sliding/statespace

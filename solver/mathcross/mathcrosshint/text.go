@@ -8,6 +8,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -65,7 +66,7 @@ func (b *board) tellEquation(st step, h *Step) {
 	} else {
 		h.What = fmt.Sprintf("Two blanks are left in %s: %s. The pool has tokens for it in only one way.", line, text)
 	}
-	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", sentence(line), text), Show: h.Region})
+	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(line), text), Show: h.Region})
 	var others []int
 	for k := range b.values {
 		if k != st.puts[0].value {
@@ -125,15 +126,15 @@ func (b *board) tellProof(st step, h *Step) {
 		for _, m := range h.Moves {
 			cells = append(cells, m.Cell.String())
 		}
-		result = fmt.Sprintf("%d fits only into %s", first.Value, join(cells, "and"))
+		result = fmt.Sprintf("%d fits only into %s", first.Value, english.List(cells, "and"))
 		if len(cells) > 1 {
-			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, join(cells, "and"))
+			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, english.List(cells, "and"))
 		}
 	}
 	h.What = b.approach(st, key)
 	if key != nil && key.eq != none && key.proof == nil {
 		e := &b.eqs[key.eq]
-		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", sentence(lineOf(e.Equation)), reading(b.pos, e.Equation)), Show: b.cellsOf(e)})
+		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(lineOf(e.Equation)), reading(b.pos, e.Equation)), Show: b.cellsOf(e)})
 	}
 	proof := st.proof
 	if len(proof) > mostReasons {
@@ -143,7 +144,7 @@ func (b *board) tellProof(st step, h *Step) {
 	for _, ev := range proof {
 		h.How = append(h.How, b.reasonsOf(ev)...)
 	}
-	h.How = append(h.How, reason{Role: solver.Conclusion, Text: sentence(result) + ".", Show: h.Moves})
+	h.How = append(h.How, reason{Role: solver.Conclusion, Text: english.Upper(result) + ".", Show: h.Moves})
 }
 
 // approach says how a step that takes eliminations is found, by its most
@@ -160,7 +161,7 @@ func (b *board) approach(st step, key *event) string {
 	}
 	switch {
 	case key == nil || st.rule == rulePlace:
-		return sentence(result) + ": elsewhere an equation would have no tokens to go with it."
+		return english.Upper(result) + ": elsewhere an equation would have no tokens to go with it."
 	case key.proof != nil && st.token:
 		return fmt.Sprintf("Try out a token and follow the equations until one fails. In the end %s.", result)
 	case key.proof != nil:
@@ -188,7 +189,7 @@ func (b *board) reasonsOf(ev event) []reason {
 	put := fmt.Sprintf("%d in %v", b.values[ev.values[0]], b.blanks[ev.blanks[0]])
 	out := []reason{{Role: solver.Premise, Text: "Suppose " + put + ".", Show: r.Show}}
 	for _, then := range ev.proof {
-		out = append(out, reason{Role: solver.Premise, Text: "Then " + lower(b.eventText(then))})
+		out = append(out, reason{Role: solver.Premise, Text: "Then " + english.Lower(b.eventText(then))})
 	}
 	r.Text = "So there is no " + put + "."
 	return append(out, r)
@@ -213,17 +214,17 @@ func (b *board) eventText(ev event) string {
 	e := &b.eqs[ev.eq]
 	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
-		return fmt.Sprintf("%s could not hold.", sentence(name))
+		return fmt.Sprintf("%s could not hold.", english.Upper(name))
 	}
-	return fmt.Sprintf("%s %s.", sentence(name), b.cutText(ev))
+	return fmt.Sprintf("%s %s.", english.Upper(name), b.cutText(ev))
 }
 
 // refutation tells how a supposition fails.
 func (b *board) refutation(proof []event) string {
 	if len(proof) == 1 {
-		return lower(b.eventText(proof[0]))
+		return english.Lower(b.eventText(proof[0]))
 	}
-	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), lower(b.eventText(proof[len(proof)-1])))
+	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), english.Lower(b.eventText(proof[len(proof)-1])))
 }
 
 func (b *board) putText(puts []cut) string {
@@ -231,7 +232,7 @@ func (b *board) putText(puts []cut) string {
 	for _, p := range puts {
 		parts = append(parts, fmt.Sprintf("%d into %v", b.values[p.value], b.blanks[p.blank]))
 	}
-	return join(parts, "and")
+	return english.List(parts, "and")
 }
 
 // stock names values with how often the pool has them, if more than once.
@@ -283,10 +284,10 @@ func (b *board) cutText(ev event) string {
 	}
 	var parts []string
 	if len(leaves) > 0 {
-		parts = append(parts, "leaves "+join(leaves, "and"))
+		parts = append(parts, "leaves "+english.List(leaves, "and"))
 	}
 	if len(takes) > 0 {
-		parts = append(parts, "takes "+join(takes, "and"))
+		parts = append(parts, "takes "+english.List(takes, "and"))
 	}
 	return strings.Join(parts, ", and ")
 }
@@ -333,16 +334,9 @@ const mostNames = 8
 func few(parts []string, word string) string {
 	if len(parts) > mostNames {
 		parts = append(slices.Clone(parts[:mostNames-1]), fmt.Sprintf("%d more", len(parts)-mostNames+1))
-		return join(parts, "and")
+		return english.List(parts, "and")
 	}
-	return join(parts, word)
-}
-
-func join(parts []string, word string) string {
-	if len(parts) < 2 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
+	return english.List(parts, word)
 }
 
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -7,6 +7,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -92,7 +93,7 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 			continue
 		}
 		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
-		h.What = fmt.Sprintf("%s, %s, is wrong.", sentence(lineOf(e)), reading(p, e))
+		h.What = fmt.Sprintf("%s, %s, is wrong.", english.Upper(lineOf(e)), reading(p, e))
 		var last grid.Cell
 		for _, c := range e.Numbers() {
 			v, _ := p.Value(c)

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/internal/english"
 )
 
 // A problem is a crossword with its blanks numbered, as searches want it.
@@ -86,14 +87,7 @@ func (q *problem) mismatch() string {
 	if len(q.tokens) == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("there %s %s for %s", verb, plural(len(q.tokens), "token"), plural(len(q.cells), "blank"))
-}
-
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return fmt.Sprint(n, " ", word)
+	return fmt.Sprintf("there %s %s for %s", verb, english.Count(len(q.tokens), "token"), english.Count(len(q.cells), "blank"))
 }
 
 // A filling is what lies in the blanks of a problem.

@@ -8,6 +8,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 )
 
 // A refusal says in a sentence why a puzzle has no filling, and of which cells
@@ -97,14 +98,7 @@ func (s *state) hallText() string {
 	if s.hall.tokens == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.hall.blanks), list(names), verb, plural(s.hall.tokens, "token"))
-}
-
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.hall.blanks), english.List(names, "and"), verb, english.Count(s.hall.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/river"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
 )
 
@@ -36,7 +37,7 @@ func (o *outlook) hint(x option) Hint {
 		h.Where += " " + why
 		h.Region = o.show(items)
 	} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
-		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), either(len(legal), "is", "are"))
+		h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.", len(legal), len(o.options), english.Either(len(legal), "is", "are"))
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
@@ -100,13 +101,13 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.full && o.mustReturn(x):
 		more := o.with(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
-			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
+			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, but then %s.", english.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
 		}
-		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", upper(who), len(more), o.p.Bank(o.p.Boat()))
+		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, but none of them is safe.", english.Upper(who), len(more), o.p.Bank(o.p.Boat()))
 	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
-		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", either(min(len(refused), 1), "are unsafe or ", ""))
+		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", english.Either(min(len(refused), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
-		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, count(o.p.Time(x.items), "minute"))
+		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.", o.p.Vessel(), who, english.Count(o.p.Time(x.items), "minute"))
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
@@ -150,7 +151,7 @@ func (o *outlook) loss(was riversolve.Distance) string {
 	if o.timed() {
 		unit = "minute"
 	}
-	return count(o.lost(was), unit)
+	return english.Count(o.lost(was), unit)
 }
 
 // wasted tells what the last crossing has lost.
@@ -217,7 +218,7 @@ func (o *outlook) together(x option) bool {
 func (o *outlook) togetherWords(x option) string {
 	a, b, _ := o.slowest()
 	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
-		count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
+		english.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
 	least := -1
 	for _, y := range o.options {
 		if y.legal() && y.known && !(slices.Contains(y.items, a) && slices.Contains(y.items, b)) && (least < 0 || y.total.Time < least) {
@@ -225,7 +226,7 @@ func (o *outlook) togetherWords(x option) string {
 		}
 	}
 	if least >= 0 {
-		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", count(least, "minute"), o.away.Time)
+		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", english.Count(least, "minute"), o.away.Time)
 	}
 	return text
 }
@@ -241,25 +242,25 @@ func (o *outlook) others(x option) []reason {
 	unsafe := o.with(func(y option) bool { return !y.legal() })
 	if n := len(unsafe); n > mostListed {
 		y := unsafe[0]
-		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, upper(o.crossing(y.items)), y.peril), nil))
+		out = append(out, elimination(fmt.Sprintf("%d crossings are unsafe. %s, for example: %s.", n, english.Upper(o.crossing(y.items)), y.peril), nil))
 		unsafe = nil
 	}
 	for _, y := range unsafe {
-		out = append(out, elimination(fmt.Sprintf("%s: %s.", upper(o.crossing(y.items)), y.peril), o.show(y.items)))
+		out = append(out, elimination(fmt.Sprintf("%s: %s.", english.Upper(o.crossing(y.items)), y.peril), o.show(y.items)))
 	}
 	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
 	for _, y := range safe[:min(len(safe), mostListed)] {
 		out = append(out, o.other(y))
 	}
 	if more := len(safe) - mostListed; more > 0 {
-		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", count(more, "crossing"), either(more, "is", "are")), nil))
+		out = append(out, premise(fmt.Sprintf("%s more %s safe but no better.", english.Count(more, "crossing"), english.Either(more, "is", "are")), nil))
 	}
 	return out
 }
 
 // other tells of a safe crossing that is not the one hinted.
 func (o *outlook) other(y option) reason {
-	text := upper(o.crossing(y.items)) + ": "
+	text := english.Upper(o.crossing(y.items)) + ": "
 	switch {
 	case !y.known:
 		text += "then the goal is out of reach."
@@ -270,9 +271,9 @@ func (o *outlook) other(y option) reason {
 	case o.timed():
 		text += fmt.Sprintf("then it takes %s instead of %s.", o.length(y.total), o.length(o.away))
 	case y.again:
-		text += fmt.Sprintf("undoes the last crossing, then %s to go.", count(y.total.Crossings-1, "crossing"))
+		text += fmt.Sprintf("undoes the last crossing, then %s to go.", english.Count(y.total.Crossings-1, "crossing"))
 	default:
-		text += fmt.Sprintf("then %s to go instead of %d.", count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
+		text += fmt.Sprintf("then %s to go instead of %d.", english.Count(y.total.Crossings-1, "crossing"), o.away.Crossings-1)
 	}
 	return elimination(text, o.show(y.items))
 }

@@ -15,6 +15,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
 )
 
@@ -64,9 +65,9 @@ func Left(ctx context.Context, p river.Position) (string, error) {
 	}
 	d, _ := c.Of(p)
 	if p.Limit() >= 0 {
-		return count(d.Time, "minute"), nil
+		return english.Count(d.Time, "minute"), nil
 	}
-	return count(d.Crossings, "crossing"), nil
+	return english.Count(d.Crossings, "crossing"), nil
 }
 
 func finishable(c *riversolve.Chart, p river.Position) bool {

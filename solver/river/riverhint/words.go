@@ -3,39 +3,30 @@ package riverhint
 import (
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"backtrack/model/river"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/river/riversolve"
 )
 
 // names lists items: "the farmer and the goat".
 func (o *outlook) names(items []int) string { return o.p.List(items, "and") }
 
-func list(words []string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-	return strings.Join(words, "")
-}
-
 // everybody is how many a sentence lists at most.
 const everybody = 6
 
 // crossing says what an option does: "the farmer and the goat to the right".
 func (o *outlook) crossing(items []int) string {
-	return fmt.Sprintf("%s%s to the %v", o.names(items), either(len(items), " alone", ""), o.p.Boat().Other())
+	return fmt.Sprintf("%s%s to the %v", o.names(items), english.Either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
 // length says how long a way is: "7 crossings", "17 minutes in 5 crossings".
 func (o *outlook) length(d riversolve.Distance) string {
 	if o.timed() {
-		return fmt.Sprintf("%s in %s", count(d.Time, "minute"), count(d.Crossings, "crossing"))
+		return fmt.Sprintf("%s in %s", english.Count(d.Time, "minute"), english.Count(d.Crossings, "crossing"))
 	}
-	return count(d.Crossings, "crossing")
+	return english.Count(d.Crossings, "crossing")
 }
 
 // progress says how far it is before and after a best crossing.
@@ -102,24 +93,5 @@ func (o *outlook) kinds(left []int) string {
 			words = append(words, fmt.Sprint(n, " ", river.Plural(kind)))
 		}
 	}
-	return list(words) + fmt.Sprintf(" %s on the %s", either(len(items), "is", "are"), o.p.Bank(river.LeftBank))
-}
-
-// upper makes the first letter a capital.
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
-// count is a number with a word: "1 crossing", "2 crossings".
-func count(n int, word string) string {
-	return fmt.Sprint(n, " ", either(n, word, word+"s"))
-}
-
-// either puts a word for one or several.
-func either(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
+	return english.List(words, "and") + fmt.Sprintf(" %s on the %s", english.Either(len(items), "is", "are"), o.p.Bank(river.LeftBank))
 }

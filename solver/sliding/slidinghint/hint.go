@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/sliding/solvability"
 )
 
@@ -95,28 +96,28 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	name := o.names.move(p, m)
 	switch {
 	case len(options) == 1:
-		h.What = upper(name) + " is the only move there is: "
+		h.What = english.Upper(name) + " is the only move there is: "
 	case unknowns:
-		h.What = upper(name) + " begins a shortest solution: "
+		h.What = english.Upper(name) + " begins a shortest solution: "
 	case only:
-		h.What = upper(name) + " is the only best move: "
+		h.What = english.Upper(name) + " is the only best move: "
 	case len(best) == len(options):
-		h.What = either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
+		h.What = english.Either(len(best)-1, "Both", "All "+number(len(best))) + " moves are best, and " + name + " is one of them: "
 	default:
-		h.What = fmt.Sprintf("%s is one of %s best moves: ", upper(name), number(len(best)))
+		h.What = fmt.Sprintf("%s is one of %s best moves: ", english.Upper(name), number(len(best)))
 	}
 	h.What += fmt.Sprintf("distance %s, then %s.", number(d), number(d-1))
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", upper(o.names.one()), t, number(o.ways.far(t, int(m))), count(o.ways.far(t, p.Empty()), "step"))
+		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(o.ways.far(t, int(m))), count(o.ways.far(t, p.Empty()), "step"))
 	case ruleLeave:
-		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", upper(o.names.one()), t)
+		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
 	}
 	k := tour(p.Empty(), moves)
 	h.Region = places(p, moves[:min(k, o.fewMoves())])
 	h.Where = count(d, "move") + " from the goal. "
 	n := len(h.Region)
-	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), either(n, "moves", "move"), either(n, "is", "are"))
+	h.Where += fmt.Sprintf("The %s that %s next %s marked.", o.names.noun(n), english.Either(n, "moves", "move"), english.Either(n, "is", "are"))
 	h.How = append(o.tourReasons(moves, k), o.others(options, m, d)...)
 	return h
 }
@@ -152,7 +153,7 @@ func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			out = append(out, reason{Role: role, Text: upper(o.names.slid(o.p, ms)) + either(len(ms), one, several) + end, Show: ms})
+			out = append(out, reason{Role: role, Text: english.Upper(o.names.slid(o.p, ms)) + english.Either(len(ms), one, several) + end, Show: ms})
 		}
 	}
 	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" to distance %s.", number(d+1)))
@@ -170,7 +171,7 @@ func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title = ruleBack, costMove, Techniques[ruleBack].Name
 	h.What = fmt.Sprintf("Your last move went from distance %s to %s; take it back.", number(d-1), number(d))
-	h.Do = "Take it back: " + lower(o.names.do(o.p, h.Moves[0]))
+	h.Do = "Take it back: " + english.Lower(o.names.do(o.p, h.Moves[0]))
 	text := "Undo takes a move back without counting it."
 	if waste := o.waste(); waste != "" {
 		text = waste + " " + text
@@ -186,7 +187,7 @@ func (o *outlook) waste() string {
 	if start == unknown || wasted == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), either(wasted, "1 move is", number(wasted)+" moves are"))
+	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.", count(played, "move"), number(d), number(start), english.Either(wasted, "1 move is", number(wasted)+" moves are"))
 }
 
 // fromStart returns the distance at the start of the game, if it is at hand.
@@ -218,7 +219,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of the tour"
 	h.Tag = count(k, "move")
-	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %s, then %s.", upper(o.names.tokens(sliders(o.p, moves[:k]))), number(d), number(d-k))
+	h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: distance %s, then %s.", english.Upper(o.names.tokens(sliders(o.p, moves[:k]))), number(d), number(d-k))
 	h.Do = fmt.Sprintf("Play %s", count(k, "move"))
 	h.Moves = moves[:k]
 	h.How = o.tourReasons(moves, k)
@@ -281,7 +282,7 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	if n := len(s.home); n > mostNamed || 2*n >= o.p.Len() { // marking most tokens would say nothing
 		h.Where = fmt.Sprintf("The next step brings %s home.", count(n, o.names.one()))
 	} else {
-		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), either(n, "is", "are"))
+		h.Where = fmt.Sprintf("The %s that the next step brings home %s marked.", o.names.noun(n), english.Either(n, "is", "are"))
 		for v := range o.p.Len() {
 			if slices.Contains(s.home, o.p.At(v)) {
 				h.Region = append(h.Region, sliding.Move(v))
@@ -305,9 +306,9 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	if len(s.home) > 1 {
 		h.Tag = number(len(s.home)) + " " + o.names.noun(len(s.home))
 	}
-	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+either(len(s.home), " comes", " come"))
+	h.What = fmt.Sprintf("In %s %s home, to stay there till the end.", count(n, "move"), them+english.Either(len(s.home), " comes", " come"))
 	if s.still > 0 {
-		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+either(len(s.home), " comes", " come"), either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still))))
+		h.What = fmt.Sprintf("In %s %s home, to stay there till the end, as %s.", count(n, "move"), them+english.Either(len(s.home), " comes", " come"), english.Either(s.still, "does the one that is finished", fmt.Sprintf("do the %s that are finished", number(s.still))))
 	}
 	return o.explain(h, s)
 }
@@ -316,14 +317,14 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 // hole, and that of the token that comes home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
-	text := fmt.Sprintf("%s %s in turn.", upper(o.names.tokens(sliders(o.p, s.moves[:k]))), either(k, "slides", "slide"))
+	text := fmt.Sprintf("%s %s in turn.", english.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))), english.Either(k, "slides", "slide"))
 	if k < len(s.moves) {
-		text = "At first " + lower(text)
+		text = "At first " + english.Lower(text)
 	}
 	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(way(o.p, s.moves[:k]))}}
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", upper(o.names.one()), t, o.names.way(route)), Show: vertices(route[:1])})
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: vertices(route[:1])})
 	}
 	return h
 }

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/sliding"
+	"backtrack/solver/internal/english"
 )
 
 // Names tell of the tokens and moves of a puzzle as its board shows them. On a
@@ -23,7 +24,7 @@ func namesOf(p sliding.Position) names {
 
 // noun is the word for n tokens.
 func (a names) noun(n int) string {
-	return either(n, a.one(), a.one()+"s")
+	return english.Either(n, a.one(), a.one()+"s")
 }
 
 func (a names) one() string {

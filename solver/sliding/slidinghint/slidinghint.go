@@ -17,6 +17,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 )
@@ -70,7 +71,7 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	v := solvability.Judge(p)
 	h := Hint{Technique: solver.Mistake, Title: "No moves can solve this", Where: "This position cannot be solved, whatever is played.", What: v.Reasons[0].Sentence}
 	if n := len(v.Reasons) - 1; n > 0 {
-		h.What += " There " + either(n, "is 1 more obstacle.", number(n)+" more obstacles.")
+		h.What += " There " + english.Either(n, "is 1 more obstacle.", number(n)+" more obstacles.")
 	}
 	for _, r := range v.Reasons[:min(len(v.Reasons), mostNamed)] {
 		show := moves(r.Vertices)

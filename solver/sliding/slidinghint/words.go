@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/internal/english"
 )
 
 // mostNamed is how many numbers a sentence names at most.
@@ -24,15 +25,7 @@ func number(n int) string {
 }
 
 // count is a number with a word: "1 move", "2 moves".
-func count(n int, word string) string { return number(n) + " " + word + either(n, "", "s") }
-
-// either puts a word for one or several.
-func either(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
-}
+func count(n int, word string) string { return number(n) + " " + word + english.Either(n, "", "s") }
 
 // list names numbers: "2, 5 and 9", the first of them if there are many.
 func list[T ~int](numbers []T) string {
@@ -43,10 +36,7 @@ func list[T ~int](numbers []T) string {
 	if more := len(numbers) - mostNamed; more > 0 {
 		words = append(words, number(more)+" more")
 	}
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-	return strings.Join(words, "")
+	return english.List(words, "and")
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -10,6 +10,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
 )
@@ -142,7 +143,7 @@ func (w recipe) misses(d *draft) int {
 func (w recipe) note(d *draft) string {
 	switch {
 	case w.bombs > d.bombs:
-		return fmt.Sprintf("No level of this kind that takes %s was found; this one takes %d.", bombs(w.bombs), d.bombs)
+		return fmt.Sprintf("No level of this kind that takes %s was found; this one takes %d.", english.Count(w.bombs, "bomb"), d.bombs)
 	case w.chain && !d.chained:
 		return "No level of this kind that takes chains was found."
 	case w.misses(d) > 0:
@@ -154,17 +155,10 @@ func (w recipe) note(d *draft) string {
 // puzzle returns the level of a draft.
 func (d *draft) puzzle(w recipe, seed uint64) (vox.Position, error) {
 	h := model.Puzzle{
-		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, bombs(d.bombs), d.level),
+		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, english.Count(d.bombs, "bomb"), d.level),
 		Difficulty: d.level.String(),
 		Note:       w.note(d),
 		Source:     w.Source("vox", seed),
 	}
 	return d.position(h, d.bombs, d.turns+d.slack)
-}
-
-func bombs(n int) string {
-	if n == 1 {
-		return "1 bomb"
-	}
-	return fmt.Sprintf("%d bombs", n)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"backtrack/model/vox"
+	"backtrack/solver/internal/english"
 )
 
 // find yields the hints by a rule, the best first, until yield has enough.
@@ -55,11 +56,11 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	all := l.will.members()
 	lying := l.lying()
 	h.Where = "Look at what the bombs on the board will hit."
-	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "hits", "hit"), l.few(all))
+	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
 	h.Region = puts(lying...)
 	h.How = []reason{
-		premise(fmt.Sprintf("%s on the board: %s.", either(len(lying), "The bomb", "The bombs"), list(lying)), puts(lying...)),
-		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
+		premise(fmt.Sprintf("%s on the board: %s.", english.Either(len(lying), "The bomb", "The bombs"), list(lying)), puts(lying...)),
+		conclusion(fmt.Sprintf("By the end of turn %d %s hit.", l.end, english.Either(len(all), "the last node is", "the last nodes are")), l.show(all)...),
 	}
 	h.How = append(h.How, l.ways(all, l.end)...)
 	yield(h)
@@ -91,7 +92,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		if !l.will.empty() && !e.more.empty() {
 			h.How = append(h.How, premise(fmt.Sprintf("The bombs on the board hit %s.", l.nodes(l.will.members())), l.show(l.will.members())))
 		}
-		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", upper(l.nodes(rest)+either(len(rest), " is", " are")), put.Cell, e.at), l.show(rest)))
+		h.How = append(h.How, premise(fmt.Sprintf("%s in reach of %v at the end of turn %d, when the bomb goes off.", english.Upper(l.nodes(rest)+english.Either(len(rest), " is", " are")), put.Cell, e.at), l.show(rest)))
 		h.How = append(h.How, l.ways(rest, e.at)...)
 		h.How = append(h.How, conclusion(fmt.Sprintf("A bomb on %v finishes the level.", put.Cell), put))
 		if !yield(h) {
@@ -127,7 +128,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			now = " placed now"
 		}
 		h.Where = "Find the cell that hits the most nodes."
-		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, count(n, "node"), l.on(hit))
+		h.What = fmt.Sprintf("A bomb%s on %v hits %s, %s; no cell hits more.", now, put.Cell, english.Count(n, "node"), l.on(hit))
 		if n == 1 {
 			h.What = fmt.Sprintf("A bomb%s on %v hits %s; no cell hits more than one.", now, put.Cell, l.nodes(hit))
 		}
@@ -137,7 +138,7 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 			h.How = append(h.How, premise("What the bombs on the board hit does not count.", l.show(l.will.members())))
 		}
 		h.How = append(h.How, l.ways(hit, e.at)...)
-		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), count(len(l.goal.moves), "turn")), put))
+		h.How = append(h.How, conclusion(fmt.Sprintf("With a bomb there %s is still possible: %s from now on.", l.fastest(), english.Count(len(l.goal.moves), "turn")), put))
 		if !yield(h) {
 			return
 		}
@@ -164,13 +165,13 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 			cells = append(cells, l.b.at(b.Cell))
 		}
 		slices.Sort(cells)
-		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", either(len(cells), "bomb", "bombs"), l.cells(cells), end)
+		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(cells), "bomb", "bombs"), l.cells(cells), end)
 		h.What = what + ", but " + text + "."
-		h.How = append(h.How, premise(upper(text)+".", l.showCells(cells...)))
+		h.How = append(h.How, premise(english.Upper(text)+".", l.showCells(cells...)))
 	case len(sooner) > 0:
 		text := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end)
 		h.What = what + ", but " + text + "."
-		h.How = append(h.How, premise(upper(text)+".", l.show(sooner)))
+		h.How = append(h.How, premise(english.Upper(text)+".", l.show(sooner)))
 	default:
 		return
 	}
@@ -224,7 +225,7 @@ func (l *ladder) searched() Hint {
 	if !m.Bomb {
 		what = "Waiting"
 	}
-	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), count(len(l.goal.moves), "turn"), count(l.goal.bombs, "bomb"))
+	h.What = fmt.Sprintf("%s begins %s: %s and %s.", what, l.fastest(), english.Count(len(l.goal.moves), "turn"), english.Count(l.goal.bombs, "bomb"))
 	h.How = []reason{premise("A search has found nothing that is faster.", nil)}
 	if m.Bomb {
 		h.How = append(h.How, conclusion(h.What, m))

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/internal/english"
 )
 
 // findApart looks for as many nodes as there are bombs left, no two of which a
@@ -65,8 +66,8 @@ func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield fun
 	first := l.each(crowd)
 	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.nodes(node), put.Cell))
 	h.How = []reason{
-		premise(upper(first)+".", l.show(crowd)),
-		premise(fmt.Sprintf("%s must be hit by one of these bombs.", upper(l.nodes(node))), l.show(node)),
+		premise(english.Upper(first)+".", l.show(crowd)),
+		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.nodes(node))), l.show(node)),
 		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", orList(l.names(cells))), l.showCells(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
@@ -75,7 +76,7 @@ func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield fun
 
 // each says that nodes, no two of which a blast hits, take all bombs.
 func (l *ladder) each(nodes []int) string {
-	switch bombs := count(len(nodes), "bomb"); len(nodes) {
+	switch bombs := english.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
 		return "the last bomb must hit " + l.nodes(nodes)
 	case 2:
@@ -176,7 +177,7 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 		case rule == ruleKeep || !g.proved:
 			return false
 		case len(g.moves) < len(l.goal.moves):
-			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, count(g.bombs+1, "bomb"))
+			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, english.Count(g.bombs+1, "bomb"))
 		default:
 			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.turn+1+len(g.moves), l.end)
 		}
@@ -189,7 +190,7 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	}
 	h := l.hint(rule, cost, m)
 	n := l.effects[c].more.len()
-	what := fmt.Sprintf("a bomb on %v hits %s", other, count(n, "node"))
+	what := fmt.Sprintf("a bomb on %v hits %s", other, english.Count(n, "node"))
 	if m.Bomb {
 		if mine := l.effects[l.b.at(m.Cell)].more.len(); mine < n {
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
@@ -199,11 +200,11 @@ func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	if terms := l.terms(); terms != "" && len(left) > 0 {
 		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
-	h.What = upper(what) + "; but " + text + "."
+	h.What = english.Upper(what) + "; but " + text + "."
 	h.Region = puts(other)
 	h.How = []reason{
-		premise(upper(what)+".", append(puts(other), l.show(l.effects[c].more.members())...)),
-		elimination(upper(text)+".", append(puts(other), l.show(left)...)),
+		premise(english.Upper(what)+".", append(puts(other), l.show(l.effects[c].more.members())...)),
+		elimination(english.Upper(text)+".", append(puts(other), l.show(left)...)),
 	}
 	if m.Bomb {
 		hit := l.effects[l.b.at(m.Cell)].more.members()
@@ -271,7 +272,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
 		h.Region = puts(by)
 		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.turn+l.p.Fuse())
-		h.How = []reason{premise(upper(text)+".", puts(by, m.Cell))}
+		h.How = []reason{premise(english.Upper(text)+".", puts(by, m.Cell))}
 	} else {
 		h.Where = "Bombs can set off one another."
 		var cells []int32
@@ -279,19 +280,19 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 			cells = append(cells, l.b.at(b.Cell))
 		}
 		slices.Sort(cells)
-		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, either(len(cells), "one", "those"), l.cells(cells))
-		h.How = []reason{premise(upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
+		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(cells), "one", "those"), l.cells(cells))
+		h.How = []reason{premise(english.Upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
 	}
-	without := fmt.Sprintf("the fastest win takes %s", count(turns, "turn"))
+	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.turn; turns == 0 && len(l.goal.moves)+chainTurns >= left {
-		without = fmt.Sprintf("there is no win in the %s left", count(left, "turn"))
+		without = fmt.Sprintf("there is no win in the %s left", english.Count(left, "turn"))
 	} else if turns == 0 {
-		without = fmt.Sprintf("the fastest win takes more than %s", count(len(l.goal.moves)+chainTurns, "turn"))
+		without = fmt.Sprintf("the fastest win takes more than %s", english.Count(len(l.goal.moves)+chainTurns, "turn"))
 	}
-	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", upper(text), without, len(l.goal.moves))
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", english.Upper(text), without, len(l.goal.moves))
 	h.How = append(h.How,
 		premise(fmt.Sprintf("If no bomb set off another: %s.", without), nil),
-		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, count(len(l.goal.moves), "turn")), m))
+		conclusion(fmt.Sprintf("With a bomb on %v it takes %s.", m.Cell, english.Count(len(l.goal.moves), "turn")), m))
 	yield(h)
 }
 
@@ -304,7 +305,7 @@ func (l *ladder) tellSetOff(m vox.Move, end int, hit []int, yield func(Hint) boo
 	at := l.effects[l.b.at(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.", m.Cell, at, end, l.nodes(hit))
 	h.How = append(l.ways(hit, end),
-		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), either(len(hit), "is", "are"), m.Cell), l.show(hit)),
+		premise(fmt.Sprintf("At the end of turn %d %s %s in reach of %v.", end, l.nodes(hit), english.Either(len(hit), "is", "are"), m.Cell), l.show(hit)),
 		conclusion(fmt.Sprintf("With a bomb on %v, set off by one placed after it, the level is won by the end of turn %d.", m.Cell, l.end), m))
 	yield(h)
 }

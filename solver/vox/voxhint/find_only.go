@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/internal/english"
 )
 
 // mostDropped is how many cells may drop out one by one in a reason.
@@ -63,7 +64,7 @@ func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bo
 	h.Tag = l.at(node)[0].String()
 	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
 	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", english.Upper(l.nodes(node))), l.show(node))}
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
@@ -82,7 +83,7 @@ func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bo
 	for _, d := range bad {
 		why := l.leaves(d)
 		text += ", and " + why
-		h.How = append(h.How, elimination(upper(why)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		h.How = append(h.How, elimination(english.Upper(why)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
 	}
 	h.What = l.given(text + ".")
 	h.How = append(h.How, l.ways(node, o.ends[0])...)
@@ -110,7 +111,7 @@ func (l *ladder) others() string {
 	if l.k == 1 {
 		return "no bomb"
 	}
-	return count(l.k-1, "bomb")
+	return english.Count(l.k-1, "bomb")
 }
 
 // leaves says why an option drops out, in a clause.
@@ -120,9 +121,9 @@ func (l *ladder) leaves(d drop) string {
 	case k == 0 && len(d.left) > 0:
 		return text + "no bomb for " + l.nodes(d.left[:1])
 	case len(d.left) > k:
-		return text + count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
+		return text + english.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
 	default:
-		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.len(), count(k, "bomb"))
+		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.len(), english.Count(k, "bomb"))
 	}
 }
 
@@ -186,14 +187,14 @@ func (l *ladder) tellUnder(i int, good []option, bad []drop, on set, c int32, yi
 	h.Tag = l.at(node)[0].String()
 	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
 	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", english.Upper(l.nodes(node))), l.show(node))}
 	var cells []grid.Cell
 	for _, o := range good {
 		cells = append(cells, l.b.cell(o.cell))
 	}
 	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), list(cells))
 	for _, d := range bad {
-		h.How = append(h.How, elimination(upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		h.How = append(h.How, elimination(english.Upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
 		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), l.leaves(d))
 	}
 	if len(cells) == 1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"backtrack/model/vox"
+	"backtrack/solver/internal/english"
 )
 
 // next returns the next bomb of a goal that begins with a wait, and the turn
@@ -114,14 +115,14 @@ func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint)
 	if i >= 0 {
 		node := []int{i}
 		text = fmt.Sprintf("%s can only be hit from %v", l.nodes(node), l.b.cell(c))
-		h.How = append(h.How, premise(upper(l.nodes(node))+" must be hit.", l.show(node)))
+		h.How = append(h.How, premise(english.Upper(l.nodes(node))+" must be hit.", l.show(node)))
 		for _, d := range bad {
 			text += fmt.Sprintf(", since %s", l.leaves(d))
-			h.How = append(h.How, elimination(upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+			h.How = append(h.How, elimination(english.Upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
 		}
 		text = l.given(text)
 	}
-	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", either(len(lying), "bomb", "bombs"), list(lying), either(len(lying), "clears", "clear"), from-1)
+	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
 	h.What = text + ". " + what
 	h.How = append(h.How,
 		premise(what, append(puts(lying...), l.showCells(c)...)),
@@ -148,7 +149,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	h.Tag = put.Cell.String()
 	h.Where = fmt.Sprintf("Follow %s.", l.nodes(miss))
 	h.Region = l.show(miss)
-	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, either(len(miss), "it", "them"))
+	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, english.Either(len(miss), "it", "them"))
 	h.How = append(l.ways(miss, end),
 		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v, but not before turn %d.", put.Cell, turn), put))
@@ -253,7 +254,7 @@ func (l *ladder) tellMeet(nodes []int, yield func(Hint) bool) bool {
 	h.Where = fmt.Sprintf("Follow %s.", l.nodes(nodes))
 	h.Region = l.show(nodes)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", upper(count(l.k, "bomb")), l.open.len(), either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.k, "bomb")), l.open.len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
 	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))

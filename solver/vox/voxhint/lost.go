@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 )
 
 // mistake says since when and why p cannot be won any more.
@@ -65,16 +66,16 @@ func why(p vox.Position) (string, []vox.Move) {
 		return "Every possibility has been tried.", nil
 	}
 	alive, missed := l.s.alive.members(), l.open.members()
-	left := count(p.Left(), "bomb") + either(p.Left(), " is left", " are left")
+	left := english.Count(p.Left(), "bomb") + english.Either(p.Left(), " is left", " are left")
 	switch {
 	case turns == 0:
-		return fmt.Sprintf("The %s are used up, and %s %s left.", count(p.Turns(), "turn"), l.few(alive), either(len(alive), "is", "are")), l.show(alive)
+		return fmt.Sprintf("The %s are used up, and %s %s left.", english.Count(p.Turns(), "turn"), l.few(alive), english.Either(len(alive), "is", "are")), l.show(alive)
 	case p.Left() == 0 && len(l.s.charges) == 0:
 		return fmt.Sprintf("No bomb is left to hit %s.", l.few(alive)), l.show(alive)
 	case p.Left() == 0 && len(missed) > 0:
 		return fmt.Sprintf("No bomb is left, and those on the board miss %s.", l.few(missed)), l.show(missed)
 	case len(l.s.charges) == 0 && turns < p.Fuse():
-		return fmt.Sprintf("%s left, but a bomb placed now goes off only at the end of the %s turn.", upper(count(turns, "turn")+either(turns, " is", " are")), ordinal(p.Fuse())), l.show(alive)
+		return fmt.Sprintf("%s left, but a bomb placed now goes off only at the end of the %s turn.", english.Upper(english.Count(turns, "turn")+english.Either(turns, " is", " are")), ordinal(p.Fuse())), l.show(alive)
 	case l.b.moving && turns > fewTurns:
 		return "Every possibility has been tried.", nil
 	}
@@ -87,7 +88,7 @@ func why(p vox.Position) (string, []vox.Move) {
 	if n := len(apart); n > min(p.Left(), turns) {
 		apart = apart[:min(p.Left(), turns)+1]
 		if turns < p.Left() {
-			left = count(turns, "turn") + either(turns, " is left", " are left")
+			left = english.Count(turns, "turn") + english.Either(turns, " is left", " are left")
 		}
 		if len(apart) == 1 {
 			return fmt.Sprintf("Nothing can hit %s any more.", l.nodes(apart)), l.show(apart)
@@ -95,9 +96,9 @@ func why(p vox.Position) (string, []vox.Move) {
 		return fmt.Sprintf("It takes a bomb for each of %s, and only %s.", l.apartOf(apart), left), l.show(apart)
 	}
 	if !l.cover.enough(l.open, p.Left()) {
-		return fmt.Sprintf("No %s can hit all of %s.", count(p.Left(), "bomb"), l.few(missed)), l.show(missed)
+		return fmt.Sprintf("No %s can hit all of %s.", english.Count(p.Left(), "bomb"), l.few(missed)), l.show(missed)
 	}
-	return fmt.Sprintf("Every possibility with %s and %s has been tried, and none hits %s in time.", count(p.Left(), "bomb"), count(turns, "turn"), either(len(alive), "the last node", fmt.Sprintf("all %d nodes", len(alive)))), l.show(alive)
+	return fmt.Sprintf("Every possibility with %s and %s has been tried, and none hits %s in time.", english.Count(p.Left(), "bomb"), english.Count(turns, "turn"), english.Either(len(alive), "the last node", fmt.Sprintf("all %d nodes", len(alive)))), l.show(alive)
 }
 
 // mostNamed is how many nodes are named one by one.

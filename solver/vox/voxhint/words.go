@@ -8,6 +8,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 )
 
 // hint begins a hint by a rule that leads to a move.
@@ -110,10 +111,7 @@ func list(cells []grid.Cell) string {
 			names = append(names, c.String())
 		}
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return english.List(names, "and")
 }
 
 func (l *ladder) cells(cells []int32) string {
@@ -133,7 +131,7 @@ func (l *ladder) terms() string {
 		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
 	}
 	if l.k < l.s.left {
-		terms = append(terms, "with "+count(l.k, "bomb"))
+		terms = append(terms, "with "+english.Count(l.k, "bomb"))
 	}
 	if len(terms) == 0 {
 		return ""
@@ -144,9 +142,9 @@ func (l *ladder) terms() string {
 // given puts the terms before a sentence.
 func (l *ladder) given(sentence string) string {
 	if terms := l.terms(); terms != "" {
-		return upper(terms) + ": " + sentence
+		return english.Upper(terms) + ": " + sentence
 	}
-	return upper(sentence)
+	return english.Upper(sentence)
 }
 
 // fastest names the goal.
@@ -173,22 +171,6 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
-// count is a number with a word: "1 bomb", "2 bombs".
-func count(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
-}
-
-// either puts a word for one or several.
-func either(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
-}
 
 // lying names the bombs that lie on the board.
 func (l *ladder) lying() (cells []grid.Cell) {

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/solver/internal/english"
 )
 
 // Bounds of what is done to find the reason why there is no win.
@@ -120,15 +120,7 @@ func (pr *problem[B]) named(set B) string {
 	case len(names) > most:
 		return fmt.Sprintf("%d nodes", len(names))
 	}
-	return "nodes on " + join(names)
-}
-
-// join lists names in a sentence.
-func join(names []string) string {
-	if len(names) == 1 {
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return "nodes on " + english.List(names, "and")
 }
 
 // places are the cells of nodes.
@@ -162,7 +154,7 @@ func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 	if len(names) > 8 {
 		return fmt.Sprintf("The node on %v can be hit only from cells with nodes on them that cannot be hit first.", at), where
 	}
-	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, join(names)), where
+	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, english.List(names, "and")), where
 }
 
 // hurry looks whether more turns would do.

@@ -1,0 +1,39 @@
+// Package english puts words together for the reasons that solvers give.
+package english
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// List joins words: "b2, e5 and h1", where conjunction is "and".
+func List(words []string, conjunction string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " " + conjunction + " " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// Either returns the word for one or that for several.
+func Either(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
+// Count writes a number with a word: "1 bomb", "2 bombs".
+func Count(n int, word string) string { return fmt.Sprint(n, " ", word, Either(n, "", "s")) }
+
+// Upper makes the first letter a capital.
+func Upper(s string) string { return first(s, unicode.ToUpper) }
+
+// Lower makes the first letter a small one.
+func Lower(s string) string { return first(s, unicode.ToLower) }
+
+func first(s string, change func(rune) rune) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(change(r)) + s[n:]
+}
