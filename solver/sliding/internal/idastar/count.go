@@ -11,9 +11,9 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// All finds all shortest solutions or, with MaxMoves, all of at most so many
-// moves, none of which takes a move back at once or goes on through the solved
-// position. It counts first, by dynamic programming, and then lists, the
+// All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves
+// moves. In none of them is a move followed by its inverse, or the solved
+// position passed. It counts first, by dynamic programming, and then lists, the
 // shortest first, without ever entering what leads to no solution.
 func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
@@ -24,7 +24,7 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 		r.Complete = err == nil
 		return r, err
 	}
-	c, err := s.newCount()
+	c, err := s.newCounter()
 	if err != nil {
 		return r, err
 	}
@@ -59,8 +59,8 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	return r, c.err
 }
 
-// A count finds how many walks solve a position.
-type count struct {
+// A counter counts the walks that solve a position.
+type counter struct {
 	s      *Shortest
 	b      *graphs.Board
 	table  *statespace.Table // nil beyond TableVertices
@@ -68,21 +68,21 @@ type count struct {
 	names  []sliding.Move
 	start  [graphs.BoardVertices]uint8
 	hole   uint8
-	known  map[question]number
+	known  map[countKey]number
 	length int // of the walks that are counted
 	err    error
 }
 
-// maxKnown is how many numbers a count remembers at most: 200 MB.
+// maxKnown is how many numbers a counter remembers at most: 200 MB.
 const maxKnown = 3_000_000
 
 // none is no vertex.
 const none = 255
 
-// A question is how many walks of length left solve a position without going
-// back to last at once. Five bits a vertex tell the position; those beyond 24
-// vertices follow, but for the order of the last two.
-type question struct {
+// A countKey asks for the number of walks of length left that solve a position
+// and do not begin with last. The position takes five bits a vertex; of the
+// vertices beyond 24, one bit says in which order the last two tokens lie.
+type countKey struct {
 	low, high uint64
 	left      uint16
 	last      uint8
@@ -112,13 +112,13 @@ func (n number) plus(m number) number {
 
 func (n number) zero() bool { return n.small == 0 && n.large == nil }
 
-// newCount takes what hangs together with the goal as one board.
-func (s *Shortest) newCount() (*count, error) {
+// newCounter takes the component of the goal as one board.
+func (s *Shortest) newCounter() (*counter, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.BoardVertices {
 		return nil, solver.ErrTooLarge
 	}
-	c := &count{s: s, known: map[question]number{}}
+	c := &counter{s: s, known: map[countKey]number{}}
 	index := make([]int, p.Len())
 	for v := range p.Len() {
 		if s.blocks.Dist[v] >= 0 {
@@ -153,7 +153,7 @@ func (s *Shortest) newCount() (*count, error) {
 }
 
 // bound is a lower bound on the moves that solve a position.
-func (c *count) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
+func (c *counter) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
 	if c.table != nil {
 		var x uint64
 		for v := range c.b.N {
@@ -165,8 +165,8 @@ func (c *count) bound(at *[graphs.BoardVertices]uint8, hole uint8) int {
 	return c.ida.Bound()
 }
 
-func (c *count) question(at *[graphs.BoardVertices]uint8, last uint8, left int) question {
-	q := question{left: uint16(left), last: last}
+func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) countKey {
+	q := countKey{left: uint16(left), last: last}
 	for v := range min(c.b.N, 12) {
 		q.low |= uint64(at[v]) << (5 * v)
 	}
@@ -181,11 +181,11 @@ func (c *count) question(at *[graphs.BoardVertices]uint8, last uint8, left int) 
 
 // ways counts the walks of exactly left moves. It returns false if it was
 // stopped or has no more memory.
-func (c *count) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (number, bool) {
+func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (number, bool) {
 	if n, known := c.sure(&at, hole, left); known {
 		return n, true
 	}
-	q := c.question(&at, last, left)
+	q := c.key(&at, last, left)
 	if n, ok := c.known[q]; ok {
 		return n, true
 	}
@@ -216,7 +216,7 @@ func (c *count) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int,
 }
 
 // sure answers what needs no search.
-func (c *count) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (number, bool) {
+func (c *counter) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (number, bool) {
 	h := c.bound(at, hole)
 	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
 		return number{}, true
@@ -236,7 +236,7 @@ func (c *count) sure(at *[graphs.BoardVertices]uint8, hole uint8, left int) (num
 }
 
 // list appends the walks of the given length, until there are MaxListed.
-func (c *count) list(out [][]sliding.Move, length int) [][]sliding.Move {
+func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 	moves := make([]sliding.Move, 0, length)
 	var walk func(at [graphs.BoardVertices]uint8, hole, last uint8)
 	walk = func(at [graphs.BoardVertices]uint8, hole, last uint8) {
@@ -253,7 +253,7 @@ func (c *count) list(out [][]sliding.Move, length int) [][]sliding.Move {
 			next[hole], next[v] = at[v], 0
 			n, known := c.sure(&next, v, left-1)
 			if !known {
-				n, known = c.known[c.question(&next, hole, left-1)]
+				n, known = c.known[c.key(&next, hole, left-1)]
 			}
 			if !known || n.zero() {
 				continue
@@ -263,7 +263,7 @@ func (c *count) list(out [][]sliding.Move, length int) [][]sliding.Move {
 			moves = moves[:len(moves)-1]
 		}
 	}
-	if n, ok := c.known[c.question(&c.start, none, length)]; len(out) < solver.MaxListed && ok && !n.zero() {
+	if n, ok := c.known[c.key(&c.start, none, length)]; len(out) < solver.MaxListed && ok && !n.zero() {
 		walk(c.start, c.hole, none)
 	}
 	return out

@@ -10,7 +10,7 @@ func (s *IDA) look(i int, content []uint8) {
 	for j := range s.Views[i].Clusters {
 		c := &s.Views[i].Clusters[j]
 		l := c.Lie(s.B, content, s.hole)
-		s.spots[i*pdb.MaxClusters+j] = spot{l, c}
+		s.spots[i*pdb.MaxClusters+j] = usedCluster{l, c}
 		s.sums[i] += l.Value
 	}
 	for t, ci := range s.Views[i].Of {
@@ -36,7 +36,7 @@ func (s *IDA) wanted(i, depth int, left int32) bool {
 }
 
 // follow finds what a move makes of view i.
-func (s *IDA) follow(k *moved, i int, m played) {
+func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 	at := s.slots[m.token&31][i&(pdb.MaxViews-1)]
 	l := &s.spots[at%uint8(len(s.spots))]
 	c := l.Placed
@@ -44,7 +44,7 @@ func (s *IDA) follow(k *moved, i int, m played) {
 	mask, order := c.Moved(l.Mask, l.Order, v, c.Image[m.from&31])
 	near := l.Near + int32(m.change)
 	value := c.Value(mask, order, v, near, l.Value)
-	*k = moved{pdb.Lie{Mask: mask, Order: order, Near: near, Value: value}, s.sums[i&(pdb.MaxViews-1)] - l.Value + value, uint32(at)}
+	*k = undoRecord{pdb.Lie{Mask: mask, Order: order, Near: near, Value: value}, s.sums[i&(pdb.MaxViews-1)] - l.Value + value, uint32(at)}
 }
 
 // exchange plays move number d in view i, or takes it back.

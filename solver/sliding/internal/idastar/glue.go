@@ -64,7 +64,7 @@ func (s *Shortest) Bound() int {
 	return sum
 }
 
-// Result tells what was found.
+// Result returns what was found.
 func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if most := s.task.MaxMoves; most > 0 && r.Bound > most {

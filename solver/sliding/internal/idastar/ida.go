@@ -9,22 +9,23 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A spot is a cluster of a view in the search.
-type spot struct {
+// A usedCluster is a cluster of a view, with its present state.
+type usedCluster struct {
 	pdb.Lie
 	*pdb.Placed
 }
 
-// A moved is what a move makes of a view, and once it is played what it was.
-type moved struct {
+// An undoRecord holds what a move changes in one view, and, once it is played,
+// what was there before.
+type undoRecord struct {
 	pdb.Lie
 	sum int32
 	at  uint32 // index into spots
 }
 
-// A played is a move of the search: where the hole was and came to, and the
+// An appliedMove is a move of the search: where the hole was and came to, and the
 // token that went the other way.
-type played struct {
+type appliedMove struct {
 	from, To, token uint8
 	change          int8 // of the sum of distances
 }
@@ -38,7 +39,7 @@ type IDA struct {
 	B     *graphs.Board
 	Views []pdb.View
 	Walks *graphs.Automaton
-	spots [pdb.MaxViews * pdb.MaxClusters]spot
+	spots [pdb.MaxViews * pdb.MaxClusters]usedCluster
 	slots [32][pdb.MaxViews]uint8 // by token, then by view: its spot
 	sums  [pdb.MaxViews]int32     // by view
 	stage [pdb.MaxViews]int       // by view: how many moves of the path it has followed
@@ -47,9 +48,9 @@ type IDA struct {
 	todo  uint32 // vertices that the hole must still visit
 	Key   uint64
 	home  uint64 // the key when all is done
-	Path  []played
-	moved []moved // by depth, then by view
-	seen  []failed
+	Path  []appliedMove
+	moved []undoRecord // by depth, then by view
+	seen  []transpositionEntry
 	shift uint // of a hash to an index into seen
 
 	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
@@ -61,8 +62,9 @@ type IDA struct {
 	err    error
 }
 
-// A failed says that the position of the key is not solved in so many moves.
-type failed struct {
+// A transpositionEntry says that the position of the key has no solution of at
+// most left moves.
+type transpositionEntry struct {
 	key  uint64
 	left int32
 }
@@ -133,12 +135,12 @@ func (s *IDA) Within(left int) answer {
 	s.Path = s.Path[:0]
 	if s.seen == nil {
 		const size = 14
-		s.seen = make([]failed, 1<<size)
+		s.seen = make([]transpositionEntry, 1<<size)
 		s.shift = 64 - size
 	}
 	clear(s.seen)
 	if n := (left + 1) * len(s.Views); len(s.moved) < n {
-		s.moved = make([]moved, n)
+		s.moved = make([]undoRecord, n)
 	}
 	return s.search(int32(left), s.Walks.Home[s.hole], solver.Root)
 }
@@ -177,7 +179,7 @@ children:
 		if s.todo != 0 && s.walk(v, todo) > left-1 {
 			continue
 		}
-		m := played{b, v, t, int8(s.B.Dist[b][t]) - int8(s.B.Dist[v][t])}
+		m := appliedMove{b, v, t, int8(s.B.Dist[b][t]) - int8(s.B.Dist[v][t])}
 		var asked uint32 // views
 		for n, i := 0, first; n < len(s.Views); n++ {
 			if s.wanted(i, depth, left) {
@@ -249,7 +251,7 @@ children:
 			s.probe.Back(node)
 		}
 	}
-	*slot = failed{s.Key, left}
+	*slot = transpositionEntry{s.Key, left}
 	return no
 }
 

@@ -6,8 +6,8 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A lookup is a track and the views that ask it.
-type lookup struct {
+// A usedPattern is a pattern in use and the views that have it.
+type usedPattern struct {
 	pdb.Track
 	lanes lanes // 1 for each view that has the cluster
 }
@@ -45,7 +45,7 @@ func (l *lanes) mark(view int, one bool) {
 	}
 }
 
-// slacks returns the least and the sum of the lanes of so many views.
+// slacks returns the least and the sum of the lanes of the first views.
 func (l *lanes) slacks(views int) (least, sum int) {
 	least = laneMost
 	for i := range views {

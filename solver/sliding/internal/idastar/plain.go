@@ -9,7 +9,7 @@ import (
 // for blocks that are too large for patterns. It ends when little is to be
 // done, as in large puzzles that are nearly solved.
 type plain struct {
-	*hunt
+	*blockSearch
 	near [][]int
 	far  func(home int) []int16
 	at   []int
@@ -21,9 +21,9 @@ type plain struct {
 }
 
 // runPlain finds the walk in a block of any size.
-func (h *hunt) runPlain(near [][]int) error {
+func (h *blockSearch) runPlain(near [][]int) error {
 	f := &graphs.Farness{Near: near, Rows: make([][]int16, len(near))}
-	s := &plain{hunt: h, near: near, far: f.To, at: append([]int{}, h.content...), hole: h.start}
+	s := &plain{blockSearch: h, near: near, far: f.To, at: append([]int{}, h.content...), hole: h.start}
 	for v, t := range s.at {
 		if v != h.start && v != t {
 			s.sum += int(f.To(t)[v])
@@ -93,8 +93,8 @@ func (s *plain) search(left, last int, fresh bool, visited []bool, at solver.Nod
 	return false
 }
 
-// visit and back tell the probe of a move if the search plays it as it is.
-func (h *hunt) visit(at solver.Node, v, depth int) (solver.Node, error) {
+// visit and back report a move to the probe if this block is the only one.
+func (h *blockSearch) visit(at solver.Node, v, depth int) (solver.Node, error) {
 	if h.Only {
 		return h.probe.Visit(at, h.names[v], depth)
 	}
@@ -104,7 +104,7 @@ func (h *hunt) visit(at solver.Node, v, depth int) (solver.Node, error) {
 	return solver.Root, nil
 }
 
-func (h *hunt) back(node solver.Node) {
+func (h *blockSearch) back(node solver.Node) {
 	if h.Only {
 		h.probe.Back(node)
 	}

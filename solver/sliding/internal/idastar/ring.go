@@ -24,7 +24,7 @@ func (w *part) turnRing(ctx context.Context) error {
 			tokens = append(tokens, t)
 		}
 	}
-	shift := slices.Index(tokens, 1) // of token 1, which shall be the first
+	shift := slices.Index(tokens, 1) // of token 1, which is to be the first
 	// Going up from vertex 0 once round takes k steps and brings token 1 to the
 	// end of the order.
 	up := shift*k - w.start
@@ -38,7 +38,7 @@ func (w *part) turnRing(ctx context.Context) error {
 	var must []int
 	for v, m := range w.must {
 		if m && v != w.start {
-			must = append(must, (v-w.start+k)%k) // so many steps up
+			must = append(must, (v-w.start+k)%k) // steps up
 		}
 	}
 	slices.Sort(must)

@@ -29,7 +29,7 @@ type Shortest struct {
 	Answer []sliding.Move // some solution, for when the search is stopped
 }
 
-// A part is what is to be done in a block. Its vertices are numbered as in
+// A part is the task in one block. Its vertices are numbered as in
 // Block.Vertices; so is a token by its home, and 0 is the hole.
 type part struct {
 	content []int
@@ -152,7 +152,7 @@ func (s *Shortest) solvePart(i int) error {
 		names[k] = sliding.Move(v)
 	}
 	near := s.blocks.Near(s.task.Start, i)
-	h := &hunt{Shortest: s, part: w, names: names}
+	h := &blockSearch{Shortest: s, part: w, names: names}
 	if len(near) > graphs.BoardVertices {
 		if err := s.construct(); err != nil {
 			return err

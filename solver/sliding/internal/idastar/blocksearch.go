@@ -10,16 +10,16 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// quickLook is how many moves are played before larger patterns are made: in
-// less time than these take.
+// quickLook is how many moves are played before larger patterns are made. It
+// takes less time than making them.
 const quickLook = 300_000
 
-// longLook is how many are played while these are made on another thread:
-// more would hardly find what so many have not.
+// longLook is how many moves are played with the small patterns while larger
+// ones are made on another thread. Then the search waits for them.
 const longLook = 1_000_000
 
-// A hunt is the search for a shortest walk in one block.
-type hunt struct {
+// A blockSearch looks for a shortest walk in one block.
+type blockSearch struct {
 	*Shortest
 	*part
 	b      *graphs.Board
@@ -33,9 +33,9 @@ type hunt struct {
 var errPause = errors.New("the search pauses")
 
 // run deepens the search step by step. It begins with small patterns, which
-// are there at once; when that does not do, larger ones are made, on another
-// thread if there may be one, and taken as soon as they are there.
-func (h *hunt) run() error {
+// are made in milliseconds. If they are not enough it makes larger ones, on
+// another thread if it may use one, and takes them when they are ready.
+func (h *blockSearch) run() error {
 	first, second := pdb.Sizes(h.b)
 	if large := h.memory.Libraries.Find(h.b, second); large != nil {
 		return h.finish(large)
@@ -83,12 +83,12 @@ func (h *hunt) run() error {
 	return h.finish(large)
 }
 
-// shortLook is how many moves are played with large patterns before a sweep
-// begins, which records nothing.
+// shortLook is how many moves are played with large patterns before the batched
+// search begins, which records no nodes.
 const shortLook = 100_000
 
-// finish searches by large patterns until there is a walk.
-func (h *hunt) finish(lib *pdb.Library) error {
+// finish searches with large patterns until it finds a walk.
+func (h *blockSearch) finish(lib *pdb.Library) error {
 	h.use(lib)
 	if h.ida.todo != 0 {
 		return h.deepen(nil)
@@ -97,11 +97,11 @@ func (h *hunt) finish(lib *pdb.Library) error {
 	if err := h.deepen(func() bool { return h.ida.Nodes > most }); err != errPause {
 		return err
 	}
-	return h.sweep(lib)
+	return h.runBatched(lib)
 }
 
-// use takes the patterns of lib for the search from now on.
-func (h *hunt) use(lib *pdb.Library) {
+// use switches the search to the patterns of lib.
+func (h *blockSearch) use(lib *pdb.Library) {
 	if h.ida == nil {
 		h.ida = &IDA{B: h.b, names: h.names}
 		if h.Only {
@@ -124,15 +124,15 @@ func (h *hunt) use(lib *pdb.Library) {
 	h.raise(s.Bound())
 }
 
-// raise takes note that no walk has fewer than to moves.
-func (h *hunt) raise(to int) {
+// raise sets the lower bound of the block to at least to.
+func (h *blockSearch) raise(to int) {
 	h.depth = max(h.depth, to)
 	h.part.bound = h.depth
 }
 
-// deepen searches ever deeper until it finds a walk or pause tells it to
-// stop; nil never does.
-func (h *hunt) deepen(pause func() bool) error {
+// deepen runs one iteration after the other until it finds a walk or pause
+// returns true; then it returns errPause. pause may be nil.
+func (h *blockSearch) deepen(pause func() bool) error {
 	s := h.ida
 	paused := false
 	s.Over = func() bool {
@@ -166,8 +166,8 @@ func (h *hunt) deepen(pause func() bool) error {
 	}
 }
 
-// step is by how much the lengths of walks differ at least.
-func (h *hunt) step() int {
+// step is the least difference between the lengths of two walks.
+func (h *blockSearch) step() int {
 	if h.b.TwoColour {
 		return 2
 	}
@@ -175,7 +175,7 @@ func (h *hunt) step() int {
 }
 
 // tooDeep returns an error when the bound is more than the moves allowed.
-func (h *hunt) tooDeep() error {
+func (h *blockSearch) tooDeep() error {
 	if most := h.task.MaxMoves; most > 0 && h.Shortest.Bound() > most {
 		return tooFew(most)
 	}

@@ -13,9 +13,9 @@ import (
 // farthest is a position of the 15-puzzle that needs 80 moves.
 var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
 
-// TestSweepStops wants a search of many million moves to end soon after it is
+// TestBatchedSearchStops wants a search of many million moves to end soon after it is
 // told to stop, on one thread and on two.
-func TestSweepStops(t *testing.T) {
+func TestBatchedSearchStops(t *testing.T) {
 	b := graphs.NewBoard(statespace.NewSmall(slidingtest.Fifteen(t, farthest)).Near)
 	lib, err := new(Memory).Libraries.Library(t.Context(), b, 5)
 	if err != nil {
@@ -31,14 +31,14 @@ func TestSweepStops(t *testing.T) {
 	}
 	for _, beside := range [][]func(func()) func(){nil, {second}} {
 		ctx, cancel := context.WithCancel(t.Context())
-		s := newSweep(ctx, b, farthest[:], lib.Views, lib.Walks)
+		s := newBatchedSearch(ctx, b, farthest[:], lib.Views, lib.Walks)
 		const enough = 50_000
-		s.tell = func() {
+		s.onProgress = func() {
 			if s.nodes.Load() > enough {
 				cancel()
 			}
 		}
-		if walk, err := s.within(80, beside...); walk != nil || !errors.Is(err, context.Canceled) {
+		if walk, err := s.runIteration(80, beside...); walk != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("%d moves and error %v, want that it was stopped", len(walk), err)
 		}
 		// a thread may have to wait for its turn while the other one goes on

@@ -15,26 +15,26 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// byEnd solves puzzles of one block by a sweep from one end alone.
-func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
+// byDirection solves puzzles of one block by a batched search in one direction.
+func byDirection(other bool) func(context.Context, solver.Task[sliding.Position], *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 		s := NewShortest(ctx, t, p, solvability.Judge(t.Start).Blocks, new(Memory))
-		h := &hunt{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
+		h := &blockSearch{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(t.Start, 0)))}
 		lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 		if err != nil {
 			return solver.Result[sliding.Move]{}, err
 		}
-		e := h.newEnd(lib, other)
+		e := h.newDirection(lib, other)
 		if e == nil {
 			return solver.Result[sliding.Move]{}, errors.New("there is no other end, and one was wanted")
 		}
 		for h.raise(e.bound()); ; h.raise(h.depth + h.step()) {
-			walk, err := h.within(e, h.depth, lib)
+			walk, err := h.iterate(e, h.depth, lib)
 			if err != nil {
 				return s.Result(err)
 			}
 			if walk != nil {
-				h.walk = e.turned(walk)
+				h.walk = e.walkFromHole(walk)
 				break
 			}
 		}
@@ -44,8 +44,8 @@ func byEnd(other bool) func(context.Context, solver.Task[sliding.Position], *sol
 	}
 }
 
-// TestEnds wants solutions of the same length from both ends.
-func TestEnds(t *testing.T) {
+// TestDirections wants solutions of the same length in both directions.
+func TestDirections(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(6, 6))
 	for name, p := range map[string]func() sliding.Position{
@@ -61,7 +61,7 @@ func TestEnds(t *testing.T) {
 				if other && name == "wheel" {
 					continue
 				}
-				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Solve: byEnd(other)},
+				run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Solve: byDirection(other)},
 					solver.Task[sliding.Position]{Start: q, Want: 1, Threads: i % 3}, solver.Options{})
 				r, err := run.Result()
 				if err != nil || len(r.Moves) != want {
@@ -99,13 +99,13 @@ func TestExtendBesideStops(t *testing.T) {
 		run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 			Solve: func(_ context.Context, task solver.Task[sliding.Position], probe *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 				s := NewShortest(ctx, task, probe, solvability.Judge(task.Start).Blocks, new(Memory))
-				h := &hunt{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
+				h := &blockSearch{Shortest: s, part: &s.parts[0], b: graphs.NewBoard(graphs.Small8(s.blocks.Near(task.Start, 0)))}
 				lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
 				if err != nil {
 					return solver.Result[sliding.Move]{}, err
 				}
-				e := h.newEnd(lib, false)
-				e.tell = func() {
+				e := h.newDirection(lib, false)
+				e.onProgress = func() {
 					if e.nodes.Load() > decisive && s.memory.Libraries.Find(h.b, 5) != lib { // the pattern is made
 						cancel()
 					}

@@ -7,23 +7,23 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A sweeper is a thread of a sweep.
-type sweeper struct {
-	*sweep
-	tells   bool // it may call tell
+// A worker is a thread of a batched search.
+type worker struct {
+	*batchedSearch
+	reports bool // it may call onProgress
 	stopped bool
 	layers  []spread // by depth
 	steps   []uint8  // of a walk found, the last first
 	played  uint64   // moves not yet reported
 	passed  uint64   // moves since the last sample
 
-	heads       []head
-	alive, done []uint16   // indices into heads: those not yet refused, those looked at in all tracks
+	candidates  []candidate
+	alive, done []uint16   // indices into candidates: those not pruned yet, those looked up in all patterns
 	places      []place    // by alive
-	posts       []pdb.Post // by head, then by track of the token
+	posts       []pdb.Post // by candidate, then by pattern of the token
 }
 
-// A place is where a value is.
+// A place is the address of a value in a pattern database.
 type place struct {
 	at    uint32
 	post  uint16
@@ -31,23 +31,23 @@ type place struct {
 	cell  uint8
 }
 
-// A head is a move that is being looked at.
-type head struct {
+// A candidate is a move that may be pruned.
+type candidate struct {
 	free   lanes
 	from   uint32 // node
 	state  uint16
 	hole   uint8
 	to     uint8 // where the hole goes
 	token  uint8
-	lead   uint8 // which of the token's tracks is looked at first
+	lead   uint8 // which of the token's patterns is looked up first
 	change int8  // of the sum of distances
 }
 
-func newSweeper(s *sweep) *sweeper { return &sweeper{sweep: s} }
+func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }
 
 // search looks for walks home of left moves from nodes of in. It returns the
 // node from which one leads home, -1 if there is none.
-func (w *sweeper) search(in *spread, from, to, left int) int {
+func (w *worker) search(in *spread, from, to, left int) int {
 	out := &w.layers[len(w.layers)-left]
 	out.nodes, out.posts = out.nodes[:0], out.posts[:0]
 	w.grow(in, from, to, out)
@@ -61,7 +61,7 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
 		w.passed = 0
 		n := &in.nodes[from]
-		w.taken = append(w.taken, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, Left: left})
+		w.samples = append(w.samples, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, Left: left})
 	}
 	home := -1
 	if left == 1 {
@@ -72,8 +72,8 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 			}
 		}
 	} else {
-		for i := 0; i < len(out.nodes) && home < 0 && !w.stopped; i += together {
-			home = w.search(out, i, min(i+together, len(out.nodes)), left-1)
+		for i := 0; i < len(out.nodes) && home < 0 && !w.stopped; i += batchSize {
+			home = w.search(out, i, min(i+batchSize, len(out.nodes)), left-1)
 		}
 	}
 	if home < 0 {
@@ -86,20 +86,19 @@ func (w *sweeper) search(in *spread, from, to, left int) int {
 // reportEvery is how many moves are played between two reports.
 const reportEvery = 1024
 
-// report tells of the moves played, and takes note if the sweep is to stop.
-func (w *sweeper) report() {
+// report adds up the moves played, and notes whether the search must stop.
+func (w *worker) report() {
 	w.nodes.Add(w.played)
 	w.played = 0
-	if w.tells {
-		w.tell()
+	if w.reports {
+		w.onProgress()
 	}
 	w.stopped = w.ctx.Err() != nil
 }
 
-// grow appends to out the nodes one move away from those of in that need no
-// more moves than are left then.
-func (w *sweeper) grow(in *spread, from, to int, out *spread) {
-	heads := w.heads[:0]
+// grow expands nodes of in, and appends to out the children that are not pruned.
+func (w *worker) grow(in *spread, from, to int, out *spread) {
+	heads := w.candidates[:0]
 	for i := from; i < to; i++ {
 		n := &in.nodes[i]
 		states := w.walks.Next[n.state:]
@@ -109,11 +108,11 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 			}
 			t := n.at[v&31]
 			far := &w.far[t&31]
-			heads = append(heads, head{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
+			heads = append(heads, candidate{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
 				to: v, token: t, lead: w.lead[t&31][n.lead&(pdb.MaxViews-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
 		}
 	}
-	w.heads = heads
+	w.candidates = heads
 	done := w.refuse(in, heads)
 	stride := len(w.tracks)
 	nodes, posts := len(out.nodes), len(out.posts)
@@ -135,9 +134,9 @@ func (w *sweeper) grow(in *spread, from, to int, out *spread) {
 	}
 }
 
-// refuse looks the moves up in all tracks of their tokens, round by round, and
-// returns which of them are not refused.
-func (w *sweeper) refuse(in *spread, heads []head) []uint16 {
+// refuse looks the moves up in all patterns of their tokens, round by round, and
+// returns those that are not pruned.
+func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 	for len(w.places) < len(heads) {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
@@ -184,7 +183,7 @@ func (w *sweeper) refuse(in *spread, heads []head) []uint16 {
 				h.free[j] -= t.lanes[j] * raised
 				signs &= h.free[j]
 			}
-			// both lists are written, so that there is no branch to be guessed
+			// both lists are written, so that no branch is mispredicted
 			alive[kept], w.done[done] = number, number
 			fits, last := 0, 0
 			if signs == laneSigns {

@@ -1,0 +1,272 @@
+package idastar
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+)
+
+// A batchedSearch is iterative deepening as an IDA is, made for many millions of
+// moves. It expands batchSize nodes together, so that their memory accesses
+// overlap, looks up a cluster once for all views that have it, and splits the
+// work among threads. Nodes are visited in no fixed order and not recorded, and
+// no vertex can be prescribed.
+type batchedSearch struct {
+	ctx        context.Context
+	b          *graphs.Board
+	walks      *graphs.Automaton
+	far        [32][32]uint8 // distances
+	views      []pdb.View
+	tracks     []usedPattern
+	has        []uint32                // by track: the views that have it
+	with       [32][pdb.MaxViews]uint8 // by token: the tracks that have it
+	count      [32]uint8               // by token: how many these are
+	lead       [32][pdb.MaxViews]uint8 // by token and view: which of these the view has
+	most       int                     // of a token
+	root       spread
+	values     [pdb.MaxViews]int // of the views at the root
+	onProgress func()            // called every reportEvery moves, by the calling thread
+	nodes      atomic.Uint64     // moves played
+	every      uint64            // how many moves to a sample; 0 takes none, which it must on several threads
+	samples    []pdb.SampledNode // nodes taken as samples
+}
+
+// A node is a position of the search.
+type node struct {
+	at    [32]uint8
+	free  lanes
+	from  uint32 // index of its parent in the layer before
+	state uint16
+	hole  uint8
+	lead  uint8 // the view that is looked up first
+}
+
+// A spread is a list of nodes with their packed pattern states.
+type spread struct {
+	nodes []node
+	posts []pdb.Post // by node, then by track
+}
+
+// batchSize is how many nodes are expanded together. More do not fit into the
+// first-level cache.
+const batchSize = 64
+
+// newBatchedSearch returns the search from a position by the given views.
+func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, views []pdb.View, walks *graphs.Automaton) *batchedSearch {
+	s := &batchedSearch{ctx: ctx, b: b, walks: walks, views: views, onProgress: func() {}}
+	for v := range b.N {
+		copy(s.far[v][:], b.Dist[v])
+	}
+	n := node{}
+	copy(n.at[:], content)
+	n.hole = uint8(slices.Index(content, 0))
+	n.state = walks.Home[n.hole]
+	type cluster struct {
+		*pdb.Pattern
+		image [graphs.BoardVertices]uint8
+	}
+	known := map[cluster]int{}
+	for i := range views {
+		for j := range views[i].Clusters {
+			c := &views[i].Clusters[j]
+			key := cluster{c.Pattern, c.Image}
+			k, ok := known[key]
+			l := c.Lie(b, content, n.hole)
+			if !ok {
+				k = len(s.tracks)
+				known[key] = k
+				s.tracks = append(s.tracks, usedPattern{Track: pdb.NewTrack(c)})
+				s.has = append(s.has, 0)
+				s.root.posts = append(s.root.posts, l.Post())
+				for t := range b.N {
+					if c.Home&c.Bit[t] != 0 {
+						s.with[t][s.count[t]] = uint8(k)
+						s.count[t]++
+					}
+				}
+			}
+			s.has[k] |= 1 << i
+			s.values[i] += int(l.Value)
+		}
+	}
+	for t := range s.with {
+		s.most = max(s.most, int(s.count[t]))
+		for i := range views {
+			for k, c := range s.with[t][:s.count[t]] {
+				if s.has[c]>>i&1 != 0 {
+					s.lead[t][i] = uint8(k)
+				}
+			}
+		}
+	}
+	s.root.nodes = []node{n}
+	return s
+}
+
+// bound is a lower bound on the moves from the root.
+func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.views)]) }
+
+// looks is the mean number of lookups for a move.
+func (s *batchedSearch) looks() float64 {
+	sum := 0
+	for _, n := range s.count {
+		sum += int(n)
+	}
+	return float64(sum) / float64(s.b.N-1)
+}
+
+// runIteration looks for a walk home of exactly depth moves, on this thread and
+// on those that others start. It returns nil if there is none, and the error of
+// ctx if that ended the iteration. There must be no shorter walk.
+func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
+	if s.bound() > depth {
+		return nil, nil
+	}
+	n := &s.root.nodes[0]
+	n.free = everFree
+	for i := range s.views {
+		slack := depth - s.values[i]
+		if slack <= laneMost {
+			n.free.set(i, uint8(slack))
+		}
+		for k := range s.tracks {
+			s.tracks[k].lanes.mark(i, slack <= laneMost && s.has[k]>>i&1 != 0)
+		}
+	}
+	n.lead = uint8(n.free.tightest())
+	f := newRootSplit(s, depth)
+	if f.walk != nil || len(f.last().nodes) == 0 {
+		return f.walk, nil
+	}
+	var waits []func()
+	for _, start := range others {
+		waits = append(waits, start(func() { f.work(false) }))
+	}
+	f.work(true)
+	for _, wait := range waits {
+		wait()
+	}
+	s.onProgress()
+	if f.walk != nil {
+		return f.walk, nil
+	}
+	return nil, s.ctx.Err()
+}
+
+// A rootSplit is one iteration: the layers nearest to the root, and the progress
+// of the threads that search below the last of them.
+type rootSplit struct {
+	*batchedSearch
+	layers []spread
+	left   int          // moves below the last layer
+	next   atomic.Int64 // the first node of the last layer that no thread has taken
+	sync.Mutex
+	found int // the node below which a walk was found
+	walk  []uint8
+}
+
+// splitNodes is how many nodes the last layer has at least, if there are as many.
+const splitNodes = 2048
+
+// newRootSplit expands the layers nearest to the root. It may find a walk home.
+func newRootSplit(s *batchedSearch, depth int) *rootSplit {
+	f := &rootSplit{batchedSearch: s, layers: []spread{s.root}, left: depth}
+	w := newWorker(s)
+	for last := f.last(); f.left > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = f.last() {
+		var out spread
+		for i := 0; i < len(last.nodes); i += batchSize {
+			w.grow(last, i, min(i+batchSize, len(last.nodes)), &out)
+		}
+		s.nodes.Add(uint64(len(out.nodes)))
+		f.layers = append(f.layers, out)
+		f.left--
+	}
+	last := f.last()
+	f.found = len(last.nodes)
+	if f.left == 0 {
+		if i := slices.IndexFunc(last.nodes, func(n node) bool { return s.atHome(&n) }); i >= 0 {
+			f.walk = f.back(i, nil)
+		}
+		last.nodes = nil
+	}
+	f.sortLast()
+	return f
+}
+
+func (f *rootSplit) last() *spread { return &f.layers[len(f.layers)-1] }
+
+// back returns the walk to a node of the last layer, followed by rest.
+func (f *rootSplit) back(i int, rest []uint8) []uint8 {
+	walk := make([]uint8, len(f.layers)-1)
+	for k := len(walk); k > 0; k-- {
+		n := &f.layers[k].nodes[i]
+		walk[k-1] = n.hole
+		i = int(n.from)
+	}
+	return append(walk, rest...)
+}
+
+// work searches below the nodes of the last layer until all are taken. It calls
+// onProgress if reports is set. Of several walks it keeps the one below the first
+// node, so that the result does not depend on the number of threads.
+func (f *rootSplit) work(reports bool) {
+	w := newWorker(f.batchedSearch)
+	w.reports = reports
+	w.layers = make([]spread, f.left)
+	last := f.last()
+	for {
+		i := int(f.next.Add(batchSize)) - batchSize
+		f.Lock()
+		over := i >= f.found
+		f.Unlock()
+		if over || w.stopped {
+			break
+		}
+		if k := w.search(last, i, min(i+batchSize, len(last.nodes)), f.left); k >= 0 {
+			f.Lock()
+			if k < f.found {
+				slices.Reverse(w.steps)
+				f.found, f.walk = k, f.back(k, w.steps)
+			}
+			f.Unlock()
+			break // all that follow are later
+		}
+	}
+	w.report()
+}
+
+func (s *batchedSearch) atHome(n *node) bool {
+	for v := range s.b.N {
+		if int(n.at[v&31]) != v {
+			return false
+		}
+	}
+	return true
+}
+
+// sortLast sorts the last layer by falling slack: below nodes with much slack
+// walks home are found sooner.
+func (f *rootSplit) sortLast() {
+	last := f.last()
+	order := make([]int, len(last.nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		la, sa := last.nodes[a].free.slacks(len(f.views))
+		lb, sb := last.nodes[b].free.slacks(len(f.views))
+		return cmp.Or(lb-la, sb-sa)
+	})
+	stride := len(f.tracks)
+	sorted := spread{make([]node, 0, len(order)), make([]pdb.Post, 0, len(last.posts))}
+	for _, i := range order {
+		sorted.nodes = append(sorted.nodes, last.nodes[i])
+		sorted.posts = append(sorted.posts, last.posts[i*stride:][:stride]...)
+	}
+	*last = sorted
+}

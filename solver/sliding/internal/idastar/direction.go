@@ -1,0 +1,267 @@
+package idastar
+
+import (
+	"context"
+	"math"
+	"runtime"
+	"slices"
+
+	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
+)
+
+// A direction is a batched search from one end of the walk: forward from the
+// position, or inverse from the goal.
+//
+// The inverse search looks for a walk from home that ends where the hole is.
+// It inverts the permutation and maps the graph onto itself so that the hole is
+// at home again; then it is an ordinary search (dual search, Felner, Zahavi,
+// Schaeffer and Holte 2005). Both directions find walks of the same length, but
+// one may need many times the nodes of the other.
+type direction struct {
+	*batchedSearch
+	content []uint8
+	back    []uint8           // maps the graph back; nil in a forward search
+	played  uint64            // moves of the last iteration
+	growth  float64           // branching estimate: played divided by that of the iteration before
+	recent  []pdb.SampledNode // the samples of the last sampled iteration
+	trial   int               // the last depth that took at most trialMost moves
+	fitted  int               // how often views were fitted
+	changed bool              // the views are new since the last iteration
+}
+
+// decisive is how many moves an iteration must have taken before the two
+// directions are compared, and before other threads are started.
+const decisive = 20_000
+
+// Views are fitted twice: after the first iterations of at least fitFrom moves,
+// to about fitBy sampled nodes. The candidates are compared by an iteration of
+// at most trialMost moves.
+var fitFrom = [...]uint64{2_000, 200_000}
+
+const (
+	fitBy     = 500
+	trialMost = 60_000
+)
+
+// fitBases are assumed costs of a move without lookups, in lookups of a cluster.
+var fitBases = [...]float64{1, 2, 4, 8}
+
+// runBatched deepens in both directions until one is seen to be faster, and
+// then in that one alone.
+func (h *blockSearch) runBatched(lib *pdb.Library) error {
+	ends := []*direction{h.newDirection(lib, false)}
+	if other := h.newDirection(lib, true); other != nil {
+		ends = append(ends, other)
+		h.raise(other.bound())
+	}
+	// the last depths are searched again, to fit the views
+	for depth := h.depth - 2*h.step(); ; depth += h.step() {
+		h.raise(depth)
+		if err := h.tooDeep(); err != nil {
+			return err
+		}
+		for _, e := range ends {
+			var walk []uint8
+			var err error
+			if len(ends) == 1 && lib.Fits() && e.expected() > lib.ExtensionWorth() {
+				walk, lib, err = h.extendBeside(e, depth, lib)
+			} else {
+				walk, err = h.iterate(e, depth, lib)
+			}
+			if err != nil {
+				return err
+			}
+			if walk != nil {
+				h.walk = e.walkFromHole(walk)
+				h.Only = false // no walk has been played move by move
+				return nil
+			}
+		}
+		if len(ends) == 2 && max(ends[0].played, ends[1].played) >= decisive {
+			i := 0
+			if ends[1].played < ends[0].played {
+				i = 1
+			}
+			ends = ends[i : i+1]
+		}
+	}
+}
+
+// iterate runs one iteration of a direction; at times it fits its views first.
+func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint8, error) {
+	if lib.Fits() && e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
+		e.fitted++
+		walk, err := e.sample(depth)
+		if walk == nil && err == nil {
+			e.fit(h, lib)
+		}
+		return walk, err
+	}
+	if e.played >= decisive {
+		return e.runIteration(depth, h.threads()...)
+	}
+	return e.runIteration(depth)
+}
+
+// extendBeside runs one iteration while another thread makes another pattern,
+// and then fits the views. If the iteration was stopped it returns an error,
+// although the pattern may be ready.
+func (h *blockSearch) extendBeside(e *direction, depth int, lib *pdb.Library) ([]uint8, *pdb.Library, error) {
+	home := lib.Extension(h.ctx)
+	if home == 0 {
+		walk, err := h.iterate(e, depth, lib)
+		return walk, lib, err
+	}
+	ctx, cancel := context.WithCancel(h.ctx)
+	defer cancel()
+	more := lib
+	var failed error
+	wait := func() {}
+	extend := func() { more, failed = lib.Extend(ctx, home) }
+	if h.task.Threads == 1 {
+		extend()
+	} else {
+		wait = h.probe.Beside(extend)
+	}
+	walk, err := e.sample(depth)
+	if walk != nil || err != nil {
+		cancel()
+	}
+	wait()
+	if walk != nil || err != nil {
+		return walk, lib, err
+	}
+	if failed != nil {
+		return nil, lib, failed
+	}
+	e.fit(h, more)
+	return nil, more, nil
+}
+
+// runIteration runs one cost-bounded iteration in this direction, and updates its
+// node count and branching estimate. It returns the walk found, or nil.
+func (e *direction) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
+	before := e.nodes.Load()
+	walk, err := e.batchedSearch.runIteration(depth, others...)
+	played := e.nodes.Load() - before
+	if e.played > 0 && !e.changed {
+		e.growth = float64(played) / float64(e.played)
+	}
+	e.played, e.changed = played, false
+	if played <= trialMost || e.trial == 0 {
+		e.trial = depth
+	}
+	return walk, err
+}
+
+// expected estimates the moves of the next iteration.
+func (e *direction) expected() float64 { return float64(e.played) * e.growth }
+
+// sample runs an iteration and keeps about fitBy of its nodes.
+func (e *direction) sample(depth int) ([]uint8, error) {
+	e.every = max(e.played/fitBy, 1)
+	e.samples = nil
+	walk, err := e.runIteration(depth)
+	e.every = 0
+	if len(e.samples) > 0 {
+		e.recent = e.samples
+	}
+	return walk, err
+}
+
+// fit chooses views of lib for the sampled nodes: the present ones, or those
+// fitted with one of fitBases, whichever make a short iteration cheapest.
+func (e *direction) fit(h *blockSearch, lib *pdb.Library) {
+	if len(e.recent) == 0 {
+		return
+	}
+	growth := math.Pow(e.growth, 1/float64(h.step()))
+	candidates := [][]pdb.View{e.views}
+	for _, base := range fitBases {
+		if views := lib.Fit(h.ctx, e.recent, growth, base); views != nil {
+			candidates = append(candidates, views)
+		}
+	}
+	least := math.Inf(1)
+	for _, views := range candidates {
+		s := h.newBatchedSearch(e.content, views, lib.Walks)
+		_, _ = s.runIteration(e.trial) // it was searched before: only the moves count
+		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
+			least = cost
+			e.batchedSearch = s
+		}
+	}
+	e.changed = true
+}
+
+// threads returns functions that each start another thread of a search.
+func (h *blockSearch) threads() []func(func()) func() {
+	n := h.task.Threads
+	if n == 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	return slices.Repeat([]func(func()) func(){h.probe.Beside}, n-1)
+}
+
+// newBatchedSearch returns a search that reports its moves and stops with h.
+func (h *blockSearch) newBatchedSearch(content []uint8, views []pdb.View, walks *graphs.Automaton) *batchedSearch {
+	s := newBatchedSearch(h.ctx, h.b, content, views, walks)
+	s.onProgress = h.progressReporter(s)
+	return s
+}
+
+// progressReporter returns a function that reports the moves of s.
+func (h *blockSearch) progressReporter(s *batchedSearch) func() {
+	var reported uint64
+	return func() {
+		played := s.nodes.Load()
+		if h.Only {
+			_ = h.probe.Unseen(played - reported) // the search sees for itself when it must stop
+		}
+		reported = played
+	}
+}
+
+// newDirection returns the forward or the inverse search; nil if no
+// automorphism brings the hole home.
+func (h *blockSearch) newDirection(lib *pdb.Library, other bool) *direction {
+	e := &direction{content: make([]uint8, h.b.N)}
+	for v, t := range h.content {
+		e.content[v] = uint8(t)
+	}
+	if other {
+		autos := h.b.Automorphisms()
+		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.start] == 0 })
+		if i < 0 {
+			return nil
+		}
+		f := autos[i]
+		e.back = make([]uint8, h.b.N)
+		for v, t := range h.content {
+			if v == h.start {
+				t = 0
+			}
+			e.content[f[t]] = f[v]
+			e.back[f[v]] = uint8(v)
+		}
+	}
+	e.batchedSearch = h.newBatchedSearch(e.content, lib.Views, lib.Walks)
+	return e
+}
+
+// walkFromHole returns a walk of this direction as one that begins at the hole.
+func (e *direction) walkFromHole(walk []uint8) []int {
+	var out []int
+	if e.back == nil {
+		for _, v := range walk {
+			out = append(out, int(v))
+		}
+		return out
+	}
+	// it begins at home and ends at the hole
+	for i := len(walk) - 2; i >= 0; i-- {
+		out = append(out, int(e.back[walk[i]]))
+	}
+	return append(out, 0)
+}
