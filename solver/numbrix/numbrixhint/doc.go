@@ -12,12 +12,12 @@
 //
 // Read the files in this order:
 //
-//	hint.go          Hint, Hints and Steps
-//	numbrixhint.go   the ladder: techniques in the order of their cost
+//	hint.go          Ladder: the next steps, or all of them
+//	numbrixhint.go   the techniques in the order of their cost
 //	search.go        a number from a search, when no technique finds one
 //	wrong.go         mistakes
 //	rate.go          Rate
 //	solvable.go, reached.go   what the techniques of a level find, without words
-//	text.go, words.go         a step in words: where to look, why, what to do
-//	tell_*.go        the reasons, by kind of technique
+//	write.go, words.go        a step in words: where to look, why, what to do
+//	write_*.go       the reasons, by kind of technique
 package numbrixhint

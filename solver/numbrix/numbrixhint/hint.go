@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Ladder gives hints for Numbrix: the next step is one by the cheapest technique
-// that finds anything; of several one that puts a number, with the fewest
-// premises, first in reading order.
+// Ladder gives hints for Numbrix. The next step is by the cheapest technique
+// that finds one; among its steps those that place a number come first, then
+// those with the fewest premises, then in reading order.
 var Ladder = solver.Ladder[numbrix.Position, numbrix.Move]{
 	Begin: begin,
 	Mistake: func(ctx context.Context, p numbrix.Position) (Step, error) {
@@ -36,13 +36,13 @@ func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 		if rule >= techniques.RuleTry && len(hints) > 0 {
 			break
 		}
-		for _, st := range l.by(rule) {
+		for _, st := range l.stepsBy(rule) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			if !known[st.Conclusion] {
 				known[st.Conclusion] = true
-				hints = append(hints, l.words(&st))
+				hints = append(hints, l.inWords(&st))
 			}
 			if len(hints) == most {
 				return hints, nil
@@ -56,18 +56,18 @@ func (l *ladder) Hints(ctx context.Context, most int) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Step{l.words(&st)}, nil
+	return []Step{l.inWords(&st)}, nil
 }
 
 // Steps returns all steps to the end.
 func (l *ladder) Steps(context.Context) ([]Step, error) {
 	var all []Step
-	for l.s.Blanks > 0 {
+	for l.state.Blanks > 0 {
 		st, ok, err := l.next()
 		if err != nil || !ok {
 			return all, err
 		}
-		all = append(all, l.words(&st))
+		all = append(all, l.inWords(&st))
 		if err := l.play(&st); err != nil {
 			return all, err
 		}

@@ -15,31 +15,31 @@ var Techniques = techniques.All
 
 // A ladder finds steps, the cheapest first.
 type ladder struct {
-	ctx context.Context
-	s   *techniques.State
-	pos numbrix.Position // of which s is the state
+	ctx      context.Context
+	state    *techniques.State
+	position numbrix.Position // whose state is state
 }
 
 func newLadder(ctx context.Context, p numbrix.Position) *ladder {
 	b := techniques.NewBoard(p)
 	s := b.NewState(&techniques.Task{})
 	s.Reset(b.FactsOf(p))
-	l := &ladder{ctx: ctx, s: s, pos: p}
+	l := &ladder{ctx: ctx, state: s, position: p}
 	s.Stop = l.done
 	return l
 }
 
 func (l *ladder) done() bool { return l.ctx.Err() != nil }
 
-// next returns the next step. There is none if the board is full or cannot be
+// next returns the next step. There is none if the board is full or can't be
 // finished.
 func (l *ladder) next() (techniques.Step, bool, error) {
 	for rule := range techniques.RuleSearch {
 		if err := l.ctx.Err(); err != nil {
 			return techniques.Step{}, false, err
 		}
-		steps := l.by(rule)
-		if l.s.Contradicted {
+		steps := l.stepsBy(rule)
+		if l.state.Contradicted {
 			return techniques.Step{}, false, nil
 		}
 		if len(steps) > 0 {
@@ -49,19 +49,19 @@ func (l *ladder) next() (techniques.Step, bool, error) {
 	return l.search()
 }
 
-// by returns the steps that a rule allows, explained, the best first: those
-// that put a number, then those with the fewest premises, then in reading
-// order. Of those with the same conclusion it returns the best. Once ctx is
-// done what it returns means nothing.
-func (l *ladder) by(rule int) []techniques.Step {
-	s := l.s
+// stepsBy returns the steps by a rule, explained, the best first: those that
+// place a number, then those with the fewest premises, then in reading order.
+// Of steps with the same conclusion it returns the best. If ctx is done, the
+// result is not valid.
+func (l *ladder) stepsBy(rule int) []techniques.Step {
+	s := l.state
 	s.Found = s.Found[:0]
 	s.Find(rule)
 	if s.Contradicted {
 		return nil
 	}
 	steps := slices.Clone(s.Found)
-	if most := min(max(explained/s.Max, 2), 16); len(steps) > most && rule >= techniques.RuleWalk {
+	if most := min(max(maxExplained/s.Max, 2), 16); len(steps) > most && rule >= techniques.RuleWalk {
 		slices.SortStableFunc(steps, func(a, b techniques.Step) int { return a.Class() - b.Class() })
 		steps = steps[:most]
 	}
@@ -83,22 +83,22 @@ func (l *ladder) by(rule int) []techniques.Step {
 	return once
 }
 
-// explained is how many numbers of a puzzle times how many steps by a rule
-// are compared if it takes time to find their premises.
-const explained = 1600
+// maxExplained bounds the steps by a rule that are compared if their premises
+// take time to find: their number times the numbers of the puzzle.
+const maxExplained = 1600
 
-// play adds what st says to what is known.
+// play adds what follows from st to what is known.
 func (l *ladder) play(st *techniques.Step) error {
 	for _, f := range st.Conclusions() {
 		if err := l.ctx.Err(); err != nil {
 			return err
 		}
-		l.s.Add(f)
+		l.state.Add(f)
 	}
-	next, err := l.pos.PlayAll(l.s.Moves(st.Conclusions()...))
-	l.pos = next
+	next, err := l.position.PlayAll(l.state.Moves(st.Conclusions()...))
+	l.position = next
 	return err
 }
 
-// words returns st in words.
-func (l *ladder) words(st *techniques.Step) Step { return tell(l.s, st) }
+// inWords returns st in words.
+func (l *ladder) inWords(st *techniques.Step) Step { return write(l.state, st) }

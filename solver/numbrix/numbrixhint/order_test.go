@@ -91,7 +91,7 @@ func (r *reader) line() bool {
 	return false
 }
 
-// steps calls yield for each number on the board and a number beside it that
+// steps calls yield for each number on the board and a number next to it that
 // is not.
 func (r *reader) steps(yield func(n, m int) bool) {
 	for n := 1; n <= r.p.Max(); n++ {

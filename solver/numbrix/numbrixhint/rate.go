@@ -10,12 +10,12 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// bands are, by level, the highest score for each blank cell of a puzzle that
-// keeps the level of its hardest technique. One with more is as much work as
-// half of the puzzles of the next level, or more, and counts among them.
+// bands are, by level, the highest score per blank cell of a puzzle that keeps
+// the level of its hardest technique. A puzzle with more is as much work as at
+// least half of the puzzles of the next level, and belongs there.
 //
-// Measured on 420 generated puzzles, of 6×6 to 12×12 cells and both kinds of
-// steps, without a given that its level could do without:
+// Measured on 420 generated puzzles, from 6×6 to 12×12 cells, with both kinds
+// of steps, without givens that their level does not need:
 //
 //	hardest technique  median   95 %    most
 //	easy                  1.5    1.7     1.8
@@ -24,27 +24,25 @@ import (
 //	expert                5.2    8.9     9.8
 //	fiendish             20     91     106
 //
-// Bands are the medians of the next level, so they are for puzzles made
-// elsewhere, of which one technique is wanted again and again.
+// Bands are the medians of the next level, so they affect puzzles made
+// elsewhere that need one technique again and again.
 var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, solver.Expert: 20}
 
-// BandCells is how many cells a board has at most whose score has a part in
-// its level. To add up the score of a larger one can take seconds, which is
-// too long for who makes puzzles and wants to know their level; and its score
-// for each cell is like that of smaller ones.
+// BandCells is the most cells of a board whose score affects its level. Scoring
+// a larger board can take seconds, too long for making puzzles, and its score
+// per cell is similar to smaller ones.
 const BandCells = 150
 
-// Rate rates the puzzle of p, from its givens, by solving it as Steps does.
-// The level is that of the hardest technique needed or, on a board of no more
-// than BandCells, the next one if the score is high for the number of blank
-// cells. A puzzle that has no solution or several is not unique and has no
-// level.
+// Rate rates the puzzle of p, from its givens, by the steps of Ladder. The
+// level is the level of the hardest technique needed or, on a board of at most
+// BandCells cells with a high score per blank cell, the next one. A puzzle with
+// no solution or several is not unique and has no level.
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 	tally := make(solver.Tally, len(techniques.All))
 	one, bottlenecks := false, 0
 	l := newLadder(ctx, p.Cleared())
-	blanks := l.s.Blanks
-	for l.s.Blanks > 0 {
+	blanks := l.state.Blanks
+	for l.state.Blanks > 0 {
 		if l.bottleneck() {
 			bottlenecks++
 		}
@@ -65,7 +63,7 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			return solver.Rating{}, bad
 		}
 	}
-	if l.pos.Status() != model.Solved {
+	if l.position.Status() != model.Solved {
 		return solver.Rating{}, nil
 	}
 	rating := tally.Rating(techniques.All)
@@ -80,9 +78,9 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 func (l *ladder) bottleneck() bool {
 	seen := map[techniques.Fact]bool{}
 	for rule := techniques.RuleSingle; rule <= techniques.RuleReach; rule++ {
-		l.s.Found = l.s.Found[:0]
-		l.s.Find(rule)
-		for _, st := range l.s.Found {
+		l.state.Found = l.state.Found[:0]
+		l.state.Find(rule)
+		for _, st := range l.state.Found {
 			seen[st.Conclusion] = true
 		}
 	}

@@ -8,10 +8,9 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-// Reached returns p with all numbers that the techniques of a level and of
-// easier ones find, as Solvable does.
+// Reached returns p with all numbers that the techniques up to a level find.
 func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
-	s := quickly(ctx, p)
+	s := quickState(ctx, p)
 	if _, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
 		return p, err
 	}

@@ -25,7 +25,7 @@ func TestRules(t *testing.T) {
 		{"a5 lies between a4 and b5", boardA, techniques.RuleDeadEnd, "a5=3"},
 		{"2 in e4 would part the board", boardB, techniques.RuleCut, "d3=2"},
 		{"17 in b4 would leave a region of the wrong colours", boardC, techniques.RuleParity, "a3=17"},
-		{"3 and 5 take the cells beside 4", boardD, techniques.RuleCrowd, "d2=7"},
+		{"3 and 5 take the cells next to 4", boardD, techniques.RuleCrowd, "d2=7"},
 		{"all ways from 4 to 9", boardD, techniques.RuleSegment, "d2=7"},
 		{"all ways from 4 to 9", boardD, techniques.RuleSegment, "c1=5"},
 	} {
@@ -35,15 +35,15 @@ func TestRules(t *testing.T) {
 		}
 		l := newLadder(t.Context(), p)
 		for _, rule := range []int{techniques.RuleSingle, techniques.RuleLine, techniques.RuleStep, techniques.RuleReach, techniques.RuleNumber, techniques.RuleCell} {
-			if n := len(l.by(rule)); n > 0 {
+			if n := len(l.stepsBy(rule)); n > 0 {
 				t.Errorf("%s: %d steps by %s", tt.name, n, techniques.All[rule].Name)
 			}
 		}
-		steps := l.by(tt.rule)
-		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return l.s.Move(st.Conclusion).String() == tt.move }) {
+		steps := l.stepsBy(tt.rule)
+		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return l.state.Move(st.Conclusion).String() == tt.move }) {
 			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, techniques.All[tt.rule].Name, tt.move, len(steps))
 			for _, st := range steps {
-				t.Log(l.words(&st).Do)
+				t.Log(l.inWords(&st).Do)
 			}
 		}
 	}

@@ -10,10 +10,10 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// search returns a number that is the same in all solutions that agree with
-// the position or, if there is none, one of some solution.
+// search returns a number that is the same in all solutions that agree with the
+// position, or, if there is none, a number of one solution.
 func (l *ladder) search() (techniques.Step, bool, error) {
-	solution, ok, err := numbrixsolve.Agree(l.ctx, l.pos)
+	solution, ok, err := numbrixsolve.Agree(l.ctx, l.position)
 	if err != nil || !ok {
 		return techniques.Step{}, false, err
 	}
@@ -21,7 +21,7 @@ func (l *ladder) search() (techniques.Step, bool, error) {
 	first := same[0]
 	for len(same) > 0 {
 		c := same[0]
-		q, err := l.pos.Play(numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: solution.At(c)})
+		q, err := l.position.Play(numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: solution.At(c)})
 		if err != nil {
 			return techniques.Step{}, false, err
 		}
@@ -30,7 +30,7 @@ func (l *ladder) search() (techniques.Step, bool, error) {
 			return techniques.Step{}, false, err
 		}
 		if !ok {
-			return l.chose(c, solution.At(c), techniques.Chosen), true, nil
+			return l.chosenStep(c, solution.At(c), techniques.Chosen), true, nil
 		}
 		var still []grid.Cell
 		for _, c := range same {
@@ -40,24 +40,24 @@ func (l *ladder) search() (techniques.Step, bool, error) {
 		}
 		same = still
 	}
-	return l.chose(first, solution.At(first), techniques.Guessed), true, nil
+	return l.chosenStep(first, solution.At(first), techniques.Guessed), true, nil
 }
 
-func (l *ladder) chose(c grid.Cell, v int, k techniques.Kind) techniques.Step {
-	k32, at := int32(v), l.s.Index(c)
-	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Number: k32, Cell: at, A: l.s.NextPlaced(k32, -1), B: l.s.NextPlaced(k32, 1), Conclusion: techniques.Placed(k32, at), Premises: l.s.Facts()}
+func (l *ladder) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.Step {
+	k32, at := int32(v), l.state.Index(c)
+	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Number: k32, Cell: at, A: l.state.NextPlaced(k32, -1), B: l.state.NextPlaced(k32, 1), Conclusion: techniques.Placed(k32, at), Premises: l.state.Facts()}
 }
 
-// candidates lists the blank cells, those first whose numbers in the solution
-// are next to one on the board.
+// candidates lists the blank cells; cells whose numbers in the solution are
+// next to one on the board come first.
 func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 	var near, far []grid.Cell
-	for c := range l.pos.Cells() {
-		if l.pos.At(c) != 0 {
+	for c := range l.position.Cells() {
+		if l.position.At(c) != 0 {
 			continue
 		}
 		k := int32(solution.At(c))
-		if l.s.Place[k-1] != techniques.None || l.s.Place[k+1] != techniques.None {
+		if l.state.Place[k-1] != techniques.None || l.state.Place[k+1] != techniques.None {
 			near = append(near, c)
 		} else {
 			far = append(far, c)
@@ -66,15 +66,15 @@ func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 	return append(near, far...)
 }
 
-func (w *teller) tellSearch() {
+func (w *writer) writeSearch() {
 	st := w.st
 	text := fmt.Sprintf("A search through all possibilities leaves only %s for %d; no short argument was found.", w.Name(st.Cell), st.Number)
 	if st.Kind == techniques.Guessed {
 		text = fmt.Sprintf("Several solutions agree with the board, so no number is certain. In one of them %d is in %s.", st.Number, w.Name(st.Cell))
 	}
 	w.hint.What = text
-	w.say(solver.Premise, w.st.Premises, "Everything on the board was used.")
-	w.conclude()
+	w.add(solver.Premise, w.st.Premises, "Everything on the board was used.")
+	w.writeConclusion()
 	if st.Kind == techniques.Guessed {
 		w.hint.How[len(w.hint.How)-1].Text = fmt.Sprintf("One way to go on: %d in %s.", st.Number, w.Name(st.Cell))
 	}

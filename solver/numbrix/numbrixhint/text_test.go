@@ -17,7 +17,7 @@ type reader struct {
 	p     numbrix.Position
 	h     solver.Hint[numbrix.Move]
 	cells []grid.Cell // by number
-	on    []bool      // likewise: whether it is on the board
+	on    []bool      // by number: whether it is on the board
 }
 
 func newReader(p numbrix.Position, h solver.Hint[numbrix.Move]) *reader {
@@ -113,7 +113,7 @@ func (r *reader) ways(a, b int, but ...grid.Cell) int {
 	return -1
 }
 
-// open reports whether c is blank or a number that lacks one beside it.
+// open reports whether c is blank or a number that lacks a neighbour.
 func (r *reader) open(c grid.Cell) bool {
 	k, lacks := r.p.At(c), 2
 	for _, m := range [2]int{k - 1, k + 1} {
@@ -425,8 +425,8 @@ func (r *reader) region(c, start grid.Cell) map[grid.Cell]bool {
 	return seen
 }
 
-// roomBetween returns the size of the largest region beside both a and b, one
-// of which may be k, when k is in c; or 0 if it has no cell for a single
+// roomBetween returns the size of the largest region next to both a and b, one
+// of them perhaps k, when k is in c; or 0 if it has no cell for a single
 // number between them.
 func (r *reader) roomBetween(c grid.Cell, k, a, b int) int {
 	at := func(v int) grid.Cell {

@@ -53,7 +53,7 @@ func span(a, b int32) string {
 }
 
 // cellNames names cells.
-func (w *teller) cellNames(cells []int32) string {
+func (w *writer) cellNames(cells []int32) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
 		words[i] = w.Name(c)
@@ -78,8 +78,8 @@ func be(n int) string {
 
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// order says what facts amount to as moves, as an order.
-func (w *teller) order(facts []techniques.Fact) string {
+// order says what to do to make facts true.
+func (w *writer) order(facts []techniques.Fact) string {
 	if r := w.rowOf(facts); r != "" {
 		return r
 	}
@@ -109,7 +109,7 @@ func (w *teller) order(facts []techniques.Fact) string {
 	return sentence(listed(words))
 }
 
-// crossed yields the numbers that facts keep out of cells, and these.
+// crossed yields each number that facts rule out in cells, with these cells.
 func crossed(facts []techniques.Fact) func(func(int32, []int32) bool) {
 	return func(yield func(int32, []int32) bool) {
 		var seen []int32
@@ -141,8 +141,9 @@ func listed(clauses []string) string {
 	return enumerate(clauses)
 }
 
-// rowOf shortens three or more numbers placed one after the other.
-func (w *teller) rowOf(facts []techniques.Fact) string {
+// rowOf says in short that three or more numbers are placed one after the
+// other.
+func (w *writer) rowOf(facts []techniques.Fact) string {
 	if len(facts) < 3 {
 		return ""
 	}
@@ -163,8 +164,7 @@ func (w *teller) rowOf(facts []techniques.Fact) string {
 	return fmt.Sprintf("Put %d to %d in %s", first.Number, last.Number, where)
 }
 
-// corner returns the cells of two sides that are joined and have one in
-// common, which is d.
+// corner returns the cells of two joined sides that meet in d.
 func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 	if len(facts) != 2 || facts[0].Kind != numbrix.Join || facts[1].Kind != numbrix.Join {
 		return 0, 0, 0, false
@@ -183,7 +183,7 @@ func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 }
 
 // conclusion says what facts are, as in "31 is in c5".
-func (w *teller) conclusion(facts []techniques.Fact) string {
+func (w *writer) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
 	}
@@ -202,8 +202,8 @@ func (w *teller) conclusion(facts []techniques.Fact) string {
 	return listed(words)
 }
 
-// premise says what facts are, by their kinds.
-func (w *teller) premise(facts []techniques.Fact) string {
+// premise says what facts are, grouped by kind.
+func (w *writer) premise(facts []techniques.Fact) string {
 	var taken []int32
 	var words []string
 	for _, f := range facts {

@@ -23,7 +23,7 @@ type world struct {
 	index map[grid.Cell]int
 }
 
-// newWorld reads a shape: rows of . and #, parted by /.
+// newWorld reads a shape: rows of . and #, separated by /.
 func newWorld(t testing.TB, shape string, diagonal bool) *world {
 	w := &world{name: shape, empty: parse(t, strings.Join(strings.Split(strings.Join(strings.Split(shape, ""), " "), " / "), "\n"), diagonal), index: map[grid.Cell]int{}}
 	for c := range w.empty.Cells() {

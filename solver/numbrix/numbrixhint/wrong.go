@@ -13,9 +13,9 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Wrong lists the entries of p, by their writes, that no solution of the
-// puzzle holds: each one is judged on its own, together with the givens. It is
-// empty if the puzzle has no solution at all.
+// Wrong lists the entries of p that no solution of the puzzle holds, as the
+// moves that wrote them. Each entry is judged on its own, with the givens. The
+// list is empty if the puzzle has no solution.
 func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 	clear := p.Cleared()
 	var solutions []numbrix.Position
@@ -54,7 +54,7 @@ next:
 	return wrong, nil
 }
 
-// another reports whether p, its givens alone, has a solution besides one.
+// another reports whether the givens of p have another solution.
 func another(ctx context.Context, p, solution numbrix.Position) (bool, error) {
 	var blank []grid.Cell
 	for c := range p.Cells() {
@@ -69,8 +69,8 @@ func another(ctx context.Context, p, solution numbrix.Position) (bool, error) {
 	return v == numbrixsolve.Yes, err
 }
 
-// mistake returns a hint that says what is wrong with p, or false if a
-// solution agrees with it.
+// mistake returns a hint that says what is wrong with p, or false if a solution
+// agrees with it.
 func mistake(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 	if h, ok := conflict(p); ok {
 		return h, true, nil

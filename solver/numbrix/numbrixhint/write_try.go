@@ -8,32 +8,33 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-func (w *teller) tellTried() {
+func (w *writer) writeLookAhead() {
 	st := w.st
 	lost := st.Lost[0]
 	end := &st.Line[len(st.Line)-1]
-	w.hint.What = fmt.Sprintf("If %d were in %s, %s.", st.Number, w.Name(lost), w.would(end))
-	w.rest()
-	w.say(solver.Elimination, []techniques.Fact{techniques.Placed(st.Number, lost)}, "Suppose that %d is in %s.", st.Number, w.Name(lost))
+	w.hint.What = fmt.Sprintf("If %d were in %s, %s.", st.Number, w.Name(lost), w.contradictionInShort(end))
+	w.writeRest()
+	w.add(solver.Elimination, []techniques.Fact{techniques.Placed(st.Number, lost)}, "Suppose that %d is in %s.", st.Number, w.Name(lost))
 	for i := range st.Line {
 		step := &st.Line[i]
 		if step == end {
-			w.say(solver.Elimination, nil, "%s", w.contradiction(step))
+			w.add(solver.Elimination, nil, "%s", w.contradiction(step))
 			break
 		}
-		sub := newTeller(step.In, step)
-		sub.reasons()
-		w.say(solver.Elimination, nil, "%s So %s.", sub.hint.What, w.conclusion(step.Conclusions()))
+		sub := newWriter(step.In, step)
+		sub.writeReasons()
+		w.add(solver.Elimination, nil, "%s So %s.", sub.hint.What, w.conclusion(step.Conclusions()))
 	}
 	if st.Conclusion.Kind == numbrix.Write {
-		w.say(solver.Conclusion, st.Conclusions(), "So %d is not in %s. %s, so it is in %s.", st.Number, w.Name(lost), w.only(st.Number, []int32{lost, st.Cell}), w.Name(st.Cell))
+		w.add(solver.Conclusion, st.Conclusions(), "So %d is not in %s. %s, so it is in %s.", st.Number, w.Name(lost), w.only(st.Number, []int32{lost, st.Cell}), w.Name(st.Cell))
 		return
 	}
-	w.conclude()
+	w.writeConclusion()
 }
 
-// would says in a few words what a contradiction is, as in "15 could not …".
-func (w *teller) would(end *techniques.Step) string {
+// contradictionInShort says in a few words what a contradiction is, as in "no
+// cell would be left for 15".
+func (w *writer) contradictionInShort(end *techniques.Step) string {
 	switch end.Kind {
 	case techniques.NoCell:
 		return fmt.Sprintf("no cell would be left for %d", end.Number)
@@ -49,8 +50,8 @@ func (w *teller) would(end *techniques.Step) string {
 }
 
 // contradiction says what the contradiction at the end of a trial is.
-func (w *teller) contradiction(end *techniques.Step) string {
-	sub := newTeller(end.In, end)
+func (w *writer) contradiction(end *techniques.Step) string {
+	sub := newWriter(end.In, end)
 	switch end.Kind {
 	case techniques.NoCell:
 		if near := sub.within(); near != "" && end.Level == techniques.ByDistance {

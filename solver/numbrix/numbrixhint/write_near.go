@@ -8,26 +8,26 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-func (w *teller) tellBetween() {
+func (w *writer) writeBetween() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Only one blank cell touches both %d and %d.", st.A, st.B)
-	w.ends("%d must touch both", st.Number)
-	w.rest()
-	w.conclude()
+	w.writeEnds("%d must touch both", st.Number)
+	w.writeRest()
+	w.writeConclusion()
 }
 
-func (w *teller) tellStraight() {
+func (w *writer) writeStraight() {
 	st := w.st
 	steps := plural(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.say(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
-	w.conclude()
+	w.add(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
+	w.writeConclusion()
 }
 
-// wayOf lists the cells from the number a through those of facts to the number
-// b.
-func (w *teller) wayOf(a int32, facts []techniques.Fact, b int32) []techniques.Fact {
+// wayOf lists the cells from the number a through the cells of facts to the
+// number b.
+func (w *writer) wayOf(a int32, facts []techniques.Fact, b int32) []techniques.Fact {
 	way := []techniques.Fact{{Cell: w.Place[a]}}
 	for _, f := range facts {
 		way = append(way, techniques.Fact{Cell: f.Cell})
@@ -35,54 +35,54 @@ func (w *teller) wayOf(a int32, facts []techniques.Fact, b int32) []techniques.F
 	return append(way, techniques.Fact{Cell: w.Place[b]})
 }
 
-func (w *teller) tellExit() {
+func (w *writer) writeExit() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.A)
-	w.ends("%d must be next to it", st.Number)
-	w.rest()
-	w.conclude()
+	w.writeEnds("%d must be next to it", st.Number)
+	w.writeRest()
+	w.writeConclusion()
 }
 
-func (w *teller) tellReach() {
+func (w *writer) writeReach() {
 	st := w.st
-	if st.B != 0 && w.isGiven(w.Placement(st.B)) {
+	if st.B != 0 && w.isPremise(w.Placement(st.B)) {
 		w.fitBetween()
 	} else {
-		w.ends("%d must be next to it", st.Number)
+		w.writeEnds("%d must be next to it", st.Number)
 	}
 	at := w.Place[st.A]
 	for i, c := range w.Near[at] {
 		switch {
 		case c == st.Cell || w.Value[c] != 0:
 		case w.Links[w.Sides[at][i]] == numbrix.Parted:
-			w.drop(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
+			w.writeRuledOut(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
 		case w.Excluded != nil && techniques.Has(w.Domain(w.Excluded, st.Number), c):
-			w.drop(c, "%d is ruled out in %s", st.Number, w.Name(c))
+			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))
 		default:
-			w.drop(c, "%s", w.tooFar(c, st.Number, st.B))
+			w.writeRuledOut(c, "%s", w.tooFar(c, st.Number, st.B))
 		}
 	}
-	w.rest()
+	w.writeRest()
 	left := int(max(st.B-st.Number, st.Number-st.B))
 	if st.B == 0 || w.Distance(st.Cell, w.Place[st.B]) != left {
-		w.conclude()
+		w.writeConclusion()
 		return
 	}
-	w.say(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, plural(left, "step"))
+	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, plural(left, "step"))
 	if way := w.straightWay(st.Cell, w.Place[st.B]); way != nil {
-		w.say(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), plural(left, "step"), st.B)
+		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), plural(left, "step"), st.B)
 	}
 }
 
-// tooFar says that k cannot be in c since the number b is too far away.
-func (w *teller) tooFar(c, k, b int32) string {
+// tooFar says that k can't be in c because the number b is too far away.
+func (w *writer) tooFar(c, k, b int32) string {
 	left := int(max(b-k, k-b))
 	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, plural(w.Distance(c, w.Place[b]), "step"), w.Name(c), left, be(left))
 }
 
-// straightWay lists the cells from c to d if these are on a straight line of
-// blank cells.
-func (w *teller) straightWay(c, d int32) []techniques.Fact {
+// straightWay lists the cells from c to d if they form a straight line of blank
+// cells.
+func (w *writer) straightWay(c, d int32) []techniques.Fact {
 	n := int32(w.Distance(c, d))
 	if (d-c)%n != 0 {
 		return nil
@@ -99,32 +99,32 @@ func (w *teller) straightWay(c, d int32) []techniques.Fact {
 	return way
 }
 
-func (w *teller) tellFollow() {
+func (w *writer) writeFollow() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("The path is drawn from %d to %s.", st.A, w.Name(st.Cell))
-	joins := w.takeIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Join })
-	w.ends("the path goes on from there")
-	w.say(solver.Premise, joins, "%s.", w.premise(joins))
+	joins := w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Join })
+	w.writeEnds("the path goes on from there")
+	w.add(solver.Premise, joins, "%s.", w.premise(joins))
 	if other := 2*st.A - st.Number; w.IsNumber(other) {
-		w.whyNot(other, st.Cell)
+		w.writeWhyNot(other, st.Cell)
 	}
-	w.rest()
-	w.conclude()
+	w.writeRest()
+	w.writeConclusion()
 }
 
-// whyNot tells why k is not in c, from the premises.
-func (w *teller) whyNot(k, c int32) {
+// writeWhyNot adds why the premises rule out k in c.
+func (w *writer) writeWhyNot(k, c int32) {
 	if text, facts := w.reasonAgainst(k, c); text != "" {
 		if len(facts) == 0 {
-			w.say(solver.Premise, nil, "%s.", text)
-		} else if told := w.take(facts...); len(told) > 0 || w.RulesOut(facts[0], k, c) && facts[0].Number != k {
-			w.say(solver.Premise, facts, "%s.", text)
+			w.add(solver.Premise, nil, "%s.", text)
+		} else if used := w.use(facts...); len(used) > 0 || w.RulesOut(facts[0], k, c) && facts[0].Number != k {
+			w.add(solver.Premise, facts, "%s.", text)
 		}
 	}
 }
 
-// reasonAgainst says why the premises keep k out of c, and which do.
-func (w *teller) reasonAgainst(k, c int32) (string, []techniques.Fact) {
+// reasonAgainst says why the premises rule out k in c, and which do.
+func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	var far techniques.Fact
 	for _, f := range w.st.Premises {
 		switch {

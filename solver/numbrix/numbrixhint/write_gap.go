@@ -9,26 +9,26 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-func (w *teller) tellRefuted() {
+func (w *writer) writeRefuted() {
 	st := w.st
-	w.rest()
+	w.writeRest()
 	if st.Conclusion.Kind == numbrix.Write {
-		w.say(solver.Elimination, nil, "%s.", w.only(st.Number, append(slices.Clone(st.Lost), st.Cell)))
+		w.add(solver.Elimination, nil, "%s.", w.only(st.Number, append(slices.Clone(st.Lost), st.Cell)))
 	}
 	for i, c := range st.Lost {
-		w.drop(c, "With %d in %s, %s", st.Number, w.Name(c), w.faultText(st.Faults[i]))
+		w.writeRuledOut(c, "With %d in %s, %s", st.Number, w.Name(c), w.faultText(st.Faults[i]))
 	}
-	w.conclude()
+	w.writeConclusion()
 }
 
-// only says that k can be in cells only.
-func (w *teller) only(k int32, cells []int32) string {
+// only says that k can only be in cells.
+func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
 	return fmt.Sprintf("%d can only be in %s", k, w.either(cells))
 }
 
 // either names cells as in "a1, a2 or b1".
-func (w *teller) either(cells []int32) string {
+func (w *writer) either(cells []int32) string {
 	n := len(cells)
 	if n == 1 {
 		return w.Name(cells[0])
@@ -41,7 +41,7 @@ func (w *teller) either(cells []int32) string {
 }
 
 // faultText says what would be wrong.
-func (w *teller) faultText(f techniques.Fault) string {
+func (w *writer) faultText(f techniques.Fault) string {
 	if f.Region == nil {
 		switch {
 		case f.A == 0:
@@ -58,7 +58,7 @@ func (w *teller) faultText(f techniques.Fault) string {
 		}
 	}
 	where := fmt.Sprintf("the %s around %s", plural(n, "cell"), w.Name(f.Region[0]))
-	if n <= mostNamed {
+	if n <= maxNamed {
 		where = w.cellNames(f.Region)
 	}
 	if f.Colours {
@@ -67,20 +67,20 @@ func (w *teller) faultText(f techniques.Fault) string {
 	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, plural(n, "number"))
 }
 
-func (w *teller) tellPassed() {
+func (w *writer) writePassed() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Every way from %d to %d passes %s.", st.A, st.B, w.Name(st.Cell))
 	w.fitBetween()
-	w.rest()
-	w.tellOwn()
-	w.conclude()
+	w.writeRest()
+	w.writeOwn()
+	w.writeConclusion()
 }
 
-// tellOwn tells that the step's cell belongs to its gap.
-func (w *teller) tellOwn() {
+// writeOwn adds that the cell of the step belongs to its gap.
+func (w *writer) writeOwn() {
 	st := w.st
 	if len(st.Lost) == 0 {
-		w.say(solver.Elimination, nil, "Of %s only %d can be in %s.", span(st.A+1, st.B-1), st.Number, w.Name(st.Cell))
+		w.add(solver.Elimination, nil, "Of %s only %d can be in %s.", span(st.A+1, st.B-1), st.Number, w.Name(st.Cell))
 		return
 	}
 	var show []techniques.Fact
@@ -88,13 +88,13 @@ func (w *teller) tellOwn() {
 		show = append(show, techniques.Placed(k, st.Cell))
 	}
 	if st.A+2 == st.B {
-		w.say(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
+		w.add(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
 		return
 	}
-	w.say(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
+	w.add(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.", w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
 }
 
-func (w *teller) tellAgreed() {
+func (w *writer) writeAgreed() {
 	st := w.st
 	ways, s := fmt.Sprintf("All %d ways", st.Ways), ""
 	if st.Ways == 1 {
@@ -111,21 +111,21 @@ func (w *teller) tellAgreed() {
 	}
 	w.hint.What = fmt.Sprintf("%s from %d to %d %s.", ways, st.A, st.B, what)
 	w.fitBetween()
-	w.rest()
+	w.writeRest()
 	if len(st.Lost) > 0 {
-		w.tellOwn()
+		w.writeOwn()
 	}
-	w.conclude()
+	w.writeConclusion()
 }
 
-func (w *teller) tellCrowd() {
+func (w *writer) writeCrowd() {
 	st := w.st
 	if st.Hall.OfCells {
 		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.", numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
 	} else {
 		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(slices.Clone(st.Hall.Members)), w.cellNames(st.Hall.Options))
 	}
-	w.rest()
-	w.say(solver.Elimination, nil, "%s", w.hint.What)
-	w.conclude()
+	w.writeRest()
+	w.add(solver.Elimination, nil, "%s", w.hint.What)
+	w.writeConclusion()
 }

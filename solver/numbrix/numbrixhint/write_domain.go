@@ -8,19 +8,19 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-// within says how near the step's number is to those on both sides of its gap
-// that are premises: "5 steps of 20 and 5 steps of 30".
-func (w *teller) within() string {
+// within says how near the number of the step is to the ends of its gap that
+// are premises: "5 steps of 20 and 5 steps of 30".
+func (w *writer) within() string {
 	var words []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
-		if n != 0 && w.isGiven(w.Placement(n)) {
+		if n != 0 && w.isPremise(w.Placement(n)) {
 			words = append(words, fmt.Sprintf("%s of %d", plural(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
 		}
 	}
 	return enumerate(words)
 }
 
-func (w *teller) tellOneCell() {
+func (w *writer) writeOneCell() {
 	st := w.st
 	near := w.within()
 	if near != "" {
@@ -28,29 +28,29 @@ func (w *teller) tellOneCell() {
 		if !w.Diagonal {
 			colour = ", on a cell of its colour"
 		}
-		w.ends("%d must be within %s%s", st.Number, near, colour)
+		w.writeEnds("%d must be within %s%s", st.Number, near, colour)
 		w.hint.What = fmt.Sprintf("%d must be within %s: only %s is left.", st.Number, near, w.Name(st.Cell))
 	} else {
 		w.hint.What = fmt.Sprintf("Only %s is left for %d.", w.Name(st.Cell), st.Number)
 	}
 	if st.Level == techniques.ByDistance {
-		w.rest()
-		w.conclude()
+		w.writeRest()
+		w.writeConclusion()
 		return
 	}
 	w.hint.What = ""
-	w.rest()
+	w.writeRest()
 	for c := range techniques.Each(w.Domain(w.DistanceDomains, st.Number)) {
 		if c != st.Cell {
-			w.dropAround(c)
+			w.writeOutOfReach(c)
 		}
 	}
-	w.conclude()
+	w.writeConclusion()
 }
 
-// dropAround tells why the step's number is not in c when steps are counted
-// around what is placed.
-func (w *teller) dropAround(c int32) {
+// writeOutOfReach adds why the number of the step is not in c when steps are
+// counted around placed numbers.
+func (w *writer) writeOutOfReach(c int32) {
 	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n == 0 {
 			continue
@@ -58,35 +58,35 @@ func (w *teller) dropAround(c int32) {
 		far, left := w.walked(c, w.Place[n]), int(max(n-w.st.Number, w.st.Number-n))
 		switch {
 		case far == techniques.None:
-			w.drop(c, "From %s there is no way to %d", w.Name(c), n)
+			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
 			return
 		case far > left:
-			w.drop(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, be(left))
+			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, be(left))
 			return
 		}
 	}
 	if w.st.Level == techniques.ByChain {
-		w.drop(c, "%s", w.joinedAgainst(c))
+		w.writeRuledOut(c, "%s", w.joinedAgainst(c))
 		return
 	}
-	w.drop(c, "No path to the numbers on both sides puts %d in %s", w.st.Number, w.Name(c))
+	w.writeRuledOut(c, "No path to the numbers on both sides puts %d in %s", w.st.Number, w.Name(c))
 }
 
-// joinedAgainst tells why the step's number is not in c for the cells that are
-// joined to it.
-func (w *teller) joinedAgainst(c int32) string {
+// joinedAgainst says why the number of the step is not in c because of the
+// cells joined to it.
+func (w *writer) joinedAgainst(c int32) string {
 	k, t := w.st.Number, w.premisesAlone()
 	for _, d := range t.Joins[2*c : 2*c+int32(t.JoinCount[c])] {
 		if !(w.IsNumber(k-1) && techniques.Has(t.Domain(t.WalkDomains, k-1), d)) && !(w.IsNumber(k+1) && techniques.Has(t.Domain(t.WalkDomains, k+1), d)) {
-			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.besides(k)+" cannot be")
+			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.numbersNextTo(k)+" cannot be")
 		}
 	}
 	return fmt.Sprintf("With %d in %s no numbers in a row would fit the cells that are joined", k, w.Name(c))
 }
 
-// walked is the number of steps from c to d through blank cells, or none if
-// there is no way.
-func (w *teller) walked(c, d int32) int {
+// walked returns the number of steps from c to d through blank cells, or None
+// if there is no way.
+func (w *writer) walked(c, d int32) int {
 	far := make([]int, len(w.Near))
 	queue := []int32{c}
 	for len(queue) > 0 {
@@ -108,33 +108,33 @@ func (w *teller) walked(c, d int32) int {
 	return techniques.None
 }
 
-func (w *teller) tellOneNumber() {
+func (w *writer) writeOneNumber() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Only %d can get to %s.", st.Number, w.Name(st.Cell))
 	if st.Level != techniques.ByDistance {
-		w.rest()
-		w.tellOthers()
-		w.conclude()
+		w.writeRest()
+		w.writeOthers()
+		w.writeConclusion()
 		return
 	}
-	for _, f := range w.takeIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
+	for _, f := range w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
 		d := int32(w.Distance(f.Cell, st.Cell))
-		w.say(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, plural(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
+		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, plural(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
 	}
-	w.rest()
+	w.writeRest()
 	if !w.Diagonal && w.Max > 2 {
 		parity := "even"
 		if st.Number%2 == 1 {
 			parity = "odd"
 		}
-		w.say(solver.Elimination, nil, "By its colour %s holds an %s number.", w.Name(st.Cell), parity)
+		w.add(solver.Elimination, nil, "By its colour %s holds an %s number.", w.Name(st.Cell), parity)
 	}
-	w.conclude()
+	w.writeConclusion()
 }
 
-// tellOthers tells which numbers do not get to the step's cell when steps are
-// counted around what is placed.
-func (w *teller) tellOthers() {
+// writeOthers adds which numbers can't reach the cell of the step when steps
+// are counted around placed numbers.
+func (w *writer) writeOthers() {
 	st := w.st
 	for a := int32(0); ; {
 		b := w.NextPlaced(a, 1)
@@ -147,7 +147,7 @@ func (w *teller) tellOthers() {
 			}
 		}
 		if len(lost) > 0 {
-			w.say(solver.Elimination, show, "%s.", w.noWayOf(numbers(lost), a, b))
+			w.add(solver.Elimination, show, "%s.", w.noWayOf(numbers(lost), a, b))
 		}
 		if b == 0 {
 			return
@@ -156,9 +156,9 @@ func (w *teller) tellOthers() {
 	}
 }
 
-// noWayOf says that numbers, of the gap from a to b, do not get to the step's
-// cell.
-func (w *teller) noWayOf(numbers string, a, b int32) string {
+// noWayOf says that numbers, of the gap from a to b, can't reach the cell of
+// the step.
+func (w *writer) noWayOf(numbers string, a, b int32) string {
 	c := w.st.Cell
 	var ways []string
 	for _, n := range [2]int32{a, b} {
