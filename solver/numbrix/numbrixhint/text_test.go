@@ -274,10 +274,10 @@ var said = []saying{
 	{`No path to the numbers on both sides puts $n in $c`, nil},
 	{`The path is drawn through $*, and only $* fits? there`, nil},
 	{`$n can only be in $*`, func(r *reader, a args) bool { return !r.placed(a.n(0)) }},
-	{`With $n in $c, no region of blank cells beside both $n and $n would have room for $*`, func(r *reader, a args) bool {
+	{`With $n in $c, no region of blank cells next to both $n and $n would have room for $*`, func(r *reader, a args) bool {
 		return r.roomBetween(a.c(1), a.n(0), a.n(2), a.n(3)) < abs(a.n(2)-a.n(3))-1
 	}},
-	{`With $n in $c, no region beside $n would be large enough for $*`, nil},
+	{`With $n in $c, no region next to $n would be large enough for $*`, nil},
 	{`With $n in $c, the $n cells? around $c would be cut off$*`, func(r *reader, a args) bool {
 		return len(r.region(a.c(1), a.c(3))) == a.n(2)
 	}},

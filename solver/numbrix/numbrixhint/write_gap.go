@@ -45,11 +45,11 @@ func (w *writer) faultText(f techniques.Fault) string {
 	if f.Region == nil {
 		switch {
 		case f.A == 0:
-			return fmt.Sprintf("no region beside %d would be large enough for %s", f.B, span(1, f.B-1))
+			return fmt.Sprintf("no region next to %d would be large enough for %s", f.B, span(1, f.B-1))
 		case f.B == 0:
-			return fmt.Sprintf("no region beside %d would be large enough for %s", f.A, span(f.A+1, int32(w.Max)))
+			return fmt.Sprintf("no region next to %d would be large enough for %s", f.A, span(f.A+1, int32(w.Max)))
 		}
-		return fmt.Sprintf("no region of blank cells beside both %d and %d would have room for %s", f.A, f.B, span(f.A+1, f.B-1))
+		return fmt.Sprintf("no region of blank cells next to both %d and %d would have room for %s", f.A, f.B, span(f.A+1, f.B-1))
 	}
 	n, dark := len(f.Region), 0
 	for _, d := range f.Region {
