@@ -50,7 +50,7 @@ func (p Position) breaches() []Conflict {
 		}
 	}
 	for s, link := range p.Links() {
-		if v, w := p.At(s.A), p.At(s.B); link == Parted && consecutive(v, w) {
+		if v, w := p.At(s.A), p.At(s.B); link == Blocked && consecutive(v, w) {
 			k := Conflict{Value: v, A: s.A, B: s.B, Note: Part}
 			if w < v {
 				k.Value, k.A, k.B = w, s.B, s.A

@@ -56,7 +56,7 @@ func (f *follower) yield(m Move) {
 		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
 	}
 	for d := range f.pos.Neighbours(m.Cell) {
-		if f.pos.Link(m.Cell, d) == Parted && consecutive(m.Value, f.pos.At(d)) {
+		if f.pos.Link(m.Cell, d) == Blocked && consecutive(m.Value, f.pos.At(d)) {
 			f.play(Move{Cell: m.Cell, To: d, Kind: Loosen})
 		}
 	}

@@ -30,7 +30,7 @@ type Link uint8
 const (
 	Unknown Link = iota
 	Joined       // the path uses it
-	Parted       // it does not
+	Blocked      // it does not
 )
 
 // marks are what the player has noted about sides and cells. They never change
@@ -128,7 +128,7 @@ func (k *marks) note(m Move) *marks {
 	case Join:
 		next.links[side] = Joined
 	case Part:
-		next.links[side] = Parted
+		next.links[side] = Blocked
 	case Loosen:
 		delete(next.links, side)
 	case Exclude, Candidate:

@@ -43,7 +43,7 @@ func notes(p numbrix.Position) string {
 	var out []string
 	for s, link := range p.Links() {
 		m := numbrix.Move{Cell: s.A, To: s.B, Kind: numbrix.Join}
-		if link == numbrix.Parted {
+		if link == numbrix.Blocked {
 			m.Kind = numbrix.Part
 		}
 		out = append(out, m.String())
@@ -203,8 +203,8 @@ func TestFollow(t *testing.T) {
 		{"a number that does not fit the line", ". . .\n. . .\n. . 5", "b2-c2 c2-c3 b2=8", "b2-c2 c2-c3 b2=8 b2:c2", "c2-c3"},
 		{"a number that does not fit the side", ". . .\n. 3 .", "b1-b2 b1=5", "b1-b2 b1=5 b1:b2", ""},
 		{"a number that fits the side", ". . .\n. 3 .", "b1-b2 b1=4", "b1-b2 b1=4 b1:b2", ""},
-		{"a number across a parted side", ". . .\n. 3 .", "b1xb2 b1=4", "b1xb2 b1=4 b1:b2", ""},
-		{"a number that a parted side expects", ". . .\n. 3 .", "b1xb2 b1=5", "b1xb2 b1=5 b1:b2", ""},
+		{"a number across a blocked side", ". . .\n. 3 .", "b1xb2 b1=4", "b1xb2 b1=4 b1:b2", ""},
+		{"a number that a blocked side expects", ". . .\n. 3 .", "b1xb2 b1=5", "b1xb2 b1=5 b1:b2", ""},
 		{"an excluded number", ". . .\n. 3 .", "b1!5 b1!6 b1=5", "b1!5 b1!6 b1=5 b1?5", "b1!6"},
 		{"a line passes what is excluded", ". . .\n1 2 .", "c1!4 c1-c2 b2-c2", "c1!4 c1-c2 b2-c2 c2=3 c1=4 b2:c2 c2:c1", "c1!4"},
 	} {

@@ -116,7 +116,7 @@ func (r *reader) reach() bool {
 	for n, m := range r.steps {
 		left := 0
 		for _, c := range r.blanks(r.at(n)) {
-			if r.near(m, c) && r.p.Link(r.at(n), c) != numbrix.Parted {
+			if r.near(m, c) && r.p.Link(r.at(n), c) != numbrix.Blocked {
 				left++
 			}
 		}

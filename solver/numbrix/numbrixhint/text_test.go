@@ -62,7 +62,7 @@ func (r *reader) walked(c, d grid.Cell) int {
 		at := queue[0]
 		queue = queue[1:]
 		for e := range r.p.Neighbours(at) {
-			if _, seen := far[e]; seen || r.p.Link(at, e) == numbrix.Parted {
+			if _, seen := far[e]; seen || r.p.Link(at, e) == numbrix.Blocked {
 				continue
 			}
 			far[e] = far[at] + 1
@@ -89,7 +89,7 @@ func (r *reader) ways(a, b int, but ...grid.Cell) int {
 	grow = func(c grid.Cell, k int) int {
 		n := 0
 		for d := range r.p.Neighbours(c) {
-			if work--; r.p.Link(c, d) == numbrix.Parted || work < 0 {
+			if work--; r.p.Link(c, d) == numbrix.Blocked || work < 0 {
 				continue
 			}
 			if k+1 == b {
@@ -199,7 +199,7 @@ var said = []saying{
 		return r.p.Distance(a.c(2), r.at(a.n(0))) == a.n(1) && a.n(1) > a.n(3) && abs(a.n(0)-r.value(k)) == a.n(3)
 	}},
 	{`From $c it is $n steps? to $n`, func(r *reader, a args) bool { return r.p.Distance(a.c(0), r.at(a.n(2))) == a.n(1) }},
-	{`The path does not go from $c to $c`, func(r *reader, a args) bool { return r.p.Link(a.c(0), a.c(1)) == numbrix.Parted }},
+	{`The path does not go from $c to $c`, func(r *reader, a args) bool { return r.p.Link(a.c(0), a.c(1)) == numbrix.Blocked }},
 	{`$n is ruled out in $c`, func(r *reader, a args) bool { return r.p.Excluded(a.c(1), a.n(0)) }},
 	{`The path is drawn from $n to $c`, func(r *reader, a args) bool { return r.p.Link(r.at(a.n(0)), a.c(1)) == numbrix.Joined }},
 	{`$c has two ways out; the path must use both`, func(r *reader, a args) bool { return r.waysOut(a.c(0)) == 2 }},
@@ -416,7 +416,7 @@ func (r *reader) region(c, start grid.Cell) map[grid.Cell]bool {
 		at := queue[0]
 		queue = queue[1:]
 		for e := range r.p.Neighbours(at) {
-			if e != c && r.p.At(e) == 0 && !seen[e] && r.p.Link(at, e) != numbrix.Parted {
+			if e != c && r.p.At(e) == 0 && !seen[e] && r.p.Link(at, e) != numbrix.Blocked {
 				seen[e] = true
 				queue = append(queue, e)
 			}
@@ -437,12 +437,12 @@ func (r *reader) roomBetween(c grid.Cell, k, a, b int) int {
 	}
 	most := 0
 	for s := range r.p.Neighbours(at(a)) {
-		if s == c || r.p.At(s) != 0 || r.p.Link(at(a), s) == numbrix.Parted {
+		if s == c || r.p.At(s) != 0 || r.p.Link(at(a), s) == numbrix.Blocked {
 			continue
 		}
 		region := r.region(c, s)
 		for d := range region {
-			if r.p.Adjacent(d, at(b)) && r.p.Link(d, at(b)) != numbrix.Parted && (abs(a-b) > 2 || d == s) {
+			if r.p.Adjacent(d, at(b)) && r.p.Link(d, at(b)) != numbrix.Blocked && (abs(a-b) > 2 || d == s) {
 				most = max(most, len(region))
 			}
 		}

@@ -145,7 +145,7 @@ func stands(p numbrix.Position, m numbrix.Move) bool {
 	case numbrix.Join:
 		return p.Link(m.Cell, m.To) == numbrix.Joined
 	case numbrix.Part:
-		return p.Link(m.Cell, m.To) == numbrix.Parted
+		return p.Link(m.Cell, m.To) == numbrix.Blocked
 	case numbrix.Exclude:
 		return p.Excluded(m.Cell, m.Value)
 	}

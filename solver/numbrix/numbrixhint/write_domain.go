@@ -93,7 +93,7 @@ func (w *writer) walked(c, d int32) int {
 		at := queue[0]
 		queue = queue[1:]
 		for i, e := range w.Near[at] {
-			if w.Links[w.Sides[at][i]] == numbrix.Parted {
+			if w.Links[w.Sides[at][i]] == numbrix.Blocked {
 				continue
 			}
 			if e == d {

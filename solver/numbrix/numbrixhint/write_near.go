@@ -54,7 +54,7 @@ func (w *writer) writeReach() {
 	for i, c := range w.Near[at] {
 		switch {
 		case c == st.Cell || w.Value[c] != 0:
-		case w.Links[w.Sides[at][i]] == numbrix.Parted:
+		case w.Links[w.Sides[at][i]] == numbrix.Blocked:
 			w.writeRuledOut(c, "The path does not go from %s to %s", w.Name(at), w.Name(c))
 		case w.Excluded != nil && techniques.Has(w.Domain(w.Excluded, st.Number), c):
 			w.writeRuledOut(c, "%d is ruled out in %s", st.Number, w.Name(c))

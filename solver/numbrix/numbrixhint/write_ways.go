@@ -61,7 +61,7 @@ func (w *writer) writeClosed() {
 	c := w.st.Cell
 	for i, d := range w.Near[c] {
 		switch {
-		case w.Links[w.Sides[c][i]] == numbrix.Parted:
+		case w.Links[w.Sides[c][i]] == numbrix.Blocked:
 			w.add(solver.Premise, w.use(techniques.Blocked(c, d)), "The path does not go from %s to %s.", w.Name(c), w.Name(d))
 		case !w.HasRoom(d, c):
 			facts := w.WhyFull(nil, d, c)
@@ -125,7 +125,7 @@ func (w *writer) writeSides() {
 		}
 		show := []techniques.Fact{techniques.Joined(c, d)}
 		switch {
-		case t.Links[side] == numbrix.Parted:
+		case t.Links[side] == numbrix.Blocked:
 			w.add(solver.Elimination, show, "The path does not go from %s to %s.", w.Name(c), w.Name(d))
 		case t.Value[d] != 0 && !t.HasRoom(d, c):
 			w.add(solver.Elimination, show, "%s.", w.fullness(d))

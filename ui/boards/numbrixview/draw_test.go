@@ -13,7 +13,7 @@ func noteList(s scene) string {
 	var out []string
 	for side, link := range s.pos.Links() {
 		m := move{Cell: side.A, To: side.B, Kind: numbrix.Join}
-		if link == numbrix.Parted {
+		if link == numbrix.Blocked {
 			m.Kind = numbrix.Part
 		}
 		out = append(out, m.String())

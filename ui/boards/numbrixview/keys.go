@@ -140,7 +140,7 @@ func (b *Board) draw(d grid.Cell) {
 	switch {
 	case here > 0 && there > 0 && (b.shift || here-there > 1 || there-here > 1):
 		b.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
-	case b.shift && link == numbrix.Parted:
+	case b.shift && link == numbrix.Blocked:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
 	case b.shift:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Part})

@@ -237,7 +237,7 @@ func (s scene) admits(c grid.Cell, n int) bool {
 	switch s.pos.Link(s.cursor.cell, c) {
 	case numbrix.Joined:
 		return true
-	case numbrix.Parted:
+	case numbrix.Blocked:
 		return false
 	}
 	return !s.pos.Excluded(c, n) && s.pos.Joins(c) < 2 && s.pos.Joins(s.cursor.cell) < 2

@@ -48,7 +48,7 @@ func (l *components) compute(c int32) bool {
 				l.dark[r]++
 			}
 			for i, d := range l.Near[at] {
-				if d != c && l.componentOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Parted {
+				if d != c && l.componentOf[d] == 0 && l.Value[d] == 0 && l.Links[l.Sides[at][i]] != numbrix.Blocked {
 					l.componentOf[d] = r
 					l.stack = append(l.stack, d)
 				}
@@ -62,7 +62,7 @@ func (l *components) compute(c int32) bool {
 func (l *components) touches(c int32) uint64 {
 	regions := uint64(0)
 	for i, d := range l.Near[c] {
-		if l.componentOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Parted {
+		if l.componentOf[d] != 0 && l.Links[l.Sides[c][i]] != numbrix.Blocked {
 			regions |= 1 << l.componentOf[d]
 		}
 	}
@@ -108,7 +108,7 @@ func (l *components) gap(a, b int32, at, bt int32) gapNeed {
 func (l *components) common(c, d int32) uint64 {
 	regions := uint64(0)
 	for i, e := range l.Near[c] {
-		if l.componentOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Parted || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Parted {
+		if l.componentOf[e] == 0 || l.Links[l.Sides[c][i]] == numbrix.Blocked || !l.Adjacent(e, d) || l.Links[l.sideOf(e, d)] == numbrix.Blocked {
 			continue
 		}
 		regions |= 1 << l.componentOf[e]

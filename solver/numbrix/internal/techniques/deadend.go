@@ -51,7 +51,7 @@ func (s *State) deadEnd(c int32) (Step, bool) {
 	var ways [2]int32
 	n := 0
 	for i, d := range s.Near[c] {
-		if s.Links[s.Sides[c][i]] != numbrix.Parted && s.HasRoom(d, c) {
+		if s.Links[s.Sides[c][i]] != numbrix.Blocked && s.HasRoom(d, c) {
 			if n == 2 {
 				return Step{}, false
 			}

@@ -180,7 +180,7 @@ func (s *State) degree(c int32) (Step, bool) {
 // note, without numbers on both.
 func (s *State) IsWay(c, d, side int32) bool {
 	switch s.Links[side] {
-	case numbrix.Parted:
+	case numbrix.Blocked:
 		return false
 	case numbrix.Joined:
 		return s.Value[c] == 0 || s.Value[d] == 0

@@ -173,7 +173,7 @@ func (s *State) explainReach(st *Step, given []Fact) []Fact {
 	for i, c := range s.Near[at] {
 		switch {
 		case c == st.Cell:
-		case s.Links[s.Sides[at][i]] == numbrix.Parted && s.Value[c] == 0:
+		case s.Links[s.Sides[at][i]] == numbrix.Blocked && s.Value[c] == 0:
 			given = append(given, Blocked(at, c))
 		case s.Value[c] != 0:
 			taken = append(taken, c)

@@ -7,7 +7,7 @@ func (s *State) explainDeadEnd(st *Step) {
 	c := st.Cell
 	for i, d := range s.Near[c] {
 		switch {
-		case s.Links[s.Sides[c][i]] == numbrix.Parted:
+		case s.Links[s.Sides[c][i]] == numbrix.Blocked:
 			given = include(given, Blocked(c, d))
 		case !s.HasRoom(d, c):
 			given = s.WhyFull(given, d, c)
@@ -25,7 +25,7 @@ func (s *State) explainDeadEnd(st *Step) {
 	case NoWay:
 		ways := 0
 		for i, d := range s.Near[c] {
-			if s.Links[s.Sides[c][i]] != numbrix.Parted && s.HasRoom(d, c) {
+			if s.Links[s.Sides[c][i]] != numbrix.Blocked && s.HasRoom(d, c) {
 				ways++
 			}
 		}
@@ -68,7 +68,7 @@ func (s *State) explainDegree(st *Step) bool {
 					return false
 				}
 			}
-		case s.Links[s.Sides[c][i]] == numbrix.Parted:
+		case s.Links[s.Sides[c][i]] == numbrix.Blocked:
 			given = append(given, Blocked(c, d))
 		case s.BothNumbered(c, d):
 			given = include(given, s.Placement(v))
@@ -134,7 +134,7 @@ func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
 func (s *State) explainBeside(given []Fact, st *Step) []Fact {
 	var ways []int32
 	for i, d := range s.Near[st.Cell] {
-		if s.Links[s.Sides[st.Cell][i]] != numbrix.Parted && s.HasRoom(d, st.Cell) && s.Value[d] != 0 {
+		if s.Links[s.Sides[st.Cell][i]] != numbrix.Blocked && s.HasRoom(d, st.Cell) && s.Value[d] != 0 {
 			ways = append(ways, d)
 			given = include(given, s.Placement(s.Value[d]))
 		}

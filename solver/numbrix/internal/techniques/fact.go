@@ -47,7 +47,7 @@ func (b *Board) FactsOf(p numbrix.Position) []Fact {
 		if p.At(side.A) > 0 && p.At(side.B) > 0 {
 			continue
 		}
-		if f := Blocked(b.Index(side.A), b.Index(side.B)); l == numbrix.Parted {
+		if f := Blocked(b.Index(side.A), b.Index(side.B)); l == numbrix.Blocked {
 			all = append(all, f)
 		} else {
 			all = append(all, Joined(f.Cell, f.Other))

@@ -74,7 +74,7 @@ func (s *State) exclude(k, c int32) {
 
 func (s *State) addNote(f Fact) bool {
 	side := s.sideOf(f.Cell, f.Other)
-	want := numbrix.Parted
+	want := numbrix.Blocked
 	if f.Kind == numbrix.Join {
 		want = numbrix.Joined
 	}

@@ -103,7 +103,7 @@ func (s *State) findReach() {
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
-				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Parted && Has(s.Domain(s.DistanceDomains, m), c) {
+				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && Has(s.Domain(s.DistanceDomains, m), c) {
 					at = c
 					left++
 				}

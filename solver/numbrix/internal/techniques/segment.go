@@ -42,7 +42,7 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 			return len(all) <= maxWays
 		}
 		for i, d := range s.Near[at] {
-			if Has(s.Domain(s.chainDomains, k), d) && s.Links[s.Sides[at][i]] != numbrix.Parted && !slices.Contains(way, d) {
+			if Has(s.Domain(s.chainDomains, k), d) && s.Links[s.Sides[at][i]] != numbrix.Blocked && !slices.Contains(way, d) {
 				way = append(way, d)
 				if !grow(d) {
 					return false
@@ -60,7 +60,7 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 // contains all cells joined to it and does not end in a blocked side.
 func (s *State) joinsFit(a, b int32, way []int32) bool {
 	path := append(append([]int32{s.Place[a]}, way...), s.Place[b])
-	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Parted {
+	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Blocked {
 		return false
 	}
 	if s.joinedSides == 0 {

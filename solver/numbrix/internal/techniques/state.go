@@ -208,7 +208,7 @@ func (s *State) Facts() []Fact {
 		switch l {
 		case numbrix.Joined:
 			all = append(all, Joined(c, d))
-		case numbrix.Parted:
+		case numbrix.Blocked:
 			all = append(all, Blocked(c, d))
 		}
 	}

@@ -71,7 +71,7 @@ func (s *State) stepFrom(dst, src []uint64) {
 		}
 		open := false
 		for i, d := range s.Near[c] {
-			open = open || Has(src, d) && s.Links[s.Sides[c][i]] != numbrix.Parted
+			open = open || Has(src, d) && s.Links[s.Sides[c][i]] != numbrix.Blocked
 		}
 		if !open {
 			unset(dst, c)
