@@ -77,12 +77,12 @@ func newCard(l *library, e *entry) *card {
 	c.mark = kit.NewIcon(kit.IconCheck, kit.Sol)
 	c.mark.SetSize(16)
 	c.ExtendBaseWidget(c)
-	c.tell()
+	c.update()
 	return c
 }
 
-// tell shows how far the player is, or how hard the puzzle is.
-func (c *card) tell() {
+// update shows how far the player is, or how hard the puzzle is.
+func (c *card) update() {
 	e := c.e
 	c.ring.Hide()
 	c.mark.Hide()

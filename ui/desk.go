@@ -38,7 +38,7 @@ func newDesk(g *game) *desk {
 		strip: g.board().Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true
-	d.tell()
+	d.updateTitle()
 	d.id = kit.NewIDChip(p.ID, kit.IconCopy, g.w.do(func() {
 		g.w.app.Clipboard().SetContent(p.ID)
 		g.w.status.say(p.ID + " is on the clipboard.")
@@ -71,8 +71,8 @@ func (d *desk) probe() fyne.CanvasObject {
 	return pixel
 }
 
-// tell says what the puzzle is, and how hard, once that is known.
-func (d *desk) tell() {
+// updateTitle says what the puzzle is, and how hard, once that is known.
+func (d *desk) updateTitle() {
 	p := d.g.puzzle
 	d.title.SetText(p.Name())
 	if title, about := d.g.boardTitle(); title != "" {

@@ -75,7 +75,7 @@ func newGame(w *Window, p family.Puzzle, t *family.Table, saved *model.Save) *ga
 	t.Say, t.Hint = w.status.say, w.status.hint
 	t.Fit = func() {
 		if g.desk != nil {
-			g.desk.tell()
+			g.desk.updateTitle()
 			g.desk.scroll.scroll.Refresh()
 			g.desk.Refresh()
 		}

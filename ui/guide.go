@@ -312,9 +312,9 @@ func (w *Window) seen(tab int) bool {
 	return w.inspector.object.Visible() && w.inspector.tabs.Selected() == tab
 }
 
-// tell says in the status bar what is shown on the board, where the page of
+// showStatus says in the status bar what is shown on the board, where the page of
 // hints cannot be seen.
-func (d *guide) tell(s *statusBar) {
+func (d *guide) showStatus(s *statusBar) {
 	switch {
 	case d.all && d.at >= 0:
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))

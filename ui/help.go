@@ -51,18 +51,18 @@ func (w *Window) showKeys() {
 	for _, k := range all {
 		rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), newKeyText(k[1])))
 	}
-	w.tell("Keys and mouse", kit.NewColumn(4, rows...))
+	w.showDialog("Keys and mouse", kit.NewColumn(4, rows...))
 }
 
 func (w *Window) showAbout() {
-	w.tell("Backtrack "+Version, kit.NewColumn(8,
+	w.showDialog("Backtrack "+Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
 		kit.NewParagraph("The 26 Numbrix boards and the two searches are those of Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
 	))
 }
 
-func (w *Window) tell(title string, content fyne.CanvasObject) {
+func (w *Window) showDialog(title string, content fyne.CanvasObject) {
 	var d *kit.Dialog
 	shut := func() { d.Hide() }
 	d = kit.NewDialog(w.win.Canvas(), title, kit.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))

@@ -153,18 +153,18 @@ func (starRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// tellPar says in the status bar how short the shortest game is.
-func (s *study) tellPar(bar *statusBar, show func()) {
+// showPar says in the status bar how short the shortest game is.
+func (s *study) showPar(bar *statusBar, show func()) {
 	r := s.report
 	switch {
 	case r.Outcome != solver.Solved:
 		bar.badge(kit.GlyphRing, kit.Ink3, "not solved in "+limitText(proofLimit))
 	case r.Optimal:
-		bar.link(kit.GlyphCheck, kit.Sol, "optimum "+r.Tell+" (proved)", show)
+		bar.link(kit.GlyphCheck, kit.Sol, "optimum "+r.LengthText+" (proved)", show)
 	case r.Bound > 0:
-		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.Tell, number(r.Bound)), show)
+		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, number(r.Bound)), show)
 	default:
-		bar.link(kit.GlyphRing, kit.Ink3, "best known "+r.Tell, show)
+		bar.link(kit.GlyphRing, kit.Ink3, "best known "+r.LengthText, show)
 	}
 }
 
@@ -173,9 +173,9 @@ func (s *study) parText() string {
 	r, name := s.report, s.proof.Info.Name
 	work := fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))
 	if r.Optimal {
-		return fmt.Sprintf("The shortest game takes %s. %s has proved that none is shorter (%s).", r.Tell, name, work)
+		return fmt.Sprintf("The shortest game takes %s. %s has proved that none is shorter (%s).", r.LengthText, name, work)
 	}
-	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.Tell, work)
+	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.LengthText, work)
 	if r.Bound > 0 {
 		text += fmt.Sprintf(" None takes fewer than %s.", plural(r.Bound, s.g.table.Length.Unit))
 	}

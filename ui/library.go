@@ -432,7 +432,7 @@ func (l *library) rate() {
 			}
 			l.w.settings.Levels = with(l.w.settings.Levels, e.puzzle.ID, level)
 			if e.card != nil {
-				e.card.tell()
+				e.card.update()
 			}
 			l.rate()
 		})

@@ -62,15 +62,15 @@ func (s *statusBar) hint(text string) {
 }
 
 // say shows a message for a while; "" ends it.
-func (s *statusBar) say(text string) { s.tell(text, false, nil) }
+func (s *statusBar) say(text string) { s.setMessage(text, false, nil) }
 
 // warn does the same with something that went wrong.
-func (s *statusBar) warn(text string) { s.tell(text, true, nil) }
+func (s *statusBar) warn(text string) { s.setMessage(text, true, nil) }
 
 // offer does the same with a message that does something when it is clicked.
-func (s *statusBar) offer(text string, do func()) { s.tell(text, false, do) }
+func (s *statusBar) offer(text string, do func()) { s.setMessage(text, false, do) }
 
-func (s *statusBar) tell(text string, trouble bool, do func()) {
+func (s *statusBar) setMessage(text string, trouble bool, do func()) {
 	if text == "" && s.message == "" {
 		return
 	}
@@ -113,7 +113,7 @@ func (w *Window) announce(title, text string, trouble bool) {
 	if trouble && title != "" {
 		text = title + ". " + text
 	}
-	w.status.tell(text, trouble, nil)
+	w.status.setMessage(text, trouble, nil)
 	w.update()
 }
 
@@ -121,7 +121,7 @@ func (s *statusBar) update() {
 	s.shown, s.news = 0, -1
 	w := s.w
 	if w.place == atGame {
-		w.game.tellWork(s)
+		w.game.showWork(s)
 	}
 	if w.pool != nil && w.making() {
 		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
@@ -147,7 +147,7 @@ func (s *statusBar) update() {
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
 	case w.place == atGame:
-		w.game.tell(s)
+		w.game.showStatus(s)
 	}
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
@@ -178,8 +178,8 @@ func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped 
 	}
 }
 
-// tellWork shows what goes on with a game.
-func (g *game) tellWork(s *statusBar) {
+// showWork shows what goes on with a game.
+func (g *game) showWork(s *statusBar) {
 	switch r := g.running; {
 	case r != nil:
 		st, escape := r.job.Stats(), "stops it"
@@ -200,21 +200,21 @@ func (g *game) tellWork(s *statusBar) {
 	case g.guide.stop != nil && (g.guide.clue == nil || g.guide.all):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
 	case !g.w.hintSeen():
-		g.guide.tell(s)
+		g.guide.showStatus(s)
 	}
 }
 
-// tell shows how a game stands.
-func (g *game) tell(s *statusBar) {
+// showStatus shows how a game stands.
+func (g *game) showStatus(s *statusBar) {
 	switch {
 	case g.playback != nil && g.playback.solution != nil:
-		g.study.tell(s)
+		g.study.showStatus(s)
 		return
 	case g.playback != nil:
 		return
 	case g.shown != nil:
 		s.badge(kit.GlyphRing, kit.Ink3, "a solution; Esc goes back to your game")
-		g.tellRun(s)
+		g.showLastRun(s)
 		return
 	case g.won != nil:
 		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.result(g.won.result))
@@ -232,9 +232,9 @@ func (g *game) tell(s *statusBar) {
 		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.study.look])
 	}
 	if g.running == nil {
-		g.study.tell(s)
+		g.study.showStatus(s)
 	}
-	g.tellRun(s)
+	g.showLastRun(s)
 	f := g.table.Facts()
 	if f.Status != "" && g.running == nil && len(g.runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
@@ -244,8 +244,8 @@ func (g *game) tell(s *statusBar) {
 	}
 }
 
-// tellRun says how the last run ended, as long as the game is where it was.
-func (g *game) tellRun(s *statusBar) {
+// showLastRun says how the last run ended, as long as the game is where it was.
+func (g *game) showLastRun(s *statusBar) {
 	steps := g.attempt()
 	here := func(r *run) bool {
 		return r.at == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver

@@ -146,7 +146,7 @@ func (s *study) rate() {
 	ask(s.g.w, s.start(), rateLimit, s.g.puzzle.Rate, func(r solver.Rating, err error) {
 		if err == nil {
 			s.g.rating = &r
-			s.g.desk.tell()
+			s.g.desk.updateTitle()
 		} else {
 			s.g.rating = &solver.Rating{}
 		}
@@ -206,8 +206,8 @@ func (s *study) askLeft() {
 	})
 }
 
-// tell shows in the status bar what is known.
-func (s *study) tell(bar *statusBar) {
+// showStatus shows in the status bar what is known.
+func (s *study) showStatus(bar *statusBar) {
 	show := s.g.w.do(s.g.w.showProof)
 	if l := s.lamp; l != nil && l.On {
 		text := "still " + s.g.solvable()
@@ -234,7 +234,7 @@ func (s *study) tell(bar *statusBar) {
 		}
 		bar.link(kit.GlyphWarn, kit.Err, text, show)
 	case s.g.table.Length != nil:
-		s.tellPar(bar, show)
+		s.showPar(bar, show)
 	case r.Outcome != solver.Solved:
 		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+limitText(proofLimit))
 	case r.Complete && r.Count.Cmp(big.NewInt(1)) == 0:

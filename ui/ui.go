@@ -49,7 +49,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	})
 	w.openNamed(open)
 	if unsaved != nil {
-		w.tell("Your games can't be saved", kit.NewColumn(8,
+		w.showDialog("Your games can't be saved", kit.NewColumn(8,
 			kit.NewParagraph(sentence(unsaved), kit.Ink2),
 			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
 		))

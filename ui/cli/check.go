@@ -107,10 +107,10 @@ func found(v verdict, r family.Report, timeout time.Duration) string {
 		return "no solution found within " + limit(timeout)
 	case !*v.Solvable:
 		return "no solution. " + v.Reason
-	case r.Tell != "" && r.Optimal:
-		return "solvable in " + r.Tell + ", the optimum"
-	case r.Tell != "":
-		return "solvable in " + r.Tell + ", perhaps not the optimum"
+	case r.LengthText != "" && r.Optimal:
+		return "solvable in " + r.LengthText + ", the optimum"
+	case r.LengthText != "":
+		return "solvable in " + r.LengthText + ", perhaps not the optimum"
 	case v.Unique == nil:
 		return "a solution, perhaps not the only one"
 	case *v.Unique:

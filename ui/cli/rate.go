@@ -57,7 +57,7 @@ func rate(fs *flag.FlagSet) action {
 			case l.Error != "":
 				e.complain(it.name, errors.New(l.Error))
 			default:
-				r.tell(it, l)
+				r.print(it, l)
 			}
 		}
 		return failure(failed)
@@ -128,8 +128,8 @@ func (r rating) several(ctx context.Context, it item, l *rateLine) {
 	}
 }
 
-// tell prints a rating for people.
-func (r rating) tell(it item, l rateLine) {
+// print prints a rating for people.
+func (r rating) print(it item, l rateLine) {
 	if l.Level == nil {
 		fmt.Fprintf(r.out, "%-*s  no level. %s\n", r.width, it.label(), l.Reason)
 		return

@@ -78,7 +78,7 @@ func (s solving) solve(ctx context.Context, it item) bool {
 	case r.Outcome == solver.Broken:
 		s.complain(it.name, r.Err)
 	default:
-		s.tell(it, algorithm, r)
+		s.print(it, algorithm, r)
 	}
 	return decided(r)
 }
@@ -88,8 +88,8 @@ func decided(r family.Report) bool {
 	return r.Outcome == solver.Solved || r.Outcome == solver.Unsolvable
 }
 
-// tell prints the result for people.
-func (s solving) tell(it item, algorithm string, r family.Report) {
+// print prints the result for people.
+func (s solving) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
 	switch {
@@ -99,7 +99,7 @@ func (s solving) tell(it item, algorithm string, r family.Report) {
 		fmt.Fprint(s.out, wrap(left(r), "  "))
 	}
 	switch {
-	case r.Tell != "":
+	case r.LengthText != "":
 		fmt.Fprint(s.out, wrap(game(r, it.alone), "  "))
 	case it.alone && r.Body != "":
 		fmt.Fprintf(s.out, "\n%s", r.Body)
@@ -108,7 +108,7 @@ func (s solving) tell(it item, algorithm string, r family.Report) {
 
 // game says how long the game found is and, if moves is true, which it is.
 func game(r family.Report, moves bool) string {
-	text := r.Tell
+	text := r.LengthText
 	if r.Optimal {
 		text += ", the optimum"
 	}

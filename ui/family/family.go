@@ -185,7 +185,7 @@ func (s *Spec[S, M]) Validate() error {
 		want(m.Move != "", "Play.Measure.Move", `what a move is called, as "turn"`)
 		want(m.Of != nil, "Play.Measure.Of", "it says how long a game is")
 		want(m.Limit != nil, "Play.Measure.Limit", "it says how long a game may be")
-		want(m.Tell != nil, "Play.Measure.Tell", "it says how long a won game was")
+		want(m.Describe != nil, "Play.Measure.Describe", "it says how long a won game was")
 		want(m.Lost != nil, "Play.Measure.Lost", "it says why a game is lost")
 	}
 	if len(s.PackNames) > len(s.Packs) {
@@ -222,11 +222,11 @@ type Illustration struct {
 type Measure[S any] struct {
 	Move string // what a move is called: "turn"
 	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
-	Unit  func(S) string
-	Of    func(S) int    // how many were needed to come to a position
-	Limit func(S) int    // the most that are allowed; 0 is any number
-	Tell  func(S) string // of a solved position: "8 turns, 6 bombs"
-	Lost  func(S) string // why a position is lost, a sentence
+	Unit     func(S) string
+	Of       func(S) int    // how many were needed to come to a position
+	Limit    func(S) int    // the most that are allowed; 0 is any number
+	Describe func(S) string // the length of a solved position: "8 turns, 6 bombs"
+	Lost     func(S) string // why a position is lost, a sentence
 	// Left tells how much the shortest way from a position that can be won needs:
 	// "3 crossings". Nil if that takes a search.
 	Left func(context.Context, S) (string, error)

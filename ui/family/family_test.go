@@ -76,7 +76,7 @@ func TestValidate(t *testing.T) {
 	}
 	s = toySpec
 	s.Steps, s.Techniques, s.PackNames, s.Measure = nil, nil, []string{"Easy"}, &family.Measure[toy.Board]{Move: "press"}
-	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "1 names for 0 packs", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Tell", "Play.Measure.Lost"} {
+	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "1 names for 0 packs", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
 		}

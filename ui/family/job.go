@@ -31,21 +31,21 @@ type Job struct {
 
 // A Report is what a run has found, in notation.
 type Report struct {
-	Outcome   solver.Outcome
-	Err       error // nil if the outcome is Solved
-	Count     *big.Int
-	Complete  bool
-	Optimal   bool
-	Bound     int   // -1 if unknown
-	Cut       error // the limit that ended the search with a solution that may not be the shortest; nil if none did
-	Moves     []string
-	Solutions [][]string // at most solver.MaxListed
-	Body      string     // the solved position as the body of a puzzle file; "" if there is none
-	Length    int        // of Moves by the family's measure; 0 without one
-	Tell      string     // the same in words: "8 turns, 6 bombs"
-	Reason    string     // why there is no solution, "" if the search itself is the proof; or what a search that came to its end has left out
-	Where     []string   // what Reason speaks of
-	Stats     solver.Stats
+	Outcome    solver.Outcome
+	Err        error // nil if the outcome is Solved
+	Count      *big.Int
+	Complete   bool
+	Optimal    bool
+	Bound      int   // -1 if unknown
+	Cut        error // the limit that ended the search with a solution that may not be the shortest; nil if none did
+	Moves      []string
+	Solutions  [][]string // at most solver.MaxListed
+	Body       string     // the solved position as the body of a puzzle file; "" if there is none
+	Length     int        // of Moves by the family's measure; 0 without one
+	LengthText string     // Length in words: "8 turns, 6 bombs"
+	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a search that came to its end has left out
+	Where      []string   // what Reason speaks of
+	Stats      solver.Stats
 }
 
 // A job is a Job that still knows its types.
@@ -98,7 +98,7 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, run *s
 		if end, err := model.Replay(start, r.Moves...); err == nil {
 			out.Body = spec.Body(end)
 			if m := spec.Measure; m != nil {
-				out.Length, out.Tell = m.Of(end), m.Tell(end)
+				out.Length, out.LengthText = m.Of(end), m.Describe(end)
 			}
 		}
 	}

@@ -109,13 +109,13 @@ type Table struct {
 
 // A Length tells how long the game at a table is.
 type Length struct {
-	Move   string // what a move is called: "turn"
-	Unit   string // what is counted: the same, or "minute"
-	Limit  int    // the most that are allowed; 0 is any number
-	Now    func() int
-	Tell   func() string // once it is solved: "8 turns, 6 bombs"
-	Lost   func() string // once it is lost: why
-	SetPar func(int)     // tells the board how long the shortest game is
+	Move     string // what a move is called: "turn"
+	Unit     string // what is counted: the same, or "minute"
+	Limit    int    // the most that are allowed; 0 is any number
+	Now      func() int
+	Describe func() string // once it is solved: "8 turns, 6 bombs"
+	Lost     func() string // once it is lost: why
+	SetPar   func(int)     // tells the board how long the shortest game is
 }
 
 // A Run is a Job that was started at a table.
@@ -246,9 +246,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	if m := spec.Measure; m != nil {
 		t.Length = &Length{
 			Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
-			Now:  func() int { return m.Of(g.State()) },
-			Tell: func() string { return m.Tell(g.State()) },
-			Lost: func() string { return m.Lost(g.State()) },
+			Now:      func() int { return m.Of(g.State()) },
+			Describe: func() string { return m.Describe(g.State()) },
+			Lost:     func() string { return m.Lost(g.State()) },
 			SetPar: func(n int) {
 				show.mark.Par = n
 				show.learn(map[string]int{spec.key(g.Start()): n - m.Of(g.Start())})

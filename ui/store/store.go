@@ -136,7 +136,7 @@ func (s *Store) write() {
 				break
 			}
 			if err := replace(file, text()); err != nil {
-				s.tell(err)
+				s.report(err)
 			}
 			s.mu.Lock()
 			s.writing = ""
@@ -157,7 +157,7 @@ func replace(file, text string) error {
 	return nil
 }
 
-func (s *Store) tell(err error) {
+func (s *Store) report(err error) {
 	s.mu.Lock()
 	failed := s.failed
 	s.mu.Unlock()

@@ -52,13 +52,13 @@ var Family = family.New(family.Spec[position, move]{
 	Play: family.Play[position, move]{
 		Facts: facts,
 		Measure: &family.Measure[river.Position]{
-			Move:  "crossing",
-			Unit:  unit,
-			Of:    length,
-			Limit: func(p river.Position) int { return max(p.Limit(), 0) },
-			Tell:  told,
-			Lost:  lost,
-			Left:  riverhint.Left,
+			Move:     "crossing",
+			Unit:     unit,
+			Of:       length,
+			Limit:    func(p river.Position) int { return max(p.Limit(), 0) },
+			Describe: told,
+			Lost:     lost,
+			Left:     riverhint.Left,
 		},
 	},
 	Solve: family.Solve[position, move]{

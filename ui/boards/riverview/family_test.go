@@ -105,7 +105,7 @@ func TestMoveText(t *testing.T) {
 		}
 	}
 	h.do("f g Space Space w Space g Space c Space Space g Space")
-	if got, want := h.table.Length.Tell(), "7 crossings"; got != want {
+	if got, want := h.table.Length.Describe(), "7 crossings"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	late := play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P10 <P1")

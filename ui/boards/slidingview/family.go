@@ -56,11 +56,11 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 		Play: family.Play[position, move]{
 			Facts: facts,
 			Measure: &family.Measure[sliding.Position]{
-				Move:  "move",
-				Of:    sliding.Position.Played,
-				Limit: func(sliding.Position) int { return 0 },
-				Tell:  func(p sliding.Position) string { return words.Count(p.Played(), "move") },
-				Lost:  func(sliding.Position) string { return "" },
+				Move:     "move",
+				Of:       sliding.Position.Played,
+				Limit:    func(sliding.Position) int { return 0 },
+				Describe: func(p sliding.Position) string { return words.Count(p.Played(), "move") },
+				Lost:     func(sliding.Position) string { return "" },
 			},
 			Holes: true,
 			Amend: amend,

@@ -69,7 +69,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	h.do("7 2")
-	if got, want := h.table.Length.Tell(), "2 moves"; got != want {
+	if got, want := h.table.Length.Describe(), "2 moves"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {

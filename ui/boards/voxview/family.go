@@ -54,7 +54,7 @@ var Family = family.New(family.Spec[position, move]{
 			Move:  "turn",
 			Of:    vox.Position.Turn,
 			Limit: vox.Position.Turns,
-			Tell: func(p vox.Position) string {
+			Describe: func(p vox.Position) string {
 				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
 			},
 			Lost: lost,

@@ -66,7 +66,7 @@ func TestMoveText(t *testing.T) {
 		}
 	}
 	h.do("b2 w w")
-	if got, want := h.table.Length.Tell(), "3 turns, 1 bomb"; got != want {
+	if got, want := h.table.Length.Describe(), "3 turns, 1 bomb"; got != want {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	h.do("undo undo undo w w w w w w w w")
