@@ -2,10 +2,10 @@ package model
 
 import "slices"
 
-// Checkpoint marks the current position as one to go back to. Checkpoints are
-// nested; where one is already, it does nothing. Going back beyond a
-// checkpoint takes it back like the steps, and Redo brings it again. A restart
-// ends those before it until it is undone.
+// Checkpoint marks the current position as one to go back to; it does nothing
+// where there is a checkpoint already. Checkpoints are nested. Undoing beyond a
+// checkpoint removes it together with the steps, and Redo restores it. A restart
+// hides the earlier checkpoints until it is undone.
 func (g *Session[S, M]) Checkpoint() {
 	if i, set := slices.BinarySearch(g.marks, g.at); !set {
 		g.marks = slices.Insert(g.marks, i, g.at)
@@ -13,7 +13,7 @@ func (g *Session[S, M]) Checkpoint() {
 	}
 }
 
-// Keep accepts what was played since the last checkpoint, which is no more.
+// Keep accepts the moves since the last checkpoint and removes the checkpoint.
 func (g *Session[S, M]) Keep() {
 	if len(g.Checkpoints()) > 0 {
 		n := len(g.past())
@@ -22,8 +22,8 @@ func (g *Session[S, M]) Keep() {
 	}
 }
 
-// TakeBack goes back to the last checkpoint, which stays; where the game is at
-// it already, the checkpoint itself is taken away. Redo plays the steps again.
+// TakeBack goes back to the last checkpoint and keeps it. If the game is at the
+// checkpoint already, TakeBack removes it. Redo plays the steps again.
 func (g *Session[S, M]) TakeBack() {
 	marks := g.Checkpoints()
 	switch n := len(marks); {
@@ -35,8 +35,8 @@ func (g *Session[S, M]) TakeBack() {
 	}
 }
 
-// Checkpoints returns after how many steps each checkpoint was set, ascending:
-// those up to the current position, from the last restart on.
+// Checkpoints returns the step counts at which the checkpoints were set,
+// ascending: from the last restart up to the current position.
 func (g *Session[S, M]) Checkpoints() []int {
 	begun := g.at
 	for begun > 0 && len(g.steps[begun-1].Moves) > 0 {

@@ -22,10 +22,10 @@ type State[S any, M Move] interface {
 	Status() Status
 }
 
-// Status tells how a position stands.
+// Status says whether a position is open, solved or lost.
 type Status uint8
 
-// The three ways to stand.
+// The three statuses.
 const (
 	Open   Status = iota // neither solved nor lost
 	Solved               // the goal is reached
@@ -35,7 +35,7 @@ const (
 func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
 
 // Replay plays moves from start. On error it returns the position reached. A
-// position that can play many moves at once, at the cost of one, does so.
+// position with a method PlayAll plays all moves in one step, which costs less.
 func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
 	if all, ok := any(start).(interface{ PlayAll([]M) (S, error) }); ok {
 		return all.PlayAll(moves)

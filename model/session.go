@@ -172,7 +172,7 @@ func (g *Session[S, M]) At() int { return g.at }
 // Len returns how many steps are known, played or taken back.
 func (g *Session[S, M]) Len() int { return len(g.steps) }
 
-// Status tells how the current position stands.
+// Status returns the status of the current position.
 func (g *Session[S, M]) Status() Status { return g.State().Status() }
 
 // A Record is a step in notation, as history lists and saved games hold it.

@@ -12,11 +12,12 @@ import (
 	"backtrack/solver/cputime"
 )
 
-// pollEvery is how many nodes pass between two looks at the context. At a
-// million nodes a second, a slow search, that is a millisecond.
+// pollEvery is the number of nodes between two checks of the context. A slow
+// search, at a million nodes a second, checks every millisecond.
 const pollEvery = 1024
 
-// clockEvery is how often the thread's clock is read, a system call.
+// clockEvery is the time between two readings of the thread's clock, which
+// takes a system call.
 const clockEvery = 20 * time.Millisecond
 
 // A Node names a visited node of a recorded search. Root is the start.
@@ -25,11 +26,10 @@ type Node int32
 // Root is the node of the starting position.
 const Root Node = 0
 
-// A Probe counts, records and interrupts a search. The search calls Visit on
-// every placement, Back when it takes one back and Reject when a test refuses
-// one; everything else follows. A Probe belongs to one goroutine. When
-// nothing is recorded a call costs about a nanosecond: it is small enough to
-// be inlined, and leaves for the slow path only every 1024th time.
+// A Probe counts, records and interrupts a search. The search calls Visit for
+// each placement, Back when it undoes one and Reject when a test prunes one. A
+// Probe belongs to one goroutine. When nothing is recorded, a call costs about a
+// nanosecond: it is inlined and takes the slow path every 1024th time.
 type Probe[M any] struct {
 	nodes   uint64
 	pause   uint64 // the slow path is due when nodes gets here; 0 when recording
@@ -51,23 +51,24 @@ type Probe[M any] struct {
 // maxRules is how many rules an algorithm may have.
 const maxRules = 31
 
-// counters are what the goroutine of the search shares with everybody else.
+// counters hold the figures that other goroutines may read during a search.
 type counters struct {
 	nodes, backs, rejects atomic.Uint64
-	depth, cpu, beside    atomic.Int64 // beside: processor time of other threads
+	depth, cpu, otherCPU  atomic.Int64 // otherCPU: processor time of finished helper threads
 
 	mutex   sync.Mutex
-	threads []threadTime // that work for the search now
+	threads []threadTime // threads working for the search now
 }
 
-// A threadTime is the processor time of a thread since it works for a search.
+// A threadTime measures the processor time of a thread since it began to work
+// for a search.
 type threadTime struct {
 	clock cputime.Clock
 	start time.Duration
 }
 
-// begin returns the time of the calling thread from now on, which busy counts
-// until end is called.
+// begin starts to measure the calling thread. Its time counts in busy until end
+// is called.
 func (c *counters) begin() threadTime {
 	start, _ := cputime.Thread()
 	t := threadTime{cputime.Own(), start}
@@ -83,8 +84,8 @@ func (c *counters) end(t threadTime) {
 	c.threads = slices.DeleteFunc(c.threads, func(o threadTime) bool { return o == t })
 }
 
-// busy returns the processor time that the threads which work now have used,
-// as far as it can be read from here.
+// busy returns the processor time of the threads now working for the search. It
+// leaves out threads whose clock cannot be read from here.
 func (c *counters) busy() (sum time.Duration) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -96,8 +97,8 @@ func (c *counters) busy() (sum time.Duration) {
 	return sum
 }
 
-// Visit tells that the search has played m at parent, depth moves from the
-// root. The error, if any, must end the search.
+// Visit records that the search played m at parent and is now depth moves from
+// the root. The search must stop on an error.
 func (p *Probe[M]) Visit(parent Node, m M, depth int) (Node, error) {
 	p.nodes++
 	p.depth = depth
@@ -124,8 +125,8 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 	return p.trace.visit(parent, m), nil
 }
 
-// Unseen tells of n placements made and undone that do not start from the
-// root, and so cannot be shown. The error, if any, must end the search.
+// Unseen counts n placements made and undone that do not start from the root,
+// so a recording cannot show them. The search must stop on an error.
 func (p *Probe[M]) Unseen(n uint64) error {
 	p.nodes += n
 	p.backs += n
@@ -138,7 +139,7 @@ func (p *Probe[M]) Unseen(n uint64) error {
 	return p.ctx.Err()
 }
 
-// Back tells that the placement of node at was undone.
+// Back records that the placement of node at was undone.
 func (p *Probe[M]) Back(at Node) {
 	p.backs++
 	if p.trace != nil {
@@ -146,8 +147,8 @@ func (p *Probe[M]) Back(at Node) {
 	}
 }
 
-// Reject tells that, at node at, a test refused m before it was played. Rule
-// is an index into Info.Rules, or Always.
+// Reject records that a test pruned m at node at before it was played. Rule is
+// an index into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	p.rejects[rule+1]++
 	if p.trace != nil {
@@ -155,8 +156,8 @@ func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	}
 }
 
-// Solution tells that moves solve the puzzle, and reports whether more
-// solutions are wanted. Moves may be reused by the caller.
+// Solution records that moves solve the puzzle and reports whether more
+// solutions are wanted. The caller may reuse moves.
 func (p *Probe[M]) Solution(moves []M) (more bool) {
 	p.count++
 	if len(p.solutions) < MaxListed {
@@ -165,8 +166,8 @@ func (p *Probe[M]) Solution(moves []M) (more bool) {
 	return p.want == 0 || p.count < p.want
 }
 
-// Result is what a search returns when it ends: exhausted says that it has
-// seen the whole space of solutions, err why it ended otherwise.
+// Result returns the result of a search that ends now. Exhausted says that it
+// searched the whole space; otherwise err says why it ended.
 func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 	r := Result[M]{Solutions: p.solutions, Count: new(big.Int).SetUint64(p.count), Complete: exhausted, Bound: -1}
 	if len(p.solutions) > 0 {
@@ -194,9 +195,8 @@ func (p *Probe[M]) readClock() {
 	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
-// Beside runs f, which must not use the probe, on another thread and returns
-// at once; wait waits for its end. Its processor time counts as the search's
-// own.
+// Beside starts f on another thread; wait waits for its end. F must not use the
+// probe. Its processor time counts as time of the search.
 func (p *Probe[M]) Beside(f func()) (wait func()) {
 	done := make(chan struct{})
 	go func() {
@@ -207,7 +207,7 @@ func (p *Probe[M]) Beside(f func()) (wait func()) {
 		f()
 		after, _ := cputime.Thread()
 		p.live.end(t)
-		p.live.beside.Add(int64(after - t.start))
+		p.live.otherCPU.Add(int64(after - t.start))
 	}()
 	return func() { <-done }
 }

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/cputime"
 )
 
-// TestVisitStops wants a search to be told of a cancelled context soon.
+// TestVisitStops checks that Visit soon returns the error of a cancelled context.
 func TestVisitStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := &Probe[int]{ctx: ctx, live: new(counters), pause: pollEvery}
@@ -30,10 +30,10 @@ func TestVisitStops(t *testing.T) {
 			return
 		}
 	}
-	t.Errorf("not told within %d nodes", pollEvery)
+	t.Errorf("no error within %d nodes", pollEvery)
 }
 
-// TestTraceLimit wants a recording to end at its limit and to say so.
+// TestTraceLimit checks that a recording ends at its limit and reports it.
 func TestTraceLimit(t *testing.T) {
 	p := &Probe[int]{ctx: t.Context(), live: new(counters), trace: newTrace[int](3)}
 	a, _ := p.Visit(Root, 1, 1)
@@ -66,15 +66,15 @@ func BenchmarkVisit(b *testing.B) {
 	}
 }
 
-// TestBeside wants work on another thread to go on while the search does, to be
-// waited for, and to count as the search's own.
+// TestBeside checks that Beside does not block, that wait does, and that the
+// processor time of the other thread counts.
 func TestBeside(t *testing.T) {
 	p := &Probe[int]{ctx: t.Context(), live: new(counters), pause: pollEvery}
 	const least = 20 * time.Millisecond
 	var took time.Duration
-	told := make(chan struct{})
+	start := make(chan struct{})
 	wait := p.Beside(func() {
-		<-told
+		<-start
 		before, ok := cputime.Thread()
 		for began := time.Now(); took < least && time.Since(began) < 10*time.Second; {
 			after, _ := cputime.Thread()
@@ -84,7 +84,7 @@ func TestBeside(t *testing.T) {
 			}
 		}
 	})
-	close(told) // it would wait for ever if Beside waited
+	close(start) // never reached if Beside blocked
 	wait()
 	if got := p.live.stats(0).CPU; got < took || got < least && took > 0 {
 		t.Errorf("%v of processor time are counted, but %v were used", got, took)
@@ -95,6 +95,6 @@ func TestBeside(t *testing.T) {
 	first := p.live.stats(0).CPU
 	p.Beside(func() {})()
 	if p.live.stats(0).CPU < first {
-		t.Error("a second one takes time back")
+		t.Error("a second call reduces the processor time")
 	}
 }

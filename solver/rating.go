@@ -26,8 +26,8 @@ func (t Tally) Add(technique, cost int) {
 	t[technique].Score += cost
 }
 
-// Rating returns the rating of a puzzle with one solution. Its level is that of
-// the hardest technique needed.
+// Rating returns the rating of a puzzle with one solution. The hardest technique
+// needed sets the level.
 func (t Tally) Rating(techniques []Technique) Rating {
 	r := Rating{Unique: true}
 	for k, c := range t {
@@ -51,9 +51,8 @@ func LevelOf(score int, lowest [Fiendish]int) Level {
 	return l
 }
 
-// Hardest returns the index of the last technique that a person knows who knows
-// those of a level. The list is sorted by level and ends with the search, which
-// is no technique.
+// Hardest returns the index of the hardest technique up to a level. The list is
+// sorted by level; its last entry, the search, is not a technique.
 func Hardest(techniques []Technique, upTo Level) int {
 	last := 0
 	for last+2 < len(techniques) && techniques[last+1].Level <= upTo {

@@ -168,20 +168,20 @@ func (c *counters) stats(wall time.Duration) Stats {
 		Rejects:    c.rejects.Load(),
 		Depth:      int(c.depth.Load()),
 		Wall:       wall,
-		CPU:        time.Duration(c.cpu.Load() + c.beside.Load()),
+		CPU:        time.Duration(c.cpu.Load() + c.otherCPU.Load()),
 	}
 }
 
-// Stats returns the figures so far, or the final ones once Done is closed. The
-// processor time is up to date where threads can be read from outside, however
-// seldom the search reports.
+// Stats returns the figures so far, or the final ones once Done is closed. Where
+// the clocks of other threads can be read, the processor time is up to date even
+// if the search reports seldom.
 func (r *Run[M]) Stats() Stats {
 	select {
 	case <-r.done:
 		return r.stats
 	default:
 		s := r.live.stats(time.Since(r.began))
-		s.CPU = max(s.CPU, r.live.busy()+time.Duration(r.live.beside.Load()))
+		s.CPU = max(s.CPU, r.live.busy()+time.Duration(r.live.otherCPU.Load()))
 		return s
 	}
 }
@@ -225,8 +225,8 @@ const (
 	Broken     Outcome = "error"
 )
 
-// OutcomeOf tells how a run that ended with err, having found a solution or
-// not, ended.
+// OutcomeOf returns the outcome of a run that ended with err; found says whether
+// it has a solution.
 func OutcomeOf(found bool, err error) Outcome {
 	switch {
 	case err == nil || found && IsLimit(err):

@@ -102,7 +102,7 @@ func TestStartChecksAll(t *testing.T) {
 	}
 }
 
-// TestRules wants an algorithm to be told its own set where none is named.
+// TestRules checks that an algorithm gets its default rules if none are named.
 func TestRules(t *testing.T) {
 	rules := []solver.Rule{{ID: "a"}, {ID: "b", Extra: true}, {ID: "c"}}
 	for _, tt := range []struct{ named, on []string }{
@@ -144,20 +144,20 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestClockOfRun wants the processor time of a search that reports nothing, and of
-// its other threads, to go on.
+// TestClockOfRun checks that the processor time of a silent search, and of its
+// other threads, advances.
 func TestClockOfRun(t *testing.T) {
 	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
 		t.Skip("threads cannot be read from outside here")
 	}
-	for name, beside := range map[string]bool{"own thread": false, "other thread": true} {
+	for name, other := range map[string]bool{"own thread": false, "other thread": true} {
 		t.Run(name, func(t *testing.T) {
 			silent := algorithm{Solve: func(ctx context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 				work := func() {
 					for ctx.Err() == nil {
 					}
 				}
-				if beside {
+				if other {
 					p.Beside(work)()
 				} else {
 					work()

@@ -111,5 +111,5 @@ type Stats struct {
 	Rejects    uint64 // steps that a test refused before a placement
 	Depth      int    // placements on the board
 	Wall       time.Duration
-	CPU        time.Duration // of the threads of the search; 0 where the system does not tell
+	CPU        time.Duration // of the threads of the search; 0 where the system does not report it
 }

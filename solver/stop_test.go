@@ -300,7 +300,7 @@ func solvedGraph(t *testing.T, n int, edges []string) sliding.Position {
 	return p
 }
 
-// walk returns a position that is at most so many random moves from p.
+// walk plays the given number of random moves from p.
 func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.Position {
 	for range moves {
 		near := p.Neighbours(p.Empty())
@@ -421,7 +421,7 @@ func TestStopNumbrix(t *testing.T) {
 		n := paths(given, rows, cols)
 		stopped(t, rnd, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
 	}
-	// so many that they are counted by parts
+	// too many paths to list: they are counted by parts
 	p, err := numbrix.Parse(puzzle(t, "puzzle: numbrix\n\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"))
 	if err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ type Event[M any] struct {
 }
 
 // A Trace is a recorded search: the tree of the nodes it visited and the
-// order of events. Recording ends after a limit; Cut tells.
+// order of events. Recording ends at a limit; Cut reports whether it did.
 type Trace[M any] struct {
 	parent []Node // by node; the root's is the root
 	move   []M

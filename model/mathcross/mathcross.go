@@ -166,7 +166,7 @@ func (p Position) Equations() []Equation { return p.equations }
 // Through returns the indices of the equations that a cell is part of.
 func (p Position) Through(c grid.Cell) []int { return p.through[p.index(c)] }
 
-// Judge tells whether an equation is complete and, if so, whether it holds.
+// Judge reports whether an equation is complete and, if so, whether it holds.
 func (p Position) Judge(e Equation) (complete, holds bool) {
 	for _, c := range e.Numbers() {
 		if _, ok := p.Value(c); !ok {
@@ -193,9 +193,9 @@ func (p Position) Status() model.Status {
 	return model.Solved
 }
 
-// Moves yields for each blank, in reading order, the tokens that it can take,
-// ascending, and the taking back of what lies there. Notes change nothing on
-// the board and are not among them.
+// Moves yields, for each blank in reading order, the tokens it can take,
+// ascending, and the removal of the token it holds. Notes are not among the
+// moves: they do not change the board.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()

@@ -15,7 +15,7 @@ type Position[S any, M model.Move] interface {
 	fmt.Stringer
 }
 
-// A Config tells Run about the family under test.
+// A Config describes the family under test.
 type Config[S Position[S, M], M model.Move] struct {
 	Starts    []S
 	Illegal   func(S) []M // moves S must refuse; may be nil

@@ -2,12 +2,12 @@ package numbrix
 
 import "backtrack/model/grid"
 
-// A Conflict is a breach of the rules that can be seen on the board as it is:
-// a number that stands in both A and B, or, if Broken, the numbers Value in A
-// and Value+1 in B, which do not touch. Or numbers and notes do not go
-// together: the line from Value in A to B cannot be numbered (Join), the path
-// from Value in A to Value+1 in B uses a side of which it is noted that it
-// does not (Part), Value is in A, although it is noted that it is not (Exclude).
+// A Conflict is a breach of the rules that the board shows. With Broken false
+// and no Note, the number Value is in both A and B. With Broken, Value in A and
+// Value+1 in B do not touch. With a Note, the numbers contradict it:
+//   - Join: the line from Value in A to B cannot be numbered;
+//   - Part: the side between Value in A and Value+1 in B is noted as blocked;
+//   - Exclude: Value is in A, where a note excludes it.
 type Conflict struct {
 	Value  int
 	A, B   grid.Cell
@@ -16,9 +16,9 @@ type Conflict struct {
 	Steps  int // of the line
 }
 
-// Conflicts lists the breaches of p by number, duplicates before broken
-// steps, and then those of notes. A number that stands several times breaks no
-// step as long as one of its places touches the next number.
+// Conflicts lists the conflicts of p by number, duplicates before broken steps,
+// and then the conflicts with notes. A number in several cells breaks no step
+// as long as one of its cells touches the next number.
 func (p Position) Conflicts() []Conflict {
 	places := make([][]grid.Cell, p.max+2)
 	for c := range p.Cells() {

@@ -6,12 +6,11 @@ import (
 	"backtrack/model/grid"
 )
 
-// Follow returns moves together with what follows from them at once, to be
-// played as one step. Lines whose numbers are known get them: those that lead
-// from one number to another, as many steps as they differ by, and those that
-// hang on a number from which they can go on in one direction alone. Notes that
-// numbers make superfluous are dropped, and so are those about a cell that the
-// number just written into it contradicts.
+// Follow returns moves and the moves that follow directly from them, to be
+// played as one step. It numbers a line that joins two numbers and is as many
+// steps long as they differ by, and a line that starts at a number and can only
+// count in one direction. It drops notes that numbers make redundant and notes
+// that contradict the number just written into their cell.
 func (p Position) Follow(moves ...Move) []Move {
 	next, err := p.PlayAll(moves)
 	if err != nil || !next.Marked() {
@@ -50,7 +49,7 @@ func (f *follower) play(m Move) bool {
 	return true
 }
 
-// yield drops notes about a cell that the number written into it contradicts.
+// yield drops the notes about a cell that contradict the number written into it.
 func (f *follower) yield(m Move) {
 	if f.pos.Excluded(m.Cell, m.Value) {
 		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
@@ -89,7 +88,7 @@ func (f *follower) number() bool {
 	return false
 }
 
-// tidy drops notes about sides that the numbers beside them show as well.
+// tidy drops the notes about sides that the numbers on both sides imply.
 func (f *follower) tidy() {
 	for s, link := range f.pos.Links() {
 		v, w := f.pos.At(s.A), f.pos.At(s.B)
@@ -101,9 +100,9 @@ func (f *follower) tidy() {
 
 func consecutive(v, w int) bool { return v > 0 && w > 0 && abs(v-w) == 1 }
 
-// Erase returns the moves that clear a cell: of its number, if it is not
-// given, and of what is noted about its sides; or, if there is neither, of the
-// notes about numbers in it.
+// Erase returns the moves that clear a cell: they remove its number, unless it
+// is given, and the notes about its sides. If there is neither, they remove the
+// notes about numbers in the cell.
 func (p Position) Erase(c grid.Cell) []Move {
 	var out []Move
 	if p.At(c) != p.Given(c) {
@@ -124,9 +123,9 @@ func (p Position) Erase(c grid.Cell) []Move {
 	return out
 }
 
-// Clean returns the moves that drop the candidates which are of no use after
-// moves, a step from p: those in cells that get a number, and those of numbers
-// that get a cell.
+// Clean returns the moves that drop the candidates which moves, a step from p,
+// make useless: all candidates of a cell that gets a number, and all candidates
+// for a number that gets a cell.
 func (p Position) Clean(moves ...Move) []Move {
 	cells, numbers := map[grid.Cell]bool{}, map[int]bool{}
 	for _, m := range moves {

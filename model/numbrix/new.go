@@ -7,14 +7,12 @@ import (
 	"backtrack/model/grid"
 )
 
-// Hole stands, among the cells of [New], for one that is not part of the
-// board.
+// Hole marks a cell of [New] that is not part of the board.
 const Hole = -1
 
-// New returns a puzzle of rows × cols cells, which are given in reading order:
-// the number printed there, 0 for a blank cell, Hole for none. The header is
-// that of a puzzle file without its fields and body. The error says why there
-// is no such puzzle.
+// New returns a puzzle of rows × cols cells. Cells lists them in reading order:
+// the number given there, 0 for a blank cell, Hole for no cell. New ignores the
+// fields and the body of header. The error says why there is no such puzzle.
 func New(header model.Puzzle, rows, cols int, diagonal bool, cells []int) (Position, error) {
 	switch {
 	case rows < 1 || cols < 1 || len(cells) != rows*cols:

@@ -68,7 +68,7 @@ type board struct {
 	rows, cols int
 	diagonal   bool
 	hole       []bool // by cell, in reading order: not part of the board
-	given      []int  // likewise: the number printed there, or 0
+	given      []int  // by cell, in reading order: the number printed there, or 0
 	max        int    // the number of cells that are part of the board
 }
 

@@ -20,7 +20,7 @@ func TestParseErrors(t *testing.T) {
 		{"negative", head + "1 -2\n. .\n", `line 4, column 2: "-2" is not a cell`},
 		{"too large", head + "1 .\n. 5\n", "line 5, column 2: 5 is too large: the board has 4 cells"},
 		{"too large for a machine", head + "1 .\n. 99999999999999999999\n", "line 5, column 2: 99999999999999999999 is too large"},
-		{"too large beside a hole", head + "1 #\n. 4\n", "line 5, column 2: 4 is too large: the board has 3 cells"},
+		{"too large next to a hole", head + "1 #\n. 4\n", "line 5, column 2: 4 is too large: the board has 3 cells"},
 		{"twice", head + "1 .\n. 1\n", "line 5, column 2: 1 is already in line 4, column 1"},
 		{"only holes", head + "# #\n", "line 4, column 1: the board has only holes"},
 		{"steps", "puzzle: numbrix\nsteps: knight\n\n1\n", "line 2: steps must be orthogonal or diagonal, not \"knight\""},

@@ -103,16 +103,16 @@ func (p Position) Rules() []Rule { return p.rules }
 // Side returns the bank on which item i is.
 func (p Position) Side(i int) Side { return p.side[i] }
 
-// Goal returns the bank on which item i shall end.
+// Goal returns the bank that item i must reach.
 func (p Position) Goal(i int) Side { return p.goal[i] }
 
 // Boat returns the bank at which the boat lies.
 func (p Position) Boat() Side { return p.boat }
 
-// Played returns how many crossings were made.
+// Played returns the number of crossings made so far.
 func (p Position) Played() int { return p.played }
 
-// Log returns the crossings that were made, the first one first.
+// Log returns the crossings made so far, in order.
 func (p Position) Log() []Move {
 	out := make([]Move, p.played)
 	k := p.played
@@ -123,10 +123,10 @@ func (p Position) Log() []Move {
 	return out
 }
 
-// Elapsed returns how much time they took.
+// Elapsed returns how much time the crossings took.
 func (p Position) Elapsed() int { return p.elapsed }
 
-// There returns how many items are on the bank where they shall end.
+// There returns how many items are on their goal bank.
 func (p Position) There() int {
 	n := 0
 	for i, s := range p.side {
@@ -148,8 +148,8 @@ func (p Position) On(s Side) []int {
 	return out
 }
 
-// Status reports Solved when all are where they shall end, and Lost when the
-// time does not suffice for another crossing.
+// Status reports Solved when all items are on their goal bank, and Lost when
+// there is not enough time for another crossing.
 func (p Position) Status() model.Status {
 	if p.There() == len(p.items) {
 		return model.Solved
@@ -269,8 +269,8 @@ func (p Position) Time(items []int) int {
 	return t
 }
 
-// Moved returns the position after a crossing of which it is known that it is
-// legal, without looking at rules.
+// Moved returns the position after a crossing without checking the rules. The
+// caller must know that the crossing is legal.
 func (p Position) Moved(m Move) Position {
 	items := p.Aboard(m)
 	q := p

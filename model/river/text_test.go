@@ -37,7 +37,7 @@ unsafe G W unless F
 unsafe G C unless F
 `
 
-// TestBadFiles reads what is no puzzle: the line and the reason are told.
+// TestBadFiles checks that errors in files name the line and the reason.
 func TestBadFiles(t *testing.T) {
 	const two = "puzzle: river\n\nitem F \"Farmer\" rows\nitem G \"Goat\" kind beast\n"
 	head := func(field string) string { return strings.Replace(two, "river\n", "river\n"+field+"\n", 1) }

@@ -98,8 +98,7 @@ func (p Position) RuleText(r Rule) string {
 	return strings.Join(words, " ")
 }
 
-// Body writes items and rules, the body of the puzzle file. It does not tell
-// who is where.
+// Body returns the body of the puzzle file: items and rules, not who is where.
 func (p Position) Body() string {
 	var b strings.Builder
 	for _, l := range p.Puzzle().Body {
@@ -109,8 +108,8 @@ func (p Position) Body() string {
 	return b.String()
 }
 
-// String tells who is on which bank, where the boat lies and, in timed
-// puzzles, how much time has passed.
+// String describes the position: who is on which bank, where the boat is and,
+// in timed puzzles, how much time has passed.
 func (p Position) String() string {
 	s := fmt.Sprintf("left: %s\nright: %s\nboat %v, %s", p.idsOn(p.side, LeftBank), p.idsOn(p.side, RightBank), p.boat, plural(p.played, "crossing"))
 	if p.limit >= 0 {

@@ -6,9 +6,9 @@ import (
 	"backtrack/model/grid"
 )
 
-// Grid returns the cell of each vertex of a puzzle that is a full rectangle of
-// at least 2×2 cells in which each is joined to those beside it: by its layout
-// or, without one, because its vertices are the cells in reading order.
+// Grid returns the cell of each vertex if the graph is a full rectangle of at
+// least 2×2 cells, each joined to its neighbours. The cells come from the
+// layout; without one, the vertices are the cells in reading order.
 func (p Position) Grid() (cells []grid.Cell, rows, cols int, ok bool) {
 	edges := 0
 	for range p.Edges() {
@@ -43,7 +43,7 @@ func (p Position) Grid() (cells []grid.Cell, rows, cols int, ok bool) {
 }
 
 // isGrid reports whether the vertices fill a rectangle, one in each cell, and
-// the edges are those between cells beside one another.
+// the edges join exactly the adjacent cells.
 func (p Position) isGrid(cells []grid.Cell, rows, cols, edges int) bool {
 	if rows < 2 || cols < 2 || rows*cols != len(cells) || rows*(cols-1)+cols*(rows-1) != edges {
 		return false

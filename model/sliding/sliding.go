@@ -1,6 +1,6 @@
-// Package sliding holds puzzles of sliding tokens on graphs, of which the
-// 15-puzzle is one: each vertex but one holds a token, a token slides along an
-// edge into the empty vertex, and all shall come home.
+// Package sliding is the model of sliding-token puzzles on graphs, such as the
+// 15-puzzle. Each vertex but one holds a token. A move slides a token along an
+// edge into the empty vertex. The goal is to bring every token home.
 package sliding
 
 import (
@@ -20,7 +20,7 @@ func (m Move) String() string { return strconv.Itoa(int(m)) }
 // A Point is a place in the plane. Y grows downwards.
 type Point struct{ X, Y float64 }
 
-// A graph is what does not change in the course of a game.
+// A graph is the part of a position that no move changes.
 type graph struct {
 	header model.Puzzle
 	near   [][]int // neighbours of each vertex, ascending
@@ -28,8 +28,8 @@ type graph struct {
 	start  []uint16
 }
 
-// A Position is a puzzle in the course of a game. It is a value: a move gives
-// a new one. Use [Parse] or [New] to make one.
+// A Position is a puzzle during a game. It is a value: a move returns a new one.
+// Use [Parse] or [New] to make one.
 type Position struct {
 	*graph
 	content []uint16 // of each vertex; 0 in the empty one
@@ -39,8 +39,8 @@ type Position struct {
 	last    int // the vertex that was empty before the last move; -1 at the start
 }
 
-// Len returns the number of vertices. They are marked 0 to Len()-1; vertex 0
-// is the home of the hole, each other one that of the token of its number.
+// Len returns the number of vertices. They are numbered 0 to Len()-1. Vertex 0
+// is the home of the hole; vertex v is the home of token v.
 func (p Position) Len() int { return len(p.near) }
 
 // Neighbours returns the vertices joined to v, ascending. They must not be

@@ -187,7 +187,7 @@ func TestImportErrors(t *testing.T) {
 		{name: "token twice", text: "graph(a, g([0-1, 1-1], [])).", want: "line 1: 1 lies on vertex 0 and on vertex 1"},
 		{name: "no vertex", text: "graph(a, g([], [])).", want: `line 1: "" is not a pair`},
 		{name: "edge that is none", text: "graph(a, g([0-0, 1-1], [e(0,1), f(1,0)])).", want: `line 1: "f(1,0)" is not an edge`},
-		{name: "edges not parted", text: "graph(a, g([0-0, 1-1], [e(0,1)e(1,0)])).", want: `line 1: "e(0,1)e(1,0)" is not an edge`},
+		{name: "edges without a comma", text: "graph(a, g([0-0, 1-1], [e(0,1)e(1,0)])).", want: `line 1: "e(0,1)e(1,0)" is not an edge`},
 		{name: "edge beyond", text: "graph(a, g([0-0, 1-1], [e(0,2)])).", want: "line 1: the edge 0-2 leads to vertex 2"},
 		{name: "loop in a fact", text: "graph(a, g([0-0, 1-1], [e(1,1)])).", want: "line 1: the edge 1-1 joins a vertex to itself"},
 		{name: "graph6 cut short", text: ">>graph6<<D", want: `line 1: "D" is not a graph in graph6`},
@@ -241,8 +241,8 @@ func again(t *testing.T, text string, p sliding.Position) {
 	}
 }
 
-// TestMoves plays random games on random graphs and compares with a table of
-// tokens kept beside.
+// TestMoves plays random games on random graphs and compares them with a plain
+// table of tokens.
 func TestMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 6))
 	for range 200 {
@@ -312,7 +312,7 @@ func TestPlayAll(t *testing.T) {
 	}
 }
 
-// TestGrid tells boards from other graphs.
+// TestGrid checks that Grid recognizes boards and rejects other graphs.
 func TestGrid(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string

@@ -35,7 +35,7 @@ func Import(text string) (Position, error) {
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
 
-// importCodinGame reads lines, the first of which is line first of the text.
+// importCodinGame reads lines; first is the line number of lines[0] in the text.
 func importCodinGame(lines []string, first, width, height int) (Position, error) {
 	errorf := func(i int, format string, args ...any) error {
 		return &model.SyntaxError{Line: first + i, Msg: fmt.Sprintf(format, args...)}

@@ -12,8 +12,8 @@ import (
 	"backtrack/model/vox"
 )
 
-// A world is a level played by the rules as they are told, cell by cell and
-// with nothing known beforehand.
+// A world is a plain simulation of a level: it applies the rules cell by cell
+// and precomputes nothing.
 type world struct {
 	rows         []string
 	reach, fuse  int
@@ -156,8 +156,8 @@ func random(rng *rand.Rand) vox.Level {
 	return l
 }
 
-// TestPlain plays random moves on random levels, and wants everything that a
-// position tells to be as in a world.
+// TestPlain plays random moves on random levels and compares every accessor of
+// a position with a world.
 func TestPlain(t *testing.T) {
 	won, lost, chains, refusals := 0, 0, 0, 0
 	for seed := range uint64(3000) {

@@ -221,7 +221,7 @@ func (p Position) draw(nodes []Node) string {
 	return string(text)
 }
 
-// String draws the grid as it stands and tells what cannot be seen in it.
+// String draws the grid and adds turns, bombs and fuses.
 func (p Position) String() string {
 	s := p.Body() + fmt.Sprintf("turn %d of %d, %d of %d bombs left\n", p.Turn(), p.turns, p.left, p.bombs)
 	for _, b := range p.pending {

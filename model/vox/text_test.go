@@ -228,8 +228,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzPlay wants no sequence of moves to crash or to be told other than in a
-// world.
+// FuzzPlay checks that no sequence of moves crashes or gives other results than
+// in a world.
 func FuzzPlay(f *testing.F) {
 	f.Add(".>.#@|..@..", uint8(3), uint8(3), true, []byte{1, 0, 0, 7, 200})
 	f.Add("@.@", uint8(1), uint8(1), false, []byte{2, 0, 2, 0})

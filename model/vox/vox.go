@@ -187,8 +187,7 @@ func (p Position) at(id int) grid.Cell {
 	return track[p.Turn()%len(track)]
 }
 
-// Node returns node id as it is after a number of turns, should it then be
-// alive.
+// Node returns where node id is after a number of turns if it is still alive.
 func (p Position) Node(id, turn int) Node {
 	n, track := p.level.nodes[id], p.tracks[id]
 	n.Cell = track[turn%len(track)]
@@ -203,8 +202,8 @@ func (p Position) Node(id, turn int) Node {
 	return n
 }
 
-// Status tells whether the level is won, or lost: the turns are used up, or no
-// bomb is left that could still go off.
+// Status reports Solved when no node is alive. It reports Lost when the turns
+// are used up or no bomb is left to place or to explode.
 func (p Position) Status() model.Status {
 	switch {
 	case len(p.alive) == 0:

@@ -98,7 +98,7 @@ func TestRules(t *testing.T) {
 		{"a wall keeps the chain apart", vox.Level{Rows: []string{".#.@"}}, "a1 c1 wait wait", "3:a1 4:c1", true},
 		{"a node does not", vox.Level{Rows: []string{".@.@"}}, "a1 c1 wait", "3:a1,c1", true},
 		{"on the cell of a dead node", vox.Level{Range: 1, Rows: []string{".@@"}}, "a1 wait wait b1 wait wait", "3:a1 6:b1", true},
-		{"put beside one that goes off", vox.Level{Range: 1, Rows: []string{"..@"}}, "a1 wait b1", "3:a1,b1", true},
+		{"put next to one that goes off", vox.Level{Range: 1, Rows: []string{"..@"}}, "a1 wait b1", "3:a1,b1", true},
 		{"the same without a chain", vox.Level{Range: 1, Rows: []string{".#..@"}}, "a1 wait d1 wait wait", "3:a1 5:d1", true},
 		{"a longer fuse set off sooner", vox.Level{Fuse: 5, Range: 1, Rows: []string{"..@"}}, "a1 wait wait wait b1", "5:a1,b1", true},
 		{"fuse of one turn", vox.Level{Fuse: 1, Rows: []string{".@"}}, "a1", "1:a1", true},
@@ -160,7 +160,7 @@ func TestTrack(t *testing.T) {
 				t.Errorf("the track is %s, want %s", s, tt.want)
 			}
 			if !slices.Equal(got, direct) {
-				t.Errorf("Node tells %v, Track %v", direct, got)
+				t.Errorf("Node returns %v, Track %v", direct, got)
 			}
 		})
 	}
@@ -262,8 +262,8 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// TestPlayAll wants many moves at once to lead where they lead one by one, and
-// a refused one to be told by its number.
+// TestPlayAll checks that PlayAll leads where its moves lead one by one, and
+// that the error names the number of an illegal move.
 func TestPlayAll(t *testing.T) {
 	p := play(t, create(t, vox.Level{Bombs: 9, Turns: 9, Rows: []string{"..@..", ".#..@"}}), "a1 wait")
 	moves := []vox.Move{vox.Put(grid.Cell{Col: 1}), vox.Wait, vox.Put(grid.Cell{Row: 1, Col: 2})}

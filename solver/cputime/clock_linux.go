@@ -8,8 +8,8 @@ import (
 
 func own() uint32 { return uint32(unix.Gettid()) }
 
-// read asks for the clock that the kernel keeps for each thread. Its number is
-// made of that of the thread, as pthread_getcpuclockid does.
+// read reads the kernel's clock of a thread. The clock id is computed from the
+// thread id, as in pthread_getcpuclockid.
 func read(id uint32) (time.Duration, bool) {
 	const perThread, scheduled = 4, 2
 	var ts unix.Timespec

@@ -13,12 +13,12 @@ import (
 	"backtrack/solver"
 )
 
-// HintsPage compares the page about the hints of a family with what the program
-// says of each technique, in order. What a section has as a block is a position
-// for read; the section ends with the first hint there or, if that is by
-// another technique, the first step by it. Tell returns the reason of a hint;
-// nil is its sentence.
-func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique, ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, tell func(solver.Hint[M]) string) {
+// HintsPage checks that the page about the hints of a family has the text of
+// each technique, in order. A block in a section is a position, parsed by read;
+// the section ends with the first hint at that position or, if that is by
+// another technique, with the first step by this one. Describe returns the
+// reason of a hint; nil takes h.What.
+func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique, ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, describe func(solver.Hint[M]) string) {
 	t.Helper()
 	file := family + "/pages/hints.md"
 	text, err := fs.ReadFile(assets.Pages, file)
@@ -39,8 +39,8 @@ func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, t
 		}
 		number, h := firstBy(t, ladder, read(t, example), i)
 		what := h.What
-		if tell != nil {
-			what = tell(h)
+		if describe != nil {
+			what = describe(h)
 		}
 		page += fmt.Sprintf("\n%s\n> %s%s %s.\n", example, number, what, h.Do)
 	}
@@ -71,7 +71,7 @@ func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladd
 	return "", h
 }
 
-// root returns the folder of the module, above that of the test.
+// root returns the folder of the module.
 func root(t *testing.T) string {
 	t.Helper()
 	dir := "."

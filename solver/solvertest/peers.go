@@ -25,7 +25,7 @@ func Process(t testing.TB, limit time.Duration, input, name string, args ...stri
 	c := exec.CommandContext(ctx, name, args...)
 	var out bytes.Buffer
 	c.Stdin, c.Stdout = strings.NewReader(input), &out
-	// A solver tells by its code whether it has found something.
+	// The exit code of a solver says whether it found something.
 	if err := c.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
 		t.Fatal(err)
 	}

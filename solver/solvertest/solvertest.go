@@ -106,7 +106,7 @@ func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm
 	if first.Nodes > 2 {
 		err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 1, TraceOnly: true}).Err()
 		if !errors.Is(err, solver.ErrTraceFull) {
-			t.Errorf("told to stop: error %v, want %v", err, solver.ErrTraceFull)
+			t.Errorf("full recording: error %v, want %v", err, solver.ErrTraceFull)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
