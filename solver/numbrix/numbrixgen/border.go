@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	borderTries = 120       // paths that are looked at for a puzzle with givens on the border, the most
-	borderWork  = 1_500_000 // the same, times the square of the number of cells
-	mutation    = 40        // moves from one of these paths to the next, the most
+	maxBorderTries = 120       // paths tried for a puzzle with givens on the border
+	maxBorderWork  = 1_500_000 // the same, times the square of the number of cells
+	maxMutation    = 40        // moves from one of these paths to the next
 )
 
-// framed returns a path that needs few givens inside the border when all of
-// the border is given: from one path it goes to another that is a little
-// different and needs no more. On boards of 81 cells it nearly always finds
-// one that needs none.
-func framed(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand) ([]int, error) {
+// pathForBorder returns a path that needs few givens inside the border when all
+// of the border is given. It goes from path to path by a few moves, never to
+// one that needs more. On boards of 81 cells it nearly always finds one that
+// needs none.
+func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand) ([]int, error) {
 	good := solvable(min(w.Level, solver.Hard))
 	best, fewest := path, len(s.cells)
-	for range max(1, min(borderTries, borderWork/len(s.cells)/len(s.cells))) {
+	for range max(1, min(maxBorderTries, maxBorderWork/len(s.cells)/len(s.cells))) {
 		inside, err := newDraft(s, path, w).hollow(ctx, w, good, fewest+1)
 		if err != nil {
 			return nil, err
@@ -32,7 +32,7 @@ func framed(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand)
 			break
 		}
 		walk := resumeWalk(s, best)
-		for range 1 + rng.IntN(mutation) {
+		for range 1 + rng.IntN(maxMutation) {
 			walk.move(ctx, rng)
 		}
 		path = walk.path
@@ -40,8 +40,8 @@ func framed(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand)
 	return best, ctx.Err()
 }
 
-// hollow takes away the givens inside for as long as the draft stays good. It
-// returns how many are needed, or most if that is less.
+// hollow removes the givens inside as long as the draft stays good. It returns
+// how many are needed, at most most.
 func (d *draft) hollow(ctx context.Context, w recipe, good judge, most int) (int, error) {
 	inside := 0
 	d.questions = len(d.cells)

@@ -93,7 +93,7 @@ func (b *brute) inReach(v, c int) bool {
 	return true
 }
 
-// stranded reports whether a blank neighbour of c has nothing left beside it
+// stranded reports whether a blank neighbour of c has no neighbour left
 // but c, and cannot hold the number next to v either.
 func (b *brute) stranded(c, v int) bool {
 	for _, d := range b.near[c] {

@@ -8,18 +8,18 @@ import (
 	"backtrack/solver/internal/disjoint"
 )
 
-// A cover links each cell to the two before and after it on one path or on
-// loops; the ends of the path have fewer links. A loop of two cells has two
-// links between them.
+// A cover links each cell to the two before and after it on a path or on loops.
+// The ends of the path have fewer links; a loop of two cells has two links
+// between them.
 type cover [][]int
 
-// newCover returns a cover of s, with few loops beside the path, or false if
-// there is none or ctx is done. It is a perfect matching of cells with their successors, by
-// augmenting paths (Kuhn 1955), in which a cell that is not on the board
-// stands between the end of the path and its beginning; loops are then joined
-// where two of them run side by side.
+// newCover returns a cover of s with few loops besides the path, or false if
+// there is none or ctx is done. It is a perfect matching of cells with their
+// successors by augmenting paths (Kuhn 1955); an extra cell that is not on the
+// board is between the end of the path and its beginning. Loops are then joined
+// where two of them have parallel steps.
 func newCover(ctx context.Context, s *shape, rng *rand.Rand) (cover, bool) {
-	out := len(s.hole) // the cell that is not on the board
+	out := len(s.hole) // the extra cell
 	near := make([][]int, out+1)
 	for _, c := range s.cells {
 		near[c] = slices.Clone(s.near[c])
@@ -55,7 +55,7 @@ type matching struct {
 	seen   []int
 }
 
-// augment finds a successor for c, moving those of other cells if need be.
+// augment finds a successor for c along an augmenting path.
 func (m *matching) augment(c, round int) bool {
 	for _, d := range m.near[c] {
 		if m.seen[d] == round {
@@ -70,8 +70,8 @@ func (m *matching) augment(c, round int) bool {
 	return false
 }
 
-// join makes one of two parts of v where a step of one runs beside a step of
-// the other, as long as there are such. It visits the cells in order.
+// join merges parts of v that have parallel steps, as long as there are such
+// parts. It visits the cells in order.
 func (v cover) join(s *shape, order []int) {
 	parts := disjoint.New(len(v))
 	root := func(c int) int32 { return parts.Find(int32(c)) }
@@ -83,7 +83,7 @@ func (v cover) join(s *shape, order []int) {
 	for joined := true; joined; {
 		joined = false
 		for _, a := range order {
-			if b, c, d, ok := v.beside(s, a, root); ok {
+			if b, c, d, ok := v.parallelSteps(s, a, root); ok {
 				v.relink(a, b, c)
 				v.relink(b, a, d)
 				v.relink(c, d, a)
@@ -95,9 +95,9 @@ func (v cover) join(s *shape, order []int) {
 	}
 }
 
-// beside finds steps a–b and c–d in different parts of v that could be a–c
-// and b–d instead.
-func (v cover) beside(s *shape, a int, root func(int) int32) (b, c, d int, ok bool) {
+// parallelSteps finds steps a–b and c–d in different parts of v that could be
+// a–c and b–d instead.
+func (v cover) parallelSteps(s *shape, a int, root func(int) int32) (b, c, d int, ok bool) {
 	for _, b := range v[a] {
 		for _, c := range s.near[a] {
 			if root(a) == root(c) {
@@ -113,7 +113,7 @@ func (v cover) beside(s *shape, a int, root func(int) int32) (b, c, d int, ok bo
 	return 0, 0, 0, false
 }
 
-// relink replaces one link of a to b by one to c.
+// relink replaces a link of a to b with one to c.
 func (v cover) relink(a, b, c int) { v[a][slices.Index(v[a], b)] = c }
 
 func shuffled(cells []int, rng *rand.Rand) []int {

@@ -14,18 +14,18 @@ type draft struct {
 	path   []int  // the solution: cells in the order of their numbers
 	number []int  // the same by cell
 	given  []bool // by cell
-	keep   []bool // by cell: given for good
-	bar    []bool // by cell: not to be given
+	keep   []bool // by cell: always given
+	hidden []bool // by cell: never given
 	solved numbrix.Position
 
-	questions int // that may still be asked of a judge
+	questions int // how many a judge may still be asked
 }
 
-// newDraft returns the draft in which all numbers are given, save those that
-// are to be hidden.
+// newDraft returns the draft in which all numbers are given except the hidden
+// ones.
 func newDraft(s *shape, path []int, w recipe) *draft {
 	n := len(s.hole)
-	d := &draft{shape: s, path: path, number: make([]int, n), given: make([]bool, n), keep: make([]bool, n), bar: make([]bool, n)}
+	d := &draft{shape: s, path: path, number: make([]int, n), given: make([]bool, n), keep: make([]bool, n), hidden: make([]bool, n)}
 	for i, c := range path {
 		d.number[c], d.given[c] = i+1, true
 	}
@@ -33,14 +33,14 @@ func newDraft(s *shape, path []int, w recipe) *draft {
 	for _, c := range []int{path[0], path[len(path)-1]} {
 		for _, e := range w.symmetry.orbit(s.rows, s.cols, c) {
 			d.keep[e] = w.ends == givenEnds
-			d.bar[e] = w.ends == openEnds
-			d.given[e] = d.given[e] && !d.bar[e]
+			d.hidden[e] = w.ends == openEnds
+			d.given[e] = d.given[e] && !d.hidden[e]
 		}
 	}
 	return d
 }
 
-// puzzle returns the puzzle as it is.
+// puzzle returns the current puzzle.
 func (d *draft) puzzle(header model.Puzzle) numbrix.Position {
 	cells := make([]int, len(d.hole))
 	for c := range cells {
@@ -58,14 +58,14 @@ func (d *draft) puzzle(header model.Puzzle) numbrix.Position {
 	return p
 }
 
-// give gives or takes away the numbers in cells.
+// give gives or removes the numbers in cells.
 func (d *draft) give(cells []int, given bool) {
 	for _, c := range cells {
 		d.given[c] = given
 	}
 }
 
-// name returns the cell c as the model knows it.
+// name returns the cell c for the model.
 func (d *draft) name(c int) grid.Cell { return grid.Cell{Row: c / d.cols, Col: c % d.cols} }
 
 func (d *draft) names(cells []int) []grid.Cell {
@@ -76,8 +76,8 @@ func (d *draft) names(cells []int) []grid.Cell {
 	return out
 }
 
-// window returns the puzzle in which all is given that is further than size
-// cells away from c in a row or a column. It returns false if nothing is.
+// window returns the puzzle with everything given that is more than size rows
+// or columns away from c. It returns false if there is no such cell.
 func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	far := func(e int) bool {
 		rows, cols := e/d.cols-c/d.cols, e%d.cols-c%d.cols
@@ -97,7 +97,7 @@ func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	return w.puzzle(model.Puzzle{}), true
 }
 
-// open lists the cells that are blank from the beginning.
+// open lists the cells that are blank from the start.
 func (d *draft) open() []int {
-	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return !d.bar[c] })
+	return slices.DeleteFunc(slices.Clone(d.cells), func(c int) bool { return !d.hidden[c] })
 }

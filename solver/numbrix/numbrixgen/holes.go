@@ -8,16 +8,15 @@ import (
 
 const (
 	patternCells  = 200_000 // cells of all patterns of holes that are drawn
-	patternPaths  = 10      // of these, in how many a path is looked for
-	wholePathTime = 10      // tries to find a path where no cell is missing
+	patternPaths  = 10      // of these patterns, how many are searched for a path
+	wholePathTime = 10      // tries to find a path on a board without holes
 )
 
 // draw returns a board with n holes and a random path through it, or false if
-// ctx is done. The holes are neatly arranged where that is possible: they
-// lie together more often than not, leave no dead ends, and have the symmetry
-// m or, if that is none, one of their own; failing that, no symmetry. Otherwise they are what the
-// beginning and the end of a longer path leave free, so there always is a
-// board.
+// ctx is done. Holes are arranged neatly if possible: they are often adjacent,
+// leave no dead ends, and have the symmetry m or, if that is none, any
+// symmetry; failing that, no symmetry. Otherwise the holes are what the
+// beginning and the end of a longer path leave, so there is always a board.
 func draw(ctx context.Context, rows, cols int, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
 	all := newShape(rows, cols, diagonal, nil)
 	if n > 0 {
@@ -61,9 +60,9 @@ func pick(m symmetry, square bool, rng *rand.Rand) symmetry {
 	return kinds[rng.IntN(len(kinds))]
 }
 
-// pattern draws n holes with the symmetry m. Two out of three lie beside
-// others; the rest begin anywhere, at corners rather often. It returns false
-// if they did not come out even.
+// pattern draws n holes with the symmetry m. Two out of three are next to
+// others; the rest are anywhere, often at corners. It returns false if the
+// symmetry does not allow exactly n.
 func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 	var holes []int
 	is := make([]bool, len(s.hole))
@@ -71,8 +70,8 @@ func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 		c := rng.IntN(len(s.hole))
 		switch {
 		case len(holes) > 0 && rng.IntN(3) > 0:
-			beside := s.around(holes[rng.IntN(len(holes))], false)
-			c = beside[rng.IntN(len(beside))]
+			next := s.around(holes[rng.IntN(len(holes))], false)
+			c = next[rng.IntN(len(next))]
 		case rng.IntN(4) == 0:
 			c = rng.IntN(2)*(s.rows-1)*s.cols + rng.IntN(2)*(s.cols-1)
 		}

@@ -10,9 +10,8 @@ import (
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
-// solvable returns the judge by whom a puzzle is good when a person who knows
-// the techniques of a level and of easier ones can solve it, to whom the
-// numbers taken away last are enough.
+// solvable returns the judge who accepts a puzzle if the techniques up to a
+// level find the numbers just removed.
 func solvable(level solver.Level) judge {
 	return func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if len(gone) == 0 {
@@ -23,10 +22,9 @@ func solvable(level solver.Level) judge {
 	}
 }
 
-// rate returns the level of a puzzle with one solution, that which
-// numbrixhint.Rate gives it. A puzzle that needs look-ahead and one on a large
-// board have the level of the hardest technique, whatever the score, which is
-// found sooner.
+// rate returns the level of a puzzle with one solution by numbrixhint.Rate. To
+// save time, a puzzle that needs look-ahead or is on a large board has the
+// level of its hardest technique, whatever the score.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	p := d.puzzle(model.Puzzle{})
 	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {
@@ -41,8 +39,8 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	return rating.Level, err
 }
 
-// harden takes away one more given, after which the puzzle is of the level
-// wanted, if it was easier. One is enough, since look-ahead is tiresome.
+// harden removes one more given that makes an easier puzzle one of the wanted
+// level. One is enough, because look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
 	easier := solvable(w.Level - 1)
 	judges := []judge{
@@ -70,16 +68,15 @@ func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand
 	return nil
 }
 
-// On boards of largeBoard cells many givens are taken away at once at the
-// beginning. The larger a board, the easier must the techniques be by which
-// all of its givens are judged.
+// On boards of largeBoard cells many givens are removed together at first. The
+// larger a board, the easier are the techniques that judge all its givens.
 const (
 	largeBoard = 400
 	hugeBoard  = 3000
 )
 
-// affordable returns the hardest level by which the givens of a board can be
-// judged one after the other.
+// affordable returns the hardest level that can judge the givens of a board one
+// by one.
 func (d *draft) affordable() solver.Level {
 	switch {
 	case len(d.cells) >= hugeBoard:
@@ -90,9 +87,9 @@ func (d *draft) affordable() solver.Level {
 	return solver.Expert
 }
 
-// Shares are how many of a hundred givens are taken away at once, round by
-// round; if givens belong on the border they are those inside. On boards of
-// more than sharedCells divided by their number there are fewer rounds.
+// Shares are how many percent of the givens are removed together, round by
+// round; if givens belong on the border, of the inner ones. Boards of more than
+// sharedCells divided by their number have fewer rounds.
 var (
 	shares      = []int{65, 30, 30, 20, 20, 20, 10, 10}
 	insideShare = []int{100, 30, 20, 10}
@@ -100,10 +97,9 @@ var (
 
 const sharedCells = 20_000
 
-// halve takes away many givens at once, and gives back half of those that a
-// person who knows the techniques of a level does not find until none is
-// missed, in several rounds. It costs far fewer questions than to take away
-// one after the other.
+// halve removes many givens together and gives back half of those that the
+// techniques of a level do not find until none is missing, in several rounds.
+// It asks far fewer questions than removing them one by one.
 func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *rand.Rand) error {
 	rounds := shares
 	if w.border {

@@ -16,16 +16,16 @@ import (
 var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
-	tries      = 200   // puzzles that are made to hit a level, the most
-	triesCells = 5_000 // cells that they have together, the most
+	maxTries      = 200   // puzzles made to hit a level
+	maxTriesCells = 5_000 // their cells together
 )
 
-// A result is a draft that is ready.
+// A result is a finished draft.
 type result struct {
 	*draft
 	rated   bool
 	level   solver.Level // if rated
-	settled bool         // nothing more can be taken away, if that was wished
+	settled bool         // nothing more can be removed, if that is wanted
 }
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
@@ -33,8 +33,8 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	if err != nil {
 		return numbrix.Position{}, "", err
 	}
-	enough := func(n int) bool { return n >= triesCells/(w.rows*w.cols) }
-	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
+	enough := func(n int) bool { return n >= maxTriesCells/(w.rows*w.cols) }
+	best, err := solver.Nearest(ctx, maxTries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
 	if err != nil {
 		return numbrix.Position{}, "", err
 	}
@@ -45,7 +45,8 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	return best.puzzle(w.header(best, seed, note)), note, nil
 }
 
-// attempt makes a puzzle, or none if the wishes turn out not to go together.
+// attempt makes a puzzle, or none if the options turn out to contradict each
+// other.
 func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	s, path, ok := draw(ctx, w.rows, w.cols, w.diagonal, w.holes, w.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
@@ -53,7 +54,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	}
 	if w.border && len(s.cells) < largeBoard {
 		var err error
-		if path, err = framed(ctx, s, path, w, rng); err != nil {
+		if path, err = pathForBorder(ctx, s, path, w, rng); err != nil {
 			return nil, err
 		}
 	}
@@ -70,9 +71,9 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	return got, err
 }
 
-// carve takes away givens. A minimal puzzle of a level is first what a person
-// at that level can solve, and then made minimal, which seldom leaves the
-// level as it is.
+// carve removes givens. For a minimal puzzle of a level it first removes what
+// the techniques of that level can do without, and then makes the puzzle
+// minimal, which seldom changes the level.
 func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
 	d := got.draft
 	level := min(w.Level, d.affordable())
@@ -100,7 +101,7 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 	return nil
 }
 
-// misses says how far a puzzle is from what is wished: 0 if it is as wished.
+// misses returns how far a puzzle is from what is wanted; 0 is as wanted.
 func (w recipe) misses(got *result) int {
 	if !got.rated {
 		return 0
@@ -108,7 +109,7 @@ func (w recipe) misses(got *result) int {
 	return solver.Request{Level: w.Level}.Misses(got.level) // medium, if any will do
 }
 
-// note says what of a puzzle is not as wished.
+// note says what about a puzzle is not as wanted.
 func (w recipe) note(got *result) string {
 	switch {
 	case w.misses(got) > 0 && !w.AnyLevel:

@@ -212,7 +212,7 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestLevels wants puzzles of the level that their names tell, and nearly
+// TestLevels wants puzzles of the level in their names, and nearly
 // always that is the one wished.
 func TestLevels(t *testing.T) {
 	modeltest.SkipUnderRace(t)

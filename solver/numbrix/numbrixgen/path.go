@@ -8,32 +8,30 @@ import (
 )
 
 const (
-	mostMixing = 200_000_000     // cells that are turned round in mixing a path, the most; about a fifth of a second
-	plain      = 22              // tenths of a cell: the mean length of straight runs above which a path is too plain
-	mixings    = 5               // tries to get one that is not
-	mostJoined = mostMixing / 10 // of that, what goes into a board with holes, which may have no path
+	maxMixing = 200_000_000    // cells reversed while mixing a path; about a fifth of a second
+	plainRun  = 22             // mean length of straight runs, in tenths of a cell, above which a path is too plain
+	mixings   = 5              // tries to get a path that is not plain
+	maxJoined = maxMixing / 10 // the same on a board with holes, which may have no path
 )
 
-// A walk is a path that is being mixed by the backbite move of Oberdorf,
-// Ferguson, Jacobsen and Kondev, "Secondary structures in long compact
-// polymers" (2006): from an end of the path a step to a neighbour of it closes
-// a loop, and the step that led on from that neighbour is cut, which makes a
-// new end.
+// A walk is a path that is mixed by the backbite move of Oberdorf, Ferguson,
+// Jacobsen and Kondev, "Secondary structures in long compact polymers" (2006):
+// a step from an end of the path to a neighbour closes a loop; cutting the next
+// step after that neighbour makes a new end.
 type walk struct {
 	shape *shape
 	path  []int // the cells in the order of their numbers
 	place []int // index into path by cell; -1 if the cell is on a loop
 	loops cover
 	moves int
-	work  int // cells turned round
+	work  int // cells reversed
 }
 
 // newPath returns a random path through all cells of s, in the order of their
-// numbers, or false if none was found. Paths that run straight ahead for long
-// are avoided where that is possible. It costs some 2.5 M (1 + log M)² moves
-// of up to M/2 steps for M cells; on boards of more than about 1,000 cells
-// there are fewer moves. It ends early, with a worse path or none, when ctx is
-// done.
+// numbers, or false if it found none. It avoids paths with long straight runs.
+// It makes about 2.5 M (1 + log M)² moves of up to M/2 steps for M cells, fewer
+// on boards of more than about 1,000 cells. It ends early, with a worse path or
+// none, when ctx is done.
 func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	loops, ok := newCover(ctx, s, rng)
 	if !ok {
@@ -41,9 +39,9 @@ func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	}
 	w := startWalk(s, loops)
 	n := len(s.cells)
-	most := mostMixing
+	most := maxMixing
 	if n < len(s.hole) {
-		most = mostJoined
+		most = maxJoined
 	}
 	for i := 0; len(w.path) < n && i < 100*n && w.work < most; i++ {
 		if !w.move(ctx, rng) {
@@ -64,7 +62,7 @@ func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 		if best == nil || turns(w.path) > turns(best) {
 			best = slices.Clone(w.path)
 		}
-		if runs := turns(best) + 1; 10*(n-1) <= plain*runs {
+		if runs := turns(best) + 1; 10*(n-1) <= plainRun*runs {
 			break
 		}
 	}
@@ -74,7 +72,7 @@ func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	return best, true
 }
 
-// startWalk walks along the path of a cover.
+// startWalk starts a walk on the path of a cover.
 func startWalk(s *shape, loops cover) *walk {
 	w := &walk{shape: s, place: make([]int, len(s.hole)), loops: loops}
 	for c := range w.place {
@@ -98,7 +96,7 @@ func resumeWalk(s *shape, path []int) *walk {
 	return w
 }
 
-// absorb appends the part of the cover in which c is, from c on.
+// absorb appends the part of the cover that contains c, from c on.
 func (w *walk) absorb(c int) {
 	for c >= 0 {
 		w.place[c] = len(w.path)
@@ -117,7 +115,7 @@ func (w *walk) absorb(c int) {
 func (w *walk) move(ctx context.Context, rng *rand.Rand) bool {
 	n := len(w.path)
 	w.moves++
-	if w.work > mostMixing || w.moves%1024 == 0 && ctx.Err() != nil {
+	if w.work > maxMixing || w.moves%1024 == 0 && ctx.Err() != nil {
 		return false
 	}
 	first := rng.IntN(2) == 0

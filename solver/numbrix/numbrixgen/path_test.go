@@ -43,7 +43,7 @@ func TestPlain(t *testing.T) {
 	s := newShape(9, 9, false, nil)
 	for seed := range uint64(100) {
 		path, _ := newPath(t.Context(), s, rand.New(rand.NewPCG(seed, 0)))
-		if runs := turns(path) + 1; 10*80 > plain*runs {
+		if runs := turns(path) + 1; 10*80 > plainRun*runs {
 			t.Errorf("seed %d: 80 steps have only %d straight runs", seed, runs)
 		}
 	}
@@ -58,7 +58,7 @@ func FuzzDraw(f *testing.F) {
 	f.Add(byte(30), byte(30), false, uint16(200), uint64(4))
 	f.Fuzz(func(t *testing.T, rows, cols byte, diagonal bool, holes uint16, seed uint64) {
 		r, c := 2+int(rows)%30, 2+int(cols)%30
-		n := int(holes) % (r*c - fewestCells + 1)
+		n := int(holes) % (r*c - minCells + 1)
 		m := []symmetry{none, half, mirror}[seed%3]
 		s, path, ok := draw(t.Context(), r, c, diagonal, n, m, rand.New(rand.NewPCG(seed, 0)))
 		if !ok {

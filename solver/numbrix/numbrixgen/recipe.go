@@ -16,7 +16,7 @@ const (
 	openEnds   = "hidden"
 )
 
-// options are what can be wished.
+// options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize, Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
@@ -35,7 +35,7 @@ var options = []solver.Option{
 		Doc: "Whether the first and last numbers are given or left to find."},
 }
 
-// A recipe is a solver.Recipe that has been understood.
+// A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
 	rows, cols int
@@ -47,9 +47,9 @@ type recipe struct {
 	ends       string
 }
 
-const fewestCells = 4 // of a board
+const minCells = 4 // of a board
 
-// parse understands r, or returns why it cannot be met.
+// parse parses r, or returns why it can't be met.
 func parse(r solver.Recipe) (recipe, error) {
 	w := recipe{
 		diagonal: r["steps"] == diagonal,
@@ -71,7 +71,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.AnyLevel {
 		w.Level = solver.Medium
 	}
-	switch most := w.rows*w.cols - fewestCells; {
+	switch most := w.rows*w.cols - minCells; {
 	case w.holes > most:
 		return w, fmt.Errorf("%d holes leave too little of a board of %s: want at most %d", w.holes, r["size"], most)
 	case w.symmetry == quarter && w.rows != w.cols:

@@ -11,24 +11,23 @@ import (
 // A referee judges by uniqueness.
 type referee struct {
 	work int     // propagations for a question
-	open [][]int // what was gone when a question found no answer; its givens stay
+	open [][]int // the cells of questions without an answer; their givens stay
 }
 
 const (
-	mostWork    = 5_000_000     // propagations for a question, the most; about half a second
-	allWork     = 1_000_000_000 // the same divided by the cells
-	windowWork  = 50_000        // the same for a question about a window
-	lastFactor  = 8             // by which there is more work for a question that had no answer, asked again at the end
-	smallWindow = 4             // cells on each side of one in the middle
-	largeWindow = 6
+	maxWork      = 5_000_000     // propagations for a question; about half a second
+	maxTotalWork = 1_000_000_000 // the same, times the number of cells
+	windowWork   = 50_000        // the same for a question about a window
+	lastFactor   = 8             // factor of the work when a question without an answer is asked again at the end
+	smallWindow  = 4             // cells on each side of the middle one
+	largeWindow  = 6
 )
 
-func newReferee(cells int) *referee { return &referee{work: min(mostWork, allWork/cells)} }
+func newReferee(cells int) *referee { return &referee{work: min(maxWork, maxTotalWork/cells)} }
 
-// unique is a judge: the solution is the only one. It asks one question:
-// whether there is a solution that differs in the cells gone. Most that are
-// not unique have another solution nearby, which is quickly found, so it looks
-// there first.
+// unique is a judge who accepts a draft with one solution. It asks whether
+// there is a solution that differs in the cells gone. Most puzzles with another
+// solution have one nearby, which is found quickly, so it looks there first.
 func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error) {
 	if len(gone) == 0 {
 		return true, ctx.Err()
@@ -50,8 +49,8 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 	return v == numbrixsolve.No, err
 }
 
-// settle asks the questions that had no answer once more, with more work, and
-// takes away what can go. It reports whether all were answered.
+// settle asks the questions without an answer once more, with more work, and
+// removes what can go. It reports whether all were answered.
 func (r *referee) settle(ctx context.Context, d *draft) (bool, error) {
 	open := r.open
 	last := referee{work: lastFactor * r.work}

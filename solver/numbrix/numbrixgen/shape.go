@@ -6,14 +6,14 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A shape is a board without numbers. Its cells are numbered in reading
-// order, missing ones included.
+// A shape is a board without numbers. Cells are numbered in reading order,
+// holes included.
 type shape struct {
 	rows, cols int
 	diagonal   bool
 	hole       []bool
-	cells      []int   // those that are part of the board
-	near       [][]int // the cells to which the path may step, by cell
+	cells      []int   // the cells of the board, without holes
+	near       [][]int // by cell: its neighbours
 }
 
 // newShape returns the board of rows × cols cells without those in holes.
@@ -48,13 +48,13 @@ func (s *shape) around(c int, diagonal bool) []int {
 	return out
 }
 
-// border reports whether c lies at the edge of the board or beside a hole.
+// border reports whether c is at the edge of the board or next to a hole.
 func (s *shape) border(c int) bool { return len(s.around(c, false)) < 4 }
 
-// dark reports the colour of c on a chessboard.
+// dark reports whether c is dark on a chessboard.
 func (s *shape) dark(c int) bool { return (c/s.cols+c%s.cols)%2 == 1 }
 
-// whole reports whether any cell can be reached from any other one.
+// whole reports whether the board is connected.
 func (s *shape) whole() bool {
 	seen := make([]bool, len(s.hole))
 	seen[s.cells[0]] = true
@@ -70,9 +70,9 @@ func (s *shape) whole() bool {
 	return len(reached) == len(s.cells)
 }
 
-// fair reports whether the board passes the tests that a board with a path
-// passes and that are quick: it is in one piece, few cells have a single
-// neighbour, and as each step changes the colour, the colours are as many.
+// fair reports whether the board passes quick tests that every board with a
+// path passes: it is connected, few cells have a single neighbour, and the
+// colours of a chessboard are balanced.
 func (s *shape) fair() bool {
 	dark, stubs := 0, 0
 	for _, c := range s.cells {
@@ -98,7 +98,8 @@ const (
 	mirror  symmetry = "mirror"  // left and right
 )
 
-// image returns where the symmetry takes c on a board of rows × cols.
+// image returns the cell to which the symmetry maps c on a board of rows ×
+// cols.
 func (m symmetry) image(rows, cols, c int) int {
 	row, col := c/cols, c%cols
 	switch m {
@@ -112,8 +113,7 @@ func (m symmetry) image(rows, cols, c int) int {
 	return row*cols + col
 }
 
-// orbit returns the cells to which the symmetry takes c, again and again, c
-// first.
+// orbit returns the orbit of c under the symmetry, c first.
 func (m symmetry) orbit(rows, cols, c int) []int {
 	out := []int{c}
 	for d := m.image(rows, cols, c); d != c; d = m.image(rows, cols, d) {
@@ -122,7 +122,7 @@ func (m symmetry) orbit(rows, cols, c int) []int {
 	return out
 }
 
-// orbits parts the cells of s into those that belong together.
+// orbits splits the cells of s into orbits.
 func (s *shape) orbits(m symmetry) [][]int {
 	var out [][]int
 	for _, c := range s.cells {

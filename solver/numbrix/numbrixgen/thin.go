@@ -8,24 +8,23 @@ import (
 	"backtrack/solver"
 )
 
-// A judge says whether a draft is good enough without the givens in the cells
-// gone, with which it was. If it is, it is so with more givens, too.
+// A judge reports whether a good draft stays good without the givens in the
+// cells gone. A draft with more givens than a good one is good.
 type judge func(ctx context.Context, d *draft, gone []int) (bool, error)
 
 const (
-	cellsPerDrop = 256           // bounds how many givens are tried at once: on small boards questions about single ones are answered faster
-	allQuestions = 1_000_000_000 // bounds the questions about a draft: this, divided by the square of the cells
+	cellsPerDrop = 256           // a question is about at most 1 + cells/256 orbits: on small boards short questions are answered faster
+	maxQuestions = 1_000_000_000 // the questions about a draft, times the square of the cells
 )
 
-// thin takes givens away in random order, those that belong together at once,
-// for as long as the puzzle stays good. What was needed once is needed for
-// ever, so that afterwards everything is, unless the board is large and there
-// are too many questions to ask. If the puzzle is to have its givens on the
-// border those inside go first. Of an easy puzzle a quarter of the numbers is
-// not tried: a person who has to look for every step has no easy time.
+// thin removes orbits of givens in random order as long as the puzzle stays
+// good. What was needed once stays needed, so that afterwards everything is,
+// unless the board is large and there are too many questions. If the givens
+// belong on the border, inner ones go first. In an easy puzzle a quarter of the
+// numbers is not tried: it is no easy puzzle if every step has to be searched.
 //
-// As long as most can go, many are tried at once; if that is too much, each
-// half of them, and so on. The result is that of trying one after the other.
+// As long as most can go, many are tried together; if that is too much, each
+// half of them, and so on. The result is the same as trying them one by one.
 func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) error {
 	all := d.removable(w, rng)
 	if w.border {
@@ -34,7 +33,7 @@ func (d *draft) thin(ctx context.Context, w recipe, good judge, rng *rand.Rand) 
 	if w.Level == solver.Easy && !w.minimal {
 		all = all[:len(all)*3/4]
 	}
-	d.questions = allQuestions / len(d.cells) / len(d.cells)
+	d.questions = maxQuestions / len(d.cells) / len(d.cells)
 	for size := 1; len(all) > 0; {
 		n := min(size, len(all))
 		gone, err := d.drop(ctx, all[:n], false, good)
@@ -61,9 +60,8 @@ func (d *draft) removable(w recipe, rng *rand.Rand) [][]int {
 	return all
 }
 
-// drop takes away the givens of as many orbits as can go, from the first to
-// the last. It reports whether that are all, which is known not to be so if
-// tooMany.
+// drop removes the givens of as many orbits as can go, from the first to the
+// last. It reports whether all went. If tooMany, it is known that not all can.
 func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good judge) (bool, error) {
 	if d.questions == 0 {
 		return false, nil
@@ -89,7 +87,7 @@ func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good jud
 	return false, err
 }
 
-// inside is 1 if an orbit is not on the border, else 0.
+// inside returns 1 if an orbit is not on the border, otherwise 0.
 func (d *draft) inside(orbit []int) int {
 	for _, c := range orbit {
 		if d.border(c) {
