@@ -46,7 +46,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 		return p.Result(false, s.err)
 	}
 	s.undo(mark{})
-	s.told = new(reporter)
+	s.reporter = new(reporter)
 	c := counter{state: s}
 	n := c.all()
 	out, err := p.Result(s.err == nil, s.err)

@@ -9,8 +9,8 @@ import (
 // blank the set of values that it can still take. It is undone by a trail.
 type state struct {
 	*problem
-	ctx  context.Context
-	told *reporter
+	ctx      context.Context
+	reporter *reporter
 
 	words int        // of a set of values
 	dom   [][]uint64 // of each blank its candidates, a set of indices of values
@@ -53,9 +53,9 @@ type change struct {
 	was         uint64
 }
 
-func newState(ctx context.Context, q *problem, told *reporter) *state {
+func newState(ctx context.Context, q *problem, r *reporter) *state {
 	n, d := len(q.cells), len(q.values)
-	s := &state{problem: q, ctx: ctx, told: told, words: (d + 63) / 64, grow: 1, failed: none}
+	s := &state{problem: q, ctx: ctx, reporter: r, words: (d + 63) / 64, grow: 1, failed: none}
 	all := make([]uint64, n*s.words)
 	full := make([]uint64, s.words)
 	for k := range d {
@@ -182,7 +182,7 @@ func (s *state) undo(m mark) {
 	for len(s.fixed) > m.fixed {
 		s.copy[s.fixed[len(s.fixed)-1].value]++
 		s.fixed = s.fixed[:len(s.fixed)-1]
-		s.told.erased()
+		s.reporter.erased()
 	}
 	for len(s.trail) > m.trail {
 		c := s.trail[len(s.trail)-1]
@@ -265,7 +265,7 @@ func (s *state) place(b int) bool {
 	}
 	s.copy[k]--
 	s.fixed = append(s.fixed, fixing{int32(b), int32(k)})
-	if err := s.told.placed(s.cells[b], s.values[k]); err != nil {
+	if err := s.reporter.placed(s.cells[b], s.values[k]); err != nil {
 		s.err = err
 		return false
 	}

@@ -112,7 +112,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 			return err
 		}
 		now := s.States[i]
-		for to := range s.beside(now.at) {
+		for to := range s.neighbors(now.at) {
 			if !m.isSafe(to.c) {
 				continue
 			}
@@ -135,7 +135,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 			return err
 		}
 		s.Reached.Add(s.Reached, s.States[i].Items)
-		for to := range s.beside(s.States[i].at) {
+		for to := range s.neighbors(s.States[i].at) {
 			if m.isSafe(to.c) {
 				continue
 			}
@@ -150,8 +150,8 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	return nil
 }
 
-// beside yields where the loads that the boat takes lead, each place once.
-func (s *Space) beside(at shore) func(func(shore) bool) {
+// neighbors yields where the loads that the boat takes lead, each place once.
+func (s *Space) neighbors(at shore) func(func(shore) bool) {
 	return func(yield func(shore) bool) {
 		for _, l := range s.mob.loads {
 			if !s.mob.fits(at.c, at.side, l) {
@@ -212,10 +212,10 @@ func (d dist) plus(e dist) dist { return dist{d.time + e.time, d.steps + e.steps
 // measure finds how far all states are from the start and from the goal, and
 // what is on shortest ways.
 func (s *Space) measure(ctx context.Context) error {
-	beside := make([][]int32, len(s.States)) // edges
+	incident := make([][]int32, len(s.States)) // edges
 	for k, e := range s.Edges {
-		beside[e.From] = append(beside[e.From], int32(k))
-		beside[e.To] = append(beside[e.To], int32(k))
+		incident[e.From] = append(incident[e.From], int32(k))
+		incident[e.To] = append(incident[e.To], int32(k))
 	}
 	var goals []int
 	for i, st := range s.States {
@@ -223,8 +223,8 @@ func (s *Space) measure(ctx context.Context) error {
 			goals = append(goals, i)
 		}
 	}
-	from, to := s.spread(ctx, beside, []int{0}, s.cost), s.spread(ctx, beside, goals, s.cost)
-	crossings := s.spread(ctx, beside, goals, func(Edge) dist { return dist{0, 1} })
+	from, to := s.spread(ctx, incident, []int{0}, s.cost), s.spread(ctx, incident, goals, s.cost)
+	crossings := s.spread(ctx, incident, goals, func(Edge) dist { return dist{0, 1} })
 	best := unreached
 	for _, g := range goals {
 		if from[g].compare(best) < 0 {
@@ -268,7 +268,7 @@ func (s *Space) cost(e Edge) dist {
 // 1958 and Ford 1956: lengths are few and graphs small, so that a queue of
 // states whose length has become less does. Once ctx is done it ends, and what
 // it returns means nothing.
-func (s *Space) spread(ctx context.Context, beside [][]int32, sources []int, cost func(Edge) dist) []dist {
+func (s *Space) spread(ctx context.Context, incident [][]int32, sources []int, cost func(Edge) dist) []dist {
 	out := slices.Repeat([]dist{unreached}, len(s.States))
 	queue, waits := slices.Clone(sources), make([]bool, len(s.States))
 	for _, i := range sources {
@@ -278,7 +278,7 @@ func (s *Space) spread(ctx context.Context, beside [][]int32, sources []int, cos
 		i := queue[0]
 		queue = queue[1:]
 		waits[i] = false
-		for _, k := range beside[i] {
+		for _, k := range incident[i] {
 			e := s.Edges[k]
 			other := e.From + e.To - i
 			if d := out[i].plus(cost(e)); d.compare(out[other]) < 0 {

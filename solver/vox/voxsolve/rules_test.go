@@ -65,7 +65,7 @@ func TestTable(t *testing.T) {
 		start := Random(t, rng, Mix{4, 5, 8, 12})
 		s := newSim(start, start.Burnt(), 0)
 		table := newTable(s, 1<<14)
-		told := map[string][]uint64{} // turns and bombs left, by position
+		stored := map[string][]uint64{} // turns and bombs left, by position
 		key := func() string {
 			table.read(s)
 			text := make([]byte, 0, 8*len(table.key))
@@ -94,7 +94,7 @@ func TestTable(t *testing.T) {
 					break
 				}
 				k, now := key(), table.read(s)
-				want := slices.ContainsFunc(told[k], func(left uint64) bool { return noMore(now, left) })
+				want := slices.ContainsFunc(stored[k], func(left uint64) bool { return noMore(now, left) })
 				switch got := table.lost(s); {
 				case got && !want:
 					t.Fatalf("seed %d: a position is lost that was never met\n%s", seed, p)
@@ -105,7 +105,7 @@ func TestTable(t *testing.T) {
 				}
 				if rng.IntN(2) == 0 {
 					table.store(s)
-					told[k] = append(told[k], now)
+					stored[k] = append(stored[k], now)
 					if !table.lost(s) {
 						t.Fatalf("seed %d: a position just kept is not known\n%s", seed, p)
 					}
