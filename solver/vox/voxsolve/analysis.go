@@ -9,9 +9,9 @@ import (
 	"backtrack/model/vox"
 )
 
-// An Analysis tells what bombs can do from a position on. Cells on which a
-// bomb can never be put, since a wall is there or a node that cannot be hit,
-// count for nothing in it. It may be used by several goroutines only in turns.
+// An Analysis answers what bombs can do from a position on. It ignores cells on
+// which a bomb can never be put, because of a wall or a node that cannot be hit.
+// Only one goroutine may use it at a time.
 type Analysis struct{ analyst }
 
 // A Hit is a blast that would hit a node.
@@ -23,8 +23,8 @@ type Hit struct {
 // An analyst hides how wide sets are.
 type analyst interface {
 	// Hits lists the blasts that hit node id of the level, by turn and then in
-	// reading order: for one that moves those of a round of its track, as far
-	// as the turns go.
+	// reading order. For a node that moves the list covers one round of its
+	// track, as far as the turns go.
 	Hits(id int) []Hit
 
 	// Cells lists the cells from which node id can be hit, in reading order.
@@ -48,11 +48,11 @@ type analyst interface {
 	// Least returns how many blasts it takes at least to hit all of some
 	// nodes that can be hit, whenever and in whatever order: with fewer bombs
 	// it is not possible. It is exact, and exponential at worst; the error is
-	// that of ctx.
+	// ctx.Err().
 	Least(ctx context.Context, ids []int) (int, error)
 
-	// Apart returns the most nodes found of ids no two of which can be hit by
-	// one blast.
+	// Apart returns the largest set found of nodes among ids such that no
+	// blast hits two.
 	Apart(ids []int) []int
 }
 

@@ -17,7 +17,7 @@ var bestRules = []solver.Rule{
 	},
 	{
 		ID: "sparing", Name: "Sparing", Extra: true,
-		Doc: "Looks for the fewest bombs first, then for the fewest turns with so many.",
+		Doc: "Looks for the fewest bombs first, then for the fewest turns with that number of bombs.",
 	},
 }
 
@@ -64,7 +64,7 @@ func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (s
 	return r, err
 }
 
-// wins finds so many wins, in the order of dfs, or counts all of them.
+// wins finds want wins in the order of dfs, or counts all of them if want is 0.
 func (s strongSolver[B]) wins(want int) (solver.Result[vox.Move], error) {
 	w := &stream[B]{prover: s.prover, probe: s.probe}
 	if want == 0 {

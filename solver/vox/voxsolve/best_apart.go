@@ -3,8 +3,8 @@ package voxsolve
 // independentWork bounds the search for nodes that are apart, in steps.
 const independentWork = 20_000
 
-// independent returns many nodes of u no two of which can be hit by one blast:
-// the most there are unless that takes too long to find out.
+// independent returns a largest set of nodes of u such that no blast hits two,
+// or a smaller one if the search takes more than independentWork steps.
 func (f *family[B]) independent(u B) (best B) {
 	if f.rough {
 		return best

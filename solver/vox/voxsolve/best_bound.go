@@ -17,7 +17,7 @@ func (s *prover[B]) spare(l *state[B], t int) bool {
 	return s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
 }
 
-// enough reports whether so many bombs might hit the nodes u.
+// enough reports whether bombs, put down from turn t on, might hit the nodes u.
 func (s *prover[B]) enough(l *state[B], u B, t, bombs int) bool {
 	bombs = min(bombs, s.to-t+1)
 	inTime := max(0, s.to-t-s.fuse+2)
@@ -28,7 +28,7 @@ func (s *prover[B]) enough(l *state[B], u B, t, bombs int) bool {
 	return s.cover.might(f, u, inTime, s.effort) || s.cover.might(f, u, bombs, s.effort) && s.late(l, f, u, t, bombs, inTime)
 }
 
-// key tells states apart, whatever the bombs and turns left.
+// key returns the hash of a state without its bombs and turns left.
 func (s *prover[B]) key(l *state[B], t int) hash {
 	h := addSet(hash{}.add(uint64(len(l.pending))), l.alive)
 	if s.plain {

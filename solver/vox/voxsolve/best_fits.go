@@ -5,16 +5,16 @@ import (
 )
 
 // might reports whether k blasts of f might hit all nodes of u. It is exact
-// unless it gives up after so many steps. If they cannot, they cannot hit all
-// of c.core either.
+// unless it gives up after the given number of steps. If they cannot, they
+// cannot hit all of c.core either.
 func (c *cover[B]) might(f *family[B], u B, k int, steps uint64) bool {
 	c.until, c.vague = c.work+steps, c.stopped
 	c.f = f
 	return c.fits(f.sets, u, k)
 }
 
-// fits reports whether k of sets hit all nodes of u. It is exact unless it is
-// vague. Sets hold u's part of those of c.f, and perhaps more nodes.
+// fits reports whether k of sets hit all nodes of u. It is exact unless c.vague
+// is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
 func (c *cover[B]) fits(sets []B, u B, k int) bool {
 	f := c.f
 	n := size(u)
@@ -182,8 +182,9 @@ func (d *depth[B]) restrict(sets []B, u B, k int) bool {
 	return false
 }
 
-// apart returns false if u holds more than k nodes no two of which can be hit
-// together, which are then c.core, and the node that shares blasts with the fewest others.
+// apart returns false if it finds more than k nodes of u such that no blast hits
+// two; they are then c.core. Pick is the node that shares blasts with the fewest
+// others.
 func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1

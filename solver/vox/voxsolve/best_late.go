@@ -3,12 +3,11 @@ package voxsolve
 // Bombs put down in the last turns, too late for their fuse, go off only if
 // another takes them along. So if the bombs that are still in time cannot hit
 // all nodes, one of the turns in which late bombs can go off sees two bombs go
-// off at its end that are in sight of each other, the one late, the other in
-// time or pending.
+// off at its end that are in sight of each other: one late, one in time or
+// pending.
 
 // late reports whether bombs, some of them late, might hit the nodes u, which
-// so many as are in time do not. All is how many may be put down from turn t
-// on.
+// inTime bombs cannot. All is how many may be put down from turn t on.
 func (s *prover[B]) late(l *state[B], f *family[B], u B, t, all, inTime int) bool {
 	lateTurns := min(s.fuse-1, s.to-t+1)
 	if lateTurns <= 0 {
@@ -26,7 +25,7 @@ func (s *prover[B]) late(l *state[B], f *family[B], u B, t, all, inTime int) boo
 		}
 	}
 	until := s.cover.work + s.effort // for all pairs together
-	core, bombs := u, -1             // nodes that so many bombs cannot hit
+	core, bombs := u, -1             // nodes that this number of bombs cannot hit
 	fits := func(hit B, k int) bool {
 		switch {
 		case k == bombs && !meet(core, hit):

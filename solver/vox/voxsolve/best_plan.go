@@ -10,8 +10,8 @@ const (
 	planOptions = 60_000
 )
 
-// An option is a bomb in a plan: where and when it is put down, and at the end
-// of which turn it goes off.
+// An option is a bomb in a plan: its cell, the turn in which it is put down and
+// the turn at whose end it goes off.
 type option[B nodeSet] struct {
 	cell     int32
 	put, end int32
@@ -24,7 +24,7 @@ type option[B nodeSet] struct {
 // exactly (Knuth 2000). An option that has failed is out for those tried after it. What
 // stands on the cell of a chosen bomb must be hit in time, and a bomb that is
 // to go off before its fuse has burnt down must be set off by another. Options
-// that cannot be part of a win of what is left are dropped in every step.
+// that cannot be part of a win with the remaining ones are dropped in every step.
 type planner[B nodeSet] struct {
 	*prover[B]
 	from    int // first turn

@@ -190,10 +190,10 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 	return true
 }
 
-// leftovers remember which sets of nodes so many bombs might hit.
+// leftovers remembers which sets of nodes a fixed number of bombs might hit.
 type leftovers[B nodeSet] struct {
 	known map[B]bool
-	cores []B // nodes that so many cannot hit
+	cores []B // sets of nodes that they cannot hit
 }
 
 func (m *leftovers[B]) reset(cores []B) {

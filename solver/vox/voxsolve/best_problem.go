@@ -12,7 +12,7 @@ import (
 // wait is the move without a bomb where cells are numbers.
 const wait = -1
 
-// mostFrames bounds the memory of what bombs hit in each turn, in bytes.
+// mostFrames bounds the memory of all frames, in bytes.
 const mostFrames = 48 << 20
 
 // A problem is a position as the search sees it: cells and nodes are numbers,
@@ -34,7 +34,7 @@ type problem[B nodeSet] struct {
 	movers      B
 	exposed     B        // nodes that can be hit, were there bombs and turns without end
 	charges     []charge // pending at the start
-	period      int      // after so many turns all nodes are back; 1 if none moves
+	period      int      // turns after which all nodes are back; 1 if none moves
 	frames      []*frame[B]
 }
 
@@ -45,7 +45,7 @@ type charge struct {
 	old  bool  // put down before the search began, which may not do without it
 }
 
-// A frame tells what bombs do at the end of a turn.
+// A frame holds what bombs do at the end of a turn.
 type frame[B nodeSet] struct {
 	kill []B // by cell: nodes hit by a blast there; not a still node on that very cell
 	on   []B // by cell: the nodes there
@@ -143,7 +143,7 @@ func (pr *problem[B]) cross(c int32, yield func(int32)) {
 	}
 }
 
-// node returns where node i is after so many turns.
+// node returns the cell of node i at the end of a turn.
 func (pr *problem[B]) node(i, turn int) int32 { return pr.tracks[i][turn%len(pr.tracks[i])] }
 
 // slot returns where the frame of a turn is kept.

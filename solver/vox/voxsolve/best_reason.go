@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// Bounds of what is done to find the reason why there is no win.
+// Limits of the search for the reason why there is no win.
 const (
 	reasonSteps = 100_000 // of a cover
 	reasonWork  = 500_000 // of a search with more turns
@@ -65,7 +65,7 @@ func (s strongSolver[B]) spent() B {
 	return l.alive
 }
 
-// left tells how many bombs are left.
+// left says how many bombs are left.
 func left(bombs int) string {
 	switch bombs {
 	case 0:
@@ -76,7 +76,7 @@ func left(bombs int) string {
 	return fmt.Sprintf("only %d are left", bombs)
 }
 
-// few tells how few turns are left.
+// few says how few turns are left.
 func few(turns int) string {
 	if turns == 1 {
 		return "one is"
@@ -131,7 +131,7 @@ func (pr *problem[B]) places(set B) (out []vox.Move) {
 	return out
 }
 
-// locked tells why node i, which is in reach of cells, cannot be hit.
+// locked says why node i, which is in reach of cells, cannot be hit.
 func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 	var cells []grid.Cell
 	for _, at := range pr.tracks[i] {

@@ -132,8 +132,8 @@ func TestBestLimits(t *testing.T) {
 	}
 }
 
-// crowded is a level that is won at once, with 14 bombs, but whose fewest turns
-// are not found out in seconds.
+// crowded is a level with 14 bombs. A win is found immediately, but finding the
+// fewest turns takes longer than seconds.
 var crowded = []string{
 	".......<.<##....",
 	"....>....><>...>",

@@ -120,8 +120,8 @@ func (t *memo) bucket(key hash) []memoSlot {
 	return t.slots[i : i+bucket : i+bucket]
 }
 
-// put remembers x > 0 and y in place of what it replaces or, if nothing, in
-// a slot of its own.
+// put stores x > 0 and y in the slot that it replaces or, if there is none, in a
+// slot of its own.
 func (t *memo) put(key hash, x, y int32, replaces func(memoSlot) bool) {
 	b := t.bucket(key)
 	at := -1

@@ -23,7 +23,7 @@ func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error
 	return moves, err
 }
 
-// Within returns a win from p with at most so many further bombs and turns, or
+// Within returns a win from p with at most the given further bombs and turns, or
 // solver.ErrUnsolvable if there is none.
 func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
 	s := newStrong(ctx, p, turns, nil)
@@ -43,7 +43,8 @@ type strong interface {
 	reason(ctx context.Context, p vox.Position) (string, []vox.Move) // why there is no win, once that is proved
 }
 
-// newStrong returns what answers questions about p with at most so many turns.
+// newStrong returns the solver of p with at most the given turns, for the size of
+// its sets of nodes.
 func newStrong(ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
 	switch n := len(p.Alive()); {
 	case n <= 64:

@@ -9,10 +9,10 @@ import (
 )
 
 // dfs is the search of the reports (T. Chahoud; A. Virgillito and S. El
-// Husseini, University of Bologna): won at once if no node is left; otherwise
-// a bomb on each cell in reading order, then the wait. A cell on which a bomb
-// has gone off takes no other, whatever the level says. Nodes that move, of
-// which the reports do not treat, step between the bomb and the blasts.
+// Husseini, University of Bologna). A position without nodes is won; otherwise
+// it tries a bomb on each cell in reading order, then the wait. A cell on which
+// a bomb has gone off takes no other, whatever the level says. Nodes that move,
+// which the reports do not cover, step between the bomb and the blasts.
 func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	g := newSearch(t, p, true)
 	return g.result(g.all(), t.Start)

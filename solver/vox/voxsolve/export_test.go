@@ -7,8 +7,9 @@ import (
 	"backtrack/model/vox"
 )
 
-// Planned looks for a win with so many bombs and turns by planning alone. It
-// returns false if that cannot be done.
+// Planned looks for a win with at most the given bombs and turns by planning
+// alone. It returns false if the planner cannot decide, and no moves if there is
+// no win.
 func Planned(t testing.TB, p vox.Position, bombs, turns int) (moves []vox.Move, ok bool) {
 	s := newProver(newProblem[[1]uint64](p, p.Turn()+turns), nil, t.Context().Err)
 	from := s.start()
@@ -22,8 +23,8 @@ func Planned(t testing.TB, p vox.Position, bombs, turns int) (moves []vox.Move, 
 	return s.play(s.path), true
 }
 
-// Covers returns what asks the cover of a level at rest, and a function that
-// answers the same by trying everything.
+// Covers returns a function that asks the cover of a level at rest and returns a
+// second one, which answers the same by trying everything.
 func Covers(p vox.Position) func(nodes uint64, k int) (might bool, core uint64, brute func(nodes uint64, k int) bool) {
 	pr := newProblem[[1]uint64](p, p.Turns())
 	c := newCover(pr, func() bool { return false })

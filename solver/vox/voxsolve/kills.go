@@ -104,8 +104,8 @@ func (k *kills) collect(s *sim, turns int) {
 	slices.SortStableFunc(k.rare, func(a, b int32) int { return len(k.having[a]) - len(k.having[b]) })
 }
 
-// maximal returns those of sets, the largest of which come first, that are
-// within no other.
+// maximal returns the sets that are within no other. The largest come first in
+// sets.
 func maximal(sets []bitset.Set) (out []bitset.Set) {
 	for _, set := range sets {
 		if set.Len() > 0 && !slices.ContainsFunc(out, set.In) {
@@ -115,8 +115,8 @@ func maximal(sets []bitset.Set) (out []bitset.Set) {
 	return out
 }
 
-// few reports whether bare has more nodes than so many bombs can hit, each of
-// them as many as any one bomb can.
+// few reports whether bare has more nodes than bombs can hit, even if each hits
+// as many as any one bomb can.
 func (k *kills) few(bare []uint64, bombs int) bool {
 	n := bitset.Set(bare).Len()
 	if n == 0 || bombs <= 0 || !k.known {
@@ -138,7 +138,7 @@ func (k *kills) few(bare []uint64, bombs int) bool {
 	return true
 }
 
-// uncoverable reports whether so many blasts are known not to cover bare.
+// uncoverable reports whether the blasts of bombs are known not to cover bare.
 func (k *kills) uncoverable(bare []uint64, bombs int) bool {
 	k.steps = min(coverSteps, mostCovered/(1+k.price))
 	return !k.coverable(bare, bombs, 0)

@@ -100,7 +100,7 @@ var optimization = regexp.MustCompile(`Optimization: (\d+) (\d+)`)
 func clingo(t *testing.T, p vox.Position) (turns, bombs int, proved bool, cpu time.Duration) {
 	cmd := exec.CommandContext(t.Context(), "clingo", "--quiet=1,1", "--opt-strategy=usc", fmt.Sprintf("--time-limit=%d", int(clingoLimit.Seconds())), "testdata/turns.lp", "-")
 	cmd.Stdin = strings.NewReader(facts(p))
-	out, _ := cmd.Output() // the exit code tells how it ended, and so does the output
+	out, _ := cmd.Output() // the exit code says how it ended, and so does the output
 	cpu = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	turns = -1
 	if all := optimization.FindAllStringSubmatch(string(out), -1); len(all) > 0 {

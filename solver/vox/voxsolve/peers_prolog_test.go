@@ -13,7 +13,7 @@ import (
 	"backtrack/solver"
 )
 
-// TestPeersProlog compares dfs with the reports' program, written anew in
+// TestPeersProlog compares dfs with the reports' program, rewritten in
 // Prolog: the first win, the counters and the number of wins must be the same.
 // It prints processor times.
 func TestPeersProlog(t *testing.T) {

@@ -186,7 +186,7 @@ func TestReaches(t *testing.T) {
 	}
 }
 
-// FuzzSim plays what it is told on a random level, in the sim and in the model.
+// FuzzSim plays the fuzzed moves on a random level, in the sim and in the model.
 func FuzzSim(f *testing.F) {
 	f.Add(uint64(1), []byte{1, 2, 3, 0, 0})
 	f.Add(uint64(7), []byte{5, 9, 0, 4, 255, 1})

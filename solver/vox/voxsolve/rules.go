@@ -6,8 +6,7 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// refuse surveys the position and tells the first rule that sees that it is
-// lost.
+// refuse returns the first rule that proves the position lost.
 func (g *guarded) refuse() (rule int, refused bool) {
 	if g.alive == 0 {
 		return 0, false

@@ -55,8 +55,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestTable fills a small table with positions and wants it to take none for
-// lost that it has not been told of, in whatever state it was then.
+// TestTable fills a small table with positions and wants it to report none as
+// lost that was not stored.
 func TestTable(t *testing.T) {
 	t.Parallel()
 	known, forgotten := 0, 0
@@ -97,7 +97,7 @@ func TestTable(t *testing.T) {
 				want := slices.ContainsFunc(stored[k], func(left uint64) bool { return noMore(now, left) })
 				switch got := table.lost(s); {
 				case got && !want:
-					t.Fatalf("seed %d: a position is lost that was never met\n%s", seed, p)
+					t.Fatalf("seed %d: a position is reported as lost that was never stored\n%s", seed, p)
 				case got:
 					known++
 				case want:
@@ -107,7 +107,7 @@ func TestTable(t *testing.T) {
 					table.store(s)
 					stored[k] = append(stored[k], now)
 					if !table.lost(s) {
-						t.Fatalf("seed %d: a position just kept is not known\n%s", seed, p)
+						t.Fatalf("seed %d: a position just stored is not known\n%s", seed, p)
 					}
 				}
 			}
@@ -117,6 +117,6 @@ func TestTable(t *testing.T) {
 		}
 	}
 	if known < 1000 || forgotten < 100 {
-		t.Errorf("%d positions known, %d forgotten: too few to tell", known, forgotten)
+		t.Errorf("%d positions known, %d forgotten: too few for a test", known, forgotten)
 	}
 }

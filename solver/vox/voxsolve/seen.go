@@ -22,8 +22,8 @@ type table struct {
 	key   []uint64
 }
 
-// newTable returns a table for positions like that of s, of so many bytes at
-// most.
+// newTable returns a table for positions of the level of s. It takes at most the
+// given bytes.
 func newTable(s *sim, bytes int) *table {
 	t := &table{bytes: bytes, words: len(s.live) + 1 + (s.fuse+2)/4}
 	if s.burnt {

@@ -46,13 +46,13 @@ var smartRules = [...]solver.Rule{
 	},
 	ruleCover: {
 		ID: "cover", Name: "Cover", Extra: true,
-		Doc: "The nodes that pending bombs cannot hit must be covered by as many blasts as bombs are left, wherever these go off. Given up, in favour of the turn, where that takes long to tell.",
+		Doc: "The nodes that pending bombs cannot hit must be covered by as many blasts as bombs are left, wherever these go off. Given up in favour of the turn where the check takes long.",
 	},
 }
 
-// smart is the search of the reports with the craters of the level, under
-// rules. A rule refuses only what leads to no win, so that the wins and their
-// order are those of the search without rules.
+// smart is the search of the reports with the craters of the level and with
+// rules. A rule refuses only what leads to no win, so the search without rules
+// finds the same wins in the same order.
 func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	g := &guarded{ctx: ctx, search: newSearch(t, p, t.Start.Burnt())}
 	any := false

@@ -45,8 +45,8 @@ var tight = map[string]int{
 	"ep2-03-6-moving-nodes-6-bombs": 4, "ep2-05-9-moving-nodes-9-bombs": 4, "ep2-07-indestructible-nodes": 5,
 }
 
-// TestWorth counts nodes to show what each rule is worth, and wants the table
-// in testdata to tell the same.
+// TestWorth counts nodes to show what each rule is worth, and compares them with
+// the table in testdata.
 func TestWorth(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -102,7 +102,7 @@ func TestWorth(t *testing.T) {
 			continue
 		}
 		if len(words) != 2+len(ruleSets(t)) {
-			t.Fatalf("line %d has %d columns, want %d; go test -update makes the table anew", i+1, len(words), 2+len(ruleSets(t)))
+			t.Fatalf("line %d has %d columns, want %d; go test -update rewrites the table", i+1, len(words), 2+len(ruleSets(t)))
 		}
 		turns, err := strconv.Atoi(words[1])
 		if err != nil {
