@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 )
 
-// row returns a farmer and n things in a row, of which neighbours quarrel.
+// row returns a farmer and n things in a row. Neighbours quarrel.
 func row(t testing.TB, n, seats int) river.Position {
 	var b strings.Builder
 	fmt.Fprintf(&b, "puzzle: river\nboat: %d\n\nitem F \"Farmer\" rows\n", seats)

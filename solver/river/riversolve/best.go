@@ -67,8 +67,8 @@ func (s *sweep) none(t solver.Task[river.Position]) (solver.Result[river.Move], 
 	return r, err
 }
 
-// A sweep goes through the states in the order of time and crossings, those of
-// Dijkstra (1959). Where time does not count that is breadth first.
+// A sweep is a search by time, then crossings (Dijkstra 1959). Where time does
+// not count it is breadth first.
 type sweep struct {
 	e      *edges
 	p      *solver.Probe[river.Move]

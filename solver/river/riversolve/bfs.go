@@ -60,7 +60,7 @@ type reach struct {
 	ways    *big.Int
 }
 
-// layer returns the states one crossing after those of a layer.
+// layer returns the states that are one crossing after a layer.
 func (b *breadth) layer(ctx context.Context, layer []*reach, depth int) ([]*reach, error) {
 	type key struct {
 		state

@@ -123,8 +123,8 @@ func (c *Chart) add(at shore, away Distance) int32 {
 // Classes returns the items that are equal, class by class.
 func (c *Chart) Classes() [][]int { return c.e.classes }
 
-// States returns how many states the goal can be reached from, those of equal
-// items counted once.
+// States returns the number of states from which the goal can be reached. States
+// that differ only in equal items count once.
 func (c *Chart) States() int { return len(c.places) }
 
 // shore returns the state of a position of the same puzzle, once items have

@@ -30,7 +30,7 @@ type mob struct {
 	in      []bool
 }
 
-// A code tells how many of each class are on the left, in mixed radix.
+// A code is the number of items of each class on the left, in mixed radix.
 type code uint64
 
 // newMob finds the classes of p, or says that p is too large.
@@ -97,7 +97,7 @@ func (m *mob) start() code {
 	return c
 }
 
-// fill marks in m.in as many items of each class as n tells.
+// fill marks the first n(k) items of each class k in m.in.
 func (m *mob) fill(n func(k int) int) []bool {
 	for k, class := range m.classes {
 		for j, i := range class {
@@ -126,7 +126,7 @@ func (m *mob) unsafe(n func(k int) int, boat bool) bool {
 	})
 }
 
-// isSafe reports whether both banks are.
+// isSafe reports whether both banks are safe.
 func (m *mob) isSafe(c code) bool {
 	safe, known := m.safe.get(c)
 	switch {
@@ -142,8 +142,7 @@ func (m *mob) isSafe(c code) bool {
 	return safe
 }
 
-// set returns as many items of each class as n tells, if there are not too many
-// for a word.
+// set returns the first n(k) items of each class k as bits. It needs m.crew.
 func (m *mob) set(n func(k int) int) uint64 {
 	var set uint64
 	for k, class := range m.classes {

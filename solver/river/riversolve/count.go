@@ -130,7 +130,7 @@ func (s *sweep) back(ctx context.Context, to shore, skip func(shore) bool, f fun
 	return err
 }
 
-// count returns how many best solutions there are, with all items told apart.
+// count returns the number of best solutions, with all items distinguished.
 func (w *web) count(ctx context.Context) (*big.Int, error) {
 	for _, i := range w.order {
 		if err := ctx.Err(); err != nil {
@@ -150,7 +150,7 @@ func (w *web) count(ctx context.Context) (*big.Int, error) {
 	return w.ways[w.end], nil
 }
 
-// list returns at most so many of the best solutions.
+// list returns at most most of the best solutions.
 func (w *web) list(most int) [][]river.Move {
 	var out [][]river.Move
 	var moves []river.Move

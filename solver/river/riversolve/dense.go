@@ -1,12 +1,12 @@
 package riversolve
 
-// mostDense is how many codes there may be for what is known of each to be kept
-// in an array; else in a map.
+// mostDense is the largest number of codes for which tables are arrays; beyond it
+// they are maps.
 const mostDense = 1 << 22
 
-// verdicts tell which codes are safe, of those that were looked at.
+// verdicts records which codes are safe, as far as they were checked.
 type verdicts struct {
-	array []uint8 // 0 not looked at, 1 unsafe, 2 safe
+	array []uint8 // 0 not checked, 1 unsafe, 2 safe
 	table map[code]bool
 }
 
@@ -36,9 +36,9 @@ func (v verdicts) put(c code, safe bool) {
 	}
 }
 
-// An index tells where the place of a stop is.
+// An index maps a stop to the number of its place.
 type index struct {
-	array [2][]int32 // 1 more, by the side of the boat
+	array [2][]int32 // the number plus 1, by the side of the boat
 	table map[stop]int32
 }
 

@@ -36,7 +36,7 @@ func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 }
 
 func tooMany(p river.Position) error {
-	return fmt.Errorf("%w: it has %d items, and the search tells at most %d apart", solver.ErrTooLarge, len(p.Items()), mostBits)
+	return fmt.Errorf("%w: it has %d items, and the search takes at most %d", solver.ErrTooLarge, len(p.Items()), mostBits)
 }
 
 // A diver is a depth-first search under way.

@@ -13,13 +13,13 @@ type shore struct {
 	side river.Side
 }
 
-// An edges finds the states that are one crossing away from another. It tells
-// them in two ways: by the loads that the boat can take or, where there are too
-// many of these, by the safe states, of which there are then few.
+// An edges finds the states that are one crossing away from another. It tries
+// the loads that the boat can take or, where these are too many, all safe
+// states, which are then few.
 type edges struct {
 	*mob
 	all   []uint64    // with pairs: all safe sets on the left; the code is the set
-	fresh [2][]uint64 // with pairs: those that were not met with the boat at each bank
+	fresh [2][]uint64 // with pairs: the sets not met yet, by the bank of the boat
 	there []int       // how many of each class are on a bank
 }
 
@@ -34,7 +34,7 @@ func newEdges(ctx context.Context, m *mob) (*edges, error) {
 	return e, nil
 }
 
-// listSafe lists the safe sets, with all items told apart.
+// listSafe lists the safe sets of items.
 func (e *edges) listSafe(ctx context.Context) error {
 	for left := range e.total {
 		if left%4096 == 0 && ctx.Err() != nil {
@@ -108,8 +108,8 @@ func (e *edges) first(s shore, f func(to shore, time int)) {
 	*list = kept
 }
 
-// crosses reports whether the boat can go from s, with all items told apart, to
-// where a safe set is on the left.
+// crosses reports whether one crossing leads from s to the safe set left on the
+// left bank. All items differ.
 func (e *edges) crosses(s shore, left uint64) bool {
 	c := e.crew
 	load, bank := left^uint64(s.c), uint64(s.c)

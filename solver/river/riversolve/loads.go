@@ -15,18 +15,18 @@ type load struct {
 	code code
 	time int
 	need uint64 // the classes that are aboard; 0 if there are more classes than bits
-	one  bool   // none of them more than once, so that need tells all
+	one  bool   // none of them more than once, so that need says all
 }
 
-// Bounds of what is listed before a search begins.
+// Limits of the lists made before a search.
 const (
 	mostLoads  = 200_000
-	mostLooked = 4_000_000 // loads, many of which the boat cannot take
+	mostLooked = 4_000_000 // loads tried, including the many that the boat cannot take
 	mostPairs  = 1 << 22   // codes, where states are tried in pairs; all items then differ
 )
 
-// countLoads returns how many loads there are of so many items at most, or some
-// number above most if they are more than that.
+// countLoads returns the number of loads of at most seats items, or some number
+// above most if there are more than most.
 func (m *mob) countLoads(seats, most int) int {
 	ways := make([]int, seats+1) // by the number of items
 	ways[0] = 1
@@ -100,7 +100,7 @@ func (m *mob) add(of []uint16) {
 	}
 }
 
-// newLoad returns a load of so many of each class, or false if it cannot
+// newLoad returns the load with of[k] items of class k, or false if it cannot
 // cross.
 func (m *mob) newLoad(of []uint16) (load, bool) {
 	l := load{one: len(of) <= mostBits}

@@ -59,8 +59,8 @@ func TestPeers(t *testing.T) {
 	t.Logf("all: %.0f ms, clingo %.0f ms (%.1f)", sum.Seconds()*1000, peers.Seconds()*1000, peers.Seconds()/sum.Seconds())
 }
 
-// plan wants clingo to find a plan of so many crossings and none of fewer. It
-// returns the time of its processes until one of them is stopped.
+// plan wants clingo to find a plan with the given crossings and none with fewer.
+// It returns the time of its processes until one of them is stopped.
 func plan(t *testing.T, p river.Position, crossings int) (cpu time.Duration) {
 	for h := 1; h <= crossings; h++ {
 		out, used := solvertest.Process(t, peerLimit, program(p), "clingo", "-q", "-Wnone", "-c", fmt.Sprint("h=", h), "-")

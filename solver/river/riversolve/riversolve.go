@@ -36,7 +36,7 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Name:    "Best",
 		Method:  "search on classes",
 		Optimal: true,
-		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that tell equal items apart no more: only how many of each class are on the left. " +
+		Doc: "Breadth first, or by time as in Dijkstra 1959, on states that do not distinguish equal items: only how many of each class are on the left. " +
 			"All shortest solutions are counted exactly, item by item, and listed one by one. That there is none is proved by having seen all states.",
 	}, Solve: best, Length: length},
 }

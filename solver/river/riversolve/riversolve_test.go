@@ -133,7 +133,7 @@ func TestBest(t *testing.T) {
 func TestSlides(t *testing.T) {
 	for _, tt := range []struct {
 		name                   string
-		most                   int // 0 wants the first solution, else all of at most so many crossings
+		most                   int // 0 wants the first solution, else all with at most this number of crossings
 		rules                  []string
 		nodes, rejects, length int
 		solutions              int64
@@ -193,7 +193,7 @@ func TestAgree(t *testing.T) {
 }
 
 // TestListsLargeClasses lists a thousand of more solutions than anybody can
-// wait for, of which each crossing takes many of many who are equal.
+// wait for. Each crossing takes many items of large classes.
 func TestListsLargeClasses(t *testing.T) {
 	p := missionaries(t, 120, 30)
 	r, _, err := run(t, 2, solver.Task[river.Position]{Start: p})

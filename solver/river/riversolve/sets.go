@@ -8,13 +8,13 @@ import (
 	"backtrack/model/river"
 )
 
-// A crew is a puzzle with its items as bits, for searches that tell all of
-// them apart.
+// A crew is a puzzle with its items as bits, for searches that
+// distinguish all of them.
 type crew struct {
 	p      river.Position
 	n      int
 	rowers uint64
-	goal   uint64 // items that shall end on the left
+	goal   uint64 // items that must end on the left
 	time   []int
 	weight []int
 	onBank []rule // rules that hold there

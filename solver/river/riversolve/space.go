@@ -15,7 +15,7 @@ import (
 // the unsafe ones one crossing away from them.
 // As each crossing can be made backwards, its edges have no direction.
 type Space struct {
-	Classes [][]int // the items that are told apart no more; one each if all are
+	Classes [][]int // the items, grouped where they are not distinguished
 	States  []State // the start is the first; the unsafe ones are the last
 	Edges   []Edge  // between safe states
 	Perils  []Edge  // from a safe state to an unsafe one
@@ -44,15 +44,15 @@ type State struct {
 
 // An Edge is a crossing, in either direction.
 type Edge struct {
-	From, To int // states; that of From is not farther from the start
+	From, To int // states; From is not farther from the start than To
 	Short    bool
 }
 
-// Explore returns the space of p. With together, items that are equal are told
-// apart no more. If there are more than most states, not counting unsafe ones,
-// it fails with solver.ErrTooLarge. States come in layers by their distance from
+// Explore returns the space of p. With together, equal items form one class. If
+// there are more than most states, not counting unsafe ones, it fails with
+// solver.ErrTooLarge. States come in layers by their distance from
 // the start, and crossings in the order of the choices: the smallest loads
-// first, each in the order of the file. Time limits are not looked at.
+// first, each in the order of the file. Time limits are ignored.
 func Explore(ctx context.Context, p river.Position, together bool, most int) (*Space, error) {
 	m, err := newMobOf(ctx, p, together)
 	if err != nil {
@@ -77,8 +77,8 @@ func Explore(ctx context.Context, p river.Position, together bool, most int) (*S
 	return s, s.measure(ctx)
 }
 
-// manyLoads reports whether there are so many loads, if all items are told
-// apart, that no picture could show them.
+// manyLoads reports whether there are too many loads for a picture, with all
+// items distinguished.
 func manyLoads(p river.Position) bool {
 	const most = 20_000
 	n := len(p.Items())
@@ -102,8 +102,8 @@ func sum(of []uint16) int {
 	return n
 }
 
-// explore goes through the safe states layer by layer, then looks for unsafe
-// ones beside them.
+// explore goes through the safe states layer by layer, then looks for the unsafe
+// states next to them.
 func (s *Space) explore(ctx context.Context, most int) error {
 	m := s.mob
 	s.add(shore{m.start(), m.p.Boat()}, 0)
@@ -150,7 +150,7 @@ func (s *Space) explore(ctx context.Context, most int) error {
 	return nil
 }
 
-// neighbors yields where the loads that the boat takes lead, each place once.
+// neighbors yields the states that one crossing leads to, each once.
 func (s *Space) neighbors(at shore) func(func(shore) bool) {
 	return func(yield func(shore) bool) {
 		for _, l := range s.mob.loads {
@@ -188,7 +188,7 @@ func (s *Space) why(at shore) string {
 	return d[0].Reason
 }
 
-// leftItems returns items of which as many of each class are on the left.
+// leftItems returns the first items of each class, as many as c has on the left.
 func (s *Space) leftItems(c code) []int {
 	var out []int
 	for k, class := range s.mob.classes {
@@ -212,7 +212,7 @@ func (d dist) plus(e dist) dist { return dist{d.time + e.time, d.steps + e.steps
 // measure finds how far all states are from the start and from the goal, and
 // what is on shortest ways.
 func (s *Space) measure(ctx context.Context) error {
-	incident := make([][]int32, len(s.States)) // edges
+	incident := make([][]int32, len(s.States)) // by state: its edges
 	for k, e := range s.Edges {
 		incident[e.From] = append(incident[e.From], int32(k))
 		incident[e.To] = append(incident[e.To], int32(k))
@@ -264,10 +264,9 @@ func (s *Space) cost(e Edge) dist {
 	return d
 }
 
-// spread returns how far each state is from the nearest of some, after Bellman
-// 1958 and Ford 1956: lengths are few and graphs small, so that a queue of
-// states whose length has become less does. Once ctx is done it ends, and what
-// it returns means nothing.
+// spread returns the distance of each state from the nearest source, by a queue
+// of the states whose distance has decreased (Bellman 1958, Ford 1956). Once ctx
+// is done it ends, and the result is invalid.
 func (s *Space) spread(ctx context.Context, incident [][]int32, sources []int, cost func(Edge) dist) []dist {
 	out := slices.Repeat([]dist{unreached}, len(s.States))
 	queue, waits := slices.Clone(sources), make([]bool, len(s.States))
@@ -325,8 +324,7 @@ func (s *Space) Leads(from, to int) bool {
 // time counts.
 func (s *Space) Minutes(i int) int { return s.States[i].to.time }
 
-// Aboard returns who crosses between two states: items of which as many of each
-// class do.
+// Aboard returns items that cross on an edge: of each class, the right number.
 func (s *Space) Aboard(e Edge) []int {
 	a, b := s.States[e.From].Left, s.States[e.To].Left
 	var out []int

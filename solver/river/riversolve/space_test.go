@@ -72,7 +72,7 @@ func TestSpaceOfFarmer(t *testing.T) {
 	}
 }
 
-// TestSpaces compares sizes with those of Best and in print.
+// TestSpaces compares sizes with the results of Best and with published ones.
 func TestSpaces(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -157,7 +157,7 @@ func TestSpaceTooLarge(t *testing.T) {
 		t.Errorf("of 178 states 177 are asked for: %v", err)
 	}
 	if _, err := riversolve.Explore(t.Context(), missionaries(t, 30, 4), false, 400); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("sixty items are told apart: %v", err)
+		t.Errorf("sixty distinct items: %v", err)
 	}
 	if _, err := riversolve.Explore(t.Context(), missionaries(t, 3, 2), false, 63); !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("of 64 states 63 are asked for: %v", err)

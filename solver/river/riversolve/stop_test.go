@@ -8,8 +8,7 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// A watched context counts how often it is looked at, and is done after the
-// last of so many looks.
+// A watched context counts the calls of Err and is done after the last one.
 type watched struct {
 	context.Context
 	looks, last int

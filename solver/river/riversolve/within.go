@@ -8,9 +8,9 @@ import (
 	"backtrack/solver"
 )
 
-// within finds all ways of at most so many crossings that enter no state
-// twice: the template of the slides, which here turns back where the end is
-// too far.
+// within finds all solutions with at most t.MaxMoves crossings that enter no
+// state twice: the template of the slides, which here turns back where the goal
+// is too far.
 func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	c, ok := newCrew(t.Start)
 	if !ok {
@@ -32,8 +32,8 @@ func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[
 	return r, err
 }
 
-// distances returns how many crossings each state is from everybody being
-// where they shall end, as far as most.
+// distances returns for each state the number of crossings to the goal, up to
+// most.
 func (c *crew) distances(ctx context.Context, most int) (map[state]int, error) {
 	need := map[state]int{}
 	layer := []state{{c.goal, river.LeftBank}, {c.goal, river.RightBank}}
