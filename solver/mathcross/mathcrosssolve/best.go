@@ -63,10 +63,10 @@ const (
 )
 
 // first looks for one filling. It searches again and again from the start,
-// each time a little longer (Gomes, Selman and Kautz 1998), with values drawn
-// at random or, every other pair of tries, with those of the try that came
-// farthest. It returns cut if the search was ended from outside or has failed as
-// often as it may.
+// each time a little longer (Gomes, Selman and Kautz 1998). Values are drawn at
+// random or, every other pair of tries, taken from the try that came farthest.
+// It returns cut if the search was ended from outside or has failed as often as
+// it may.
 func (r *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	r.found = func() bool {

@@ -15,8 +15,8 @@ type counter struct {
 	sets disjoint.Sets // of blanks that hang together
 }
 
-// all counts the fillings of a state of which nothing is fixed yet. The number
-// means nothing if the state has an error afterwards.
+// all counts the fillings of a state in which no blank is fixed yet. The number
+// is invalid if the state has an error afterwards.
 func (c *counter) all() *big.Int {
 	if !c.restore() {
 		return new(big.Int)
@@ -29,7 +29,7 @@ func (c *counter) all() *big.Int {
 	return c.product(blanks)
 }
 
-// product counts the ways to fill those of some blanks that are open.
+// product counts the ways to fill the open ones among blanks.
 func (c *counter) product(blanks []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(blanks) {

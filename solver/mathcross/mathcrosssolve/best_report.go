@@ -6,8 +6,8 @@ import (
 	"backtrack/solver"
 )
 
-// A reporter tells a probe what best writes and erases. Its zero value tells
-// nobody.
+// A reporter reports what best writes and erases to a probe. Its zero value has no
+// probe and reports nothing.
 type reporter struct {
 	probe *solver.Probe[mathcross.Move]
 	nodes []solver.Node

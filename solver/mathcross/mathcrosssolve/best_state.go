@@ -154,7 +154,7 @@ func (s *state) keepAll(b int, set []uint64) bool {
 
 func (s *state) drop(b, k int) bool { return s.keep(b, k/64, ^(1 << (k % 64))) }
 
-// fix leaves k alone in b, of which it is a candidate.
+// fix makes k, a candidate of b, the only one.
 func (s *state) fix(b, k int) bool {
 	for w := range s.words {
 		mask := uint64(0)

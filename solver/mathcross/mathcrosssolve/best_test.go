@@ -31,8 +31,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestReasons wants the reason for which a puzzle has no filling, and the cells
-// of which it speaks.
+// TestReasons wants the reason why a puzzle has no filling, and the cells that it
+// names.
 func TestReasons(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, reason string

@@ -8,16 +8,16 @@ import (
 )
 
 // Fillings returns up to most different ways to fill the empty blanks of p;
-// the tokens that lie in blanks stay there. Complete tells that there are no
-// others. The error is that of ctx. The first one can take long on a board
+// tokens in blanks stay there. Complete reports that there are no other ways.
+// The error is ctx.Err(). The first one can take long on a board
 // that shows next to nothing; on boards with one filling it takes milliseconds.
 func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][]mathcross.Move, complete bool, err error) {
 	return Some(ctx, p, most, none)
 }
 
-// Some returns what Fillings does, or less: it gives up after so many failures
-// of the search, of which some hundred thousand take a second. What it finds is
-// the same on every machine.
+// Some is like [Fillings] but gives up after the given number of failures of the
+// search; some hundred thousand failures take a second. What it finds is the
+// same on every machine.
 func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillings [][]mathcross.Move, complete bool, err error) {
 	if refuse(p) != nil {
 		return nil, true, ctx.Err()
@@ -42,9 +42,9 @@ func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillin
 	return fillings, v == exhausted, s.err
 }
 
-// Only reports whether it is proved, within so many failures of the search,
-// that every filling of p has the token of m in its blank. Known gives the
-// values of a filling that is known: others are looked for near that one first.
+// Only reports whether the search proves, within the given number of failures,
+// that every filling of p has the token of m in its blank. Known returns the
+// values of a known filling; the search starts near it.
 func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
 	if refuse(p) != nil {
 		return true, ctx.Err()
@@ -67,7 +67,7 @@ func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known fun
 }
 
 // Agree returns p with its empty blanks filled. It returns false if there is
-// no way to fill them, and an error, that of ctx, if it cannot tell.
+// no way to fill them, and ctx.Err() if ctx is done before that is known.
 func Agree(ctx context.Context, p mathcross.Position) (filled mathcross.Position, ok bool, err error) {
 	all, _, err := Fillings(ctx, p, 1)
 	if err != nil || len(all) == 0 {

@@ -26,7 +26,7 @@ const (
 )
 
 // A peer decides whether a puzzle has one filling or several, 1 or 2, or is
-// stopped: -1. Its time is that of its process.
+// stopped: -1. The time is the processor time of its process.
 type peer struct {
 	name  string
 	solve func(t *testing.T, p mathcross.Position) (class int, cpu time.Duration)

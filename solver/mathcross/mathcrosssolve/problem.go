@@ -33,7 +33,7 @@ type term struct {
 	value int64
 }
 
-// newProblem returns what is to be done from p: entries stay where they are.
+// newProblem returns the problem of filling the empty blanks of p.
 func newProblem(p mathcross.Position) *problem {
 	q := &problem{}
 	index := map[grid.Cell]int{}

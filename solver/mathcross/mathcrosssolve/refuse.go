@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// A refusal says in a sentence why a puzzle has no filling, and of which cells
-// it speaks.
+// A refusal is a sentence that says why a puzzle has no filling, and the cells
+// that it names.
 type refusal struct {
 	text  string
 	where []mathcross.Move
@@ -92,7 +92,7 @@ func (s *state) hallText() string {
 	}
 	const few = 8
 	if len(names) > few {
-		return fmt.Sprintf("%d blanks can only take tokens of which there are %d", len(s.hall.blanks), s.hall.tokens)
+		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.hall.blanks), s.hall.tokens)
 	}
 	verb := "are"
 	if s.hall.tokens == 1 {

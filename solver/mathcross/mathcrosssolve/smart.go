@@ -56,7 +56,7 @@ type ahead struct {
 // fine is what refuses returns of a token that may go into a blank.
 const fine = -2
 
-// solve fills the rest of the blanks, depth of which are full.
+// solve fills the remaining blanks; depth blanks are full.
 func (s *ahead) solve(depth int, at solver.Node) (more bool, err error) {
 	if depth == len(s.cells) {
 		if moves := s.moves(); s.valid() && s.first(moves) {
