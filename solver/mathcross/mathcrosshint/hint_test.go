@@ -43,7 +43,7 @@ func generated(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
 // among them, since no step may rest on there being one.
 func TestTrue(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	told := map[int]int{}
+	count := map[int]int{}
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
 		for seed := range uint64(6) {
 			recipe := solver.Recipe{"size": "9x9", "equations": "8", "difficulty": level}
@@ -56,7 +56,7 @@ func TestTrue(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, h := range steps {
-				told[h.Technique]++
+				count[h.Technique]++
 				if p = check(t, p, h); t.Failed() {
 					t.FailNow()
 				}
@@ -83,7 +83,7 @@ func TestTrue(t *testing.T) {
 		}
 	}
 	for i, technique := range mathcrosshint.Techniques[:len(mathcrosshint.Techniques)-1] {
-		if told[i] == 0 {
+		if count[i] == 0 {
 			t.Errorf("no step by %q", technique.Name)
 		}
 	}

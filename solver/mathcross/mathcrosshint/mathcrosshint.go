@@ -197,13 +197,13 @@ func (b *board) Hints(ctx context.Context, most int) ([]Step, error) {
 	sortSteps(found)
 	var hints []Step
 	for _, st := range found[:min(most, len(found))] {
-		hints = append(hints, b.tell(st))
+		hints = append(hints, b.explain(st))
 	}
 	return hints, nil
 }
 
 // Steps returns all steps to the end.
 func (b *board) Steps(ctx context.Context) (all []Step, err error) {
-	_, err = walk(ctx, b.pos, ruleSearch, func(b *board, st step) { all = append(all, b.tell(st)) })
+	_, err = walk(ctx, b.pos, ruleSearch, func(b *board, st step) { all = append(all, b.explain(st)) })
 	return all, err
 }

@@ -26,11 +26,11 @@ func board(t *testing.T, text string) mathcross.Position {
 
 // reasons returns what a hint says, with its reasons if they are few.
 func reasons(h mathcrosshint.Step) string {
-	told := []string{h.What}
+	text := []string{h.What}
 	for _, r := range h.How {
 		if len(h.How) <= 4 { // others would fill the page
-			told = append(told, r.Text)
+			text = append(text, r.Text)
 		}
 	}
-	return strings.ReplaceAll(strings.Join(told, " "), "\u00a0", " ")
+	return strings.ReplaceAll(strings.Join(text, " "), "\u00a0", " ")
 }

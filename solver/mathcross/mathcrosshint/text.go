@@ -14,8 +14,8 @@ import (
 
 type reason = solver.Reason[mathcross.Move]
 
-// tell puts st into words.
-func (b *board) tell(st step) Step {
+// explain puts st into words.
+func (b *board) explain(st step) Step {
 	t := Techniques[st.rule]
 	h := Step{Technique: st.rule, Cost: st.cost(), Title: t.Name, Moves: b.moves(st)}
 	first := h.Moves[0]
@@ -23,14 +23,14 @@ func (b *board) tell(st step) Step {
 	h.Do = "Put " + b.putText(st.puts)
 	switch {
 	case st.eq != none:
-		b.tellEquation(st, &h)
+		b.explainEquation(st, &h)
 	case st.rule == ruleSearch:
 		h.Where = fmt.Sprintf("Look at %v.", first.Cell)
 		h.What = "No technique helps here. The next step shows a token that a search has found."
 		h.Region = h.Moves
 		h.How = []reason{{Role: solver.Conclusion, Text: fmt.Sprintf("A solution has %d in %v.", first.Value, first.Cell), Show: h.Moves}}
 	default:
-		b.tellProof(st, &h)
+		b.explainProof(st, &h)
 	}
 	return signed(h)
 }
@@ -50,8 +50,8 @@ func signed(h Step) Step {
 	return h
 }
 
-// tellEquation fills h in for a step within one equation.
-func (b *board) tellEquation(st step, h *Step) {
+// explainEquation fills h in for a step within one equation.
+func (b *board) explainEquation(st step, h *Step) {
 	e := &b.eqs[st.eq]
 	text, line := reading(b.pos, e.Equation), lineOf(e.Equation)
 	h.Region = b.cellsOf(e)
@@ -101,8 +101,8 @@ func (b *board) othersText(rule, blank int, values []int) string {
 // mostReasons is how many parts of a reason are told.
 const mostReasons = 12
 
-// tellProof tells of a step that takes eliminations.
-func (b *board) tellProof(st step, h *Step) {
+// explainProof tells of a step that takes eliminations.
+func (b *board) explainProof(st step, h *Step) {
 	first := h.Moves[0]
 	h.Region = h.Moves[:1:1]
 	h.Where = fmt.Sprintf("Look at %v.", first.Cell)

@@ -17,7 +17,7 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 	if k == 0 {
 		return
 	}
-	told := map[int]bool{}
+	seen := map[int]bool{}
 	for v := range l.open.all {
 		var first set
 		first.add(v)
@@ -30,7 +30,7 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 			apart.add(i)
 		}
 		for i := range l.open.less(apart).all {
-			if told[i] {
+			if seen[i] {
 				continue
 			}
 			var cells []int32
@@ -47,15 +47,15 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving && !fits[0].in(l.b.turn+1) {
 				continue
 			}
-			told[i] = true
-			if !l.tellApart(i, crowd, fits[0].cell, cells, yield) {
+			seen[i] = true
+			if !l.yieldApart(i, crowd, fits[0].cell, cells, yield) {
 				return
 			}
 		}
 	}
 }
 
-func (l *ladder) tellApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
+func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
 	put := vox.Put(l.b.cell(c))
 	node := []int{i}
 	slices.Sort(crowd)
@@ -135,15 +135,15 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 		if l.bestPut(int32(c)) || l.err != nil {
 			return // the most is good enough
 		}
-		if l.tellBetter(rule, m, int32(c), yield) {
+		if l.yieldBetter(rule, m, int32(c), yield) {
 			return
 		}
 	}
 }
 
-// tellBetter tells why m is better than a bomb on c that hits more. It
+// yieldBetter tells why m is better than a bomb on c that hits more. It
 // reports whether there is such a reason by the rule.
-func (l *ladder) tellBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
+func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
 	other := l.b.cell(c)
 	u := l.open.less(l.effects[c].hit)
 	for _, x := range append([]charge{{cell: c}}, l.s.charges...) { // what the bombs may hit in other ways
@@ -253,7 +253,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	end, others, hit := l.setOff(m)
 	if e.more.empty() {
 		if more := hit.less(l.will); end < e.at && !more.empty() {
-			l.tellSetOff(m, end, more.members(), yield)
+			l.yieldSetOff(m, end, more.members(), yield)
 		}
 		return
 	}
@@ -296,9 +296,9 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	yield(h)
 }
 
-// tellSetOff tells of a bomb that hits something only because another one, put
+// yieldSetOff tells of a bomb that hits something only because another one, put
 // after it, sets it off.
-func (l *ladder) tellSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
+func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = l.show(hit)

@@ -43,12 +43,12 @@ func (l *ladder) only(i int, yield func(Hint) bool) bool {
 	if len(good) > 1 {
 		good, bad = l.sift(good)
 	}
-	return len(good) != 1 || l.tellOnly(i, good[0], bad, yield)
+	return len(good) != 1 || l.yieldOnly(i, good[0], bad, yield)
 }
 
-// tellOnly tells that node i can only be hit as in o. It reports whether more
+// yieldOnly tells that node i can only be hit as in o. It reports whether more
 // hints are wanted.
-func (l *ladder) tellOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
+func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
 	m := vox.Put(l.b.cell(o.cell))
 	if !o.in(l.b.turn+1) || !l.effects[o.cell].free {
 		if l.b.turn+1 > o.from {
@@ -150,7 +150,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 			continue
 		}
 		for _, c := range l.hitting(on) {
-			if l.bestPut(c) && !l.tellUnder(i, good, bad, on, c, yield) {
+			if l.bestPut(c) && !l.yieldUnder(i, good, bad, on, c, yield) {
 				return
 			}
 		}
@@ -180,7 +180,7 @@ func (l *ladder) hitting(nodes set) (cells []int32) {
 	return cells[:min(few, len(cells))]
 }
 
-func (l *ladder) tellUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
+func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := vox.Put(l.b.cell(c))
 	node, first := []int{i}, on.and(l.effects[c].more).members()
 	h := l.hint(ruleUnder, len(bad), put)

@@ -52,7 +52,7 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 			}
 			c := good[0].cell
 			if from, clears := l.cleared(c); clears && !l.effects[c].free {
-				if !l.tellFree(i, c, from, bad, yield) {
+				if !l.yieldFree(i, c, from, bad, yield) {
 					return
 				}
 			}
@@ -60,16 +60,16 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	}
 	if c, turn, ok := l.next(); ok && !l.effects[c].free {
 		if from, clears := l.cleared(c); clears && from <= turn {
-			l.tellFree(-1, c, from, nil, yield)
+			l.yieldFree(-1, c, from, nil, yield)
 		} else if l.standing(c).empty() && !lies(l.s, c) {
-			l.tellMovesOn(c, turn, yield)
+			l.yieldMovesOn(c, turn, yield)
 		}
 	}
 }
 
-// tellMovesOn tells that the next bomb goes on a cell where a node is that
+// yieldMovesOn tells that the next bomb goes on a cell where a node is that
 // moves on.
-func (l *ladder) tellMovesOn(c int32, turn int, yield func(Hint) bool) {
+func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 	var there []int
 	for i := range l.s.alive.all {
 		if l.b.node(i, l.b.turn) == c {
@@ -103,9 +103,9 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	return 0, false
 }
 
-// tellFree tells that the cell c is free from a turn on; node i can be hit
+// yieldFree tells that the cell c is free from a turn on; node i can be hit
 // only from there, if that is not -1.
-func (l *ladder) tellFree(i int, c int32, from int, bad []drop, yield func(Hint) bool) bool {
+func (l *ladder) yieldFree(i int, c int32, from int, bad []drop, yield func(Hint) bool) bool {
 	h := l.hint(ruleFree, len(bad), vox.Wait)
 	lying := l.lying()
 	h.Tag = l.b.cell(c).String()
@@ -186,7 +186,7 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 		return
 	}
 	if l.k == 1 {
-		l.tellMeet(open, yield)
+		l.yieldMeet(open, yield)
 		return
 	}
 	for k, i := range open {
@@ -194,7 +194,7 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 			if l.b.still(i) && l.b.still(j) || !l.cover.with[i].has(j) || !l.together(i, j) {
 				continue
 			}
-			if !l.tellMeet([]int{i, j}, yield) {
+			if !l.yieldMeet([]int{i, j}, yield) {
 				return
 			}
 		}
@@ -204,22 +204,22 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 // together reports whether the bombs left cannot cover what is open unless
 // one of them hits nodes i and j.
 func (l *ladder) together(i, j int) bool {
-	var parted []set
+	var sets []set
 	for _, s := range l.cover.sets {
 		if s.has(i) && s.has(j) {
 			other := s
 			s.drop(i)
 			other.drop(j)
-			parted = append(parted, other)
+			sets = append(sets, other)
 		}
-		parted = append(parted, s)
+		sets = append(sets, s)
 	}
-	return !newCover(parted, len(l.b.ids)).enough(l.open, l.k)
+	return !newCover(sets, len(l.b.ids)).enough(l.open, l.k)
 }
 
-// tellMeet tells that some nodes have to be hit together, if there are few
+// yieldMeet tells that some nodes have to be hit together, if there are few
 // ways to do that.
-func (l *ladder) tellMeet(nodes []int, yield func(Hint) bool) bool {
+func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var all set
 	for _, i := range nodes {
 		all.add(i)
