@@ -5,9 +5,9 @@ import (
 	"backtrack/model/vox"
 )
 
-// A board is what can be known of a position beforehand: where the nodes will
-// be, and what a blast anywhere at the end of any turn would hit. Turns are
-// those of the game, from 1. Cells are numbered in reading order.
+// A board is what a position determines for all plays: where the nodes will be,
+// and what a blast anywhere at the end of any turn would hit. Turns are numbered
+// as in the game, from 1. Cells are numbered in reading order.
 type board struct {
 	pos    vox.Position
 	turn   int   // how many have been played
@@ -16,7 +16,7 @@ type board struct {
 	period int   // the turns after which all nodes are back, at most mostTurns
 	cells  int
 	reach  [][]int32     // the cells on which a blast reaches, its own included; nil for a wall
-	hit    map[int][]set // what a blast hits, by the turn at the end of which it is, up to period
+	hit    map[int][]set // what a blast at the end of a turn hits, by turn up to period
 }
 
 // newBoard returns the board of p, false if it has too many nodes to reason

@@ -163,7 +163,7 @@ func (w *world) check(h voxhint.Hint) string {
 	return ""
 }
 
-// show returns the cells of part n of those of a role in the reason.
+// show returns the cells of the reason with number n among the reasons of a role.
 func show(h voxhint.Hint, role solver.Role, n int) (cells []grid.Cell) {
 	for _, r := range h.How {
 		if r.Role != role {

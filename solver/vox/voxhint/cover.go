@@ -7,9 +7,9 @@ import "slices"
 // fail for lack of time or room.
 type cover struct {
 	sets   []set       // what single blasts hit; none within another
-	with   []set       // by node: those that some blast hits together with it
+	with   []set       // by node: the nodes that some blast hits together with it
 	by     [][]int     // by node: the sets that it is in
-	least  map[set]int // proved: so many blasts are needed at least
+	least  map[set]int // proved: the least number of blasts
 	budget int         // sets that may still be tried
 }
 
@@ -58,8 +58,8 @@ func newCover(all []set, nodes int) *cover {
 	return c
 }
 
-// apart returns nodes of u no two of which a blast hits together, as many as
-// are easily found, in the order in which they were chosen.
+// apart returns nodes of u such that no blast hits two of them, found greedily
+// and in the order in which they were chosen.
 func (c *cover) apart(u set) (out []int) {
 	for !u.empty() {
 		best, fewest := -1, 0

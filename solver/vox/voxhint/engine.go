@@ -49,7 +49,7 @@ type state struct {
 	used    []int32 // cells of bombs that have gone off, where that matters
 }
 
-// A key is a state of which it is known that it cannot be won.
+// A key is a state that is known to be lost.
 type key struct {
 	turn, left int
 	alive      set

@@ -179,8 +179,8 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	yield(h)
 }
 
-// sooner returns those of some nodes that are still there after a turn if no
-// other bomb is put.
+// sooner returns the nodes that are still there after a turn if no other bomb is
+// put.
 func (l *ladder) sooner(nodes set, turn int) []int {
 	s := l.s
 	for s.turn < turn {

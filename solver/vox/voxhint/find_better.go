@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// findApart looks for as many nodes as there are bombs left, no two of which a
-// blast hits together, and for a node beside them that can be hit together
-// with one of them from one cell only.
+// findApart looks for as many nodes as there are bombs left such that no blast
+// hits two of them, and for another node that can be hit together with one of
+// them from one cell only.
 func (l *ladder) findApart(yield func(Hint) bool) {
 	k := l.k
 	if k == 0 {
@@ -74,7 +74,7 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	return yield(h)
 }
 
-// each says that nodes, no two of which a blast hits, take all bombs.
+// each says that nodes take all bombs, since no blast hits two of them.
 func (l *ladder) each(nodes []int) string {
 	switch bombs := english.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
@@ -93,7 +93,7 @@ func (l *ladder) names(cells []int32) (out []grid.Cell) {
 	return out
 }
 
-// orList names cells of which one is meant.
+// orList lists cells with "or".
 func orList(cells []grid.Cell) string {
 	if len(cells) < 2 {
 		return list(cells)
@@ -109,7 +109,7 @@ func orTail(cells []grid.Cell) (s string) {
 	return s
 }
 
-// apartOf names nodes no two of which a blast hits, at the end of a clause.
+// apartOf names nodes and says that no blast hits two of them.
 func (l *ladder) apartOf(nodes []int) string {
 	switch len(nodes) {
 	case 1:
@@ -117,7 +117,7 @@ func (l *ladder) apartOf(nodes []int) string {
 	case 2:
 		return l.nodes(nodes) + ", which no blast hits together"
 	}
-	return l.nodes(nodes) + ", no two of which a blast hits together"
+	return l.nodes(nodes) + " (no blast hits two of them)"
 }
 
 // findBetter compares the first move of the goal with the bomb that hits the
@@ -141,8 +141,8 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 	}
 }
 
-// yieldBetter tells why m is better than a bomb on c that hits more. It
-// reports whether there is such a reason by the rule.
+// yieldBetter yields why m is better than a bomb on c that hits more. It reports
+// whether the rule gives such a reason.
 func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
 	other := l.b.cell(c)
 	u := l.open.less(l.effects[c].hit)
@@ -223,8 +223,8 @@ const (
 )
 
 // unchained returns how many turns the fastest win takes if no bomb sets off
-// another; 0 if there is none within chainTurns more. Known is false if that
-// would take too long to find out, or is no more than with chains.
+// another; 0 if there is none within chainTurns more. Known is false if the
+// search would take too long, or if chains save no turn.
 func (l *ladder) unchained() (turns int, known bool) {
 	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
 		if l.b.turn+turns > l.p.Turns() {
@@ -296,8 +296,8 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	yield(h)
 }
 
-// yieldSetOff tells of a bomb that hits something only because another one, put
-// after it, sets it off.
+// yieldSetOff yields the hint for a bomb that hits something only because a later
+// bomb sets it off.
 func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
 	h := l.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."

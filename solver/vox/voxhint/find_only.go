@@ -36,8 +36,8 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 	}
 }
 
-// only tells of node i if it can only be hit from one cell. It reports whether
-// more hints are wanted.
+// only yields a hint for node i if it can only be hit from one cell. It reports
+// whether more hints are wanted.
 func (l *ladder) only(i int, yield func(Hint) bool) bool {
 	good, bad := l.opts[i], []drop(nil)
 	if len(good) > 1 {
@@ -46,8 +46,8 @@ func (l *ladder) only(i int, yield func(Hint) bool) bool {
 	return len(good) != 1 || l.yieldOnly(i, good[0], bad, yield)
 }
 
-// yieldOnly tells that node i can only be hit as in o. It reports whether more
-// hints are wanted.
+// yieldOnly yields the hint that node i can only be hit by option o. It reports
+// whether more hints are wanted.
 func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
 	m := vox.Put(l.b.cell(o.cell))
 	if !o.in(l.b.turn+1) || !l.effects[o.cell].free {

@@ -67,8 +67,8 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	}
 }
 
-// yieldMovesOn tells that the next bomb goes on a cell where a node is that
-// moves on.
+// yieldMovesOn yields the hint that the next bomb goes on a cell that a node will
+// leave.
 func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 	var there []int
 	for i := range l.s.alive.all {
@@ -103,8 +103,8 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	return 0, false
 }
 
-// yieldFree tells that the cell c is free from a turn on; node i can be hit
-// only from there, if that is not -1.
+// yieldFree yields the hint that cell c is free from a turn on. If i is not -1,
+// node i can only be hit from there.
 func (l *ladder) yieldFree(i int, c int32, from int, bad []drop, yield func(Hint) bool) bool {
 	h := l.hint(ruleFree, len(bad), vox.Wait)
 	lying := l.lying()
@@ -201,8 +201,8 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 	}
 }
 
-// together reports whether the bombs left cannot cover what is open unless
-// one of them hits nodes i and j.
+// together reports whether the bombs left can only cover the open nodes if one
+// of them hits nodes i and j.
 func (l *ladder) together(i, j int) bool {
 	var sets []set
 	for _, s := range l.cover.sets {
@@ -217,8 +217,8 @@ func (l *ladder) together(i, j int) bool {
 	return !newCover(sets, len(l.b.ids)).enough(l.open, l.k)
 }
 
-// yieldMeet tells that some nodes have to be hit together, if there are few
-// ways to do that.
+// yieldMeet yields the hint that some nodes have to be hit together, if there are
+// few ways to do that.
 func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var all set
 	for _, i := range nodes {

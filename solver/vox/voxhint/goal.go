@@ -31,9 +31,9 @@ func newGoal(moves []vox.Move, proved bool) goal {
 	return g
 }
 
-// How long a hint may take to prove that nothing is shorter, and then to find
-// out which other moves are as good, altogether and each. Nearly all levels
-// take a hundredth of that.
+// Time limits of a hint: to prove the goal shortest, then to check which other
+// moves are as good, all of them and each. Nearly all levels take a hundredth of
+// that.
 const (
 	proofTime = 3 * time.Second
 	otherTime = 2 * time.Second
@@ -70,7 +70,7 @@ func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) 
 	return g, true, nil
 }
 
-// within returns a play that wins p in so many turns with so many bombs; ok is
+// within returns a play that wins p with at most the given bombs and turns; ok is
 // false if there is none.
 func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok bool, err error) {
 	if p.Status() != model.Open {
@@ -117,7 +117,7 @@ func (f *memory) get(p vox.Position) (goal, bool) {
 	return g, ok
 }
 
-// name tells positions apart.
+// name returns a string that differs for different positions.
 func name(p vox.Position) string {
 	s := fmt.Sprint(p.Puzzle().Fields, p.Puzzle().Body)
 	for _, t := range p.Log() {

@@ -11,17 +11,16 @@ type option struct {
 	cell     int32
 	from, to int   // the turns; where nothing moves, any
 	blasts   []set // what blasts hit that hit the node
-	ends     []int // at the ends of which turns they are
+	ends     []int // the turns at whose ends they are
 }
 
-// now reports whether the bomb can be put in a turn.
+// in reports whether the bomb can be put in a turn.
 func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 
-// options lists, for each node, from where it can be hit by new bombs: of all
-// plays where nothing moves, of those by the end of the goal where something
-// does. It may list too much, never too little: where cells can be free is
-// found out as if there were any number of bombs and each went off when
-// wished.
+// options lists, for each node, the cells from which new bombs can hit it: in all
+// plays if nothing moves, else in plays that end with the goal or sooner. It may
+// list too much, never too little: it assumes any number of bombs, going off at
+// any time, to find when cells can be free.
 func (l *ladder) options() [][]option {
 	if l.b.moving {
 		return l.timed()
@@ -151,7 +150,7 @@ func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
 // The reason why an option drops out.
 type drop struct {
 	option option
-	left   []int // nodes that would be left, no two of which a blast hits together
+	left   []int // nodes that would be left; no blast hits two of them
 	all    set   // all that would be left
 }
 

@@ -8,12 +8,12 @@ import (
 	"backtrack/model/vox"
 )
 
-// A grade is how much a person has to know to win a level without a search:
-// each knows what those before it know.
+// A grade is how much a person has to know to win a level without a search. Each
+// grade includes the ones before it.
 type grade int
 
 const (
-	greedy   grade = iota // one for all, most at once
+	greedy   grade = iota // one cell hits all, or the one that hits the most
 	forced                // nodes that can be hit from one cell only come first
 	patient               // waits if a bomb put later hits more
 	counting              // keeps off cells that leave too much to the other bombs
@@ -22,7 +22,7 @@ const (
 // lookAhead is for how many turns a patient player follows moving nodes.
 const lookAhead = 10
 
-// A taste tells which of several cells that hit as much a player takes.
+// A taste is how a player chooses among cells that hit the same number of nodes.
 type taste int
 
 const (
@@ -65,8 +65,8 @@ func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, wo
 	return out, p.Status() == model.Solved
 }
 
-// choose returns a move, the rule by which it was chosen, -1 if none tells of
-// one, and how many cells the rule leaves to choose from.
+// choose returns a move, the rule by which it was chosen, or -1 if no rule finds
+// one, and the number of cells that the rule allows.
 func (g grade) choose(ctx context.Context, p vox.Position, t taste) (m vox.Move, rule, cells int) {
 	l := survey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
 	if l.b == nil {

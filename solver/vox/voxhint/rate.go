@@ -38,8 +38,7 @@ func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
 }
 
-// RateTo is like [Rate], but tells of a level that is harder than most only
-// that it is.
+// RateTo is like [Rate], but rates a level that is harder than most only as such.
 func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rating, error) {
 	p, err := vox.Parse(p.Puzzle())
 	if err != nil {
@@ -78,8 +77,7 @@ func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rati
 	return searched(ctx, p)
 }
 
-// level returns the level of games by the rules of thumb after those of g, at
-// least.
+// level returns the least difficulty of games that need more than grade g.
 func (g grade) level() solver.Level {
 	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[g]
 }
@@ -103,8 +101,8 @@ func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 	return r
 }
 
-// searched rates a level that cannot be won by rules of thumb: it asks for a
-// win with more and more of what plays may hold.
+// searched rates a level that cannot be won by rules of thumb. It searches for a
+// win and allows more kinds of moves each time.
 func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	b, ok := newBoard(p)
 	tally := make(solver.Tally, len(Techniques))

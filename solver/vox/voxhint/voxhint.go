@@ -27,7 +27,7 @@ type ladder struct {
 	b     *board // nil if there are too many nodes to reason about
 	s     state
 	goal  goal
-	end   int    // the turn at the end of which the goal is reached
+	end   int    // the goal is reached at the end of this turn
 	k     int    // how many bombs the goal takes
 	cover *cover // of blasts until then
 	opts  [][]option
@@ -41,12 +41,12 @@ type ladder struct {
 	err     error
 }
 
-// An effect is what comes of a bomb put now, if no other follows.
+// An effect is the result of a bomb put now, if no other follows.
 type effect struct {
 	free bool // the cell takes a bomb
 	hit  set  // all nodes that are then destroyed
-	more set  // those that are not destroyed without it
-	at   int  // the turn at the end of which the bomb goes off
+	more set  // the nodes that are not destroyed without it
+	at   int  // the bomb goes off at the end of this turn
 	by   int  // the cell of the bomb that sets it off; none if its own fuse does
 }
 
@@ -61,8 +61,8 @@ func aim(ctx context.Context, p vox.Position, g goal) *ladder {
 	return l
 }
 
-// survey returns a ladder without a goal, of what can be done by the end of a
-// turn with so many bombs. It means nothing once ctx is done.
+// survey returns a ladder without a goal, for plays with at most the given bombs
+// up to turn end. It is invalid once ctx is done.
 func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 	l := &ladder{ctx: ctx, p: p, end: end, k: bombs}
 	b, ok := newBoard(p)

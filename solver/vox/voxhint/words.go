@@ -122,9 +122,9 @@ func (l *ladder) cells(cells []int32) string {
 	return list(out)
 }
 
-// terms says of which plays a claim holds, if not of all that win: where nodes
-// move of those that win by the end of the goal, and of those with no more
-// bombs than it.
+// terms says for which plays a claim holds, if not for all that win: where nodes
+// move, for plays that win by the end of the goal; where the goal spares bombs,
+// for plays with no more bombs than it.
 func (l *ladder) terms() string {
 	var terms []string
 	if l.b.moving {
