@@ -11,13 +11,13 @@ import (
 type draft struct {
 	rows  [][]byte
 	bombs int // proved: no win takes less
-	cap   int // turns that are looked at
-	turns int // proved: no win with so many bombs takes less
+	cap   int // the most turns that are tried
+	turns int // proved: no win with these bombs takes less
 	slack int
 
 	rated   bool
 	level   solver.Level // if rated
-	chained bool         // proved: it takes chains; if that is wished
+	chained bool         // proved: every win needs chains; if the recipe asks for them
 }
 
 // Signs of the grid.

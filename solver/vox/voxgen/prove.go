@@ -17,9 +17,8 @@ import (
 
 func gridCell(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 
-// A patience is a context that ends after its error has been asked for so
-// many times: a search that does that every so many steps ends at the same
-// point on every machine.
+// A patience is a context that ends after left calls of Err. A search that calls
+// it at fixed steps ends at the same point on every machine.
 type patience struct {
 	context.Context
 	left int
@@ -34,8 +33,8 @@ func (p *patience) Err() error {
 	return p.Context.Err()
 }
 
-// How much searching a draft may take, in questions whether to go on, and what
-// a draft costs beside that.
+// The work that a draft may take, in calls of patience.Err, and the fixed cost of
+// a draft.
 const (
 	proofWork = 40
 	draftWork = 1

@@ -9,13 +9,11 @@ import (
 	"backtrack/model/vox"
 )
 
-// thinChecks is how many walls and nodes may be taken out to see whether that
-// changes anything.
+// thinChecks is the number of walls and nodes that thin tries to remove.
 const thinChecks = 8
 
-// thin takes out what changes nothing: nodes that are hit whenever another one
-// is, and walls beside which nothing happens, as long as bombs, turns and
-// difficulty stay what they are.
+// thin removes what changes nothing: nodes that are hit whenever another one is,
+// and walls without effect, as long as bombs, turns and difficulty stay the same.
 func (w recipe) thin(ctx context.Context, d *draft) error {
 	idle, err := d.idle()
 	if err != nil {

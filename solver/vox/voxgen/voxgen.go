@@ -1,11 +1,11 @@
-// Package voxgen makes levels of Vox Codei that can be won with exactly the
+// Package voxgen generates levels of Vox Codei that can be won with exactly the
 // bombs they have, and not with one less.
 //
-// Walls and nodes are drawn at random, nodes so that bombs on a few cells hit
-// them. Then it is proved how many bombs a win takes at least, and how many
-// turns with those: that, and perhaps some turns more, is what the level
-// allows. Levels that are not as wished are thrown away; walls and nodes that
-// change nothing are taken out of what is left.
+// It draws walls and nodes at random, nodes so that bombs on a few cells hit
+// them. Then it proves how many bombs a win takes at least, and how many turns
+// with those. The level allows these bombs and turns, perhaps with some turns
+// more. Levels that do not fit the recipe are dropped; from the others it removes
+// walls and nodes that change nothing.
 package voxgen
 
 import (
@@ -17,12 +17,11 @@ import (
 	"backtrack/solver"
 )
 
-// Generator makes levels of Vox Codei. A level names the command that makes it
-// again as its source.
+// Generator generates levels of Vox Codei. The source of a level is the command
+// that generates it.
 var Generator = solver.Generator[vox.Position]{Options: options, Make: generate}
 
-// What may be tried to come to what is wished: levels drawn, and searching for
-// all of them together.
+// Limits of one call: levels drawn, and work for all of them together.
 const (
 	tries     = 2000
 	triesWork = 600
