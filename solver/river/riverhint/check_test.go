@@ -217,7 +217,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 			n = got[0]
 		}
 		if len(items) < 2 || n != len(others) {
-			wrong("not so many are smaller")
+			wrong("the number of smaller ones is wrong")
 		}
 	case ids["on"]:
 		for _, x := range moves {
@@ -259,12 +259,12 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 		}
 	case ids["one"]:
 		if len(best) != 1 || got[0] != len(legal) {
-			wrong("others are as good, or not so many are safe")
+			wrong("others are as good, or the number of safe ones is wrong")
 		}
 	case ids["meet"]:
 		w.checkMeet(t, q, got[1])
 		if got[0] != len(best) || got[1] < 2 || got[1] >= d.crossings {
-			wrong("not so many are best")
+			wrong("the number of best ones is wrong")
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (o *outlook) hints() []Hint {
 	return out
 }
 
-// hint tells of a best crossing by the first rule that explains it.
+// hint returns the hint for a best crossing by the first rule that explains it.
 func (o *outlook) hint(x option) Hint {
 	h := Hint{
 		Tag:   fmt.Sprintf("crossing %d", o.p.Played()+1),
@@ -79,8 +79,8 @@ func (o *outlook) with(ok func(option) bool) (out []option) {
 	return out
 }
 
-// explain returns the first rule that tells why a best crossing is made, and
-// says so in a sentence.
+// explain returns the first rule that explains a best crossing, and the sentence
+// that says so.
 func (o *outlook) explain(x option) (rule int, what string) {
 	legal, best := o.with(option.legal), o.with(func(y option) bool { return y.best })
 	refused := o.with(func(y option) bool { return !y.legal() })
@@ -154,7 +154,7 @@ func (o *outlook) loss(was riversolve.Distance) string {
 	return english.Count(o.lost(was), unit)
 }
 
-// wasted tells what the last crossing has lost.
+// wasted says what the last crossing has lost.
 func (o *outlook) wasted() []reason {
 	if o.before == nil {
 		return nil
@@ -169,15 +169,15 @@ func (o *outlook) wasted() []reason {
 		o.names(last), o.p.Boat(), o.loss(was), o.length(was), o.length(o.away)), []river.Move{log[len(log)-1]})}
 }
 
-// mustReturn reports whether x takes more than one away from the bank where all
-// there shall end because each crossing that leaves more there is unsafe, and
-// there are some.
+// mustReturn reports whether x takes two or more away from the bank where they
+// must end, because every crossing that leaves more there is unsafe. There must
+// be such a crossing.
 func (o *outlook) mustReturn(x option) bool {
 	more := o.with(func(y option) bool { return y.there > x.there })
 	return o.home() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.legal)
 }
 
-// home reports whether all on the bank of the boat shall end there.
+// home reports whether all on the bank of the boat must end there.
 func (o *outlook) home() bool {
 	return !slices.ContainsFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) != o.p.Boat() })
 }
@@ -191,8 +191,8 @@ func (o *outlook) swiftest(x option) bool {
 	return !slices.ContainsFunc(o.options, func(y option) bool { return o.p.Time(y.items) < o.p.Time(x.items) })
 }
 
-// slowest returns the two slowest on the bank of the boat that shall not end
-// there; ok is false if there are not two, or it is not clear which they are.
+// slowest returns the two slowest on the bank of the boat that must end on the
+// other; ok is false if there are fewer than three or the second is not clear.
 func (o *outlook) slowest() (a, b int, ok bool) {
 	items := slices.DeleteFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) == o.p.Boat() })
 	slices.SortStableFunc(items, func(i, k int) int { return o.p.Items()[k].Time - o.p.Items()[i].Time })
@@ -235,8 +235,8 @@ func (o *outlook) togetherWords(x option) string {
 // counted, of more safe ones the first are listed.
 const mostListed = 3
 
-// others tells of the crossings that are not x: those that are unsafe, each
-// with its reason, then the safe ones with what they lose.
+// others lists the crossings other than x: the unsafe ones, each with its reason,
+// then the safe ones with what they lose.
 func (o *outlook) others(x option) []reason {
 	var out []reason
 	unsafe := o.with(func(y option) bool { return !y.legal() })
@@ -258,7 +258,7 @@ func (o *outlook) others(x option) []reason {
 	return out
 }
 
-// other tells of a safe crossing that is not the one hinted.
+// other describes a safe crossing that is not the one hinted.
 func (o *outlook) other(y option) reason {
 	text := english.Upper(o.crossing(y.items)) + ": "
 	switch {

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// mistake tells since when and why p cannot be finished any more.
+// mistake returns the hint that says since when and why p cannot be finished.
 func mistake(ctx context.Context, p river.Position) (Hint, error) {
 	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "Nobody can bring everybody across."}
 	c, err := chartOf(ctx, p)

@@ -14,14 +14,14 @@ type option struct {
 	peril string              // why it is unsafe; "" if it is not
 	known bool                // the goal can be reached after it
 	total riversolve.Distance // from the present position to the goal, with this crossing
-	there int                 // how many are then where they shall end
+	there int                 // how many are then where they must end
 	again bool                // it leads back to the position before the last crossing
 	best  bool
 }
 
 func (o option) legal() bool { return o.peril == "" }
 
-// An outlook is what hints for a position are found from.
+// An outlook is a position with its crossings, from which hints are found.
 type outlook struct {
 	c       *riversolve.Chart
 	p       river.Position
@@ -31,7 +31,7 @@ type outlook struct {
 	options []option // the smallest loads first, then in the order of the file
 }
 
-// mostOptions is how many loads are looked at one by one.
+// mostOptions is the largest number of loads that are examined one by one.
 const mostOptions = 3000
 
 // look returns the outlook of a position that can be finished.

@@ -11,14 +11,13 @@ import (
 )
 
 // Rate rates the puzzle of p from its beginning. The score is a sum over the
-// crossings of the shortest way that hints follow: what the technique costs
-// and, of n safe crossings that do not lead straight back, b of which are best,
-// twice the logarithm of n/b to the base 2; 4 more for each crossing that takes
-// two or more away from where they shall end. To this comes the number of
-// binary digits of the number of states. The score tells the level: easy below
-// 25, medium below 40, hard below 60, expert below 80, fiendish from there.
-// Bottlenecks are crossings of which a single one was best among several. A
-// puzzle that cannot be solved has no rating.
+// crossings of the shortest way that hints follow: the cost of the technique,
+// twice log2(n/b), rounded down, if b of n safe crossings that do not lead
+// straight back are best, and 4 if it takes two or more away from where they must end. The number
+// of binary digits of the number of states is added. The score gives the level:
+// easy below 25, medium below 40, hard below 60, expert below 80, fiendish from
+// there. A bottleneck is a choice among several crossings with a single best one.
+// A puzzle that cannot be solved has no rating.
 func Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
@@ -79,8 +78,8 @@ func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func
 	return nil
 }
 
-// costAway is what a crossing costs that takes two or more away from where they
-// shall end.
+// costAway is the extra cost of a crossing that takes two or more away from where
+// they must end.
 const costAway = 4
 
 func (o *outlook) counter(m river.Move) int {

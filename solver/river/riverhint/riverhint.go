@@ -49,8 +49,7 @@ func (g guide) Steps(ctx context.Context) (all []Hint, err error) {
 	return all, err
 }
 
-// Finishable reports whether everybody can still get where they shall end, and
-// in time.
+// Finishable reports whether the goal can still be reached, and in time.
 func Finishable(ctx context.Context, p river.Position) (bool, error) {
 	c, err := chartOf(ctx, p)
 	return err == nil && finishable(c, p), err

@@ -32,7 +32,7 @@ func (a length) less(b length) bool {
 }
 
 // A world is the distance from the goal of every position that can be reached,
-// all items told apart, found by playing all crossings.
+// found by playing all crossings. All items are distinguished.
 type world struct {
 	away   map[string]length
 	class  []int
@@ -139,7 +139,7 @@ func (w *world) crossings(t testing.TB, p river.Position) (river.Position, []riv
 	return q, slices.Collect(q.Moves())
 }
 
-// sign tells what classes are aboard.
+// sign returns the classes that are aboard.
 func (w *world) sign(p river.Position, m river.Move) string {
 	var classes []int
 	for _, i := range p.Aboard(m) {
@@ -149,7 +149,7 @@ func (w *world) sign(p river.Position, m river.Move) string {
 	return fmt.Sprint(classes)
 }
 
-// state tells how many of each class are on the left, and where the boat is.
+// state returns how many of each class are on the left, and where the boat is.
 func (w *world) state(p river.Position) string {
 	n := map[int]int{}
 	for i := range p.Items() {
