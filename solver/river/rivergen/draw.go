@@ -63,7 +63,7 @@ var things = []struct {
 	{"B", "Sack of corn", 0}, {"D", "Dog", 2}, {"S", "Sheep", 1}, {"H", "Hen", 1}, {"L", "Lettuce", 0},
 }
 
-// predators draws a farmer, or two, and things of which some must not be left
+// predators draws one or two keepers and things. Some of them must not be left
 // together.
 func (d *draft) predators(rng *rand.Rand, n int) {
 	keepers := []string{"F"}
@@ -137,7 +137,7 @@ func (d *draft) guards(rng *rand.Rand, n int) {
 	d.title = fmt.Sprintf("Thief and family of %d", n-2)
 }
 
-// majorities draws two kinds one of which must not outnumber the other.
+// majorities draws two kinds; one must not outnumber the other.
 func (d *draft) majorities(rng *rand.Rand, n int) {
 	pairs := [][2]string{{"missionary", "cannibal"}, {"merchant", "robber"}, {"guard", "prisoner"}}
 	pair := pairs[rng.IntN(len(pairs))]

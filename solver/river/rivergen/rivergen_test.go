@@ -175,7 +175,7 @@ func TestSame(t *testing.T) {
 	solvertest.Golden(t, file, b.String())
 }
 
-// TestStop wants the generator to end soon after it is told to.
+// TestStop wants the generator to end soon after its context.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
