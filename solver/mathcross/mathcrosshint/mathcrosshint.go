@@ -2,10 +2,10 @@
 // the next tokens by the simplest of nine techniques, puts it into words,
 // lists all steps to the end, says which entries are wrong, and rates puzzles.
 //
-// Each step holds in every filling that agrees with what stands on the board,
-// so a puzzle that the techniques finish has one filling; that there is only
-// one is never a premise. Nothing is remembered from step to step but the
-// tokens on the board: what a step needs is found out anew, and told.
+// Each step holds in every filling that agrees with the board, so a puzzle that
+// the techniques finish has one filling. No step assumes that there is only one.
+// Between steps only the tokens on the board are kept: each step derives again,
+// and explains, everything it needs.
 package mathcrosshint
 
 import (
@@ -129,7 +129,7 @@ func (st step) hardest() step {
 	return st
 }
 
-// search is the step that a filling tells, if no rule finds one.
+// search returns the step that a filling gives, for when no rule finds one.
 func (b *board) search() (step, bool, error) {
 	filled, ok, err := mathcrosssolve.Agree(b.ctx, b.pos)
 	if !ok || err != nil || len(b.blanks) == 0 {

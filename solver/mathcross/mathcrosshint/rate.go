@@ -17,8 +17,8 @@ func sortSteps(steps []step) {
 	})
 }
 
-// cost of a step: that of its technique, and one more for each further piece of
-// reasoning after the first four.
+// cost returns the cost of a step: the cost of its technique, and more for proofs
+// of more than four events.
 func (st step) cost() int {
 	cost := Techniques[st.rule].Cost
 	for _, ev := range st.proof {
@@ -27,8 +27,8 @@ func (st step) cost() int {
 	return cost + max(0, len(st.proof)-4)/2
 }
 
-// Rate rates the puzzle of p, without the tokens that lie in it, by solving it
-// as Steps does. Its level is that of the hardest technique needed. A puzzle
+// Rate rates the puzzle of p, without its entries, by solving it as Steps does.
+// Its level is the level of the hardest technique needed. A puzzle
 // that has no filling or several is not unique and has no level.
 func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 	p = p.Cleared()

@@ -58,7 +58,7 @@ func (s *state) clone() *state {
 	return t
 }
 
-// touch tells that candidates of a blank have gone.
+// touch schedules the rules again that depend on a blank that lost candidates.
 func (s *state) touch(blank int) {
 	s.loose = true
 	for _, i := range s.of[blank] {

@@ -32,9 +32,8 @@ type Triple struct {
 	Survives bool
 }
 
-// Triples lists the ways to fill an equation of p with tokens that are left,
-// at most most of them, those first whose tokens survive. More tells that
-// there are others.
+// Triples lists at most most ways to fill an equation of p with tokens that are
+// left. Ways whose tokens survive come first. More reports that there are others.
 func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (list []Triple, more bool) {
 	b := newBoard(ctx, p)
 	at := -1

@@ -50,7 +50,7 @@ func signed(h Step) Step {
 	return h
 }
 
-// explainEquation fills h in for a step within one equation.
+// explainEquation fills in h for a step within one equation.
 func (b *board) explainEquation(st step, h *Step) {
 	e := &b.eqs[st.eq]
 	text, line := reading(b.pos, e.Equation), lineOf(e.Equation)
@@ -98,10 +98,10 @@ func (b *board) othersText(rule, blank int, values []int) string {
 	}
 }
 
-// mostReasons is how many parts of a reason are told.
+// mostReasons is the largest number of reasons that a step lists.
 const mostReasons = 12
 
-// explainProof tells of a step that takes eliminations.
+// explainProof fills in h for a step that takes eliminations.
 func (b *board) explainProof(st step, h *Step) {
 	first := h.Moves[0]
 	h.Region = h.Moves[:1:1]
@@ -176,8 +176,8 @@ func (b *board) approach(st step, key *event) string {
 	}
 }
 
-// reasonsOf are the parts of a reason that tell of an event: of a supposition
-// all that follows from it, of anything else one.
+// reasonsOf returns the reasons for an event: for a supposition everything that
+// follows from it, for anything else one.
 func (b *board) reasonsOf(ev event) []reason {
 	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
 	for _, c := range ev.cut {
@@ -195,7 +195,7 @@ func (b *board) reasonsOf(ev event) []reason {
 	return append(out, r)
 }
 
-// eventText tells of an event in a sentence.
+// eventText describes an event in a sentence.
 func (b *board) eventText(ev event) string {
 	switch {
 	case ev.proof != nil:
@@ -219,7 +219,7 @@ func (b *board) eventText(ev event) string {
 	return fmt.Sprintf("%s %s.", english.Upper(name), b.cutText(ev))
 }
 
-// refutation tells how a supposition fails.
+// refutation says how a supposition fails.
 func (b *board) refutation(proof []event) string {
 	if len(proof) == 1 {
 		return english.Lower(b.eventText(proof[0]))
@@ -262,7 +262,7 @@ func (b *board) blanksText(blanks []int) string {
 	return few(parts, "and")
 }
 
-// cutText tells, blank by blank, what is left or what was taken away, whichever
+// cutText lists, blank by blank, what is left or what was taken away, whichever
 // is shorter.
 func (b *board) cutText(ev event) string {
 	var blanks []int
