@@ -9,8 +9,8 @@ import (
 	"backtrack/solver"
 )
 
-// A draft is a crossword with its solution. Numbers stand in the cells whose
-// row and column are even, so that equations beside each other do not touch.
+// A draft is a crossword with its solution. Numbers are in the cells whose row
+// and column are even, so parallel equations do not touch.
 type draft struct {
 	recipe
 	value    []int64 // of each cell
@@ -26,7 +26,7 @@ type draft struct {
 const (
 	growTries  = 60 // times the equations wanted: places that are tried
 	valueTries = 40 // ways to give numbers to a new equation with one set of operators
-	longShare  = 2  // if long ones are wished, one equation of so many has three operands
+	longShare  = 2  // if the recipe asks for long equations, 1 in longShare has three operands
 )
 
 // grow draws a crossword: each equation after the first crosses one that is

@@ -24,13 +24,13 @@ import (
 var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
-	tries          = 100  // puzzles that are made to hit a level, the most
-	triesEquations = 1000 // equations that they have together, the most
-	triesFiendish  = 200  // likewise of minimal fiendish puzzles that are not small, for which many suppositions are followed
-	mostSmall      = 25   // equations of a small puzzle
-	mostRated      = 100  // equations of a puzzle that is rated if any level will do; to rate it takes seconds
-	mostFailures   = 1000 // of the search, for a question
-	hideShare      = 70   // of a hundred numbers are hidden at first
+	tries          = 100  // the most puzzles generated to hit a level
+	triesEquations = 1000 // the most equations of all of them together
+	triesFiendish  = 200  // the same for minimal fiendish puzzles that are not small: rating them follows many suppositions
+	mostSmall      = 25   // the most equations of a small puzzle
+	mostRated      = 100  // the most equations of a puzzle that is rated if any level will do; rating it takes seconds
+	mostFailures   = 1000 // failures of the search for one question
+	hideShare      = 70   // percent of the numbers that are hidden at first
 )
 
 // A result is a draft that is ready.
