@@ -1,4 +1,4 @@
-% The search of the reports, written anew after their description.
+% The search of the reports, rewritten from their description.
 % A grid is a list of rows; a cell is '.', '@', '#', bomb(Timer), fire or b.
 
 solve(Grid, _, _, []) :-
