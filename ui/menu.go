@@ -138,7 +138,7 @@ func newMainMenu(w *Window) *mainMenu {
 			tick("Clock", ctrl(fyne.KeyT), func(s Settings) bool { return s.Timer }, func(s *Settings) { s.Timer = !s.Timer }),
 			tick("Hide clock until solved", nil, func(s Settings) bool { return s.HideClock }, func(s *Settings) { s.HideClock = !s.HideClock }),
 			tick("Animations", nil, func(s Settings) bool { return s.Motion }, func(s *Settings) { s.Motion = !s.Motion }),
-			tick("Panel beside the board", ctrl(fyne.KeyI), func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
+			tick("Side panel", ctrl(fyne.KeyI), func(s Settings) bool { return s.Inspector }, func(*Settings) { w.toggleInspector() }), line(),
 			item("Larger board", ctrl(fyne.KeyEqual), func() { w.zoom(zoomStep) }),
 			item("Smaller board", ctrl(fyne.KeyMinus), func() { w.zoom(-zoomStep) }),
 			item("Fit board to window", ctrlShift(fyne.Key0), func() { w.zoom(0) }), line(),

@@ -45,12 +45,12 @@ func TestSettings(t *testing.T) {
 	if s := kept(); s.Coords || s.Motion {
 		t.Errorf("kept %+v", s)
 	}
-	r.choose("View", "Panel beside the board")
+	r.choose("View", "Side panel")
 	if r.inspector.object.Visible() || kept().Inspector {
 		t.Error("the panel is still shown")
 	}
 	wide := r.game.object.Size().Width
-	r.choose("View", "Panel beside the board")
+	r.choose("View", "Side panel")
 	if !r.inspector.object.Visible() || r.game.object.Size().Width >= wide {
 		t.Error("the panel is not shown again")
 	}
@@ -60,7 +60,7 @@ func TestSettings(t *testing.T) {
 	light := kit.Palette()
 	r.choose("View", "Theme", "Dark")
 	if kit.Palette() == light || before != light && before != kit.Palette() {
-		t.Error("the theme does not change at once")
+		t.Error("the theme does not change immediately")
 	}
 	if !r.item("View", "Theme", "Dark").Checked || r.item("View", "Theme", "Light").Checked {
 		t.Error("the wrong theme is ticked")
