@@ -18,7 +18,7 @@ type verdict struct {
 	WellFormed bool     `json:"wellformed"`
 	Solvable   *bool    `json:"solvable"`
 	Unique     *bool    `json:"unique"`
-	Reason     string   `json:"reason,omitempty"` // beside a puzzle that is not solvable
+	Reason     string   `json:"reason,omitempty"` // why the puzzle has no solution
 	Warnings   []string `json:"warnings"`
 	Error      *string  `json:"error"`
 }

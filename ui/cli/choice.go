@@ -154,7 +154,7 @@ func (c choice) check(families []family.Family, sources []source) error {
 	return wrongUse("%s", strings.Join(why, "; "))
 }
 
-// name is the id to tell where it is not known which family's it would be.
+// name returns the id to print when no single family is known to have it.
 func (c choice) name(families []family.Family) string {
 	if c.id != "" {
 		return c.id

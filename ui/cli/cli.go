@@ -43,12 +43,12 @@ func commands(families []family.Family) []command {
 		{"list", "[FAMILY]", "Lists the ready-made puzzles.", list},
 		{"algorithms", "[FAMILY]", "Lists the algorithms, what each guarantees, and its rules.", algorithms},
 		{"solve", "PUZZLE…", "Solves puzzles.", solve},
-		{"check", "PUZZLE…", "Tells whether puzzles are well-formed and have one solution.", check},
-		{"rate", "PUZZLE…", "Tells how hard puzzles are for people, and which techniques they need.", rate},
+		{"check", "PUZZLE…", "Checks whether puzzles are well-formed and have one solution.", check},
+		{"rate", "PUZZLE…", "Shows how hard puzzles are for people, and which techniques they need.", rate},
 		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
 		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG picture.", render},
-		{"version", "", "Tells the version of the program.", version},
+		{"version", "", "Prints the version of the program.", version},
 		{"help", "[COMMAND]", "Explains the commands.", help},
 	}
 }
@@ -190,11 +190,11 @@ func (e *env) encode(to io.Writer, v any) {
 	}
 }
 
-// manyMoves is how many moves are written one by one, since the encoder would
-// need memory for all of them at once.
+// manyMoves is the number of moves from which a line is written move by move:
+// the JSON encoder would hold all of them in memory.
 const manyMoves = 100_000
 
-// longLine prints a line with so many moves.
+// longLine prints a line move by move.
 func (e *env) longLine(l solveLine) {
 	moves := l.Moves
 	l.Moves = []string{}
@@ -258,7 +258,7 @@ func wrongUse(format string, args ...any) error {
 	return &usageError{fmt.Sprintf(format, args...)}
 }
 
-// errReported says that something failed of which the user knows already.
+// errReported is a failure that has been printed already.
 var errReported = errors.New("something failed")
 
 // failure returns errReported if something failed.

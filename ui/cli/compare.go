@@ -13,14 +13,14 @@ import (
 
 func compare(fs *flag.FlagSet) action {
 	var ids []string
-	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default those of dfs, smart and best that there are. A+RULE is A with a rule more, A+all with all, A+none with none", func(s string) (err error) {
+	fs.Func("algorithms", "the algorithms to measure, `A,B`; by default dfs, smart and best, if the family has them. A+RULE adds a rule to A, A+all adds all, A+none removes all", func(s string) (err error) {
 		ids, err = parts(s)
 		return err
 	})
 	timeout := timeLimit(fs)
 	runs := wholeNumber(fs, "runs", 1, 3, "how often each is measured, `N`; 3 by default. The median counts")
 	asCSV := fs.Bool("csv", false, "print comma-separated values")
-	asMarkdown := fs.Bool("markdown", false, "print Markdown; of 'numbrix/*', the tables of the report beside its own figures")
+	asMarkdown := fs.Bool("markdown", false, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours")
 	asJSON := fs.Bool("json", false, "print a JSON object for each run")
 	return func(ctx context.Context, e *env, args []string) error {
 		formats := 0
@@ -73,9 +73,9 @@ func (c column) choice() choice {
 	return choice{id: id, more: more}
 }
 
-// columns returns the algorithms to compare: those named, or those of dfs,
-// smart and best that some family that is in question has. The error is of
-// wrong use.
+// columns returns the algorithms to compare: the ids, or if ids is nil, dfs,
+// smart and best as far as a family of the sources has them. Its error is a
+// usage error.
 func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	for i, id := range ids {
 		if err := (column{id: id}).choice().check(e.families, sources); err != nil {
@@ -157,8 +157,9 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 	return good
 }
 
-// missing tells which columns the family of a puzzle does not have. That is
-// bad if the user has named them, or if it has none of them.
+// missing reports for each column whether the family of a puzzle lacks it, and
+// whether that is good: it is not if the user named the algorithm, or if the
+// family has none of them.
 func (c *comparison) missing(it item) (missing []bool, good bool) {
 	some := false
 	for _, col := range c.columns {

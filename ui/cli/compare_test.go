@@ -91,7 +91,8 @@ func TestCompareTable(t *testing.T) {
 	}
 }
 
-// TestCompareReport wants the report's figures beside those measured.
+// TestCompareReport checks that the report's figures stand next to the measured
+// ones.
 func TestCompareReport(t *testing.T) {
 	got := run(t, "compare", "-markdown", both, "-runs", "1", "-timeout", "100ms", "numbrix/*")
 	if got.code != 0 || got.errs != "" {
@@ -122,7 +123,7 @@ func TestCompareReport(t *testing.T) {
 			row, _, found := strings.Cut(cutAfter(table, "| "+name+" |"), "\n")
 			if figure == "-" {
 				if found {
-					t.Errorf("table %d has %s, of which the report says nothing", i+1, name)
+					t.Errorf("table %d has %s, which the report does not mention", i+1, name)
 				}
 			} else if !strings.Contains(row, "| "+figure+" |") {
 				t.Errorf("table %d, %s: %q, want %s", i+1, name, row, figure)

@@ -15,15 +15,15 @@ import (
 	"backtrack/ui/words"
 )
 
-// generate makes the setup of a command whose options are those of the
-// generators of all families.
+// generate returns the setup of the command: its flags are the options of all
+// generators.
 func generate(families []family.Family) func(*flag.FlagSet) action {
 	return func(fs *flag.FlagSet) action {
 		wishes := solver.Recipe{}
 		for _, same := range allOptions(families) {
 			wish(fs, same, wishes)
 		}
-		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. Each has the seed after that of the one before")
+		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. The seed goes up by 1 each time")
 		seed, seeded := uint64(0), false
 		fs.Func("seed", "the `NUMBER` that the puzzle is made from; the same one gives the same puzzle. By default any", func(s string) (err error) {
 			if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
@@ -83,8 +83,7 @@ type owned struct {
 	solver.Option
 }
 
-// allOptions lists the options of the generators of all families, those of one
-// id together.
+// allOptions lists the options of all generators, grouped by id.
 func allOptions(families []family.Family) [][]owned {
 	var out [][]owned
 	for _, f := range families {

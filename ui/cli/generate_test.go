@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// maker is a family whose puzzles tell what was asked for.
+// maker is a family whose puzzles name the recipe and seed they were made from.
 func maker(ctx context.Context, asked *[]uint64, note string, err error) family.Family {
 	return family.Family{ID: "maker",
 		Options: []solver.Option{
@@ -110,7 +110,7 @@ func TestGenerateNumbrix(t *testing.T) {
 	}
 }
 
-// Help tells of an option that several families have what it is for each.
+// The help of a shared option explains it for each family.
 func TestGenerateHelp(t *testing.T) {
 	var asked []uint64
 	one := maker(t.Context(), &asked, "", nil)

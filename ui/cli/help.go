@@ -43,7 +43,7 @@ func help(*flag.FlagSet) action {
 			fmt.Fprintf(w, "  backtrack %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 		}
 		w.Flush()
-		io.WriteString(e.out, "\n`backtrack COMMAND -h` tells the options of a command.\n")
+		io.WriteString(e.out, "\n`backtrack COMMAND -h` lists the options of a command.\n")
 		io.WriteString(e.out, puzzles)
 		return nil
 	}

@@ -7,15 +7,15 @@ import (
 	"backtrack/ui/family"
 )
 
-// A solveLine is what is told of a run of a solver. Pointers and lists that
-// are nil are written as null: there is no such thing, or it is not known.
+// A solveLine is one run of a solver as JSON. Nil pointers and lists are written
+// as null: the value does not exist or is not known.
 type solveLine struct {
 	Puzzle     string         `json:"puzzle"`
 	Family     string         `json:"family"`
 	Name       string         `json:"name"`
 	Algorithm  string         `json:"algorithm"`
 	Status     solver.Outcome `json:"status"`
-	Reason     string         `json:"reason,omitempty"` // beside unsolvable, or what was left out beside stopped
+	Reason     string         `json:"reason,omitempty"` // why it is unsolvable, or what a stopped search left out
 	Count      *big.Int       `json:"count"`
 	Complete   bool           `json:"complete"`
 	Unique     *bool          `json:"unique"`
@@ -82,8 +82,8 @@ func newLine(it item, algorithm string, r family.Report, list bool, run int) any
 	return l
 }
 
-// unique tells whether a puzzle has exactly one solution; nil if that is not
-// known, or if it has none.
+// unique reports whether a puzzle has exactly one solution. It is nil if that is
+// not known, or if there is none.
 func unique(r family.Report) *bool {
 	one := big.NewInt(1)
 	yes, no := true, false

@@ -46,12 +46,12 @@ func TestNewLine(t *testing.T) {
 	}
 }
 
-// TestPeakMemory wants the peak to be there on the systems that tell, and to
-// grow with what is in use.
+// TestPeakMemory checks that the peak grows with the memory in use, on systems
+// that report it.
 func TestPeakMemory(t *testing.T) {
 	before, ok := peakMemory()
 	if !ok {
-		return // the system does not tell
+		return // not reported by this system
 	}
 	block := make([]byte, 2*before)
 	for i := range block {

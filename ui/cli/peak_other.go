@@ -2,5 +2,5 @@
 
 package cli
 
-// peakMemory returns false: the system does not tell.
+// peakMemory returns false: this system does not report it.
 func peakMemory() (uint64, bool) { return 0, false }

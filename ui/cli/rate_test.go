@@ -29,7 +29,7 @@ func TestRateJSON(t *testing.T) {
 		}
 	}
 	if one["score"] != sum || sum == 0 {
-		t.Errorf("the score is %v, that of the techniques %v", one["score"], sum)
+		t.Errorf("the score is %v, the sum of the techniques %v", one["score"], sum)
 	}
 	if _, err := solver.ParseLevel(one["level"].(string)); err != nil {
 		t.Error(err)

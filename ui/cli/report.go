@@ -47,8 +47,8 @@ func readReport() (figures map[string]map[string]string, puzzles []string) {
 	return figures, puzzles
 }
 
-// repeats reports whether the comparison repeats that of the report: all of
-// its puzzles in its order, by at least its algorithms.
+// repeats reports whether the comparison repeats the one in the report: the same
+// puzzles in the same order, with at least its algorithms.
 func (c *comparison) repeats(sources []source) bool {
 	for _, t := range reportTables {
 		if c.column(t.algorithm) < 0 {
@@ -64,8 +64,8 @@ func (c *comparison) column(algorithm string) int {
 	return slices.IndexFunc(c.columns, func(col column) bool { return col.id == algorithm })
 }
 
-// A reportFormat prints the tables of the report with the report's figures
-// beside those measured, and a table of the algorithms that it does not have.
+// A reportFormat prints the tables of the report, with its figures next to the
+// measured ones, and a table of the algorithms that the report does not have.
 type reportFormat struct {
 	silent
 	rows []row

@@ -128,8 +128,8 @@ func replay(t *testing.T, text string, moves []any) numbrix.Position {
 	return p
 }
 
-// TestSolveCount wants as many solutions as were asked for, told apart from
-// all that there are.
+// TestSolveCount checks that as many solutions are found as were asked for, and
+// that the result says whether these are all.
 func TestSolveCount(t *testing.T) {
 	board := file(t, "board.puzzle", square)
 	for _, tt := range []struct {
@@ -224,7 +224,8 @@ func TestSolveTimeout(t *testing.T) {
 	}
 }
 
-// TestStop wants the puzzle in work to be told as stopped, and none after it.
+// TestStop checks that the current puzzle is reported as stopped, and that no
+// other follows.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer time.AfterFunc(50*time.Millisecond, cancel).Stop()
@@ -255,8 +256,8 @@ func TestStopReading(t *testing.T) {
 	}
 }
 
-// TestSources wants each kind of PUZZLE to be told under its name, and the
-// run to go on after a broken one.
+// TestSources checks that each kind of PUZZLE is reported under its name, and
+// that the run goes on after a broken one.
 func TestSources(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write := func(name, text string) {
@@ -394,8 +395,8 @@ func TestSolveIncomplete(t *testing.T) {
 			continue
 		}
 		text := runIn(t.Context(), strings.NewReader(row), families.All, append([]string{"solve", "-"}, tt.args...)...)
-		if told := strings.Join(strings.Fields(text.out), " "); !strings.Contains(told, tt.reason.(string)) {
-			t.Errorf("%q: told is %q", tt.args, told)
+		if got := strings.Join(strings.Fields(text.out), " "); !strings.Contains(got, tt.reason.(string)) {
+			t.Errorf("%q: got %q, want %q in it", tt.args, got, tt.reason)
 		}
 	}
 }
