@@ -7,8 +7,8 @@ import (
 	"backtrack/assets"
 )
 
-// An algorithm has one of five names, and a method that tells it from those of
-// the same name in other families.
+// An algorithm has one of five names. Its method sets it apart from the
+// algorithms of the same name in other families.
 func TestAlgorithmNames(t *testing.T) {
 	names := map[string]string{"dfs": "DFS", "smart": "Smart DFS", "bfs": "BFS", "quick": "Quick", "best": "Best"}
 	order := []string{"dfs", "smart", "bfs", "quick", "best"}

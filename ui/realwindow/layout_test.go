@@ -22,8 +22,8 @@ import (
 	"backtrack/ui/store"
 )
 
-// A plan tells where things are in the window. It is drawn up by the same code
-// that lays out the real one, over a copy of its data, without a screen.
+// A plan knows where things are in the window. The same code that lays out the
+// real window builds it, without a screen, from a copy of its data.
 type plan struct {
 	p    *program
 	root fyne.CanvasObject
@@ -83,8 +83,8 @@ func (l *plan) find(what string, is func(fyne.CanvasObject) bool) (fyne.Position
 	return at, found.Size()
 }
 
-// button returns the middle of what can be clicked and begins with a text, or
-// of the button whose hint does.
+// button returns the middle of the button or other clickable object whose text,
+// or whose hint, begins with text.
 func (l *plan) button(text string) image.Point {
 	l.p.t.Helper()
 	at, size := l.find(fmt.Sprintf("button %q", text), func(o fyne.CanvasObject) bool {
@@ -127,9 +127,8 @@ func (l *plan) cells(rows, cols int) map[string]image.Point {
 	return out
 }
 
-// figure returns the middle of those places on the board of which the window
-// says so when they are pointed at, and clicks there in the plan, where figures
-// then lie as they will in the window.
+// figure returns the middle of the area of the board where pointing shows says,
+// and clicks there in the plan, so that its figures move as in the window.
 func (l *plan) figure(says string) image.Point {
 	l.p.t.Helper()
 	const step = 40

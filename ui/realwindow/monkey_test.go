@@ -37,7 +37,7 @@ var (
 // with: this test binary itself, which then measures its own delays.
 const monkeyChild = "BACKTRACK_MONKEY"
 
-// Limits of what the monkey may cause.
+// What the monkey may cause at most.
 const (
 	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
 	mostDelay   = 500 * time.Millisecond // until it runs
@@ -78,7 +78,7 @@ func runWatched() {
 				used = <-ran
 			}
 			if d := time.Since(posted); d > mostDelay {
-				fmt.Printf("%s%v at %s, of which its thread worked %v\n%s\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before, stack)
+				fmt.Printf("%s%v at %s; its thread worked %v\n%s\n", delayPrefix, d, posted.Format(time.TimeOnly), used-before, stack)
 			}
 			before = used
 		}
@@ -88,8 +88,7 @@ func runWatched() {
 	os.Exit(0)
 }
 
-// stackOfInterface returns the stack of the first goroutine, which is that of
-// the interface.
+// stackOfInterface returns the stack of goroutine 1, which runs the interface.
 func stackOfInterface() []byte {
 	all := make([]byte, 1<<20)
 	all = all[:runtime.Stack(all, true)]

@@ -30,8 +30,8 @@ const binary = "../../backtrack"
 // the processors busy.
 const patience = 20 * time.Second
 
-// TestMain keeps a connection to the X server, which would begin anew, and
-// refuse others meanwhile, whenever its last client leaves.
+// TestMain keeps a connection to the X server. Without one, the server would
+// reset, and refuse connections meanwhile, whenever its last client leaves.
 func TestMain(m *testing.M) {
 	if os.Getenv(monkeyChild) != "" {
 		runWatched()
@@ -103,7 +103,7 @@ func command(dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// kill ends the program at once, as a crash would.
+// kill ends the program immediately, as a crash would.
 func (p *program) kill() {
 	p.cmd.Process.Kill()
 	<-p.ended
@@ -136,7 +136,7 @@ func (p *program) wait(what string, done func() bool) {
 	p.t.Helper()
 	for began := time.Now(); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Since(began) > patience {
-			if what == theEnd { // then what it prints tells where it hangs
+			if what == theEnd { // the stacks it prints show where it hangs
 				p.cmd.Process.Signal(syscall.SIGQUIT)
 				<-p.ended
 			}
@@ -266,7 +266,7 @@ func (p *program) busy() float64 {
 	return (p.cpu() - before).Seconds() / time.Since(began).Seconds()
 }
 
-// picture returns what the window shows; nil if that cannot be told.
+// picture returns what the window shows, nil if it can't be read.
 func (p *program) picture() *image.RGBA {
 	p.t.Helper()
 	x, err := xgb.NewConn()

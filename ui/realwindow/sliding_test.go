@@ -11,8 +11,7 @@ import (
 	"backtrack/model"
 )
 
-// A grid is brought home by two clicks, each of which slides a line, with one
-// too many taken back.
+// Two clicks, each sliding a line, solve a grid; a click too many is undone.
 func TestSlidingMouseOnly(t *testing.T) {
 	dir := t.TempDir()
 	p := start(t, dir, write(t, "0 2 3\n1 5 6\n4 7 8\n"))

@@ -13,7 +13,7 @@ const (
 )
 
 // A level of Vox Codei is won by mouse alone: bombs on cells, waits with the
-// button beside the board.
+// button in the panel.
 func TestVoxMouseOnly(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(scattered))

@@ -26,7 +26,7 @@ const (
 )
 
 // visited is the setting of a player who has seen the rules of every family;
-// otherwise a board opens beside its rules.
+// otherwise a board opens with its rules.
 const visited = `"Visited": {"numbrix": true, "vox": true, "sliding": true, "mathcross": true, "river": true}`
 
 // atGame are settings that open the program with a board.
@@ -290,8 +290,7 @@ func TestSolve(t *testing.T) {
 	p.wait("undo", func() bool { s := p.game(first2); return s.At == 0 && len(s.Steps) == 1 })
 }
 
-// A long search runs beside the window, which stays quick, and ends when it
-// is told to.
+// During a long search moves stay quick, and Esc ends the search.
 func TestStop(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, strings.Replace(atGame(hard), "{", `{"Algorithm": "dfs", `, 1))

@@ -38,7 +38,7 @@ type Store struct {
 	written func() string // its text
 	wake    chan struct{}
 	idle    sync.WaitGroup // files not yet on disk
-	failed  func(error)    // told what could not be written; may be nil
+	failed  func(error)    // called when a file can't be written; may be nil
 	hear    net.Listener   // for programs that hand over; nil unless Listen was called
 }
 
@@ -112,7 +112,7 @@ func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 // Remove takes the saved game of a puzzle away, in the background.
 func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
 
-// nothing in place of a text means that the file shall go.
+// nothing stands for the text of a file to delete.
 func nothing() string { return "" }
 
 func (s *Store) put(file string, text func() string) {
@@ -188,9 +188,9 @@ func (s *Store) unwritten(file string) func() string {
 	return s.written
 }
 
-// WriteFile writes a file whole or not at all: it is written beside its place
-// first, and then takes it. A link leads to the file that is written, a file
-// keeps its mode, and what is no regular file is written to as it is.
+// WriteFile replaces a file in one step, by way of a temporary file in the same
+// folder. It follows links and keeps the mode of the file. What is no regular
+// file is written to directly.
 func WriteFile(name string, data []byte) error {
 	const mostLinks = 40
 	for range mostLinks { // the last one may lead to a file that is not there yet

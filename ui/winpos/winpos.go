@@ -11,6 +11,6 @@ func Reach() error { return reach() }
 // of the screen. Context is what the toolkit hands to RunNative.
 func Of(context any) (x, y int, ok bool) { return of(context) }
 
-// Move moves the window so that its top left corner is there, as Of told it, if that
-// is on the screen.
+// Move moves the top left corner of the window to (x, y), in the pixels of Of, if
+// that is on the screen.
 func Move(context any, x, y int) { move(context, x, y) }

@@ -18,7 +18,7 @@ const (
 	Comma Style = ","
 )
 
-// Number writes n with its thousands parted.
+// Number writes n with s between its groups of three digits.
 func (s Style) Number(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for i := len(text) - 3; i > 0; i -= 3 {
