@@ -36,7 +36,7 @@ func (d *guide) walk() {
 	ask(d.g.w, ctx, stepsLimit, d.g.table.Steps(), func(steps []family.Clue, err error) {
 		d.end()
 		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
-			d.look() // tells what is wrong, and since when
+			d.look() // shows what is wrong, and since when
 			d.g.w.update()
 			return
 		}

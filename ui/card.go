@@ -116,7 +116,7 @@ func (c *card) say(text string, role kit.Role) {
 	c.state.SetRole(role)
 }
 
-// newRated returns stars of which the first n are filled.
+// newRated returns a row of stars, the first n of them filled.
 func newRated(n int) *fyne.Container {
 	c := newRow(2)
 	for i := range mostStars {

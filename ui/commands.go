@@ -38,7 +38,7 @@ func (w *Window) undoToGood() {
 	})
 }
 
-// playAgain begins the puzzle anew, as a step that can be undone.
+// playAgain starts the puzzle again, as a step that can be undone.
 func (w *Window) playAgain() {
 	w.playing(func(g *game) {
 		g.table.Game.Restart()

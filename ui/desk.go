@@ -93,7 +93,7 @@ func (d *desk) updateTitle() {
 	d.facts.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" || strings.Contains(title, s) }), " · "))
 }
 
-// Refresh lays the board out anew, as after a change of zoom.
+// Refresh lays the board out again, for example after a change of zoom.
 func (d *desk) Refresh() { d.object.Refresh() }
 
 // cover hides the board, or shows it again.
@@ -105,7 +105,7 @@ func (d *desk) cover(on bool) {
 	d.Refresh()
 }
 
-// leastID is how much of the id of a puzzle is shown beside a long title.
+// leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
 // MinSize implements fyne.Layout.
@@ -211,8 +211,8 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 }
 
-// boardTitle is the title of what the board shows in place of the puzzle, and a
-// line about it; empty if it shows the puzzle.
+// boardTitle returns the title of the view that replaces the puzzle on the board,
+// such as its map, and a line about it; empty if it shows the puzzle.
 func (g *game) boardTitle() (title, about string) {
 	if t, ok := g.board().(board.Titler); ok {
 		return t.Title()

@@ -162,7 +162,7 @@ var fakeOptions = []solver.Option{
 	{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
 }
 
-// fakeMake makes one of two boards, of which the header tells how.
+// fakeMake makes one of two boards; its header names the recipe and the seed.
 func fakeMake(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
 	body := map[string]string{"3x3": "1 . 3\n. . .\n7 . 9", "4x4": "1 . . 4\n. . . .\n9 . . .\n16 . . 13"}[r["size"]]
 	file, err := model.ParsePuzzle(model.Line{Text: fmt.Sprintf("puzzle: numbrix\nname: Fake %s\nsource: %v %d\n\n%s\n", r["size"], r, seed, body), Line: 1})

@@ -70,9 +70,8 @@ func (w *Window) paste() {
 	w.openText("The clipboard", text, nil)
 }
 
-// openText opens what a text holds, an id among it: all puzzles
-// that can be read, of which the last is shown. The text comes from a place
-// that errors name.
+// openText opens the puzzle whose id text is, or adds all puzzles that can be
+// read from text and shows the last one. Error messages call its source from.
 func (w *Window) openText(from, text string, err error) {
 	if err != nil {
 		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))

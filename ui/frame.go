@@ -56,7 +56,7 @@ func newFrame(w *Window) *frame {
 	f.panel = kit.NewButton("", kit.IconPanel, w.do(func() {
 		f.over = !f.over
 		w.body.Refresh()
-		w.status.update() // it may tell what the panel now does
+		w.status.update() // it shows hints while the panel is hidden
 	}))
 	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
 	f.panel.OnHover = w.status.hint
@@ -85,7 +85,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		w.game.mark()
 	}
 	if f.isVeryNarrow && !wasOver {
-		f.over = false // the panel was beside the board and must not cover it now
+		f.over = false // the panel was next to the board and must not cover it now
 	}
 	bar, status, side := float32(toolbarHeight), float32(statusHeight), float32(railWidth)
 	if f.isLow {
@@ -155,7 +155,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(w.middle, side, top, right-side, bottom-top)
 }
 
-// toggleInspector shows or hides the panel beside the board.
+// toggleInspector shows or hides the side panel.
 func (w *Window) toggleInspector() {
 	if w.frame.isVeryNarrow {
 		w.frame.over = !w.frame.over

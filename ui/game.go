@@ -40,7 +40,7 @@ type game struct {
 	lastSet   int       // of the runs
 	skipped   time.Time // when the player skipped a run last
 	ended     time.Time // when the last run ended that no other one followed
-	shown     *run      // whose solution is on the board beside the game; nil if none is
+	shown     *run      // the run whose solution the board shows instead of the game; nil if none
 	helping   context.CancelFunc
 	noHelp    error // why Cheat and Show solution cannot help
 	guide     guide
@@ -116,7 +116,7 @@ func (g *game) board() board.Board { return g.table.View.(board.Board) }
 
 func (g *game) solved() bool { return g.table.Game.Status() == model.Solved }
 
-// mark tells the board what to point out.
+// mark applies the settings about marks and motion to the board.
 func (g *game) mark() {
 	g.table.Lively, g.table.Clean = g.w.settings.Motion, g.w.settings.CleanNotes
 	g.table.Mark(g.w.settings.Marking, g.w.settings.Coords && !g.w.frame.isLow, g.w.settings.Hole)
@@ -131,7 +131,7 @@ func (g *game) changed() {
 	g.stopCheck()
 	g.study.follow()
 	if g.helping != nil {
-		g.helping() // what it finds is for a position that is no more
+		g.helping() // its result is for the position before
 	}
 	solved := g.solved()
 	at := g.table.Game.At()
@@ -146,7 +146,7 @@ func (g *game) changed() {
 	g.w.save()
 	g.w.update()
 	if g.won != nil {
-		g.w.body.Refresh() // it is told in the panel, which may have to open
+		g.w.body.Refresh() // the panel, which announces it, may have to open
 	}
 }
 

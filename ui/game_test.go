@@ -586,7 +586,7 @@ func TestStaleHelp(t *testing.T) {
 	}
 }
 
-// In a narrow window the panel opens over the board to tell of the win.
+// In a narrow window the panel opens over the board to announce the win.
 func TestWinInNarrowWindow(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

@@ -31,7 +31,7 @@ type guide struct {
 	at       int // the step that is shown on the board; -1 if none is
 }
 
-// A loss tells that the game cannot be won any more.
+// A loss is the finding that the game can't be won any more.
 type loss struct {
 	since int          // the first move after which that was so; 0 if it always was, or that is not known
 	clue  *family.Clue // what is wrong; nil if nobody says
@@ -50,7 +50,8 @@ func (d *guide) active() bool {
 	return d.stop != nil || d.clue != nil || d.lost != nil || d.err != nil || d.all
 }
 
-// drop ends everything. The board must be told apart from it.
+// drop forgets all hints. Clearing the highlights of the board is left to the
+// caller.
 func (d *guide) drop() {
 	if d.stop != nil {
 		d.stop()
@@ -125,7 +126,7 @@ func (w *Window) hinting(command func(g *game)) {
 	if !g.table.Another() {
 		g.board().Commit()
 	}
-	w.inspector.open(tabHint) // where it would lie over the board it stays closed, and the status bar tells
+	w.inspector.open(tabHint) // in a narrow window, where it would cover the board, it stays closed, and the status bar shows the hint
 	if g.solved() {
 		w.status.say("The board is solved.")
 	} else {
@@ -210,7 +211,7 @@ func (d *guide) advice() family.Question[advice] {
 	}
 }
 
-// lose tells that the game cannot be won, and shows what is wrong.
+// lose says that the game can't be won, and shows what is wrong.
 func (d *guide) lose(l *loss) {
 	d.lost = l
 	switch {
@@ -221,8 +222,8 @@ func (d *guide) lose(l *loss) {
 	}
 }
 
-// reason says why the puzzle itself has no solution, if that is what is wrong
-// and the hint does not tell where; "" otherwise.
+// reason says why the puzzle itself has no solution. It is "" if something else
+// is wrong, or if the hint shows the place.
 func (d *guide) reason() string {
 	s := &d.g.study
 	if d.lost == nil || d.lost.since > 0 || d.lost.clue != nil && len(d.lost.clue.Region) > 0 || s.report == nil || s.report.Outcome != solver.Unsolvable {

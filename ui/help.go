@@ -57,7 +57,7 @@ func (w *Window) showKeys() {
 func (w *Window) showAbout() {
 	w.showDialog("Backtrack "+Version, kit.NewColumn(8,
 		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
-		kit.NewParagraph("The 26 Numbrix boards and the two searches are those of Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
+		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
 		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
 	))
 }
@@ -70,7 +70,7 @@ func (w *Window) showDialog(title string, content fyne.CanvasObject) {
 	w.ask(d)
 }
 
-// A keyRow puts what a key does, which may take several lines, beside it.
+// A keyRow lays out a key and what it does, which may take several lines.
 type keyRow struct{}
 
 // Measures of a keyRow.

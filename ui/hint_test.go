@@ -99,7 +99,7 @@ func TestHintEnds(t *testing.T) {
 	}
 }
 
-// What is found for a position that is no more is dropped.
+// A hint for an earlier position is dropped.
 func TestLateHint(t *testing.T) {
 	f := newFakes()
 	asked, go_ := make(chan bool), make(chan bool)
@@ -141,7 +141,7 @@ func TestNoHintFound(t *testing.T) {
 	r.says(r.inspector.object, "Look here")
 }
 
-// A mistake is told in place of a hint, with the way back.
+// After a mistake, Hint explains the mistake and offers the way back.
 func TestHintAfterMistake(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "b2=4", "c2=5")
@@ -237,7 +237,7 @@ func TestAllSteps(t *testing.T) {
 	}
 }
 
-// Where no steps lead to the end, what is wrong is told instead.
+// After a mistake, the mistake is explained instead of listing all steps.
 func TestNoStepsAfterMistake(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
@@ -250,7 +250,7 @@ func TestNoStepsAfterMistake(t *testing.T) {
 	}
 }
 
-// In a narrow window the status bar tells what the page of hints would.
+// In a narrow window the status bar shows the hints.
 func TestHintInNarrowWindow(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.win.Resize(fyne.NewSize(800, 560))

@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A hintPage tells what the guide of a game has to say.
+// A hintPage shows the hints of a game.
 type hintPage struct {
 	w      *Window
 	title  *kit.Text
@@ -165,7 +165,7 @@ func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.buttons.Refresh()
 }
 
-// updateClue tells as much of a hint as its rung allows.
+// updateClue shows as much of a hint as its rung allows.
 func (p *hintPage) updateClue(d *guide) {
 	text := func(s string) *kit.Paragraph {
 		t := kit.NewParagraph(s, kit.Ink)
@@ -203,7 +203,7 @@ func doLabel(what string) string {
 	return what
 }
 
-// swatches tells how the board draws what reasons show.
+// swatches maps the roles of reasons to the way the board draws them.
 var swatches = map[solver.Role]kit.SwatchKind{
 	solver.Premise: kit.SwatchPremise, solver.Elimination: kit.SwatchElimination,
 	solver.Conclusion: kit.SwatchConclusion, solver.Way: kit.SwatchWay,
@@ -252,8 +252,8 @@ func (d *guide) lossText() string {
 	return strings.TrimSpace(text + " " + d.reason())
 }
 
-// stepWords tells, in the middle of a sentence, what the step n of the game was,
-// from 1. A move may begin with a name, which stays as it is.
+// stepWords describes step n of the game, counted from 1, for the middle of a
+// sentence. The name at the start of a move keeps its capital.
 func (w *Window) stepWords(n int) string {
 	steps := w.game.table.Game.History()
 	text := stepText(steps[n-1], func(move string) string { return w.game.table.MoveText(n, move) })

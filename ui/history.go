@@ -67,8 +67,8 @@ func stepText(r model.Record, words func(move string) string) string {
 	return words(r.Moves[0])
 }
 
-// together tells of moves that were made in one step: each if they are few, or
-// how many they are.
+// together describes the moves of one step: it lists a few short ones, else it
+// counts them.
 func together(moves []string, words func(move string) string) string {
 	const most, room = 3, 32 // characters
 	var out []string

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// An inspector stands beside the board: what is to be known of the game, of
-// the solvers, and of the rules.
+// An inspector is the side panel: pages about the game, hints, the solvers and
+// the rules.
 type inspector struct {
 	w       *Window
 	object  *fyne.Container

@@ -24,8 +24,8 @@ func (s *study) par() int {
 // mostStars is what the shortest game gets.
 const mostStars = 3
 
-// most returns how long a game may be that gets so many stars, where the
-// shortest one takes par and limit is allowed; 0 is any length.
+// most returns the greatest length of a game that gets the given number of
+// stars. The shortest game takes par, limit is allowed; 0 is any length.
 func most(stars, par, limit int) int {
 	switch {
 	case stars == 3:
@@ -51,7 +51,7 @@ func starsFor(length, par int) int {
 	return 1
 }
 
-// A starCard tells how short a game must be for each number of stars.
+// A starCard shows how short a game must be for each number of stars.
 type starCard struct {
 	card *kit.Card
 	row  *fyne.Container
@@ -168,7 +168,7 @@ func (s *study) showPar(bar *statusBar, show func()) {
 	}
 }
 
-// parText tells the same on the card about the proof.
+// parText says how short the shortest game is, for the card about the proof.
 func (s *study) parText() string {
 	r, name := s.report, s.proof.Info.Name
 	work := fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))

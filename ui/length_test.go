@@ -84,7 +84,8 @@ func TestTimed(t *testing.T) {
 	}
 }
 
-// TestLostByName wants the crossing that lost told by names as they are written.
+// TestLostByName checks that Check names the items of the losing crossing as the
+// puzzle does.
 func TestLostByName(t *testing.T) {
 	r := startLevel(t, "river/bridge-torch-1-2-5-10")
 	r.play(">P5+P10")
@@ -108,7 +109,7 @@ func TestLost(t *testing.T) {
 	}
 	r.says(r.inspector.object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
-		t.Errorf("the status bar says %q beside the card", got)
+		t.Errorf("next to the card the status bar says %q", got)
 	}
 	r.inspector.open(tabRules)
 	r.update()
@@ -246,8 +247,7 @@ func TestSolutionOfThePast(t *testing.T) {
 	}
 }
 
-// TestOtherHints looks for hints beside one about a move; they are no places
-// elsewhere on the board.
+// TestOtherHints checks that other hints are listed below a hint about a move.
 func TestOtherHints(t *testing.T) {
 	r := startLevel(t, "sliding/petersen-1")
 	for range 3 {
@@ -395,17 +395,17 @@ func TestMapShown(t *testing.T) {
 	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
 		r.inspector.open(tt.open)
 		r.update()
-		page.progress.Show() // as it was beside a math crossword
+		page.progress.Show() // as a math crossword left it
 		board := r.game.board().(board.Mapper)
 		board.ToggleMap()
 		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
-			t.Errorf("beside the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
+			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
 		}
 		if tt.want == tabPlay && page.progress.Visible() {
-			t.Error("beside the map is the progress of the game before")
+			t.Error("the map comes with the progress of the game before")
 		}
 		if board.ToggleMap(); !r.status.zoomText.Visible() {
-			t.Error("the zoom of the board is not shown beside it")
+			t.Error("the zoom of the board is not shown after the map")
 		}
 	}
 }

@@ -407,8 +407,8 @@ func (l *library) level(e *entry) string {
 	return cmp.Or(e.puzzle.Level, e.puzzle.Header.Difficulty, l.w.settings.Levels[e.puzzle.ID])
 }
 
-// cardRateLimit is how long the rating of a puzzle may take of which only the
-// level on its card is wanted.
+// cardRateLimit is the time limit of a rating that is only needed for the level
+// on a card.
 const cardRateLimit = time.Second
 
 // rate works out, one puzzle after the other and as long as the library is

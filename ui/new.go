@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// maker returns the family of which New makes a puzzle: that of the game, or
-// the first one that has a generator.
+// maker returns the family that New makes a puzzle of: the family of the game if
+// it has a generator, or else the first one that has.
 func (w *Window) maker() (family.Family, bool) {
 	if w.game != nil {
 		if f := w.family(w.game.puzzle.Family); f.Make != nil {
@@ -74,8 +74,8 @@ func (w *Window) openFresh(n fresh, err error) {
 	}
 }
 
-// remake opens the puzzle of an id that tells a recipe and a seed, and
-// reports whether the id does.
+// remake opens the puzzle of an id that names a recipe and a seed. It reports
+// whether id is one.
 func (w *Window) remake(id string) bool {
 	for _, f := range w.families {
 		r, seed, ok := f.Recipe(id)

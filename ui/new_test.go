@@ -233,10 +233,10 @@ func TestPool(t *testing.T) {
 	r.pool.begin()
 	r.prepared()
 	if r.pool.stop != nil || len(seen) != poolSize {
-		t.Errorf("%d puzzles were made, of which %d are ready", len(seen), len(r.pool.ready))
+		t.Errorf("%d puzzles were made, %d are ready", len(seen), len(r.pool.ready))
 	}
 	want := r.pool.ready[0].puzzle.ID
-	r.newPuzzle() // at once
+	r.newPuzzle() // does not wait
 	if r.game.puzzle.ID != want {
 		t.Errorf("opened %s, want %s", r.game.puzzle.ID, want)
 	}

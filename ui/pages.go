@@ -176,8 +176,8 @@ func (p *pageShelf) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scroll.Resize(fyne.NewSize(size.Width-margin-4, size.Height-top))
 }
 
-// A sheetLayout puts the code beside the text where there is room for both,
-// else below it.
+// A sheetLayout puts the code to the right of the text if there is room for
+// both, or else below it.
 type sheetLayout struct{}
 
 const (
@@ -190,9 +190,9 @@ const (
 func (sheetLayout) place(o []fyne.CanvasObject, width float32) (height float32) {
 	width -= sheetEdge
 	text, code := o[0], o[1]
-	beside := code.Visible() && width >= codeNarrow+sheetGap+320
+	columns := code.Visible() && width >= codeNarrow+sheetGap+320
 	w := min(width, textWide)
-	if beside {
+	if columns {
 		w = min(textWide, width-codeNarrow-sheetGap)
 	}
 	resize := func(o fyne.CanvasObject, x, y, w float32) float32 {
@@ -203,7 +203,7 @@ func (sheetLayout) place(o []fyne.CanvasObject, width float32) (height float32) 
 	}
 	h := resize(text, 0, 0, w)
 	switch {
-	case beside:
+	case columns:
 		return max(h, resize(code, w+sheetGap, 0, min(width-w-sheetGap, 480))) + sheetGap
 	case code.Visible():
 		return h + sheetGap + resize(code, 0, h+sheetGap, w) + sheetGap

@@ -38,8 +38,8 @@ func TestPages(t *testing.T) {
 	for _, width := range []float32{1600, 800} {
 		r.win.Resize(fyne.NewSize(width, 700))
 		text, code := r.pages.sheet.Objects[0], r.pages.sheet.Objects[1]
-		if beside := code.Position().X >= text.Position().X+text.Size().Width; beside != (width > 1000) {
-			t.Errorf("%v wide, the code is beside the text: %t", width, beside)
+		if right := code.Position().X >= text.Position().X+text.Size().Width; right != (width > 1000) {
+			t.Errorf("%v wide, the code is to the right of the text: %t", width, right)
 		}
 		if !fits(code) {
 			t.Errorf("%v wide, lines of the code stand out", width)

@@ -28,7 +28,7 @@ func TestKeysWhilePaused(t *testing.T) {
 	pauses := map[string]func(*rig){
 		"button": func(r *rig) { test.Tap(r.bar.pause) },
 		"P":      func(r *rig) { r.typed("p") },
-		"P after a click beside the board": func(r *rig) {
+		"P after a click next to the board": func(r *rig) {
 			r.win.Canvas().Unfocus()
 			r.typed("P")
 		},
@@ -39,7 +39,7 @@ func TestKeysWhilePaused(t *testing.T) {
 	}
 	loose := map[string]func(*rig){ // what takes the keyboard away
 		"nothing":              func(*rig) {},
-		"a click beside":       func(r *rig) { r.win.Canvas().Unfocus() },
+		"a click next to it":   func(r *rig) { r.win.Canvas().Unfocus() },
 		"a click in the rail":  func(r *rig) { test.TapCanvas(r.win.Canvas(), fyne.NewPos(100, 600)) },
 		"a click on the board": func(r *rig) { r.win.Canvas().Unfocus(); r.win.Canvas().Focus(r.game.board()) },
 	}

@@ -48,8 +48,8 @@ func (p *playback) len() int {
 	return p.show.Len
 }
 
-// watch records the search of a run again and shows it. The time that a run
-// took is that of the run, never that of its recording.
+// watch records the search of a run again and shows it. The time shown
+// is the time of the run, without the recording.
 func (w *Window) watch(r *run) {
 	g := w.game
 	if g == nil || w.place != atGame || g.clock.paused {
@@ -229,7 +229,7 @@ func (p *playback) advance(playing <-chan struct{}) {
 	}
 }
 
-// frameText tells of the moment that is shown.
+// frameText describes the moment that is shown.
 func (g *game) frameText() string {
 	p := g.playback
 	if p.solution != nil {

@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A playPage tells of the game.
+// A playPage shows the progress and the result of a game, and its steps.
 type playPage struct {
 	w        *Window
 	progress *kit.Card
@@ -101,7 +101,7 @@ func (p *playPage) update(g *game) {
 		p.bad.SetTitle(n.title)
 		p.badText.SetText(n.text)
 	}
-	kit.Show(p.progress, length == nil) // or the board tells of it
+	kit.Show(p.progress, length == nil) // else the board shows it
 	kit.Show(p.lost, g.lost() && g.playback == nil)
 	if g.lost() {
 		p.lostWhy.SetText(length.Lost())
@@ -237,7 +237,7 @@ func none(n int, word string) string {
 	return plural(n, word)
 }
 
-// bigFigure puts a small text beside a large one.
+// bigFigure puts a small text to the right of a large one.
 type bigFigure struct{}
 
 func (bigFigure) MinSize(o []fyne.CanvasObject) fyne.Size {

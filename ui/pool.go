@@ -10,7 +10,7 @@ import (
 )
 
 // A pool makes puzzles before they are asked for, one at a time, so that New
-// has one at once. It does nothing while a solver is measured.
+// need not wait. It does nothing while a solver is measured.
 type pool struct {
 	w      *Window
 	begun  bool // puzzles are made beforehand
@@ -77,8 +77,8 @@ func (p *pool) rest() {
 	}
 }
 
-// take hands over a puzzle of a recipe, at once if there is one, otherwise as
-// soon as it is made.
+// take calls then with a puzzle of a recipe: immediately if one is ready, or
+// else as soon as it is made.
 func (p *pool) take(f family.Family, r solver.Recipe, then func(fresh, error)) {
 	p.aim(f, r)
 	if len(p.ready) > 0 {

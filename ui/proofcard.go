@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A proofCard tells how many solutions a puzzle has, and shows two of them.
+// A proofCard shows how many solutions a puzzle has, and shows two of them.
 type proofCard struct {
 	w     *Window
 	card  *kit.Card

@@ -87,8 +87,8 @@ const shortTime = 10 * time.Millisecond
 // mostAlgorithms is the number of rows of a table: no family has more.
 const mostAlgorithms = 4
 
-// A resultTable shows runs from one moment of a game: those of a comparison, or
-// a single one. A click on a row shows more of that run.
+// A resultTable shows the runs of a comparison, or a single run. All start from
+// the same position of a game. A click on a row shows more of that run.
 type resultTable struct {
 	w      *Window
 	card   *kit.Card

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// Settings are what the program remembers beside games.
+// Settings are what the program remembers besides games.
 type Settings struct {
 	Theme   kit.Mode
 	Marking bool // breaches of the rules are marked
@@ -44,8 +44,8 @@ type Settings struct {
 	Order     order                    // of the library
 }
 
-// Sizes of the window: the smallest that all parts fit into, that of a first
-// start, and the largest that is believed.
+// Sizes of the window: the smallest that all parts fit into, the size at the
+// first start, and the largest accepted from the settings.
 const (
 	minWidth, minHeight         = 640, 480
 	defaultWidth, defaultHeight = 1200, 800
@@ -103,7 +103,7 @@ func (w *Window) saveSettings() {
 	w.store.SaveSettings(w.settings)
 }
 
-// change alters a setting and shows what follows from it, at once.
+// change alters a setting and immediately shows what follows from it.
 func (w *Window) change(set func(*Settings)) {
 	before := w.settings
 	set(&w.settings)
@@ -141,7 +141,8 @@ func (w *Window) zoom(step float32) {
 	})
 }
 
-// modifiers returns the keys that are held, none where the driver cannot tell.
+// modifiers returns the modifier keys that are held, 0 if the driver does not
+// report them.
 func modifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(interface{ CurrentKeyModifiers() fyne.KeyModifier }); ok {
 		return d.CurrentKeyModifiers()

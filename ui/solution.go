@@ -155,7 +155,7 @@ func (p *solutionPage) update(g *game) {
 	}
 }
 
-// plurals returns the plural of what a move is called.
+// plurals returns the plural of a word for a move.
 func plurals(word string) string { return strings.TrimSpace(word + "s") }
 
 // seek shows the position in which move i, from 0, is the next.
@@ -167,8 +167,8 @@ func (p *solutionPage) seek(i int) {
 	}
 }
 
-// A gridRow is a row of the grid of moves, of which the next one stands out; a
-// click on a move makes it the next.
+// A gridRow is a row of the grid of moves. It highlights the next move; a click
+// on a move makes it the next.
 type gridRow struct {
 	widget.BaseWidget
 	p       *solutionPage
@@ -242,8 +242,8 @@ func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// A moveRow is a line of the list of moves, of which the next one stands out; a
-// click on it makes it the next.
+// A moveRow is a line of the list of moves. It is highlighted if its move is the
+// next; a click on it makes it the next.
 type moveRow struct {
 	widget.BaseWidget
 	p      *solutionPage

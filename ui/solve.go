@@ -113,7 +113,8 @@ func (g *game) sets() [][]*run {
 	return out
 }
 
-// start begins a run; its figures are those of a search that is not recorded.
+// start begins a run. It is not recorded, so that its figures count the search
+// alone.
 func (g *game) start(algorithm int, compared bool) {
 	r := &run{index: algorithm, limit: g.w.settings.limit(), set: g.lastSet, compared: compared, at: len(g.attempt())}
 	if g.table.Length != nil && g.table.Game.Status() == model.Open {

@@ -292,7 +292,7 @@ func TestWatch(t *testing.T) {
 	r.says(r.status.object, "Best: ")
 	p := r.game.playback
 	if p.stop == nil {
-		t.Error("it does not play at once")
+		t.Error("it does not play immediately")
 	}
 	r.settle("it to go on", func() bool { return p.n > 0 })
 	r.win.Canvas().Capture()
@@ -426,7 +426,7 @@ func TestWatchTwice(t *testing.T) {
 	first := r.game.playback
 	r.startSearch(first.show, r.game.runs[1])
 	if first.stop != nil {
-		t.Error("two searches are replayed at once")
+		t.Error("two searches are replayed at the same time")
 	}
 	r.endPlayback()
 	if r.game.playback != nil || r.transport.Visible() {
@@ -451,7 +451,7 @@ func TestMessages(t *testing.T) {
 	}
 	r.status.say(strings.Repeat("A message that is too long for the window. ", 9))
 	if got := texts(r.status.object); !strings.Contains(got, "…") || !strings.Contains(got, "unique") || strings.Contains(got, "Help") {
-		t.Errorf("beside a long message the status bar says %q", got)
+		t.Errorf("next to a long message the status bar says %q", got)
 	}
 	n := r.status.said
 	r.settle("the message to go", func() bool { return r.status.message == "" })

@@ -103,8 +103,8 @@ type notice struct {
 	trouble     bool
 }
 
-// announce shows news in the status bar for a while and, beside a board, on a
-// card until the next action.
+// announce shows news in the status bar for a while and, if a board is open, on
+// a card until the next action.
 func (w *Window) announce(title, text string, trouble bool) {
 	w.notice = &notice{title, text, trouble}
 	if w.place == atGame && w.game.playback == nil {
@@ -159,7 +159,7 @@ func (s *statusBar) update() {
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
 		kit.Show(o, w.place == atGame)
 	}
-	kit.Show(s.zoomText, w.place == atGame && w.game.zoomer() == nil) // it is the zoom of the place, not that of what is in it
+	kit.Show(s.zoomText, w.place == atGame && w.game.zoomer() == nil) // a board with its own zoom does not use this one
 	s.object.Refresh()
 }
 
@@ -272,8 +272,8 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widths[i] = b.MinSize().Width
 		all += widths[i] + between
 	}
-	// Where there is too little room, badges go from the end; beside a message
-	// the first of them stays as long as there is room for half of the message.
+	// If the badges don't fit, the last ones go first. Next to a message the
+	// first badge stays as long as there is room for half of the message.
 	least := max(s.news+2, 1)
 	for shown > least && all-between > room {
 		shown--

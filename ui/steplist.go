@@ -17,7 +17,7 @@ type stepList struct {
 	w       *Window
 	summary *kit.Card
 	card    *kit.Card
-	reason  *kit.Card // tells of the step that is shown
+	reason  *kit.Card // explains the step that is shown
 	why     *kit.Paragraph
 	busy    *kit.Paragraph // stands in place of the list
 	list    *rowList

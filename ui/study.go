@@ -17,7 +17,7 @@ import (
 // a game, and after each step whether it can still be won.
 type study struct {
 	g    *game
-	stop context.CancelFunc // of what is found out of the puzzle; nil if nothing is
+	stop context.CancelFunc // ends the question about the puzzle; nil if none is open
 
 	proof   *family.Proof // nil until it has been begun
 	report  *family.Report
@@ -314,7 +314,7 @@ func (w *Window) closeProof() {
 	w.body.Refresh()
 }
 
-// showLost tells since when the game cannot be won.
+// showLost shows since when the game can't be won.
 func (w *Window) showLost() {
 	w.hinting(func(g *game) {
 		if l := g.study.lamp; l != nil && !l.On {

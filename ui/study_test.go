@@ -173,7 +173,7 @@ func TestLamp(t *testing.T) {
 	lamp("not solvable since move 2")
 	r.restart()
 	lamp("still solvable")
-	r.play("b1=2", "b2=4") // moves are counted anew
+	r.play("b1=2", "b2=4") // moves count from the restart
 	lamp("not solvable since move 2")
 	r.choose("View", "Show if still solvable")
 	r = r.again()

@@ -57,7 +57,7 @@ func (w *Window) nearby(by int) (p family.Puzzle, at int, ok bool) {
 
 // undo takes a step back. At the start of a game it goes back to the puzzle
 // that was open before, in the library it brings back what was deleted. While
-// another position is shown, such as a solution, it goes back to that of the game.
+// another position is shown, such as a solution, it goes back to the game.
 func (w *Window) undo() {
 	switch {
 	case w.place == atLibrary:
@@ -106,8 +106,8 @@ func (w *Window) addNews(text string) {
 	}
 }
 
-// showsAnother reports whether the board shows another position than that of the
-// game, which has not moved on.
+// showsAnother reports whether the board shows a position other than the current
+// one of the game.
 func (w *Window) showsAnother() bool {
 	return w.place == atGame && w.game.playback == nil && !w.game.clock.paused && w.game.table.Another()
 }

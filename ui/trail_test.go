@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/families"
 )
 
-// at reports a failure unless the window shows a puzzle with so many moves.
+// at fails the test unless the window shows the puzzle id at the given move.
 func (r *rig) at(id string, moves int) {
 	r.t.Helper()
 	if r.place != atGame || r.game.puzzle.ID != id || r.game.table.Game.At() != moves {

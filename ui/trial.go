@@ -24,7 +24,7 @@ func (w *Window) checkpoint() {
 func (w *Window) takeBack() { w.playing(func(g *game) { g.table.Game.TakeBack() }) }
 func (w *Window) keep()     { w.playing(func(g *game) { g.table.Game.Keep() }) }
 
-// A trialCard tells what was played since the last checkpoint.
+// A trialCard shows what was played since the last checkpoint.
 type trialCard struct {
 	card *kit.Card
 	text *kit.Text

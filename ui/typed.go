@@ -57,12 +57,12 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// transportKeys drive the transport also when a click beside it has taken the
-// keyboard away from it.
+// transportKeys drive the transport even if a click elsewhere took the keyboard
+// focus from it.
 var transportKeys = []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyUp, fyne.KeyDown}
 
-// nextPart gives the keyboard to the next part of the window: what is in its
-// middle, the toolbar, the rail, the panel beside the board.
+// nextPart moves the keyboard focus to the next part of the window: the middle,
+// the toolbar, the rail, the side panel.
 func (w *Window) nextPart() {
 	first := []fyne.Focusable{nil, w.bar.row[0].(fyne.Focusable), w.rail.families[0]}
 	if w.inspector.object.Visible() {
@@ -86,8 +86,8 @@ func (w *Window) nextPart() {
 	}
 }
 
-// toBoard gives the keyboard back to the board if a click beside it has taken
-// it away, and reports whether it did.
+// toBoard gives the keyboard focus back to the board if a click elsewhere took
+// it, and reports whether it did.
 func (w *Window) toBoard() bool {
 	if w.place != atGame || w.game.clock.paused || w.game.guide.all || w.win.Canvas().Focused() != nil {
 		return false

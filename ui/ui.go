@@ -291,7 +291,7 @@ func (w *Window) painted(id string) {
 }
 
 // keptGames is how many games stay as they were left, with the runs of their
-// solvers; older ones are made anew from what was saved.
+// solvers; older ones are loaded again from the store.
 const keptGames = 8
 
 // load makes the game of a puzzle from what was saved of it. It returns nil,
@@ -436,7 +436,7 @@ func (w *Window) setClocks(change func(*clock)) {
 	}
 }
 
-// trouble tells the player of an error.
+// trouble shows an error to the player.
 func (w *Window) trouble(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		w.status.warn(sentence(err))

@@ -72,7 +72,7 @@ func outcome(r family.Report, limit time.Duration) string {
 	return r.Err.Error()
 }
 
-// number writes n with its thousands parted by thin spaces.
+// number writes n with thin spaces between its groups of three digits.
 func number[N int | uint64](n N) string { return words.Thin.Number(uint64(n)) }
 
 // bigNumber writes n as number does, or, if it has more than twelve digits, in
