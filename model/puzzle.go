@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -193,11 +194,33 @@ func (p Puzzle) String() string {
 	return b.String()
 }
 
-// clip shortens text that is quoted in an error.
-func clip(s string) string {
-	const most = 40
+func clip(s string) string { return Clip(s, 40) }
+
+// Clip shortens text that is quoted in an error to a number of characters.
+func Clip(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return string(r[:most]) + "…"
 	}
 	return s
+}
+
+// ParseNumber reads a number that is written in digits and not above most. It
+// returns [strconv.ErrSyntax] or [strconv.ErrRange].
+func ParseNumber(s string, most int) (int, error) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, strconv.ErrSyntax
+	}
+	v, err := strconv.Atoi(s)
+	if err == nil && v > most {
+		err = strconv.ErrRange
+	}
+	return v, err
+}
+
+// Lines splits a text into lines of a body.
+func Lines(text string) (body []Line) {
+	for row := range strings.Lines(text) {
+		body = append(body, Line{Text: strings.TrimRight(row, "\n")})
+	}
+	return body
 }

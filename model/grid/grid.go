@@ -39,3 +39,17 @@ func ParseCell(s string) (Cell, error) {
 	}
 	return Cell{Row: row - 1, Col: col - 1}, nil
 }
+
+// Table writes texts in rows of cols, each flush right in a column of a width,
+// with a space between columns.
+func Table(texts []string, cols, width int) string {
+	var b strings.Builder
+	for i, s := range texts {
+		sep := " "
+		if i%cols == cols-1 {
+			sep = "\n"
+		}
+		fmt.Fprintf(&b, "%*s%s", width, s, sep)
+	}
+	return b.String()
+}

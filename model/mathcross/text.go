@@ -235,9 +235,7 @@ func (p Position) Puzzle() model.Puzzle {
 		words[i] = strconv.FormatInt(t, 10)
 	}
 	f.Fields = []model.Field{{Key: "tokens", Value: strings.Join(words, " ")}}
-	for row := range strings.Lines(p.Cleared().String()) {
-		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
-	}
+	f.Body = model.Lines(p.Cleared().String())
 	return f
 }
 
@@ -251,15 +249,7 @@ func (p Position) String() string {
 		}
 		width = max(width, len(texts[i]))
 	}
-	var b strings.Builder
-	for i, s := range texts {
-		sep := " "
-		if i%p.cols == p.cols-1 {
-			sep = "\n"
-		}
-		fmt.Fprintf(&b, "%*s%s", width, s, sep)
-	}
-	return b.String()
+	return grid.Table(texts, p.cols, width)
 }
 
 // ParseMove reads the notation of a move.
@@ -283,10 +273,4 @@ func ParseMove(s string) (Move, error) {
 	return Move{Cell: c, Value: v, Note: sign != '=', Take: sign == '!'}, nil
 }
 
-func clip(s string) string {
-	const most = 40
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return model.Clip(s, 40) }

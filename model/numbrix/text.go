@@ -122,46 +122,31 @@ func (w word) errorf(format string, args ...any) error {
 	return &model.SyntaxError{Line: w.line, Column: w.column, Msg: fmt.Sprintf(format, args...)}
 }
 
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
-
 // Puzzle returns the puzzle file of p, whose givens alone are in its body.
 func (p Position) Puzzle() model.Puzzle {
 	f := p.header
 	if p.diagonal {
 		f.Fields = []model.Field{{Key: "steps", Value: "diagonal"}}
 	}
-	for row := range strings.Lines(p.Cleared().String()) {
-		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
-	}
+	f.Body = model.Lines(p.Cleared().String())
 	return f
 }
 
 // String draws the board, one row a line, blank cells as a dot, missing ones
 // as #: the body of a puzzle file.
 func (p Position) String() string {
-	var b strings.Builder
-	width := len(strconv.Itoa(p.max))
+	texts := make([]string, len(p.value))
 	for i, v := range p.value {
-		s := "."
 		switch {
 		case p.hole[i]:
-			s = "#"
+			texts[i] = "#"
 		case v != 0:
-			s = strconv.Itoa(v)
+			texts[i] = strconv.Itoa(v)
+		default:
+			texts[i] = "."
 		}
-		sep := " "
-		if i%p.cols == p.cols-1 {
-			sep = "\n"
-		}
-		fmt.Fprintf(&b, "%*s%s", width, s, sep)
 	}
-	return b.String()
+	return grid.Table(texts, p.cols, len(strconv.Itoa(p.max)))
 }
 
 // ParseMove reads the notation of a move.
@@ -191,3 +176,5 @@ func ParseMove(s string) (Move, error) {
 	}
 	return m, nil
 }
+
+func clip(s string) string { return model.Clip(s, 20) }

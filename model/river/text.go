@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"backtrack/model"
@@ -110,16 +109,7 @@ func (p *puzzle) addItem(line string) error {
 // mostNumber is the largest number in a puzzle.
 const mostNumber = 1_000_000
 
-func number(s string) (int, error) {
-	if s == "" || strings.Trim(s, "0123456789") != "" {
-		return 0, strconv.ErrSyntax
-	}
-	v, err := strconv.Atoi(s)
-	if err == nil && v > mostNumber {
-		err = strconv.ErrRange
-	}
-	return v, err
-}
+func number(s string) (int, error) { return model.ParseNumber(s, mostNumber) }
 
 func (p *puzzle) parseRule(words []string) (Rule, error) {
 	r := Rule{OnBank: true}
@@ -253,10 +243,4 @@ func ParseMove(p Position, s string) (Move, error) {
 	return Move(s[:1] + strings.Join(ids, "+")), nil
 }
 
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return model.Clip(s, 20) }

@@ -167,9 +167,7 @@ func (p Position) Puzzle() model.Puzzle {
 		}
 		f.Fields = append(f.Fields, model.Field{Key: "layout", Value: strings.Join(places, " ")})
 	}
-	for row := range strings.Lines(p.edgeText()) {
-		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
-	}
+	f.Body = model.Lines(p.edgeText())
 	return f
 }
 
@@ -217,10 +215,4 @@ func ParseMove(s string) (Move, error) {
 	return Move(v), nil
 }
 
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return model.Clip(s, 20) }

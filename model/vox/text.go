@@ -73,16 +73,7 @@ func Parse(p model.Puzzle) (Position, error) {
 // widest range that a level may have.
 const Most = 1_000_000
 
-func number(s string) (int, error) {
-	if s == "" || strings.Trim(s, "0123456789") != "" {
-		return 0, strconv.ErrSyntax
-	}
-	v, err := strconv.Atoi(s)
-	if err == nil && v > Most {
-		err = strconv.ErrRange
-	}
-	return v, err
-}
+func number(s string) (int, error) { return model.ParseNumber(s, Most) }
 
 // New makes the level l. Numbers that are negative or more than [Most] are
 // refused.
@@ -193,9 +184,7 @@ func (p Position) Puzzle() model.Puzzle {
 	if p.burnt {
 		put("craters", "burnt")
 	}
-	for row := range strings.Lines(p.draw(p.level.nodes)) {
-		f.Body = append(f.Body, model.Line{Text: strings.TrimRight(row, "\n")})
-	}
+	f.Body = model.Lines(p.draw(p.level.nodes))
 	return f
 }
 
@@ -242,10 +231,4 @@ func ParseMove(s string) (Move, error) {
 	return Put(c), nil
 }
 
-func clip(s string) string {
-	const most = 20
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return model.Clip(s, 20) }
