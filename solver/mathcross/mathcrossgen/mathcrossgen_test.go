@@ -15,24 +15,14 @@ import (
 	"backtrack/solver/mathcross/mathcrossgen"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
+	"backtrack/solver/solvertest"
 )
 
 var generator = mathcrossgen.Generator
 
 func generate(t testing.TB, r solver.Recipe, seed uint64) (mathcross.Position, string) {
 	t.Helper()
-	full, err := solver.Complete(generator.Options, r)
-	if err == nil {
-		err = generator.Fits(full)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, note, err := generator.Make(t.Context(), full, seed)
-	if err != nil {
-		t.Fatalf("%v, seed %d: %v", r, seed, err)
-	}
-	return p, note
+	return solvertest.Generate(t, &generator, r, seed)
 }
 
 // fillings counts by the plainer search, up to two.

@@ -14,6 +14,7 @@ import (
 	"backtrack/solver/mathcross/mathcrossgen"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
+	"backtrack/solver/solvertest"
 )
 
 func parse(t testing.TB, text string) mathcross.Position {
@@ -27,14 +28,7 @@ func parse(t testing.TB, text string) mathcross.Position {
 
 func generated(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
 	t.Helper()
-	full, err := solver.Complete(mathcrossgen.Generator.Options, r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _, err := mathcrossgen.Generator.Make(t.Context(), full, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p, _ := solvertest.Generate(t, &mathcrossgen.Generator, r, seed)
 	return p
 }
 

@@ -23,15 +23,7 @@ import (
 // generate returns the puzzle of a recipe.
 func generate(t *testing.T, r solver.Recipe, seed uint64) (river.Position, string) {
 	t.Helper()
-	full, err := solver.Complete(rivergen.Generator.Options, r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, note, err := rivergen.Generator.Make(t.Context(), full, seed)
-	if err != nil {
-		t.Fatalf("%v, seed %d: %v", r, seed, err)
-	}
-	return p, note
+	return solvertest.Generate(t, &rivergen.Generator, r, seed)
 }
 
 // solve returns the best solution, found by another search than the one that

@@ -21,15 +21,7 @@ import (
 // make returns the level of a recipe.
 func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, string) {
 	t.Helper()
-	full, err := solver.Complete(voxgen.Generator.Options, r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, note, err := voxgen.Generator.Make(t.Context(), full, seed)
-	if err != nil {
-		t.Fatalf("%v, seed %d: %v", r, seed, err)
-	}
-	return p, note
+	return solvertest.Generate(t, &voxgen.Generator, r, seed)
 }
 
 // exact says what of a level is not as it should be: it can be won with the
