@@ -12,20 +12,20 @@ import (
 	"backtrack/ui/family"
 )
 
-// A row is what the algorithms did on one puzzle.
+// A row holds the results of all algorithms on one puzzle.
 type row struct {
 	item
 	cells []cell // one for each column
 }
 
-// A cell is what one algorithm did on one puzzle: its run of median CPU time.
+// A cell is the result of one algorithm on one puzzle: its run of median CPU time.
 type cell struct {
 	family.Report
 	runs int // 0 if it was not measured
 }
 
-// median returns the run of median CPU time. A last run that did not come to its
-// end stands for all: it would not have been the last otherwise.
+// median returns the run of median CPU time. If the last run did not finish, no
+// further ones were made, and it is returned.
 func median(runs []family.Report) cell {
 	n := len(runs)
 	if n == 0 {
@@ -77,8 +77,8 @@ func (c cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// ratio says how many times as much a is as b. Where one of the two reached
-// the time limit it is a bound.
+// ratio says how many times as much a took as b. If one of the two reached the
+// time limit, it is a bound.
 func ratio(a, b cell, of func(solver.Stats) float64) string {
 	x, y := of(a.Stats), of(b.Stats)
 	switch {

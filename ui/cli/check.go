@@ -53,9 +53,9 @@ func check(fs *flag.FlagSet) action {
 	}
 }
 
-// examine asks the family's strongest algorithm for two solutions or, where
-// the shortest is wanted, for that one. The error says what is wrong with the
-// puzzle, or with the algorithm.
+// examine runs the family's strongest algorithm until it has two solutions, or
+// the shortest one if solutions have a length. The error says what is wrong with
+// the puzzle or the algorithm.
 func examine(ctx context.Context, it item, timeout time.Duration) (family.Report, error) {
 	if it.err != nil {
 		return family.Report{}, it.err

@@ -58,8 +58,8 @@ func TestCheckText(t *testing.T) {
 	}
 }
 
-// TestCheckTimeout wants null for what was not decided in time, which is no
-// failure. No algorithm decides an empty board of this size in no time.
+// TestCheckTimeout checks that a question not decided in time is null, and no
+// failure. Every algorithm needs longer for an empty board of this size.
 func TestCheckTimeout(t *testing.T) {
 	path := file(t, "board.puzzle", "puzzle: numbrix\n\n"+strings.Repeat(strings.Repeat(". ", 60)+"\n", 60))
 	got := run(t, "check", "-json", "-timeout", "1ns", path)
@@ -72,8 +72,8 @@ func TestCheckTimeout(t *testing.T) {
 	}
 }
 
-// TestCheckSolvable wants a verdict where it takes no search, though no solution
-// is found in time.
+// TestCheckSolvable checks that a verdict that takes no search is given even if
+// no solution is found in time.
 func TestCheckSolvable(t *testing.T) {
 	got := run(t, "check", "-json", "-timeout", "1ns", "sliding/fifteen")
 	o := objects(t, got.out)[0]

@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// A choice is the algorithm and the rules that a user wishes for.
+// A choice is the algorithm and the rules that the user named.
 type choice struct {
 	id    string   // "" is the family's usual one
 	rules []string // nil is the algorithm's own set
@@ -43,10 +43,10 @@ func choose(fs *flag.FlagSet) *choice {
 	return c
 }
 
-// named reports whether rules are wished for.
+// named reports whether the user named rules.
 func (c choice) named() bool { return c.all || c.rules != nil || len(c.more) > 0 }
 
-// variant parts an id from the rules behind it, as in smart+region.
+// variant splits an id such as smart+region into algorithm and added rules.
 func variant(s string) (id string, more []string) {
 	parts := strings.Split(s, "+")
 	return parts[0], parts[1:]
@@ -74,7 +74,7 @@ func (c choice) on(a solver.Info) []string {
 	return on
 }
 
-// in returns the index in f of the algorithm that is wished for.
+// in returns the index in f of the chosen algorithm.
 func (c choice) in(f family.Family) (int, error) {
 	i := f.Algorithm(c.id)
 	if c.id == "" {
@@ -95,9 +95,8 @@ func (c choice) in(f family.Family) (int, error) {
 	return i, nil
 }
 
-// usual returns the index of the algorithm that f uses when none is named:
-// best, but where rules are named smart, or whichever has them; or else the
-// last.
+// usual returns the index of the algorithm that f uses when none is named: the
+// first one with all named rules, or else best or smart, or else the last.
 func (c choice) usual(f family.Family) int {
 	if len(c.rules) > 0 {
 		if i := slices.IndexFunc(f.Algorithms, c.fits); i >= 0 {
@@ -112,7 +111,7 @@ func (c choice) usual(f family.Family) int {
 	return len(f.Algorithms) - 1
 }
 
-// fits reports whether an algorithm has all rules that are wished for.
+// fits reports whether an algorithm has all the rules that were named.
 func (c choice) fits(a solver.Info) bool {
 	for _, r := range c.rules {
 		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
@@ -129,8 +128,8 @@ func (c choice) usualIDs() []string {
 	return []string{"best", "smart"}
 }
 
-// check returns an error of wrong use if c cannot be had: for a ready-made
-// puzzle, or for whatever family a file may hold.
+// check returns a usage error if no family of the sources has c. A file may hold
+// a puzzle of any family.
 func (c choice) check(families []family.Family, sources []source) error {
 	files := false
 	for _, s := range sources {

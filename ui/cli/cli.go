@@ -1,7 +1,6 @@
 // Package cli is the program without its window: commands that list, solve,
-// check, compare and draw puzzles. They need no display. What they find goes to
-// standard output, each line as soon as it is known; what is wrong goes to
-// standard error.
+// check, compare and draw puzzles. They need no display. Results go to standard
+// output, each line as soon as it is known; errors go to standard error.
 package cli
 
 import (
@@ -26,8 +25,8 @@ const (
 	exitMisuse = 2
 )
 
-// A command is what the first argument names. Setup declares its options and
-// returns what it does.
+// A command is a subcommand, named by the first argument. Setup declares its
+// options and returns its action.
 type command struct {
 	name  string
 	args  string // the arguments, for the help
@@ -35,7 +34,7 @@ type command struct {
 	setup func(*flag.FlagSet) action
 }
 
-// An action does a command, after its options have been read.
+// An action runs a command after its options have been parsed.
 type action func(ctx context.Context, e *env, args []string) error
 
 func commands(families []family.Family) []command {
@@ -76,9 +75,9 @@ func find(arg string, families []family.Family) (command, bool) {
 	return all[i], true
 }
 
-// Run does the command in args and returns the exit code: 0 when all was done,
-// 1 when something could not be solved or is broken, 2 for wrong use. When ctx
-// is cancelled, the puzzle in work is stopped and the run ends after it.
+// Run runs the command in args and returns the exit code: 0 for success, 1 if
+// something could not be solved or is broken, 2 for a usage error. Cancelling ctx
+// stops the current puzzle and ends the run.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	spareCollector()
 	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
@@ -100,7 +99,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 	return exitDone
 }
 
-// run does the command in args and returns by what name to speak of it.
+// run runs the command in args and returns its name for messages.
 func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	const program = "backtrack"
 	if len(args) == 0 {
@@ -135,7 +134,7 @@ func commandNames() string {
 	return strings.Join(names, ", ")
 }
 
-// An env is what the commands work with.
+// An env holds what all commands share.
 type env struct {
 	in       io.Reader
 	out      *output
@@ -236,7 +235,7 @@ func (e *env) complain(puzzle string, err error) {
 	fmt.Fprintf(e.errs, "%s: %v\n", printable(puzzle), err)
 }
 
-// An output remembers that it could not be written to.
+// An output is a writer that remembers a failed write.
 type output struct {
 	w   io.Writer
 	err error
@@ -249,7 +248,7 @@ func (o *output) Write(p []byte) (n int, err error) {
 	return n, o.err
 }
 
-// A usageError says what is wrong with how a command was used.
+// A usageError says how a command was used wrongly.
 type usageError struct{ msg string }
 
 func (e *usageError) Error() string { return e.msg }

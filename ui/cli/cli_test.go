@@ -72,8 +72,8 @@ const (
 	header     = "puzzle: numbrix\nname: Header\ncolour: red\n\n1 2\n" // line 3 is wrong
 )
 
-// TestOddNames wants names of files that would give orders to a terminal to be
-// quoted, but for JSON, and what cannot be read to be no wrong use.
+// TestOddNames checks that file names with control characters are quoted, except
+// in JSON, and that an unreadable file is not a usage error.
 func TestOddNames(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no file can have such a name")
@@ -234,7 +234,7 @@ func TestPuzzleID(t *testing.T) {
 	}
 }
 
-// TestVersion wants the version that packages of the program have.
+// TestVersion compares the version with the one of the packages.
 func TestVersion(t *testing.T) {
 	app, err := os.ReadFile("../../FyneApp.toml")
 	if err != nil {
@@ -277,7 +277,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestOutputFails wants a run to end when nobody can read what it prints.
+// TestOutputFails checks that a run ends when its output can't be written.
 func TestOutputFails(t *testing.T) {
 	for _, args := range [][]string{{"list"}, {"solve", "-json", "numbrix/*"}, {"compare", "-csv", "numbrix/*"}, {"render", "numbrix/first-1"}} {
 		var errs bytes.Buffer
@@ -292,8 +292,9 @@ type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
-// TestFamilies wants the algorithms of a family to be refused for a puzzle of
-// another: as wrong use where it is known beforehand, else on that puzzle's line.
+// TestFamilies checks that an algorithm is refused for a puzzle of another
+// family: as a usage error if the family is known beforehand, else on the line
+// of the puzzle.
 func TestFamilies(t *testing.T) {
 	all := append([]family.Family{{ID: "other", Algorithms: []solver.Info{{ID: "flood"}}}}, families.All...)
 	board := file(t, "board.puzzle", square)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSpareCollector wants the collector to work as usual after its first
-// run, however many commands there were.
+// TestSpareCollector checks that the collector works as usual after its first
+// run, for any number of commands.
 func TestSpareCollector(t *testing.T) {
 	percent := func() uint64 {
 		s := []metrics.Sample{{Name: "/gc/gogc:percent"}}

@@ -107,7 +107,7 @@ func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	return out, nil
 }
 
-// A comparison is a command compare.
+// A comparison is one run of the command compare.
 type comparison struct {
 	*env
 	columns []column
@@ -117,7 +117,7 @@ type comparison struct {
 	format  format
 }
 
-// A format prints what is measured.
+// A format prints the measurements.
 type format interface {
 	run(it item, algorithm string, n int, r family.Report) // after each run
 	row(row)                                               // after all runs on a puzzle
@@ -125,7 +125,8 @@ type format interface {
 	end()
 }
 
-// compare measures a puzzle and reports whether all was measured.
+// compare measures a puzzle and reports whether every run ended well and no
+// named algorithm is missing.
 func (c *comparison) compare(ctx context.Context, it item) bool {
 	if it.err != nil {
 		c.format.bad(it, it.err, c.columns...)

@@ -143,8 +143,8 @@ func cutAfter(s, sep string) string {
 	return after
 }
 
-// TestCompareMarkdown wants one table, without the report's figures, for
-// puzzles of one's own choice.
+// TestCompareMarkdown checks that other puzzles than the report's get one table,
+// without its figures.
 func TestCompareMarkdown(t *testing.T) {
 	got := run(t, "compare", "-markdown", both, "-runs", "1", "numbrix/first-1", "numbrix/first-2")
 	if got.code != 0 || strings.Contains(got.out, "0.221476") || !strings.HasPrefix(got.out, "| Puzzle | Size |") {
@@ -165,8 +165,8 @@ func TestCompareMarkdown(t *testing.T) {
 	}
 }
 
-// TestCompareRules wants an algorithm with rules added to be an algorithm of
-// its own, in all formats.
+// TestCompareRules checks that an algorithm with added rules has its own column
+// in all formats.
 func TestCompareRules(t *testing.T) {
 	const algorithms = "-algorithms=smart+none,smart,smart+dead-end+walk,smart+all"
 	var nodes []any
@@ -195,8 +195,8 @@ func TestCompareRules(t *testing.T) {
 	}
 }
 
-// The time of a search that has found a solution, but was still at its proof at
-// the time limit, is a bound.
+// A search that found a solution, but did not prove it the shortest before the
+// time limit, gives a bound on the time.
 func TestCompareCut(t *testing.T) {
 	out := run(t, "compare", "-runs", "2", "-timeout", "400ms", "-algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {

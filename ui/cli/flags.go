@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// parse sets the options of fs that stand in args and returns the arguments.
-// Both may be mixed. A lone - is an argument, -- ends the options. The error is
-// of wrong use, or flag.ErrHelp.
+// parse sets the options of fs from args and returns the other arguments. Both
+// may be mixed. A lone - is an argument, -- ends the options. The error is a
+// usage error or flag.ErrHelp.
 func parse(fs *flag.FlagSet, args []string) ([]string, error) {
 	var rest []string
 	for len(args) > 0 {
@@ -104,7 +104,7 @@ func timeLimit(fs *flag.FlagSet) *time.Duration {
 	return &value
 }
 
-// parts takes a list apart at its commas.
+// parts splits a list at its commas.
 func parts(s string) ([]string, error) {
 	list := strings.Split(s, ",")
 	for i, w := range list {

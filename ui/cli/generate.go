@@ -77,7 +77,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 	return nil
 }
 
-// An owned is an option and the name of the family that it belongs to.
+// An owned is an option together with the name of its family.
 type owned struct {
 	family string
 	solver.Option
@@ -98,7 +98,7 @@ func allOptions(families []family.Family) [][]owned {
 	return out
 }
 
-// wish declares the options of one id. What it may be is judged when the
+// wish declares a flag for the options of one id. Its value is checked when the
 // family is known.
 func wish(fs *flag.FlagSet, same []owned, wishes solver.Recipe) {
 	o := same[0]

@@ -78,8 +78,8 @@ func explain(out io.Writer, c command) {
 	}
 }
 
-// onlyName returns the beginning of the usage of an option whose value has a
-// name that its usage does not speak of.
+// onlyName returns the start of a usage text that names the value of the option
+// without mentioning it.
 func onlyName(value string) string { return "`" + value + "`" + nameEnd }
 
 const nameEnd = ": "

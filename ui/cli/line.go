@@ -33,8 +33,8 @@ type solveLine struct {
 	Run        int            `json:"run,omitempty"` // from 1, of compare
 }
 
-// An errorLine stands in place of a solveLine when there was no run, or none
-// that can be trusted.
+// An errorLine replaces a solveLine if there was no run, or if its result can't
+// be trusted.
 type errorLine struct {
 	Puzzle    string         `json:"puzzle"`
 	Algorithm string         `json:"algorithm"`
@@ -47,8 +47,8 @@ func newErrorLine(puzzle, algorithm string, err error, run int) errorLine {
 	return errorLine{puzzle, algorithm, solver.Broken, err.Error(), run}
 }
 
-// newLine returns what to print of a run: a solveLine or an errorLine.
-// Solutions are listed if list is set.
+// newLine returns the solveLine or errorLine of a run. It lists the solutions if
+// list is set.
 func newLine(it item, algorithm string, r family.Report, list bool, run int) any {
 	if r.Outcome == solver.Broken {
 		return newErrorLine(it.name, algorithm, r.Err, run)
@@ -96,8 +96,8 @@ func unique(r family.Report) *bool {
 	return nil
 }
 
-// left says in a sentence what a search that came to its end has left out; ""
-// if it was stopped before.
+// left says in a sentence what a search that finished without an answer left out;
+// "" if it was stopped before.
 func left(r family.Report) string {
 	if r.Reason == "" {
 		return ""

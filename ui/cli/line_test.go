@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// TestNewLine wants of a report what no Numbrix board shows.
+// TestNewLine converts reports that no Numbrix board produces.
 func TestNewLine(t *testing.T) {
 	huge, _ := new(big.Int).SetString(strings.Repeat("9", 881), 10)
 	stats := solver.Stats{CPU: 1234567 * time.Nanosecond, Wall: 2 * time.Second}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestLongLine wants a line of very many moves as the encoder would write it.
+// TestLongLine checks that a long line is written exactly as by the encoder.
 func TestLongLine(t *testing.T) {
 	var long, whole bytes.Buffer
 	l := solveLine{Puzzle: `a "moves":[] file`, Family: "sliding", Moves: make([]string, manyMoves+1)}

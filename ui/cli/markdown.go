@@ -53,8 +53,7 @@ func writeGeneralHead(w io.Writer, columns []column) {
 	writeRow(w, rule...)
 }
 
-// writeGeneralRow writes a row of such a table, of the algorithms of the given
-// indices.
+// writeGeneralRow writes a row of such a table for the columns given by index.
 func (c *comparison) writeGeneralRow(name string, r row, columns []int) {
 	out := []string{name, r.puzzle.Facts.Size, r.puzzle.Facts.Detail}
 	for _, i := range columns {
@@ -76,7 +75,7 @@ func writeRow(w io.Writer, cells ...string) {
 	fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | "))
 }
 
-// writeNotes says how was measured and what the columns mean.
+// writeNotes explains the measurement and the columns.
 func (c *comparison) writeNotes() {
 	fmt.Fprintf(c.out, `
 %s

@@ -64,7 +64,7 @@ func rate(fs *flag.FlagSet) action {
 	}
 }
 
-// A rating is a command rate.
+// A rating is one run of the command rate.
 type rating struct {
 	*env
 	timeout time.Duration

@@ -85,7 +85,7 @@ func TestRenderFile(t *testing.T) {
 	}
 }
 
-// TestRenderCollection wants one puzzle of a collection to be named.
+// TestRenderCollection checks that a collection needs the name of one puzzle.
 func TestRenderCollection(t *testing.T) {
 	path := file(t, "two.puzzle", line+"---\n"+square)
 	if got := run(t, "render", path); got.code != 1 || got.out != "" || !strings.Contains(got.errs, "holds 2 puzzles; name one, as in "+path+"#2") {

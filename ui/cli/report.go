@@ -14,14 +14,14 @@ import (
 //go:embed report.csv
 var reportCSV string
 
-// Figures in reportCSV that are no times.
+// Entries of reportCSV that are not times.
 const (
 	notReported    = "-"
 	reportUnsolved = "unsolved"
 	reportLimit    = time.Minute
 )
 
-// A reportTable is a table of the report that is printed again.
+// A reportTable is a table of the report to reproduce.
 type reportTable struct{ algorithm, title, note string }
 
 var reportTables = []reportTable{
@@ -147,7 +147,7 @@ func (f *reportFormat) others(columns []int) {
 	fmt.Fprintln(f.out)
 }
 
-// unsolved says that a time limit was too short, in the words of the report.
+// unsolved says, in the report's words, that the time limit was too short.
 func unsolved(timeout time.Duration) string {
 	if timeout%time.Second == 0 {
 		return fmt.Sprintf("Unsolved in %d seconds", timeout/time.Second)

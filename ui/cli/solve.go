@@ -45,7 +45,7 @@ func solve(fs *flag.FlagSet) action {
 	}
 }
 
-// A solving is a command solve.
+// A solving is one run of the command solve.
 type solving struct {
 	*env
 	choice  choice
@@ -106,7 +106,7 @@ func (s solving) print(it item, algorithm string, r family.Report) {
 	}
 }
 
-// game says how long the game found is and, if moves is true, which it is.
+// game describes the game found: its length and, if moves is set, its moves.
 func game(r family.Report, moves bool) string {
 	text := r.LengthText
 	if r.Optimal {
@@ -118,8 +118,8 @@ func game(r family.Report, moves bool) string {
 	return text
 }
 
-// outcome says how a run ended, and how many solutions it has found where
-// more is known than that there is one.
+// outcome says how a run ended and, as far as it is known, how many
+// solutions there are.
 func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:

@@ -188,7 +188,7 @@ func TestSolveUnsolvable(t *testing.T) {
 	}
 }
 
-// TestSolveRules wants the rules that are named to be on and no others.
+// TestSolveRules checks that exactly the named rules are on.
 func TestSolveRules(t *testing.T) {
 	nodes := func(rules ...string) any {
 		got := run(t, append([]string{"solve", "-json", "numbrix/first-2", "-algorithm", "smart"}, rules...)...)
@@ -243,7 +243,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestStopReading wants a command to end that waits for its input.
+// TestStopReading checks that a command can be stopped while it waits for input.
 func TestStopReading(t *testing.T) {
 	for _, args := range [][]string{{"solve", "-json", "-"}, {"render", "-"}} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -339,8 +339,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestSolveText wants a line for each puzzle, the board of a single one, and the
-// moves of a game.
+// TestSolveText checks the printed text: a line for each puzzle, the board of a
+// single one, and the moves of a game.
 func TestSolveText(t *testing.T) {
 	const solved = "\n\n1 2 3\n6 5 4\n7 8 9\n"
 	one := run(t, "solve", "-algorithm", "smart", "numbrix/first-1")
@@ -373,8 +373,8 @@ func TestSolveText(t *testing.T) {
 	}
 }
 
-// TestSolveIncomplete wants a search that came to its end without an answer to
-// say what it has left out.
+// TestSolveIncomplete checks that a search that finished without an answer says
+// what it left out.
 func TestSolveIncomplete(t *testing.T) {
 	const row = "puzzle: vox\nbombs: 4\nturns: 6\nrange: 1\n\n@@.@@\n"
 	for _, tt := range []struct {

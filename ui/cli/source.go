@@ -29,7 +29,7 @@ type source struct {
 	part   int // the puzzle of the file that is wanted, from 1; 0 is all of them
 }
 
-// An item is a puzzle that was asked for, or why it cannot be had.
+// An item is one puzzle of a source, or the error that took its place.
 type item struct {
 	name   string // the id, the file, or FILE#2 for the second of a collection
 	puzzle family.Puzzle
@@ -41,7 +41,7 @@ type item struct {
 // label returns the name as it is printed for people.
 func (it item) label() string { return printable(it.name) }
 
-// sources returns what args mean. The error is of wrong use.
+// sources returns the sources that args name. Its error is a usage error.
 func (e *env) sources(args []string) ([]source, error) {
 	if len(args) == 0 {
 		return nil, wrongUse("want a puzzle: a file, - for standard input, or an id such as numbrix/first-1")
@@ -119,8 +119,7 @@ func PuzzleID(arg string, families []family.Family) (bool, error) {
 	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
-// isFile reports whether there is a file of that name, or a link that leads
-// nowhere.
+// isFile reports whether a file of that name exists, or a broken link.
 func isFile(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -137,9 +136,9 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 	return s, "", false
 }
 
-// items returns the puzzles of the sources in order, each read when its turn
-// has come. It ends early, with e.cut set, when ctx is cancelled or nothing
-// can be written any more.
+// items returns the puzzles of the sources in order and reads each one when its
+// turn comes. If ctx is cancelled or the output fails, it ends early and sets
+// e.cut.
 func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	return func(yield func(item) bool) {
 		for _, s := range sources {
@@ -202,8 +201,8 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	return p, err
 }
 
-// text returns what is in a file, or on standard input. It does not wait for
-// a pipe longer than ctx lasts.
+// text returns the content of a file or of standard input. Cancelling ctx ends
+// the wait for a pipe.
 func (e *env) text(ctx context.Context, file string) (string, error) {
 	if info, err := os.Stat(file); file != stdin && err == nil && info.Mode().IsRegular() {
 		return e.load(file)
@@ -253,7 +252,7 @@ func fileError(err error) error {
 	return fmt.Errorf("cannot be read: %w", cause(err))
 }
 
-// cause leaves out of err what the user knows: the name of the file.
+// cause returns err without the name of the file, which the message has already.
 func cause(err error) error {
 	if bad := new(fs.PathError); errors.As(err, &bad) {
 		return bad.Err

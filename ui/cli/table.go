@@ -89,7 +89,7 @@ func (c *comparison) tally(rows []row) string {
 	return "Decided: " + strings.Join(parts, ", ") + "."
 }
 
-// circumstances says how and on what was measured.
+// circumstances describes the measurement: runs, time limit and machine.
 func (c *comparison) circumstances() string {
 	what := "CPU time is of one run"
 	if c.runs > 1 {
@@ -99,7 +99,7 @@ func (c *comparison) circumstances() string {
 		what, limit(c.timeout), runtime.GOOS, runtime.GOARCH, plural(uint64(runtime.NumCPU()), "CPU"), runtime.Version())
 }
 
-// gap parts the columns of a line.
+// gap separates the columns of a line.
 const gap = "  "
 
 // A line is built column by column.

@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// lineWidth is how long lines of prose are at most.
+// lineWidth is the greatest width of lines of prose, in characters.
 const lineWidth = 80
 
 // wrap breaks text into lines that begin with indent.
@@ -38,8 +38,8 @@ func wrap(text, indent string) string {
 	return b.String() + "\n"
 }
 
-// printable returns the name of a file as it is, or in quotes where a terminal
-// would take a part of it as an order.
+// printable returns the name of a file, quoted if it has characters that control
+// a terminal.
 func printable(name string) string {
 	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return name
