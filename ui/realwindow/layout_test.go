@@ -29,8 +29,8 @@ type plan struct {
 	root fyne.CanvasObject
 }
 
-// plan draws up the plan of the window as it is with what is saved, which is
-// waited for to be the place that the title names.
+// plan builds the plan of the window from its saved data. It first waits until
+// the place that the title names is saved.
 func (p *program) plan() *plan {
 	p.t.Helper()
 	dir := p.t.TempDir()
@@ -67,7 +67,8 @@ func (p *program) plan() *plan {
 	return &plan{p, w.Content()}
 }
 
-// find returns where the first object is that is.
+// find returns the position and size of the first object for which is returns
+// true.
 func (l *plan) find(what string, is func(fyne.CanvasObject) bool) (fyne.Position, fyne.Size) {
 	l.p.t.Helper()
 	var at fyne.Position
@@ -110,8 +111,8 @@ func (l *plan) board() (o fyne.CanvasObject, at fyne.Position) {
 	return o, at
 }
 
-// cells returns the middle of each cell of a board, by its name, nearly so
-// where rows and columns are not named.
+// cells returns the middle of each cell of a board, by its name. It is off by a
+// little if rows and columns have no names.
 func (l *plan) cells(rows, cols int) map[string]image.Point {
 	l.p.t.Helper()
 	board, at := l.board()

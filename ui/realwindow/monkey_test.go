@@ -340,8 +340,7 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// checkDelays reports what a program that has ended printed about functions
-// that waited too long.
+// checkDelays reports the delays that a program printed before it ended.
 func checkDelays(t *testing.T, p *program) {
 	if *monkeyFor < time.Minute {
 		return

@@ -131,7 +131,7 @@ func (p *program) quit() {
 // theEnd is what is waited for when the program is to end.
 const theEnd = "the program to end"
 
-// wait waits until done.
+// wait waits until done returns true.
 func (p *program) wait(what string, done func() bool) {
 	p.t.Helper()
 	for began := time.Now(); !done(); time.Sleep(20 * time.Millisecond) {

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// A second program that finds the store in use hands over to the first one: it
-// asks it, through a socket in the store, to come to the front and to open
-// what the second was asked to open.
+// A second program that finds the store in use hands over to the first one:
+// through a socket in the store it asks the first to come to the front and to
+// open the files and puzzles.
 
 // handoverTime is how long either side waits for the other.
 const handoverTime = 2 * time.Second

@@ -105,11 +105,11 @@ func (s *Store) Close() error {
 // Flush waits until everything is on disk.
 func (s *Store) Flush() { s.idle.Wait() }
 
-// Save writes g in the background. Of several saves of one puzzle that wait
-// to be written, the last one counts.
+// Save writes g in the background. It replaces an earlier save of the same puzzle
+// that still waits to be written.
 func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 
-// Remove takes the saved game of a puzzle away, in the background.
+// Remove deletes the saved game of a puzzle, in the background.
 func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
 
 // nothing stands for the text of a file to delete.
@@ -242,7 +242,7 @@ func (s *Store) game(id string) string {
 	return filepath.Join(s.dir, "games", strings.ReplaceAll(id, "/", ".")+".game")
 }
 
-// A Damage reports a file that could not be understood and was set aside.
+// A Damage is the error of a file that could not be parsed and was set aside.
 type Damage struct {
 	What string // "a saved game"
 	Kept string // the file it was renamed to
@@ -254,7 +254,7 @@ func (d *Damage) Error() string {
 }
 
 // Load returns the saved game of a puzzle, nil if there is none. A file that
-// cannot be understood is set aside and reported as a *Damage. Load does not
+// can't be parsed is set aside and reported as a *Damage. Load does not
 // wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
 	file := s.game(id)
@@ -289,11 +289,11 @@ func (s *Store) load(file string) (*model.Save, error) {
 	return &g, nil
 }
 
-// maxFile is how large a file of a store may be, in bytes. A game of 100,000
+// maxFile is the greatest size of a file of a store, in bytes. A game of 100,000
 // moves takes about a tenth of it.
 const maxFile = 8 << 20
 
-// errUnfit is what read returns of something that cannot be a file of a store.
+// errUnfit is the error of read for something that is no file of a store.
 var errUnfit = errors.New("it is not a regular file of at most 8 MB")
 
 // read reads a file of the store. It does not touch what could block or flood
@@ -322,8 +322,8 @@ func setAside(what, file string, cause error) error {
 	return &Damage{What: what, Kept: kept, Err: cause}
 }
 
-// Games returns all saved games, the one that was written last at the end.
-// Those that are damaged are set aside and reported in err.
+// Games returns all saved games, sorted by the time of writing. Damaged ones are
+// set aside and reported in err.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
@@ -344,8 +344,8 @@ func (s *Store) Games() (games []model.Save, err error) {
 	return games, err
 }
 
-// Settings reads the settings into v, a pointer to a struct. A file that is
-// missing leaves v as it is; a damaged one too, and is set aside.
+// Settings reads the settings into v, a pointer to a struct. A missing or damaged
+// file leaves v unchanged; a damaged one is set aside.
 func (s *Store) Settings(v any) error {
 	file := filepath.Join(s.dir, "settings.json")
 	text, err := read(file)

@@ -173,7 +173,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// What a program that was killed had begun to write is removed.
+// The unfinished files of a killed program are removed.
 func TestUnfinished(t *testing.T) {
 	dir := t.TempDir()
 	open(t, dir).Close()
@@ -225,8 +225,8 @@ func TestWriteThroughLink(t *testing.T) {
 	}
 }
 
-// What cannot be a saved game is set aside unread: a pipe, a device, a folder,
-// a huge file.
+// A pipe, a device, a folder or a huge file is no saved game and is set aside
+// unread.
 func TestUnfit(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -257,7 +257,7 @@ func TestUnfit(t *testing.T) {
 	}
 }
 
-// A slow disk keeps nobody waiting who loads a game.
+// Load does not wait for a slow disk.
 func TestLoadUnwritten(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)

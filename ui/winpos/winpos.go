@@ -1,10 +1,9 @@
-// Package winpos finds out whether there is a screen, where a window is on it,
-// and moves it, which the toolkit leaves to the window system. It works on X11 and Windows;
-// Wayland and macOS place windows as they like.
+// Package winpos checks that there is a screen, and reads and sets the place of a
+// window on it, for which the toolkit has no functions. It works on X11 and
+// Windows; Wayland and macOS place windows as they like.
 package winpos
 
-// Reach returns why no window can be opened, nil if nothing is known to be in
-// the way.
+// Reach returns the reason why no window can be opened, nil if none is known.
 func Reach() error { return reach() }
 
 // Of returns the place of the top left corner of the window, in pixels

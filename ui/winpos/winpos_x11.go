@@ -19,8 +19,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// reach tries the screens that the toolkit would try. That one answers is all
-// that counts: whether it lets the program in it says later.
+// reach tries the displays that the toolkit would try. It only checks that one
+// answers, not that it accepts the program.
 func reach() error {
 	wayland, x11 := os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")
 	if wayland == "" && x11 == "" {

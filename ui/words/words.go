@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Style writes numbers; it is what parts their thousands.
+// A Style writes numbers; its value separates their groups of three digits.
 type Style string
 
 // The styles of the window and of the headless commands.
