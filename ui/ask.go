@@ -7,9 +7,9 @@ import (
 	"backtrack/ui/family"
 )
 
-// ask answers a question in the background, within a time limit if that is not
-// 0, and hands the answer to then on the goroutine of the user interface;
-// never, if ctx ends before that.
+// ask answers a question in the background, within a time limit unless that is 0,
+// and passes the answer to then on the goroutine of the user interface. If ctx
+// ends before, then is not called.
 func ask[T any](w *Window, ctx context.Context, limit time.Duration, q family.Question[T], then func(T, error)) {
 	go func() {
 		within, done := ctx, func() {}

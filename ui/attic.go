@@ -5,10 +5,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// An attic is an invisible part of the window that holds all that may be shown
-// but is not: other places, other games, other pages of the panel. The toolkit
-// thus finds it when it recolours the window for another theme, and nowhere
-// else: a refresh of the attic does nothing.
+// An attic is an invisible part of the window. It holds everything that is not
+// shown at the moment: other places, other games, other pages of the panel. So
+// the toolkit finds them when it recolours the window for another theme. A
+// refresh of the attic does nothing.
 type attic struct {
 	widget.BaseWidget
 	w *Window

@@ -16,8 +16,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A card shows a puzzle of the library: a picture of how it stands, its name
-// and size, and how far the player is. A click or Enter opens it.
+// A card shows a puzzle of the library: a picture of the game, its name and size,
+// and the progress of the player. A click or Enter opens it.
 type card struct {
 	widget.BaseWidget
 	l       *library
@@ -285,8 +285,8 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// edgeOfMenu is how far inside a card its menu opens when it is asked for by a
-// key.
+// edgeOfMenu is the distance from the edge of a card at which its menu opens when
+// a key opens it.
 const edgeOfMenu = 24
 
 // TappedSecondary implements fyne.SecondaryTappable.

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// A checkup is what a comparison with the solution has found wrong.
+// A checkup holds the mistakes that a comparison with the solution found.
 type checkup struct {
 	wrong family.Wrong
 	since int // the first move after which the game could not be won; 0 if that is not known
@@ -19,8 +19,8 @@ type checkup struct {
 // checkLimit is how long a comparison with the solution may take.
 const checkLimit = 10 * time.Second
 
-// check says what breaks the rules, whether marking is on or not, and else
-// which entries are wrong.
+// check shows what breaks the rules, even if marking is off, or else which
+// entries are wrong.
 func (w *Window) check() {
 	w.playing(func(g *game) {
 		switch n := len(g.conflicts); {

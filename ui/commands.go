@@ -49,7 +49,7 @@ func (w *Window) playAgain() {
 	})
 }
 
-// mix opens a puzzle on the same board in an arrangement that chance chooses.
+// mix opens a puzzle on the same board with a random arrangement.
 func (w *Window) mix() {
 	if w.place != atGame || w.game.puzzle.Mix == nil {
 		return
@@ -100,7 +100,8 @@ func (w *Window) showSolution() {
 	})
 }
 
-// help looks for a solution in the background and plays of it what use says.
+// help looks for a solution in the background and plays the part of it that use
+// chooses.
 func (w *Window) help(use func(family.Help) error) {
 	w.playing(func(g *game) {
 		if !g.canHelp() {

@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A customForm lets the player wish for a puzzle, option by option.
+// A customForm lets the player choose the options of a new puzzle.
 type customForm struct {
 	w      *Window
 	f      family.Family
@@ -124,7 +124,7 @@ func (c *customForm) add(name, doc string, row fyne.CanvasObject) {
 	c.rows = append(c.rows, kit.NewColumn(4, kit.NewBold(name, kit.Ink, 13), row, about))
 }
 
-// judge says what is wrong with what was wished.
+// judge says which chosen values are invalid.
 func (c *customForm) judge() {
 	if c.dialog == nil {
 		return // not all options have been added
@@ -138,7 +138,7 @@ func (c *customForm) judge() {
 	c.make.SetEnabled(err == nil)
 }
 
-// done makes what was wished.
+// done makes the chosen puzzle.
 func (c *customForm) done() {
 	if c.make.Disabled() {
 		return

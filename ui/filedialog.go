@@ -71,12 +71,12 @@ func newFileDialog(w *Window, title, label, name string, use fileUse) {
 	})
 }
 
-// patience is how long nothing is said of work in the background.
+// patience is how long work in the background may take before the dialog says so.
 const patience = 500 * time.Millisecond
 
-// work runs something in the background that may take long, as in a folder of
-// another computer, and then, unless the dialog is closed or has something else
-// to do, what that returns. What goes on already ends.
+// work runs slow in the background, since a folder may be on another computer,
+// and then the function that slow returns. A later call of work, or closing the
+// dialog, drops the result.
 func (d *fileDialog) work(slow func() (then func())) {
 	d.stop()
 	d.ok.SetEnabled(true)
@@ -229,8 +229,8 @@ func (d *fileDialog) done() {
 	d.ok.SetEnabled(false)
 }
 
-// late says in the status bar what came of saving a file if the dialog was closed
-// meanwhile.
+// late reports in the status bar how saving a file ended after the dialog was
+// closed.
 func (d *fileDialog) late(then func(), err error) {
 	switch {
 	case d.w.dialog == d.dialog:

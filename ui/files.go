@@ -108,8 +108,8 @@ func (w *Window) openID(id string) bool {
 	return w.remake(id)
 }
 
-// fileName returns what a file about a puzzle is called: the name of the puzzle
-// in small letters, and an end.
+// fileName returns the name of a file about a puzzle: the name of the puzzle in
+// small letters, and end.
 func fileName(puzzle, end string) string {
 	name := strings.FieldsFunc(strings.ToLower(puzzle), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return cmp.Or(strings.Join(name, "-"), "puzzle") + end

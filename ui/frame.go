@@ -16,9 +16,8 @@ const (
 	inspectorWidth = 304
 )
 
-// When space is short: below which width the rail drops its labels, and the
-// inspector lies over the board; below which height bars get lower and
-// headings go.
+// Sizes of the window below which space is short: the rail drops its labels, the
+// inspector covers the board, bars get lower and headings go.
 const (
 	narrow      = 1000
 	veryNarrow  = 960

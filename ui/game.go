@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// A game is a puzzle at the table and all that goes on with it.
+// A game is an open puzzle with its table, clock, hints and runs of solvers.
 type game struct {
 	w      *Window
 	puzzle family.Puzzle
@@ -51,7 +51,7 @@ type game struct {
 	recording context.CancelFunc // ends the recording of a search to be watched
 }
 
-// A victory is what is said of a board that was just solved.
+// A victory is the message shown when a board has just been solved.
 type victory struct {
 	result model.Best
 	record bool // it is better than before
@@ -220,8 +220,8 @@ func (g *game) helps() string {
 	return plural(hints, "hint") + " · " + plural(cheats, "cheat")
 }
 
-// free reports whether the commands of the player can be done: no search is
-// replayed, and the game is not paused.
+// free reports whether the player can act: no search is replayed, and the game is
+// not paused.
 func (g *game) free() bool { return g.playback == nil && !g.clock.paused }
 
 // canHelp reports whether Cheat and Show solution may be tried.

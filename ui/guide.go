@@ -144,7 +144,7 @@ func (d *guide) begin() context.Context {
 	return ctx
 }
 
-// An advice is a hint, or the news that none can help.
+// An advice is a hint, or the finding that the game is lost.
 type advice struct {
 	clue family.Clue
 	lost *loss
@@ -232,7 +232,7 @@ func (d *guide) reason() string {
 	return s.reason()
 }
 
-// end notes that what was worked out is there.
+// end ends the work in the background.
 func (d *guide) end() {
 	if d.stop != nil {
 		d.stop()
@@ -280,7 +280,7 @@ func (d *guide) lookElsewhere() {
 	})
 }
 
-// turnTo shows another hint in place of the one that is shown, as much of it.
+// turnTo shows another hint instead of the current one, at the same rung.
 func (d *guide) turnTo(i int) {
 	now := d.others[i]
 	d.others[i] = *d.clue

@@ -297,7 +297,7 @@ func TestHastyHint(t *testing.T) {
 	}
 }
 
-// TestDoLabel wants no label that is cut off.
+// TestDoLabel checks that no label is cut off.
 func TestDoLabel(t *testing.T) {
 	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
 		if got := doLabel(what); got != want {

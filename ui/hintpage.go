@@ -131,7 +131,7 @@ func (p *hintPage) fitTitle() {
 	p.title.Refresh()
 }
 
-// heading is what stands above the rungs.
+// heading returns the title above the rungs.
 func (p *hintPage) heading(g *game) string {
 	switch d := &g.guide; {
 	case d.all:

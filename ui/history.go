@@ -25,7 +25,7 @@ type history struct {
 	at    int
 }
 
-// Measures of the list: the height of a step, and how many are seen at least.
+// Measures of the list: the height of a step, and the least number in view.
 const (
 	stepHeight = 26
 	leastSteps = 5

@@ -29,7 +29,7 @@ func (pair) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(b)
 }
 
-// paragraphs makes a paragraph of each part of a text that empty lines part.
+// paragraphs splits a text at its empty lines into paragraphs.
 func paragraphs(text string) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, p := range strings.Split(text, "\n\n") {
@@ -71,17 +71,16 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// newFlow puts objects side by side, and on further lines where there is no
-// more room. Until it has been given a width it reckons with the inside of a
-// card of the inspector.
+// newFlow puts objects side by side, and on further lines if they don't fit. Until
+// it is laid out, it assumes the inner width of a card of the inspector.
 func newFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap: gap, width: inspectorWidth - 64}, objects...)
 }
 
 type flow struct{ gap, width float32 }
 
-// lines parts the objects that can be seen into lines, each as high as its
-// highest.
+// lines splits the visible objects into lines, each as high as its highest
+// object.
 func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
 	var x float32
 	for _, o := range objects {

@@ -21,7 +21,7 @@ func (s *study) par() int {
 	return 0
 }
 
-// mostStars is what the shortest game gets.
+// mostStars is the number of stars of the shortest game.
 const mostStars = 3
 
 // most returns the greatest length of a game that gets the given number of
@@ -186,7 +186,7 @@ func (s *study) parText() string {
 // used up.
 func (g *game) lost() bool { return g.table.Game.Status() == model.Lost }
 
-// solvable is what a game is that can still be won.
+// solvable returns the word for a game that can still be won.
 func (g *game) solvable() string {
 	if g.table.Length != nil {
 		return "winnable"

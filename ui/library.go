@@ -59,7 +59,7 @@ type removal struct {
 	at int
 }
 
-// A state is what the player may want to see of the library.
+// A state is a filter of the library by progress.
 type state uint8
 
 const (
@@ -199,8 +199,8 @@ func (l *library) load() error {
 	return errors.Join(errs...)
 }
 
-// fits returns why a saved game is not one of the ready-made puzzle p, nil if
-// it is or there is none.
+// fits returns an error if a saved game is not a game of the ready-made puzzle p,
+// nil if it is or if s is nil.
 func (l *library) fits(p family.Puzzle, s *model.Save) error {
 	if s == nil {
 		return nil
@@ -387,7 +387,7 @@ func (l *library) goOn(familyID, last string) (family.Puzzle, bool) {
 	return opened.puzzle, true
 }
 
-// now returns how the game of a puzzle stands.
+// now returns the state of the game of a puzzle.
 func (e *entry) now() family.Peek {
 	if e.stale {
 		e.peek, _ = e.puzzle.Peek(e.save) // the program wrote the save

@@ -126,7 +126,7 @@ func (l *library) matching() []*entry {
 	return out
 }
 
-// group returns the heading for an entry, "" if it stands under none.
+// group returns the heading for an entry, "" if it has none.
 func (l *library) group(e *entry) string {
 	if l.w.settings.Order != byPack || l.search.Text() != "" {
 		return ""

@@ -27,7 +27,7 @@ type pool struct {
 	taker  func(fresh, error)
 }
 
-// A fresh puzzle is one that nobody has seen.
+// A fresh puzzle is newly made.
 type fresh struct {
 	puzzle family.Puzzle
 	note   string // in what it is not as wished

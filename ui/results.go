@@ -81,7 +81,7 @@ func times1(v float64, bound bool) string {
 	return number(int(round(v)))
 }
 
-// shortTime is below what a single measurement says little.
+// shortTime is the time below which a single measurement is unreliable.
 const shortTime = 10 * time.Millisecond
 
 // mostAlgorithms is the number of rows of a table: no family has more.

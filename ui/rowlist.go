@@ -32,8 +32,7 @@ func newRowList(w *Window, height float32, least int, newRow func() fyne.CanvasO
 	return l
 }
 
-// set shows a list of some rows, with the current one in view if it is another
-// one than before.
+// set shows a list of count rows and brings row at into view if it has changed.
 func (l *rowList) set(count, at int) {
 	moved := at != l.at || count != l.count
 	l.count, l.at = count, at

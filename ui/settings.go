@@ -72,7 +72,7 @@ func defaults() Settings {
 
 func turnArrows(s *Settings) { s.Hole = !s.Hole }
 
-// check mends what a file may have wrong.
+// check replaces invalid values, which a file may have.
 func (s *Settings) check() {
 	if s.Zoom < minZoom || s.Zoom > maxZoom {
 		s.Zoom = 1

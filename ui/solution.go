@@ -55,7 +55,7 @@ func (w *Window) playOn() {
 	w.body.Refresh()
 }
 
-// moveText says where in a solution its transport is.
+// moveText says which move of a solution the transport is at.
 func (p *playback) moveText() string {
 	move := p.w.game.table.Length.Move
 	if p.n == p.len() {

@@ -22,7 +22,7 @@ type run struct {
 	from     int  // how many of them led to the position that it began with
 }
 
-// Run figures are shown so often while a solver works.
+// figuresEvery is how often the figures are refreshed while a solver works.
 const figuresEvery = 100 * time.Millisecond
 
 // keptRuns is how many runs of a game stay listed.
@@ -56,8 +56,8 @@ func (w *Window) compare() {
 	w.showRuns()
 }
 
-// idle stops what solvers do and returns the game, nil if there is none or it
-// is paused.
+// idle stops the solvers and returns the game, nil if there is none or it is
+// paused.
 func (w *Window) idle() *game {
 	if w.place != atGame || w.game.clock.paused {
 		return nil
@@ -69,7 +69,7 @@ func (w *Window) idle() *game {
 	return w.game
 }
 
-// showRuns turns to what solvers do.
+// showRuns opens the page about the solvers.
 func (w *Window) showRuns() {
 	w.inspector.open(tabSolve)
 	w.frame.over = true

@@ -13,8 +13,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A statusBar says how things stand, for a while what has just happened, and at
-// its right what the control under the pointer does.
+// A statusBar shows the state of the game, messages for a while, and at its right
+// what the control under the pointer does.
 type statusBar struct {
 	w        *Window
 	object   *fyne.Container
@@ -204,7 +204,7 @@ func (g *game) showWork(s *statusBar) {
 	}
 }
 
-// showStatus shows how a game stands.
+// showStatus shows the state of a game.
 func (g *game) showStatus(s *statusBar) {
 	switch {
 	case g.playback != nil && g.playback.solution != nil:

@@ -46,8 +46,8 @@ const (
 	leftCheap  = 200 * time.Millisecond // what the proof may have cost for how much is left to be worked out after each step
 )
 
-// begin goes on with what is not known yet: how many solutions there are, and
-// how hard the puzzle is. It does nothing while a solver is measured.
+// begin works out what is not known yet: the number of solutions and the
+// difficulty. It does nothing while a solver is measured.
 func (s *study) begin() {
 	g := s.g
 	if s.stop != nil || g.running != nil || g.w.game != g {
@@ -63,15 +63,15 @@ func (s *study) begin() {
 	}
 }
 
-// rest stops everything that is worked out, as it would disturb the measurement
-// of a solver; resume takes it up again.
+// rest stops all work in the background, which would disturb the measurement of a
+// solver.
 func (s *study) rest() {
 	for _, stop := range []*context.CancelFunc{&s.stop, &s.lampStop, &s.leftStop} {
 		end(stop)
 	}
 }
 
-// resume goes on with what rest has stopped.
+// resume continues the work that rest stopped.
 func (s *study) resume() {
 	s.begin()
 	s.askLeft()
@@ -154,8 +154,8 @@ func (s *study) rate() {
 	})
 }
 
-// follow drops what is known of the position before a step, and asks the same of
-// the one after it.
+// follow forgets what is known of the position before a step, and asks again for
+// the position after it.
 func (s *study) follow() {
 	s.lamp = nil
 	s.askLeft()

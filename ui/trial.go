@@ -6,8 +6,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// checkpoint marks the position as one to go back to. What is played from now
-// on is on trial.
+// checkpoint marks the position as one to go back to. Moves from now on are a
+// trial.
 func (w *Window) checkpoint() {
 	w.playing(func(g *game) {
 		if g.solved() {

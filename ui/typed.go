@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// typedKey takes the keys that nothing else wants.
+// typedKey handles the keys that no focused object handles.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.covered() {
 		if d := w.dialog; d != nil {
@@ -122,7 +122,7 @@ func (w *Window) toggleMap() bool {
 	return ok
 }
 
-// typedRune takes the characters that nothing else wants.
+// typedRune handles the characters that no focused object handles.
 func (w *Window) typedRune(r rune) {
 	switch {
 	case w.covered():

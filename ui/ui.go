@@ -1,10 +1,10 @@
 // Package ui is the window of the program: the places it shows, its menus and
-// keys, and what goes on in the background. It knows no puzzle family; those
-// it is given.
+// keys, and what goes on in the background. It knows no puzzle family; Run
+// is given them.
 //
 // The window is one [Window]. A place is what fills its middle: the library,
 // or a game at a table. Everything here runs on the goroutine of the user
-// interface; what others have to say comes through Window.post.
+// interface; other goroutines use Window.post.
 package ui
 
 import (
@@ -225,7 +225,7 @@ func (w *Window) show(p place) {
 	w.focus()
 }
 
-// open lays a puzzle out for play, where it was left if it was begun.
+// open opens a puzzle for play, at the step where it was left.
 func (w *Window) open(p family.Puzzle) { w.openAt(p, -1) }
 
 // openAt opens a puzzle as open does. If at is not -1, it is the puzzle's place
@@ -319,8 +319,7 @@ func (w *Window) load(p family.Puzzle) *game {
 	return newGame(w, p, table, nil)
 }
 
-// park leaves the game at the table: what runs for it is stopped, and it is
-// saved.
+// park stops all work for the current game and saves it.
 func (w *Window) park() {
 	if g := w.game; g != nil {
 		w.endPlayback()
@@ -354,7 +353,7 @@ func (w *Window) drop(id string) {
 	w.settings.forget(id)
 }
 
-// save writes the game down, unless nothing was ever done in it.
+// save saves the game, unless nothing was ever done in it.
 func (w *Window) save() {
 	g := w.game
 	if g.table.Game.Len() == 0 && len(g.table.Game.Checkpoints()) == 0 && !g.stored {
@@ -383,7 +382,8 @@ func (w *Window) update() {
 	w.win.SetTitle(title)
 }
 
-// focus gives the keyboard to what is played.
+// focus gives the keyboard focus to what the player uses: a card, the board or the
+// transport.
 func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch {

@@ -34,7 +34,7 @@ func sentence(err error) string {
 	return upper(err.Error()) + "."
 }
 
-// faults takes joined errors apart.
+// faults splits joined errors.
 func faults(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok {
