@@ -39,7 +39,7 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 	return r, err
 }
 
-// answer does the task but for the reason.
+// answer does the task without the reason.
 func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	if t.Want != 1 {
 		return s.wins(t.Want)
@@ -82,7 +82,7 @@ func (s strongSolver[B]) wins(want int) (solver.Result[vox.Move], error) {
 	return r, err
 }
 
-// show plays a win for those who watch.
+// show plays a win on the probe.
 func (s strongSolver[B]) show(win []vox.Move) {
 	if len(s.path) == len(win) {
 		return

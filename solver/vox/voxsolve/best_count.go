@@ -4,11 +4,11 @@ import (
 	"math/big"
 )
 
-// mostCounts is how many counts are remembered, a power of two.
+// mostCounts is the number of slots for counts, a power of two.
 const mostCounts = 1 << 19
 
-// A counter counts wins, those with useless moves included: of each state once,
-// as long as memory allows.
+// A counter counts wins, including those with useless moves. It counts from each
+// state once, as long as memory allows.
 type counter[B nodeSet] struct {
 	*prover[B]
 	levels []*level[B]

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// A family holds the sets of nodes that a blast in some span of turns can hit,
-// without those that are part of another.
+// A family holds the maximal sets of nodes that a blast in some span of turns can
+// hit.
 type family[B nodeSet] struct {
 	id    uint64
 	sets  []B
 	with  [][]int32 // by node: the sets that hold it
 	share []B       // by node: the nodes that share a set with it, itself included
 	max   int       // nodes in the largest
-	rough bool      // max is all that is known
+	rough bool      // only max is known
 }
 
-// A cover answers how many blasts it takes to hit all of some nodes, whatever
-// the cells on which the bombs could be put and the turns in which they could
-// be put there: "not so few" is a proof.
+// A cover bounds the number of blasts that hit all of some nodes. It ignores
+// where and when the bombs can be put down, so its answer is a proved lower
+// bound.
 type cover[B nodeSet] struct {
 	pr                      *problem[B]
 	still                   *family[B]         // for nodes that do not move
@@ -31,12 +31,12 @@ type cover[B nodeSet] struct {
 	known                   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
 	work                    uint64 // steps so far
 	until                   uint64 // step at which it gives up
-	load                    int    // words looked at since the context was looked at
+	load                    int    // words read since the context was checked
 	vague                   bool   // it has given up
 	stop                    func() bool
 	stopped                 bool
 	f                       *family[B] // of the question
-	core                    B          // where the answer is no: nodes of the question that suffice for that
+	core                    B          // where the answer is no: nodes that suffice to prove it
 	depths                  []depth[B]
 }
 
@@ -46,8 +46,8 @@ func newCover[B nodeSet](pr *problem[B], stop func() bool) *cover[B] {
 	return c
 }
 
-// gather adds what is hit at the end of a turn; of a rough family the largest
-// set counts.
+// gather adds the sets of nodes hit at the end of a turn; for a rough family only
+// the size of the largest.
 func (c *cover[B]) gather(sets []B, f *frame[B], of B) []B {
 	for i, k := range f.kill {
 		if k = and(k, of); c.pr.shut[i] || empty(k) {
@@ -64,8 +64,8 @@ func (c *cover[B]) gather(sets []B, f *frame[B], of B) []B {
 	return sets
 }
 
-// mostNodes is how many nodes the sets of a family are kept for: with more, only
-// the largest counts.
+// mostNodes is the largest number of nodes for which a family keeps its sets; with
+// more it is rough.
 const mostNodes = 1024
 
 // family drops the sets that are part of others.
@@ -126,7 +126,7 @@ func (f *family[B]) inside(s B) bool {
 	return slices.ContainsFunc(f.with[least], func(j int32) bool { return subset(s, f.sets[j]) })
 }
 
-// coarse is how many turns have a family of their own; later ones share.
+// coarse is the number of turns that have a family of their own; later ones share.
 const coarse = 256
 
 // from returns the sets of blasts at or after a turn, up to turn last.
@@ -179,10 +179,10 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 	return f
 }
 
-// mostLoad is how many words are looked at between two looks at the context.
+// mostLoad is the number of words read between two checks of the context.
 const mostLoad = 1 << 21
 
-// rest looks at the context now and then, by how many sets are looked at.
+// rest checks the context now and then, by the number of sets read.
 func (c *cover[B]) rest(sets int) {
 	var set B
 	if c.load += sets * len(set); c.load > mostLoad {

@@ -78,8 +78,8 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 	return yes
 }
 
-// search decides what fits by choosing a blast for the node that shares blasts
-// with the fewest others.
+// search decides by branching on the blasts of the node that shares blasts with
+// the fewest others.
 func (c *cover[B]) search(sets []B, u B, k int) bool {
 	c.work++
 	c.rest(len(sets) + 64)
@@ -121,7 +121,7 @@ func (c *cover[B]) search(sets []B, u B, k int) bool {
 		}
 		core = or(core, c.core)
 	}
-	c.core = core // one of options must hit pick, and with none do the others hit the rest
+	c.core = core // one of options must hit pick, and after none of them can k-1 blasts hit the rest
 	return false
 }
 
@@ -133,11 +133,11 @@ type depth[B nodeSet] struct {
 	heavy   B // nodes whose shares add up to too much
 }
 
-// restrict keeps what sets hold of u, but for single nodes. It returns false
-// if the shares that nodes have in the largest sets that hold them add up to
-// more than k.
+// restrict reduces sets to u and drops single nodes. Each node weighs one over
+// the size of the largest set that holds it; restrict returns false if the
+// weights add up to more than k.
 func (d *depth[B]) restrict(sets []B, u B, k int) bool {
-	const whole = 720720 // divided by every number up to 16
+	const whole = 720720 // divisible by every number up to 16
 	out := d.sets[:0]
 	for i := range d.bySize {
 		d.bySize[i] = *new(B)
@@ -200,7 +200,7 @@ func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
-		if len(u) > 1 { // up to 64 nodes are looked at in no time
+		if len(u) > 1 { // for up to 64 nodes this is fast enough
 			c.rest(2 * size(u))
 		}
 		if least == 0 {

@@ -1,10 +1,10 @@
 package voxsolve
 
-// unlock finds the cells on which a bomb could ever be put: those without a
-// wall on which no node stands still that cannot be hit. It returns the nodes
-// that can be hit, were there bombs without end.
+// unlock finds the cells on which a bomb could ever be put: cells without a wall
+// and without a still node that cannot be hit. It returns the nodes that can be
+// hit with any number of bombs.
 func (pr *problem[B]) unlock() (hit B) {
-	still := make([]int32, pr.cells) // by cell: 1 + the node that stands still there
+	still := make([]int32, pr.cells) // by cell: 1 + the still node there
 	pr.shut = make([]bool, pr.cells)
 	copy(pr.shut, pr.wall)
 	for i, track := range pr.tracks {

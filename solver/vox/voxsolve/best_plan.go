@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// Limits of plans: beyond them the search turn by turn is alone.
+// Limits of plans: beyond them only the search turn by turn runs.
 const (
 	planNodes   = 256
 	planOptions = 60_000
@@ -16,15 +16,15 @@ type option[B nodeSet] struct {
 	cell     int32
 	put, end int32
 	hit      B // nodes in its blast
-	need     B // nodes that must be dead by the turn before it is put down, since they stand there
+	need     B // nodes on the cell, which must be dead by the turn before it is put down
 }
 
-// A planner looks for a win bomb by bomb instead of turn by turn: it takes the
-// node that the fewest options hit and tries each of them, as one does to cover
-// exactly (Knuth 2000). An option that has failed is out for those tried after it. What
-// stands on the cell of a chosen bomb must be hit in time, and a bomb that is
-// to go off before its fuse has burnt down must be set off by another. Options
-// that cannot be part of a win with the remaining ones are dropped in every step.
+// A planner looks for a win bomb by bomb instead of turn by turn. As in exact
+// cover (Knuth 2000) it takes the node that the fewest options hit and tries each
+// of these options; one that has failed is excluded from the later ones. Nodes
+// on the cell of a chosen bomb must be hit in time, and a bomb that has to go off
+// before its fuse has burnt down must be set off by another. Every step drops the
+// options that cannot be part of a win with the remaining ones.
 type planner[B nodeSet] struct {
 	*prover[B]
 	from    int // first turn
@@ -32,7 +32,7 @@ type planner[B nodeSet] struct {
 	index   [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
 	out     []bool    // by option: refuted
 	chosen  []int32
-	taken   []bool // by turn: a bomb that is chosen is put down
+	taken   []bool // by turn: a chosen bomb is put down
 	levels  []*planLevel[B]
 	tops    []slotTop[B]
 	weights []float32
@@ -57,7 +57,7 @@ type planLevel[B nodeSet] struct {
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
-// answers open where it cannot plan.
+// returns open where it cannot plan.
 func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 	n := last - t + 1
 	if s.err != nil || len(start.pending) > 0 || len(s.ids) > planNodes || n > planOptions/s.cells/s.fuse {
@@ -130,7 +130,7 @@ func (p *planner[B]) level(d int) *planLevel[B] {
 	return p.levels[d]
 }
 
-// solve looks for a win with the bombs that are chosen.
+// solve looks for a win that contains the chosen bombs.
 func (p *planner[B]) solve(d int) verdict {
 	l := p.levels[d]
 	p.tries++
@@ -174,8 +174,8 @@ func (p *planner[B]) solve(d int) verdict {
 	return v
 }
 
-// column returns the options that hit the node that the fewest do, those that
-// hit the most first.
+// column returns the options for the node that the fewest options hit. Options
+// that hit the most come first.
 func (p *planner[B]) column(l *planLevel[B]) (column []int32) {
 	p.aim(l)
 	var count [planNodes]int32

@@ -2,14 +2,14 @@ package voxsolve
 
 import "slices"
 
-// Efforts of a plan, in steps of covers.
+// Limits of a plan, in steps of covers.
 const (
 	planEffort = 1000 // for the nodes that are left
 	weedEffort = 100  // for those an option leaves
 )
 
-// drop drops the options that hit nothing that is not dead by then, and those
-// on cells that cannot be free in time.
+// drop drops the options that hit no node still alive then, and the options on
+// cells that cannot be free in time.
 func (p *planner[B]) drop(l *planLevel[B]) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
@@ -28,18 +28,18 @@ func (p *planner[B]) drop(l *planLevel[B]) {
 	}
 }
 
-// freeable reports whether all that stands on the cell of an option may be dead
-// in time.
+// freeable reports whether all nodes on the cell of an option may be dead in
+// time.
 func (p *planner[B]) freeable(l *planLevel[B], o *option[B]) bool {
 	return empty(o.need) || int(o.put) > p.from && subset(o.need, l.mortal[int(o.put)-p.from-1])
 }
 
-// useful returns what an option hits that must be hit.
+// useful returns the nodes that an option hits and that must still be hit.
 func (p *planner[B]) useful(l *planLevel[B], o *option[B]) B {
 	return and(and(o.hit, l.bare), l.inTime[int(o.end)-p.from])
 }
 
-// aim lists what the options hit that must be hit.
+// aim computes the useful hits of the live options.
 func (p *planner[B]) aim(l *planLevel[B]) {
 	l.hits = l.hits[:0]
 	for _, i := range l.live {
@@ -54,12 +54,12 @@ type slotTop[B nodeSet] struct {
 	hit    B
 }
 
-// bound reports whether the bombs might do: whatever the weights of nodes, all
-// that are to be hit weigh no more than the heaviest hits in as many turns as
-// bombs are left. So must an option, with the heaviest in the other turns; if
-// not it is dropped. The weights are bettered step by step: nodes hit by none
-// of the heaviest get heavier, those hit by several lighter (Held and Karp
-// 1971).
+// bound reports whether the bombs might suffice, by a Lagrangian bound. For any
+// weights, the nodes still to be hit must weigh no more than the heaviest hits
+// together, one in each of as many turns as bombs are left. Bound drops an option
+// that fails this with the heaviest hits of the other turns. Subgradient steps
+// improve the weights: nodes hit by none of the heaviest get heavier, nodes hit
+// by several get lighter (Held and Karp 1971).
 func (p *planner[B]) bound(l *planLevel[B], root bool) bool {
 	const (
 		slack     = 1e-3 // for rounding
@@ -137,8 +137,8 @@ func (p *planner[B]) weigh(l *planLevel[B]) []slotTop[B] {
 	return p.tops
 }
 
-// lighten drops the options that are too light: that fall short of the heaviest
-// in their turn, or the least of those that count, by more than is to spare.
+// lighten drops the options that are too light: lighter than the heaviest in
+// their turn, or than the least that counts, by more than the slack.
 func (p *planner[B]) lighten(l *planLevel[B], tops []slotTop[B], short, least float32) {
 	floor := make([]float32, len(tops))
 	for i, t := range tops {
@@ -157,8 +157,8 @@ func (p *planner[B]) lighten(l *planLevel[B], tops []slotTop[B], short, least fl
 	l.live = l.live[:n]
 }
 
-// weed drops the options that leave more than the other bombs can hit, in
-// whatever turns. It returns false if all bombs cannot hit what is left.
+// weed drops the options that leave more than the other bombs can hit in any
+// turns. It returns false if all bombs cannot hit what is left.
 func (p *planner[B]) weed(l *planLevel[B]) bool {
 	p.aim(l)
 	p.sets = p.sets[:0]
@@ -204,13 +204,13 @@ func (m *leftovers[B]) reset(cores []B) {
 	m.cores = append(m.cores[:0], cores...)
 }
 
-// fit reports whether k of the bombs that are left might hit nodes: not if
-// among the nodes are some that have been refuted.
+// fit reports whether k of the bombs left might hit nodes. They cannot if nodes
+// contains a set that has been refuted.
 func (p *planner[B]) fit(m *leftovers[B], nodes B, k int) bool {
 	const mostCores = 64
 	for i, core := range m.cores {
 		if subset(core, nodes) {
-			copy(m.cores[1:i+1], m.cores[:i]) // what refutes often is looked at first
+			copy(m.cores[1:i+1], m.cores[:i]) // move to front: it refutes often
 			m.cores[0] = core
 			return false
 		}

@@ -47,8 +47,8 @@ func (p *planner[B]) unlit() []int32 {
 	return nil
 }
 
-// lighters lists the options that a group of bombs that are not set off hangs
-// on: one of them must be chosen.
+// lighters lists the options that can set off a group of bombs; one must be
+// chosen.
 func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
 	end := p.options[group[0]].end
 	for put := max(p.from, int(end)-p.fuse+1); put <= int(end); put++ {
@@ -105,9 +105,9 @@ func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
 	return found
 }
 
-// late lists the options that are put down too late for their fuse, if one of
-// them must be chosen: none is, and the turns that are early enough and not
-// taken do not suffice.
+// late lists the options that are put down too late for their fuse if one of them
+// must be chosen: none is yet, and there are too few free turns that are early
+// enough.
 func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
 	early := max(0, len(p.taken)-p.fuse+1)
 	if slices.Contains(p.taken[early:], true) {

@@ -32,7 +32,7 @@ type problem[B nodeSet] struct {
 	tracks      [][]int32  // of each node
 	all         B
 	movers      B
-	exposed     B        // nodes that can be hit, were there bombs and turns without end
+	exposed     B        // nodes that can be hit with any number of bombs and turns
 	charges     []charge // pending at the start
 	period      int      // turns after which all nodes are back; 1 if none moves
 	frames      []*frame[B]
@@ -42,7 +42,7 @@ type problem[B nodeSet] struct {
 type charge struct {
 	cell int32
 	due  int32 // turn at whose end it goes off at the latest
-	old  bool  // put down before the search began, which may not do without it
+	old  bool  // put down before the search began, so it is part of every play
 }
 
 // A frame holds what bombs do at the end of a turn.
@@ -51,7 +51,8 @@ type frame[B nodeSet] struct {
 	on   []B // by cell: the nodes there
 }
 
-// newProblem returns the problem of p up to a turn, whatever the level allows.
+// newProblem returns the problem of p up to turn last. The limit of the level does
+// not count.
 func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: last, bombs: p.Left(), burnt: p.Burnt(), period: 1}
 	pr.wall = make([]bool, pr.cells)
@@ -93,8 +94,7 @@ func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 	return pr
 }
 
-// lcm is the least common multiple, or the largest int if it is out of all
-// bounds.
+// lcm returns the least common multiple, or the largest int on overflow.
 func lcm(a, b int) int {
 	x, y := a, b
 	for y != 0 {
@@ -146,7 +146,7 @@ func (pr *problem[B]) cross(c int32, yield func(int32)) {
 // node returns the cell of node i at the end of a turn.
 func (pr *problem[B]) node(i, turn int) int32 { return pr.tracks[i][turn%len(pr.tracks[i])] }
 
-// slot returns where the frame of a turn is kept.
+// slot returns the index of the frame of a turn.
 func (pr *problem[B]) slot(turn int) int {
 	if pr.period <= pr.last-pr.now {
 		return turn % pr.period
@@ -193,9 +193,9 @@ func (pr *problem[B]) newFrame(turn int) *frame[B] {
 	return f
 }
 
-// horizon returns the last turn that can matter to a win with the fewest bombs:
-// where nothing moves, it is no use to wait while nothing is pending, and of
-// bombs that go off together one hits a node.
+// horizon returns the last turn that can matter to a win with the fewest bombs.
+// Where nothing moves, waiting is useless while no bomb is pending, and one of
+// the bombs that go off together hits a node.
 func (pr *problem[B]) horizon() int {
 	last := pr.last
 	if pr.period == 1 {

@@ -7,14 +7,14 @@ import (
 	"backtrack/solver"
 )
 
-// Steps that a bound may take, before the search and in each of its nodes:
-// where it gives up, there is more to search.
+// Steps that a bound may take, before the search and in each of its nodes. Where
+// it gives up, the search goes on without it.
 const (
 	rootEffort = 200_000
 	effort     = 300
 )
 
-// mostDepth is how many turns a play may take in the search.
+// mostDepth is the largest number of turns of a play in the search.
 const mostDepth = 10_000
 
 // A verdict is how a search ended.
@@ -26,7 +26,7 @@ const (
 	lost
 )
 
-// A state is what counts at the beginning of a turn.
+// A state is a position at the beginning of a turn.
 type state[B nodeSet] struct {
 	alive   B
 	pending []charge // the oldest first
@@ -43,8 +43,8 @@ type level[B nodeSet] struct {
 	others []bool
 }
 
-// A prover looks for wins of one problem: within fewer and fewer turns, with
-// fewer and fewer bombs. What it has refuted it remembers.
+// A prover looks for wins of one problem within fewer and fewer turns and with
+// fewer and fewer bombs. It keeps refuted states in a table.
 type prover[B nodeSet] struct {
 	*problem[B]
 	cover   *cover[B]
@@ -52,11 +52,11 @@ type prover[B nodeSet] struct {
 	failed  *memo     // states without a win; x is 1 + turns left, y bombs left
 	to      int       // last turn of the question
 	floor   int       // no win ends before that turn; 0 if nothing is known
-	budget  uint64    // nodes that it may take; 0 is no bound
+	budget  uint64    // nodes that it may visit; 0 is no limit
 	tries   uint64    // moves tried
 	effort  uint64    // steps that a cover may take
 	plain   bool      // bombs that hit nothing are left out
-	skipped bool      // some were, so that nothing is proved so
+	skipped bool      // some were, so failing proves nothing
 	probe   *solver.Probe[vox.Move]
 	root    solver.Node
 	err     error
@@ -78,8 +78,8 @@ func (s *prover[B]) start() state[B] {
 	return state[B]{alive: s.all, pending: s.charges, left: s.bombs, used: s.used}
 }
 
-// ask looks for a win from a state at the beginning of turn t, up to turn last, with so
-// much work at most; 0 is no bound. The path to it is s.path.
+// ask looks for a win from a state at the beginning of turn t, up to turn last. It
+// takes at most the given work; 0 is no limit. The moves of the win are s.path.
 func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if s.err != nil {
 		return open
@@ -208,7 +208,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	return v
 }
 
-// rest looks at the context now and then, by how many sets are looked at.
+// rest checks the context now and then, by the number of sets read.
 func (s *prover[B]) rest(sets int) {
 	if s.cover.rest(sets); s.cover.stopped {
 		s.err = s.halt()
@@ -223,7 +223,7 @@ func (s *prover[B]) work() uint64 {
 	return s.tries + s.cover.work
 }
 
-// back takes the last move of the path back.
+// back undoes the last move of the path.
 func (s *prover[B]) back() {
 	n := len(s.path) - 1
 	if s.probe != nil {

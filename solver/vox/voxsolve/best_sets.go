@@ -2,8 +2,8 @@ package voxsolve
 
 import "math/bits"
 
-// A nodeSet is a set of nodes, or any small numbers: as wide as the level
-// needs, so that sets of up to 64 nodes are single words.
+// A nodeSet is a set of nodes, or other small numbers. It is as wide as the level
+// needs: sets of up to 64 nodes are single words.
 type nodeSet interface {
 	[1]uint64 | [2]uint64 | [4]uint64 | [16]uint64 | [157]uint64
 }
@@ -75,8 +75,7 @@ func first[B nodeSet](a B) int {
 	return -1
 }
 
-// A hash is wide enough for two different states never to share one in practice:
-// 128 bits.
+// A hash has 128 bits, so in practice no two states share one.
 type hash struct{ a, b uint64 }
 
 func mix(x, y uint64) uint64 {
@@ -95,9 +94,8 @@ func addSet[B nodeSet](h hash, a B) hash {
 	return h
 }
 
-// A table remembers two small numbers for each of many hashes. It is a cache:
-// it grows, empty each time, to a fixed size, and forgets what shares a bucket
-// with what comes later.
+// A memo is a cache from hashes to two small numbers. It grows to a fixed size,
+// empty each time; in a full bucket new entries replace old ones.
 type memo struct {
 	slots []memoSlot
 	used  int

@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// worth lists the cells on which a bomb may hit what no pending one does, the
-// best first.
+// worth lists the cells on which a bomb may hit nodes that no pending one does,
+// the best first.
 func (s *prover[B]) worth(l *level[B], t int) {
 	l.moves = l.moves[:0]
 	if l.left == 0 {
@@ -77,9 +77,9 @@ func (s *prover[B]) reachable(l *state[B], t int) B {
 	return u
 }
 
-// step plays turn t from l into n. It reports whether a bomb
-// put down in the search went off for nothing: the same without it is a
-// smaller win, if any, and searched elsewhere.
+// step plays turn t from l into n. It reports whether a bomb put down in the
+// search hit nothing: a win with it also works without it, and is found
+// elsewhere.
 func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 	n.alive, n.left, n.used = l.alive, l.left, l.used
 	n.pending = append(n.pending[:0], l.pending...)
@@ -115,8 +115,8 @@ func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 	return useless
 }
 
-// light marks the bombs that go off at the end of turn t if bomb without is
-// not there.
+// light marks the bombs that go off at the end of turn t in the absence of bomb
+// without.
 func (s *prover[B]) light(n *level[B], lit []bool, t, without int) []bool {
 	lit = append(lit[:0], make([]bool, len(n.pending))...)
 	n.queue = n.queue[:0]
@@ -137,7 +137,7 @@ func (s *prover[B]) light(n *level[B], lit []bool, t, without int) []bool {
 	return lit
 }
 
-// idle reports whether one of the bombs that go off could be missed.
+// idle reports whether one of the bombs that go off is superfluous.
 func (s *prover[B]) idle(n *level[B], f *frame[B], t int) bool {
 	const few = 8 // more are not worth the time
 	count := len(n.queue)

@@ -8,7 +8,7 @@ import (
 )
 
 // A stream finds all wins in the order of the plain search: a bomb on each
-// cell in reading order, then the wait. It enters a state only if that can be
+// cell in reading order, then the wait. It enters a state only if it can be
 // won.
 type stream[B nodeSet] struct {
 	*prover[B]
@@ -16,7 +16,7 @@ type stream[B nodeSet] struct {
 	cells  []int32
 	probe  *solver.Probe[vox.Move]
 	found  int
-	most   int // wins after which it pauses; 0 is no bound
+	most   int // wins after which it pauses; 0 is no limit
 	over   bool
 }
 

@@ -8,16 +8,16 @@ import (
 	"backtrack/solver"
 )
 
-// First returns a win from p, found as quickly as may be. It returns
-// solver.ErrUnsolvable if there is none.
+// First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
+// none.
 func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 	return newStrong(ctx, p, math.MaxInt, nil).quick()
 }
 
-// Least returns the win from p with the fewest turns and, of those, the fewest
-// bombs; with sparing the fewest bombs and, of those, the fewest turns. That
-// is proved. It returns solver.ErrUnsolvable if there is none, and the best
-// win known with the error of ctx if that ends the search.
+// Least returns a win from p with the fewest turns and then the fewest bombs; with
+// sparing the fewest bombs and then the fewest turns. The win is proved optimal.
+// Least returns solver.ErrUnsolvable if there is no win, and the best win known
+// with ctx.Err() if ctx ends the search.
 func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
 	moves, _, err := newStrong(ctx, p, math.MaxInt, nil).least(sparing)
 	return moves, err
@@ -31,8 +31,7 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 	return s.quick()
 }
 
-// A strong answers the questions about one position. It hides how wide sets
-// are.
+// A strong answers the questions about one position. It hides the width of sets.
 type strong interface {
 	limit(bombs int)                                           // allows no more
 	quick() ([]vox.Move, error)                                // any win
@@ -69,7 +68,7 @@ func newSolver[B nodeSet](ctx context.Context, p vox.Position, turns int, probe 
 	}
 	halt := ctx.Err
 	if probe != nil {
-		halt = func() error { return probe.Unseen(0) } // bounds visit nothing, but their time is to be seen
+		halt = func() error { return probe.Unseen(0) } // bounds visit nothing, but their time must show
 	}
 	return strongSolver[B]{newProver(newProblem[B](p, last), probe, halt)}
 }

@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// What is too much, in numbers looked at.
+// Limits of work, in words read.
 const (
 	mostCollected = 1 << 25 // to find the sets
 	mostCompared  = 1 << 24 // to drop sets within others
@@ -21,18 +21,17 @@ type kills struct {
 	words  int
 	still  []uint64 // by cell: the nodes hit there that never move
 	sets   []bitset.Set
-	known  bool      // sets has all of them, save those within others; the largest first
+	known  bool      // sets holds all maximal sets, the largest first
 	sizes  []int     // of sets
 	having [][]int32 // by node: the sets that it is in
 	rare   []int32   // the nodes, those in the fewest sets first
 
-	price int        // the numbers that few looks at, at most
+	price int        // the most words that few reads
 	steps int        // left for the question that is asked
 	room  [][]uint64 // sets of nodes not covered yet, by depth
 }
 
-// newKills works out the sets of the position of s and of the turns that
-// follow.
+// newKills computes the sets of the position of s and of the turns that follow.
 func newKills(s *sim) *kills {
 	k := &kills{words: len(s.live), still: make([]uint64, len(s.block)*len(s.live))}
 	for c := range int32(len(s.block)) {

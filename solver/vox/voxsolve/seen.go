@@ -3,16 +3,15 @@ package voxsolve
 import "slices"
 
 const (
-	tableBytes  = 64 << 20 // the most that a table takes
+	tableBytes  = 64 << 20 // the most memory of a table
 	firstPlaces = 1 << 10
 	probes      = 8   // places looked at
 	longestKey  = 256 // words; positions that need more are not kept
 )
 
-// A table keeps positions from which there is no win, whole, so that none is
-// taken for another. With each it keeps how many turns and bombs were left:
-// with no more of both there is no win either. When it is full new positions
-// take the places of old ones.
+// A table keeps positions without a win. It stores whole positions, so it never
+// confuses two. With each it keeps the turns and bombs left: with no more of both
+// there is no win either. When it is full, new positions replace old ones.
 type table struct {
 	bytes int // at most
 	words int // of a key
@@ -45,9 +44,9 @@ func (t *table) resize(places int) {
 	}
 }
 
-// read makes the key of the position of s: the nodes that are alive; if one of
-// them moves the turn; the pending bombs by age; where they are burnt, the
-// craters made. It returns the turns and bombs left.
+// read computes the key of the position of s: the nodes that are alive, the turn
+// if one of them moves, the pending bombs by age and, where craters are burnt,
+// the craters. It returns the turns and bombs left.
 func (t *table) read(s *sim) uint64 {
 	t.key = append(t.key[:0], s.live...)
 	turn := uint64(0)
@@ -87,7 +86,7 @@ func (t *table) lost(s *sim) bool {
 	return found && noMore(now, t.left[place])
 }
 
-// store keeps that from the position of s there is no win.
+// store records that the position of s has no win.
 func (t *table) store(s *sim) {
 	if t.left == nil {
 		return

@@ -7,18 +7,17 @@ import (
 	"backtrack/model/vox"
 )
 
-// none stands for no node and no cell.
+// none is no node and no cell.
 const none = -1
 
 // A sim plays turns in place and takes them back. Cells are numbered in
 // reading order.
 //
-// A cell takes a bomb if nothing on it counts: block adds up the wall, the
-// nodes, the pending bomb and the crater of each. What a blast hits is found
-// without walking along its arms: from every cell the nearest cell in each
-// direction on which a node began that never moves is known, and from that one
-// the next. Nodes that move and pending bombs are few, and looked at one by
-// one.
+// A cell takes a bomb if its block is 0: block counts the wall, the nodes, the
+// pending bomb and the crater on it. A blast does not walk along its arms: near
+// links every cell to the nearest cell in each direction on which a node that
+// never moves began, and that cell to the next. Nodes that move and pending bombs
+// are few, so they are checked one by one.
 type sim struct {
 	cols  int32
 	burnt bool // a cell whose bomb went off takes no other
@@ -61,8 +60,8 @@ type death struct {
 	cell  int32
 }
 
-// newSim reads the position p. Of moves at most are played, if that is not 0.
-// Where craters are burnt no cell is used twice.
+// newSim returns a sim of the position p. At most the given moves are played,
+// unless that is 0. With burnt no cell is used twice.
 func newSim(p vox.Position, burnt bool, moves int) *sim {
 	n := p.Rows() * p.Cols()
 	s := &sim{
@@ -128,7 +127,7 @@ func (s *sim) burn(p vox.Position) {
 	}
 }
 
-// arms finds out where arms end and what is on the way.
+// arms computes where the arms of blasts end and what is on the way.
 func (s *sim) arms(p vox.Position, began []bool) {
 	n := int32(len(s.block))
 	run := make([]int32, n) // cells up to the next wall
@@ -171,11 +170,11 @@ func (s *sim) reaches(c, x int32) bool {
 	return true
 }
 
-// A mark is how much the turns before have done.
+// A mark is the length of the undo records before a turn.
 type mark struct{ dead, gone int32 }
 
 // play plays the turn in which a bomb is put on c, which must be free; the
-// number of cells stands for the wait.
+// number of cells is the wait.
 func (s *sim) play(c int32) mark {
 	m := mark{int32(len(s.dead)), int32(len(s.gone))}
 	s.turn++
@@ -202,8 +201,7 @@ func (s *sim) play(c int32) mark {
 	return m
 }
 
-// undo takes back the turn, in which a bomb was put on c, that play gave m
-// for.
+// undo takes back the turn in which a bomb was put on c. Play returned m for it.
 func (s *sim) undo(c int32, m mark) {
 	for i := len(s.gone) - 1; i >= int(m.gone); i-- {
 		t := s.gone[i]

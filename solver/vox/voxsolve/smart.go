@@ -73,16 +73,16 @@ func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox
 type guarded struct {
 	*search
 	ctx      context.Context
-	owed     int // work since ctx was looked at
+	owed     int // work since ctx was checked
 	on       [len(smartRules)]bool
 	kills    *kills
 	table    *table
-	bare     []uint64  // of the position that was looked at last, see survey
+	bare     []uint64  // of the last position surveyed
 	stations []station // one for each position on the way
 	bares    []uint64  // of those that are tight, one after the other
 }
 
-// A station is what is known of a position on the way.
+// A station is what is known of a position on the path.
 type station struct {
 	before uint64 // the wins found before it
 	tight  bool   // no bomb may be wasted
@@ -156,7 +156,7 @@ func (g *guarded) enter(c int32) (done mark, rule int, refused bool) {
 // poll looks at the context from time to time: on a large board much may be
 // refused before a turn is played.
 func (g *guarded) poll() error {
-	const often = 1 << 20 // numbers looked at, half a millisecond
+	const often = 1 << 20 // words read, half a millisecond
 	if g.owed += 1 + g.kills.price + 4*len(g.movers); g.owed < often {
 		return nil
 	}
