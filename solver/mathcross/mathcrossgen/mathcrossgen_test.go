@@ -88,8 +88,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestWishes wants operators, range and number of equations as wished.
-func TestWishes(t *testing.T) {
+// TestRecipes wants the operators, range and number of equations of the recipe.
+func TestRecipes(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "15x15", "equations": "12", "operators": "+x", "numbers": "2..30", "long": "yes"}, 3)
 	filled, ok, err := mathcrosssolve.Agree(t.Context(), p)
 	if err != nil || !ok {

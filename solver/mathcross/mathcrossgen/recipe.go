@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// options are what can be wished.
+// options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "11x11", Check: checkSize, Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
 		Doc: "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},

@@ -38,7 +38,7 @@ var kinds = []kind{
 	{times, []int{5, 6, 7, 8}},
 }
 
-// options are what can be wished.
+// options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Valid(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
 		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", fewest, most)},
@@ -84,7 +84,7 @@ func parseSize(s string) (int, error) {
 	return solver.ParseCount(s, "the number of figures", fewest, most)
 }
 
-// note says what of a puzzle is not as wished.
+// note says how a puzzle differs from the recipe.
 func (w recipe) note(d *draft) string {
 	if w.misses(d) > 0 {
 		return w.Note("puzzle of this kind", d.rating.Level)
@@ -92,5 +92,5 @@ func (w recipe) note(d *draft) string {
 	return ""
 }
 
-// misses says how far a draft is from what is wished: 0 if it is as wished.
+// misses returns how far a draft is from the recipe; 0 is a match.
 func (w recipe) misses(d *draft) int { return w.Misses(d.rating.Level) }

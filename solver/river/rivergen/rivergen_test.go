@@ -83,8 +83,8 @@ func judge(t *testing.T, p river.Position) {
 	}
 }
 
-// TestWishes makes puzzles of many kinds, and wants them to be as wished.
-func TestWishes(t *testing.T) {
+// TestRecipes generates puzzles of many kinds and wants them to match the recipe.
+func TestRecipes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
 	for _, kind := range []string{"any", "predators", "majorities", "weights", "times", "guards", "couples"} {
@@ -116,7 +116,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// TestSizes wants as many figures as wished.
+// TestSizes wants the number of items that the recipe asks for.
 func TestSizes(t *testing.T) {
 	for _, size := range []string{"4", "5", "6", "7", "8"} {
 		p, _ := generate(t, solver.Recipe{"size": size}, 3)

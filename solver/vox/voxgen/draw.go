@@ -66,7 +66,7 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	return d
 }
 
-// usualSlack returns how many turns there are to spare if nothing is wished:
+// usualSlack returns the turns to spare if the recipe does not say:
 // the harder the level, the fewer.
 func (w recipe) usualSlack(rng *rand.Rand) int {
 	switch {

@@ -126,7 +126,7 @@ func (w recipe) rate(ctx context.Context, d *draft) error {
 	return err
 }
 
-// misses says how far a draft is from what is wished: 0 if it is as wished.
+// misses returns how far a draft is from the recipe; 0 is a match.
 func (w recipe) misses(d *draft) int {
 	n := 0
 	if w.bombs > d.bombs {
@@ -138,7 +138,7 @@ func (w recipe) misses(d *draft) int {
 	return n + w.Misses(d.level)
 }
 
-// note says what of a level is not as wished.
+// note says how a level differs from the recipe.
 func (w recipe) note(d *draft) string {
 	switch {
 	case w.bombs > d.bombs:

@@ -23,7 +23,7 @@ const (
 	mostBombs = 8
 )
 
-// options are what can be wished.
+// options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Size", Default: "10x8", Check: checkSize, Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
 		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", mostCells)},

@@ -36,8 +36,8 @@ func exact(t *testing.T, p vox.Position) {
 	}
 }
 
-// TestWishes makes levels of many kinds, and wants them to be as wished.
-func TestWishes(t *testing.T) {
+// TestRecipes generates levels of many kinds and wants them to match the recipe.
+func TestRecipes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
 	for _, size := range []string{"6x5", "8x6", "10x8"} {
@@ -71,7 +71,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// TestBombs wants levels to take as many bombs as wished.
+// TestBombs wants levels to take the bombs that the recipe asks for.
 func TestBombs(t *testing.T) {
 	for _, size := range []string{"8x6", "12x9"} {
 		for _, bombs := range []string{"3", "4", "5"} {
