@@ -15,7 +15,7 @@ type Board interface {
 	fyne.CanvasObject
 	fyne.Focusable
 	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
-	Panel() []fyne.CanvasObject // the family's cards beside the board, from top to bottom
+	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
 }
 
 // A Zoomer is a Board that may zoom what it shows on its own, within its place.
@@ -36,8 +36,7 @@ type Undoer interface {
 }
 
 // A Titler is a Board that can show something else than the puzzle. Title
-// returns the heading of what it shows, and a line below it; "" is that of the
-// puzzle. Desk.Fit has to be called when it changes.
+// returns a heading and a line below it; "" stands for the puzzle's own heading. Desk.Fit has to be called when it changes.
 type Titler interface {
 	Title() (title, about string)
 }

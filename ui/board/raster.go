@@ -28,9 +28,9 @@ type Raster[P any] struct {
 	update func(*P)
 }
 
-// Init makes a Raster ready: it is that of w. Begin makes a picture on a blank
-// image, for the first frame and when the size or the palette has changed;
-// update paints it.
+// Init prepares the Raster embedded in w. Begin makes a picture on a blank image,
+// for the first frame and after the size or the palette has changed; update
+// paints it.
 func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
 	r.raster, r.begin, r.update = kit.NewRaster(r.Paint), begin, update
 	r.ExtendBaseWidget(w)

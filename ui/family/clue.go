@@ -8,8 +8,8 @@ import (
 	"backtrack/solver"
 )
 
-// A Question is about the position at which it was put. It may be answered on
-// any goroutine.
+// A Question is asked about the position of the moment it was made. It may be
+// answered on any goroutine.
 type Question[T any] func(context.Context) (T, error)
 
 // A Clue is a hint about a game, its moves in notation.
@@ -28,22 +28,22 @@ const (
 	RungDo
 )
 
-// newClue returns the clue of a hint about the position from. It is shown on
-// the position at, that of the game if it is nil.
+// newClue returns the clue of a hint about the position from. It is shown on the
+// position at, or on the position of the game if at is nil.
 func (s *scene[S, M]) newClue(h solver.Hint[M], from S, at *S) Clue {
-	told := solver.Hint[string]{
+	text := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
 		Region: notation(h.Region), Moves: notation(h.Moves),
 	}
 	for _, r := range h.How {
-		told.How = append(told.How, solver.Reason[string]{Role: r.Role, Text: r.Text, Show: notation(r.Show)})
+		text.How = append(text.How, solver.Reason[string]{Role: r.Role, Text: r.Text, Show: notation(r.Show)})
 	}
 	move := ""
 	if len(h.Moves) == 1 {
 		move = s.spec.MoveText(from, h.Moves[0])
 	}
 	return Clue{
-		Hint:     told,
+		Hint:     text,
 		MoveText: move,
 		Show: func(rung int) {
 			s.point(at, func(m *Mark[M]) { m.Hint, m.Rung = &h, min(rung, RungHow) })
@@ -64,8 +64,8 @@ func (s *scene[S, M]) hints(most int) Question[[]Clue] {
 	}
 }
 
-// steps asks for the way to the end. Each step but the first is shown on the
-// position to which those before it lead.
+// steps asks for all hints to the end. Each one is shown on the position that
+// the hints before it lead to.
 func (s *scene[S, M]) steps() Question[[]Clue] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Clue, error) {
@@ -90,7 +90,7 @@ func (s *scene[S, M]) steps() Question[[]Clue] {
 	}
 }
 
-// Wrong are the entries that no solution holds together with what was given.
+// Wrong lists the entries that no solution of the puzzle contains.
 type Wrong struct {
 	Entries []string // as people say them
 	Show    func()   // points them out on the board

@@ -96,29 +96,28 @@ type Play[S, M any] struct {
 	// played, leaves without use. They become part of the step if the player
 	// wants that. Nil if the family has no notes.
 	Clean func(s S, step ...M) []M
-	// Minor reports whether a move only removes a note, which lists of moves do
-	// not mention beside what was played with it. Nil if the family has no notes.
+	// Minor reports whether a move only removes a note; lists of moves leave it out
+	// if its step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
-	// Amend returns a puzzle that has a solution and is much like one that has
-	// none, and says how to change that. It runs on the goroutine of the user
-	// interface, so it has to be quick. Nil if the family has no such thing.
+	// Amend changes a puzzle without a solution a little so that it has one, and
+	// describes the change. It runs on the goroutine of the user interface, so it
+	// must be quick. Nil if the family cannot do that.
 	Amend func(S) (amended S, change string, ok bool)
-	// Mix returns the puzzle of a board like that of S, in another arrangement
-	// that has a solution and that chance chooses by seed; false if there is none.
-	// It has to be as quick as Amend. Nil if the family has no such thing.
+	// Mix returns the same board in a random solvable arrangement, chosen by seed;
+	// false if there is none. It must be as quick as Amend. Nil if the family
+	// cannot do that.
 	Mix func(s S, seed uint64) (mixed S, ok bool)
 }
 
 // Solve is how the computer solves and makes puzzles.
 type Solve[S model.State[S, M], M model.Move] struct {
 	Solvers []solver.Algorithm[S, M]
-	// Base is the position from which solvers start when the player stands at
-	// a position: without the entries, where solvers overwrite those. Nil if it
-	// is that position.
+	// Base returns the position from which solvers start, given the position of
+	// the game: without the entries where solvers overwrite them. Nil if it is the
+	// same position.
 	Base func(S) S
-	// Targets lists the positions of which a solution would help a player who
-	// stands at a position, the most helpful first. Nil if it is that position
-	// alone.
+	// Targets lists the positions whose solution would help a player at a position,
+	// the most helpful first. Nil if it is this position alone.
 	Targets func(S) []S
 	// Unique says that a puzzle should have one solution. The last of Solvers
 	// then counts them, and returns two of them if there are several.
@@ -136,14 +135,13 @@ type Solve[S model.State[S, M], M model.Move] struct {
 type Explain[S, M any] struct {
 	// Finishable reports whether a solution agrees with all entries and notes.
 	Finishable func(context.Context, S) (bool, error)
-	// Wrong lists, for a position, the entries that no solution holds together
-	// with what was given.
+	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong      func(context.Context, S) ([]M, error)
 	Techniques []solver.Technique
-	// Hints returns the next step of a person who reasons and others that can be
-	// done now, at most most in all; what is wrong, if the position cannot
-	// be finished; nothing, if there is nothing to do. Steps returns all steps
-	// to the end. They do not change the position.
+	// Hints returns the next step by reasoning and other steps that are possible
+	// now, at most most together; if the position cannot be finished, a hint that
+	// says what is wrong; nothing if there is nothing to do. Steps returns all
+	// steps to the end. Neither changes the position.
 	Hints func(ctx context.Context, p S, most int) ([]solver.Hint[M], error)
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
@@ -159,7 +157,7 @@ type Draw[S, M any] struct {
 }
 
 // Validate returns an error that names every field that is missing or does not
-// fit another, nil if there is none.
+// fit another one.
 func (s *Spec[S, M]) Validate() error {
 	var errs []error
 	want := func(ok bool, field, what string) {
@@ -197,7 +195,7 @@ func (s *Spec[S, M]) Validate() error {
 	return nil
 }
 
-// key tells positions of a puzzle apart.
+// key returns a string that differs for different positions of a puzzle.
 func (s *Spec[S, M]) key(p S) string {
 	if s.Key != nil {
 		return s.Key(p)
@@ -209,16 +207,16 @@ func (s *Spec[S, M]) key(p S) string {
 type Example struct {
 	File  string // a puzzle file
 	Moves string // played on it, with blanks between them
-	Text  string // what is to be seen there
+	Text  string // what it shows
 }
 
-// An Illustration is a picture and what is to be seen there.
+// An Illustration is a picture and its caption.
 type Illustration struct {
 	Text  string
 	Paint func(*image.RGBA, paint.Palette) // fills the image
 }
 
-// A Measure tells how long games are.
+// A Measure measures the length of games.
 type Measure[S any] struct {
 	Move string // what a move is called: "turn"
 	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
@@ -227,8 +225,8 @@ type Measure[S any] struct {
 	Limit    func(S) int    // the most that are allowed; 0 is any number
 	Describe func(S) string // the length of a solved position: "8 turns, 6 bombs"
 	Lost     func(S) string // why a position is lost, a sentence
-	// Left tells how much the shortest way from a position that can be won needs:
-	// "3 crossings". Nil if that takes a search.
+	// Left says how much a shortest game still takes from a position that can be
+	// won: "3 crossings". Nil if that takes a search.
 	Left func(context.Context, S) (string, error)
 }
 
@@ -289,10 +287,10 @@ type Desk[S, M any] struct {
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Go    func(by int)           // plays again by steps, or takes back -by
 	At    func() int             // returns how many steps have been played
-	Say   func(string)           // tells the player something, in a sentence; "" takes back what was told
+	Say   func(string)           // shows the player a message, one sentence; "" removes it
 	Hint  func(string)           // explains the control that the pointer is on; "" ends it
-	Fit   func()                 // lays out the cards of the panel anew, after one of them has another height
-	Turn  func()                 // has the board displayed anew with the opposite of Mark.Hole
+	Fit   func()                 // lays out the cards of the panel again after the height of one changed
+	Turn  func()                 // displays the board again with Mark.Hole inverted
 	// PanelVisible reports whether the cards of the panel are in view. The board is
 	// painted again when that changes, if it can show a map.
 	PanelVisible func() bool
@@ -351,10 +349,10 @@ type Family struct {
 	Import          func(text string) (Puzzle, error) // nil if there are no other formats
 	Split           func(text string) []model.Line    // nil if those hold one puzzle each
 	Options         []solver.Option                   // of the generator
-	Fits            func(solver.Recipe) error         // likewise; see Complete
+	Fits            func(solver.Recipe) error         // of the generator: says why a recipe is impossible
 
-	// Make makes a puzzle: the same from the same recipe and seed. What could
-	// not be had exactly is said in note. Nil if there is no generator.
+	// Make makes a puzzle: the same from the same recipe and seed. Note says which
+	// wishes could not be met exactly. Nil if there is no generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (p Puzzle, note string, err error)
 
 	packs, packNames []string

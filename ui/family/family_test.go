@@ -51,7 +51,7 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	if _, err := numbrixview.Family.Load("numbrix/no-such"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("Load of what there is not: %v, want %v", err, fs.ErrNotExist)
+		t.Errorf("Load of a missing puzzle: %v, want %v", err, fs.ErrNotExist)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 )
 
-// A Request says what a solver shall do.
+// A Request says what a solver should do.
 type Request struct {
 	Want       int      // solutions wanted; 0 is all of them
 	Rules      []string // rules that are on; nil is the algorithm's own set

@@ -8,12 +8,12 @@ import (
 	"backtrack/model"
 )
 
-// A Lamp tells whether a game can still be won.
+// A Lamp says whether a game can still be won.
 type Lamp struct {
 	On bool
-	// Since is the first of the steps after which the game could no longer be
-	// won, 0 if that was so from the start. All positions from there to the
-	// present one are spoilt.
+	// Since is the number of the first step after which the game can no longer be
+	// won, 0 if it never could. All positions from there to the current one are
+	// spoilt.
 	Since int
 	// Left is how much is left to do by the family's measure: "3 crossings". It is
 	// "" if that is not known.
@@ -27,8 +27,8 @@ const (
 	spoilt
 )
 
-// newLamp returns the question of a game. What was found out once is kept as
-// long as the steps stay what they are.
+// newLamp returns a function that asks whether a game can still be won. It
+// remembers the answers for all positions until new steps replace them.
 func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Lamp] {
 	known := make([]*atomic.Int32, 0) // by the number of steps played
 	forget := func() {

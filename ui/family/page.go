@@ -18,18 +18,18 @@ type Page struct {
 	Code     []CodeLine
 }
 
-// A Section of a page has paragraphs parted by empty lines. Items of a list
-// are paragraphs that begin with a bullet.
+// A Section of a page has paragraphs with empty lines between them. Items of a
+// list are paragraphs that begin with a bullet.
 type Section struct{ Title, Text string }
 
-// A CodeLine is a line of pseudo-code, "" for an empty one, and the tags of
-// the events that light it.
+// A CodeLine is a line of pseudo-code, possibly empty, with the tags of the
+// events that highlight it.
 type CodeLine struct {
 	Text string
 	On   []string
 }
 
-// The tags of events. Behind TagReject stands the id of a rule, or TagAlways.
+// The tags of events. TagReject is followed by the id of a rule or by TagAlways.
 const (
 	TagVisit    = "visit"
 	TagUndo     = "undo"

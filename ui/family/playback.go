@@ -16,20 +16,20 @@ type Playback struct {
 	Close  func()            // shows the game again
 }
 
-// A Frame is what is told of a moment of a search beside the board.
+// A Frame describes one moment of a search, as shown next to the board.
 type Frame struct {
 	Nodes, Backtracks, Rejects int // so far
 	Kind                       solver.EventKind
 	Move                       string // made, undone or refused, as people say it; "" at the start
 	Rule                       string // what refused it
-	Tag                        string // of what happened; "" at the start
+	Tag                        string // of the last event; "" at the start
 	Solved                     bool   // the search ends here, with a solution
 	Depth                      int
 }
 
 var errNoRecording = errors.New("the search was not recorded")
 
-// countEvery is how far apart the counts that a playback keeps are.
+// countEvery is the number of events between two stored counts of a playback.
 const countEvery = 256
 
 func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M]) (*Playback, error) {

@@ -30,19 +30,18 @@ type Puzzle struct {
 
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve func(ctx context.Context, algorithm int, r Request) Job
-	// Solvable tells at once whether the puzzle has a solution. Nil if that takes
-	// a search.
+	// Solvable reports whether the puzzle has a solution, without a search. Nil if
+	// that takes a search.
 	Solvable func() bool
 	// Verdict says so in a few words. Nil if that takes a search.
 	Verdict func() string
-	// Amend returns the file of a puzzle that has a solution and is much like
-	// this one, if this has none, and what is to be done; "" if there is none such.
+	// Amend changes a puzzle without a solution a little so that it has one. It
+	// returns the new file and describes the change; "" if it cannot.
 	Amend func() (file, change string)
-	// Mix returns the file of a puzzle on the same board in another arrangement,
-	// that chance chooses by seed; "" if there is none. Nil if the family has no
-	// such thing.
+	// Mix returns the file of the same board in a random solvable arrangement,
+	// chosen by seed; "" if there is none. Nil if the family cannot do that.
 	Mix func(seed uint64) (file string)
-	// Rate tells how hard the puzzle is. Nil if the family does not tell.
+	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
 	// Peek looks at a saved game; nil is the start.
 	Peek func(*model.Save) (Peek, error)
@@ -71,12 +70,12 @@ func (p Puzzle) Name() string {
 	return "Imported board " + p.Facts.Size
 }
 
-// imported stands in the ids of puzzles that are not the family's own, between
-// the family and a sum of their files.
+// imported is the part of the id of an imported puzzle between the id of the
+// family and the checksum of the file.
 const imported = "/import-"
 
-// Imported reports whether id is that of a puzzle of the family that came from
-// a file or the clipboard.
+// Imported reports whether id belongs to a puzzle of the family that came from a
+// file or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
 func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puzzle {
@@ -180,8 +179,8 @@ type Found struct {
 	Err    error
 }
 
-// readPart reads a puzzle. Of one in another format than that of puzzle files
-// it returns the family that imports it, or would if it were in order.
+// readPart reads a puzzle. If the text is not a puzzle file, by is the family
+// that imported it or recognized its format.
 func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
 	if what := foreign(part.Text); what != "" {
 		line := part.Line
@@ -228,8 +227,8 @@ var (
 	gameID     = regexp.MustCompile(`^([A-Za-z ]+:)?\d+(x\d+)?\w*[:#]\S+$`)
 )
 
-// foreign names what a text is that belongs to another program: an address, or
-// the id of a game; "" if it does not look like one.
+// foreign describes a text that belongs to another program, such as a web
+// address or a game id; "" if the text does not look like one.
 func foreign(text string) string {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	switch site := webAddress.FindStringSubmatch(text); {

@@ -85,8 +85,8 @@ func TestReadLineOfImport(t *testing.T) {
 	}
 }
 
-// TestImportID checks that the id of an imported puzzle is that of its
-// contents, however they were written.
+// TestImportID checks that the id of an imported puzzle depends only on its
+// contents, not on the format.
 func TestImportID(t *testing.T) {
 	id := func(text string) string {
 		p, err := numbrixview.Family.Import(text)
@@ -242,7 +242,7 @@ func TestPeek(t *testing.T) {
 	}
 }
 
-// TestPeekPaint checks that the picture is that of the position saved.
+// TestPeekPaint checks that the picture shows the saved position.
 func TestPeekPaint(t *testing.T) {
 	p, err := toyFamily.Import("...\n.*.\n...")
 	if err != nil {

@@ -4,8 +4,8 @@ import (
 	"backtrack/model"
 )
 
-// A scene is what the board of a table shows: the game, and what is pointed
-// out beside it.
+// A scene is what the board of a table shows: the game and what is highlighted
+// on it.
 type scene[S model.State[S, M], M model.Move] struct {
 	table  *Table
 	spec   *Spec[S, M]
@@ -52,7 +52,7 @@ func (s *scene[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.refresh()
 }
 
-// advise gives the table what the family has of hints and proofs.
+// advise sets the questions about hints and proofs that the family can answer.
 func (s *scene[S, M]) advise(t *Table) {
 	if s.spec.Hints != nil {
 		t.Hints = s.hints

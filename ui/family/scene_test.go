@@ -222,7 +222,8 @@ func TestProofOfOneAndNone(t *testing.T) {
 	}
 }
 
-// The reason of a proof is told in the report and shown on the board.
+// TestReason checks that the report gives the reason of a proof and the board
+// shows it.
 func TestReason(t *testing.T) {
 	test.NewTempApp(t)
 	table, board := toyTable(t, "...\n...\n*.*")

@@ -94,14 +94,14 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 	return out, nil
 }
 
-// showEnd shows, beside the game, the position to which moves lead.
+// showEnd shows the position that moves lead to, without playing them.
 func (s *scene[S, M]) showEnd(moves []M) {
 	if end, err := model.Replay(s.game.State(), slices.Clone(moves)...); err == nil {
 		s.point(&end, nil)
 	}
 }
 
-// learn notes how much a shortest game still takes from positions, by their keys.
+// learn stores how much a shortest game still takes from positions, by key.
 func (s *scene[S, M]) learn(left map[string]int) {
 	if s.left == nil {
 		s.left = map[string]int{}
@@ -109,12 +109,12 @@ func (s *scene[S, M]) learn(left map[string]int) {
 	maps.Copy(s.left, left)
 }
 
-// mostKnown is from how many positions of a shortest game it is noted how much
-// is left of it. The key of a large position takes 25 µs.
+// mostKnown is the number of positions of a shortest game whose remaining length
+// is stored. The key of a large position takes 25 µs.
 const mostKnown = 300
 
-// leftAlong returns how much is left of a shortest game from its first positions,
-// by their keys.
+// leftAlong returns the remaining length of a shortest game at its first
+// mostKnown positions, by key.
 func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.spec.Measure.Of
 	for _, p := range positions[:min(len(positions), mostKnown)] {
@@ -123,11 +123,11 @@ func (s *scene[S, M]) leftAlong(positions []S) map[string]int {
 	return out
 }
 
-// leftTime is how long the search for the length of the rest may take.
+// leftTime limits the search for the remaining length.
 const leftTime = 2 * time.Second
 
-// askLeft works out how much a shortest game still takes from the present
-// position. The answer notes that, and shows it.
+// askLeft asks how much a shortest game still takes from the current position.
+// The answer stores and shows it. The question is nil if that is known.
 func (s *scene[S, M]) askLeft() Question[func()] {
 	now := s.game.State()
 	if _, known := s.left[s.spec.key(now)]; known {

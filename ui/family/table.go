@@ -37,19 +37,19 @@ type Table struct {
 	Game   Game
 	Lively bool // the board may move what changes
 	Clean  bool // notes that a step leaves without use are dropped with it
-	// Busy says why nothing can be played now; nil, or if it returns nil, it
-	// can be.
+	// Busy says why no move can be played now; it returns nil if moves can be
+	// played, and may be nil itself.
 	Busy func() error
 
-	// Refused is called with the reason when a move of the player is refused,
-	// Say when the board tells the player something. Both may be nil.
+	// Refused is called with the reason when a move of the player is refused, Say
+	// with a message from the board to the player. Both may be nil.
 	Refused func(error)
 	Say     func(string)
 	// Hint, if not nil, is called with what the control under the pointer does,
 	// and with "" when the pointer leaves it.
 	Hint func(string)
-	// Fit, if not nil, is called when a card of the board's panel has got
-	// another height without a step of the game.
+	// Fit, if not nil, is called when the height of a card in the board's panel
+	// changes without a step of the game.
 	Fit func()
 	// Turn, if not nil, is called when the player wants arrow keys to mean the
 	// opposite, see Mark.
@@ -63,7 +63,7 @@ type Table struct {
 
 	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
-	// Main returns those of the moves of a step, in notation, that lists mention.
+	// Main returns the moves of a step that lists mention, in notation.
 	Main func(moves []string) []string
 	// MoveText returns a move of step n, from 1, as people say it.
 	MoveText func(n int, move string) string
@@ -79,18 +79,19 @@ type Table struct {
 	Mark      func(errors, coords, hole bool) // sets what a Mark has by these names
 	Refresh   func()                          // shows again what is shown
 
-	// What is pointed out on the board beside the game: a hint, a proof. The
+	// The board can show a hint or a proof in addition to the game. The
 	// next change of the game ends it.
-	Plain   func()      // ends it at once
-	Another func() bool // whether the board shows another position than that of the game
+	Plain   func()      // ends it now
+	Another func() bool // whether the board shows another position than the game's
 
 	// Hints asks for the next step and others that can be done now, at most most
-	// altogether, Steps for all of them to the end. Nil if the family has none.
+	// together, Steps for all steps to the end. Nil if the family has no hints.
 	Hints func(most int) Question[[]Clue]
 	Steps func() Question[[]Clue]
-	// Lamp asks whether the game can still be won. Nil if the family does not tell.
+	// Lamp asks whether the game can still be won. Nil if the family cannot find
+	// out.
 	Lamp func() Question[Lamp]
-	// Wrong asks which entries are wrong. Nil if the family does not tell.
+	// Wrong asks which entries are wrong. Nil if the family cannot find out.
 	Wrong func() Question[Wrong]
 	// Prove looks for a second solution of the puzzle or, where the shortest is
 	// wanted, for that one. Nil if the family wants neither.
@@ -101,13 +102,13 @@ type Table struct {
 	// Complete looks, in the background, for a solution that agrees with the
 	// entries of the player or, if there is none, with the givens.
 	Complete func(ctx context.Context) Help
-	// Left asks what a shortest game still takes from the present position; the
-	// function that is the answer shows it. Nil if games have no length; the
-	// question is nil where the answer is known.
+	// Left asks how much a shortest game still takes from the current position; the
+	// answer is a function that shows it. The question is nil if that is known.
+	// Left is nil if games have no length.
 	Left func() Question[func()]
 }
 
-// A Length tells how long the game at a table is.
+// A Length is the length of the game at a table.
 type Length struct {
 	Move     string // what a move is called: "turn"
 	Unit     string // what is counted: the same, or "minute"
@@ -115,26 +116,25 @@ type Length struct {
 	Now      func() int
 	Describe func() string // once it is solved: "8 turns, 6 bombs"
 	Lost     func() string // once it is lost: why
-	SetPar   func(int)     // tells the board how long the shortest game is
+	SetPar   func(int)     // gives the board the length of the shortest game
 }
 
 // A Run is a Job that was started at a table.
 type Run struct {
 	Job
 	Adopt    func() error                             // plays the solution as one step
-	Show     func()                                   // shows the solved board beside the game
+	Show     func()                                   // shows the solved board without playing the solution
 	Solution func() (*Solution, error)                // shows the solution move by move; nil if its moves have no order
 	Playback func() (*Playback, error)                // shows the recorded search on the board
 	Again    func(ctx context.Context, r Request) Run // runs it once more from where it began
 }
 
-// Help is a search for a solution that shall help the player.
+// Help is a search for a solution to help the player.
 type Help struct {
 	Done <-chan struct{}
-	// Cheat plays the move of the solution at the place that is selected on
-	// the board or, where moves come in order, the next one. Show plays the whole
-	// solution; where moves come in order, Solution shows it instead. All wait
-	// for Done.
+	// Cheat plays the solution's move at the selected place or, where moves come in
+	// order, its next move. Show plays the whole solution; where moves come in
+	// order, Solution shows it instead. All wait for Done.
 	Cheat, Show func() error
 	Solution    func() (*Solution, error) // nil if the moves have no order
 	Err         func() error              // why there is no solution to play
@@ -148,8 +148,8 @@ var (
 	ErrGoneOn          = errors.New("the solution is for another position; go back to it or solve again")
 )
 
-// mostSteps is how many moves are played as a step of each; more of them, as
-// in a solution that was constructed, become one step.
+// mostSteps is the largest number of moves that are played as one step each. A
+// longer list, such as a constructed solution, becomes a single step.
 const mostSteps = 3000
 
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) *Table {
@@ -354,8 +354,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 	return t
 }
 
-// stepsOf returns how many steps, played or taken back, hold the by moves that
-// follow step at or, if by is negative, the -by moves before it.
+// stepsOf returns the number of steps that hold the by moves after step at. If
+// by is negative, it returns minus the number of steps that hold the -by moves
+// before it.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {

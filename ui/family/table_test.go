@@ -154,7 +154,7 @@ func TestMarks(t *testing.T) {
 			{"shown again", table.Refresh, false},
 			{"taken back", table.Game.Undo, false},
 			{"played again", table.Game.Redo, true},
-			{"begun anew", func() { table.Game.Seek(0) }, false},
+			{"back at the start", func() { table.Game.Seek(0) }, false},
 		} {
 			if tt.do(); board.mark.Won != tt.won || board.mark.Lively != lively {
 				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Lively, tt.won)
@@ -195,7 +195,7 @@ func TestAdopt(t *testing.T) {
 
 	table := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
 	if err := table.Solve(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || table.Game.Len() != 0 {
-		t.Errorf("Adopt of what has no solution: %v, %q", err, history(table.Game))
+		t.Errorf("Adopt without a solution: %v, %q", err, history(table.Game))
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/toy/toysolve"
 )
 
-// What the toy has of hints, ratings and a generator: not clever, but enough
-// to be told apart.
+// Simple hints, ratings and a generator for the toy family, each with results
+// that tests can distinguish.
 
 var toyTechniques = []solver.Technique{{ID: "press", Name: "Press it", Doc: "A lamp that must be pressed is pressed.", Cost: 3, Level: solver.Medium}}
 

@@ -154,8 +154,8 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
 }
 
-// Faint returns the palette with the colours in which hints are drawn so many
-// percent clear: as they look while a hint appears.
+// Faint returns the palette with the colours of hints made transparent by
+// percent, for hints that fade in.
 func (p Palette) Faint(percent int) *Palette {
 	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Core, &p.Surface, &p.Ink, &p.Ink2, &p.Off, &p.Own} {
 		c.A = uint8(255 * (100 - percent) / 100)

@@ -34,8 +34,8 @@ func (s *Surface) Polygon(points []Point, c color.NRGBA) {
 }
 
 // Frame draws a line of the given width along the outline of a rectangle with
-// rounded corners: half of the width lies outside the rectangle. The radius,
-// that of the middle of the line, is clamped as in Rect.
+// rounded corners: half of the width is outside the rectangle. The radius is
+// measured at the middle of the line and clamped as in Rect.
 func (s *Surface) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
 	if w <= 0 || h <= 0 || width <= 0 {
 		return

@@ -49,7 +49,7 @@ func TestTextWidthMatchesInk(t *testing.T) {
 			for _, size := range []float64{11, 13.3, 24, 40} {
 				img, s := blank(400, 60)
 				s.Text(20, 30, text, size, style, paint.Start, black)
-				// The ink lacks the air beside the first and the last rune.
+				// The ink lacks the space before the first and after the last rune.
 				got, ink := paint.TextWidth(text, size, style), float64(inkBox(img).Dx())
 				if air := got - ink; air < -0.05*size-1 || air > 0.2*size+1 {
 					t.Errorf("%q %s size %v: got width %.1f, ink is %v wide", text, name, size, got, ink)

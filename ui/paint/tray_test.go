@@ -40,7 +40,7 @@ func TestTrayFits(t *testing.T) {
 			if f := l.Frame(); !f.In(image.Rect(0, 0, tt.w, tt.h)) {
 				t.Errorf("%+v: the frame %v does not fit, coordinates %t", tt, f, coords)
 			} else if coords && (f.Min.X < names || f.Min.Y < names) {
-				t.Errorf("%+v: no room for coordinates beside the frame %v", tt, f)
+				t.Errorf("%+v: no room for coordinates next to the frame %v", tt, f)
 			}
 		}
 	}
