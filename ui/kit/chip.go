@@ -129,13 +129,13 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // width is how wide c is with all of its label.
-func (c *Chip) width() float32 { return c.measure(c.label) + c.beside() }
+func (c *Chip) width() float32 { return c.measure(c.label) + c.extra() }
 
 // room is what there is for the label of a chip of some width.
-func (c *Chip) room(w float32) float32 { return max(w-c.beside(), 0) + .5 }
+func (c *Chip) room(w float32) float32 { return max(w-c.extra(), 0) + .5 }
 
 // beside is the room that everything but the label takes.
-func (c *Chip) beside() float32 {
+func (c *Chip) extra() float32 {
 	w := 2 * c.pad()
 	if c.lead != "" {
 		w += 22

@@ -111,28 +111,28 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 func (c *Control) FocusGained() {
 	c.focused = true
 	c.Refresh()
-	c.tell(c.Hint)
+	c.reportHover(c.Hint)
 }
 
 // Calm takes the focus ring away, as a click does; the part keeps the focus.
 func (c *Control) Calm() {
 	c.focused = false
 	c.Refresh()
-	c.tell("")
+	c.reportHover("")
 }
 
 // FocusLost implements fyne.Focusable.
 func (c *Control) FocusLost() {
 	c.focused = false
 	c.Refresh()
-	c.tell("")
+	c.reportHover("")
 }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Control) MouseIn(*desktop.MouseEvent) {
 	c.hovered = true
 	c.Refresh()
-	c.tell(c.Hint)
+	c.reportHover(c.Hint)
 }
 
 // MouseMoved implements desktop.Hoverable.
@@ -142,7 +142,7 @@ func (c *Control) MouseMoved(*desktop.MouseEvent) {}
 func (c *Control) MouseOut() {
 	c.hovered, c.pressed = false, false
 	c.Refresh()
-	c.tell("")
+	c.reportHover("")
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -157,7 +157,7 @@ func (c *Control) MouseUp(*desktop.MouseEvent) {
 	c.Refresh()
 }
 
-func (c *Control) tell(hint string) {
+func (c *Control) reportHover(hint string) {
 	if c.OnHover != nil {
 		c.OnHover(hint)
 	}

@@ -122,15 +122,15 @@ func TestClickDoesNotTakeTheFocus(t *testing.T) {
 func TestHints(t *testing.T) {
 	b := kit.NewButton("Undo", kit.IconUndo, nil)
 	b.Hint = "Undo the last move"
-	var told []string
-	b.OnHover = func(hint string) { told = append(told, hint) }
+	var hints []string
+	b.OnHover = func(hint string) { hints = append(hints, hint) }
 	b.MouseIn(nil)
 	b.MouseOut()
 	b.FocusGained()
 	b.FocusLost()
 	want := []string{"Undo the last move", "", "Undo the last move", ""}
-	if !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
+	if !slices.Equal(hints, want) {
+		t.Errorf("hints %q, want %q", hints, want)
 	}
 }
 

@@ -279,7 +279,7 @@ func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 		if n > 1 {
 			l.cut(n - 1)
 		} else {
-			l.beside(-1)
+			l.nextMenu(-1)
 		}
 	case fyne.KeyRight:
 		if n > 0 {
@@ -288,7 +288,7 @@ func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 				return
 			}
 		}
-		l.beside(1)
+		l.nextMenu(1)
 	case fyne.KeyUp, fyne.KeyDown:
 		step := 1
 		if e.Name == fyne.KeyUp {
@@ -325,7 +325,7 @@ func (l *menuLayer) open(p *menuPanel) {
 }
 
 // beside goes to the menu of the bar that is next in a direction.
-func (l *menuLayer) beside(step int) {
+func (l *menuLayer) nextMenu(step int) {
 	if l.bar == nil {
 		return
 	}

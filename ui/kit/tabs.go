@@ -75,9 +75,9 @@ func (t *Tabs) Tapped(e *fyne.PointEvent) {
 func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
-		t.choose(t.beside(-1))
+		t.choose(t.neighbour(-1))
 	case fyne.KeyRight:
-		t.choose(t.beside(1))
+		t.choose(t.neighbour(1))
 	default:
 		PassKey(t.self, e)
 	}
@@ -98,7 +98,7 @@ func (t *Tabs) MouseOut() {
 }
 
 // beside returns the part that lies next to the chosen one, -1 if none does.
-func (t *Tabs) beside(step int) int {
+func (t *Tabs) neighbour(step int) int {
 	for i := t.selected + step; i >= 0 && i < len(t.items); i += step {
 		if !t.hidden[i] {
 			return i

@@ -114,8 +114,8 @@ func TestProgressWidth(t *testing.T) {
 }
 
 func TestSearchField(t *testing.T) {
-	var told []string
-	f := kit.NewSearchField("Name", func(text string) { told = append(told, text) })
+	var texts []string
+	f := kit.NewSearchField("Name", func(text string) { texts = append(texts, text) })
 	w := show(t, f)
 	w.Resize(fyne.NewSize(264, 40))
 	f.Focus(w.Canvas())
@@ -129,8 +129,8 @@ func TestSearchField(t *testing.T) {
 		t.Errorf("text %q, want vo", f.Text())
 	}
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := strings.Join(told, ","); got != "v,vo,vox,vo," || f.Text() != "" {
-		t.Errorf("told %q, text %q", got, f.Text())
+	if got := strings.Join(texts, ","); got != "v,vo,vox,vo," || f.Text() != "" {
+		t.Errorf("texts %q, text %q", got, f.Text())
 	}
 }
 

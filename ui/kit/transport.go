@@ -224,7 +224,7 @@ func (t *Transport) MouseMoved(e *desktop.MouseEvent) {
 	if z := t.zoneAt(e.Position); z != t.under {
 		t.under = z
 		t.Refresh()
-		t.tell(t.hint(z))
+		t.reportHover(t.hint(z))
 	}
 }
 

@@ -140,14 +140,14 @@ func TestTransportSpeedMenu(t *testing.T) {
 
 func TestTransportHints(t *testing.T) {
 	tr, right, _ := newRun(t)
-	var told []string
-	tr.OnHover = func(hint string) { told = append(told, hint) }
+	var hints []string
+	tr.OnHover = func(hint string) { hints = append(hints, hint) }
 	for _, x := range []float32{34, 40, 108, right - 5, 660} {
 		tr.MouseMoved(mouse(x))
 	}
 	tr.MouseOut()
-	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
+	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(hints, want) {
+		t.Errorf("hints %q, want %q", hints, want)
 	}
 }
 
