@@ -28,14 +28,14 @@ func NewCard(title string, content ...fyne.CanvasObject) *Card {
 	return c
 }
 
-// NewTallCard returns a card whose content fills it, however high it is.
+// NewTallCard returns a card whose content fills its height.
 func NewTallCard(title string, content fyne.CanvasObject) *Card {
 	c := &Card{title: title, content: container.NewStack(content)}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// NewErrorCard returns a card that tells of an error.
+// NewErrorCard returns a card that shows an error.
 func NewErrorCard(title string, content ...fyne.CanvasObject) *Card {
 	c := NewCard(title, content...)
 	c.trouble = true
@@ -109,8 +109,8 @@ func (c *Card) top() float32 {
 	return 38
 }
 
-// NewColumn returns a container that stacks objects from the top, each as
-// high as it has to be at the width there is.
+// NewColumn returns a container that stacks objects from the top, each with its
+// minimum height at the width of the container.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(column{gap}, objects...)
 }

@@ -128,13 +128,13 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	return r.start()
 }
 
-// width is how wide c is with all of its label.
+// width returns the width of c with its whole label.
 func (c *Chip) width() float32 { return c.measure(c.label) + c.extra() }
 
-// room is what there is for the label of a chip of some width.
+// room returns the width left for the label in a chip of width w.
 func (c *Chip) room(w float32) float32 { return max(w-c.extra(), 0) + .5 }
 
-// beside is the room that everything but the label takes.
+// extra returns the width of everything but the label.
 func (c *Chip) extra() float32 {
 	w := 2 * c.pad()
 	if c.lead != "" {

@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Code shows lines of code, some of which may be lit. Lines that are too
-// long for its width go on below, set in a little more.
+// A Code shows lines of code and can highlight some of them. It wraps long lines
+// with a small indent.
 type Code struct {
 	widget.BaseWidget
 
@@ -62,7 +62,7 @@ func (c *Code) Place(line int) (top, bottom float32) {
 	return float32(first) * codeHeight, float32(first+n) * codeHeight
 }
 
-// Resize implements fyne.CanvasObject; another width breaks the lines anew.
+// Resize implements fyne.CanvasObject; it wraps the lines again for another width.
 func (c *Code) Resize(size fyne.Size) {
 	if size.Width > 0 && size.Width != c.width {
 		c.width = size.Width

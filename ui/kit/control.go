@@ -53,7 +53,7 @@ func (c *Control) SetEnabled(on bool) {
 	}
 }
 
-// Tapped implements fyne.Tappable. A click takes the focus ring away.
+// Tapped implements fyne.Tappable. A click hides the focus ring.
 func (c *Control) Tapped(*fyne.PointEvent) {
 	c.pressed, c.focused = false, false
 	c.Refresh()
@@ -114,7 +114,7 @@ func (c *Control) FocusGained() {
 	c.reportHover(c.Hint)
 }
 
-// Calm takes the focus ring away, as a click does; the part keeps the focus.
+// Calm hides the focus ring, as a click does; the part keeps the focus.
 func (c *Control) Calm() {
 	c.focused = false
 	c.Refresh()

@@ -130,7 +130,7 @@ func TestHints(t *testing.T) {
 	b.FocusLost()
 	want := []string{"Undo the last move", "", "Undo the last move", ""}
 	if !slices.Equal(hints, want) {
-		t.Errorf("hints %q, want %q", hints, want)
+		t.Errorf("OnHover got %q, want %q", hints, want)
 	}
 }
 

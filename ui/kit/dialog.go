@@ -28,7 +28,7 @@ type Dialog struct {
 	head    fyne.CanvasObject // between title and content; nil for none
 	height  float32           // of head and content, at least
 	foot    *fyne.Container
-	warning *Paragraph // beside the buttons
+	warning *Paragraph // next to the buttons
 	width   float32    // of the content
 	closed  func()
 }
@@ -71,11 +71,11 @@ func (d *Dialog) Hide() {
 // SetHead puts an object above the content that does not scroll with it.
 func (d *Dialog) SetHead(o fyne.CanvasObject) { d.head = o }
 
-// SetHeight sets how high head and content are at least, where the window has
-// room for it.
+// SetHeight sets the minimum height of head and content together. In a smaller
+// window they are lower.
 func (d *Dialog) SetHeight(h float32) { d.height = h }
 
-// Warn says beside the buttons what is wrong; "" ends that.
+// Warn shows a warning next to the buttons; "" removes it.
 func (d *Dialog) Warn(text string) {
 	d.warning.SetText(text)
 	d.Refresh()

@@ -21,7 +21,7 @@ const (
 	HeadIndent = 28 // of its text, from the left
 )
 
-// NewHead puts an icon and, beside it, a text: the heading of a paragraph.
+// NewHead returns the heading of a paragraph: an icon followed by a text.
 func NewHead(icon, text fyne.CanvasObject) *fyne.Container {
 	return container.New(headLayout{}, icon, text)
 }

@@ -24,8 +24,8 @@ const (
 	fieldHeight = 36
 )
 
-// NewField returns an empty field. Changed is called with the text whenever it
-// has changed, and tells whether it is wrong.
+// NewField returns an empty field. Changed is called after each change of the
+// text; the field looks wrong while it returns an error.
 func NewField(placeholder string, changed func(text string) error) *Field {
 	f := &Field{entry: &searchEntry{}}
 	f.entry.PlaceHolder = placeholder

@@ -59,7 +59,7 @@ func TestGlyphKeepsItsPicture(t *testing.T) {
 	first := g.picture(20, 20)
 	g.paint(IconBulb, Palette().Ink)
 	if g.picture(20, 20) != first {
-		t.Error("drawn anew although nothing changed")
+		t.Error("drawn again although nothing changed")
 	}
 	mask := g.mask
 	g.paint(IconBulb, Palette().Own)

@@ -1,6 +1,6 @@
 // Package kit holds the parts the window is made of: the theme, text, icons,
 // buttons, chips, cards, tabs, rail items, the transport bar and the like.
-// Their sizes and colours are those of the design; they know no puzzle.
+// They have the sizes and colours of the design and know nothing of puzzles.
 //
 // Every part asks for the palette in force whenever it is refreshed, so that
 // changing the theme of the app recolours the whole window. No part animates

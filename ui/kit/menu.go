@@ -40,9 +40,9 @@ func ShortcutText(s fyne.Shortcut) string {
 	return b.String()
 }
 
-// ShowMenu shows a menu with its upper left corner at a place of a canvas, or
-// as close to it as leaves the whole menu visible. A click beside it, Esc and
-// the choice of an item close it.
+// ShowMenu shows a menu with its upper left corner at a point of a canvas, moved
+// as far as needed to keep the whole menu visible. A click outside, Esc and the
+// choice of an item close it.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 	l := &menuLayer{canvas: c, title: -1}
 	l.ExtendBaseWidget(l)
@@ -52,7 +52,7 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 
 // A menuLayer covers the canvas while menus are open and takes all input. The
 // first of its panels is the menu itself, each further one the submenu of an
-// item of the panel before.
+// item in the previous panel.
 type menuLayer struct {
 	widget.BaseWidget
 
@@ -324,7 +324,7 @@ func (l *menuLayer) open(p *menuPanel) {
 	}
 }
 
-// beside goes to the menu of the bar that is next in a direction.
+// nextMenu goes to the next menu of the bar: step 1 to the right, -1 to the left.
 func (l *menuLayer) nextMenu(step int) {
 	if l.bar == nil {
 		return

@@ -113,7 +113,7 @@ func TestMenuMouse(t *testing.T) {
 	bar.MouseDown(mouse(20, 10))
 	layer(w).MouseDown(mouse(300, 250))
 	if layer(w) != nil {
-		t.Error("a click beside the menu does not close it")
+		t.Error("a click outside the menu does not close it")
 	}
 }
 

@@ -9,15 +9,15 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Palette returns the palette in force: that of the theme of the running app,
-// in the variant the desktop asks for. Painted boards use it too.
+// Palette returns the current palette: the one of the running app's theme, in the
+// variant that the desktop asks for. Painted boards use it too.
 func Palette() paint.Palette {
 	s := fyne.CurrentApp().Settings()
 	return PaletteOf(s.Theme(), s.ThemeVariant())
 }
 
-// PaletteOf returns the palette of a theme. Themes that are not of this
-// package get the light or the dark palette by the variant.
+// PaletteOf returns the palette of a theme. Themes from outside this package get
+// the light or the dark palette, by the variant.
 func PaletteOf(th fyne.Theme, v fyne.ThemeVariant) paint.Palette {
 	if t, ok := th.(*Theme); ok {
 		return *t.palette(v)

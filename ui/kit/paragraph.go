@@ -11,7 +11,7 @@ import (
 )
 
 // A Paragraph is text that wraps between words. Its height follows from its
-// width; until it has one it reckons with the inside of an inspector card.
+// width; until it has one, it assumes the width of an inspector card's content.
 type Paragraph struct {
 	widget.BaseWidget
 
@@ -54,7 +54,7 @@ func (q *Paragraph) SetTextSize(size float32) {
 	q.Refresh()
 }
 
-// Resize implements fyne.CanvasObject; another width wraps the text anew.
+// Resize implements fyne.CanvasObject; it wraps the text again for another width.
 func (q *Paragraph) Resize(size fyne.Size) {
 	if size.Width > 0 && size.Width != q.width {
 		q.width = size.Width

@@ -101,8 +101,8 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 	return &scrollRenderer{s.Scroll.CreateRenderer(), s}
 }
 
-// A scrollRenderer is the toolkit's renderer, of which only the content is
-// drawn, with our bars above it.
+// A scrollRenderer wraps the toolkit's renderer: it draws only the content, and
+// the bars of this package above it.
 type scrollRenderer struct {
 	fyne.WidgetRenderer
 	s *Scroll
@@ -171,8 +171,7 @@ func (b *bar) needed() bool {
 
 func (b *bar) used() bool { return b.hovered || b.dragged }
 
-// lengths returns the lengths of the content, of what is seen of it, and of
-// the bar.
+// lengths returns the lengths of the content, of its visible part and of the bar.
 func (b *bar) lengths() (content, seen, bar float32) {
 	content, seen = b.along(b.s.Content.Size()), b.along(b.s.Size())
 	return content, seen, max(seen*seen/max(content, 1), min(barLeast, seen))

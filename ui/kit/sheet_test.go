@@ -28,8 +28,8 @@ func (p page) heading(x, y float32, text string) {
 	p.put(x, y-10, kit.NewBold(text, kit.Ink, 14))
 }
 
-// sheet shows all parts. Its rows from 328 to 700 lie where those of the
-// design's component sheet lie.
+// sheet shows all parts. Its rows from 328 to 700 are at the same heights as in
+// the design's component sheet.
 func sheet() fyne.CanvasObject {
 	p := page{container.NewWithoutLayout()}
 	cards(p)

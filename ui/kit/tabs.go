@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Tabs let one of a few parts be chosen. With the focus, Left and Right
-// choose the one beside.
+// Tabs let the user choose one of a few parts. With the focus, Left and Right
+// choose the previous and the next part.
 type Tabs struct {
 	Control
 
@@ -97,7 +97,8 @@ func (t *Tabs) MouseOut() {
 	t.Control.MouseOut()
 }
 
-// beside returns the part that lies next to the chosen one, -1 if none does.
+// neighbour returns the next visible part from the chosen one in the direction of
+// step, -1 if there is none.
 func (t *Tabs) neighbour(step int) int {
 	for i := t.selected + step; i >= 0 && i < len(t.items); i += step {
 		if !t.hidden[i] {

@@ -24,7 +24,7 @@ func TestTabs(t *testing.T) {
 	test.TapAt(tabs, fyne.NewPos(270, 10))
 	key(fyne.KeyRight) // nothing to the right
 	test.TapAt(tabs, fyne.NewPos(60, 10))
-	tabs.Select(2) // not told
+	tabs.Select(2) // does not call OnSelected
 	if want := []int{1, 2, 1, 3, 0}; !slices.Equal(chosen, want) {
 		t.Errorf("chose %v, want %v", chosen, want)
 	}

@@ -130,11 +130,11 @@ func TestSearchField(t *testing.T) {
 	}
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if got := strings.Join(texts, ","); got != "v,vo,vox,vo," || f.Text() != "" {
-		t.Errorf("texts %q, text %q", got, f.Text())
+		t.Errorf("called with %q, text %q", got, f.Text())
 	}
 }
 
-// A field takes only so much text that the toolkit can draw it.
+// TestLongPaste checks that a field cuts a text that is too long to draw.
 func TestLongPaste(t *testing.T) {
 	f := kit.NewField("", func(string) error { return nil })
 	w := show(t, f)

@@ -21,8 +21,8 @@ type TransportHints struct {
 	First, Previous, Play, Pause, Next, Last, Track, Speed string
 }
 
-// A Transport leads through the steps of a run, from 0 to the last. It shows
-// what it is told and reports what the user wants; it keeps no time. With
+// A Transport controls the playback of a run, from step 0 to the last. It shows
+// the position that is set and reports what the user does; it has no timer. With
 // the focus, Space plays and pauses, Left and Right go one step, with Shift
 // ten, Home and End go to the ends, Up and Down change the speed.
 type Transport struct {
@@ -34,7 +34,7 @@ type Transport struct {
 	OnPlay func(on bool)
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
-	// Hints are told to OnHover.
+	// Hints are passed to OnHover.
 	Hints TransportHints
 
 	n, of       int
@@ -194,7 +194,7 @@ func (t *Transport) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseDown implements desktop.Mouseable. On the track it seeks at once.
+// MouseDown implements desktop.Mouseable. On the track it seeks immediately.
 func (t *Transport) MouseDown(e *desktop.MouseEvent) {
 	t.Control.MouseDown(e)
 	t.dragging = t.pressed && t.zoneAt(e.Position) == zoneTrack

@@ -43,7 +43,7 @@ func TestTransportDragSeeks(t *testing.T) {
 	}
 	tr.MouseDown(mouse(at(0.25)))
 	drag(at(0.3))
-	drag(at(0.3)) // the same step is told once
+	drag(at(0.3)) // the same step is reported once
 	drag(at(2))   // beyond the end
 	drag(at(-1))
 	tr.MouseUp(mouse(at(-1)))
@@ -76,7 +76,7 @@ func TestTransportButtons(t *testing.T) {
 	test.TapAt(tr, fyne.NewPos(108, 28))
 	test.TapAt(tr, fyne.NewPos(150, 28))
 	if len(plays) != 2 || len(*seeks) != 5 {
-		t.Errorf("a disabled transport told %v, %v", plays, *seeks)
+		t.Errorf("a disabled transport reported %v, %v", plays, *seeks)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestTransportHints(t *testing.T) {
 	}
 	tr.MouseOut()
 	if want := []string{"First step", "Play", "Drag to a step", "Speed", ""}; !slices.Equal(hints, want) {
-		t.Errorf("hints %q, want %q", hints, want)
+		t.Errorf("OnHover got %q, want %q", hints, want)
 	}
 }
 
