@@ -58,7 +58,7 @@ func (d *draft) position(h model.Puzzle) (river.Position, error) {
 	return river.Parse(h)
 }
 
-// What a puzzle has to be worth playing.
+// Limits that make a puzzle worth playing.
 const (
 	leastCrossings = 7
 	mostCrossings  = 25
@@ -66,8 +66,8 @@ const (
 	mostStates     = 20_000
 )
 
-// explore returns the chart of a draft and how far its goal is; ok is false if
-// that cannot be reached, or the start is unsafe.
+// explore returns the chart of a draft and the distance of its goal; ok is false
+// if the goal cannot be reached or the start is unsafe.
 func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Chart, away riversolve.Distance, ok bool, err error) {
 	if p, err = d.position(model.Puzzle{}); err != nil || len(p.Unsafe()) > 0 {
 		return p, nil, away, false, err
@@ -79,7 +79,7 @@ func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Ch
 	return p, c, away, ok, nil
 }
 
-// attempt makes a puzzle of a kind, or none if what was drawn is no good.
+// attempt draws a puzzle of a kind. It returns none if the draft is not good.
 func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
 	d := w.draw(k, rng)
 	p, c, away, ok, err := d.explore(ctx)

@@ -1,6 +1,6 @@
-// Package rivergen makes river crossings: figures, seats and rules are drawn
-// from templates, all positions are explored, and what is too short, too long,
-// too loose or has rules that change nothing is thrown away.
+// Package rivergen generates river crossings. It draws figures, seats and rules
+// from templates, explores all positions, and drops puzzles that are too short,
+// too long or too loose, and rules that change nothing.
 package rivergen
 
 import (
@@ -13,12 +13,12 @@ import (
 	"backtrack/solver"
 )
 
-// Generator makes river crossings. A puzzle names the command that makes it
-// again as its source.
+// Generator generates river crossings. The source of a puzzle is the command that
+// generates it.
 var Generator = solver.Generator[river.Position]{Options: options, Fits: fits, Make: generate}
 
-// How many drafts are made to come to what is wished, and how many if there is
-// a puzzle that comes near to it.
+// Limits of the drafts drawn to match a recipe, without and with a puzzle that
+// nearly matches.
 const (
 	tries      = 6000
 	enoughNear = 2400

@@ -122,7 +122,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	return ruleShort, fmt.Sprintf("No other crossing begins a %s way: %s", o.kind(), o.progress(x))
 }
 
-// kind is what the best ways are called.
+// kind returns the word for the best ways.
 func (o *outlook) kind() string {
 	if o.timed() {
 		return "fastest"
@@ -182,8 +182,8 @@ func (o *outlook) home() bool {
 	return !slices.ContainsFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) != o.p.Boat() })
 }
 
-// swiftest reports whether x is one who brings the boat back, and nobody who
-// could is faster.
+// swiftest reports whether x is a single item that brings the boat back, and no
+// other crossing is faster.
 func (o *outlook) swiftest(x option) bool {
 	if !o.timed() || !o.full || len(x.items) > 1 || x.there >= o.p.There() {
 		return false
@@ -231,8 +231,8 @@ func (o *outlook) togetherWords(x option) string {
 	return text
 }
 
-// How many crossings that are not hinted are listed: more unsafe ones are only
-// counted, of more safe ones the first are listed.
+// mostListed is how many other crossings are listed. More unsafe ones are only
+// counted; of more safe ones the first are listed.
 const mostListed = 3
 
 // others lists the crossings other than x: the unsafe ones, each with its reason,

@@ -7,8 +7,8 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// An option is a crossing that the boat can make, whether it is safe or not; of
-// equal items the first on the bank stand for the others.
+// An option is a crossing that the boat can make, safe or not. Of equal items it
+// takes the first on the bank.
 type option struct {
 	items []int
 	peril string              // why it is unsafe; "" if it is not
@@ -60,8 +60,8 @@ func look(c *riversolve.Chart, p river.Position) *outlook {
 	return o
 }
 
-// loads returns all that the boat can take from its bank, of equal items the
-// first; full is false if there are too many to look at.
+// loads returns all loads that the boat can take from its bank, with the first of
+// equal items; full is false if there are too many.
 func (o *outlook) loads() (out [][]int, full bool) {
 	var bank [][]int // of each class
 	for _, class := range o.c.Classes() {

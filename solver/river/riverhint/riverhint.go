@@ -2,11 +2,10 @@
 // next crossing, gives the simplest reason for it, lists all crossings to the
 // end, says why a game is lost, and rates puzzles.
 //
-// Each crossing hinted begins a way with the fewest crossings from where the
-// game stands; where time counts, a way that takes the least time and, of
-// those, the fewest crossings. All reasons are read off the graph of states, in
-// which the distance of each from the goal is known exactly; equal items are
-// put together there.
+// Each hint is the first crossing of a shortest way from the current position:
+// with the fewest crossings or, where time counts, the least time and then the
+// fewest crossings. All reasons come from a riversolve.Chart, the exact distances
+// of all states from the goal, with equal items in one class.
 package riverhint
 
 import (
@@ -27,7 +26,7 @@ type reason = solver.Reason[river.Move]
 // Ladder gives hints for river crossings.
 var Ladder = solver.Ladder[river.Position, river.Move]{Begin: begin, Mistake: mistake}
 
-// A guide leads from p to the end by what the chart of its puzzle says.
+// A guide leads from p to the goal by the chart of its puzzle.
 type guide struct {
 	chart *riversolve.Chart
 	p     river.Position
@@ -74,7 +73,7 @@ func finishable(c *riversolve.Chart, p river.Position) bool {
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())
 }
 
-// charts holds the chart made last: hints come one after the other.
+// charts caches the last chart, since hints for one puzzle follow one another.
 var charts struct {
 	sync.Mutex
 	of   string // the puzzle file

@@ -38,7 +38,7 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 	return s.result(ctx, t.Want)
 }
 
-// none says that no solution was found, and why.
+// none returns the result that no solution was found, and why.
 func (s *sweep) none(t solver.Task[river.Position]) (solver.Result[river.Move], error) {
 	if s.cut {
 		r, err := s.p.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, t.MaxMoves))
@@ -115,7 +115,7 @@ func (s *sweep) stop(at shore, steps int) stop {
 	return stop{at, steps}
 }
 
-// run goes on until all are across, or no state is left.
+// run searches until all are across or no state is left.
 func (s *sweep) run(ctx context.Context) error {
 	for s.head < len(s.queue.Items) {
 		var i int32

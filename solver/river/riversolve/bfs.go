@@ -9,9 +9,8 @@ import (
 	"backtrack/solver"
 )
 
-// bfs goes through the states layer by layer. In timed puzzles a state is
-// entered again when it can be reached in less time, so that the fewest
-// crossings within the limit are found.
+// bfs is breadth-first search. In timed puzzles it enters a state again when it
+// is reached in less time, so it finds the fewest crossings within the limit.
 func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	c, ok := newCrew(t.Start)
 	if !ok {

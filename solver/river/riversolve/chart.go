@@ -10,8 +10,8 @@ import (
 	"backtrack/solver"
 )
 
-// A Chart knows how far each state of a puzzle is from its goal, exactly. Equal
-// items are put together, which changes no distance. Its methods are safe for
+// A Chart holds the exact distance of each state of a puzzle from its goal. Equal
+// items form one class, which changes no distance. Its methods are safe for
 // concurrent use.
 type Chart struct {
 	mu     sync.Mutex
@@ -25,11 +25,11 @@ type Chart struct {
 type landing struct {
 	shore
 	away Distance
-	wait bool // its neighbours are still to be looked at
+	wait bool // it waits in the queue
 }
 
-// A Distance is the least that remains: where time counts the least time and of
-// all ways that take it the fewest crossings, else the fewest crossings.
+// A Distance is the length of a best way: where time counts the least time, then
+// the fewest crossings, else the fewest crossings.
 type Distance struct{ Time, Crossings int }
 
 // Less compares distances.
@@ -37,7 +37,7 @@ func (d Distance) Less(e Distance) bool {
 	return d.Time < e.Time || d.Time == e.Time && d.Crossings < e.Crossings
 }
 
-// mostCharted is how many states a chart holds.
+// mostCharted is the largest number of states of a chart.
 const mostCharted = 2_000_000
 
 // NewChart returns the chart of the puzzle of p. It fails with
@@ -59,9 +59,9 @@ func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	return c, c.spread(ctx)
 }
 
-// spread goes out from the goal. Each crossing between safe states can be made
-// backwards. Lengths are corrected until none can be less (Bellman 1958, Ford
-// 1956), which without times is breadth first.
+// spread computes the distances from the goal, since each crossing between safe
+// states can be made backwards. It corrects them until none decreases (Bellman
+// 1958, Ford 1956); without times that is breadth first.
 func (c *Chart) spread(ctx context.Context) error {
 	if !c.e.isSafe(c.e.goal) {
 		return nil
@@ -120,7 +120,7 @@ func (c *Chart) add(at shore, away Distance) int32 {
 	return k
 }
 
-// Classes returns the items that are equal, class by class.
+// Classes returns the classes of equal items.
 func (c *Chart) Classes() [][]int { return c.e.classes }
 
 // States returns the number of states from which the goal can be reached. States
@@ -144,12 +144,12 @@ func (c *Chart) shore(p river.Position, items []int) shore {
 	return s
 }
 
-// Of returns how far a position of the puzzle is from the goal; ok is false if
-// that cannot be reached. How much time is left does not matter.
+// Of returns the distance of a position of the puzzle from the goal; ok is false
+// if the goal cannot be reached. The time left does not matter.
 func (c *Chart) Of(p river.Position) (d Distance, ok bool) { return c.After(p, nil) }
 
-// After returns how far p is from the goal when items have crossed, which must
-// be legal.
+// After returns the distance of p from the goal after items have crossed. The
+// crossing must be legal.
 func (c *Chart) After(p river.Position, items []int) (d Distance, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -198,8 +198,8 @@ func (c *Chart) best(s shore) []step {
 	return out
 }
 
-// Best returns all crossings with which a shortest way from p begins, or where
-// time counts a fastest one, of equal items the first on the bank.
+// Best returns all first crossings of shortest ways from p, or of fastest ways
+// where time counts. Of equal items the first on the bank cross.
 func (c *Chart) Best(p river.Position) [][]int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -228,13 +228,11 @@ func (c *Chart) Best(p river.Position) [][]int {
 	return out
 }
 
-// Same reports whether two positions differ only in which of equal items are
-// where.
+// Same reports whether two positions are equal up to swaps of equal items.
 func (c *Chart) Same(p, q river.Position) bool { return c.shore(p, nil) == c.shore(q, nil) }
 
-// Ways returns how many shortest ways lead from p to the goal, those that differ
-// only in which of equal items cross counted once; most if there are as many or
-// more.
+// Ways returns the number of shortest ways from p to the goal, at most most. Ways
+// that differ only in which of equal items cross count once.
 func (c *Chart) Ways(p river.Position, most int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

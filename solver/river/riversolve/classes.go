@@ -11,10 +11,10 @@ import (
 	"backtrack/solver"
 )
 
-// A mob is a puzzle whose equal items are one class: swapping two of them
-// changes nothing about the puzzle. That is an equivalence, for a swap of i and
-// k is made of swaps of i and j, j and k. What is unsafe depends only on how
-// many of each class there are, and so does what the boat takes.
+// A mob is a puzzle with its items in classes (symmetry reduction): swapping two
+// items of a class changes nothing about the puzzle. That is an equivalence, since
+// swaps of i and j and of j and k make up a swap of i and k. Safety and the loads
+// of the boat depend only on the number of items of each class.
 type mob struct {
 	p       river.Position
 	classes [][]int // items of each
@@ -41,7 +41,7 @@ func newMob(ctx context.Context, p river.Position) (*mob, error) { return newMob
 const mostClasses = 62
 
 // newMobOf puts equal items into one class if together is set, else each item
-// into a class of its own. It ends early with the error of ctx.
+// into a class of its own. It returns ctx.Err() if ctx ends it early.
 func newMobOf(ctx context.Context, p river.Position, together bool) (*mob, error) {
 	m := &mob{p: p, in: make([]bool, len(p.Items())), total: 1}
 	equal := newSymmetry(p)
@@ -84,7 +84,7 @@ func (m *mob) count(c code, k int) int {
 	return int(uint64(c) / m.stride[k] % uint64(len(m.classes[k])+1))
 }
 
-// start returns the code of the position from which is searched.
+// start returns the code of the start position.
 func (m *mob) start() code {
 	var c code
 	for k, class := range m.classes {

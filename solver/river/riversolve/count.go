@@ -52,7 +52,7 @@ func (s *sweep) bound(end place) int {
 	return end.steps
 }
 
-// A web is the states on the best ways, and the crossings between them.
+// A web is the graph of all best ways (a shortest-path DAG).
 type web struct {
 	*sweep
 	order  []int32            // places, each after those that lead to it
@@ -61,7 +61,7 @@ type web struct {
 	ways   map[int32]*big.Int // from the start, item by item
 }
 
-// weave goes back from the end along crossings that lose nothing.
+// weave builds the web from the end, along crossings that lose nothing.
 func (s *sweep) weave(ctx context.Context) (*web, error) {
 	w := &web{sweep: s, before: map[int32][]int32{}, after: map[int32][]int32{}, ways: map[int32]*big.Int{}}
 	never := func(shore) bool { return false }

@@ -9,8 +9,8 @@ import (
 	"backtrack/solver"
 )
 
-// dfs is the template of the slides. All solutions are, without a bound, the
-// shortest: longer ones are given up as soon as a shorter one is known.
+// dfs is the template of the slides. A search for all solutions without a bound
+// lists the shortest: it gives up longer ones as soon as a shorter one is known.
 func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	c, ok := newCrew(t.Start)
 	if !ok {
@@ -30,7 +30,7 @@ func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 		r.Complete = false
 		err = fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, t.MaxMoves)
 	case d.seen && err == nil:
-		r.Complete = false // solutions that meet are found once
+		r.Complete = false // solutions that share a state are found once
 	}
 	return r, err
 }
@@ -50,7 +50,7 @@ type diver struct {
 	seen  bool
 	on    map[state]bool // on the path or, with seen, ever entered
 	moves []river.Move
-	cut   bool          // a way was given up because it was too long
+	cut   bool          // a path was pruned because it was too long
 	need  map[state]int // crossings from each state to the end; nil if that is not known
 
 	shortest  bool // of all solutions only the shortest count
@@ -58,7 +58,7 @@ type diver struct {
 	solutions [][]river.Move
 }
 
-// deepest is how long a way may grow, for the sake of the stack.
+// deepest is the largest length of a path; it protects the stack.
 const deepest = 20_000
 
 // from searches on from s, and reports whether more solutions are wanted.
@@ -116,7 +116,7 @@ func (d *diver) near(s state) bool {
 	return ok && len(d.moves)+1+n <= d.most
 }
 
-// solved notes the moves made as a solution.
+// solved records the path as a solution.
 func (d *diver) solved() (more bool) {
 	if !d.shortest {
 		return d.p.Solution(d.moves)

@@ -48,13 +48,13 @@ func (e *edges) listSafe(ctx context.Context) error {
 	return nil
 }
 
-// patience is how many loads or states are tried until the context is looked at
-// again: some milliseconds at most.
+// patience is the number of loads or states tried between two checks of the
+// context: some milliseconds at most.
 const patience = 1024
 
 // each calls f for each legal crossing from s, with where it leads and how
-// long it takes. With skip, states for which that holds are left out. It ends
-// early with the error of ctx.
+// long it takes. It leaves out states for which skip holds. It returns ctx.Err()
+// if ctx ends it early.
 func (e *edges) each(ctx context.Context, s shore, skip func(shore) bool, f func(to shore, time int)) error {
 	if !e.pairs {
 		var have uint64

@@ -8,8 +8,8 @@ import (
 	"backtrack/model/river"
 )
 
-// A crew is a puzzle with its items as bits, for searches that
-// distinguish all of them.
+// A crew is a puzzle with its items as bits, for searches that distinguish all
+// of them.
 type crew struct {
 	p      river.Position
 	n      int
@@ -20,7 +20,7 @@ type crew struct {
 	onBank []rule // rules that hold there
 	onBoat []rule
 	plain  bool // no load is too heavy
-	looked int  // loads, for a look at the context now and then
+	looked int  // loads tried; the context is checked every 4096
 }
 
 // A rule is a rule with its items as bits.
@@ -100,7 +100,7 @@ func (r *rule) breaks(set uint64) bool {
 	return set&r.all == r.all && (r.any == 0 || set&r.any != 0) && set&r.unless == 0 && set != 0
 }
 
-// safe reports whether both banks are, with left on the left one.
+// safe reports whether both banks are safe with the items left on the left one.
 func (c *crew) safe(left uint64) bool {
 	right := c.everybody() &^ left
 	for i := range c.onBank {
@@ -121,8 +121,8 @@ func (c *crew) afloat(load uint64) bool {
 	return true
 }
 
-// carries reports whether the boat takes a load: that somebody rows, seats,
-// weight, and the loads that are allowed.
+// carries reports whether the boat takes a load: somebody rows, and seats, weight
+// and the allowed loads permit it.
 func (c *crew) carries(load uint64) bool {
 	if load&c.rowers == 0 || c.p.Seats() > 0 && bits.OnesCount64(load) > c.p.Seats() {
 		return false
@@ -156,7 +156,7 @@ func (c *crew) duration(load uint64) int {
 	return t
 }
 
-// move returns the notation of a crossing from a side.
+// move returns the move that is a crossing from a side.
 func (c *crew) move(load uint64, from river.Side) river.Move {
 	return crossing(c.p, itemsOf(load), from)
 }
@@ -206,7 +206,7 @@ func (c *crew) loads(ctx context.Context, bank uint64, f func(load uint64) (more
 	return nil
 }
 
-// A state is who is on the left, and where the boat lies.
+// A state is the items on the left and the side of the boat.
 type state struct {
 	left uint64
 	side river.Side
