@@ -1,9 +1,9 @@
-// Package mathcrossgen makes math crosswords with one solution.
+// Package mathcrossgen generates math crosswords with one solution.
 //
-// Equations grow from one cell, each across another, with numbers in them;
-// most numbers are hidden, and as long as there are two fillings one in which
-// they differ is shown again. Then numbers are shown or hidden until the
-// techniques of the level wanted, and no easier ones, finish the puzzle.
+// Equations grow from one cell, each across another, with numbers in them. Most
+// numbers are hidden. As long as there are two fillings, a number in which they
+// differ is shown again. Then numbers are shown or hidden until the techniques of
+// the wanted level, and no easier ones, finish the puzzle.
 package mathcrossgen
 
 import (
@@ -19,8 +19,8 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// Generator makes math crosswords. A puzzle names the command that makes it
-// again as its source.
+// Generator generates math crosswords. The source of a puzzle is the command that
+// generates it.
 var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
@@ -60,7 +60,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 	return best.puzzle(w.header(best, seed, note)), note, nil
 }
 
-// tries returns how many puzzles are made to hit a level, the most.
+// tries returns the most puzzles generated to hit a level.
 func (w recipe) tries() int {
 	together := triesEquations
 	if !w.AnyLevel && w.Level == solver.Fiendish && w.minimal && w.equations > mostSmall {
@@ -193,8 +193,8 @@ func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 }
 
 // solvable reports whether the techniques of the level finish the puzzle after
-// a number was hidden. Most that they do not have several fillings, which is
-// found out sooner.
+// a number was hidden. Most puzzles that fail have several fillings, which is
+// checked first because it is faster.
 func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 	if ok, err := d.unique(ctx, hidden); !ok || err != nil {
 		return false, err

@@ -145,14 +145,14 @@ func (b *board) find(v int64) int {
 	return none
 }
 
-// mostTuples is how many combinations of operands of an equation a person may
-// be asked to look at, and far more.
+// mostTuples is the largest number of combinations of operands that tuples tries,
+// far more than a person would.
 const mostTuples = 40_000
 
 // tuples yields every way to put tokens of the candidates into the empty
 // blanks of an equation that makes it true, by the values of its terms as
 // indices, none for numbers. It returns false, and yields nothing, if there
-// are too many to be looked at.
+// are more than mostTuples.
 func (b *board) tuples(e *equation, dom []bitset.Set, left []int, yield func(picked []int) (more bool)) bool {
 	n := len(e.terms) - 1
 	product := 1

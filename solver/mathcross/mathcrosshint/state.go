@@ -6,15 +6,15 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// A state is what has been found out about a position: the candidates of each
-// empty blank, and how.
+// A state is what is known about a position: the candidates of each empty blank,
+// and why.
 type state struct {
 	*board
 	dom    []bitset.Set
 	events []event
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
-	dirty  []bool // of each equation: candidates of its blanks have gone since it was looked at
+	dirty  []bool // of each equation: its blanks lost candidates since it was last propagated
 	match  []int  // of each blank a token of its own, or none
 	loose  bool   // candidates have gone since sets were looked for
 }
@@ -22,7 +22,7 @@ type state struct {
 // An event is a piece of reasoning that took candidates away.
 type event struct {
 	rule   int
-	eq     int   // the equation looked at, or none
+	eq     int   // the equation propagated, or none
 	blanks []int // of a set, or the blank of a supposition
 	values []int // of a set, or the value supposed
 	cut    []cut
@@ -121,7 +121,7 @@ func (s *state) remaining(cuts []cut) map[int][]int {
 	return after
 }
 
-// alone looks at each equation as if it were the only one.
+// alone propagates each equation as if it were the only one.
 func (s *state) alone() {
 	all := make([]bitset.Set, len(s.dom))
 	for i := range all {
@@ -219,7 +219,7 @@ func (s *state) suppose(top int) bool {
 	return true
 }
 
-// put leaves k alone in blank i.
+// put makes k the only candidate of blank i.
 func (s *state) put(i, k int) {
 	clear(s.dom[i])
 	s.dom[i].Add(k)
@@ -233,8 +233,8 @@ func (s *state) refuted() bool {
 	return s.dead
 }
 
-// slice returns those events that matter for a cut that is wanted or, if that
-// is nil, for the last event, in order.
+// slice returns, in order, the events that matter for a wanted cut or, if wanted
+// is nil, for the last event.
 func (s *state) slice(wanted func(cut) bool) []event {
 	blanks := map[int]bool{}
 	var out []event

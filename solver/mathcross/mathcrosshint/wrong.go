@@ -11,14 +11,14 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// Finishable reports whether a filling agrees with the tokens that lie in p.
+// Finishable reports whether a filling agrees with the entries of p.
 func Finishable(ctx context.Context, p mathcross.Position) (bool, error) {
 	_, ok, err := mathcrosssolve.Agree(ctx, p)
 	return ok, err
 }
 
-// Wrong lists the tokens in p that no filling has where they lie: each one is
-// judged on its own. It is empty if the puzzle has no filling at all.
+// Wrong lists the entries of p that no filling has, each judged on its own. It is
+// empty if the puzzle has no filling at all.
 func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) {
 	clear := p.Cleared()
 	filling, ok, err := mathcrosssolve.Agree(ctx, clear)
@@ -114,8 +114,8 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 	return Step{}, false
 }
 
-// together points out the first token, in reading order, with which those
-// before it cannot lie.
+// together points out the first token, in reading order, that contradicts the
+// ones before it.
 func together(ctx context.Context, p mathcross.Position) (Step, error) {
 	q := p.Cleared()
 	all := entries(p)

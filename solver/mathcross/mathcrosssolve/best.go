@@ -112,8 +112,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 	}
 }
 
-// near looks for all fillings, those first that are like the one that stands
-// on the board.
+// near looks for all fillings, starting near the one on the board.
 func (r *search) near() verdict {
 	r.kept, r.deepest = make([]int32, len(r.cells)), len(r.cells)+1
 	for b := range r.kept {
@@ -127,8 +126,8 @@ func (r *search) near() verdict {
 	return r.run()
 }
 
-// restore draws the conclusions at the start again, after all was undone. It
-// returns false if the search is to end.
+// restore propagates at the root again after everything was undone. It returns
+// false if the search must end.
 func (s *state) restore() bool {
 	for b, n := range s.size {
 		if n == 1 {

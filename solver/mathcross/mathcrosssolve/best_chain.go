@@ -6,7 +6,7 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// A chain is what lookAtChain needs.
+// A chain is the scratch memory of lookAtChain.
 type chain struct {
 	of     []span // of each term, the result last
 	prefix []span // of each operand: the value of its product up to it
@@ -20,8 +20,8 @@ type chain struct {
 	lists  [][]operand
 }
 
-// enumerated is the most combinations of operands of a chain that are run
-// through. Above that its ends are narrowed only.
+// enumerated is the largest number of combinations of operands that a chain
+// enumerates. Above that only bounds are narrowed.
 const enumerated = 2048
 
 // lookAtChain draws conclusions from an equation of more than two operands. As
@@ -100,7 +100,7 @@ func (s *state) narrow(e *equation) bool {
 	return true
 }
 
-// narrowProduct narrows the operands of a product, given where its value lies.
+// narrowProduct narrows the operands of a product, given bounds of its value.
 func (s *state) narrowProduct(e *equation, from, to int, value span) bool {
 	c := &s.chain
 	for i := to - 1; i > from; i-- {

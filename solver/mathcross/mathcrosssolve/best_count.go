@@ -7,12 +7,12 @@ import (
 	"backtrack/solver/internal/disjoint"
 )
 
-// A counter counts fillings by parts: blanks hang together when an equation or
-// a token that both can take joins them, and parts that do not are counted
-// apart and multiplied (as in #SAT, Bayardo and Pehoushek 2000).
+// A counter counts fillings by connected components, as in #SAT (Bayardo and
+// Pehoushek 2000): an equation, or a token that both can take, connects two
+// blanks. The numbers of the components are multiplied.
 type counter struct {
 	*state
-	sets disjoint.Sets // of blanks that hang together
+	sets disjoint.Sets // the components
 }
 
 // all counts the fillings of a state in which no blank is fixed yet. The number

@@ -20,7 +20,7 @@ type state struct {
 	fixed []fixing
 
 	pending []int32 // blanks with a single candidate that are to be taken up
-	queue   []int32 // equations that are to be looked at, from head on
+	queue   []int32 // equations to propagate, from head on
 	head    int
 	queued  []bool
 	index   lookup
@@ -33,8 +33,8 @@ type state struct {
 	blankWeight []float64 // of each blank, by failures of the pool
 	grow        float64   // what a failure adds
 
-	work   uint64 // pairs of values looked at, about a nanosecond each
-	polls  uint64 // when to look at the context
+	work   uint64 // pairs of values tried, about a nanosecond each
+	polls  uint64 // when to check the context
 	err    error
 	rooted bool  // nothing was chosen yet: what fails is remembered
 	failed int32 // the equation that failed last, or none
@@ -192,7 +192,7 @@ func (s *state) undo(m mark) {
 	}
 }
 
-// calm forgets what was to be looked at.
+// calm empties the queues of the propagation.
 func (s *state) calm() {
 	for _, i := range s.queue[s.head:] {
 		s.queued[i] = false
@@ -237,7 +237,7 @@ func (s *state) propagate() bool {
 	}
 }
 
-// pollWork is how much work passes between two looks at the context.
+// pollWork is the work between two checks of the context.
 const pollWork = 1_000_000
 
 // goOn reports whether the search may go on.

@@ -9,8 +9,8 @@ import (
 
 // Fillings returns up to most different ways to fill the empty blanks of p;
 // tokens in blanks stay there. Complete reports that there are no other ways.
-// The error is ctx.Err(). The first one can take long on a board
-// that shows next to nothing; on boards with one filling it takes milliseconds.
+// The error is ctx.Err(). The first way can take long on a board that shows next
+// to nothing; on boards with one filling it takes milliseconds.
 func Fillings(ctx context.Context, p mathcross.Position, most int) (fillings [][]mathcross.Move, complete bool, err error) {
 	return Some(ctx, p, most, none)
 }

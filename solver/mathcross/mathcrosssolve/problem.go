@@ -90,7 +90,7 @@ func (q *problem) mismatch() string {
 	return fmt.Sprintf("there %s %s for %s", verb, english.Count(len(q.tokens), "token"), english.Count(len(q.cells), "blank"))
 }
 
-// A filling is what lies in the blanks of a problem.
+// A filling is the tokens in the blanks of a problem.
 type filling struct {
 	*problem
 	value  []int64

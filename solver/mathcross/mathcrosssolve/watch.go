@@ -2,16 +2,16 @@ package mathcrosssolve
 
 import "context"
 
-// A watch looks at a context now and then, where little is done between two
-// looks but not every step is a placement.
+// A watch checks a context now and then. It is for searches whose steps are short
+// and not all placements.
 type watch struct {
 	ctx  context.Context
-	work int   // steps since the last look
-	err  error // of the context; once it is set the search has to end
+	work int   // steps since the last check
+	err  error // of the context; once it is set the search must end
 }
 
-// watchEvery is how many steps, of some ten nanoseconds, pass between two
-// looks.
+// watchEvery is the number of steps between two checks; a step takes some ten
+// nanoseconds.
 const watchEvery = 1 << 18
 
 // goOn counts steps, and reports whether the search may go on.
