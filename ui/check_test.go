@@ -112,8 +112,7 @@ func TestNewsEnd(t *testing.T) {
 	}
 }
 
-// The card of a file that could not be read goes with the next action, keys
-// among them.
+// The card about an unreadable file disappears at the next action, such as a key.
 func TestKeysEndNews(t *testing.T) {
 	for _, key := range []string{"k", "n", "p", "b"} {
 		r := start(t)

@@ -147,8 +147,8 @@ func (r *rig) setTime(d time.Duration) {
 	c.set(func() { c.shown = shown })
 }
 
-// The clock of a game goes on after a dialog, or another window, from which
-// another game was opened.
+// The clock of a game runs again after a dialog or another window, even if
+// another game was opened meanwhile.
 func TestClockAfterAnotherGame(t *testing.T) {
 	for name, away := range map[string]func(*rig) (back func()){
 		"dialog": func(r *rig) func() { r.showAbout(); return r.dialog.Hide },

@@ -92,8 +92,8 @@ func TestFileDialogs(t *testing.T) {
 	}
 }
 
-// A folder that is slow does not hold up the window: another one can be chosen,
-// or the dialog be closed.
+// A slow folder does not block the window: the player can choose another folder or
+// close the dialog.
 func TestSlowFolder(t *testing.T) {
 	r := start(t)
 	r.settings.Folder = t.TempDir()
@@ -136,7 +136,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// What comes of saving a file is said even if the dialog was closed meanwhile.
+// The result of saving a file is reported even if the dialog was closed meanwhile.
 func TestSavedLate(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.settings.Folder = t.TempDir()

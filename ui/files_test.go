@@ -62,7 +62,7 @@ func TestOpenGarbage(t *testing.T) {
 	}
 }
 
-// What can be read of a collection is opened, and what cannot is said.
+// The readable puzzles of a collection are opened, the others are reported.
 func TestOpenBrokenCollection(t *testing.T) {
 	r := start(t)
 	r.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)

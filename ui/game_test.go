@@ -481,7 +481,7 @@ func TestStopHelp(t *testing.T) {
 	}
 }
 
-// What is found for a position that has been left must not be played.
+// A solution for a position that the player has left is not played.
 func TestLateHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
@@ -571,8 +571,8 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// What is found for a position is not played into another one, even if both
-// are as many steps from the start.
+// A solution for one position is not played in another, even if both are the same
+// number of steps from the start.
 func TestStaleHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

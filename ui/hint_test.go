@@ -283,7 +283,7 @@ func TestNoHints(t *testing.T) {
 	}
 }
 
-// Who presses the key again before the hint is found gets as much of it.
+// Each press of the key before the hint is found shows one rung more of it.
 func TestHastyHint(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("hhh")
@@ -306,8 +306,8 @@ func TestDoLabel(t *testing.T) {
 	}
 }
 
-// However often a hint is asked for, the board of a game that is lost or cannot
-// be won stays as it is, in all families.
+// Hints never change the board of a game that is lost or can't be won, in any
+// family.
 func TestHintOnLostGame(t *testing.T) {
 	for _, tt := range []struct{ id, moves string }{
 		{first1, "b1=8"},

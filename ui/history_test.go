@@ -7,9 +7,8 @@ import (
 	"backtrack/ui/families"
 )
 
-// The list of moves is about the game that it was filled with, also while it is
-// laid out before the next game fills it: a large board has moves that a small
-// one does not know.
+// The list of moves can be laid out before the next game fills it: until then it
+// shows the game before, whose moves may not exist on a smaller board.
 func TestMovesOfAnotherGame(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/eight")

@@ -123,8 +123,8 @@ func TestLost(t *testing.T) {
 	r.says(r.inspector.object, "Level Turn")
 }
 
-// A solution whose moves come in order is shown, not played. What is played of
-// it is one step for Undo.
+// A solution whose moves come in order is shown, not played. The part that the
+// player plays is one step for Undo.
 func TestSolutionStepByStep(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.play("wait")
@@ -205,8 +205,8 @@ func TestCheatPlaysTheNextMove(t *testing.T) {
 	}
 }
 
-// TestSolveAfterTheEnd solves at the end of a won and of a lost game, and wants
-// the level solved from its start.
+// TestSolveAfterTheEnd checks that Solve at the end of a won or lost game solves
+// the level from its start.
 func TestSolveAfterTheEnd(t *testing.T) {
 	r := startLevel(t, scattered)
 	for _, moves := range [][]string{{"e1", "e6", "wait", "wait"}, {"wait", "wait", "wait", "wait", "wait"}} {
@@ -226,8 +226,8 @@ func TestSolveAfterTheEnd(t *testing.T) {
 	}
 }
 
-// TestSolutionOfThePast solves, goes on, and wants the solution refused, but
-// the search shown from where it began.
+// TestSolutionOfThePast checks that after further moves an earlier solution is
+// refused, but its search is still shown from where it began.
 func TestSolutionOfThePast(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("Solve", "Compare all algorithms")
@@ -305,8 +305,8 @@ func TestMix(t *testing.T) {
 	}
 }
 
-// How much a shortest game still takes is known after every move of a board
-// whose optimum was quickly proved.
+// If the optimum of a board was proved quickly, the length of a shortest game from
+// the position is known after every move.
 func TestFewestLeft(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/fifteen")
@@ -387,8 +387,8 @@ func TestRowList(t *testing.T) {
 	}
 }
 
-// TestMapShown shows the map of a river while its rules are in the panel, and
-// the board again. The panel shows nothing of the game before.
+// TestMapShown opens and closes the map of a river while the panel shows the
+// rules. The panel shows nothing of the game before.
 func TestMapShown(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	page := r.inspector.pages[tabPlay].(*playPage)

@@ -209,8 +209,7 @@ func TestCardTap(t *testing.T) {
 	}
 }
 
-// What was played and timed must not change when the card of the game that is
-// at the table is clicked.
+// A click on the card of the current game changes neither its moves nor its time.
 func TestCardOfTheGame(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

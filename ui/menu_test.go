@@ -37,8 +37,8 @@ func TestMenuOfFamily(t *testing.T) {
 	}
 }
 
-// Alt highlights the menu bar. The keys go to the board again when Alt was the
-// beginning of Alt+Tab; a menu that is open stays open.
+// Alt highlights the menu bar. After Alt+Tab the keys go to the board
+// again; an open menu stays open.
 func TestAltToAnotherWindow(t *testing.T) {
 	r := start(t)
 	if r.menu.bar == nil {

@@ -251,8 +251,8 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// While a solver is measured nothing is made, and then the same puzzle as was
-// begun.
+// While a solver is measured no puzzle is made; afterwards the one that was begun
+// is made from its seed.
 func TestPoolHolds(t *testing.T) {
 	f := newFakes()
 	type attempt struct {
@@ -290,7 +290,7 @@ func TestPoolHolds(t *testing.T) {
 	<-third.ctx.Done()
 }
 
-// What is not quite as wished is tried again, a few times.
+// A puzzle that does not quite match the recipe is made again, a few times.
 func TestPoolTries(t *testing.T) {
 	f := newFakes()
 	n := 0
@@ -369,7 +369,7 @@ func TestNoGenerator(t *testing.T) {
 	}
 }
 
-// What does not go together is refused, and what was wished before stays.
+// Options that don't go together are refused, and the recipe stays as it was.
 func TestNewMisfit(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

@@ -83,8 +83,7 @@ func fits(o fyne.CanvasObject) bool {
 	return ok
 }
 
-// While a search is replayed the lines of the pseudo-code are lit that are
-// just done.
+// While a search is replayed, the current lines of the pseudo-code are lit.
 func TestWatchedCode(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/families"
 )
 
-// A solution in a grid of moves is followed by one in a list, and the other
+// A solution shown as a list of moves follows one shown as a grid, and the other
 // way round.
 func TestSolutionsOfFamilies(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
@@ -30,8 +30,8 @@ func TestSolutionsOfFamilies(t *testing.T) {
 	}
 }
 
-// A puzzle that is solved from its start has no moves to be shown; the time of
-// a solver is seen all the same.
+// A puzzle that is solved from the start has no moves to show; the time of the
+// solver is shown.
 func TestSolveSolvedPuzzle(t *testing.T) {
 	r := startLevel(t, "sliding/eight")
 	r.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)

@@ -179,8 +179,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A move made while a solver runs does not disturb it, and its solution does
-// not take the move away.
+// A move made while a solver runs does not disturb it, and the solution does not
+// undo the move.
 func TestPlayWhileSolving(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
@@ -411,7 +411,7 @@ func TestWatchLong(t *testing.T) {
 	r.says(r.status.object, "the recording ends here")
 }
 
-// To watch twice is to watch the second time.
+// Watching a second search ends the first replay.
 func TestWatchTwice(t *testing.T) {
 	r := start(t)
 	r.tapCard(first2)
@@ -434,8 +434,8 @@ func TestWatchTwice(t *testing.T) {
 	}
 }
 
-// A message goes after a while or at the next action, and covers neither what
-// is known of the board nor is covered by help about controls.
+// A message disappears after a while or at the next action. It does not cover the
+// badges about the board, and help about controls does not cover it.
 func TestMessages(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(1200, 800))
@@ -482,7 +482,7 @@ func TestRunElsewhere(t *testing.T) {
 	r.says(r.status.object, "solved in ")
 }
 
-// An Esc that was meant for the last run leaves the panel with its result open.
+// An Esc pressed just after the last run has ended does not close the panel.
 func TestEscapeAfterRun(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(800, 560))
@@ -524,8 +524,8 @@ func TestSkip(t *testing.T) {
 	r.ran(n)
 }
 
-// A search that the limit has ended with a solution is not said to have finished,
-// and the figures of all rows are in the same columns.
+// A search that reached its limit with a solution does not count as finished. The
+// figures of all rows are aligned.
 func TestCutRun(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/eight")

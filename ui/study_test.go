@@ -128,7 +128,7 @@ func TestUnsolvableHint(t *testing.T) {
 	r.says(r.inspector.object, "The puzzle itself has no solution. "+why)
 }
 
-// What the givens break cannot be undone.
+// A rule broken by the givens can't be undone.
 func TestBrokenPuzzle(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
@@ -233,8 +233,8 @@ func TestStudyRests(t *testing.T) {
 	<-third.Done()
 }
 
-// Whether a game can be won is not worked out while a solver is measured, but
-// as soon as the last run has ended.
+// The check whether a game can still be won waits until the last run of a solver
+// has ended.
 func TestLampRests(t *testing.T) {
 	f := newFakes()
 	asked, ended, again := make(chan bool), make(chan error), false

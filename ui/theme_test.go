@@ -12,8 +12,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A change of the theme recolours what is not shown at that moment, too: other
-// places, other games, other pages of the panel.
+// A change of the theme also recolours hidden parts: other places, other games,
+// other pages of the panel.
 func TestThemeReachesEverything(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All[:2])
 	r.change(func(s *Settings) { s.Theme = kit.Dark })

@@ -337,8 +337,8 @@ func TestSearchKey(t *testing.T) {
 	}
 }
 
-// A puzzle can be deleted while a solver works on it. What waited for the end of
-// the run goes on.
+// A puzzle can be deleted while a solver works on it. The work that waited for the
+// end of the run goes on.
 func TestDeleteWhileSolving(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
@@ -357,7 +357,8 @@ func TestDeleteWhileSolving(t *testing.T) {
 }
 
 // Redo in a game with steps of its own to redo plays those first, and Undo says
-// so. That a game could not be read is not covered by where Undo has gone.
+// so. A
+// warning about an unreadable game is not replaced.
 func TestUndoPastNewWithRedo(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "c2=4")

@@ -17,8 +17,8 @@ import (
 	"backtrack/ui/store"
 )
 
-// A rig is a window under test with a store of its own. What other goroutines
-// post waits until the test settles.
+// A rig is a window under test with a store of its own. Functions posted
+// by other goroutines wait until the test settles.
 type rig struct {
 	*Window
 	t     *testing.T
