@@ -357,8 +357,7 @@ func TestDeleteWhileSolving(t *testing.T) {
 }
 
 // Redo in a game with steps of its own to redo plays those first, and Undo says
-// so. A
-// warning about an unreadable game is not replaced.
+// so. A warning about an unreadable game is not replaced.
 func TestUndoPastNewWithRedo(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "c2=4")
