@@ -69,7 +69,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// keptHits is of how many turns a board remembers what is hit.
+// keptHits is the number of turns for which a board caches hits.
 const keptHits = 2000
 
 // hits returns, by cell, which nodes a blast at the end of a turn hits.

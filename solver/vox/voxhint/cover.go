@@ -2,9 +2,9 @@ package voxhint
 
 import "slices"
 
-// A cover answers how many blasts it takes to hit nodes, wherever and
-// whenever they may be: what it refuses is impossible, what it allows may yet
-// fail for lack of time or room.
+// A cover bounds the number of blasts that hit all of some nodes, wherever and
+// whenever they go off. What it refuses is impossible; what it allows may still
+// fail for lack of time or free cells.
 type cover struct {
 	sets   []set       // what single blasts hit; none within another
 	with   []set       // by node: the nodes that some blast hits together with it
@@ -13,7 +13,7 @@ type cover struct {
 	budget int         // sets that may still be tried
 }
 
-// coverBudget is how many sets a question may try.
+// coverBudget is the largest number of sets that a question tries.
 const coverBudget = 20_000
 
 // coverTurns is the largest number of turns that a cover distinguishes. Beyond
@@ -75,8 +75,8 @@ func (c *cover) apart(u set) (out []int) {
 	return out
 }
 
-// enough reports whether k blasts may hit all of u. It is never wrong when it
-// says no; out of budget it says yes.
+// enough reports whether k blasts may hit all of u. False is proved; out of budget
+// it returns true.
 func (c *cover) enough(u set, k int) bool {
 	c.budget = coverBudget
 	return c.try(u, k)

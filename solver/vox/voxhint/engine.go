@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An engine searches for plays on a board, turn by turn. It is exact within
-// what it is allowed.
+// An engine searches for plays on a board, turn by turn. It is exact among the
+// plays that its allow permits.
 type engine struct {
 	b     *board
 	ctx   context.Context
@@ -17,12 +17,12 @@ type engine struct {
 
 	failed map[key]bool
 	nodes  int
-	most   int // nodes, after which it gives up; 0 is any number
+	most   int // nodes after which it gives up; 0 is no limit
 	out    bool
 	line   []int32
 }
 
-// What a play may hold.
+// An allow says which kinds of moves a play may contain.
 type allow struct {
 	chains bool // bombs set one another off
 	idle   bool // bombs that hit nothing
@@ -31,16 +31,16 @@ type allow struct {
 
 var anything = allow{chains: true, idle: true, again: true}
 
-// none stands for the cell of a bomb where there is none: a wait.
+// none is the cell of a wait, which puts no bomb.
 const none = -1
 
-// A charge is a bomb that lies on the board.
+// A charge is a pending bomb on the board.
 type charge struct {
 	cell int32
 	due  int32 // goes off at the end of this turn at the latest
 }
 
-// A state is how things stand after a number of turns.
+// A state is a position after a number of turns.
 type state struct {
 	turn    int
 	left    int
@@ -57,7 +57,7 @@ type key struct {
 	used       [8]int32
 }
 
-// start returns how things stand on a board.
+// start returns the state at the start of a board.
 func (b *board) start() state {
 	s := state{turn: b.turn, left: b.pos.Left(), alive: b.alive()}
 	for _, p := range b.pos.Pending() {
@@ -127,8 +127,8 @@ func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 	return next, idle
 }
 
-// pending returns what the bombs that lie there may still hit before the turns
-// are used up, and what they hit if no other is put down.
+// pending returns the nodes that the pending bombs may still hit before the turns
+// are used up, and the nodes that they hit if no other bomb is put down.
 func (b *board) pending(s state, chains bool) (may, will set) {
 	for _, x := range s.charges {
 		for t := s.turn + 1; t <= min(int(x.due), b.pos.Turns(), s.turn+b.period); t++ {
@@ -142,8 +142,8 @@ func (b *board) pending(s state, chains bool) (may, will set) {
 	return may.and(s.alive), will
 }
 
-// win returns a play that wins at the end of a turn at the latest, with so
-// many bombs. Known is false if the search was given up.
+// win returns a play that wins by the end of a turn. Known is false if the search
+// gave up after most nodes or by ctx.
 func (b *board) win(ctx context.Context, s state, end, most int, a allow) (line []int32, won, known bool, nodes int) {
 	e := &engine{b: b, ctx: ctx, end: end, allow: a, most: most, failed: map[key]bool{}}
 	e.cover = b.cover(s.turn+1, end)

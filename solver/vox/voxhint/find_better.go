@@ -216,7 +216,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	return true
 }
 
-// What is tried to find out how long the win takes without chains.
+// Limits of the search for the fastest win without chains.
 const (
 	chainNodes = 3_000
 	chainTurns = 4

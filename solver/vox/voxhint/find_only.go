@@ -10,10 +10,10 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// mostDropped is how many cells may drop out one by one in a reason.
+// mostDropped is the largest number of cells that a reason rules out one by one.
 const mostDropped = 2
 
-// summedUp is the extra cost of a reason in which more cells drop out.
+// summedUp is the extra cost of a reason that rules out more cells.
 const summedUp = 3
 
 // findOnly looks for nodes that can be hit from one cell only, perhaps after
@@ -167,8 +167,8 @@ func (l *ladder) standing(c int32) (on set) {
 	return on
 }
 
-// hitting returns the cells from which a bomb put now hits one of some nodes,
-// those that hit the most first, but not all of them.
+// hitting returns the first few cells from which a bomb put now hits one of nodes.
+// Cells that hit the most come first.
 func (l *ladder) hitting(nodes set) (cells []int32) {
 	const few = 8
 	for c, e := range l.effects {

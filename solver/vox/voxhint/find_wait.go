@@ -36,7 +36,7 @@ func (l *ladder) idle() bool {
 	return true
 }
 
-// findFree waits until a bomb that lies there clears the cell that is needed.
+// findFree waits until a pending bomb clears the cell that is needed.
 func (l *ladder) findFree(yield func(Hint) bool) {
 	if len(l.s.charges) == 0 && !l.b.moving || !l.idle() {
 		return
@@ -87,8 +87,8 @@ func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 	yield(h)
 }
 
-// cleared returns the turn from which on c takes a bomb, if those that lie
-// there see to that.
+// cleared returns the turn from which on c takes a bomb, if the pending bombs
+// clear it.
 func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	s := l.s
 	if !lies(s, c) && l.standing(c).empty() {
@@ -175,11 +175,11 @@ func (l *ladder) then(c int32) (hit set, end int) {
 	return set{}, s.turn
 }
 
-// mostMeeting is how many nodes there may be where pairs are looked at.
+// mostMeeting is the largest number of nodes for which pairs are tried.
 const mostMeeting = 24
 
-// findMeet looks for moving nodes that have to be hit together, and can be
-// only from one cell, or not yet.
+// findMeet looks for moving nodes that have to be hit together, but only from one
+// cell or not yet.
 func (l *ladder) findMeet(yield func(Hint) bool) {
 	open := l.open.members()
 	if !l.b.moving || l.k == 0 || len(open) < 2 || len(open) > mostMeeting || l.k >= len(open) {

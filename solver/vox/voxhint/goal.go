@@ -13,8 +13,8 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// A goal is the play to be followed: one that wins in the fewest turns and, of
-// those, with the fewest bombs.
+// A goal is the play that hints follow: it wins in the fewest turns, then with the
+// fewest bombs.
 type goal struct {
 	moves  []vox.Move
 	bombs  int
@@ -89,14 +89,14 @@ func Finishable(ctx context.Context, p vox.Position) (bool, error) {
 	return ok, err
 }
 
-// A memory keeps goals that are not proved, by their positions, so that the
-// hint after a hint goes on with the same play.
+// A memory keeps unproved goals by position, so that the next hint follows the
+// same play.
 type memory struct {
 	mu    sync.Mutex
 	goals map[string]goal
 }
 
-// mostKept is how many goals are kept.
+// mostKept is the largest number of goals kept.
 const mostKept = 200
 
 var followed memory

@@ -53,12 +53,11 @@ func lostSince(ctx context.Context, p vox.Position) (int, error) {
 	return since, err
 }
 
-// fewTurns is how many turns of moving nodes are looked at to say why a level
-// is lost.
+// fewTurns is the number of turns of moving nodes that why examines.
 const fewTurns = 150
 
-// why says why p cannot be won any more, a sentence, and shows the nodes that
-// it speaks of.
+// why returns a sentence that says why p cannot be won any more, and the nodes
+// that it names.
 func why(p vox.Position) (string, []vox.Move) {
 	turns := p.Turns() - p.Turn()
 	l := survey(context.Background(), p, p.Turn()+max(1, min(turns, fewTurns)), p.Left())

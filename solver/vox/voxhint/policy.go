@@ -19,7 +19,8 @@ const (
 	counting              // keeps off cells that leave too much to the other bombs
 )
 
-// lookAhead is for how many turns a patient player follows moving nodes.
+// lookAhead is the number of turns for which a patient player follows moving
+// nodes.
 const lookAhead = 10
 
 // A taste is how a player chooses among cells that hit the same number of nodes.
@@ -119,8 +120,8 @@ func (l *ladder) forced() (c int32, ok bool) {
 	return 0, false
 }
 
-// greedy returns the cells from which a bomb hits the most that is not hit
-// anyway; if they are to be kept, of those that leave no more than the other
+// greedy returns the cells from which a bomb adds the most nodes to those hit
+// anyway. With keep, it considers only cells that leave no more than the other
 // bombs may cover.
 func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 	var order []int32
@@ -146,8 +147,8 @@ func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 	return best, ruleMost
 }
 
-// mostLater returns how many nodes that are not hit anyway a bomb hits if it
-// is put after a while of waiting.
+// mostLater returns how many nodes a bomb adds to those hit anyway if it is put
+// after some waits.
 func (l *ladder) mostLater() (most int) {
 	s := l.s
 	for n := 0; n < lookAhead && (len(s.charges) > 0 || l.b.moving); n++ {

@@ -9,12 +9,12 @@ import (
 	"backtrack/solver"
 )
 
-// What the exact searches of a rating may take, in nodes. A level that takes
-// more is as hard as the next kind of play.
+// The limit of the exact searches of a rating, in nodes. A level that takes more
+// is rated by the next kind of play.
 const rateNodes = 5_000
 
-// bigSearch is from how many nodes on a level that takes a search is a level
-// harder.
+// bigSearch is the number of nodes from which a searched level is at least
+// fiendish.
 const bigSearch = 300
 
 // Rate rates the level of p from its beginning, by the least that a person has
@@ -23,16 +23,15 @@ const bigSearch = 300
 //	easy      the cell that hits the most is always right, whichever of several
 //	medium    one of them is, or nodes that can be hit from one cell only come
 //	          first
-//	hard      waiting for cells that are cleared and for nodes that move; leaving
-//	          aside the cell that hits the most if the nodes left are too many
+//	hard      waiting for cells to clear and for nodes that move; avoiding the
+//	          cell that hits the most if it leaves too many nodes
 //	expert    the order of bombs, found by a search; chains, if the level cannot
 //	          be won without
 //	fiendish  the same if it takes hundreds of moves to find it; bombs that hit
 //	          nothing, and cells used twice, if it cannot be won without
 //
-// The score is the sum of the costs of the moves of such a play, and the
-// logarithm to the base 2 of the moves that were tried. Bottlenecks are bombs
-// for which there was a single best cell. A level that cannot be won has no
+// The score is the sum of the costs of the moves of such a play plus log2 of the
+// moves tried. Bottlenecks are bombs for which there was a single best cell. A level that cannot be won has no
 // rating.
 func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
@@ -177,7 +176,7 @@ func (b *board) classify(ctx context.Context, line []int32, need int, tally solv
 }
 
 // Unchained reports whether p can be won if no bomb sets off another. Known is
-// false if that takes too long to find out.
+// false if the search takes too long.
 func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
 	b, ok := newBoard(p)
 	if !ok {

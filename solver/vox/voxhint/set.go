@@ -5,7 +5,7 @@ import "math/bits"
 // A set is a set of nodes, by their places in board.ids.
 type set [mostNodes / 64]uint64
 
-// mostNodes is how many nodes can be reasoned about.
+// mostNodes is the largest number of nodes that hints support.
 const mostNodes = 256
 
 func (a set) has(i int) bool { return a[i/64]>>(i%64)&1 != 0 }

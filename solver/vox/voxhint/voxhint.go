@@ -2,11 +2,11 @@
 // next move, gives the simplest reason for it, lists all moves to the end,
 // says why a game is lost, and rates levels.
 //
-// Each move hinted is the first of a play that wins in the fewest turns from
-// where the game stands and, of those, with the fewest bombs; so who follows
-// all hints has won in the fewest turns. On the few levels where that takes
-// long to prove it is the shortest play known. What a hint claims holds for every
-// way to win or, where it says so, for every way to win by a certain turn.
+// Each hint is the first move of a play that wins in the fewest turns from the
+// current position, then with the fewest bombs. So a player who follows all hints
+// wins in the fewest turns. On the few levels where the proof takes long it is
+// the shortest play known. The claim of a hint holds for every way to win or,
+// where it says so, for every way to win by a certain turn.
 package voxhint
 
 import (
@@ -32,7 +32,7 @@ type ladder struct {
 	cover *cover // of blasts until then
 	opts  [][]option
 
-	may     set // what bombs that lie there may still hit
+	may     set // what pending bombs may still hit
 	will    set // what they do hit, if no other is put down
 	open    set // what they cannot
 	effects []effect
@@ -83,7 +83,7 @@ func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
 	return l
 }
 
-// turnsPerLook is how many turns are played between two looks at the context.
+// turnsPerLook is the number of turns played between two checks of the context.
 const turnsPerLook = 4096
 
 // effect follows a bomb put on c now.
