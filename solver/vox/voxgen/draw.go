@@ -31,8 +31,8 @@ const (
 // share returns a number from a to b.
 func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
-// draw puts walls at random, and nodes where bombs on some cells, as many as
-// are wished, hit them, if nothing moves.
+// draw puts walls at random, and nodes where bombs on some cells hit them if
+// nothing moves. The recipe's bombs, if given, are the number of cells.
 func (w recipe) draw(rng *rand.Rand) *draft {
 	d := &draft{slack: w.slack}
 	if d.slack < 0 {
@@ -80,9 +80,8 @@ func (w recipe) usualSlack(rng *rand.Rand) int {
 	return 0
 }
 
-// turnsFor is how many turns are looked at: what takes longer is thrown away.
-// Where nodes move, patience spares bombs, and so few turns make it more that
-// are needed.
+// turnsFor returns the most turns that are tried; drafts that take more are dropped.
+// Where nodes move, waiting saves bombs, so fewer turns take more bombs.
 func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 	switch {
 	case w.moving == none:

@@ -50,9 +50,9 @@ func (d *draft) position(header model.Puzzle, bombs, turns int) (vox.Position, e
 	return vox.New(l)
 }
 
-// prove finds out how many bombs a draft takes at least within the turns that
-// are looked at, and how many turns with those. It reports whether that is
-// known and leaves the turns to spare that are wished.
+// prove computes the fewest bombs that a draft takes within its cap of turns, and
+// the fewest turns with those. It reports whether they are known and leave the
+// spare turns of the recipe.
 func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err error) {
 	most := d.bombs + 1
 	if w.bombs > 0 {
@@ -88,8 +88,8 @@ func (w recipe) fewest() int {
 	return 2
 }
 
-// attempt makes a level, or none if what was drawn is no good. Spent says how
-// much searching it took.
+// attempt draws a level. It returns none if the draft is not good. Spent is the
+// work of its searches.
 func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent int, err error) {
 	d = w.draw(rng)
 	ok, spent, err := w.prove(ctx, d)
@@ -103,8 +103,8 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent in
 	return d, spent, err
 }
 
-// rate finds out how hard a draft is, as far as that is wished, and whether it
-// takes chains.
+// rate computes the difficulty of a draft, as far as the recipe asks for it, and
+// whether it takes chains.
 func (w recipe) rate(ctx context.Context, d *draft) error {
 	p, err := d.position(model.Puzzle{}, d.bombs, d.turns+d.slack)
 	if err != nil {
