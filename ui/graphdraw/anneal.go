@@ -85,7 +85,7 @@ func (a *artist) cost(v int) float64 {
 		}
 	}
 	near := func(p Point, e [2]int) {
-		if d := beside(p, at[e[0]], at[e[1]]); d < gapWanted {
+		if d := segmentDistance(p, at[e[0]], at[e[1]]); d < gapWanted {
 			sum += gap * (gapWanted - d) * (gapWanted - d)
 		}
 	}

@@ -125,7 +125,7 @@ func spread(g *graph, at []Point) []Point {
 				continue
 			}
 			for v, p := range at {
-				if v == e[0] || v == e[1] || beside(p, a, b) >= apart {
+				if v == e[0] || v == e[1] || segmentDistance(p, a, b) >= apart {
 					continue
 				}
 				s := ((p.X-a.X)*x + (p.Y-a.Y)*y) / (d * d)

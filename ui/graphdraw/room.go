@@ -57,7 +57,7 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	for _, e := range edges {
 		for w, p := range at {
 			if w != e[0] && w != e[1] {
-				least(beside(p, at[e[0]], at[e[1]]) / edgeGap)
+				least(segmentDistance(p, at[e[0]], at[e[1]]) / edgeGap)
 			}
 		}
 	}
@@ -122,8 +122,8 @@ func closest(at []Point) float64 {
 
 func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// beside returns the distance of p from the line between a and b.
-func beside(p, a, b Point) float64 {
+// segmentDistance returns the distance of p from the line between a and b.
+func segmentDistance(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if l := dx*dx + dy*dy; l > 0 {

@@ -83,14 +83,14 @@ func TestPanel(t *testing.T) {
 	} {
 		h := newPlayer(t, slides)
 		h.do(tt.script)
-		if got := h.b.scene.told().String(); got != tt.want {
+		if got := h.b.scene.panelText().String(); got != tt.want {
 			t.Errorf("%s: the panel says\n%q, want\n%q", tt.script, got, tt.want)
 		}
 	}
 }
 
 // String is what can be read on the cards.
-func (t told) String() string {
+func (t panelText) String() string {
 	var parts []string
 	for _, s := range []string{t.title, t.state, t.fits, t.ways, strings.Join(strings.Fields(strings.Join(t.counts[:], " ")), " ")} {
 		if s != "" {

@@ -165,9 +165,9 @@ var keys = map[string]fyne.KeyName{
 	"Enter": fyne.KeyReturn, "Escape": fyne.KeyEscape, "Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
 }
 
-// tells describes what lies in the blanks, what is selected and typed, and
+// state describes what lies in the blanks, what is selected and typed, and
 // what is in the hand.
-func (h *player) tells() string {
+func (h *player) state() string {
 	s := h.b.scene
 	var out []string
 	for _, c := range s.pos.Blanks() {
@@ -276,7 +276,7 @@ func TestGestures(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newPlayer(t, tt.text)
 			h.do(tt.script)
-			if got := h.tells(); got != tt.want {
+			if got := h.state(); got != tt.want {
 				t.Errorf("%s: %q, want %q", tt.script, got, tt.want)
 			}
 			if !strings.HasSuffix(h.said, tt.said) || tt.said == "" && h.said != "" {
@@ -322,7 +322,7 @@ func TestAlarm(t *testing.T) {
 	if l := h.b.scene.looks()[0]; l.unheld != "13" || !h.b.strip.alarm {
 		t.Errorf("the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
 	}
-	if got := h.b.scene.told().state; !strings.HasPrefix(got, "The pool has no 13.") {
+	if got := h.b.scene.panelText().state; !strings.HasPrefix(got, "The pool has no 13.") {
 		t.Errorf("the card says %q", got)
 	}
 	h.do("Backspace")
@@ -447,7 +447,7 @@ func TestClean(t *testing.T) {
 		h := newPlayer(t, tt.text)
 		h.table.Clean = true
 		h.do(tt.script)
-		if got := h.tells(); got != tt.want {
+		if got := h.state(); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
 		}
 	}

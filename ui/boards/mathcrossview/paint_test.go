@@ -109,8 +109,8 @@ B + B = B x 1 = -12345 . .
 B - 9223372036854775807 = B / 2 = B . .
 `
 
-// beside paints pictures one beside the other.
-func beside(images ...*image.RGBA) *image.RGBA {
+// sideBySide returns one image that shows several next to each other.
+func sideBySide(images ...*image.RGBA) *image.RGBA {
 	all := image.NewRGBA(image.Rect(0, 0, 0, images[0].Rect.Dy()))
 	for _, img := range images {
 		all.Rect.Max.X += img.Rect.Dx()
@@ -132,7 +132,7 @@ func both(s scene, w, h int, coords bool) *image.RGBA {
 		newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, 1, coords), s.pos).update(s.looks())
 		out = append(out, img)
 	}
-	return beside(out...)
+	return sideBySide(out...)
 }
 
 func lanternScene(t testing.TB) scene {
@@ -228,7 +228,7 @@ func TestStrip(t *testing.T) {
 			b.strip.draw(img, pal, 1)
 			out = append(out, img)
 		}
-		painttest.Golden(t, tt.name+".png", beside(out...))
+		painttest.Golden(t, tt.name+".png", sideBySide(out...))
 	}
 }
 

@@ -54,7 +54,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 
 // update shows s. If cards get another height, it calls fit.
 func (p *panel) update(s scene, fit func()) {
-	t := s.told()
+	t := s.panelText()
 	kit.Show(p.selected, s.pos.Status() != model.Solved)
 	p.selected.SetTitle(t.title)
 	p.lines.set(s, t.equations)

@@ -10,7 +10,7 @@ import (
 type hintLook struct {
 	region     bool // look here
 	premise    bool
-	told       int // a number that is not on the board, but known to the reason
+	derived    int // a number that is not on the board, but known to the reason
 	refused    notes
 	struck     bool // refused, with or without numbers
 	conclusion bool
@@ -96,7 +96,7 @@ func (s scene) side(at func(grid.Cell) *look, m move, join, part layer) bool {
 
 func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, premiseJoined, premiseParted) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, premiseJoined, premiseSeparated) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		l := at(m.Cell)
@@ -105,14 +105,14 @@ func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
 			l.notes.add(note{value: m.Value, struck: true})
 		case m.Kind == numbrix.Write && l.value == 0:
-			l.hint.told = m.Value
+			l.hint.derived = m.Value
 		}
 	}
 }
 
 func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, refusedJoined, refusedParted) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, refusedJoined, refusedSeparated) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		l, h := at(m.Cell), &at(m.Cell).hint
@@ -129,7 +129,7 @@ func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 
 func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, concludedJoined, concludedParted) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, concludedJoined, concludedSeparated) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		h := &at(m.Cell).hint

@@ -17,16 +17,16 @@ const (
 	joined                   // a side that the player says is used
 	trialJoined
 	wrongJoined
-	parted // a side that the player says is not used
-	trialParted
-	wrongParted
+	separated // a side that the player says is not used
+	trialSeparated
+	wrongSeparated
 	way // a way that a hint counts
 	premiseJoined
-	premiseParted
+	premiseSeparated
 	refusedJoined
-	refusedParted
+	refusedSeparated
 	concludedJoined
-	concludedParted
+	concludedSeparated
 	layers
 )
 

@@ -258,7 +258,7 @@ func TestPaint(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := anew(tt.scene, pal, tt.w, tt.h, 1)
+				img := paintScene(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
 				if tt.cursor.on || tt.won != 0 && tt.won != tt.pos.Max() {
 					continue // not to be had from Paint
@@ -276,8 +276,8 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// anew paints a scene on a fresh image.
-func anew(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
+// paintScene paints a scene on a fresh image.
+func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	l := fit(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)
 	l.diagonal = s.pos.Diagonal()
@@ -315,7 +315,7 @@ func TestUpdate(t *testing.T) {
 				before := s
 				s = randomScene(rng, s)
 				painted := c.update(s.looks())
-				if want := anew(s, pal, tt.side, tt.side, 1); !bytes.Equal(img.Pix, want.Pix) {
+				if want := paintScene(s, pal, tt.side, tt.side, 1); !bytes.Equal(img.Pix, want.Pix) {
 					t.Fatalf("change %d, from\n%s%+v to\n%s%+v: %d cells painted, not enough", n, before.pos, before.cursor, s.pos, s.cursor, painted)
 				}
 				if c.update(s.looks()) != 0 {
@@ -415,7 +415,7 @@ func TestResize(t *testing.T) {
 		b.Display(b.scene.pos, mark{Coords: coords})
 		b.Resize(fyne.NewSquareSize(float32(side)))
 		got := b.Paint(side, side).(*image.RGBA)
-		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
+		if want := paintScene(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture is not that of the scene", what)
 		}
 	}
@@ -453,6 +453,6 @@ func BenchmarkPaint(b *testing.B) {
 	s := scene{pos: serpent(b, 15, 15, 2), mark: mark{Errors: true, Coords: true}}
 	b.ReportAllocs()
 	for b.Loop() {
-		anew(s, paint.Light, 620, 620, 1)
+		paintScene(s, paint.Light, 620, 620, 1)
 	}
 }

@@ -25,8 +25,8 @@ func (t tile) hinted(l look) {
 		dots := t.Dashed(0, math.Hypot(x1-x0, y1-y0)/steps)
 		dots.Line(x0, y0, x1, y1, max(.045*t.t, 1.5), t.pal.Prem)
 	})
-	if h.told > 0 {
-		t.digits(strconv.Itoa(h.told), .34, paint.Regular, t.pal.Prem)
+	if h.derived > 0 {
+		t.digits(strconv.Itoa(h.derived), .34, paint.Regular, t.pal.Prem)
 	}
 	if h.premise {
 		t.ring(.90, .18, .06, t.pal.Prem)
@@ -92,15 +92,15 @@ func (t tile) links(l look) {
 	dash := t.Dashed(t.t/16, t.t/16)
 	from := l.margin()
 	t.each(l.lines[premiseJoined], from, pen(t.Surface, .11, t.pal.Prem))
-	t.bars(l.lines[premiseParted], .44, pen(t.Surface, .11, t.pal.Prem))
+	t.bars(l.lines[premiseSeparated], .44, pen(t.Surface, .11, t.pal.Prem))
 	t.each(l.lines[refusedJoined], from, pen(dash, .05, t.pal.Err))
 	t.each(l.lines[refusedJoined], 0, cross)
-	t.bars(l.lines[refusedParted], .44, pen(dash, .05, t.pal.Err))
-	t.each(l.lines[refusedParted], 0, cross)
+	t.bars(l.lines[refusedSeparated], .44, pen(dash, .05, t.pal.Err))
+	t.each(l.lines[refusedSeparated], 0, cross)
 	t.each(l.lines[concludedJoined], from, pen(t.Surface, .22, t.pal.Hint))
 	t.each(l.lines[concludedJoined], from, pen(t.Surface, .05, t.pal.OnHint))
-	t.bars(l.lines[concludedParted], .44, pen(t.Surface, .22, t.pal.Hint))
-	t.bars(l.lines[concludedParted], .44, pen(t.Surface, .05, t.pal.OnHint))
+	t.bars(l.lines[concludedSeparated], .44, pen(t.Surface, .22, t.pal.Hint))
+	t.bars(l.lines[concludedSeparated], .44, pen(t.Surface, .05, t.pal.OnHint))
 }
 
 // margin returns how far from the middle lines begin, in parts of a step, so
@@ -114,7 +114,7 @@ func (l look) margin() float64 {
 
 // digits reports whether there is a number in the middle of the cell.
 func (l look) digits() bool {
-	return l.value > 0 || l.text != "" || l.hint.told > 0 || l.hint.struck || l.hint.conclusion
+	return l.value > 0 || l.text != "" || l.hint.derived > 0 || l.hint.struck || l.hint.conclusion
 }
 
 // count draws a counted disc: in the middle of the cell or, where a number is

@@ -338,8 +338,8 @@ func wayOf(s *riversolve.Space, start, now position, ahead []move) (way, next []
 	return way, next
 }
 
-// tellState tells of a state.
-func tellState(s *riversolve.Space, i int) string {
+// stateText describes a state.
+func stateText(s *riversolve.Space, i int) string {
 	st := s.States[i]
 	if st.Why != "" {
 		return "Unsafe: " + st.Why + "."

@@ -56,7 +56,7 @@ var Family = family.New(family.Spec[position, move]{
 			Unit:     unit,
 			Of:       length,
 			Limit:    func(p river.Position) int { return max(p.Limit(), 0) },
-			Describe: told,
+			Describe: solvedText,
 			Lost:     lost,
 			Left:     riverhint.Left,
 		},
@@ -153,8 +153,8 @@ func length(p river.Position) int {
 	return p.Played()
 }
 
-// told tells how a puzzle was solved.
-func told(p river.Position) string {
+// solvedText says how a puzzle was solved.
+func solvedText(p river.Position) string {
 	text := words.Count(p.Played(), "crossing")
 	if timed(p) {
 		text = words.Count(p.Elapsed(), "minute") + ", " + text

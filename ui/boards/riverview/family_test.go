@@ -109,7 +109,7 @@ func TestMoveText(t *testing.T) {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	late := play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P10 <P1")
-	if got := told(late); got != "11 minutes, 2 crossings" {
+	if got := solvedText(late); got != "11 minutes, 2 crossings" {
 		t.Errorf("the game took %s", got)
 	}
 	late = play(t, late, ">P1+P5 <P1")

@@ -129,11 +129,11 @@ func (p *plan) layers(states []int) [][]int {
 		d := p.space.States[i].Depth
 		out[d] = append(out[d], i)
 	}
-	beside := map[int][]int{}
+	neighbours := map[int][]int{}
 	for _, e := range p.space.Edges {
 		if in[e.From] && in[e.To] {
-			beside[e.From] = append(beside[e.From], e.To)
-			beside[e.To] = append(beside[e.To], e.From)
+			neighbours[e.From] = append(neighbours[e.From], e.To)
+			neighbours[e.To] = append(neighbours[e.To], e.From)
 		}
 	}
 	place := map[int]float64{}
@@ -149,7 +149,7 @@ func (p *plan) layers(states []int) [][]int {
 		mean := map[int]float64{}
 		for _, i := range out[d] {
 			sum, n := 0.0, 0.0
-			for _, k := range beside[i] {
+			for _, k := range neighbours[i] {
 				if p.space.States[k].Depth == from {
 					sum, n = sum+place[k], n+1
 				}

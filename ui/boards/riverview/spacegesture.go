@@ -103,7 +103,7 @@ func (b *Board) hoverSpace(at fyne.Position) {
 		b.desk.Hint("")
 		return
 	}
-	text := tellState(v.level().space, i)
+	text := stateText(v.level().space, i)
 	if by, ok := b.stepsTo(i); ok && by != 0 {
 		text += " Click to go there."
 	}
@@ -148,7 +148,7 @@ func (b *Board) clickSpace(at fyne.Position) {
 	by, ok := b.stepsTo(i)
 	switch {
 	case !ok:
-		b.desk.Say(tellState(v.level().space, i) + " You have not been there.")
+		b.desk.Say(stateText(v.level().space, i) + " You have not been there.")
 	case by != 0:
 		b.desk.Go(by)
 	}

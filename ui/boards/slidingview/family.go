@@ -156,8 +156,8 @@ func facts(p sliding.Position) family.Facts {
 	return f
 }
 
-// tell says what lies on v, "" for none.
-func (s scene) tell(v int) string {
+// describe says what lies on v, "" for none.
+func (s scene) describe(v int) string {
 	switch {
 	case v == none:
 		return ""

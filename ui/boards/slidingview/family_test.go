@@ -73,7 +73,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("the game took %s, want %s", got, want)
 	}
 	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {
-		if got := h.b.scene.tell(v); got != want {
+		if got := h.b.scene.describe(v); got != want {
 			t.Errorf("vertex %d is told as %q, want %q", v, got, want)
 		}
 	}

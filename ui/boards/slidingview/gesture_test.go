@@ -536,9 +536,9 @@ func TestLegalMoves(t *testing.T) {
 	}
 }
 
-// TestStepsTold wants the steps to the end to be told as the list of moves
+// TestStepTexts wants the steps to the end to be told as the list of moves
 // tells them, each on the position that it is about.
-func TestStepsTold(t *testing.T) {
+func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
 	clues, err := h.table.Steps()(t.Context())
 	if err != nil || len(clues) != 30 {

@@ -97,7 +97,7 @@ func (b *Board) point(v int) {
 	b.redraw()
 	text := ""
 	if b.Pic != nil && b.Pic.tiny() {
-		text = b.scene.tell(v)
+		text = b.scene.describe(v)
 	}
 	if text != b.hint { // which may have been said before the drawing was enlarged
 		b.hint = text

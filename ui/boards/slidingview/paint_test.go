@@ -143,7 +143,7 @@ func TestPaint(t *testing.T) {
 				tt.stuck = stuck(tt.pos)
 			}
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := anew(tt.scene, pal, tt.w, tt.h)
+				img := paintScene(tt.scene, pal, tt.w, tt.h)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
 				if tt.focus != none || tt.hover != none || len(tt.slide.steps) > 0 || tt.won > 0 || tt.faint > 0 {
 					continue // not to be had from Paint
@@ -159,8 +159,8 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// anew paints a scene on a fresh image.
-func anew(s scene, pal paint.Palette, w, h int) *image.RGBA {
+// paintScene paints a scene on a fresh image.
+func paintScene(s scene, pal paint.Palette, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	grounded(img, pal, s.pos, nil).update(s)
 	return img
@@ -194,13 +194,13 @@ func TestMove(t *testing.T) {
 		for _, far := range []int{0, 300, 999, 1000, 10} {
 			s.slide.far = far
 			c.move(s)
-			if want := anew(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
+			if want := paintScene(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
 				t.Errorf("%s: tokens that have come %d of 1000 are painted differently", tt.name, far)
 			}
 		}
 		s.slide = slide{}
 		c.update(s)
-		if want := anew(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
+		if want := paintScene(s, paint.Light, 300, 300); !bytes.Equal(img.Pix, want.Pix) {
 			t.Errorf("%s: something of the tokens on their way is left", tt.name)
 		}
 	}

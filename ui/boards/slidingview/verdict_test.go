@@ -80,9 +80,9 @@ func TestCursorUnderHint(t *testing.T) {
 	h := hint{Moves: movesOf(t, "1"), How: []solver.Reason[move]{{Role: solver.Conclusion, Show: movesOf(t, "1")}}}
 	for rung := 2; rung <= 3; rung++ {
 		s := at(p, mark{Hint: &h, Rung: rung})
-		without := anew(s, paint.Light, 300, 300)
+		without := paintScene(s, paint.Light, 300, 300)
 		s.hover = 1
-		if with := anew(s, paint.Light, 300, 300); !bytes.Equal(with.Pix, without.Pix) {
+		if with := paintScene(s, paint.Light, 300, 300); !bytes.Equal(with.Pix, without.Pix) {
 			t.Errorf("at rung %d the pointer covers the ring of the hint", rung)
 		}
 	}

@@ -187,7 +187,7 @@ func TestPaint(t *testing.T) {
 			}
 			both := image.NewRGBA(image.Rect(0, 0, 2*tt.w, tt.h))
 			for i, pal := range []paint.Palette{paint.Light, paint.Dark} {
-				img := anew(tt.scene, pal, tt.w, tt.h, 1)
+				img := paintScene(tt.scene, pal, tt.w, tt.h, 1)
 				draw.Draw(both, image.Rect(i*tt.w, 0, (i+1)*tt.w, tt.h), img, image.Point{}, draw.Src)
 				if !rest || tt.aim.on || tt.counts != nil || tt.tracks || tt.faint > 0 || tt.won != 0 && tt.won != 1000 {
 					continue // not to be had from Paint
@@ -203,8 +203,8 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// anew paints a scene on a fresh image.
-func anew(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
+// paintScene paints a scene on a fresh image.
+func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)).update(s)
 	return img
@@ -235,7 +235,7 @@ func TestUpdate(t *testing.T) {
 			for n := range 120 {
 				s = randomScene(rng, s, tt.pos)
 				painted := c.update(s)
-				if want := anew(s, pal, tt.w, tt.h, 1); !bytes.Equal(img.Pix, want.Pix) {
+				if want := paintScene(s, pal, tt.w, tt.h, 1); !bytes.Equal(img.Pix, want.Pix) {
 					t.Fatalf("change %d, to\n%s%+v: %d cells painted, not enough", n, s.pos, s.mark, painted)
 				}
 				if c.update(s) != 0 {
@@ -321,7 +321,7 @@ func TestResize(t *testing.T) {
 		b.Display(b.scene.pos, mark{Coords: coords})
 		b.Resize(fyne.NewSquareSize(float32(side)))
 		got := b.Paint(side, side).(*image.RGBA)
-		if want := anew(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
+		if want := paintScene(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
 			t.Errorf("%s: the picture is not that of the scene", what)
 		}
 	}

@@ -146,7 +146,7 @@ func (s scene) nextText() string {
 	case !m.Bomb:
 		return "This turn was taken back and can be played again."
 	case bomb:
-		return f.tell(s.pos)
+		return f.describe(s.pos)
 	}
 	return words.Sentence(s.pos.Refuse(m.Cell)) + s.tracked(m.Cell)
 }

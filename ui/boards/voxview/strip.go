@@ -63,14 +63,14 @@ func (s scene) pills() []pill {
 // more than there is room for.
 type strip struct {
 	widget.BaseWidget
-	board  *Board
-	raster *canvas.Raster
-	turns  int
-	now    int
-	fuse   int
-	pills  []pill
-	off    float32 // how far the columns are scrolled to the left
-	told   int     // the turn that the pointer is on, 0 if none
+	board   *Board
+	raster  *canvas.Raster
+	turns   int
+	now     int
+	fuse    int
+	pills   []pill
+	off     float32 // how far the columns are scrolled to the left
+	hovered int     // the turn that the pointer is on, 0 if none
 }
 
 var (
@@ -186,16 +186,16 @@ func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 	if !ok {
 		turn = 0
 	}
-	if turn != s.told {
-		s.told = turn
-		s.board.desk.Hint(s.board.scene.tellTurn(turn))
+	if turn != s.hovered {
+		s.hovered = turn
+		s.board.desk.Hint(s.board.scene.turnText(turn))
 	}
 }
 
 // MouseOut implements desktop.Hoverable.
 func (s *strip) MouseOut() {
-	if s.told > 0 {
-		s.told = 0
+	if s.hovered > 0 {
+		s.hovered = 0
 		s.board.desk.Hint("")
 	}
 }
@@ -210,8 +210,8 @@ func (s *strip) paint(w, h int) image.Image {
 	return img
 }
 
-// tellTurn tells what goes off in a turn; "" before the first.
-func (s scene) tellTurn(turn int) string {
+// turnText says what goes off in a turn; "" before the first.
+func (s scene) turnText(turn int) string {
 	if turn == 0 {
 		return ""
 	}

@@ -49,8 +49,8 @@ func hits(nodes []vox.Node) string {
 	return "hits " + count(len(nodes), "node") + ", " + words.List(nodeCells(nodes), "and")
 }
 
-// tell puts a forecast into words.
-func (f forecast) tell(p position) string {
+// describe puts a forecast into words.
+func (f forecast) describe(p position) string {
 	switch {
 	case f.turn == 0 && f.won:
 		return fmt.Sprintf("The last node is gone after turn %d, before this bomb goes off.", f.end)

@@ -13,8 +13,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// Told is what the cards beside the board say; what is empty is not shown.
-type told struct {
+// panelText is what the cards beside the board say; what is empty is not shown.
+type panelText struct {
 	title, state string
 	equations    []mathcross.Equation // of the cell selected
 	fits         string               // the tokens that fit into it
@@ -23,8 +23,8 @@ type told struct {
 	counts       [3]string            // of the equations that hold, do not, are open
 }
 
-func (s scene) told() told {
-	t := told{counts: s.counts()}
+func (s scene) panelText() panelText {
+	t := panelText{counts: s.counts()}
 	if s.pos.Status() == model.Solved {
 		return t
 	}
@@ -38,7 +38,7 @@ func (s scene) told() told {
 		return t
 	}
 	t.equations = s.along(cell)
-	t.title, t.state = "Selected: "+cell.String(), s.tell(cell, t.equations)
+	t.title, t.state = "Selected: "+cell.String(), s.describe(cell, t.equations)
 	if fits, empty := s.fits[cell]; empty {
 		t.fits, t.none = clipped(fits), len(fits) == 0
 	}
@@ -96,8 +96,8 @@ func clipped(values []int64) string {
 	return strings.Join(texts, ", ")
 }
 
-// tell describes the equations of a cell.
-func (s scene) tell(c grid.Cell, equations []mathcross.Equation) string {
+// describe describes the equations of a cell.
+func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
 	if s.said != "" {
 		parts = append(parts, s.said)
