@@ -9,7 +9,7 @@ import (
 // anneal improves a drawing by small moves of single vertices that are taken
 // when they make it better (after Davidson and Harel, Drawing graphs nicely
 // using simulated annealing, 1996, but cold from the start, so that a good
-// drawing is kept). What is better is said by [artist.cost].
+// drawing is kept). [artist.cost] decides what is better.
 func anneal(g *graph, start []Point, seed int) []Point {
 	a := newArtist(g, start)
 	a.cross = 1.2
@@ -37,7 +37,8 @@ func newArtist(g *graph, start []Point) *artist {
 // annealWork is about how many pairs of vertices or edges anneal looks at.
 const annealWork = 20e6
 
-// cool has try move vertices, chosen at random, farther at first than later.
+// cool calls try with random vertices and moves, which get shorter from round
+// to round.
 func (a *artist) cool(rng *rand.Rand, try func(v int, to Point)) {
 	n := len(a.at)
 	rounds := int(min(annealWork/a.g.work(), 250))
@@ -54,18 +55,18 @@ func (a *artist) cool(rng *rand.Rand, try func(v int, to Point)) {
 	}
 }
 
-// An artist judges drawings.
+// An artist rates drawings of g.
 type artist struct {
 	g   *graph
 	at  []Point
 	own [][]int // edges of each vertex
 
-	cross float64 // what it costs that two edges cross
+	cross float64 // cost of a crossing of two edges
 }
 
-// cost tells how bad the drawing is as far as the place of v matters: how near
-// other vertices are, how far from one unit its edges are long, how often they
-// cross others, and how near vertices and edges come to one another.
+// cost returns the part of the cost of the drawing that depends on v: nearby
+// vertices, edges of v that are not one unit long, edges that they cross, and
+// gaps between vertices and edges that are too small.
 func (a *artist) cost(v int) float64 {
 	const (
 		gapWanted, apartWanted = .45, .85

@@ -15,7 +15,7 @@ import (
 // A Point is a place in a drawing; Y grows downwards.
 type Point struct{ X, Y float64 }
 
-// A graph is one that is to be drawn.
+// A graph is the graph to draw.
 type graph struct {
 	near  [][]int  // neighbours of each vertex, ascending
 	edges [][2]int // each once, the smaller vertex first
@@ -55,8 +55,8 @@ func Sketch(near [][]int) (at []Point, same bool) {
 	return at, same
 }
 
-// layOutAll lays out each part of a graph that hangs together by a function,
-// and puts the parts side by side.
+// layOutAll lays out each connected component with layOutPart and puts the
+// drawings side by side.
 func layOutAll(near [][]int, layOutPart func(*graph) []Point) []Point {
 	parts := components(near)
 	if len(parts) == 1 {
@@ -89,8 +89,8 @@ func layOutAll(near [][]int, layOutPart func(*graph) []Point) []Point {
 	return at
 }
 
-// components returns the vertices of each part that hangs together, the
-// largest first.
+// components returns the vertices of each connected component, the largest
+// component first.
 func components(near [][]int) [][]int {
 	seen := make([]bool, len(near))
 	var out [][]int
@@ -123,8 +123,8 @@ const (
 	mostPivots  = 2000
 )
 
-// Bounds of [graph.work]: of what is laid out in some 50 milliseconds, and of
-// what is annealed.
+// Largest [graph.work] of a graph that is laid out in about 50 milliseconds,
+// and of one that is annealed.
 const (
 	quickWork = 4000
 	mostWork  = annealWork / 20
@@ -136,8 +136,8 @@ func (g *graph) work() float64 {
 	return (n+m)*n + 2*m*(m+n)
 }
 
-// even is what it is worth, by the measure of score, that a drawing is as even
-// as methods without chance make it.
+// even is the penalty, in the units of score, of a drawing that annealing made:
+// the methods without chance draw more evenly.
 const even = 3
 
 // attempts is how often chance is tried, less often on graphs of more than
@@ -147,7 +147,7 @@ const (
 	manyVertices = 48
 )
 
-// layOutPart lays out a graph that hangs together.
+// layOutPart lays out a connected graph.
 func layOutPart(g *graph) []Point {
 	n := len(g.near)
 	if at := known(g); at != nil {
@@ -207,12 +207,12 @@ func sketchPart(g *graph) []Point {
 	return level(stress(g, scaled(far), far))
 }
 
-// MostBoxes is how many times the rectangles around all edges cover a drawing at
-// most in which edges can be followed.
+// MostBoxes bounds the drawings in which the eye can follow an edge: together
+// the rectangles around the edges have at most 40 times the area of the drawing.
 const MostBoxes = 40
 
-// clear returns a drawing or, if its edges are too many and too long to be
-// followed, one with larger vertices.
+// clear returns the drawing at or, if the eye can't follow its edges, one with
+// larger vertices.
 func (g *graph) clear(at []Point) []Point {
 	lo, hi := Box(at)
 	boxes := 0.0
@@ -245,8 +245,8 @@ func sunflower(order []int) []Point {
 	return at
 }
 
-// aligned is a drawing with what is nearly in line put in line, unless there is
-// less room around vertices then.
+// aligned puts vertices that are nearly in line exactly in line, unless that
+// leaves vertices less room or adds crossings.
 func aligned(g *graph, at []Point) []Point {
 	const kept = .97 // of the room
 	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
@@ -255,16 +255,16 @@ func aligned(g *graph, at []Point) []Point {
 	return at
 }
 
-// regular is how many symmetries a drawing has at least that is worth keeping
-// so: more than that of a mirror.
+// regular is the number of symmetries from which on a drawing is kept
+// symmetric. The identity and one reflection are too few.
 const regular = 3
 
-// upDown is how many symmetries a drawing has at most that only mirrors up and
-// down, left and right, and so can be aligned with those directions.
+// upDown is the largest number of symmetries of a drawing that can be aligned
+// with the axes: the reflections in both axes generate four.
 const upDown = 4
 
-// evenly improves drawings with symmetries and returns the best one and its
-// score, infinite if there is none.
+// evenly improves the symmetric drawings among candidates and returns the best
+// one and its score, +Inf if there is none.
 func evenly(g *graph, candidates [][]Point) (best []Point, least float64) {
 	least = math.Inf(1)
 	for _, at := range candidates {

@@ -2,9 +2,9 @@ package graphdraw
 
 import "math"
 
-// relax makes the edges of a rough drawing alike and drives vertices apart
-// that are near one another: springs and repulsion (Fruchterman and Reingold
-// 1991) of which only the near part is felt, so that a round takes O(n + m).
+// relax evens out the edges of a rough drawing and drives nearby vertices
+// apart: springs and repulsion (Fruchterman and Reingold 1991). Vertices farther
+// than reach don't repel each other, so a round takes O(n + m).
 func relax(g *graph, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
@@ -63,7 +63,7 @@ func relax(g *graph, at []Point) []Point {
 	return at
 }
 
-// crowd is how many vertices of a cell are felt at most.
+// crowd is the largest number of vertices of a cell that repel a vertex.
 const crowd = 40
 
 // unit makes edges one unit long on average.
@@ -81,16 +81,15 @@ func unit(edges [][2]int, at []Point) {
 	}
 }
 
-// Bounds of what spread does: the number of vertices that are driven apart, and
-// of pairs of a vertex and an edge that are.
+// Largest drawings that spread changes, in vertices, and in which it keeps
+// vertices away from edges, in pairs of a vertex and an edge.
 const (
 	mostApart = 400
 	mostPairs = 200_000
 )
 
-// spread drives vertices of a drawing with edges about one unit long apart from
-// one another and, unless there are too many, from edges that are not theirs.
-// It takes O(n²), with edges O(n m).
+// spread drives vertices apart and, up to mostPairs, away from edges that don't
+// end there. Edges must be about one unit long. It takes O(n² + n m).
 func spread(g *graph, at []Point) []Point {
 	const (
 		rounds           = 60

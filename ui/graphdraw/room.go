@@ -15,11 +15,11 @@ func Box(at []Point) (lo, hi Point) {
 	return lo, hi
 }
 
-// How far things must lie apart, in radii of a socket.
+// Least distances, in radii of a socket.
 const (
 	edgeLength = 2.7 // of the shortest edge
 	vertexGap  = 2.3 // from middle to middle
-	edgeGap    = 1.2 // from a middle to an edge beside it
+	edgeGap    = 1.2 // from a middle to an edge of other vertices
 )
 
 // Radius returns how large sockets may be without touching one another or
@@ -67,9 +67,9 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// crowded is spacing on large graphs: sockets do not touch one another, but a
-// few edges may be short, and may pass below sockets, or the sockets of all
-// would have to be too small to be read.
+// crowded is Spacing for large graphs: sockets don't touch each other, but a few
+// edges may be short or pass below sockets. Otherwise all sockets would be too
+// small to read.
 func crowded(edges [][2]int, at []Point) float64 {
 	const gap, length, few = 2.35, 2.8, 20
 	r := closest(at) / gap
@@ -122,7 +122,7 @@ func closest(at []Point) float64 {
 
 func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// segmentDistance returns the distance of p from the line between a and b.
+// segmentDistance returns the distance of p from the segment between a and b.
 func segmentDistance(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0

@@ -8,8 +8,8 @@ func extent(at []Point) float64 {
 	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
 }
 
-// score tells how bad a drawing is: by its crossings and by how small sockets
-// would have to be.
+// score rates a drawing, the lower the better: its crossings, and a penalty for
+// small sockets.
 func score(g *graph, at []Point) float64 {
 	lo, hi := Box(at)
 	r := Spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
@@ -17,7 +17,7 @@ func score(g *graph, at []Point) float64 {
 	return float64(Crossings(g.edges, at)) + 8*max(math.Log(good/max(r, 1e-6)), 0)
 }
 
-// crossings counts the pairs of edges that cross or overlap.
+// Crossings counts the pairs of edges that cross or overlap.
 func Crossings(edges [][2]int, at []Point) int {
 	n := 0
 	for i, e := range edges {

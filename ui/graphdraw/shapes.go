@@ -9,8 +9,8 @@ import (
 // polygons.
 const mostRound = 45
 
-// dense reports whether a graph has so many edges that no drawing lets the eye
-// follow one: then vertices are best drawn as large as they can be.
+// dense reports whether no drawing lets the eye follow an edge because there
+// are too many. Vertices are then drawn as large as possible.
 func (g *graph) dense() bool {
 	n, m := len(g.near), len(g.edges)
 	return n > mostRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
@@ -84,9 +84,8 @@ func ring(g *graph) []Point {
 	return at
 }
 
-// cycle returns the vertices for which in holds in their order along a cycle
-// that they are, from the first on to its smaller neighbour; nil if they are
-// none.
+// cycle returns the vertices for which in holds in cyclic order, from the first
+// one towards its smaller neighbour. It returns nil if they don't form a cycle.
 func cycle(g *graph, in func(int) bool) []int {
 	var all []int
 	for v := range g.near {

@@ -61,9 +61,9 @@ func scaled(far [][]int) []Point {
 	return at
 }
 
-// stress moves vertices until their distances on the drawing are, as well as
-// can be, those in the graph: by majorisation (Gansner, Koren and North, Graph
-// drawing by stress majorization, 2004), each vertex in turn.
+// stress moves vertices until their distances in the drawing match the distances
+// in the graph as well as possible: majorisation, vertex by vertex (Gansner,
+// Koren and North, Graph drawing by stress majorization, 2004).
 func stress(g *graph, at []Point, far [][]int) []Point {
 	n := len(at)
 	const rounds = 120

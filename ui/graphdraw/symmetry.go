@@ -63,8 +63,8 @@ func symmetries(g *graph, at []Point) []symmetry {
 	return out
 }
 
-// mapped returns the vertices to which s maps those of a drawing, nil if there
-// is not one for each or an edge is mapped to none.
+// mapped returns the image of each vertex under s, or nil if s does not map
+// vertices to vertices, one to one, and edges to edges.
 func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 	image, taken := make([]int, len(at)), make([]bool, len(at))
 	for v, p := range at {
@@ -87,7 +87,7 @@ func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 // moves together with all its images.
 func annealEven(g *graph, start []Point, all []symmetry, seed int) []Point {
 	a := newArtist(g, start)
-	a.cross = 100 // which many images would come by at once
+	a.cross = 100 // high, because a move of all images can add many crossings
 	n := len(a.at)
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
 	before := make([]Point, n)

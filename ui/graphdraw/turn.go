@@ -48,8 +48,8 @@ func plumb(g *graph, at []Point) []Point {
 	return at
 }
 
-// snap puts vertices that are nearly level with one another on one level, and
-// likewise those nearly above one another.
+// snap puts vertices with nearly equal Y on one level, and vertices with nearly
+// equal X above each other.
 func snap(at []Point) []Point {
 	const near = .08
 	at = slices.Clone(at)

@@ -44,9 +44,9 @@ func TestMouse(t *testing.T) {
 	press := func(x, y float32) {
 		b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary})
 	}
-	press(5, 5) // beside the lamps
+	press(5, 5) // outside the lamps
 	if got := body(); got != ".*.\n***\n.*.\n" {
-		t.Errorf("a press beside the lamps gives\n%s", got)
+		t.Errorf("a press outside the lamps gives\n%s", got)
 	}
 	press(100, 100)
 	if got := body(); got != "solved" {

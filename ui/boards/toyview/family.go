@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// Spec is Lights Out. What a family may have beside this is in the comments of
-// [family.Spec].
+// Spec describes Lights Out. [family.Spec] documents everything a family can
+// have besides.
 var Spec = family.Spec[toy.Board, toy.Press]{
 	About: family.About{
 		ID:    "toy",
