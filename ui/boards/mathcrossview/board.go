@@ -38,8 +38,8 @@ type (
 //	arrows, Tab                 move from blank to blank
 //	T, Shift held down          show which tokens still fit
 //
-// What is selected and held is all it knows of its own; the rest it is told by
-// Display.
+// The board itself keeps only the selection and what is in the hand. Display
+// sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk  desk
@@ -134,8 +134,8 @@ func (s scene) has(h hand) bool {
 	return false
 }
 
-// reordered returns the order in which the tokens of after were put, where order
-// is that of before.
+// reordered returns the order in which the tokens of after were put, given the
+// order of the tokens of before.
 func reordered(order map[grid.Cell]int, before, after position) map[grid.Cell]int {
 	out, last := maps.Clone(order), 0
 	if out == nil {
@@ -198,9 +198,9 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
-// fitsTime is how long the board works out at most, on the goroutine of the user
-// interface, what fits: usually it takes a few milliseconds. On huge boards it
-// does not come to the end, and tokens that could be ruled out are shown.
+// fitsTime limits the search for what fits, which runs on the UI goroutine and
+// usually takes a few milliseconds. On huge boards it is cut off, and tokens that
+// could be ruled out are shown.
 const fitsTime = 50 * time.Millisecond
 
 // take takes a token into the hand and works out where it fits.
@@ -221,7 +221,7 @@ func (b *Board) take(h hand) {
 	b.scene.hand, b.scene.reach = h, reach
 }
 
-// alarmTime is how long a blank and the pool show that a number is not there.
+// alarmTime is how long a blank and the pool show that the pool lacks a number.
 const alarmTime = 900 * time.Millisecond
 
 // say shows the player a message until the next input; "" removes it.
@@ -267,8 +267,8 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
 }
 
-// smallestTile is the side, in units of the window, below which tiles do not
-// shrink, for they could no longer be read and hit.
+// smallestTile is the least side of a tile that can be read and hit, in units of
+// the window.
 const smallestTile = 22
 
 // MinSize implements fyne.CanvasObject.
@@ -278,7 +278,7 @@ func (b *Board) MinSize() fyne.Size {
 	return fyne.NewSize(w, h)
 }
 
-// cellAt returns the cell that is used at a place on the widget.
+// cellAt returns the used cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) place {
 	if b.Pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
 		return place{}

@@ -28,8 +28,8 @@ func (b *Board) put(c grid.Cell, v int64) bool {
 	return b.play(move{Cell: c, Value: v})
 }
 
-// carry moves the token of one blank to another; what lies there comes in its
-// place.
+// carry moves a token from one blank to another, and the token there, if any, to
+// the first.
 func (b *Board) carry(from, to grid.Cell) {
 	v, ok := b.scene.pos.Value(from)
 	if !ok || from == to {
@@ -45,7 +45,7 @@ func (b *Board) carry(from, to grid.Cell) {
 	}
 }
 
-// note notes that v may be in c or, if that is noted already, drops the note.
+// note adds a note of v in c, or removes it if it is there.
 func (b *Board) note(c grid.Cell, v int64) {
 	b.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(b.scene.pos.Notes(c), v)})
 }
@@ -74,7 +74,7 @@ func (s scene) fixed(c grid.Cell) string {
 	return fmt.Sprintf("%v is not a blank.", c)
 }
 
-// pick picks a token of the pool up, or lays it back.
+// pick picks up a token of the pool, or puts it back.
 func (b *Board) pick(t mathcross.Stack) {
 	cur := b.scene.cursor
 	_, filled := b.scene.pos.Value(cur.cell)
@@ -111,8 +111,8 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 	return fmt.Sprintf("All %d tokens with %s are used: in %s.", len(cells), number(t.Value), words.List(cells, "and"))
 }
 
-// typed adds a character to the number being typed, which is written down, or
-// noted, as soon as no token of the pool goes on with another.
+// typed adds a character to the number being typed. The number is entered, or
+// noted, as soon as no token of the pool is longer.
 func (b *Board) typed(r string, noting bool) {
 	b.say("")
 	cur := &b.scene.cursor
@@ -148,8 +148,8 @@ func (b *Board) typed(r string, noting bool) {
 	}
 }
 
-// tokens reports whether tokens begin with a text, and whether one that is left
-// in the pool goes on behind it.
+// tokens reports whether a token begins with text, and whether a longer one that
+// does is left in the pool.
 func (s scene) tokens(text string) (starts, longer bool) {
 	for _, stack := range s.pos.Pool() {
 		if t := number(stack.Value); strings.HasPrefix(t, text) {
@@ -162,8 +162,8 @@ func (s scene) tokens(text string) (starts, longer bool) {
 // Commit implements family.View: what was being typed is written down.
 func (b *Board) Commit() { b.commit() }
 
-// commit writes down what was being typed, if anything, and reports whether the
-// pool has it.
+// commit enters what was typed, if anything, and reports whether the pool has
+// it.
 func (b *Board) commit() bool {
 	cur := &b.scene.cursor
 	text, cell := cur.text, cur.cell
@@ -193,7 +193,7 @@ func (b *Board) commit() bool {
 	return ok
 }
 
-// selectCell moves the selection to c, writing down what was being typed.
+// selectCell enters what was typed and moves the selection to c.
 func (b *Board) selectCell(c grid.Cell) {
 	b.Commit()
 	b.scene.cursor = cursor{place: place{true, c}}

@@ -121,7 +121,7 @@ func facts(p mathcross.Position) family.Facts {
 	}
 }
 
-// targets are the position, as long as its entries break no rule, and the bare
+// targets returns the position, if its entries break no rule, and the bare
 // puzzle.
 func targets(p mathcross.Position) []mathcross.Position {
 	if p.Filled() > 0 && len(broken(p)) == 0 {
@@ -141,8 +141,8 @@ func broken(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts puts the equations that do not hold into words. The text of each
-// also mentions those behind it, at most two.
+// conflicts describes the equations that don't hold. The text of each also
+// mentions up to two of the following ones.
 func conflicts(p mathcross.Position) []family.Conflict {
 	const most = 2
 	var out []family.Conflict

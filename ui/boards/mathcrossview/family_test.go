@@ -66,7 +66,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// TestPanel checks what the cards beside the board say.
+// TestPanel checks what the cards next to the board say.
 func TestPanel(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
 		{"", "Selected | Click a blank or a token, or press an arrow key. | 1 holds 4 open"},
@@ -89,7 +89,7 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// String is what can be read on the cards.
+// String returns what can be read on the cards.
 func (t panelText) String() string {
 	var parts []string
 	for _, s := range []string{t.title, t.state, t.fits, t.ways, strings.Join(strings.Fields(strings.Join(t.counts[:], " ")), " ")} {

@@ -7,10 +7,9 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// free returns moves with tokens taken back from other blanks before them, where
-// the pool has no such token left: first from blanks that the moves give other
-// tokens, then from those that they leave alone. Moves that are illegal all the
-// same stay so.
+// free returns moves preceded by moves that take tokens back from other blanks
+// where the pool has none left: first from blanks to which the moves give other
+// tokens, then from the rest. It does not make other illegal moves legal.
 func free(p position, moves ...move) []move {
 	plan := map[grid.Cell]int64{}
 	for _, m := range moves {
@@ -54,7 +53,7 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 	return c, ok
 }
 
-// clean returns the moves that remove the notes of tokens which a step uses up.
+// clean returns the moves that remove the notes of tokens that step uses up.
 func clean(p position, step ...move) []move {
 	q, err := p.PlayAll(step)
 	if err != nil {

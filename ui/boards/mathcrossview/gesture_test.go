@@ -74,9 +74,9 @@ func (h *player) tile(value string) fyne.Position {
 //	a1>c1 a1>pool  drag a token to a cell, to the pool
 //	12 -5          type
 //	Tab S-Tab      press keys, with Shift
-//	off            click beside the cells
-//	undo           what it says
-//	notes          take notes, or end that
+//	off            click outside the cells
+//	undo           undo a step
+//	notes          begin or end notes
 //	C-12           type with Ctrl
 func (h *player) do(script string) {
 	h.t.Helper()
@@ -165,8 +165,8 @@ var keys = map[string]fyne.KeyName{
 	"Enter": fyne.KeyReturn, "Escape": fyne.KeyEscape, "Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
 }
 
-// state describes what lies in the blanks, what is selected and typed, and
-// what is in the hand.
+// state describes the tokens in the blanks, the selection, what is being typed,
+// and the hand.
 func (h *player) state() string {
 	s := h.b.scene
 	var out []string
@@ -206,8 +206,8 @@ func TestGestures(t *testing.T) {
 		{"and there it goes", slides, "a1 #6 #4 a1", "a1=4 [a1]", ""},
 		{"a tile is laid back", slides, "#6 #6", "", ""},
 		{"another tile", slides, "#6 #4", "(4)", ""},
-		{"a tile beside the blanks", slides, "#6 b1", "[b1]", ""},
-		{"a tile beside the board", slides, "#6 off", "", ""},
+		{"a tile on no blank", slides, "#6 b1", "[b1]", ""},
+		{"a tile outside the board", slides, "#6 off", "", ""},
 		{"a tile that is used up", slides, "#6 a1 #6", "a1=6", "6 is in a1."},
 		{"tiles that are used up", typing, "#7 a1 #7 c1 #7", "a1=7 c1=7", "All 2 tokens with 7 are used: in a1 and c1."},
 		{"a tile is dragged", slides, "#6>a1", "a1=6", ""},

@@ -23,8 +23,8 @@ type hintLook struct {
 // the cursor then lies within it.
 func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
 
-// sought returns the token for which the hint that is shown seeks a place; false
-// if it is about a blank or an equation. The pool marks that token.
+// sought returns the token for which the hint seeks a place, false if the hint
+// is about a blank or an equation. The pool marks that token.
 func (s scene) sought() (value int64, ok bool) {
 	h := s.mark.Hint
 	if h == nil || s.mark.Rung < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {
@@ -37,8 +37,8 @@ func (s scene) sought() (value int64, ok bool) {
 	})
 }
 
-// hinted shows the reason of a proof, the differences of two solutions and as
-// much of the hint as its rung allows.
+// hinted shows the reason of a proof, the differences between two solutions, and
+// the part of the hint that its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	inside := func(moves []move, show func(*look, move)) {
 		for _, m := range moves {

@@ -85,7 +85,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// showFits shows which tokens fit, or no more.
+// showFits shows or hides which tokens fit.
 func (b *Board) showFits(on bool) {
 	if b.scene.fitting != on {
 		b.scene.fitting = on
@@ -93,8 +93,8 @@ func (b *Board) showFits(on bool) {
 	}
 }
 
-// arrow moves the selection to the nearest blank in a direction, those in the
-// same row or column before others; at first to the first blank.
+// arrow moves the selection to the nearest blank in a direction, preferring the
+// same row or column. Without a selection it selects the first blank.
 func (b *Board) arrow(d grid.Cell) {
 	typing := b.scene.cursor.text != ""
 	b.Commit()
@@ -120,8 +120,8 @@ func (b *Board) arrow(d grid.Cell) {
 	b.selectCell(best)
 }
 
-// enter writes down what was typed, or the token in the hand, and goes on to
-// the next empty blank. While notes are taken, it stays.
+// enter enters what was typed, or the token in the hand, and goes on to the next
+// empty blank. While notes are taken, it stays.
 func (b *Board) enter() {
 	cur := b.scene.cursor
 	b.say("")
@@ -138,8 +138,8 @@ func (b *Board) enter() {
 	}
 }
 
-// advance selects the next empty blank: of the equation along which it came
-// here, of another one of the blank, or in reading order.
+// advance selects the next empty blank: in the equation along which the
+// selection came, in another equation of the blank, or in reading order.
 func (b *Board) advance() {
 	cur := b.scene.cursor
 	through := slices.Clone(b.scene.pos.Through(cur.cell))
@@ -168,8 +168,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// next selects the next blank in reading order that has no token or, with
-// Shift, the one before; of all blanks, if all have one.
+// next selects the next empty blank in reading order, with Shift the previous
+// one. If all blanks are full, it goes through all of them.
 func (b *Board) next() {
 	b.Commit()
 	blanks := b.scene.pos.Blanks()

@@ -70,7 +70,7 @@ func (l *lines) paint(w, h int) image.Image {
 	return img
 }
 
-// equation draws one, smaller if it would be wider than there is room.
+// equation draws e, smaller if it would be too wide.
 func (l *lines) equation(s *paint.Surface, pal *paint.Palette, e mathcross.Equation, y, right, scale float64) {
 	left := lineLabel * scale
 	numbers := e.Numbers()

@@ -44,8 +44,8 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// drop lays the token that is held into the blank at a place. Beside all
-// blanks, one that was dragged from the board stays where it was.
+// drop puts the held token into the blank at a place. A token from the board that
+// is dropped on no blank stays where it was.
 func (b *Board) drop(to place) {
 	h := b.scene.hand
 	b.scene.hand, b.press = hand{}, press{}
@@ -95,7 +95,7 @@ func (b *Board) drag(at fyne.Position) {
 	}
 }
 
-// release ends a drag: the token is laid down where the pointer is.
+// release ends a drag and drops the token where the pointer is.
 func (b *Board) release() {
 	if h := b.scene.hand; h.dragged {
 		at := b.press.at

@@ -232,8 +232,8 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// TestPaintAgain checks that a picture brought up to date is the same as one
-// painted anew.
+// TestPaintAgain checks that an updated picture is the same as one painted from
+// scratch.
 func TestPaintAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := crossword(t, lantern)
@@ -256,7 +256,7 @@ func TestPaintAgain(t *testing.T) {
 		fresh := image.NewRGBA(img.Rect)
 		newPicture(fresh, paint.Light, tray, p).update(s.looks())
 		if !bytes.Equal(img.Pix, fresh.Pix) {
-			t.Fatalf("the picture of\n%vis not as if painted anew", p)
+			t.Fatalf("the updated picture of\n%vdiffers from one painted from scratch", p)
 		}
 	}
 	if n := kept.update(kept.cells); n != 0 {

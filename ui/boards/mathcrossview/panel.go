@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A panel is the cards beside the board: what is selected, in which ways its
-// equations can be filled, and how all equations stand.
+// A panel holds the cards next to the board: what is selected, the ways to fill
+// its equations, and how many equations hold.
 type panel struct {
 	selected *kit.Card
 	lines    *lines

@@ -13,7 +13,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// panelText is what the cards beside the board say; what is empty is not shown.
+// panelText holds the texts of the cards next to the board. Empty ones are not
+// shown.
 type panelText struct {
 	title, state string
 	equations    []mathcross.Equation // of the cell selected
@@ -23,6 +24,7 @@ type panelText struct {
 	counts       [3]string            // of the equations that hold, do not, are open
 }
 
+// panelText returns the texts of the cards for s.
 func (s scene) panelText() panelText {
 	t := panelText{counts: s.counts()}
 	if s.pos.Status() == model.Solved {
@@ -56,8 +58,8 @@ func (s scene) panelText() panelText {
 	return t
 }
 
-// counts tells how many equations hold, do not, and are open. If errors are not
-// to be seen, those that do not hold count as open.
+// counts says how many equations hold, don't hold, and are open. If errors are
+// hidden, equations that don't hold count as open.
 func (s scene) counts() (out [3]string) {
 	var n [3]int
 	for _, e := range s.pos.Equations() {
@@ -81,7 +83,7 @@ func (s scene) counts() (out [3]string) {
 	return out
 }
 
-// clipped writes the first values.
+// clipped lists the first values, with … behind them if there are more.
 func clipped(values []int64) string {
 	const most, wide = 5, 16 // values, characters
 	var texts []string
@@ -96,7 +98,7 @@ func clipped(values []int64) string {
 	return strings.Join(texts, ", ")
 }
 
-// describe describes the equations of a cell.
+// describe says what Enter does and how the equations of c stand.
 func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
 	if s.said != "" {
@@ -135,8 +137,8 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	return strings.Join(parts, " ")
 }
 
-// ways lists the ways to fill an equation with tokens that still fit, for as
-// long as ctx allows; "" if it is full.
+// ways lists the ways to fill e with tokens that still fit, until ctx ends. It
+// returns "" if e is full.
 func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	const most = 6
 	if complete, _ := s.pos.Judge(e); complete {

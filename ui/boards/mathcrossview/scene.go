@@ -196,7 +196,7 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	}
 }
 
-// states tells of each = sign that is complete whether its equations hold.
+// states returns for each = sign whose equations are complete whether they hold.
 func (s scene) states() map[grid.Cell]state {
 	out := map[grid.Cell]state{}
 	part := map[grid.Cell]bool{} // one equation of the sign is not complete
@@ -218,11 +218,10 @@ func (s scene) states() map[grid.Cell]state {
 	return out
 }
 
-// wrong returns the blanks to be shown as wrong: what was compared with the
-// solution and, if errors are to be seen, one token or more of each equation that
-// does not hold. Of its tokens those are spared that are in an equation that
-// holds; of the others it is those in most false equations, and of these the one
-// put last.
+// wrong returns the blanks to show as wrong: entries that differ from the
+// solution and, if errors are shown, at least one token of each equation that
+// does not hold. Tokens in an equation that holds are spared. Of the others, it
+// picks those in the most false equations, and of these the one put last.
 func (s scene) wrong() map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range s.mark.Wrong {
@@ -262,7 +261,7 @@ func (s scene) confirmed(c grid.Cell) bool {
 	})
 }
 
-// along returns the equations whose cells c is one of.
+// along returns the equations that contain c.
 func (s scene) along(c grid.Cell) []mathcross.Equation {
 	var out []mathcross.Equation
 	for _, e := range s.pos.Equations() {

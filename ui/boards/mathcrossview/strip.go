@@ -17,8 +17,9 @@ import (
 )
 
 // A strip shows the pool in one row: a tile for each value, ascending, with the
-// number of tokens. Tiles keep their places; used-up tokens are dashed. A click picks a token up, a drag carries it to the board. Where the
-// tiles do not fit, the wheel and the marks at the ends scroll them.
+// number of tokens. Tiles keep their places; used-up tokens are dashed. A click
+// picks a token up, a drag carries it to the board. Where the tiles do not fit,
+// the wheel and the marks at the ends scroll them.
 type strip struct {
 	widget.BaseWidget
 	board   *Board
@@ -214,7 +215,7 @@ func (s *strip) MouseUp(*desktop.MouseEvent) {
 		s.board.pick(s.press.stack)
 	}
 	s.press.on = false
-	kit.Focus(s.board) // which a click beside the board takes away
+	kit.Focus(s.board) // a click outside the board takes the focus away
 }
 
 // Dragged implements fyne.Draggable.
@@ -267,14 +268,13 @@ func (s *strip) fromBoard(p fyne.Position) fyne.Position {
 	return p.Subtract(s.onBoard(fyne.Position{}))
 }
 
-// holds reports whether a place on the board lies on the strip.
+// holds reports whether a place, given on the board, is on the strip.
 func (s *strip) holds(at fyne.Position) bool {
 	p := s.fromBoard(at)
 	return p.X >= 0 && p.Y >= -pillRoom && p.X < s.Size().Width && p.Y < s.Size().Height+2*pillRoom
 }
 
-// float shows the token that is held at a place on the board, nowhere if that
-// is nil.
+// float shows the held token at a place on the board, or hides it if at is nil.
 func (s *strip) float(at *fyne.Position) {
 	if at == nil {
 		kit.Show(s.floater, false)

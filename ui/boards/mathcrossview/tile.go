@@ -18,8 +18,8 @@ type tile struct {
 	unit    float64
 }
 
-// larger returns by how much numbers and signs are larger, in a small tile, than
-// the fraction of it that is theirs, so that they can be read.
+// larger returns the factor that keeps numbers and signs readable in a small
+// tile.
 func (t tile) larger() float64 {
 	const usual, least, most = .40, 12, .56
 	return min(max(least*t.unit/t.t, usual), most) / usual
@@ -58,8 +58,8 @@ func (t tile) operator(op byte) {
 	t.text(mathcrosssolve.Sign(op), .40*f, paint.Regular, t.pal.Ink2)
 }
 
-// mostLine is how many characters of a number stand in a line where it is too
-// long for one.
+// mostLine is the largest number of characters in a line of a number that needs
+// several.
 const mostLine = 7
 
 // digits writes a number in the middle, smaller if it is long, and in several
@@ -132,9 +132,8 @@ func (t tile) thumbnail(l look) {
 	}
 }
 
-// flatPlate is the colour of a plate too small to have an edge: whichever of
-// its two colours lies on the side of the light, seen from the cell, where a
-// plate does.
+// flatPlate returns the colour of a plate that is too small for an edge: its own
+// if that is lighter than the cell, otherwise the darker colour of its edge.
 func (t tile) flatPlate() color.NRGBA {
 	if t.pal.Plate.R > t.pal.Cell.R {
 		return t.pal.Plate

@@ -27,7 +27,7 @@ func lineOf(e mathcross.Equation) string {
 	return fmt.Sprint("row ", e.Result.Row+1)
 }
 
-// direction tells how e is read.
+// direction returns how e is read.
 func direction(e mathcross.Equation) string {
 	if e.Down {
 		return "down"
@@ -50,8 +50,7 @@ func termOf(values []int64, ops []byte) string {
 	return b.String()
 }
 
-// refute says why an equation that is complete does not hold, short and at
-// length.
+// refute says why a complete equation does not hold, as a title and a sentence.
 func refute(p position, e mathcross.Equation) (title, why string) {
 	values := make([]int64, len(e.Operands))
 	for i, c := range e.Operands {
