@@ -96,7 +96,7 @@ func (s scene) side(at func(grid.Cell) *look, m move, join, part layer) bool {
 
 func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, premiseJoined, premiseSeparated) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, premiseJoined, premiseBlocked) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		l := at(m.Cell)
@@ -112,7 +112,7 @@ func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 
 func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, refusedJoined, refusedSeparated) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, refusedJoined, refusedBlocked) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		l, h := at(m.Cell), &at(m.Cell).hint
@@ -129,7 +129,7 @@ func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 
 func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
 	for _, m := range moves {
-		if s.side(at, m, concludedJoined, concludedSeparated) || !s.pos.Inside(m.Cell) {
+		if s.side(at, m, concludedJoined, concludedBlocked) || !s.pos.Inside(m.Cell) {
 			continue
 		}
 		h := &at(m.Cell).hint

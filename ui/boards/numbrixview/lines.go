@@ -17,16 +17,16 @@ const (
 	joined                   // a side that the player says is used
 	trialJoined
 	wrongJoined
-	separated // a side that the player says is not used
-	trialSeparated
-	wrongSeparated
+	blocked // a side that the player says is not used
+	trialBlocked
+	wrongBlocked
 	way // a way that a hint counts
 	premiseJoined
-	premiseSeparated
+	premiseBlocked
 	refusedJoined
-	refusedSeparated
+	refusedBlocked
 	concludedJoined
-	concludedSeparated
+	concludedBlocked
 	layers
 )
 

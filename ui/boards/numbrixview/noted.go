@@ -58,7 +58,7 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		if d := at(side.A).value - at(side.B).value; link == numbrix.Joined && d*d == 1 && at(side.A).value > 0 && at(side.B).value > 0 {
 			continue // the ribbon shows it
 		}
-		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, separated
+		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, blocked
 		if link == numbrix.Joined {
 			m.Kind, k = numbrix.Join, joined
 		}

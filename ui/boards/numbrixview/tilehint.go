@@ -92,15 +92,15 @@ func (t tile) links(l look) {
 	dash := t.Dashed(t.t/16, t.t/16)
 	from := l.margin()
 	t.each(l.lines[premiseJoined], from, pen(t.Surface, .11, t.pal.Prem))
-	t.bars(l.lines[premiseSeparated], .44, pen(t.Surface, .11, t.pal.Prem))
+	t.bars(l.lines[premiseBlocked], .44, pen(t.Surface, .11, t.pal.Prem))
 	t.each(l.lines[refusedJoined], from, pen(dash, .05, t.pal.Err))
 	t.each(l.lines[refusedJoined], 0, cross)
-	t.bars(l.lines[refusedSeparated], .44, pen(dash, .05, t.pal.Err))
-	t.each(l.lines[refusedSeparated], 0, cross)
+	t.bars(l.lines[refusedBlocked], .44, pen(dash, .05, t.pal.Err))
+	t.each(l.lines[refusedBlocked], 0, cross)
 	t.each(l.lines[concludedJoined], from, pen(t.Surface, .22, t.pal.Hint))
 	t.each(l.lines[concludedJoined], from, pen(t.Surface, .05, t.pal.OnHint))
-	t.bars(l.lines[concludedSeparated], .44, pen(t.Surface, .22, t.pal.Hint))
-	t.bars(l.lines[concludedSeparated], .44, pen(t.Surface, .05, t.pal.OnHint))
+	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .22, t.pal.Hint))
+	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .05, t.pal.OnHint))
 }
 
 // margin returns how far from the middle lines begin, in parts of a step, so

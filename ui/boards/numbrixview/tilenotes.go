@@ -55,7 +55,7 @@ func (t tile) joins(l look) {
 func (t tile) parts(l look) {
 	pens, _ := t.inks()
 	pens[plainInk] = t.pal.Ink2
-	for k, s := range l.lines[separated : wrongSeparated+1] {
+	for k, s := range l.lines[blocked : wrongBlocked+1] {
 		pen := t.Surface
 		if ink(k) == trialInk {
 			pen = t.Dashed(.05*t.t, .11*t.t)
