@@ -35,7 +35,7 @@ type (
 //	Tab                 the next gap, in the order of the numbers; with Shift, the one before
 //	+, -                want the number after or before
 //
-// The selection is all it knows of its own; the rest it is told by Display.
+// The board itself keeps only the selection. Display sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk  desk
@@ -134,8 +134,8 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
 
-// Choose implements family.Chooser: the number that the chain from the selection
-// needs next, or else that of the first gap or, without gaps, any.
+// Choose implements family.Chooser. It prefers the number that the chain from the
+// selection needs next, then the first missing number, then any move.
 func (b *Board) Choose(moves []move) (move, bool) {
 	order := b.scene.missing()
 	if n := b.scene.next(); b.scene.cursor.on && slices.Contains(order, n) {
@@ -168,8 +168,8 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	return newPicture(img, pal, l)
 }
 
-// smallestTile is the side, in units of the window, below which tiles do not
-// shrink, for they could no longer be read and hit.
+// smallestTile is the least side of a tile that can be read and hit, in units of
+// the window.
 const smallestTile = 22
 
 // MinSize implements fyne.CanvasObject.
@@ -188,15 +188,15 @@ func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	return c, ok && b.scene.pos.Inside(c)
 }
 
-// selectCell moves the selection to c, writing down what was being typed.
+// selectCell enters what was typed and moves the selection to c.
 func (b *Board) selectCell(c grid.Cell) {
 	b.Commit()
 	b.scene.cursor = cursor{on: true, cell: c, step: b.direction(c)}
 	b.Refresh()
 }
 
-// direction tells which number is wanted beside c: the next one if it is
-// missing, otherwise the one before if that is.
+// direction returns the direction of the chain from c: -1 if only the number
+// before is missing, otherwise 1.
 func (b *Board) direction(c grid.Cell) int {
 	v := b.scene.pos.At(c)
 	_, placed := b.scene.pos.Places()

@@ -56,7 +56,7 @@ func (b *Board) extend(c grid.Cell) bool {
 	return true
 }
 
-// Commit implements family.View: what was being typed is written down.
+// Commit implements family.View: it enters what was typed.
 func (b *Board) Commit() {
 	cur := &b.scene.cursor
 	text, noting := cur.text, cur.noting
@@ -77,15 +77,15 @@ func (b *Board) Commit() {
 	b.Refresh()
 }
 
-// complete reports whether no digit can follow those of text in a number of
-// the board.
+// complete reports whether a number of the board can't have more digits than
+// text.
 func (b *Board) complete(text string) bool {
 	v, _ := strconv.Atoi(text)
 	return 10*v > b.scene.pos.Max()
 }
 
-// note notes v in c as a candidate or, if it is one, rules it out or, if that
-// is noted, removes the note.
+// note takes the next of three steps for v in c: note it as a candidate, rule it
+// out, remove the note.
 func (b *Board) note(c grid.Cell, v int) {
 	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
 	b.play(move{Cell: c, Value: v, Kind: next[b.scene.pos.Noted(c, v)]})

@@ -128,8 +128,8 @@ func facts(p numbrix.Position) family.Facts {
 	}
 }
 
-// targets are the position with the player's entries taken for granted, as
-// long as they break no rule, and the bare puzzle.
+// targets returns the position with the player's entries, if they break no rule,
+// and the bare puzzle.
 func targets(p numbrix.Position) []numbrix.Position {
 	if len(p.Conflicts()) == 0 {
 		if printed, err := p.Printed(); err == nil {

@@ -54,7 +54,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestPanel checks what the card beside the board says.
+// TestPanel checks what the card next to the board says.
 func TestPanel(t *testing.T) {
 	for _, tt := range []struct{ script, want string }{
 		{"", " →  | Nothing selected | Click a cell or press an arrow key"},

@@ -155,9 +155,9 @@ func (b *Board) commitPick() bool {
 	return true
 }
 
-// put puts the chosen number into c, or notes it there while notes are taken; a
-// number that was typed and refused it does not. Of a cell that holds a number it
-// chooses the missing number beside that.
+// put puts the chosen number into c, or notes it there while notes are taken. If
+// c holds a number, it chooses the missing number next to that one. It does
+// nothing if the number being typed is refused.
 func (b *Board) put(c grid.Cell) {
 	f, v := &b.scene.first, b.scene.pos.At(c)
 	typed, _ := strconv.Atoi(f.text)

@@ -356,7 +356,7 @@ func TestGrip(t *testing.T) {
 		tile := float32(h.b.Pic.Tile)
 		h.drag(desktop.MouseButtonPrimary, []fyne.Position{h.at("a1"), h.at("b1").AddXY(tt.dx*tile, tt.dy*tile)})
 		if got := h.table.Body(); got != tt.want {
-			t.Errorf("a drag to %g, %g beside the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)
+			t.Errorf("a drag to %g, %g off the middle leads to\n%swant\n%s", tt.dx, tt.dy, got, tt.want)
 		}
 	}
 }
@@ -525,8 +525,8 @@ func TestMotion(t *testing.T) {
 	}
 }
 
-// TestWin checks that a board solved by the player lights up from the start
-// of the path, and one that is solved already is lit at once.
+// TestWin checks that a board that the player solves lights up from the start of
+// the path, and that a board already solved is lit without motion.
 func TestWin(t *testing.T) {
 	h := newHand(t, read(t, snake3))
 	h.table.Lively = true

@@ -10,7 +10,7 @@ import (
 type hintLook struct {
 	region     bool // look here
 	premise    bool
-	derived    int // a number that is not on the board, but known to the reason
+	derived    int // a number that the reason uses though it is not on the board
 	refused    notes
 	struck     bool // refused, with or without numbers
 	conclusion bool
@@ -23,8 +23,8 @@ type hintLook struct {
 // rings reports whether the hint outlines the cell.
 func (h hintLook) rings() bool { return h.region || h.premise || h.struck || h.conclusion }
 
-// hinted shows the reason of a proof, the differences of two solutions and as
-// much of the hint as its rung allows.
+// hinted shows the reason of a proof, the differences between two solutions, and
+// the part of the hint that its rung allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for _, m := range s.mark.Differ {
 		if s.pos.Inside(m.Cell) {

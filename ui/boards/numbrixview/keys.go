@@ -108,8 +108,8 @@ func (b *Board) arrow(d grid.Cell) {
 	}
 }
 
-// aim returns the cell from which an arrow leads, once what was being typed is
-// written down. If no cell is selected, it selects the first instead.
+// aim enters what was typed and returns the cell from which an arrow leads. If no
+// cell is selected, it selects the first instead.
 func (b *Board) aim() (grid.Cell, bool) {
 	cur := &b.scene.cursor
 	typing := cur.text != ""
@@ -214,9 +214,9 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// digit adds a digit to the number being typed, which is written down, or
-// noted, as soon as no other digit can follow. If no cell is selected, the
-// number is chosen first and its cell afterwards.
+// digit adds a digit to the number being typed. The number is entered, or noted,
+// as soon as no other digit can follow. If no cell is selected, the player
+// chooses the number first and its cell afterwards.
 func (b *Board) digit(d string, noting bool) {
 	b.desk.Say("")
 	cur := &b.scene.cursor

@@ -18,12 +18,12 @@ type scene struct {
 	faint  int // how many percent of a hint are still to appear
 }
 
-// A pop is a number that grows into its cell, which it fills to so many
-// percent, while the ribbon grows towards it.
+// A pop is a number that grows into its cell while the ribbon grows towards it.
+// Both are in percent of their full size; 0 and 100 are at rest.
 type pop struct {
 	cell    grid.Cell
-	percent int // of the number; 0 and 100 are at rest
-	reach   int // of the ribbon; likewise
+	percent int // of the number
+	reach   int // of the ribbon
 }
 
 // A cursor is what the player's hands are doing: the cell selected, the
@@ -61,7 +61,7 @@ type look struct {
 	refused          int    // a number that a search refuses here
 	differ           bool   // another solution has another number here
 	hint             hintLook
-	pop              int // the number has so many percent of its size; 0 is all
+	pop              int // percent of its size that the number has; 0 is all
 }
 
 // A growth is the ribbon between a number just placed and its neighbours, as
@@ -120,8 +120,8 @@ func (s scene) looks() []look {
 	return out
 }
 
-// wrong returns what is to be shown as wrong: entries that break a rule, if
-// that is to be seen, and what was compared with the solution.
+// wrong returns what to show as wrong: entries that break a rule, if errors are
+// shown, and entries that differ from the solution.
 func (s scene) wrong() map[move]bool {
 	out := moves(s.mark.Wrong)
 	if s.mark.Errors {
@@ -207,7 +207,8 @@ func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	return true
 }
 
-// next returns the number that is wanted beside the cursor, 0 if none is.
+// next returns the number that the chain from the cursor needs next, 0 if it is
+// at its end.
 func (s scene) next() int {
 	v := s.pos.At(s.cursor.cell)
 	if n := v + s.cursor.step; v > 0 && n >= 1 && n <= s.pos.Max() {
@@ -232,7 +233,7 @@ func (s scene) ghosts() map[grid.Cell]int {
 	return out
 }
 
-// admits reports whether no note speaks against n in c, coming from the cursor.
+// admits reports whether the notes allow n in c, coming from the cursor.
 func (s scene) admits(c grid.Cell, n int) bool {
 	switch s.pos.Link(s.cursor.cell, c) {
 	case numbrix.Joined:
@@ -243,8 +244,8 @@ func (s scene) admits(c grid.Cell, n int) bool {
 	return !s.pos.Excluded(c, n) && s.pos.Joins(c) < 2 && s.pos.Joins(s.cursor.cell) < 2
 }
 
-// joins reports whether c may hold the number before or after n: n is not on
-// the board, or beside c.
+// joins reports whether c may hold the number before or after n: n is not on the
+// board, or next to c.
 func (s scene) joins(c grid.Cell, n int) bool {
 	if n < 1 || n > s.pos.Max() {
 		return true

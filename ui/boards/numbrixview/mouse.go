@@ -111,7 +111,7 @@ func (b *Board) hover(p fyne.Position) {
 }
 
 // MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
-// when the right button is held, and tells nobody of its release elsewhere.
+// when the right button is held, and does not report its release elsewhere.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	b.hover(e.Position)
 	if b.drag.erases {

@@ -22,7 +22,7 @@ type note struct {
 	struck bool // it is not in the cell
 }
 
-// An ink says what is meant by a note.
+// An ink is the meaning of a note, shown by its colour.
 type ink uint8
 
 const (
@@ -38,9 +38,9 @@ func (n *notes) add(v note) {
 	n.n++
 }
 
-// noted shows what the player has noted beside numbers: sides that the path
-// uses, with the values that the ends of such lines could have, sides that it
-// does not use, and numbers that may be in a cell or are not.
+// noted shows the player's notes: sides that the path uses, with the values that
+// the ends of such lines could have, sides that it does not use, candidates, and
+// numbers that are ruled out.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.Marked() {
 		return
@@ -102,8 +102,7 @@ func join(values []int, between string) string {
 	return strings.Join(words, between)
 }
 
-// breaches adds the notes that numbers contradict, as far as they are to be
-// seen, to what is wrong.
+// breaches adds the notes that contradict numbers, if errors are shown, to wrong.
 func (s scene) breaches(wrong map[move]bool) {
 	lines := s.pos.Lines()
 	for _, k := range s.pos.Conflicts() {

@@ -28,8 +28,8 @@ func fit(rows, cols, w, h int, scale float64, coords bool) layout {
 	return layout{Tray: paint.FitTray(rows, cols, w, h, scale, coords)}
 }
 
-// ribbonWidth is narrower where ribbons may cross, so that each can be told
-// from the other.
+// ribbonWidth returns the width of ribbons. They are narrower where they may
+// cross, so that you can follow each of them.
 func (l layout) ribbonWidth() float64 {
 	if l.diagonal {
 		return .36

@@ -128,7 +128,7 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 	return state, advice
 }
 
-// toFill tells how many numbers are missing between v and the next one on the
+// toFill says how many numbers are missing between v and the next one on the
 // board in the direction of the chain.
 func toFill(s scene, v int, cells []grid.Cell) string {
 	gaps := s.gaps()
@@ -176,8 +176,8 @@ func (p *panel) set(from, to, free, fill string) {
 	p.row.Refresh()
 }
 
-// panelLayout places, in the order of the objects: a number, an arrow,
-// another number, and two lines of text beside them.
+// panelLayout places, in the order of the objects: a number, an arrow, another
+// number, and two lines of text to their right.
 type panelLayout struct{}
 
 func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 52) }

@@ -183,7 +183,7 @@ func (s *strip) scroll(by float32) {
 	s.arrange()
 }
 
-// page scrolls by most of what is seen, to the beginning of a chip.
+// page scrolls by about 80 % of the visible width, to the beginning of a chip.
 func (s *strip) page(direction float32) {
 	to := s.offset + direction*.8*s.clip.Size().Width
 	i := 0
