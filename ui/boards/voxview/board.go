@@ -34,8 +34,7 @@ type (
 //	T, Shift held down    where all nodes go, and what the bombs will hit
 //	C                   how many nodes a bomb would hit on each cell
 //
-// What is pointed at is all it knows of its own; the rest it is told by
-// Display.
+// The board itself keeps only what is pointed at. Display sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk   desk

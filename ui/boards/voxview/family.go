@@ -77,7 +77,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 })
 
-// gestures tells what mouse and keys do on a board.
+// gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Point at a cell", "what a bomb there would hit, or where a node goes"},
 	{"Click", "place a bomb there"},
@@ -124,7 +124,7 @@ func facts(p vox.Position) family.Facts {
 	}
 }
 
-// lost tells why p is lost.
+// lost says why p is lost.
 func lost(p vox.Position) string {
 	left := words.Count(len(p.Alive()), "node") + " are left."
 	if len(p.Alive()) == 1 {

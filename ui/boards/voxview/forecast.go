@@ -8,9 +8,8 @@ import (
 // farSighted is how many turns are looked ahead at most.
 const farSighted = 100
 
-// course plays moves as far as they can be played, and then waits until all
-// bombs have gone off, or for farSighted turns. Its log tells what happens
-// when.
+// course plays moves until one is illegal, then waits until all bombs have gone
+// off, or for farSighted turns. The log of the result says what happens when.
 func course(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -42,8 +41,8 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 	return 0, vox.Blast{}
 }
 
-// A forecast tells what will become of a bomb if the player only waits, once
-// it has been put.
+// A forecast says what happens to a bomb if the player only waits after placing
+// it.
 type forecast struct {
 	cell  grid.Cell
 	lies  bool        // it has been put already

@@ -35,7 +35,7 @@ type hand struct {
 	b     *Board
 	said  string // last, by the board or in a refusal
 	hint  string // about what the pointer is on
-	fits  int    // how often the cards were laid out anew
+	fits  int    // how often the cards were laid out again
 	now   time.Time
 }
 
@@ -313,7 +313,7 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// TestPanel checks what is to be seen of the cards.
+// TestPanel checks what the cards show.
 func TestPanel(t *testing.T) {
 	h := newHand(t, read(t, destroy))
 	p := h.b.panel
@@ -344,7 +344,7 @@ func TestPanel(t *testing.T) {
 	}
 	fits := h.fits
 	if h.do("?g2"); h.fits != fits {
-		t.Error("the cards are laid out anew though none has another height")
+		t.Error("the cards are laid out again though no height has changed")
 	}
 	h.do("f2 d3 j6 w w")
 	if h.table.Game.Status() != model.Solved || p.next.Visible() {
@@ -352,7 +352,7 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// TestFit checks that the cards are laid out anew for a longer text.
+// TestFit checks that the cards are laid out again for a longer text.
 func TestFit(t *testing.T) {
 	h := newHand(t, read(t, patrol))
 	h.do("?a1")

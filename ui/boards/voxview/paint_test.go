@@ -310,8 +310,8 @@ func TestFewPainted(t *testing.T) {
 	}
 }
 
-// TestResize checks that the board on the screen is painted anew when its
-// size, its palette or its coordinates change.
+// TestResize checks that the board on the screen is repainted when its size, its
+// palette or its coordinates change.
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
@@ -322,7 +322,7 @@ func TestResize(t *testing.T) {
 		b.Resize(fyne.NewSquareSize(float32(side)))
 		got := b.Paint(side, side).(*image.RGBA)
 		if want := paintScene(b.scene, pal, side, side, 1); !bytes.Equal(got.Pix, want.Pix) {
-			t.Errorf("%s: the picture is not that of the scene", what)
+			t.Errorf("%s: the picture does not show the scene", what)
 		}
 	}
 	check("new", 200, false, paint.Light)

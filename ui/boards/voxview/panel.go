@@ -16,8 +16,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// A panel is the cards beside the board: how the level stands, what the last
-// turn did, and what may come next.
+// A panel holds the cards next to the board: the state of the level, what the
+// last turn did, and what may come next.
 type panel struct {
 	level  *kit.Card
 	values []*kit.Text // turn, bombs, nodes, optimum
@@ -130,7 +130,7 @@ func (s scene) nextTitle() string {
 	return "No bomb on " + m.Cell.String()
 }
 
-// nextText says what will come of it, or why it cannot be.
+// nextText says what the next turn would do, or why it can't be played.
 func (s scene) nextText() string {
 	m, ok := s.next()
 	f, bomb := s.preview()

@@ -98,8 +98,8 @@ func (s scene) reached(c grid.Cell) bool {
 	return false
 }
 
-// reach returns how many tiles the arm of a blast is long that will have come
-// so many cells far, when it has come so many thousandths of the way.
+// reach returns the length, in tiles, of an arm of a blast that will be arm cells
+// long and has come far thousandths of the way.
 func reach(arm, far int) float64 { return (float64(arm) + .42) * float64(far) / 1000 }
 
 // distance returns how far c is from a blast and how many cells its arm there

@@ -180,7 +180,8 @@ func (s *strip) Tapped(e *fyne.PointEvent) {
 // MouseIn implements desktop.Hoverable.
 func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable: what goes off in the turn is told.
+// MouseMoved implements desktop.Hoverable. It shows what goes off in the turn
+// under the pointer.
 func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 	turn, ok := s.turnAt(e.Position)
 	if !ok {

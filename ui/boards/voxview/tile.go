@@ -108,7 +108,7 @@ func (t tile) trail(l look) {
 	}
 }
 
-// nodes draws those of the cell, or what is left of them.
+// nodes draws the nodes of the cell, or what is left of them.
 func (t tile) nodes(l look) {
 	const r = .30
 	if l.hit {

@@ -46,8 +46,8 @@ func (t tile) hinted(l look) {
 	}
 }
 
-// concluded draws the ground of what follows in the cell, and the node or the
-// bomb on it.
+// concluded draws the conclusion of a hint: the ground of the cell, and the node
+// or the bomb on it.
 func (t tile) concluded(l look) {
 	t.square(.90, .16, t.pal.Hint)
 	t.frame(.78, .12, .03, t.pal.OnHint)

@@ -38,7 +38,7 @@ func bombCells(blasts []vox.Blast) []string {
 // mostNamed is how many cells are named one by one.
 const mostNamed = 5
 
-// hits tells what is hit: "hits two nodes, j5 and k6".
+// hits says which nodes are hit: "hits two nodes, j5 and k6".
 func hits(nodes []vox.Node) string {
 	switch {
 	case len(nodes) == 0:
@@ -49,7 +49,7 @@ func hits(nodes []vox.Node) string {
 	return "hits " + count(len(nodes), "node") + ", " + words.List(nodeCells(nodes), "and")
 }
 
-// describe puts a forecast into words.
+// describe says when the bomb goes off and what it hits.
 func (f forecast) describe(p position) string {
 	switch {
 	case f.turn == 0 && f.won:
@@ -148,7 +148,7 @@ func upcoming(p position) string {
 	return ""
 }
 
-// turnWords tells what goes off in a turn of a log.
+// turnWords says what goes off in a turn of a log.
 func turnWords(n int, t vox.Turn, ahead bool) string {
 	did := "wait"
 	if t.Move.Bomb {
