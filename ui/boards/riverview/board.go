@@ -36,14 +36,14 @@ type (
 //	Home, End           the first position, the last one
 //	S                   the state space, and back
 //
-// Who is aboard and what is pointed at is all it knows of its own; the rest it
-// is told by Display.
+// The board itself keeps only who is aboard and what is pointed at. Display sets
+// everything else.
 type Board struct {
 	board.Raster[image.RGBA]
 	desk   desk
 	scene  scene
 	space  *spaceView
-	stale  bool // still has to be painted anew
+	stale  bool // must be repainted
 	layout layout
 	pal    paint.Palette
 	strip  *strip
@@ -179,7 +179,7 @@ func (b *Board) stop() {
 	b.redraw()
 }
 
-// redraw paints the board anew.
+// redraw repaints the whole board.
 func (b *Board) redraw() {
 	b.stale = true
 	b.Redraw()
@@ -232,8 +232,8 @@ func (b *Board) paint(still *image.RGBA) {
 	picture{brush{paint.NewSurface(b.Image)}, &b.pal, b.layout, b.scene}.moving()
 }
 
-// The size, in units of the window, below which boards do not shrink, for
-// figures could no longer be told apart and hit.
+// The least size of a board, in units of the window. On smaller ones, figures
+// would be too small to recognise and hit.
 const (
 	leastWide = 324
 	leastHigh = 250

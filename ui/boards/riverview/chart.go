@@ -102,7 +102,7 @@ func (c chart) captions() {
 	}
 }
 
-// perils draws what binds unsafe states to those beside them.
+// perils draws the lines from unsafe states to their neighbours.
 func (c chart) perils() {
 	dashed := c.dashed(4*c.u, 4*c.u)
 	if !c.plan.cards {
@@ -152,7 +152,7 @@ func (c chart) perils() {
 	}
 }
 
-// reasons writes beside a comb what is unsafe.
+// reasons writes next to a comb why its states are unsafe.
 func (c chart) reasons(m comb, teeth []paint.Point) {
 	var out []string
 	for _, i := range m.unsafe {
@@ -338,7 +338,7 @@ func wayOf(s *riversolve.Space, start, now position, ahead []move) (way, next []
 	return way, next
 }
 
-// stateText describes a state.
+// stateText describes state i.
 func stateText(s *riversolve.Space, i int) string {
 	st := s.States[i]
 	if st.Why != "" {

@@ -48,15 +48,14 @@ func (c *chips) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 type chipStyle struct {
 	left    float32  // where they begin, behind a word if there is room for it
 	step    float32  // how far they are apart
-	upright bool     // names stand below the heads, not beside them
+	upright bool     // names are below the heads, not next to them
 	names   []string // of all stacks
 	size    float64  // of the letters
 }
 
-// style chooses how the chips are laid out so that those of all figures have
-// room: names beside the heads, else below them, then without numbers that the
-// heads show as well. If they do not fit that way, the chips are as wide as their
-// names and scroll.
+// style chooses a layout in which the chips of all figures have room: names next
+// to the heads, else below them, else without numbers that the heads show as
+// well. If none fits, the chips are as wide as their names and scroll.
 func (c *chips) style() chipStyle {
 	full, short := c.names()
 	s := chipStyle{left: chipsLeft, names: full}
@@ -75,7 +74,7 @@ func (c *chips) style() chipStyle {
 	if s.size = fitSize(full, room, 13, 12, 11); s.size > 0 {
 		return s
 	}
-	const edge, least = 5, 11 // beside a name, and the size of one for which chips scroll
+	const edge, least = 5, 11 // room around a name, and the size of names if chips scroll
 	s.upright = true
 	if s.size = fitSize(full, wide-edge, 12, 11); s.size > 0 {
 		return s
@@ -270,8 +269,8 @@ func (c *chips) reveal(stack int) {
 // chipRoomy is the width beyond which a chip has room for a larger head.
 const chipRoomy = 110
 
-// chipHead returns how much of the width of a chip its figure takes, with the
-// air beside the name.
+// chipHead returns the width of the figure on a chip, with the gap before the
+// name.
 func chipHead(w, u float64) float64 {
 	if w > chipRoomy*u {
 		return 62 * u
@@ -279,8 +278,8 @@ func chipHead(w, u float64) float64 {
 	return 44 * u
 }
 
-// names returns what stands on the chips of all stacks, and the same without
-// numbers that are seen beside the heads.
+// names returns the names on the chips of all stacks, in full and without the
+// numbers that the heads show.
 func (c *chips) names() (full, short []string) {
 	s := c.board.scene
 	for _, stack := range s.cast.stacks {

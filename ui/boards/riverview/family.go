@@ -88,7 +88,7 @@ var packs = []string{
 	"bridge-torch-1-2-5-8", "bridge-torch-1-2", "bridge", "merchants", "japanese", "",
 }
 
-// gestures tells what mouse and keys do on a board.
+// gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Click or drag a figure", "take it aboard, or put it ashore"},
 	{"Space, Enter, click the boat", "cross"},
@@ -153,7 +153,7 @@ func length(p river.Position) int {
 	return p.Played()
 }
 
-// solvedText says how a puzzle was solved.
+// solvedText returns the length of a solved game in words.
 func solvedText(p river.Position) string {
 	text := words.Count(p.Played(), "crossing")
 	if timed(p) {

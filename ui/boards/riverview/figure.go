@@ -117,7 +117,7 @@ type face struct {
 	figure  figure // nil for a token with letters
 	letters string
 	shirt   color.NRGBA
-	badge   string // beside the figure; may be empty
+	badge   string // next to the figure; may be empty
 }
 
 // faces returns the faces of all items of p. Those that would look alike get a
@@ -134,7 +134,7 @@ func faces(p position) []face {
 		f := face{stem: stem, figure: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.shirt, f.badge = shirts[(n-1)%len(shirts)], number
-			if f.figure == nil { // its letters tell it apart
+			if f.figure == nil { // its letters are enough
 				f.badge = ""
 			}
 		}

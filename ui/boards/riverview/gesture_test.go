@@ -22,7 +22,7 @@ type hand struct {
 	b      *Board
 	said   string // last, by the board or in a refusal
 	hinted string // of what the pointer is on
-	fits   int    // how often the cards were laid out anew
+	fits   int    // how often the cards were laid out again
 }
 
 func newHand(t *testing.T, id string) *hand {
@@ -162,7 +162,7 @@ func (h *hand) do(script string) {
 	}
 }
 
-// stands tells who is aboard and what was played.
+// stands returns who is aboard and what was played.
 func (h *hand) stands() string {
 	var ids []string
 	for _, i := range h.b.scene.aboard {

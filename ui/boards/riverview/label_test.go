@@ -20,8 +20,8 @@ func TestFitSize(t *testing.T) {
 	}
 }
 
-// TestChips wants every figure of every puzzle to be named in full, or without
-// the number that stands beside its head.
+// TestChips checks that every figure of every puzzle is named in full, or without
+// the number next to its head.
 func TestChips(t *testing.T) {
 	for _, id := range Family.ReadyMade() {
 		h := newHand(t, strings.TrimPrefix(id, "river/"))
@@ -30,7 +30,7 @@ func TestChips(t *testing.T) {
 			full, short := h.b.strip.chips.names()
 			look := h.b.strip.chips.style()
 			if id == "river/"+farmer && (look.upright || h.b.strip.short) {
-				t.Error("the names of the farmer do not stand beside the heads")
+				t.Error("the names of the farmer's puzzle are not next to the heads")
 			}
 			for k, name := range look.names {
 				if name != full[k] && name != short[k] || look.size < 10 || paint.TextWidth(name, look.size, paint.Bold) > float64(look.step-chipGap) {

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of the board, in units of which it is 648 wide and 500 high at
-// least. A wider board gives its banks a share of what is to spare.
+// Measures of the board, in units: it is at least 648 units wide and 500 high. A
+// wider board gives its banks a share of the spare width.
 const (
 	unitsWide  = 648
 	unitsHigh  = 500

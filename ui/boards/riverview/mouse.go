@@ -34,7 +34,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if b.scene.watched() && !b.space.shown {
 		return
 	}
-	if !b.scene.watched() { // or the keys are those of the transport
+	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
 		b.desk.Say("")
 	}

@@ -14,9 +14,9 @@ import (
 	"backtrack/ui/words"
 )
 
-// A panel is the cards beside the board: how long the game is, why the boat
-// cannot leave, who is aboard where more than seats count, and the rules; beside
-// the state space, how to read it.
+// A panel holds the cards next to the board: the length of the game, why the boat
+// can't leave, who is aboard (if more than seats count), and the rules. Next to
+// the state space, they say how to read it.
 type panel struct {
 	length *kit.Card
 	number *kit.Text
@@ -83,8 +83,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}
 }
 
-// update shows how the game on b stands. If cards get another height, it has
-// them laid out anew.
+// update shows the state of the game on b. If the height of a card changes, it
+// has the cards laid out again.
 func (p *panel) update(b *Board) {
 	s := b.scene
 	p.number.SetText(words.Thin.Number(uint64(length(s.pos))))
@@ -138,7 +138,7 @@ func (p *panel) update(b *Board) {
 	}
 }
 
-// lengthText tells what stands behind the number of crossings, or of minutes.
+// lengthText returns the words after the number of crossings or minutes.
 func (s scene) lengthText() string {
 	text := "made"
 	if timed(s.pos) {
@@ -163,7 +163,7 @@ func (s scene) leastText() string {
 	return fmt.Sprintf("%s is now the least possible, %s over the optimum.", words.Thin.Number(uint64(least)), words.Thin.Number(uint64(least-s.mark.Par)))
 }
 
-// refusalText tells why those aboard cannot cross, "" if they can or nobody is
+// refusalText says why those aboard can't cross. It is "" if they can or nobody is
 // aboard.
 func (s scene) refusalText() string {
 	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() {
@@ -181,7 +181,7 @@ func (s scene) refusalText() string {
 	return ""
 }
 
-// dangerText tells what would be unsafe if the boat left now.
+// dangerText says what would be unsafe if the boat left now.
 func (s scene) dangerText() string {
 	var out []string
 	for _, d := range s.dangers() {
@@ -230,7 +230,7 @@ func (s scene) adviceText() string {
 	return "Take " + s.pos.List(who, "or") + " along."
 }
 
-// aboardText tells who is aboard.
+// aboardText says who is aboard.
 func (s scene) aboardText() string {
 	if len(s.aboard) == 0 {
 		return "Nobody."
@@ -242,7 +242,7 @@ func (s scene) aboardText() string {
 	return words.Sentence(s.pos.List(s.aboard, "and"))
 }
 
-// roomText tells what the boat still takes.
+// roomText says how much room is left in the boat.
 func (s scene) roomText() string {
 	var out []string
 	if n := s.pos.Seats(); n > 0 {

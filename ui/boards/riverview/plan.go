@@ -44,7 +44,7 @@ type node struct {
 	x, y  float64
 }
 
-// A comb binds unsafe states to the state beside which they are.
+// A comb is a state and the unsafe states that are drawn attached to it.
 type comb struct {
 	state  int
 	unsafe []int
@@ -101,7 +101,7 @@ func cardSize(s *riversolve.Space) (w, h float64) {
 	return 10 + 38*float64(columns)*1, 8 + 23*float64(rows)
 }
 
-// counted reports whether cards tell numbers of equal items.
+// counted reports whether cards show the number of items of a class.
 func counted(s *riversolve.Space) bool {
 	return slices.ContainsFunc(s.Classes, func(c []int) bool { return len(c) > 1 })
 }
@@ -115,9 +115,9 @@ func cardGrid(s *riversolve.Space) (rows, columns int) {
 	return rows, max((n+rows-1)/rows, 2)
 }
 
-// layers parts states by their distance from the start, each layer in an order
-// in which few lines cross: that of the means of the places of those beside it,
-// in sweeps there and back (Sugiyama, Tagawa and Toda 1981).
+// layers groups states by their distance from the start and orders each layer so
+// that few lines cross: by the mean place of the neighbours, in sweeps back and
+// forth (Sugiyama, Tagawa and Toda 1981).
 func (p *plan) layers(states []int) [][]int {
 	var out [][]int
 	in := map[int]bool{}
@@ -172,8 +172,8 @@ func (p *plan) layers(states []int) [][]int {
 	return out
 }
 
-// comb gives each unsafe state to one beside it, to as few as can be had by
-// taking the one with the most first.
+// comb attaches each unsafe state to a neighbour. It uses few neighbours by
+// greedily taking the one with the most unsafe states left.
 func (p *plan) comb(unsafe []int) []comb {
 	left := map[int]bool{}
 	for _, i := range unsafe {
@@ -223,9 +223,9 @@ func (p *plan) above(state int) float64 {
 	return 1
 }
 
-// slots lays out a space that is as narrow as that of the farmer: the cards of
-// each side in one row, the unsafe ones in another behind it. It returns false
-// if that is no picture of this space.
+// slots lays out a space as narrow as the farmer's: the cards of each side in one
+// row, the unsafe ones in another row behind it. It returns false if the space
+// does not fit.
 func (p *plan) slots(layers [][]int) bool {
 	if len(p.combs) > 2 || len(p.combs) == 2 && p.above(p.combs[0].state) == p.above(p.combs[1].state) {
 		return false

@@ -9,9 +9,9 @@ import (
 const mostBands = 3
 
 // rows lays out any space: the states of each layer side by side along the
-// shore, in as many rows as make the whole picture largest, the unsafe ones in
-// rows behind them, near those beside which they are. Where the picture would
-// be wide and low, the layers of a side take turns in bands behind each other.
+// shore, in the number of rows that makes the picture largest, and the unsafe
+// states in rows behind them, near their neighbours. Where the picture would be
+// wide and low, the layers of a side take turns in bands behind each other.
 func (p *plan) rows(safe [][]int) {
 	rows, bands, behind, most := 1, 1, mostUnsafeRows, 0.0
 	for _, u := range []int{mostUnsafeRows, 2 * mostUnsafeRows} {
@@ -91,8 +91,8 @@ func (p *plan) lay(safe [][]int, most, bands, behind int) {
 	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+56, max(p.down, riverHalf)+p.cardH/2+56
 }
 
-// pack puts each unsafe state as near to the one beside it as there is room, in
-// rows behind those of the others, most of them at most.
+// pack puts each unsafe state as near to its neighbour as there is room, in at
+// most most rows behind the safe states.
 func (p *plan) pack(wide, high, first float64, most int, deep map[float64]int) {
 	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
 	back := map[float64]float64{}                  // where the rows begin

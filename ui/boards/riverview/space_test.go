@@ -120,7 +120,7 @@ func TestSpaceGestures(t *testing.T) {
 	}
 	h.do("e")
 	if !h.b.space.together || len(h.b.space.level().space.Classes) != 3 {
-		t.Error("wolf and cabbage are told apart")
+		t.Error("wolf and cabbage are not merged")
 	}
 	h.do("Enter")
 	if h.b.space.shown || !h.b.strip.chips.Visible() {

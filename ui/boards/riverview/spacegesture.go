@@ -71,7 +71,7 @@ func (b *Board) pan(dx, dy float32) {
 	b.Redraw()
 }
 
-// together merges interchangeable items in the graph, or tells them apart.
+// together merges interchangeable items in the graph, or separates them again.
 func (b *Board) together() {
 	if !b.space.known {
 		b.desk.Say(b.space.absent())
@@ -86,7 +86,7 @@ func (b *Board) together() {
 	b.desk.Fit()
 }
 
-// hoverSpace tells of the state at a place.
+// hoverSpace shows a hint about the state at a place.
 func (b *Board) hoverSpace(at fyne.Position) {
 	v := b.space
 	if v.chart.plan == nil {

@@ -27,14 +27,14 @@ type spaceView struct {
 	levels   [2]level
 	together bool // interchangeable items are merged
 	hover    int
-	part     *plan   // of what is near the player, where not all is shown
+	part     *plan   // the states near the player, if not all are shown
 	partWay  []int   // the way for which it was made
 	chart    chart   // as it was drawn last
 	zoom     float64 // 1 shows all
 	x, y     float64 // where the left upper corner of the whole is, in pixels
 }
 
-// A level is a space with equal items told apart, or not.
+// A level is a state space in which equal items are merged, or not.
 type level struct {
 	space *riversolve.Space // nil if it is too large
 	whole *plan             // nil if only a part is shown
@@ -47,7 +47,7 @@ const (
 	mostShown  = 400
 )
 
-// lookTime is how long the spaces are worked out at most: those of ready-made
+// lookTime limits the time for computing the spaces. The spaces of ready-made
 // puzzles take a few milliseconds.
 const lookTime = 5 * time.Second
 
@@ -222,8 +222,7 @@ func (v *spaceView) toGoal(s scene) string {
 	return words.Count(space.States[here].Ahead, "crossing") + " to the goal"
 }
 
-// about tells what can be done from where the player is, and how many positions
-// there are.
+// about says what the player can do from here, and how many positions there are.
 func (v *spaceView) about(s scene) string {
 	space := v.level().space
 	if !v.shown || space == nil {
@@ -307,7 +306,8 @@ func (v *spaceView) who(e riversolve.Edge) string {
 	return words.List(out, "and")
 }
 
-// grouped writes a number with its thousands parted.
+// grouped writes a number with a space between groups of three digits, or rounded
+// if it has more than 64 bits.
 func grouped(n *big.Int) string {
 	if n.IsUint64() {
 		return words.Thin.Number(n.Uint64())

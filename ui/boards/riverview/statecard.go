@@ -140,8 +140,8 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 	}
 }
 
-// heads draws those of a class that look different, side by side and smaller if
-// they are several.
+// heads draws each different head of a class once, side by side, smaller if there
+// are several.
 func (c chart) heads(class []int, x, y, r float64) {
 	var looks []int
 	for _, i := range class {

@@ -51,7 +51,7 @@ func newStrip(b *Board) *strip {
 		kit.NewButtonOf(kit.Outline, "Save PNG", "", func() { b.press(func() { b.save(".png") }) }),
 	}
 	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
-	s.equal.Hint, s.equal.OnHover = "Count figures that can stand in for each other, or tell all apart (E)", b.desk.Hint
+	s.equal.Hint, s.equal.OnHover = "Count interchangeable figures together, or show each one (E)", b.desk.Hint
 	s.box = container.New(stripLayout{s}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
 	s.ExtendBaseWidget(s)
 	return s
@@ -69,7 +69,7 @@ func (s *strip) update() {
 	}
 	kit.Show(s.equal, space && b.space.choice())
 	if b.space.together {
-		s.equal.SetLabel("Tell all figures apart")
+		s.equal.SetLabel("Show all figures separately")
 	} else {
 		s.equal.SetLabel("Merge interchangeable figures")
 	}
@@ -88,7 +88,7 @@ func (s *strip) update() {
 // game.
 func (b *Board) press(do func()) {
 	b.stop()
-	if !b.scene.watched() { // or the keys are those of the transport
+	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
 	}
 	b.desk.Say("")

@@ -19,7 +19,7 @@ func moveText(p position, m move) string {
 	return p.List(p.Aboard(m), "and") + " " + to
 }
 
-// describe tells of an item: what it can do, and what counts about it.
+// describe says what an item can do, and its weight or time if that counts.
 func describe(p position, i int) string {
 	it := p.Items()[i]
 	var about []string
@@ -39,7 +39,7 @@ func describe(p position, i int) string {
 	return words.Sentence(p.Called(i) + " " + words.List(about, "and"))
 }
 
-// ruleWords tells the rules of a puzzle, a line each.
+// ruleWords returns the rules of a puzzle, one a line.
 func ruleWords(p position) []string {
 	out := []string{boatWords(p)}
 	if !p.Bridge() {
@@ -141,7 +141,7 @@ func rowersWords(p position) string {
 	return fmt.Sprintf("%d of %d can row.", len(who), len(p.Items()))
 }
 
-// goalWords tells where everybody must end, unless all go from left to right.
+// goalWords says where everybody must end, unless all go from left to right.
 func goalWords(p position) string {
 	var who []int
 	for i := range p.Items() {
@@ -158,9 +158,9 @@ func goalWords(p position) string {
 	return words.Sentence(p.List(who, "and") + " must end on the left, the others on the right")
 }
 
-// couplesWords tells of jealous couples in one sentence: the first n rules, if
-// each says that one of a kind must not be with any of another kind unless the
-// one of its own is there.
+// couplesWords puts the rules of jealous couples into one sentence: the first n
+// rules, each of which says that one of a kind must not be with any of another
+// kind unless its own partner is there.
 func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
 	for ; n < len(rules); n++ {
@@ -210,7 +210,7 @@ func everywhere(r river.Rule) string {
 	return place(r, ", ashore or aboard,", " while crossing", "")
 }
 
-// ruleWord tells a rule about who must not be together.
+// ruleWord returns a rule about who must not be together as a sentence.
 func ruleWord(p position, r river.Rule) string {
 	switch r.Form {
 	case river.More:
@@ -237,7 +237,7 @@ func ruleWord(p position, r river.Rule) string {
 	return words.Sentence(strings.TrimSuffix(text, ","))
 }
 
-// lost tells why p is lost.
+// lost says why p is lost.
 func lost(p position) string {
 	if p.Status() != model.Lost {
 		return ""
