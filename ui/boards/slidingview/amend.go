@@ -7,14 +7,14 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// amend returns the puzzle of p with two of its tokens swapped so that it has a
-// solution, and is not solved at once, and says what was done. It is false if
-// p has a solution, or none of the first pairs looked at will do. It takes some
-// 30 milliseconds at most.
+// amend returns the puzzle of p with two tokens swapped so that it has a solution
+// but is not solved yet, and says what it swapped. It returns false if p has a
+// solution, or if none of the pairs it tries will do. It takes at most about 30
+// milliseconds.
 func amend(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
-	most := 200_000 / len(content) // pairs that are looked at, each of which takes all vertices
+	most := 200_000 / len(content) // pairs to try; each takes time proportional to the vertices
 	if len(content) < 3 || blocks.Solvable(content) {
 		return q, "", false
 	}

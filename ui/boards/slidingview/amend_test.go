@@ -24,7 +24,7 @@ func TestAmend(t *testing.T) {
 	}
 	q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3"))
 	if got, want := q.Puzzle().Name, "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped"; got != want || q.At(0) != 0 {
-		t.Errorf("after moves the start of %q is changed to\n%s, want that of %q", got, q, want)
+		t.Errorf("after moves, the puzzle is repaired to %q:\n%s, want %q", got, q, want)
 	}
 	for name, text := range map[string]string{
 		"one token":        "puzzle: sliding\ncontent: 0 1 2\nlayout: 0,0 1,0 2,0\n\n0-1\n",

@@ -35,12 +35,12 @@ type (
 //	letters             slide the token with that letter
 //	arrows              on grids slide a tile; elsewhere point at a token that can move
 //	Enter               slide the token that is pointed at
-//	S                   arrows mean the way of the tile, or that of the empty place
+//	S                   arrows move the tile, or the empty place
 //	comma, full stop    go a move back, go one forward again
 //	Home, End           the first position, the last one
 //
-// What is pointed at and how the graph is drawn is all it knows of its own; the
-// rest it is told by Display.
+// The board itself keeps only what is pointed at and the drawing of the graph.
+// Display sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk      desk
@@ -192,7 +192,7 @@ func (b *Board) stop() {
 	b.redraw()
 }
 
-// redraw paints the board anew.
+// redraw repaints the whole board.
 func (b *Board) redraw() {
 	b.painted = false
 	b.Redraw()
@@ -316,9 +316,8 @@ func (b *Board) ground() {
 	})
 }
 
-// smallestTile is the side, in units of the window, below which tiles do not
-// shrink, for they could no longer be read and hit; smallestGraph is that of a
-// drawing.
+// smallestTile and smallestGraph are the least sides, in units of the window, of a
+// tile that can be read and hit, and of the drawing of a graph.
 const (
 	smallestTile  = 22
 	smallestGraph = 220

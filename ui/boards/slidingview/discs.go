@@ -13,11 +13,11 @@ import (
 // discs. The unit of measures is the radius of a socket.
 type discs struct {
 	pal    paint.Palette
-	pos    position // of which only the graph counts
+	pos    position // only its graph counts
 	middle []paint.Point
 	r      float64
 	plain  bool // what can be done is not shown
-	haze   bool // edges are so many and long that they are drawn as hairlines
+	haze   bool // edges are drawn as hairlines because there are too many long ones
 	cost   int  // of drawing the edges, about in nanoseconds
 }
 
@@ -52,8 +52,8 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 	return a
 }
 
-// widest returns the radius that sockets have at most on an image of w×h
-// pixels, so many to a unit of the window.
+// widest returns the largest radius of sockets on an image of w×h pixels. A unit
+// of the window is scale pixels.
 func widest(w, h int, scale float64) float64 {
 	return mostRadius * max(scale, float64(min(w, h))/usualSide)
 }

@@ -112,8 +112,8 @@ const (
 )
 
 // fit places the vertices on an image of w×h pixels, as large as they fit, and
-// returns the radius of their sockets, at most so many pixels. All middles are
-// on whole pixels, so that equal things look equal.
+// returns the radius of their sockets, at most most pixels. All middles are on
+// whole pixels, so that equal things look equal.
 func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r float64) {
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
 	below := roomBelow

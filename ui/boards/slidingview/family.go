@@ -20,7 +20,7 @@ One place is empty. A token next to it slides into it and leaves its own place e
 
 The number below each place says which token belongs there; place 0 ends up empty. On a grid the numbers go in reading order. Tokens at home are green.
 
-The fewer moves, the better. Not every arrangement can be solved: the card beside the board says whether this one can.`
+The fewer moves, the better. Not every arrangement can be solved: the card next to the board says whether this one can.`
 
 // example is a board that takes one more move.
 var example = family.Example{
@@ -88,7 +88,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 	})
 }
 
-// gestures tells what mouse and keys do on a board.
+// gestures lists what mouse and keys do on a board.
 var gestures = [][2]string{
 	{"Click a token", "slide it into the empty place; on a grid the tiles between go along"},
 	{"Drag a token", "the same"},
@@ -156,7 +156,7 @@ func facts(p sliding.Position) family.Facts {
 	return f
 }
 
-// describe says what lies on v, "" for none.
+// describe says what is on vertex v. It returns "" for none.
 func (s scene) describe(v int) string {
 	switch {
 	case v == none:

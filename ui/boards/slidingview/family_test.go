@@ -58,14 +58,14 @@ func TestFacts(t *testing.T) {
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
 	if h.do("7"); h.table.MoveText(1, "7") != "token 9 to place 5" {
-		t.Errorf("7 as the first step is told as %q", h.table.MoveText(1, "7"))
+		t.Errorf("7 as the first step reads %q", h.table.MoveText(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))
 	grid.do("1 4 5 2")
 	for n, want := range []string{"tile 8 left", "tile 5 up", "tile 4 left", "tile 7 down"} {
 		m := grid.table.Game.History()[n].Moves[0]
 		if got := grid.table.MoveText(n+1, m); got != want {
-			t.Errorf("step %d is told as %q, want %q", n+1, got, want)
+			t.Errorf("step %d reads %q, want %q", n+1, got, want)
 		}
 	}
 	h.do("7 2")
@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 	}
 	for v, want := range map[int]string{none: "", 2: "Place 2 is empty.", 3: "Token 7 is on place 3.", 4: "Token 4 is at home."} {
 		if got := h.b.scene.describe(v); got != want {
-			t.Errorf("vertex %d is told as %q, want %q", v, got, want)
+			t.Errorf("vertex %d is described as %q, want %q", v, got, want)
 		}
 	}
 	for want, n := range map[string]int64{"12": 12, "3\u2009628\u2009800": 3628800, "6.40\u2009×\u200910¹⁵": 6402373705728000} {
@@ -84,7 +84,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestReadSeveral reads all facts of a text, and tells where one is wrong.
+// TestReadSeveral checks that all facts of a text are read, and that errors say
+// where they are.
 func TestReadSeveral(t *testing.T) {
 	text := "graph(one, g([0-1,1-0],[e(0,1)])).\ngraph(two, g([0-0,1-1],[e(0,2)])).\n\ngraph(three, g([0-0,1-2,2-1],[e(0,1),e(1,2)])).\n"
 	var got []string

@@ -67,7 +67,7 @@ func load(t *testing.T, id string) family.Puzzle {
 // at returns the middle of a vertex.
 func (h *hand) at(vertex string) fyne.Position {
 	h.t.Helper()
-	if vertex == "-" { // beside all of them
+	if vertex == "-" { // on no vertex
 		return fyne.NewPos(1, 1)
 	}
 	p := h.b.Pic.at()[movesOf(h.t, vertex)[0]]
@@ -172,14 +172,14 @@ func (h *hand) moves() string {
 	return strings.Join(out, " ")
 }
 
-// TestGraph plays on the Petersen graph, where 0, 8 and 7 are beside the empty
+// TestGraph plays on the Petersen graph, where 0, 8 and 7 are next to the empty
 // place 5; 0 is above it, 7 below on the right, 8 on the left.
 func TestGraph(t *testing.T) {
 	for _, tt := range []struct{ name, script, want, says string }{
 		{"click", "7 2", "7 2", ""},
 		{"click elsewhere", "1", "", "Token 1 is not next to the empty place."},
 		{"click the empty place", "5", "", "This is the empty place: slide a neighbour here."},
-		{"click beside", "-", "", ""},
+		{"click on no vertex", "-", "", ""},
 		{"what was said is taken back", "1 7", "7", ""},
 		{"drag", "7>5", "7", ""},
 		{"drag too short", "7~5", "", ""},
@@ -233,14 +233,14 @@ func TestGrid(t *testing.T) {
 		{"drag", "1>0", "1", ""},
 		{"drag a line", "2>1", "1 2", ""},
 		{"drag too short", "1~0", "", ""},
-		{"drag of what cannot move", "5>6", "", ""},
+		{"drag a tile that can't move", "5>6", "", ""},
 		{"Left", "Left", "1", ""},
 		{"Up", "Up", "4", ""},
 		{"Right at the edge", "Right", "", edge},
 		{"Down at the edge", "Down", "", edge},
 		{"four arrows", "Left Up Right Down", "1 5 4 0", ""},
 		{"the other sense", "s Right Down Left Up", "1 5 4 0", ""},
-		{"the other sense is told", "S", "", "Arrow keys move the empty place."},
+		{"the other sense is announced", "S", "", "Arrow keys move the empty place."},
 		{"and back", "s s", "", "Arrow keys move a tile into the empty place."},
 		{"the other sense at the edge", "s Left", "", "The empty place is at the edge."},
 		{"Enter slides a line", "?2 Enter", "1 2", ""},
@@ -409,7 +409,7 @@ func TestPanel(t *testing.T) {
 		t.Errorf("the verdict is %q, want it to end with %q", got, want)
 	}
 	if !h.b.panel.verdict.Visible() {
-		t.Error("the card that tells of swapping is not shown")
+		t.Error("the card that suggests a swap is not shown")
 	}
 	if h = newHand(t, load(t, "ring7-unsolvable")); h.b.panel.verdict.Visible() {
 		t.Error("a card repeats that a ring cannot be solved")
@@ -480,7 +480,7 @@ func TestLively(t *testing.T) {
 	}
 	h.table.Length.SetPar(3)
 	if h.b.scene.won <= 0 || h.b.scene.mark.Par != 3 {
-		t.Error("the optimum ends what moves, or is not told")
+		t.Error("the optimum ends what moves, or is not shown")
 	}
 	h.do("Home")
 	if h.b.scene.won != 0 || len(h.b.scene.slide.steps) > 0 {
@@ -523,21 +523,22 @@ func TestLong(t *testing.T) {
 	}
 }
 
-// TestLegalMoves wants what can be done told until something has been done.
+// TestLegalMoves checks that the card of legal moves is shown until the first
+// move.
 func TestLegalMoves(t *testing.T) {
 	h := newHand(t, load(t, "square"))
 	fits := 0
 	h.table.Fit = func() { fits++ }
 	if !h.b.panel.legal.Visible() {
-		t.Error("nothing tells at first what can be done")
+		t.Error("at first the legal moves are not shown")
 	}
 	if h.do("2"); h.b.panel.legal.Visible() || fits != 1 {
-		t.Errorf("after a move it is told: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
+		t.Errorf("after a move the legal moves are shown: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
 	}
 }
 
-// TestStepTexts wants the steps to the end to be told as the list of moves
-// tells them, each on the position that it is about.
+// TestStepTexts checks that the steps to the end read as in the list of moves,
+// each on the position that it is about.
 func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
 	clues, err := h.table.Steps()(t.Context())

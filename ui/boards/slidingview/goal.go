@@ -54,7 +54,7 @@ func goalOf(p position) (position, error) {
 	return sliding.New(sliding.Puzzle{Header: p.Puzzle(), Content: upTo(p.Len()), Edges: edges(p), Layout: p.Layout()})
 }
 
-// goalLayout puts the picture of a goal at the left and words beside it.
+// goalLayout puts the picture of a goal on the left and the text to its right.
 type goalLayout struct{ picture fyne.Size }
 
 func (l goalLayout) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -11,8 +11,8 @@ type hintLook struct {
 	named      bool // the words speak of this one
 }
 
-// ringed reports whether there is a ring that the one of what is pointed at would
-// cover.
+// ringed reports whether the hint draws a ring, which the ring of the pointer
+// would cover.
 func (l hintLook) ringed() bool { return l.premise || l.struck || l.conclusion || l.named }
 
 // A pointer is all that is pointed out on the board.

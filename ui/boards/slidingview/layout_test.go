@@ -152,8 +152,8 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestCrowded wants the sockets of graphs of some hundred vertices to be large
-// enough to be read, or to be told apart, and not to touch.
+// TestCrowded checks that the sockets of graphs of some hundred vertices are large
+// enough to read, or at least to distinguish, and don't touch.
 func TestCrowded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, tt := range []struct {

@@ -13,7 +13,7 @@ import (
 type grip struct {
 	on      bool
 	right   bool
-	vertex  int   // none beside all of them
+	vertex  int   // none if the pointer is on no vertex
 	line    []int // what moves with a push, from the empty vertex on; nil if nothing does
 	at      fyne.Position
 	dragged bool
@@ -41,9 +41,9 @@ func (b *Board) vertexAt(p fyne.Position) int {
 	return b.Pic.hit(float64(p.X)*b.Pic.scale, float64(p.Y)*b.Pic.scale)
 }
 
-// line returns the vertices whose tokens move when that of v is pushed, from
-// beside the empty vertex on; nil if it cannot be pushed, or nothing has been
-// painted yet.
+// line returns the vertices whose tokens move when the token of v is pushed,
+// starting next to the empty vertex. It returns nil if the token can't be pushed,
+// or nothing has been painted yet.
 func (b *Board) line(v int) []int {
 	if b.Pic == nil {
 		return nil
@@ -68,7 +68,7 @@ func (b *Board) DragEnd() { b.release() }
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged
-// when the right button is held, and tells nobody of its release elsewhere.
+// when the right button is held, and does not report its release elsewhere.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	if b.grip.on && b.grip.right {
 		if e.Button == desktop.MouseButtonSecondary {
@@ -88,7 +88,7 @@ func (b *Board) MouseOut() { b.point(none) }
 // Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.drag(e.Position) }
 
-// point points at a vertex, and tells of it what is too small to be read.
+// point points at a vertex and, if its token is too small to read, describes it.
 func (b *Board) point(v int) {
 	if v == b.scene.hover {
 		return

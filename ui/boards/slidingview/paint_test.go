@@ -206,7 +206,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// TestSteps tells which tokens are shown sliding.
+// TestSteps checks which tokens are shown sliding.
 func TestSteps(t *testing.T) {
 	p := ready(t, "fifteen")
 	for _, tt := range []struct {
@@ -222,8 +222,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestResize checks that the board on the screen is painted anew when its size
-// or its palette change, and when a vertex is moved.
+// TestResize checks that the board on the screen is repainted when its size or its
+// palette changes, and when a vertex is moved.
 func TestResize(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(kit.NewTheme(kit.Light))
@@ -235,7 +235,7 @@ func TestResize(t *testing.T) {
 		want := image.NewRGBA(image.Rect(0, 0, side, side))
 		grounded(want, pal, b.scene.pos, b.drawing).update(b.scene)
 		if !bytes.Equal(got.Pix, want.Pix) {
-			t.Errorf("%s: the picture is not that of the scene", what)
+			t.Errorf("%s: the picture does not show the scene", what)
 		}
 	}
 	check("new", 300, paint.Light)

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// A panel is the cards beside the board: the figures of the game, the goal of a
-// grid, whether the puzzle can be solved and why, and what can be done.
+// A panel holds the cards next to the board: the figures of the game, the goal of
+// a grid, whether the puzzle can be solved and why, and the legal moves.
 type panel struct {
 	position *kit.Card
 	values   []*kit.Text // moves, fewest left, over the optimum, at home, home distance
@@ -21,7 +21,7 @@ type panel struct {
 
 	verdict *kit.Card
 	text    *kit.Paragraph
-	why     *kit.Paragraph // nil if there is no more to say than text
+	why     *kit.Paragraph // nil if text says everything
 	ask     *kit.Button    // shows why
 
 	legal *kit.Card
@@ -92,8 +92,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return append(out, p.drawing, p.verdict, p.legal)
 }
 
-// update shows how the game on b stands. If a card gets another height, it has
-// the cards laid out anew.
+// update shows the state of the game on b. If the height of a card changes, it
+// has the cards laid out again.
 func (p *panel) update(b *Board) {
 	pos, s := b.scene.pos, b.study
 	p.values[rowMoves].SetText(number(pos.Played()))

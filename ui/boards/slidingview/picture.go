@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// small is the side in pixels of a picture below which it shows tokens and
-// nothing of what can be done.
+// small is the side in pixels below which a picture shows only tokens, not which
+// of them can move.
 const small = 200
 
 // Paint fills img with a picture of p, as large as it fits, on the ground of

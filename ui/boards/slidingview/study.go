@@ -113,7 +113,7 @@ func (s *study) sum(p position) (int, bool) {
 	return sum, true
 }
 
-// far is the distance of what no way leads to.
+// far is the distance of a vertex that can't be reached.
 const far = 1<<16 - 1
 
 func waysTo(p position, home int) []uint16 {
@@ -182,7 +182,7 @@ func verdict(p position) string {
 	return "solvable: every arrangement can be reached"
 }
 
-// title is that of text.
+// title returns the title above text.
 func (s *study) title() string {
 	switch {
 	case s.verdict.Solvable:

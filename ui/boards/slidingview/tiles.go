@@ -206,8 +206,9 @@ func (a *tiles) frames(s scene) []int {
 	return nil
 }
 
-// line returns the vertices from beside the empty place to v, whose tiles move
-// when that of v is pushed; nil if v is not in its row or column.
+// line returns the vertices whose tiles move when the tile on v is pushed, from
+// the one next to the empty place to v. It returns nil if v is not in the row or
+// column of the empty place.
 func (a *tiles) line(p position, v int) []int {
 	if v == none || v == p.Empty() {
 		return nil

@@ -37,7 +37,7 @@ func TestWhy(t *testing.T) {
 		t.Error("Why? does not show the reason")
 	}
 	if newHand(t, load(t, "ring-9")).b.panel.ask != nil {
-		t.Error("a ring, of which all has been said, has a button Why?")
+		t.Error("a ring, whose text says everything, has a button Why?")
 	}
 }
 
