@@ -31,7 +31,7 @@ func (t tile) hinted(l look) {
 	if h.premise {
 		t.ring(.90, .18, .06, t.pal.Prem)
 	}
-	if l.selected && h.rings() && !h.struck && !h.conclusion { // inside of what the hint outlines
+	if l.selected && h.rings() && !h.struck && !h.conclusion { // inside the outline of the hint
 		t.ring(.76, .14, .03, t.pal.Own)
 	}
 	if h.struck {

@@ -21,7 +21,7 @@ type hand struct {
 	table  *family.Table
 	b      *Board
 	said   string // last, by the board or in a refusal
-	hinted string // of what the pointer is on
+	hinted string // last hint about what is under the pointer
 	fits   int    // how often the cards were laid out again
 }
 

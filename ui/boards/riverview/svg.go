@@ -21,7 +21,7 @@ func newWriter(w, h float64) writer {
 	return writer{out: out}
 }
 
-// open moves the origin of what follows, until shut.
+// open begins a group with its origin at x, y; shut ends it.
 func (w writer) open(x, y float64) {
 	fmt.Fprintf(w.out, `<g transform="translate(%s %s)">`+"\n", num(x), num(y))
 }

@@ -158,9 +158,9 @@ func goalWords(p position) string {
 	return words.Sentence(p.List(who, "and") + " must end on the left, the others on the right")
 }
 
-// couplesWords puts the rules of jealous couples into one sentence: the first n
-// rules, each of which says that one of a kind must not be with any of another
-// kind unless its own partner is there.
+// couplesWords puts the rules of jealous couples into one sentence. They are the
+// first n rules: each says that one of a kind must not be with any of another kind
+// unless its own partner is there.
 func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
 	for ; n < len(rules); n++ {

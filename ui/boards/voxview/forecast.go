@@ -46,8 +46,8 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 type forecast struct {
 	cell  grid.Cell
 	lies  bool        // it has been put already
-	due   int         // the turn at the end of which its fuse will have burnt down
-	turn  int         // the one at the end of which it goes off; 0 if the game ends before, or it is too far ahead
+	due   int         // the turn that ends with its fuse burnt down
+	turn  int         // the turn that ends with its blast; 0 if the game ends before, or it is too far ahead
 	end   int         // the last turn that is played
 	won   bool        // the game ends because no node is left
 	blast vox.Blast   // of the bomb

@@ -18,7 +18,7 @@ import (
 type pill struct {
 	cell    grid.Cell
 	from    int // the turn in which it is put
-	to      int // the turn at the end of which it goes off
+	to      int // the turn that ends with its blast
 	off     bool
 	planned bool // it is put next, or after that
 	faint   bool // it was taken back, and is not put if what is next is done
