@@ -43,7 +43,7 @@ func (m *Memory) best(ctx context.Context, t solver.Task[sliding.Position], p *s
 // solution and shortens it, while another thread raises the lower bound, until
 // they meet or time is over.
 func (m *Memory) approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) (solver.Result[sliding.Move], error) {
-	w, err := construct.NewWeave(ctx, t.Start, b)
+	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)
 	}

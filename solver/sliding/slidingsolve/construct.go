@@ -18,7 +18,7 @@ func Construct(ctx context.Context, p sliding.Position) ([]sliding.Move, error) 
 	if !v.Solvable {
 		return nil, solver.ErrUnsolvable
 	}
-	w, err := construct.NewWeave(ctx, p, v.Blocks)
+	w, err := construct.NewComposition(ctx, p, v.Blocks)
 	if err != nil {
 		return nil, err
 	}

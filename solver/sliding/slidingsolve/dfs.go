@@ -75,7 +75,7 @@ const nowhere = -1
 
 // A search plays moves in place and takes them back.
 type search struct {
-	*graphs.Farness
+	*graphs.DistanceTable
 	probe   *solver.Probe[sliding.Move]
 	content []int
 	away    int     // tokens that are not at home
@@ -99,7 +99,7 @@ func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.P
 		return nil, v, nil
 	}
 	g := &search{
-		Farness: graphs.NewFarness(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
+		DistanceTable: graphs.NewDistanceTable(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(), moves: []sliding.Move{},
 		back: !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
 	}
 	var err error

@@ -30,7 +30,7 @@ func (m *Memory) quick(ctx context.Context, t solver.Task[sliding.Position], p *
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	w, err := construct.NewWeave(ctx, t.Start, v.Blocks)
+	w, err := construct.NewComposition(ctx, t.Start, v.Blocks)
 	if err != nil {
 		return p.Result(false, err)
 	}

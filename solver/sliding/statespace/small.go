@@ -14,6 +14,7 @@ type Small struct {
 	Near [][]uint8
 }
 
+// NewSmall returns the graph of p.
 func NewSmall(p sliding.Position) Small {
 	g := Small{N: p.Len(), Near: make([][]uint8, p.Len())}
 	for v := range g.Near {
@@ -24,6 +25,7 @@ func NewSmall(p sliding.Position) Small {
 	return g
 }
 
+// Equal reports whether h is the same graph, numbered the same way.
 func (g Small) Equal(h Small) bool {
 	return g.N == h.N && slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
 }
@@ -37,6 +39,7 @@ func (g Small) Home() uint64 {
 	return x
 }
 
+// Pack returns the position with the given token on each vertex.
 func (g Small) Pack(content []int) uint64 {
 	var x uint64
 	for v, t := range content {
@@ -45,6 +48,7 @@ func (g Small) Pack(content []int) uint64 {
 	return x
 }
 
+// Unpack returns the token on each vertex.
 func (g Small) Unpack(x uint64) []int {
 	out := make([]int, g.N)
 	for v := range out {
@@ -77,6 +81,7 @@ func (g Small) Rank(x uint64) int {
 	return r
 }
 
+// Unrank returns the position of a rank.
 func (g Small) Unrank(r int) uint64 {
 	var digits [16]int
 	for m := 1; m <= g.N; m++ {
@@ -97,6 +102,7 @@ func (g Small) Unrank(r int) uint64 {
 	return x
 }
 
+// Factorial returns n!.
 func Factorial(n int) int {
 	f := 1
 	for i := 2; i <= n; i++ {

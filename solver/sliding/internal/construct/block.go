@@ -10,7 +10,7 @@ import (
 // construct finds a walk of the empty vertex in a block on its own that brings
 // all tokens home. Entry is vertex 0.
 func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, content []uint16, empty uint16) ([]uint16, error) {
-	a := newArena(ctx, near, content, empty)
+	a := newBlockState(ctx, near, content, empty)
 	switch {
 	case kind == solvability.Bridge:
 		if empty != 0 {
@@ -39,7 +39,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	}
 	a.level = int32(len(g.ears))
 	a.setAim(g.core)
-	c := newCarrier(a)
+	c := newTokenRouter(a)
 	for i, e := range slices.Backward(g.ears) {
 		err := error(nil)
 		if i == g.odd {
@@ -61,7 +61,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 // setAim chooses the vertex of the core that is nearest to the entry as hub,
 // and finds which tokens lie where when all but the empty vertex is done, and
 // that at the hub.
-func (a *arena) setAim(core []uint16) {
+func (a *blockState) setAim(core []uint16) {
 	a.aim = identity16(len(a.near))
 	a.find.search(0)
 	for _, v := range core {
@@ -86,7 +86,7 @@ func (a *arena) setAim(core []uint16) {
 // turnRing brings the tokens of a ring home the shorter way round. Its
 // vertices are numbered along it. When the empty vertex goes up all the way
 // from 0 to 0, every token moves down one place, that of 1 to the last.
-func (a *arena) turnRing() ([]uint16, error) {
+func (a *blockState) turnRing() ([]uint16, error) {
 	n, e := len(a.near), int(a.empty)
 	up, down := int(a.content[1]), int(a.content[1]) // what 1 holds when the empty vertex has gone up, or down, to 0
 	if e > 0 {

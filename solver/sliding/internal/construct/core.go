@@ -111,7 +111,7 @@ func meet(ctx context.Context, g statespace.Small, start, goal uint64) (moves []
 
 // finish brings the tokens of the core home, and the empty vertex to the hub.
 // Nothing else is active.
-func (a *arena) finish(core []uint16) error {
+func (a *blockState) finish(core []uint16) error {
 	if len(core) <= meetVertices {
 		local := map[uint16]int{a.hub: 0}
 		vs := []uint16{a.hub}
@@ -154,7 +154,7 @@ func (a *arena) finish(core []uint16) error {
 const bothOrders = 200
 
 // large brings the tokens of a core home that is too large for searches.
-func (a *arena) large(core []uint16) error {
+func (a *blockState) large(core []uint16) error {
 	t, moves, ok := newTheta(a, core)
 	switch {
 	case !ok:

@@ -17,7 +17,7 @@ const mostTurned = 600
 // tokens, and with other closed walks before it, and back after it, it turns any
 // three (Kornhauser, Miller and Spirakis 1984). That takes some n³ moves, and
 // some graphs need as many.
-func (a *arena) threeCycles(core []uint16) error {
+func (a *blockState) threeCycles(core []uint16) error {
 	if n := len(core); n > mostTurned {
 		return errMoves(n, n*n*n/3)
 	}
@@ -78,7 +78,7 @@ func identity16(n int) []uint16 {
 // An ordering puts the tokens of a core in order by loops. The empty vertex is
 // at the hub whenever nothing is being applied.
 type ordering struct {
-	a     *arena
+	a     *blockState
 	at    []uint16       // the vertices of the core without the hub
 	place map[uint16]int // by vertex: its index in at
 	home  map[uint16]int // by token: the place where it belongs
@@ -86,7 +86,7 @@ type ordering struct {
 	step  []uint8        // by three places: 1 + the loop that brings them nearer to where three are turned
 }
 
-func newOrdering(a *arena, core []uint16) *ordering {
+func newOrdering(a *blockState, core []uint16) *ordering {
 	o := &ordering{a: a, place: map[uint16]int{}, home: map[uint16]int{}}
 	in := map[uint16]bool{}
 	for _, v := range core {

@@ -1,9 +1,9 @@
 // Package construct makes a solution of a puzzle of any size in polynomial
 // time. It is long; package improve shortens it.
 //
-// Read weave.go first: it puts a solution of the whole together from one for
+// Read composition.go first: it puts a solution of the whole together from one for
 // each block. block.go solves a block: grow.go and short.go choose a core and
-// the ears around it, arena.go holds the tokens and finds ways, carry.go takes
+// the ears around it, state.go holds the tokens and finds ways, route.go takes
 // a token from vertex to vertex, ear.go and parity.go bring home the tokens of
 // an ear. core.go brings home those of the core:
 // by a search from both ends if it is small, by theta.go and belt.go if it is a

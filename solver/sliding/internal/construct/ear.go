@@ -4,10 +4,10 @@ import "slices"
 
 // settle brings home the tokens of an ear, which has the highest rank of what
 // is active.
-func (a *arena) settle(c *carrier, e ear) error {
+func (a *blockState) settle(c *tokenRouter, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
-		err := a.carry(c, a.aim[v], v)
+		err := a.routeToken(c, a.aim[v], v)
 		a.level--
 		return err
 	}
@@ -40,7 +40,7 @@ func (e ear) reversed() ear {
 }
 
 // better does first or second, whichever takes fewer moves.
-func (a *arena) better(first, second func() error) error {
+func (a *blockState) better(first, second func() error) error {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
 	err := first()
@@ -65,7 +65,7 @@ func (a *arena) better(first, second func() error) error {
 // goes through the ear from e.to, which moves all tokens in it on by one. What
 // is active must have no cut vertex and hold the empty one; the ear is not
 // active.
-func (a *arena) fill(c *carrier, e ear) error {
+func (a *blockState) fill(c *tokenRouter, e ear) error {
 	n := len(e.inner)
 	for i := n - 1; i >= 0; i-- {
 		t := a.aim[e.inner[i]]
@@ -74,26 +74,26 @@ func (a *arena) fill(c *carrier, e ear) error {
 				return err
 			}
 		}
-		if err := a.carry(c, t, e.from); err != nil {
+		if err := a.routeToken(c, t, e.from); err != nil {
 			return err
 		}
 		a.goTo(e.to, int(e.from))
-		a.forth(e)
+		a.rotateForward(e)
 	}
 	return nil
 }
 
-// forth moves the tokens in the ear on by one, that on e.from into it and the
+// rotateForward moves the tokens in the ear on by one, that on e.from into it and the
 // last one out to e.to, which must be empty.
-func (a *arena) forth(e ear) {
+func (a *blockState) rotateForward(e ear) {
 	for i := len(e.inner) - 1; i >= 0; i-- {
 		a.move(e.inner[i])
 	}
 	a.move(e.from)
 }
 
-// rear does the reverse.
-func (a *arena) rear(e ear) {
+// rotateBackward does the reverse.
+func (a *blockState) rotateBackward(e ear) {
 	a.follow(e.inner)
 	a.move(e.to)
 }
@@ -101,18 +101,18 @@ func (a *arena) rear(e ear) {
 // expel brings the token t out of the ear, where it lies on vertex q, beyond
 // the first few, which hold tokens in their order and hold them again at the
 // end.
-func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
+func (a *blockState) expel(c *tokenRouter, e ear, t uint16, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
 		for range q + 1 {
 			a.goTo(e.from, int(e.to))
-			a.rear(e)
+			a.rotateBackward(e)
 		}
 		return a.tick()
 	}
 	for range n - q {
 		a.goTo(e.to, -1)
-		a.forth(e)
+		a.rotateForward(e)
 		if err := a.tick(); err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
 	a.move(e.to)
 	for range n - q {
 		a.goTo(e.from, int(aside))
-		a.rear(e)
+		a.rotateBackward(e)
 		if err := a.tick(); err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func (a *arena) expel(c *carrier, e ear, t uint16, q, ordered int) error {
 }
 
 // comeOut moves the empty vertex to the beginning of an ear that it is in.
-func (a *arena) comeOut(e ear) {
+func (a *blockState) comeOut(e ear) {
 	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
 		if i > 0 {
 			a.move(e.inner[i-1])

@@ -73,7 +73,7 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 // the arrangement and the colour of the empty vertex. Each way of the empty
 // vertex through the ear changes but one of them, so if all is done and they do
 // not agree, it is done again with one way more.
-func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
+func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	a.comeOut(e)
 	a.level--
 	done := !slices.ContainsFunc(e.inner, func(v uint16) bool { return a.content[v] != a.aim[v] })
@@ -89,17 +89,17 @@ func (a *arena) settleOdd(c *carrier, e ear, colour []int8) error {
 			return err
 		}
 	}
-	if err := a.carry(c, t, a.apart(e)); err != nil {
+	if err := a.routeToken(c, t, a.apart(e)); err != nil {
 		return err
 	}
 	a.goTo(e.to, int(a.place[t]))
-	a.forth(e)
+	a.rotateForward(e)
 	return a.fill(c, e)
 }
 
 // tryFill fills an ear, and undoes it if the parity is wrong afterwards. It
 // reports whether it is right.
-func (a *arena) tryFill(c *carrier, e ear, colour []int8) (bool, error) {
+func (a *blockState) tryFill(c *tokenRouter, e ear, colour []int8) (bool, error) {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
 	err := a.fill(c, e)
@@ -114,7 +114,7 @@ func (a *arena) tryFill(c *carrier, e ear, colour []int8) (bool, error) {
 }
 
 // apart returns an active vertex that is not an end of e.
-func (a *arena) apart(e ear) uint16 {
+func (a *blockState) apart(e ear) uint16 {
 	for v := range a.near {
 		if u := uint16(v); a.active(u) && u != e.from && u != e.to {
 			return u
@@ -125,7 +125,7 @@ func (a *arena) apart(e ear) uint16 {
 
 // agrees reports whether the parity of the arrangement is that of the way of
 // the empty vertex to the hub.
-func (a *arena) agrees(colour []int8) bool {
+func (a *blockState) agrees(colour []int8) bool {
 	home := make([]uint16, len(a.aim)) // by token
 	for v, t := range a.aim {
 		home[t] = uint16(v)

@@ -11,7 +11,7 @@ import "slices"
 // below: the more of them, the fewer rounds, which is how some n²·√n moves
 // are enough where the pocket is long.
 type theta struct {
-	*arena
+	*blockState
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
 	belt          []uint16 // along a, second, and back along b
@@ -46,7 +46,7 @@ var turns = []turn{
 // newTheta sees whether a core is a theta, and chooses the path that is to be
 // its pocket, so that the fewest moves are expected. It returns false if the
 // core has another shape, or two of its paths are very short.
-func newTheta(a *arena, core []uint16) (best *theta, moves int, ok bool) {
+func newTheta(a *blockState, core []uint16) (best *theta, moves int, ok bool) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
 		in[v] = true
@@ -90,7 +90,7 @@ func newTheta(a *arena, core []uint16) (best *theta, moves int, ok bool) {
 	slices.SortFunc(paths[:], func(p, q []uint16) int { return len(p) - len(q) })
 	for pocket := range paths {
 		rest := slices.Delete(slices.Clone(paths[:]), pocket, pocket+1)
-		t := &theta{arena: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
+		t := &theta{blockState: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
 		if len(t.c) > len(t.a)+len(t.b) {
 			continue // not all that belong in the pocket would find room on the belt
 		}

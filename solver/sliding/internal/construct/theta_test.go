@@ -79,7 +79,7 @@ func orderTheta(p sliding.Position) (moves []sliding.Move, ok bool, err error) {
 			near[v] = append(near[v], uint16(u))
 		}
 	}
-	a := newArena(context.Background(), near, content, uint16(p.Empty()))
+	a := newBlockState(context.Background(), near, content, uint16(p.Empty()))
 	a.many = []int{len(near)}
 	core := identity16(len(near))
 	a.setAim(core)

@@ -18,12 +18,12 @@ import "slices"
 // moves, then the walk that came to it before, in no more of them, could be
 // continued to a solution that is shorter or earlier.
 type Automaton struct {
-	Next []uint16 // by state plus index of the neighbour: barred, or the next state
+	Next []uint16 // by state plus index of the neighbour: Pruned, or the next state
 	Home []uint16 // by vertex: the state of a walk that begins there
 }
 
-// Barred is no state: the walk is not kept.
-const Barred = 1<<16 - 1
+// Pruned is no state: the walk is a duplicate.
+const Pruned = 1<<16 - 1
 
 // Walks that are kept when automata are made. For long searches those of the
 // 15-puzzle have up to 12 moves, which takes a tenth of a second, and the states
@@ -33,8 +33,8 @@ const (
 	ManyWalks = 160_000
 )
 
-// A stroll is one of the walks kept.
-type stroll struct {
+// A keptWalk is a walk without duplicates before it.
+type keptWalk struct {
 	content [BoardVertices]uint8
 	steps   string // indices of neighbours
 	hole    uint8
@@ -47,13 +47,13 @@ func NewAutomaton(b *Board, most int) *Automaton {
 	words := make([][]string, b.N) // by where they begin: minimal walks that are refused
 	a.build(b, words)
 	seen := make([]map[[BoardVertices]uint8]bool, b.N)
-	kept := make([][]stroll, b.N)
+	kept := make([][]keptWalk, b.N)
 	for v := range kept {
-		s := stroll{hole: uint8(v)}
+		s := keptWalk{hole: uint8(v)}
 		for u := range b.N {
 			s.content[u] = uint8(u)
 		}
-		kept[v] = []stroll{s}
+		kept[v] = []keptWalk{s}
 		seen[v] = map[[BoardVertices]uint8]bool{s.content: true}
 	}
 	last, total := b.N, 0
@@ -61,14 +61,14 @@ func NewAutomaton(b *Board, most int) *Automaton {
 		last = 0
 		fresh := false
 		for v := range kept {
-			var longer []stroll
+			var longer []keptWalk
 			for _, s := range kept[v] {
 				state := a.follow(a.Home[v], s.steps)
 				for i, u := range b.Near[s.hole] {
-					if a.Next[int(state)+i] == Barred {
+					if a.Next[int(state)+i] == Pruned {
 						continue
 					}
-					to := stroll{s.content, s.steps + string([]byte{byte(i)}), u}
+					to := keptWalk{s.content, s.steps + string([]byte{byte(i)}), u}
 					to.content[s.hole], to.content[u] = s.content[u], s.content[s.hole]
 					if seen[v][to.content] {
 						words[v] = append(words[v], to.steps)
@@ -121,14 +121,14 @@ func (a *Automaton) build(b *Board, words [][]string) bool {
 			for _, i := range []byte(word[:len(word)-1]) {
 				child := int(k) + int(i)
 				if trie[child] == 0 {
-					if len(trie)+b.N >= Barred {
+					if len(trie)+b.N >= Pruned {
 						return false
 					}
 					trie[child] = add(b.Near[at[k]][i])
 				}
 				k = trie[child]
 			}
-			trie[int(k)+int(word[len(word)-1])] = Barred
+			trie[int(k)+int(word[len(word)-1])] = Pruned
 		}
 	}
 	// where a word does not go on, its longest proper end does; shorter ones first
@@ -142,8 +142,8 @@ func (a *Automaton) build(b *Board, words [][]string) bool {
 				end = trie[int(ends[k])+i]
 			}
 			switch child := &trie[k+i]; {
-			case *child == Barred || end == Barred:
-				*child = Barred
+			case *child == Pruned || end == Pruned:
+				*child = Pruned
 			case *child == 0:
 				*child = end
 			default:

@@ -83,7 +83,7 @@ func checkAutomaton(t *testing.T, name string, b *Board, a *Automaton, from uint
 		for x, times := range walks {
 			for i, u := range b.Near[x.hole] {
 				state := a.Next[int(x.state)+i]
-				if state == Barred {
+				if state == Pruned {
 					continue
 				}
 				y := at{x.content, u, state}

@@ -21,6 +21,7 @@ type Board struct {
 	autos     [][]uint8
 }
 
+// NewBoard returns the graph with these neighbours. It must be connected.
 func NewBoard(near [][]uint8) *Board {
 	b := &Board{N: len(near), Near: near, Adj: make([]uint32, len(near)), TwoColour: true}
 	for v, us := range near {

@@ -6,16 +6,18 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A Farness knows the distances to the homes of tokens. Each row is found when
+// A DistanceTable holds the distances to the homes of tokens. Each row is found when
 // it is asked for first, so that a nearly solved puzzle of thousands of
 // vertices costs little.
-type Farness struct {
+type DistanceTable struct {
 	Near [][]int
 	Rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
 }
 
-func NewFarness(p sliding.Position) *Farness {
-	f := &Farness{Near: make([][]int, p.Len()), Rows: make([][]int16, p.Len())}
+// NewDistanceTable returns the distances in the graph of p, of which none is
+// known yet.
+func NewDistanceTable(p sliding.Position) *DistanceTable {
+	f := &DistanceTable{Near: make([][]int, p.Len()), Rows: make([][]int16, p.Len())}
 	for v := range f.Near {
 		f.Near[v] = p.Neighbours(v)
 	}
@@ -23,14 +25,14 @@ func NewFarness(p sliding.Position) *Farness {
 }
 
 // To returns how far each vertex is from home.
-func (f *Farness) To(home int) []int16 {
+func (f *DistanceTable) To(home int) []int16 {
 	if row := f.Rows[home]; row != nil {
 		return row
 	}
 	return f.find(home)
 }
 
-func (f *Farness) find(home int) []int16 {
+func (f *DistanceTable) find(home int) []int16 {
 	row := make([]int16, len(f.Near))
 	f.fill(row, home, -1, make([]int32, 0, len(row)))
 	f.Rows[home] = row
@@ -39,7 +41,7 @@ func (f *Farness) find(home int) []int16 {
 
 // fill finds how far each vertex is from home, or only those up to last, if that
 // is one. Queue is memory.
-func (f *Farness) fill(row []int16, home, last int, queue []int32) {
+func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
 		row[v] = -1
 	}
@@ -59,7 +61,7 @@ func (f *Farness) fill(row []int16, home, last int, queue []int32) {
 // Sum adds up how far the tokens of p are from home, the empty vertex left
 // out: no solution has fewer moves. It returns what ended ctx if that happens
 // first. The rows are not kept.
-func (f *Farness) Sum(ctx context.Context, p sliding.Position) (int, error) {
+func (f *DistanceTable) Sum(ctx context.Context, p sliding.Position) (int, error) {
 	sum := 0
 	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())
 	for v := range p.Len() {

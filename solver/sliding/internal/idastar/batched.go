@@ -23,8 +23,8 @@ type batchedSearch struct {
 	far        [32][32]uint8 // distances
 	views      []pdb.View
 	tracks     []usedPattern
-	has        []uint32                // by track: the views that have it
-	with       [32][pdb.MaxViews]uint8 // by token: the tracks that have it
+	has        []uint32                // by pattern in use: the views that have it
+	with       [32][pdb.MaxViews]uint8 // by token: the patterns that have it
 	count      [32]uint8               // by token: how many these are
 	lead       [32][pdb.MaxViews]uint8 // by token and view: which of these the view has
 	most       int                     // of a token
@@ -49,7 +49,7 @@ type node struct {
 // A spread is a list of nodes with their packed pattern states.
 type spread struct {
 	nodes []node
-	posts []pdb.Post // by node, then by track
+	posts []pdb.PackedState // by node, then by pattern
 }
 
 // batchSize is how many nodes are expanded together. More do not fit into the
@@ -76,13 +76,13 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 			c := &views[i].Clusters[j]
 			key := cluster{c.Pattern, c.Image}
 			k, ok := known[key]
-			l := c.Lie(b, content, n.hole)
+			l := c.StateOf(b, content, n.hole)
 			if !ok {
 				k = len(s.tracks)
 				known[key] = k
-				s.tracks = append(s.tracks, usedPattern{Track: pdb.NewTrack(c)})
+				s.tracks = append(s.tracks, usedPattern{Lookup: pdb.NewLookup(c)})
 				s.has = append(s.has, 0)
-				s.root.posts = append(s.root.posts, l.Post())
+				s.root.posts = append(s.root.posts, l.Pack())
 				for t := range b.N {
 					if c.Home&c.Bit[t] != 0 {
 						s.with[t][s.count[t]] = uint8(k)
@@ -263,7 +263,7 @@ func (f *rootSplit) sortLast() {
 		return cmp.Or(lb-la, sb-sa)
 	})
 	stride := len(f.tracks)
-	sorted := spread{make([]node, 0, len(order)), make([]pdb.Post, 0, len(last.posts))}
+	sorted := spread{make([]node, 0, len(order)), make([]pdb.PackedState, 0, len(last.posts))}
 	for _, i := range order {
 		sorted.nodes = append(sorted.nodes, last.nodes[i])
 		sorted.posts = append(sorted.posts, last.posts[i*stride:][:stride]...)

@@ -9,7 +9,7 @@ func (s *IDA) look(i int, content []uint8) {
 	s.sums[i] = 0
 	for j := range s.Views[i].Clusters {
 		c := &s.Views[i].Clusters[j]
-		l := c.Lie(s.B, content, s.hole)
+		l := c.StateOf(s.B, content, s.hole)
 		s.spots[i*pdb.MaxClusters+j] = usedCluster{l, c}
 		s.sums[i] += l.Value
 	}
@@ -44,14 +44,14 @@ func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 	mask, order := c.Moved(l.Mask, l.Order, v, c.Image[m.from&31])
 	near := l.Near + int32(m.change)
 	value := c.Value(mask, order, v, near, l.Value)
-	*k = undoRecord{pdb.Lie{Mask: mask, Order: order, Near: near, Value: value}, s.sums[i&(pdb.MaxViews-1)] - l.Value + value, uint32(at)}
+	*k = undoRecord{pdb.State{Mask: mask, Order: order, Near: near, Value: value}, s.sums[i&(pdb.MaxViews-1)] - l.Value + value, uint32(at)}
 }
 
 // exchange plays move number d in view i, or takes it back.
 func (s *IDA) exchange(i, d int) {
 	k := &s.moved[d*len(s.Views)+i]
 	l := &s.spots[k.at%uint32(len(s.spots))]
-	l.Lie, k.Lie = k.Lie, l.Lie
+	l.State, k.State = k.State, l.State
 	s.sums[i], k.sum = k.sum, s.sums[i]
 	s.stage[i] = d + 1
 }

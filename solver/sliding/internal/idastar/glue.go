@@ -98,7 +98,7 @@ func (s *Shortest) construct() error {
 	if s.Answer != nil {
 		return nil
 	}
-	w, err := construct.NewWeave(s.ctx, s.task.Start, s.blocks)
+	w, err := construct.NewComposition(s.ctx, s.task.Start, s.blocks)
 	if err == nil {
 		s.Answer = w.Moves()
 	}

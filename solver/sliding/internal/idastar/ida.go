@@ -11,14 +11,14 @@ import (
 
 // A usedCluster is a cluster of a view, with its present state.
 type usedCluster struct {
-	pdb.Lie
+	pdb.State
 	*pdb.Placed
 }
 
 // An undoRecord holds what a move changes in one view, and, once it is played,
 // what was there before.
 type undoRecord struct {
-	pdb.Lie
+	pdb.State
 	sum int32
 	at  uint32 // index into spots
 }
@@ -171,7 +171,7 @@ func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 children:
 	for i, v := range s.B.Near[b] {
 		then := states[i]
-		if then == graphs.Barred {
+		if then == graphs.Pruned {
 			continue
 		}
 		t := s.at[v]

@@ -8,7 +8,7 @@ import (
 
 // A usedPattern is a pattern in use and the views that have it.
 type usedPattern struct {
-	pdb.Track
+	pdb.Lookup
 	lanes lanes // 1 for each view that has the cluster
 }
 

@@ -22,7 +22,7 @@ type plain struct {
 
 // runPlain finds the walk in a block of any size.
 func (h *blockSearch) runPlain(near [][]int) error {
-	f := &graphs.Farness{Near: near, Rows: make([][]int16, len(near))}
+	f := &graphs.DistanceTable{Near: near, Rows: make([][]int16, len(near))}
 	s := &plain{blockSearch: h, near: near, far: f.To, at: append([]int{}, h.content...), hole: h.start}
 	for v, t := range s.at {
 		if v != h.start && v != t {

@@ -40,6 +40,8 @@ type part struct {
 	bound   int
 }
 
+// NewShortest prepares the search for a shortest solution of t.Start, which must
+// have one. b is the block tree around vertex 0.
 func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory) *Shortest {
 	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, parts: make([]part, len(b.List))}
 	start := t.Start

@@ -18,9 +18,9 @@ type worker struct {
 	passed  uint64   // moves since the last sample
 
 	candidates  []candidate
-	alive, done []uint16   // indices into candidates: those not pruned yet, those looked up in all patterns
-	places      []place    // by alive
-	posts       []pdb.Post // by candidate, then by pattern of the token
+	alive, done []uint16          // indices into candidates: those not pruned yet, those looked up in all patterns
+	places      []place           // by alive
+	posts       []pdb.PackedState // by candidate, then by pattern of the token
 }
 
 // A place is the address of a value in a pattern database.
@@ -103,7 +103,7 @@ func (w *worker) grow(in *spread, from, to int, out *spread) {
 		n := &in.nodes[i]
 		states := w.walks.Next[n.state:]
 		for k, v := range w.b.Near[n.hole] {
-			if states[k] == graphs.Barred {
+			if states[k] == graphs.Pruned {
 				continue
 			}
 			t := n.at[v&31]
@@ -141,7 +141,7 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
 		for range w.most {
-			w.posts = append(w.posts, pdb.Post{})
+			w.posts = append(w.posts, pdb.PackedState{})
 		}
 	}
 	stride := len(w.tracks)

@@ -20,8 +20,8 @@ type beam struct {
 	keys   [][]uint64 // by token, then by vertex
 
 	seen  []uint32 // parts of the hashes of positions met, the later in the place of the earlier
-	layer herd
-	next  herd
+	layer beamLayer
+	next  beamLayer
 	child []child
 	count []int32
 	order []int32
@@ -46,14 +46,15 @@ type guide interface {
 // tooFar is how far a position is that is not worth to be kept.
 const tooFar = 1<<15 - 1
 
-// A herd is the positions of a layer.
-type herd struct {
-	list  []held
+// A beamLayer holds the positions of a layer.
+type beamLayer struct {
+	list  []beamEntry
 	cells []uint8
 }
 
-// A held is a position of a layer; its content is elsewhere.
-type held struct {
+// A beamEntry is one position kept in the current layer; its tokens are stored
+// in beamLayer.content.
+type beamEntry struct {
 	hash  uint64
 	empty uint8
 	last  uint8 // where the empty vertex was before
@@ -112,7 +113,7 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	}
 	b.seen = slices.Grow(b.seen[:0], size)[:size]
 	clear(b.seen)
-	for _, h := range []*herd{&b.layer, &b.next} {
+	for _, h := range []*beamLayer{&b.layer, &b.next} {
 		h.list = slices.Grow(h.list[:0], width)
 		h.cells = slices.Grow(h.cells[:0], width*b.n)[:width*b.n]
 	}
@@ -120,7 +121,7 @@ func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	if g.begin(width, content, empty) == 0 {
 		return []uint8{}, nil
 	}
-	first := held{empty: empty, last: none8}
+	first := beamEntry{empty: empty, last: none8}
 	for v, t := range content {
 		if t != 0 {
 			first.hash ^= b.keys[t][v]
@@ -226,7 +227,7 @@ func (b *beam) choose(g guide, width int) (home bool, err error) {
 		copy(content, b.layer.cells[int(c.parent)*b.n:][:b.n])
 		content[c.empty], content[c.move] = c.token, 0
 		g.keep(c)
-		next = append(next, held{c.hash, c.move, c.empty})
+		next = append(next, beamEntry{c.hash, c.move, c.empty})
 		trail[i] = uint32(c.parent)<<moveBits | uint32(c.move)
 		if c.far == 0 {
 			b.trail = append(b.trail, trail[:i+1])

@@ -17,7 +17,7 @@ const mostTrod = 40 << 20
 type shortener struct {
 	*Incumbent
 	ctx      context.Context
-	part     *construct.Strand
+	part     *construct.BlockPlan
 	content  []uint8
 	step     int // between the lengths of walks
 	beam     *beam
@@ -31,7 +31,7 @@ type shortener struct {
 }
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
-	part := &q.weave.Parts[i]
+	part := &q.composition.Parts[i]
 	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
 	for _, t := range part.Content {
 		s.content = append(s.content, uint8(t))
@@ -40,7 +40,7 @@ func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 		s.clusters = newClusterGuide(s.beam.near)
 		return s
 	}
-	s.board = graphs.NewBoard(graphs.Small8(q.weave.Blocks.Near(q.task.Start, i)))
+	s.board = graphs.NewBoard(graphs.Small8(q.composition.Blocks.Near(q.task.Start, i)))
 	if q.proving == i {
 		_, s.larger = pdb.Sizes(s.board)
 	}
@@ -93,7 +93,7 @@ func (s *shortener) take(walk []uint8) error {
 	for _, v := range walk {
 		s.part.Walk = append(s.part.Walk, uint16(v))
 	}
-	if moves := s.weave.Moves(); len(moves) < len(s.moves) {
+	if moves := s.composition.Moves(); len(moves) < len(s.moves) {
 		return s.Show(moves)
 	}
 	return nil

@@ -14,20 +14,20 @@ import (
 
 // An Incumbent holds the best solution found.
 type Incumbent struct {
-	ctx     context.Context
-	task    solver.Task[sliding.Position]
-	probe   *solver.Probe[sliding.Move]
-	weave   *construct.Weave
-	memory  *idastar.Memory
-	moves   []sliding.Move
-	nodes   []solver.Node // by move, as far as they are recorded
-	bound   int           // no solution has fewer moves; -1 if none is known
-	proving int           // the block of which a shortest walk is being searched for beside; -1 for none
+	ctx         context.Context
+	task        solver.Task[sliding.Position]
+	probe       *solver.Probe[sliding.Move]
+	composition *construct.Composition
+	memory      *idastar.Memory
+	moves       []sliding.Move
+	nodes       []solver.Node // by move, as far as they are recorded
+	bound       int           // no solution has fewer moves; -1 if none is known
+	proving     int           // the block of which a shortest walk is being searched for beside; -1 for none
 }
 
 // NewIncumbent begins with the solution that w holds.
-func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Weave, m *idastar.Memory) *Incumbent {
-	return &Incumbent{ctx: ctx, task: t, probe: p, weave: w, memory: m, bound: -1, proving: -1}
+func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Composition, m *idastar.Memory) *Incumbent {
+	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1, proving: -1}
 }
 
 // Show makes moves the solution, and plays them instead of those before.
@@ -62,11 +62,11 @@ func (q *Incumbent) after(moves int) solver.Node {
 
 // Prove finds a lower bound: the distances of the tokens.
 func (q *Incumbent) Prove() error {
-	sum, err := graphs.NewFarness(q.task.Start).Sum(q.ctx, q.task.Start)
+	sum, err := graphs.NewDistanceTable(q.task.Start).Sum(q.ctx, q.task.Start)
 	if err != nil {
 		return err
 	}
-	b := q.weave.Blocks
+	b := q.composition.Blocks
 	back := b.Dist[q.task.Start.Empty()]
 	sum = max(sum, back)
 	if b.TwoColoured() {

@@ -31,7 +31,7 @@ func (q *Incumbent) ShortenBeside() error {
 func (q *Incumbent) ProveBeside() error {
 	ctx, cancel := context.WithCancel(q.ctx)
 	defer cancel()
-	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.weave.Blocks, q.memory)
+	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.composition.Blocks, q.memory)
 	s.Only = false // it must not use the probe, which is this thread's
 	s.Answer = q.moves
 	q.proving = s.FirstHard()
@@ -60,8 +60,8 @@ func (q *Incumbent) ProveBeside() error {
 // provable reports whether there are such blocks, and none that are larger.
 func (q *Incumbent) provable() bool {
 	large := false
-	for i, part := range q.weave.Parts {
-		kind := q.weave.Blocks.List[i].Kind
+	for i, part := range q.composition.Parts {
+		kind := q.composition.Blocks.List[i].Kind
 		if kind == solvability.Bridge || kind == solvability.Ring || len(part.Near) < proveVertices {
 			continue
 		}

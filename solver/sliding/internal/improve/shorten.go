@@ -39,12 +39,12 @@ var windowSizes = [][2]int{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_
 // shorten improves the solution by ever wider beams and by ever larger
 // stretches and windows, in turns, until nothing more is gained.
 func (q *Incumbent) shorten(ctx context.Context) error {
-	w := newWindow(ctx, q.task.Start, q.weave.Blocks)
+	w := newWindow(ctx, q.task.Start, q.composition.Blocks)
 	var blocks []*shortener
 	patterns := true // they do what windows do, and better
-	for i := range q.weave.Parts {
-		part := &q.weave.Parts[i]
-		if kind := q.weave.Blocks.List[i].Kind; kind == solvability.Bridge || kind == solvability.Ring || len(part.Near) <= construct.CoreSize || len(part.Near) > beamVertices {
+	for i := range q.composition.Parts {
+		part := &q.composition.Parts[i]
+		if kind := q.composition.Blocks.List[i].Kind; kind == solvability.Bridge || kind == solvability.Ring || len(part.Near) <= construct.CoreSize || len(part.Near) > beamVertices {
 			patterns = patterns && len(part.Near) == 0
 			continue
 		}

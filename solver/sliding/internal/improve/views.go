@@ -23,7 +23,7 @@ type viewGuide struct {
 
 // guided is what a guide holds of the positions of a layer.
 type guided struct {
-	lies []pdb.Post
+	lies []pdb.PackedState
 	sums [][beamViews]int16 // by view
 }
 
@@ -45,8 +45,8 @@ func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	var sums [beamViews]int16
 	for i := range g.views {
 		for j := range g.views[i].Clusters {
-			l := g.views[i].Clusters[j].Lie(g.b, content, empty)
-			g.now.lies = append(g.now.lies, l.Post())
+			l := g.views[i].Clusters[j].StateOf(g.b, content, empty)
+			g.now.lies = append(g.now.lies, l.Pack())
 			sums[i] += int16(l.Value)
 			far += l.Value
 		}
@@ -99,7 +99,7 @@ func (g *viewGuide) keep(c *child) {
 		l, p := &lies[g.first[i]+int(ci)], &w.Clusters[ci]
 		mask, order := p.Moved(l.Mask, uint32(l.Order), p.Image[c.move], p.Image[empty])
 		sums[i] += int16(c.values[i]) - int16(l.Value)
-		*l = pdb.Post{Mask: mask, Order: uint16(order), Near: l.Near + change, Value: c.values[i]}
+		*l = pdb.PackedState{Mask: mask, Order: uint16(order), Near: l.Near + change, Value: c.values[i]}
 	}
 	g.then.sums = append(g.then.sums, sums)
 }

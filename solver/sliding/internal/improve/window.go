@@ -13,7 +13,7 @@ import (
 // deepening between the two arrangements at its ends, with the distances of
 // the tokens between them as the estimate.
 type window struct {
-	*graphs.Farness
+	*graphs.DistanceTable
 	ctx     context.Context
 	step    int   // between the lengths of two ways from one arrangement to another: 2 on two-coloured graphs
 	content []int // the arrangement at the beginning of the stretch
@@ -34,7 +34,7 @@ const noVertex = -1
 const windowVertices = 2000
 
 func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *window {
-	w := &window{Farness: graphs.NewFarness(p), ctx: ctx, step: 1, target: make([]int, p.Len())}
+	w := &window{DistanceTable: graphs.NewDistanceTable(p), ctx: ctx, step: 1, target: make([]int, p.Len())}
 	if b.TwoColoured() {
 		w.step = 2
 	}

@@ -13,8 +13,8 @@ import (
 type Cache struct {
 	shared     numberings
 	mu         sync.Mutex
-	kept       []kept // the latest at the end
-	unfinished *works // of a large library
+	kept       []kept   // the latest at the end
+	unfinished *builder // of a large library
 }
 
 type kept struct {
@@ -50,7 +50,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 		return lib, nil
 	}
 	isLarge := func(k, n int) bool { return k >= largeLibrary && n > 10 }
-	var w *works
+	var w *builder
 	c.mu.Lock()
 	if isLarge(k, b.N) {
 		// one that is not wanted any more makes room
@@ -62,7 +62,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	}
 	c.mu.Unlock()
 	if w == nil {
-		w = newWorks(c, b, k)
+		w = newBuilder(c, b, k)
 	}
 	err := w.run(ctx)
 	c.mu.Lock()

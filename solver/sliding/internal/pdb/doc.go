@@ -5,7 +5,7 @@
 // and the value that it returns is a lower bound on the moves of these tokens.
 // ranks.go, macros.go, maker.go and store.go make a pattern. partition.go chooses the clusters.
 // placed.go sees a pattern through an automorphism and adds patterns up to a
-// [View]; track.go follows one in the form that long searches use. library.go
+// [View]; lookup.go follows one in the form that long searches use. library.go
 // and cache.go make and keep all that is known about a graph; views.go,
 // fit.go and extend.go choose which views a search asks.
 //
@@ -13,7 +13,7 @@
 // along their vertices. A macro is a set of vertices that a cluster occupies,
 // with the part of the rest in which the hole is. A view is an additive
 // partition: clusters that hold each token once, so that their values add up.
-// A relative pattern stores one bit a position, a packed one four.
+// The encoding of a pattern takes one, four or eight bits a value.
 //
 // Sources: Culberson and Schaeffer, Pattern databases, 1998; Korf and Felner,
 // Disjoint pattern database heuristics, 2002; Felner, Korf and Hanan, Additive

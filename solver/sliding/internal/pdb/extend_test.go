@@ -60,7 +60,7 @@ func TestExtend(t *testing.T) {
 				view := lib.view(i)
 				sum := 0
 				for j := range view.Clusters {
-					sum += int(view.Clusters[j].Lie(b, m.At[:n], m.Hole).Value)
+					sum += int(view.Clusters[j].StateOf(b, m.At[:n], m.Hole).Value)
 				}
 				if sum > m.Left {
 					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.Left, p.Puzzle())

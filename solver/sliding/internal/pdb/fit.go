@@ -8,9 +8,9 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// Fits reports whether views can be fitted in little time: relative patterns
+// Fits reports whether views can be fitted in little time: one-bit patterns
 // take long to find a value from nothing.
-func (lib *Library) Fits() bool { return lib.patterns[0].form != relative }
+func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 
 // Fit selects views for a search by some of the positions that it has met:
 // those that make it cheapest. Growth is by how much more moves are played for
@@ -90,14 +90,14 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 		n := &from[i]
 		states := lib.Walks.Next[n.State:]
 		for k, v := range lib.b.Near[n.Hole] {
-			if states[k] == graphs.Barred {
+			if states[k] == graphs.Pruned {
 				continue
 			}
 			content := n.At
 			content[n.Hole], content[v] = content[v], 0
 			left = append(left, int32(n.Left-1))
 			for _, j := range used {
-				values[j] = append(values[j], lib.pool[j].Lie(lib.b, content[:lib.b.N], v).Value)
+				values[j] = append(values[j], lib.pool[j].StateOf(lib.b, content[:lib.b.N], v).Value)
 			}
 		}
 	}

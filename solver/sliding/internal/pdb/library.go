@@ -22,8 +22,8 @@ type Library struct {
 	more     int // patterns made beside those of the plan
 }
 
-// A works makes a library. It can be interrupted, and goes on where it was.
-type works struct {
+// A builder makes a library. It can be interrupted, and goes on where it was.
+type builder struct {
 	k    int // tokens of a cluster at most
 	lib  *Library
 	plan []uint32 // the clusters that are not made yet
@@ -31,12 +31,12 @@ type works struct {
 	mem  scratch
 }
 
-func newWorks(c *Cache, b *graphs.Board, k int) *works {
-	return &works{k: k, lib: &Library{b: b, cache: c}, plan: partition(b, k)}
+func newBuilder(c *Cache, b *graphs.Board, k int) *builder {
+	return &builder{k: k, lib: &Library{b: b, cache: c}, plan: partition(b, k)}
 }
 
 // run works until the library is there or ctx is done.
-func (w *works) run(ctx context.Context) error {
+func (w *builder) run(ctx context.Context) error {
 	for ; len(w.plan) > 0; w.plan = w.plan[1:] {
 		if w.now == nil {
 			if w.lib.holds(w.plan[0]) {

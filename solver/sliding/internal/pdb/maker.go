@@ -11,7 +11,7 @@ import (
 // A scratch is the memory that the making of a pattern needs, for the next.
 type scratch struct {
 	seen, now, next []uint64 // by macro, the orders
-	second          []uint64 // likewise, of a relative pattern: the second bits of the values
+	second          []uint64 // likewise, of a one-bit pattern: the second bits of the values
 	values          []uint8  // of others: by macro, then by order; 0 is unseen
 }
 
@@ -71,8 +71,8 @@ func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *m
 	mem.seen = grown(mem.seen, n*m.words)
 	mem.now = grown(mem.now, n*m.words)
 	mem.next = grown(mem.next, n*m.words)
-	if b.TwoColour && k >= relativeFrom && b.N > statespace.TableVertices {
-		p.form = relative
+	if b.TwoColour && k >= oneBitFrom && b.N > statespace.TableVertices {
+		p.encoding = oneBit
 		mem.second = grown(mem.second, n*m.words)
 	} else {
 		mem.values = grown(mem.values, n*m.count)
@@ -123,7 +123,7 @@ func (m *maker) turn() {
 		m.fresh = 0
 		if m.depth++; len(m.active) > 0 && m.depth > 0 {
 			m.phase = expanding
-		} else if m.form == relative {
+		} else if m.encoding == oneBit {
 			m.phase = m.room()
 		} else {
 			m.phase = lowering
@@ -139,10 +139,10 @@ func (m *maker) turn() {
 func (m *maker) room() int {
 	total := int(m.size) * m.count
 	switch {
-	case m.form == relative:
+	case m.encoding == oneBit:
 		total /= 8
-	case total >= packFrom:
-		m.form = packed
+	case total >= fourBitsFrom:
+		m.encoding = fourBits
 		total /= 2
 	}
 	m.more = make([]uint8, total)
@@ -186,7 +186,7 @@ func (m *maker) settle(macro uint32) {
 	fresh := m.next[int(macro)*m.words:][:m.words]
 	var row []uint8
 	var second []uint64
-	if m.form == relative {
+	if m.encoding == oneBit {
 		second = m.second[int(macro)*m.words:][:m.words]
 	} else {
 		row = m.values[int(macro)*m.count:][:m.count]
@@ -197,7 +197,7 @@ func (m *maker) settle(macro uint32) {
 		fresh[w] = x
 		old[w] |= x
 		any |= x
-		if m.form == relative {
+		if m.encoding == oneBit {
 			if m.depth&2 != 0 {
 				second[w] |= x
 			}

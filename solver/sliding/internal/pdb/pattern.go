@@ -13,37 +13,37 @@ import (
 // can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004); here for
 // any graph.
 type Pattern struct {
-	Home   uint32 // the cluster: where its tokens, in ascending order, are at home
-	goal   uint32 // the part in which the hole is in the end
-	k      int
-	ranks  *ranks
-	orders *orders
-	main   []uint32 // by rank of the set of their vertices: the largest part of the rest; its macro has the number of the rank
-	others []uint32 // likewise: the number of the first macro of another part
-	parts  []uint32 // by macro
-	places []uint16 // by 16·rank + vertex of the hole: the macro; nil if there are too many
-	size   uint32   // of a row: the number of macros, rounded up
-	step   int32
-	form   form
-	more   []uint8 // by order·size + macro
+	Home     uint32 // the cluster: where its tokens, in ascending order, are at home
+	goal     uint32 // the part in which the hole is in the end
+	k        int
+	ranks    *ranks
+	orders   *orders
+	main     []uint32 // by rank of the set of their vertices: the largest part of the rest; its macro has the number of the rank
+	others   []uint32 // likewise: the number of the first macro of another part
+	parts    []uint32 // by macro
+	places   []uint16 // by 16·rank + vertex of the hole: the macro; nil if there are too many
+	size     uint32   // of a row: the number of macros, rounded up
+	step     int32
+	encoding encoding
+	more     []uint8 // by order·size + macro
 }
 
-// A form is how the values of a pattern are stored.
-type form uint8
+// An encoding is how the values of a pattern are stored.
+type encoding uint8
 
 const (
-	bytewise form = iota // a byte: how many steps a value is above the sum of distances
-	packed               // the same, two in a byte; 16 and more count as 15, which is still a lower bound
-	relative             // a bit, the second of the value: the value itself follows from that of a position one move away
+	byteEncoding encoding = iota // a byte: how many steps a value is above the sum of distances
+	fourBits                     // the same, two in a byte; 16 and more count as 15, which is still a lower bound
+	oneBit                       // a bit, the second of the value: the value itself follows from that of a position one move away
 )
 
-// packFrom is from how many values on two of them are packed into a byte, so
-// that more of them lie in the caches.
-const packFrom = 12 << 20
+// fourBitsFrom is from how many values on a pattern takes four bits a value, so
+// that more of them fit into the caches.
+const fourBitsFrom = 12 << 20
 
-// relativeFrom is from how many tokens on a pattern of a two-coloured graph
-// is relative.
-const relativeFrom = 7
+// oneBitFrom is from how many tokens on a pattern of a two-coloured graph takes
+// one bit a value.
+const oneBitFrom = 7
 
 // index returns the place of a position in more. The hole is on a vertex
 // outside mask.
@@ -70,20 +70,20 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 // two it is (after Breyer and Korf, 1.6-bit pattern databases, 2010).
 func (p *Pattern) Value(mask, order uint32, hole uint8, near, was int32) int32 {
 	at := p.index(mask, order, hole)
-	switch p.form {
-	case relative:
+	switch p.encoding {
+	case oneBit:
 		return was + 1 - 2*(int32(p.more[at>>3]>>(at&7)&1)^(was+1)>>1&1)
-	case packed:
+	case fourBits:
 		return near + int32(p.more[at>>1]>>(at&1*4)&15)*p.step
 	}
 	return near + int32(p.more[at])*p.step
 }
 
 // absolute returns the value of a position of which no other is known. For a
-// relative pattern it goes home, by moves that lower the value modulo 4, and
+// one-bit pattern it goes home, by moves that lower the value modulo 4, and
 // counts them.
 func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near int32) int32 {
-	if p.form != relative {
+	if p.encoding != oneBit {
 		return p.Value(mask, order, hole, near, 0)
 	}
 	second := func(mask, order uint32, hole uint8) int32 {

@@ -33,18 +33,18 @@ func TestRelative(t *testing.T) {
 	short := pattern()
 	b.TwoColour = false // the values are the same, only stored otherwise
 	whole := pattern()
-	if short.form != relative || whole.form == relative {
-		t.Fatalf("the forms are %d and %d", short.form, whole.form)
+	if short.encoding != oneBit || whole.encoding == oneBit {
+		t.Fatalf("the forms are %d and %d", short.encoding, whole.encoding)
 	}
 	rnd := rand.New(rand.NewPCG(5, 1))
 	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	hole := uint8(0)
-	followed := short.Lie(b, content, hole)
+	followed := short.StateOf(b, content, hole)
 	for step := range 20_000 {
 		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
 		token := content[v]
 		content[hole], content[v] = token, 0
-		l := whole.Lie(b, content, v)
+		l := whole.StateOf(b, content, v)
 		if short.Home>>token&1 != 0 {
 			followed.Mask, followed.Order = short.Moved(followed.Mask, followed.Order, v, hole)
 			followed.Value = short.Value(followed.Mask, followed.Order, v, 0, followed.Value)

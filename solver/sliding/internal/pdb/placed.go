@@ -56,15 +56,15 @@ const MaxClusters = 8
 // MaxViews is how many views a search has at most.
 const MaxViews = 16
 
-// A Lie is how the tokens of a cluster lie, and its value.
-type Lie struct {
+// A State is where the tokens of a cluster are, and the value of that.
+type State struct {
 	Mask, Order uint32
 	Near, Value int32 // the sum of distances, and the bound
 }
 
-// Lie finds how the tokens of a cluster lie in a position.
-func (c *Placed) Lie(b *graphs.Board, content []uint8, hole uint8) Lie {
-	var l Lie
+// StateOf returns the state of a cluster in a position.
+func (c *Placed) StateOf(b *graphs.Board, content []uint8, hole uint8) State {
+	var l State
 	var on [graphs.BoardVertices]uint8 // by vertex of the pattern: token + 1
 	for v, t := range content {
 		if t != 0 && c.Home&c.Bit[t] != 0 {

@@ -11,13 +11,13 @@ func (m *maker) store(from int) {
 	p := m.Pattern
 	count, values := m.count, m.values
 	to := min(from+piece, len(p.parts))
-	if p.form == relative {
+	if p.encoding == oneBit {
 		m.storeBits(from, to)
 		return
 	}
 	for o := range count {
 		at := o*int(p.size) + from
-		if p.form == bytewise {
+		if p.encoding == byteEncoding {
 			for i := from; i < to; i++ {
 				p.more[at] = values[i*count+o]
 				at++
@@ -35,7 +35,7 @@ func (m *maker) store(from int) {
 	}
 }
 
-// storeBits is store for the bits of a relative pattern.
+// storeBits is store for the bits of a one-bit pattern.
 func (m *maker) storeBits(from, to int) {
 	var block [piece]uint64
 	for w := range m.words {

@@ -58,9 +58,9 @@ func (lib *Library) roam() [][]int32 {
 		content[v] = uint8(v)
 	}
 	used := lib.used()
-	lies := make([]Lie, len(pool))
+	lies := make([]State, len(pool))
 	for _, i := range used {
-		lies[i] = pool[i].Lie(b, content, 0)
+		lies[i] = pool[i].StateOf(b, content, 0)
 	}
 	rnd := rand.New(rand.NewPCG(2, 0))
 	values := make([][]int32, len(covers))

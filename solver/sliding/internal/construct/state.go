@@ -8,10 +8,10 @@ import (
 	"backtrack/solver"
 )
 
-// An arena is one block on its own, in which tokens are brought home. Its
+// A blockState is one block on its own, in which tokens are brought home. Its
 // vertices are numbered afresh, the entry is 0; tokens have the numbers of
 // their homes.
-type arena struct {
+type blockState struct {
 	ctx  context.Context
 	near [][]uint16
 	edge []int32 // by vertex: the number of the first of the directed edges that leave it
@@ -58,9 +58,9 @@ type finder struct {
 	queue []uint16
 }
 
-func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *arena {
+func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *blockState {
 	n := len(near)
-	a := &arena{
+	a := &blockState{
 		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n), content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
 		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
 	}
@@ -77,7 +77,7 @@ func newArena(ctx context.Context, near [][]uint16, content []uint16, empty uint
 	return a
 }
 
-func (a *arena) active(v uint16) bool { return a.rank[v] <= a.level }
+func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
 
 // errTooLong ends a construction of more moves than anyone wants to see.
 var errTooLong = fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
@@ -87,7 +87,7 @@ const mostMoves = 100_000_000
 
 // tick reports an error when the construction must end; it looks every now and
 // then.
-func (a *arena) tick() error {
+func (a *blockState) tick() error {
 	if a.ticks++; a.ticks%256 != 0 {
 		return nil
 	}
@@ -99,7 +99,7 @@ func (a *arena) tick() error {
 
 // move moves the empty vertex to v. A move that takes the last one back undoes
 // it.
-func (a *arena) move(v uint16) {
+func (a *blockState) move(v uint16) {
 	t := a.content[v]
 	a.content[a.empty], a.content[v] = t, 0
 	a.place[t] = a.empty
@@ -111,7 +111,7 @@ func (a *arena) move(v uint16) {
 	a.out = append(a.out, v)
 }
 
-func (a *arena) follow(way []uint16) {
+func (a *blockState) follow(way []uint16) {
 	for _, v := range way {
 		a.move(v)
 	}
@@ -136,7 +136,7 @@ func (f *finder) way(v uint16) []uint16 {
 
 // spread carries a search on through active vertices other than avoid until it
 // has met want of those that the search looks for, or all there are.
-func (a *arena) spread(avoid int, want int) {
+func (a *blockState) spread(avoid int, want int) {
 	f := &a.find
 	all := a.many[a.level]
 	if avoid >= 0 && a.active(uint16(avoid)) && int(f.queue[0]) != avoid {
@@ -163,7 +163,7 @@ func (a *arena) spread(avoid int, want int) {
 
 // goTo walks the empty vertex to v, through active vertices other than avoid.
 // There must be such a way.
-func (a *arena) goTo(v uint16, avoid int) {
+func (a *blockState) goTo(v uint16, avoid int) {
 	f := &a.find
 	f.search(a.empty)
 	f.goal[v] = f.stamp
@@ -174,7 +174,7 @@ func (a *arena) goTo(v uint16, avoid int) {
 // around returns the ways from the head of the directed edge e to the other
 // active neighbours of its tail x that do not pass x. A way once found stays a
 // shortest as long as all its vertices are active, since others only vanish.
-func (a *arena) around(x uint16, e int32) []walk {
+func (a *blockState) around(x uint16, e int32) []walk {
 	if known := a.walks[e]; known != nil && a.open(x, known) {
 		return known
 	}
@@ -216,7 +216,7 @@ func (a *arena) around(x uint16, e int32) []walk {
 }
 
 // open reports whether all ways to active neighbours of x are still there.
-func (a *arena) open(x uint16, ways []walk) bool {
+func (a *blockState) open(x uint16, ways []walk) bool {
 	for _, w := range ways {
 		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {
 			return false

@@ -1,7 +1,7 @@
 package construct
 
-// A carrier is the memory of [arena.carry].
-type carrier struct {
+// A tokenRouter is the memory of [blockState.routeToken].
+type tokenRouter struct {
 	stamp int32
 	seen  []int32 // by directed edge: the stamp of the search that met it
 	cost  []int32
@@ -16,9 +16,9 @@ type carrier struct {
 	round   int32
 }
 
-func newCarrier(a *arena) *carrier {
+func newTokenRouter(a *blockState) *tokenRouter {
 	m := a.edge[len(a.near)]
-	c := &carrier{
+	c := &tokenRouter{
 		seen: make([]int32, m), cost: make([]int32, m), from: make([]int32, m), tail: make([]uint16, m),
 		dist: make([]int32, len(a.near)), reached: make([]int32, len(a.near)), round: a.round,
 	}
@@ -30,11 +30,11 @@ func newCarrier(a *arena) *carrier {
 	return c
 }
 
-// carry brings the token to the vertex target, all through active vertices, in
+// routeToken brings the token to the vertex target, all through active vertices, in
 // the fewest moves: A* over the pairs of the token's place x and the neighbour
 // y of it that is empty, a directed edge. Either they change places, for one
 // move, or the empty vertex walks round to another neighbour of x.
-func (a *arena) carry(c *carrier, token, target uint16) error {
+func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	start := a.place[token]
 	if start == target {
 		return nil
@@ -82,7 +82,7 @@ func (a *arena) carry(c *carrier, token, target uint16) error {
 
 // begin makes ready to search for a way of a token from start to target, and
 // finds the distances to target up to that of start.
-func (c *carrier) begin(a *arena, start, target uint16) {
+func (c *tokenRouter) begin(a *blockState, start, target uint16) {
 	c.stamp++
 	for i := range c.todo {
 		c.todo[i] = c.todo[i][:0]
@@ -101,7 +101,7 @@ func (c *carrier) begin(a *arena, start, target uint16) {
 }
 
 // far returns at most how far v is from the target.
-func (c *carrier) far(v uint16) int32 {
+func (c *tokenRouter) far(v uint16) int32 {
 	if c.reached[v] == c.stamp {
 		return c.dist[v]
 	}
@@ -111,7 +111,7 @@ func (c *carrier) far(v uint16) int32 {
 // estimate returns at most how many moves bring the token from x to the target
 // when y is empty: each step takes one, and before each the empty vertex walks
 // round the token, but for the first if y lies ahead.
-func (c *carrier) estimate(x, y uint16) int32 {
+func (c *tokenRouter) estimate(x, y uint16) int32 {
 	d := c.far(x)
 	if d == 0 {
 		return 0
@@ -122,7 +122,7 @@ func (c *carrier) estimate(x, y uint16) int32 {
 	return d + c.round*d
 }
 
-func (c *carrier) push(a *arena, e, from, cost int32) {
+func (c *tokenRouter) push(a *blockState, e, from, cost int32) {
 	if c.seen[e] == c.stamp && c.cost[e] <= cost {
 		return
 	}
@@ -136,7 +136,7 @@ func (c *carrier) push(a *arena, e, from, cost int32) {
 	c.least = min(c.least, f)
 }
 
-func (c *carrier) pop() int32 {
+func (c *tokenRouter) pop() int32 {
 	for len(c.todo[c.least]) == 0 {
 		c.least++
 	}
@@ -147,7 +147,7 @@ func (c *carrier) pop() int32 {
 }
 
 // replay plays what the search found, up to the directed edge last.
-func (a *arena) replay(c *carrier, last int32) {
+func (a *blockState) replay(c *tokenRouter, last int32) {
 	var edges []int32
 	for e := last; e >= 0; e = c.from[e] {
 		edges = append(edges, e)

@@ -8,21 +8,21 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A Weave is a solution put together from one for each block. Every edge lies
+// A Composition is a solution put together from one for each block. Every edge lies
 // in one block, so a walk of the empty vertex is a walk in each block on its
 // own, and those can be found separately: the one in a block ends at its entry
 // and begins there, too, unless the empty vertex lies in the block or beyond.
-type Weave struct {
+type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
-	Parts  []Strand // by block
-	hang   [][]int  // by vertex: the blocks entered there that have something to do, without those of chain
-	chain  []int    // the blocks on the way of the empty vertex home, in its order
+	Parts  []BlockPlan // by block
+	hang   [][]int     // by vertex: the blocks entered there that have something to do, without those of chain
+	chain  []int       // the blocks on the way of the empty vertex home, in its order
 }
 
-// A Strand is what is to be done in one block on its own: its vertices are
+// A BlockPlan is the task in one block, and its walk. Its vertices are
 // numbered as in Block.Vertices, tokens as their homes.
-type Strand struct {
+type BlockPlan struct {
 	begin   int // where its walk begins, in the numbers of the whole
 	Near    [][]uint16
 	Content []uint16
@@ -30,9 +30,9 @@ type Strand struct {
 	Walk    []uint16 // the vertices after the first
 }
 
-// NewWeave makes a solution of p, which must have one, by construction.
-func NewWeave(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Weave, error) {
-	w := &Weave{p: p, Blocks: b, Parts: make([]Strand, len(b.List)), hang: make([][]int, p.Len())}
+// NewComposition makes a solution of p, which must have one, by construction.
+func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
+	w := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {
 		w.Parts[i].begin = block.Entry
 	}
@@ -66,7 +66,7 @@ func NewWeave(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*
 
 // prepare sees what is to be done in block i, and reports whether there is
 // anything. Local is memory: the number of each vertex in its block.
-func (w *Weave) prepare(i int, local []uint16) bool {
+func (w *Composition) prepare(i int, local []uint16) bool {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	vs := block.Vertices
 	busy := part.begin != block.Entry
@@ -97,7 +97,7 @@ func (w *Weave) prepare(i int, local []uint16) bool {
 // whole returns the walk of block i in the numbers of the whole, and makes it
 // pass all vertices where blocks hang that have something to do: from the
 // vertex of the walk that is nearest it goes there, and back.
-func (w *Weave) whole(i int) []uint16 {
+func (w *Composition) whole(i int) []uint16 {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	plain := make([]uint16, len(part.Walk))
 	for k, v := range part.Walk {
@@ -168,7 +168,7 @@ func (w *Weave) whole(i int) []uint16 {
 // Moves joins the walks: where the empty vertex comes to an entry first, it
 // does what is to be done beyond. A move that takes the last one back undoes
 // it.
-func (w *Weave) Moves() []sliding.Move {
+func (w *Composition) Moves() []sliding.Move {
 	length := 0
 	for _, part := range w.Parts {
 		length += len(part.Walk)

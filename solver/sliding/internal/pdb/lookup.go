@@ -2,9 +2,9 @@ package pdb
 
 import "math/bits"
 
-// A Track is a cluster as a sweep follows it: what is needed of its pattern,
+// A Lookup is a pattern in use by a batched search: what is needed of its pattern,
 // seen through the automorphism.
-type Track struct {
+type Lookup struct {
 	*Pattern
 	image  [32]uint8 // of a vertex
 	low    []uint32  // of the ranks, as below
@@ -18,27 +18,31 @@ type Track struct {
 	height uint8   // of a step
 }
 
-func NewTrack(c *Placed) Track {
-	t := Track{Pattern: c.Pattern, low: c.ranks.low, high: c.ranks.high, below: c.ranks.below, half: c.ranks.half,
+// NewLookup returns c in this form.
+func NewLookup(c *Placed) Lookup {
+	t := Lookup{Pattern: c.Pattern, low: c.ranks.low, high: c.ranks.high, below: c.ranks.below, half: c.ranks.half,
 		shift: c.orders.shift, rows: &c.orders.rows, Cells: c.more, height: uint8(c.step)}
-	t.Many = [...]uint8{bytewise: 0, packed: 1, relative: 3}[c.form]
+	t.Many = [...]uint8{byteEncoding: 0, fourBits: 1, oneBit: 3}[c.encoding]
 	copy(t.image[:], c.Image[:])
 	return t
 }
 
-// A Post is how the tokens of a cluster lie, and its value: a lie in 8 bytes.
-type Post struct {
+// A PackedState is a [State] in 8 bytes: the set of occupied vertices, the order
+// of the tokens, the sum of their distances and the value.
+type PackedState struct {
 	Mask        uint32
 	Order       uint16
 	Near, Value uint8
 }
 
-func (l Lie) Post() Post { return Post{l.Mask, uint16(l.Order), uint8(l.Near), uint8(l.Value)} }
+// Pack returns l in 8 bytes.
+func (l State) Pack() PackedState {
+	return PackedState{l.Mask, uint16(l.Order), uint8(l.Near), uint8(l.Value)}
+}
 
-// Moved is that of the pattern and its index in one: it returns how the tokens
-// lie when that on v has moved to u, with the value as it was, and the place of
-// the new one in cells.
-func (t *Track) Moved(p Post, v, u uint8, change int8) (Post, uint32) {
+// Moved returns the state after the token on v has moved to u, still with the
+// old value, and the index of the new value in Cells.
+func (t *Lookup) Moved(p PackedState, v, u uint8, change int8) (PackedState, uint32) {
 	v, u = t.image[v&31], t.image[u&31]
 	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)
 	after := p.Mask ^ bv ^ bu
@@ -53,15 +57,15 @@ func (t *Track) Moved(p Post, v, u uint8, change int8) (Post, uint32) {
 			at++
 		}
 	}
-	return Post{after, order, p.Near + uint8(change), p.Value}, uint32(order)*t.size + at
+	return PackedState{after, order, p.Near + uint8(change), p.Value}, uint32(order)*t.size + at
 }
 
 // ValueOf is pattern.value for a place and the cell that is there.
-func (t *Track) ValueOf(cell uint8, at uint32, p Post) uint8 {
-	switch t.form {
-	case relative:
+func (t *Lookup) ValueOf(cell uint8, at uint32, p PackedState) uint8 {
+	switch t.encoding {
+	case oneBit:
 		return p.Value + 1 - 2*(cell>>(at&7)&1^(p.Value+1)>>1&1)
-	case packed:
+	case fourBits:
 		return p.Near + cell>>(at&1*4)&15*t.height
 	}
 	return p.Near + cell*t.height
