@@ -39,7 +39,7 @@ var Techniques = []solver.Technique{
 		Doc: "No blast hits two of these nodes, and there are only as many bombs: each bomb must take one of them, so other nodes can only be hit from cells that hit one of these too."},
 	ruleChain: {ID: "chain", Name: "Chain", Cost: 5, Level: solver.Expert,
 		Doc: "A bomb that another one sets off does not wait for its own fuse. That saves turns."},
-	ruleMost: {ID: "most", Name: "Most at once", Cost: 6, Level: solver.Easy,
+	ruleMost: {ID: "most", Name: "Most nodes", Cost: 6, Level: solver.Easy,
 		Doc: "One of the cells that hit the most nodes, and with it the level can still be won as fast."},
 	ruleLater: {ID: "later", Name: "Not yet", Cost: 7, Level: solver.Hard,
 		Doc: "A bomb placed now would go off too soon: on the same cell it hits more later."},
