@@ -195,9 +195,9 @@ func (p *Probe[M]) readClock() {
 	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
-// Beside starts f on another thread; wait waits for its end. F must not use the
+// Go runs f on a thread of its own; wait waits for its end. F must not use the
 // probe. Its processor time counts as time of the search.
-func (p *Probe[M]) Beside(f func()) (wait func()) {
+func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

@@ -66,14 +66,14 @@ func BenchmarkVisit(b *testing.B) {
 	}
 }
 
-// TestBeside checks that Beside does not block, that wait does, and that the
+// TestGo checks that Go does not block, that wait does, and that the
 // processor time of the other thread counts.
-func TestBeside(t *testing.T) {
+func TestGo(t *testing.T) {
 	p := &Probe[int]{ctx: t.Context(), live: new(counters), pause: pollEvery}
 	const least = 20 * time.Millisecond
 	var took time.Duration
 	start := make(chan struct{})
-	wait := p.Beside(func() {
+	wait := p.Go(func() {
 		<-start
 		before, ok := cputime.Thread()
 		for began := time.Now(); took < least && time.Since(began) < 10*time.Second; {
@@ -84,7 +84,7 @@ func TestBeside(t *testing.T) {
 			}
 		}
 	})
-	close(start) // never reached if Beside blocked
+	close(start) // never reached if Go blocked
 	wait()
 	if got := p.live.stats(0).CPU; got < took || got < least && took > 0 {
 		t.Errorf("%v of processor time are counted, but %v were used", got, took)
@@ -93,7 +93,7 @@ func TestBeside(t *testing.T) {
 		t.Errorf("not waited for: it had %v of %v", took, least)
 	}
 	first := p.live.stats(0).CPU
-	p.Beside(func() {})()
+	p.Go(func() {})()
 	if p.live.stats(0).CPU < first {
 		t.Error("a second call reduces the processor time")
 	}

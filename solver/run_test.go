@@ -158,7 +158,7 @@ func TestClockOfRun(t *testing.T) {
 					}
 				}
 				if other {
-					p.Beside(work)()
+					p.Go(work)()
 				} else {
 					work()
 				}

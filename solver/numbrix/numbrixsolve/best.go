@@ -46,7 +46,7 @@ func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[
 	}
 	s.report.probe = p
 	if t.Threads != 1 {
-		s.spawn = p.Beside
+		s.spawn = p.Go
 	}
 	if t.Want != 1 && t.Want != 2 && s.prepare() {
 		return s.allSolutions(t, p)

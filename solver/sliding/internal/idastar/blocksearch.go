@@ -62,7 +62,7 @@ func (h *blockSearch) run() error {
 		var done atomic.Bool
 		ctx, cancel := context.WithCancel(h.ctx)
 		var failed error
-		wait := h.probe.Beside(func() {
+		wait := h.probe.Go(func() {
 			large, failed = h.memory.Libraries.Library(ctx, h.b, second)
 			done.Store(true)
 		})

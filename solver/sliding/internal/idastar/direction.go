@@ -122,7 +122,7 @@ func (h *blockSearch) extendBeside(e *direction, depth int, lib *pdb.Library) ([
 	if h.task.Threads == 1 {
 		extend()
 	} else {
-		wait = h.probe.Beside(extend)
+		wait = h.probe.Go(extend)
 	}
 	walk, err := e.sample(depth)
 	if walk != nil || err != nil {
@@ -201,7 +201,7 @@ func (h *blockSearch) threads() []func(func()) func() {
 	if n == 0 {
 		n = runtime.GOMAXPROCS(0)
 	}
-	return slices.Repeat([]func(func()) func(){h.probe.Beside}, n-1)
+	return slices.Repeat([]func(func()) func(){h.probe.Go}, n-1)
 }
 
 // newBatchedSearch returns a search that reports its moves and stops with h.

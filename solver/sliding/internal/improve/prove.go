@@ -36,7 +36,7 @@ func (q *Incumbent) ProveBeside() error {
 	s.Answer = q.moves
 	q.proving = s.FirstHard()
 	var solved atomic.Bool
-	wait := q.probe.Beside(func() {
+	wait := q.probe.Go(func() {
 		if s.Solve() == nil {
 			solved.Store(true)
 			cancel()
