@@ -147,8 +147,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestSolutionFits wants a solution to be offered for the position from which it
-// was found, and no longer when the game has moved on.
+// TestSolutionFits checks that a solution is offered for the position from which
+// it was found, and not after the game has moved on.
 func TestSolutionFits(t *testing.T) {
 	h := newHand(t, farmer)
 	best := len(Family.Algorithms) - 1

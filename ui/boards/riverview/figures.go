@@ -26,8 +26,8 @@ func bareHead() []part { return []part{area(shade, neck), dot(skin, 0, .02, .4)}
 
 func eyes() []part { return []part{dot(dark, -.15, .05, .045), dot(dark, .15, .05, .045)} }
 
-// person returns somebody: what lies behind the head, the clothes, the head and
-// what lies before it.
+// person returns a person: the parts behind the head, the clothes, the head, and
+// the parts before it.
 func person(behind []part, clothes []part, before ...part) figure {
 	var f figure
 	f = append(f, behind...)

@@ -96,8 +96,8 @@ func (b *Board) digit(k int) {
 	b.desk.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
 }
 
-// letter chooses by the first letter of the id: the next who is ashore boards;
-// if nobody is, all of them leave.
+// letter chooses by the first letter of the id. The next such item ashore boards;
+// if none is ashore, all of them leave the boat.
 func (b *Board) letter(r rune) bool {
 	s := b.scene
 	var mine []int
@@ -125,7 +125,7 @@ func (b *Board) letter(r rune) bool {
 	return true
 }
 
-// point points at the next who can board or leave, or the one before.
+// point points at the next or previous item that can board or leave.
 func (b *Board) point(forward bool) {
 	s := &b.scene
 	here := s.here()
@@ -160,7 +160,8 @@ func (b *Board) someone(stack int) int {
 	return b.scene.boarded(stack)[0]
 }
 
-// push lets who is pointed at board, towards the water, or leave.
+// push moves the item pointed at: it boards towards the water, and leaves towards
+// the bank.
 func (b *Board) push(right bool) {
 	s := &b.scene
 	if s.focus == none {

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A pip stands for a crossing of the game. Where time counts it is as wide as
-// the crossing is long, and one stands for the time that is left.
+// A pip shows a crossing of the game. Where time counts, its width is the time of
+// the crossing, and one more pip shows the time left.
 type pip struct {
 	kind pipKind
 	wide int

@@ -215,8 +215,8 @@ func TestHintInSight(t *testing.T) {
 	seen()
 }
 
-// TestHintEnds wants what is said of a place that is too small to be read to be
-// taken back when the pointer leaves, even if it can be read by then.
+// TestHintEnds checks that the hint about a place too small to read disappears
+// when the pointer leaves, even if the place has become readable.
 func TestHintEnds(t *testing.T) {
 	h := newHand(t, load(t, "football"))
 	said := ""
@@ -259,8 +259,8 @@ func TestDropTarget(t *testing.T) {
 	}
 }
 
-// TestLongSolution shows what is left of a long solution at each of its moves,
-// and knows it of the first positions in the game.
+// TestLongSolution checks the number of moves left at each move of a long
+// solution, and at the first positions of the game.
 func TestLongSolution(t *testing.T) {
 	const n, turned = 40, 10 // places of the ring, tokens that the goal is turned by
 	content, edges := []string{"0"}, fmt.Sprintf("0-%d", n-1)

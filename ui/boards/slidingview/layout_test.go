@@ -209,7 +209,7 @@ func TestEven(t *testing.T) {
 	}
 }
 
-// TestStanding wants symmetric drawings to stand upright.
+// TestStanding checks that symmetric drawings are upright.
 func TestStanding(t *testing.T) {
 	for _, name := range []string{"graph30", "dodecahedron", "graph7"} {
 		at := newDrawing(ready(t, name)).at

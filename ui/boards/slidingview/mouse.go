@@ -105,7 +105,7 @@ func (b *Board) point(v int) {
 	}
 }
 
-// drag follows the pointer with what is held.
+// drag moves what is held with the pointer.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
 	if !g.on || b.Pic == nil || !g.dragged && math.Hypot(float64(to.X-g.at.X), float64(to.Y-g.at.Y)) < slack {

@@ -141,7 +141,7 @@ func (b *Board) help() string {
 	return "Click a tile in line with the empty place, drag it, or press an arrow key: a tile goes that way. S: arrows move the tile or the empty place."
 }
 
-// tokens is what lies on the places of a puzzle.
+// tokens returns what the pieces of a puzzle are called.
 func tokens(p position) string {
 	if _, _, _, grid := p.Grid(); grid {
 		return "tiles"

@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// A study is what is known of a puzzle: whether it can be solved, and how far
+// A study holds the analysis of a puzzle: whether it can be solved, and how far
 // its positions are from the goal.
 type study struct {
 	advisor *slidinghint.Advisor

@@ -249,7 +249,7 @@ func TestGestures(t *testing.T) {
 	}
 }
 
-// after returns where the game of h stands.
+// after replays the game of h and returns its position.
 func after(t *testing.T, h *hand) string {
 	t.Helper()
 	p := level(t, cross4)

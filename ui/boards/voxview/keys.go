@@ -69,8 +69,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// arrow points at the next cell in a direction, at first at the one that the
-// mouse points at or the first of the grid.
+// arrow moves the aim one cell in a direction. If nothing is aimed at, it aims at
+// the first cell of the grid.
 func (b *Board) arrow(d vox.Direction) {
 	from := b.scene.aim
 	to := d.Beyond(from.cell, 1)

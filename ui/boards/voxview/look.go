@@ -155,8 +155,8 @@ func (s scene) counted(out []look) {
 	}
 }
 
-// foreseen shows the bomb that may be put next, and what it, or the one that
-// is pointed at, will hit.
+// foreseen shows the bomb that may be placed next, and what this bomb, or the one
+// under the pointer, will hit.
 func (s scene) foreseen(at func(grid.Cell) *look) {
 	f, ok := s.preview()
 	if !ok || s.clock != atRest {

@@ -114,8 +114,8 @@ func (s *strip) column() float32 {
 	return min(max(w, leastColumn), mostColumn)
 }
 
-// reveal scrolls as far as is needed to see the turn that stands, and those
-// in which what is put next will go off.
+// reveal scrolls as little as possible to show the current turn and the turns
+// until a bomb placed next goes off.
 func (s *strip) reveal() {
 	w, room := s.column(), s.Size().Width-labelRoom
 	right := float32(min(s.now+s.fuse+1, s.turns)) * w

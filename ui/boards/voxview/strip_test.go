@@ -98,7 +98,7 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// TestReveal checks which turns are to be seen of a long game.
+// TestReveal checks which turns of a long game are visible.
 func TestReveal(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 9\nturns: 98\n\n@...@\n.....\n"))
 	s := h.b.strip

@@ -67,7 +67,7 @@ func (t timeline) at(turn int) float64 {
 	return t.left + float64(turn-1)*t.wide - float64(t.strip.off)*t.scale
 }
 
-// columns draws the turns, the one that stands, and the lanes.
+// columns draws the turns, the current turn, and the lanes.
 func (t timeline) columns() {
 	now := t.strip.now
 	if now > 0 {
