@@ -105,8 +105,8 @@ func TestCheckpointsAnnounced(t *testing.T) {
 	}
 }
 
-// TestRandomGames wants of any game that its checkpoints are in order, and
-// that its saved text leads to the same game.
+// TestRandomGames checks that the checkpoints of random games are in order and
+// that a saved game restores the same game.
 func TestRandomGames(t *testing.T) {
 	words := []string{"set", "set", "keep", "back", "undo", "undo", "redo", "restart", "first", "last", "1", "23", "4", "5", "6", "7"}
 	parse := func(_ toy.Board, s string) (toy.Press, error) {

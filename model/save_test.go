@@ -48,7 +48,7 @@ func TestParseSaveErrors(t *testing.T) {
 	}
 }
 
-// FuzzParseSave wants that what is read is written back the same.
+// FuzzParseSave checks that a saved game that is read is written back the same.
 func FuzzParseSave(f *testing.F) {
 	f.Add(saved.String())
 	f.Add("backtrack game 1\n-- start --\n-- moves --\nend\n")

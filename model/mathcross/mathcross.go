@@ -76,7 +76,7 @@ type Position struct {
 	notes   notes
 }
 
-// An entry is what lies in a blank.
+// An entry is the token in a blank.
 type entry struct {
 	value  int64
 	filled bool

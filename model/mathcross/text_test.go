@@ -18,8 +18,8 @@ func parse(text string) (mathcross.Position, error) {
 	return mathcross.Parse(file)
 }
 
-// TestBadInput wants each fault named, with its line and, in the grid, its
-// column.
+// TestBadInput checks that each error names the fault, its line and, in the grid,
+// its column.
 func TestBadInput(t *testing.T) {
 	grid := func(rows string) string { return "puzzle: mathcross\ntokens: 4\n\n" + rows }
 	many := strings.TrimSuffix(strings.Repeat(". ", 101), " ") + "\n"
@@ -65,8 +65,7 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestGoodInput wants what is unusual and right to be read, and what cannot be
-// solved as well.
+// TestGoodInput reads unusual but valid files, also of puzzles without a solution.
 func TestGoodInput(t *testing.T) {
 	for _, tt := range []struct {
 		name, tokens, rows string
@@ -185,7 +184,8 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// readsBack wants p to be read from what it writes, and its moves to be legal.
+// readsBack checks that Parse reads what p writes and that the moves of p are
+// legal.
 func readsBack(t *testing.T, p mathcross.Position) {
 	t.Helper()
 	q, err := parse(p.Puzzle().String())

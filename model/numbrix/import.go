@@ -14,7 +14,7 @@ import (
 // its look. Every number in it is a given.
 //
 //	1 . 3        bare rows of numbers; 0 or . is a blank cell, # no cell
-//	((1 0 3) …)  a Lisp list of lists; what stands before it is skipped
+//	((1 0 3) …)  a Lisp list of lists; text before it is skipped
 //	1,,3         comma-separated values (or ; or tab); 0 or nothing is blank
 //
 // A grid of the tiles of a sliding puzzle gives [model.ErrOtherFormat].
@@ -42,9 +42,8 @@ func Import(text string) (Position, error) {
 	return p, err
 }
 
-// areTiles reports whether all numbers but the greatest stand on a board, which
-// has a blank cell in its place, and not so that they make a path: rather than
-// a path that is all but finished, such a board is one of the 15-puzzle.
+// areTiles reports whether a board is rather one of the 15-puzzle: it has all
+// numbers but the greatest, one blank cell, and the numbers make no path.
 func (p Position) areTiles() bool {
 	_, placed := p.Places()
 	return p.Filled() == p.max-1 && !placed[p.max] && len(p.Conflicts()) > 0
@@ -105,7 +104,7 @@ func csvRows(text string) ([][]word, error) {
 }
 
 // lispRows reads the first list of lists in text, such as the boards of a
-// Lisp program; a quote or a definition may stand before it.
+// Lisp program; a quote or a definition may come before it.
 func lispRows(text string) ([][]word, error) {
 	var rows [][]word
 	line, depth, base := 1, 0, -1 // base: the depth of the list of lists

@@ -104,9 +104,9 @@ func (r *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbr
 	return m, err == nil
 }
 
-// TestFollowIsTrue plays what agrees with a solution, and wants that so does
-// all that follows, that nothing is called a conflict, and that no line is
-// left without numbers that are known.
+// TestFollowIsTrue plays moves that agree with a solution. It checks that all
+// moves that follow agree too, that there are no conflicts, and that every line
+// gets the numbers that are known.
 func TestFollowIsTrue(t *testing.T) {
 	for seed := range uint64(200) {
 		r := &pathMaker{Rand: rand.New(rand.NewPCG(2, seed))}
@@ -140,9 +140,8 @@ func TestFollowIsTrue(t *testing.T) {
 	}
 }
 
-// TestRandomMoves plays anything, and wants that what follows from a move can
-// be played and is written and read the same, and that Back leads to any
-// position that was there before.
+// TestRandomMoves plays random moves. It checks that the moves that follow can be
+// played, written and read again, and that Back leads to every earlier position.
 func TestRandomMoves(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for seed := range uint64(100) {
@@ -191,8 +190,8 @@ func TestRandomMoves(t *testing.T) {
 	}
 }
 
-// FuzzParseMove wants that what is read as a move is written and read back as
-// the same.
+// FuzzParseMove checks that every move that is read is written and read back the
+// same.
 func FuzzParseMove(f *testing.F) {
 	for _, s := range []string{"b3=17", "b3=0", "b3-b4", "b3xb4", "b3:c3", "aa10!7", "b3?7", "b3x", "-", "b3=-1", "x1xx2", "b3=b4", "b3-4"} {
 		f.Add(s)

@@ -86,8 +86,8 @@ func TestImportErrors(t *testing.T) {
 	}
 }
 
-// FuzzImport wants that no text crashes and that what was read is written and
-// read back the same.
+// FuzzImport checks that no text crashes Import and that an imported puzzle is
+// written and read back the same.
 func FuzzImport(f *testing.F) {
 	for _, s := range []string{"1 2\n4 3\n", ". #\n. .", "((1 0) (0 0))", "1,,\n,,", "'((1)", "1\t\n\t2"} {
 		f.Add(s)

@@ -8,8 +8,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// TestImportTiles wants boards of the 15-puzzle and the like left to the family
-// that slides tiles, and all else read.
+// TestImportTiles checks that Import leaves boards of the 15-puzzle to the sliding
+// family and reads all others.
 func TestImportTiles(t *testing.T) {
 	for text, tiles := range map[string]bool{
 		"5 1 2 3\n9 6 7 4\n13 10 11 8\n14 0 15 12\n": true,

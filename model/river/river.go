@@ -106,7 +106,7 @@ func (p Position) Side(i int) Side { return p.side[i] }
 // Goal returns the bank that item i must reach.
 func (p Position) Goal(i int) Side { return p.goal[i] }
 
-// Boat returns the bank at which the boat lies.
+// Boat returns the bank where the boat is.
 func (p Position) Boat() Side { return p.boat }
 
 // Played returns the number of crossings made so far.
@@ -165,8 +165,8 @@ func (p Position) Status() model.Status {
 	return model.Open
 }
 
-// Cross returns the move of items, which may stand in any order, from the bank
-// of the boat.
+// Cross returns the move that takes items, in any order, across from the bank of
+// the boat.
 func (p Position) Cross(items []int) Move {
 	items = slices.Sorted(slices.Values(items))
 	ids := make([]string, len(items))

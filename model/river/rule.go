@@ -176,7 +176,7 @@ func (p Position) Dangers(items []int) []Danger {
 	return append(out, p.dangers(arrived, false, "on the "+p.Bank(p.boat.Other()))...)
 }
 
-// Unsafe returns what is unsafe on the banks as they stand.
+// Unsafe returns the dangers on the banks as they are now.
 func (p Position) Unsafe() []Danger {
 	return p.UnsafeWith(p.On(LeftBank))
 }
@@ -195,8 +195,8 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// Carry says in a clause why items cannot board the boat where it lies, or it
-// cannot take them, "" if it can.
+// Carry says in a clause why items cannot board the boat or the boat cannot take
+// them; "" if it can.
 func (p Position) Carry(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {

@@ -153,7 +153,7 @@ func New(p Puzzle) (Position, error) {
 	return newPosition(g, g.start), nil
 }
 
-// edgesPerLine is how many edges stand on a line of a file.
+// edgesPerLine is the number of edges on a line of a file.
 const edgesPerLine = 12
 
 // Puzzle returns the puzzle file of p as it was at the start.

@@ -159,8 +159,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestImportedName wants names over several lines in one, so that the puzzle can
-// be saved and read again.
+// TestImportedName checks that a name over several lines becomes one line, so that
+// the puzzle can be saved and read again.
 func TestImportedName(t *testing.T) {
 	for _, text := range []string{"graph \"the\nbig one\" { 0 -- 1 }", "graph('the\nbig one', g([0-0,1-1],[e(0,1)]))."} {
 		p, err := sliding.Import(text)
@@ -205,8 +205,8 @@ func TestImportErrors(t *testing.T) {
 	}
 }
 
-// FuzzImport wants that no text crashes and that what was read is written and
-// read back the same.
+// FuzzImport checks that no text crashes Import and that an imported puzzle is
+// written and read back the same.
 func FuzzImport(f *testing.F) {
 	for _, s := range []string{
 		"1 2\n3 0\n", "0 1 2", "graph(a, g([0-0,1-1],[e(0,1)])).", "% x\ngraph('%', g([0-0], [])).",

@@ -6,7 +6,7 @@ import (
 	"backtrack/model/grid"
 )
 
-// burn ends the turn that stands last in the log: fuses burn down, bombs go
+// burn ends the last turn in the log: fuses burn down, bombs go
 // off, chains included, and the nodes hit at their new places are gone. What
 // it changes is not shared with other positions. Alive is memory for the nodes
 // that are left, the old ones if nobody else needs them, or nil.
@@ -79,7 +79,7 @@ func (p *Position) burn(alive []int) {
 }
 
 // arm returns how many cells a blast on from reaches in direction d: as far as
-// its range, a wall, or a bomb that lies there.
+// its range, a wall, or a bomb there.
 func (p *Position) arm(from grid.Cell, d Direction) int {
 	for n := 1; n <= p.reach; n++ {
 		c := d.Beyond(from, n)
@@ -93,7 +93,7 @@ func (p *Position) arm(from grid.Cell, d Direction) int {
 	return p.reach
 }
 
-// pendingAt returns the index of the bomb that lies on c, or -1.
+// pendingAt returns the index of the bomb on c, or -1.
 func (p *Position) pendingAt(c grid.Cell) int {
 	return slices.IndexFunc(p.pending, func(b Bomb) bool { return b.Cell == c })
 }

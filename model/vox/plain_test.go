@@ -244,7 +244,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// compare wants p to be w.
+// compare checks that p equals w.
 func compare(t *testing.T, p vox.Position, w *world) {
 	t.Helper()
 	if p.Left() != w.left || p.Turns()-p.Turn() != w.turns || len(p.Log()) != p.Turn() {
@@ -298,8 +298,8 @@ func compare(t *testing.T, p vox.Position, w *world) {
 	}
 }
 
-// TestArms wants the arms of blasts to end where walls, the range or bombs
-// that they set off end them.
+// TestArms checks that the arms of blasts end at walls, at the range and at bombs
+// that they set off.
 func TestArms(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

@@ -188,8 +188,7 @@ func (p Position) Puzzle() model.Puzzle {
 	return f
 }
 
-// Body draws the grid as it stands, as the body of a puzzle file. Bombs cannot
-// be seen in it.
+// Body draws the current grid as the body of a puzzle file, without the bombs.
 func (p Position) Body() string { return p.draw(slices.Collect(p.Nodes())) }
 
 func (p Position) draw(nodes []Node) string {

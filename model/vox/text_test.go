@@ -19,7 +19,7 @@ func read(text string) (vox.Position, error) {
 	return vox.Parse(file)
 }
 
-// again wants the puzzle file of p to be read as p.
+// again checks that the puzzle file of p is read as p.
 func again(t *testing.T, p vox.Position) {
 	t.Helper()
 	text := p.Puzzle().String()
@@ -57,7 +57,7 @@ func TestParse(t *testing.T) {
 	again(t, play(t, create(t, vox.Level{Bombs: 3, Turns: 9, Rows: []string{".>..", "#..@"}}), "a1 wait wait")) // the level, not the position
 }
 
-// TestBody wants the grid to be drawn as it stands.
+// TestBody checks that Body draws the current grid.
 func TestBody(t *testing.T) {
 	p := play(t, create(t, vox.Level{Bombs: 3, Turns: 9, Range: 1, Rows: []string{"...>.", "@.#.@"}}), "a1 wait wait")
 	if want := "..<..\n..#.@\n"; p.Body() != want {
@@ -109,7 +109,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestNew wants numbers to be judged there, too.
+// TestNew checks that New refuses empty boards and numbers out of range.
 func TestNew(t *testing.T) {
 	for name, l := range map[string]vox.Level{
 		"no row": {}, "empty row": {Rows: []string{""}}, "bombs": {Bombs: -1, Rows: []string{"."}}, "turns": {Turns: vox.Most + 1, Rows: []string{"."}},
@@ -192,8 +192,8 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// FuzzImport wants that no text crashes and that what was read is written and
-// read back the same.
+// FuzzImport checks that no text crashes Import and that an imported puzzle is
+// written and read back the same.
 func FuzzImport(f *testing.F) {
 	for _, s := range []string{"3 2\n..@\n.#>\n4 3\n", "[[o,@],[#,.]], 3, 4", "[", "[[", "[@]", "[[@]],1,2).", "0 0\n\n", "1 1\n@\n4 3", "]@["} {
 		f.Add(s)

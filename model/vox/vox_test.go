@@ -175,7 +175,7 @@ func TestTrack(t *testing.T) {
 	}
 }
 
-// TestRefuse wants a move that cannot be played to be refused with its reason.
+// TestRefuse checks that an illegal move is refused with the right reason.
 func TestRefuse(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -245,8 +245,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestBranches wants positions that grow from one another to leave one another
-// alone.
+// TestBranches checks that a move leaves all earlier positions unchanged.
 func TestBranches(t *testing.T) {
 	p := play(t, create(t, vox.Level{Bombs: 9, Turns: 9, Rows: []string{"..@..", ".#..@"}}), "a1 wait")
 	before := fmt.Sprint(p, p.Log(), p.Pending())

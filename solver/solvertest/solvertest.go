@@ -48,7 +48,7 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 	Golden(t, filepath.Join("testdata", "signature.txt"), sig.String())
 }
 
-// first wants one solution.
+// first searches for one solution.
 func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) solver.Stats {
 	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
 	r, err := run.Result()
