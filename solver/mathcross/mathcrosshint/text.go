@@ -338,6 +338,3 @@ func few(parts []string, word string) string {
 	}
 	return english.List(parts, word)
 }
-
-func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-func lower(s string) string    { return strings.ToLower(s[:1]) + s[1:] }

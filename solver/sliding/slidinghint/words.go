@@ -2,7 +2,6 @@ package slidinghint
 
 import (
 	"strconv"
-	"strings"
 
 	"backtrack/model/sliding"
 	"backtrack/solver/internal/english"
@@ -38,10 +37,6 @@ func list[T ~int](numbers []T) string {
 	}
 	return english.List(words, "and")
 }
-
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
-func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // sliders returns the tokens that ms slide, in order.
 func sliders(p sliding.Position, ms []sliding.Move) []int {

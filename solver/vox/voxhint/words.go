@@ -170,8 +170,6 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 	return out
 }
 
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
 // lying names the bombs that lie on the board.
 func (l *ladder) lying() (cells []grid.Cell) {
 	for _, b := range l.p.Pending() {

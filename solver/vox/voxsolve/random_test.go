@@ -141,8 +141,7 @@ func agree(t *testing.T, s *sim, p vox.Position) {
 			t.Errorf("the bomb of turn %d is %d, want %v", b.Turn, got, b.Cell)
 		}
 	}
-	var live []int
-	live = bitset.Set(s.live).List()
+	live := bitset.Set(s.live).List()
 	for i, id := range p.Alive() {
 		if i >= len(live) || live[i] != id {
 			t.Fatalf("alive are %d, want %d", live, p.Alive())

@@ -16,12 +16,6 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// parse reads a puzzle file.
-func parse(t testing.TB, text string) vox.Position {
-	t.Helper()
-	return modeltest.Parse(t, text, vox.Parse)
-}
-
 func readyMade(t testing.TB, name string) vox.Position {
 	t.Helper()
 	return modeltest.Load(t, "vox/"+name, vox.Parse)
