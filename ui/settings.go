@@ -108,7 +108,7 @@ func (w *Window) change(set func(*Settings)) {
 	before := w.settings
 	set(&w.settings)
 	if before.Theme != w.settings.Theme {
-		w.app.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
+		kit.SetMode(w.app, w.settings.Theme)
 	}
 	if w.game != nil {
 		w.game.mark()

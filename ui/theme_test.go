@@ -36,7 +36,11 @@ func TestThemeReachesEverything(t *testing.T) {
 	}
 	visit(func(string) {})
 	r.openPuzzle(first)
+	of := r.app.Settings().Theme()
 	r.change(func(s *Settings) { s.Theme = kit.Light })
+	if r.app.Settings().Theme() != of {
+		t.Error("another theme of the app: the toolkit reads all fonts again, and keeps the old ones")
+	}
 	if !r.item("View", "Theme", "Light").Checked {
 		t.Error("the theme is not ticked")
 	}
