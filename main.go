@@ -16,10 +16,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
-	"backtrack/ui"
 	"backtrack/ui/cli"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
+	"backtrack/ui/window"
 	"backtrack/ui/winpos"
 )
 
@@ -31,7 +31,7 @@ func main() {
 		stop()
 		os.Exit(code)
 	}
-	if err := window(os.Args[1:]); err != nil {
+	if err := openWindow(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "backtrack:", err)
 		os.Exit(1)
 	}
@@ -54,8 +54,8 @@ func forWindow(arg string) bool {
 // endTime is how long a program whose window was closed may take to end.
 const endTime = 5 * time.Second
 
-// window shows the window, or hands over to the one that is open already.
-func window(open []string) error {
+// openWindow shows the window, or hands over to the one that is open already.
+func openWindow(open []string) error {
 	if err := winpos.Reach(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
@@ -117,8 +117,8 @@ func show(s *store.Store, open []string, unsaved error) (err error) {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder there, but not this one
 	}
-	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Version: ui.Version, Migrations: map[string]bool{"fyneDo": true}})
-	ui.Run(app.NewWithID(ui.ID), s, families.All, open, unsaved)
+	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Version: window.Version, Migrations: map[string]bool{"fyneDo": true}})
+	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved)
 	return nil
 }
 

@@ -52,7 +52,7 @@ ui/board        + fyne
 ui/boards/*view + fyne
 ui/families     + fyne
 ui/cli
-ui              + fyne
+ui/window       + fyne
 .               + app
 ui/realwindow
 `

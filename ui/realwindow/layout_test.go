@@ -15,11 +15,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/grid"
-	"backtrack/ui"
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/store"
+	"backtrack/ui/window"
 )
 
 // A plan knows where things are in the window. The same code that lays out the
@@ -55,7 +55,7 @@ func (p *program) plan() *plan {
 		p.t.Fatal(err)
 	}
 	defer s.Close()
-	ui.New(test.NewTempApp(p.t), s, families.All, func(func()) {})
+	window.New(test.NewTempApp(p.t), s, families.All, func(func()) {})
 	windows := fyne.CurrentApp().Driver().AllWindows()
 	w := windows[len(windows)-1]
 	var width, height float32

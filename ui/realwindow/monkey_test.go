@@ -23,9 +23,9 @@ import (
 	"github.com/jezek/xgb/xtest"
 
 	"backtrack/solver/cputime"
-	"backtrack/ui"
 	"backtrack/ui/families"
 	"backtrack/ui/store"
+	"backtrack/ui/window"
 )
 
 var (
@@ -58,8 +58,8 @@ func runWatched() {
 	if err != nil {
 		panic(err)
 	}
-	app.SetMetadata(fyne.AppMetadata{ID: ui.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
-	a := app.NewWithID(ui.ID)
+	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
+	a := app.NewWithID(window.ID)
 	go func() {
 		time.Sleep(3 * time.Second) // the first frame
 		for before := time.Duration(0); ; {
@@ -83,7 +83,7 @@ func runWatched() {
 			before = used
 		}
 	}()
-	ui.Run(a, s, families.All, nil, nil)
+	window.Run(a, s, families.All, nil, nil)
 	s.Close()
 	os.Exit(0)
 }

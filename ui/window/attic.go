@@ -1,0 +1,45 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// An attic is an invisible part of the window. It holds everything that is not
+// shown at the moment: other places, other games, other pages of the panel. So
+// the toolkit finds them when it recolours the window for another theme. A
+// refresh of the attic does nothing.
+type attic struct {
+	widget.BaseWidget
+	w *Window
+}
+
+func newAttic(w *Window) *attic {
+	a := &attic{w: w}
+	a.ExtendBaseWidget(a)
+	a.Hide()
+	return a
+}
+
+// CreateRenderer implements fyne.Widget.
+func (a *attic) CreateRenderer() fyne.WidgetRenderer { return atticRenderer{a.w} }
+
+type atticRenderer struct{ w *Window }
+
+func (atticRenderer) Destroy()           {}
+func (atticRenderer) Layout(fyne.Size)   {}
+func (atticRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (atticRenderer) Refresh()           {}
+
+func (r atticRenderer) Objects() []fyne.CanvasObject {
+	w := r.w
+	all := []fyne.CanvasObject{w.lib.object, w.pages.object}
+	for _, page := range w.inspector.filled {
+		all = append(all, page...)
+	}
+	for _, g := range w.games {
+		all = append(all, g.object)
+		all = append(all, g.panel...)
+	}
+	return all
+}

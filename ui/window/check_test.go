@@ -1,0 +1,126 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver/numbrix/numbrixhint"
+	"backtrack/ui/families"
+)
+
+// compared waits until the entries have been compared with the solution.
+func (r *rig) compared() {
+	r.t.Helper()
+	r.settle("the comparison", func() bool { return r.game.checking == nil })
+}
+
+// startJudged opens a window that compares with the solution, but sees no
+// broken rules.
+func startJudged(t *testing.T) *rig {
+	f := newFakes()
+	f.wrong = numbrixhint.Wrong
+	return startFake(t, f)
+}
+
+func TestWrongEntries(t *testing.T) {
+	r := startJudged(t)
+	r.play("b1=2", "b2=6", "b3=8", "a2=4")
+	r.check()
+	r.compared()
+	r.says(r.status.object, "2 entries are wrong: no solution has any of 4 in a2 or 6 in b2.")
+	r.says(r.inspector.object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
+	r.key(fyne.KeyEscape)
+	if r.game.checked != nil || r.status.message != "" {
+		t.Error("Escape does not end it")
+	}
+	r.check()
+	r.compared()
+	tapButton(t, r.inspector.object, "Undo the mistake")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("undone to %s", got)
+	}
+	if r.game.checked != nil {
+		t.Error("it is still said")
+	}
+	r.play("c2=6")
+	r.check()
+	r.compared()
+	r.says(r.status.object, "1 entry is wrong: 6 in c2 fits no solution.")
+}
+
+// Of the many solutions of the board some have 3 in c1, others 2 in a2.
+func TestEntriesApart(t *testing.T) {
+	r := startJudged(t)
+	r.openText("test", "1 . .\n. . .\n. . .\n", nil)
+	r.play("c1=3", "a2=2")
+	r.check()
+	r.compared()
+	r.says(r.status.object, "The entries contradict each other: each of them may be right, but no solution has all.")
+	tapButton(t, r.inspector.object, "Undo the mistake")
+	if got := r.position(); got != "1 . 3 / . . . / . . ." {
+		t.Errorf("undone to %s", got)
+	}
+}
+
+func TestCheckEnds(t *testing.T) {
+	f := newFakes()
+	begun := make(chan context.Context, 1)
+	f.wrong = func(ctx context.Context, _ numbrix.Position) ([]numbrix.Move, error) {
+		begun <- ctx
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	for name, end := range map[string]func(*rig){
+		"escape":  func(r *rig) { r.key(fyne.KeyEscape) },
+		"a move":  func(r *rig) { r.play("c2=4") },
+		"another": func(r *rig) { r.openPuzzle(first2) },
+	} {
+		r := startFake(t, f)
+		r.play("b1=2")
+		g := r.game
+		r.check()
+		ctx := <-begun
+		end(r)
+		<-ctx.Done()
+		if g.checking != nil || g.checked != nil {
+			t.Errorf("%s does not end it", name)
+		}
+		r.close()
+	}
+	f.wrong = func(context.Context, numbrix.Position) ([]numbrix.Move, error) { return nil, errors.New("too hard") }
+	r := startFake(t, f)
+	r.play("b1=2")
+	r.check()
+	r.compared()
+	r.says(r.status.object, "No rule is broken; 4 cells to go. Checking your entries took too long and was stopped.")
+}
+
+// News end when another board is opened.
+func TestNewsEnd(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All[:2])
+	r.openPuzzle(first1)
+	r.check()
+	r.says(r.inspector.object, "All is well")
+	test.Tap(r.rail.families[1])
+	if r.notice != nil {
+		t.Error("news about another board are still shown")
+	}
+}
+
+// The card about an unreadable file disappears at the next action, such as a key.
+func TestKeysEndNews(t *testing.T) {
+	for _, key := range []string{"k", "n", "p", "b"} {
+		r := start(t)
+		r.openPuzzle(first1)
+		r.openText("a.txt", "1 2 hello\n", nil)
+		r.says(r.inspector.object, "a.txt cannot be read")
+		r.typed(key)
+		r.refuses(r.inspector.object, "a.txt cannot be read")
+		r.refuses(r.status.object, "a.txt cannot be read")
+	}
+}

@@ -1,0 +1,209 @@
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
+
+// A folder with a puzzle file is opened, and the puzzle is saved elsewhere.
+func TestFileDialogs(t *testing.T) {
+	dir := t.TempDir()
+	puzzle := "puzzle: numbrix\nname: From a file\n\n1 . 3\n. . .\n7 . 9\n"
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write("inner/one.puzzle", puzzle)
+	write("inner/picture.png", "no puzzle")
+	r := start(t)
+	r.settings.Folder = dir
+	field := func() *kit.Field {
+		var found *kit.Field
+		each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if f, ok := o.(*kit.Field); ok {
+				found = f
+			}
+		})
+		return found
+	}
+
+	var top fyne.CanvasObject
+	shows := func(text string) {
+		t.Helper()
+		r.settle(text, func() bool { return strings.Contains(texts(top), text) })
+	}
+	closed := func() bool { return r.win.Canvas().Overlays().Top() == nil }
+
+	r.choose("File", "Open…")
+	top = r.win.Canvas().Overlays().Top()
+	shows("inner Folder")
+	field().SetText("missing.puzzle")
+	tapButton(t, top, "Open")
+	shows("Missing.puzzle: no such file or directory.")
+	tapRow(t, top, "inner")
+	shows("one.puzzle")
+	if lists(top, "picture.png") {
+		t.Error("a picture is offered as a puzzle")
+	}
+	tapRow(t, top, "one.puzzle")
+	tapButton(t, top, "Open")
+	r.settle("the file", closed)
+	if r.game == nil || r.game.puzzle.Name() != "From a file" {
+		t.Fatal("the puzzle is not opened")
+	}
+	if want := filepath.Join(dir, "inner"); r.settings.Folder != want {
+		t.Errorf("the folder %q is remembered, want %q", r.settings.Folder, want)
+	}
+
+	r.choose("File", "Save puzzle as…")
+	top = r.win.Canvas().Overlays().Top()
+	if got := field().Text(); got != "from-a-file.puzzle" {
+		t.Errorf("the name proposed is %q", got)
+	}
+	tapButton(t, top, "Save")
+	r.settle("the file to be saved", closed)
+	saved := filepath.Join(dir, "inner", "from-a-file.puzzle")
+	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game.puzzle.File {
+		t.Errorf("saved %q, %v", text, err)
+	}
+	write("inner/from-a-file.puzzle", "something else")
+	r.choose("File", "Save puzzle as…")
+	top = r.win.Canvas().Overlays().Top()
+	tapButton(t, top, "Save")
+	shows("exists already")
+	if text, _ := os.ReadFile(saved); string(text) != "something else" {
+		t.Fatal("a file was replaced without a question")
+	}
+	tapButton(t, top, "Replace")
+	r.settle("the file to be replaced", closed)
+	if text, _ := os.ReadFile(saved); string(text) != r.game.puzzle.File {
+		t.Error("the file was not replaced")
+	}
+}
+
+// A slow folder does not block the window: the player can choose another folder or
+// close the dialog.
+func TestSlowFolder(t *testing.T) {
+	r := start(t)
+	r.settings.Folder = t.TempDir()
+	newFileDialog(r.Window, "Open a puzzle", "Open", "", nil)
+	top := r.win.Canvas().Overlays().Top()
+	r.settle("the folder", func() bool { return strings.Contains(texts(top), "No puzzle files here.") })
+
+	d := &fileDialog{w: r.Window, dialog: r.dialog, ok: kit.NewButton("", "", nil), stop: func() {}}
+	gate, shown := make(chan struct{}), ""
+	show := func(what string) func() { return func() { shown += what } }
+	d.work(func() func() { <-gate; return show("slow") })
+	r.settle("a word about it", func() bool { return strings.Contains(texts(top), "Waiting for the disk…") })
+	d.work(func() func() { return show("quick") })
+	r.settle("the other folder", func() bool { return shown != "" })
+	d.work(func() func() { <-gate; return show("closed") })
+	r.dialog.Hide()
+	close(gate)
+	d.dialog = nil // as if no other was open
+	done := false
+	d.work(func() func() { return func() { done = true } })
+	r.settle("the last of them", func() bool { return done })
+	if shown != "quick" {
+		t.Errorf("shown: %q", shown)
+	}
+}
+
+// A picture is painted and written in the background.
+func TestExport(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	r.settings.Folder = t.TempDir()
+	painted := make(chan []byte)
+	r.export("picture.png", func() []byte { return <-painted })
+	top := r.win.Canvas().Overlays().Top()
+	tapButton(t, top, "Save")
+	painted <- []byte("a picture")
+	saved := filepath.Join(r.settings.Folder, "farmer-wolf-goat-and-cabbage-picture.png")
+	r.settle("the picture", func() bool { return strings.Contains(texts(r.status.object), "Saved as "+saved+".") })
+	if got, err := os.ReadFile(saved); err != nil || string(got) != "a picture" {
+		t.Errorf("saved is %q, %v", got, err)
+	}
+}
+
+// The result of saving a file is reported even if the dialog was closed meanwhile.
+func TestSavedLate(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	r.settings.Folder = t.TempDir()
+	painted := make(chan []byte)
+	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
+		newFileDialog(r.Window, "Save", "Save", tt.name, func(path string) (func(), error) {
+			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
+		})
+		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")
+		r.dialog.Hide()
+		painted <- nil
+		r.settle("the news", func() bool { return strings.Contains(texts(r.status.object), tt.want) })
+	}
+}
+
+func lists(o fyne.CanvasObject, label string) bool {
+	found := false
+	each(o, func(o fyne.CanvasObject) {
+		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+			found = true
+		}
+	})
+	return found
+}
+
+func tapRow(t *testing.T, in fyne.CanvasObject, label string) {
+	t.Helper()
+	var found *kit.Row
+	each(in, func(o fyne.CanvasObject) {
+		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+			found = row
+		}
+	})
+	if found == nil {
+		t.Fatalf("no row %q", label)
+	}
+	found.OnTapped()
+}
+
+// The clock stands while a dialog is open.
+func TestClockBelowDialog(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.game.clock.set(func() { r.game.clock.begun = true })
+	if r.game.clock.since.IsZero() {
+		t.Fatal("the clock stands")
+	}
+	r.choose("Help", "About Backtrack")
+	if !r.game.clock.since.IsZero() {
+		t.Error("the clock goes on below a dialog")
+	}
+	r.key(fyne.KeyReturn)
+	if r.win.Canvas().Overlays().Top() != nil {
+		t.Error("Enter does not close what there is only one answer to")
+	}
+	if r.game.clock.since.IsZero() {
+		t.Error("the clock stands when the dialog is closed")
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for _, tt := range []struct{ puzzle, end, want string }{
+		{"Missionaries and cannibals, 4 + 4 (boat 2)", "-state-space.svg", "missionaries-and-cannibals-4-4-boat-2-state-space.svg"},
+		{"a/b: ../Größe", ".puzzle", "a-b-größe.puzzle"},
+		{"?", ".puzzle", "puzzle.puzzle"},
+	} {
+		if got := fileName(tt.puzzle, tt.end); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.puzzle, got, tt.want)
+		}
+	}
+}

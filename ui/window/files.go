@@ -1,0 +1,153 @@
+package window
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+	"backtrack/ui/store"
+)
+
+// openDialog asks for a puzzle file.
+func (w *Window) openDialog() {
+	newFileDialog(w, "Open a puzzle", "Open", "", func(path string) (func(), error) {
+		info, err := os.Stat(path)
+		if err == nil && !info.Mode().IsRegular() {
+			err = fmt.Errorf("%s is not a file", filepath.Base(path))
+		}
+		if err != nil {
+			return nil, err
+		}
+		text, err := readFile(path)
+		return func() { w.openText(filepath.Base(path), text, err) }, nil
+	})
+}
+
+// openNamed opens puzzles by their ids and puzzle files; the last puzzle of
+// them is shown.
+func (w *Window) openNamed(names []string) {
+	for _, name := range names {
+		if w.openID(name) {
+			continue
+		}
+		text, err := readFile(name)
+		w.openText(filepath.Base(name), text, err)
+	}
+}
+
+func readFile(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, model.MaxFile+1))
+	return string(text), err
+}
+
+func (w *Window) openURIs(uris []fyne.URI) {
+	for _, u := range uris {
+		text, err := readFile(u.Path())
+		w.openText(u.Name(), text, err)
+	}
+}
+
+// paste opens the puzzle on the clipboard.
+func (w *Window) paste() {
+	text := w.app.Clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		w.status.say("The clipboard holds no text. Copy a puzzle first.")
+		return
+	}
+	w.openText("The clipboard", text, nil)
+}
+
+// openText opens the puzzle whose id text is, or adds all puzzles that can be
+// read from text and shows the last one. Error messages call its source from.
+func (w *Window) openText(from, text string, err error) {
+	if err != nil {
+		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
+		return
+	}
+	if w.openID(strings.TrimSpace(text)) {
+		return
+	}
+	var last *family.Puzzle
+	var failed error
+	for _, f := range family.Read(w.families, text) {
+		if f.Err == nil {
+			p := w.lib.add(f.Puzzle)
+			last = &p
+		} else if failed == nil {
+			failed = f.Err
+		}
+	}
+	if last != nil {
+		w.open(*last)
+	}
+	if failed != nil {
+		w.announce(from+" cannot be read", sentence(failed), true)
+	}
+}
+
+// openID opens the puzzle of an id, which may have to be made, and reports
+// whether there is one.
+func (w *Window) openID(id string) bool {
+	if p, ok := w.lib.puzzle(id); ok {
+		w.open(p)
+		return true
+	}
+	return w.remake(id)
+}
+
+// fileName returns the name of a file about a puzzle: the name of the puzzle in
+// small letters, and end.
+func fileName(puzzle, end string) string {
+	name := strings.FieldsFunc(strings.ToLower(puzzle), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return cmp.Or(strings.Join(name, "-"), "puzzle") + end
+}
+
+// saveAs asks where to save a file, with a name to begin with. Its contents are
+// made in the background.
+func (w *Window) saveAs(title, name string, contents func() []byte) {
+	newFileDialog(w, title, "Save", name, func(path string) (func(), error) {
+		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
+	})
+}
+
+// saveCopy writes the puzzle to a file of the player's choice.
+func (w *Window) saveCopy() {
+	if w.place != atGame {
+		return
+	}
+	p := w.game.puzzle
+	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
+}
+
+// export writes a file that the board makes.
+func (w *Window) export(what string, contents func() []byte) {
+	w.saveAs("Save the picture as", fileName(w.game.puzzle.Name(), "-"+what), contents)
+}
+
+// copyPuzzle and copyPosition put text on the clipboard.
+func (w *Window) copyPuzzle() {
+	if w.place == atGame {
+		w.app.Clipboard().SetContent(w.game.puzzle.File)
+		w.status.say("The puzzle is on the clipboard, as a puzzle file.")
+	}
+}
+
+func (w *Window) copyPosition() {
+	if w.place == atGame {
+		w.app.Clipboard().SetContent(w.game.table.Body())
+		w.status.say("The position is on the clipboard, as rows of numbers.")
+	}
+}

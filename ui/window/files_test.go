@@ -1,0 +1,180 @@
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+)
+
+const puzzleFile = "puzzle: numbrix\nname: A small one\nauthor: Nobody\n\n1 .\n. 3\n"
+
+func TestOpenText(t *testing.T) {
+	for _, tt := range []struct{ name, text, title, position string }{
+		{"puzzle file", puzzleFile, "A small one", "1 . / . 3"},
+		{"collection", puzzleFile + "---\npuzzle: numbrix\nname: Another\n\n. 2\n. .\n", "Another", ". 2 / . ."},
+		{"bare rows", "1 0 .\n. . .\n7 . 9\n", "Imported board 3 × 3", "1 . . / . . . / 7 . 9"},
+		{"Lisp", "(setq board '((1 0) (0 3)))", "Imported board 2 × 2", "1 . / . 3"},
+		{"CSV", "1,,3\n,,\n7,,8\n", "Imported board 3 × 3", "1 . 3 / . . . / 7 . 8"},
+		{"lines of another system", "\ufeff1 .\r\n. 3\r\n", "Imported board 2 × 2", "1 . / . 3"},
+		{"a ready-made board", "1 . 3\n. . .\n7 . 9\n", "Imported board 3 × 3", first1Start},
+		{"id", " numbrix/first-1\n", "First submission board 1", first1Start},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := start(t)
+			r.openText("test", tt.text, nil)
+			if r.place != atGame {
+				t.Fatalf("not opened: %s", texts(r.status.object))
+			}
+			if got := r.game.puzzle.Name(); got != tt.title {
+				t.Errorf("name %q, want %q", got, tt.title)
+			}
+			if got := r.position(); got != tt.position {
+				t.Errorf("position %s, want %s", got, tt.position)
+			}
+		})
+	}
+}
+
+func TestOpenGarbage(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"words", "Dear Sir or Madam", "Line 1, column 1: "},
+		{"bad number", "1 .\n. x\n", "Line 2, column 2: "},
+		{"ragged", "1 . 3\n. .\n", "Line 2, column 3: "},
+		{"bad line of a file", "puzzle: numbrix\n\n1 .\n. 9\n", "Line 4, column 2: "},
+		{"other family", "puzzle: chess\n\n1\n", "there is no family \"chess\""},
+		{"empty", "", "empty"},
+		{"binary", "\x00\xff\xfe", "not UTF-8"},
+		{"huge", strings.Repeat("1 ", 1<<20), "more than"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := start(t)
+			r.openText("test", tt.text, nil)
+			got := r.status.message
+			if r.place != atLibrary || !r.status.trouble || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
+				t.Errorf("the message is %q, want %q in it", got, tt.want)
+			}
+			r.says(r.status.object, strings.Join(strings.Fields(got), " "))
+		})
+	}
+}
+
+// The readable puzzles of a collection are opened, the others are reported.
+func TestOpenBrokenCollection(t *testing.T) {
+	r := start(t)
+	r.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
+	if r.place != atGame || r.game.puzzle.Name() != "A small one" {
+		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
+	}
+	if got := r.status.message; !r.status.trouble || !strings.Contains(got, "Line 11, column 2: ") {
+		t.Errorf("the message is %q", got)
+	}
+}
+
+// A board that was imported is kept, with the game on it.
+func TestImportIsKept(t *testing.T) {
+	r := start(t)
+	r.openText("test", puzzleFile, nil)
+	id := r.game.puzzle.ID
+	r.play("b1=2")
+	r = r.again()
+	if r.place != atGame || r.game.puzzle.ID != id || r.position() != "1 2 / . 3" || r.game.puzzle.Name() != "A small one" {
+		t.Fatalf("reopened %s %q as %s", r.game.puzzle.ID, r.game.puzzle.Name(), r.position())
+	}
+	r.show(atLibrary)
+	if n := len(r.cards()); n != 27 {
+		t.Errorf("%d cards", n)
+	}
+	r.openText("test", puzzleFile, nil)
+	if r.game.puzzle.ID != id || r.position() != "1 2 / . 3" {
+		t.Errorf("opened again as %s", r.position())
+	}
+	r.show(atLibrary)
+	if n := len(r.cards()); n != 27 {
+		t.Errorf("opened twice there are %d cards", n)
+	}
+	r.lib.search.SetText("nobody")
+	if n := len(r.cards()); n != 1 {
+		t.Errorf("%d cards of the author", n)
+	}
+}
+
+func TestOpenFiles(t *testing.T) {
+	r := start(t)
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		t.Helper()
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	a, b := write("a.puzzle", puzzleFile), write("b.txt", "1 .\n. .\n")
+	r.openNamed([]string{a, b})
+	if got := r.position(); got != "1 . / . ." {
+		t.Errorf("opened %s", got)
+	}
+	r.openURIs([]fyne.URI{storage.NewFileURI(a)}) // dropped on the window
+	if got := r.position(); got != "1 . / . 3" {
+		t.Errorf("dropped %s", got)
+	}
+	r.openNamed([]string{first1})
+	if r.game.puzzle.ID != first1 {
+		t.Errorf("%s was opened, not %s", r.game.puzzle.ID, first1)
+	}
+	r.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
+	r.says(r.status.object, "none.puzzle cannot be read: ")
+	r.openNamed([]string{dir})
+	r.says(r.status.object, "cannot be read: ")
+	r.openNamed([]string{write("bad.txt", "?\n")})
+	r.says(r.status.object, "bad.txt cannot be read. Line 1, ")
+	if got := r.position(); got != "1 . / . 3" {
+		t.Errorf("a broken file has changed the game to %s", got)
+	}
+}
+
+func TestClipboard(t *testing.T) {
+	r := start(t)
+	r.choose("File", "Paste puzzle")
+	r.says(r.status.object, "The clipboard holds no text.")
+	r.app.Clipboard().SetContent("1 .\n. x\n")
+	r.paste()
+	r.says(r.status.object, "The clipboard cannot be read. Line 2, ")
+	r.app.Clipboard().SetContent(puzzleFile)
+	r.paste()
+	r.play("b1=2")
+	r.choose("File", "Copy position")
+	if got := rows(r.app.Clipboard().Content()); got != "1 2 / . 3" {
+		t.Errorf("copied %q", got)
+	}
+	r.choose("File", "Copy puzzle")
+	if got := r.app.Clipboard().Content(); got != puzzleFile {
+		t.Errorf("copied %q, want %q", got, puzzleFile)
+	}
+	r.openPuzzle(first1)
+	r.paste()
+	if got := r.position(); got != "1 2 / . 3" {
+		t.Errorf("pasted %s", got)
+	}
+	r.game.desk.id.OnTapped()
+	if got := r.app.Clipboard().Content(); got != r.game.puzzle.ID {
+		t.Errorf("copied %q", got)
+	}
+}
+
+// Every puzzle of a collection is in the library from then on.
+func TestCollectionIsKept(t *testing.T) {
+	r := start(t)
+	r.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
+	if got := r.game.puzzle.Name(); got != "The other" {
+		t.Fatalf("at the table is %q", got)
+	}
+	r = r.again()
+	if got := len(r.lib.entries); got != 28 {
+		t.Errorf("%d puzzles after a restart, want 28", got)
+	}
+}

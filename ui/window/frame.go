@@ -1,0 +1,181 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// Sizes of the parts of the window.
+const (
+	toolbarHeight  = 56
+	statusHeight   = 28
+	railWidth      = 200
+	railSmall      = 56
+	inspectorWidth = 304
+)
+
+// Sizes of the window below which space is short: the rail drops its labels, the
+// inspector covers the board, bars get lower and headings go.
+const (
+	narrow      = 1000
+	veryNarrow  = 960
+	low         = 640
+	barLow      = 48
+	statusLow   = 24
+	transportAt = 56
+)
+
+// A frame lays the parts of the window out.
+type frame struct {
+	w                             *Window
+	canvas, top, topLine          *kit.Ground
+	railGround, railLine          *kit.Ground
+	insGround, insLine            *kit.Ground
+	statusGround, statusLine      *kit.Ground
+	panel                         *kit.Button // opens the inspector where it lies over the board
+	over                          bool        // and whether it does so now
+	back                          *kit.Button // ends a replay
+	backGround, backLine          *kit.Ground
+	isLow, isNarrow, isVeryNarrow bool
+}
+
+func newFrame(w *Window) *frame {
+	f := &frame{
+		w:      w,
+		canvas: kit.NewGround(kit.Canvas), top: kit.NewGround(kit.Chrome), topLine: kit.NewGround(kit.Line),
+		railGround: kit.NewGround(kit.Chrome), railLine: kit.NewGround(kit.Line),
+		insGround: kit.NewGround(kit.Canvas), insLine: kit.NewGround(kit.Line),
+		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
+	}
+	f.backGround, f.backLine = kit.NewGround(kit.Chrome), kit.NewGround(kit.Line)
+	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(w.endPlayback))
+	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
+	f.panel = kit.NewButton("", kit.IconPanel, w.do(func() {
+		f.over = !f.over
+		w.body.Refresh()
+		w.status.update() // it shows hints while the panel is hidden
+	}))
+	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
+	f.panel.OnHover = w.status.hint
+	return f
+}
+
+func (f *frame) container() *fyne.Container {
+	w := f.w
+	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
+		f.insGround, f.insLine, w.inspector.object, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
+	if b := w.menu.bar; b != nil {
+		c.Add(b)
+	}
+	return c
+}
+
+// MinSize implements fyne.Layout.
+func (f *frame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minWidth, minHeight) }
+
+// Layout implements fyne.Layout.
+func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	w := f.w
+	wasLow, wasOver := f.isLow, f.isVeryNarrow
+	f.isLow, f.isNarrow, f.isVeryNarrow = size.Height < low, size.Width < narrow, size.Width < veryNarrow
+	if wasLow != f.isLow && w.game != nil {
+		w.game.mark()
+	}
+	if f.isVeryNarrow && !wasOver {
+		f.over = false // the panel was next to the board and must not cover it now
+	}
+	bar, status, side := float32(toolbarHeight), float32(statusHeight), float32(railWidth)
+	if f.isLow {
+		bar, status = barLow, statusLow
+	}
+	if f.isNarrow {
+		side = railSmall
+	}
+	put := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, height))
+	}
+
+	top := bar
+	if b := w.menu.bar; b != nil {
+		put(b, 0, 0, size.Width, kit.MenuBarHeight)
+		top += kit.MenuBarHeight
+	}
+	put(f.top, 0, 0, size.Width, top)
+	put(f.topLine, 0, top-1, size.Width, 1)
+	play := w.place == atGame
+	overlay := play && f.isVeryNarrow
+	kit.Show(f.panel, overlay)
+	put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
+	w.bar.fit(size.Width)
+	put(w.bar.object, 0, top-bar, size.Width, bar)
+
+	bottom := size.Height - status
+	put(f.statusGround, 0, bottom, size.Width, status)
+	put(f.statusLine, 0, bottom, size.Width, 1)
+	put(w.status.object, 0, bottom, size.Width, status)
+	kit.Show(f.back, w.transport.Visible())
+	kit.Show(f.backGround, w.transport.Visible())
+	kit.Show(f.backLine, w.transport.Visible())
+	if w.transport.Visible() {
+		bottom -= transportAt
+		room := f.back.MinSize().Width + 16
+		put(f.backGround, size.Width-room, bottom, room, transportAt)
+		put(f.backLine, size.Width-room, bottom, room, 1)
+		put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
+		put(w.transport, 0, bottom, size.Width-room, transportAt)
+	}
+
+	w.rail.compact(f.isNarrow)
+	put(f.railGround, 0, top, side, bottom-top)
+	put(f.railLine, side-1, top, 1, bottom-top)
+	put(w.rail.object, 0, top, side, bottom-top)
+
+	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
+	if play && inspector != w.inspector.object.Visible() {
+		defer w.status.update() // it says what the panel would
+	}
+	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
+		kit.Show(o, inspector)
+	}
+	right := size.Width
+	if inspector {
+		x := size.Width - inspectorWidth
+		put(f.insGround, x, top, inspectorWidth, bottom-top)
+		put(f.insLine, x, top, 1, bottom-top)
+		put(w.inspector.object, x, top, inspectorWidth, bottom-top)
+		if !overlay {
+			right = x
+		}
+	}
+	put(f.canvas, side, top, size.Width-side, bottom-top)
+	put(w.middle, side, top, right-side, bottom-top)
+}
+
+// toggleInspector shows or hides the side panel.
+func (w *Window) toggleInspector() {
+	if w.frame.isVeryNarrow {
+		w.frame.over = !w.frame.over
+		w.body.Refresh()
+		w.status.update()
+		return
+	}
+	w.change(func(s *Settings) { s.Inspector = !s.Inspector })
+}
+
+// newFill returns a container that gives its objects all the space it has.
+func newFill(objects ...fyne.CanvasObject) *fyne.Container { return container.New(fill{}, objects...) }
+
+// fill is a layout that asks for no space of its own.
+type fill struct{}
+
+func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
+}

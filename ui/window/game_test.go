@@ -1,0 +1,636 @@
+package window
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+)
+
+func TestAutosave(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	if s := r.saved(first1); s.At != 1 || len(s.Steps) != 1 || s.Family != "numbrix" || s.Puzzle != first1 {
+		t.Errorf("after one move: %+v", s)
+	}
+	r.play("c2=4", "b2=5")
+	r.undo()
+	if s := r.saved(first1); s.At != 2 || len(s.Steps) != 3 {
+		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
+	}
+}
+
+func TestReopen(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2", "c2=4")
+	r.restart()
+	r.play("b2=5", "a2=6")
+	r.undo()
+	steps, position := r.steps(), r.position()
+
+	r = r.again()
+	if r.place != atGame || r.game.puzzle.ID != first1 {
+		t.Fatal("the game is not shown again")
+	}
+	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+		t.Error("the keyboard is not with the board")
+	}
+	if got := r.position(); got != position {
+		t.Errorf("position %s, want %s", got, position)
+	}
+	if got := r.steps(); !slices.Equal(got, steps) || r.game.table.Game.At() != 4 {
+		t.Errorf("steps %q, at %d; want %q, at 4", got, r.game.table.Game.At(), steps)
+	}
+	r.redo()
+	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
+		t.Errorf("after redo: %s", got)
+	}
+
+	r.show(atLibrary)
+	r = r.again()
+	if r.place != atLibrary || r.game == nil || r.game.puzzle.ID != first1 {
+		t.Error("the program was left in the library, but does not open there with the game behind it")
+	}
+	r.key(fyne.KeyEscape)
+	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
+		t.Errorf("the game behind the library: %s", got)
+	}
+}
+
+func TestEachGameIsKept(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.openPuzzle(first2)
+	r.play("b2=50")
+	r.openPuzzle(first1)
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player"}) {
+		t.Errorf("steps of the first game: %q", got)
+	}
+	r = r.again()
+	r.openPuzzle(first2)
+	if got := r.steps(); !slices.Equal(got, []string{"b2=50 player"}) {
+		t.Errorf("steps of the second game: %q", got)
+	}
+}
+
+func TestDamage(t *testing.T) {
+	for _, tt := range []struct{ name, text string }{
+		{"cut short", "backtrack game 1\nfamily numbrix\n"},
+		{"empty", ""},
+		{"illegal move", "backtrack game 1\nfamily numbrix\npuzzle " + first1 + "\nat 1\nelapsed 0\n-- start --\npuzzle: numbrix\n\n1 . 3\n. . .\n7 . 9\n-- moves --\na1=5\nend\n"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := start(t)
+			r.tapCard(first1)
+			r.play("b1=2")
+			r.show(atLibrary)
+			r.openPuzzle(first2)
+			r.games = nil // so that the file is read again
+			r.store.Flush()
+			if err := os.WriteFile(r.gameFile(first1), []byte(tt.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			r.openPuzzle(first1)
+			if got := r.position(); got != first1Start || len(r.steps()) != 0 {
+				t.Errorf("the board opened as %s with %q", got, r.steps())
+			}
+			r.says(r.status.object, "set aside as numbrix.first-1.damaged-")
+			kept, _ := filepath.Glob(filepath.Join(r.dir, "games", "numbrix.first-1.damaged-*"))
+			if len(kept) != 1 {
+				t.Fatalf("kept: %q", kept)
+			}
+			if text, err := os.ReadFile(kept[0]); err != nil || string(text) != tt.text {
+				t.Errorf("kept %q, %v", text, err)
+			}
+			r.play("b1=2")
+			if s := r.saved(first1); s.At != 1 {
+				t.Errorf("saved %+v", s)
+			}
+		})
+		t.Run(tt.name+" at start", func(t *testing.T) {
+			r := start(t)
+			r.tapCard(first1)
+			r.play("b1=2")
+			r.close()
+			if err := os.WriteFile(r.gameFile(first1), []byte(tt.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			r = startIn(t, r.dir)
+			if got := r.position(); got != first1Start {
+				t.Errorf("the board opened as %s", got)
+			}
+			r.says(r.status.object, "set aside as numbrix.first-1.damaged-")
+		})
+	}
+}
+
+func TestUndo(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	look := func(when, position string, undo, redo bool) {
+		t.Helper()
+		if got := r.position(); got != position {
+			t.Errorf("%s: %s, want %s", when, got, position)
+		}
+		if r.bar.undo.Disabled() == undo || r.item("Edit", "Undo").Disabled == undo {
+			t.Errorf("%s: one can undo: want %t", when, undo)
+		}
+		if r.bar.redo.Disabled() == redo || r.item("Edit", "Redo").Disabled == redo {
+			t.Errorf("%s: one can redo: want %t", when, redo)
+		}
+	}
+	look("at first", first1Start, false, false)
+	r.undo()
+	r.redo()
+	r.restart()
+	look("nothing to undo", first1Start, false, false)
+	r.play("b1=2", "c2=4")
+	look("after two moves", "1 2 3 / . . 4 / 7 . 9", true, false)
+	test.Tap(r.bar.undo)
+	look("after undo", "1 2 3 / . . . / 7 . 9", true, true)
+	r.choose("Edit", "Undo")
+	look("after undo twice", first1Start, false, true)
+	test.Tap(r.bar.redo)
+	r.choose("Edit", "Redo")
+	look("after redo twice", "1 2 3 / . . 4 / 7 . 9", true, false)
+	test.Tap(r.bar.restart)
+	look("after restart", first1Start, true, false)
+	r.undo()
+	look("after undoing the restart", "1 2 3 / . . 4 / 7 . 9", true, true)
+	r.play("b2=5")
+	look("after another move", "1 2 3 / . 5 4 / 7 . 9", true, false)
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player", "c2=4 player", "b2=5 player"}) {
+		t.Errorf("steps %q", got)
+	}
+	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+		t.Error("the keyboard is not with the board")
+	}
+}
+
+func TestHistory(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	page := r.inspector.pages[tabPlay].(*playPage)
+	r.says(page.history.card, "No moves yet")
+	r.play("b1=2", "c2=4", "c2=0")
+	r.restart()
+	r.play("b2=5")
+	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
+		row := newStepRow(page.history)
+		row.show(i)
+		if got := row.number.Text + " " + row.text.Text; got != want {
+			t.Errorf("step %d: %q, want %q", i, got, want)
+		}
+		test.Tap(row)
+		if r.game.table.Game.At() != i {
+			t.Errorf("a click on step %d leads to %d", i, r.game.table.Game.At())
+		}
+	}
+	row := newStepRow(page.history)
+	row.show(2)
+	test.Tap(row)
+	if got := r.position(); got != "1 2 3 / . . 4 / 7 . 9" {
+		t.Errorf("at step 2: %s", got)
+	}
+	if len(r.steps()) != 5 {
+		t.Errorf("going back has lost steps: %q", r.steps())
+	}
+}
+
+func TestKeyboardPlay(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.key(fyne.KeyDown) // selects the first cell
+	r.key(fyne.KeyRight)
+	r.typed("2")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Fatalf("after typing: %s", got)
+	}
+	r.key(fyne.KeyLeft)
+	r.typed("5")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("a given was overwritten: %s", got)
+	}
+	r.says(r.status.object, "1 in a1 is a given")
+	r.key(fyne.KeyRight)
+	r.key(fyne.KeyDelete)
+	if got := r.position(); got != first1Start {
+		t.Errorf("after Delete: %s", got)
+	}
+	if got := r.status.message; got != "" {
+		t.Errorf("the message stays: %q", got)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.typed("k")
+	r.says(r.status.object, "No rule is broken; 5 cells to go.")
+	r.play("b1=2", "c2=4", "b2=5", "a2=6")
+	r.typed("k")
+	r.says(r.status.object, "comparing with the solution; Esc stops it")
+	r.settle("the comparison", func() bool { return r.game.checking == nil })
+	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
+	r.undo()
+	r.play("a2=5")
+	r.choose("View", "Mark broken rules")
+	test.Tap(r.bar.check)
+	r.says(r.status.object, "5 appears twice. 5 is in ")
+	r.choose("View", "Mark broken rules")
+	r.says(r.inspector.object, "5 appears twice")
+	r.undoToGood()
+	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
+		t.Errorf("undo to before the conflict: %s", got)
+	}
+	r.play("a2=6", "b3=8")
+	r.typed("k")
+	r.says(r.status.object, "The board is solved.")
+}
+
+func TestWin(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play(first1Moves[:3]...)
+	r.undo()
+	r.redo()
+	r.play(first1Moves[3])
+	r.setTime(83 * time.Second)
+	if r.game.won != nil || r.game.solved() {
+		t.Fatal("won too early")
+	}
+	for range 2 { // select the first cell, go to b3 and type the last number
+		r.key(fyne.KeyDown)
+	}
+	r.key(fyne.KeyDown)
+	r.key(fyne.KeyRight)
+	r.typed("8")
+	if got := r.position(); got != first1Solved {
+		t.Fatalf("typing has led to %s", got)
+	}
+	r.says(r.inspector.object, "Solved! 01:23, 5 moves, no help.")
+	r.says(r.inspector.object, "Next board")
+	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
+	r.says(r.rail.object, "1 / 26")
+	if r.bar.cheat.Disabled() == false {
+		t.Error("one can cheat on a solved board")
+	}
+	if s := r.saved(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
+		t.Errorf("saved as best: %+v", s.Best)
+	}
+	page := r.inspector.pages[tabPlay].(*playPage)
+	tapButton(t, page.won, "Next board")
+	if r.game.puzzle.ID != first2 {
+		t.Errorf("the next board is %s", r.game.puzzle.ID)
+	}
+
+	r.openPuzzle(first1)
+	r.says(r.inspector.object, "Solved Best: 01:23, 5 moves, no help.")
+	tapButton(t, page.won, "Play again")
+	if got := r.position(); got != first1Start || r.runs() || r.game.clock.elapsed() > time.Second {
+		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game.clock.elapsed())
+	}
+	r.play("b1=2")
+	if !r.runs() {
+		t.Error("the clock does not run in the second game")
+	}
+	r.play(first1Moves[1:]...)
+	r.says(r.inspector.object, "Solved! 00:00,")
+	r.says(r.inspector.object, "That is your best so far.")
+	r.key(fyne.KeyEscape)
+	if r.game.won != nil {
+		t.Error("Escape does not end the ceremony")
+	}
+	r = r.again()
+	r.says(r.inspector.object, "Solved Best: 00:00,")
+	r.says(r.rail.object, "1 / 26")
+}
+
+// tapButton clicks the button of a part of the window that has a label.
+func tapButton(t *testing.T, part fyne.CanvasObject, label string) {
+	t.Helper()
+	var button fyne.Tappable
+	each(part, func(o fyne.CanvasObject) {
+		if b, ok := o.(fyne.Tappable); ok && button == nil && texts(o) == label {
+			button = b
+		}
+	})
+	if button == nil {
+		t.Fatalf("no button %q among: %s", label, texts(part))
+	}
+	test.Tap(button)
+}
+
+func TestWorseGame(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play(first1Moves...)
+	r.playAgain()
+	r.setTime(longTime)
+	r.play(first1Moves...)
+	if strings.Contains(texts(r.inspector.object), "best so far") {
+		t.Error("a slower game is called the best")
+	}
+	if s := r.saved(first1); s.Best.Time >= longTime {
+		t.Errorf("a slower game was kept as the best: %+v", s.Best)
+	}
+}
+
+// Playing again in the middle of a game sets the clock to zero, too.
+func TestPlayAgainInPlay(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.game.clock.since = r.game.clock.since.Add(-longTime)
+	r.playAgain()
+	if got := r.game.clock.elapsed(); got > time.Minute || r.runs() {
+		t.Errorf("the clock shows %v and runs: %t", got, r.runs())
+	}
+	if got := r.position(); got != first1Start {
+		t.Errorf("position %s", got)
+	}
+}
+
+func TestNextBoard(t *testing.T) {
+	r := start(t)
+	r.openPuzzle("numbrix/tournament-17")
+	r.choose("Puzzle", "Next board")
+	if r.game.puzzle.ID != first1 {
+		t.Errorf("after the last board comes %s", r.game.puzzle.ID)
+	}
+	r.choose("Puzzle", "Choose another board…")
+	if r.place != atLibrary {
+		t.Error("the library is not shown")
+	}
+}
+
+func TestCheat(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.choose("Solve", "Cheat: one right move")
+	r.settle("the cheat", func() bool { return r.game.helping == nil })
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
+		t.Errorf("with nothing selected, steps %q", got)
+	}
+	r.game.table.Game.Undo()
+	r.key(fyne.KeyDown)
+	test.Tap(r.bar.cheat)
+	r.settle("the cheat", func() bool { return r.game.helping == nil })
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
+		t.Errorf("with a given selected, steps %q", got)
+	}
+	r.game.table.Game.Undo()
+	r.key(fyne.KeyDown)
+	test.Tap(r.bar.cheat)
+	r.settle("the cheat", func() bool { return r.game.table.Game.At() == 1 })
+	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
+		t.Errorf("steps %q", got)
+	}
+	r.says(r.inspector.object, "1 move · no conflicts · 1 cheat")
+	r.play("b1=2", "c2=4", "b2=5", "b3=8")
+	r.says(r.inspector.object, "Solved!")
+	r.says(r.inspector.object, "5 moves, helped once.")
+	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 1 {
+		t.Errorf("saved as best: %+v", s.Best)
+	}
+}
+
+func TestShowSolution(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=8") // wrong
+	r.choose("Solve", "Show solution")
+	r.settle("the solution", func() bool { return r.game.solved() })
+	if got := r.position(); got != first1Solved {
+		t.Errorf("the solution is %s", got)
+	}
+	r.says(r.inspector.object, "Solved by the program")
+	if r.game.won != nil {
+		t.Error("the player is said to have won")
+	}
+	r.says(r.rail.object, "0 / 26")
+	r.undo()
+	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
+		t.Errorf("after undo: %s", got)
+	}
+	if s := r.saved(first1); s.Best == nil || !s.Best.Shown {
+		t.Errorf("saved as best: %+v", s.Best)
+	}
+	r.play("b1=2")
+	r.play(first1Moves[1:]...)
+	r.says(r.inspector.object, "Solved!")
+	r.says(r.rail.object, "1 / 26")
+}
+
+func TestNoSolution(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	if r.place != atGame {
+		t.Fatalf("not opened: %s", r.status.message)
+	}
+	r.showSolution()
+	r.settle("the search", func() bool { return r.game.helping == nil })
+	r.says(r.status.object, "This board has no solution.")
+	if got := r.steps(); len(got) != 0 {
+		t.Errorf("steps %q", got)
+	}
+}
+
+func TestNoHelp(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.game.helped(errors.Join(family.ErrNoHelp))
+	r.update()
+	r.says(r.status.object, "No solution was found in time.")
+	r.says(r.inspector.object, "No solution was found in time.")
+	if !r.bar.cheat.Disabled() || !r.item("Solve", "Show solution").Disabled {
+		t.Error("help is offered again")
+	}
+	r.cheat()
+	if r.game.helping != nil {
+		t.Error("help is looked for again")
+	}
+}
+
+func TestStopHelp(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(hard)
+	r.showSolution()
+	r.says(r.inspector.object, "Working out a solution. Esc stops it.")
+	r.says(r.status.object, "working out a solution; Esc stops it")
+	r.showSolution() // does nothing
+	r.key(fyne.KeyEscape)
+	r.settle("the search to stop", func() bool { return r.game.helping == nil })
+	if len(r.steps()) != 0 || r.game.noHelp != nil {
+		t.Errorf("stopped, yet steps %q, error %v", r.steps(), r.game.noHelp)
+	}
+	if r.bar.cheat.Disabled() {
+		t.Error("one cannot cheat any more")
+	}
+}
+
+// A solution for a position that the player has left is not played.
+func TestLateHelp(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.showSolution()
+	r.play("b1=2")
+	r.settle("the search", func() bool { return r.game.helping == nil })
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player"}) {
+		t.Errorf("steps %q", got)
+	}
+	r.showSolution()
+	r.openPuzzle(first2)
+	r.play("b2=50")
+	r.showSolution()
+	r.settle("the search", func() bool { return r.game.helping == nil })
+	if s := r.saved(first1); len(s.Steps) != 1 {
+		t.Errorf("steps of the game that was left: %q", s.Steps)
+	}
+}
+
+// A dialog takes the keys until Escape closes it.
+func TestDialog(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.key(fyne.KeyDown)
+	r.key(fyne.KeyDown)
+	for _, show := range []func(){
+		func() { r.key(fyne.KeyF1) },
+		func() { r.typed("?") },
+		func() { r.choose("Help", "About Backtrack") },
+		func() { r.choose("File", "Open…") },
+	} {
+		show()
+		if r.win.Canvas().Overlays().Top() == nil {
+			t.Fatal("no dialog")
+		}
+		r.choose("File", "Library") // as its shortcut would
+		r.key(fyne.KeyF9)
+		if r.place != atGame || r.game.running != nil {
+			t.Error("shortcuts work below the dialog")
+		}
+		r.key(fyne.KeyEscape)
+		if r.win.Canvas().Overlays().Top() != nil {
+			t.Fatal("Escape does not close the dialog")
+		}
+		if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+			t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
+		}
+	}
+	r.typed("6")
+	if got := r.steps(); !slices.Equal(got, []string{"a2=6 player"}) {
+		t.Errorf("steps %q", got)
+	}
+}
+
+func TestRefusedMove(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	if err := r.game.table.Type("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
+		t.Errorf("error %v", err)
+	}
+	r.says(r.status.object, "1 in a1 is a given")
+	if len(r.steps()) != 0 {
+		t.Errorf("steps %q", r.steps())
+	}
+}
+
+// A second game of a board counts its own moves and cheats only, and a
+// solution that was shown is never an own win.
+func TestAttempts(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2", "b1=0")
+	r.playAgain()
+	r.play(first1Moves...)
+	if s := r.saved(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
+		t.Errorf("the second game is saved as %+v", s.Best)
+	}
+
+	r.openPuzzle(first2)
+	r.solve(1)
+	r.settle("the board is solved", r.game.solved)
+	last := r.game.table.Game.History()[0].Moves[0]
+	cell, _, _ := strings.Cut(last, "=")
+	r.play(cell+"=0", last)
+	if s := r.saved(first2); s.Best == nil || !s.Best.Shown {
+		t.Errorf("a shown solution with one number rewritten is saved as %+v", s.Best)
+	}
+}
+
+// A solution for one position is not played in another, even if both are the same
+// number of steps from the start.
+func TestStaleHelp(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.showSolution()
+	r.undo()
+	r.play("b1=4")
+	r.settle("no help is looked for", func() bool { return r.game.helping == nil })
+	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
+		t.Errorf("the board shows %s", got)
+	}
+}
+
+// In a narrow window the panel opens over the board to announce the win.
+func TestWinInNarrowWindow(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.win.Resize(fyne.NewSize(800, 560))
+	if r.inspector.object.Visible() {
+		t.Fatal("the panel is open before the win")
+	}
+	r.play(first1Moves...)
+	if !r.inspector.object.Visible() {
+		t.Error("the panel does not open")
+	}
+	r.says(r.inspector.object, "Solved! ")
+	r.nextBoard()
+	if r.inspector.object.Visible() {
+		t.Error("the panel lies over the next board")
+	}
+}
+
+// TestHalfTyped leaves a board in which a number is being typed.
+func TestHalfTyped(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		leave func(r *rig)
+	}{
+		{"quit", func(r *rig) { r.close() }},
+		{"library", func(r *rig) { r.show(atLibrary) }},
+		{"another board", func(r *rig) { r.openPuzzle(first1) }},
+		{"pause", func(r *rig) { r.typed("p") }},
+		{"undo", func(r *rig) { r.undo(); r.redo() }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := start(t)
+			r.openPuzzle(first2)
+			r.key(fyne.KeyDown)
+			r.key(fyne.KeyRight)
+			r.key(fyne.KeyDown)
+			r.typed("5")
+			if len(r.steps()) != 0 {
+				t.Fatalf("%q was played before the number was whole", r.steps())
+			}
+			tt.leave(r)
+			if s := r.saved(first2); s.At != 1 || len(s.Steps) != 1 || !slices.Equal(s.Steps[0].Moves, []string{"b2=5"}) {
+				t.Errorf("saved %+v", s.Steps)
+			}
+		})
+	}
+}

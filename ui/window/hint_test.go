@@ -1,0 +1,356 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+)
+
+// idle waits until nothing is worked out.
+func (r *rig) idleGuide() {
+	r.t.Helper()
+	r.settle("the hint", func() bool { return r.game.guide.stop == nil })
+}
+
+func TestHintRungs(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.typed("h")
+	r.says(r.inspector.object, "Looking for the next step.")
+	r.idleGuide()
+	r.says(r.inspector.object, "Look here 1 – 3")
+	r.says(r.inspector.object, "Look around 1.")
+	if got := texts(r.inspector.object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
+		t.Errorf("the first rung gives too much away: %s", got)
+	}
+	r.key(fyne.KeyF12)
+	r.says(r.inspector.object, "Next step 1 – 3")
+	r.says(r.inspector.object, "1 has a single exit. All steps More Do it")
+	tapButton(t, r.inspector.object, "More")
+	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
+	r.idleGuide() // the others
+	r.says(r.inspector.object, "Elsewhere on the board Next step 3 – 5 2 ")
+	if len(r.steps()) != 0 {
+		t.Fatalf("steps %q before the last rung", r.steps())
+	}
+	r.typed("h")
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
+		t.Errorf("steps %q", got)
+	}
+	if r.game.guide.active() {
+		t.Error("the hint is still there")
+	}
+	r.says(r.inspector.object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
+	r.undo()
+	if got := r.position(); got != first1Start {
+		t.Errorf("one undo leads to %s", got)
+	}
+	r.redo()
+	for range 4 {
+		test.Tap(r.bar.hint)
+		r.idleGuide()
+	}
+	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
+		t.Errorf("steps %q", got)
+	}
+	r.inspector.open(tabPlay)
+	r.update()
+	r.says(r.inspector.object, "2 moves · no conflicts · 2 hints")
+	r.play("b2=5", "a2=6", "b3=8")
+	r.says(r.inspector.object, "5 moves, helped twice.")
+	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
+		t.Errorf("saved as %+v", s.Best)
+	}
+	r.typed("h")
+	if r.game.guide.active() || !r.bar.hint.Disabled() {
+		t.Error("there are hints for a solved board")
+	}
+}
+
+func TestHintEnds(t *testing.T) {
+	for name, end := range map[string]func(*rig){
+		"escape":   func(r *rig) { r.key(fyne.KeyEscape) },
+		"a move":   func(r *rig) { r.play("b1=2") },
+		"library":  func(r *rig) { r.show(atLibrary); r.show(atGame) },
+		"a solver": func(r *rig) { r.compare() },
+		"another":  func(r *rig) { r.openPuzzle(first2); r.openPuzzle(first1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := startFake(t, newFakes())
+			r.hint()
+			r.idleGuide()
+			if !r.game.guide.active() {
+				t.Fatal("no hint")
+			}
+			end(r)
+			if r.game.guide.active() {
+				t.Error("the hint is still there")
+			}
+		})
+	}
+}
+
+// A hint for an earlier position is dropped.
+func TestLateHint(t *testing.T) {
+	f := newFakes()
+	asked, go_ := make(chan bool), make(chan bool)
+	f.hints = func(_ context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
+		asked <- true
+		<-go_
+		return fakeHints(context.Background(), p, most)
+	}
+	r := startFake(t, f)
+	r.hint()
+	<-asked
+	r.says(r.status.object, "working out the next steps; Esc stops it")
+	r.play("b1=2")
+	if r.game.guide.active() {
+		t.Error("a move does not end the search")
+	}
+	go_ <- true
+	r.hint()
+	<-asked
+	go_ <- true
+	r.idleGuide()
+	if c := r.game.guide.clue; c == nil || c.Do != "Put 4 in c2" {
+		t.Errorf("the hint is %+v", c)
+	}
+}
+
+func TestNoHintFound(t *testing.T) {
+	f := newFakes()
+	f.hints = func(context.Context, numbrix.Position, int) ([]solver.Hint[numbrix.Move], error) {
+		return nil, errors.New("nobody knows")
+	}
+	r := startFake(t, f)
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "Nobody knows.")
+	f.hints = fakeHints
+	tapButton(t, r.inspector.object, "Try again")
+	r.idleGuide()
+	r.says(r.inspector.object, "Look here")
+}
+
+// After a mistake, Hint explains the mistake and offers the way back.
+func TestHintAfterMistake(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2", "b2=4", "c2=5")
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
+	if r.game.guide.clue != nil {
+		t.Error("there is a hint nevertheless")
+	}
+	tapButton(t, r.inspector.object, "Undo the mistake")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("the way back leads to %s", got)
+	}
+	r.redo()
+	r.hint()
+	r.idleGuide()
+	r.hint()
+	if at := r.game.table.Game.At(); at != 2 {
+		t.Errorf("H changes the board, to step %d", at)
+	}
+	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
+	tapButton(t, r.inspector.object, "Undo the mistake")
+	if at := r.game.table.Game.At(); at != 1 {
+		t.Errorf("the button leads back to %d", at)
+	}
+}
+
+// A puzzle without a solution has no mistake to undo.
+func TestHintWithoutSolution(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openText("test", "1 3 .\n. . .\n. . .\n", nil)
+	for range 2 {
+		r.hint()
+		r.idleGuide()
+	}
+	r.says(r.inspector.object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
+	r.says(r.status.object, "Nothing was changed. This puzzle has no solution, so no step can be right.")
+}
+
+func TestAllSteps(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.studied()
+	r.typed("H")
+	r.says(r.inspector.object, "Working out every step to the end.")
+	r.idleGuide()
+	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	d := &r.game.guide
+	if len(d.steps) != 5 || d.at != 0 || r.game.table.Another() {
+		t.Fatalf("%d steps, at %d", len(d.steps), d.at)
+	}
+	row := newPathRow(r.inspector.pages[tabHint].(*hintPage).list)
+	row.show(3)
+	test.Tap(row)
+	if d.at != 3 || !r.game.table.Another() {
+		t.Errorf("a click on a step shows step %d", d.at)
+	}
+	r.key(fyne.KeyDown)
+	if d.at != 4 {
+		t.Errorf("Down leads to step %d", d.at)
+	}
+	r.key(fyne.KeyDown) // there are no more
+	r.key(fyne.KeyHome)
+	r.key(fyne.KeyRight)
+	if d.at != 1 {
+		t.Errorf("the keys lead to step %d", d.at)
+	}
+	if err := r.game.table.Type("b1=2"); !errors.Is(err, errAnother) {
+		t.Errorf("played on another position: %v", err)
+	}
+	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
+	r.key(fyne.KeyEscape)
+	if d.active() || r.game.table.Another() {
+		t.Error("Escape does not lead back")
+	}
+	r.play("b1=2")
+
+	r.hint()
+	r.idleGuide()
+	r.allSteps()
+	r.idleGuide()
+	d.showStep(2)
+	r.key(fyne.KeyEscape)
+	if d.all || d.clue == nil || r.game.table.Another() {
+		t.Error("Escape does not lead back to the hint")
+	}
+	r.allSteps()
+	d.showStep(2)
+	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
+		r.undo()
+		if got := r.position(); got != want || r.game.table.Another() {
+			t.Errorf("undo leads to %s", got)
+		}
+	}
+}
+
+// After a mistake, the mistake is explained instead of listing all steps.
+func TestNoStepsAfterMistake(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("c2=5")
+	r.allSteps()
+	r.settle("what is wrong", func() bool { return r.game.guide.lost != nil })
+	r.says(r.inspector.object, "5 in c2 is wrong. The board has had no solution since move 1. Undo the mistake")
+	if r.game.guide.all {
+		t.Error("the list is shown")
+	}
+}
+
+// In a narrow window the status bar shows the hints.
+func TestHintInNarrowWindow(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.win.Resize(fyne.NewSize(800, 560))
+	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
+		r.hint()
+		r.idleGuide()
+		if r.inspector.object.Visible() {
+			t.Fatal("the panel lies over the board")
+		}
+		r.says(r.status.object, want)
+	}
+}
+
+// Without hints there is neither a page nor a button for them.
+func TestNoHints(t *testing.T) {
+	s := newFakes().spec()
+	s.Hints, s.Steps = nil, nil
+	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
+	r.tapCard(first1)
+	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint").Disabled {
+		t.Error("hints are offered")
+	}
+	r.typed("h")
+	if r.game.guide.active() {
+		t.Error("H does something")
+	}
+	r.inspector.open(tabHint)
+	if r.inspector.tabs.Selected() == tabHint {
+		t.Error("the page of hints can be opened")
+	}
+}
+
+// Each press of the key before the hint is found shows one rung more of it.
+func TestHastyHint(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.typed("hhh")
+	r.idleGuide()
+	r.says(r.inspector.object, "So 2 is in b1.")
+	r.key(fyne.KeyEscape)
+	r.typed("hhhhh")
+	r.settle("it to be done", func() bool { return len(r.steps()) == 1 })
+	if r.game.guide.active() {
+		t.Error("the hint is still there")
+	}
+}
+
+// TestDoLabel checks that no label is cut off.
+func TestDoLabel(t *testing.T) {
+	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
+		if got := doLabel(what); got != want {
+			t.Errorf("%q stands on the button for %q", got, what)
+		}
+	}
+}
+
+// Hints never change the board of a game that is lost or can't be won, in any
+// family.
+func TestHintOnLostGame(t *testing.T) {
+	for _, tt := range []struct{ id, moves string }{
+		{first1, "b1=8"},
+		{scattered, "a1 wait"},
+		{scattered, "wait wait wait wait wait"},
+		{"sliding/ring7-unsolvable", "1"},
+		{"mathcross/easy-1", "a1=20"},
+		{"river/bridge-torch-1-2-5-10", ">P5+P10"},
+	} {
+		t.Run(tt.id, func(t *testing.T) {
+			r := startLevel(t, tt.id)
+			r.play(strings.Fields(tt.moves)...)
+			at, body := r.game.table.Game.At(), r.game.table.Body()
+			for range 8 {
+				r.hint()
+			}
+			r.idleGuide()
+			for range 8 {
+				r.hint()
+				r.idleGuide()
+			}
+			if r.game.guide.lost == nil {
+				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.object))
+			}
+			if g := r.game.table.Game; g.At() != at || g.Len() != at || r.game.table.Body() != body {
+				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
+			}
+		})
+	}
+}
+
+// TestHintTitle shows the whole name of each technique next to a tag.
+func TestHintTitle(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	page := r.inspector.pages[tabHint].(*hintPage)
+	for _, f := range families.All {
+		for _, technique := range f.Techniques {
+			page.title.SetText(technique.Name)
+			page.tag.SetText("crossing 17")
+			page.fitTitle()
+			if page.title.Length()+titleGap+page.tag.Length() > panelRoom {
+				t.Errorf("%s: there is no room for %q, %v high", f.ID, technique.Name, page.title.TextSize)
+			}
+		}
+	}
+}

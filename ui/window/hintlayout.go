@@ -1,0 +1,111 @@
+package window
+
+import "fyne.io/fyne/v2"
+
+// titleGap is the room between the title of a hint and its tag.
+const titleGap = 8
+
+// hintHead lays out title, tag and ladder.
+type hintHead struct{}
+
+func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !o[2].Visible() {
+		return fyne.NewSize(200, 24)
+	}
+	return fyne.NewSize(200, 88)
+}
+
+func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	title, tag := o[0].MinSize(), o[1].MinSize()
+	o[0].Move(fyne.NewPos(0, 10-title.Height/2))
+	o[0].Resize(fyne.NewSize(size.Width-tag.Width-titleGap, title.Height))
+	o[1].Move(fyne.NewPos(size.Width-tag.Width, 12-tag.Height/2))
+	o[1].Resize(tag)
+	o[2].Move(fyne.NewPos(0, 42))
+	o[2].Resize(fyne.NewSize(size.Width, 46))
+}
+
+// reasonLayout puts a swatch before a paragraph.
+type reasonLayout struct{}
+
+const reasonText = 42
+
+func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(24, 2+o[1].MinSize().Height))
+}
+
+func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(o[0].MinSize())
+	o[1].Move(fyne.NewPos(reasonText, 2))
+	o[1].Resize(fyne.NewSize(size.Width-reasonText, o[1].MinSize().Height))
+}
+
+// twoButtons gives the first button the width that the second leaves, or puts
+// one below the other where they do not fit side by side.
+type twoButtons struct{}
+
+const (
+	twoGap    = 8
+	twoSecond = 96
+	panelRoom = inspectorWidth - 32
+)
+
+func (twoButtons) fit(o []fyne.CanvasObject) bool {
+	return !o[1].Visible() || o[0].MinSize().Width+twoGap+o[1].MinSize().Width <= panelRoom
+}
+
+func (l twoButtons) MinSize(o []fyne.CanvasObject) fyne.Size {
+	h := o[0].MinSize().Height
+	if !l.fit(o) {
+		h = 2*h + twoGap
+	}
+	return fyne.NewSize(0, h)
+}
+
+func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	h := o[0].MinSize().Height
+	first, second := size.Width, max(o[1].MinSize().Width, min(twoSecond, size.Width-twoGap-o[0].MinSize().Width))
+	at := fyne.NewPos(0, h+twoGap)
+	switch {
+	case !l.fit(o):
+		second = size.Width
+	case o[1].Visible():
+		first -= twoGap + second
+		at = fyne.NewPos(first+twoGap, 0)
+	}
+	o[0].Move(fyne.Position{})
+	o[0].Resize(fyne.NewSize(first, h))
+	o[1].Move(at)
+	o[1].Resize(fyne.NewSize(second, h))
+}
+
+// headed puts a heading above a card.
+type headed struct{}
+
+const headedBy = 33
+
+func (headed) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, headedBy+o[1].MinSize().Height)
+}
+
+func (headed) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 16-o[0].MinSize().Height/2))
+	o[0].Resize(fyne.NewSize(size.Width, o[0].MinSize().Height))
+	o[1].Move(fyne.NewPos(0, headedBy))
+	o[1].Resize(size.SubtractWidthHeight(0, headedBy))
+}
+
+// tight takes off some of the padding of a card above and below a list.
+type tight struct{}
+
+const tightBy = 10
+
+func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
+}
+
+func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, -tightBy))
+	o[0].Resize(size.AddWidthHeight(0, 2*tightBy))
+}

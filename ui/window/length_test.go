@@ -1,0 +1,411 @@
+package window
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/board"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// startLevel opens a window with a level of a family of games.
+func startLevel(t *testing.T, id string) *rig {
+	t.Helper()
+	familyID, _, _ := strings.Cut(id, "/")
+	i := slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == familyID })
+	r := startWith(t, t.TempDir(), families.All[i:i+1])
+	r.openPuzzle(id)
+	r.studied()
+	return r
+}
+
+const scattered = "vox/ep1-06-4-scattered-nodes-2-bombs" // won in four turns with two bombs
+
+func TestStars(t *testing.T) {
+	for _, tt := range []struct{ length, par, want int }{
+		{8, 0, 0}, {8, 8, 3}, {9, 8, 2}, {10, 8, 2}, {11, 8, 1}, {1, 1, 3}, {2, 1, 2}, {3, 1, 1}, {0, 0, 0},
+	} {
+		if got := starsFor(tt.length, tt.par); got != tt.want {
+			t.Errorf("a game of %d where %d is the least gets %d stars, want %d", tt.length, tt.par, got, tt.want)
+		}
+	}
+}
+
+func TestShortest(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved)")
+	r.says(r.inspector.object, "Stars ≤ 4 ≤ 5")
+	r.choose("Puzzle", "Show the proof")
+	r.says(r.inspector.object, "The shortest game takes 4 turns, 2 bombs.")
+	r.key(fyne.KeyEscape)
+
+	moves := r.game.study.report.Moves
+	r.play(moves...)
+	if !r.game.solved() || r.game.best == nil || r.game.best.Stars != 3 {
+		t.Fatalf("won is %t with the result %+v", r.game.solved(), r.game.best)
+	}
+	r.says(r.inspector.object, "4 turns, 3 stars, no help.")
+	again := r.again()
+	if got := again.saved(scattered).Best; got == nil || got.Stars != 3 {
+		t.Errorf("%+v was saved", got)
+	}
+}
+
+// TestTimed solves river crossings in which minutes count, in the least time
+// and in more, and wants the stars of that time.
+func TestTimed(t *testing.T) {
+	r := startLevel(t, "river/bridge-torch-1-2-5-10")
+	r.says(r.status.object, "optimum 17 minutes, 5 crossings (proved)")
+	r.says(r.inspector.object, "Minutes 0 of 17, no time to lose")
+	r.says(r.inspector.object, "Stars, by minutes ≤ 17 Moves")
+	r.play(r.game.study.report.Moves...)
+	r.says(r.inspector.object, "17 minutes, 3 stars, no help.")
+
+	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
+	r.open(family.Read(families.All, text)[0].Puzzle)
+	r.studied()
+	r.says(r.inspector.object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
+	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
+	r.says(r.inspector.object, "Minutes 19 of 40, 17 is the optimum")
+	r.says(r.inspector.object, "19 minutes, 2 stars, no help.")
+	if !r.inspector.pages[tabPlay].(*playPage).wonStars.Visible() {
+		t.Error("the stars of the solved board are not drawn")
+	}
+	if got := r.game.best; got == nil || got.Moves != 19 || got.Stars != 2 {
+		t.Errorf("the result is %+v", got)
+	}
+}
+
+// TestLostByName checks that Check names the items of the losing crossing as the
+// puzzle does.
+func TestLostByName(t *testing.T) {
+	r := startLevel(t, "river/bridge-torch-1-2-5-10")
+	r.play(">P5+P10")
+	r.choose("Puzzle", "Check")
+	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.says(r.status.object, "The game has been unwinnable since crossing 1: Person 5 min and Person 10 min to the right.")
+}
+
+func TestLost(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.choose("View", "Show if still solvable")
+	r.play("a1", "wait")
+	r.lit()
+	r.says(r.status.object, "not winnable since turn ")
+	r.choose("Puzzle", "Check")
+	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.says(r.status.object, "The game has been unwinnable since turn ")
+	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
+	if r.game.table.Game.Status() != model.Lost {
+		t.Fatalf("the game is %v", r.game.table.Game.Status())
+	}
+	r.says(r.inspector.object, "Lost The 5 turns are used up")
+	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
+		t.Errorf("next to the card the status bar says %q", got)
+	}
+	r.inspector.open(tabRules)
+	r.update()
+	r.says(r.status.object, "lost: the 5 turns are used up")
+	r.inspector.open(tabPlay)
+	r.update()
+	if r.game.canHelp() {
+		t.Error("Cheat can be tried in a lost game")
+	}
+	tapButton(t, r.inspector.object, "Undo")
+	r.says(r.inspector.object, "Level Turn")
+}
+
+// A solution whose moves come in order is shown, not played. The part that the
+// player plays is one step for Undo.
+func TestSolutionStepByStep(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.play("wait")
+	before := r.position()
+	show := func() *playback {
+		r.choose("Solve", "Show solution")
+		r.settle("the solution", func() bool { return r.game.playback != nil })
+		return r.game.playback
+	}
+	show()
+	if n := r.game.table.Game.At(); n != 1 || !r.transport.Visible() || r.inspector.solving.solution.playOn.Disabled() == false {
+		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
+	}
+	r.says(r.inspector.object, "Solution Turns ")
+	r.key(fyne.KeyEscape)
+	if r.game.playback != nil || r.position() != before || r.transport.Visible() {
+		t.Error("Esc does not go back to the game")
+	}
+	p := show()
+	r.inspector.solving.solution.seek(2)
+	if p.n != 2 || r.game.table.Game.At() != 1 {
+		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.n, r.game.table.Game.At())
+	}
+	tapButton(t, r.inspector.object, "Play on from here")
+	if n := r.game.table.Game.At(); n != 3 || r.game.playback != nil {
+		t.Fatalf("the game is at %d", n)
+	}
+	r.choose("Edit", "Undo")
+	if got := r.position(); got != before || r.game.table.Game.At() != 1 {
+		t.Errorf("Undo leads to %s", got)
+	}
+	r.choose("Edit", "Redo")
+	if r.game.table.Game.At() != 3 {
+		t.Error("Redo does not play all of it again")
+	}
+	r.game.table.Game.Seek(2) // as a click in the list of moves
+	r.choose("Edit", "Undo")
+	if got := r.position(); got != before {
+		t.Errorf("from amid the moves Undo leads to %s", got)
+	}
+}
+
+// The solution of a run goes to its end, and counts as shown.
+func TestSolutionPlayed(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.game.playback != nil })
+	p := r.game.playback
+	if p.n != 0 || p.stop != nil || len(r.steps()) != 0 {
+		t.Errorf("the solution begins at %d with steps %q", p.n, r.steps())
+	}
+	r.says(r.inspector.object, "Proved shortest yes")
+	r.restart()
+	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
+	r.transport.OnSeek(p.len())
+	r.playOn()
+	if !r.game.solved() || r.game.best == nil || !r.game.best.Shown || r.game.won != nil {
+		t.Errorf("solved %t, the result is %+v", r.game.solved(), r.game.best)
+	}
+	r.undo()
+	if r.game.table.Game.At() != 0 {
+		t.Error("Undo does not take the solution back")
+	}
+}
+
+func TestCheatPlaysTheNextMove(t *testing.T) {
+	r := startLevel(t, scattered)
+	want := r.game.study.report.Moves
+	for n := range 4 {
+		r.choose("Solve", "Cheat: one right move")
+		r.settle("the cheat", func() bool { return r.game.helping == nil })
+		if got := r.game.table.Game.At(); got != n+1 {
+			t.Fatalf("after %d cheats %d steps", n+1, got)
+		}
+	}
+	if !r.game.solved() {
+		t.Errorf("four cheats do not win; one way is %v", want)
+	}
+}
+
+// TestSolveAfterTheEnd checks that Solve at the end of a won or lost game solves
+// the level from its start.
+func TestSolveAfterTheEnd(t *testing.T) {
+	r := startLevel(t, scattered)
+	for _, moves := range [][]string{{"e1", "e6", "wait", "wait"}, {"wait", "wait", "wait", "wait", "wait"}} {
+		r.play(moves...)
+		r.choose("Solve", "Compare all algorithms")
+		r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
+		r.update()
+		r.refuses(r.inspector.object, "after ") // they begin with the puzzle
+		run := r.game.runs[0]
+		if run.report.Outcome != solver.Solved || len(run.report.Moves) != 4 {
+			t.Fatalf("after %v: %s by %v", moves, run.report.Outcome, run.report.Moves)
+		}
+		if err := run.job.Adopt(); err != nil || !r.game.solved() || r.game.table.Length.Now() != 4 {
+			t.Errorf("after %v the solution is not played: %v", moves, err)
+		}
+		r.choose("Edit", "Restart")
+	}
+}
+
+// TestSolutionOfThePast checks that after further moves an earlier solution is
+// refused, but its search is still shown from where it began.
+func TestSolutionOfThePast(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.choose("Solve", "Compare all algorithms")
+	r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
+	run := r.game.runs[0]
+	r.play("wait", "wait")
+	if err := run.job.Adopt(); err != family.ErrGoneOn {
+		t.Errorf("a solution from two turns ago is played: %v", err)
+	}
+	r.watch(run)
+	r.settle("the replay", func() bool { return r.game.playback != nil })
+	p := r.game.playback
+	p.pause()
+	p.seek(p.show.Len)
+	if !p.frame.Solved || p.frame.Depth != 4 {
+		t.Errorf("the search ends with %+v", p.frame)
+	}
+}
+
+// TestOtherHints checks that other hints are listed below a hint about a move.
+func TestOtherHints(t *testing.T) {
+	r := startLevel(t, "sliding/petersen-1")
+	for range 3 {
+		r.hint()
+		r.idleGuide()
+	}
+	r.says(r.inspector.object, "Other hints To the end of the tour")
+}
+
+// TestLearn waits for what the board of a graph finds out in the background.
+func TestLearn(t *testing.T) {
+	r := startLevel(t, "sliding/petersen-1")
+	r.settle("the table", func() bool {
+		return strings.Contains(texts(r.inspector.object), "The farthest takes 27 moves.")
+	})
+}
+
+// TestAmend swaps two tokens of a puzzle without a solution.
+func TestAmend(t *testing.T) {
+	r := startLevel(t, "sliding/fifteen-14-15")
+	tapButton(t, r.inspector.object, "Play with 1 and 2 swapped")
+	r.studied()
+	if name := r.game.puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game.puzzle.Solvable() {
+		t.Errorf("the puzzle is %q, solvable: %t", name, r.game.puzzle.Solvable())
+	}
+	if got := texts(r.inspector.object); strings.Contains(got, "Play with") {
+		t.Errorf("the panel says %q", got)
+	}
+}
+
+// TestMix opens a graph on which there is nothing to do, and mixes it.
+func TestMix(t *testing.T) {
+	r := startLevel(t, "sliding/fifteen")
+	r.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
+	if name := r.game.puzzle.Name(); name != "Imported graph of 5 places" {
+		t.Errorf("the graph is called %q", name)
+	}
+	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
+	solved := r.game.puzzle.ID
+	tapButton(t, r.inspector.object, "Shuffle")
+	first := r.game.puzzle.ID
+	if first == solved || r.game.solved() || !r.game.puzzle.Solvable() {
+		t.Errorf("%s was opened, solved: %t", first, r.game.solved())
+	}
+	if got := texts(r.inspector.object); strings.Contains(got, "Shuffle") {
+		t.Errorf("the panel says %q", got)
+	}
+	r.settle("another arrangement", func() bool {
+		r.choose("Puzzle", "Shuffle again")
+		return r.game.puzzle.ID != first
+	})
+	r.show(atLibrary)
+	if !r.item("Puzzle", "Shuffle again").Disabled {
+		t.Error("the library can be mixed")
+	}
+}
+
+// If the optimum of a board was proved quickly, the length of a shortest game from
+// the position is known after every move.
+func TestFewestLeft(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All)
+	r.openPuzzle("sliding/fifteen")
+	r.inspector.open(tabPlay)
+	r.studied()
+	left := func(want string) {
+		t.Helper()
+		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.object), "Fewest left "+want) })
+	}
+	left("42")
+	r.play(r.game.study.report.Moves[0])
+	left("41")
+	r.undo()
+	for _, m := range []string{"3", "2"} { // one of them leads away
+		if m != r.game.study.report.Moves[0] && r.game.table.Type(m) == nil {
+			left("4")
+			break
+		}
+	}
+}
+
+// Results of different moments stand in tables of their own.
+func TestResultSets(t *testing.T) {
+	r := startLevel(t, scattered)
+	r.compare()
+	n := len(r.family(r.game.puzzle.Family).Algorithms)
+	r.ran(n)
+	r.solve(n - 1)
+	r.settle("the solution", func() bool { return r.game.playback != nil })
+	r.endPlayback()
+	sets := r.game.sets()
+	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
+		t.Fatalf("%d sets", len(sets))
+	}
+	tables := r.inspector.solving.results
+	if len(tables[0].runs) != 1 || len(tables[1].runs) != n || tables[2].card.Visible() {
+		t.Error("the tables do not show the sets")
+	}
+	for i, run := range tables[1].runs {
+		if run.index != i {
+			t.Errorf("row %d is of algorithm %d", i, run.index)
+		}
+	}
+	r.says(tables[1].card, "Compared CPU Nodes Turns DFS ")
+	tables[1].rows[0].tapped()
+	r.says(tables[1].card, "DFS: solved. Backtracks ")
+	tapButton(t, tables[1].card, "Copy table")
+	if got := strings.Count(r.app.Clipboard().Content(), "\n"); got != n+2 {
+		t.Errorf("%d lines are copied", got)
+	}
+	r.play("wait")
+	r.compare()
+	r.ran(2*n + 1)
+	r.says(tables[0].card, "Compared, after 1 move")
+}
+
+// A long list shows the rows around the current one where the panel scrolls.
+func TestRowList(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	l := newRowList(r.Window, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
+	l.Resize(fyne.NewSize(200, 105))
+	l.set(100, 50)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "47 48 49 50 51" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.set(100, 46)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "45 46 47 48 49" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 40)})
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "43 44 45 46 47" {
+		t.Errorf("after the wheel the list shows %s", got)
+	}
+	l.set(3, 0)
+	if got := strings.Join(strings.Fields(texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
+		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
+	}
+}
+
+// TestMapShown opens and closes the map of a river while the panel shows the
+// rules. The panel shows nothing of the game before.
+func TestMapShown(t *testing.T) {
+	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
+	page := r.inspector.pages[tabPlay].(*playPage)
+	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
+		r.inspector.open(tt.open)
+		r.update()
+		page.progress.Show() // as a math crossword left it
+		board := r.game.board().(board.Mapper)
+		board.ToggleMap()
+		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
+			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
+		}
+		if tt.want == tabPlay && page.progress.Visible() {
+			t.Error("the map comes with the progress of the game before")
+		}
+		if board.ToggleMap(); !r.status.zoomText.Visible() {
+			t.Error("the zoom of the board is not shown after the map")
+		}
+	}
+}

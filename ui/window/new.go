@@ -1,0 +1,209 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// maker returns the family that New makes a puzzle of: the family of the game if
+// it has a generator, or else the first one that has.
+func (w *Window) maker() (family.Family, bool) {
+	if w.game != nil {
+		if f := w.family(w.game.puzzle.Family); f.Make != nil {
+			return f, true
+		}
+	}
+	i := slices.IndexFunc(w.families, func(f family.Family) bool { return f.Make != nil })
+	if i < 0 {
+		return family.Family{}, false
+	}
+	return w.families[i], true
+}
+
+// recipe returns what was wished last of a family, or what is usual.
+func (w *Window) recipe(f family.Family) solver.Recipe {
+	if r, err := f.Complete(w.settings.Recipes[f.ID]); err == nil {
+		return r
+	}
+	r, err := f.Complete(nil)
+	if err != nil {
+		panic(err) // the defaults of a generator are valid
+	}
+	return r
+}
+
+// wish changes the recipe of a family.
+func (w *Window) wish(f family.Family, r solver.Recipe) {
+	w.settings.Recipes = with(w.settings.Recipes, f.ID, r)
+	w.saveSettings()
+	if w.pool.begun {
+		w.pool.aim(f, r)
+	}
+}
+
+// newPuzzle opens a puzzle that nobody has seen.
+func (w *Window) newPuzzle() {
+	f, ok := w.maker()
+	if !ok {
+		w.show(atLibrary)
+		return
+	}
+	w.pool.take(f, w.recipe(f), w.openFresh)
+	w.update()
+}
+
+// openFresh opens a puzzle that was just made.
+func (w *Window) openFresh(n fresh, err error) {
+	if err != nil {
+		w.trouble(err)
+		w.update()
+		return
+	}
+	w.open(w.lib.add(n.puzzle))
+	if n.note != "" {
+		w.addNews(upper(n.note) + ".")
+	}
+}
+
+// remake opens the puzzle of an id that names a recipe and a seed. It reports
+// whether id is one.
+func (w *Window) remake(id string) bool {
+	for _, f := range w.families {
+		r, seed, ok := f.Recipe(id)
+		if !ok {
+			continue
+		}
+		w.makeNow(f, r, seed)
+		return true
+	}
+	return false
+}
+
+// makeNow makes a puzzle of a seed and opens it.
+func (w *Window) makeNow(f family.Family, r solver.Recipe, seed uint64) {
+	if w.remaking != nil {
+		w.remaking()
+	}
+	ctx, cancel := context.WithCancel(w.ctx)
+	w.remaking = cancel
+	ask(w, ctx, 0, func(ctx context.Context) (fresh, error) {
+		p, note, err := f.Make(ctx, r, seed)
+		return fresh{p, note}, err
+	}, func(n fresh, err error) {
+		w.remaking = nil
+		cancel()
+		w.openFresh(n, err)
+	})
+	w.update()
+}
+
+// making reports whether a puzzle is awaited.
+func (w *Window) making() bool { return w.pool.taker != nil || w.remaking != nil }
+
+// stopMaking ends the wait.
+func (w *Window) stopMaking() {
+	w.pool.cancel()
+	if w.remaking != nil {
+		w.remaking()
+		w.remaking = nil
+	}
+	w.update()
+}
+
+// seeded opens the puzzle of a text: an id, or a seed for the recipe of a
+// family.
+func (w *Window) seeded(f family.Family, r solver.Recipe, text string) error {
+	text = strings.TrimSpace(text)
+	if w.openID(text) {
+		return nil
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return errors.New("want a whole number, or the id of a puzzle")
+	}
+	w.makeNow(f, r, seed)
+	return nil
+}
+
+// newItems is the menu of the button New.
+func (w *Window) newItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	if f, ok := w.maker(); ok {
+		items = w.makeItems(f)
+	}
+	next, again := withKey(fyne.NewMenuItem("Next board", w.do(w.nextBoard)), ctrl(fyne.KeyPeriod)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
+	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
+	items = append(items, next, again)
+	if w.place == atGame && w.game.puzzle.Mix != nil {
+		items = append(items, fyne.NewMenuItem("Shuffle again", w.do(w.mix)))
+	}
+	return append(items,
+		fyne.NewMenuItem("Choose another board…", w.do(w.choose)),
+		fyne.NewMenuItemSeparator(),
+		withKey(fyne.NewMenuItem("Open a file…", w.do(w.openDialog)), ctrl(fyne.KeyO)),
+		withKey(fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)), kit.MenuKey("Ctrl+V")),
+	)
+}
+
+// makeItems is the part of the menu about puzzles to be made: the options that
+// have values to choose from, with the present ones ticked.
+func (w *Window) makeItems(f family.Family) []*fyne.MenuItem {
+	now := w.recipe(f)
+	items := []*fyne.MenuItem{withKey(fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), ctrl(fyne.KeyN)), fyne.NewMenuItemSeparator()}
+	for _, o := range f.Options {
+		values := append(slices.Clone(o.Values), o.Offers...)
+		if o.Switch() || len(values) < 2 {
+			continue
+		}
+		item := fyne.NewMenuItem(o.Name, nil)
+		item.ChildMenu = fyne.NewMenu("")
+		for _, v := range values {
+			child := fyne.NewMenuItem(optionText(o, v), w.do(func() { w.newOf(f, o.ID, v) }))
+			child.Checked = now[o.ID] == v
+			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
+		}
+		items = append(items, item)
+	}
+	return append(items,
+		withKey(fyne.NewMenuItem("Custom…", func() { w.customDialog(f) }), ctrlShift(fyne.KeyN)),
+		fyne.NewMenuItemSeparator(),
+	)
+}
+
+// newOf makes a puzzle with one option changed.
+func (w *Window) newOf(f family.Family, option, value string) {
+	r := w.recipe(f)
+	r[option] = value
+	if _, err := f.Complete(r); err != nil {
+		w.trouble(err)
+		w.update()
+		return
+	}
+	w.wish(f, r)
+	w.newPuzzle()
+}
+
+// optionText writes a value of an option for people.
+func optionText(o solver.Option, v string) string {
+	if o.Label != nil {
+		return o.Label(v)
+	}
+	return valueText(v)
+}
+
+// valueText writes the value of an option for people.
+func valueText(v string) string {
+	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {
+		return a + " × " + b
+	}
+	return upper(v)
+}

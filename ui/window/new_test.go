@@ -1,0 +1,385 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// fresh waits until the window has opened another puzzle that was made here.
+func (r *rig) fresh(do func()) string {
+	r.t.Helper()
+	before := r.game.puzzle.ID
+	do()
+	r.settle("a new puzzle", func() bool { return r.game.puzzle.ID != before && r.place == atGame })
+	if r.game.puzzle.Seed() == "" {
+		r.t.Errorf("%s was not made here", r.game.puzzle.ID)
+	}
+	return r.game.puzzle.ID
+}
+
+func TestNew(t *testing.T) {
+	r := startFake(t, newFakes())
+	first := r.fresh(func() { r.choose("File", "New puzzle") })
+	if !strings.HasPrefix(first, "numbrix/new/3x3-") {
+		t.Errorf("the id is %s", first)
+	}
+	r.says(r.game.object, "Fake 3x3, no. "+r.game.puzzle.Seed())
+	r.play("b1=2")
+	second := r.fresh(func() { r.newPuzzle() })
+	third := r.fresh(func() { r.nextBoard() })
+	if second == first || third == second {
+		t.Errorf("opened %s, %s, %s", first, second, third)
+	}
+	r.says(r.rail.object, "0 / 26") // of the ready-made ones
+
+	r.openPuzzle(first)
+	if got := strings.Join(r.steps(), ", "); got != "b1=2 player" {
+		t.Errorf("the first game has steps %s", got)
+	}
+	r.openPuzzle(second) // was left untouched
+	r.openPuzzle(third)
+	r.store.Flush()
+	if _, err := os.Stat(r.gameFile(first)); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(r.gameFile(second)); err != nil {
+		t.Errorf("a puzzle that was not played is lost: %v", err)
+	}
+
+	r.show(atLibrary)
+	r.lib.state = own
+	r.lib.refresh()
+	if got := r.cards(); len(got) != 3 {
+		t.Errorf("made here: %q", got)
+	}
+	r.lib.state = anyState
+	r.show(atGame)
+	r = r.again()
+	if r.place != atGame || r.game.puzzle.ID != third || r.position() != first1Start {
+		t.Errorf("reopened with %s", r.game.puzzle.ID)
+	}
+	if _, ok := r.lib.puzzle(first); !ok {
+		t.Error("the game that was played is lost")
+	}
+}
+
+// An id that is pasted gives the same board again.
+func TestRemake(t *testing.T) {
+	r := startFake(t, newFakes())
+	const id = "numbrix/new/4x4-hard-minimal-77"
+	if got := r.fresh(func() { r.openText("test", id+"\n", nil) }); got != id {
+		t.Fatalf("opened %s", got)
+	}
+	file := r.game.puzzle.File
+	if !strings.Contains(file, "level:hard minimal:yes size:4x4] 77") {
+		t.Errorf("made as\n%s", file)
+	}
+	r.openPuzzle(first1)
+	r.openText("test", id, nil)
+	if r.game.puzzle.ID != id || r.game.puzzle.File != file {
+		t.Error("the id of a puzzle of the library does not open it")
+	}
+	r.openPuzzle(first1)
+	r.openText("test", "numbrix/new/4x4-harder-77", nil)
+	if r.making() || r.game.puzzle.ID != first1 {
+		t.Error("an id that nobody wrote opens something")
+	}
+}
+
+func TestNewMenu(t *testing.T) {
+	r := startFake(t, newFakes())
+	item := func(path ...string) *fyne.MenuItem {
+		t.Helper()
+		items := r.newItems()
+		for i, label := range path {
+			var found *fyne.MenuItem
+			for _, each := range items {
+				if each.Label == label {
+					found = each
+				}
+			}
+			if found == nil {
+				t.Fatalf("no item %q", path[:i+1])
+			}
+			if i == len(path)-1 {
+				return found
+			}
+			items = found.ChildMenu.Items
+		}
+		return nil
+	}
+	if !item("Size", "3 × 3").Checked || item("Size", "4 × 4").Checked || !item("Level", "Any").Checked {
+		t.Error("the usual values are not ticked")
+	}
+	if got := r.fresh(item("Size", "4 × 4").Action); !strings.HasPrefix(got, "numbrix/new/4x4-") {
+		t.Errorf("opened %s", got)
+	}
+	if got := r.fresh(item("Level", "Hard").Action); !strings.HasPrefix(got, "numbrix/new/4x4-hard-") {
+		t.Errorf("opened %s", got)
+	}
+	r = r.again()
+	if !item("Size", "4 × 4").Checked || !item("Level", "Hard").Checked {
+		t.Error("what was wished is forgotten")
+	}
+	if got := r.fresh(item("New puzzle").Action); !strings.HasPrefix(got, "numbrix/new/4x4-hard-") {
+		t.Errorf("opened %s", got)
+	}
+}
+
+func TestCustom(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.choose("File", "Custom puzzle…")
+	top := r.win.Canvas().Overlays().Top()
+	field := func(n int) *kit.Field {
+		t.Helper()
+		var all []*kit.Field
+		each(top, func(o fyne.CanvasObject) {
+			if f, ok := o.(*kit.Field); ok {
+				all = append(all, f)
+			}
+		})
+		if n >= len(all) {
+			t.Fatalf("%d fields", len(all))
+		}
+		return all[n]
+	}
+	button := func() *kit.Button {
+		var found *kit.Button
+		each(top, func(o fyne.CanvasObject) {
+			if b, ok := o.(*kit.Button); ok && texts(b) == "Create" {
+				found = b
+			}
+		})
+		return found
+	}
+	preset := func(label string) bool {
+		var on bool
+		each(top, func(o fyne.CanvasObject) {
+			if c, ok := o.(*kit.Chip); ok && texts(c) == label {
+				on = c.Selected()
+			}
+		})
+		return on
+	}
+	r.says(top, "Size 3x3 3 × 3 4 × 4 How large.")
+	if !preset("3 × 3") || preset("4 × 4") {
+		t.Error("the preset that is chosen is not shown so")
+	}
+	field(0).SetText("5x5")
+	r.says(top, `"5x5" is not a size.`)
+	if !button().Disabled() {
+		t.Error("what cannot be met can be asked for")
+	}
+	tapButton(t, top, "4 × 4")
+	tapButton(t, top, "Hard")
+	tapButton(t, top, "On")
+	if preset("3 × 3") || !preset("4 × 4") {
+		t.Error("the preset that was clicked is not shown as chosen")
+	}
+	if field(0).Text() != "4x4" || button().Disabled() {
+		t.Errorf("the size is %q", field(0).Text())
+	}
+	field(1).SetText("many")
+	test.Tap(button())
+	r.says(top, "Want a whole number, or the id of a puzzle.")
+	field(1).SetText("12")
+	if got := r.fresh(func() { test.Tap(button()) }); got != "numbrix/new/4x4-hard-minimal-12" {
+		t.Errorf("opened %s", got)
+	}
+	if r.win.Canvas().Overlays().Top() != nil {
+		t.Error("the dialog stays")
+	}
+	r.choose("File", "Custom puzzle…")
+	top = r.win.Canvas().Overlays().Top()
+	if got := r.fresh(func() { test.Tap(button()) }); !strings.HasPrefix(got, "numbrix/new/4x4-hard-minimal-") {
+		t.Errorf("opened %s", got)
+	}
+	r.choose("File", "Custom puzzle…")
+	r.key(fyne.KeyEscape)
+	if r.win.Canvas().Overlays().Top() != nil || r.making() {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+// prepared waits until the pool has as many puzzles as it can hold.
+func (r *rig) prepared() {
+	r.t.Helper()
+	r.settle("the pool", func() bool { return len(r.pool.ready) == poolSize })
+}
+
+func TestPool(t *testing.T) {
+	f := newFakes()
+	seen := map[uint64]bool{}
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+		seen[seed] = true
+		return fakeMake(ctx, r, seed)
+	}
+	r := startFake(t, f)
+	if r.pool.ready != nil {
+		t.Error("puzzles are made before the program has begun")
+	}
+	r.pool.begin()
+	r.prepared()
+	if r.pool.stop != nil || len(seen) != poolSize {
+		t.Errorf("%d puzzles were made, %d are ready", len(seen), len(r.pool.ready))
+	}
+	want := r.pool.ready[0].puzzle.ID
+	r.newPuzzle() // does not wait
+	if r.game.puzzle.ID != want {
+		t.Errorf("opened %s, want %s", r.game.puzzle.ID, want)
+	}
+	r.prepared()
+	r.newOf(r.families[0], "size", "4x4")
+	r.settle("the other size", func() bool { return r.game.puzzle.Facts.Cells == 16 })
+	r.prepared()
+	for _, n := range r.pool.ready {
+		if n.puzzle.Facts.Cells != 16 {
+			t.Errorf("%s is kept ready", n.puzzle.ID)
+		}
+	}
+}
+
+// While a solver is measured no puzzle is made; afterwards the one that was begun
+// is made from its seed.
+func TestPoolHolds(t *testing.T) {
+	f := newFakes()
+	type attempt struct {
+		seed uint64
+		ctx  context.Context
+	}
+	attempts, go_ := make(chan attempt), make(chan bool)
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+		attempts <- attempt{seed, ctx}
+		select {
+		case <-ctx.Done():
+			return numbrix.Position{}, "", ctx.Err()
+		case <-go_:
+			return fakeMake(ctx, r, seed)
+		}
+	}
+	r := startFake(t, f)
+	r.pool.begin()
+	first := <-attempts
+	r.solve(0)
+	<-first.ctx.Done()
+	if r.pool.stop != nil {
+		t.Error("the pool works while a solver runs")
+	}
+	r.ran(1)
+	if second := <-attempts; second.seed != first.seed {
+		t.Errorf("seed %d is made instead of %d", second.seed, first.seed)
+	}
+	go_ <- true
+	third := <-func() chan attempt {
+		r.settle("the first puzzle", func() bool { return len(r.pool.ready) == 1 })
+		return attempts
+	}()
+	r.close()
+	<-third.ctx.Done()
+}
+
+// A puzzle that does not quite match the recipe is made again, a few times.
+func TestPoolTries(t *testing.T) {
+	f := newFakes()
+	n := 0
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+		n++
+		p, _, err := fakeMake(ctx, r, seed)
+		if n == 3 {
+			return p, "", err
+		}
+		return p, fmt.Sprint("nearly, ", n), err
+	}
+	r := startFake(t, f)
+	r.fresh(r.newPuzzle)
+	if n != 3 || r.status.message != "" {
+		t.Errorf("%d attempts, the status bar says %q", n, r.status.message)
+	}
+	n = 3
+	r.fresh(r.newPuzzle)
+	if n != 3+poolTries {
+		t.Errorf("%d attempts", n-3)
+	}
+	r.says(r.status.object, "Nearly, 4.")
+}
+
+func TestNewFails(t *testing.T) {
+	f := newFakes()
+	f.make = func(context.Context, solver.Recipe, uint64) (numbrix.Position, string, error) {
+		return numbrix.Position{}, "", errors.New("no room for that")
+	}
+	r := startFake(t, f)
+	r.pool.begin()
+	r.settle("the pool to give up", func() bool { return r.pool.failed != nil })
+	r.newPuzzle()
+	r.settle("the failure", func() bool { return !r.making() })
+	r.says(r.status.object, "No room for that.")
+	if r.game.puzzle.ID != first1 {
+		t.Errorf("opened %s", r.game.puzzle.ID)
+	}
+}
+
+func TestStopNew(t *testing.T) {
+	f := newFakes()
+	begun := make(chan context.Context)
+	f.make = func(ctx context.Context, _ solver.Recipe, _ uint64) (numbrix.Position, string, error) {
+		begun <- ctx
+		<-ctx.Done()
+		return numbrix.Position{}, "", ctx.Err()
+	}
+	r := startFake(t, f)
+	for _, ask := range []func(){r.newPuzzle, func() { r.openText("test", "numbrix/new/4x4-1", nil) }} {
+		ask()
+		ctx := <-begun
+		r.says(r.status.object, "making a puzzle; Esc stops it")
+		r.key(fyne.KeyEscape)
+		<-ctx.Done()
+		if r.making() || r.game.puzzle.ID != first1 {
+			t.Error("it is still made")
+		}
+	}
+}
+
+// Without a generator New leads to the library.
+func TestNoGenerator(t *testing.T) {
+	s := newFakes().spec()
+	s.Generator = nil
+	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
+	r.tapCard(first1)
+	r.newPuzzle()
+	if r.place != atLibrary {
+		t.Error("the library is not shown")
+	}
+	for _, i := range r.newItems() {
+		if strings.HasPrefix(i.Label, "New puzzle") || i.Label == "Custom…" {
+			t.Errorf("the menu offers %s", i.Label)
+		}
+	}
+}
+
+// Options that don't go together are refused, and the recipe stays as it was.
+func TestNewMisfit(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	f, _ := r.maker()
+	full := r.recipe(f)
+	full["holes"] = "12"
+	r.wish(f, full)
+	r.newOf(f, "size", "3x3")
+	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
+	if got := r.recipe(f); r.making() || got["size"] != "9x9" || got["holes"] != "12" {
+		t.Errorf("wished for are %v", got)
+	}
+}

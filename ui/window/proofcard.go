@@ -1,0 +1,98 @@
+package window
+
+import (
+	"fmt"
+	"math/big"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+)
+
+// A proofCard shows how many solutions a puzzle has, and shows two of them.
+type proofCard struct {
+	w     *Window
+	card  *kit.Card
+	text  *kit.Paragraph
+	looks [2]*kit.Chip
+	close *kit.Chip
+	none  *kit.Card // of a puzzle without a solution
+	why   *kit.Paragraph
+	light *kit.Button
+	amend *kit.Button // opens a puzzle much like it that has one
+	of    string      // id of the puzzle that this button is about
+	file  string      // that it opens
+}
+
+func newProofCard(w *Window) *proofCard {
+	p := &proofCard{w: w, text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
+	for i, name := range []string{"First", "Second"} {
+		p.looks[i] = kit.NewFilterChip(name, w.do(func() {
+			if w.game.study.look == i {
+				w.lookAt(-1)
+			} else {
+				w.lookAt(i)
+			}
+		}))
+		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", w.status.hint
+	}
+	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
+	p.card = kit.NewCard("Proof", p.text, newFlow(8, p.looks[0], p.looks[1], p.close))
+	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
+	p.amend = kit.NewButtonOf(kit.Outline, "", "", w.do(func() { w.openText("The puzzle", p.file, nil) }))
+	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", w.status.hint
+	p.none = kit.NewErrorCard("No solution", p.why, newFlow(8, p.light, p.amend))
+	return p
+}
+
+func (p *proofCard) update(g *game) {
+	s := &g.study
+	r := s.report
+	none := r != nil && r.Outcome == solver.Unsolvable
+	kit.Show(p.none, none && g.playback == nil)
+	kit.Show(p.card, r != nil && !none && s.open && g.playback == nil)
+	if r == nil {
+		return
+	}
+	if none {
+		p.why.SetText(s.reason())
+		kit.Show(p.light, len(r.Where) > 0)
+		if p.of != g.puzzle.ID {
+			change := ""
+			p.of = g.puzzle.ID
+			p.file, change = g.puzzle.Amend()
+			p.amend.SetLabel(change)
+		}
+		kit.Show(p.amend, p.file != "")
+		return
+	}
+	if g.table.Length != nil {
+		kit.Show(p.looks[0], false)
+		kit.Show(p.looks[1], false)
+		p.text.SetText(s.parText())
+		return
+	}
+	one := big.NewInt(1)
+	several := r.Count.Cmp(one) > 0
+	for i, c := range p.looks {
+		kit.Show(c, several)
+		c.SetSelected(s.look == i)
+	}
+	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))
+	switch {
+	case !several && r.Complete:
+		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
+	case !several:
+		p.text.SetText(fmt.Sprintf("A solution was found, but whether it is the only one was not decided (%s).", work))
+	default:
+		many := "several"
+		if s.exact() != nil {
+			many = bigNumber(s.exact())
+			work = "counted in " + duration(s.time()) + " CPU"
+		}
+		show := "Two of them can be shown, with the cells in which they differ."
+		if s.look >= 0 {
+			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.look])
+		}
+		p.text.SetText(fmt.Sprintf("There are %s solutions (%s). %s", many, work, show))
+	}
+}

@@ -1,0 +1,138 @@
+package window
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// A rail leads from place to place.
+type rail struct {
+	w        *Window
+	object   *fyne.Container
+	puzzles  *kit.RailHeading
+	workshop *kit.RailHeading
+	line     *kit.Ground // in place of the second heading when the rail is small
+	families []*kit.RailItem
+	lib      *kit.RailItem
+	pages    *kit.RailItem
+	small    bool
+}
+
+func newRail(w *Window) *rail {
+	r := &rail{w: w, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
+	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
+	for i, f := range w.families {
+		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.goToFamily(i) })
+		item.Hint, item.OnHover = f.Name+": continue where you left off; click again for its puzzles", w.status.hint
+		r.families = append(r.families, item)
+		objects = append(objects, item)
+	}
+	r.lib = kit.NewRailItem(kit.IconLibrary, "Library", func() { w.showLibrary("") })
+	r.lib.Hint, r.lib.OnHover = "All puzzles (Ctrl+F)", w.status.hint
+	r.pages = kit.NewRailItem(kit.IconFlask, "Algorithms", func() { w.explain("") })
+	r.pages.Hint, r.pages.OnHover = "How the solvers work, and what hints know", w.status.hint
+	r.object = container.New(r, append(objects, r.lib, r.pages)...)
+	return r
+}
+
+func (r *rail) compact(on bool) {
+	if r.small == on {
+		return
+	}
+	r.small = on
+	for _, i := range append(r.families, r.lib, r.pages) {
+		i.SetSmall(on)
+	}
+}
+
+func (r *rail) update() {
+	for i, f := range r.w.families {
+		solved, all := r.w.lib.count(f.ID)
+		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
+		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
+	}
+	r.lib.SetSelected(r.w.place == atLibrary)
+	r.pages.SetSelected(r.w.place == atPages)
+}
+
+// goToFamily continues a family; if it is in view already, its puzzles are
+// shown.
+func (w *Window) goToFamily(i int) {
+	id := w.families[i].ID
+	if w.place == atGame && w.game.puzzle.Family == id {
+		w.showLibrary(id)
+		return
+	}
+	p, ok := w.lib.goOn(id, w.settings.Last[id])
+	if !ok { // all are solved
+		w.showLibrary(id)
+		return
+	}
+	at := -1
+	for k, opened := range w.settings.Trail {
+		if opened == p.ID {
+			at = k
+		}
+	}
+	w.openAt(p, at)
+}
+
+// showLibrary goes to the library and shows the puzzles of a family there, of
+// all families if it is "".
+func (w *Window) showLibrary(familyID string) {
+	w.lib.search.SetText("")
+	w.lib.state, w.lib.family = anyState, familyID
+	w.show(atLibrary)
+}
+
+// choose shows the puzzles of the family of the game.
+func (w *Window) choose() {
+	familyID := ""
+	if w.game != nil {
+		familyID = w.game.puzzle.Family
+	}
+	w.showLibrary(familyID)
+}
+
+// MinSize implements fyne.Layout.
+func (r *rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railSmall, 100) }
+
+// Layout implements fyne.Layout.
+func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const item, step, stepSmall, heading = 40, 44, 42, 28
+	kit.Show(r.puzzles, !r.small)
+	kit.Show(r.workshop, !r.small)
+	kit.Show(r.line, r.small)
+	y := float32(8)
+	put := func(o fyne.CanvasObject, height float32) {
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+	}
+	add := float32(stepSmall)
+	if !r.small {
+		y, add = 12, step
+		put(r.puzzles, heading)
+		y += heading
+	}
+	for _, f := range r.families {
+		put(f, item)
+		y += add
+	}
+	if r.small {
+		y += 2
+		r.line.Move(fyne.NewPos(16, y))
+		r.line.Resize(fyne.NewSize(size.Width-32, 1))
+		y += 6
+	} else {
+		y += 12
+		put(r.workshop, heading)
+		y += heading
+	}
+	put(r.lib, item)
+	y += add
+	put(r.pages, item)
+}

@@ -1,0 +1,125 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/kit"
+)
+
+// A rowList shows as many rows of a long list as it has room for. It scrolls by
+// whole rows, and only where the panel around it does not scroll; otherwise the
+// rows around the current one are shown, and the wheel scrolls the panel.
+type rowList struct {
+	widget.BaseWidget
+	w      *Window
+	height float32 // of a row
+	least  int     // rows for which the list asks
+	newRow func() fyne.CanvasObject
+	show   func(i int, row fyne.CanvasObject)
+
+	count int
+	first int // the row at the top
+	at    int // the current row, kept in view when it changes
+	rows  []fyne.CanvasObject
+	bar   *kit.Ground
+	moved float32 // by the wheel, less than a row
+}
+
+func newRowList(w *Window, height float32, least int, newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject)) *rowList {
+	l := &rowList{w: w, height: height, least: least, newRow: newRow, show: show, at: -1, bar: kit.NewGround(kit.Line)}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// set shows a list of count rows and brings row at into view if it has changed.
+func (l *rowList) set(count, at int) {
+	moved := at != l.at || count != l.count
+	l.count, l.at = count, at
+	l.place(moved)
+	l.BaseWidget.Refresh()
+}
+
+// fits is how many rows there is room for.
+func (l *rowList) fits() int { return max(int(l.Size().Height/l.height), 1) }
+
+// place chooses the row at the top, so that the current one is in view if it
+// has moved.
+func (l *rowList) place(moved bool) {
+	n := l.fits()
+	if moved && l.at >= 0 {
+		const ahead = 1 // rows that are seen beyond the current one
+		l.first = max(l.first, l.at+ahead-n+1)
+		l.first = min(l.first, l.at-ahead)
+	}
+	l.first = max(min(l.first, l.count-n), 0)
+}
+
+// Scrolled implements fyne.Scrollable.
+func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
+	panel := l.w.inspector.scroll
+	if l.count <= l.fits() || panel.Content.MinSize().Height > panel.Size().Height {
+		panel.Scrolled(e)
+		return
+	}
+	l.moved -= e.Scrolled.DY
+	n := int(l.moved / l.height)
+	l.moved -= float32(n) * l.height
+	l.first += n
+	l.place(false)
+	l.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer{l} }
+
+type rowListRenderer struct{ l *rowList }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *rowListRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(200, float32(min(r.l.count, r.l.least))*r.l.height)
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *rowListRenderer) Layout(size fyne.Size) {
+	r.l.place(true)
+	r.fill()
+}
+
+// fill shows the rows that are in view, and where in the list they are.
+func (r *rowListRenderer) fill() {
+	l := r.l
+	n := min(l.fits(), l.count)
+	for len(l.rows) < n {
+		l.rows = append(l.rows, l.newRow())
+	}
+	const bar, barAir = 4, 6
+	width := l.Size().Width
+	kit.Show(l.bar, n < l.count)
+	if n < l.count {
+		width -= bar + barAir
+		height := float32(n) * l.height
+		size := max(height*float32(n)/float32(l.count), 12)
+		l.bar.Move(fyne.NewPos(width+barAir, (height-size)*float32(l.first)/float32(l.count-n)))
+		l.bar.Resize(fyne.NewSize(bar, size))
+	}
+	for i, row := range l.rows {
+		kit.Show(row, i < n)
+		if i < n {
+			row.Move(fyne.NewPos(0, float32(i)*l.height))
+			row.Resize(fyne.NewSize(width, l.height))
+			l.show(l.first+i, row)
+		}
+	}
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *rowListRenderer) Refresh() { r.fill() }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *rowListRenderer) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{r.l.bar}, r.l.rows...)
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *rowListRenderer) Destroy() {}

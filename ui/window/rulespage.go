@@ -1,0 +1,68 @@
+package window
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// A rulesPage shows the rules, and where the puzzle comes from.
+type rulesPage struct{ w *Window }
+
+func newRulesPage(w *Window) *rulesPage { return &rulesPage{w} }
+
+func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
+	f := p.w.family(g.puzzle.Family)
+	out := []fyne.CanvasObject{kit.NewCard(f.Name, paragraphs(f.Rules)...)}
+	if f.Example != nil {
+		if figure, err := f.Example(); err == nil {
+			out = append(out, kit.NewCard("Example", newPicture(figure), kit.NewParagraph(figure.Text, kit.Ink2)))
+		}
+	}
+	if note := g.puzzle.Header.Note; note != "" {
+		out = append(out, kit.NewCard("Note", kit.NewParagraph(note, kit.Ink2)))
+	}
+	if source := g.puzzle.Header.Source; source != "" {
+		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
+	}
+	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.w.do(func() { p.w.explain("") }))
+	return append(out, newRow(8, how), newFill()) // which takes the room that is left
+}
+
+// sourceText writes the source of a puzzle as a sentence, if it is not the
+// command line that makes it.
+func sourceText(source string) string {
+	if strings.HasPrefix(source, "backtrack generate ") {
+		return "Made by Backtrack. The same puzzle again: " + source
+	}
+	return upper(source) + "."
+}
+
+func (*rulesPage) update(*game) {}
+
+// newPicture returns the picture of an example.
+func newPicture(f family.Illustration) fyne.CanvasObject {
+	picture := kit.NewRaster(func(w, h int) image.Image {
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		f.Paint(img, kit.Palette())
+		return img
+	})
+	picture.SetMinSize(fyne.NewSize(1, figureHeight))
+	return picture
+}
+
+// figureHeight is the height of the picture of an example.
+const figureHeight = 128
+
+func algorithmText(a solver.Info) []fyne.CanvasObject {
+	out := []fyne.CanvasObject{kit.NewParagraph(a.Doc, kit.Ink2)}
+	for _, r := range a.Rules {
+		out = append(out, kit.NewParagraph(r.Name+": "+r.Doc, kit.Ink3))
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package window
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/kit"
+)
+
+// Settings are what the program remembers besides games.
+type Settings struct {
+	Theme   kit.Mode
+	Marking bool // breaches of the rules are marked
+	Coords  bool // rows and columns are named
+	Hole    bool // arrow keys move the empty place, not what goes there
+	Timer   bool // the clock is shown
+	Motion  bool // things move
+	// CleanNotes removes candidates when their number is placed.
+	CleanNotes bool
+	HideClock  bool // until the board is solved
+	Inspector  bool
+	Zoom       float32 // of the board; 1 fits the window
+	Width      float32
+	Height     float32
+	X, Y       int // of the window, in pixels of the screen
+	Placed     bool
+
+	Folder    string                   // in which a file was opened or saved last
+	Open      string                   // id of the puzzle at the table
+	AtGame    bool                     // and whether it, not the library, was shown
+	Opening   string                   // id of the puzzle whose first picture is awaited
+	Trail     []string                 // ids of the puzzles opened one after the other
+	TrailAt   int                      // the index in Trail of the one at the table
+	Last      map[string]string        // id of the puzzle opened last, by family
+	Visited   map[string]bool          // families whose rules have been shown
+	Levels    map[string]string        // how hard puzzles of the player are, or why they have no level, by id
+	Solvable  map[string]bool          // families in which the solvability indicator is on
+	Algorithm string                   // that Solve runs
+	Limit     int                      // seconds that a solver may take
+	Recipes   map[string]solver.Recipe // of new puzzles, by family
+	Order     order                    // of the library
+}
+
+// Sizes of the window: the smallest that all parts fit into, the size at the
+// first start, and the largest accepted from the settings.
+const (
+	minWidth, minHeight         = 640, 480
+	defaultWidth, defaultHeight = 1200, 800
+	maxWidth, maxHeight         = 5120, 2880
+)
+
+// farthest is how far from the corner of the first screen a window may be, in
+// pixels.
+const farthest = 32_000
+
+// How far the board can be zoomed, and by how much at a time.
+const (
+	minZoom  = 0.5
+	maxZoom  = 4
+	zoomStep = 0.1
+)
+
+// limits are the times that a solver may be given.
+var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
+
+func defaults() Settings {
+	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
+}
+
+func turnArrows(s *Settings) { s.Hole = !s.Hole }
+
+// check replaces invalid values, which a file may have.
+func (s *Settings) check() {
+	if s.Zoom < minZoom || s.Zoom > maxZoom {
+		s.Zoom = 1
+	}
+	if s.Width <= 0 || s.Width > maxWidth || s.Height <= 0 || s.Height > maxHeight {
+		s.Width, s.Height = defaultWidth, defaultHeight
+	}
+	s.Width, s.Height = max(s.Width, minWidth), max(s.Height, minHeight)
+	if max(s.X, -s.X, s.Y, -s.Y) > farthest {
+		s.Placed = false
+	}
+	if s.Limit < 1 || s.Limit > 24*60*60 {
+		s.Limit = defaults().Limit
+	}
+	if len(s.Trail) > maxTrail || s.TrailAt < 0 || s.TrailAt >= len(s.Trail) {
+		s.Trail, s.TrailAt = nil, 0
+	}
+	s.Theme = min(s.Theme, kit.Dark)
+	s.Order = min(s.Order, bySize)
+}
+
+func (s *Settings) limit() time.Duration { return time.Duration(s.Limit) * time.Second }
+
+func (w *Window) saveSettings() {
+	if size := w.win.Canvas().Size(); size.Width >= minWidth && !w.win.FullScreen() {
+		w.settings.Width, w.settings.Height = size.Width, size.Height
+	}
+	w.store.SaveSettings(w.settings)
+}
+
+// change alters a setting and immediately shows what follows from it.
+func (w *Window) change(set func(*Settings)) {
+	before := w.settings
+	set(&w.settings)
+	if before.Theme != w.settings.Theme {
+		kit.SetMode(w.app, w.settings.Theme)
+	}
+	if w.game != nil {
+		w.game.mark()
+		w.game.desk.Refresh()
+		if f := w.game.puzzle.Family; before.Solvable[f] != w.settings.Solvable[f] {
+			w.game.study.follow()
+		}
+	}
+	w.update()
+	w.body.Refresh()
+	w.saveSettings()
+}
+
+// zoom makes the board larger or smaller; 0 fits it to the window.
+func (w *Window) zoom(step float32) {
+	if w.place == atGame && w.game.zoomer() != nil {
+		factor := float32(0)
+		if step != 0 {
+			factor = float32(math.Pow(1.2, float64(step/zoomStep)))
+		}
+		w.game.zoomer().Zoom(nil, factor)
+		return
+	}
+	w.change(func(s *Settings) {
+		if step == 0 {
+			s.Zoom = 1
+		} else {
+			s.Zoom = min(max(s.Zoom+step, minZoom), maxZoom)
+		}
+	})
+}
+
+// modifiers returns the modifier keys that are held, 0 if the driver does not
+// report them.
+func modifiers() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(interface{ CurrentKeyModifiers() fyne.KeyModifier }); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}

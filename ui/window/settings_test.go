@@ -1,0 +1,185 @@
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
+)
+
+func TestSettings(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.play("b2=50", "c2=50")
+	kept := func() Settings { // as they are on disk
+		t.Helper()
+		r.store.Flush()
+		s := defaults()
+		if err := r.store.Settings(&s); err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+
+	r.says(r.inspector.object, "appears twice")
+	if !r.item("View", "Mark broken rules").Checked {
+		t.Error("marking is not ticked")
+	}
+	r.choose("View", "Mark broken rules")
+	if strings.Contains(texts(r.inspector.object), "appears twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
+		t.Error("marking goes on")
+	}
+
+	r.choose("View", "Clock")
+	if r.bar.clock.Visible() || r.bar.pause.Visible() || kept().Timer {
+		t.Error("the clock is still shown")
+	}
+	r.choose("View", "Coordinates")
+	r.choose("View", "Animations")
+	if s := kept(); s.Coords || s.Motion {
+		t.Errorf("kept %+v", s)
+	}
+	r.choose("View", "Side panel")
+	if r.inspector.object.Visible() || kept().Inspector {
+		t.Error("the panel is still shown")
+	}
+	wide := r.game.object.Size().Width
+	r.choose("View", "Side panel")
+	if !r.inspector.object.Visible() || r.game.object.Size().Width >= wide {
+		t.Error("the panel is not shown again")
+	}
+
+	before := kit.Palette()
+	r.choose("View", "Theme", "Light")
+	light := kit.Palette()
+	r.choose("View", "Theme", "Dark")
+	if kit.Palette() == light || before != light && before != kit.Palette() {
+		t.Error("the theme does not change immediately")
+	}
+	if !r.item("View", "Theme", "Dark").Checked || r.item("View", "Theme", "Light").Checked {
+		t.Error("the wrong theme is ticked")
+	}
+
+	size := r.game.board().Size()
+	r.choose("View", "Larger board")
+	r.choose("View", "Larger board")
+	if got := r.game.board().Size(); got.Width <= size.Width {
+		t.Errorf("the larger board is %v, was %v", got, size)
+	}
+	r.says(r.status.object, "120 %")
+	r.choose("View", "Fit board to window")
+	if got := r.game.board().Size(); got != size {
+		t.Errorf("the board that fits is %v, was %v", got, size)
+	}
+	for range 20 {
+		test.Tap(r.status.out)
+	}
+	r.says(r.status.object, "50 %")
+	for range 50 {
+		test.Tap(r.status.in)
+	}
+	r.says(r.status.object, "400 %")
+
+	r.inspector.open(tabSolve)
+	r.update()
+	test.Tap(r.inspector.pages[tabSolve].(*solvePage).limits[0])
+	r.win.Resize(fyne.NewSize(1024, 700))
+
+	want := r.settings
+	r = r.again()
+	want.Width, want.Height = 1024, 700
+	if !reflect.DeepEqual(r.settings, want) {
+		t.Errorf("remembered %+v, want %+v", r.settings, want)
+	}
+	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {
+		t.Errorf("the window is %v", got)
+	}
+	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.object), "appears twice") {
+		t.Error("the settings are remembered, yet without effect")
+	}
+	if want.Limit != 10 || want.Zoom != 4 || want.Theme != kit.Dark {
+		t.Errorf("settings %+v", want)
+	}
+}
+
+// TestCleanNotes removes candidates with a number unless the menu says not to.
+func TestCleanNotes(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.play("b2+50", "c2+50", "b2=50")
+	if got := strings.Join(r.steps(), ", "); got != "b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player" {
+		t.Errorf("with the setting as it is at first, the steps are %s", got)
+	}
+	if text := texts(r.inspector.object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
+		t.Errorf("the step is listed otherwise than as 50 in b2:\n%s", text)
+	}
+	r.choose("View", "Remove notes automatically")
+	r.play("c2=0", "d2+51", "c2=51")
+	if got := r.steps(); got[len(got)-1] != "c2=51 player" {
+		t.Errorf("switched off, the last step is %s", got[len(got)-1])
+	}
+}
+
+func TestDamagedSettings(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		says       bool
+	}{
+		{"no JSON", "{", true},
+		{"empty", "", true},
+		{"out of range", `{"Zoom": -1, "Width": 1e9, "Height": 0, "Theme": 200, "Order": 200, "Limit": -5, "Open": "numbrix/none", "AtGame": true, "Algorithm": "magic"}`, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(tt.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			r := startIn(t, dir)
+			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > bySize || s.Theme > kit.Dark {
+				t.Errorf("settings %+v", s)
+			}
+			if tt.says {
+				r.says(r.status.object, "set aside as settings.json.damaged-")
+			}
+			r.tapCard(first1)
+			r.key(fyne.KeyF9)
+			r.ran(1)
+		})
+	}
+}
+
+// All parts lie within the window, however small it is.
+func TestSmallWindow(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	for _, size := range []fyne.Size{{Width: 640, Height: 454}, {Width: 959, Height: 600}, {Width: 999, Height: 700}, {Width: 759, Height: 600}, {Width: 760, Height: 600}, {Width: 1099, Height: 800}, {Width: 1100, Height: 800}, {Width: 1200, Height: 800}, {Width: 1260, Height: 800}, {Width: 1920, Height: 1080}} {
+		r.win.Resize(size)
+		r.win.Canvas().Capture()
+		for _, b := range r.bar.row {
+			if end := b.Position().X + b.Size().Width; end > r.bar.clock.Position().X {
+				t.Errorf("at %v a button ends at %v, under the clock", size, end)
+			}
+		}
+		if b := r.game.board(); b.Size().Width > size.Width || b.Size().Width < 100 {
+			t.Errorf("at %v the board is %v", size, b.Size())
+		}
+		if veryNarrow := size.Width < veryNarrow; r.inspector.object.Visible() == veryNarrow {
+			t.Errorf("at %v the panel is visible: %t", size, !veryNarrow)
+		}
+	}
+	r.win.Resize(fyne.NewSize(800, 600))
+	r.toggleInspector()
+	if !r.inspector.object.Visible() {
+		t.Error("the panel cannot be opened over the board")
+	}
+	r.key(fyne.KeyEscape)
+	if r.inspector.object.Visible() {
+		t.Error("Escape does not close the panel over the board")
+	}
+}

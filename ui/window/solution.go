@@ -1,0 +1,292 @@
+package window
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+)
+
+// showRun shows the solution that a run has found, move by move. Where that
+// cannot be done, the solution is played.
+func (w *Window) showRun(r *run, play bool) {
+	g := w.game
+	if w.place != atGame || g.clock.paused {
+		return
+	}
+	w.endPlayback()
+	g.plain()
+	s, err := r.job.Solution()
+	if err != nil {
+		w.trouble(r.job.Adopt())
+		return
+	}
+	w.startSolution(s)
+	if play {
+		g.playback.play()
+	}
+}
+
+// startSolution shows a solution at its first position.
+func (w *Window) startSolution(s *family.Solution) {
+	w.startPlayback(&playback{w: w, solution: s})
+}
+
+// playOn plays the moves of the solution up to the position that is shown.
+func (w *Window) playOn() {
+	g := w.game
+	if w.place != atGame || g.playback == nil || g.playback.solution == nil {
+		return
+	}
+	s, n := g.playback.solution, g.playback.n
+	w.endPlayback()
+	if n > 0 {
+		w.trouble(s.Play(n))
+	}
+	w.inspector.open(tabPlay)
+	w.update()
+	w.body.Refresh()
+}
+
+// moveText says which move of a solution the transport is at.
+func (p *playback) moveText() string {
+	move := p.w.game.table.Length.Move
+	if p.n == p.len() {
+		return fmt.Sprintf("solution: all %s shown", plural(p.len(), move))
+	}
+	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, number(p.n), number(p.len()), p.solution.MoveText(p.n))
+}
+
+// A solutionPage lists the moves of a solution that is shown, and says how far
+// the transport has come.
+type solutionPage struct {
+	w      *Window
+	facts  *kit.Card
+	rows   []*figure // moves, proved, played, left
+	grid   *rowList  // of moves that are written shortly
+	list   *rowList  // of others
+	moves  *kit.Card
+	playOn *kit.Button
+	note   *kit.Paragraph
+	foot   *fyne.Container
+	of     *playback
+}
+
+// Measures of the grid of moves: with them 48 moves are in sight in a window of
+// 1200×800.
+const (
+	gridColumns = 6
+	gridHeight  = 27 // of a row
+)
+
+func newSolutionPage(w *Window) *solutionPage {
+	p := &solutionPage{w: w}
+	lines := kit.NewColumn(6)
+	for _, name := range []string{"", "Proved shortest", "Played", "Left"} {
+		f := newFigure(name)
+		p.rows = append(p.rows, f)
+		lines.Add(f.object)
+	}
+	p.facts = kit.NewCard("Solution", lines)
+	const leastMoves = 3
+	p.grid = newRowList(w, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
+	p.list = newRowList(w, stepHeight, leastMoves, func() fyne.CanvasObject { return newMoveRow(p) }, func(i int, o fyne.CanvasObject) { o.(*moveRow).show(i) })
+	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
+	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", w.do(w.playOn))
+	p.playOn.SetHeight(40)
+	p.note = kit.NewParagraph("", kit.Ink2)
+	p.foot = kit.NewColumn(12, p.playOn, p.note)
+	return p
+}
+
+func (p *solutionPage) update(g *game) {
+	on := g.playback != nil && g.playback.solution != nil
+	kit.Show(p.facts, on)
+	kit.Show(p.moves, on)
+	kit.Show(p.foot, on)
+	low := p.w.frame.isLow // the transport shows as much
+	kit.Show(p.rows[2].object, !low)
+	kit.Show(p.rows[3].object, !low)
+	kit.Show(p.note, !low)
+	if !on {
+		p.of = nil
+		p.grid.set(0, -1) // hidden lists are laid out, too
+		p.list.set(0, -1)
+		return
+	}
+	b, s := g.playback, g.playback.solution
+	if p.of != b {
+		p.of = b
+		p.grid.count, p.list.count = 0, 0
+		move := g.table.Length.Move
+		p.rows[0].name.SetText(upper(plurals(move)))
+		p.rows[0].value.SetText(number(b.len()))
+		p.rows[1].value.SetRole(kit.Ink)
+		p.rows[1].value.SetText("no")
+		if s.Optimal {
+			p.rows[1].value.SetRole(kit.Sol)
+			p.rows[1].value.SetText("yes")
+		}
+		p.moves.SetTitle(upper(plurals(move)))
+		p.grid.set(0, -1)
+		p.list.set(0, -1)
+		kit.Show(p.grid, s.Short != nil)
+		kit.Show(p.list, s.Short == nil)
+		text := "You keep the position; one Undo goes back to your own."
+		if !s.Fits {
+			text = "Your game has moved on since. Esc goes back to it."
+		}
+		p.note.SetText(text)
+	}
+	p.rows[2].value.SetText(number(b.n))
+	p.rows[3].value.SetText(number(b.len() - b.n))
+	p.playOn.SetEnabled(s.Fits && b.n > 0)
+	if s.Short != nil {
+		p.grid.set((b.len()+gridColumns-1)/gridColumns, min(b.n, b.len()-1)/gridColumns)
+	} else {
+		p.list.set(b.len(), min(b.n, b.len()-1))
+	}
+}
+
+// plurals returns the plural of a word for a move.
+func plurals(word string) string { return strings.TrimSpace(word + "s") }
+
+// seek shows the position in which move i, from 0, is the next.
+func (p *solutionPage) seek(i int) {
+	if b := p.of; b != nil && b == p.w.game.playback {
+		b.pause()
+		b.seek(i)
+		p.w.focus()
+	}
+}
+
+// A gridRow is a row of the grid of moves. It highlights the next move; a click
+// on a move makes it the next.
+type gridRow struct {
+	widget.BaseWidget
+	p       *solutionPage
+	i       int
+	grounds []fyne.CanvasObject
+	texts   []fyne.CanvasObject
+}
+
+func newGridRow(p *solutionPage) *gridRow {
+	r := &gridRow{p: p}
+	for range gridColumns {
+		t := kit.NewText("", kit.Ink, 13)
+		t.Align = fyne.TextAlignCenter
+		r.grounds, r.texts = append(r.grounds, kit.NewRounded(kit.Own, 7)), append(r.texts, t)
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *gridRow) show(i int) {
+	r.i = i
+	b := r.p.of
+	for k := range gridColumns {
+		n := i*gridColumns + k
+		text, current := r.texts[k].(*kit.Text), n == b.n
+		kit.Show(r.grounds[k], current)
+		kit.Show(text, n < b.len())
+		if n >= b.len() {
+			continue
+		}
+		role := kit.Ink
+		switch {
+		case current:
+			role = kit.OnOwn
+		case n < b.n:
+			role = kit.Ink3
+		}
+		text.Text, text.Role, text.Bold = b.solution.Short(n), role, current
+		text.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *gridRow) Tapped(e *fyne.PointEvent) {
+	k := int(e.Position.X / (r.Size().Width / gridColumns))
+	if n := r.i*gridColumns + k; n < r.p.of.len() {
+		r.p.seek(n)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(cells{}, append(append([]fyne.CanvasObject{}, r.grounds...), r.texts...)...))
+}
+
+// cells puts grounds, and texts upon them, side by side.
+type cells struct{}
+
+func (cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }
+
+func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width := size.Width / gridColumns
+	for i := range gridColumns {
+		x := width * float32(i)
+		o[i].Move(fyne.NewPos(x+1, 1))
+		o[i].Resize(fyne.NewSize(width-2, size.Height-2))
+		text := o[gridColumns+i]
+		h := text.MinSize().Height
+		text.Move(fyne.NewPos(x, (size.Height-h)/2))
+		text.Resize(fyne.NewSize(width, h))
+	}
+}
+
+// A moveRow is a line of the list of moves. It is highlighted if its move is the
+// next; a click on it makes it the next.
+type moveRow struct {
+	widget.BaseWidget
+	p      *solutionPage
+	i      int
+	ground *kit.Ground
+	number *kit.Text
+	text   *kit.Text
+	sketch *moveSketch // in place of the text, where the family has sketches
+}
+
+func newMoveRow(p *solutionPage) *moveRow {
+	r := &moveRow{p: p, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), sketch: newMoveSketch()}
+	r.text.Short = true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *moveRow) show(i int) {
+	r.i = i
+	b := r.p.of
+	kit.Show(r.ground, i == b.n)
+	r.number.SetText(number(i + 1))
+	r.text.SetText(b.solution.MoveText(i))
+	var draw func(*image.RGBA, paint.Palette)
+	if sketch := b.solution.Sketch; sketch != nil {
+		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
+	}
+	kit.Show(r.text, draw == nil)
+	r.sketch.set(i == b.n, draw)
+	switch {
+	case i == b.n:
+		r.text.SetRole(kit.Own)
+	case i < b.n:
+		r.text.SetRole(kit.Ink3)
+	default:
+		r.text.SetRole(kit.Ink)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *moveRow) Tapped(*fyne.PointEvent) { r.p.seek(r.i) }
+
+// CreateRenderer implements fyne.Widget.
+func (r *moveRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text, r.sketch.Raster))
+}

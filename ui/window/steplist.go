@@ -1,0 +1,136 @@
+package window
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// A stepList lists all steps to the end, and sums them up by technique. A
+// click on a step shows it on the board.
+type stepList struct {
+	w       *Window
+	summary *kit.Card
+	card    *kit.Card
+	reason  *kit.Card // explains the step that is shown
+	why     *kit.Paragraph
+	busy    *kit.Paragraph // stands in place of the list
+	list    *rowList
+	game    *game // whose steps are listed, which may no longer be at the table
+	steps   []family.Clue
+	at      int
+}
+
+func newStepList(w *Window) *stepList {
+	l := &stepList{w: w, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
+	l.reason = kit.NewCard("", l.why)
+	const least = 4
+	l.list = newRowList(w, stepHeight, least, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) { o.(*pathRow).show(i) })
+	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
+	return l
+}
+
+func (l *stepList) update(g *game) {
+	d := &g.guide
+	kit.Show(l.card, d.all)
+	kit.Show(l.summary, d.all && len(d.steps) > 0)
+	if !d.all {
+		l.reason.Hide()
+		return
+	}
+	if len(l.steps) != len(d.steps) || len(d.steps) > 0 && &l.steps[0] != &d.steps[0] {
+		l.game, l.steps = g, d.steps
+		l.list.set(len(l.steps), d.at)
+		l.sum(g)
+	}
+	kit.Show(l.busy, len(l.steps) == 0)
+	kit.Show(l.list, len(l.steps) > 0)
+	switch {
+	case d.stepsErr != nil:
+		l.busy.SetText(sentence(d.stepsErr))
+	case d.stop != nil:
+		l.busy.SetText("Working out every step to the end. Esc stops it.")
+	}
+	l.at = d.at
+	kit.Show(l.reason, d.at >= 0)
+	if d.at >= 0 {
+		s := d.steps[d.at]
+		l.reason.SetTitle(fmt.Sprintf("%s. %s", number(d.at+1), s.Title))
+		l.why.SetText(s.What)
+	}
+	l.list.set(len(l.steps), d.at)
+	l.card.Refresh()
+}
+
+// sum fills the summary.
+func (l *stepList) sum(g *game) {
+	tallies, score := g.guide.tallies()
+	var lines []fyne.CanvasObject
+	for _, t := range tallies {
+		lines = append(lines, newPair(kit.NewText(t.name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", number(t.count), number(t.score)), kit.Ink, 12)))
+	}
+	total := plural(len(l.steps), "step")
+	lines = append(lines, newPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(number(score), kit.Ink, 12)))
+	if level := g.levelText(); level != "" {
+		lines = append(lines, newPair(kit.NewText("The whole puzzle", kit.Ink2, 12), kit.NewBold(level, kit.Ink, 12)))
+	}
+	l.summary.SetContent(kit.NewColumn(1, lines...))
+}
+
+// A pathRow is a line of the list.
+type pathRow struct {
+	widget.BaseWidget
+	l      *stepList
+	i      int
+	ground *kit.Ground
+	number *kit.Text
+	text   *kit.Text
+	move   *kit.Text
+}
+
+func newPathRow(l *stepList) *pathRow {
+	r := &pathRow{l: l, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), move: kit.NewText("", kit.Ink2, 13)}
+	r.text.Short = true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *pathRow) show(i int) {
+	r.i = i
+	s := r.l.steps[i]
+	kit.Show(r.ground, i == r.l.at)
+	r.number.SetText(number(i + 1))
+	r.text.SetText(s.Title)
+	r.move.SetText(stepShort(s))
+	r.Refresh()
+}
+
+// Tapped implements fyne.Tappable.
+func (r *pathRow) Tapped(*fyne.PointEvent) {
+	r.l.w.hinting(func(g *game) { g.guide.showStep(r.i) })
+	r.l.w.focus()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *pathRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(pathLayout{}, r.ground, r.number, r.text, r.move))
+}
+
+type pathLayout struct{}
+
+func (pathLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100, stepHeight)
+}
+
+func (pathLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	stepLayout{}.Layout(o[:3], size)
+	m := o[3].MinSize()
+	o[3].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
+	o[3].Resize(m)
+	o[2].Resize(fyne.NewSize(max(o[3].Position().X-8-o[2].Position().X, 0), o[2].Size().Height))
+}

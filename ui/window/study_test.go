@@ -1,0 +1,278 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
+// studied waits until all is known of the puzzle.
+func (r *rig) studied() {
+	r.t.Helper()
+	r.settle("the proof", func() bool { return r.game.study.report != nil && r.game.study.stop == nil })
+}
+
+// lit waits until it is known whether the game can be won.
+func (r *rig) lit() {
+	r.t.Helper()
+	r.settle("the lamp", func() bool { return r.game.study.lampStop == nil })
+}
+
+// tapBadge clicks the badge that begins with a text.
+func (r *rig) tapBadge(text string) {
+	r.t.Helper()
+	for _, b := range r.status.badges {
+		if b.Visible() && strings.HasPrefix(texts(b), text) {
+			test.Tap(b)
+			return
+		}
+	}
+	r.t.Fatalf("no badge %q among: %s", text, texts(r.status.object))
+}
+
+func TestUnique(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.studied()
+	r.says(r.status.object, "unique (proved)")
+	r.says(r.game.object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
+	r.tapBadge("unique")
+	r.says(r.inspector.object, "Proof There is exactly one solution.")
+	if got := texts(r.inspector.object); strings.Contains(got, "Second") {
+		t.Errorf("there are two solutions: %s", got)
+	}
+	r.key(fyne.KeyEscape)
+	if got := texts(r.inspector.object); strings.Contains(got, "exactly one") {
+		t.Errorf("Escape does not close the card: %s", got)
+	}
+	r.choose("Puzzle", "Show the proof")
+	r.says(r.inspector.object, "exactly one solution")
+	tapButton(t, r.inspector.object, "Close")
+	if r.game.study.open {
+		t.Error("the card stays")
+	}
+}
+
+func TestSeveral(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openPuzzle("numbrix/additional-1")
+	r.studied()
+	r.says(r.status.object, "2 solutions")
+	if r.game.rating != nil {
+		t.Error("a puzzle with two solutions is rated")
+	}
+	r.tapBadge("2 solutions")
+	r.says(r.inspector.object, "Proof There are 2 solutions (counted in ")
+	before := r.position()
+	for _, name := range []string{"First", "Second"} {
+		tapButton(t, r.inspector.object, name)
+		if !r.game.table.Another() {
+			t.Errorf("%s shows nothing", name)
+		}
+		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
+		r.says(r.inspector.object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
+	}
+	if err := r.game.table.Type("a1=0"); !errors.Is(err, errAnother) {
+		t.Errorf("played on a solution: %v", err)
+	}
+	tapButton(t, r.inspector.object, "Second")
+	if r.game.table.Another() {
+		t.Error("a second click does not lead back")
+	}
+	tapButton(t, r.inspector.object, "First")
+	r.key(fyne.KeyEscape)
+	if r.game.table.Another() || !r.game.study.open {
+		t.Error("Escape does not lead back to the card")
+	}
+	r.key(fyne.KeyEscape)
+	if r.game.study.open || r.position() != before {
+		t.Errorf("afterwards the board is %s", r.position())
+	}
+}
+
+func TestUnsolvableProof(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	r.studied()
+	r.says(r.status.object, "unsolvable: ")
+	r.says(r.inspector.object, "No solution ")
+	if r.game.rating != nil {
+		t.Error("a puzzle without a solution is rated")
+	}
+	r.tapBadge("unsolvable")
+	r.play("b1=2")
+	r.lit()
+	if got := texts(r.status.object); strings.Contains(got, "since move") || strings.Contains(got, "still") {
+		t.Errorf("the lamp is lit: %s", got)
+	}
+}
+
+// A hint for a puzzle without a solution repeats why there is none.
+func TestUnsolvableHint(t *testing.T) {
+	r := start(t)
+	r.openText("test", ". 1 .\n. . .\n. . .\n", nil)
+	r.studied()
+	why := upper(r.game.study.report.Reason) + "."
+	if why == "." {
+		t.Fatal("the proof gives no reason")
+	}
+	r.hint()
+	r.idleGuide()
+	r.says(r.inspector.object, "The puzzle itself has no solution. "+why)
+}
+
+// A rule broken by the givens can't be undone.
+func TestBrokenPuzzle(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
+	r.says(r.inspector.object, "1 and 2 must touch")
+	if got := texts(r.inspector.object); strings.Contains(got, "Undo the mistake") {
+		t.Errorf("the panel says %q", got)
+	}
+}
+
+func TestLamp(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.studied()
+	lamp := func(want string) {
+		t.Helper()
+		r.lit()
+		got := texts(r.status.object)
+		for _, text := range []string{"still solvable", "not solvable since move 2"} {
+			if strings.Contains(got, text) != (text == want) {
+				t.Errorf("the status bar says %q, want %q", got, want)
+			}
+		}
+	}
+	r.play("b1=2")
+	lamp("") // off, until the player wants it
+	r.choose("View", "Show if still solvable")
+	lamp("still solvable")
+	r.play("b2=4")
+	lamp("not solvable since move 2")
+	r.play("c2=5")
+	lamp("not solvable since move 2")
+	r.tapBadge("not solvable")
+	r.says(r.inspector.object, "The board has had no solution since move 2")
+	tapButton(t, r.inspector.object, "Undo the mistake")
+	lamp("still solvable")
+	r.choose("View", "Show if still solvable")
+	lamp("")
+	r.redo()
+	lamp("")
+	r.choose("View", "Show if still solvable")
+	lamp("not solvable since move 2")
+	r = r.again()
+	lamp("not solvable since move 2")
+	r.restart()
+	lamp("still solvable")
+	r.play("b1=2", "b2=4") // moves count from the restart
+	lamp("not solvable since move 2")
+	r.choose("View", "Show if still solvable")
+	r = r.again()
+	lamp("")
+}
+
+// A step ends the question about the position before it.
+func TestLampStops(t *testing.T) {
+	f := newFakes()
+	asked, ended := make(chan bool, 1), make(chan error, 1)
+	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
+		if p.Filled() == 5 {
+			asked <- true
+			<-ctx.Done()
+			ended <- ctx.Err()
+			return false, ctx.Err()
+		}
+		return true, nil
+	}
+	r := startFake(t, f)
+	r.choose("View", "Show if still solvable")
+	r.play("b1=2")
+	<-asked
+	r.play("c2=4")
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+	r.lit()
+	r.says(r.status.object, "still solvable")
+}
+
+// Nothing is studied while a solver is measured or another game is played.
+func TestStudyRests(t *testing.T) {
+	f := newFakes()
+	rating := make(chan context.Context)
+	f.rate = func(ctx context.Context, _ numbrix.Position) (solver.Rating, error) {
+		rating <- ctx
+		<-ctx.Done()
+		return solver.Rating{}, ctx.Err()
+	}
+	r := startFake(t, f)
+	begun := func() bool { return r.game.study.report != nil && r.game.study.stop != nil }
+	r.settle("the rating", begun)
+	first := <-rating
+	r.openPuzzle(first2)
+	<-first.Done()
+	r.openPuzzle(first1)
+	second := <-rating
+	r.solve(0)
+	<-second.Done()
+	if r.game.study.stop != nil {
+		t.Error("the study goes on while a solver runs")
+	}
+	r.settle("the rating to begin again", begun)
+	third := <-rating
+	r.close()
+	<-third.Done()
+}
+
+// The check whether a game can still be won waits until the last run of a solver
+// has ended.
+func TestLampRests(t *testing.T) {
+	f := newFakes()
+	asked, ended, again := make(chan bool), make(chan error), false
+	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
+		if p.Filled() == 4 || again {
+			return true, nil
+		}
+		asked <- true
+		<-ctx.Done()
+		again = true
+		ended <- ctx.Err()
+		return false, ctx.Err()
+	}
+	r := startFake(t, f)
+	r.choose("View", "Show if still solvable")
+	r.play("b1=2")
+	<-asked
+	r.compare()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+	r.play("c2=4")
+	if r.game.running == nil || r.game.study.lampStop != nil {
+		t.Error("a step asks while a solver runs")
+	}
+	r.ran(2)
+	r.lit()
+	r.says(r.status.object, "still solvable")
+}
+
+func TestBigNumber(t *testing.T) {
+	for want, n := range map[string]*big.Int{
+		"99\u2009288":  big.NewInt(99288),
+		"1.23 × 10¹²":  big.NewInt(1_234_567_890_123),
+		"1.00 × 10²⁰⁰": new(big.Int).Exp(big.NewInt(10), big.NewInt(200), nil),
+	} {
+		if got := bigNumber(n); got != want {
+			t.Errorf("%v is written %q, want %q", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package window
+
+import (
+	"image/color"
+	"reflect"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/families"
+	"backtrack/ui/kit"
+)
+
+// A change of the theme also recolours hidden parts: other places, other games,
+// other pages of the panel.
+func TestThemeReachesEverything(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All[:2])
+	r.change(func(s *Settings) { s.Theme = kit.Dark })
+	first, second := first1, families.All[1].ReadyMade()[0]
+	visit := func(check func(what string)) {
+		for _, id := range []string{first, second} {
+			r.openPuzzle(id)
+			for tab := range r.inspector.pages {
+				r.inspector.open(tab)
+				r.update()
+				check(id + ", page " + number(tab))
+			}
+		}
+		r.explain("")
+		check("algorithms")
+		r.showLibrary(families.All[1].ID)
+		check("library of a family")
+		r.showLibrary("")
+		check("library")
+	}
+	visit(func(string) {})
+	r.openPuzzle(first)
+	of := r.app.Settings().Theme()
+	r.change(func(s *Settings) { s.Theme = kit.Light })
+	if r.app.Settings().Theme() != of {
+		t.Error("another theme of the app: the toolkit reads all fonts again, and keeps the old ones")
+	}
+	if !r.item("View", "Theme", "Light").Checked {
+		t.Error("the theme is not ticked")
+	}
+	now := map[color.RGBA]bool{}
+	p := reflect.ValueOf(kit.Palette())
+	for i := range p.NumField() {
+		if c, ok := p.Field(i).Interface().(color.Color); ok {
+			now[color.RGBAModel.Convert(c).(color.RGBA)] = true
+		}
+	}
+	visit(func(what string) {
+		each(r.win.Content(), func(o fyne.CanvasObject) {
+			text, ok := o.(*canvas.Text)
+			if !ok || text.Text == "" {
+				return
+			}
+			if c := color.RGBAModel.Convert(text.Color).(color.RGBA); !now[c] {
+				t.Errorf("%s: %q is written in %v, which is no colour of the theme", what, text.Text, c)
+			}
+		})
+	})
+}

@@ -1,0 +1,385 @@
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/ui/families"
+)
+
+// at fails the test unless the window shows the puzzle id at the given move.
+func (r *rig) at(id string, moves int) {
+	r.t.Helper()
+	if r.place != atGame || r.game.puzzle.ID != id || r.game.table.Game.At() != moves {
+		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game.puzzle.ID, r.game.table.Game.At(), id, moves)
+	}
+}
+
+// Undo at the start of a game leads to the game before, Redo at its end to the
+// next one, also after the program was closed.
+func TestUndoPastNew(t *testing.T) {
+	r := startFake(t, newFakes())
+	if !r.item("Edit", "Undo").Disabled || r.canUndo() {
+		t.Error("there is something to undo before the first game")
+	}
+	r.play("b1=2", "c2=4")
+	r.tapCardOf(first2)
+	made := r.fresh(func() { r.newPuzzle() })
+	r.play("b1=2")
+
+	r.choose("Edit", "Undo")
+	r.at(made, 0)
+	r.choose("Edit", "Undo")
+	r.at(first2, 0)
+	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
+	if r.bar.undo.Hint != "Go back to First submission board 1 (Ctrl+Z)" || !strings.HasPrefix(r.bar.redo.Hint, "Go on to ") {
+		t.Errorf("Undo says %q, Redo %q", r.bar.undo.Hint, r.bar.redo.Hint)
+	}
+	test.Tap(r.bar.undo)
+	r.at(first1, 2)
+	r.undo()
+	r.undo()
+	if r.canUndo() || !r.item("Edit", "Undo").Disabled || !r.bar.undo.Disabled() {
+		t.Error("Undo is offered at the start of the first game")
+	}
+	r.undo()
+	r.at(first1, 0)
+
+	r = r.again()
+	r.at(first1, 0)
+	for _, want := range []struct {
+		id    string
+		moves int
+	}{{first1, 1}, {first1, 2}, {first2, 0}, {made, 0}, {made, 1}} {
+		if r.item("Edit", "Redo").Disabled {
+			t.Fatal("Redo is not offered")
+		}
+		r.choose("Edit", "Redo")
+		r.at(want.id, want.moves)
+	}
+	if r.canRedo() {
+		t.Error("Redo is offered at the end of the last game")
+	}
+
+	r.undo()
+	r.undo()
+	r.at(first2, 0)
+	r.openPuzzle(first1) // as any choice, this ends what was ahead
+	r.play("b2=5")
+	if r.canRedo() {
+		t.Error("after another choice Redo still leads to what was ahead")
+	}
+}
+
+// tapCardOf clicks a card in the library.
+func (r *rig) tapCardOf(id string) {
+	r.t.Helper()
+	r.showLibrary("")
+	r.tapCard(id)
+}
+
+func TestTrail(t *testing.T) {
+	var s Settings
+	for _, id := range []string{"a", "b", "b", "c", "a"} {
+		s.follow(id, -1)
+	}
+	if !slices.Equal(s.Trail, []string{"a", "b", "c", "a"}) || s.TrailAt != 3 {
+		t.Errorf("%q at %d", s.Trail, s.TrailAt)
+	}
+	s.follow("b", 1)
+	s.forget("a")
+	if !slices.Equal(s.Trail, []string{"b", "c"}) || s.TrailAt != 0 {
+		t.Errorf("without a: %q at %d", s.Trail, s.TrailAt)
+	}
+	s.follow("d", -1)
+	if !slices.Equal(s.Trail, []string{"b", "d"}) || s.TrailAt != 1 {
+		t.Errorf("another way: %q at %d", s.Trail, s.TrailAt)
+	}
+	for i := range 3 * maxTrail {
+		s.follow(strings.Repeat("x", i), -1)
+	}
+	if len(s.Trail) != maxTrail || s.TrailAt != maxTrail-1 {
+		t.Errorf("%d puzzles, at %d", len(s.Trail), s.TrailAt)
+	}
+}
+
+// The rail goes on with the last game in play, else with the first puzzle that
+// is not solved; a second click shows the puzzles of the family.
+func TestRailGoesOn(t *testing.T) {
+	r := startWith(t, t.TempDir(), families.All[:2])
+	numbrix, other := r.rail.families[0], r.rail.families[1]
+	test.Tap(numbrix)
+	r.at(first1, 0)
+	r.openPuzzle(first2)
+	r.play("b2=50")
+	test.Tap(other)
+	if r.game.puzzle.Family != families.All[1].ID {
+		t.Fatalf("opened %s", r.game.puzzle.ID)
+	}
+	r = r.again()
+	test.Tap(r.rail.families[0])
+	r.at(first2, 1)
+	r.openPuzzle(first1)
+	r.play(first1Moves...)
+	test.Tap(r.rail.families[1])
+	test.Tap(r.rail.families[0])
+	r.at(first2, 1)
+
+	test.Tap(r.rail.families[0])
+	if r.place != atLibrary || len(r.cards()) != 26 || !r.lib.families[1].Selected() {
+		t.Errorf("the second click shows place %d with %d cards", r.place, len(r.cards()))
+	}
+	test.Tap(r.rail.families[0])
+	r.at(first2, 1)
+	r.says(r.rail.object, "1 / 26")
+	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.says(r.rail.object, "1 / 26")
+}
+
+// Where all boards of a family are solved, and none was opened last, the rail
+// shows them.
+func TestRailAllSolved(t *testing.T) {
+	r := startFake(t, newFakes())
+	for _, e := range r.lib.entries {
+		e.save = &model.Save{Best: &model.Best{}}
+	}
+	r.settings.Last = nil
+	r.explain("")
+	test.Tap(r.rail.families[0])
+	if r.place != atLibrary || r.lib.family != "numbrix" {
+		t.Errorf("place %d, family %q", r.place, r.lib.family)
+	}
+}
+
+// What the player made stays until it is deleted, and even then Undo brings it
+// back.
+func TestDelete(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	pasted := r.game.puzzle.ID
+	r.play("b1=2")
+	r.openPuzzle(first1)
+	made := r.fresh(func() { r.newPuzzle() })
+	r.play("b1=2")
+	r = r.again()
+	r.show(atLibrary)
+	find := func(id string) *card {
+		t.Helper()
+		i := slices.Index(r.cards(), id)
+		if i < 0 {
+			t.Fatalf("%s is not in the library", id)
+		}
+		return r.lib.shown[i]
+	}
+	find(pasted)
+	before := slices.Index(r.cards(), made)
+	find(made).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.index != min(before, len(r.lib.shown)-1) {
+		t.Errorf("the keyboard is not with the card in place of card %d", before)
+	}
+	if _, there := r.lib.puzzle(made); there || r.game != nil {
+		t.Error("the puzzle at the table is not deleted")
+	}
+	r.says(r.status.object, "deleted. Undo")
+	r.store.Flush()
+	if _, err := os.Stat(r.gameFile(made)); !os.IsNotExist(err) {
+		t.Errorf("its file is still there: %v", err)
+	}
+	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	find(first1)                                // ready-made puzzles cannot be deleted
+	r.refuses(r.status.object, "deleted. Undo") // that was news before
+	if !strings.HasPrefix(r.bar.undo.Hint, "Bring back ") {
+		t.Errorf("Undo says %q", r.bar.undo.Hint)
+	}
+
+	r.choose("Edit", "Undo")
+	c := find(made)
+	if r.win.Canvas().Focused() != fyne.Focusable(c) {
+		t.Error("the keyboard is not with the card that is back")
+	}
+	test.Tap(c)
+	r.at(made, 1)
+
+	r.show(atLibrary)
+	find(pasted).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	r = r.again()
+	if _, there := r.lib.puzzle(pasted); there {
+		t.Error("a deleted puzzle is back")
+	}
+	if _, there := r.lib.puzzle(made); !there {
+		t.Error("a puzzle that was brought back is lost")
+	}
+}
+
+// The menu of a card.
+func TestCardMenu(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2")
+	r.show(atLibrary)
+	c := r.lib.shown[0]
+	test.TapSecondary(c)
+	if !r.covered() {
+		t.Fatal("there is no menu")
+	}
+	r.says(r.win.Canvas().Overlays().Top(), "Play from the start")
+	r.uncover()
+	c.TypedKey(&fyne.KeyEvent{Name: "Menu"})
+	if !r.covered() {
+		t.Error("the menu key opens none")
+	}
+}
+
+// The rules open with the first board of a family, later boards with Play.
+func TestRulesOnFirstVisit(t *testing.T) {
+	r := start(t)
+	r.settings.Visited = nil
+	r.openPuzzle(first1)
+	if r.inspector.tabs.Selected() != tabRules {
+		t.Error("the rules are not shown")
+	}
+	r.openPuzzle(first2)
+	if r.inspector.tabs.Selected() != tabPlay {
+		t.Error("the rules are shown again")
+	}
+	r.inspector.open(tabSolve)
+	r = r.again()
+	r.openPuzzle(first1)
+	if r.inspector.tabs.Selected() != tabPlay {
+		t.Error("a new board opens with the page of the one before")
+	}
+}
+
+// A puzzle that was never painted is not opened by the next start.
+func TestNotPainted(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1)
+	r.store.Flush()
+	text, err := os.ReadFile(filepath.Join(r.dir, "settings.json"))
+	if err != nil || !strings.Contains(string(text), `"Opening": "`+first1+`"`) {
+		t.Fatalf("%v, the settings are\n%s", err, text)
+	}
+	r.win.Canvas().Capture()
+	r.settle("the first picture", func() bool { return r.settings.Opening == "" })
+
+	r.close()
+	if err := os.WriteFile(filepath.Join(r.dir, "settings.json"), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r = startWith(t, r.dir, r.families)
+	if r.place != atLibrary || r.game != nil {
+		t.Errorf("opened %v", r.game)
+	}
+	r.says(r.status.object, "The program ended before it could show First submission board 1.")
+	r.tapCard(first1)
+	r.at(first1, 0)
+}
+
+// Saved games that do not fit their puzzle are set aside with a message.
+func TestForeignSaves(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.store.Flush()
+	good, err := os.ReadFile(r.gameFile(first1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := string(good)
+	for name, tt := range map[string]struct{ file, text, why string }{
+		"other family":   {first1, strings.Replace(first, "family numbrix", "family vox", 1), "family"},
+		"unknown family": {"chess/new/1", strings.NewReplacer("family numbrix", "family chess", first1, "chess/new/1").Replace(first), "there is no family"},
+		"foreign puzzle": {"../../etc/passwd", strings.Replace(first, first1, "../../etc/passwd", 1), "no puzzle"},
+		"other name":     {first1, strings.Replace(first, first1, first2, 1), "it is a game of the puzzle"},
+		"other board":    {first2, strings.Replace(first, first1, first2, 1), "another board"},
+		"long time":      {first1, strings.Replace(first, "\nelapsed ", "\nelapsed 9223372036854775", 1), "want a time"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			file := filepath.Join(dir, "games", strings.ReplaceAll(tt.file, "/", ".")+".game")
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			r := startIn(t, dir)
+			if got := texts(r.status.object); !strings.Contains(got, "set aside") || !strings.Contains(got, tt.why) {
+				t.Errorf("the window says %q", got)
+			}
+			if len(r.lib.entries) != 26 {
+				t.Errorf("%d puzzles", len(r.lib.entries))
+			}
+			if _, err := os.Stat(file); !os.IsNotExist(err) {
+				t.Error("the file is still there")
+			}
+		})
+	}
+}
+
+// Ctrl+F leads into the search field, and Enter from there to the first card.
+func TestSearchKey(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	r.choose("File", "Library")
+	if !r.lib.search.Focused() {
+		t.Fatalf("the keyboard is with %T", r.win.Canvas().Focused())
+	}
+	r.key(fyne.KeyReturn)
+	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first1 {
+		t.Errorf("Enter leads to %T", r.win.Canvas().Focused())
+	}
+}
+
+// A puzzle can be deleted while a solver works on it. The work that waited for the
+// end of the run goes on.
+func TestDeleteWhileSolving(t *testing.T) {
+	r := start(t)
+	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	other := r.game.puzzle.ID
+	r.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
+	r.solve(0)
+	g := r.game
+	r.show(atLibrary)
+	i := slices.Index(r.cards(), g.puzzle.ID)
+	r.lib.remove(r.lib.shown[i].e)
+	r.settle("the end of the run", func() bool { return g.running == nil })
+	if r.pool.held {
+		t.Error("no puzzles are made any more")
+	}
+	r.settle("the level of another puzzle", func() bool { return r.settings.Levels[other] != "" })
+}
+
+// Redo in a game with steps of its own to redo plays those first, and Undo says
+// so. A warning about an unreadable game is not replaced.
+func TestUndoPastNewWithRedo(t *testing.T) {
+	r := startFake(t, newFakes())
+	r.play("b1=2", "c2=4")
+	r.undo()
+	r.undo()
+	r.openPuzzle(first2)
+	r.undo()
+	r.at(first1, 0)
+	r.says(r.status.object, "Redo plays what you took back here, then returns to First submission board 2.")
+	r.redo()
+	r.at(first1, 1)
+
+	r.openPuzzle(first2)
+	r.show(atLibrary)
+	r.store.Flush()
+	r = r.again()
+	if err := os.WriteFile(r.gameFile(first1), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.openPuzzle(first2)
+	r.undo()
+	if got := texts(r.status.object); strings.Contains(got, "Back to") {
+		t.Errorf("the window says %q", got)
+	}
+}

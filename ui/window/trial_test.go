@@ -1,0 +1,42 @@
+package window
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+)
+
+func TestTrial(t *testing.T) {
+	r := start(t)
+	r.tapCard(first1)
+	r.play("b1=2")
+	r.typed("b")
+	r.says(r.status.object, "Checkpoint 1: what you enter now is on trial.")
+	r.says(r.inspector.object, "Trial Nothing yet since checkpoint 1 Keep Take back")
+	r.play("c2=5", "b2=4")
+	r.says(r.inspector.object, "2 moves since checkpoint 1")
+	test.Tap(r.bar.mark)
+	r.play("a2=8")
+	r.says(r.inspector.object, "1 move since checkpoint 2")
+	r = r.again()
+	r.says(r.inspector.object, "1 move since checkpoint 2")
+	r.typed("B")
+	if got := r.position(); got != "1 2 3 / . 4 5 / 7 . 9" {
+		t.Errorf("back at checkpoint 2 the board is %s", got)
+	}
+	r.choose("Edit", "Discard trial") // takes the checkpoint itself away
+	r.says(r.inspector.object, "2 moves since checkpoint 1")
+	tapButton(t, r.inspector.object, "Take back")
+	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
+		t.Errorf("back at checkpoint 1 the board is %s", got)
+	}
+	r.redo()
+	tapButton(t, r.inspector.object, "Keep")
+	if got := texts(r.inspector.object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
+		t.Errorf("kept: the board is %s, the window says %s", r.position(), got)
+	}
+	if !r.item("Edit", "Keep trial").Disabled {
+		t.Error("one can keep what is not on trial")
+	}
+}

@@ -1,0 +1,114 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// A watchCard stands in the panel while a search is replayed: its figures, and
+// its pseudo-code with the lines lit that are just done.
+type watchCard struct {
+	w       *Window
+	figures *kit.Card
+	lines   *fyne.Container
+	rows    []*figure // in lines
+	card    *kit.Card
+	scroll  *kit.Scroll
+	show    *kit.Button // the solution that the search has found
+	foot    *fyne.Container
+	code    *kit.Code
+	page    family.Page
+	lit     []int     // lines
+	of      *playback // whose code is shown
+}
+
+func newWatchCard(w *Window) *watchCard {
+	c := &watchCard{w: w}
+	c.lines = kit.NewColumn(6)
+	for _, name := range []string{"Nodes", "Undone", "Rejects", ""} {
+		f := newFigure(name)
+		c.rows = append(c.rows, f)
+		c.lines.Add(f.object)
+	}
+	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", w.do(func() { w.showRun(w.game.playback.run, false) }))
+	c.foot = newRow(8, c.show)
+	c.figures = kit.NewCard("", c.lines, c.foot)
+	c.scroll = kit.NewScroll(newFill())
+	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
+	return c
+}
+
+func (c *watchCard) update(g *game) {
+	p := g.playback
+	if p != nil && p.solution != nil {
+		p = nil
+	}
+	found := p != nil && g.table.Length != nil && p.n == p.len() && g.usable(p.run)
+	low := c.w.frame.isLow // the status bar shows most of the figures
+	kit.Show(c.figures, p != nil && (found || !low))
+	kit.Show(c.lines, !low)
+	kit.Show(c.card, p != nil && p.hasPage)
+	if p == nil {
+		c.of = nil
+		return
+	}
+	if c.of != p {
+		c.of, c.page = p, p.page
+		c.figures.SetTitle(p.name)
+		depth := "On the board"
+		if l := g.table.Length; l != nil {
+			depth = upper(l.Move) + "s played"
+		}
+		c.rows[len(c.rows)-1].name.SetText(depth)
+		c.code = kit.NewCode(codeLines(p.page))
+		c.scroll.Content = container.New(c, c.code)
+		c.scroll.Refresh()
+	}
+	if found != c.show.Visible() {
+		kit.Show(c.show, found)
+		kit.Show(c.foot, found)
+		c.figures.Refresh()
+		defer c.w.inspector.column.Refresh()
+	}
+	f := p.frame
+	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
+		c.rows[i].value.SetText(number(n))
+	}
+	c.lit = c.page.Lit(f)
+	c.code.SetLit(c.lit)
+	if len(c.lit) > 0 {
+		c.reveal(c.lit[0])
+	}
+}
+
+// reveal scrolls to a line, so that some of those around it can be read, too. A
+// line that can be read like this stays where it is.
+func (c *watchCard) reveal(line int) {
+	const around = 3 // lines
+	top, bottom := c.code.Place(line)
+	h := c.scroll.Size().Height
+	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
+	most := max(c.code.MinSize().Height-h, 0)
+	switch y := c.scroll.Offset.Y; {
+	case h <= 0:
+	case top-air < y:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, max(top-air, 0)))
+	case bottom+air > y+h:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, min(bottom+air-h, most)))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (c *watchCard) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout implements fyne.Layout: it leaves room for a scroll bar, and keeps the
+// line in sight that is lit.
+func (c *watchCard) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size.SubtractWidthHeight(12, 0))
+	if c.of != nil && len(c.lit) > 0 {
+		c.reveal(c.lit[0])
+	}
+}
