@@ -17,14 +17,19 @@ const MaxCells = 10_000
 // MaxPuzzles is the number of puzzles in the largest collection.
 const MaxPuzzles = 10_000
 
-// A Puzzle is the text of one puzzle, header and body taken apart but not yet
-// understood: that is for its family.
+// A Puzzle is the text of one puzzle, split into lines that its family reads.
 type Puzzle struct {
-	Family                                 string
+	Family string
+	Header
+	Fields []Field // the family's own header lines
+	Body   []Line
+	Line   int // where the puzzle begins in its file, from 1
+}
+
+// A Header is what people read of a puzzle, apart from its content. Positions do
+// not know it.
+type Header struct {
 	Name, Author, Source, Note, Difficulty string
-	Fields                                 []Field // the family's own header lines
-	Body                                   []Line
-	Line                                   int // where the puzzle begins in its file, from 1
 }
 
 // A Field is a header line.
@@ -165,6 +170,12 @@ func (p Puzzle) Field(key string) (Field, bool) {
 		return Field{}, false
 	}
 	return p.Fields[i], true
+}
+
+// With returns p with the header h.
+func (p Puzzle) With(h Header) Puzzle {
+	p.Header = h
+	return p
 }
 
 // String writes the puzzle as [ParsePuzzle] reads it.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"backtrack/model"
 )
 
 // A Recipe says what puzzle is wanted: a value for each option, by its id.
@@ -37,9 +39,9 @@ type Generator[S any] struct {
 
 	// Make makes the puzzle of a recipe that Complete has returned. The same
 	// recipe and seed give the same puzzle, on every machine. It ends with the
-	// error of ctx when that is done. What it cannot give exactly, such as a
-	// level, it comes near to and says so in note, "" if all is as wished.
-	Make func(ctx context.Context, r Recipe, seed uint64) (puzzle S, note string, err error)
+	// error of ctx when that is done. If it cannot match the recipe exactly, for
+	// example its level, it comes near, and the header's Note says so.
+	Make func(ctx context.Context, r Recipe, seed uint64) (start S, h model.Header, err error)
 }
 
 // SeedRange bounds the seeds that are chosen when none is named, so that they

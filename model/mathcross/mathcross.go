@@ -57,7 +57,6 @@ type cell struct {
 
 // A board is what does not change in the course of a game.
 type board struct {
-	header     model.Puzzle
 	rows, cols int
 	cells      []cell
 	tokens     []int64 // as they stand in the file

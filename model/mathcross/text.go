@@ -25,7 +25,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	if len(p.Body) == 0 {
 		return Position{}, &model.SyntaxError{Line: p.Line, Msg: "the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line"}
 	}
-	return build(p, tokens, p.Body)
+	return build(tokens, p.Body)
 }
 
 func parseTokens(text string, line int) ([]int64, error) {
@@ -66,13 +66,12 @@ func Import(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	return build(model.Puzzle{}, tokens, body[:len(body)-1])
+	return build(tokens, body[:len(body)-1])
 }
 
 // build makes a position of the rows of a grid.
-func build(header model.Puzzle, tokens []int64, rows []model.Line) (Position, error) {
-	b := &board{header: header, rows: len(rows), tokens: tokens}
-	b.header.Family, b.header.Fields, b.header.Body = "mathcross", nil, nil
+func build(tokens []int64, rows []model.Line) (Position, error) {
+	b := &board{rows: len(rows), tokens: tokens}
 	for r, row := range rows {
 		words := strings.Fields(row.Text)
 		if r == 0 {
@@ -229,14 +228,15 @@ func (c cell) text() string {
 
 // Puzzle returns the puzzle file of p, with all tokens in the pool.
 func (p Position) Puzzle() model.Puzzle {
-	f := p.header
 	words := make([]string, len(p.tokens))
 	for i, t := range p.tokens {
 		words[i] = strconv.FormatInt(t, 10)
 	}
-	f.Fields = []model.Field{{Key: "tokens", Value: strings.Join(words, " ")}}
-	f.Body = model.Lines(p.Cleared().String())
-	return f
+	return model.Puzzle{
+		Family: "mathcross",
+		Fields: []model.Field{{Key: "tokens", Value: strings.Join(words, " ")}},
+		Body:   model.Lines(p.Cleared().String()),
+	}
 }
 
 // String draws the grid, one row a line: the body of a puzzle file.

@@ -35,7 +35,7 @@ func Import(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	p, err := build(model.Puzzle{}, rows, false)
+	p, err := build(rows, false)
 	if err == nil && len(strings.Fields(text)) == p.max && p.areTiles() {
 		return Position{}, fmt.Errorf("%w: these look like sliding tiles", model.ErrOtherFormat)
 	}

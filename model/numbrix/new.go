@@ -11,17 +11,16 @@ import (
 const Hole = -1
 
 // New returns a puzzle of rows × cols cells. Cells lists them in reading order:
-// the number given there, 0 for a blank cell, Hole for no cell. New ignores the
-// fields and the body of header. The error says why there is no such puzzle.
-func New(header model.Puzzle, rows, cols int, diagonal bool, cells []int) (Position, error) {
+// the number given there, 0 for a blank cell, Hole for no cell. The error says why
+// there is no such puzzle.
+func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 	switch {
 	case rows < 1 || cols < 1 || len(cells) != rows*cols:
 		return Position{}, fmt.Errorf("a board of %d × %d does not have %d cells", rows, cols, len(cells))
 	case len(cells) > model.MaxCells:
 		return Position{}, fmt.Errorf("a board of %d × %d has more than %d cells", rows, cols, model.MaxCells)
 	}
-	header.Family, header.Fields, header.Body = "numbrix", nil, nil
-	b := &board{header: header, rows: rows, cols: cols, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
+	b := &board{rows: rows, cols: cols, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
 	for i, v := range cells {
 		if b.hole[i] = v == Hole; !b.hole[i] {
 			b.given[i] = v

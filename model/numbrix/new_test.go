@@ -4,16 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"backtrack/model"
 	"backtrack/model/numbrix"
 )
 
 func TestNew(t *testing.T) {
-	p, err := numbrix.New(model.Puzzle{Name: "Four cells"}, 2, 3, true, []int{1, numbrix.Hole, 0, 0, 4, numbrix.Hole})
+	p, err := numbrix.New(2, 3, true, []int{1, numbrix.Hole, 0, 0, 4, numbrix.Hole})
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "puzzle: numbrix\nname: Four cells\nsteps: diagonal\n\n1 # .\n. 4 #\n"
+	const want = "puzzle: numbrix\nsteps: diagonal\n\n1 # .\n. 4 #\n"
 	if got := p.Puzzle().String(); got != want {
 		t.Errorf("New is written as\n%swant\n%s", got, want)
 	}
@@ -35,7 +34,7 @@ func TestNewErrors(t *testing.T) {
 		{"twice", 1, 2, []int{2, 2}, "2 stands in a1 and in b1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if _, err := numbrix.New(model.Puzzle{}, tt.rows, tt.cols, false, tt.cells); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+			if _, err := numbrix.New(tt.rows, tt.cols, false, tt.cells); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 				t.Errorf("error %v, want %s", err, tt.want)
 			}
 		})

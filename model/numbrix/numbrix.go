@@ -64,16 +64,12 @@ type Position struct {
 
 // A board is what all positions of a game share. It never changes.
 type board struct {
-	header     model.Puzzle // without fields and body
 	rows, cols int
 	diagonal   bool
 	hole       []bool // by cell, in reading order: not part of the board
 	given      []int  // by cell, in reading order: the number printed there, or 0
 	max        int    // the number of cells that are part of the board
 }
-
-// Header returns the name, author and so on of the puzzle.
-func (b *board) Header() model.Puzzle { return b.header }
 
 // Rows returns the number of rows.
 func (b *board) Rows() int { return b.rows }

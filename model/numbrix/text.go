@@ -40,7 +40,7 @@ func Parse(p model.Puzzle) (Position, error) {
 		rows = append(rows, words(l.Text, l.Line))
 	}
 	p.Fields, p.Body = nil, nil
-	return build(p, rows, diagonal)
+	return build(rows, diagonal)
 }
 
 func words(text string, line int) []word {
@@ -52,9 +52,8 @@ func words(text string, line int) []word {
 }
 
 // build makes a position of rows, all of whose numbers are givens.
-func build(header model.Puzzle, rows [][]word, diagonal bool) (Position, error) {
-	b := &board{header: header, rows: len(rows), cols: len(rows[0]), diagonal: diagonal}
-	b.header.Family = "numbrix"
+func build(rows [][]word, diagonal bool) (Position, error) {
+	b := &board{rows: len(rows), cols: len(rows[0]), diagonal: diagonal}
 	for _, row := range rows {
 		for _, w := range row {
 			if _, err := w.value(); err != nil {
@@ -124,11 +123,10 @@ func (w word) errorf(format string, args ...any) error {
 
 // Puzzle returns the puzzle file of p, whose givens alone are in its body.
 func (p Position) Puzzle() model.Puzzle {
-	f := p.header
+	f := model.Puzzle{Family: "numbrix", Body: model.Lines(p.Cleared().String())}
 	if p.diagonal {
 		f.Fields = []model.Field{{Key: "steps", Value: "diagonal"}}
 	}
-	f.Body = model.Lines(p.Cleared().String())
 	return f
 }
 

@@ -43,16 +43,15 @@ type Item struct {
 
 // A puzzle is what does not change in the course of a game.
 type puzzle struct {
-	header model.Puzzle
-	items  []Item
-	byID   map[string]int
-	seats  int        // 0 is any number
-	load   int        // -1 is any weight
-	loads  [][]string // words, each an id or a kind; nil allows all
-	limit  int        // of time; -1 is none
-	rules  []Rule
-	start  []Side // of each item
-	goal   []Side
+	items []Item
+	byID  map[string]int
+	seats int        // 0 is any number
+	load  int        // -1 is any weight
+	loads [][]string // words, each an id or a kind; nil allows all
+	limit int        // of time; -1 is none
+	rules []Rule
+	start []Side // of each item
+	goal  []Side
 }
 
 // A Position is a puzzle in the course of a game. It is a value: a move gives

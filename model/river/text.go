@@ -14,8 +14,7 @@ func Parse(f model.Puzzle) (Position, error) {
 	if err := f.Only("boat", "load", "loads", "time limit", "start right", "goal left"); err != nil {
 		return Position{}, err
 	}
-	p := &puzzle{header: f, byID: map[string]int{}, load: -1, limit: -1}
-	p.header.Fields, p.header.Body = nil, nil
+	p := &puzzle{byID: map[string]int{}, load: -1, limit: -1}
 	var rules []model.Line
 	for _, l := range f.Body {
 		word, _, _ := strings.Cut(strings.TrimSpace(l.Text), " ")

@@ -104,7 +104,6 @@ func TestNoRower(t *testing.T) {
 // TestRoundTrip writes all fields and forms of rules and reads them back.
 func TestRoundTrip(t *testing.T) {
 	const text = `puzzle: river
-name: All there is
 boat: 3
 load: 200
 loads: A B | man | man C

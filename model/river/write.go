@@ -10,7 +10,7 @@ import (
 
 // Puzzle returns the puzzle file of p as it was at the start.
 func (p Position) Puzzle() model.Puzzle {
-	f := p.header
+	f := model.Puzzle{Family: "river"}
 	put := func(key, value string) {
 		if value != "" {
 			f.Fields = append(f.Fields, model.Field{Key: key, Value: value})

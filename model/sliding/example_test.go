@@ -22,7 +22,7 @@ func ExampleNew() {
 // A graph in graph6, here the complete graph with four vertices, gets one token
 // for each vertex but one.
 func ExampleImport() {
-	p, err := sliding.Import("C~")
+	p, _, err := sliding.Import("C~")
 	fmt.Println(p.Len(), p.Away(), p.Status() == model.Solved, err)
 	// Output:
 	// 4 0 true <nil>

@@ -38,7 +38,7 @@ func importGraph6(words []string) (Position, error) {
 	}
 	n := g.Nodes().Len()
 	if n > model.MaxCells {
-		return atHome(model.Puzzle{}, n, nil)
+		return atHome(n, nil)
 	}
 	var edges [][2]int
 	for v := range n {
@@ -48,27 +48,28 @@ func importGraph6(words []string) (Position, error) {
 			}
 		}
 	}
-	return atHome(model.Puzzle{}, n, edges)
+	return atHome(n, edges)
 }
 
 // importDOT reads the first graph of a text in DOT. Directions do not count,
 // nor do attributes.
-func importDOT(text string) (Position, error) {
+func importDOT(text string) (Position, model.Header, error) {
 	file, err := dot.ParseString(text)
 	if err != nil || len(file.Graphs) == 0 {
-		return Position{}, &model.SyntaxError{Msg: "this is not a graph in DOT, such as graph { a -- b; b -- c; c -- a }"}
+		return Position{}, model.Header{}, &model.SyntaxError{Msg: "this is not a graph in DOT, such as graph { a -- b; b -- c; c -- a }"}
 	}
 	d := dotGraph{marks: map[string]int{}}
 	d.add(file.Graphs[0].Stmts)
 	for _, e := range d.edges {
 		if e[0] == e[1] {
-			return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("an edge joins the vertex %s to itself", d.names[e[0]])}
+			return Position{}, model.Header{}, &model.SyntaxError{Msg: fmt.Sprintf("an edge joins the vertex %s to itself", d.names[e[0]])}
 		}
 	}
 	if len(d.names) == 0 {
-		return Position{}, &model.SyntaxError{Msg: "the graph has no vertex"}
+		return Position{}, model.Header{}, &model.SyntaxError{Msg: "the graph has no vertex"}
 	}
-	return atHome(model.Puzzle{Name: plain(file.Graphs[0].ID), Note: d.note()}, len(d.names), d.edges)
+	p, err := atHome(len(d.names), d.edges)
+	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: d.note()}, err
 }
 
 // plain returns a name without double quotes around it, in one line.

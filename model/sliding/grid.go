@@ -78,7 +78,7 @@ func (p Position) OtherGoal() (Position, bool) {
 	if shift > 1 {
 		return Position{}, false
 	}
-	q := Puzzle{Header: p.header, Content: make([]int, n)}
+	q := Puzzle{Content: make([]int, n)}
 	name := make([]int, n) // by vertex: its new mark
 	for v, c := range cells {
 		i := c.Row*cols + c.Col

@@ -19,8 +19,8 @@ import (
 // Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
 // one vertex 0. Bare graph6 needs no header. Of several facts, or graphs in
 // graph6, one on a line, the first counts; see [Split]. Vertices of DOT are
-// marked in the order in which they are named first.
-func Import(text string) (Position, error) {
+// marked in the order in which they are named first. Facts and DOT have a name.
+func Import(text string) (p Position, h model.Header, err error) {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	words := strings.Fields(text)
 	switch {
@@ -30,11 +30,13 @@ func Import(text string) (Position, error) {
 	case strings.Contains(text, "{") && strings.Contains(text, "graph"):
 		return importDOT(text)
 	case strings.HasPrefix(words[0], graph6Header) || areGraph6(text):
-		return importGraph6(words)
+		p, err = importGraph6(words)
+		return p, h, err
 	case isGrid(words):
-		return importGrid(text)
+		p, err = importGrid(text)
+		return p, h, err
 	}
-	return Position{}, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
+	return p, h, fmt.Errorf("%w: want a fact graph(Name, g(Vertices, Edges)), a grid of the numbers 0, 1, 2 …, or a graph in DOT or graph6", model.ErrOtherFormat)
 }
 
 // mostParts is how many puzzles Split finds at most.
@@ -122,11 +124,11 @@ func importGrid(text string) (Position, error) {
 }
 
 // atHome returns a puzzle on n vertices that is solved already.
-func atHome(head model.Puzzle, n int, edges [][2]int) (Position, error) {
+func atHome(n int, edges [][2]int) (Position, error) {
 	if n > model.MaxCells {
 		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)}
 	}
-	p := Puzzle{Header: head, Content: make([]int, n), Edges: edges}
+	p := Puzzle{Content: make([]int, n), Edges: edges}
 	for v := range p.Content {
 		p.Content[v] = v
 	}

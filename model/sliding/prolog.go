@@ -15,11 +15,11 @@ var (
 )
 
 // importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
-func importProlog(text string) (Position, error) {
+func importProlog(text string) (Position, model.Header, error) {
 	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
-		return Position{}, &model.SyntaxError{Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
+		return Position{}, model.Header{}, &model.SyntaxError{Msg: "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed"}
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
 	errorf := func(format string, args ...any) error {
@@ -34,35 +34,36 @@ func importProlog(text string) (Position, error) {
 	for _, pair := range pairs {
 		m := prologPair.FindStringSubmatch(pair)
 		if m == nil {
-			return Position{}, errorf("%q is not a pair of mark and token, as in 1-2", clip(pair))
+			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", clip(pair))
 		}
 		mark, ok := natural(m[1])
 		if !ok || mark >= len(pairs) {
-			return Position{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(m[1]), len(pairs), len(pairs)-1)
+			return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d", clip(m[1]), len(pairs), len(pairs)-1)
 		}
 		if content[mark] != "" {
-			return Position{}, errorf("mark %d appears twice", mark)
+			return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
 		}
 		content[mark] = m[2]
 	}
-	p := Puzzle{Header: model.Puzzle{Name: plain(name)}}
+	var p Puzzle
 	var err error
 	if p.Content, err = parseContent(model.Field{Value: strings.Join(content, " "), Line: line}); err != nil {
-		return Position{}, err
+		return Position{}, model.Header{}, err
 	}
 	for list := squeeze(text[at[6]:at[7]]); list != ""; {
 		m := prologEdge.FindStringSubmatch(list)
 		if m == nil {
-			return Position{}, errorf("%q is not an edge, as in e(0,1)", clip(list))
+			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", clip(list))
 		}
 		e, why := parseEdge(m[1]+"-"+m[2], len(p.Content))
 		if why != "" {
-			return Position{}, errorf("%s", why)
+			return Position{}, model.Header{}, errorf("%s", why)
 		}
 		p.Edges = append(p.Edges, e)
 		list = list[len(m[0]):]
 	}
-	return New(p)
+	start, err := New(p)
+	return start, model.Header{Name: plain(name)}, err
 }
 
 // squeeze leaves out all blanks.

@@ -22,7 +22,6 @@ type Point struct{ X, Y float64 }
 
 // A graph is the part of a position that no move changes.
 type graph struct {
-	header model.Puzzle
 	near   [][]int // neighbours of each vertex, ascending
 	layout []Point // of each vertex; nil if the puzzle gives none
 	start  []uint16

@@ -12,10 +12,9 @@ import (
 
 // A Puzzle is what a puzzle is made of.
 type Puzzle struct {
-	Header  model.Puzzle // name, author and so on; its fields and body do not count
-	Content []int        // the token on each vertex, each of 0 to len-1 once; 0 is the hole
-	Layout  []Point      // of each vertex; nil if there is none
-	Edges   [][2]int     // an edge may stand more than once
+	Content []int    // the token on each vertex, each of 0 to len-1 once; 0 is the hole
+	Layout  []Point  // of each vertex; nil if there is none
+	Edges   [][2]int // an edge may stand more than once
 }
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
@@ -23,7 +22,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	if err := p.Only("content", "layout"); err != nil {
 		return Position{}, err
 	}
-	out := Puzzle{Header: p}
+	var out Puzzle
 	f, ok := p.Field("content")
 	if !ok {
 		return Position{}, &model.SyntaxError{Line: p.Line, Msg: `the header line "content" is missing, as in "content: 0 2 1"`}
@@ -137,8 +136,7 @@ func New(p Puzzle) (Position, error) {
 	if n == 0 || n > model.MaxCells {
 		return Position{}, &model.SyntaxError{Msg: fmt.Sprintf("there are %d vertices: want 1 to %d", n, model.MaxCells)}
 	}
-	g := &graph{header: p.Header, near: make([][]int, n), layout: p.Layout, start: make([]uint16, n)}
-	g.header.Family, g.header.Fields, g.header.Body = "sliding", nil, nil
+	g := &graph{near: make([][]int, n), layout: p.Layout, start: make([]uint16, n)}
 	for v, t := range p.Content {
 		g.start[v] = uint16(t)
 	}
@@ -158,8 +156,7 @@ const edgesPerLine = 12
 
 // Puzzle returns the puzzle file of p as it was at the start.
 func (p Position) Puzzle() model.Puzzle {
-	f := p.header
-	f.Fields = []model.Field{{Key: "content", Value: join(p.start)}}
+	f := model.Puzzle{Family: "sliding", Fields: []model.Field{{Key: "content", Value: join(p.start)}}}
 	if p.layout != nil {
 		var places []string
 		for _, at := range p.layout {

@@ -133,13 +133,13 @@ func TestImport(t *testing.T) {
 		{"DOT, directed", "digraph { 0 -> 1 -> 0; 1 -> 2 [label=\"x\"] }", "", "[0 1 2]", "0-1 1-2"},
 		{"DOT, strict, with a subgraph", "strict graph \"two words\" { node [shape=circle]; a -- { b c } }", "two words", "[0 1 2]", "0-1 0-2"},
 	} {
-		p, err := sliding.Import(tt.text)
+		p, h, err := sliding.Import(tt.text)
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
 		}
-		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges || p.Puzzle().Name != tt.title {
-			t.Errorf("%s: name %q, content %s, edges %s; want %q, %s, %s", tt.name, p.Puzzle().Name, got, edges(p), tt.title, tt.content, tt.edges)
+		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges || h.Name != tt.title {
+			t.Errorf("%s: name %q, content %s, edges %s; want %q, %s, %s", tt.name, h.Name, got, edges(p), tt.title, tt.content, tt.edges)
 		}
 	}
 }
@@ -152,9 +152,9 @@ func TestNames(t *testing.T) {
 		"graph { 0 -- 1; 1 -- 2 }": "",
 		"graph { 1 -- 0 }":         "Names of the places: 0 is 1, 1 is 0.",
 	} {
-		p, err := sliding.Import(text)
-		if err != nil || p.Puzzle().Note != want {
-			t.Errorf("%s has the note %q, want %q (%v)", text, p.Puzzle().Note, want, err)
+		_, h, err := sliding.Import(text)
+		if err != nil || h.Note != want {
+			t.Errorf("%s has the note %q, want %q (%v)", text, h.Note, want, err)
 		}
 	}
 }
@@ -163,9 +163,9 @@ func TestNames(t *testing.T) {
 // the puzzle can be saved and read again.
 func TestImportedName(t *testing.T) {
 	for _, text := range []string{"graph \"the\nbig one\" { 0 -- 1 }", "graph('the\nbig one', g([0-0,1-1],[e(0,1)]))."} {
-		p, err := sliding.Import(text)
-		if err != nil || p.Puzzle().Name != "the big one" {
-			t.Errorf("%q is called %q (%v)", text, p.Puzzle().Name, err)
+		_, h, err := sliding.Import(text)
+		if err != nil || h.Name != "the big one" {
+			t.Errorf("%q is called %q (%v)", text, h.Name, err)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestImportErrors(t *testing.T) {
 		{name: "DOT loop", text: "graph { a -- a }", want: "an edge joins the vertex a to itself"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := sliding.Import(tt.text)
+			_, _, err := sliding.Import(tt.text)
 			if tt.other != errors.Is(err, model.ErrOtherFormat) || err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 				t.Errorf("error %v, want %s, another format %t", err, tt.want, tt.other)
 			}
@@ -215,7 +215,10 @@ func FuzzImport(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if p, err := sliding.Import(text); err == nil {
+		if p, h, err := sliding.Import(text); err == nil {
+			if read, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().With(h).String(), Line: 1}); err != nil || read.Header != h {
+				t.Errorf("the header %q reads back as %q, %v", h, read.Header, err)
+			}
 			again(t, text, p)
 		}
 	})
@@ -236,7 +239,7 @@ func FuzzParse(f *testing.F) {
 func again(t *testing.T, text string, p sliding.Position) {
 	t.Helper()
 	q, err := file(p.Puzzle().String())
-	if err != nil || !slices.Equal(q.Content(), p.Content()) || edges(q) != edges(p) || !reflect.DeepEqual(q.Layout(), p.Layout()) || q.Puzzle().Name != p.Puzzle().Name {
+	if err != nil || !slices.Equal(q.Content(), p.Content()) || edges(q) != edges(p) || !reflect.DeepEqual(q.Layout(), p.Layout()) {
 		t.Errorf("%q is read as\n%vand read back as\n%v%v", text, p.Puzzle(), q, err)
 	}
 }
@@ -325,7 +328,7 @@ func TestGrid(t *testing.T) {
 		{"square, in ring order", "graph(a, g([0-0,1-1,2-2,3-3],[e(0,1),e(1,2),e(2,3),e(3,0)])).", 0, 0},
 		{"square, in reading order", "graph(a, g([0-0,1-1,2-2,3-3],[e(0,1),e(0,2),e(1,3),e(2,3)])).", 2, 2},
 	} {
-		p, err := sliding.Import(tt.text)
+		p, _, err := sliding.Import(tt.text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -343,7 +346,7 @@ func TestGrid(t *testing.T) {
 
 // TestOtherGoal changes the goal of boards, and back.
 func TestOtherGoal(t *testing.T) {
-	p, err := sliding.Import("0 1 2\n3 4 5\n6 7 8")
+	p, _, err := sliding.Import("0 1 2\n3 4 5\n6 7 8")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -410,7 +413,7 @@ func TestSplit(t *testing.T) {
 		var lines []int
 		for _, part := range parts {
 			lines = append(lines, part.Line)
-			if _, err := sliding.Import(part.Text); err != nil && tt.text != "" {
+			if _, _, err := sliding.Import(part.Text); err != nil && tt.text != "" {
 				t.Errorf("%s: %q: %v", tt.name, part.Text, err)
 			}
 		}

@@ -21,7 +21,6 @@ const (
 
 // A Level is what a level is made of.
 type Level struct {
-	Header      model.Puzzle // name, author and so on; its fields and body do not count
 	Bombs       int
 	Turns       int
 	Range, Fuse int  // 0 is the usual 3
@@ -34,7 +33,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	if err := p.Only("bombs", "turns", "range", "fuse", "craters"); err != nil {
 		return Position{}, err
 	}
-	l := Level{Header: p}
+	var l Level
 	for _, n := range []struct {
 		key   string
 		to    *int
@@ -98,8 +97,7 @@ func build(l Level, line int) (Position, error) {
 	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {
 		return Position{}, &model.SyntaxError{Line: at(0), Msg: "the grid has no cell"}
 	}
-	v := &level{header: l.Header, rows: len(l.Rows), cols: len(l.Rows[0]), bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt}
-	v.header.Family, v.header.Fields, v.header.Body = "vox", nil, nil
+	v := &level{rows: len(l.Rows), cols: len(l.Rows[0]), bombs: l.Bombs, turns: l.Turns, reach: l.Range, fuse: l.Fuse, burnt: l.Burnt}
 	if v.reach == 0 {
 		v.reach = usualRange
 	}
@@ -171,7 +169,7 @@ func (d Direction) back() Direction { return (d + 2) % 4 }
 
 // Puzzle returns the puzzle file of the level.
 func (p Position) Puzzle() model.Puzzle {
-	f := p.header
+	f := model.Puzzle{Family: "vox"}
 	put := func(key, value string) { f.Fields = append(f.Fields, model.Field{Key: key, Value: value}) }
 	put("bombs", strconv.Itoa(p.bombs))
 	put("turns", strconv.Itoa(p.turns))

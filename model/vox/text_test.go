@@ -43,7 +43,7 @@ func TestParse(t *testing.T) {
 	if want := ".@#\n^v<\n>..\n"; p.Body() != want {
 		t.Errorf("the grid is\n%swant\n%s", p.Body(), want)
 	}
-	const text = "puzzle: vox\nname: All there is\nauthor: A\nbombs: 7\nturns: 12\nrange: 2\nfuse: 4\ncraters: burnt\n\n.@#\n^v<\n>..\n"
+	const text = "puzzle: vox\nbombs: 7\nturns: 12\nrange: 2\nfuse: 4\ncraters: burnt\n\n.@#\n^v<\n>..\n"
 	if got := p.Puzzle().String(); got != text {
 		t.Errorf("written as\n%swant\n%s", got, text)
 	}

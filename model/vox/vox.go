@@ -67,7 +67,6 @@ type Bomb struct {
 
 // A level is what does not change in the course of a game.
 type level struct {
-	header      model.Puzzle
 	rows, cols  int
 	wall        []bool
 	nodes       []Node

@@ -58,7 +58,7 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int) error {
 	for i := range n {
 		at := seed + uint64(i)
-		p, note, err := f.Make(ctx, r, at)
+		p, err := f.Make(ctx, r, at)
 		if ctx.Err() != nil || e.out.err != nil {
 			e.cut = true
 			return nil
@@ -66,7 +66,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", at, err)
 		}
-		if note != "" {
+		if note := p.Header.Note; note != "" {
 			e.complain(fmt.Sprintf("seed %d", at), errors.New(note))
 		}
 		if i > 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -25,12 +26,12 @@ func maker(ctx context.Context, asked *[]uint64, note string, err error) family.
 			{ID: "steps", Name: "Steps", Doc: "Which way.", Values: []string{"straight", "diagonal"}, Default: "straight"},
 			{ID: "minimal", Name: "Minimal", Doc: "No more than needed.", Values: []string{solver.No, solver.Yes}, Default: solver.No},
 		},
-		Make: func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, string, error) {
+		Make: func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
 			*asked = append(*asked, seed)
 			if ctx.Err() != nil {
-				return family.Puzzle{}, "", ctx.Err()
+				return family.Puzzle{}, ctx.Err()
 			}
-			return family.Puzzle{File: fmt.Sprintf("puzzle: maker\nsource: %v %d\n\nbody\n", r, seed)}, note, err
+			return family.Puzzle{File: fmt.Sprintf("puzzle: maker\nsource: %v %d\n\nbody\n", r, seed), Header: model.Header{Note: note}}, err
 		},
 	}
 }

@@ -194,8 +194,8 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	if !ok {
 		return f.Load(id)
 	}
-	p, note, err := f.Make(ctx, r, seed)
-	if note != "" {
+	p, err := f.Make(ctx, r, seed)
+	if note := p.Header.Note; note != "" {
 		e.complain(id, errors.New(note))
 	}
 	return p, err

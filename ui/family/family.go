@@ -61,12 +61,13 @@ type About struct {
 
 // Format reads and writes puzzles, positions and moves.
 type Format[S, M any] struct {
-	Parse  func(model.Puzzle) (S, error) // reads a puzzle file
-	Import func(text string) (S, error)  // reads other formats; nil if there are none
+	Parse func(model.Puzzle) (S, error) // reads a puzzle file, but for its header
+	// Import reads other formats; nil if there are none. See [Untitled].
+	Import func(text string) (S, model.Header, error)
 	// Split divides a text in another format that holds several puzzles. Nil if
 	// there is no such format.
 	Split     func(text string) []model.Line
-	Puzzle    func(S) model.Puzzle // writes a puzzle file
+	Puzzle    func(S) model.Puzzle // writes a puzzle file, but for its header
 	Body      func(S) string       // the position as the body of a puzzle file
 	Key       func(S) string       // equal for equal positions of a puzzle; nil if Body is
 	ParseMove func(S, string) (M, error)
@@ -100,7 +101,7 @@ type Play[S, M any] struct {
 	// if its step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
 	// Amend changes a puzzle without a solution a little so that it has one, and
-	// describes the change. It runs on the goroutine of the user interface, so it
+	// describes the change: "14 and 15 swapped". It runs on the goroutine of the user interface, so it
 	// must be quick. Nil if the family cannot do that.
 	Amend func(S) (amended S, change string, ok bool)
 	// Mix returns the same board in a random solvable arrangement, chosen by seed;
@@ -195,6 +196,14 @@ func (s *Spec[S, M]) Validate() error {
 	return nil
 }
 
+// Untitled makes an Import of a function that reads formats without a name.
+func Untitled[S any](read func(text string) (S, error)) func(text string) (S, model.Header, error) {
+	return func(text string) (S, model.Header, error) {
+		start, err := read(text)
+		return start, model.Header{}, err
+	}
+}
+
 // key returns a string that differs for different positions of a puzzle.
 func (s *Spec[S, M]) key(p S) string {
 	if s.Key != nil {
@@ -283,6 +292,7 @@ type Mark[M any] struct {
 
 // A Desk is what a board is given to work with.
 type Desk[S, M any] struct {
+	Name  string // of the puzzle; "" if it has none
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
 	Go    func(by int)           // plays again by steps, or takes back -by
@@ -351,9 +361,9 @@ type Family struct {
 	Options         []solver.Option                   // of the generator
 	Fits            func(solver.Recipe) error         // of the generator: says why a recipe is impossible
 
-	// Make makes a puzzle: the same from the same recipe and seed. Note says which
-	// wishes could not be met exactly. Nil if there is no generator.
-	Make func(ctx context.Context, r solver.Recipe, seed uint64) (p Puzzle, note string, err error)
+	// Make makes a puzzle: the same from the same recipe and seed. The note of its
+	// header says how it differs from the recipe. Nil if there is no generator.
+	Make func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error)
 
 	packs, packNames []string
 }
@@ -380,7 +390,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 			if err != nil {
 				return Puzzle{}, err
 			}
-			return newPuzzle(&spec, start), nil
+			return newPuzzle(&spec, p.Header, start), nil
 		},
 	}
 	if spec.Example.File != "" {
@@ -389,11 +399,11 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	f.Split = spec.Split
 	if spec.Import != nil {
 		f.Import = func(text string) (Puzzle, error) {
-			start, err := spec.Import(text)
+			start, h, err := spec.Import(text)
 			if err != nil {
 				return Puzzle{}, err
 			}
-			return newPuzzle(&spec, start), nil
+			return newPuzzle(&spec, h, start), nil
 		}
 	}
 	if spec.Measure != nil {

@@ -15,20 +15,20 @@ import (
 const made = "/new/"
 
 // newMaker returns what makes puzzles of a family.
-func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.Context, solver.Recipe, uint64) (Puzzle, string, error) {
-	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, string, error) {
+func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.Context, solver.Recipe, uint64) (Puzzle, error) {
+	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error) {
 		options := spec.Generator.Options
 		full, err := fulfil(options, spec.Generator.Fits, r)
 		if err != nil {
-			return Puzzle{}, "", err
+			return Puzzle{}, err
 		}
-		s, note, err := spec.Generator.Make(ctx, full, seed)
+		s, h, err := spec.Generator.Make(ctx, full, seed)
 		if err != nil {
-			return Puzzle{}, "", err
+			return Puzzle{}, err
 		}
-		p := newPuzzle(spec, s)
+		p := newPuzzle(spec, h, s)
 		p.ID = spec.ID + made + recipeID(options, full, seed)
-		return p, note, nil
+		return p, nil
 	}
 }
 

@@ -11,32 +11,32 @@ import (
 )
 
 func TestMake(t *testing.T) {
-	p, note, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3"}, 7)
-	if err != nil || note != "" || p.ID != "toy/new/easy-presses.3-7" || p.Family != "toy" {
-		t.Fatalf("made %q, note %q, %v", p.ID, note, err)
+	p, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3"}, 7)
+	if err != nil || p.Header.Note != "" || p.ID != "toy/new/easy-presses.3-7" || p.Family != "toy" {
+		t.Fatalf("made %q, note %q, %v", p.ID, p.Header.Note, err)
 	}
-	again, _, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3", "level": "easy"}, 7)
+	again, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3", "level": "easy"}, 7)
 	if err != nil || again.File != p.File || again.ID != p.ID {
 		t.Errorf("made again: %q\n%swant\n%s", again.ID, again.File, p.File)
 	}
-	other, _, _ := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3"}, 8)
+	other, _ := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3"}, 8)
 	if other.File == p.File || other.ID == p.ID {
 		t.Error("another seed makes the same")
 	}
-	if _, note, _ := toyFamily.Make(t.Context(), solver.Recipe{"level": "hard"}, 1); note == "" {
+	if p, _ := toyFamily.Make(t.Context(), solver.Recipe{"level": "hard"}, 1); p.Header.Note == "" {
 		t.Error("the note is lost")
 	}
 	for name, r := range map[string]solver.Recipe{"value": {"level": "harder"}, "text": {"presses": "x"}, "option": {"colour": "red"}} {
-		if p, _, err := toyFamily.Make(t.Context(), r, 1); err == nil {
+		if p, err := toyFamily.Make(t.Context(), r, 1); err == nil {
 			t.Errorf("%s: made %q", name, p.ID)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "9"}, 1); err == nil || err.Error() != "nine presses are never easy" {
+	if _, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "9"}, 1); err == nil || err.Error() != "nine presses are never easy" {
 		t.Errorf("what does not go together: %v", err)
 	}
-	if _, _, err := toyFamily.Make(ctx, nil, 1); !errors.Is(err, context.Canceled) {
+	if _, err := toyFamily.Make(ctx, nil, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -51,7 +51,7 @@ func TestRecipe(t *testing.T) {
 		if !ok || !maps.Equal(r, want) {
 			t.Errorf("%s is read as %v, %t", id, r, ok)
 		}
-		p, _, err := toyFamily.Make(t.Context(), r, seed)
+		p, err := toyFamily.Make(t.Context(), r, seed)
 		if err != nil || p.Seed() != id[strings.LastIndex(id, "-")+1:] {
 			t.Errorf("%s: seed %q, %v", id, p.Seed(), err)
 		}

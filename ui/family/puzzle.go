@@ -18,12 +18,12 @@ import (
 
 // A Puzzle is a puzzle of some family, ready to be shown, solved or played.
 type Puzzle struct {
-	ID      string       // "numbrix/first-1"; of imported puzzles, made of the contents
-	Family  string       // id of the family
-	Header  model.Puzzle // name, author and so on; no body
-	File    string       // the puzzle file
-	Facts   Facts        // of the start
-	Warning []string     // what check has to say of a well-formed puzzle
+	ID      string // "numbrix/first-1"; of imported puzzles, made of the contents
+	Family  string // id of the family
+	Header  model.Header
+	File    string   // the puzzle file
+	Facts   Facts    // of the start
+	Warning []string // what check has to say of a well-formed puzzle
 	// Level is how hard a ready-made puzzle is, or why it has no level: "hard",
 	// "not unique". "" of other puzzles.
 	Level string
@@ -36,7 +36,8 @@ type Puzzle struct {
 	// Verdict says so in a few words. Nil if that takes a search.
 	Verdict func() string
 	// Amend changes a puzzle without a solution a little so that it has one. It
-	// returns the new file and describes the change; "" if it cannot.
+	// returns the new file and describes the change, "14 and 15 swapped"; "" if it
+	// cannot.
 	Amend func() (file, change string)
 	// Mix returns the file of the same board in a random solvable arrangement,
 	// chosen by seed; "" if there is none. Nil if the family cannot do that.
@@ -78,11 +79,8 @@ const imported = "/import-"
 // file or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
-func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puzzle {
-	file := spec.Puzzle(start)
-	header := file
-	header.Fields, header.Body = nil, nil
-	text := file.String()
+func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model.Header, start S) Puzzle {
+	text := spec.Puzzle(start).With(header).String()
 	sum := sha256.Sum256([]byte(text))
 	p := Puzzle{
 		ID:     spec.ID + imported + hex.EncodeToString(sum[:6]),
@@ -115,7 +113,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	p.Amend = func() (file, change string) {
 		if spec.Amend != nil {
 			if amended, change, ok := spec.Amend(start); ok {
-				return spec.Puzzle(amended).String(), change
+				return spec.Puzzle(amended).With(variant(header, change)).String(), change
 			}
 		}
 		return "", ""
@@ -123,7 +121,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 	if spec.Mix != nil {
 		p.Mix = func(seed uint64) string {
 			if mixed, ok := spec.Mix(start, seed); ok {
-				return spec.Puzzle(mixed).String()
+				return spec.Puzzle(mixed).With(variant(header, "mixed")).String()
 			}
 			return ""
 		}
@@ -136,9 +134,19 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], start S) Puz
 		if err != nil {
 			return nil, err
 		}
-		return newTable(spec, g), nil
+		return newTable(spec, header.Name, g), nil
 	}
 	return p
+}
+
+// variant returns the header of a puzzle that was changed: what was said of the
+// old one does not hold for it.
+func variant(h model.Header, change string) model.Header {
+	if h.Name != "" {
+		h.Name = strings.TrimSuffix(h.Name, ", "+change) + ", " + change
+	}
+	h.Note, h.Difficulty = "", ""
+	return h
 }
 
 // restore replays a saved game, or begins a new one if there is none.

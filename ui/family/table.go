@@ -152,7 +152,7 @@ var (
 // longer list, such as a constructed solution, becomes a single step.
 const mostSteps = 3000
 
-func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) *Table {
+func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
 	t := &Table{Game: g}
 	play := func(by model.Author, moves ...M) error {
 		if len(moves) == 0 {
@@ -181,6 +181,7 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sess
 		return err
 	}
 	board := spec.NewBoard(Desk[S, M]{
+		Name:  name,
 		Start: g.Start(),
 		Play:  func(moves ...M) error { return play(model.Player, moves...) },
 		At:    g.At,

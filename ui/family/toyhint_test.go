@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
@@ -70,9 +71,9 @@ var toyGenerator = solver.Generator[toy.Board]{
 		}
 		return nil
 	},
-	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Board, string, error) {
+	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Board, model.Header, error) {
 		if err := ctx.Err(); err != nil {
-			return 0, "", err
+			return 0, model.Header{}, err
 		}
 		rng := rand.New(rand.NewPCG(seed, 1))
 		var n int
@@ -82,9 +83,9 @@ var toyGenerator = solver.Generator[toy.Board]{
 			b, _ = b.Play(toy.Press(rng.IntN(9)))
 		}
 		if r["level"] == "hard" {
-			return b, "no hard one was found", nil
+			return b, model.Header{Note: "No hard one was found."}, nil
 		}
-		return b, "", nil
+		return b, model.Header{}, nil
 	},
 }
 

@@ -24,7 +24,7 @@ type fakes struct {
 	steps      func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
 	wrong      func(context.Context, numbrix.Position) ([]numbrix.Move, error)
 	rate       func(context.Context, numbrix.Position) (solver.Rating, error)
-	make       func(context.Context, solver.Recipe, uint64) (numbrix.Position, string, error)
+	make       func(context.Context, solver.Recipe, uint64) (numbrix.Position, model.Header, error)
 }
 
 func newFakes() *fakes {
@@ -54,7 +54,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		},
 		Format: family.Format[numbrix.Position, numbrix.Move]{
 			Parse:     numbrix.Parse,
-			Import:    numbrix.Import,
+			Import:    family.Untitled(numbrix.Import),
 			Puzzle:    numbrix.Position.Puzzle,
 			Body:      numbrix.Position.String,
 			ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
@@ -74,7 +74,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 			Unique:  true,
 			Generator: &solver.Generator[numbrix.Position]{
 				Options: fakeOptions,
-				Make: func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+				Make: func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 					return f.make(ctx, r, seed)
 				},
 			},
@@ -163,12 +163,12 @@ var fakeOptions = []solver.Option{
 }
 
 // fakeMake makes one of two boards; its header names the recipe and the seed.
-func fakeMake(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+func fakeMake(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 	body := map[string]string{"3x3": "1 . 3\n. . .\n7 . 9", "4x4": "1 . . 4\n. . . .\n9 . . .\n16 . . 13"}[r["size"]]
 	file, err := model.ParsePuzzle(model.Line{Text: fmt.Sprintf("puzzle: numbrix\nname: Fake %s\nsource: %v %d\n\n%s\n", r["size"], r, seed, body), Line: 1})
 	if err != nil {
-		return numbrix.Position{}, "", err
+		return numbrix.Position{}, model.Header{}, err
 	}
 	p, err := numbrix.Parse(file)
-	return p, "", errors.Join(err, ctx.Err())
+	return p, file.Header, errors.Join(err, ctx.Err())
 }

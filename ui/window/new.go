@@ -62,15 +62,15 @@ func (w *Window) newPuzzle() {
 }
 
 // openFresh opens a puzzle that was just made.
-func (w *Window) openFresh(n fresh, err error) {
+func (w *Window) openFresh(p family.Puzzle, err error) {
 	if err != nil {
 		w.trouble(err)
 		w.update()
 		return
 	}
-	w.open(w.lib.add(n.puzzle))
-	if n.note != "" {
-		w.addNews(upper(n.note) + ".")
+	w.open(w.lib.add(p))
+	if note := p.Header.Note; note != "" {
+		w.addNews(note)
 	}
 }
 
@@ -95,13 +95,12 @@ func (w *Window) makeNow(f family.Family, r solver.Recipe, seed uint64) {
 	}
 	ctx, cancel := context.WithCancel(w.ctx)
 	w.remaking = cancel
-	ask(w, ctx, 0, func(ctx context.Context) (fresh, error) {
-		p, note, err := f.Make(ctx, r, seed)
-		return fresh{p, note}, err
-	}, func(n fresh, err error) {
+	ask(w, ctx, 0, func(ctx context.Context) (family.Puzzle, error) {
+		return f.Make(ctx, r, seed)
+	}, func(p family.Puzzle, err error) {
 		w.remaking = nil
 		cancel()
-		w.openFresh(n, err)
+		w.openFresh(p, err)
 	})
 	w.update()
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -222,7 +223,7 @@ func (r *rig) prepared() {
 func TestPool(t *testing.T) {
 	f := newFakes()
 	seen := map[uint64]bool{}
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 		seen[seed] = true
 		return fakeMake(ctx, r, seed)
 	}
@@ -235,7 +236,7 @@ func TestPool(t *testing.T) {
 	if r.pool.stop != nil || len(seen) != poolSize {
 		t.Errorf("%d puzzles were made, %d are ready", len(seen), len(r.pool.ready))
 	}
-	want := r.pool.ready[0].puzzle.ID
+	want := r.pool.ready[0].ID
 	r.newPuzzle() // does not wait
 	if r.game.puzzle.ID != want {
 		t.Errorf("opened %s, want %s", r.game.puzzle.ID, want)
@@ -245,8 +246,8 @@ func TestPool(t *testing.T) {
 	r.settle("the other size", func() bool { return r.game.puzzle.Facts.Cells == 16 })
 	r.prepared()
 	for _, n := range r.pool.ready {
-		if n.puzzle.Facts.Cells != 16 {
-			t.Errorf("%s is kept ready", n.puzzle.ID)
+		if n.Facts.Cells != 16 {
+			t.Errorf("%s is kept ready", n.ID)
 		}
 	}
 }
@@ -260,11 +261,11 @@ func TestPoolHolds(t *testing.T) {
 		ctx  context.Context
 	}
 	attempts, go_ := make(chan attempt), make(chan bool)
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 		attempts <- attempt{seed, ctx}
 		select {
 		case <-ctx.Done():
-			return numbrix.Position{}, "", ctx.Err()
+			return numbrix.Position{}, model.Header{}, ctx.Err()
 		case <-go_:
 			return fakeMake(ctx, r, seed)
 		}
@@ -294,13 +295,13 @@ func TestPoolHolds(t *testing.T) {
 func TestPoolTries(t *testing.T) {
 	f := newFakes()
 	n := 0
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 		n++
-		p, _, err := fakeMake(ctx, r, seed)
-		if n == 3 {
-			return p, "", err
+		p, h, err := fakeMake(ctx, r, seed)
+		if n != 3 {
+			h.Note = fmt.Sprintf("Nearly, %d.", n)
 		}
-		return p, fmt.Sprint("nearly, ", n), err
+		return p, h, err
 	}
 	r := startFake(t, f)
 	r.fresh(r.newPuzzle)
@@ -317,8 +318,8 @@ func TestPoolTries(t *testing.T) {
 
 func TestNewFails(t *testing.T) {
 	f := newFakes()
-	f.make = func(context.Context, solver.Recipe, uint64) (numbrix.Position, string, error) {
-		return numbrix.Position{}, "", errors.New("no room for that")
+	f.make = func(context.Context, solver.Recipe, uint64) (numbrix.Position, model.Header, error) {
+		return numbrix.Position{}, model.Header{}, errors.New("no room for that")
 	}
 	r := startFake(t, f)
 	r.pool.begin()
@@ -334,10 +335,10 @@ func TestNewFails(t *testing.T) {
 func TestStopNew(t *testing.T) {
 	f := newFakes()
 	begun := make(chan context.Context)
-	f.make = func(ctx context.Context, _ solver.Recipe, _ uint64) (numbrix.Position, string, error) {
+	f.make = func(ctx context.Context, _ solver.Recipe, _ uint64) (numbrix.Position, model.Header, error) {
 		begun <- ctx
 		<-ctx.Done()
-		return numbrix.Position{}, "", ctx.Err()
+		return numbrix.Position{}, model.Header{}, ctx.Err()
 	}
 	r := startFake(t, f)
 	for _, ask := range []func(){r.newPuzzle, func() { r.openText("test", "numbrix/new/4x4-1", nil) }} {

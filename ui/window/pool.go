@@ -17,20 +17,14 @@ type pool struct {
 	held   bool
 	family family.Family
 	recipe solver.Recipe // of those in ready, and of the one that is being made
-	ready  []fresh
+	ready  []family.Puzzle
 
-	seed   uint64 // of the one that is being made
-	tries  int    // that were not quite what was wished
-	near   *fresh // the first of those
+	seed   uint64         // of the one that is being made
+	tries  int            // that were not quite what was wished
+	near   *family.Puzzle // the first of those
 	stop   context.CancelFunc
 	failed error // no puzzle can be made of this recipe
-	taker  func(fresh, error)
-}
-
-// A fresh puzzle is newly made.
-type fresh struct {
-	puzzle family.Puzzle
-	note   string // in what it is not as wished
+	taker  func(family.Puzzle, error)
 }
 
 const (
@@ -79,7 +73,7 @@ func (p *pool) rest() {
 
 // take calls then with a puzzle of a recipe: immediately if one is ready, or
 // else as soon as it is made.
-func (p *pool) take(f family.Family, r solver.Recipe, then func(fresh, error)) {
+func (p *pool) take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
 	p.aim(f, r)
 	if len(p.ready) > 0 {
 		next := p.ready[0]
@@ -109,16 +103,13 @@ func (p *pool) work() {
 	ctx, cancel := context.WithCancel(p.w.ctx)
 	p.stop = cancel
 	f, r, seed := p.family, p.recipe, p.seed
-	ask(p.w, ctx, 0, func(ctx context.Context) (fresh, error) {
-		puzzle, note, err := f.Make(ctx, r, seed)
-		return fresh{puzzle, note}, err
-	}, p.made)
+	ask(p.w, ctx, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
 }
 
 // made follows the end of an attempt.
-func (p *pool) made(next fresh, err error) {
+func (p *pool) made(next family.Puzzle, err error) {
 	p.rest()
-	_, seen := p.w.lib.puzzle(next.puzzle.ID)
+	_, seen := p.w.lib.puzzle(next.ID)
 	switch {
 	case err != nil:
 		p.failed = err
@@ -126,7 +117,7 @@ func (p *pool) made(next fresh, err error) {
 		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()
 		return
-	case next.note != "" && p.tries+1 < poolTries:
+	case next.Header.Note != "" && p.tries+1 < poolTries:
 		p.tries++
 		if p.near == nil {
 			p.near = &next
@@ -134,7 +125,7 @@ func (p *pool) made(next fresh, err error) {
 		p.seed = rand.Uint64N(solver.SeedRange)
 		p.work()
 		return
-	case next.note != "" && p.near != nil:
+	case next.Header.Note != "" && p.near != nil:
 		next = *p.near
 	}
 	p.another()

@@ -60,7 +60,7 @@ func (p *proofCard) update(g *game) {
 			change := ""
 			p.of = g.puzzle.ID
 			p.file, change = g.puzzle.Amend()
-			p.amend.SetLabel(change)
+			p.amend.SetLabel("Play with " + change)
 		}
 		kit.Show(p.amend, p.file != "")
 		return

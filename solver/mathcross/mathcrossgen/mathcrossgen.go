@@ -40,24 +40,19 @@ type result struct {
 	level solver.Level // if rated
 }
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Position, string, error) {
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Position, model.Header, error) {
 	w, err := parse(r)
 	if err != nil {
-		return mathcross.Position{}, "", err
+		return mathcross.Position{}, model.Header{}, err
 	}
-	misses := func(got *result) int { return w.Misses(got.level) }
-	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, misses)
+	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
 	if err != nil {
-		return mathcross.Position{}, "", err
+		return mathcross.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return mathcross.Position{}, "", fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
+		return mathcross.Position{}, model.Header{}, fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
 	}
-	note := ""
-	if misses(best) > 0 {
-		note = w.Note("puzzle of this kind", best.level)
-	}
-	return best.puzzle(w.header(best, seed, note)), note, nil
+	return best.puzzle(), w.header(best, seed), nil
 }
 
 // tries returns the most puzzles generated to hit a level.
@@ -69,8 +64,13 @@ func (w recipe) tries() int {
 	return max(1, min(tries, together/w.equations))
 }
 
-func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
-	h := model.Puzzle{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows), Note: note}
+func (w recipe) misses(got *result) int { return w.Misses(got.level) }
+
+func (w recipe) header(got *result, seed uint64) model.Header {
+	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.cols, w.rows)}
+	if w.misses(got) > 0 {
+		h.Note = w.Note("puzzle of this kind", got.level)
+	}
 	if w.minimal {
 		h.Name += ", minimal"
 	}
@@ -124,7 +124,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 // settle shows numbers until there is one filling.
 func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 	for {
-		p := d.puzzle(model.Puzzle{})
+		p := d.puzzle()
 		fillings, one, err := mathcrosssolve.Some(ctx, p, 2, mostFailures)
 		if err != nil || one && len(fillings) < 2 {
 			return err
@@ -148,7 +148,7 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 // ease shows numbers where the techniques of the level lead no further.
 func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 	for {
-		p, err := mathcrosshint.Reached(ctx, d.puzzle(model.Puzzle{}), d.Level)
+		p, err := mathcrosshint.Reached(ctx, d.puzzle(), d.Level)
 		if err != nil || p.Status() == model.Solved {
 			return err
 		}
@@ -189,7 +189,7 @@ func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
 	c := grid.Cell{Row: hidden/d.cols - top, Col: hidden%d.cols - left}
 	known := func(c grid.Cell) int64 { return d.value[(c.Row+top)*d.cols+c.Col+left] }
-	return mathcrosssolve.Only(ctx, d.puzzle(model.Puzzle{}), mathcross.Move{Cell: c, Value: known(c)}, known, mostFailures)
+	return mathcrosssolve.Only(ctx, d.puzzle(), mathcross.Move{Cell: c, Value: known(c)}, known, mostFailures)
 }
 
 // solvable reports whether the techniques of the level finish the puzzle after
@@ -205,7 +205,7 @@ func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 // follow remembers the level of the puzzle, if the techniques of the level
 // wanted finish it.
 func (d *draft) follow(ctx context.Context) (bool, error) {
-	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(model.Puzzle{}), d.Level)
+	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(), d.Level)
 	if ok {
 		d.reached = r.Level
 	}
@@ -213,6 +213,6 @@ func (d *draft) follow(ctx context.Context) (bool, error) {
 }
 
 func (d *draft) rated(ctx context.Context) (*result, error) {
-	r, err := mathcrosshint.Rate(ctx, d.puzzle(model.Puzzle{}))
+	r, err := mathcrosshint.Rate(ctx, d.puzzle())
 	return &result{draft: d, rated: true, level: r.Level}, err
 }

@@ -20,7 +20,7 @@ import (
 
 var generator = mathcrossgen.Generator
 
-func generate(t testing.TB, r solver.Recipe, seed uint64) (mathcross.Position, string) {
+func generate(t testing.TB, r solver.Recipe, seed uint64) (mathcross.Position, model.Header) {
 	t.Helper()
 	return solvertest.Generate(t, &generator, r, seed)
 }
@@ -46,9 +46,9 @@ func TestUnique(t *testing.T) {
 	}
 	for seed := range uint64(100) {
 		r := kinds[seed%uint64(len(kinds))]
-		p, note := generate(t, r, seed)
-		if n := fillings(t, p); n != 1 || note != "" {
-			t.Errorf("%v, seed %d: %d fillings, %q\n%s", r, seed, n, note, p.Puzzle())
+		p, h := generate(t, r, seed)
+		if n := fillings(t, p); n != 1 || h.Note != "" {
+			t.Errorf("%v, seed %d: %d fillings, %q\n%s", r, seed, n, h.Note, p.Puzzle())
 		}
 		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%v, seed %d does not read back: %v", r, seed, err)
@@ -61,10 +61,10 @@ func TestLevels(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
 		for _, size := range []string{"9x9", "13x13"} {
-			p, note := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
+			p, h := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
 			r, err := mathcrosshint.Rate(t.Context(), p)
-			if err != nil || !r.Unique || r.Level.String() != level || note != "" || p.Puzzle().Difficulty != level {
-				t.Errorf("%s %s: %+v, %v, %q", size, level, r, err, note)
+			if err != nil || !r.Unique || r.Level.String() != level || h.Note != "" || h.Difficulty != level {
+				t.Errorf("%s %s: %+v, %v, %q", size, level, r, err, h.Note)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func TestLevels(t *testing.T) {
 // from another seed.
 func TestSame(t *testing.T) {
 	r := solver.Recipe{"size": "11x11", "difficulty": "hard"}
-	a, _ := generate(t, r, 1)
+	a, h := generate(t, r, 1)
 	b, _ := generate(t, r, 1)
 	c, _ := generate(t, r, 2)
 	if a.Puzzle().String() != b.Puzzle().String() {
@@ -83,7 +83,7 @@ func TestSame(t *testing.T) {
 	if a.String() == c.String() {
 		t.Error("two seeds give one puzzle")
 	}
-	if got := a.Puzzle().Source; got != "backtrack generate mathcross -difficulty hard -seed 1" {
+	if got := h.Source; got != "backtrack generate mathcross -difficulty hard -seed 1" {
 		t.Errorf("source %q", got)
 	}
 }
@@ -191,10 +191,13 @@ func TestCancel(t *testing.T) {
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	count := map[string]int{}
-	for name, p := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
-		file := p.Puzzle()
+	for name, file := range modeltest.Shipped(t, "mathcross", func(f model.Puzzle) (model.Puzzle, error) { return f, nil }) {
 		if file.Difficulty == "" {
 			continue
+		}
+		p, err := mathcross.Parse(file)
+		if err != nil {
+			t.Fatal(err)
 		}
 		count[file.Difficulty]++
 		if r, err := mathcrosshint.Rate(t.Context(), p); err != nil || !r.Unique || r.Level.String() != file.Difficulty {

@@ -57,14 +57,13 @@ func (d *draft) body() (rows []string, pool []int64) {
 }
 
 // puzzle returns the draft as a puzzle.
-func (d *draft) puzzle(header model.Puzzle) mathcross.Position {
+func (d *draft) puzzle() mathcross.Position {
 	rows, pool := d.body()
-	header.Family = "mathcross"
-	header.Fields = []model.Field{{Key: "tokens", Value: strings.Trim(fmt.Sprint(pool), "[]")}}
+	f := model.Puzzle{Family: "mathcross", Fields: []model.Field{{Key: "tokens", Value: strings.Trim(fmt.Sprint(pool), "[]")}}}
 	for _, r := range rows {
-		header.Body = append(header.Body, model.Line{Text: r})
+		f.Body = append(f.Body, model.Line{Text: r})
 	}
-	p, err := mathcross.Parse(header)
+	p, err := mathcross.Parse(f)
 	if err != nil {
 		panic(err) // a draft is well-formed
 	}

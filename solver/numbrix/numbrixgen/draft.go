@@ -3,7 +3,6 @@ package numbrixgen
 import (
 	"slices"
 
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -29,7 +28,7 @@ func newDraft(s *shape, path []int, w recipe) *draft {
 	for i, c := range path {
 		d.number[c], d.given[c] = i+1, true
 	}
-	d.solved = d.puzzle(model.Puzzle{})
+	d.solved = d.puzzle()
 	for _, c := range []int{path[0], path[len(path)-1]} {
 		for _, e := range w.symmetry.orbit(s.rows, s.cols, c) {
 			d.keep[e] = w.ends == givenEnds
@@ -41,7 +40,7 @@ func newDraft(s *shape, path []int, w recipe) *draft {
 }
 
 // puzzle returns the current puzzle.
-func (d *draft) puzzle(header model.Puzzle) numbrix.Position {
+func (d *draft) puzzle() numbrix.Position {
 	cells := make([]int, len(d.hole))
 	for c := range cells {
 		switch {
@@ -51,7 +50,7 @@ func (d *draft) puzzle(header model.Puzzle) numbrix.Position {
 			cells[c] = d.number[c]
 		}
 	}
-	p, err := numbrix.New(header, d.rows, d.cols, d.diagonal, cells)
+	p, err := numbrix.New(d.rows, d.cols, d.diagonal, cells)
 	if err != nil {
 		panic("numbrixgen: " + err.Error()) // the numbers of a path are all different
 	}
@@ -94,7 +93,7 @@ func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	if !any {
 		return numbrix.Position{}, false
 	}
-	return w.puzzle(model.Puzzle{}), true
+	return w.puzzle(), true
 }
 
 // open lists the cells that are blank from the start.

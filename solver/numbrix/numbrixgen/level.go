@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/numbrixhint"
 )
@@ -17,7 +16,7 @@ func solvable(level solver.Level) judge {
 		if len(gone) == 0 {
 			return true, ctx.Err()
 		}
-		ok, _, err := numbrixhint.Solvable(ctx, d.puzzle(model.Puzzle{}), level, d.names(gone)...)
+		ok, _, err := numbrixhint.Solvable(ctx, d.puzzle(), level, d.names(gone)...)
 		return ok, err
 	}
 }
@@ -26,7 +25,7 @@ func solvable(level solver.Level) judge {
 // save time, a puzzle that needs look-ahead or is on a large board has the
 // level of its hardest technique, whatever the score.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
-	p := d.puzzle(model.Puzzle{})
+	p := d.puzzle()
 	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {
 	case err != nil:
 		return 0, err
@@ -113,7 +112,7 @@ func (d *draft) halve(ctx context.Context, w recipe, level solver.Level, rng *ra
 		gone := all[:len(all)*share/100]
 		d.give(slices.Concat(gone...), false)
 		for {
-			p, err := numbrixhint.Reached(ctx, d.puzzle(model.Puzzle{}), level)
+			p, err := numbrixhint.Reached(ctx, d.puzzle(), level)
 			if err != nil {
 				return err
 			}

@@ -28,21 +28,20 @@ type result struct {
 	settled bool         // nothing more can be removed, if that is wanted
 }
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, string, error) {
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
 	w, err := parse(r)
 	if err != nil {
-		return numbrix.Position{}, "", err
+		return numbrix.Position{}, model.Header{}, err
 	}
 	enough := func(n int) bool { return n >= maxTriesCells/(w.rows*w.cols) }
 	best, err := solver.Nearest(ctx, maxTries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
 	if err != nil {
-		return numbrix.Position{}, "", err
+		return numbrix.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return numbrix.Position{}, "", fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.Flags))
+		return numbrix.Position{}, model.Header{}, fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.Flags))
 	}
-	note := w.note(best)
-	return best.puzzle(w.header(best, seed, note)), note, nil
+	return best.puzzle(), w.header(best, seed), nil
 }
 
 // attempt makes a puzzle, or none if the options turn out to contradict each
@@ -121,8 +120,8 @@ func (w recipe) note(got *result) string {
 }
 
 // header returns the header of a puzzle.
-func (w recipe) header(got *result, seed uint64, note string) model.Puzzle {
-	h := model.Puzzle{Name: fmt.Sprintf("Numbrix %d × %d", w.cols, w.rows), Note: note}
+func (w recipe) header(got *result, seed uint64) model.Header {
+	h := model.Header{Name: fmt.Sprintf("Numbrix %d × %d", w.cols, w.rows), Note: w.note(got)}
 	if w.diagonal {
 		h.Name = fmt.Sprintf("Hidato %d × %d", w.cols, w.rows)
 	}

@@ -23,14 +23,21 @@ import (
 // create makes the puzzle of a recipe such as "size=6x6 minimal=yes".
 func create(t testing.TB, wishes string, seed uint64) numbrix.Position {
 	t.Helper()
-	p, _, err := attempt(t.Context(), wishes, seed)
-	if err != nil {
-		t.Fatalf("%s, seed %d: %v", wishes, seed, err)
-	}
+	p, _ := titled(t, wishes, seed)
 	return p
 }
 
-func attempt(ctx context.Context, wishes string, seed uint64) (numbrix.Position, string, error) {
+// titled makes the same puzzle and returns its header, too.
+func titled(t testing.TB, wishes string, seed uint64) (numbrix.Position, model.Header) {
+	t.Helper()
+	p, h, err := attempt(t.Context(), wishes, seed)
+	if err != nil {
+		t.Fatalf("%s, seed %d: %v", wishes, seed, err)
+	}
+	return p, h
+}
+
+func attempt(ctx context.Context, wishes string, seed uint64) (numbrix.Position, model.Header, error) {
 	r := solver.Recipe{}
 	for w := range strings.FieldsSeq(wishes) {
 		id, value, _ := strings.Cut(w, "=")
@@ -38,7 +45,7 @@ func attempt(ctx context.Context, wishes string, seed uint64) (numbrix.Position,
 	}
 	r, err := solver.Complete(numbrixgen.Generator.Options, r)
 	if err != nil {
-		return numbrix.Position{}, "", err
+		return numbrix.Position{}, model.Header{}, err
 	}
 	return numbrixgen.Generator.Make(ctx, r, seed)
 }
@@ -140,7 +147,7 @@ func without(t *testing.T, p numbrix.Position, symmetry string, c grid.Cell) num
 			}
 		}
 	}
-	q, err := numbrix.New(model.Puzzle{}, p.Rows(), p.Cols(), p.Diagonal(), cells)
+	q, err := numbrix.New(p.Rows(), p.Cols(), p.Diagonal(), cells)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +201,8 @@ func TestBorder(t *testing.T) {
 func TestSame(t *testing.T) {
 	var b strings.Builder
 	for i, wishes := range recipes {
-		b.WriteString(create(t, wishes, uint64(i)).Puzzle().String())
+		p, h := titled(t, wishes, uint64(i))
+		b.WriteString(p.Puzzle().With(h).String())
 		b.WriteString("---\n")
 	}
 	const file = "testdata/puzzles.txt"
@@ -224,17 +232,17 @@ func TestLevels(t *testing.T) {
 		_, wanted, _ := strings.Cut(strings.Fields(wishes)[1], "=")
 		hit := 0
 		for seed := range uint64(20) {
-			p, note, err := attempt(t.Context(), wishes, seed)
+			p, h, err := attempt(t.Context(), wishes, seed)
 			if err != nil {
 				t.Fatal(err)
 			}
 			rating, err := numbrixhint.Rate(t.Context(), p)
-			if got := p.Header().Difficulty; err != nil || !rating.Unique || rating.Level.String() != got {
+			if got := h.Difficulty; err != nil || !rating.Unique || rating.Level.String() != got {
 				t.Errorf("%s, seed %d: %v, %v, named %s:\n%s", wishes, seed, rating, err, got, p)
 			}
-			switch got := p.Header().Difficulty; {
-			case (note == "") != (got == wanted):
-				t.Errorf("%s, seed %d: %s, and the note is %q", wishes, seed, got, note)
+			switch got := h.Difficulty; {
+			case (h.Note == "") != (got == wanted):
+				t.Errorf("%s, seed %d: %s, and the note is %q", wishes, seed, got, h.Note)
 			case got == wanted:
 				hit++
 			}
@@ -249,13 +257,13 @@ func TestLevels(t *testing.T) {
 func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30", "size=20x20 difficulty=expert givens=border"} {
-		p := create(t, wishes, 1)
-		level, err := solver.ParseLevel(p.Header().Difficulty)
+		p, h := titled(t, wishes, 1)
+		level, err := solver.ParseLevel(h.Difficulty)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if ok, _, err := numbrixhint.Solvable(t.Context(), p, level); !ok || err != nil {
-			t.Errorf("%s cannot be solved, %v:\n%s", p.Header().Name, err, p)
+			t.Errorf("%s cannot be solved, %v:\n%s", h.Name, err, p)
 		}
 		if p.Givens() > p.Max()*4/10 {
 			t.Errorf("%d of %d numbers are given", p.Givens(), p.Max())
@@ -313,9 +321,9 @@ func TestErrors(t *testing.T) {
 // TestSource wants the command that makes the puzzle to name what is not as
 // by default, in the order of the options.
 func TestSource(t *testing.T) {
-	p := create(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
+	_, h := titled(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
 	const want = "backtrack generate numbrix -size 4x5 -steps diagonal -minimal -seed 42"
-	if got := p.Header().Source; got != want {
+	if got := h.Source; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"backtrack/model"
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
@@ -42,7 +41,7 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 			return false, err
 		}
 	}
-	_, v, err := numbrixsolve.Other(ctx, d.puzzle(model.Puzzle{}), d.solved, d.names(gone), r.work)
+	_, v, err := numbrixsolve.Other(ctx, d.puzzle(), d.solved, d.names(gone), r.work)
 	if v == numbrixsolve.GivenUp && err == nil {
 		r.open = append(r.open, gone)
 	}

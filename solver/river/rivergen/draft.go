@@ -36,8 +36,8 @@ func (d *draft) rule(format string, args ...any) {
 }
 
 // position returns the puzzle of a draft.
-func (d *draft) position(h model.Puzzle) (river.Position, error) {
-	h.Family = "river"
+func (d *draft) position() (river.Position, error) {
+	h := model.Puzzle{Family: "river"}
 	put := func(key, value string) { h.Fields = append(h.Fields, model.Field{Key: key, Value: value}) }
 	if d.seats > 0 {
 		put("boat", fmt.Sprint(d.seats))
@@ -69,7 +69,7 @@ const (
 // explore returns the chart of a draft and the distance of its goal; ok is false
 // if the goal cannot be reached or the start is unsafe.
 func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Chart, away riversolve.Distance, ok bool, err error) {
-	if p, err = d.position(model.Puzzle{}); err != nil || len(p.Unsafe()) > 0 {
+	if p, err = d.position(); err != nil || len(p.Unsafe()) > 0 {
 		return p, nil, away, false, err
 	}
 	if c, err = riversolve.NewChart(ctx, p); err != nil {
@@ -104,7 +104,7 @@ func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, er
 	}
 	if d.limit >= 0 {
 		d.limit = away.Time
-		if p, err = d.position(model.Puzzle{}); err != nil {
+		if p, err = d.position(); err != nil {
 			return nil, err
 		}
 	}
@@ -112,12 +112,12 @@ func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, er
 	return d, err
 }
 
-// puzzle returns the puzzle of a draft that is good.
-func (d *draft) puzzle(w recipe, seed uint64) (river.Position, error) {
-	return d.position(model.Puzzle{
+// header returns the header of the puzzle of a draft that is good.
+func (w recipe) header(d *draft, seed uint64) model.Header {
+	return model.Header{
 		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),
 		Difficulty: d.rating.Level.String(),
 		Note:       w.note(d),
 		Source:     w.Source("river", seed),
-	})
+	}
 }

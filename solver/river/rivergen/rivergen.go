@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
 )
@@ -25,10 +26,10 @@ const (
 	perKind    = 300 // in a row are of the same kind, if any will do
 )
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position, string, error) {
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position, model.Header, error) {
 	w, err := parse(r)
 	if err != nil {
-		return river.Position{}, "", err
+		return river.Position{}, model.Header{}, err
 	}
 	kinds := w.kinds(rand.New(rand.NewPCG(solver.Stream(w.Flags), seed)))
 	enough := func(n int) bool { return n >= enoughNear }
@@ -36,11 +37,11 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 		return w.attempt(ctx, kinds[try/perKind%len(kinds)], w.Rand(seed, try))
 	}, w.misses)
 	if err != nil {
-		return river.Position{}, "", err
+		return river.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return river.Position{}, "", fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.Flags))
+		return river.Position{}, model.Header{}, fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.Flags))
 	}
-	p, err := best.puzzle(w, seed)
-	return p, w.note(best), err
+	p, err := best.position()
+	return p, w.header(best, seed), err
 }

@@ -21,7 +21,7 @@ import (
 )
 
 // generate returns the puzzle of a recipe.
-func generate(t *testing.T, r solver.Recipe, seed uint64) (river.Position, string) {
+func generate(t *testing.T, r solver.Recipe, seed uint64) (river.Position, model.Header) {
 	t.Helper()
 	return solvertest.Generate(t, &rivergen.Generator, r, seed)
 }
@@ -94,20 +94,20 @@ func TestRecipes(t *testing.T) {
 				kind == "weights" && level == solver.Easy, kind == "times" && level == solver.Easy:
 				continue // these are rare or take long
 			}
-			p, note := generate(t, solver.Recipe{"kind": kind, "difficulty": level.String()}, uint64(level))
+			p, h := generate(t, solver.Recipe{"kind": kind, "difficulty": level.String()}, uint64(level))
 			judge(t, p)
 			r, err := riverhint.Rate(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if made++; note != "" {
-				t.Logf("%s: %s", kind, note)
+			if made++; h.Note != "" {
+				t.Logf("%s: %s", kind, h.Note)
 				missed++
 			} else if r.Level != level {
 				t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
 			}
-			if p.Puzzle().Difficulty != r.Level.String() {
-				t.Errorf("the puzzle says that it is %s, not %v", p.Puzzle().Difficulty, r.Level)
+			if h.Difficulty != r.Level.String() {
+				t.Errorf("the puzzle says that it is %s, not %v", h.Difficulty, r.Level)
 			}
 		}
 	}
@@ -158,11 +158,11 @@ func TestSame(t *testing.T) {
 		{}, {"difficulty": "hard"}, {"kind": "predators", "size": "6"}, {"kind": "guards"}, {"kind": "couples", "size": "6"},
 		{"kind": "times", "difficulty": "expert"}, {"kind": "weights"}, {"kind": "majorities", "difficulty": "hard"},
 	} {
-		p, _ := generate(t, r, 42+uint64(i))
+		p, h := generate(t, r, 42+uint64(i))
 		if again, _ := generate(t, r, 42+uint64(i)); again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%v: two puzzles of one seed differ", r)
 		}
-		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
+		fmt.Fprintf(&b, "%s---\n", p.Puzzle().With(h))
 	}
 	solvertest.Golden(t, file, b.String())
 }

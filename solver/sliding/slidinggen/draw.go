@@ -3,7 +3,6 @@ package slidinggen
 import (
 	"math/rand/v2"
 
-	"backtrack/model"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/solvability"
@@ -24,15 +23,15 @@ func newBoard(d drawing) (*board, error) {
 		content[v] = v
 	}
 	var err error
-	if b.home, err = b.puzzle(content, model.Puzzle{}); err != nil {
+	if b.home, err = b.puzzle(content); err != nil {
 		return nil, err
 	}
 	b.blocks = solvability.NewBlocks(b.home, 0)
 	return b, nil
 }
 
-func (b *board) puzzle(content []int, h model.Puzzle) (sliding.Position, error) {
-	return sliding.New(sliding.Puzzle{Header: h, Content: content, Layout: b.layout, Edges: b.edges})
+func (b *board) puzzle(content []int) (sliding.Position, error) {
+	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
 }
 
 // wide returns how many vertices the largest block has that is neither bridge

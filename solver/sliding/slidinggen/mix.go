@@ -3,13 +3,9 @@ package slidinggen
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"backtrack/model/sliding"
 )
-
-// mixed ends the names of puzzles that were mixed.
-const mixed = ", mixed"
 
 // afresh is how often another arrangement than that of the puzzle is drawn, for
 // there may be none.
@@ -25,11 +21,6 @@ func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	if err != nil || len(b.blocks.List) == 0 {
 		return p, false
 	}
-	h := p.Puzzle()
-	h.Fields, h.Body, h.Note, h.Difficulty = nil, nil, "", ""
-	if h.Name != "" {
-		h.Name = strings.TrimSuffix(h.Name, mixed) + mixed
-	}
 	rnd := rand.New(rand.NewPCG(seed, uint64(d.n)))
 	content := b.random(rnd)
 	for range afresh {
@@ -38,6 +29,6 @@ func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
 		}
 		content = b.random(rnd)
 	}
-	q, err := b.puzzle(content, h)
+	q, err := b.puzzle(content)
 	return q, err == nil
 }

@@ -25,7 +25,7 @@ import (
 // Generator makes puzzles of sliding tokens, which a rates. A puzzle names the command that
 // makes it again as its source.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
-	make := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
+	make := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
 	}
 	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: make}
@@ -40,26 +40,26 @@ type result struct {
 	note     string
 }
 
-func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed uint64) (sliding.Position, string, error) {
+func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 	w, err := parse(r)
 	if err != nil {
-		return sliding.Position{}, "", err
+		return sliding.Position{}, model.Header{}, err
 	}
 	if err := ctx.Err(); err != nil {
-		return sliding.Position{}, "", err
+		return sliding.Position{}, model.Header{}, err
 	}
 	rnd := w.Rand(seed, 0)
 	b, err := newBoard(w.shape.draw(w.a, w.b, rnd))
 	if err != nil {
-		return sliding.Position{}, "", err
+		return sliding.Position{}, model.Header{}, err
 	}
 	b.advisor = a
 	got, err := w.make(ctx, b, rnd)
 	if err != nil {
-		return sliding.Position{}, "", err
+		return sliding.Position{}, model.Header{}, err
 	}
-	p, err := b.puzzle(got.content, w.header(got, seed))
-	return p, got.note, err
+	p, err := b.puzzle(got.content)
+	return p, w.header(got, seed), err
 }
 
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
@@ -82,8 +82,8 @@ func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, err
 }
 
 // header returns the header of a puzzle.
-func (w recipe) header(got result, seed uint64) model.Puzzle {
-	h := model.Puzzle{Name: w.shape.name(w.a, w.b), Note: got.note}
+func (w recipe) header(got result, seed uint64) model.Header {
+	h := model.Header{Name: w.shape.name(w.a, w.b), Note: got.note}
 	if w.distance > 0 {
 		h.Name += fmt.Sprintf(", %d moves", got.distance)
 	}
@@ -107,7 +107,7 @@ func (w recipe) fromTable(ctx context.Context, b *board, t *statespace.Table, rn
 	deepest := len(layers) - 1
 	draw := func(d int) (result, error) {
 		got := result{content: t.At(d, rnd.IntN(layers[d])), distance: d, rated: true}
-		p, err := b.puzzle(got.content, model.Puzzle{})
+		p, err := b.puzzle(got.content)
 		if err != nil {
 			return got, err
 		}

@@ -37,18 +37,18 @@ func complete(t testing.TB, r solver.Recipe) solver.Recipe {
 	return full
 }
 
-func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, string) {
+func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.Header) {
 	t.Helper()
-	p, note, err := generator.Make(t.Context(), complete(t, r), seed)
+	p, h, err := generator.Make(t.Context(), complete(t, r), seed)
 	if err != nil {
 		t.Fatalf("%v: %v", r, err)
 	}
-	return p, note
+	return p, h
 }
 
 // check wants a puzzle to be open, solvable, the same from its file, and to
 // tell the command that makes it.
-func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, note string) {
+func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h model.Header) {
 	t.Helper()
 	if p.Status() != model.Open || !solvability.Judge(p).Solvable {
 		t.Errorf("%v, seed %d: %v is %v", r, seed, p, p.Status())
@@ -61,20 +61,20 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, note 
 	if q, err := sliding.Parse(parsed); err != nil || q.Puzzle().String() != file {
 		t.Errorf("%v, seed %d: the file reads as %v, %v", r, seed, q, err)
 	}
-	again, note2 := build(t, r, seed)
-	if again.Puzzle().String() != file || note2 != note {
+	again, h2 := build(t, r, seed)
+	if again.Puzzle().String() != file || h2 != h {
 		t.Errorf("%v, seed %d gives\n%s, then\n%s", r, seed, file, again.Puzzle())
 	}
-	words := strings.Fields(p.Puzzle().Source)
+	words := strings.Fields(h.Source)
 	if len(words) < 5 || strings.Join(words[:3], " ") != "backtrack generate sliding" {
-		t.Fatalf("the source is %q", p.Puzzle().Source)
+		t.Fatalf("the source is %q", h.Source)
 	}
 	told := solver.Recipe{}
 	for i := 3; i < len(words)-2; i += 2 {
 		told[words[i][1:]] = words[i+1]
 	}
 	if same, _ := build(t, told, seed); same.Puzzle().String() != file || words[len(words)-1] != strconv.FormatUint(seed, 10) {
-		t.Errorf("%q gives\n%s, want\n%s", p.Puzzle().Source, same.Puzzle(), file)
+		t.Errorf("%q gives\n%s, want\n%s", h.Source, same.Puzzle(), file)
 	}
 }
 
@@ -90,25 +90,25 @@ func TestLevels(t *testing.T) {
 		for _, level := range []string{"any", "easy", "medium", "hard", "expert", "fiendish"} {
 			r := solver.Recipe{"graph": graph, "size": size, "difficulty": level}
 			for seed := range uint64(2) {
-				p, note := build(t, r, seed)
-				check(t, r, seed, p, note)
+				p, h := build(t, r, seed)
+				check(t, r, seed, p, h)
 				rating, err := advisor.Rate(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}
 				is := rating.Level.String()
-				if p.Puzzle().Difficulty != is {
-					t.Errorf("%v: the puzzle says %q, it is %s", r, p.Puzzle().Difficulty, is)
+				if h.Difficulty != is {
+					t.Errorf("%v: the puzzle says %q, it is %s", r, h.Difficulty, is)
 				}
-				if missed := level != "any" && is != level; missed != strings.Contains(note, "this one is "+is) {
-					t.Errorf("%v is %s: %q", r, is, note)
+				if missed := level != "any" && is != level; missed != strings.Contains(h.Note, "this one is "+is) {
+					t.Errorf("%v is %s: %q", r, is, h.Note)
 				}
 			}
 		}
 	}
-	p, note := build(t, solver.Recipe{"difficulty": "easy", "graph": "grid", "size": "3x3"}, 1)
-	if note != "" {
-		t.Errorf("no easy 8-puzzle: %q, %v", note, p)
+	p, h := build(t, solver.Recipe{"difficulty": "easy", "graph": "grid", "size": "3x3"}, 1)
+	if h.Note != "" {
+		t.Errorf("no easy 8-puzzle: %q, %v", h.Note, p)
 	}
 }
 
@@ -120,11 +120,11 @@ func TestLargeLevels(t *testing.T) {
 		{"graph": "ring", "size": "20", "difficulty": "hard"}, {"graph": "cactus", "size": "30", "difficulty": "expert"},
 		{"graph": "random", "size": "60", "difficulty": "hard"},
 	} {
-		p, note := build(t, r, 3)
-		check(t, r, 3, p, note)
+		p, h := build(t, r, 3)
+		check(t, r, 3, p, h)
 		rating, err := advisor.Rate(t.Context(), p)
-		if err != nil || note != "" || rating.Level.String() != r["difficulty"] || p.Puzzle().Difficulty != r["difficulty"] {
-			t.Errorf("%v: %+v, %q, %v", r, rating, note, err)
+		if err != nil || h.Note != "" || rating.Level.String() != r["difficulty"] || h.Difficulty != r["difficulty"] {
+			t.Errorf("%v: %+v, %q, %v", r, rating, h.Note, err)
 		}
 	}
 }
@@ -135,19 +135,19 @@ func TestDistance(t *testing.T) {
 		{"graph": "grid", "size": "4x3", "distance": "17"}, {"graph": "ring", "size": "15", "distance": "40"},
 		{"graph": "cactus", "size": "25", "distance": "22"}, {"graph": "dodecahedron", "distance": "12"}, {"graph": "football", "distance": "9"}, {"graph": "wheel", "size": "12", "distance": "15"},
 	} {
-		p, note := build(t, r, 7)
-		check(t, r, 7, p, note)
+		p, h := build(t, r, 7)
+		check(t, r, 7, p, h)
 		d, err := advisor.Distance(t.Context(), p)
-		if want, _ := strconv.Atoi(r["distance"]); err != nil || d != want || note != "" {
-			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, note, err)
+		if want, _ := strconv.Atoi(r["distance"]); err != nil || d != want || h.Note != "" {
+			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, h.Note, err)
 		}
 	}
 	for _, r := range []solver.Recipe{{"graph": "complete", "size": "5", "distance": "40"}, {"graph": "tree", "size": "20", "distance": "100"}} {
-		p, note := build(t, r, 7)
-		check(t, r, 7, p, note)
+		p, h := build(t, r, 7)
+		check(t, r, 7, p, h)
 		d, err := advisor.Distance(t.Context(), p)
-		if err != nil || !strings.Contains(note, strconv.Itoa(d)+" moves") {
-			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, note, err)
+		if err != nil || !strings.Contains(h.Note, strconv.Itoa(d)+" moves") {
+			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, h.Note, err)
 		}
 	}
 }
@@ -236,8 +236,8 @@ func TestGraphs(t *testing.T) {
 		{solver.Recipe{"graph": "random", "size": "60"}, 60, 0, 1, solvability.Other, 0},
 		{solver.Recipe{"graph": "grid", "size": "30x30"}, 900, 1740, 1, solvability.Bipartite, 0},
 	} {
-		p, note := build(t, tt.r, 2)
-		check(t, tt.r, 2, p, note)
+		p, h := build(t, tt.r, 2)
+		check(t, tt.r, 2, p, h)
 		edges := 0
 		for range p.Edges() {
 			edges++

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidinghint"
 )
@@ -52,7 +51,7 @@ func distance(ctx context.Context, b *board, content []int) (int, error) {
 	if atHome(content) {
 		return 0, ctx.Err()
 	}
-	p, err := b.puzzle(content, model.Puzzle{})
+	p, err := b.puzzle(content)
 	if err != nil {
 		return 0, err
 	}
@@ -93,7 +92,7 @@ func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, 
 		if atHome(got.content) {
 			return nil, nil
 		}
-		p, err := b.puzzle(got.content, model.Puzzle{})
+		p, err := b.puzzle(got.content)
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,7 @@ func TestPage(t *testing.T) {
 // board reads a board. Moves in a line that begins with "move" are played.
 func board(t *testing.T, text string) sliding.Position {
 	puzzle, played, _ := strings.Cut(text, "    move ")
-	p, err := sliding.Import(puzzle)
+	p, _, err := sliding.Import(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,8 +42,8 @@ const (
 )
 
 // position returns the level of a draft with some bombs and turns.
-func (d *draft) position(header model.Puzzle, bombs, turns int) (vox.Position, error) {
-	l := vox.Level{Header: header, Bombs: bombs, Turns: turns}
+func (d *draft) position(bombs, turns int) (vox.Position, error) {
+	l := vox.Level{Bombs: bombs, Turns: turns}
 	for _, row := range d.rows {
 		l.Rows = append(l.Rows, string(row))
 	}
@@ -58,7 +58,7 @@ func (w recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 	if w.bombs > 0 {
 		most = w.bombs
 	}
-	p, err := d.position(model.Puzzle{}, most, d.cap)
+	p, err := d.position(most, d.cap)
 	if err != nil {
 		return false, 0, err
 	}
@@ -106,7 +106,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent in
 // rate computes the difficulty of a draft, as far as the recipe asks for it, and
 // whether it takes chains.
 func (w recipe) rate(ctx context.Context, d *draft) error {
-	p, err := d.position(model.Puzzle{}, d.bombs, d.turns+d.slack)
+	p, err := d.position(d.bombs, d.turns+d.slack)
 	if err != nil {
 		return err
 	}
@@ -151,13 +151,12 @@ func (w recipe) note(d *draft) string {
 	return ""
 }
 
-// puzzle returns the level of a draft.
-func (d *draft) puzzle(w recipe, seed uint64) (vox.Position, error) {
-	h := model.Puzzle{
+// header returns the header of the level of a draft.
+func (w recipe) header(d *draft, seed uint64) model.Header {
+	return model.Header{
 		Name:       fmt.Sprintf("Vox Codei %d × %d, %s, %v", w.cols, w.rows, english.Count(d.bombs, "bomb"), d.level),
 		Difficulty: d.level.String(),
 		Note:       w.note(d),
 		Source:     w.Source("vox", seed),
 	}
-	return d.position(h, d.bombs, d.turns+d.slack)
 }

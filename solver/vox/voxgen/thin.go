@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 )
@@ -47,7 +46,7 @@ func (w recipe) thin(ctx context.Context, d *draft) error {
 // idle lists the cells of nodes at rest and walls that look as if they changed
 // nothing.
 func (d *draft) idle() (cells []grid.Cell, err error) {
-	p, err := d.position(model.Puzzle{}, d.bombs, d.turns)
+	p, err := d.position(d.bombs, d.turns)
 	if err != nil {
 		return nil, err
 	}

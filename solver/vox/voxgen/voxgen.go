@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"strings"
 
+	"backtrack/model"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -27,10 +28,10 @@ const (
 	triesWork = 600
 )
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, string, error) {
+func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
 	w, err := parse(r)
 	if err != nil {
-		return vox.Position{}, "", err
+		return vox.Position{}, model.Header{}, err
 	}
 	work := 0
 	enough := func(int) bool { return work > triesWork }
@@ -40,21 +41,21 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 		return d, err
 	}, w.misses)
 	if err != nil {
-		return vox.Position{}, "", err
+		return vox.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return vox.Position{}, "", fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
+		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
 	}
 	judge := w
 	if !best.rated || best.level > w.Level { // it is not known how hard it is
 		judge.AnyLevel = true
 		if err := judge.rate(ctx, best); err != nil {
-			return vox.Position{}, "", err
+			return vox.Position{}, model.Header{}, err
 		}
 	}
 	if err := judge.thin(ctx, best); err != nil {
-		return vox.Position{}, "", err
+		return vox.Position{}, model.Header{}, err
 	}
-	p, err := best.puzzle(w, seed)
-	return p, w.note(best), err
+	p, err := best.position(best.bombs, best.turns+best.slack)
+	return p, w.header(best, seed), err
 }

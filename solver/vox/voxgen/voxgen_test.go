@@ -19,7 +19,7 @@ import (
 )
 
 // make returns the level of a recipe.
-func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, string) {
+func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, model.Header) {
 	t.Helper()
 	return solvertest.Generate(t, &voxgen.Generator, r, seed)
 }
@@ -43,19 +43,19 @@ func TestRecipes(t *testing.T) {
 	for _, size := range []string{"6x5", "8x6", "10x8"} {
 		for _, moving := range []string{"none", "some", "all"} {
 			for i, level := range []solver.Level{solver.Easy, solver.Medium, solver.Hard, solver.Expert, solver.Fiendish} {
-				p, note := generate(t, solver.Recipe{"size": size, "moving": moving, "difficulty": level.String()}, uint64(i))
+				p, h := generate(t, solver.Recipe{"size": size, "moving": moving, "difficulty": level.String()}, uint64(i))
 				exact(t, p)
 				r, err := voxhint.Rate(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if made++; note != "" {
+				if made++; h.Note != "" {
 					missed++
 				} else if r.Level != level {
 					t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
 				}
-				if p.Puzzle().Difficulty != r.Level.String() {
-					t.Errorf("the level says that it is %s, not %v", p.Puzzle().Difficulty, r.Level)
+				if h.Difficulty != r.Level.String() {
+					t.Errorf("the level says that it is %s, not %v", h.Difficulty, r.Level)
 				}
 				if moving != "some" && p.Moving() != (moving == "all") {
 					t.Errorf("moving %s:\n%s", moving, p.Puzzle())
@@ -75,9 +75,9 @@ func TestRecipes(t *testing.T) {
 func TestBombs(t *testing.T) {
 	for _, size := range []string{"8x6", "12x9"} {
 		for _, bombs := range []string{"3", "4", "5"} {
-			p, note := generate(t, solver.Recipe{"size": size, "bombs": bombs, "slack": "1"}, 7)
-			if fmt.Sprint(p.Bombs()) != bombs || note != "" {
-				t.Errorf("%d bombs, want %s: %s", p.Bombs(), bombs, note)
+			p, h := generate(t, solver.Recipe{"size": size, "bombs": bombs, "slack": "1"}, 7)
+			if fmt.Sprint(p.Bombs()) != bombs || h.Note != "" {
+				t.Errorf("%d bombs, want %s: %s", p.Bombs(), bombs, h.Note)
 			}
 			exact(t, p)
 			moves, err := voxsolve.Least(t.Context(), p, true)
@@ -91,9 +91,9 @@ func TestBombs(t *testing.T) {
 // TestChain wants levels that cannot be won without chains.
 func TestChain(t *testing.T) {
 	for seed := range uint64(6) {
-		p, note := generate(t, solver.Recipe{"size": "8x6", "chain": solver.Yes}, seed)
-		if won, known := voxhint.Unchained(t.Context(), p); won || !known || note != "" {
-			t.Errorf("it can be won without chains: %s\n%s", note, p.Puzzle())
+		p, h := generate(t, solver.Recipe{"size": "8x6", "chain": solver.Yes}, seed)
+		if won, known := voxhint.Unchained(t.Context(), p); won || !known || h.Note != "" {
+			t.Errorf("it can be won without chains: %s\n%s", h.Note, p.Puzzle())
 		}
 		exact(t, p)
 	}
@@ -122,11 +122,11 @@ func TestSame(t *testing.T) {
 		{}, {"size": "8x6", "difficulty": "hard"}, {"size": "12x9", "bombs": "4", "walls": "many"},
 		{"size": "8x6", "moving": "all", "slack": "2"}, {"size": "8x6", "chain": solver.Yes}, {"size": "9x7", "moving": "some", "difficulty": "medium"},
 	} {
-		p, _ := generate(t, r, 42+uint64(i))
+		p, h := generate(t, r, 42+uint64(i))
 		if again, _ := generate(t, r, 42+uint64(i)); again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%v: two levels of one seed differ", r)
 		}
-		fmt.Fprintf(&b, "%s---\n", p.Puzzle())
+		fmt.Fprintf(&b, "%s---\n", p.Puzzle().With(h))
 	}
 	solvertest.Golden(t, file, b.String())
 }

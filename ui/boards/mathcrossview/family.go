@@ -43,7 +43,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:     mathcross.Parse,
-		Import:    mathcross.Import,
+		Import:    family.Untitled(mathcross.Import),
 		Puzzle:    mathcross.Position.Puzzle,
 		Body:      mathcross.Position.String,
 		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },

@@ -38,7 +38,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:     numbrix.Parse,
-		Import:    numbrix.Import,
+		Import:    family.Untitled(numbrix.Import),
 		Puzzle:    numbrix.Position.Puzzle,
 		Body:      numbrix.Position.String,
 		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },

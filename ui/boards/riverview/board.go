@@ -69,6 +69,7 @@ func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
 	b.space = newSpaceView(d.Start)
+	b.space.name = d.Name
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	return b

@@ -2,6 +2,7 @@ package riverview
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/draw"
 	"image/png"
@@ -79,10 +80,7 @@ func (v *spaceView) file(kind string, pal paint.Palette, s scene) func() []byte 
 
 // title returns the title of a saved picture.
 func (v *spaceView) title() string {
-	if name := v.start.Puzzle().Name; name != "" {
-		return name
-	}
-	return "State space"
+	return cmp.Or(v.name, "State space")
 }
 
 // subtitle says what a saved picture shows, a line each.

@@ -20,6 +20,7 @@ import (
 // A spaceView shows the graph of all states in place of the board.
 type spaceView struct {
 	start    position
+	name     string // of the puzzle
 	shown    bool
 	auto     bool // it is shown because a search jumps from position to position
 	declined bool // and that was not wanted

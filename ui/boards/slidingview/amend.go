@@ -29,12 +29,12 @@ func amend(p position) (q position, change string, ok bool) {
 		if !blocks.Solvable(content) {
 			return q, false
 		}
-		q, err := swapped(p, content, fmt.Sprintf(", %d and %d swapped", a, b))
+		q, err := withContent(p, content)
 		return q, err == nil && q.Away() > 0
 	}
 	if a, b, ok := odd(p.Start()); ok { // the pair that the board marks
 		if q, ok := swap(a, b); ok {
-			return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
+			return q, fmt.Sprintf("%d and %d swapped", a, b), true
 		}
 	}
 	looked := 0
@@ -42,7 +42,7 @@ func amend(p position) (q position, change string, ok bool) {
 		for a := 1; a < b && looked < most; a++ {
 			looked++
 			if q, ok := swap(a, b); ok {
-				return q, fmt.Sprintf("Play with %d and %d swapped", a, b), true
+				return q, fmt.Sprintf("%d and %d swapped", a, b), true
 			}
 		}
 	}
@@ -60,16 +60,7 @@ func odd(p position) (a, b int, ok bool) {
 	return min(a, b), max(a, b), true
 }
 
-// swapped returns the puzzle of p with another content and a longer name.
-func swapped(p position, content []int, name string) (position, error) {
-	file := p.Puzzle()
-	q := sliding.Puzzle{Header: file, Content: content, Layout: p.Layout()}
-	q.Header.Note, q.Header.Difficulty = "", ""
-	if q.Header.Name != "" {
-		q.Header.Name += name
-	}
-	for u, v := range p.Edges() {
-		q.Edges = append(q.Edges, [2]int{u, v})
-	}
-	return sliding.New(q)
+// withContent returns the puzzle of p with another content.
+func withContent(p position, content []int) (position, error) {
+	return sliding.New(sliding.Puzzle{Content: content, Edges: edges(p), Layout: p.Layout()})
 }

@@ -9,10 +9,10 @@ import (
 
 func TestAmend(t *testing.T) {
 	for id, want := range map[string]string{
-		"fifteen-14-15":     "Play with 1 and 2 swapped",
-		"theta0-unsolvable": "Play with 3 and 5 swapped", // 1 and 2 would solve it
-		"ring7-unsolvable":  "",                          // one swap does not right the order
-		"eight":             "",                          // has a solution
+		"fifteen-14-15":     "1 and 2 swapped",
+		"theta0-unsolvable": "3 and 5 swapped", // 1 and 2 would solve it
+		"ring7-unsolvable":  "",                // one swap does not right the order
+		"eight":             "",                // has a solution
 	} {
 		q, change, ok := amend(ready(t, id))
 		if change != want || ok != (want != "") {
@@ -22,9 +22,8 @@ func TestAmend(t *testing.T) {
 			t.Errorf("%s: %q leads to %s", id, change, q)
 		}
 	}
-	q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3"))
-	if got, want := q.Puzzle().Name, "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped"; got != want || q.At(0) != 0 {
-		t.Errorf("after moves, the puzzle is repaired to %q:\n%s, want %q", got, q, want)
+	if q, _, _ := amend(play(t, ready(t, "fifteen-14-15"), "1 2 3")); q.At(0) != 0 {
+		t.Errorf("after moves, the puzzle is repaired to\n%s", q)
 	}
 	for name, text := range map[string]string{
 		"one token":        "puzzle: sliding\ncontent: 0 1 2\nlayout: 0,0 1,0 2,0\n\n0-1\n",
@@ -46,7 +45,7 @@ func TestAmendMarked(t *testing.T) {
 		pair = append(pair, p.At(v))
 	}
 	q, change, _ := amend(p)
-	if len(pair) != 2 || change != fmt.Sprintf("Play with %d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Judge(q).Solvable {
+	if len(pair) != 2 || change != fmt.Sprintf("%d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Judge(q).Solvable {
 		t.Errorf("marked are %v, offered is %q", pair, change)
 	}
 }

@@ -37,6 +37,21 @@ func TestReadyMade(t *testing.T) {
 	}
 }
 
+// TestMixedName checks that a mixed puzzle says so once, and keeps no level.
+func TestMixedName(t *testing.T) {
+	p, err := Family.Load("sliding/fifteen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := p.Header.Name + ", mixed"
+	for seed := range uint64(2) {
+		found := family.Read([]family.Family{Family}, p.Mix(seed))
+		if p = found[0].Puzzle; found[0].Err != nil || p.Header.Name != want || p.Header.Difficulty+p.Header.Note != "" {
+			t.Errorf("mixed, the header is %+v (%v), want the name %q", p.Header, found[0].Err, want)
+		}
+	}
+}
+
 func TestFacts(t *testing.T) {
 	for _, tt := range []struct {
 		p    position

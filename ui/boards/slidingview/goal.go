@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/model/sliding"
 	"backtrack/ui/kit"
 )
 
@@ -51,7 +50,7 @@ func newGoal(p position) *kit.Card {
 
 // goalOf returns the solved puzzle of p.
 func goalOf(p position) (position, error) {
-	return sliding.New(sliding.Puzzle{Header: p.Puzzle(), Content: upTo(p.Len()), Edges: edges(p), Layout: p.Layout()})
+	return withContent(p, upTo(p.Len()))
 }
 
 // goalLayout puts the picture of a goal on the left and the text to its right.

@@ -42,7 +42,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:     vox.Parse,
-		Import:    vox.Import,
+		Import:    family.Untitled(vox.Import),
 		Puzzle:    vox.Position.Puzzle,
 		Body:      vox.Position.Body,
 		ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -40,7 +39,7 @@ func (b Plan) With(c, k int) Plan {
 
 func (b Plan) Position(t testing.TB) numbrix.Position {
 	t.Helper()
-	p, err := numbrix.New(model.Puzzle{}, b.Rows, b.Cols, b.Diagonal, b.Given)
+	p, err := numbrix.New(b.Rows, b.Cols, b.Diagonal, b.Given)
 	if err != nil {
 		t.Fatal(err)
 	}
