@@ -108,38 +108,3 @@ func (c *Card) top() float32 {
 	}
 	return 38
 }
-
-// NewColumn returns a container that stacks objects from the top, each with its
-// minimum height at the width of the container.
-func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(column{gap}, objects...)
-}
-
-type column struct{ gap float32 }
-
-func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		if size.Height > 0 {
-			size.Height += c.gap
-		}
-		size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
-	}
-	return size
-}
-
-func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
-		y += o.MinSize().Height + c.gap
-	}
-}

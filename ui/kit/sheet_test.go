@@ -188,7 +188,7 @@ func hints(p page) {
 	}
 	rows := kit.NewColumn(0)
 	for i, second := range []string{"42 in h7", "55 in d8"} {
-		r := kit.NewRow("Next step", second, []string{"2", "14"}[i], nil)
+		r := kit.NewListItem("Next step", second, []string{"2", "14"}[i], nil)
 		r.SetLine(i > 0)
 		r.SetSelected(i == 1)
 		rows.Add(r)

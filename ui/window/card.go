@@ -14,6 +14,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A card shows a puzzle of the library: a picture of the game, its name and size,
@@ -91,7 +92,7 @@ func (c *card) update() {
 	case e.won() && e.save.Best.Stars > 0:
 		c.stars = newRated(e.save.Best.Stars)
 	case e.won():
-		c.say(clockTime(e.save.Best.Time), kit.Sol)
+		c.say(words.Clock(e.save.Best.Time), kit.Sol)
 		c.mark.Show()
 	case e.now().Solved && e.begun():
 		c.say("Solution shown", kit.Ink2)
@@ -104,7 +105,7 @@ func (c *card) update() {
 		c.mark.Set(kit.IconClose, kit.Err)
 		c.mark.Show()
 	default:
-		c.say(upper(c.level), kit.Ink2)
+		c.say(words.Upper(c.level), kit.Ink2)
 		c.level = ""
 	}
 	c.Refresh()
@@ -118,7 +119,7 @@ func (c *card) say(text string, role kit.Role) {
 
 // newRated returns a row of stars, the first n of them filled.
 func newRated(n int) *fyne.Container {
-	c := newRow(2)
+	c := kit.NewRow(2)
 	for i := range mostStars {
 		glyph, role := kit.GlyphStar, kit.Hint
 		if i >= n {

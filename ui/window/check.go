@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // A checkup holds the mistakes that a comparison with the solution found.
@@ -27,7 +28,7 @@ func (w *Window) check() {
 		case n > 0:
 			text := g.conflicts[0].Text
 			if n > 1 {
-				text += fmt.Sprintf(" And %s more.", plural(n-1, "conflict"))
+				text += fmt.Sprintf(" And %s more.", words.Count(n-1, "conflict"))
 			}
 			w.announce(g.conflicts[0].Title, text, true)
 		case g.solved():
@@ -45,7 +46,7 @@ func (w *Window) check() {
 // toGo says how much is left to do.
 func (g *game) toGo() string {
 	f := g.table.Facts()
-	return plural2(f.Total-f.Done, f.One, f.Unit) + " to go."
+	return words.Plural(f.Total-f.Done, f.One, f.Unit) + " to go."
 }
 
 // compare looks, in the background, for entries that are wrong.
@@ -63,7 +64,7 @@ func (g *game) compare() {
 		default:
 			g.checked = &c
 			c.wrong.Show()
-			g.w.status.warn(c.title() + ": " + lower(c.text()))
+			g.w.status.warn(c.title() + ": " + words.Lower(c.text()))
 			g.w.inspector.open(tabPlay)
 		}
 		g.w.update()
@@ -107,7 +108,7 @@ func (c checkup) title() string {
 	case 1:
 		return "1 entry is wrong"
 	default:
-		return number(n) + " entries are wrong"
+		return words.Number(n) + " entries are wrong"
 	}
 }
 
@@ -120,7 +121,7 @@ func (c checkup) text() string {
 	}
 	names := slices.Clone(entries[:min(len(entries), most)])
 	if more := len(entries) - most; more > 0 {
-		names = append(names, plural(more, "other"))
+		names = append(names, words.Count(more, "other"))
 	}
 	each := ""
 	if len(names) > 1 {
@@ -129,7 +130,7 @@ func (c checkup) text() string {
 		each = "any of "
 	}
 	if each == "" {
-		return upper(names[0]) + " fits no solution."
+		return words.Upper(names[0]) + " fits no solution."
 	}
 	return fmt.Sprintf("No solution has %s%s.", each, strings.Join(names, ", "))
 }

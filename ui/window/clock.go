@@ -1,6 +1,10 @@
 package window
 
-import "time"
+import (
+	"time"
+
+	"backtrack/ui/words"
+)
 
 // A clock measures the time that a player spends on a game. It runs from the
 // first move on, and not while the window is elsewhere, paused or hidden.
@@ -30,7 +34,7 @@ func (c *clock) elapsed() time.Duration {
 	return c.before + time.Since(c.since)
 }
 
-func (c *clock) text() string { return clockTime(c.elapsed()) }
+func (c *clock) text() string { return words.Clock(c.elapsed()) }
 
 func (c *clock) pause()  { c.set(func() { c.shown = false }) }
 func (c *clock) resume() { c.set(func() { c.shown = true }) }

@@ -9,6 +9,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // playing runs a command on the game if there is one that may be played. The
@@ -138,7 +139,7 @@ func (g *game) helped(err error) {
 		g.w.trouble(err)
 	case errors.As(err, new(*model.IllegalMoveError)): // said already
 	default:
-		g.w.status.say(sentence(err))
+		g.w.status.say(words.Error(err))
 	}
 }
 

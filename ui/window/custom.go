@@ -6,6 +6,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A customForm lets the player choose the options of a new puzzle.
@@ -71,7 +72,7 @@ func (c *customForm) option(o solver.Option) {
 
 // chips adds an option with a chip for each value.
 func (c *customForm) chips(o solver.Option, values, labels []string, set func(string) error) {
-	row := newFlow(6)
+	row := kit.NewFlow(6)
 	var all []*kit.Chip
 	for i, v := range values {
 		chip := kit.NewChip(labels[i], nil)
@@ -107,7 +108,7 @@ func (c *customForm) text(o solver.Option, value string, set func(string) error)
 		return set(s)
 	})
 	field.OnDone = c.done
-	row := newFlow(6, field)
+	row := kit.NewFlow(6, field)
 	for _, v := range o.Offers {
 		chip := kit.NewChip(optionText(o, v), func() { field.SetText(show(v)) })
 		chips = append(chips, chip)
@@ -131,7 +132,7 @@ func (c *customForm) judge() {
 	}
 	_, err := c.f.Complete(c.recipe)
 	if err != nil {
-		c.dialog.Warn(sentence(err))
+		c.dialog.Warn(words.Error(err))
 	} else {
 		c.dialog.Warn("")
 	}
@@ -145,7 +146,7 @@ func (c *customForm) done() {
 	}
 	if c.seed != "" {
 		if err := c.w.seeded(c.f, c.recipe, c.seed); err != nil {
-			c.dialog.Warn(sentence(err))
+			c.dialog.Warn(words.Error(err))
 			return
 		}
 		c.w.wish(c.f, c.recipe)

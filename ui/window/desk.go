@@ -48,7 +48,7 @@ func newDesk(g *game) *desk {
 	d.curtain = newCurtain(func() { g.w.togglePause() })
 	d.curtain.Hide()
 	if d.strip == nil {
-		d.strip = newFill()
+		d.strip = kit.NewFill()
 	}
 	d.line = kit.NewGround(kit.Line)
 	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line, d.probe())
@@ -184,7 +184,7 @@ func newZoomer(g *game) *zoomer {
 
 // CreateRenderer implements fyne.Widget.
 func (z *zoomer) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(fill{}, z.scroll, newWheel(z)))
+	return widget.NewSimpleRenderer(kit.NewFill(z.scroll, newWheel(z)))
 }
 
 // boardLayout gives the board its size.
@@ -243,7 +243,7 @@ func newWheel(z *zoomer) *wheel {
 
 // CreateRenderer implements fyne.Widget.
 func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(newFill())
+	return widget.NewSimpleRenderer(kit.NewFill())
 }
 
 // Scrolled implements fyne.Scrollable.

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A fileDialog asks for a file, to open it or to write it. The field holds a
@@ -113,7 +114,7 @@ type fileItem struct {
 func (d *fileDialog) read(folder string) func() {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return func() { d.dialog.Warn(sentence(plainError(err))) }
+		return func() { d.dialog.Warn(words.Error(plainError(err))) }
 	}
 	var items []fileItem
 	for _, e := range entries {
@@ -134,17 +135,17 @@ func (d *fileDialog) show(folder string, items []fileItem) {
 	d.where.SetText(folder)
 	d.list.Objects = nil
 	if up := filepath.Dir(folder); up != folder {
-		d.list.Add(kit.NewRow("Parent folder", "", "", func() { d.enter(up) }))
+		d.list.Add(kit.NewListItem("Parent folder", "", "", func() { d.enter(up) }))
 	}
 	for i, e := range items {
 		if i == mostListed {
-			d.list.Add(kit.NewText(plural2(len(items)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
+			d.list.Add(kit.NewText(words.Plural(len(items)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
 			break
 		}
 		path := filepath.Join(folder, e.name)
-		row := kit.NewRow(e.name, "", "", func() { d.choose(path) })
+		row := kit.NewListItem(e.name, "", "", func() { d.choose(path) })
 		if e.folder {
-			row = kit.NewRow(e.name, "Folder", "", func() { d.enter(path) })
+			row = kit.NewListItem(e.name, "Folder", "", func() { d.enter(path) })
 		}
 		row.SetLine(true)
 		d.list.Add(row)
@@ -217,7 +218,7 @@ func (d *fileDialog) done() {
 			d.w.post(func() { d.late(then, err) })
 		}
 		if err != nil {
-			return func() { d.dialog.Warn(sentence(plainError(err))) }
+			return func() { d.dialog.Warn(words.Error(plainError(err))) }
 		}
 		return func() {
 			d.w.settings.Folder = filepath.Dir(path)
@@ -235,7 +236,7 @@ func (d *fileDialog) late(then func(), err error) {
 	switch {
 	case d.w.dialog == d.dialog:
 	case err != nil:
-		d.w.status.warn(sentence(plainError(err)))
+		d.w.status.warn(words.Error(plainError(err)))
 	default:
 		then()
 	}

@@ -155,7 +155,7 @@ func TestSavedLate(t *testing.T) {
 func lists(o fyne.CanvasObject, label string) bool {
 	found := false
 	each(o, func(o fyne.CanvasObject) {
-		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+		if row, ok := o.(*kit.ListItem); ok && row.Hint == label {
 			found = true
 		}
 	})
@@ -164,9 +164,9 @@ func lists(o fyne.CanvasObject, label string) bool {
 
 func tapRow(t *testing.T, in fyne.CanvasObject, label string) {
 	t.Helper()
-	var found *kit.Row
+	var found *kit.ListItem
 	each(in, func(o fyne.CanvasObject) {
-		if row, ok := o.(*kit.Row); ok && row.Hint == label {
+		if row, ok := o.(*kit.ListItem); ok && row.Hint == label {
 			found = row
 		}
 	})

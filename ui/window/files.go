@@ -14,6 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
+	"backtrack/ui/words"
 )
 
 // openDialog asks for a puzzle file.
@@ -94,7 +95,7 @@ func (w *Window) openText(from, text string, err error) {
 		w.open(*last)
 	}
 	if failed != nil {
-		w.announce(from+" cannot be read", sentence(failed), true)
+		w.announce(from+" cannot be read", words.Error(failed), true)
 	}
 }
 

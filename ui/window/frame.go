@@ -164,18 +164,3 @@ func (w *Window) toggleInspector() {
 	}
 	w.change(func(s *Settings) { s.Inspector = !s.Inspector })
 }
-
-// newFill returns a container that gives its objects all the space it has.
-func newFill(objects ...fyne.CanvasObject) *fyne.Container { return container.New(fill{}, objects...) }
-
-// fill is a layout that asks for no space of its own.
-type fill struct{}
-
-func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Move(fyne.Position{})
-		o.Resize(size)
-	}
-}

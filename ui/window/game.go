@@ -13,6 +13,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
+	"backtrack/ui/words"
 )
 
 // A game is an open puzzle with its table, clock, hints and runs of solvers.
@@ -71,7 +72,7 @@ func newGame(w *Window, p family.Puzzle, t *family.Table, saved *model.Save) *ga
 	}
 	t.Busy = g.busy
 	g.clock.over = g.solved()
-	t.Refused = func(err error) { w.status.warn(sentence(err)) }
+	t.Refused = func(err error) { w.status.warn(words.Error(err)) }
 	t.Say, t.Hint = w.status.say, w.status.hint
 	t.Fit = func() {
 		if g.desk != nil {
@@ -192,7 +193,7 @@ func (g *game) moveName(n int) string {
 	if g.table.Length != nil {
 		move = g.table.Length.Move
 	}
-	return move + " " + number(len(attempt(g.table.Game.History()[:n])))
+	return move + " " + words.Number(len(attempt(g.table.Game.History()[:n])))
 }
 
 // by returns how many steps of the attempt are of an author.
@@ -215,9 +216,9 @@ func (g *game) helps() string {
 	case cheats == 0:
 		return none(hints, "hint")
 	case hints == 0:
-		return plural(cheats, "cheat")
+		return words.Count(cheats, "cheat")
 	}
-	return plural(hints, "hint") + " · " + plural(cheats, "cheat")
+	return words.Count(hints, "hint") + " · " + words.Count(cheats, "cheat")
 }
 
 // free reports whether the player can act: no search is replayed, and the game is
@@ -247,7 +248,7 @@ func (g *game) levelText() string {
 	case r == nil || !r.Unique:
 		return ""
 	default:
-		return fmt.Sprintf("%s (%s)", upper(r.Level.String()), number(r.Score))
+		return fmt.Sprintf("%s (%s)", words.Upper(r.Level.String()), words.Number(r.Score))
 	}
 }
 

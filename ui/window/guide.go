@@ -9,6 +9,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A guide leads the player of a game through the rungs of a hint, or along all
@@ -318,7 +319,7 @@ func (w *Window) seen(tab int) bool {
 func (d *guide) showStatus(s *statusBar) {
 	switch {
 	case d.all && d.at >= 0:
-		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", number(d.at+1), number(len(d.steps)), d.steps[d.at].What))
+		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.at+1), words.Number(len(d.steps)), d.steps[d.at].What))
 	case d.lost != nil:
 		s.badge(kit.GlyphWarn, kit.Err, d.lossText())
 	case d.clue != nil && d.rung == family.RungWhere:

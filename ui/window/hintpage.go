@@ -11,6 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A hintPage shows the hints of a game.
@@ -73,7 +74,7 @@ func newHintPage(w *Window) *hintPage {
 
 func (p *hintPage) objects(*game) []fyne.CanvasObject {
 	p.shown = hintState{rung: -1}
-	return []fyne.CanvasObject{p.head, p.lost, p.card, p.next, newRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
+	return []fyne.CanvasObject{p.head, p.lost, p.card, p.next, kit.NewRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
@@ -105,14 +106,14 @@ func (p *hintPage) update(g *game) {
 		p.tag.SetText(d.clue.Tag)
 		p.updateClue(d)
 	case d.err != nil:
-		p.card.SetContent(kit.NewParagraph(sentence(d.err), kit.Ink2))
+		p.card.SetContent(kit.NewParagraph(words.Error(d.err), kit.Ink2))
 		p.set("Try again", p.w.hint, "", nil)
 	case d.stop != nil:
 		p.card.SetContent(kit.NewParagraph("Looking for the next step. Esc stops it.", kit.Ink2))
 	case g.solved():
 		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
 	case d.done != "":
-		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", lower(d.done)), kit.Ink2))
+		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", words.Lower(d.done)), kit.Ink2))
 		p.set("Next hint", p.w.hint, "", nil)
 	default:
 		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. Press H or F12 for the next step.", kit.Ink2))
@@ -258,7 +259,7 @@ func (w *Window) stepWords(n int) string {
 	steps := w.game.table.Game.History()
 	text := stepText(steps[n-1], func(move string) string { return w.game.table.MoveText(n, move) })
 	if text == restarted || text == filledIn {
-		return lower(text)
+		return words.Lower(text)
 	}
 	return text
 }
@@ -272,7 +273,7 @@ func (p *hintPage) updateNext(d *guide) {
 	}
 	var rows []fyne.CanvasObject
 	for i, c := range d.others {
-		r := kit.NewRow(c.Title, c.Tag, number(c.Cost), p.w.do(func() {
+		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.w.do(func() {
 			p.w.hinting(func(g *game) { g.guide.turnTo(i) })
 		}))
 		r.Hint, r.OnHover = "Show this hint", p.w.status.hint

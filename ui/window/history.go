@@ -12,6 +12,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // A history lists the steps of a game; a click on one goes back to it.
@@ -53,32 +54,32 @@ const (
 )
 
 // stepText says what a step did.
-func stepText(r model.Record, words func(move string) string) string {
+func stepText(r model.Record, name func(move string) string) string {
 	switch {
 	case len(r.Moves) == 0:
 		return restarted
 	case r.By == model.Solver && len(r.Moves) > 1:
 		return filledIn
 	case r.By == model.Cheat:
-		return words(r.Moves[0]) + ", cheat"
+		return name(r.Moves[0]) + ", cheat"
 	case len(r.Moves) > 1:
-		return together(r.Moves, words)
+		return together(r.Moves, name)
 	}
-	return words(r.Moves[0])
+	return name(r.Moves[0])
 }
 
 // together describes the moves of one step: it lists a few short ones, else it
 // counts them.
-func together(moves []string, words func(move string) string) string {
+func together(moves []string, name func(move string) string) string {
 	const most, room = 3, 32 // characters
 	var out []string
 	for _, m := range moves[:min(len(moves), most)] {
-		out = append(out, words(m))
+		out = append(out, name(m))
 	}
 	if text := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(text) <= room {
 		return text
 	}
-	return plural(len(moves), "move")
+	return words.Count(len(moves), "move")
 }
 
 // A stepRow is a line of the list; row 0 is the start.
@@ -113,7 +114,7 @@ func (r *stepRow) show(i int) {
 		text = stepText(step, func(move string) string { return table.MoveText(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
-	r.number.SetText(number(len(attempt(r.h.steps[:i]))))
+	r.number.SetText(words.Number(len(attempt(r.h.steps[:i]))))
 	r.text.SetText(text)
 	kit.Show(r.text, draw == nil)
 	r.sketch.set(i == r.h.at, draw)

@@ -11,6 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // par returns how long the shortest game is, 0 if that is not proved.
@@ -85,7 +86,7 @@ func (s *starCard) update(g *game) {
 			continue // whoever is as fast has more stars, and nobody may be slower
 		}
 		if m > 0 {
-			text = "≤ " + number(m)
+			text = "≤ " + words.Number(m)
 		}
 		s.row.Add(newStars(n, text))
 	}
@@ -158,11 +159,11 @@ func (s *study) showPar(bar *statusBar, show func()) {
 	r := s.report
 	switch {
 	case r.Outcome != solver.Solved:
-		bar.badge(kit.GlyphRing, kit.Ink3, "not solved in "+limitText(proofLimit))
+		bar.badge(kit.GlyphRing, kit.Ink3, "not solved in "+words.Limit(proofLimit))
 	case r.Optimal:
 		bar.link(kit.GlyphCheck, kit.Sol, "optimum "+r.LengthText+" (proved)", show)
 	case r.Bound > 0:
-		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, number(r.Bound)), show)
+		bar.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, words.Number(r.Bound)), show)
 	default:
 		bar.link(kit.GlyphRing, kit.Ink3, "best known "+r.LengthText, show)
 	}
@@ -171,13 +172,13 @@ func (s *study) showPar(bar *statusBar, show func()) {
 // parText says how short the shortest game is, for the card about the proof.
 func (s *study) parText() string {
 	r, name := s.report, s.proof.Info.Name
-	work := fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))
+	work := fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	if r.Optimal {
 		return fmt.Sprintf("The shortest game takes %s. %s has proved that none is shorter (%s).", r.LengthText, name, work)
 	}
 	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.LengthText, work)
 	if r.Bound > 0 {
-		text += fmt.Sprintf(" None takes fewer than %s.", plural(r.Bound, s.g.table.Length.Unit))
+		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, s.g.table.Length.Unit))
 	}
 	return text
 }
@@ -205,7 +206,7 @@ func (g *game) unfinishable() string {
 // checkLength says whether a game whose moves come in order can still be won.
 func (g *game) checkLength() {
 	if g.table.Lamp == nil {
-		g.w.announce("", upper(g.toGo()), false)
+		g.w.announce("", words.Upper(g.toGo()), false)
 		return
 	}
 	g.plain()
@@ -215,7 +216,7 @@ func (g *game) checkLength() {
 		g.stopCheck()
 		switch {
 		case err != nil:
-			g.w.announce("Not known", upper(g.toGo())+" Checking whether the game can still be won took too long and was stopped.", false)
+			g.w.announce("Not known", words.Upper(g.toGo())+" Checking whether the game can still be won took too long and was stopped.", false)
 		case l.On:
 			g.w.announce("All is well", "The game can still be won; "+g.toGo(), false)
 		case l.Since > 0:

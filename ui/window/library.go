@@ -91,7 +91,7 @@ func newLibrary(w *Window) *library {
 	l := &library{w: w, title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("No puzzle matches.", kit.Ink3, 14)}
 	l.search = kit.NewSearchField("Name, family, level, author", func(string) { l.refresh() })
 	l.search.OnDone = func() { l.move(0) }
-	l.chips = newFlow(8)
+	l.chips = kit.NewFlow(8)
 	chip := func(name, hint string, tapped func()) *kit.Chip {
 		c := kit.NewFilterChip(name, func() { tapped(); l.refresh() })
 		c.Hint, c.OnHover = hint, w.status.hint

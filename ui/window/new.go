@@ -12,6 +12,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // maker returns the family that New makes a puzzle of: the family of the game if
@@ -204,5 +205,5 @@ func valueText(v string) string {
 	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {
 		return a + " × " + b
 	}
-	return upper(v)
+	return words.Upper(v)
 }

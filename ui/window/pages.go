@@ -30,7 +30,7 @@ type pageShelf struct {
 const aboutHints = "hints"
 
 func newPageShelf(w *Window) *pageShelf {
-	p := &pageShelf{w: w, title: kit.NewBold("Algorithms", kit.Ink, 24), of: newRow(8), chips: newRow(8)}
+	p := &pageShelf{w: w, title: kit.NewBold("Algorithms", kit.Ink, 24), of: kit.NewRow(8), chips: kit.NewRow(8)}
 	p.back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, w.do(func() { w.show(atGame) }))
 	p.back.Hint, p.back.OnHover = "Back to the game (Esc)", w.status.hint
 	p.sheet = container.New(sheetLayout{})
@@ -141,7 +141,7 @@ func (p *pageShelf) techniques(column *fyne.Container) {
 
 // prose makes paragraphs of a text for reading.
 func prose(text string) []fyne.CanvasObject {
-	out := paragraphs(text)
+	out := kit.NewParagraphs(text)
 	for _, o := range out {
 		o.(*kit.Paragraph).SetTextSize(14)
 	}

@@ -9,6 +9,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // recorded is how many events of a search are kept to be watched.
@@ -118,7 +119,7 @@ func (w *Window) startPlayback(p *playback) {
 	if p.solution == nil {
 		unit = "step"
 		if p.show.Cut {
-			note = "only the first " + number(p.len()) + " are recorded"
+			note = "only the first " + words.Number(p.len()) + " are recorded"
 		}
 	}
 	t.SetText(unit, note)
@@ -236,7 +237,7 @@ func (g *game) frameText() string {
 		return p.moveText()
 	}
 	f := p.frame
-	text := fmt.Sprintf("%s: %s, %s undone, %s", p.name, plural(f.Nodes, "node"), number(f.Backtracks), plural(f.Rejects, "reject"))
+	text := fmt.Sprintf("%s: %s, %s undone, %s", p.name, words.Count(f.Nodes, "node"), words.Number(f.Backtracks), words.Count(f.Rejects, "reject"))
 	if p.n == 0 {
 		return text
 	}

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A playPage shows the progress and the result of a game, and its steps.
@@ -58,22 +59,22 @@ func newPlayPage(w *Window) *playPage {
 	next := kit.NewButtonOf(kit.Primary, "Next board", "", w.do(w.nextBoard))
 	again := kit.NewButtonOf(kit.Outline, "Play again", kit.IconLoop, w.do(w.playAgain))
 	p.mix, p.wonNext = kit.NewButtonOf(kit.Primary, "Shuffle", "", w.do(w.mix)), []*kit.Button{next, again}
-	p.wonStars = newRow(4)
+	p.wonStars = kit.NewRow(4)
 	for range mostStars {
 		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
 		icon.SetSize(wonStar)
 		p.wonStars.Add(icon)
 	}
 	p.wonHead = kit.NewBold("Solved!", kit.Sol, 20)
-	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, newRow(8, p.mix, next, again))
+	p.won = kit.NewCard("Solved", p.wonHead, p.wonStars, p.wonText, kit.NewRow(8, p.mix, next, again))
 	p.undo = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoToGood))
-	p.conflict = kit.NewErrorCard("", p.why, newRow(8, p.undo))
+	p.conflict = kit.NewErrorCard("", p.why, kit.NewRow(8, p.undo))
 	p.help = kit.NewCard("Cheat and Show solution", p.helpWhy)
 	p.wrongWhy = kit.NewParagraph("", kit.Ink2)
 	p.wrongFix = kit.NewButtonOf(kit.Outline, "Undo the mistake", kit.IconUndo, w.do(w.undoChecked))
-	p.wrong = kit.NewErrorCard("", p.wrongWhy, newRow(8, p.wrongFix))
+	p.wrong = kit.NewErrorCard("", p.wrongWhy, kit.NewRow(8, p.wrongFix))
 	p.lostWhy = kit.NewParagraph("", kit.Ink2)
-	p.lost = kit.NewErrorCard("Lost", p.lostWhy, newRow(8,
+	p.lost = kit.NewErrorCard("Lost", p.lostWhy, kit.NewRow(8,
 		kit.NewButtonOf(kit.Outline, "Undo", kit.IconUndo, w.do(w.undo)), kit.NewButtonOf(kit.Outline, "Restart", kit.IconLoop, w.do(w.restart))))
 	p.newsText, p.badText = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
 	p.news, p.bad = kit.NewCard("", p.newsText), kit.NewErrorCard("", p.badText)
@@ -108,10 +109,10 @@ func (p *playPage) update(g *game) {
 	}
 	p.stars.update(g)
 	f := g.table.Facts()
-	p.done.SetText(number(f.Done))
-	p.of.SetText(fmt.Sprintf("of %s %s", number(f.Total), f.Unit))
+	p.done.SetText(words.Number(f.Done))
+	p.of.SetText(fmt.Sprintf("of %s %s", words.Number(f.Total), f.Unit))
 	p.bar.SetValue(float64(f.Done) / float64(max(f.Total, 1)))
-	facts := plural(len(g.attempt()), "move")
+	facts := words.Count(len(g.attempt()), "move")
 	if g.w.settings.Marking {
 		facts += " · " + none(len(g.conflicts), "conflict")
 	}
@@ -135,7 +136,7 @@ func (p *playPage) update(g *game) {
 	kit.Show(p.help, !g.solved() && (g.noHelp != nil || g.helping != nil))
 	switch {
 	case g.noHelp != nil:
-		p.helpWhy.SetText(sentence(g.noHelp))
+		p.helpWhy.SetText(words.Error(g.noHelp))
 	case g.helping != nil:
 		p.helpWhy.SetText("Working out a solution. Esc stops it.")
 	}
@@ -207,7 +208,7 @@ func (g *game) aboutPuzzle() string {
 	switch {
 	case g.table.Length != nil || r == nil || r.Outcome != solver.Solved || r.Count.Cmp(big.NewInt(1)) <= 0:
 	case g.study.exact() != nil:
-		text += fmt.Sprintf(" It is one of %s solutions.", bigNumber(g.study.exact()))
+		text += fmt.Sprintf(" It is one of %s solutions.", words.Big(g.study.exact()))
 	default:
 		text += " It is one of several solutions."
 	}
@@ -218,15 +219,15 @@ func (g *game) aboutPuzzle() string {
 func (g *game) result(b model.Best) string {
 	help, unit, stars := "no help", "move", ""
 	if b.Helps > 0 {
-		help = "helped " + times(b.Helps)
+		help = "helped " + words.Times(b.Helps)
 	}
 	if g.table.Length != nil {
 		unit = g.table.Length.Unit
 	}
 	if b.Stars > 0 {
-		stars = ", " + plural(b.Stars, "star")
+		stars = ", " + words.Count(b.Stars, "star")
 	}
-	return fmt.Sprintf("%s, %s%s, %s", clockTime(b.Time), plural(b.Moves, unit), stars, help)
+	return fmt.Sprintf("%s, %s%s, %s", words.Clock(b.Time), words.Count(b.Moves, unit), stars, help)
 }
 
 // none writes 0 as a word.
@@ -234,7 +235,7 @@ func none(n int, word string) string {
 	if n == 0 {
 		return "no " + word + "s"
 	}
-	return plural(n, word)
+	return words.Count(n, word)
 }
 
 // bigFigure puts a small text to the right of a large one.

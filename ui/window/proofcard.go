@@ -6,6 +6,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A proofCard shows how many solutions a puzzle has, and shows two of them.
@@ -36,11 +37,11 @@ func newProofCard(w *Window) *proofCard {
 		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", w.status.hint
 	}
 	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
-	p.card = kit.NewCard("Proof", p.text, newFlow(8, p.looks[0], p.looks[1], p.close))
+	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
 	p.amend = kit.NewButtonOf(kit.Outline, "", "", w.do(func() { w.openText("The puzzle", p.file, nil) }))
 	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", w.status.hint
-	p.none = kit.NewErrorCard("No solution", p.why, newFlow(8, p.light, p.amend))
+	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.amend))
 	return p
 }
 
@@ -77,7 +78,7 @@ func (p *proofCard) update(g *game) {
 		kit.Show(c, several)
 		c.SetSelected(s.look == i)
 	}
-	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", number(r.Stats.Nodes), duration(r.Stats.CPU))
+	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	switch {
 	case !several && r.Complete:
 		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
@@ -86,8 +87,8 @@ func (p *proofCard) update(g *game) {
 	default:
 		many := "several"
 		if s.exact() != nil {
-			many = bigNumber(s.exact())
-			work = "counted in " + duration(s.time()) + " CPU"
+			many = words.Big(s.exact())
+			work = "counted in " + words.Duration(s.time()) + " CPU"
 		}
 		show := "Two of them can be shown, with the cells in which they differ."
 		if s.look >= 0 {

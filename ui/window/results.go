@@ -14,6 +14,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // finished reports whether a search came to its end: with a solution, or with
@@ -78,7 +79,7 @@ func times1(v float64, bound bool) string {
 	if v < 9.95 {
 		return fmt.Sprintf("%.1f", round(v*10)/10)
 	}
-	return number(int(round(v)))
+	return words.Number(int(round(v)))
 }
 
 // shortTime is the time below which a single measurement is unreliable.
@@ -131,7 +132,7 @@ func newResultTable(w *Window) *resultTable {
 		w.status.say("The table is on the clipboard.")
 	}))
 	t.copy.Hint, t.copy.OnHover = "Copy the figures, separated by tabs", w.status.hint
-	t.card = kit.NewCard("", lines, t.note, t.more, newFlow(6, t.watch, t.use, t.how, t.copy))
+	t.card = kit.NewCard("", lines, t.note, t.more, kit.NewFlow(6, t.watch, t.use, t.how, t.copy))
 	return t
 }
 
@@ -163,12 +164,12 @@ func (t *resultTable) show(g *game, runs []*run) {
 		title = "Compared"
 	}
 	if runs[0].from > 0 {
-		title += ", after " + plural(runs[0].from, "move")
+		title += ", after " + words.Count(runs[0].from, "move")
 	}
 	t.card.SetTitle(title)
 	columns := []string{"", "CPU", "Nodes"}
 	if l := g.table.Length; l != nil {
-		columns = append(columns, upper(plurals(l.Unit)))
+		columns = append(columns, words.Upper(plurals(l.Unit)))
 	} else if slices.ContainsFunc(runs, func(r *run) bool { return r.report.Outcome != solver.Solved }) {
 		columns = append(columns, "Result")
 	}
@@ -198,11 +199,11 @@ func (t *resultTable) show(g *game, runs []*run) {
 			continue
 		}
 		r := runs[i]
-		words := ""
+		note := ""
 		if base := runs[0]; base.job.Info.ID == "dfs" && i > 0 {
-			words = upper(compared(base.report, r.report))
+			note = words.Upper(compared(base.report, r.report))
 		}
-		row.show(r, g.table.Length != nil, len(columns) > 3, words, len(runs) > 1 && i == fastest)
+		row.show(r, g.table.Length != nil, len(columns) > 3, note, len(runs) > 1 && i == fastest)
 		kit.Show(row.bars, len(runs) > 1)
 		row.bars.Set(logShare(float64(r.report.Stats.CPU), 1e3, float64(longest)), logShare(float64(r.report.Stats.Nodes), 1, float64(most)), barRole(r), !finished(r.report))
 	}
@@ -232,12 +233,12 @@ func (t *resultTable) showRun(g *game) {
 		row.highlight(len(t.runs) > 1 && i == t.chosen)
 	}
 	s := r.report.Stats
-	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.job.Info.Name, outcome(r.report, r.limit), compactNumber(s.Backtracks), compactNumber(s.Rejects), duration(s.Wall))
+	text := fmt.Sprintf("%s: %s. Backtracks %s, rejects %s, wall time %s.", r.job.Info.Name, outcome(r.report, r.limit), words.Compact(s.Backtracks), words.Compact(s.Rejects), words.Duration(s.Wall))
 	if r.report.Cut != nil && r.report.Bound > 0 {
-		text += fmt.Sprintf(" At least %s are needed.", plural(r.report.Bound, g.table.Length.Unit))
+		text += fmt.Sprintf(" At least %s are needed.", words.Count(r.report.Bound, g.table.Length.Unit))
 	}
 	if r.report.Outcome == solver.Stopped && r.report.Reason != "" {
-		text += " " + upper(r.report.Reason) + "."
+		text += " " + words.Upper(r.report.Reason) + "."
 	}
 	t.more.SetText(text)
 	kit.Show(t.use, r.report.Outcome == solver.Solved)
@@ -330,9 +331,9 @@ func newResultRow(tapped func()) *resultRow {
 }
 
 // show shows the figures of a run, and if ends is true, how it ended.
-func (r *resultRow) show(of *run, length, ends bool, words string, fastest bool) {
+func (r *resultRow) show(of *run, length, ends bool, note string, fastest bool) {
 	s := of.report.Stats
-	cpu, nodes, end := duration(s.CPU), compactNumber(s.Nodes), ""
+	cpu, nodes, end := words.Duration(s.CPU), words.Compact(s.Nodes), ""
 	if !finished(of.report) {
 		cpu, nodes = "> "+cpu, "> "+nodes
 	}
@@ -340,7 +341,7 @@ func (r *resultRow) show(of *run, length, ends bool, words string, fastest bool)
 	case solver.Solved:
 		end = "solved"
 		if length {
-			end = number(of.report.Length)
+			end = words.Number(of.report.Length)
 			if of.report.Optimal {
 				end += " ✓"
 			}
@@ -369,8 +370,8 @@ func (r *resultRow) show(of *run, length, ends bool, words string, fastest bool)
 		t.Refresh()
 	}
 	kit.Show(r.texts[3], ends)
-	kit.Show(r.words, words != "")
-	r.words.SetText(words)
+	kit.Show(r.words, note != "")
+	r.words.SetText(note)
 	r.Refresh()
 }
 

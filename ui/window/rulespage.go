@@ -9,6 +9,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A rulesPage shows the rules, and where the puzzle comes from.
@@ -18,7 +19,7 @@ func newRulesPage(w *Window) *rulesPage { return &rulesPage{w} }
 
 func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
 	f := p.w.family(g.puzzle.Family)
-	out := []fyne.CanvasObject{kit.NewCard(f.Name, paragraphs(f.Rules)...)}
+	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
 	if f.Example != nil {
 		if figure, err := f.Example(); err == nil {
 			out = append(out, kit.NewCard("Example", newPicture(figure), kit.NewParagraph(figure.Text, kit.Ink2)))
@@ -31,7 +32,7 @@ func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
 	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.w.do(func() { p.w.explain("") }))
-	return append(out, newRow(8, how), newFill()) // which takes the room that is left
+	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
 }
 
 // sourceText writes the source of a puzzle as a sentence, if it is not the
@@ -40,7 +41,7 @@ func sourceText(source string) string {
 	if strings.HasPrefix(source, "backtrack generate ") {
 		return "Made by Backtrack. The same puzzle again: " + source
 	}
-	return upper(source) + "."
+	return words.Upper(source) + "."
 }
 
 func (*rulesPage) update(*game) {}

@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/words"
 )
 
 // showRun shows the solution that a run has found, move by move. Where that
@@ -59,9 +60,9 @@ func (w *Window) playOn() {
 func (p *playback) moveText() string {
 	move := p.w.game.table.Length.Move
 	if p.n == p.len() {
-		return fmt.Sprintf("solution: all %s shown", plural(p.len(), move))
+		return fmt.Sprintf("solution: all %s shown", words.Count(p.len(), move))
 	}
-	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, number(p.n), number(p.len()), p.solution.MoveText(p.n))
+	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, words.Number(p.n), words.Number(p.len()), p.solution.MoveText(p.n))
 }
 
 // A solutionPage lists the moves of a solution that is shown, and says how far
@@ -126,15 +127,15 @@ func (p *solutionPage) update(g *game) {
 		p.of = b
 		p.grid.count, p.list.count = 0, 0
 		move := g.table.Length.Move
-		p.rows[0].name.SetText(upper(plurals(move)))
-		p.rows[0].value.SetText(number(b.len()))
+		p.rows[0].name.SetText(words.Upper(plurals(move)))
+		p.rows[0].value.SetText(words.Number(b.len()))
 		p.rows[1].value.SetRole(kit.Ink)
 		p.rows[1].value.SetText("no")
 		if s.Optimal {
 			p.rows[1].value.SetRole(kit.Sol)
 			p.rows[1].value.SetText("yes")
 		}
-		p.moves.SetTitle(upper(plurals(move)))
+		p.moves.SetTitle(words.Upper(plurals(move)))
 		p.grid.set(0, -1)
 		p.list.set(0, -1)
 		kit.Show(p.grid, s.Short != nil)
@@ -145,8 +146,8 @@ func (p *solutionPage) update(g *game) {
 		}
 		p.note.SetText(text)
 	}
-	p.rows[2].value.SetText(number(b.n))
-	p.rows[3].value.SetText(number(b.len() - b.n))
+	p.rows[2].value.SetText(words.Number(b.n))
+	p.rows[3].value.SetText(words.Number(b.len() - b.n))
 	p.playOn.SetEnabled(s.Fits && b.n > 0)
 	if s.Short != nil {
 		p.grid.set((b.len()+gridColumns-1)/gridColumns, min(b.n, b.len()-1)/gridColumns)
@@ -265,7 +266,7 @@ func (r *moveRow) show(i int) {
 	r.i = i
 	b := r.p.of
 	kit.Show(r.ground, i == b.n)
-	r.number.SetText(number(i + 1))
+	r.number.SetText(words.Number(i + 1))
 	r.text.SetText(b.solution.MoveText(i))
 	var draw func(*image.RGBA, paint.Palette)
 	if sketch := b.solution.Sketch; sketch != nil {

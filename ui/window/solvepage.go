@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A solvePage runs solvers, lists what they did, and shows their searches and
@@ -42,7 +43,7 @@ type figure struct {
 
 func newFigure(name string) *figure {
 	f := &figure{name: kit.NewText(name, kit.Ink2, 13), value: kit.NewBold("", kit.Ink, 13)}
-	f.object = newPair(f.name, f.value)
+	f.object = kit.NewPair(f.name, f.value)
 	return f
 }
 
@@ -63,7 +64,7 @@ func newSolvePage(w *Window) *solvePage {
 		lines.Add(f.object)
 	}
 	p.method = kit.NewText("", kit.Ink3, 12)
-	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, newRow(8, p.skip, p.stop))
+	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, kit.NewRow(8, p.skip, p.stop))
 	for range keptResults {
 		p.results = append(p.results, newResultTable(w))
 	}
@@ -90,13 +91,13 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
 	for _, d := range limits {
-		c := kit.NewChip(limitText(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
+		c := kit.NewChip(words.Limit(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
 	clock := kit.NewParagraph("For each run, by the wall clock. Tables show CPU time.", kit.Ink3)
 	clock.SetTextSize(12)
-	p.start.SetContent(newFlow(8, row...), newRow(8, p.both, p.show), newRow(8, limitRow...), clock)
+	p.start.SetContent(kit.NewFlow(8, row...), kit.NewRow(8, p.both, p.show), kit.NewRow(8, limitRow...), clock)
 
 	out := []fyne.CanvasObject{p.watch.figures, p.solution.facts, p.start, p.live}
 	for _, t := range p.results {
@@ -127,8 +128,8 @@ func (p *solvePage) update(g *game) {
 	if r := g.running; r != nil {
 		s := r.job.Stats()
 		p.live.SetTitle(r.job.Info.Name)
-		p.method.SetText(upper(r.job.Info.Method))
-		for i, text := range []string{number(s.Nodes), number(s.Depth), duration(s.Wall), duration(s.CPU)} {
+		p.method.SetText(words.Upper(r.job.Info.Method))
+		for i, text := range []string{words.Number(s.Nodes), words.Number(s.Depth), words.Duration(s.Wall), words.Duration(s.CPU)} {
 			if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
 				text = "–"
 			}

@@ -11,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A statusBar shows the state of the game, messages for a while, and at its right
@@ -140,9 +141,9 @@ func (s *statusBar) update() {
 	switch {
 	case w.place == atLibrary && w.lib != nil:
 		n, solved := w.lib.totals()
-		text := fmt.Sprintf("%s in %s", plural(n, "puzzle"), plural2(len(w.families), "family", "families"))
+		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(len(w.families), "family", "families"))
 		if shown := len(w.lib.shown); shown < n {
-			text = fmt.Sprintf("%s of %s", number(shown), plural(n, "puzzle"))
+			text = fmt.Sprintf("%s of %s", words.Number(shown), words.Count(n, "puzzle"))
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
@@ -188,9 +189,9 @@ func (g *game) showWork(s *statusBar) {
 		}
 		nodes := ""
 		if st.Nodes > 0 {
-			nodes = compactNumber(st.Nodes) + " nodes, "
+			nodes = words.Compact(st.Nodes) + " nodes, "
 		}
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.job.Info.Name, nodes, duration(st.Wall), escape))
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.job.Info.Name, nodes, words.Duration(st.Wall), escape))
 	case g.playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.frameText())
 	case g.helping != nil:
@@ -224,7 +225,7 @@ func (g *game) showStatus(s *statusBar) {
 	case g.lost() && g.w.seen(tabPlay): // the panel says why
 		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.lost():
-		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(lower(g.table.Length.Lost()), "."))
+		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.table.Length.Lost()), "."))
 	case g.w.settings.Marking && len(g.conflicts) > 0:
 		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
 	}
@@ -252,7 +253,7 @@ func (g *game) showLastRun(s *statusBar) {
 	}
 	if g.running == nil && len(g.runs) > 0 && here(g.runs[0]) {
 		if r := g.runs[0].report; r.Outcome == solver.Solved && r.Cut == nil {
-			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, duration(r.Stats.CPU), compactNumber(r.Stats.Nodes)))
+			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, words.Duration(r.Stats.CPU), words.Compact(r.Stats.Nodes)))
 		} else {
 			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
 		}

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A stepList lists all steps to the end, and sums them up by technique. A
@@ -52,7 +53,7 @@ func (l *stepList) update(g *game) {
 	kit.Show(l.list, len(l.steps) > 0)
 	switch {
 	case d.stepsErr != nil:
-		l.busy.SetText(sentence(d.stepsErr))
+		l.busy.SetText(words.Error(d.stepsErr))
 	case d.stop != nil:
 		l.busy.SetText("Working out every step to the end. Esc stops it.")
 	}
@@ -60,7 +61,7 @@ func (l *stepList) update(g *game) {
 	kit.Show(l.reason, d.at >= 0)
 	if d.at >= 0 {
 		s := d.steps[d.at]
-		l.reason.SetTitle(fmt.Sprintf("%s. %s", number(d.at+1), s.Title))
+		l.reason.SetTitle(fmt.Sprintf("%s. %s", words.Number(d.at+1), s.Title))
 		l.why.SetText(s.What)
 	}
 	l.list.set(len(l.steps), d.at)
@@ -72,12 +73,12 @@ func (l *stepList) sum(g *game) {
 	tallies, score := g.guide.tallies()
 	var lines []fyne.CanvasObject
 	for _, t := range tallies {
-		lines = append(lines, newPair(kit.NewText(t.name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", number(t.count), number(t.score)), kit.Ink, 12)))
+		lines = append(lines, kit.NewPair(kit.NewText(t.name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", words.Number(t.count), words.Number(t.score)), kit.Ink, 12)))
 	}
-	total := plural(len(l.steps), "step")
-	lines = append(lines, newPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(number(score), kit.Ink, 12)))
+	total := words.Count(len(l.steps), "step")
+	lines = append(lines, kit.NewPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(words.Number(score), kit.Ink, 12)))
 	if level := g.levelText(); level != "" {
-		lines = append(lines, newPair(kit.NewText("The whole puzzle", kit.Ink2, 12), kit.NewBold(level, kit.Ink, 12)))
+		lines = append(lines, kit.NewPair(kit.NewText("The whole puzzle", kit.Ink2, 12), kit.NewBold(level, kit.Ink, 12)))
 	}
 	l.summary.SetContent(kit.NewColumn(1, lines...))
 }
@@ -104,7 +105,7 @@ func (r *pathRow) show(i int) {
 	r.i = i
 	s := r.l.steps[i]
 	kit.Show(r.ground, i == r.l.at)
-	r.number.SetText(number(i + 1))
+	r.number.SetText(words.Number(i + 1))
 	r.text.SetText(s.Title)
 	r.move.SetText(stepShort(s))
 	r.Refresh()

@@ -11,6 +11,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A study finds out, in the background, what there is to know of the puzzle of
@@ -230,19 +231,19 @@ func (s *study) showStatus(bar *statusBar) {
 	case r.Outcome == solver.Unsolvable:
 		text := s.verdict
 		if text == "" {
-			text = "unsolvable: " + strings.TrimRight(lower(s.reason()), ".")
+			text = "unsolvable: " + strings.TrimRight(words.Lower(s.reason()), ".")
 		}
 		bar.link(kit.GlyphWarn, kit.Err, text, show)
 	case s.g.table.Length != nil:
 		s.showPar(bar, show)
 	case r.Outcome != solver.Solved:
-		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+limitText(proofLimit))
+		bar.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+words.Limit(proofLimit))
 	case r.Complete && r.Count.Cmp(big.NewInt(1)) == 0:
 		bar.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)
 	case r.Count.Cmp(big.NewInt(1)) == 0:
 		bar.link(kit.GlyphRing, kit.Ink3, "solvable, perhaps in several ways", show)
 	case s.exact() != nil:
-		bar.link(kit.GlyphRing, kit.Ink3, bigNumber(s.exact())+" solutions", show)
+		bar.link(kit.GlyphRing, kit.Ink3, words.Big(s.exact())+" solutions", show)
 	default:
 		bar.link(kit.GlyphRing, kit.Ink3, "several solutions", show)
 	}
@@ -268,9 +269,9 @@ func (s *study) time() time.Duration {
 // reason says why there is no solution.
 func (s *study) reason() string {
 	if s.report.Reason == "" {
-		return fmt.Sprintf("Everything that the rules allow was tried, in %s.", duration(s.report.Stats.CPU))
+		return fmt.Sprintf("Everything that the rules allow was tried, in %s.", words.Duration(s.report.Stats.CPU))
 	}
-	return upper(s.report.Reason) + "."
+	return words.Upper(s.report.Reason) + "."
 }
 
 // showProof opens the card about the solutions of the puzzle.

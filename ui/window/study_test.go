@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/ui/words"
 )
 
 // studied waits until all is known of the puzzle.
@@ -119,7 +120,7 @@ func TestUnsolvableHint(t *testing.T) {
 	r := start(t)
 	r.openText("test", ". 1 .\n. . .\n. . .\n", nil)
 	r.studied()
-	why := upper(r.game.study.report.Reason) + "."
+	why := words.Upper(r.game.study.report.Reason) + "."
 	if why == "." {
 		t.Fatal("the proof gives no reason")
 	}
@@ -271,7 +272,7 @@ func TestBigNumber(t *testing.T) {
 		"1.23 × 10¹²":  big.NewInt(1_234_567_890_123),
 		"1.00 × 10²⁰⁰": new(big.Int).Exp(big.NewInt(10), big.NewInt(200), nil),
 	} {
-		if got := bigNumber(n); got != want {
+		if got := words.Big(n); got != want {
 			t.Errorf("%v is written %q, want %q", n, got, want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A change of the theme also recolours hidden parts: other places, other games,
@@ -24,7 +25,7 @@ func TestThemeReachesEverything(t *testing.T) {
 			for tab := range r.inspector.pages {
 				r.inspector.open(tab)
 				r.update()
-				check(id + ", page " + number(tab))
+				check(id + ", page " + words.Number(tab))
 			}
 		}
 		r.explain("")

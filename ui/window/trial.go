@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // checkpoint marks the position as one to go back to. Moves from now on are a
@@ -37,7 +38,7 @@ func newTrialCard(w *Window) *trialCard {
 	keep.Hint, keep.OnHover = "Keep what you tried, and remove the checkpoint", w.status.hint
 	p.back = kit.NewButtonOf(kit.Outline, "Take back", kit.IconUndo, w.do(w.takeBack))
 	p.back.Hint, p.back.OnHover = "Take back what you tried since the checkpoint; Redo plays it again (Shift+B)", w.status.hint
-	p.card = kit.NewCard("Trial", p.text, newRow(8, keep, p.back))
+	p.card = kit.NewCard("Trial", p.text, kit.NewRow(8, keep, p.back))
 	p.card.SetDot(kit.Trial)
 	return p
 }
@@ -50,7 +51,7 @@ func (p *trialCard) update(g *game) {
 		return
 	}
 	if moves := g.table.Game.At() - marks[n-1]; moves > 0 {
-		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", plural(moves, "move"), n))
+		p.text.SetText(fmt.Sprintf("%s since checkpoint %d", words.Count(moves, "move"), n))
 	} else {
 		p.text.SetText(fmt.Sprintf("Nothing yet since checkpoint %d", n))
 	}

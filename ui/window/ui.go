@@ -21,6 +21,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
+	"backtrack/ui/words"
 )
 
 // Run shows the window and returns when it is closed. It reopens the program
@@ -45,12 +46,12 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		fyne.LogError("no other window can hand over to this one", err)
 	}
 	s.OnFail(func(err error) {
-		w.post(func() { w.status.warn("The game cannot be saved: " + sentence(err)) })
+		w.post(func() { w.status.warn("The game cannot be saved: " + words.Error(err)) })
 	})
 	w.openNamed(open)
 	if unsaved != nil {
 		w.showDialog("Your games can't be saved", kit.NewColumn(8,
-			kit.NewParagraph(sentence(unsaved), kit.Ink2),
+			kit.NewParagraph(words.Error(unsaved), kit.Ink2),
 			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
 		))
 	}
@@ -135,7 +136,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 
 // build makes the parts of the window.
 func (w *Window) build() {
-	w.middle = newFill()
+	w.middle = kit.NewFill()
 	w.status = newStatusBar(w)
 	w.bar = newToolbar(w)
 	w.rail = newRail(w)
@@ -439,6 +440,6 @@ func (w *Window) setClocks(change func(*clock)) {
 // trouble shows an error to the player.
 func (w *Window) trouble(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
-		w.status.warn(sentence(err))
+		w.status.warn(words.Error(err))
 	}
 }

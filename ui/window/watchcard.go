@@ -6,6 +6,7 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/words"
 )
 
 // A watchCard stands in the panel while a search is replayed: its figures, and
@@ -34,9 +35,9 @@ func newWatchCard(w *Window) *watchCard {
 		c.lines.Add(f.object)
 	}
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", w.do(func() { w.showRun(w.game.playback.run, false) }))
-	c.foot = newRow(8, c.show)
+	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
-	c.scroll = kit.NewScroll(newFill())
+	c.scroll = kit.NewScroll(kit.NewFill())
 	c.card = kit.NewTallCard("Pseudo-code", c.scroll)
 	return c
 }
@@ -60,7 +61,7 @@ func (c *watchCard) update(g *game) {
 		c.figures.SetTitle(p.name)
 		depth := "On the board"
 		if l := g.table.Length; l != nil {
-			depth = upper(l.Move) + "s played"
+			depth = words.Upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
 		c.code = kit.NewCode(codeLines(p.page))
@@ -75,7 +76,7 @@ func (c *watchCard) update(g *game) {
 	}
 	f := p.frame
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
-		c.rows[i].value.SetText(number(n))
+		c.rows[i].value.SetText(words.Number(n))
 	}
 	c.lit = c.page.Lit(f)
 	c.code.SetLit(c.lit)

@@ -83,7 +83,7 @@ func Lower(sentence string) string {
 func Sentence(clause string) string { return Upper(clause) + "." }
 
 // Count counts things in the window: "1 move", "12 moves".
-func Count(n int, noun string) string { return Thin.Plural(uint64(max(n, 0)), noun, noun+"s") }
+func Count(n int, noun string) string { return Plural(n, noun, noun+"s") }
 
 // List joins items as people do, with a word such as "and" before the last:
 // "4, 6 and 12".

@@ -1,10 +1,12 @@
-package window
+package kit_test
 
 import (
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"backtrack/ui/kit"
 )
 
 func TestFlow(t *testing.T) {
@@ -15,7 +17,7 @@ func TestFlow(t *testing.T) {
 		objects = append(objects, r)
 	}
 	objects[1].Hide()
-	f := newFlow(10, objects...)
+	f := kit.NewFlow(10, objects...)
 	for width, want := range map[float32]struct{ last, height float32 }{500: {220, 30}, 215: {0, 70}, 50: {0, 110}} {
 		f.Resize(fyne.NewSize(width, 0))
 		if x, h := objects[3].Position().X, f.MinSize().Height; x != want.last || h != want.height {

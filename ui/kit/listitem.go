@@ -7,10 +7,10 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Row is a line of a list within a card that can be pressed: a label, a
+// A ListItem is a line of a list within a card that can be pressed: a label, a
 // second text at the right, which is cut short where there is no room for it,
 // and a small figure behind it.
-type Row struct {
+type ListItem struct {
 	Control
 
 	label, second, count string
@@ -18,9 +18,9 @@ type Row struct {
 	line                 bool
 }
 
-// NewRow returns a row 40 high. Second and count may be empty.
-func NewRow(label, second, count string, tapped func()) *Row {
-	r := &Row{label: label, second: second, count: count}
+// NewListItem returns an item 40 high. Second and count may be empty.
+func NewListItem(label, second, count string, tapped func()) *ListItem {
+	r := &ListItem{label: label, second: second, count: count}
 	r.OnTapped = tapped
 	r.Hint = label
 	r.ExtendBaseWidget(r)
@@ -28,13 +28,13 @@ func NewRow(label, second, count string, tapped func()) *Row {
 }
 
 // SetLine draws a hairline above the row, which parts it from the one before.
-func (r *Row) SetLine(on bool) {
+func (r *ListItem) SetLine(on bool) {
 	r.line = on
 	r.Refresh()
 }
 
 // SetSelected marks the row that is shown.
-func (r *Row) SetSelected(on bool) {
+func (r *ListItem) SetSelected(on bool) {
 	if r.selected != on {
 		r.selected = on
 		r.Refresh()
@@ -42,7 +42,7 @@ func (r *Row) SetSelected(on bool) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 	ground, line, pill, focus := newPlate(), canvas.NewRectangle(nil), canvas.NewRectangle(nil), newRing()
 	label, second, count := canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
 	label.TextSize, second.TextSize, count.TextSize = 13, 13, 12

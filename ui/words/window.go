@@ -1,0 +1,118 @@
+package words
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+)
+
+// Error writes an error as a sentence. Of several it writes the first and counts
+// the others.
+func Error(err error) string {
+	if all := split(err); len(all) > 1 {
+		return fmt.Sprintf("%s And %s more.", Error(all[0]), Count(len(all)-1, "fault"))
+	}
+	var illegal *model.IllegalMoveError
+	switch {
+	case errors.As(err, &illegal):
+		return Sentence(illegal.Reason)
+	case errors.Is(err, solver.ErrUnsolvable):
+		return "This board has no solution."
+	case errors.Is(err, context.Canceled):
+		return "Stopped."
+	case errors.Is(err, context.DeadlineExceeded):
+		return "The time limit was reached."
+	}
+	return Sentence(err.Error())
+}
+
+// split returns the errors that were joined to err, or err itself.
+func split(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var out []error
+	for _, e := range joined.Unwrap() {
+		out = append(out, split(e)...)
+	}
+	return out
+}
+
+// Number writes n with thin spaces between its groups of three digits.
+func Number[N int | uint64](n N) string { return Thin.Number(uint64(n)) }
+
+// Big writes n as Number does, or in powers of ten if it has more than twelve
+// digits.
+func Big(n *big.Int) string {
+	if n.IsUint64() && n.Uint64() < 1e12 {
+		return Number(n.Uint64())
+	}
+	s := n.String()
+	power := strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(len(s)-1))
+	return s[:1] + "." + s[1:3] + " × 10" + power
+}
+
+// Compact writes numbers of a million and more with three digits.
+func Compact(n uint64) string { return Thin.Short(n) }
+
+// Duration writes d with three digits in a unit that suits it.
+func Duration(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return "0 ms"
+	case d < time.Millisecond:
+		return Thin.Digits(float64(d)/1e3) + " µs"
+	case d < time.Second:
+		return Thin.Digits(float64(d.Microseconds())/1e3) + " ms"
+	case d < time.Minute:
+		return Thin.Digits(d.Seconds()) + " s"
+	}
+	return Clock(d) + " min"
+}
+
+// Limit writes a time limit.
+func Limit(d time.Duration) string {
+	if m := d.Minutes(); m >= 1 {
+		return fmt.Sprintf("%g min", m)
+	}
+	return fmt.Sprintf("%g s", d.Seconds())
+}
+
+// Clock writes d as a clock shows it.
+func Clock(d time.Duration) string {
+	s := int(d.Seconds())
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%02d:%02d", s/60, s%60)
+}
+
+// Ratio writes how many times a is b.
+func Ratio(a, b float64) string {
+	if a <= 0 || b <= 0 {
+		return "–"
+	}
+	return "× " + Thin.Digits(a/b)
+}
+
+// Times says how often: "once", "twice", "3 times".
+func Times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return Number(n) + " times"
+}
+
+// Plural counts things in the window whose plural is irregular.
+func Plural(n int, one, many string) string { return Thin.Plural(uint64(max(n, 0)), one, many) }

@@ -1,0 +1,95 @@
+package words_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/words"
+)
+
+func TestError(t *testing.T) {
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{&model.IllegalMoveError{Move: "a1=2", Reason: "1 is printed there"}, "1 is printed there."},
+		{fmt.Errorf("step 3: %w", &model.IllegalMoveError{Move: "a1=2", Reason: "no such cell"}), "No such cell."},
+		{fmt.Errorf("smart: %w", solver.ErrUnsolvable), "This board has no solution."},
+		{context.Canceled, "Stopped."},
+		{context.DeadlineExceeded, "The time limit was reached."},
+		{errors.New("the disk is full."), "The disk is full."},
+		{errors.New("élan"), "Élan."},
+	} {
+		if got := words.Error(tt.err); got != tt.want {
+			t.Errorf("words.Error(%v) = %q, want %q", tt.err, got, tt.want)
+		}
+	}
+}
+
+func TestWindowNumbers(t *testing.T) {
+	for _, tt := range []struct{ got, want string }{
+		{words.Number(0), "0"},
+		{words.Number(999), "999"},
+		{words.Number(1000), "1\u2009000"},
+		{words.Number(uint64(1234567)), "1\u2009234\u2009567"},
+		{words.Compact(999_999), "999\u2009999"},
+		{words.Compact(1_000_000), "1.00 M"},
+		{words.Compact(12_345_678), "12.3 M"},
+		{words.Compact(999_949_999), "1\u2009000 M"},
+		{words.Compact(2_500_000_000), "2.50 G"},
+		{words.Thin.Digits(0), "0.00"},
+		{words.Thin.Digits(9.994), "9.99"},
+		{words.Thin.Digits(9.995), "10.0"},
+		{words.Thin.Digits(99.94), "99.9"},
+		{words.Thin.Digits(99.95), "100"},
+		{words.Thin.Digits(999.4), "999"},
+		{words.Thin.Digits(1234.5), "1\u2009235"},
+		{words.Ratio(10, 4), "× 2.50"},
+		{words.Ratio(1, 0), "–"},
+		{words.Ratio(0, 1), "–"},
+		{words.Count(1, "move"), "1 move"},
+		{words.Count(0, "move"), "0 moves"},
+		{words.Count(1500, "move"), "1\u2009500 moves"},
+		{words.Plural(2, "family", "families"), "2 families"},
+		{words.Upper(""), ""},
+		{words.Upper("abc."), "Abc"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+func TestDuration(t *testing.T) {
+	for _, tt := range []struct {
+		d           time.Duration
+		text, clock string
+	}{
+		{0, "0 ms", "00:00"},
+		{1500 * time.Nanosecond, "1.50 µs", "00:00"},
+		{8400 * time.Microsecond, "8.40 ms", "00:00"},
+		{123456 * time.Microsecond, "123 ms", "00:00"},
+		{1850 * time.Millisecond, "1.85 s", "00:01"},
+		{59900 * time.Millisecond, "59.9 s", "00:59"},
+		{60 * time.Second, "01:00 min", "01:00"},
+		{754 * time.Second, "12:34 min", "12:34"},
+		{time.Hour + 2*time.Minute + 3*time.Second, "", "1:02:03"},
+	} {
+		if got := words.Duration(tt.d); got != tt.text && tt.text != "" {
+			t.Errorf("Duration(%v) = %q, want %q", tt.d, got, tt.text)
+		}
+		if got := words.Clock(tt.d); got != tt.clock {
+			t.Errorf("Clock(%v) = %q, want %q", tt.d, got, tt.clock)
+		}
+	}
+	for d, want := range map[time.Duration]string{10 * time.Second: "10 s", time.Minute: "1 min", 10 * time.Minute: "10 min", 90 * time.Second: "1.5 min"} {
+		if got := words.Limit(d); got != want {
+			t.Errorf("Limit(%v) = %q, want %q", d, got, want)
+		}
+	}
+}
