@@ -1,8 +1,9 @@
 // Package graphdraw lays out graphs: it finds places for their vertices so that
 // edges are about equally long, seldom cross, and symmetries show. Known shapes
 // (rings, wheels, complete and bipartite graphs, Petersen's) have drawings of
-// their own; the others come from stress majorisation and, if they are small,
-// annealing. Nothing depends on a clock or on chance that is not seeded.
+// their own; of the others several drawings are made, by stress majorisation and
+// by Tutte's method, and the best one is taken. Nothing depends on a clock or on
+// chance.
 //
 // Begin with layout.go, then stress.go and shapes.go.
 package graphdraw
@@ -35,29 +36,11 @@ func newGraph(near [][]int) *graph {
 
 // Layout finds places for the vertices of a graph, whose neighbours are near, in
 // ascending order: the same for the same graph. Edges are about one unit long. It
-// takes up to a second.
-func Layout(near [][]int) []Point { return layOutAll(near, layOutPart) }
-
-// Sketch is a Layout that takes at most about 50 milliseconds. It reports
-// whether Layout finds the same.
-func Sketch(near [][]int) (at []Point, same bool) {
-	same = true
-	at = layOutAll(near, func(g *graph) []Point {
-		if at := known(g); at != nil {
-			return at
-		}
-		if g.work() <= quickWork {
-			return layOutPart(g)
-		}
-		same = false
-		return sketchPart(g)
-	})
-	return at, same
-}
-
-// layOutAll lays out each connected component with layOutPart and puts the
-// drawings side by side.
-func layOutAll(near [][]int, layOutPart func(*graph) []Point) []Point {
+// takes up to about 50 milliseconds for graphs of up to 1,000 vertices.
+//
+// Each connected component is laid out on its own, and the drawings are put side
+// by side.
+func Layout(near [][]int) []Point {
 	parts := components(near)
 	if len(parts) == 1 {
 		return upright(layOutPart(newGraph(near)))
@@ -98,53 +81,25 @@ func components(near [][]int) [][]int {
 		if seen[v] {
 			continue
 		}
-		part := []int{v}
-		seen[v] = true
-		for i := 0; i < len(part); i++ {
-			for _, u := range near[part[i]] {
-				if !seen[u] {
-					seen[u] = true
-					part = append(part, u)
-				}
+		var part []int
+		for u, far := range breadthFirst(near, v) {
+			if far >= 0 {
+				seen[u] = true
+				part = append(part, u)
 			}
 		}
-		slices.Sort(part)
 		out = append(out, part)
 	}
 	slices.SortStableFunc(out, func(a, b []int) int { return len(b) - len(a) })
 	return out
 }
 
-// Sizes up to which vertices are placed with much care, with some, and by their
-// distances from pivots where that has to be quick.
+// Sizes up to which several drawings are compared, and up to which vertices are
+// placed by the distances between all of them.
 const (
 	mostCareful = 80
-	mostStress  = 240
-	mostPivots  = 2000
-)
-
-// Largest [graph.work] of a graph that is laid out in about 50 milliseconds,
-// and of one that is annealed.
-const (
-	quickWork = 4000
-	mostWork  = annealWork / 20
-)
-
-// work returns how many pairs a round of [anneal] looks at.
-func (g *graph) work() float64 {
-	n, m := float64(len(g.near)), float64(len(g.edges))
-	return (n+m)*n + 2*m*(m+n)
-}
-
-// even is the penalty, in the units of score, of a drawing that annealing made:
-// the methods without chance draw more evenly.
-const even = 3
-
-// attempts is how often chance is tried, less often on graphs of more than
-// manyVertices.
-const (
-	attempts     = 4
-	manyVertices = 48
+	mostPairs   = 1_000_000 // of a vertex or an edge and another
+	mostStress  = 120
 )
 
 // layOutPart lays out a connected graph.
@@ -158,7 +113,7 @@ func layOutPart(g *graph) []Point {
 	}
 	far := distances(g.near)
 	start := stress(g, scaled(far), far)
-	if n > mostCareful || g.work() > mostWork {
+	if m := len(g.edges); n > mostCareful || (n+m)*n+2*m*(m+n) > mostPairs {
 		return g.clear(level(spread(g, relax(g, start))))
 	}
 	candidates := [][]Point{start}
@@ -170,41 +125,23 @@ func layOutPart(g *graph) []Point {
 	}
 	var best []Point
 	least := math.Inf(1)
-	for _, at := range candidates {
-		if s := score(g, at); s < least-1e-9 {
-			best, least = at, s
-		}
-	}
-	if at, s := evenly(g, candidates); s <= min(least, even) {
-		return at
-	}
-	for _, at := range candidates {
-		tries := attempts
-		if n > manyVertices {
-			tries = attempts / 2
-		}
-		for seed := range tries {
-			at := anneal(g, at, seed)
-			if s := score(g, at) + even; s < least-1e-9 {
+	for _, rough := range candidates {
+		unit(g.edges, rough)
+		for _, at := range [][]Point{rough, spread(g, slices.Clone(rough)), spread(g, relax(g, slices.Clone(rough)))} {
+			at = centred(at)
+			if s := score(g, at) - symmetric*float64(len(symmetries(g, at))); s < least-1e-9 {
 				best, least = at, s
 			}
 		}
 	}
-	return aligned(g, plumb(g, level(best)))
-}
-
-// sketchPart is a quick layOutPart of a graph that is not a known one.
-func sketchPart(g *graph) []Point {
-	switch n := len(g.near); {
-	case n > mostPivots:
-		return sunflower(breadthOrder(g.near))
-	case n > mostCareful:
-		at := pivots(g)
-		unit(g.edges, at)
-		return g.clear(level(at))
+	switch all := symmetries(g, best); {
+	case len(all) == 1:
+		return aligned(g, plumb(g, level(best)))
+	case len(all) <= upDown:
+		return aligned(g, standing(best, all))
+	default:
+		return standing(best, all)
 	}
-	far := distances(g.near)
-	return level(stress(g, scaled(far), far))
 }
 
 // MostBoxes bounds the drawings in which the eye can follow an edge: together
@@ -255,36 +192,9 @@ func aligned(g *graph, at []Point) []Point {
 	return at
 }
 
-// regular is the number of symmetries from which on a drawing is kept
-// symmetric. The identity and one reflection are too few.
-const regular = 3
-
 // upDown is the largest number of symmetries of a drawing that can be aligned
 // with the axes: the reflections in both axes generate four.
 const upDown = 4
-
-// evenly improves the symmetric drawings among candidates and returns the best
-// one and its score, +Inf if there is none.
-func evenly(g *graph, candidates [][]Point) (best []Point, least float64) {
-	least = math.Inf(1)
-	for _, at := range candidates {
-		at = centred(at)
-		all := symmetries(g, at)
-		if len(all) < regular {
-			continue
-		}
-		for seed := range attempts {
-			at := annealEven(g, at, all, seed)
-			if s := score(g, at); s < least-1e-9 {
-				best, least = standing(at, all), s
-				if len(all) <= upDown {
-					best = aligned(g, best)
-				}
-			}
-		}
-	}
-	return best, least
-}
 
 // circle places vertices on a circle around 0 clockwise from the top. The
 // others are left at 0.

@@ -19,6 +19,7 @@ func barycentric(g *graph) []Point {
 	const most = 24 // of cycles, and of faces
 	var tried [][]int
 	var best []Point
+	var outer []int
 	least := math.Inf(1)
 	try := func(face []int) {
 		key := slices.Sorted(slices.Values(face))
@@ -26,12 +27,12 @@ func barycentric(g *graph) []Point {
 			return
 		}
 		tried = append(tried, key)
-		at := settle(g, face)
+		at := settle(g, face, 2)
 		if Crossings(g.edges, at) > 0 {
 			return
 		}
 		if s := score(g, at) - symmetric*float64(len(symmetries(g, centred(at)))); s < least-1e-9 {
-			best, least = at, s
+			best, outer, least = at, face, s
 		}
 	}
 	for _, e := range g.edges {
@@ -47,7 +48,7 @@ func barycentric(g *graph) []Point {
 	for _, face := range all[:min(len(all), most)] {
 		try(face)
 	}
-	return best
+	return settle(g, outer, 6)
 }
 
 // faces returns the faces of a drawing without crossings that are cycles, each
@@ -82,9 +83,9 @@ func faces(g *graph, at []Point) [][]int {
 const symmetric = .1
 
 // settle puts the vertices of face on a circle and brings each other one to
-// the middle of its neighbours, those farther out counting more, so that the
-// inner ones do not crowd.
-func settle(g *graph, face []int) []Point {
+// the middle of its neighbours, in rounds. After each round edges pull as hard as
+// they are long, so that the inner vertices don't crowd.
+func settle(g *graph, face []int, rounds int) []Point {
 	n := len(g.near)
 	r := math.Sqrt(float64(n)) * .62
 	if first := slices.Index(face, slices.Min(face)); first > 0 {
@@ -94,40 +95,33 @@ func settle(g *graph, face []int) []Point {
 	if len(face)%2 == 0 { // a side on top looks better than a corner
 		turn(at, math.Pi/float64(len(face)))
 	}
-	fixed := make([]bool, n)
-	depth := make([]int, n)
-	for v := range depth {
-		depth[v] = n
+	inner := slices.DeleteFunc(upTo(n), func(v int) bool { return slices.Contains(face, v) })
+	pull := make([][]float64, n) // by vertex, then by neighbour
+	for v, near := range g.near {
+		pull[v] = slices.Repeat([]float64{1}, len(near))
 	}
-	queue := slices.Clone(face)
-	for _, v := range face {
-		fixed[v], depth[v] = true, 0
-	}
-	for i := 0; i < len(queue); i++ {
-		for _, u := range g.near[queue[i]] {
-			if depth[u] == n {
-				depth[u] = depth[queue[i]] + 1
-				queue = append(queue, u)
+	for round := range rounds {
+		for v, near := range g.near {
+			for i, u := range near {
+				if round > 0 {
+					pull[v][i] *= Distance(at[u], at[v])
+				}
 			}
 		}
-	}
-	weight := func(u, v int) float64 { return math.Pow(.6, float64(min(depth[u], depth[v]))) }
-	for range 400 {
-		moved := 0.0
-		for v := range n {
-			if fixed[v] {
-				continue
+		for range 400 {
+			moved := 0.0
+			for _, v := range inner {
+				var x, y, sum float64
+				for i, u := range g.near[v] {
+					w := pull[v][i]
+					x, y, sum = x+w*at[u].X, y+w*at[u].Y, sum+w
+				}
+				moved = max(moved, math.Abs(x/sum-at[v].X), math.Abs(y/sum-at[v].Y))
+				at[v] = Point{X: x / sum, Y: y / sum}
 			}
-			var x, y, sum float64
-			for _, u := range g.near[v] {
-				w := weight(u, v)
-				x, y, sum = x+w*at[u].X, y+w*at[u].Y, sum+w
+			if moved < 1e-6 {
+				break
 			}
-			moved = max(moved, math.Abs(x/sum-at[v].X), math.Abs(y/sum-at[v].Y))
-			at[v] = Point{X: x / sum, Y: y / sum}
-		}
-		if moved < 1e-6 {
-			break
 		}
 	}
 	return at

@@ -8,7 +8,7 @@ import "math"
 func relax(g *graph, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
-	rounds := min(100, 30+100000/n) // fewer on very large graphs, which nobody can wait for
+	rounds := min(100, 10+60_000/n) // fewer on very large graphs, which nobody can wait for
 	unit(g.edges, at)
 	type cell struct{ x, y int32 }
 	push := make([]Point, n)
@@ -85,10 +85,10 @@ func unit(edges [][2]int, at []Point) {
 // vertices away from edges, in pairs of a vertex and an edge.
 const (
 	mostApart = 400
-	mostPairs = 200_000
+	mostNear  = 200_000
 )
 
-// spread drives vertices apart and, up to mostPairs, away from edges that don't
+// spread drives vertices apart and, up to mostNear, away from edges that don't
 // end there. Edges must be about one unit long. It takes O(n² + n m).
 func spread(g *graph, at []Point) []Point {
 	const (
@@ -120,7 +120,7 @@ func spread(g *graph, at []Point) []Point {
 			f := stiff * (d - 1) / d
 			move(e[0], x*f, y*f)
 			move(e[1], -x*f, -y*f)
-			if len(at)*len(g.edges) > mostPairs {
+			if len(at)*len(g.edges) > mostNear {
 				continue
 			}
 			for v, p := range at {

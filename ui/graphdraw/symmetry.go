@@ -2,7 +2,6 @@ package graphdraw
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 )
 
@@ -81,36 +80,6 @@ func mapped(g *graph, at []Point, s *symmetry, slack float64) []int {
 		}
 	}
 	return image
-}
-
-// annealEven is [anneal] of a drawing with symmetries, which it keeps: a vertex
-// moves together with all its images.
-func annealEven(g *graph, start []Point, all []symmetry, seed int) []Point {
-	a := newArtist(g, start)
-	a.cross = 100 // high, because a move of all images can add many crossings
-	n := len(a.at)
-	rng := rand.New(rand.NewPCG(uint64(n), uint64(seed)))
-	before := make([]Point, n)
-	a.cool(rng, func(v int, to Point) {
-		// A vertex on an axis stays there.
-		mean, kept := Point{}, 0.
-		for i := range all {
-			if s := &all[i]; s.image[v] == v {
-				p := s.of(to)
-				mean, kept = Point{X: mean.X + p.X, Y: mean.Y + p.Y}, kept+1
-			}
-		}
-		to = Point{X: mean.X / kept, Y: mean.Y / kept}
-		cost := a.cost(v)
-		copy(before, a.at)
-		for i := range all {
-			a.at[all[i].image[v]] = all[i].of(to)
-		}
-		if a.cost(v) >= cost {
-			copy(a.at, before)
-		}
-	})
-	return a.at
 }
 
 // standing turns a drawing so that it is its own mirror image from left to

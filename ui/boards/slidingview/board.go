@@ -46,7 +46,6 @@ type Board struct {
 	desk      desk
 	scene     scene
 	drawing   *drawing // of a graph; nil for a grid
-	rough     bool     // the drawing was made quickly, Learn makes a better one
 	carried   bool     // the drawing has been changed since the last painting
 	painted   bool     // nothing has changed since the last painting but how far tokens have come
 	panel     *panel
@@ -73,9 +72,7 @@ var (
 func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
 	if _, _, _, grid := d.Start.Grid(); !grid {
-		same := false
-		b.drawing, same = sketched(d.Start)
-		b.rough = !same
+		b.drawing = newDrawing(d.Start)
 	}
 	b.study = newStudy(d.Start, a)
 	b.scene.stuck = b.study.stuck(d.Start)
@@ -214,28 +211,18 @@ func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed(
 func (b *Board) Commit() {}
 
 // Learn implements family.Learner: it makes what takes a while, but not too long:
-// a better drawing, the distances between all places, and the table of all
-// positions.
+// the distances between all places, and the table of all positions.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	s, p := b.study, b.desk.Start
 	learnt := b.study.learn(ctx)
-	var better *drawing
-	if b.rough {
-		better = newDrawing(p)
-	}
 	var table *statespace.Table
 	if s.verdict.Solvable && s.table == nil && p.Len() <= statespace.TableVertices {
 		table, err = s.advisor.Memory.Table(ctx, p)
 	}
-	if learnt == nil && better == nil && table == nil {
+	if learnt == nil && table == nil {
 		return nil, err
 	}
 	return func() {
-		if better != nil && !b.drawing.changed() {
-			better.lens = b.drawing.lens
-			b.drawing, b.carried = better, true
-			b.redraw()
-		}
 		if learnt != nil {
 			s.ways = learnt
 		}

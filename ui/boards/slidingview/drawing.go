@@ -34,27 +34,7 @@ func newDrawing(p position) *drawing {
 	if at := given(p); at != nil {
 		return drawingOf(p, at)
 	}
-	near := neighbours(p)
-	at := layouts.get(near)
-	if at == nil {
-		at = graphdraw.Layout(near)
-		layouts.put(near, at)
-	}
-	return drawingOf(p, at)
-}
-
-// sketched is a newDrawing made quickly. It reports whether newDrawing would
-// return the same.
-func sketched(p position) (d *drawing, same bool) {
-	at := given(p)
-	if at == nil {
-		at = layouts.get(neighbours(p))
-	}
-	if at != nil {
-		return drawingOf(p, at), true
-	}
-	at, same = graphdraw.Sketch(neighbours(p))
-	return drawingOf(p, at), same
+	return drawingOf(p, graphdraw.Layout(neighbours(p)))
 }
 
 // given returns the places that the puzzle gives to its vertices, nil if it gives

@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/solver/cputime"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/family"
 	"backtrack/ui/graphdraw"
@@ -36,90 +34,107 @@ func complete(n int) (edges [][2]int) {
 	return edges
 }
 
-// mostWait is how much CPU time the user interface may take before it answers. It
-// is a multiple of the 100 milliseconds that it should be, since the race detector
-// makes everything several times slower.
-const mostWait = 500 * time.Millisecond
+// largeGraphs are graphs of which the board must open, paint and play without delay.
+func largeGraphs(t testing.TB) []struct {
+	name string
+	p    position
+} {
+	rng := rand.New(rand.NewPCG(7, 8))
+	return []struct {
+		name string
+		p    position
+	}{
+		{"complete, 400", made(t, 400, complete(400))},
+		{"complete, 60", made(t, 60, complete(60))},
+		{"48 vertices, 250 edges", made(t, 48, randomGraph(48, 250, rng))},
+		{"80 vertices, 900 edges", made(t, 80, randomGraph(80, 900, rng))},
+		{"300 vertices, 1500 edges", made(t, 300, randomGraph(300, 1500, rng))},
+		{"3000 vertices, 3300 edges", made(t, 3000, randomGraph(3000, 3300, rng))},
+	}
+}
 
 // TestLargeBoards opens, paints, points at and plays large graphs as the window
-// does, where none of that may take long.
+// does. A ground that takes long is painted on another thread.
 func TestLargeBoards(t *testing.T) {
 	test.NewTempApp(t)
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	rng := rand.New(rand.NewPCG(7, 8))
-	for _, tt := range []struct {
-		name  string
-		n     int
-		edges [][2]int
-	}{
-		{"complete, 400", 400, complete(400)},
-		{"complete, 60", 60, complete(60)},
-		{"48 vertices, 250 edges", 48, randomGraph(48, 250, rng)},
-		{"80 vertices, 900 edges", 80, randomGraph(80, 900, rng)},
-		{"300 vertices, 1500 edges", 300, randomGraph(300, 1500, rng)},
-		{"3000 vertices, 3300 edges", 3000, randomGraph(3000, 3300, rng)},
-	} {
-		p := made(t, tt.n, tt.edges)
-		timed := func(what string, do func()) {
-			t.Helper()
-			start, _ := cputime.Thread()
-			do()
-			end, _ := cputime.Thread()
-			d := end - start
-			t.Logf("%s: %s takes %v", tt.name, what, d.Round(time.Millisecond))
-			if d > mostWait {
-				t.Errorf("%s: %s takes %v", tt.name, what, d)
-			}
-		}
+	for _, tt := range largeGraphs(t) {
+		p := tt.p
 		var later []func() func()
-		var b *Board
-		d := desk{Start: p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(work func() func()) {
+		b := NewBoard(desk{Start: p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(work func() func()) {
 			done := make(chan func(), 1)
 			go func() { done <- work() }()
 			later = append(later, func() func() { return <-done })
-		}}
-		timed("opening", func() {
-			b = NewBoard(d, new(slidinghint.Advisor))
-			b.Display(p, mark{})
-		})
+		}}, new(slidinghint.Advisor))
+		b.Display(p, mark{})
 		b.Resize(fyne.NewSquareSize(700))
-		timed("the first frame", func() { b.Paint(700, 700) })
-		timed("pointing", func() {
-			b.point(p.Neighbours(p.Empty())[0])
-			b.Paint(700, 700)
-		})
+		b.Paint(700, 700)
+		if b.Pic.quick() == (len(later) > 0) {
+			t.Errorf("%s: %d grounds are painted on another thread", tt.name, len(later))
+		}
+		b.point(p.Neighbours(p.Empty())[0])
+		b.Paint(700, 700)
 		learnt, err := b.Learn(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
 		if learnt != nil {
-			timed("learning", learnt)
+			learnt()
 		}
-		timed("the next frame", func() { b.Paint(700, 700) })
+		b.Paint(700, 700)
 		for len(later) > 0 {
 			work := later[0]
 			later = later[1:]
-			show := work()
-			timed("the ground", func() {
-				show()
-				b.Paint(700, 700)
-			})
-		}
-		timed("a move", func() {
-			q, err := p.Play(move(p.Neighbours(p.Empty())[0]))
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.Display(q, mark{Lively: true})
+			work()()
 			b.Paint(700, 700)
-		})
-		timed("a thumbnail", func() { Paint(image.NewRGBA(image.Rect(0, 0, 240, 108)), paint.Light, made(t, tt.n, tt.edges), mark{}) })
+		}
+		q, err := p.Play(move(p.Neighbours(p.Empty())[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Display(q, mark{Lively: true})
+		b.Paint(700, 700)
 		got, want := b.Image, image.NewRGBA(image.Rect(0, 0, 700, 700))
 		grounded(want, kit.Palette(), b.scene.pos, newDrawing(p)).update(b.scene)
 		if string(got.Pix) != string(want.Pix) {
 			t.Errorf("%s: what is shown in the end is not the picture", tt.name)
 		}
+	}
+}
+
+// BenchmarkLargeBoards measures what the window waits for when a large graph is
+// opened, when a move is played on it, and when its card is painted.
+func BenchmarkLargeBoards(b *testing.B) {
+	test.NewTempApp(b)
+	for _, tt := range largeGraphs(b) {
+		d := desk{Start: tt.p, Say: func(string) {}, Hint: func(string) {}, Fit: func() {}, Background: func(func() func()) {}}
+		open := func() *Board {
+			board := NewBoard(d, new(slidinghint.Advisor))
+			board.Display(tt.p, mark{})
+			board.Resize(fyne.NewSquareSize(700))
+			board.Paint(700, 700)
+			return board
+		}
+		b.Run("opening/"+tt.name, func(b *testing.B) {
+			for b.Loop() {
+				open()
+			}
+		})
+		b.Run("move/"+tt.name, func(b *testing.B) {
+			board := open()
+			q, err := tt.p.Play(move(tt.p.Neighbours(tt.p.Empty())[0]))
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				board.Display(q, mark{})
+				board.Paint(700, 700)
+			}
+		})
+		b.Run("card/"+tt.name, func(b *testing.B) {
+			for b.Loop() {
+				Paint(image.NewRGBA(image.Rect(0, 0, 240, 108)), paint.Light, tt.p, mark{})
+			}
+		})
 	}
 }
 
@@ -290,21 +305,5 @@ func TestLongSolution(t *testing.T) {
 	s.Close()
 	if err := s.Play(100); err != nil || h.b.scene.mark.Left != s.Len-100 {
 		t.Errorf("in the game %d are left, want %d: %v", h.b.scene.mark.Left, s.Len-100, err)
-	}
-}
-
-// TestSmallPicture wants a picture for a card to be painted without a layout
-// that takes long.
-func TestSmallPicture(t *testing.T) {
-	p := ready(t, "football")
-	for _, tt := range []struct {
-		side int
-		want bool
-	}{{small - 1, false}, {small, true}} {
-		layouts.kept = nil
-		Paint(image.NewRGBA(image.Rect(0, 0, 2*small, tt.side)), kit.Palette(), p, mark{})
-		if got := layouts.get(neighbours(p)) != nil; got != tt.want {
-			t.Errorf("%d pixels high: laid out %t, want %t", tt.side, got, tt.want)
-		}
 	}
 }

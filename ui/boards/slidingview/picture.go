@@ -14,7 +14,7 @@ import (
 const small = 200
 
 // Paint fills img with a picture of p, as large as it fits, on the ground of
-// the window. A small picture takes at most about 50 milliseconds.
+// the window.
 func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
 	size := img.Rect.Size()
@@ -23,11 +23,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	}
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
-		if min(size.X, size.Y) < small {
-			d, _ = sketched(p)
-		} else {
-			d = newDrawing(p)
-		}
+		d = newDrawing(p)
 	}
 	c := newPicture(img, pal, p, d, 1)
 	c.ground(paint.NewSurface(c.base))
