@@ -13,8 +13,9 @@ func (g *Session[S, M]) Checkpoint() {
 	}
 }
 
-// Keep accepts the moves since the last checkpoint and removes the checkpoint.
-func (g *Session[S, M]) Keep() {
+// KeepTrial accepts the moves since the last checkpoint and removes the
+// checkpoint.
+func (g *Session[S, M]) KeepTrial() {
 	if len(g.Checkpoints()) > 0 {
 		n := len(g.past())
 		g.marks = slices.Delete(g.marks, n-1, n)
@@ -22,16 +23,16 @@ func (g *Session[S, M]) Keep() {
 	}
 }
 
-// TakeBack goes back to the last checkpoint and keeps it. If the game is at the
-// checkpoint already, TakeBack removes it. Redo plays the steps again.
-func (g *Session[S, M]) TakeBack() {
+// DiscardTrial goes back to the last checkpoint and keeps it. At the checkpoint
+// it removes the checkpoint. Redo plays the steps again.
+func (g *Session[S, M]) DiscardTrial() {
 	marks := g.Checkpoints()
 	switch n := len(marks); {
 	case n == 0:
 	case marks[n-1] < g.at:
 		g.Seek(marks[n-1])
 	default:
-		g.Keep()
+		g.KeepTrial()
 	}
 }
 
@@ -56,9 +57,9 @@ func (g *Session[S, M]) past() []int {
 	return slices.Clone(g.marks[:n])
 }
 
-// Trial returns the moves played since the last checkpoint; none if there is
-// no checkpoint.
-func (g *Session[S, M]) Trial() []M {
+// SinceCheckpoint returns the moves played since the last checkpoint; none if
+// there is no checkpoint.
+func (g *Session[S, M]) SinceCheckpoint() []M {
 	marks := g.Checkpoints()
 	if len(marks) == 0 {
 		return nil

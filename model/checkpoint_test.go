@@ -19,9 +19,9 @@ func steer(t *testing.T, g *model.Session[toy.Board, toy.Press], script string) 
 		case "set":
 			g.Checkpoint()
 		case "keep":
-			g.Keep()
+			g.KeepTrial()
 		case "back":
-			g.TakeBack()
+			g.DiscardTrial()
 		case "undo":
 			g.Undo()
 		case "redo":
@@ -83,8 +83,8 @@ func TestCheckpoints(t *testing.T) {
 		t.Run(tt.script, func(t *testing.T) {
 			g := model.NewSession(toy.Board(3))
 			steer(t, g, tt.script)
-			if g.At() != tt.at || fmt.Sprint(g.Checkpoints()) != tt.marks || fmt.Sprint(g.Trial()) != tt.trial {
-				t.Errorf("at %d, checkpoints %v, on trial %v; want %d, %s, %s", g.At(), g.Checkpoints(), g.Trial(), tt.at, tt.marks, tt.trial)
+			if g.At() != tt.at || fmt.Sprint(g.Checkpoints()) != tt.marks || fmt.Sprint(g.SinceCheckpoint()) != tt.trial {
+				t.Errorf("at %d, checkpoints %v, on trial %v; want %d, %s, %s", g.At(), g.Checkpoints(), g.SinceCheckpoint(), tt.at, tt.marks, tt.trial)
 			}
 		})
 	}
@@ -129,7 +129,7 @@ func TestRandomGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again.State() != g.State() || !slices.Equal(again.Checkpoints(), marks) || !slices.Equal(again.Trial(), g.Trial()) || again.Save().String() != g.Save().String() {
+			if again.State() != g.State() || !slices.Equal(again.Checkpoints(), marks) || !slices.Equal(again.SinceCheckpoint(), g.SinceCheckpoint()) || again.Save().String() != g.Save().String() {
 				t.Fatalf("the saved game\n%sis restored as\n%s", g.Save(), again.Save())
 			}
 		}

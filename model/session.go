@@ -96,8 +96,8 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 	return nil
 }
 
-// Ahead returns the moves that Redo would play again, up to the next restart.
-func (g *Session[S, M]) Ahead() []M {
+// RedoMoves returns the moves that Redo would play again, up to the next restart.
+func (g *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, s := range g.steps[g.at:] {
 		if len(s.Moves) == 0 {

@@ -125,16 +125,16 @@ func (p *Probe[M]) visit(parent Node, m M) (Node, error) {
 	return p.trace.visit(parent, m), nil
 }
 
-// Unseen counts n placements made and undone that do not start from the root,
+// AddUntraced counts n placements made and undone that do not start from the root,
 // so a recording cannot show them. The search must stop on an error.
-func (p *Probe[M]) Unseen(n uint64) error {
+func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
 	p.backs += n
 	p.publish()
 	if p.trace == nil {
 		p.pause = p.nodes - p.nodes%pollEvery + pollEvery
 	} else {
-		p.trace.unseen += n
+		p.trace.untraced += n
 	}
 	return p.ctx.Err()
 }

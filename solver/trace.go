@@ -23,12 +23,12 @@ type Event[M any] struct {
 // A Trace is a recorded search: the tree of the nodes it visited and the
 // order of events. Recording ends at a limit; Cut reports whether it did.
 type Trace[M any] struct {
-	parent []Node // by node; the root's is the root
-	move   []M
-	events []Event[M]
-	limit  int
-	cut    bool
-	unseen uint64
+	parent   []Node // by node; the root's is the root
+	move     []M
+	events   []Event[M]
+	limit    int
+	cut      bool
+	untraced uint64
 }
 
 func newTrace[M any](limit int) *Trace[M] {
@@ -66,9 +66,9 @@ func (t *Trace[M]) full() bool {
 	return t.cut
 }
 
-// Unseen returns how many placements were made and undone that the recording
+// Untraced returns how many placements were made and undone that the recording
 // does not show.
-func (t *Trace[M]) Unseen() uint64 { return t.unseen }
+func (t *Trace[M]) Untraced() uint64 { return t.untraced }
 
 // Len returns how many events were recorded.
 func (t *Trace[M]) Len() int { return len(t.events) }

@@ -89,7 +89,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		t.Errorf("the second run counts %+v, the first %+v", again, first)
 	}
 	if visited, undone, rejected := trace.Counts(trace.Len()); !trace.Cut() &&
-		(uint64(visited)+trace.Unseen() != first.Nodes || uint64(undone)+trace.Unseen() != first.Backtracks || uint64(rejected) != first.Rejects) {
+		(uint64(visited)+trace.Untraced() != first.Nodes || uint64(undone)+trace.Untraced() != first.Backtracks || uint64(rejected) != first.Rejects) {
 		t.Errorf("recorded %d nodes, %d backtracks, %d rejects, counted %+v", visited, undone, rejected, first)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {

@@ -51,7 +51,7 @@ func render(fs *flag.FlagSet) action {
 			e.complain(it.name, it.err)
 			return errReported
 		}
-		peek, err := it.puzzle.Peek(nil)
+		peek, err := it.puzzle.Preview(nil)
 		if err != nil {
 			return err
 		}

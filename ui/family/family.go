@@ -100,14 +100,14 @@ type Play[S, M any] struct {
 	// Minor reports whether a move only removes a note; lists of moves leave it out
 	// if its step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
-	// Amend changes a puzzle without a solution a little so that it has one, and
-	// describes the change: "14 and 15 swapped". It runs on the goroutine of the user interface, so it
-	// must be quick. Nil if the family cannot do that.
-	Amend func(S) (amended S, change string, ok bool)
-	// Mix returns the same board in a random solvable arrangement, chosen by seed;
-	// false if there is none. It must be as quick as Amend. Nil if the family
+	// Repair changes a puzzle without a solution a little so that it has one, and
+	// describes the change: "14 and 15 swapped". It runs on the goroutine of the
+	// user interface, so it must be quick. Nil if the family cannot do that.
+	Repair func(S) (amended S, change string, ok bool)
+	// Shuffle returns the same board in a random solvable arrangement, chosen by seed;
+	// false if there is none. It must be as quick as Repair. Nil if the family
 	// cannot do that.
-	Mix func(s S, seed uint64) (mixed S, ok bool)
+	Shuffle func(s S, seed uint64) (mixed S, ok bool)
 }
 
 // Solve is how the computer solves and makes puzzles.
@@ -278,9 +278,9 @@ type Mark[M any] struct {
 	Lively  bool // what changes may move
 	Won     bool // the puzzle has just been solved
 
-	Ahead []M // moves that were taken back, in the order in which they can be played again
-	Par   int // length of the shortest game by the family's measure; 0 if it is not known
-	Left  int // what a shortest game still takes from this position; 0 if that is not known
+	RedoMoves []M // moves that were taken back, in the order in which they can be played again
+	Par       int // length of the shortest game by the family's measure; 0 if it is not known
+	Left      int // what a shortest game still takes from this position; 0 if that is not known
 
 	Hint   *solver.Hint[M] // a hint that is shown
 	Rung   int             // how much of it: 1 where, 2 what, 3 how

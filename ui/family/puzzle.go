@@ -35,23 +35,23 @@ type Puzzle struct {
 	Solvable func() bool
 	// Verdict says so in a few words. Nil if that takes a search.
 	Verdict func() string
-	// Amend changes a puzzle without a solution a little so that it has one. It
+	// Repair changes a puzzle without a solution a little so that it has one. It
 	// returns the new file and describes the change, "14 and 15 swapped"; "" if it
 	// cannot.
-	Amend func() (file, change string)
-	// Mix returns the file of the same board in a random solvable arrangement,
+	Repair func() (file, change string)
+	// Shuffle returns the file of the same board in a random solvable arrangement,
 	// chosen by seed; "" if there is none. Nil if the family cannot do that.
-	Mix func(seed uint64) (file string)
+	Shuffle func(seed uint64) (file string)
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
-	// Peek looks at a saved game; nil is the start.
-	Peek func(*model.Save) (Peek, error)
+	// Preview looks at a saved game; nil is the start.
+	Preview func(*model.Save) (Preview, error)
 	// Open lays the puzzle out for play; nil is a new game.
 	Open func(*model.Save) (*Table, error)
 }
 
-// A Peek is what a card of the library shows of a game.
-type Peek struct {
+// A Preview is what a card of the library shows of a game.
+type Preview struct {
 	Facts  Facts
 	Solved bool
 	Paint  func(*image.RGBA, paint.Palette) // fills the image with a picture of the board
@@ -91,13 +91,13 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 		Solve: func(ctx context.Context, algorithm int, r Request) Job {
 			return newJob(ctx, spec, algorithm, start, r).Job
 		},
-		Peek: func(s *model.Save) (Peek, error) {
+		Preview: func(s *model.Save) (Preview, error) {
 			g, err := restore(spec, start, s)
 			if err != nil {
-				return Peek{}, err
+				return Preview{}, err
 			}
 			now := g.State()
-			return Peek{
+			return Preview{
 				Facts:  spec.Facts(now),
 				Solved: now.Status() == model.Solved,
 				Paint:  func(img *image.RGBA, pal paint.Palette) { spec.Paint(img, pal, now, Mark[M]{}) },
@@ -110,17 +110,17 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	if spec.Verdict != nil {
 		p.Verdict = func() string { return spec.Verdict(start) }
 	}
-	p.Amend = func() (file, change string) {
-		if spec.Amend != nil {
-			if amended, change, ok := spec.Amend(start); ok {
+	p.Repair = func() (file, change string) {
+		if spec.Repair != nil {
+			if amended, change, ok := spec.Repair(start); ok {
 				return spec.Puzzle(amended).With(variant(header, change)).String(), change
 			}
 		}
 		return "", ""
 	}
-	if spec.Mix != nil {
-		p.Mix = func(seed uint64) string {
-			if mixed, ok := spec.Mix(start, seed); ok {
+	if spec.Shuffle != nil {
+		p.Shuffle = func(seed uint64) string {
+			if mixed, ok := spec.Shuffle(start, seed); ok {
 				return spec.Puzzle(mixed).With(variant(header, "mixed")).String()
 			}
 			return ""

@@ -222,10 +222,10 @@ func TestPeek(t *testing.T) {
 		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1: a restart at the start"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			peek, err := p.Peek(tt.save)
+			peek, err := p.Preview(tt.save)
 			if tt.err != "" {
 				if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
-					t.Errorf("Peek: %v, want %s", err, tt.err)
+					t.Errorf("Preview: %v, want %s", err, tt.err)
 				}
 				if _, err := p.Open(tt.save); err == nil || !strings.HasPrefix(err.Error(), tt.err) {
 					t.Errorf("Open: %v, want %s", err, tt.err)
@@ -248,7 +248,7 @@ func TestPeekPaint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	peek, err := p.Peek(&model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1"}}}})
+	peek, err := p.Preview(&model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

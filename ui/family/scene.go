@@ -38,7 +38,7 @@ func (s *scene[S, M]) refresh() {
 		s.board.Display(*s.at, now)
 		return
 	}
-	now.Last, now.Trial, now.Ahead = s.game.Last(), s.game.Trial(), s.game.Ahead()
+	now.Last, now.Trial, now.RedoMoves = s.game.Last(), s.game.SinceCheckpoint(), s.game.RedoMoves()
 	now.Left = s.left[s.spec.key(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
@@ -61,7 +61,7 @@ func (s *scene[S, M]) advise(t *Table) {
 		t.Steps = s.steps
 	}
 	if s.spec.Finishable != nil {
-		t.Lamp = newLamp(s.spec, s.game)
+		t.Solvability = newSolvability(s.spec, s.game)
 	}
 	if s.spec.Wrong != nil {
 		t.Wrong = s.wrong

@@ -30,7 +30,7 @@ func TestHint(t *testing.T) {
 		t.Error("it is shown before it should")
 	}
 	clue.Show(family.RungWhat)
-	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.Another() {
+	if board.mark.Hint == nil || board.mark.Rung != 2 || board.mark.Hint.Do != clue.Do || table.ShowsOtherPosition() {
 		t.Errorf("shown as %+v", board.mark)
 	}
 	table.Mark(true, true, false)
@@ -47,7 +47,7 @@ func TestHint(t *testing.T) {
 	if board.mark.Rung != family.RungHow {
 		t.Errorf("rung %d is shown", board.mark.Rung)
 	}
-	table.Plain()
+	table.ClearHighlights()
 	if board.mark.Hint != nil {
 		t.Error("it is still shown")
 	}
@@ -67,8 +67,8 @@ func TestSteps(t *testing.T) {
 		if board.shown != at || board.mark.Hint.Do != s.Do {
 			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
 		}
-		if table.Another() != (i > 0) {
-			t.Errorf("step %d is on another board: %t", i, table.Another())
+		if table.ShowsOtherPosition() != (i > 0) {
+			t.Errorf("step %d is on another board: %t", i, table.ShowsOtherPosition())
 		}
 		m, err := at.Play(press(t, s.Moves[0]))
 		if err != nil {
@@ -79,13 +79,13 @@ func TestSteps(t *testing.T) {
 	if at != 0 {
 		t.Errorf("the steps lead to\n%s", at)
 	}
-	table.Plain()
-	if board.shown != start || table.Another() {
+	table.ClearHighlights()
+	if board.shown != start || table.ShowsOtherPosition() {
 		t.Errorf("afterwards\n%s", board.shown)
 	}
 	steps[1].Show(family.RungHow)
 	table.Game.Restart() // changes nothing
-	if err := table.Type("a1"); err != nil || table.Another() || board.shown == start {
+	if err := table.Type("a1"); err != nil || table.ShowsOtherPosition() || board.shown == start {
 		t.Errorf("a move leaves another position shown: %v", err)
 	}
 }
@@ -105,9 +105,9 @@ func press(t *testing.T, s string) toy.Press {
 func TestLamp(t *testing.T) {
 	test.NewTempApp(t)
 	table, _ := toyTable(t, "...\n.*.\n...")
-	look := func(when string, want family.Lamp) {
+	look := func(when string, want family.Solvability) {
 		t.Helper()
-		if got, err := table.Lamp()(t.Context()); err != nil || got != want {
+		if got, err := table.Solvability()(t.Context()); err != nil || got != want {
 			t.Errorf("%s: %+v, %v; want %+v", when, got, err, want)
 		}
 	}
@@ -119,22 +119,22 @@ func TestLamp(t *testing.T) {
 			}
 		}
 	}
-	good := func(n int) family.Lamp { return family.Lamp{On: true, Since: n} }
+	good := func(n int) family.Solvability { return family.Solvability{Solvable: true, Since: n} }
 	look("at the start", good(1))
 	typed("a1")
 	look("after one step", good(2))
 	typed("c3", "a1", "a2")
-	look("after the second of four was bad", family.Lamp{Since: 2})
+	look("after the second of four was bad", family.Solvability{Since: 2})
 	typed("c2")
 	look("mended", good(6))
 	typed("b3")
-	look("the last of six was bad", family.Lamp{Since: 6})
+	look("the last of six was bad", family.Solvability{Since: 6})
 	table.Game.Undo()
 	look("undone", good(6))
 	typed("a1")
 	look("another sixth step", good(7))
 	table.Game.Seek(3)
-	look("back to the bad ones", family.Lamp{Since: 2})
+	look("back to the bad ones", family.Solvability{Since: 2})
 	table.Game.Seek(1)
 	typed("a3")
 	look("another way", good(3))
@@ -143,7 +143,7 @@ func TestLamp(t *testing.T) {
 	if err := lost.Type("a1"); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := lost.Lamp()(t.Context()); err != nil || got != (family.Lamp{}) {
+	if got, err := lost.Solvability()(t.Context()); err != nil || got != (family.Solvability{}) {
 		t.Errorf("lost from the start: %+v, %v", got, err)
 	}
 }
@@ -153,10 +153,10 @@ func TestLampCancelled(t *testing.T) {
 	table, _ := toyTable(t, "...\n.*.\n...")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, err := table.Lamp()(ctx); err == nil {
+	if got, err := table.Solvability()(ctx); err == nil {
 		t.Errorf("%+v although it was stopped", got)
 	}
-	if got, err := table.Lamp()(t.Context()); err != nil || !got.On {
+	if got, err := table.Solvability()(t.Context()); err != nil || !got.Solvable {
 		t.Errorf("asked again: %+v, %v", got, err)
 	}
 }
@@ -192,15 +192,15 @@ func TestProofOfSeveral(t *testing.T) {
 	before := table.Body()
 	for n := range 3 {
 		p.Look(n % 2)
-		if !table.Another() {
+		if !table.ShowsOtherPosition() {
 			t.Error("a solution is shown on the board of the game")
 		}
 	}
 	if table.Body() != before {
 		t.Error("looking has changed the game")
 	}
-	table.Plain()
-	if table.Another() {
+	table.ClearHighlights()
+	if table.ShowsOtherPosition() {
 		t.Error("the solution stays")
 	}
 }
@@ -213,7 +213,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 		t.Errorf("proved %+v", r)
 	}
 	p.Look(0) // there are no two
-	if table.Another() {
+	if table.ShowsOtherPosition() {
 		t.Error("the only solution is given away")
 	}
 	none := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
@@ -233,7 +233,7 @@ func TestReason(t *testing.T) {
 		t.Fatalf("proved %+v", r)
 	}
 	p.Light()
-	if !slices.Equal(board.mark.Shown, []toy.Press{6, 8}) || table.Another() {
+	if !slices.Equal(board.mark.Shown, []toy.Press{6, 8}) || table.ShowsOtherPosition() {
 		t.Errorf("lit up: %v", board.mark.Shown)
 	}
 }

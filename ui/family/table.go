@@ -19,8 +19,8 @@ type Game interface {
 	Restart()
 	Seek(int)
 	Checkpoint()
-	Keep()
-	TakeBack()
+	KeepTrial()
+	DiscardTrial()
 	Checkpoints() []int
 	At() int
 	Len() int
@@ -81,16 +81,16 @@ type Table struct {
 
 	// The board can show a hint or a proof in addition to the game. The
 	// next change of the game ends it.
-	Plain   func()      // ends it now
-	Another func() bool // whether the board shows another position than the game's
+	ClearHighlights    func()      // ends it now
+	ShowsOtherPosition func() bool // whether the board shows another position than the game's
 
 	// Hints asks for the next step and others that can be done now, at most most
 	// together, Steps for all steps to the end. Nil if the family has no hints.
 	Hints func(most int) Question[[]Clue]
 	Steps func() Question[[]Clue]
-	// Lamp asks whether the game can still be won. Nil if the family cannot find
+	// Solvability asks whether the game can still be won. Nil if the family cannot find
 	// out.
-	Lamp func() Question[Lamp]
+	Solvability func() Question[Solvability]
 	// Wrong asks which entries are wrong. Nil if the family cannot find out.
 	Wrong func() Question[Wrong]
 	// Prove looks for a second solution of the puzzle or, where the shortest is
@@ -257,9 +257,9 @@ func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, 
 			},
 		}
 	}
-	t.Plain = func() { show.point(nil, nil) }
-	t.Another = func() bool { return show.at != nil }
-	g.OnChange(t.Plain)
+	t.ClearHighlights = func() { show.point(nil, nil) }
+	t.ShowsOtherPosition = func() bool { return show.at != nil }
+	g.OnChange(t.ClearHighlights)
 	t.Refresh()
 	show.advise(t)
 

@@ -74,9 +74,9 @@ func (g *game) compare() {
 
 // checkup asks which entries are wrong, and since when the game is lost.
 func (g *game) checkup() family.Question[checkup] {
-	wrong, lamp := g.table.Wrong(), family.Question[family.Lamp](nil)
-	if g.table.Lamp != nil {
-		lamp = g.table.Lamp()
+	wrong, lamp := g.table.Wrong(), family.Question[family.Solvability](nil)
+	if g.table.Solvability != nil {
+		lamp = g.table.Solvability()
 	}
 	return func(ctx context.Context) (checkup, error) {
 		var c checkup
@@ -85,7 +85,7 @@ func (g *game) checkup() family.Question[checkup] {
 			return c, err
 		}
 		l, err := lamp(ctx)
-		if !l.On {
+		if !l.Solvable {
 			c.since = l.Since
 		}
 		return c, err

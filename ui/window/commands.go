@@ -19,7 +19,7 @@ func (w *Window) playing(command func(g *game)) {
 		w.trouble(w.game.busy())
 		return
 	}
-	if w.place == atGame && w.game.table.Another() {
+	if w.place == atGame && w.game.table.ShowsOtherPosition() {
 		w.game.plain()
 	}
 	if w.place == atGame && w.game.free() {
@@ -52,10 +52,10 @@ func (w *Window) playAgain() {
 
 // mix opens a puzzle on the same board with a random arrangement.
 func (w *Window) mix() {
-	if w.place != atGame || w.game.puzzle.Mix == nil {
+	if w.place != atGame || w.game.puzzle.Shuffle == nil {
 		return
 	}
-	file := w.game.puzzle.Mix(rand.Uint64N(solver.SeedRange))
+	file := w.game.puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
 	if file == "" {
 		w.status.warn("The goal is the only arrangement of this board.")
 		return
@@ -194,7 +194,7 @@ func (w *Window) escape() {
 	case g.shown != nil:
 		g.plain()
 		w.update()
-	case g.table.Another():
+	case g.table.ShowsOtherPosition():
 		w.lookAt(-1)
 	case g.study.open:
 		w.closeProof()

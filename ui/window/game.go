@@ -263,7 +263,7 @@ func (g *game) busy() error {
 		return errReplay
 	case g.clock.paused:
 		return errPaused
-	case g.table.Another():
+	case g.table.ShowsOtherPosition():
 		return errAnother
 	}
 	return nil

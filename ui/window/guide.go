@@ -124,7 +124,7 @@ func (w *Window) hinting(command func(g *game)) {
 		w.trouble(g.busy())
 		return
 	}
-	if !g.table.Another() {
+	if !g.table.ShowsOtherPosition() {
 		g.board().Commit()
 	}
 	w.inspector.open(tabHint) // in a narrow window, where it would cover the board, it stays closed, and the status bar shows the hint
@@ -180,9 +180,9 @@ func (d *guide) look() {
 
 // advice asks first whether the game can be won.
 func (d *guide) advice() family.Question[advice] {
-	hints, lamp := d.g.table.Hints(1), family.Question[family.Lamp](nil)
-	if d.g.table.Lamp != nil {
-		lamp = d.g.table.Lamp()
+	hints, lamp := d.g.table.Hints(1), family.Question[family.Solvability](nil)
+	if d.g.table.Solvability != nil {
+		lamp = d.g.table.Solvability()
 	}
 	return func(ctx context.Context) (advice, error) {
 		var out advice
@@ -190,7 +190,7 @@ func (d *guide) advice() family.Question[advice] {
 			short, cancel := context.WithTimeout(ctx, lampBefore)
 			l, err := lamp(short)
 			cancel()
-			if err == nil && !l.On {
+			if err == nil && !l.Solvable {
 				out.lost = &loss{since: l.Since}
 			}
 		}
@@ -303,7 +303,7 @@ func (g *game) plain() {
 	g.guide.drop()
 	g.study.look, g.checked, g.shown = -1, nil, nil
 	g.stopCheck()
-	g.table.Plain()
+	g.table.ClearHighlights()
 }
 
 // hintSeen reports whether the page of hints can be seen.

@@ -189,13 +189,13 @@ func TestAllSteps(t *testing.T) {
 	r.idleGuide()
 	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	d := &r.game.guide
-	if len(d.steps) != 5 || d.at != 0 || r.game.table.Another() {
+	if len(d.steps) != 5 || d.at != 0 || r.game.table.ShowsOtherPosition() {
 		t.Fatalf("%d steps, at %d", len(d.steps), d.at)
 	}
 	row := newPathRow(r.inspector.pages[tabHint].(*hintPage).list)
 	row.show(3)
 	test.Tap(row)
-	if d.at != 3 || !r.game.table.Another() {
+	if d.at != 3 || !r.game.table.ShowsOtherPosition() {
 		t.Errorf("a click on a step shows step %d", d.at)
 	}
 	r.key(fyne.KeyDown)
@@ -213,7 +213,7 @@ func TestAllSteps(t *testing.T) {
 	}
 	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
 	r.key(fyne.KeyEscape)
-	if d.active() || r.game.table.Another() {
+	if d.active() || r.game.table.ShowsOtherPosition() {
 		t.Error("Escape does not lead back")
 	}
 	r.play("b1=2")
@@ -224,14 +224,14 @@ func TestAllSteps(t *testing.T) {
 	r.idleGuide()
 	d.showStep(2)
 	r.key(fyne.KeyEscape)
-	if d.all || d.clue == nil || r.game.table.Another() {
+	if d.all || d.clue == nil || r.game.table.ShowsOtherPosition() {
 		t.Error("Escape does not lead back to the hint")
 	}
 	r.allSteps()
 	d.showStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
 		r.undo()
-		if got := r.position(); got != want || r.game.table.Another() {
+		if got := r.position(); got != want || r.game.table.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}
 	}

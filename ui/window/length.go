@@ -205,19 +205,19 @@ func (g *game) unfinishable() string {
 
 // checkLength says whether a game whose moves come in order can still be won.
 func (g *game) checkLength() {
-	if g.table.Lamp == nil {
+	if g.table.Solvability == nil {
 		g.w.announce("", words.Upper(g.toGo()), false)
 		return
 	}
 	g.plain()
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.checking = cancel
-	ask(g.w, ctx, checkLimit, g.table.Lamp(), func(l family.Lamp, err error) {
+	ask(g.w, ctx, checkLimit, g.table.Solvability(), func(l family.Solvability, err error) {
 		g.stopCheck()
 		switch {
 		case err != nil:
 			g.w.announce("Not known", words.Upper(g.toGo())+" Checking whether the game can still be won took too long and was stopped.", false)
-		case l.On:
+		case l.Solvable:
 			g.w.announce("All is well", "The game can still be won; "+g.toGo(), false)
 		case l.Since > 0:
 			g.w.announce("A mistake", fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.moveName(l.Since), g.w.stepWords(l.Since)), true)

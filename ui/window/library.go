@@ -45,9 +45,9 @@ type library struct {
 // An entry is a puzzle of the library and how far the player is with it.
 type entry struct {
 	puzzle family.Puzzle
-	ready  bool        // it comes with the program; the others are the player's own
-	save   *model.Save // nil if it was never begun
-	peek   family.Peek // of save, unless stale
+	ready  bool           // it comes with the program; the others are the player's own
+	save   *model.Save    // nil if it was never begun
+	peek   family.Preview // of save, unless stale
 	stale  bool
 	played int // the greater, the later; 0 is never
 	card   *card
@@ -257,11 +257,11 @@ func body(p family.Puzzle) []string {
 
 // insert adds a puzzle; a game that cannot be replayed is set aside.
 func (l *library) insert(p family.Puzzle, s *model.Save) (*entry, error) {
-	peek, err := p.Peek(s)
+	peek, err := p.Preview(s)
 	if err != nil {
 		err = l.w.store.SetAside(p.ID, err)
 		s = nil
-		peek, _ = p.Peek(nil)
+		peek, _ = p.Preview(nil)
 	}
 	e := &entry{puzzle: p, save: s, peek: peek}
 	l.entries = append(l.entries, e)
@@ -388,9 +388,9 @@ func (l *library) goOn(familyID, last string) (family.Puzzle, bool) {
 }
 
 // now returns the state of the game of a puzzle.
-func (e *entry) now() family.Peek {
+func (e *entry) now() family.Preview {
 	if e.stale {
-		e.peek, _ = e.puzzle.Peek(e.save) // the program wrote the save
+		e.peek, _ = e.puzzle.Preview(e.save) // the program wrote the save
 		e.stale = false
 	}
 	return e.peek

@@ -182,7 +182,7 @@ func (m *mainMenu) missing(i *fyne.MenuItem) bool {
 	w := m.w
 	switch i {
 	case m.mix:
-		return w.game != nil && w.game.puzzle.Mix == nil
+		return w.game != nil && w.game.puzzle.Shuffle == nil
 	case m.hole:
 		return w.game != nil && !w.family(w.game.puzzle.Family).Holes
 	case m.clean:
@@ -250,7 +250,7 @@ func (m *mainMenu) update() {
 	for _, i := range m.playing {
 		enable(i, free)
 	}
-	enable(m.mix, at && w.game.puzzle.Mix != nil)
+	enable(m.mix, at && w.game.puzzle.Shuffle != nil)
 	state += fmt.Sprint(m.missing(m.mix), m.missing(m.hole))
 	enable(m.proof, at && w.game.study.report != nil)
 	for _, i := range m.hinted {

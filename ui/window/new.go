@@ -143,7 +143,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 	next, again := withKey(fyne.NewMenuItem("Next board", w.do(w.nextBoard)), ctrl(fyne.KeyPeriod)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
 	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
 	items = append(items, next, again)
-	if w.place == atGame && w.game.puzzle.Mix != nil {
+	if w.place == atGame && w.game.puzzle.Shuffle != nil {
 		items = append(items, fyne.NewMenuItem("Shuffle again", w.do(w.mix)))
 	}
 	return append(items,

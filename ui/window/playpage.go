@@ -154,9 +154,9 @@ func (p *playPage) updateWon(g *game) {
 		return
 	}
 	blank := g.table.Game.Len() == 0
-	kit.Show(p.mix, blank && g.puzzle.Mix != nil)
+	kit.Show(p.mix, blank && g.puzzle.Shuffle != nil)
 	for _, b := range p.wonNext {
-		kit.Show(b, !blank || g.puzzle.Mix == nil)
+		kit.Show(b, !blank || g.puzzle.Shuffle == nil)
 	}
 	stars := 0
 	if v := g.won; v != nil {
@@ -177,7 +177,7 @@ func (p *playPage) updateWon(g *game) {
 	case blank:
 		p.won.SetTitle("Solved from the start")
 		p.wonText.SetText("There is nothing to do on this board.")
-		if g.puzzle.Mix != nil {
+		if g.puzzle.Shuffle != nil {
 			p.wonText.SetText("Everything is where it belongs. Shuffle it to have something to do.")
 		}
 	case v == nil && g.best != nil && !g.best.Shown:

@@ -60,7 +60,7 @@ func (p *proofCard) update(g *game) {
 		if p.of != g.puzzle.ID {
 			change := ""
 			p.of = g.puzzle.ID
-			p.file, change = g.puzzle.Amend()
+			p.file, change = g.puzzle.Repair()
 			p.amend.SetLabel("Play with " + change)
 		}
 		kit.Show(p.amend, p.file != "")

@@ -29,8 +29,8 @@ func TestSolve(t *testing.T) {
 			r.play("b1=8") // fits no solution
 			r.choose("Solve", r.family(r.game.puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
-			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game.table.Another() {
-				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game.table.Another())
+			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game.table.ShowsOtherPosition() {
+				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game.table.ShowsOtherPosition())
 			}
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
@@ -38,8 +38,8 @@ func TestSolve(t *testing.T) {
 				r.solve(i)
 				r.ran(len(r.game.runs) + 1)
 				leave()
-				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game.table.Another() {
-					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game.table.Another())
+				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game.table.ShowsOtherPosition() {
+					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game.table.ShowsOtherPosition())
 				}
 			}
 			tapButton(t, r.inspector.solving.results[0].card, "Fill in")

@@ -30,7 +30,7 @@ type study struct {
 	verdict string // whether the puzzle can be solved, where that is known without a search
 	can     bool   // it can, by verdict
 
-	lamp     *family.Lamp // about the position; nil if that is not known
+	lamp     *family.Solvability // about the position; nil if that is not known
 	lampStop context.CancelFunc
 	leftStop context.CancelFunc // of the search for how much is left
 
@@ -168,12 +168,12 @@ func (s *study) follow() {
 func (s *study) askLamp() {
 	end(&s.lampStop)
 	g := s.g
-	if g.table.Lamp == nil || !g.w.settings.Solvable[g.puzzle.Family] || g.running != nil || g.solved() || g.table.Game.At() == 0 {
+	if g.table.Solvability == nil || !g.w.settings.Solvable[g.puzzle.Family] || g.running != nil || g.solved() || g.table.Game.At() == 0 {
 		return
 	}
 	ctx, cancel := context.WithCancel(g.ctx)
 	s.lampStop = cancel
-	ask(g.w, ctx, lampLimit, g.table.Lamp(), func(l family.Lamp, err error) {
+	ask(g.w, ctx, lampLimit, g.table.Solvability(), func(l family.Solvability, err error) {
 		end(&s.lampStop)
 		if err == nil {
 			s.lamp = &l
@@ -210,7 +210,7 @@ func (s *study) askLeft() {
 // showStatus shows in the status bar what is known.
 func (s *study) showStatus(bar *statusBar) {
 	show := s.g.w.do(s.g.w.showProof)
-	if l := s.lamp; l != nil && l.On {
+	if l := s.lamp; l != nil && l.Solvable {
 		text := "still " + s.g.solvable()
 		if l.Left != "" {
 			text += ": " + l.Left + " to go"
@@ -219,7 +219,7 @@ func (s *study) showStatus(bar *statusBar) {
 	} else if l != nil && l.Since > 0 {
 		bar.link(kit.GlyphWarn, kit.Err, "not "+s.g.solvable()+" since "+s.g.moveName(l.Since), s.g.w.do(s.g.w.showLost))
 	}
-	if s.can && (s.lamp == nil || !s.lamp.On) {
+	if s.can && (s.lamp == nil || !s.lamp.Solvable) {
 		bar.badge(kit.GlyphCheck, kit.Sol, s.verdict)
 	}
 	switch r := s.report; {
@@ -318,7 +318,7 @@ func (w *Window) closeProof() {
 // showLost shows since when the game can't be won.
 func (w *Window) showLost() {
 	w.hinting(func(g *game) {
-		if l := g.study.lamp; l != nil && !l.On {
+		if l := g.study.lamp; l != nil && !l.Solvable {
 			g.plain()
 			g.guide.lose(&loss{since: l.Since})
 		}

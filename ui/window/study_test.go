@@ -74,7 +74,7 @@ func TestSeveral(t *testing.T) {
 	before := r.position()
 	for _, name := range []string{"First", "Second"} {
 		tapButton(t, r.inspector.object, name)
-		if !r.game.table.Another() {
+		if !r.game.table.ShowsOtherPosition() {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
@@ -84,12 +84,12 @@ func TestSeveral(t *testing.T) {
 		t.Errorf("played on a solution: %v", err)
 	}
 	tapButton(t, r.inspector.object, "Second")
-	if r.game.table.Another() {
+	if r.game.table.ShowsOtherPosition() {
 		t.Error("a second click does not lead back")
 	}
 	tapButton(t, r.inspector.object, "First")
 	r.key(fyne.KeyEscape)
-	if r.game.table.Another() || !r.game.study.open {
+	if r.game.table.ShowsOtherPosition() || !r.game.study.open {
 		t.Error("Escape does not lead back to the card")
 	}
 	r.key(fyne.KeyEscape)

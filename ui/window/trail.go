@@ -109,7 +109,7 @@ func (w *Window) addNews(text string) {
 // showsAnother reports whether the board shows a position other than the current
 // one of the game.
 func (w *Window) showsAnother() bool {
-	return w.place == atGame && w.game.playback == nil && !w.game.clock.paused && w.game.table.Another()
+	return w.place == atGame && w.game.playback == nil && !w.game.clock.paused && w.game.table.ShowsOtherPosition()
 }
 
 // canUndo and canRedo report whether undo and redo would do something.

@@ -22,8 +22,8 @@ func (w *Window) checkpoint() {
 
 // takeBack goes back to the last checkpoint, keep accepts what was played
 // since.
-func (w *Window) takeBack() { w.playing(func(g *game) { g.table.Game.TakeBack() }) }
-func (w *Window) keep()     { w.playing(func(g *game) { g.table.Game.Keep() }) }
+func (w *Window) takeBack() { w.playing(func(g *game) { g.table.Game.DiscardTrial() }) }
+func (w *Window) keep()     { w.playing(func(g *game) { g.table.Game.KeepTrial() }) }
 
 // A trialCard shows what was played since the last checkpoint.
 type trialCard struct {

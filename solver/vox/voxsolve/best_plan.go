@@ -208,7 +208,7 @@ func (p *planner[B]) column(l *planLevel[B]) (column []int32) {
 // choose adds an option to the plan.
 func (p *planner[B]) choose(d int, i int32) verdict {
 	if p.probe != nil {
-		if p.err = p.probe.Unseen(1); p.err != nil {
+		if p.err = p.probe.AddUntraced(1); p.err != nil {
 			return open
 		}
 	}

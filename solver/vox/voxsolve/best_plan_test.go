@@ -90,7 +90,7 @@ func TestPlansCount(t *testing.T) {
 		t.Fatalf("%v, %v: want 11 turns, 10 bombs", r.Moves, err)
 	}
 	shown, _, _ := run.Trace().Counts(run.Trace().Len())
-	planned := run.Trace().Unseen()
+	planned := run.Trace().Untraced()
 	if nodes := run.Stats().Nodes; planned < 500 || shown < 100 || uint64(shown)+planned != nodes {
 		t.Errorf("%d nodes are shown and %d not, %d counted; want many of both, and no others", shown, planned, nodes)
 	}

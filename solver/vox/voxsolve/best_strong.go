@@ -68,7 +68,7 @@ func newSolver[B nodeSet](ctx context.Context, p vox.Position, turns int, probe 
 	}
 	halt := ctx.Err
 	if probe != nil {
-		halt = func() error { return probe.Unseen(0) } // bounds visit nothing, but their time must show
+		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but their time must show
 	}
 	return strongSolver[B]{newProver(newProblem[B](p, last), probe, halt)}
 }

@@ -48,7 +48,7 @@ func (b *Board) crossRiver() {
 		return
 	}
 	m := s.pos.Cross(s.aboard)
-	if ahead := s.mark.Ahead; len(ahead) > 0 && ahead[0] == m {
+	if ahead := s.mark.RedoMoves; len(ahead) > 0 && ahead[0] == m {
 		b.desk.Go(1)
 		return
 	}
@@ -73,7 +73,7 @@ func (b *Board) takeBack() {
 func (b *Board) goTo(n int) {
 	b.desk.Say("")
 	now := b.scene.pos.Played()
-	switch known := now + len(b.scene.mark.Ahead); {
+	switch known := now + len(b.scene.mark.RedoMoves); {
 	case n == now:
 	case n < 0:
 		b.desk.Say("This is the beginning.")

@@ -42,7 +42,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		b.goTo(0)
 	case fyne.KeyEnd:
-		b.goTo(b.scene.pos.Played() + len(b.scene.mark.Ahead))
+		b.goTo(b.scene.pos.Played() + len(b.scene.mark.RedoMoves))
 	default:
 		kit.PassKey(b, e)
 	}

@@ -31,7 +31,7 @@ const mostPips = 60
 // pips returns a pip for each crossing that was made or is needed.
 func (s scene) pips() []pip {
 	played := s.pos.Played()
-	game := append(s.pos.Log(), s.mark.Ahead...)
+	game := append(s.pos.Log(), s.mark.RedoMoves...)
 	n := len(game)
 	if !timed(s.pos) {
 		n = max(n, s.mark.Par)

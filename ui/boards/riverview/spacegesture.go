@@ -122,7 +122,7 @@ func (b *Board) leaveSpace() {
 // stepsTo returns how many crossings lead to a state along the player's way, or
 // back to it: the fewest.
 func (b *Board) stepsTo(state int) (int, bool) {
-	way, next := wayOf(b.space.level().space, b.space.start, b.scene.pos, b.scene.mark.Ahead)
+	way, next := wayOf(b.space.level().space, b.space.start, b.scene.pos, b.scene.mark.RedoMoves)
 	for k := range max(len(way), len(next)+1) {
 		if k < len(way) && way[len(way)-1-k] == state {
 			return -k, true

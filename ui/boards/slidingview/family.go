@@ -62,9 +62,9 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 				Describe: func(p sliding.Position) string { return words.Count(p.Played(), "move") },
 				Lost:     func(sliding.Position) string { return "" },
 			},
-			Holes: true,
-			Amend: amend,
-			Mix:   slidinggen.Mix,
+			Holes:   true,
+			Repair:  amend,
+			Shuffle: slidinggen.Mix,
 		},
 		Solve: family.Solve[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),

@@ -36,7 +36,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		b.goTo(0)
 	case fyne.KeyEnd:
-		b.goTo(p.Played() + len(b.scene.mark.Ahead))
+		b.goTo(p.Played() + len(b.scene.mark.RedoMoves))
 	default:
 		kit.PassKey(b, e)
 	}
@@ -167,7 +167,7 @@ func (b *Board) try(v int) {
 // play slides the tokens of vertices one after the other. If that is what was
 // taken back last, what was taken back before is not lost.
 func (b *Board) play(vertices ...int) {
-	if ahead := b.scene.mark.Ahead; len(vertices) == 1 && len(ahead) > 0 && int(ahead[0]) == vertices[0] {
+	if ahead := b.scene.mark.RedoMoves; len(vertices) == 1 && len(ahead) > 0 && int(ahead[0]) == vertices[0] {
 		b.desk.Go(1)
 		return
 	}
@@ -190,7 +190,7 @@ func (b *Board) takeBack() {
 func (b *Board) goTo(n int) {
 	b.desk.Say("")
 	now := b.scene.pos.Played()
-	switch known := now + len(b.scene.mark.Ahead); {
+	switch known := now + len(b.scene.mark.RedoMoves); {
 	case n == now:
 	case n < 0:
 		b.desk.Say("This is the beginning.")

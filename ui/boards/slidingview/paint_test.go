@@ -107,7 +107,7 @@ func TestPaint(t *testing.T) {
 		scene
 	}{
 		{"petersen", 560, 540, at(petersen, mark{})},
-		{"petersen-next", 560, 540, at(petersen, mark{Ahead: movesOf(t, "7 2"), Trial: movesOf(t, "5")})},
+		{"petersen-next", 560, 540, at(petersen, mark{RedoMoves: movesOf(t, "7 2"), Trial: movesOf(t, "5")})},
 		{"petersen-pointed-at", 560, 540, set(at(petersen, mark{}), func(s *scene) { s.focus = 8 })},
 		{"petersen-sliding", 560, 540, set(at(play(t, petersen, "7"), mark{}), func(s *scene) { s.slide = slide{[]step{{9, 7, 5}}, 400} })},
 		{"petersen-search", 560, 540, at(petersen, mark{Current: &current, Refused: &refused})},
@@ -123,7 +123,7 @@ func TestPaint(t *testing.T) {
 		{"sixty", 640, 600, at(ready(t, "football"), mark{})},
 		{"won", 400, 400, set(at(play(t, ready(t, "graph9"), "1 5 2 3 4 5 6 0"), mark{Last: movesOf(t, "0")}), func(s *scene) { s.won = 500 })},
 		{"fifteen", 460, 460, at(fifteen, mark{})},
-		{"fifteen-next", 460, 460, at(fifteen, mark{Ahead: movesOf(t, "4")})},
+		{"fifteen-next", 460, 460, at(fifteen, mark{RedoMoves: movesOf(t, "4")})},
 		{"fifteen-solution", 460, 460, at(fifteen, mark{Next: &down})},
 		{"fifteen-line", 460, 460, set(at(fifteen, mark{}), func(s *scene) { s.hover = 12 })},
 		{"fifteen-sliding", 460, 460, set(at(play(t, fifteen, "4 8"), mark{}), func(s *scene) { s.slide = slide{[]step{{1, 4, 0}, {13, 8, 4}}, 500} })},

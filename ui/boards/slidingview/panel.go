@@ -115,7 +115,7 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
 	p.how.SetText(b.help())
-	fresh := pos.Played() == 0 && len(b.scene.mark.Ahead) == 0
+	fresh := pos.Played() == 0 && len(b.scene.mark.RedoMoves) == 0
 	now := layout{
 		figures: p.position.MinSize().Height, verdict: p.verdict.MinSize().Height, fresh: fresh, drew: b.drawing != nil && b.drawing.changed(),
 		// Once the game has begun the list of moves needs the room.

@@ -98,7 +98,7 @@ func (s scene) next() int {
 		}
 		return none
 	}
-	if a := s.mark.Ahead; len(a) > 0 && s.pos.Adjacent(int(a[0]), s.pos.Empty()) {
+	if a := s.mark.RedoMoves; len(a) > 0 && s.pos.Adjacent(int(a[0]), s.pos.Empty()) {
 		return int(a[0])
 	}
 	return none

@@ -41,7 +41,7 @@ func newControls(b *Board) *controls {
 func (c *controls) update() {
 	s := c.board.scene
 	c.back.SetEnabled(s.pos.Turn() > 0)
-	c.forward.SetEnabled(len(s.mark.Ahead) > 0)
+	c.forward.SetEnabled(len(s.mark.RedoMoves) > 0)
 	c.forecast.SetSelected(s.tracks)
 	c.coverage.SetSelected(c.board.counts)
 }

@@ -99,8 +99,8 @@ func (s scene) next() (move, bool) {
 		return *s.mark.Next, true
 	case s.aim.on:
 		return vox.Put(s.aim.cell), true
-	case len(s.mark.Ahead) > 0:
-		return s.mark.Ahead[0], true
+	case len(s.mark.RedoMoves) > 0:
+		return s.mark.RedoMoves[0], true
 	}
 	return move{}, false
 }

@@ -41,7 +41,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		b.goTo(0)
 	case fyne.KeyEnd:
-		b.goTo(p.Turn() + len(b.scene.mark.Ahead))
+		b.goTo(p.Turn() + len(b.scene.mark.RedoMoves))
 	default:
 		kit.PassKey(b, e)
 	}
@@ -86,7 +86,7 @@ func (b *Board) arrow(d vox.Direction) {
 // play plays m. If that is what was taken back last, what was taken back
 // before is not lost.
 func (b *Board) play(m move) {
-	if ahead := b.scene.mark.Ahead; len(ahead) > 0 && ahead[0] == m {
+	if ahead := b.scene.mark.RedoMoves; len(ahead) > 0 && ahead[0] == m {
 		b.desk.Go(1)
 		return
 	}
@@ -105,7 +105,7 @@ func (b *Board) takeBack() {
 func (b *Board) goTo(turn int) {
 	b.desk.Say("")
 	now := b.scene.pos.Turn()
-	switch known := now + len(b.scene.mark.Ahead); {
+	switch known := now + len(b.scene.mark.RedoMoves); {
 	case turn == now:
 	case turn < 0:
 		b.desk.Say("This is the start.")

@@ -150,7 +150,7 @@ func TestPaint(t *testing.T) {
 	}{
 		{"plain", 612, 470, scene{pos: level(t, destroy)}},
 		{"design", 612, 470, scene{pos: design, mark: mark{Coords: true}, aim: on(t, "j6")}},
-		{"planned", 612, 470, scene{pos: design, mark: mark{Coords: true, Ahead: movesOf(t, "e3 wait j6")}}},
+		{"planned", 612, 470, scene{pos: design, mark: mark{Coords: true, RedoMoves: movesOf(t, "e3 wait j6")}}},
 		{"cursor", 612, 470, scene{pos: design, aim: keyed(t, "g2")}},
 		{"pointed-at-bomb", 612, 470, scene{pos: design, aim: on(t, "b7")}},
 		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
@@ -281,7 +281,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		m := vox.Put(cell)
 		s.mark.Current, s.mark.Refused = &m, &m
 	case 9:
-		s.mark.Trial, s.mark.Shown, s.mark.Ahead = some(), some(), some()
+		s.mark.Trial, s.mark.Shown, s.mark.RedoMoves = some(), some(), some()
 	case 10:
 		h := hint{Region: some()}
 		for role := range solver.Way + 1 {

@@ -42,8 +42,8 @@ func (s scene) pills() []pill {
 	next, ok := s.next()
 	f, bomb := s.preview()
 	bomb = bomb && !f.lies
-	again := len(s.mark.Ahead) > 0 && (!ok || next == s.mark.Ahead[0]) // what was taken back goes on from what is next
-	ahead := course(s.pos, s.mark.Ahead...)
+	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // what was taken back goes on from what is next
+	ahead := course(s.pos, s.mark.RedoMoves...)
 	for i, t := range ahead.Log() {
 		if t.Move.Bomb && (i != now || again || !bomb) {
 			add(ahead, i+1, t.Move.Cell).faint = i >= now && !again
@@ -216,7 +216,7 @@ func (s scene) turnText(turn int) string {
 	if turn == 0 {
 		return ""
 	}
-	log := course(s.pos, s.mark.Ahead...).Log()
+	log := course(s.pos, s.mark.RedoMoves...).Log()
 	if turn > len(log) {
 		return ""
 	}

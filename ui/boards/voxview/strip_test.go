@@ -49,11 +49,11 @@ func TestPills(t *testing.T) {
 		{"pointed at", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "k2")}, "g7:1-3* b7:2-4* k2:3-5*?"},
 		{"pointed at a bomb", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "b7")}, "g7:1-3* b7:2-4*"},
 		{"pointed at a node", scene{pos: play(t, level(t, destroy), "g7 b7"), aim: on(t, "c2")}, "g7:1-3* b7:2-4*"},
-		{"taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}}, "g7:1-3* b7:2-4*? k2:4-6*?"},
-		{"pointed at what was taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "b7")}, "g7:1-3* b7:2-4*? k2:4-6*?"},
-		{"pointed at another cell", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "k2")}, "g7:1-3* k2:4-6*?faint k2:2-4*?"},
-		{"pointed at a node after turns were taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "b7 wait k2")}, aim: on(t, "c2")}, "g7:1-3* b7:2-4*?faint k2:4-6*?faint"},
-		{"a wait taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{Ahead: movesOf(t, "wait k2")}}, "g7:1-3* k2:3-5*? wait:2-2?"},
+		{"taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{RedoMoves: movesOf(t, "b7 wait k2")}}, "g7:1-3* b7:2-4*? k2:4-6*?"},
+		{"pointed at what was taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{RedoMoves: movesOf(t, "b7 wait k2")}, aim: on(t, "b7")}, "g7:1-3* b7:2-4*? k2:4-6*?"},
+		{"pointed at another cell", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{RedoMoves: movesOf(t, "b7 wait k2")}, aim: on(t, "k2")}, "g7:1-3* k2:4-6*?faint k2:2-4*?"},
+		{"pointed at a node after turns were taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{RedoMoves: movesOf(t, "b7 wait k2")}, aim: on(t, "c2")}, "g7:1-3* b7:2-4*?faint k2:4-6*?faint"},
+		{"a wait taken back", scene{pos: play(t, level(t, destroy), "g7"), mark: mark{RedoMoves: movesOf(t, "wait k2")}}, "g7:1-3* k2:3-5*? wait:2-2?"},
 		{"set off early", scene{pos: play(t, level(t, chains), "c1 c4 f4")}, "c1:1-3* c4:2-3* f4:3-3*"},
 		{"planned to be set off early", scene{pos: play(t, level(t, chains), "c1 c4"), aim: on(t, "f4")}, "c1:1-3* c4:2-3* f4:3-3*?"},
 		{"trial", scene{pos: play(t, level(t, destroy), "g7 b7 wait k2"), mark: mark{Trial: movesOf(t, "wait k2")}}, "g7:1-3* b7:2-4* k2:4-6*~"},
@@ -74,11 +74,11 @@ func TestStrip(t *testing.T) {
 		name string
 		scene
 	}{
-		{"strip", scene{pos: play(t, level(t, destroy), "g7 b7 k2"), mark: mark{Ahead: movesOf(t, "j6 e3 f2")}}},
+		{"strip", scene{pos: play(t, level(t, destroy), "g7 b7 k2"), mark: mark{RedoMoves: movesOf(t, "j6 e3 f2")}}},
 		{"strip-start", scene{pos: level(t, destroy), aim: on(t, "j6")}},
 		{"strip-trial", scene{pos: play(t, level(t, chains), "c1 c4 f4 c1 wait i5 b1"), mark: mark{Trial: movesOf(t, "wait i5 b1")}}},
-		{"strip-long", scene{pos: play(t, level(t, long), "b1"+strings.Repeat(" wait", 40)+" b1 c1 d1"), mark: mark{Ahead: movesOf(t, "wait b2")}}},
-		{"strip-slow", scene{pos: play(t, level(t, slow), "b1 b2 c1 c2 d1 d2"), mark: mark{Ahead: movesOf(t, "wait b1")}}},
+		{"strip-long", scene{pos: play(t, level(t, long), "b1"+strings.Repeat(" wait", 40)+" b1 c1 d1"), mark: mark{RedoMoves: movesOf(t, "wait b2")}}},
+		{"strip-slow", scene{pos: play(t, level(t, slow), "b1 b2 c1 c2 d1 d2"), mark: mark{RedoMoves: movesOf(t, "wait b1")}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			const w, h = 632, stripHeight

@@ -217,7 +217,7 @@ func (h *blockSearch) progressReporter(s *batchedSearch) func() {
 	return func() {
 		played := s.nodes.Load()
 		if h.Only {
-			_ = h.probe.Unseen(played - reported) // the search sees for itself when it must stop
+			_ = h.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
 		}
 		reported = played
 	}

@@ -8,9 +8,9 @@ import (
 	"backtrack/model"
 )
 
-// A Lamp says whether a game can still be won.
-type Lamp struct {
-	On bool
+// A Solvability says whether a game can still be won.
+type Solvability struct {
+	Solvable bool
 	// Since is the number of the first step after which the game can no longer be
 	// won, 0 if it never could. All positions from there to the current one are
 	// spoilt.
@@ -27,9 +27,9 @@ const (
 	spoilt
 )
 
-// newLamp returns a function that asks whether a game can still be won. It
+// newSolvability returns a function that asks whether a game can still be won. It
 // remembers the answers for all positions until new steps replace them.
-func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Lamp] {
+func newSolvability[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Solvability] {
 	known := make([]*atomic.Int32, 0) // by the number of steps played
 	forget := func() {
 		if g.At() == g.Len() { // the last step may be a new one
@@ -37,7 +37,7 @@ func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sessi
 		}
 	}
 	g.OnChange(forget)
-	return func() Question[Lamp] {
+	return func() Question[Solvability] {
 		for len(known) <= g.At() {
 			known = append(known, new(atomic.Int32))
 		}
@@ -46,26 +46,26 @@ func newLamp[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Sessi
 		for i := range positions {
 			positions[i] = g.After(i)
 		}
-		return func(ctx context.Context) (Lamp, error) {
+		return func(ctx context.Context) (Solvability, error) {
 			since := len(positions)
 			for ; since > 0; since-- {
 				ok, err := verdict(ctx, spec, positions[since-1], verdicts[since-1])
 				if err != nil {
-					return Lamp{}, err
+					return Solvability{}, err
 				}
 				if ok {
 					break
 				}
 			}
-			lamp := Lamp{On: since == len(positions), Since: since}
-			if m := spec.Measure; lamp.On && m != nil && m.Left != nil {
+			answer := Solvability{Solvable: since == len(positions), Since: since}
+			if m := spec.Measure; answer.Solvable && m != nil && m.Left != nil {
 				left, err := m.Left(ctx, positions[since-1])
 				if err != nil {
-					return Lamp{}, err
+					return Solvability{}, err
 				}
-				lamp.Left = left
+				answer.Left = left
 			}
-			return lamp, nil
+			return answer, nil
 		}
 	}
 }
