@@ -1,10 +1,8 @@
 package numbrix
 
 import (
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
+	"regexp"
 	"strings"
 
 	"backtrack/model"
@@ -27,10 +25,8 @@ func Import(text string) (Position, error) {
 		return Position{}, &model.SyntaxError{Msg: "the text is empty: enter rows of numbers"}
 	case strings.Contains(text, "("):
 		rows, err = lispRows(text)
-	case strings.ContainsAny(text, ",;") || strings.Contains(strings.TrimSpace(text), "\t"):
-		rows, err = csvRows(text)
 	default:
-		rows, err = bareRows(text)
+		rows, err = lineRows(text)
 	}
 	if err != nil {
 		return Position{}, err
@@ -49,121 +45,75 @@ func (p Position) areTiles() bool {
 	return p.Filled() == p.max-1 && !placed[p.max] && len(p.Conflicts()) > 0
 }
 
-func bareRows(text string) ([][]word, error) {
+// lineRows reads a row from each line: values between commas, semicolons or
+// tabs if there are any, otherwise between blanks.
+func lineRows(text string) ([][]word, error) {
+	split := strings.Fields
+	for _, separator := range []string{",", ";", "\t"} {
+		if strings.Contains(strings.TrimSpace(text), separator) {
+			split = func(line string) []string {
+				if line == "" {
+					return nil
+				}
+				return strings.Split(line, separator)
+			}
+			break
+		}
+	}
 	var rows [][]word
 	empty := 0 // line of the first empty line after a row
 	for i, line := range strings.Split(text, "\n") {
-		ws := words(line, i+1)
+		row := words(split(line), i+1)
 		switch {
-		case len(ws) == 0 && len(rows) > 0 && empty == 0:
+		case len(row) == 0 && len(rows) > 0 && empty == 0:
 			empty = i + 1
-		case len(ws) > 0 && empty > 0:
+		case len(row) > 0 && empty > 0:
 			return nil, &model.SyntaxError{Line: empty, Msg: "a board has no empty lines"}
-		case len(ws) > 0:
-			rows = append(rows, ws)
+		case len(row) > 0:
+			rows = append(rows, row)
 		}
 	}
 	return rows, nil
 }
 
-func csvRows(text string) ([][]word, error) {
-	r := csv.NewReader(strings.NewReader(text))
-	r.FieldsPerRecord = -1
-	for _, comma := range ",;\t" {
-		if n := strings.Count(text, string(comma)); n > model.MaxCells {
-			return nil, &model.SyntaxError{Msg: fmt.Sprintf("there are more than %d values, more than the cells of the largest board", n)}
-		} else if n > 0 {
-			r.Comma = comma
-			break
-		}
-	}
-	r.TrimLeadingSpace = r.Comma != '\t'
-	var rows [][]word
-	for {
-		fields, err := r.Read()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			if bad := new(csv.ParseError); errors.As(err, &bad) {
-				return nil, &model.SyntaxError{Line: bad.Line, Msg: "not comma-separated values: " + bad.Err.Error()}
-			}
-			return nil, err
-		}
-		var row []word
-		for i, f := range fields {
-			line, _ := r.FieldPos(i)
-			row = append(row, word{strings.TrimSpace(f), line, i + 1})
-		}
-		rows = append(rows, row)
-	}
-	if len(rows) == 0 {
-		return nil, &model.SyntaxError{Line: 1, Msg: "there are no values"}
-	}
-	return rows, nil
-}
+var (
+	lispComment = regexp.MustCompile(`;.*`)
+	lispLists   = regexp.MustCompile(`\([\s']*\(`) // the begin of a list of lists
+	lispToken   = regexp.MustCompile(`[()\n]|[^()\s']+`)
+)
 
 // lispRows reads the first list of lists in text, such as the boards of a
 // Lisp program; a quote or a definition may come before it.
 func lispRows(text string) ([][]word, error) {
-	var rows [][]word
-	line, depth, base := 1, 0, -1 // base: the depth of the list of lists
-	var token strings.Builder
-	flush := func() {
-		if token.Len() > 0 && base >= 0 && depth == base+1 {
-			row := &rows[len(rows)-1]
-			*row = append(*row, word{token.String(), line, len(*row) + 1})
-		}
-		token.Reset()
-	}
-	wasOpen, comment := false, false
-	for _, r := range text {
-		switch {
-		case r == '\n':
-			flush()
-			line++
-			comment = false
-		case comment:
-		case r == ';':
-			flush()
-			comment = true
-		case r == ' ' || r == '\t':
-			flush()
-		case r == '(':
-			flush()
-			depth++
-			if wasOpen && base < 0 {
-				base = depth - 1
-			}
-			if base >= 0 && depth == base+1 {
-				rows = append(rows, nil)
-			}
-			if base >= 0 && depth > base+1 {
-				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board contains another list; use numbers"}
-			}
-			wasOpen = true
-		case r == ')':
-			flush()
-			depth--
-			wasOpen = false
-			if base >= 0 && depth == base && len(rows[len(rows)-1]) == 0 {
-				return nil, &model.SyntaxError{Line: line, Msg: "a row of the board is empty"}
-			}
-			if base >= 0 && depth < base {
-				return rows, nil
-			}
-		default:
-			if base >= 0 && depth == base && r != '\'' {
-				return nil, &model.SyntaxError{Line: line, Msg: "only brackets may be between the rows of the board"}
-			}
-			if r != '\'' {
-				wasOpen = false
-			}
-			token.WriteRune(r)
-		}
-	}
-	if base < 0 {
+	text = lispComment.ReplaceAllString(text, "")
+	at := lispLists.FindStringIndex(text)
+	if at == nil {
 		return nil, &model.SyntaxError{Line: 1, Msg: "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))"}
 	}
-	return nil, &model.SyntaxError{Line: line, Msg: "a closing bracket is missing at the end of the rows"}
+	line := 1 + strings.Count(text[:at[0]], "\n")
+	fail := func(msg string) ([][]word, error) { return nil, &model.SyntaxError{Line: line, Msg: msg} }
+	var rows [][]word
+	var row []word
+	inRow := false
+	for _, token := range lispToken.FindAllString(text[at[0]+1:], -1) {
+		switch {
+		case token == "\n":
+			line++
+		case token == "(" && inRow:
+			return fail("a row of the board contains another list; use numbers")
+		case token == "(":
+			inRow, row = true, nil
+		case token == ")" && !inRow:
+			return rows, nil
+		case token == ")" && row == nil:
+			return fail("a row of the board is empty")
+		case token == ")":
+			inRow, rows = false, append(rows, row)
+		case !inRow:
+			return fail("only brackets may be between the rows of the board")
+		default:
+			row = append(row, word{token, line, len(row) + 1})
+		}
+	}
+	return fail("a closing bracket is missing at the end of the rows")
 }

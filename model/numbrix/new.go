@@ -1,6 +1,7 @@
 package numbrix
 
 import (
+	"errors"
 	"fmt"
 
 	"backtrack/model"
@@ -14,11 +15,21 @@ const Hole = -1
 // the number given there, 0 for a blank cell, Hole for no cell. The error says why
 // there is no such puzzle.
 func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
-	switch {
-	case rows < 1 || cols < 1 || len(cells) != rows*cols:
+	if rows < 1 || cols < 1 || len(cells) != rows*cols {
 		return Position{}, fmt.Errorf("a board of %d × %d does not have %d cells", rows, cols, len(cells))
-	case len(cells) > model.MaxCells:
-		return Position{}, fmt.Errorf("a board of %d × %d has more than %d cells", rows, cols, model.MaxCells)
+	}
+	p, at, err := newPosition(rows, cols, diagonal, cells)
+	if err != nil {
+		return Position{}, fmt.Errorf("%v: %w", grid.Cell{Row: at / cols, Col: at % cols}, err)
+	}
+	return p, nil
+}
+
+// newPosition does the work of New. An error comes with the index of the cell
+// that it is about.
+func newPosition(rows, cols int, diagonal bool, cells []int) (p Position, at int, err error) {
+	if len(cells) > model.MaxCells {
+		return p, 0, fmt.Errorf("the board has %d cells; at most %d are allowed", len(cells), model.MaxCells)
 	}
 	b := &board{rows: rows, cols: cols, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
 	for i, v := range cells {
@@ -28,18 +39,17 @@ func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 		}
 	}
 	if b.max == 0 {
-		return Position{}, fmt.Errorf("the board has no cell, only holes")
+		return p, 0, errors.New("the board has only holes (#)")
 	}
-	first := make([]grid.Cell, b.max+1)
-	seen := make([]bool, b.max+1)
+	first := map[int]int{}
 	for i, v := range b.given {
-		switch {
-		case v < 0 || v > b.max:
-			return Position{}, fmt.Errorf("%v cannot hold %d: numbers go from 1 to %d", b.cell(i), v, b.max)
-		case v > 0 && seen[v]:
-			return Position{}, fmt.Errorf("%d stands in %v and in %v", v, first[v], b.cell(i))
+		if v < 0 || v > b.max {
+			return p, i, fmt.Errorf("the number does not fit: the board has %d cells, so numbers go from 1 to %d", b.max, b.max)
 		}
-		seen[v], first[v] = true, b.cell(i)
+		if before, again := first[v]; again && v > 0 {
+			return p, i, fmt.Errorf("%d is already in %v", v, b.cell(before))
+		}
+		first[v] = i
 	}
-	return Position{board: b, value: b.given}, nil
+	return Position{board: b, value: b.given}, 0, nil
 }

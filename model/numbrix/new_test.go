@@ -27,11 +27,11 @@ func TestNewErrors(t *testing.T) {
 	}{
 		{"too few", 2, 2, []int{1, 2, 3}, "a board of 2 × 2 does not have 3 cells"},
 		{"no rows", 0, 0, nil, "a board of 0 × 0"},
-		{"too many", 101, 100, make([]int, 10100), "a board of 101 × 100 has more than 10000 cells"},
-		{"only holes", 1, 1, []int{numbrix.Hole}, "the board has no cell"},
-		{"too large", 1, 3, []int{1, numbrix.Hole, 3}, "c1 cannot hold 3: numbers go from 1 to 2"},
-		{"negative", 1, 2, []int{1, -2}, "b1 cannot hold -2"},
-		{"twice", 1, 2, []int{2, 2}, "2 stands in a1 and in b1"},
+		{"too many", 101, 100, make([]int, 10100), "a1: the board has 10100 cells; at most 10000 are allowed"},
+		{"only holes", 1, 1, []int{numbrix.Hole}, "a1: the board has only holes"},
+		{"too large", 1, 3, []int{1, numbrix.Hole, 3}, "c1: the number does not fit: the board has 2 cells, so numbers go from 1 to 2"},
+		{"negative", 1, 2, []int{1, -2}, "b1: the number does not fit"},
+		{"twice", 1, 2, []int{2, 2}, "b1: 2 is already in a1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if _, err := numbrix.New(tt.rows, tt.cols, false, tt.cells); err == nil || !strings.HasPrefix(err.Error(), tt.want) {

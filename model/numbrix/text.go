@@ -3,6 +3,7 @@ package numbrix
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,75 +38,56 @@ func Parse(p model.Puzzle) (Position, error) {
 	}
 	var rows [][]word
 	for _, l := range p.Body {
-		rows = append(rows, words(l.Text, l.Line))
+		rows = append(rows, words(strings.Fields(l.Text), l.Line))
 	}
-	p.Fields, p.Body = nil, nil
 	return build(rows, diagonal)
 }
 
-func words(text string, line int) []word {
-	var out []word
-	for i, f := range strings.Fields(text) {
-		out = append(out, word{f, line, i + 1})
+// words returns the cells of a line. Quotes around them are dropped.
+func words(texts []string, line int) []word {
+	out := make([]word, len(texts))
+	for i, text := range texts {
+		out[i] = word{strings.Trim(text, "\" "), line, i + 1}
 	}
 	return out
 }
 
 // build makes a position of rows, all of whose numbers are givens.
 func build(rows [][]word, diagonal bool) (Position, error) {
-	b := &board{rows: len(rows), cols: len(rows[0]), diagonal: diagonal}
-	for _, row := range rows {
-		for _, w := range row {
-			if _, err := w.value(); err != nil {
-				return Position{}, err
-			}
+	all := slices.Concat(rows...)
+	cells := make([]int, len(all))
+	for i, w := range all {
+		v, err := w.value()
+		if err != nil {
+			return Position{}, err
 		}
+		cells[i] = v
 	}
+	cols := len(rows[0])
 	for _, row := range rows {
-		if len(row) != b.cols {
-			at, what := word{line: row[0].line, column: min(len(row), b.cols) + 1}, "a cell is missing"
-			if len(row) > b.cols {
-				what = "one cell too many"
-			}
-			return Position{}, at.errorf("%s: the first row has %d, this one %d", what, b.cols, len(row))
+		if len(row) == cols {
+			continue
 		}
-	}
-	if n := b.rows * b.cols; n > model.MaxCells {
-		return Position{}, &model.SyntaxError{Line: rows[0][0].line, Msg: fmt.Sprintf("the board has %d cells; at most %d are allowed", n, model.MaxCells)}
-	}
-
-	first := map[int]word{}
-	largest := word{}
-	for _, row := range rows {
-		for _, w := range row {
-			v, _ := w.value()
-			b.hole = append(b.hole, w.text == "#")
-			b.given = append(b.given, v)
-			if w.text != "#" {
-				b.max++
-			}
-			if before, again := first[v]; again && v > 0 && v <= model.MaxCells {
-				return Position{}, w.errorf("%d is already in line %d, column %d", v, before.line, before.column)
-			}
-			first[v] = w
-			if most, _ := largest.value(); v > most {
-				largest = w
-			}
+		at, what := word{line: row[0].line, column: min(len(row), cols) + 1}, "a cell is missing"
+		if len(row) > cols {
+			what = "one cell too many"
 		}
+		return Position{}, at.errorf("%s: the first row has %d, this one %d", what, cols, len(row))
 	}
-	if b.max == 0 {
-		return Position{}, rows[0][0].errorf("the board has only holes (#)")
+	p, at, err := newPosition(len(rows), cols, diagonal, cells)
+	if err != nil {
+		return Position{}, all[at].errorf("%v", err)
 	}
-	if v, _ := largest.value(); v > b.max {
-		return Position{}, largest.errorf("%s is too large: the board has %d cells, so numbers go from 1 to %d", clip(largest.text), b.max, b.max)
-	}
-	return Position{board: b, value: b.given}, nil
+	return p, nil
 }
 
-// value returns the number in w, 0 if it is blank or no cell at all.
+// value returns the number in w, 0 if it is blank, or Hole.
 func (w word) value() (int, error) {
-	if w.text == "." || w.text == "#" || w.text == "" {
+	switch w.text {
+	case ".", "":
 		return 0, nil
+	case "#":
+		return Hole, nil
 	}
 	if strings.Trim(w.text, "0123456789") != "" {
 		return 0, w.errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", clip(w.text))
