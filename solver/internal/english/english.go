@@ -16,6 +16,26 @@ func List(words []string, conjunction string) string {
 	return strings.Join(words, "")
 }
 
+// Ranges writes sorted numbers: "3", "5 to 9". A range has at least the given
+// number of members; shorter ones are written one by one.
+func Ranges(numbers []int32, least int) []string {
+	var words []string
+	for len(numbers) > 0 {
+		n := 1
+		for n < len(numbers) && int(numbers[n]) == int(numbers[0])+n {
+			n++
+		}
+		if n >= least {
+			words = append(words, fmt.Sprintf("%d to %d", numbers[0], numbers[n-1]))
+		} else {
+			n = 1
+			words = append(words, fmt.Sprint(numbers[0]))
+		}
+		numbers = numbers[n:]
+	}
+	return words
+}
+
 // Either returns the word for one or that for several.
 func Either(n int, one, several string) string {
 	if n == 1 {

@@ -3,44 +3,17 @@ package numbrixhint
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"backtrack/model/numbrix"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
-
-// enumerate joins words as in "a, b and c".
-func enumerate(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return ""
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-}
 
 // numbers names numbers, three or more in a row as in "3 to 7".
 func numbers(all []int32) string {
 	slices.Sort(all)
-	var words []string
-	for i := 0; i < len(all); {
-		j := i
-		for j+1 < len(all) && all[j+1] == all[j]+1 {
-			j++
-		}
-		if j-i >= 2 {
-			words = append(words, fmt.Sprintf("%d to %d", all[i], all[j]))
-		} else {
-			for _, k := range all[i : j+1] {
-				words = append(words, strconv.Itoa(int(k)))
-			}
-		}
-		i = j + 1
-	}
-	return enumerate(words)
+	return english.List(english.Ranges(all, 3), "and")
 }
 
 // span names the numbers from a to b.
@@ -54,29 +27,16 @@ func span(a, b int32) string {
 
 // cellNames names cells.
 func (w *writer) cellNames(cells []int32) string {
+	return english.List(w.names(cells), "and")
+}
+
+func (w *writer) names(cells []int32) []string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
 		words[i] = w.Name(c)
 	}
-	return enumerate(words)
+	return words
 }
-
-func plural(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
-}
-
-// be is the verb for n things.
-func be(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
-func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // order says what to do to make facts true.
 func (w *writer) order(facts []techniques.Fact) string {
@@ -106,7 +66,7 @@ func (w *writer) order(facts []techniques.Fact) string {
 	for k, cells := range crossed(facts) {
 		add("rule out", "%d in %s", k, w.cellNames(cells))
 	}
-	return sentence(listed(words))
+	return english.Upper(listed(words))
 }
 
 // crossed yields each number that facts rule out in cells, with these cells.
@@ -138,7 +98,7 @@ func listed(clauses []string) string {
 			return strings.Join(clauses[:len(clauses)-1], ", ") + ", and " + clauses[len(clauses)-1]
 		}
 	}
-	return enumerate(clauses)
+	return english.List(clauses, "and")
 }
 
 // rowOf says in short that three or more numbers are placed one after the
@@ -220,7 +180,7 @@ func (w *writer) premise(facts []techniques.Fact) string {
 		words = append(words, fmt.Sprintf("%d is ruled out in %s", k, w.cellNames(cells)))
 	}
 	if len(taken) > 0 {
-		words = append([]string{numbers(taken) + " " + be(len(taken)) + " placed"}, words...)
+		words = append([]string{numbers(taken) + " " + english.Either(len(taken), "is", "are") + " placed"}, words...)
 	}
 	return listed(words)
 }

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
@@ -112,7 +113,7 @@ func (w *writer) writeRest() {
 			}
 			words = append(words, fmt.Sprintf("%s%s %d", w.Name(f.Cell), verb, f.Number))
 		}
-		w.add(solver.Premise, taken, "%s.", enumerate(words))
+		w.add(solver.Premise, taken, "%s.", english.List(words, "and"))
 	}
 	if notes := w.unused; len(notes) > 0 {
 		w.unused = nil

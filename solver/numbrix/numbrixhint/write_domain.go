@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
@@ -14,10 +15,10 @@ func (w *writer) within() string {
 	var words []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n != 0 && w.isPremise(w.Placement(n)) {
-			words = append(words, fmt.Sprintf("%s of %d", plural(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
+			words = append(words, fmt.Sprintf("%s of %d", english.Count(int(max(n-w.st.Number, w.st.Number-n)), "step"), n))
 		}
 	}
-	return enumerate(words)
+	return english.List(words, "and")
 }
 
 func (w *writer) writeOneCell() {
@@ -61,7 +62,7 @@ func (w *writer) writeOutOfReach(c int32) {
 			w.writeRuledOut(c, "From %s there is no way to %d", w.Name(c), n)
 			return
 		case far > left:
-			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", plural(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, be(left))
+			w.writeRuledOut(c, "Around the filled cells it is %s from %s to %d, not %d, but only %d %s left", english.Count(far, "step"), w.Name(c), n, w.Distance(c, w.Place[n]), left, english.Either(left, "is", "are"))
 			return
 		}
 	}
@@ -119,7 +120,7 @@ func (w *writer) writeOneNumber() {
 	}
 	for _, f := range w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
 		d := int32(w.Distance(f.Cell, st.Cell))
-		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, plural(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
+		w.add(solver.Premise, []techniques.Fact{f}, "%d is %s from %s: %s cannot be there.", f.Number, english.Count(int(d), "step"), w.Name(st.Cell), span(max(f.Number-d+1, 1), min(f.Number+d-1, int32(w.Max))))
 	}
 	w.writeRest()
 	if !w.Diagonal && w.Max > 2 {
@@ -169,10 +170,10 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		if far == techniques.None {
 			return fmt.Sprintf("From %d there is no way to %s for %s", n, w.Name(c), numbers)
 		}
-		ways = append(ways, fmt.Sprintf("%s from %d", plural(far, "step"), n))
+		ways = append(ways, fmt.Sprintf("%s from %d", english.Count(far, "step"), n))
 	}
 	if w.st.Level == techniques.ByChain {
 		return fmt.Sprintf("With the cells that are joined, %s cannot be in %s", numbers, w.Name(c))
 	}
-	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.Name(c), enumerate(ways), numbers)
+	return fmt.Sprintf("Around the filled cells %s is %s: no way for %s", w.Name(c), english.List(ways, "and"), numbers)
 }

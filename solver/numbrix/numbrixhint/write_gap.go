@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
@@ -24,20 +25,7 @@ func (w *writer) writeRefuted() {
 // only says that k can only be in cells.
 func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
-	return fmt.Sprintf("%d can only be in %s", k, w.either(cells))
-}
-
-// either names cells as in "a1, a2 or b1".
-func (w *writer) either(cells []int32) string {
-	n := len(cells)
-	if n == 1 {
-		return w.Name(cells[0])
-	}
-	words := ""
-	for _, c := range cells[:n-2] {
-		words += w.Name(c) + ", "
-	}
-	return words + w.Name(cells[n-2]) + " or " + w.Name(cells[n-1])
+	return fmt.Sprintf("%d can only be in %s", k, english.List(w.names(cells), "or"))
 }
 
 // faultText says what would be wrong.
@@ -57,14 +45,14 @@ func (w *writer) faultText(f techniques.Fault) string {
 			dark++
 		}
 	}
-	where := fmt.Sprintf("the %s around %s", plural(n, "cell"), w.Name(f.Region[0]))
+	where := fmt.Sprintf("the %s around %s", english.Count(n, "cell"), w.Name(f.Region[0]))
 	if n <= maxNamed {
 		where = w.cellNames(f.Region)
 	}
 	if f.Colours {
 		return fmt.Sprintf("%s would be cut off, %d of the colour of a1 and %d of the other, and the missing runs that get there do not add up to that", where, dark, n-dark)
 	}
-	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, plural(n, "number"))
+	return fmt.Sprintf("%s would be cut off, and the missing runs that get there do not add up to %s", where, english.Count(n, "number"))
 }
 
 func (w *writer) writePassed() {

@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
@@ -18,7 +19,7 @@ func (w *writer) writeBetween() {
 
 func (w *writer) writeStraight() {
 	st := w.st
-	steps := plural(int(st.B-st.A), "step")
+	steps := english.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
 	w.add(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
@@ -68,16 +69,16 @@ func (w *writer) writeReach() {
 		w.writeConclusion()
 		return
 	}
-	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, plural(left, "step"))
+	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, english.Count(left, "step"))
 	if way := w.straightWay(st.Cell, w.Place[st.B]); way != nil {
-		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), plural(left, "step"), st.B)
+		w.add(solver.Way, way, "From %s it is %s to %d.", w.Name(st.Cell), english.Count(left, "step"), st.B)
 	}
 }
 
 // tooFar says that k can't be in c because the number b is too far away.
 func (w *writer) tooFar(c, k, b int32) string {
 	left := int(max(b-k, k-b))
-	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, plural(w.Distance(c, w.Place[b]), "step"), w.Name(c), left, be(left))
+	return fmt.Sprintf("%d is %s from %s, but only %d %s left", b, english.Count(w.Distance(c, w.Place[b]), "step"), w.Name(c), left, english.Either(left, "is", "are"))
 }
 
 // straightWay lists the cells from c to d if they form a straight line of blank
@@ -148,7 +149,7 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	}
 	d, n := w.Distance(far.Cell, c), int(max(k-far.Number, far.Number-k))
 	if d > n {
-		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), plural(d, "step"), far.Number, k), []techniques.Fact{far}
+		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), english.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 	}
-	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), plural(d, "step"), far.Number, k), []techniques.Fact{far}
+	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), english.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 }

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/internal/english"
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
@@ -160,7 +161,7 @@ func (w *writer) noNumberNextTo(at, v int32) string {
 		}
 		words = append(words, text)
 	}
-	return enumerate(slices.Compact(words))
+	return english.List(slices.Compact(words), "and")
 }
 
 // numbersNextTo names the numbers next to v, as in "11 or 13".
@@ -180,16 +181,9 @@ func (w *writer) writeRun() {
 	for _, f := range st.Conclusions() {
 		cells = append(cells, f.Cell)
 	}
-	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbersOf(st.Conclusions()), fit(len(cells)))
+	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbersOf(st.Conclusions()), english.Either(len(cells), "fits", "fit"))
 	w.writeRest()
 	w.writeConclusion()
-}
-
-func fit(n int) string {
-	if n == 1 {
-		return "fits"
-	}
-	return "fit"
 }
 
 func numbersOf(facts []techniques.Fact) string {

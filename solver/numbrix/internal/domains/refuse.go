@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"backtrack/solver/internal/english"
 )
 
 // A Refusal is a reason why a board has no solution, in words, with the facts
@@ -51,7 +53,7 @@ func (pr *Problem) tooFar() *Refusal {
 		a, b := placed[i-1], placed[i]
 		if d := pr.Distance(pr.Place[a], pr.Place[b]); d > int(b-a) {
 			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but has to be reached in %d",
-				pr.name(b), steps(d), pr.name(a), b-a)
+				pr.name(b), english.Count(d, "step"), pr.name(a), b-a)
 		}
 	}
 	return nil
@@ -69,17 +71,10 @@ func (pr *Problem) RefuseDetour() *Refusal {
 		a, b := placed[i-1], placed[i]
 		if !pr.reachableWithin(pr.Place[a], pr.Place[b], int(b-a)) {
 			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
-				around, pr.name(b), pr.name(a), steps(int(b-a)))
+				around, pr.name(b), pr.name(a), english.Count(int(b-a), "step"))
 		}
 	}
 	return nil
-}
-
-func steps(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return fmt.Sprintf("%d steps", n)
 }
 
 // reachableWithin reports whether b can be reached from a through blank cells
@@ -112,13 +107,19 @@ func (pr *Problem) colours() *Refusal {
 		return nil
 	}
 	placed := pr.GivenNumbers()
+	want, have := "equal", "different"
 	for _, b := range placed {
 		a := placed[0]
-		if pr.Dark(pr.Place[a]) != pr.Dark(pr.Place[b]) != ((b-a)%2 != 0) {
-			return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
-				"each step changes the colour of a chessboard: %s lead from %s to %s, so their cells have %s colours, but these have %s",
-				steps(int(b-a)), pr.name(a), pr.name(b), sameOr((b-a)%2 == 0), sameOr((b-a)%2 != 0))
+		odd := (b-a)%2 != 0
+		if pr.Dark(pr.Place[a]) != pr.Dark(pr.Place[b]) == odd {
+			continue
 		}
+		if odd {
+			want, have = have, want
+		}
+		return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
+			"each step changes the colour of a chessboard: %s lead from %s to %s, so their cells have %s colours, but these have %s",
+			english.Count(int(b-a), "step"), pr.name(a), pr.name(b), want, have)
 	}
 	dark := 0
 	for c := range pr.N {
@@ -142,13 +143,6 @@ func (pr *Problem) colours() *Refusal {
 		}
 	}
 	return nil
-}
-
-func sameOr(same bool) string {
-	if same {
-		return "equal"
-	}
-	return "different"
 }
 
 // deadEnds looks for cells without a neighbour, and for more cells with one
@@ -186,13 +180,10 @@ func (pr *Problem) list(facts []Fact) string {
 	for _, f := range facts[:min(len(facts), most)] {
 		names = append(names, pr.Cells[f.Cell].String())
 	}
-	if len(facts) > most {
-		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", len(facts)-most)
+	if more := len(facts) - most; more > 0 {
+		return strings.Join(names, ", ") + fmt.Sprintf(" and %d more cells", more)
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return names[0]
+	return english.List(names, "and")
 }
 
 // disconnected looks for cells that cannot be reached from the first one.
@@ -260,7 +251,7 @@ func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != b.number:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), steps(int(above-below)))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no way is left from %s to %s that takes %s", pr.name(below), pr.name(above), english.Count(int(above-below), "step"))
 	case below != None && above != None:
 		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:
@@ -295,30 +286,15 @@ func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 	for _, c := range cells {
 		where = append(where, Fact{d.problem.Given[c], c})
 	}
-	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), ranges(numbers), len(cells))
+	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), someRanges(numbers), len(cells))
 }
 
-// ranges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
-func ranges(numbers []int32) string {
-	var parts []string
-	for i := 0; i < len(numbers); {
-		j := i
-		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
-			j++
-		}
-		part := fmt.Sprint(numbers[i])
-		if j > i {
-			part = fmt.Sprintf("%d to %d", numbers[i], numbers[j])
-		}
-		parts = append(parts, part)
-		i = j + 1
-	}
+// someRanges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
+func someRanges(numbers []int32) string {
 	const most = 5
-	if len(parts) > most {
-		return strings.Join(parts[:most], ", ") + " …"
+	words := english.Ranges(numbers, 2)
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + " …"
 	}
-	if n := len(parts); n > 1 {
-		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
-	}
-	return parts[0]
+	return english.List(words, "and")
 }

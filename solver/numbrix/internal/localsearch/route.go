@@ -1,5 +1,7 @@
 package localsearch
 
+import "backtrack/solver/internal/heap"
+
 // A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling
 // 1995): each path is laid where it is cheapest, through cells of others if
 // need be. Paths that overlap are ripped up and laid again, while the shared
@@ -12,10 +14,10 @@ type router struct {
 	paths    [][]int32 // by segment: its blank cells in order; of the head backwards from its given
 	rerouted []bool    // by segment: its path has been laid again
 
-	queue costHeap
-	cost  []float64 // by cell: of the cheapest way to it
-	back  []int32   // by cell: its predecessor on that way
-	seen  []int32   // by cell: the search that wrote cost and back
+	queue heap.Heap[queued] // the cheapest first
+	cost  []float64         // by cell: of the cheapest way to it
+	back  []int32           // by cell: its predecessor on that way
+	seen  []int32           // by cell: the search that wrote cost and back
 	turn  int32
 	work  int // cells expanded
 }
@@ -26,7 +28,8 @@ func newRouter(f *Search) *router {
 		search: f,
 		use:    make([]int32, n), price: make([]float64, n),
 		paths: make([][]int32, len(f.segments)), rerouted: make([]bool, len(f.segments)),
-		cost: make([]float64, n), back: make([]int32, n), seen: make([]int32, n),
+		queue: heap.Heap[queued]{Less: func(a, b queued) bool { return a.cost < b.cost }},
+		cost:  make([]float64, n), back: make([]int32, n), seen: make([]int32, n),
 	}
 }
 
@@ -116,10 +119,10 @@ func (r *router) lay(g int, path []int32) {
 // false if there is none.
 func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
 	r.turn++
-	r.queue = append(r.queue[:0], queued{to, 0})
+	r.queue.Items = append(r.queue.Items[:0], queued{to, 0})
 	r.seen[to], r.cost[to] = r.turn, 0
-	for len(r.queue) > 0 {
-		x := r.queue.pop()
+	for r.queue.Len() > 0 {
+		x := r.queue.Pop()
 		if x.cost > r.cost[x.cell] {
 			continue
 		}
@@ -138,48 +141,15 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 			cost := x.cost + r.price[y]*(1+r.present*float64(r.use[y]))
 			if r.seen[y] != r.turn || cost < r.cost[y] {
 				r.seen[y], r.cost[y], r.back[y] = r.turn, cost, x.cell
-				r.queue.push(queued{y, cost})
+				r.queue.Push(queued{y, cost})
 			}
 		}
 	}
 	return path, false
 }
 
-// costHeap is a binary heap of cells, the cheapest on top.
-type costHeap []queued
-
+// A queued is a cell on the way to which the search has found a way of a cost.
 type queued struct {
 	cell int32
 	cost float64
-}
-
-func (q *costHeap) push(x queued) {
-	h := append(*q, x)
-	*q = h
-	i := len(h) - 1
-	for i > 0 && h[(i-1)/2].cost > x.cost {
-		h[i] = h[(i-1)/2]
-		i = (i - 1) / 2
-	}
-	h[i] = x
-}
-
-func (q *costHeap) pop() queued {
-	h := *q
-	top, last := h[0], h[len(h)-1]
-	h = h[:len(h)-1]
-	*q = h
-	for i := 0; len(h) > 0; {
-		down := 2*i + 1
-		if down+1 < len(h) && h[down+1].cost < h[down].cost {
-			down++
-		}
-		if down >= len(h) || h[down].cost >= last.cost {
-			h[i] = last
-			break
-		}
-		h[i] = h[down]
-		i = down
-	}
-	return top
 }
