@@ -25,6 +25,7 @@ const layers = `
 assets
 model
 model/grid
+model/graph
 model/modeltest
 model/*
 solver/cputime

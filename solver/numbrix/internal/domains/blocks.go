@@ -1,70 +1,11 @@
 package domains
 
-import "slices"
+import (
+	"iter"
+	"slices"
 
-// A blockTree holds the blocks of a board, its largest parts without a cut
-// cell. A cut cell is in several blocks.
-type blockTree struct {
-	cells [][]int32 // by block
-	of    []blocksOf
-}
-
-// blocksOf says in how many blocks a cell is, and names one of them.
-type blocksOf struct{ count, first int32 }
-
-// blocks finds the blocks of a connected board (Hopcroft and Tarjan 1973), in
-// linear time and without recursion.
-func (pr *Problem) blocks() blockTree {
-	t := blockTree{of: make([]blocksOf, pr.N)}
-	order := make([]int32, pr.N) // by cell: its place in depth-first order, from 1
-	low := make([]int32, pr.N)
-	parent := make([]int32, pr.N)
-	next := make([]int, pr.N) // by cell: the next direction to look at
-	clock := int32(1)
-	order[0], low[0], parent[0] = 1, 1, None
-	stack, way := []int32{0}, []int32{0}
-	for len(way) > 0 {
-		c := way[len(way)-1]
-		if next[c] < pr.Dirs {
-			d := pr.Near[int(c)*pr.Dirs+next[c]]
-			next[c]++
-			switch {
-			case d == None || d == parent[c]:
-			case order[d] != 0:
-				low[c] = min(low[c], order[d])
-			default:
-				clock++
-				order[d], low[d], parent[d] = clock, clock, c
-				stack, way = append(stack, d), append(way, d)
-			}
-			continue
-		}
-		way = way[:len(way)-1]
-		p := parent[c]
-		if p == None {
-			break
-		}
-		low[p] = min(low[p], low[c])
-		if low[c] >= order[p] { // nothing below c leads past p
-			block := []int32{p}
-			for {
-				d := stack[len(stack)-1]
-				stack = stack[:len(stack)-1]
-				block = append(block, d)
-				if d == c {
-					break
-				}
-			}
-			for _, d := range block {
-				if t.of[d].count++; t.of[d].count == 1 {
-					t.of[d].first = int32(len(t.cells))
-				}
-			}
-			t.cells = append(t.cells, block)
-		}
-	}
-	return t
-}
+	"backtrack/model/graph"
+)
 
 // uncut reports whether the board is a rectangle of at least two rows and
 // columns, which has no cut cells.
@@ -83,25 +24,25 @@ func (d *Domains) ApplyCutCells() *Refusal {
 	if pr.uncut() {
 		return nil
 	}
-	t := pr.blocks()
+	blocks, count := pr.blocks()
 	work := 0
-	for c, in := range t.of {
-		if in.count != 2 {
+	for c := range int32(pr.N) {
+		if count[c] != 2 {
 			continue
 		}
 		if work += pr.N * d.words; work > cutWork {
 			break
 		}
-		side := d.cellsBehind(int32(c), in.first, t)
+		side := d.cellsBehind(c, blocks)
 		size := 0
 		d.eachIn(side, func(int32) { size++ })
-		first, last := d.misplaced(int32(c), side, size, true), d.misplaced(int32(c), side, pr.N-1-size, false)
+		first, last := d.misplaced(c, side, size, true), d.misplaced(c, side, pr.N-1-size, false)
 		if first != nil && last != nil {
 			contradict := d.name(*first) + " contradicts"
 			if *last != *first {
 				contradict = d.name(*first) + " and " + d.name(*last) + " contradict"
 			}
-			where := []Fact{{pr.Given[c], int32(c)}}
+			where := []Fact{{pr.Given[c], c}}
 			for _, f := range []Fact{*first, *last} {
 				if !slices.Contains(where, f) {
 					where = append(where, f)
@@ -110,34 +51,43 @@ func (d *Domains) ApplyCutCells() *Refusal {
 			return newRefusal(where, "%v parts the board into %d and %d cells, so all numbers of one part come before it and all of the other after, which %s",
 				pr.Cells[c], size, pr.N-1-size, contradict)
 		}
-		d.restrict(int32(c), side, size, first == nil, last == nil)
+		d.restrict(c, side, size, first == nil, last == nil)
 	}
 	return nil
 }
 
 func (d *Domains) name(f Fact) string { return d.problem.name(f.Number) }
 
-// cellsBehind returns the cells of one of the two parts on the sides of c: the
-// part that contains the block.
-func (d *Domains) cellsBehind(c, block int32, t blockTree) []uint64 {
-	out := make([]uint64, d.words)
-	var stack []int32
-	for _, s := range t.cells[block] {
-		if s != c {
-			stack = append(stack, s)
-			set(out, d.bit[s])
-			break
-		}
+// blocks returns the blocks of a connected board, and how many each cell is in.
+func (pr *Problem) blocks() (blocks [][]int32, count []int) {
+	blocks, count = graph.Blocks(pr.N, 0, pr.neighbours), make([]int, pr.N)
+	for _, c := range slices.Concat(blocks...) {
+		count[c]++
 	}
-	for len(stack) > 0 {
-		s := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		d.problem.neighbours(s, func(next int32) {
-			if next != c && !has(out, d.bit[next]) {
-				set(out, d.bit[next])
-				stack = append(stack, next)
+	return blocks, count
+}
+
+// cellsBehind returns the cells of one of the two parts on the sides of c.
+func (d *Domains) cellsBehind(c int32, blocks [][]int32) []uint64 {
+	block := blocks[slices.IndexFunc(blocks, func(b []int32) bool { return slices.Contains(b, c) })]
+	first := block[0]
+	if first == c {
+		first = block[1]
+	}
+	dist := graph.Distances(d.problem.N, first, func(s int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for next := range d.problem.neighbours(s) {
+				if next != c && !yield(next) {
+					return
+				}
 			}
-		})
+		}
+	})
+	out := make([]uint64, d.words)
+	for s, far := range dist {
+		if far >= 0 {
+			set(out, d.bit[s])
+		}
 	}
 	return out
 }

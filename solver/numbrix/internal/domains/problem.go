@@ -7,6 +7,7 @@ package domains
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"backtrack/model/grid"
@@ -104,11 +105,13 @@ func (pr *Problem) Index(c grid.Cell) int32 {
 	return int32(i)
 }
 
-// neighbours calls f with each neighbour of c.
-func (pr *Problem) neighbours(c int32, f func(d int32)) {
-	for _, d := range pr.Near[int(c)*pr.Dirs : (int(c)+1)*pr.Dirs] {
-		if d != None {
-			f(d)
+// neighbours yields the neighbours of c.
+func (pr *Problem) neighbours(c int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for _, d := range pr.Near[int(c)*pr.Dirs : (int(c)+1)*pr.Dirs] {
+			if d != None && !yield(d) {
+				return
+			}
 		}
 	}
 }
@@ -146,6 +149,23 @@ func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 		}
 	}
 	return out
+}
+
+// Solves reports whether the numbers, by cell, solve the board.
+func (pr *Problem) Solves(numbers []int32) bool {
+	at := make([]int32, pr.N+1)
+	for c, k := range numbers {
+		if k < 1 || int(k) > pr.N || at[k] != 0 || pr.Given[c] != 0 && pr.Given[c] != k {
+			return false
+		}
+		at[k] = int32(c) + 1
+	}
+	for k := 2; k <= pr.N; k++ {
+		if !slices.Contains(pr.Near[int(at[k-1]-1)*pr.Dirs:int(at[k-1])*pr.Dirs], at[k]-1) {
+			return false
+		}
+	}
+	return true
 }
 
 // Snake returns the numbers of a path through a rectangle, row by row, there

@@ -2,9 +2,11 @@ package domains
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
+	"backtrack/model/graph"
 	"backtrack/solver/internal/english"
 )
 
@@ -80,24 +82,16 @@ func (pr *Problem) RefuseDetour() *Refusal {
 // reachableWithin reports whether b can be reached from a through blank cells
 // in at most most steps.
 func (pr *Problem) reachableWithin(a, b int32, most int) bool {
-	dist := map[int32]int{a: 0}
-	queue := []int32{a}
-	for ; len(queue) > 0; queue = queue[1:] {
-		c := queue[0]
-		if c == b {
-			return true
-		}
-		if dist[c] == most {
-			continue
-		}
-		pr.neighbours(c, func(d int32) {
-			if _, ok := dist[d]; !ok && (pr.Given[d] == 0 || d == b) {
-				dist[d] = dist[c] + 1
-				queue = append(queue, d)
+	dist := graph.Distances(pr.N, a, func(c int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for d := range pr.neighbours(c) {
+				if (pr.Given[d] == 0 || d == b) && pr.Distance(a, d)+pr.Distance(d, b) <= most && !yield(d) {
+					return
+				}
 			}
-		})
-	}
-	return false
+		}
+	})
+	return dist[b] >= 0 && dist[b] <= most
 }
 
 // colours counts the colours of a chessboard: straight steps change the colour,
@@ -154,7 +148,9 @@ func (pr *Problem) deadEnds() *Refusal {
 	var ends []Fact
 	for c := range int32(pr.N) {
 		degree := 0
-		pr.neighbours(c, func(int32) { degree++ })
+		for range pr.neighbours(c) {
+			degree++
+		}
 		k := pr.Given[c]
 		if degree == 0 {
 			return newRefusal([]Fact{{k, c}}, "%v has no neighbour", pr.Cells[c])
@@ -188,25 +184,10 @@ func (pr *Problem) list(facts []Fact) string {
 
 // disconnected looks for cells that cannot be reached from the first one.
 func (pr *Problem) disconnected() *Refusal {
-	reached := make([]bool, pr.N)
-	stack := []int32{0}
-	reached[0] = true
-	count := 0
-	for len(stack) > 0 {
-		c := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		count++
-		pr.neighbours(c, func(d int32) {
-			if !reached[d] {
-				reached[d] = true
-				stack = append(stack, d)
-			}
-		})
-	}
-	if count == pr.N {
+	other := int32(slices.Index(graph.Distances(pr.N, 0, pr.neighbours), -1))
+	if other < 0 {
 		return nil
 	}
-	other := int32(slices.Index(reached, false))
 	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no way leads from %v to %v", pr.Cells[0], pr.Cells[other])
 }
 
@@ -216,16 +197,17 @@ func (pr *Problem) branching() *Refusal {
 	if pr.uncut() {
 		return nil
 	}
-	b := pr.blocks()
-	for c, in := range b.of {
-		if in.count > 2 {
-			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.Cells[c], in.count)
+	blocks, count := pr.blocks()
+	for c, n := range count {
+		if n > 2 {
+			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits two of them", pr.Cells[c], n)
 		}
 	}
-	for _, block := range b.cells {
+	for _, block := range blocks {
+		slices.Sort(block)
 		var cuts []Fact
 		for _, c := range block {
-			if b.of[c].count > 1 {
+			if count[c] > 1 {
 				cuts = append(cuts, Fact{pr.Given[c], c})
 			}
 		}
@@ -274,9 +256,12 @@ func (pr *Problem) next(k, step int32) int32 {
 
 // reaches reports whether k may be in a neighbour of c.
 func (d *Domains) reaches(k, c int32) bool {
-	found := false
-	d.problem.neighbours(c, func(near int32) { found = found || d.has(int(k), near) })
-	return found
+	for near := range d.problem.neighbours(c) {
+		if d.has(int(k), near) {
+			return true
+		}
+	}
+	return false
 }
 
 // ExplainHall puts a Hall violator into words.

@@ -1,0 +1,24 @@
+package graph_test
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"backtrack/model/graph"
+)
+
+// Two triangles meet in vertex 2; vertex 5 is alone.
+var triangles = [][]int{{1, 2}, {0, 2}, {0, 1, 3, 4}, {2, 4}, {2, 3}, nil}
+
+func near(v int) iter.Seq[int] { return slices.Values(triangles[v]) }
+
+func ExampleDistances() {
+	fmt.Println(graph.Distances(6, 0, near))
+	// Output: [0 1 1 2 2 -1]
+}
+
+func ExampleBlocks() {
+	fmt.Println(graph.Blocks(6, 0, near))
+	// Output: [[2 3 4] [0 1 2]]
+}

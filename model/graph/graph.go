@@ -1,0 +1,62 @@
+// Package graph has walks through graphs that models, solvers and views share.
+// The vertices of a graph are numbers from 0; near yields the neighbours of one.
+package graph
+
+import "iter"
+
+// A Vertex is a number from 0.
+type Vertex interface{ ~int | ~int32 }
+
+// Distances returns how many steps each of n vertices is from the start, or -1
+// if no way leads there. It searches breadth first.
+func Distances[V Vertex](n int, start V, near func(V) iter.Seq[V]) []int {
+	dist := make([]int, n)
+	for v := range dist {
+		dist[v] = -1
+	}
+	dist[start] = 0
+	queue := []V{start}
+	for i := 0; i < len(queue); i++ {
+		for u := range near(queue[i]) {
+			if dist[u] < 0 {
+				dist[u] = dist[queue[i]] + 1
+				queue = append(queue, u)
+			}
+		}
+	}
+	return dist
+}
+
+// Blocks lists the blocks of the connected part around root, its largest parts
+// without a cut vertex (Hopcroft and Tarjan 1973), the farthest first. The first
+// vertex of a block is the nearest to root. A vertex in several blocks is a cut
+// vertex. A root without neighbours is in no block.
+func Blocks[V Vertex](n int, root V, near func(V) iter.Seq[V]) [][]V {
+	var blocks [][]V
+	order, low := make([]int, n), make([]int, n) // by vertex: its place in depth-first order, from 1, and the lowest that it leads back to
+	count := 0
+	var open []V // vertices visited that are in no block yet
+	var visit func(v, parent V)
+	visit = func(v, parent V) {
+		count++
+		order[v], low[v] = count, count
+		for u := range near(v) {
+			switch {
+			case u == parent:
+			case order[u] > 0:
+				low[v] = min(low[v], order[u])
+			default:
+				first := len(open)
+				open = append(open, u)
+				visit(u, v)
+				low[v] = min(low[v], low[u])
+				if low[u] >= order[v] { // nothing visited from u leads past v
+					blocks = append(blocks, append([]V{v}, open[first:]...))
+					open = open[:first]
+				}
+			}
+		}
+	}
+	visit(root, root)
+	return blocks
+}
