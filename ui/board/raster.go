@@ -13,7 +13,8 @@ import (
 )
 
 // A Raster is the part of a board that paints it, to be embedded in the board: a
-// widget that shows an image with one pixel for each of the screen. P is a
+// widget that shows an image with one pixel for each of the screen. It has a
+// method of a [Board] for what the board does not need. P is a
 // picture of the board, which paints on the image what has changed.
 type Raster[P any] struct {
 	widget.BaseWidget
@@ -21,6 +22,7 @@ type Raster[P any] struct {
 	Pic    *P              // on Image; nil if that is
 	Scale  float64         // pixels in a unit of the window
 	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
+	Least  fyne.Size       // below which the board can't be read and hit
 
 	raster *canvas.Raster
 	pal    paint.Palette
@@ -35,6 +37,24 @@ func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *
 	r.raster, r.begin, r.update = kit.NewRaster(r.Paint), begin, update
 	r.ExtendBaseWidget(w)
 }
+
+// Commit implements family.View: nothing is ever half entered.
+func (r *Raster[P]) Commit() {}
+
+// Strip implements Board: there is none.
+func (r *Raster[P]) Strip() fyne.CanvasObject { return nil }
+
+// Panel implements Board: there is none.
+func (r *Raster[P]) Panel() []fyne.CanvasObject { return nil }
+
+// FocusGained implements fyne.Focusable.
+func (r *Raster[P]) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (r *Raster[P]) FocusLost() {}
+
+// MinSize implements fyne.CanvasObject.
+func (r *Raster[P]) MinSize() fyne.Size { return r.Least }
 
 // Paint returns the image for the size of the board in pixels.
 func (r *Raster[P]) Paint(w, h int) image.Image {
@@ -57,6 +77,19 @@ func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
 // Animate shows what step makes of the board, from 0 to 1.
 func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
 	r.Motion = kit.Animate(r.raster, d, curve, step)
+}
+
+// How long things take on boards.
+const (
+	PopTime  = 80 * time.Millisecond  // what was put grows to its size
+	HintTime = 150 * time.Millisecond // a hint appears
+	WinTime  = 700 * time.Millisecond // a solved board lights up
+)
+
+// FadeIn shows how a hint appears: faint is how many percent of it are still to
+// appear.
+func (r *Raster[P]) FadeIn(faint *int) {
+	r.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
 // StopMotion stops what moves. It reports whether there was something.

@@ -290,6 +290,11 @@ type Mark[M any] struct {
 	Trial  []M             // entries since the last checkpoint
 }
 
+// NewHint reports whether m shows a hint, or a rung of it, that before did not.
+func (m Mark[M]) NewHint(before Mark[M]) bool {
+	return m.Hint != nil && (m.Hint != before.Hint || m.Rung != before.Rung)
+}
+
 // A Desk is what a board is given to work with.
 type Desk[S, M any] struct {
 	Name  string // of the puzzle; "" if it has none

@@ -53,9 +53,14 @@ func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tr
 	return t
 }
 
-// TraySize returns the room, in whole units of the window, that a board with
-// tiles of such a side takes.
-func TraySize(rows, cols int, tile float64, coords bool) (w, h float32) {
+// leastTile is the least side of a tile that can be read and hit, in units of
+// the window.
+const leastTile = 22
+
+// TraySize returns the room, in whole units of the window, that a board with the
+// least tiles takes.
+func TraySize(rows, cols int, coords bool) (w, h float32) {
+	const tile = leastTile
 	wide, high := (float64(cols)+2*TrayPad)*tile, (float64(rows)+2*TrayPad)*tile
 	if coords {
 		wide, high = wide+2*coordRoom, high+coordRoom

@@ -66,27 +66,20 @@ var (
 
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start}}
+	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
 	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
+	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
-	b.panel = newPanel()
 	return b
 }
 
-// How long a token takes to grow to its size, a hint to appear, and a solved
-// board to light up.
-const (
-	popTime  = 80 * time.Millisecond
-	hintTime = 150 * time.Millisecond
-	winTime  = 700 * time.Millisecond
-)
-
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
-	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	before, marked := b.scene.pos, b.scene.mark
 	b.stop()
-	if m.Coords != b.scene.mark.Coords {
+	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
+		b.Least = fyne.NewSize(paint.TraySize(p.Rows(), p.Cols(), m.Coords))
 	}
 	b.scene.pos, b.scene.mark, b.scene.fits, b.scene.won = p, m, nil, 0
 	if p.Status() == model.Solved {
@@ -105,11 +98,11 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Lively:
 	case m.Won:
-		b.Animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
+		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
 	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
-		b.Animate(popTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
-	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+		b.Animate(board.PopTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+	case m.NewHint(marked):
+		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
 }
@@ -267,23 +260,12 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
 }
 
-// smallestTile is the least side of a tile that can be read and hit, in units of
-// the window.
-const smallestTile = 22
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	w, h := paint.TraySize(b.scene.pos.Rows(), b.scene.pos.Cols(), smallestTile, b.scene.mark.Coords)
-	return fyne.NewSize(w, h)
-}
-
 // cellAt returns the used cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) place {
 	if b.Pic == nil || p.X < 0 || p.Y < 0 || p.X >= b.Size().Width || p.Y >= b.Size().Height {
 		return place{}
 	}
-	c, ok := b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
+	c, ok := b.Pic.At(b.Pixel(p))
 	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {
 		return place{}
 	}

@@ -199,9 +199,6 @@ func (b *Board) next() {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() {}
-
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
 	b.shift, b.ctrl = false, false

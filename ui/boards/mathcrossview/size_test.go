@@ -18,7 +18,7 @@ func TestSmallest(t *testing.T) {
 		m := b.MinSize()
 		for _, scale := range []float64{1, 2} {
 			tray := paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), int(float64(m.Width)*scale), int(float64(m.Height)*scale), scale, coords)
-			if float64(tray.Tile) < smallestTile*scale {
+			if float64(tray.Tile) < 22*scale {
 				t.Errorf("names %v, scale %v: tiles of %d pixels", coords, scale, tray.Tile)
 			}
 			small := tile{t: float64(tray.Tile), unit: scale}

@@ -61,27 +61,21 @@ var (
 
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
-	b := &Board{desk: d, scene: scene{pos: d.Start}}
+	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
 	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.strip = newStrip(b)
-	b.panel = newPanel()
+	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	return b
 }
 
-// How long a number takes to grow into its cell, the ribbon to reach it, a
-// hint to appear, and the path to light up when the board is solved.
-const (
-	popTime  = 80 * time.Millisecond
-	growTime = 120 * time.Millisecond
-	hintTime = 150 * time.Millisecond
-	winTime  = 700 * time.Millisecond
-)
+// growTime is how long the ribbon takes to reach a number just entered.
+const growTime = 120 * time.Millisecond
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	b.StopMotion()
-	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
-	if m.Coords != b.scene.mark.Coords {
+	before, marked := b.scene.pos, b.scene.mark
+	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
 	}
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
@@ -96,14 +90,14 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Lively:
 	case m.Won:
-		b.Animate(winTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
+		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
 	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
 		b.Animate(growTime, fyne.AnimationEaseOut, func(done float32) {
-			popped := min(done*float32(growTime)/float32(popTime), 1)
+			popped := min(done*float32(growTime)/float32(board.PopTime), 1)
 			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
 		})
-	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+	case m.NewHint(marked):
+		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
 }
@@ -168,23 +162,12 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	return newPicture(img, pal, l)
 }
 
-// smallestTile is the least side of a tile that can be read and hit, in units of
-// the window.
-const smallestTile = 22
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	p := b.scene.pos
-	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
-}
-
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	if b.Pic == nil {
 		return grid.Cell{}, false
 	}
-	c, ok := b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
+	c, ok := b.Pic.At(b.Pixel(p))
 	return c, ok && b.scene.pos.Inside(c)
 }
 

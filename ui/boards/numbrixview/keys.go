@@ -253,9 +253,6 @@ func (b *Board) digit(d string, noting bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() {}
-
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.shift, b.ctrl = false, false }
 

@@ -68,6 +68,7 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
+	b.Least = fyne.NewSize(324, 250)
 	b.space = newSpaceView(d.Start)
 	b.space.name = d.Name
 	b.strip = newStrip(b)
@@ -75,11 +76,8 @@ func NewBoard(d desk) *Board {
 	return b
 }
 
-// How long things take.
-const (
-	crossTime = 300 * time.Millisecond // the boat crosses
-	winTime   = 700 * time.Millisecond // a solved board lights up
-)
+// crossTime is how long the boat takes to cross.
+const crossTime = 300 * time.Millisecond
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
@@ -139,7 +137,7 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 		length = crossTime
 	}
 	if total = length; won {
-		total += winTime
+		total += board.WinTime
 	}
 	b.Animate(total, fyne.AnimationLinear, func(done float32) {
 		b.step(time.Duration(float64(done)*float64(total)), length, items, from, won)
@@ -164,7 +162,7 @@ func (b *Board) step(now, length time.Duration, items []int, from river.Side, wo
 	}
 	s.way = passage{}
 	if won {
-		s.won = int((now - length) * 1000 / winTime)
+		s.won = int((now - length) * 1000 / board.WinTime)
 	}
 }
 
@@ -200,9 +198,6 @@ func (b *Board) Selected(m move) bool {
 	return b.Selection() && m == b.scene.pos.Cross(b.scene.aboard)
 }
 
-// Commit implements family.View. Who is aboard stays there.
-func (b *Board) Commit() {}
-
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
 	b.redraw()
@@ -231,17 +226,4 @@ func (b *Board) paint(still *image.RGBA) {
 	}
 	copy(b.Image.Pix, still.Pix)
 	picture{brush{paint.NewSurface(b.Image)}, &b.pal, b.layout, b.scene}.moving()
-}
-
-// The least size of a board, in units of the window. On smaller ones, figures
-// would be too small to recognise and hit.
-const (
-	leastWide = 324
-	leastHigh = 250
-)
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	return fyne.NewSize(leastWide, leastHigh)
 }

@@ -179,9 +179,3 @@ func (b *Board) push(right bool) {
 	s.focus = b.someone(stack)
 	b.redraw()
 }
-
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() {}
-
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() {}

@@ -67,11 +67,17 @@ var (
 	_ board.Undoer                = (*Board)(nil)
 )
 
+// leastGraph is the least side of the drawing of a graph, in units of the window.
+const leastGraph = 220
+
 // NewBoard returns a board that works with d, and asks a how far positions are
 // from the goal.
 func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, focus: none, hover: none}}
-	if _, _, _, grid := d.Start.Grid(); !grid {
+	if _, rows, cols, grid := d.Start.Grid(); grid {
+		b.Least = fyne.NewSize(paint.TraySize(rows, cols, false))
+	} else {
+		b.Least = fyne.NewSquareSize(leastGraph)
 		b.drawing = newDrawing(d.Start)
 	}
 	b.study = newStudy(d.Start, a)
@@ -85,8 +91,6 @@ func NewBoard(d desk, a *slidinghint.Advisor) *Board {
 const (
 	stepTime = 100 * time.Millisecond // a token slides
 	lineTime = 150 * time.Millisecond // a line of tokens slides
-	hintTime = 150 * time.Millisecond // a hint appears
-	winTime  = 700 * time.Millisecond // a solved board lights up
 )
 
 // sweep is how far the light of a solved board goes, so that it leaves the
@@ -96,9 +100,9 @@ const sweep = 1250
 // Display implements family.View. What moves goes on if the same is shown again,
 // as when a setting has changed or the optimum is found.
 func (b *Board) Display(p position, m mark) {
-	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	before, marked := b.scene.pos, b.scene.mark
 	far := b.scene.slide.far
-	if !m.Won && m.Hint == hint && m.Rung == rung && !b.grip.on && same(p, before) {
+	if !m.Won && m.Hint == marked.Hint && m.Rung == marked.Rung && !b.grip.on && same(p, before) {
 		b.scene.mark = m
 		b.Refresh()
 		return
@@ -109,7 +113,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.focus = none
 	}
 	b.scene.stuck = b.study.stuck(p)
-	if m.Hint != nil && (m.Hint != hint || m.Rung != rung) {
+	if m.NewHint(marked) {
 		b.reveal()
 	}
 	if m.Lively {
@@ -118,8 +122,8 @@ func (b *Board) Display(p position, m mark) {
 			b.slide(moved, far, m.Won)
 		case m.Won:
 			b.shine(0)
-		case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-			b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
+		case m.NewHint(marked):
+			b.Animate(board.HintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
 		}
 	}
 	b.Refresh()
@@ -147,7 +151,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 	}
 	whole := d
 	if won {
-		whole += winTime
+		whole += board.WinTime
 	}
 	b.scene.slide.steps = moved
 	b.Animate(whole, fyne.AnimationLinear, func(done float32) {
@@ -160,7 +164,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 		b.painted = false
 		b.scene.slide = slide{}
 		if won {
-			b.scene.won = int(sweep * (at - 1) * float64(d) / float64(winTime))
+			b.scene.won = int(sweep * (at - 1) * float64(d) / float64(board.WinTime))
 			if done == 1 {
 				b.scene.won = 0
 			}
@@ -170,7 +174,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 
 // shine shows how a solved board lights up.
 func (b *Board) shine(from int) {
-	b.Animate(winTime, fyne.AnimationLinear, func(done float32) {
+	b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) {
 		b.painted = false
 		b.scene.won = from + int(sweep*done)
 		if done == 1 {
@@ -195,9 +199,6 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
-// Strip implements board.Board.
-func (b *Board) Strip() fyne.CanvasObject { return nil }
-
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
@@ -206,9 +207,6 @@ func (b *Board) Selection() bool { return b.scene.pointed() != none }
 
 // Selected implements family.View.
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
-
-// Commit implements family.View. Nothing is ever half entered.
-func (b *Board) Commit() {}
 
 // Learn implements family.Learner: it makes what takes a while, but not too long:
 // the distances between all places, and the table of all positions.
@@ -301,20 +299,4 @@ func (b *Board) ground() {
 			b.redraw()
 		}
 	})
-}
-
-// smallestTile and smallestGraph are the least sides, in units of the window, of a
-// tile that can be read and hit, and of the drawing of a graph.
-const (
-	smallestTile  = 22
-	smallestGraph = 220
-)
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	if _, rows, cols, ok := b.desk.Start.Grid(); ok {
-		return fyne.NewSize((float32(cols)+2*trayPad)*smallestTile, (float32(rows)+2*trayPad)*smallestTile)
-	}
-	return fyne.NewSquareSize(smallestGraph)
 }

@@ -200,9 +200,3 @@ func (b *Board) goTo(n int) {
 		b.desk.Go(n - now)
 	}
 }
-
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() {}
-
-// FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() {}

@@ -37,6 +37,7 @@ var (
 func NewBoard(d family.Desk[toy.Board, toy.Press]) *Board {
 	b := &Board{desk: d, shown: d.Start}
 	b.Init(b, begin, func(p *picture) { p.paint(b.shown, b.Selection(), b.pointed) })
+	b.Least = fyne.NewSize(120, 120)
 	return b
 }
 
@@ -51,18 +52,6 @@ func (b *Board) Selection() bool { return b.focused }
 
 // Selected implements family.View.
 func (b *Board) Selected(m toy.Press) bool { return b.focused && m == b.pointed }
-
-// Commit implements family.View. Nothing is ever half entered.
-func (b *Board) Commit() {}
-
-// Strip implements board.Board.
-func (b *Board) Strip() fyne.CanvasObject { return nil }
-
-// Panel implements board.Board.
-func (b *Board) Panel() []fyne.CanvasObject { return nil }
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size { return fyne.NewSize(120, 120) }
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {

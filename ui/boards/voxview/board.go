@@ -64,25 +64,22 @@ var (
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
 	b.Init(b, b.begin, func(p *picture) { p.update(b.scene) })
+	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
 	b.bar = newControls(b)
 	b.panel = newPanel(b)
 	return b
 }
 
-// How long a hint takes to appear and, in milliseconds, a solved board to light
-// up.
-const (
-	hintTime = 150 * time.Millisecond
-	winTime  = 700
-)
+// winTime is board.WinTime in milliseconds.
+const winTime = 700
 
 // Display implements family.View. The blasts of the last turn stay to be seen
 // until the next one.
 func (b *Board) Display(p position, m mark) {
-	before, hint, rung := b.scene.pos, b.scene.mark.Hint, b.scene.mark.Rung
+	before, marked := b.scene.pos, b.scene.mark
 	b.stop()
-	if m.Coords != b.scene.mark.Coords {
+	if m.Coords != marked.Coords {
 		b.Release() // the names of rows and columns need room
 	}
 	b.scene.pos, b.scene.mark = p, m
@@ -90,7 +87,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
-	if m.Hint != hint && !b.scene.aim.keyed && !b.pointer.on {
+	if m.Hint != marked.Hint && !b.scene.aim.keyed && !b.pointer.on {
 		b.scene.aim = aim{} // the hint is to be seen, not the plan
 	}
 	if b.scene.won = 0; p.Status() == model.Solved {
@@ -101,8 +98,8 @@ func (b *Board) Display(p position, m mark) {
 	case !m.Lively:
 	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
 		b.showTurn(p.Turn() == before.Turn()+1, m.Won)
-	case m.Hint != nil && (m.Hint != hint || m.Rung != rung):
-		b.Animate(hintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done) })
+	case m.NewHint(marked):
+		b.FadeIn(&b.scene.faint)
 	}
 	b.Refresh()
 }
@@ -175,9 +172,6 @@ func (b *Board) Selected(m move) bool {
 	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }
 
-// Commit implements family.View. Nothing is ever half entered.
-func (b *Board) Commit() {}
-
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
 	b.Redraw()
@@ -192,21 +186,10 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
 	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords))
 }
 
-// smallestTile is the side, in units of the window, below which tiles do not
-// shrink, for they could no longer be read and hit.
-const smallestTile = 22
-
-// MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	p := b.scene.pos
-	return fyne.NewSize((float32(p.Cols())+2*paint.TrayPad)*smallestTile, (float32(p.Rows())+2*paint.TrayPad)*smallestTile)
-}
-
 // cellAt returns the cell at a place on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	if b.Pic == nil {
 		return grid.Cell{}, false
 	}
-	return b.Pic.At(int(float64(p.X)*b.Pic.Scale), int(float64(p.Y)*b.Pic.Scale))
+	return b.Pic.At(b.Pixel(p))
 }

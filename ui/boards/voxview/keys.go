@@ -144,9 +144,6 @@ func (b *Board) showTracks(on bool) {
 	}
 }
 
-// FocusGained implements fyne.Focusable.
-func (b *Board) FocusGained() {}
-
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.showTracks(b.kept) }
 
