@@ -5,6 +5,7 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/ui/family"
 )
@@ -16,6 +17,13 @@ type Board interface {
 	fyne.Focusable
 	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
+}
+
+// A MouseBoard is a Board that the mouse presses and points at.
+type MouseBoard interface {
+	Board
+	desktop.Mouseable
+	desktop.Hoverable
 }
 
 // A Zoomer is a Board that may zoom what it shows on its own, within its place.

@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"image"
 	"io/fs"
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -293,6 +294,27 @@ type Mark[M any] struct {
 // NewHint reports whether m shows a hint, or a rung of it, that before did not.
 func (m Mark[M]) NewHint(before Mark[M]) bool {
 	return m.Hint != nil && (m.Hint != before.Hint || m.Rung != before.Rung)
+}
+
+// Region is the role of the places to look at, beyond those of reasons.
+const Region = solver.Way + 1
+
+// Pointed yields the places that the reason of a proof speaks of, as premises, and
+// those of the hint as far as its rung goes, each with its role.
+func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
+	return func(yield func(solver.Role, []M) bool) {
+		if !yield(solver.Premise, m.Shown) || m.Hint == nil || m.Rung < RungWhere {
+			return
+		}
+		if (m.Rung < RungHow || len(m.Hint.How) == 0) && !yield(Region, m.Hint.Region) {
+			return
+		}
+		for _, r := range m.Hint.How {
+			if (m.Rung >= RungHow || m.Rung == RungWhat && r.Role == solver.Premise) && !yield(r.Role, r.Show) {
+				return
+			}
+		}
+	}
 }
 
 // A Desk is what a board is given to work with.

@@ -45,8 +45,7 @@ type Board struct {
 	desk  desk
 	scene scene
 	kept  bool // which tokens fit is shown until T is pressed again
-	shift bool
-	ctrl  bool
+	keys  board.Modifiers
 	press press
 	strip *strip
 	panel *panel
@@ -54,9 +53,7 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Mouseable           = (*Board)(nil)
-	_ desktop.Hoverable           = (*Board)(nil)
+	_ board.MouseBoard            = (*Board)(nil)
 	_ desktop.Keyable             = (*Board)(nil)
 	_ fyne.Draggable              = (*Board)(nil)
 	_ fyne.Tabbable               = (*Board)(nil)

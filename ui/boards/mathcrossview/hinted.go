@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
@@ -48,49 +49,28 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		}
 	}
 	inside(s.mark.Differ, func(l *look, _ move) { l.differ = true })
-	premise := func(l *look, _ move) { l.hint.premise = true }
-	inside(s.mark.Shown, premise)
-	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 {
-		return
-	}
-	if _, token := s.sought(); !token && (s.mark.Rung < 3 || len(h.How) == 0) {
-		inside(h.Region, func(l *look, _ move) { l.hint.region = true })
-	}
-	for _, r := range h.How {
-		switch {
-		case r.Role == solver.Premise && s.mark.Rung >= 2:
-			inside(r.Show, premise)
-		case s.mark.Rung < 3:
-		case r.Role == solver.Elimination:
-			inside(r.Show, func(l *look, m move) {
+	for role, moves := range s.mark.Pointed() {
+		n := 0
+		inside(moves, func(l *look, m move) {
+			switch role {
+			case family.Region:
+				_, token := s.sought()
+				l.hint.region = !token
+			case solver.Premise:
+				l.hint.premise = true
+			case solver.Elimination:
 				if l.hint.struck = true; !m.Take && !l.filled {
 					l.hint.refused.add(m.Value)
 				}
-			})
-		case r.Role == solver.Conclusion:
-			inside(r.Show, func(l *look, m move) {
+			case solver.Conclusion:
 				if l.hint.conclusion = true; !m.Take {
 					l.hint.concluded.add(m.Value)
 				}
-			})
-		case r.Role == solver.Way:
-			n := 0
-			inside(r.Show, func(l *look, _ move) {
+			case solver.Way:
 				if n++; l.hint.count == 0 {
 					l.hint.count = n
 				}
-			})
-		}
-	}
-	if s.faint == 0 {
-		return
-	}
-	for row := range s.pos.Rows() {
-		for col := range s.pos.Cols() {
-			if l := at(grid.Cell{Row: row, Col: col}); l.hint != (hintLook{}) {
-				l.hint.faint = s.faint
 			}
-		}
+		})
 	}
 }

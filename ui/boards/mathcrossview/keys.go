@@ -5,20 +5,16 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
-
-var arrows = map[fyne.KeyName]grid.Cell{
-	fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
-}
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
-	if d, ok := arrows[e.Name]; ok {
+	if d, ok := board.Arrow(e.Name); ok {
 		b.say("")
 		b.arrow(d)
 		return
@@ -174,12 +170,12 @@ func (b *Board) next() {
 	b.Commit()
 	blanks := b.scene.pos.Blanks()
 	n, step := len(blanks), 1
-	if b.shift {
+	if b.keys.Shift {
 		step = -1
 	}
 	full := b.scene.pos.Filled() == n
 	from := -1
-	if b.shift {
+	if b.keys.Shift {
 		from = n
 	}
 	for i, c := range blanks {
@@ -201,14 +197,16 @@ func (b *Board) AcceptsTab() bool { return true }
 
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
-	b.shift, b.ctrl = false, false
+	b.keys = board.Modifiers{}
 	b.showFits(b.kept)
 }
 
-// KeyDown implements desktop.Keyable. With Ctrl digits come here alone.
+// KeyDown implements desktop.Keyable. While Shift is held down, what fits is
+// shown. With Ctrl digits come here alone.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	b.hold(e, true)
-	if !b.ctrl || b.shift {
+	b.keys.Hold(e, true)
+	b.showFits(b.keys.Shift || b.kept)
+	if !b.keys.Ctrl || b.keys.Shift {
 		return
 	}
 	if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" {
@@ -227,21 +225,12 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// KeyUp implements desktop.Keyable.
-func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
-
-// hold shows which tokens fit as long as a key is held down. A number noted
-// with Ctrl ends with it.
-func (b *Board) hold(e *fyne.KeyEvent, down bool) {
-	switch e.Name {
-	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
-		b.shift = down
-		b.showFits(down || b.kept)
-	case desktop.KeyControlLeft, desktop.KeyControlRight:
-		b.ctrl = down
-		if !down && b.scene.cursor.noting && !b.scene.noting {
-			b.Commit()
-			b.scene.cursor.noting = false
-		}
+// KeyUp implements desktop.Keyable. A number noted with Ctrl ends with it.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	b.keys.Hold(e, false)
+	b.showFits(b.keys.Shift || b.kept)
+	if !b.keys.Ctrl && b.scene.cursor.noting && !b.scene.noting {
+		b.Commit()
+		b.scene.cursor.noting = false
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -26,7 +27,7 @@ type panel struct {
 	counts    [3]*kit.Text // of those that hold, do not, are open
 	icons     [2]*kit.Icon
 
-	high float32 // of the cards that change, as they were laid out last
+	height board.PanelHeight
 }
 
 func newPanel() *panel {
@@ -77,16 +78,7 @@ func (p *panel) update(s scene, fit func()) {
 	kit.Show(p.icons[1], t.counts[1] != "")
 	p.equations.Refresh()
 
-	high := float32(0)
-	for _, o := range p.objects() {
-		if o.Visible() {
-			high += o.MinSize().Height + 1
-		}
-	}
-	if high != p.high {
-		p.high = high
-		fit()
-	}
+	p.height.Update(p.objects(), fit)
 }
 
 // fitsLayout puts a text at the left and a chip at the right.

@@ -170,6 +170,11 @@ func (s scene) looks() []look {
 		at(m.Cell).refused, at(m.Cell).struck = true, m.Value
 	}
 	s.hinted(at)
+	for i := range out {
+		if out[i].hint != (hintLook{}) {
+			out[i].hint.faint = s.faint
+		}
+	}
 	return out
 }
 

@@ -41,19 +41,16 @@ type Board struct {
 	desk  desk
 	scene scene
 	drag  drag
-	shift bool
-	ctrl  bool
+	keys  board.Modifiers
 	strip *strip
 	panel *panel
 }
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
+	_ board.MouseBoard            = (*Board)(nil)
 	_ board.Noter                 = (*Board)(nil)
 	_ family.Chooser[move]        = (*Board)(nil)
-	_ desktop.Mouseable           = (*Board)(nil)
-	_ desktop.Hoverable           = (*Board)(nil)
 	_ desktop.Keyable             = (*Board)(nil)
 	_ fyne.Draggable              = (*Board)(nil)
 	_ fyne.Tabbable               = (*Board)(nil)

@@ -4,6 +4,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
@@ -31,27 +32,20 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			at(m.Cell).differ = true
 		}
 	}
-	s.premises(at, s.mark.Shown)
-	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 {
-		return
-	}
-	if s.mark.Rung < 3 || len(h.How) == 0 {
-		for c := range s.places(h.Region) {
-			at(c).hint.region = true
-		}
-	}
-	for _, r := range h.How {
-		switch {
-		case r.Role == solver.Premise && s.mark.Rung >= 2:
-			s.premises(at, r.Show)
-		case s.mark.Rung < 3:
-		case r.Role == solver.Elimination:
-			s.eliminations(at, r.Show)
-		case r.Role == solver.Conclusion:
-			s.conclusions(at, r.Show)
-		case r.Role == solver.Way:
-			s.way(at, r.Show)
+	for role, moves := range s.mark.Pointed() {
+		switch role {
+		case family.Region:
+			for c := range s.places(moves) {
+				at(c).hint.region = true
+			}
+		case solver.Premise:
+			s.premises(at, moves)
+		case solver.Elimination:
+			s.eliminations(at, moves)
+		case solver.Conclusion:
+			s.conclusions(at, moves)
+		case solver.Way:
+			s.way(at, moves)
 		}
 	}
 	for c := range s.pos.Cells() {

@@ -4,23 +4,18 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
-
-var arrows = map[fyne.KeyName]grid.Cell{
-	fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
-}
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
-	if d, ok := arrows[e.Name]; ok {
-		b.desk.Say("")
+	if d, ok := board.Arrow(e.Name); ok {
 		b.arrow(d)
 		return
 	}
@@ -82,6 +77,7 @@ func (b *Board) eraseSelected() {
 // arrow moves the selection, skipping holes, or with Shift continues the
 // chain: to a blank neighbour, or along numbers that are there.
 func (b *Board) arrow(d grid.Cell) {
+	b.desk.Say("")
 	to, ok := b.aim()
 	if !ok {
 		return
@@ -97,7 +93,7 @@ func (b *Board) arrow(d grid.Cell) {
 		}
 	}
 	switch here, there := pos.At(cur.cell), pos.At(to); {
-	case !b.shift || here == 0 || !pos.Adjacent(cur.cell, to):
+	case !b.keys.Shift || here == 0 || !pos.Adjacent(cur.cell, to):
 		b.selectCell(to)
 	case there == 0:
 		b.extend(to)
@@ -138,11 +134,11 @@ func (b *Board) draw(d grid.Cell) {
 	}
 	link, here, there := pos.Link(from, to), pos.At(from), pos.At(to)
 	switch {
-	case here > 0 && there > 0 && (b.shift || here-there > 1 || there-here > 1):
+	case here > 0 && there > 0 && (b.keys.Shift || here-there > 1 || there-here > 1):
 		b.desk.Say(fmt.Sprintf("%d and %d are already there.", here, there))
-	case b.shift && link == numbrix.Blocked:
+	case b.keys.Shift && link == numbrix.Blocked:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
-	case b.shift:
+	case b.keys.Shift:
 		b.play(move{Cell: from, To: to, Kind: numbrix.Part})
 	case link == numbrix.Joined || here > 0 && there > 0:
 		b.goTo(to, b.direction(to))
@@ -164,7 +160,7 @@ func (b *Board) gap() {
 	switch {
 	case !ok:
 		i = 0
-	case b.shift:
+	case b.keys.Shift:
 		i = (i + len(gaps) - 1) % len(gaps)
 	default:
 		i = (i + 1) % len(gaps)
@@ -254,36 +250,27 @@ func (b *Board) digit(d string, noting bool) {
 func (b *Board) AcceptsTab() bool { return true }
 
 // FocusLost implements fyne.Focusable.
-func (b *Board) FocusLost() { b.shift, b.ctrl = false, false }
+func (b *Board) FocusLost() { b.keys = board.Modifiers{} }
 
 // KeyDown implements desktop.Keyable. With Ctrl arrows and digits come here
 // alone.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	b.hold(e, true)
-	if !b.ctrl {
+	b.keys.Hold(e, true)
+	if !b.keys.Ctrl {
 		return
 	}
-	if d, ok := arrows[e.Name]; ok {
+	if d, ok := board.Arrow(e.Name); ok {
 		b.draw(d)
-	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.shift {
+	} else if len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9" && !b.keys.Shift {
 		b.digit(string(e.Name), true)
 	}
 }
 
-// KeyUp implements desktop.Keyable.
-func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
-
-// hold remembers which keys are held down. A number noted with Ctrl ends with
-// it.
-func (b *Board) hold(e *fyne.KeyEvent, down bool) {
-	switch e.Name {
-	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
-		b.shift = down
-	case desktop.KeyControlLeft, desktop.KeyControlRight:
-		b.ctrl = down
-		if !down && b.scene.cursor.noting && !b.scene.notes {
-			b.Commit()
-		}
+// KeyUp implements desktop.Keyable. A number noted with Ctrl ends with it.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	b.keys.Hold(e, false)
+	if !b.keys.Ctrl && b.scene.cursor.noting && !b.scene.notes {
+		b.Commit()
 	}
 }
 

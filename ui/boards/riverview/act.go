@@ -1,9 +1,8 @@
 package riverview
 
 import (
-	"fmt"
-
 	"backtrack/model"
+	"backtrack/ui/board"
 )
 
 // toggle takes somebody of a stack aboard or, with off, puts one ashore.
@@ -35,8 +34,7 @@ func (b *Board) leave(i int) {
 	b.Refresh()
 }
 
-// crossRiver crosses with those aboard. If that is what was taken back last,
-// what was taken back before is not lost.
+// crossRiver crosses with those aboard.
 func (b *Board) crossRiver() {
 	s := b.scene
 	switch {
@@ -47,39 +45,24 @@ func (b *Board) crossRiver() {
 		b.desk.Say("Choose who crosses first, with a click or the keys 1 to 9.")
 		return
 	}
-	m := s.pos.Cross(s.aboard)
-	if ahead := s.mark.RedoMoves; len(ahead) > 0 && ahead[0] == m {
-		b.desk.Go(1)
-		return
-	}
-	_ = b.desk.Play(m) // a refusal has been shown already
+	b.history().Play(s.pos.Cross(s.aboard))
 }
 
 // takeBack puts those ashore who have boarded since the last crossing or, if
 // nobody has, takes that crossing back.
 func (b *Board) takeBack() {
-	switch stay := both(b.scene.aboard, crew(b.scene.pos)); {
-	case len(stay) < len(b.scene.aboard):
+	if stay := both(b.scene.aboard, crew(b.scene.pos)); len(stay) < len(b.scene.aboard) {
 		b.scene.aboard = stay
 		b.Refresh()
-	case b.scene.pos.Played() == 0:
-		b.desk.Say("There is no crossing to take back.")
-	default:
-		b.desk.Go(-1)
+		return
 	}
+	b.history().Back()
 }
 
-// goTo goes to where the game stood after a number of crossings.
-func (b *Board) goTo(n int) {
-	b.desk.Say("")
-	now := b.scene.pos.Played()
-	switch known := now + len(b.scene.mark.RedoMoves); {
-	case n == now:
-	case n < 0:
-		b.desk.Say("This is the beginning.")
-	case n > known:
-		b.desk.Say(fmt.Sprintf("Crossing %d has not been made yet.", n))
-	default:
-		b.desk.Go(n - now)
+// history is the game as the keys go through it.
+func (b *Board) history() board.History[move] {
+	return board.History[move]{
+		Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves,
+		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
 	}
 }

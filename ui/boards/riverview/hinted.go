@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 // A tone is how an item is pointed out.
@@ -38,26 +39,17 @@ func (s scene) tones() map[tone][]int {
 	if m := s.mark.Next; m != nil {
 		add(conclusion, *m)
 	}
-	add(premise, s.mark.Shown...)
-	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 {
-		return out
-	}
-	if s.mark.Rung < 3 || len(h.How) == 0 {
-		add(look, h.Region...)
-	}
-	for _, r := range h.How {
-		switch {
-		case r.Role == solver.Premise && s.mark.Rung >= 2:
-			add(premise, r.Show...)
-		case s.mark.Rung < 3:
-		case r.Role == solver.Elimination:
-			add(struck, r.Show...)
-		case r.Role == solver.Conclusion:
-			add(conclusion, r.Show...)
+	for role, moves := range s.mark.Pointed() {
+		if t, drawn := roleTones[role]; drawn {
+			add(t, moves...)
 		}
 	}
 	return out
+}
+
+// roleTones are the tones of the roles of hints; ways are not drawn.
+var roleTones = map[solver.Role]tone{
+	family.Region: look, solver.Premise: premise, solver.Elimination: struck, solver.Conclusion: conclusion,
 }
 
 // hinted reports whether somebody at a spot is pointed out in a tone that is

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model/river"
-	"backtrack/ui/kit"
 )
 
 // TypedKey implements fyne.Focusable.
@@ -39,12 +38,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyBackspace:
 		b.desk.Say("")
 		b.takeBack()
-	case fyne.KeyHome:
-		b.goTo(0)
-	case fyne.KeyEnd:
-		b.goTo(b.scene.pos.Played() + len(b.scene.mark.RedoMoves))
 	default:
-		kit.PassKey(b, e)
+		b.history().TypedKey(b, e)
 	}
 }
 
@@ -56,12 +51,6 @@ func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch r {
 	case ' ': // has come as a key
-		return
-	case ',':
-		b.goTo(b.scene.pos.Played() - 1)
-		return
-	case '.':
-		b.goTo(b.scene.pos.Played() + 1)
 		return
 	case 's', 'S':
 		b.desk.Say("")
@@ -81,7 +70,7 @@ func (b *Board) TypedRune(r rune) {
 		b.digit((int(r-'0') + 9) % 10)
 	case unicode.IsLetter(r) && !strings.ContainsRune(taken, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
 	default:
-		kit.PassRune(b, r)
+		b.history().TypedRune(b, r)
 	}
 }
 

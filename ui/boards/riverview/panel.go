@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
 )
@@ -42,7 +43,7 @@ type panel struct {
 	goal    *kit.Text // how far it is to it
 	about   *kit.Paragraph
 	button  *kit.Button
-	high    float32 // of the cards, as they were laid out last
+	height  board.PanelHeight
 }
 
 func newPanel(b *Board) *panel {
@@ -126,16 +127,7 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.button, !b.space.shown) // or the strip has a way back
 	kit.Show(p.rules, !b.space.shown)
 
-	high := float32(0)
-	for _, o := range p.objects() {
-		if o.Visible() {
-			high += o.MinSize().Height + 1
-		}
-	}
-	if high != p.high {
-		p.high = high
-		b.desk.Fit()
-	}
+	p.height.Update(p.objects(), b.desk.Fit)
 }
 
 // lengthText returns the words after the number of crossings or minutes.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
@@ -58,13 +57,11 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Mouseable           = (*Board)(nil)
-	_ desktop.Hoverable           = (*Board)(nil)
+	_ board.MouseBoard            = (*Board)(nil)
+	_ board.Undoer                = (*Board)(nil)
 	_ fyne.Draggable              = (*Board)(nil)
 	_ family.Learner              = (*Board)(nil)
 	_ board.Zoomer                = (*Board)(nil)
-	_ board.Undoer                = (*Board)(nil)
 )
 
 // leastGraph is the least side of the drawing of a graph, in units of the window.

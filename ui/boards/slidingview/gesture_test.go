@@ -211,7 +211,7 @@ func TestGraph(t *testing.T) {
 		{"comma", "7 2 ,", "7 | 2", ""},
 		{"comma at the beginning", ",", "", "This is the beginning."},
 		{"full stop", "7 2 , , .", "7 | 2", ""},
-		{"full stop at the end", "7 .", "7", "Move 2 has not been made yet."},
+		{"full stop at the end", "7 .", "7", "There is no move 2 yet."},
 		{"Home", "7 2 3 Home", "| 7 2 3", ""},
 		{"End", "7 2 3 Home End", "7 2 3", ""},
 		{"Home and End where it is", "Home End 7 End", "7", ""},

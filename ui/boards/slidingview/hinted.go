@@ -1,6 +1,9 @@
 package slidingview
 
-import "backtrack/solver"
+import (
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
 
 // A hintLook is what a hint, or the reason of a proof, shows on a vertex.
 type hintLook struct {
@@ -21,48 +24,39 @@ type pointer struct {
 	way []int // vertices in order
 }
 
-func (p pointer) on(vertices []move, n int, set func(*hintLook)) {
-	for _, m := range vertices {
-		if v := int(m); v >= 0 && v < n {
-			l := p.at[v]
+// hinted returns what the reason of a proof and the hint point out. In the second
+// rung that is the first vertex from which a token moves.
+func (s scene) hinted() pointer {
+	p := pointer{at: map[int]hintLook{}}
+	point := func(m move, set func(*hintLook)) {
+		if s.inside(m) {
+			l := p.at[int(m)]
 			set(&l)
-			p.at[v] = l
+			p.at[int(m)] = l
 		}
 	}
-}
-
-// hinted returns the reason of a proof and as much of the hint as its rung
-// allows.
-func (s scene) hinted() pointer {
-	p, n := pointer{at: map[int]hintLook{}}, s.pos.Len()
-	premise := func(l *hintLook) { l.premise = true }
-	p.on(s.mark.Shown, n, premise)
-	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 {
-		return p
+	named := s.mark.Hint != nil && s.mark.Rung == family.RungWhat && len(s.mark.Hint.Moves) > 0
+	if named {
+		point(s.mark.Hint.Moves[0], func(l *hintLook) { l.named = true })
 	}
-	if s.mark.Rung < 3 || len(h.How) == 0 {
-		p.on(h.Region, n, func(l *hintLook) { l.region = true })
-	}
-	if s.mark.Rung == 2 && len(h.Moves) > 0 {
-		p.on(h.Moves[:1], n, func(l *hintLook) { l.named = true })
-		return p
-	}
-	for _, r := range h.How {
-		switch {
-		case r.Role == solver.Premise && s.mark.Rung >= 2:
-			p.on(r.Show, n, premise)
-		case s.mark.Rung < 3:
-		case r.Role == solver.Elimination:
-			p.on(r.Show, n, func(l *hintLook) { l.struck = true })
-		case r.Role == solver.Conclusion:
-			p.on(r.Show, n, func(l *hintLook) { l.conclusion = true })
-		case r.Role == solver.Way:
-			for _, m := range r.Show {
-				if v := int(m); v >= 0 && v < n {
-					p.way = append(p.way, v)
-				}
+	for role, moves := range s.mark.Pointed() {
+		for _, m := range moves {
+			if role == solver.Way && s.inside(m) {
+				p.way = append(p.way, int(m))
+				continue
 			}
+			point(m, func(l *hintLook) {
+				switch role {
+				case family.Region:
+					l.region = true
+				case solver.Premise:
+					l.premise = l.premise || !named
+				case solver.Elimination:
+					l.struck = true
+				case solver.Conclusion:
+					l.conclusion = true
+				}
+			})
 		}
 	}
 	return p

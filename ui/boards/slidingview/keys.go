@@ -8,55 +8,32 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/model/sliding"
-	"backtrack/ui/kit"
+	"backtrack/ui/board"
 )
-
-// arrows are the ways of the arrow keys: to the right, down.
-var arrows = map[fyne.KeyName][2]int{
-	fyne.KeyUp: {0, -1}, fyne.KeyRight: {1, 0}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0},
-}
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
-	if d, ok := arrows[e.Name]; ok {
+	if d, ok := board.Arrow(e.Name); ok {
 		b.desk.Say("")
-		b.arrow(d[0], d[1])
+		b.arrow(d.Col, d.Row)
 		return
 	}
-	p := b.scene.pos
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.desk.Say("")
 		b.enter()
-	case fyne.KeyBackspace:
-		b.desk.Say("")
-		b.takeBack()
-	case fyne.KeyHome:
-		b.goTo(0)
-	case fyne.KeyEnd:
-		b.goTo(p.Played() + len(b.scene.mark.RedoMoves))
 	default:
-		kit.PassKey(b, e)
+		b.history().TypedKey(b, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
-	switch r {
-	case ',':
-		b.goTo(b.scene.pos.Played() - 1)
+	if (r == 's' || r == 'S') && b.drawing == nil {
+		b.turnArrows()
 		return
-	case '.':
-		b.goTo(b.scene.pos.Played() + 1)
-		return
-	case 's', 'S':
-		if b.drawing == nil {
-			b.turnArrows()
-			return
-		}
 	}
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil && b.Pic != nil {
 		list := b.scene.labels(b.Pic.at())
@@ -70,7 +47,7 @@ func (b *Board) TypedRune(r rune) {
 			return
 		}
 	}
-	kit.PassRune(b, r)
+	b.history().TypedRune(b, r)
 }
 
 // turnArrows changes what arrows mean on a grid.
@@ -164,39 +141,23 @@ func (b *Board) try(v int) {
 	}
 }
 
-// play slides the tokens of vertices one after the other. If that is what was
-// taken back last, what was taken back before is not lost.
+// play slides the tokens of vertices one after the other.
 func (b *Board) play(vertices ...int) {
-	if ahead := b.scene.mark.RedoMoves; len(vertices) == 1 && len(ahead) > 0 && int(ahead[0]) == vertices[0] {
-		b.desk.Go(1)
+	if len(vertices) == 1 {
+		b.history().Play(move(vertices[0]))
 		return
 	}
 	moves := make([]move, len(vertices))
 	for i, v := range vertices {
-		moves[i] = sliding.Move(v)
+		moves[i] = move(v)
 	}
-	_ = b.desk.Play(moves...) // a refusal has been shown already
+	_ = b.desk.Play(moves...) // an error has been shown already
 }
 
-func (b *Board) takeBack() {
-	if b.scene.pos.Played() == 0 {
-		b.desk.Say("There is no move to undo.")
-		return
-	}
-	b.desk.Go(-1)
-}
-
-// goTo goes to where the game stood after a number of moves.
-func (b *Board) goTo(n int) {
-	b.desk.Say("")
-	now := b.scene.pos.Played()
-	switch known := now + len(b.scene.mark.RedoMoves); {
-	case n == now:
-	case n < 0:
-		b.desk.Say("This is the beginning.")
-	case n > known:
-		b.desk.Say(fmt.Sprintf("Move %d has not been made yet.", n))
-	default:
-		b.desk.Go(n - now)
+// history is the game as the keys go through it.
+func (b *Board) history() board.History[move] {
+	return board.History[move]{
+		Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves,
+		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
 	}
 }

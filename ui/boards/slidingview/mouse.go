@@ -171,7 +171,7 @@ func (b *Board) release() {
 	case g.dragged:
 		b.dropped()
 	case g.right:
-		b.takeBack()
+		b.history().Back()
 	case g.vertex != none:
 		b.try(g.vertex)
 	}

@@ -53,9 +53,7 @@ type Board struct {
 
 var (
 	_ family.View[position, move] = (*Board)(nil)
-	_ board.Board                 = (*Board)(nil)
-	_ desktop.Mouseable           = (*Board)(nil)
-	_ desktop.Hoverable           = (*Board)(nil)
+	_ board.MouseBoard            = (*Board)(nil)
 	_ desktop.Keyable             = (*Board)(nil)
 	_ desktop.Cursorable          = (*Board)(nil)
 )

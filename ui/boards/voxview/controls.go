@@ -19,7 +19,7 @@ type controls struct {
 func newControls(b *Board) *controls {
 	c := &controls{board: b}
 	turn := func(icon kit.IconName, hint string, by int) *kit.Button {
-		button := kit.NewButton("", icon, func() { b.press(func() { b.goTo(b.scene.pos.Turn() + by) }) })
+		button := kit.NewButton("", icon, func() { b.press(func() { b.history().To(b.scene.pos.Turn() + by) }) })
 		button.SetHeight(controlHeight)
 		button.Hint, button.OnHover = hint, b.desk.Hint
 		return button

@@ -4,6 +4,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
+	"backtrack/ui/family"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
@@ -24,47 +25,24 @@ func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.
 // hinted shows the reason of a proof and as much of the hint as its rung
 // allows.
 func (s scene) hinted(at func(grid.Cell) *look) {
-	for c := range s.cells(s.mark.Shown) {
-		at(c).hint.premise = true
-	}
-	h := s.mark.Hint
-	if h == nil || s.mark.Rung < 1 {
-		return
-	}
-	if s.mark.Rung < 3 || len(h.How) == 0 {
-		for c := range s.cells(h.Region) {
-			at(c).hint.region = true
+	for role, moves := range s.mark.Pointed() {
+		if role == solver.Way {
+			s.way(at, moves)
+			continue
 		}
-	}
-	for _, r := range h.How {
-		switch {
-		case r.Role == solver.Premise && s.mark.Rung >= 2:
-			for c := range s.cells(r.Show) {
-				at(c).hint.premise = true
-			}
-		case s.mark.Rung < 3:
-		case r.Role == solver.Elimination:
-			for c := range s.cells(r.Show) {
-				at(c).hint.struck = true
-			}
-		case r.Role == solver.Conclusion:
-			for c := range s.cells(r.Show) {
-				at(c).hint.conclusion = true
+		for c := range s.cells(moves) {
+			switch h := &at(c).hint; role {
+			case family.Region:
+				h.region = true
+			case solver.Premise:
+				h.premise = true
+			case solver.Elimination:
+				h.struck = true
+			case solver.Conclusion:
+				h.conclusion = true
 				if !over(s.pos) && s.pos.Refuse(c) == "" {
-					at(c).hint.put = s.pos.Fuse()
+					h.put = s.pos.Fuse()
 				}
-			}
-		case r.Role == solver.Way:
-			s.way(at, r.Show)
-		}
-	}
-	if s.faint == 0 {
-		return
-	}
-	for row := range s.pos.Rows() {
-		for col := range s.pos.Cols() {
-			if l := at(grid.Cell{Row: row, Col: col}); l.hint != (hintLook{}) {
-				l.hint.faint = s.faint
 			}
 		}
 	}

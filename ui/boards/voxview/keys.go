@@ -1,49 +1,35 @@
 package voxview
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
-	"backtrack/ui/kit"
+	"backtrack/ui/board"
 )
-
-var arrows = map[fyne.KeyName]vox.Direction{
-	fyne.KeyUp: vox.Up, fyne.KeyRight: vox.Right, fyne.KeyDown: vox.Down, fyne.KeyLeft: vox.Left,
-}
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
-	if d, ok := arrows[e.Name]; ok {
+	if d, ok := board.Arrow(e.Name); ok {
 		b.desk.Say("")
 		b.arrow(d)
 		return
 	}
-	p := b.scene.pos
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.desk.Say("")
 		if m, ok := b.scene.next(); ok {
-			b.play(m)
+			b.history().Play(m)
 		} else {
 			b.desk.Say("Point at a cell first, with the mouse or the arrow keys.")
 		}
 	case fyne.KeySpace:
 		b.desk.Say("")
-		b.play(vox.Wait)
-	case fyne.KeyBackspace:
-		b.desk.Say("")
-		b.takeBack()
-	case fyne.KeyHome:
-		b.goTo(0)
-	case fyne.KeyEnd:
-		b.goTo(p.Turn() + len(b.scene.mark.RedoMoves))
+		b.history().Play(vox.Wait)
 	default:
-		kit.PassKey(b, e)
+		b.history().TypedKey(b, e)
 	}
 }
 
@@ -54,26 +40,22 @@ func (b *Board) TypedRune(r rune) {
 	case ' ': // has come as a key
 	case 'w', 'W':
 		b.desk.Say("")
-		b.play(vox.Wait)
-	case ',':
-		b.goTo(b.scene.pos.Turn() - 1)
-	case '.':
-		b.goTo(b.scene.pos.Turn() + 1)
+		b.history().Play(vox.Wait)
 	case 't', 'T':
 		b.toggleTracks()
 	case 'c', 'C':
 		b.desk.Say("")
 		b.toggleCounts()
 	default:
-		kit.PassRune(b, r)
+		b.history().TypedRune(b, r)
 	}
 }
 
 // arrow moves the aim one cell in a direction. If nothing is aimed at, it aims at
 // the first cell of the grid.
-func (b *Board) arrow(d vox.Direction) {
+func (b *Board) arrow(d grid.Cell) {
 	from := b.scene.aim
-	to := d.Beyond(from.cell, 1)
+	to := grid.Cell{Row: from.cell.Row + d.Row, Col: from.cell.Col + d.Col}
 	if !from.on {
 		to = grid.Cell{}
 	}
@@ -83,38 +65,11 @@ func (b *Board) arrow(d vox.Direction) {
 	b.aim(aim{on: true, cell: to, keyed: true})
 }
 
-// play plays m. If that is what was taken back last, what was taken back
-// before is not lost.
-func (b *Board) play(m move) {
-	if ahead := b.scene.mark.RedoMoves; len(ahead) > 0 && ahead[0] == m {
-		b.desk.Go(1)
-		return
-	}
-	_ = b.desk.Play(m) // a refusal has been shown already
-}
-
-func (b *Board) takeBack() {
-	if b.scene.pos.Turn() == 0 {
-		b.desk.Say("There is no turn to take back.")
-		return
-	}
-	b.desk.Go(-1)
-}
-
-// goTo goes to where the game stood after a number of turns.
-func (b *Board) goTo(turn int) {
-	b.desk.Say("")
-	now := b.scene.pos.Turn()
-	switch known := now + len(b.scene.mark.RedoMoves); {
-	case turn == now:
-	case turn < 0:
-		b.desk.Say("This is the start.")
-	case turn > known && over(b.scene.pos):
-		b.desk.Say("The game is over.")
-	case turn > known:
-		b.desk.Say(fmt.Sprintf("Turn %d has not been played yet.", turn))
-	default:
-		b.desk.Go(turn - now)
+// history is the game as the keys go through it.
+func (b *Board) history() board.History[move] {
+	return board.History[move]{
+		Move: "turn", Played: b.scene.pos.Turn(), Ahead: b.scene.mark.RedoMoves, Over: over(b.scene.pos),
+		Go: b.desk.Go, Say: b.desk.Say, Replay: b.desk.Play,
 	}
 }
 

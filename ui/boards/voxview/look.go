@@ -69,6 +69,11 @@ func (s scene) looks() []look {
 		at(m.Cell).refused = true
 	}
 	s.hinted(at)
+	for i := range out {
+		if out[i].hint != (hintLook{}) {
+			out[i].hint.faint = s.faint
+		}
+	}
 	return out
 }
 

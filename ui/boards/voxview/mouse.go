@@ -19,12 +19,12 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.desk.Say("")
 	b.since = time.Time{} // a click is a rest
 	if e.Button == desktop.MouseButtonSecondary {
-		b.takeBack()
+		b.history().Back()
 		return
 	}
 	if c, ok := b.cellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
 		b.aim(aim{on: true, cell: c})
-		b.play(vox.Put(c))
+		b.history().Play(vox.Put(c))
 	}
 }
 

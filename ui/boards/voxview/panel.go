@@ -11,6 +11,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/vox"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
@@ -30,7 +31,7 @@ type panel struct {
 
 	next        *kit.Card
 	why         *kit.Paragraph
-	high        float32 // of the card, as it was laid out last
+	height      board.PanelHeight // of next
 	place, wait *kit.Button
 	buttons     *fyne.Container
 }
@@ -52,7 +53,7 @@ func newPanel(b *Board) *panel {
 	p.turn = kit.NewCard("This turn", p.head, container.New(indentLayout{p}, p.text))
 
 	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
-	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.play(vox.Wait) }) })
+	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.history().Play(vox.Wait) }) })
 	p.place.Hint, p.wait.Hint = "Place the bomb (Enter)", "Let the turn pass (Space)"
 	p.place.OnHover, p.wait.OnHover = b.desk.Hint, b.desk.Hint
 	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
@@ -73,7 +74,7 @@ func (b *Board) press(do func()) {
 // placeNext plays the move of the card.
 func (b *Board) placeNext() {
 	if f, ok := b.scene.plan(); ok {
-		b.play(vox.Put(f.cell))
+		b.history().Play(vox.Put(f.cell))
 	}
 }
 
@@ -107,10 +108,7 @@ func (p *panel) update(s scene, fit func()) {
 	}
 	kit.Show(p.buttons, s.mark.Next == nil)
 	p.next.Refresh()
-	if high := p.next.MinSize().Height; high != p.high {
-		p.high = high
-		fit()
-	}
+	p.height.Update([]fyne.CanvasObject{p.next}, fit)
 }
 
 // nextTitle says what may come next, or what is pointed at.

@@ -173,7 +173,7 @@ func (s *strip) Tapped(e *fyne.PointEvent) {
 	b.stop()
 	kit.Focus(b)
 	if turn, ok := s.turnAt(e.Position); ok {
-		b.goTo(turn)
+		b.history().To(turn)
 	}
 }
 

@@ -130,7 +130,7 @@ func TestReveal(t *testing.T) {
 	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -90 * leastColumn}})
 	check("scrolled as far as it goes", 89, 98)
 	h.do("#98")
-	if got, want := h.said, "Turn 98 has not been played yet."; got != want {
+	if got, want := h.said, "There is no turn 98 yet."; got != want {
 		t.Errorf("a click on the last turn says %q, want %q", got, want)
 	}
 	h.do("End")

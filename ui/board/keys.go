@@ -1,0 +1,107 @@
+package board
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/model/grid"
+	"backtrack/ui/kit"
+)
+
+// Arrow returns the step of an arrow key, and whether the key is one.
+func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
+	step, ok = map[fyne.KeyName]grid.Cell{
+		fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
+	}[key]
+	return step, ok
+}
+
+// Modifiers are the keys held down of those that change what others do.
+type Modifiers struct{ Shift, Ctrl bool }
+
+// Hold notes that a key went down or up.
+func (m *Modifiers) Hold(e *fyne.KeyEvent, down bool) {
+	switch e.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
+		m.Shift = down
+	case desktop.KeyControlLeft, desktop.KeyControlRight:
+		m.Ctrl = down
+	}
+}
+
+// A History is a game whose positions the player goes through with keys: comma
+// and full stop go one move back and forward, Home and End to the first and the
+// last position; Backspace undoes a move.
+type History[M comparable] struct {
+	Move   string // what a move is called
+	Played int    // number of moves
+	Ahead  []M    // moves that were taken back, in the order in which they can be played again
+	Over   bool
+	Go     func(by int)           // see family.Desk
+	Say    func(string)           // the same
+	Replay func(moves ...M) error // the same: Play
+}
+
+// To goes to where the game stood after a number of moves.
+func (h History[M]) To(moves int) {
+	h.Say("")
+	switch known := h.Played + len(h.Ahead); {
+	case moves == h.Played:
+	case moves < 0:
+		h.Say("This is the beginning.")
+	case moves > known && h.Over:
+		h.Say("The game is over.")
+	case moves > known:
+		h.Say(fmt.Sprintf("There is no %s %d yet.", h.Move, moves))
+	default:
+		h.Go(moves - h.Played)
+	}
+}
+
+// Back takes the last move back.
+func (h History[M]) Back() {
+	if h.Played == 0 {
+		h.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
+		return
+	}
+	h.Go(-1)
+}
+
+// Play plays a move. If it is the one that was taken back last, those taken back
+// before can still be played again.
+func (h History[M]) Play(m M) {
+	if len(h.Ahead) > 0 && h.Ahead[0] == m {
+		h.Go(1)
+		return
+	}
+	_ = h.Replay(m) // an error has been shown already
+}
+
+// TypedKey goes where a key says, or hands it on from the board.
+func (h History[M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyBackspace:
+		h.Say("")
+		h.Back()
+	case fyne.KeyHome:
+		h.To(0)
+	case fyne.KeyEnd:
+		h.To(h.Played + len(h.Ahead))
+	default:
+		kit.PassKey(board, e)
+	}
+}
+
+// TypedRune goes where a character says, or hands it on from the board.
+func (h History[M]) TypedRune(board fyne.CanvasObject, r rune) {
+	switch r {
+	case ',':
+		h.To(h.Played - 1)
+	case '.':
+		h.To(h.Played + 1)
+	default:
+		kit.PassRune(board, r)
+	}
+}
