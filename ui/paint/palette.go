@@ -156,9 +156,13 @@ func rgb(v uint32) color.NRGBA {
 
 // Faint returns the palette with the colours of hints made transparent by
 // percent, for hints that fade in.
-func (p Palette) Faint(percent int) *Palette {
-	for _, c := range []*color.NRGBA{&p.Prem, &p.Err, &p.Hint, &p.HintSoft, &p.HintLine, &p.OnHint, &p.Core, &p.Surface, &p.Ink, &p.Ink2, &p.Off, &p.Own} {
+func (p *Palette) Faint(percent int) *Palette {
+	if percent == 0 {
+		return p
+	}
+	q := *p
+	for _, c := range []*color.NRGBA{&q.Prem, &q.Err, &q.Hint, &q.HintSoft, &q.HintLine, &q.OnHint, &q.Core, &q.Surface, &q.Ink, &q.Ink2, &q.Off, &q.Own} {
 		c.A = uint8(255 * (100 - percent) / 100)
 	}
-	return &p
+	return &q
 }

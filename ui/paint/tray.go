@@ -74,6 +74,12 @@ func (t Tray) Cell(c grid.Cell) image.Rectangle {
 	return image.Rect(x, y, x+t.Tile, y+t.Tile)
 }
 
+// Brush returns a brush for the tile of c.
+func (t Tray) Brush(s *Surface, pal *Palette, c grid.Cell) Brush {
+	r := t.Cell(c)
+	return Brush{s, pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(t.Tile)}
+}
+
 // At returns the cell under a pixel, and whether there is one.
 func (t Tray) At(x, y int) (grid.Cell, bool) {
 	down := func(a int) int { return int(math.Floor(float64(a) / float64(t.Tile))) }

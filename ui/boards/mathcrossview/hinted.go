@@ -6,23 +6,15 @@ import (
 	"backtrack/model/grid"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
 type hintLook struct {
-	region     bool // look here
-	premise    bool
-	struck     bool
-	refused    notes
-	conclusion bool
-	concluded  notes
-	count      int // the place on a way
-	faint      int // percent that are still to appear
+	paint.HintLook
+	refused   notes
+	concluded notes
 }
-
-// ringed reports whether the hint draws an outline around the cell. The ring of
-// the cursor then lies within it.
-func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
 
 // sought returns the token for which the hint seeks a place, false if the hint
 // is about a blank or an equation. The pool marks that token.
@@ -55,20 +47,20 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			switch role {
 			case family.Region:
 				_, token := s.sought()
-				l.hint.region = !token
+				l.hint.Region = !token
 			case solver.Premise:
-				l.hint.premise = true
+				l.hint.Premise = true
 			case solver.Elimination:
-				if l.hint.struck = true; !m.Take && !l.filled {
+				if l.hint.Struck = true; !m.Take && !l.filled {
 					l.hint.refused.add(m.Value)
 				}
 			case solver.Conclusion:
-				if l.hint.conclusion = true; !m.Take {
+				if l.hint.Conclusion = true; !m.Take {
 					l.hint.concluded.add(m.Value)
 				}
 			case solver.Way:
-				if n++; l.hint.count == 0 {
-					l.hint.count = n
+				if n++; l.hint.Count == 0 {
+					l.hint.Count = n
 				}
 			}
 		})

@@ -68,8 +68,8 @@ func (c *picture) hollow(p position, at grid.Cell) {
 		if !used(d[0], 0) || !used(0, d[1]) || !used(d[0], d[1]) {
 			continue
 		}
-		r, far := radius*t.t, (.5-margin-radius)*t.t
-		x, y := t.x+float64(d[1])*far, t.y+float64(d[0])*far
+		r, far := radius*t.U, (.5-margin-radius)*t.U
+		x, y := t.X+float64(d[1])*far, t.Y+float64(d[0])*far
 		t.Rect(min(x, x+float64(d[1])*r), min(y, y+float64(d[0])*r), r, r, 0, c.pal.Tray)
 		t.Disc(x, y, r, c.pal.Canvas)
 	}
@@ -80,19 +80,18 @@ func (c *picture) hollow(p position, at grid.Cell) {
 func (c *picture) frame(p position, at grid.Cell) {
 	const side = 1.2
 	t := c.tile(at)
-	t.square(side, .2, 0, c.pal.Tray)
-	a, l := side*t.t/2, side*t.t
+	t.Square(side, .2, c.pal.Tray)
+	a, l := side*t.U/2, side*t.U
 	if right := (grid.Cell{Row: at.Row, Col: at.Col + 1}); right.Col < p.Cols() && p.Kind(right) != mathcross.Unused {
-		t.Rect(t.x, t.y-a, t.t, l, 0, c.pal.Tray)
+		t.Rect(t.X, t.Y-a, t.U, l, 0, c.pal.Tray)
 	}
 	if below := (grid.Cell{Row: at.Row + 1, Col: at.Col}); below.Row < p.Rows() && p.Kind(below) != mathcross.Unused {
-		t.Rect(t.x-a, t.y, l, t.t, 0, c.pal.Tray)
+		t.Rect(t.X-a, t.Y, l, t.U, 0, c.pal.Tray)
 	}
 }
 
 func (c *picture) tile(at grid.Cell) tile {
-	r := c.Cell(at)
-	return tile{c.surface, &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile), c.Scale}
+	return tile{c.Brush(c.surface, &c.pal, at), c.Scale}
 }
 
 // update paints the cells whose look has changed and returns how many.
@@ -125,9 +124,9 @@ func (c *picture) paint(at grid.Cell, l look) {
 	case mathcross.Equals:
 		t.equals(l)
 	case mathcross.Number:
-		t.square(.80, .14, .035, t.pal.PlateEdge)
-		t.square(.80, .14, 0, t.pal.Plate)
-		t.digits(number(l.value), .40, paint.Bold, t.pal.Ink)
+		t.Shift(0, .035).Square(.80, .14, t.Pal.PlateEdge)
+		t.Square(.80, .14, t.Pal.Plate)
+		t.digits(number(l.value), .40, paint.Bold, t.Pal.Ink)
 	case mathcross.Blank:
 		t.blank(l)
 	}

@@ -172,7 +172,7 @@ func (s scene) looks() []look {
 	s.hinted(at)
 	for i := range out {
 		if out[i].hint != (hintLook{}) {
-			out[i].hint.faint = s.faint
+			out[i].hint.Faint = s.faint
 		}
 	}
 	return out

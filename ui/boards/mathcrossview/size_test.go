@@ -14,18 +14,18 @@ func TestSmallest(t *testing.T) {
 	test.NewTempApp(t)
 	b := NewBoard(desk{Start: crossword(t, lantern), Fit: func() {}})
 	for _, coords := range []bool{false, true} {
-		b.scene.mark.Coords = coords
+		b.Display(b.scene.pos, mark{Coords: coords})
 		m := b.MinSize()
 		for _, scale := range []float64{1, 2} {
 			tray := paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), int(float64(m.Width)*scale), int(float64(m.Height)*scale), scale, coords)
 			if float64(tray.Tile) < 22*scale {
 				t.Errorf("names %v, scale %v: tiles of %d pixels", coords, scale, tray.Tile)
 			}
-			small := tile{t: float64(tray.Tile), unit: scale}
-			if got := .40 * small.larger() * small.t / scale; got < 11.5 {
+			small := tile{Brush: paint.Brush{U: float64(tray.Tile)}, unit: scale}
+			if got := .40 * small.larger() * small.U / scale; got < 11.5 {
 				t.Errorf("scale %v: signs of %v in tiles of %d pixels", scale, got, tray.Tile)
 			}
-			large := tile{t: 40 * scale, unit: scale}
+			large := tile{Brush: paint.Brush{U: 40 * scale}, unit: scale}
 			if got := large.larger(); got != 1 {
 				t.Errorf("signs of large tiles are %v times as large as usual", got)
 			}

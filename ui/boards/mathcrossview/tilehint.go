@@ -1,10 +1,6 @@
 package mathcrossview
 
-import (
-	"strconv"
-
-	"backtrack/ui/paint"
-)
+import "backtrack/ui/paint"
 
 // hinted draws what a hint or the reason of a proof shows on the tile. Premises
 // are solid rings, what is refused is dashed and struck, conclusions are filled
@@ -14,64 +10,48 @@ func (t tile) hinted(l look) {
 	if h == (hintLook{}) {
 		return
 	}
-	t.pal = t.pal.Faint(h.faint)
-	if h.region && !h.premise {
-		t.frame(1-2*t.inset()/t.t-.04, .09, .04, t.pal.HintLine)
-	}
-	if h.conclusion {
+	t.Pal = t.Pal.Faint(h.Faint)
+	t.Region(gap, h.HintLook)
+	if h.Conclusion {
 		t.concluded(l)
 	}
-	if h.premise && (!h.struck || h.conclusion) { // one outline: what is refused matters more
-		t.frame(.90, .18, .06, t.pal.Prem)
+	if h.Premise && (!h.Struck || h.Conclusion) { // one outline: what is refused matters more
+		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
-	if h.struck {
+	if h.Struck {
 		t.crossed(l)
 	}
-	if h.count > 0 {
-		t.count(l)
+	if h.Count > 0 {
+		t.Count(h.Count, true, 6.5)
 	}
 }
 
 // crossed draws the numbers that a hint refuses, or crosses out what is there.
 func (t tile) crossed(l look) {
 	switch h := l.hint; {
-	case h.conclusion:
+	case h.Conclusion:
 		return
 	case h.refused.n == 1:
-		t.line(-.34, .34, .34, -.34, .04, t.pal.Err)
-		t.digits(number(h.refused.first[0]), .38, paint.Regular, t.pal.Ink)
+		t.Strike()
+		t.digits(number(h.refused.first[0]), .38, paint.Regular, t.Pal.Ink)
 	case h.refused.n > 1:
-		t.noted(h.refused, t.pal.Ink2, &t.pal.Err)
+		t.noted(h.refused, t.Pal.Ink2, &t.Pal.Err)
 	default:
-		t.line(-.34, .34, .34, -.34, .04, t.pal.Err)
+		t.Strike()
 	}
-	t.dashed().frame(.90, .18, .03, t.pal.Err)
+	t.Dash().Outline(.90, .18, .03, t.Pal.Err)
 }
 
 // concluded draws what follows in the cell.
 func (t tile) concluded(l look) {
 	h := l.hint
-	t.square(.90, .16, 0, t.pal.Hint)
-	t.frame(.78, .12, .03, t.pal.OnHint)
+	t.Conclusion()
 	switch {
 	case h.concluded.n > 1:
-		t.noted(h.concluded, t.pal.OnHint, nil)
+		t.noted(h.concluded, t.Pal.OnHint, nil)
 	case h.concluded.n == 1:
-		t.digits(number(h.concluded.first[0]), .42, paint.Bold, t.pal.OnHint)
+		t.digits(number(h.concluded.first[0]), .42, paint.Bold, t.Pal.OnHint)
 	case l.filled:
-		t.digits(number(l.value), .42, paint.Bold, t.pal.OnHint)
+		t.digits(number(l.value), .42, paint.Bold, t.Pal.OnHint)
 	}
-}
-
-// count draws a counted disc in the corner of the cell.
-func (t tile) count(l look) {
-	text := strconv.Itoa(l.hint.count)
-	r := min(max(.15*t.t, 6.5), .30*t.t)
-	x, y := t.x-.48*t.t+r, t.y-.48*t.t+r
-	size := 1.33 * r
-	if len(text) > 2 {
-		size *= .75
-	}
-	t.Disc(x, y, r, t.pal.Prem)
-	t.Text(x, y, text, size, paint.Bold, paint.Middle, t.pal.Surface)
 }

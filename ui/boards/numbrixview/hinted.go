@@ -5,24 +5,17 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
 type hintLook struct {
-	region     bool // look here
-	premise    bool
-	derived    int // a number that the reason uses though it is not on the board
-	refused    notes
-	struck     bool // refused, with or without numbers
-	conclusion bool
-	concluded  notes
-	barred     bool // what is concluded is that the numbers are not in the cell
-	count      int  // the place on a way
-	faint      int  // percent that are still to appear
+	paint.HintLook
+	derived   int // a number that the reason uses though it is not on the board
+	refused   notes
+	concluded notes
+	barred    bool // what is concluded is that the numbers are not in the cell
 }
-
-// rings reports whether the hint outlines the cell.
-func (h hintLook) rings() bool { return h.region || h.premise || h.struck || h.conclusion }
 
 // hinted shows the reason of a proof, the differences between two solutions, and
 // the part of the hint that its rung allows.
@@ -36,7 +29,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		switch role {
 		case family.Region:
 			for c := range s.places(moves) {
-				at(c).hint.region = true
+				at(c).hint.Region = true
 			}
 		case solver.Premise:
 			s.premises(at, moves)
@@ -50,7 +43,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 	}
 	for c := range s.pos.Cells() {
 		if l := at(c); s.faint > 0 && (l.hint != hintLook{} || l.linked()) {
-			l.hint.faint = s.faint
+			l.hint.Faint = s.faint
 		}
 	}
 }
@@ -94,7 +87,7 @@ func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 			continue
 		}
 		l := at(m.Cell)
-		l.hint.premise = true
+		l.hint.Premise = true
 		switch {
 		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
 			l.notes.add(note{value: m.Value, struck: true})
@@ -111,10 +104,10 @@ func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
 		}
 		l, h := at(m.Cell), &at(m.Cell).hint
 		if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry, and no more
-			l.wrong, h.premise = true, false
+			l.wrong, h.Premise = true, false
 			continue
 		}
-		h.struck = true
+		h.Struck = true
 		if m.Value > 0 {
 			h.refused.add(note{value: m.Value, struck: true})
 		}
@@ -127,7 +120,7 @@ func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
 			continue
 		}
 		h := &at(m.Cell).hint
-		h.conclusion, h.barred = true, m.Kind == numbrix.Exclude
+		h.Conclusion, h.barred = true, m.Kind == numbrix.Exclude
 		if m.Value > 0 {
 			h.concluded.add(note{value: m.Value, struck: true})
 		}
@@ -140,8 +133,8 @@ func (s scene) way(at func(grid.Cell) *look, moves []move) {
 		if i == 0 || !s.pos.Inside(m.Cell) {
 			continue
 		}
-		if h := &at(m.Cell).hint; h.count == 0 {
-			h.count = i
+		if h := &at(m.Cell).hint; h.Count == 0 {
+			h.Count = i
 		}
 		if last := moves[i-1].Cell; s.pos.Inside(last) && s.pos.Adjacent(last, m.Cell) {
 			stroke(at, way, last, m.Cell)

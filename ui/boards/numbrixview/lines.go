@@ -66,12 +66,12 @@ func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 // that cut a corner are whole.
 func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	for k, d := range numbrix.Directions {
-		dx, dy := float64(d.Col)*t.t, float64(d.Row)*t.t
+		dx, dy := float64(d.Col)*t.U, float64(d.Row)*t.U
 		if s.out&(1<<k) != 0 {
-			line(t.x+from*dx, t.y+from*dy, t.x+dx, t.y+dy)
+			line(t.X+from*dx, t.Y+from*dy, t.X+dx, t.Y+dy)
 		}
 		if k >= 4 && s.cross&(1<<(k-4)) != 0 {
-			line(t.x+dx, t.y, t.x, t.y+dy)
+			line(t.X+dx, t.Y, t.X, t.Y+dy)
 		}
 	}
 }

@@ -11,9 +11,8 @@ import (
 
 // Measures of a board, in fractions of a tile.
 const (
-	cellInset  = 0.02
-	cellRadius = 0.10
-	thumbnail  = 14 // pixels: smaller tiles have no digits
+	cellInset = 0.02
+	thumbnail = 14 // pixels: smaller tiles have no digits
 )
 
 // A layout says where the tiles of a board lie on an image.
@@ -83,8 +82,7 @@ func (c *picture) update(looks []look) int {
 
 // paint draws one tile, and nothing outside of it.
 func (c *picture) paint(at grid.Cell, l look) {
-	r := c.Cell(at)
-	t := tile{c.surface.Clip(r), &c.pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(c.Tile), c.Scale}
+	t := tile{c.Brush(c.surface.Clip(c.Cell(at)), &c.pal, at), c.Scale}
 	t.Clear(c.pal.Tray)
 	if c.Tile < thumbnail {
 		t.thumbnail(l)

@@ -13,36 +13,35 @@ import (
 // have a double outline.
 func (t tile) hinted(l look) {
 	h := l.hint
-	if h.faint > 0 {
-		t.pal = t.pal.Faint(h.faint)
-	}
-	if h.region && !h.premise {
-		d := t.inset() + .02*t.t
-		t.Frame(t.x-t.t/2+d, t.y-t.t/2+d, t.t-2*d, t.t-2*d, .09*t.t, max(.04*t.t, 1), t.pal.HintLine)
-	}
+	t.Pal = t.Pal.Faint(h.Faint)
+	t.Region(cellInset, h.HintLook)
 	t.each(l.lines[way], l.margin(), func(x0, y0, x1, y1 float64) {
-		steps := math.Round(math.Hypot(x1-x0, y1-y0) / (.125 * t.t))
+		steps := math.Round(math.Hypot(x1-x0, y1-y0) / (.125 * t.U))
 		dots := t.Dashed(0, math.Hypot(x1-x0, y1-y0)/steps)
-		dots.Line(x0, y0, x1, y1, max(.045*t.t, 1.5), t.pal.Prem)
+		dots.Line(x0, y0, x1, y1, max(.045*t.U, 1.5), t.Pal.Prem)
 	})
 	if h.derived > 0 {
-		t.digits(strconv.Itoa(h.derived), .34, paint.Regular, t.pal.Prem)
+		t.digits(strconv.Itoa(h.derived), .34, paint.Regular, t.Pal.Prem)
 	}
-	if h.premise {
-		t.ring(.90, .18, .06, t.pal.Prem)
+	if h.Premise {
+		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
-	if l.selected && h.rings() && !h.struck && !h.conclusion { // inside the outline of the hint
-		t.ring(.76, .14, .03, t.pal.Own)
+	if l.selected && h.Ringed() && !h.Struck && !h.Conclusion { // inside the outline of the hint
+		t.Outline(.76, .14, .03, t.Pal.Own)
 	}
-	if h.struck {
+	if h.Struck {
 		t.struck(l)
 	}
-	if h.conclusion {
+	if h.Conclusion {
 		t.concluded(l)
 	}
 	t.links(l)
-	if h.count > 0 {
-		t.count(l)
+	if h.Count > 0 {
+		least := 6.5
+		if l.digits() {
+			least = 4
+		}
+		t.Count(h.Count, l.digits(), least)
 	}
 }
 
@@ -52,33 +51,32 @@ func (t tile) struck(l look) {
 	if h.refused.n > 1 {
 		t.notes(h.refused)
 	} else {
-		t.Line(t.x-.34*t.t, t.y+.34*t.t, t.x+.34*t.t, t.y-.34*t.t, .04*t.t, t.pal.Err)
+		t.Strike()
 		if h.refused.n == 1 {
-			t.digits(strconv.Itoa(h.refused.list[0].value), .38, paint.Regular, t.pal.Ink)
+			t.digits(strconv.Itoa(h.refused.list[0].value), .38, paint.Regular, t.Pal.Ink)
 		}
 	}
-	if !h.conclusion {
-		t.dashed().ring(.90, .18, .03, t.pal.Err)
+	if !h.Conclusion {
+		t.Dash().Outline(.90, .18, .03, t.Pal.Err)
 	}
 }
 
 // concluded draws what follows in the cell.
 func (t tile) concluded(l look) {
 	h := l.hint
-	t.square(.90, .16, 0, t.pal.Hint)
-	t.ring(.78, .12, .03, t.pal.OnHint)
+	t.Conclusion()
 	v := l.value
 	if h.concluded.n > 0 {
 		v = h.concluded.list[0].value
 	}
 	switch {
 	case h.concluded.n > 1:
-		t.small(h.concluded, [3]color.NRGBA{t.pal.OnHint, t.pal.OnHint, t.pal.OnHint}, t.pal.OnHint, t.pal.Core)
+		t.small(h.concluded, [3]color.NRGBA{t.Pal.OnHint, t.Pal.OnHint, t.Pal.OnHint}, t.Pal.OnHint, t.Pal.Core)
 	case v > 0:
 		if h.barred {
-			t.Line(t.x-.28*t.t, t.y+.28*t.t, t.x+.28*t.t, t.y-.28*t.t, .06*t.t, t.pal.Core)
+			t.Stroke(-.28, .28, .28, -.28, .06, t.Pal.Core)
 		}
-		t.digits(strconv.Itoa(v), .42, paint.Bold, t.pal.OnHint)
+		t.digits(strconv.Itoa(v), .42, paint.Bold, t.Pal.OnHint)
 	}
 }
 
@@ -86,21 +84,21 @@ func (t tile) concluded(l look) {
 // used, a bar across those that are not.
 func (t tile) links(l look) {
 	pen := func(s *paint.Surface, width float64, c color.NRGBA) func(x0, y0, x1, y1 float64) {
-		return func(x0, y0, x1, y1 float64) { s.Line(x0, y0, x1, y1, width*t.t, c) }
+		return func(x0, y0, x1, y1 float64) { s.Line(x0, y0, x1, y1, width*t.U, c) }
 	}
-	cross := func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .10*t.t, .04*t.t, t.pal.Err) }
-	dash := t.Dashed(t.t/16, t.t/16)
+	cross := func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .10*t.U, .04*t.U, t.Pal.Err) }
+	dash := t.Dashed(t.U/16, t.U/16)
 	from := l.margin()
-	t.each(l.lines[premiseJoined], from, pen(t.Surface, .11, t.pal.Prem))
-	t.bars(l.lines[premiseBlocked], .44, pen(t.Surface, .11, t.pal.Prem))
-	t.each(l.lines[refusedJoined], from, pen(dash, .05, t.pal.Err))
+	t.each(l.lines[premiseJoined], from, pen(t.Surface, .11, t.Pal.Prem))
+	t.bars(l.lines[premiseBlocked], .44, pen(t.Surface, .11, t.Pal.Prem))
+	t.each(l.lines[refusedJoined], from, pen(dash, .05, t.Pal.Err))
 	t.each(l.lines[refusedJoined], 0, cross)
-	t.bars(l.lines[refusedBlocked], .44, pen(dash, .05, t.pal.Err))
+	t.bars(l.lines[refusedBlocked], .44, pen(dash, .05, t.Pal.Err))
 	t.each(l.lines[refusedBlocked], 0, cross)
-	t.each(l.lines[concludedJoined], from, pen(t.Surface, .22, t.pal.Hint))
-	t.each(l.lines[concludedJoined], from, pen(t.Surface, .05, t.pal.OnHint))
-	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .22, t.pal.Hint))
-	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .05, t.pal.OnHint))
+	t.each(l.lines[concludedJoined], from, pen(t.Surface, .22, t.Pal.Hint))
+	t.each(l.lines[concludedJoined], from, pen(t.Surface, .05, t.Pal.OnHint))
+	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .22, t.Pal.Hint))
+	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .05, t.Pal.OnHint))
 }
 
 // margin returns how far from the middle lines begin, in parts of a step, so
@@ -114,24 +112,5 @@ func (l look) margin() float64 {
 
 // digits reports whether there is a number in the middle of the cell.
 func (l look) digits() bool {
-	return l.value > 0 || l.text != "" || l.hint.derived > 0 || l.hint.struck || l.hint.conclusion
-}
-
-// count draws a counted disc: in the middle of the cell or, where a number is
-// shown, in the corner of its ring.
-func (t tile) count(l look) {
-	h := l.hint
-	text := strconv.Itoa(h.count)
-	r := min(max(.15*t.t, 6.5), .30*t.t)
-	x, y := t.x, t.y
-	if l.digits() {
-		r = max(.15*t.t, 4)
-		x, y = x-.48*t.t+r, y-.48*t.t+r
-	}
-	size := 1.33 * r
-	if len(text) > 2 {
-		size *= .75
-	}
-	t.Disc(x, y, r, t.pal.Prem)
-	t.Text(x, y, text, size, paint.Bold, paint.Middle, t.pal.Surface)
+	return l.value > 0 || l.text != "" || l.hint.derived > 0 || l.hint.Struck || l.hint.Conclusion
 }

@@ -11,8 +11,8 @@ import (
 
 // inks returns the colours of notes and of the bands below lines.
 func (t tile) inks() (pen, band [3]color.NRGBA) {
-	return [3]color.NRGBA{plainInk: t.pal.Own, trialInk: t.pal.Trial, wrongInk: t.pal.Err},
-		[3]color.NRGBA{plainInk: t.pal.Ribbon, trialInk: t.pal.TrialRibbon, wrongInk: t.pal.ErrSoft}
+	return [3]color.NRGBA{plainInk: t.Pal.Own, trialInk: t.Pal.Trial, wrongInk: t.Pal.Err},
+		[3]color.NRGBA{plainInk: t.Pal.Ribbon, trialInk: t.Pal.TrialRibbon, wrongInk: t.Pal.ErrSoft}
 }
 
 // joins draws the path that the player has sketched, as far as it lies on the
@@ -26,7 +26,7 @@ func (t tile) joins(l look) {
 	pens, bands := t.inks()
 	sides, mix := 0, plainInk
 	for k, s := range l.lines[joined : wrongJoined+1] {
-		t.each(s, from, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, .22*t.t, bands[k]) })
+		t.each(s, from, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, .22*t.U, bands[k]) })
 		if s.out != 0 {
 			sides, mix = sides+bits.OnesCount8(s.out), ink(k)
 		}
@@ -34,35 +34,35 @@ func (t tile) joins(l look) {
 	for k, s := range l.lines[joined : wrongJoined+1] {
 		pen := t.Surface
 		if ink(k) == trialInk {
-			pen = t.Dashed(t.t/16, t.t/16)
+			pen = t.Dashed(t.U/16, t.U/16)
 		}
-		t.each(s, from, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.05*t.t, 1), pens[k]) })
+		t.each(s, from, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.05*t.U, 1), pens[k]) })
 		if ink(k) == wrongInk {
-			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.t, .05*t.t, pens[k]) })
+			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, pens[k]) })
 		}
 	}
 	switch {
 	case l.value > 0:
 	case sides == 1:
-		t.Disc(t.x, t.y, .12*t.t, t.pal.Cell)
-		t.Ring(t.x, t.y, .12*t.t, max(.05*t.t, 1), pens[mix])
+		t.Disc(t.X, t.Y, .12*t.U, t.Pal.Cell)
+		t.Ring(t.X, t.Y, .12*t.U, max(.05*t.U, 1), pens[mix])
 	case sides > 1:
-		t.Disc(t.x, t.y, max(.055*t.t, 1.5), pens[mix])
+		t.Disc(t.X, t.Y, max(.055*t.U, 1.5), pens[mix])
 	}
 }
 
 // parts draws a bar across each side that the path does not use.
 func (t tile) parts(l look) {
 	pens, _ := t.inks()
-	pens[plainInk] = t.pal.Ink2
+	pens[plainInk] = t.Pal.Ink2
 	for k, s := range l.lines[blocked : wrongBlocked+1] {
 		pen := t.Surface
 		if ink(k) == trialInk {
-			pen = t.Dashed(.05*t.t, .11*t.t)
+			pen = t.Dashed(.05*t.U, .11*t.U)
 		}
-		t.bars(s, .34, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.07*t.t, 2), pens[k]) })
+		t.bars(s, .34, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.07*t.U, 2), pens[k]) })
 		if ink(k) == wrongInk {
-			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.t, .05*t.t, pens[k]) })
+			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, pens[k]) })
 		}
 	}
 }
@@ -77,7 +77,7 @@ func (t tile) cross(x, y, r, width float64, c color.NRGBA) {
 // plain, numbers that are ruled out struck through.
 func (t tile) notes(n notes) {
 	pens, _ := t.inks()
-	t.small(n, pens, t.pal.Ink2, t.pal.Off)
+	t.small(n, pens, t.Pal.Ink2, t.Pal.Off)
 }
 
 // Measures of notes, in fractions of a tile, and the size below which digits
@@ -95,7 +95,7 @@ var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 // small writes numbers in rows and columns, as many as there is room for; those
 // that are struck out have the colour struck, and a line below them.
 func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
-	size := max(noteSize*t.t, min(leastNote*t.unit, .5*t.t))
+	size := max(noteSize*t.U, min(leastNote*t.unit, .5*t.U))
 	wide := 0.0
 	for _, v := range n.list[:min(n.n, len(n.list))] {
 		wide = max(wide, paint.TextWidth(strconv.Itoa(v.value), size, paint.Regular))
@@ -104,8 +104,8 @@ func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	if n.n <= 4 {
 		most = 2
 	}
-	cols := min(max(int(noteRoom*t.t/(wide+.30*size)), 1), most)
-	rows := min(max(int(noteRoom*t.t/(.92*size)), 1), most)
+	cols := min(max(int(noteRoom*t.U/(wide+.30*size)), 1), most)
+	rows := min(max(int(noteRoom*t.U/(.92*size)), 1), most)
 	for i, v := range n.list[:min(n.n, rows*cols)] {
 		text, style, pen := strconv.Itoa(v.value), paint.Regular, pens[v.ink]
 		switch {
@@ -116,8 +116,8 @@ func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 		case v.ink == wrongInk:
 			style = paint.Bold
 		}
-		x := t.x + noteSpread[cols]*t.t*slot(i%cols, cols)
-		y := t.y + noteSpread[rows]*t.t*slot(i/cols, rows)
+		x := t.X + noteSpread[cols]*t.U*slot(i%cols, cols)
+		y := t.Y + noteSpread[rows]*t.U*slot(i/cols, rows)
 		if v.struck {
 			w := paint.TextWidth(text, size, style)/2 + .12*size
 			t.Line(x-w, y+.40*size, x+w, y-.40*size, max(.10*size, 1), strike)
@@ -141,7 +141,7 @@ func slot(i, n int) float64 {
 // says more.
 func (t tile) noted(l look) {
 	switch {
-	case l.ghost > 0 || l.under > 0 || l.text != "" || l.bad != "" || l.refused > 0 || l.hint.struck || l.hint.conclusion:
+	case l.ghost > 0 || l.under > 0 || l.text != "" || l.bad != "" || l.refused > 0 || l.hint.Struck || l.hint.Conclusion:
 	case l.ends != "" && l.linked(): // what the hint shows lies over them
 	case l.ends != "":
 		t.ends(l)
@@ -162,21 +162,21 @@ func (l look) linked() bool {
 
 // ends writes above or below the open end of a line the values it could have.
 func (t tile) ends(l look) {
-	y := t.y - .31*t.t
+	y := t.Y - .31*t.U
 	for k, d := range numbrix.Directions {
 		for _, s := range l.lines[joined : wrongJoined+1] {
 			if d.Row < 0 && s.out&(1<<k) != 0 {
-				y = t.y + .31*t.t // where the line is not
+				y = t.Y + .31*t.U // where the line is not
 			}
 		}
 	}
-	size := .20 * t.t
-	if w := paint.TextWidth(l.ends, size, paint.Bold); w > .90*t.t {
-		size *= .90 * t.t / w
+	size := .20 * t.U
+	if w := paint.TextWidth(l.ends, size, paint.Bold); w > .90*t.U {
+		size *= .90 * t.U / w
 	}
-	c := t.pal.Own
+	c := t.Pal.Own
 	if l.endsTrial {
-		c = t.pal.Trial
+		c = t.Pal.Trial
 	}
-	t.Text(t.x, y, l.ends, max(size, 6), paint.Bold, paint.Middle, c)
+	t.Text(t.X, y, l.ends, max(size, 6), paint.Bold, paint.Middle, c)
 }

@@ -75,8 +75,8 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 // at returns the middle of a cell.
 func (h *hand) at(cell string) fyne.Position {
 	h.t.Helper()
-	x, y := h.b.Pic.middle(cellOf(h.t, cell))
-	return fyne.NewPos(float32(x/h.b.Pic.Scale), float32(y/h.b.Pic.Scale))
+	tile := h.b.Pic.Brush(nil, nil, cellOf(h.t, cell))
+	return fyne.NewPos(float32(tile.X/h.b.Pic.Scale), float32(tile.Y/h.b.Pic.Scale))
 }
 
 func (h *hand) press(at fyne.Position, button desktop.MouseButton) {

@@ -5,22 +5,15 @@ import (
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
 )
 
 // A hintLook is what a hint, or the reason of a proof, shows on a cell.
 type hintLook struct {
-	region     bool // look here
-	premise    bool
-	struck     bool
-	conclusion bool
-	put        int   // of a conclusion: the fuse of a bomb that can be put here
-	way        sides // from the middle
-	count      int   // the place on a way
-	faint      int   // percent that are still to appear
+	paint.HintLook
+	put int   // of a conclusion: the fuse of a bomb that can be put here
+	way sides // from the middle
 }
-
-// ringed reports whether the hint has a ring at the edge of the cell.
-func (h hintLook) ringed() bool { return h.region || h.premise || h.struck || h.conclusion }
 
 // hinted shows the reason of a proof and as much of the hint as its rung
 // allows.
@@ -33,13 +26,13 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		for c := range s.cells(moves) {
 			switch h := &at(c).hint; role {
 			case family.Region:
-				h.region = true
+				h.Region = true
 			case solver.Premise:
-				h.premise = true
+				h.Premise = true
 			case solver.Elimination:
-				h.struck = true
+				h.Struck = true
 			case solver.Conclusion:
-				h.conclusion = true
+				h.Conclusion = true
 				if !over(s.pos) && s.pos.Refuse(c) == "" {
 					h.put = s.pos.Fuse()
 				}
@@ -65,8 +58,8 @@ func (s scene) way(at func(grid.Cell) *look, moves []move) {
 		if i == 0 || !m.Bomb || !s.pos.Inside(m.Cell) {
 			continue
 		}
-		if h := &at(m.Cell).hint; h.count == 0 {
-			h.count = i
+		if h := &at(m.Cell).hint; h.Count == 0 {
+			h.Count = i
 		}
 		before := moves[i-1]
 		for d := vox.Up; d < vox.Still; d++ {

@@ -74,25 +74,24 @@ func (c *picture) update(s scene) int {
 	return n
 }
 
-// middle returns the middle of a cell.
-func (c *picture) middle(at grid.Cell) (x, y float64) {
-	r := c.Cell(at)
-	return float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2
-}
-
 // cell draws one tile, and nothing outside of it.
 func (c *picture) cell(at grid.Cell, now shown) {
-	x, y := c.middle(at)
-	t := tile{c.surface.Clip(c.Cell(at)), &c.pal, x, y, float64(c.Tile)}
+	clip := c.surface.Clip(c.Cell(at))
+	on := func(at grid.Cell) tile { return tile{c.Brush(clip, &c.pal, at)} }
+	t := on(at)
 	small := c.Tile < thumbnail
 	t.Clear(c.pal.Tray)
 	t.ground(now.look)
-	c.blasts(t, now.figures, small)
+	for part := rim; part <= star; part++ { // so that a chain is one figure
+		for _, f := range now.figures {
+			if f.kind == blast {
+				on(f.cell).blast(f, part, small)
+			}
+		}
+	}
 	for _, f := range now.figures {
 		if f.kind == cross {
-			b := t
-			b.x, b.y = c.middle(f.cell)
-			b.cross(f.arms)
+			on(f.cell).cross(f.arms)
 		}
 	}
 	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blast && f.cell == at })
@@ -103,27 +102,11 @@ func (c *picture) cell(at grid.Cell, now shown) {
 	t.nodes(now.look)
 	for _, f := range now.figures {
 		if f.kind == walker {
-			b := t
-			b.x, b.y = c.middle(f.cell)
-			b.walker(f)
+			on(f.cell).walker(f)
 		}
 	}
 	t.bombs(now.look, small)
 	t.ghosts(now.look, small)
 	t.hinted(now.look)
 	t.marks(now.look)
-}
-
-// blasts draws all rims, then all bodies, then all hearts and stars, so that a
-// chain is one figure.
-func (c *picture) blasts(t tile, figures []figure, small bool) {
-	for part := rim; part <= star; part++ {
-		for _, f := range figures {
-			if f.kind == blast {
-				b := t
-				b.x, b.y = c.middle(f.cell)
-				b.blast(f, part, small)
-			}
-		}
-	}
 }

@@ -22,22 +22,22 @@ const (
 func (t tile) blast(f figure, part int, small bool) {
 	far := float64(f.far) / 1000
 	bars := func(half, grow float64, c color.NRGBA) {
-		long := func(d vox.Direction) float64 { return max(reach(f.arms[d], f.far)+grow, 0) * t.t }
-		w := (half + grow) * t.t
-		radius := .18*t.t + grow*t.t
-		t.Rect(t.x-long(vox.Left), t.y-w, long(vox.Left)+long(vox.Right), 2*w, radius, c)
-		t.Rect(t.x-w, t.y-long(vox.Up), 2*w, long(vox.Up)+long(vox.Down), radius, c)
+		long := func(d vox.Direction) float64 { return max(reach(f.arms[d], f.far)+grow, 0) * t.U }
+		w := (half + grow) * t.U
+		radius := .18*t.U + grow*t.U
+		t.Rect(t.X-long(vox.Left), t.Y-w, long(vox.Left)+long(vox.Right), 2*w, radius, c)
+		t.Rect(t.X-w, t.Y-long(vox.Up), 2*w, long(vox.Up)+long(vox.Down), radius, c)
 	}
 	switch part {
 	case rim:
-		bars(.37, .045, t.pal.BlastRim)
+		bars(.37, .045, t.Pal.BlastRim)
 	case body:
-		bars(.37, 0, t.pal.Blast)
+		bars(.37, 0, t.Pal.Blast)
 	case heart:
-		bars(.12, -.06, t.pal.Core)
+		bars(.12, -.06, t.Pal.Core)
 	case star:
-		t.Polygon(points(t.x, t.y, .5*t.t*far, .29*t.t*far, 8), t.pal.BlastRim)
-		t.Polygon(points(t.x, t.y, .44*t.t*far, .25*t.t*far, 8), t.pal.Core)
+		t.Polygon(points(t.X, t.Y, .5*t.U*far, .29*t.U*far, 8), t.Pal.BlastRim)
+		t.Polygon(points(t.X, t.Y, .44*t.U*far, .25*t.U*far, 8), t.Pal.Core)
 		if !small && f.far == 1000 {
 			t.digits(strconv.Itoa(f.link), .30, blastInk)
 		}
@@ -64,7 +64,7 @@ func points(x, y, outer, inner float64, n int) []paint.Point {
 
 // cross draws what a planned bomb reaches.
 func (t tile) cross(arms [4]int) {
-	d := t.dashed(.10, .10)
+	d := t.Broken(.10, .10)
 	for way := vox.Up; way < vox.Still; way++ {
 		if arms[way] == 0 {
 			continue
@@ -72,6 +72,6 @@ func (t tile) cross(arms [4]int) {
 		far := way.Beyond(grid.Cell{}, 1)
 		x, y := float64(far.Col), float64(far.Row)
 		n := float64(arms[way]) + .30
-		d.line(x*.40, y*.40, x*n, y*n, .05, t.pal.HintLine)
+		d.Stroke(x*.40, y*.40, x*n, y*n, .05, t.Pal.HintLine)
 	}
 }

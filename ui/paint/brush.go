@@ -1,0 +1,132 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// A Brush paints what belongs to one place, such as a tile or a disc. Places are
+// relative to its middle, and measures fractions of its size. Lines are at least a
+// pixel wide.
+type Brush struct {
+	*Surface
+	Pal     *Palette
+	X, Y, U float64 // the middle and the size, in pixels
+}
+
+// Square fills a square in the middle.
+func (b Brush) Square(side, radius float64, c color.NRGBA) {
+	b.Rect(b.X-side*b.U/2, b.Y-side*b.U/2, side*b.U, side*b.U, radius*b.U, c)
+}
+
+// Outline draws the outline of a square in the middle.
+func (b Brush) Outline(side, radius, width float64, c color.NRGBA) {
+	b.Frame(b.X-side*b.U/2, b.Y-side*b.U/2, side*b.U, side*b.U, radius*b.U, max(width*b.U, 1), c)
+}
+
+// Stroke draws a line.
+func (b Brush) Stroke(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	b.Line(b.X+x0*b.U, b.Y+y0*b.U, b.X+x1*b.U, b.Y+y1*b.U, max(width*b.U, 1), c)
+}
+
+// Cross draws an x in the middle, half as wide as the given reach.
+func (b Brush) Cross(reach, width float64, c color.NRGBA) {
+	b.Stroke(-reach, -reach, reach, reach, width, c)
+	b.Stroke(-reach, reach, reach, -reach, width, c)
+}
+
+// Strike draws the line from the lower left that strikes a place out.
+func (b Brush) Strike() { b.Stroke(-.34, .34, .34, -.34, .04, b.Pal.Err) }
+
+// Dot fills a circle around a place.
+func (b Brush) Dot(x, y, r float64, c color.NRGBA) { b.Disc(b.X+x*b.U, b.Y+y*b.U, r*b.U, c) }
+
+// Circle draws a circle around the middle.
+func (b Brush) Circle(r, width float64, c color.NRGBA) {
+	b.Ring(b.X, b.Y, r*b.U, max(width*b.U, 1), c)
+}
+
+// Write writes a text in the middle.
+func (b Brush) Write(text string, size float64, style Style, c color.NRGBA) {
+	b.Text(b.X, b.Y, text, size*b.U, style, Middle, c)
+}
+
+// Shift returns a brush with another middle.
+func (b Brush) Shift(x, y float64) Brush {
+	b.X, b.Y = b.X+x*b.U, b.Y+y*b.U
+	return b
+}
+
+// Broken returns a brush whose lines are broken, see [Surface.Dashed].
+func (b Brush) Broken(on, off float64) Brush {
+	b.Surface = b.Dashed(on*b.U, off*b.U)
+	return b
+}
+
+// Dash returns a brush with the dashes of what is not certain.
+func (b Brush) Dash() Brush { return b.Broken(.09, .075) }
+
+// Inset returns a gap in pixels, a whole number where there is room for one.
+func (b Brush) Inset(gap float64) float64 {
+	if g := gap * b.U; g >= .75 {
+		return math.Round(g)
+	}
+	return .5
+}
+
+// Cell fills a cell of a tray but for a gap around it.
+func (b Brush) Cell(gap float64, c color.NRGBA) {
+	g := b.Inset(gap)
+	b.Rect(b.X-b.U/2+g, b.Y-b.U/2+g, b.U-2*g, b.U-2*g, .10*b.U, c)
+}
+
+// A HintLook is what a hint, or the reason of a proof, shows on a place.
+type HintLook struct {
+	Region     bool // look here
+	Premise    bool
+	Struck     bool // refused
+	Conclusion bool
+	Count      int // the place on a way
+	Faint      int // percent that are still to appear
+}
+
+// Ringed reports whether the hint outlines the place, so that the ring of a
+// selection has to be within that.
+func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
+
+// Region frames a cell at which a hint says to look, unless it is a premise.
+func (b Brush) Region(gap float64, h HintLook) {
+	if h.Region && !h.Premise {
+		b.Outline(1-2*b.Inset(gap)/b.U-.04, .09, .04, b.Pal.HintLine)
+	}
+}
+
+// Conclusion fills a cell for which a hint concludes something.
+func (b Brush) Conclusion() {
+	b.Square(.90, .16, b.Pal.Hint)
+	b.Outline(.78, .12, .03, b.Pal.OnHint)
+}
+
+// Differ points out a cell in which another solution differs.
+func (b Brush) Differ() {
+	b.Dash().Outline(.90, .18, .05, b.Pal.Sol)
+	const x, y, r = -.34, -.34, .12
+	at := func(dx, dy float64) Point { return Pt(b.X+(x+dx*r)*b.U, b.Y+(y+dy*r)*b.U) }
+	b.Polygon([]Point{at(0, -1), at(1, 0), at(0, 1), at(-1, 0)}, b.Pal.Sol)
+}
+
+// Count draws a disc with the number of a step, in the middle or in the corner of
+// the cell. Its radius is at least least pixels if there is room.
+func (b Brush) Count(n int, corner bool, least float64) {
+	r := min(max(.15*b.U, least), .30*b.U)
+	if corner {
+		b.X, b.Y = b.X-.48*b.U+r, b.Y-.48*b.U+r
+	}
+	text, size := strconv.Itoa(n), 1.33*r
+	if len(text) > 2 {
+		size *= .75
+	}
+	b.Disc(b.X, b.Y, r, b.Pal.Prem)
+	b.Text(b.X, b.Y, text, size, Bold, Middle, b.Pal.Surface)
+}
