@@ -49,6 +49,10 @@ ui/store
 ui/words
 ui/winpos       + fyne
 ui/kit          + fyne
+ui/kit/kittest  + fyne
+ui/docs         + fyne
+ui/dialogs      + fyne
+ui/library      + fyne
 ui/board        + fyne
 ui/boards/*view + fyne
 ui/families     + fyne

@@ -49,6 +49,15 @@ func (p Page) Lit(f Frame) []int {
 	return lines
 }
 
+// Lines returns the text of the lines of code.
+func (p Page) Lines() []string {
+	var out []string
+	for _, l := range p.Code {
+		out = append(out, l.Text)
+	}
+	return out
+}
+
 // tag returns the tag of an event of an algorithm.
 func tag(a solver.Info, kind solver.EventKind, rule int) string {
 	switch {

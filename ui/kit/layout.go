@@ -11,6 +11,12 @@ import (
 // wraps assumes it until it is laid out.
 const contentWidth = 240
 
+// Put moves an object to x, y and gives it the width w and the height h.
+func Put(o fyne.CanvasObject, x, y, w, h float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(w, h))
+}
+
 // NewColumn returns a container that stacks objects from the top, each with its
 // minimum height at the width of the container.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {

@@ -225,22 +225,22 @@ func (k *track) list() {
 
 func (k *track) layout(size fyne.Size) {
 	t, mid := k.t, float32(transportMid)
-	put(k.ground, 0, 0, size.Width, transportHeight)
-	put(k.line, 0, 0, size.Width, 1)
+	Put(k.ground, 0, 0, size.Width, transportHeight)
+	Put(k.line, 0, 0, size.Width, 1)
 	if left, ok := buttonLeft[t.under]; ok {
 		k.hover.place(fyne.NewPos(left, mid-18), fyne.NewSquareSize(36), 8)
 	}
 	for z, left := range buttonLeft {
 		k.icons[z].place(left+8, mid-10, 20)
 	}
-	put(k.disc, buttonLeft[zonePlay], mid-18, 36, 36)
+	Put(k.disc, buttonLeft[zonePlay], mid-18, 36, 36)
 
 	right, count, note := t.ends(size)
 	x := t.x(t.n, right)
-	put(k.rest, trackLeft, mid-3, right-trackLeft, 6)
-	put(k.done, trackLeft, mid-3, x-trackLeft, 6)
-	put(k.rim, x-11, mid-11, 22, 22)
-	put(k.knob, x-8, mid-8, 16, 16)
+	Put(k.rest, trackLeft, mid-3, right-trackLeft, 6)
+	Put(k.done, trackLeft, mid-3, x-trackLeft, 6)
+	Put(k.rim, x-11, mid-11, 22, 22)
+	Put(k.knob, x-8, mid-8, 16, 16)
 	place(k.count, count, mid)
 	place(k.note, note, mid)
 
@@ -251,10 +251,4 @@ func (k *track) layout(size fyne.Size) {
 	k.focus.place(fyne.NewPos(4, 5), size.SubtractWidthHeight(8, 9), 8)
 	k.placeMarks(right)
 	k.list()
-}
-
-// put sets where an object is and how large.
-func put(o fyne.CanvasObject, x, y, w, h float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(w, h))
 }

@@ -33,7 +33,7 @@ func (atticRenderer) Refresh()           {}
 
 func (r atticRenderer) Objects() []fyne.CanvasObject {
 	w := r.w
-	all := []fyne.CanvasObject{w.lib.object, w.pages.object}
+	all := []fyne.CanvasObject{w.lib.object, w.docs.Object}
 	for _, page := range w.inspector.filled {
 		all = append(all, page...)
 	}

@@ -318,21 +318,6 @@ func TestWin(t *testing.T) {
 	r.says(r.rail.object, "1 / 26")
 }
 
-// tapButton clicks the button of a part of the window that has a label.
-func tapButton(t *testing.T, part fyne.CanvasObject, label string) {
-	t.Helper()
-	var button fyne.Tappable
-	each(part, func(o fyne.CanvasObject) {
-		if b, ok := o.(fyne.Tappable); ok && button == nil && texts(o) == label {
-			button = b
-		}
-	})
-	if button == nil {
-		t.Fatalf("no button %q among: %s", label, texts(part))
-	}
-	test.Tap(button)
-}
-
 func TestWorseGame(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)

@@ -96,3 +96,15 @@ func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(rowWidth-keyWidth, size.Height))
 	o[1].Move(fyne.NewPos(keyWidth, 0))
 }
+
+// explain opens the page of an algorithm of the present family; "" is the one
+// that was shown last, or the first.
+func (w *Window) explain(id string) {
+	f := w.families[0]
+	if w.game != nil {
+		f = w.family(w.game.puzzle.Family)
+	}
+	w.docs.Open(f, id)
+	kit.Show(w.docs.Back, w.game != nil)
+	w.show(atDocs)
+}

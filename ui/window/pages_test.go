@@ -13,12 +13,12 @@ import (
 func TestPages(t *testing.T) {
 	r := start(t)
 	r.choose("Help", "Algorithms")
-	if r.place != atPages {
+	if r.place != atDocs {
 		t.Fatal("the place is not shown")
 	}
 	r.says(r.middle, "Algorithms ")
 	r.says(r.middle, "DFS Smart DFS Best Hints DFS: depth-first search Idea")
-	if r.pages.back.Visible() {
+	if r.docs.Back.Visible() {
 		t.Error("there is a way back to a game, and no game")
 	}
 	r.says(r.middle, "Pseudo-code")
@@ -35,23 +35,13 @@ func TestPages(t *testing.T) {
 	r.ran(1)
 	tapButton(t, r.inspector.object, "How it works")
 	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
-	for _, width := range []float32{1600, 800} {
-		r.win.Resize(fyne.NewSize(width, 700))
-		text, code := r.pages.sheet.Objects[0], r.pages.sheet.Objects[1]
-		if right := code.Position().X >= text.Position().X+text.Size().Width; right != (width > 1000) {
-			t.Errorf("%v wide, the code is to the right of the text: %t", width, right)
-		}
-		if !fits(code) {
-			t.Errorf("%v wide, lines of the code stand out", width)
-		}
-	}
 	r.key(fyne.KeyEscape)
 	if r.place != atGame {
 		t.Error("Escape does not lead back to the game")
 	}
 	r.explain("")
 	other := family.Family{ID: "other", Name: "Other", Algorithms: []solver.Info{{ID: "walk", Name: "Walk", Doc: "Step by step."}}}
-	r.pages.open(other, "")
+	r.docs.Open(other, "")
 	r.says(r.middle, "Step by step.")
 	tapButton(t, r.middle, "Numbrix")
 	r.says(r.middle, "DFS: depth-first search Idea")
@@ -70,17 +60,6 @@ func TestPages(t *testing.T) {
 	if r.place != atGame {
 		t.Error("the program does not begin with the game")
 	}
-}
-
-// fits reports whether all that is in o lies within its width.
-func fits(o fyne.CanvasObject) bool {
-	ok := true
-	each(o, func(in fyne.CanvasObject) {
-		if in != o && in.Position().X+in.Size().Width > o.Size().Width+1 {
-			ok = false
-		}
-	})
-	return ok
 }
 
 // While a search is replayed, the current lines of the pseudo-code are lit.

@@ -56,7 +56,7 @@ func (r *rail) update() {
 		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
 	}
 	r.lib.SetSelected(r.w.place == atLibrary)
-	r.pages.SetSelected(r.w.place == atPages)
+	r.pages.SetSelected(r.w.place == atDocs)
 }
 
 // goToFamily continues a family; if it is in view already, its puzzles are

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
@@ -59,11 +58,3 @@ func newPicture(f family.Illustration) fyne.CanvasObject {
 
 // figureHeight is the height of the picture of an example.
 const figureHeight = 128
-
-func algorithmText(a solver.Info) []fyne.CanvasObject {
-	out := []fyne.CanvasObject{kit.NewParagraph(a.Doc, kit.Ink2)}
-	for _, r := range a.Rules {
-		out = append(out, kit.NewParagraph(r.Name+": "+r.Doc, kit.Ink3))
-	}
-	return out
-}

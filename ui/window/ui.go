@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/assets"
+	"backtrack/ui/docs"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/store"
@@ -80,7 +81,7 @@ type Window struct {
 	middle    *fyne.Container // what the place shows
 
 	lib    *library
-	pages  *pageShelf
+	docs   *docs.View
 	notice *notice // nil if there is none
 	game   *game   // at the table; nil before the first one
 	games  []*game // that were at the table, the latest last; see keptGames
@@ -100,7 +101,7 @@ type place uint8
 const (
 	atLibrary place = iota
 	atGame
-	atPages // about algorithms
+	atDocs // about algorithms
 )
 
 // New makes the window, not yet shown, with the game in it that was played
@@ -145,7 +146,7 @@ func (w *Window) build() {
 	w.transport.OnHover = w.status.hint
 	w.transport.Hide()
 	w.lib = newLibrary(w)
-	w.pages = newPageShelf(w)
+	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
 	w.menu = newMainMenu(w)
 	w.frame = newFrame(w)
 	w.body = w.frame.container()
@@ -210,13 +211,13 @@ func (w *Window) show(p place) {
 	case atLibrary:
 		w.lib.refresh()
 		w.middle.Objects = []fyne.CanvasObject{w.lib.object}
-	case atPages:
-		w.middle.Objects = []fyne.CanvasObject{w.pages.object}
+	case atDocs:
+		w.middle.Objects = []fyne.CanvasObject{w.docs.Object}
 	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.game.object}
 		w.game.clock.resume()
 	}
-	if p != atPages {
+	if p != atDocs {
 		w.settings.AtGame = p == atGame
 		w.saveSettings()
 	}
@@ -393,7 +394,7 @@ func (w *Window) focus() {
 			c.Unfocus()
 			w.lib.focus()
 		}
-	case w.place == atPages:
+	case w.place == atDocs:
 		c.Unfocus()
 	case w.game.playback != nil:
 		c.Focus(w.transport)

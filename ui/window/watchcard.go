@@ -64,7 +64,7 @@ func (c *watchCard) update(g *game) {
 			depth = words.Upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
-		c.code = kit.NewCode(codeLines(p.page))
+		c.code = kit.NewCode(p.page.Lines())
 		c.scroll.Content = container.New(c, c.code)
 		c.scroll.Refresh()
 	}

@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/kit/kittest"
 	"backtrack/ui/store"
 )
 
@@ -97,34 +97,7 @@ func (r *rig) settle(what string, done func() bool) {
 	}
 }
 
-// texts returns all text that is to be seen in o.
-func texts(o fyne.CanvasObject) string {
-	var out []string
-	each(o, func(o fyne.CanvasObject) {
-		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
-			out = append(out, t.Text)
-		}
-	})
-	return strings.Join(out, " ")
-}
-
-// each calls f for o and all that is to be seen in it.
-func each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
-	if !o.Visible() {
-		return
-	}
-	f(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			each(child, f)
-		}
-	case fyne.Widget:
-		for _, child := range test.WidgetRenderer(o).Objects() {
-			each(child, f)
-		}
-	}
-}
+var texts, each, tapButton = kittest.Texts, kittest.Each, kittest.Tap
 
 // says reports a failure unless a part of the window shows a text.
 func (r *rig) says(part fyne.CanvasObject, want string) {

@@ -1,0 +1,204 @@
+// Package docs shows the pages that explain the algorithms of a family and the
+// techniques of its hints.
+package docs
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// A Host is what a View needs of the window.
+type Host struct {
+	Families []family.Family
+	Hint     func(text string)   // shows what the control under the pointer does; "" ends that
+	Do       func(func()) func() // makes a command of the player of a function
+	Back     func()              // goes back to the game
+}
+
+// A View shows one page, and chips to choose another family or page.
+type View struct {
+	Object *fyne.Container
+	Back   *kit.Button // to the game
+
+	host     Host
+	title    *kit.Text
+	families *fyne.Container
+	pages    *fyne.Container // of the family
+	scroll   *kit.Scroll
+	text     *fyne.Container
+	code     *kit.Card // hidden if the page has none
+
+	family family.Family
+	shown  string // id of the algorithm, or aboutHints
+}
+
+// aboutHints stands for the page about the techniques.
+const aboutHints = "hints"
+
+// New returns a view without a page.
+func New(h Host) *View {
+	v := &View{host: h, title: kit.NewBold("Algorithms", kit.Ink, 24), families: kit.NewRow(8), pages: kit.NewRow(8), text: kit.NewColumn(10), code: kit.NewCard("")}
+	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
+	v.Back.Hint, v.Back.OnHover = "Back to the game (Esc)", h.Hint
+	page := &pageLayout{}
+	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
+	page.scroll = v.scroll
+	v.Object = container.New(v, v.title, v.Back, v.families, v.pages, v.scroll)
+	return v
+}
+
+// Open shows the page of an algorithm; "" is the page of the family that was shown
+// last, or its first one.
+func (v *View) Open(f family.Family, id string) {
+	if id == "" && v.family.ID == f.ID {
+		id = v.shown
+	}
+	if id == "" {
+		id = f.Algorithms[0].ID
+	}
+	v.family, v.shown = f, id
+	v.families.Objects, v.pages.Objects = nil, nil
+	for _, other := range v.host.Families {
+		c := kit.NewFilterChip(other.Name, v.host.Do(func() { v.Open(other, "") }))
+		c.SetSelected(other.ID == f.ID)
+		v.families.Add(c)
+	}
+	add := func(id, label string) {
+		c := kit.NewFilterChip(label, v.host.Do(func() { v.Open(f, id) }))
+		c.SetSoft(id == v.shown)
+		v.pages.Add(c)
+	}
+	for _, a := range f.Algorithms {
+		add(a.ID, a.Name)
+	}
+	if len(f.Techniques) > 0 {
+		add(aboutHints, "Hints")
+	}
+	v.text.Objects = nil
+	v.code.Hide()
+	v.fill()
+	v.scroll.Content.Refresh()
+	v.scroll.ScrollToTop()
+	v.Object.Refresh()
+}
+
+// fill writes the page that is shown.
+func (v *View) fill() {
+	if v.shown == aboutHints {
+		v.listTechniques()
+		return
+	}
+	page, ok := v.family.Page(v.shown)
+	if !ok {
+		a := v.family.Algorithms[v.family.Algorithm(v.shown)]
+		v.add(kit.NewBold(a.Title(), kit.Ink, 20), kit.NewParagraph(a.Doc, kit.Ink2))
+		for _, r := range a.Rules {
+			v.add(kit.NewParagraph(r.Name+": "+r.Doc, kit.Ink3))
+		}
+		return
+	}
+	sections := page.Sections
+	if last := len(sections) - 1; len(page.Code) > 0 {
+		v.code.SetTitle(sections[last].Title)
+		v.code.SetContent(append(prose(sections[last].Text), kit.NewCode(page.Lines()))...)
+		v.code.Show()
+		sections = sections[:last]
+	}
+	v.add(kit.NewBold(page.Title, kit.Ink, 20))
+	for i, s := range sections {
+		if i > 0 {
+			v.add(kit.NewText("", kit.Ink, 4)) // some room
+		}
+		v.add(kit.NewBold(s.Title, kit.Ink, 16))
+		v.add(prose(s.Text)...)
+	}
+}
+
+// listTechniques writes the page about the techniques of hints.
+func (v *View) listTechniques() {
+	v.add(kit.NewBold("Hints", kit.Ink, 20))
+	v.add(prose("A hint is a step by one of these techniques, always by the first that finds anything. How hard a puzzle is follows from those it needs " +
+		"and from what all steps cost together, which is its score.")...)
+	for _, t := range v.family.Techniques {
+		v.add(kit.NewBold(fmt.Sprintf("%s · %s, costs %d", t.Name, t.Level, t.Cost), kit.Ink, 14))
+		v.add(prose(t.Doc)...)
+	}
+}
+
+func (v *View) add(objects ...fyne.CanvasObject) {
+	v.text.Objects = append(v.text.Objects, objects...)
+}
+
+// prose returns the paragraphs of a text for reading.
+func prose(text string) []fyne.CanvasObject {
+	out := kit.NewParagraphs(text)
+	for _, o := range out {
+		o.(*kit.Paragraph).SetTextSize(14)
+	}
+	return out
+}
+
+// MinSize implements fyne.Layout.
+func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const margin, top = 32, 164
+	title, back := v.title.MinSize(), v.Back.MinSize()
+	kit.Put(v.title, margin, 40-title.Height/2, title.Width, title.Height)
+	kit.Put(v.Back, size.Width-margin-back.Width, 40-back.Height/2, back.Width, back.Height)
+	kit.Put(v.families, margin, 76, size.Width-margin, 32)
+	kit.Put(v.pages, margin, 116, size.Width-margin, 32)
+	kit.Put(v.scroll, margin, top, size.Width-margin-4, size.Height-top)
+}
+
+// A pageLayout puts the code to the right of the text if there is room for both,
+// or else below it.
+type pageLayout struct{ scroll *kit.Scroll }
+
+// Measures of a page.
+const (
+	gap       = 32  // between text and code, and below them
+	edge      = 28  // of the scroll bar, at the right
+	textLeast = 320 // next to the code
+	textMost  = 620
+	codeLeast = 372
+	codeMost  = 480
+)
+
+// arrange places text and code in some width and returns the height they take.
+func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
+	width -= edge
+	text, code := o[0], o[1]
+	if !code.Visible() {
+		return fit(text, 0, 0, min(width, textMost)) + gap
+	}
+	if width < codeLeast+gap+textLeast {
+		w := min(width, textMost)
+		y := fit(text, 0, 0, w) + gap
+		return y + fit(code, 0, y, w) + gap
+	}
+	w := min(textMost, width-codeLeast-gap)
+	return max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, codeMost))) + gap
+}
+
+// fit gives an object that wraps its place and width, and returns its height.
+func fit(o fyne.CanvasObject, x, y, width float32) float32 {
+	for range 2 { // the height follows from the width
+		kit.Put(o, x, y, width, o.MinSize().Height)
+	}
+	return o.MinSize().Height
+}
+
+// MinSize implements fyne.Layout.
+func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, l.arrange(o, l.scroll.Size().Width))
+}
+
+// Layout implements fyne.Layout.
+func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }

@@ -1,0 +1,53 @@
+package docs
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/kit/kittest"
+)
+
+// The code is next to the text in a wide window and below it in a narrow one, and
+// fits.
+func TestLayout(t *testing.T) {
+	v := New(Host{Families: families.All, Hint: func(string) {}, Do: func(f func()) func() { return f }, Back: func() {}})
+	win := kittest.Show(t, v.Object)
+	v.Open(families.All[0], "smart")
+	for _, width := range []float32{1600, 700} {
+		win.Resize(fyne.NewSize(width, 700))
+		if right := v.code.Position().X >= v.text.Position().X+v.text.Size().Width; right != (width > 1000) {
+			t.Errorf("%v wide: the code is to the right of the text: %t", width, right)
+		}
+		if v.code.Position().X == 0 && v.code.Position().Y < v.text.Size().Height {
+			t.Errorf("%v wide: code and text overlap", width)
+		}
+		if bottom := v.code.Position().Y + v.code.Size().Height; v.scroll.Content.Size().Height < bottom {
+			t.Errorf("%v wide: the code ends at %v, the page at %v", width, bottom, v.scroll.Content.Size().Height)
+		}
+		kittest.Each(v.code, func(o fyne.CanvasObject) {
+			if o != fyne.CanvasObject(v.code) && o.Position().X+o.Size().Width > v.code.Size().Width+1 {
+				t.Errorf("%v wide: a line of code is cut", width)
+			}
+		})
+	}
+}
+
+// Every page of every family opens.
+func TestPages(t *testing.T) {
+	v := New(Host{Families: families.All, Hint: func(string) {}, Do: func(f func()) func() { return f }, Back: func() {}})
+	kittest.Show(t, v.Object)
+	for _, f := range families.All {
+		for _, a := range f.Algorithms {
+			v.Open(f, a.ID)
+			if page, ok := f.Page(a.ID); ok && v.code.Visible() != (len(page.Code) > 0) {
+				t.Errorf("%s/%s: the code is shown: %t", f.ID, a.ID, v.code.Visible())
+			}
+		}
+		if v.Open(family.Family{ID: "other", Algorithms: f.Algorithms}, ""); v.code.Visible() {
+			t.Error("an algorithm without a page has code")
+		}
+	}
+}
