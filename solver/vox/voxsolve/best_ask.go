@@ -8,11 +8,10 @@ import (
 // most wins.
 const (
 	firstBudget  = 20_000
-	plainBudget  = 200_000 // up to that without bombs that hit nothing
-	planBudget   = 2       // times as many for the plan that follows
-	nextBudget   = 4       // times as many when both are asked again
-	moreBudget   = 8       // times as many in the next round
-	firstHorizon = 7       // turns ahead in the first question of a round
+	planBudget   = 2 // times as many for the plan that follows
+	nextBudget   = 4 // times as many when both are asked again
+	moreBudget   = 8 // times as many in the next round
+	firstHorizon = 7 // turns ahead in the first question of a round
 )
 
 // A play is a win: its moves, and how many of them put bombs down.
@@ -41,9 +40,7 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 			if to < s.floor && to < last {
 				continue
 			}
-			s.plain = budget <= plainBudget
 			v := s.ask(from, t, to, budget+uint64(to-t))
-			s.plain = false
 			if v == open && s.err == nil {
 				v = s.plan(from, t, to, budget)
 			}
@@ -59,15 +56,6 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 				break
 			}
 		}
-	}
-}
-
-// raise lifts s.floor over the turns by whose end the bombs cannot hit all
-// nodes, wherever they are put, but not beyond end.
-func (s *prover[B]) raise(from *state[B], t, end int) {
-	s.effort = rootEffort
-	for s.to = s.floor; s.to < end && !s.hope(from, t); s.to++ {
-		s.floor = s.to + 1
 	}
 }
 
@@ -87,7 +75,6 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	}
 	best := s.taken()
 	better(best)
-	s.raise(&from, t, t+len(best.cells)-1)
 	ask := func(bombs, to int) verdict {
 		from.left = bombs
 		v := open

@@ -7,7 +7,7 @@ func (s *prover[B]) hope(l *state[B], t int) bool {
 		return false
 	}
 	u := s.reachable(l, t)
-	return empty(u) || s.enough(l, u, t, l.left) || s.cover.stopped // then nothing is proved
+	return empty(u) || s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left, s.to-t+1), s.effort) || s.cover.stopped // then nothing is proved
 }
 
 // spare reports whether a bomb that hits nothing can be spared. It may be what
@@ -17,23 +17,9 @@ func (s *prover[B]) spare(l *state[B], t int) bool {
 	return s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
 }
 
-// enough reports whether bombs, put down from turn t on, might hit the nodes u.
-func (s *prover[B]) enough(l *state[B], u B, t, bombs int) bool {
-	bombs = min(bombs, s.to-t+1)
-	inTime := max(0, s.to-t-s.fuse+2)
-	f := s.cover.from(s.earliest(l, t), s.to, u)
-	if bombs <= inTime {
-		return s.cover.might(f, u, bombs, s.effort)
-	}
-	return s.cover.might(f, u, inTime, s.effort) || s.cover.might(f, u, bombs, s.effort) && s.late(l, f, u, t, bombs, inTime)
-}
-
 // key returns the hash of a state without its bombs and turns left.
 func (s *prover[B]) key(l *state[B], t int) hash {
 	h := addSet(hash{}.add(uint64(len(l.pending))), l.alive)
-	if s.plain {
-		h = h.add(1 << 63)
-	}
 	if meet(l.alive, s.movers) {
 		h = h.add(uint64(t%s.period) + 1)
 	}

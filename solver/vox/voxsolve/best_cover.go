@@ -20,24 +20,22 @@ type family[B nodeSet] struct {
 // where and when the bombs can be put down, so its answer is a proved lower
 // bound.
 type cover[B nodeSet] struct {
-	pr                      *problem[B]
-	still                   *family[B]         // for nodes that do not move
-	always                  *family[B]         // for a whole period
-	moving                  map[int]*family[B] // by first turn, up to turn last
-	last                    int
-	stillPairs, movingPairs *family[B] // see pairs
-	pairsLast               int
-	nextID                  uint64
-	known                   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
-	work                    uint64 // steps so far
-	until                   uint64 // step at which it gives up
-	load                    int    // words read since the context was checked
-	vague                   bool   // it has given up
-	stop                    func() bool
-	stopped                 bool
-	f                       *family[B] // of the question
-	core                    B          // where the answer is no: nodes that suffice to prove it
-	depths                  []depth[B]
+	pr      *problem[B]
+	still   *family[B]         // for nodes that do not move
+	always  *family[B]         // for a whole period
+	moving  map[int]*family[B] // by first turn, up to turn last
+	last    int
+	nextID  uint64
+	known   *memo  // of a family and nodes: 1 + proved least number, blasts that suffice
+	work    uint64 // steps so far
+	until   uint64 // step at which it gives up
+	load    int    // words read since the context was checked
+	vague   bool   // it has given up
+	stop    func() bool
+	stopped bool
+	f       *family[B] // of the question
+	core    B          // where the answer is no: nodes that suffice to prove it
+	depths  []depth[B]
 }
 
 func newCover[B nodeSet](pr *problem[B], stop func() bool) *cover[B] {

@@ -34,8 +34,6 @@ type planner[B nodeSet] struct {
 	chosen  []int32
 	taken   []bool // by turn: a chosen bomb is put down
 	levels  []*planLevel[B]
-	tops    []slotTop[B]
-	weights []float32
 	sets    []B
 	family  *family[B]   // of the sets of a step
 	alone   leftovers[B] // nodes left by an option: whether the other bombs might hit them
@@ -51,7 +49,6 @@ type planLevel[B nodeSet] struct {
 	mortal []B // by turn: the nodes that may be dead by its end
 	live   []int32
 	hits   []B // of live: what they hit of bare, in time
-	weight []float32
 	cores  []B // nodes that all bombs but one cannot hit, as known from the step before
 	twice  []B // the same for all bombs but two
 }
@@ -88,7 +85,7 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 
 func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	turns := s.to - t + 1
-	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns), tops: make([]slotTop[B], turns)}
+	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns)}
 	if s.plans == nil {
 		s.plans = &cover[B]{pr: s.problem, known: newMemo(1 << 18), stop: s.cover.stop}
 	}
@@ -96,9 +93,6 @@ func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	l.bare, l.left = start.alive, min(start.left, turns)
 	for e := range turns {
 		l.inTime[e], l.dead[e] = start.alive, *new(B)
-	}
-	for range s.ids {
-		l.weight = append(l.weight, 1)
 	}
 	for put := t; put <= s.to; put++ {
 		before := s.frame(put - 1)
@@ -147,10 +141,6 @@ func (p *planner[B]) solve(d int) verdict {
 	case empty(l.bare):
 		return won
 	default:
-		if !p.bound(l, d == 0) {
-			return lost
-		}
-		p.drop(l)
 		if !p.weed(l) {
 			return lost
 		}
@@ -245,7 +235,6 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 				n.live = append(n.live, j)
 			}
 		}
-		n.weight = append(n.weight[:0], l.weight...)
 		v = p.solve(d + 1)
 	}
 	if v != won {

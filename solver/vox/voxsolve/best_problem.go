@@ -207,16 +207,6 @@ func (pr *problem[B]) horizon() int {
 	return last
 }
 
-// list returns the ids of the nodes in a set.
-func (pr *problem[B]) list(set B) (ids []int) {
-	for i, id := range pr.ids {
-		if has(set, i) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
-}
-
 // free reports whether a bomb may be put on c in a turn.
 func (s *state[B]) free(pr *problem[B], f *frame[B], c int32) bool {
 	if pr.shut[c] || meet(f.on[c], s.alive) || s.used != nil && s.used[c>>6]>>(c&63)&1 != 0 {

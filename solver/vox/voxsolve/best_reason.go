@@ -36,10 +36,15 @@ func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text strin
 	from := s.start()
 	s.to = s.last
 	if bare := and(s.reachable(&from, s.now+1), s.exposed); !empty(bare) {
-		f := s.family(bare)
-		if apart := f.independent(bare); size(apart) > s.bombs {
-			apart = s.some(apart, s.bombs+1)
-			return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), size(apart), left(s.bombs)), s.places(apart)
+		f := &family[B]{rough: true, max: len(s.ids)} // where the sets would take too much memory
+		if s.reserve(s.last) == nil {
+			f = s.cover.from(s.earliest(&from, s.now+1), s.last, bare)
+		}
+		if s.cover.f = f; !f.rough {
+			_, ok := s.cover.apart(bare, s.bombs)
+			if apart := s.cover.core; !ok && size(apart) > s.bombs {
+				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), size(apart), left(s.bombs)), s.places(apart)
+			}
 		}
 		if !s.cover.might(f, bare, s.bombs, reasonSteps) {
 			least := s.bombs + 1
@@ -97,14 +102,6 @@ func (pr *problem[B]) reached() (hit B) {
 		}
 	}
 	return hit
-}
-
-// some returns n members of a set.
-func (pr *problem[B]) some(set B, n int) (out B) {
-	for i := first(set); i >= 0 && n > 0; i, n = next(set, i), n-1 {
-		out = with(out, i)
-	}
-	return out
 }
 
 // named names nodes by their cells.

@@ -47,24 +47,22 @@ type level[B nodeSet] struct {
 // fewer and fewer bombs. It keeps refuted states in a table.
 type prover[B nodeSet] struct {
 	*problem[B]
-	cover   *cover[B]
-	plans   *cover[B] // of plans; nil before the first
-	failed  *memo     // states without a win; x is 1 + turns left, y bombs left
-	to      int       // last turn of the question
-	floor   int       // no win ends before that turn; 0 if nothing is known
-	budget  uint64    // nodes that it may visit; 0 is no limit
-	tries   uint64    // moves tried
-	effort  uint64    // steps that a cover may take
-	plain   bool      // bombs that hit nothing are left out
-	skipped bool      // some were, so failing proves nothing
-	probe   *solver.Probe[vox.Move]
-	root    solver.Node
-	err     error
-	halt    func() error
-	levels  []*level[B]
-	moves   []uint64      // memory of worth
-	path    []int32       // moves from where the question was asked
-	trail   []solver.Node // after each of them
+	cover  *cover[B]
+	plans  *cover[B] // of plans; nil before the first
+	failed *memo     // states without a win; x is 1 + turns left, y bombs left
+	to     int       // last turn of the question
+	floor  int       // no win ends before that turn; 0 if nothing is known
+	budget uint64    // nodes that it may visit; 0 is no limit
+	tries  uint64    // moves tried
+	effort uint64    // steps that a cover may take
+	probe  *solver.Probe[vox.Move]
+	root   solver.Node
+	err    error
+	halt   func() error
+	levels []*level[B]
+	moves  []uint64      // memory of worth
+	path   []int32       // moves from where the question was asked
+	trail  []solver.Node // after each of them
 }
 
 func newProver[B nodeSet](pr *problem[B], probe *solver.Probe[vox.Move], halt func() error) *prover[B] {
@@ -116,7 +114,7 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if s.cover.stopped && s.err == nil {
 		s.err = s.halt()
 	}
-	if s.err != nil || v == lost && s.plain && s.skipped {
+	if s.err != nil {
 		return open
 	}
 	return v
@@ -154,10 +152,6 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 		}
 	}
 	if l.left > 0 && s.spare(&l.state, t) {
-		if s.plain {
-			s.skipped = true
-			return lost
-		}
 		f := s.frame(t - 1)
 		for c := range int32(s.cells) {
 			if l.free(s.problem, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {

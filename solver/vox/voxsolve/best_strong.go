@@ -33,12 +33,11 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 
 // A strong answers the questions about one position. It hides the width of sets.
 type strong interface {
-	limit(bombs int)                                           // allows no more
-	quick() ([]vox.Move, error)                                // any win
-	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
-	wins(want int) (solver.Result[vox.Move], error)            // in the order of dfs; 0 counts all
-	show(win []vox.Move)                                       // to the probe, if there is one
-	analysis() analyst
+	limit(bombs int)                                                 // allows no more
+	quick() ([]vox.Move, error)                                      // any win
+	least(sparing bool) (win []vox.Move, bound int, err error)       // bound: proved lower bound on the turns
+	wins(want int) (solver.Result[vox.Move], error)                  // in the order of dfs; 0 counts all
+	show(win []vox.Move)                                             // to the probe, if there is one
 	reason(ctx context.Context, p vox.Position) (string, []vox.Move) // why there is no win, once that is proved
 }
 
