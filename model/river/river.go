@@ -166,13 +166,18 @@ func (p Position) Status() model.Status {
 
 // Cross returns the move that takes items, in any order, across from the bank of
 // the boat.
-func (p Position) Cross(items []int) Move {
-	items = slices.Sorted(slices.Values(items))
-	ids := make([]string, len(items))
-	for k, i := range items {
-		ids[k] = p.items[i].ID
+func (p Position) Cross(items []int) Move { return p.Crossing(p.boat, items) }
+
+// Crossing returns the move that takes items, in any order, across from a bank.
+func (p Position) Crossing(from Side, items []int) Move {
+	text := []byte{"><"[from]}
+	for k, i := range slices.Sorted(slices.Values(items)) {
+		if k > 0 {
+			text = append(text, '+')
+		}
+		text = append(text, p.items[i].ID...)
 	}
-	return Move("><"[p.boat:p.boat+1] + strings.Join(ids, "+"))
+	return Move(text)
 }
 
 // Aboard returns the items of a move. Its ids must be known.
@@ -197,7 +202,7 @@ func (p Position) Moves() iter.Seq[Move] {
 			most = min(most, p.seats)
 		}
 		for n := 1; n <= most; n++ {
-			for items := range subsets(here, n) {
+			for items := range Subsets(here, n) {
 				if p.Refuse(items) == "" && !yield(p.Cross(items)) {
 					return
 				}
@@ -206,9 +211,9 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// subsets yields the subsets of n elements in lexical order. The slice is
+// Subsets yields the subsets of n elements in lexical order. The slice is
 // reused.
-func subsets(of []int, n int) iter.Seq[[]int] {
+func Subsets(of []int, n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		at, out := make([]int, n), make([]int, n)
 		for i := range at {
@@ -218,14 +223,11 @@ func subsets(of []int, n int) iter.Seq[[]int] {
 			for i, a := range at {
 				out[i] = of[a]
 			}
-			if !yield(out) {
-				return
-			}
 			i := n - 1
 			for i >= 0 && at[i] == len(of)-n+i {
 				i--
 			}
-			if i < 0 {
+			if !yield(out) || i < 0 {
 				return
 			}
 			at[i]++

@@ -234,12 +234,7 @@ func ParseMove(p Position, s string) (Move, error) {
 		}
 		items = append(items, i)
 	}
-	slices.Sort(items)
-	ids := make([]string, len(items))
-	for k, i := range items {
-		ids[k] = p.items[i].ID
-	}
-	return Move(s[:1] + strings.Join(ids, "+")), nil
+	return p.Crossing(Side(strings.IndexByte("><", s[0])), items), nil
 }
 
 func clip(s string) string { return model.Clip(s, 20) }

@@ -96,7 +96,7 @@ func TestRecipes(t *testing.T) {
 			}
 			p, h := generate(t, solver.Recipe{"kind": kind, "difficulty": level.String()}, uint64(level))
 			judge(t, p)
-			r, err := riverhint.Rate(t.Context(), p)
+			r, err := new(riverhint.Advisor).Rate(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -36,7 +36,7 @@ func TestClaims(t *testing.T) {
 						break
 					}
 					m := moves[rng.IntN(len(moves))]
-					if hints, err := riverhint.Ladder.Hints(t.Context(), at, 1); err == nil && rng.IntN(3) > 0 && len(hints[0].Moves) > 0 {
+					if hints, err := w.advisor.Ladder().Hints(t.Context(), at, 1); err == nil && rng.IntN(3) > 0 && len(hints[0].Moves) > 0 {
 						m = hints[0].Moves[0]
 					}
 					at = play(t, at, m)
@@ -55,7 +55,7 @@ func TestClaims(t *testing.T) {
 // steps wants the steps to lead from the start to the end on a shortest way.
 func (w *world) steps(t *testing.T) {
 	t.Helper()
-	steps, err := riverhint.Ladder.Steps(t.Context(), w.start)
+	steps, err := w.advisor.Ladder().Steps(t.Context(), w.start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,13 +78,13 @@ func (w *world) steps(t *testing.T) {
 // check holds all hints of p against the world.
 func (w *world) check(t *testing.T, p river.Position, used []int) {
 	t.Helper()
-	hints, err := riverhint.Ladder.Hints(t.Context(), p, 100)
+	hints, err := w.advisor.Ladder().Hints(t.Context(), p, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d, ok := w.away[key(p)]
 	ok = ok && (!w.timed || p.Elapsed()+d.time <= p.Limit())
-	if finishable, err := riverhint.Finishable(t.Context(), p); err != nil || finishable != ok {
+	if finishable, err := w.advisor.Finishable(t.Context(), p); err != nil || finishable != ok {
 		t.Errorf("%v: finishable %t, %v", p, finishable, err)
 	}
 	if !ok {

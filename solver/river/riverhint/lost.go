@@ -11,9 +11,9 @@ import (
 )
 
 // mistake returns the hint that says since when and why p cannot be finished.
-func mistake(ctx context.Context, p river.Position) (Hint, error) {
+func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "Nobody can bring everybody across."}
-	c, err := chartOf(ctx, p)
+	c, err := a.chartOf(ctx, p)
 	if err != nil {
 		return h, err
 	}

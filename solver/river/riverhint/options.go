@@ -1,6 +1,7 @@
 package riverhint
 
 import (
+	"cmp"
 	"slices"
 
 	"backtrack/model/river"
@@ -49,13 +50,13 @@ func look(c *riversolve.Chart, p river.Position) *outlook {
 			o.before = &q
 		}
 	}
-	best := c.Best(p)
 	loads, full := o.loads()
 	if o.full = full; !full {
-		loads = best
+		loads = c.Best(p)
 	}
+	slices.SortFunc(loads, func(a, b []int) int { return cmp.Or(len(a)-len(b), slices.Compare(a, b)) })
 	for _, items := range loads {
-		o.add(items, slices.ContainsFunc(best, func(b []int) bool { return slices.Equal(b, items) }))
+		o.add(items)
 	}
 	return o
 }
@@ -63,54 +64,35 @@ func look(c *riversolve.Chart, p river.Position) *outlook {
 // loads returns all loads that the boat can take from its bank, with the first of
 // equal items; full is false if there are too many.
 func (o *outlook) loads() (out [][]int, full bool) {
-	var bank [][]int // of each class
-	for _, class := range o.c.Classes() {
-		var here []int
-		for _, i := range class {
-			if o.p.Side(i) == o.p.Boat() {
-				here = append(here, i)
-			}
-		}
-		bank = append(bank, here)
-	}
+	classes := o.c.Classes()
 	seats := len(o.p.Items())
 	if s := o.p.Seats(); s > 0 {
 		seats = min(seats, s)
 	}
-	looked := 0
-	var items []int
-	var choose func(k, left int)
-	choose = func(k, left int) {
-		if looked > mostOptions {
+	tried := 0
+	var choose func(k int, items []int)
+	choose = func(k int, items []int) {
+		if tried > mostOptions {
 			return
 		}
-		if k == len(bank) {
-			looked++
-			load := slices.Sorted(slices.Values(items))
-			if o.p.Holds(load) == "" {
+		if k == len(classes) {
+			tried++
+			if load := slices.Sorted(slices.Values(items)); o.p.Holds(load) == "" {
 				out = append(out, load)
 			}
 			return
 		}
-		length := len(items)
-		for n := 0; n <= min(left, len(bank[k])); n++ {
-			items = append(items[:length], bank[k][:n]...)
-			choose(k+1, left-n)
+		here := slices.DeleteFunc(slices.Clone(classes[k]), func(i int) bool { return o.p.Side(i) != o.p.Boat() })
+		for n := 0; n <= min(seats-len(items), len(here)); n++ {
+			choose(k+1, slices.Concat(items, here[:n]))
 		}
-		items = items[:length]
 	}
-	choose(0, seats)
-	slices.SortFunc(out, func(a, b []int) int {
-		if len(a) != len(b) {
-			return len(a) - len(b)
-		}
-		return slices.Compare(a, b)
-	})
-	return out, looked <= mostOptions
+	choose(0, nil)
+	return out, tried <= mostOptions
 }
 
-func (o *outlook) add(items []int, best bool) {
-	x := option{items: items, best: best, there: o.p.There()}
+func (o *outlook) add(items []int) {
+	x := option{items: items, there: o.p.There()}
 	for _, i := range items {
 		if o.p.Side(i) == o.p.Goal(i) {
 			x.there--
@@ -118,18 +100,17 @@ func (o *outlook) add(items []int, best bool) {
 			x.there++
 		}
 	}
+	next := o.p.Moved(o.p.Cross(items))
 	if d := o.p.Dangers(items); len(d) > 0 {
 		x.peril = d[0].Reason
-	} else if x.total, x.known = o.c.After(o.p, items); x.known {
+	} else if x.total, x.known = o.c.Of(next); x.known {
 		x.total.Crossings++
 		if o.timed() {
 			x.total.Time += o.p.Time(items)
 		}
+		x.best = x.total == o.away
 	}
-	if o.before != nil && x.legal() {
-		next, err := o.p.Play(o.p.Cross(items))
-		x.again = err == nil && o.c.Same(next, *o.before)
-	}
+	x.again = o.before != nil && o.p.Refuse(items) == "" && o.c.Same(next, *o.before)
 	o.options = append(o.options, x)
 }
 

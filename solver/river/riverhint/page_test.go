@@ -10,7 +10,7 @@ import (
 
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
-	solvertest.HintsPage(t, "river", riverhint.Techniques, riverhint.Ladder, position, nil)
+	solvertest.HintsPage(t, "river", riverhint.Techniques, new(riverhint.Advisor).Ladder(), position, nil)
 }
 
 // position reads a puzzle and what has been played of it.

@@ -18,19 +18,19 @@ import (
 // easy below 25, medium below 40, hard below 60, expert below 80, fiendish from
 // there. A bottleneck is a choice among several crossings with a single best one.
 // A puzzle that cannot be solved has no rating.
-func Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
+func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
 		return solver.Rating{}, err
 	}
-	c, err := chartOf(ctx, start)
+	c, err := a.chartOf(ctx, start)
 	if err != nil {
 		return solver.Rating{}, err
 	}
 	return RateOn(ctx, c, start)
 }
 
-// RateOn is [Rate] with a chart of the puzzle that is there already; p must be
+// RateOn is [Advisor.Rate] with a chart of the puzzle that is there already; p must be
 // its beginning.
 func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
 	if !finishable(c, p) {

@@ -33,7 +33,7 @@ func TestRate(t *testing.T) {
 		if !ok {
 			t.Fatalf("no puzzle %s", tt.name)
 		}
-		r, err := riverhint.Rate(t.Context(), p)
+		r, err := new(riverhint.Advisor).Rate(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestRate(t *testing.T) {
 		}
 		last = int(r.Level)
 	}
-	r, err := riverhint.Rate(t.Context(), puzzles["missionaries-cannibals-4-4-boat2"])
+	r, err := new(riverhint.Advisor).Rate(t.Context(), puzzles["missionaries-cannibals-4-4-boat2"])
 	if err != nil || r.Unique || r.Score != 0 {
 		t.Errorf("a puzzle without solution: %+v, %v", r, err)
 	}
@@ -55,7 +55,7 @@ func TestRate(t *testing.T) {
 // TestTooShort wants a puzzle without enough time to be refused with figures.
 func TestTooShort(t *testing.T) {
 	p := parse(t, strings.Replace(shipped(t)["bridge-torch-1-2-5-10"].Puzzle().String(), "limit: 17", "limit: 16", 1))
-	hints, err := riverhint.Ladder.Hints(t.Context(), p, 3)
+	hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 3)
 	if err != nil || len(hints) != 1 || hints[0].What != "16 minutes are left, but the fastest way takes 17 minutes in 5 crossings." {
 		t.Errorf("%v, %v", hints, err)
 	}
@@ -73,7 +73,7 @@ func TestLarge(t *testing.T) {
 		row.WriteString("unsafe " + "abcdefghijklmno"[k:k+1] + " " + "abcdefghijklmno"[k+1:k+2] + " unless F\n")
 	}
 	p := parse(t, row.String())
-	steps, err := riverhint.Ladder.Steps(t.Context(), p)
+	steps, err := new(riverhint.Advisor).Ladder().Steps(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestLarge(t *testing.T) {
 // TestLeft counts crossings or, where time counts, minutes.
 func TestLeft(t *testing.T) {
 	for name, want := range map[string]string{"farmer-wolf-goat-cabbage": "7 crossings", "bridge-torch-1-2-5-10": "17 minutes"} {
-		if got, err := riverhint.Left(t.Context(), shipped(t)[name]); err != nil || got != want {
+		if got, err := new(riverhint.Advisor).Left(t.Context(), shipped(t)[name]); err != nil || got != want {
 			t.Errorf("%s: %q, want %q, %v", name, got, want, err)
 		}
 	}
@@ -101,7 +101,7 @@ func TestLeft(t *testing.T) {
 func TestNames(t *testing.T) {
 	p := parse(t, "puzzle: river\nboat: 2\n\nitem F \"Élodie\" rows\nitem G \"Ézéchiel\"\nitem W \"Überwolf\"\nitem C \"Öko\"\nunsafe G W unless F\nunsafe G C unless F\n")
 	for p.Status() != model.Solved {
-		hints, err := riverhint.Ladder.Hints(t.Context(), p, 1)
+		hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,8 +23,19 @@ type Hint = solver.Hint[river.Move]
 
 type reason = solver.Reason[river.Move]
 
+// An Advisor gives hints and rates puzzles. It keeps the last chart, since hints
+// for one puzzle follow one another. The zero value is ready for use. It is safe
+// for concurrent use, and must not be copied.
+type Advisor struct {
+	mu    sync.Mutex
+	of    string // the puzzle file
+	chart *riversolve.Chart
+}
+
 // Ladder gives hints for river crossings.
-var Ladder = solver.Ladder[river.Position, river.Move]{Begin: begin, Mistake: mistake}
+func (a *Advisor) Ladder() solver.Ladder[river.Position, river.Move] {
+	return solver.Ladder[river.Position, river.Move]{Begin: a.begin, Mistake: a.mistake}
+}
 
 // A guide leads from p to the goal by the chart of its puzzle.
 type guide struct {
@@ -32,8 +43,8 @@ type guide struct {
 	p     river.Position
 }
 
-func begin(ctx context.Context, p river.Position) (solver.Guide[river.Move], bool, error) {
-	c, err := chartOf(ctx, p)
+func (a *Advisor) begin(ctx context.Context, p river.Position) (solver.Guide[river.Move], bool, error) {
+	c, err := a.chartOf(ctx, p)
 	return guide{c, p}, err == nil && finishable(c, p), err
 }
 
@@ -49,15 +60,15 @@ func (g guide) Steps(ctx context.Context) (all []Hint, err error) {
 }
 
 // Finishable reports whether the goal can still be reached, and in time.
-func Finishable(ctx context.Context, p river.Position) (bool, error) {
-	c, err := chartOf(ctx, p)
+func (a *Advisor) Finishable(ctx context.Context, p river.Position) (bool, error) {
+	c, err := a.chartOf(ctx, p)
 	return err == nil && finishable(c, p), err
 }
 
 // Left says how much the shortest way to the end needs, or the fastest where
 // time counts: "3 crossings", "9 minutes".
-func Left(ctx context.Context, p river.Position) (string, error) {
-	c, err := chartOf(ctx, p)
+func (a *Advisor) Left(ctx context.Context, p river.Position) (string, error) {
+	c, err := a.chartOf(ctx, p)
 	if err != nil {
 		return "", err
 	}
@@ -73,26 +84,19 @@ func finishable(c *riversolve.Chart, p river.Position) bool {
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())
 }
 
-// charts caches the last chart, since hints for one puzzle follow one another.
-var charts struct {
-	sync.Mutex
-	of   string // the puzzle file
-	last *riversolve.Chart
-}
-
 // chartOf returns the chart of p.
-func chartOf(ctx context.Context, p river.Position) (*riversolve.Chart, error) {
+func (a *Advisor) chartOf(ctx context.Context, p river.Position) (*riversolve.Chart, error) {
 	f := p.Puzzle()
 	f.Name, f.Source, f.Note = "", "", ""
 	of := f.String()
-	charts.Lock()
-	defer charts.Unlock()
-	if charts.last != nil && charts.of == of {
-		return charts.last, nil
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.chart != nil && a.of == of {
+		return a.chart, nil
 	}
 	c, err := riversolve.NewChart(ctx, p)
 	if err == nil {
-		charts.of, charts.last = of, c
+		a.of, a.chart = of, c
 	}
 	return c, err
 }

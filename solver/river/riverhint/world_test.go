@@ -12,6 +12,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
+	"backtrack/solver/river/riverhint"
 	"backtrack/solver/river/riversolve"
 )
 
@@ -39,6 +40,8 @@ type world struct {
 	timed  bool
 	start  river.Position
 	unlike river.Position // the start, with any amount of time
+
+	advisor riverhint.Advisor
 }
 
 func key(p river.Position) string {

@@ -4,60 +4,62 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"math/bits"
+	"slices"
 
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/internal/heap"
 )
 
-// best searches states of classes by time, then crossings.
+// best searches the states of a quotient by time, then crossings.
 func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	if t.Want != 1 && t.MaxMoves > 0 {
 		return within(ctx, t, p)
 	}
-	m, err := newMob(ctx, t.Start)
+	q, err := newQuotient(ctx, t.Start, true)
+	if err == nil {
+		err = q.listLoads(ctx)
+	}
 	if err != nil {
 		return p.Result(false, err)
 	}
-	e, err := newEdges(ctx, m)
-	if err != nil {
-		return p.Result(false, err)
-	}
-	s := newSweep(e, t, p)
+	return q.solve(ctx, t, p)
+}
+
+// solve is best once the loads are known.
+func (q *quotient) solve(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+	s := &bestSearch{q: q, probe: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, goal: -1}
 	if err := s.run(ctx); err != nil {
 		return p.Result(false, err)
 	}
-	if s.end < 0 {
-		return s.none(t)
+	if s.goal < 0 {
+		return s.none()
 	}
-	if limit := t.Start.Limit(); limit >= 0 && t.Start.Elapsed()+s.places[s.end].time > limit {
+	if least := t.Start.Elapsed() + s.labels[s.goal].time; s.timed && least > t.Start.Limit() {
 		r, err := p.Result(true, nil)
-		r.Reason = fmt.Sprintf("the least time in which all can cross is %d minutes, more than the %d that there are", t.Start.Elapsed()+s.places[s.end].time, limit)
+		r.Reason = fmt.Sprintf("the least time in which all can cross is %d minutes, more than the %d that there are", least, t.Start.Limit())
 		return r, err
 	}
 	return s.result(ctx, t.Want)
 }
 
 // none returns the result that no solution was found, and why.
-func (s *sweep) none(t solver.Task[river.Position]) (solver.Result[river.Move], error) {
+func (s *bestSearch) none() (solver.Result[river.Move], error) {
 	if s.cut {
-		r, err := s.p.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, t.MaxMoves))
+		r, err := s.probe.Result(false, fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, s.most))
 		if !s.timed {
-			r.Bound = t.MaxMoves + 1
+			r.Bound = s.most + 1
 		}
 		return r, err
 	}
-	r, err := s.p.Result(true, nil)
+	r, err := s.probe.Result(true, nil)
 	seen := new(big.Int)
-	for _, pl := range s.places {
-		seen.Add(seen, s.e.weight(pl.c))
-	}
-	rower := false
-	for _, it := range t.Start.Items() {
-		rower = rower || it.Rows
+	for _, l := range s.labels {
+		seen.Add(seen, s.q.weight(l.left))
 	}
 	switch {
-	case !rower:
+	case !slices.Contains(s.q.rows, true):
 		r.Reason = "nobody can row"
 	case seen.IsInt64() && seen.Int64() == 1:
 		r.Reason = "no crossing is legal at the start"
@@ -67,139 +69,139 @@ func (s *sweep) none(t solver.Task[river.Position]) (solver.Result[river.Move], 
 	return r, err
 }
 
-// A sweep is a search by time, then crossings (Dijkstra 1959). Where time does
-// not count it is breadth first.
-type sweep struct {
-	e      *edges
-	p      *solver.Probe[river.Move]
+// A bestSearch is a search by time, then crossings (Dijkstra 1959). Where time
+// does not count it is breadth first.
+type bestSearch struct {
+	q      *quotient
+	probe  *solver.Probe[river.Move]
 	timed  bool
 	most   int // crossings; 0 is any number
-	places []place
-	index  index
-	queue  heap.Heap[int32] // of places that wait, the nearest first; one may wait more than once
-	head   int              // of the queue, where time does not count
-	end    int32
+	labels []label
+	index  table[int32]     // of labels, plus 1
+	queue  heap.Heap[int32] // where time counts: labels that wait, the nearest first; one may wait more than once
+	goal   int32
 	cut    bool // crossings were bounded, and there are more states beyond
 }
 
-// A place is a state as it is reached in the least time and crossings.
-type place struct {
-	shore
+// A label is a state with the least time and crossings in which it is reached. In
+// timed puzzles with a bound on crossings, each number of crossings has a label.
+type label struct {
+	state
 	time, steps int
 	from        int32 // -1 for the first
 	node        solver.Node
 	done        bool
 }
 
-// A stop names a place. Of timed puzzles with a bound on crossings their
-// number is a part of it.
-type stop struct {
-	shore
-	steps int
-}
-
-func newSweep(e *edges, t solver.Task[river.Position], p *solver.Probe[river.Move]) *sweep {
-	s := &sweep{e: e, p: p, timed: t.Start.Limit() >= 0, most: t.MaxMoves, end: -1}
-	s.index = newIndex(e.total, !s.timed || s.most == 0)
-	first := place{shore: shore{e.start(), t.Start.Boat()}, from: -1, node: solver.Root}
-	s.places = append(s.places, first)
-	s.index.put(s.stop(first.shore, 0), 0)
-	s.queue = heap.Heap[int32]{Less: func(i, j int32) bool { return less(s.places[i], s.places[j]) }, Items: []int32{0}}
-	return s
-}
-
-func (s *sweep) stop(at shore, steps int) stop {
-	if !s.timed || s.most == 0 {
-		steps = 0
+// key returns the key in the index of a state after a number of crossings.
+func (s *bestSearch) key(at state, steps int) uint64 {
+	key := at.left<<1 | uint64(at.side)
+	if s.timed && s.most > 0 {
+		return key*uint64(s.most+1) + uint64(steps)
 	}
-	return stop{at, steps}
+	return key
 }
 
 // run searches until all are across or no state is left.
-func (s *sweep) run(ctx context.Context) error {
-	for s.head < len(s.queue.Items) {
-		var i int32
+func (s *bestSearch) run(ctx context.Context) error {
+	over, total := uint64(0), 2*s.q.total
+	if s.timed && s.most > 0 {
+		over, total = bits.Mul64(total, uint64(s.most+1))
+	}
+	if over > 0 {
+		return fmt.Errorf("%w: there are up to %d states with up to %d crossings each", solver.ErrTooLarge, s.q.total, s.most)
+	}
+	s.index = newTable[int32](total)
+	s.queue.Less = func(i, j int32) bool { return s.labels[i].less(&s.labels[j]) }
+	if err := s.add(label{state: s.q.state(s.q.p), from: -1, node: solver.Root}); err != nil {
+		return err
+	}
+	for next := int32(0); s.goal < 0; next++ {
+		i := next
 		if s.timed {
+			if s.queue.Len() == 0 {
+				return nil
+			}
 			i = s.queue.Pop()
-		} else {
-			i = s.queue.Items[s.head]
-			s.head++
-		}
-		now := s.places[i]
-		if now.done {
-			continue
-		}
-		s.places[i].done = true
-		if now.c == s.e.goal {
-			s.end = i
+		} else if int(i) == len(s.labels) {
 			return nil
 		}
-		if s.most > 0 && now.steps == s.most {
+		switch now := s.labels[i]; {
+		case now.done:
+		case now.left == s.q.goal:
+			s.goal = i
+		case s.most > 0 && now.steps == s.most:
 			s.cut = true
-			continue
-		}
-		if err := s.expand(ctx, i, now); err != nil {
-			return err
+		default:
+			s.labels[i].done = true
+			if err := s.expand(ctx, i, now); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-func (s *sweep) expand(ctx context.Context, i int32, now place) error {
+// add adds a label, and puts it into the queue.
+func (s *bestSearch) add(l label) error {
+	if len(s.labels) == mostStates {
+		return fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostStates)
+	}
+	s.labels = append(s.labels, l)
+	s.index.put(s.key(l.state, l.steps), int32(len(s.labels)))
+	if s.timed {
+		s.queue.Push(int32(len(s.labels) - 1))
+	}
+	return nil
+}
+
+func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	known := func(to shore) bool {
-		_, ok := s.index.get(s.stop(to, now.steps+1))
-		return ok && !s.timed
-	}
 	var failed error
-	reach := func(to shore, time int) {
+	reach := func(to state, time int) {
 		if failed != nil {
 			return
 		}
 		if !s.timed {
 			time = 0
 		}
-		key := s.stop(to, now.steps+1)
-		k, again := s.index.get(key)
-		next := place{shore: to, time: now.time + time, steps: now.steps + 1, from: i}
-		if again && !less(next, s.places[k]) {
+		next := label{state: to, time: now.time + time, steps: now.steps + 1, from: i}
+		k := s.index.get(s.key(to, next.steps)) - 1
+		if k >= 0 && !next.less(&s.labels[k]) {
 			return
 		}
-		next.node, failed = s.p.Visit(now.node, s.move(now.shore, to), next.steps)
-		if again {
-			s.places[k] = next
-		} else {
-			if len(s.places) == mostStates {
-				failed = fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostStates)
-				return
-			}
-			k = int32(len(s.places))
-			s.places = append(s.places, next)
-			s.index.put(key, k)
-		}
-		if s.timed {
+		next.node, failed = s.probe.Visit(now.node, s.move(now.state, to), next.steps)
+		switch {
+		case failed != nil:
+		case k < 0:
+			failed = s.add(next)
+		default:
+			s.labels[k] = next
 			s.queue.Push(k)
-		} else {
-			s.queue.Items = append(s.queue.Items, k)
 		}
 	}
-	if s.e.pairs && !s.timed {
-		s.e.first(now.shore, reach)
-	} else {
-		if err := s.e.each(ctx, now.shore, known, reach); err != nil {
-			return err
-		}
+	if s.q.pairs && !s.timed {
+		s.q.newNeighbors(now.state, reach)
+	} else if err := s.q.neighbors(ctx, now.state, false, reach); err != nil {
+		return err
 	}
 	return failed
 }
 
-func (s *sweep) move(from, to shore) river.Move {
-	return crossing(s.e.p, s.e.items(from, to), from.side)
+// move returns the crossing between two states. Of each class the items go in
+// their order: those on the left are always its first.
+func (s *bestSearch) move(from, to state) river.Move {
+	var items []int
+	for k, class := range s.q.classes {
+		a, b := s.q.count(from.left, k), s.q.count(to.left, k)
+		items = append(items, class[min(a, b):max(a, b)]...)
+	}
+	return s.q.p.Crossing(from.side, items)
 }
 
-// less orders places by time, then crossings.
-func less(a, b place) bool {
-	return a.time < b.time || a.time == b.time && a.steps < b.steps
+// less orders labels by time, then crossings.
+func (l *label) less(m *label) bool {
+	return l.time < m.time || l.time == m.time && l.steps < m.steps
 }

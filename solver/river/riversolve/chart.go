@@ -1,6 +1,7 @@
 package riversolve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -15,26 +16,11 @@ import (
 // concurrent use.
 type Chart struct {
 	mu     sync.Mutex
-	e      *edges
+	q      *quotient
 	timed  bool
-	index  index
-	places []landing
-}
-
-// A landing is a state with its distance from the goal.
-type landing struct {
-	shore
-	away Distance
-	wait bool // it waits in the queue
-}
-
-// A Distance is the length of a best way: where time counts the least time, then
-// the fewest crossings, else the fewest crossings.
-type Distance struct{ Time, Crossings int }
-
-// Less compares distances.
-func (d Distance) Less(e Distance) bool {
-	return d.Time < e.Time || d.Time == e.Time && d.Crossings < e.Crossings
+	index  table[int32] // of states, plus 1, by key and side
+	states []state
+	away   []Distance // of each
 }
 
 // mostCharted is the largest number of states of a chart.
@@ -47,147 +33,107 @@ func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := newMob(ctx, start)
-	if err != nil {
-		return nil, err
-	}
-	e, err := newEdges(ctx, m)
-	if err != nil {
-		return nil, err
-	}
-	c := &Chart{e: e, timed: start.Limit() >= 0, index: newIndex(m.total, true)}
-	return c, c.spread(ctx)
+	return newChart(ctx, start, start.Limit() >= 0)
 }
 
-// spread computes the distances from the goal, since each crossing between safe
-// states can be made backwards. It corrects them until none decreases (Bellman
-// 1958, Ford 1956); without times that is breadth first.
-func (c *Chart) spread(ctx context.Context) error {
-	if !c.e.isSafe(c.e.goal) {
-		return nil
+// newChart returns the chart of the puzzle that begins at start. Times count if
+// timed is set.
+func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, error) {
+	q, err := newQuotient(ctx, start, true)
+	if err != nil {
+		return nil, err
 	}
-	var queue []int32
-	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
-		queue = append(queue, c.add(shore{c.e.goal, side}, Distance{}))
+	if err := q.listLoads(ctx); err != nil {
+		return nil, err
 	}
-	never := func(shore) bool { return false }
-	var full error
-	for head := 0; head < len(queue); head++ {
-		if err := ctx.Err(); err != nil {
+	c := &Chart{q: q, timed: timed, index: newTable[int32](2 * q.total)}
+	if !q.isSafe(q.goal) {
+		return c, nil
+	}
+	goals := []int32{c.add(state{q.goal, river.LeftBank}), c.add(state{q.goal, river.RightBank})}
+	// Each crossing between safe states can be made backwards.
+	c.away, err = distances(ctx, len(goals), goals, func(i int32, f func(int32, Distance)) error {
+		near := func(to state, time int) {
+			k := c.find(to)
+			if k < 0 && len(c.states) < mostCharted {
+				k = c.add(to)
+			}
+			if k < 0 {
+				err = fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostCharted)
+				return
+			}
+			f(k, c.length(time))
+		}
+		if q.pairs && !timed {
+			q.newNeighbors(c.states[i], near)
 			return err
 		}
-		c.places[queue[head]].wait = false
-		now := c.places[queue[head]]
-		near := func(to shore, time int) {
-			if !c.timed {
-				time = 0
-			}
-			away := Distance{now.away.Time + time, now.away.Crossings + 1}
-			k, known := c.index.get(stop{to, 0})
-			switch {
-			case full != nil || known && !away.Less(c.places[k].away):
-				return
-			case !known && len(c.places) == mostCharted:
-				full = fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, mostCharted)
-				return
-			case !known:
-				k = c.add(to, away)
-			case c.places[k].wait:
-				c.places[k].away = away
-				return
-			}
-			c.places[k].away, c.places[k].wait = away, true
-			queue = append(queue, k)
-		}
-		if c.e.pairs && !c.timed {
-			c.e.first(now.shore, near)
-		} else {
-			if err := c.e.each(ctx, now.shore, never, near); err != nil {
-				return err
-			}
-		}
-		if full != nil {
-			return full
-		}
-	}
-	return nil
+		return cmp.Or(q.neighbors(ctx, c.states[i], false, near), err)
+	})
+	return c, err
 }
 
-func (c *Chart) add(at shore, away Distance) int32 {
-	k := int32(len(c.places))
-	c.places = append(c.places, landing{shore: at, away: away, wait: true})
-	c.index.put(stop{at, 0}, k)
-	return k
+func (c *Chart) add(at state) int32 {
+	c.states = append(c.states, at)
+	c.index.put(at.left<<1|uint64(at.side), int32(len(c.states)))
+	return int32(len(c.states) - 1)
+}
+
+// find returns the index of a state, or -1.
+func (c *Chart) find(at state) int32 { return c.index.get(at.left<<1|uint64(at.side)) - 1 }
+
+// length returns the length of a crossing that takes a time.
+func (c *Chart) length(time int) Distance {
+	if !c.timed {
+		time = 0
+	}
+	return Distance{time, 1}
 }
 
 // Classes returns the classes of equal items.
-func (c *Chart) Classes() [][]int { return c.e.classes }
+func (c *Chart) Classes() [][]int { return c.q.classes }
 
 // States returns the number of states from which the goal can be reached. States
 // that differ only in equal items count once.
-func (c *Chart) States() int { return len(c.places) }
-
-// shore returns the state of a position of the same puzzle, once items have
-// crossed from the bank of the boat; none of them is where it is now.
-func (c *Chart) shore(p river.Position, items []int) shore {
-	s := shore{side: p.Boat()}
-	for k, class := range c.e.classes {
-		for _, i := range class {
-			if (p.Side(i) == river.LeftBank) != slices.Contains(items, i) {
-				s.c += code(c.e.stride[k])
-			}
-		}
-	}
-	if len(items) > 0 {
-		s.side = s.side.Other()
-	}
-	return s
-}
+func (c *Chart) States() int { return len(c.states) }
 
 // Of returns the distance of a position of the puzzle from the goal; ok is false
 // if the goal cannot be reached. The time left does not matter.
-func (c *Chart) Of(p river.Position) (d Distance, ok bool) { return c.After(p, nil) }
-
-// After returns the distance of p from the goal after items have crossed. The
-// crossing must be legal.
-func (c *Chart) After(p river.Position, items []int) (d Distance, ok bool) {
+func (c *Chart) Of(p river.Position) (d Distance, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.of(c.shore(p, items))
+	return c.of(c.q.state(p))
 }
 
-func (c *Chart) of(s shore) (d Distance, ok bool) {
-	if k, known := c.index.get(stop{s, 0}); known {
-		return c.places[k].away, true
+func (c *Chart) of(s state) (d Distance, ok bool) {
+	if k := c.find(s); k >= 0 {
+		return c.away[k], true
 	}
-	if c.e.isSafe(s.c) {
+	if c.q.isSafe(s.left) {
 		return d, false
 	}
-	for _, b := range c.best(s) { // only a start is unsafe
-		return b.away, true
+	if best := c.best(s); len(best) > 0 { // only a start is unsafe
+		return best[0].away, true
 	}
 	return d, false
 }
 
 // A step is where a best crossing leads, with the distance before it.
 type step struct {
-	to   shore
+	to   state
 	away Distance
 }
 
 // best returns the best crossings from s.
-func (c *Chart) best(s shore) []step {
+func (c *Chart) best(s state) []step {
 	var out []step
 	// A single state takes no time, so that this is not stopped and does not fail.
-	_ = c.e.each(context.Background(), s, func(shore) bool { return false }, func(to shore, time int) {
-		k, ok := c.index.get(stop{to, 0})
-		if !ok {
+	_ = c.q.neighbors(context.Background(), s, false, func(to state, time int) {
+		k := c.find(to)
+		if k < 0 {
 			return
 		}
-		if !c.timed {
-			time = 0
-		}
-		x := step{to, Distance{c.places[k].away.Time + time, c.places[k].away.Crossings + 1}}
+		x := step{to, c.away[k].plus(c.length(time))}
 		if len(out) > 0 && x.away.Less(out[0].away) {
 			out = out[:0]
 		}
@@ -203,43 +149,32 @@ func (c *Chart) best(s shore) []step {
 func (c *Chart) Best(p river.Position) [][]int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	from := c.shore(p, nil)
+	from := c.q.state(p)
 	var out [][]int
 	for _, b := range c.best(from) {
 		var items []int
-		for k, class := range c.e.classes {
-			n := c.e.aboard(from, b.to, k)
-			for _, i := range class {
-				if n > 0 && p.Side(i) == p.Boat() {
-					items = append(items, i)
-					n--
-				}
-			}
+		for k, class := range c.q.classes {
+			here := slices.DeleteFunc(slices.Clone(class), func(i int) bool { return p.Side(i) != p.Boat() })
+			items = append(items, here[:c.q.aboard(from, b.to, k)]...)
 		}
 		slices.Sort(items)
 		out = append(out, items)
 	}
-	slices.SortFunc(out, func(a, b []int) int {
-		if len(a) != len(b) {
-			return len(a) - len(b)
-		}
-		return slices.Compare(a, b)
-	})
 	return out
 }
 
 // Same reports whether two positions are equal up to swaps of equal items.
-func (c *Chart) Same(p, q river.Position) bool { return c.shore(p, nil) == c.shore(q, nil) }
+func (c *Chart) Same(p, q river.Position) bool { return c.q.state(p) == c.q.state(q) }
 
 // Ways returns the number of shortest ways from p to the goal, at most most. Ways
 // that differ only in which of equal items cross count once.
 func (c *Chart) Ways(p river.Position, most int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	known := map[shore]int{}
-	var ways func(s shore) int
-	ways = func(s shore) int {
-		if s.c == c.e.goal {
+	known := map[state]int{}
+	var ways func(s state) int
+	ways = func(s state) int {
+		if s.left == c.q.goal {
 			return 1
 		}
 		n, ok := known[s]
@@ -251,45 +186,34 @@ func (c *Chart) Ways(p river.Position, most int) int {
 		}
 		return n
 	}
-	return ways(c.shore(p, nil))
+	return ways(c.q.state(p))
 }
 
 // Meet returns after how many crossings, two or more, all shortest ways from p
 // come to the same state for the first time, and how many of each class are then on
-// the left. They meet at the goal at the latest.
+// the left. They meet at the goal at the latest. The goal can be reached from p.
 func (c *Chart) Meet(p river.Position) (crossings int, left []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	layer := []shore{c.shore(p, nil)}
-	for n := 1; ; n++ {
-		var next []shore
-		seen := map[shore]bool{}
+	layer := []state{c.q.state(p)}
+	for n := 0; ; n++ {
+		var next []state
 		for _, s := range layer {
-			if s.c == c.e.goal {
+			if s.left == c.q.goal {
 				continue
 			}
 			for _, b := range c.best(s) {
-				if !seen[b.to] {
-					seen[b.to] = true
+				if !slices.Contains(next, b.to) {
 					next = append(next, b.to)
 				}
 			}
 		}
-		if len(next) == 0 {
-			return n - 1, c.left(layer)
+		if len(next) == 0 || n > 1 && len(layer) == 1 {
+			for k := range c.q.classes {
+				left = append(left, c.q.count(layer[0].left, k))
+			}
+			return n, left
 		}
-		if layer = next; n > 1 && len(layer) == 1 {
-			return n, c.left(layer)
-		}
+		layer = next
 	}
-}
-
-func (c *Chart) left(at []shore) []int {
-	out := make([]int, len(c.e.classes))
-	if len(at) > 0 {
-		for k := range out {
-			out[k] = c.e.count(at[0].c, k)
-		}
-	}
-	return out
 }

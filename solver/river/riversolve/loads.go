@@ -12,7 +12,7 @@ import (
 // A load is how many of each class are aboard.
 type load struct {
 	of   []uint16
-	code code
+	key  stateKey
 	time int
 	need uint64 // the classes that are aboard; 0 if there are more classes than bits
 	one  bool   // none of them more than once, so that need says all
@@ -22,16 +22,16 @@ type load struct {
 const (
 	mostLoads  = 200_000
 	mostLooked = 4_000_000 // loads tried, including the many that the boat cannot take
-	mostPairs  = 1 << 22   // codes, where states are tried in pairs; all items then differ
+	mostPairs  = 1 << 22   // keys, where states are tried in pairs; all items then differ
 )
 
-// countLoads returns the number of loads of at most seats items, or some number
-// above most if there are more than most.
-func (m *mob) countLoads(seats, most int) int {
-	ways := make([]int, seats+1) // by the number of items
+// countLoads returns the number of loads, or some number above most if there are
+// more than most.
+func (q *quotient) countLoads(most int) int {
+	ways := make([]int, q.seats+1) // by the number of items
 	ways[0] = 1
-	for _, class := range m.classes {
-		for n := seats; n > 0; n-- {
+	for _, class := range q.classes {
+		for n := q.seats; n > 0; n-- {
 			for k := 1; k <= min(n, len(class)); k++ {
 				ways[n] = min(ways[n]+ways[n-k], most+1)
 			}
@@ -44,100 +44,163 @@ func (m *mob) countLoads(seats, most int) int {
 	return sum
 }
 
-// listLoads lists the loads that the boat takes and in which it is safe, or
-// settles on trying states in pairs.
-func (m *mob) listLoads(ctx context.Context) error {
-	seats := len(m.p.Items())
-	if s := m.p.Seats(); s > 0 {
-		seats = min(seats, s)
-	}
-	if m.p.Loads() != nil {
-		longest := 0
-		for _, l := range m.p.Loads() {
-			longest = max(longest, len(l))
-		}
-		seats = min(seats, longest)
-	}
-	looked := 0
-	of := make([]uint16, len(m.classes))
-	full := m.countLoads(seats, mostLooked) > mostLooked
+// listLoads lists the loads that the boat takes and in which it is safe or, if
+// there are too many, the safe states, which are then few.
+func (q *quotient) listLoads(ctx context.Context) error {
+	tried := 0
+	of := make([]uint16, len(q.classes))
+	full := q.countLoads(mostLooked) > mostLooked
 	var stopped error
 	var choose func(k, left int)
 	choose = func(k, left int) {
 		switch {
 		case full:
-		case k == len(m.classes):
-			if looked++; looked%1024 == 0 {
+		case k == len(q.classes):
+			if tried++; tried%1024 == 0 {
 				stopped = ctx.Err()
 			}
-			full = stopped != nil || len(m.loads) > mostLoads
-			m.add(of)
+			full = stopped != nil || len(q.loads) > mostLoads
+			if l, ok := q.newLoad(of); ok {
+				q.loads = append(q.loads, l)
+			}
 		default:
-			for n := 0; n <= min(left, len(m.classes[k])) && !full; n++ {
+			for n := 0; n <= min(left, len(q.classes[k])) && !full; n++ {
 				of[k] = uint16(n)
 				choose(k+1, left-n)
 			}
 			of[k] = 0
 		}
 	}
-	choose(0, seats)
-	if stopped != nil {
+	choose(0, q.seats)
+	switch {
+	case stopped != nil || !full:
 		return stopped
+	case len(q.classes) < len(q.p.Items()) || q.total > mostPairs:
+		return fmt.Errorf("%w: the boat takes too many different loads, and there are up to %d states", solver.ErrTooLarge, q.total)
 	}
-	if !full {
-		return nil
-	}
-	m.loads, m.pairs = nil, true
-	if len(m.classes) < len(m.p.Items()) || m.total > mostPairs {
-		return fmt.Errorf("%w: the boat takes too many different loads, and there are up to %d states", solver.ErrTooLarge, m.total)
-	}
-	return nil
+	return q.listSafe(ctx)
 }
 
-func (m *mob) add(of []uint16) {
-	if l, ok := m.newLoad(of); ok {
-		m.loads = append(m.loads, l)
+// listSafe lists the safe sets of items, for trying states in pairs.
+func (q *quotient) listSafe(ctx context.Context) error {
+	q.loads, q.pairs = nil, true
+	for left := range q.total {
+		if left%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if q.rules.safe(left) {
+			q.safe = append(q.safe, left)
+		}
 	}
+	q.fresh = [2][]stateKey{slices.Clone(q.safe), slices.Clone(q.safe)}
+	return nil
 }
 
 // newLoad returns the load with of[k] items of class k, or false if it cannot
 // cross.
-func (m *mob) newLoad(of []uint16) (load, bool) {
+func (q *quotient) newLoad(of []uint16) (load, bool) {
 	l := load{one: len(of) <= mostBits}
 	rower := false
-	var items []int
 	for k, n := range of {
 		if n == 0 {
 			continue
 		}
-		l.code += code(m.stride[k]) * code(n)
-		l.time = max(l.time, m.time[k])
+		l.key += q.stride[k] * uint64(n)
+		l.time = max(l.time, q.time[k])
 		l.one = l.one && n == 1
-		rower = rower || m.rows[k]
+		rower = rower || q.rows[k]
 		if len(of) <= mostBits {
 			l.need |= 1 << k
-		}
-		if m.crew == nil {
-			items = append(items, m.classes[k][:n]...)
 		}
 	}
 	if !rower {
 		return l, false
 	}
 	number := func(k int) int { return int(of[k]) }
-	if m.crew != nil && !m.crew.carries(m.set(number)) || m.crew == nil && m.p.Holds(items) != "" || m.unsafe(number, true) {
+	if q.rules != nil {
+		if set := q.set(number); !q.rules.carries(set) || !q.rules.afloat(set) {
+			return l, false
+		}
+	} else if items := q.first(number); q.p.Holds(items) != "" || q.breaks(items, true) {
 		return l, false
 	}
 	l.of = slices.Clone(of)
 	return l, true
 }
 
-// fits reports whether a load is on the bank of a side.
-func (m *mob) fits(c code, side river.Side, l load) bool {
+// within reports whether there are enough of each class for a load.
+func (l *load) within(there []int) bool {
 	for k, n := range l.of {
-		if n > 0 && m.there(c, side, k) < int(n) {
+		if there[k] < int(n) {
 			return false
 		}
 	}
 	return true
+}
+
+// patience is the number of loads or states tried between two checks of the
+// context: some milliseconds at most.
+const patience = 1024
+
+// neighbors calls f for each state that one crossing leads to, with how long that
+// takes. Unsafe states are left out unless all are asked for. It returns ctx.Err()
+// if ctx ends it early.
+func (q *quotient) neighbors(ctx context.Context, s state, all bool, f func(to state, time int)) error {
+	var have uint64
+	for k := range q.classes {
+		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 && k < mostBits {
+			have |= 1 << k
+		}
+	}
+	for i := range q.loads {
+		if i%patience == patience-1 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		l := &q.loads[i]
+		if l.need&^have != 0 || !l.one && !l.within(q.there) {
+			continue
+		}
+		to := state{s.left - l.key, s.side.Other()}
+		if s.side == river.RightBank {
+			to.left = s.left + l.key
+		}
+		if all || q.isSafe(to.left) {
+			f(to, l.time)
+		}
+	}
+	for i, left := range q.safe {
+		if i%patience == patience-1 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if q.crosses(s, left) {
+			f(state{left, s.side.Other()}, q.rules.duration(left^s.left))
+		}
+	}
+	return nil
+}
+
+// newNeighbors calls f, with pairs, for each state one crossing from s for which it
+// was not called before.
+func (q *quotient) newNeighbors(s state, f func(to state, time int)) {
+	list := &q.fresh[s.side.Other()]
+	kept := (*list)[:0]
+	for _, left := range *list {
+		if q.crosses(s, left) {
+			f(state{left, s.side.Other()}, 0)
+		} else {
+			kept = append(kept, left)
+		}
+	}
+	*list = kept
+}
+
+// crosses reports whether one crossing leads from s to the safe set left on the
+// left bank. All items differ.
+func (q *quotient) crosses(s state, left stateKey) bool {
+	load, bank := left^s.left, s.left
+	if s.side == river.RightBank {
+		bank = left
+	}
+	// The load is what is on the left on one side of the crossing only.
+	return load&^bank == 0 && q.rules.carries(load) && q.rules.afloat(load)
 }

@@ -14,26 +14,17 @@ import (
 func TestPairs(t *testing.T) {
 	solve := func(p river.Position, pairs bool) (solver.Result[river.Move], error) {
 		return solver.Start(t.Context(), solver.Algorithm[river.Position, river.Move]{Solve: func(ctx context.Context, task solver.Task[river.Position], probe *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
-			m, err := newMobOf(ctx, task.Start, false)
+			q, err := newQuotient(ctx, task.Start, false)
+			if err == nil {
+				err = q.listLoads(ctx)
+			}
+			if err == nil && pairs {
+				err = q.listSafe(ctx)
+			}
 			if err != nil {
 				return probe.Result(false, err)
 			}
-			e, err := newEdges(ctx, m)
-			if err == nil && pairs {
-				m.loads, m.pairs = nil, true
-				err = e.listSafe(ctx)
-			}
-			s := newSweep(e, task, probe)
-			if err == nil {
-				err = s.run(ctx)
-			}
-			switch {
-			case err != nil:
-				return probe.Result(false, err)
-			case s.end < 0:
-				return s.none(task)
-			}
-			return s.result(ctx, 0)
+			return q.solve(ctx, task, probe)
 		}, Length: length}, solver.Task[river.Position]{Start: p}, solver.Options{}).Result()
 	}
 	for file, p := range modeltest.Shipped(t, "river", river.Parse) {

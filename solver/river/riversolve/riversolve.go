@@ -1,5 +1,3 @@
-// Package riversolve solves river crossings: by the backtracking template of
-// a course, breadth first, and on classes of equal items with exact counts.
 package riversolve
 
 import (

@@ -8,94 +8,56 @@ import (
 	"backtrack/model/river"
 )
 
-// A symmetry decides which items of a puzzle can be swapped without a change.
-type symmetry struct {
-	p     river.Position
-	named [][]int // by item: the rules and, after them, the loads that name it
+// interchangeable reports whether swapping items a and b of p changes nothing.
+// Rules and loads that name neither stay as they are.
+func interchangeable(p river.Position, a, b int) bool {
+	x, y := p.Items()[a], p.Items()[b]
+	x.ID, x.Name, y.ID, y.Name = "", "", "", ""
+	return x == y && p.Side(a) == p.Side(b) && p.Goal(a) == p.Goal(b) && slices.Equal(ruleLines(p, a, b, false), ruleLines(p, a, b, true))
 }
 
-func newSymmetry(p river.Position) *symmetry {
-	s := &symmetry{p: p, named: make([][]int, len(p.Items()))}
-	name := func(i, line int) {
-		if n := len(s.named[i]); n == 0 || s.named[i][n-1] != line {
-			s.named[i] = append(s.named[i], line)
-		}
-	}
-	word := func(w string, line int) {
-		if i := p.Index(w); i >= 0 {
-			name(i, line)
-		}
-	}
-	for line, r := range p.Rules() {
-		for _, list := range [][]int{r.All, r.Any, r.Unless} {
-			for _, i := range list {
-				name(i, line)
+// ruleLines writes the rules and loads that name item a or b, with both swapped or
+// not, in alphabetical order.
+func ruleLines(p river.Position, a, b int, swapped bool) []string {
+	idA, idB := p.Items()[a].ID, p.Items()[b].ID
+	names := func(list []int) bool { return slices.Contains(list, a) || slices.Contains(list, b) }
+	is := func(word string) bool { return word == idA || word == idB }
+	items := func(list []int) []int {
+		list = slices.Clone(list)
+		for k, i := range list {
+			if swapped && (i == a || i == b) {
+				list[k] = a + b - i
 			}
 		}
-		word(r.Many, line)
-		word(r.Few, line)
-	}
-	for line, load := range p.Loads() {
-		for _, w := range load {
-			word(w, len(p.Rules())+line)
-		}
-	}
-	return s
-}
-
-// swap reports whether swapping items a and b changes nothing. Rules and loads
-// that name neither stay as they are.
-func (s *symmetry) swap(a, b int) bool {
-	x, y := s.p.Items()[a], s.p.Items()[b]
-	x.ID, x.Name, y.ID, y.Name = "", "", "", ""
-	if x != y || s.p.Side(a) != s.p.Side(b) || s.p.Goal(a) != s.p.Goal(b) {
-		return false
-	}
-	lines := append(slices.Clone(s.named[a]), s.named[b]...)
-	slices.Sort(lines)
-	lines = slices.Compact(lines)
-	return slices.Equal(s.text(lines, -1, -1), s.text(lines, a, b))
-}
-
-// text writes rules and loads with two items swapped, sorted.
-func (s *symmetry) text(lines []int, a, b int) []string {
-	swapped := func(i int) int {
-		switch i {
-		case a:
-			return b
-		case b:
-			return a
-		}
-		return i
-	}
-	items := func(list []int) string {
-		out := make([]int, len(list))
-		for k, i := range list {
-			out[k] = swapped(i)
-		}
-		slices.Sort(out)
-		return fmt.Sprint(slices.Compact(out))
+		slices.Sort(list)
+		return list
 	}
 	word := func(w string) string {
-		if i := s.p.Index(w); i >= 0 {
-			return s.p.Items()[swapped(i)].ID
+		switch {
+		case swapped && w == idA:
+			return idB
+		case swapped && w == idB:
+			return idA
 		}
 		return w
 	}
-	var out []string
-	for _, line := range lines {
-		if line < len(s.p.Rules()) {
-			r := s.p.Rules()[line]
-			out = append(out, fmt.Sprint(r.OnBank, r.OnBoat, r.Form, items(r.All), items(r.Any), items(r.Unless), word(r.Many), "/", word(r.Few)))
-			continue
+	var lines []string
+	for _, r := range p.Rules() {
+		if names(r.All) || names(r.Any) || names(r.Unless) || is(r.Many) || is(r.Few) {
+			r.All, r.Any, r.Unless, r.Many, r.Few = items(r.All), items(r.Any), items(r.Unless), word(r.Many), word(r.Few)
+			lines = append(lines, fmt.Sprint(r))
 		}
-		words := make([]string, 0, 4)
-		for _, w := range s.p.Loads()[line-len(s.p.Rules())] {
-			words = append(words, word(w))
-		}
-		slices.Sort(words)
-		out = append(out, strings.Join(words, " "))
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	for _, load := range p.Loads() {
+		if slices.ContainsFunc(load, is) {
+			load = slices.Clone(load)
+			for k, w := range load {
+				load[k] = word(w)
+			}
+			slices.Sort(load)
+			lines = append(lines, strings.Join(load, " "))
+		}
+	}
+	slices.Sort(lines)
+	return slices.Compact(lines)
 }

@@ -32,54 +32,59 @@ var example = family.Example{
 }
 
 // Family is river crossings.
-var Family = family.New(family.Spec[position, move]{
-	About: family.About{
-		ID:      "river",
-		Name:    "River",
-		Rules:   rules,
-		Example: example,
-		Keys:    gestures,
-		Packs:   packs,
-	},
-	Format: family.Format[position, move]{
-		Parse:     river.Parse,
-		Puzzle:    river.Position.Puzzle,
-		Body:      river.Position.Body,
-		Key:       river.Position.String,
-		ParseMove: river.ParseMove,
-		MoveText:  moveText,
-	},
-	Play: family.Play[position, move]{
-		Facts: facts,
-		Measure: &family.Measure[river.Position]{
-			Move:     "crossing",
-			Unit:     unit,
-			Of:       length,
-			Limit:    func(p river.Position) int { return max(p.Limit(), 0) },
-			Describe: solvedText,
-			Lost:     lost,
-			Left:     riverhint.Left,
+var Family = newFamily(new(riverhint.Advisor))
+
+// newFamily returns the family, whose hints come from a.
+func newFamily(a *riverhint.Advisor) family.Family {
+	return family.New(family.Spec[position, move]{
+		About: family.About{
+			ID:      "river",
+			Name:    "River",
+			Rules:   rules,
+			Example: example,
+			Keys:    gestures,
+			Packs:   packs,
 		},
-	},
-	Solve: family.Solve[position, move]{
-		Solvers:   riversolve.All,
-		Generator: &rivergen.Generator,
-	},
-	Explain: family.Explain[position, move]{
-		Finishable: riverhint.Finishable,
-		Techniques: riverhint.Techniques,
-		Hints:      riverhint.Ladder.Hints,
-		Steps:      riverhint.Ladder.Steps,
-		Rate:       riverhint.Rate,
-	},
-	Draw: family.Draw[position, move]{
-		Paint: Paint,
-		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
-			return NewBoard(d)
+		Format: family.Format[position, move]{
+			Parse:     river.Parse,
+			Puzzle:    river.Position.Puzzle,
+			Body:      river.Position.Body,
+			Key:       river.Position.String,
+			ParseMove: river.ParseMove,
+			MoveText:  moveText,
 		},
-		Sketch: sketch,
-	},
-})
+		Play: family.Play[position, move]{
+			Facts: facts,
+			Measure: &family.Measure[river.Position]{
+				Move:     "crossing",
+				Unit:     unit,
+				Of:       length,
+				Limit:    func(p river.Position) int { return max(p.Limit(), 0) },
+				Describe: solvedText,
+				Lost:     lost,
+				Left:     a.Left,
+			},
+		},
+		Solve: family.Solve[position, move]{
+			Solvers:   riversolve.All,
+			Generator: &rivergen.Generator,
+		},
+		Explain: family.Explain[position, move]{
+			Finishable: a.Finishable,
+			Techniques: riverhint.Techniques,
+			Hints:      a.Ladder().Hints,
+			Steps:      a.Ladder().Steps,
+			Rate:       a.Rate,
+		},
+		Draw: family.Draw[position, move]{
+			Paint: Paint,
+			NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
+				return NewBoard(d)
+			},
+			Sketch: sketch,
+		},
+	})
+}
 
 // packs are the beginnings of the names of the puzzles: the classic ones, then
 // one idea after the other, from easy to hard.

@@ -116,7 +116,7 @@ func TestPaint(t *testing.T) {
 		}()},
 		{"hint", 648, 500, func() scene {
 			s := sceneOf(ready(t, farmer))
-			hints, err := riverhint.Ladder.Hints(t.Context(), s.pos, 1)
+			hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), s.pos, 1)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,203 @@
+package riversolve
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+)
+
+// boatRules are the rules of a puzzle with its items as bits, for searches that
+// distinguish all items.
+type boatRules struct {
+	pos     river.Position
+	n       int
+	rowers  uint64
+	goal    uint64 // items that must end on the left
+	time    []int
+	weight  []int
+	onBank  []rule // rules that hold there
+	onBoat  []rule
+	weighed bool // a load may be too heavy
+	tried   int  // loads tried; the context is checked every 4096
+}
+
+// A rule is a river.Rule with its items as bits.
+type rule struct {
+	form             river.Form
+	all, any, unless uint64
+	many, few        uint64
+}
+
+// mostBits is how many items fit into a word.
+const mostBits = 64
+
+// newBoatRules returns the rules of p. It fails if p has more than 64 items.
+func newBoatRules(p river.Position) (*boatRules, error) {
+	items := p.Items()
+	if len(items) > mostBits {
+		return nil, fmt.Errorf("%w: it has %d items, and the search takes at most %d", solver.ErrTooLarge, len(items), mostBits)
+	}
+	b := &boatRules{pos: p, n: len(items), weighed: p.Load() >= 0}
+	for i, it := range items {
+		b.time, b.weight = append(b.time, it.Time), append(b.weight, it.Weight)
+		if it.Rows {
+			b.rowers |= 1 << i
+		}
+		if p.Goal(i) == river.LeftBank {
+			b.goal |= 1 << i
+		}
+	}
+	for _, r := range p.Rules() {
+		bits := rule{
+			form: r.Form,
+			all:  setOf(r.All), any: setOf(r.Any), unless: setOf(r.Unless),
+			many: b.kind(r.Many), few: b.kind(r.Few),
+		}
+		if r.OnBank {
+			b.onBank = append(b.onBank, bits)
+		}
+		if r.OnBoat {
+			b.onBoat = append(b.onBoat, bits)
+		}
+	}
+	return b, nil
+}
+
+// setOf returns items as bits, itemsOf the items of a set.
+func setOf(items []int) uint64 {
+	var set uint64
+	for _, i := range items {
+		set |= 1 << i
+	}
+	return set
+}
+
+func itemsOf(set uint64) []int {
+	out := make([]int, 0, bits.OnesCount64(set))
+	for ; set != 0; set &= set - 1 {
+		out = append(out, bits.TrailingZeros64(set))
+	}
+	return out
+}
+
+// kind returns the items that a word of a majority means.
+func (b *boatRules) kind(word string) uint64 {
+	var set uint64
+	for i, it := range b.pos.Items() {
+		if word != "" && (it.Kind == word || it.ID == word) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+func (b *boatRules) everybody() uint64 { return 1<<b.n - 1 }
+
+func (r *rule) breaks(set uint64) bool {
+	switch r.form {
+	case river.Exactly:
+		return set == r.all
+	case river.More:
+		few := bits.OnesCount64(set & r.few)
+		return few > 0 && bits.OnesCount64(set&r.many) > few
+	}
+	return set&r.all == r.all && (r.any == 0 || set&r.any != 0) && set&r.unless == 0 && set != 0
+}
+
+// breaks reports whether a set of items breaks one of rules.
+func breaks(rules []rule, set uint64) bool {
+	for i := range rules {
+		if rules[i].breaks(set) {
+			return true
+		}
+	}
+	return false
+}
+
+// safe reports whether both banks are safe with the items left on the left one.
+func (b *boatRules) safe(left uint64) bool {
+	return !breaks(b.onBank, left) && !breaks(b.onBank, b.everybody()&^left)
+}
+
+// afloat reports whether a load is safe in the boat.
+func (b *boatRules) afloat(load uint64) bool { return !breaks(b.onBoat, load) }
+
+// carries reports whether the boat takes a load: somebody rows, and seats, weight
+// and the allowed loads permit it.
+func (b *boatRules) carries(load uint64) bool {
+	if load&b.rowers == 0 || b.pos.Seats() > 0 && bits.OnesCount64(load) > b.pos.Seats() {
+		return false
+	}
+	if b.weighed {
+		weight := 0
+		for rest := load; rest != 0; rest &= rest - 1 {
+			weight += b.weight[bits.TrailingZeros64(rest)]
+		}
+		if weight > b.pos.Load() {
+			return false
+		}
+	}
+	return b.pos.Loads() == nil || b.pos.Holds(itemsOf(load)) == ""
+}
+
+// duration returns how long a crossing takes.
+func (b *boatRules) duration(load uint64) int {
+	t := 0
+	for ; load != 0; load &= load - 1 {
+		t = max(t, b.time[bits.TrailingZeros64(load)])
+	}
+	return t
+}
+
+// loads calls f for each load that the boat can carry from a bank: by the
+// number of those aboard, then in the order of the file. It ends early when f
+// does not want more, and with the error of ctx.
+func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) (more bool, err error)) error {
+	here := itemsOf(bank)
+	most := len(here)
+	if s := b.pos.Seats(); s > 0 {
+		most = min(most, s)
+	}
+	for n := 1; n <= most; n++ {
+		for items := range river.Subsets(here, n) {
+			if b.tried++; b.tried%4096 == 0 {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+			if load := setOf(items); b.carries(load) {
+				if more, err := f(load); err != nil || !more {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// A state is who is on the left, and the side of the boat.
+type state struct {
+	left stateKey
+	side river.Side
+}
+
+// A stateKey is who is on the left: the set of items as bits or, in a quotient,
+// the number of items of each class in mixed radix. If all items differ, these
+// are the same.
+type stateKey = uint64
+
+// bank returns who is on the bank of the boat.
+func (b *boatRules) bank(s state) uint64 {
+	if s.side == river.LeftBank {
+		return s.left
+	}
+	return b.everybody() &^ s.left
+}
+
+// after returns the state to which a crossing leads.
+func (s state) after(load uint64) state { return state{s.left ^ load, s.side.Other()} }
+
+func (b *boatRules) start() state { return state{setOf(b.pos.On(river.LeftBank)), b.pos.Boat()} }

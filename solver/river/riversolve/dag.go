@@ -1,0 +1,178 @@
+package riversolve
+
+import (
+	"context"
+	"maps"
+	"math/big"
+	"slices"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+)
+
+// result returns the best solution or, where more are wanted, all of those as
+// good, counted item by item and listed as far as they are wanted.
+func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.Move], error) {
+	var r solver.Result[river.Move]
+	if want == 1 {
+		var moves []river.Move
+		for i := s.goal; s.labels[i].from >= 0; i = s.labels[i].from {
+			moves = append(moves, s.move(s.labels[s.labels[i].from].state, s.labels[i].state))
+		}
+		slices.Reverse(moves)
+		r = solver.Result[river.Move]{Moves: moves, Solutions: [][]river.Move{moves}, Count: big.NewInt(1)}
+	} else {
+		d, err := s.shortestPaths(ctx)
+		if err != nil {
+			return r, err
+		}
+		n, err := d.count(ctx)
+		if err != nil {
+			return r, err
+		}
+		r = counted(n, want, d.list)
+	}
+	r.Optimal = true
+	if r.Bound = s.labels[s.goal].steps; s.timed {
+		r.Bound = s.q.p.Elapsed() + s.labels[s.goal].time
+	}
+	return r, nil
+}
+
+// A shortestPathDAG is the graph of all best ways.
+type shortestPathDAG struct {
+	*bestSearch
+	before map[int32][]int32 // labels that lead to each
+	after  map[int32][]int32 // and the other way round
+}
+
+// shortestPaths finds the graph from the goal backwards, along crossings that
+// lose nothing.
+func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error) {
+	d := &shortestPathDAG{s, map[int32][]int32{}, map[int32][]int32{}}
+	found := map[int32]bool{s.goal: true}
+	for todo := []int32{s.goal}; len(todo) > 0; todo = todo[1:] {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		i := todo[0]
+		now := s.labels[i]
+		lead := func(k int32) {
+			d.before[i] = append(d.before[i], k)
+			if !found[k] {
+				found[k] = true
+				todo = append(todo, k)
+			}
+		}
+		if now.steps < 2 {
+			if now.steps == 1 {
+				lead(0) // the start, which may be unsafe
+			}
+			continue
+		}
+		// A crossing back is as legal as the crossing there, but for the safety of
+		// where it leads: that was reached, and so could be entered.
+		err := s.q.neighbors(ctx, now.state, false, func(from state, time int) {
+			if !s.timed {
+				time = 0
+			}
+			if k := s.index.get(s.key(from, now.steps-1)) - 1; k >= 0 && s.labels[k].time+time == now.time && s.labels[k].steps+1 == now.steps {
+				lead(k)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	for _, i := range slices.Sorted(maps.Keys(d.before)) {
+		for _, k := range d.before[i] {
+			d.after[k] = append(d.after[k], i)
+		}
+	}
+	return d, nil
+}
+
+// count returns the number of best solutions, with all items distinguished.
+func (d *shortestPathDAG) count(ctx context.Context) (*big.Int, error) {
+	known := map[int32]*big.Int{0: big.NewInt(1)}
+	var ways func(i int32) *big.Int
+	ways = func(i int32) *big.Int {
+		n := known[i]
+		if n == nil {
+			n = new(big.Int)
+			for _, k := range d.before[i] {
+				if ctx.Err() != nil {
+					break
+				}
+				by := d.q.choices(d.labels[k].state, d.labels[i].state)
+				n.Add(n, by.Mul(by, ways(k)))
+			}
+			known[i] = n
+		}
+		return n
+	}
+	return ways(d.goal), ctx.Err()
+}
+
+// list adds the best solutions one by one as long as more are wanted.
+func (d *shortestPathDAG) list(add func([]river.Move) bool) {
+	var moves []river.Move
+	side := make([]river.Side, len(d.q.p.Items()))
+	for i := range side {
+		side[i] = d.q.p.Side(i)
+	}
+	var walk func(i int32) bool
+	walk = func(i int32) bool {
+		if i == d.goal {
+			return add(moves)
+		}
+		for _, k := range d.after[i] {
+			from, to := d.labels[i].state, d.labels[k].state
+			more := d.q.crews(side, from, to, func(items []int) bool {
+				for _, it := range items {
+					side[it] = from.side.Other()
+				}
+				moves = append(moves, d.q.p.Crossing(from.side, items))
+				more := walk(k)
+				moves = moves[:len(moves)-1]
+				for _, it := range items {
+					side[it] = from.side
+				}
+				return more
+			})
+			if !more {
+				return false
+			}
+		}
+		return true
+	}
+	walk(0)
+}
+
+// crews calls f for each set of items on the bank of the boat that crosses
+// between two states, until it has enough.
+func (q *quotient) crews(side []river.Side, from, to state, f func([]int) bool) bool {
+	var items []int
+	var choose func(k int) bool
+	choose = func(k int) bool {
+		if k == len(q.classes) {
+			return f(slices.Clone(items))
+		}
+		n := q.aboard(from, to, k)
+		if n == 0 {
+			return choose(k + 1)
+		}
+		here := slices.DeleteFunc(slices.Clone(q.classes[k]), func(i int) bool { return side[i] != from.side })
+		for chosen := range river.Subsets(here, n) {
+			before := len(items)
+			items = append(items, chosen...)
+			more := choose(k + 1)
+			items = items[:before]
+			if !more {
+				return false
+			}
+		}
+		return true
+	}
+	return choose(0)
+}

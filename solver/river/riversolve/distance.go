@@ -1,0 +1,58 @@
+package riversolve
+
+import (
+	"context"
+	"slices"
+)
+
+// A Distance is the length of a best way: where time counts the least time, then
+// the fewest crossings, else the fewest crossings.
+type Distance struct{ Time, Crossings int }
+
+// unreached is larger than all distances.
+var unreached = Distance{1 << 40, 1 << 40}
+
+// Less compares distances.
+func (d Distance) Less(e Distance) bool {
+	return d.Time < e.Time || d.Time == e.Time && d.Crossings < e.Crossings
+}
+
+func (d Distance) plus(e Distance) Distance {
+	return Distance{d.Time + e.Time, d.Crossings + e.Crossings}
+}
+
+// distances returns the distance of each of n nodes from the nearest source. It
+// corrects them until none decreases (Bellman 1958, Ford 1956); if all edges have
+// the same length that is breadth first. Edges calls f for each edge of a node, with
+// its length, and may find further nodes, which are counted from n on.
+func distances(ctx context.Context, n int, sources []int32, edges func(node int32, f func(to int32, length Distance)) error) ([]Distance, error) {
+	out, waits := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
+	var queue []int32
+	reach := func(i int32, d Distance) {
+		for int(i) >= len(out) {
+			out, waits = append(out, unreached), append(waits, false)
+		}
+		if !d.Less(out[i]) {
+			return
+		}
+		if out[i] = d; !waits[i] {
+			waits[i] = true
+			queue = append(queue, i)
+		}
+	}
+	for _, i := range sources {
+		reach(i, Distance{})
+	}
+	for head := 0; head < len(queue); head++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		i := queue[head]
+		waits[i] = false
+		here := out[i]
+		if err := edges(i, func(to int32, length Distance) { reach(to, here.plus(length)) }); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}

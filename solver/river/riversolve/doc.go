@@ -1,0 +1,27 @@
+// Package riversolve solves river crossings: by the backtracking template of
+// a course, breadth first, and on classes of equal items with exact counts. It
+// also has the graph of all states and their distances from the goal, for hints,
+// the generator and the map.
+//
+// # Files
+//
+// riversolve.go lists the algorithms. boatrules.go, dfs.go and bfs.go distinguish
+// all items. quotient.go, symmetry.go and loads.go merge items, and best.go and
+// dag.go search on that. distance.go, chart.go and space.go measure all states.
+// table.go is a map for keys.
+//
+// # Terms
+//
+// A state is who is on the left and the side of the boat. A load is who is aboard.
+// A quotient merges interchangeable items into classes (symmetry reduction), so
+// that a state is the number of items of each class on the left; its key writes
+// these in mixed radix. A label is the least time and crossings in which a search
+// has reached a state (Dijkstra 1959). The shortest-path DAG is the graph of all
+// best ways. A chart is the distance of every state from the goal.
+//
+// # Sources
+//
+// E. F. Moore, The shortest path through a maze, 1959; E. W. Dijkstra, A note on
+// two problems in connexion with graphs, 1959; R. Bellman, On a routing problem,
+// 1958. The files of assets/river/pages say more.
+package riversolve

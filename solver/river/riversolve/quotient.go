@@ -1,0 +1,219 @@
+package riversolve
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+
+	"backtrack/model/river"
+	"backtrack/solver"
+)
+
+// A quotient is a puzzle with interchangeable items merged into classes
+// (symmetry reduction): swapping two items of a class changes nothing about the
+// puzzle. That is an equivalence, since swaps of i and j and of j and k make up a
+// swap of i and k. Safety and the loads of the boat depend only on the number of
+// items of each class.
+type quotient struct {
+	p       river.Position
+	classes [][]int // items of each
+	stride  []uint64
+	total   uint64 // the number of keys
+	goal    stateKey
+	time    []int
+	rows    []bool
+	seats   int        // the most items that can cross together
+	rules   *boatRules // nil if there are too many items
+	sets    [][]uint64 // with rules, by class and number: its first items
+	checked table[verdict]
+
+	loads []load
+	pairs bool          // there are too many loads; all items differ
+	safe  []stateKey    // with pairs: all safe sets on the left
+	fresh [2][]stateKey // with pairs: the sets not reached yet, by the bank of the boat
+
+	in    []bool // scratch space of breaks
+	there []int  // scratch space of neighbors
+}
+
+// A verdict says whether a key is safe, as far as that was checked.
+type verdict uint8
+
+const (
+	unsafe verdict = 1 + iota
+	safe
+)
+
+// mostClasses is how many classes there may be: each at least doubles the number
+// of keys, which have 64 bits.
+const mostClasses = 62
+
+// newQuotient merges the items of p if together is set; otherwise each is a class
+// of its own. It returns ctx.Err() if ctx ends it early.
+func newQuotient(ctx context.Context, p river.Position, together bool) (*quotient, error) {
+	q := &quotient{p: p, in: make([]bool, len(p.Items())), total: 1, seats: len(p.Items())}
+	for i := range p.Items() {
+		k := -1
+		if together {
+			k = slices.IndexFunc(q.classes, func(class []int) bool { return ctx.Err() == nil && interchangeable(p, class[0], i) })
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		switch {
+		case k >= 0:
+			q.classes[k] = append(q.classes[k], i)
+		case len(q.classes) == mostClasses:
+			return nil, fmt.Errorf("%w: it has %d items, and more than %d of them differ", solver.ErrTooLarge, len(p.Items()), mostClasses)
+		default:
+			q.classes = append(q.classes, []int{i})
+		}
+	}
+	for _, class := range q.classes {
+		if q.total > math.MaxUint64/2/uint64(len(class)+1) {
+			return nil, fmt.Errorf("%w: it has %d items in %d classes", solver.ErrTooLarge, len(p.Items()), len(q.classes))
+		}
+		q.stride = append(q.stride, q.total)
+		q.total *= uint64(len(class) + 1)
+		first := p.Items()[class[0]]
+		q.time, q.rows = append(q.time, first.Time), append(q.rows, first.Rows)
+	}
+	q.goal = q.key(func(i int) bool { return p.Goal(i) == river.LeftBank })
+	if s := p.Seats(); s > 0 {
+		q.seats = min(q.seats, s)
+	}
+	longest := 0
+	for _, l := range p.Loads() {
+		longest = max(longest, len(l))
+	}
+	if longest > 0 {
+		q.seats = min(q.seats, longest)
+	}
+	if q.rules, _ = newBoatRules(p); q.rules != nil {
+		for _, class := range q.classes {
+			sets := []uint64{0}
+			for n := range class {
+				sets = append(sets, setOf(class[:n+1]))
+			}
+			q.sets = append(q.sets, sets)
+		}
+	}
+	q.checked, q.there = newTable[verdict](q.total), make([]int, len(q.classes))
+	return q, nil
+}
+
+// key returns the key of a set of items on the left.
+func (q *quotient) key(left func(item int) bool) stateKey {
+	var key stateKey
+	for k, class := range q.classes {
+		for _, i := range class {
+			if left(i) {
+				key += q.stride[k]
+			}
+		}
+	}
+	return key
+}
+
+// state returns the state of a position of the puzzle.
+func (q *quotient) state(p river.Position) state {
+	return state{q.key(func(i int) bool { return p.Side(i) == river.LeftBank }), p.Boat()}
+}
+
+// count returns how many of class k are on the left.
+func (q *quotient) count(key stateKey, k int) int {
+	return int(key / q.stride[k] % uint64(len(q.classes[k])+1))
+}
+
+// on returns how many of class k are on a bank.
+func (q *quotient) on(key stateKey, side river.Side, k int) int {
+	if n := q.count(key, k); side == river.LeftBank {
+		return n
+	} else {
+		return len(q.classes[k]) - n
+	}
+}
+
+// first returns the first n(k) items of each class k.
+func (q *quotient) first(n func(k int) int) []int {
+	var items []int
+	for k, class := range q.classes {
+		items = append(items, class[:n(k)]...)
+	}
+	return items
+}
+
+// set returns the same as bits. It needs q.rules.
+func (q *quotient) set(n func(k int) int) uint64 {
+	var set uint64
+	for k := range q.sets {
+		set |= q.sets[k][n(k)]
+	}
+	return set
+}
+
+// breaks reports whether items break a rule for banks or, with boat, for boats.
+func (q *quotient) breaks(items []int, boat bool) bool {
+	if len(items) == 0 {
+		return false
+	}
+	clear(q.in)
+	for _, i := range items {
+		q.in[i] = true
+	}
+	return slices.ContainsFunc(q.p.Rules(), func(r river.Rule) bool {
+		return (boat && r.OnBoat || !boat && r.OnBank) && q.p.Breaks(r, q.in)
+	})
+}
+
+// isSafe reports whether both banks are safe.
+func (q *quotient) isSafe(key stateKey) bool {
+	v := q.checked.get(key)
+	if v == 0 {
+		v = q.check(key)
+		q.checked.put(key, v)
+	}
+	return v == safe
+}
+
+func (q *quotient) check(key stateKey) verdict {
+	ok := false
+	if q.rules != nil {
+		ok = q.rules.safe(q.set(func(k int) int { return q.count(key, k) }))
+	} else {
+		ok = !q.breaks(q.first(func(k int) int { return q.count(key, k) }), false) &&
+			!q.breaks(q.first(func(k int) int { return len(q.classes[k]) - q.count(key, k) }), false)
+	}
+	if ok {
+		return safe
+	}
+	return unsafe
+}
+
+// weight returns how many states of items a key stands for.
+func (q *quotient) weight(key stateKey) *big.Int {
+	w := big.NewInt(1)
+	for k, class := range q.classes {
+		w.Mul(w, new(big.Int).Binomial(int64(len(class)), int64(q.count(key, k))))
+	}
+	return w
+}
+
+// choices returns in how many ways items can be chosen for a crossing.
+func (q *quotient) choices(from, to state) *big.Int {
+	w := big.NewInt(1)
+	for k := range q.classes {
+		if n := q.aboard(from, to, k); n > 0 {
+			w.Mul(w, new(big.Int).Binomial(int64(q.on(from.left, from.side, k)), int64(n)))
+		}
+	}
+	return w
+}
+
+// aboard returns how many of class k cross between two states.
+func (q *quotient) aboard(from, to state, k int) int {
+	a, b := q.count(from.left, k), q.count(to.left, k)
+	return max(a, b) - min(a, b)
+}

@@ -1,0 +1,34 @@
+package riversolve
+
+// mostDense is the largest number of keys for which a table is an array; beyond
+// it is a map.
+const mostDense = 1 << 23
+
+// A table maps keys to values other than the zero value, which means none.
+type table[V any] struct {
+	array  []V
+	sparse map[uint64]V
+}
+
+// newTable returns an empty table for keys below total.
+func newTable[V any](total uint64) table[V] {
+	if total <= mostDense {
+		return table[V]{array: make([]V, total)}
+	}
+	return table[V]{sparse: map[uint64]V{}}
+}
+
+func (t *table[V]) get(key uint64) V {
+	if t.array != nil {
+		return t.array[key]
+	}
+	return t.sparse[key]
+}
+
+func (t *table[V]) put(key uint64, v V) {
+	if t.array != nil {
+		t.array[key] = v
+	} else {
+		t.sparse[key] = v
+	}
+}
