@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -59,6 +60,11 @@ func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasOb
 
 // Show puts the dialog on its canvas.
 func (d *Dialog) Show() { d.canvas.Overlays().Add(d) }
+
+// Shown reports whether the dialog is on its canvas.
+func (d *Dialog) Shown() bool {
+	return slices.Contains(d.canvas.Overlays().List(), fyne.CanvasObject(d))
+}
 
 // Hide takes the dialog away.
 func (d *Dialog) Hide() {

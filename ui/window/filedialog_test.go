@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/dialogs"
 	"backtrack/ui/kit"
 )
 
@@ -92,34 +93,6 @@ func TestFileDialogs(t *testing.T) {
 	}
 }
 
-// A slow folder does not block the window: the player can choose another folder or
-// close the dialog.
-func TestSlowFolder(t *testing.T) {
-	r := start(t)
-	r.settings.Folder = t.TempDir()
-	newFileDialog(r.Window, "Open a puzzle", "Open", "", nil)
-	top := r.win.Canvas().Overlays().Top()
-	r.settle("the folder", func() bool { return strings.Contains(texts(top), "No puzzle files here.") })
-
-	d := &fileDialog{w: r.Window, dialog: r.dialog, ok: kit.NewButton("", "", nil), stop: func() {}}
-	gate, shown := make(chan struct{}), ""
-	show := func(what string) func() { return func() { shown += what } }
-	d.work(func() func() { <-gate; return show("slow") })
-	r.settle("a word about it", func() bool { return strings.Contains(texts(top), "Waiting for the disk…") })
-	d.work(func() func() { return show("quick") })
-	r.settle("the other folder", func() bool { return shown != "" })
-	d.work(func() func() { <-gate; return show("closed") })
-	r.dialog.Hide()
-	close(gate)
-	d.dialog = nil // as if no other was open
-	done := false
-	d.work(func() func() { return func() { done = true } })
-	r.settle("the last of them", func() bool { return done })
-	if shown != "quick" {
-		t.Errorf("shown: %q", shown)
-	}
-}
-
 // A picture is painted and written in the background.
 func TestExport(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
@@ -142,9 +115,9 @@ func TestSavedLate(t *testing.T) {
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
 	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
-		newFileDialog(r.Window, "Save", "Save", tt.name, func(path string) (func(), error) {
+		r.askFile(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
 			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
-		})
+		}})
 		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")
 		r.dialog.Hide()
 		painted <- nil

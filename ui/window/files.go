@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
 	"backtrack/ui/words"
@@ -19,7 +20,7 @@ import (
 
 // openDialog asks for a puzzle file.
 func (w *Window) openDialog() {
-	newFileDialog(w, "Open a puzzle", "Open", "", func(path string) (func(), error) {
+	w.askFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
 			err = fmt.Errorf("%s is not a file", filepath.Base(path))
@@ -29,7 +30,7 @@ func (w *Window) openDialog() {
 		}
 		text, err := readFile(path)
 		return func() { w.openText(filepath.Base(path), text, err) }, nil
-	})
+	}})
 }
 
 // openNamed opens puzzles by their ids and puzzle files; the last puzzle of
@@ -119,9 +120,9 @@ func fileName(puzzle, end string) string {
 // saveAs asks where to save a file, with a name to begin with. Its contents are
 // made in the background.
 func (w *Window) saveAs(title, name string, contents func() []byte) {
-	newFileDialog(w, title, "Save", name, func(path string) (func(), error) {
+	w.askFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
 		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
-	})
+	}})
 }
 
 // saveCopy writes the puzzle to a file of the player's choice.

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/solver"
+	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
-	"backtrack/ui/words"
 )
 
 // maker returns the family that New makes a puzzle of: the family of the game if
@@ -167,7 +167,7 @@ func (w *Window) makeItems(f family.Family) []*fyne.MenuItem {
 		item := fyne.NewMenuItem(o.Name, nil)
 		item.ChildMenu = fyne.NewMenu("")
 		for _, v := range values {
-			child := fyne.NewMenuItem(optionText(o, v), w.do(func() { w.newOf(f, o.ID, v) }))
+			child := fyne.NewMenuItem(dialogs.OptionText(o, v), w.do(func() { w.newOf(f, o.ID, v) }))
 			child.Checked = now[o.ID] == v
 			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
 		}
@@ -190,20 +190,4 @@ func (w *Window) newOf(f family.Family, option, value string) {
 	}
 	w.wish(f, r)
 	w.newPuzzle()
-}
-
-// optionText writes a value of an option for people.
-func optionText(o solver.Option, v string) string {
-	if o.Label != nil {
-		return o.Label(v)
-	}
-	return valueText(v)
-}
-
-// valueText writes the value of an option for people.
-func valueText(v string) string {
-	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {
-		return a + " × " + b
-	}
-	return words.Upper(v)
 }

@@ -51,7 +51,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	})
 	w.openNamed(open)
 	if unsaved != nil {
-		w.showDialog("Your games can't be saved", kit.NewColumn(8,
+		w.dialogs().ShowText("Your games can't be saved", kit.NewColumn(8,
 			kit.NewParagraph(words.Error(unsaved), kit.Ink2),
 			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
 		))

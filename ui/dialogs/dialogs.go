@@ -1,0 +1,92 @@
+// Package dialogs asks the player for a file or for the options of a new puzzle,
+// and shows the keys of the program.
+package dialogs
+
+import (
+	"context"
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/kit"
+)
+
+// A Host is the window that dialogs belong to.
+type Host struct {
+	Context context.Context // ends when the window is closed
+	Post    func(func())    // runs a function on the goroutine of the user interface
+	Canvas  fyne.Canvas
+	Show    func(*kit.Dialog) // shows a dialog until it is hidden
+}
+
+// keys lists what keys do in every family.
+var keys = [][2]string{
+	{"Ctrl+Z, Ctrl+Y", "undo, redo; at the start or end of a game: the puzzle before, the next one"},
+	{"Ctrl+R", "restart; Undo brings the game back"},
+	{"B, Shift+B", "set a checkpoint, go back to it"},
+	{"H or F12, Shift+H", "hint, again for more; all steps"},
+	{"K", "check for broken rules, wrong entries and dead ends"},
+	{"Ctrl+H", "cheat: play one right move"},
+	{"F9", "solve with the algorithm used last"},
+	{"Ctrl+L", "compare all algorithms"},
+	{"Esc", "stop, close, go back"},
+	{"Ctrl+N, Ctrl+Shift+N", "new puzzle, custom puzzle"},
+	{"Ctrl+F", "search the library"},
+	{"Delete, Menu key", "in the library: delete your own puzzle, menu of the card"},
+	{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
+	{"Ctrl+., P", "next board, pause"},
+	{"Ctrl+I", "show or hide the panel"},
+	{"Alt or F10", "menus"},
+	{"F6", "next part of the window"},
+	{"F11", "full screen"},
+	{"Ctrl+=, Ctrl+−", "zoom the board; so does Ctrl with the wheel"},
+	{"Ctrl+Shift+0", "fit the board to the window"},
+}
+
+// ShowKeys lists keys and mouse: first those of a family, then all others.
+func (h Host) ShowKeys(family [][2]string) {
+	var rows []fyne.CanvasObject
+	for _, list := range [][][2]string{family, keys} {
+		for _, k := range list {
+			text := kit.NewParagraph(k[1], kit.Ink2)
+			text.Resize(fyne.NewSize(kit.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
+			rows = append(rows, container.New(keyRow{}, kit.NewBold(k[0], kit.Ink, 13), text))
+		}
+	}
+	h.ShowText("Keys and mouse", kit.NewColumn(4, rows...))
+}
+
+// ShowAbout shows what the program is.
+func (h Host) ShowAbout(version string) {
+	h.ShowText("Backtrack "+version, kit.NewColumn(8,
+		kit.NewParagraph("A lab for puzzles: play them, watch programs solve them, and compare how they do it.", kit.Ink2),
+		kit.NewParagraph("The 26 Numbrix boards and the two searches are from Zhuoyuan Song, A Solver for Numbrix Games, University of Florida 2013.", kit.Ink2),
+		kit.NewText("Built with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH, kit.Ink3, 12),
+	))
+}
+
+// ShowText shows something to read.
+func (h Host) ShowText(title string, content fyne.CanvasObject) {
+	var d *kit.Dialog
+	shut := func() { d.Hide() }
+	d = kit.NewDialog(h.Canvas, title, kit.DialogWidth, content, kit.NewButtonOf(kit.Outline, "Close", "", shut))
+	d.OnEnter = shut
+	h.Show(d)
+}
+
+// keyWidth is the width of a key in the list.
+const keyWidth = 180
+
+// A keyRow lays out a key and what it does.
+type keyRow struct{}
+
+func (keyRow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(kit.DialogWidth, max(18, o[1].MinSize().Height))
+}
+
+func (keyRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	key := o[0].MinSize()
+	kit.Put(o[0], 0, 0, key.Width, key.Height)
+	kit.Put(o[1], keyWidth, 0, kit.DialogWidth-keyWidth, size.Height)
+}

@@ -1,0 +1,270 @@
+package dialogs
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+	"backtrack/ui/words"
+)
+
+// A FileQuestion asks for a file to read or to write.
+type FileQuestion struct {
+	Title  string
+	Button string // its label
+	Name   string // proposed for a file to be written; "" asks for one to be read
+	Folder string // listed first
+	// Use reads or writes the file in the background and returns what to do then,
+	// in the user interface. If it fails, the dialog says why and stays.
+	Use func(path string) (then func(), err error)
+	// Used is called with the folder of the file that was used.
+	Used func(folder string)
+	// Failed is called with the error if Use fails after the dialog was closed.
+	Failed func(err error)
+}
+
+// A fileDialog shows a FileQuestion. The field holds a name or a path; a click on
+// a folder goes into it.
+type fileDialog struct {
+	FileQuestion
+	host   Host
+	dialog *kit.Dialog
+	where  *kit.Text
+	field  *kit.Field
+	list   *fyne.Container
+	ok     *kit.Button
+	over   string             // the file that the player was warned would be replaced
+	stop   context.CancelFunc // ends what is done in the background
+}
+
+// puzzleFiles are the endings of files that may hold puzzles.
+var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
+
+// mostListed is how many entries of a folder are listed.
+const mostListed = 400
+
+// patience is how long work in the background may take before the dialog says so.
+const patience = 500 * time.Millisecond
+
+// AskFile shows a dialog that asks for a file.
+func (h Host) AskFile(q FileQuestion) {
+	d := &fileDialog{FileQuestion: q, host: h, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
+	d.where.Short = true
+	d.field = kit.NewField("Name or path", func(string) error { d.calm(); return nil })
+	d.field.SetText(q.Name)
+	d.field.OnDone = d.done
+	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.done)
+	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.dialog.Hide() })
+	d.dialog = kit.NewDialog(h.Canvas, q.Title, kit.DialogWidth, d.list, d.ok, cancel)
+	d.dialog.SetHead(kit.NewColumn(10, d.field, d.where))
+	d.dialog.SetHeight(420)
+	d.dialog.OnEnter = d.done
+	h.Show(d.dialog)
+	d.field.Focus(h.Canvas)
+	home, _ := os.UserHomeDir()
+	d.Folder = cmp.Or(q.Folder, home)
+	folder := d.Folder
+	d.work(func() func() {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			return d.read(home)
+		}
+		return d.read(folder)
+	})
+}
+
+// work runs slow in the background, since a folder may be on another computer,
+// and then the function that slow returns. A later call of work, or closing the
+// dialog, drops the result.
+func (d *fileDialog) work(slow func() (then func())) {
+	d.stop()
+	d.ok.SetEnabled(true)
+	ctx, stop := context.WithCancel(d.host.Context)
+	d.stop = stop
+	waits := func() bool { return ctx.Err() == nil && d.dialog.Shown() }
+	time.AfterFunc(patience, func() {
+		d.host.Post(func() {
+			if waits() {
+				d.dialog.Warn("Waiting for the disk…")
+			}
+		})
+	})
+	go func() {
+		then := slow()
+		d.host.Post(func() {
+			if waits() {
+				stop()
+				d.ok.SetEnabled(true)
+				d.calm()
+				then()
+			}
+		})
+	}()
+}
+
+// enter lists a folder.
+func (d *fileDialog) enter(folder string) { d.work(func() func() { return d.read(folder) }) }
+
+// A fileEntry is a file or folder in the list.
+type fileEntry struct {
+	name   string
+	folder bool
+}
+
+// read reads a folder, in the background, and returns what shows it.
+func (d *fileDialog) read(folder string) func() {
+	all, err := os.ReadDir(folder)
+	if err != nil {
+		return func() { d.dialog.Warn(errorText(err)) }
+	}
+	var entries []fileEntry
+	for _, e := range all {
+		i := fileEntry{e.Name(), isFolder(folder, e)}
+		if !strings.HasPrefix(i.name, ".") && (i.folder || slices.Contains(puzzleFiles, strings.ToLower(filepath.Ext(i.name)))) {
+			entries = append(entries, i)
+		}
+	}
+	slices.SortFunc(entries, func(a, b fileEntry) int {
+		if a.folder != b.folder {
+			if a.folder {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
+	})
+	return func() { d.show(folder, entries) }
+}
+
+// show lists what is in a folder.
+func (d *fileDialog) show(folder string, entries []fileEntry) {
+	d.Folder = folder
+	d.where.SetText(folder)
+	d.list.Objects = nil
+	if up := filepath.Dir(folder); up != folder {
+		d.list.Add(kit.NewListItem("Parent folder", "", "", func() { d.enter(up) }))
+	}
+	for i, e := range entries {
+		if i == mostListed {
+			d.list.Add(kit.NewText(words.Plural(len(entries)-i, "more entry", "more entries")+". Type a name to choose one of them.", kit.Ink3, 12))
+			break
+		}
+		path := filepath.Join(folder, e.name)
+		item := kit.NewListItem(e.name, "", "", func() { d.choose(path) })
+		if e.folder {
+			item = kit.NewListItem(e.name, "Folder", "", func() { d.enter(path) })
+		}
+		item.SetLine(true)
+		d.list.Add(item)
+	}
+	if len(entries) == 0 {
+		d.list.Add(kit.NewText("No puzzle files here.", kit.Ink3, 13))
+	}
+	d.dialog.Refresh()
+}
+
+// isFolder reports whether an entry of a folder is a folder or a link to one.
+func isFolder(in string, e fs.DirEntry) bool {
+	if e.Type()&fs.ModeSymlink == 0 {
+		return e.IsDir()
+	}
+	info, err := os.Stat(filepath.Join(in, e.Name()))
+	return err == nil && info.IsDir()
+}
+
+// choose puts the name of a file into the field; the second time it takes the
+// file.
+func (d *fileDialog) choose(path string) {
+	if d.field.Text() == filepath.Base(path) {
+		d.done()
+		return
+	}
+	d.field.SetText(filepath.Base(path))
+}
+
+// calm removes the warning.
+func (d *fileDialog) calm() {
+	d.over = ""
+	if d.dialog != nil {
+		d.dialog.Warn("")
+		d.ok.SetLabel(d.Button)
+	}
+}
+
+// done uses the file in the field, or lists the folder there.
+func (d *fileDialog) done() {
+	if d.ok.Disabled() {
+		return // it is in work
+	}
+	name := strings.TrimSpace(d.field.Text())
+	if name == "" {
+		d.dialog.Warn("Choose a file, or type its name.")
+		return
+	}
+	path := name
+	if home, err := os.UserHomeDir(); err == nil && strings.HasPrefix(name, "~"+string(filepath.Separator)) {
+		path = filepath.Join(home, name[2:])
+	} else if !filepath.IsAbs(name) {
+		path = filepath.Join(d.Folder, name)
+	}
+	replace, save := d.over == path, d.Name != ""
+	d.work(func() func() {
+		info, err := os.Stat(path)
+		switch {
+		case err == nil && info.IsDir():
+			show := d.read(path)
+			return func() { d.field.SetText(""); show() }
+		case err == nil && save && !replace:
+			return func() {
+				d.over = path
+				d.dialog.Warn(fmt.Sprintf("%s exists already. Its content would be lost.", filepath.Base(path)))
+				d.ok.SetLabel("Replace")
+			}
+		}
+		then, err := d.Use(path)
+		if save {
+			d.host.Post(func() { d.late(then, err) })
+		}
+		if err != nil {
+			return func() { d.dialog.Warn(errorText(err)) }
+		}
+		return func() {
+			d.Used(filepath.Dir(path))
+			d.dialog.Hide()
+			then()
+		}
+	})
+	d.ok.SetEnabled(false)
+}
+
+// late reports how saving a file ended after the dialog was closed.
+func (d *fileDialog) late(then func(), err error) {
+	switch {
+	case d.dialog.Shown():
+	case err != nil:
+		d.Failed(plain(err))
+	default:
+		then()
+	}
+}
+
+// errorText says what is wrong with a file.
+func errorText(err error) string { return words.Error(plain(err)) }
+
+// plain returns the error of a file without the system call.
+func plain(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return fmt.Errorf("%s: %w", filepath.Base(p.Path), p.Err)
+	}
+	return err
+}

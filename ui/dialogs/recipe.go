@@ -1,0 +1,163 @@
+package dialogs
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/words"
+)
+
+// A recipeForm lets the player choose the options of a new puzzle.
+type recipeForm struct {
+	family family.Family
+	recipe solver.Recipe
+	seed   string
+	made   func(r solver.Recipe, seed string) error
+	rows   []fyne.CanvasObject
+	create *kit.Button
+	dialog *kit.Dialog
+}
+
+// AskRecipe asks what puzzle of a family to make and proposes a recipe, which it
+// changes. It calls made with the answer and the seed that was typed, "" if none
+// was; if made fails, the dialog says why and stays.
+func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
+	c := &recipeForm{family: f, recipe: r, made: made}
+	for _, o := range f.Options {
+		c.add(o)
+	}
+	seed := solver.Option{Name: "Seed", Doc: "A number, or the id of a made puzzle: the same seed makes the same puzzle. Leave it empty for a new one."}
+	c.addField(seed, "", func(s string) error {
+		c.seed = s
+		return nil
+	})
+	c.create = kit.NewButtonOf(kit.Primary, "Create", "", c.done)
+	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { c.dialog.Hide() })
+	c.dialog = kit.NewDialog(h.Canvas, "New "+f.Name, kit.DialogWidth, kit.NewColumn(14, c.rows...), c.create, cancel)
+	c.dialog.OnEnter = c.done
+	c.check()
+	h.Show(c.dialog)
+}
+
+// add adds an option: chips if it has a list of values, else a field.
+func (c *recipeForm) add(o solver.Option) {
+	set := func(v string) error {
+		c.recipe[o.ID] = v
+		c.check()
+		if o.Check != nil {
+			return o.Check(v)
+		}
+		return nil
+	}
+	if o.Values == nil {
+		c.addField(o, c.recipe[o.ID], set)
+	} else {
+		c.addChips(o, set)
+	}
+}
+
+// addChips adds an option with a chip for each value.
+func (c *recipeForm) addChips(o solver.Option, set func(string) error) {
+	var chips []*kit.Chip
+	row := kit.NewFlow(6)
+	for _, v := range o.Values {
+		chip := kit.NewChip(OptionText(o, v), func() {
+			set(v)
+			selectChip(chips, o.Values, v)
+		})
+		chip.SetSelected(c.recipe[o.ID] == v)
+		chips = append(chips, chip)
+		row.Add(chip)
+	}
+	c.addRow(o, row)
+}
+
+// addField adds an option that is typed, with chips for common values.
+func (c *recipeForm) addField(o solver.Option, value string, set func(string) error) {
+	var chips []*kit.Chip
+	text := func(v string) string {
+		if o.Label != nil {
+			return o.Label(v)
+		}
+		return v
+	}
+	field := kit.NewField("", func(s string) error {
+		if o.Read != nil {
+			s = o.Read(s)
+		}
+		selectChip(chips, o.Offers, s)
+		return set(s)
+	})
+	field.OnDone = c.done
+	row := kit.NewFlow(6, field)
+	for _, v := range o.Offers {
+		chip := kit.NewChip(OptionText(o, v), func() { field.SetText(text(v)) })
+		chips = append(chips, chip)
+		row.Add(chip)
+	}
+	field.SetText(text(value))
+	c.addRow(o, row)
+}
+
+// selectChip selects the chip of a value and no other.
+func selectChip(chips []*kit.Chip, values []string, value string) {
+	for i, chip := range chips {
+		chip.SetSelected(values[i] == value)
+	}
+}
+
+func (c *recipeForm) addRow(o solver.Option, row fyne.CanvasObject) {
+	about := kit.NewParagraph(o.Doc, kit.Ink3)
+	about.SetTextSize(12)
+	c.rows = append(c.rows, kit.NewColumn(4, kit.NewBold(o.Name, kit.Ink, 13), row, about))
+}
+
+// check says which chosen values are invalid.
+func (c *recipeForm) check() {
+	if c.dialog == nil {
+		return // not all options have been added
+	}
+	_, err := c.family.Complete(c.recipe)
+	c.create.SetEnabled(err == nil)
+	c.warn(err)
+}
+
+func (c *recipeForm) warn(err error) {
+	text := ""
+	if err != nil {
+		text = words.Error(err)
+	}
+	c.dialog.Warn(text)
+}
+
+// done makes the chosen puzzle.
+func (c *recipeForm) done() {
+	if c.create.Disabled() {
+		return
+	}
+	if err := c.made(c.recipe, c.seed); err != nil {
+		c.warn(err)
+		return
+	}
+	c.dialog.Hide()
+}
+
+// OptionText writes a value of an option for people.
+func OptionText(o solver.Option, v string) string {
+	switch {
+	case o.Label != nil:
+		return o.Label(v)
+	case o.Switch() && v == solver.Yes:
+		return "On"
+	case o.Switch():
+		return "Off"
+	}
+	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {
+		return a + " × " + b
+	}
+	return words.Upper(v)
+}
