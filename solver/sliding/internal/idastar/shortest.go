@@ -178,17 +178,3 @@ func (s *Shortest) Vast() bool {
 	}
 	return false
 }
-
-// FirstHard returns the first block that needs a search and for which there are
-// patterns, -1 if there is none.
-func (s *Shortest) FirstHard() int {
-	for i, part := range s.parts {
-		if block := &s.blocks.List[i]; part.busy && block.Kind > solvability.Ring {
-			if len(block.Vertices) > graphs.BoardVertices {
-				return -1
-			}
-			return i
-		}
-	}
-	return -1
-}

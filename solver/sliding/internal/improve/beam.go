@@ -2,6 +2,7 @@ package improve
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -74,18 +75,13 @@ type child struct {
 // moveBits is how many bits of an element of a trail are the move.
 const moveBits = 6
 
-// beamKeys returns random numbers for the tokens on each vertex (Zobrist 1970),
-// made by SplitMix64 (Steele, Lea and Flood 2014).
+// beamKeys returns random numbers for the tokens on each vertex (Zobrist 1970).
 func beamKeys(n int) [][]uint64 {
+	random := rand.New(rand.NewPCG(0, 0))
 	keys := make([][]uint64, n)
-	x := uint64(0)
 	for t := range keys {
-		keys[t] = make([]uint64, n)
-		for v := range keys[t] {
-			x += 0x9e3779b97f4a7c15
-			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-			z = (z ^ z>>27) * 0x94d049bb133111eb
-			keys[t][v] = z ^ z>>31
+		for range n {
+			keys[t] = append(keys[t], random.Uint64())
 		}
 	}
 	return keys

@@ -49,8 +49,10 @@ func TestGuides(t *testing.T) {
 			func() guide { return newViewGuide(b, lib.Views) },
 			func() guide {
 				c := newClusterGuide(b.Near)
-				if err := c.learn(t.Context(), 2); err != nil {
-					t.Fatal(err)
+				for range 2 {
+					if err := c.learn(t.Context()); err != nil {
+						t.Fatal(err)
+					}
 				}
 				return c
 			},
@@ -146,75 +148,11 @@ func TestBeamWide(t *testing.T) {
 	}
 }
 
-// TestStretches shortens random walks: in the end every stretch is a shortest
-// way home.
-func TestStretches(t *testing.T) {
-	b, wide := boardOf(9, slidingtest.Grid(3, 3))
-	lib, err := new(pdb.Cache).Library(t.Context(), b, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rnd := rand.New(rand.NewPCG(14, 1))
-	for round := range 40 {
-		holes := []uint8{0} // of a walk from home, with no move taken back at once
-		for len(holes) < 60 {
-			near, n := b.Near[holes[len(holes)-1]], len(holes)
-			if v := near[rnd.IntN(len(near))]; n < 2 || v != holes[n-2] {
-				holes = append(holes, v)
-			}
-		}
-		content := after([]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, holes[1:])
-		slices.Reverse(holes)
-		walk := holes[1:]
-		lead, m := newViewGuide(b, lib.Views), newBeam(t.Context(), wide)
-		long := len(walk)
-		k := stretch{length: 26, nodes: 1 << 20}
-		if round%2 == 1 {
-			k = stretch{length: 26, width: 20_000}
-		}
-		s := newStretcher(t.Context(), b, lib, m, lead)
-		walk, err := s.pass(content, walk, k)
-		if err != nil || len(walk) >= long || !leadsHome(content, walk) {
-			t.Fatalf("%v, error %v; want less than %d moves for %v", walk, err, long, content)
-		}
-		start := content
-		if n := len(walk) - k.length; n > 0 {
-			start = after(content, walk[:n])
-		}
-		p := sliding.Puzzle{Edges: edgesOf(b)}
-		for _, x := range start {
-			p.Content = append(p.Content, int(x))
-		}
-		q, err := sliding.New(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := statespace.NewTable(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := table.Distance(q); want != min(k.length, len(walk)) {
-			t.Errorf("the last %d moves could be %d on the way from %v", k.length, want, content)
-		}
-	}
-}
-
 func contentOf(p sliding.Position) (content []uint8) {
 	for _, x := range p.Content() {
 		content = append(content, uint8(x))
 	}
 	return content
-}
-
-func edgesOf(b *graphs.Board) (edges [][2]int) {
-	for v := range b.Near {
-		for _, u := range b.Near[v] {
-			if int(u) < v {
-				edges = append(edges, [2]int{int(u), v})
-			}
-		}
-	}
-	return edges
 }
 
 // after returns what a walk makes of content.

@@ -40,11 +40,11 @@ func newClusterGuide(near [][]uint8) *clusterGuide {
 	return &clusterGuide{near: near, in: make([][]member, len(near))}
 }
 
-// learn parts the tokens into clusters in so many ways: the mean of their
-// values is a better guide than each, and still no more moves than are needed.
-// The only error is that of ctx.
-func (g *clusterGuide) learn(ctx context.Context, ways int) error {
-	for ; g.ways < ways; g.ways++ {
+// learn partitions the tokens into clusters in one more way, of two at most: the
+// mean of their values is a better guide than each, and still a lower bound. The
+// only error is that of ctx.
+func (g *clusterGuide) learn(ctx context.Context) error {
+	if g.ways < 2 {
 		clusters, err := partitioned(ctx, g.near, g.ways)
 		if err != nil {
 			return err
@@ -55,6 +55,7 @@ func (g *clusterGuide) learn(ctx context.Context, ways int) error {
 			}
 			g.clusters = append(g.clusters, c)
 		}
+		g.ways++
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
 // Package improve shortens a solution while time is left.
 //
 // Read incumbent.go first: an [Incumbent] holds the best solution found and a
-// lower bound. shorten.go plans the rounds, block.go shortens the walk in one
-// block, by beams (beam.go, led by views.go or clusters.go) and by replacing
-// stretches (stretch.go); window.go replaces stretches on graphs of any size.
-// prove.go raises the lower bound on another thread.
+// lower bound. shorten.go plans the work, block.go shortens the walk in one
+// block by beams (beam.go, guided by views.go or clusters.go), and window.go
+// replaces parts of a solution on graphs of any size by shorter ones. prove.go
+// raises the lower bound on another thread.
 //
 // Sources: Lowerre, The Harpy speech recognition system, 1976, for the beam;
-// Korf, Depth-first iterative-deepening, 1985, for the stretches.
+// Korf, Depth-first iterative-deepening, 1985, for the windows.
 package improve

@@ -22,12 +22,11 @@ type Incumbent struct {
 	moves       []sliding.Move
 	nodes       []solver.Node // by move, as far as they are recorded
 	bound       int           // no solution has fewer moves; -1 if none is known
-	proving     int           // the block of which a shortest walk is being searched for beside; -1 for none
 }
 
 // NewIncumbent begins with the solution that w holds.
 func NewIncumbent(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Composition, m *idastar.Memory) *Incumbent {
-	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1, proving: -1}
+	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1}
 }
 
 // Show makes moves the solution, and plays them instead of those before.

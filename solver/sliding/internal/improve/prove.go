@@ -34,7 +34,6 @@ func (q *Incumbent) ProveBeside() error {
 	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.composition.Blocks, q.memory)
 	s.Only = false // it must not use the probe, which is this thread's
 	s.Answer = q.moves
-	q.proving = s.FirstHard()
 	var solved atomic.Bool
 	wait := q.probe.Go(func() {
 		if s.Solve() == nil {
