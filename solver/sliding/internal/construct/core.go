@@ -12,9 +12,12 @@ import (
 // mostMet is how many positions a search from both ends may meet.
 const mostMet = 2_000_000
 
-// meetVertices is how many vertices a graph may have that is searched from
-// both ends.
-const meetVertices = 14
+// A core of at most meetVertices vertices is searched from both ends. It surely
+// succeeds if there are at most sureVertices, or else the core must be a theta.
+const (
+	meetVertices = 14
+	sureVertices = 11
+)
 
 // A half is one of two searches that come to meet.
 type half struct {
@@ -149,22 +152,14 @@ func (a *blockState) finish(core []uint16) error {
 	return a.large(core)
 }
 
-// bothOrders is how large a core may be to be put in order in two ways for
-// trial.
-const bothOrders = 200
-
-// large brings the tokens of a core home that is too large for searches.
+// large brings the tokens of a core home that is too large for searches, and so
+// is a theta.
 func (a *blockState) large(core []uint16) error {
-	t, moves, ok := newTheta(a, core)
-	switch {
-	case !ok:
-		return a.threeCycles(core)
-	case moves > mostMoves:
+	t, moves := newTheta(a, core)
+	if moves > mostMoves {
 		return errMoves(len(core), moves)
-	case len(core) > bothOrders:
-		return t.order(core)
 	}
-	return a.better(func() error { return t.order(core) }, func() error { return a.threeCycles(core) })
+	return t.order(core)
 }
 
 // errMoves says why no solution is given that would have so many moves.

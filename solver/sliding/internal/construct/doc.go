@@ -5,9 +5,8 @@
 // each block. block.go solves a block: grow.go and short.go choose a core and
 // the ears around it, state.go holds the tokens and finds ways, route.go takes
 // a token from vertex to vertex, ear.go and parity.go bring home the tokens of
-// an ear. core.go brings home those of the core:
-// by a search from both ends if it is small, by theta.go and belt.go if it is a
-// theta, and else by cycles of three tokens (cycles.go, loop.go, triple.go).
+// an ear. core.go brings home those of the core: by a search from both ends if
+// it is small, else by theta.go and belt.go.
 //
 // Terms: an ear is a path whose inner vertices are new, between two vertices of
 // what is there already. The core is the part that is solved last. A theta is

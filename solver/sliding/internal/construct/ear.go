@@ -41,23 +41,26 @@ func (e ear) reversed() ear {
 
 // better does first or second, whichever takes fewer moves.
 func (a *blockState) better(first, second func() error) error {
-	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
-	a.out = []uint16{empty}
-	err := first()
-	way := a.out[1:]
-	if err == nil {
-		copy(a.content, content)
-		copy(a.place, place)
-		a.empty, a.out = empty, []uint16{empty}
-		if err = second(); err == nil && len(a.out) <= len(way) {
-			way = a.out[1:]
-		}
+	way, err := a.attempt(first)
+	if err != nil {
+		return err
 	}
-	copy(a.content, content)
-	copy(a.place, place)
-	a.empty, a.out = empty, out
+	other, err := a.attempt(second)
+	if err == nil && len(other) < len(way) {
+		way = other
+	}
 	a.follow(way)
 	return err
+}
+
+// attempt does something and takes it back. It returns the way of the hole.
+func (a *blockState) attempt(do func() error) (way []uint16, err error) {
+	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
+	a.out = []uint16{empty}
+	err = do()
+	way = a.out[1:]
+	a.content, a.place, a.empty, a.out = content, place, empty, out
+	return way, err
 }
 
 // fill brings the tokens of an ear of several vertices home, from the last

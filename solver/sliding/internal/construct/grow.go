@@ -78,8 +78,8 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 		if g.enough() && len(g.core)+len(e.inner) > CoreSize {
 			break
 		}
-		if ears > 0 && len(g.core)+len(e.inner) > meetVertices {
-			return g.begin(ctx, g.closed(e)) // a core too large for searches must be a theta
+		if ears > 0 && len(g.core)+len(e.inner) > sureVertices {
+			return g.begin(ctx, g.closed(e))
 		}
 		g.add(e.inner)
 		g.core = append(g.core, e.inner...)
@@ -89,25 +89,36 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 
 // closed returns the ring that an ear makes with a shortest way between its ends.
 func (g *growth) closed(e ear) []uint16 {
-	from := map[uint16]uint16{e.to: e.to}
-	queue := []uint16{e.to}
+	_, from := breadthFirst(g.near, func(v uint16) bool { return g.in[v] }, e.to)
+	ring := slices.Clone(e.inner)
+	slices.Reverse(ring)
+	for v := e.from; v != e.to; v = from[v] {
+		ring = append(ring, v)
+	}
+	return append(ring, e.to)
+}
+
+// breadthFirst searches from some vertices through those that are in. It returns
+// by vertex the depth, -1 if it was not met, and the vertex before.
+func breadthFirst(near [][]uint16, in func(v uint16) bool, starts ...uint16) (depth []int32, from []uint16) {
+	depth, from = slices.Repeat([]int32{-1}, len(near)), make([]uint16, len(near))
+	queue := slices.Clone(starts)
+	for _, v := range queue {
+		depth[v] = 0
+	}
 	for i := 0; i < len(queue); i++ {
-		for _, u := range g.near[queue[i]] {
-			if _, known := from[u]; g.in[u] && !known {
-				from[u] = queue[i]
+		v := queue[i]
+		for _, u := range near[v] {
+			if depth[u] < 0 && in(u) {
+				depth[u], from[u] = depth[v]+1, v
 				queue = append(queue, u)
 			}
 		}
 	}
-	ring := slices.Clone(e.inner)
-	slices.Reverse(ring)
-	for v := e.from; ; v = from[v] {
-		ring = append(ring, v)
-		if v == e.to {
-			return ring
-		}
-	}
+	return depth, from
 }
+
+func anywhere(uint16) bool { return true }
 
 func (g *growth) add(vs []uint16) {
 	for _, v := range vs {
@@ -157,7 +168,7 @@ func (g *growth) enough() bool {
 // neighbours already in, those near the core first, and where there is none by
 // a shortest ear.
 func (g *growth) cover(ctx context.Context) error {
-	depth := g.depths()
+	depth, _ := breadthFirst(g.near, anywhere, g.core...)
 	count := make([]uint8, len(g.near))
 	single := heap.Heap[uint16]{Less: func(u, v uint16) bool { return depth[u] < depth[v] || depth[u] == depth[v] && u < v }}
 	add := func(v uint16) {
@@ -198,27 +209,6 @@ func (g *growth) cover(ctx context.Context) error {
 		g.ears = append(g.ears, e)
 	}
 	return nil
-}
-
-// depths returns how far each vertex is from the core.
-func (g *growth) depths() []int32 {
-	depth := make([]int32, len(g.near))
-	for v := range depth {
-		depth[v] = -1
-	}
-	queue := append([]uint16{}, g.core...)
-	for _, v := range queue {
-		depth[v] = 0
-	}
-	for i := 0; i < len(queue); i++ {
-		for _, u := range g.near[queue[i]] {
-			if depth[u] < 0 {
-				depth[u] = depth[queue[i]] + 1
-				queue = append(queue, u)
-			}
-		}
-	}
-	return depth
 }
 
 // shortestEar finds a shortest ear of what is in, which must not be all: by a

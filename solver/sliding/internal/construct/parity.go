@@ -16,23 +16,13 @@ func (g *growth) colourEars() {
 			}
 		}
 	}
-	queue := []uint16{g.core[0]}
-	g.colour[g.core[0]] = 1
-	within := make([]bool, len(g.near))
+	depth, _ := breadthFirst(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }, g.core[0])
 	for _, v := range g.core {
-		within[v] = true
+		g.colour[v] = 1 - int8(depth[v]%2)*2
 	}
-	for i := 0; i < len(queue); i++ {
-		v := queue[i]
-		for _, u := range g.near[v] {
-			switch {
-			case !within[u]:
-			case g.colour[u] == g.colour[v]:
-				return
-			case g.colour[u] == 0:
-				g.colour[u] = -g.colour[v]
-				queue = append(queue, u)
-			}
+	for _, v := range g.core {
+		if slices.ContainsFunc(g.near[v], func(u uint16) bool { return g.colour[u] == g.colour[v] }) {
+			return
 		}
 	}
 	for i := range g.ears {
@@ -80,7 +70,16 @@ func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	if done && a.agrees(colour) {
 		return nil
 	}
-	if agreed, err := a.tryFill(c, e, colour); err != nil || agreed {
+	agrees := false
+	way, err := a.attempt(func() error {
+		err := a.fill(c, e)
+		agrees = err == nil && a.agrees(colour)
+		return err
+	})
+	if agrees {
+		a.follow(way)
+	}
+	if agrees || err != nil {
 		return err
 	}
 	t := a.aim[e.inner[len(e.inner)-1]]
@@ -97,22 +96,6 @@ func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	return a.fill(c, e)
 }
 
-// tryFill fills an ear, and undoes it if the parity is wrong afterwards. It
-// reports whether it is right.
-func (a *blockState) tryFill(c *tokenRouter, e ear, colour []int8) (bool, error) {
-	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
-	a.out = []uint16{empty}
-	err := a.fill(c, e)
-	way, keep := a.out[1:], err == nil && a.agrees(colour)
-	copy(a.content, content)
-	copy(a.place, place)
-	a.empty, a.out = empty, out
-	if keep {
-		a.follow(way)
-	}
-	return keep, err
-}
-
 // apart returns an active vertex that is not an end of e.
 func (a *blockState) apart(e ear) uint16 {
 	for v := range a.near {
@@ -126,19 +109,21 @@ func (a *blockState) apart(e ear) uint16 {
 // agrees reports whether the parity of the arrangement is that of the way of
 // the empty vertex to the hub.
 func (a *blockState) agrees(colour []int8) bool {
-	home := make([]uint16, len(a.aim)) // by token
-	for v, t := range a.aim {
-		home[t] = uint16(v)
+	return a.odd(identity16(len(a.near)), a.aim) == (colour[a.empty] != colour[a.hub])
+}
+
+// odd reports whether the tokens on vs are an odd permutation of the goal.
+func (a *blockState) odd(vs, goal []uint16) bool {
+	home := make([]uint16, len(a.near)) // by token
+	for _, v := range vs {
+		home[goal[v]] = v
 	}
-	odd := colour[a.empty] != colour[a.hub]
-	seen := make([]bool, len(a.aim))
-	for v := range a.content {
-		for u := uint16(v); !seen[u]; u = home[a.content[u]] {
+	odd, seen := false, make([]bool, len(a.near))
+	for _, v := range vs {
+		for u := v; !seen[u]; u = home[a.content[u]] {
 			seen[u] = true
-			if home[a.content[u]] != uint16(v) {
-				odd = !odd
-			}
+			odd = odd != (home[a.content[u]] != v)
 		}
 	}
-	return !odd
+	return odd
 }

@@ -1,6 +1,9 @@
 package construct
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // sampled is from how many vertices short cycles are looked for at most.
 const sampled = 300
@@ -11,7 +14,7 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	shortest, shortestOdd := int32(1<<30), int32(1<<30)
-	two := twoColours(near)
+	two := bipartite(near)
 	for k := range min(n, sampled) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
@@ -50,20 +53,12 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 	return any, odd, nil
 }
 
-// twoColours reports whether a connected graph is bipartite.
-func twoColours(near [][]uint16) bool {
-	colour := make([]int8, len(near))
-	colour[0] = 1
-	queue := []uint16{0}
-	for i := 0; i < len(queue); i++ {
-		for _, u := range near[queue[i]] {
-			if colour[u] == colour[queue[i]] {
-				return false
-			}
-			if colour[u] == 0 {
-				colour[u] = -colour[queue[i]]
-				queue = append(queue, u)
-			}
+// bipartite reports whether a connected graph is.
+func bipartite(near [][]uint16) bool {
+	depth, _ := breadthFirst(near, anywhere, 0)
+	for v := range near {
+		if slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] }) {
+			return false
 		}
 	}
 	return true
@@ -72,9 +67,7 @@ func twoColours(near [][]uint16) bool {
 // closed returns the cycle that the edge v-u closes in the tree of a
 // breadth-first search.
 func closed(dist []int32, from []uint16, v, u uint16) []uint16 {
-	var down []uint16
-	cycle := []uint16{v}
-	down = append(down, u)
+	cycle, down := []uint16{v}, []uint16{u}
 	for v != u {
 		if dist[v] >= dist[u] {
 			v = from[v]
@@ -84,9 +77,6 @@ func closed(dist []int32, from []uint16, v, u uint16) []uint16 {
 			down = append(down, u)
 		}
 	}
-	cycle = cycle[:len(cycle)-1] // the vertex where both meet is in down, too
-	for i := len(down) - 1; i >= 0; i-- {
-		cycle = append(cycle, down[i])
-	}
-	return cycle
+	slices.Reverse(down)
+	return append(cycle[:len(cycle)-1], down...) // where both meet is in both
 }

@@ -43,41 +43,26 @@ var turns = []turn{
 	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
-// newTheta sees whether a core is a theta, and chooses the path that is to be
-// its pocket, so that the fewest moves are expected. It returns false if the
-// core has another shape, or two of its paths are very short.
-func newTheta(a *blockState, core []uint16) (best *theta, moves int, ok bool) {
+// newTheta takes a core, which must be a theta, and chooses the path that is to
+// be its pocket, so that the fewest moves are expected.
+func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
 		in[v] = true
 	}
+	inside := func(v uint16) []uint16 {
+		return slices.DeleteFunc(slices.Clone(a.near[v]), func(u uint16) bool { return !in[u] })
+	}
 	var branch []uint16
-	inside := func(v uint16) (near []uint16) {
-		for _, u := range a.near[v] {
-			if in[u] {
-				near = append(near, u)
-			}
-		}
-		return near
-	}
 	for _, v := range core {
-		switch degree := len(inside(v)); {
-		case degree == 3:
+		if len(inside(v)) == 3 {
 			branch = append(branch, v)
-		case degree != 2:
-			return nil, 0, false
 		}
-	}
-	if len(branch) != 2 {
-		return nil, 0, false
 	}
 	first, second := branch[0], branch[1]
 	var paths [3][]uint16
 	for i, v := range inside(first) {
 		for before := first; v != second; {
-			if v == first {
-				return nil, 0, false
-			}
 			paths[i] = append(paths[i], v)
 			near := inside(v)
 			next := near[0]
@@ -98,15 +83,24 @@ func newTheta(a *blockState, core []uint16) (best *theta, moves int, ok bool) {
 			best, moves = t, cost
 		}
 	}
-	return best, moves, best != nil
+	if best == nil { // two paths are very short
+		best = &theta{blockState: a, first: first, second: second, a: paths[2], b: paths[0], c: paths[1]}
+		best.setBelt()
+		moves = len(core) * len(core) * len(core) * 2 / 5
+	}
+	return best, moves
+}
+
+func (t *theta) setBelt() {
+	t.belt = append(append(slices.Clone(t.a), t.second), t.b...)
+	slices.Reverse(t.belt[len(t.a)+1:])
 }
 
 // plan chooses a turn and the number of slots, and returns how many moves are
 // expected if so many tokens are to be brought to places on the belt. It returns
 // false if that does not go.
 func (t *theta) plan(tokens int) (moves int, ok bool) {
-	t.belt = append(append(slices.Clone(t.a), t.second), t.b...)
-	slices.Reverse(t.belt[len(t.a)+1:])
+	t.setBelt()
 	for _, w := range turns {
 		if t.fits(&w) && len(t.c) >= 2*(w.hi-w.lo) {
 			t.turn, ok = w, true
