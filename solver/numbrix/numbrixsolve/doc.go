@@ -9,8 +9,7 @@
 //	numbrixsolve.go   the algorithms
 //	extend.go, dfs.go a path is extended number by number: the report's first search
 //	smart.go          its second search, and the rules that can be switched on
-//	prune.go          those rules, with prune_deadends, prune_reach and prune_walk
-//	                  (way round)
+//	prune.go          those rules, with prune_deadends and prune_reach (reach, way round)
 //	cutstructure.go   regions of blank cells and their cut cells, for the rules in
 //	                  prune_regions (regions, parity) and prune_cuts (articulation)
 //	best.go           the strong search, made of the packages in ../internal:
@@ -18,7 +17,6 @@
 //	schedule.go       how its parts take turns
 //	sparse.go         when local search takes part
 //	report.go         what it shows of itself
-//	count.go          more than two solutions
 //	agree.go          Agree and Other: questions of the board view and generator
 //
 // # Terms

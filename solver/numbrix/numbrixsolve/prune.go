@@ -1,10 +1,5 @@
 package numbrixsolve
 
-import (
-	"backtrack/model/numbrix"
-	"backtrack/solver"
-)
-
 // A pruner rejects steps of an extender after which the board cannot be
 // completed. It knows the gaps in the order in which the search fills them.
 type pruner struct {
@@ -73,63 +68,11 @@ func (k *pruner) findGaps() {
 	add(gap{g.start, none, g.number - 1, 1, -1})
 }
 
-// extend is extender.extend with pruning. They are two functions because one
-// would be slower without rules.
-func (k *pruner) extend(c int32, n, step int, at solver.Node) bool {
-	g := k.ext
-	end := g.max
-	if step < 0 {
-		end = 1
-	}
-	m := n + step
-	for ; n != end && g.place[m] != none; m += step {
-		known := g.place[m]
-		if g.distance(c, known) != 1 {
-			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
-			return false
-		}
-		c, n = known, m
-	}
-	if n == end {
-		if step > 0 {
-			return k.extend(g.start, g.number, -1, at)
-		}
-		return !g.probe.Solution(g.moves)
-	}
-	depth := len(g.moves)
-	for _, to := range g.near[c] {
-		if g.value[to] != 0 {
-			continue
-		}
-		move := numbrix.Move{Cell: g.cells[to], Value: m}
-		if rule, refused := k.enter(c, to, m); refused {
-			g.probe.Reject(at, move, rule)
-			continue
-		}
-		node, err := g.probe.Visit(at, move, depth+1)
-		if err != nil {
-			g.err = err
-			return true
-		}
-		g.moves = append(g.moves, move)
-		if k.extend(to, m, step, node) {
-			return true
-		}
-		g.moves = g.moves[:depth]
-		k.erase(c, to, m)
-		g.probe.Back(node)
-	}
-	return false
-}
-
-// enter writes m into the blank cell to, coming from c, unless a rule rejects
-// it. Rules are tried the cheapest first.
+// enter follows up that m was written into the cell to, coming from c, and
+// undoes that if a rule rejects it. Rules are tried the cheapest first.
 func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 	j := int(k.gapOf[m])
-	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 && k.ext.distance(to, k.ext.place[t]) > int(t)-m {
-		return ruleDistance, true
-	}
-	k.write(c, to, m)
+	k.fill(c, to, m, -1)
 	switch {
 	case k.on[ruleDeadEnd] && k.deadEnd(to, j):
 		rule, refused = ruleDeadEnd, true
@@ -141,39 +84,31 @@ func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 		rule, refused = k.pruneByRegions(j)
 	}
 	if refused {
-		k.erase(c, to, m)
+		k.fill(c, to, m, 1)
 	}
 	return rule, refused
 }
 
-// write puts m into the blank cell to, coming from c.
-func (k *pruner) write(c, to int32, m int) {
-	k.exits.fill(k.ext, to, int32(m))
+// fill updates gaps and exits after m was written into the cell to, coming from
+// c, if by is -1, or erased, if by is 1.
+func (k *pruner) fill(c, to int32, m int, by int8) {
 	a := &k.gaps[k.gapOf[m]]
-	a.near = to
-	a.size--
-	k.exits.changeLack(k.ext, c, -1)
-	k.exits.changeLack(k.ext, to, -1)
+	if by < 0 {
+		k.exits.count(to, -1)
+		a.near = to
+		a.size--
+	}
+	k.exits.changeLack(k.ext, c, by)
+	k.exits.changeLack(k.ext, to, by)
 	if a.size == 0 {
-		k.exits.changeLack(k.ext, to, -1)
+		k.exits.changeLack(k.ext, to, by)
 		if a.far != none {
-			k.exits.changeLack(k.ext, a.far, -1)
+			k.exits.changeLack(k.ext, a.far, by)
 		}
 	}
-}
-
-// erase undoes write.
-func (k *pruner) erase(c, to int32, m int) {
-	a := &k.gaps[k.gapOf[m]]
-	if a.size == 0 {
-		if a.far != none {
-			k.exits.changeLack(k.ext, a.far, 1)
-		}
-		k.exits.changeLack(k.ext, to, 1)
+	if by > 0 {
+		a.size++
+		a.near = c
+		k.exits.count(to, 1)
 	}
-	k.exits.changeLack(k.ext, to, 1)
-	k.exits.changeLack(k.ext, c, 1)
-	a.size++
-	a.near = c
-	k.exits.empty(k.ext, to)
 }

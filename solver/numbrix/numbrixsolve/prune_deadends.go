@@ -5,7 +5,6 @@ package numbrixsolve
 type exits struct {
 	lacking []int8 // by cell: how many neighbours on the path it lacks; 2 if blank
 	ways    []int8 // by cell: how many of its neighbours lack one
-	blanks  []int8 // by cell: how many of its neighbours are blank
 	tight   int    // blank cells with at most one way
 	closed  int    // blank cells without a way
 	ends    []int  // by gap: how many ends of the path are in it or a later one
@@ -13,7 +12,7 @@ type exits struct {
 
 func newExits(k *pruner) exits {
 	g, n := k.ext, len(k.ext.cells)
-	e := exits{lacking: make([]int8, n), ways: make([]int8, n), blanks: make([]int8, n), ends: make([]int, len(k.gaps)+1)}
+	e := exits{lacking: make([]int8, n), ways: make([]int8, n), ends: make([]int, len(k.gaps)+1)}
 	for j := len(k.gaps) - 1; j >= 0; j-- {
 		a := k.gaps[j]
 		e.ends[j] = e.ends[j+1]
@@ -34,33 +33,12 @@ func newExits(k *pruner) exits {
 			if e.lacking[d] > 0 {
 				e.ways[c]++
 			}
-			if g.value[d] == 0 {
-				e.blanks[c]++
-			}
 		}
 		if v == 0 {
 			e.count(int32(c), 1)
 		}
 	}
 	return e
-}
-
-// fill writes v into the blank cell c.
-func (e *exits) fill(g *extender, c, v int32) {
-	e.count(c, -1)
-	g.value[c] = v
-	for _, d := range g.near[c] {
-		e.blanks[d]--
-	}
-}
-
-// empty undoes fill.
-func (e *exits) empty(g *extender, c int32) {
-	for _, d := range g.near[c] {
-		e.blanks[d]++
-	}
-	g.value[c] = 0
-	e.count(c, 1)
 }
 
 // changeLack adds by, 1 or -1, to the neighbours that c lacks.
@@ -94,7 +72,15 @@ func (e *exits) count(c int32, by int) {
 
 // stuck reports whether the number in c lacks more neighbours than it has
 // blank cells for.
-func (e *exits) stuck(c int32) bool { return e.blanks[c] < e.lacking[c] }
+func (k *pruner) stuck(c int32) bool {
+	lacking := k.exits.lacking[c]
+	for _, d := range k.ext.near[c] {
+		if k.ext.value[d] == 0 {
+			lacking--
+		}
+	}
+	return lacking > 0
+}
 
 // deadEnd reports whether, with gap j filled as far as to, a blank cell can
 // neither be passed nor be an end of the path, or a number can't go on.
@@ -103,11 +89,11 @@ func (k *pruner) deadEnd(to int32, j int) bool {
 	if k.gaps[j].size == 0 {
 		j++
 	}
-	if e.closed > 0 || e.tight > e.ends[j] || e.stuck(to) {
+	if e.closed > 0 || e.tight > e.ends[j] || k.stuck(to) {
 		return true
 	}
 	for _, d := range k.ext.near[to] {
-		if k.ext.value[d] > 0 && e.stuck(d) {
+		if k.ext.value[d] > 0 && k.stuck(d) {
 			return true
 		}
 	}
