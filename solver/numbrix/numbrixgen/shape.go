@@ -1,8 +1,10 @@
 package numbrixgen
 
 import (
+	"iter"
 	"slices"
 
+	"backtrack/model/graph"
 	"backtrack/model/numbrix"
 )
 
@@ -56,18 +58,9 @@ func (s *shape) dark(c int) bool { return (c/s.cols+c%s.cols)%2 == 1 }
 
 // whole reports whether the board is connected.
 func (s *shape) whole() bool {
-	seen := make([]bool, len(s.hole))
-	seen[s.cells[0]] = true
-	reached := []int{s.cells[0]}
-	for i := 0; i < len(reached); i++ {
-		for _, d := range s.near[reached[i]] {
-			if !seen[d] {
-				seen[d] = true
-				reached = append(reached, d)
-			}
-		}
-	}
-	return len(reached) == len(s.cells)
+	near := func(c int) iter.Seq[int] { return slices.Values(s.near[c]) }
+	dist := graph.Distances(len(s.hole), s.cells[0], near)
+	return !slices.ContainsFunc(s.cells, func(c int) bool { return dist[c] < 0 })
 }
 
 // fair reports whether the board passes quick tests that every board with a

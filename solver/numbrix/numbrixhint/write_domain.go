@@ -2,7 +2,9 @@ package numbrixhint
 
 import (
 	"fmt"
+	"iter"
 
+	"backtrack/model/graph"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -88,25 +90,15 @@ func (w *writer) joinedAgainst(c int32) string {
 // walked returns the number of steps from c to d through blank cells, or None
 // if there is no way.
 func (w *writer) walked(c, d int32) int {
-	far := make([]int, len(w.Near))
-	queue := []int32{c}
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		for i, e := range w.Near[at] {
-			if w.Links[w.Sides[at][i]] == numbrix.Blocked {
-				continue
-			}
-			if e == d {
-				return far[at] + 1
-			}
-			if e != c && far[e] == 0 && w.Value[e] == 0 {
-				far[e] = far[at] + 1
-				queue = append(queue, e)
+	return graph.Distances(len(w.Near), c, func(at int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for i, e := range w.Near[at] {
+				if w.Links[w.Sides[at][i]] != numbrix.Blocked && (e == d || w.Value[e] == 0) && !yield(e) {
+					return
+				}
 			}
 		}
-	}
-	return techniques.None
+	})[d]
 }
 
 func (w *writer) writeOneNumber() {

@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"iter"
 	"math/bits"
 
 	"backtrack/model/grid"
@@ -76,7 +77,7 @@ func NewBoard(p numbrix.Position) *Board {
 }
 
 // around yields the neighbours of c in reading order.
-func (b *Board) around(c int32) func(func(int32) bool) {
+func (b *Board) around(c int32) iter.Seq[int32] {
 	row, col := int(c)/b.stride, int(c)%b.stride
 	return func(yield func(int32) bool) {
 		for dr := -1; dr <= 1; dr++ {
@@ -200,7 +201,7 @@ func only(s []uint64) (int32, bool) {
 }
 
 // Each yields the cells of s in reading order.
-func Each(s []uint64) func(func(int32) bool) {
+func Each(s []uint64) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i, x := range s {
 			for ; x != 0; x &= x - 1 {

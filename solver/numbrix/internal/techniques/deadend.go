@@ -2,93 +2,98 @@ package techniques
 
 import "backtrack/model/numbrix"
 
-// findDeadEnd finds blank cells with two ways out that are no ends of the path,
-// and blank cells with one way out, which are ends.
-func (s *State) findDeadEnd() {
-	tight := s.scratch(2)
-	s.fewOpen(tight)
-	for c := range Each(tight) {
-		if st, ok := s.deadEnd(c); ok {
-			s.Found = append(s.Found, st)
-		}
+// findDegree finds cells with no more ways left than the path needs. A dead end
+// is such a blank cell, judged by its neighbours alone.
+func (s *State) findDegree(rule int) {
+	if rule == RuleEdge {
+		s.UpdateChains()
+		s.UpdatePairs()
+	}
+	if s.Max == 1 {
+		return
+	}
+	for _, c := range s.Cells {
 		if s.Contradicted {
 			return
 		}
-	}
-}
-
-// fewOpen sets tight to the blank cells that may have fewer than three ways
-// out: those with few neighbours that are blank or lack a neighbour on the
-// path, and those near a note about a side.
-func (s *State) fewOpen(tight []uint64) {
-	t := tally{s.scratch(0), s.scratch(1), tight}
-	t.clear()
-	open := s.scratch(3)
-	copy(open, s.Free)
-	for k := int32(1); k <= int32(s.Max); k++ {
-		if c := s.Place[k]; c != None && (k > 1 && s.Place[k-1] == None || k < int32(s.Max) && s.Place[k+1] == None) {
-			set(open, c)
+		if rule == RuleDeadEnd && s.Value[c] != 0 {
+			continue
+		}
+		if st, ok := s.degree(rule, c); ok {
+			s.Found = append(s.Found, st)
 		}
 	}
-	for _, by := range s.directions {
-		t.addShifted(open, by)
-		t.addBack(open, by)
-	}
-	for i := range tight {
-		tight[i] = s.Free[i] &^ t.three[i]
-	}
-	s.addNoted(tight)
-	for i := range tight {
-		tight[i] &= s.Free[i]
-	}
 }
 
-// deadEnd returns the step that the ways out of c allow.
-func (s *State) deadEnd(c int32) (Step, bool) {
-	if s.Max == 1 {
+// degree returns the step that the ways left at c allow.
+func (s *State) degree(rule int, c int32) (Step, bool) {
+	level, kind, open := ByChain, Degree, s.IsWay
+	if rule == RuleDeadEnd {
+		level, kind, open = ByDistance, Corridor, s.isOpen
+	}
+	lacks, first, last := s.lacking(c), false, false
+	if s.Value[c] == 0 {
+		domains := s.domains(level)
+		first, last = Has(s.Domain(domains, 1), c), Has(s.Domain(domains, int32(s.Max)), c)
+	} else if lacks == 0 {
 		return Step{}, false
 	}
-	var ways [2]int32
-	n := 0
+	mayEnd := first || last
+	var buf [2]int32
+	ways := buf[:0]
 	for i, d := range s.Near[c] {
-		if s.Links[s.Sides[c][i]] != numbrix.Blocked && s.HasRoom(d, c) {
-			if n == 2 {
-				return Step{}, false
-			}
-			ways[n] = d
-			n++
+		if !open(c, d, s.Sides[c][i]) {
+			continue
 		}
+		if len(ways) == lacks {
+			return Step{}, false
+		}
+		ways = append(ways, d)
 	}
-	first, last := Has(s.Domain(s.DistanceDomains, 1), c), Has(s.Domain(s.DistanceDomains, int32(s.Max)), c)
-	switch {
-	case n == 0 || n == 1 && !first && !last:
-		s.contradict(Step{Rule: RuleDeadEnd, Kind: NoWay, Cell: c})
-	case n == 1 && first != last:
-		k := int32(1)
+	switch st := (Step{Rule: rule, Level: level, Cell: c}); {
+	case len(ways) < lacks && !mayEnd || len(ways) == 0:
+		st.Kind = NoWay
+		s.contradict(st)
+	case len(ways) == lacks && !mayEnd:
+		st.Kind = kind
+		return s.goThrough(st, ways)
+	case len(ways) == 1 && mayEnd && first != last:
+		st.Kind, st.Number = EndCell, 1
 		if last {
-			k = int32(s.Max)
+			st.Number = int32(s.Max)
 		}
-		return Step{Rule: RuleDeadEnd, Kind: EndCell, Number: k, Cell: c, A: ways[0], Conclusion: Placed(k, c)}, true
-	case n == 2 && !first && !last:
-		return s.goThrough(Step{Rule: RuleDeadEnd, Kind: Corridor, Cell: c}, ways[:])
+		st.Conclusion = Placed(st.Number, c)
+		return st, true
 	}
 	return Step{}, false
+}
+
+// isOpen reports whether the path may still go from c to d, judged by the notes
+// and by what d has.
+func (s *State) isOpen(c, d, side int32) bool {
+	return s.Links[side] != numbrix.Blocked && s.HasRoom(d, c)
+}
+
+// lacking returns how many neighbours on the path c lacks, by the numbers alone.
+func (s *State) lacking(c int32) int {
+	k := s.Value[c]
+	if k == 0 {
+		return 2
+	}
+	lacks := 0
+	for m := k - 1; m <= k+1; m += 2 {
+		if s.IsNumber(m) && s.Place[m] == None {
+			lacks++
+		}
+	}
+	return lacks
 }
 
 // HasRoom reports whether the path may still go from d to its neighbour c: d
 // lacks a neighbour on the path, and notes do not join it to as many other
 // cells as it can have.
 func (s *State) HasRoom(d, c int32) bool {
-	lacks := 2
-	if k := s.Value[d]; k != 0 {
-		lacks = 0
-		if s.IsNumber(k-1) && s.Place[k-1] == None {
-			lacks++
-		}
-		if s.IsNumber(k+1) && s.Place[k+1] == None {
-			lacks++
-		}
-	}
+	lacks := s.lacking(d)
 	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
 		if e != c && !s.BothNumbered(d, e) {
 			lacks--

@@ -25,7 +25,7 @@ func (s *State) explainDeadEnd(st *Step) {
 	case NoWay:
 		ways := 0
 		for i, d := range s.Near[c] {
-			if s.Links[s.Sides[c][i]] != numbrix.Blocked && s.HasRoom(d, c) {
+			if s.isOpen(c, d, s.Sides[c][i]) {
 				ways++
 			}
 		}

@@ -21,72 +21,37 @@ type HallSet struct {
 // with only as many numbers.
 func (s *State) findCrowd() {
 	s.UpdateChains()
-	s.listed = false
 	var few, lone []int32
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.Place[k] == None && Count(s.Domain(s.chainDomains, k)) <= maxHall {
 			few = append(few, k)
 		}
 	}
-	for c := range Each(s.fewNumbers()) {
-		lone = append(lone, c)
+	numbers := make([][]uint64, len(s.Near))
+	for c := range Each(s.Free) {
+		if numbers[c] = s.numbersAt(c); Count(numbers[c]) <= maxHall {
+			lone = append(lone, c)
+		}
 	}
 	cellsOf := func(k int32) []uint64 { return s.Domain(s.chainDomains, k) }
-	s.hallSets(few, cellsOf, func(w HallSet) { s.eliminate(w, s.numbersOf) })
-	s.hallSets(lone, s.numbersOf, func(w HallSet) {
+	numbersOf := func(c int32) []uint64 { return numbers[c] }
+	s.hallSets(few, cellsOf, func(w HallSet) { s.eliminate(w, numbersOf) })
+	s.hallSets(lone, numbersOf, func(w HallSet) {
 		w.OfCells = true
 		s.eliminate(w, cellsOf)
 	})
 }
 
-func (s *State) list(set []uint64) []int32 {
-	var all []int32
-	for x := range Each(set) {
-		all = append(all, x)
-	}
-	return all
-}
-
-// fewNumbers returns the blank cells with at most maxHall numbers.
-func (s *State) fewNumbers() []uint64 {
-	few := make([]uint64, s.Words)
-	for i := range few {
-		var ones, twos, four, more uint64 // bits of the count of each cell
-		for k := 1; k <= s.Max; k++ {
-			x := s.chainDomains[k*s.Words+i] & s.Free[i]
-			more |= four & x
-			carry := ones & x
-			ones ^= x
-			four |= twos & carry
-			twos ^= carry
-		}
-		few[i] = s.Free[i] &^ more
-	}
-	return few
-}
-
-// numbersOf returns the missing numbers that may be in c.
-func (s *State) numbersOf(c int32) []uint64 {
-	n := (s.Max + 2 + 63) / 64
-	if s.numbersIn == nil {
-		s.numbersIn, s.isListed = make([]uint64, n*len(s.Near)), make([]bool, len(s.Near))
-	}
-	if !s.listed {
-		clear(s.isListed)
-		s.listed = true
-	}
-	set := s.numbersIn[int(c)*n : int(c+1)*n]
-	if !s.isListed[c] {
-		s.isListed[c] = true
-		clear(set)
-		word, bit := int(c>>6), c&63
-		for k := 1; k <= s.Max; k++ {
-			if s.Place[k] == None && s.chainDomains[k*s.Words+word]>>bit&1 != 0 {
-				set[k>>6] |= 1 << (k & 63)
-			}
+// numbersAt returns the set of missing numbers that may be in c.
+func (s *State) numbersAt(c int32) []uint64 {
+	numbers := make([]uint64, s.Max/64+1)
+	word, bit := int(c>>6), c&63
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] == None && s.chainDomains[int(k)*s.Words+word]>>bit&1 != 0 {
+			set(numbers, k)
 		}
 	}
-	return set
+	return numbers
 }
 
 // hallSets calls yield for sets of 2 to maxHall members that have as many
@@ -108,7 +73,7 @@ func (s *State) hallSets(members []int32, options func(int32) []uint64, yield fu
 		}
 		n := len(chosen)
 		if n >= 2 && Count(union[n]) == n {
-			yield(HallSet{Members: slices.Clone(chosen), Options: s.list(union[n])})
+			yield(HallSet{Members: slices.Clone(chosen), Options: slices.Collect(Each(union[n]))})
 			return
 		}
 		if n == maxHall {
@@ -159,12 +124,11 @@ func (s *State) eliminate(w HallSet, others func(int32) []uint64) {
 
 // allowsHall reports whether s allows the step st by a Hall set.
 func (s *State) allowsHall(st *Step) bool {
-	s.listed = false
 	w := st.Hall
 	for _, m := range w.Members {
 		var options []uint64
 		if w.OfCells {
-			options = s.numbersOf(m)
+			options = s.numbersAt(m)
 		} else {
 			options = s.Domain(s.chainDomains, m)
 		}

@@ -14,19 +14,16 @@ const maxTraced = 6
 // lastTrialRule would contradict each other. It prefers the shortest chain of
 // steps, unless comparing takes too much work. In quick mode it finds several.
 func (s *State) findTry() {
+	failed := s.trials()
 	if s.Quick {
-		for _, t := range s.quickTrials() {
-			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: LookedAhead, Number: t.k, Cell: t.c, Conclusion: Excluded(t.k, t.c)})
+		for _, f := range failed {
+			s.Found = append(s.Found, Step{Rule: RuleTry, Kind: LookedAhead, Number: f.Number, Cell: f.Cell, Conclusion: Excluded(f.Number, f.Cell)})
 		}
 		return
 	}
-	failed := s.trials(maxTraced)
-	if len(failed) == 0 && s.spent > maxCompared {
-		failed = s.quickTrials()
-	}
 	var best *Step
-	for _, t := range failed {
-		if st, ok := s.trace(t.k, t.c); ok && (best == nil || st.shorter(best)) {
+	for _, f := range failed {
+		if st, ok := s.trace(f); ok && (best == nil || st.shorter(best)) {
 			best = &st
 		}
 	}
@@ -39,14 +36,20 @@ func (st *Step) shorter(than *Step) bool {
 	return cmp.Or(cmp.Compare(st.Cost(), than.Cost()), cmp.Compare(st.Class(), than.Class()), cmp.Compare(len(st.Premises), len(than.Premises)), cmp.Compare(st.Cell, than.Cell), cmp.Compare(st.Number, than.Number)) < 0
 }
 
+// A wave is what was found in a state.
+type wave struct {
+	s     *State
+	steps []Step
+}
+
 // trace follows a failing trial and returns its step, with only what leads to
 // the contradiction.
-func (s *State) trace(k, c int32) (Step, bool) {
+func (s *State) trace(assumed Fact) (Step, bool) {
 	base := map[Fact]bool{}
 	for _, f := range s.Facts() {
 		base[f] = true
 	}
-	assumed := Placed(k, c)
+	k, c := assumed.Number, assumed.Cell
 	t := s.NewState(s.Task)
 	t.preferred = base
 	t.beginTrial(s, assumed)

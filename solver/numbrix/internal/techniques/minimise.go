@@ -104,7 +104,7 @@ func (s *State) allows(st *Step) bool {
 		if st.Kind == NoWay && s.barsAll(s.chainDomains, 0, st.Cell) {
 			return true
 		}
-		t, ok := s.degree(st.Cell)
+		t, ok := s.degree(RuleEdge, st.Cell)
 		if s.Contradicted {
 			return true
 		}

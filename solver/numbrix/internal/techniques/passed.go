@@ -1,6 +1,12 @@
 package techniques
 
-import "backtrack/model/numbrix"
+import (
+	"iter"
+	"slices"
+
+	"backtrack/model/graph"
+	"backtrack/model/numbrix"
+)
 
 // findPassed finds cells that every way of a gap passes, where numbers of other
 // gaps are ruled out.
@@ -28,43 +34,34 @@ func (s *State) cutCells(a, b int32) []int32 {
 			allowed[i] |= x
 		}
 	}
-	way := s.shortest(a, b, allowed)
+	goal := s.Place[b]
+	dist := s.distances(a, b, allowed)
 	var necks []int32
-	for _, c := range way {
-		unset(allowed, c)
-		if s.shortest(a, b, allowed) == nil {
-			necks = append(necks, c)
+	at := goal
+	for left := dist[goal] - 1; left > 0; left-- {
+		at = s.Near[at][slices.IndexFunc(s.Near[at], func(d int32) bool { return dist[d] == left && Has(allowed, d) })]
+		unset(allowed, at)
+		if s.distances(a, b, allowed)[goal] < 0 {
+			necks = append(necks, at)
 		}
-		set(allowed, c)
+		set(allowed, at)
 	}
 	return necks
 }
 
-// shortest returns the cells between a and b on a shortest way through allowed
-// cells, or nil if there is none.
-func (s *State) shortest(a, b int32, allowed []uint64) []int32 {
-	from := make([]int32, len(s.Near))
+// distances returns how many steps through allowed cells each cell is from a,
+// and b from there.
+func (s *State) distances(a, b int32, allowed []uint64) []int {
 	start, goal := s.Place[a], s.Place[b]
-	queue := []int32{start}
-	from[start] = start + 1
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		for _, d := range s.Near[at] {
-			if d == goal && at != start {
-				var way []int32
-				for ; at != start; at = from[at] - 1 {
-					way = append(way, at)
+	return graph.Distances(len(s.Near), start, func(at int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for _, d := range s.Near[at] {
+				if (Has(allowed, d) || d == goal && at != start) && !yield(d) {
+					return
 				}
-				return way
-			}
-			if from[d] == 0 && Has(allowed, d) {
-				from[d] = at + 1
-				queue = append(queue, d)
 			}
 		}
-	}
-	return nil
+	})
 }
 
 // claim completes st, which says that the cell c belongs to the gap from a to

@@ -154,7 +154,7 @@ func (s *State) Find(rule int) {
 	case RuleReach:
 		s.findReach()
 	case RuleDeadEnd:
-		s.findDeadEnd()
+		s.findDegree(RuleDeadEnd)
 	case RuleNumber:
 		s.findNumber(RuleNumber, ByDistance)
 	case RuleCell:
@@ -166,7 +166,7 @@ func (s *State) Find(rule int) {
 		s.findRun()
 		s.findNumber(RuleEdge, ByChain)
 		s.findCell(RuleEdge, ByChain)
-		s.findDegree()
+		s.findDegree(RuleEdge)
 	case RuleCut:
 		s.findPassed()
 		s.findFaults(RuleCut)

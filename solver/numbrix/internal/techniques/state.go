@@ -38,10 +38,6 @@ type State struct {
 	pairs       [][]uint64 // by direction: cells that may have consecutive numbers with the next cell that way
 	pairsFresh  bool       // pairs is up to date with chainDomains
 
-	numbersIn []uint64 // by cell: the set of numbers by chainDomains
-	isListed  []bool   // by cell: whether numbersIn has its set
-	listed    bool     // isListed is up to date with chainDomains
-
 	Contradicted  bool // no solution agrees with what is known
 	contradiction Step // the reason for Contradicted
 
@@ -57,7 +53,7 @@ type Task struct {
 	Quick        bool        // steps are not explained
 	spent        int         // the work of all trials
 	harmless     []bool      // by number and cell: trials that can be skipped
-	pool         []*State    // for trials
+	trial        *State      // for trials
 	scratchState *State      // for what follows from a subset of facts
 }
 

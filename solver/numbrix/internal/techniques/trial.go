@@ -1,6 +1,8 @@
 package techniques
 
 import (
+	"iter"
+	"math"
 	"slices"
 
 	"backtrack/model/numbrix"
@@ -9,20 +11,9 @@ import (
 // lastTrialRule is the hardest rule used in a trial.
 const lastTrialRule = RuleEdge
 
-// A trial assumes that k is in c. It goes on in waves: everything that the
-// easier rules find, or else what the next harder rule finds.
-type trial struct {
-	k, c      int32
-	exhausted bool // nothing more is found
-}
-
-// A wave is what was found in a state.
-type wave struct {
-	s     *State
-	steps []Step
-}
-
-// beginTrial sets s to base with the assumption f, and finds the first wave.
+// beginTrial sets s to base with the assumption f, and finds the first wave: a
+// trial goes on in waves, everything that the easier rules find, or else what
+// the next harder rule finds.
 func (s *State) beginTrial(base *State, f Fact) {
 	s.copyFrom(base)
 	s.Found = s.Found[:0]
@@ -89,105 +80,72 @@ func (s *State) assume(f Fact) {
 // it.
 const maxWork = 100_000_000
 
-// maxCompared bounds the work of finding the shortest trials. After that any
-// will do, so that a board is not given up sooner when its steps are explained
-// than when they are only counted.
+// maxCompared bounds the work of finding the shortest trials. After that the
+// first that fails will do.
 const maxCompared = maxWork / 2
 
-// maxKept bounds the memory for the states of trials, in words of sets.
-const maxKept = 1 << 20
-
-// trials makes trials of all candidates, wave by wave, until some fail. It
-// returns at most most of those.
-func (s *State) trials(most int) []trial {
-	s.UpdateChains()
-	c := s.candidates()
-	keep := c.total*len(s.DistanceDomains) < maxKept
-	s.forgetHarmless()
-	var failed []trial
-	for depth, left := 0, true; left && len(failed) == 0; depth++ {
-		left = false
-		for i := 0; c.reaches(i); i++ {
-			t := &c.list[i]
-			if t.exhausted || s.harmless[s.index(t.k, t.c)] {
-				continue
-			}
-			if s.Stopped() || s.spent > maxCompared || len(failed) == most {
-				return failed
-			}
-			at := s.pooled(0)
-			if keep {
-				at = s.pooled(i)
-			}
-			s.continueTrial(at, *t, depth, depth == 0 || !keep)
-			switch {
-			case at.Contradicted:
-				failed = append(failed, *t)
-			case len(at.Found) == 0:
-				t.exhausted = true
-				at.markHarmless(s)
-			default:
-				left = true
-			}
-		}
-	}
-	return failed
-}
-
-// pooled returns the state i of the pool.
-func (s *State) pooled(i int) *State {
-	for len(s.pool) <= i {
-		s.pool = append(s.pool, s.NewState(s.Task))
-	}
-	return s.pool[i]
-}
-
-// continueTrial plays another wave of the trial t in the state at. If fresh is
-// set, it begins the trial and plays the given number of waves.
-func (s *State) continueTrial(at *State, t trial, waves int, fresh bool) {
-	if fresh {
-		s.spent += s.Max * s.Words
-		at.beginTrial(s, Placed(t.k, t.c))
-	} else {
-		waves = 1
-	}
-	for ; waves > 0 && at.pending(); waves-- {
-		s.spent += s.Max * s.Words
-		at.advance()
-	}
-}
-
-// enoughFailed is how many failed trials are enough, if they need not be the
-// shortest.
+// enoughFailed is how many failed trials are enough in quick mode.
 const enoughFailed = 4
 
-// quickTrials makes trials, each to its end, until enough have failed, and
-// returns those.
-func (s *State) quickTrials() []trial {
+// trials assumes every candidate in turn, those of numbers with few cells first.
+// It returns those that lead to a contradiction after the fewest waves, at most
+// maxTraced of them; in quick mode the first ones.
+func (s *State) trials() []Fact {
 	s.UpdateChains()
 	s.forgetHarmless()
-	var failed []trial
-	c := s.candidates()
-	for i := 0; c.reaches(i); i++ {
-		t := c.list[i]
-		if s.Stopped() || s.spent > maxWork || len(failed) == enoughFailed {
+	if s.trial == nil {
+		s.trial = s.NewState(s.Task)
+	}
+	at := s.trial
+	var failed []Fact
+	fewest := math.MaxInt
+	for f := range s.candidates() {
+		if s.Stopped() || s.spent > maxWork || s.Quick && len(failed) == enoughFailed || len(failed) > 0 && s.spent > maxCompared {
 			break
 		}
-		if s.harmless[s.index(t.k, t.c)] {
+		if s.harmless[s.index(f.Number, f.Cell)] {
 			continue
 		}
-		at := s.pooled(0)
-		for at.beginTrial(s, Placed(t.k, t.c)); at.pending(); {
+		waves := 0
+		s.spent += s.Max * s.Words
+		for at.beginTrial(s, f); at.pending() && waves < fewest; waves++ {
 			s.spent += s.Max * s.Words
 			at.advance()
 		}
-		if at.Contradicted {
-			failed = append(failed, t)
-		} else {
+		switch {
+		case at.Contradicted && s.Quick:
+			failed = append(failed, f)
+		case at.Contradicted && waves < fewest:
+			fewest, failed = waves, []Fact{f}
+		case at.Contradicted && len(failed) < maxTraced:
+			failed = append(failed, f)
+		case !at.Contradicted && !at.pending():
 			at.markHarmless(s)
 		}
 	}
 	return failed
+}
+
+// candidates yields what there is to assume, numbers with few cells first.
+func (s *State) candidates() iter.Seq[Fact] {
+	var numbers []int32
+	size := make([]int, s.Max+1)
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] == None {
+			numbers = append(numbers, k)
+			size[k] = Count(s.Domain(s.chainDomains, k))
+		}
+	}
+	slices.SortStableFunc(numbers, func(a, b int32) int { return size[a] - size[b] })
+	return func(yield func(Fact) bool) {
+		for _, k := range numbers {
+			for c := range Each(s.Domain(s.chainDomains, k)) {
+				if !yield(Placed(k, c)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 func (s *State) forgetHarmless() {
@@ -207,39 +165,4 @@ func (s *State) markHarmless(base *State) {
 			s.harmless[s.index(k, c)] = true
 		}
 	}
-}
-
-// candidates lists what there is to try, numbers with few cells first. On large
-// boards only a part of it is ever listed: there may be a hundred million.
-type candidates struct {
-	s       *State
-	total   int
-	numbers []int32 // whose candidates are not in list yet
-	list    []trial
-}
-
-func (s *State) candidates() *candidates {
-	c := &candidates{s: s}
-	size := make([]int, s.Max+1)
-	for k := int32(1); k <= int32(s.Max); k++ {
-		if s.Place[k] == None {
-			c.numbers = append(c.numbers, k)
-			size[k] = Count(s.Domain(s.chainDomains, k))
-			c.total += size[k]
-		}
-	}
-	slices.SortStableFunc(c.numbers, func(a, b int32) int { return size[a] - size[b] })
-	return c
-}
-
-// reaches reports whether there is a candidate i, and lists it.
-func (c *candidates) reaches(i int) bool {
-	for len(c.list) <= i && len(c.numbers) > 0 {
-		k := c.numbers[0]
-		c.numbers = c.numbers[1:]
-		for at := range Each(c.s.Domain(c.s.chainDomains, k)) {
-			c.list = append(c.list, trial{k: k, c: at})
-		}
-	}
-	return i < len(c.list)
 }
