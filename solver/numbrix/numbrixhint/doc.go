@@ -17,7 +17,7 @@
 //	search.go        a number from a search, when no technique finds one
 //	wrong.go         mistakes
 //	rate.go          Rate
-//	solvable.go, reached.go   what the techniques of a level find, without words
+//	solvable.go      what the techniques of a level find, without words
 //	write.go, words.go        a step in words: where to look, why, what to do
 //	write_*.go       the reasons, by kind of technique
 package numbrixhint

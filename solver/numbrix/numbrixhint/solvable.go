@@ -30,6 +30,21 @@ func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells 
 	return true, techniques.All[used].Level, nil
 }
 
+// Reached returns p with all numbers that the techniques up to a level find.
+func Reached(ctx context.Context, p numbrix.Position, upTo solver.Level) (numbrix.Position, error) {
+	s := quickState(ctx, p)
+	if _, err := s.Finish(ctx, solver.Hardest(techniques.All, upTo), func() bool { return false }); err != nil {
+		return p, err
+	}
+	var moves []numbrix.Move
+	for _, c := range s.Cells {
+		if k := s.Value[c]; k != 0 && p.At(s.Cell(c)) == 0 {
+			moves = append(moves, s.Move(techniques.Placed(k, c)))
+		}
+	}
+	return p.PlayAll(moves)
+}
+
 // quickState returns the state of p for Finish.
 func quickState(ctx context.Context, p numbrix.Position) *techniques.State {
 	b := techniques.NewBoard(p)

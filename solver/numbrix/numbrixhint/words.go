@@ -18,11 +18,10 @@ func numbers(all []int32) string {
 
 // span names the numbers from a to b.
 func span(a, b int32) string {
-	var all []int32
-	for k := a; k <= b; k++ {
-		all = append(all, k)
+	if b-a < 2 {
+		return numbers([]int32{a, b}[:max(b-a+1, 0)])
 	}
-	return numbers(all)
+	return fmt.Sprintf("%d to %d", a, b)
 }
 
 // cellNames names cells.
@@ -46,49 +45,45 @@ func (w *writer) order(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("Join %s, %s and %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	var words []string
-	last := ""
-	add := func(verb, format string, args ...any) {
-		text := fmt.Sprintf(format, args...)
-		if verb != last {
-			text = verb + " " + text
+	words := w.clauses(facts, formats{numbrix.Write: "put %d in %s", numbrix.Join: "join %s and %s", numbrix.Exclude: "rule out %d in %s"})
+	for i := len(words) - 1; i > 0; i-- { // a verb is written once
+		for _, verb := range []string{"put ", "join ", "rule out "} {
+			if strings.HasPrefix(words[i-1], verb) {
+				words[i] = strings.TrimPrefix(words[i], verb)
+			}
 		}
-		words, last = append(words, text), verb
-	}
-	for _, f := range facts {
-		switch f.Kind {
-		case numbrix.Write:
-			add("put", "%d in %s", f.Number, w.Name(f.Cell))
-		case numbrix.Join:
-			add("join", "%s and %s", w.Name(f.Cell), w.Name(f.Other))
-		}
-	}
-	for k, cells := range crossed(facts) {
-		add("rule out", "%d in %s", k, w.cellNames(cells))
 	}
 	return english.Upper(listed(words))
 }
 
-// crossed yields each number that facts rule out in cells, with these cells.
-func crossed(facts []techniques.Fact) func(func(int32, []int32) bool) {
-	return func(yield func(int32, []int32) bool) {
-		var seen []int32
-		for _, f := range facts {
-			if f.Kind != numbrix.Exclude || slices.Contains(seen, f.Number) {
-				continue
+// formats say how to write facts: a number and a cell, or numbers ruled out and
+// their cells, or two cells.
+type formats map[numbrix.Kind]string
+
+// clauses writes those facts that have a format, the numbers ruled out last and
+// each once.
+func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
+	var words []string
+	var ruledOut []int32
+	cells := map[int32][]int32{}
+	for _, f := range facts {
+		switch format := how[f.Kind]; {
+		case format == "":
+		case f.Kind == numbrix.Exclude:
+			if cells[f.Number] == nil {
+				ruledOut = append(ruledOut, f.Number)
 			}
-			seen = append(seen, f.Number)
-			var cells []int32
-			for _, g := range facts {
-				if g.Kind == numbrix.Exclude && g.Number == f.Number {
-					cells = append(cells, g.Cell)
-				}
-			}
-			if !yield(f.Number, cells) {
-				return
-			}
+			cells[f.Number] = append(cells[f.Number], f.Cell)
+		case f.Kind == numbrix.Write:
+			words = append(words, fmt.Sprintf(format, f.Number, w.Name(f.Cell)))
+		default:
+			words = append(words, fmt.Sprintf(format, w.Name(f.Cell), w.Name(f.Other)))
 		}
 	}
+	for _, k := range ruledOut {
+		words = append(words, fmt.Sprintf(how[numbrix.Exclude], k, w.cellNames(cells[k])))
+	}
+	return words
 }
 
 // listed joins clauses, which may be lists themselves.
@@ -130,14 +125,13 @@ func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 		return 0, 0, 0, false
 	}
 	f, g := facts[0], facts[1]
-	for range 2 {
-		for range 2 {
-			if f.Other == g.Cell {
-				return f.Cell, f.Other, g.Other, true
-			}
-			g.Cell, g.Other = g.Other, g.Cell
+	for range 4 {
+		if f.Other == g.Cell {
+			return f.Cell, f.Other, g.Other, true
 		}
-		f.Cell, f.Other = f.Other, f.Cell
+		if g.Cell, g.Other = g.Other, g.Cell; g.Cell < g.Other {
+			f.Cell, f.Other = f.Other, f.Cell
+		}
 	}
 	return 0, 0, 0, false
 }
@@ -147,37 +141,17 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	var words []string
-	for _, f := range facts {
-		switch f.Kind {
-		case numbrix.Write:
-			words = append(words, fmt.Sprintf("%d is in %s", f.Number, w.Name(f.Cell)))
-		case numbrix.Join:
-			words = append(words, fmt.Sprintf("the path goes from %s to %s", w.Name(f.Cell), w.Name(f.Other)))
-		}
-	}
-	for k, cells := range crossed(facts) {
-		words = append(words, fmt.Sprintf("%d is not in %s", k, w.cellNames(cells)))
-	}
-	return listed(words)
+	return listed(w.clauses(facts, formats{numbrix.Write: "%d is in %s", numbrix.Join: "the path goes from %s to %s", numbrix.Exclude: "%d is not in %s"}))
 }
 
 // premise says what facts are, grouped by kind.
 func (w *writer) premise(facts []techniques.Fact) string {
+	words := w.clauses(facts, formats{numbrix.Join: "%s and %s are joined", numbrix.Part: "the side between %s and %s is blocked", numbrix.Exclude: "%d is ruled out in %s"})
 	var taken []int32
-	var words []string
 	for _, f := range facts {
-		switch f.Kind {
-		case numbrix.Write:
+		if f.Kind == numbrix.Write {
 			taken = append(taken, f.Number)
-		case numbrix.Join:
-			words = append(words, fmt.Sprintf("%s and %s are joined", w.Name(f.Cell), w.Name(f.Other)))
-		case numbrix.Part:
-			words = append(words, fmt.Sprintf("the side between %s and %s is blocked", w.Name(f.Cell), w.Name(f.Other)))
 		}
-	}
-	for k, cells := range crossed(facts) {
-		words = append(words, fmt.Sprintf("%d is ruled out in %s", k, w.cellNames(cells)))
 	}
 	if len(taken) > 0 {
 		words = append([]string{numbers(taken) + " " + english.Either(len(taken), "is", "are") + " placed"}, words...)

@@ -216,40 +216,25 @@ func (w *writer) lookAround(c int32) {
 
 // writeReasons adds why.
 func (w *writer) writeReasons() {
-	switch w.st.Kind {
-	case techniques.Between:
-		w.writeBetween()
-	case techniques.Straight:
-		w.writeStraight()
-	case techniques.Exit:
-		w.writeExit()
-	case techniques.Reach:
-		w.writeReach()
-	case techniques.Follow:
-		w.writeFollow()
-	case techniques.Corridor:
-		w.writeCorridor()
-	case techniques.EndCell:
-		w.writeEnd()
-	case techniques.OneCell:
-		w.writeOneCell()
-	case techniques.OneNumber:
-		w.writeOneNumber()
-	case techniques.Run:
-		w.writeRun()
-	case techniques.Degree:
-		w.writeDegree()
-	case techniques.Refuted:
-		w.writeRefuted()
-	case techniques.Passed:
-		w.writePassed()
-	case techniques.Agreed:
-		w.writeAgreed()
-	case techniques.Hall:
-		w.writeCrowd()
-	case techniques.LookedAhead:
-		w.writeLookAhead()
-	case techniques.Chosen, techniques.Guessed:
-		w.writeSearch()
+	reasons := map[techniques.Kind]func(){
+		techniques.Between:     w.writeBetween,
+		techniques.Straight:    w.writeStraight,
+		techniques.Exit:        w.writeExit,
+		techniques.Reach:       w.writeReach,
+		techniques.Follow:      w.writeFollow,
+		techniques.Corridor:    w.writeCorridor,
+		techniques.EndCell:     w.writeEnd,
+		techniques.OneCell:     w.writeOneCell,
+		techniques.OneNumber:   w.writeOneNumber,
+		techniques.Run:         w.writeRun,
+		techniques.Degree:      w.writeDegree,
+		techniques.Refuted:     w.writeRefuted,
+		techniques.Passed:      w.writePassed,
+		techniques.Agreed:      w.writeAgreed,
+		techniques.Hall:        w.writeCrowd,
+		techniques.LookedAhead: w.writeLookAhead,
+		techniques.Chosen:      w.writeSearch,
+		techniques.Guessed:     w.writeSearch,
 	}
+	reasons[w.st.Kind]()
 }
