@@ -93,89 +93,68 @@ func (b Plan) Near() [][]int {
 	return near
 }
 
-// A tracer lays paths in all ways.
-type tracer struct {
-	Plan
-	near     [][]int
-	at       []int // by cell: its number
-	place    []int // by number: the cell where it is given, or -1
-	up, down []int // by number: the next that is given
-	n, first int
-	left     int // steps
-	found    func(at []int)
-}
-
 // Each calls f with the numbers of each solution, by cell. F may not keep them.
 // It returns false if it gave up after the given number of steps.
 func (b Plan) Each(steps int, f func(at []int)) bool {
-	n := b.Max()
-	w := &tracer{Plan: b, near: b.Near(), at: slices.Clone(b.Given), n: n, left: steps, found: f}
-	w.place, w.up, w.down = slices.Repeat([]int{-1}, n+1), make([]int, n+1), make([]int, n+1)
+	n, near, at := b.Max(), b.Near(), slices.Clone(b.Given)
+	place := slices.Repeat([]int{-1}, n+1) // by number: the cell where it is given, or -1
 	for c, v := range b.Given {
 		if v > 0 {
-			w.place[v] = c
+			place[v] = c
 		}
 	}
-	for v, last := n, 0; v >= 1; v-- {
-		w.up[v] = last
-		if w.place[v] >= 0 {
-			last = v
+	first := 1 + slices.IndexFunc(place[1:], func(c int) bool { return c >= 0 })
+	// fits reports whether the next given by step can be reached from v in c.
+	fits := func(v, c, step int) bool {
+		for g := v; g >= 1 && g <= n; g += step {
+			if place[g] >= 0 {
+				return b.Steps(c, place[g]) <= max(g-v, v-g)
+			}
+		}
+		return true
+	}
+	// grow goes on from v in c, first up to the largest number, then from the
+	// smallest given down to 1.
+	var grow func(v, c, step int)
+	grow = func(v, c, step int) {
+		switch steps--; {
+		case steps < 0:
+			return
+		case v == n && step > 0:
+			grow(first, place[first], -1)
+			return
+		case v == 1 && step < 0:
+			f(at)
+			return
+		}
+		next := v + step
+		if to := place[next]; to >= 0 {
+			if slices.Contains(near[c], to) {
+				grow(next, to, step)
+			}
+			return
+		}
+		for _, d := range near[c] {
+			if at[d] == 0 && fits(next, d, step) {
+				at[d] = next
+				grow(next, d, step)
+				at[d] = 0
+			}
 		}
 	}
-	for v, last := 1, 0; v <= n; v++ {
-		w.down[v] = last
-		if w.place[v] >= 0 {
-			last = v
-		}
+	if first > 0 {
+		grow(first, place[first], 1)
+		return steps >= 0
 	}
-	for w.first = 1; w.first <= n && w.place[w.first] < 0; w.first++ {
-	}
-	if w.first <= n {
-		w.grow(w.first, w.place[w.first], 1)
-		return w.left >= 0
-	}
-	w.first = 1
+	first = 1
 	for c, v := range b.Given {
 		if v == 0 {
-			w.at[c], w.place[1] = 1, c
-			w.grow(1, c, 1)
-			w.at[c] = 0
+			at[c], place[1] = 1, c
+			grow(1, c, 1)
+			at[c] = 0
 		}
 	}
-	return w.left >= 0
-}
-
-// grow goes on from the number v in cell c, first up to the largest number,
-// then from the smallest given down to 1.
-func (w *tracer) grow(v, c, step int) {
-	switch w.left--; {
-	case w.left < 0:
-		return
-	case v == w.n && step > 0:
-		w.grow(w.first, w.place[w.first], -1)
-		return
-	case v == 1 && step < 0:
-		w.found(w.at)
-		return
-	}
-	next, ahead := v+step, w.up
-	if step < 0 {
-		ahead = w.down
-	}
-	if to := w.place[next]; to >= 0 {
-		if slices.Contains(w.near[c], to) {
-			w.grow(next, to, step)
-		}
-		return
-	}
-	for _, d := range w.near[c] {
-		if g := ahead[next]; w.at[d] != 0 || g > 0 && w.Steps(d, w.place[g]) > max(g-next, next-g) {
-			continue
-		}
-		w.at[d] = next
-		w.grow(next, d, step)
-		w.at[d] = 0
-	}
+	return steps >= 0
 }
 
 // Solutions lists all solutions. It returns false if there are more than most,
