@@ -68,13 +68,17 @@ func (b *Board) Commit() {
 	switch {
 	case v > b.scene.pos.Max():
 		cur.bad = text
-		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, b.scene.pos.Max()))
+		b.sayTooLarge(v)
 	case noting:
 		b.note(cur.cell, v)
 	case b.write(cur.cell, v) && cur.on:
 		cur.step = b.direction(cur.cell)
 	}
 	b.Refresh()
+}
+
+func (b *Board) sayTooLarge(v int) {
+	b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, b.scene.pos.Max()))
 }
 
 // complete reports whether a number of the board can't have more digits than

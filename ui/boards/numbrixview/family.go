@@ -2,6 +2,7 @@
 package numbrixview
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -126,6 +127,12 @@ func facts(p numbrix.Position) family.Facts {
 		Unit:   "cells",
 		One:    "cell",
 	}
+}
+
+// finishable reports whether a solution agrees with all entries and notes.
+func finishable(ctx context.Context, p position) (bool, error) {
+	_, ok, err := numbrixsolve.Agree(ctx, p)
+	return ok, err
 }
 
 // targets returns the position with the player's entries, if they break no rule,

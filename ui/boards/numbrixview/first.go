@@ -145,7 +145,7 @@ func (b *Board) commitPick() bool {
 	cells, placed := b.scene.pos.Places()
 	switch {
 	case n > b.scene.pos.Max():
-		b.desk.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", n, b.scene.pos.Max()))
+		b.sayTooLarge(n)
 		n = f.number
 	case placed[n]:
 		b.desk.Say(fmt.Sprintf("%d is already in %v.", n, cells[n]))

@@ -66,27 +66,27 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// side draws a side in one of two layers if m is about one.
-func (s scene) side(at func(grid.Cell) *look, m move, join, part layer) bool {
-	if !isSide(m) {
-		return false
-	}
-	if s.pos.Inside(m.Cell) && s.pos.Inside(m.To) && s.pos.Adjacent(m.Cell, m.To) {
-		k := join
-		if m.Kind == numbrix.Part {
-			k = part
+// show calls cell for the cells that moves are about. A move about a side is
+// drawn instead, in the layer join or, if the path does not use the side, in the
+// one after it.
+func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
+	for _, m := range moves {
+		switch {
+		case !s.pos.Inside(m.Cell):
+		case !isSide(m):
+			cell(m, at(m.Cell))
+		case s.pos.Inside(m.To) && s.pos.Adjacent(m.Cell, m.To):
+			k := join
+			if m.Kind == numbrix.Part {
+				k++
+			}
+			stroke(at, k, m.Cell, m.To)
 		}
-		stroke(at, k, m.Cell, m.To)
 	}
-	return true
 }
 
 func (s scene) premises(at func(grid.Cell) *look, moves []move) {
-	for _, m := range moves {
-		if s.side(at, m, premiseJoined, premiseBlocked) || !s.pos.Inside(m.Cell) {
-			continue
-		}
-		l := at(m.Cell)
+	s.show(at, moves, premiseJoined, func(m move, l *look) {
 		l.hint.Premise = true
 		switch {
 		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
@@ -94,37 +94,29 @@ func (s scene) premises(at func(grid.Cell) *look, moves []move) {
 		case m.Kind == numbrix.Write && l.value == 0:
 			l.hint.derived = m.Value
 		}
-	}
+	})
 }
 
 func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
-	for _, m := range moves {
-		if s.side(at, m, refusedJoined, refusedBlocked) || !s.pos.Inside(m.Cell) {
-			continue
-		}
-		l, h := at(m.Cell), &at(m.Cell).hint
+	s.show(at, moves, refusedJoined, func(m move, l *look) {
 		if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry, and no more
-			l.wrong, h.Premise = true, false
-			continue
+			l.wrong, l.hint.Premise = true, false
+			return
 		}
-		h.Struck = true
+		l.hint.Struck = true
 		if m.Value > 0 {
-			h.refused.add(note{value: m.Value, struck: true})
+			l.hint.refused.add(note{value: m.Value, struck: true})
 		}
-	}
+	})
 }
 
 func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
-	for _, m := range moves {
-		if s.side(at, m, concludedJoined, concludedBlocked) || !s.pos.Inside(m.Cell) {
-			continue
-		}
-		h := &at(m.Cell).hint
-		h.Conclusion, h.barred = true, m.Kind == numbrix.Exclude
+	s.show(at, moves, concludedJoined, func(m move, l *look) {
+		l.hint.Conclusion, l.hint.barred = true, m.Kind == numbrix.Exclude
 		if m.Value > 0 {
-			h.concluded.add(note{value: m.Value, struck: true})
+			l.hint.concluded.add(note{value: m.Value, struck: true})
 		}
-	}
+	})
 }
 
 // way draws the steps from each place to the next and counts them.

@@ -1,6 +1,8 @@
 package numbrixview
 
 import (
+	"slices"
+
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 )
@@ -36,29 +38,23 @@ type strokes struct {
 	cross uint8 // bit k: one between two other cells cuts the corner Directions[4+k]
 }
 
+// toward returns the direction from a cell to a neighbour, as a bit.
+func toward(a, b grid.Cell) uint8 {
+	return 1 << slices.Index(numbrix.Directions[:], grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col})
+}
+
 // stroke puts a line between two neighbours on all tiles that it touches, and
 // returns those whose corner it cuts.
 func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
-	for i, d := range numbrix.Directions {
-		switch (grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col}) {
-		case d:
-			at(a).lines[k].out |= 1 << i
-		case grid.Cell{Row: -d.Row, Col: -d.Col}:
-			at(b).lines[k].out |= 1 << i
-		}
-	}
+	at(a).lines[k].out |= toward(a, b)
+	at(b).lines[k].out |= toward(b, a)
 	if a.Row == b.Row || a.Col == b.Col {
 		return nil
 	}
-	for _, c := range []grid.Cell{{Row: a.Row, Col: b.Col}, {Row: b.Row, Col: a.Col}} {
-		for i, d := range numbrix.Directions[4:] {
-			if c.Row+d.Row == a.Row+b.Row-c.Row && c.Col+d.Col == a.Col+b.Col-c.Col {
-				at(c).lines[k].cross |= 1 << i
-				cut = append(cut, at(c))
-			}
-		}
-	}
-	return cut
+	c, d := grid.Cell{Row: a.Row, Col: b.Col}, grid.Cell{Row: b.Row, Col: a.Col}
+	at(c).lines[k].cross |= toward(c, d) >> 4
+	at(d).lines[k].cross |= toward(d, c) >> 4
+	return []*look{at(c), at(d)}
 }
 
 // each calls line with the ends of every stroke of a layer that touches the

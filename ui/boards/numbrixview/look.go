@@ -81,7 +81,7 @@ func (s scene) looks() []look {
 		out[i].hole = true
 	}
 	wrong := s.wrong()
-	trial := s.trial()
+	trial := moves(s.mark.Trial)
 	for c := range p.Cells() {
 		v := p.At(c)
 		*at(c) = look{
@@ -135,9 +135,6 @@ func (s scene) wrong() map[move]bool {
 	return out
 }
 
-// trial returns what was entered since the last checkpoint.
-func (s scene) trial() map[move]bool { return moves(s.mark.Trial) }
-
 // moves returns list as a set, in which sides begin with their first cell.
 func moves(list []move) map[move]bool {
 	out := make(map[move]bool, len(list))
@@ -149,8 +146,7 @@ func moves(list []move) map[move]bool {
 
 // canonical returns m with the cells of its side in reading order.
 func canonical(m move) move {
-	switch m.Kind {
-	case numbrix.Join, numbrix.Part, numbrix.Loosen:
+	if isSide(m) {
 		side := numbrix.SideOf(m.Cell, m.To)
 		m.Cell, m.To = side.A, side.B
 	}
@@ -192,14 +188,8 @@ func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	if s.pop.reach <= 0 || s.pop.reach >= 100 || a != s.pop.cell || a.Row != b.Row && a.Col != b.Col {
 		return false
 	}
-	for i, d := range numbrix.Directions[:4] {
-		switch (grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col}) {
-		case d:
-			at(a).growth.in |= 1 << i
-		case grid.Cell{Row: -d.Row, Col: -d.Col}:
-			at(b).growth.out |= 1 << i
-		}
-	}
+	at(a).growth.in |= toward(a, b)
+	at(b).growth.out |= toward(b, a)
 	for _, c := range []grid.Cell{a, b} {
 		g := &at(c).growth
 		g.percent, g.trial = uint8(s.pop.reach), g.trial || k == trialRibbon

@@ -15,6 +15,11 @@ type tile struct {
 	unit float64
 }
 
+// pen returns a function that draws lines of a width in pixels.
+func pen(b paint.Brush, width float64, c color.NRGBA) func(x0, y0, x1, y1 float64) {
+	return func(x0, y0, x1, y1 float64) { b.Line(x0, y0, x1, y1, width, c) }
+}
+
 func (t tile) ground(l look) {
 	c := t.Pal.Cell
 	switch {
@@ -41,9 +46,7 @@ func (t tile) thumbnail(l look) {
 		return
 	}
 	t.ground(l)
-	line := func(k layer, width float64, c color.NRGBA) {
-		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.U, c) })
-	}
+	line := func(k layer, width float64, c color.NRGBA) { t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c)) }
 	line(printed, .26, t.flatPlate())
 	if l.given {
 		t.plate(l, true)
@@ -62,7 +65,7 @@ func (t tile) ribbons(l look, width float64) {
 		plain, trial = t.Pal.SolSoft, t.Pal.SolSoft
 	}
 	for k, c := range [...]color.NRGBA{printed: plain, ribbon: plain, trialRibbon: trial} {
-		t.each(l.lines[k], 0, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, width*t.U, c) })
+		t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c))
 		if layer(k) == printed || l.growth.trial != (layer(k) == trialRibbon) {
 			continue
 		}

@@ -83,22 +83,22 @@ func (t tile) concluded(l look) {
 // links draws the sides that a hint speaks of: a line along those that are
 // used, a bar across those that are not.
 func (t tile) links(l look) {
-	pen := func(s *paint.Surface, width float64, c color.NRGBA) func(x0, y0, x1, y1 float64) {
-		return func(x0, y0, x1, y1 float64) { s.Line(x0, y0, x1, y1, width*t.U, c) }
-	}
 	cross := func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .10*t.U, .04*t.U, t.Pal.Err) }
-	dash := t.Dashed(t.U/16, t.U/16)
+	broken := t.Broken(1./16, 1./16)
 	from := l.margin()
-	t.each(l.lines[premiseJoined], from, pen(t.Surface, .11, t.Pal.Prem))
-	t.bars(l.lines[premiseBlocked], .44, pen(t.Surface, .11, t.Pal.Prem))
-	t.each(l.lines[refusedJoined], from, pen(dash, .05, t.Pal.Err))
+	t.each(l.lines[premiseJoined], from, pen(t.Brush, .11*t.U, t.Pal.Prem))
+	t.bars(l.lines[premiseBlocked], .44, pen(t.Brush, .11*t.U, t.Pal.Prem))
+	t.each(l.lines[refusedJoined], from, pen(broken, .05*t.U, t.Pal.Err))
 	t.each(l.lines[refusedJoined], 0, cross)
-	t.bars(l.lines[refusedBlocked], .44, pen(dash, .05, t.Pal.Err))
+	t.bars(l.lines[refusedBlocked], .44, pen(broken, .05*t.U, t.Pal.Err))
 	t.each(l.lines[refusedBlocked], 0, cross)
-	t.each(l.lines[concludedJoined], from, pen(t.Surface, .22, t.Pal.Hint))
-	t.each(l.lines[concludedJoined], from, pen(t.Surface, .05, t.Pal.OnHint))
-	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .22, t.Pal.Hint))
-	t.bars(l.lines[concludedBlocked], .44, pen(t.Surface, .05, t.Pal.OnHint))
+	for _, p := range []struct {
+		width float64
+		color color.NRGBA
+	}{{.22, t.Pal.Hint}, {.05, t.Pal.OnHint}} {
+		t.each(l.lines[concludedJoined], from, pen(t.Brush, p.width*t.U, p.color))
+		t.bars(l.lines[concludedBlocked], .44, pen(t.Brush, p.width*t.U, p.color))
+	}
 }
 
 // margin returns how far from the middle lines begin, in parts of a step, so

@@ -26,20 +26,18 @@ func (t tile) joins(l look) {
 	pens, bands := t.inks()
 	sides, mix := 0, plainInk
 	for k, s := range l.lines[joined : wrongJoined+1] {
-		t.each(s, from, func(x0, y0, x1, y1 float64) { t.Line(x0, y0, x1, y1, .22*t.U, bands[k]) })
+		t.each(s, from, pen(t.Brush, .22*t.U, bands[k]))
 		if s.out != 0 {
 			sides, mix = sides+bits.OnesCount8(s.out), ink(k)
 		}
 	}
 	for k, s := range l.lines[joined : wrongJoined+1] {
-		pen := t.Surface
+		line := t.Brush
 		if ink(k) == trialInk {
-			pen = t.Dashed(t.U/16, t.U/16)
+			line = t.Broken(1./16, 1./16)
 		}
-		t.each(s, from, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.05*t.U, 1), pens[k]) })
-		if ink(k) == wrongInk {
-			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, pens[k]) })
-		}
+		t.each(s, from, pen(line, max(.05*t.U, 1), pens[k]))
+		t.crossed(s, ink(k))
 	}
 	switch {
 	case l.value > 0:
@@ -56,14 +54,19 @@ func (t tile) parts(l look) {
 	pens, _ := t.inks()
 	pens[plainInk] = t.Pal.Ink2
 	for k, s := range l.lines[blocked : wrongBlocked+1] {
-		pen := t.Surface
+		line := t.Brush
 		if ink(k) == trialInk {
-			pen = t.Dashed(.05*t.U, .11*t.U)
+			line = t.Broken(.05, .11)
 		}
-		t.bars(s, .34, func(x0, y0, x1, y1 float64) { pen.Line(x0, y0, x1, y1, max(.07*t.U, 2), pens[k]) })
-		if ink(k) == wrongInk {
-			t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, pens[k]) })
-		}
+		t.bars(s, .34, pen(line, max(.07*t.U, 2), pens[k]))
+		t.crossed(s, ink(k))
+	}
+}
+
+// crossed draws an x on the strokes of a wrong note.
+func (t tile) crossed(s strokes, k ink) {
+	if k == wrongInk {
+		t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, t.Pal.Err) })
 	}
 }
 
