@@ -34,8 +34,7 @@ type extender struct {
 	moves  []numbrix.Move
 	err    error // what ended the search from outside
 
-	rules  ruleSet // that the pruner applies
-	pruner *pruner // nil without such rules
+	rules ruleSet // that a pruner applies; if there are none, there is no pruner
 }
 
 // newExtender reads the givens of p. Order lists indices into
@@ -102,7 +101,7 @@ func (g *extender) run(start int32, at solver.Node) (solver.Result[numbrix.Move]
 // one.
 func (g *extender) search(at solver.Node) bool {
 	if g.rules != (ruleSet{}) {
-		g.pruner = newPruner(g)
+		return newPruner(g).extend(g.start, g.number, 1, at)
 	}
 	return g.extend(g.start, g.number, 1, at)
 }
@@ -150,27 +149,17 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 			g.probe.Reject(at, move, ruleDistance)
 			continue
 		}
-		g.value[to] = int32(m)
-		if g.pruner != nil {
-			if rule, refused := g.pruner.enter(c, to, m); refused {
-				g.value[to] = 0
-				g.probe.Reject(at, move, rule)
-				continue
-			}
-		}
 		node, err := g.probe.Visit(at, move, depth+1)
 		if err != nil {
 			g.err = err
 			return true
 		}
+		g.value[to] = int32(m)
 		g.moves = append(g.moves, move)
 		if g.extend(to, m, step, node) {
 			return true
 		}
 		g.moves = g.moves[:depth]
-		if g.pruner != nil {
-			g.pruner.fill(c, to, m, 1)
-		}
 		g.value[to] = 0
 		g.probe.Back(node)
 	}

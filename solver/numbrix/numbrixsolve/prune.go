@@ -1,5 +1,10 @@
 package numbrixsolve
 
+import (
+	"backtrack/model/numbrix"
+	"backtrack/solver"
+)
+
 // A pruner rejects steps of an extender after which the board cannot be
 // completed. It knows the gaps in the order in which the search fills them.
 type pruner struct {
@@ -68,10 +73,64 @@ func (k *pruner) findGaps() {
 	add(gap{g.start, none, g.number - 1, 1, -1})
 }
 
-// enter follows up that m was written into the cell to, coming from c, and
-// undoes that if a rule rejects it. Rules are tried the cheapest first.
+// extend is extender.extend with pruning. They are two functions because one
+// would be slower without rules.
+func (k *pruner) extend(c int32, n, step int, at solver.Node) bool {
+	g := k.ext
+	end := g.max
+	if step < 0 {
+		end = 1
+	}
+	m := n + step
+	for ; n != end && g.place[m] != none; m += step {
+		known := g.place[m]
+		if g.distance(c, known) != 1 {
+			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
+			return false
+		}
+		c, n = known, m
+	}
+	if n == end {
+		if step > 0 {
+			return k.extend(g.start, g.number, -1, at)
+		}
+		return !g.probe.Solution(g.moves)
+	}
+	depth := len(g.moves)
+	for _, to := range g.near[c] {
+		if g.value[to] != 0 {
+			continue
+		}
+		move := numbrix.Move{Cell: g.cells[to], Value: m}
+		if rule, refused := k.enter(c, to, m); refused {
+			g.probe.Reject(at, move, rule)
+			continue
+		}
+		node, err := g.probe.Visit(at, move, depth+1)
+		if err != nil {
+			g.err = err
+			return true
+		}
+		g.moves = append(g.moves, move)
+		if k.extend(to, m, step, node) {
+			return true
+		}
+		g.moves = g.moves[:depth]
+		k.fill(c, to, m, 1)
+		g.value[to] = 0
+		g.probe.Back(node)
+	}
+	return false
+}
+
+// enter writes m into the blank cell to, coming from c, unless a rule rejects
+// it. Rules are tried the cheapest first.
 func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 	j := int(k.gapOf[m])
+	if t := k.ext.next[m]; t != 0 && k.gaps[j].step > 0 && k.ext.distance(to, k.ext.place[t]) > int(t)-m {
+		return ruleDistance, true
+	}
+	k.ext.value[to] = int32(m)
 	k.fill(c, to, m, -1)
 	switch {
 	case k.on[ruleDeadEnd] && k.deadEnd(to, j):
@@ -85,6 +144,7 @@ func (k *pruner) enter(c, to int32, m int) (rule int, refused bool) {
 	}
 	if refused {
 		k.fill(c, to, m, 1)
+		k.ext.value[to] = 0
 	}
 	return rule, refused
 }
