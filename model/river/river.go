@@ -147,6 +147,17 @@ func (p Position) On(s Side) []int {
 	return out
 }
 
+// Rowers returns who can row.
+func (p Position) Rowers() []int {
+	var out []int
+	for i, it := range p.items {
+		if it.Rows {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // Status reports Solved when all items are on their goal bank, and Lost when
 // there is not enough time for another crossing.
 func (p Position) Status() model.Status {

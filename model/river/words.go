@@ -1,6 +1,7 @@
 package river
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -103,4 +104,23 @@ func (p Position) List(items []int, last string) string {
 		return strings.Join(names[:n-1], ", ") + " " + last + " " + names[n-1]
 	}
 	return strings.Join(names, "")
+}
+
+// Some says how many of a class of equal items are meant, by their names where
+// these are few: "the wolf or the cabbage", "2 missionaries".
+func (p Position) Some(class []int, n int) string {
+	const mostNamed = 4
+	switch kind, few := p.items[class[0]].Kind, len(class) <= mostNamed; {
+	case len(class) == 1:
+		return p.Called(class[0])
+	case kind != "":
+		return plural(n, kind)
+	case !few:
+		return fmt.Sprintf("%d like %s", n, p.Called(class[0]))
+	case n == len(class):
+		return p.List(class, "and")
+	case n == 1:
+		return p.List(class, "or")
+	}
+	return fmt.Sprintf("%d of %s", n, p.List(class, "and"))
 }

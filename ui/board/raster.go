@@ -24,6 +24,7 @@ type Raster[P any] struct {
 	Motion *fyne.Animation // the last one; nil if there was none or it was stopped
 	Least  fyne.Size       // below which the board can't be read and hit
 
+	widget fyne.Widget
 	raster *canvas.Raster
 	pal    paint.Palette
 	begin  func(*image.RGBA, paint.Palette) *P
@@ -34,7 +35,7 @@ type Raster[P any] struct {
 // for the first frame and after the size or the palette has changed; update
 // paints it.
 func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
-	r.raster, r.begin, r.update = kit.NewRaster(r.Paint), begin, update
+	r.widget, r.raster, r.begin, r.update = w, kit.NewRaster(r.Paint), begin, update
 	r.ExtendBaseWidget(w)
 }
 
@@ -105,6 +106,23 @@ func (r *Raster[P]) StopMotion() bool {
 // Pixel returns the pixel at a place on the board.
 func (r *Raster[P]) Pixel(p fyne.Position) (x, y int) {
 	return int(float64(p.X) * r.Scale), int(float64(p.Y) * r.Scale)
+}
+
+// Zoomed returns a lens of the board enlarged by a factor around a point in the
+// window, nil for the middle. Factor 0 shows all again.
+func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) paint.Lens {
+	size := r.Size()
+	if at == nil || size.Width == 0 || size.Height == 0 {
+		return l.Zoomed(0, 0, float64(factor))
+	}
+	p := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.widget))
+	return l.Zoomed(float64(p.X/size.Width)-.5, float64(p.Y/size.Height)-.5, float64(factor))
+}
+
+// Panned returns a lens of the board moved by units of the window.
+func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
+	size := r.Size()
+	return l.Moved(float64(dx/size.Width), float64(dy/size.Height))
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -80,17 +80,8 @@ func (o *outlook) kinds(left []int) string {
 	}
 	var words []string
 	for k, class := range o.c.Classes() {
-		kind := o.p.Items()[class[0]].Kind
-		switch n := left[k]; {
-		case n == 0:
-		case n == len(class) && n == 1:
-			words = append(words, o.names(class))
-		case kind == "":
-			words = append(words, fmt.Sprintf("%d of those like %s", n, o.names(class[:1])))
-		case n == 1:
-			words = append(words, "1 "+kind)
-		default:
-			words = append(words, fmt.Sprint(n, " ", river.Plural(kind)))
+		if left[k] > 0 {
+			words = append(words, o.p.Some(class, left[k]))
 		}
 	}
 	return english.List(words, "and") + fmt.Sprintf(" %s on the %s", english.Either(len(items), "is", "are"), o.p.Bank(river.LeftBank))

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/ui/board"
+	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 )
@@ -41,7 +42,7 @@ type Board struct {
 	board.Raster[image.RGBA]
 	desk   desk
 	scene  scene
-	space  *spaceView
+	space  spaceView
 	stale  bool // must be repainted
 	layout layout
 	pal    paint.Palette
@@ -66,8 +67,7 @@ func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: newScene(d.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
 	b.Least = fyne.NewSize(324, 250)
-	b.space = newSpaceView(d.Start)
-	b.space.name = d.Name
+	b.space.Map = statemap.New(d.Start, d.Name)
 	b.strip = newStrip(b)
 	b.panel = newPanel(b)
 	return b
@@ -211,16 +211,15 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 // paint paints the board, on still what does not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
-		b.scene.legend = !b.desk.PanelVisible()
-		b.space.paint(b.Image, &b.pal, b.scene, b.Scale)
+		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.desk.PanelVisible(), b.Scale)
 		return
 	}
 	if b.stale {
 		b.stale = false
 		s := paint.NewSurface(still)
 		s.Clear(b.pal.Canvas)
-		picture{brush{s}, &b.pal, b.layout, b.scene}.still()
+		picture{s, &b.pal, b.layout, b.scene}.still()
 	}
 	copy(b.Image.Pix, still.Pix)
-	picture{brush{paint.NewSurface(b.Image)}, &b.pal, b.layout, b.scene}.moving()
+	picture{paint.NewSurface(b.Image), &b.pal, b.layout, b.scene}.moving()
 }

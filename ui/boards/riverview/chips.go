@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -68,7 +69,7 @@ func (c *chips) style() chipStyle {
 	s.step = min((c.Size().Width-s.left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
 	wide := float64(s.step - chipGap)
 	room := wide - chipHead(wide, 1) - 2
-	if slices.ContainsFunc(c.board.scene.cast.faces, func(f face) bool { return len(f.badge) > 1 }) {
+	if slices.ContainsFunc(c.board.scene.cast.faces, func(f faces.Face) bool { return len(f.Badge) > 1 }) {
 		room -= 12 // or the badge would touch the name
 	}
 	if s.size = fitSize(full, room, 13, 12, 11); s.size > 0 {
@@ -183,7 +184,7 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 		}
 		surface.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	}
-	p := brush{surface.Clip(image.Rect(int(max(float64(style.left)-2, 0)*u), 0, b.Dx(), b.Dy()))}
+	p := surface.Clip(image.Rect(int(max(float64(style.left)-2, 0)*u), 0, b.Dx(), b.Dy()))
 	step := float64(style.step) * u
 	for k, stack := range s.here() {
 		x := float64(style.left-c.off)*u + float64(k)*step + u
@@ -285,11 +286,11 @@ func (c *chips) names() (full, short []string) {
 	for _, stack := range s.cast.stacks {
 		name, f := s.pos.Items()[stack[0]].Name, s.cast.faces[stack[0]]
 		if len(stack) > 1 {
-			name = f.stem
+			name = f.Stem
 		}
 		full = append(full, name)
-		if f.badge != "" && strings.TrimSpace(strings.TrimSuffix(name, f.badge)) == f.stem {
-			name = f.stem
+		if f.Badge != "" && strings.TrimSpace(strings.TrimSuffix(name, f.Badge)) == f.Stem {
+			name = f.Stem
 		}
 		short = append(short, name)
 	}
@@ -297,7 +298,7 @@ func (c *chips) names() (full, short []string) {
 }
 
 // chip draws one chip from x on.
-func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x, mid, w, u float64) {
+func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, look chipStyle, x, mid, w, u float64) {
 	s := c.board.scene
 	i := s.cast.stacks[stack][0]
 	aboard, ashore := len(s.boarded(stack)), len(s.ashore(stack, s.pos.Boat()))
@@ -311,7 +312,7 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 	p.Rect(x, mid-high/2, w, high, 12*u, fill)
 	p.Frame(x, mid-high/2, w, high, 12*u, width, edge)
 	if s.focus != none && s.cast.of[s.focus] == stack {
-		p.dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
+		p.Dash(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
 	left := chipHead(w, u) - 4*u // of the name
 	head, y, r := x+left/2+2*u, mid, 19*u
@@ -321,9 +322,9 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 	case w <= chipRoomy*u:
 		head, r = x+23*u, 16*u
 	}
-	s.cast.faces[i].bare(p, pal, head, y, r)
+	s.cast.faces[i].Bare(p, pal, head, y, r)
 	if len(s.cast.stacks[stack]) == 1 {
-		s.cast.faces[i].sign(p, pal, head, y, r, 13*u)
+		s.cast.faces[i].Sign(p, pal, head, y, r, 13*u)
 	}
 	if look.upright {
 		p.Text(head, mid+18*u, look.names[stack], look.size*u, style, paint.Middle, ink)
@@ -339,7 +340,7 @@ func (c *chips) chip(p pen, pal *paint.Palette, k, stack int, look chipStyle, x,
 		if look.upright {
 			at = mid + 4*u
 		}
-		badge(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
+		faces.Badge(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
 		p.Text(x+8*u, mid-high/2+11*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.Start, pal.Ink3)

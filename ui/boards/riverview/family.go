@@ -124,7 +124,7 @@ func facts(p river.Position) family.Facts {
 		detail += ", " + words.Count(p.Limit(), "minute")
 	}
 	brief := ""
-	if who := rowers(p); len(who) == 1 && len(p.Items()) > 1 {
+	if who := p.Rowers(); len(who) == 1 && len(p.Items()) > 1 {
 		brief = detail + ", only " + p.Called(who[0]) + " rows"
 	}
 	return family.Facts{

@@ -56,7 +56,7 @@ func (c picture) way(spots []spot, a, b spot) []paint.Point {
 		nx, ny = -nx, -ny
 	}
 	bend := aside * 4 / 3
-	return append(out, curve(from, paint.Pt(a.x+nx*bend, a.y+ny*bend), paint.Pt(b.x+nx*bend, b.y+ny*bend), to)...)
+	return append(out, paint.Curve(from, paint.Pt(a.x+nx*bend, a.y+ny*bend), paint.Pt(b.x+nx*bend, b.y+ny*bend), to)...)
 }
 
 // warning draws a disc with the sign of danger.

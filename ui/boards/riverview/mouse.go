@@ -141,7 +141,7 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	if b.space.shown {
-		b.hoverSpace(e.Position)
+		b.hoverSpace(b.space.At(b.pixels(e.Position)))
 		return
 	}
 	x, y := b.pixels(e.Position)
@@ -155,7 +155,7 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() {
 	if b.space.shown {
-		b.leaveSpace()
+		b.hoverSpace(none)
 		return
 	}
 	b.hover(none)

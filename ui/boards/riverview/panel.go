@@ -2,6 +2,7 @@ package riverview
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 
@@ -11,7 +12,9 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/board"
+	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/kit"
+	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )
 
@@ -38,7 +41,7 @@ type panel struct {
 	text    *kit.Paragraph
 	read    *kit.Card
 	legend  *canvas.Raster
-	entries []legendEntry // of the legend
+	entries statemap.Legend
 	here    *kit.Card
 	goal    *kit.Text // how far it is to it
 	about   *kit.Paragraph
@@ -70,7 +73,13 @@ func newPanel(b *Board) *panel {
 	p.aboard = kit.NewCard(aboard, p.who, p.room)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
-	p.legend = kit.NewRaster(p.paintLegend)
+	p.legend = kit.NewRaster(func(w, h int) image.Image {
+		img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
+		s := paint.NewSurface(img)
+		s.Clear(pal.Surface)
+		p.entries.Draw(s, &pal, float64(h)/float64(max(p.entries.Height(), 1)))
+		return img
+	})
 	p.read = kit.NewCard("How to read it", p.legend)
 	p.goal = kit.NewBold("", kit.Sol, 13)
 	p.here = kit.NewCard("Here", p.goal, p.about)
@@ -111,18 +120,20 @@ func (p *panel) update(b *Board) {
 	p.room.SetText(s.roomText())
 	p.aboard.Refresh()
 
-	mapped := b.space.shown && b.space.drawn()
+	mapped := b.space.shown && b.space.Drawn()
 	kit.Show(p.read, mapped)
 	if mapped {
-		way, _ := wayOf(b.space.level().space, b.space.start, s.pos, nil)
-		p.entries = legendOf(b.space.plan(way))
-		p.legend.SetMinSize(fyne.NewSize(0, legendHeight(p.entries)))
+		p.entries = b.space.Legend(s.pos)
+		p.legend.SetMinSize(fyne.NewSize(0, p.entries.Height()))
 		p.legend.Refresh()
 	}
-	about := b.space.about(s)
-	kit.Show(p.here, b.space.shown && about != "")
+	about := ""
+	if b.space.shown {
+		about = b.space.About(s.pos)
+	}
+	kit.Show(p.here, about != "")
 	p.about.SetText(about)
-	p.goal.SetText(b.space.toGoal(s))
+	p.goal.SetText(b.space.ToGoal(s.pos))
 	p.here.Refresh()
 	kit.Show(p.button, !b.space.shown) // or the strip has a way back
 	kit.Show(p.rules, !b.space.shown)

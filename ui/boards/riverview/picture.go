@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )
@@ -29,12 +30,12 @@ func paintScene(img *image.RGBA, pal paint.Palette, s scene) {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
 	l := newLayout(b.Dx(), b.Dy(), s.cast)
-	picture{brush{surface}, &pal, l, s}.all()
+	picture{surface, &pal, l, s}.all()
 }
 
 // A picture draws a scene.
 type picture struct {
-	pen
+	paint.Pen
 	pal *paint.Palette
 	layout
 	s scene
@@ -54,7 +55,7 @@ func (c picture) still() {
 	if c.s.pos.Bridge() {
 		c.bridge()
 	}
-	dots := c.dashed(0, 9*c.u)
+	dots := c.Dash(0, 9*c.u)
 	for _, l := range c.links() {
 		dots.Polyline(l.line, 3*c.u, c.pal.Err)
 	}
@@ -72,7 +73,7 @@ func (c picture) still() {
 // target draws a place where what is dragged can be dropped.
 func (c picture) target(x, y, r float64) {
 	c.Disc(x, y, r, c.pal.OwnSoft)
-	c.dashed(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
+	c.Dash(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
 }
 
 // shore returns the line along which a bank meets the water, from the top.
@@ -83,8 +84,8 @@ func (c picture) shore(side river.Side) []paint.Point {
 	}
 	at := func(i int) paint.Point { return paint.Pt(x+d[i]*c.u, y[i]*c.h) }
 	out := []paint.Point{at(0)}
-	out = append(out, curve(at(0), at(1), at(2), at(3))...)
-	return append(out, curve(at(3), at(4), at(5), at(6))...)
+	out = append(out, paint.Curve(at(0), at(1), at(2), at(3))...)
+	return append(out, paint.Curve(at(3), at(4), at(5), at(6))...)
 }
 
 // ground draws water, waves, banks and grass.
@@ -100,7 +101,7 @@ func (c picture) ground() {
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}
 	for _, w := range [][3]float64{{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24}} {
-		c.wave(middle(w[0]), c.h*w[1], w[2]*c.u)
+		faces.Wave(c, c.pal, middle(w[0]), c.h*w[1], w[2]*c.u, c.u)
 	}
 	for _, line := range [][]paint.Point{left, right} {
 		c.edge(line)
@@ -148,20 +149,6 @@ func (c picture) edge(line []paint.Point) {
 	c.Polygon(area, c.pal.BankEdge)
 }
 
-func (c picture) wave(x, y, w float64) {
-	line := []paint.Point{paint.Pt(x, y)}
-	step := 12 * c.u
-	for k := range int(w/step + .5) {
-		up := -3.3 * c.u
-		if k%2 == 1 {
-			up = -up
-		}
-		from := line[len(line)-1]
-		line = append(line, curve(from, paint.Pt(from.X+step/3, y+up), paint.Pt(from.X+step*2/3, y+up), paint.Pt(from.X+step, y))...)
-	}
-	c.Polyline(line, max(2*c.u, 1), c.pal.WaterLine)
-}
-
 // ashore draws who is at a spot of a bank.
 func (c picture) ashore(at spot) {
 	i := at.items[0]
@@ -173,14 +160,14 @@ func (c picture) ashore(at spot) {
 	if c.hinted(at, func(t tone) bool { return t == look }) {
 		pal.Surface = pal.HintSoft
 	}
-	f.draw(c, &pal, at.x, at.y, at.r)
+	f.Draw(c, &pal, at.x, at.y, at.r)
 	c.rings(at)
 	least := min(16*c.u, at.r*.8)
 	switch n := len(at.items); {
 	case n > 1:
-		badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, least), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
+		faces.Badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, least), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
 	case c.u >= thumbnail:
-		f.sign(c, c.pal, at.x, at.y, at.r, least)
+		f.Sign(c, c.pal, at.x, at.y, at.r, least)
 	}
 }
 
@@ -200,15 +187,15 @@ func (c picture) moving() {
 		case d.on && !c.s.has(d.item) && c.s.pos.Side(d.item) == c.s.pos.Boat():
 			c.target(at.X, at.Y+r*.16, r*.72)
 		default:
-			c.dashed(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
+			c.Dash(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
 		}
 	}
 	for _, at := range slices.Backward(c.spots(c.s)) {
 		if at.aboard && !at.held {
 			f := c.s.cast.faces[at.items[0]]
-			f.bare(c, c.pal, at.x, at.y, at.r)
+			f.Bare(c, c.pal, at.x, at.y, at.r)
 			if c.u >= thumbnail {
-				f.sign(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
+				f.Sign(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
 			}
 			c.rings(at)
 		}
@@ -250,9 +237,9 @@ func (c picture) arrow(x, y float64) {
 func (c picture) hull(x, y, w, h float64) {
 	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
 	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
-	hull = append(hull, curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
+	hull = append(hull, paint.Curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
 	hull = append(hull, pt(-.3, .75))
-	hull = append(hull, curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
+	hull = append(hull, paint.Curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
 	c.Polygon(hull, c.pal.Boat)
 	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
 	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
@@ -307,7 +294,7 @@ func (c picture) torch() {
 			x, top, r = at.x-at.r*.8, at.y+at.r*.05, at.r*.8
 		}
 	}
-	figures()["torch"].draw(c, x, top, r, color.NRGBA{})
+	faces.Torch(c, x, top, r)
 }
 
 // lit reports whether item i is lit because the puzzle is solved.
@@ -343,7 +330,7 @@ func (c picture) rings(at spot) {
 	case c.hinted(at, func(t tone) bool { return t == conclusion }): // whatever else would not do
 		ring(far, 3.5, c.pal.HintLine)
 	case c.hinted(at, func(t tone) bool { return t == refused || t == struck }):
-		c.dashed(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
+		c.Dash(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
 	case c.hinted(at, func(t tone) bool { return t == current }):
 		ring(far, 3.5, c.pal.HintLine)
 	case c.hinted(at, func(t tone) bool { return t == premise }):

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/river"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/words"
 )
 
@@ -24,8 +25,7 @@ type scene struct {
 	hover  int   // the item that the mouse points at, or none
 	way    passage
 	drag   drag
-	legend bool // how to read the state space is drawn below it
-	won    int  // how much of a solved board is lit, in thousandths
+	won    int // how much of a solved board is lit, in thousandths
 }
 
 // A drag is an item that follows the pointer.
@@ -45,7 +45,7 @@ type passage struct {
 // A cast is what does not change about the items of a puzzle: how they look,
 // and which of them are shown as a stack.
 type cast struct {
-	faces  []face
+	faces  []faces.Face
 	stacks [][]int // of items that are equal; all others stand alone
 	of     []int   // the stack of each item
 	seats  int     // of the boat, as many as are drawn
@@ -55,7 +55,7 @@ type cast struct {
 const mostAlone = 40
 
 func newCast(p position) *cast {
-	c := &cast{faces: faces(p), of: make([]int, len(p.Items())), seats: seats(p)}
+	c := &cast{faces: faces.Of(p), of: make([]int, len(p.Items())), seats: seats(p)}
 	named := map[int]bool{}
 	for _, r := range p.Rules() {
 		for _, i := range slices.Concat(r.All, r.Any, r.Unless) {
@@ -71,7 +71,7 @@ func newCast(p position) *cast {
 	known := map[key]int{}
 	for i, it := range p.Items() {
 		k := key{item: it, goal: p.Goal(i), start: p.Side(i)}
-		k.stem, _ = stemOf(it)
+		k.stem, _ = faces.StemOf(it)
 		k.item.ID, k.item.Name = "", ""
 		if named[i] || len(p.Items()) <= mostAlone {
 			k.alone = i + 1
@@ -87,8 +87,8 @@ func newCast(p position) *cast {
 	}
 	for _, stack := range c.stacks {
 		for _, i := range stack {
-			if f := &c.faces[i]; len(stack) > 1 && f.shirt != (color.NRGBA{}) {
-				f.shirt, f.badge = color.NRGBA{}, ""
+			if f := &c.faces[i]; len(stack) > 1 && f.Shirt != (color.NRGBA{}) {
+				f.Shirt, f.Badge = color.NRGBA{}, ""
 			}
 		}
 	}
@@ -115,7 +115,7 @@ func seats(p position) int {
 
 // alike reports whether the first two figures are of one sort.
 func (c *cast) alike() bool {
-	return len(c.stacks) > 1 && c.faces[c.stacks[0][0]].stem == c.faces[c.stacks[1][0]].stem
+	return len(c.stacks) > 1 && c.faces[c.stacks[0][0]].Stem == c.faces[c.stacks[1][0]].Stem
 }
 
 func newScene(p position) scene {
@@ -128,7 +128,7 @@ func crew(p position) []int {
 	if p.Played() == 0 || p.Status() != model.Open {
 		return nil
 	}
-	rowers := slices.DeleteFunc(p.On(p.Boat()), func(i int) bool { return !p.Items()[i].Rows })
+	rowers := slices.DeleteFunc(p.Rowers(), func(i int) bool { return p.Side(i) != p.Boat() })
 	if len(rowers) != 1 {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )
@@ -12,15 +13,15 @@ import (
 // sketch draws a crossing in a line: who crosses, an arrow and, where time
 // counts, how long it takes.
 func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
-	s, faces := paint.NewSurface(img), faces(p)
+	s, faces := paint.NewSurface(img), faces.Of(p)
 	items := p.Aboard(m)
 	h := float64(img.Bounds().Dy())
 	u := h / 24
 	const most = 5 // heads
 	x, y, step := 12*u, h/2, 26*u
 	for _, i := range items[:min(len(items), most)] {
-		faces[i].bare(brush{s}, &pal, x, y, 11*u)
-		faces[i].sign(brush{s}, &pal, x-1*u, y, 10*u, 10*u)
+		faces[i].Bare(s, &pal, x, y, 11*u)
+		faces[i].Sign(s, &pal, x-1*u, y, 10*u, 10*u)
 		x += step
 	}
 	if more := len(items) - most; more > 0 {

@@ -65,10 +65,10 @@ func (s *strip) update() {
 	kit.Show(s.cross, !space)
 	kit.Show(s.back, space)
 	for _, button := range s.save {
-		kit.Show(button, space && b.space.drawn())
+		kit.Show(button, space && b.space.Drawn())
 	}
-	kit.Show(s.equal, space && b.space.choice())
-	if b.space.together {
+	kit.Show(s.equal, space && b.space.Choice())
+	if b.space.Merged() {
 		s.equal.SetLabel("Show all figures separately")
 	} else {
 		s.equal.SetLabel("Merge interchangeable figures")

@@ -116,19 +116,8 @@ func kindOf(p position, w string) string {
 	return w
 }
 
-// rowers returns who can row.
-func rowers(p position) []int {
-	var who []int
-	for i, it := range p.Items() {
-		if it.Rows {
-			who = append(who, i)
-		}
-	}
-	return who
-}
-
 func rowersWords(p position) string {
-	who := rowers(p)
+	who := p.Rowers()
 	const mostNamed = 4
 	switch {
 	case len(who) == 0:

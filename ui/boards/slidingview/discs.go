@@ -31,12 +31,12 @@ const (
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
 	a := &discs{pal: pal, pos: p, plain: min(w, h) < small}
 	a.middle, a.r = d.fit(float64(w), float64(h), widest(w, h, scale), a.plain)
-	if d.lens.zoom > 1 {
+	if d.lens.Zoom > 1 {
 		for v, m := range a.middle {
-			m = d.lens.of(m, float64(w), float64(h))
+			m = d.lens.Of(m, float64(w), float64(h))
 			a.middle[v] = paint.Pt(math.Round(m.X), math.Round(m.Y))
 		}
-		a.r = min(a.r*d.lens.zoom, max(a.r, widest(w, h, scale)))
+		a.r = min(a.r*d.lens.Zoom, max(a.r, widest(w, h, scale)))
 	}
 	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
 	for u, v := range p.Edges() {

@@ -14,7 +14,7 @@ type drawing struct {
 	first    []point // before any was moved
 	min, max point   // of all when the drawing was made
 	apart    float64 // the radius that sockets may have
-	lens     lens
+	lens     paint.Lens
 	drags    []drag
 }
 
@@ -57,7 +57,7 @@ func neighbours(p position) [][]int {
 
 // drawingOf returns the drawing of a graph with its vertices at at.
 func drawingOf(p position, at []point) *drawing {
-	d := &drawing{at: slices.Clone(at), first: at, lens: lens{zoom: 1}}
+	d := &drawing{at: slices.Clone(at), first: at, lens: paint.Lens{Zoom: 1}}
 	d.min, d.max = graphdraw.Box(d.at)
 	d.apart = graphdraw.Radius(edges(p), d.at)
 	return d
@@ -135,7 +135,7 @@ func (d *drawing) fit(w, h, most float64, plain bool) (middle []paint.Point, r f
 // near to it as its whole socket is in the drawing and touches no other one. It
 // does nothing if it finds no such place.
 func (d *drawing) carry(v int, x, y, w, h, most float64) {
-	under := d.lens.under(paint.Pt(x, y), w, h)
+	under := d.lens.Under(paint.Pt(x, y), w, h)
 	x, y = under.X, under.Y
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
 	c, r := corners.fit(w, h, most, false)

@@ -1,4 +1,4 @@
-package riverview
+package statemap
 
 import (
 	"cmp"

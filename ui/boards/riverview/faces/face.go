@@ -1,4 +1,6 @@
-package riverview
+// Package faces has the pictures of those who cross a river: people, animals and
+// luggage, chosen by the words of their names. It knows no toolkit.
+package faces
 
 import (
 	"fmt"
@@ -75,7 +77,7 @@ func outline(path string) [][]paint.Point {
 			lines[last] = append(lines[last], point())
 		case "C":
 			from := lines[last][len(lines[last])-1]
-			lines[last] = append(lines[last], curve(from, point(), point(), point())...)
+			lines[last] = append(lines[last], paint.Curve(from, point(), point(), point())...)
 		case "z":
 			lines[last] = append(lines[last], lines[last][0])
 		default:
@@ -87,7 +89,7 @@ func outline(path string) [][]paint.Point {
 
 // draw draws f with its middle at x, y and a radius r, the shirt in a colour of
 // its own unless that is zero.
-func (f figure) draw(p pen, x, y, r float64, shirt color.NRGBA) {
+func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 	for _, part := range f {
 		c := part.fill
 		if part.shirt && shirt != (color.NRGBA{}) {
@@ -111,62 +113,62 @@ func (f figure) draw(p pen, x, y, r float64, shirt color.NRGBA) {
 	}
 }
 
-// A face is how an item is shown.
-type face struct {
-	stem    string // the name without a number at its end
-	figure  figure // nil for a token with letters
+// A Face is how an item is shown.
+type Face struct {
+	Stem    string // the name without a number at its end
+	Badge   string // next to the picture; may be empty
+	Shirt   color.NRGBA
+	picture figure // nil for a token with letters
 	letters string
-	shirt   color.NRGBA
-	badge   string // next to the figure; may be empty
 }
 
-// faces returns the faces of all items of p. Those that would look alike get a
+// Of returns the faces of all items of p. Those that would look alike get a
 // badge: their number or, if they have none, the letters of their ids.
-func faces(p position) []face {
+func Of(p river.Position) []Face {
 	stems := map[string]int{}
 	for _, it := range p.Items() {
-		stem, _ := stemOf(it)
+		stem, _ := StemOf(it)
 		stems[stem]++
 	}
-	out := make([]face, len(p.Items()))
+	out := make([]Face, len(p.Items()))
 	for i, it := range p.Items() {
-		stem, number := stemOf(it)
-		f := face{stem: stem, figure: pictureOf(it), letters: letters(it)}
+		stem, number := StemOf(it)
+		f := Face{Stem: stem, picture: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
-			f.shirt, f.badge = shirts[(n-1)%len(shirts)], number
-			if f.figure == nil { // its letters are enough
-				f.badge = ""
+			f.Shirt, f.Badge = shirts[(n-1)%len(shirts)], number
+			if f.picture == nil { // its letters are enough
+				f.Badge = ""
 			}
 		}
 		if p.Bridge() {
-			f.shirt = shirts[i%len(shirts)]
+			f.Shirt = shirts[i%len(shirts)]
 		}
 		switch {
 		case p.Limit() >= 0 || it.Time > 0:
-			f.badge = strconv.Itoa(it.Time)
+			f.Badge = strconv.Itoa(it.Time)
 		case p.Load() >= 0:
-			f.badge = strconv.Itoa(it.Weight)
+			f.Badge = strconv.Itoa(it.Weight)
 		}
 		out[i] = f
 	}
 	nameless := map[*part][]int{}
 	for i, f := range out {
-		if f.figure != nil && f.badge == "" {
-			nameless[&f.figure[0]] = append(nameless[&f.figure[0]], i)
+		if f.picture != nil && f.Badge == "" {
+			nameless[&f.picture[0]] = append(nameless[&f.picture[0]], i)
 		}
 	}
 	for _, alike := range nameless {
 		for _, i := range alike {
 			if len(alike) > 1 {
-				out[i].badge = out[i].letters
+				out[i].Badge = out[i].letters
 			}
 		}
 	}
 	return out
 }
 
-// stemOf parts the name of an item from a number at its end.
-func stemOf(it river.Item) (stem, number string) {
+// StemOf splits the name of an item into a stem and a number at its end.
+func StemOf(it river.Item) (stem, number string) {
 	stem = strings.TrimRight(it.Name, "0123456789")
 	return strings.TrimSpace(stem), it.Name[len(stem):]
 }
@@ -198,17 +200,17 @@ func pictureOf(it river.Item) figure {
 	return nil
 }
 
-// draw draws the face in a disc of radius r.
-func (f face) draw(p pen, pal *paint.Palette, x, y, r float64) {
+// Draw draws the face in a disc of radius r.
+func (f Face) Draw(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 	p.Disc(x, y+r*.05, r, pal.PlateEdge)
 	p.Disc(x, y, r, pal.Surface)
-	f.bare(p, pal, x, y, r*.86)
+	f.Bare(p, pal, x, y, r*.86)
 }
 
-// bare draws the face without a disc.
-func (f face) bare(p pen, pal *paint.Palette, x, y, r float64) {
-	if f.figure != nil {
-		f.figure.draw(p, x, y, r, f.shirt)
+// Bare draws the face without a disc.
+func (f Face) Bare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
+	if f.picture != nil {
+		f.picture.draw(p, x, y, r, f.Shirt)
 		return
 	}
 	p.Disc(x, y+r*.06, r*.8, pal.PlateEdge)
@@ -217,15 +219,15 @@ func (f face) bare(p pen, pal *paint.Palette, x, y, r float64) {
 	p.Text(x, y, f.letters, size*r, paint.Bold, paint.Middle, pal.Ink)
 }
 
-// sign draws the badge at the lower right of a disc.
-func (f face) sign(p pen, pal *paint.Palette, x, y, r, least float64) {
-	if f.badge != "" {
-		badge(p, x+r*.72, y+r*.70, max(r*.42, least), f.badge, pal.Surface, pal.Ink2, pal.Ink)
+// Sign draws the badge at the lower right of a disc.
+func (f Face) Sign(p paint.Pen, pal *paint.Palette, x, y, r, least float64) {
+	if f.Badge != "" {
+		Badge(p, x+r*.72, y+r*.70, max(r*.42, least), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
 }
 
-// badge draws a short text on a pill of a height.
-func badge(p pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
+// Badge draws a short text on a pill of a height.
+func Badge(p paint.Pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
 	w := max(paint.TextWidth(text, high*.68, paint.Bold)+high*.5, high)
 	p.Rect(x-w/2, y-high/2, w, high, high/2, ground)
 	p.Frame(x-w/2, y-high/2, w, high, high/2, max(high*.07, 1), edge)

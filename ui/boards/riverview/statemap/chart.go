@@ -1,7 +1,6 @@
-package riverview
+package statemap
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -9,31 +8,35 @@ import (
 	"strings"
 
 	"backtrack/model/river"
-	"backtrack/solver/river/riversolve"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
 	"backtrack/ui/words"
 )
 
-// A chart draws a plan with the way of a player on it. Units are u pixels, and
-// x, y is where the left end of the middle of the river lies. Where there is room
-// to spare above and below, the river is wider than planned, so that lines across
-// it lie less close together: both banks are further from its middle by swell.
+// A chart is a plan on a picture, with the way of a player on it. Units are u
+// pixels, and x, y is where the left end of the middle of the river is, from the
+// left upper corner of the chart. Where there is room to spare above and below, the
+// river is wider than planned, so that lines across it are less close together:
+// both banks are further from its middle by swell.
 type chart struct {
-	pen
-	pal     *paint.Palette
-	plan    *plan
-	s       scene
-	way     []int // the states that the player has been at, the first one first
-	hover   int   // a state, or none
-	w, h    float64
-	x, y, u float64
-	swell   float64
-	px      float64 // pixels per unit of the window: what is written has this size
+	paint.Pen
+	pal       *paint.Palette
+	plan      *plan
+	faces     []faces.Face
+	pos       position
+	mark      mark
+	way       []int // the states that the player has been at, the first one first
+	hover     int   // a state, or none
+	left, top float64
+	w, h      float64
+	x, y, u   float64
+	swell     float64
+	px        float64 // pixels per unit of the window: what is written has this size
 }
 
 // newChart returns a chart that fills w by h pixels, units no larger than most.
-func newChart(p pen, pal *paint.Palette, pl *plan, s scene, way []int, w, h, most, px float64) chart {
-	c := chart{pen: p, pal: pal, plan: pl, s: s, way: way, hover: none, w: w, h: h, px: px}
+func newChart(pl *plan, f []faces.Face, pos position, m mark, way []int, w, h, most, px float64) chart {
+	c := chart{plan: pl, faces: f, pos: pos, mark: m, way: way, hover: none, w: w, h: h, px: px}
 	c.u = min(w/pl.w, h/(pl.up+pl.down), most)
 	c.x = (w - pl.w*c.u) / 2
 	c.y = (h + (pl.up-pl.down)*c.u) / 2
@@ -54,11 +57,12 @@ func (c chart) at(state int) (x, y float64, ok bool) {
 		return 0, 0, false
 	}
 	n := c.plan.nodes[k]
-	return c.x + n.x*c.u, c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
+	return c.left + c.x + n.x*c.u, c.top + c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
 }
 
 // draw draws all of it.
-func (c chart) draw() {
+func (c chart) draw(p paint.Pen, pal *paint.Palette) {
+	c.Pen, c.pal = p, pal
 	c.ground()
 	c.perils()
 	c.edges()
@@ -73,40 +77,39 @@ func (c chart) draw() {
 }
 
 func (c chart) ground() {
-	c.Rect(0, 0, c.w, c.h, 16*c.u, c.pal.Bank)
-	half := riverHalf*c.u + c.swell
-	c.Rect(0, c.y-half, c.w, 2*half, 0, c.pal.Water)
-	for _, y := range []float64{c.y - half, c.y + half} {
-		c.Rect(0, y-2.5*c.u, c.w, 5*c.u, 0, c.pal.BankEdge)
+	c.Rect(c.left, c.top, c.w, c.h, 16*c.u, c.pal.Bank)
+	half, middle := riverHalf*c.u+c.swell, c.top+c.y
+	c.Rect(c.left, middle-half, c.w, 2*half, 0, c.pal.Water)
+	for _, y := range []float64{middle - half, middle + half} {
+		c.Rect(c.left, y-2.5*c.u, c.w, 5*c.u, 0, c.pal.BankEdge)
 	}
-	waves := picture{pen: c.pen, pal: c.pal, layout: layout{u: c.u}}
 	for _, w := range [][3]float64{{.03, -.48, 48}, {.3, .55, 48}, {.48, -.61, 24}, {.72, .48, 48}, {.9, -.52, 48}, {.12, .58, 24}} {
-		waves.wave(c.w*w[0], c.y+w[1]*half, w[2]*c.u)
+		faces.Wave(c, c.pal, c.left+c.w*w[0], middle+w[1]*half, w[2]*c.u, c.u)
 	}
 }
 
 // captions names the banks, at the edges of the picture.
 func (c chart) captions() {
-	who := words.Upper(c.s.pos.Vessel())
-	if all := rowers(c.s.pos); len(all) == 1 {
-		who = c.s.pos.Items()[all[0]].Name
+	who := words.Upper(c.pos.Vessel())
+	if all := c.pos.Rowers(); len(all) == 1 {
+		who = c.pos.Items()[all[0]].Name
 	}
 	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
-		text, y := who+" on the "+c.s.pos.Bank(side), 20*c.px
+		text, x, y := who+" on the "+c.pos.Bank(side), c.left+16*c.px, c.top+20*c.px
 		if side == river.RightBank {
-			y = c.h - 20*c.px
+			y += c.h - 40*c.px
 		}
 		w := paint.TextWidth(text, 12*c.px, paint.Bold)
-		c.Rect(10*c.px, y-11*c.px, w+12*c.px, 22*c.px, 11*c.px, c.pal.Bank)
-		c.Text(16*c.px, y, text, 12*c.px, paint.Bold, paint.Start, c.pal.Ink2)
+		c.Rect(x-6*c.px, y-11*c.px, w+12*c.px, 22*c.px, 11*c.px, c.pal.Bank)
+		c.Text(x, y, text, 12*c.px, paint.Bold, paint.Start, c.pal.Ink2)
 	}
 }
 
 // perils draws the lines from unsafe states to their neighbours.
 func (c chart) perils() {
-	dashed := c.dashed(4*c.u, 4*c.u)
+	dashed := c.Dash(4*c.u, 4*c.u)
 	if !c.plan.cards {
-		dashed = c.dashed(2*c.u, 3*c.u)
+		dashed = c.Dash(2*c.u, 3*c.u)
 	}
 	if c.plan.quiet {
 		here := c.hover
@@ -158,7 +161,7 @@ func (c chart) reasons(m comb, teeth []paint.Point) {
 	for _, i := range m.unsafe {
 		text := c.plan.space.States[i].Why
 		for _, side := range []river.Side{river.LeftBank, river.RightBank} {
-			text = strings.Replace(text, " on the "+c.s.pos.Bank(side), "", 1)
+			text = strings.Replace(text, " on the "+c.pos.Bank(side), "", 1)
 		}
 		if !slices.Contains(out, text) {
 			out = append(out, text)
@@ -166,21 +169,19 @@ func (c chart) reasons(m comb, teeth []paint.Point) {
 	}
 	const most = 3
 	out = out[:min(len(out), most)]
-	last := teeth[len(teeth)-1]
-	left := last.X < teeth[0].X
-	x, align := last.X+(c.plan.cardW/2+13)*c.u, paint.Start
-	if left {
-		x, align = last.X-(c.plan.cardW/2+13)*c.u, paint.End
+	last, side, align := teeth[len(teeth)-1], 1.0, paint.Start
+	if last.X < teeth[0].X {
+		side, align = -1, paint.End
 	}
-	room := c.w - x - 8*c.u
-	if left {
-		room = x - 8*c.u
+	x := last.X + side*(c.plan.cardW/2+13)*c.u
+	room := c.left + c.w - x - 8*c.u
+	if side < 0 {
+		room = x - c.left - 8*c.u
 	}
 	for k, text := range out {
-		if paint.TextWidth(text, 12*c.px, paint.Regular) > room {
-			continue
+		if paint.TextWidth(text, 12*c.px, paint.Regular) <= room {
+			c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.px, text, 12*c.px, paint.Regular, align, c.pal.Err)
 		}
-		c.Text(x, last.Y+(float64(k)-float64(len(out)-1)/2)*18*c.px, text, 12*c.px, paint.Regular, align, c.pal.Err)
 	}
 }
 
@@ -189,29 +190,32 @@ func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
 
 // edges draws the crossings, shortest ways last.
 func (c chart) edges() {
+	var lines [2][][2]paint.Point // others, shortest
+	for _, e := range c.plan.edges {
+		ax, ay, _ := c.at(e.From)
+		bx, by, _ := c.at(e.To)
+		k := 0
+		if e.Short {
+			k = 1
+		}
+		lines[k] = append(lines[k], [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)})
+	}
 	if c.crowded() {
-		c.hairlines()
+		c.Hairlines(lines[0], .3, c.pal.Ink3)
+		c.Hairlines(lines[1], .5, c.pal.Sol)
 		return
 	}
-	for _, short := range []bool{false, true} {
-		for _, e := range c.plan.edges {
-			if e.Short != short {
-				continue
-			}
-			ax, ay, _ := c.at(e.From)
-			bx, by, _ := c.at(e.To)
-			if !short {
-				c.Line(ax, ay, bx, by, c.thin(1.25), c.pal.Ink3)
-				continue
-			}
-			width := 3.0
-			if !c.plan.cards {
-				width = 1.5
-			}
-			c.Line(ax, ay, bx, by, c.thin(width), c.pal.Sol)
-			if c.plan.cards {
-				c.diamond((ax+bx)/2, (ay+by)/2, 7*c.u, c.pal.Sol)
-			}
+	for _, l := range lines[0] {
+		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.25), c.pal.Ink3)
+	}
+	width := 1.5
+	if c.plan.cards {
+		width = 3
+	}
+	for _, l := range lines[1] {
+		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(width), c.pal.Sol)
+		if c.plan.cards {
+			diamond(c, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.pal.Sol)
 		}
 	}
 }
@@ -231,24 +235,8 @@ func (c chart) crowded() bool {
 	return area > most && !c.plan.cards
 }
 
-// hairlines draws the edges of a plan that has very many.
-func (c chart) hairlines() {
-	var lines [2][][2]paint.Point
-	for _, e := range c.plan.edges {
-		ax, ay, _ := c.at(e.From)
-		bx, by, _ := c.at(e.To)
-		k := 0
-		if e.Short {
-			k = 1
-		}
-		lines[k] = append(lines[k], [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)})
-	}
-	c.Hairlines(lines[0], .3, c.pal.Ink3)
-	c.Hairlines(lines[1], .5, c.pal.Sol)
-}
-
-func (c chart) diamond(x, y, r float64, col color.NRGBA) {
-	c.Polygon([]paint.Point{paint.Pt(x, y-r), paint.Pt(x+r, y), paint.Pt(x, y+r), paint.Pt(x-r, y)}, col)
+func diamond(p paint.Pen, x, y, r float64, col color.NRGBA) {
+	p.Polygon([]paint.Point{paint.Pt(x, y-r), paint.Pt(x+r, y), paint.Pt(x, y+r), paint.Pt(x-r, y)}, col)
 }
 
 // steps draws the way of the player, with the number of each crossing.
@@ -258,7 +246,7 @@ func (c chart) steps() {
 		width, r = 3.5, 7
 	}
 	colour := func(k int) color.NRGBA {
-		if k > len(c.way)-1-len(c.s.mark.Trial) {
+		if k > len(c.way)-1-len(c.mark.Trial) {
 			return c.pal.Trial
 		}
 		return c.pal.Own
@@ -273,11 +261,11 @@ func (c chart) steps() {
 		}
 	}
 	lines(func(k int, ax, ay, bx, by float64) { c.Line(ax, ay, bx, by, c.thin(width), colour(k)) })
-	if m := c.s.mark.Refused; m != nil {
-		c.step(*m, c.dashed(8*c.u, 7*c.u), c.thin(3), c.pal.Err)
+	if m := c.mark.Refused; m != nil {
+		c.step(*m, c.Dash(8*c.u, 7*c.u), c.thin(3), c.pal.Err)
 	}
-	if m := c.s.mark.Next; m != nil {
-		c.step(*m, c.pen, c.thin(width), c.pal.HintLine)
+	if m := c.mark.Next; m != nil {
+		c.step(*m, c.Pen, c.thin(width), c.pal.HintLine)
 	}
 	seen := map[[2]int]int{}
 	lines(func(k int, ax, ay, bx, by float64) {
@@ -294,11 +282,11 @@ func (c chart) steps() {
 }
 
 // step draws a crossing from where the player is.
-func (c chart) step(m move, p pen, width float64, col color.NRGBA) {
-	if len(c.way) == 0 || !known(c.s.pos, m) || c.s.pos.Carry(c.s.pos.Aboard(m)) != "" {
+func (c chart) step(m move, p paint.Pen, width float64, col color.NRGBA) {
+	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.Carry(c.pos.Aboard(m)) != "" {
 		return
 	}
-	to := c.plan.space.Find(c.s.pos.Moved(m))
+	to := c.plan.space.Find(c.pos.Moved(m))
 	if to < 0 {
 		return
 	}
@@ -321,47 +309,4 @@ func (c chart) stateAt(x, y float64) int {
 		}
 	}
 	return none
-}
-
-// wayOf returns the states that the player has been at, and those ahead.
-func wayOf(s *riversolve.Space, start, now position, ahead []move) (way, next []int) {
-	p := start
-	way = []int{s.Find(p)}
-	for _, m := range now.Log()[start.Played():] {
-		p = p.Moved(m)
-		way = append(way, s.Find(p))
-	}
-	for _, m := range ahead {
-		p = p.Moved(m)
-		next = append(next, s.Find(p))
-	}
-	return way, next
-}
-
-// stateText describes state i.
-func stateText(s *riversolve.Space, i int) string {
-	st := s.States[i]
-	if st.Why != "" {
-		return "Unsafe: " + st.Why + "."
-	}
-	var out []string
-	switch {
-	case i == 0:
-		out = append(out, "the start")
-	case st.Goal:
-		out = append(out, "the goal, "+words.Count(st.Depth, "crossing")+" from the start")
-	default:
-		out = append(out, words.Count(st.Depth, "crossing")+" from the start")
-	}
-	switch {
-	case st.Goal:
-	case st.Ahead < 0:
-		out = append(out, "the goal is out of reach")
-	default:
-		out = append(out, fmt.Sprintf("%d to the goal", st.Ahead))
-	}
-	if st.Items.BitLen() > 1 {
-		out = append(out, "stands for "+grouped(st.Items)+" positions")
-	}
-	return words.Sentence(strings.Join(out, ", "))
 }

@@ -1,8 +1,10 @@
-package riverview
+package faces
 
 import (
 	"image/color"
 	"sync"
+
+	"backtrack/ui/paint"
 )
 
 // Parts that many people share.
@@ -153,4 +155,26 @@ var called = map[string]string{
 	"thief": "thief", "prisoner": "thief", "criminal": "thief", "merchant": "trader", "trader": "trader", "robber": "robber", "bandit": "robber",
 	"bag": "bag", "sack": "bag", "luggage": "bag", "suitcase": "bag", "chest": "chest", "treasure": "chest", "gold": "chest",
 	"walker": "walker", "torch": "torch", "person": "walker", "king": "king", "queen": "queen",
+}
+
+// Torch draws the torch of a bridge.
+func Torch(p paint.Pen, x, y, r float64) { figures()["torch"].draw(p, x, y, r, color.NRGBA{}) }
+
+func rgb(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+// Wave draws a wave that is w wide, with crests of 12 units.
+func Wave(p paint.Pen, pal *paint.Palette, x, y, w, unit float64) {
+	line := []paint.Point{paint.Pt(x, y)}
+	step := 12 * unit
+	for k := range int(w/step + .5) {
+		up := -3.3 * unit
+		if k%2 == 1 {
+			up = -up
+		}
+		from := line[len(line)-1]
+		line = append(line, paint.Curve(from, paint.Pt(from.X+step/3, y+up), paint.Pt(from.X+step*2/3, y+up), paint.Pt(from.X+step, y))...)
+	}
+	p.Polyline(line, max(2*unit, 1), pal.WaterLine)
 }

@@ -1,4 +1,4 @@
-package riverview
+package statemap
 
 import (
 	"cmp"
@@ -52,6 +52,8 @@ type comb struct {
 
 // Measures of the picture, in units.
 const (
+	unitsWide      = 648 // for which states are laid out
+	unitsHigh      = 500
 	mostCards      = 40 // states that are drawn as cards
 	riverHalf      = 62
 	shoreGap       = 46 // from the shore to the middle of the first card

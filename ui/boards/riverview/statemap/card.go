@@ -1,4 +1,4 @@
-package riverview
+package statemap
 
 import (
 	"image/color"
@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"backtrack/solver/river/riversolve"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/paint"
 )
 
@@ -30,7 +31,7 @@ func (c chart) node(i int) {
 	case st.Goal:
 		c.Disc(x, y, r*1.9, c.pal.Bank)
 		c.Ring(x, y, r*1.7, c.thin(2), c.pal.Sol)
-		c.diamond(x, y, r*1.1, c.pal.Sol)
+		diamond(c, x, y, r*1.1, c.pal.Sol)
 	case slices.Contains(c.way, i):
 		c.dot(x, y, r, c.pal.OwnSoft, c.pal.Own)
 	case st.Short:
@@ -65,10 +66,10 @@ func (c chart) card(i int, x, y, u float64) {
 		}
 		c.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
 	}
-	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.pen
+	fill, edge, width, frame := c.pal.Surface, c.pal.Line, 1.25, c.Pen
 	switch {
 	case unsafe:
-		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.dashed(4*u, 4*u)
+		fill, edge, width, frame = c.pal.ErrSoft, c.pal.Err, 1.25, c.Dash(4*u, 4*u)
 	case here:
 		edge, width = c.pal.Own, 3
 	case slices.Contains(c.way, i):
@@ -90,8 +91,8 @@ func (c chart) card(i int, x, y, u float64) {
 		c.Disc(l+w-u, t+u, 3.5*u, c.pal.OnOwn)
 	}
 	if st.Goal && !unsafe {
-		c.diamond(l+w+u, t-u, 12.5*u, c.pal.Bank)
-		c.diamond(l+w+u, t-u, 11*u, c.pal.Sol)
+		diamond(c, l+w+u, t-u, 12.5*u, c.pal.Bank)
+		diamond(c, l+w+u, t-u, 11*u, c.pal.Sol)
 	}
 }
 
@@ -133,9 +134,9 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 				left += (float64(columns) - 2) * 19 * u
 			}
 		}
-		c.s.cast.faces[class[0]].bare(c, c.pal, left, y+(float64(row)-float64(rows-1)/2)*23*u, 10.5*u)
-		if f := c.s.cast.faces[class[0]]; f.badge != "" && f.figure != nil {
-			badge(c, left+7*u, y+(float64(row)-float64(rows-1)/2)*23*u+7*u, 9*u, f.badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
+		c.faces[class[0]].Bare(c, c.pal, left, y+(float64(row)-float64(rows-1)/2)*23*u, 10.5*u)
+		if f := c.faces[class[0]]; f.Badge != "" {
+			faces.Badge(c, left+7*u, y+(float64(row)-float64(rows-1)/2)*23*u+7*u, 9*u, f.Badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
 		}
 	}
 }
@@ -145,7 +146,7 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 func (c chart) heads(class []int, x, y, r float64) {
 	var looks []int
 	for _, i := range class {
-		if !slices.ContainsFunc(looks, func(k int) bool { return c.s.cast.faces[k].stem == c.s.cast.faces[i].stem }) {
+		if !slices.ContainsFunc(looks, func(k int) bool { return c.faces[k].Stem == c.faces[i].Stem }) {
 			looks = append(looks, i)
 		}
 	}
@@ -156,7 +157,7 @@ func (c chart) heads(class []int, x, y, r float64) {
 		x -= r * .8 * (n - 1) / 2
 	}
 	for _, i := range looks {
-		c.s.cast.faces[i].bare(c, c.pal, x, y, r)
+		c.faces[i].Bare(c, c.pal, x, y, r)
 		x += r * 1.15
 	}
 }

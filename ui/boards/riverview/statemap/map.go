@@ -1,0 +1,239 @@
+// Package statemap draws the graph of all states of a river puzzle as a map of the
+// river, on the screen or into a file, and says what can be done from a state. It
+// knows no toolkit.
+package statemap
+
+import (
+	"context"
+	"image"
+	"slices"
+	"time"
+
+	"backtrack/model/river"
+	"backtrack/solver/river/riversolve"
+	"backtrack/ui/boards/riverview/faces"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+)
+
+type (
+	position = river.Position
+	move     = river.Move
+	mark     = family.Mark[river.Move]
+)
+
+// none stands for no state.
+const none = -1
+
+// A Map is the graph of all states of a puzzle.
+type Map struct {
+	Lens  paint.Lens
+	Hover int // the state that the mouse points at, or -1
+
+	start  position
+	name   string // of the puzzle
+	faces  []faces.Face
+	known  bool // levels and merged are, for they are worked out in the background
+	levels [2]level
+	merged bool
+	part   *plan // the states near the player, if not all are shown
+	way    []int // the way for which it was made
+	chart  chart // as it was drawn last
+}
+
+// A level is a state space with equal items merged, or not.
+type level struct {
+	space *riversolve.Space // nil if it is too large
+	whole *plan             // nil if only a part is shown
+}
+
+// How many states are looked at and shown. Beyond mostShown, those on shortest
+// ways and near the player are.
+const (
+	mostStates = 20_000
+	mostShown  = 400
+)
+
+// lookTime limits the time for computing the spaces. The spaces of ready-made
+// puzzles take a few milliseconds.
+const lookTime = 5 * time.Second
+
+// New returns the map of a puzzle, whose states are not known yet.
+func New(start position, name string) *Map {
+	m := &Map{start: start, name: name, faces: faces.Of(start)}
+	m.Reset()
+	return m
+}
+
+// Reset shows the whole map again, with nothing pointed at.
+func (m *Map) Reset() { m.Lens, m.Hover, m.chart = paint.Lens{Zoom: 1}, none, chart{} }
+
+// Explore works the states out, on any goroutine, and returns what makes them
+// known. Equal items are merged at first where that makes cards of dots.
+func (m *Map) Explore(ctx context.Context) (know func()) {
+	ctx, stop := context.WithTimeout(ctx, lookTime)
+	defer stop()
+	var levels [2]level
+	for k, most := range []int{mostShown, mostStates} {
+		space, err := riversolve.Explore(ctx, m.start, k == 1, most)
+		if err != nil {
+			continue
+		}
+		levels[k].space = space
+		if space.Safe <= mostShown {
+			levels[k].whole = newPlan(space, nil)
+		}
+	}
+	apart, classes := levels[0].space, levels[1].space
+	merged := apart == nil || classes != nil && apart.Safe > mostCards && classes.Safe <= mostCards
+	return func() { m.levels, m.merged, m.known = levels, merged, true }
+}
+
+// Choice reports whether items can be merged or not.
+func (m *Map) Choice() bool {
+	apart, classes := m.levels[0].space, m.levels[1].space
+	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
+}
+
+// Merged reports whether equal items are merged.
+func (m *Map) Merged() bool { return m.merged }
+
+// Merge merges equal items, or separates them again. It returns why it can't, "" if
+// it can.
+func (m *Map) Merge() string {
+	switch {
+	case !m.known:
+		return m.Absent()
+	case !m.Choice():
+		return "Every figure of this puzzle is different."
+	}
+	m.merged = !m.merged
+	m.Reset()
+	return ""
+}
+
+// level returns what is shown; its space is nil if there is nothing.
+func (m *Map) level() level {
+	if m.merged {
+		return m.levels[1]
+	}
+	return m.levels[0]
+}
+
+// Drawn reports whether there is a map to be seen.
+func (m *Map) Drawn() bool { return m.level().space != nil }
+
+// Cards reports whether states are drawn as cards rather than dots.
+func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= mostCards }
+
+// Absent says why there is no map.
+func (m *Map) Absent() string {
+	if !m.known {
+		return "The positions are still being worked out."
+	}
+	return "This puzzle has too many positions to be drawn."
+}
+
+// states returns the states that the player has been at up to now, and those
+// ahead.
+func (m *Map) states(now position, ahead []move) (way, next []int) {
+	space, p := m.level().space, m.start
+	way = []int{space.Find(p)}
+	for _, c := range now.Log()[p.Played():] {
+		p = p.Moved(c)
+		way = append(way, space.Find(p))
+	}
+	for _, c := range ahead {
+		p = p.Moved(c)
+		next = append(next, space.Find(p))
+	}
+	return way, next
+}
+
+// Steps returns how many crossings lead to a state along the player's way, or
+// back to it: the fewest.
+func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
+	way, next := m.states(now, ahead)
+	for k := range max(len(way), len(next)+1) {
+		if k < len(way) && way[len(way)-1-k] == state {
+			return -k, true
+		}
+		if k > 0 && k <= len(next) && next[k-1] == state {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// At returns the state that is drawn at a place, or -1.
+func (m *Map) At(x, y float64) int {
+	if m.chart.plan == nil {
+		return none
+	}
+	return m.chart.stateAt(x, y)
+}
+
+// Place returns where a state is drawn; ok is false if it is not.
+func (m *Map) Place(state int) (x, y float64, ok bool) {
+	if m.chart.plan == nil {
+		return 0, 0, false
+	}
+	return m.chart.at(state)
+}
+
+// plan returns the plan for a player who has gone a way.
+func (m *Map) plan(way []int) *plan {
+	l := m.level()
+	if l.whole != nil {
+		return l.whole
+	}
+	if m.part != nil && m.part.space == l.space && slices.Equal(m.way, way) {
+		return m.part
+	}
+	near := map[int]bool{}
+	for _, i := range way {
+		near[i] = true
+	}
+	here := way[len(way)-1]
+	for _, e := range slices.Concat(l.space.Edges, l.space.Perils) {
+		if e.From == here || e.To == here {
+			near[e.From], near[e.To] = true, true
+		}
+	}
+	short := 0
+	for _, st := range l.space.States {
+		if st.Short {
+			short++
+		}
+	}
+	m.way = way
+	m.part = newPlan(l.space, func(i int) bool { return near[i] || short <= mostShown && l.space.States[i].Short })
+	return m.part
+}
+
+// Paint paints the map, or why there is none: with what is marked at a position
+// and, with legend, how to read it.
+func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark, legend bool, scale float64) {
+	surface := paint.NewSurface(img)
+	surface.Clear(pal.Canvas)
+	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
+	if !m.Drawn() {
+		surface.Text(w/2, h/2, m.Absent(), 14*scale, paint.Regular, paint.Middle, pal.Ink2)
+		return
+	}
+	way, _ := m.states(p, nil)
+	if legend {
+		const margin, edge = 8, 16
+		entries := legendOf(m.plan(way))
+		line := len(entries)
+		for line > 1 && (entries[:line].width()+2*edge)*scale > w {
+			line--
+		}
+		h -= (float64((len(entries)+line-1)/line)*legendLine + margin) * scale
+		entries.draw(surface, pal, w-(entries[:line].width()+edge)*scale, h+(margin+legendLine/2)*scale, scale, line, legendLine)
+	}
+	corner := m.Lens.Of(paint.Point{}, w, h)
+	c := newChart(m.plan(way), m.faces, p, marked, way, w, h, 1.4*scale, scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
+	c.hover, m.chart = m.Hover, c
+	c.draw(surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(h))), pal)
+}

@@ -1,0 +1,159 @@
+package statemap
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/ui/words"
+)
+
+// Text describes a state.
+func (m *Map) Text(state int) string {
+	st := m.level().space.States[state]
+	if st.Why != "" {
+		return "Unsafe: " + st.Why + "."
+	}
+	text := words.Count(st.Depth, "crossing") + " from the start"
+	switch {
+	case state == 0:
+		text = "the start"
+	case st.Goal:
+		text = "the goal, " + text
+	}
+	switch {
+	case st.Goal:
+	case st.Ahead < 0:
+		text += ", the goal is out of reach"
+	default:
+		text += fmt.Sprintf(", %d to the goal", st.Ahead)
+	}
+	if st.Items.BitLen() > 1 {
+		text += ", stands for " + grouped(st.Items) + " positions"
+	}
+	return words.Sentence(text)
+}
+
+// ToGoal says how far it is from a position, "" if that is not known.
+func (m *Map) ToGoal(now position) string {
+	here := none
+	if m.Drawn() {
+		here = m.level().space.Find(now)
+	}
+	switch space := m.level().space; {
+	case here < 0:
+		return ""
+	case now.Status() == model.Solved:
+		return "All are across."
+	case space.States[here].Ahead < 0:
+		return "The goal is out of reach."
+	case now.Limit() >= 0:
+		return words.Count(space.Minutes(here), "minute") + " to the goal"
+	default:
+		return words.Count(space.States[here].Ahead, "crossing") + " to the goal"
+	}
+}
+
+// About says what the player can do at a position, and how many there are; "" if
+// that is not known.
+func (m *Map) About(now position) string {
+	space := m.level().space
+	if space == nil || space.Find(now) < 0 {
+		return ""
+	}
+	here := space.Find(now)
+	var nearer, away, unsafe []string
+	if now.Status() == model.Open {
+		for _, e := range space.Edges {
+			if e.From != here && e.To != here {
+				continue
+			}
+			to := e.From + e.To - here
+			if who := m.who(here, to); space.Leads(here, to) {
+				nearer = append(nearer, who)
+			} else {
+				away = append(away, who)
+			}
+		}
+		for _, e := range space.Perils {
+			if e.From == here {
+				unsafe = append(unsafe, m.who(here, e.To))
+			}
+		}
+	}
+	var out []string
+	for _, w := range []struct {
+		word string
+		who  []string
+	}{{"Forward", nearer}, {"Back or round", away}, {"Unsafe", unsafe}} {
+		const most = 3
+		who := w.who
+		if more := len(who) - most; more > 0 {
+			who = append(who[:most:most], fmt.Sprintf("%d more", more))
+		}
+		if len(who) > 0 {
+			out = append(out, w.word+": "+strings.Join(who, "; ")+".")
+		}
+	}
+	count := grouped(space.Reached) + " positions can be reached"
+	if m.level().whole == nil {
+		count += "; shown are the shortest ways and what is near you"
+	} else if space.Reached.Cmp(big.NewInt(int64(space.Safe))) != 0 {
+		count += fmt.Sprintf(", %d if we ignore who is who", space.Safe)
+	}
+	return strings.Join(append(out, count+"."), "\n")
+}
+
+// who says who crosses between two states.
+func (m *Map) who(from, to int) string {
+	space := m.level().space
+	a, b := space.States[from].Left, space.States[to].Left
+	var out []string
+	for k, class := range space.Classes {
+		if n := max(a[k]-b[k], b[k]-a[k]); n > 0 {
+			out = append(out, m.start.Some(class, n))
+		}
+	}
+	if len(out) == 1 && len(m.start.Rowers()) == 1 {
+		out[0] += " alone"
+	}
+	return words.List(out, "and")
+}
+
+// grouped writes a number with a space between groups of three digits, or rounded
+// if it has more than 64 bits.
+func grouped(n *big.Int) string {
+	if n.IsUint64() {
+		return words.Thin.Number(n.Uint64())
+	}
+	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
+}
+
+// subtitle says what a saved map shows, a line each.
+func (m *Map) subtitle() []string {
+	space := m.level().space
+	text := "State space, " + grouped(space.Reached) + " positions can be reached"
+	if space.Best >= 0 {
+		text += ", the shortest way takes " + words.Count(space.Best, "crossing")
+	}
+	out := []string{text + "."}
+	if m.level().whole == nil {
+		out = append(out, "Only the shortest ways and what is near the player are shown.")
+	}
+	if !counted(space) {
+		return out
+	}
+	var who []string
+	for _, class := range space.Classes {
+		if len(class) > 1 {
+			who = append(who, m.start.List(class, "and"))
+		}
+	}
+	const most = 70 // characters
+	merged := "Interchangeable figures are merged"
+	if list := strings.Join(who, "; "); len(list) <= most {
+		merged += ": " + list
+	}
+	return append(out, merged+".")
+}

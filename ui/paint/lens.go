@@ -1,0 +1,35 @@
+package paint
+
+// A Lens is the part of a picture that is shown: how much it is enlarged, and how
+// far it is moved, in widths and heights of the picture.
+type Lens struct{ Zoom, X, Y float64 }
+
+// MaxZoom is how far a picture can be enlarged.
+const MaxZoom = 8
+
+// Of returns where a point of a picture of w×h pixels is shown.
+func (l Lens) Of(p Point, w, h float64) Point {
+	return Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
+}
+
+// Under is the inverse of Of.
+func (l Lens) Under(p Point, w, h float64) Point {
+	return Pt((p.X-w/2-l.X*w)/l.Zoom+w/2, (p.Y-h/2-l.Y*h)/l.Zoom+h/2)
+}
+
+// Moved returns l moved by dx and dy, so far that the picture covers its place.
+func (l Lens) Moved(dx, dy float64) Lens {
+	most := (l.Zoom - 1) / 2
+	l.X, l.Y = min(max(l.X+dx, -most), most), min(max(l.Y+dy, -most), most)
+	return l
+}
+
+// Zoomed returns l enlarged by a factor around a point, in widths and heights of
+// the picture from its middle. Factor 0 shows all of it again.
+func (l Lens) Zoomed(x, y, factor float64) Lens {
+	before := l.Zoom
+	l.Zoom = min(max(l.Zoom*factor, 1), MaxZoom)
+	f := l.Zoom / before
+	l.X, l.Y = x-(x-l.X)*f, y-(y-l.Y)*f
+	return l.Moved(0, 0)
+}
