@@ -182,7 +182,7 @@ func (b *Board) redraw() {
 }
 
 // Strip implements board.Board.
-func (b *Board) Strip() fyne.CanvasObject { return b.strip }
+func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }

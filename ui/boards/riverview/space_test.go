@@ -29,7 +29,7 @@ func (h *hand) state(i int) fyne.Position {
 func TestSpaceGestures(t *testing.T) {
 	h := newHand(t, farmer)
 	h.do("f g Space Space s")
-	if !h.b.space.shown || h.b.strip.chips.Visible() || !h.b.strip.back.Visible() {
+	if !h.b.space.shown || h.b.strip.row.Visible() || !h.b.strip.back.Visible() {
 		t.Fatal("the graph is not shown")
 	}
 	h.b.Paint(unitsWide, unitsHigh)
@@ -76,7 +76,7 @@ func TestSpaceGestures(t *testing.T) {
 		t.Error("wolf and cabbage are not merged")
 	}
 	h.do("Enter")
-	if h.b.space.shown || !h.b.strip.chips.Visible() {
+	if h.b.space.shown || !h.b.strip.row.Visible() {
 		t.Error("the graph is still shown")
 	}
 }

@@ -3,7 +3,6 @@ package riverview
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/kit"
 )
@@ -12,15 +11,15 @@ import (
 // button that sends the boat off. Below the state space it has the buttons that
 // save the picture.
 type strip struct {
-	widget.BaseWidget
+	*fyne.Container
 	board *Board
 	chips *chips
+	row   *kit.Scroll // of the chips
 	cross *kit.Button
 	back  *kit.Button
 	save  []*kit.Button
 	equal *kit.Button // merges interchangeable items in the graph
 	short bool        // there is little room: the button has few words, the chips have none before them
-	box   *fyne.Container
 }
 
 // Measures of the strip, in units of the window.
@@ -38,6 +37,7 @@ const (
 func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.chips = newChips(b)
+	s.row = kit.NewScrollBoth(s.chips)
 	icon := kit.FamilyIcon("river")
 	if b.desk.Start.Bridge() {
 		icon = ""
@@ -52,8 +52,7 @@ func newStrip(b *Board) *strip {
 	}
 	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
 	s.equal.Hint, s.equal.OnHover = "Count interchangeable figures together, or show each one (E)", b.desk.Hint
-	s.box = container.New(stripLayout{s}, s.chips, s.cross, s.save[0], s.save[1], s.equal, s.back)
-	s.ExtendBaseWidget(s)
+	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.save[0], s.save[1], s.equal, s.back)
 	return s
 }
 
@@ -61,7 +60,7 @@ func newStrip(b *Board) *strip {
 func (s *strip) update() {
 	b := s.board
 	space := b.space.shown
-	kit.Show(s.chips, !space)
+	kit.Show(s.row, !space)
 	kit.Show(s.cross, !space)
 	kit.Show(s.back, space)
 	for _, button := range s.save {
@@ -77,11 +76,12 @@ func (s *strip) update() {
 	if s.cross.Hint = b.scene.refusalText(); s.cross.Hint == "" {
 		s.cross.Hint = "Cross with those who are aboard (Space)"
 	}
-	s.chips.scroll(0) // there may be fewer
+	s.chips.fit()
+	s.row.Refresh() // there may be fewer
 	if b.scene.focus != none {
-		s.chips.reveal(b.scene.cast.of[b.scene.focus])
+		from, to := s.chips.place(b.scene.cast.of[b.scene.focus])
+		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, from), to-s.row.Size().Width), 0))
 	}
-	s.chips.Refresh()
 }
 
 // press does what a button says, and gives the keyboard back to the board of a
@@ -94,9 +94,6 @@ func (b *Board) press(do func()) {
 	b.desk.Say("")
 	do()
 }
-
-// CreateRenderer implements fyne.Widget.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.box) }
 
 // crossLabel is what stands on the button that crosses.
 func crossLabel(p position, short bool) string {
@@ -127,7 +124,9 @@ func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if l.s.short {
 		width = crossShort
 	}
-	o[0].Resize(fyne.NewSize(max(size.Width-width-stripGap, 0), size.Height))
+	l.s.chips.room = max(size.Width-width-stripGap, 0)
+	l.s.chips.fit()
+	o[0].Resize(fyne.NewSize(l.s.chips.room, size.Height))
 	o[1].Move(fyne.NewPos(size.Width-width, (size.Height-crossHeight)/2))
 	o[1].Resize(fyne.NewSize(width, crossHeight))
 	x := float32(0)

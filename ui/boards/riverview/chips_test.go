@@ -14,7 +14,7 @@ func TestFitSize(t *testing.T) {
 	width := func(text string, size float64) float64 { return paint.TextWidth(text, size, paint.Bold) }
 	names := []string{"Person 1 min", "Goat"}
 	for room, want := range map[float64]float64{200: 13, width(names[0], 12): 12, width(names[0], 11) + .1: 11, width(names[1], 13): 0} {
-		if got := fitSize(names, room, 13, 12, 11); got != want {
+		if got := fitSize(names, room, []float64{13, 12, 11}); got != want {
 			t.Errorf("%v wide: size %v, want %v", room, got, want)
 		}
 	}
@@ -28,7 +28,7 @@ func TestChips(t *testing.T) {
 		for _, width := range []float32{632, 1304} {
 			h.b.Strip().Resize(fyne.NewSize(width, stripHeight))
 			full, short := h.b.strip.chips.names()
-			look := h.b.strip.chips.style()
+			look := h.b.strip.chips.look
 			if id == "river/"+farmer && (look.upright || h.b.strip.short) {
 				t.Error("the names of the farmer's puzzle are not next to the heads")
 			}
