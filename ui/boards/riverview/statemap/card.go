@@ -10,15 +10,19 @@ import (
 	"backtrack/ui/paint"
 )
 
+// isCard reports whether a state is a card rather than a dot.
+func (c chart) isCard(i int) bool {
+	return c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "")
+}
+
 // node draws a state at its place.
 func (c chart) node(i int) {
 	x, y, _ := c.at(i)
-	if c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "") {
+	if c.isCard(i) {
 		c.card(i, x, y, c.u)
 		return
 	}
 	st, r := c.plan.space.States[i], dotRadius*c.u
-	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
 	switch {
 	case st.Why != "":
 		c.Disc(x, y, r*.72, c.pal.ErrSoft)
@@ -39,7 +43,7 @@ func (c chart) node(i int) {
 	default:
 		c.dot(x, y, r*.85, c.pal.Surface, c.pal.Ink3)
 	}
-	if here {
+	if i == c.here() {
 		c.Disc(x, y, r, c.pal.Own)
 		c.Ring(x, y, r*1.5, c.thin(2.5), c.pal.Own)
 	}
@@ -57,7 +61,7 @@ func (c chart) card(i int, x, y, u float64) {
 	w, h := c.plan.cardW*u, c.plan.cardH*u
 	l, t := x-w/2, y-h/2
 	unsafe := st.Why != ""
-	here := len(c.way) > 0 && c.way[len(c.way)-1] == i
+	here := i == c.here()
 	if i == 0 || st.Goal && !unsafe {
 		c.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.pal.Bank)
 		edge := c.pal.Ink2
@@ -105,38 +109,34 @@ func (c chart) figures(st riversolve.State, x, y, u float64) {
 		for k, class := range s.Classes {
 			cy := y + (float64(k)-(rows-1)/2)*23*u
 			for side, n := range []int{st.Left[k], len(class) - st.Left[k]} {
-				if n == 0 {
-					continue
-				}
 				cx := x + []float64{-37, 17}[side]*u
-				c.heads(class, cx, cy, 10.5*u)
-				if len(class) == 1 {
-					continue
+				if n > 0 {
+					c.heads(class, cx, cy, 10.5*u)
 				}
-				c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
+				if n > 0 && len(class) > 1 {
+					c.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.pal.Ink)
+				}
 			}
 		}
 		return
 	}
 	rows, columns := cardGrid(s)
 	for k, class := range s.Classes {
-		left := x - c.plan.cardW/2*u + (11+float64(k/rows)*19)*u
+		row, column := k%rows, k/rows
 		if columns == 2 {
-			left = x - 32*u + float64(k%2)*19*u
-		}
-		row := k % rows
-		if columns == 2 {
-			row = k / 2
+			row, column = k/2, k%2
 		}
 		if st.Left[k] == 0 {
-			left += 45 * u
-			if columns > 2 {
-				left += (float64(columns) - 2) * 19 * u
-			}
+			column += columns
 		}
-		c.faces[class[0]].Bare(c, c.pal, left, y+(float64(row)-float64(rows-1)/2)*23*u, 10.5*u)
-		if f := c.faces[class[0]]; f.Badge != "" {
-			faces.Badge(c, left+7*u, y+(float64(row)-float64(rows-1)/2)*23*u+7*u, 9*u, f.Badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
+		cx, cy := x+(11+float64(column)*19-c.plan.cardW/2)*u, y+(float64(row)-float64(rows-1)/2)*23*u
+		if column >= columns {
+			cx += 7 * u
+		}
+		f := c.faces[class[0]]
+		f.Bare(c, c.pal, cx, cy, 10.5*u)
+		if f.Badge != "" {
+			faces.Badge(c, cx+7*u, cy+7*u, 9*u, f.Badge, c.pal.Surface, c.pal.Ink3, c.pal.Ink)
 		}
 	}
 }
@@ -159,13 +159,6 @@ func (c chart) heads(class []int, x, y, r float64) {
 	for _, i := range looks {
 		c.faces[i].Bare(c, c.pal, x, y, r)
 		x += r * 1.15
-	}
-}
-
-// float draws a card of a state above all others, large enough to be read.
-func (c chart) float(i int) {
-	if x, y, u, ok := c.place(i); ok && (u > c.u || !c.plan.cards) {
-		c.card(i, x, y, u)
 	}
 }
 

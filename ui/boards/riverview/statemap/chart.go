@@ -71,8 +71,11 @@ func (c chart) draw(p paint.Pen, pal *paint.Palette) {
 		c.node(n.state)
 	}
 	c.captions()
-	if c.hover != none {
-		c.float(c.hover)
+	if c.hover == none {
+		return
+	}
+	if x, y, u, ok := c.place(c.hover); ok && (u > c.u || !c.plan.cards) {
+		c.card(c.hover, x, y, u) // above all others, large enough to be read
 	}
 }
 
@@ -105,6 +108,24 @@ func (c chart) captions() {
 	}
 }
 
+// span returns where two states are drawn; ok is false if one of them is not.
+func (c chart) span(from, to int) (line [2]paint.Point, ok bool) {
+	ax, ay, a := c.at(from)
+	bx, by, b := c.at(to)
+	return [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)}, a && b
+}
+
+// line draws a line between two states if both are drawn. It is wide enough to be
+// seen.
+func (c chart) line(p paint.Pen, from, to int, width float64, col color.NRGBA) {
+	if l, ok := c.span(from, to); ok {
+		p.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(width), col)
+	}
+}
+
+// thin returns the width of a line that must be seen.
+func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
+
 // perils draws the lines from unsafe states to their neighbours.
 func (c chart) perils() {
 	dashed := c.Dash(4*c.u, 4*c.u)
@@ -113,46 +134,45 @@ func (c chart) perils() {
 	}
 	if c.plan.quiet {
 		here := c.hover
-		if here == none && len(c.way) > 0 {
-			here = c.way[len(c.way)-1]
+		if here == none {
+			here = c.here()
 		}
 		for _, e := range c.plan.space.Perils {
-			ax, ay, a := c.at(e.From)
-			bx, by, b := c.at(e.To)
-			if a && b && (e.From == here || e.To == here) {
-				dashed.Line(ax, ay, bx, by, c.thin(1.5), c.pal.Err)
+			if e.From == here || e.To == here {
+				c.line(dashed, e.From, e.To, 1.5, c.pal.Err)
 			}
 		}
 		return
 	}
 	for _, m := range c.plan.combs {
-		x, y, ok := c.at(m.state)
-		var teeth []paint.Point
+		if !c.plan.narrow {
+			for _, i := range m.unsafe {
+				c.line(dashed, m.state, i, 1.5, c.pal.Err)
+			}
+			continue
+		}
+		x, y, _ := c.at(m.state)
+		var teeth []paint.Point // in a row, the first behind the state
 		for _, i := range m.unsafe {
-			if tx, ty, shown := c.at(i); shown {
-				teeth = append(teeth, paint.Pt(tx, ty))
-			}
-		}
-		if !ok || len(teeth) == 0 {
-			continue
-		}
-		row := !slices.ContainsFunc(teeth, func(t paint.Point) bool { return t.Y != teeth[0].Y })
-		if !c.plan.narrow || !row || teeth[0].X != x {
-			for _, t := range teeth {
-				dashed.Line(x, y, t.X, t.Y, c.thin(1.5), c.pal.Err)
-			}
-			continue
+			tx, ty, _ := c.at(i)
+			teeth = append(teeth, paint.Pt(tx, ty))
 		}
 		back := teeth[0].Y - c.plan.above(m.unsafe[0])*rowStep/2*c.u
 		dashed.Line(x, y, x, teeth[0].Y, c.thin(1.5), c.pal.Err)
-		if last := teeth[len(teeth)-1]; len(teeth) > 1 {
-			dashed.Line(x, back, last.X, back, c.thin(1.5), c.pal.Err)
-		}
+		dashed.Line(x, back, teeth[len(teeth)-1].X, back, c.thin(1.5), c.pal.Err)
 		for _, t := range teeth[1:] {
 			dashed.Line(t.X, back, t.X, t.Y, c.thin(1.5), c.pal.Err)
 		}
 		c.reasons(m, teeth)
 	}
+}
+
+// here returns the state where the player is, or none.
+func (c chart) here() int {
+	if len(c.way) == 0 {
+		return none
+	}
+	return c.way[len(c.way)-1]
 }
 
 // reasons writes next to a comb why its states are unsafe.
@@ -185,20 +205,17 @@ func (c chart) reasons(m comb, teeth []paint.Point) {
 	}
 }
 
-// thin returns the width of a line that must be seen.
-func (c chart) thin(w float64) float64 { return max(w*c.u, .8) }
-
-// edges draws the crossings, shortest ways last.
+// edges draws the crossings, shortest ways last. Where there are very many, they
+// are hairlines.
 func (c chart) edges() {
 	var lines [2][][2]paint.Point // others, shortest
 	for _, e := range c.plan.edges {
-		ax, ay, _ := c.at(e.From)
-		bx, by, _ := c.at(e.To)
-		k := 0
+		l, _ := c.span(e.From, e.To)
 		if e.Short {
-			k = 1
+			lines[1] = append(lines[1], l)
+		} else {
+			lines[0] = append(lines[0], l)
 		}
-		lines[k] = append(lines[k], [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)})
 	}
 	if c.crowded() {
 		c.Hairlines(lines[0], .3, c.pal.Ink3)
@@ -208,15 +225,13 @@ func (c chart) edges() {
 	for _, l := range lines[0] {
 		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.25), c.pal.Ink3)
 	}
-	width := 1.5
-	if c.plan.cards {
-		width = 3
-	}
 	for _, l := range lines[1] {
-		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(width), c.pal.Sol)
-		if c.plan.cards {
-			diamond(c, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.pal.Sol)
+		if !c.plan.cards {
+			c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(1.5), c.pal.Sol)
+			continue
 		}
+		c.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(3), c.pal.Sol)
+		diamond(c, (l[0].X+l[1].X)/2, (l[0].Y+l[1].Y)/2, 7*c.u, c.pal.Sol)
 	}
 }
 
@@ -227,9 +242,9 @@ func (c chart) crowded() bool {
 	const most = 20e6 // pixels
 	area := 0.0
 	for _, e := range c.plan.edges {
-		ax, ay, _ := c.at(e.From)
-		bx, by, _ := c.at(e.To)
-		wide, high := min(max(ax, bx), c.w)-max(min(ax, bx), 0), min(max(ay, by), c.h)-max(min(ay, by), 0)
+		l, _ := c.span(e.From, e.To)
+		wide := min(max(l[0].X, l[1].X), c.w) - max(min(l[0].X, l[1].X), 0)
+		high := min(max(l[0].Y, l[1].Y), c.h) - max(min(l[0].Y, l[1].Y), 0)
 		area += max(wide, 0) * max(high, 0)
 	}
 	return area > most && !c.plan.cards
@@ -251,49 +266,37 @@ func (c chart) steps() {
 		}
 		return c.pal.Own
 	}
-	lines := func(f func(k int, ax, ay, bx, by float64)) {
-		for k := 1; k < len(c.way); k++ {
-			ax, ay, a := c.at(c.way[k-1])
-			bx, by, b := c.at(c.way[k])
-			if a && b {
-				f(k, ax, ay, bx, by)
-			}
-		}
+	for k := 1; k < len(c.way); k++ {
+		c.line(c, c.way[k-1], c.way[k], width, colour(k))
 	}
-	lines(func(k int, ax, ay, bx, by float64) { c.Line(ax, ay, bx, by, c.thin(width), colour(k)) })
 	if m := c.mark.Refused; m != nil {
-		c.step(*m, c.Dash(8*c.u, 7*c.u), c.thin(3), c.pal.Err)
+		c.step(c.Dash(8*c.u, 7*c.u), *m, 3, c.pal.Err)
 	}
 	if m := c.mark.Next; m != nil {
-		c.step(*m, c.Pen, c.thin(width), c.pal.HintLine)
+		c.step(c, *m, width, c.pal.HintLine)
 	}
 	seen := map[[2]int]int{}
-	lines(func(k int, ax, ay, bx, by float64) {
+	for k := 1; k < len(c.way); k++ {
 		key := [2]int{min(c.way[k-1], c.way[k]), max(c.way[k-1], c.way[k])}
-		if c.way[k] < c.way[k-1] {
-			ax, ay, bx, by = bx, by, ax, ay
+		l, ok := c.span(key[0], key[1])
+		if !ok {
+			continue
 		}
 		part := .5 + .14*float64(min(seen[key], 2))
 		seen[key]++
-		x, y := ax+(bx-ax)*part, ay+(by-ay)*part
+		x, y := l[0].X+(l[1].X-l[0].X)*part, l[0].Y+(l[1].Y-l[0].Y)*part
 		c.Disc(x, y, r*c.u, colour(k))
 		c.Text(x, y, strconv.Itoa(k), r*1.18*c.u, paint.Bold, paint.Middle, c.pal.OnOwn)
-	})
+	}
 }
 
 // step draws a crossing from where the player is.
-func (c chart) step(m move, p paint.Pen, width float64, col color.NRGBA) {
+func (c chart) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.Carry(c.pos.Aboard(m)) != "" {
 		return
 	}
-	to := c.plan.space.Find(c.pos.Moved(m))
-	if to < 0 {
-		return
-	}
-	ax, ay, a := c.at(c.way[len(c.way)-1])
-	bx, by, b := c.at(to)
-	if a && b {
-		p.Line(ax, ay, bx, by, width, col)
+	if to := c.plan.space.Find(c.pos.Moved(m)); to >= 0 {
+		c.line(p, c.here(), to, width, col)
 	}
 }
 
@@ -301,7 +304,7 @@ func (c chart) step(m move, p paint.Pen, width float64, col color.NRGBA) {
 func (c chart) stateAt(x, y float64) int {
 	for _, n := range slices.Backward(c.plan.nodes) {
 		w, h := c.plan.cardW/2*c.u, c.plan.cardH/2*c.u
-		if !c.plan.cards || c.plan.quiet && c.plan.space.States[n.state].Why != "" {
+		if !c.isCard(n.state) {
 			w, h = max(dotStep/2*c.u, 5), max(dotStep/2*c.u, 5)
 		}
 		if nx, ny, _ := c.at(n.state); x >= nx-w && x <= nx+w && y >= ny-h && y <= ny+h {

@@ -25,17 +25,7 @@ type plan struct {
 	combs  []comb
 	narrow bool              // the cards of a side stand in one row
 	quiet  bool              // unsafe states are dots, and bound only to where the player is
-	pruned bool              // only shortest ways and what is near the player are shown
 	edges  []riversolve.Edge // between states that are shown
-}
-
-// link notes the edges between the states that are shown.
-func (p *plan) link() {
-	for _, e := range p.space.Edges {
-		if p.of[e.From] != none && p.of[e.To] != none {
-			p.edges = append(p.edges, e)
-		}
-	}
 }
 
 // A node is a state at its place.
@@ -71,12 +61,11 @@ const (
 
 // newPlan lays a space out, all of it or those states that are wanted.
 func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
-	p := &plan{space: s, of: slices.Repeat([]int{none}, len(s.States)), cardH: cardHeight}
+	p := &plan{space: s, of: slices.Repeat([]int{none}, len(s.States))}
 	var safe, unsafe []int
 	for i, st := range s.States {
 		switch {
 		case wanted != nil && !wanted(i):
-			p.pruned = true
 		case st.Why == "":
 			safe = append(safe, i)
 		default:
@@ -90,7 +79,11 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	if p.narrow = p.cards && p.slots(layers); !p.narrow {
 		p.rows(layers)
 	}
-	p.link()
+	for _, e := range s.Edges {
+		if p.of[e.From] != none && p.of[e.To] != none {
+			p.edges = append(p.edges, e)
+		}
+	}
 	return p
 }
 
@@ -100,7 +93,7 @@ func cardSize(s *riversolve.Space) (w, h float64) {
 		return 100, 8 + 23*float64(max(len(s.Classes), 2))
 	}
 	rows, columns := cardGrid(s)
-	return 10 + 38*float64(columns)*1, 8 + 23*float64(rows)
+	return 10 + 38*float64(columns), 8 + 23*float64(rows)
 }
 
 // counted reports whether cards show the number of items of a class.
@@ -183,15 +176,14 @@ func (p *plan) comb(unsafe []int) []comb {
 	}
 	var out []comb
 	for len(left) > 0 {
-		of := map[int][]int{}
+		of, best := map[int][]int{}, none
 		for _, e := range p.space.Perils {
 			if left[e.To] {
 				of[e.From] = append(of[e.From], e.To)
 			}
 		}
-		best := none
 		for i := range p.space.States {
-			if len(of[i]) > 0 && (best == none || len(of[i]) > len(of[best])) {
+			if len(of[i]) > len(of[best]) {
 				best = i
 			}
 		}
@@ -232,10 +224,8 @@ func (p *plan) slots(layers [][]int) bool {
 	if len(p.combs) > 2 || len(p.combs) == 2 && p.above(p.combs[0].state) == p.above(p.combs[1].state) {
 		return false
 	}
-	for _, layer := range layers {
-		if len(layer) > 2 {
-			return false
-		}
+	if slices.ContainsFunc(layers, func(layer []int) bool { return len(layer) > 2 }) {
+		return false
 	}
 	slot, edge := p.cardW-7, p.cardW/2+26
 	start, last := 0.0, map[float64]float64{-1: -9, 1: -9}
