@@ -47,8 +47,8 @@ ui/graphdraw
 ui/family
 ui/store
 ui/words
-ui/boards/*view/faces
-ui/boards/*view/statemap
+ui/boards/riverview/faces
+ui/boards/riverview/statemap
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne
