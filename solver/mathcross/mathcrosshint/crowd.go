@@ -7,8 +7,6 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-func trailing(x uint64) int { return bits.TrailingZeros64(x) }
-
 // crowd takes away the candidates that the fewest blanks need for themselves:
 // blanks that can take only as many tokens as they are (Hall 1935), found in a
 // matching of blanks with tokens. It reports whether it took any.
@@ -16,19 +14,17 @@ func (s *state) crowd() bool {
 	if !s.loose {
 		return false
 	}
-	short := s.pair()
-	match := s.match
-	if short != none {
+	if short := s.match.Repair(s.dom); short != none {
 		s.dead = true
 		s.events = append(s.events, s.shortage(short))
 		return false
 	}
-	edges := s.links()
+	s.match.Link(s.dom)
 	var best *event
-	for k := range s.values {
-		reached := s.reach(edges, k)
+	for k := range s.Values {
+		reached := s.reach(k)
 		size, cuts := 0, false
-		for i, m := range match {
+		for i, m := range s.match.Of {
 			if reached.Has(m) {
 				size++
 			} else if !cuts {
@@ -41,14 +37,14 @@ func (s *state) crowd() bool {
 			continue
 		}
 		ev := &event{rule: ruleSet, eq: none, values: reached.List()}
-		for i, m := range match {
+		for i, m := range s.match.Of {
 			if reached.Has(m) {
 				ev.blanks = append(ev.blanks, i)
 				continue
 			}
-			for w, x := range s.dom[i] {
-				for x &= reached[w]; x != 0; x &= x - 1 {
-					ev.cut = append(ev.cut, cut{i, 64*w + trailing(x)})
+			for c := range s.dom[i].All() {
+				if reached.Has(c) {
+					ev.cut = append(ev.cut, cut{i, c})
 				}
 			}
 		}
@@ -70,16 +66,9 @@ func (s *state) crowd() bool {
 
 // shortage is the event of a blank that no token is left for.
 func (s *state) shortage(short int) event {
-	match := s.match
-	edges := s.links()
-	reached := make(bitset.Set, s.words)
-	for _, k := range s.dom[short].List() {
-		for w, x := range s.reach(edges, k) {
-			reached[w] |= x
-		}
-	}
+	reached := s.match.Seen
 	ev := event{rule: ruleSet, eq: none, blanks: []int{short}, values: reached.List(), last: true}
-	for i, k := range match {
+	for i, k := range s.match.Of {
 		if k >= 0 && reached.Has(k) {
 			ev.blanks = append(ev.blanks, i)
 		}
@@ -89,86 +78,22 @@ func (s *state) shortage(short int) event {
 	return ev
 }
 
-// reach returns the values to which edges lead from one. It is good until the
-// next call.
-func (s *state) reach(edges []bitset.Set, from int) bitset.Set {
-	out := s.reached
-	clear(out)
+// reach returns the values to which the edges of the matching lead from one. It is
+// good until the next call.
+func (s *state) reach(from int) bitset.Set {
+	out := s.scratch(1)[0]
 	out.Add(from)
-	s.todo = append(s.todo[:0], from)
-	for len(s.todo) > 0 {
-		k := s.todo[len(s.todo)-1]
-		s.todo = s.todo[:len(s.todo)-1]
-		for w, x := range edges[k] {
+	todo := append(s.todo[:0], from)
+	for len(todo) > 0 {
+		k := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for w, x := range s.match.Edges[k] {
 			for x &^= out[w]; x != 0; x &= x - 1 {
-				out.Add(64*w + trailing(x))
-				s.todo = append(s.todo, 64*w+trailing(x))
+				out.Add(64*w + bits.TrailingZeros64(x))
+				todo = append(todo, 64*w+bits.TrailingZeros64(x))
 			}
 		}
 	}
+	s.todo = todo
 	return out
-}
-
-// pair repairs the matching of blanks with tokens. Short is a blank for which
-// there is no token left, or none.
-func (s *state) pair() (short int) {
-	clear(s.taken)
-	for i, k := range s.match {
-		if k >= 0 && !s.dom[i].Has(k) {
-			s.match[i] = none
-		}
-		if s.match[i] >= 0 {
-			s.taken[k]++
-		}
-	}
-	for i, k := range s.match {
-		if k < 0 {
-			clear(s.seen)
-			if !s.augment(i) {
-				return i
-			}
-		}
-	}
-	return none
-}
-
-// augment finds a token for blank i, and others for those in its way.
-func (s *state) augment(i int) bool {
-	for w, all := range s.dom[i] {
-		for {
-			x := all &^ s.seen[w]
-			if x == 0 {
-				break
-			}
-			k := 64*w + trailing(x)
-			s.seen.Add(k)
-			if s.taken[k] < s.left[k] {
-				s.taken[k]++
-				s.match[i] = k
-				return true
-			}
-			for other, m := range s.match {
-				if m == k && s.augment(other) {
-					s.match[i] = k
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// links returns for each value the candidates of the blanks matched with it.
-func (s *state) links() []bitset.Set {
-	for _, e := range s.edges {
-		clear(e)
-	}
-	for i, k := range s.match {
-		if k >= 0 {
-			for w, x := range s.dom[i] {
-				s.edges[k][w] |= x
-			}
-		}
-	}
-	return s.edges
 }

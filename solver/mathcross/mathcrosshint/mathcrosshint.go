@@ -14,6 +14,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/bitset"
+	"backtrack/solver/mathcross/internal/problem"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -43,14 +44,11 @@ func (b *board) steps(top, most int) []step {
 			found = append(found, st)
 		}
 	}
-	all := make([]bitset.Set, len(b.blanks))
-	for i := range all {
-		all[i] = b.full
-	}
+	all := b.all()
 	for rule := ruleSum; rule <= min(top, rulePair); rule++ {
-		for i := range b.eqs {
-			if len(b.eqs[i].open) == rule+1 {
-				if puts, ok := b.only(&b.eqs[i], all); ok {
+		for i := range b.Equations {
+			if len(b.Equations[i].Open) == rule+1 {
+				if puts, ok := b.only(&b.Equations[i], all); ok {
 					add(step{rule: rule, eq: i, puts: puts})
 				}
 			}
@@ -77,15 +75,15 @@ func (b *board) steps(top, most int) []step {
 }
 
 // only returns the tokens for an equation if there is one way to choose them.
-func (b *board) only(e *equation, dom []bitset.Set) ([]cut, bool) {
+func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]cut, bool) {
 	var puts []cut
 	ways := 0
-	looked := b.tuples(e, dom, b.left, func(picked []int) bool {
+	looked := b.tuples(e, dom, func(picked []int) bool {
 		ways++
 		puts = puts[:0]
 		for j, k := range picked {
 			if k >= 0 {
-				puts = append(puts, cut{e.terms[j].blank, k})
+				puts = append(puts, cut{e.Terms[j].Blank, k})
 			}
 		}
 		return ways < 2
@@ -96,14 +94,14 @@ func (b *board) only(e *equation, dom []bitset.Set) ([]cut, bool) {
 // settled returns the blanks with one candidate and the tokens with one place.
 func (s *state) settled() []step {
 	var out []step
-	for k := range s.values {
+	for k := range s.Values {
 		var places []int
 		for i := range s.dom {
 			if s.dom[i].Has(k) {
 				places = append(places, i)
 			}
 		}
-		if len(places) != s.left[k] {
+		if len(places) != s.Copies[k] {
 			continue
 		}
 		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c cut) bool { return c.value == k })}
@@ -132,11 +130,11 @@ func (st step) hardest() step {
 // search returns the step that a filling gives, for when no rule finds one.
 func (b *board) search() (step, bool, error) {
 	filled, ok, err := mathcrosssolve.Agree(b.ctx, b.pos)
-	if !ok || err != nil || len(b.blanks) == 0 {
+	if !ok || err != nil || len(b.Cells) == 0 {
 		return step{}, false, err
 	}
-	v, _ := filled.Value(b.blanks[0])
-	return step{rule: ruleSearch, eq: none, puts: []cut{{0, b.index[v]}}}, true, nil
+	v, _ := filled.Value(b.Cells[0])
+	return step{rule: ruleSearch, eq: none, puts: []cut{{0, b.Index(v)}}}, true, nil
 }
 
 // best returns the first of the simplest steps. Of steps that search alone
@@ -165,7 +163,7 @@ func (b *board) best(top int) (step, bool, error) {
 func (b *board) moves(st step) []mathcross.Move {
 	out := make([]mathcross.Move, len(st.puts))
 	for i, p := range st.puts {
-		out[i] = mathcross.Move{Cell: b.blanks[p.blank], Value: b.values[p.value]}
+		out[i] = mathcross.Move{Cell: b.Cells[p.blank], Value: b.Values[p.value]}
 	}
 	return out
 }

@@ -1,9 +1,11 @@
 package mathcrosshint
 
 import (
+	"math/bits"
 	"slices"
 
 	"backtrack/solver/internal/bitset"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // A state is what is known about a position: the candidates of each empty blank,
@@ -15,8 +17,8 @@ type state struct {
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
 	dirty  []bool // of each equation: its blanks lost candidates since it was last propagated
-	match  []int  // of each blank a token of its own, or none
-	loose  bool   // candidates have gone since sets were looked for
+	match  *problem.Matching
+	loose  bool // candidates have gone since sets were looked for
 }
 
 // An event is a piece of reasoning that took candidates away.
@@ -36,24 +38,18 @@ type event struct {
 type cut struct{ blank, value int }
 
 func (b *board) newState() *state {
-	s := &state{board: b, dirty: make([]bool, len(b.eqs)), loose: true}
-	for i := range s.dirty {
-		s.dirty[i] = true
-	}
-	s.dom, s.match = make([]bitset.Set, len(b.blanks)), make([]int, len(b.blanks))
-	for i := range s.dom {
-		s.dom[i], s.match[i] = slices.Clone(b.full), none
+	s := &state{board: b, dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true, match: problem.NewMatching(len(b.Cells), b.Copies)}
+	for range b.Cells {
+		s.dom = append(s.dom, slices.Clone(b.full))
 	}
 	return s
 }
 
 func (s *state) clone() *state {
-	t := &state{board: s.board, trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: slices.Clone(s.match), loose: true}
-	all := make(bitset.Set, len(s.dom)*s.words)
-	t.dom = make([]bitset.Set, len(s.dom))
+	t := &state{board: s.board, trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true}
+	all := slices.Concat(s.dom...)
 	for i := range s.dom {
-		t.dom[i] = all[i*s.words : (i+1)*s.words]
-		copy(t.dom[i], s.dom[i])
+		t.dom = append(t.dom, all[i*len(s.full):(i+1)*len(s.full)])
 	}
 	return t
 }
@@ -61,7 +57,7 @@ func (s *state) clone() *state {
 // touch schedules the rules again that depend on a blank that lost candidates.
 func (s *state) touch(blank int) {
 	s.loose = true
-	for _, i := range s.of[blank] {
+	for _, i := range s.Of[blank] {
 		s.dirty[i] = true
 	}
 }
@@ -69,10 +65,13 @@ func (s *state) touch(blank int) {
 // look makes the equation i arc consistent with the candidates of from, takes
 // from the candidates what has no support, and reports whether it did.
 func (s *state) look(i, rule int, from []bitset.Set) bool {
-	e := &s.eqs[i]
-	found := s.scratch(len(e.terms))
+	e := &s.Equations[i]
+	if len(e.Open) == 0 {
+		return false
+	}
+	found := s.scratch(len(e.Terms))
 	some := false
-	if !s.tuples(e, from, s.left, func(picked []int) bool {
+	if !s.tuples(e, from, func(picked []int) bool {
 		some = true
 		for j, k := range picked {
 			if k >= 0 {
@@ -83,21 +82,20 @@ func (s *state) look(i, rule int, from []bitset.Set) bool {
 	}) {
 		return false
 	}
-	ev := event{rule: rule, eq: i, needs: e.open}
-	for j, t := range e.terms {
-		if t.blank < 0 {
+	ev := event{rule: rule, eq: i, needs: e.Open}
+	for j, t := range e.Terms {
+		if t.Blank < 0 {
 			continue
 		}
 		before := len(ev.cut)
-		for w := range s.dom[t.blank] {
-			gone := s.dom[t.blank][w] &^ found[j][w]
-			for ; gone != 0; gone &= gone - 1 {
-				ev.cut = append(ev.cut, cut{t.blank, 64*w + trailing(gone)})
+		for w, x := range s.dom[t.Blank] {
+			for gone := x &^ found[j][w]; gone != 0; gone &= gone - 1 {
+				ev.cut = append(ev.cut, cut{t.Blank, 64*w + bits.TrailingZeros64(gone)})
 			}
-			s.dom[t.blank][w] &= found[j][w]
+			s.dom[t.Blank][w] &= found[j][w]
 		}
 		if len(ev.cut) > before {
-			s.touch(t.blank)
+			s.touch(t.Blank)
 		}
 	}
 	if ev.last = !some; ev.last {
@@ -123,11 +121,8 @@ func (s *state) remaining(cuts []cut) map[int][]int {
 
 // alone propagates each equation as if it were the only one.
 func (s *state) alone() {
-	all := make([]bitset.Set, len(s.dom))
-	for i := range all {
-		all[i] = s.full
-	}
-	for i := range s.eqs {
+	all := s.all()
+	for i := range s.Equations {
 		if s.look(i, rulePlace, all) {
 			s.events[len(s.events)-1].needs = nil
 		}
@@ -151,8 +146,8 @@ func (s *state) narrow(top int) bool {
 			continue
 		}
 		cut := false
-		for i := range s.eqs {
-			if !s.dirty[i] || s.eqs[i].times != (rule == ruleDivides) {
+		for i := range s.Equations {
+			if !s.dirty[i] || multiplies(&s.Equations[i]) != (rule == ruleDivides) {
 				continue
 			}
 			if s.look(i, rule, s.dom) {

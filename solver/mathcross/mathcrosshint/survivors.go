@@ -5,7 +5,6 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
-	"backtrack/solver/internal/bitset"
 )
 
 // Survivors returns for each empty blank of p the tokens, ascending, with which
@@ -15,11 +14,11 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 	b := newBoard(ctx, p)
 	s := b.newState()
 	s.alone()
-	out := make(map[grid.Cell][]int64, len(b.blanks))
-	for i, c := range b.blanks {
+	out := make(map[grid.Cell][]int64, len(b.Cells))
+	for i, c := range b.Cells {
 		out[c] = []int64{}
 		for _, k := range s.dom[i].List() {
-			out[c] = append(out[c], b.values[k])
+			out[c] = append(out[c], b.Values[k])
 		}
 	}
 	return out
@@ -37,8 +36,8 @@ type Triple struct {
 func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (list []Triple, more bool) {
 	b := newBoard(ctx, p)
 	at := -1
-	for i := range b.eqs {
-		if b.eqs[i].Equals == e.Equals && b.eqs[i].Down == e.Down {
+	for i := range b.Equations {
+		if b.Equations[i].Equals == e.Equals && b.Equations[i].Down == e.Down {
 			at = i
 		}
 	}
@@ -47,19 +46,15 @@ func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, mo
 	}
 	s := b.newState()
 	s.alone()
-	q := &b.eqs[at]
-	all := make([]bitset.Set, len(b.blanks))
-	for i := range all {
-		all[i] = b.full
-	}
+	q := &b.Equations[at]
 	var rest []Triple
-	looked := b.tuples(q, all, b.left, func(picked []int) bool {
+	looked := b.tuples(q, b.all(), func(picked []int) bool {
 		t := Triple{Survives: true}
 		for j, k := range picked {
-			v := q.terms[j].value
+			v := q.Terms[j].Value
 			if k >= 0 {
-				v = b.values[k]
-				t.Survives = t.Survives && s.dom[q.terms[j].blank].Has(k)
+				v = b.Values[k]
+				t.Survives = t.Survives && s.dom[q.Terms[j].Blank].Has(k)
 			}
 			t.Numbers = append(t.Numbers, v)
 		}

@@ -9,6 +9,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
+	"backtrack/solver/mathcross/internal/problem"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -52,7 +53,7 @@ func signed(h Step) Step {
 
 // explainEquation fills in h for a step within one equation.
 func (b *board) explainEquation(st step, h *Step) {
-	e := &b.eqs[st.eq]
+	e := &b.Equations[st.eq]
 	text, line := reading(b.pos, e.Equation), lineOf(e.Equation)
 	h.Region = b.cellsOf(e)
 	h.Tag = fmt.Sprintf("%v – %v", e.Operands[0], e.Result)
@@ -68,7 +69,7 @@ func (b *board) explainEquation(st step, h *Step) {
 	}
 	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(line), text), Show: h.Region})
 	var others []int
-	for k := range b.values {
+	for k := range b.Values {
 		if k != st.puts[0].value {
 			others = append(others, k)
 		}
@@ -83,12 +84,12 @@ func (b *board) explainEquation(st step, h *Step) {
 // othersText says that none of values is good for a blank of an equation, by
 // ruleSum or rulePair.
 func (b *board) othersText(rule, blank int, values []int) string {
-	c, first := b.blanks[blank], b.values[values[0]]
+	c, first := b.Cells[blank], b.Values[values[0]]
 	switch n := len(values); {
 	case rule == ruleSum && n == 1:
 		return fmt.Sprintf("In %v, %d does not make it true.", c, first)
 	case rule == ruleSum && n == 2:
-		return fmt.Sprintf("In %v, neither %d nor %d makes it true.", c, first, b.values[values[1]])
+		return fmt.Sprintf("In %v, neither %d nor %d makes it true.", c, first, b.Values[values[1]])
 	case rule == ruleSum:
 		return fmt.Sprintf("In %v, none of the other %d numbers makes it true.", c, n)
 	case n < 3:
@@ -110,8 +111,8 @@ func (b *board) explainProof(st step, h *Step) {
 		h.Where = fmt.Sprintf("Look for a place for %d.", first.Value)
 		h.Tag = fmt.Sprint(first.Value)
 		h.Region = nil
-		for i := range b.blanks {
-			h.Region = append(h.Region, mathcross.Move{Cell: b.blanks[i], Value: first.Value})
+		for i := range b.Cells {
+			h.Region = append(h.Region, mathcross.Move{Cell: b.Cells[i], Value: first.Value})
 		}
 	}
 	var key *event
@@ -133,7 +134,7 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	h.What = b.approach(st, key)
 	if key != nil && key.eq != none && key.proof == nil {
-		e := &b.eqs[key.eq]
+		e := &b.Equations[key.eq]
 		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(lineOf(e.Equation)), reading(b.pos, e.Equation)), Show: b.cellsOf(e)})
 	}
 	proof := st.proof
@@ -152,11 +153,11 @@ func (b *board) explainProof(st step, h *Step) {
 // Where does, and never both.
 func (b *board) approach(st step, key *event) string {
 	first := st.puts[0]
-	result := fmt.Sprintf("only one token is left for %v", b.blanks[first.blank])
+	result := fmt.Sprintf("only one token is left for %v", b.Cells[first.blank])
 	if st.token {
-		result = fmt.Sprintf("only one place is left for %d", b.values[first.value])
+		result = fmt.Sprintf("only one place is left for %d", b.Values[first.value])
 		if len(st.puts) > 1 {
-			result = fmt.Sprintf("only %d places are left for the %d tokens %d", len(st.puts), len(st.puts), b.values[first.value])
+			result = fmt.Sprintf("only %d places are left for the %d tokens %d", len(st.puts), len(st.puts), b.Values[first.value])
 		}
 	}
 	switch {
@@ -165,13 +166,13 @@ func (b *board) approach(st step, key *event) string {
 	case key.proof != nil && st.token:
 		return fmt.Sprintf("Try out a token and follow the equations until one fails. In the end %s.", result)
 	case key.proof != nil:
-		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.", b.blanks[key.blanks[0]], result)
+		return fmt.Sprintf("Try out a token in %v and follow the equations until one fails. In the end %s.", b.Cells[key.blanks[0]], result)
 	case key.eq == none && st.token:
 		return fmt.Sprintf("Some blanks can take only as many tokens as they are, so they use them up. In the end %s.", result)
 	case key.eq == none:
 		return fmt.Sprintf("As many tokens as blanks: look at %s. In the end %s.", b.blanksText(key.blanks), result)
 	default:
-		e := b.eqs[key.eq].Equation
+		e := b.Equations[key.eq].Equation
 		return fmt.Sprintf("Compare %s, %s, with what crosses it. In the end %s.", lineOf(e), reading(b.pos, e), result)
 	}
 }
@@ -181,12 +182,12 @@ func (b *board) approach(st step, key *event) string {
 func (b *board) reasonsOf(ev event) []reason {
 	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
 	for _, c := range ev.cut {
-		r.Show = append(r.Show, mathcross.Move{Cell: b.blanks[c.blank], Value: b.values[c.value]})
+		r.Show = append(r.Show, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[c.value]})
 	}
 	if ev.proof == nil {
 		return []reason{r}
 	}
-	put := fmt.Sprintf("%d in %v", b.values[ev.values[0]], b.blanks[ev.blanks[0]])
+	put := fmt.Sprintf("%d in %v", b.Values[ev.values[0]], b.Cells[ev.blanks[0]])
 	out := []reason{{Role: solver.Premise, Text: "Suppose " + put + ".", Show: r.Show}}
 	for _, then := range ev.proof {
 		out = append(out, reason{Role: solver.Premise, Text: "Then " + english.Lower(b.eventText(then))})
@@ -199,7 +200,7 @@ func (b *board) reasonsOf(ev event) []reason {
 func (b *board) eventText(ev event) string {
 	switch {
 	case ev.proof != nil:
-		return fmt.Sprintf("Suppose %d in %v: %s So it is not there.", b.values[ev.values[0]], b.blanks[ev.blanks[0]], b.refutation(ev.proof))
+		return fmt.Sprintf("Suppose %d in %v: %s So it is not there.", b.Values[ev.values[0]], b.Cells[ev.blanks[0]], b.refutation(ev.proof))
 	case ev.eq == none && ev.last:
 		if len(ev.values) == 0 {
 			return fmt.Sprintf("Nothing would be left for %s.", b.blanksText(ev.blanks[:1]))
@@ -211,7 +212,7 @@ func (b *board) eventText(ev event) string {
 		}
 		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
 	}
-	e := &b.eqs[ev.eq]
+	e := &b.Equations[ev.eq]
 	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
 		return fmt.Sprintf("%s could not hold.", english.Upper(name))
@@ -230,7 +231,7 @@ func (b *board) refutation(proof []event) string {
 func (b *board) putText(puts []cut) string {
 	var parts []string
 	for _, p := range puts {
-		parts = append(parts, fmt.Sprintf("%d into %v", b.values[p.value], b.blanks[p.blank]))
+		parts = append(parts, fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]))
 	}
 	return english.List(parts, "and")
 }
@@ -239,8 +240,8 @@ func (b *board) putText(puts []cut) string {
 func (b *board) stock(values []int) string {
 	var parts []string
 	for _, k := range values {
-		for range b.left[k] {
-			parts = append(parts, fmt.Sprint(b.values[k]))
+		for range b.Copies[k] {
+			parts = append(parts, fmt.Sprint(b.Values[k]))
 		}
 	}
 	return few(parts, "and")
@@ -249,7 +250,7 @@ func (b *board) stock(values []int) string {
 func (b *board) valuesText(values []int, word string) string {
 	var parts []string
 	for _, k := range values {
-		parts = append(parts, fmt.Sprint(b.values[k]))
+		parts = append(parts, fmt.Sprint(b.Values[k]))
 	}
 	return few(parts, word)
 }
@@ -257,7 +258,7 @@ func (b *board) valuesText(values []int, word string) string {
 func (b *board) blanksText(blanks []int) string {
 	var parts []string
 	for _, i := range blanks {
-		parts = append(parts, b.blanks[i].String())
+		parts = append(parts, b.Cells[i].String())
 	}
 	return few(parts, "and")
 }
@@ -277,9 +278,9 @@ func (b *board) cutText(ev event) string {
 	var leaves, takes []string
 	for _, i := range blanks {
 		if left := ev.after[i]; 0 < len(left) && len(left) <= len(by[i]) && len(left) < mostNames {
-			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(left, "or"), b.blanks[i]))
+			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(left, "or"), b.Cells[i]))
 		} else {
-			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(by[i], "and"), b.blanks[i]))
+			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(by[i], "and"), b.Cells[i]))
 		}
 	}
 	var parts []string
@@ -296,14 +297,14 @@ func (b *board) shows(blanks, values []int) []mathcross.Move {
 	var out []mathcross.Move
 	for _, i := range blanks {
 		for _, k := range values {
-			out = append(out, mathcross.Move{Cell: b.blanks[i], Value: b.values[k]})
+			out = append(out, mathcross.Move{Cell: b.Cells[i], Value: b.Values[k]})
 		}
 	}
 	return out
 }
 
 // cellsOf are the cells of an equation.
-func (b *board) cellsOf(e *equation) []mathcross.Move {
+func (b *board) cellsOf(e *problem.Equation) []mathcross.Move {
 	var out []mathcross.Move
 	for _, c := range e.Numbers() {
 		v, _ := b.pos.Value(c)

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // best is the strong solver: propagation over equations and pool (the files
@@ -15,7 +16,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 	if r := refuse(t.Start); r != nil {
 		return r.result(p)
 	}
-	s := newState(ctx, newProblem(t.Start), &reporter{probe: p})
+	s := newState(ctx, problem.New(t.Start), &reporter{probe: p})
 	s.rooted = true
 	if !s.propagate() {
 		if s.err != nil {
@@ -31,7 +32,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 		return p.Result(v == exhausted, s.err)
 	} else if t.Want == 1 {
 		p.Solution(moves)
-		return p.Result(len(s.cells) == 0, nil)
+		return p.Result(len(s.Cells) == 0, nil)
 	}
 	listed := 0
 	r.found = func() bool {
@@ -74,8 +75,8 @@ func (r *search) first() (verdict, []mathcross.Move) {
 		return false
 	}
 	root := r.mark()
-	r.rng = rand.New(rand.NewPCG(1, uint64(len(r.cells))))
-	far := make([]int32, len(r.cells))
+	r.rng = rand.New(rand.NewPCG(1, uint64(len(r.Cells))))
+	far := make([]int32, len(r.Cells))
 	for b := range far {
 		far[b] = none
 	}
@@ -92,7 +93,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 		r.byValue, r.kept = i%2 == 1, nil
 		switch {
 		case r.like != nil && i%4 < 2:
-			r.kept, r.deepest = r.like, len(r.cells)+1
+			r.kept, r.deepest = r.like, len(r.Cells)+1
 		case i%4 > 1:
 			r.kept, r.deepest = far, farthest
 		}
@@ -114,7 +115,7 @@ func (r *search) first() (verdict, []mathcross.Move) {
 
 // near looks for all fillings, starting near the one on the board.
 func (r *search) near() verdict {
-	r.kept, r.deepest = make([]int32, len(r.cells)), len(r.cells)+1
+	r.kept, r.deepest = make([]int32, len(r.Cells)), len(r.Cells)+1
 	for b := range r.kept {
 		r.kept[b] = int32(r.smallest(b))
 	}
@@ -134,7 +135,7 @@ func (s *state) restore() bool {
 			s.pending = append(s.pending, int32(b))
 		}
 	}
-	for i := range s.eqs {
+	for i := range s.Equations {
 		s.enqueue(int32(i))
 	}
 	return s.propagate()
@@ -142,9 +143,9 @@ func (s *state) restore() bool {
 
 // moves is the filling of a state in which each blank has a single candidate.
 func (s *state) moves() []mathcross.Move {
-	out := make([]mathcross.Move, len(s.cells))
-	for b, c := range s.cells {
-		out[b] = mathcross.Move{Cell: c, Value: s.values[s.smallest(b)]}
+	out := make([]mathcross.Move, len(s.Cells))
+	for b, c := range s.Cells {
+		out[b] = mathcross.Move{Cell: c, Value: s.Values[s.smallest(b)]}
 	}
 	return out
 }

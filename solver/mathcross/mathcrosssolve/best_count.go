@@ -21,8 +21,8 @@ func (c *counter) all() *big.Int {
 	if !c.restore() {
 		return new(big.Int)
 	}
-	c.sets = disjoint.New(len(c.cells))
-	blanks := make([]int32, len(c.cells))
+	c.sets = disjoint.New(len(c.Cells))
+	blanks := make([]int32, len(c.Cells))
 	for b := range blanks {
 		blanks[b] = int32(b)
 	}
@@ -47,7 +47,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	sum := new(big.Int)
 	best := blanks[0]
 	for _, b := range blanks {
-		if c.size[b] < c.size[best] || c.size[b] == c.size[best] && len(c.of[b]) > len(c.of[best]) {
+		if c.size[b] < c.size[best] || c.size[b] == c.size[best] && len(c.Of[b]) > len(c.Of[best]) {
 			best = b
 		}
 	}
@@ -72,7 +72,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 			open = append(open, b)
 		}
 	}
-	owner := make([]int32, len(c.values)) // of each value a blank that can take it, + 1
+	owner := make([]int32, len(c.Values)) // of each value a blank that can take it, + 1
 	for _, b := range open {
 		for w, x := range c.dom[b] {
 			for ; x != 0; x &= x - 1 {
@@ -83,10 +83,10 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 				c.sets.Union(b, owner[k]-1)
 			}
 		}
-		for _, i := range c.of[b] {
-			for _, t := range c.eqs[i].terms {
+		for _, i := range c.Of[b] {
+			for _, t := range c.Equations[i].Terms {
 				if c.open(t) {
-					c.sets.Union(b, int32(t.blank))
+					c.sets.Union(b, int32(t.Blank))
 				}
 			}
 		}

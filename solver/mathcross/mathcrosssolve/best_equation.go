@@ -1,47 +1,55 @@
 package mathcrosssolve
 
 import (
-	"math/bits"
-
 	"backtrack/model/mathcross"
+	"backtrack/solver/internal/bitset"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // An operand is a value that a term can take, with its index, or none if it is
 // printed.
 type operand struct {
 	value int64
-	index int32
+	index int
 }
 
 // look draws conclusions from an equation. It returns false if it cannot hold.
 func (s *state) look(i int32) bool {
-	e := &s.eqs[i]
-	if len(e.ops) == 1 {
+	e := &s.Equations[i]
+	if len(e.Ops) == 1 {
 		return s.lookAtPair(e)
 	}
 	return s.lookAtChain(e)
 }
 
 // candidates lists the values that a term can take.
-func (s *state) candidates(t term, buf []operand) []operand {
+func (s *state) candidates(t problem.Term, buf []operand) []operand {
 	buf = buf[:0]
-	if t.blank < 0 {
-		return append(buf, operand{t.value, none})
+	if t.Blank < 0 {
+		return append(buf, operand{t.Value, none})
 	}
-	for w, x := range s.dom[t.blank] {
-		for ; x != 0; x &= x - 1 {
-			k := 64*w + bits.TrailingZeros64(x)
-			buf = append(buf, operand{s.values[k], int32(k)})
-		}
+	for k := range s.dom[t.Blank].All() {
+		buf = append(buf, operand{s.Values[k], k})
 	}
 	return buf
 }
 
-func (s *state) count(t term) int {
-	if t.blank < 0 {
+func (s *state) count(t problem.Term) int {
+	if t.Blank < 0 {
 		return 1
 	}
-	return s.size[t.blank]
+	return s.size[t.Blank]
+}
+
+// cleared returns n empty sets of values, which are good until the next call.
+func (s *state) cleared(n int) []bitset.Set {
+	for len(s.marks) < n {
+		s.marks = append(s.marks, bitset.New(len(s.Values)))
+	}
+	for _, m := range s.marks[:n] {
+		clear(m)
+	}
+	return s.marks[:n]
 }
 
 // A relation says how the third number follows from two.
@@ -57,9 +65,9 @@ const (
 // lookAtPair makes an equation of two operands arc consistent (Mackworth
 // 1977). It is read as x + y = z or as x x y = z; the two terms with the fewest
 // candidates are run through, and the third number follows.
-func (s *state) lookAtPair(e *equation) bool {
-	x, y, z := e.terms[0], e.terms[1], e.terms[2]
-	op := e.ops[0]
+func (s *state) lookAtPair(e *problem.Equation) bool {
+	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
+	op := e.Ops[0]
 	if op == '-' || op == '/' {
 		x, z = z, x
 	}
@@ -83,44 +91,42 @@ func (s *state) lookAtPair(e *equation) bool {
 	return s.run(rel, a, b, c)
 }
 
-func (s *state) canBeZero(t term) bool {
-	if t.blank < 0 {
-		return t.value == 0
+func (s *state) canBeZero(t problem.Term) bool {
+	if t.Blank < 0 {
+		return t.Value == 0
 	}
-	k := s.index.of(0)
-	return k >= 0 && s.has(t.blank, int(k))
+	k := s.Index(0)
+	return k >= 0 && s.has(t.Blank, k)
 }
 
-func (s *state) nonzero(t term) bool {
+func (s *state) nonzero(t problem.Term) bool {
 	if !s.canBeZero(t) {
 		return true
 	}
-	return t.blank >= 0 && s.drop(t.blank, int(s.index.of(0)))
+	return t.Blank >= 0 && s.drop(t.Blank, s.Index(0))
 }
 
 // run keeps of the candidates of a, b and c those for which c follows from a
 // and b.
-func (s *state) run(rel relation, a, b, c term) bool {
+func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	s.lists[0] = s.candidates(a, s.lists[0])
 	s.lists[1] = s.candidates(b, s.lists[1])
-	for i := range s.marks {
-		clear(s.marks[i])
-	}
-	ma, mb, mc := s.marks[0], s.marks[1], s.marks[2]
+	marks := s.cleared(3)
+	ma, mb, mc := marks[0], marks[1], marks[2]
 	left := 0 // candidates without support
-	for _, t := range [...]term{a, b, c} {
-		if t.blank >= 0 {
-			left += s.size[t.blank]
+	for _, t := range [...]problem.Term{a, b, c} {
+		if t.Blank >= 0 {
+			left += s.size[t.Blank]
 		}
 	}
 	if left == 0 {
-		v, ok := derive(rel, a.value, b.value)
-		return ok && v == c.value
+		v, ok := derive(rel, a.Value, b.Value)
+		return ok && v == c.Value
 	}
 	openA, openB, openC := s.open(a), s.open(b), s.open(c)
-	support := func(mark []uint64, k int32) {
-		if k >= 0 && mark[k/64]>>(k%64)&1 == 0 {
-			mark[k/64] |= 1 << (k % 64)
+	support := func(mark bitset.Set, k int) {
+		if k >= 0 && !mark.Has(k) {
+			mark.Add(k)
 			left--
 		}
 	}
@@ -134,12 +140,12 @@ func (s *state) run(rel relation, a, b, c term) bool {
 			if !ok {
 				continue
 			}
-			k := int32(none)
-			if c.blank < 0 {
-				if v != c.value {
+			k := none
+			if c.Blank < 0 {
+				if v != c.Value {
 					continue
 				}
-			} else if k = s.index.of(v); k < 0 || !s.has(c.blank, int(k)) {
+			} else if k = s.Index(v); k < 0 || !s.has(c.Blank, k) {
 				continue
 			}
 			if openA && openB && x.index == y.index && s.copy[x.index] < 2 ||
@@ -155,16 +161,16 @@ func (s *state) run(rel relation, a, b, c term) bool {
 			}
 		}
 	}
-	for i, t := range [...]term{a, b, c} {
-		if t.blank >= 0 && !s.keepAll(t.blank, s.marks[i]) {
+	for i, t := range [...]problem.Term{a, b, c} {
+		if t.Blank >= 0 && !s.keepAll(t.Blank, marks[i]) {
 			return false
 		}
 	}
-	return a.blank >= 0 || b.blank >= 0 || c.blank >= 0
+	return a.Blank >= 0 || b.Blank >= 0 || c.Blank >= 0
 }
 
 // open reports whether a token must still be spent on a term.
-func (s *state) open(t term) bool { return t.blank >= 0 && s.size[t.blank] > 1 }
+func (s *state) open(t problem.Term) bool { return t.Blank >= 0 && s.size[t.Blank] > 1 }
 
 // derive returns the number that follows from a and b; none if it does not
 // come out even or needs more than 64 bits.

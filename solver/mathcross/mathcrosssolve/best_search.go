@@ -108,7 +108,7 @@ func (r *search) choose() (blank, value int) {
 			continue
 		}
 		w := r.blankWeight[b]
-		for _, i := range r.of[b] {
+		for _, i := range r.Of[b] {
 			w += r.weight[i]
 		}
 		switch x := float64(n) / w; {
@@ -183,7 +183,7 @@ func (r *search) rare(most int) (blank, value int) {
 // countOpen counts for each value the open blanks that can take it.
 func (r *search) countOpen() {
 	if r.open == nil {
-		r.open = make([]int32, len(r.values))
+		r.open = make([]int32, len(r.Values))
 	}
 	clear(r.open)
 	for b, n := range r.size {

@@ -3,19 +3,23 @@ package mathcrosssolve
 import (
 	"context"
 	"math/bits"
+	"slices"
+
+	"backtrack/solver/internal/bitset"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // A state is what is known of a problem during the search of best: for each
 // blank the set of values that it can still take. It is undone by a trail.
 type state struct {
-	*problem
+	*problem.Problem
 	ctx      context.Context
 	reporter *reporter
 
-	words int        // of a set of values
-	dom   [][]uint64 // of each blank its candidates, a set of indices of values
-	size  []int      // of each blank the number of candidates
-	copy  []int      // of each value the tokens that lie in no blank with a single candidate
+	words int          // of a set of values
+	dom   []bitset.Set // of each blank its candidates, a set of indices of values
+	size  []int        // of each blank the number of candidates
+	copy  []int        // of each value the tokens that lie in no blank with a single candidate
 	trail []change
 	fixed []fixing
 
@@ -23,11 +27,9 @@ type state struct {
 	queue   []int32 // equations to propagate, from head on
 	head    int
 	queued  []bool
-	index   lookup
 
-	match []int32 // of each blank its value in a full matching, or none
-	taken []int   // of each value the blanks matched with it
-	pool  pool
+	match      *problem.Matching
+	components components
 
 	weight      []float64 // of each equation, by its failures
 	blankWeight []float64 // of each blank, by failures of the pool
@@ -39,13 +41,13 @@ type state struct {
 	rooted bool  // nothing was chosen yet: what fails is remembered
 	failed int32 // the equation that failed last, or none
 	hall   *hall // what the pool failed with last, before anything was filled; nil if an equation did
-	lists  [3][]operand
-	marks  [3][]uint64
-	chain  chain
+	lists  [2][]operand
+	marks  []bitset.Set // of each term of an equation
+	ways   problem.Tuples
 }
 
 // none is no value, or no blank.
-const none = -1
+const none = problem.None
 
 // A change is a word of a set before it was changed.
 type change struct {
@@ -53,45 +55,31 @@ type change struct {
 	was         uint64
 }
 
-func newState(ctx context.Context, q *problem, r *reporter) *state {
-	n, d := len(q.cells), len(q.values)
-	s := &state{problem: q, ctx: ctx, reporter: r, words: (d + 63) / 64, grow: 1, failed: none}
-	all := make([]uint64, n*s.words)
-	full := make([]uint64, s.words)
-	for k := range d {
-		full[k/64] |= 1 << (k % 64)
+func newState(ctx context.Context, q *problem.Problem, r *reporter) *state {
+	n, d := len(q.Cells), len(q.Values)
+	s := &state{
+		Problem: q, ctx: ctx, reporter: r, words: (d + 63) / 64, grow: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
+		match: problem.NewMatching(n, q.Copies), components: newComponents(d), ways: problem.Tuples{Paid: true},
+		weight: slices.Repeat([]float64{1}, len(q.Equations)), blankWeight: make([]float64, n), size: slices.Repeat([]int{d}, n),
 	}
-	s.dom, s.size = make([][]uint64, n), make([]int, n)
+	all := make([]uint64, n*s.words)
+	s.match.LastFirst = true
 	for b := range n {
-		s.dom[b] = all[b*s.words : (b+1)*s.words : (b+1)*s.words]
-		copy(s.dom[b], full)
-		s.size[b] = d
+		s.dom = append(s.dom, all[b*s.words:(b+1)*s.words])
+		for k := range d {
+			s.dom[b].Add(k)
+		}
 		if d == 1 {
 			s.pending = append(s.pending, int32(b))
 		}
 	}
-	s.copy = append(s.copy, q.copies...)
-	s.index = newLookup(q.values)
-	s.queued = make([]bool, len(q.eqs))
-	for i := range q.eqs {
+	for i := range q.Equations {
 		s.enqueue(int32(i))
-	}
-	s.match, s.taken = make([]int32, n), make([]int, d)
-	for b := range s.match {
-		s.match[b] = none
-	}
-	s.pool = newPool(d, s.words)
-	s.weight, s.blankWeight = make([]float64, len(q.eqs)), make([]float64, n)
-	for i := range s.weight {
-		s.weight[i] = 1
-	}
-	for i := range s.marks {
-		s.marks[i] = make([]uint64, s.words)
 	}
 	return s
 }
 
-func (s *state) has(b, k int) bool { return s.dom[b][k/64]>>(k%64)&1 == 1 }
+func (s *state) has(b, k int) bool { return s.dom[b].Has(k) }
 
 // smallest returns the smallest candidate of b.
 func (s *state) smallest(b int) int {
@@ -137,13 +125,13 @@ func (s *state) keep(b, w int, mask uint64) bool {
 	case 1:
 		s.pending = append(s.pending, int32(b))
 	}
-	for _, i := range s.of[b] {
+	for _, i := range s.Of[b] {
 		s.enqueue(int32(i))
 	}
 	return true
 }
 
-func (s *state) keepAll(b int, set []uint64) bool {
+func (s *state) keepAll(b int, set bitset.Set) bool {
 	for w, mask := range set {
 		if !s.keep(b, w, mask) {
 			return false
@@ -254,7 +242,7 @@ func (s *state) place(b int) bool {
 	k := s.smallest(b)
 	if s.copy[k] == 0 {
 		if s.rooted {
-			s.hall = &hall{values: []int64{s.values[k]}, tokens: s.copies[k], blanks: []int32{int32(b)}}
+			s.hall = &hall{values: []int64{s.Values[k]}, tokens: s.Copies[k], blanks: []int32{int32(b)}}
 			for _, f := range s.fixed {
 				if int(f.value) == k {
 					s.hall.blanks = append(s.hall.blanks, f.blank)
@@ -265,7 +253,7 @@ func (s *state) place(b int) bool {
 	}
 	s.copy[k]--
 	s.fixed = append(s.fixed, fixing{int32(b), int32(k)})
-	if err := s.reporter.placed(s.cells[b], s.values[k]); err != nil {
+	if err := s.reporter.placed(s.Cells[b], s.Values[k]); err != nil {
 		s.err = err
 		return false
 	}

@@ -1,6 +1,10 @@
 package mathcrosssolve
 
-import "math"
+import (
+	"math"
+
+	"backtrack/solver/mathcross/internal/problem"
+)
 
 // A span is all numbers from low to high. The ends are floating-point numbers
 // that lie far enough outwards for what is lost in rounding.
@@ -38,22 +42,13 @@ func (a span) over(b span) span {
 
 func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d)} }
 
-// meets reports whether both sides of an equation can be the same number.
-func (s *ahead) meets(e *equation) bool {
-	low, high := math.Inf(1), math.Inf(-1)
-	s.goOn(len(s.values) / 4)
-	for k, v := range s.values {
-		if s.left[k] > 0 {
-			low, high = min(low, float64(v)), max(high, float64(v))
-		}
-	}
-	of := func(t term) span {
-		if v, ok := s.get(t); ok {
-			return span{float64(v), float64(v)}.wide()
-		}
-		return span{low, high}.wide()
-	}
-	sum, sign, part := span{}, byte('+'), of(e.terms[0])
+// at returns the span of a single number.
+func at(v int64) span { return span{float64(v), float64(v)}.wide() }
+
+// meets reports whether both sides of an equation can be the same number, given
+// bounds of its terms.
+func meets(e *problem.Equation, of func(term int) span) bool {
+	sum, sign, part := span{}, byte('+'), of(0)
 	join := func() {
 		if sign == '+' {
 			sum = sum.plus(part)
@@ -61,8 +56,8 @@ func (s *ahead) meets(e *equation) bool {
 			sum = sum.minus(part)
 		}
 	}
-	for i, op := range e.ops {
-		next := of(e.terms[i+1])
+	for i, op := range e.Ops {
+		next := of(i + 1)
 		switch op {
 		case 'x':
 			part = part.times(next)
@@ -74,6 +69,6 @@ func (s *ahead) meets(e *equation) bool {
 		}
 	}
 	join()
-	result := of(e.terms[len(e.terms)-1])
+	result := of(len(e.Terms) - 1)
 	return sum.low <= result.high && result.low <= sum.high
 }

@@ -6,16 +6,17 @@ import (
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // dfs is the SOLVE of the slides: the next blank in reading order, the tokens
 // in the order of the pool.
 func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
-	q := newProblem(t.Start)
-	if why := q.mismatch(); why != "" {
+	q := problem.New(t.Start)
+	if why := mismatch(q); why != "" {
 		return refuted(p, why)
 	}
-	d := &plain{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, used: make([]bool, len(q.tokens)), once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	d := &backtracking{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, used: make([]bool, len(q.Tokens)), dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
@@ -27,22 +28,22 @@ func refuted(p *solver.Probe[mathcross.Move], why string) (solver.Result[mathcro
 	return r, err
 }
 
-// A plain is the slides' search under way.
-type plain struct {
+// A backtracking is the slides' search under way.
+type backtracking struct {
 	*filling
-	once
+	dedupe
 	watch
 	p    *solver.Probe[mathcross.Move]
 	used []bool // of the tokens
 }
 
-// A once lets each filling through once: equal tokens make the same one.
-type once struct {
+// A dedupe lets each filling through once: equal tokens make the same one.
+type dedupe struct {
 	many bool
 	seen map[string]bool
 }
 
-func (o *once) first(moves []mathcross.Move) bool {
+func (o *dedupe) first(moves []mathcross.Move) bool {
 	if !o.many {
 		return true
 	}
@@ -56,14 +57,14 @@ func (o *once) first(moves []mathcross.Move) bool {
 
 // solve fills the blanks from b on, and reports whether more solutions are
 // wanted.
-func (d *plain) solve(b int, at solver.Node) (more bool, err error) {
-	if b == len(d.cells) {
+func (d *backtracking) solve(b int, at solver.Node) (more bool, err error) {
+	if b == len(d.Cells) {
 		if moves := d.moves(); d.valid() && d.first(moves) {
 			return d.p.Solution(moves), nil
 		}
 		return true, nil
 	}
-	for i, v := range d.tokens {
+	for i, v := range d.Tokens {
 		if d.used[i] {
 			continue
 		}
@@ -93,8 +94,8 @@ func (d *plain) solve(b int, at solver.Node) (more bool, err error) {
 
 // safe is the IS_SAFE of the slides: no equation through b is full and false.
 func (f *filling) safe(b int) bool {
-	for _, i := range f.of[b] {
-		if n, _ := f.open(&f.eqs[i]); n == 0 && !f.holds(&f.eqs[i]) {
+	for _, i := range f.Of[b] {
+		if n, _ := f.open(&f.Equations[i]); n == 0 && !f.holds(&f.Equations[i]) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // Fillings returns up to most different ways to fill the empty blanks of p;
@@ -22,7 +23,7 @@ func Some(ctx context.Context, p mathcross.Position, most, failures int) (fillin
 	if refuse(p) != nil {
 		return nil, true, ctx.Err()
 	}
-	s := newState(ctx, newProblem(p), new(reporter))
+	s := newState(ctx, problem.New(p), new(reporter))
 	if !s.propagate() {
 		return nil, s.err == nil, s.err
 	}
@@ -49,18 +50,18 @@ func Only(ctx context.Context, p mathcross.Position, m mathcross.Move, known fun
 	if refuse(p) != nil {
 		return true, ctx.Err()
 	}
-	s := newState(ctx, newProblem(p), new(reporter))
-	for b, c := range s.cells {
-		if k := s.index.of(m.Value); c == m.Cell && k >= 0 && !s.drop(b, int(k)) {
+	s := newState(ctx, problem.New(p), new(reporter))
+	for b, c := range s.Cells {
+		if k := s.Index(m.Value); c == m.Cell && k >= 0 && !s.drop(b, k) {
 			return true, ctx.Err()
 		}
 	}
 	if !s.propagate() {
 		return s.err == nil, s.err
 	}
-	r := &search{state: s, budget: none, limit: failures, like: make([]int32, len(s.cells))}
-	for b, c := range s.cells {
-		r.like[b] = s.index.of(known(c))
+	r := &search{state: s, budget: none, limit: failures, like: make([]int32, len(s.Cells))}
+	for b, c := range s.Cells {
+		r.like[b] = int32(s.Index(known(c)))
 	}
 	v, _ := r.first()
 	return v == exhausted, s.err

@@ -1,5 +1,3 @@
-// Package mathcrosssolve solves math crosswords: by the backtracking of a course,
-// by the same with forward checking, and by constraint propagation.
 package mathcrosssolve
 
 import (

@@ -9,6 +9,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // A refusal is a sentence that says why a puzzle has no filling, and the cells
@@ -31,7 +32,7 @@ func (r *refusal) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcro
 // refuse returns a reason that can be seen without a search: the numbers of
 // tokens and blanks, or an equation that is full and false.
 func refuse(p mathcross.Position) *refusal {
-	if why := newProblem(p).mismatch(); why != "" {
+	if why := mismatch(problem.New(p)); why != "" {
 		return &refusal{text: why}
 	}
 	for _, e := range p.Equations() {
@@ -44,7 +45,7 @@ func refuse(p mathcross.Position) *refusal {
 
 // broken returns why the propagation has failed before any choice.
 func (s *state) broken(p mathcross.Position) *refusal {
-	alone := newState(s.ctx, s.problem, new(reporter))
+	alone := newState(s.ctx, s.Problem, new(reporter))
 	for i, e := range p.Equations() {
 		if !alone.look(int32(i)) && alone.err == nil {
 			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
@@ -57,7 +58,7 @@ func (s *state) broken(p mathcross.Position) *refusal {
 	}
 	alone.rooted = true
 	fine := true
-	for i := 0; fine && i < len(s.eqs); i++ {
+	for i := 0; fine && i < len(s.Equations); i++ {
 		fine = alone.look(int32(i))
 	}
 	if fine && alone.err == nil {
@@ -88,7 +89,7 @@ func (s *state) hallText() string {
 		names[i] = fmt.Sprint(v)
 	}
 	if len(s.hall.blanks) == 1 {
-		return fmt.Sprintf("nothing that is left in the pool fits %v", s.cells[s.hall.blanks[0]])
+		return fmt.Sprintf("nothing that is left in the pool fits %v", s.Cells[s.hall.blanks[0]])
 	}
 	const few = 8
 	if len(names) > few {
@@ -104,7 +105,7 @@ func (s *state) hallText() string {
 func (s *state) cellsOf(blanks []int32) []grid.Cell {
 	var out []grid.Cell
 	for _, b := range blanks {
-		out = append(out, s.cells[b])
+		out = append(out, s.Cells[b])
 	}
 	slices.SortFunc(out, func(a, b grid.Cell) int { return (a.Row-b.Row)*(1<<16) + a.Col - b.Col })
 	return out

@@ -2,9 +2,12 @@ package mathcrosssolve
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // Indices of the rules of smart.
@@ -25,17 +28,17 @@ var smartRules = [...]solver.Rule{
 // smart is the slides' search with a choice of blanks, and with a look at
 // equations that are not full yet.
 func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
-	q := newProblem(t.Start)
-	if why := q.mismatch(); why != "" {
+	q := problem.New(t.Start)
+	if why := mismatch(q); why != "" {
 		return refuted(p, why)
 	}
-	s := &ahead{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, once: once{many: t.Want != 1, seen: map[string]bool{}}}
+	s := &forwardCheck{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
 	for i, r := range smartRules {
 		s.on[i] = t.On(r.ID)
 	}
-	s.left = append(s.left, q.copies...)
-	for i := range s.eqs {
-		if n, _ := s.open(&s.eqs[i]); n == 0 && !s.holds(&s.eqs[i]) {
+	s.left = append(s.left, q.Copies...)
+	for i := range s.Equations {
+		if n, _ := s.open(&s.Equations[i]); n == 0 && !s.holds(&s.Equations[i]) {
 			return refuted(p, "an equation of printed numbers does not hold")
 		}
 	}
@@ -43,10 +46,10 @@ func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Pro
 	return p.Result(more && err == nil, err)
 }
 
-// An ahead is the search of smart under way.
-type ahead struct {
+// A forwardCheck is the search of smart under way.
+type forwardCheck struct {
 	*filling
-	once
+	dedupe
 	watch
 	p    *solver.Probe[mathcross.Move]
 	on   [len(smartRules)]bool
@@ -57,15 +60,15 @@ type ahead struct {
 const fine = -2
 
 // solve fills the remaining blanks; depth blanks are full.
-func (s *ahead) solve(depth int, at solver.Node) (more bool, err error) {
-	if depth == len(s.cells) {
+func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
+	if depth == len(s.Cells) {
 		if moves := s.moves(); s.valid() && s.first(moves) {
 			return s.p.Solution(moves), nil
 		}
 		return true, nil
 	}
 	b := s.choose()
-	for k, v := range s.values {
+	for k, v := range s.Values {
 		if s.left[k] == 0 {
 			continue
 		}
@@ -100,9 +103,9 @@ func (s *ahead) solve(depth int, at solver.Node) (more bool, err error) {
 }
 
 // choose returns the blank to be filled next.
-func (s *ahead) choose() int {
+func (s *forwardCheck) choose() int {
 	best, fewest := -1, 0
-	for b := range s.cells {
+	for b := range s.Cells {
 		if s.filled[b] {
 			continue
 		}
@@ -110,7 +113,7 @@ func (s *ahead) choose() int {
 			return b
 		}
 		n := 0
-		for k := range s.values {
+		for k := range s.Values {
 			if s.left[k] > 0 && s.refuses(b, k) == fine {
 				n++
 			}
@@ -127,15 +130,15 @@ func (s *ahead) choose() int {
 
 // refuses returns the rule that keeps value k out of blank b, or fine. If the
 // search has to end it means nothing.
-func (s *ahead) refuses(b, k int) int {
-	s.put(b, s.values[k])
+func (s *forwardCheck) refuses(b, k int) int {
+	s.put(b, s.Values[k])
 	s.left[k]--
 	defer func() {
 		s.take(b)
 		s.left[k]++
 	}()
-	for _, i := range s.of[b] {
-		e := &s.eqs[i]
+	for _, i := range s.Of[b] {
+		e := &s.Equations[i]
 		n, last := s.open(e)
 		if !s.goOn(1) {
 			return fine
@@ -145,7 +148,7 @@ func (s *ahead) refuses(b, k int) int {
 			return solver.Always
 		case n == 1 && s.on[ruleForced] && !s.completes(e, last):
 			return ruleForced
-		case n > 0 && s.on[ruleBounds] && !s.meets(e):
+		case n > 0 && s.on[ruleBounds] && !s.bounded(e):
 			return ruleBounds
 		}
 	}
@@ -154,12 +157,12 @@ func (s *ahead) refuses(b, k int) int {
 
 // completes reports whether a token of the pool in the last blank of an
 // equation makes it true.
-func (s *ahead) completes(e *equation, last int) bool {
+func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 	defer s.take(last)
-	if !s.goOn(len(s.values)) {
+	if !s.goOn(len(s.Values)) {
 		return false
 	}
-	for k, v := range s.values {
+	for k, v := range s.Values {
 		if s.left[k] > 0 {
 			s.put(last, v)
 			if s.holds(e) {
@@ -168,4 +171,25 @@ func (s *ahead) completes(e *equation, last int) bool {
 		}
 	}
 	return false
+}
+
+// bounded reports whether both sides of an equation can be the same number by
+// the smallest and the largest token of the pool.
+func (s *forwardCheck) bounded(e *problem.Equation) bool {
+	s.goOn(len(s.Values) / 4)
+	first := slices.IndexFunc(s.left, func(n int) bool { return n > 0 })
+	pool := span{math.Inf(1), math.Inf(-1)}
+	if first >= 0 {
+		last := len(s.left) - 1
+		for s.left[last] == 0 {
+			last--
+		}
+		pool = span{float64(s.Values[first]), float64(s.Values[last])}
+	}
+	return meets(e, func(i int) span {
+		if v, ok := s.get(e.Terms[i]); ok {
+			return at(v)
+		}
+		return pool.wide()
+	})
 }

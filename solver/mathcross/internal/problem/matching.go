@@ -1,0 +1,121 @@
+package problem
+
+import (
+	"math/bits"
+	"slices"
+
+	"backtrack/solver/internal/bitset"
+)
+
+// A Matching gives each blank a token of its own among its candidates, if that is
+// possible. As many tokens lie in the pool as there are blanks, so a full matching
+// uses them all. A candidate lies in a full matching if and only if it lies on a
+// cycle that alternates between matched and other candidates (Régin 1994, 1996).
+// Blanks matched with the same value are alike for that, so cycles are looked for
+// in a graph of the values: an edge leads from a value to the other candidates of
+// its blanks.
+type Matching struct {
+	Of    []int        // of each blank its value, or None
+	Seen  bitset.Set   // the values that the last search for a token has reached
+	Edges []bitset.Set // of each value, as Link has found them
+	// LastFirst says that the last of the blanks with a value is the first that is
+	// moved, which decides which blank Repair returns.
+	LastFirst bool
+
+	copies, taken []int
+	from          []int // blanks by matched value: the first of each, and the next
+	next          []int
+}
+
+// NewMatching returns a matching of no blank yet.
+func NewMatching(blanks int, copies []int) *Matching {
+	m := &Matching{
+		Of: make([]int, blanks), Seen: bitset.New(len(copies)), Edges: make([]bitset.Set, len(copies)),
+		copies: copies, taken: make([]int, len(copies)), from: make([]int, len(copies)), next: make([]int, blanks),
+	}
+	for b := range m.Of {
+		m.Of[b] = None
+	}
+	for k := range m.Edges {
+		m.Edges[k] = bitset.New(len(copies))
+	}
+	return m
+}
+
+// Clone returns a copy. It shares the scratch memory of m, so that one of the two at
+// a time can be used.
+func (m *Matching) Clone() *Matching {
+	c := *m
+	c.Of, c.taken = slices.Clone(m.Of), slices.Clone(m.taken)
+	return &c
+}
+
+// Repair matches all blanks again after candidates have changed. It returns a
+// blank for which there is no token, or None. Only tokens of Seen are then good for
+// that blank and those that hold these tokens (Hall 1935).
+func (m *Matching) Repair(dom []bitset.Set) (short int) {
+	for b, k := range m.Of {
+		if k >= 0 && !dom[b].Has(k) {
+			m.taken[k]--
+			m.Of[b] = None
+		}
+	}
+	for b, k := range m.Of {
+		if k >= 0 {
+			continue
+		}
+		clear(m.Seen)
+		for k := range m.from {
+			m.from[k] = None
+		}
+		for i := range m.Of {
+			b := len(m.Of) - 1 - i // the first blank is asked first
+			if m.LastFirst {
+				b = i
+			}
+			if k := m.Of[b]; k >= 0 {
+				m.next[b], m.from[k] = m.from[k], b
+			}
+		}
+		if !m.augment(dom, b) {
+			return b
+		}
+	}
+	return None
+}
+
+// augment matches b, and others anew where it must.
+func (m *Matching) augment(dom []bitset.Set, b int) bool {
+	for w, all := range dom[b] {
+		for x := all &^ m.Seen[w]; x != 0; x = all &^ m.Seen[w] {
+			k := 64*w + bits.TrailingZeros64(x)
+			m.Seen.Add(k)
+			if m.taken[k] < m.copies[k] {
+				m.Of[b] = k
+				m.taken[k]++
+				return true
+			}
+			for other := m.from[k]; other >= 0; other = m.next[other] {
+				if m.augment(dom, other) {
+					m.Of[b] = k
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Link finds the edges of a matching.
+func (m *Matching) Link(dom []bitset.Set) {
+	for _, e := range m.Edges {
+		clear(e)
+	}
+	for b, k := range m.Of {
+		if k >= 0 {
+			for w, x := range dom[b] {
+				m.Edges[k][w] |= x
+			}
+		}
+	}
+}

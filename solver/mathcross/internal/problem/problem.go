@@ -1,0 +1,114 @@
+// Package problem holds a math crossword as searches and hints want it: with its
+// empty blanks, the values of its tokens and its equations numbered. It lists the
+// ways to fill an equation and matches blanks with tokens.
+package problem
+
+import (
+	"slices"
+
+	"backtrack/model/grid"
+	"backtrack/model/mathcross"
+)
+
+// None is no blank, or no value.
+const None = -1
+
+// A Problem is a crossword whose empty blanks are to be filled.
+type Problem struct {
+	Cells     []grid.Cell // of the blanks, in reading order
+	Tokens    []int64     // that are left, in the order of the pool
+	Values    []int64     // the different ones, ascending
+	Copies    []int       // of each value
+	Equations []Equation
+	Of        [][]int // the equations of each blank
+	table     []int32 // the index by value, from low on; nil if the values are far apart
+	low       int64
+	index     map[int64]int // in place of table
+}
+
+// An Equation is an equation with the blanks and numbers of its cells.
+type Equation struct {
+	mathcross.Equation
+	Terms []Term // the operands, then the result
+	Open  []int  // its blanks
+}
+
+// A Term is a blank, or a number where Blank is None.
+type Term struct {
+	Blank int
+	Value int64
+}
+
+// New returns the problem of filling the empty blanks of p.
+func New(p mathcross.Position) *Problem {
+	q := &Problem{}
+	at := map[grid.Cell]int{}
+	for _, c := range p.Blanks() {
+		if _, filled := p.Value(c); !filled {
+			at[c] = len(q.Cells)
+			q.Cells = append(q.Cells, c)
+		}
+	}
+	used := map[int64]int{}
+	for _, s := range p.Pool() {
+		if used[s.Value] = s.All - s.Left; s.Left > 0 {
+			q.Values, q.Copies = append(q.Values, s.Value), append(q.Copies, s.Left)
+		}
+	}
+	for _, t := range p.Tokens() {
+		if used[t]--; used[t] < 0 {
+			q.Tokens = append(q.Tokens, t)
+		}
+	}
+	q.Of = make([][]int, len(q.Cells))
+	for i, e := range p.Equations() {
+		out := Equation{Equation: e}
+		for _, c := range e.Numbers() {
+			t := Term{Blank: None}
+			if b, ok := at[c]; ok {
+				t.Blank = b
+				out.Open = append(out.Open, b)
+				q.Of[b] = append(q.Of[b], i)
+			} else {
+				t.Value, _ = p.Value(c)
+			}
+			out.Terms = append(out.Terms, t)
+		}
+		q.Equations = append(q.Equations, out)
+	}
+	q.number()
+	return q
+}
+
+// number makes the table by which values are found if they lie close together, or
+// else the map.
+func (q *Problem) number() {
+	const most = 1 << 14
+	n := len(q.Values)
+	if n > 0 && uint64(q.Values[n-1])-uint64(q.Values[0]) < most {
+		q.low = q.Values[0]
+		q.table = slices.Repeat([]int32{None}, int(q.Values[n-1]-q.low)+1)
+		for k, v := range q.Values {
+			q.table[v-q.low] = int32(k)
+		}
+		return
+	}
+	q.index = make(map[int64]int, n)
+	for k, v := range q.Values {
+		q.index[v] = k
+	}
+}
+
+// Index returns the index of a value, or None.
+func (q *Problem) Index(v int64) int {
+	if q.table != nil {
+		if i := uint64(v) - uint64(q.low); i < uint64(len(q.table)) {
+			return int(q.table[i])
+		}
+		return None
+	}
+	if k, ok := q.index[v]; ok {
+		return k
+	}
+	return None
+}
