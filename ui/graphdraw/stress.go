@@ -1,10 +1,14 @@
 package graphdraw
 
 import (
+	"iter"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/mds"
+
+	graphs "backtrack/model/graph"
 )
 
 // distances returns how far all vertices are from one another.
@@ -17,21 +21,7 @@ func distances(near [][]int) [][]int {
 }
 
 func breadthFirst(near [][]int, from int) []int {
-	far := make([]int, len(near))
-	for v := range far {
-		far[v] = -1
-	}
-	far[from] = 0
-	queue := []int{from}
-	for i := 0; i < len(queue); i++ {
-		for _, u := range near[queue[i]] {
-			if far[u] < 0 {
-				far[u] = far[queue[i]] + 1
-				queue = append(queue, u)
-			}
-		}
-	}
-	return far
+	return graphs.Distances(len(near), from, func(v int) iter.Seq[int] { return slices.Values(near[v]) })
 }
 
 // scaled places vertices by classical scaling of their distances (Torgerson

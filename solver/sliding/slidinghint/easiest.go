@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/statespace"
 )
 
@@ -30,7 +31,7 @@ type choice struct {
 type easy struct {
 	ctx   context.Context
 	table *statespace.Table
-	ways  *ways
+	far   *graphs.DistanceTable
 	known map[uint64]cheapest // by content
 }
 
@@ -40,7 +41,7 @@ type cheapest struct {
 }
 
 func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easy {
-	return &easy{ctx: ctx, table: t, ways: newWays(p), known: map[uint64]cheapest{}}
+	return &easy{ctx: ctx, table: t, far: graphs.NewDistanceTable(p), known: map[uint64]cheapest{}}
 }
 
 // packed writes the content of at most 16 vertices into a word.
@@ -71,7 +72,7 @@ func (e *easy) cost(p sliding.Position) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if _, price := e.ways.price(p, b.move, only); c.cost < 0 || price+rest < c.cost {
+		if _, price := price(e.far, p, b.move, only); c.cost < 0 || price+rest < c.cost {
 			c = cheapest{price + rest, b.move}
 		}
 	}

@@ -91,7 +91,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 		Do:    o.names.do(p, m),
 		Moves: []sliding.Move{m},
 	}
-	h.Technique, h.Cost = o.ways.price(p, m, only && len(options) >= 3)
+	h.Technique, h.Cost = price(o.far, p, m, only && len(options) >= 3)
 	h.Title = Techniques[h.Technique].Name
 	name := o.names.move(p, m)
 	switch {
@@ -109,7 +109,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	h.What += fmt.Sprintf("distance %s, then %s.", number(d), number(d-1))
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
-		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(o.ways.far(t, int(m))), count(o.ways.far(t, p.Empty()), "step"))
+		h.What += fmt.Sprintf(" %s %d itself goes farther from home, from %s to %s.", english.Upper(o.names.one()), t, number(int(o.far.To(t)[m])), count(int(o.far.To(t)[p.Empty()]), "step"))
 	case ruleLeave:
 		h.What += fmt.Sprintf(" %s %d leaves home and comes back later.", english.Upper(o.names.one()), t)
 	}
@@ -230,14 +230,14 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 		if at.table != nil {
 			_, only = choices(at.table, at.p)
 		}
-		rule, cost := at.ways.price(at.p, m, only)
+		rule, cost := price(at.far, at.p, m, only)
 		h.Cost += cost
 		h.Technique = max(h.Technique, rule)
 		next, err := at.p.Play(m)
 		if err != nil {
 			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
 		}
-		at = &outlook{advisor: o.advisor, p: next, names: o.names, ways: o.ways, table: o.table}
+		at = &outlook{advisor: o.advisor, p: next, names: o.names, far: o.far, table: o.table}
 	}
 	return h, nil
 }
@@ -246,7 +246,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for i := range o.plan.moves {
-		at := &outlook{advisor: o.advisor, p: o.p, names: o.names, ways: o.ways, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		at := &outlook{advisor: o.advisor, p: o.p, names: o.names, far: o.far, table: o.table, easy: o.easy, plan: o.plan.after(i)}
 		options, err := at.options(ctx, false)
 		if err != nil {
 			return out, err

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
 )
@@ -23,7 +24,7 @@ type outlook struct {
 	advisor *Advisor
 	p       sliding.Position
 	names   names
-	ways    *ways
+	far     *graphs.DistanceTable
 	table   *statespace.Table // nil if the graph is too large
 	easy    *easy             // likewise
 	plan    *plan             // a solution
@@ -31,7 +32,7 @@ type outlook struct {
 
 // look finds out about p, which must be solvable and not solved.
 func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error) {
-	o := &outlook{advisor: a, p: p, names: namesOf(p), ways: newWays(p)}
+	o := &outlook{advisor: a, p: p, names: namesOf(p), far: graphs.NewDistanceTable(p)}
 	if p.Len() <= statespace.TableVertices {
 		t, err := a.Memory.Table(ctx, p)
 		if err == nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"backtrack/model/sliding"
+	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/solvability"
 )
@@ -125,7 +126,7 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	if old != nil && (old.exact || len(old.moves) > longWay) {
 		return old, nil
 	}
-	bound, err := homeDistance(ctx, p)
+	bound, err := graphs.NewDistanceTable(p).Sum(ctx, p)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
 )
@@ -57,7 +58,7 @@ func rateExactly(e *easy, p sliding.Position) (solver.Rating, error) {
 		if only {
 			bottlenecks++
 		}
-		tally.Add(e.ways.price(p, m, only))
+		tally.Add(price(e.far, p, m, only))
 		if p, err = p.Play(m); err != nil {
 			return solver.Rating{}, err
 		}
@@ -91,7 +92,7 @@ func (a *Advisor) estimate(ctx context.Context, p sliding.Position) (d, score in
 			return 0, 0, err
 		}
 	} else {
-		h, err := homeDistance(ctx, p)
+		h, err := graphs.NewDistanceTable(p).Sum(ctx, p)
 		if err != nil {
 			return 0, 0, err
 		}
@@ -112,20 +113,4 @@ func (a *Advisor) Distance(ctx context.Context, p sliding.Position) (int, error)
 		err = solver.ErrIncomplete
 	}
 	return len(r.Moves), err
-}
-
-// homeDistance adds up how far the tokens are from home.
-func homeDistance(ctx context.Context, p sliding.Position) (int, error) {
-	sum := 0
-	w := newWays(p)
-	for v := range p.Len() {
-		if t := p.At(v); t != 0 && t != v {
-			if err := ctx.Err(); err != nil {
-				return 0, err
-			}
-			w.find(t, w.spare)
-			sum += int(w.spare[v])
-		}
-	}
-	return sum, nil
 }

@@ -1,8 +1,10 @@
 package solvability
 
 import (
+	"iter"
 	"slices"
 
+	"backtrack/model/graph"
 	"backtrack/model/sliding"
 )
 
@@ -32,7 +34,7 @@ type Block struct {
 	roles []int // of Theta0: its vertices by role, see theta0Ways
 }
 
-// Blocks is the tree of the blocks of what hangs together with a root.
+// Blocks is the block tree of the connected component of a root.
 type Blocks struct {
 	Root  int
 	List  []Block // parents before children
@@ -42,14 +44,25 @@ type Blocks struct {
 	Reach int     // how many vertices hang together with the root, itself among them
 }
 
-// NewBlocks finds the blocks of p's graph around root, by a depth-first walk
-// (Hopcroft and Tarjan 1973) without recursion. It takes O(n + m).
+// NewBlocks finds the blocks of p's graph around root. It takes O(n + m).
 func NewBlocks(p sliding.Position, root int) *Blocks {
 	n := p.Len()
 	b := &Blocks{Root: root, Of: filled(n, -1), Up: filled(n, -1), Dist: filled(n, -1)}
 	b.ways(p)
-	depth := b.walk(p)
-	slices.Reverse(b.List)
+	// backward, so that in the end blocks with small vertices come first
+	backward := func(v int) iter.Seq[int] {
+		return func(yield func(int) bool) {
+			for _, u := range slices.Backward(p.Neighbours(v)) {
+				if !yield(u) {
+					return
+				}
+			}
+		}
+	}
+	for _, vs := range slices.Backward(graph.Blocks(n, root, backward)) {
+		slices.Sort(vs[1:])
+		b.List = append(b.List, Block{Entry: vs[0], Vertices: vs})
+	}
 	for i := range b.List {
 		for _, v := range b.List[i].Vertices[1:] {
 			b.Of[v] = i
@@ -57,18 +70,12 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	}
 	for i := range b.List {
 		b.List[i].Parent = b.Of[b.List[i].Entry]
-		b.classify(p, i, depth)
+		b.classify(p, i)
 	}
 	return b
 }
 
-func filled(n, with int) []int {
-	s := make([]int, n)
-	for i := range s {
-		s[i] = with
-	}
-	return s
-}
+func filled(n, with int) []int { return slices.Repeat([]int{with}, n) }
 
 // ways finds shortest ways to the root.
 func (b *Blocks) ways(p sliding.Position) {
@@ -86,55 +93,13 @@ func (b *Blocks) ways(p sliding.Position) {
 	b.Reach = len(queue)
 }
 
-// walk lists the blocks, children before parents, and returns the depth of
-// every vertex in the tree of the walk.
-func (b *Blocks) walk(p sliding.Position) (depth []int) {
-	n := p.Len()
-	depth = make([]int, n)
-	order, low, from, next := filled(n, -1), make([]int, n), make([]int, n), make([]int, n)
-	count := 1
-	order[b.Root], from[b.Root] = 0, -1
-	var open []int // vertices met that are in no block yet
-	for v := b.Root; v >= 0; {
-		if near := p.Neighbours(v); next[v] < len(near) {
-			u := near[len(near)-1-next[v]] // so that in the end blocks with small vertices come first
-			next[v]++
-			if order[u] < 0 {
-				order[u], low[u], from[u], depth[u] = count, count, v, depth[v]+1
-				count++
-				open = append(open, u)
-				v = u
-			} else if u != from[v] {
-				low[v] = min(low[v], order[u])
-			}
-			continue
-		}
-		up := from[v]
-		if up >= 0 && low[v] >= order[up] {
-			at := len(open) - 1
-			for open[at] != v {
-				at--
-			}
-			block := append([]int{up}, open[at:]...)
-			slices.Sort(block[1:])
-			open = open[:at]
-			b.List = append(b.List, Block{Entry: up, Vertices: block})
-		} else if up >= 0 {
-			low[up] = min(low[up], low[v])
-		}
-		v = up
-	}
-	return depth
-}
-
 // inside reports whether the edge from v, not the entry of block i, to u
 // belongs to that block.
 func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].Entry }
 
-// classify finds the kind of block i. The tree of the walk, of which depth
-// tells, joins the vertices of a block without leaving it: so the block is
-// two-coloured if and only if that tree's colours do it.
-func (b *Blocks) classify(p sliding.Position, i int, depth []int) {
+// classify finds the kind of block i. Shortest ways to its entry stay inside it,
+// so it is bipartite if and only if no edge joins vertices at the same distance.
+func (b *Blocks) classify(p sliding.Position, i int) {
 	block := &b.List[i]
 	block.Kind = Bipartite
 	for _, v := range block.Vertices[1:] {
@@ -143,7 +108,7 @@ func (b *Blocks) classify(p sliding.Position, i int, depth []int) {
 				continue
 			}
 			block.Edges++
-			if (depth[u]-depth[v])%2 == 0 {
+			if b.Dist[u] == b.Dist[v] {
 				block.Kind = Other
 			}
 		}

@@ -205,25 +205,19 @@ func (b *Board) Selection() bool { return b.scene.pointed() != none }
 // Selected implements family.View.
 func (b *Board) Selected(m move) bool { return b.Selection() && b.scene.pointed() == int(m) }
 
-// Learn implements family.Learner: it makes what takes a while, but not too long:
-// the distances between all places, and the table of all positions.
+// Learn implements family.Learner: it makes the table of all positions of a small
+// graph, which takes a while, but not too long.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	s, p := b.study, b.desk.Start
-	learnt := b.study.learn(ctx)
-	var table *statespace.Table
-	if s.verdict.Solvable && s.table == nil && p.Len() <= statespace.TableVertices {
-		table, err = s.advisor.Memory.Table(ctx, p)
+	if !s.verdict.Solvable || s.table != nil || p.Len() > statespace.TableVertices {
+		return nil, nil
 	}
-	if learnt == nil && table == nil {
+	table, err := s.advisor.Memory.Table(ctx, p)
+	if err != nil {
 		return nil, err
 	}
 	return func() {
-		if learnt != nil {
-			s.ways = learnt
-		}
-		if table != nil {
-			s.table = table
-		}
+		s.table = table
 		b.panel.text.SetText(s.text(p))
 		b.panel.update(b)
 	}, nil

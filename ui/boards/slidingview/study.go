@@ -3,10 +3,13 @@ package slidingview
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
+	"backtrack/model/graph"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/sliding/statespace"
@@ -19,29 +22,20 @@ type study struct {
 	advisor *slidinghint.Advisor
 	start   position
 	verdict solvability.Verdict
-	ways    [][]uint16        // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
+	ways    [][]int           // by home, then by vertex: how far it is; each nil until it is needed, all nil if there are too many
 	table   *statespace.Table // nil as long as there is none
 }
 
-// Bounds of the distances between all vertices: the number of vertices up to
-// which they are kept, and of edges looked at up to which that is done while the
-// player waits.
-const (
-	mostWays  = 1024
-	quickWays = 2_000_000
-)
+// mostWays is the number of vertices up to which all distances are kept.
+const mostWays = 1024
 
 // atOnce is the number of vertices up to which a table takes a few milliseconds.
 const atOnce = 8
 
 func newStudy(p position, a *slidinghint.Advisor) *study {
 	s := &study{advisor: a, start: p, verdict: solvability.Judge(p)}
-	edges := 0
-	for range p.Edges() {
-		edges++
-	}
-	if p.Len() <= mostWays && 2*edges*p.Len() <= quickWays {
-		s.ways = make([][]uint16, p.Len())
+	if p.Len() <= mostWays {
+		s.ways = make([][]int, p.Len())
 	}
 	if s.verdict.Solvable && p.Len() <= atOnce {
 		s.table, _ = a.Memory.Table(context.Background(), p)
@@ -63,22 +57,6 @@ func (s *study) left(p position, m mark) (n int, exact bool) {
 	}
 	sum, _ := s.sum(p)
 	return max(sum, m.Par-p.Played()), p.Away() == 0
-}
-
-// learn returns the distances between all vertices if that takes too long for
-// sum; nil if it does not, or far too long.
-func (s *study) learn(ctx context.Context) [][]uint16 {
-	if s.ways != nil || s.start.Len() > mostWays {
-		return nil
-	}
-	out := make([][]uint16, s.start.Len())
-	for v := range out {
-		if ctx.Err() != nil {
-			return nil
-		}
-		out[v] = waysTo(s.start, v)
-	}
-	return out
 }
 
 // best returns how many moves the shortest solution of the puzzle start has, 0 if
@@ -103,35 +81,14 @@ func (s *study) sum(p position) (int, bool) {
 			continue
 		}
 		if s.ways[t] == nil {
-			s.ways[t] = waysTo(p, t)
+			s.ways[t] = graph.Distances(p.Len(), t, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) })
 		}
-		if s.ways[t][v] == far {
+		if s.ways[t][v] < 0 {
 			return 0, false
 		}
-		sum += int(s.ways[t][v])
+		sum += s.ways[t][v]
 	}
 	return sum, true
-}
-
-// far is the distance of a vertex that can't be reached.
-const far = 1<<16 - 1
-
-func waysTo(p position, home int) []uint16 {
-	out := make([]uint16, p.Len())
-	for v := range out {
-		out[v] = far
-	}
-	out[home] = 0
-	queue := []int{home}
-	for i := 0; i < len(queue); i++ {
-		for _, u := range p.Neighbours(queue[i]) {
-			if out[u] == far {
-				out[u] = out[queue[i]] + 1
-				queue = append(queue, u)
-			}
-		}
-	}
-	return out
 }
 
 // stuck returns the vertices whose tokens show why p cannot be solved.

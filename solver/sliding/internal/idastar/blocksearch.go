@@ -3,8 +3,11 @@ package idastar
 import (
 	"context"
 	"errors"
+	"iter"
+	"slices"
 	"sync/atomic"
 
+	"backtrack/model/graph"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/solver/sliding/internal/pdb"
@@ -185,23 +188,9 @@ func (h *blockSearch) tooDeep() error {
 // firstBound is a lower bound that costs next to nothing on blocks of some
 // dozens of vertices: the distances of the tokens, and the hole's own.
 func (w *part) firstBound(ctx context.Context, near [][]int) (int, error) {
-	sum, hole := 0, 0
+	sum := 0
 	dist := func(from int) []int {
-		d := make([]int, len(near))
-		for v := range d {
-			d[v] = -1
-		}
-		d[from] = 0
-		queue := []int{from}
-		for i := 0; i < len(queue); i++ {
-			for _, u := range near[queue[i]] {
-				if d[u] < 0 {
-					d[u] = d[queue[i]] + 1
-					queue = append(queue, u)
-				}
-			}
-		}
-		return d
+		return graph.Distances(len(near), from, func(v int) iter.Seq[int] { return slices.Values(near[v]) })
 	}
 	for v, t := range w.content {
 		if v != w.start && v != t {
@@ -212,7 +201,7 @@ func (w *part) firstBound(ctx context.Context, near [][]int) (int, error) {
 		}
 	}
 	back := dist(0)
-	hole = back[w.start]
+	hole := back[w.start]
 	for v, m := range w.must {
 		if m {
 			hole = max(hole, dist(v)[w.start]+back[v])
