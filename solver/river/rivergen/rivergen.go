@@ -1,6 +1,3 @@
-// Package rivergen generates river crossings. It draws figures, seats and rules
-// from templates, explores all positions, and drops puzzles that are too short,
-// too long or too loose, and rules that change nothing.
 package rivergen
 
 import (

@@ -22,22 +22,9 @@ type (
 	desk     = family.Desk[river.Position, river.Move]
 )
 
-// A Board shows a position, or the space of all of them, and turns the mouse
-// and the keyboard into crossings:
-//
-//	click or drag       take somebody aboard, or put ashore
-//	click the boat      cross, as do Space and Enter
-//	right click         everybody ashore, or take the last crossing back
-//	1 … 9, 0            take aboard or put ashore by the place on the strip
-//	letters             the same by the beginning of the id
-//	up, down            point at somebody
-//	left, right         let who is pointed at board or leave
-//	comma, full stop    go a crossing back, go one forward again
-//	Home, End           the first position, the last one
-//	S                   the state space, and back
-//
-// The board itself keeps only who is aboard and what is pointed at. Display sets
-// everything else.
+// A Board shows a position, or the map of all of them, and turns the mouse and the
+// keyboard into crossings. It keeps only who is aboard and what is pointed at.
+// Display sets everything else.
 type Board struct {
 	board.Raster[image.RGBA]
 	desk   desk

@@ -72,9 +72,9 @@ func (c *chips) fit() {
 	}
 	step := min((c.room-left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
 	wide := float64(step - chipGap)
-	beside := wide - chipHead(wide, 1) - 2
+	nameRoom := wide - chipHead(wide, 1) - 2
 	if slices.ContainsFunc(c.board.scene.cast.faces, func(f faces.Face) bool { return len(f.Badge) > 1 }) {
-		beside -= 12 // or the badge would touch the name
+		nameRoom -= 12 // or the badge would touch the name
 	}
 	const edge, least = 5, 11 // room around a name, and the size of names if chips scroll
 	for _, s := range []struct {
@@ -82,7 +82,7 @@ func (c *chips) fit() {
 		room  float64
 		sizes []float64
 	}{
-		{chipStyle{left, step, false, full, 0}, beside, []float64{13, 12, 11}},
+		{chipStyle{left, step, false, full, 0}, nameRoom, []float64{13, 12, 11}},
 		{chipStyle{left, step, true, full, 0}, wide - edge, []float64{12, 11}},
 		{chipStyle{left, step, true, short, 0}, wide - edge, []float64{12, 11, 10.5, 10}},
 	} {

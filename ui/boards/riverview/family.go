@@ -1,5 +1,3 @@
-// Package riverview shows river crossings, and the graph of all their
-// positions, and lets people play them.
 package riverview
 
 import (

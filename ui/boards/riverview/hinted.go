@@ -1,66 +1,46 @@
 package riverview
 
 import (
-	"slices"
-
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
 
-// A tone is how an item is pointed out.
+// A tone is how items are pointed out, the strongest first.
 type tone uint8
 
 const (
-	look       tone = 1 + iota // look here
-	premise                    // a reason of a hint or a proof
-	struck                     // it cannot cross
-	conclusion                 // who crosses next
+	conclusion tone = 1 + iota // who crosses next
+	struck                     // they cannot cross, or a search refuses it
 	current                    // the crossing at which a search stands
-	refused                    // the crossing that a search refuses
+	premise                    // a reason of a hint or a proof
+	look                       // look here
 )
-
-// tones lists how the items of crossings are pointed out.
-func (s scene) tones() map[tone][]int {
-	out := map[tone][]int{}
-	add := func(t tone, moves ...move) {
-		for _, m := range moves {
-			if known(s.pos, m) {
-				out[t] = append(out[t], s.pos.Aboard(m)...)
-			}
-		}
-	}
-	if m := s.mark.Current; m != nil {
-		add(current, *m)
-	}
-	if m := s.mark.Refused; m != nil {
-		add(refused, *m)
-	}
-	if m := s.mark.Next; m != nil {
-		add(conclusion, *m)
-	}
-	for role, moves := range s.mark.Pointed() {
-		if t, drawn := roleTones[role]; drawn {
-			add(t, moves...)
-		}
-	}
-	return out
-}
 
 // roleTones are the tones of the roles of hints; ways are not drawn.
 var roleTones = map[solver.Role]tone{
 	family.Region: look, solver.Premise: premise, solver.Elimination: struck, solver.Conclusion: conclusion,
 }
 
-// hinted reports whether somebody at a spot is pointed out in a tone that is
-// asked for.
-func (c picture) hinted(at spot, ask func(tone) bool) bool {
-	for t, items := range c.s.tones() {
-		if ask(t) && slices.ContainsFunc(items, func(i int) bool { return slices.Contains(at.items, i) }) {
-			return true
+// tone returns how one of the items is pointed out, 0 if none is.
+func (s scene) tone(items []int) tone {
+	best := tone(0)
+	add := func(t tone, moves ...move) {
+		for _, m := range moves {
+			if (best == 0 || t < best) && t > 0 && known(s.pos, m) && len(both(s.pos.Aboard(m), items)) > 0 {
+				best = t
+			}
 		}
 	}
-	return false
+	for t, m := range map[tone]*move{current: s.mark.Current, struck: s.mark.Refused, conclusion: s.mark.Next} {
+		if m != nil {
+			add(t, *m)
+		}
+	}
+	for role, moves := range s.mark.Pointed() {
+		add(roleTones[role], moves...)
+	}
+	return best
 }
 
 // known reports whether all who take part in m are items of p.

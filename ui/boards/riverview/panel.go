@@ -33,10 +33,8 @@ type panel struct {
 	why    *kit.Paragraph
 	advice *kit.Paragraph
 
-	aboard *kit.Card
-	who    *kit.Paragraph
-	room   *kit.Paragraph
-
+	aboard  *kit.Card
+	who     *kit.Paragraph
 	rules   *kit.Card
 	text    *kit.Paragraph
 	read    *kit.Card
@@ -54,7 +52,7 @@ func newPanel(b *Board) *panel {
 		number: kit.NewBold("0", kit.Ink, 28), more: kit.NewText("", kit.Ink2, 13),
 		least: kit.NewParagraph("", kit.Ink2),
 		why:   kit.NewParagraph("", kit.Ink2), advice: kit.NewParagraph("", kit.Ink),
-		who: kit.NewParagraph("", kit.Ink), room: kit.NewParagraph("", kit.Ink2),
+		who:  kit.NewParagraph("", kit.Ink2),
 		text: kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
 	p.more.Short = true
@@ -64,13 +62,13 @@ func newPanel(b *Board) *panel {
 	if timed(b.desk.Start) {
 		title = "Minutes"
 	}
-	p.length = kit.NewCard(title, container.New(figureLayout{}, p.number, p.more), p.pips, p.least)
+	p.length = kit.NewCard(title, container.NewBorder(nil, nil, p.number, nil, p.more), p.pips, p.least)
 	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
 	aboard := "Aboard"
 	if b.desk.Start.Bridge() {
 		aboard = "On the bridge"
 	}
-	p.aboard = kit.NewCard(aboard, p.who, p.room)
+	p.aboard = kit.NewCard(aboard, p.who)
 	p.text.SetText(strings.Join(ruleWords(b.desk.Start), "\n"))
 	p.rules = kit.NewCard("Rules of this puzzle", p.text)
 	p.legend = kit.NewRaster(func(w, h int) image.Image {
@@ -102,22 +100,17 @@ func (p *panel) update(b *Board) {
 	p.done = s.pips()
 	kit.Show(p.pips, len(p.done) > 0)
 	p.pips.Refresh()
-	least := s.leastText()
-	kit.Show(p.least, least != "")
-	p.least.SetText(least)
+	show(p.least, s.leastText())
 	p.length.Refresh()
 
 	why := s.refusalText()
 	kit.Show(p.danger, why != "" && !b.space.shown)
 	p.why.SetText(why)
-	advice := s.adviceText()
-	kit.Show(p.advice, advice != "")
-	p.advice.SetText(advice)
+	show(p.advice, s.adviceText())
 	p.danger.Refresh()
 
 	kit.Show(p.aboard, !b.space.shown && s.pos.Status() == model.Open && (s.pos.Load() >= 0 || timed(s.pos)))
-	p.who.SetText(s.aboardText())
-	p.room.SetText(s.roomText())
+	p.who.SetText(s.aboardText() + "\n" + s.roomText())
 	p.aboard.Refresh()
 
 	mapped := b.space.shown && b.space.Drawn()
@@ -139,6 +132,12 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.rules, !b.space.shown)
 
 	p.height.Update(p.objects(), b.desk.Fit)
+}
+
+// show shows a text, if there is one.
+func show(p *kit.Paragraph, text string) {
+	kit.Show(p, text != "")
+	p.SetText(text)
 }
 
 // lengthText returns the words after the number of crossings or minutes.
@@ -172,38 +171,30 @@ func (s scene) refusalText() string {
 	if len(s.aboard) == 0 || s.pos.Status() != model.Open || s.watched() {
 		return ""
 	}
-	if why := s.pos.Holds(s.aboard); why != "" {
-		return words.Sentence(why)
-	}
-	if danger := s.dangerText(); danger != "" {
-		return danger
-	}
-	if why := s.pos.Refuse(s.aboard); why != "" {
-		return words.Sentence(why)
-	}
-	return ""
-}
-
-// dangerText says what would be unsafe if the boat left now.
-func (s scene) dangerText() string {
-	var out []string
+	var dangers []string
 	for _, d := range s.dangers() {
-		if !slices.Contains(out, d.Reason) {
-			out = append(out, d.Reason)
+		if !slices.Contains(dangers, d.Reason) {
+			dangers = append(dangers, d.Reason)
 		}
 	}
-	if len(out) == 0 {
+	why := s.pos.Holds(s.aboard)
+	if len(dangers) == 0 {
+		why = s.pos.Refuse(s.aboard)
+	}
+	switch {
+	case why != "":
+		return words.Sentence(why)
+	case len(dangers) == 0:
 		return ""
 	}
 	const most = 3
-	if more := len(out) - most; more > 0 {
-		out = append(out[:most], words.Count(more, "more rule")+" "+map[bool]string{true: "is", false: "are"}[more == 1]+" broken")
+	if more := len(dangers) - most; more > 0 {
+		dangers = append(dangers[:most], words.Count(more, "more danger"))
 	}
-	now := "If the boat leaves now, "
 	if s.pos.Bridge() {
-		now = "If they cross now, "
+		return "If they cross now, " + words.List(dangers, "and") + "."
 	}
-	return now + words.List(out, "and") + "."
+	return "If the boat leaves now, " + words.List(dangers, "and") + "."
 }
 
 // mostAdvised is the number of items on a bank up to which adviceText takes a few
@@ -269,23 +260,4 @@ func (s scene) roomText() string {
 		return "There is room for everybody."
 	}
 	return words.Sentence(strings.Join(out, ", "))
-}
-
-// figureLayout puts a big figure and, on its line, a text.
-type figureLayout struct{}
-
-const (
-	figureHeight = 32
-	figureApart  = 8
-)
-
-func (figureLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, figureHeight) }
-
-func (figureLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	number := o[0].MinSize()
-	o[0].Move(fyne.NewPos(0, (figureHeight-number.Height)/2))
-	o[0].Resize(number)
-	text := o[1].MinSize()
-	o[1].Move(fyne.NewPos(number.Width+figureApart, figureHeight-4-text.Height))
-	o[1].Resize(fyne.NewSize(max(size.Width-number.Width-figureApart, 0), text.Height))
 }

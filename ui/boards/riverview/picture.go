@@ -157,7 +157,7 @@ func (c picture) ashore(at spot) {
 	if c.lit(i) {
 		pal.Surface, pal.PlateEdge = pal.SolSoft, pal.Sol
 	}
-	if c.hinted(at, func(t tone) bool { return t == look }) {
+	if c.s.tone(at.items) == look {
 		pal.Surface = pal.HintSoft
 	}
 	f.Draw(c, &pal, at.x, at.y, at.r)
@@ -321,21 +321,17 @@ func (c picture) rings(at spot) {
 	if c.lit(at.items[0]) && !at.aboard {
 		c.Ring(at.x, at.y, at.r, 2*c.u, c.pal.Sol)
 	}
-	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool {
-		return slices.ContainsFunc(d.Items, func(i int) bool { return slices.Contains(at.items, i) })
-	})
-	switch {
+	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool { return len(both(d.Items, at.items)) > 0 })
+	switch t := c.s.tone(at.items); {
 	case danger:
 		ring(far, 3, c.pal.Err)
-	case c.hinted(at, func(t tone) bool { return t == conclusion }): // whatever else would not do
+	case t == conclusion || t == current:
 		ring(far, 3.5, c.pal.HintLine)
-	case c.hinted(at, func(t tone) bool { return t == refused || t == struck }):
+	case t == struck:
 		c.Dash(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
-	case c.hinted(at, func(t tone) bool { return t == current }):
-		ring(far, 3.5, c.pal.HintLine)
-	case c.hinted(at, func(t tone) bool { return t == premise }):
+	case t == premise:
 		ring(far, 3, c.pal.Prem)
-	case c.hinted(at, func(t tone) bool { return t == look }):
+	case t == look:
 		ring(far, 2.5, c.pal.HintLine)
 	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() && c.s.pos.Status() == model.Open && c.s.way.items == nil:
 		ring(far, 2, c.pal.Own)

@@ -2,7 +2,7 @@ package riverview
 
 import (
 	"image"
-	"slices"
+	"image/color"
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -70,44 +70,21 @@ func (p *panel) paintPips(w, h int) image.Image {
 	img, pal := image.NewRGBA(image.Rect(0, 0, w, h)), kit.Palette()
 	s := paint.NewSurface(img)
 	s.Clear(pal.Surface)
-	u := float64(h) / 8
-	gap := 6 * u
-	n, sum := float64(max(len(p.done), 1)), 0
+	u, sum, longest := float64(h)/8, 0, 0
 	for _, d := range p.done {
-		sum += d.wide
+		sum, longest = sum+d.wide, max(longest, d.wide)
 	}
-	free := float64(w) + gap - n*gap
-	if free/n < 3*u {
-		gap = max(u, float64(w)/n/3)
-		free = max(float64(w)+gap-n*gap, n)
-	}
-	unit, least := free/float64(max(sum, 1)), 0.0
-	if p.alike() {
+	gap := min(6*u, max(u, float64(w)/float64(max(len(p.done), 1))/3))
+	unit := (float64(w) + gap - float64(len(p.done))*gap) / float64(max(sum, 1))
+	if longest == 1 { // all are crossings of one length
 		unit = min(unit, 24*u)
-	} else {
-		least = u
 	}
+	colors := map[pipKind]color.NRGBA{open: pal.Hair, made: pal.Own, tried: pal.Trial, over: pal.HintLine, again: pal.Ribbon}
 	x := 0.0
 	for _, d := range p.done {
-		c := pal.Hair
-		switch d.kind {
-		case made:
-			c = pal.Own
-		case tried:
-			c = pal.Trial
-		case over:
-			c = pal.HintLine
-		case again:
-			c = pal.Ribbon
-		}
-		wide := max(float64(d.wide)*unit, least)
-		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), c)
+		wide := max(float64(d.wide)*unit, u)
+		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), colors[d.kind])
 		x += wide + gap
 	}
 	return img
-}
-
-// alike reports whether all pips are crossings of one length.
-func (p *panel) alike() bool {
-	return !slices.ContainsFunc(p.done, func(d pip) bool { return d.wide != 1 })
 }
