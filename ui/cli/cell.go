@@ -77,10 +77,19 @@ func (c cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// ratio says how many times as much a took as b. If one of the two reached the
-// time limit, it is a bound.
-func ratio(a, b cell, of func(solver.Stats) float64) string {
-	x, y := of(a.Stats), of(b.Stats)
+// figures are the counters of the cell as a table in Markdown shows them.
+func (c cell) figures() []string {
+	return []string{c.figure(c.Stats.Nodes, grouped), c.figure(c.Stats.Backtracks, grouped), c.figure(c.Stats.Rejects, grouped)}
+}
+
+// ratios says how many times as much time and nodes a took as b.
+func ratios(a, b cell) []string {
+	return []string{ratio(a, b, a.Stats.CPU.Seconds(), b.Stats.CPU.Seconds()), ratio(a, b, float64(a.Stats.Nodes), float64(b.Stats.Nodes))}
+}
+
+// ratio divides x, a figure of a, by y, the same figure of b. If one of the two
+// reached the time limit, the result is a bound.
+func ratio(a, b cell, x, y float64) string {
 	switch {
 	case y == 0 || x == 0:
 	case a.ended() && b.ended():
@@ -99,6 +108,3 @@ func factor(x float64) string {
 	}
 	return digits(x)
 }
-
-func cpuOf(s solver.Stats) float64   { return s.CPU.Seconds() }
-func nodesOf(s solver.Stats) float64 { return float64(s.Nodes) }

@@ -14,9 +14,8 @@ import (
 // A choice is the algorithm and the rules that the user named.
 type choice struct {
 	id    string   // "" is the family's usual one
-	rules []string // nil is the algorithm's own set
-	all   bool     // all rules are on
-	more  []string // rules that are on besides
+	rules []string // the rules that are on; nil is the algorithm's own set
+	more  []string // added to them; "all" is all rules, "none" turns off those before it
 }
 
 // choose declares the options -algorithm and -rules.
@@ -26,15 +25,15 @@ func choose(fs *flag.FlagSet) *choice {
 		if s == "" {
 			return errors.New("want the id of an algorithm")
 		}
-		c.id, c.more = variant(s)
+		v := variant(s)
+		c.id, c.more = v.id, append(c.more, v.more...)
 		return nil
 	})
 	fs.Func("rules", "the rules of the algorithm that are on, `A,B`; none for none of them, all for all of them, report for the report's own set, the default", func(s string) (err error) {
-		switch c.all = s == "all"; s {
-		case "report", "all":
-			c.rules = nil
-		case "none":
-			c.rules = []string{}
+		switch s {
+		case "report":
+		case "all", "none":
+			c.more = append(c.more, s)
 		default:
 			c.rules, err = parts(s)
 		}
@@ -43,22 +42,19 @@ func choose(fs *flag.FlagSet) *choice {
 	return c
 }
 
-// named reports whether the user named rules.
-func (c choice) named() bool { return c.all || c.rules != nil || len(c.more) > 0 }
-
-// variant splits an id such as smart+region into algorithm and added rules.
-func variant(s string) (id string, more []string) {
+// variant returns the choice that an id such as smart+region stands for.
+func variant(s string) choice {
 	parts := strings.Split(s, "+")
-	return parts[0], parts[1:]
+	return choice{id: parts[0], more: parts[1:]}
 }
+
+// named reports whether the user named rules.
+func (c choice) named() bool { return c.rules != nil || len(c.more) > 0 }
 
 // on returns the rules of an algorithm that are on.
 func (c choice) on(a solver.Info) []string {
 	on := c.rules
-	switch {
-	case c.all:
-		on = ruleIDs(a)
-	case on == nil:
+	if on == nil {
 		on = a.Own()
 	}
 	for _, r := range c.more {
@@ -74,6 +70,12 @@ func (c choice) on(a solver.Info) []string {
 	return on
 }
 
+// lacks returns the index of the first of some rules that an algorithm does not
+// have, or -1.
+func lacks(a solver.Info, rules []string) int {
+	return slices.IndexFunc(rules, func(r string) bool { return !slices.Contains(ruleIDs(a), r) })
+}
+
 // in returns the index in f of the chosen algorithm.
 func (c choice) in(f family.Family) (int, error) {
 	i := f.Algorithm(c.id)
@@ -81,16 +83,14 @@ func (c choice) in(f family.Family) (int, error) {
 		i = c.usual(f)
 	}
 	if i < 0 {
-		return -1, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, c.id, algorithmIDs(f))
+		return -1, fmt.Errorf("%s has no algorithm %q; it has %s", f.ID, c.id, names(f.Algorithms, func(a solver.Info) string { return a.ID }))
 	}
 	a := f.Algorithms[i]
 	if c.named() && len(a.Rules) == 0 {
 		return -1, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
-	for _, r := range c.on(a) {
-		if !slices.Contains(ruleIDs(a), r) {
-			return -1, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, r, strings.Join(ruleIDs(a), ", "))
-		}
+	if on := c.on(a); lacks(a, on) >= 0 {
+		return -1, fmt.Errorf("the algorithm %q of %s has no rule %q; it has %s", a.ID, f.ID, on[lacks(a, on)], strings.Join(ruleIDs(a), ", "))
 	}
 	return i, nil
 }
@@ -99,7 +99,7 @@ func (c choice) in(f family.Family) (int, error) {
 // first one with all named rules, or else best or smart, or else the last.
 func (c choice) usual(f family.Family) int {
 	if len(c.rules) > 0 {
-		if i := slices.IndexFunc(f.Algorithms, c.fits); i >= 0 {
+		if i := slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return lacks(a, c.rules) < 0 }); i >= 0 {
 			return i
 		}
 	}
@@ -109,16 +109,6 @@ func (c choice) usual(f family.Family) int {
 		}
 	}
 	return len(f.Algorithms) - 1
-}
-
-// fits reports whether an algorithm has all the rules that were named.
-func (c choice) fits(a solver.Info) bool {
-	for _, r := range c.rules {
-		if !slices.ContainsFunc(a.Rules, func(have solver.Rule) bool { return have.ID == r }) {
-			return false
-		}
-	}
-	return true
 }
 
 func (c choice) usualIDs() []string {
@@ -139,13 +129,10 @@ func (c choice) check(families []family.Family, sources []source) error {
 			return wrongUse("%v", err)
 		}
 	}
-	if !files {
-		return nil
-	}
 	var why []string
 	for _, f := range families {
 		_, err := c.in(f)
-		if err == nil {
+		if !files || err == nil {
 			return nil
 		}
 		why = append(why, err.Error())
@@ -155,23 +142,12 @@ func (c choice) check(families []family.Family, sources []source) error {
 
 // name returns the id to print when no single family is known to have it.
 func (c choice) name(families []family.Family) string {
-	if c.id != "" {
-		return c.id
-	}
-	for _, id := range c.usualIDs() {
-		if slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 }) {
+	for _, id := range append([]string{c.id}, c.usualIDs()...) {
+		if id != "" && (id == c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {
 			return id
 		}
 	}
 	return ""
-}
-
-func algorithmIDs(f family.Family) string {
-	var ids []string
-	for _, a := range f.Algorithms {
-		ids = append(ids, a.ID)
-	}
-	return strings.Join(ids, ", ")
 }
 
 func ruleIDs(a solver.Info) []string {

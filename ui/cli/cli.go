@@ -1,11 +1,6 @@
-// Package cli is the program without its window: commands that list, solve,
-// check, compare and draw puzzles. They need no display. Results go to standard
-// output, each line as soon as it is known; errors go to standard error.
 package cli
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -79,7 +74,6 @@ func find(arg string, families []family.Family) (command, bool) {
 // something could not be solved or is broken, 2 for a usage error. Cancelling ctx
 // stops the current puzzle and ends the run.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
-	spareCollector()
 	e := &env{in: in, out: &output{w: out}, errs: errs, families: families}
 	name, err := e.run(ctx, args)
 	if err == nil {
@@ -127,11 +121,16 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 }
 
 func commandNames() string {
-	var names []string
-	for _, c := range commands(nil) {
-		names = append(names, c.name)
+	return names(commands(nil), func(c command) string { return c.name })
+}
+
+// names lists things with commas between them.
+func names[T any](things []T, name func(T) string) string {
+	var out []string
+	for _, t := range things {
+		out = append(out, name(t))
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(out, ", ")
 }
 
 // An env holds what all commands share.
@@ -153,11 +152,7 @@ func (e *env) family(id string) (family.Family, error) {
 }
 
 func (e *env) familyIDs() string {
-	var ids []string
-	for _, f := range e.families {
-		ids = append(ids, f.ID)
-	}
-	return strings.Join(ids, ", ")
+	return names(e.families, func(f family.Family) string { return f.ID })
 }
 
 // some returns the family that args name, or all of them if they name none.
@@ -174,58 +169,9 @@ func (e *env) some(args []string) ([]family.Family, error) {
 
 // json prints v on a line.
 func (e *env) json(v any) {
-	if l, ok := v.(solveLine); ok && len(l.Moves) > manyMoves {
-		e.longLine(l)
-		return
-	}
-	e.encode(e.out, v)
-}
-
-func (e *env) encode(to io.Writer, v any) {
-	enc := json.NewEncoder(to)
+	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil && e.out.err == nil {
-		e.out.err = err
-	}
-}
-
-// manyMoves is the number of moves from which a line is written move by move:
-// the JSON encoder would hold all of them in memory.
-const manyMoves = 100_000
-
-// longLine prints a line move by move.
-func (e *env) longLine(l solveLine) {
-	moves := l.Moves
-	l.Moves = []string{}
-	var line bytes.Buffer
-	e.encode(&line, l)
-	const none = `"moves":[]` // not in a string, where the quotes would be escaped
-	before, after, found := bytes.Cut(line.Bytes(), []byte(none))
-	if !found {
-		l.Moves = moves
-		e.encode(e.out, l)
-		return
-	}
-	written := map[string][]byte{} // by move
-	w := bufio.NewWriter(e.out)
-	w.Write(before)
-	w.WriteString(`"moves":[`)
-	for i, m := range moves {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		word, ok := written[m]
-		if !ok {
-			var text bytes.Buffer
-			e.encode(&text, m)
-			word = bytes.TrimSpace(text.Bytes())
-			written[m] = word
-		}
-		w.Write(word)
-	}
-	w.WriteByte(']')
-	w.Write(after)
-	if err := w.Flush(); err != nil && e.out.err == nil {
 		e.out.err = err
 	}
 }

@@ -23,13 +23,7 @@ func compare(fs *flag.FlagSet) action {
 	asMarkdown := fs.Bool("markdown", false, "print Markdown; for 'numbrix/*', the tables of the report, with its own figures next to yours")
 	asJSON := fs.Bool("json", false, "print a JSON object for each run")
 	return func(ctx context.Context, e *env, args []string) error {
-		formats := 0
-		for _, on := range []bool{*asCSV, *asMarkdown, *asJSON} {
-			if on {
-				formats++
-			}
-		}
-		if formats > 1 {
+		if *asCSV && *asMarkdown || *asCSV && *asJSON || *asMarkdown && *asJSON {
 			return wrongUse("-csv, -markdown and -json exclude each other")
 		}
 		sources, err := e.sources(args)
@@ -43,7 +37,7 @@ func compare(fs *flag.FlagSet) action {
 		c := comparison{env: e, columns: columns, named: ids != nil, timeout: *timeout, runs: *runs}
 		switch {
 		case *asJSON:
-			c.format = jsonFormat{&c}
+			c.format = jsonFormat{silent{&c}}
 		case *asCSV:
 			c.format = newCSV(&c)
 		case *asMarkdown && c.repeats(sources):
@@ -65,12 +59,9 @@ func compare(fs *flag.FlagSet) action {
 }
 
 // A column is an algorithm that is compared, perhaps with rules added.
-type column struct{ id, name string }
-
-// choice returns the algorithm and its rules.
-func (c column) choice() choice {
-	id, more := variant(c.id)
-	return choice{id: id, more: more}
+type column struct {
+	id, name string
+	choice   choice
 }
 
 // columns returns the algorithms to compare: the ids, or if ids is nil, dfs,
@@ -78,7 +69,7 @@ func (c column) choice() choice {
 // usage error.
 func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	for i, id := range ids {
-		if err := (column{id: id}).choice().check(e.families, sources); err != nil {
+		if err := variant(id).check(e.families, sources); err != nil {
 			return nil, err
 		}
 		if slices.Contains(ids[:i], id) {
@@ -90,15 +81,14 @@ func (e *env) columns(ids []string, sources []source) ([]column, error) {
 	}
 	var out []column
 	for _, id := range ids {
+		c := variant(id)
 		for i, f := range e.families {
-			c := column{id: id}.choice()
 			a := f.Algorithm(c.id)
-			if a < 0 || !slices.ContainsFunc(sources, func(s source) bool { return s.family < 0 || s.family == i }) {
-				continue
+			if a >= 0 && slices.ContainsFunc(sources, func(s source) bool { return s.family < 0 || s.family == i }) {
+				name := strings.Join(append([]string{f.Algorithms[a].Name}, c.more...), " + ")
+				out = append(out, column{id, name, c})
+				break
 			}
-			name := append([]string{f.Algorithms[a].Name}, c.more...)
-			out = append(out, column{id, strings.Join(name, " + ")})
-			break
 		}
 	}
 	if out == nil {
@@ -125,23 +115,35 @@ type format interface {
 	end()
 }
 
+// pair is the heading of the columns that divide the first algorithm by the second.
+func (c *comparison) pair() string { return c.columns[0].name + " : " + c.columns[1].name }
+
 // compare measures a puzzle and reports whether every run ended well and no
-// named algorithm is missing.
+// named algorithm is missing; without any algorithm all are.
 func (c *comparison) compare(ctx context.Context, it item) bool {
 	if it.err != nil {
 		c.format.bad(it, it.err, c.columns...)
 		return false
 	}
-	reports := make([][]family.Report, len(c.columns))
-	ready, good := c.missing(it)
+	index, missing := make([]int, len(c.columns)), make([]error, len(c.columns))
+	for i, col := range c.columns {
+		index[i], missing[i] = col.choice.in(it.family)
+	}
+	good, none := true, !slices.Contains(missing, nil)
+	for i, err := range missing {
+		if err != nil && (c.named || none) {
+			c.format.bad(it, err, c.columns[i])
+			good = false
+		}
+	}
+	reports, ready := make([][]family.Report, len(c.columns)), make([]bool, len(c.columns))
 	for n := range c.runs {
 		for i, col := range c.columns {
-			if ready[i] {
+			if ready[i] || missing[i] != nil {
 				continue
 			}
-			a := it.family.Algorithm(col.choice().id)
-			request := family.Request{Want: 1, Rules: col.choice().on(it.family.Algorithms[a]), Timeout: c.timeout}
-			r := it.puzzle.Solve(ctx, a, request).Report()
+			request := family.Request{Want: 1, Rules: col.choice.on(it.family.Algorithms[index[i]]), Timeout: c.timeout}
+			r := it.puzzle.Solve(ctx, index[i], request).Report()
 			reports[i] = append(reports[i], r)
 			ready[i] = !decided(r) || r.Stats.Wall >= c.timeout
 			c.format.run(it, col.id, n+1, r)
@@ -158,25 +160,17 @@ func (c *comparison) compare(ctx context.Context, it item) bool {
 	return good
 }
 
-// missing reports for each column whether the family of a puzzle lacks it, and
-// whether that is good: it is not if the user named the algorithm, or if the
-// family has none of them.
-func (c *comparison) missing(it item) (missing []bool, good bool) {
-	some := false
-	for _, col := range c.columns {
-		_, err := col.choice().in(it.family)
-		has := err == nil
-		missing, some = append(missing, !has), some || has
+// A jsonFormat prints a line for each run.
+type jsonFormat struct{ silent }
+
+func (f jsonFormat) run(it item, algorithm string, n int, r family.Report) {
+	f.json(newLine(it, algorithm, r, false, n))
+}
+
+func (f jsonFormat) bad(it item, err error, columns ...column) {
+	for _, c := range columns {
+		f.json(newErrorLine(it.name, c.id, err, 1))
 	}
-	good = true
-	for i, col := range c.columns {
-		if missing[i] && (c.named || !some) {
-			_, err := col.choice().in(it.family)
-			c.format.bad(it, err, col)
-			good = false
-		}
-	}
-	return missing, good
 }
 
 // silent is a format that prints nothing and complains to standard error.

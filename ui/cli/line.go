@@ -29,7 +29,7 @@ type solveLine struct {
 	Bound      *int           `json:"bound"`
 	CPU        float64        `json:"cpu_ms"`
 	Wall       float64        `json:"wall_ms"`
-	Peak       *uint64        `json:"peak_bytes"`    // of the process so far
+	Peak       uint64         `json:"peak_bytes"`    // of the process so far
 	Run        int            `json:"run,omitempty"` // from 1, of compare
 }
 
@@ -57,7 +57,7 @@ func newLine(it item, algorithm string, r family.Report, list bool, run int) any
 		Puzzle: it.name, Family: it.family.ID, Name: it.puzzle.Header.Name, Algorithm: algorithm,
 		Status: r.Outcome, Count: r.Count, Complete: r.Complete, Unique: unique(r), Optimal: r.Optimal,
 		Nodes: r.Stats.Nodes, Backtracks: r.Stats.Backtracks, Rejects: r.Stats.Rejects,
-		CPU: millis(r.Stats.CPU), Wall: millis(r.Stats.Wall), Run: run,
+		CPU: millis(r.Stats.CPU), Wall: millis(r.Stats.Wall), Peak: peakMemory(), Run: run,
 	}
 	switch r.Outcome {
 	case solver.Solved:
@@ -65,10 +65,8 @@ func newLine(it item, algorithm string, r family.Report, list bool, run int) any
 		if l.Moves == nil {
 			l.Moves = []string{}
 		}
-	case solver.Unsolvable:
+	case solver.Unsolvable, solver.Stopped:
 		l.Reason = reason(r)
-	case solver.Stopped:
-		l.Reason = left(r)
 	}
 	if list {
 		l.Solutions = append([][]string{}, r.Solutions...)
@@ -76,39 +74,27 @@ func newLine(it item, algorithm string, r family.Report, list bool, run int) any
 	if r.Bound >= 0 {
 		l.Bound = &r.Bound
 	}
-	if peak, ok := peakMemory(); ok {
-		l.Peak = &peak
-	}
 	return l
 }
 
 // unique reports whether a puzzle has exactly one solution. It is nil if that is
 // not known, or if there is none.
 func unique(r family.Report) *bool {
-	one := big.NewInt(1)
-	yes, no := true, false
-	switch {
-	case r.Count.Cmp(one) > 0:
-		return &no
-	case r.Count.Cmp(one) == 0 && r.Complete:
-		return &yes
+	several := r.Count.Cmp(big.NewInt(1)) > 0
+	if one := r.Count.Sign() > 0 && !several; several || one && r.Complete {
+		return &one
 	}
 	return nil
 }
 
-// left says in a sentence what a search that finished without an answer left out;
-// "" if it was stopped before.
-func left(r family.Report) string {
-	if r.Reason == "" {
-		return ""
-	}
-	return sentence(r.Reason)
-}
-
-// reason says in a sentence why there is no solution.
+// reason says in a sentence why there is no solution, or what a search that
+// finished without an answer left out; "" if it was stopped before.
 func reason(r family.Report) string {
-	if r.Reason == "" {
+	switch {
+	case r.Reason != "":
+		return sentence(r.Reason)
+	case r.Outcome == solver.Unsolvable:
 		return "The search has tried everything that the rules allow."
 	}
-	return sentence(r.Reason)
+	return ""
 }

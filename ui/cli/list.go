@@ -30,3 +30,33 @@ func list(*flag.FlagSet) action {
 		return failure(broken)
 	}
 }
+
+func algorithms(*flag.FlagSet) action {
+	return func(_ context.Context, e *env, args []string) error {
+		families, err := e.some(args)
+		if err != nil {
+			return err
+		}
+		for i, f := range families {
+			if i > 0 {
+				fmt.Fprintln(e.out)
+			}
+			fmt.Fprintf(e.out, "%s\n", f.ID)
+			for _, a := range f.Algorithms {
+				doc := a.Doc
+				if a.Optimal {
+					doc += " Its solutions have the fewest moves."
+				}
+				fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, wrap(doc, "    "))
+				for _, r := range a.Rules {
+					name := r.Name
+					if r.Extra {
+						name += ", off unless asked for"
+					}
+					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, wrap(r.Doc, "      "))
+				}
+			}
+		}
+		return nil
+	}
+}

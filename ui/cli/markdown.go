@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strings"
 )
 
@@ -13,13 +12,13 @@ type markdownFormat struct {
 }
 
 func newMarkdown(c *comparison) *markdownFormat {
-	writeGeneralHead(c.out, c.columns)
+	c.writeGeneralHead()
 	return &markdownFormat{silent: silent{c}}
 }
 
 func (f *markdownFormat) row(r row) {
 	f.rows = append(f.rows, r)
-	f.writeGeneralRow(r.label(), r, allOf(f.columns))
+	f.writeGeneralRow(r.label(), r)
 }
 
 func (f *markdownFormat) end() {
@@ -27,52 +26,51 @@ func (f *markdownFormat) end() {
 	f.writeNotes()
 }
 
-// allOf returns the indices of columns.
-func allOf(columns []column) []int {
-	out := make([]int, len(columns))
-	for i := range out {
-		out[i] = i
-	}
-	return out
-}
-
 // writeGeneralHead begins a table that has four columns for each algorithm.
-func writeGeneralHead(w io.Writer, columns []column) {
-	head, rule := []string{"Puzzle", "Size", ""}, []string{":--", ":--", ":--"}
-	for _, c := range columns {
-		head = append(head, c.name+": CPU time", "nodes", "backtracks", "rejects")
+func (c *comparison) writeGeneralHead() {
+	head := []string{"Puzzle", "Size", ""}
+	for _, col := range c.columns {
+		head = append(head, col.name+": CPU time", "nodes", "backtracks", "rejects")
 	}
-	if len(columns) > 1 {
-		pair := columns[0].name + " : " + columns[1].name
-		head = append(head, pair+", time", "nodes")
+	if len(c.columns) > 1 {
+		head = append(head, c.pair()+", time", "nodes")
 	}
-	for len(rule) < len(head) {
-		rule = append(rule, "--:")
-	}
-	writeRow(w, head...)
-	writeRow(w, rule...)
+	c.writeHead(3, head...)
 }
 
-// writeGeneralRow writes a row of such a table for the columns given by index.
-func (c *comparison) writeGeneralRow(name string, r row, columns []int) {
+// writeGeneralRow writes a row of such a table.
+func (c *comparison) writeGeneralRow(name string, r row) {
 	out := []string{name, r.puzzle.Facts.Size, r.puzzle.Facts.Detail}
-	for _, i := range columns {
-		x := r.cells[i]
-		out = append(out, x.time(c.timeout), x.figure(x.Stats.Nodes, grouped), x.figure(x.Stats.Backtracks, grouped), x.figure(x.Stats.Rejects, grouped))
+	for _, x := range r.cells {
+		out = append(out, x.time(c.timeout))
+		out = append(out, x.figures()...)
 	}
-	if len(columns) > 1 {
-		a, b := r.cells[columns[0]], r.cells[columns[1]]
-		out = append(out, ratio(a, b, cpuOf), ratio(a, b, nodesOf))
+	if len(r.cells) > 1 {
+		out = append(out, ratios(r.cells[0], r.cells[1])...)
 	}
-	writeRow(c.out, out...)
+	c.writeRow(out...)
+}
+
+// writeHead begins a table whose first columns, text of them, are text; the
+// others are numbers.
+func (c *comparison) writeHead(text int, head ...string) {
+	rule := make([]string, len(head))
+	for i := range rule {
+		rule[i] = "--:"
+		if i < text {
+			rule[i] = ":--"
+		}
+	}
+	c.writeRow(head...)
+	c.writeRow(rule...)
 }
 
 // writeRow writes a row of a table.
-func writeRow(w io.Writer, cells ...string) {
-	for i, c := range cells {
-		cells[i] = strings.ReplaceAll(c, "|", `\|`)
+func (c *comparison) writeRow(cells ...string) {
+	for i, cell := range cells {
+		cells[i] = strings.ReplaceAll(cell, "|", `\|`)
 	}
-	fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | "))
+	fmt.Fprintf(c.out, "| %s |\n", strings.Join(cells, " | "))
 }
 
 // writeNotes explains the measurement and the columns.

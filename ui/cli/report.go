@@ -25,7 +25,7 @@ const (
 type reportTable struct{ algorithm, title, note string }
 
 var reportTables = []reportTable{
-	{"dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search."},
+	{"dfs", "Table 1: depth-first search", "The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n"},
 	{"smart", "Table 2: smart depth-first search (SDFS)", ""},
 }
 
@@ -74,18 +74,10 @@ type reportFormat struct {
 func (f *reportFormat) row(r row) { f.rows = append(f.rows, r) }
 
 func (f *reportFormat) end() {
-	var others []int
-	for i, col := range f.columns {
-		if !slices.ContainsFunc(reportTables, func(t reportTable) bool { return t.algorithm == col.id }) {
-			others = append(others, i)
-		}
-	}
 	for _, t := range reportTables {
 		f.table(t)
 	}
-	if len(others) > 0 {
-		f.others(others)
-	}
+	f.others()
 	fmt.Fprintln(f.out, f.tally(f.rows))
 	fmt.Fprintln(f.out, "\nThe report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
 	f.writeNotes()
@@ -98,17 +90,11 @@ func (f *reportFormat) table(t reportTable) {
 	first, second := reportTables[0].algorithm, reportTables[1].algorithm
 	pair := t.algorithm == second
 	head := []string{"Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects"}
-	rule := []string{":--", ":--", "--:", "--:", "--:", "--:", "--:"}
 	if pair {
 		head = append(head, first+" : "+second+", time", first+" : "+second+", nodes")
-		rule = append(rule, "--:", "--:")
 	}
-	fmt.Fprintf(f.out, "## %s\n\n", t.title)
-	if t.note != "" {
-		fmt.Fprintf(f.out, "%s\n\n", t.note)
-	}
-	writeRow(f.out, head...)
-	writeRow(f.out, rule...)
+	fmt.Fprintf(f.out, "## %s\n\n%s", t.title, t.note)
+	f.writeHead(2, head...)
 	for _, r := range f.rows {
 		figure := figures[r.name][t.algorithm]
 		switch figure {
@@ -122,29 +108,44 @@ func (f *reportFormat) table(t reportTable) {
 		if c.timedOut() {
 			time = unsolved(f.timeout)
 		}
-		out := []string{r.puzzle.Name(), r.puzzle.Facts.Size, figure, time,
-			c.figure(c.Stats.Nodes, grouped), c.figure(c.Stats.Backtracks, grouped), c.figure(c.Stats.Rejects, grouped)}
+		out := append([]string{r.puzzle.Name(), r.puzzle.Facts.Size, figure, time}, c.figures()...)
 		if pair {
-			a := r.cells[f.column(first)]
-			out = append(out, ratio(a, c, cpuOf), ratio(a, c, nodesOf))
+			out = append(out, ratios(r.cells[f.column(first)], c)...)
 		}
-		writeRow(f.out, out...)
+		f.writeRow(out...)
 	}
 	fmt.Fprintln(f.out)
 }
 
-// others prints a table of the algorithms that the report does not have.
-func (f *reportFormat) others(columns []int) {
-	var cols []column
-	for _, i := range columns {
-		cols = append(cols, f.columns[i])
+// others prints a table of the algorithms that the report does not have, if there
+// are any.
+func (f *reportFormat) others() {
+	inReport := func(i int) bool {
+		return slices.ContainsFunc(reportTables, func(t reportTable) bool { return t.algorithm == f.columns[i].id })
+	}
+	rest := *f.comparison
+	rest.columns = without(f.columns, inReport)
+	if len(rest.columns) == 0 {
+		return
 	}
 	fmt.Fprint(f.out, "## Other algorithms\n\n")
-	writeGeneralHead(f.out, cols)
+	rest.writeGeneralHead()
 	for _, r := range f.rows {
-		f.writeGeneralRow(r.puzzle.Name(), r, columns)
+		r.cells = without(r.cells, inReport)
+		rest.writeGeneralRow(r.puzzle.Name(), r)
 	}
 	fmt.Fprintln(f.out)
+}
+
+// without returns a copy of a list without the elements at some indices.
+func without[T any](list []T, drop func(i int) bool) []T {
+	var out []T
+	for i, x := range list {
+		if !drop(i) {
+			out = append(out, x)
+		}
+	}
+	return out
 }
 
 // unsolved says, in the report's words, that the time limit was too short.

@@ -92,11 +92,8 @@ func decided(r family.Report) bool {
 func (s solving) print(it item, algorithm string, r family.Report) {
 	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		plural(r.Stats.Nodes, "node"), human(r.Stats.CPU))
-	switch {
-	case r.Outcome == solver.Unsolvable:
-		fmt.Fprint(s.out, wrap(reason(r), "  "))
-	case r.Outcome == solver.Stopped && r.Reason != "":
-		fmt.Fprint(s.out, wrap(left(r), "  "))
+	if why := reason(r); r.Outcome != solver.Solved && why != "" {
+		fmt.Fprint(s.out, wrap(why, "  "))
 	}
 	switch {
 	case r.LengthText != "":

@@ -4,16 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"unicode/utf8"
-)
-
-// Widths of the columns of a table, in characters.
-const (
-	sizeWidth   = 9
-	detailWidth = 10
-	timeWidth   = 13
-	countWidth  = 8
-	ratioWidth  = 8
 )
 
 // A tableFormat prints a line for each puzzle, for people.
@@ -25,46 +15,45 @@ type tableFormat struct {
 
 func newTable(c *comparison, width int) *tableFormat {
 	t := &tableFormat{silent: silent{c}, width: width}
-	above := line{}
-	head := line{}
-	above.left("", width)
-	head.left("Puzzle", width)
-	above.left("", sizeWidth)
-	head.left("Size", sizeWidth)
-	above.left("", detailWidth)
-	head.left("", detailWidth)
+	above := fmt.Sprintf("%*s", width+23, "")
+	var head []string
 	for _, col := range c.columns {
-		above.right(col.name, timeWidth)
-		head.right("CPU time", timeWidth)
-		above.right("", 2*countWidth+len(gap)-max(0, utf8.RuneCountInString(col.name)-timeWidth))
-		head.right("nodes", countWidth)
-		head.right("rejects", countWidth)
+		above += fmt.Sprintf("  %-33s", fmt.Sprintf("%13s", col.name))
+		head = append(head, "CPU time", "nodes", "rejects")
 	}
 	if len(c.columns) > 1 {
-		above.right(c.columns[0].name+" : "+c.columns[1].name, 2*ratioWidth+len(gap))
-		head.right("time", ratioWidth)
-		head.right("nodes", ratioWidth)
+		above += fmt.Sprintf("  %18s", c.pair())
+		head = append(head, "time", "nodes")
 	}
-	fmt.Fprintf(c.out, "%s%s", above, head)
+	fmt.Fprintln(c.out, strings.TrimRight(above, " "))
+	t.line("Puzzle", "Size", "", head)
 	return t
+}
+
+// line prints three columns on the left and the cells: for each algorithm three,
+// the first of them wider.
+func (t *tableFormat) line(name, size, detail string, cells []string) {
+	text := fmt.Sprintf("%-*s  %-9s  %-10s", t.width, name, size, detail)
+	for i, c := range cells {
+		width := 8
+		if i%3 == 0 && i < 3*len(t.columns) {
+			width = 13
+		}
+		text += fmt.Sprintf("  %*s", width, c)
+	}
+	fmt.Fprintln(t.out, strings.TrimRight(text, " "))
 }
 
 func (t *tableFormat) row(r row) {
 	t.rows = append(t.rows, r)
-	l := line{}
-	l.left(r.label(), t.width)
-	l.left(r.puzzle.Facts.Size, sizeWidth)
-	l.left(r.puzzle.Facts.Detail, detailWidth)
+	var cells []string
 	for _, c := range r.cells {
-		l.right(c.time(t.timeout), timeWidth)
-		l.right(c.figure(c.Stats.Nodes, short), countWidth)
-		l.right(c.figure(c.Stats.Rejects, short), countWidth)
+		cells = append(cells, c.time(t.timeout), c.figure(c.Stats.Nodes, short), c.figure(c.Stats.Rejects, short))
 	}
 	if len(r.cells) > 1 {
-		l.right(ratio(r.cells[0], r.cells[1], cpuOf), ratioWidth)
-		l.right(ratio(r.cells[0], r.cells[1], nodesOf), ratioWidth)
+		cells = append(cells, ratios(r.cells[0], r.cells[1])...)
 	}
-	fmt.Fprint(t.out, l)
+	t.line(r.label(), r.puzzle.Facts.Size, r.puzzle.Facts.Detail, cells)
 }
 
 func (t *tableFormat) end() {
@@ -97,19 +86,4 @@ func (c *comparison) circumstances() string {
 	}
 	return fmt.Sprintf("%s. The limit was %s by the clock on the wall. Measured on %s/%s with %s, %s.",
 		what, limit(c.timeout), runtime.GOOS, runtime.GOARCH, plural(uint64(runtime.NumCPU()), "CPU"), runtime.Version())
-}
-
-// gap separates the columns of a line.
-const gap = "  "
-
-// A line is built column by column.
-type line struct{ text string }
-
-func (l *line) left(s string, width int)  { l.text += s + blanks(s, width) + gap }
-func (l *line) right(s string, width int) { l.text += blanks(s, width) + s + gap }
-
-func (l line) String() string { return strings.TrimRight(l.text, " ") + "\n" }
-
-func blanks(s string, width int) string {
-	return strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
 }

@@ -1,0 +1,21 @@
+// Package cli is the program without its window: commands that list, solve,
+// check, rate, make, compare and draw puzzles. They need no display. Results go
+// to standard output, each line as soon as it is known; errors go to standard
+// error. The transcripts in testdata show what each command prints.
+//
+// Read the files in this order:
+//
+//   - cli.go: the commands, [Run] and what they share; flags.go: their options;
+//     help.go: help and version
+//   - source.go: the puzzles that arguments name, read one by one;
+//     choice.go: the algorithm and the rules that options name
+//   - list.go, solve.go, check.go, rate.go, generate.go, render.go: a command
+//     each; line.go: a run of a solver as JSON
+//   - compare.go: the measurements; cell.go: one of them; table.go, csv.go,
+//     markdown.go and report.go: what prints them
+//   - words.go: numbers and text; peak.go: the memory in use
+//
+// An item is a puzzle that an argument names, or the error of one that cannot be
+// read. A report is what a run of a solver has found. A column of a comparison is
+// an algorithm, perhaps with rules added.
+package cli
