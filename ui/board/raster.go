@@ -122,7 +122,7 @@ func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) pain
 // Panned returns a lens of the board moved by units of the window.
 func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
 	size := r.Size()
-	return l.Moved(float64(dx/size.Width), float64(dy/size.Height))
+	return l.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -2,7 +2,11 @@ package families
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
+	"runtime/debug"
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -10,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/board"
+	"backtrack/ui/family"
 )
 
 // An event is something that the toolkit may send to a widget at any time.
@@ -202,6 +207,77 @@ func TestRelease(t *testing.T) {
 				}()
 				e.send(board)
 			}()
+		}
+	}
+}
+
+// TestEventsAtRandom mixes events with frames, changes of size and Release, so
+// that every gesture loses its picture in the middle.
+func TestEventsAtRandom(t *testing.T) {
+	test.NewTempApp(t)
+	all := events()
+	gestures := slices.DeleteFunc(slices.Clone(all), func(e event) bool {
+		return !strings.HasPrefix(e.name, fmt.Sprintf("button %d with 0", desktop.MouseButtonPrimary))
+	})
+	for _, f := range All {
+		ids := f.ReadyMade()
+		for seed, id := range []string{ids[0], ids[len(ids)/2], ids[len(ids)-1]} {
+			p, err := f.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table, err := p.Open(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			board := table.View.(board.Board)
+			w := test.NewTempWindow(t, board)
+			w.SetPadded(false)
+			parts := []fyne.CanvasObject{board}
+			if strip := board.Strip(); strip != nil {
+				parts = append(parts, widgets(strip)...)
+			}
+			rng := rand.New(rand.NewPCG(uint64(seed), 3))
+			var last []string
+			do := func(name string, act func()) {
+				last = append(last[max(0, len(last)-8):], name)
+				defer func() {
+					if r := recover(); r != nil {
+						t.Fatalf("%s: after %s: %v\n%s", id, strings.Join(last, ", "), r, debug.Stack())
+					}
+				}()
+				act()
+			}
+			for range 5000 {
+				switch n := rng.IntN(20); {
+				case n == 0:
+					do("release", board.Release)
+				case n == 1:
+					size := fyne.NewSize(float32(rng.IntN(500)), float32(rng.IntN(400)))
+					do(fmt.Sprint("size ", size), func() { board.Resize(size) })
+				case n == 2:
+					do("frame", func() { w.Canvas().Capture() })
+				case n == 3 && rng.IntN(20) == 0:
+					do("learn", func() {
+						if l, ok := board.(family.Learner); ok {
+							if use, err := l.Learn(t.Context()); err == nil && use != nil {
+								use()
+							}
+						}
+					})
+				default:
+					from, o := all, parts[0]
+					if n < 12 {
+						from = gestures
+					} else if n > 16 {
+						o = parts[rng.IntN(len(parts))]
+					}
+					e := from[rng.IntN(len(from))]
+					if o.Visible() {
+						do(fmt.Sprintf("%s on %T", e.name, o), func() { e.send(o) })
+					}
+				}
+			}
 		}
 	}
 }
