@@ -134,5 +134,9 @@ func (b *Board) clickSpace(at fyne.Position) {
 
 // save asks where to save the graph as a file of a kind, .svg or .png.
 func (b *Board) save(kind string) {
+	if !b.space.Drawn() {
+		b.desk.Say(b.space.Absent())
+		return
+	}
 	b.desk.Export("state-space"+kind, b.space.File(kind, kit.Palette(), b.scene.pos, b.scene.mark))
 }
