@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -46,8 +45,7 @@ func (b *Badge) Set(glyph IconName, role Role, text string) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
-	glyph, text := newGlyph(), canvas.NewText("", nil)
-	text.TextSize = 12
+	glyph, text := newGlyph(), newText(12)
 	r := &parts{owner: b, objects: []fyne.CanvasObject{glyph.Raster, text}}
 	r.min = func() fyne.Size { return fyne.NewSize(20+width(b.text, 12, false), 18) }
 	r.paint = func(p paint.Palette) {
@@ -59,7 +57,7 @@ func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.layout = func(size fyne.Size) {
 		mid := round(size.Height / 2)
-		text.Text = shorten(b.text, size.Width-20, func(s string) float32 { return width(s, 12, false) })
+		text.Text = shorten(b.text, size.Width-20, text)
 		glyph.place(-1, mid-8, 16)
 		place(text, 20, mid)
 	}
@@ -82,15 +80,10 @@ func (b *Badge) Cursor() desktop.Cursor {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (b *Badge) MouseIn(*desktop.MouseEvent) { b.hover(true) }
+func (b *Badge) MouseIn(*desktop.MouseEvent) { set(b, &b.hovered, true) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *Badge) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *Badge) MouseOut() { b.hover(false) }
-
-func (b *Badge) hover(on bool) {
-	b.hovered = on
-	b.Refresh()
-}
+func (b *Badge) MouseOut() { set(b, &b.hovered, false) }

@@ -4,12 +4,11 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"backtrack/ui/paint"
 )
 
-// A Kind is the look of a button or chip.
+// A Kind is the look of a button.
 type Kind uint8
 
 // The kinds of buttons. At most one of a view is Primary.
@@ -38,17 +37,15 @@ const lowButton = 28
 
 // NewButton returns a plain button of height 36. Label or icon may be empty.
 func NewButton(label string, icon IconName, tapped func()) *Button {
-	b := &Button{label: label, icon: icon, height: 36}
-	b.OnTapped = tapped
-	b.Hint = label
-	b.ExtendBaseWidget(b)
-	return b
+	return NewButtonOf(Plain, label, icon, tapped)
 }
 
 // NewButtonOf returns a button of the given kind.
 func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button {
-	b := NewButton(label, icon, tapped)
-	b.kind = kind
+	b := &Button{label: label, icon: icon, kind: kind, height: 36}
+	b.OnTapped = tapped
+	b.Hint = label
+	b.ExtendBaseWidget(b)
 	return b
 }
 
@@ -56,53 +53,26 @@ func NewButtonOf(kind Kind, label string, icon IconName, tapped func()) *Button 
 func (b *Button) Kind() Kind { return b.kind }
 
 // SetKind changes the look.
-func (b *Button) SetKind(kind Kind) {
-	if b.kind != kind {
-		b.kind = kind
-		b.Refresh()
-	}
-}
+func (b *Button) SetKind(kind Kind) { set(b, &b.kind, kind) }
 
 // SetLabel changes the label.
-func (b *Button) SetLabel(label string) {
-	if b.label != label {
-		b.label = label
-		b.Refresh()
-	}
-}
+func (b *Button) SetLabel(label string) { set(b, &b.label, label) }
 
 // SetIcon changes the icon.
-func (b *Button) SetIcon(icon IconName) {
-	if b.icon != icon {
-		b.icon = icon
-		b.Refresh()
-	}
-}
+func (b *Button) SetIcon(icon IconName) { set(b, &b.icon, icon) }
 
 // SetLabelVisible shows or hides the label of a button that has an icon.
-func (b *Button) SetLabelVisible(on bool) {
-	if b.bare == on {
-		b.bare = !on
-		b.Refresh()
-	}
-}
+func (b *Button) SetLabelVisible(on bool) { set(b, &b.bare, !on) }
 
 // SetMenu adds the chevron of a button that opens a menu.
-func (b *Button) SetMenu(on bool) {
-	b.menu = on
-	b.Refresh()
-}
+func (b *Button) SetMenu(on bool) { set(b, &b.menu, on) }
 
 // SetHeight changes the height, 36 or 40.
-func (b *Button) SetHeight(h float32) {
-	b.height = h
-	b.Refresh()
-}
+func (b *Button) SetHeight(h float32) { set(b, &b.height, h) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	ground, label, icon, chevron, focus := newPlate(), canvas.NewText("", nil), newGlyph(), newGlyph(), newRing()
-	label.TextSize = 13
+	ground, label, icon, chevron, focus := newPlate(), newText(13), newGlyph(), newGlyph(), newRing()
 	r := &parts{owner: b, objects: []fyne.CanvasObject{
 		ground.rim, ground.body, icon.Raster, label, chevron.Raster, focus.Rectangle,
 	}}
@@ -118,15 +88,11 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		ground.paint(fill, edge)
 		label.Text, label.Color, label.TextStyle.Bold = b.shown(), text, b.kind == Primary
 		tint := text
-		if b.kind == Plain && !b.off || b.kind == On && !b.off {
+		if !b.off && (b.kind == Plain || b.kind == On) {
 			tint = p.Ink2
 		}
 		icon.paint(b.icon, tint)
-		if b.menu {
-			chevron.paint(IconDown, text)
-		} else {
-			chevron.paint("", text)
-		}
+		chevron.paint(IconDown.when(b.menu), text)
 		focus.paint(p, b.focused)
 	}
 	r.layout = func(size fyne.Size) {
@@ -177,41 +143,21 @@ func (b *Button) inner() float32 {
 // colours returns the colours of ground, border and text; the first two are
 // nil where there is nothing to draw.
 func (b *Button) colours(p paint.Palette) (fill, edge color.Color, text color.NRGBA) {
-	text = p.Ink
-	switch b.kind {
-	case On:
-		fill = b.shade(p.HintSoft, p)
-	case Tonal:
-		fill, text = b.shade(p.OwnSoft, p), p.Own
-	case Outline:
-		fill, edge = p.Surface, p.Line
-	case Primary:
-		fill, text = b.shade(p.Own, p), p.OnOwn
-	}
 	switch {
+	case b.off && b.kind == Plain:
+		return nil, nil, p.Off
 	case b.off && b.kind == Outline:
 		return p.Surface, p.Hair, p.Off
-	case b.off && b.kind != Plain:
-		return p.Chrome, p.Line, p.Off
 	case b.off:
-		return nil, nil, p.Off
-	case b.kind != Plain && b.kind != Outline:
-	case b.pressed:
-		fill = p.Line
-	case b.hovered:
-		fill = p.Hair
+		return p.Chrome, p.Line, p.Off
+	case b.kind == On:
+		return b.shade(p.HintSoft, p), nil, p.Ink
+	case b.kind == Tonal:
+		return b.shade(p.OwnSoft, p), nil, p.Own
+	case b.kind == Primary:
+		return b.shade(p.Own, p), nil, p.OnOwn
+	case b.kind == Outline:
+		return b.ground(p.Surface, p), p.Line, p.Ink
 	}
-	return fill, edge, text
-}
-
-// shade returns the ground of a button that is coloured anyhow, darker or
-// lighter under the pointer.
-func (c *Control) shade(ground color.NRGBA, p paint.Palette) color.NRGBA {
-	switch {
-	case c.pressed:
-		return mix(ground, p.Ink, 0.16)
-	case c.hovered:
-		return mix(ground, p.Ink, 0.08)
-	}
-	return ground
+	return b.ground(nil, p), nil, p.Ink
 }

@@ -49,12 +49,7 @@ func (c *Card) SetDot(role Role) {
 }
 
 // SetTitle changes the title.
-func (c *Card) SetTitle(title string) {
-	if c.title != title {
-		c.title = title
-		c.Refresh()
-	}
-}
+func (c *Card) SetTitle(title string) { set(c, &c.title, title) }
 
 // SetContent changes what the card holds.
 func (c *Card) SetContent(content ...fyne.CanvasObject) {
@@ -65,24 +60,21 @@ func (c *Card) SetContent(content ...fyne.CanvasObject) {
 
 // CreateRenderer implements fyne.Widget.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	ground, title, icon, dot := newPlate(), canvas.NewText("", nil), newGlyph(), canvas.NewCircle(nil)
+	ground, title, icon, dot := newPlate(), newText(0), newGlyph(), canvas.NewCircle(nil)
 	r := &parts{owner: c, objects: []fyne.CanvasObject{ground.rim, ground.body, icon.Raster, title, dot, c.content}}
 	r.min = func() fyne.Size {
 		return c.content.MinSize().AddWidthHeight(32, c.top()+16)
 	}
 	r.paint = func(p paint.Palette) {
-		title.Text, title.TextStyle.Bold = c.title, true
+		edge := p.Hair
+		title.TextStyle.Bold, title.Color, title.TextSize = true, p.Ink2, 12
+		if c.trouble {
+			edge, title.Color, title.TextSize = p.Err, p.Err, 14
+		}
+		ground.paint(p.Surface, edge)
+		icon.paint(IconWarn.when(c.trouble), p.Err)
 		dot.FillColor = c.dot.In(p)
 		Show(dot, c.dotted)
-		if c.trouble {
-			ground.paint(p.Surface, p.Err)
-			title.Color, title.TextSize = p.Err, 14
-			icon.paint(IconWarn, p.Err)
-		} else {
-			ground.paint(p.Surface, p.Hair)
-			title.Color, title.TextSize = p.Ink2, 12
-			icon.paint("", p.Err)
-		}
 	}
 	r.layout = func(size fyne.Size) {
 		ground.place(fyne.Position{}, size, 12)
@@ -91,12 +83,10 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 			icon.place(x, 14, 20)
 			x += 28
 		}
-		title.Text = shorten(c.title, size.Width-16-x, func(s string) float32 { return width(s, title.TextSize, true) })
+		title.Text = shorten(c.title, size.Width-16-x, title)
 		place(title, x, 24)
-		dot.Move(fyne.NewPos(size.Width-16-10, 19))
-		dot.Resize(fyne.NewSquareSize(10))
-		c.content.Move(fyne.NewPos(16, c.top()))
-		c.content.Resize(size.SubtractWidthHeight(32, c.top()+16))
+		Put(dot, size.Width-16-10, 19, 10, 10)
+		Put(c.content, 16, c.top(), size.Width-32, size.Height-c.top()-16)
 	}
 	return r.start()
 }

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"backtrack/ui/paint"
 )
@@ -55,57 +54,41 @@ func NewGapChip(label, count string, tapped func()) *Chip {
 
 // GapChipWidth is how wide a gap chip is. Count may be empty.
 func GapChipWidth(label, count string, selected bool) float32 {
-	return (&Chip{label: label, count: count, size: 14, selected: selected}).width()
+	c := &Chip{label: label, count: count, size: 14, selected: selected}
+	return c.labelWidth() + c.extra()
 }
 
 // SetLabel changes the label, and the second text of a gap chip.
 func (c *Chip) SetLabel(label, count string) {
-	if c.label != label || c.count != count {
-		c.label, c.count = label, count
-		c.Refresh()
-	}
+	set(c, &c.label, label)
+	set(c, &c.count, count)
 }
 
 // SetIcon puts an icon before the label.
-func (c *Chip) SetIcon(icon IconName) {
-	c.lead = icon
-	c.Refresh()
-}
+func (c *Chip) SetIcon(icon IconName) { set(c, &c.lead, icon) }
 
 // SetSelected fills the chip with the accent or takes it away.
-func (c *Chip) SetSelected(on bool) {
-	if c.selected != on {
-		c.selected = on
-		c.Refresh()
-	}
-}
+func (c *Chip) SetSelected(on bool) { set(c, &c.selected, on) }
 
 // Selected reports whether the chip is filled.
 func (c *Chip) Selected() bool { return c.selected }
 
 // SetSoft gives the chip the soft accent, for a value that can be chosen.
-func (c *Chip) SetSoft(on bool) {
-	if c.soft != on {
-		c.soft = on
-		c.Refresh()
-	}
-}
+func (c *Chip) SetSoft(on bool) { set(c, &c.soft, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	ground, focus := newPlate(), newRing()
-	label, count, lead, icon := canvas.NewText("", nil), canvas.NewText("", nil), newGlyph(), newGlyph()
+	label, count, lead, icon := newText(0), newText(12), newGlyph(), newGlyph()
 	r := &parts{owner: c, objects: []fyne.CanvasObject{
 		ground.rim, ground.body, lead.Raster, label, count, icon.Raster, focus.Rectangle,
 	}}
-	r.min = func() fyne.Size {
-		return fyne.NewSize(c.width(), c.height)
-	}
+	r.min = func() fyne.Size { return fyne.NewSize(c.labelWidth()+c.extra(), c.height) }
 	r.paint = func(p paint.Palette) {
 		fill, edge, text, second := c.colours(p)
 		ground.paint(fill, edge)
 		label.Text, label.TextSize, label.Color, label.TextStyle.Bold = c.label, c.size, text, c.bold()
-		count.Text, count.TextSize, count.Color, count.TextStyle.Bold = c.count, 12, second, c.bold()
+		count.Text, count.Color, count.TextStyle.Bold = c.count, second, c.bold()
 		lead.paint(c.lead, text)
 		icon.paint(c.icon, text)
 		focus.paint(p, c.focused)
@@ -119,20 +102,16 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 			x += 20
 		}
 		if c.short {
-			label.Text = shorten(c.label, c.room(size.Width), c.measure)
+			label.Text = shorten(c.label, max(size.Width-c.extra(), 0)+.5, label)
 		}
 		place(label, x, mid)
-		place(count, size.Width-c.pad()-width(c.count, 12, c.bold()), mid)
+		place(count, size.Width-c.pad()-textWidth(count, c.count), mid)
 		icon.place(size.Width-28, mid-8, 16)
 	}
 	return r.start()
 }
 
-// width returns the width of c with its whole label.
-func (c *Chip) width() float32 { return c.measure(c.label) + c.extra() }
-
-// room returns the width left for the label in a chip of width w.
-func (c *Chip) room(w float32) float32 { return max(w-c.extra(), 0) + .5 }
+func (c *Chip) labelWidth() float32 { return width(c.label, c.size, c.bold()) }
 
 // extra returns the width of everything but the label.
 func (c *Chip) extra() float32 {
@@ -148,8 +127,6 @@ func (c *Chip) extra() float32 {
 	}
 	return w
 }
-
-func (c *Chip) measure(label string) float32 { return width(label, c.size, c.bold()) }
 
 func (c *Chip) pad() float32 {
 	if c.count != "" {
@@ -168,15 +145,8 @@ func (c *Chip) colours(p paint.Palette) (fill, edge color.Color, text, second co
 		return c.shade(p.Own, p), nil, p.OnOwn, p.OnOwn
 	case c.soft:
 		return c.shade(p.OwnSoft, p), nil, p.Own, p.Own
+	case c.count != "":
+		return c.ground(p.Surface, p), p.Line, p.Ink, p.Ink3
 	}
-	fill, edge, text, second = p.Surface, p.Line, p.Ink2, p.Ink3
-	if c.count != "" {
-		text = p.Ink
-	}
-	if c.pressed {
-		fill = p.Line
-	} else if c.hovered {
-		fill = p.Hair
-	}
-	return fill, edge, text, second
+	return c.ground(p.Surface, p), p.Line, p.Ink2, p.Ink3
 }

@@ -36,7 +36,7 @@ const (
 
 // NewCode returns the code in lines.
 func NewCode(lines []string) *Code {
-	c := &Code{lines: lines, width: 240}
+	c := &Code{lines: lines, width: contentWidth}
 	c.ExtendBaseWidget(c)
 	c.wrap()
 	return c
@@ -74,7 +74,7 @@ func (c *Code) Resize(size fyne.Size) {
 
 var codeStyle = fyne.TextStyle{Monospace: true}
 
-// wrap parts the lines into rows, between words where it can.
+// wrap breaks the lines into rows, between words where it can.
 func (c *Code) wrap() {
 	room := max(int((c.width-2*codePad)/fyne.MeasureText("m", codeSize, codeStyle).Width), 12)
 	c.rows = nil
@@ -106,8 +106,8 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 		if len(texts) != len(c.rows) {
 			grounds, bars, texts, r.objects = nil, nil, nil, nil
 			for range c.rows {
-				g, b, t := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil)
-				t.TextSize, t.TextStyle = codeSize, codeStyle
+				g, b, t := newRounded(0), newRounded(0), newText(codeSize)
+				t.TextStyle = codeStyle
 				grounds, bars, texts = append(grounds, g), append(bars, b), append(texts, t)
 				r.objects = append(r.objects, g, b, t)
 			}
@@ -126,10 +126,8 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r.layout = func(size fyne.Size) {
 		for i := range c.rows {
 			y := float32(i) * codeHeight
-			grounds[i].Move(fyne.NewPos(0, y))
-			grounds[i].Resize(fyne.NewSize(size.Width, codeHeight))
-			bars[i].Move(fyne.NewPos(0, y))
-			bars[i].Resize(fyne.NewSize(3, codeHeight))
+			Put(grounds[i], 0, y, size.Width, codeHeight)
+			Put(bars[i], 0, y, 3, codeHeight)
 			texts[i].Move(fyne.NewPos(codePad, y+1))
 			texts[i].Resize(texts[i].MinSize())
 		}

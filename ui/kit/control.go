@@ -1,9 +1,13 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
 )
 
 // A Control is what all parts that can be pressed have in common; it is only
@@ -46,12 +50,7 @@ func (c *Control) Disable() { c.SetEnabled(false) }
 func (c *Control) Disabled() bool { return c.off }
 
 // SetEnabled enables or disables the part.
-func (c *Control) SetEnabled(on bool) {
-	if c.off == on {
-		c.off = !on
-		c.Refresh()
-	}
-}
+func (c *Control) SetEnabled(on bool) { set(c.self, &c.off, !on) }
 
 // Tapped implements fyne.Tappable. A click hides the focus ring.
 func (c *Control) Tapped(*fyne.PointEvent) {
@@ -109,29 +108,22 @@ func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
 
 // FocusGained implements fyne.Focusable.
 func (c *Control) FocusGained() {
-	c.focused = true
-	c.Refresh()
+	set(c.self, &c.focused, true)
 	c.reportHover(c.Hint)
 }
 
+// FocusLost implements fyne.Focusable.
+func (c *Control) FocusLost() { c.Calm() }
+
 // Calm hides the focus ring, as a click does; the part keeps the focus.
 func (c *Control) Calm() {
-	c.focused = false
-	c.Refresh()
-	c.reportHover("")
-}
-
-// FocusLost implements fyne.Focusable.
-func (c *Control) FocusLost() {
-	c.focused = false
-	c.Refresh()
+	set(c.self, &c.focused, false)
 	c.reportHover("")
 }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Control) MouseIn(*desktop.MouseEvent) {
-	c.hovered = true
-	c.Refresh()
+	set(c.self, &c.hovered, true)
 	c.reportHover(c.Hint)
 }
 
@@ -147,20 +139,41 @@ func (c *Control) MouseOut() {
 
 // MouseDown implements desktop.Mouseable.
 func (c *Control) MouseDown(e *desktop.MouseEvent) {
-	c.pressed = e.Button == desktop.MouseButtonPrimary
-	c.Refresh()
+	set(c.self, &c.pressed, e.Button == desktop.MouseButtonPrimary)
 }
 
 // MouseUp implements desktop.Mouseable.
-func (c *Control) MouseUp(*desktop.MouseEvent) {
-	c.pressed = false
-	c.Refresh()
-}
+func (c *Control) MouseUp(*desktop.MouseEvent) { set(c.self, &c.pressed, false) }
 
 func (c *Control) reportHover(hint string) {
 	if c.OnHover != nil {
 		c.OnHover(hint)
 	}
+}
+
+// ground returns the ground of a part that has another one at rest, or none if that
+// is nil.
+func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
+	switch {
+	case c.off:
+		return rest
+	case c.pressed:
+		return p.Line
+	case c.hovered:
+		return p.Hair
+	}
+	return rest
+}
+
+// shade returns a coloured ground, darker or lighter under the pointer.
+func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
+	switch {
+	case c.pressed:
+		return mix(rest, p.Ink, 0.16)
+	case c.hovered:
+		return mix(rest, p.Ink, 0.08)
+	}
+	return rest
 }
 
 // Focus gives the keyboard to o, if it is in a window.

@@ -50,8 +50,8 @@ const (
 // or narrower in a small window. The buttons go from left to right.
 func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
 	d := &Dialog{canvas: c, title: NewBold(title, Ink, 16), content: content, width: width}
-	d.scroll = NewScroll(container.New(besideBar{}, content))
-	d.foot = container.New(buttonRow{}, buttons...)
+	d.scroll = NewScroll(container.New(contentLayout{}, content))
+	d.foot = NewRow(8, buttons...)
 	d.warning = NewParagraph("", Err)
 	d.warning.SetTextSize(12)
 	d.ExtendBaseWidget(d)
@@ -125,25 +125,21 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 		at, card := d.card(size)
 		body.place(at, card, 12)
 		in := at.AddXY(dialogPad, dialogPad)
-		d.title.Move(in)
-		d.title.Resize(fyne.NewSize(card.Width-2*dialogPad, d.title.MinSize().Height))
+		w := card.Width - 2*dialogPad
+		Put(d.title, in.X, in.Y, w, d.title.MinSize().Height)
 		in.Y += dialogHead + dialogGap
 		h := card.Height - 2*dialogPad - dialogHead - 2*dialogGap - dialogFoot
 		if d.head != nil {
-			d.head.Move(in)
-			d.head.Resize(fyne.NewSize(card.Width-2*dialogPad, d.head.MinSize().Height))
+			Put(d.head, in.X, in.Y, w, d.head.MinSize().Height)
 			in.Y += d.headHeight()
 			h -= d.headHeight()
 		}
 		// The focus rings of the content and the bar need room at the sides.
-		d.scroll.Move(in.SubtractXY(dialogSide, 0))
-		d.scroll.Resize(fyne.NewSize(card.Width-2*dialogPad+2*dialogSide, h))
-		d.foot.Move(fyne.NewPos(in.X, in.Y+h+dialogGap))
-		used := d.foot.MinSize().Width
-		d.foot.Resize(fyne.NewSize(used, dialogFoot))
-		room := card.Width - 2*dialogPad - used - dialogGap
-		d.warning.Resize(fyne.NewSize(room, dialogFoot))
-		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, in.Y+h+dialogGap+round((dialogFoot-d.warning.MinSize().Height)/2)))
+		Put(d.scroll, in.X-dialogSide, in.Y, w+2*dialogSide, h)
+		foot, used := in.Y+h+dialogGap, d.foot.MinSize().Width
+		Put(d.foot, in.X, foot, used, dialogFoot)
+		d.warning.Resize(fyne.NewSize(w-used-dialogGap, dialogFoot))
+		d.warning.Move(fyne.NewPos(in.X+used+dialogGap, foot+round((dialogFoot-d.warning.MinSize().Height)/2)))
 	}
 	return r.start()
 }
@@ -151,39 +147,13 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 // dialogSide is the room at both sides of the content.
 const dialogSide = 12
 
-// besideBar gives its object the width between the sides.
-type besideBar struct{}
+// A contentLayout leaves room at both sides of an object.
+type contentLayout struct{}
 
-func (besideBar) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, o[0].MinSize().Height)
 }
 
-func (besideBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(dialogSide, 0))
-	o[0].Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height))
-}
-
-// buttonRow puts buttons side by side from the left.
-type buttonRow struct{}
-
-func (buttonRow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	w := float32(0)
-	for _, b := range o {
-		if b.Visible() {
-			w += b.MinSize().Width + 8
-		}
-	}
-	return fyne.NewSize(max(w-8, 0), dialogFoot)
-}
-
-func (buttonRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, b := range o {
-		if b.Visible() {
-			m := b.MinSize()
-			b.Move(fyne.NewPos(x, 0))
-			b.Resize(fyne.NewSize(m.Width, dialogFoot))
-			x += m.Width + 8
-		}
-	}
+func (contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	Put(o[0], dialogSide, 0, size.Width-2*dialogSide, size.Height)
 }

@@ -1,47 +1,51 @@
 package kit
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/paint"
 )
 
-// A Field is a line of text to type into, 36 high. It has a border in the
-// colour of errors while its text is wrong.
+// A Field is a line of text to type into. It has a border in the colour of errors
+// while its text is wrong.
 type Field struct {
 	widget.BaseWidget
 
-	// OnDone is called when Enter is pressed.
+	// OnDone is called when Enter is pressed, in a search field also when Down is.
 	OnDone func()
 
-	entry *searchEntry
+	entry *fieldEntry
+	min   fyne.Size
 	wrong bool
 }
 
-const (
-	fieldWidth  = 104
-	fieldHeight = 36
-)
-
-// NewField returns an empty field. Changed is called after each change of the
-// text; the field looks wrong while it returns an error.
+// NewField returns an empty field 36 high. Changed is called after each change of
+// the text; the field looks wrong while it returns an error.
 func NewField(placeholder string, changed func(text string) error) *Field {
-	f := &Field{entry: &searchEntry{}}
+	f := &Field{entry: &fieldEntry{}, min: fyne.NewSize(104, 36)}
+	f.entry.field = f
 	f.entry.PlaceHolder = placeholder
 	f.entry.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
-	f.entry.focus = f.Refresh
 	f.entry.OnChanged = func(text string) {
 		f.wrong = changed(text) != nil
 		f.Refresh()
 	}
-	f.entry.done = func() {
-		if f.OnDone != nil {
-			f.OnDone()
-		}
-	}
 	f.entry.ExtendBaseWidget(f.entry)
 	f.ExtendBaseWidget(f)
+	return f
+}
+
+// NewSearchField returns an empty field 40 high with a magnifier. Escape empties
+// it.
+func NewSearchField(placeholder string, changed func(text string)) *Field {
+	f := NewField(placeholder, func(text string) error { changed(text); return nil })
+	f.min = fyne.NewSize(160, 40)
+	f.entry.search = true
+	f.entry.Icon = blank
 	return f
 }
 
@@ -51,26 +55,152 @@ func (f *Field) Text() string { return f.entry.Text }
 // SetText changes what is in the field.
 func (f *Field) SetText(text string) { f.entry.SetText(text) }
 
-// Focus gives the field the focus of a canvas.
+// Focused reports whether the field has the focus of the canvas it is on.
+func (f *Field) Focused() bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(f)
+	return c != nil && c.Focused() == fyne.Focusable(f.entry)
+}
+
+// Focus gives the field the focus of a canvas, which need not have painted it
+// yet.
 func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
+
+// Type gives the field the focus of a canvas and types a character into it.
+func (f *Field) Type(c fyne.Canvas, r rune) {
+	f.Focus(c)
+	f.entry.TypedRune(r)
+}
 
 // CreateRenderer implements fyne.Widget.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
-	box, focus := newPlate(), newRing()
-	r := &parts{owner: f, objects: []fyne.CanvasObject{box.rim, box.body, f.entry, focus.Rectangle}}
-	r.min = func() fyne.Size { return fyne.NewSize(fieldWidth, fieldHeight) }
+	box, icon, focus := newPlate(), newGlyph(), newRing()
+	r := &parts{owner: f, objects: []fyne.CanvasObject{box.rim, box.body, f.entry, icon.Raster, focus.Rectangle}}
+	r.min = func() fyne.Size { return f.min }
 	r.paint = func(p paint.Palette) {
-		edge := p.Line
+		edge, name := p.Line, IconName("")
 		if f.wrong {
 			edge = p.Err
 		}
+		if f.entry.search {
+			name = IconSearch
+		}
 		box.paint(p.Surface, edge)
+		icon.paint(name, p.Ink3)
 		focus.paint(p, f.entry.focused)
 	}
 	r.layout = func(size fyne.Size) {
+		x, h := float32(1), f.entry.MinSize().Height
+		if f.entry.search {
+			x = 11 // the icon of the entry is blank and makes room for ours
+		}
 		box.place(fyne.Position{}, size, 8)
-		f.entry.place(1, size)
+		Put(f.entry, x, round((size.Height-h)/2), size.Width-x-1, h)
+		icon.place(12, 10, 20)
 		focus.place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
 	return r.start()
+}
+
+var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
+
+// A fieldEntry is the entry of a field, which draws no box. Keys that mean nothing
+// to it go to the window. It has no theme of its own: each such theme costs the
+// toolkit 10 MB of fonts that it never frees.
+type fieldEntry struct {
+	widget.Entry
+
+	field   *Field
+	focused bool
+	search  bool // Escape empties it, and Down leaves it
+}
+
+func (e *fieldEntry) FocusGained() {
+	e.focused = true
+	e.Entry.FocusGained()
+	e.field.Refresh()
+}
+
+func (e *fieldEntry) FocusLost() {
+	e.focused = false
+	e.Entry.FocusLost()
+	e.field.Refresh()
+}
+
+func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyEscape:
+		if e.search && e.Text != "" {
+			e.SetText("")
+		} else {
+			PassKey(e, k)
+		}
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
+		if done := e.field.OnDone; done != nil && (e.search || k.Name != fyne.KeyDown) {
+			done()
+		}
+	case fyne.KeyF1, fyne.KeyF6, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, desktop.KeyAltLeft, desktop.KeyAltRight:
+		PassKey(e, k)
+	default:
+		e.Entry.TypedKey(k)
+	}
+}
+
+// longestText is how many bytes of text an entry takes. A megabyte costs the
+// toolkit 370 MB.
+const longestText = 1000
+
+// TypedRune implements fyne.Focusable.
+func (e *fieldEntry) TypedRune(r rune) {
+	if e.room() > 0 {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// room is how many bytes of text there is room for in place of the selection.
+func (e *fieldEntry) room() int { return max(longestText-len(e.Text)+len(e.SelectedText()), 0) }
+
+// paste inserts as much of the text of a clipboard as there is room for.
+func (e *fieldEntry) paste(from fyne.Clipboard) {
+	text := from.Content()
+	if room := e.room(); len(text) > room {
+		text = strings.ToValidUTF8(text[:room], "")
+	}
+	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: textClipboard(text)})
+}
+
+// A textClipboard is a clipboard that holds a text.
+type textClipboard string
+
+func (t textClipboard) Content() string { return string(t) }
+func (textClipboard) SetContent(string) {}
+
+// TypedShortcut implements fyne.Shortcutable. What does not edit text is left
+// to the window.
+func (e *fieldEntry) TypedShortcut(s fyne.Shortcut) {
+	switch s := s.(type) {
+	case *fyne.ShortcutPaste:
+		e.paste(s.Clipboard)
+		return
+	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll, *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		e.Entry.TypedShortcut(s)
+		return
+	}
+	if c, ok := canvasOfFocused(e).(fyne.Shortcutable); ok && !editing(s) {
+		c.TypedShortcut(s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// editing reports whether a shortcut moves the cursor of an entry.
+func editing(s fyne.Shortcut) bool {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return false
+	}
+	switch k.Key() {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete:
+		return true
+	}
+	return false
 }

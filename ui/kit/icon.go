@@ -36,17 +36,12 @@ func NewIcon(name IconName, role Role) *Icon {
 
 // Set changes what is shown and in which colour.
 func (i *Icon) Set(name IconName, role Role) {
-	if i.name != name || i.role != role {
-		i.name, i.role = name, role
-		i.Refresh()
-	}
+	set(i, &i.name, name)
+	set(i, &i.role, role)
 }
 
 // SetSize changes the size, 16 in chips.
-func (i *Icon) SetSize(px float32) {
-	i.size = px
-	i.Refresh()
-}
+func (i *Icon) SetSize(px float32) { set(i, &i.size, px) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
@@ -75,8 +70,7 @@ type glyph struct {
 
 func newGlyph() *glyph {
 	g := &glyph{}
-	g.Raster = canvas.NewRaster(g.picture)
-	g.ScaleMode = canvas.ImageScalePixels
+	g.Raster = NewRaster(g.picture)
 	return g
 }
 
@@ -93,10 +87,7 @@ func (g *glyph) paint(name IconName, c color.NRGBA) {
 }
 
 // place puts the upper left corner of the icon at x, y.
-func (g *glyph) place(x, y, size float32) {
-	g.Move(fyne.NewPos(x, y))
-	g.Resize(fyne.NewSquareSize(size))
-}
+func (g *glyph) place(x, y, size float32) { Put(g.Raster, x, y, size, size) }
 
 func (g *glyph) picture(w, h int) image.Image {
 	area := image.Rect(0, 0, w, h)

@@ -54,6 +54,14 @@ const (
 	discPause IconName = "disc-pause"
 )
 
+// when returns the icon if on is true, else none.
+func (n IconName) when(on bool) IconName {
+	if on {
+		return n
+	}
+	return ""
+}
+
 // FamilyIcon returns the icon of a family, which is its file icon.svg in assets.
 func FamilyIcon(id string) IconName { return IconName(id + "/icon.svg") }
 

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"sort"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -17,7 +19,6 @@ type Text struct {
 	Role     Role
 	TextSize float32
 	Bold     bool
-	Italic   bool
 	Align    fyne.TextAlign
 	// Short lets the text be narrower than it is long; it then ends in "…".
 	Short bool
@@ -38,78 +39,59 @@ func NewBold(text string, role Role, size float32) *Text {
 }
 
 // Length returns how wide the text is when all of it is shown.
-func (t *Text) Length() float32 { return t.width(t.Text) }
+func (t *Text) Length() float32 { return width(t.Text, t.TextSize, t.Bold) }
 
 // SetText changes the text.
-func (t *Text) SetText(text string) {
-	if t.Text != text {
-		t.Text = text
-		t.Refresh()
-	}
-}
+func (t *Text) SetText(text string) { set(t, &t.Text, text) }
 
 // SetRole changes the colour.
-func (t *Text) SetRole(role Role) {
-	if t.Role != role {
-		t.Role = role
-		t.Refresh()
-	}
-}
+func (t *Text) SetRole(role Role) { set(t, &t.Role, role) }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
-	line := canvas.NewText("", nil)
+	line := newText(t.TextSize)
 	r := &parts{owner: t, objects: []fyne.CanvasObject{line}}
 	r.min = func() fyne.Size {
-		w := t.width(t.Text)
+		w := t.Length()
 		if t.Short {
-			w = min(w, t.width("…"))
+			w = min(w, width("…", t.TextSize, t.Bold))
 		}
 		return fyne.NewSize(w, lineHeight(t.TextSize))
 	}
 	r.paint = func(p paint.Palette) {
-		line.Text, line.Color, line.TextSize = t.Text, t.Role.In(p), t.TextSize
-		line.TextStyle = fyne.TextStyle{Bold: t.Bold, Italic: t.Italic}
+		line.Text, line.Color, line.TextSize, line.TextStyle.Bold = t.Text, t.Role.In(p), t.TextSize, t.Bold
 	}
 	r.layout = func(size fyne.Size) {
 		line.Text = t.Text
 		if t.Short {
-			line.Text = t.shorten(size.Width)
+			line.Text = shorten(t.Text, size.Width, line)
 		}
 		x := float32(0)
 		switch t.Align {
 		case fyne.TextAlignCenter:
-			x = (size.Width - t.width(line.Text)) / 2
+			x = (size.Width - textWidth(line, line.Text)) / 2
 		case fyne.TextAlignTrailing:
-			x = size.Width - t.width(line.Text)
+			x = size.Width - textWidth(line, line.Text)
 		}
 		place(line, x, size.Height/2)
 	}
 	return r.start()
 }
 
-func (t *Text) width(text string) float32 {
-	return ceil(fyne.MeasureText(text, t.TextSize, fyne.TextStyle{Bold: t.Bold, Italic: t.Italic}).Width)
+// textWidth returns how wide a text is in the size and style of t.
+func textWidth(t *canvas.Text, text string) float32 {
+	return width(text, t.TextSize, t.TextStyle.Bold)
 }
 
-func (t *Text) shorten(room float32) string { return shorten(t.Text, room, t.width) }
-
-// shorten returns the longest beginning of a text that is no wider than room,
-// with "…" after it, or all of the text if that fits.
-func shorten(text string, room float32, width func(string) float32) string {
-	if width(text) <= room {
+// shorten returns the longest beginning of a text that is no wider than room in
+// the size and style of t, with "…" after it, or all of the text if that fits.
+func shorten(text string, room float32, t *canvas.Text) string {
+	if textWidth(t, text) <= room {
 		return text
 	}
 	runes := []rune(text)
-	low, high := 0, len(runes)
-	for low < high {
-		if mid := (low + high + 1) / 2; width(string(runes[:mid])+"…") <= room {
-			low = mid
-		} else {
-			high = mid - 1
-		}
-	}
-	return string(runes[:low]) + "…"
+	n := sort.Search(len(runes), func(n int) bool { return textWidth(t, string(runes[:n+1])+"…") > room })
+	return string(runes[:n]) + "…"
 }
 
 // lineHeight returns the height of a line of text of the given size.

@@ -27,12 +27,7 @@ func NewLadder(rungs ...string) *Ladder {
 }
 
 // SetRung sets the rung that has been reached, from 0; -1 is none.
-func (l *Ladder) SetRung(i int) {
-	if l.at != i {
-		l.at = i
-		l.Refresh()
-	}
-}
+func (l *Ladder) SetRung(i int) { set(l, &l.at, i) }
 
 // CreateRenderer implements fyne.Widget.
 func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
@@ -45,9 +40,8 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	rungs := make([]rung, len(l.rungs))
 	r := &parts{owner: l}
 	for i, text := range l.rungs {
-		g := rung{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText(strconv.Itoa(i+1), nil), canvas.NewText(text, nil), newGlyph()}
-		g.disc.CornerRadius, g.hole.CornerRadius = radius, radius-ring
-		g.number.TextSize, g.label.TextSize = 12, 12
+		g := rung{newRounded(0), newRounded(radius), newRounded(radius - ring), newText(12), newText(12), newGlyph()}
+		g.number.Text, g.label.Text = strconv.Itoa(i+1), text
 		rungs[i] = g
 		r.objects = append(r.objects, g.line, g.disc, g.hole, g.number, g.label, g.tick.Raster)
 	}
@@ -68,27 +62,20 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 			if now {
 				g.number.Color, g.label.Color = p.Own, p.Ink
 			}
-			if done {
-				g.tick.paint(GlyphCheck, p.OnOwn)
-			} else {
-				g.tick.paint("", p.OnOwn)
-			}
+			g.tick.paint(GlyphCheck.when(done), p.OnOwn)
 		}
 	}
 	r.layout = func(size fyne.Size) {
 		step := size.Width / float32(len(rungs))
 		for i, g := range rungs {
 			x := round((float32(i) + 0.5) * step)
-			g.disc.Move(fyne.NewPos(x-radius, 1))
-			g.disc.Resize(fyne.NewSquareSize(2 * radius))
-			g.hole.Move(fyne.NewPos(x-radius+ring, 1+ring))
-			g.hole.Resize(fyne.NewSquareSize(2 * (radius - ring)))
 			before := round((float32(i) - 0.5) * step)
-			g.line.Move(fyne.NewPos(before+radius+3, radius))
-			g.line.Resize(fyne.NewSize(x-before-2*radius-6, 2))
+			Put(g.disc, x-radius, 1, 2*radius, 2*radius)
+			Put(g.hole, x-radius+ring, 1+ring, 2*(radius-ring), 2*(radius-ring))
+			Put(g.line, before+radius+3, radius, x-before-2*radius-6, 2)
 			g.tick.place(x-7, radius-6, 14)
-			place(g.number, x-width(g.number.Text, 12, i == l.at)/2, radius+1)
-			place(g.label, x-width(l.rungs[i], 12, i == l.at)/2, height-11)
+			place(g.number, x-textWidth(g.number, g.number.Text)/2, radius+1)
+			place(g.label, x-textWidth(g.label, g.label.Text)/2, height-11)
 		}
 	}
 	return r.start()

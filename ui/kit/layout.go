@@ -17,6 +17,17 @@ func Put(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Resize(fyne.NewSize(w, h))
 }
 
+// visible returns the objects that are not hidden.
+func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, o := range objects {
+		if o.Visible() {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
 // NewColumn returns a container that stacks objects from the top, each with its
 // minimum height at the width of the container.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
@@ -27,32 +38,26 @@ type column struct{ gap float32 }
 
 func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
+	for _, o := range visible(objects) {
 		if size.Height > 0 {
 			size.Height += c.gap
 		}
-		size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
 	}
 	return size
 }
 
 func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		o.Move(fyne.NewPos(0, y))
+	for _, o := range visible(objects) {
 		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
+		Put(o, 0, y, size.Width, o.MinSize().Height)
 		y += o.MinSize().Height + c.gap
 	}
 }
 
-// NewRow puts objects side by side.
+// NewRow returns a container that puts objects side by side.
 func NewRow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(row{gap}, objects...)
 }
@@ -61,32 +66,27 @@ type row struct{ gap float32 }
 
 func (r row) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	for _, o := range objects {
-		if o.Visible() {
-			if size.Width > 0 {
-				size.Width += r.gap
-			}
-			size.Width += o.MinSize().Width
-			size.Height = max(size.Height, o.MinSize().Height)
+	for _, o := range visible(objects) {
+		if size.Width > 0 {
+			size.Width += r.gap
 		}
+		m := o.MinSize()
+		size = fyne.NewSize(size.Width+m.Width, max(size.Height, m.Height))
 	}
 	return size
 }
 
 func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
-	for _, o := range objects {
-		if o.Visible() {
-			m := o.MinSize()
-			o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-			o.Resize(m)
-			x += m.Width + r.gap
-		}
+	for _, o := range visible(objects) {
+		m := o.MinSize()
+		Put(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
+		x += m.Width + r.gap
 	}
 }
 
-// NewFlow puts objects side by side, and on further lines if they don't fit. Until
-// it is laid out, it assumes the width of a card in the side panel.
+// NewFlow returns a container that puts objects side by side, and on further lines
+// if they don't fit.
 func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap: gap, width: contentWidth}, objects...)
 }
@@ -97,10 +97,7 @@ type flow struct{ gap, width float32 }
 // object.
 func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
 	var x float32
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
+	for _, o := range visible(objects) {
 		m := o.MinSize()
 		if x == 0 || x+m.Width > f.width {
 			lines, heights, x = append(lines, nil), append(heights, 0), 0
@@ -134,38 +131,31 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewPair puts one object at the left of a line and another at its right.
+// NewPair returns a line with one object at its left and another at its right.
 func NewPair(left, right fyne.CanvasObject) *fyne.Container {
-	return container.New(pair{}, left, right)
+	return container.New(pair{row{8}}, left, right)
 }
 
-type pair struct{}
+type pair struct{ row }
 
-func (pair) MinSize(o []fyne.CanvasObject) fyne.Size {
-	a, b := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(a.Width+8+b.Width, max(a.Height, b.Height))
+func (p pair) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	p.row.Layout(o, size)
+	o[1].Move(fyne.NewPos(size.Width-o[1].Size().Width, o[1].Position().Y))
 }
 
-func (pair) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	a, b := o[0].MinSize(), o[1].MinSize()
-	o[0].Move(fyne.NewPos(0, (size.Height-a.Height)/2))
-	o[0].Resize(a)
-	o[1].Move(fyne.NewPos(size.Width-b.Width, (size.Height-b.Height)/2))
-	o[1].Resize(b)
+// NewFill returns a container that gives its objects all the space it has and asks
+// for none.
+func NewFill(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(fill{}, objects...)
 }
 
-// NewFill returns a container that gives its objects all the space it has.
-func NewFill(objects ...fyne.CanvasObject) *fyne.Container { return container.New(fill{}, objects...) }
-
-// fill is a layout that asks for no space of its own.
 type fill struct{}
 
 func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
-		o.Move(fyne.Position{})
-		o.Resize(size)
+		Put(o, 0, 0, size.Width, size.Height)
 	}
 }
 
@@ -176,4 +166,34 @@ func NewParagraphs(text string) []fyne.CanvasObject {
 		out = append(out, NewParagraph(strings.ReplaceAll(p, "\n", " "), Ink2))
 	}
 	return out
+}
+
+// NewFact returns a row with a name at the left and its value, still empty, at
+// the right.
+func NewFact(name string) (row *fyne.Container, value *Text) {
+	value = NewBold("", Ink, 13)
+	value.Align = fyne.TextAlignTrailing
+	return container.NewStack(NewText(name, Ink2, 13), value), value
+}
+
+// Measures of facts and heads.
+const (
+	LineHeight = 20 // of a line of usual text, and of a fact
+	FactGap    = 6  // between facts
+	HeadIcon   = 20 // side of the icon of a head
+	HeadIndent = 28 // of its text, from the left
+)
+
+// NewHead returns the heading of a paragraph: an icon followed by a text.
+func NewHead(icon, text fyne.CanvasObject) *fyne.Container {
+	return container.New(headLayout{}, icon, text)
+}
+
+type headLayout struct{}
+
+func (headLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, HeadIcon) }
+
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(fyne.NewSquareSize(HeadIcon))
+	Put(o[1], HeadIndent, 0, size.Width-HeadIndent, HeadIcon)
 }

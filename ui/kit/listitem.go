@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"backtrack/ui/paint"
 )
@@ -27,38 +26,22 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 	return r
 }
 
-// SetLine draws a hairline above the row, which parts it from the one before.
-func (r *ListItem) SetLine(on bool) {
-	r.line = on
-	r.Refresh()
-}
+// SetLine draws a hairline above the row, between it and the one before.
+func (r *ListItem) SetLine(on bool) { set(r, &r.line, on) }
 
 // SetSelected marks the row that is shown.
-func (r *ListItem) SetSelected(on bool) {
-	if r.selected != on {
-		r.selected = on
-		r.Refresh()
-	}
-}
+func (r *ListItem) SetSelected(on bool) { set(r, &r.selected, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, line, pill, focus := newPlate(), canvas.NewRectangle(nil), canvas.NewRectangle(nil), newRing()
-	label, second, count := canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
-	label.TextSize, second.TextSize, count.TextSize = 13, 13, 12
-	pill.CornerRadius = 10
+	ground, line, pill, focus := newPlate(), newRounded(0), newRounded(10), newRing()
+	label, second, count := newText(13), newText(13), newText(12)
 	p := &parts{owner: r, objects: []fyne.CanvasObject{ground.rim, ground.body, line, label, second, pill, count, focus.Rectangle}}
 	p.min = func() fyne.Size { return fyne.NewSize(120, 40) }
 	p.paint = func(pal paint.Palette) {
-		switch {
-		case r.selected:
+		ground.paint(r.ground(nil, pal), nil)
+		if r.selected {
 			ground.paint(pal.OwnSoft, nil)
-		case r.pressed && !r.off:
-			ground.paint(pal.Line, nil)
-		case r.hovered && !r.off:
-			ground.paint(pal.Hair, nil)
-		default:
-			ground.paint(nil, nil)
 		}
 		line.FillColor = pal.Hair
 		Show(line, r.line)
@@ -75,16 +58,14 @@ func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
 		focus.place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
 		line.Resize(fyne.NewSize(size.Width, 1))
 		if r.count != "" {
-			w := max(24, width(r.count, 12, true)+12)
+			w := max(24, textWidth(count, r.count)+12)
 			right -= w
-			pill.Move(fyne.NewPos(right, mid-10))
-			pill.Resize(fyne.NewSize(w, 20))
-			place(count, right+(w-width(r.count, 12, true))/2, mid)
+			Put(pill, right, mid-10, w, 20)
+			place(count, right+(w-textWidth(count, r.count))/2, mid)
 			right -= 8
 		}
-		room := right - width(r.label, 13, false) - 12
-		second.Text = shorten(r.second, room, func(s string) float32 { return width(s, 13, false) })
-		place(second, right-width(second.Text, 13, false), mid)
+		second.Text = shorten(r.second, right-textWidth(label, r.label)-12, second)
+		place(second, right-textWidth(second, second.Text), mid)
 		place(label, 0, mid)
 	}
 	return p.start()

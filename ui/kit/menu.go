@@ -27,17 +27,16 @@ func ShortcutText(s fyne.Shortcut) string {
 	if !ok {
 		return ""
 	}
-	var b strings.Builder
+	text := ""
 	for _, m := range []struct {
 		bit  fyne.KeyModifier
 		name string
 	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierSuper, "Super+"}, {fyne.KeyModifierShift, "Shift+"}} {
 		if k.Mod()&m.bit != 0 {
-			b.WriteString(m.name)
+			text += m.name
 		}
 	}
-	b.WriteString(strings.ReplaceAll(string(k.Key()), string(fyne.KeyMinus), "−"))
-	return b.String()
+	return text + strings.ReplaceAll(string(k.Key()), string(fyne.KeyMinus), "−")
 }
 
 // ShowMenu shows a menu with its upper left corner at a point of a canvas, moved
@@ -111,11 +110,15 @@ func (l *menuLayer) cut(n int) {
 	}
 }
 
-// openTitle opens a menu of the bar in place of the present one.
-func (l *menuLayer) openTitle(i int) {
+// openTitle opens a menu of the bar in place of the present one. By key it
+// highlights the first item.
+func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.title, l.panels = i, nil
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l.bar)
 	l.push(l.bar.menus[i].Items, at.AddXY(l.bar.left(i), l.bar.Size().Height), l.canvas.Size().Width)
+	if byKey {
+		l.panels[0].step(1)
+	}
 	l.bar.Refresh()
 }
 
@@ -175,7 +178,7 @@ func (l *menuLayer) choose(panel, row int) {
 // MouseMoved implements desktop.Hoverable.
 func (l *menuLayer) MouseMoved(e *desktop.MouseEvent) {
 	if i := l.titleAt(e.Position); i >= 0 && i != l.title && len(l.panels) > 0 {
-		l.openTitle(i)
+		l.openTitle(i, false)
 		return
 	}
 	if panel, row := l.find(e.Position); panel >= 0 {
@@ -197,7 +200,7 @@ func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
 		return // the release chooses
 	}
 	if i := l.titleAt(e.Position); i >= 0 && (i != l.title || len(l.panels) == 0) {
-		l.openTitle(i)
+		l.openTitle(i, false)
 		return
 	}
 	l.close()
@@ -231,8 +234,7 @@ func (l *menuLayer) TypedRune(r rune) {
 	if len(l.panels) == 0 {
 		for i, m := range l.bar.menus {
 			if begins(m.Label) {
-				l.openTitle(i)
-				l.panels[0].step(1)
+				l.openTitle(i, true)
 				return
 			}
 		}
@@ -257,8 +259,7 @@ func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	}
 	for i, m := range l.bar.menus {
 		if strings.HasPrefix(m.Label, string(k.Key())) {
-			l.openTitle(i)
-			l.panels[0].step(1)
+			l.openTitle(i, true)
 		}
 	}
 }
@@ -267,61 +268,55 @@ func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 	n := len(l.panels)
 	switch e.Name {
-	case fyne.KeyEscape:
-		if n > 1 {
-			l.cut(n - 1)
-		} else {
-			l.close()
-		}
 	case desktop.KeyAltLeft, desktop.KeyAltRight, fyne.KeyF10:
 		l.close()
-	case fyne.KeyLeft:
-		if n > 1 {
+	case fyne.KeyEscape, fyne.KeyLeft:
+		switch {
+		case n > 1:
 			l.cut(n - 1)
-		} else {
+		case e.Name == fyne.KeyLeft:
 			l.nextMenu(-1)
+		default:
+			l.close()
 		}
 	case fyne.KeyRight:
-		if n > 0 {
-			if p := l.panels[n-1]; p.lit >= 0 && p.items[p.lit].ChildMenu != nil {
-				l.open(p)
-				return
-			}
+		if !l.open() {
+			l.nextMenu(1)
 		}
-		l.nextMenu(1)
 	case fyne.KeyUp, fyne.KeyDown:
 		step := 1
 		if e.Name == fyne.KeyUp {
 			step = -1
 		}
 		if n == 0 {
-			l.openTitle(l.title)
+			l.openTitle(l.title, false)
 		}
 		l.panels[len(l.panels)-1].step(step)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		switch {
-		case n == 0:
-			l.openTitle(l.title)
-			l.panels[0].step(1)
-		case l.panels[n-1].lit >= 0:
-			p := l.panels[n-1]
-			if p.items[p.lit].ChildMenu != nil {
-				l.open(p)
-			} else {
-				l.choose(n-1, p.lit)
-			}
+		if n == 0 {
+			l.openTitle(l.title, true)
+		} else if !l.open() {
+			l.choose(n-1, l.panels[n-1].lit)
 		}
 	}
 }
 
-// open opens the submenu of the highlighted item of the last panel, with its
-// first item highlighted.
-func (l *menuLayer) open(p *menuPanel) {
+// open opens the submenu of the highlighted item of the last panel, with its first
+// item highlighted. It reports whether there is one.
+func (l *menuLayer) open() bool {
 	n := len(l.panels)
+	if n == 0 {
+		return false
+	}
+	p := l.panels[n-1]
+	if p.lit < 0 || p.items[p.lit].ChildMenu == nil {
+		return false
+	}
 	l.light(n-1, p.lit)
 	if len(l.panels) > n {
 		l.panels[n].step(1)
 	}
+	return true
 }
 
 // nextMenu goes to the next menu of the bar: step 1 to the right, -1 to the left.
@@ -336,8 +331,7 @@ func (l *menuLayer) nextMenu(step int) {
 		l.bar.Refresh()
 		return
 	}
-	l.openTitle(to)
-	l.panels[0].step(1)
+	l.openTitle(to, true)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -406,10 +400,7 @@ func (p *menuPanel) light(i int) {
 	if i >= 0 && !p.can(i) {
 		i = -1
 	}
-	if p.lit != i {
-		p.lit = i
-		p.Refresh()
-	}
+	set(p, &p.lit, i)
 }
 
 // step highlights the next item in a direction that can be chosen.
@@ -475,8 +466,7 @@ func (p *menuPanel) MinSize() fyne.Size {
 
 // CreateRenderer implements fyne.Widget.
 func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
-	ground, lit := newPlate(), canvas.NewRectangle(nil)
-	lit.CornerRadius = 6
+	ground, lit := newPlate(), newRounded(6)
 	r := &parts{owner: p, objects: []fyne.CanvasObject{ground.rim, ground.body, lit}}
 	type line struct {
 		label, key *canvas.Text
@@ -485,8 +475,7 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 	}
 	lines := make([]line, len(p.items))
 	for i := range p.items {
-		l := line{canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewRectangle(nil), newGlyph(), newGlyph()}
-		l.label.TextSize, l.key.TextSize = 13, 12
+		l := line{newText(13), newText(12), newRounded(0), newGlyph(), newGlyph()}
 		lines[i] = l
 		r.objects = append(r.objects, l.label, l.key, l.rule, l.mark.Raster, l.more.Raster)
 	}
@@ -509,15 +498,8 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 			}
 			l.label.Text, l.label.Color = item.Label, ink
 			l.key.Text, l.key.Color = ShortcutText(item.Shortcut), second
-			mark, more := IconName(""), IconName("")
-			if item.Checked {
-				mark = IconCheck
-			}
-			if item.ChildMenu != nil {
-				more = IconRight
-			}
-			l.mark.paint(mark, ink)
-			l.more.paint(more, second)
+			l.mark.paint(IconCheck.when(item.Checked), ink)
+			l.more.paint(IconRight.when(item.ChildMenu != nil), second)
 		}
 	}
 	r.layout = func(size fyne.Size) {
@@ -530,13 +512,11 @@ func (p *menuPanel) CreateRenderer() fyne.WidgetRenderer {
 			top, h := p.top(i), p.height(i)
 			mid := round(top + h/2)
 			if i == p.lit {
-				lit.Move(fyne.NewPos(5, top))
-				lit.Resize(fyne.NewSize(size.Width-10, h))
+				Put(lit, 5, top, size.Width-10, h)
 			}
-			l.rule.Move(fyne.NewPos(menuSide, mid))
-			l.rule.Resize(fyne.NewSize(size.Width-2*menuSide, 1))
+			Put(l.rule, menuSide, mid, size.Width-2*menuSide, 1)
 			place(l.label, x, mid)
-			place(l.key, size.Width-menuSide-width(l.key.Text, 12, false), mid)
+			place(l.key, size.Width-menuSide-textWidth(l.key, l.key.Text), mid)
 			l.mark.place(menuSide-4, mid-10, 20)
 			l.more.place(size.Width-menuSide-12, mid-8, 16)
 		}

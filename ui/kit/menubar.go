@@ -60,7 +60,7 @@ func (b *MenuBar) open(i int, menu bool) {
 	b.layer = &menuLayer{canvas: c, bar: b, title: i}
 	b.layer.ExtendBaseWidget(b.layer)
 	if menu {
-		b.layer.openTitle(i)
+		b.layer.openTitle(i, false)
 	}
 	b.layer.show()
 	b.Refresh()
@@ -91,7 +91,7 @@ func (b *MenuBar) at(p fyne.Position) int {
 // MouseDown implements desktop.Mouseable.
 func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 	if i := b.at(e.Position); i >= 0 {
-		b.hover(-1)
+		set(b, &b.over, -1)
 		b.open(i, true)
 	}
 }
@@ -100,20 +100,13 @@ func (b *MenuBar) MouseDown(e *desktop.MouseEvent) {
 func (b *MenuBar) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
+func (b *MenuBar) MouseIn(e *desktop.MouseEvent) { set(b, &b.over, b.at(e.Position)) }
 
 // MouseMoved implements desktop.Hoverable.
-func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { b.hover(b.at(e.Position)) }
+func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { set(b, &b.over, b.at(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
-func (b *MenuBar) MouseOut() { b.hover(-1) }
-
-func (b *MenuBar) hover(i int) {
-	if b.over != i {
-		b.over = i
-		b.Refresh()
-	}
-}
+func (b *MenuBar) MouseOut() { set(b, &b.over, -1) }
 
 // lit returns the title that is highlighted; -1 if none is.
 func (b *MenuBar) lit() int {
@@ -125,13 +118,12 @@ func (b *MenuBar) lit() int {
 
 // CreateRenderer implements fyne.Widget.
 func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
-	lit := canvas.NewRectangle(nil)
-	lit.CornerRadius = 6
+	lit := newRounded(6)
 	r := &parts{owner: b, objects: []fyne.CanvasObject{lit}}
 	titles := make([]*canvas.Text, len(b.menus))
 	for i, m := range b.menus {
-		titles[i] = canvas.NewText(m.Label, nil)
-		titles[i].TextSize = 13
+		titles[i] = newText(13)
+		titles[i].Text = m.Label
 		r.objects = append(r.objects, titles[i])
 	}
 	r.min = func() fyne.Size { return fyne.NewSize(b.left(len(b.menus)), MenuBarHeight) }
@@ -149,8 +141,7 @@ func (b *MenuBar) CreateRenderer() fyne.WidgetRenderer {
 		for i, t := range titles {
 			place(t, b.left(i)+barGap/2, size.Height/2)
 			if i == b.lit() {
-				lit.Move(fyne.NewPos(b.left(i)+2, 4))
-				lit.Resize(fyne.NewSize(b.left(i+1)-b.left(i)-4, size.Height-8))
+				Put(lit, b.left(i)+2, 4, b.left(i+1)-b.left(i)-4, size.Height-8)
 			}
 		}
 	}

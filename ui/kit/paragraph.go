@@ -11,57 +11,52 @@ import (
 )
 
 // A Paragraph is text that wraps between words. Its height follows from its
-// width; until it has one, it assumes the width of an inspector card's content.
+// width; until it has one, it assumes the width of a card in the side panel.
 type Paragraph struct {
 	widget.BaseWidget
 
-	text  string
-	role  Role
-	size  float32
-	width float32
-	lines []string
+	wrapping
+	role Role
+
+	lines   []string
+	wrapped wrapping // the text that lines is
+}
+
+// A wrapping is a text with its size and the width of a line.
+type wrapping struct {
+	text        string
+	size, width float32
 }
 
 // NewParagraph returns a paragraph of size 13.
 func NewParagraph(text string, role Role) *Paragraph {
-	q := &Paragraph{text: text, role: role, size: 13, width: 240}
+	q := &Paragraph{wrapping: wrapping{text, 13, contentWidth}, role: role}
 	q.ExtendBaseWidget(q)
 	q.wrap()
 	return q
 }
 
 // SetText changes the text.
-func (q *Paragraph) SetText(text string) {
-	if q.text != text {
-		q.text = text
-		q.wrap()
-		q.Refresh()
-	}
-}
+func (q *Paragraph) SetText(text string) { set(q, &q.text, text) }
 
 // SetRole changes the colour.
-func (q *Paragraph) SetRole(role Role) {
-	if q.role != role {
-		q.role = role
-		q.Refresh()
-	}
-}
+func (q *Paragraph) SetRole(role Role) { set(q, &q.role, role) }
 
 // SetTextSize changes the size of the text.
-func (q *Paragraph) SetTextSize(size float32) {
-	q.size = size
-	q.wrap()
-	q.Refresh()
-}
+func (q *Paragraph) SetTextSize(size float32) { set(q, &q.size, size) }
 
 // Resize implements fyne.CanvasObject; it wraps the text again for another width.
 func (q *Paragraph) Resize(size fyne.Size) {
-	if size.Width > 0 && size.Width != q.width {
-		q.width = size.Width
-		q.wrap()
-		q.Refresh()
+	if size.Width > 0 {
+		set(q, &q.width, size.Width)
 	}
 	q.BaseWidget.Resize(size)
+}
+
+// Refresh implements fyne.CanvasObject.
+func (q *Paragraph) Refresh() {
+	q.wrap()
+	q.BaseWidget.Refresh()
 }
 
 // noBreak is the space at which a line is broken only if it has no other.
@@ -80,9 +75,12 @@ func (q *Paragraph) words(text string) []string {
 	return out
 }
 
-// wrap parts the text into lines. Words longer than a line stand out.
+// wrap breaks the text into lines. A word may be longer than a line.
 func (q *Paragraph) wrap() {
-	q.lines = q.lines[:0]
+	if q.wrapping == q.wrapped {
+		return
+	}
+	q.wrapped, q.lines = q.wrapping, nil
 	for _, text := range strings.Split(q.text, "\n") {
 		line := ""
 		for _, word := range q.words(text) {

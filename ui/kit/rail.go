@@ -1,11 +1,8 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/paint"
 )
@@ -31,35 +28,18 @@ func NewRailItem(icon IconName, label string, tapped func()) *RailItem {
 }
 
 // SetCount changes the small text at the right.
-func (i *RailItem) SetCount(count string) {
-	if i.count != count {
-		i.count = count
-		i.Refresh()
-	}
-}
+func (i *RailItem) SetCount(count string) { set(i, &i.count, count) }
 
 // SetSelected marks the item of the page that is shown.
-func (i *RailItem) SetSelected(on bool) {
-	if i.selected != on {
-		i.selected = on
-		i.Refresh()
-	}
-}
+func (i *RailItem) SetSelected(on bool) { set(i, &i.selected, on) }
 
 // SetSmall leaves only the icon, for the rail 56 wide.
-func (i *RailItem) SetSmall(on bool) {
-	if i.small != on {
-		i.small = on
-		i.Refresh()
-	}
-}
+func (i *RailItem) SetSmall(on bool) { set(i, &i.small, on) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
-	ground, bar, focus := newPlate(), canvas.NewRectangle(nil), newRing()
-	icon, label, count := newGlyph(), canvas.NewText("", nil), canvas.NewText("", nil)
-	bar.CornerRadius = 1.5
-	label.TextSize, count.TextSize = 14, 12
+	ground, bar, focus := newPlate(), newRounded(1.5), newRing()
+	icon, label, count := newGlyph(), newText(14), newText(12)
 	r := &parts{owner: i, objects: []fyne.CanvasObject{
 		ground.rim, ground.body, bar, icon.Raster, label, count, focus.Rectangle,
 	}}
@@ -70,11 +50,12 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		return fyne.NewSize(200, 40)
 	}
 	r.paint = func(p paint.Palette) {
-		ground.paint(i.ground(p), nil)
+		ground.paint(i.ground(nil, p), nil)
 		bar.FillColor = p.Own
 		Show(bar, i.selected)
 		tint, text := p.Ink2, p.Ink
 		if i.selected {
+			ground.paint(i.shade(p.OwnSoft, p), nil)
 			tint, text = p.Own, p.Own
 		}
 		if i.off {
@@ -91,55 +72,28 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 		inner := size.SubtractWidthHeight(16, 0)
 		ground.place(fyne.NewPos(8, 0), inner, 8)
 		focus.place(fyne.NewPos(8, 0), inner, 8)
-		bar.Move(fyne.NewPos(8, 10))
-		bar.Resize(fyne.NewSize(3, 20))
+		Put(bar, 8, 10, 3, 20)
 		if i.small {
 			icon.place(18, 10, 20)
 			return
 		}
 		icon.place(24, 10, 20)
 		place(label, 56, 20)
-		place(count, size.Width-20-width(i.count, 12, false), 20)
+		place(count, size.Width-20-textWidth(count, i.count), 20)
 	}
 	return r.start()
 }
 
-func (i *RailItem) ground(p paint.Palette) color.Color {
-	switch {
-	case i.selected:
-		return i.shade(p.OwnSoft, p)
-	case i.off:
-		return nil
-	case i.pressed:
-		return p.Line
-	case i.hovered:
-		return p.Hair
-	}
-	return nil
+// NewRailHeading returns a heading over items of the rail, 28 high. The text is
+// written in capitals already.
+func NewRailHeading(text string) *fyne.Container {
+	return container.New(railHeading{}, NewBold(text, Ink3, 11))
 }
 
-// A RailHeading stands over the items of the rail. It is 28 high, and its
-// text is 12 below its top.
-type RailHeading struct {
-	widget.BaseWidget
+type railHeading struct{}
 
-	text string
-}
+func (railHeading) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 28) }
 
-// NewRailHeading returns a heading; the text is written in capitals already.
-func NewRailHeading(text string) *RailHeading {
-	h := &RailHeading{text: text}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// CreateRenderer implements fyne.Widget.
-func (h *RailHeading) CreateRenderer() fyne.WidgetRenderer {
-	text := canvas.NewText(h.text, nil)
-	text.TextSize, text.TextStyle.Bold = 11, true
-	r := &parts{owner: h, objects: []fyne.CanvasObject{text}}
-	r.min = func() fyne.Size { return fyne.NewSize(200, 28) }
-	r.paint = func(p paint.Palette) { text.Color = p.Ink3 }
-	r.layout = func(fyne.Size) { place(text, 24, 12) }
-	return r.start()
+func (railHeading) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	Put(o[0], 24, 0, size.Width-24, 24)
 }

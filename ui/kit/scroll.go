@@ -183,14 +183,12 @@ func (b *bar) fit() {
 		return
 	}
 	content, seen, length := b.lengths()
-	size := b.s.Size()
+	size, ratio := b.s.Size(), (seen-length)/(content-seen)
 	if b.horizontal {
-		b.Move(fyne.NewPos(b.s.Offset.X/(content-seen)*(seen-length), size.Height-barWidth-barInset))
-		b.Resize(fyne.NewSize(length, barWidth))
-		return
+		Put(b, b.s.Offset.X*ratio, size.Height-barWidth-barInset, length, barWidth)
+	} else {
+		Put(b, size.Width-barWidth-barInset, b.s.Offset.Y*ratio, barWidth, length)
 	}
-	b.Move(fyne.NewPos(size.Width-barWidth-barInset, b.s.Offset.Y/(content-seen)*(seen-length)))
-	b.Resize(fyne.NewSize(barWidth, length))
 }
 
 // Dragged implements fyne.Draggable.
@@ -200,11 +198,11 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 	if seen <= length {
 		return
 	}
-	ratio, at := (content-seen)/(seen-length), b.s.Offset
+	at, by := b.s.Offset, (content-seen)/(seen-length)
 	if b.horizontal {
-		at.X = max(min(at.X+e.Dragged.DX*ratio, content-seen), 0)
+		at.X = max(min(at.X+e.Dragged.DX*by, content-seen), 0)
 	} else {
-		at.Y = max(min(at.Y+e.Dragged.DY*ratio, content-seen), 0)
+		at.Y = max(min(at.Y+e.Dragged.DY*by, content-seen), 0)
 	}
 	b.s.ScrollToOffset(at)
 	b.Refresh()
@@ -215,31 +213,25 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 
 // DragEnd implements fyne.Draggable.
 func (b *bar) DragEnd() {
-	b.dragged = false
-	b.Refresh()
+	set(b, &b.dragged, false)
 	b.s.reveal()
 }
 
 // MouseIn implements desktop.Hoverable.
-func (b *bar) MouseIn(*desktop.MouseEvent) {
-	b.hovered = true
-	b.Refresh()
-}
+func (b *bar) MouseIn(*desktop.MouseEvent) { set(b, &b.hovered, true) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *bar) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
 func (b *bar) MouseOut() {
-	b.hovered = false
-	b.Refresh()
+	set(b, &b.hovered, false)
 	b.s.reveal()
 }
 
 // CreateRenderer implements fyne.Widget.
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
-	body := canvas.NewRectangle(nil)
-	body.CornerRadius = barWidth / 2
+	body := newRounded(barWidth / 2)
 	r := &parts{owner: b, objects: []fyne.CanvasObject{body}}
 	r.min = func() fyne.Size { return fyne.NewSquareSize(barWidth) }
 	r.paint = func(p paint.Palette) {

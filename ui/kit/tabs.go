@@ -85,10 +85,7 @@ func (t *Tabs) TypedKey(e *fyne.KeyEvent) {
 
 // MouseMoved implements desktop.Hoverable.
 func (t *Tabs) MouseMoved(e *desktop.MouseEvent) {
-	if i := t.at(e.Position); i != t.under {
-		t.under = i
-		t.Refresh()
-	}
+	set(t, &t.under, t.at(e.Position))
 }
 
 // MouseOut implements desktop.Hoverable.
@@ -131,13 +128,12 @@ func (t *Tabs) step(size fyne.Size) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
-	ground, chosen, focus := canvas.NewRectangle(nil), newPlate(), newRing()
-	ground.CornerRadius = 10
+	ground, chosen, focus := newRounded(10), newPlate(), newRing()
 	r := &parts{owner: t, objects: []fyne.CanvasObject{ground, chosen.rim, chosen.body, focus.Rectangle}}
 	labels := make([]*canvas.Text, len(t.items))
 	for i, item := range t.items {
-		labels[i] = canvas.NewText(item, nil)
-		labels[i].TextSize = 13
+		labels[i] = newText(13)
+		labels[i].Text = item
 		r.objects = append(r.objects, labels[i])
 	}
 	r.min = func() fyne.Size {

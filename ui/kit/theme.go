@@ -40,9 +40,6 @@ func NewTheme(mode Mode) *Theme {
 	}
 }
 
-// Mode returns the mode of the theme.
-func (t *Theme) Mode() Mode { return t.mode }
-
 // SetMode changes the mode of the theme of an app, and the colours of all that its
 // windows show. Making it a new theme of the app would do the same, but then the
 // toolkit reads all fonts again and keeps the old ones for good (3 MB a change).

@@ -7,18 +7,19 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A zone is a part of a Transport that can be pressed.
+// A zone is a part of a Transport that can be pressed. The buttons come first, from
+// left to right.
 type zone int
 
 const (
-	zoneNone zone = iota
-	zoneFirst
+	zoneFirst zone = iota
 	zonePrevious
 	zonePlay
 	zoneNext
 	zoneLast
 	zoneTrack
 	zoneSpeed
+	zoneNone
 )
 
 // The fixed measures of a Transport: all but the track, whose left end is
@@ -28,10 +29,11 @@ const (
 	transportMid    = 28
 	trackLeft       = 216
 	speedWidth      = 62
+	buttonSide      = 36
 )
 
-// buttonLeft returns where the square of 36 of a button begins.
-var buttonLeft = map[zone]float32{zoneFirst: 16, zonePrevious: 52, zonePlay: 90, zoneNext: 132, zoneLast: 168}
+// buttonLeft returns where the square of a button begins.
+var buttonLeft = [...]float32{zoneFirst: 16, zonePrevious: 52, zonePlay: 90, zoneNext: 132, zoneLast: 168}
 
 // ends returns where the track, the count and the remark end or begin.
 func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float32) {
@@ -60,8 +62,8 @@ func (t *Transport) zoneAt(p fyne.Position) zone {
 		return zoneSpeed
 	}
 	for z, left := range buttonLeft {
-		if p.X >= left && p.X < left+36 {
-			return z
+		if p.X >= left && p.X < left+buttonSide {
+			return zone(z)
 		}
 	}
 	return zoneNone
@@ -76,22 +78,19 @@ func (t *Transport) stepAt(x float32) int {
 
 // x returns where a step is on a track with the given right end.
 func (t *Transport) x(step int, right float32) float32 {
-	if t.of == 0 {
-		return trackLeft
-	}
-	return round(trackLeft + (right-trackLeft)*float32(step)/float32(t.of))
+	return round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.of, 1)))
 }
 
 // A track renders a Transport.
 type track struct {
-	t     *Transport
-	parts parts
+	parts
+	t *Transport
 
 	ground, line, rest, done *canvas.Rectangle
 	disc, rim, knob          *canvas.Circle
 	hover, chip              plate
 	focus                    ring
-	icons                    map[zone]*glyph
+	icons                    [len(buttonLeft)]*glyph
 	chevron                  *glyph
 	count, note, speed       *canvas.Text
 	marks                    []*glyph
@@ -99,30 +98,24 @@ type track struct {
 
 // CreateRenderer implements fyne.Widget.
 func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
-	text := func(bold bool) *canvas.Text {
-		c := canvas.NewText("", nil)
-		c.TextSize, c.TextStyle.Bold = 13, bold
-		return c
-	}
 	k := &track{
 		t:      t,
-		ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil),
-		rest: canvas.NewRectangle(nil), done: canvas.NewRectangle(nil),
+		ground: newRounded(0), line: newRounded(0), rest: newRounded(3), done: newRounded(3),
 		disc: canvas.NewCircle(nil), rim: canvas.NewCircle(nil), knob: canvas.NewCircle(nil),
 		hover: newPlate(), chip: newPlate(), focus: newRing(), chevron: newGlyph(),
-		icons: map[zone]*glyph{},
-		count: text(true), note: text(false), speed: text(false),
+		count: newText(13), note: newText(13), speed: newText(13),
 	}
-	for z := range buttonLeft {
+	k.count.TextStyle.Bold = true
+	for z := range k.icons {
 		k.icons[z] = newGlyph()
 	}
-	k.rest.CornerRadius, k.done.CornerRadius = 3, 3
-	k.parts = parts{owner: t, layout: k.layout, paint: k.paint}
-	k.parts.min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
-	return k.parts.start()
+	k.parts = parts{owner: t, layout: k.place, paint: k.colour}
+	k.min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
+	return k.start()
 }
 
-func (k *track) paint(p paint.Palette) {
+// colour sets colours and texts.
+func (k *track) colour(p paint.Palette) {
 	t := k.t
 	k.ground.FillColor, k.line.FillColor = p.Chrome, p.Line
 	k.rest.FillColor, k.done.FillColor = p.Line, p.Own
@@ -132,29 +125,27 @@ func (k *track) paint(p paint.Palette) {
 		ink = p.Off
 		k.done.FillColor, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
 	}
-	k.icons[zoneFirst].paint(IconFirst, ink)
-	k.icons[zonePrevious].paint(IconPrevious, ink)
-	k.icons[zoneNext].paint(IconNext, ink)
-	k.icons[zoneLast].paint(IconLast, ink)
+	for z, name := range [...]IconName{IconFirst, IconPrevious, discPlay, IconNext, IconLast} {
+		k.icons[z].paint(name, ink)
+	}
+	k.icons[zonePlay].paint(discPlay, on)
 	if t.playing {
 		k.icons[zonePlay].paint(discPause, on)
-	} else {
-		k.icons[zonePlay].paint(discPlay, on)
 	}
 	k.count.Text, k.count.Color = t.count(t.n), ink
 	k.note.Text, k.note.Color = t.note, p.Ink2
-	k.paintSpeed(p)
-	k.paintHover(p)
+	k.colourSpeed(p)
+	k.colourHover(p)
 	k.focus.paint(p, t.focused)
 	k.list()
 }
 
-func (k *track) paintSpeed(p paint.Palette) {
+func (k *track) colourSpeed(p paint.Palette) {
 	t := k.t
+	k.chevron.paint(IconDown.when(len(t.speeds) > 0), p.Ink2)
 	if len(t.speeds) == 0 {
 		k.chip.paint(nil, nil)
 		k.speed.Text = ""
-		k.chevron.paint("", p.Ink2)
 		return
 	}
 	fill := p.Surface
@@ -163,17 +154,14 @@ func (k *track) paintSpeed(p paint.Palette) {
 	}
 	k.chip.paint(fill, p.Line)
 	k.speed.Text, k.speed.Color = t.speeds[t.speed], p.Ink2
-	k.chevron.paint(IconDown, p.Ink2)
 }
 
-func (k *track) paintHover(p paint.Palette) {
+func (k *track) colourHover(p paint.Palette) {
 	t := k.t
-	_, button := buttonLeft[t.under]
+	k.hover.paint(nil, nil)
 	switch {
-	case t.off || !button || t.of == 0:
-		k.hover.paint(nil, nil)
+	case t.off || t.under > zoneLast || t.of == 0:
 	case t.under == zonePlay:
-		k.hover.paint(nil, nil)
 		k.disc.FillColor = t.shade(p.Own, p)
 	case t.pressed:
 		k.hover.paint(p.Line, nil)
@@ -211,29 +199,29 @@ func (k *track) placeMarks(right float32) {
 
 // list puts all parts in the order they are drawn.
 func (k *track) list() {
-	o := append(k.parts.objects[:0], k.ground, k.line, k.hover.rim, k.hover.body, k.disc)
-	for z := zoneFirst; z <= zoneLast; z++ {
-		o = append(o, k.icons[z].Raster)
+	o := append(k.objects[:0], k.ground, k.line, k.hover.rim, k.hover.body, k.disc)
+	for _, icon := range k.icons {
+		o = append(o, icon.Raster)
 	}
 	o = append(o, k.rest, k.done)
 	for _, m := range k.marks {
 		o = append(o, m.Raster)
 	}
-	k.parts.objects = append(o, k.rim, k.knob, k.count, k.note,
+	k.objects = append(o, k.rim, k.knob, k.count, k.note,
 		k.chip.rim, k.chip.body, k.speed, k.chevron.Raster, k.focus.Rectangle)
 }
 
-func (k *track) layout(size fyne.Size) {
+func (k *track) place(size fyne.Size) {
 	t, mid := k.t, float32(transportMid)
 	Put(k.ground, 0, 0, size.Width, transportHeight)
 	Put(k.line, 0, 0, size.Width, 1)
-	if left, ok := buttonLeft[t.under]; ok {
-		k.hover.place(fyne.NewPos(left, mid-18), fyne.NewSquareSize(36), 8)
+	if t.under <= zoneLast {
+		k.hover.place(fyne.NewPos(buttonLeft[t.under], mid-18), fyne.NewSquareSize(buttonSide), 8)
 	}
 	for z, left := range buttonLeft {
 		k.icons[z].place(left+8, mid-10, 20)
 	}
-	Put(k.disc, buttonLeft[zonePlay], mid-18, 36, 36)
+	Put(k.disc, buttonLeft[zonePlay], mid-18, buttonSide, buttonSide)
 
 	right, count, note := t.ends(size)
 	x := t.x(t.n, right)

@@ -16,11 +16,6 @@ type Mark struct {
 	Shape IconName // MarkWaypoint, MarkDeadEnd or MarkSolution
 }
 
-// A TransportHints says what the controls of a Transport do.
-type TransportHints struct {
-	First, Previous, Play, Pause, Next, Last, Track, Speed string
-}
-
 // A Transport controls the playback of a run, from step 0 to the last. It shows
 // the position that is set and reports what the user does; it has no timer. With
 // the focus, Space plays and pauses, Left and Right go one step, with Shift
@@ -34,8 +29,6 @@ type Transport struct {
 	OnPlay func(on bool)
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
-	// Hints are passed to OnHover.
-	Hints TransportHints
 
 	n, of       int
 	playing     bool
@@ -52,34 +45,19 @@ var _ fyne.Draggable = (*Transport)(nil)
 
 // NewTransport returns a transport without steps.
 func NewTransport() *Transport {
-	t := &Transport{
-		Hints: TransportHints{
-			First: "First step", Previous: "Previous step", Play: "Play", Pause: "Pause",
-			Next: "Next step", Last: "Last step", Track: "Drag to a step", Speed: "Speed",
-		},
-		modifiersOf: modifiers,
-	}
+	t := &Transport{modifiersOf: modifiers, under: zoneNone}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
 // SetPosition shows step n of the steps there are.
 func (t *Transport) SetPosition(n, of int) {
-	of = max(0, of)
-	n = max(0, min(n, of))
-	if t.n != n || t.of != of {
-		t.n, t.of = n, of
-		t.Refresh()
-	}
+	set(t, &t.of, max(0, of))
+	set(t, &t.n, max(0, min(n, t.of)))
 }
 
 // SetPlaying shows whether the run is playing.
-func (t *Transport) SetPlaying(on bool) {
-	if t.playing != on {
-		t.playing = on
-		t.Refresh()
-	}
-}
+func (t *Transport) SetPlaying(on bool) { set(t, &t.playing, on) }
 
 // SetMarks sets the marks above the track.
 func (t *Transport) SetMarks(marks []Mark) {
@@ -89,10 +67,8 @@ func (t *Transport) SetMarks(marks []Mark) {
 
 // SetText sets a word before the count, as "step", and a remark behind it.
 func (t *Transport) SetText(unit, note string) {
-	if t.unit != unit || t.note != note {
-		t.unit, t.note = unit, note
-		t.Refresh()
-	}
+	set(t, &t.unit, unit)
+	set(t, &t.note, note)
 }
 
 // SetSpeeds sets the speeds to choose from and which one is in force.
@@ -234,15 +210,12 @@ func (t *Transport) MouseOut() {
 	t.Control.MouseOut()
 }
 
+// hint says what a part does.
 func (t *Transport) hint(z zone) string {
-	play := t.Hints.Play
-	if t.playing {
-		play = t.Hints.Pause
+	if z == zonePlay && t.playing {
+		return "Pause"
 	}
-	return [...]string{
-		zoneNone: "", zoneFirst: t.Hints.First, zonePrevious: t.Hints.Previous, zonePlay: play,
-		zoneNext: t.Hints.Next, zoneLast: t.Hints.Last, zoneTrack: t.Hints.Track, zoneSpeed: t.Hints.Speed,
-	}[z]
+	return [...]string{"First step", "Previous step", "Play", "Next step", "Last step", "Drag to a step", "Speed", ""}[z]
 }
 
 // count returns the text that says which step is shown.

@@ -22,7 +22,7 @@ type library struct {
 	w      *Window
 	object *fyne.Container
 	title  *kit.Text
-	search *kit.SearchField
+	search *kit.Field
 	chips  *fyne.Container // families and states
 	sorted *kit.Button     // opens the menu of orders
 	scroll *kit.Scroll

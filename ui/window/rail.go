@@ -13,8 +13,8 @@ import (
 type rail struct {
 	w        *Window
 	object   *fyne.Container
-	puzzles  *kit.RailHeading
-	workshop *kit.RailHeading
+	puzzles  *fyne.Container
+	workshop *fyne.Container
 	line     *kit.Ground // in place of the second heading when the rail is small
 	families []*kit.RailItem
 	lib      *kit.RailItem

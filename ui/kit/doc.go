@@ -1,0 +1,27 @@
+// Package kit holds the widgets the window is made of: text, icons, buttons,
+// chips, cards, tabs, the transport bar and the like. They have the sizes and
+// colours of the design and know nothing of puzzles.
+//
+// Every widget asks for the palette in force whenever it is refreshed, so that
+// changing the theme of the app recolours the whole window. No widget animates
+// while it is idle, none waits for a double click, and a click never gives a
+// widget the focus: only Tab does, and only then is the focus ring drawn.
+//
+// Borders are two rectangles, one within the other, because Fyne's painters
+// disagree on where the stroke of a rectangle is.
+//
+// Files in reading order:
+//
+//   - theme.go, palette.go: the colours and fonts of the design
+//   - parts.go: what every widget is made of; Ground
+//   - layout.go: rows, columns, flows
+//   - label.go, paragraph.go, code.go: text
+//   - icon.go, icons.go: icons and their drawings
+//   - control.go: what can be pressed; button.go, chip.go, listitem.go, rail.go,
+//     tabs.go, badge.go
+//   - field.go: text to type into
+//   - card.go, scroll.go: what holds other widgets
+//   - figures.go: bars, progress, swatches; ladder.go
+//   - transport.go, track.go: the playback of a search
+//   - dialog.go, menu.go, menubar.go: what lies over the window
+package kit

@@ -1,0 +1,166 @@
+package kit
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"backtrack/ui/paint"
+)
+
+// NewRaster returns an object that shows, pixel by pixel, what paint makes of
+// its size in pixels.
+func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
+	r := canvas.NewRaster(paint)
+	r.ScaleMode = canvas.ImageScalePixels
+	return r
+}
+
+// newPicture returns an object that shows what draw draws.
+func newPicture(size fyne.Size, draw func(img *image.RGBA, p paint.Palette)) *canvas.Raster {
+	r := NewRaster(func(w, h int) image.Image {
+		img := image.NewRGBA(image.Rect(0, 0, w, h))
+		draw(img, Palette())
+		return img
+	})
+	r.SetMinSize(size)
+	return r
+}
+
+// Animate has step set, over some time, how far what r shows has come, from 0
+// to 1. The first step is taken before it returns.
+func Animate(r *canvas.Raster, d time.Duration, curve fyne.AnimationCurve, step func(done float32)) *fyne.Animation {
+	a := fyne.NewAnimation(d, func(done float32) {
+		step(done)
+		r.Refresh()
+	})
+	a.Curve = curve
+	step(0)
+	a.Start()
+	return a
+}
+
+// Bars are two bars, one below the other, 7 high.
+type Bars struct {
+	widget.BaseWidget
+	picture *canvas.Raster
+
+	values [2]float64
+	role   Role
+	open   bool
+}
+
+const (
+	barsHigh = 7
+	barsGap  = 3
+)
+
+// NewBars returns empty bars.
+func NewBars() *Bars {
+	b := &Bars{}
+	b.picture = newPicture(fyne.NewSize(48, 2*barsHigh+barsGap), b.draw)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Set sets the lengths of the bars, from 0 to 1 of the width, and their colour.
+// Open bars are hatched in the colour of errors: the true value is beyond.
+func (b *Bars) Set(first, second float64, role Role, open bool) {
+	if v := [2]float64{first, second}; v != b.values || role != b.role || open != b.open {
+		b.values, b.role, b.open = v, role, open
+		b.picture.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Bars) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.picture) }
+
+func (b *Bars) draw(img *image.RGBA, p paint.Palette) {
+	width, unit := float64(img.Rect.Dx()), float64(img.Rect.Dy())/(2*barsHigh+barsGap)
+	high := barsHigh * unit
+	for i, v := range b.values {
+		y := float64(i) * (barsHigh + barsGap) * unit
+		long := max(min(v, 1)*width, 2*unit)
+		if !b.open {
+			paint.NewSurface(img).Rect(0, y, long, high, 1.5*unit, b.role.In(p))
+			continue
+		}
+		s := paint.NewSurface(img).Clip(image.Rect(0, int(y), int(long), int(y+high+.5)))
+		for x := -high; x < long; x += 5 * unit {
+			s.Line(x, y+high, x+high, y, unit, p.Err)
+		}
+		s.Frame(unit/2, y+unit/2, long-unit, high-unit, 1.5*unit, unit, p.Err)
+	}
+}
+
+// A Progress is a bar 6 high.
+type Progress struct {
+	widget.BaseWidget
+
+	value float32
+	role  Role
+}
+
+// NewProgress returns an empty bar.
+func NewProgress(role Role) *Progress {
+	b := &Progress{role: role}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetValue sets how much of the bar is filled, from 0 to 1.
+func (b *Progress) SetValue(v float64) { set(b, &b.value, float32(max(0, min(1, v)))) }
+
+// CreateRenderer implements fyne.Widget.
+func (b *Progress) CreateRenderer() fyne.WidgetRenderer {
+	ground, bar := newRounded(3), newRounded(3)
+	r := &parts{owner: b, objects: []fyne.CanvasObject{ground, bar}}
+	r.min = func() fyne.Size { return fyne.NewSize(48, 6) }
+	r.paint = func(p paint.Palette) {
+		ground.FillColor, bar.FillColor = p.Hair, b.role.In(p)
+		Show(bar, b.value > 0)
+	}
+	r.layout = func(size fyne.Size) {
+		top := round((size.Height - 6) / 2)
+		Put(ground, 0, top, size.Width, 6)
+		Put(bar, 0, top, max(6, round(size.Width*b.value)), 6)
+	}
+	return r.start()
+}
+
+// A SwatchKind is a way in which a part of a hint is drawn on a board.
+type SwatchKind uint8
+
+// The kinds of swatches.
+const (
+	SwatchPremise SwatchKind = iota
+	SwatchElimination
+	SwatchConclusion
+	SwatchWay
+	SwatchNote // of words without anything on the board
+)
+
+// NewSwatch returns a picture of 24 px in the measures of a cell.
+func NewSwatch(kind SwatchKind) fyne.CanvasObject {
+	return newPicture(fyne.NewSquareSize(24), func(img *image.RGBA, pal paint.Palette) {
+		c, t := paint.NewSurface(img), float64(min(img.Rect.Dx(), img.Rect.Dy()))
+		switch kind {
+		case SwatchPremise:
+			c.Frame(.06*t, .06*t, .88*t, .88*t, .2*t, .09*t, pal.Prem)
+		case SwatchElimination:
+			c.Dashed(.13*t, .10*t).Frame(.06*t, .06*t, .88*t, .88*t, .18*t, .06*t, pal.Err)
+			c.Line(.24*t, .76*t, .76*t, .24*t, .07*t, pal.Err)
+		case SwatchConclusion:
+			c.Rect(.04*t, .04*t, .92*t, .92*t, .2*t, pal.Hint)
+			c.Frame(.12*t, .12*t, .76*t, .76*t, .12*t, .055*t, pal.OnHint)
+		case SwatchNote:
+			c.Disc(.5*t, .5*t, .10*t, pal.Ink3)
+		case SwatchWay:
+			c.Dashed(0, .16*t).Line(.04*t, .5*t, .96*t, .5*t, .07*t, pal.Prem)
+			c.Disc(.5*t, .5*t, .22*t, pal.Prem)
+		}
+	})
+}
