@@ -49,8 +49,6 @@ type planLevel[B nodeSet] struct {
 	mortal []B // by turn: the nodes that may be dead by its end
 	live   []int32
 	hits   []B // of live: what they hit of bare, in time
-	cores  []B // nodes that all bombs but one cannot hit, as known from the step before
-	twice  []B // the same for all bombs but two
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
@@ -133,7 +131,6 @@ func (p *planner[B]) solve(d int) verdict {
 		return open
 	}
 	p.drop(l)
-	l.twice = l.twice[:0]
 	var column []int32
 	switch group := p.unlit(); {
 	case group != nil:
@@ -226,7 +223,6 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 	}
 	p.chosen = append(p.chosen, i)
 	p.taken[put] = true
-	n.cores = append(n.cores[:0], l.twice...)
 	v := lost
 	if n.left > 0 || p.unlit() == nil {
 		n.live = n.live[:0]

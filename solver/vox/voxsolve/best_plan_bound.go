@@ -65,8 +65,8 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 		p.err = p.halt()
 		return true
 	}
-	p.alone.reset(l.cores)
-	p.paired.reset(nil)
+	p.alone.reset()
+	p.paired.reset()
 	n := 0
 	for j, i := range l.live {
 		rest := minus(l.bare, l.hits[j])
@@ -76,7 +76,6 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 		}
 	}
 	l.live = l.live[:n]
-	l.twice = append(l.twice, p.paired.cores...)
 	return true
 }
 
@@ -86,13 +85,7 @@ type leftovers[B nodeSet] struct {
 	cores []B // sets of nodes that they cannot hit
 }
 
-func (m *leftovers[B]) reset(cores []B) {
-	if m.known == nil {
-		m.known = map[B]bool{}
-	}
-	clear(m.known)
-	m.cores = append(m.cores[:0], cores...)
-}
+func (m *leftovers[B]) reset() { m.known, m.cores = map[B]bool{}, m.cores[:0] }
 
 // fit reports whether k of the bombs left might hit nodes. They cannot if nodes
 // contains a set that has been refuted.

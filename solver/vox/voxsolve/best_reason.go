@@ -18,8 +18,7 @@ const (
 	reasonTurns = 100     // more than are allowed, where nodes move
 )
 
-// reason says why there is no win, which is proved: the plainest cause that
-// can be found. Where are the cells that it speaks of.
+// reason implements [Reason].
 func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	s.prover = newProver(s.problem, nil, ctx.Err)
 	turns := s.last - s.now

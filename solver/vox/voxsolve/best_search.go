@@ -37,7 +37,7 @@ type state[B nodeSet] struct {
 // A level is a state on the path of the search.
 type level[B nodeSet] struct {
 	state[B]
-	moves  []uint64 // bombs by worth: the worth in the upper half, the cell in the lower
+	moves  []uint64 // bombs by value: the loss of value in the upper half, the cell in the lower
 	lit    []bool
 	queue  []int
 	others []bool

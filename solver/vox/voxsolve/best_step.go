@@ -1,6 +1,7 @@
 package voxsolve
 
 import (
+	"math"
 	"slices"
 )
 
@@ -11,7 +12,6 @@ func (s *prover[B]) worth(l *level[B], t int) {
 	if l.left == 0 {
 		return
 	}
-	moves := s.moves[:0]
 	s.rest(s.cells)
 	u := s.reachable(&l.state, t)
 	due := t + s.fuse - 1
@@ -33,20 +33,10 @@ func (s *prover[B]) worth(l *level[B], t int) {
 			worth = size(and(s.frame(t).kill[c], u))
 		}
 		if worth > 0 && l.free(s.problem, before, c) {
-			moves = append(moves, uint64(worth)<<32|uint64(uint32(c)))
+			l.moves = append(l.moves, uint64(math.MaxInt32-worth)<<32|uint64(c))
 		}
 	}
-	slices.SortFunc(moves, func(a, b uint64) int {
-		if a>>32 != b>>32 {
-			return int(b>>32) - int(a>>32)
-		}
-		return int(uint32(a)) - int(uint32(b))
-	})
-	s.moves = moves
-	if cap(l.moves) < len(moves) {
-		l.moves = make([]uint64, 0, len(moves))
-	}
-	l.moves = append(l.moves, moves...)
+	slices.Sort(l.moves)
 }
 
 // earliest returns the first turn at whose end a bomb put down in turn t or

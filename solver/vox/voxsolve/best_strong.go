@@ -31,14 +31,20 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 	return s.quick()
 }
 
+// Reason says why p, which is proved to have no win, has none: the plainest cause
+// that can be found. Where are the cells that it speaks of.
+func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+	return newStrong(ctx, p, math.MaxInt, nil).reason(ctx, p)
+}
+
 // A strong answers the questions about one position. It hides the width of sets.
 type strong interface {
-	limit(bombs int)                                                 // allows no more
-	quick() ([]vox.Move, error)                                      // any win
-	least(sparing bool) (win []vox.Move, bound int, err error)       // bound: proved lower bound on the turns
-	wins(want int) (solver.Result[vox.Move], error)                  // in the order of dfs; 0 counts all
-	show(win []vox.Move)                                             // to the probe, if there is one
-	reason(ctx context.Context, p vox.Position) (string, []vox.Move) // why there is no win, once that is proved
+	limit(bombs int)                                           // allows no more
+	quick() ([]vox.Move, error)                                // any win
+	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
+	wins(want int) (solver.Result[vox.Move], error)            // in the order of dfs; 0 counts all
+	show(win []vox.Move)                                       // to the probe, if there is one
+	reason(ctx context.Context, p vox.Position) (string, []vox.Move)
 }
 
 // newStrong returns the solver of p with at most the given turns, for the size of
@@ -85,16 +91,14 @@ func (s strongSolver[B]) quick() ([]vox.Move, error) {
 }
 
 func (s strongSolver[B]) least(sparing bool) ([]vox.Move, int, error) {
-	win, proved := s.prover.least(s.start(), s.now+1, s.horizon(), sparing, func(*play) {})
+	win, proved := s.prover.least(s.start(), s.now+1, s.horizon(), sparing)
 	switch {
-	case !proved && win == nil:
-		return nil, s.floor - s.now, s.err
-	case !proved:
-		return s.play(win.cells), s.floor - s.now, s.err
-	case win == nil:
+	case win == nil && proved:
 		return nil, -1, solver.ErrUnsolvable
+	case win == nil:
+		return nil, s.floor - s.now, s.err
 	}
-	return s.play(win.cells), s.floor - s.now, nil
+	return s.play(win), s.floor - s.now, s.err
 }
 
 // play returns the moves for cells; it is never nil.

@@ -1,9 +1,5 @@
 package voxsolve
 
-import (
-	"slices"
-)
-
 // Budgets of the first questions, in moves tried and steps of covers: they find
 // most wins.
 const (
@@ -13,23 +9,6 @@ const (
 	moreBudget   = 8 // times as many in the next round
 	firstHorizon = 7 // turns ahead in the first question of a round
 )
-
-// A play is a win: its moves, and how many of them put bombs down.
-type play struct {
-	cells []int32
-	bombs int
-}
-
-// taken returns the win found last.
-func (s *prover[B]) taken() *play {
-	p := &play{cells: slices.Clone(s.path)}
-	for _, c := range s.path {
-		if c != wait {
-			p.bombs++
-		}
-	}
-	return p
-}
 
 // any looks for a win from a state at the beginning of turn t, near ones
 // first. A horizon within which there is none raises s.floor.
@@ -59,10 +38,22 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 	}
 }
 
+// decide asks for a win from a state at the beginning of turn t by the end of
+// turn to, by a search and a plan in turn, with more and more work.
+func (s *prover[B]) decide(from state[B], t, to int) verdict {
+	v := open
+	for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
+		if v = s.ask(from, t, to, budget); v == open && s.err == nil {
+			v = s.plan(from, t, to, planBudget*budget)
+		}
+	}
+	return v
+}
+
 // least looks for the win with the fewest turns, then bombs, or the other way
-// round. Better is called with each win, the best last. It returns false if
-// it was stopped, and then s.floor is the least turn that a win may end with.
-func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(*play)) (*play, bool) {
+// round; it is nil if there is none. If it is not proved, the search was stopped,
+// and s.floor is the least turn that a win may end with.
+func (s *prover[B]) least(from state[B], t, last int, sparing bool) (win []int32, proved bool) {
 	if s.floor == 0 {
 		s.floor = t - 1
 		if len(from.pending) == 0 && !empty(from.alive) {
@@ -73,52 +64,43 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool, better func(
 	if v := s.any(from, t, last); v != won {
 		return nil, v == lost
 	}
-	best := s.taken()
-	better(best)
-	ask := func(bombs, to int) verdict {
+	win = append([]int32{}, s.path...)
+	improve := func(bombs, to int) verdict {
 		from.left = bombs
-		v := open
-		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
-			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
-				v = s.plan(from, t, to, planBudget*budget)
-			}
-		}
+		v := s.decide(from, t, to)
 		if v == won {
-			best = s.taken()
-			better(best)
+			win = append(win[:0], s.path...)
 		}
 		return v
 	}
 	shorter := func(bombs int) bool {
-		for {
-			end := t + len(best.cells) - 1
-			if end <= s.floor {
-				return true
-			}
-			switch ask(bombs, end-1) {
-			case open:
-				return false
-			case lost:
-				if bombs == all {
-					s.floor = end
-				}
-				return true
+		v := won
+		for v == won && t+len(win)-1 > s.floor {
+			if v = improve(bombs, t+len(win)-2); v == lost && bombs == all {
+				s.floor = t + len(win) - 1
 			}
 		}
+		return v != open
 	}
 	fewer := func(to int) bool {
-		for best.bombs > 0 {
-			switch ask(best.bombs-1, to) {
-			case open:
-				return false
-			case lost:
-				return true
-			}
+		v := won
+		for v == won && bombsIn(win) > 0 {
+			v = improve(bombsIn(win)-1, to)
 		}
-		return true
+		return v != open
 	}
 	if sparing {
-		return best, fewer(last) && shorter(best.bombs)
+		return win, fewer(last) && shorter(bombsIn(win))
 	}
-	return best, shorter(all) && fewer(t+len(best.cells)-1)
+	return win, shorter(all) && fewer(t+len(win)-1)
+}
+
+// bombsIn counts the bombs of a play.
+func bombsIn(cells []int32) (n int) {
+	for _, c := range cells {
+		if c != wait {
+			n++
+		}
+	}
+	return n
 }
