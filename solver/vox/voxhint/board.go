@@ -1,6 +1,8 @@
 package voxhint
 
 import (
+	"slices"
+
 	"backtrack/model/grid"
 	"backtrack/model/vox"
 )
@@ -93,28 +95,8 @@ func (b *board) hits(turn int) []set {
 	return h
 }
 
-// ever returns, by cell, which nodes a blast hits in some turn or other.
-func (b *board) ever() []set {
-	h := make([]set, b.cells)
-	for i, id := range b.ids {
-		for _, at := range b.pos.Track(id) {
-			for _, c := range b.reach[b.at(at)] {
-				h[c].add(i)
-			}
-		}
-	}
-	return h
-}
-
 // sees reports whether a blast on c reaches d.
-func (b *board) sees(c, d int32) bool {
-	for _, x := range b.reach[c] {
-		if x == d {
-			return true
-		}
-	}
-	return false
-}
+func (b *board) sees(c, d int32) bool { return slices.Contains(b.reach[c], d) }
 
 // alive returns the set of all nodes.
 func (b *board) alive() (all set) {

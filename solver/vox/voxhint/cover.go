@@ -16,8 +16,8 @@ type cover struct {
 // coverBudget is the largest number of sets that a question tries.
 const coverBudget = 20_000
 
-// coverTurns is the largest number of turns that a cover distinguishes. Beyond
-// it a blast on a cell counts as hitting every node that ever comes by.
+// coverTurns is the largest number of turns that a cover distinguishes. With more
+// it says nothing: a blast might hit all nodes.
 const coverTurns = 1000
 
 // cover returns the cover of blasts at the ends of the turns from first to
@@ -34,7 +34,7 @@ func (b *board) cover(first, last int) *cover {
 		}
 	}
 	if turns := min(last-first+1, b.period); turns > coverTurns {
-		add(b.ever())
+		add([]set{b.alive()})
 	} else {
 		for t := first; t < first+turns; t++ {
 			add(b.hits(t))

@@ -15,7 +15,7 @@ type engine struct {
 	cover *cover
 	allow allow
 
-	failed map[key]bool
+	failed map[lostState]bool
 	nodes  int
 	most   int // nodes after which it gives up; 0 is no limit
 	out    bool
@@ -49,8 +49,8 @@ type state struct {
 	used    []int32 // cells of bombs that have gone off, where that matters
 }
 
-// A key is a state that is known to be lost.
-type key struct {
+// A lostState is a state that cannot be won.
+type lostState struct {
 	turn, left int
 	alive      set
 	charges    [2]charge
@@ -73,7 +73,7 @@ func (b *board) start() state {
 
 // free reports whether a bomb may be put on c in the next turn.
 func (b *board) free(s state, c int32) bool {
-	if b.reach[c] == nil || s.left == 0 || slices.ContainsFunc(s.charges, func(x charge) bool { return x.cell == c }) {
+	if b.reach[c] == nil || s.left == 0 || lies(s, c) {
 		return false
 	}
 	if b.pos.Burnt() && slices.Contains(s.used, c) {
@@ -145,7 +145,7 @@ func (b *board) pending(s state, chains bool) (may, will set) {
 // win returns a play that wins by the end of a turn. Known is false if the search
 // gave up after most nodes or by ctx.
 func (b *board) win(ctx context.Context, s state, end, most int, a allow) (line []int32, won, known bool, nodes int) {
-	e := &engine{b: b, ctx: ctx, end: end, allow: a, most: most, failed: map[key]bool{}}
+	e := &engine{b: b, ctx: ctx, end: end, allow: a, most: most, failed: map[lostState]bool{}}
 	e.cover = b.cover(s.turn+1, end)
 	won = e.search(s)
 	return slices.Clone(e.line), won, won || !e.out, e.nodes
@@ -196,8 +196,8 @@ func (e *engine) search(s state) bool {
 	return false
 }
 
-func (e *engine) key(s state) (key, bool) {
-	k := key{turn: s.turn, left: s.left, alive: s.alive}
+func (e *engine) key(s state) (lostState, bool) {
+	k := lostState{turn: s.turn, left: s.left, alive: s.alive}
 	if len(s.charges) > len(k.charges) {
 		return k, false
 	}

@@ -8,43 +8,23 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// find yields the hints by a rule, the best first, until yield has enough.
+// finders yield the hints by each rule, the best first, until yield has enough.
 // The move of each is the first of a goal.
-func (l *ladder) find(rule int, yield func(Hint) bool) {
-	if l.b == nil {
-		if rule == ruleSearch {
-			yield(l.searched())
-		}
-		return
-	}
-	switch rule {
-	case ruleBurn:
-		l.findBurn(yield)
-	case ruleOne:
-		l.findOne(yield)
-	case ruleOnly:
-		l.findOnly(yield)
-	case ruleMost:
-		l.findMost(yield)
-	case ruleUnder:
-		l.findUnder(yield)
-	case ruleFree:
-		l.findFree(yield)
-	case ruleLater:
-		l.findLater(yield)
-	case ruleMeet:
-		l.findMeet(yield)
-	case ruleApart:
-		l.findApart(yield)
-	case ruleKeep, ruleTempo:
-		l.findBetter(rule, yield)
-	case ruleChain:
-		l.findChain(yield)
-	case ruleHelper:
-		l.findHelper(yield)
-	case ruleSearch:
-		yield(l.searched())
-	}
+var finders = [...]func(l *ladder, yield func(Hint) bool){
+	ruleBurn:   (*ladder).findBurn,
+	ruleOne:    (*ladder).findOne,
+	ruleOnly:   (*ladder).findOnly,
+	ruleUnder:  (*ladder).findUnder,
+	ruleFree:   (*ladder).findFree,
+	ruleMeet:   (*ladder).findMeet,
+	ruleApart:  (*ladder).findApart,
+	ruleChain:  (*ladder).findChain,
+	ruleMost:   (*ladder).findMost,
+	ruleLater:  (*ladder).findLater,
+	ruleKeep:   func(l *ladder, yield func(Hint) bool) { l.findBetter(ruleKeep, yield) },
+	ruleTempo:  func(l *ladder, yield func(Hint) bool) { l.findBetter(ruleTempo, yield) },
+	ruleHelper: (*ladder).findHelper,
+	ruleSearch: func(l *ladder, yield func(Hint) bool) { yield(l.searched()) },
 }
 
 // findBurn waits for bombs that hit all that is left.
@@ -160,14 +140,9 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	sooner := l.sooner(hit, end)
 	switch {
 	case len(others) > 0:
-		var cells []int32
-		for _, b := range others {
-			cells = append(cells, l.b.at(b.Cell))
-		}
-		slices.Sort(cells)
-		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(cells), "bomb", "bombs"), l.cells(cells), end)
+		text := fmt.Sprintf("it sets off the %s placed on %s at the end of turn %d", english.Either(len(others), "bomb", "bombs"), l.cells(others), end)
 		h.What = what + ", but " + text + "."
-		h.How = append(h.How, premise(english.Upper(text)+".", l.showCells(cells...)))
+		h.How = append(h.How, premise(english.Upper(text)+".", l.showCells(others...)))
 	case len(sooner) > 0:
 		text := fmt.Sprintf("it hits %s sooner, at the end of turn %d", l.nodes(sooner), end)
 		h.What = what + ", but " + text + "."
@@ -190,28 +165,25 @@ func (l *ladder) sooner(nodes set, turn int) []int {
 }
 
 // setOff follows the goal and returns when the bomb of its first move goes
-// off, which bombs it sets off itself, and which nodes it hits.
-func (l *ladder) setOff(m vox.Move) (end int, others []vox.Bomb, hit set) {
+// off, the cells of the bombs that it sets off itself, and which nodes it hits.
+func (l *ladder) setOff(m vox.Move) (end int, others []int32, hit set) {
 	p := l.p
 	for _, m := range l.goal.moves {
-		next, err := p.Play(m)
-		if err != nil {
-			return 0, nil, set{}
-		}
-		p = next
+		p, _ = p.Play(m)
 	}
+	c := l.b.at(m.Cell)
 	for t, turn := range p.Log() {
 		i := slices.IndexFunc(turn.Blasts, func(b vox.Blast) bool { return b.Bomb.Turn == l.b.turn+1 })
 		if i < 0 {
 			continue
 		}
-		first := turn.Blasts[i]
 		for _, b := range turn.Blasts[i+1:] {
-			if b.Link == first.Link+1 && l.b.sees(l.b.at(first.Bomb.Cell), l.b.at(b.Bomb.Cell)) {
-				others = append(others, b.Bomb)
+			if at := l.b.at(b.Bomb.Cell); b.Link == turn.Blasts[i].Link+1 && l.b.sees(c, at) {
+				others = append(others, at)
 			}
 		}
-		return t + 1, others, l.b.set(turn.Hit).and(l.b.hits(t + 1)[l.b.at(m.Cell)])
+		slices.Sort(others)
+		return t + 1, others, l.b.set(turn.Hit).and(l.b.hits(t + 1)[c])
 	}
 	return 0, nil, set{}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
 )
@@ -68,7 +67,7 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	h.How = []reason{
 		premise(english.Upper(first)+".", l.show(crowd)),
 		premise(fmt.Sprintf("%s must be hit by one of these bombs.", english.Upper(l.nodes(node))), l.show(node)),
-		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", orList(l.names(cells))), l.showCells(cells...)),
+		elimination(fmt.Sprintf("A bomb on %s hits none of these nodes, or leaves too much.", l.either(cells)), l.showCells(cells...)),
 		conclusion(fmt.Sprintf("So a bomb goes on %v.", put.Cell), put),
 	}
 	return yield(h)
@@ -84,29 +83,6 @@ func (l *ladder) each(nodes []int) string {
 	default:
 		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", l.nodes(nodes), bombs)
 	}
-}
-
-func (l *ladder) names(cells []int32) (out []grid.Cell) {
-	for _, c := range cells {
-		out = append(out, l.b.cell(c))
-	}
-	return out
-}
-
-// orList lists cells with "or".
-func orList(cells []grid.Cell) string {
-	if len(cells) < 2 {
-		return list(cells)
-	}
-	last := len(cells) - 1
-	return list(cells[:1]) + orTail(cells[1:last]) + " or " + cells[last].String()
-}
-
-func orTail(cells []grid.Cell) (s string) {
-	for _, c := range cells {
-		s += ", " + c.String()
-	}
-	return s
 }
 
 // apartOf names nodes and says that no blast hits two of them.
@@ -167,7 +143,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		if err != nil {
 			return false
 		}
-		g, ok, err := shortest(l.ctx, q)
+		g, ok, err := l.advisor.shortest(l.ctx, q)
 		switch {
 		case err != nil:
 			l.err = err
@@ -275,13 +251,8 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 		h.How = []reason{premise(english.Upper(text)+".", puts(by, m.Cell))}
 	} else {
 		h.Where = "Bombs can set off one another."
-		var cells []int32
-		for _, b := range others {
-			cells = append(cells, l.b.at(b.Cell))
-		}
-		slices.Sort(cells)
-		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(cells), "one", "those"), l.cells(cells))
-		h.How = []reason{premise(english.Upper(text)+".", append(puts(m.Cell), l.showCells(cells...)...))}
+		text = fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s placed on %s after it", m.Cell, end, english.Either(len(others), "one", "those"), l.cells(others))
+		h.How = []reason{premise(english.Upper(text)+".", append(puts(m.Cell), l.showCells(others...)...))}
 	}
 	without := fmt.Sprintf("the fastest win takes %s", english.Count(turns, "turn"))
 	if left := l.p.Turns() - l.b.turn; turns == 0 && len(l.goal.moves)+chainTurns >= left {

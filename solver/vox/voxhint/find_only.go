@@ -77,7 +77,7 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	if len(bad) > mostDropped {
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s", len(cells), l.nodes(node), l.b.cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", orList(l.names(cells)), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
+		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
 		bad = nil
 	}
 	for _, d := range bad {

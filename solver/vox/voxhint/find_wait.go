@@ -259,7 +259,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))
 	} else {
-		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", orList(l.names(cells)), o.from), l.showCells(cells...)...))
+		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %s, but not before turn %d.", l.either(cells), o.from), l.showCells(cells...)...))
 	}
 	return yield(h)
 }

@@ -3,8 +3,6 @@ package voxhint
 import (
 	"context"
 	"errors"
-	"fmt"
-	"sync"
 	"time"
 
 	"backtrack/model"
@@ -41,7 +39,7 @@ const (
 )
 
 // shortest returns the goal of p; ok is false if p cannot be won.
-func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
+func (a *Advisor) shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
 	if p.Status() != model.Open {
 		return goal{proved: true}, p.Status() == model.Solved, nil
 	}
@@ -64,7 +62,7 @@ func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) 
 		}
 	}
 	g = newGoal(moves, false)
-	if known, ok := followed.get(p); ok && len(known.moves) <= len(g.moves) {
+	if known, ok := a.recall(p); ok && len(known.moves) <= len(g.moves) {
 		g = known
 	}
 	return g, true, nil
@@ -87,41 +85,4 @@ func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok b
 func Finishable(ctx context.Context, p vox.Position) (bool, error) {
 	_, ok, err := within(ctx, p, p.Left(), p.Turns()-p.Turn())
 	return ok, err
-}
-
-// A memory keeps unproved goals by position, so that the next hint follows the
-// same play.
-type memory struct {
-	mu    sync.Mutex
-	goals map[string]goal
-}
-
-// mostKept is the largest number of goals kept.
-const mostKept = 200
-
-var followed memory
-
-func (f *memory) put(p vox.Position, g goal) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.goals == nil || len(f.goals) == mostKept {
-		f.goals = map[string]goal{}
-	}
-	f.goals[name(p)] = g
-}
-
-func (f *memory) get(p vox.Position) (goal, bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	g, ok := f.goals[name(p)]
-	return g, ok
-}
-
-// name returns a string that differs for different positions.
-func name(p vox.Position) string {
-	s := fmt.Sprint(p.Puzzle().Fields, p.Puzzle().Body)
-	for _, t := range p.Log() {
-		s += " " + t.Move.String()
-	}
-	return s
 }

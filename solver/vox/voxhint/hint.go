@@ -3,21 +3,62 @@ package voxhint
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
+	"sync"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
 
-// Ladder gives hints for levels of Vox Codei.
-var Ladder = solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
+// An Advisor gives hints for levels of Vox Codei. It keeps unproved goals by
+// position, so that the next hint follows the same play. The zero value is ready
+// for use. It is safe for concurrent use and must not be copied.
+type Advisor struct {
+	mu    sync.Mutex
+	goals map[string]goal
+}
 
-func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
-	g, ok, err := shortest(ctx, p)
+// mostGoals is the largest number of goals that an advisor keeps.
+const mostGoals = 200
+
+// Ladder returns the ladder of hints.
+func (a *Advisor) Ladder() solver.Ladder[vox.Position, vox.Move] {
+	return solver.Ladder[vox.Position, vox.Move]{Begin: a.begin, Mistake: mistake}
+}
+
+func (a *Advisor) begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
+	g, ok, err := a.shortest(ctx, p)
 	if !ok || err != nil {
 		return nil, false, err
 	}
-	return aim(ctx, p, g), true, nil
+	return a.aim(ctx, p, g), true, nil
+}
+
+// keep remembers a goal that may not be found again.
+func (a *Advisor) keep(p vox.Position, g goal) {
+	if g.proved {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.goals == nil || len(a.goals) == mostGoals {
+		a.goals = map[string]goal{}
+	}
+	a.goals[key(p)] = g
+}
+
+// recall returns the goal that was kept for p.
+func (a *Advisor) recall(p vox.Position) (goal, bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	g, ok := a.goals[key(p)]
+	return g, ok
+}
+
+// key returns a string that differs for different positions.
+func key(p vox.Position) string {
+	return fmt.Sprint(p.Puzzle().Fields, p.Puzzle().Body, p.Log())
 }
 
 // Hints collects hints, the cheapest first, until none of the rules left can
@@ -28,8 +69,11 @@ func (l *ladder) Hints(_ context.Context, most int) ([]Hint, error) {
 		if len(hints) >= most && hints[most-1].Cost <= t.Cost || rule == ruleSearch && len(hints) > 0 {
 			break
 		}
+		if l.b == nil && rule != ruleSearch {
+			continue
+		}
 		more := most
-		l.find(rule, func(h Hint) bool {
+		finders[rule](l, func(h Hint) bool {
 			hints = append(hints, h)
 			more--
 			return more > 0 && l.ctx.Err() == nil
@@ -64,6 +108,6 @@ func (l *ladder) Steps(ctx context.Context) ([]Hint, error) {
 		if err != nil || len(rest.moves) == 0 {
 			return all, err
 		}
-		l = aim(ctx, p, *rest)
+		l = l.advisor.aim(ctx, p, *rest)
 	}
 }

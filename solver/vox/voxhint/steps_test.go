@@ -42,7 +42,7 @@ func follow(t *testing.T, p vox.Position) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := voxhint.Ladder.Steps(t.Context(), p)
+	steps, err := new(voxhint.Advisor).Ladder().Steps(t.Context(), p)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
@@ -72,12 +72,13 @@ func TestSteps(t *testing.T) {
 	for name, p := range readyMade(t) {
 		t.Run(name, func(t *testing.T) {
 			follow(t, p)
+			advisor := new(voxhint.Advisor)
 			least, err := voxsolve.Least(t.Context(), p, false)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for p.Status() == model.Open {
-				hints, err := voxhint.Ladder.Hints(t.Context(), p, 3)
+				hints, err := advisor.Ladder().Hints(t.Context(), p, 3)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -171,8 +172,8 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := readyMade(t)["vox/ep1-10-destroy-codingame.puzzle"]
-	_, err1 := voxhint.Ladder.Hints(ctx, p, 1)
-	_, err2 := voxhint.Ladder.Steps(ctx, p)
+	_, err1 := new(voxhint.Advisor).Ladder().Hints(ctx, p, 1)
+	_, err2 := new(voxhint.Advisor).Ladder().Steps(ctx, p)
 	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
 		t.Error(err1, err2)
 	}
@@ -181,7 +182,7 @@ func TestStopped(t *testing.T) {
 // TestWon wants no hint for a level that is won.
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
-	if hints, err := voxhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
+	if hints, err := new(voxhint.Advisor).Ladder().Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
 		t.Error(hints, err)
 	}
 }

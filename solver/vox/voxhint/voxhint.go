@@ -11,6 +11,7 @@ package voxhint
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"backtrack/model/vox"
@@ -22,6 +23,8 @@ type Hint = solver.Hint[vox.Move]
 
 // A ladder finds hints for a position, the cheapest first.
 type ladder struct {
+	advisor *Advisor
+
 	ctx   context.Context
 	p     vox.Position
 	b     *board // nil if there are too many nodes to reason about
@@ -51,13 +54,13 @@ type effect struct {
 }
 
 // aim returns the ladder of p with a goal that is known.
-func aim(ctx context.Context, p vox.Position, g goal) *ladder {
+func (a *Advisor) aim(ctx context.Context, p vox.Position, g goal) *ladder {
 	l := survey(ctx, p, p.Turn()+len(g.moves), g.bombs)
 	rest := newGoal(g.moves[1:], g.proved)
 	if next, err := p.Play(g.moves[0]); err == nil {
-		l.keep(next, rest)
+		a.keep(next, rest)
 	}
-	l.goal, l.good = g, map[vox.Move]*goal{g.moves[0]: &rest}
+	l.advisor, l.goal, l.good = a, g, map[vox.Move]*goal{g.moves[0]: &rest}
 	return l
 }
 
@@ -115,12 +118,7 @@ func (l *ladder) effect(c int32) effect {
 }
 
 func lies(s state, c int32) bool {
-	for _, x := range s.charges {
-		if x.cell == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.charges, func(x charge) bool { return x.cell == c })
 }
 
 // best reports whether m is known to be the first move of a goal.
@@ -147,17 +145,10 @@ func (l *ladder) best(m vox.Move) bool {
 	}
 	if ok {
 		rest.proved = l.goal.proved
-		l.keep(q, rest)
+		l.advisor.keep(q, rest)
 		l.good[m] = &rest
 	}
 	return ok
-}
-
-// keep remembers a goal that may not be found again.
-func (l *ladder) keep(p vox.Position, g goal) {
-	if !g.proved {
-		followed.put(p, g)
-	}
 }
 
 func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(vox.Put(l.b.cell(c))) }

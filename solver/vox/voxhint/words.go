@@ -68,12 +68,7 @@ func puts(cells ...grid.Cell) (out []vox.Move) {
 
 func (l *ladder) show(nodes []int) []vox.Move { return puts(l.at(nodes)...) }
 
-func (l *ladder) showCells(cells ...int32) (out []vox.Move) {
-	for _, c := range cells {
-		out = append(out, vox.Put(l.b.cell(c)))
-	}
-	return out
-}
+func (l *ladder) showCells(cells ...int32) []vox.Move { return puts(l.places(cells)...) }
 
 // nodes names nodes: "the node on d4", "the nodes on b2 and now on c3".
 func (l *ladder) nodes(nodes []int) string {
@@ -104,22 +99,30 @@ func (l *ladder) on(nodes []int) string {
 }
 
 // list names cells: "b2, e5 and h1".
-func list(cells []grid.Cell) string {
-	var names []string
+func list(cells []grid.Cell) string { return english.List(names(cells), "and") }
+
+// names returns the names of cells, each once.
+func names(cells []grid.Cell) (names []string) {
 	for _, c := range cells {
 		if !slices.Contains(names, c.String()) {
 			names = append(names, c.String())
 		}
 	}
-	return english.List(names, "and")
+	return names
 }
 
-func (l *ladder) cells(cells []int32) string {
-	var out []grid.Cell
+// cells names cells: "b2, e5 and h1".
+func (l *ladder) cells(cells []int32) string { return list(l.places(cells)) }
+
+// either names cells: "b2, e5 or h1".
+func (l *ladder) either(cells []int32) string { return english.List(names(l.places(cells)), "or") }
+
+// places converts cells.
+func (l *ladder) places(cells []int32) (out []grid.Cell) {
 	for _, c := range cells {
 		out = append(out, l.b.cell(c))
 	}
-	return list(out)
+	return out
 }
 
 // terms says for which plays a claim holds, if not for all that win: where nodes
