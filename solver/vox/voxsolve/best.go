@@ -21,13 +21,13 @@ var bestRules = []solver.Rule{
 	},
 }
 
-// best is the strong solver. It is exact and the same on every run.
+// best solves with a [bestSearch]. It is exact and the same on every run.
 func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	most := math.MaxInt
 	if t.MaxMoves > 0 {
 		most = t.MaxMoves
 	}
-	s := newStrong(ctx, t.Start, most, p)
+	s := newBestSearch(ctx, t.Start, most, p)
 	r, err := answer(s, t, p)
 	switch {
 	case err == solver.ErrUnsolvable && most < t.Start.Turns()-t.Start.Turn():
@@ -39,8 +39,8 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 	return r, err
 }
 
-// answer does the task without the reason.
-func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+// answer does the task, but gives no reason why there is no win.
+func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	if t.Want != 1 {
 		return s.wins(t.Want)
 	}
@@ -65,8 +65,8 @@ func answer(s strong, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (s
 }
 
 // wins finds want wins in the order of dfs, or counts all of them if want is 0.
-func (s strongSolver[B]) wins(want int) (solver.Result[vox.Move], error) {
-	w := &stream[B]{prover: s.prover, probe: s.probe}
+func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
+	w := &winStream[B]{prover: s.prover, probe: s.probe}
 	if want == 0 {
 		w.most = solver.MaxListed
 	}
@@ -83,7 +83,7 @@ func (s strongSolver[B]) wins(want int) (solver.Result[vox.Move], error) {
 }
 
 // show plays a win on the probe.
-func (s strongSolver[B]) show(win []vox.Move) {
+func (s sizedSearch[B]) show(win []vox.Move) {
 	if len(s.path) == len(win) {
 		return
 	}
@@ -101,7 +101,7 @@ func (s strongSolver[B]) show(win []vox.Move) {
 
 // count counts the wins, wasteful ones included. It returns false if it was
 // stopped.
-func (s strongSolver[B]) count() (*big.Int, bool) {
+func (s sizedSearch[B]) count() (*big.Int, bool) {
 	if s.last-s.now >= mostDepth {
 		s.err = solver.ErrTooLarge
 		return nil, false

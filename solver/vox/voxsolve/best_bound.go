@@ -1,20 +1,20 @@
 package voxsolve
 
-// hope reports whether there are bombs and turns enough, from what is known
-// without a search.
-func (s *prover[B]) hope(l *state[B], t int) bool {
+// promising reports whether the bombs and turns left may suffice. False is proved
+// by a cover.
+func (s *prover[B]) promising(l *state[B], t int) bool {
 	if t > s.to || len(l.pending) == 0 && (l.left == 0 || s.to-t+1 < s.fuse) {
 		return false
 	}
 	u := s.reachable(l, t)
-	return empty(u) || s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left, s.to-t+1), s.effort) || s.cover.stopped // then nothing is proved
+	return empty(u) || s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left, s.to-t+1), s.effort) || s.cover.stopped // then nothing is proved
 }
 
 // spare reports whether a bomb that hits nothing can be spared. It may be what
 // links two others, so that they need not be in sight of each other.
 func (s *prover[B]) spare(l *state[B], t int) bool {
 	u := s.reachable(l, t)
-	return s.cover.might(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
+	return s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)
 }
 
 // key returns the hash of a state without its bombs and turns left.

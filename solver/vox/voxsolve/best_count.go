@@ -7,23 +7,23 @@ import (
 // mostCounts is the number of slots for counts, a power of two.
 const mostCounts = 1 << 19
 
-// A counter counts wins, including those with useless moves. It counts from each
-// state once, as long as memory allows.
+// A counter counts wins, useless moves included. It counts from each state once,
+// as long as memory allows.
 type counter[B nodeSet] struct {
 	*prover[B]
 	levels []*level[B]
-	known  []counted
+	known  []countEntry
 	nodes  uint64
 }
 
-type counted struct {
+type countEntry struct {
 	key hash
 	n   *big.Int // nil in an empty slot
 }
 
 func newCounter[B nodeSet](s *prover[B]) *counter[B] {
 	s.to = s.last
-	c := &counter[B]{prover: s, known: make([]counted, mostCounts)}
+	c := &counter[B]{prover: s, known: make([]countEntry, mostCounts)}
 	c.levels = []*level[B]{{state: s.start()}}
 	return c
 }
@@ -34,7 +34,7 @@ var zero, one = new(big.Int), big.NewInt(1)
 // beginning of turn t. It must not be changed.
 func (c *counter[B]) count(d, t int) *big.Int {
 	l := c.levels[d]
-	if c.err != nil || !c.hope(&l.state, t) {
+	if c.err != nil || !c.promising(&l.state, t) {
 		return zero
 	}
 	if c.nodes++; c.nodes&0x3ff == 0 || c.cover.stopped {
@@ -61,7 +61,7 @@ func (c *counter[B]) count(d, t int) *big.Int {
 	}
 	sum.Add(sum, c.after(d, t, wait))
 	if c.err == nil {
-		*at = counted{key, sum}
+		*at = countEntry{key, sum}
 	}
 	return sum
 }

@@ -47,7 +47,7 @@ func newCover[B nodeSet](pr *problem[B], stop func() bool) *cover[B] {
 // gather adds the sets of nodes hit at the end of a turn; for a rough family only
 // the size of the largest.
 func (c *cover[B]) gather(sets []B, f *frame[B], of B) []B {
-	for i, k := range f.kill {
+	for i, k := range f.hits {
 		if k = and(k, of); c.pr.shut[i] || empty(k) {
 			continue
 		}
@@ -85,7 +85,7 @@ func (c *cover[B]) family(sets []B) *family[B] {
 	var order []sized
 	seen := make(map[B]bool, len(sets))
 	for _, s := range sets {
-		if c.rest(64); c.stopped {
+		if c.poll(64); c.stopped {
 			return f
 		}
 		if !seen[s] {
@@ -95,7 +95,7 @@ func (c *cover[B]) family(sets []B) *family[B] {
 	}
 	slices.SortStableFunc(order, func(a, b sized) int { return cmp.Compare(b.n, a.n) })
 	for _, o := range order {
-		if c.rest(64); c.stopped {
+		if c.poll(64); c.stopped {
 			break
 		}
 		if f.inside(o.set) {
@@ -136,7 +136,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		if c.always == nil {
 			var sets []B
 			for t := 0; t < c.pr.period && !c.stopped; t++ {
-				c.rest(c.pr.cells)
+				c.poll(c.pr.cells)
 				sets = c.gather(sets, c.pr.frame(c.pr.now+1+t), c.pr.all)
 			}
 			f := c.family(sets)
@@ -167,7 +167,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		}
 	}
 	for t := turn; t <= upTo && !c.stopped; t++ {
-		c.rest(c.pr.cells)
+		c.poll(c.pr.cells)
 		sets = c.gather(sets, c.pr.frame(t), c.pr.all)
 	}
 	f := c.family(sets)
@@ -181,7 +181,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 const mostLoad = 1 << 21
 
 // rest checks the context now and then, by the number of sets read.
-func (c *cover[B]) rest(sets int) {
+func (c *cover[B]) poll(sets int) {
 	var set B
 	if c.load += sets * len(set); c.load > mostLoad {
 		c.load = 0

@@ -27,17 +27,17 @@ type option[B nodeSet] struct {
 // options that cannot be part of a win with the remaining ones.
 type planner[B nodeSet] struct {
 	*prover[B]
-	from    int // first turn
-	options []option[B]
-	index   [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
-	out     []bool    // by option: refuted
-	chosen  []int32
-	taken   []bool // by turn: a chosen bomb is put down
-	levels  []*planLevel[B]
-	sets    []B
-	family  *family[B]   // of the sets of a step
-	alone   leftovers[B] // nodes left by an option: whether the other bombs might hit them
-	paired  leftovers[B] // the same for two options
+	from     int // first turn
+	options  []option[B]
+	index    [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
+	out      []bool    // by option: refuted
+	chosen   []int32
+	occupied []bool // by turn: a chosen bomb is put down
+	levels   []*planLevel[B]
+	sets     []B
+	family   *family[B]   // of the sets of a step
+	alone    coverMemo[B] // nodes left by an option: whether the other bombs might hit them
+	paired   coverMemo[B] // the same for two options
 }
 
 // A planLevel is a step of a plan. Turns are counted from the first.
@@ -83,7 +83,7 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 
 func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	turns := s.to - t + 1
-	p := &planner[B]{prover: s, from: t, taken: make([]bool, turns)}
+	p := &planner[B]{prover: s, from: t, occupied: make([]bool, turns)}
 	if s.plans == nil {
 		s.plans = &cover[B]{pr: s.problem, known: newMemo(1 << 18), stop: s.cover.stop}
 	}
@@ -105,7 +105,7 @@ func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 				if end >= t+s.fuse-1 {
 					l.live = append(l.live, int32(len(p.options)))
 				}
-				p.options = append(p.options, option[B]{int32(c), int32(put), int32(end), and(s.frame(end).kill[c], start.alive), and(before.on[c], start.alive)})
+				p.options = append(p.options, option[B]{int32(c), int32(put), int32(end), and(s.frame(end).hits[c], start.alive), and(before.on[c], start.alive)})
 			}
 		}
 		p.index = append(p.index, row)
@@ -116,7 +116,7 @@ func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 
 func (p *planner[B]) level(d int) *planLevel[B] {
 	for len(p.levels) <= d {
-		n := len(p.taken)
+		n := len(p.occupied)
 		p.levels = append(p.levels, &planLevel[B]{inTime: make([]B, n), dead: make([]B, n), mortal: make([]B, n)})
 	}
 	return p.levels[d]
@@ -126,23 +126,23 @@ func (p *planner[B]) level(d int) *planLevel[B] {
 func (p *planner[B]) solve(d int) verdict {
 	l := p.levels[d]
 	p.tries++
-	p.rest(64 + len(l.live))
+	p.poll(64 + len(l.live))
 	if p.err != nil || p.work() >= p.budget {
 		return open
 	}
-	p.drop(l)
+	p.dropUseless(l)
 	var column []int32
-	switch group := p.unlit(); {
+	switch group := p.unlitGroup(); {
 	case group != nil:
-		column = p.lighters(l, group)
+		column = p.igniters(l, group)
 	case empty(l.bare):
 		return won
 	default:
-		if !p.weed(l) {
+		if !p.dropHopeless(l) {
 			return lost
 		}
-		p.drop(l)
-		column = p.column(l)
+		p.dropUseless(l)
+		column = p.branch(l)
 		if late := p.late(l); len(late) > 0 {
 			column = late
 		}
@@ -161,10 +161,10 @@ func (p *planner[B]) solve(d int) verdict {
 	return v
 }
 
-// column returns the options for the node that the fewest options hit. Options
+// branch returns the options for the node that the fewest options hit. Options
 // that hit the most come first.
-func (p *planner[B]) column(l *planLevel[B]) (column []int32) {
-	p.aim(l)
+func (p *planner[B]) branch(l *planLevel[B]) (column []int32) {
+	p.computeHits(l)
 	var count [planNodes]int32
 	for _, h := range l.hits {
 		for i := first(h); i >= 0; i = next(h, i) {
@@ -218,23 +218,23 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 			n.inTime[e] = minus(n.inTime[e], o.need)
 		}
 	}
-	if !empty(n.bare) && !p.cover.might(p.cover.from(p.from+p.fuse-1, p.to, n.bare), n.bare, n.left, effort) {
+	if !empty(n.bare) && !p.cover.feasible(p.cover.from(p.from+p.fuse-1, p.to, n.bare), n.bare, n.left, effort) {
 		return lost
 	}
 	p.chosen = append(p.chosen, i)
-	p.taken[put] = true
+	p.occupied[put] = true
 	v := lost
-	if n.left > 0 || p.unlit() == nil {
+	if n.left > 0 || p.unlitGroup() == nil {
 		n.live = n.live[:0]
 		for _, j := range l.live {
-			if !p.out[j] && !p.clash(o, &p.options[j]) {
+			if !p.out[j] && !p.conflict(o, &p.options[j]) {
 				n.live = append(n.live, j)
 			}
 		}
 		v = p.solve(d + 1)
 	}
 	if v != won {
-		p.taken[put] = false
+		p.occupied[put] = false
 		p.chosen = p.chosen[:len(p.chosen)-1]
 	}
 	return v
@@ -242,7 +242,7 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 
 // play plays the plan, turn by turn.
 func (p *planner[B]) play(start state[B], t int) {
-	cells := slices.Repeat([]int32{wait}, len(p.taken))
+	cells := slices.Repeat([]int32{wait}, len(p.occupied))
 	for _, i := range p.chosen {
 		cells[int(p.options[i].put)-t] = p.options[i].cell
 	}

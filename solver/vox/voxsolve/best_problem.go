@@ -32,14 +32,14 @@ type problem[B nodeSet] struct {
 	tracks      [][]int32  // of each node
 	all         B
 	movers      B
-	exposed     B        // nodes that can be hit with any number of bombs and turns
-	charges     []charge // pending at the start
-	period      int      // turns after which all nodes are back; 1 if none moves
+	exposed     B             // nodes that can be hit with any number of bombs and turns
+	pending     []pendingBomb // pending at the start
+	period      int           // turns after which all nodes are back; 1 if none moves
 	frames      []*frame[B]
 }
 
-// A charge is a bomb that is pending.
-type charge struct {
+// A pendingBomb has been put down and has not gone off.
+type pendingBomb struct {
 	cell int32
 	due  int32 // turn at whose end it goes off at the latest
 	old  bool  // put down before the search began, so it is part of every play
@@ -47,7 +47,7 @@ type charge struct {
 
 // A frame holds what bombs do at the end of a turn.
 type frame[B nodeSet] struct {
-	kill []B // by cell: nodes hit by a blast there; not a still node on that very cell
+	hits []B // by cell: nodes hit by a blast there; not a still node on that very cell
 	on   []B // by cell: the nodes there
 }
 
@@ -79,7 +79,7 @@ func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 		pr.period = lcm(pr.period, len(track))
 	}
 	for _, b := range p.Pending() {
-		pr.charges = append(pr.charges, charge{cell: pr.index(b.Cell), due: int32(pr.now + b.Fuse), old: true})
+		pr.pending = append(pr.pending, pendingBomb{cell: pr.index(b.Cell), due: int32(pr.now + b.Fuse), old: true})
 	}
 	if pr.burnt {
 		pr.used = make([]uint64, (pr.cells+63)/64)
@@ -90,7 +90,7 @@ func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 			}
 		}
 	}
-	pr.exposed = pr.unlock()
+	pr.exposed = pr.findOpen()
 	return pr
 }
 
@@ -180,13 +180,13 @@ func (pr *problem[B]) frame(turn int) *frame[B] {
 }
 
 func (pr *problem[B]) newFrame(turn int) *frame[B] {
-	f := &frame[B]{kill: make([]B, pr.cells), on: make([]B, pr.cells)}
+	f := &frame[B]{hits: make([]B, pr.cells), on: make([]B, pr.cells)}
 	for i := range pr.tracks {
 		at := pr.node(i, turn)
 		f.on[at] = with(f.on[at], i)
 		pr.cross(at, func(c int32) {
 			if c != at || len(pr.tracks[i]) > 1 {
-				f.kill[c] = with(f.kill[c], i)
+				f.hits[c] = with(f.hits[c], i)
 			}
 		})
 	}
@@ -212,5 +212,5 @@ func (s *state[B]) free(pr *problem[B], f *frame[B], c int32) bool {
 	if pr.shut[c] || meet(f.on[c], s.alive) || s.used != nil && s.used[c>>6]>>(c&63)&1 != 0 {
 		return false
 	}
-	return !slices.ContainsFunc(s.pending, func(b charge) bool { return b.cell == c })
+	return !slices.ContainsFunc(s.pending, func(b pendingBomb) bool { return b.cell == c })
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // reason implements [Reason].
-func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
+func (s sizedSearch[B]) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	s.prover = newProver(s.problem, nil, ctx.Err)
 	turns := s.last - s.now
 	if turns == 0 {
@@ -45,9 +45,9 @@ func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text strin
 				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.", s.named(apart), size(apart), left(s.bombs)), s.places(apart)
 			}
 		}
-		if !s.cover.might(f, bare, s.bombs, reasonSteps) {
+		if !s.cover.feasible(f, bare, s.bombs, reasonSteps) {
 			least := s.bombs + 1
-			for least < size(bare) && !s.cover.might(f, bare, least, reasonSteps) {
+			for least < size(bare) && !s.cover.feasible(f, bare, least, reasonSteps) {
 				least++
 			}
 			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.bombs)), s.places(bare)
@@ -60,7 +60,7 @@ func (s strongSolver[B]) reason(ctx context.Context, p vox.Position) (text strin
 }
 
 // spent returns the nodes that are alive once the pending bombs have gone off.
-func (s strongSolver[B]) spent() B {
+func (s sizedSearch[B]) spent() B {
 	l, n := &level[B]{state: s.start()}, new(level[B])
 	for t := s.now + 1; t <= s.last && len(l.pending) > 0; t++ {
 		s.step(l, n, t, wait)
@@ -154,13 +154,13 @@ func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 }
 
 // hurry looks whether more turns would do.
-func (s strongSolver[B]) hurry(p vox.Position) (string, []vox.Move) {
+func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
 	turns := s.last - s.now
 	more := math.MaxInt32
 	if s.period > 1 {
 		more = s.last + reasonTurns
 	}
-	if turns < s.fuse && len(s.charges) == 0 {
+	if turns < s.fuse && len(s.pending) == 0 {
 		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.fuse, few(turns)), nil
 	}
 	o := newProver(newProblem[B](p, more), nil, s.halt)

@@ -29,9 +29,9 @@ const (
 // A state is a position at the beginning of a turn.
 type state[B nodeSet] struct {
 	alive   B
-	pending []charge // the oldest first
-	left    int      // bombs
-	used    []uint64 // cells that burnt; nil where craters are open
+	pending []pendingBomb // the oldest first
+	left    int           // bombs
+	used    []uint64      // cells that burnt; nil where craters are open
 }
 
 // A level is a state on the path of the search.
@@ -60,7 +60,6 @@ type prover[B nodeSet] struct {
 	err    error
 	halt   func() error
 	levels []*level[B]
-	moves  []uint64      // memory of worth
 	path   []int32       // moves from where the question was asked
 	trail  []solver.Node // after each of them
 }
@@ -73,7 +72,7 @@ func newProver[B nodeSet](pr *problem[B], probe *solver.Probe[vox.Move], halt fu
 
 // start returns the state of the position.
 func (s *prover[B]) start() state[B] {
-	return state[B]{alive: s.all, pending: s.charges, left: s.bombs, used: s.used}
+	return state[B]{alive: s.all, pending: s.pending, left: s.bombs, used: s.used}
 }
 
 // ask looks for a win from a state at the beginning of turn t, up to turn last. It
@@ -102,7 +101,7 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if budget > 0 {
 		s.effort = min(rootEffort, budget/4)
 	}
-	if t > last || !s.hope(&l.state, t) {
+	if t > last || !s.promising(&l.state, t) {
 		return lost
 	}
 	s.effort = effort
@@ -131,7 +130,7 @@ func (s *prover[B]) level(d int) *level[B] {
 func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 	l := s.level(d)
 	key := s.key(&l.state, t)
-	s.worth(l, t)
+	s.rankMoves(l, t)
 	rest := !meet(l.alive, s.movers)
 	idle := rest && len(l.pending) == 0
 	waited := idle
@@ -167,7 +166,7 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 
 // try plays a bomb on c, or the wait, and looks for a win from there.
 func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
-	if s.rest(64); s.err != nil {
+	if s.poll(64); s.err != nil {
 		return open
 	}
 	if s.tries++; s.budget > 0 && s.work() >= s.budget {
@@ -176,7 +175,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	next := s.level(d + 1)
 	useless := s.step(s.levels[d], next, t, c)
 	done := empty(next.alive)
-	if !done && (useless || t == s.to || !s.hope(&next.state, t+1) || s.refuted(s.key(&next.state, t+1), t+1, next.left)) {
+	if !done && (useless || t == s.to || !s.promising(&next.state, t+1) || s.refuted(s.key(&next.state, t+1), t+1, next.left)) {
 		if s.probe != nil {
 			s.probe.Reject(at, s.move(c), solver.Always)
 		}
@@ -203,8 +202,8 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 }
 
 // rest checks the context now and then, by the number of sets read.
-func (s *prover[B]) rest(sets int) {
-	if s.cover.rest(sets); s.cover.stopped {
+func (s *prover[B]) poll(sets int) {
+	if s.cover.poll(sets); s.cover.stopped {
 		s.err = s.halt()
 	}
 }

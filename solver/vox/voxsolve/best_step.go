@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// worth lists the cells on which a bomb may hit nodes that no pending one does,
+// rankMoves lists the cells on which a bomb may hit nodes that no pending one does,
 // the best first.
-func (s *prover[B]) worth(l *level[B], t int) {
+func (s *prover[B]) rankMoves(l *level[B], t int) {
 	l.moves = l.moves[:0]
 	if l.left == 0 {
 		return
 	}
-	s.rest(s.cells)
+	s.poll(s.cells)
 	u := s.reachable(&l.state, t)
 	due := t + s.fuse - 1
 	before := s.frame(t - 1)
@@ -21,19 +21,19 @@ func (s *prover[B]) worth(l *level[B], t int) {
 		if s.shut[c] {
 			continue
 		}
-		worth := 0
+		value := 0
 		if due <= s.to {
-			worth = size(and(s.frame(due).kill[c], u)) << 8
+			value = size(and(s.frame(due).hits[c], u)) << 8
 		}
 		if s.period > 1 {
 			for e := first; e <= min(due-1, s.to); e++ {
-				worth = max(worth, size(and(s.frame(e).kill[c], u)))
+				value = max(value, size(and(s.frame(e).hits[c], u)))
 			}
-		} else if worth == 0 {
-			worth = size(and(s.frame(t).kill[c], u))
+		} else if value == 0 {
+			value = size(and(s.frame(t).hits[c], u))
 		}
-		if worth > 0 && l.free(s.problem, before, c) {
-			l.moves = append(l.moves, uint64(math.MaxInt32-worth)<<32|uint64(c))
+		if value > 0 && l.free(s.problem, before, c) {
+			l.moves = append(l.moves, uint64(math.MaxInt32-value)<<32|uint64(c))
 		}
 	}
 	slices.Sort(l.moves)
@@ -58,7 +58,7 @@ func (s *prover[B]) reachable(l *state[B], t int) B {
 	e := s.earliest(l, t)
 	for _, b := range l.pending {
 		for e := e; e <= min(int(b.due), s.to); e++ {
-			u = minus(u, s.frame(e).kill[b.cell])
+			u = minus(u, s.frame(e).hits[b.cell])
 			if s.period == 1 {
 				break
 			}
@@ -75,7 +75,7 @@ func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 	n.pending = append(n.pending[:0], l.pending...)
 	if c != wait {
 		n.left--
-		n.pending = append(n.pending, charge{cell: c, due: int32(t + s.fuse - 1)})
+		n.pending = append(n.pending, pendingBomb{cell: c, due: int32(t + s.fuse - 1)})
 	}
 	if len(n.pending) == 0 || int(n.pending[0].due) > t {
 		return false
@@ -85,10 +85,10 @@ func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 	var hit B
 	for i, lit := range n.lit {
 		if lit {
-			hit = or(hit, f.kill[n.pending[i].cell])
+			hit = or(hit, f.hits[n.pending[i].cell])
 		}
 	}
-	useless = s.idle(n, f, t)
+	useless = s.superfluous(n, f, t)
 	n.alive = minus(n.alive, hit)
 	rest := n.pending[:0]
 	if n.used != nil {
@@ -127,8 +127,8 @@ func (s *prover[B]) light(n *level[B], lit []bool, t, without int) []bool {
 	return lit
 }
 
-// idle reports whether one of the bombs that go off is superfluous.
-func (s *prover[B]) idle(n *level[B], f *frame[B], t int) bool {
+// superfluous reports whether one of the bombs that go off is superfluous.
+func (s *prover[B]) superfluous(n *level[B], f *frame[B], t int) bool {
 	const few = 8 // more are not worth the time
 	count := len(n.queue)
 	if count > few {
@@ -138,10 +138,10 @@ func (s *prover[B]) idle(n *level[B], f *frame[B], t int) bool {
 		if !n.lit[i] || b.old {
 			continue
 		}
-		mine := and(f.kill[b.cell], n.alive)
+		mine := and(f.hits[b.cell], n.alive)
 		for j, o := range n.pending {
 			if j != i && n.lit[j] {
-				mine = minus(mine, f.kill[o.cell])
+				mine = minus(mine, f.hits[o.cell])
 			}
 		}
 		if !empty(mine) {

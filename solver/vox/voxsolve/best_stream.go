@@ -7,10 +7,10 @@ import (
 	"backtrack/solver"
 )
 
-// A stream finds all wins in the order of the plain search: a bomb on each
+// A winStream finds all wins in the order of the plain search: a bomb on each
 // cell in reading order, then the wait. It enters a state only if it can be
 // won.
-type stream[B nodeSet] struct {
+type winStream[B nodeSet] struct {
 	*prover[B]
 	levels []*level[B]
 	cells  []int32
@@ -21,7 +21,7 @@ type stream[B nodeSet] struct {
 }
 
 // all finds the wins from the start. It returns true if it has seen all.
-func (w *stream[B]) all() bool {
+func (w *winStream[B]) all() bool {
 	l := &level[B]{state: w.start()}
 	w.levels = []*level[B]{l}
 	if empty(l.alive) {
@@ -33,7 +33,7 @@ func (w *stream[B]) all() bool {
 }
 
 // take reports the win found.
-func (w *stream[B]) take() {
+func (w *winStream[B]) take() {
 	w.found++
 	if !w.probe.Solution(w.play(w.cells)) || w.found == w.most {
 		w.over = true
@@ -41,7 +41,7 @@ func (w *stream[B]) take() {
 }
 
 // walk tries all moves from level d, at the beginning of turn t.
-func (w *stream[B]) walk(d, t int, at solver.Node) {
+func (w *winStream[B]) walk(d, t int, at solver.Node) {
 	if len(w.levels) == d+1 {
 		w.levels = append(w.levels, new(level[B]))
 	}
@@ -60,7 +60,7 @@ func (w *stream[B]) walk(d, t int, at solver.Node) {
 }
 
 // enter plays a move if the game can be won with it.
-func (w *stream[B]) enter(d, t int, c int32, at solver.Node) {
+func (w *winStream[B]) enter(d, t int, c int32, at solver.Node) {
 	n := w.levels[d+1]
 	w.step(w.levels[d], n, t, c)
 	done := empty(n.alive)
@@ -88,7 +88,7 @@ func (w *stream[B]) enter(d, t int, c int32, at solver.Node) {
 }
 
 // winnable asks whether the game can be won from l at the beginning of turn t.
-func (w *stream[B]) winnable(l *level[B], t int, at solver.Node) bool {
+func (w *winStream[B]) winnable(l *level[B], t int, at solver.Node) bool {
 	if t > w.last {
 		return false
 	}

@@ -24,7 +24,7 @@ type search struct {
 	probe *solver.Probe[vox.Move]
 	puts  []vox.Move // by cell, and the wait
 
-	frames []played // the turns played
+	frames []appliedTurn // the turns played
 	moves  []vox.Move
 	found  uint64
 	cut    bool // MaxMoves leaves out turns
@@ -56,10 +56,10 @@ func (g *search) result(stopped bool, start vox.Position) (solver.Result[vox.Mov
 	return g.probe.Result(false, fmt.Errorf("%w: no win without using a cell twice", solver.ErrIncomplete))
 }
 
-// A played is a turn that has been played.
-type played struct {
+// An appliedTurn is a turn that has been played.
+type appliedTurn struct {
 	c    int32 // the cell of its bomb, or the number of cells for a wait
-	done mark
+	done undoMark
 	node solver.Node
 }
 
@@ -85,7 +85,7 @@ func (g *search) all() bool {
 				return true
 			}
 			g.moves = append(g.moves, g.puts[c])
-			g.frames = append(g.frames, played{c, g.play(c), node})
+			g.frames = append(g.frames, appliedTurn{c, g.play(c), node})
 			at, arrived = node, true
 			continue
 		}

@@ -34,7 +34,7 @@ func Covers(p vox.Position) func(nodes uint64, k int) (might bool, core uint64, 
 			return true
 		}
 		i := first([1]uint64{nodes})
-		for c, kill := range pr.frame(pr.now).kill {
+		for c, kill := range pr.frame(pr.now).hits {
 			if k > 0 && !pr.shut[c] && has(kill, i) && brute(nodes&^kill[0], k-1) {
 				return true
 			}
@@ -42,7 +42,7 @@ func Covers(p vox.Position) func(nodes uint64, k int) (might bool, core uint64, 
 		return false
 	}
 	return func(nodes uint64, k int) (bool, uint64, func(uint64, int) bool) {
-		yes := c.might(c.still, [1]uint64{nodes}, k, math.MaxUint32)
+		yes := c.feasible(c.still, [1]uint64{nodes}, k, math.MaxUint32)
 		return yes, c.core[0], brute
 	}
 }

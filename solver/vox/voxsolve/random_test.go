@@ -88,7 +88,7 @@ func TestSim(t *testing.T) {
 		type step struct {
 			before vox.Position
 			c      int32
-			done   mark
+			done   undoMark
 		}
 		var steps []step
 		for range 40 {
@@ -192,7 +192,7 @@ func FuzzSim(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, plays []byte) {
 		p := Random(t, rand.New(rand.NewPCG(seed, 4)), Mix{6, 6, 12, 20})
 		s := newSim(p, p.Burnt(), 0)
-		var marks []mark
+		var marks []undoMark
 		var moves []int32
 		start := p
 		for _, b := range plays {

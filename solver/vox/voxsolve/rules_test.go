@@ -80,7 +80,7 @@ func TestTable(t *testing.T) {
 			p := start
 			type step struct {
 				c    int32
-				done mark
+				done undoMark
 			}
 			var steps []step
 			for p.Status() != model.Solved && p.Turn() < p.Turns() {

@@ -41,8 +41,8 @@ type sim struct {
 	laid    []int32 // by turn: 1 + the cell of its bomb while that is pending, 0 if none, negative once it has gone off
 	pending int     // how many bombs are pending
 
-	dead []death // what the turns played have done, to be taken back
-	gone []int32 // turns whose bombs went off
+	dead []hitRecord // what the turns played have done, to be taken back
+	gone []int32     // turns whose bombs went off
 }
 
 // A mover is a node that moves.
@@ -53,8 +53,8 @@ type mover struct {
 	track []int32 // cells, turn by turn, then from the beginning
 }
 
-// A death is a node that was hit.
-type death struct {
+// A hitRecord is a node that was hit.
+type hitRecord struct {
 	mover int32 // index, or none
 	node  int32
 	cell  int32
@@ -170,13 +170,13 @@ func (s *sim) reaches(c, x int32) bool {
 	return true
 }
 
-// A mark is the length of the undo records before a turn.
-type mark struct{ dead, gone int32 }
+// An undoMark is the length of the undo records before a turn.
+type undoMark struct{ dead, gone int32 }
 
 // play plays the turn in which a bomb is put on c, which must be free; the
 // number of cells is the wait.
-func (s *sim) play(c int32) mark {
-	m := mark{int32(len(s.dead)), int32(len(s.gone))}
+func (s *sim) play(c int32) undoMark {
+	m := undoMark{int32(len(s.dead)), int32(len(s.gone))}
 	s.turn++
 	if int(c) < len(s.block) {
 		s.laid[s.turn] = c + 1
@@ -202,7 +202,7 @@ func (s *sim) play(c int32) mark {
 }
 
 // undo takes back the turn in which a bomb was put on c. Play returned m for it.
-func (s *sim) undo(c int32, m mark) {
+func (s *sim) undo(c int32, m undoMark) {
 	for i := len(s.gone) - 1; i >= int(m.gone); i-- {
 		t := s.gone[i]
 		s.laid[t] = -s.laid[t]
@@ -286,7 +286,7 @@ func (s *sim) strike(c int32) {
 		if w := &s.movers[i]; w.alive {
 			if at := w.track[w.at]; s.reaches(c, at) {
 				w.alive = false
-				s.bury(death{int32(i), w.id, at})
+				s.bury(hitRecord{int32(i), w.id, at})
 			}
 		}
 	}
@@ -296,11 +296,11 @@ func (s *sim) strike(c int32) {
 func (s *sim) hit(x int32) {
 	if node := s.still[x]; node != 0 {
 		s.still[x] = 0
-		s.bury(death{none, node - 1, x})
+		s.bury(hitRecord{none, node - 1, x})
 	}
 }
 
-func (s *sim) bury(d death) {
+func (s *sim) bury(d hitRecord) {
 	s.live[d.node/64] &^= 1 << (d.node % 64)
 	s.alive--
 	s.block[d.cell]--

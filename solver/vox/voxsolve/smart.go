@@ -54,7 +54,7 @@ var smartRules = [...]solver.Rule{
 // rules. A rule refuses only what leads to no win, so the search without rules
 // finds the same wins in the same order.
 func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
-	g := &guarded{ctx: ctx, search: newSearch(t, p, t.Start.Burnt())}
+	g := &ruleSearch{ctx: ctx, search: newSearch(t, p, t.Start.Burnt())}
 	any := false
 	for i, r := range smartRules {
 		g.on[i] = t.On(r.ID)
@@ -63,35 +63,35 @@ func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox
 	if !any {
 		return g.result(g.all(), t.Start)
 	}
-	g.kills = newKills(g.sim)
+	g.hits = newHitSets(g.sim)
 	g.table = newTable(g.sim, tableBytes)
-	g.survey()
-	return g.result(g.under(), t.Start)
+	g.findBare()
+	return g.result(g.run(), t.Start)
 }
 
-// A guarded search asks rules.
-type guarded struct {
+// A ruleSearch refuses turns by rules.
+type ruleSearch struct {
 	*search
-	ctx      context.Context
-	owed     int // work since ctx was checked
-	on       [len(smartRules)]bool
-	kills    *kills
-	table    *table
-	bare     []uint64  // of the last position surveyed
-	stations []station // one for each position on the way
-	bares    []uint64  // of those that are tight, one after the other
+	ctx   context.Context
+	owed  int // work since ctx was checked
+	on    [len(smartRules)]bool
+	hits  *hitSets
+	table *table
+	bare  []uint64   // bare nodes of the last position looked at
+	path  []pathNode // one for each position on the way
+	bares []uint64   // of those that are tight, one after the other
 }
 
-// A station is what is known of a position on the path.
-type station struct {
+// A pathNode is what is known of a position on the path.
+type pathNode struct {
 	before uint64 // the wins found before it
 	tight  bool   // no bomb may be wasted
 }
 
-// under is all under rules. The position has been surveyed.
-func (g *guarded) under() bool {
+// run is all under rules. Bare holds the nodes of the position.
+func (g *ruleSearch) run() bool {
 	cells := int32(len(g.block))
-	at, c, done, stop := solver.Root, int32(0), mark{}, false
+	at, c, done, stop := solver.Root, int32(0), undoMark{}, false
 	for arrived := true; ; {
 		if arrived {
 			arrived = false
@@ -99,8 +99,8 @@ func (g *guarded) under() bool {
 			if c, stop = g.arrive(); stop {
 				return true
 			}
-			tight := c == 0 && g.on[ruleBlind] && g.kills.few(g.bare, g.usable()-1)
-			g.stations = append(g.stations, station{before, tight})
+			tight := c == 0 && g.on[ruleBlind] && g.hits.tooFew(g.bare, g.usable()-1)
+			g.path = append(g.path, pathNode{before, tight})
 			if tight {
 				g.bares = append(g.bares, g.bare...)
 			}
@@ -123,7 +123,7 @@ func (g *guarded) under() bool {
 				return true
 			}
 			g.moves = append(g.moves, g.puts[c])
-			g.frames = append(g.frames, played{c, done, node})
+			g.frames = append(g.frames, appliedTurn{c, done, node})
 			at, arrived = node, true
 			continue
 		}
@@ -136,12 +136,12 @@ func (g *guarded) under() bool {
 }
 
 // enter plays a turn, unless a rule refuses it.
-func (g *guarded) enter(c int32) (done mark, rule int, refused bool) {
-	l := g.stations[len(g.stations)-1]
+func (g *ruleSearch) enter(c int32) (done undoMark, rule int, refused bool) {
+	l := g.path[len(g.path)-1]
 	switch wait := int(c) == len(g.block); {
 	case !wait && g.block[c] != 0:
 		return done, solver.Always, true
-	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.kills.words:]):
+	case !wait && l.tight && g.blind(c, g.bares[len(g.bares)-g.hits.words:]):
 		return done, ruleBlind, true
 	case wait && g.on[ruleIdle] && g.found == l.before && g.pending == 0 && g.resting():
 		return done, ruleIdle, true
@@ -155,9 +155,9 @@ func (g *guarded) enter(c int32) (done mark, rule int, refused bool) {
 
 // poll looks at the context from time to time: on a large board much may be
 // refused before a turn is played.
-func (g *guarded) poll() error {
+func (g *ruleSearch) poll() error {
 	const often = 1 << 20 // words read, half a millisecond
-	if g.owed += 1 + g.kills.price + 4*len(g.movers); g.owed < often {
+	if g.owed += 1 + g.hits.price + 4*len(g.movers); g.owed < often {
 		return nil
 	}
 	g.owed = 0
@@ -165,13 +165,13 @@ func (g *guarded) poll() error {
 }
 
 // leave closes a position in which everything has been tried.
-func (g *guarded) leave() {
-	last := len(g.stations) - 1
-	if g.on[ruleSeen] && g.found == g.stations[last].before && g.turn < g.last {
+func (g *ruleSearch) leave() {
+	last := len(g.path) - 1
+	if g.on[ruleSeen] && g.found == g.path[last].before && g.turn < g.last {
 		g.table.store(g.sim)
 	}
-	if g.stations[last].tight {
-		g.bares = g.bares[:len(g.bares)-g.kills.words]
+	if g.path[last].tight {
+		g.bares = g.bares[:len(g.bares)-g.hits.words]
 	}
-	g.stations = g.stations[:last]
+	g.path = g.path[:last]
 }

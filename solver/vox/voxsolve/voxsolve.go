@@ -1,10 +1,3 @@
-// Package voxsolve solves levels of Vox Codei: by the search of the reports of
-// T. Chahoud and of A. Virgillito and S. El Husseini (University of Bologna),
-// by the same search with rules that cut it short, and by a stronger one (best.go).
-// The names of the
-// counters mean the same for all: a node is a turn played, a bomb put down or
-// a wait, a backtrack such a turn taken back, a reject a turn that a test
-// refused before it was played.
 package voxsolve
 
 import (

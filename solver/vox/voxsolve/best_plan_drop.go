@@ -4,13 +4,13 @@ import "slices"
 
 // Limits of a plan, in steps of covers.
 const (
-	planEffort = 1000 // for the nodes that are left
-	weedEffort = 100  // for those an option leaves
+	planEffort   = 1000 // for the nodes that are left
+	optionEffort = 100  // for those an option leaves
 )
 
-// drop drops the options that hit no node still alive then, and the options on
+// dropUseless drops the options that hit no node still alive then, and the options on
 // cells that cannot be free in time.
-func (p *planner[B]) drop(l *planLevel[B]) {
+func (p *planner[B]) dropUseless(l *planLevel[B]) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
 		copy(l.mortal, l.dead)
@@ -39,18 +39,18 @@ func (p *planner[B]) useful(l *planLevel[B], o *option[B]) B {
 	return and(and(o.hit, l.bare), l.inTime[int(o.end)-p.from])
 }
 
-// aim computes the useful hits of the live options.
-func (p *planner[B]) aim(l *planLevel[B]) {
+// computeHits computes the useful hits of the live options.
+func (p *planner[B]) computeHits(l *planLevel[B]) {
 	l.hits = l.hits[:0]
 	for _, i := range l.live {
 		l.hits = append(l.hits, p.useful(l, &p.options[i]))
 	}
 }
 
-// weed drops the options that leave more than the other bombs can hit in any
+// dropHopeless drops the options that leave more than the other bombs can hit in any
 // turns. It returns false if all bombs cannot hit what is left.
-func (p *planner[B]) weed(l *planLevel[B]) bool {
-	p.aim(l)
+func (p *planner[B]) dropHopeless(l *planLevel[B]) bool {
+	p.computeHits(l)
 	p.sets = p.sets[:0]
 	for _, h := range l.hits {
 		if !empty(h) {
@@ -58,7 +58,7 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 		}
 	}
 	p.family = p.plans.family(p.sets)
-	if !p.plans.might(p.family, l.bare, l.left, planEffort) {
+	if !p.plans.feasible(p.family, l.bare, l.left, planEffort) {
 		return false
 	}
 	if p.plans.stopped {
@@ -70,7 +70,7 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 	n := 0
 	for j, i := range l.live {
 		rest := minus(l.bare, l.hits[j])
-		if p.fit(&p.alone, rest, l.left-1) && p.lightable(l, &p.options[i], rest) {
+		if p.fit(&p.alone, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}
@@ -79,17 +79,17 @@ func (p *planner[B]) weed(l *planLevel[B]) bool {
 	return true
 }
 
-// leftovers remembers which sets of nodes a fixed number of bombs might hit.
-type leftovers[B nodeSet] struct {
+// A coverMemo remembers which sets of nodes a fixed number of bombs might hit.
+type coverMemo[B nodeSet] struct {
 	known map[B]bool
 	cores []B // sets of nodes that they cannot hit
 }
 
-func (m *leftovers[B]) reset() { m.known, m.cores = map[B]bool{}, m.cores[:0] }
+func (m *coverMemo[B]) reset() { m.known, m.cores = map[B]bool{}, m.cores[:0] }
 
 // fit reports whether k of the bombs left might hit nodes. They cannot if nodes
 // contains a set that has been refuted.
-func (p *planner[B]) fit(m *leftovers[B], nodes B, k int) bool {
+func (p *planner[B]) fit(m *coverMemo[B], nodes B, k int) bool {
 	const mostCores = 64
 	for i, core := range m.cores {
 		if subset(core, nodes) {
@@ -100,7 +100,7 @@ func (p *planner[B]) fit(m *leftovers[B], nodes B, k int) bool {
 	}
 	ok, known := m.known[nodes]
 	if !known {
-		if ok = p.plans.might(p.family, nodes, k, weedEffort); !ok {
+		if ok = p.plans.feasible(p.family, nodes, k, optionEffort); !ok {
 			if len(m.cores) == mostCores {
 				m.cores = m.cores[:mostCores-1]
 			}

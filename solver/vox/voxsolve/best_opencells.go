@@ -1,9 +1,9 @@
 package voxsolve
 
-// unlock finds the cells on which a bomb could ever be put: cells without a wall
+// findOpen finds the cells on which a bomb could ever be put: cells without a wall
 // and without a still node that cannot be hit. It returns the nodes that can be
 // hit with any number of bombs.
-func (pr *problem[B]) unlock() (hit B) {
+func (pr *problem[B]) findOpen() (hit B) {
 	still := make([]int32, pr.cells) // by cell: 1 + the still node there
 	pr.shut = make([]bool, pr.cells)
 	copy(pr.shut, pr.wall)
@@ -26,7 +26,7 @@ func (pr *problem[B]) unlock() (hit B) {
 			}
 		}
 	}
-	for _, b := range pr.charges {
+	for _, b := range pr.pending {
 		strike(b.cell)
 	}
 	if pr.bombs == 0 {

@@ -2,13 +2,13 @@ package voxsolve
 
 import "slices"
 
-// natural reports whether a bomb goes off when its fuse has burnt down.
-func (p *planner[B]) natural(o *option[B]) bool { return int(o.end-o.put) == p.fuse-1 }
+// selfTimed reports whether a bomb goes off when its fuse has burnt down.
+func (p *planner[B]) selfTimed(o *option[B]) bool { return int(o.end-o.put) == p.fuse-1 }
 
-// clash reports whether two bombs cannot be part of the same play: they take
+// conflict reports whether two bombs cannot be part of the same play: they take
 // the same turn, or the same cell at the same time, or one would set the other
 // off too soon.
-func (p *planner[B]) clash(a, b *option[B]) bool {
+func (p *planner[B]) conflict(a, b *option[B]) bool {
 	switch {
 	case a.put == b.put:
 		return true
@@ -22,18 +22,18 @@ func (p *planner[B]) clash(a, b *option[B]) bool {
 	return false
 }
 
-// unlit returns chosen bombs that go off together before their time, in sight
+// unlitGroup returns chosen bombs that go off together before their time, in sight
 // of each other, though no bomb sets them off; nil if there are none.
-func (p *planner[B]) unlit() []int32 {
+func (p *planner[B]) unlitGroup() []int32 {
 	for _, i := range p.chosen {
-		if p.natural(&p.options[i]) {
+		if p.selfTimed(&p.options[i]) {
 			continue
 		}
 		group := []int32{i}
 		lit := false
 		for k := 0; k < len(group) && !lit; k++ {
 			x := &p.options[group[k]]
-			lit = p.natural(x)
+			lit = p.selfTimed(x)
 			for _, j := range p.chosen {
 				if y := &p.options[j]; y.end == x.end && p.sees(x.cell, y.cell) && !slices.Contains(group, j) {
 					group = append(group, j)
@@ -47,12 +47,12 @@ func (p *planner[B]) unlit() []int32 {
 	return nil
 }
 
-// lighters lists the options that can set off a group of bombs; one must be
+// igniters lists the options that can set off a group of bombs; one must be
 // chosen.
-func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
+func (p *planner[B]) igniters(l *planLevel[B], group []int32) (out []int32) {
 	end := p.options[group[0]].end
 	for put := max(p.from, int(end)-p.fuse+1); put <= int(end); put++ {
-		if p.taken[put-p.from] {
+		if p.occupied[put-p.from] {
 			continue
 		}
 		for _, i := range p.index[put-p.from] {
@@ -62,7 +62,7 @@ func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
 			i += end - int32(put)
 			o := &p.options[i]
 			in := func(g int32) bool { return p.sees(p.options[g].cell, o.cell) }
-			against := func(g int32) bool { return p.clash(&p.options[g], o) }
+			against := func(g int32) bool { return p.conflict(&p.options[g], o) }
 			if slices.ContainsFunc(group, in) && p.freeable(l, o) && !slices.ContainsFunc(p.chosen, against) {
 				out = append(out, i)
 			}
@@ -71,11 +71,11 @@ func (p *planner[B]) lighters(l *planLevel[B], group []int32) (out []int32) {
 	return out
 }
 
-// lightable reports whether a bomb can go off when it is meant to: if its fuse
+// ignitable reports whether a bomb can go off when it is meant to: if its fuse
 // has burnt down or a chosen bomb is in sight that goes off then, or if it
 // might with one bomb more, and the others hit the rest.
-func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
-	if p.natural(o) {
+func (p *planner[B]) ignitable(l *planLevel[B], o *option[B], rest B) bool {
+	if p.selfTimed(o) {
 		return true
 	}
 	for _, i := range p.chosen {
@@ -94,7 +94,7 @@ func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
 	p.cross(o.cell, func(c int32) {
 		for put := max(p.from, int(o.end)-p.fuse+1); put <= int(o.end) && !found && c != o.cell; put++ {
 			i := p.index[put-p.from][c]
-			if i < 0 || p.taken[put-p.from] || put == int(o.put) || p.out[i+o.end-int32(put)] {
+			if i < 0 || p.occupied[put-p.from] || put == int(o.put) || p.out[i+o.end-int32(put)] {
 				continue
 			}
 			x := &p.options[i+o.end-int32(put)]
@@ -109,17 +109,17 @@ func (p *planner[B]) lightable(l *planLevel[B], o *option[B], rest B) bool {
 // must be chosen: none is yet, and there are too few free turns that are early
 // enough.
 func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
-	early := max(0, len(p.taken)-p.fuse+1)
-	if slices.Contains(p.taken[early:], true) {
+	early := max(0, len(p.occupied)-p.fuse+1)
+	if slices.Contains(p.occupied[early:], true) {
 		return nil
 	}
 	free := 0
-	for _, taken := range p.taken[:early] {
+	for _, taken := range p.occupied[:early] {
 		if !taken {
 			free++
 		}
 	}
-	if free >= l.left || p.plans.might(p.family, l.bare, free, planEffort) {
+	if free >= l.left || p.plans.feasible(p.family, l.bare, free, planEffort) {
 		return nil
 	}
 	for _, i := range l.live {

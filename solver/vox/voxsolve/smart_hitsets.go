@@ -16,8 +16,8 @@ const (
 	coverSteps    = 300     // questions within a question
 )
 
-// kills are the sets of nodes that one blast can hit, as bit sets.
-type kills struct {
+// hitSets are the sets of nodes that one blast can hit.
+type hitSets struct {
 	words  int
 	still  []uint64 // by cell: the nodes hit there that never move
 	sets   []bitset.Set
@@ -26,14 +26,14 @@ type kills struct {
 	having [][]int32 // by node: the sets that it is in
 	rare   []int32   // the nodes, those in the fewest sets first
 
-	price int        // the most words that few reads
+	price int        // the most words that tooFew reads
 	steps int        // left for the question that is asked
 	room  [][]uint64 // sets of nodes not covered yet, by depth
 }
 
-// newKills computes the sets of the position of s and of the turns that follow.
-func newKills(s *sim) *kills {
-	k := &kills{words: len(s.live), still: make([]uint64, len(s.block)*len(s.live))}
+// newHitSets computes the sets of the position of s and of the turns that follow.
+func newHitSets(s *sim) *hitSets {
+	k := &hitSets{words: len(s.live), still: make([]uint64, len(s.block)*len(s.live))}
 	for c := range int32(len(s.block)) {
 		set := k.of(c)
 		near, ends := s.near[c], s.ends[c]
@@ -55,12 +55,12 @@ func newKills(s *sim) *kills {
 }
 
 // of returns the set of the nodes that never move and are hit from c.
-func (k *kills) of(c int32) []uint64 {
+func (k *hitSets) of(c int32) []uint64 {
 	return k.still[int(c)*k.words : (int(c)+1)*k.words]
 }
 
 // collect finds the sets of all cells and of a number of turns.
-func (k *kills) collect(s *sim, turns int) {
+func (k *hitSets) collect(s *sim, turns int) {
 	seen := map[string]bool{}
 	set, key := make(bitset.Set, k.words), make([]byte, 0, 8*k.words)
 	for e := 1; e <= turns; e++ {
@@ -114,9 +114,9 @@ func maximal(sets []bitset.Set) (out []bitset.Set) {
 	return out
 }
 
-// few reports whether bare has more nodes than bombs can hit, even if each hits
+// tooFew reports whether bare has more nodes than bombs can hit, even if each hits
 // as many as any one bomb can.
-func (k *kills) few(bare []uint64, bombs int) bool {
+func (k *hitSets) tooFew(bare []uint64, bombs int) bool {
 	n := bitset.Set(bare).Len()
 	if n == 0 || bombs <= 0 || !k.known {
 		return n > 0 && bombs <= 0
@@ -138,17 +138,17 @@ func (k *kills) few(bare []uint64, bombs int) bool {
 }
 
 // uncoverable reports whether the blasts of bombs are known not to cover bare.
-func (k *kills) uncoverable(bare []uint64, bombs int) bool {
+func (k *hitSets) uncoverable(bare []uint64, bombs int) bool {
 	k.steps = min(coverSteps, mostCovered/(1+k.price))
 	return !k.coverable(bare, bombs, 0)
 }
 
 // coverable branches on the node that is in the fewest sets.
-func (k *kills) coverable(bare []uint64, bombs, depth int) bool {
+func (k *hitSets) coverable(bare []uint64, bombs, depth int) bool {
 	if k.steps--; k.steps < 0 {
 		return true
 	}
-	if k.few(bare, bombs) {
+	if k.tooFew(bare, bombs) {
 		return false
 	}
 	i := slices.IndexFunc(k.rare, func(node int32) bool { return bare[node/64]>>(node%64)&1 != 0 })

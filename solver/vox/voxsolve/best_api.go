@@ -11,7 +11,7 @@ import (
 // First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
 // none.
 func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
-	return newStrong(ctx, p, math.MaxInt, nil).quick()
+	return newBestSearch(ctx, p, math.MaxInt, nil).quick()
 }
 
 // Least returns a win from p with the fewest turns and then the fewest bombs; with
@@ -19,14 +19,14 @@ func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 // Least returns solver.ErrUnsolvable if there is no win, and the best win known
 // with ctx.Err() if ctx ends the search.
 func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
-	moves, _, err := newStrong(ctx, p, math.MaxInt, nil).least(sparing)
+	moves, _, err := newBestSearch(ctx, p, math.MaxInt, nil).least(sparing)
 	return moves, err
 }
 
 // Within returns a win from p with at most the given further bombs and turns, or
 // solver.ErrUnsolvable if there is none.
 func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
-	s := newStrong(ctx, p, turns, nil)
+	s := newBestSearch(ctx, p, turns, nil)
 	s.limit(bombs)
 	return s.quick()
 }
@@ -34,11 +34,11 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 // Reason says why p, which is proved to have no win, has none: the plainest cause
 // that can be found. Where are the cells that it speaks of.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	return newStrong(ctx, p, math.MaxInt, nil).reason(ctx, p)
+	return newBestSearch(ctx, p, math.MaxInt, nil).reason(ctx, p)
 }
 
-// A strong answers the questions about one position. It hides the width of sets.
-type strong interface {
+// A bestSearch answers the questions about one position. It hides the width of sets.
+type bestSearch interface {
 	limit(bombs int)                                           // allows no more
 	quick() ([]vox.Move, error)                                // any win
 	least(sparing bool) (win []vox.Move, bound int, err error) // bound: proved lower bound on the turns
@@ -47,26 +47,26 @@ type strong interface {
 	reason(ctx context.Context, p vox.Position) (string, []vox.Move)
 }
 
-// newStrong returns the solver of p with at most the given turns, for the size of
+// newBestSearch returns the search of p with at most the given turns, for the size of
 // its sets of nodes.
-func newStrong(ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
+func newBestSearch(ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) bestSearch {
 	switch n := len(p.Alive()); {
 	case n <= 64:
-		return newSolver[[1]uint64](ctx, p, turns, probe)
+		return newSizedSearch[[1]uint64](ctx, p, turns, probe)
 	case n <= 128:
-		return newSolver[[2]uint64](ctx, p, turns, probe)
+		return newSizedSearch[[2]uint64](ctx, p, turns, probe)
 	case n <= 256:
-		return newSolver[[4]uint64](ctx, p, turns, probe)
+		return newSizedSearch[[4]uint64](ctx, p, turns, probe)
 	case n <= 1024:
-		return newSolver[[16]uint64](ctx, p, turns, probe)
+		return newSizedSearch[[16]uint64](ctx, p, turns, probe)
 	default:
-		return newSolver[[157]uint64](ctx, p, turns, probe)
+		return newSizedSearch[[157]uint64](ctx, p, turns, probe)
 	}
 }
 
-type strongSolver[B nodeSet] struct{ *prover[B] }
+type sizedSearch[B nodeSet] struct{ *prover[B] }
 
-func newSolver[B nodeSet](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) strong {
+func newSizedSearch[B nodeSet](ctx context.Context, p vox.Position, turns int, probe *solver.Probe[vox.Move]) bestSearch {
 	last := p.Turns()
 	if turns < last-p.Turn() {
 		last = p.Turn() + turns
@@ -75,12 +75,12 @@ func newSolver[B nodeSet](ctx context.Context, p vox.Position, turns int, probe 
 	if probe != nil {
 		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but their time must show
 	}
-	return strongSolver[B]{newProver(newProblem[B](p, last), probe, halt)}
+	return sizedSearch[B]{newProver(newProblem[B](p, last), probe, halt)}
 }
 
-func (s strongSolver[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
+func (s sizedSearch[B]) limit(bombs int) { s.bombs = min(s.bombs, bombs) }
 
-func (s strongSolver[B]) quick() ([]vox.Move, error) {
+func (s sizedSearch[B]) quick() ([]vox.Move, error) {
 	switch s.any(s.start(), s.now+1, s.horizon()) {
 	case won:
 		return s.play(s.path), nil
@@ -90,7 +90,7 @@ func (s strongSolver[B]) quick() ([]vox.Move, error) {
 	return nil, s.err
 }
 
-func (s strongSolver[B]) least(sparing bool) ([]vox.Move, int, error) {
+func (s sizedSearch[B]) least(sparing bool) ([]vox.Move, int, error) {
 	win, proved := s.prover.least(s.start(), s.now+1, s.horizon(), sparing)
 	switch {
 	case win == nil && proved:

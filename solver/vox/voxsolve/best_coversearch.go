@@ -4,18 +4,18 @@ import (
 	"slices"
 )
 
-// might reports whether k blasts of f might hit all nodes of u. It is exact
+// feasible reports whether k blasts of f might hit all nodes of u. It is exact
 // unless it gives up after the given number of steps. If they cannot, they
 // cannot hit all of c.core either.
-func (c *cover[B]) might(f *family[B], u B, k int, steps uint64) bool {
+func (c *cover[B]) feasible(f *family[B], u B, k int, steps uint64) bool {
 	c.until, c.vague = c.work+steps, c.stopped
 	c.f = f
-	return c.fits(f.sets, u, k)
+	return c.coverable(f.sets, u, k)
 }
 
-// fits reports whether k of sets hit all nodes of u. It is exact unless c.vague
+// coverable reports whether k of sets hit all nodes of u. It is exact unless c.vague
 // is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
-func (c *cover[B]) fits(sets []B, u B, k int) bool {
+func (c *cover[B]) coverable(sets []B, u B, k int) bool {
 	f := c.f
 	n := size(u)
 	switch {
@@ -82,7 +82,7 @@ func (c *cover[B]) fits(sets []B, u B, k int) bool {
 // the fewest others.
 func (c *cover[B]) search(sets []B, u B, k int) bool {
 	c.work++
-	c.rest(len(sets) + 64)
+	c.poll(len(sets) + 64)
 	if c.vague = c.stopped || c.vague || c.work >= c.until; c.vague {
 		return true
 	}
@@ -116,7 +116,7 @@ func (c *cover[B]) search(sets []B, u B, k int) bool {
 		if slices.ContainsFunc(options[:i], func(bigger B) bool { return subset(o, bigger) }) {
 			continue
 		}
-		if c.fits(rest, minus(u, o), k-1) {
+		if c.coverable(rest, minus(u, o), k-1) {
 			return true
 		}
 		core = or(core, c.core)
@@ -201,7 +201,7 @@ func (c *cover[B]) apart(u B, k int) (pick int, ok bool) {
 			}
 		}
 		if len(u) > 1 { // for up to 64 nodes this is fast enough
-			c.rest(2 * size(u))
+			c.poll(2 * size(u))
 		}
 		if least == 0 {
 			c.core = with(*new(B), at)

@@ -7,29 +7,29 @@ import (
 )
 
 // refuse returns the first rule that proves the position lost.
-func (g *guarded) refuse() (rule int, refused bool) {
+func (g *ruleSearch) refuse() (rule int, refused bool) {
 	if g.alive == 0 {
 		return 0, false
 	}
 	if g.on[ruleFuse] && !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse) {
 		return ruleFuse, true
 	}
-	g.survey()
+	g.findBare()
 	switch {
-	case g.on[ruleFew] && g.kills.few(g.bare, g.usable()):
+	case g.on[ruleFew] && g.hits.tooFew(g.bare, g.usable()):
 		return ruleFew, true
 	case g.on[ruleSeen] && g.table.lost(g.sim):
 		return ruleSeen, true
 	case g.on[ruleLate] && g.last-g.turn == 1 && !g.chained():
 		return ruleLate, true
-	case g.on[ruleCover] && g.kills.uncoverable(g.bare, g.usable()):
+	case g.on[ruleCover] && g.hits.uncoverable(g.bare, g.usable()):
 		return ruleCover, true
 	}
 	return 0, false
 }
 
 // usable returns how many more bombs can be put down.
-func (g *guarded) usable() int { return min(g.left, g.last-g.turn) }
+func (g *ruleSearch) usable() int { return min(g.left, g.last-g.turn) }
 
 // burning reports whether the fuse of a pending bomb burns down in time.
 func (s *sim) burning() bool {
@@ -54,9 +54,9 @@ func (s *sim) resting() bool {
 	return true
 }
 
-// survey finds the bare nodes: those that no pending bomb can hit any more,
+// findBare finds the bare nodes: those that no pending bomb can hit any more,
 // whenever it goes off, so that bombs still to be put down must.
-func (g *guarded) survey() {
+func (g *ruleSearch) findBare() {
 	g.bare = append(g.bare[:0], g.live...)
 	rest := g.pending
 	for t := g.turn; rest > 0; t-- {
@@ -65,7 +65,7 @@ func (g *guarded) survey() {
 		}
 		rest--
 		c := g.laid[t] - 1
-		for i, w := range g.kills.of(c) {
+		for i, w := range g.hits.of(c) {
 			g.bare[i] &^= w
 		}
 		g.passing(c, min(t+g.fuse-1, g.last)-g.turn, g.bare)
@@ -96,8 +96,8 @@ func (s *sim) passing(c int32, turns int, nodes []uint64) (any bool) {
 }
 
 // blind reports whether a bomb put on c now will hit no node of bare.
-func (g *guarded) blind(c int32, bare []uint64) bool {
-	for i, w := range g.kills.of(c) {
+func (g *ruleSearch) blind(c int32, bare []uint64) bool {
+	for i, w := range g.hits.of(c) {
 		if w&bare[i] != 0 {
 			return false
 		}
@@ -112,7 +112,7 @@ func (g *guarded) blind(c int32, bare []uint64) bool {
 // chained reports whether in the next turn, the last, there is a bomb that may
 // hit all that is bare. Unless it goes off by itself, a pending one must reach
 // it.
-func (g *guarded) chained() bool {
+func (g *ruleSearch) chained() bool {
 	if bitset.Set(g.bare).Len() == 0 {
 		return true
 	}
@@ -129,9 +129,9 @@ func (g *guarded) chained() bool {
 
 // hitsAll reports whether a blast on c at the end of the next turn hits all
 // that is bare.
-func (g *guarded) hitsAll(c int32) bool {
+func (g *ruleSearch) hitsAll(c int32) bool {
 	moving := 0
-	for i, w := range g.kills.of(c) {
+	for i, w := range g.hits.of(c) {
 		moving += bits.OnesCount64(g.bare[i] &^ w)
 	}
 	for i := 0; moving > 0 && i < len(g.movers); i++ {

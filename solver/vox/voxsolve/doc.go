@@ -1,0 +1,49 @@
+// Package voxsolve solves levels of Vox Codei: by the search of the reports of
+// T. Chahoud and of A. Virgillito and S. El Husseini (University of Bologna),
+// by the same search with rules that prune it, and by a stronger one, best.
+//
+// Counters mean the same for all: a node is a turn played, a bomb put down or
+// a wait; a backtrack is such a turn taken back; a reject is a turn that a test
+// pruned before it was played.
+//
+// # Files in reading order
+//
+//	voxsolve.go           the list of algorithms
+//	sim.go                the state of dfs and smart: a turn is played and undone in place
+//	dfs.go                depth-first search
+//	smart.go              the same search under rules
+//	smart_rules.go        the rules
+//	smart_hitsets.go      which nodes one blast can hit: rules few and cover
+//	smart_table.go        transposition table of rule seen
+//	best.go               best: what is asked of it
+//	best_api.go           First, Least, Within, Reason; the width of node sets
+//	best_nodeset.go       sets of nodes, hashes, the memo
+//	best_problem.go       a position as best sees it
+//	best_opencells.go     which cells can ever take a bomb
+//	best_step.go          playing a turn, and the order of moves
+//	best_search.go        search turn by turn
+//	best_bound.go         pruning by covers and by refuted states
+//	best_cover.go         families: the maximal hit sets of a span of turns
+//	best_coversearch.go   exact set cover with a core for each refutation
+//	best_plan.go          search bomb by bomb
+//	best_plan_drop.go     options of a plan that cannot be part of a win
+//	best_plan_ignite.go   bombs of a plan that set one another off
+//	best_optimum.go       fewer and fewer turns and bombs
+//	best_stream.go        all wins, in the order of dfs
+//	best_count.go         the number of wins
+//	best_reason.go        why there is no win
+//
+// # Terms
+//
+// The hit set of a cell and a turn is the set of nodes that a blast there hits at
+// the end of the turn. A node is bare if no pending bomb can hit it. A cover is a
+// number of hit sets that together hold all bare nodes; a core is a set of nodes
+// that suffices to prove that there is none. An option is a bomb in a plan: its
+// cell, the turn in which it is put down and the turn at whose end it goes off.
+//
+// # Sources
+//
+// Exact cover by the element with the fewest sets: Knuth 2000. The bound by the
+// sizes of the largest sets: Lovász 1975. Tables of refuted positions: Greenblatt
+// 1967.
+package voxsolve
