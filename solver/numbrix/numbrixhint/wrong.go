@@ -18,23 +18,19 @@ import (
 // list is empty if the puzzle has no solution.
 func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 	clear := p.Cleared()
-	var solutions []numbrix.Position
 	solution, ok, err := numbrixsolve.Agree(ctx, clear)
 	if err != nil || !ok {
 		return nil, err
 	}
-	solutions = append(solutions, solution)
+	solutions := []numbrix.Position{solution}
 	var wrong []numbrix.Move
-next:
 	for c := range p.Cells() {
 		v := p.At(c)
 		if v == 0 || p.Given(c) != 0 {
 			continue
 		}
-		for _, s := range solutions {
-			if s.At(c) == v {
-				continue next
-			}
+		if slices.ContainsFunc(solutions, func(s numbrix.Position) bool { return s.At(c) == v }) {
+			continue
 		}
 		m := numbrix.Move{Cell: c, Value: v}
 		alone, err := clear.Play(m)
@@ -188,23 +184,7 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, bool, error) {
 	return takeBack(h, last), true, nil
 }
 
-// notes lists what the player put on p: numbers, then notes.
+// notes lists what the player put on p: numbers, then notes that bind.
 func notes(p numbrix.Position) []numbrix.Move {
-	var all []numbrix.Move
-	for c := range p.Cells() {
-		if v := p.At(c); v != 0 && p.Given(c) == 0 {
-			all = append(all, numbrix.Move{Cell: c, Value: v})
-		}
-	}
-	for side, l := range p.Links() {
-		kind := numbrix.Part
-		if l == numbrix.Joined {
-			kind = numbrix.Join
-		}
-		all = append(all, numbrix.Move{Kind: kind, Cell: side.A, To: side.B})
-	}
-	for c, v := range p.Excludes() {
-		all = append(all, numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: v})
-	}
-	return all
+	return slices.DeleteFunc(p.Cleared().Back(p), func(m numbrix.Move) bool { return m.Kind == numbrix.Candidate })
 }

@@ -65,21 +65,20 @@ func readyMades(t testing.TB) []numbrix.Position {
 
 // A tally is what a benchmark reports besides the time.
 type tally struct {
-	work, conflicts uint64
-	open            int
+	work uint64
+	open int
 }
 
 func (y *tally) add(s *bestSearch) {
 	if y.work += s.pastWork; s.engine != nil {
 		y.work += s.engine.Work()
-		y.conflicts += s.engine.Conflicts()
 	}
 	if s.state == cdcl.Unknown && s.found < 2 {
 		y.open++
 	}
 }
 
-// measure reports processor time, conflicts and propagations of f, and how
+// measure reports processor time and propagations of f, and how
 // many boards it left undecided.
 func measure(b *testing.B, f func(y *tally)) {
 	runtime.LockOSThread()
@@ -92,7 +91,6 @@ func measure(b *testing.B, f func(y *tally)) {
 	after, _ := cputime.Thread()
 	n := float64(b.N)
 	b.ReportMetric(float64((after-before).Microseconds())/1000/n, "cpu-ms/op")
-	b.ReportMetric(float64(y.conflicts)/n, "conflicts/op")
 	b.ReportMetric(float64(y.work)/n, "propagations/op")
 	b.ReportMetric(float64(y.open)/n, "undecided/op")
 }

@@ -394,9 +394,6 @@ func (e *Engine) Known() int {
 // Work returns how many literals have been propagated.
 func (e *Engine) Work() uint64 { return e.work }
 
-// Conflicts returns how many conflicts have been learnt from.
-func (e *Engine) Conflicts() uint64 { return e.conflicts }
-
 // Refuted reports whether it is known that there is no solution.
 func (e *Engine) Refuted() bool { return e.refuted }
 

@@ -74,43 +74,34 @@ func (e *Engine) propagatePair(s, lower, upper, x int32) {
 }
 
 // seekSuccessor looks for another support of x at the next number, because x
-// has lost its support or has become true. A true x makes its last support
-// true.
+// has lost its support or has become true.
 func (e *Engine) seekSuccessor(x int32) {
-	st, last := &e.assigns[x], e.falseVar
-	for dir, y := range e.succ[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if e.assigns[y].val < 0 {
-			continue
-		}
-		if st.succ = 1 << dir; st.val <= 0 || last != e.falseVar {
-			return
-		}
-		last = y
-	}
-	if last != e.falseVar {
-		e.assert(pos(last), reason{kind: bySuccessors, a: x})
-		return
-	}
-	e.assert(neg(x), reason{kind: bySuccessors, a: x})
+	e.seek(x, e.succ, &e.assigns[x].succ, bySuccessors)
 }
 
 // seekPredecessor does the same with the previous number.
 func (e *Engine) seekPredecessor(x int32) {
-	st, last := &e.assigns[x], e.falseVar
-	for dir, y := range e.pred[int(x)*e.dirs : int(x+1)*e.dirs] {
+	e.seek(x, e.pred, &e.assigns[x].pred, byPredecessors)
+}
+
+// seek looks for another support of x among its partners. A true x makes its
+// last support true; an x without one is false.
+func (e *Engine) seek(x int32, partners []int32, support *uint8, kind uint8) {
+	val, last := e.assigns[x].val, e.falseVar
+	for dir, y := range partners[int(x)*e.dirs : int(x+1)*e.dirs] {
 		if e.assigns[y].val < 0 {
 			continue
 		}
-		if st.pred = 1 << dir; st.val <= 0 || last != e.falseVar {
+		if *support = 1 << dir; val <= 0 || last != e.falseVar {
 			return
 		}
 		last = y
 	}
 	if last != e.falseVar {
-		e.assert(pos(last), reason{kind: byPredecessors, a: x})
+		e.assert(pos(last), reason{kind: kind, a: x})
 		return
 	}
-	e.assert(neg(x), reason{kind: byPredecessors, a: x})
+	e.assert(neg(x), reason{kind: kind, a: x})
 }
 
 // candidateFalse propagates that x is false: the last candidate of a number or
@@ -118,18 +109,8 @@ func (e *Engine) seekPredecessor(x int32) {
 // so do the partners of x across used steps and sides.
 func (e *Engine) candidateFalse(x int32) {
 	k, c := e.number[x], e.cell[x]
-	g := &e.ofNumber[k]
-	g.open--
-	g.xor ^= x
-	if g.open == 1 {
-		e.assert(pos(g.xor), reason{kind: byNumber, a: k})
-	}
-	g = &e.ofCell[c]
-	g.open--
-	g.xor ^= x
-	if g.open == 1 {
-		e.assert(pos(g.xor), reason{kind: byCell, a: c})
-	}
+	e.remove(&e.ofNumber[k], x, reason{kind: byNumber, a: k})
+	e.remove(&e.ofCell[c], x, reason{kind: byCell, a: c})
 	if k == 1 {
 		e.remove(&e.in[c], x, reason{kind: byIn, a: c})
 		e.degreeOut(c)

@@ -128,25 +128,18 @@ func (e *Engine) sideFalse(v int32) {
 }
 
 // degreeTrue counts a true member of the degree of c. After two the others are
-// false.
+// false; a third is a conflict.
 func (e *Engine) degreeTrue(c int32) {
 	e.degree[c].true++
 	if e.degree[c].true != 2 {
 		return
 	}
-	e.members(c, func(v int32) {
-		if e.assigns[v].val == 0 {
-			e.assert(neg(v), reason{kind: byFull, a: c})
-		}
-	})
-	e.thirdMember(c)
-}
-
-// thirdMember asserts a conflict if three members of the degree of c are true.
-func (e *Engine) thirdMember(c int32) {
 	count, last := 0, int32(none)
 	e.members(c, func(v int32) {
-		if e.assigns[v].val > 0 {
+		switch val := e.assigns[v].val; {
+		case val == 0:
+			e.assert(neg(v), reason{kind: byFull, a: c})
+		case val > 0:
 			count++
 			last = v
 		}
@@ -168,27 +161,23 @@ func (e *Engine) degreeOut(c int32) {
 // needDegree makes the last two members of the degree of c true. If only one is
 // left, that is a conflict.
 func (e *Engine) needDegree(c int32) {
-	left := 0
+	left, out := 0, int32(none)
 	e.members(c, func(v int32) {
 		if e.assigns[v].val >= 0 {
 			left++
-		}
-	})
-	if left >= 2 {
-		e.members(c, func(v int32) {
-			if e.assigns[v].val == 0 {
-				e.assert(pos(v), reason{kind: byNeed, a: c})
-			}
-		})
-		return
-	}
-	out := int32(none)
-	e.members(c, func(v int32) {
-		if e.assigns[v].val < 0 {
+		} else {
 			out = v
 		}
 	})
-	e.assert(pos(out), reason{kind: byNeed, a: c})
+	if left < 2 {
+		e.assert(pos(out), reason{kind: byNeed, a: c})
+		return
+	}
+	e.members(c, func(v int32) {
+		if e.assigns[v].val == 0 {
+			e.assert(pos(v), reason{kind: byNeed, a: c})
+		}
+	})
 }
 
 // members calls f with the members of the degree of c: its sides, then the x of
