@@ -11,10 +11,10 @@
 //
 //	numbrixgen.go        Generator, from options to a puzzle
 //	recipe.go            the options
-//	shape.go, holes.go   the cells, their holes and their symmetry
+//	shape.go             the cells, their holes and their symmetry
 //	cover.go, path.go    a random path through all cells
-//	border.go            a path for a puzzle with givens on the border alone
-//	draft.go, thin.go    givens are removed
+//	draft.go, thin.go    givens are removed, also for a puzzle with givens on the
+//	                     border alone
 //	level.go             as long as the techniques of a level solve it
 //	referee.go           as long as the solution is unique
 package numbrixgen

@@ -12,8 +12,7 @@
 //
 // Read the files in this order:
 //
-//	hint.go          Ladder: the next steps, or all of them
-//	numbrixhint.go   the techniques in the order of their cost
+//	numbrixhint.go   Ladder: the techniques in the order of their cost
 //	search.go        a number from a search, when no technique finds one
 //	wrong.go         mistakes
 //	rate.go          Rate

@@ -6,16 +6,15 @@
 //
 // Read the files in this order:
 //
-//	numbrixsolve.go   the algorithms
-//	extend.go, dfs.go a path is extended number by number: the report's first search
+//	numbrixsolve.go   the algorithms; the first is the report's first search
+//	extend.go         a path is extended number by number
 //	smart.go          its second search, and the rules that can be switched on
 //	prune.go          those rules, with prune_deadends and prune_reach (reach, way round)
 //	cutstructure.go   regions of blank cells and their cut cells, for the rules in
 //	                  prune_regions (regions, parity) and prune_cuts (articulation)
 //	best.go           the strong search, made of the packages in ../internal:
 //	                  domains, then cdcl, and localsearch on sparse boards
-//	schedule.go       how its parts take turns
-//	sparse.go         when local search takes part
+//	schedule.go       how its parts take turns, and when local search takes part
 //	report.go         what it shows of itself
 //	agree.go          Agree and Other: questions of the board view and generator
 //

@@ -14,10 +14,9 @@
 //	explain.go            the clause behind a literal: lazy reasons
 //	analyse.go            the clause that a conflict teaches
 //	search.go             decide, learn, restart, reduce
-//	heap.go, phases.go    the decision order, and the values tried first
+//	phases.go             the values tried first, and the decision order
 //	probing.go            failed literals
 //	count.go              all solutions, counted by independent parts
-//	count_paths.go        the same for small parts, without propagation
 //
 // # Terms
 //

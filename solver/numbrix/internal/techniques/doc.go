@@ -3,19 +3,18 @@
 //
 // Read the files in this order:
 //
-//	board.go, fact.go     cells as bits; what can be known about a solution
-//	state.go, learn.go    what is known, and where each number may be for it
+//	board.go              cells as bits; what can be known about a solution
+//	state.go              what is known, and where each number may be for it
 //	walks.go              the same with steps counted around what is placed
-//	rules.go              the techniques and the steps that they find
-//	neighbours.go         single gap, line, step, reach
-//	deadend.go            dead end
-//	domain.go             one cell for a number, one number for a cell
-//	edge.go               forced or forbidden link
-//	passed.go, components.go, fault.go   cut and colour count
-//	segment.go            forced segment
+//	rules.go              the techniques and the steps that they find; all of them up
+//	                      to a level, for ratings and generators
+//	neighbours.go         single gap, line, step, reach; one cell for a number, one
+//	                      number for a cell
+//	deadend.go, edge.go   dead end; forced or forbidden link
+//	components.go, fault.go   cut and colour count
+//	segment.go            cut cells of a gap; forced segment
 //	hall.go               crowding
 //	trial.go, lookahead.go   look-ahead
-//	finish.go             all techniques up to a level, for ratings and generators
 //	explain.go, explain_ways.go, minimise.go   the premises of a step, made few
 //
 // # Terms

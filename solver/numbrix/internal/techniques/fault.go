@@ -97,13 +97,8 @@ func (s *State) findRefuted(rule int, against map[int32][]int32) {
 		if len(lost) == 0 {
 			continue
 		}
-		d := s.scratch(2)
-		copy(d, s.Domain(s.chainDomains, k))
-		for _, c := range lost {
-			unset(d, c)
-		}
 		st := Step{Rule: rule, Kind: Refuted, Level: ByChain, Number: k, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1)}
-		if c, ok := only(d); ok {
+		if c, ok := without(s.Domain(s.chainDomains, k), lost...); ok {
 			st.Cell, st.Lost, st.Conclusion = c, lost, Placed(k, c)
 			s.Found = append(s.Found, st)
 			continue
@@ -138,14 +133,7 @@ func (s *State) allowsRefuted(st *Step) bool {
 			return false
 		}
 	}
-	if st.Conclusion.Kind == numbrix.Write {
-		for c := range Each(s.Domain(s.chainDomains, st.Number)) {
-			if c != st.Cell && !slices.Contains(st.Lost, c) {
-				return false
-			}
-		}
-	}
-	return true
+	return st.Conclusion.Kind != numbrix.Write || s.cellsWithin(s.chainDomains, st)
 }
 
 func (f Fault) same(g Fault) bool {

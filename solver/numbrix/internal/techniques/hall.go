@@ -154,14 +154,13 @@ func (s *State) allowsHall(st *Step) bool {
 // ruled out.
 func (s *State) lastOption(dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {
-		d := s.scratch(2)
-		copy(d, s.Domain(s.chainDomains, f.Number))
+		var lost []int32
 		for _, g := range dropped {
 			if g.Number == f.Number {
-				unset(d, g.Cell)
+				lost = append(lost, g.Cell)
 			}
 		}
-		if c, ok := only(d); ok {
+		if c, ok := without(s.Domain(s.chainDomains, f.Number), lost...); ok {
 			return Placed(f.Number, c), true
 		}
 	}

@@ -122,10 +122,7 @@ func (s *State) opposed(f Fact) []Fact {
 // another cell, if only these two were left.
 func (s *State) moveToOtherCell(st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
-		d := s.scratch(2)
-		copy(d, s.Domain(s.domains(l), st.Number))
-		unset(d, st.Cell)
-		c, ok := only(d)
+		c, ok := without(s.Domain(s.domains(l), st.Number), st.Cell)
 		if !ok {
 			continue
 		}

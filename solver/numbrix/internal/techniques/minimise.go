@@ -83,6 +83,9 @@ func join[F any](a, b []F) []F { return append(slices.Clip(a), b...) }
 // allows reports whether what s knows allows the step st, found in another
 // state of the same board.
 func (s *State) allows(st *Step) bool {
+	if st.Level == ByChain {
+		s.UpdateChains()
+	}
 	if s.Contradicted {
 		return true
 	}
@@ -99,7 +102,6 @@ func (s *State) allows(st *Step) bool {
 			}
 		}
 	case Degree, EndCell, NoWay:
-		s.UpdateChains()
 		s.UpdatePairs()
 		if st.Kind == NoWay && s.barsAll(s.chainDomains, 0, st.Cell) {
 			return true
@@ -115,17 +117,13 @@ func (s *State) allows(st *Step) bool {
 			}
 		}
 	case Refuted:
-		s.UpdateChains()
-		return s.Contradicted || s.allowsRefuted(st)
+		return s.allowsRefuted(st)
 	case Passed:
-		s.UpdateChains()
-		return s.Contradicted || s.gapped(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
+		return s.gapped(st.A, st.B) && slices.Contains(s.cutCells(st.A, st.B), st.Cell) && s.allowsClaim(st)
 	case Agreed:
-		s.UpdateChains()
-		return s.Contradicted || s.allowsAgreed(st)
+		return s.allowsAgreed(st)
 	case Hall:
-		s.UpdateChains()
-		return s.Contradicted || s.allowsHall(st)
+		return s.allowsHall(st)
 	}
 	return true
 }

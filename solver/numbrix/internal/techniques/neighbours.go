@@ -1,6 +1,10 @@
 package techniques
 
-import "backtrack/model/numbrix"
+import (
+	"math/bits"
+
+	"backtrack/model/numbrix"
+)
 
 // Rules 1 to 4 look at the cells next to a number, and at the next number.
 
@@ -60,35 +64,15 @@ func (s *State) straight(a, b int32) []Fact {
 	return line
 }
 
-// findExit finds numbers with a single blank neighbour for the next or previous
-// number.
-func (s *State) findExit() {
-	for n := int32(1); n <= int32(s.Max); n++ {
-		if s.Place[n] == None {
-			continue
-		}
-		for m := n - 1; m <= n+1; m += 2 {
-			if !s.IsNumber(m) || s.Place[m] != None {
-				continue
-			}
-			at, free := int32(None), 0
-			for _, c := range s.Near[s.Place[n]] {
-				if s.Value[c] == 0 {
-					at = c
-					free++
-				}
-			}
-			if free == 1 {
-				s.Found = append(s.Found, Step{Rule: RuleStep, Kind: Exit, A: n, Number: m, Cell: at, Conclusion: Placed(m, at)})
-			}
-		}
+// findNext finds numbers with a single neighbour that is left for the next or
+// previous number: by RuleStep of the blank ones, by RuleReach once cells too far
+// from the number after that are ruled out. RuleReach also finds numbers from
+// which notes continue the path.
+func (s *State) findNext(rule int) {
+	kind := Exit
+	if rule == RuleReach {
+		kind = Reach
 	}
-}
-
-// findReach finds numbers with a single neighbour that is left for the next or
-// previous number once cells too far from the number after that are ruled out,
-// and numbers from which notes continue the path.
-func (s *State) findReach() {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
 			continue
@@ -97,22 +81,28 @@ func (s *State) findReach() {
 			if !s.IsNumber(m) || s.Place[m] != None {
 				continue
 			}
-			if st, ok := s.followNotes(n, m); ok {
+			if st, ok := s.followNotes(n, m); rule == RuleReach && ok {
 				s.Found = append(s.Found, st)
 				continue
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
-				if s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && Has(s.Domain(s.DistanceDomains, m), c) {
+				if s.Value[c] == 0 && (rule == RuleStep || s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && Has(s.Domain(s.DistanceDomains, m), c)) {
 					at = c
 					left++
 				}
 			}
-			if left == 1 {
-				s.Found = append(s.Found, Step{Rule: RuleReach, Kind: Reach, A: n, B: s.NextPlaced(n, m-n), Number: m, Cell: at, Conclusion: Placed(m, at)})
-			}
-			if left == 0 {
-				s.contradict(Step{Rule: RuleReach, Kind: NoCell, A: n, Number: m, Cell: None})
+			st := Step{Rule: rule, Kind: kind, A: n, Number: m, Cell: at}
+			switch {
+			case left == 1:
+				if rule == RuleReach {
+					st.B = s.NextPlaced(n, m-n)
+				}
+				st.Conclusion = Placed(m, at)
+				s.Found = append(s.Found, st)
+			case left == 0 && rule == RuleReach:
+				st.Kind = NoCell
+				s.contradict(st)
 			}
 		}
 	}
@@ -141,4 +131,67 @@ func (s *State) followNotes(n, m int32) (Step, bool) {
 		}
 	}
 	return Step{}, false
+}
+
+// Rules 6 to 8 look at the cells where each number may be.
+
+// findNumber finds numbers with one cell left.
+func (s *State) findNumber(rule int, l Level) {
+	if l == ByChain && s.joinedSides == 0 {
+		return
+	}
+	domains := s.domains(l)
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] != None {
+			continue
+		}
+		d := s.Domain(domains, k)
+		if c, ok := only(d); ok {
+			s.Found = append(s.Found, Step{Rule: rule, Kind: OneCell, Level: l, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Conclusion: Placed(k, c)})
+		} else if empty(d) {
+			s.contradict(Step{Rule: rule, Kind: NoCell, Level: l, Number: k, Cell: None, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1)})
+			return
+		}
+	}
+}
+
+// findCell finds cells that only one number reaches.
+func (s *State) findCell(rule int, l Level) {
+	if l == ByChain && s.joinedSides == 0 {
+		return
+	}
+	domains := s.domains(l)
+	once, twice := s.scratch(0), s.scratch(1)
+	clear(once)
+	clear(twice)
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] != None {
+			continue
+		}
+		for i, x := range s.Domain(domains, k) {
+			twice[i] |= once[i] & x
+			once[i] |= x
+		}
+	}
+	for c := range Each(s.Free) {
+		if !Has(once, c) {
+			s.contradict(Step{Rule: rule, Kind: NoNumber, Level: l, Cell: c})
+			return
+		}
+	}
+	for i := range once {
+		once[i] &^= twice[i]
+	}
+	for k := int32(1); k <= int32(s.Max) && Count(once) > 0; k++ {
+		if s.Place[k] != None {
+			continue
+		}
+		for i, x := range s.Domain(domains, k) {
+			for x &= once[i]; x != 0; x &= x - 1 {
+				c := int32(i<<6 + bits.TrailingZeros64(x))
+				unset(once, c)
+				s.Found = append(s.Found, Step{Rule: rule, Kind: OneNumber, Level: l, Number: k, Cell: c, A: s.NextPlaced(k, -1), B: s.NextPlaced(k, 1), Conclusion: Placed(k, c)})
+			}
+		}
+	}
 }

@@ -1,8 +1,10 @@
 package techniques
 
 import (
+	"iter"
 	"slices"
 
+	"backtrack/model/graph"
 	"backtrack/model/numbrix"
 )
 
@@ -59,7 +61,7 @@ func (s *State) ways(a, b int32) (all [][]int32, ok bool) {
 // joinsFit reports whether a way between a and b agrees with the notes: it
 // contains all cells joined to it and does not end in a blocked side.
 func (s *State) joinsFit(a, b int32, way []int32) bool {
-	path := append(append([]int32{s.Place[a]}, way...), s.Place[b])
+	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
 	if s.Links[s.sideOf(path[len(path)-2], path[len(path)-1])] == numbrix.Blocked {
 		return false
 	}
@@ -97,7 +99,7 @@ func (s *State) findCommon(a, b int32, ways [][]int32) {
 			s.Found = append(s.Found, one)
 		}
 	}
-	first := append(append([]int32{s.Place[a]}, ways[0]...), s.Place[b])
+	first := slices.Concat([]int32{s.Place[a]}, ways[0], []int32{s.Place[b]})
 	for i := 1; i < len(first); i++ {
 		c, d := first[i-1], first[i]
 		if s.Links[s.sideOf(c, d)] == numbrix.Unknown && (s.Value[c] == 0 || s.Value[d] == 0) && every(ways, func(w []int32) bool { return s.uses(a, b, w, c, d) }) {
@@ -119,14 +121,9 @@ func (s *State) findCommon(a, b int32, ways [][]int32) {
 
 // uses reports whether a way between a and b steps from c to d or back.
 func (s *State) uses(a, b int32, way []int32, c, d int32) bool {
-	last := s.Place[a]
-	for _, e := range append(slices.Clone(way), s.Place[b]) {
-		if last == c && e == d || last == d && e == c {
-			return true
-		}
-		last = e
-	}
-	return false
+	path := slices.Concat([]int32{s.Place[a]}, way, []int32{s.Place[b]})
+	i := slices.Index(path, c)
+	return i >= 0 && (i > 0 && path[i-1] == d || i+1 < len(path) && path[i+1] == d)
 }
 
 func every[T any](all []T, is func(T) bool) bool {
@@ -158,4 +155,124 @@ func (s *State) allowsShared(st *Step, way []int32) bool {
 		}
 		return way[f.Number-st.A-1] == f.Cell
 	})
+}
+
+// findPassed finds cells that every way of a gap passes, where numbers of other
+// gaps are ruled out.
+func (s *State) findPassed() {
+	s.UpdateChains()
+	for a := s.NextPlaced(0, 1); a != 0 && !s.Stopped(); {
+		b := s.NextPlaced(a, 1)
+		if b-a > 1 {
+			for _, c := range s.cutCells(a, b) {
+				if st, ok := s.claim(Step{Rule: RuleCut, Kind: Passed, Level: ByChain, A: a, B: b, Cell: c}); ok {
+					s.Found = append(s.Found, st)
+				}
+			}
+		}
+		a = b
+	}
+}
+
+// cutCells lists the cells that every way of blank cells from a to b passes,
+// within the domains of the gap.
+func (s *State) cutCells(a, b int32) []int32 {
+	allowed := make([]uint64, s.Words)
+	for k := a + 1; k < b; k++ {
+		for i, x := range s.Domain(s.chainDomains, k) {
+			allowed[i] |= x
+		}
+	}
+	goal := s.Place[b]
+	dist := s.distances(a, b, allowed)
+	var necks []int32
+	at := goal
+	for left := dist[goal] - 1; left > 0; left-- {
+		at = s.Near[at][slices.IndexFunc(s.Near[at], func(d int32) bool { return dist[d] == left && Has(allowed, d) })]
+		unset(allowed, at)
+		if s.distances(a, b, allowed)[goal] < 0 {
+			necks = append(necks, at)
+		}
+		set(allowed, at)
+	}
+	return necks
+}
+
+// distances returns how many steps through allowed cells each cell is from a,
+// and b from there.
+func (s *State) distances(a, b int32, allowed []uint64) []int {
+	start, goal := s.Place[a], s.Place[b]
+	return graph.Distances(len(s.Near), start, func(at int32) iter.Seq[int32] {
+		return func(yield func(int32) bool) {
+			for _, d := range s.Near[at] {
+				if (Has(allowed, d) || d == goal && at != start) && !yield(d) {
+					return
+				}
+			}
+		}
+	})
+}
+
+// claim completes st, which says that the cell c belongs to the gap from a to
+// b: with its number, if only one of the gap fits; otherwise with a number that
+// has one cell left without c; otherwise with the numbers ruled out in c.
+func (s *State) claim(st Step) (Step, bool) {
+	only1, n := int32(0), 0
+	for k := st.A + 1; k < st.B; k++ {
+		if Has(s.Domain(s.chainDomains, k), st.Cell) {
+			only1 = k
+			n++
+		}
+	}
+	if n == 1 {
+		st.Number, st.Conclusion = only1, Placed(only1, st.Cell)
+		return st, true
+	}
+	var drop []int32
+	for k := int32(1); k <= int32(s.Max); k++ {
+		if s.Place[k] != None || st.A < k && k < st.B || !Has(s.Domain(s.chainDomains, k), st.Cell) {
+			continue
+		}
+		if c, ok := without(s.Domain(s.chainDomains, k), st.Cell); ok {
+			st.Number, st.Conclusion, st.Lost = k, Placed(k, c), []int32{k}
+			return st, true
+		}
+		drop = append(drop, k)
+	}
+	if len(drop) == 0 {
+		return st, false
+	}
+	var all []Fact
+	for _, k := range drop {
+		all = append(all, Excluded(k, st.Cell))
+	}
+	st.Lost, st.Number, st.Conclusion, st.More = drop, 0, all[0], all[1:]
+	return st, true
+}
+
+// allowsClaim reports whether s allows what claim concludes.
+func (s *State) allowsClaim(st *Step) bool {
+	for _, f := range st.Conclusions() {
+		switch {
+		case f.Kind == numbrix.Exclude:
+		case f.Cell == st.Cell:
+			for k := st.A + 1; k < st.B; k++ {
+				if k != f.Number && Has(s.Domain(s.chainDomains, k), st.Cell) {
+					return false
+				}
+			}
+		default:
+			for c := range Each(s.Domain(s.chainDomains, f.Number)) {
+				if c != st.Cell && c != f.Cell {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// gapped reports whether a and b are on the board with nothing between them.
+func (s *State) gapped(a, b int32) bool {
+	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }
