@@ -2,6 +2,7 @@ package numbrixhint
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/model"
 	"backtrack/model/numbrix"
@@ -94,6 +95,6 @@ func unique(ctx context.Context, p numbrix.Position) (bool, error) {
 	if err != nil || !ok {
 		return false, err
 	}
-	other, err := another(ctx, p, solution)
-	return !other, err
+	_, v, err := numbrixsolve.Other(ctx, p, solution, slices.Collect(p.Cells()), 0)
+	return v == numbrixsolve.No, err
 }

@@ -20,6 +20,7 @@ type writer struct {
 	st                *techniques.Step
 	unused            []techniques.Fact // premises that the words do not contain yet
 	hint              Step
+	concluded         bool // the conclusion has been written
 }
 
 // write returns the step st of s in words. The step has been explained.
@@ -51,6 +52,7 @@ func (w *writer) premisesAlone() *techniques.State {
 
 // add adds a reason.
 func (w *writer) add(role solver.Role, show []techniques.Fact, format string, args ...any) {
+	w.concluded = w.concluded || role == solver.Conclusion
 	w.hint.How = append(w.hint.How, solver.Reason[numbrix.Move]{Role: role, Text: fmt.Sprintf(format, args...), Show: w.Moves(show...)})
 }
 
@@ -237,4 +239,8 @@ func (w *writer) writeReasons() {
 		techniques.Guessed:     w.writeSearch,
 	}
 	reasons[w.st.Kind]()
+	if !w.concluded {
+		w.writeRest()
+		w.writeConclusion()
+	}
 }

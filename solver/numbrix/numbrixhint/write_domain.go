@@ -37,8 +37,6 @@ func (w *writer) writeOneCell() {
 		w.hint.What = fmt.Sprintf("Only %s is left for %d.", w.Name(st.Cell), st.Number)
 	}
 	if st.Level == techniques.ByDistance {
-		w.writeRest()
-		w.writeConclusion()
 		return
 	}
 	w.hint.What = ""
@@ -48,7 +46,6 @@ func (w *writer) writeOneCell() {
 			w.writeOutOfReach(c)
 		}
 	}
-	w.writeConclusion()
 }
 
 // writeOutOfReach adds why the number of the step is not in c when steps are
@@ -107,7 +104,6 @@ func (w *writer) writeOneNumber() {
 	if st.Level != techniques.ByDistance {
 		w.writeRest()
 		w.writeOthers()
-		w.writeConclusion()
 		return
 	}
 	for _, f := range w.useIf(func(f techniques.Fact) bool { return f.Kind == numbrix.Write }) {
@@ -122,7 +118,6 @@ func (w *writer) writeOneNumber() {
 		}
 		w.add(solver.Elimination, nil, "By its colour %s holds an %s number.", w.Name(st.Cell), parity)
 	}
-	w.writeConclusion()
 }
 
 // writeOthers adds which numbers can't reach the cell of the step when steps

@@ -19,7 +19,6 @@ func (w *writer) writeRefuted() {
 	for i, c := range st.Lost {
 		w.writeRuledOut(c, "With %d in %s, %s", st.Number, w.Name(c), w.faultText(st.Faults[i]))
 	}
-	w.writeConclusion()
 }
 
 // only says that k can only be in cells.
@@ -61,7 +60,6 @@ func (w *writer) writePassed() {
 	w.fitBetween()
 	w.writeRest()
 	w.writeOwn()
-	w.writeConclusion()
 }
 
 // writeOwn adds that the cell of the step belongs to its gap.
@@ -103,7 +101,6 @@ func (w *writer) writeAgreed() {
 	if len(st.Lost) > 0 {
 		w.writeOwn()
 	}
-	w.writeConclusion()
 }
 
 func (w *writer) writeCrowd() {
@@ -115,7 +112,6 @@ func (w *writer) writeCrowd() {
 	}
 	w.writeRest()
 	w.add(solver.Elimination, nil, "%s", w.hint.What)
-	w.writeConclusion()
 }
 
 func (w *writer) writeLookAhead() {

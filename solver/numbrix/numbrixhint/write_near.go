@@ -13,8 +13,6 @@ func (w *writer) writeBetween() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("Only one blank cell touches both %d and %d.", st.A, st.B)
 	w.writeEnds("%d must touch both", st.Number)
-	w.writeRest()
-	w.writeConclusion()
 }
 
 func (w *writer) writeStraight() {
@@ -23,7 +21,6 @@ func (w *writer) writeStraight() {
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
 	w.add(solver.Way, w.wayOf(st.A, st.Conclusions(), st.B), "From %d it is %s to %d, and no other way is that short.", st.A, steps, st.B)
-	w.writeConclusion()
 }
 
 // wayOf lists the cells from the number a through the cells of facts to the
@@ -40,8 +37,6 @@ func (w *writer) writeExit() {
 	st := w.st
 	w.hint.What = fmt.Sprintf("%d has only one blank neighbour.", st.A)
 	w.writeEnds("%d must be next to it", st.Number)
-	w.writeRest()
-	w.writeConclusion()
 }
 
 func (w *writer) writeReach() {
@@ -66,7 +61,6 @@ func (w *writer) writeReach() {
 	w.writeRest()
 	left := int(max(st.B-st.Number, st.Number-st.B))
 	if st.B == 0 || w.Distance(st.Cell, w.Place[st.B]) != left {
-		w.writeConclusion()
 		return
 	}
 	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, english.Count(left, "step"))
@@ -109,8 +103,6 @@ func (w *writer) writeFollow() {
 	if other := 2*st.A - st.Number; w.IsNumber(other) {
 		w.writeWhyNot(other, st.Cell)
 	}
-	w.writeRest()
-	w.writeConclusion()
 }
 
 // writeWhyNot adds why the premises rule out k in c.

@@ -16,8 +16,6 @@ func (w *writer) writeCorridor() {
 	w.writeClosed()
 	w.writeNoEnd(c)
 	w.writeNeighbour()
-	w.writeRest()
-	w.writeConclusion()
 }
 
 // writeNoEnd adds why the path does not end in c.
@@ -90,12 +88,10 @@ func (w *writer) writeEnd() {
 	if st.Rule == techniques.RuleDeadEnd {
 		w.writeClosed()
 		w.writeWhyNot(1+int32(w.Max)-st.Number, st.Cell)
-		w.writeRest()
 	} else {
 		w.writeRest()
 		w.writeSides()
 	}
-	w.writeConclusion()
 }
 
 func (w *writer) writeDegree() {
@@ -113,7 +109,6 @@ func (w *writer) writeDegree() {
 	}
 	w.writeRest()
 	w.writeSides()
-	w.writeConclusion()
 }
 
 // writeSides adds why sides of the cell of the step are no ways.
@@ -182,8 +177,6 @@ func (w *writer) writeRun() {
 		cells = append(cells, f.Cell)
 	}
 	w.hint.What = fmt.Sprintf("The path is drawn through %s, and only %s %s there.", w.cellNames(cells), numbersOf(st.Conclusions()), english.Either(len(cells), "fits", "fit"))
-	w.writeRest()
-	w.writeConclusion()
 }
 
 func numbersOf(facts []techniques.Fact) string {

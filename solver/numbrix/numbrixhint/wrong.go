@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
@@ -48,21 +47,6 @@ func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 		}
 	}
 	return wrong, nil
-}
-
-// another reports whether the givens of p have another solution.
-func another(ctx context.Context, p, solution numbrix.Position) (bool, error) {
-	var blank []grid.Cell
-	for c := range p.Cells() {
-		if p.Given(c) == 0 {
-			blank = append(blank, c)
-		}
-	}
-	if len(blank) == 0 {
-		return false, nil
-	}
-	_, v, err := numbrixsolve.Other(ctx, p, solution, blank, 0)
-	return v == numbrixsolve.Yes, err
 }
 
 // mistake returns a hint that says what is wrong with p, or false if a solution

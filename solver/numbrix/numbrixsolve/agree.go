@@ -75,22 +75,11 @@ func (s *bestSearch) err() error {
 	return s.report.err
 }
 
-// position returns p with the last solution.
+// position returns p with the last solution and no notes.
 func (s *bestSearch) position(p numbrix.Position) numbrix.Position {
-	p, err := p.Cleared().PlayAll(s.movesFrom(p))
+	p, err := p.Unmarked().PlayAll(s.moves())
 	if err != nil {
 		panic(err) // the moves are on blank cells of the board
 	}
 	return p
-}
-
-// movesFrom returns the moves from the givens of p to the last solution.
-func (s *bestSearch) movesFrom(p numbrix.Position) []numbrix.Move {
-	var out []numbrix.Move
-	for c, k := range s.solution {
-		if at := s.problem.Cells[c]; p.Given(at) == 0 {
-			out = append(out, numbrix.Move{Cell: at, Value: int(k)})
-		}
-	}
-	return out
 }

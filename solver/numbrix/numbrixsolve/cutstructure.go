@@ -16,7 +16,7 @@ type cutStructure struct {
 // A region is a maximal connected set of blank cells, with bounds on what gaps
 // can put into it.
 type region struct {
-	from, size  int // its cells are consecutive in the walk
+	size        int
 	odd         int // cells of the colour of odd numbers minus the others
 	must, may   int // how many numbers have no other region, how many may be in it
 	least, most int // bounds on odd numbers minus even numbers in it
@@ -29,7 +29,7 @@ type interval struct{ from, size int }
 type cut struct {
 	cell   int32
 	region int32
-	below  [maxParts]interval // the parts; the last one also contains the cells visited before the cell
+	below  [maxParts]interval // the parts; the last one also contains the cells visited before the cell; it is from none and has its size from cutMisfit
 	parts  int
 }
 
@@ -62,12 +62,8 @@ func (s *cutStructure) update() {
 	s.regions, s.cuts = s.regions[:0], s.cuts[:0]
 	for c, v := range s.ext.value {
 		if v == 0 && s.number[c] < s.base {
-			first := len(s.cuts)
-			s.regions = append(s.regions, region{from: s.clock})
+			s.regions = append(s.regions, region{})
 			s.visit(int32(c), true)
-			r := &s.regions[len(s.regions)-1]
-			r.size = s.clock - r.from
-			s.addRest(first, r.size)
 		}
 	}
 }
@@ -78,10 +74,12 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	number, here := s.clock, len(s.regions)-1
 	s.number[c], s.region[c] = number, int32(here)
 	s.clock++
+	r := &s.regions[here]
+	r.size++
 	if s.odd[c] {
-		s.regions[here].odd++
+		r.odd++
 	} else {
-		s.regions[here].odd--
+		r.odd--
 	}
 	low = number
 	at := cut{cell: c, region: int32(here)}
@@ -108,20 +106,4 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 		s.cuts = append(s.cuts, at)
 	}
 	return low
-}
-
-// addRest completes the cuts from index first on, in a region of size cells,
-// with the part that was visited before the cut cell.
-func (s *cutStructure) addRest(first, size int) {
-	for i := first; i < len(s.cuts); i++ {
-		v := &s.cuts[i]
-		rest := &v.below[v.parts-1]
-		if rest.from != none {
-			continue
-		}
-		rest.size = size - 1
-		for _, p := range v.below[:v.parts-1] {
-			rest.size -= p.size
-		}
-	}
 }

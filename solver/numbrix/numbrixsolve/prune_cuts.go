@@ -18,6 +18,12 @@ type access struct{ near, far, both partSet }
 // cutMisfit reports whether no gap can be the one that passes the cut cell
 // while all others stay in one part each and fill the rest.
 func (k *pruner) cutMisfit(v *cut, open []gap) bool {
+	if rest := &v.below[v.parts-1]; rest.from == none {
+		rest.size = k.structure.regions[v.region].size - 1
+		for _, p := range v.below[:v.parts-1] {
+			rest.size -= p.size
+		}
+	}
 	var fill [maxParts]int // by part: how many numbers may be in it
 	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
 	k.access = k.access[:0]
