@@ -59,7 +59,8 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start}, panel: newPanel()}
-	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.strip = newStrip(b)
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	return b
@@ -150,13 +151,6 @@ func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene)
-}
-
-// begin makes a picture of the board on an image.
-func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
-	l := fit(b.scene.pos.Rows(), b.scene.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords)
-	l.diagonal = b.scene.pos.Diagonal()
-	return newPicture(img, pal, l)
 }
 
 // cellAt returns the cell at a place on the widget.

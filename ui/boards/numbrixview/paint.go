@@ -15,54 +15,35 @@ const (
 	thumbnail = 14 // pixels: smaller tiles have no digits
 )
 
-// A layout says where the tiles of a board lie on an image.
-type layout struct {
-	paint.Tray
-	diagonal bool // ribbons may cross
-}
-
-// fit lays a board out in the middle of an image of w×h pixels. A unit of the
-// window is scale pixels.
-func fit(rows, cols, w, h int, scale float64, coords bool) layout {
-	return layout{Tray: paint.FitTray(rows, cols, w, h, scale, coords)}
-}
-
-// ribbonWidth returns the width of ribbons. They are narrower where they may
-// cross, so that you can follow each of them.
-func (l layout) ribbonWidth() float64 {
-	if l.diagonal {
-		return .36
-	}
-	return .60
-}
-
 // Paint fills img with a picture of p, as large as it fits, on the ground of
 // the window.
 func Paint(img *image.RGBA, pal paint.Palette, p numbrix.Position, m family.Mark[numbrix.Move]) {
-	b := img.Bounds()
-	l := fit(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)
-	l.diagonal = p.Diagonal()
-	c := newPicture(img, pal, l)
 	s := scene{pos: p, mark: m}
 	if m.Won {
 		s.won = p.Max()
 	}
-	c.update(s.looks())
+	newPicture(img, pal, s, 1).update(s.looks())
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
 // looks and paints again only what has changed.
 type picture struct {
-	layout
+	paint.Tray
+	ribbon  float64 // the width of ribbons, narrower where they may cross, so that you can follow each of them
 	surface *paint.Surface
 	pal     paint.Palette
 	looks   []look
 }
 
-// newPicture paints the ground, the frame and the names of rows and columns.
-func newPicture(img *image.RGBA, pal paint.Palette, l layout) *picture {
-	c := &picture{layout: l, surface: paint.NewSurface(img), pal: pal}
-	l.Paint(c.surface, &pal)
+// newPicture paints the ground, the frame and the names of rows and columns. A
+// unit of the window is scale pixels.
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
+	tray := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
+	c := &picture{Tray: tray, ribbon: .60, surface: paint.NewSurface(img), pal: pal}
+	if s.pos.Diagonal() {
+		c.ribbon = .36
+	}
+	tray.Paint(c.surface, &pal)
 	return c
 }
 
@@ -91,7 +72,7 @@ func (c *picture) paint(at grid.Cell, l look) {
 	if !l.hole {
 		t.ground(l)
 	}
-	t.ribbons(l, c.ribbonWidth())
+	t.ribbons(l, c.ribbon)
 	t.joins(l)
 	if l.given {
 		t.plate(l, false)

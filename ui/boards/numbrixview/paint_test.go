@@ -279,9 +279,7 @@ func TestPaint(t *testing.T) {
 // paintScene paints a scene on a fresh image.
 func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	l := fit(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)
-	l.diagonal = s.pos.Diagonal()
-	newPicture(img, pal, l).update(s.looks())
+	newPicture(img, pal, s, scale).update(s.looks())
 	return img
 }
 
@@ -307,9 +305,7 @@ func TestUpdate(t *testing.T) {
 			pal := [...]paint.Palette{paint.Light, paint.Dark}[tt.side/20%2]
 			s := scene{pos: tt.pos}
 			img := image.NewRGBA(image.Rect(0, 0, tt.side, tt.side))
-			l := fit(s.pos.Rows(), s.pos.Cols(), tt.side, tt.side, 1, false)
-			l.diagonal = s.pos.Diagonal()
-			c := newPicture(img, pal, l)
+			c := newPicture(img, pal, s, 1)
 			c.update(s.looks())
 			for n := range 120 {
 				before := s
@@ -395,7 +391,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 func TestFewPainted(t *testing.T) {
 	p := serpent(t, 15, 15, 7)
 	img := image.NewRGBA(image.Rect(0, 0, 620, 620))
-	c := newPicture(img, paint.Light, fit(15, 15, 620, 620, 1, true))
+	c := newPicture(img, paint.Light, scene{pos: p, mark: mark{Coords: true}}, 1)
 	if n := c.update(scene{pos: p}.looks()); n != 225 {
 		t.Errorf("%d cells painted at first, want 225", n)
 	}

@@ -78,22 +78,27 @@ type strip struct {
 	chips    []*kit.Chip
 	shown    []int // the item that each chip shows; -1 is none
 
-	numbers  bool // missing numbers are shown, not gaps
-	gaps     []gap
 	items    []item
-	selected int       // item; -1 if none is
-	ends     []float32 // of the items, from the beginning of the first
-	offset   float32   // how far the items are scrolled
+	selected int     // item; -1 if none is
+	offset   float32 // how far the items are scrolled
 }
 
-// An item is what a chip shows.
-type item struct{ label, count string }
+// An item is what a chip shows: a missing number, or a gap.
+type item struct {
+	label, count string
+	number       int // 0 for a gap
+	gap          gap
+	begin, end   float32 // from the beginning of the first
+}
 
 const firstLabel = "Number first"
 
 func newStrip(b *Board) *strip {
 	s := &strip{board: b, left: kit.NewText("", kit.Ink2, 13), selected: -1}
-	s.first = kit.NewGapChip(firstLabel, "", b.toggleFirstByMouse)
+	s.first = kit.NewGapChip(firstLabel, "", func() {
+		b.ToggleFirst()
+		kit.Focus(b)
+	})
 	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
 	s.back = kit.NewButton("", kit.IconPrevious, func() { s.page(-1) })
 	s.on = kit.NewButton("", kit.IconNext, func() { s.page(1) })
@@ -103,27 +108,19 @@ func newStrip(b *Board) *strip {
 	return s
 }
 
-// toggleFirstByMouse also gives the keyboard back to the board.
-func (b *Board) toggleFirstByMouse() {
-	b.ToggleFirst()
-	kit.Focus(b)
-}
-
 func (s *strip) update(sc scene) {
 	before, selected := s.items, s.selected
-	s.gaps, s.items, s.selected, s.numbers = sc.gaps(), nil, -1, sc.first.on
-	if s.numbers {
-		for i, v := range sc.missing() {
-			s.items = append(s.items, item{strconv.Itoa(v), ""})
-			if v == sc.first.number {
-				s.selected = i
-			}
+	s.items, s.selected = nil, -1
+	if gaps := sc.gaps(); sc.first.on {
+		for _, v := range sc.missing() {
+			s.add(item{label: strconv.Itoa(v), number: v})
 		}
+		s.selected = slices.IndexFunc(s.items, func(it item) bool { return it.number == sc.first.number })
 	} else {
-		for _, g := range s.gaps {
-			s.items = append(s.items, item{g.label(sc.pos.Max()), strconv.Itoa(g.missing)})
+		for _, g := range gaps {
+			s.add(item{label: g.label(sc.pos.Max()), count: strconv.Itoa(g.missing), gap: g})
 		}
-		if at, found := sc.gapAtCursor(s.gaps); found {
+		if at, found := sc.gapAtCursor(gaps); found {
 			s.selected = at
 		}
 	}
@@ -134,39 +131,29 @@ func (s *strip) update(sc scene) {
 	kit.Show(s.first, len(sc.missing()) > 0)
 	s.first.SetSelected(sc.first.on)
 	s.left.SetText(text)
-	if !slices.Equal(before, s.items) {
-		s.measure()
-	}
 	s.Refresh()
 	if s.selected >= 0 && (selected != s.selected || !slices.Equal(before, s.items)) {
 		s.reveal(s.selected)
 	}
 }
 
-// measure works out where the items end. Digits are all as wide as each other.
-func (s *strip) measure() {
-	wide := map[[2]int]float32{}
-	x := float32(0)
-	s.ends = s.ends[:0]
-	for _, it := range s.items {
-		size := [2]int{len(it.label), len(it.count)}
-		if wide[size] == 0 {
-			wide[size] = kit.GapChipWidth(it.label, it.count, true)
-		}
-		x += wide[size]
-		s.ends = append(s.ends, x)
-		x += chipGap
-	}
-}
-
 const chipGap = 8
 
-// begin returns where an item begins.
-func (s *strip) begin(i int) float32 {
-	if i == 0 {
-		return 0
+// add appends an item. Digits are all as wide as each other.
+func (s *strip) add(it item) {
+	wide := float32(0)
+	if n := len(s.items) - 1; n >= 0 {
+		last := s.items[n]
+		it.begin = last.end + chipGap
+		if len(last.label) == len(it.label) && len(last.count) == len(it.count) {
+			wide = last.end - last.begin
+		}
 	}
-	return s.ends[i-1] + chipGap
+	if wide == 0 {
+		wide = kit.GapChipWidth(it.label, it.count, true)
+	}
+	it.end = it.begin + wide
+	s.items = append(s.items, it)
 }
 
 // length is how long all items are.
@@ -174,7 +161,7 @@ func (s *strip) length() float32 {
 	if len(s.items) == 0 {
 		return 0
 	}
-	return s.ends[len(s.items)-1]
+	return s.items[len(s.items)-1].end
 }
 
 // scroll moves the items to the left.
@@ -187,10 +174,10 @@ func (s *strip) scroll(by float32) {
 func (s *strip) page(direction float32) {
 	to := s.offset + direction*.8*s.clip.Size().Width
 	i := 0
-	for i+1 < len(s.items) && (s.begin(i+1) <= to || direction > 0 && s.begin(i) <= s.offset) {
+	for i+1 < len(s.items) && (s.items[i+1].begin <= to || direction > 0 && s.items[i].begin <= s.offset) {
 		i++
 	}
-	s.offset = s.begin(i)
+	s.offset = s.items[i].begin
 	s.arrange()
 }
 
@@ -198,14 +185,14 @@ func (s *strip) page(direction float32) {
 func (s *strip) reveal(i int) {
 	const more = 40
 	switch room := s.clip.Size().Width; {
-	case s.begin(i) < s.offset:
-		s.offset = s.begin(max(i-1, 0))
-	case s.ends[i]+more > s.offset+room:
+	case s.items[i].begin < s.offset:
+		s.offset = s.items[max(i-1, 0)].begin
+	case s.items[i].end+more > s.offset+room:
 		first := i
-		for first > 0 && s.begin(first-1) >= s.ends[i]+more-room {
+		for first > 0 && s.items[first-1].begin >= s.items[i].end+more-room {
 			first--
 		}
-		s.offset = s.begin(first)
+		s.offset = s.items[first].begin
 	}
 	s.arrange()
 }
@@ -228,9 +215,9 @@ func (s *strip) arrange() {
 	s.offset = max(min(s.offset, s.length()-room), 0)
 	s.back.SetEnabled(s.offset > 0)
 	s.on.SetEnabled(s.offset < s.length()-room)
-	from, _ := slices.BinarySearchFunc(s.ends, s.offset, func(end, x float32) int { return cmp.Compare(end, x) })
+	from, _ := slices.BinarySearchFunc(s.items, s.offset, func(it item, x float32) int { return cmp.Compare(it.end, x) })
 	to := from
-	for to < len(s.items) && s.begin(to) < s.offset+room {
+	for to < len(s.items) && s.items[to].begin < s.offset+room {
 		to++
 	}
 	for len(s.chips) < to-from {
@@ -248,8 +235,8 @@ func (s *strip) arrange() {
 		}
 		c.SetLabel(s.items[i].label, s.items[i].count)
 		c.SetSelected(i == s.selected)
-		c.Resize(fyne.NewSize(s.ends[i]-s.begin(i), 36))
-		c.Move(fyne.NewPos(s.begin(i)-s.offset, 0))
+		c.Resize(fyne.NewSize(s.items[i].end-s.items[i].begin, 36))
+		c.Move(fyne.NewPos(s.items[i].begin-s.offset, 0))
 	}
 	s.row.Refresh()
 }
@@ -257,17 +244,14 @@ func (s *strip) arrange() {
 // pick selects the gap or the number i and gives the keyboard back to the
 // board.
 func (b *Board) pick(i int) {
-	s := b.strip
 	b.desk.Say("")
-	switch {
-	case i >= len(s.items):
-	case s.numbers:
-		n, _ := strconv.Atoi(s.items[i].label)
-		b.choose(n)
-	default:
-		g := s.gaps[i]
-		b.Commit()
-		b.selectGap(g)
+	if i < len(b.strip.items) {
+		if it := b.strip.items[i]; it.number > 0 {
+			b.choose(it.number)
+		} else {
+			b.Commit()
+			b.selectGap(it.gap)
+		}
 	}
 	kit.Focus(b)
 }
