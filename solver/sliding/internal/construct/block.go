@@ -18,7 +18,8 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 		}
 		return a.out[1:], nil
 	case kind == solvability.Ring:
-		return a.turnRing()
+		walk, _, err := TurnRing(ctx, content, int(empty), nil, mostMoves)
+		return walk, err
 	}
 	var g *growth
 	if len(near) <= CoreSize {
@@ -81,32 +82,4 @@ func (a *blockState) setAim(core []uint16) {
 		empty = v
 	}
 	slices.Reverse(a.home)
-}
-
-// turnRing brings the tokens of a ring home the shorter way round. Its
-// vertices are numbered along it. When the empty vertex goes up all the way
-// from 0 to 0, every token moves down one place, that of 1 to the last.
-func (a *blockState) turnRing() ([]uint16, error) {
-	n, e := len(a.near), int(a.empty)
-	up, down := int(a.content[1]), int(a.content[1]) // what 1 holds when the empty vertex has gone up, or down, to 0
-	if e > 0 {
-		down = int(a.content[0])
-	}
-	if e == 1 {
-		up = int(a.content[2])
-	}
-	ups := (n-e)%n + n*((n-up)%(n-1))
-	downs := e + n*((down-1)%(n-1))
-	step, moves := 1, ups
-	if downs < ups {
-		step, moves = n-1, downs
-	}
-	a.out = slices.Grow(a.out, min(moves, mostMoves))
-	for range moves {
-		a.move(uint16((int(a.empty) + step) % n))
-		if err := a.tick(); err != nil {
-			return nil, err
-		}
-	}
-	return a.out[1:], nil
 }

@@ -16,7 +16,7 @@ type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
 	Parts  []BlockPlan // by block
-	hang   [][]int     // by vertex: the blocks entered there that have something to do, without those of chain
+	hang   [][]int     // by vertex: the blocks entered there that have something to do, except those in chain
 	chain  []int       // the blocks on the way of the empty vertex home, in its order
 }
 
@@ -30,8 +30,7 @@ type BlockPlan struct {
 	Walk    []uint16 // the vertices after the first
 }
 
-// NewComposition makes a solution of p, which must have one, by construction.
-func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
+func newComposition(p sliding.Position, b *solvability.Blocks) *Composition {
 	w := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {
 		w.Parts[i].begin = block.Entry
@@ -41,6 +40,12 @@ func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Bloc
 		w.chain = append(w.chain, i)
 		w.Parts[i].begin = v
 	}
+	return w
+}
+
+// NewComposition makes a solution of p, which must have one, by construction.
+func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
+	w := newComposition(p, b)
 	local := make([]uint16, p.Len())
 	for i := len(b.List) - 1; i >= 0; i-- { // what hangs on a block comes before it
 		if err := ctx.Err(); err != nil {
@@ -64,8 +69,23 @@ func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Bloc
 	return w, nil
 }
 
-// prepare sees what is to be done in block i, and reports whether there is
-// anything. Local is memory: the number of each vertex in its block.
+// Join returns the solution of p made of a walk in each block, nil where there
+// is nothing to do. Vertices have their numbers in the block.
+func Join(p sliding.Position, b *solvability.Blocks, walks [][]int) []sliding.Move {
+	w := newComposition(p, b)
+	for i, walk := range slices.Backward(walks) {
+		part, entry := &w.Parts[i], b.List[i].Entry
+		for _, v := range walk {
+			part.Walk = append(part.Walk, uint16(v))
+		}
+		if walk != nil && part.begin == entry {
+			w.hang[entry] = append(w.hang[entry], i)
+		}
+	}
+	return w.Moves()
+}
+
+// prepare sets up the task in block i, and reports whether there is one. Local is memory: the number of each vertex in its block.
 func (w *Composition) prepare(i int, local []uint16) bool {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	vs := block.Vertices
@@ -166,7 +186,7 @@ func (w *Composition) whole(i int) []uint16 {
 }
 
 // Moves joins the walks: where the empty vertex comes to an entry first, it
-// does what is to be done beyond. A move that takes the last one back undoes
+// does the tasks beyond. A move that takes the last one back undoes
 // it.
 func (w *Composition) Moves() []sliding.Move {
 	length := 0

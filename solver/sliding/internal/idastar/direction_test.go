@@ -39,7 +39,7 @@ func byDirection(other bool) func(context.Context, solver.Task[sliding.Position]
 			}
 		}
 		h.Only = false
-		s.glue()
+		s.join()
 		return s.Result(nil)
 	}
 }

@@ -2,13 +2,17 @@
 // pattern databases.
 //
 // Read shortest.go first: a [Shortest] splits a puzzle into its blocks, solves
-// each, and joins the walks (glue.go). Bridges and rings (ring.go) need no
-// search. blocksearch.go searches one block: with an [IDA] (ida.go, exchange.go,
-// keys.go) first, which records its moves and has a transposition table, and
-// then, when that takes long, with a batched search (direction.go, batched.go,
-// worker.go, lanes.go), which expands many nodes together on several threads. plain.go searches
-// blocks that are too large for patterns. count.go counts and lists all
-// shortest solutions. memory.go keeps what searches share.
+// each, and joins the walks. blocksearch.go searches one block: first by ida.go,
+// which records its moves, has a transposition table and can be made to visit
+// vertices, and then, when that takes long, by the batched search (direction.go,
+// batched.go, worker.go), which expands 64 nodes together on several threads.
+// plain.go searches blocks that are too large for patterns. count.go counts and
+// lists all shortest solutions.
+//
+// Both engines are needed, measured in processor time with tables made: with
+// ida.go alone the hardest 15-puzzles take 2.3 s instead of 1.6, three random
+// dodecahedra 30 s instead of 18; with the batched search alone Korf's hundred
+// take 5.3 ms each instead of 4.3, and no node is recorded.
 //
 // Terms: a walk is the way of the hole. The direction of a search is forward,
 // from the position, or inverse, from the goal with the permutation inverted. A view is

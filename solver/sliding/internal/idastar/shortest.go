@@ -2,11 +2,16 @@ package idastar
 
 import (
 	"context"
+	"fmt"
+	"math/big"
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/solvability"
+	"backtrack/solver/sliding/statespace"
 )
 
 // A Shortest is the search for a shortest solution of one puzzle.
@@ -100,6 +105,9 @@ func NewShortest(ctx context.Context, t solver.Task[sliding.Position], p *solver
 	return s
 }
 
+// ringMoves is the maximum number of moves round a ring.
+const ringMoves = 10_000_000
+
 // Solve finds the walks of all parts, the easy ones first.
 func (s *Shortest) Solve() error {
 	var hard []int
@@ -113,7 +121,8 @@ func (s *Shortest) Solve() error {
 		case block.Kind == solvability.Bridge:
 			w.crossBridge()
 		case block.Kind == solvability.Ring:
-			if err := w.turnRing(s.ctx); err != nil {
+			var err error
+			if w.walk, w.bound, err = construct.TurnRing(s.ctx, w.content, w.start, w.must, ringMoves); err != nil {
 				return err
 			}
 		default:
@@ -134,8 +143,17 @@ func (s *Shortest) Solve() error {
 			return err
 		}
 	}
-	s.glue()
+	s.join()
 	return nil
+}
+
+// join joins the walks of all parts.
+func (s *Shortest) join() {
+	walks := make([][]int, len(s.parts))
+	for i := range s.parts {
+		walks[i] = s.parts[i].walk
+	}
+	s.Moves = construct.Join(s.task.Start, s.blocks, walks)
 }
 
 // crossBridge walks the hole over a bridge, or there and back.
@@ -177,4 +195,78 @@ func (s *Shortest) Vast() bool {
 		}
 	}
 	return false
+}
+
+// Bound is a proved lower bound on the moves.
+func (s *Shortest) Bound() int {
+	sum := 0
+	for i := range s.parts {
+		sum += s.parts[i].bound
+	}
+	return sum
+}
+
+// Result returns what was found.
+func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
+	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
+	if most := s.task.MaxMoves; most > 0 && r.Bound > most {
+		return r, tooFew(most)
+	}
+	if s.Moves == nil && s.Answer != nil && (s.task.MaxMoves == 0 || len(s.Answer) <= s.task.MaxMoves) {
+		r.Moves, r.Solutions, r.Optimal = s.Answer, [][]sliding.Move{s.Answer}, len(s.Answer) <= r.Bound
+		r.Count.SetUint64(1)
+	}
+	if s.Moves == nil {
+		return r, err
+	}
+	if err := s.show(); err != nil {
+		return r, err
+	}
+	s.probe.Solution(s.Moves)
+	r, err = s.probe.Result(false, err)
+	r.Bound = len(s.Moves)
+	r.Optimal = true
+	return r, err
+}
+
+// tooFew is the error for a bound that no solution keeps.
+func tooFew(most int) error {
+	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, most)
+}
+
+// construct makes sure that there is some solution at hand before a search
+// that may take long.
+func (s *Shortest) construct() error {
+	if s.Answer != nil {
+		return nil
+	}
+	w, err := construct.NewComposition(s.ctx, s.task.Start, s.blocks)
+	if err == nil {
+		s.Answer = w.Moves()
+	}
+	return err
+}
+
+// show plays the answer where the search has not done so as it is: it has
+// solved the blocks one by one.
+func (s *Shortest) show() error {
+	if s.Only {
+		return nil
+	}
+	at := solver.Root
+	for i, m := range s.Moves {
+		var err error
+		if at, err = s.probe.Visit(at, m, i+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A Memory keeps what searches have found out about graphs, for the next ones.
+// The zero value is empty. It is safe for concurrent use, and must not be
+// copied.
+type Memory struct {
+	Tables    statespace.Cache
+	Libraries pdb.Cache
 }

@@ -1,4 +1,4 @@
-package idastar
+package construct
 
 import (
 	"context"
@@ -8,37 +8,37 @@ import (
 	"backtrack/solver"
 )
 
-// ringMoves is how many moves round a ring are written down at most.
-const ringMoves = 10_000_000
-
-// turnRing solves a ring. What counts is how often the hole has gone round,
-// since that turns the tokens: the hole walks on a line that winds round the
-// ring, from its place to one of two ends k(k-1) steps apart, where all tokens
-// are at home, perhaps with a detour to see what it must.
-func (w *part) turnRing(ctx context.Context) error {
-	k := len(w.content)
+// TurnRing returns a shortest walk that brings the tokens of a ring home, passes
+// the vertices that it must, and ends at vertex 0, and its length, which may be
+// at most most. Vertices are numbered along the ring; the hole is at start.
+//
+// What counts is how often the hole has gone round, since that turns the tokens:
+// it walks on a line that winds round the ring, from its place to one of two
+// ends k(k-1) steps apart, where all tokens are at home, perhaps with a detour.
+func TurnRing[T ~int | ~uint16](ctx context.Context, content []T, start int, required []bool, most int) (walk []T, length int, err error) {
+	k := len(content)
 	// tokens in the order along the ring, from the entry on
-	var tokens []int
-	for v, t := range w.content {
-		if v != w.start {
+	var tokens []T
+	for v, t := range content {
+		if v != start {
 			tokens = append(tokens, t)
 		}
 	}
 	shift := slices.Index(tokens, 1) // of token 1, which is to be the first
 	// Going up from vertex 0 once round takes k steps and brings token 1 to the
 	// end of the order.
-	up := shift*k - w.start
+	up := shift*k - start
 	if up < 0 {
 		up += k * (k - 1)
 	}
 	down := up - k*(k-1)
-	if shift == 0 && w.start == 0 {
+	if shift == 0 && start == 0 {
 		down = 0
 	}
 	var must []int
-	for v, m := range w.must {
-		if m && v != w.start {
-			must = append(must, (v-w.start+k)%k) // steps up
+	for v, m := range required {
+		if m && v != start {
+			must = append(must, (v-start+k)%k) // steps up
 		}
 	}
 	slices.Sort(must)
@@ -61,26 +61,25 @@ func (w *part) turnRing(ctx context.Context) error {
 			}
 		}
 	}
-	w.bound = best.length()
-	if w.bound > ringMoves {
-		return fmt.Errorf("%w: the shortest solution has %d moves", solver.ErrTooLarge, w.bound)
+	if best.length() > most {
+		return nil, best.length(), fmt.Errorf("%w: the shortest solution has %d moves", solver.ErrTooLarge, best.length())
 	}
-	w.walk = make([]int, 0, w.bound)
+	walk = make([]T, 0, best.length())
 	at := 0
 	for _, to := range best.turns() {
 		for at != to {
-			if len(w.walk)%(1<<16) == 0 && ctx.Err() != nil {
-				return ctx.Err()
+			if len(walk)%(1<<16) == 0 && ctx.Err() != nil {
+				return nil, best.length(), ctx.Err()
 			}
 			if at < to {
 				at++
 			} else {
 				at--
 			}
-			w.walk = append(w.walk, ((w.start+at)%k+k)%k)
+			walk = append(walk, T(((start+at)%k+k)%k))
 		}
 	}
-	return nil
+	return walk, len(walk), nil
 }
 
 // A line is a walk on a line from 0 to end by way of low and high.
