@@ -1,6 +1,10 @@
 package slidinghint
 
-import "backtrack/solver"
+import (
+	"backtrack/model/sliding"
+	"backtrack/solver"
+	"backtrack/solver/sliding/internal/graphs"
+)
 
 // The techniques, by their places in Techniques.
 const (
@@ -42,4 +46,21 @@ var Techniques = []solver.Technique{
 		Doc: "Moves that bring several tokens home at about the same time, where they stay until all is done. It costs as much as it has moves."},
 	ruleTurn: {ID: "turn", Name: "Turn a ring", Cost: costMove, Level: solver.Easy,
 		Doc: "Moves round a ring, which turn its tokens until all of them are home. It costs as much as it has moves."},
+}
+
+// price returns what a best move costs, and the technique that costs most. Only
+// says that it is the only best one of at least three moves.
+func price(w *graphs.DistanceTable, p sliding.Position, m sliding.Move, only bool) (technique, cost int) {
+	t := p.At(int(m))
+	technique, cost = ruleNearer, costMove
+	if only {
+		technique, cost = ruleOnly, cost+costOnly
+	}
+	if far := w.To(t); far[p.Empty()] > far[m] {
+		technique, cost = ruleUphill, cost+costUphill
+	}
+	if t == int(m) {
+		technique, cost = ruleLeave, cost+costLeave
+	}
+	return technique, cost
 }

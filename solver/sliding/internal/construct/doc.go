@@ -1,12 +1,12 @@
 // Package construct makes a solution of a puzzle of any size in polynomial
 // time. It is long; package improve shortens it.
 //
-// Read composition.go first: it puts a solution of the whole together from one for
-// each block. block.go solves a block: grow.go and short.go choose a core and
-// the ears around it, state.go holds the tokens and finds ways, route.go takes
-// a token from vertex to vertex, ear.go and parity.go bring home the tokens of
-// an ear. core.go brings home those of the core: by a search from both ends if
-// it is small, else by theta.go and belt.go.
+// Read composition.go first: it puts a solution of the whole together from one
+// for each block, and says how a block is solved: grow.go chooses a core and the
+// ears around it, state.go holds the tokens and finds ways, route.go takes a token
+// from vertex to vertex, ear.go brings home the tokens of an ear, and core.go
+// those of the core: by a search from both ends if it is small, else by theta.go
+// and belt.go. Rings need none of that (ring.go).
 //
 // Terms: an ear is a path whose inner vertices are new, between two vertices of
 // what is there already. The core is the part that is solved last. A theta is

@@ -3,11 +3,11 @@
 //
 // Read pattern.go first: a [Pattern] is the database of one cluster of tokens,
 // and the value that it returns is a lower bound on the moves of these tokens.
-// ranks.go, macros.go, maker.go and store.go make a pattern. partition.go chooses the clusters.
-// placed.go sees a pattern through an automorphism and adds patterns up to a
-// [View]; lookup.go follows one in the form that long searches use. library.go
-// and cache.go make and keep all that is known about a graph; views.go,
-// fit.go and extend.go choose which views a search asks.
+// ranks.go and maker.go make a pattern. partition.go chooses the clusters.
+// placed.go sees a pattern through an automorphism, adds patterns up to a [View],
+// and holds one in the form that long searches use. library.go makes and keeps
+// all that is known about a graph; views.go and fit.go choose the views that a
+// search uses.
 //
 // Terms: a cluster is a set of tokens. Its order is the order in which they lie
 // along their vertices. A macro is a set of vertices that a cluster occupies,

@@ -2,6 +2,7 @@ package pdb
 
 import (
 	"context"
+	"encoding/binary"
 	"math/bits"
 
 	"backtrack/solver/sliding/internal/graphs"
@@ -257,4 +258,131 @@ func (p *Pattern) distances(b *graphs.Board, mask uint32, sums []int32) {
 		}
 	}
 	lay(0, 1<<p.k-1, 0)
+}
+
+// A macro is a set of vertices that the tokens of a cluster occupy, and a
+// part of the rest in which the hole is.
+type macro struct {
+	rank  uint32
+	first uint32 // its steps
+}
+
+// A step moves the token in place j of a macro; it gets to place i of another.
+type step struct {
+	to   uint32
+	j, i uint8
+}
+
+// listMacros lists the macros of a cluster, with one more at the end, and their
+// steps; start is that of the goal.
+func listMacros(b *graphs.Board, p *Pattern) (macros []macro, steps []step, start uint32) {
+	all := uint32(1)<<b.N - 1
+	p.main = make([]uint32, p.ranks.size)
+	p.others = make([]uint32, p.ranks.size)
+	for r, mask := range p.ranks.masks {
+		for free := all &^ mask; free != 0; {
+			part := b.Part(mask, bits.TrailingZeros32(free))
+			free &^= part
+			if bits.OnesCount32(part) > bits.OnesCount32(p.main[r]) {
+				p.main[r] = part
+			}
+		}
+		macros = append(macros, macro{rank: uint32(r)})
+	}
+	p.parts = append(p.parts, p.main...)
+	for r, mask := range p.ranks.masks {
+		p.others[r] = uint32(len(macros))
+		for free := all &^ mask &^ p.main[r]; free != 0; {
+			part := b.Part(mask, bits.TrailingZeros32(free))
+			free &^= part
+			macros = append(macros, macro{rank: uint32(r)})
+			p.parts = append(p.parts, part)
+		}
+	}
+	if b.N <= 16 && len(macros) <= 1<<16 {
+		places := make([]uint16, len(p.main)*16)
+		for r, mask := range p.ranks.masks {
+			for free := all &^ mask; free != 0; free &= free - 1 {
+				v := bits.TrailingZeros32(free)
+				places[r*16+v] = uint16(p.index(mask, 0, uint8(v)))
+			}
+		}
+		p.places = places
+	}
+	start = p.index(p.Home, 0, uint8(bits.TrailingZeros32(p.goal)))
+	for i := range macros {
+		m := &macros[i]
+		m.first = uint32(len(steps))
+		mask := p.ranks.masks[m.rank]
+		for tokens := mask; tokens != 0; tokens &= tokens - 1 {
+			v := bits.TrailingZeros32(tokens)
+			for holes := b.Adj[v] & p.parts[i]; holes != 0; holes &= holes - 1 {
+				u := bits.TrailingZeros32(holes)
+				after := mask ^ 1<<v ^ 1<<u
+				steps = append(steps, step{p.index(after, 0, uint8(v)),
+					uint8(bits.OnesCount32(mask & (1<<v - 1))), uint8(bits.OnesCount32(after & (1<<u - 1)))})
+			}
+		}
+	}
+	return append(macros, macro{first: uint32(len(steps))}), steps, start
+}
+
+// piece is how many macros are stored together.
+const piece = 64
+
+// store turns the values of some macros, by macro and order, into more, by
+// order and macro: so do most moves stay near in memory.
+func (m *maker) store(from int) {
+	p := m.Pattern
+	count, values := m.count, m.values
+	to := min(from+piece, len(p.parts))
+	if p.encoding == oneBit {
+		m.storeBits(from, to)
+		return
+	}
+	for o := range count {
+		at := o*int(p.size) + from
+		if p.encoding == byteEncoding {
+			for i := from; i < to; i++ {
+				p.more[at] = values[i*count+o]
+				at++
+			}
+			continue
+		}
+		i := from
+		for ; i+1 < to; i += 2 {
+			p.more[at>>1] = min(values[i*count+o], 15) | min(values[(i+1)*count+o], 15)<<4
+			at += 2
+		}
+		if i < to {
+			p.more[at>>1] = min(values[i*count+o], 15)
+		}
+	}
+}
+
+// storeBits is store for the bits of a one-bit pattern.
+func (m *maker) storeBits(from, to int) {
+	var block [piece]uint64
+	for w := range m.words {
+		clear(block[:])
+		for i := from; i < to; i++ {
+			block[i-from] = m.second[i*m.words+w]
+		}
+		transpose(&block)
+		for o := w * 64; o < min(w*64+64, m.count); o++ {
+			binary.LittleEndian.PutUint64(m.more[(o*int(m.size)+from)/8:], block[o-w*64])
+		}
+	}
+}
+
+// transpose turns a square of bits (Warren, Hacker's delight, 2002).
+func transpose(a *[64]uint64) {
+	mask := uint64(1)<<32 - 1
+	for j := 32; j != 0; j, mask = j>>1, mask^mask<<(j>>1) {
+		for k := 0; k < 64; k = (k + j + 1) &^ j {
+			t := (a[k]>>j ^ a[k+j]) & mask
+			a[k] ^= t << j
+			a[k+j] ^= t
+		}
+	}
 }
