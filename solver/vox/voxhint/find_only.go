@@ -60,11 +60,9 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 		return true
 	}
 	node := []int{i}
-	h := l.hint(ruleOnly, min(len(bad), summedUp), m)
+	h := l.about(ruleOnly, min(len(bad), summedUp), m, "Look at %s.", node)
 	h.Tag = l.at(node)[0].String()
-	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
-	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", english.Upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{l.mustHit(node)}
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
@@ -80,10 +78,8 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 		h.How = append(h.How, elimination(fmt.Sprintf("A bomb on %s would leave more nodes than %s can hit; %s.", l.either(cells), l.others(), l.leaves(bad[0])), l.showCells(cells...)))
 		bad = nil
 	}
-	for _, d := range bad {
-		why := l.leaves(d)
-		text += ", and " + why
-		h.How = append(h.How, elimination(english.Upper(why)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+	for _, clause := range l.ruleOut(&h, bad) {
+		text += ", and " + clause
 	}
 	h.What = l.given(text + ".")
 	h.How = append(h.How, l.ways(node, o.ends[0])...)
@@ -183,19 +179,16 @@ func (l *ladder) hitting(nodes set) (cells []int32) {
 func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := vox.Put(l.b.cell(c))
 	node, first := []int{i}, on.and(l.effects[c].more).members()
-	h := l.hint(ruleUnder, len(bad), put)
+	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
 	h.Tag = l.at(node)[0].String()
-	h.Where = fmt.Sprintf("Look at %s.", l.nodes(node))
-	h.Region = l.show(node)
-	h.How = []reason{premise(fmt.Sprintf("%s must be hit.", english.Upper(l.nodes(node))), l.show(node))}
+	h.How = []reason{l.mustHit(node)}
 	var cells []grid.Cell
 	for _, o := range good {
 		cells = append(cells, l.b.cell(o.cell))
 	}
 	text := fmt.Sprintf("%s can only be hit from %s, ", l.nodes(node), list(cells))
-	for _, d := range bad {
-		h.How = append(h.How, elimination(english.Upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
-		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), l.leaves(d))
+	for _, clause := range l.ruleOut(&h, bad) {
+		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.nodes(node), list(cells), clause)
 	}
 	if len(cells) == 1 {
 		text += "and a node is there. Destroy that one first."

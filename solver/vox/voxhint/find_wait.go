@@ -76,10 +76,8 @@ func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 			there = append(there, i)
 		}
 	}
-	h := l.hint(ruleFree, 0, vox.Wait)
+	h := l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
 	h.Tag = l.b.cell(c).String()
-	h.Where = fmt.Sprintf("Follow %s.", l.nodes(there))
-	h.Region = l.show(there)
 	h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", l.b.cell(c))
 	h.How = append(l.ways(there, turn-1),
 		premise("No bomb can be placed where a node is.", l.show(there)),
@@ -115,10 +113,9 @@ func (l *ladder) yieldFree(i int, c int32, from int, bad []drop, yield func(Hint
 	if i >= 0 {
 		node := []int{i}
 		text = fmt.Sprintf("%s can only be hit from %v", l.nodes(node), l.b.cell(c))
-		h.How = append(h.How, premise(english.Upper(l.nodes(node))+" must be hit.", l.show(node)))
-		for _, d := range bad {
-			text += fmt.Sprintf(", since %s", l.leaves(d))
-			h.How = append(h.How, elimination(english.Upper(l.leaves(d))+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+		h.How = append(h.How, l.mustHit(node))
+		for _, clause := range l.ruleOut(&h, bad) {
+			text += ", since " + clause
 		}
 		text = l.given(text)
 	}
@@ -145,10 +142,8 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	}
 	put := vox.Put(l.b.cell(c))
 	miss, hit := missed.members(), then.members()
-	h := l.hint(ruleLater, 0, vox.Wait)
+	h := l.about(ruleLater, 0, vox.Wait, "Follow %s.", miss)
 	h.Tag = put.Cell.String()
-	h.Where = fmt.Sprintf("Follow %s.", l.nodes(miss))
-	h.Region = l.show(miss)
 	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.", put.Cell, now.at, l.nodes(miss), turn, english.Either(len(miss), "it", "them"))
 	h.How = append(l.ways(miss, end),
 		premise(fmt.Sprintf("At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.nodes(hit)), l.show(hit)),
@@ -249,10 +244,8 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 		from = append(from, fmt.Sprintf("from %v%s", l.b.cell(x.cell), l.window(x)))
 		cells = append(cells, x.cell)
 	}
-	h := l.hint(ruleMeet, 0, m)
+	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
-	h.Where = fmt.Sprintf("Follow %s.", l.nodes(nodes))
-	h.Region = l.show(nodes)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
 	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.k, "bomb")), l.open.len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
 	h.How = append(h.How, l.ways(nodes, o.ends[0])...)

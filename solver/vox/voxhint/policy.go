@@ -8,12 +8,12 @@ import (
 	"backtrack/model/vox"
 )
 
-// A grade is how much a person has to know to win a level without a search. Each
-// grade includes the ones before it.
-type grade int
+// A skill is how much a person has to know to win a level without a search. Each
+// skill includes the ones before it.
+type skill int
 
 const (
-	greedy   grade = iota // one cell hits all, or the one that hits the most
+	greedy   skill = iota // one cell hits all, or the one that hits the most
 	forced                // nodes that can be hit from one cell only come first
 	patient               // waits if a bomb put later hits more
 	counting              // keeps off cells that leave too much to the other bombs
@@ -23,37 +23,27 @@ const (
 // nodes.
 const lookAhead = 10
 
-// A taste is how a player chooses among cells that hit the same number of nodes.
-type taste int
+// A tieBreak chooses among cells that hit the same number of nodes.
+type tieBreak func(cells []int32) int32
 
-const (
-	first taste = iota // in reading order
-	last
-	middle
-)
-
-func (t taste) of(cells []int32) int32 {
-	switch t {
-	case last:
-		return cells[len(cells)-1]
-	case middle:
-		return cells[len(cells)/2]
-	}
-	return cells[0]
+// tieBreaks are in reading order: the first, the last and the middle cell.
+var tieBreaks = [...]tieBreak{
+	func(cells []int32) int32 { return cells[0] },
+	func(cells []int32) int32 { return cells[len(cells)-1] },
+	func(cells []int32) int32 { return cells[len(cells)/2] },
 }
 
-// A game is a level played by rules of thumb.
+// A game is a level played by heuristics.
 type game struct {
 	moves []vox.Move
 	rules []int // by which each move was chosen
 	tight int   // bombs for which there was one best cell
 }
 
-// thumb plays p by the rules of thumb of a grade. It reports whether that
-// wins.
-func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, won bool) {
+// play plays p by the heuristics of a skill. It reports whether that wins.
+func (k skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, won bool) {
 	for p.Status() == model.Open && ctx.Err() == nil {
-		m, rule, cells := g.choose(ctx, p, t)
+		m, rule, cells := k.choose(ctx, p, t)
 		if rule < 0 {
 			return out, false
 		}
@@ -68,7 +58,7 @@ func (g grade) thumb(ctx context.Context, p vox.Position, t taste) (out game, wo
 
 // choose returns a move, the rule by which it was chosen, or -1 if no rule finds
 // one, and the number of cells that the rule allows.
-func (g grade) choose(ctx context.Context, p vox.Position, t taste) (m vox.Move, rule, cells int) {
+func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Move, rule, cells int) {
 	l := survey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
 	if l.b == nil {
 		return vox.Wait, -1, 0
@@ -81,15 +71,15 @@ func (g grade) choose(ctx context.Context, p vox.Position, t taste) (m vox.Move,
 			return vox.Put(l.b.cell(int32(c))), ruleOne, 1
 		}
 	}
-	if c, ok := l.forced(); g >= forced && ok {
+	if c, ok := l.forced(); k >= forced && ok {
 		return vox.Put(l.b.cell(c)), ruleOnly, 1
 	}
-	best, rule := l.greedy(g >= counting)
+	best, rule := l.greedy(k >= counting)
 	most := 0
 	if len(best) > 0 {
 		most = l.effects[best[0]].more.len()
 	}
-	if g >= patient && l.mostLater() > most {
+	if k >= patient && l.mostLater() > most {
 		if l.b.moving {
 			return vox.Wait, ruleLater, 0
 		}
@@ -98,7 +88,7 @@ func (g grade) choose(ctx context.Context, p vox.Position, t taste) (m vox.Move,
 	if most == 0 {
 		return vox.Wait, -1, 0
 	}
-	return vox.Put(l.b.cell(t.of(best))), rule, len(best)
+	return vox.Put(l.b.cell(t(best))), rule, len(best)
 }
 
 // forced returns the only cell from which some node can be hit.

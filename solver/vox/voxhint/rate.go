@@ -49,24 +49,21 @@ func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rati
 	if ok, err := Finishable(ctx, p); err != nil || !ok {
 		return solver.Rating{}, err
 	}
-	for g := greedy; g <= counting; g++ {
-		var found *game
-		wins := 0
-		for t := first; t <= middle; t++ {
-			if played, won := g.thumb(ctx, p, t); won {
-				if wins++; found == nil {
-					found = &played
-				}
+	for k := greedy; k <= counting; k++ {
+		var wins []game
+		for _, t := range tieBreaks {
+			if g, won := k.play(ctx, p, t); won {
+				wins = append(wins, g)
 			}
 		}
-		if found != nil {
-			r := found.rating()
-			if g == greedy && wins <= int(middle) {
+		if len(wins) > 0 {
+			r := wins[0].rating()
+			if k == greedy && len(wins) < len(tieBreaks) {
 				r.Level = max(r.Level, solver.Medium)
 			}
 			return r, ctx.Err()
 		}
-		if most < g.level() {
+		if most < k.level() {
 			break
 		}
 	}
@@ -76,12 +73,12 @@ func RateTo(ctx context.Context, p vox.Position, most solver.Level) (solver.Rati
 	return searched(ctx, p)
 }
 
-// level returns the least difficulty of games that need more than grade g.
-func (g grade) level() solver.Level {
-	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[g]
+// level returns the least difficulty of games that need more than skill k.
+func (k skill) level() solver.Level {
+	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[k]
 }
 
-// rating sums up a game that was won by rules of thumb.
+// rating sums up a game that was won by heuristics.
 func (g game) rating() solver.Rating {
 	tally := make(solver.Tally, len(Techniques))
 	for i, rule := range g.rules {
@@ -100,8 +97,8 @@ func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 	return r
 }
 
-// searched rates a level that cannot be won by rules of thumb. It searches for a
-// win and allows more kinds of moves each time.
+// searched rates a level that cannot be won by heuristics. It searches for a win
+// and allows more kinds of moves each time.
 func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	b, ok := newBoard(p)
 	tally := make(solver.Tally, len(Techniques))
@@ -147,18 +144,15 @@ func (b *board) classify(ctx context.Context, line []int32, need int, tally solv
 		if c != none {
 			m = vox.Put(b.cell(c))
 		}
-		best, rule, cells := counting.choose(ctx, p, first)
+		best, rule, cells := counting.choose(ctx, p, tieBreaks[0])
 		switch {
-		case rule < 0 && m.Bomb:
-			rule = need
-		case rule < 0:
+		case best == m && rule >= 0:
+		case !m.Bomb:
 			rule = ruleLater
-		case best != m && m.Bomb && rule != ruleOnly:
-			rule = need
-		case best != m && m.Bomb:
+		case rule == ruleOnly:
 			rule = ruleMost
-		case best != m:
-			rule = ruleLater
+		default:
+			rule = need
 		}
 		if cells == 1 && m.Bomb {
 			tight++

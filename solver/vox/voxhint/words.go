@@ -20,6 +20,13 @@ func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
 	return h
 }
 
+// about begins a hint about nodes, which the pattern where names.
+func (l *ladder) about(rule, cost int, m vox.Move, where string, nodes []int) Hint {
+	h := l.hint(rule, cost, m)
+	h.Where, h.Region = fmt.Sprintf(where, l.nodes(nodes)), l.show(nodes)
+	return h
+}
+
 func do(m vox.Move) string {
 	if m.Bomb {
 		return fmt.Sprintf("Place a bomb on %v", m.Cell)
@@ -40,6 +47,21 @@ func elimination(text string, show []vox.Move) reason {
 
 func conclusion(text string, show ...vox.Move) reason {
 	return reason{Role: solver.Conclusion, Text: text, Show: show}
+}
+
+// mustHit is the premise that a node must be hit.
+func (l *ladder) mustHit(node []int) reason {
+	return premise(english.Upper(l.nodes(node))+" must be hit.", l.show(node))
+}
+
+// ruleOut adds to a hint why options drop out, and returns that in clauses.
+func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
+	for _, d := range bad {
+		text := l.leaves(d)
+		clauses = append(clauses, text)
+		h.How = append(h.How, elimination(english.Upper(text)+".", append(l.showCells(d.option.cell), l.show(d.left)...)))
+	}
+	return clauses
 }
 
 // at returns the present cells of nodes.
