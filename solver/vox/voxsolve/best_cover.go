@@ -159,14 +159,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 		return f
 	}
 	var sets []B
-	upTo := last
-	for t := turn + 1; t <= last; t++ {
-		if f := c.moving[t]; f != nil {
-			sets, upTo = append(sets, f.sets...), t-1
-			break
-		}
-	}
-	for t := turn; t <= upTo && !c.stopped; t++ {
+	for t := turn; t <= last && !c.stopped; t++ {
 		c.poll(c.pr.cells)
 		sets = c.gather(sets, c.pr.frame(t), c.pr.all)
 	}

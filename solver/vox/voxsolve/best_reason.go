@@ -25,16 +25,16 @@ func (s sizedSearch[B]) reason(ctx context.Context, p vox.Position) (text string
 	if turns == 0 {
 		return "No turn is left.", nil
 	}
-	if i := first(minus(s.all, s.reached())); i >= 0 {
-		return fmt.Sprintf("No bomb can ever hit the node on %v: there is no cell in reach of it that can take one.", s.cell(s.node(i, s.now))), s.places(with(*new(B), i))
-	}
 	if s.bombs == 0 {
 		rest := s.spent()
 		return fmt.Sprintf("No bomb is left for the %s.", s.named(rest)), s.places(rest)
 	}
+	if i := first(minus(s.all, s.exposed)); i >= 0 {
+		return s.locked(i)
+	}
 	from := s.start()
 	s.to = s.last
-	if bare := and(s.reachable(&from, s.now+1), s.exposed); !empty(bare) {
+	if bare := s.reachable(&from, s.now+1); !empty(bare) {
 		f := &family[B]{rough: true, max: len(s.ids)} // where the sets would take too much memory
 		if s.reserve(s.last) == nil {
 			f = s.cover.from(s.earliest(&from, s.now+1), s.last, bare)
@@ -53,9 +53,6 @@ func (s sizedSearch[B]) reason(ctx context.Context, p vox.Position) (text string
 			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.", least, s.named(bare), left(s.bombs)), s.places(bare)
 		}
 	}
-	if i := first(minus(s.all, s.exposed)); i >= 0 {
-		return s.locked(i)
-	}
 	return s.hurry(p)
 }
 
@@ -71,37 +68,11 @@ func (s sizedSearch[B]) spent() B {
 
 // left says how many bombs are left.
 func left(bombs int) string {
-	switch bombs {
-	case 0:
-		return "none is left"
-	case 1:
-		return "only one is left"
-	}
-	return fmt.Sprintf("only %d are left", bombs)
+	return english.Either(bombs, "only one is left", fmt.Sprintf("only %d are left", bombs))
 }
 
 // few says how few turns are left.
-func few(turns int) string {
-	if turns == 1 {
-		return "one is"
-	}
-	return fmt.Sprintf("%d are", turns)
-}
-
-// reached returns the nodes in reach of a cell without a wall, or of a pending
-// bomb, were there turns without end.
-func (pr *problem[B]) reached() (hit B) {
-	for i, track := range pr.tracks {
-		for _, at := range track {
-			pr.cross(at, func(c int32) {
-				if c != at || len(track) > 1 {
-					hit = with(hit, i)
-				}
-			})
-		}
-	}
-	return hit
-}
+func few(turns int) string { return english.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
 // named names nodes by their cells.
 func (pr *problem[B]) named(set B) string {
@@ -127,7 +98,7 @@ func (pr *problem[B]) places(set B) (out []vox.Move) {
 	return out
 }
 
-// locked says why node i, which is in reach of cells, cannot be hit.
+// locked says why node i cannot be hit.
 func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 	var cells []grid.Cell
 	for _, at := range pr.tracks[i] {
@@ -143,6 +114,9 @@ func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 	for _, c := range cells {
 		where = append(where, vox.Put(c))
 		names = append(names, c.String())
+	}
+	if len(cells) == 0 {
+		return fmt.Sprintf("No bomb can ever hit the node on %v: there is no cell in reach of it that can take one.", at), where
 	}
 	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return !pr.shut[pr.index(c)] }) {
 		return fmt.Sprintf("No blast can hit the node on %v in the turns that are left.", at), where[:1]
@@ -186,10 +160,7 @@ func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
 			return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, end-s.now), nil
 		}
 	}
-	bombs := fmt.Sprintf("%d bombs", s.bombs)
-	if s.bombs == 1 {
-		bombs = "one bomb"
-	}
+	bombs := english.Either(s.bombs, "one bomb", fmt.Sprintf("%d bombs", s.bombs))
 	if v == lost && s.period == 1 {
 		return fmt.Sprintf("Blasts enough to hit all nodes could be found, but not cells that are free in time: every order in which %s can be put down has been tried, without a limit of turns.", bombs), nil
 	}

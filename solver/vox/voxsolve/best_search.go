@@ -37,10 +37,9 @@ type state[B nodeSet] struct {
 // A level is a state on the path of the search.
 type level[B nodeSet] struct {
 	state[B]
-	moves  []uint64 // bombs by value: the loss of value in the upper half, the cell in the lower
-	lit    []bool
-	queue  []int
-	others []bool
+	moves []uint64 // bombs by value: the loss of value in the upper half, the cell in the lower
+	lit   []bool
+	queue []int
 }
 
 // A prover looks for wins of one problem within fewer and fewer turns and with
@@ -173,9 +172,9 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 		return open
 	}
 	next := s.level(d + 1)
-	useless := s.step(s.levels[d], next, t, c)
+	s.step(s.levels[d], next, t, c)
 	done := empty(next.alive)
-	if !done && (useless || t == s.to || !s.promising(&next.state, t+1) || s.refuted(s.key(&next.state, t+1), t+1, next.left)) {
+	if !done && (t == s.to || !s.promising(&next.state, t+1) || s.refuted(s.key(&next.state, t+1), t+1, next.left)) {
 		if s.probe != nil {
 			s.probe.Reject(at, s.move(c), solver.Always)
 		}

@@ -67,10 +67,8 @@ func (s *prover[B]) reachable(l *state[B], t int) B {
 	return u
 }
 
-// step plays turn t from l into n. It reports whether a bomb put down in the
-// search hit nothing: a win with it also works without it, and is found
-// elsewhere.
-func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
+// step plays turn t from l into n.
+func (s *prover[B]) step(l, n *level[B], t int, c int32) {
 	n.alive, n.left, n.used = l.alive, l.left, l.used
 	n.pending = append(n.pending[:0], l.pending...)
 	if c != wait {
@@ -78,17 +76,16 @@ func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 		n.pending = append(n.pending, pendingBomb{cell: c, due: int32(t + s.fuse - 1)})
 	}
 	if len(n.pending) == 0 || int(n.pending[0].due) > t {
-		return false
+		return
 	}
 	f := s.frame(t)
-	n.lit = s.light(n, n.lit, t, -1)
+	s.ignite(n, t)
 	var hit B
 	for i, lit := range n.lit {
 		if lit {
 			hit = or(hit, f.hits[n.pending[i].cell])
 		}
 	}
-	useless = s.superfluous(n, f, t)
 	n.alive = minus(n.alive, hit)
 	rest := n.pending[:0]
 	if n.used != nil {
@@ -102,55 +99,25 @@ func (s *prover[B]) step(l, n *level[B], t int, c int32) (useless bool) {
 		}
 	}
 	n.pending = rest
-	return useless
 }
 
-// light marks the bombs that go off at the end of turn t in the absence of bomb
-// without.
-func (s *prover[B]) light(n *level[B], lit []bool, t, without int) []bool {
-	lit = append(lit[:0], make([]bool, len(n.pending))...)
-	n.queue = n.queue[:0]
+// ignite marks the bombs that go off at the end of turn t.
+func (s *prover[B]) ignite(n *level[B], t int) {
+	n.lit, n.queue = append(n.lit[:0], make([]bool, len(n.pending))...), n.queue[:0]
+	light := func(i int) {
+		n.lit[i] = true
+		n.queue = append(n.queue, i)
+	}
 	for i, b := range n.pending {
-		if int(b.due) == t && i != without {
-			lit[i] = true
-			n.queue = append(n.queue, i)
+		if int(b.due) == t {
+			light(i)
 		}
 	}
 	for k := 0; k < len(n.queue); k++ {
 		for i, b := range n.pending {
-			if !lit[i] && i != without && s.sees(n.pending[n.queue[k]].cell, b.cell) {
-				lit[i] = true
-				n.queue = append(n.queue, i)
+			if !n.lit[i] && s.sees(n.pending[n.queue[k]].cell, b.cell) {
+				light(i)
 			}
 		}
 	}
-	return lit
-}
-
-// superfluous reports whether one of the bombs that go off is superfluous.
-func (s *prover[B]) superfluous(n *level[B], f *frame[B], t int) bool {
-	const few = 8 // more are not worth the time
-	count := len(n.queue)
-	if count > few {
-		return false
-	}
-	for i, b := range n.pending {
-		if !n.lit[i] || b.old {
-			continue
-		}
-		mine := and(f.hits[b.cell], n.alive)
-		for j, o := range n.pending {
-			if j != i && n.lit[j] {
-				mine = minus(mine, f.hits[o.cell])
-			}
-		}
-		if !empty(mine) {
-			continue
-		}
-		n.others = s.light(n, n.others, t, i)
-		if len(n.queue) == count-1 {
-			return true
-		}
-	}
-	return false
 }
