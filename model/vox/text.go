@@ -148,7 +148,7 @@ func (p Position) track(n Node) []grid.Cell {
 	}
 	d := n.Direction
 	if p.Wall(d.Beyond(n.Cell, 1)) {
-		d = d.back()
+		d = d.Back()
 	}
 	if p.Wall(d.Beyond(n.Cell, 1)) {
 		return track
@@ -157,15 +157,13 @@ func (p Position) track(n Node) []grid.Cell {
 	for c := n.Cell; ; track = append(track, c) {
 		c = d.Beyond(c, 1)
 		if p.Wall(d.Beyond(c, 1)) {
-			d = d.back()
+			d = d.Back()
 		}
 		if c == n.Cell && d == first {
 			return track
 		}
 	}
 }
-
-func (d Direction) back() Direction { return (d + 2) % 4 }
 
 // Puzzle returns the puzzle file of the level.
 func (p Position) Puzzle() model.Puzzle {

@@ -51,6 +51,19 @@ func (d Direction) Beyond(c grid.Cell, n int) grid.Cell {
 	return grid.Cell{Row: c.Row + n*steps[d].Row, Col: c.Col + n*steps[d].Col}
 }
 
+// Back returns the opposite direction; d is not Still.
+func (d Direction) Back() Direction { return (d + 2) % 4 }
+
+// Between returns the direction from a cell to its neighbour; Still if they are
+// not neighbours.
+func Between(from, to grid.Cell) Direction {
+	d := Up
+	for d < Still && d.Beyond(from, 1) != to {
+		d++
+	}
+	return d
+}
+
 // A Node is a surveillance node that is alive.
 type Node struct {
 	ID        int // index among the nodes of the level, in reading order
@@ -138,6 +151,33 @@ func (p Position) Moving() bool {
 // changed.
 func (p Position) Track(id int) []grid.Cell { return p.tracks[id] }
 
+// Period returns after how many turns all nodes that are alive are back where they
+// are: 1 if none moves, and at most Most+1.
+func (p Position) Period() int {
+	period := 1
+	for _, id := range p.alive {
+		n := len(p.tracks[id])
+		a, b := period, n
+		for b > 0 {
+			a, b = b, a%b
+		}
+		period = min(period/a*n, Most+1)
+	}
+	return period
+}
+
+// Sight returns the cells that a blast on c reaches if no bomb is in its way, c
+// first.
+func (p Position) Sight(c grid.Cell) []grid.Cell {
+	cells := []grid.Cell{c}
+	for d := Up; d < Still; d++ {
+		for n := 1; n <= p.reach && !p.Wall(d.Beyond(c, n)); n++ {
+			cells = append(cells, d.Beyond(c, n))
+		}
+	}
+	return cells
+}
+
 // Inside reports whether c is on the grid.
 func (p Position) Inside(c grid.Cell) bool {
 	return c.Row >= 0 && c.Row < p.rows && c.Col >= 0 && c.Col < p.cols
@@ -191,12 +231,7 @@ func (p Position) Node(id, turn int) Node {
 	n, track := p.level.nodes[id], p.tracks[id]
 	n.Cell = track[turn%len(track)]
 	if turn > 0 && len(track) > 1 {
-		before := track[(turn-1)%len(track)]
-		for d := Up; d < Still; d++ {
-			if d.Beyond(before, 1) == n.Cell {
-				n.Direction = d
-			}
-		}
+		n.Direction = Between(track[(turn-1)%len(track)], n.Cell)
 	}
 	return n
 }

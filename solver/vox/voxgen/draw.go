@@ -3,6 +3,7 @@ package voxgen
 import (
 	"math/rand/v2"
 
+	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
 )
@@ -108,7 +109,7 @@ func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
 	}
 	for range 4 * n {
 		way, far := vox.Direction(rng.IntN(4)), share(rng, 1, 3)
-		step := way.Beyond(gridCell(0, 0), 1)
+		step := way.Beyond(grid.Cell{}, 1)
 		y, x, open := r, c, true
 		for range far {
 			y, x = y+step.Row, x+step.Col

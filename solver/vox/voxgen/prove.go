@@ -7,15 +7,12 @@ import (
 	"math/rand/v2"
 
 	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
 )
-
-func gridCell(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 
 // A patience is a context that ends after left calls of Err. A search that calls
 // it at fixed steps ends at the same point on every machine.

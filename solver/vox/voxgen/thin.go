@@ -58,33 +58,22 @@ func (d *draft) idle() (cells []grid.Cell, err error) {
 	}
 	var out []vox.Node // do not count any more
 	for _, n := range nodes {
-		from := sight(p, n.Cell)
+		from := p.Sight(n.Cell)
 		if slices.ContainsFunc(nodes, func(m vox.Node) bool {
-			return m != n && !slices.Contains(out, m) && !slices.ContainsFunc(sight(p, m.Cell), func(c grid.Cell) bool { return c != n.Cell && !slices.Contains(from, c) })
+			return m != n && !slices.Contains(out, m) && !slices.ContainsFunc(p.Sight(m.Cell), func(c grid.Cell) bool { return c != n.Cell && !slices.Contains(from, c) })
 		}) {
 			out, cells = append(out, n), append(cells, n.Cell)
 		}
 	}
 	for r := range d.rows {
 		for c := range d.rows[r] {
-			at := gridCell(r, c)
+			at := grid.Cell{Row: r, Col: c}
 			if d.rows[r][c] == wall && !slices.ContainsFunc(slices.Collect(p.Nodes()), func(n vox.Node) bool { return near(p, at, n) }) {
 				cells = append(cells, at)
 			}
 		}
 	}
 	return cells, nil
-}
-
-// sight returns the cells from which a blast reaches c.
-func sight(p vox.Position, c grid.Cell) (cells []grid.Cell) {
-	cells = append(cells, c)
-	for d := vox.Up; d < vox.Still; d++ {
-		for n := 1; n <= p.Range() && !p.Wall(d.Beyond(c, n)); n++ {
-			cells = append(cells, d.Beyond(c, n))
-		}
-	}
-	return cells
 }
 
 // near reports whether a wall may be in the way of a node, or of a blast that

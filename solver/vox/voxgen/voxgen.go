@@ -1,11 +1,3 @@
-// Package voxgen generates levels of Vox Codei that can be won with exactly the
-// bombs they have, and not with one less.
-//
-// It draws walls and nodes at random, nodes so that bombs on a few cells hit
-// them. Then it proves how many bombs a win takes at least, and how many turns
-// with those. The level allows these bombs and turns, perhaps with some turns
-// more. Levels that do not fit the recipe are dropped; from the others it removes
-// walls and nodes that change nothing.
 package voxgen
 
 import (

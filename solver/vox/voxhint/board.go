@@ -15,7 +15,7 @@ type board struct {
 	turn   int   // how many have been played
 	ids    []int // the nodes that are alive
 	moving bool  // some of them move
-	period int   // the turns after which all nodes are back, at most mostTurns
+	period int   // the turns after which all nodes are back, at most vox.Most+1
 	cells  int
 	reach  [][]int32     // the cells on which a blast reaches, its own included; nil for a wall
 	hit    map[int][]set // what a blast at the end of a turn hits, by turn up to period
@@ -24,14 +24,9 @@ type board struct {
 // newBoard returns the board of p, false if it has too many nodes to reason
 // about.
 func newBoard(p vox.Position) (*board, bool) {
-	b := &board{pos: p, turn: p.Turn(), ids: p.Alive(), period: 1, cells: p.Rows() * p.Cols(), hit: map[int][]set{}}
+	b := &board{pos: p, turn: p.Turn(), ids: p.Alive(), moving: p.Period() > 1, period: p.Period(), cells: p.Rows() * p.Cols(), hit: map[int][]set{}}
 	if len(b.ids) > mostNodes {
 		return nil, false
-	}
-	for _, id := range b.ids {
-		n := len(p.Track(id))
-		b.moving = b.moving || n > 1
-		b.period = min(b.period/gcd(b.period, n)*n, mostTurns)
 	}
 	b.reach = make([][]int32, b.cells)
 	for c := range b.reach {
@@ -39,11 +34,8 @@ func newBoard(p vox.Position) (*board, bool) {
 		if p.Wall(from) {
 			continue
 		}
-		b.reach[c] = append(b.reach[c], int32(c))
-		for d := vox.Up; d < vox.Still; d++ {
-			for n := 1; n <= p.Range() && !p.Wall(d.Beyond(from, n)); n++ {
-				b.reach[c] = append(b.reach[c], b.at(d.Beyond(from, n)))
-			}
+		for _, d := range p.Sight(from) {
+			b.reach[c] = append(b.reach[c], b.at(d))
 		}
 	}
 	return b, true
@@ -61,24 +53,12 @@ func (b *board) node(i, turn int) int32 {
 	return b.at(track[turn%len(track)])
 }
 
-// mostTurns is more than the turns of any level.
-const mostTurns = vox.Most + 1
-
-func gcd(a, b int) int {
-	for b > 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
 // keptHits is the number of turns for which a board caches hits.
 const keptHits = 2000
 
 // hits returns, by cell, which nodes a blast at the end of a turn hits.
 func (b *board) hits(turn int) []set {
-	if b.period < mostTurns {
-		turn %= b.period
-	}
+	turn %= b.period
 	if h, ok := b.hit[turn]; ok {
 		return h
 	}

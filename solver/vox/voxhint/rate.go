@@ -18,21 +18,10 @@ const rateNodes = 5_000
 const bigSearch = 300
 
 // Rate rates the level of p from its beginning, by the least that a person has
-// to know to win it within its bombs and turns:
-//
-//	easy      the cell that hits the most is always right, whichever of several
-//	medium    one of them is, or nodes that can be hit from one cell only come
-//	          first
-//	hard      waiting for cells to clear and for nodes that move; avoiding the
-//	          cell that hits the most if it leaves too many nodes
-//	expert    the order of bombs, found by a search; chains, if the level cannot
-//	          be won without
-//	fiendish  the same if it takes hundreds of moves to find it; bombs that hit
-//	          nothing, and cells used twice, if it cannot be won without
-//
-// The score is the sum of the costs of the moves of such a play plus log2 of the
-// moves tried. Bottlenecks are bombs for which there was a single best cell. A level that cannot be won has no
-// rating.
+// to know to win it within its bombs and turns; assets/vox/pages/hints.md says
+// what each level means. A level that cannot be won has no rating. The score is
+// the sum of the costs of the moves of such a play plus log2 of the moves tried.
+// Bottlenecks are bombs for which there was a single best cell.
 func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
 }

@@ -1,12 +1,3 @@
-// Package voxhint reasons about levels of Vox Codei as people do: it finds the
-// next move, gives the simplest reason for it, lists all moves to the end,
-// says why a game is lost, and rates levels.
-//
-// Each hint is the first move of a play that wins in the fewest turns from the
-// current position, then with the fewest bombs. So a player who follows all hints
-// wins in the fewest turns. On the few levels where the proof takes long it is
-// the shortest play known. The claim of a hint holds for every way to win or,
-// where it says so, for every way to win by a certain turn.
 package voxhint
 
 import (

@@ -106,7 +106,8 @@ func (s sizedSearch[B]) count() (*big.Int, bool) {
 		s.err = solver.ErrTooLarge
 		return nil, false
 	}
-	c := newCounter(s.prover)
+	c := &counter[B]{prover: s.prover, known: make([]countEntry, mostCounts)}
+	c.to, c.level(0).state = c.last, c.start()
 	n := c.count(0, s.now+1)
 	return n, s.err == nil
 }

@@ -1,8 +1,6 @@
 package voxsolve
 
-import (
-	"math/big"
-)
+import "math/big"
 
 // mostCounts is the number of slots for counts, a power of two.
 const mostCounts = 1 << 19
@@ -11,9 +9,8 @@ const mostCounts = 1 << 19
 // as long as memory allows.
 type counter[B nodeSet] struct {
 	*prover[B]
-	levels []*level[B]
-	known  []countEntry
-	nodes  uint64
+	known []countEntry
+	nodes uint64
 }
 
 type countEntry struct {
@@ -21,19 +18,12 @@ type countEntry struct {
 	n   *big.Int // nil in an empty slot
 }
 
-func newCounter[B nodeSet](s *prover[B]) *counter[B] {
-	s.to = s.last
-	c := &counter[B]{prover: s, known: make([]countEntry, mostCounts)}
-	c.levels = []*level[B]{{state: s.start()}}
-	return c
-}
-
 var zero, one = new(big.Int), big.NewInt(1)
 
 // count returns the number of wins from level d, which is not won, at the
 // beginning of turn t. It must not be changed.
 func (c *counter[B]) count(d, t int) *big.Int {
-	l := c.levels[d]
+	l := c.level(d)
 	if c.err != nil || !c.promising(&l.state, t) {
 		return zero
 	}
@@ -41,9 +31,6 @@ func (c *counter[B]) count(d, t int) *big.Int {
 		if c.err = c.halt(); c.err != nil {
 			return zero
 		}
-	}
-	if len(c.levels) == d+1 {
-		c.levels = append(c.levels, new(level[B]))
 	}
 	key := c.key(&l.state, t).add(uint64(t)).add(uint64(l.left))
 	at := &c.known[key.a%mostCounts]
@@ -69,8 +56,8 @@ func (c *counter[B]) count(d, t int) *big.Int {
 // after returns the number of wins that begin with a bomb on cell i, or the
 // wait.
 func (c *counter[B]) after(d, t int, i int32) *big.Int {
-	n := c.levels[d+1]
-	c.step(c.levels[d], n, t, i)
+	n := c.level(d + 1)
+	c.step(c.level(d), n, t, i)
 	if empty(n.alive) {
 		return one
 	}

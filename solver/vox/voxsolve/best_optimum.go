@@ -38,18 +38,6 @@ func (s *prover[B]) any(from state[B], t, last int) verdict {
 	}
 }
 
-// decide asks for a win from a state at the beginning of turn t by the end of
-// turn to, by a search and a plan in turn, with more and more work.
-func (s *prover[B]) decide(from state[B], t, to int) verdict {
-	v := open
-	for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
-		if v = s.ask(from, t, to, budget); v == open && s.err == nil {
-			v = s.plan(from, t, to, planBudget*budget)
-		}
-	}
-	return v
-}
-
 // least looks for the win with the fewest turns, then bombs, or the other way
 // round; it is nil if there is none. If it is not proved, the search was stopped,
 // and s.floor is the least turn that a win may end with.
@@ -67,7 +55,12 @@ func (s *prover[B]) least(from state[B], t, last int, sparing bool) (win []int32
 	win = append([]int32{}, s.path...)
 	improve := func(bombs, to int) verdict {
 		from.left = bombs
-		v := s.decide(from, t, to)
+		v := open
+		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
+			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
+				v = s.plan(from, t, to, planBudget*budget)
+			}
+		}
 		if v == won {
 			win = append(win[:0], s.path...)
 		}

@@ -1,7 +1,6 @@
 package voxsolve
 
 import (
-	"math"
 	"slices"
 
 	"backtrack/model/grid"
@@ -54,7 +53,7 @@ type frame[B nodeSet] struct {
 // newProblem returns the problem of p up to turn last. The limit of the level does
 // not count.
 func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
-	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: last, bombs: p.Left(), burnt: p.Burnt(), period: 1}
+	pr := &problem[B]{cols: p.Cols(), cells: p.Rows() * p.Cols(), fuse: p.Fuse(), now: p.Turn(), last: last, bombs: p.Left(), burnt: p.Burnt(), period: p.Period()}
 	pr.wall = make([]bool, pr.cells)
 	pr.arms = make([][4]int32, pr.cells)
 	for i := range pr.wall {
@@ -76,7 +75,6 @@ func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 		if len(track) > 1 {
 			pr.movers = with(pr.movers, i)
 		}
-		pr.period = lcm(pr.period, len(track))
 	}
 	for _, b := range p.Pending() {
 		pr.pending = append(pr.pending, pendingBomb{cell: pr.index(b.Cell), due: int32(pr.now + b.Fuse), old: true})
@@ -92,18 +90,6 @@ func newProblem[B nodeSet](p vox.Position, last int) *problem[B] {
 	}
 	pr.exposed = pr.findOpen()
 	return pr
-}
-
-// lcm returns the least common multiple, or the largest int on overflow.
-func lcm(a, b int) int {
-	x, y := a, b
-	for y != 0 {
-		x, y = y, x%y
-	}
-	if a > math.MaxInt32 {
-		return math.MaxInt
-	}
-	return a / x * b
 }
 
 func (pr *problem[B]) index(c grid.Cell) int32 { return int32(c.Row*pr.cols + c.Col) }

@@ -22,19 +22,8 @@ type (
 	desk     = family.Desk[vox.Position, vox.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves:
-//
-//	point at a cell     see what a bomb there would do, or where a node goes
-//	click               put a bomb there in this turn
-//	right click         take the last turn back
-//	arrows, Enter       point at a cell, put a bomb there
-//	Space, W            wait
-//	comma, full stop    go a turn back, go one forward again
-//	Home, End           the first turn, the last one
-//	T, Shift held down    where all nodes go, and what the bombs will hit
-//	C                   how many nodes a bomb would hit on each cell
-//
-// The board itself keeps only what is pointed at. Display sets everything else.
+// A Board shows a position and turns the mouse and the keyboard into moves, as
+// gestures lists. It keeps only what is pointed at; Display sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk   desk
@@ -158,7 +147,9 @@ func (b *Board) count() {
 func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
 
 // Panel implements board.Board.
-func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
+func (b *Board) Panel() []fyne.CanvasObject {
+	return []fyne.CanvasObject{b.panel.level, b.panel.turn, b.panel.next}
+}
 
 // Selection implements family.View.
 func (b *Board) Selection() bool {

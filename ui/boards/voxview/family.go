@@ -1,4 +1,3 @@
-// Package voxview shows levels of Vox Codei and lets people play them.
 package voxview
 
 import (

@@ -493,7 +493,7 @@ func TestTracks(t *testing.T) {
 	h := newHand(t, read(t, patrol))
 	ghosts := func() (n int) {
 		for _, l := range h.b.scene.looks() {
-			n += l.ghosts.n
+			n += len(strings.Fields(l.ghosts))
 		}
 		return n
 	}

@@ -62,11 +62,9 @@ func (s scene) way(at func(grid.Cell) *look, moves []move) {
 			h.Count = i
 		}
 		before := moves[i-1]
-		for d := vox.Up; d < vox.Still; d++ {
-			if before.Bomb && s.pos.Inside(before.Cell) && d.Beyond(before.Cell, 1) == m.Cell {
-				at(before.Cell).hint.way.add(d)
-				at(m.Cell).hint.way.add((d + 2) % 4)
-			}
+		if d := vox.Between(before.Cell, m.Cell); d != vox.Still && before.Bomb && s.pos.Inside(before.Cell) {
+			at(before.Cell).hint.way.add(d)
+			at(m.Cell).hint.way.add(d.Back())
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package voxview
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"backtrack/model/grid"
 	"backtrack/model/vox"
@@ -25,7 +27,7 @@ type look struct {
 	count   int      // that number
 	best    bool     // no other cell has a larger one
 	track   sides    // nodes go this way from the middle
-	ghosts  turns    // turns after which nodes will be there
+	ghosts  string   // turns after which nodes will be there
 	caught  bool     // one of them will be hit then
 	aimed   bool     // by the keyboard
 	barred  bool     // pointed at, and takes no bomb
@@ -185,7 +187,7 @@ func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 		s.trail(at, n.ID)
 		l := at(n.Cell)
 		l.caught = true
-		l.ghosts.add(turn)
+		l.ghost(turn)
 	}
 }
 
@@ -211,7 +213,7 @@ func (s scene) trails(at func(grid.Cell) *look) {
 			ahead = max(ahead, min(len(track)-1, 9))
 		}
 		for turn := s.pos.Turn() + 1; turn <= min(s.pos.Turn()+ahead, s.pos.Turns()); turn++ {
-			at(s.pos.Node(n.ID, turn).Cell).ghosts.add(turn)
+			at(s.pos.Node(n.ID, turn).Cell).ghost(turn)
 		}
 	}
 }
@@ -221,44 +223,24 @@ func (s scene) trail(at func(grid.Cell) *look, id int) {
 	track := s.pos.Track(id)
 	for i, a := range track {
 		b := track[(i+1)%len(track)]
-		for d := vox.Up; d < vox.Still; d++ {
-			if d.Beyond(a, 1) == b {
-				at(a).track.add(d)
-				at(b).track.add((d + 2) % 4)
-			}
+		if d := vox.Between(a, b); d != vox.Still {
+			at(a).track.add(d)
+			at(b).track.add(d.Back())
 		}
 	}
 }
 
-// turns are those after which nodes will be in a cell, in the order in which
-// they were added; of many only the first are kept.
-type turns struct {
-	first [2]int
-	n     int
-}
-
-func (t *turns) add(turn int) {
-	for _, have := range t.first[:min(t.n, len(t.first))] {
-		if have == turn {
-			return
-		}
+// ghost adds a turn after which a node will be in the cell; of many only the
+// first two are kept.
+func (l *look) ghost(turn int) {
+	text := strconv.Itoa(turn)
+	switch have := strings.Fields(l.ghosts); {
+	case slices.Contains(have, text) || len(have) > 2:
+	case len(have) == 2:
+		l.ghosts += " …"
+	case len(have) == 1:
+		l.ghosts += " " + text
+	default:
+		l.ghosts = text
 	}
-	if t.n < len(t.first) {
-		t.first[t.n] = turn
-	}
-	t.n++
-}
-
-func (t turns) String() string {
-	text := ""
-	for i, turn := range t.first[:min(t.n, len(t.first))] {
-		if i > 0 {
-			text += " "
-		}
-		text += strconv.Itoa(turn)
-	}
-	if t.n > len(t.first) {
-		text += " …"
-	}
-	return text
 }

@@ -95,7 +95,7 @@ func (c *picture) cell(at grid.Cell, now shown) {
 		}
 	}
 	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blast && f.cell == at })
-	t.trail(now.look)
+	t.dots(now.track, c.pal.Own)
 	if !small && !star {
 		t.counted(now.look, len(now.figures) > 0 || now.look.track != 0)
 	}

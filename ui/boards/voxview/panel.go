@@ -50,18 +50,22 @@ func newPanel(b *Board) *panel {
 	p.star.SetMinSize(fyne.NewSquareSize(kit.HeadIcon))
 	p.title.Short = true
 	p.head = kit.NewHead(p.star, p.title)
-	p.turn = kit.NewCard("This turn", p.head, container.New(indentLayout{p}, p.text))
+	p.turn = kit.NewCard("This turn", p.head, container.New(roomLayout{p.head}, p.text))
 
-	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() { b.press(b.placeNext) })
+	p.place = kit.NewButtonOf(kit.Primary, "Place", "", func() {
+		b.press(func() {
+			if f, ok := b.scene.plan(); ok {
+				b.history().Play(vox.Put(f.cell))
+			}
+		})
+	})
 	p.wait = kit.NewButtonOf(kit.Outline, "Wait", "", func() { b.press(func() { b.history().Play(vox.Wait) }) })
 	p.place.Hint, p.wait.Hint = "Place the bomb (Enter)", "Let the turn pass (Space)"
 	p.place.OnHover, p.wait.OnHover = b.desk.Hint, b.desk.Hint
-	p.buttons = container.New(buttonsLayout{}, p.place, p.wait)
+	p.buttons = kit.NewRow(8, p.place, p.wait)
 	p.next = kit.NewCard("Next", p.buttons, container.New(roomLayout{}, p.why))
 	return p
 }
-
-func (p *panel) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.level, p.turn, p.next} }
 
 // press does what a button of the panel says, and gives the keyboard back to
 // the board.
@@ -69,13 +73,6 @@ func (b *Board) press(do func()) {
 	b.stop()
 	kit.Focus(b)
 	do()
-}
-
-// placeNext plays the move of the card.
-func (b *Board) placeNext() {
-	if f, ok := b.scene.plan(); ok {
-		b.history().Play(vox.Put(f.cell))
-	}
 }
 
 // update shows s. If a card gets another height, it calls fit.
@@ -174,57 +171,25 @@ func paintStar(w, h int) image.Image {
 	return img
 }
 
-// indentLayout indents a paragraph if there is a star above it.
-type indentLayout struct{ p *panel }
+// A roomLayout gives a paragraph room for two lines, so that the cards below it
+// seldom move. With a head it indents the paragraph below it, and leaves as much
+// room where the head is hidden.
+type roomLayout struct{ head *fyne.Container }
 
-func (l indentLayout) left() float32 {
-	if l.p.head.Visible() {
-		return kit.HeadIndent
-	}
-	return 0
-}
-
-// MinSize leaves room for a star and two lines, there or not, so that the
-// buttons of the next card stay where they are. No text needs more.
-func (l indentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+// MinSize implements fyne.Layout.
+func (l roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	lines := float32(2 * kit.LineHeight)
-	if !l.p.head.Visible() {
+	if l.head != nil && !l.head.Visible() {
 		lines += kit.HeadIcon + headGap
 	}
 	return fyne.NewSize(0, max(o[0].MinSize().Height, lines))
 }
 
-func (l indentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(l.left(), 0))
-	o[0].Resize(fyne.NewSize(size.Width-l.left(), size.Height))
-}
-
-// roomLayout gives a paragraph room for at least two lines, so that the cards
-// below it seldom move.
-type roomLayout struct{}
-
-func (roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	const lines = 2
-	return fyne.NewSize(0, max(o[0].MinSize().Height, lines*kit.LineHeight))
-}
-
-func (roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
-
-// buttonsLayout puts buttons of one width side by side.
-type buttonsLayout struct{}
-
-func (buttonsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, o[0].MinSize().Height)
-}
-
-func (buttonsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const width, gap = 88, 8
-	x := float32(0)
-	for _, button := range o {
-		if button.Visible() {
-			button.Move(fyne.NewPos(x, 0))
-			button.Resize(fyne.NewSize(width, size.Height))
-			x += width + gap
-		}
+// Layout implements fyne.Layout.
+func (l roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	left := float32(0)
+	if l.head != nil && l.head.Visible() {
+		left = kit.HeadIndent
 	}
+	kit.Put(o[0], left, 0, size.Width-left, size.Height)
 }

@@ -117,11 +117,5 @@ func distance(b vox.Blast, c grid.Cell) (far, arm int, ok bool) {
 
 // heading returns the way a node will go next after a number of turns.
 func heading(p position, id, turn int) vox.Direction {
-	here, there := p.Node(id, turn).Cell, p.Node(id, turn+1).Cell
-	for d := vox.Up; d < vox.Still; d++ {
-		if d.Beyond(here, 1) == there {
-			return d
-		}
-	}
-	return vox.Still
+	return vox.Between(p.Node(id, turn).Cell, p.Node(id, turn+1).Cell)
 }

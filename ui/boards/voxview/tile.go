@@ -58,14 +58,12 @@ func (t tile) counted(l look, crowded bool) {
 	}
 }
 
-// trail draws the dots along which nodes go.
-func (t tile) trail(l look) {
-	dots := t.Broken(0, .125)
+// dots draws dotted lines from the middle of the cell to some sides.
+func (t tile) dots(to sides, c color.NRGBA) {
 	for way := vox.Up; way < vox.Still; way++ {
-		if l.track.has(way) {
+		if to.has(way) {
 			far := way.Beyond(grid.Cell{}, 1)
-			x, y := float64(far.Col)/2, float64(far.Row)/2
-			dots.Stroke(0, 0, x, y, .045, t.Pal.Own)
+			t.Broken(0, .125).Stroke(0, 0, float64(far.Col)/2, float64(far.Row)/2, .045, c)
 		}
 	}
 }
@@ -171,10 +169,10 @@ func digitSize(n int) float64 {
 // ghosts draws the turns after which nodes will be on the cell: in a ghost of
 // the node or, where there is something else to be seen, in the corner.
 func (t tile) ghosts(l look, small bool) {
-	if l.ghosts.n == 0 || small {
+	if l.ghosts == "" || small {
 		return
 	}
-	text := l.ghosts.String()
+	text := l.ghosts
 	size := .26
 	if len(text) > 2 {
 		size = .19

@@ -1,11 +1,6 @@
 package voxview
 
-import (
-	"strconv"
-
-	"backtrack/model/grid"
-	"backtrack/model/vox"
-)
+import "strconv"
 
 // hinted draws what a hint or the reason of a proof shows on the tile.
 // Premises are solid rings, what is refused is dashed and struck, conclusions
@@ -17,14 +12,7 @@ func (t tile) hinted(l look) {
 	if h.Conclusion {
 		t.concluded(l)
 	}
-	dots := t.Broken(0, .125)
-	for way := vox.Up; way < vox.Still; way++ {
-		if h.way.has(way) {
-			far := way.Beyond(grid.Cell{}, 1)
-			x, y := float64(far.Col)/2, float64(far.Row)/2
-			dots.Stroke(0, 0, x, y, .045, t.Pal.Prem)
-		}
-	}
+	t.dots(h.way, t.Pal.Prem)
 	if h.Premise {
 		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
@@ -35,7 +23,7 @@ func (t tile) hinted(l look) {
 		}
 	}
 	if h.Count > 0 {
-		t.Count(h.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || h.Conclusion || l.ghosts.n > 0, 6.5)
+		t.Count(h.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || h.Conclusion || l.ghosts != "", 6.5)
 	}
 }
 

@@ -2,6 +2,7 @@ package voxview
 
 import (
 	"fmt"
+	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/ui/words"
@@ -19,22 +20,6 @@ func count(n int, word string) string {
 	return fmt.Sprint(n, " ", word)
 }
 
-func nodeCells(nodes []vox.Node) []string {
-	var out []string
-	for _, n := range nodes {
-		out = append(out, n.Cell.String())
-	}
-	return out
-}
-
-func bombCells(blasts []vox.Blast) []string {
-	var out []string
-	for _, b := range blasts {
-		out = append(out, b.Bomb.Cell.String())
-	}
-	return out
-}
-
 // mostNamed is how many cells are named one by one.
 const mostNamed = 5
 
@@ -46,7 +31,11 @@ func hits(nodes []vox.Node) string {
 	case len(nodes) > mostNamed:
 		return "hits " + count(len(nodes), "node")
 	}
-	return "hits " + count(len(nodes), "node") + ", " + words.List(nodeCells(nodes), "and")
+	var cells []string
+	for _, n := range nodes {
+		cells = append(cells, n.Cell.String())
+	}
+	return "hits " + count(len(nodes), "node") + ", " + words.List(cells, "and")
 }
 
 // describe says when the bomb goes off and what it hits.
@@ -60,25 +49,18 @@ func (f forecast) describe(p position) string {
 		return fmt.Sprintf("It would go off after turn %d, but there are only %d turns.", f.due, p.Turns())
 	}
 	text := fmt.Sprintf("Goes off after turn %d", f.turn)
-	if before, ok := f.setOffBy(); ok {
-		text += fmt.Sprintf(", set off by %v,", before.Bomb.Cell)
+	before := slices.IndexFunc(f.chain, func(b vox.Blast) bool {
+		_, _, ok := distance(b, f.cell)
+		return ok && b.Link == f.blast.Link-1
+	})
+	if before >= 0 {
+		text += fmt.Sprintf(", set off by %v,", f.chain[before].Bomb.Cell)
 	}
 	text += " and " + hits(f.hit) + "."
 	if len(f.chain) > 1 {
 		text += fmt.Sprintf(" The chain %s has %s and hits %s.", links(f.chain), count(len(f.chain), "bomb"), count(len(f.all), "node"))
 	}
 	return text
-}
-
-// setOffBy returns the blast that sets the bomb off before its fuse has burnt
-// down.
-func (f forecast) setOffBy() (vox.Blast, bool) {
-	for _, b := range f.chain {
-		if _, _, ok := distance(b, f.cell); ok && b.Link == f.blast.Link-1 {
-			return b, true
-		}
-	}
-	return vox.Blast{}, false
 }
 
 // mostLinks is how many bombs of a chain are named.
@@ -111,7 +93,7 @@ func happened(p position) (title, text string) {
 	t := log[len(log)-1]
 	switch n := len(t.Blasts); {
 	case n == 1:
-		return bombCells(t.Blasts)[0] + " goes off: " + none(len(t.Hit), "node"), upcoming(p)
+		return t.Blasts[0].Bomb.Cell.String() + " goes off: " + none(len(t.Hit), "node"), upcoming(p)
 	case n > 1:
 		return fmt.Sprintf("%d bombs go off: %s", n, none(len(t.Hit), "node")), "Chain: " + links(t.Blasts) + "."
 	case t.Move.Bomb:

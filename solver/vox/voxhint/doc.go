@@ -1,0 +1,34 @@
+// Package voxhint reasons about levels of Vox Codei as people do: it finds the
+// next move, gives the simplest reason for it, lists all moves to the end,
+// says why a game is lost, and rates levels.
+//
+// Each hint is the first move of a play that wins in the fewest turns from the
+// current position, then with the fewest bombs. So a player who follows all hints
+// wins in the fewest turns. On the few levels where the proof takes long it is
+// the shortest play known. The claim of a hint holds for every way to win or,
+// where it says so, for every way to win by a certain turn.
+//
+// # Files in reading order
+//
+//	hint.go         Advisor, and how its ladder collects hints
+//	rules.go        the techniques
+//	voxhint.go      a ladder: one position, its goal and what a bomb put now does
+//	goal.go         the play that hints follow
+//	board.go        where nodes will be and what blasts hit
+//	set.go          sets of nodes
+//	cover.go        how many blasts it takes at least
+//	option.go       from where and when each node can be hit
+//	find*.go        the hints of each technique
+//	words.go        how hints name things
+//	lost.go         why there is no win
+//	engine.go       a search that can do without chains and useless bombs
+//	policy.go       heuristics of human players
+//	rate.go         how difficult a level is
+//
+// # Terms
+//
+// A goal is the play that hints follow. A node is open if no pending bomb may hit
+// it. An option is a cell and a span of turns from which a node can be hit; it
+// drops out if it leaves more than the other bombs can cover. A skill is what a
+// person knows; a tie-break chooses among cells that are equally good.
+package voxhint
