@@ -38,24 +38,9 @@ func empty[B nodeSet](a B) bool {
 	return a == zero
 }
 
-func meet[B nodeSet](a, b B) bool {
-	for i := 0; i < len(a); i++ {
-		if a[i]&b[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
+func meet[B nodeSet](a, b B) bool { return !empty(and(a, b)) }
 
-// within reports whether a is a subset of b.
-func subset[B nodeSet](a, b B) bool {
-	for i := 0; i < len(a); i++ {
-		if a[i]&^b[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
+func subset[B nodeSet](a, b B) bool { return empty(minus(a, b)) }
 
 func size[B nodeSet](a B) int {
 	n := 0

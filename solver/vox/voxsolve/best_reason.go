@@ -2,11 +2,11 @@ package voxsolve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/solver/internal/english"
 )
@@ -100,32 +100,31 @@ func (pr *problem[B]) places(set B) (out []vox.Move) {
 
 // locked says why node i cannot be hit.
 func (pr *problem[B]) locked(i int) (string, []vox.Move) {
-	var cells []grid.Cell
-	for _, at := range pr.tracks[i] {
-		pr.cross(at, func(c int32) {
-			if cell := pr.cell(c); (c != at || len(pr.tracks[i]) > 1) && !slices.Contains(cells, cell) {
-				cells = append(cells, cell)
-			}
-		})
-	}
 	at := pr.cell(pr.node(i, pr.now))
 	where := []vox.Move{vox.Put(at)}
 	var names []string
-	for _, c := range cells {
-		where = append(where, vox.Put(c))
-		names = append(names, c.String())
+	open := false
+	for _, on := range pr.tracks[i] {
+		pr.cross(on, func(c int32) {
+			if put := vox.Put(pr.cell(c)); (c != on || len(pr.tracks[i]) > 1) && !slices.Contains(names, put.String()) {
+				where, names = append(where, put), append(names, put.String())
+				open = open || !pr.shut[c]
+			}
+		})
 	}
-	if len(cells) == 0 {
+	switch {
+	case len(names) == 0:
 		return fmt.Sprintf("No bomb can ever hit the node on %v: there is no cell in reach of it that can take one.", at), where
-	}
-	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return !pr.shut[pr.index(c)] }) {
+	case open:
 		return fmt.Sprintf("No blast can hit the node on %v in the turns that are left.", at), where[:1]
-	}
-	if len(names) > 8 {
+	case len(names) > 8:
 		return fmt.Sprintf("The node on %v can be hit only from cells with nodes on them that cannot be hit first.", at), where
 	}
 	return fmt.Sprintf("The node on %v can be hit only from %s, where nodes stand that cannot be hit first.", at, english.List(names, "and")), where
 }
+
+// errReason ends a search that takes more than reasonWork.
+var errReason = errors.New("the search for a reason takes too long")
 
 // hurry looks whether more turns would do.
 func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
@@ -137,31 +136,22 @@ func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
 	if turns < s.fuse && len(s.pending) == 0 {
 		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.fuse, few(turns)), nil
 	}
-	o := newProver(newProblem[B](p, more), nil, s.halt)
+	var o *prover[B]
+	o = newProver(newProblem[B](p, more), nil, func() error {
+		if o.work() > reasonWork {
+			return errReason
+		}
+		return s.halt()
+	})
 	o.bombs, o.floor = s.bombs, s.last+1
-	v, to := open, o.horizon()
-	for ahead := turns + 1; v != won && o.err == nil; ahead *= 2 {
-		at := min(s.now+ahead, to)
-		if v = o.ask(o.start(), s.now+1, at, reasonWork); v == lost {
-			o.floor = at + 1
-		}
-		if at == to {
-			break
-		}
-	}
-	for v == won {
-		end := s.now + len(o.path)
-		if end == o.floor {
-			return fmt.Sprintf("It takes %d turns, but only %s left.", end-s.now, few(turns)), nil
-		}
-		if v = o.ask(o.start(), s.now+1, end-1, reasonWork); v == lost {
-			return fmt.Sprintf("It takes %d turns, but only %s left.", end-s.now, few(turns)), nil
-		} else if v == open {
-			return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, end-s.now), nil
-		}
-	}
+	win, proved := o.least(o.start(), s.now+1, o.horizon(), false)
 	bombs := english.Either(s.bombs, "one bomb", fmt.Sprintf("%d bombs", s.bombs))
-	if v == lost && s.period == 1 {
+	switch {
+	case win != nil && s.now+len(win) == o.floor:
+		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), few(turns)), nil
+	case win != nil:
+		return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, len(win)), nil
+	case proved && s.period == 1:
 		return fmt.Sprintf("Blasts enough to hit all nodes could be found, but not cells that are free in time: every order in which %s can be put down has been tried, without a limit of turns.", bombs), nil
 	}
 	return fmt.Sprintf("Every play of at most %d turns with %s has been tried, or leaves nodes that the bombs then left cannot hit.", turns, bombs), nil

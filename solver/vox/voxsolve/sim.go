@@ -104,8 +104,12 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 		s.block[c]++
 		s.pending++
 	}
-	if burnt {
-		s.burn(p)
+	for _, turn := range p.Log() {
+		for _, b := range turn.Blasts {
+			if burnt {
+				s.block[s.index(b.Bomb.Cell.Row, b.Bomb.Cell.Col)]++
+			}
+		}
 	}
 	return s
 }
@@ -113,19 +117,6 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 func (s *sim) index(row, col int) int32 { return int32(row)*s.cols + int32(col) }
 
 func (s *sim) cell(c int32) grid.Cell { return grid.Cell{Row: int(c / s.cols), Col: int(c % s.cols)} }
-
-// burn marks the cells where bombs have gone off.
-func (s *sim) burn(p vox.Position) {
-	used := map[grid.Cell]bool{}
-	for _, turn := range p.Log() {
-		for _, b := range turn.Blasts {
-			if c := b.Bomb.Cell; !used[c] {
-				used[c] = true
-				s.block[s.index(c.Row, c.Col)]++
-			}
-		}
-	}
-}
 
 // arms computes where the arms of blasts end and what is on the way.
 func (s *sim) arms(p vox.Position, began []bool) {

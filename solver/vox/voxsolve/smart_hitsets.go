@@ -87,7 +87,13 @@ func (k *hitSets) collect(s *sim, turns int) {
 	k.known = true
 	slices.SortStableFunc(k.sets, func(a, b bitset.Set) int { return b.Len() - a.Len() })
 	if len(k.sets)*len(k.sets) <= mostCompared/k.words {
-		k.sets = maximal(k.sets)
+		sets := k.sets
+		k.sets = nil
+		for _, set := range sets {
+			if set.Len() > 0 && !slices.ContainsFunc(k.sets, set.In) {
+				k.sets = append(k.sets, set)
+			}
+		}
 	}
 	k.having = make([][]int32, 64*k.words)
 	for i, set := range k.sets {
@@ -101,17 +107,6 @@ func (k *hitSets) collect(s *sim, turns int) {
 		k.rare = append(k.rare, int32(node))
 	}
 	slices.SortStableFunc(k.rare, func(a, b int32) int { return len(k.having[a]) - len(k.having[b]) })
-}
-
-// maximal returns the sets that are within no other. The largest come first in
-// sets.
-func maximal(sets []bitset.Set) (out []bitset.Set) {
-	for _, set := range sets {
-		if set.Len() > 0 && !slices.ContainsFunc(out, set.In) {
-			out = append(out, set)
-		}
-	}
-	return out
 }
 
 // tooFew reports whether bare has more nodes than bombs can hit, even if each hits
