@@ -177,18 +177,13 @@ func (p *planner[B]) branch(l *planLevel[B]) (column []int32) {
 			pick = i
 		}
 	}
-	var bySize [planNodes + 1][]int32
-	most := 0
 	for j, h := range l.hits {
 		if has(h, pick) {
-			n := size(h)
-			bySize[n] = append(bySize[n], l.live[j])
-			most = max(most, n)
+			column = append(column, l.live[j])
 		}
 	}
-	for n := most; n > 0; n-- {
-		column = append(column, bySize[n]...)
-	}
+	hit := func(i int32) int { return size(p.useful(l, &p.options[i])) }
+	slices.SortStableFunc(column, func(a, b int32) int { return hit(b) - hit(a) })
 	return column
 }
 

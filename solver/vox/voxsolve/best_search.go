@@ -51,7 +51,7 @@ type prover[B nodeSet] struct {
 	failed *memo     // states without a win; x is 1 + turns left, y bombs left
 	to     int       // last turn of the question
 	floor  int       // no win ends before that turn; 0 if nothing is known
-	budget uint64    // nodes that it may visit; 0 is no limit
+	budget uint64    // work after which it gives up
 	tries  uint64    // moves tried
 	effort uint64    // steps that a cover may take
 	probe  *solver.Probe[vox.Move]
@@ -75,7 +75,7 @@ func (s *prover[B]) start() state[B] {
 }
 
 // ask looks for a win from a state at the beginning of turn t, up to turn last. It
-// takes at most the given work; 0 is no limit. The moves of the win are s.path.
+// takes at most the given work. The moves of the win are s.path.
 func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if s.err != nil {
 		return open
@@ -89,17 +89,11 @@ func (s *prover[B]) ask(from state[B], t, last int, budget uint64) verdict {
 	if s.err = s.reserve(last); s.err != nil {
 		return open
 	}
-	s.to, s.budget = last, budget
-	if budget > 0 {
-		s.budget += s.work()
-	}
+	s.to, s.budget = last, s.work()+budget
 	l := s.level(0)
 	l.alive, l.left, l.used = from.alive, from.left, from.used
 	l.pending = append(l.pending[:0], from.pending...)
-	s.effort = rootEffort
-	if budget > 0 {
-		s.effort = min(rootEffort, budget/4)
-	}
+	s.effort = min(rootEffort, budget/4)
 	if t > last || !s.promising(&l.state, t) {
 		return lost
 	}
@@ -130,9 +124,7 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 	l := s.level(d)
 	key := s.key(&l.state, t)
 	s.rankMoves(l, t)
-	rest := !meet(l.alive, s.movers)
-	idle := rest && len(l.pending) == 0
-	waited := idle
+	waited := len(l.pending) == 0 && !meet(l.alive, s.movers) // no use in that
 	if !waited && empty(s.reachable(&l.state, t)) {
 		if v := s.try(d, t, wait, at); v != lost {
 			return v
@@ -168,7 +160,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	if s.poll(64); s.err != nil {
 		return open
 	}
-	if s.tries++; s.budget > 0 && s.work() >= s.budget {
+	if s.tries++; s.work() >= s.budget {
 		return open
 	}
 	next := s.level(d + 1)

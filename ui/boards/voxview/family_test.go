@@ -84,12 +84,3 @@ func TestMoveText(t *testing.T) {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 }
-
-// TestCount writes small numbers as words.
-func TestCount(t *testing.T) {
-	for want, n := range map[string]int{"no nodes": 0, "one node": 1, "twelve nodes": 12, "13 nodes": 13} {
-		if got := count(n, "node"); got != want {
-			t.Errorf("%d reads %q, want %q", n, got, want)
-		}
-	}
-}

@@ -281,21 +281,21 @@ func TestBoth(t *testing.T) {
 func TestCard(t *testing.T) {
 	for _, tt := range []struct{ name, level, script, title, text, turn, happened string }{
 		{"nothing", cross4, "", "Next", "Point at a cell to see what a bomb there would hit.", "", "No turn played yet. Place a bomb, or wait."},
-		{"a free cell", cross4, "?b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a free cell", cross4, "?b2", "Next: bomb on b2", "Goes off after turn 3 and hits 4 nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
 		{"hits nothing", cross4, "?d4", "Next: bomb on d4", "Goes off after turn 3 and hits nothing.", "", "No turn played yet. Place a bomb, or wait."},
 		{"a node", cross4, "?b1", "No bomb on b1", "A surveillance node is there; the cell is free once it has been destroyed.", "", "No turn played yet. Place a bomb, or wait."},
-		{"a bomb", cross4, "b2", "Bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "Bomb placed on b2. Next to go off: b2, after turn 3."},
-		{"a chain", destroy, "g7 w ?g9", "Next: bomb on g9", "Goes off after turn 3, set off by g7, and hits nothing. The chain g7 – g9 has two bombs and hits eight nodes.", "", "Waited; nothing goes off. Next to go off: g7, after turn 3."},
-		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits eight nodes.", "", "No turn played yet. Place a bomb, or wait."},
+		{"a bomb", cross4, "b2", "Bomb on b2", "Goes off after turn 3 and hits 4 nodes, b1, a2, c2 and b3.", "", "Bomb placed on b2. Next to go off: b2, after turn 3."},
+		{"a chain", destroy, "g7 w ?g9", "Next: bomb on g9", "Goes off after turn 3, set off by g7, and hits nothing. The chain g7 – g9 has 2 bombs and hits 8 nodes.", "", "Waited; nothing goes off. Next to go off: g7, after turn 3."},
+		{"many nodes", destroy, "?g7", "Next: bomb on g7", "Goes off after turn 3 and hits 8 nodes.", "", "No turn played yet. Place a bomb, or wait."},
 		{"a blast", destroy, "g7 b7 k2 out", "Next", "Point at a cell to see what a bomb there would hit.", "g7 goes off: 8 nodes", "Next to go off: b7, after turn 4."},
 		{"a chain of blasts", chains, "c1 c4 f4 ?b2 out", "Next", "Point at a cell to see what a bomb there would hit.", "3 bombs go off: 6 nodes", "Chain: c1 – c4 – f4."},
 		{"a moving node", "bombs: 1\nturns: 9\n\n>...\n", "?a1", "No bomb on a1", "A surveillance node is there; the cell is free once it has moved on or has been destroyed. The numbers show after which turns it is where.", "", "No turn played yet. Place a bomb, or wait."},
-		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits one node, d1.", "", "No turn played yet. Place a bomb, or wait."},
+		{"where it is then", "bombs: 1\nturns: 9\nrange: 1\n\n>...\n", "?c1", "Next: bomb on c1", "Goes off after turn 3 and hits 1 node, d1.", "", "No turn played yet. Place a bomb, or wait."},
 		{"too late", cross4, "w w w w w w w ?b2", "Next: bomb on b2", "It would go off after turn 10, but there are only 8 turns.", "", "Waited; nothing goes off."},
 		{"not needed", cross4, "b2 w ?a4", "Next: bomb on a4", "The last node is gone after turn 3, before this bomb goes off.", "", "Waited; nothing goes off. Next to go off: b2, after turn 3."},
 		{"no bomb left", cross4, "d4 a4 out", "Next", "No bomb is left; wait until the last ones go off.", "", "Bomb placed on a4. Next to go off: d4 – a4, after turn 3."},
 		{"a long fuse", "bombs: 1\nturns: 1000000\nfuse: 999999\n\n@..\n", "?b1", "Next: bomb on b1", "Goes off after turn 999999 at the latest.", "", "No turn played yet. Place a bomb, or wait."},
-		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
+		{"taken back", cross4, "b2 a4 out ! !", "Next: bomb on b2", "Goes off after turn 3 and hits 4 nodes, b1, a2, c2 and b3.", "", "No turn played yet. Place a bomb, or wait."},
 		{"a wait taken back", cross4, "w !", "Next: wait", "This turn was taken back and can be played again.", "", "No turn played yet. Place a bomb, or wait."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -395,8 +395,8 @@ func TestHintDropsPlan(t *testing.T) {
 func TestSolution(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	for _, tt := range []struct{ pointed, next, title, text, pills string }{
-		{"", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
-		{"?a4", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits four nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
+		{"", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits 4 nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
+		{"?a4", "b2", "Next: bomb on b2", "Goes off after turn 3 and hits 4 nodes, b1, a2, c2 and b3.", "b2:1-3*?"},
 		{"", "wait", "Next: wait", "The solution lets this turn pass.", "wait:1-1?"},
 	} {
 		h.do(tt.pointed)

@@ -210,15 +210,3 @@ func (s *strip) paint(w, h int) image.Image {
 	s.draw(img, kit.Palette(), float64(w)/float64(max(s.Size().Width, 1)))
 	return img
 }
-
-// turnText says what goes off in a turn; "" before the first.
-func (s scene) turnText(turn int) string {
-	if turn == 0 {
-		return ""
-	}
-	log := course(s.pos, s.mark.RedoMoves...).Log()
-	if turn > len(log) {
-		return ""
-	}
-	return turnWords(turn, log[turn-1], turn > s.pos.Turn())
-}

@@ -152,11 +152,11 @@ func TestTell(t *testing.T) {
 		want string
 	}{
 		{1, "Turn 1: bomb on c1; nothing goes off."},
-		{3, "Turn 3: bomb on f4; the chain c1 – c4 – f4 goes off and hits six nodes."},
+		{3, "Turn 3: bomb on f4; the chain c1 – c4 – f4 goes off and hits 6 nodes."},
 		{4, "Turn 4: wait; nothing goes off."},
 		{5, "Turn 5: bomb on b1; nothing goes off."},
 		{6, "Turn 6, planned: wait; nothing goes off."},
-		{7, "Turn 7, planned: wait; b1 goes off and hits one node, b2."},
+		{7, "Turn 7, planned: wait; b1 goes off and hits 1 node, b2."},
 		{8, ""},
 		{0, ""},
 		{1, "Turn 1: bomb on c1; nothing goes off."},

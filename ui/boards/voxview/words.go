@@ -8,18 +8,6 @@ import (
 	"backtrack/ui/words"
 )
 
-// count writes small numbers as words.
-func count(n int, word string) string {
-	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n != 1 {
-		word += "s"
-	}
-	if n < len(names) {
-		return names[n] + " " + word
-	}
-	return fmt.Sprint(n, " ", word)
-}
-
 // mostNamed is how many cells are named one by one.
 const mostNamed = 5
 
@@ -29,13 +17,13 @@ func hits(nodes []vox.Node) string {
 	case len(nodes) == 0:
 		return "hits nothing"
 	case len(nodes) > mostNamed:
-		return "hits " + count(len(nodes), "node")
+		return "hits " + words.Count(len(nodes), "node")
 	}
 	var cells []string
 	for _, n := range nodes {
 		cells = append(cells, n.Cell.String())
 	}
-	return "hits " + count(len(nodes), "node") + ", " + words.List(cells, "and")
+	return "hits " + words.Count(len(nodes), "node") + ", " + words.List(cells, "and")
 }
 
 // describe says when the bomb goes off and what it hits.
@@ -58,7 +46,7 @@ func (f forecast) describe(p position) string {
 	}
 	text += " and " + hits(f.hit) + "."
 	if len(f.chain) > 1 {
-		text += fmt.Sprintf(" The chain %s has %s and hits %s.", links(f.chain), count(len(f.chain), "bomb"), count(len(f.all), "node"))
+		text += fmt.Sprintf(" The chain %s has %s and hits %s.", links(f.chain), words.Count(len(f.chain), "bomb"), words.Count(len(f.all), "node"))
 	}
 	return text
 }
@@ -130,22 +118,23 @@ func upcoming(p position) string {
 	return ""
 }
 
-// turnWords says what goes off in a turn of a log.
-func turnWords(n int, t vox.Turn, ahead bool) string {
-	did := "wait"
-	if t.Move.Bomb {
-		did = "bomb on " + t.Move.Cell.String()
+// turnText says what goes off in a turn, by now or as planned; "" before the
+// first.
+func (s scene) turnText(turn int) string {
+	log := course(s.pos, s.mark.RedoMoves...).Log()
+	if turn == 0 || turn > len(log) {
+		return ""
 	}
-	when := ""
-	if ahead {
-		when = ", planned"
+	t, text := log[turn-1], fmt.Sprintf("Turn %d", turn)
+	if turn > s.pos.Turn() {
+		text += ", planned"
 	}
-	text := fmt.Sprintf("Turn %d%s: %s", n, when, did)
+	text += ": " + moveText(s.pos, t.Move)
 	switch len(t.Blasts) {
 	case 0:
 		return text + "; nothing goes off."
 	case 1:
 		return fmt.Sprintf("%s; %v goes off and %s.", text, t.Blasts[0].Bomb.Cell, hits(t.Hit))
 	}
-	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), count(len(t.Hit), "node"))
+	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), words.Count(len(t.Hit), "node"))
 }
