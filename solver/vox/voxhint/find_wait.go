@@ -41,26 +41,9 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	if len(l.s.charges) == 0 && !l.b.moving || !l.idle() {
 		return
 	}
-	if l.k > 0 && len(l.s.charges) > 0 {
-		for i := range l.open.all {
-			if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
-				continue
-			}
-			good, bad := l.sift(l.opts[i])
-			if len(good) != 1 {
-				continue
-			}
-			c := good[0].cell
-			if from, clears := l.cleared(c); clears && !l.effects[c].free {
-				if !l.yieldFree(i, c, from, bad, yield) {
-					return
-				}
-			}
-		}
-	}
 	if c, turn, ok := l.next(); ok && !l.effects[c].free {
 		if from, clears := l.cleared(c); clears && from <= turn {
-			l.yieldFree(-1, c, from, nil, yield)
+			l.yieldFree(c, from, yield)
 		} else if l.standing(c).empty() && !lies(l.s, c) {
 			l.yieldMovesOn(c, turn, yield)
 		}
@@ -101,30 +84,21 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	return 0, false
 }
 
-// yieldFree yields the hint that cell c is free from a turn on. If i is not -1,
-// node i can only be hit from there.
-func (l *ladder) yieldFree(i int, c int32, from int, bad []drop, yield func(Hint) bool) bool {
-	h := l.hint(ruleFree, len(bad), vox.Wait)
+// yieldFree yields the hint that cell c, where the next bomb goes, is free from a
+// turn on.
+func (l *ladder) yieldFree(c int32, from int, yield func(Hint) bool) {
+	h := l.hint(ruleFree, 0, vox.Wait)
 	lying := l.lying()
 	h.Tag = l.b.cell(c).String()
 	h.Where = "Look at what the bombs on the board will clear."
 	h.Region = puts(lying...)
-	text := fmt.Sprintf("The next bomb goes on %v", l.b.cell(c))
-	if i >= 0 {
-		node := []int{i}
-		text = fmt.Sprintf("%s can only be hit from %v", l.nodes(node), l.b.cell(c))
-		h.How = append(h.How, l.mustHit(node))
-		for _, clause := range l.ruleOut(&h, bad) {
-			text += ", since " + clause
-		}
-		text = l.given(text)
-	}
 	what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "clears", "clear"), from-1)
-	h.What = text + ". " + what
-	h.How = append(h.How,
+	h.What = fmt.Sprintf("The next bomb goes on %v. %s", l.b.cell(c), what)
+	h.How = []reason{
 		premise(what, append(puts(lying...), l.showCells(c)...)),
-		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.cell(c)), l.showCells(c)...))
-	return yield(h)
+		conclusion(fmt.Sprintf("In turn %d a bomb can be placed on %v.", from, l.b.cell(c)), l.showCells(c)...),
+	}
+	yield(h)
 }
 
 // findLater waits since a bomb on the cell of the next one would go off too
