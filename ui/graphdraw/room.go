@@ -92,32 +92,15 @@ func crowded(edges [][2]int, at []Point) float64 {
 // closest returns the least distance between two points that are not in one
 // place.
 func closest(at []Point) float64 {
-	lo, hi := Box(at)
-	n := float64(len(at))
-	side := max(hi.X-lo.X, hi.Y-lo.Y) / math.Sqrt(n)
 	least := math.Inf(1)
-	if side == 0 {
-		return least
-	}
-	type cell struct{ x, y int }
-	cells := map[cell][]int{}
 	for v, p := range at {
-		c := cell{int((p.X - lo.X) / side), int((p.Y - lo.Y) / side)}
-		for x := c.x - 1; x <= c.x+1; x++ {
-			for y := c.y - 1; y <= c.y+1; y++ {
-				for _, u := range cells[cell{x, y}] {
-					if d := Distance(p, at[u]); d > 1e-9 {
-						least = min(least, d)
-					}
-				}
+		for _, q := range at[:v] {
+			if x, y := p.X-q.X, p.Y-q.Y; x*x+y*y < least && x*x+y*y > 1e-18 {
+				least = x*x + y*y
 			}
 		}
-		cells[c] = append(cells[c], v)
 	}
-	if math.IsInf(least, 1) {
-		return side
-	}
-	return least
+	return math.Sqrt(least)
 }
 
 func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }

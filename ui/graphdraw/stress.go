@@ -93,100 +93,47 @@ func pivots(g *graph) []Point {
 	for v := range least {
 		least[v] = n
 	}
-	var rows [][]float64
-	for pivot := 0; len(rows) < most; {
-		far := breadthFirst(g.near, pivot)
-		row := make([]float64, n)
-		for v, d := range far {
-			row[v] = float64(d) * float64(d)
+	c := mat.NewDense(n, most, nil)
+	pivot := 0
+	for column := range most {
+		for v, d := range breadthFirst(g.near, pivot) {
+			c.Set(v, column, float64(d)*float64(d))
 			least[v] = min(least[v], d)
 			if least[v] > least[pivot] {
 				pivot = v
 			}
 		}
-		rows = append(rows, row)
 	}
-	centre(rows, n)
-	x := leading(rows, n, nil)
-	y := leading(rows, n, x)
+	centre(c)
+	var svd mat.SVD
+	if !svd.Factorize(c, mat.SVDThin) {
+		return sunflower(breadthOrder(g.near))
+	}
+	var axes mat.Dense
+	svd.UTo(&axes)
+	// For distances to k pivots of n vertices a singular value is √(k/n) times the
+	// extent squared.
+	size := func(axis int) float64 { return math.Sqrt(svd.Values(nil)[axis] * math.Sqrt(float64(n)/most)) }
 	at := make([]Point, n)
+	x, y := size(0), size(1)
 	for v := range at {
-		sin, cos := math.Sincos(2.4 * float64(v))
-		at[v] = Point{X: x[v] + .05*cos, Y: y[v] + .05*sin}
+		sin, cos := math.Sincos(2.4 * float64(v)) // so that no two vertices are in one place
+		at[v] = Point{X: x*axes.At(v, 0) + .05*cos, Y: y*axes.At(v, 1) + .05*sin}
 	}
 	return at
 }
 
-// centre makes all sums over rows and over columns 0, and halves and negates
-// all.
-func centre(rows [][]float64, n int) {
-	columns := make([]float64, n)
-	for _, row := range rows {
-		sum := 0.0
-		for v, d := range row {
-			sum += d
-			columns[v] += d / float64(len(rows))
-		}
-		for v := range row {
-			row[v] -= sum / float64(n)
-		}
+// centre makes the sums over all rows and over all columns 0, and halves and
+// negates all.
+func centre(c *mat.Dense) {
+	n, k := c.Dims()
+	mean := mat.Sum(c) / float64(n*k)
+	rows, columns := make([]float64, n), make([]float64, k)
+	for i := range rows {
+		rows[i] = mat.Sum(c.RowView(i)) / float64(k)
 	}
-	mean := 0.0
-	for _, c := range columns {
-		mean += c / float64(n)
+	for j := range columns {
+		columns[j] = mat.Sum(c.ColView(j)) / float64(n)
 	}
-	for _, row := range rows {
-		for v := range row {
-			row[v] = -(row[v] - columns[v] + mean) / 2
-		}
-	}
-}
-
-// leading returns the places of the vertices along the strongest axis of rows
-// that is not along before.
-func leading(rows [][]float64, n int, before []float64) []float64 {
-	x := make([]float64, n)
-	for v := range x {
-		x[v] = math.Sin(float64(v + 1))
-	}
-	const rounds = 60
-	strength := 1.0
-	for range rounds {
-		if before != nil {
-			dot, norm := 0.0, 1e-12
-			for v := range x {
-				dot += x[v] * before[v]
-				norm += before[v] * before[v]
-			}
-			for v := range x {
-				x[v] -= dot / norm * before[v]
-			}
-		}
-		next := make([]float64, n)
-		for _, row := range rows {
-			dot := 0.0
-			for v, d := range row {
-				dot += d * x[v]
-			}
-			for v, d := range row {
-				next[v] += dot * d
-			}
-		}
-		norm := 0.0
-		for _, d := range next {
-			norm += d * d
-		}
-		norm = max(math.Sqrt(norm), 1e-12)
-		for v := range next {
-			next[v] /= norm
-		}
-		x, strength = next, norm
-	}
-	// The strength is the square of a singular value, which for distances to k
-	// pivots of n vertices is √(k/n) times the extent squared.
-	size := math.Sqrt(math.Sqrt(strength) * math.Sqrt(float64(n)/float64(len(rows))))
-	for v := range x {
-		x[v] *= size
-	}
-	return x
+	c.Apply(func(i, j int, d float64) float64 { return -(d - rows[i] - columns[j] + mean) / 2 }, c)
 }
