@@ -22,7 +22,7 @@ var named = []shape{
 func ready(id, name string, n int) shape {
 	return shape{
 		id: id, the: id, usual: strconv.Itoa(n), least: n, most: n,
-		name: func(int, int) string { return name },
+		name: name,
 		draw: func(int, int, *rand.Rand) drawing {
 			p, err := load(id)
 			if err != nil {

@@ -1,10 +1,11 @@
 package slidinggen
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 
 	"backtrack/model/sliding"
 )
@@ -17,7 +18,7 @@ type shape struct {
 	pair        bool   // the size is two numbers
 	even        bool   // the number of vertices is
 	rings       bool   // it has only bridges and rings as blocks
-	name        func(a, b int) string
+	name        string // with {a} and {b} for the numbers of the size
 	draw        func(a, b int, rnd *rand.Rand) drawing
 }
 
@@ -38,31 +39,24 @@ const (
 )
 
 var shapes = append([]shape{
-	{id: "grid", the: "a grid", usual: "4x4", least: 2, pair: true, draw: drawGrid,
-		name: func(a, b int) string { return fmt.Sprintf("Grid %d × %d", a, b) }},
-	{id: "ring", the: "a ring", usual: "7", least: 3, most: mostOther, rings: true, draw: drawRing,
-		name: func(n, _ int) string { return fmt.Sprintf("Ring of %d", n) }},
-	{id: "theta0", the: "Wilson's graph θ₀", usual: "7", least: 7, most: 7, draw: drawTheta0,
-		name: func(int, int) string { return "Wilson's graph θ₀" }},
-	{id: "petersen", the: "the Petersen graph", usual: "10", least: 10, most: 10, draw: drawPetersen,
-		name: func(int, int) string { return "Petersen graph" }},
-	{id: "wheel", the: "a wheel", usual: "8", least: 4, most: mostOther, draw: drawWheel,
-		name: func(n, _ int) string { return fmt.Sprintf("Wheel with %d spokes", n-1) }},
-	{id: "cube", the: "the cube", usual: "8", least: 8, most: 8, draw: func(_, _ int, r *rand.Rand) drawing { return drawPrism(8, 0, r) },
-		name: func(int, int) string { return "Cube" }},
-	{id: "prism", the: "a prism", usual: "10", least: 6, most: mostOther, even: true, draw: drawPrism,
-		name: func(n, _ int) string { return fmt.Sprintf("Prism with %d places", n) }},
-	{id: "complete", the: "a complete graph", usual: "6", least: 2, most: mostComplete, draw: drawComplete,
-		name: func(n, _ int) string { return fmt.Sprintf("Complete graph K%d", n) }},
-	{id: "bipartite", the: "a complete bipartite graph", usual: "3x3", least: 1, most: mostComplete, pair: true, draw: drawBipartite,
-		name: func(a, b int) string { return fmt.Sprintf("Complete bipartite graph K%d,%d", a, b) }},
-	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, draw: drawTree,
-		name: func(n, _ int) string { return fmt.Sprintf("Tree with %d places", n) }},
-	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, draw: drawCactus,
-		name: func(n, _ int) string { return fmt.Sprintf("Cactus with %d places", n) }},
-	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom,
-		name: func(n, _ int) string { return fmt.Sprintf("Random graph with %d places", n) }},
+	{id: "grid", the: "a grid", usual: "4x4", least: 2, pair: true, draw: drawGrid, name: "Grid {a} × {b}"},
+	{id: "ring", the: "a ring", usual: "7", least: 3, most: mostOther, rings: true, draw: drawRing, name: "Ring of {a}"},
+	{id: "theta0", the: "Wilson's graph θ₀", usual: "7", least: 7, most: 7, draw: drawTheta0, name: "Wilson's graph θ₀"},
+	{id: "petersen", the: "the Petersen graph", usual: "10", least: 10, most: 10, draw: drawPetersen, name: "Petersen graph"},
+	{id: "wheel", the: "a wheel", usual: "8", least: 4, most: mostOther, draw: drawWheel, name: "Wheel with {a-1} spokes"},
+	{id: "cube", the: "the cube", usual: "8", least: 8, most: 8, draw: drawPrism, name: "Cube"},
+	{id: "prism", the: "a prism", usual: "10", least: 6, most: mostOther, even: true, draw: drawPrism, name: "Prism with {a} places"},
+	{id: "complete", the: "a complete graph", usual: "6", least: 2, most: mostComplete, draw: drawComplete, name: "Complete graph K{a}"},
+	{id: "bipartite", the: "a complete bipartite graph", usual: "3x3", least: 1, most: mostComplete, pair: true, draw: drawBipartite, name: "Complete bipartite graph K{a},{b}"},
+	{id: "tree", the: "a tree", usual: "9", least: 2, most: mostOther, rings: true, draw: drawTree, name: "Tree with {a} places"},
+	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, draw: drawCactus, name: "Cactus with {a} places"},
+	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom, name: "Random graph with {a} places"},
 }, named...)
+
+// named returns what a graph of a size is called.
+func (s *shape) named(a, b int) string {
+	return strings.NewReplacer("{a}", strconv.Itoa(a), "{b}", strconv.Itoa(b), "{a-1}", strconv.Itoa(a-1)).Replace(s.name)
+}
 
 func graphNames() []string {
 	var out []string

@@ -83,7 +83,7 @@ func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, err
 
 // header returns the header of a puzzle.
 func (w recipe) header(got result, seed uint64) model.Header {
-	h := model.Header{Name: w.shape.name(w.a, w.b), Note: got.note}
+	h := model.Header{Name: w.shape.named(w.a, w.b), Note: got.note}
 	if w.distance > 0 {
 		h.Name += fmt.Sprintf(", %d moves", got.distance)
 	}

@@ -137,10 +137,8 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	if k > 1 {
 		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn, which leads to distance %s.", o.names.tokens(sliders(o.p, moves[:k])), number(len(moves)-k))
 	}
-	return []reason{next, {Role: solver.Way, Text: text, Show: vertices(way(o.p, moves[:k]))}}
+	return []reason{next, {Role: solver.Way, Text: text, Show: asMoves(way(o.p, moves[:k]))}}
 }
-
-func vertices(vs []int) []sliding.Move { return moves(vs) }
 
 // others tells where the other moves lead.
 func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
@@ -237,7 +235,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 		if err != nil {
 			return h, fmt.Errorf("move %d of the tour: %w", i+1, err)
 		}
-		at = &outlook{advisor: o.advisor, p: next, names: o.names, far: o.far, table: o.table}
+		at = o.at(next, nil)
 	}
 	return h, nil
 }
@@ -246,7 +244,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for i := range o.plan.moves {
-		at := &outlook{advisor: o.advisor, p: o.p, names: o.names, far: o.far, table: o.table, easy: o.easy, plan: o.plan.after(i)}
+		at := o.at(o.p, o.plan.after(i))
 		options, err := at.options(ctx, false)
 		if err != nil {
 			return out, err
@@ -321,10 +319,10 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	if k < len(s.moves) {
 		text = "At first " + english.Lower(text)
 	}
-	h.How = []reason{{Role: solver.Way, Text: text, Show: vertices(way(o.p, s.moves[:k]))}}
+	h.How = []reason{{Role: solver.Way, Text: text, Show: asMoves(way(o.p, s.moves[:k]))}}
 	for _, t := range s.home[:min(len(s.home), mostNamed)] {
 		route := track(o.p, s.moves, t)
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: vertices(route[:1])})
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: fmt.Sprintf("%s %d goes %s.", english.Upper(o.names.one()), t, o.names.way(route)), Show: asMoves(route[:1])})
 	}
 	return h
 }

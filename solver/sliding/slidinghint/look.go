@@ -50,6 +50,13 @@ func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error
 	return o, err
 }
 
+// at returns the outlook from another position of the same puzzle.
+func (o *outlook) at(p sliding.Position, l *plan) *outlook {
+	q := *o
+	q.p, q.plan = p, l
+	return &q
+}
+
 // An option is a legal move.
 type option struct {
 	move  sliding.Move

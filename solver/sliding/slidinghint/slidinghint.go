@@ -74,14 +74,14 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 		h.What += " There " + english.Either(n, "is 1 more obstacle.", number(n)+" more obstacles.")
 	}
 	for _, r := range v.Reasons[:min(len(v.Reasons), mostNamed)] {
-		show := moves(r.Vertices)
+		show := asMoves(r.Vertices)
 		h.Region = append(h.Region, show...)
 		h.How = append(h.How, reason{Role: solver.Premise, Text: r.Sentence, Show: show})
 	}
 	return h, nil
 }
 
-func moves(vertices []int) []sliding.Move {
+func asMoves(vertices []int) []sliding.Move {
 	out := make([]sliding.Move, len(vertices))
 	for i, v := range vertices {
 		out[i] = sliding.Move(v)

@@ -5,7 +5,6 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
-	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/idastar"
 	"backtrack/solver/sliding/internal/improve"
 	"backtrack/solver/sliding/solvability"
@@ -33,26 +32,8 @@ func (m *Memory) best(ctx context.Context, t solver.Task[sliding.Position], p *s
 		return s.All()
 	}
 	if t.Threads != 1 && s.Vast() {
-		return m.approach(ctx, t, p, verdict.Blocks)
+		return m.construct(ctx, t, p, verdict.Blocks, (*improve.Incumbent).ProveBeside)
 	}
 	err := s.Solve()
 	return s.Result(err)
-}
-
-// approach comes near the shortest solution from both sides: it constructs a
-// solution and shortens it, while another thread raises the lower bound, until
-// they meet or time is over.
-func (m *Memory) approach(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks) (solver.Result[sliding.Move], error) {
-	w, err := construct.NewComposition(ctx, t.Start, b)
-	if err != nil {
-		return p.Result(false, err)
-	}
-	q := improve.NewIncumbent(ctx, t, p, w, &m.search)
-	if err = q.Show(w.Moves()); err == nil {
-		err = q.Prove()
-	}
-	if err == nil {
-		err = q.ProveBeside()
-	}
-	return q.Result(err)
 }

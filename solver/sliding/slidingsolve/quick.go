@@ -30,17 +30,26 @@ func (m *Memory) quick(ctx context.Context, t solver.Task[sliding.Position], p *
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	w, err := construct.NewComposition(ctx, t.Start, v.Blocks)
+	shorten := (*improve.Incumbent).ShortenBeside
+	if !t.On("shorten") {
+		shorten = func(*improve.Incumbent) error { return nil }
+	}
+	return m.construct(ctx, t, p, v.Blocks, shorten)
+}
+
+// construct makes a solution by construction and shortens it, while another
+// thread may raise the lower bound, until they meet or time is over.
+func (m *Memory) construct(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, shorten func(*improve.Incumbent) error) (solver.Result[sliding.Move], error) {
+	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)
 	}
 	q := improve.NewIncumbent(ctx, t, p, w, &m.search)
-	err = q.Show(w.Moves())
-	if err == nil {
+	if err = q.Show(w.Moves()); err == nil {
 		err = q.Prove()
 	}
-	if err == nil && t.On("shorten") {
-		err = q.ShortenBeside()
+	if err == nil {
+		err = shorten(q)
 	}
 	return q.Result(err)
 }

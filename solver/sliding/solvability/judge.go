@@ -133,7 +133,6 @@ func (j *judge) crossings() {
 		}
 		j.mixed[i] = true
 	}
-	var within func(i, of int) bool
 	for v, t := range j.content {
 		if t == v || b.Dist[v] < 0 {
 			continue
@@ -149,39 +148,20 @@ func (j *judge) crossings() {
 		}
 		mix(from)
 		mix(to)
-		if within == nil && !j.quiet {
-			within = b.descent()
-		}
 		cut := b.List[to].Entry
-		if !j.quiet && within(from, to) {
+		if !j.quiet && b.below(from, to) {
 			cut = b.List[from].Entry
 		}
 		j.obstruct(Reason{Cause: Crossing, Block: to, Vertices: []int{j.now[t], t, cut}}, func() string { return j.crossing(t, from, to, cut) })
 	}
 }
 
-// descent returns a test whether block i hangs below block of, or is it. It
-// numbers the blocks in the order of a walk through their tree.
-func (b *Blocks) descent() (within func(i, of int) bool) {
-	size := filled(len(b.List), 1)
-	for i := len(b.List) - 1; i >= 0; i-- {
-		if up := b.List[i].Parent; up >= 0 {
-			size[up] += size[i]
-		}
+// below reports whether block i hangs below block of, or is it.
+func (b *Blocks) below(i, of int) bool {
+	for i > of { // parents come before children
+		i = b.List[i].Parent
 	}
-	first, free := make([]int, len(b.List)), make([]int, len(b.List))
-	roots := 0
-	for i := range b.List {
-		if up := b.List[i].Parent; up >= 0 {
-			first[i] = free[up]
-			free[up] += size[i]
-		} else {
-			first[i] = roots
-			roots += size[i]
-		}
-		free[i] = first[i] + 1
-	}
-	return func(i, of int) bool { return first[i] >= first[of] && first[i] < first[of]+size[of] }
+	return i == of
 }
 
 // arrangement judges the tokens of block i, if they are its own.

@@ -114,75 +114,32 @@ func (w *Composition) prepare(i int, local []uint16) bool {
 	return true
 }
 
-// whole returns the walk of block i in the numbers of the whole, and makes it
-// pass all vertices where blocks hang that have something to do: from the
-// vertex of the walk that is nearest it goes there, and back.
+// whole returns the walk of block i in the numbers of the whole. Where blocks
+// with a task hang on vertices that it does not pass, it makes detours to them,
+// on the shortest way to the entry from where that meets the walk.
 func (w *Composition) whole(i int) []uint16 {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
-	plain := make([]uint16, len(part.Walk))
-	for k, v := range part.Walk {
-		plain[k] = uint16(block.Vertices[v])
-	}
-	if !slices.ContainsFunc(block.Vertices[1:], func(v int) bool { return len(w.hang[v]) > 0 }) {
-		return plain
-	}
 	passed := map[int]bool{part.begin: true}
-	queue := []int{part.begin}
-	for _, v := range plain {
-		if u := int(v); !passed[u] {
-			passed[u] = true
-			queue = append(queue, u)
-		}
+	walk := make([]uint16, len(part.Walk))
+	for k, v := range part.Walk {
+		walk[k] = uint16(block.Vertices[v])
+		passed[block.Vertices[v]] = true
 	}
-	var missing []int
 	for _, v := range block.Vertices[1:] {
-		if len(w.hang[v]) > 0 && !passed[v] {
-			missing = append(missing, v)
+		if len(w.hang[v]) == 0 || passed[v] {
+			continue
 		}
-	}
-	if len(missing) == 0 {
-		return plain
-	}
-	from := map[int]int{} // the vertex before, on a shortest way from the walk; -1 on it
-	for _, v := range queue {
-		from[v] = -1
-	}
-	for k := 0; k < len(queue); k++ {
-		v := queue[k]
-		for _, u := range w.p.Neighbours(v) {
-			if w.Blocks.Of[u] != i && u != block.Entry || w.Blocks.Of[v] != i && w.Blocks.Of[u] != i {
-				continue
-			}
-			if _, known := from[u]; !known {
-				from[u] = v
-				queue = append(queue, u)
-			}
+		out, back := []uint16{}, []uint16{}
+		for u := v; !passed[u]; u = w.Blocks.Up[u] {
+			passed[u] = true
+			out, back = append(out, uint16(u)), append(back, uint16(w.Blocks.Up[u]))
 		}
+		slices.Reverse(out)
+		from := back[len(back)-1]
+		at := slices.Index(walk, from) + 1 // 0 if it is where the walk begins
+		walk = slices.Insert(walk, at, append(out, back...)...)
 	}
-	detours := map[int][]uint16{} // by vertex of the walk
-	for _, v := range missing {
-		var back []uint16
-		u := v
-		for ; from[u] >= 0; u = from[u] {
-			back = append(back, uint16(from[u]))
-		}
-		forth := append([]uint16{uint16(v)}, back[:len(back)-1]...)
-		slices.Reverse(forth)
-		detours[u] = append(append(detours[u], forth...), back...)
-	}
-	var walk []uint16
-	at := part.begin
-	for k := 0; ; k++ {
-		if d, ok := detours[at]; ok {
-			walk = append(walk, d...)
-			delete(detours, at)
-		}
-		if k == len(plain) {
-			return walk
-		}
-		at = int(plain[k])
-		walk = append(walk, plain[k])
-	}
+	return walk
 }
 
 // Moves joins the walks: where the empty vertex comes to an entry first, it

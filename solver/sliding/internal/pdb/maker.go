@@ -59,7 +59,8 @@ const (
 
 func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
 	k := bits.OnesCount32(home)
-	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, ranks: shared.ranksOf(b.N, k), orders: shared.ordersOf(k), step: 1}
+	p := &Pattern{Home: home, goal: b.Part(home, 0), k: k, step: 1}
+	p.ranks, p.orders = shared.of(b.N, k)
 	if b.TwoColour {
 		p.step = 2
 	}

@@ -31,30 +31,24 @@ func (r *ranks) of(mask uint32) uint32 {
 type numberings struct {
 	mu     sync.Mutex
 	ranks  map[[2]int]*ranks // by the number of vertices and of tokens
-	orders [8]*orders        // by the number of tokens
+	orders map[int]*orders   // by the number of tokens
 }
 
-func (x *numberings) ranksOf(n, k int) *ranks {
+// of returns the ranks of sets of k out of n vertices, and the orders of k tokens.
+func (x *numberings) of(n, k int) (*ranks, *orders) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	r := x.ranks[[2]int{n, k}]
-	if r == nil {
-		r = newRanks(n, k)
-		if x.ranks == nil {
-			x.ranks = map[[2]int]*ranks{}
-		}
-		x.ranks[[2]int{n, k}] = r
+	if x.ranks == nil {
+		x.ranks, x.orders = map[[2]int]*ranks{}, map[int]*orders{}
 	}
-	return r
-}
-
-func (x *numberings) ordersOf(k int) *orders {
-	x.mu.Lock()
-	defer x.mu.Unlock()
+	key := [2]int{n, k}
+	if x.ranks[key] == nil {
+		x.ranks[key] = newRanks(n, k)
+	}
 	if x.orders[k] == nil {
 		x.orders[k] = newOrders(k)
 	}
-	return x.orders[k]
+	return x.ranks[key], x.orders[k]
 }
 
 func newRanks(n, k int) *ranks {
