@@ -128,7 +128,7 @@ func odd(order []int) bool {
 	return !even
 }
 
-// A walker plays random moves and takes none back at once unless it must.
+// A walker plays random moves, and takes the last one back only if it must.
 type walker struct {
 	b       *board
 	content []int

@@ -7,9 +7,9 @@ import (
 	"backtrack/model/sliding"
 )
 
-// afresh is how often another arrangement than that of the puzzle is drawn, for
-// there may be none.
-const afresh = 20
+// redraws is how often an arrangement is drawn again because it is the puzzle's
+// own, which may be the only one.
+const redraws = 20
 
 // Mix returns a puzzle on the graph of p with the same places and homes and
 // with the tokens in an arrangement that can be solved and is not yet, any with
@@ -23,7 +23,7 @@ func Mix(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	}
 	rnd := rand.New(rand.NewPCG(seed, uint64(d.n)))
 	content := b.random(rnd)
-	for range afresh {
+	for range redraws {
 		if !slices.Equal(content, p.Start().Content()) {
 			break
 		}

@@ -24,8 +24,8 @@ var options = []solver.Option{
 		Doc: "How many moves the shortest solution takes, or any."},
 }
 
-// Up to so many moves a distance can be wished of graphs with larger blocks
-// than those of which any can be.
+// Limits of the requested distance by the vertices of the largest block. Up to
+// anyBlock there is none.
 const (
 	anyBlock      = 16 // vertices of a block
 	wideBlock     = 26

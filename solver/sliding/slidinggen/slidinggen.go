@@ -1,13 +1,11 @@
-// Package slidinggen makes puzzles of sliding tokens on graphs, each of which
-// can be solved and is not solved yet.
+// Package slidinggen makes solvable puzzles of sliding tokens on graphs that are
+// not solved yet.
 //
-// Without a wish every position that can be reached has the same chance.
-// Random moves would be a poor way to it: on the 15-puzzle 200 of them lead to
-// easier positions than chance. On graphs of at most 10 vertices the distance
-// of every position is known, and one is drawn from those of the distance
-// wished, or from those until one has the level wished. On larger graphs a walk
-// goes on until it is as far away as wished: a move changes the distance by one
-// at most, so it is never too far.
+// By default every reachable position has the same chance; 200 random moves
+// would lead to easier 15-puzzles. On graphs of at most 10 vertices every distance
+// is known, and positions are drawn by their distance until one has the requested
+// distance or level. On larger graphs a walk goes on until it is as far away as
+// requested: a move changes the distance by at most one, so it never overshoots.
 package slidinggen
 
 import (
@@ -100,7 +98,7 @@ func (w recipe) header(got result, seed uint64) model.Header {
 // tries is how many positions are drawn to hit a level, the most.
 const tries = 150
 
-// fromTable draws positions of a graph of which all distances are known.
+// fromTable draws positions of a graph with a table of all distances.
 func (w recipe) fromTable(ctx context.Context, b *board, t *statespace.Table, rnd *rand.Rand) (result, error) {
 	rate := slidinghint.Rater(ctx, t, b.home)
 	layers := t.Layers()

@@ -47,7 +47,7 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.
 }
 
 // check wants a puzzle to be open, solvable, the same from its file, and to
-// tell the command that makes it.
+// name the command that makes it.
 func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h model.Header) {
 	t.Helper()
 	if p.Status() != model.Open || !solvability.Judge(p).Solvable {
@@ -69,16 +69,16 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 	if len(words) < 5 || strings.Join(words[:3], " ") != "backtrack generate sliding" {
 		t.Fatalf("the source is %q", h.Source)
 	}
-	told := solver.Recipe{}
+	recipe := solver.Recipe{}
 	for i := 3; i < len(words)-2; i += 2 {
-		told[words[i][1:]] = words[i+1]
+		recipe[words[i][1:]] = words[i+1]
 	}
-	if same, _ := build(t, told, seed); same.Puzzle().String() != file || words[len(words)-1] != strconv.FormatUint(seed, 10) {
+	if same, _ := build(t, recipe, seed); same.Puzzle().String() != file || words[len(words)-1] != strconv.FormatUint(seed, 10) {
 		t.Errorf("%q gives\n%s, want\n%s", h.Source, same.Puzzle(), file)
 	}
 }
 
-// small are graphs of which all distances are found quickly.
+// small are graphs with few positions.
 var small = map[string]string{
 	"grid": "3x3", "ring": "7", "theta0": "usual", "wheel": "7", "cube": "usual", "prism": "6", "complete": "6",
 	"bipartite": "3x4", "tree": "8", "cactus": "9", "random": "8", "square": "4", "graph9": "usual", "graph30": "usual",

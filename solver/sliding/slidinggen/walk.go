@@ -9,8 +9,8 @@ import (
 	"backtrack/solver/sliding/slidinghint"
 )
 
-// How long walks go on for a distance: so many times in all, and afresh after
-// so many.
+// How often walks are measured for a distance, and after how many times one
+// begins again at home.
 const (
 	mostLooks  = 60
 	walkLooks  = 15

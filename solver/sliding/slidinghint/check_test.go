@@ -102,11 +102,11 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 			t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
 		}
 		w.checkMoves(t, p, h)
-		told := strings.Contains(h.What, "Your last move")
-		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; told != want || told && i > 0 {
+		mentioned := strings.Contains(h.What, "Your last move")
+		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; mentioned != want || mentioned && i > 0 {
 			t.Errorf("hint %d of %v after %v: %q", i, p, last, h.What)
 		}
-		if told {
+		if mentioned {
 			if got := numbers(h.What); !slices.Equal(got, []int{d - 1, d}) {
 				t.Errorf("%d → %d: %q", d-1, d, h.What)
 			}
@@ -117,7 +117,7 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 			continue
 		}
 		named = append(named, h.Moves[0])
-		if !told {
+		if !mentioned {
 			w.checkWhat(t, p, h, len(best))
 		}
 		w.checkOthers(t, p, h)
@@ -226,16 +226,16 @@ func sliders(t testing.TB, p sliding.Position, moves []sliding.Move) (out []int)
 	return out
 }
 
-// checkOthers wants every other move to be told of, with the right distance.
+// checkOthers wants every other move to be mentioned with the right distance.
 func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint) {
 	t.Helper()
 	d := w.of(t, p)
-	told := slices.Clone(h.Moves)
+	mentioned := slices.Clone(h.Moves)
 	for _, r := range h.How {
 		if r.Role != solver.Elimination && (r.Role != solver.Premise || r.Show == nil) {
 			continue
 		}
-		told = append(told, r.Show...)
+		mentioned = append(mentioned, r.Show...)
 		got := numbers(r.Text)
 		for i, m := range r.Show {
 			after := w.of(t, play(t, p, m))
@@ -244,9 +244,9 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 			}
 		}
 	}
-	slices.Sort(told)
-	if want := slices.Collect(p.Moves()); !slices.Equal(told, want) {
-		t.Errorf("%v: told is of %v, want %v", p, told, want)
+	slices.Sort(mentioned)
+	if want := slices.Collect(p.Moves()); !slices.Equal(mentioned, want) {
+		t.Errorf("%v: mentions %v, want %v", p, mentioned, want)
 	}
 }
 
@@ -275,23 +275,23 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 	}
 }
 
-// checkWaste wants the count of wasted moves to be right where it is told.
+// checkWaste wants the count of wasted moves to be right where it is mentioned.
 func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
 	t.Helper()
 	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := false
+	mentioned := false
 	for _, r := range hints[0].How {
 		if got := numbers(r.Text); strings.Contains(r.Text, "wasted") {
-			told = true
+			mentioned = true
 			if want := []int{p.Played(), w.of(t, p), w.of(t, start), p.Played() + w.of(t, p) - w.of(t, start)}; !slices.Equal(got, want) {
 				t.Errorf("%v: %q, want %v", p, r.Text, want)
 			}
 		}
 	}
-	if wasted := p.Played() + w.of(t, p) - w.of(t, start); told != (wasted > 0) {
-		t.Errorf("%v: %d moves are wasted, told: %v", p, wasted, told)
+	if wasted := p.Played() + w.of(t, p) - w.of(t, start); mentioned != (wasted > 0) {
+		t.Errorf("%v: %d moves are wasted, mentioned: %v", p, wasted, mentioned)
 	}
 }

@@ -80,7 +80,7 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 	return []sliding.Move{m}, nil // which solves p
 }
 
-// moveHint tells of the first of moves, a shortest solution.
+// moveHint returns the hint to play the first of moves, a shortest solution.
 func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	p, m, d := o.p, moves[0], len(moves)
 	best := bests(options, d)
@@ -140,7 +140,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	return []reason{next, {Role: solver.Way, Text: text, Show: asMoves(way(o.p, moves[:k]))}}
 }
 
-// others tells where the other moves lead.
+// others says where the other moves lead.
 func (o *outlook) others(options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
@@ -177,8 +177,8 @@ func (o *outlook) back(h *Hint) {
 	h.How = append([]reason{{Role: solver.Premise, Text: text}}, h.How...)
 }
 
-// waste tells how many moves of the game are wasted so far, "" if none is or
-// nobody knows.
+// waste says how many moves of the game are wasted so far, "" if none is known to
+// be.
 func (o *outlook) waste() string {
 	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
 	wasted := played + d - start
@@ -257,8 +257,8 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	return out, nil
 }
 
-// partHints tells of the next step of a solution that is not proved to be
-// shortest, and of its first move.
+// partHints returns hints for the next step of a solution that is not proved to be
+// shortest, and for its first move.
 func (o *outlook) partHints() []Hint {
 	b := solvability.NewBlocks(o.p, 0)
 	next := parts(o.p, b, o.plan.moves, true)[0]
@@ -273,7 +273,7 @@ func (o *outlook) partHints() []Hint {
 	return []Hint{h, one}
 }
 
-// partHint tells of a part of a solution of o.p.
+// partHint returns the hint to play a part of a solution of o.p.
 func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	n, them := len(s.moves), o.names.tokens(s.home)
 	h := Hint{Technique: ruleTogether, Cost: n, Tag: them, Moves: s.moves}
@@ -311,8 +311,8 @@ func (o *outlook) partHint(b *solvability.Blocks, s part) Hint {
 	return o.explain(h, s)
 }
 
-// explain adds the reasons of a part: what it leaves alone, the way of the
-// hole, and that of the token that comes home.
+// explain adds the reasons of a part: the ways of the hole and of the tokens that
+// come home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
 	text := fmt.Sprintf("%s %s in turn.", english.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))), english.Either(k, "slides", "slide"))

@@ -194,9 +194,8 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 	}
 }
 
-// end returns where the way of a token that a text tells of ends: the last
-// number or, on a grid, where its directions lead. A way that is told in part is
-// taken to come home.
+// end returns where the way of a token in a text ends: the last number or, on a
+// grid, where its directions lead. A shortened way is taken to lead home.
 func end(t *testing.T, p sliding.Position, text string) int {
 	t.Helper()
 	cells, _, cols, grid := p.Grid()
@@ -208,7 +207,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 	at := cells[slices.Index(p.Content(), token)]
 	_, way, ok := strings.Cut(strings.TrimSuffix(text, "."), " goes ")
 	if !ok {
-		t.Fatalf("%q tells of no way", text)
+		t.Fatalf("%q names no way", text)
 	}
 	if strings.Contains(way, "…") {
 		return token
@@ -238,7 +237,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 	return slices.Index(cells, at)
 }
 
-// Where there is no table, what is wasted is told by the distance at the start,
+// Where there is no table, waste is found by the distance at the start,
 // and what hints have found out is known afterwards.
 func TestKnown(t *testing.T) {
 	start := shuffled(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
@@ -261,11 +260,11 @@ func TestKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := slices.ContainsFunc(hints[0].How, func(r solver.Reason[sliding.Move]) bool {
+	mentioned := slices.ContainsFunc(hints[0].How, func(r solver.Reason[sliding.Move]) bool {
 		return strings.Contains(r.Text, "wasted") && slices.Equal(numbers(r.Text)[:3], []int{p.Played(), left, d})
 	})
-	if !told {
-		t.Errorf("%d of %d moves after %d are not told to be wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
+	if !mentioned {
+		t.Errorf("%d of %d moves after %d are not called wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
 	}
 	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
 		want, err := advisor.Distance(t.Context(), q)

@@ -26,7 +26,7 @@ type outlook struct {
 	names   names
 	far     *graphs.DistanceTable
 	table   *statespace.Table // nil if the graph is too large
-	easy    *easy             // likewise
+	easy    *easy             // nil if there is no table
 	plan    *plan             // a solution
 }
 
@@ -142,8 +142,8 @@ func tour(from int, moves []sliding.Move) int {
 	return len(moves)
 }
 
-// A part is a step of a solution that is not proved to be shortest: moves at
-// the end of which tokens have come home for good.
+// A part is a step of a solution that is not proved to be shortest: moves
+// that bring tokens home for good.
 type part struct {
 	moves []sliding.Move
 	home  []int // the tokens that do not move any more afterwards, in the order in which they come home

@@ -10,9 +10,8 @@ import (
 	"backtrack/solver/internal/english"
 )
 
-// Names tell of the tokens and moves of a puzzle as its board shows them. On a
-// grid, where places have no numbers to be seen, tokens are tiles, and moves
-// have directions.
+// names writes tokens and moves as the board shows them. On a grid, where places
+// show no numbers, tokens are tiles, and moves have directions.
 type names struct {
 	cells []grid.Cell // nil if it is no grid
 }

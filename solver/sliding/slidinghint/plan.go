@@ -30,8 +30,8 @@ func mix(x uint64) uint64 {
 
 func lies(t, v int) uint64 { return mix(uint64(t)<<32 | uint64(v)) }
 
-// printOf tells positions apart, with a chance of error that does not matter
-// (Zobrist 1970).
+// printOf returns a hash of a position and its graph (Zobrist 1970). Collisions
+// are too rare to matter.
 func printOf(p sliding.Position) uint64 {
 	var x uint64
 	for u, v := range p.Edges() {
@@ -63,7 +63,7 @@ func (l *plan) after(at int) *plan {
 	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
 }
 
-// Bounds of what is kept: plans, and moves of them.
+// The most plans that are kept, and the most moves of them together.
 const (
 	keptPlans = 16
 	keptMoves = 4_000_000
@@ -116,8 +116,8 @@ func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
 	return 0, false
 }
 
-// longWay is how many moves may be left of a plan for its bound to be worked
-// out anew. On larger boards a move more or less does not matter.
+// longWay is the number of moves left of a plan beyond which its bound is not
+// updated.
 const longWay = 2000
 
 // planOf returns a plan for p, which must be solvable, not solved, and too
@@ -188,8 +188,8 @@ func patience(p sliding.Position, bound int) time.Duration {
 	return 0
 }
 
-// best searches for a shortest solution of p, of at most so many moves (0 is
-// any number), for at most so long (0 is as long as it takes).
+// best searches for a shortest solution of p of at most most moves and for at most
+// limit; 0 is no limit.
 func (v *Advisor) best(ctx context.Context, p sliding.Position, most int, limit time.Duration) (solver.Result[sliding.Move], error) {
 	algorithms := slidingsolve.Algorithms(&v.Memory)
 	a := algorithms[len(algorithms)-1]

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Rate tells how hard p is. With at most statespace.TableVertices vertices
+// Rate returns how hard p is. With at most statespace.TableVertices vertices
 // the score is exact: the least sum of the costs of all moves that any
 // shortest solution has, that is d + 3u + 2t + 5b, where d is the distance, u
 // counts moves that lead a token farther from home, t positions in which one of

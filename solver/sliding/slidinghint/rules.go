@@ -26,9 +26,9 @@ const (
 	costLeave  = 5 // the token leaves home
 )
 
-// Techniques are the kinds of steps, in the order of what they cost. The first
-// five are moves; what is told of one is the one that costs most. The others
-// are steps of solutions that are not proved to be shortest.
+// Techniques are the kinds of steps, by rising cost. The first five are moves; a
+// move gets the one that costs most. The others are steps of solutions that are
+// not proved to be shortest.
 var Techniques = []solver.Technique{
 	ruleBack: {ID: "back", Name: "Take it back", Cost: costMove, Level: solver.Easy,
 		Doc: "The last move has led away from the goal. The same token slides back."},

@@ -59,7 +59,7 @@ func BenchmarkTwentyFour(b *testing.B) {
 }
 
 // withProcessorTime returns a context that is done when this process has had
-// so much processor time.
+// the given processor time.
 func withProcessorTime(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	used := func() time.Duration {
 		var u syscall.Rusage
@@ -77,7 +77,7 @@ func withProcessorTime(ctx context.Context, limit time.Duration) (context.Contex
 	return ctx, cancel
 }
 
-// boards25 returns so many 24-puzzles with the hole at home in the first cell
+// boards25 returns count 24-puzzles with the hole at home in the first cell
 // or, if last, in the last one: two with the numbers in reverse order, and
 // random ones.
 func boards25(t testing.TB, count int, last bool) []sliding.Position {

@@ -32,7 +32,7 @@ func (m *Memory) best(ctx context.Context, t solver.Task[sliding.Position], p *s
 		return s.All()
 	}
 	if t.Threads != 1 && s.Vast() {
-		return m.construct(ctx, t, p, verdict.Blocks, (*improve.Incumbent).ProveBeside)
+		return m.construct(ctx, t, p, verdict.Blocks, (*improve.Incumbent).ShortenAndProve)
 	}
 	err := s.Solve()
 	return s.Result(err)

@@ -16,7 +16,7 @@ func runBest(t *testing.T, p sliding.Position, task solver.Task[sliding.Position
 	return solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{}).Result()
 }
 
-// TestBestAgainstTable compares the lengths with those of breadth-first search
+// TestBestAgainstTable compares the lengths with breadth-first search
 // over all positions, on random graphs with every kind of block.
 func TestBestAgainstTable(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -56,7 +56,7 @@ func randomGraph(t testing.TB, n int, rnd *rand.Rand) sliding.Position {
 	return made(t, n, edges)
 }
 
-// TestBestAgainstSmart compares the lengths with those of smart, which looks
+// TestBestAgainstSmart compares the lengths with smart, which looks
 // at distances only, on graphs that have no table.
 func TestBestAgainstSmart(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))

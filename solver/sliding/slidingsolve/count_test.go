@@ -48,7 +48,7 @@ func TestBestAllWithin(t *testing.T) {
 	}
 }
 
-// TestBestCount compares counts with those of the report's search, and asks
+// TestBestCount compares counts with the report's search, and asks
 // for fewer than there are.
 func TestBestCount(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))

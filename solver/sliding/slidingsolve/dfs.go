@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// The rules of dfs, by index; those of smart begin with the same.
+// The rules of dfs, by index; the rules of smart begin with the same.
 const (
 	ruleReturn = iota
 	ruleOrder
@@ -20,7 +20,7 @@ const (
 var dfsRules = [...]solver.Rule{
 	ruleReturn: {
 		ID: "return", Name: "No way back",
-		Doc: "A move is never taken back at once: no cycles of length 2.",
+		Doc: "The last move is never taken back: no cycles of length 2.",
 	},
 	ruleOrder: {
 		ID: "disharmony", Name: "Disharmony first",

@@ -122,7 +122,7 @@ func TestMaxMoves(t *testing.T) {
 }
 
 // TestThrough counts solutions that pass through the solved position: of the
-// square with its 4 edges those of 3 and 9 moves, and each with whole turns of
+// square with its 4 edges the ones of 3 and 9 moves, and each with whole turns of
 // 12 moves added.
 func TestThrough(t *testing.T) {
 	t.Parallel()

@@ -121,7 +121,7 @@ func hypercube(t testing.TB, d int) sliding.Position {
 	return made(t, 1<<d, edges)
 }
 
-// theta joins vertices 0 and 1 by three paths with so many inner vertices.
+// theta joins vertices 0 and 1 by three paths with the given numbers of inner vertices.
 func theta(t testing.TB, inner ...int) sliding.Position {
 	var edges [][2]int
 	n := 2

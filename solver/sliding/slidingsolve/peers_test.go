@@ -20,8 +20,8 @@ import (
 const peerLimit = time.Minute
 
 // TestPeers compares with the report's search in SWI-Prolog and with a
-// planning encoding for gringo and clasp, of which the horizon rises until
-// there is a plan. It prints processor times, those of the other programs
+// planning encoding for gringo and clasp, whose horizon rises until
+// there is a plan. It prints processor times, for the other programs
 // with their start, and how many times ours they are; what it tests is that
 // all agree.
 func TestPeers(t *testing.T) {
@@ -66,7 +66,7 @@ func ratio(theirs, ours time.Duration) float64 {
 	return theirs.Seconds() / max(ours, time.Microsecond).Seconds()
 }
 
-// ours solves with at most so many moves, all solutions if there is such a
+// ours solves with at most most moves, all solutions if there is such a
 // bound, else one.
 func ours(t *testing.T, id string, start sliding.Position, most int) (solver.Result[sliding.Move], time.Duration) {
 	task := solver.Task[sliding.Position]{Start: start, MaxMoves: most}
@@ -82,7 +82,7 @@ func ours(t *testing.T, id string, start sliding.Position, most int) (solver.Res
 }
 
 // peer runs a program on a file, named as its last argument, and returns its
-// output and processor time, that of what it starts included.
+// output and processor time, child processes included.
 func peer(t *testing.T, name, text, program string, args ...string) (string, time.Duration) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -96,7 +96,7 @@ func peer(t *testing.T, name, text, program string, args ...string) (string, tim
 	return out, cpu
 }
 
-// prolog is the report's search on p, as its text tells it.
+// prolog is the report's search on p, as its text describes it.
 func prolog(p sliding.Position, most int) string {
 	var b strings.Builder
 	for u, v := range p.Edges() {
@@ -147,7 +147,7 @@ func distance(p sliding.Position, from, to int) int {
 	}
 }
 
-// plan is a planning problem with exactly so many moves.
+// plan is a planning problem with exactly the given moves.
 func plan(p sliding.Position, moves int) string {
 	var b strings.Builder
 	for u, v := range p.Edges() {

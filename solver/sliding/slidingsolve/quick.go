@@ -30,7 +30,7 @@ func (m *Memory) quick(ctx context.Context, t solver.Task[sliding.Position], p *
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	shorten := (*improve.Incumbent).ShortenBeside
+	shorten := (*improve.Incumbent).Shorten
 	if !t.On("shorten") {
 		shorten = func(*improve.Incumbent) error { return nil }
 	}

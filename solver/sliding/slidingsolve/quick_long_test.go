@@ -36,7 +36,7 @@ func TestQuickTooLong(t *testing.T) {
 	p := scattered(t, theta(t, 1, 1, 1000), rand.New(rand.NewPCG(12, 6)))
 	_, err := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 	if !errors.Is(err, solver.ErrTooLarge) || !strings.Contains(err.Error(), "million moves") {
-		t.Errorf("error %v, want one that tells the number of moves", err)
+		t.Errorf("error %v, want one with the number of moves", err)
 	}
 }
 
@@ -54,7 +54,7 @@ func answered(t *testing.T, p sliding.Position) {
 }
 
 // stretched returns a ring of k vertices with chords, every edge of it a path
-// with at most so many inner vertices.
+// with at most most inner vertices.
 func stretched(t testing.TB, k, most int, rng *rand.Rand) sliding.Position {
 	n := k
 	var edges [][2]int
@@ -70,8 +70,8 @@ func stretched(t testing.TB, k, most int, rng *rand.Rand) sliding.Position {
 	return made(t, n, edges)
 }
 
-// ringOfSquares joins so many squares to a ring, by paths with so many inner
-// vertices between opposite corners.
+// ringOfSquares joins squares to a ring, by paths with inner inner vertices
+// between opposite corners.
 func ringOfSquares(t testing.TB, squares, inner int) sliding.Position {
 	var edges [][2]int
 	at, n := 0, 1

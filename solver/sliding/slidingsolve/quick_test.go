@@ -81,7 +81,7 @@ func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Positio
 	return shuffled(t, with(t, p, content), rng.IntN(3)*p.Len(), rng)
 }
 
-// TestQuickLengths holds the lengths of the first answers against those of the
+// TestQuickLengths holds the lengths of the first answers against the figures of the
 // method's description.
 func TestQuickLengths(t *testing.T) {
 	for _, tt := range []struct {

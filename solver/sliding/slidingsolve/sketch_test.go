@@ -20,8 +20,8 @@ func (g sketch) edges() (list [][2]int) {
 }
 
 // grown returns all graphs of n vertices, one of each that differ by more than
-// the names of their vertices: from those of one vertex fewer by a vertex with
-// any neighbours, at least one if they shall be connected.
+// the names of their vertices: from the graphs of one vertex fewer by a vertex with
+// any neighbours, at least one if they are to be connected.
 func grown(n int, connected bool) []sketch {
 	if n == 1 {
 		return []sketch{{0}}
@@ -48,7 +48,7 @@ func grown(n int, connected bool) []sketch {
 }
 
 // canonical returns a number that two graphs of as many vertices share if and
-// only if they differ by the names of vertices alone, where that of root, if it
+// only if they differ by the names of vertices alone, where the name of root, if it
 // is one, counts: the least that the adjacencies spell over all orders in which
 // the vertices' figures ascend.
 func (g sketch) canonical(root int) uint32 {

@@ -7,7 +7,7 @@ import (
 	"backtrack/solver"
 )
 
-// The rules of smart, by index; the first two are those of dfs.
+// The rules of smart, by index; the first two are the rules of dfs.
 const (
 	ruleHome   = ruleOrder + 1
 	ruleParity = ruleOrder + 2
@@ -40,7 +40,7 @@ var smartInfo = solver.Info{
 // smart is iterative deepening A* (Korf, Depth-first iterative-deepening, 1985)
 // with the sum of the home distances of all tokens as the estimate: as the
 // empty vertex is left out, a move changes it by one at most. All solutions
-// means all shortest ones or, with MaxMoves, all of at most so many moves.
+// means all shortest ones or, with MaxMoves, all of at most MaxMoves moves.
 func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 	g, v, err := newSearch(ctx, t, p)
 	if err != nil {

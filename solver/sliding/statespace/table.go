@@ -71,7 +71,7 @@ func newTable(ctx context.Context, g Small) (*Table, error) {
 }
 
 // Distance returns how many moves p is from the goal, -1 if it cannot be
-// solved. The graph must be that of the table.
+// solved. The table must be of its graph.
 func (t *Table) Distance(p sliding.Position) int { return t.Far(t.g.Pack(p.Content())) }
 
 // Far returns how many moves the position packed into x is from the goal, -1 if
@@ -97,7 +97,7 @@ func (t *Table) Positions() int {
 func (t *Table) Layers() []int { return t.layers }
 
 // At returns the content of the position number i of those at the distance d,
-// always in the same order; nil if there are not so many. It looks at the whole
+// always in the same order; nil if there are fewer. It looks at the whole
 // table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.moves {

@@ -2,9 +2,9 @@ package construct
 
 import "slices"
 
-// order brings the tokens of the core home, and the empty vertex to the hub.
+// order brings the tokens of the core home, and the empty vertex to the hole's home.
 // First those that belong in the pocket are put on the belt, in their order, and
-// go into it one after the other; then those of the belt are put in order.
+// go into it one by one; then the belt is put in order.
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	back := t.setGoal(core)
@@ -81,13 +81,13 @@ func (t *theta) orderNarrow(odd bool) error {
 }
 
 // setGoal finds the goal, and returns the way from the first branch vertex to
-// the hub on which it becomes the aim.
+// the hole's home on which it becomes the aim.
 func (t *theta) setGoal(core []uint16) (back []uint16) {
 	t.goal = slices.Clone(t.aim)
-	t.find.search(t.hub)
+	t.find.search(t.holeHome)
 	t.find.goal[t.first] = t.find.stamp
 	t.spread(-1, 1)
-	at := t.hub
+	at := t.holeHome
 	for _, v := range t.find.way(t.first) {
 		t.goal[at], t.goal[v] = t.goal[v], 0
 		back = append(back, at)
@@ -166,8 +166,8 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns by how many places to turn the belt, forth or back, so that
-// it will have been turned by so many.
+// nearer returns by how many places to turn the belt, forward or back, so that it
+// will have been turned by the given number.
 func (t *theta) nearer(turned int) int {
 	r := len(t.belt)
 	places := ((turned-t.turned)%r + r) % r
@@ -177,10 +177,9 @@ func (t *theta) nearer(turned int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order. Want tells by place the token that
-// is wanted there, -1 if none is; places turn with the belt, and are now numbered
-// as its vertices. Tokens that are not wanted may lie anywhere in between, those
-// that are wanted must be on the belt or in slots.
+// arrange puts tokens on the belt in order. want is the token for each place, -1
+// for any; places turn with the belt, and are now numbered as its vertices. All
+// wanted tokens must be on the belt or in slots.
 //
 // The slots hold as many wanted tokens as they can, and the belt is always
 // turned the shortest way to a place where one of them is wanted, or, as long as

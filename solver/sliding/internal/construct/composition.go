@@ -245,9 +245,9 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	return a.out[1:], nil
 }
 
-// setAim chooses the vertex of the core that is nearest to the entry as hub,
+// setAim chooses the vertex of the core that is nearest to the entry as the hole's home,
 // and finds which tokens lie where when all but the empty vertex is done, and
-// that at the hub.
+// that at the hole's home.
 func (a *blockState) setAim(core []uint16) {
 	a.aim = identity16(len(a.near))
 	a.find.search(0)
@@ -257,12 +257,12 @@ func (a *blockState) setAim(core []uint16) {
 	a.spread(-1, 1)
 	for _, v := range a.find.queue {
 		if a.find.goal[v] == a.find.stamp {
-			a.hub = v
+			a.holeHome = v
 			break
 		}
 	}
 	empty := uint16(0)
-	for _, v := range a.find.way(a.hub) {
+	for _, v := range a.find.way(a.holeHome) {
 		a.aim[empty], a.aim[v] = a.aim[v], 0
 		a.home = append(a.home, empty)
 		empty = v

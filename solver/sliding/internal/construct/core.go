@@ -112,14 +112,14 @@ func meet(ctx context.Context, g statespace.Small, start, goal uint64) (moves []
 	return nil, false, nil
 }
 
-// finish brings the tokens of the core home, and the empty vertex to the hub.
+// finish brings the tokens of the core home, and the empty vertex to the hole's home.
 // Nothing else is active.
 func (a *blockState) finish(core []uint16) error {
 	if len(core) <= meetVertices {
-		local := map[uint16]int{a.hub: 0}
-		vs := []uint16{a.hub}
+		local := map[uint16]int{a.holeHome: 0}
+		vs := []uint16{a.holeHome}
 		for _, v := range core {
-			if v != a.hub {
+			if v != a.holeHome {
 				local[v] = len(vs)
 				vs = append(vs, v)
 			}
@@ -162,7 +162,7 @@ func (a *blockState) large(core []uint16) error {
 	return t.order(core)
 }
 
-// errMoves says why no solution is given that would have so many moves.
+// errMoves is the error for a solution that would have too many moves.
 func errMoves(vertices, moves int) error {
 	return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it some %d million moves long", solver.ErrTooLarge, vertices, moves/1_000_000)
 }

@@ -4,8 +4,7 @@ import (
 	"slices"
 )
 
-// settle brings home the tokens of an ear, which has the highest rank of what
-// is active.
+// settle brings home the tokens of an ear, the active one of the highest rank.
 func (a *blockState) settle(c *tokenRouter, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
@@ -259,10 +258,10 @@ func (a *blockState) apart(e ear) uint16 {
 	return e.from
 }
 
-// agrees reports whether the parity of the arrangement is that of the way of
-// the empty vertex to the hub.
+// agrees reports whether the arrangement and the way of the empty vertex to the
+// hole's home have the same parity.
 func (a *blockState) agrees(colour []int8) bool {
-	return a.odd(identity16(len(a.near)), a.aim) == (colour[a.empty] != colour[a.hub])
+	return a.odd(identity16(len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
 }
 
 // odd reports whether the tokens on vs are an odd permutation of the goal.

@@ -7,9 +7,8 @@ import (
 	"backtrack/solver/internal/heap"
 )
 
-// An ear is a path through vertices that are not yet part of what it is added
-// to, between two different vertices of that (Whitney, Non-separable and planar
-// graphs, 1932).
+// An ear is a path through new vertices between two different vertices that are
+// in the graph already (Whitney, Non-separable and planar graphs, 1932).
 type ear struct {
 	from, to uint16
 	inner    []uint16 // at least one
@@ -33,9 +32,9 @@ type growth struct {
 const CoreSize = 9
 
 // grow chooses a core and ears for a block without a ring's or bridge's shape.
-// The core is small, but neither ring nor θ₀. Where the block is not
-// two-coloured it may be only if the least core that is not is larger than
-// coreSize; then one ear is odd. The only error is that of ctx.
+// The core is small, but neither ring nor θ₀. If the block is not bipartite, nor is
+// the core, unless it would be larger than CoreSize; then one ear is odd. The
+// only error is ctx.Err().
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, odd: -1}
 	any, odd, err := shortCycles(ctx, near)
@@ -211,9 +210,9 @@ func (g *growth) cover(ctx context.Context) error {
 	return nil
 }
 
-// shortestEar finds a shortest ear of what is in, which must not be all: by a
-// breadth-first search from all of it at once that remembers where each of its
-// trees is rooted.
+// shortestEar finds a shortest ear of the vertices that are in, which must not be
+// all, by a breadth-first search from all of them that remembers the root of each
+// tree.
 func (g *growth) shortestEar() ear {
 	type node struct {
 		root, from uint16

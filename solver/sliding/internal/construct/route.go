@@ -80,8 +80,8 @@ func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	}
 }
 
-// begin makes ready to search for a way of a token from start to target, and
-// finds the distances to target up to that of start.
+// begin prepares the search for a way of a token from start to target, and finds
+// the distances to target of all vertices that are no farther than start.
 func (c *tokenRouter) begin(a *blockState, start, target uint16) {
 	c.stamp++
 	for i := range c.todo {

@@ -25,10 +25,10 @@ type blockState struct {
 	empty   uint16
 	out     []uint16 // the vertices that the empty one has gone through, the start first
 
-	aim   []uint16 // by vertex: the token that belongs there when the empty vertex is at hub
-	hub   uint16   // a vertex of the core
-	home  []uint16 // the way from hub to the entry on which aim counts
-	round int32    // a walk round a token takes so many moves at least: the girth less 2
+	aim      []uint16 // by vertex: the token that belongs there when the empty vertex is at the hole's home
+	holeHome uint16   // a vertex of the core
+	home     []uint16 // the way from there to the entry on which aim counts
+	round    int32    // least moves of a walk round a token: the girth less 2
 
 	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
 	wide  []walk   // such ways where x has very many neighbours, of the edge that was looked at last

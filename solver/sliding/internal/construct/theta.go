@@ -96,9 +96,8 @@ func (t *theta) setBelt() {
 	slices.Reverse(t.belt[len(t.a)+1:])
 }
 
-// plan chooses a turn and the number of slots, and returns how many moves are
-// expected if so many tokens are to be brought to places on the belt. It returns
-// false if that does not go.
+// plan chooses a turn and the number of slots, and estimates the moves that bring
+// a number of tokens to their places on the belt. It returns false if no turn fits.
 func (t *theta) plan(tokens int) (moves int, ok bool) {
 	t.setBelt()
 	for _, w := range turns {
@@ -200,8 +199,7 @@ func (t *theta) through(path []uint16) {
 	t.move(t.first)
 }
 
-// rotate turns the belt by so many places: every token comes to the vertex of
-// the belt that is so many before its own.
+// rotate turns the belt: every token moves back along it by a number of places.
 func (t *theta) rotate(places int) error {
 	r := len(t.belt)
 	t.turned = ((t.turned+places)%r + r) % r
@@ -220,8 +218,8 @@ func (t *theta) rotate(places int) error {
 	return nil
 }
 
-// shift moves the tokens in the ring of b and c on by so many places, those of
-// c towards the first vertex.
+// shift turns the ring of b and c by a number of places, the tokens on c towards
+// the first vertex.
 func (t *theta) shift(places int) {
 	for range places {
 		t.through(t.c)

@@ -14,8 +14,8 @@ import "slices"
 // shorter, or as long and earlier. Nor does it matter then which bounds end
 // other branches, as long as they are lower bounds. A search that does not count
 // solutions and tries neighbours in the order listed may also pass over
-// positions that it knows to fail: if the first solution led to one in so many
-// moves, then the walk that came to it before, in no more of them, could be
+// positions that it knows to fail: if the first solution led to one, then the
+// walk that came to it before, in no more moves, could be
 // continued to a solution that is shorter or earlier.
 type Automaton struct {
 	Next []uint16 // by state plus index of the neighbour: Pruned, or the next state
@@ -25,8 +25,8 @@ type Automaton struct {
 // Pruned is no state: the walk is a duplicate.
 const Pruned = 1<<16 - 1
 
-// Walks that are kept when automata are made. For long searches those of the
-// 15-puzzle have up to 12 moves, which takes a tenth of a second, and the states
+// How many walks automata keep. For long searches the walks of the 15-puzzle
+// have up to 12 moves, which takes a tenth of a second, and the states
 // fill 90 kB; 13 moves would save another hundredth of the search.
 const (
 	FewWalks  = 2_000
@@ -40,8 +40,7 @@ type keptWalk struct {
 	hole    uint8
 }
 
-// NewAutomaton refuses moves back, and longer detours until so many walks are
-// kept.
+// NewAutomaton refuses moves back, and longer detours until most walks are kept.
 func NewAutomaton(b *Board, most int) *Automaton {
 	a := &Automaton{}
 	words := make([][]string, b.N) // by where they begin: minimal walks that are refused

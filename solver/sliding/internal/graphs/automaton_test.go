@@ -18,7 +18,7 @@ func TestAutomaton(t *testing.T) {
 		name string
 		n    int
 		near func(v int) []int
-		once int // up to so many moves there is one walk alone
+		once int // the number of moves up to which there is only one walk
 		deep int
 	}{
 		{"grid 3×3", 9, slidingtest.Grid(3, 3), 7, 14},

@@ -14,8 +14,7 @@ type DistanceTable struct {
 	Rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
 }
 
-// NewDistanceTable returns the distances in the graph of p, of which none is
-// known yet.
+// NewDistanceTable returns an empty table for the graph of p.
 func NewDistanceTable(p sliding.Position) *DistanceTable {
 	f := &DistanceTable{Near: make([][]int, p.Len()), Rows: make([][]int16, p.Len())}
 	for v := range f.Near {

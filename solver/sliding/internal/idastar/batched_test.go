@@ -14,7 +14,7 @@ import (
 var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
 
 // TestBatchedSearchStops wants a search of many million moves to end soon after it is
-// told to stop, on one thread and on two.
+// stopped, on one thread and on two.
 func TestBatchedSearchStops(t *testing.T) {
 	b := graphs.NewBoard(statespace.NewSmall(slidingtest.Fifteen(t, farthest)).Near)
 	lib, err := new(Memory).Libraries.Library(t.Context(), b, 5)
@@ -29,7 +29,7 @@ func TestBatchedSearchStops(t *testing.T) {
 		}()
 		return func() { <-done }
 	}
-	for _, beside := range [][]func(func()) func(){nil, {second}} {
+	for _, others := range [][]func(func()) func(){nil, {second}} {
 		ctx, cancel := context.WithCancel(t.Context())
 		s := newBatchedSearch(ctx, b, farthest[:], lib.Views, lib.Walks)
 		const enough = 50_000
@@ -38,12 +38,12 @@ func TestBatchedSearchStops(t *testing.T) {
 				cancel()
 			}
 		}
-		if walk, err := s.runIteration(80, beside...); walk != nil || !errors.Is(err, context.Canceled) {
+		if walk, err := s.runIteration(80, others...); walk != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("%d moves and error %v, want that it was stopped", len(walk), err)
 		}
 		// a thread may have to wait for its turn while the other one goes on
 		if most := uint64(1_000_000); s.nodes.Load() > most {
-			t.Errorf("%d more threads: %d moves played, want %d at most", len(beside), s.nodes.Load(), most)
+			t.Errorf("%d more threads: %d moves played, want %d at most", len(others), s.nodes.Load(), most)
 		}
 		cancel()
 	}

@@ -23,7 +23,7 @@ type direction struct {
 	content []uint8
 	back    []uint8           // maps the graph back; nil in a forward search
 	played  uint64            // moves of the last iteration
-	growth  float64           // branching estimate: played divided by that of the iteration before
+	growth  float64           // branching estimate: how many times the moves of the iteration before
 	recent  []pdb.SampledNode // the samples of the last sampled iteration
 	trial   int               // the last depth that took at most trialMost moves
 	fitted  int               // how often views were fitted
@@ -65,7 +65,7 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 			var walk []uint8
 			var err error
 			if len(ends) == 1 && lib.Fits() && e.expected() > lib.ExtensionWorth() {
-				walk, lib, err = h.extendBeside(e, depth, lib)
+				walk, lib, err = h.iterateAndExtend(e, depth, lib)
 			} else {
 				walk, err = h.iterate(e, depth, lib)
 			}
@@ -104,10 +104,10 @@ func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint
 	return e.runIteration(depth)
 }
 
-// extendBeside runs one iteration while another thread makes another pattern,
+// iterateAndExtend runs one iteration while another thread makes another pattern,
 // and then fits the views. If the iteration was stopped it returns an error,
 // although the pattern may be ready.
-func (h *blockSearch) extendBeside(e *direction, depth int, lib *pdb.Library) ([]uint8, *pdb.Library, error) {
+func (h *blockSearch) iterateAndExtend(e *direction, depth int, lib *pdb.Library) ([]uint8, *pdb.Library, error) {
 	home := lib.Extension(h.ctx)
 	if home == 0 {
 		walk, err := h.iterate(e, depth, lib)

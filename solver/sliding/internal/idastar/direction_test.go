@@ -111,7 +111,7 @@ func TestExtendBesideStops(t *testing.T) {
 					}
 				}
 				const depth = 78 // the board needs 80 moves: there is no walk, and it takes many moves to see that
-				walk, more, err := h.extendBeside(e, depth, lib)
+				walk, more, err := h.iterateAndExtend(e, depth, lib)
 				if !errors.Is(err, context.Canceled) || walk != nil || more == nil {
 					t.Errorf("%d threads: a walk of %d moves and error %v, want that it was stopped", threads, len(walk), err)
 				}

@@ -304,8 +304,8 @@ func (s *IDA) look(i int, content []uint8) {
 	}
 }
 
-// wanted reports whether view i must be asked about a move at depth of which
-// less than left are allowed; if so, it has followed the path.
+// wanted reports whether view i must be looked up for a move at depth when left
+// moves are allowed; if so, it has followed the path.
 func (s *IDA) wanted(i, depth int, left int32) bool {
 	for {
 		behind := depth - s.stage[i]

@@ -10,9 +10,8 @@ import (
 // beam.
 const beamVertices = 64
 
-// A beam searches layer by layer, of which it keeps the positions that look
-// nearest to the goal (Lowerre 1976): neither complete nor optimal, but the
-// wider, the better.
+// A beam searches layer by layer, and of each keeps the positions that look
+// nearest to the goal (Lowerre 1976): the wider, the better.
 type beam struct {
 	ctx    context.Context
 	n      int
@@ -29,14 +28,14 @@ type beam struct {
 	trail [][]uint32 // by layer, then by position: the number of the one before, and the move in the low bits
 }
 
-// A guide tells a beam how far from home positions are. It knows those of a
-// layer by their numbers.
+// A guide estimates for a beam how far positions are from home. It knows the
+// positions of a layer by their numbers.
 type guide interface {
 	// begin prepares for layers of at most width positions, and returns how far
 	// the only position of the first one is.
 	begin(width int, content []uint8, empty uint8) int32
-	// rate sets how far the children of the layer are, of which left moves may
-	// be needed at most: tooFar if it is more. The only error is that of ctx.
+	// rate sets how far the children of the layer are: tooFar if they need more
+	// than left moves. The only error is ctx.Err().
 	rate(ctx context.Context, children []child, left int32) error
 	// keep makes the child the next position of the next layer.
 	keep(c *child)
@@ -101,7 +100,7 @@ func newBeam(ctx context.Context, near [][]uint16) *beam {
 }
 
 // run searches from content, with layers of at most width positions, for a
-// solution of at most so many moves; it gives nil if it finds none.
+// solution of at most the given moves. It returns nil if it finds none.
 func (b *beam) run(g guide, content []uint8, width, most int) ([]uint8, error) {
 	size := 1
 	for size < 16*width {

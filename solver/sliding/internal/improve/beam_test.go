@@ -31,8 +31,8 @@ func boardOf(n int, near func(v int) []int) (*graphs.Board, [][]uint16) {
 	return graphs.NewBoard(small), wide
 }
 
-// TestGuides follows random walks with guides, and holds what they tell on the
-// way against what they tell at the beginning.
+// TestGuides follows random walks with guides, and compares their estimates on
+// the way with estimates from nothing.
 func TestGuides(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(12, 1))

@@ -25,7 +25,7 @@ type clusterGuide struct {
 	ways      int
 	clusters  []cluster  // of all ways
 	in        [][]member // by token
-	now, then []uint32   // by position, then by cluster: where its table tells the value
+	now, then []uint32   // by position, then by cluster: the index into its table
 	fars      []int16    // by position
 	nextFars  []int16
 }
@@ -41,8 +41,7 @@ func newClusterGuide(near [][]uint8) *clusterGuide {
 }
 
 // learn partitions the tokens into clusters in one more way, of two at most: the
-// mean of their values is a better guide than each, and still a lower bound. The
-// only error is that of ctx.
+// mean of their values is a better guide than each. The only error is ctx.Err().
 func (g *clusterGuide) learn(ctx context.Context) error {
 	if g.ways < 2 {
 		clusters, err := partitioned(ctx, g.near, g.ways)
@@ -121,7 +120,7 @@ func clusterTokens(n int) int {
 	return 3
 }
 
-// unmet is the value of what has not been met; larger ones are cut.
+// unmet is the value of positions that were not met; larger values are cut.
 const unmet = 255
 
 // partitioned parts all tokens but the hole's into clusters of neighbours. The

@@ -53,7 +53,7 @@ func (q *Incumbent) Show(moves []sliding.Move) error {
 	return nil
 }
 
-// after returns the node after so many moves; the root if it is not recorded.
+// after returns the node after a number of moves; the root if it is not recorded.
 func (q *Incumbent) after(moves int) solver.Node {
 	if moves == 0 || moves > len(q.nodes) {
 		return solver.Root
@@ -92,24 +92,23 @@ func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 	return r, err
 }
 
-// proveVertices is how many vertices a block must have for a shortest solution
-// to take so long that it is worth while to raise the lower bound beside the
-// shortening.
+// proveVertices is the number of vertices of a block from which a shortest
+// solution takes so long that another thread raises the lower bound meanwhile.
 const proveVertices = 17
 
-// ShortenBeside shortens the solution, while on another thread the search for
-// a shortest one proves ever better lower bounds, or ends with an answer. On
-// graphs with a block that is too large for a shortest solution to be at hand,
-// but not for patterns, that goes on until time is over.
-func (q *Incumbent) ShortenBeside() error {
+// Shorten shortens the solution. If it has a block that is too large for a
+// shortest solution to be found soon, but not for patterns, another thread raises
+// the lower bound, see [Incumbent.ShortenAndProve].
+func (q *Incumbent) Shorten() error {
 	if !q.provable() {
 		return q.shorten(q.ctx)
 	}
-	return q.ProveBeside()
+	return q.ShortenAndProve()
 }
 
-// ProveBeside is shortenBeside on any graph.
-func (q *Incumbent) ProveBeside() error {
+// ShortenAndProve shortens the solution, while another thread searches for a
+// shortest one and so proves ever better lower bounds.
+func (q *Incumbent) ShortenAndProve() error {
 	ctx, cancel := context.WithCancel(q.ctx)
 	defer cancel()
 	s := idastar.NewShortest(ctx, solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}, q.probe, q.composition.Blocks, q.memory)

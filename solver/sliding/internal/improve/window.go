@@ -41,9 +41,9 @@ func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *
 	return w
 }
 
-// pass slides a window of so many moves along a solution of p, by thirds, with
-// so many nodes for each stretch, and returns what becomes of it. When ctx is
-// done what follows stays as it is.
+// pass slides a window along a solution of p, by thirds of its length, and returns
+// the shortened solution. It searches at most nodes for each place of the window.
+// When ctx is done the rest stays as it is.
 func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes int) []sliding.Move {
 	w.content, w.empty = p.Content(), p.Empty()
 	for v, t := range w.content {
@@ -84,7 +84,7 @@ func (w *window) slide(v int) {
 	w.empty = v
 }
 
-// shorter looks for a shorter way than stretch. It is in path then.
+// shorter looks for a shorter way than stretch, and leaves it in path.
 func (w *window) shorter(stretch []sliding.Move) bool {
 	start := w.empty
 	for _, m := range stretch {

@@ -18,9 +18,9 @@ type Library struct {
 	singles  []*Pattern // of each token alone
 	pool     []Placed   // the patterns in all places
 	covers   [][]int    // ways to cover all tokens once: indices into pool
-	Views    []View     // those of them that are asked where nothing is known of the positions met
+	Views    []View     // the views of a search that has no samples yet
 	Walks    *graphs.Automaton
-	more     int // patterns made beside those of the plan
+	more     int // patterns made by Extend
 }
 
 // A builder makes a library. It can be interrupted, and goes on where it was.
@@ -139,7 +139,7 @@ type kept struct {
 // keptLibraries is how many libraries are kept; at most one of them is large.
 const (
 	keptLibraries = 8
-	largeLibrary  = 6 // from clusters of so many tokens on
+	largeLibrary  = 6 // tokens of a cluster
 )
 
 // Find returns the library of b with clusters of k tokens, nil if it is

@@ -12,7 +12,7 @@ import (
 // A scratch is the memory that the making of a pattern needs, for the next.
 type scratch struct {
 	seen, now, next []uint64 // by macro, the orders
-	second          []uint64 // likewise, of a one-bit pattern: the second bits of the values
+	second          []uint64 // by macro, of a one-bit pattern: the second bits of the values
 	values          []uint8  // of others: by macro, then by order; 0 is unseen
 }
 
@@ -275,7 +275,7 @@ type step struct {
 }
 
 // listMacros lists the macros of a cluster, with one more at the end, and their
-// steps; start is that of the goal.
+// steps; start is the macro of the goal.
 func listMacros(b *graphs.Board, p *Pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<b.N - 1
 	p.main = make([]uint32, p.ranks.size)

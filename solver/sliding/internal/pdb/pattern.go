@@ -6,12 +6,12 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A Pattern database (Culberson and Schaeffer 1998) of a cluster of tokens
-// tells, for each way in which they may lie and each part of the rest in which
-// the hole may be, how many moves of these tokens bring them home at least,
-// the others being walked through. The values of clusters that share no token
-// can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004); here for
-// any graph.
+// A Pattern is the pattern database of a cluster of tokens (Culberson and
+// Schaeffer 1998). For each place of these tokens, and each part of the other
+// vertices in which the hole may be, it has the least number of their moves that
+// bring them home if other tokens are never in the way. The values of clusters
+// that share no token can be added (Korf and Felner 2002; Felner, Korf and Hanan
+// 2004).
 type Pattern struct {
 	Home     uint32 // the cluster: where its tokens, in ascending order, are at home
 	goal     uint32 // the part in which the hole is in the end
@@ -19,7 +19,7 @@ type Pattern struct {
 	ranks    *ranks
 	orders   *orders
 	main     []uint32 // by rank of the set of their vertices: the largest part of the rest; its macro has the number of the rank
-	others   []uint32 // likewise: the number of the first macro of another part
+	others   []uint32 // by the same rank: the number of the first macro of another part
 	parts    []uint32 // by macro
 	places   []uint16 // by 16·rank + vertex of the hole: the macro; nil if there are too many
 	size     uint32   // of a row: the number of macros, rounded up
@@ -34,7 +34,7 @@ type encoding uint8
 const (
 	byteEncoding encoding = iota // a byte: how many steps a value is above the sum of distances
 	fourBits                     // the same, two in a byte; 16 and more count as 15, which is still a lower bound
-	oneBit                       // a bit, the second of the value: the value itself follows from that of a position one move away
+	oneBit                       // a bit, the second of the value: the value follows from the value of a position one move away
 )
 
 // fourBitsFrom is from how many values on a pattern takes four bits a value, so
@@ -66,8 +66,8 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 // That value and this differ by at most 1: patterns keep apart where the hole
 // is, so that their values are distances, and moves can be taken back. On a
 // two-coloured graph they differ by exactly 1, since each move of a token
-// changes its colour, so that the second bit of the value tells which of the
-// two it is (after Breyer and Korf, 1.6-bit pattern databases, 2010).
+// changes its colour, and the second bit of the value decides between the two
+// (after Breyer and Korf, 1.6-bit pattern databases, 2010).
 func (p *Pattern) Value(mask, order uint32, hole uint8, near, was int32) int32 {
 	at := p.index(mask, order, hole)
 	switch p.encoding {
@@ -79,8 +79,8 @@ func (p *Pattern) Value(mask, order uint32, hole uint8, near, was int32) int32 {
 	return near + int32(p.more[at])*p.step
 }
 
-// absolute returns the value of a position of which no other is known. For a
-// one-bit pattern it goes home, by moves that lower the value modulo 4, and
+// absolute returns the value of a position without a known value next to it. For
+// a one-bit pattern it goes home, by moves that lower the value modulo 4, and
 // counts them.
 func (p *Pattern) absolute(b *graphs.Board, mask, order uint32, hole uint8, near int32) int32 {
 	if p.encoding != oneBit {

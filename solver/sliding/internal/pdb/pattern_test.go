@@ -10,8 +10,8 @@ import (
 )
 
 // TestRelative compares the values of a relative pattern, followed along a
-// walk and counted from nothing, with those of the same pattern stored as they
-// are.
+// walk and counted from nothing, with the values of the same pattern stored in
+// full.
 func TestRelative(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	near := make([][]uint8, 12)

@@ -6,8 +6,8 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A Placed is a pattern seen through an automorphism: that of the cluster
-// which the automorphism maps to the pattern's own.
+// A Placed is a pattern seen through an automorphism: the pattern of the cluster
+// that the automorphism maps to the pattern's own.
 type Placed struct {
 	*Pattern
 	Image [graphs.BoardVertices]uint8 // of a vertex

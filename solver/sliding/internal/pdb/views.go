@@ -140,7 +140,7 @@ func (lib *Library) view(cover int) View {
 }
 
 // coverings lists ways to cover all tokens once by clusters whose goal has the
-// hole's home, with few single tokens. A cluster is told by its index in pool.
+// hole's home, with few single tokens. A cluster is an index into pool.
 func (lib *Library) coverings(pool []Placed) [][]int {
 	n := lib.b.N
 	all := uint32(1)<<n - 2

@@ -76,7 +76,7 @@ func Wheel(rim int) func(v int) []int {
 	}
 }
 
-// Theta joins vertices 0 and 1 by paths with so many inner vertices.
+// Theta joins vertices 0 and 1 by paths with the given numbers of inner vertices.
 func Theta(inner ...int) func(v int) []int {
 	near := map[int][]int{}
 	n := 2
