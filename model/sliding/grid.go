@@ -64,39 +64,3 @@ func (p Position) isGrid(cells []grid.Cell, rows, cols, edges int) bool {
 	}
 	return true
 }
-
-// OtherGoal returns a board with the same numbers in the same cells and the
-// other of the two usual goals: the hole in the last cell, after the numbers,
-// or in the first, before them. It is false if p is no board with one of them.
-func (p Position) OtherGoal() (Position, bool) {
-	cells, _, cols, ok := p.Grid()
-	if !ok {
-		return Position{}, false
-	}
-	n := p.Len()
-	shift := (cells[0].Row*cols + cells[0].Col + 1) % n // of a vertex from its cell in reading order, if the hole is at home in the first or last
-	if shift > 1 {
-		return Position{}, false
-	}
-	q := Puzzle{Content: make([]int, n)}
-	name := make([]int, n) // by vertex: its new mark
-	for v, c := range cells {
-		i := c.Row*cols + c.Col
-		if (i+1-shift)%n != v {
-			return Position{}, false
-		}
-		name[v] = (i + shift) % n
-	}
-	for v := range name {
-		q.Content[name[v]] = p.At(v)
-	}
-	for u, v := range p.Edges() {
-		q.Edges = append(q.Edges, [2]int{name[u], name[v]})
-	}
-	q.Layout = make([]Point, n)
-	for v, c := range cells {
-		q.Layout[name[v]] = Point{X: float64(c.Col), Y: float64(c.Row)}
-	}
-	out, err := New(q)
-	return out, err == nil
-}

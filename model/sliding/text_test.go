@@ -344,41 +344,6 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// TestOtherGoal changes the goal of boards, and back.
-func TestOtherGoal(t *testing.T) {
-	p, _, err := sliding.Import("0 1 2\n3 4 5\n6 7 8")
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, ok := p.OtherGoal()
-	if !ok || q.Status() != model.Solved || p.Status() == model.Solved {
-		t.Errorf("numbers from the hole on: %v with the goal 1 2 … 0, %v with the other", p.Status(), q.Status())
-	}
-	r, ok := q.OtherGoal()
-	if !ok || r.String() != p.String() || edges(r) != edges(p) || !reflect.DeepEqual(r.Layout(), p.Layout()) {
-		t.Errorf("there and back:\n%vwant\n%v", r.Puzzle(), p.Puzzle())
-	}
-	fifteen := load(t, "fifteen")
-	a, _, cols, _ := fifteen.Grid()
-	other, ok := fifteen.OtherGoal()
-	b, _, _, _ := other.Grid()
-	if !ok {
-		t.Fatal("the 15-puzzle has no other goal")
-	}
-	at := map[int]int{} // by cell: the number
-	for v, c := range a {
-		at[c.Row*cols+c.Col] = fifteen.At(v)
-	}
-	for v, c := range b {
-		if i := c.Row*cols + c.Col; at[i] != other.At(v) || (i+1)%16 != v {
-			t.Errorf("cell %d: %d is now %d, on vertex %d", i, at[i], other.At(v), v)
-		}
-	}
-	if _, ok := load(t, "graph30").OtherGoal(); ok {
-		t.Error("graph 30 is no board")
-	}
-}
-
 func TestParseMove(t *testing.T) {
 	for text, want := range map[string]sliding.Move{"0": 0, "17": 17, "007": 7} {
 		if got, err := sliding.ParseMove(text); err != nil || got != want {

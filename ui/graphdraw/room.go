@@ -130,7 +130,7 @@ func score(g *graph, at []Point) float64 {
 	return float64(Crossings(g.edges, at)) + 8*max(math.Log(good/max(r, 1e-6)), 0)
 }
 
-// Crossings counts the pairs of edges that cross or overlap.
+// Crossings counts the pairs of edges that cross.
 func Crossings(edges [][2]int, at []Point) int {
 	n := 0
 	for i, e := range edges {
@@ -143,14 +143,13 @@ func Crossings(edges [][2]int, at []Point) int {
 	return n
 }
 
-// crossing reports whether two edges cross. Edges with a common end do not.
+// crossing reports whether two edges cross. Edges that only touch do not.
 func crossing(e, f [2]int, at []Point) bool {
-	if e[0] == f[0] || e[0] == f[1] || e[1] == f[0] || e[1] == f[1] {
-		return false
-	}
+	const slack = 1e-9
 	a, b, c, d := at[e[0]], at[e[1]], at[f[0]], at[f[1]]
-	return side(a, b, c) != side(a, b, d) && side(c, d, a) != side(c, d, b)
+	return side(a, b, c)*side(a, b, d) < -slack && side(c, d, a)*side(c, d, b) < -slack
 }
 
-// side reports whether c lies to the left of the line from a to b.
-func side(a, b, c Point) bool { return (b.X-a.X)*(c.Y-a.Y) > (b.Y-a.Y)*(c.X-a.X) }
+// side is positive if c lies on one side of the line from a to b, negative if it
+// lies on the other.
+func side(a, b, c Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }

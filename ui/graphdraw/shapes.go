@@ -29,7 +29,7 @@ func known(g *graph) []Point {
 	case g.dense():
 		return sunflower(breadthOrder(g.near))
 	}
-	for _, draw := range []func(*graph) []Point{ring, wheel, petersen, theta, halves} {
+	for _, draw := range []func(*graph) []Point{ring, petersen, halves} {
 		if at := draw(g); at != nil {
 			return at
 		}
@@ -48,27 +48,6 @@ func upTo(n int) []int {
 // polygon places the vertices of order on a circle, neighbours one unit apart.
 func polygon(order []int, n int) []Point {
 	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
-}
-
-// walk follows vertices of degree 2 in the part of g that keep lets pass, from
-// u to v and on, until it comes to a vertex that keep does not let pass or that
-// has another degree there.
-func walk(g *graph, u, v int, keep func(int) bool) []int {
-	out := []int{v}
-	for keep(v) && len(out) <= len(g.near) {
-		next := -1
-		for _, w := range g.near[v] {
-			if w != u {
-				next = w
-			}
-		}
-		if len(g.near[v]) != 2 || next < 0 {
-			break
-		}
-		u, v = v, next
-		out = append(out, v)
-	}
-	return out
 }
 
 // ring draws a polygon.
@@ -117,21 +96,6 @@ func cycle(g *graph, in func(int) bool) []int {
 		return nil
 	}
 	return order
-}
-
-// wheel draws a rim around a hub.
-func wheel(g *graph) []Point {
-	n := len(g.near)
-	for hub := range n {
-		if len(g.near[hub]) != n-1 {
-			continue
-		}
-		if order := cycle(g, func(v int) bool { return v != hub }); order != nil {
-			r := max(.5/math.Sin(math.Pi/float64(n-1)), 1)
-			return circle(order, n, r)
-		}
-	}
-	return nil
 }
 
 // petersen draws the Petersen graph: the only one of ten vertices, all with
@@ -189,52 +153,7 @@ func girth(g *graph) int {
 	return least
 }
 
-// theta draws two vertices that three ways join, the shortest one in the
-// middle.
-func theta(g *graph) []Point {
-	n := len(g.near)
-	var poles []int
-	for v, near := range g.near {
-		if len(near) == 3 {
-			poles = append(poles, v)
-		} else if len(near) != 2 {
-			return nil
-		}
-	}
-	if len(poles) != 2 || len(g.edges) != n+1 {
-		return nil
-	}
-	inner := func(v int) bool { return v != poles[0] && v != poles[1] }
-	var ways [][]int
-	for _, v := range g.near[poles[0]] {
-		way := walk(g, poles[0], v, inner)
-		if way[len(way)-1] != poles[1] {
-			return nil
-		}
-		ways = append(ways, way[:len(way)-1])
-	}
-	slices.SortStableFunc(ways, func(a, b []int) int { return len(a) - len(b) })
-	at := make([]Point, n)
-	half := max(float64(len(ways[2])+1)*.42, float64(len(ways[0])+1)*.5, .8)
-	high := half * .8
-	at[poles[0]], at[poles[1]] = Point{X: -half}, Point{X: half}
-	for i, v := range ways[0] {
-		at[v].X = -half + 2*half*float64(i+1)/float64(len(ways[0])+1)
-	}
-	for k, way := range ways[1:] {
-		up := -high
-		if k == 1 {
-			up = high
-		}
-		for i, v := range way {
-			sin, cos := math.Sincos(math.Pi * float64(i+1) / float64(len(way)+1))
-			at[v] = Point{X: -half * cos, Y: up * sin}
-		}
-	}
-	return at
-}
-
-// halves draws a complete bipartite graph: each side in a row.
+// halves draws a complete bipartite graph that is not planar: each side in a row.
 func halves(g *graph) []Point {
 	n := len(g.near)
 	var rows [2][]int
@@ -245,7 +164,7 @@ func halves(g *graph) []Point {
 		}
 		rows[k] = append(rows[k], v)
 	}
-	if min(len(rows[0]), len(rows[1])) < 2 || len(g.edges) != len(rows[0])*len(rows[1]) {
+	if min(len(rows[0]), len(rows[1])) < 3 || len(g.edges) != len(rows[0])*len(rows[1]) {
 		return nil
 	}
 	for k, row := range rows {

@@ -50,6 +50,14 @@ func (j *judge) alone() bool {
 	return len(j.blocks.List) == 1 && j.blocks.Reach == len(j.content)
 }
 
+// of names the block that a sentence is about, unless there is only one.
+func (j *judge) of(block *Block) string {
+	if j.alone() {
+		return ""
+	}
+	return " of " + block.name()
+}
+
 func (j *judge) emptyAstray() string {
 	return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
 }
@@ -95,19 +103,11 @@ func (j *judge) rotation(block *Block) string {
 }
 
 func (j *judge) parity(block *Block) string {
-	what := ""
-	if !j.alone() {
-		what = " of " + block.name()
-	}
-	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", what)
+	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, an odd number of swaps would be needed, and moves only ever make an even number.", j.of(block))
 }
 
 func (j *judge) exception(block *Block) string {
-	what := ""
-	if !j.alone() {
-		what = " of " + block.name()
-	}
-	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", what)
+	return fmt.Sprintf("Of 720 arrangements%s only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.", j.of(block))
 }
 
 // sentence says why a position can be solved, and why explains it; "" if there is

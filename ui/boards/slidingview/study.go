@@ -166,9 +166,7 @@ func (s *study) text(p position) string {
 				then = "everything is at home"
 			}
 			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
-			if q, ok := p.OtherGoal(); ok && solvability.Judge(q).Solvable {
-				text += otherGoal(p)
-			}
+			text += otherGoal(p)
 		}
 		return text
 	}
@@ -182,12 +180,19 @@ func (s *study) text(p position) string {
 	return text
 }
 
-// otherGoal says that a grid could be brought to the other of the usual goals.
+// otherGoal says that an odd arrangement of a grid is even for the other of the
+// two usual goals: with both sides even, the goals are an odd number of swaps
+// apart for the same way of the empty place. It is "" otherwise.
 func otherGoal(p position) string {
-	if cells, _, cols, _ := p.Grid(); order(cells, cols) == emptyFirst {
-		return " As it is, it can be solved towards the goal with the empty place last."
+	cells, rows, cols, ok := p.Grid()
+	if !ok || rows%2 == 1 || cols%2 == 1 {
+		return ""
 	}
-	return " As it is, it can be solved towards the goal with the empty place first."
+	place := map[ordering]string{emptyFirst: "last", emptyLast: "first"}[order(cells, cols)]
+	if place == "" {
+		return ""
+	}
+	return " As it is, it can be solved towards the goal with the empty place " + place + "."
 }
 
 func obstacles(n int) string {

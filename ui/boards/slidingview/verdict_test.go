@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/modeltest"
+	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/solvability"
 	"backtrack/ui/paint"
 )
 
@@ -84,6 +86,44 @@ func TestCursorUnderHint(t *testing.T) {
 		s.hover = 1
 		if with := paintScene(s, paint.Light, 300, 300); !bytes.Equal(with.Pix, without.Pix) {
 			t.Errorf("at rung %d the pointer covers the ring of the hint", rung)
+		}
+	}
+}
+
+// TestOtherGoal holds what is said about the other goal of a grid against the
+// verdict on the same numbers with that goal.
+func TestOtherGoal(t *testing.T) {
+	for rows := 2; rows <= 5; rows++ {
+		for cols := 2; cols <= 5; cols++ {
+			n := rows * cols
+			var edges [][2]int
+			for v := range n {
+				if v%cols > 0 {
+					edges = append(edges, [2]int{v - 1, v})
+				}
+				if v >= cols {
+					edges = append(edges, [2]int{v - cols, v})
+				}
+			}
+			first := append([]int{0, 2, 1}, upTo(n)[3:]...) // by cell; odd for the goal 0 1 2 …
+			p, err := sliding.New(sliding.Puzzle{Content: first, Edges: edges})
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := sliding.Puzzle{Content: make([]int, n)}
+			for v, token := range first { // cell v is vertex v + 1
+				last.Content[(v+1)%n] = token
+			}
+			for _, e := range edges {
+				last.Edges = append(last.Edges, [2]int{(e[0] + 1) % n, (e[1] + 1) % n})
+			}
+			q, err := sliding.New(last)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if said, want := otherGoal(p) != "", solvability.Judge(q).Solvable; n > 4 && said != want {
+				t.Errorf("%d × %d: it is said that the other goal can be reached: %t, want %t", rows, cols, said, want)
+			}
 		}
 	}
 }
