@@ -11,7 +11,10 @@ import (
 var (
 	prologFact = regexp.MustCompile(`(?s)(?:graph\s*\(\s*('[^']*'|[^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
 	prologPair = regexp.MustCompile(`^(\d+)-(\d+)$`)
-	prologEdge = regexp.MustCompile(`^e\((\d+),(\d+)\)(?:,|$)`)
+	notLineEnd = regexp.MustCompile(`[^\n]`)
+	// What is in quotes, which a line end closes, or a comment.
+	quotedOrComment = regexp.MustCompile(`'[^'\n]*'?|"[^"\n]*"?|%[^\n]*|(?s:/\*.*?(?:\*/|$))`)
+	prologEdge      = regexp.MustCompile(`^e\((\d+),(\d+)\)(?:,|$)`)
 )
 
 // importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
@@ -72,28 +75,10 @@ func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 // uncomment blanks out comments, % to the end of the line and /* to */, but
 // not within quotes. Lines stay where they are.
 func uncomment(text string) string {
-	out := []byte(text)
-	quote, end := byte(0), "" // the quote that is open, what ends the comment that is
-	for i := range out {
-		switch c := text[i]; {
-		case end != "":
-			if c != '\n' {
-				out[i] = ' '
-			}
-			if strings.HasSuffix(text[:i+1], end) {
-				end = ""
-			}
-		case quote != 0:
-			if c == quote || c == '\n' {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == '%':
-			out[i], end = ' ', "\n"
-		case strings.HasPrefix(text[i:], "/*"):
-			out[i], end = ' ', "*/"
+	return quotedOrComment.ReplaceAllStringFunc(text, func(s string) string {
+		if s[0] == '\'' || s[0] == '"' {
+			return s
 		}
-	}
-	return string(out)
+		return notLineEnd.ReplaceAllString(s, " ")
+	})
 }

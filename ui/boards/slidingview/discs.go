@@ -358,26 +358,25 @@ func digits(n int) string { return strconv.Itoa(n) }
 // ways draws a way from vertex to vertex.
 func (a *discs) ways(surface *paint.Surface, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
+	a.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
+		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
+	})
+}
+
+// eachStep calls draw with each step of a way: its number, its ends, the vector
+// of a radius from one towards the other, and its length.
+func (a *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
 	for i := 1; i < len(p.way); i++ {
 		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
-		long := math.Hypot(to.X-from.X, to.Y-from.Y)
-		if long == 0 {
-			continue
+		if long := math.Hypot(to.X-from.X, to.Y-from.Y); long > 0 {
+			draw(i, from, to, (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r, long)
 		}
-		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
-		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
 	}
 }
 
 // counts counts the steps of a way where they begin.
 func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
-	for i := 1; i < len(p.way); i++ {
-		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
-		long := math.Hypot(to.X-from.X, to.Y-from.Y)
-		if long == 0 {
-			continue
-		}
-		x, y := (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r
+	a.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
 		r := max(.30*a.r, 7)
 		out := min(1.25*a.r+r, long/2) / a.r // from the vertex that the step leaves, past its tab
 		text, size := strconv.Itoa(i), 1.3*r
@@ -386,7 +385,7 @@ func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
 		}
 		surface.Disc(to.X-out*x, to.Y-out*y, r, pal.Prem)
 		surface.Text(to.X-out*x, to.Y-out*y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
-	}
+	})
 }
 
 // hinted draws what a hint or the reason of a proof shows on v. Premises are

@@ -272,7 +272,7 @@ func (t *theta) tidy() error {
 }
 
 // lastSwaps returns the slots to swap one after the other so that the first few
-// come in order, found by breadth-first search.
+// come in order, found by iterative deepening.
 func (t *theta) lastSwaps(gap int) []int {
 	type state [5]uint8 // by slot, and then for the belt: whose token it holds
 	n := 2 * gap
@@ -287,29 +287,23 @@ func (t *theta) lastSwaps(gap int) []int {
 			start[s] = uint8(i)
 		}
 	}
-	type step struct {
-		from state
-		slot int
-	}
-	came := map[state]step{start: {}}
-	queue := []state{start}
-	for i := 0; i < len(queue) && queue[i] != end; i++ {
+	var search func(x state, left int) (swaps []int, ok bool)
+	search = func(x state, left int) ([]int, bool) {
+		if x == end || left == 0 {
+			return nil, x == end
+		}
 		for slot := range n {
-			x, other := queue[i], slot+gap
-			if slot >= gap {
-				other = slot - gap
-			}
-			x[slot], x[n], x[other] = x[other], x[slot], x[n]
-			if _, known := came[x]; !known {
-				came[x] = step{queue[i], slot}
-				queue = append(queue, x)
+			y, other := x, (slot+gap)%n
+			y[slot], y[n], y[other] = x[other], x[slot], x[n]
+			if swaps, ok := search(y, left-1); ok {
+				return append([]int{slot}, swaps...), true
 			}
 		}
+		return nil, false
 	}
-	var swaps []int
-	for x := end; x != start; x = came[x].from {
-		swaps = append(swaps, came[x].slot)
+	for most := 0; ; most++ {
+		if swaps, ok := search(start, most); ok {
+			return swaps
+		}
 	}
-	slices.Reverse(swaps)
-	return swaps
 }
