@@ -3,155 +3,75 @@
 // serves the window, thumbnails, exported pictures and golden images.
 package paint
 
-import "image/color"
+import (
+	"image/color"
+	"reflect"
+	"strconv"
+)
 
-// A Palette names every colour of the program. All of them are opaque, so
-// that nothing depends on the ground beneath.
+// A Palette names every colour of the program, with its value in each theme. All
+// of them are opaque, so that nothing depends on the ground beneath.
 type Palette struct {
-	Canvas      color.NRGBA // window and board ground
-	Chrome      color.NRGBA // menu, toolbar, rail, status bar
-	Surface     color.NRGBA // cards, chips, tiles
-	Tray        color.NRGBA // board frame, graph edges
-	Cell        color.NRGBA // board cell
-	Well        color.NRGBA // empty place, ground of a bar
-	Plate       color.NRGBA // given, token
-	PlateEdge   color.NRGBA // lower edge of a plate
-	Ribbon      color.NRGBA // joined numbers
-	Line        color.NRGBA // borders
-	Hair        color.NRGBA // hairlines in cards
-	Ink         color.NRGBA // text, givens
-	Ink2        color.NRGBA // second text, icons
-	Ink3        color.NRGBA // captions
-	Off         color.NRGBA // disabled
-	Own         color.NRGBA // own entry, accent
-	OwnSoft     color.NRGBA // tonal fill
-	OnOwn       color.NRGBA // text on own
-	Err         color.NRGBA // error
-	ErrSoft     color.NRGBA // ground of an error
-	Trial       color.NRGBA // digits of a trial
-	TrialSoft   color.NRGBA // cell of a trial
-	TrialRibbon color.NRGBA // ribbon of a trial
-	Hint        color.NRGBA // result of a hint, stars
-	HintSoft    color.NRGBA // ground of a hint
-	HintLine    color.NRGBA // rings of a hint, previews
-	OnHint      color.NRGBA // text on hint
-	Sol         color.NRGBA // solution, proved
-	SolSoft     color.NRGBA // at home, holds
-	Prem        color.NRGBA // premise of a hint
-	Wall        color.NRGBA // wall
-	WallTop     color.NRGBA // inner frame of a wall
-	Bomb        color.NRGBA // bomb
-	OnBomb      color.NRGBA // digit on a bomb
-	Core        color.NRGBA // heart of a blast
-	Blast       color.NRGBA // blast
-	BlastRim    color.NRGBA // edge of a blast
-	Water       color.NRGBA // river
-	WaterLine   color.NRGBA // waves
-	Bank        color.NRGBA // bank
-	BankEdge    color.NRGBA // edge of the bank
-	Boat        color.NRGBA // hull
-	BoatDark    color.NRGBA // gunwale
-	Knob        color.NRGBA // knob of a slider
+	Canvas      color.NRGBA `light:"F6F3EC" dark:"1B1A18"` // window and board ground
+	Chrome      color.NRGBA `light:"EEEAE1" dark:"232220"` // menu, toolbar, rail, status bar
+	Surface     color.NRGBA `light:"FDFBF7" dark:"292725"` // cards, chips, tiles
+	Tray        color.NRGBA `light:"E3DDD0" dark:"12110F"` // board frame, graph edges
+	Cell        color.NRGBA `light:"FCFAF5" dark:"2B2927"` // board cell
+	Well        color.NRGBA `light:"EFEADF" dark:"211F1D"` // empty place, ground of a bar
+	Plate       color.NRGBA `light:"EAE3D5" dark:"46413A"` // given, token
+	PlateEdge   color.NRGBA `light:"CFC5B2" dark:"0B0A09"` // lower edge of a plate
+	Ribbon      color.NRGBA `light:"D3E5F0" dark:"24445A"` // joined numbers
+	Line        color.NRGBA `light:"D8D1C3" dark:"3D3934"` // borders
+	Hair        color.NRGBA `light:"E4DED2" dark:"33302C"` // hairlines in cards
+	Ink         color.NRGBA `light:"23201C" dark:"F3EFE7"` // text, givens
+	Ink2        color.NRGBA `light:"575147" dark:"BDB6A9"` // second text, icons
+	Ink3        color.NRGBA `light:"6F685C" dark:"A29A8C"` // captions
+	Off         color.NRGBA `light:"A79F91" dark:"6A645B"` // disabled
+	Own         color.NRGBA `light:"005F99" dark:"7CC7F5"` // own entry, accent
+	OwnSoft     color.NRGBA `light:"DCEAF3" dark:"20394A"` // tonal fill
+	OnOwn       color.NRGBA `light:"FFFFFF" dark:"10202B"` // text on own
+	Err         color.NRGBA `light:"A83F00" dark:"FF9A5C"` // error
+	ErrSoft     color.NRGBA `light:"FAE6D8" dark:"43291B"` // ground of an error
+	Trial       color.NRGBA `light:"83487A" dark:"E3A6C8"` // digits of a trial
+	TrialSoft   color.NRGBA `light:"F7EFF4" dark:"352931"` // cell of a trial
+	TrialRibbon color.NRGBA `light:"EAD6E4" dark:"543A4B"` // ribbon of a trial
+	Hint        color.NRGBA `light:"E69F00" dark:"F2B134"` // result of a hint, stars
+	HintSoft    color.NRGBA `light:"FBEBC8" dark:"46371A"` // ground of a hint
+	HintLine    color.NRGBA `light:"B26A00" dark:"F2B134"` // rings of a hint, previews
+	OnHint      color.NRGBA `light:"23201C" dark:"1B1A18"` // text on hint
+	Sol         color.NRGBA `light:"00694D" dark:"3CC79B"` // solution, proved
+	SolSoft     color.NRGBA `light:"DCEDE5" dark:"1B3A30"` // at home, holds
+	Prem        color.NRGBA `light:"1F6FB2" dark:"6CB6EA"` // premise of a hint
+	Wall        color.NRGBA `light:"575147" dark:"7A7266"` // wall
+	WallTop     color.NRGBA `light:"6F685C" dark:"8D8579"` // inner frame of a wall
+	Bomb        color.NRGBA `light:"2B2723" dark:"F3EFE7"` // bomb
+	OnBomb      color.NRGBA `light:"FFFFFF" dark:"1B1A18"` // digit on a bomb
+	Core        color.NRGBA `light:"FFF6DD" dark:"FFF3CF"` // heart of a blast
+	Blast       color.NRGBA `light:"F2B84A" dark:"D98E1B"` // blast
+	BlastRim    color.NRGBA `light:"B26A00" dark:"FFCF70"` // edge of a blast
+	Water       color.NRGBA `light:"CFE3EC" dark:"1D3440"` // river
+	WaterLine   color.NRGBA `light:"A9CBDA" dark:"325463"` // waves
+	Bank        color.NRGBA `light:"DDE1C5" dark:"3A3F2C"` // bank
+	BankEdge    color.NRGBA `light:"B9C193" dark:"545C3C"` // edge of the bank
+	Boat        color.NRGBA `light:"9A6B43" dark:"A87A50"` // hull
+	BoatDark    color.NRGBA `light:"6F4A2B" dark:"6E4B2D"` // gunwale
+	Knob        color.NRGBA `light:"FFFFFF" dark:"F3EFE7"` // knob of a slider
 }
 
-// Light is the palette of the light theme.
-var Light = Palette{
-	Canvas:      rgb(0xF6F3EC),
-	Chrome:      rgb(0xEEEAE1),
-	Surface:     rgb(0xFDFBF7),
-	Tray:        rgb(0xE3DDD0),
-	Cell:        rgb(0xFCFAF5),
-	Well:        rgb(0xEFEADF),
-	Plate:       rgb(0xEAE3D5),
-	PlateEdge:   rgb(0xCFC5B2),
-	Ribbon:      rgb(0xD3E5F0),
-	Line:        rgb(0xD8D1C3),
-	Hair:        rgb(0xE4DED2),
-	Ink:         rgb(0x23201C),
-	Ink2:        rgb(0x575147),
-	Ink3:        rgb(0x6F685C),
-	Off:         rgb(0xA79F91),
-	Own:         rgb(0x005F99),
-	OwnSoft:     rgb(0xDCEAF3),
-	OnOwn:       rgb(0xFFFFFF),
-	Err:         rgb(0xA83F00),
-	ErrSoft:     rgb(0xFAE6D8),
-	Trial:       rgb(0x83487A),
-	TrialSoft:   rgb(0xF7EFF4),
-	TrialRibbon: rgb(0xEAD6E4),
-	Hint:        rgb(0xE69F00),
-	HintSoft:    rgb(0xFBEBC8),
-	HintLine:    rgb(0xB26A00),
-	OnHint:      rgb(0x23201C),
-	Sol:         rgb(0x00694D),
-	SolSoft:     rgb(0xDCEDE5),
-	Prem:        rgb(0x1F6FB2),
-	Wall:        rgb(0x575147),
-	WallTop:     rgb(0x6F685C),
-	Bomb:        rgb(0x2B2723),
-	OnBomb:      rgb(0xFFFFFF),
-	Core:        rgb(0xFFF6DD),
-	Blast:       rgb(0xF2B84A),
-	BlastRim:    rgb(0xB26A00),
-	Water:       rgb(0xCFE3EC),
-	WaterLine:   rgb(0xA9CBDA),
-	Bank:        rgb(0xDDE1C5),
-	BankEdge:    rgb(0xB9C193),
-	Boat:        rgb(0x9A6B43),
-	BoatDark:    rgb(0x6F4A2B),
-	Knob:        rgb(0xFFFFFF),
-}
+// Light and Dark are the palettes of the themes.
+var Light, Dark = palette("light"), palette("dark")
 
-// Dark is the palette of the dark theme.
-var Dark = Palette{
-	Canvas:      rgb(0x1B1A18),
-	Chrome:      rgb(0x232220),
-	Surface:     rgb(0x292725),
-	Tray:        rgb(0x12110F),
-	Cell:        rgb(0x2B2927),
-	Well:        rgb(0x211F1D),
-	Plate:       rgb(0x46413A),
-	PlateEdge:   rgb(0x0B0A09),
-	Ribbon:      rgb(0x24445A),
-	Line:        rgb(0x3D3934),
-	Hair:        rgb(0x33302C),
-	Ink:         rgb(0xF3EFE7),
-	Ink2:        rgb(0xBDB6A9),
-	Ink3:        rgb(0xA29A8C),
-	Off:         rgb(0x6A645B),
-	Own:         rgb(0x7CC7F5),
-	OwnSoft:     rgb(0x20394A),
-	OnOwn:       rgb(0x10202B),
-	Err:         rgb(0xFF9A5C),
-	ErrSoft:     rgb(0x43291B),
-	Trial:       rgb(0xE3A6C8),
-	TrialSoft:   rgb(0x352931),
-	TrialRibbon: rgb(0x543A4B),
-	Hint:        rgb(0xF2B134),
-	HintSoft:    rgb(0x46371A),
-	HintLine:    rgb(0xF2B134),
-	OnHint:      rgb(0x1B1A18),
-	Sol:         rgb(0x3CC79B),
-	SolSoft:     rgb(0x1B3A30),
-	Prem:        rgb(0x6CB6EA),
-	Wall:        rgb(0x7A7266),
-	WallTop:     rgb(0x8D8579),
-	Bomb:        rgb(0xF3EFE7),
-	OnBomb:      rgb(0x1B1A18),
-	Core:        rgb(0xFFF3CF),
-	Blast:       rgb(0xD98E1B),
-	BlastRim:    rgb(0xFFCF70),
-	Water:       rgb(0x1D3440),
-	WaterLine:   rgb(0x325463),
-	Bank:        rgb(0x3A3F2C),
-	BankEdge:    rgb(0x545C3C),
-	Boat:        rgb(0xA87A50),
-	BoatDark:    rgb(0x6E4B2D),
-	Knob:        rgb(0xF3EFE7),
-}
-
-func rgb(v uint32) color.NRGBA {
-	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
+// palette returns the palette of a theme, as the tags of Palette give it.
+func palette(theme string) (p Palette) {
+	v := reflect.ValueOf(&p).Elem()
+	for i := range v.NumField() {
+		rgb, err := strconv.ParseUint(v.Type().Field(i).Tag.Get(theme), 16, 24)
+		if err != nil {
+			panic(err) // a tag is wrong
+		}
+		v.Field(i).Set(reflect.ValueOf(color.NRGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xFF}))
+	}
+	return p
 }
 
 // Faint returns the palette with the colours of hints made transparent by
