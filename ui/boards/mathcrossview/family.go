@@ -141,20 +141,20 @@ func broken(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts describes the equations that don't hold. The text of each also
-// mentions up to two of the following ones.
+// conflicts describes the equations that don't hold. The text of each also says
+// why up to two of the following ones don't.
 func conflicts(p mathcross.Position) []family.Conflict {
 	const most = 2
 	var out []family.Conflict
 	all := broken(p)
 	for i, e := range all {
-		title, why := refute(p, e)
-		lines := []string{words.Upper(lineOf(e)) + ": " + why}
-		rest := all[i+1:]
-		for _, other := range rest[:min(len(rest), most)] {
-			lines = append(lines, nor(p, other))
+		title, _ := refute(p, e)
+		var lines []string
+		for _, other := range all[i:min(i+1+most, len(all))] {
+			_, why := refute(p, other)
+			lines = append(lines, words.Upper(lineOf(other))+": "+why)
 		}
-		if n := len(rest) - most; n > 0 {
+		if n := len(all) - i - 1 - most; n > 0 {
 			lines = append(lines, fmt.Sprintf("And %d more.", n))
 		}
 		out = append(out, family.Conflict{Title: title, Text: strings.Join(lines, "\n")})

@@ -21,7 +21,7 @@ B / B = 3 . B x B / 2 = B
 		{"none", slides, "a1=6 c1=4", ""},
 		{"not complete", slides, "a1=12", ""},
 		{"sum", slides, "a3=2 c3=4", "2 + 4 is not 14: Row 3: 2 + 4 is 6, not 14."},
-		{"two", slides, "a1=2 a3=4 c3=12", "4 + 12 is not 14: Row 3: 4 + 12 is 16, not 14. Nor is 2 + 4 equal to 8 in column a.\n2 + 4 is not 8: Column a: 2 + 4 is 6, not 8."},
+		{"two", slides, "a1=2 a3=4 c3=12", "4 + 12 is not 14: Row 3: 4 + 12 is 16, not 14. Column a: 2 + 4 is 6, not 8.\n2 + 4 is not 8: Column a: 2 + 4 is 6, not 8."},
 		{"remainder", numbers, "a1=7 c1=2", "7 ÷ 2 does not come out: Row 1: 7 ÷ 2 leaves the remainder 1."},
 		{"by zero", numbers, "a1=7 c1=0", "7 ÷ 0 does not come out: Row 1: 7 cannot be divided by 0."},
 		{"remainder of a product", numbers, "g1=3 i1=7 m1=4", "3 × 7 ÷ 2 does not come out: Row 1: 21 ÷ 2 leaves the remainder 1."},

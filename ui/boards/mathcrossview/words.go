@@ -82,19 +82,6 @@ func refute(p position, e mathcross.Equation) (title, why string) {
 	return title, term + " has too many digits."
 }
 
-// nor says of an equation that it does not hold either.
-func nor(p position, e mathcross.Equation) string {
-	values := make([]int64, len(e.Operands))
-	for i, c := range e.Operands {
-		values[i], _ = p.Value(c)
-	}
-	result, _ := p.Value(e.Result)
-	if _, ok := mathcross.Evaluate(values, e.Ops); ok {
-		return fmt.Sprintf("Nor is %s equal to %s in %s.", termOf(values, e.Ops), number(result), lineOf(e))
-	}
-	return fmt.Sprintf("Nor does %s come out even in %s.", termOf(values, e.Ops), lineOf(e))
-}
-
 func abs(v int64) int64 {
 	if v < 0 {
 		return -v
