@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/model"
 )
@@ -56,4 +57,36 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 		return nil, err
 	}
 	return []Hint[M]{h}, nil
+}
+
+// Wrong returns the entries that no solution of a puzzle has, each judged on its
+// own with the givens, or none if the puzzle has no solution. Clear is the puzzle
+// without entries, agree returns a solution of a position, and has reports whether
+// a solution has an entry.
+func Wrong[S model.State[S, M], M model.Move](ctx context.Context, clear S, entries []M, agree func(context.Context, S) (S, bool, error), has func(S, M) bool) ([]M, error) {
+	solution, ok, err := agree(ctx, clear)
+	if err != nil || !ok {
+		return nil, err
+	}
+	known := []S{solution}
+	var wrong []M
+	for _, m := range entries {
+		if slices.ContainsFunc(known, func(s S) bool { return has(s, m) }) {
+			continue
+		}
+		alone, err := clear.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		solution, ok, err := agree(ctx, alone)
+		switch {
+		case err != nil:
+			return nil, err
+		case ok:
+			known = append(known, solution)
+		default:
+			wrong = append(wrong, m)
+		}
+	}
+	return wrong, nil
 }

@@ -1,6 +1,7 @@
 package mathcrossgen
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -113,7 +114,7 @@ func (d *draft) fill(run []int, rng *rand.Rand) (ops []byte, ok bool) {
 	}
 	n := len(run) / 2
 	args := make([]int64, n+1)
-	for _, code := range rng.Perm(pow(len(d.ops), n-1)) {
+	for _, code := range rng.Perm(int(math.Pow(float64(len(d.ops)), float64(n-1)))) {
 		ops = ops[:0]
 		for range n - 1 {
 			ops = append(ops, d.ops[code%len(d.ops)])
@@ -197,12 +198,4 @@ func (d *draft) derive(args []int64, ops []byte, k int, free bool) bool {
 		}
 	}
 	return false
-}
-
-func pow(a, b int) int {
-	p := 1
-	for range b {
-		p *= a
-	}
-	return p
 }

@@ -145,13 +145,8 @@ func (b *board) best(top int) (step, bool, error) {
 		return step{}, false, err
 	}
 	if len(found) > 0 {
-		first := found[0]
-		for _, st := range found {
-			if st.rule < first.rule || st.rule == first.rule && len(st.proof) < len(first.proof) {
-				first = st
-			}
-		}
-		return first, true, nil
+		sortSteps(found)
+		return found[0], true, nil
 	}
 	if top < ruleSearch {
 		return step{}, false, nil

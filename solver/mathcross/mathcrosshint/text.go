@@ -5,11 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
-	"backtrack/solver/mathcross/internal/problem"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
@@ -54,8 +52,8 @@ func signed(h Step) Step {
 // explainEquation fills in h for a step within one equation.
 func (b *board) explainEquation(st step, h *Step) {
 	e := &b.Equations[st.eq]
-	text, line := reading(b.pos, e.Equation), lineOf(e.Equation)
-	h.Region = b.cellsOf(e)
+	text, line := reading(b.pos, e.Equation), mathcrosssolve.Line(e.Equation)
+	h.Region = mathcrosssolve.Places(b.pos, e.Numbers())
 	h.Tag = fmt.Sprintf("%v – %v", e.Operands[0], e.Result)
 	filled, err := b.pos.PlayAll(h.Moves)
 	if err != nil {
@@ -135,7 +133,7 @@ func (b *board) explainProof(st step, h *Step) {
 	h.What = b.approach(st, key)
 	if key != nil && key.eq != none && key.proof == nil {
 		e := &b.Equations[key.eq]
-		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(lineOf(e.Equation)), reading(b.pos, e.Equation)), Show: b.cellsOf(e)})
+		h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(mathcrosssolve.Line(e.Equation)), reading(b.pos, e.Equation)), Show: mathcrosssolve.Places(b.pos, e.Numbers())})
 	}
 	proof := st.proof
 	if len(proof) > mostReasons {
@@ -173,7 +171,7 @@ func (b *board) approach(st step, key *event) string {
 		return fmt.Sprintf("As many tokens as blanks: look at %s. In the end %s.", b.blanksText(key.blanks), result)
 	default:
 		e := b.Equations[key.eq].Equation
-		return fmt.Sprintf("Compare %s, %s, with what crosses it. In the end %s.", lineOf(e), reading(b.pos, e), result)
+		return fmt.Sprintf("Compare %s, %s, with what crosses it. In the end %s.", mathcrosssolve.Line(e), reading(b.pos, e), result)
 	}
 }
 
@@ -213,7 +211,7 @@ func (b *board) eventText(ev event) string {
 		return fmt.Sprintf("The blanks %s need %s for themselves, which %s.", b.blanksText(ev.blanks), b.stock(ev.values), b.cutText(ev))
 	}
 	e := &b.Equations[ev.eq]
-	name := fmt.Sprintf("%s, %s,", lineOf(e.Equation), reading(b.pos, e.Equation))
+	name := fmt.Sprintf("%s, %s,", mathcrosssolve.Line(e.Equation), reading(b.pos, e.Equation))
 	if ev.last {
 		return fmt.Sprintf("%s could not hold.", english.Upper(name))
 	}
@@ -303,30 +301,11 @@ func (b *board) shows(blanks, values []int) []mathcross.Move {
 	return out
 }
 
-// cellsOf are the cells of an equation.
-func (b *board) cellsOf(e *problem.Equation) []mathcross.Move {
-	var out []mathcross.Move
-	for _, c := range e.Numbers() {
-		v, _ := b.pos.Value(c)
-		out = append(out, mathcross.Move{Cell: c, Value: v})
-	}
-	return out
-}
-
 // reading is the equation as it is on the board, in one word that is not broken
 // over lines.
 func reading(p mathcross.Position, e mathcross.Equation) string {
 	const noBreak = "\u00a0"
 	return strings.ReplaceAll(mathcrosssolve.Reading(p, e), " ", noBreak)
-}
-
-// lineOf names the place of an equation.
-func lineOf(e mathcross.Equation) string {
-	way := "row"
-	if e.Down {
-		way = "column"
-	}
-	return fmt.Sprintf("the %s from %v to %v", way, grid.Cell(e.Operands[0]), e.Result)
 }
 
 // mostNames is how many names a list has at most.

@@ -3,8 +3,8 @@ package mathcrosshint
 import (
 	"context"
 	"fmt"
+	"slices"
 
-	"backtrack/model/grid"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/internal/english"
@@ -20,35 +20,10 @@ func Finishable(ctx context.Context, p mathcross.Position) (bool, error) {
 // Wrong lists the entries of p that no filling has, each judged on its own. It is
 // empty if the puzzle has no filling at all.
 func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) {
-	clear := p.Cleared()
-	filling, ok, err := mathcrosssolve.Agree(ctx, clear)
-	if err != nil || !ok {
-		return nil, err
-	}
-	known := []mathcross.Position{filling}
-	var wrong []mathcross.Move
-next:
-	for _, m := range entries(p) {
-		for _, f := range known {
-			if v, _ := f.Value(m.Cell); v == m.Value {
-				continue next
-			}
-		}
-		alone, err := clear.Play(m)
-		if err != nil {
-			return nil, err
-		}
-		filling, ok, err := mathcrosssolve.Agree(ctx, alone)
-		switch {
-		case err != nil:
-			return nil, err
-		case ok:
-			known = append(known, filling)
-		default:
-			wrong = append(wrong, m)
-		}
-	}
-	return wrong, nil
+	return solver.Wrong(ctx, p.Cleared(), entries(p), mathcrosssolve.Agree, func(filling mathcross.Position, m mathcross.Move) bool {
+		v, _ := filling.Value(m.Cell)
+		return v == m.Value
+	})
 }
 
 // entries lists the tokens in p, in reading order.
@@ -93,23 +68,17 @@ func falseEquation(p mathcross.Position) (Step, bool) {
 			continue
 		}
 		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
-		h.What = fmt.Sprintf("%s, %s, is wrong.", english.Upper(lineOf(e)), reading(p, e))
-		var last grid.Cell
-		for _, c := range e.Numbers() {
-			v, _ := p.Value(c)
-			h.Region = append(h.Region, mathcross.Move{Cell: c, Value: v})
-			if p.Kind(c) == mathcross.Blank {
-				last = c
+		h.What = fmt.Sprintf("%s, %s, is wrong.", english.Upper(mathcrosssolve.Line(e)), reading(p, e))
+		h.Region = mathcrosssolve.Places(p, e.Numbers())
+		for _, m := range slices.Backward(h.Region) {
+			if p.Kind(m.Cell) == mathcross.Blank {
+				h.Tag = m.Cell.String()
+				return takeBack(h, m), true
 			}
 		}
-		h.Tag = last.String()
+		h.Title, h.Tag = "No solution", e.Result.String()
 		h.How = []solver.Reason[mathcross.Move]{{Role: solver.Premise, Text: h.What, Show: h.Region}}
-		v, ok := p.Value(last)
-		if p.Kind(last) != mathcross.Blank || !ok {
-			h.Title, h.Tag = "No solution", e.Result.String()
-			return h, true
-		}
-		return takeBack(h, mathcross.Move{Cell: last, Value: v}), true
+		return h, true
 	}
 	return Step{}, false
 }

@@ -37,7 +37,7 @@ func refuse(p mathcross.Position) *refusal {
 	}
 	for _, e := range p.Equations() {
 		if full, holds := p.Judge(e); full && !holds {
-			return &refusal{text: fmt.Sprintf("%s, %s, does not hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+			return &refusal{text: fmt.Sprintf("%s, %s, does not hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 		}
 	}
 	return nil
@@ -48,7 +48,7 @@ func (s *state) broken(p mathcross.Position) *refusal {
 	alone := newState(s.ctx, s.Problem, new(reporter))
 	for i, e := range p.Equations() {
 		if !alone.look(int32(i)) && alone.err == nil {
-			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 		}
 		if alone.err != nil {
 			return nil // the search itself is the proof
@@ -67,11 +67,11 @@ func (s *state) broken(p mathcross.Position) *refusal {
 		}
 	}
 	if s.hall != nil {
-		return &refusal{text: s.hallText(), where: places(p, s.cellsOf(s.hall.blanks))}
+		return &refusal{text: s.hallText(), where: Places(p, s.cellsOf(s.hall.blanks))}
 	}
 	if s.failed >= 0 {
 		e := p.Equations()[s.failed]
-		return &refusal{text: fmt.Sprintf("the other equations leave no tokens with which %s, %s, holds", line(e), Reading(p, e)), where: places(p, e.Numbers())}
+		return &refusal{text: fmt.Sprintf("the other equations leave no tokens with which %s, %s, holds", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 	}
 	return nil
 }
@@ -111,8 +111,8 @@ func (s *state) cellsOf(blanks []int32) []grid.Cell {
 	return out
 }
 
-// line names the place of an equation.
-func line(e mathcross.Equation) string {
+// Line names the place of an equation.
+func Line(e mathcross.Equation) string {
 	way := "row"
 	if e.Down {
 		way = "column"
@@ -149,8 +149,8 @@ func Reading(p mathcross.Position, e mathcross.Equation) string {
 	return out + " = " + word(e.Result)
 }
 
-// places stand for cells in a result.
-func places(p mathcross.Position, cells []grid.Cell) []mathcross.Move {
+// Places returns moves that stand for cells.
+func Places(p mathcross.Position, cells []grid.Cell) []mathcross.Move {
 	var out []mathcross.Move
 	for _, c := range cells {
 		v, _ := p.Value(c)

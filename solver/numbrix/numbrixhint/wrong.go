@@ -16,37 +16,10 @@ import (
 // moves that wrote them. Each entry is judged on its own, with the givens. The
 // list is empty if the puzzle has no solution.
 func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
-	clear := p.Cleared()
-	solution, ok, err := numbrixsolve.Agree(ctx, clear)
-	if err != nil || !ok {
-		return nil, err
-	}
-	solutions := []numbrix.Position{solution}
-	var wrong []numbrix.Move
-	for c := range p.Cells() {
-		v := p.At(c)
-		if v == 0 || p.Given(c) != 0 {
-			continue
-		}
-		if slices.ContainsFunc(solutions, func(s numbrix.Position) bool { return s.At(c) == v }) {
-			continue
-		}
-		m := numbrix.Move{Cell: c, Value: v}
-		alone, err := clear.Play(m)
-		if err != nil {
-			return nil, err
-		}
-		solution, ok, err := numbrixsolve.Agree(ctx, alone)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			solutions = append(solutions, solution)
-		} else {
-			wrong = append(wrong, m)
-		}
-	}
-	return wrong, nil
+	entries := slices.DeleteFunc(notes(p), func(m numbrix.Move) bool { return m.Kind != numbrix.Write })
+	return solver.Wrong(ctx, p.Cleared(), entries, numbrixsolve.Agree, func(solution numbrix.Position, m numbrix.Move) bool {
+		return solution.At(m.Cell) == m.Value
+	})
 }
 
 // mistake returns a hint that says what is wrong with p, or false if a solution
