@@ -146,16 +146,11 @@ func (p Position) Pool() []Stack {
 func (p Position) Filled() int {
 	n := 0
 	for _, e := range p.entries {
-		n += b2i(e.filled)
+		if e.filled {
+			n++
+		}
 	}
 	return n
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Equations returns the equations, those in rows first. They must not be
@@ -259,14 +254,16 @@ func (p Position) refuse(m Move) string {
 		}
 		return ""
 	}
-	left := -p.used[m.Value]
+	all := 0
 	for _, t := range p.tokens {
-		left += b2i(t == m.Value)
+		if t == m.Value {
+			all++
+		}
 	}
 	switch {
-	case left > 0 || e.filled && e.value == m.Value:
+	case all > p.used[m.Value] || e.filled && e.value == m.Value:
 		return ""
-	case slices.Contains(p.tokens, m.Value):
+	case all > 0:
 		return fmt.Sprintf("no %d is left in the pool", m.Value)
 	}
 	return fmt.Sprintf("the pool has no %d", m.Value)

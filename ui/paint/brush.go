@@ -64,7 +64,7 @@ func (b Brush) Broken(on, off float64) Brush {
 	return b
 }
 
-// Dash returns a brush with the dashes of what is not certain.
+// Dash returns a brush with the dashes of a proposal or a refusal.
 func (b Brush) Dash() Brush { return b.Broken(.09, .075) }
 
 // Inset returns a gap in pixels, a whole number where there is room for one.

@@ -28,41 +28,33 @@ func (d *draft) cell(c grid.Cell) int {
 	return (c.Row+top)*d.cols + c.Col + left
 }
 
-// body returns the rows and columns in use, and the pool, ascending.
-func (d *draft) body() (rows []string, pool []int64) {
+// puzzle returns the rows and columns in use as a puzzle, with the pool ascending.
+func (d *draft) puzzle() mathcross.Position {
 	top, left, bottom, right := d.bounds()
+	f := model.Puzzle{Family: "mathcross"}
+	var pool []int64
 	for r := top; r <= bottom; r++ {
 		var words []string
 		for c := left; c <= right; c++ {
 			i := r*d.cols + c
 			word := "."
-			switch d.kind[i] {
-			case mathcross.Equals:
+			switch {
+			case d.kind[i] == mathcross.Equals:
 				word = "="
-			case mathcross.Operator:
+			case d.kind[i] == mathcross.Operator:
 				word = string(d.op[i])
-			case mathcross.Number:
+			case d.kind[i] == mathcross.Number && d.hidden[i]:
+				word = "B"
+				pool = append(pool, d.value[i])
+			case d.kind[i] == mathcross.Number:
 				word = fmt.Sprint(d.value[i])
-				if d.hidden[i] {
-					word = "B"
-					pool = append(pool, d.value[i])
-				}
 			}
 			words = append(words, word)
 		}
-		rows = append(rows, strings.Join(words, " "))
+		f.Body = append(f.Body, model.Line{Text: strings.Join(words, " ")})
 	}
 	slices.Sort(pool)
-	return rows, pool
-}
-
-// puzzle returns the draft as a puzzle.
-func (d *draft) puzzle() mathcross.Position {
-	rows, pool := d.body()
-	f := model.Puzzle{Family: "mathcross", Fields: []model.Field{{Key: "tokens", Value: strings.Trim(fmt.Sprint(pool), "[]")}}}
-	for _, r := range rows {
-		f.Body = append(f.Body, model.Line{Text: r})
-	}
+	f.Fields = []model.Field{{Key: "tokens", Value: strings.Trim(fmt.Sprint(pool), "[]")}}
 	p, err := mathcross.Parse(f)
 	if err != nil {
 		panic(err) // a draft is well-formed

@@ -2,7 +2,6 @@ package mathcrosssolve
 
 import (
 	"math/big"
-	"math/bits"
 
 	"backtrack/solver/internal/disjoint"
 )
@@ -51,14 +50,15 @@ func (c *counter) part(blanks []int32) *big.Int {
 			best = b
 		}
 	}
-	for w, x := range c.dom[best] {
-		for ; x != 0 && c.err == nil; x &= x - 1 {
-			m := c.mark()
-			if c.fix(int(best), 64*w+bits.TrailingZeros64(x)) && c.propagate() {
-				sum.Add(sum, c.product(blanks))
-			}
-			c.undo(m)
+	for _, k := range c.dom[best].List() {
+		if c.err != nil {
+			break
 		}
+		m := c.mark()
+		if c.fix(int(best), k) && c.propagate() {
+			sum.Add(sum, c.product(blanks))
+		}
+		c.undo(m)
 	}
 	return sum
 }
@@ -74,14 +74,11 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 	}
 	owner := make([]int32, len(c.Values)) // of each value a blank that can take it, + 1
 	for _, b := range open {
-		for w, x := range c.dom[b] {
-			for ; x != 0; x &= x - 1 {
-				k := 64*w + bits.TrailingZeros64(x)
-				if owner[k] == 0 {
-					owner[k] = b + 1
-				}
-				c.sets.Union(b, owner[k]-1)
+		for k := range c.dom[b].All() {
+			if owner[k] == 0 {
+				owner[k] = b + 1
 			}
+			c.sets.Union(b, owner[k]-1)
 		}
 		for _, i := range c.Of[b] {
 			for _, t := range c.Equations[i].Terms {

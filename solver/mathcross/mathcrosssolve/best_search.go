@@ -158,7 +158,17 @@ func (r *search) value(b int) int {
 // rare returns a blank for the value with one token left that the fewest
 // blanks can take, if fewer than most.
 func (r *search) rare(most int) (blank, value int) {
-	r.countOpen()
+	if r.open == nil {
+		r.open = make([]int32, len(r.Values))
+	}
+	clear(r.open)
+	for b, n := range r.size {
+		if n > 1 {
+			for k := range r.dom[b].All() {
+				r.open[k]++
+			}
+		}
+	}
 	value = none
 	for k, n := range r.open {
 		if r.copy[k] == 1 && int(n) < most {
@@ -178,22 +188,4 @@ func (r *search) rare(most int) (blank, value int) {
 		}
 	}
 	return blank, value
-}
-
-// countOpen counts for each value the open blanks that can take it.
-func (r *search) countOpen() {
-	if r.open == nil {
-		r.open = make([]int32, len(r.Values))
-	}
-	clear(r.open)
-	for b, n := range r.size {
-		if n == 1 {
-			continue
-		}
-		for w, x := range r.dom[b] {
-			for ; x != 0; x &= x - 1 {
-				r.open[64*w+bits.TrailingZeros64(x)]++
-			}
-		}
-	}
 }

@@ -1,4 +1,3 @@
-// Package mathcrossview shows math crosswords and lets people play them.
 package mathcrossview
 
 import (

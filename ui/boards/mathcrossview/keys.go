@@ -1,7 +1,6 @@
 package mathcrossview
 
 import (
-	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -139,9 +138,9 @@ func (b *Board) enter() {
 func (b *Board) advance() {
 	cur := b.scene.cursor
 	through := slices.Clone(b.scene.pos.Through(cur.cell))
-	slices.SortStableFunc(through, func(i, j int) int {
-		return cmp.Compare(b2i(i+1 != cur.followed), b2i(j+1 != cur.followed))
-	})
+	if i := slices.Index(through, cur.followed-1); i > 0 {
+		through[0], through[i] = through[i], through[0]
+	}
 	for _, k := range through {
 		numbers := b.scene.pos.Equations()[k].Numbers()
 		at := slices.Index(numbers, cur.cell)
@@ -157,13 +156,6 @@ func (b *Board) advance() {
 	b.next()
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // next selects the next empty blank in reading order, with Shift the previous
 // one. If all blanks are full, it goes through all of them.
 func (b *Board) next() {
@@ -175,13 +167,11 @@ func (b *Board) next() {
 	}
 	full := b.scene.pos.Filled() == n
 	from := -1
-	if b.keys.Shift {
-		from = n
+	if b.scene.cursor.on {
+		from = slices.Index(blanks, b.scene.cursor.cell)
 	}
-	for i, c := range blanks {
-		if b.scene.cursor.on && c == b.scene.cursor.cell {
-			from = i
-		}
+	if b.keys.Shift && from < 0 {
+		from = n
 	}
 	for k := 1; k <= n; k++ {
 		c := blanks[((from+k*step)%n+n)%n]

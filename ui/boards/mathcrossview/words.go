@@ -76,15 +76,9 @@ func refute(p position, e mathcross.Equation) (title, why string) {
 		case by == 0:
 			return title, fmt.Sprintf("%s cannot be divided by 0.", number(dividend))
 		case dividend%by != 0:
-			return title, fmt.Sprintf("%s ÷ %s leaves the remainder %s.", number(dividend), number(by), number(abs(dividend%by)))
+			rest := dividend % by
+			return title, fmt.Sprintf("%s ÷ %s leaves the remainder %s.", number(dividend), number(by), number(max(rest, -rest)))
 		}
 	}
 	return title, term + " has too many digits."
-}
-
-func abs(v int64) int64 {
-	if v < 0 {
-		return -v
-	}
-	return v
 }

@@ -84,7 +84,7 @@ func (m *Matching) Repair(dom []bitset.Set) (short int) {
 	return None
 }
 
-// augment matches b, and others anew where it must.
+// augment matches b, and other blanks with other tokens where it must.
 func (m *Matching) augment(dom []bitset.Set, b int) bool {
 	for w, all := range dom[b] {
 		for x := all &^ m.Seen[w]; x != 0; x = all &^ m.Seen[w] {

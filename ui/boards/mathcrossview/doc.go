@@ -1,0 +1,21 @@
+// Package mathcrossview shows math crosswords and lets people play them.
+//
+// # Files in reading order
+//
+//   - family.go describes the family to the rest of the program; words.go and free.go
+//     serve it: equations in words, and moves that others than the player make.
+//   - scene.go holds everything that the picture shows; hinted.go adds what a hint
+//     points out.
+//   - board.go is the widget. keys.go, mouse.go and entry.go turn input into moves.
+//   - paint.go paints the board from looks, tile.go and tilehint.go one cell.
+//   - strip.go is the pool below the board, stripdraw.go paints it.
+//   - panel.go holds the cards next to the board, paneltext.go their texts, lines.go
+//     the equations of the selected cell.
+//
+// # Terms
+//
+// The cursor is the selected cell and what was typed into it. The hand holds a
+// token that was picked up or is dragged. A look is everything that the picture of
+// one cell depends on: a cell whose look has not changed is not painted again. The
+// floater is the token that follows the pointer.
+package mathcrossview
