@@ -9,7 +9,9 @@
 package mathcrosshint
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -127,31 +129,25 @@ func (st step) hardest() step {
 	return st
 }
 
-// search returns the step that a filling gives, for when no rule finds one.
-func (b *board) search() (step, bool, error) {
+// find returns steps by rules of at most top, the simplest first: as many as steps
+// does or, if it finds none, one that a filling gives.
+func (b *board) find(top, most int) ([]step, error) {
+	found := b.steps(top, most)
+	if err := b.ctx.Err(); err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(found, func(a, b step) int {
+		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(len(a.proof), len(b.proof)))
+	})
+	if len(found) > 0 || top < ruleSearch || len(b.Cells) == 0 {
+		return found, nil
+	}
 	filled, ok, err := mathcrosssolve.Agree(b.ctx, b.pos)
-	if !ok || err != nil || len(b.Cells) == 0 {
-		return step{}, false, err
+	if !ok || err != nil {
+		return nil, err
 	}
 	v, _ := filled.Value(b.Cells[0])
-	return step{rule: ruleSearch, eq: none, puts: []cut{{0, b.Index(v)}}}, true, nil
-}
-
-// best returns the first of the simplest steps. Of steps that search alone
-// finds it returns one if wanted.
-func (b *board) best(top int) (step, bool, error) {
-	found := b.steps(top, 1)
-	if err := b.ctx.Err(); err != nil {
-		return step{}, false, err
-	}
-	if len(found) > 0 {
-		sortSteps(found)
-		return found[0], true, nil
-	}
-	if top < ruleSearch {
-		return step{}, false, nil
-	}
-	return b.search()
+	return []step{{rule: ruleSearch, eq: none, puts: []cut{{0, b.Index(v)}}}}, nil
 }
 
 // moves are the moves of st.
@@ -175,24 +171,13 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 }
 
 // Hints returns the steps by the simplest techniques.
-func (b *board) Hints(ctx context.Context, most int) ([]Step, error) {
-	found := b.steps(ruleFurther, most)
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if len(found) == 0 {
-		st, ok, err := b.search()
-		if err != nil || !ok {
-			return nil, err
-		}
-		found = append(found, st)
-	}
-	sortSteps(found)
+func (b *board) Hints(_ context.Context, most int) ([]Step, error) {
+	found, err := b.find(ruleSearch, most)
 	var hints []Step
 	for _, st := range found[:min(most, len(found))] {
 		hints = append(hints, b.explain(st))
 	}
-	return hints, nil
+	return hints, err
 }
 
 // Steps returns all steps to the end.

@@ -1,21 +1,13 @@
 package mathcrosshint
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
-
-func sortSteps(steps []step) {
-	slices.SortStableFunc(steps, func(a, b step) int {
-		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(len(a.proof), len(b.proof)))
-	})
-}
 
 // cost returns the cost of a step: the cost of its technique, and more for proofs
 // of more than four events.
@@ -76,12 +68,12 @@ func Reached(ctx context.Context, p mathcross.Position, upTo solver.Level) (math
 func walk(ctx context.Context, p mathcross.Position, top int, visit func(*board, step)) (mathcross.Position, error) {
 	for p.Status() != model.Solved {
 		b := newBoard(ctx, p)
-		st, ok, err := b.best(top)
-		if err != nil || !ok {
+		found, err := b.find(top, 1)
+		if err != nil || len(found) == 0 {
 			return p, err
 		}
-		visit(b, st)
-		if p, err = p.PlayAll(b.moves(st)); err != nil {
+		visit(b, found[0])
+		if p, err = p.PlayAll(b.moves(found[0])); err != nil {
 			return p, err
 		}
 	}

@@ -121,10 +121,7 @@ func (b *board) explainProof(st step, h *Step) {
 	}
 	result := fmt.Sprintf("only %d is left for %v", first.Value, first.Cell)
 	if st.token {
-		var cells []string
-		for _, m := range h.Moves {
-			cells = append(cells, m.Cell.String())
-		}
+		cells := texts(h.Moves, func(m mathcross.Move) string { return m.Cell.String() })
 		result = fmt.Sprintf("%d fits only into %s", first.Value, english.List(cells, "and"))
 		if len(cells) > 1 {
 			result = fmt.Sprintf("the %d tokens %d fit only into %s", len(cells), first.Value, english.List(cells, "and"))
@@ -226,39 +223,36 @@ func (b *board) refutation(proof []event) string {
 	return fmt.Sprintf("in %d steps that leaves nothing; at last %s", len(proof), english.Lower(b.eventText(proof[len(proof)-1])))
 }
 
-func (b *board) putText(puts []cut) string {
-	var parts []string
-	for _, p := range puts {
-		parts = append(parts, fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]))
+// texts writes each item of a list.
+func texts[T any](list []T, write func(T) string) []string {
+	out := make([]string, len(list))
+	for i, x := range list {
+		out[i] = write(x)
 	}
-	return english.List(parts, "and")
+	return out
 }
 
-// stock names values with how often the pool has them, if more than once.
+func (b *board) putText(puts []cut) string {
+	return english.List(texts(puts, func(p cut) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+}
+
+func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
+
+// stock names values as often as the pool has them.
 func (b *board) stock(values []int) string {
 	var parts []string
 	for _, k := range values {
-		for range b.Copies[k] {
-			parts = append(parts, fmt.Sprint(b.Values[k]))
-		}
+		parts = append(parts, slices.Repeat([]string{b.value(k)}, b.Copies[k])...)
 	}
 	return few(parts, "and")
 }
 
 func (b *board) valuesText(values []int, word string) string {
-	var parts []string
-	for _, k := range values {
-		parts = append(parts, fmt.Sprint(b.Values[k]))
-	}
-	return few(parts, word)
+	return few(texts(values, b.value), word)
 }
 
 func (b *board) blanksText(blanks []int) string {
-	var parts []string
-	for _, i := range blanks {
-		parts = append(parts, b.Cells[i].String())
-	}
-	return few(parts, "and")
+	return few(texts(blanks, func(i int) string { return b.Cells[i].String() }), "and")
 }
 
 // cutText lists, blank by blank, what is left or what was taken away, whichever
