@@ -3,7 +3,6 @@ package mathcrosssolve
 import (
 	"context"
 	"math"
-	"slices"
 
 	"backtrack/model/mathcross"
 	"backtrack/solver"
@@ -177,14 +176,11 @@ func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 // the smallest and the largest token of the pool.
 func (s *forwardCheck) bounded(e *problem.Equation) bool {
 	s.goOn(len(s.Values) / 4)
-	first := slices.IndexFunc(s.left, func(n int) bool { return n > 0 })
 	pool := span{math.Inf(1), math.Inf(-1)}
-	if first >= 0 {
-		last := len(s.left) - 1
-		for s.left[last] == 0 {
-			last--
+	for k, v := range s.Values {
+		if s.left[k] > 0 {
+			pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
 		}
-		pool = span{float64(s.Values[first]), float64(s.Values[last])}
 	}
 	return meets(e, func(i int) span {
 		if v, ok := s.get(e.Terms[i]); ok {
