@@ -396,22 +396,15 @@ func TestPool(t *testing.T) {
 		t.Errorf("the tiles are %s, were %s", got, before)
 	}
 	s := h.b.strip
-	width := func(w float32) { s.Resize(fyne.NewSize(w, s.MinSize().Height)) }
+	width := func(w float32) { s.row.Resize(fyne.NewSize(w, s.MinSize().Height)) }
 	width(labelRoom + 2*(44+tileGap))
-	if left, right := s.ends(); left || !right {
-		t.Errorf("ends %t %t", left, right)
-	}
-	s.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(s.Size().Width-5, 30)))
-	if left, _ := s.ends(); !left {
-		t.Error("the mark at the end does not scroll")
-	}
-	s.scroll(1000)
-	if _, right := s.ends(); right {
-		t.Error("there is something behind the end")
+	s.reveal("12")
+	if off := s.row.Offset.X; off <= 0 || off != s.MinSize().Width-s.row.Size().Width-1 {
+		t.Errorf("the last tile is shown after scrolling by %v", off)
 	}
 	s.reveal("2")
-	if left, _ := s.ends(); left {
-		t.Error("the first tile is out of sight")
+	if off := s.row.Offset.X; off != 0 {
+		t.Errorf("the first tile is shown after scrolling by %v", off)
 	}
 	for w, want := range map[float32]float32{400: 44, 936: 44, 1352: 54, 3000: 60} {
 		if width(w); s.side() != want {

@@ -218,10 +218,10 @@ func TestStrip(t *testing.T) {
 	} {
 		b := NewBoard(desk{Start: play(t, crossword(t, tt.text), tt.moves), Fit: func() {}})
 		b.scene.hand = tt.hand
-		b.strip.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
+		b.strip.row.Resize(fyne.NewSize(632, b.strip.MinSize().Height))
 		b.scene.alarm.on = tt.alarm
 		b.Refresh()
-		b.strip.scroll(tt.off)
+		b.strip.row.ScrollToOffset(fyne.NewPos(tt.off, 0))
 		var out []*image.RGBA
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 			img := image.NewRGBA(image.Rect(0, 0, 632, int(b.strip.MinSize().Height)))

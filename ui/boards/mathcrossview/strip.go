@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,15 +20,16 @@ import (
 // A strip shows the pool in one row: a tile for each value, ascending, with the
 // number of tokens. Tiles keep their places; used-up tokens are dashed. A click
 // picks a token up, a drag carries it to the board. Where the tiles do not fit,
-// the wheel and the marks at the ends scroll them.
+// they scroll. The strip itself is the content that scrolls; the raster below it
+// paints the part that is seen, since all tiles may be wider than an image can be.
 type strip struct {
 	widget.BaseWidget
 	board   *Board
+	row     *kit.Scroll
 	raster  *canvas.Raster
 	floater *canvas.Raster // the token that is dragged
 	tiles   []mathcross.Stack
 	hand    hand
-	off     float32 // how far the tiles are scrolled to the left
 	press   stripPress
 	alarm   bool
 	sought  sought // the token that a hint is about
@@ -52,7 +54,6 @@ var (
 	_ desktop.Hoverable  = (*strip)(nil)
 	_ desktop.Cursorable = (*strip)(nil)
 	_ fyne.Draggable     = (*strip)(nil)
-	_ fyne.Scrollable    = (*strip)(nil)
 )
 
 func newStrip(b *Board) *strip {
@@ -61,6 +62,8 @@ func newStrip(b *Board) *strip {
 	s.floater = kit.NewRaster(s.paintFloater)
 	s.floater.Hide()
 	s.ExtendBaseWidget(s)
+	s.row = kit.NewScrollBoth(s)
+	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
 	s.update(b.scene)
 	return s
 }
@@ -73,7 +76,6 @@ func (s *strip) update(sc scene) {
 	if s.sought.on && s.sought != before {
 		s.reveal(number(s.sought.value))
 	}
-	s.scroll(0)
 	s.raster.Refresh()
 }
 
@@ -81,7 +83,6 @@ func (s *strip) update(sc scene) {
 const (
 	labelRoom = 56
 	pillRoom  = 8 // above and to the right of a tile
-	endRoom   = 32
 	edge      = 3 // of a tile
 	tileGap   = 12
 	tilePad   = 8 // around a long number
@@ -90,7 +91,7 @@ const (
 // side returns the side of a tile, which is larger in a wide strip.
 func (s *strip) side() float32 {
 	const least, most, from = 44, 60, 1000 // units of the window
-	wide := float64(s.Size().Width)
+	wide := float64(s.row.Size().Width)
 	return min(max(least+float32(math.Floor((wide-from)/60))*2, least), most)
 }
 
@@ -107,83 +108,29 @@ func (s *strip) width() float32 {
 // tile returns the place of tile i.
 func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
 	side, w := s.side(), s.width()
-	top := (s.Size().Height-side-edge-pillRoom)/2 + pillRoom
-	return fyne.NewPos(labelRoom+float32(i)*(w+tileGap)-s.off, max(float32(math.Round(float64(top))), pillRoom)), fyne.NewSize(w, side)
-}
-
-// most returns how far the tiles can be scrolled.
-func (s *strip) most() float32 {
-	all := float32(len(s.tiles))*(s.width()+tileGap) - tileGap + pillRoom + 1
-	return max(all-(s.Size().Width-labelRoom), 0)
-}
-
-// scroll moves the tiles to the left, no farther than there are any.
-func (s *strip) scroll(by float32) {
-	s.off = min(max(s.off+by, 0), s.most())
-	s.raster.Refresh()
-}
-
-// turn scrolls nearly as far as the strip is wide, to the right or left.
-func (s *strip) turn(pages float32) {
-	room := s.Size().Width - labelRoom - 2*endRoom
-	step := s.width() + tileGap
-	s.scroll(pages * max(float32(math.Floor(float64(room/step)))*step, step))
+	top := (s.row.Size().Height-side-edge-pillRoom)/2 + pillRoom
+	return fyne.NewPos(labelRoom+float32(i)*(w+tileGap), max(float32(math.Round(float64(top))), pillRoom)), fyne.NewSize(w, side)
 }
 
 // reveal scrolls to the first tile that begins with a text.
 func (s *strip) reveal(text string) {
-	i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) })
-	if i < 0 {
-		return
-	}
-	at, size := s.tile(i)
-	switch left, right := float32(labelRoom+endRoom), s.Size().Width-endRoom-2*pillRoom; {
-	case at.X < left:
-		s.scroll(at.X - left)
-	case at.X+size.Width > right:
-		s.scroll(at.X + size.Width - right)
+	if i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) }); i >= 0 {
+		at, size := s.tile(i)
+		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, at.X-labelRoom), at.X+size.Width+pillRoom-s.row.Size().Width), 0))
 	}
 }
-
-// ends reports at which ends there are tiles out of sight.
-func (s *strip) ends() (left, right bool) { return s.off > 0, s.off < s.most() }
-
-// endAt returns -1 or 1 where the mark of the left or right end is, else 0.
-func (s *strip) endAt(p fyne.Position) float32 {
-	switch left, right := s.ends(); {
-	case left && p.X >= labelRoom-pillRoom && p.X < labelRoom+endRoom:
-		return -1
-	case right && p.X >= s.Size().Width-endRoom:
-		return 1
-	}
-	return 0
-}
-
-// Scrolled implements fyne.Scrollable.
-func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
 
 // MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size {
-	s.ExtendBaseWidget(s)
-	return fyne.NewSize(labelRoom+4*44, s.side()+edge+pillRoom+1)
-}
-
-// Resize implements fyne.CanvasObject.
-func (s *strip) Resize(size fyne.Size) {
-	if size != s.Size() {
-		s.BaseWidget.Resize(size)
-		s.scroll(0)
-	}
+	end, _ := s.tile(len(s.tiles))
+	return fyne.NewSize(end.X-tileGap+pillRoom+1, s.side()+edge+pillRoom+1)
 }
 
 // tileAt returns the index of the tile at a place, or -1.
 func (s *strip) tileAt(p fyne.Position) int {
-	if s.endAt(p) != 0 {
-		return -1
-	}
 	for i := range s.tiles {
 		at, size := s.tile(i)
-		if p.X >= max(at.X, labelRoom) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+edge {
+		if p.X >= max(at.X, labelRoom+s.row.Offset.X) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+edge {
 			return i
 		}
 	}
@@ -199,8 +146,6 @@ func (s *strip) MouseDown(e *desktop.MouseEvent) {
 	s.press = stripPress{}
 	i := s.tileAt(e.Position)
 	switch {
-	case e.Button == desktop.MouseButtonPrimary && s.endAt(e.Position) != 0:
-		s.turn(s.endAt(e.Position))
 	case e.Button == desktop.MouseButtonSecondary || i < 0:
 		b.scene.hand = hand{}
 		b.Refresh()
@@ -243,7 +188,8 @@ func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
 func (s *strip) MouseMoved(e *desktop.MouseEvent) {
-	s.over = s.endAt(e.Position) != 0 || s.tileAt(e.Position) >= 0
+	s.row.MouseMoved(e) // shows its bar
+	s.over = s.tileAt(e.Position) >= 0
 }
 
 // MouseOut implements desktop.Hoverable.
@@ -270,8 +216,8 @@ func (s *strip) fromBoard(p fyne.Position) fyne.Position {
 
 // holds reports whether a place, given on the board, is on the strip.
 func (s *strip) holds(at fyne.Position) bool {
-	p := s.fromBoard(at)
-	return p.X >= 0 && p.Y >= -pillRoom && p.X < s.Size().Width && p.Y < s.Size().Height+2*pillRoom
+	p := s.fromBoard(at).Subtract(s.row.Offset)
+	return p.X >= 0 && p.Y >= -pillRoom && p.X < s.row.Size().Width && p.Y < s.row.Size().Height+2*pillRoom
 }
 
 // float shows the held token at a place on the board, or hides it if at is nil.
@@ -282,25 +228,33 @@ func (s *strip) float(at *fyne.Position) {
 	}
 	w, side := s.width(), s.side()
 	s.floater.Resize(fyne.NewSize(w, side+edge))
-	s.floater.Move(s.fromBoard(*at).SubtractXY(w/2, side/2))
+	s.floater.Move(s.fromBoard(*at).Subtract(s.row.Offset).SubtractXY(w/2, side/2))
 	kit.Show(s.floater, true)
 	s.floater.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
+func (s *strip) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
 
 // A besideStrip gives the strip all room, and leaves the token that is dragged
 // where it is. That is no part of the strip, since what scrolls is clipped.
-type besideStrip struct{}
+type besideStrip struct{ s *strip }
 
-func (besideStrip) MinSize(o []fyne.CanvasObject) fyne.Size      { return o[0].MinSize() }
-func (besideStrip) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
+func (l besideStrip) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(labelRoom+4*44, l.s.MinSize().Height)
+}
+
+func (l besideStrip) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	l.s.raster.Resize(size)
+	l.s.row.Resize(size)
+}
 
 // paint is called with the size of the strip in pixels.
 func (s *strip) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	s.draw(img, kit.Palette(), float64(w)/float64(max(s.Size().Width, 1)))
+	s.draw(img, kit.Palette(), float64(w)/float64(max(s.raster.Size().Width, 1)))
 	return img
 }
 

@@ -15,7 +15,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	surface.Clear(pal.Canvas)
 	for i, t := range s.tiles {
 		at, size := s.tile(i)
-		x, y := math.Round(float64(at.X)*scale), math.Round(float64(at.Y)*scale)
+		x, y := math.Round(float64(at.X-s.row.Offset.X)*scale), math.Round(float64(at.Y)*scale)
 		w, h := math.Round(float64(size.Width)*scale), math.Round(float64(size.Height)*scale)
 		if t.Value == s.hand.value && s.hand.on && s.hand.dragged && !s.hand.from.on {
 			t.Left-- // it is in the hand
@@ -37,35 +37,8 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		ink = pal.Err
 	}
 	surface.Text(0, middle, "Pool", 13*scale, paint.Bold, paint.Start, ink)
-	left, right := s.ends()
-	if left {
-		s.drawEnd(surface, &pal, labelRoom-pillRoom, middle, -1, scale)
-	}
-	if right {
-		s.drawEnd(surface, &pal, float64(s.Size().Width)-endRoom, middle, 1, scale)
-	}
 	if s.alarm {
 		surface.Frame((labelRoom-pillRoom)*scale, scale, float64(img.Rect.Dx())-(labelRoom-pillRoom+2)*scale, float64(img.Rect.Dy())-2*scale, 10*scale, 2*scale, pal.Err)
-	}
-}
-
-// drawEnd draws the mark that more tiles follow, on a ground from x on.
-func (s *strip) drawEnd(on *paint.Surface, pal *paint.Palette, x, middle, to, scale float64) {
-	w := float64(endRoom)
-	if to < 0 {
-		w += pillRoom
-	}
-	on.Rect(x*scale, 0, w*scale, float64(s.Size().Height)*scale, 0, pal.Canvas)
-	x += endRoom/2 - to*4
-	if to < 0 {
-		x += 4
-	}
-	const r, arrow = 12, 4
-	on.Disc(x*scale, middle, r*scale, pal.Line)
-	on.Disc(x*scale, middle, (r-1)*scale, pal.Surface)
-	tip := x + to*arrow/2
-	for _, y := range []float64{-arrow, arrow} {
-		on.Line((tip-to*arrow)*scale, middle+y*scale, tip*scale, middle, 1.75*scale, pal.Ink2)
 	}
 }
 
