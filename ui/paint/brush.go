@@ -64,8 +64,8 @@ func (b Brush) Broken(on, off float64) Brush {
 	return b
 }
 
-// Dash returns a brush with the dashes of a proposal or a refusal.
-func (b Brush) Dash() Brush { return b.Broken(.09, .075) }
+// Tentative returns a brush with the dashes of a proposal or a refusal.
+func (b Brush) Tentative() Brush { return b.Broken(.09, .075) }
 
 // Inset returns a gap in pixels, a whole number where there is room for one.
 func (b Brush) Inset(gap float64) float64 {
@@ -110,7 +110,7 @@ func (b Brush) Conclusion() {
 
 // Differ points out a cell in which another solution differs.
 func (b Brush) Differ() {
-	b.Dash().Outline(.90, .18, .05, b.Pal.Sol)
+	b.Tentative().Outline(.90, .18, .05, b.Pal.Sol)
 	const x, y, r = -.34, -.34, .12
 	at := func(dx, dy float64) Point { return Pt(b.X+(x+dx*r)*b.U, b.Y+(y+dy*r)*b.U) }
 	b.Polygon([]Point{at(0, -1), at(1, 0), at(0, 1), at(-1, 0)}, b.Pal.Sol)

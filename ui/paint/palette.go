@@ -1,6 +1,3 @@
-// Package paint draws boards onto images: the palette, anti-aliased shapes on
-// whole pixels, and text. It knows no puzzle and no toolkit; the same drawing
-// serves the window, thumbnails, exported pictures and golden images.
 package paint
 
 import (

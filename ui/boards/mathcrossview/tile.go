@@ -146,7 +146,7 @@ func (t tile) blank(l look) {
 			fill, ink = t.Pal.Well, t.Pal.Ink3
 		}
 		t.Square(.76, .14, fill)
-		t.Dash().Outline(.76, .14, .04, ink)
+		t.Tentative().Outline(.76, .14, .04, ink)
 		if !l.dragged {
 			t.digits(number(l.ghosted), .36, paint.Regular, ink)
 		}
@@ -249,7 +249,7 @@ func (t tile) marks(l look) {
 		t.Square(.76, .14, t.Pal.Well)
 		t.Strike()
 		t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink)
-		t.Dash().Outline(.90, .18, .03, t.Pal.Err)
+		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 	}
 	if l.current {
 		t.Outline(.92, .16, .07, t.Pal.HintLine)

@@ -39,7 +39,7 @@ func (t tile) crossed(l look) {
 	default:
 		t.Strike()
 	}
-	t.Dash().Outline(.90, .18, .03, t.Pal.Err)
+	t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 }
 
 // concluded draws what follows in the cell.

@@ -164,7 +164,7 @@ func digitSize(text string, size float64) float64 {
 
 // marks draws what points a cell out.
 func (t tile) marks(l look) {
-	dashed := t.Dash()
+	dashed := t.Tentative()
 	if l.trial && !l.given && !l.won {
 		for _, d := range numbrix.Directions[4:] {
 			t.Disc(t.X+.37*t.U*float64(d.Col), t.Y+.37*t.U*float64(d.Row), max(.03*t.U, 1), t.Pal.Trial)

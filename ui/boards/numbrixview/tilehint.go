@@ -57,7 +57,7 @@ func (t tile) struck(l look) {
 		}
 	}
 	if !h.Conclusion {
-		t.Dash().Outline(.90, .18, .03, t.Pal.Err)
+		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 	}
 }
 

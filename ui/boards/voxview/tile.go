@@ -179,7 +179,7 @@ func (t tile) ghosts(l look, small bool) {
 	}
 	if l.nodes == 0 && l.bomb == 0 && l.planned == 0 && !l.hit {
 		t.Dot(0, 0, .30, t.Pal.OwnSoft)
-		t.Dash().Circle(.30, .03, t.Pal.Own)
+		t.Tentative().Circle(.30, .03, t.Pal.Own)
 		if !l.caught {
 			t.digits(text, size, t.Pal.Own)
 			return
@@ -204,7 +204,7 @@ func (t tile) ghosts(l look, small bool) {
 func (t tile) marks(l look) {
 	if l.refused {
 		t.Strike()
-		t.Dash().Outline(.90, .18, .03, t.Pal.Err)
+		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 	}
 	if l.current {
 		t.Outline(.92, .16, .07, t.Pal.HintLine)
@@ -221,6 +221,6 @@ func (t tile) marks(l look) {
 		side, radius = side-.16, radius-.06
 	}
 	if l.barred {
-		t.Dash().Outline(side, radius, .03, bar)
+		t.Tentative().Outline(side, radius, .03, bar)
 	}
 }

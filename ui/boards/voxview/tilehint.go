@@ -19,7 +19,7 @@ func (t tile) hinted(l look) {
 	if h.Struck {
 		t.Strike()
 		if !h.Conclusion {
-			t.Dash().Outline(.90, .18, .03, t.Pal.Err)
+			t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 		}
 	}
 	if h.Count > 0 {
