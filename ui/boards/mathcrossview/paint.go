@@ -118,6 +118,13 @@ func (c *picture) paint(at grid.Cell, l look) {
 		t.thumbnail(l)
 		return
 	}
+	t.content(l)
+	t.marks(l)
+	t.hinted(l)
+}
+
+// content draws what is in the cell.
+func (t tile) content(l look) {
 	switch l.kind {
 	case mathcross.Operator:
 		t.operator(l.op)
@@ -130,6 +137,4 @@ func (c *picture) paint(at grid.Cell, l look) {
 	case mathcross.Blank:
 		t.blank(l)
 	}
-	t.marks(l)
-	t.hinted(l)
 }
