@@ -205,8 +205,11 @@ func (b *board) readRun(run []int, down bool) string {
 }
 
 func (b *board) add(e Equation) {
-	for _, c := range e.Numbers() {
-		i := c.Row*b.cols + c.Col
+	step, last := 1, e.Result.Row*b.cols+e.Result.Col
+	if e.Down {
+		step = b.cols
+	}
+	for i := e.Operands[0].Row*b.cols + e.Operands[0].Col; i <= last; i += step {
 		b.through[i] = append(b.through[i], len(b.equations))
 	}
 	b.equations = append(b.equations, e)

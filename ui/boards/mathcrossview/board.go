@@ -193,16 +193,20 @@ func (b *Board) Selected(m move) bool {
 // could be ruled out are shown.
 const fitsTime = 50 * time.Millisecond
 
+func survivors(p position) map[grid.Cell][]int64 {
+	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
+	defer stop()
+	return mathcrosshint.Survivors(ctx, p)
+}
+
 // take takes a token into the hand and works out where it fits.
 func (b *Board) take(h hand) {
 	p := b.scene.pos
 	if h.from.on {
 		p, _ = p.Play(move{Cell: h.from.cell, Take: true})
 	}
-	ctx, stop := context.WithTimeout(context.Background(), fitsTime)
-	defer stop()
 	reach := map[grid.Cell]bool{}
-	for c, fits := range mathcrosshint.Survivors(ctx, p) {
+	for c, fits := range survivors(p) {
 		reach[c] = slices.Contains(fits, h.value)
 	}
 	if h.from.on {
@@ -242,9 +246,7 @@ func (b *Board) refuse(c grid.Cell, text, why string) {
 // Refresh shows the position and everything that goes with it.
 func (b *Board) Refresh() {
 	if b.scene.fits == nil && (b.scene.fitting || b.scene.cursor.on) {
-		ctx, stop := context.WithTimeout(context.Background(), fitsTime)
-		b.scene.fits = mathcrosshint.Survivors(ctx, b.scene.pos)
-		stop()
+		b.scene.fits = survivors(b.scene.pos)
 	}
 	b.Redraw()
 	b.strip.update(b.scene)

@@ -39,7 +39,9 @@ func (s scene) panelText() panelText {
 		t.title, t.state = "Selected", "Click a blank or a token, or press an arrow key."
 		return t
 	}
-	t.equations = s.along(cell)
+	for _, k := range s.pos.Through(cell) {
+		t.equations = append(t.equations, s.pos.Equations()[k])
+	}
 	t.title, t.state = "Selected: "+cell.String(), s.describe(cell, t.equations)
 	if fits, empty := s.fits[cell]; empty {
 		t.fits, t.none = clipped(fits), len(fits) == 0

@@ -265,15 +265,3 @@ func (s scene) confirmed(c grid.Cell) bool {
 		return held
 	})
 }
-
-// along returns the equations that contain c.
-func (s scene) along(c grid.Cell) []mathcross.Equation {
-	var out []mathcross.Equation
-	for _, e := range s.pos.Equations() {
-		a, b := e.Operands[0], e.Result
-		if c.Row >= a.Row && c.Row <= b.Row && c.Col >= a.Col && c.Col <= b.Col {
-			out = append(out, e)
-		}
-	}
-	return out
-}
