@@ -67,14 +67,14 @@ func (b *board) explainEquation(st step, h *Step) {
 	}
 	h.How = append(h.How, reason{Role: solver.Premise, Text: fmt.Sprintf("%s reads %s.", english.Upper(line), text), Show: h.Region})
 	var others []int
-	for k := range b.Values {
+	var shown []mathcross.Move
+	for k, v := range b.Values {
 		if k != st.puts[0].value {
-			others = append(others, k)
+			others, shown = append(others, k), append(shown, mathcross.Move{Cell: h.Moves[0].Cell, Value: v})
 		}
 	}
 	if len(others) > 0 {
-		blank := st.puts[0].blank
-		h.How = append(h.How, reason{Role: solver.Elimination, Text: b.othersText(st.rule, blank, others), Show: b.shows([]int{blank}, others)})
+		h.How = append(h.How, reason{Role: solver.Elimination, Text: b.othersText(st.rule, st.puts[0].blank, others), Show: shown})
 	}
 	h.How = append(h.How, reason{Role: solver.Conclusion, Text: reading(filled, e.Equation) + ".", Show: h.Moves})
 }
@@ -82,12 +82,10 @@ func (b *board) explainEquation(st step, h *Step) {
 // othersText says that none of values is good for a blank of an equation, by
 // ruleSum or rulePair.
 func (b *board) othersText(rule, blank int, values []int) string {
-	c, first := b.Cells[blank], b.Values[values[0]]
+	c := b.Cells[blank]
 	switch n := len(values); {
 	case rule == ruleSum && n == 1:
-		return fmt.Sprintf("In %v, %d does not make it true.", c, first)
-	case rule == ruleSum && n == 2:
-		return fmt.Sprintf("In %v, neither %d nor %d makes it true.", c, first, b.Values[values[1]])
+		return fmt.Sprintf("In %v, %d does not make it true.", c, b.Values[values[0]])
 	case rule == ruleSum:
 		return fmt.Sprintf("In %v, none of the other %d numbers makes it true.", c, n)
 	case n < 3:
@@ -283,16 +281,6 @@ func (b *board) cutText(ev event) string {
 		parts = append(parts, "takes "+english.List(takes, "and"))
 	}
 	return strings.Join(parts, ", and ")
-}
-
-func (b *board) shows(blanks, values []int) []mathcross.Move {
-	var out []mathcross.Move
-	for _, i := range blanks {
-		for _, k := range values {
-			out = append(out, mathcross.Move{Cell: b.Cells[i], Value: b.Values[k]})
-		}
-	}
-	return out
 }
 
 // reading is the equation as it is on the board, in one word that is not broken
