@@ -15,6 +15,9 @@ type Brush struct {
 	X, Y, U float64 // the middle and the size, in pixels
 }
 
+// NewBrush returns a brush for what has the middle (x, y) and the size u.
+func NewBrush(s *Surface, pal *Palette, x, y, u float64) Brush { return Brush{s, pal, x, y, u} }
+
 // Square fills a square in the middle.
 func (b Brush) Square(side, radius float64, c color.NRGBA) {
 	b.Rect(b.X-side*b.U/2, b.Y-side*b.U/2, side*b.U, side*b.U, radius*b.U, c)
