@@ -20,7 +20,7 @@ func (s *state) lookAtChain(e *problem.Equation) bool {
 			return true
 		}
 	}
-	s.work += uint64(combinations * len(e.Ops))
+	s.work += combinations * len(e.Ops)
 	marks, found := s.cleared(len(e.Terms)), false
 	s.ways.Each(s.Problem, e, s.dom, s.copy, enumerated, func(picked []int) bool {
 		found = true

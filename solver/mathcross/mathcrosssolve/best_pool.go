@@ -29,7 +29,7 @@ func newComponents(d int) components {
 // share gives tokens to blanks and drops the candidates by which not all
 // blanks could be filled.
 func (s *state) share() (changed, ok bool) {
-	s.work += uint64(len(s.dom))
+	s.work += len(s.dom)
 	if b := s.match.Repair(s.dom); b != none {
 		if s.rooted {
 			s.crowded(b)
@@ -98,7 +98,7 @@ func (s *state) visit(k int, count *int32) {
 			s.visit(next, count)
 			c.low[k] = min(c.low[k], c.low[next])
 		}
-		s.work += uint64(bits.OnesCount64(all & c.on[w]))
+		s.work += bits.OnesCount64(all & c.on[w])
 		for x := all & c.on[w]; x != 0; x &= x - 1 {
 			c.low[k] = min(c.low[k], c.order[64*w+bits.TrailingZeros64(x)])
 		}

@@ -13,7 +13,7 @@ import (
 // blank the set of values that it can still take. It is undone by a trail.
 type state struct {
 	*problem.Problem
-	ctx      context.Context
+	watch    // counts pairs of values tried, about a nanosecond each
 	reporter *reporter
 
 	words int          // of a set of values
@@ -35,9 +35,6 @@ type state struct {
 	blankWeight []float64 // of each blank, by failures of the pool
 	grow        float64   // what a failure adds
 
-	work   uint64 // pairs of values tried, about a nanosecond each
-	polls  uint64 // when to check the context
-	err    error
 	rooted bool  // nothing was chosen yet: what fails is remembered
 	failed int32 // the equation that failed last, or none
 	hall   *hall // what the pool failed with last, before anything was filled; nil if an equation did
@@ -58,7 +55,7 @@ type change struct {
 func newState(ctx context.Context, q *problem.Problem, r *reporter) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
-		Problem: q, ctx: ctx, reporter: r, words: (d + 63) / 64, grow: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
+		Problem: q, watch: watch{ctx: ctx}, reporter: r, words: (d + 63) / 64, grow: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
 		match: problem.NewMatching(n, q.Copies), components: newComponents(d), ways: problem.Tuples{Paid: true},
 		weight: slices.Repeat([]float64{1}, len(q.Equations)), blankWeight: make([]float64, n), size: slices.Repeat([]int{d}, n),
 	}
@@ -192,7 +189,7 @@ func (s *state) calm() {
 // there is no filling, or if the search is to end; then err is set.
 func (s *state) propagate() bool {
 	for {
-		if s.work > s.polls && !s.goOn() {
+		if !s.goOn(0) {
 			return false
 		}
 		switch {
@@ -225,18 +222,6 @@ func (s *state) propagate() bool {
 	}
 }
 
-// pollWork is the work between two checks of the context.
-const pollWork = 1_000_000
-
-// goOn reports whether the search may go on.
-func (s *state) goOn() bool {
-	s.polls = s.work + pollWork
-	if s.err == nil {
-		s.err = s.ctx.Err()
-	}
-	return s.err == nil
-}
-
 // place takes up a blank with a single candidate.
 func (s *state) place(b int) bool {
 	k := s.smallest(b)
@@ -260,7 +245,7 @@ func (s *state) place(b int) bool {
 	if s.copy[k] > 0 {
 		return true
 	}
-	s.work += uint64(len(s.dom))
+	s.work += len(s.dom)
 	for other := range s.dom {
 		if s.has(other, k) && s.size[other] > 1 && !s.drop(other, k) {
 			return false

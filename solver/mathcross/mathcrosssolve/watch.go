@@ -16,8 +16,13 @@ const watchEvery = 1 << 18
 
 // goOn counts steps, and reports whether the search may go on.
 func (w *watch) goOn(steps int) bool {
-	if w.work += steps; w.work >= watchEvery && w.err == nil {
-		w.work, w.err = 0, w.ctx.Err()
+	w.work += steps
+	return w.work < watchEvery && w.err == nil || w.check()
+}
+
+func (w *watch) check() bool {
+	if w.work = 0; w.err == nil {
+		w.err = w.ctx.Err()
 	}
 	return w.err == nil
 }
