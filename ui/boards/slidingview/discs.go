@@ -74,7 +74,7 @@ func (a *discs) hit(x, y float64) int {
 }
 
 func (a *discs) brush(s *paint.Surface, v int) brush {
-	return brush{s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r}
+	return brush{paint.NewBrush(s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r)}
 }
 
 // quick reports whether the edges are drawn in less than about 20 milliseconds.
@@ -129,8 +129,8 @@ func (a *discs) sockets(s *paint.Surface) {
 }
 
 func (a *discs) socket(b brush) {
-	b.disc(1, b.pal.Tray)
-	b.ring(1, .04, b.pal.Ink3)
+	b.Dot(0, 0, 1, b.Pal.Tray)
+	b.Circle(1, .04, b.Pal.Ink3)
 }
 
 func (a *discs) rest(surface *paint.Surface, s scene) {
@@ -139,9 +139,9 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	for v, h := range point.at {
 		if h.region {
 			b := a.brush(surface, v)
-			b.pal = hints
-			b.disc(1.2, hints.HintSoft)
-			b.ring(1.2, .06, hints.HintLine)
+			b.Pal = hints
+			b.Dot(0, 0, 1.2, hints.HintSoft)
+			b.Circle(1.2, .06, hints.HintLine)
 			a.socket(a.brush(surface, v))
 		}
 	}
@@ -153,7 +153,7 @@ func (a *discs) rest(surface *paint.Surface, s scene) {
 	a.searched(surface, s)
 	for v := range a.middle {
 		b := a.brush(surface, v)
-		b.pal = hints
+		b.Pal = hints
 		if h, ok := point.at[v]; ok {
 			a.hinted(b, s, v, h)
 		}
@@ -203,9 +203,9 @@ func (a *discs) legal(surface *paint.Surface, s scene) {
 		if long < 2.3*a.r {
 			continue
 		}
-		b := brush{surface, &a.pal, (from.X + to.X) / 2, (from.Y + to.Y) / 2, max(a.r, 16)}
-		if long-2*a.r < .7*b.u {
-			b.u = max(a.r, (long-2*a.r)/.7)
+		b := brush{paint.NewBrush(surface, &a.pal, (from.X+to.X)/2, (from.Y+to.Y)/2, max(a.r, 16))}
+		if long-2*a.r < .7*b.U {
+			b.U = max(a.r, (long-2*a.r)/.7)
 		}
 		b.arrow(math.Atan2(to.Y-from.Y, to.X-from.X), .26, .10, a.pal.Own)
 	}
@@ -220,11 +220,11 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 	case t == 0:
 		c := a.pal.Own
 		if s.drop {
-			b.disc(.82, a.pal.OwnSoft)
-			b.ring(.82, .10, c)
+			b.Dot(0, 0, .82, a.pal.OwnSoft)
+			b.Circle(.82, .10, c)
 			return
 		}
-		b.disc(.82, a.pal.Well)
+		b.Dot(0, 0, .82, a.pal.Well)
 		switch {
 		case s.pos.Away() == 0:
 			c = a.pal.Sol
@@ -232,22 +232,22 @@ func (a *discs) vertex(surface *paint.Surface, s scene, v int, h hintLook) {
 			c = a.pal.Trial
 		}
 		if a.r >= 5 {
-			b.dashed(.20, .17).ring(.82, .06, c)
+			b.Broken(.20, .17).Circle(.82, .06, c)
 		} else {
-			b.ring(.82, .06, c)
+			b.Circle(.82, .06, c)
 		}
 	case s.slid(t):
 	default:
 		a.token(b, s, t, v)
 	}
 	if !a.plain && t != 0 && !h.ringed() && (v == s.next() || v == s.pointed() && slices.Contains(s.legal(), v)) {
-		b.ring(.92, .08, a.pal.Own)
+		b.Circle(.92, .08, a.pal.Own)
 	}
 }
 
 // token draws a token of the vertex v where b is.
 func (a *discs) token(b brush, s scene, t, v int) {
-	p := b.pal
+	p := b.Pal
 	fill, ink := p.Plate, p.Ink
 	home := t == v
 	lit := s.lit(a.middle, v)
@@ -261,15 +261,13 @@ func (a *discs) token(b brush, s scene, t, v int) {
 	if wrong {
 		fill, ink = p.ErrSoft, p.Err
 	}
-	below := b
-	below.y += .06 * a.r
-	below.disc(.80, p.PlateEdge)
-	b.disc(.80, fill)
+	b.Dot(0, .06*a.r/b.U, .80, p.PlateEdge)
+	b.Dot(0, 0, .80, fill)
 	switch {
 	case wrong:
-		b.ring(.77, .08, p.Err)
+		b.Circle(.77, .08, p.Err)
 	case home:
-		b.ring(.77, .06, p.Sol)
+		b.Circle(.77, .06, p.Sol)
 	}
 	size := .72
 	if a.tiny() {
@@ -284,7 +282,7 @@ func (a *discs) moving(surface *paint.Surface, s scene, st step, far float64) {
 	if far < .5 {
 		v = st.from
 	}
-	a.token(brush{surface, &a.pal, p.X + (q.X-p.X)*far, p.Y + (q.Y-p.Y)*far, a.r}, s, st.token, v)
+	a.token(brush{paint.NewBrush(surface, &a.pal, p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far, a.r)}, s, st.token, v)
 }
 
 // tabs reports whether there is room for homes and letters.
@@ -296,7 +294,7 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 		return
 	}
 	b := a.brush(surface, v)
-	b.y = math.Round(b.y + .98*a.r)
+	b.Y = math.Round(b.Y + .98*a.r)
 	w, h := .60*a.r, max(.44*a.r, 13)
 	if n := len(digits(v)); n > 2 || h > .44*a.r {
 		w = max(w, float64(n)*.62*h+.3*h)
@@ -304,13 +302,13 @@ func (a *discs) labels(surface *paint.Surface, s scene, v int) {
 	w, h = math.Round(w/2)*2, math.Round(h/2)*2
 	size := h * .31 / .44
 	if t := s.pos.At(v); t == v && !s.slid(t) {
-		b.Rect(b.x-w/2, b.y-h/2, w, h, .32*h, a.pal.Sol)
-		b.Text(b.x, b.y, digits(v), size, paint.Bold, paint.Middle, a.pal.Surface)
+		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Sol)
+		b.Text(b.X, b.Y, digits(v), size, paint.Bold, paint.Middle, a.pal.Surface)
 		return
 	}
-	b.Rect(b.x-w/2, b.y-h/2, w, h, .32*h, a.pal.Line)
-	b.Rect(b.x-w/2+1, b.y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
-	b.Text(b.x, b.y, digits(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
+	b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Line)
+	b.Rect(b.X-w/2+1, b.Y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
+	b.Text(b.X, b.Y, digits(v), size, paint.Bold, paint.Middle, a.pal.Ink2)
 }
 
 // letters writes the keys of the tokens that can move.
@@ -325,9 +323,9 @@ func (a *discs) letters(surface *paint.Surface, s scene) {
 		b := a.brush(surface, v)
 		side := math.Round(max(.54*a.r, 14))
 		x, y := a.corner(v)
-		b.x, b.y = math.Round(b.x+.64*x*a.r), math.Round(b.y+.64*y*a.r)
-		b.Rect(b.x-side/2, b.y-side/2, side, side, .26*side, a.pal.Own)
-		b.Text(b.x, b.y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
+		b.X, b.Y = math.Round(b.X+.64*x*a.r), math.Round(b.Y+.64*y*a.r)
+		b.Rect(b.X-side/2, b.Y-side/2, side, side, .26*side, a.pal.Own)
+		b.Text(b.X, b.Y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
 	}
 }
 
@@ -393,22 +391,22 @@ func (a *discs) counts(surface *paint.Surface, pal *paint.Palette, p pointer) {
 // and have a double outline.
 func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 	if h.conclusion {
-		b.disc(.86, b.pal.Hint)
-		b.ring(.74, .05, b.pal.OnHint)
+		b.Dot(0, 0, .86, b.Pal.Hint)
+		b.Circle(.74, .05, b.Pal.OnHint)
 		if t := s.pos.At(v); t != 0 {
-			b.number(t, .66, b.pal.OnHint)
+			b.number(t, .66, b.Pal.OnHint)
 		}
 	}
 	if h.named {
-		b.ring(1.04, .14, b.pal.HintLine)
+		b.Circle(1.04, .14, b.Pal.HintLine)
 	}
 	if h.premise {
-		b.ring(1.10, .12, b.pal.Prem)
+		b.Circle(1.10, .12, b.Pal.Prem)
 	}
 	if h.struck {
-		b.line(-.58, .58, .58, -.58, .10, b.pal.Err)
+		b.Stroke(-.58, .58, .58, -.58, .10, b.Pal.Err)
 		if !h.conclusion {
-			b.dashed(.24, .18).ring(1.04, .08, b.pal.Err)
+			b.Broken(.24, .18).Circle(1.04, .08, b.Pal.Err)
 			b.over(s, v, .72)
 		}
 	}
@@ -419,21 +417,20 @@ func (b brush) over(s scene, v int, size float64) {
 	switch t := s.pos.At(v); t {
 	case 0:
 	case v:
-		b.number(t, size, b.pal.Sol)
+		b.number(t, size, b.Pal.Sol)
 	default:
-		b.number(t, size, b.pal.Ink)
+		b.number(t, size, b.Pal.Ink)
 	}
 }
 
 // searched marks where a search stands and what it refuses.
 func (a *discs) searched(surface *paint.Surface, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
-		a.brush(surface, int(*m)).ring(1.06, .14, a.pal.HintLine)
+		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)
 	}
 	if m := s.mark.Refused; m != nil && s.inside(*m) {
 		b := a.brush(surface, int(*m))
-		b.ring(1.06, .10, a.pal.Err)
-		b.line(-.42, -.42, .42, .42, .12, a.pal.Err)
-		b.line(-.42, .42, .42, -.42, .12, a.pal.Err)
+		b.Circle(1.06, .10, a.pal.Err)
+		b.Cross(.42, .12, a.pal.Err)
 	}
 }

@@ -86,36 +86,8 @@ func (c *picture) move(s scene) {
 	}
 }
 
-// A brush draws what belongs to one place: measures are fractions of its size.
-type brush struct {
-	*paint.Surface
-	pal     *paint.Palette
-	x, y, u float64
-}
-
-func (b brush) disc(r float64, c color.NRGBA) { b.Disc(b.x, b.y, r*b.u, c) }
-
-func (b brush) ring(r, width float64, c color.NRGBA) {
-	b.Ring(b.x, b.y, r*b.u, max(width*b.u, 1), c)
-}
-
-func (b brush) square(side, radius float64, c color.NRGBA) {
-	b.Rect(b.x-side*b.u/2, b.y-side*b.u/2, side*b.u, side*b.u, radius*b.u, c)
-}
-
-func (b brush) frame(side, radius, width float64, c color.NRGBA) {
-	b.Frame(b.x-side*b.u/2, b.y-side*b.u/2, side*b.u, side*b.u, radius*b.u, max(width*b.u, 1), c)
-}
-
-func (b brush) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
-	b.Line(b.x+x0*b.u, b.y+y0*b.u, b.x+x1*b.u, b.y+y1*b.u, max(width*b.u, 1), c)
-}
-
-// dashed returns a brush whose lines are broken.
-func (b brush) dashed(on, off float64) brush {
-	b.Surface = b.Dashed(on*b.u, off*b.u)
-	return b
-}
+// A brush paints what belongs to one place.
+type brush struct{ paint.Brush }
 
 // number writes a number, smaller if it is long.
 func (b brush) number(n int, size float64, c color.NRGBA) {
@@ -127,10 +99,10 @@ func (b brush) number(n int, size float64, c color.NRGBA) {
 	default:
 		size *= .62
 	}
-	if size*b.u < 5 {
+	if size*b.U < 5 {
 		return
 	}
-	b.Text(b.x, b.y, text, size*b.u, paint.Bold, paint.Middle, c)
+	b.Write(text, size, paint.Bold, c)
 }
 
 // arrow draws a head that points along an angle, its tip beyond the middle.
@@ -138,9 +110,9 @@ func (b brush) arrow(angle, size, width float64, c color.NRGBA) {
 	const open = .75
 	at := func(r, a float64) paint.Point {
 		sin, cos := math.Sincos(a)
-		return paint.Pt(b.x+r*b.u*cos, b.y+r*b.u*sin)
+		return paint.Pt(b.X+r*b.U*cos, b.Y+r*b.U*sin)
 	}
-	b.Polyline([]paint.Point{at(-size, angle-open), at(.35*size, angle), at(-size, angle+open)}, max(width*b.u, 1.5), c)
+	b.Polyline([]paint.Point{at(-size, angle-open), at(.35*size, angle), at(-size, angle+open)}, max(width*b.U, 1.5), c)
 }
 
 // lit reports whether the light that runs over a solved board is on v. It

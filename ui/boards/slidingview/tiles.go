@@ -72,17 +72,11 @@ func (a *tiles) hit(x, y float64) int {
 }
 
 func (a *tiles) brush(s *paint.Surface, p paint.Point) brush {
-	return brush{s, &a.pal, p.X, p.Y, float64(a.Tile)}
+	return brush{paint.NewBrush(s, &a.pal, p.X, p.Y, float64(a.Tile))}
 }
 
-// inset is the gap around a tile, a whole number of pixels where there is
-// room for one.
-func (a *tiles) inset() float64 {
-	if g := .03 * float64(a.Tile); g >= .75 {
-		return math.Round(g)
-	}
-	return .5
-}
+// inset is the gap around a tile, in pixels.
+func (a *tiles) inset() float64 { return paint.NewBrush(nil, nil, 0, 0, float64(a.Tile)).Inset(.03) }
 
 func (a *tiles) quick() bool { return true }
 
@@ -105,16 +99,16 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 		if t := s.pos.At(v); t != 0 && !s.slid(t) {
 			a.tile(b, s, t, v, point.at[v].region)
 		} else if point.at[v].region {
-			b.pal = hints
-			b.square(1-2*a.inset()/b.u, .12, hints.HintSoft)
+			b.Pal = hints
+			b.Square(1-2*a.inset()/b.U, .12, hints.HintSoft)
 		}
 		a.home(b, v)
 		if s.drop && v == s.pos.Empty() {
-			b.square(1-2*a.inset()/b.u, .12, a.pal.OwnSoft)
-			b.frame(.92, .11, .03, a.pal.Own)
+			b.Square(1-2*a.inset()/b.U, .12, a.pal.OwnSoft)
+			b.Outline(.92, .11, .03, a.pal.Own)
 		}
 		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
-			b.dashed(.08, .07).frame(.80, .10, .03, a.pal.Trial)
+			b.Broken(.08, .07).Outline(.80, .10, .03, a.pal.Trial)
 		}
 		if slices.Contains(frames, v) && !point.at[v].ringed() {
 			a.frame(b)
@@ -125,7 +119,7 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 	}
 	for v, h := range point.at {
 		b := a.brush(surface, a.middle[v])
-		b.pal = hints
+		b.Pal = hints
 		a.hinted(b, s, v, h)
 	}
 	a.ways(surface, hints, s, point)
@@ -134,7 +128,7 @@ func (a *tiles) rest(surface *paint.Surface, s scene) {
 
 // tile draws a tile of the vertex v where b is.
 func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
-	p := b.pal
+	p := b.Pal
 	fill, ink := p.Cell, p.Ink
 	home, wrong := t == v, slices.Contains(s.stuck, v)
 	switch {
@@ -147,36 +141,36 @@ func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 	case home:
 		fill, ink = p.SolSoft, p.Sol
 	}
-	g, edge := a.inset(), math.Round(.035*b.u)
-	side := b.u - 2*g
-	x, y := b.x-b.u/2+g, b.y-b.u/2+g
-	b.Rect(x, y+edge, side, side-edge, .12*b.u, p.PlateEdge)
-	b.Rect(x, y, side, side-edge, .12*b.u, fill)
+	g, edge := a.inset(), math.Round(.035*b.U)
+	side := b.U - 2*g
+	x, y := b.X-b.U/2+g, b.Y-b.U/2+g
+	b.Rect(x, y+edge, side, side-edge, .12*b.U, p.PlateEdge)
+	b.Rect(x, y, side, side-edge, .12*b.U, fill)
 	if wrong {
-		b.Frame(x+.02*b.u, y+.02*b.u, side-.04*b.u, side-edge-.04*b.u, .10*b.u, max(.04*b.u, 1), p.Err)
+		b.Frame(x+.02*b.U, y+.02*b.U, side-.04*b.U, side-edge-.04*b.U, .10*b.U, max(.04*b.U, 1), p.Err)
 	}
-	if b.u < 12 {
+	if b.U < 12 {
 		return
 	}
 	b.face().number(t, .40, ink)
 	if home && !a.plain {
-		x, y := b.x-.36*b.u, b.y-.31*b.u
-		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.u, y+.04*b.u), paint.Pt(x+.115*b.u, y-.045*b.u)}, max(.025*b.u, 1), ink)
+		x, y := b.X-.36*b.U, b.Y-.31*b.U
+		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.U, y+.04*b.U), paint.Pt(x+.115*b.U, y-.045*b.U)}, max(.025*b.U, 1), ink)
 	}
 }
 
 // face returns the brush of the face of the tile where b is, which is above its
 // lower edge.
 func (b brush) face() brush {
-	b.y -= math.Round(.035*b.u) / 2
+	b.Y -= math.Round(.035*b.U) / 2
 	return b
 }
 
 // home writes in a corner which tile is at home in a cell, if that is not
 // plain.
 func (a *tiles) home(b brush, v int) {
-	if a.homes && b.u >= 40 {
-		b.Text(b.x+.42*b.u, b.y+.34*b.u, digits(v), .15*b.u, paint.Regular, paint.End, a.pal.Ink3)
+	if a.homes && b.U >= 40 {
+		b.Text(b.X+.42*b.U, b.Y+.34*b.U, digits(v), .15*b.U, paint.Regular, paint.End, a.pal.Ink3)
 	}
 }
 
@@ -230,8 +224,8 @@ func sign(n int) int { return max(min(n, 1), -1) }
 
 // frame surrounds a tile that moves next.
 func (a *tiles) frame(b brush) {
-	edge := math.Round(.035 * b.u)
-	b.Frame(b.x-.47*b.u, b.y-.47*b.u, .94*b.u, .94*b.u-edge, .12*b.u, max(.03*b.u, 1.5), a.pal.Own)
+	edge := math.Round(.035 * b.U)
+	b.Frame(b.X-.47*b.U, b.Y-.47*b.U, .94*b.U, .94*b.U-edge, .12*b.U, max(.03*b.U, 1.5), a.pal.Own)
 }
 
 // arrow points from the tile of v into the empty place.
@@ -241,9 +235,9 @@ func (a *tiles) arrow(surface *paint.Surface, s scene, v int) {
 	b := a.brush(surface, paint.Pt(p.X+(q.X-p.X)*.64, p.Y+(q.Y-p.Y)*.64))
 	const size = .09
 	at := func(along, aside float64) paint.Point {
-		return paint.Pt(b.x+(dx*along-dy*aside)*b.u, b.y+(dy*along+dx*aside)*b.u)
+		return paint.Pt(b.X+(dx*along-dy*aside)*b.U, b.Y+(dy*along+dx*aside)*b.U)
 	}
-	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.u, 1.5), a.pal.Own)
+	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.U, 1.5), a.pal.Own)
 }
 
 // ways draws a way from cell to cell, below the numbers, and counts its steps
@@ -258,7 +252,7 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 	for _, v := range p.way {
 		b := a.brush(surface, a.middle[v]).face()
 		switch n := s.pos.At(v); {
-		case n == 0 || s.slid(n) || b.u < 12:
+		case n == 0 || s.slid(n) || b.U < 12:
 		case p.at[v].conclusion:
 			b.number(n, .40, pal.OnHint)
 		case n == v:
@@ -270,7 +264,7 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 	for i := 1; i < len(p.way); i++ {
 		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
 		b := a.brush(surface, paint.Pt((from.X+to.X)/2, (from.Y+to.Y)/2))
-		b.disc(.12, pal.Prem)
+		b.Dot(0, 0, .12, pal.Prem)
 		b.number(i, .15, a.pal.Surface)
 	}
 }
@@ -279,25 +273,25 @@ func (a *tiles) ways(surface *paint.Surface, pal *paint.Palette, s scene, p poin
 // [discs.hinted].
 func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 	if h.region && !h.premise {
-		b.frame(.92, .10, .03, b.pal.HintLine)
+		b.Outline(.92, .10, .03, b.Pal.HintLine)
 	}
 	if h.conclusion {
-		b.square(.90, .12, b.pal.Hint)
-		b.frame(.80, .09, .03, b.pal.OnHint)
+		b.Square(.90, .12, b.Pal.Hint)
+		b.Outline(.80, .09, .03, b.Pal.OnHint)
 		if t := s.pos.At(v); t != 0 {
-			b.face().number(t, .40, b.pal.OnHint)
+			b.face().number(t, .40, b.Pal.OnHint)
 		}
 	}
 	if h.named {
-		b.frame(.90, .11, .07, b.pal.HintLine)
+		b.Outline(.90, .11, .07, b.Pal.HintLine)
 	}
 	if h.premise {
-		b.frame(.92, .12, .05, b.pal.Prem)
+		b.Outline(.92, .12, .05, b.Pal.Prem)
 	}
 	if h.struck {
-		b.line(-.34, .34, .34, -.34, .04, b.pal.Err)
+		b.Strike()
 		if !h.conclusion {
-			b.dashed(.09, .075).frame(.92, .12, .03, b.pal.Err)
+			b.Tentative().Outline(.92, .12, .03, b.Pal.Err)
 			b.face().over(s, v, .40)
 		}
 	}
@@ -306,12 +300,11 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 // searched marks where a search stands and what it refuses.
 func (a *tiles) searched(surface *paint.Surface, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
-		a.brush(surface, a.middle[*m]).frame(.92, .12, .06, a.pal.HintLine)
+		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)
 	}
 	if m := s.mark.Refused; m != nil && s.inside(*m) {
 		b := a.brush(surface, a.middle[*m])
-		b.frame(.92, .12, .04, a.pal.Err)
-		b.line(-.2, -.2, .2, .2, .05, a.pal.Err)
-		b.line(-.2, .2, .2, -.2, .05, a.pal.Err)
+		b.Outline(.92, .12, .04, a.pal.Err)
+		b.Cross(.2, .05, a.pal.Err)
 	}
 }
