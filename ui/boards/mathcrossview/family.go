@@ -71,10 +71,8 @@ var Family = family.New(family.Spec[position, move]{
 		Rate:       mathcrosshint.Rate,
 	},
 	Draw: family.Draw[position, move]{
-		Paint: Paint,
-		NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
-			return NewBoard(d)
-		},
+		Paint:    Paint,
+		NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d) },
 	},
 })
 

@@ -75,11 +75,9 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			Rate:       a.Rate,
 		},
 		Draw: family.Draw[position, move]{
-			Paint: Paint,
-			NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
-				return NewBoard(d)
-			},
-			Sketch: sketch,
+			Paint:    Paint,
+			NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d) },
+			Sketch:   sketch,
 		},
 	})
 }

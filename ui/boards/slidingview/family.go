@@ -80,10 +80,8 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Rate:       a.Rate,
 		},
 		Draw: family.Draw[position, move]{
-			Paint: Paint,
-			NewBoard: func(d family.Desk[position, move]) family.View[position, move] {
-				return NewBoard(d, a)
-			},
+			Paint:    Paint,
+			NewBoard: func(d family.Desk[position, move]) family.View[position, move] { return NewBoard(d, a) },
 		},
 	})
 }
