@@ -65,8 +65,9 @@ func (c *counter) count(part []int32) *big.Int {
 			k = j
 		}
 	}
-	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.stopDue(); x++ {
-		if c.assigns[x].val < 0 {
+	for x := c.numberFrom[k]; x < c.numberFrom[k+1] && !c.stopped; x++ {
+		c.stopped = c.stopDue(&c.ask, c.stop)
+		if c.stopped || c.assigns[x].val < 0 {
 			continue
 		}
 		if c.assigns[x].val > 0 { // the others have been refuted by now
@@ -142,12 +143,4 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 func (c *counter) placed(k int32) bool {
 	g := c.ofNumber[k]
 	return g.open == 1 && c.assigns[g.xor].val > 0
-}
-
-func (c *counter) stopDue() bool {
-	if c.work >= c.ask {
-		c.ask = c.work + askEvery
-		c.stopped = c.stopped || c.stop()
-	}
-	return c.stopped
 }

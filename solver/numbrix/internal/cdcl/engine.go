@@ -1,6 +1,10 @@
 package cdcl
 
-import "backtrack/solver/numbrix/internal/domains"
+import (
+	"slices"
+
+	"backtrack/solver/numbrix/internal/domains"
+)
 
 // none is no variable, or no cell.
 const none = domains.None
@@ -340,16 +344,9 @@ func (e *Engine) assertNotes() {
 
 // candidate returns the x of f, or none if f is not a candidate.
 func (e *Engine) candidate(f domains.Fact) int32 {
-	lo, hi := e.numberFrom[f.Number], e.numberFrom[f.Number+1]
-	for lo < hi {
-		switch mid := lo + (hi-lo)/2; {
-		case e.cell[mid] == f.Cell:
-			return mid
-		case e.cell[mid] < f.Cell:
-			lo = mid + 1
-		default:
-			hi = mid
-		}
+	from := e.numberFrom[f.Number]
+	if at, ok := slices.BinarySearch(e.cell[from:e.numberFrom[f.Number+1]], f.Cell); ok {
+		return from + int32(at)
 	}
 	return none
 }

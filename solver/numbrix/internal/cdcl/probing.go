@@ -38,11 +38,8 @@ func (p *prober) init(e *Engine) {
 func (e *Engine) Probe(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
 	end, ask := e.work+budget, e.work+askEvery
 	for ; e.CanProbe() && e.work < end; e.next++ {
-		if e.work >= ask {
-			ask = e.work + askEvery
-			if stop() {
-				break
-			}
+		if e.stopDue(&ask, stop) {
+			break
 		}
 		if e.next >= e.numCandidates && !e.nextPass() {
 			return trials, facts, true
@@ -163,14 +160,8 @@ func (e *Engine) ProbeNear(stop func() bool) {
 	}
 	ask := e.work + askEvery
 	for x := range e.numCandidates {
-		if !e.CanProbe() {
+		if !e.CanProbe() || e.stopDue(&ask, stop) {
 			return
-		}
-		if e.work >= ask {
-			ask = e.work + askEvery
-			if stop() {
-				return
-			}
 		}
 		if k := e.number[x]; e.assigns[x].val == 0 && !e.skip[x] && (placed(k-1) || placed(k+1)) {
 			e.probe(x)

@@ -86,11 +86,8 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 		if e.interrupted() {
 			return Unknown
 		}
-		if e.work >= ask {
-			ask = e.work + askEvery
-			if stop() {
-				return Unknown
-			}
+		if e.stopDue(&ask, stop) {
+			return Unknown
 		}
 		switch {
 		case e.work >= end:
@@ -116,6 +113,15 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 		e.assert(e.phase(x), reason{kind: fixed})
 	}
 	return Unsat
+}
+
+// stopDue calls stop, but only after askEvery propagations since the last time.
+func (e *Engine) stopDue(ask *uint64, stop func() bool) bool {
+	if e.work < *ask {
+		return false
+	}
+	*ask = e.work + askEvery
+	return stop()
 }
 
 // decide returns the most active open x, or none.

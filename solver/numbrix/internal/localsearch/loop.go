@@ -6,27 +6,24 @@ import "slices"
 // are next to each other and have the same direction.
 func (f *Search) reverse(a, b, c, d int32) {
 	g := f.owner[a]
-	// which comes first?
-	x := b
-	for x != c && !f.fixed[x] && x != 0 {
-		x = f.next[x]
-	}
-	if x != c {
+	if !f.leads(b, c) {
 		a, b, c, d = c, d, a, b
 	}
 	if f.fixed[b] || f.fixed[c] {
 		return
 	}
-	for x := b; ; {
-		n := f.next[x]
-		f.next[x], f.prev[x] = f.prev[x], n
-		if x == c {
-			break
-		}
-		x = n
-	}
+	f.turn(b, c, f.next)
 	f.link(a, c, g)
 	f.link(b, d, g)
+}
+
+// leads reports whether blank cells lead from a to b in the direction of the
+// path.
+func (f *Search) leads(a, b int32) bool {
+	for a != b && !f.fixed[a] && a != 0 {
+		a = f.next[a]
+	}
+	return a == b
 }
 
 // spliceLoop cuts a path at the steps a b and d c, which are next to each other
@@ -34,11 +31,7 @@ func (f *Search) reverse(a, b, c, d int32) {
 // becomes a loop and is spliced into a path next to it.
 func (f *Search) spliceLoop(a, b, d, c int32) {
 	g := f.owner[a]
-	x := b
-	for x != d && !f.fixed[x] && x != 0 {
-		x = f.next[x]
-	}
-	if x != d { // d c comes first
+	if !f.leads(b, d) { // d c comes first
 		a, b, d, c = d, c, a, b
 	}
 	if f.fixed[b] || f.fixed[d] {

@@ -155,30 +155,25 @@ func (f *Search) endMove(a int32, r uint64) {
 	case tail && f.owner[b] == g:
 		// b n ... a becomes b a ... n
 		n := f.next[b]
-		for x := n; ; {
-			y := f.next[x]
-			f.next[x], f.prev[x] = f.prev[x], y
-			if x == a {
-				break
-			}
-			x = y
-		}
+		f.turn(n, a, f.next)
 		f.link(b, a, g)
 		f.next[n] = 0
 		f.segments[g].freeEnd = n
 	case !tail && (f.owner[b] == g || b == f.segments[g].to):
 		n := f.prev[b]
-		for x := n; ; {
-			y := f.prev[x]
-			f.next[x], f.prev[x] = y, f.next[x]
-			if x == a {
-				break
-			}
-			x = y
-		}
+		f.turn(n, a, f.prev)
 		f.link(a, b, g)
 		f.prev[n] = 0
 		f.segments[g].freeEnd = n
+	}
+}
+
+// turn reverses the steps of the cells from a to b, which onward, next or prev,
+// leads to.
+func (f *Search) turn(a, b int32, onward []int32) {
+	for last := int32(0); last != b; {
+		last, a = a, onward[a]
+		f.next[last], f.prev[last] = f.prev[last], f.next[last]
 	}
 }
 

@@ -135,19 +135,12 @@ func (f *Search) path(path []int32, g int) []int32 {
 
 // ripUp frees the blank cells of segment g.
 func (f *Search) ripUp(g int) {
-	p := &f.segments[g]
-	for c := p.freeEnd; p.from == 0 && c != p.to; {
-		c = f.next[c]
-		f.release(f.prev[c])
-	}
-	if p.from == 0 {
-		f.prev[p.to] = 0
-		return
-	}
-	for c := f.next[p.from]; c != 0 && c != p.to; {
-		d := f.next[c]
+	f.loop = f.path(f.loop, g)
+	for _, c := range f.loop {
 		f.release(c)
-		c = d
+	}
+	if p := f.segments[g]; p.from == 0 {
+		f.prev[p.to] = 0
 	}
 }
 

@@ -1,6 +1,10 @@
 package localsearch
 
-import "backtrack/solver/internal/heap"
+import (
+	"slices"
+
+	"backtrack/solver/internal/heap"
+)
 
 // A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling
 // 1995): each path is laid where it is cheapest, through cells of others if
@@ -52,13 +56,7 @@ func (r *router) negotiate(held, rounds int) bool {
 	for round := range rounds {
 		clash := false
 		for g, path := range r.paths {
-			over := -1
-			for i, c := range path {
-				if r.use[c] > 1 {
-					over = i
-					break
-				}
-			}
+			over := slices.IndexFunc(path, func(c int32) bool { return r.use[c] > 1 })
 			if over < 0 || g == held && round < holdRounds {
 				continue
 			}
