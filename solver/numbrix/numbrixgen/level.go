@@ -41,26 +41,18 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 // harden removes one more given that makes an easier puzzle one of the wanted
 // level. One is enough, because look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, w recipe, r *referee, rng *rand.Rand) error {
-	easier := solvable(w.Level - 1)
-	judges := []judge{
-		r.unique, // the others may take long to see that it is not
-		func(ctx context.Context, d *draft, gone []int) (bool, error) {
-			ok, err := easier(ctx, d, gone)
-			return !ok, err
-		},
-		solvable(w.Level),
+	good := func(ctx context.Context, d *draft, gone []int) (bool, error) {
+		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // the others may take long to see that it is not
+			return false, err
+		}
+		if easier, err := solvable(w.Level-1)(ctx, d, gone); easier || err != nil {
+			return false, err
+		}
+		return solvable(w.Level)(ctx, d, gone)
 	}
 	d.questions = len(d.cells)
 	for _, orbit := range d.removable(w, rng) {
-		gone, err := d.drop(ctx, [][]int{orbit}, false, func(ctx context.Context, d *draft, gone []int) (bool, error) {
-			for _, good := range judges {
-				if ok, err := good(ctx, d, gone); !ok || err != nil {
-					return false, err
-				}
-			}
-			return true, nil
-		})
-		if gone || err != nil {
+		if gone, err := d.drop(ctx, [][]int{orbit}, false, good); gone || err != nil {
 			return err
 		}
 	}

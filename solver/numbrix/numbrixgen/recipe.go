@@ -18,7 +18,7 @@ const (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "9x9", Check: checkSize, Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
+	{ID: "size", Name: "Size", Default: "9x9", Check: solver.Valid(parseSize), Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc: "Columns and rows, as in 12x9, from 2x2 to 10,000 cells."},
 	solver.Difficulty("Set by the techniques needed. “Any” aims at medium; with Minimal on it takes what comes."),
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
@@ -38,13 +38,13 @@ var options = []solver.Option{
 // A recipe is a parsed solver.Recipe.
 type recipe struct {
 	solver.Request
-	rows, cols int
-	diagonal   bool
-	holes      int
-	minimal    bool
-	symmetry   symmetry
-	border     bool
-	ends       string
+	size
+	diagonal bool
+	holes    int
+	minimal  bool
+	symmetry symmetry
+	border   bool
+	ends     string
 }
 
 const minCells = 4 // of a board
@@ -59,7 +59,7 @@ func parse(r solver.Recipe) (recipe, error) {
 		ends:     r["ends"],
 	}
 	var err error
-	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
+	if w.size, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
 	if w.holes, err = parseHoles(r["holes"]); err != nil {
@@ -80,23 +80,19 @@ func parse(r solver.Recipe) (recipe, error) {
 	return w, nil
 }
 
-// parseSize reads columns and rows, as in 12x9.
-func parseSize(s string) (rows, cols int, err error) {
-	if rows, cols, err = solver.ParseSize(s, "9x9"); err != nil {
-		return 0, 0, err
-	}
-	switch {
-	case rows < 2 || cols < 2:
-		return 0, 0, fmt.Errorf("a board of %s is too small: want at least 2x2", s)
-	case cols > model.MaxCells/rows:
-		return 0, 0, fmt.Errorf("a board of %s has more than the %d cells that are allowed", s, model.MaxCells)
-	}
-	return rows, cols, nil
-}
+type size struct{ rows, cols int }
 
-func checkSize(s string) error {
-	_, _, err := parseSize(s)
-	return err
+// parseSize reads columns and rows, as in 12x9.
+func parseSize(s string) (size, error) {
+	rows, cols, err := solver.ParseSize(s, "9x9")
+	switch {
+	case err != nil:
+	case rows < 2 || cols < 2:
+		err = fmt.Errorf("a board of %s is too small: want at least 2x2", s)
+	case cols > model.MaxCells/rows:
+		err = fmt.Errorf("a board of %s has more than the %d cells that are allowed", s, model.MaxCells)
+	}
+	return size{rows, cols}, err
 }
 
 func parseHoles(s string) (int, error) { return solver.ParseCount(s, "the number of holes", 0, 0) }

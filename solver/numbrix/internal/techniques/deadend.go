@@ -16,13 +16,25 @@ func (s *State) findDegree(rule int) {
 		if s.Contradicted {
 			return
 		}
-		if rule == RuleDeadEnd && s.Value[c] != 0 {
+		if rule == RuleDeadEnd && (s.Value[c] != 0 || s.spacious(c)) {
 			continue
 		}
 		if st, ok := s.degree(rule, c); ok {
 			s.Found = append(s.Found, st)
 		}
 	}
+}
+
+// spacious reports whether c has more blank neighbours than the path needs, and
+// no notes are in the way.
+func (s *State) spacious(c int32) bool {
+	blanks := 0
+	for _, d := range s.Near[c] {
+		if s.Value[d] == 0 {
+			blanks++
+		}
+	}
+	return blanks > 2 && s.joinedSides == 0 && len(s.blocked) == 0
 }
 
 // degree returns the step that the ways left at c allow.

@@ -15,7 +15,7 @@
 //	segment.go            cut cells of a gap; forced segment
 //	hall.go               crowding
 //	trial.go, lookahead.go   look-ahead
-//	explain.go, explain_ways.go, minimise.go   the premises of a step, made few
+//	explain.go, minimise.go   the premises of a step, made few
 //
 // # Terms
 //

@@ -15,13 +15,11 @@ func (s *State) Explain(st *Step) {
 	switch {
 	case st.Rule <= RuleReach:
 		s.explainNear(st)
-	case st.Rule == RuleDeadEnd:
-		s.explainDeadEnd(st)
 	case st.Level == ByDistance && (st.Kind == OneCell || st.Kind == NoCell):
 		s.explainOneCell(st)
 	case st.Level == ByDistance && (st.Kind == OneNumber || st.Kind == NoNumber):
 		s.explainOneNumber(st)
-	case st.Kind == Degree && s.explainDegree(st):
+	case (st.Rule == RuleDeadEnd || st.Kind == Degree) && s.explainWays(st):
 	default:
 		if st.Kind == Refuted {
 			s.explainFaults(st)
@@ -258,4 +256,115 @@ func (s *State) explainOneNumber(st *Step) {
 	}
 	slices.SortFunc(given, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
 	st.Premises = s.dropUnneeded(given, enough)
+}
+
+// explainWays explains a step by the ways at a cell if that needs no walks. It
+// reports whether that is so.
+func (s *State) explainWays(st *Step) bool {
+	open := s.isOpen
+	if st.Rule == RuleEdge {
+		s.UpdateChains()
+		s.UpdatePairs()
+		open = s.IsWay
+	}
+	given := []Fact{}
+	c := st.Cell
+	against := func(k, at int32) bool {
+		if !s.IsNumber(k) {
+			return true
+		}
+		if s.Place[k] == None && Has(s.Domain(s.DistanceDomains, k), at) {
+			return false
+		}
+		given = s.bar(given, k, at)
+		return true
+	}
+	if k := s.Value[c]; k != 0 {
+		given = append(given, s.Placement(k))
+	} else if st.Kind == Degree && (!against(1, c) || !against(int32(s.Max), c)) {
+		return false
+	}
+	ways := 0
+	var next []int32 // the numbers that the ways lead to
+	for i, d := range s.Near[c] {
+		v := s.Value[d]
+		switch {
+		case open(c, d, s.Sides[c][i]):
+			ways++
+			if v != 0 {
+				next = append(next, v)
+			}
+		case s.Links[s.Sides[c][i]] == numbrix.Blocked:
+			given = append(given, Blocked(c, d))
+		case s.BothNumbered(c, d):
+			given = include(given, s.Placement(v))
+		case !s.HasRoom(d, c):
+			given = s.WhyFull(given, d, c)
+		case s.ClosesLoop(c, d):
+			for from, at := int32(None), c; at != d; {
+				next := s.onward(at, from)
+				given = include(given, Joined(at, next))
+				from, at = at, next
+			}
+		case v != 0:
+			given = include(given, s.Placement(v))
+			if !against(v-1, c) || !against(v+1, c) {
+				return false
+			}
+		case s.Value[c] != 0:
+			if !against(s.Value[c]-1, d) || !against(s.Value[c]+1, d) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	if (st.Kind == Corridor || st.Kind == Degree) && st.Conclusion == Placed(st.Number, c) {
+		for _, v := range next {
+			given = include(given, s.Placement(v))
+		}
+		if len(next) == 1 && !against(2*next[0]-st.Number, c) {
+			return false
+		}
+	}
+	switch {
+	case st.Kind == Corridor, st.Kind == NoWay && ways == 1:
+		given = s.bar(s.bar(given, 1, c), int32(s.Max), c)
+	case st.Kind == EndCell:
+		given = s.bar(given, 1+int32(s.Max)-st.Number, c)
+	}
+	if k := s.Value[c]; k != 0 {
+		// A number that has one neighbour lacks only the other.
+		for m := k - 1; m <= k+1; m += 2 {
+			if s.IsNumber(m) && s.Place[m] != None {
+				given = include(given, s.Placement(m))
+			}
+		}
+		for _, f := range st.Conclusions() {
+			if other := 2*k - f.Number; f.Kind == numbrix.Write && !against(other, f.Cell) {
+				return false
+			}
+		}
+	}
+	st.Premises = given
+	return true
+}
+
+// WhyFull returns given with the facts that show that d, no way out of c, has
+// its neighbours elsewhere.
+func (s *State) WhyFull(given []Fact, d, c int32) []Fact {
+	if k := s.Value[d]; k != 0 {
+		given = include(given, s.Placement(k))
+		for m := k - 1; m <= k+1; m += 2 {
+			if s.IsNumber(m) && s.Place[m] != None {
+				given = include(given, s.Placement(m))
+			}
+		}
+	}
+	for _, e := range s.Joins[2*d : 2*d+int32(s.JoinCount[d])] {
+		if e != c && !s.BothNumbered(d, e) {
+			given = include(given, Joined(d, e))
+		}
+	}
+	return given
 }

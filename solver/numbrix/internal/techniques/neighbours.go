@@ -69,10 +69,6 @@ func (s *State) straight(a, b int32) []Fact {
 // from the number after that are ruled out. RuleReach also finds numbers from
 // which notes continue the path.
 func (s *State) findNext(rule int) {
-	kind := Exit
-	if rule == RuleReach {
-		kind = Reach
-	}
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
 			continue
@@ -81,9 +77,11 @@ func (s *State) findNext(rule int) {
 			if !s.IsNumber(m) || s.Place[m] != None {
 				continue
 			}
-			if st, ok := s.followNotes(n, m); rule == RuleReach && ok {
-				s.Found = append(s.Found, st)
-				continue
+			if rule == RuleReach {
+				if st, ok := s.followNotes(n, m); ok {
+					s.Found = append(s.Found, st)
+					continue
+				}
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
@@ -92,17 +90,13 @@ func (s *State) findNext(rule int) {
 					left++
 				}
 			}
-			st := Step{Rule: rule, Kind: kind, A: n, Number: m, Cell: at}
 			switch {
+			case left == 1 && rule == RuleStep:
+				s.Found = append(s.Found, Step{Rule: rule, Kind: Exit, A: n, Number: m, Cell: at, Conclusion: Placed(m, at)})
 			case left == 1:
-				if rule == RuleReach {
-					st.B = s.NextPlaced(n, m-n)
-				}
-				st.Conclusion = Placed(m, at)
-				s.Found = append(s.Found, st)
+				s.Found = append(s.Found, Step{Rule: rule, Kind: Reach, A: n, B: s.NextPlaced(n, m-n), Number: m, Cell: at, Conclusion: Placed(m, at)})
 			case left == 0 && rule == RuleReach:
-				st.Kind = NoCell
-				s.contradict(st)
+				s.contradict(Step{Rule: rule, Kind: NoCell, A: n, Number: m, Cell: None})
 			}
 		}
 	}

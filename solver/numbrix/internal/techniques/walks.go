@@ -124,7 +124,7 @@ func (s *State) listRuns() {
 	seen := s.scratch(0)
 	clear(seen)
 	for _, c := range s.Cells {
-		if s.JoinCount[c] != 1 || Has(seen, c) || s.BothNumbered(c, s.Joins[2*c]) {
+		if Has(seen, c) || s.openJoins(c) != 1 {
 			continue
 		}
 		first := len(s.runCells)
@@ -135,35 +135,23 @@ func (s *State) listRuns() {
 		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
 	}
 	for _, c := range s.Cells {
-		if s.JoinCount[c] == 2 && !Has(seen, c) && s.onward(c, None) != None {
-			s.listRunThrough(c, seen)
+		if s.openJoins(c) == 2 && !Has(seen, c) {
+			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
+			return
 		}
 	}
 }
 
-// listRunThrough lists the run through c if numbers make the notes at its ends
-// superfluous.
-func (s *State) listRunThrough(c int32, seen []uint64) {
-	from, at := int32(None), c
-	for range s.Cells {
-		next := s.onward(at, from)
-		if next == None {
-			break
+// openJoins returns how many cells notes join to c, but for numbers next to its
+// own.
+func (s *State) openJoins(c int32) int {
+	n := 0
+	for _, d := range s.Joins[2*c : 2*c+int32(s.JoinCount[c])] {
+		if !s.BothNumbered(c, d) {
+			n++
 		}
-		if next == c {
-			s.contradict(Step{Rule: RuleEdge, Kind: NoWay, Level: ByChain, Cell: c})
-			return
-		}
-		from, at = at, next
 	}
-	first := len(s.runCells)
-	for from = None; at != None; from, at = at, s.onward(at, from) {
-		s.runCells = append(s.runCells, at)
-		set(seen, at)
-	}
-	if len(s.runCells)-first > 1 {
-		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
-	}
+	return n
 }
 
 // BothNumbered reports whether both cells have numbers, so that a note between
