@@ -69,7 +69,6 @@ func NewBoard(d desk) *Board {
 // growTime is how long the ribbon takes to reach a number just entered.
 const growTime = 120 * time.Millisecond
 
-// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	b.StopMotion()
 	before, marked := b.scene.pos, b.scene.mark
@@ -115,13 +114,10 @@ func oneNumber(step []move) bool {
 // Strip implements board.Board: the gaps between the numbers.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
-// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return []fyne.CanvasObject{b.panel.card} }
 
-// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }

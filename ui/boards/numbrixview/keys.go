@@ -12,7 +12,6 @@ import (
 	"backtrack/ui/kit"
 )
 
-// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	cur := &b.scene.cursor
 	if d, ok := board.Arrow(e.Name); ok {
@@ -45,20 +44,18 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		b.Refresh()
 	case fyne.KeyBackspace:
-		if n := len(b.scene.first.text); n > 0 {
-			f := &b.scene.first
-			if f.text = f.text[:n-1]; f.text == "" {
-				b.choose(f.number)
-			}
-			b.Refresh()
-			return
+		f := &b.scene.first
+		switch {
+		case len(f.text) == 1:
+			b.choose(f.number)
+		case f.text != "":
+			f.text = f.text[:len(f.text)-1]
+		case cur.text != "":
+			cur.text = cur.text[:len(cur.text)-1]
+		default:
+			b.eraseSelected()
 		}
-		if n := len(cur.text); n > 0 {
-			cur.text = cur.text[:n-1]
-			b.Refresh()
-			return
-		}
-		b.eraseSelected()
+		b.Refresh()
 	case fyne.KeyDelete:
 		cur.text = ""
 		b.eraseSelected()
@@ -92,15 +89,24 @@ func (b *Board) arrow(d grid.Cell) {
 			break
 		}
 	}
-	switch here, there := pos.At(cur.cell), pos.At(to); {
-	case !b.keys.Shift || here == 0 || !pos.Adjacent(cur.cell, to):
+	if !b.keys.Shift || pos.At(cur.cell) == 0 || !pos.Adjacent(cur.cell, to) {
 		b.selectCell(to)
-	case there == 0:
+	} else if pos.At(to) == 0 {
 		b.extend(to)
-	case there == here+cur.step:
-		b.goTo(to, cur.step)
-	case there == here-cur.step:
-		b.goTo(to, -cur.step)
+	} else {
+		b.along(to)
+	}
+}
+
+// along moves the selection to c if that holds the number after or before its
+// own, in the direction of which the chain then leads.
+func (b *Board) along(c grid.Cell) {
+	here, there, step := b.scene.pos.At(b.scene.cursor.cell), b.scene.pos.At(c), b.scene.cursor.step
+	switch there {
+	case here + step:
+		b.goTo(c, step)
+	case here - step:
+		b.goTo(c, -step)
 	}
 }
 
@@ -180,7 +186,6 @@ func (b *Board) selectGap(g gap) {
 	}
 }
 
-// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
@@ -200,10 +205,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.notes }
 
-// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.notes = !b.scene.notes
@@ -249,7 +252,6 @@ func (b *Board) digit(d string, noting bool) {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.keys = board.Modifiers{} }
 
 // KeyDown implements desktop.Keyable. With Ctrl arrows and digits come here

@@ -37,7 +37,6 @@ type trace struct {
 // reach it; less than half, so that a slanting drag does not touch corners.
 const grip = 0.40
 
-// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.desk.Say("")
@@ -88,16 +87,12 @@ func (b *Board) takeBack(c grid.Cell) bool {
 	return true
 }
 
-// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.drag.on = false }
 
-// DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() { b.drag.on = false }
 
-// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
 
-// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() { b.hover(fyne.Position{X: -1, Y: -1}) }
 
 // hover shows the number that a click at p would put there.
@@ -120,7 +115,6 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// Dragged implements fyne.Draggable.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.dragOn(e.Position) }
 
 // dragOn follows the pointer. A fast one skips cells, so the way is followed
@@ -182,12 +176,10 @@ func (b *Board) step(c grid.Cell) {
 	case b.drag.draws && (here == 0 || there == 0):
 		b.lay(c, b.join)
 	case here == 0:
-	case there == here+s.cursor.step: // along numbers that are there
-		b.goTo(c, s.cursor.step)
-	case there == here-s.cursor.step && there > 0:
-		b.goTo(c, -s.cursor.step)
 	case there == 0:
 		b.lay(c, b.extend)
+	default:
+		b.along(c)
 	}
 }
 

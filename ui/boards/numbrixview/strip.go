@@ -197,16 +197,13 @@ func (s *strip) reveal(i int) {
 	s.arrange()
 }
 
-// Scrolled implements fyne.Scrollable.
 func (s *strip) Scrolled(e *fyne.ScrollEvent) {
 	const notch = 4 // the wheel is slower than a hand
 	s.scroll(-notch * (e.Scrolled.DX + e.Scrolled.DY))
 }
 
-// Dragged implements fyne.Draggable.
 func (s *strip) Dragged(e *fyne.DragEvent) { s.scroll(-e.Dragged.DX) }
 
-// DragEnd implements fyne.Draggable.
 func (s *strip) DragEnd() {}
 
 // arrange shows the chips that are seen.
@@ -256,7 +253,6 @@ func (b *Board) pick(i int) {
 	kit.Focus(b)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.first, s.back, s.clip, s.on, s.left))
 }
