@@ -55,7 +55,7 @@ func TestStepsFollow(t *testing.T) {
 				counts[h.Technique]++
 				given := premises(h)
 				for _, m := range given {
-					if !stands(p, m) {
+					if !onBoard(p, m) {
 						t.Fatalf("%v\n%v\nis no fact of\n%v\n%v", m, show(h), p, start)
 					}
 				}

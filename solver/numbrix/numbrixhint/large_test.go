@@ -85,7 +85,7 @@ func TestLargerBoards(t *testing.T) {
 				}
 				given := premises(h)
 				for _, m := range given {
-					if !stands(p, m) {
+					if !onBoard(p, m) {
 						t.Fatalf("%v\n%v\nis no fact of\n%v", m, show(h), p)
 					}
 				}

@@ -18,7 +18,7 @@ func readyMade(t testing.TB) map[string]numbrix.Position {
 }
 
 // Following its steps alone finishes every ready-made board. The level says
-// what they need: these techniques finish the board, and those of an easier
+// what they need: these techniques finish the board, and the techniques of an easier
 // level do not, which is also found without words.
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)

@@ -137,8 +137,8 @@ func premises(h solver.Hint[numbrix.Move]) []numbrix.Move {
 	return all
 }
 
-// stands reports whether a premise is on the board.
-func stands(p numbrix.Position, m numbrix.Move) bool {
+// onBoard reports whether a premise is on the board.
+func onBoard(p numbrix.Position, m numbrix.Move) bool {
 	switch m.Kind {
 	case numbrix.Write:
 		return p.At(m.Cell) == m.Value && m.Value > 0

@@ -53,8 +53,8 @@ func cellFacts(p numbrix.Position) string {
 	var b strings.Builder
 	b.WriteString(`1 { at(K,C) : may(K,C) } 1 :- number(K).
 1 { at(K,C) : may(K,C) } 1 :- cell(C).
-:- at(K,C), number(K+1); not at(K+1,D) : may(K+1,D), beside(C,D).
-:- at(K,C), number(K-1); not at(K-1,D) : may(K-1,D), beside(C,D).
+:- at(K,C), number(K+1); not at(K+1,D) : may(K+1,D), adjacent(C,D).
+:- at(K,C), number(K-1); not at(K-1,D) : may(K-1,D), adjacent(C,D).
 `)
 	fmt.Fprintf(&b, "number(1..%d).\n", p.Max())
 	for c := range p.Cells() {
@@ -63,7 +63,7 @@ func cellFacts(p numbrix.Position) string {
 			fmt.Fprintf(&b, "given(%d,%d).\n", v, id(c))
 		}
 		for d := range p.Neighbours(c) {
-			fmt.Fprintf(&b, "beside(%d,%d).\n", id(c), id(d))
+			fmt.Fprintf(&b, "adjacent(%d,%d).\n", id(c), id(d))
 		}
 	}
 	return b.String()

@@ -86,16 +86,16 @@ func (s *bestSearch) turn() cdcl.Answer {
 	moves := int(localRound * w.round * s.localShare)
 	var over atomic.Bool
 	var solution []int32
-	fold := func() {
+	search := func() {
 		solution, _ = s.local.Run(moves, func() bool { return over.Load() || s.cancelled() })
 	}
 	if s.engine == nil {
-		fold()
+		search()
 	} else {
 		s.local.Learn(s.engine.Remaining(s.domains))
-		wait := fold
+		wait := search
 		if s.spawn != nil && w.round > spawnFrom {
-			wait = s.spawn(fold)
+			wait = s.spawn(search)
 		}
 		if got := s.runEngine(); got != cdcl.Unknown || s.stopped() {
 			over.Store(true)

@@ -193,8 +193,8 @@ func (e *Engine) bumpClause(at int32) {
 
 // reduceLearnts deletes the worse half of the learnt clauses, at level 0.
 func (e *Engine) reduceLearnts() {
-	worth := slices.Clone(e.all)
-	slices.SortStableFunc(worth, func(a, b int32) int {
+	ranked := slices.Clone(e.all)
+	slices.SortStableFunc(ranked, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(e.lbdOf(a), e.lbdOf(b)), cmp.Compare(e.data[a], e.data[b]))
 	})
 	old := e.data
@@ -203,9 +203,9 @@ func (e *Engine) reduceLearnts() {
 	for i := range e.watches {
 		e.watches[i] = e.watches[i][:0]
 	}
-	for i, at := range worth {
+	for i, at := range ranked {
 		lbd := int32(old[at+1])
-		if i >= len(worth)/2 && lbd > 2 {
+		if i >= len(ranked)/2 && lbd > 2 {
 			break
 		}
 		lits := old[at+clauseHeader : at+clauseHeader+int32(old[at])]

@@ -11,8 +11,8 @@ func (d *Domains) Match() (numbers []int32, cells []int32, ok bool) {
 		Domains: d,
 		free:    append([]uint64(nil), d.board...),
 		seen:    make([]uint64, d.words),
-		holder:  make([]int32, d.problem.N),
-		held:    make([]int32, d.problem.N+1),
+		number:  make([]int32, d.problem.N),
+		cell:    make([]int32, d.problem.N+1),
 		by:      make([]int32, d.problem.N),
 	}
 	for k := 1; k <= d.problem.N && !d.quit(); k++ {
@@ -28,8 +28,8 @@ type matcher struct {
 	*Domains
 	free   []uint64 // cells without a number
 	seen   []uint64 // cells seen in this search
-	holder []int32  // by cell: its number
-	held   []int32  // by number: its cell
+	number []int32  // by cell: its number
+	cell   []int32  // by number: its cell
 	by     []int32  // by cell: the number from which this search reached it
 	queue  []int32  // numbers whose cells this search looks at
 }
@@ -52,7 +52,7 @@ func (m *matcher) augment(k int32) bool {
 			for ; w != 0; w &= w - 1 {
 				c := m.cellOf[i<<6+bits.TrailingZeros64(w)]
 				m.by[c] = j
-				m.queue = append(m.queue, m.holder[c])
+				m.queue = append(m.queue, m.number[c])
 			}
 		}
 	}
@@ -63,8 +63,8 @@ func (m *matcher) augment(k int32) bool {
 func (m *matcher) take(k, j, c int32) {
 	unset(m.free, m.bit[c])
 	for {
-		old := m.held[j]
-		m.holder[c], m.held[j] = j, c
+		old := m.cell[j]
+		m.number[c], m.cell[j] = j, c
 		if j == k {
 			return
 		}

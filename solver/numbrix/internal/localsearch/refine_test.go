@@ -35,7 +35,7 @@ func TestFoldPolish(t *testing.T) {
 		f.step()
 	}
 	if f.energy == 0 {
-		t.Fatal("nothing is left to polish")
+		t.Fatal("nothing is left to refine")
 	}
 	known := func(pr *domains.Problem) int {
 		n := 0

@@ -50,17 +50,17 @@ func (r *router) reset(spread float64) {
 	}
 }
 
-// negotiate lays paths again until no two overlap. The path of segment held
+// negotiate lays paths again until no two overlap. The path of segment kept
 // stays for the first rounds. It returns false if that takes too many rounds.
-func (r *router) negotiate(held, rounds int) bool {
+func (r *router) negotiate(kept, rounds int) bool {
 	for round := range rounds {
-		clash := false
+		overlap := false
 		for g, path := range r.paths {
 			over := slices.IndexFunc(path, func(c int32) bool { return r.use[c] > 1 })
-			if over < 0 || g == held && round < holdRounds {
+			if over < 0 || g == kept && round < keepRounds {
 				continue
 			}
-			clash = true
+			overlap = true
 			for _, c := range path {
 				if r.use[c] > 1 {
 					r.price[c] += priceRise
@@ -70,7 +70,7 @@ func (r *router) negotiate(held, rounds int) bool {
 				return false
 			}
 		}
-		if !clash {
+		if !overlap {
 			return true
 		}
 		r.present = min(r.present*presentGrowth, mostPresent)
@@ -79,7 +79,7 @@ func (r *router) negotiate(held, rounds int) bool {
 }
 
 const (
-	holdRounds    = 8
+	keepRounds    = 8
 	priceRise     = 0.5
 	presentGrowth = 1.2
 	mostPresent   = 100

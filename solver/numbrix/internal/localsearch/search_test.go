@@ -49,15 +49,15 @@ func check(f *Search) error {
 		for ; c != end; n++ {
 			d := f.next[c]
 			if f.owner[c] != int32(g) || d == 0 || f.prev[d] != c || f.distance(c, d) != 1 || n > p.length {
-				return fmt.Errorf("strand %d: no step from %d to %d after %d", g, c, d, n)
+				return fmt.Errorf("segment %d: no step from %d to %d after %d", g, c, d, n)
 			}
 			if d != end && (f.fixed[d] || !f.mayPass(int32(g), d)) {
-				return fmt.Errorf("strand %d runs through a given, or where it may not", g)
+				return fmt.Errorf("segment %d runs through a given, or where it may not", g)
 			}
 			c = d
 		}
 		if n != p.length {
-			return fmt.Errorf("strand %d has %d steps, not %d", g, n, p.length)
+			return fmt.Errorf("segment %d has %d steps, not %d", g, n, p.length)
 		}
 		steps += n
 		energy += max(n-p.want, p.want-n)
@@ -76,9 +76,9 @@ func check(f *Search) error {
 	return nil
 }
 
-// TestFoldSteps checks that random steps and detours leave whole paths from
+// TestMoves checks that random steps and detours leave whole paths from
 // given to given.
-func TestFoldSteps(t *testing.T) {
+func TestMoves(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		pr     *domains.Problem
@@ -164,9 +164,9 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestFoldStops checks that a folder makes no more moves than it may and asks
+// TestStops checks that a search makes no more moves than it may and asks
 // often whether to stop, on a board whose paths cannot have their lengths.
-func TestFoldStops(t *testing.T) {
+func TestStops(t *testing.T) {
 	t.Parallel()
 	pr := sparseProblem(t, 30, 30, 90, 1)
 	pr.Given[slices.Index(pr.Given, 0)] = 1 << 20 // not a number of the path: never right
@@ -197,9 +197,9 @@ func TestFoldStops(t *testing.T) {
 	}
 }
 
-// TestFoldStopsAtOnce checks that a folder ends within a stage on a board that
+// TestStopsEarly checks that a search ends within a stage on a board that
 // is nearly empty, where stages and moves are long.
-func TestFoldStopsAtOnce(t *testing.T) {
+func TestStopsEarly(t *testing.T) {
 	pr := sparseProblem(t, 60, 60, 2, 1)
 	f := New(pr, pr.Given, exactly)
 	asked := 0

@@ -75,19 +75,19 @@ func (s *State) trace(assumed Fact) (Step, bool) {
 	var given []Fact
 	line := []Step{end}
 	needed := slices.Clone(end.Premises)
-	met := map[Fact]bool{}
+	explained := map[Fact]bool{}
 	for i := len(log) - 1; i >= 0; i-- {
 		w := log[i]
 		w.s.preferred = base
 		for j := range w.steps {
 			st := &w.steps[j]
-			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return !met[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
+			if !slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return !explained[f] && !base[f] && f != assumed && slices.Contains(needed, f) }) {
 				continue
 			}
 			w.s.Explain(st)
 			st.In = w.s
 			for _, f := range st.Conclusions() {
-				met[f] = true
+				explained[f] = true
 			}
 			needed = append(needed, st.Premises...)
 			line = append(line, *st)
