@@ -26,37 +26,31 @@ type Rule struct {
 
 // Breaks reports whether a set of items, given by membership, is unsafe by r.
 func (p Position) Breaks(r Rule, in []bool) bool {
-	has := func(i int) bool { return in[i] }
+	here := func(i int) bool { return in[i] }
+	all := !slices.ContainsFunc(r.All, func(i int) bool { return !in[i] })
 	switch r.Form {
 	case Exactly:
 		n := 0
 		for _, here := range in {
-			n += b2i(here)
+			if here {
+				n++
+			}
 		}
-		return n == len(r.All) && all(r.All, has)
+		return all && n == len(r.All)
 	case More:
 		few := p.count(r.Few, in)
 		return few > 0 && p.count(r.Many, in) > few
 	}
-	return all(r.All, has) && (len(r.Any) == 0 || slices.ContainsFunc(r.Any, has)) && !slices.ContainsFunc(r.Unless, has)
-}
-
-func all(items []int, has func(int) bool) bool {
-	return !slices.ContainsFunc(items, func(i int) bool { return !has(i) })
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return all && (len(r.Any) == 0 || slices.ContainsFunc(r.Any, here)) && !slices.ContainsFunc(r.Unless, here)
 }
 
 // count returns how many items of a kind, or with an id, are in a set.
 func (p Position) count(kind string, in []bool) int {
 	n := 0
 	for i, here := range in {
-		n += b2i(here && p.is(i, kind))
+		if here && p.is(i, kind) {
+			n++
+		}
 	}
 	return n
 }
@@ -174,11 +168,6 @@ func (p Position) Dangers(items []int) []Danger {
 	out = append(out, p.dangers(left, false, "on the "+p.Bank(p.boat))...)
 	arrived := append(p.On(p.boat.Other()), items...)
 	return append(out, p.dangers(arrived, false, "on the "+p.Bank(p.boat.Other()))...)
-}
-
-// Unsafe returns the dangers on the banks as they are now.
-func (p Position) Unsafe() []Danger {
-	return p.UnsafeWith(p.On(LeftBank))
 }
 
 // Refuse says in a clause why items cannot cross together, "" if they can.

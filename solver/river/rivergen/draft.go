@@ -38,19 +38,18 @@ func (d *draft) rule(format string, args ...any) {
 // position returns the puzzle of a draft.
 func (d *draft) position() (river.Position, error) {
 	h := model.Puzzle{Family: "river"}
-	put := func(key, value string) { h.Fields = append(h.Fields, model.Field{Key: key, Value: value}) }
-	if d.seats > 0 {
-		put("boat", fmt.Sprint(d.seats))
-	}
-	if d.load >= 0 {
-		put("load", fmt.Sprint(d.load))
-	}
-	if d.limit >= 0 {
-		put("time limit", fmt.Sprint(d.limit))
-	}
-	if len(d.swap) > 0 {
-		put("start right", strings.Join(d.swap, " "))
-		put("goal left", strings.Join(d.swap, " "))
+	swap := strings.Join(d.swap, " ")
+	for _, f := range []struct {
+		key   string
+		value any
+		put   bool
+	}{
+		{"boat", d.seats, d.seats > 0}, {"load", d.load, d.load >= 0}, {"time limit", d.limit, d.limit >= 0},
+		{"start right", swap, swap != ""}, {"goal left", swap, swap != ""},
+	} {
+		if f.put {
+			h.Fields = append(h.Fields, model.Field{Key: f.key, Value: fmt.Sprint(f.value)})
+		}
 	}
 	for _, line := range append(slices.Clone(d.items), d.rules...) {
 		h.Body = append(h.Body, model.Line{Text: line})
@@ -69,7 +68,7 @@ const (
 // explore returns the chart of a draft and the distance of its goal; ok is false
 // if the goal cannot be reached or the start is unsafe.
 func (d *draft) explore(ctx context.Context) (p river.Position, c *riversolve.Chart, away riversolve.Distance, ok bool, err error) {
-	if p, err = d.position(); err != nil || len(p.Unsafe()) > 0 {
+	if p, err = d.position(); err != nil || len(p.UnsafeWith(p.On(river.LeftBank))) > 0 {
 		return p, nil, away, false, err
 	}
 	if c, err = riversolve.NewChart(ctx, p); err != nil {

@@ -28,10 +28,7 @@ func (w recipe) draw(k kind, rng *rand.Rand) *draft {
 		n = k.sizes[rng.IntN(len(k.sizes))]
 	}
 	d := &draft{kind: k.name, seats: 2, load: -1, limit: -1}
-	map[string]func(*draft, *rand.Rand, int){
-		predators: (*draft).predators, guards: (*draft).guards, majorities: (*draft).majorities,
-		couples: (*draft).couples, weights: (*draft).weights, times: (*draft).times,
-	}[k.name](d, rng, n)
+	k.draw(d, rng, n)
 	return d
 }
 

@@ -2,6 +2,7 @@ package rivergen
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"backtrack/solver"
@@ -27,15 +28,16 @@ const (
 type kind struct {
 	name  string
 	sizes []int // numbers of figures it comes with
+	draw  func(d *draft, rng *rand.Rand, n int)
 }
 
 var kinds = []kind{
-	{predators, []int{4, 5, 6, 7, 8}},
-	{guards, []int{6, 7, 8, 9, 10}},
-	{majorities, []int{4, 5, 6, 7, 8, 9, 10}},
-	{couples, []int{6, 8}},
-	{weights, []int{4, 5, 6, 7}},
-	{times, []int{5, 6, 7, 8}},
+	{predators, []int{4, 5, 6, 7, 8}, (*draft).predators},
+	{guards, []int{6, 7, 8, 9, 10}, (*draft).guards},
+	{majorities, []int{4, 5, 6, 7, 8, 9, 10}, (*draft).majorities},
+	{couples, []int{6, 8}, (*draft).couples},
+	{weights, []int{4, 5, 6, 7}, (*draft).weights},
+	{times, []int{5, 6, 7, 8}, (*draft).times},
 }
 
 // options are the options of the generator.
@@ -86,11 +88,8 @@ func parseSize(s string) (int, error) {
 
 // note says how a puzzle differs from the recipe.
 func (w recipe) note(d *draft) string {
-	if w.misses(d) > 0 {
+	if w.Misses(d.rating.Level) > 0 {
 		return w.Note("puzzle of this kind", d.rating.Level)
 	}
 	return ""
 }
-
-// misses returns how far a draft is from the recipe; 0 is a match.
-func (w recipe) misses(d *draft) int { return w.Misses(d.rating.Level) }

@@ -32,7 +32,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 	enough := func(n int) bool { return n >= enoughNear }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
 		return w.attempt(ctx, kinds[try/perKind%len(kinds)], w.Rand(seed, try))
-	}, w.misses)
+	}, func(d *draft) int { return w.Misses(d.rating.Level) })
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}

@@ -63,7 +63,7 @@ func judge(t *testing.T, p river.Position) {
 	if p.Limit() >= 0 && p.Limit() != time {
 		t.Errorf("the limit is %d, the least time %d\n%s", p.Limit(), time, text)
 	}
-	if d := p.Unsafe(); len(d) > 0 {
+	if d := p.UnsafeWith(p.On(river.LeftBank)); len(d) > 0 {
 		t.Errorf("%s at the start\n%s", d[0].Reason, text)
 	}
 	f := p.Puzzle()

@@ -209,23 +209,27 @@ func (o *outlook) together(x option) bool {
 		return false
 	}
 	a, b, ok := o.slowest()
-	both := func(y option) bool { return slices.Contains(y.items, a) && slices.Contains(y.items, b) }
-	return ok && both(x) && !slices.ContainsFunc(o.options, func(y option) bool {
-		return y.legal() && y.known && !both(y) && y.total.Time <= o.away.Time
-	})
+	least := o.leastApart(a, b)
+	return ok && slices.Contains(x.items, a) && slices.Contains(x.items, b) && (least < 0 || least > o.away.Time)
 }
 
-func (o *outlook) togetherWords(x option) string {
-	a, b, _ := o.slowest()
-	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
-		english.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
+// leastApart returns the least time with a crossing that does not take both a and
+// b, -1 if there is none.
+func (o *outlook) leastApart(a, b int) int {
 	least := -1
 	for _, y := range o.options {
 		if y.legal() && y.known && !(slices.Contains(y.items, a) && slices.Contains(y.items, b)) && (least < 0 || y.total.Time < least) {
 			least = y.total.Time
 		}
 	}
-	if least >= 0 {
+	return least
+}
+
+func (o *outlook) togetherWords(x option) string {
+	a, b, _ := o.slowest()
+	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.", o.names([]int{a}), o.names([]int{b}),
+		english.Count(o.p.Time(x.items), "minute"), o.p.Items()[a].Time+o.p.Items()[b].Time)
+	if least := o.leastApart(a, b); least >= 0 {
 		text += fmt.Sprintf(" With any other crossing it takes at least %s from now, with this one %d.", english.Count(least, "minute"), o.away.Time)
 	}
 	return text

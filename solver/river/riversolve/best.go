@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
-	"slices"
 
 	"backtrack/model/river"
 	"backtrack/solver"
@@ -59,7 +58,7 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 		seen.Add(seen, s.q.weight(l.left))
 	}
 	switch {
-	case !slices.Contains(s.q.rows, true):
+	case len(s.q.p.Rowers()) == 0:
 		r.Reason = "nobody can row"
 	case seen.IsInt64() && seen.Int64() == 1:
 		r.Reason = "no crossing is legal at the start"

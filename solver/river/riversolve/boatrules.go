@@ -12,16 +12,13 @@ import (
 // boatRules are the rules of a puzzle with its items as bits, for searches that
 // distinguish all items.
 type boatRules struct {
-	pos     river.Position
-	n       int
-	rowers  uint64
-	goal    uint64 // items that must end on the left
-	time    []int
-	weight  []int
-	onBank  []rule // rules that hold there
-	onBoat  []rule
-	weighed bool // a load may be too heavy
-	tried   int  // loads tried; the context is checked every 4096
+	pos    river.Position
+	items  []river.Item
+	rowers uint64
+	goal   uint64 // items that must end on the left
+	onBank []rule // rules that hold there
+	onBoat []rule
+	tried  int // loads tried; the context is checked every 4096
 }
 
 // A rule is a river.Rule with its items as bits.
@@ -40,12 +37,8 @@ func newBoatRules(p river.Position) (*boatRules, error) {
 	if len(items) > mostBits {
 		return nil, fmt.Errorf("%w: it has %d items, and the search takes at most %d", solver.ErrTooLarge, len(items), mostBits)
 	}
-	b := &boatRules{pos: p, n: len(items), weighed: p.Load() >= 0}
-	for i, it := range items {
-		b.time, b.weight = append(b.time, it.Time), append(b.weight, it.Weight)
-		if it.Rows {
-			b.rowers |= 1 << i
-		}
+	b := &boatRules{pos: p, items: items, rowers: setOf(p.Rowers())}
+	for i := range items {
 		if p.Goal(i) == river.LeftBank {
 			b.goal |= 1 << i
 		}
@@ -86,7 +79,7 @@ func itemsOf(set uint64) []int {
 // kind returns the items that a word of a majority means.
 func (b *boatRules) kind(word string) uint64 {
 	var set uint64
-	for i, it := range b.pos.Items() {
+	for i, it := range b.items {
 		if word != "" && (it.Kind == word || it.ID == word) {
 			set |= 1 << i
 		}
@@ -94,7 +87,7 @@ func (b *boatRules) kind(word string) uint64 {
 	return set
 }
 
-func (b *boatRules) everybody() uint64 { return 1<<b.n - 1 }
+func (b *boatRules) everybody() uint64 { return 1<<len(b.items) - 1 }
 
 func (r *rule) breaks(set uint64) bool {
 	switch r.form {
@@ -131,10 +124,10 @@ func (b *boatRules) carries(load uint64) bool {
 	if load&b.rowers == 0 || b.pos.Seats() > 0 && bits.OnesCount64(load) > b.pos.Seats() {
 		return false
 	}
-	if b.weighed {
+	if b.pos.Load() >= 0 {
 		weight := 0
 		for rest := load; rest != 0; rest &= rest - 1 {
-			weight += b.weight[bits.TrailingZeros64(rest)]
+			weight += b.items[bits.TrailingZeros64(rest)].Weight
 		}
 		if weight > b.pos.Load() {
 			return false
@@ -147,7 +140,7 @@ func (b *boatRules) carries(load uint64) bool {
 func (b *boatRules) duration(load uint64) int {
 	t := 0
 	for ; load != 0; load &= load - 1 {
-		t = max(t, b.time[bits.TrailingZeros64(load)])
+		t = max(t, b.items[bits.TrailingZeros64(load)].Time)
 	}
 	return t
 }

@@ -106,9 +106,9 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 			continue
 		}
 		l.key += q.stride[k] * uint64(n)
-		l.time = max(l.time, q.time[k])
+		l.time = max(l.time, q.like(k).Time)
 		l.one = l.one && n == 1
-		rower = rower || q.rows[k]
+		rower = rower || q.like(k).Rows
 		if len(of) <= mostBits {
 			l.need |= 1 << k
 		}

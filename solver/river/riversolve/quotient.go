@@ -22,8 +22,6 @@ type quotient struct {
 	stride  []uint64
 	total   uint64 // the number of keys
 	goal    stateKey
-	time    []int
-	rows    []bool
 	seats   int        // the most items that can cross together
 	rules   *boatRules // nil if there are too many items
 	sets    [][]uint64 // with rules, by class and number: its first items
@@ -77,8 +75,6 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 		}
 		q.stride = append(q.stride, q.total)
 		q.total *= uint64(len(class) + 1)
-		first := p.Items()[class[0]]
-		q.time, q.rows = append(q.time, first.Time), append(q.rows, first.Rows)
 	}
 	q.goal = q.key(func(i int) bool { return p.Goal(i) == river.LeftBank })
 	if s := p.Seats(); s > 0 {
@@ -121,6 +117,9 @@ func (q *quotient) key(left func(item int) bool) stateKey {
 func (q *quotient) state(p river.Position) state {
 	return state{q.key(func(i int) bool { return p.Side(i) == river.LeftBank }), p.Boat()}
 }
+
+// like returns what all items of class k are like.
+func (q *quotient) like(k int) river.Item { return q.p.Items()[q.classes[k][0]] }
 
 // count returns how many of class k are on the left.
 func (q *quotient) count(key stateKey, k int) int {

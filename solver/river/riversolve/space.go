@@ -214,7 +214,7 @@ func (s *Space) cost(e Edge) Distance {
 	a, b := s.States[e.From], s.States[e.To]
 	for k := range s.Classes {
 		if a.Left[k] != b.Left[k] {
-			d.Time = max(d.Time, s.q.time[k])
+			d.Time = max(d.Time, s.q.like(k).Time)
 		}
 	}
 	return d
