@@ -156,7 +156,7 @@ func (q *quotient) crews(side []river.Side, from, to state, f func([]int) bool) 
 	var choose func(k int) bool
 	choose = func(k int) bool {
 		if k == len(q.classes) {
-			return f(slices.Clone(items))
+			return f(items)
 		}
 		n := q.aboard(from, to, k)
 		if n == 0 {

@@ -51,7 +51,7 @@ func (b *Board) crossRiver() {
 // takeBack puts those ashore who have boarded since the last crossing or, if
 // nobody has, takes that crossing back.
 func (b *Board) takeBack() {
-	if stay := both(b.scene.aboard, crew(b.scene.pos)); len(stay) < len(b.scene.aboard) {
+	if stay := intersection(b.scene.aboard, crew(b.scene.pos)); len(stay) < len(b.scene.aboard) {
 		b.scene.aboard = stay
 		b.Refresh()
 		return

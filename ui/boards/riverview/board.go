@@ -70,9 +70,9 @@ func (b *Board) Display(p position, m mark) {
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)
 	if len(moved) > 0 || before.Boat() != p.Boat() || p.Status() == model.Solved {
-		b.scene.sit(moved, both(moved, b.scene.aboard))
+		b.scene.sit(moved, intersection(moved, b.scene.aboard))
 		b.scene.aboard = crew(p)
-		b.scene.sit(b.scene.aboard, both(moved, b.scene.aboard))
+		b.scene.sit(b.scene.aboard, intersection(moved, b.scene.aboard))
 	}
 	if f := b.scene.focus; f != none && p.Side(f) != p.Boat() {
 		b.scene.focus = none
@@ -81,7 +81,7 @@ func (b *Board) Display(p position, m mark) {
 	if p.Status() == model.Solved {
 		b.scene.won = 1000
 	}
-	crossed := len(moved) > 0 && before.Boat() != p.Boat() && one(before, moved) && abs(p.Played()-before.Played()) == 1
+	crossed := len(moved) > 0 && before.Boat() != p.Boat() && oneCrossing(before, moved) && abs(p.Played()-before.Played()) == 1
 	b.follow(before)
 	if m.Lively && !b.space.shown && (crossed || m.Won) {
 		b.cross(moved, before.Boat(), crossed, m.Won)
@@ -100,14 +100,14 @@ func difference(p, q position) []int {
 	return out
 }
 
-// both returns the items of a that are in b as well.
-func both(a, b []int) []int {
+// intersection returns the items of a that are in b, too.
+func intersection(a, b []int) []int {
 	return slices.DeleteFunc(slices.Clone(a), func(i int) bool { return !slices.Contains(b, i) })
 }
 
-// one reports whether items can be moved by one crossing: they are all on the
-// bank of the boat.
-func one(p position, items []int) bool {
+// oneCrossing reports whether one crossing can move items: they are all on the bank
+// of the boat.
+func oneCrossing(p position, items []int) bool {
 	return !slices.ContainsFunc(items, func(i int) bool { return p.Side(i) != p.Boat() })
 }
 

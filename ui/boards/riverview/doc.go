@@ -4,7 +4,7 @@
 // # Files
 //
 // family.go describes the family. board.go, act.go, keys.go, mouse.go and
-// spacegesture.go are the board and what is done on it. scene.go is what it shows,
+// space.go are the board and what is done on it. scene.go is what it shows,
 // layout.go where things are, picture.go, links.go and hinted.go how they are drawn.
 // strip.go and chips.go are below the board, panel.go and pips.go next to it.
 // words.go has the rules as sentences, and sketch.go draws a crossing in a line.

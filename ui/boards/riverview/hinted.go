@@ -27,7 +27,7 @@ func (s scene) tone(items []int) tone {
 	best := tone(0)
 	add := func(t tone, moves ...move) {
 		for _, m := range moves {
-			if (best == 0 || t < best) && t > 0 && known(s.pos, m) && len(both(s.pos.Aboard(m), items)) > 0 {
+			if (best == 0 || t < best) && t > 0 && known(s.pos, m) && len(intersection(s.pos.Aboard(m), items)) > 0 {
 				best = t
 			}
 		}

@@ -43,8 +43,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// taken are the letters that mean something else in the window.
-const taken = "bhknps"
+// reserved are the letters that mean something else in the window.
+const reserved = "bhknps"
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
@@ -68,7 +68,7 @@ func (b *Board) TypedRune(r rune) {
 	case r >= '0' && r <= '9' && !b.space.shown:
 		b.desk.Say("")
 		b.digit((int(r-'0') + 9) % 10)
-	case unicode.IsLetter(r) && !strings.ContainsRune(taken, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
+	case unicode.IsLetter(r) && !strings.ContainsRune(reserved, unicode.ToLower(r)) && !b.space.shown && b.letter(r):
 	default:
 		b.history().TypedRune(b, r)
 	}

@@ -321,7 +321,7 @@ func (c picture) rings(at spot) {
 	if c.lit(at.items[0]) && !at.aboard {
 		c.Ring(at.x, at.y, at.r, 2*c.u, c.pal.Sol)
 	}
-	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool { return len(both(d.Items, at.items)) > 0 })
+	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool { return len(intersection(d.Items, at.items)) > 0 })
 	switch t := c.s.tone(at.items); {
 	case danger:
 		ring(far, 3, c.pal.Err)

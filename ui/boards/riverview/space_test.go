@@ -29,7 +29,7 @@ func (h *hand) state(i int) fyne.Position {
 func TestSpaceGestures(t *testing.T) {
 	h := newHand(t, farmer)
 	h.do("f g Space Space s")
-	if !h.b.space.shown || h.b.strip.row.Visible() || !h.b.strip.back.Visible() {
+	if !h.b.space.shown || h.b.strip.row.Visible() || !h.b.strip.space.Visible() {
 		t.Fatal("the graph is not shown")
 	}
 	h.b.Paint(unitsWide, unitsHigh)
@@ -187,7 +187,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 	if h.b.space.Drawn() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
 		t.Error("a graph is offered")
 	}
-	if !h.b.strip.back.Visible() {
+	if !h.b.strip.space.Visible() {
 		t.Error("no way leads back")
 	}
 }

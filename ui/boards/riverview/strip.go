@@ -1,25 +1,27 @@
 package riverview
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
 )
 
-// A strip is what stands below the board: who can board, on chips, and the
-// button that sends the boat off. Below the state space it has the buttons that
-// save the picture.
+// A strip is below the board: who can board, on chips, and the button that sends
+// the boat off. Below the map it has the buttons that save and merge.
 type strip struct {
 	*fyne.Container
 	board *Board
 	chips *chips
 	row   *kit.Scroll // of the chips
 	cross *kit.Button
-	back  *kit.Button
+	space *fyne.Container // what is below the map
 	save  []*kit.Button
-	equal *kit.Button // merges interchangeable items in the graph
-	short bool        // there is little room: the button has few words, the chips have none before them
+	equal *kit.Button // merges interchangeable items on the map
+	back  *kit.Button
+	short bool // there is little room: the button has few words, the chips have none before them
 }
 
 // Measures of the strip, in units of the window.
@@ -35,47 +37,44 @@ const (
 )
 
 func newStrip(b *Board) *strip {
-	s := &strip{board: b}
-	s.chips = newChips(b)
+	s := &strip{board: b, chips: newChips(b)}
 	s.row = kit.NewScrollBoth(s.chips)
 	icon := kit.FamilyIcon("river")
 	if b.desk.Start.Bridge() {
 		icon = ""
 	}
-	s.cross = kit.NewButtonOf(kit.Primary, crossLabel(b.desk.Start, false), icon, func() { b.press(b.crossRiver) })
-	s.cross.SetHeight(crossHeight)
-	s.cross.OnHover = b.desk.Hint
-	s.back = kit.NewButtonOf(kit.Primary, "Back to the board", "", func() { b.press(b.ToggleMap) })
-	s.save = []*kit.Button{
-		kit.NewButtonOf(kit.Outline, "Save SVG", "", func() { b.press(func() { b.save(".svg") }) }),
-		kit.NewButtonOf(kit.Outline, "Save PNG", "", func() { b.press(func() { b.save(".png") }) }),
+	button := func(kind kit.Kind, label string, icon kit.IconName, do func()) *kit.Button {
+		return kit.NewButtonOf(kind, label, icon, func() { b.press(do) })
 	}
-	s.equal = kit.NewButtonOf(kit.Outline, "", "", func() { b.press(b.together) })
-	s.equal.Hint, s.equal.OnHover = "Count interchangeable figures together, or show each one (E)", b.desk.Hint
-	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.save[0], s.save[1], s.equal, s.back)
+	s.cross = button(kit.Primary, crossLabel(b.desk.Start), icon, b.crossRiver)
+	s.cross.SetHeight(crossHeight)
+	s.save = []*kit.Button{
+		button(kit.Outline, "Save SVG", "", func() { b.save(".svg") }),
+		button(kit.Outline, "Save PNG", "", func() { b.save(".png") }),
+	}
+	s.equal = button(kit.Outline, "", "", b.together)
+	s.equal.Hint = "Count interchangeable figures together, or show each one (E)"
+	s.cross.OnHover, s.equal.OnHover = b.desk.Hint, b.desk.Hint
+	s.back = button(kit.Primary, "Back to the board", "", b.ToggleMap)
+	s.space = kit.NewPair(kit.NewRow(chipGap, s.save[0], s.save[1], s.equal), s.back)
+	s.Container = container.New(stripLayout{s}, s.row, s.cross, s.space)
 	return s
 }
 
 // update shows what can be done now.
 func (s *strip) update() {
 	b := s.board
-	space := b.space.shown
-	kit.Show(s.row, !space)
-	kit.Show(s.cross, !space)
-	kit.Show(s.back, space)
+	kit.Show(s.row, !b.space.shown)
+	kit.Show(s.cross, !b.space.shown)
+	kit.Show(s.space, b.space.shown)
 	for _, button := range s.save {
-		kit.Show(button, space && b.space.Drawn())
+		kit.Show(button, b.space.Drawn())
 	}
-	kit.Show(s.equal, space && b.space.Choice())
-	if b.space.Merged() {
-		s.equal.SetLabel("Show all figures separately")
-	} else {
-		s.equal.SetLabel("Merge interchangeable figures")
-	}
+	kit.Show(s.equal, b.space.Choice())
+	s.equal.SetLabel(map[bool]string{true: "Show all figures separately", false: "Merge interchangeable figures"}[b.space.Merged()])
+	s.space.Refresh()
 	s.cross.SetEnabled(b.scene.ready())
-	if s.cross.Hint = b.scene.refusalText(); s.cross.Hint == "" {
-		s.cross.Hint = "Cross with those who are aboard (Space)"
-	}
+	s.cross.Hint = cmp.Or(b.scene.refusalText(), "Cross with those who are aboard (Space)")
 	s.chips.fit()
 	s.row.Refresh() // there may be fewer
 	if b.scene.focus != none {
@@ -95,12 +94,9 @@ func (b *Board) press(do func()) {
 	do()
 }
 
-// crossLabel is what stands on the button that crosses.
-func crossLabel(p position, short bool) string {
-	switch {
-	case short:
-		return "Cross"
-	case p.Bridge():
+// crossLabel is the label of the button that crosses, where there is room.
+func crossLabel(p position) string {
+	if p.Bridge() {
 		return "Cross the bridge"
 	}
 	return "Cross the river"
@@ -114,29 +110,15 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	start := l.s.board.desk.Start
+	s, width, label := l.s, float32(crossWidth), crossLabel(l.s.board.desk.Start)
 	const each = 96 // of a chip, that there is room
-	if short := size.Width-chipsLeft-crossWidth < each*float32(len(l.s.board.scene.cast.stacks)); short != l.s.short {
-		l.s.short = short
-		l.s.cross.SetLabel(crossLabel(start, short))
+	if s.short = size.Width-chipsLeft-crossWidth < each*float32(len(s.board.scene.cast.stacks)); s.short {
+		width, label = crossShort, "Cross"
 	}
-	width := float32(crossWidth)
-	if l.s.short {
-		width = crossShort
-	}
-	l.s.chips.room = max(size.Width-width-stripGap, 0)
-	l.s.chips.fit()
-	o[0].Resize(fyne.NewSize(l.s.chips.room, size.Height))
-	o[1].Move(fyne.NewPos(size.Width-width, (size.Height-crossHeight)/2))
-	o[1].Resize(fyne.NewSize(width, crossHeight))
-	x := float32(0)
-	for _, button := range o[2:5] {
-		m := button.MinSize()
-		button.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-		button.Resize(m)
-		x += m.Width + chipGap
-	}
-	m := o[5].MinSize()
-	o[5].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
-	o[5].Resize(m)
+	s.cross.SetLabel(label)
+	s.chips.room = max(size.Width-width-stripGap, 0)
+	s.chips.fit()
+	kit.Put(o[0], 0, 0, s.chips.room, size.Height)
+	kit.Put(o[1], size.Width-width, (size.Height-crossHeight)/2, width, crossHeight)
+	kit.Put(o[2], 0, 0, size.Width, size.Height)
 }

@@ -55,7 +55,7 @@ func (b *Board) follow(before position) {
 			v.auto = false
 			b.showSpace(false)
 		}
-	case !v.shown && !v.declined && v.Drawn() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !one(before, moved)):
+	case !v.shown && !v.declined && v.Drawn() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !oneCrossing(before, moved)):
 		v.auto = true
 		b.showSpace(true)
 	}
