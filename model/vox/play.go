@@ -97,7 +97,7 @@ func (p Position) Refuse(c grid.Cell) string {
 			return fmt.Sprintf("a bomb lies there until it goes off, at the end of turn %d at the latest", b.Turn+p.fuse-1)
 		}
 	}
-	if p.burnt && p.used(c) {
+	if p.burnt && slices.ContainsFunc(p.log, func(t Turn) bool { return t.Move == Put(c) }) {
 		return "a bomb has gone off there, and burnt cells take no other"
 	}
 	if id := p.still[c.Row*p.cols+c.Col]; id >= 0 && p.lives(id) {
@@ -107,14 +107,4 @@ func (p Position) Refuse(c grid.Cell) string {
 		return "a surveillance node is there; the cell is free once it has moved on or has been destroyed"
 	}
 	return ""
-}
-
-// used reports whether a bomb has been put on c in the game.
-func (p Position) used(c grid.Cell) bool {
-	for i := range p.log {
-		if p.log[i].Move == Put(c) {
-			return true
-		}
-	}
-	return false
 }

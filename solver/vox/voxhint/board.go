@@ -89,10 +89,8 @@ func (b *board) alive() (all set) {
 // set returns the members of ids that are alive.
 func (b *board) set(nodes []vox.Node) (s set) {
 	for _, n := range nodes {
-		for i, id := range b.ids {
-			if id == n.ID {
-				s.add(i)
-			}
+		if i := slices.Index(b.ids, n.ID); i >= 0 {
+			s.add(i)
 		}
 	}
 	return s

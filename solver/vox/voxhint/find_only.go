@@ -22,28 +22,24 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 	if l.k == 0 {
 		return
 	}
-	for dropped := 0; dropped <= mostDropped; dropped++ {
-		for i := range l.open.all {
-			if len(l.opts[i]) == dropped+1 && !l.only(i, yield) {
-				return
-			}
+	for _, i := range l.scarce() {
+		good, bad := l.opts[i], []drop(nil)
+		if len(good) > 1 {
+			good, bad = l.sift(good)
 		}
-	}
-	for i := range l.open.all {
-		if len(l.opts[i]) > mostDropped+1 && !l.only(i, yield) {
+		if len(good) == 1 && !l.yieldOnly(i, good[0], bad, yield) {
 			return
 		}
 	}
 }
 
-// only yields a hint for node i if it can only be hit from one cell. It reports
-// whether more hints are wanted.
-func (l *ladder) only(i int, yield func(Hint) bool) bool {
-	good, bad := l.opts[i], []drop(nil)
-	if len(good) > 1 {
-		good, bad = l.sift(good)
-	}
-	return len(good) != 1 || l.yieldOnly(i, good[0], bad, yield)
+// scarce lists the open nodes; those with at most mostDropped+1 options come
+// first, the fewest options first.
+func (l *ladder) scarce() []int {
+	nodes := l.open.members()
+	rank := func(i int) int { return min(len(l.opts[i]), mostDropped+2) }
+	slices.SortStableFunc(nodes, func(a, b int) int { return rank(a) - rank(b) })
+	return nodes
 }
 
 // yieldOnly yields the hint that node i can only be hit by option o. It reports

@@ -2,7 +2,6 @@ package voxhint
 
 import (
 	"context"
-	"slices"
 
 	"backtrack/model"
 	"backtrack/model/vox"
@@ -93,18 +92,16 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 
 // forced returns the only cell from which some node can be hit.
 func (l *ladder) forced() (c int32, ok bool) {
-	for dropped := 0; dropped <= mostDropped; dropped++ {
-		for i := range l.open.all {
-			if len(l.opts[i]) != dropped+1 {
-				continue
-			}
-			good := l.opts[i]
-			if dropped > 0 {
-				good, _ = l.sift(good)
-			}
-			if len(good) == 1 && l.effects[good[0].cell].more.has(i) {
-				return good[0].cell, true
-			}
+	for _, i := range l.scarce() {
+		good := l.opts[i]
+		if len(good) > mostDropped+1 {
+			break
+		}
+		if len(good) > 1 {
+			good, _ = l.sift(good)
+		}
+		if len(good) == 1 && l.effects[good[0].cell].more.has(i) {
+			return good[0].cell, true
 		}
 	}
 	return 0, false
@@ -114,24 +111,18 @@ func (l *ladder) forced() (c int32, ok bool) {
 // anyway. With keep, it considers only cells that leave no more than the other
 // bombs may cover.
 func (l *ladder) greedy(keep bool) (best []int32, rule int) {
-	var order []int32
+	gain := 0
 	for c, e := range l.effects {
-		if !e.more.empty() {
-			order = append(order, int32(c))
-		}
-	}
-	gain := func(c int32) int { return l.effects[c].more.len() }
-	slices.SortStableFunc(order, func(a, b int32) int { return gain(b) - gain(a) })
-	for _, c := range order {
-		switch {
-		case len(best) > 0 && gain(c) < gain(best[0]):
-			continue
-		case keep && !l.cover.enough(l.open.less(l.effects[c].hit), l.k-1):
+		n := e.more.len()
+		if n == 0 || n < gain || keep && !l.cover.enough(l.open.less(e.hit), l.k-1) {
 			continue
 		}
-		best = append(best, c)
+		if n > gain {
+			best, gain = nil, n
+		}
+		best = append(best, int32(c))
 	}
-	if len(best) > 0 && gain(best[0]) < gain(order[0]) {
+	if len(best) > 0 && gain < l.most() {
 		return best, ruleKeep
 	}
 	return best, ruleMost

@@ -127,7 +127,14 @@ func (g *ruleSearch) run() bool {
 			at, arrived = node, true
 			continue
 		}
-		g.leave()
+		last := g.path[len(g.path)-1]
+		if g.on[ruleSeen] && g.found == last.before && g.turn < g.last {
+			g.table.store(g.sim)
+		}
+		if last.tight {
+			g.bares = g.bares[:len(g.bares)-g.hits.words]
+		}
+		g.path = g.path[:len(g.path)-1]
 		if len(g.frames) == 0 {
 			return false
 		}
@@ -162,16 +169,4 @@ func (g *ruleSearch) poll() error {
 	}
 	g.owed = 0
 	return g.ctx.Err()
-}
-
-// leave closes a position in which everything has been tried.
-func (g *ruleSearch) leave() {
-	last := len(g.path) - 1
-	if g.on[ruleSeen] && g.found == g.path[last].before && g.turn < g.last {
-		g.table.store(g.sim)
-	}
-	if g.path[last].tight {
-		g.bares = g.bares[:len(g.bares)-g.hits.words]
-	}
-	g.path = g.path[:last]
 }

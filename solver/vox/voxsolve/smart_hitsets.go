@@ -132,14 +132,15 @@ func (k *hitSets) tooFew(bare []uint64, bombs int) bool {
 	return true
 }
 
-// uncoverable reports whether the blasts of bombs are known not to cover bare.
-func (k *hitSets) uncoverable(bare []uint64, bombs int) bool {
+// coverable reports whether the blasts of bombs may cover bare. False is proved;
+// it gives up in favour of true. It branches on the node that is in the fewest
+// sets.
+func (k *hitSets) coverable(bare []uint64, bombs int) bool {
 	k.steps = min(coverSteps, mostCovered/(1+k.price))
-	return !k.coverable(bare, bombs, 0)
+	return k.cover(bare, bombs, 0)
 }
 
-// coverable branches on the node that is in the fewest sets.
-func (k *hitSets) coverable(bare []uint64, bombs, depth int) bool {
+func (k *hitSets) cover(bare []uint64, bombs, depth int) bool {
 	if k.steps--; k.steps < 0 {
 		return true
 	}
@@ -158,7 +159,7 @@ func (k *hitSets) coverable(bare []uint64, bombs, depth int) bool {
 		for j, w := range k.sets[set] {
 			rest[j] = bare[j] &^ w
 		}
-		if k.coverable(rest, bombs-1, depth+1) {
+		if k.cover(rest, bombs-1, depth+1) {
 			return true
 		}
 	}

@@ -22,7 +22,7 @@ func (g *ruleSearch) refuse() (rule int, refused bool) {
 		return ruleSeen, true
 	case g.on[ruleLate] && g.last-g.turn == 1 && !g.chained():
 		return ruleLate, true
-	case g.on[ruleCover] && g.hits.uncoverable(g.bare, g.usable()):
+	case g.on[ruleCover] && !g.hits.coverable(g.bare, g.usable()):
 		return ruleCover, true
 	}
 	return 0, false

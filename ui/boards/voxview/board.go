@@ -50,7 +50,10 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	b.Init(b, b.begin, func(p *picture) { p.update(b.scene) })
+	b.Init(b, func(img *image.RGBA, pal paint.Palette) *picture {
+		p := b.scene.pos
+		return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords))
+	}, func(p *picture) { p.update(b.scene) })
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
 	b.bar = newControls(b)
@@ -167,12 +170,6 @@ func (b *Board) Refresh() {
 	b.strip.update(b.scene)
 	b.bar.update()
 	b.panel.update(b.scene, b.desk.Fit)
-}
-
-// begin makes a picture of the board on an image.
-func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
-	p := b.scene.pos
-	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords))
 }
 
 // cellAt returns the cell at a place on the widget.

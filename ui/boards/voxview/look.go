@@ -54,9 +54,7 @@ func (s scene) looks() []look {
 	}
 	s.nodes(at)
 	s.bombs(at)
-	if s.counts != nil {
-		s.counted(out)
-	}
+	s.counted(out)
 	s.foreseen(at)
 	s.trails(at)
 	if s.aim.on {
