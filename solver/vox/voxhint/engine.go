@@ -7,13 +7,13 @@ import (
 )
 
 // An engine searches for plays on a board, turn by turn. It is exact among the
-// plays that its allow permits.
+// plays of its kinds of moves.
 type engine struct {
 	b     *board
 	ctx   context.Context
 	end   int // the last turn
 	cover *cover
-	allow allow
+	kinds moveKinds
 
 	failed map[lostState]bool
 	nodes  int
@@ -22,20 +22,20 @@ type engine struct {
 	line   []int32
 }
 
-// An allow says which kinds of moves a play may contain.
-type allow struct {
+// moveKinds says which kinds of moves a play may contain.
+type moveKinds struct {
 	chains bool // bombs set one another off
 	idle   bool // bombs that hit nothing
 	again  bool // bombs on a cell whose bomb has gone off
 }
 
-var anything = allow{chains: true, idle: true, again: true}
+var anything = moveKinds{chains: true, idle: true, again: true}
 
 // none is the cell of a wait, which puts no bomb.
 const none = -1
 
-// A charge is a pending bomb on the board.
-type charge struct {
+// A pendingBomb has been put down and has not gone off.
+type pendingBomb struct {
 	cell int32
 	due  int32 // goes off at the end of this turn at the latest
 }
@@ -45,7 +45,7 @@ type state struct {
 	turn    int
 	left    int
 	alive   set
-	charges []charge
+	pending []pendingBomb
 	used    []int32 // cells of bombs that have gone off, where that matters
 }
 
@@ -53,7 +53,7 @@ type state struct {
 type lostState struct {
 	turn, left int
 	alive      set
-	charges    [2]charge
+	pending    [2]pendingBomb
 	used       [8]int32
 }
 
@@ -61,7 +61,7 @@ type lostState struct {
 func (b *board) start() state {
 	s := state{turn: b.turn, left: b.pos.Left(), alive: b.alive()}
 	for _, p := range b.pos.Pending() {
-		s.charges = append(s.charges, charge{b.at(p.Cell), int32(p.Turn + b.pos.Fuse() - 1)})
+		s.pending = append(s.pending, pendingBomb{b.at(p.Cell), int32(p.Turn + b.pos.Fuse() - 1)})
 	}
 	for _, t := range b.pos.Log() {
 		for _, blast := range t.Blasts {
@@ -73,7 +73,7 @@ func (b *board) start() state {
 
 // free reports whether a bomb may be put on c in the next turn.
 func (b *board) free(s state, c int32) bool {
-	if b.reach[c] == nil || s.left == 0 || lies(s, c) {
+	if b.reach[c] == nil || s.left == 0 || s.bombOn(c) {
 		return false
 	}
 	if b.pos.Burnt() && slices.Contains(s.used, c) {
@@ -91,11 +91,11 @@ func (b *board) free(s state, c int32) bool {
 func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 	turn := s.turn + 1
 	next = state{turn: turn, left: s.left, alive: s.alive, used: s.used}
-	lying := make([]charge, len(s.charges), len(s.charges)+1)
-	copy(lying, s.charges)
+	lying := make([]pendingBomb, len(s.pending), len(s.pending)+1)
+	copy(lying, s.pending)
 	if put != none {
 		next.left--
-		lying = append(lying, charge{put, int32(turn + b.pos.Fuse() - 1)})
+		lying = append(lying, pendingBomb{put, int32(turn + b.pos.Fuse() - 1)})
 	}
 	var off []int32
 	lit := 0
@@ -122,20 +122,20 @@ func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 		}
 		next.used = append(slices.Clip(s.used), off...)
 	}
-	next.charges = lying[lit:]
-	slices.SortFunc(next.charges, func(a, b charge) int { return cmp.Compare(a.due, b.due) })
+	next.pending = lying[lit:]
+	slices.SortFunc(next.pending, func(a, b pendingBomb) int { return cmp.Compare(a.due, b.due) })
 	return next, idle
 }
 
 // pending returns the nodes that the pending bombs may still hit before the turns
 // are used up, and the nodes that they hit if no other bomb is put down.
-func (b *board) pending(s state, chains bool) (may, will set) {
-	for _, x := range s.charges {
+func (b *board) pendingHits(s state, chains bool) (may, will set) {
+	for _, x := range s.pending {
 		for t := s.turn + 1; t <= min(int(x.due), b.pos.Turns(), s.turn+b.period); t++ {
 			may = may.or(b.hits(t)[x.cell])
 		}
 	}
-	for at := s; len(at.charges) > 0 && at.turn < b.pos.Turns(); {
+	for at := s; len(at.pending) > 0 && at.turn < b.pos.Turns(); {
 		at, _ = b.step(at, none, chains)
 		will = s.alive.less(at.alive)
 	}
@@ -144,8 +144,8 @@ func (b *board) pending(s state, chains bool) (may, will set) {
 
 // win returns a play that wins by the end of a turn. Known is false if the search
 // gave up after most nodes or by ctx.
-func (b *board) win(ctx context.Context, s state, end, most int, a allow) (line []int32, won, known bool, nodes int) {
-	e := &engine{b: b, ctx: ctx, end: end, allow: a, most: most, failed: map[lostState]bool{}}
+func (b *board) win(ctx context.Context, s state, end, most int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
+	e := &engine{b: b, ctx: ctx, end: end, kinds: kinds, most: most, failed: map[lostState]bool{}}
 	e.cover = b.cover(s.turn+1, end)
 	won = e.search(s)
 	return slices.Clone(e.line), won, won || !e.out, e.nodes
@@ -163,13 +163,13 @@ func (e *engine) search(s state) bool {
 	}
 	fuse := e.b.pos.Fuse()
 	rest := e.end - s.turn // turns
-	may, will := e.b.pending(s, e.allow.chains)
+	may, will := e.b.pendingHits(s, e.kinds.chains)
 	open := s.alive.less(may)
-	if len(s.charges) == 0 && rest < fuse {
+	if len(s.pending) == 0 && rest < fuse {
 		return false
 	}
 	turns := rest
-	if !e.allow.chains {
+	if !e.kinds.chains {
 		turns = max(0, rest-fuse+1)
 	}
 	if !e.cover.enough(open, min(s.left, turns)) {
@@ -180,8 +180,8 @@ func (e *engine) search(s state) bool {
 		return false
 	}
 	for _, put := range e.moves(s, will, turns) {
-		next, idle := e.b.step(s, put, e.allow.chains)
-		if idle && !e.allow.idle {
+		next, idle := e.b.step(s, put, e.kinds.chains)
+		if idle && !e.kinds.idle {
 			continue
 		}
 		e.line = append(e.line, put)
@@ -198,11 +198,11 @@ func (e *engine) search(s state) bool {
 
 func (e *engine) key(s state) (lostState, bool) {
 	k := lostState{turn: s.turn, left: s.left, alive: s.alive}
-	if len(s.charges) > len(k.charges) {
+	if len(s.pending) > len(k.pending) {
 		return k, false
 	}
-	copy(k.charges[:], s.charges)
-	if !e.allow.again || e.b.pos.Burnt() {
+	copy(k.pending[:], s.pending)
+	if !e.kinds.again || e.b.pos.Burnt() {
 		if len(s.used) > len(k.used) {
 			return k, false
 		}
@@ -228,12 +228,12 @@ func (e *engine) moves(s state, will set, turns int) []int32 {
 	if s.left > 0 && turns > 0 {
 		due := min(s.turn+e.b.pos.Fuse(), e.end)
 		for c := range int32(e.b.cells) {
-			if !e.b.free(s, c) || !e.allow.again && slices.Contains(s.used, c) {
+			if !e.b.free(s, c) || !e.kinds.again && slices.Contains(s.used, c) {
 				continue
 			}
 			n := e.b.hits(due)[c].and(s.alive.less(will)).len()
 			some := false // it may hit something, if it is set off
-			for t := s.turn + 1; !some && e.allow.chains && t <= due; t++ {
+			for t := s.turn + 1; !some && e.kinds.chains && t <= due; t++ {
 				some = e.b.hits(t)[c].meets(s.alive)
 			}
 			switch {
@@ -241,7 +241,7 @@ func (e *engine) moves(s state, will set, turns int) []int32 {
 				good = append(good, option{c, n})
 			case some:
 				late = append(late, c)
-			case e.allow.chains:
+			case e.kinds.chains:
 				idle = append(idle, c)
 			}
 		}
@@ -251,11 +251,11 @@ func (e *engine) moves(s state, will set, turns int) []int32 {
 	for _, o := range good {
 		out = append(out, o.cell)
 	}
-	if len(s.charges) > 0 || e.b.moving {
+	if len(s.pending) > 0 || e.b.moving {
 		out = append(out, none)
 	}
 	out = append(out, late...)
-	if e.allow.idle {
+	if e.kinds.idle {
 		out = append(out, idle...)
 	}
 	return out

@@ -34,7 +34,7 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	}
 	h := l.hint(ruleBurn, 0, vox.Wait)
 	all := l.will.members()
-	lying := l.lying()
+	lying := l.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
 	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.", english.Either(len(lying), "bomb", "bombs"), list(lying), english.Either(len(lying), "hits", "hit"), l.few(all))
 	h.Region = puts(lying...)
@@ -61,7 +61,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		case len(rest) == 0: // it sets off sooner what hits all
 			rest = e.hit.members()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
-			h.Region = puts(l.lying()...)
+			h.Region = puts(l.bombCells()...)
 		case l.will.empty() && len(rest) == 1:
 			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, l.on(rest))
 		case l.will.empty():

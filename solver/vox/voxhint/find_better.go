@@ -12,7 +12,7 @@ import (
 // hits two of them, and for another node that can be hit together with one of
 // them from one cell only.
 func (l *ladder) findApart(yield func(Hint) bool) {
-	k := l.k
+	k := l.bombs
 	if k == 0 {
 		return
 	}
@@ -41,7 +41,7 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 				}
 			}
 			if len(fits) > 1 {
-				fits, _ = l.sift(fits)
+				fits, _ = l.split(fits)
 			}
 			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving && !fits[0].in(l.b.turn+1) {
 				continue
@@ -122,13 +122,13 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
 	other := l.b.cell(c)
 	u := l.open.less(l.effects[c].hit)
-	for _, x := range append([]charge{{cell: c}}, l.s.charges...) { // what the bombs may hit in other ways
+	for _, x := range append([]pendingBomb{{cell: c}}, l.s.pending...) { // what the bombs may hit in other ways
 		for t := l.b.turn + 1; t <= min(l.end, l.b.turn+l.p.Fuse()); t++ {
 			u = u.less(l.b.hits(t)[x.cell])
 		}
 	}
 	left := l.cover.apart(u)
-	k := l.k - 1
+	k := l.bombs - 1
 	text, cost := "", 0
 	switch {
 	case len(left) > k:
@@ -206,7 +206,7 @@ func (l *ladder) unchained() (turns int, known bool) {
 		if l.b.turn+turns > l.p.Turns() {
 			break
 		}
-		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.turn+turns, chainNodes, allow{idle: true, again: true})
+		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.turn+turns, chainNodes, moveKinds{idle: true, again: true})
 		if !sure || won && turns == len(l.goal.moves) {
 			return 0, false
 		}

@@ -19,13 +19,13 @@ const summedUp = 3
 // findOnly looks for nodes that can be hit from one cell only, perhaps after
 // others have dropped out.
 func (l *ladder) findOnly(yield func(Hint) bool) {
-	if l.k == 0 {
+	if l.bombs == 0 {
 		return
 	}
 	for _, i := range l.scarce() {
 		good, bad := l.opts[i], []drop(nil)
 		if len(good) > 1 {
-			good, bad = l.sift(good)
+			good, bad = l.split(good)
 		}
 		if len(good) == 1 && !l.yieldOnly(i, good[0], bad, yield) {
 			return
@@ -100,16 +100,16 @@ func (l *ladder) window(o option) string {
 
 // others says how many bombs are left after the next one.
 func (l *ladder) others() string {
-	if l.k == 1 {
+	if l.bombs == 1 {
 		return "no bomb"
 	}
-	return english.Count(l.k-1, "bomb")
+	return english.Count(l.bombs-1, "bomb")
 }
 
 // leaves says why an option drops out, in a clause.
 func (l *ladder) leaves(d drop) string {
 	text := fmt.Sprintf("a bomb on %v would leave ", l.b.cell(d.option.cell))
-	switch k := l.k - 1; {
+	switch k := l.bombs - 1; {
 	case k == 0 && len(d.left) > 0:
 		return text + "no bomb for " + l.nodes(d.left[:1])
 	case len(d.left) > k:
@@ -121,14 +121,14 @@ func (l *ladder) leaves(d drop) string {
 
 // findUnder looks for nodes that can be hit only from cells where nodes are.
 func (l *ladder) findUnder(yield func(Hint) bool) {
-	if l.k == 0 {
+	if l.bombs == 0 {
 		return
 	}
 	for i := range l.open.all {
 		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+mostDropped {
 			continue
 		}
-		good, bad := l.sift(l.opts[i])
+		good, bad := l.split(l.opts[i])
 		var on set
 		for _, o := range good {
 			here := l.standing(o.cell)

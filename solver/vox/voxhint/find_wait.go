@@ -38,13 +38,13 @@ func (l *ladder) idle() bool {
 
 // findFree waits until a pending bomb clears the cell that is needed.
 func (l *ladder) findFree(yield func(Hint) bool) {
-	if len(l.s.charges) == 0 && !l.b.moving || !l.idle() {
+	if len(l.s.pending) == 0 && !l.b.moving || !l.idle() {
 		return
 	}
 	if c, turn, ok := l.next(); ok && !l.effects[c].free {
 		if from, clears := l.cleared(c); clears && from <= turn {
 			l.yieldFree(c, from, yield)
-		} else if l.standing(c).empty() && !lies(l.s, c) {
+		} else if l.standing(c).empty() && !l.s.bombOn(c) {
 			l.yieldMovesOn(c, turn, yield)
 		}
 	}
@@ -72,10 +72,10 @@ func (l *ladder) yieldMovesOn(c int32, turn int, yield func(Hint) bool) {
 // clear it.
 func (l *ladder) cleared(c int32) (turn int, ok bool) {
 	s := l.s
-	if !lies(s, c) && l.standing(c).empty() {
+	if !s.bombOn(c) && l.standing(c).empty() {
 		return 0, false // a node that moves is there
 	}
-	for len(s.charges) > 0 && s.turn < l.p.Turns() {
+	for len(s.pending) > 0 && s.turn < l.p.Turns() {
 		s, _ = l.b.step(s, none, true)
 		if s.left > 0 && !s.alive.empty() && l.b.free(s, c) {
 			return s.turn + 1, true
@@ -88,7 +88,7 @@ func (l *ladder) cleared(c int32) (turn int, ok bool) {
 // turn on.
 func (l *ladder) yieldFree(c int32, from int, yield func(Hint) bool) {
 	h := l.hint(ruleFree, 0, vox.Wait)
-	lying := l.lying()
+	lying := l.bombCells()
 	h.Tag = l.b.cell(c).String()
 	h.Where = "Look at what the bombs on the board will clear."
 	h.Region = puts(lying...)
@@ -137,7 +137,7 @@ func (l *ladder) then(c int32) (hit set, end int) {
 		}
 		before := s.alive
 		s, _ = l.b.step(s, cell, true)
-		if put = put || m.Bomb; put && !lies(s, c) {
+		if put = put || m.Bomb; put && !s.bombOn(c) {
 			return l.b.hits(s.turn)[c].and(before), s.turn
 		}
 	}
@@ -151,10 +151,10 @@ const mostMeeting = 24
 // cell or not yet.
 func (l *ladder) findMeet(yield func(Hint) bool) {
 	open := l.open.members()
-	if !l.b.moving || l.k == 0 || len(open) < 2 || len(open) > mostMeeting || l.k >= len(open) {
+	if !l.b.moving || l.bombs == 0 || len(open) < 2 || len(open) > mostMeeting || l.bombs >= len(open) {
 		return
 	}
-	if l.k == 1 {
+	if l.bombs == 1 {
 		l.yieldMeet(open, yield)
 		return
 	}
@@ -183,7 +183,7 @@ func (l *ladder) together(i, j int) bool {
 		}
 		sets = append(sets, s)
 	}
-	return !newCover(sets, len(l.b.ids)).enough(l.open, l.k)
+	return !newCover(sets, len(l.b.ids)).enough(l.open, l.bombs)
 }
 
 // yieldMeet yields the hint that some nodes have to be hit together, if there are
@@ -221,7 +221,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.nodes(nodes), strings.Join(from, " or ")))
-	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.k, "bomb")), l.open.len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
+	h.How = append(h.How, premise(fmt.Sprintf("%s can't hit all %d nodes if no blast hits %s.", english.Upper(english.Count(l.bombs, "bomb")), l.open.len(), english.Either(len(nodes)-1, "both of these", "all of these")), l.show(nodes)))
 	h.How = append(h.How, l.ways(nodes, o.ends[0])...)
 	if m.Bomb {
 		h.How = append(h.How, conclusion(fmt.Sprintf("So a bomb goes on %v now.", m.Cell), m))

@@ -23,7 +23,7 @@ func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 // any time, to find when cells can be free.
 func (l *ladder) options() [][]option {
 	if l.b.moving {
-		return l.timed()
+		return l.timedOptions()
 	}
 	b := l.b
 	hits := b.hits(0)
@@ -31,7 +31,7 @@ func (l *ladder) options() [][]option {
 	for {
 		before := freed
 		for c := range int32(b.cells) {
-			if l.clears(c, freed) {
+			if l.canHold(c, freed) {
 				freed = freed.or(hits[c])
 			}
 		}
@@ -42,7 +42,7 @@ func (l *ladder) options() [][]option {
 	}
 	out := make([][]option, len(b.ids))
 	for c := range int32(b.cells) {
-		if !l.clears(c, freed) {
+		if !l.canHold(c, freed) {
 			continue
 		}
 		for i := range hits[c].less(l.standing(c)).all {
@@ -52,10 +52,10 @@ func (l *ladder) options() [][]option {
 	return out
 }
 
-// clears reports whether a bomb can lie on c at some time, on a board where
-// nothing moves, if some nodes are destroyed.
-func (l *ladder) clears(c int32, gone set) bool {
-	if !l.ground(c) {
+// canHold reports whether a bomb can be on c at some time, on a board where
+// nothing moves, if the nodes gone are destroyed.
+func (l *ladder) canHold(c int32, gone set) bool {
+	if !l.takesBombs(c) {
 		return false
 	}
 	for i := range l.s.alive.less(gone).all {
@@ -66,19 +66,19 @@ func (l *ladder) clears(c int32, gone set) bool {
 	return true
 }
 
-// ground reports whether c ever takes a bomb, but for nodes.
-func (l *ladder) ground(c int32) bool {
+// takesBombs reports whether c takes bombs when no node is there.
+func (l *ladder) takesBombs(c int32) bool {
 	if l.b.reach[c] == nil {
 		return false
 	}
-	return !l.p.Burnt() || !slices.Contains(l.s.used, c) && !lies(l.s, c)
+	return !l.p.Burnt() || !slices.Contains(l.s.used, c) && !l.s.bombOn(c)
 }
 
-// timed lists options by turns.
-func (l *ladder) timed() [][]option {
+// timedOptions lists options on a board where nodes move.
+func (l *ladder) timedOptions() [][]option {
 	b, fuse := l.b, l.p.Fuse()
 	soonest := b.turn + fuse
-	for _, x := range l.s.charges {
+	for _, x := range l.s.pending {
 		soonest = min(soonest, int(x.due))
 	}
 	dead := make([]int, len(b.ids)) // the earliest
@@ -88,7 +88,7 @@ func (l *ladder) timed() [][]option {
 	out := make([][]option, len(b.ids))
 	for e := b.turn + 1; e <= l.end; e++ {
 		hits := b.hits(e)
-		for _, x := range l.s.charges {
+		for _, x := range l.s.pending {
 			if e <= int(x.due) {
 				for i := range hits[x.cell].all {
 					dead[i] = min(dead[i], e)
@@ -99,7 +99,7 @@ func (l *ladder) timed() [][]option {
 			continue
 		}
 		for c := range int32(b.cells) {
-			if hits[c].empty() || !l.ground(c) {
+			if hits[c].empty() || !l.takesBombs(c) {
 				continue
 			}
 			from, to := 0, 0
@@ -132,11 +132,11 @@ func (l *ladder) timed() [][]option {
 
 // alone reports whether the next bomb is the only one, so that nothing sets it
 // off.
-func (l *ladder) alone() bool { return l.k == 1 && len(l.s.charges) == 0 }
+func (l *ladder) alone() bool { return l.bombs == 1 && len(l.s.pending) == 0 }
 
 // vacant reports whether a bomb may be put on c in a turn.
 func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
-	if lies(l.s, c) && turn <= soonest {
+	if l.s.bombOn(c) && turn <= soonest {
 		return false
 	}
 	for i := range l.s.alive.all {
@@ -147,23 +147,23 @@ func (l *ladder) vacant(c int32, turn, soonest int, dead []int) bool {
 	return true
 }
 
-// The reason why an option drops out.
+// A drop says why an option drops out.
 type drop struct {
 	option option
 	left   []int // nodes that would be left; no blast hits two of them
 	all    set   // all that would be left
 }
 
-// sift parts the options of a node in those that leave what the other bombs
-// may cover, and the rest.
-func (l *ladder) sift(options []option) (good []option, bad []drop) {
+// split splits options into those that leave no more than the other bombs may
+// cover, and the others.
+func (l *ladder) split(options []option) (good []option, bad []drop) {
 	for _, o := range options {
 		var left []int
 		var all set
 		ok := false
 		for _, h := range o.blasts {
 			u := l.open.less(h)
-			if ok = l.cover.enough(u, l.k-1); ok {
+			if ok = l.cover.enough(u, l.bombs-1); ok {
 				break
 			}
 			if w := l.cover.apart(u); len(left) == 0 || len(w) < len(left) {

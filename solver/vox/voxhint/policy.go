@@ -98,7 +98,7 @@ func (l *ladder) forced() (c int32, ok bool) {
 			break
 		}
 		if len(good) > 1 {
-			good, _ = l.sift(good)
+			good, _ = l.split(good)
 		}
 		if len(good) == 1 && l.effects[good[0].cell].more.has(i) {
 			return good[0].cell, true
@@ -114,7 +114,7 @@ func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 	gain := 0
 	for c, e := range l.effects {
 		n := e.more.len()
-		if n == 0 || n < gain || keep && !l.cover.enough(l.open.less(e.hit), l.k-1) {
+		if n == 0 || n < gain || keep && !l.cover.enough(l.open.less(e.hit), l.bombs-1) {
 			continue
 		}
 		if n > gain {
@@ -132,13 +132,13 @@ func (l *ladder) greedy(keep bool) (best []int32, rule int) {
 // after some waits.
 func (l *ladder) mostLater() (most int) {
 	s := l.s
-	for n := 0; n < lookAhead && (len(s.charges) > 0 || l.b.moving); n++ {
+	for n := 0; n < lookAhead && (len(s.pending) > 0 || l.b.moving); n++ {
 		s, _ = l.b.step(s, none, true)
 		due := s.turn + l.b.pos.Fuse()
 		if due > l.p.Turns() {
 			break
 		}
-		_, will := l.b.pending(s, true)
+		_, will := l.b.pendingHits(s, true)
 		for c, h := range l.b.hits(due) {
 			if k := h.and(s.alive).less(will).len(); k > most && l.b.free(s, int32(c)) {
 				most = k

@@ -93,17 +93,17 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	tally := make(solver.Tally, len(Techniques))
 	tried := 1
 	for _, k := range []struct {
-		allow allow
+		kinds moveKinds
 		rule  int
 	}{
-		{allow{idle: true}, ruleTempo},
-		{allow{chains: true}, ruleChain},
+		{moveKinds{idle: true}, ruleTempo},
+		{moveKinds{chains: true}, ruleChain},
 		{anything, ruleHelper},
 	} {
 		if !ok {
 			break
 		}
-		line, won, _, nodes := b.win(ctx, b.start(), p.Turns(), rateNodes, k.allow)
+		line, won, _, nodes := b.win(ctx, b.start(), p.Turns(), rateNodes, k.kinds)
 		if err := ctx.Err(); err != nil {
 			return solver.Rating{}, err
 		}
@@ -165,6 +165,6 @@ func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
 	if !ok {
 		return false, false
 	}
-	_, won, known, _ = b.win(ctx, b.start(), p.Turns(), rateNodes, allow{idle: true, again: true})
+	_, won, known, _ = b.win(ctx, b.start(), p.Turns(), rateNodes, moveKinds{idle: true, again: true})
 	return won, known
 }

@@ -22,7 +22,7 @@ type ladder struct {
 	s     state
 	goal  goal
 	end   int    // the goal is reached at the end of this turn
-	k     int    // how many bombs the goal takes
+	bombs int    // how many bombs the goal takes
 	cover *cover // of blasts until then
 	opts  [][]option
 
@@ -58,13 +58,13 @@ func (a *Advisor) aim(ctx context.Context, p vox.Position, g goal) *ladder {
 // survey returns a ladder without a goal, for plays with at most the given bombs
 // up to turn end. It is invalid once ctx is done.
 func survey(ctx context.Context, p vox.Position, end, bombs int) *ladder {
-	l := &ladder{ctx: ctx, p: p, end: end, k: bombs}
+	l := &ladder{ctx: ctx, p: p, end: end, bombs: bombs}
 	b, ok := newBoard(p)
 	if !ok {
 		return l
 	}
 	l.b, l.s = b, b.start()
-	l.may, l.will = b.pending(l.s, true)
+	l.may, l.will = b.pendingHits(l.s, true)
 	l.open = l.s.alive.less(l.may.or(l.will))
 	l.cover = b.cover(b.turn+1, end)
 	l.opts = l.options()
@@ -85,20 +85,20 @@ func (l *ladder) effect(c int32) effect {
 	e := effect{free: true, by: none, at: l.s.turn + l.b.pos.Fuse()}
 	gone := false
 	put := c
-	for at := l.s; (put != none || len(at.charges) > 0) && at.turn < l.p.Turns(); put = none {
+	for at := l.s; (put != none || len(at.pending) > 0) && at.turn < l.p.Turns(); put = none {
 		if at.turn%turnsPerLook == 0 && l.ctx.Err() != nil {
 			break
 		}
 		before := at
 		at, _ = l.b.step(at, put, true)
 		e.hit = l.s.alive.less(at.alive)
-		if gone || lies(at, c) {
+		if gone || at.bombOn(c) {
 			continue
 		}
 		gone, e.at = true, at.turn
 		if e.at < l.s.turn+l.b.pos.Fuse() {
-			for _, x := range before.charges {
-				if !lies(at, x.cell) && (e.by == none || l.b.sees(x.cell, c) && !l.b.sees(int32(e.by), c)) {
+			for _, x := range before.pending {
+				if !at.bombOn(x.cell) && (e.by == none || l.b.sees(x.cell, c) && !l.b.sees(int32(e.by), c)) {
 					e.by = int(x.cell)
 				}
 			}
@@ -108,8 +108,8 @@ func (l *ladder) effect(c int32) effect {
 	return e
 }
 
-func lies(s state, c int32) bool {
-	return slices.ContainsFunc(s.charges, func(x charge) bool { return x.cell == c })
+func (s state) bombOn(c int32) bool {
+	return slices.ContainsFunc(s.pending, func(x pendingBomb) bool { return x.cell == c })
 }
 
 // best reports whether m is known to be the first move of a goal.

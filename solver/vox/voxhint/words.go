@@ -155,8 +155,8 @@ func (l *ladder) terms() string {
 	if l.b.moving {
 		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
 	}
-	if l.k < l.s.left {
-		terms = append(terms, "with "+english.Count(l.k, "bomb"))
+	if l.bombs < l.s.left {
+		terms = append(terms, "with "+english.Count(l.bombs, "bomb"))
 	}
 	if len(terms) == 0 {
 		return ""
@@ -195,8 +195,8 @@ func (l *ladder) ways(nodes []int, end int) (out []reason) {
 	return out
 }
 
-// lying names the bombs that lie on the board.
-func (l *ladder) lying() (cells []grid.Cell) {
+// bombCells lists the cells of the pending bombs.
+func (l *ladder) bombCells() (cells []grid.Cell) {
 	for _, b := range l.p.Pending() {
 		cells = append(cells, b.Cell)
 	}
