@@ -219,44 +219,34 @@ func (e *engine) key(s state) (lostState, bool) {
 // bombs that hit something only if others set them off, or what is hit
 // anyway, and bombs that hit nothing.
 func (e *engine) moves(s state, will set, turns int) []int32 {
-	type option struct {
-		cell int32
-		n    int
-	}
-	var good []option
-	var late, idle []int32
-	if s.left > 0 && turns > 0 {
-		due := min(s.turn+e.b.pos.Fuse(), e.end)
-		for c := range int32(e.b.cells) {
-			if !e.b.free(s, c) || !e.kinds.again && slices.Contains(s.used, c) {
-				continue
-			}
-			n := e.b.hits(due)[c].and(s.alive.less(will)).len()
-			some := false // it may hit something, if it is set off
-			for t := s.turn + 1; !some && e.kinds.chains && t <= due; t++ {
-				some = e.b.hits(t)[c].meets(s.alive)
-			}
-			switch {
-			case n > 0:
-				good = append(good, option{c, n})
-			case some:
-				late = append(late, c)
-			case e.kinds.chains:
-				idle = append(idle, c)
-			}
+	var good, late, idle []int32
+	due := min(s.turn+e.b.pos.Fuse(), e.end)
+	hits, rest := e.b.hits(due), s.alive.less(will)
+	for c := range int32(e.b.cells) {
+		if turns <= 0 || !e.b.free(s, c) || !e.kinds.again && slices.Contains(s.used, c) {
+			continue
+		}
+		some := false // it may hit something, if it is set off
+		for t := s.turn + 1; !some && e.kinds.chains && t <= due; t++ {
+			some = e.b.hits(t)[c].meets(s.alive)
+		}
+		switch {
+		case hits[c].meets(rest):
+			good = append(good, c)
+		case some:
+			late = append(late, c)
+		case e.kinds.chains:
+			idle = append(idle, c)
 		}
 	}
-	slices.SortStableFunc(good, func(a, b option) int { return b.n - a.n })
-	var out []int32
-	for _, o := range good {
-		out = append(out, o.cell)
-	}
+	gain := func(c int32) int { return hits[c].and(rest).len() }
+	slices.SortStableFunc(good, func(a, b int32) int { return gain(b) - gain(a) })
 	if len(s.pending) > 0 || e.b.moving {
-		out = append(out, none)
+		good = append(good, none)
 	}
-	out = append(out, late...)
+	good = append(good, late...)
 	if e.kinds.idle {
-		out = append(out, idle...)
+		good = append(good, idle...)
 	}
-	return out
+	return good
 }

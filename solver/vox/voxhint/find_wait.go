@@ -2,6 +2,7 @@ package voxhint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"backtrack/model/vox"
@@ -197,12 +198,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	if len(options) == 0 || len(options) > 1+mostDropped {
 		return true
 	}
-	o := options[0]
-	for _, x := range options {
-		if x.from < o.from {
-			o = x
-		}
-	}
+	o := slices.MinFunc(options, func(a, b option) int { return a.from - b.from })
 	m := vox.Put(l.b.cell(o.cell))
 	if turn := l.b.turn + 1; turn < o.from {
 		m = vox.Wait

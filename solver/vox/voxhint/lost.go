@@ -31,23 +31,19 @@ func mistake(ctx context.Context, p vox.Position) (Hint, error) {
 // lostSince returns the first turn after which p could not be won any more, 0
 // if it never could.
 func lostSince(ctx context.Context, p vox.Position) (int, error) {
-	at, err := vox.Parse(p.Puzzle())
+	start, err := vox.Parse(p.Puzzle())
 	if err != nil {
 		return 0, err
 	}
-	positions := []vox.Position{at}
+	var moves []vox.Move
 	for _, t := range p.Log() {
-		if at, err = at.Play(t.Move); err != nil {
-			return 0, err
-		}
-		positions = append(positions, at)
+		moves = append(moves, t.Move)
 	}
-	since := sort.Search(len(positions)-1, func(i int) bool {
-		if err != nil {
-			return true
+	since := sort.Search(len(moves), func(i int) bool {
+		ok := false
+		if at, e := start.PlayAll(moves[:i]); err == nil && e == nil {
+			ok, err = Finishable(ctx, at)
 		}
-		var ok bool
-		ok, err = Finishable(ctx, positions[i])
 		return !ok
 	})
 	return since, err

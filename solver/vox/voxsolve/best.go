@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/big"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
@@ -64,7 +63,8 @@ func answer(s bestSearch, t solver.Task[vox.Position], p *solver.Probe[vox.Move]
 	return r, err
 }
 
-// wins finds want wins in the order of dfs, or counts all of them if want is 0.
+// wins finds want wins in the order of dfs, or counts all of them, wasteful ones
+// included, if want is 0.
 func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
 	w := &winStream[B]{prover: s.prover, probe: s.probe}
 	if want == 0 {
@@ -74,9 +74,14 @@ func (s sizedSearch[B]) wins(want int) (solver.Result[vox.Move], error) {
 	if done || want > 0 || s.err != nil {
 		return s.probe.Result(done, s.err)
 	}
-	n, ok := s.count()
-	r, err := s.probe.Result(ok, s.err)
-	if ok {
+	if s.last-s.now >= mostDepth {
+		return s.probe.Result(false, solver.ErrTooLarge)
+	}
+	c := &counter[B]{prover: s.prover, known: make([]countEntry, mostCounts)}
+	c.to, c.level(0).state = c.last, c.start()
+	n := c.count(0, s.now+1)
+	r, err := s.probe.Result(s.err == nil, s.err)
+	if s.err == nil {
 		r.Count = n
 	}
 	return r, err
@@ -97,19 +102,6 @@ func (s sizedSearch[B]) show(win []vox.Move) {
 			return
 		}
 	}
-}
-
-// count counts the wins, wasteful ones included. It returns false if it was
-// stopped.
-func (s sizedSearch[B]) count() (*big.Int, bool) {
-	if s.last-s.now >= mostDepth {
-		s.err = solver.ErrTooLarge
-		return nil, false
-	}
-	c := &counter[B]{prover: s.prover, known: make([]countEntry, mostCounts)}
-	c.to, c.level(0).state = c.last, c.start()
-	n := c.count(0, s.now+1)
-	return n, s.err == nil
 }
 
 // bestInfo describes best.

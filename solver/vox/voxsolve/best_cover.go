@@ -1,9 +1,6 @@
 package voxsolve
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // A family holds the maximal sets of nodes that a blast in some span of turns can
 // hit.
@@ -78,11 +75,7 @@ func (c *cover[B]) family(sets []B) *family[B] {
 		return f
 	}
 	f.with, f.share = make([][]int32, n), make([]B, n)
-	type sized struct {
-		n   int
-		set B
-	}
-	var order []sized
+	var order []B
 	seen := make(map[B]bool, len(sets))
 	for _, s := range sets {
 		if c.poll(64); c.stopped {
@@ -90,25 +83,25 @@ func (c *cover[B]) family(sets []B) *family[B] {
 		}
 		if !seen[s] {
 			seen[s] = true
-			order = append(order, sized{size(s), s})
+			order = append(order, s)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b sized) int { return cmp.Compare(b.n, a.n) })
-	for _, o := range order {
+	slices.SortStableFunc(order, func(a, b B) int { return size(b) - size(a) })
+	for _, s := range order {
 		if c.poll(64); c.stopped {
 			break
 		}
-		if f.inside(o.set) {
+		if f.inside(s) {
 			continue
 		}
 		if f.max == 0 {
-			f.max = o.n
+			f.max = size(s)
 		}
-		for i := first(o.set); i >= 0; i = next(o.set, i) {
+		for i := first(s); i >= 0; i = next(s, i) {
 			f.with[i] = append(f.with[i], int32(len(f.sets)))
-			f.share[i] = or(f.share[i], o.set)
+			f.share[i] = or(f.share[i], s)
 		}
-		f.sets = append(f.sets, o.set)
+		f.sets = append(f.sets, s)
 	}
 	return f
 }
