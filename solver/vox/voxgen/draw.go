@@ -61,8 +61,12 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	if w.moving != none {
 		groups += rng.IntN(1 + bombs)
 	}
+	crowd := 5 // nodes around a cell, at most
+	if !w.AnyLevel && w.Level >= solver.Hard {
+		crowd = 7
+	}
 	for range groups {
-		d.scatter(w, rng, share(rng, 1, w.crowd()))
+		d.scatter(w, rng, share(rng, 1, crowd))
 	}
 	return d
 }
@@ -91,14 +95,6 @@ func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
 		return share(rng, d.bombs+4, 2*d.bombs+8) + d.slack
 	}
 	return share(rng, d.bombs+2, 2*d.bombs+4) + d.slack
-}
-
-// crowd returns how many nodes are put around a cell, at most.
-func (w recipe) crowd() int {
-	if !w.AnyLevel && w.Level >= solver.Hard {
-		return 7
-	}
-	return 5
 }
 
 // scatter puts n nodes where a blast on some cell hits them, if there is room.

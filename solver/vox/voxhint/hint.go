@@ -24,15 +24,14 @@ const mostGoals = 200
 
 // Ladder returns the ladder of hints.
 func (a *Advisor) Ladder() solver.Ladder[vox.Position, vox.Move] {
-	return solver.Ladder[vox.Position, vox.Move]{Begin: a.begin, Mistake: mistake}
-}
-
-func (a *Advisor) begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
-	g, ok, err := a.shortest(ctx, p)
-	if !ok || err != nil {
-		return nil, false, err
+	begin := func(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
+		g, ok, err := a.shortest(ctx, p)
+		if !ok || err != nil {
+			return nil, false, err
+		}
+		return a.aim(ctx, p, g), true, nil
 	}
-	return a.aim(ctx, p, g), true, nil
+	return solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
 }
 
 // keep remembers a goal that may not be found again.

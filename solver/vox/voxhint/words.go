@@ -13,9 +13,9 @@ import (
 
 // hint begins a hint by a rule that leads to a move.
 func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
-	h := Hint{Technique: rule, Cost: Techniques[rule].Cost + cost, Title: Techniques[rule].Name, Do: do(m), Moves: []vox.Move{m}}
-	if h.Tag = fmt.Sprintf("turn %d", l.p.Turn()+1); m.Bomb {
-		h.Tag = m.Cell.String()
+	h := Hint{Technique: rule, Cost: Techniques[rule].Cost + cost, Title: Techniques[rule].Name, Moves: []vox.Move{m}}
+	if h.Tag, h.Do = fmt.Sprintf("turn %d", l.p.Turn()+1), "Wait"; m.Bomb {
+		h.Tag, h.Do = m.Cell.String(), fmt.Sprintf("Place a bomb on %v", m.Cell)
 	}
 	return h
 }
@@ -25,13 +25,6 @@ func (l *ladder) about(rule, cost int, m vox.Move, where string, nodes []int) Hi
 	h := l.hint(rule, cost, m)
 	h.Where, h.Region = fmt.Sprintf(where, l.nodes(nodes)), l.show(nodes)
 	return h
-}
-
-func do(m vox.Move) string {
-	if m.Bomb {
-		return fmt.Sprintf("Place a bomb on %v", m.Cell)
-	}
-	return "Wait"
 }
 
 // A reason is a part of the reason of a hint.

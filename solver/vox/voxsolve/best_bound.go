@@ -45,9 +45,3 @@ func (s *prover[B]) refuted(key hash, t, left int) bool {
 	}
 	return false
 }
-
-// fail remembers that there is no win.
-func (s *prover[B]) fail(key hash, t, left int) {
-	x, y := int32(s.to-t+2), int32(left)
-	s.failed.put(key, x, y, func(old memoSlot) bool { return old.x <= x && old.y <= y })
-}

@@ -151,7 +151,8 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 			}
 		}
 	}
-	s.fail(key, t, l.left)
+	x, y := int32(s.to-t+2), int32(l.left)
+	s.failed.put(key, x, y, func(old memoSlot) bool { return old.x <= x && old.y <= y })
 	return lost
 }
 

@@ -62,8 +62,7 @@ func (c *controls) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	x := float32(-8) // so that the arrow is in line with the labels below
 	place := func(o fyne.CanvasObject, gap float32) {
 		w := o.MinSize().Width
-		o.Move(fyne.NewPos(x, 0))
-		o.Resize(fyne.NewSize(w, controlHeight))
+		kit.Put(o, x, 0, w, controlHeight)
 		x += w + gap
 	}
 	place(c.back, 0)
@@ -71,6 +70,5 @@ func (c *controls) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	x = labelRoom
 	place(c.forecast, controlGap)
 	place(c.coverage, controlGap)
-	c.board.strip.Move(fyne.NewPos(0, controlHeight))
-	c.board.strip.Resize(fyne.NewSize(size.Width, size.Height-controlHeight))
+	kit.Put(c.board.strip, 0, controlHeight, size.Width, size.Height-controlHeight)
 }

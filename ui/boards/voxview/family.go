@@ -131,10 +131,7 @@ func facts(p vox.Position) family.Facts {
 
 // lost says why p is lost.
 func lost(p vox.Position) string {
-	left := words.Count(len(p.Alive()), "node") + " are left."
-	if len(p.Alive()) == 1 {
-		left = "1 node is left."
-	}
+	left := words.Plural(len(p.Alive()), "node is left.", "nodes are left.")
 	switch {
 	case p.Turn() < p.Turns():
 		return "No bomb is left, and " + left

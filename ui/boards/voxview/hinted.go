@@ -23,8 +23,11 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			s.way(at, moves)
 			continue
 		}
-		for c := range s.cells(moves) {
-			switch h := &at(c).hint; role {
+		for _, m := range moves {
+			if !m.Bomb || !s.pos.Inside(m.Cell) {
+				continue // a wait, or nothing to see
+			}
+			switch h := &at(m.Cell).hint; role {
 			case family.Region:
 				h.Region = true
 			case solver.Premise:
@@ -33,23 +36,12 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				h.Struck = true
 			case solver.Conclusion:
 				h.Conclusion = true
-				if !over(s.pos) && s.pos.Refuse(c) == "" {
+				if !over(s.pos) && s.pos.Refuse(m.Cell) == "" {
 					h.put = s.pos.Fuse()
 				}
 			}
 		}
 	}
-}
-
-// cells returns the cells that moves stand for; a wait stands for none.
-func (s scene) cells(moves []move) map[grid.Cell]bool {
-	out := map[grid.Cell]bool{}
-	for _, m := range moves {
-		if m.Bomb && s.pos.Inside(m.Cell) {
-			out[m.Cell] = true
-		}
-	}
-	return out
 }
 
 // way draws the steps from each place to the next, and counts them.

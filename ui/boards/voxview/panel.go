@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
@@ -143,18 +142,13 @@ func (s scene) nextText() string {
 	case bomb:
 		return f.describe(s.pos)
 	}
-	return words.Sentence(s.pos.Refuse(m.Cell)) + s.tracked(m.Cell)
-}
-
-// tracked says where the numbers shown come from, if a moving node is pointed
-// at.
-func (s scene) tracked(c grid.Cell) string {
+	text := words.Sentence(s.pos.Refuse(m.Cell))
 	for n := range s.pos.Nodes() {
-		if n.Cell == c && len(s.pos.Track(n.ID)) > 1 {
-			return " The numbers show after which turns it is where."
+		if n.Cell == m.Cell && len(s.pos.Track(n.ID)) > 1 {
+			return text + " The numbers show after which turns it is where."
 		}
 	}
-	return ""
+	return text
 }
 
 // headGap is the room below the head of the turn.

@@ -10,7 +10,14 @@ func (t tile) hinted(l look) {
 	t.Pal = t.Pal.Faint(h.Faint)
 	t.Region(gap, h.HintLook)
 	if h.Conclusion {
-		t.concluded(l)
+		t.Conclusion()
+		if n := max(l.bomb, h.put); l.nodes > 0 {
+			t.Circle(.24, .07, t.Pal.OnHint)
+			t.Dot(0, 0, .10, t.Pal.OnHint)
+		} else if n > 0 {
+			t.Dot(0, 0, .28, t.Pal.OnHint)
+			t.digits(strconv.Itoa(n), digitSize(n), t.Pal.Hint)
+		}
 	}
 	t.dots(h.way, t.Pal.Prem)
 	if h.Premise {
@@ -24,20 +31,5 @@ func (t tile) hinted(l look) {
 	}
 	if h.Count > 0 {
 		t.Count(h.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || h.Conclusion || l.ghosts != "", 6.5)
-	}
-}
-
-// concluded draws the conclusion of a hint: the ground of the cell, and the node
-// or the bomb on it.
-func (t tile) concluded(l look) {
-	t.Conclusion()
-	if l.nodes > 0 {
-		t.Circle(.24, .07, t.Pal.OnHint)
-		t.Dot(0, 0, .10, t.Pal.OnHint)
-		return
-	}
-	if n := max(l.bomb, l.hint.put); n > 0 {
-		t.Dot(0, 0, .28, t.Pal.OnHint)
-		t.digits(strconv.Itoa(n), digitSize(n), t.Pal.Hint)
 	}
 }
