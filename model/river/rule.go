@@ -228,7 +228,7 @@ func (p Position) fits(load []string, items []int) bool {
 	if len(load) != len(items) {
 		return false
 	}
-	holder := make([]int, len(load)) // the item + 1 that stands for each word
+	holder := make([]int, len(load)) // the item + 1 that is matched to each word
 	for _, i := range items {
 		if !p.match(load, holder, i, make([]bool, len(load))) {
 			return false

@@ -33,7 +33,7 @@ func (o *outlook) hint(x option) Hint {
 	if h.Technique == ruleBack {
 		h.Do = "Take it back: " + o.crossing(x.items)
 	}
-	if items, why := o.look(h.Technique); len(items) > 0 {
+	if items, why := o.region(h.Technique); len(items) > 0 {
 		h.Where += " " + why
 		h.Region = o.show(items)
 	} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
@@ -46,10 +46,10 @@ func (o *outlook) hint(x option) Hint {
 	return h
 }
 
-// look returns who to look at before it is known what the hint is, and says
+// region returns who to look at before it is known what the hint is, and says
 // why: the slowest where they go together, or those who are in danger in every
 // unsafe crossing, if they are few.
-func (o *outlook) look(rule int) (items []int, why string) {
+func (o *outlook) region(rule int) (items []int, why string) {
 	if rule == ruleTogether {
 		a, b, _ := o.slowest()
 		return []int{a, b}, "Think about the two slowest."

@@ -35,8 +35,8 @@ type outlook struct {
 // mostOptions is the largest number of loads that are examined one by one.
 const mostOptions = 3000
 
-// look returns the outlook of a position that can be finished.
-func look(c *riversolve.Chart, p river.Position) *outlook {
+// newOutlook returns the outlook of a position that can be finished.
+func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 	o := &outlook{c: c, p: p}
 	o.away, _ = c.Of(p)
 	if log := p.Log(); len(log) > 0 {

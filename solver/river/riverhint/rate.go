@@ -67,7 +67,7 @@ func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		o := look(c, p)
+		o := newOutlook(c, p)
 		h := o.hints()[0]
 		visit(o, h)
 		var err error

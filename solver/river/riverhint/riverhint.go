@@ -42,7 +42,7 @@ func (a *Advisor) begin(ctx context.Context, p river.Position) (solver.Guide[riv
 
 // Hints returns hints for different crossings, the simplest reason first.
 func (g guide) Hints(ctx context.Context, _ int) ([]Hint, error) {
-	return look(g.chart, g.p).hints(), ctx.Err()
+	return newOutlook(g.chart, g.p).hints(), ctx.Err()
 }
 
 // Steps returns a hint for each crossing to the end.

@@ -65,8 +65,8 @@ func (o *outlook) bank(items []int, side river.Side) string {
 	return fmt.Sprintf("%s are on the %s", o.names(items), o.p.Bank(side))
 }
 
-// kinds says who of classes is on a bank, by names where all of a class are
-// there, else by number: "the farmer and 2 missionaries".
+// kinds says who is on the left bank, given the number of each class: "the farmer
+// and 2 missionaries are on the left bank".
 func (o *outlook) kinds(left []int) string {
 	var items []int
 	whole := true

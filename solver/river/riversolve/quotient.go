@@ -191,7 +191,7 @@ func (q *quotient) check(key stateKey) verdict {
 	return unsafe
 }
 
-// weight returns how many states of items a key stands for.
+// weight returns the number of states of items that have a key.
 func (q *quotient) weight(key stateKey) *big.Int {
 	w := big.NewInt(1)
 	for k, class := range q.classes {

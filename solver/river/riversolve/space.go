@@ -36,7 +36,7 @@ type State struct {
 	Goal  bool
 	Short bool     // it is on a shortest way; where time counts, on a fastest one
 	Why   string   // why it is unsafe, a clause; "" if it is safe
-	Items *big.Int // how many states of items it stands for
+	Items *big.Int // how many states of items are merged in it
 
 	at       state
 	from, to Distance // from the start, and to the goal

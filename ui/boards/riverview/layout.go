@@ -29,7 +29,7 @@ type layout struct {
 	left, right float64 // width of the banks
 	r           float64 // radius of the figures ashore
 	columns     int     // of figures on a bank
-	downward    bool    // figures that follow one another stand in one column
+	downward    bool    // figures are numbered down the columns, not along the rows
 }
 
 // A spot is a place of an item or of several equal ones.
@@ -82,8 +82,8 @@ func (l layout) slot(k, n int, side river.Side) paint.Point {
 	return paint.Pt((from+to)/2+(float64(column)-float64(l.columns-1)/2)*x, bankTop*l.u+high/2+(float64(row)-float64(rows-1)/2)*y)
 }
 
-// boat returns the middle and the width of the boat, lying at a bank or on its
-// way from one to the other, and how many seats it has.
+// boat returns the middle and the width of the boat, at a bank or on its way from
+// one to the other, and how many seats it has.
 func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	seats = s.cast.seats
 	for _, i := range s.riders() {

@@ -7,14 +7,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A link is what binds two who are in danger.
+// A link is a line between two who are in danger.
 type link struct {
 	line   []paint.Point
 	r      float64 // of the figures
-	signed bool    // the sign of danger lies on it
+	signed bool    // it has the sign of danger
 }
 
-// links returns what binds those who are in danger, a sign for each danger.
+// links returns the lines between those who are in danger, a sign for each danger.
 func (c picture) links() []link {
 	spots := c.spots(c.s)
 	var out []link

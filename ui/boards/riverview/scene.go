@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/words"
 )
 
-// none stands for no item and no stack.
+// none is no item, or no stack.
 const none = -1
 
 // A scene is what a board shows.
@@ -37,7 +37,7 @@ type drag struct {
 
 // A passage is a crossing that is on its way.
 type passage struct {
-	items []int // nil if the boat lies still
+	items []int // nil if the boat is at a bank
 	from  river.Side
 	far   float64 // from 0 to 1
 }
@@ -46,7 +46,7 @@ type passage struct {
 // and which of them are shown as a stack.
 type cast struct {
 	faces  []faces.Face
-	stacks [][]int // of items that are equal; all others stand alone
+	stacks [][]int // of equal items; all others are alone
 	of     []int   // the stack of each item
 	seats  int     // of the boat, as many as are drawn
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // A figure is the picture of an item, made of parts in a unit that is the
-// radius of the disc on which it lies, y downwards.
+// radius of the disc below it, y downwards.
 type figure []part
 
 // A part is an area or, with a width, a line.
@@ -173,8 +173,7 @@ func StemOf(it river.Item) (stem, number string) {
 	return strings.TrimSpace(stem), it.Name[len(stem):]
 }
 
-// letters returns what stands on a token: the id, if it is short, or its
-// beginning.
+// letters returns the letters on a token: at most three of the id.
 func letters(it river.Item) string {
 	if r := []rune(it.ID); len(r) > 3 {
 		return string(r[:3])

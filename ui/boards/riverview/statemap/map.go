@@ -22,7 +22,7 @@ type (
 	mark     = family.Mark[river.Move]
 )
 
-// none stands for no state.
+// none is no state.
 const none = -1
 
 // A Map is the graph of all states of a puzzle.

@@ -23,7 +23,7 @@ type plan struct {
 	cardW  float64
 	cardH  float64
 	combs  []comb
-	narrow bool              // the cards of a side stand in one row
+	narrow bool              // the cards of a side are in one row
 	quiet  bool              // unsafe states are dots, and bound only to where the player is
 	edges  []riversolve.Edge // between states that are shown
 }
@@ -49,7 +49,6 @@ const (
 	shoreGap       = 46 // from the shore to the middle of the first card
 	rowStep        = 104
 	cardHeight     = 54
-	cardStep       = 66 // between cards above one another
 	dotRadius      = 6
 	dotStep        = 22
 	dotShore       = 34 // from the shore to the middle of the first dot
@@ -101,7 +100,7 @@ func counted(s *riversolve.Space) bool {
 	return slices.ContainsFunc(s.Classes, func(c []int) bool { return len(c) > 1 })
 }
 
-// cardGrid returns in how many rows and columns the figures of a side stand.
+// cardGrid returns the rows and columns of the figures on a side.
 func cardGrid(s *riversolve.Space) (rows, columns int) {
 	n := len(s.Classes)
 	for rows = 2; (n+rows-1)/rows > rows+1; {

@@ -27,7 +27,7 @@ func (p *plan) rows(safe [][]int) {
 	p.lay(safe, rows, bands, behind)
 }
 
-// A band is a part of a side of the river in which layers lie.
+// A band is a part of a side of the river, with layers in it.
 type band struct {
 	side   float64
 	number int // from the shore

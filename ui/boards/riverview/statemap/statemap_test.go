@@ -132,7 +132,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestHoverCard wants the card of every state to lie within the picture.
+// TestHoverCard checks that the card of every state is within the picture.
 func TestHoverCard(t *testing.T) {
 	for _, id := range []string{"missionaries-cannibals-5-5-boat3", "japanese-family"} {
 		m := explored(t, ready(t, id))
