@@ -127,7 +127,7 @@ func (b *board) step(s state, put int32, chains bool) (next state, idle bool) {
 	return next, idle
 }
 
-// pending returns the nodes that the pending bombs may still hit before the turns
+// pendingHits returns the nodes that the pending bombs may still hit before the turns
 // are used up, and the nodes that they hit if no other bomb is put down.
 func (b *board) pendingHits(s state, chains bool) (may, will set) {
 	for _, x := range s.pending {

@@ -37,7 +37,7 @@ func (l *ladder) idle() bool {
 	return true
 }
 
-// findFree waits until a pending bomb clears the cell that is needed.
+// findFree waits until the cell of the next bomb is free.
 func (l *ladder) findFree(yield func(Hint) bool) {
 	if len(l.s.pending) == 0 && !l.b.moving || !l.idle() {
 		return

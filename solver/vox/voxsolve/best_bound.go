@@ -10,8 +10,8 @@ func (s *prover[B]) promising(l *state[B], t int) bool {
 	return empty(u) || s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left, s.to-t+1), s.effort) || s.cover.stopped // then nothing is proved
 }
 
-// spare reports whether a bomb that hits nothing can be spared. It may be what
-// links two others, so that they need not be in sight of each other.
+// spare reports whether a bomb can be spared that hits nothing itself, but may let
+// one bomb set off another.
 func (s *prover[B]) spare(l *state[B], t int) bool {
 	u := s.reachable(l, t)
 	return s.cover.feasible(s.cover.from(s.earliest(l, t), s.to, u), u, min(l.left-1, s.to-t), s.effort)

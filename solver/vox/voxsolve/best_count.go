@@ -37,29 +37,20 @@ func (c *counter[B]) count(d, t int) *big.Int {
 	if at.n != nil && at.key == key {
 		return at.n
 	}
-	sum := new(big.Int)
-	if l.left > 0 {
-		before := c.frame(t - 1)
-		for i := range int32(c.cells) {
-			if l.free(c.problem, before, i) {
-				sum.Add(sum, c.after(d, t, i))
-			}
+	sum, before := new(big.Int), c.frame(t-1)
+	for i := int32(wait); i < int32(c.cells); i++ {
+		if i != wait && (l.left == 0 || !l.free(c.problem, before, i)) {
+			continue
+		}
+		n := c.level(d + 1)
+		if c.step(l, n, t, i); empty(n.alive) {
+			sum.Add(sum, one)
+		} else {
+			sum.Add(sum, c.count(d+1, t+1))
 		}
 	}
-	sum.Add(sum, c.after(d, t, wait))
 	if c.err == nil {
 		*at = countEntry{key, sum}
 	}
 	return sum
-}
-
-// after returns the number of wins that begin with a bomb on cell i, or the
-// wait.
-func (c *counter[B]) after(d, t int, i int32) *big.Int {
-	n := c.level(d + 1)
-	c.step(c.level(d), n, t, i)
-	if empty(n.alive) {
-		return one
-	}
-	return c.count(d+1, t+1)
 }

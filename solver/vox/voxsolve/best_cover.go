@@ -166,7 +166,7 @@ func (c *cover[B]) from(turn, last int, nodes B) *family[B] {
 // mostLoad is the number of words read between two checks of the context.
 const mostLoad = 1 << 21
 
-// rest checks the context now and then, by the number of sets read.
+// poll checks the context now and then, by the number of sets read.
 func (c *cover[B]) poll(sets int) {
 	var set B
 	if c.load += sets * len(set); c.load > mostLoad {

@@ -1,8 +1,6 @@
 package voxsolve
 
-import (
-	"slices"
-)
+import "slices"
 
 // Limits of plans: beyond them only the search turn by turn runs.
 const (
@@ -70,13 +68,11 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 	if s.plans.stopped && s.err == nil {
 		s.err = s.halt()
 	}
-	if s.err != nil {
-		return open
+	if v == won && s.err == nil {
+		p.play(start, t)
 	}
-	if v == won {
-		if p.play(start, t); s.err != nil {
-			return open // the path is not whole
-		}
+	if s.err != nil {
+		return open // or the path is not whole
 	}
 	return v
 }

@@ -105,9 +105,8 @@ func (p *planner[B]) ignitable(l *planLevel[B], o *option[B], rest B) bool {
 	return found
 }
 
-// late lists the options that are put down too late for their fuse if one of them
-// must be chosen: none is yet, and there are too few free turns that are early
-// enough.
+// late lists the options that are put down too late for their fuse if the plan
+// needs one of them: it has none yet, and too few earlier turns are free.
 func (p *planner[B]) late(l *planLevel[B]) (out []int32) {
 	early := max(0, len(p.occupied)-p.fuse+1)
 	if slices.Contains(p.occupied[early:], true) {

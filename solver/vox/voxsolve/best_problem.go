@@ -132,14 +132,6 @@ func (pr *problem[B]) cross(c int32, yield func(int32)) {
 // node returns the cell of node i at the end of a turn.
 func (pr *problem[B]) node(i, turn int) int32 { return pr.tracks[i][turn%len(pr.tracks[i])] }
 
-// slot returns the index of the frame of a turn.
-func (pr *problem[B]) slot(turn int) int {
-	if pr.period <= pr.last-pr.now {
-		return turn % pr.period
-	}
-	return turn - pr.now
-}
-
 // reserve refuses a search up to turn last that would need too much memory.
 func (pr *problem[B]) reserve(last int) error {
 	var set B
@@ -155,7 +147,10 @@ func (pr *problem[B]) reserve(last int) error {
 
 // frame returns what bombs do at the end of a turn.
 func (pr *problem[B]) frame(turn int) *frame[B] {
-	i := pr.slot(turn)
+	i := turn - pr.now
+	if pr.period <= pr.last-pr.now {
+		i = turn % pr.period
+	}
 	if i >= len(pr.frames) {
 		pr.frames = append(pr.frames, make([]*frame[B], i+1-len(pr.frames))...)
 	}

@@ -90,7 +90,7 @@ func (pr *problem[B]) named(set B) string {
 	return "nodes on " + english.List(names, "and")
 }
 
-// places are the cells of nodes.
+// places returns the cells of nodes.
 func (pr *problem[B]) places(set B) (out []vox.Move) {
 	for i := first(set); i >= 0; i = next(set, i) {
 		out = append(out, vox.Put(pr.cell(pr.node(i, pr.now))))
@@ -126,7 +126,7 @@ func (pr *problem[B]) locked(i int) (string, []vox.Move) {
 // errReason ends a search that takes more than reasonWork.
 var errReason = errors.New("the search for a reason takes too long")
 
-// hurry looks whether more turns would do.
+// hurry says whether more turns would suffice.
 func (s sizedSearch[B]) hurry(p vox.Position) (string, []vox.Move) {
 	turns := s.last - s.now
 	more := math.MaxInt32

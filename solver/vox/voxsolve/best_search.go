@@ -42,8 +42,8 @@ type level[B nodeSet] struct {
 	queue []int
 }
 
-// A prover looks for wins of one problem within fewer and fewer turns and with
-// fewer and fewer bombs. It keeps refuted states in a table.
+// A prover looks for wins of one problem with fewer and fewer turns and bombs. It
+// keeps refuted states in a transposition table.
 type prover[B nodeSet] struct {
 	*problem[B]
 	cover  *cover[B]
@@ -124,7 +124,7 @@ func (s *prover[B]) win(d, t int, at solver.Node) verdict {
 	l := s.level(d)
 	key := s.key(&l.state, t)
 	s.rankMoves(l, t)
-	waited := len(l.pending) == 0 && !meet(l.alive, s.movers) // no use in that
+	waited := len(l.pending) == 0 && !meet(l.alive, s.movers) // waiting is useless
 	if !waited && empty(s.reachable(&l.state, t)) {
 		if v := s.try(d, t, wait, at); v != lost {
 			return v
@@ -193,7 +193,7 @@ func (s *prover[B]) try(d, t int, c int32, at solver.Node) verdict {
 	return v
 }
 
-// rest checks the context now and then, by the number of sets read.
+// poll checks the context now and then, by the number of sets read.
 func (s *prover[B]) poll(sets int) {
 	if s.cover.poll(sets); s.cover.stopped {
 		s.err = s.halt()

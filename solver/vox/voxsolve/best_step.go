@@ -67,7 +67,7 @@ func (s *prover[B]) reachable(l *state[B], t int) B {
 	return u
 }
 
-// step plays turn t from l into n.
+// step plays turn t from state l and stores the result in n.
 func (s *prover[B]) step(l, n *level[B], t int, c int32) {
 	n.alive, n.left, n.used = l.alive, l.left, l.used
 	n.pending = append(n.pending[:0], l.pending...)

@@ -88,7 +88,8 @@ type pathNode struct {
 	tight  bool   // no bomb may be wasted
 }
 
-// run is all under rules. Bare holds the nodes of the position.
+// run tries everything that the rules allow, and reports whether it was stopped
+// before the end. Bare holds the bare nodes of the start.
 func (g *ruleSearch) run() bool {
 	cells := int32(len(g.block))
 	at, c, done, stop := solver.Root, int32(0), undoMark{}, false

@@ -9,7 +9,7 @@ const (
 	longestKey  = 256 // words; positions that need more are not kept
 )
 
-// A table keeps positions without a win. It stores whole positions, so it never
+// A table is a transposition table of positions without a win. It stores whole positions, so it never
 // confuses two. With each it keeps the turns and bombs left: with no more of both
 // there is no win either. When it is full, new positions replace old ones.
 type table struct {
