@@ -44,21 +44,12 @@ func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easy
 	return &easy{ctx: ctx, table: t, far: graphs.NewDistanceTable(p), known: map[uint64]cheapest{}}
 }
 
-// packed writes the content of at most 16 vertices into a word.
-func packed(p sliding.Position) uint64 {
-	var x uint64
-	for v := range p.Len() {
-		x |= uint64(p.At(v)) << (4 * v)
-	}
-	return x
-}
-
 // cost returns the cost of the easiest shortest solution of p.
 func (e *easy) cost(p sliding.Position) (int, error) {
 	if p.Away() == 0 {
 		return 0, nil
 	}
-	x := packed(p)
+	x := e.table.Pack(p)
 	if c, ok := e.known[x]; ok {
 		return c.cost, nil
 	}
@@ -87,7 +78,7 @@ func (e *easy) solution(p sliding.Position) ([]sliding.Move, error) {
 	}
 	var out []sliding.Move
 	for p.Away() > 0 {
-		m := e.known[packed(p)].move
+		m := e.known[e.table.Pack(p)].move
 		q, err := p.Play(m)
 		if err != nil {
 			return nil, err

@@ -55,12 +55,12 @@ func dfs(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[s
 	}
 	if t.MaxMoves > 0 {
 		g.limit = min(t.MaxMoves, deepest)
-		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
+		stopped := g.all(t.Start.Empty(), nowhere, 0, solver.Root)
 		return g.result(t, stopped)
 	}
 	for g.limit = g.bound; ; g.limit++ {
 		g.bound = g.limit
-		if stopped := g.all(t.Start.Empty(), nowhere, solver.Root); stopped || g.found > 0 {
+		if stopped := g.all(t.Start.Empty(), nowhere, 0, solver.Root); stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}
 	}
@@ -87,8 +87,9 @@ type search struct {
 	best    []sliding.Move // the shortest solution found
 	err     error
 
-	back, sorted, through bool // the rules
-	home                  []int16
+	back, sorted, through, prune bool // the rules
+	next                         int  // the least estimate that was too large
+	home                         []int16
 }
 
 // newSearch judges the puzzle and, if it can be solved, makes ready to search
@@ -109,23 +110,35 @@ func newSearch(ctx context.Context, t solver.Task[sliding.Position], p *solver.P
 	return g, v, err
 }
 
-// all tries what can be played when empty is the empty vertex and last was it
-// before, and reports whether the search is over.
-func (g *search) all(empty, last int, at solver.Node) bool {
+// all tries what can be played when empty is the empty vertex, last was it before,
+// and the home distances of the tokens add up to left, which counts if prune is
+// set. It reports whether the search is over.
+func (g *search) all(empty, last, left int, at solver.Node) bool {
 	if g.away == 0 && !g.solution() {
 		return true
 	}
-	if g.away == 0 && !g.through || len(g.moves) == g.limit {
+	depth := len(g.moves)
+	if g.away == 0 && !g.through || depth == g.limit {
 		return false
 	}
 	for _, v := range g.list(empty, last, at) {
-		node, err := g.probe.Visit(at, sliding.Move(v), len(g.moves)+1)
+		then := left
+		if g.prune {
+			row := g.To(g.content[v])
+			then += int(row[empty] - row[v])
+			if depth+1+then > g.limit {
+				g.next = min(g.next, depth+1+then)
+				g.probe.Reject(at, sliding.Move(v), ruleHome)
+				continue
+			}
+		}
+		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
 		if err != nil {
 			g.err = err
 			return true
 		}
 		g.play(v, empty)
-		if g.all(v, empty, node) {
+		if g.all(v, empty, then, node) {
 			return true
 		}
 		g.undo(v, empty)

@@ -49,15 +49,16 @@ func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 	if !v.Solvable {
 		return unsolvable(v)
 	}
-	d := deepening{search: g, prune: t.On("home"), step: 1}
-	if d.prune {
-		if d.left, err = g.Sum(ctx, t.Start); err != nil {
+	g.prune = t.On("home")
+	step, left := 1, 0 // a solution is longer than a bound by a multiple of step
+	if g.prune {
+		if left, err = g.Sum(ctx, t.Start); err != nil {
 			return p.Result(false, err)
 		}
 	}
 	g.home = g.To(0)
 	if t.On("parity") && v.Blocks.TwoColoured() {
-		d.step = 2
+		step = 2
 		g.bound += (g.bound + int(g.home[t.Start.Empty()])) % 2
 	}
 	most := deepest
@@ -66,17 +67,17 @@ func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 	}
 	if t.MaxMoves > 0 && t.Want == 0 {
 		g.limit = most
-		return g.result(t, d.all(t.Start.Empty(), nowhere, d.left, solver.Root))
+		return g.result(t, g.all(t.Start.Empty(), nowhere, left, solver.Root))
 	}
 	for g.limit = g.bound; g.limit <= most; g.limit = g.bound {
-		d.next = never
-		stopped := d.all(t.Start.Empty(), nowhere, d.left, solver.Root)
+		g.next = never
+		stopped := g.all(t.Start.Empty(), nowhere, left, solver.Root)
 		if stopped || g.found > 0 {
 			return g.result(t, stopped)
 		}
-		g.bound += d.step
-		if d.prune {
-			g.bound = max(g.bound, d.next)
+		g.bound += step
+		if g.prune {
+			g.bound = max(g.bound, g.next)
 		}
 	}
 	g.limit = most
@@ -85,50 +86,3 @@ func smart(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe
 
 // never is more moves than any solution has.
 const never = 1 << 60
-
-// A deepening is one search of smart.
-type deepening struct {
-	*search
-	prune bool
-	step  int // a solution is longer than a bound by a multiple of it
-	left  int // the home distances of the tokens at the start
-	next  int // the least estimate that was too large
-}
-
-// all tries what can be played when empty is the empty vertex, last was it
-// before and the home distances add up to left, and reports whether the search
-// is over.
-func (d *deepening) all(empty, last, left int, at solver.Node) bool {
-	g := d.search
-	if g.away == 0 {
-		return !g.solution()
-	}
-	depth := len(g.moves)
-	if depth == g.limit {
-		return false
-	}
-	for _, v := range g.list(empty, last, at) {
-		then := left
-		if d.prune {
-			row := g.To(g.content[v])
-			then += int(row[empty] - row[v])
-			if depth+1+then > g.limit {
-				d.next = min(d.next, depth+1+then)
-				g.probe.Reject(at, sliding.Move(v), ruleHome)
-				continue
-			}
-		}
-		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
-		if err != nil {
-			g.err = err
-			return true
-		}
-		g.play(v, empty)
-		if d.all(v, empty, then, node) {
-			return true
-		}
-		g.undo(v, empty)
-		g.probe.Back(node)
-	}
-	return false
-}

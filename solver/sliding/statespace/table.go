@@ -72,7 +72,10 @@ func newTable(ctx context.Context, g Small) (*Table, error) {
 
 // Distance returns how many moves p is from the goal, -1 if it cannot be
 // solved. The table must be of its graph.
-func (t *Table) Distance(p sliding.Position) int { return t.Far(t.g.Pack(p.Content())) }
+func (t *Table) Distance(p sliding.Position) int { return t.Far(t.Pack(p)) }
+
+// Pack returns the position as a word, see [Small].
+func (t *Table) Pack(p sliding.Position) uint64 { return t.g.Pack(p.Content()) }
 
 // Far returns how many moves the position packed into x is from the goal, -1 if
 // it cannot be solved.

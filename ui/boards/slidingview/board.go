@@ -3,6 +3,7 @@ package slidingview
 import (
 	"context"
 	"image"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -128,15 +129,7 @@ func (b *Board) Display(p position, m mark) {
 
 // same reports whether two positions of one game are equal.
 func same(p, q position) bool {
-	if p.Empty() != q.Empty() || p.Played() != q.Played() {
-		return false
-	}
-	for v := range p.Len() {
-		if p.At(v) != q.At(v) {
-			return false
-		}
-	}
-	return true
+	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
 // slide shows how tokens slide, the first part of the way left out, and then,

@@ -125,19 +125,13 @@ func verdict(p position) string {
 			solvability.Rotation: "wrong order on a ring", solvability.Parity: "odd arrangement", solvability.Exception: "Wilson's exception",
 		}[v.Reasons[0].Cause] + ")"
 	}
-	switch blocks := v.Blocks.List; {
-	case len(blocks) != 1:
-		return "solvable"
-	case blocks[0].Kind == solvability.Ring:
-		return "solvable (right order on the ring)"
-	case blocks[0].Kind == solvability.Theta0:
-		return "solvable (one of 120 of 720)"
-	case blocks[0].Kind == solvability.Bipartite:
-		return "solvable (even arrangement)"
-	case blocks[0].Kind == solvability.Bridge:
+	if len(v.Blocks.List) != 1 {
 		return "solvable"
 	}
-	return "solvable: every arrangement can be reached"
+	return "solvable" + map[solvability.Kind]string{
+		solvability.Ring: " (right order on the ring)", solvability.Theta0: " (one of 120 of 720)",
+		solvability.Bipartite: " (even arrangement)", solvability.Other: ": every arrangement can be reached",
+	}[v.Blocks.List[0].Kind]
 }
 
 // title returns the title above text.
