@@ -1,6 +1,3 @@
-// Package sliding is the model of sliding-token puzzles on graphs, such as the
-// 15-puzzle. Each vertex but one holds a token. A move slides a token along an
-// edge into the empty vertex. The goal is to bring every token home.
 package sliding
 
 import (

@@ -24,23 +24,9 @@ type (
 	desk     = family.Desk[sliding.Position, sliding.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves:
-//
-//	click a token       slide it into the empty place; on grids with all between
-//	drag a token        the same
-//	drag elsewhere      move a vertex of the drawing; with Shift or the right button any vertex
-//	drag nothing        move the drawing, if it is enlarged
-//	wheel               enlarge the drawing of a large graph
-//	right click         take the last move back
-//	letters             slide the token with that letter
-//	arrows              on grids slide a tile; elsewhere point at a token that can move
-//	Enter               slide the token that is pointed at
-//	S                   arrows move the tile, or the empty place
-//	comma, full stop    go a move back, go one forward again
-//	Home, End           the first position, the last one
-//
-// The board itself keeps only what is pointed at and the drawing of the graph.
-// Display sets everything else.
+// A Board shows a position and turns mouse and keyboard into moves, see gestures.
+// It keeps only what is pointed at and the drawing of the graph. Display sets
+// everything else.
 type Board struct {
 	board.Raster[picture]
 	desk      desk

@@ -1,5 +1,3 @@
-// Package slidingview shows puzzles of sliding tokens, on graphs as graphs and
-// on grids as tiles, and lets people play them.
 package slidingview
 
 import (

@@ -8,15 +8,7 @@ import "slices"
 // are duplicates. Of all duplicates the automaton keeps one: the first of the
 // shortest, in the order in which neighbours are listed. It refuses a walk as
 // soon as a part of it, wherever that begins, is not kept.
-//
-// The first of all shortest solutions is never refused: were a part of it not
-// kept, the duplicate that is kept in its stead would give a solution that is
-// shorter, or as long and earlier. Nor does it matter then which bounds end
-// other branches, as long as they are lower bounds. A search that does not count
-// solutions and tries neighbours in the order listed may also pass over
-// positions that it knows to fail: if the first solution led to one, then the
-// walk that came to it before, in no more moves, could be
-// continued to a solution that is shorter or earlier.
+// The package comment says why the first shortest solution is never refused.
 type Automaton struct {
 	Next []uint16 // by state plus index of the neighbour: Pruned, or the next state
 	Home []uint16 // by vertex: the state of a walk that begins there

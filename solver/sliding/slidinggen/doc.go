@@ -1,0 +1,12 @@
+// Package slidinggen makes solvable puzzles of sliding tokens on graphs that are
+// not solved yet.
+//
+// By default every reachable position has the same chance; 200 random moves
+// would lead to easier 15-puzzles. On graphs of at most 10 vertices every distance
+// is known, and positions are drawn by their distance until one has the requested
+// distance or level. On larger graphs a walk goes on until it is as far away as
+// requested: a move changes the distance by at most one, so it never overshoots.
+//
+// Read slidinggen.go first. recipe.go reads what is requested, shapes.go and
+// named.go draw graphs, draw.go and walk.go make positions, mix.go mixes a puzzle.
+package slidinggen
