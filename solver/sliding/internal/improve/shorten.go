@@ -12,9 +12,9 @@ import (
 // beamWidths are the widths of the beams, one after the other.
 var beamWidths = []int{1_000, 4_000, 16_000, 50_000, 120_000, 250_000}
 
-// shorten improves the solution by ever wider beams in its blocks and, if some
-// of them are too small or too large for beams, by windows, until nothing more
-// is gained.
+// shorten improves the solution by ever wider beams in its blocks and, unless all
+// of them have patterns, by windows in turns with the wide ones, until nothing
+// more is gained.
 func (q *Incumbent) shorten(ctx context.Context) error {
 	w := newWindow(ctx, q.task.Start, q.composition.Blocks)
 	var blocks []*shortener
@@ -26,9 +26,10 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 			windows = windows || n > 0
 		default:
 			blocks = append(blocks, newShortener(ctx, q, i, w.step))
+			windows = windows || n > graphs.BoardVertices
 		}
 	}
-	for _, width := range beamWidths {
+	for i, width := range beamWidths {
 		for _, s := range blocks {
 			if len(q.moves) <= q.bound {
 				return nil
@@ -37,17 +38,23 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 				return err
 			}
 		}
+		if windows && i > 1 && q.task.Start.Len() <= windowVertices {
+			if err := q.slideWindows(w, windowSizes[:max(i-1, 2)]); err != nil {
+				return err
+			}
+		}
 	}
-	if !windows || q.task.Start.Len() > windowVertices {
-		return nil
-	}
-	return q.slideWindows(w)
+	return nil
 }
+
+// windowSizes are the moves of windows, and the nodes that a search for a
+// shorter way may take.
+var windowSizes = []struct{ moves, nodes int }{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
 
 // slideWindows slides ever longer windows along the solution, each until it
 // gains nothing.
-func (q *Incumbent) slideWindows(w *window) error {
-	for _, size := range []struct{ moves, nodes int }{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}} {
+func (q *Incumbent) slideWindows(w *window, sizes []struct{ moves, nodes int }) error {
+	for _, size := range sizes {
 		for gained := true; gained && len(q.moves) > q.bound; {
 			moves := w.pass(q.task.Start, q.moves, size.moves, size.nodes)
 			if gained = len(moves) < len(q.moves); gained {
