@@ -62,9 +62,9 @@ func (s *state) touch(blank int) {
 	}
 }
 
-// look makes the equation i arc consistent with the candidates of from, takes
+// revise makes the equation i arc consistent with the candidates of from, takes
 // from the candidates what has no support, and reports whether it did.
-func (s *state) look(i, rule int, from []bitset.Set) bool {
+func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	e := &s.Equations[i]
 	if len(e.Open) == 0 {
 		return false
@@ -123,7 +123,7 @@ func (s *state) remaining(cuts []cut) map[int][]int {
 func (s *state) alone() {
 	all := s.all()
 	for i := range s.Equations {
-		if s.look(i, rulePlace, all) {
+		if s.revise(i, rulePlace, all) {
 			s.events[len(s.events)-1].needs = nil
 		}
 	}
@@ -140,7 +140,7 @@ func (s *state) narrow(top int) bool {
 			return false
 		}
 		if rule == ruleSet {
-			if s.crowd() || s.dead {
+			if s.hallSet() || s.dead {
 				return !s.dead
 			}
 			continue
@@ -150,7 +150,7 @@ func (s *state) narrow(top int) bool {
 			if !s.dirty[i] || multiplies(&s.Equations[i]) != (rule == ruleDivides) {
 				continue
 			}
-			if s.look(i, rule, s.dom) {
+			if s.revise(i, rule, s.dom) {
 				cut = true
 			}
 			s.dirty[i] = false

@@ -90,12 +90,12 @@ func (r *search) first() (verdict, []mathcross.Move) {
 			r.budget = min(r.budget, r.limit)
 			r.limit -= r.budget
 		}
-		r.byValue, r.kept = i%2 == 1, nil
+		r.byValue, r.phases = i%2 == 1, nil
 		switch {
 		case r.like != nil && i%4 < 2:
-			r.kept, r.deepest = r.like, len(r.Cells)+1
+			r.phases, r.deepest = r.like, len(r.Cells)+1
 		case i%4 > 1:
-			r.kept, r.deepest = far, farthest
+			r.phases, r.deepest = far, farthest
 		}
 		if v := r.run(); v != cut || r.err != nil {
 			return v, moves
@@ -115,21 +115,21 @@ func (r *search) first() (verdict, []mathcross.Move) {
 
 // near looks for all fillings, starting near the one on the board.
 func (r *search) near() verdict {
-	r.kept, r.deepest = make([]int32, len(r.Cells)), len(r.Cells)+1
-	for b := range r.kept {
-		r.kept[b] = int32(r.smallest(b))
+	r.phases, r.deepest = make([]int32, len(r.Cells)), len(r.Cells)+1
+	for b := range r.phases {
+		r.phases[b] = int32(r.smallest(b))
 	}
 	r.undo(mark{})
 	r.rng, r.byValue, r.budget = nil, false, r.limit
-	if !r.restore() {
+	if !r.propagateRoot() {
 		return cut
 	}
 	return r.run()
 }
 
-// restore propagates at the root again after everything was undone. It returns
+// propagateRoot propagates at the root again after everything was undone. It returns
 // false if the search must end.
-func (s *state) restore() bool {
+func (s *state) propagateRoot() bool {
 	for b, n := range s.size {
 		if n == 1 {
 			s.pending = append(s.pending, int32(b))

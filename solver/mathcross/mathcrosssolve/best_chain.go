@@ -6,9 +6,9 @@ import "backtrack/solver/mathcross/internal/problem"
 // enumerates. Above that only bounds are narrowed.
 const enumerated = 2048
 
-// lookAtChain draws conclusions from an equation of more than two operands: bounds
+// reviseChain draws conclusions from an equation of more than two operands: bounds
 // while there are too many combinations, then the equation is made arc consistent.
-func (s *state) lookAtChain(e *problem.Equation) bool {
+func (s *state) reviseChain(e *problem.Equation) bool {
 	for i, t := range e.Terms {
 		if t.Blank >= 0 && !s.narrow(e, i, t.Blank) {
 			return false

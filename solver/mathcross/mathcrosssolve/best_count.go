@@ -17,7 +17,7 @@ type counter struct {
 // all counts the fillings of a state in which no blank is fixed yet. The number
 // is invalid if the state has an error afterwards.
 func (c *counter) all() *big.Int {
-	if !c.restore() {
+	if !c.propagateRoot() {
 		return new(big.Int)
 	}
 	c.sets = disjoint.New(len(c.Cells))

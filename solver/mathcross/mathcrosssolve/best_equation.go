@@ -13,13 +13,13 @@ type operand struct {
 	index int
 }
 
-// look draws conclusions from an equation. It returns false if it cannot hold.
-func (s *state) look(i int32) bool {
+// revise makes the candidates agree with an equation. It returns false if it cannot hold.
+func (s *state) revise(i int32) bool {
 	e := &s.Equations[i]
 	if len(e.Ops) == 1 {
-		return s.lookAtPair(e)
+		return s.revisePair(e)
 	}
-	return s.lookAtChain(e)
+	return s.reviseChain(e)
 }
 
 // candidates lists the values that a term can take.
@@ -62,10 +62,10 @@ const (
 	quotient                   // first / second, where that comes out even
 )
 
-// lookAtPair makes an equation of two operands arc consistent (Mackworth
+// revisePair makes an equation of two operands arc consistent (Mackworth
 // 1977). It is read as x + y = z or as x x y = z; the two terms with the fewest
 // candidates are run through, and the third number follows.
-func (s *state) lookAtPair(e *problem.Equation) bool {
+func (s *state) revisePair(e *problem.Equation) bool {
 	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
 	op := e.Ops[0]
 	if op == '-' || op == '/' {

@@ -26,24 +26,24 @@ func newComponents(d int) components {
 	return c
 }
 
-// share gives tokens to blanks and drops the candidates by which not all
+// matchPool gives tokens to blanks and drops the candidates by which not all
 // blanks could be filled.
-func (s *state) share() (changed, ok bool) {
+func (s *state) matchPool() (changed, ok bool) {
 	s.work += len(s.dom)
 	if b := s.match.Repair(s.dom); b != none {
 		if s.rooted {
-			s.crowded(b)
+			s.recordViolator(b)
 		}
-		s.blankWeight[b] += s.grow
+		s.blankWeight[b] += s.increment
 		return false, false
 	}
 	return s.prune()
 }
 
-// crowded remembers the blanks that compete with b for too few tokens: those
+// recordViolator remembers the blanks that compete with b for too few tokens: those
 // that have been reached on the way to one that is free.
-func (s *state) crowded(b int) {
-	h := &hall{blanks: []int32{int32(b)}}
+func (s *state) recordViolator(b int) {
+	h := &hallViolator{blanks: []int32{int32(b)}}
 	for other, k := range s.match.Of {
 		if k >= 0 && s.match.Seen.Has(k) {
 			h.blanks = append(h.blanks, int32(other))
@@ -53,7 +53,7 @@ func (s *state) crowded(b int) {
 		h.values = append(h.values, s.Values[k])
 		h.tokens += s.Copies[k]
 	}
-	s.hall = h
+	s.violator = h
 }
 
 // prune drops the candidates that lie on no cycle.

@@ -22,7 +22,7 @@ type search struct {
 	limit   int                // the same of all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values, too
-	kept    []int32            // of each blank the value of the best try, or none; nil if values are tried in order
+	phases  []int32            // of each blank the value of the best try, or none; nil if values are tried in order
 	like    []int32            // of each blank the value of a filling to look near to, or none; nil if there is no such filling
 	deepest int                // blanks filled in the best try
 	open    []int32            // scratch: by value, blanks that can take it
@@ -48,9 +48,9 @@ func (r *search) run() verdict {
 		if r.err != nil {
 			return cut
 		}
-		r.note()
+		r.savePhases()
 		r.undo(m)
-		r.age()
+		r.decay()
 		if r.budget == 0 {
 			return cut
 		}
@@ -69,10 +69,10 @@ func (r *search) run() verdict {
 // growth is by how much each failure counts more than the one before.
 const growth = 1.02
 
-// age lets the failures so far count less.
-func (r *search) age() {
+// decay lets the failures so far count less.
+func (r *search) decay() {
 	const large = 1e100
-	if r.grow *= growth; r.grow < large {
+	if r.increment *= growth; r.increment < large {
 		return
 	}
 	for i := range r.weight {
@@ -81,18 +81,18 @@ func (r *search) age() {
 	for b := range r.blankWeight {
 		r.blankWeight[b] /= large
 	}
-	r.grow = 1
+	r.increment = 1
 }
 
-// note remembers the values of the deepest try.
-func (r *search) note() {
-	if r.kept == nil || len(r.fixed) < r.deepest {
+// savePhases remembers the values of the deepest try.
+func (r *search) savePhases() {
+	if r.phases == nil || len(r.fixed) < r.deepest {
 		return
 	}
 	r.deepest = len(r.fixed)
-	for b := range r.kept {
+	for b := range r.phases {
 		if r.size[b] == 1 {
-			r.kept[b] = int32(r.smallest(b))
+			r.phases[b] = int32(r.smallest(b))
 		}
 	}
 }
@@ -133,8 +133,8 @@ func (r *search) choose() (blank, value int) {
 
 // value returns the candidate of b to try first.
 func (r *search) value(b int) int {
-	if r.kept != nil {
-		if k := r.kept[b]; k >= 0 && r.has(b, int(k)) {
+	if r.phases != nil {
+		if k := r.phases[b]; k >= 0 && r.has(b, int(k)) {
 			return int(k)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // blank the set of values that it can still take. It is undone by a trail.
 type state struct {
 	*problem.Problem
-	watch    // counts pairs of values tried, about a nanosecond each
+	poller   // counts pairs of values tried, about a nanosecond each
 	reporter *reporter
 
 	words int          // of a set of values
@@ -33,14 +33,14 @@ type state struct {
 
 	weight      []float64 // of each equation, by its failures
 	blankWeight []float64 // of each blank, by failures of the pool
-	grow        float64   // what a failure adds
+	increment   float64   // what a failure adds
 
-	rooted bool  // nothing was chosen yet: what fails is remembered
-	failed int32 // the equation that failed last, or none
-	hall   *hall // what the pool failed with last, before anything was filled; nil if an equation did
-	lists  [2][]operand
-	marks  []bitset.Set // of each term of an equation
-	ways   problem.Tuples
+	rooted   bool          // nothing was chosen yet: what fails is remembered
+	failed   int32         // the equation that failed last, or none
+	violator *hallViolator // what the pool failed with last, before anything was filled; nil if an equation did
+	lists    [2][]operand
+	marks    []bitset.Set // of each term of an equation
+	ways     problem.Tuples
 }
 
 // none is no value, or no blank.
@@ -55,7 +55,7 @@ type change struct {
 func newState(ctx context.Context, q *problem.Problem, r *reporter) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
-		Problem: q, watch: watch{ctx: ctx}, reporter: r, words: (d + 63) / 64, grow: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
+		Problem: q, poller: poller{ctx: ctx}, reporter: r, words: (d + 63) / 64, increment: 1, failed: none, copy: slices.Clone(q.Copies), queued: make([]bool, len(q.Equations)),
 		match: problem.NewMatching(n, q.Copies), components: newComponents(d), ways: problem.Tuples{Paid: true},
 		weight: slices.Repeat([]float64{1}, len(q.Equations)), blankWeight: make([]float64, n), size: slices.Repeat([]int{d}, n),
 	}
@@ -163,7 +163,7 @@ func (s *state) mark() mark { return mark{len(s.trail), len(s.fixed)} }
 
 // undo takes back what happened after m.
 func (s *state) undo(m mark) {
-	s.calm()
+	s.clearQueues()
 	for len(s.fixed) > m.fixed {
 		s.copy[s.fixed[len(s.fixed)-1].value]++
 		s.fixed = s.fixed[:len(s.fixed)-1]
@@ -177,8 +177,8 @@ func (s *state) undo(m mark) {
 	}
 }
 
-// calm empties the queues of the propagation.
-func (s *state) calm() {
+// clearQueues empties the queues of the propagation.
+func (s *state) clearQueues() {
 	for _, i := range s.queue[s.head:] {
 		s.queued[i] = false
 	}
@@ -197,21 +197,21 @@ func (s *state) propagate() bool {
 			b := int(s.pending[len(s.pending)-1])
 			s.pending = s.pending[:len(s.pending)-1]
 			if !s.place(b) {
-				s.blankWeight[b] += s.grow
+				s.blankWeight[b] += s.increment
 				return false
 			}
 		case s.head < len(s.queue):
 			i := s.queue[s.head]
 			s.head++
 			s.queued[i] = false
-			if !s.look(i) {
-				s.weight[i] += s.grow
+			if !s.revise(i) {
+				s.weight[i] += s.increment
 				s.failed = i
 				return false
 			}
 		default:
 			s.queue, s.head = s.queue[:0], 0
-			changed, ok := s.share()
+			changed, ok := s.matchPool()
 			if !ok {
 				return false
 			}
@@ -227,10 +227,10 @@ func (s *state) place(b int) bool {
 	k := s.smallest(b)
 	if s.copy[k] == 0 {
 		if s.rooted {
-			s.hall = &hall{values: []int64{s.Values[k]}, tokens: s.Copies[k], blanks: []int32{int32(b)}}
+			s.violator = &hallViolator{values: []int64{s.Values[k]}, tokens: s.Copies[k], blanks: []int32{int32(b)}}
 			for _, f := range s.fixed {
 				if int(f.value) == k {
-					s.hall.blanks = append(s.hall.blanks, f.blank)
+					s.violator.blanks = append(s.violator.blanks, f.blank)
 				}
 			}
 		}

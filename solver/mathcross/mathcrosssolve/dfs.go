@@ -16,7 +16,7 @@ func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe
 	if why := mismatch(q); why != "" {
 		return refuted(p, why)
 	}
-	d := &backtracking{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, used: make([]bool, len(q.Tokens)), dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
+	d := &backtracking{filling: newFilling(q), poller: poller{ctx: ctx}, p: p, used: make([]bool, len(q.Tokens)), dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
@@ -32,7 +32,7 @@ func refuted(p *solver.Probe[mathcross.Move], why string) (solver.Result[mathcro
 type backtracking struct {
 	*filling
 	dedupe
-	watch
+	poller
 	p    *solver.Probe[mathcross.Move]
 	used []bool // of the tokens
 }

@@ -7,19 +7,19 @@
 //   - mathcrosssolve.go lists the algorithms.
 //   - filling.go holds the tokens in the blanks during dfs and smart; dfs.go and
 //     smart.go are these searches; bounds.go computes the bounds of an equation;
-//     watch.go polls the context.
+//     poller.go polls the context.
 //   - best.go is the strong solver, best_state.go its candidates, trail and queue.
 //     best_equation.go propagates equations of two operands, best_chain.go longer
 //     ones, best_pool.go the pool. best_search.go branches; best_count.go counts
 //     by components; best_report.go reports to the probe.
 //   - refuse.go says in words why a puzzle has no filling.
-//   - judge.go answers what hints and the generator ask.
+//   - fillings.go answers what hints and the generator ask.
 //
 // # Terms
 //
 // A filling gives every empty blank a token. A candidate is a value that a blank can
-// still take; its index counts the values of the pool from the smallest. A hall is a
-// set of blanks that can take too few tokens.
+// still take; its index counts the values of the pool from the smallest. A
+// hallViolator is a set of blanks that can take too few tokens.
 //
 // # Sources
 //

@@ -47,27 +47,27 @@ func refuse(p mathcross.Position) *refusal {
 func (s *state) broken(p mathcross.Position) *refusal {
 	alone := newState(s.ctx, s.Problem, new(reporter))
 	for i, e := range p.Equations() {
-		if !alone.look(int32(i)) && alone.err == nil {
+		if !alone.revise(int32(i)) && alone.err == nil {
 			return &refusal{text: fmt.Sprintf("no tokens of the pool make %s, %s, hold", Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 		}
 		if alone.err != nil {
 			return nil // the search itself is the proof
 		}
-		alone.calm()
+		alone.clearQueues()
 		alone.undo(mark{})
 	}
 	alone.rooted = true
 	fine := true
 	for i := 0; fine && i < len(s.Equations); i++ {
-		fine = alone.look(int32(i))
+		fine = alone.revise(int32(i))
 	}
 	if fine && alone.err == nil {
-		if alone.share(); alone.hall != nil {
-			s.hall = alone.hall
+		if alone.matchPool(); alone.violator != nil {
+			s.violator = alone.violator
 		}
 	}
-	if s.hall != nil {
-		return &refusal{text: s.hallText(), where: Places(p, s.cellsOf(s.hall.blanks))}
+	if s.violator != nil {
+		return &refusal{text: s.violatorText(), where: Places(p, s.cellsOf(s.violator.blanks))}
 	}
 	if s.failed >= 0 {
 		e := p.Equations()[s.failed]
@@ -76,30 +76,30 @@ func (s *state) broken(p mathcross.Position) *refusal {
 	return nil
 }
 
-// A hall is a set of blanks that can take too few tokens (Hall 1935).
-type hall struct {
+// A hallViolator is a set of blanks that can take too few tokens (Hall 1935).
+type hallViolator struct {
 	blanks []int32
 	values []int64
 	tokens int
 }
 
-func (s *state) hallText() string {
-	names := make([]string, len(s.hall.values))
-	for i, v := range s.hall.values {
+func (s *state) violatorText() string {
+	names := make([]string, len(s.violator.values))
+	for i, v := range s.violator.values {
 		names[i] = fmt.Sprint(v)
 	}
-	if len(s.hall.blanks) == 1 {
-		return fmt.Sprintf("nothing that is left in the pool fits %v", s.Cells[s.hall.blanks[0]])
+	if len(s.violator.blanks) == 1 {
+		return fmt.Sprintf("nothing that is left in the pool fits %v", s.Cells[s.violator.blanks[0]])
 	}
 	const few = 8
 	if len(names) > few {
-		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.hall.blanks), s.hall.tokens)
+		return fmt.Sprintf("%d blanks can only take the same %d tokens", len(s.violator.blanks), s.violator.tokens)
 	}
 	verb := "are"
-	if s.hall.tokens == 1 {
+	if s.violator.tokens == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.hall.blanks), english.List(names, "and"), verb, english.Count(s.hall.tokens, "token"))
+	return fmt.Sprintf("%d blanks can only take %s, and there %s %s of those", len(s.violator.blanks), english.List(names, "and"), verb, english.Count(s.violator.tokens, "token"))
 }
 
 func (s *state) cellsOf(blanks []int32) []grid.Cell {

@@ -31,7 +31,7 @@ func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Pro
 	if why := mismatch(q); why != "" {
 		return refuted(p, why)
 	}
-	s := &forwardCheck{filling: newFilling(q), watch: watch{ctx: ctx}, p: p, dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
+	s := &forwardCheck{filling: newFilling(q), poller: poller{ctx: ctx}, p: p, dedupe: dedupe{many: t.Want != 1, seen: map[string]bool{}}}
 	for i, r := range smartRules {
 		s.on[i] = t.On(r.ID)
 	}
@@ -49,7 +49,7 @@ func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Pro
 type forwardCheck struct {
 	*filling
 	dedupe
-	watch
+	poller
 	p    *solver.Probe[mathcross.Move]
 	on   [len(smartRules)]bool
 	left []int // copies of each value in the pool

@@ -171,7 +171,7 @@ func (b *Board) stop() {
 
 // Strip implements board.Board: the pool.
 func (b *Board) Strip() fyne.CanvasObject {
-	return container.New(besideStrip{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
+	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
 
 // Ruled implements board.Ruled.

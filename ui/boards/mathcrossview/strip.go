@@ -238,15 +238,15 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// A besideStrip gives the strip all room, and leaves the token that is dragged
+// A stripLayout gives the strip all room, and leaves the token that is dragged
 // where it is. That is no part of the strip, since what scrolls is clipped.
-type besideStrip struct{ s *strip }
+type stripLayout struct{ s *strip }
 
-func (l besideStrip) MinSize([]fyne.CanvasObject) fyne.Size {
+func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(labelRoom+4*44, l.s.MinSize().Height)
 }
 
-func (l besideStrip) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.s.raster.Resize(size)
 	l.s.row.Resize(size)
 }

@@ -7,10 +7,10 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// crowd takes away the candidates that the fewest blanks need for themselves:
+// hallSet takes away the candidates that the fewest blanks need for themselves:
 // blanks that can take only as many tokens as they are (Hall 1935), found in a
 // matching of blanks with tokens. It reports whether it took any.
-func (s *state) crowd() bool {
+func (s *state) hallSet() bool {
 	if !s.loose {
 		return false
 	}

@@ -1,0 +1,28 @@
+package mathcrosssolve
+
+import "context"
+
+// A poller checks a context now and then. It is for searches whose steps are short
+// and not all placements.
+type poller struct {
+	ctx  context.Context
+	work int   // steps since the last check
+	err  error // of the context; once it is set the search must end
+}
+
+// pollEvery is the number of steps between two checks; a step takes some ten
+// nanoseconds.
+const pollEvery = 1 << 18
+
+// goOn counts steps, and reports whether the search may go on.
+func (p *poller) goOn(steps int) bool {
+	p.work += steps
+	return p.work < pollEvery && p.err == nil || p.check()
+}
+
+func (p *poller) check() bool {
+	if p.work = 0; p.err == nil {
+		p.err = p.ctx.Err()
+	}
+	return p.err == nil
+}
