@@ -24,11 +24,11 @@ func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.
 	} else {
 		d, err := s.shortestPaths(ctx)
 		if err != nil {
-			return r, err
+			return s.probe.Result(false, err)
 		}
 		n, err := d.count(ctx)
 		if err != nil {
-			return r, err
+			return s.probe.Result(false, err)
 		}
 		r = counted(n, want, d.list)
 	}
