@@ -15,6 +15,6 @@
 //	cover.go, path.go    a random path through all cells
 //	draft.go, thin.go    givens are removed, also for a puzzle with givens on the
 //	                     border alone
-//	level.go             as long as the techniques of a level solve it
-//	referee.go           as long as the solution is unique
+//	judges.go            as long as the techniques of a level solve it, or as long as
+//	                     the solution is unique
 package numbrixgen

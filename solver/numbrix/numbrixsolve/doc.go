@@ -9,9 +9,10 @@
 //	numbrixsolve.go   the algorithms; the first is the report's first search
 //	extend.go         a path is extended number by number
 //	smart.go          its second search, and the rules that can be switched on
-//	prune.go          those rules, with prune_deadends and prune_reach (reach, way round)
-//	cutstructure.go   regions of blank cells and their cut cells, for the rules in
-//	                  prune_regions (regions, parity) and prune_cuts (articulation)
+//	prune.go          those rules
+//	prune_cells.go    the ones about single cells: dead end, reach, way round
+//	prune_regions.go  the ones about regions of blank cells and their cut cells:
+//	                  cut-off region, parity, articulation
 //	best.go           the strong search, made of the packages in ../internal:
 //	                  domains, then cdcl, and localsearch on sparse boards
 //	schedule.go       how its parts take turns, and when local search takes part

@@ -5,12 +5,11 @@
 // Read the files in this order:
 //
 //	engine.go             the variables, the counters, and how they begin
-//	propagate.go          assert a literal, follow up what is on the trail
+//	trail.go              assert a literal, follow up what is on the trail, go back to
+//	                      an earlier decision level
 //	propagate_numbers.go  what a candidate forces
-//	propagate_steps.go    what a step or a side forces
-//	chains.go             no loops
+//	propagate_steps.go    what a step or a side forces, and no loops
 //	clauses.go            learnt clauses, with two watched literals each
-//	backtrack.go          back to an earlier decision level
 //	explain.go            the clause behind a literal: lazy reasons
 //	analyse.go            the clause that a conflict teaches
 //	search.go             decide, learn, restart, reduce

@@ -18,7 +18,7 @@ const none = domains.None
 //	e{c,d}   it uses the side between them, in either direction.
 //
 // Only learnt clauses are stored as clauses. The rules of the puzzle are
-// counters over flat arrays (propagate.go). When the analysis of a conflict
+// counters over flat arrays (trail.go). When the analysis of a conflict
 // asks why a counter acted, explain.go builds the clause: lazy reasons, after
 // Ohrimenko, Stuckey and Codish 2009. Backtracking runs the counters backwards
 // along the trail; nothing is copied.

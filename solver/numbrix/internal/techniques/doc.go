@@ -10,11 +10,11 @@
 //	                      to a level, for ratings and generators
 //	neighbours.go         single gap, line, step, reach; one cell for a number, one
 //	                      number for a cell
-//	deadend.go, edge.go   dead end; forced or forbidden link
-//	components.go, fault.go   cut and colour count
+//	ways.go               dead end; forced or forbidden link
+//	components.go         cut and colour count
 //	segment.go            cut cells of a gap; forced segment
 //	hall.go               crowding
-//	trial.go, lookahead.go   look-ahead
+//	trial.go              look-ahead
 //	explain.go, minimise.go   the premises of a step, made few
 //
 // # Terms
