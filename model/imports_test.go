@@ -49,6 +49,7 @@ ui/store
 ui/words
 ui/boards/riverview/faces
 ui/boards/riverview/statemap
+ui/play
 ui/winpos       + fyne
 ui/kit          + fyne
 ui/kit/kittest  + fyne

@@ -37,9 +37,9 @@ func (r atticRenderer) Objects() []fyne.CanvasObject {
 	for _, page := range w.inspector.filled {
 		all = append(all, page...)
 	}
-	for _, g := range w.games {
-		all = append(all, g.object)
-		all = append(all, g.panel...)
+	for _, g := range w.games.All() {
+		all = append(all, w.plays[g].object)
+		all = append(all, w.plays[g].panel...)
 	}
 	return all
 }

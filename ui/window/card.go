@@ -14,6 +14,7 @@ import (
 
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
@@ -120,7 +121,7 @@ func (c *card) say(text string, role kit.Role) {
 // newRated returns a row of stars, the first n of them filled.
 func newRated(n int) *fyne.Container {
 	c := kit.NewRow(2)
-	for i := range mostStars {
+	for i := range play.MostStars {
 		glyph, role := kit.GlyphStar, kit.Hint
 		if i >= n {
 			glyph, role = kit.GlyphStarLine, kit.Ink3
@@ -299,7 +300,7 @@ func (c *card) TappedSecondary(e *fyne.PointEvent) {
 // popUp shows what can be done with the puzzle.
 func (c *card) popUp(at fyne.Position) {
 	w := c.l.w
-	again := fyne.NewMenuItem("Play from the start", func() { c.open(); w.do(w.playAgain)() })
+	again := fyne.NewMenuItem("Play from the start", func() { c.open(); w.do(w.commands["Play this board again"].run)() })
 	again.Disabled = !c.e.begun()
 	remove := withKey(fyne.NewMenuItem("Delete", c.remove), kit.MenuKey("Delete"))
 	remove.Disabled = c.e.ready

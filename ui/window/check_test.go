@@ -16,7 +16,7 @@ import (
 // compared waits until the entries have been compared with the solution.
 func (r *rig) compared() {
 	r.t.Helper()
-	r.settle("the comparison", func() bool { return r.game.checking == nil })
+	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 }
 
 // startJudged opens a window that compares with the solution, but sees no
@@ -30,25 +30,25 @@ func startJudged(t *testing.T) *rig {
 func TestWrongEntries(t *testing.T) {
 	r := startJudged(t)
 	r.play("b1=2", "b2=6", "b3=8", "a2=4")
-	r.check()
+	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "2 entries are wrong: no solution has any of 4 in a2 or 6 in b2.")
 	r.says(r.inspector.object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
 	r.key(fyne.KeyEscape)
-	if r.game.checked != nil || r.status.message != "" {
+	if r.game().Check.Found != nil || r.status.message != "" {
 		t.Error("Escape does not end it")
 	}
-	r.check()
+	r.game().Check.Run()
 	r.compared()
 	tapButton(t, r.inspector.object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("undone to %s", got)
 	}
-	if r.game.checked != nil {
+	if r.game().Check.Found != nil {
 		t.Error("it is still said")
 	}
 	r.play("c2=6")
-	r.check()
+	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "1 entry is wrong: 6 in c2 fits no solution.")
 }
@@ -58,7 +58,7 @@ func TestEntriesApart(t *testing.T) {
 	r := startJudged(t)
 	r.openText("test", "1 . .\n. . .\n. . .\n", nil)
 	r.play("c1=3", "a2=2")
-	r.check()
+	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "The entries contradict each other: each of them may be right, but no solution has all.")
 	tapButton(t, r.inspector.object, "Undo the mistake")
@@ -82,12 +82,12 @@ func TestCheckEnds(t *testing.T) {
 	} {
 		r := startFake(t, f)
 		r.play("b1=2")
-		g := r.game
-		r.check()
+		g := r.game()
+		r.game().Check.Run()
 		ctx := <-begun
 		end(r)
 		<-ctx.Done()
-		if g.checking != nil || g.checked != nil {
+		if g.Check.Busy() || g.Check.Found != nil {
 			t.Errorf("%s does not end it", name)
 		}
 		r.close()
@@ -95,7 +95,7 @@ func TestCheckEnds(t *testing.T) {
 	f.wrong = func(context.Context, numbrix.Position) ([]numbrix.Move, error) { return nil, errors.New("too hard") }
 	r := startFake(t, f)
 	r.play("b1=2")
-	r.check()
+	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "No rule is broken; 4 cells to go. Checking your entries took too long and was stopped.")
 }
@@ -104,7 +104,7 @@ func TestCheckEnds(t *testing.T) {
 func TestNewsEnd(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All[:2])
 	r.openPuzzle(first1)
-	r.check()
+	r.game().Check.Run()
 	r.says(r.inspector.object, "All is well")
 	test.Tap(r.rail.families[1])
 	if r.notice != nil {

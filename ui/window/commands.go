@@ -1,61 +1,192 @@
 package window
 
 import (
-	"context"
-	"errors"
 	"math/rand/v2"
-	"time"
 
-	"backtrack/model"
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"backtrack/solver"
-	"backtrack/ui/family"
-	"backtrack/ui/words"
+	"backtrack/ui/board"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
-// playing runs a command on the game if there is one that may be played. The
-// board then shows the game again.
-func (w *Window) playing(command func(g *game)) {
-	if w.place == atGame && w.game.playback != nil {
-		w.trouble(w.game.busy())
-		return
-	}
-	if w.place == atGame && w.game.table.ShowsOtherPosition() {
-		w.game.plain()
-	}
-	if w.place == atGame && w.game.free() {
-		w.game.board().Commit()
-		command(w.game)
-	}
+// A command is something that the player can do. The menu, the toolbar and the
+// keys refer to it by its name.
+type command struct {
+	name   string // and label in the menu
+	key    fyne.Shortcut
+	run    func()
+	can    func() bool // nil if it can always be run
+	on     func() bool // it is ticked; nil if it is no setting
+	hidden func() bool // it makes no sense for the present family; nil if it always does
+	bare   bool        // run says where the keyboard goes
 }
 
-func (w *Window) restart() { w.playing(func(g *game) { g.table.Game.Restart() }) }
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
 
-// undoToGood takes steps back until no rule is broken.
-func (w *Window) undoToGood() {
-	w.playing(func(g *game) {
-		for g.table.Game.At() > 0 && len(g.table.Conflicts()) > 0 {
-			g.table.Game.Undo()
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// newCommands returns the commands of the window by name.
+func newCommands(w *Window) map[string]*command {
+	inGame := func() bool { return w.place == atGame }
+	in := func(do func(g *play.Game)) func() {
+		return func() {
+			if inGame() {
+				do(w.game())
+			}
 		}
-	})
+	}
+	if_ := func(can func(g *play.Game) bool) func() bool {
+		return func() bool { return inGame() && can(w.game()) }
+	}
+	free := if_((*play.Game).Free)
+	open := if_(func(g *play.Game) bool { return g.Free() && !g.Solved() })
+	hints := if_(func(g *play.Game) bool { return g.Free() && !g.Solved() && g.Table.Hints != nil })
+	help := if_(func(g *play.Game) bool { return g.Free() && g.Help.Can() })
+	trial := if_(func(g *play.Game) bool { return g.Free() && len(g.Table.Game.Checkpoints()) > 0 })
+	lacks := func(f func(g *play.Game) bool) func() bool {
+		return func() bool { return w.game() != nil && !f(w.game()) }
+	}
+	setting := func(name string, key fyne.Shortcut, on func(*Settings) bool, set func(*Settings)) *command {
+		return &command{name: name, key: key, run: func() { w.change(set) }, on: func() bool { return on(&w.settings) }}
+	}
+	toggle := func(name string, key fyne.Shortcut, field func(*Settings) *bool) *command {
+		return setting(name, key, func(s *Settings) bool { return *field(s) }, func(s *Settings) { *field(s) = !*field(s) })
+	}
+	theme := func(name string, mode kit.Mode) *command {
+		return setting(name, nil, func(s *Settings) bool { return s.Theme == mode }, func(s *Settings) { s.Theme = mode })
+	}
+	hole := toggle("Arrow keys move the empty place", nil, func(s *Settings) *bool { return &s.Hole })
+	hole.hidden = lacks(func(g *play.Game) bool { return g.Family.Holes })
+	clean := toggle("Remove notes automatically", nil, func(s *Settings) *bool { return &s.CleanNotes })
+	clean.hidden = lacks(func(g *play.Game) bool { return g.Family.Notes })
+	panel := toggle("Side panel", ctrl(fyne.KeyI), func(s *Settings) *bool { return &s.Inspector })
+	panel.run = w.frame.togglePanel
+	indicator := setting("Show if still solvable", nil, func(s *Settings) bool { return w.game() != nil && s.Solvable[w.game().Family.ID] },
+		func(s *Settings) { s.Solvable = with(s.Solvable, w.game().Family.ID, !s.Solvable[w.game().Family.ID]) })
+	indicator.can = inGame
+
+	all := map[string]*command{}
+	for _, c := range []*command{
+		{name: "New puzzle", key: ctrl(fyne.KeyN), run: w.newPuzzle},
+		{name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.custom},
+		{name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() { w.showLibrary(""); w.lib.search.Focus(w.win.Canvas()) }},
+		{name: "Open…", key: ctrl(fyne.KeyO), run: w.openDialog},
+		{name: "Paste puzzle", key: kit.MenuKey("Ctrl+V"), run: w.paste},
+		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.saveCopy},
+		{name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: in(func(g *play.Game) { w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.") })},
+		{name: "Copy position", can: inGame, run: in(func(g *play.Game) { w.copy(g.Table.Body(), "The position is on the clipboard, as rows of numbers.") })},
+		{name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
+
+		{name: "Undo", key: &fyne.ShortcutUndo{}, run: w.undo, can: w.canUndo},
+		{name: "Redo", key: &fyne.ShortcutRedo{}, run: in(func(*play.Game) { w.games.Redo() }), can: if_(func(*play.Game) bool { return w.games.CanRedo() })},
+		{name: "Restart", key: ctrl(fyne.KeyR), run: in((*play.Game).Restart), can: if_(func(g *play.Game) bool {
+			return g.Playback != nil || g.Free() && g.Table.Game.At() > 0 // while a search is shown, Restart says that it has to end first
+		})},
+		{name: "Checkpoint", key: ctrl(fyne.KeyB), run: in((*play.Game).Checkpoint), can: open},
+		{name: "Discard trial", key: kit.MenuKey("Shift+B"), run: in((*play.Game).DiscardTrial), can: trial},
+		{name: "Keep trial", run: in((*play.Game).KeepTrial), can: trial},
+		{name: "Notes", run: in(func(g *play.Game) {
+			if n, ok := noterOf(g); ok && g.Free() {
+				n.ToggleNotes()
+				w.refresh(play.State)
+			}
+		}), can: if_(func(g *play.Game) bool { _, ok := noterOf(g); return ok && g.Free() && !g.Solved() })},
+
+		{name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: in(w.nextBoard)},
+		{name: "Shuffle again", run: in(w.shuffle), can: if_(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil }), hidden: lacks(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil })},
+		{name: "Choose another board…", run: w.choose},
+		{name: "Play this board again", can: inGame, run: in((*play.Game).PlayAgain)},
+		{name: "Hint", key: kit.MenuKey("H"), run: in(func(g *play.Game) { g.Hints.Next() }), can: hints},
+		{name: "All steps", key: kit.MenuKey("Shift+H"), run: in(func(g *play.Game) { g.Hints.ShowAll() }), can: hints},
+		{name: "Check", key: kit.MenuKey("K"), run: in(func(g *play.Game) { g.Check.Run() }), can: free},
+		{name: "Show the proof", run: in(func(g *play.Game) { g.Analysis.ShowProof() }), can: if_(func(g *play.Game) bool { return g.Analysis.Report != nil })},
+		{name: "Pause", key: kit.MenuKey("P"), run: in((*play.Game).Pause), can: if_((*play.Game).CanPause)},
+
+		{name: "Compare all algorithms", key: ctrl(fyne.KeyL), run: in(func(g *play.Game) { g.Solving.Compare() }), can: if_(func(g *play.Game) bool { return !g.Clock.Paused() })},
+		{name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: in(func(g *play.Game) { g.Help.Cheat() }), can: help},
+		{name: "Show solution", run: in(func(g *play.Game) { g.Help.ShowSolution() }), can: help},
+
+		theme("Follow system", kit.System), theme("Light", kit.Light), theme("Dark", kit.Dark),
+		toggle("Mark broken rules", ctrl(fyne.KeyM), func(s *Settings) *bool { return &s.Marking }),
+		indicator, clean,
+		toggle("Coordinates", nil, func(s *Settings) *bool { return &s.Coords }),
+		hole,
+		toggle("Clock", ctrl(fyne.KeyT), func(s *Settings) *bool { return &s.Timer }),
+		toggle("Hide clock until solved", nil, func(s *Settings) *bool { return &s.HideClock }),
+		toggle("Animations", nil, func(s *Settings) *bool { return &s.Motion }),
+		panel,
+		{name: "Larger board", key: ctrl(fyne.KeyEqual), run: func() { w.zoom(zoomStep) }},
+		{name: "Smaller board", key: ctrl(fyne.KeyMinus), run: func() { w.zoom(-zoomStep) }},
+		{name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
+		{name: "Full screen", key: kit.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
+
+		{name: "Keys and mouse", key: kit.MenuKey("F1"), run: w.showKeys},
+		{name: "Rules", can: inGame, run: func() { w.inspector.open(tabRules); w.refresh(play.State) }},
+		{name: "Algorithms", run: func() { w.explain("") }},
+		{name: "About Backtrack", run: w.showAbout},
+	} {
+		all[c.name] = c
+	}
+	return all
 }
 
-// playAgain starts the puzzle again, as a step that can be undone.
-func (w *Window) playAgain() {
-	w.playing(func(g *game) {
-		g.table.Game.Restart()
-		g.clock.set(func() { g.clock.begun = false })
-		g.clock.before = 0
-		w.save()
-		w.update()
-	})
+// noterOf returns the board of a game if notes can be taken on it.
+func noterOf(g *play.Game) (board.Noter, bool) {
+	n, ok := boardOf(g).(board.Noter)
+	return n, ok
 }
 
-// mix opens a puzzle on the same board with a random arrangement.
-func (w *Window) mix() {
-	if w.place != atGame || w.game.puzzle.Shuffle == nil {
+// run runs a command unless a dialog or a menu lies over the window, below which
+// the toolkit still hands out the shortcuts.
+func (w *Window) run(name string) {
+	c := w.commands[name]
+	switch {
+	case w.covered():
+	case c.bare:
+		c.run()
+	default:
+		w.do(c.run)()
+	}
+}
+
+// undo takes a step back. In the library it brings back what was deleted.
+func (w *Window) undo() {
+	if w.place == atLibrary {
+		w.lib.restore()
+	} else if g := w.game(); g != nil {
+		w.games.Undo()
+	}
+}
+
+// canUndo reports whether undo would do something.
+func (w *Window) canUndo() bool {
+	return w.place == atLibrary && len(w.lib.deleted) > 0 || w.place == atGame && w.games.CanUndo()
+}
+
+// undoTexts says what Undo and Redo would do.
+func (w *Window) undoTexts() (undo, redo string) {
+	undo, redo = "Undo the last step", "Redo the step that was undone"
+	if n := len(w.lib.deleted); w.place == atLibrary && n > 0 {
+		undo = "Bring back " + w.lib.deleted[n-1].e.puzzle.Name()
+	} else if w.place == atGame {
+		undo, redo = w.games.UndoText(), w.games.RedoText()
+	}
+	return undo + " (Ctrl+Z)", redo + " (Ctrl+Y)"
+}
+
+// shuffle opens a puzzle on the same board with a random arrangement.
+func (w *Window) shuffle(g *play.Game) {
+	if g.Puzzle.Shuffle == nil {
 		return
 	}
-	file := w.game.puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
+	file := g.Puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
 	if file == "" {
 		w.status.warn("The goal is the only arrangement of this board.")
 		return
@@ -65,149 +196,54 @@ func (w *Window) mix() {
 
 // nextBoard opens the next puzzle of the family that is not solved, or a new
 // one after one that was made.
-func (w *Window) nextBoard() {
-	if w.place != atGame {
-		return
-	}
-	if w.game.puzzle.Seed() != "" {
+func (w *Window) nextBoard(g *play.Game) {
+	if g.Puzzle.Seed() != "" {
 		w.newPuzzle()
 		return
 	}
-	if p, ok := w.lib.next(w.game.puzzle.Family, w.game.puzzle.ID); ok {
+	if p, ok := w.lib.next(g.Family.ID, g.Puzzle.ID); ok {
 		w.open(p)
 	} else {
 		w.status.say("Every board is solved. Choose one in the Library to play it again.")
 	}
 }
 
-// cheat fills the selected place.
-func (w *Window) cheat() { w.help(func(h family.Help) error { return h.Cheat() }) }
-
-// showSolution fills everything in or, where moves come in order, shows the
-// solution move by move.
-func (w *Window) showSolution() {
-	w.help(func(h family.Help) error {
-		if h.Solution == nil {
-			return h.Show()
-		}
-		s, err := h.Solution()
-		if err == family.ErrTooLong {
-			return h.Show()
-		}
-		if err == nil {
-			w.startSolution(s)
-		}
-		return err
-	})
+// copy puts text on the clipboard, and says so.
+func (w *Window) copy(text, said string) {
+	w.app.Clipboard().SetContent(text)
+	w.status.say(said)
 }
 
-// help looks for a solution in the background and plays the part of it that use
-// chooses.
-func (w *Window) help(use func(family.Help) error) {
-	w.playing(func(g *game) {
-		if !g.canHelp() {
-			if g.noHelp != nil {
-				w.trouble(g.noHelp)
-			}
-			return
-		}
-		ctx, cancel := context.WithCancel(g.ctx)
-		g.helping = cancel
-		h := g.table.Complete(ctx)
-		go func() {
-			<-h.Done
-			w.post(func() {
-				current := ctx.Err() == nil && g == w.game
-				cancel()
-				g.helping = nil
-				if current {
-					g.helped(use(h))
-				}
-				w.update()
-			})
-		}()
-		w.update()
-	})
-}
-
-// helped follows a cheat.
-func (g *game) helped(err error) {
-	switch {
-	case err == nil || errors.Is(err, context.Canceled):
-	case errors.Is(err, family.ErrNoHelp):
-		g.noHelp = err
-		g.w.trouble(err)
-	case errors.As(err, new(*model.IllegalMoveError)): // said already
-	default:
-		g.w.status.say(words.Error(err))
+// solve runs an algorithm on the game, and remembers it.
+func (w *Window) solve(algorithm int) {
+	if g := w.game(); w.place == atGame && g.Solving.Run(algorithm) {
+		w.settings.Algorithm = g.Family.Algorithms[algorithm].ID
+		w.saveSettings()
 	}
 }
 
-// canPause reports whether the game can be paused, or is.
-func (g *game) canPause() bool { return g.playback == nil && (g.clock.paused || !g.clock.over) }
-
-func (w *Window) togglePause() {
-	g := w.game
-	if w.place != atGame || !g.canPause() {
-		return
-	}
-	g.board().Commit()
-	g.clock.set(func() { g.clock.paused = !g.clock.paused })
-	g.desk.cover(g.clock.paused)
-	w.update()
-	w.focus()
-}
-
-// pauseAway stops the clock while the window has lost the keyboard. An Alt that
+// pauseAway stops the clocks while the window has lost the keyboard. An Alt that
 // led to another window does not choose a menu.
 func (w *Window) pauseAway(away bool) {
 	if away && w.menu.bar != nil {
 		w.menu.bar.Deactivate()
 	}
-	w.setClocks(func(c *clock) { c.away = away })
-	if away && w.game != nil {
-		w.save()
+	w.games.SetAway(away)
+	if g := w.game(); away && g != nil {
+		g.Save()
 	}
 }
 
 // escape ends what is going on, one thing at a time.
 func (w *Window) escape() {
-	g := w.game
+	g := w.game()
 	switch {
 	case w.making():
 		w.stopMaking()
-	case w.place != atGame && g != nil:
-		w.show(atGame)
 	case w.place != atGame:
-	case g.checking != nil:
-		g.stopCheck()
-		w.update()
-	case g.checked != nil:
-		g.plain()
-		w.status.say("")
-		w.update()
-	case g.guide.active():
-		g.guide.leave()
-		w.update()
-	case g.playback != nil && g.running == nil:
-		w.endPlayback()
-	case g.shown != nil:
-		g.plain()
-		w.update()
-	case g.table.ShowsOtherPosition():
-		w.lookAt(-1)
-	case g.study.open:
-		w.closeProof()
-	case g.helping != nil:
-		g.helping()
-	case g.running != nil:
-		w.skipRun()
-	case g.won != nil:
-		g.won = nil
-		w.update()
-	case time.Since(g.ended) < skipTime: // that was to stop the run which ended just before
+		w.show(atGame)
+	case g.Escape():
 	case w.frame.over:
-		w.frame.over = false
-		w.body.Refresh()
+		w.frame.togglePanel()
 	}
 }

@@ -11,17 +11,17 @@ import (
 func TestLongTitle(t *testing.T) {
 	r := start(t)
 	r.openText("test", "puzzle: numbrix\nname: A rather long name for so small a board\n\n1 .\n. .\n", nil)
-	d := r.game.desk
+	d := r.layout()
 	for _, tt := range []struct {
 		width     float32
 		title, id bool // all of it can be seen
 	}{{480, false, false}, {600, true, false}, {1000, true, true}} {
 		d.object.Resize(fyne.NewSize(tt.width, 500))
 		title, id := texts(d.title), texts(d.id)
-		if (title == d.title.Text) != tt.title || (id == r.game.puzzle.ID) != tt.id {
+		if (title == d.title.Text) != tt.title || (id == r.game().Puzzle.ID) != tt.id {
 			t.Errorf("%v wide, the window says %q and %q", tt.width, title, id)
 		}
-		if !tt.id && (len(id) < 5 || !strings.HasPrefix(r.game.puzzle.ID, strings.TrimSuffix(id, "…"))) {
+		if !tt.id && (len(id) < 5 || !strings.HasPrefix(r.game().Puzzle.ID, strings.TrimSuffix(id, "…"))) {
 			t.Errorf("%v wide, the id is %q", tt.width, id)
 		}
 		if end := d.title.Position().X + d.title.Size().Width; end > d.id.Position().X {

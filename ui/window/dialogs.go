@@ -23,7 +23,7 @@ func (w *Window) dialogs() dialogs.Host {
 func (w *Window) showKeys() {
 	var family [][2]string
 	if w.place == atGame {
-		family = w.family(w.game.puzzle.Family).Keys
+		family = w.game().Family.Keys
 	}
 	w.dialogs().ShowKeys(family)
 }
@@ -34,11 +34,11 @@ func (w *Window) showAbout() { w.dialogs().ShowAbout(Version) }
 // that was shown last, or the first.
 func (w *Window) explain(id string) {
 	f := w.families[0]
-	if w.game != nil {
-		f = w.family(w.game.puzzle.Family)
+	if w.game() != nil {
+		f = w.game().Family
 	}
 	w.docs.Open(f, id)
-	kit.Show(w.docs.Back, w.game != nil)
+	kit.Show(w.docs.Back, w.game() != nil)
 	w.show(atDocs)
 }
 
@@ -67,7 +67,7 @@ func (w *Window) customDialog(f family.Family) {
 
 // askFile asks for a file in the folder that was used last.
 func (w *Window) askFile(q dialogs.FileQuestion) {
-	q.Folder, q.Failed = w.settings.Folder, w.trouble
+	q.Folder, q.Failed = w.settings.Folder, w.showError
 	q.Used = func(folder string) {
 		w.settings.Folder = folder
 		w.saveSettings()

@@ -60,7 +60,7 @@ func TestFileDialogs(t *testing.T) {
 	tapRow(t, top, "one.puzzle")
 	tapButton(t, top, "Open")
 	r.settle("the file", closed)
-	if r.game == nil || r.game.puzzle.Name() != "From a file" {
+	if r.game() == nil || r.game().Puzzle.Name() != "From a file" {
 		t.Fatal("the puzzle is not opened")
 	}
 	if want := filepath.Join(dir, "inner"); r.settings.Folder != want {
@@ -75,7 +75,7 @@ func TestFileDialogs(t *testing.T) {
 	tapButton(t, top, "Save")
 	r.settle("the file to be saved", closed)
 	saved := filepath.Join(dir, "inner", "from-a-file.puzzle")
-	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game.puzzle.File {
+	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game().Puzzle.File {
 		t.Errorf("saved %q, %v", text, err)
 	}
 	write("inner/from-a-file.puzzle", "something else")
@@ -88,7 +88,7 @@ func TestFileDialogs(t *testing.T) {
 	}
 	tapButton(t, top, "Replace")
 	r.settle("the file to be replaced", closed)
-	if text, _ := os.ReadFile(saved); string(text) != r.game.puzzle.File {
+	if text, _ := os.ReadFile(saved); string(text) != r.game().Puzzle.File {
 		t.Error("the file was not replaced")
 	}
 }
@@ -152,19 +152,19 @@ func tapRow(t *testing.T, in fyne.CanvasObject, label string) {
 // The clock stands while a dialog is open.
 func TestClockBelowDialog(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.game.clock.set(func() { r.game.clock.begun = true })
-	if r.game.clock.since.IsZero() {
+	r.play("wait")
+	if !r.game().Clock.Running() {
 		t.Fatal("the clock stands")
 	}
 	r.choose("Help", "About Backtrack")
-	if !r.game.clock.since.IsZero() {
+	if r.game().Clock.Running() {
 		t.Error("the clock goes on below a dialog")
 	}
 	r.key(fyne.KeyReturn)
 	if r.win.Canvas().Overlays().Top() != nil {
 		t.Error("Enter does not close what there is only one answer to")
 	}
-	if r.game.clock.since.IsZero() {
+	if !r.game().Clock.Running() {
 		t.Error("the clock stands when the dialog is closed")
 	}
 }

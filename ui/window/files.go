@@ -14,6 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/play"
 	"backtrack/ui/store"
 	"backtrack/ui/words"
 )
@@ -96,7 +97,7 @@ func (w *Window) openText(from, text string, err error) {
 		w.open(*last)
 	}
 	if failed != nil {
-		w.announce(from+" cannot be read", words.Error(failed), true)
+		w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
 	}
 }
 
@@ -130,26 +131,11 @@ func (w *Window) saveCopy() {
 	if w.place != atGame {
 		return
 	}
-	p := w.game.puzzle
+	p := w.game().Puzzle
 	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
 }
 
 // export writes a file that the board makes.
 func (w *Window) export(what string, contents func() []byte) {
-	w.saveAs("Save the picture as", fileName(w.game.puzzle.Name(), "-"+what), contents)
-}
-
-// copyPuzzle and copyPosition put text on the clipboard.
-func (w *Window) copyPuzzle() {
-	if w.place == atGame {
-		w.app.Clipboard().SetContent(w.game.puzzle.File)
-		w.status.say("The puzzle is on the clipboard, as a puzzle file.")
-	}
-}
-
-func (w *Window) copyPosition() {
-	if w.place == atGame {
-		w.app.Clipboard().SetContent(w.game.table.Body())
-		w.status.say("The position is on the clipboard, as rows of numbers.")
-	}
+	w.saveAs("Save the picture as", fileName(w.game().Puzzle.Name(), "-"+what), contents)
 }

@@ -29,7 +29,7 @@ func TestOpenText(t *testing.T) {
 			if r.place != atGame {
 				t.Fatalf("not opened: %s", texts(r.status.object))
 			}
-			if got := r.game.puzzle.Name(); got != tt.title {
+			if got := r.game().Puzzle.Name(); got != tt.title {
 				t.Errorf("name %q, want %q", got, tt.title)
 			}
 			if got := r.position(); got != tt.position {
@@ -66,7 +66,7 @@ func TestOpenGarbage(t *testing.T) {
 func TestOpenBrokenCollection(t *testing.T) {
 	r := start(t)
 	r.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
-	if r.place != atGame || r.game.puzzle.Name() != "A small one" {
+	if r.place != atGame || r.game().Puzzle.Name() != "A small one" {
 		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
 	}
 	if got := r.status.message; !r.status.trouble || !strings.Contains(got, "Line 11, column 2: ") {
@@ -78,18 +78,18 @@ func TestOpenBrokenCollection(t *testing.T) {
 func TestImportIsKept(t *testing.T) {
 	r := start(t)
 	r.openText("test", puzzleFile, nil)
-	id := r.game.puzzle.ID
+	id := r.game().Puzzle.ID
 	r.play("b1=2")
 	r = r.again()
-	if r.place != atGame || r.game.puzzle.ID != id || r.position() != "1 2 / . 3" || r.game.puzzle.Name() != "A small one" {
-		t.Fatalf("reopened %s %q as %s", r.game.puzzle.ID, r.game.puzzle.Name(), r.position())
+	if r.place != atGame || r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" || r.game().Puzzle.Name() != "A small one" {
+		t.Fatalf("reopened %s %q as %s", r.game().Puzzle.ID, r.game().Puzzle.Name(), r.position())
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
 		t.Errorf("%d cards", n)
 	}
 	r.openText("test", puzzleFile, nil)
-	if r.game.puzzle.ID != id || r.position() != "1 2 / . 3" {
+	if r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" {
 		t.Errorf("opened again as %s", r.position())
 	}
 	r.show(atLibrary)
@@ -123,8 +123,8 @@ func TestOpenFiles(t *testing.T) {
 		t.Errorf("dropped %s", got)
 	}
 	r.openNamed([]string{first1})
-	if r.game.puzzle.ID != first1 {
-		t.Errorf("%s was opened, not %s", r.game.puzzle.ID, first1)
+	if r.game().Puzzle.ID != first1 {
+		t.Errorf("%s was opened, not %s", r.game().Puzzle.ID, first1)
 	}
 	r.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
 	r.says(r.status.object, "none.puzzle cannot be read: ")
@@ -160,8 +160,8 @@ func TestClipboard(t *testing.T) {
 	if got := r.position(); got != "1 2 / . 3" {
 		t.Errorf("pasted %s", got)
 	}
-	r.game.desk.id.OnTapped()
-	if got := r.app.Clipboard().Content(); got != r.game.puzzle.ID {
+	r.layout().id.OnTapped()
+	if got := r.app.Clipboard().Content(); got != r.game().Puzzle.ID {
 		t.Errorf("copied %q", got)
 	}
 }
@@ -170,7 +170,7 @@ func TestClipboard(t *testing.T) {
 func TestCollectionIsKept(t *testing.T) {
 	r := start(t)
 	r.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
-	if got := r.game.puzzle.Name(); got != "The other" {
+	if got := r.game().Puzzle.Name(); got != "The other" {
 		t.Fatalf("at the table is %q", got)
 	}
 	r = r.again()

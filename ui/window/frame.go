@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // Sizes of the parts of the window.
@@ -39,6 +40,13 @@ type frame struct {
 	back                          *kit.Button // ends a replay
 	backGround, backLine          *kit.Ground
 	isLow, isNarrow, isVeryNarrow bool
+	laidOut                       frameState
+}
+
+// A frameState is what the layout of the window depends on besides its size.
+type frameState struct {
+	place                  place
+	transport, over, panel bool
 }
 
 func newFrame(w *Window) *frame {
@@ -50,13 +58,9 @@ func newFrame(w *Window) *frame {
 		statusGround: kit.NewGround(kit.Chrome), statusLine: kit.NewGround(kit.Line),
 	}
 	f.backGround, f.backLine = kit.NewGround(kit.Chrome), kit.NewGround(kit.Line)
-	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(w.endPlayback))
+	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", w.do(func() { w.game().EndPlayback() }))
 	f.back.Hint, f.back.OnHover = "End the replay (Esc)", w.status.hint
-	f.panel = kit.NewButton("", kit.IconPanel, w.do(func() {
-		f.over = !f.over
-		w.body.Refresh()
-		w.status.update() // it shows hints while the panel is hidden
-	}))
+	f.panel = kit.NewButton("", kit.IconPanel, w.do(f.togglePanel))
 	f.panel.Hint = "Show or hide the panel (Ctrl+I)"
 	f.panel.OnHover = w.status.hint
 	return f
@@ -65,7 +69,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, w.transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
+		f.insGround, f.insLine, w.inspector.object, w.transport.Transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
@@ -80,8 +84,8 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	w := f.w
 	wasLow, wasOver := f.isLow, f.isVeryNarrow
 	f.isLow, f.isNarrow, f.isVeryNarrow = size.Height < low, size.Width < narrow, size.Width < veryNarrow
-	if wasLow != f.isLow && w.game != nil {
-		w.game.mark()
+	if g := w.game(); wasLow != f.isLow && g != nil {
+		g.Apply()
 	}
 	if f.isVeryNarrow && !wasOver {
 		f.over = false // the panel was next to the board and must not cover it now
@@ -125,7 +129,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		put(f.backGround, size.Width-room, bottom, room, transportAt)
 		put(f.backLine, size.Width-room, bottom, room, 1)
 		put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
-		put(w.transport, 0, bottom, size.Width-room, transportAt)
+		put(w.transport.Transport, 0, bottom, size.Width-room, transportAt)
 	}
 
 	w.rail.compact(f.isNarrow)
@@ -135,7 +139,7 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
 	if play && inspector != w.inspector.object.Visible() {
-		defer w.status.update() // it says what the panel would
+		defer w.status.show() // it says what the panel would
 	}
 	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
 		kit.Show(o, inspector)
@@ -154,13 +158,30 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(w.middle, side, top, right-side, bottom-top)
 }
 
-// toggleInspector shows or hides the side panel.
-func (w *Window) toggleInspector() {
-	if w.frame.isVeryNarrow {
-		w.frame.over = !w.frame.over
-		w.body.Refresh()
-		w.status.update()
+// update lays the window out again if something has changed on which the layout
+// depends.
+func (f *frame) update(what play.What) {
+	if what&play.State == 0 {
 		return
 	}
-	w.change(func(s *Settings) { s.Inspector = !s.Inspector })
+	now := frameState{f.w.place, f.w.transport.Visible(), f.over, f.w.settings.Inspector}
+	if now != f.laidOut {
+		f.laidOut = now
+		f.w.body.Refresh()
+	}
+	title := "Backtrack"
+	if f.w.place == atGame {
+		title = f.w.game().Puzzle.Name() + " – Backtrack"
+	}
+	f.w.win.SetTitle(title)
+}
+
+// togglePanel shows or hides the side panel.
+func (f *frame) togglePanel() {
+	if f.isVeryNarrow {
+		f.over = !f.over
+		f.w.refresh(play.State)
+		return
+	}
+	f.w.change(func(s *Settings) { s.Inspector = !s.Inspector })
 }

@@ -14,6 +14,8 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
+
+	"backtrack/ui/play"
 )
 
 func TestAutosave(t *testing.T) {
@@ -34,32 +36,32 @@ func TestReopen(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2", "c2=4")
-	r.restart()
+	r.game().Restart()
 	r.play("b2=5", "a2=6")
 	r.undo()
 	steps, position := r.steps(), r.position()
 
 	r = r.again()
-	if r.place != atGame || r.game.puzzle.ID != first1 {
+	if r.place != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("the game is not shown again")
 	}
-	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Error("the keyboard is not with the board")
 	}
 	if got := r.position(); got != position {
 		t.Errorf("position %s, want %s", got, position)
 	}
-	if got := r.steps(); !slices.Equal(got, steps) || r.game.table.Game.At() != 4 {
-		t.Errorf("steps %q, at %d; want %q, at 4", got, r.game.table.Game.At(), steps)
+	if got := r.steps(); !slices.Equal(got, steps) || r.game().Table.Game.At() != 4 {
+		t.Errorf("steps %q, at %d; want %q, at 4", got, r.game().Table.Game.At(), steps)
 	}
-	r.redo()
+	r.games.Redo()
 	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
 		t.Errorf("after redo: %s", got)
 	}
 
 	r.show(atLibrary)
 	r = r.again()
-	if r.place != atLibrary || r.game == nil || r.game.puzzle.ID != first1 {
+	if r.place != atLibrary || r.game() == nil || r.game().Puzzle.ID != first1 {
 		t.Error("the program was left in the library, but does not open there with the game behind it")
 	}
 	r.key(fyne.KeyEscape)
@@ -97,7 +99,7 @@ func TestDamage(t *testing.T) {
 			r.play("b1=2")
 			r.show(atLibrary)
 			r.openPuzzle(first2)
-			r.games = nil // so that the file is read again
+			r.evict()
 			r.store.Flush()
 			if err := os.WriteFile(r.gameFile(first1), []byte(tt.text), 0o644); err != nil {
 				t.Fatal(err)
@@ -144,28 +146,28 @@ func TestUndo(t *testing.T) {
 		if got := r.position(); got != position {
 			t.Errorf("%s: %s, want %s", when, got, position)
 		}
-		if r.bar.undo.Disabled() == undo || r.item("Edit", "Undo").Disabled == undo {
+		if r.tool("Undo").Disabled() == undo || r.item("Edit", "Undo").Disabled == undo {
 			t.Errorf("%s: one can undo: want %t", when, undo)
 		}
-		if r.bar.redo.Disabled() == redo || r.item("Edit", "Redo").Disabled == redo {
+		if r.tool("Redo").Disabled() == redo || r.item("Edit", "Redo").Disabled == redo {
 			t.Errorf("%s: one can redo: want %t", when, redo)
 		}
 	}
 	look("at first", first1Start, false, false)
 	r.undo()
-	r.redo()
-	r.restart()
+	r.games.Redo()
+	r.game().Restart()
 	look("nothing to undo", first1Start, false, false)
 	r.play("b1=2", "c2=4")
 	look("after two moves", "1 2 3 / . . 4 / 7 . 9", true, false)
-	test.Tap(r.bar.undo)
+	test.Tap(r.tool("Undo"))
 	look("after undo", "1 2 3 / . . . / 7 . 9", true, true)
 	r.choose("Edit", "Undo")
 	look("after undo twice", first1Start, false, true)
-	test.Tap(r.bar.redo)
+	test.Tap(r.tool("Redo"))
 	r.choose("Edit", "Redo")
 	look("after redo twice", "1 2 3 / . . 4 / 7 . 9", true, false)
-	test.Tap(r.bar.restart)
+	test.Tap(r.tool("Restart"))
 	look("after restart", first1Start, true, false)
 	r.undo()
 	look("after undoing the restart", "1 2 3 / . . 4 / 7 . 9", true, true)
@@ -174,7 +176,7 @@ func TestUndo(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player", "c2=4 player", "b2=5 player"}) {
 		t.Errorf("steps %q", got)
 	}
-	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Error("the keyboard is not with the board")
 	}
 }
@@ -185,7 +187,7 @@ func TestHistory(t *testing.T) {
 	page := r.inspector.pages[tabPlay].(*playPage)
 	r.says(page.history.card, "No moves yet")
 	r.play("b1=2", "c2=4", "c2=0")
-	r.restart()
+	r.game().Restart()
 	r.play("b2=5")
 	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
 		row := newStepRow(page.history)
@@ -194,8 +196,8 @@ func TestHistory(t *testing.T) {
 			t.Errorf("step %d: %q, want %q", i, got, want)
 		}
 		test.Tap(row)
-		if r.game.table.Game.At() != i {
-			t.Errorf("a click on step %d leads to %d", i, r.game.table.Game.At())
+		if r.game().Table.Game.At() != i {
+			t.Errorf("a click on step %d leads to %d", i, r.game().Table.Game.At())
 		}
 	}
 	row := newStepRow(page.history)
@@ -242,16 +244,16 @@ func TestCheck(t *testing.T) {
 	r.play("b1=2", "c2=4", "b2=5", "a2=6")
 	r.typed("k")
 	r.says(r.status.object, "comparing with the solution; Esc stops it")
-	r.settle("the comparison", func() bool { return r.game.checking == nil })
+	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
 	r.undo()
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
-	test.Tap(r.bar.check)
+	test.Tap(r.tool("Check"))
 	r.says(r.status.object, "5 appears twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
 	r.says(r.inspector.object, "5 appears twice")
-	r.undoToGood()
+	r.game().UndoConflicts()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
 		t.Errorf("undo to before the conflict: %s", got)
 	}
@@ -265,10 +267,10 @@ func TestWin(t *testing.T) {
 	r.tapCard(first1)
 	r.play(first1Moves[:3]...)
 	r.undo()
-	r.redo()
+	r.games.Redo()
 	r.play(first1Moves[3])
 	r.setTime(83 * time.Second)
-	if r.game.won != nil || r.game.solved() {
+	if r.game().Won != nil || r.game().Solved() {
 		t.Fatal("won too early")
 	}
 	for range 2 { // select the first cell, go to b3 and type the last number
@@ -284,7 +286,7 @@ func TestWin(t *testing.T) {
 	r.says(r.inspector.object, "Next board")
 	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
 	r.says(r.rail.object, "1 / 26")
-	if r.bar.cheat.Disabled() == false {
+	if r.tool("Cheat: one right move").Disabled() == false {
 		t.Error("one can cheat on a solved board")
 	}
 	if s := r.saved(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
@@ -292,15 +294,15 @@ func TestWin(t *testing.T) {
 	}
 	page := r.inspector.pages[tabPlay].(*playPage)
 	tapButton(t, page.won, "Next board")
-	if r.game.puzzle.ID != first2 {
-		t.Errorf("the next board is %s", r.game.puzzle.ID)
+	if r.game().Puzzle.ID != first2 {
+		t.Errorf("the next board is %s", r.game().Puzzle.ID)
 	}
 
 	r.openPuzzle(first1)
 	r.says(r.inspector.object, "Solved Best: 01:23, 5 moves, no help.")
 	tapButton(t, page.won, "Play again")
-	if got := r.position(); got != first1Start || r.runs() || r.game.clock.elapsed() > time.Second {
-		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game.clock.elapsed())
+	if got := r.position(); got != first1Start || r.runs() || r.game().Clock.Elapsed() > time.Second {
+		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game().Clock.Elapsed())
 	}
 	r.play("b1=2")
 	if !r.runs() {
@@ -310,7 +312,7 @@ func TestWin(t *testing.T) {
 	r.says(r.inspector.object, "Solved! 00:00,")
 	r.says(r.inspector.object, "That is your best so far.")
 	r.key(fyne.KeyEscape)
-	if r.game.won != nil {
+	if r.game().Won != nil {
 		t.Error("Escape does not end the ceremony")
 	}
 	r = r.again()
@@ -322,7 +324,7 @@ func TestWorseGame(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves...)
-	r.playAgain()
+	r.game().PlayAgain()
 	r.setTime(longTime)
 	r.play(first1Moves...)
 	if strings.Contains(texts(r.inspector.object), "best so far") {
@@ -338,9 +340,9 @@ func TestPlayAgainInPlay(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.game.clock.since = r.game.clock.since.Add(-longTime)
-	r.playAgain()
-	if got := r.game.clock.elapsed(); got > time.Minute || r.runs() {
+	r.setTime(longTime)
+	r.game().PlayAgain()
+	if got := r.game().Clock.Elapsed(); got > time.Minute || r.runs() {
 		t.Errorf("the clock shows %v and runs: %t", got, r.runs())
 	}
 	if got := r.position(); got != first1Start {
@@ -352,8 +354,8 @@ func TestNextBoard(t *testing.T) {
 	r := start(t)
 	r.openPuzzle("numbrix/tournament-17")
 	r.choose("Puzzle", "Next board")
-	if r.game.puzzle.ID != first1 {
-		t.Errorf("after the last board comes %s", r.game.puzzle.ID)
+	if r.game().Puzzle.ID != first1 {
+		t.Errorf("after the last board comes %s", r.game().Puzzle.ID)
 	}
 	r.choose("Puzzle", "Choose another board…")
 	if r.place != atLibrary {
@@ -365,21 +367,21 @@ func TestCheat(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.choose("Solve", "Cheat: one right move")
-	r.settle("the cheat", func() bool { return r.game.helping == nil })
+	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
 		t.Errorf("with nothing selected, steps %q", got)
 	}
-	r.game.table.Game.Undo()
+	r.game().Table.Game.Undo()
 	r.key(fyne.KeyDown)
-	test.Tap(r.bar.cheat)
-	r.settle("the cheat", func() bool { return r.game.helping == nil })
+	test.Tap(r.tool("Cheat: one right move"))
+	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
 		t.Errorf("with a given selected, steps %q", got)
 	}
-	r.game.table.Game.Undo()
+	r.game().Table.Game.Undo()
 	r.key(fyne.KeyDown)
-	test.Tap(r.bar.cheat)
-	r.settle("the cheat", func() bool { return r.game.table.Game.At() == 1 })
+	test.Tap(r.tool("Cheat: one right move"))
+	r.settle("the cheat", func() bool { return r.game().Table.Game.At() == 1 })
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
 		t.Errorf("steps %q", got)
 	}
@@ -397,12 +399,12 @@ func TestShowSolution(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=8") // wrong
 	r.choose("Solve", "Show solution")
-	r.settle("the solution", func() bool { return r.game.solved() })
+	r.settle("the solution", func() bool { return r.game().Solved() })
 	if got := r.position(); got != first1Solved {
 		t.Errorf("the solution is %s", got)
 	}
 	r.says(r.inspector.object, "Solved by the program")
-	if r.game.won != nil {
+	if r.game().Won != nil {
 		t.Error("the player is said to have won")
 	}
 	r.says(r.rail.object, "0 / 26")
@@ -425,8 +427,8 @@ func TestNoSolution(t *testing.T) {
 	if r.place != atGame {
 		t.Fatalf("not opened: %s", r.status.message)
 	}
-	r.showSolution()
-	r.settle("the search", func() bool { return r.game.helping == nil })
+	r.game().Help.ShowSolution()
+	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	r.says(r.status.object, "This board has no solution.")
 	if got := r.steps(); len(got) != 0 {
 		t.Errorf("steps %q", got)
@@ -436,15 +438,16 @@ func TestNoSolution(t *testing.T) {
 func TestNoHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game.helped(errors.Join(family.ErrNoHelp))
-	r.update()
+	r.game().Help.Err = family.ErrNoHelp
+	r.showError(family.ErrNoHelp)
+	r.refresh(play.State)
 	r.says(r.status.object, "No solution was found in time.")
 	r.says(r.inspector.object, "No solution was found in time.")
-	if !r.bar.cheat.Disabled() || !r.item("Solve", "Show solution").Disabled {
+	if !r.tool("Cheat: one right move").Disabled() || !r.item("Solve", "Show solution").Disabled {
 		t.Error("help is offered again")
 	}
-	r.cheat()
-	if r.game.helping != nil {
+	r.game().Help.Cheat()
+	if r.game().Help.Working() {
 		t.Error("help is looked for again")
 	}
 }
@@ -452,16 +455,16 @@ func TestNoHelp(t *testing.T) {
 func TestStopHelp(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
-	r.showSolution()
+	r.game().Help.ShowSolution()
 	r.says(r.inspector.object, "Working out a solution. Esc stops it.")
 	r.says(r.status.object, "working out a solution; Esc stops it")
-	r.showSolution() // does nothing
+	r.game().Help.ShowSolution() // does nothing
 	r.key(fyne.KeyEscape)
-	r.settle("the search to stop", func() bool { return r.game.helping == nil })
-	if len(r.steps()) != 0 || r.game.noHelp != nil {
-		t.Errorf("stopped, yet steps %q, error %v", r.steps(), r.game.noHelp)
+	r.settle("the search to stop", func() bool { return !r.game().Help.Working() })
+	if len(r.steps()) != 0 || r.game().Help.Err != nil {
+		t.Errorf("stopped, yet steps %q, error %v", r.steps(), r.game().Help.Err)
 	}
-	if r.bar.cheat.Disabled() {
+	if r.tool("Cheat: one right move").Disabled() {
 		t.Error("one cannot cheat any more")
 	}
 }
@@ -470,17 +473,17 @@ func TestStopHelp(t *testing.T) {
 func TestLateHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.showSolution()
+	r.game().Help.ShowSolution()
 	r.play("b1=2")
-	r.settle("the search", func() bool { return r.game.helping == nil })
+	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player"}) {
 		t.Errorf("steps %q", got)
 	}
-	r.showSolution()
+	r.game().Help.ShowSolution()
 	r.openPuzzle(first2)
 	r.play("b2=50")
-	r.showSolution()
-	r.settle("the search", func() bool { return r.game.helping == nil })
+	r.game().Help.ShowSolution()
+	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	if s := r.saved(first1); len(s.Steps) != 1 {
 		t.Errorf("steps of the game that was left: %q", s.Steps)
 	}
@@ -504,14 +507,14 @@ func TestDialog(t *testing.T) {
 		}
 		r.choose("File", "Library") // as its shortcut would
 		r.key(fyne.KeyF9)
-		if r.place != atGame || r.game.running != nil {
+		if r.place != atGame || r.game().Solving.Running != nil {
 			t.Error("shortcuts work below the dialog")
 		}
 		r.key(fyne.KeyEscape)
 		if r.win.Canvas().Overlays().Top() != nil {
 			t.Fatal("Escape does not close the dialog")
 		}
-		if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+		if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 			t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
 		}
 	}
@@ -524,7 +527,7 @@ func TestDialog(t *testing.T) {
 func TestRefusedMove(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	if err := r.game.table.Type("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
+	if err := r.game().Table.Type("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
 		t.Errorf("error %v", err)
 	}
 	r.says(r.status.object, "1 in a1 is a given")
@@ -539,7 +542,7 @@ func TestAttempts(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2", "b1=0")
-	r.playAgain()
+	r.game().PlayAgain()
 	r.play(first1Moves...)
 	if s := r.saved(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
 		t.Errorf("the second game is saved as %+v", s.Best)
@@ -547,8 +550,8 @@ func TestAttempts(t *testing.T) {
 
 	r.openPuzzle(first2)
 	r.solve(1)
-	r.settle("the board is solved", r.game.solved)
-	last := r.game.table.Game.History()[0].Moves[0]
+	r.settle("the board is solved", r.game().Solved)
+	last := r.game().Table.Game.History()[0].Moves[0]
 	cell, _, _ := strings.Cut(last, "=")
 	r.play(cell+"=0", last)
 	if s := r.saved(first2); s.Best == nil || !s.Best.Shown {
@@ -562,10 +565,10 @@ func TestStaleHelp(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.showSolution()
+	r.game().Help.ShowSolution()
 	r.undo()
 	r.play("b1=4")
-	r.settle("no help is looked for", func() bool { return r.game.helping == nil })
+	r.settle("no help is looked for", func() bool { return !r.game().Help.Working() })
 	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
 		t.Errorf("the board shows %s", got)
 	}
@@ -584,7 +587,7 @@ func TestWinInNarrowWindow(t *testing.T) {
 		t.Error("the panel does not open")
 	}
 	r.says(r.inspector.object, "Solved! ")
-	r.nextBoard()
+	r.nextBoard(r.game())
 	if r.inspector.object.Visible() {
 		t.Error("the panel lies over the next board")
 	}
@@ -600,7 +603,7 @@ func TestHalfTyped(t *testing.T) {
 		{"library", func(r *rig) { r.show(atLibrary) }},
 		{"another board", func(r *rig) { r.openPuzzle(first1) }},
 		{"pause", func(r *rig) { r.typed("p") }},
-		{"undo", func(r *rig) { r.undo(); r.redo() }},
+		{"undo", func(r *rig) { r.undo(); r.games.Redo() }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)

@@ -14,12 +14,14 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+
+	"backtrack/ui/play"
 )
 
 // idle waits until nothing is worked out.
 func (r *rig) idleGuide() {
 	r.t.Helper()
-	r.settle("the hint", func() bool { return r.game.guide.stop == nil })
+	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
 }
 
 func TestHintRungs(t *testing.T) {
@@ -46,7 +48,7 @@ func TestHintRungs(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
 		t.Errorf("steps %q", got)
 	}
-	if r.game.guide.active() {
+	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
 	}
 	r.says(r.inspector.object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
@@ -54,16 +56,16 @@ func TestHintRungs(t *testing.T) {
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
 	}
-	r.redo()
+	r.games.Redo()
 	for range 4 {
-		test.Tap(r.bar.hint)
+		test.Tap(r.tool("Hint"))
 		r.idleGuide()
 	}
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
 		t.Errorf("steps %q", got)
 	}
 	r.inspector.open(tabPlay)
-	r.update()
+	r.refresh(play.State)
 	r.says(r.inspector.object, "2 moves · no conflicts · 2 hints")
 	r.play("b2=5", "a2=6", "b3=8")
 	r.says(r.inspector.object, "5 moves, helped twice.")
@@ -71,7 +73,7 @@ func TestHintRungs(t *testing.T) {
 		t.Errorf("saved as %+v", s.Best)
 	}
 	r.typed("h")
-	if r.game.guide.active() || !r.bar.hint.Disabled() {
+	if r.game().Hints.Active() || !r.tool("Hint").Disabled() {
 		t.Error("there are hints for a solved board")
 	}
 }
@@ -81,18 +83,18 @@ func TestHintEnds(t *testing.T) {
 		"escape":   func(r *rig) { r.key(fyne.KeyEscape) },
 		"a move":   func(r *rig) { r.play("b1=2") },
 		"library":  func(r *rig) { r.show(atLibrary); r.show(atGame) },
-		"a solver": func(r *rig) { r.compare() },
+		"a solver": func(r *rig) { r.game().Solving.Compare() },
 		"another":  func(r *rig) { r.openPuzzle(first2); r.openPuzzle(first1) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := startFake(t, newFakes())
-			r.hint()
+			r.game().Hints.Next()
 			r.idleGuide()
-			if !r.game.guide.active() {
+			if !r.game().Hints.Active() {
 				t.Fatal("no hint")
 			}
 			end(r)
-			if r.game.guide.active() {
+			if r.game().Hints.Active() {
 				t.Error("the hint is still there")
 			}
 		})
@@ -109,19 +111,19 @@ func TestLateHint(t *testing.T) {
 		return fakeHints(context.Background(), p, most)
 	}
 	r := startFake(t, f)
-	r.hint()
+	r.game().Hints.Next()
 	<-asked
 	r.says(r.status.object, "working out the next steps; Esc stops it")
 	r.play("b1=2")
-	if r.game.guide.active() {
+	if r.game().Hints.Active() {
 		t.Error("a move does not end the search")
 	}
 	go_ <- true
-	r.hint()
+	r.game().Hints.Next()
 	<-asked
 	go_ <- true
 	r.idleGuide()
-	if c := r.game.guide.clue; c == nil || c.Do != "Put 4 in c2" {
+	if c := r.game().Hints.Clue; c == nil || c.Do != "Put 4 in c2" {
 		t.Errorf("the hint is %+v", c)
 	}
 }
@@ -132,7 +134,7 @@ func TestNoHintFound(t *testing.T) {
 		return nil, errors.New("nobody knows")
 	}
 	r := startFake(t, f)
-	r.hint()
+	r.game().Hints.Next()
 	r.idleGuide()
 	r.says(r.inspector.object, "Nobody knows.")
 	f.hints = fakeHints
@@ -145,26 +147,26 @@ func TestNoHintFound(t *testing.T) {
 func TestHintAfterMistake(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "b2=4", "c2=5")
-	r.hint()
+	r.game().Hints.Next()
 	r.idleGuide()
 	r.says(r.inspector.object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
-	if r.game.guide.clue != nil {
+	if r.game().Hints.Clue != nil {
 		t.Error("there is a hint nevertheless")
 	}
 	tapButton(t, r.inspector.object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("the way back leads to %s", got)
 	}
-	r.redo()
-	r.hint()
+	r.games.Redo()
+	r.game().Hints.Next()
 	r.idleGuide()
-	r.hint()
-	if at := r.game.table.Game.At(); at != 2 {
+	r.game().Hints.Next()
+	if at := r.game().Table.Game.At(); at != 2 {
 		t.Errorf("H changes the board, to step %d", at)
 	}
 	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
 	tapButton(t, r.inspector.object, "Undo the mistake")
-	if at := r.game.table.Game.At(); at != 1 {
+	if at := r.game().Table.Game.At(); at != 1 {
 		t.Errorf("the button leads back to %d", at)
 	}
 }
@@ -174,7 +176,7 @@ func TestHintWithoutSolution(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openText("test", "1 3 .\n. . .\n. . .\n", nil)
 	for range 2 {
-		r.hint()
+		r.game().Hints.Next()
 		r.idleGuide()
 	}
 	r.says(r.inspector.object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
@@ -188,50 +190,50 @@ func TestAllSteps(t *testing.T) {
 	r.says(r.inspector.object, "Working out every step to the end.")
 	r.idleGuide()
 	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
-	d := &r.game.guide
-	if len(d.steps) != 5 || d.at != 0 || r.game.table.ShowsOtherPosition() {
-		t.Fatalf("%d steps, at %d", len(d.steps), d.at)
+	d := r.game().Hints
+	if len(d.Steps) != 5 || d.At != 0 || r.game().Table.ShowsOtherPosition() {
+		t.Fatalf("%d steps, at %d", len(d.Steps), d.At)
 	}
 	row := newPathRow(r.inspector.pages[tabHint].(*hintPage).list)
 	row.show(3)
 	test.Tap(row)
-	if d.at != 3 || !r.game.table.ShowsOtherPosition() {
-		t.Errorf("a click on a step shows step %d", d.at)
+	if d.At != 3 || !r.game().Table.ShowsOtherPosition() {
+		t.Errorf("a click on a step shows step %d", d.At)
 	}
 	r.key(fyne.KeyDown)
-	if d.at != 4 {
-		t.Errorf("Down leads to step %d", d.at)
+	if d.At != 4 {
+		t.Errorf("Down leads to step %d", d.At)
 	}
 	r.key(fyne.KeyDown) // there are no more
 	r.key(fyne.KeyHome)
 	r.key(fyne.KeyRight)
-	if d.at != 1 {
-		t.Errorf("the keys lead to step %d", d.at)
+	if d.At != 1 {
+		t.Errorf("the keys lead to step %d", d.At)
 	}
-	if err := r.game.table.Type("b1=2"); !errors.Is(err, errAnother) {
+	if err := r.game().Table.Type("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on another position: %v", err)
 	}
 	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
 	r.key(fyne.KeyEscape)
-	if d.active() || r.game.table.ShowsOtherPosition() {
+	if d.Active() || r.game().Table.ShowsOtherPosition() {
 		t.Error("Escape does not lead back")
 	}
 	r.play("b1=2")
 
-	r.hint()
+	r.game().Hints.Next()
 	r.idleGuide()
-	r.allSteps()
+	r.game().Hints.ShowAll()
 	r.idleGuide()
-	d.showStep(2)
+	d.ShowStep(2)
 	r.key(fyne.KeyEscape)
-	if d.all || d.clue == nil || r.game.table.ShowsOtherPosition() {
+	if d.All || d.Clue == nil || r.game().Table.ShowsOtherPosition() {
 		t.Error("Escape does not lead back to the hint")
 	}
-	r.allSteps()
-	d.showStep(2)
+	r.game().Hints.ShowAll()
+	d.ShowStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
 		r.undo()
-		if got := r.position(); got != want || r.game.table.ShowsOtherPosition() {
+		if got := r.position(); got != want || r.game().Table.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}
 	}
@@ -242,10 +244,10 @@ func TestNoStepsAfterMistake(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("c2=5")
-	r.allSteps()
-	r.settle("what is wrong", func() bool { return r.game.guide.lost != nil })
+	r.game().Hints.ShowAll()
+	r.settle("what is wrong", func() bool { return r.game().Hints.Lost != nil })
 	r.says(r.inspector.object, "5 in c2 is wrong. The board has had no solution since move 1. Undo the mistake")
-	if r.game.guide.all {
+	if r.game().Hints.All {
 		t.Error("the list is shown")
 	}
 }
@@ -255,7 +257,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.win.Resize(fyne.NewSize(800, 560))
 	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
-		r.hint()
+		r.game().Hints.Next()
 		r.idleGuide()
 		if r.inspector.object.Visible() {
 			t.Fatal("the panel lies over the board")
@@ -270,11 +272,11 @@ func TestNoHints(t *testing.T) {
 	s.Hints, s.Steps = nil, nil
 	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
 	r.tapCard(first1)
-	if r.bar.hint.Visible() || !r.item("Puzzle", "Hint").Disabled {
+	if r.tool("Hint").Visible() || !r.item("Puzzle", "Hint").Disabled {
 		t.Error("hints are offered")
 	}
 	r.typed("h")
-	if r.game.guide.active() {
+	if r.game().Hints.Active() {
 		t.Error("H does something")
 	}
 	r.inspector.open(tabHint)
@@ -292,7 +294,7 @@ func TestHastyHint(t *testing.T) {
 	r.key(fyne.KeyEscape)
 	r.typed("hhhhh")
 	r.settle("it to be done", func() bool { return len(r.steps()) == 1 })
-	if r.game.guide.active() {
+	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
 	}
 }
@@ -320,19 +322,19 @@ func TestHintOnLostGame(t *testing.T) {
 		t.Run(tt.id, func(t *testing.T) {
 			r := startLevel(t, tt.id)
 			r.play(strings.Fields(tt.moves)...)
-			at, body := r.game.table.Game.At(), r.game.table.Body()
+			at, body := r.game().Table.Game.At(), r.game().Table.Body()
 			for range 8 {
-				r.hint()
+				r.game().Hints.Next()
 			}
 			r.idleGuide()
 			for range 8 {
-				r.hint()
+				r.game().Hints.Next()
 				r.idleGuide()
 			}
-			if r.game.guide.lost == nil {
+			if r.game().Hints.Lost == nil {
 				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.object))
 			}
-			if g := r.game.table.Game; g.At() != at || g.Len() != at || r.game.table.Body() != body {
+			if g := r.game().Table.Game; g.At() != at || g.Len() != at || r.game().Table.Body() != body {
 				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
 			}
 		})

@@ -2,7 +2,6 @@ package window
 
 import (
 	"fmt"
-	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -11,12 +10,13 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A hintPage shows the hints of a game.
 type hintPage struct {
-	w      *Window
+	h      *Panel
 	title  *kit.Text
 	tag    *kit.Text
 	ladder *kit.Ladder
@@ -40,7 +40,7 @@ type hintPage struct {
 type hintState struct {
 	clue  *family.Clue
 	rung  int
-	lost  *loss
+	lost  *play.Loss
 	err   error
 	busy  bool
 	all   bool
@@ -50,9 +50,9 @@ type hintState struct {
 	why   string
 }
 
-func newHintPage(w *Window) *hintPage {
+func newHintPage(h *Panel) *hintPage {
 	p := &hintPage{
-		w: w, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
+		h: h, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
 		ladder: kit.NewLadder("Where", "What", "How", "Do it"), card: kit.NewCard(""),
 		nextCard: kit.NewCard(""),
 	}
@@ -66,22 +66,22 @@ func newHintPage(w *Window) *hintPage {
 	p.first.SetHeight(40)
 	p.second.SetHeight(40)
 	p.buttons = container.New(twoButtons{}, p.first, p.second)
-	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", w.do(w.allSteps))
-	p.all.Hint, p.all.OnHover = "List every step from here to the end (Shift+H)", w.status.hint
-	p.list = newStepList(w)
+	p.all = kit.NewButtonOf(kit.Outline, "All steps", "", h.Do(func() { h.Game().Hints.ShowAll() }))
+	p.all.Hint, p.all.OnHover = "List every step from here to the end (Shift+H)", h.Hint
+	p.list = newStepList(h)
 	return p
 }
 
-func (p *hintPage) objects(*game) []fyne.CanvasObject {
+func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{rung: -1}
 	return []fyne.CanvasObject{p.head, p.lost, p.card, p.next, kit.NewRow(8, p.all), p.list.summary, p.list.reason, p.list.card}
 }
 
 func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
 
-func (p *hintPage) update(g *game) {
-	d := &g.guide
-	now := hintState{d.clue, d.rung, d.lost, d.err, d.stop != nil, d.all, len(d.steps), len(d.others), d.done, d.reason()}
+func (p *hintPage) update(g *play.Game) {
+	d := g.Hints
+	now := hintState{d.Clue, d.Rung, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
 	p.list.update(g)
 	if now == p.shown {
 		return
@@ -89,35 +89,35 @@ func (p *hintPage) update(g *game) {
 	p.shown = now
 	p.title.SetText(p.heading(g))
 	p.tag.SetText("")
-	p.ladder.SetRung(d.rung - 1)
-	kit.Show(p.ladder, !d.all && d.lost == nil)
-	kit.Show(p.lost, d.lost != nil && !d.all)
-	kit.Show(p.card, d.lost == nil && !d.all)
-	kit.Show(p.buttons, !d.all && !g.solved() && (d.stop == nil || d.clue != nil))
-	steps := g.table.Steps != nil && !g.solved()
-	lastRung := d.clue != nil && d.rung == family.RungHow // which has the button below
-	kit.Show(p.all, steps && !d.all && d.lost == nil && !lastRung)
+	p.ladder.SetRung(d.Rung - 1)
+	kit.Show(p.ladder, !d.All && d.Lost == nil)
+	kit.Show(p.lost, d.Lost != nil && !d.All)
+	kit.Show(p.card, d.Lost == nil && !d.All)
+	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Clue != nil))
+	steps := g.Table.Steps != nil && !g.Solved()
+	lastRung := d.Clue != nil && d.Rung == family.RungHow // which has the button below
+	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastRung)
 	p.updateNext(d)
 	switch {
-	case d.all:
-	case d.lost != nil:
+	case d.All:
+	case d.Lost != nil:
 		p.updateLost(d)
-	case d.clue != nil:
-		p.tag.SetText(d.clue.Tag)
+	case d.Clue != nil:
+		p.tag.SetText(d.Clue.Tag)
 		p.updateClue(d)
-	case d.err != nil:
-		p.card.SetContent(kit.NewParagraph(words.Error(d.err), kit.Ink2))
-		p.set("Try again", p.w.hint, "", nil)
-	case d.stop != nil:
+	case d.Err != nil:
+		p.card.SetContent(kit.NewParagraph(words.Error(d.Err), kit.Ink2))
+		p.set("Try again", d.Next, "", nil)
+	case d.Busy():
 		p.card.SetContent(kit.NewParagraph("Looking for the next step. Esc stops it.", kit.Ink2))
-	case g.solved():
+	case g.Solved():
 		p.card.SetContent(kit.NewParagraph("There is nothing left to do.", kit.Ink2))
-	case d.done != "":
-		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", words.Lower(d.done)), kit.Ink2))
-		p.set("Next hint", p.w.hint, "", nil)
+	case d.Done != "":
+		p.card.SetContent(kit.NewParagraph(fmt.Sprintf("Done: %s. Undo reverts it.", words.Lower(d.Done)), kit.Ink2))
+		p.set("Next hint", d.Next, "", nil)
 	default:
 		p.card.SetContent(kit.NewParagraph("A hint comes in four steps: where to look, which technique applies there, how exactly, and the move itself. Press H or F12 for the next step.", kit.Ink2))
-		p.set("Where to look", p.w.hint, "", nil)
+		p.set("Where to look", d.Next, "", nil)
 	}
 	p.fitTitle()
 	p.head.Refresh()
@@ -133,20 +133,20 @@ func (p *hintPage) fitTitle() {
 }
 
 // heading returns the title above the rungs.
-func (p *hintPage) heading(g *game) string {
-	switch d := &g.guide; {
-	case d.all:
+func (p *hintPage) heading(g *play.Game) string {
+	switch d := g.Hints; {
+	case d.All:
 		return "All steps"
-	case d.lost != nil:
-		if d.lost.since == 0 && d.lost.clue == nil {
+	case d.Lost != nil:
+		if d.Lost.Since == 0 && d.Lost.Clue == nil {
 			return "No solution"
 		}
 		return "Fix a mistake first"
-	case d.clue != nil && d.rung == family.RungWhere:
+	case d.Clue != nil && d.Rung == family.RungWhere:
 		return "Look here"
-	case d.clue != nil:
-		return d.clue.Title
-	case g.solved():
+	case d.Clue != nil:
+		return d.Clue.Title
+	case g.Solved():
 		return "Solved"
 	}
 	return "A hint"
@@ -155,34 +155,34 @@ func (p *hintPage) heading(g *game) string {
 // set labels the two buttons; the second may be missing.
 func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.first.SetLabel(label)
-	p.first.OnTapped = p.w.do(f)
+	p.first.OnTapped = p.h.Do(f)
 	p.first.SetKind(kit.Primary)
 	kit.Show(p.second, label2 != "")
 	p.second.SetLabel(label2)
 	p.second.SetKind(kit.Outline)
 	if f2 != nil {
-		p.second.OnTapped = p.w.do(f2)
+		p.second.OnTapped = p.h.Do(f2)
 	}
 	p.buttons.Refresh()
 }
 
 // updateClue shows as much of a hint as its rung allows.
-func (p *hintPage) updateClue(d *guide) {
+func (p *hintPage) updateClue(d *play.Hints) {
 	text := func(s string) *kit.Paragraph {
 		t := kit.NewParagraph(s, kit.Ink)
 		t.SetTextSize(14)
 		return t
 	}
-	switch d.rung {
+	switch d.Rung {
 	case family.RungWhere:
-		p.card.SetContent(text(d.clue.Where))
-		p.set("More", p.w.hint, "Do it", p.w.doHint)
+		p.card.SetContent(text(d.Clue.Where))
+		p.set("More", d.Next, "Do it", d.Play)
 	case family.RungWhat:
-		p.card.SetContent(text(d.clue.What))
-		p.set("More", p.w.hint, "Do it", p.w.doHint)
+		p.card.SetContent(text(d.Clue.What))
+		p.set("More", d.Next, "Do it", d.Play)
 	default:
 		reasons := kit.NewColumn(18)
-		for _, r := range d.clue.How {
+		for _, r := range d.Clue.How {
 			swatch := swatches[r.Role]
 			if len(r.Show) == 0 {
 				swatch = kit.SwatchNote
@@ -190,7 +190,7 @@ func (p *hintPage) updateClue(d *guide) {
 			reasons.Add(container.New(reasonLayout{}, kit.NewSwatch(swatch), text(r.Text)))
 		}
 		p.card.SetContent(reasons)
-		p.set(doLabel(d.clue.Do), p.w.doHint, "All steps", p.w.allSteps)
+		p.set(doLabel(d.Clue.Do), d.Play, "All steps", d.ShowAll)
 	}
 }
 
@@ -211,23 +211,23 @@ var swatches = map[solver.Role]kit.SwatchKind{
 }
 
 // updateLost says what is wrong, and since when.
-func (p *hintPage) updateLost(d *guide) {
+func (p *hintPage) updateLost(d *play.Hints) {
 	title := "There is a mistake"
-	switch clue := d.lost.clue; {
+	switch clue := d.Lost.Clue; {
 	case clue != nil:
 		title = clue.Title
-	case d.lost.since == 0:
+	case d.Lost.Since == 0:
 		title = "Nothing can be right here"
 	}
 	p.lost.SetTitle(title)
-	p.why.SetText(d.lossText())
-	repair, label := p.w.doRepair, ""
-	if clue := d.lost.clue; clue != nil && len(clue.Moves) > 0 {
+	p.why.SetText(d.LossText())
+	repair, label := d.Repair, ""
+	if clue := d.Lost.Clue; clue != nil && len(clue.Moves) > 0 {
 		label = clue.Do
 	}
 	switch {
-	case d.lost.since > 0:
-		p.set("Undo the mistake", p.w.undoMistake, label, repair)
+	case d.Lost.Since > 0:
+		p.set("Undo the mistake", d.UndoMistake, label, repair)
 	case label != "":
 		p.set(label, repair, "", nil)
 	default:
@@ -235,53 +235,22 @@ func (p *hintPage) updateLost(d *guide) {
 	}
 }
 
-// lossText says what is wrong, and since when.
-func (d *guide) lossText() string {
-	since, clue := d.lost.since, d.lost.clue
-	text := ""
-	if clue != nil {
-		text = clue.What
-	}
-	switch {
-	case since > 0 && clue != nil:
-		text += fmt.Sprintf(" The %s since %s.", d.g.unfinishable(), d.g.moveName(since))
-	case since > 0:
-		text = fmt.Sprintf("The %s since %s: %s.", d.g.unfinishable(), d.g.moveName(since), d.g.w.stepWords(since))
-	case clue == nil:
-		text = "This puzzle has no solution, so no step can be right."
-	}
-	return strings.TrimSpace(text + " " + d.reason())
-}
-
-// stepWords describes step n of the game, counted from 1, for the middle of a
-// sentence. The name at the start of a move keeps its capital.
-func (w *Window) stepWords(n int) string {
-	steps := w.game.table.Game.History()
-	text := stepText(steps[n-1], func(move string) string { return w.game.table.MoveText(n, move) })
-	if text == restarted || text == filledIn {
-		return words.Lower(text)
-	}
-	return text
-}
-
 // updateNext lists what else can be done.
-func (p *hintPage) updateNext(d *guide) {
-	on := !d.all && d.clue != nil && d.rung == family.RungHow && len(d.others) > 0
+func (p *hintPage) updateNext(d *play.Hints) {
+	on := !d.All && d.Clue != nil && d.Rung == family.RungHow && len(d.Others) > 0
 	kit.Show(p.next, on)
 	if !on {
 		return
 	}
 	var rows []fyne.CanvasObject
-	for i, c := range d.others {
-		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.w.do(func() {
-			p.w.hinting(func(g *game) { g.guide.turnTo(i) })
-		}))
-		r.Hint, r.OnHover = "Show this hint", p.w.status.hint
+	for i, c := range d.Others {
+		r := kit.NewListItem(c.Title, c.Tag, words.Number(c.Cost), p.h.Do(func() { d.TurnTo(i) }))
+		r.Hint, r.OnHover = "Show this hint", p.h.Hint
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}
 	p.nextTitle.SetText("Elsewhere on the board")
-	if p.w.game.table.Length != nil { // moves come in order
+	if p.h.Game().Table.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
 	p.nextCard.SetContent(container.New(tight{}, kit.NewColumn(0, rows...)))

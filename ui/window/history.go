@@ -2,8 +2,6 @@ package window
 
 import (
 	"image"
-	"strings"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,16 +10,17 @@ import (
 	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A history lists the steps of a game; a click on one goes back to it.
 type history struct {
-	w     *Window
+	panel *Panel
 	card  *kit.Card
 	empty *kit.Text
 	list  *rowList
-	game  *game // whose steps are listed, which may no longer be at the table
+	game  *play.Game // whose steps are listed, which may no longer be at the table
 	steps []model.Record
 	at    int
 }
@@ -32,54 +31,19 @@ const (
 	leastSteps = 5
 )
 
-func newHistory(w *Window) *history {
-	h := &history{w: w, empty: kit.NewText("No moves yet", kit.Ink3, 13)}
-	h.list = newRowList(w, stepHeight, leastSteps, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) { o.(*stepRow).show(i) })
+func newHistory(panel *Panel) *history {
+	h := &history{panel: panel, empty: kit.NewText("No moves yet", kit.Ink3, 13)}
+	h.list = newRowList(panel, stepHeight, leastSteps, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) { o.(*stepRow).show(i) })
 	h.card = kit.NewTallCard("Moves", container.NewStack(container.NewVBox(h.empty), h.list))
 	return h
 }
 
-func (h *history) update(g *game) {
-	h.game, h.steps, h.at = g, g.table.Game.History(), g.table.Game.At()
+func (h *history) update(g *play.Game) {
+	h.game, h.steps, h.at = g, g.Table.Game.History(), g.Table.Game.At()
 	kit.Show(h.empty, len(h.steps) == 0)
 	h.list.set(len(h.steps)+1, h.at)
 	kit.Show(h.list, len(h.steps) > 0)
 	h.card.Refresh()
-}
-
-// What steps of no move or many did.
-const (
-	restarted = "Restart"
-	filledIn  = "Whole solution"
-)
-
-// stepText says what a step did.
-func stepText(r model.Record, name func(move string) string) string {
-	switch {
-	case len(r.Moves) == 0:
-		return restarted
-	case r.By == model.Solver && len(r.Moves) > 1:
-		return filledIn
-	case r.By == model.Cheat:
-		return name(r.Moves[0]) + ", cheat"
-	case len(r.Moves) > 1:
-		return together(r.Moves, name)
-	}
-	return name(r.Moves[0])
-}
-
-// together describes the moves of one step: it lists a few short ones, else it
-// counts them.
-func together(moves []string, name func(move string) string) string {
-	const most, room = 3, 32 // characters
-	var out []string
-	for _, m := range moves[:min(len(moves), most)] {
-		out = append(out, name(m))
-	}
-	if text := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(text) <= room {
-		return text
-	}
-	return words.Count(len(moves), "move")
 }
 
 // A stepRow is a line of the list; row 0 is the start.
@@ -106,15 +70,15 @@ func (r *stepRow) show(i int) {
 	text := "Start"
 	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
-		table, step := r.h.game.table, r.h.steps[i-1]
+		table, step := r.h.game.Table, r.h.steps[i-1]
+		text = r.h.game.StepText(i, step)
 		step.Moves = table.Main(step.Moves)
 		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
 		}
-		text = stepText(step, func(move string) string { return table.MoveText(i, move) })
 	}
 	kit.Show(r.ground, i == r.h.at)
-	r.number.SetText(words.Number(len(attempt(r.h.steps[:i]))))
+	r.number.SetText(words.Number(len(play.Attempt(r.h.steps[:i]))))
 	r.text.SetText(text)
 	kit.Show(r.text, draw == nil)
 	r.sketch.set(i == r.h.at, draw)
@@ -130,8 +94,7 @@ func (r *stepRow) show(i int) {
 
 // Tapped implements fyne.Tappable.
 func (r *stepRow) Tapped(*fyne.PointEvent) {
-	r.h.w.playing(func(g *game) { g.table.Game.Seek(r.i) })
-	r.h.w.focus()
+	r.h.panel.Do(func() { r.h.panel.Game().Seek(r.i) })()
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"backtrack/ui/families"
+
+	"backtrack/ui/play"
 )
 
 // The list of moves can be laid out before the next game fills it: until then it
@@ -15,15 +17,15 @@ func TestMovesOfAnotherGame(t *testing.T) {
 	r.play("1", "4", "5", "8")
 	r.openPuzzle("sliding/fifteen")
 	for range 4 { // as far back on the board as can be
-		for place := 15; r.game.table.Type(strconv.Itoa(place)) != nil; place-- {
+		for place := 15; r.game().Table.Type(strconv.Itoa(place)) != nil; place-- {
 		}
 	}
 	r.inspector.open(tabPlay)
-	r.update()
+	r.refresh(play.State)
 	list := r.inspector.pages[tabPlay].(*playPage).history.list
 	want := texts(list)
 
-	r.game = r.games[0]
+	r.games.Current = r.games.All()[0]
 	list.Refresh()
 	if got := texts(list); got != want {
 		t.Errorf("while another game is opened the moves read %q, want %q", got, want)

@@ -2,18 +2,37 @@ package window
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
-// An inspector is the side panel: pages about the game, hints, the solvers and
-// the rules.
-type inspector struct {
-	w       *Window
+// A Host is the window around the panel.
+type Host struct {
+	Do       func(command func()) func() // a command of the player, after which the keyboard goes back to the board
+	Run      func(command string) func() // the command of the menu with that name
+	Hint     func(text string)           // about the control under the pointer
+	Changed  func(play.What)             // something has changed that all parts of the window show
+	Game     func() *play.Game           // on the screen; nil if none is
+	Notice   func() *play.Message        // that is shown as a card; nil if there is none
+	Cards    func(*play.Game) []fyne.CanvasObject
+	Low      func() bool // there is little room
+	Open     func(file string)
+	Explain  func(algorithm string)
+	Copy     func(text, said string)
+	Solve    func(algorithm int)
+	SetLimit func(time.Duration)
+}
+
+// A Panel is the side panel: pages about the game, hints, the solvers and the
+// rules.
+type Panel struct {
+	Host
 	object  *fyne.Container
 	tabs    *kit.Tabs
 	pages   []page
@@ -21,21 +40,22 @@ type inspector struct {
 	scroll  *kit.Scroll
 	column  *fyne.Container
 	foot    *fyne.Container                   // what the page keeps in view below the column
-	of      *game                             // whose objects are in the column
+	of      *play.Game                        // whose objects are in the column
 	filled  [tabRules + 1][]fyne.CanvasObject // what each page showed last
 }
 
-// A page of the inspector. The last of its objects takes the space that the
+// A page of the panel. The last of its objects takes the space that the
 // others leave.
 type page interface {
-	objects(g *game) []fyne.CanvasObject
-	update(g *game)
+	objects(g *play.Game) []fyne.CanvasObject
+	update(g *play.Game)
 }
 
 // A footer is a page with an object that stays in view at the lower end of the
 // panel while the others scroll.
 type footer interface{ foot() fyne.CanvasObject }
 
+// The pages.
 const (
 	tabPlay = iota
 	tabHint
@@ -43,11 +63,11 @@ const (
 	tabRules
 )
 
-func newInspector(w *Window) *inspector {
-	i := &inspector{w: w, column: container.New(pile{}), foot: container.NewStack()}
-	i.solving = newSolvePage(w)
-	i.pages = []page{newPlayPage(w), newHintPage(w), i.solving, newRulesPage(w)}
-	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); w.update(); w.focus() })
+func newPanel(host Host) *Panel {
+	i := &Panel{Host: host, column: container.New(pile{}), foot: container.NewStack()}
+	i.solving = newSolvePage(i)
+	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, newRulesPage(i)}
+	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
 	i.tabs.Hint, i.tabs.OnHover = "", nil
 	i.scroll = kit.NewScroll(i.column)
 	i.object = container.New(i, i.tabs, i.scroll, i.foot)
@@ -55,22 +75,26 @@ func newInspector(w *Window) *inspector {
 }
 
 // open shows a page.
-func (i *inspector) open(tab int) {
+func (i *Panel) open(tab int) {
 	if i.tabs.Selected() != tab {
 		i.tabs.Select(tab)
 		i.fill()
 	}
 }
 
+// seen reports whether a page is to be seen.
+func (i *Panel) seen(tab int) bool { return i.object.Visible() && i.tabs.Selected() == tab }
+
 // fill puts the objects of the page into the column.
-func (i *inspector) fill() {
-	if i.w.game == nil {
+func (i *Panel) fill() {
+	g := i.Game()
+	if g == nil {
 		return
 	}
-	i.of = i.w.game
-	i.tabs.SetHidden(tabHint, i.of.table.Hints == nil)
+	i.of = g
+	i.tabs.SetHidden(tabHint, g.Table.Hints == nil)
 	at := i.tabs.Selected()
-	i.column.Objects = i.pages[at].objects(i.of)
+	i.column.Objects = i.pages[at].objects(g)
 	i.foot.Objects = nil
 	if f, ok := i.pages[at].(footer); ok {
 		i.foot.Objects = []fyne.CanvasObject{f.foot()}
@@ -78,36 +102,54 @@ func (i *inspector) fill() {
 	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
 	i.scroll.ScrollToTop()
 	i.column.Refresh()
-	if _, ok := i.of.board().(board.Mapper); ok {
-		i.of.board().Refresh() // how to read the map is said on it or in the panel
+	if b, ok := g.Table.View.(board.Mapper); ok {
+		b.(board.Board).Refresh() // how to read the map is said on it or in the panel
 	}
 }
 
-func (i *inspector) update() {
-	if i.w.place != atGame {
-		return
+// update shows what has changed.
+func (i *Panel) update(what play.What) {
+	g := i.Game()
+	switch {
+	case g == nil:
+	case what&(play.State|play.Figures) != 0:
+		if i.of != g {
+			i.fill()
+		}
+		i.pages[i.tabs.Selected()].update(g)
+		i.column.Refresh()
+		i.object.Refresh() // the foot may have another height
+	case what&play.Step != 0:
+		i.solving.showStep(g)
 	}
-	if i.of != i.w.game {
-		i.fill()
+}
+
+// revealRuns scrolls, if need be, to the run in progress or else to what the
+// last ones did.
+func (i *Panel) revealRuns() {
+	p := i.solving
+	switch g := i.Game(); {
+	case g == nil || !i.seen(tabSolve) || g.Playback != nil:
+	case p.live.Visible():
+		i.reveal(p.live)
+	case p.results[0].card.Visible():
+		i.reveal(p.results[0].card)
 	}
-	i.pages[i.tabs.Selected()].update(i.w.game)
-	i.column.Refresh()
-	i.object.Refresh() // the foot may have another height
 }
 
 // reveal scrolls as little as it takes to show an object of the column, or what
 // of it fits, from its top.
-func (i *inspector) reveal(o fyne.CanvasObject) {
+func (i *Panel) reveal(o fyne.CanvasObject) {
 	view, top := i.scroll.Size().Height, o.Position().Y
 	at := min(max(i.scroll.Offset.Y, top+o.Size().Height-view), top)
 	i.scroll.ScrollToOffset(fyne.NewPos(0, at))
 }
 
 // MinSize implements fyne.Layout.
-func (i *inspector) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(inspectorWidth, 100) }
+func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(inspectorWidth, 100) }
 
 // Layout implements fyne.Layout.
-func (i *inspector) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
 	i.tabs.Move(fyne.NewPos(margin, margin))
 	i.tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))

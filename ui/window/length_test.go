@@ -14,6 +14,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // startLevel opens a window with a level of a family of games.
@@ -29,16 +30,6 @@ func startLevel(t *testing.T, id string) *rig {
 
 const scattered = "vox/ep1-06-4-scattered-nodes-2-bombs" // won in four turns with two bombs
 
-func TestStars(t *testing.T) {
-	for _, tt := range []struct{ length, par, want int }{
-		{8, 0, 0}, {8, 8, 3}, {9, 8, 2}, {10, 8, 2}, {11, 8, 1}, {1, 1, 3}, {2, 1, 2}, {3, 1, 1}, {0, 0, 0},
-	} {
-		if got := starsFor(tt.length, tt.par); got != tt.want {
-			t.Errorf("a game of %d where %d is the least gets %d stars, want %d", tt.length, tt.par, got, tt.want)
-		}
-	}
-}
-
 func TestShortest(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved)")
@@ -47,10 +38,10 @@ func TestShortest(t *testing.T) {
 	r.says(r.inspector.object, "The shortest game takes 4 turns, 2 bombs.")
 	r.key(fyne.KeyEscape)
 
-	moves := r.game.study.report.Moves
+	moves := r.game().Analysis.Report.Moves
 	r.play(moves...)
-	if !r.game.solved() || r.game.best == nil || r.game.best.Stars != 3 {
-		t.Fatalf("won is %t with the result %+v", r.game.solved(), r.game.best)
+	if !r.game().Solved() || r.game().Best == nil || r.game().Best.Stars != 3 {
+		t.Fatalf("won is %t with the result %+v", r.game().Solved(), r.game().Best)
 	}
 	r.says(r.inspector.object, "4 turns, 3 stars, no help.")
 	again := r.again()
@@ -66,7 +57,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.status.object, "optimum 17 minutes, 5 crossings (proved)")
 	r.says(r.inspector.object, "Minutes 0 of 17, no time to lose")
 	r.says(r.inspector.object, "Stars, by minutes ≤ 17 Moves")
-	r.play(r.game.study.report.Moves...)
+	r.play(r.game().Analysis.Report.Moves...)
 	r.says(r.inspector.object, "17 minutes, 3 stars, no help.")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
@@ -79,7 +70,7 @@ func TestTimed(t *testing.T) {
 	if !r.inspector.pages[tabPlay].(*playPage).wonStars.Visible() {
 		t.Error("the stars of the solved board are not drawn")
 	}
-	if got := r.game.best; got == nil || got.Moves != 19 || got.Stars != 2 {
+	if got := r.game().Best; got == nil || got.Moves != 19 || got.Stars != 2 {
 		t.Errorf("the result is %+v", got)
 	}
 }
@@ -90,7 +81,7 @@ func TestLostByName(t *testing.T) {
 	r := startLevel(t, "river/bridge-torch-1-2-5-10")
 	r.play(">P5+P10")
 	r.choose("Puzzle", "Check")
-	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.settle("the check", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "The game has been unwinnable since crossing 1: Person 5 min and Person 10 min to the right.")
 }
 
@@ -101,22 +92,22 @@ func TestLost(t *testing.T) {
 	r.lit()
 	r.says(r.status.object, "not winnable since turn ")
 	r.choose("Puzzle", "Check")
-	r.settle("the check", func() bool { return r.game.checking == nil })
+	r.settle("the check", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "The game has been unwinnable since turn ")
 	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
-	if r.game.table.Game.Status() != model.Lost {
-		t.Fatalf("the game is %v", r.game.table.Game.Status())
+	if r.game().Table.Game.Status() != model.Lost {
+		t.Fatalf("the game is %v", r.game().Table.Game.Status())
 	}
 	r.says(r.inspector.object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
 		t.Errorf("next to the card the status bar says %q", got)
 	}
 	r.inspector.open(tabRules)
-	r.update()
+	r.refresh(play.State)
 	r.says(r.status.object, "lost: the 5 turns are used up")
 	r.inspector.open(tabPlay)
-	r.update()
-	if r.game.canHelp() {
+	r.refresh(play.State)
+	if r.game().Help.Can() {
 		t.Error("Cheat can be tried in a lost game")
 	}
 	tapButton(t, r.inspector.object, "Undo")
@@ -129,38 +120,38 @@ func TestSolutionStepByStep(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.play("wait")
 	before := r.position()
-	show := func() *playback {
+	show := func() *play.Playback {
 		r.choose("Solve", "Show solution")
-		r.settle("the solution", func() bool { return r.game.playback != nil })
-		return r.game.playback
+		r.settle("the solution", func() bool { return r.game().Playback != nil })
+		return r.game().Playback
 	}
 	show()
-	if n := r.game.table.Game.At(); n != 1 || !r.transport.Visible() || r.inspector.solving.solution.playOn.Disabled() == false {
+	if n := r.game().Table.Game.At(); n != 1 || !r.transport.Visible() || r.inspector.solving.solution.playOn.Disabled() == false {
 		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
 	}
 	r.says(r.inspector.object, "Solution Turns ")
 	r.key(fyne.KeyEscape)
-	if r.game.playback != nil || r.position() != before || r.transport.Visible() {
+	if r.game().Playback != nil || r.position() != before || r.transport.Visible() {
 		t.Error("Esc does not go back to the game")
 	}
 	p := show()
 	r.inspector.solving.solution.seek(2)
-	if p.n != 2 || r.game.table.Game.At() != 1 {
-		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.n, r.game.table.Game.At())
+	if p.N != 2 || r.game().Table.Game.At() != 1 {
+		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.N, r.game().Table.Game.At())
 	}
 	tapButton(t, r.inspector.object, "Play on from here")
-	if n := r.game.table.Game.At(); n != 3 || r.game.playback != nil {
+	if n := r.game().Table.Game.At(); n != 3 || r.game().Playback != nil {
 		t.Fatalf("the game is at %d", n)
 	}
 	r.choose("Edit", "Undo")
-	if got := r.position(); got != before || r.game.table.Game.At() != 1 {
+	if got := r.position(); got != before || r.game().Table.Game.At() != 1 {
 		t.Errorf("Undo leads to %s", got)
 	}
 	r.choose("Edit", "Redo")
-	if r.game.table.Game.At() != 3 {
+	if r.game().Table.Game.At() != 3 {
 		t.Error("Redo does not play all of it again")
 	}
-	r.game.table.Game.Seek(2) // as a click in the list of moves
+	r.game().Table.Game.Seek(2) // as a click in the list of moves
 	r.choose("Edit", "Undo")
 	if got := r.position(); got != before {
 		t.Errorf("from amid the moves Undo leads to %s", got)
@@ -170,37 +161,37 @@ func TestSolutionStepByStep(t *testing.T) {
 // The solution of a run goes to its end, and counts as shown.
 func TestSolutionPlayed(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
-	r.settle("the solution", func() bool { return r.game.playback != nil })
-	p := r.game.playback
-	if p.n != 0 || p.stop != nil || len(r.steps()) != 0 {
-		t.Errorf("the solution begins at %d with steps %q", p.n, r.steps())
+	r.solve(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.game().Playback != nil })
+	p := r.game().Playback
+	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
+		t.Errorf("the solution begins at %d with steps %q", p.N, r.steps())
 	}
 	r.says(r.inspector.object, "Proved shortest yes")
-	r.restart()
+	r.game().Restart()
 	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
-	r.transport.OnSeek(p.len())
-	r.playOn()
-	if !r.game.solved() || r.game.best == nil || !r.game.best.Shown || r.game.won != nil {
-		t.Errorf("solved %t, the result is %+v", r.game.solved(), r.game.best)
+	r.transport.OnSeek(p.Len())
+	r.game().PlayOn()
+	if !r.game().Solved() || r.game().Best == nil || !r.game().Best.Shown || r.game().Won != nil {
+		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
 	}
 	r.undo()
-	if r.game.table.Game.At() != 0 {
+	if r.game().Table.Game.At() != 0 {
 		t.Error("Undo does not take the solution back")
 	}
 }
 
 func TestCheatPlaysTheNextMove(t *testing.T) {
 	r := startLevel(t, scattered)
-	want := r.game.study.report.Moves
+	want := r.game().Analysis.Report.Moves
 	for n := range 4 {
 		r.choose("Solve", "Cheat: one right move")
-		r.settle("the cheat", func() bool { return r.game.helping == nil })
-		if got := r.game.table.Game.At(); got != n+1 {
+		r.settle("the cheat", func() bool { return !r.game().Help.Working() })
+		if got := r.game().Table.Game.At(); got != n+1 {
 			t.Fatalf("after %d cheats %d steps", n+1, got)
 		}
 	}
-	if !r.game.solved() {
+	if !r.game().Solved() {
 		t.Errorf("four cheats do not win; one way is %v", want)
 	}
 }
@@ -212,14 +203,16 @@ func TestSolveAfterTheEnd(t *testing.T) {
 	for _, moves := range [][]string{{"e1", "e6", "wait", "wait"}, {"wait", "wait", "wait", "wait", "wait"}} {
 		r.play(moves...)
 		r.choose("Solve", "Compare all algorithms")
-		r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
-		r.update()
+		r.settle("the runs", func() bool {
+			return r.game().Solving.Running == nil && r.game().Solving.Waiting() == 0 && len(r.game().Solving.Runs) > 0
+		})
+		r.refresh(play.State)
 		r.refuses(r.inspector.object, "after ") // they begin with the puzzle
-		run := r.game.runs[0]
-		if run.report.Outcome != solver.Solved || len(run.report.Moves) != 4 {
-			t.Fatalf("after %v: %s by %v", moves, run.report.Outcome, run.report.Moves)
+		run := r.game().Solving.Runs[0]
+		if run.Report.Outcome != solver.Solved || len(run.Report.Moves) != 4 {
+			t.Fatalf("after %v: %s by %v", moves, run.Report.Outcome, run.Report.Moves)
 		}
-		if err := run.job.Adopt(); err != nil || !r.game.solved() || r.game.table.Length.Now() != 4 {
+		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Table.Length.Now() != 4 {
 			t.Errorf("after %v the solution is not played: %v", moves, err)
 		}
 		r.choose("Edit", "Restart")
@@ -231,19 +224,20 @@ func TestSolveAfterTheEnd(t *testing.T) {
 func TestSolutionOfThePast(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("Solve", "Compare all algorithms")
-	r.settle("the runs", func() bool { return r.game.running == nil && len(r.game.queue) == 0 && len(r.game.runs) > 0 })
-	run := r.game.runs[0]
+	r.settle("the runs", func() bool {
+		return r.game().Solving.Running == nil && r.game().Solving.Waiting() == 0 && len(r.game().Solving.Runs) > 0
+	})
+	run := r.game().Solving.Runs[0]
 	r.play("wait", "wait")
-	if err := run.job.Adopt(); err != family.ErrGoneOn {
+	if err := run.Job.Adopt(); err != family.ErrGoneOn {
 		t.Errorf("a solution from two turns ago is played: %v", err)
 	}
-	r.watch(run)
-	r.settle("the replay", func() bool { return r.game.playback != nil })
-	p := r.game.playback
-	p.pause()
-	p.seek(p.show.Len)
-	if !p.frame.Solved || p.frame.Depth != 4 {
-		t.Errorf("the search ends with %+v", p.frame)
+	r.game().Solving.Watch(run)
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
+	p := r.game().Playback
+	p.Seek(p.Search.Len)
+	if !p.Frame.Solved || p.Frame.Depth != 4 {
+		t.Errorf("the search ends with %+v", p.Frame)
 	}
 }
 
@@ -251,7 +245,7 @@ func TestSolutionOfThePast(t *testing.T) {
 func TestOtherHints(t *testing.T) {
 	r := startLevel(t, "sliding/petersen-1")
 	for range 3 {
-		r.hint()
+		r.game().Hints.Next()
 		r.idleGuide()
 	}
 	r.says(r.inspector.object, "Other hints To the end of the tour")
@@ -270,8 +264,8 @@ func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
 	tapButton(t, r.inspector.object, "Play with 1 and 2 swapped")
 	r.studied()
-	if name := r.game.puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game.puzzle.Solvable() {
-		t.Errorf("the puzzle is %q, solvable: %t", name, r.game.puzzle.Solvable())
+	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Solvable() {
+		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Solvable())
 	}
 	if got := texts(r.inspector.object); strings.Contains(got, "Play with") {
 		t.Errorf("the panel says %q", got)
@@ -282,22 +276,22 @@ func TestAmend(t *testing.T) {
 func TestMix(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen")
 	r.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
-	if name := r.game.puzzle.Name(); name != "Imported graph of 5 places" {
+	if name := r.game().Puzzle.Name(); name != "Imported graph of 5 places" {
 		t.Errorf("the graph is called %q", name)
 	}
 	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
-	solved := r.game.puzzle.ID
+	solved := r.game().Puzzle.ID
 	tapButton(t, r.inspector.object, "Shuffle")
-	first := r.game.puzzle.ID
-	if first == solved || r.game.solved() || !r.game.puzzle.Solvable() {
-		t.Errorf("%s was opened, solved: %t", first, r.game.solved())
+	first := r.game().Puzzle.ID
+	if first == solved || r.game().Solved() || !r.game().Puzzle.Solvable() {
+		t.Errorf("%s was opened, solved: %t", first, r.game().Solved())
 	}
 	if got := texts(r.inspector.object); strings.Contains(got, "Shuffle") {
 		t.Errorf("the panel says %q", got)
 	}
 	r.settle("another arrangement", func() bool {
 		r.choose("Puzzle", "Shuffle again")
-		return r.game.puzzle.ID != first
+		return r.game().Puzzle.ID != first
 	})
 	r.show(atLibrary)
 	if !r.item("Puzzle", "Shuffle again").Disabled {
@@ -317,11 +311,11 @@ func TestFewestLeft(t *testing.T) {
 		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.object), "Fewest left "+want) })
 	}
 	left("42")
-	r.play(r.game.study.report.Moves[0])
+	r.play(r.game().Analysis.Report.Moves[0])
 	left("41")
 	r.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
-		if m != r.game.study.report.Moves[0] && r.game.table.Type(m) == nil {
+		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.Type(m) == nil {
 			left("4")
 			break
 		}
@@ -331,13 +325,13 @@ func TestFewestLeft(t *testing.T) {
 // Results of different moments stand in tables of their own.
 func TestResultSets(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.compare()
-	n := len(r.family(r.game.puzzle.Family).Algorithms)
+	r.game().Solving.Compare()
+	n := len(r.family(r.game().Puzzle.Family).Algorithms)
 	r.ran(n)
 	r.solve(n - 1)
-	r.settle("the solution", func() bool { return r.game.playback != nil })
-	r.endPlayback()
-	sets := r.game.sets()
+	r.settle("the solution", func() bool { return r.game().Playback != nil })
+	r.game().EndPlayback()
+	sets := r.game().Solving.Sets()
 	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
 		t.Fatalf("%d sets", len(sets))
 	}
@@ -346,8 +340,8 @@ func TestResultSets(t *testing.T) {
 		t.Error("the tables do not show the sets")
 	}
 	for i, run := range tables[1].runs {
-		if run.index != i {
-			t.Errorf("row %d is of algorithm %d", i, run.index)
+		if r.index(run) != i {
+			t.Errorf("row %d is of algorithm %d", i, r.index(run))
 		}
 	}
 	r.says(tables[1].card, "Compared CPU Nodes Turns DFS ")
@@ -358,7 +352,7 @@ func TestResultSets(t *testing.T) {
 		t.Errorf("%d lines are copied", got)
 	}
 	r.play("wait")
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(2*n + 1)
 	r.says(tables[0].card, "Compared, after 1 move")
 }
@@ -367,7 +361,7 @@ func TestResultSets(t *testing.T) {
 func TestRowList(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	l := newRowList(r.Window, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
+	l := newRowList(r.inspector, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
 	l.Resize(fyne.NewSize(200, 105))
 	l.set(100, 50)
 	if got := strings.Join(strings.Fields(texts(l)), " "); got != "47 48 49 50 51" {
@@ -394,9 +388,9 @@ func TestMapShown(t *testing.T) {
 	page := r.inspector.pages[tabPlay].(*playPage)
 	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
 		r.inspector.open(tt.open)
-		r.update()
+		r.refresh(play.State)
 		page.progress.Show() // as a math crossword left it
-		board := r.game.board().(board.Mapper)
+		board := r.layout().board.(board.Mapper)
 		board.ToggleMap()
 		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)

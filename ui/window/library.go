@@ -14,6 +14,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // A library shows all puzzles as cards: the ready-made ones and those that
@@ -304,7 +305,7 @@ func (l *library) remove(e *entry) {
 	l.w.saveSettings()
 	l.refresh()
 	l.move(min(next, len(l.shown)-1))
-	l.w.update()
+	l.w.refresh(play.State)
 	l.w.status.hint("") // it was about the card
 	l.w.status.offer(e.puzzle.Name()+" deleted. Undo (Ctrl+Z)", l.restore)
 }
@@ -323,7 +324,7 @@ func (l *library) restore() {
 	}
 	l.refresh()
 	l.focusOn(r.e)
-	l.w.update()
+	l.w.refresh(play.State)
 	l.w.status.say(r.e.puzzle.Name() + " is back.")
 }
 
@@ -425,7 +426,7 @@ func (l *library) rate() {
 		ctx, stop := context.WithCancel(l.w.ctx)
 		l.rating = stop
 		f := l.w.family(e.puzzle.Family)
-		ask(l.w, ctx, cardRateLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.puzzle) }, func(level string, err error) {
+		play.Ask(ctx, l.w.post, cardRateLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.puzzle) }, func(level string, err error) {
 			l.stopRating()
 			if err != nil {
 				level = family.NotRated
@@ -478,4 +479,11 @@ func (l *library) totals() (all, won int) {
 		won += b2i(e.won())
 	}
 	return len(l.entries), won
+}
+
+func b2i(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
 }

@@ -81,7 +81,7 @@ func TestFilters(t *testing.T) {
 	r.openPuzzle(first2)
 	r.play("b2=50")
 	r.openPuzzle(hard)
-	r.game.start(1, false)
+	r.game().Solving.Run(1)
 	r.stopRun()
 	r.show(atLibrary)
 
@@ -117,8 +117,8 @@ func TestFilters(t *testing.T) {
 // stopRun stops the solver and waits for its end.
 func (r *rig) stopRun() {
 	r.t.Helper()
-	r.game.stop()
-	r.settle("the solver to stop", func() bool { return r.game.running == nil })
+	r.game().Solving.Stop()
+	r.settle("the solver to stop", func() bool { return r.game().Solving.Running == nil })
 }
 
 func TestOrder(t *testing.T) {
@@ -176,10 +176,10 @@ func TestCardKeys(t *testing.T) {
 		}
 	}
 	r.key(fyne.KeyReturn)
-	if r.place != atGame || r.game.puzzle.ID != first2 {
+	if r.place != atGame || r.game().Puzzle.ID != first2 {
 		t.Errorf("Enter did not open the second card")
 	}
-	if r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
 	}
 	if want := "First submission board 2 – Backtrack"; r.win.Title() != want {
@@ -198,7 +198,7 @@ func TestCardKeys(t *testing.T) {
 func TestCardTap(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	if r.place != atGame || r.game.puzzle.ID != first1 {
+	if r.place != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("a click did not open the card")
 	}
 	r.win.Canvas().Capture()
@@ -217,7 +217,7 @@ func TestCardOfTheGame(t *testing.T) {
 	r.setTime(longTime)
 	r.show(atLibrary)
 	r.tapCard(first1)
-	if got := r.game.clock.elapsed(); got < longTime {
+	if got := r.game().Clock.Elapsed(); got < longTime {
 		t.Errorf("the clock went back from %v to %v", longTime, got)
 	}
 }
@@ -225,7 +225,7 @@ func TestCardOfTheGame(t *testing.T) {
 func TestRail(t *testing.T) {
 	r := start(t)
 	test.Tap(r.rail.families[0])
-	if r.place != atGame || r.game.puzzle.ID != first1 {
+	if r.place != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("the rail did not open the first puzzle")
 	}
 	r.openPuzzle(hard)
@@ -234,7 +234,7 @@ func TestRail(t *testing.T) {
 		t.Error("the rail did not lead to the library")
 	}
 	test.Tap(r.rail.families[0])
-	if r.place != atGame || r.game.puzzle.ID != hard {
+	if r.place != atGame || r.game().Puzzle.ID != hard {
 		t.Error("the rail did not lead back to the game")
 	}
 }
@@ -258,12 +258,12 @@ func TestCardLevels(t *testing.T) {
 	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	r.show(atLibrary)
 	r.settle("the rating", func() bool { return len(r.settings.Levels) == 1 })
-	imported := r.game.puzzle.ID
+	imported := r.game().Puzzle.ID
 	for text, want := range map[string]string{"1 3 .\n. . .\n. . .\n": family.Unsolvable, "1 . .\n. . .\n. . .\n": family.NotUnique} {
 		f.rate = func(context.Context, numbrix.Position) (solver.Rating, error) { return solver.Rating{}, nil }
 		r.openText("test", text, nil)
 		r.show(atLibrary)
-		r.settle("the reason", func() bool { return r.settings.Levels[r.game.puzzle.ID] == want })
+		r.settle("the reason", func() bool { return r.settings.Levels[r.game().Puzzle.ID] == want })
 	}
 	for id, want := range map[string]string{
 		first1:                 "First submission board 1 Numbrix 3 × 3 · easy 56 %",
@@ -291,7 +291,7 @@ func TestCardOfMadePuzzle(t *testing.T) {
 		r.show(atLibrary)
 		i := slices.Index(r.cards(), id)
 		got := r.lib.shown[i].name.Text + ", " + r.lib.shown[i].kind
-		if strings.Count(got, "Numbrix") != 1 || !strings.Contains(strings.ToLower(got), "no. "+r.game.puzzle.Seed()) {
+		if strings.Count(got, "Numbrix") != 1 || !strings.Contains(strings.ToLower(got), "no. "+r.game().Puzzle.Seed()) {
 			t.Errorf("the card says %q", got)
 		}
 	}

@@ -74,7 +74,7 @@ func (l *library) refresh() {
 			e.card = newCard(l, e)
 		}
 		e.card.index = i
-		e.card.setCurrent(l.w.game != nil && l.w.game.puzzle.ID == e.puzzle.ID)
+		e.card.setCurrent(l.w.game() != nil && l.w.game().Puzzle.ID == e.puzzle.ID)
 		if g := l.group(e); g != group {
 			group = g
 			objects = append(objects, newHeading(g))
@@ -92,7 +92,7 @@ func (l *library) refresh() {
 		l.scroll.Refresh()
 	}
 	l.object.Layout.Layout(l.object.Objects, l.object.Size()) // the label has another width
-	l.w.status.update()
+	l.w.status.show()
 	l.stopRating()
 	l.rate()
 }

@@ -12,14 +12,14 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // maker returns the family that New makes a puzzle of: the family of the game if
 // it has a generator, or else the first one that has.
 func (w *Window) maker() (family.Family, bool) {
-	if w.game != nil {
-		if f := w.family(w.game.puzzle.Family); f.Make != nil {
+	if w.game() != nil {
+		if f := w.game().Family; f.Make != nil {
 			return f, true
 		}
 	}
@@ -59,19 +59,19 @@ func (w *Window) newPuzzle() {
 		return
 	}
 	w.pool.take(f, w.recipe(f), w.openFresh)
-	w.update()
+	w.refresh(play.State)
 }
 
 // openFresh opens a puzzle that was just made.
 func (w *Window) openFresh(p family.Puzzle, err error) {
 	if err != nil {
-		w.trouble(err)
-		w.update()
+		w.showError(err)
+		w.refresh(play.State)
 		return
 	}
 	w.open(w.lib.add(p))
 	if note := p.Header.Note; note != "" {
-		w.addNews(note)
+		w.say(play.Message{Text: note, Minor: true})
 	}
 }
 
@@ -96,14 +96,14 @@ func (w *Window) makeNow(f family.Family, r solver.Recipe, seed uint64) {
 	}
 	ctx, cancel := context.WithCancel(w.ctx)
 	w.remaking = cancel
-	ask(w, ctx, 0, func(ctx context.Context) (family.Puzzle, error) {
+	play.Ask(ctx, w.post, 0, func(ctx context.Context) (family.Puzzle, error) {
 		return f.Make(ctx, r, seed)
 	}, func(p family.Puzzle, err error) {
 		w.remaking = nil
 		cancel()
 		w.openFresh(p, err)
 	})
-	w.update()
+	w.refresh(play.State)
 }
 
 // making reports whether a puzzle is awaited.
@@ -116,7 +116,7 @@ func (w *Window) stopMaking() {
 		w.remaking()
 		w.remaking = nil
 	}
-	w.update()
+	w.refresh(play.State)
 }
 
 // seeded opens the puzzle of a text: an id, or a seed for the recipe of a
@@ -140,17 +140,15 @@ func (w *Window) newItems() []*fyne.MenuItem {
 	if f, ok := w.maker(); ok {
 		items = w.makeItems(f)
 	}
-	next, again := withKey(fyne.NewMenuItem("Next board", w.do(w.nextBoard)), ctrl(fyne.KeyPeriod)), fyne.NewMenuItem("Play this board again", w.do(w.playAgain))
-	next.Disabled, again.Disabled = w.place != atGame, w.place != atGame
-	items = append(items, next, again)
-	if w.place == atGame && w.game.puzzle.Shuffle != nil {
-		items = append(items, fyne.NewMenuItem("Shuffle again", w.do(w.mix)))
+	items = append(items, w.item("Next board", ""), w.item("Play this board again", ""))
+	if w.place == atGame && w.game().Puzzle.Shuffle != nil {
+		items = append(items, w.item("Shuffle again", ""))
 	}
 	return append(items,
-		fyne.NewMenuItem("Choose another board…", w.do(w.choose)),
+		w.item("Choose another board…", ""),
 		fyne.NewMenuItemSeparator(),
-		withKey(fyne.NewMenuItem("Open a file…", w.do(w.openDialog)), ctrl(fyne.KeyO)),
-		withKey(fyne.NewMenuItem("Paste a puzzle", w.do(w.paste)), kit.MenuKey("Ctrl+V")),
+		w.item("Open…", "Open a file…"),
+		w.item("Paste puzzle", "Paste a puzzle"),
 	)
 }
 
@@ -158,7 +156,7 @@ func (w *Window) newItems() []*fyne.MenuItem {
 // have values to choose from, with the present ones ticked.
 func (w *Window) makeItems(f family.Family) []*fyne.MenuItem {
 	now := w.recipe(f)
-	items := []*fyne.MenuItem{withKey(fyne.NewMenuItem("New puzzle", w.do(w.newPuzzle)), ctrl(fyne.KeyN)), fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{w.item("New puzzle", ""), fyne.NewMenuItemSeparator()}
 	for _, o := range f.Options {
 		values := append(slices.Clone(o.Values), o.Offers...)
 		if o.Switch() || len(values) < 2 {
@@ -184,8 +182,8 @@ func (w *Window) newOf(f family.Family, option, value string) {
 	r := w.recipe(f)
 	r[option] = value
 	if _, err := f.Complete(r); err != nil {
-		w.trouble(err)
-		w.update()
+		w.showError(err)
+		w.refresh(play.State)
 		return
 	}
 	w.wish(f, r)

@@ -21,13 +21,13 @@ import (
 // fresh waits until the window has opened another puzzle that was made here.
 func (r *rig) fresh(do func()) string {
 	r.t.Helper()
-	before := r.game.puzzle.ID
+	before := r.game().Puzzle.ID
 	do()
-	r.settle("a new puzzle", func() bool { return r.game.puzzle.ID != before && r.place == atGame })
-	if r.game.puzzle.Seed() == "" {
-		r.t.Errorf("%s was not made here", r.game.puzzle.ID)
+	r.settle("a new puzzle", func() bool { return r.game().Puzzle.ID != before && r.place == atGame })
+	if r.game().Puzzle.Seed() == "" {
+		r.t.Errorf("%s was not made here", r.game().Puzzle.ID)
 	}
-	return r.game.puzzle.ID
+	return r.game().Puzzle.ID
 }
 
 func TestNew(t *testing.T) {
@@ -36,10 +36,10 @@ func TestNew(t *testing.T) {
 	if !strings.HasPrefix(first, "numbrix/new/3x3-") {
 		t.Errorf("the id is %s", first)
 	}
-	r.says(r.game.object, "Fake 3x3, no. "+r.game.puzzle.Seed())
+	r.says(r.layout().object, "Fake 3x3, no. "+r.game().Puzzle.Seed())
 	r.play("b1=2")
 	second := r.fresh(func() { r.newPuzzle() })
-	third := r.fresh(func() { r.nextBoard() })
+	third := r.fresh(func() { r.nextBoard(r.game()) })
 	if second == first || third == second {
 		t.Errorf("opened %s, %s, %s", first, second, third)
 	}
@@ -68,8 +68,8 @@ func TestNew(t *testing.T) {
 	r.lib.state = anyState
 	r.show(atGame)
 	r = r.again()
-	if r.place != atGame || r.game.puzzle.ID != third || r.position() != first1Start {
-		t.Errorf("reopened with %s", r.game.puzzle.ID)
+	if r.place != atGame || r.game().Puzzle.ID != third || r.position() != first1Start {
+		t.Errorf("reopened with %s", r.game().Puzzle.ID)
 	}
 	if _, ok := r.lib.puzzle(first); !ok {
 		t.Error("the game that was played is lost")
@@ -83,18 +83,18 @@ func TestRemake(t *testing.T) {
 	if got := r.fresh(func() { r.openText("test", id+"\n", nil) }); got != id {
 		t.Fatalf("opened %s", got)
 	}
-	file := r.game.puzzle.File
+	file := r.game().Puzzle.File
 	if !strings.Contains(file, "level:hard minimal:yes size:4x4] 77") {
 		t.Errorf("made as\n%s", file)
 	}
 	r.openPuzzle(first1)
 	r.openText("test", id, nil)
-	if r.game.puzzle.ID != id || r.game.puzzle.File != file {
+	if r.game().Puzzle.ID != id || r.game().Puzzle.File != file {
 		t.Error("the id of a puzzle of the library does not open it")
 	}
 	r.openPuzzle(first1)
 	r.openText("test", "numbrix/new/4x4-harder-77", nil)
-	if r.making() || r.game.puzzle.ID != first1 {
+	if r.making() || r.game().Puzzle.ID != first1 {
 		t.Error("an id that nobody wrote opens something")
 	}
 }
@@ -238,12 +238,12 @@ func TestPool(t *testing.T) {
 	}
 	want := r.pool.ready[0].ID
 	r.newPuzzle() // does not wait
-	if r.game.puzzle.ID != want {
-		t.Errorf("opened %s, want %s", r.game.puzzle.ID, want)
+	if r.game().Puzzle.ID != want {
+		t.Errorf("opened %s, want %s", r.game().Puzzle.ID, want)
 	}
 	r.prepared()
 	r.newOf(r.families[0], "size", "4x4")
-	r.settle("the other size", func() bool { return r.game.puzzle.Facts.Cells == 16 })
+	r.settle("the other size", func() bool { return r.game().Puzzle.Facts.Cells == 16 })
 	r.prepared()
 	for _, n := range r.pool.ready {
 		if n.Facts.Cells != 16 {
@@ -327,8 +327,8 @@ func TestNewFails(t *testing.T) {
 	r.newPuzzle()
 	r.settle("the failure", func() bool { return !r.making() })
 	r.says(r.status.object, "No room for that.")
-	if r.game.puzzle.ID != first1 {
-		t.Errorf("opened %s", r.game.puzzle.ID)
+	if r.game().Puzzle.ID != first1 {
+		t.Errorf("opened %s", r.game().Puzzle.ID)
 	}
 }
 
@@ -347,7 +347,7 @@ func TestStopNew(t *testing.T) {
 		r.says(r.status.object, "making a puzzle; Esc stops it")
 		r.key(fyne.KeyEscape)
 		<-ctx.Done()
-		if r.making() || r.game.puzzle.ID != first1 {
+		if r.making() || r.game().Puzzle.ID != first1 {
 			t.Error("it is still made")
 		}
 	}

@@ -68,15 +68,15 @@ func TestWatchedCode(t *testing.T) {
 	r.tapCard(first1)
 	r.solve(1)
 	r.ran(1)
-	r.watch(r.game.runs[0])
-	r.settle("the replay", func() bool { return r.game.playback != nil })
-	r.game.playback.pause()
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
+	r.game().Playback.Pause()
 	c := r.inspector.solving.watch
 	if !c.card.Visible() || r.inspector.solving.start.Visible() {
 		t.Fatal("the pseudo-code is not shown alone")
 	}
 	r.says(r.inspector.object, "Smart DFS Nodes ")
-	lit := func() []int { return c.page.Lit(r.game.playback.frame) }
+	lit := func() []int { return c.page.Lit(r.game().Playback.Frame) }
 	r.transport.OnSeek(0)
 	if len(lit()) != 0 {
 		t.Errorf("lines %d are lit at the start", lit())

@@ -33,7 +33,7 @@ func TestKeysWhilePaused(t *testing.T) {
 			r.typed("P")
 		},
 		"P with the keyboard in the toolbar": func(r *rig) {
-			r.win.Canvas().Focus(r.bar.check)
+			r.win.Canvas().Focus(r.tool("Check"))
 			r.typed("p")
 		},
 	}
@@ -41,17 +41,17 @@ func TestKeysWhilePaused(t *testing.T) {
 		"nothing":              func(*rig) {},
 		"a click next to it":   func(r *rig) { r.win.Canvas().Unfocus() },
 		"a click in the rail":  func(r *rig) { test.TapCanvas(r.win.Canvas(), fyne.NewPos(100, 600)) },
-		"a click on the board": func(r *rig) { r.win.Canvas().Unfocus(); r.win.Canvas().Focus(r.game.board()) },
+		"a click on the board": func(r *rig) { r.win.Canvas().Unfocus(); r.win.Canvas().Focus(r.layout().board) },
 	}
 	r := startWith(t, t.TempDir(), families.All)
 	for _, f := range families.All {
 		ready := f.ReadyMade()
 		r.openPuzzle(ready[0])
-		body := r.game.table.Body()
+		body := r.game().Table.Body()
 		for name, pause := range pauses {
 			for what, click := range loose {
 				pause(r)
-				if !r.game.clock.paused {
+				if !r.game().Clock.Paused() {
 					t.Fatalf("%s: %s does not pause", f.ID, name)
 				}
 				for _, key := range keyNames {
@@ -64,11 +64,11 @@ func TestKeysWhilePaused(t *testing.T) {
 					r.typed(string(ch))
 					r.uncover()
 				}
-				if !r.game.clock.paused || r.game.table.Body() != body || r.place != atGame {
-					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game.clock.paused, r.place, r.game.table.Body())
+				if !r.game().Clock.Paused() || r.game().Table.Body() != body || r.place != atGame {
+					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.place, r.game().Table.Body())
 				}
 				r.typed("p")
-				if r.game.clock.paused || r.win.Canvas().Focused() != fyne.Focusable(r.game.board()) {
+				if r.game().Clock.Paused() || r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 					t.Fatalf("%s: P does not go on after %s and %s", f.ID, name, what)
 				}
 			}
@@ -92,7 +92,7 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if r.bar.pause.Visible() || !r.item("Puzzle", "Pause").Disabled {
 		t.Error("the button is still there")
 	}
-	if r.typed("p"); r.game.clock.paused {
+	if r.typed("p"); r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}
 	if r.undo(); !r.bar.pause.Visible() {

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/play"
 )
 
 // A pool makes puzzles before they are asked for, one at a time, so that New
@@ -103,7 +104,7 @@ func (p *pool) work() {
 	ctx, cancel := context.WithCancel(p.w.ctx)
 	p.stop = cancel
 	f, r, seed := p.family, p.recipe, p.seed
-	ask(p.w, ctx, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
+	play.Ask(ctx, p.w.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
 }
 
 // made follows the end of an attempt.

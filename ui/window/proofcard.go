@@ -6,12 +6,13 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A proofCard shows how many solutions a puzzle has, and shows two of them.
 type proofCard struct {
-	w     *Window
+	h     *Panel
 	card  *kit.Card
 	text  *kit.Paragraph
 	looks [2]*kit.Chip
@@ -24,61 +25,61 @@ type proofCard struct {
 	file  string      // that it opens
 }
 
-func newProofCard(w *Window) *proofCard {
-	p := &proofCard{w: w, text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
+func newProofCard(h *Panel) *proofCard {
+	p := &proofCard{h: h, text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	for i, name := range []string{"First", "Second"} {
-		p.looks[i] = kit.NewFilterChip(name, w.do(func() {
-			if w.game.study.look == i {
-				w.lookAt(-1)
+		p.looks[i] = kit.NewFilterChip(name, h.Do(func() {
+			if a := h.Game().Analysis; a.Look == i {
+				a.LookAt(-1)
 			} else {
-				w.lookAt(i)
+				a.LookAt(i)
 			}
 		}))
-		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", w.status.hint
+		p.looks[i].Hint, p.looks[i].OnHover = "Show this solution, and where it differs from the other", h.Hint
 	}
-	p.close = kit.NewFilterChip("Close", w.do(w.closeProof))
+	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
-	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", w.do(w.showProof))
-	p.amend = kit.NewButtonOf(kit.Outline, "", "", w.do(func() { w.openText("The puzzle", p.file, nil) }))
-	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", w.status.hint
+	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run("Show the proof"))
+	p.amend = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Open(p.file) }))
+	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.amend))
 	return p
 }
 
-func (p *proofCard) update(g *game) {
-	s := &g.study
-	r := s.report
+func (p *proofCard) update(g *play.Game) {
+	s := g.Analysis
+	r := s.Report
 	none := r != nil && r.Outcome == solver.Unsolvable
-	kit.Show(p.none, none && g.playback == nil)
-	kit.Show(p.card, r != nil && !none && s.open && g.playback == nil)
+	kit.Show(p.none, none && g.Playback == nil)
+	kit.Show(p.card, r != nil && !none && s.Open && g.Playback == nil)
 	if r == nil {
 		return
 	}
 	if none {
-		p.why.SetText(s.reason())
+		p.why.SetText(s.Reason())
 		kit.Show(p.light, len(r.Where) > 0)
-		if p.of != g.puzzle.ID {
+		if p.of != g.Puzzle.ID {
 			change := ""
-			p.of = g.puzzle.ID
-			p.file, change = g.puzzle.Repair()
+			p.of = g.Puzzle.ID
+			p.file, change = g.Puzzle.Repair()
 			p.amend.SetLabel("Play with " + change)
 		}
 		kit.Show(p.amend, p.file != "")
 		return
 	}
-	if g.table.Length != nil {
+	if g.Table.Length != nil {
 		kit.Show(p.looks[0], false)
 		kit.Show(p.looks[1], false)
-		p.text.SetText(s.parText())
+		p.text.SetText(s.ParText())
 		return
 	}
 	one := big.NewInt(1)
 	several := r.Count.Cmp(one) > 0
 	for i, c := range p.looks {
 		kit.Show(c, several)
-		c.SetSelected(s.look == i)
+		c.SetSelected(s.Look == i)
 	}
-	name, work := s.proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
+	name, work := s.Proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	switch {
 	case !several && r.Complete:
 		p.text.SetText(fmt.Sprintf("There is exactly one solution. %s has looked for a second one and proved that there is none (%s).", name, work))
@@ -86,13 +87,13 @@ func (p *proofCard) update(g *game) {
 		p.text.SetText(fmt.Sprintf("A solution was found, but whether it is the only one was not decided (%s).", work))
 	default:
 		many := "several"
-		if s.exact() != nil {
-			many = words.Big(s.exact())
-			work = "counted in " + words.Duration(s.time()) + " CPU"
+		if s.Exact() != nil {
+			many = words.Big(s.Exact())
+			work = "counted in " + words.Duration(s.ExactTime()) + " CPU"
 		}
 		show := "Two of them can be shown, with the cells in which they differ."
-		if s.look >= 0 {
-			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.look])
+		if s.Look >= 0 {
+			show = fmt.Sprintf("The %s of two is on the board; where they differ is marked.", []string{"first", "second"}[s.Look])
 		}
 		p.text.SetText(fmt.Sprintf("There are %s solutions (%s). %s", many, work, show))
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // A rail leads from place to place.
@@ -49,11 +50,14 @@ func (r *rail) compact(on bool) {
 	}
 }
 
-func (r *rail) update() {
+func (r *rail) update(what play.What) {
+	if what&play.State == 0 {
+		return
+	}
 	for i, f := range r.w.families {
 		solved, all := r.w.lib.count(f.ID)
 		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
-		r.families[i].SetSelected(r.w.place == atGame && r.w.game.puzzle.Family == f.ID)
+		r.families[i].SetSelected(r.w.place == atGame && r.w.game().Family.ID == f.ID)
 	}
 	r.lib.SetSelected(r.w.place == atLibrary)
 	r.pages.SetSelected(r.w.place == atDocs)
@@ -63,7 +67,7 @@ func (r *rail) update() {
 // shown.
 func (w *Window) goToFamily(i int) {
 	id := w.families[i].ID
-	if w.place == atGame && w.game.puzzle.Family == id {
+	if w.place == atGame && w.game().Family.ID == id {
 		w.showLibrary(id)
 		return
 	}
@@ -72,13 +76,7 @@ func (w *Window) goToFamily(i int) {
 		w.showLibrary(id)
 		return
 	}
-	at := -1
-	for k, opened := range w.settings.Trail {
-		if opened == p.ID {
-			at = k
-		}
-	}
-	w.openAt(p, at)
+	w.openAt(p, w.settings.Trail.Last(p.ID))
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of
@@ -92,8 +90,8 @@ func (w *Window) showLibrary(familyID string) {
 // choose shows the puzzles of the family of the game.
 func (w *Window) choose() {
 	familyID := ""
-	if w.game != nil {
-		familyID = w.game.puzzle.Family
+	if w.game() != nil {
+		familyID = w.game().Family.ID
 	}
 	w.showLibrary(familyID)
 }

@@ -12,7 +12,7 @@ import (
 // rows around the current one are shown, and the wheel scrolls the panel.
 type rowList struct {
 	widget.BaseWidget
-	w      *Window
+	h      *Panel
 	height float32 // of a row
 	least  int     // rows for which the list asks
 	newRow func() fyne.CanvasObject
@@ -26,8 +26,8 @@ type rowList struct {
 	moved float32 // by the wheel, less than a row
 }
 
-func newRowList(w *Window, height float32, least int, newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject)) *rowList {
-	l := &rowList{w: w, height: height, least: least, newRow: newRow, show: show, at: -1, bar: kit.NewGround(kit.Line)}
+func newRowList(h *Panel, height float32, least int, newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject)) *rowList {
+	l := &rowList{h: h, height: height, least: least, newRow: newRow, show: show, at: -1, bar: kit.NewGround(kit.Line)}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -57,7 +57,7 @@ func (l *rowList) place(moved bool) {
 
 // Scrolled implements fyne.Scrollable.
 func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
-	panel := l.w.inspector.scroll
+	panel := l.h.scroll
 	if l.count <= l.fits() || panel.Content.MinSize().Height > panel.Size().Height {
 		panel.Scrolled(e)
 		return

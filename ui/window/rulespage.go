@@ -8,29 +8,30 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A rulesPage shows the rules, and where the puzzle comes from.
-type rulesPage struct{ w *Window }
+type rulesPage struct{ h *Panel }
 
-func newRulesPage(w *Window) *rulesPage { return &rulesPage{w} }
+func newRulesPage(h *Panel) *rulesPage { return &rulesPage{h} }
 
-func (p *rulesPage) objects(g *game) []fyne.CanvasObject {
-	f := p.w.family(g.puzzle.Family)
+func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
+	f := g.Family
 	out := []fyne.CanvasObject{kit.NewCard(f.Name, kit.NewParagraphs(f.Rules)...)}
 	if f.Example != nil {
 		if figure, err := f.Example(); err == nil {
 			out = append(out, kit.NewCard("Example", newPicture(figure), kit.NewParagraph(figure.Text, kit.Ink2)))
 		}
 	}
-	if note := g.puzzle.Header.Note; note != "" {
+	if note := g.Puzzle.Header.Note; note != "" {
 		out = append(out, kit.NewCard("Note", kit.NewParagraph(note, kit.Ink2)))
 	}
-	if source := g.puzzle.Header.Source; source != "" {
+	if source := g.Puzzle.Header.Source; source != "" {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
-	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.w.do(func() { p.w.explain("") }))
+	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.h.Do(func() { p.h.Explain("") }))
 	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
 }
 
@@ -43,7 +44,7 @@ func sourceText(source string) string {
 	return words.Upper(source) + "."
 }
 
-func (*rulesPage) update(*game) {}
+func (*rulesPage) update(*play.Game) {}
 
 // newPicture returns the picture of an example.
 func newPicture(f family.Illustration) fyne.CanvasObject {

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"maps"
 	"math"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // Settings are what the program remembers besides games.
@@ -28,12 +30,11 @@ type Settings struct {
 	X, Y       int // of the window, in pixels of the screen
 	Placed     bool
 
-	Folder    string                   // in which a file was opened or saved last
-	Open      string                   // id of the puzzle at the table
-	AtGame    bool                     // and whether it, not the library, was shown
-	Opening   string                   // id of the puzzle whose first picture is awaited
-	Trail     []string                 // ids of the puzzles opened one after the other
-	TrailAt   int                      // the index in Trail of the one at the table
+	Folder  string // in which a file was opened or saved last
+	Open    string // id of the puzzle at the table
+	AtGame  bool   // and whether it, not the library, was shown
+	Opening string // id of the puzzle whose first picture is awaited
+	play.Trail
 	Last      map[string]string        // id of the puzzle opened last, by family
 	Visited   map[string]bool          // families whose rules have been shown
 	Levels    map[string]string        // how hard puzzles of the player are, or why they have no level, by id
@@ -87,14 +88,30 @@ func (s *Settings) check() {
 	if s.Limit < 1 || s.Limit > 24*60*60 {
 		s.Limit = defaults().Limit
 	}
-	if len(s.Trail) > maxTrail || s.TrailAt < 0 || s.TrailAt >= len(s.Trail) {
-		s.Trail, s.TrailAt = nil, 0
-	}
+	s.Trail.Check()
 	s.Theme = min(s.Theme, kit.Dark)
 	s.Order = min(s.Order, bySize)
 }
 
-func (s *Settings) limit() time.Duration { return time.Duration(s.Limit) * time.Second }
+// options returns what a game of a family follows. In a low window there is no
+// room for coordinates.
+func (s *Settings) options(familyID string, low bool) play.Options {
+	return play.Options{
+		Marking: s.Marking, Coords: s.Coords && !low, Hole: s.Hole, Motion: s.Motion, CleanNotes: s.CleanNotes,
+		Indicator: s.Solvable[familyID], Algorithm: s.Algorithm, Limit: time.Duration(s.Limit) * time.Second,
+	}
+}
+
+// with returns a copy of m in which key has a value. Settings are compared with
+// those before, so their maps are never written to.
+func with[V any](m map[string]V, key string, value V) map[string]V {
+	out := maps.Clone(m)
+	if out == nil {
+		out = map[string]V{}
+	}
+	out[key] = value
+	return out
+}
 
 func (w *Window) saveSettings() {
 	if size := w.win.Canvas().Size(); size.Width >= minWidth && !w.win.FullScreen() {
@@ -110,27 +127,28 @@ func (w *Window) change(set func(*Settings)) {
 	if before.Theme != w.settings.Theme {
 		kit.SetMode(w.app, w.settings.Theme)
 	}
-	if w.game != nil {
-		w.game.mark()
-		w.game.desk.Refresh()
-		if f := w.game.puzzle.Family; before.Solvable[f] != w.settings.Solvable[f] {
-			w.game.study.follow()
+	if g := w.game(); g != nil {
+		g.Apply()
+		w.plays[g].object.Refresh()
+		if f := g.Family.ID; before.Solvable[f] != w.settings.Solvable[f] {
+			g.Analysis.Follow()
 		}
 	}
-	w.update()
-	w.body.Refresh()
+	w.refresh(play.State)
 	w.saveSettings()
 }
 
 // zoom makes the board larger or smaller; 0 fits it to the window.
 func (w *Window) zoom(step float32) {
-	if w.place == atGame && w.game.zoomer() != nil {
-		factor := float32(0)
-		if step != 0 {
-			factor = float32(math.Pow(1.2, float64(step/zoomStep)))
+	if w.place == atGame {
+		if z := zoomerOf(w.game()); z != nil {
+			factor := float32(0)
+			if step != 0 {
+				factor = float32(math.Pow(1.2, float64(step/zoomStep)))
+			}
+			z.Zoom(nil, factor)
+			return
 		}
-		w.game.zoomer().Zoom(nil, factor)
-		return
 	}
 	w.change(func(s *Settings) {
 		if step == 0 {

@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+
+	"backtrack/ui/play"
 )
 
 func TestSettings(t *testing.T) {
@@ -49,9 +51,9 @@ func TestSettings(t *testing.T) {
 	if r.inspector.object.Visible() || kept().Inspector {
 		t.Error("the panel is still shown")
 	}
-	wide := r.game.object.Size().Width
+	wide := r.layout().object.Size().Width
 	r.choose("View", "Side panel")
-	if !r.inspector.object.Visible() || r.game.object.Size().Width >= wide {
+	if !r.inspector.object.Visible() || r.layout().object.Size().Width >= wide {
 		t.Error("the panel is not shown again")
 	}
 
@@ -66,15 +68,15 @@ func TestSettings(t *testing.T) {
 		t.Error("the wrong theme is ticked")
 	}
 
-	size := r.game.board().Size()
+	size := r.layout().board.Size()
 	r.choose("View", "Larger board")
 	r.choose("View", "Larger board")
-	if got := r.game.board().Size(); got.Width <= size.Width {
+	if got := r.layout().board.Size(); got.Width <= size.Width {
 		t.Errorf("the larger board is %v, was %v", got, size)
 	}
 	r.says(r.status.object, "120 %")
 	r.choose("View", "Fit board to window")
-	if got := r.game.board().Size(); got != size {
+	if got := r.layout().board.Size(); got != size {
 		t.Errorf("the board that fits is %v, was %v", got, size)
 	}
 	for range 20 {
@@ -87,7 +89,7 @@ func TestSettings(t *testing.T) {
 	r.says(r.status.object, "400 %")
 
 	r.inspector.open(tabSolve)
-	r.update()
+	r.refresh(play.State)
 	test.Tap(r.inspector.pages[tabSolve].(*solvePage).limits[0])
 	r.win.Resize(fyne.NewSize(1024, 700))
 
@@ -166,7 +168,7 @@ func TestSmallWindow(t *testing.T) {
 				t.Errorf("at %v a button ends at %v, under the clock", size, end)
 			}
 		}
-		if b := r.game.board(); b.Size().Width > size.Width || b.Size().Width < 100 {
+		if b := r.layout().board; b.Size().Width > size.Width || b.Size().Width < 100 {
 			t.Errorf("at %v the board is %v", size, b.Size())
 		}
 		if veryNarrow := size.Width < veryNarrow; r.inspector.object.Visible() == veryNarrow {
@@ -174,7 +176,7 @@ func TestSmallWindow(t *testing.T) {
 		}
 	}
 	r.win.Resize(fyne.NewSize(800, 600))
-	r.toggleInspector()
+	r.frame.togglePanel()
 	if !r.inspector.object.Visible() {
 		t.Error("the panel cannot be opened over the board")
 	}

@@ -1,7 +1,6 @@
 package window
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
@@ -9,66 +8,16 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
-
-// showRun shows the solution that a run has found, move by move. Where that
-// cannot be done, the solution is played.
-func (w *Window) showRun(r *run, play bool) {
-	g := w.game
-	if w.place != atGame || g.clock.paused {
-		return
-	}
-	w.endPlayback()
-	g.plain()
-	s, err := r.job.Solution()
-	if err != nil {
-		w.trouble(r.job.Adopt())
-		return
-	}
-	w.startSolution(s)
-	if play {
-		g.playback.play()
-	}
-}
-
-// startSolution shows a solution at its first position.
-func (w *Window) startSolution(s *family.Solution) {
-	w.startPlayback(&playback{w: w, solution: s})
-}
-
-// playOn plays the moves of the solution up to the position that is shown.
-func (w *Window) playOn() {
-	g := w.game
-	if w.place != atGame || g.playback == nil || g.playback.solution == nil {
-		return
-	}
-	s, n := g.playback.solution, g.playback.n
-	w.endPlayback()
-	if n > 0 {
-		w.trouble(s.Play(n))
-	}
-	w.inspector.open(tabPlay)
-	w.update()
-	w.body.Refresh()
-}
-
-// moveText says which move of a solution the transport is at.
-func (p *playback) moveText() string {
-	move := p.w.game.table.Length.Move
-	if p.n == p.len() {
-		return fmt.Sprintf("solution: all %s shown", words.Count(p.len(), move))
-	}
-	return fmt.Sprintf("solution, %s %s of %s; next: %s", move, words.Number(p.n), words.Number(p.len()), p.solution.MoveText(p.n))
-}
 
 // A solutionPage lists the moves of a solution that is shown, and says how far
 // the transport has come.
 type solutionPage struct {
-	w      *Window
+	h      *Panel
 	facts  *kit.Card
 	rows   []*figure // moves, proved, played, left
 	grid   *rowList  // of moves that are written shortly
@@ -77,7 +26,7 @@ type solutionPage struct {
 	playOn *kit.Button
 	note   *kit.Paragraph
 	foot   *fyne.Container
-	of     *playback
+	of     *play.Playback
 }
 
 // Measures of the grid of moves: with them 48 moves are in sight in a window of
@@ -87,8 +36,8 @@ const (
 	gridHeight  = 27 // of a row
 )
 
-func newSolutionPage(w *Window) *solutionPage {
-	p := &solutionPage{w: w}
+func newSolutionPage(h *Panel) *solutionPage {
+	p := &solutionPage{h: h}
 	lines := kit.NewColumn(6)
 	for _, name := range []string{"", "Proved shortest", "Played", "Left"} {
 		f := newFigure(name)
@@ -97,22 +46,22 @@ func newSolutionPage(w *Window) *solutionPage {
 	}
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
-	p.grid = newRowList(w, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
-	p.list = newRowList(w, stepHeight, leastMoves, func() fyne.CanvasObject { return newMoveRow(p) }, func(i int, o fyne.CanvasObject) { o.(*moveRow).show(i) })
+	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
+	p.list = newRowList(h, stepHeight, leastMoves, func() fyne.CanvasObject { return newMoveRow(p) }, func(i int, o fyne.CanvasObject) { o.(*moveRow).show(i) })
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
-	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", w.do(w.playOn))
+	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().PlayOn() }))
 	p.playOn.SetHeight(40)
 	p.note = kit.NewParagraph("", kit.Ink2)
 	p.foot = kit.NewColumn(12, p.playOn, p.note)
 	return p
 }
 
-func (p *solutionPage) update(g *game) {
-	on := g.playback != nil && g.playback.solution != nil
+func (p *solutionPage) update(g *play.Game) {
+	on := g.Playback != nil && g.Playback.Solution != nil
 	kit.Show(p.facts, on)
 	kit.Show(p.moves, on)
 	kit.Show(p.foot, on)
-	low := p.w.frame.isLow // the transport shows as much
+	low := p.h.Low() // the transport shows as much
 	kit.Show(p.rows[2].object, !low)
 	kit.Show(p.rows[3].object, !low)
 	kit.Show(p.note, !low)
@@ -122,13 +71,13 @@ func (p *solutionPage) update(g *game) {
 		p.list.set(0, -1)
 		return
 	}
-	b, s := g.playback, g.playback.solution
+	b, s := g.Playback, g.Playback.Solution
 	if p.of != b {
 		p.of = b
 		p.grid.count, p.list.count = 0, 0
-		move := g.table.Length.Move
+		move := g.Table.Length.Move
 		p.rows[0].name.SetText(words.Upper(plurals(move)))
-		p.rows[0].value.SetText(words.Number(b.len()))
+		p.rows[0].value.SetText(words.Number(b.Len()))
 		p.rows[1].value.SetRole(kit.Ink)
 		p.rows[1].value.SetText("no")
 		if s.Optimal {
@@ -146,13 +95,13 @@ func (p *solutionPage) update(g *game) {
 		}
 		p.note.SetText(text)
 	}
-	p.rows[2].value.SetText(words.Number(b.n))
-	p.rows[3].value.SetText(words.Number(b.len() - b.n))
-	p.playOn.SetEnabled(s.Fits && b.n > 0)
+	p.rows[2].value.SetText(words.Number(b.N))
+	p.rows[3].value.SetText(words.Number(b.Len() - b.N))
+	p.playOn.SetEnabled(s.Fits && b.N > 0)
 	if s.Short != nil {
-		p.grid.set((b.len()+gridColumns-1)/gridColumns, min(b.n, b.len()-1)/gridColumns)
+		p.grid.set((b.Len()+gridColumns-1)/gridColumns, min(b.N, b.Len()-1)/gridColumns)
 	} else {
-		p.list.set(b.len(), min(b.n, b.len()-1))
+		p.list.set(b.Len(), min(b.N, b.Len()-1))
 	}
 }
 
@@ -161,10 +110,8 @@ func plurals(word string) string { return strings.TrimSpace(word + "s") }
 
 // seek shows the position in which move i, from 0, is the next.
 func (p *solutionPage) seek(i int) {
-	if b := p.of; b != nil && b == p.w.game.playback {
-		b.pause()
-		b.seek(i)
-		p.w.focus()
+	if b := p.of; b != nil && b == p.h.Game().Playback {
+		p.h.Do(func() { b.Seek(i) })()
 	}
 }
 
@@ -194,20 +141,20 @@ func (r *gridRow) show(i int) {
 	b := r.p.of
 	for k := range gridColumns {
 		n := i*gridColumns + k
-		text, current := r.texts[k].(*kit.Text), n == b.n
+		text, current := r.texts[k].(*kit.Text), n == b.N
 		kit.Show(r.grounds[k], current)
-		kit.Show(text, n < b.len())
-		if n >= b.len() {
+		kit.Show(text, n < b.Len())
+		if n >= b.Len() {
 			continue
 		}
 		role := kit.Ink
 		switch {
 		case current:
 			role = kit.OnOwn
-		case n < b.n:
+		case n < b.N:
 			role = kit.Ink3
 		}
-		text.Text, text.Role, text.Bold = b.solution.Short(n), role, current
+		text.Text, text.Role, text.Bold = b.Solution.Short(n), role, current
 		text.Refresh()
 	}
 }
@@ -215,7 +162,7 @@ func (r *gridRow) show(i int) {
 // Tapped implements fyne.Tappable.
 func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	k := int(e.Position.X / (r.Size().Width / gridColumns))
-	if n := r.i*gridColumns + k; n < r.p.of.len() {
+	if n := r.i*gridColumns + k; n < r.p.of.Len() {
 		r.p.seek(n)
 	}
 }
@@ -265,19 +212,19 @@ func newMoveRow(p *solutionPage) *moveRow {
 func (r *moveRow) show(i int) {
 	r.i = i
 	b := r.p.of
-	kit.Show(r.ground, i == b.n)
+	kit.Show(r.ground, i == b.N)
 	r.number.SetText(words.Number(i + 1))
-	r.text.SetText(b.solution.MoveText(i))
+	r.text.SetText(b.Solution.MoveText(i))
 	var draw func(*image.RGBA, paint.Palette)
-	if sketch := b.solution.Sketch; sketch != nil {
+	if sketch := b.Solution.Sketch; sketch != nil {
 		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
 	}
 	kit.Show(r.text, draw == nil)
-	r.sketch.set(i == b.n, draw)
+	r.sketch.set(i == b.N, draw)
 	switch {
-	case i == b.n:
+	case i == b.N:
 		r.text.SetRole(kit.Own)
-	case i < b.n:
+	case i < b.N:
 		r.text.SetRole(kit.Ink3)
 	default:
 		r.text.SetRole(kit.Ink)

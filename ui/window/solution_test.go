@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/families"
+
+	"backtrack/ui/play"
 )
 
 // A solution shown as a list of moves follows one shown as a grid, and the other
@@ -16,16 +18,16 @@ func TestSolutionsOfFamilies(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, id := range []string{"sliding/petersen-1", "river/bridge-torch-1-2-5-8", "sliding/petersen-1", scattered} {
 		r.openPuzzle(id)
-		r.solve(len(r.family(r.game.puzzle.Family).Algorithms) - 1)
-		r.settle("the solution of "+id, func() bool { return r.game.playback != nil && r.game.playback.solution != nil })
-		n := r.game.playback.len()
+		r.solve(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+		r.settle("the solution of "+id, func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
+		n := r.game().Playback.Len()
 		if n == 0 {
 			t.Errorf("the solution of %s has no moves", id)
 		}
 		r.win.Canvas().Unfocus() // as a click on an empty place does
 		r.key(fyne.KeyEnd)
-		if r.game.playback.n != n {
-			t.Errorf("End goes to move %d of %d", r.game.playback.n, n)
+		if r.game().Playback.N != n {
+			t.Errorf("End goes to move %d of %d", r.game().Playback.N, n)
 		}
 	}
 }
@@ -37,13 +39,13 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 	r.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.game.playback != nil || r.game.usable(r.game.runs[0]) {
+	if r.game().Playback != nil || r.game().Solving.Usable(r.game().Solving.Runs[0]) {
 		t.Error("a solution without moves is shown")
 	}
 	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
 	r.says(r.inspector.object, "One run CPU Nodes Moves Best")
-	r.watch(r.game.runs[0])
-	r.settle("the search", func() bool { return r.game.playback != nil })
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the search", func() bool { return r.game().Playback != nil })
 	r.refuses(r.inspector.object, "Show the solution")
 }
 
@@ -52,7 +54,7 @@ func TestSolutionInSight(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen")
 	r.win.Resize(fyne.NewSize(1200, 800))
 	r.solve(len(r.family("sliding").Algorithms) - 1)
-	r.settle("the solution", func() bool { return r.game.playback != nil && r.game.playback.solution != nil })
+	r.settle("the solution", func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
 	const rows = (43 + gridColumns - 1) / gridColumns
 	if got := r.inspector.solving.solution.grid.fits(); got < rows {
 		t.Errorf("%d rows of moves fit in %v, want %d", got, r.inspector.solving.solution.grid.Size(), rows)
@@ -67,10 +69,10 @@ func TestUncountedSearch(t *testing.T) {
 	const quick = 2
 	r.solve(quick)
 	r.settle("a figure", func() bool {
-		s := r.game.running.job.Stats()
+		s := r.game().Solving.Running.Job.Stats()
 		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere
 	})
-	r.update()
+	r.refresh(play.State)
 	r.says(r.inspector.object, "Nodes – Depth – Wall time ")
 	if s := texts(r.status.object); strings.Contains(s, "nodes") {
 		t.Errorf("the status bar says %q", s)

@@ -13,12 +13,13 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // ran waits until n runs of the game are done.
 func (r *rig) ran(n int) {
 	r.t.Helper()
-	r.settle("the runs", func() bool { return len(r.game.runs) >= n && r.game.running == nil })
+	r.settle("the runs", func() bool { return len(r.game().Solving.Runs) >= n && r.game().Solving.Running == nil })
 }
 
 func TestSolve(t *testing.T) {
@@ -27,19 +28,19 @@ func TestSolve(t *testing.T) {
 			r := start(t)
 			r.tapCard(first1)
 			r.play("b1=8") // fits no solution
-			r.choose("Solve", r.family(r.game.puzzle.Family).Algorithms[i].Title())
+			r.choose("Solve", r.family(r.game().Puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
-			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game.table.ShowsOtherPosition() {
-				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game.table.ShowsOtherPosition())
+			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Table.ShowsOtherPosition() {
+				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game().Table.ShowsOtherPosition())
 			}
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
 			for key, leave := range back {
 				r.solve(i)
-				r.ran(len(r.game.runs) + 1)
+				r.ran(len(r.game().Solving.Runs) + 1)
 				leave()
-				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game.table.ShowsOtherPosition() {
-					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game.table.ShowsOtherPosition())
+				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Table.ShowsOtherPosition() {
+					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Table.ShowsOtherPosition())
 				}
 			}
 			tapButton(t, r.inspector.solving.results[0].card, "Fill in")
@@ -58,10 +59,10 @@ func TestSolve(t *testing.T) {
 			}
 			r.says(r.inspector.object, "solved")
 			r.says(r.status.object, name+": solved in ")
-			if run := r.game.runs[0]; run.index != i || run.report.Outcome != solver.Solved {
-				t.Errorf("run of %d: %v", run.index, run.report.Outcome)
+			if run := r.game().Solving.Runs[0]; r.index(run) != i || run.Report.Outcome != solver.Solved {
+				t.Errorf("run of %d: %v", r.index(run), run.Report.Outcome)
 			}
-			if r.game.won != nil {
+			if r.game().Won != nil {
 				t.Error("the player is said to have won")
 			}
 			r.undo()
@@ -92,14 +93,14 @@ func TestSolveMenu(t *testing.T) {
 				t.Errorf("%s: the panel calls %s %q", f.ID, a.Name, label)
 			}
 		}
-		if rest := r.menu.solve.Items[len(want)].Label; rest != "Compare all algorithms" {
+		if rest := r.menu.menu.Items[solveMenu].Items[len(want)].Label; rest != "Compare all algorithms" {
 			t.Errorf("%s: the algorithms are followed by %q", f.ID, rest)
 		}
 		if !slices.Equal(got, want) || !slices.Equal(button, want) {
 			t.Errorf("%s: menus list %q and %q, want %q", f.ID, got, button, want)
 		}
 		for _, paused := range []bool{true, false} {
-			r.togglePause()
+			r.game().Pause()
 			for _, label := range append(slices.Clone(want), "Compare all algorithms") {
 				if r.item("Solve", label).Disabled != paused {
 					t.Errorf("%s: paused %t, but the menu item %q is disabled: %t", f.ID, paused, label, !paused)
@@ -116,32 +117,32 @@ func TestSolveKey(t *testing.T) {
 	r.tapCard(first1)
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.game.runs[0].index != 2 {
-		t.Errorf("F9 ran algorithm %d", r.game.runs[0].index)
+	if r.index(r.game().Solving.Runs[0]) != 2 {
+		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
 	}
 	r.solve(0)
 	r.ran(2)
 	r.key(fyne.KeyF9)
 	r.ran(3)
-	if r.game.runs[0].index != 0 {
-		t.Errorf("F9 ran algorithm %d", r.game.runs[0].index)
+	if r.index(r.game().Solving.Runs[0]) != 0 {
+		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
 	}
 	r = r.again()
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.game.runs[0].index != 0 {
-		t.Errorf("after a new start F9 ran algorithm %d", r.game.runs[0].index)
+	if r.index(r.game().Solving.Runs[0]) != 0 {
+		t.Errorf("after a new start F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
 	}
 }
 
 func TestUnsolvable(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(2)
-	for _, run := range r.game.runs {
-		if run.report.Outcome != solver.Unsolvable {
-			t.Errorf("%s: %v", run.job.Info.Name, run.report.Outcome)
+	for _, run := range r.game().Solving.Runs {
+		if run.Report.Outcome != solver.Unsolvable {
+			t.Errorf("%s: %v", run.Job.Info.Name, run.Report.Outcome)
 		}
 	}
 	r.says(r.inspector.object, "no solution, proved")
@@ -155,13 +156,13 @@ func TestStop(t *testing.T) {
 	r.openPuzzle(hard)
 	r.play("b1=222")
 	r.solve(0)
-	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > 0 })
-	r.update()
+	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > 0 })
+	r.refresh(play.State)
 	r.says(r.status.object, "DFS running, ")
 	r.says(r.inspector.object, "DFS Depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
-	if got := r.game.runs[0].report.Outcome; got != solver.Stopped {
+	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.Stopped {
 		t.Errorf("after Escape: %v", got)
 	}
 	r.says(r.status.object, "DFS: stopped")
@@ -171,11 +172,11 @@ func TestStop(t *testing.T) {
 
 	r.solve(1)
 	r.solve(0) // ends the first
-	r.settle("the first to end", func() bool { return len(r.game.runs) == 2 })
+	r.settle("the first to end", func() bool { return len(r.game().Solving.Runs) == 2 })
 	tapButton(t, r.inspector.pages[tabSolve].(*solvePage).live, "Stop")
 	r.ran(3)
-	if len(r.game.runs) != 3 {
-		t.Errorf("%d runs", len(r.game.runs))
+	if len(r.game().Solving.Runs) != 3 {
+		t.Errorf("%d runs", len(r.game().Solving.Runs))
 	}
 }
 
@@ -196,14 +197,14 @@ func TestLeaveWhileSolving(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.solve(0)
-	g := r.game
+	g := r.game()
 	r.show(atLibrary)
-	if g.running == nil {
+	if g.Solving.Running == nil {
 		t.Error("the library stops the solver")
 	}
 	r.openPuzzle(first1)
-	r.settle("the solver to end", func() bool { return g.running == nil })
-	if len(r.steps()) != 0 || r.game.puzzle.ID != first1 {
+	r.settle("the solver to end", func() bool { return g.Solving.Running == nil })
+	if len(r.steps()) != 0 || r.game().Puzzle.ID != first1 {
 		t.Errorf("the other game has steps %q", r.steps())
 	}
 	r.solve(0)
@@ -214,11 +215,11 @@ func TestCompare(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.choose("Solve", "Compare all algorithms")
-	if r.game.running == nil || len(r.game.queue) != 2 {
+	if r.game().Solving.Running == nil || r.game().Solving.Waiting() != 2 {
 		t.Error("the algorithms do not run one after the other")
 	}
 	r.ran(3)
-	if a, b, c := r.game.runs[2].index, r.game.runs[1].index, r.game.runs[0].index; a != 0 || b != 1 || c != 2 {
+	if a, b, c := r.index(r.game().Solving.Runs[2]), r.index(r.game().Solving.Runs[1]), r.index(r.game().Solving.Runs[0]); a != 0 || b != 1 || c != 2 {
 		t.Errorf("ran %d, %d, %d", a, b, c)
 	}
 	if got := r.position(); got != first1Start {
@@ -233,25 +234,25 @@ func TestCompare(t *testing.T) {
 	}
 
 	r.openPuzzle(hard)
-	r.compare()
+	r.game().Solving.Compare()
 	r.key(fyne.KeyEscape)
-	r.settle("the first run to be skipped", func() bool { return len(r.game.runs) == 1 })
-	if r.game.running == nil || r.game.running.index != 1 {
+	r.settle("the first run to be skipped", func() bool { return len(r.game().Solving.Runs) == 1 })
+	if r.game().Solving.Running == nil || r.index(r.game().Solving.Running) != 1 {
 		t.Error("the second run does not follow")
 	}
 	r.key(fyne.KeyEscape) // soon after the first
 	r.ran(2)
-	if len(r.game.runs) != 2 || len(r.game.queue) != 0 {
-		t.Errorf("after Escape twice there are %d runs and %d wait", len(r.game.runs), len(r.game.queue))
+	if len(r.game().Solving.Runs) != 2 || r.game().Solving.Waiting() != 0 {
+		t.Errorf("after Escape twice there are %d runs and %d wait", len(r.game().Solving.Runs), r.game().Solving.Waiting())
 	}
-	r.game.runs, r.game.skipped = nil, time.Time{}
-	r.compare()
+	r.game().Solving.Runs = nil
+	r.game().Solving.Compare()
 	r.solve(1) // ends the comparison
-	r.settle("the comparison to end", func() bool { return len(r.game.runs) == 1 })
+	r.settle("the comparison to end", func() bool { return len(r.game().Solving.Runs) == 1 })
 	r.key(fyne.KeyEscape)
 	r.ran(2)
-	if len(r.game.runs) != 2 {
-		t.Errorf("%d runs", len(r.game.runs))
+	if len(r.game().Solving.Runs) != 2 {
+		t.Errorf("%d runs", len(r.game().Solving.Runs))
 	}
 }
 
@@ -261,7 +262,7 @@ func TestTimeLimit(t *testing.T) {
 	r.settings.Limit = 1
 	r.solve(1)
 	r.ran(1)
-	if got := r.game.runs[0].report.Outcome; got != solver.TimedOut {
+	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.TimedOut {
 		t.Errorf("outcome %v", got)
 	}
 	r.says(r.inspector.object, "not solved in 1")
@@ -274,7 +275,7 @@ func TestWatch(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=8")
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(3)
 	if r.transport.Visible() {
 		t.Error("the transport is there before anything is watched")
@@ -282,7 +283,7 @@ func TestWatch(t *testing.T) {
 	page := r.inspector.pages[tabSolve].(*solvePage)
 	r.frame.over = true
 	tapButton(t, page.results[0].card, "Watch")
-	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
 	}
@@ -290,52 +291,52 @@ func TestWatch(t *testing.T) {
 		t.Error("in a small window the panel stays over the board")
 	}
 	r.says(r.status.object, "Best: ")
-	p := r.game.playback
-	if p.stop == nil {
+	p := r.game().Playback
+	if !p.Playing() {
 		t.Error("it does not play immediately")
 	}
-	r.settle("it to go on", func() bool { return p.n > 0 })
+	r.settle("it to go on", func() bool { return p.N > 0 })
 	r.win.Canvas().Capture()
 
 	r.key(fyne.KeySpace)
-	if p.stop != nil {
+	if p.Playing() {
 		t.Error("Space does not stop it")
 	}
 	r.transport.OnSeek(0)
-	if p.n != 0 {
-		t.Errorf("at %d, want the start", p.n)
+	if p.N != 0 {
+		t.Errorf("at %d, want the start", p.N)
 	}
 	r.says(r.status.object, "Best: 0 nodes, 0 undone, 0 rejects")
 	r.transport.OnSeek(1)
-	if p.n != 1 || p.frame.Nodes+p.frame.Rejects != 1 || p.frame.Move == "" {
-		t.Errorf("after one event at %d: %+v", p.n, p.frame)
+	if p.N != 1 || p.Frame.Nodes+p.Frame.Rejects != 1 || p.Frame.Move == "" {
+		t.Errorf("after one event at %d: %+v", p.N, p.Frame)
 	}
-	r.transport.OnSeek(p.show.Len)
-	if p.n != p.show.Len || uint64(p.frame.Nodes) != r.game.runs[0].report.Stats.Nodes {
-		t.Errorf("at the end (%d of %d): %+v", p.n, p.show.Len, p.frame)
+	r.transport.OnSeek(p.Search.Len)
+	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solving.Runs[0].Report.Stats.Nodes {
+		t.Errorf("at the end (%d of %d): %+v", p.N, p.Search.Len, p.Frame)
 	}
 	r.key(fyne.KeySpace)
-	if p.n != 0 {
-		t.Errorf("playing on from the end begins at %d", p.n)
+	if p.N != 0 {
+		t.Errorf("playing on from the end begins at %d", p.N)
 	}
-	r.transport.OnSpeed(len(speeds) - 1)
-	r.settle("the end", func() bool { return p.n == p.show.Len && p.stop == nil })
+	r.transport.OnSpeed(len(play.Speeds) - 1)
+	r.settle("the end", func() bool { return p.N == p.Search.Len && !p.Playing() })
 	if code := r.inspector.solving.watch.card.Size().Height; code < 200 {
 		t.Errorf("the pseudo-code is %v high", code)
 	}
 	r.choose("Edit", "Restart")
 	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
 
-	if r.bar.undo.Disabled() == false || r.bar.cheat.Disabled() == false {
+	if r.tool("Undo").Disabled() == false || r.tool("Cheat: one right move").Disabled() == false {
 		t.Error("one can undo or cheat during a replay")
 	}
 	r.undo()
 	r.key(fyne.KeyEscape)
-	if r.game.playback != nil || r.transport.Visible() {
+	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("Escape does not end the replay")
 	}
-	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game.table.Game.At() != 1 {
-		t.Errorf("the game is at %d of %q", r.game.table.Game.At(), got)
+	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game().Table.Game.At() != 1 {
+		t.Errorf("the game is at %d of %q", r.game().Table.Game.At(), got)
 	}
 	r.play("c2=4")
 	if got := r.position(); got != "1 8 3 / . . 4 / 7 . 9" {
@@ -347,10 +348,10 @@ func TestWatch(t *testing.T) {
 func TestWatchOnly(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(2)
-	r.watch(r.game.runs[0])
-	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.transport.OnSeek(1)
 	r.key(fyne.KeyDown)
 	r.key(fyne.KeyDown)
@@ -359,7 +360,7 @@ func TestWatchOnly(t *testing.T) {
 	if got := r.steps(); len(got) != 0 {
 		t.Errorf("played during a replay: %q", got)
 	}
-	if r.game.playback == nil {
+	if r.game().Playback == nil {
 		t.Error("the replay has ended")
 	}
 }
@@ -369,22 +370,22 @@ func TestWatchAndLeave(t *testing.T) {
 	r.tapCard(first1)
 	r.solve(0)
 	r.ran(1)
-	r.watch(r.game.runs[0])
-	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.show(atLibrary)
-	if r.game.playback != nil || r.transport.Visible() {
+	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("the replay goes on in the library")
 	}
 	r.show(atGame)
-	r.watch(r.game.runs[0])
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.openPuzzle(first2) // before the recording is ready
 	r.openPuzzle(first1)
 	r.solve(1)
 	r.ran(1)
-	r.watch(r.game.runs[0])
-	r.settle("the replay", func() bool { return r.game.playback != nil })
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.solve(0)
-	if r.game.playback != nil {
+	if r.game().Playback != nil {
 		t.Error("the replay goes on while a solver runs")
 	}
 	r.ran(2)
@@ -395,19 +396,19 @@ func TestWatchLong(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.solve(0)
-	r.settle("figures", func() bool { return r.game.running.job.Stats().Nodes > recorded })
+	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > play.Recorded })
 	r.key(fyne.KeyEscape)
 	r.ran(1)
-	r.watch(r.game.runs[0])
-	r.settle("the replay", func() bool { return r.game.playback != nil })
-	p := r.game.playback
-	if p.show.Len != recorded || !p.show.Cut {
-		t.Errorf("recorded %d events, cut: %t", p.show.Len, p.show.Cut)
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.game().Playback != nil })
+	p := r.game().Playback
+	if p.Search.Len != play.Recorded || !p.Search.Cut {
+		t.Errorf("recorded %d events, cut: %t", p.Search.Len, p.Search.Cut)
 	}
-	if p.marks() != nil {
+	if p.Whole() {
 		t.Error("a solution is marked")
 	}
-	r.transport.OnSeek(p.show.Len)
+	r.transport.OnSeek(p.Search.Len)
 	r.says(r.status.object, "the recording ends here")
 }
 
@@ -415,21 +416,22 @@ func TestWatchLong(t *testing.T) {
 func TestWatchTwice(t *testing.T) {
 	r := start(t)
 	r.tapCard(first2)
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(2)
-	r.watch(r.game.runs[0])
-	r.watch(r.game.runs[1])
-	r.settle("a search is replayed", func() bool { return r.game.playback != nil })
-	if got, want := r.game.playback.name, r.game.runs[1].job.Info.Name; got != want {
+	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solving.Watch(r.game().Solving.Runs[1])
+	r.settle("a search is replayed", func() bool { return r.game().Playback != nil })
+	if got, want := r.game().Playback.Name, r.game().Solving.Runs[1].Job.Info.Name; got != want {
 		t.Errorf("watching %s, want %s", got, want)
 	}
-	first := r.game.playback
-	r.startSearch(first.show, r.game.runs[1])
-	if first.stop != nil {
+	first := r.game().Playback
+	r.game().Solving.Watch(r.game().Solving.Runs[1])
+	r.settle("the other search", func() bool { return r.game().Playback != nil && r.game().Playback != first })
+	if first.Playing() {
 		t.Error("two searches are replayed at the same time")
 	}
-	r.endPlayback()
-	if r.game.playback != nil || r.transport.Visible() {
+	r.game().EndPlayback()
+	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("the replay does not end")
 	}
 }
@@ -471,10 +473,10 @@ func TestRunElsewhere(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(2)
 	r.says(r.status.object, "solved in ")
-	r.restart()
+	r.game().Restart()
 	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
 		t.Errorf("at the start the status bar says %q", got)
 	}
@@ -487,7 +489,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(800, 560))
 	r.tapCard(first1)
-	r.compare()
+	r.game().Solving.Compare()
 	r.ran(3)
 	scroll, card := r.inspector.scroll, r.inspector.solving.results[0].card
 	if top := card.Position().Y - scroll.Offset.Y; top < 0 || top > 0 && top+card.Size().Height > scroll.Size().Height {
@@ -497,7 +499,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	if !r.frame.over {
 		t.Error("Esc right after the end of a comparison closes the panel")
 	}
-	r.game.ended = r.game.ended.Add(-skipTime)
+	time.Sleep(time.Second)
 	r.key(fyne.KeyEscape)
 	if r.frame.over {
 		t.Error("Esc does not close the panel")
@@ -509,18 +511,18 @@ func TestSkip(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.play("b1=222")
-	r.compare()
-	n := len(r.family(r.game.puzzle.Family).Algorithms)
+	r.game().Solving.Compare()
+	n := len(r.family(r.game().Puzzle.Family).Algorithms)
 	for i := range n - 1 {
-		r.settle("the next run", func() bool { return r.game.running != nil && r.game.running.index == i })
-		r.update()
+		r.settle("the next run", func() bool { return r.game().Solving.Running != nil && r.index(r.game().Solving.Running) == i })
+		r.refresh(play.State)
 		tapButton(t, r.inspector.solving.live, "Skip")
 	}
-	r.settle("the last run", func() bool { return len(r.game.runs) >= n-1 })
-	if r.game.running == nil && len(r.game.runs) < n {
+	r.settle("the last run", func() bool { return len(r.game().Solving.Runs) >= n-1 })
+	if r.game().Solving.Running == nil && len(r.game().Solving.Runs) < n {
 		t.Error("the last run was stopped, too")
 	}
-	r.game.stop()
+	r.game().Solving.Stop()
 	r.ran(n)
 }
 
@@ -530,12 +532,12 @@ func TestCutRun(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/eight")
 	algorithms := r.family("sliding").Algorithms
-	done := func(i int, report family.Report) *run {
+	done := func(i int, report family.Report) *play.Run {
 		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
-		return &run{job: family.Run{Job: family.Job{Info: algorithms[i]}}, index: i, limit: time.Minute, report: report, compared: true}
+		return &play.Run{Job: family.Run{Job: family.Job{Info: algorithms[i]}}, Limit: time.Minute, Report: report, Compared: true}
 	}
-	table := newResultTable(r.Window)
-	table.show(r.game, []*run{
+	table := newResultTable(r.inspector)
+	table.show(r.game(), []*play.Run{
 		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
 		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
 		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
@@ -552,39 +554,11 @@ func TestCutRun(t *testing.T) {
 	}
 
 	r.openPuzzle(first1)
-	table = newResultTable(r.Window)
-	table.show(r.game, []*run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
+	table = newResultTable(r.inspector)
+	table.show(r.game(), []*play.Run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
 	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
-	table.show(r.game, []*run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
+	table.show(r.game(), []*play.Run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
 	if got := texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
 		t.Errorf("of runs that have all solved the board the table says %q", got)
-	}
-}
-
-func TestComparedInWords(t *testing.T) {
-	report := func(o solver.Outcome, cpu time.Duration, nodes uint64) family.Report {
-		return family.Report{Outcome: o, Stats: solver.Stats{CPU: cpu, Nodes: nodes}}
-	}
-	dfs := report(solver.Solved, 16*time.Millisecond, 216_700)
-	stopped := report(solver.Stopped, 16*time.Millisecond, 216_700)
-	for _, tt := range []struct {
-		base, r family.Report
-		want    string
-	}{
-		{dfs, report(solver.Solved, 100*time.Microsecond, 100), "160× faster, 2\u2009167× fewer nodes"},
-		{dfs, report(solver.Solved, 32*time.Millisecond, 433_400), "2.0× slower, 2.0× more nodes"},
-		{dfs, report(solver.Unsolvable, 16*time.Millisecond, 216_701), "as fast, as many nodes"},
-		{stopped, report(solver.Solved, 2*time.Microsecond, 10), "> 8\u2009000× faster, > 21\u2009670× fewer nodes"},
-		{stopped, report(solver.Solved, 32*time.Millisecond, 10), "> 21\u2009670× fewer nodes"},
-		{dfs, report(solver.TimedOut, time.Second, 10), "> 62× slower"},
-		{dfs, report(solver.TimedOut, time.Millisecond, 10), "stopped too early to compare"},
-		{stopped, report(solver.Solved, time.Second, 1_000_000), "DFS was stopped too early to compare"},
-		{stopped, stopped, "neither has finished"},
-		{report(solver.Stopped, 16*time.Millisecond, 1999), report(solver.Solved, 32*time.Millisecond, 100), "> 19× fewer nodes"},
-		{dfs, family.Report{Outcome: solver.Solved, Cut: context.DeadlineExceeded}, "not proved shortest when it ended"},
-	} {
-		if got := compared(tt.base, tt.r); got != tt.want {
-			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)
-		}
 	}
 }

@@ -7,13 +7,14 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A solvePage runs solvers, lists what they did, and shows their searches and
 // solutions.
 type solvePage struct {
-	w        *Window
+	h        *Panel
 	buttons  []*kit.Button
 	both     *kit.Button
 	show     *kit.Button
@@ -47,16 +48,12 @@ func newFigure(name string) *figure {
 	return f
 }
 
-func newSolvePage(w *Window) *solvePage {
-	p := &solvePage{w: w, busy: newBusyBar(), watch: newWatchCard(w), solution: newSolutionPage(w)}
+func newSolvePage(h *Panel) *solvePage {
+	p := &solvePage{h: h, busy: newBusyBar(), watch: newWatchCard(h), solution: newSolutionPage(h)}
 	p.start = kit.NewCard("Run on this board")
-	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", w.do(func() {
-		if r := w.game.running; r != nil { // it may have ended while the button had the keyboard
-			r.job.Cancel()
-		}
-	}))
-	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", w.status.hint
-	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, w.do(func() { w.game.stop(); w.update() }))
+	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", h.Do(func() { h.Game().Solving.Skip() }))
+	p.skip.Hint, p.skip.OnHover = "Stop this run and go on with the next (Esc)", h.Hint
+	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, h.Do(func() { h.Game().Solving.Stop(); h.Changed(play.State) }))
 	lines := kit.NewColumn(6)
 	for _, name := range []string{"Nodes", "Depth", "Wall time", "CPU time"} {
 		f := newFigure(name)
@@ -66,32 +63,32 @@ func newSolvePage(w *Window) *solvePage {
 	p.method = kit.NewText("", kit.Ink3, 12)
 	p.live = kit.NewCard("Running", p.method, p.busy.object, lines, kit.NewRow(8, p.skip, p.stop))
 	for range keptResults {
-		p.results = append(p.results, newResultTable(w))
+		p.results = append(p.results, newResultTable(h))
 	}
 	return p
 }
 
-func (p *solvePage) objects(g *game) []fyne.CanvasObject {
-	f := p.w.family(g.puzzle.Family)
+func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
+	f := g.Family
 	p.buttons = nil
 	var row []fyne.CanvasObject
 	for i, a := range f.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.w.do(func() { p.w.solve(i) }))
-		b.Hint, b.OnHover = a.Title(), p.w.status.hint
+		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { p.h.Solve(i) }))
+		b.Hint, b.OnHover = a.Title(), p.h.Hint
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
 	}
-	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.w.do(p.w.compare))
-	p.both.Hint, p.both.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.w.status.hint
-	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.w.do(p.w.showSolution))
-	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.w.status.hint
-	if g.table.Length != nil {
+	p.both = kit.NewButtonOf(kit.Outline, "Compare all", "", p.h.Run("Compare all algorithms"))
+	p.both.Hint, p.both.OnHover = "Run every algorithm on this position, one after the other; nothing is filled in (Ctrl+L)", p.h.Hint
+	p.show = kit.NewButtonOf(kit.Outline, "Show solution", "", p.h.Run("Show solution"))
+	p.show.Hint, p.show.OnHover = "Fill in a solution that agrees with your entries, if there is one; Undo takes it back", p.h.Hint
+	if g.Table.Length != nil {
 		p.show.Hint = "Show a solution move by move; your game stays as it is"
 	}
 	p.limits = nil
 	limitRow := []fyne.CanvasObject{kit.NewText("Limit", kit.Ink2, 13)}
 	for _, d := range limits {
-		c := kit.NewChip(words.Limit(d), p.w.do(func() { p.w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) }))
+		c := kit.NewChip(words.Limit(d), p.h.Do(func() { p.h.SetLimit(d) }))
 		p.limits = append(p.limits, c)
 		limitRow = append(limitRow, c)
 	}
@@ -109,26 +106,26 @@ func (p *solvePage) objects(g *game) []fyne.CanvasObject {
 func (p *solvePage) foot() fyne.CanvasObject { return p.solution.foot }
 
 // showStep shows the step of a search or of a solution at which the transport is.
-func (p *solvePage) showStep(g *game) {
+func (p *solvePage) showStep(g *play.Game) {
 	p.watch.update(g)
 	p.solution.update(g)
 }
 
-func (p *solvePage) update(g *game) {
+func (p *solvePage) update(g *play.Game) {
 	p.showStep(g)
-	kit.Show(p.start, g.playback == nil)
+	kit.Show(p.start, g.Playback == nil)
 	for _, b := range append(p.buttons, p.both) {
-		b.SetEnabled(!g.clock.paused)
+		b.SetEnabled(!g.Clock.Paused())
 	}
-	p.show.SetEnabled(g.free() && g.canHelp())
+	p.show.SetEnabled(g.Free() && g.Help.Can())
 	for i, c := range p.limits {
-		c.SetSelected(limits[i] == p.w.settings.limit())
+		c.SetSelected(limits[i] == g.Options().Limit)
 	}
-	kit.Show(p.live, g.running != nil && g.playback == nil)
-	if r := g.running; r != nil {
-		s := r.job.Stats()
-		p.live.SetTitle(r.job.Info.Name)
-		p.method.SetText(words.Upper(r.job.Info.Method))
+	kit.Show(p.live, g.Solving.Running != nil && g.Playback == nil)
+	if r := g.Solving.Running; r != nil {
+		s := r.Job.Stats()
+		p.live.SetTitle(r.Job.Info.Name)
+		p.method.SetText(words.Upper(r.Job.Info.Method))
 		for i, text := range []string{words.Number(s.Nodes), words.Number(s.Depth), words.Duration(s.Wall), words.Duration(s.CPU)} {
 			if s.Nodes == 0 && i < 2 || s.CPU == 0 && i == 3 { // nothing is known yet
 				text = "–"
@@ -136,15 +133,15 @@ func (p *solvePage) update(g *game) {
 			p.liveRows[i].value.SetText(text)
 		}
 		p.busy.set(s.Wall)
-		kit.Show(p.skip, len(g.queue) > 0)
+		kit.Show(p.skip, g.Solving.Waiting() > 0)
 		p.stop.SetLabel("Stop")
-		if len(g.queue) > 0 {
+		if g.Solving.Waiting() > 0 {
 			p.stop.SetLabel("Stop all")
 		}
 	}
-	var sets [][]*run
-	if g.playback == nil {
-		sets = g.sets()
+	var sets [][]*play.Run
+	if g.Playback == nil {
+		sets = g.Solving.Sets()
 	}
 	for i, t := range p.results {
 		if i < len(sets) {

@@ -2,15 +2,13 @@ package window
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"backtrack/model"
-	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
@@ -86,43 +84,30 @@ func (s *statusBar) setMessage(text string, trouble bool, do func()) {
 			})
 		})
 	}
-	s.update()
+	s.show()
 }
 
 // clear ends the message, as the next action does.
 func (s *statusBar) clear() {
 	if s.w.notice != nil {
 		s.w.notice = nil
-		s.w.inspector.update()
+		s.w.refresh(play.State)
 	}
 	s.say("")
 }
 
-// A notice is news that is shown as a card, too.
-type notice struct {
-	title, text string
-	trouble     bool
+func (s *statusBar) update(what play.What) {
+	if what&(play.State|play.Figures|play.Step) != 0 {
+		s.show()
+	}
 }
 
-// announce shows news in the status bar for a while and, if a board is open, on
-// a card until the next action.
-func (w *Window) announce(title, text string, trouble bool) {
-	w.notice = &notice{title, text, trouble}
-	if w.place == atGame && w.game.playback == nil {
-		w.inspector.open(tabPlay)
-	}
-	if trouble && title != "" {
-		text = title + ". " + text
-	}
-	w.status.setMessage(text, trouble, nil)
-	w.update()
-}
-
-func (s *statusBar) update() {
+// show shows what is known.
+func (s *statusBar) show() {
 	s.shown, s.news = 0, -1
 	w := s.w
 	if w.place == atGame {
-		w.game.showWork(s)
+		s.showWork(w.game())
 	}
 	if w.pool != nil && w.making() {
 		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
@@ -148,7 +133,7 @@ func (s *statusBar) update() {
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
 	case w.place == atGame:
-		w.game.showStatus(s)
+		s.showGame(w.game())
 	}
 	for _, b := range s.badges[s.shown:] {
 		b.Hide()
@@ -160,7 +145,7 @@ func (s *statusBar) update() {
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
 		kit.Show(o, w.place == atGame)
 	}
-	kit.Show(s.zoomText, w.place == atGame && w.game.zoomer() == nil) // a board with its own zoom does not use this one
+	kit.Show(s.zoomText, w.place == atGame && zoomerOf(w.game()) == nil) // a board with its own zoom does not use this one
 	s.object.Refresh()
 }
 
@@ -176,87 +161,6 @@ func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped 
 		s.badges[s.shown].OnTapped = tapped
 		s.badges[s.shown].Show()
 		s.shown++
-	}
-}
-
-// showWork shows what goes on with a game.
-func (g *game) showWork(s *statusBar) {
-	switch r := g.running; {
-	case r != nil:
-		st, escape := r.job.Stats(), "stops it"
-		if len(g.queue) > 0 {
-			escape = "skips it, Esc twice stops all"
-		}
-		nodes := ""
-		if st.Nodes > 0 {
-			nodes = words.Compact(st.Nodes) + " nodes, "
-		}
-		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.job.Info.Name, nodes, words.Duration(st.Wall), escape))
-	case g.playback != nil:
-		s.badge(kit.GlyphDot, kit.Own, g.frameText())
-	case g.helping != nil:
-		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
-	case g.checking != nil:
-		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
-	case g.guide.stop != nil && (g.guide.clue == nil || g.guide.all):
-		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
-	case !g.w.hintSeen():
-		g.guide.showStatus(s)
-	}
-}
-
-// showStatus shows the state of a game.
-func (g *game) showStatus(s *statusBar) {
-	switch {
-	case g.playback != nil && g.playback.solution != nil:
-		g.study.showStatus(s)
-		return
-	case g.playback != nil:
-		return
-	case g.shown != nil:
-		s.badge(kit.GlyphRing, kit.Ink3, "a solution; Esc goes back to your game")
-		g.showLastRun(s)
-		return
-	case g.won != nil:
-		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.result(g.won.result))
-		return
-	case g.solved():
-		s.badge(kit.GlyphCheck, kit.Sol, "solved")
-	case g.lost() && g.w.seen(tabPlay): // the panel says why
-		s.badge(kit.GlyphWarn, kit.Err, "lost")
-	case g.lost():
-		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.table.Length.Lost()), "."))
-	case g.w.settings.Marking && len(g.conflicts) > 0:
-		s.badge(kit.GlyphWarn, kit.Err, g.conflicts[0].Title)
-	}
-	if g.study.look >= 0 {
-		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.study.look])
-	}
-	if g.running == nil {
-		g.study.showStatus(s)
-	}
-	g.showLastRun(s)
-	f := g.table.Facts()
-	if f.Status != "" && g.running == nil && len(g.runs) == 0 {
-		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
-	}
-	if s.shown == 0 {
-		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %d %s", f.Done, f.Total, f.Unit))
-	}
-}
-
-// showLastRun says how the last run ended, as long as the game is where it was.
-func (g *game) showLastRun(s *statusBar) {
-	steps := g.attempt()
-	here := func(r *run) bool {
-		return r.at == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver
-	}
-	if g.running == nil && len(g.runs) > 0 && here(g.runs[0]) {
-		if r := g.runs[0].report; r.Outcome == solver.Solved && r.Cut == nil {
-			s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", g.runs[0].job.Info.Name, words.Duration(r.Stats.CPU), words.Compact(r.Stats.Nodes)))
-		} else {
-			s.badge(kit.GlyphRing, kit.Ink3, g.runs[0].job.Info.Name+": "+outcome(r, g.runs[0].limit))
-		}
 	}
 }
 

@@ -9,75 +9,76 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A stepList lists all steps to the end, and sums them up by technique. A
 // click on a step shows it on the board.
 type stepList struct {
-	w       *Window
+	h       *Panel
 	summary *kit.Card
 	card    *kit.Card
 	reason  *kit.Card // explains the step that is shown
 	why     *kit.Paragraph
 	busy    *kit.Paragraph // stands in place of the list
 	list    *rowList
-	game    *game // whose steps are listed, which may no longer be at the table
+	game    *play.Game // whose steps are listed, which may no longer be at the table
 	steps   []family.Clue
 	at      int
 }
 
-func newStepList(w *Window) *stepList {
-	l := &stepList{w: w, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
+func newStepList(h *Panel) *stepList {
+	l := &stepList{h: h, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
 	l.reason = kit.NewCard("", l.why)
 	const least = 4
-	l.list = newRowList(w, stepHeight, least, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) { o.(*pathRow).show(i) })
+	l.list = newRowList(h, stepHeight, least, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) { o.(*pathRow).show(i) })
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l
 }
 
-func (l *stepList) update(g *game) {
-	d := &g.guide
-	kit.Show(l.card, d.all)
-	kit.Show(l.summary, d.all && len(d.steps) > 0)
-	if !d.all {
+func (l *stepList) update(g *play.Game) {
+	d := g.Hints
+	kit.Show(l.card, d.All)
+	kit.Show(l.summary, d.All && len(d.Steps) > 0)
+	if !d.All {
 		l.reason.Hide()
 		return
 	}
-	if len(l.steps) != len(d.steps) || len(d.steps) > 0 && &l.steps[0] != &d.steps[0] {
-		l.game, l.steps = g, d.steps
-		l.list.set(len(l.steps), d.at)
+	if len(l.steps) != len(d.Steps) || len(d.Steps) > 0 && &l.steps[0] != &d.Steps[0] {
+		l.game, l.steps = g, d.Steps
+		l.list.set(len(l.steps), d.At)
 		l.sum(g)
 	}
 	kit.Show(l.busy, len(l.steps) == 0)
 	kit.Show(l.list, len(l.steps) > 0)
 	switch {
-	case d.stepsErr != nil:
-		l.busy.SetText(words.Error(d.stepsErr))
-	case d.stop != nil:
+	case d.StepsErr != nil:
+		l.busy.SetText(words.Error(d.StepsErr))
+	case d.Busy():
 		l.busy.SetText("Working out every step to the end. Esc stops it.")
 	}
-	l.at = d.at
-	kit.Show(l.reason, d.at >= 0)
-	if d.at >= 0 {
-		s := d.steps[d.at]
-		l.reason.SetTitle(fmt.Sprintf("%s. %s", words.Number(d.at+1), s.Title))
+	l.at = d.At
+	kit.Show(l.reason, d.At >= 0)
+	if d.At >= 0 {
+		s := d.Steps[d.At]
+		l.reason.SetTitle(fmt.Sprintf("%s. %s", words.Number(d.At+1), s.Title))
 		l.why.SetText(s.What)
 	}
-	l.list.set(len(l.steps), d.at)
+	l.list.set(len(l.steps), d.At)
 	l.card.Refresh()
 }
 
 // sum fills the summary.
-func (l *stepList) sum(g *game) {
-	tallies, score := g.guide.tallies()
+func (l *stepList) sum(g *play.Game) {
+	tallies, score := g.Hints.Tallies()
 	var lines []fyne.CanvasObject
 	for _, t := range tallies {
-		lines = append(lines, kit.NewPair(kit.NewText(t.name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", words.Number(t.count), words.Number(t.score)), kit.Ink, 12)))
+		lines = append(lines, kit.NewPair(kit.NewText(t.Name, kit.Ink2, 12), kit.NewText(fmt.Sprintf("%s ×   %s", words.Number(t.Count), words.Number(t.Score)), kit.Ink, 12)))
 	}
 	total := words.Count(len(l.steps), "step")
 	lines = append(lines, kit.NewPair(kit.NewBold(total, kit.Ink, 12), kit.NewBold(words.Number(score), kit.Ink, 12)))
-	if level := g.levelText(); level != "" {
+	if level := g.LevelText(); level != "" {
 		lines = append(lines, kit.NewPair(kit.NewText("The whole puzzle", kit.Ink2, 12), kit.NewBold(level, kit.Ink, 12)))
 	}
 	l.summary.SetContent(kit.NewColumn(1, lines...))
@@ -113,8 +114,7 @@ func (r *pathRow) show(i int) {
 
 // Tapped implements fyne.Tappable.
 func (r *pathRow) Tapped(*fyne.PointEvent) {
-	r.l.w.hinting(func(g *game) { g.guide.showStep(r.i) })
-	r.l.w.focus()
+	r.l.h.Do(func() { r.l.h.Game().Hints.ShowStep(r.i) })()
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -18,13 +18,13 @@ import (
 // studied waits until all is known of the puzzle.
 func (r *rig) studied() {
 	r.t.Helper()
-	r.settle("the proof", func() bool { return r.game.study.report != nil && r.game.study.stop == nil })
+	r.settle("the proof", func() bool { return r.game().Analysis.Report != nil && !r.game().Analysis.Busy() })
 }
 
 // lit waits until it is known whether the game can be won.
 func (r *rig) lit() {
 	r.t.Helper()
-	r.settle("the lamp", func() bool { return r.game.study.lampStop == nil })
+	r.settle("the lamp", func() bool { return !r.game().Analysis.Asking() })
 }
 
 // tapBadge clicks the badge that begins with a text.
@@ -43,7 +43,7 @@ func TestUnique(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.studied()
 	r.says(r.status.object, "unique (proved)")
-	r.says(r.game.object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
+	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
 	r.tapBadge("unique")
 	r.says(r.inspector.object, "Proof There is exactly one solution.")
 	if got := texts(r.inspector.object); strings.Contains(got, "Second") {
@@ -56,7 +56,7 @@ func TestUnique(t *testing.T) {
 	r.choose("Puzzle", "Show the proof")
 	r.says(r.inspector.object, "exactly one solution")
 	tapButton(t, r.inspector.object, "Close")
-	if r.game.study.open {
+	if r.game().Analysis.Open {
 		t.Error("the card stays")
 	}
 }
@@ -66,7 +66,7 @@ func TestSeveral(t *testing.T) {
 	r.openPuzzle("numbrix/additional-1")
 	r.studied()
 	r.says(r.status.object, "2 solutions")
-	if r.game.rating != nil {
+	if r.game().Rating != nil {
 		t.Error("a puzzle with two solutions is rated")
 	}
 	r.tapBadge("2 solutions")
@@ -74,26 +74,26 @@ func TestSeveral(t *testing.T) {
 	before := r.position()
 	for _, name := range []string{"First", "Second"} {
 		tapButton(t, r.inspector.object, name)
-		if !r.game.table.ShowsOtherPosition() {
+		if !r.game().Table.ShowsOtherPosition() {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
 		r.says(r.inspector.object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
 	}
-	if err := r.game.table.Type("a1=0"); !errors.Is(err, errAnother) {
+	if err := r.game().Table.Type("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on a solution: %v", err)
 	}
 	tapButton(t, r.inspector.object, "Second")
-	if r.game.table.ShowsOtherPosition() {
+	if r.game().Table.ShowsOtherPosition() {
 		t.Error("a second click does not lead back")
 	}
 	tapButton(t, r.inspector.object, "First")
 	r.key(fyne.KeyEscape)
-	if r.game.table.ShowsOtherPosition() || !r.game.study.open {
+	if r.game().Table.ShowsOtherPosition() || !r.game().Analysis.Open {
 		t.Error("Escape does not lead back to the card")
 	}
 	r.key(fyne.KeyEscape)
-	if r.game.study.open || r.position() != before {
+	if r.game().Analysis.Open || r.position() != before {
 		t.Errorf("afterwards the board is %s", r.position())
 	}
 }
@@ -104,7 +104,7 @@ func TestUnsolvableProof(t *testing.T) {
 	r.studied()
 	r.says(r.status.object, "unsolvable: ")
 	r.says(r.inspector.object, "No solution ")
-	if r.game.rating != nil {
+	if r.game().Rating != nil {
 		t.Error("a puzzle without a solution is rated")
 	}
 	r.tapBadge("unsolvable")
@@ -120,11 +120,11 @@ func TestUnsolvableHint(t *testing.T) {
 	r := start(t)
 	r.openText("test", ". 1 .\n. . .\n. . .\n", nil)
 	r.studied()
-	why := words.Upper(r.game.study.report.Reason) + "."
+	why := words.Upper(r.game().Analysis.Report.Reason) + "."
 	if why == "." {
 		t.Fatal("the proof gives no reason")
 	}
-	r.hint()
+	r.game().Hints.Next()
 	r.idleGuide()
 	r.says(r.inspector.object, "The puzzle itself has no solution. "+why)
 }
@@ -166,13 +166,13 @@ func TestLamp(t *testing.T) {
 	lamp("still solvable")
 	r.choose("View", "Show if still solvable")
 	lamp("")
-	r.redo()
+	r.games.Redo()
 	lamp("")
 	r.choose("View", "Show if still solvable")
 	lamp("not solvable since move 2")
 	r = r.again()
 	lamp("not solvable since move 2")
-	r.restart()
+	r.game().Restart()
 	lamp("still solvable")
 	r.play("b1=2", "b2=4") // moves count from the restart
 	lamp("not solvable since move 2")
@@ -216,7 +216,7 @@ func TestStudyRests(t *testing.T) {
 		return solver.Rating{}, ctx.Err()
 	}
 	r := startFake(t, f)
-	begun := func() bool { return r.game.study.report != nil && r.game.study.stop != nil }
+	begun := func() bool { return r.game().Analysis.Report != nil && r.game().Analysis.Busy() }
 	r.settle("the rating", begun)
 	first := <-rating
 	r.openPuzzle(first2)
@@ -225,7 +225,7 @@ func TestStudyRests(t *testing.T) {
 	second := <-rating
 	r.solve(0)
 	<-second.Done()
-	if r.game.study.stop != nil {
+	if r.game().Analysis.Busy() {
 		t.Error("the study goes on while a solver runs")
 	}
 	r.settle("the rating to begin again", begun)
@@ -253,12 +253,12 @@ func TestLampRests(t *testing.T) {
 	r.choose("View", "Show if still solvable")
 	r.play("b1=2")
 	<-asked
-	r.compare()
+	r.game().Solving.Compare()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("ended with %v", err)
 	}
 	r.play("c2=4")
-	if r.game.running == nil || r.game.study.lampStop != nil {
+	if r.game().Solving.Running == nil || r.game().Analysis.Asking() {
 		t.Error("a step asks while a solver runs")
 	}
 	r.ran(2)

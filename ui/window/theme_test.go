@@ -11,6 +11,8 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
+
+	"backtrack/ui/play"
 )
 
 // A change of the theme also recolours hidden parts: other places, other games,
@@ -24,7 +26,7 @@ func TestThemeReachesEverything(t *testing.T) {
 			r.openPuzzle(id)
 			for tab := range r.inspector.pages {
 				r.inspector.open(tab)
-				r.update()
+				r.refresh(play.State)
 				check(id + ", page " + words.Number(tab))
 			}
 		}

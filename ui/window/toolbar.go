@@ -1,65 +1,81 @@
 package window
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
+
+// tools are the buttons of the toolbar from the left; a tool without a command is
+// a line.
+var tools = []struct {
+	command, label string
+	icon           kit.IconName
+	hint           string
+	drop           int // when space is short, its label goes: 0 always, 1 soon, 2 late
+}{
+	{"New", "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
+	{"Undo", "Undo", kit.IconUndo, "", 1},
+	{"Redo", "Redo", kit.IconRedo, "", 1},
+	{"Restart", "Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", 0},
+	{},
+	{"Checkpoint", "Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", 1},
+	{"Notes", "Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", 1},
+	{},
+	{"Hint", "Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", 2},
+	{"Cheat: one right move", "Cheat", kit.IconWand, "", 0},
+	{"Check", "Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", 1},
+	{},
+	{"Solve", "Solve", kit.IconPlay, "Solve (F9 repeats the last algorithm)", 2},
+	{"Compare all algorithms", "Compare", kit.IconFlask, "Run every algorithm on this board and compare them (Ctrl+L)", 1},
+}
 
 // A toolbar holds the commands that are used most.
 type toolbar struct {
-	w      *Window
-	object *fyne.Container
-	row    []fyne.CanvasObject // buttons and separators from the left
-	drops  [2][]*kit.Button    // whose labels go when space is short, one group after the other
-	gone   int                 // how many groups have no labels
+	w       *Window
+	object  *fyne.Container
+	row     []fyne.CanvasObject    // buttons and separators from the left
+	buttons map[string]*kit.Button // by the command
+	gone    int                    // how many groups have no labels
 
-	undo, redo, restart *kit.Button
-	mark, notes         *kit.Button
-	hint, cheat, check  *kit.Button
-	solve, both         *kit.Button
-	clock               *clockFace
-	pause               *kit.Button
+	clock *clockFace
+	pause *kit.Button
 }
 
 func newToolbar(w *Window) *toolbar {
-	b := &toolbar{w: w}
-	button := func(label string, icon kit.IconName, hint string, f func()) *kit.Button {
-		k := kit.NewButton(label, icon, w.do(f))
-		k.Hint, k.OnHover = hint, w.status.hint
-		b.row = append(b.row, k)
-		return k
+	b := &toolbar{w: w, buttons: map[string]*kit.Button{}}
+	menu := func(name string, items func() []*fyne.MenuItem) func() {
+		return func() { w.popUp(b.buttons[name], items()) }
 	}
-	separator := func() { b.row = append(b.row, kit.NewGround(kit.Line)) }
-
-	var add *kit.Button
-	add = button("New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", func() { w.popUp(add, w.newItems()) })
-	add.SetMenu(true)
-	b.undo = button("Undo", kit.IconUndo, "", func() { w.undo() })
-	b.redo = button("Redo", kit.IconRedo, "", func() { w.redo() })
-	b.restart = button("Restart", kit.IconLoop, "Restart; Undo brings the game back (Ctrl+R)", func() { w.restart() })
-	separator()
-	b.mark = button("Checkpoint", kit.IconFlag, "Set a checkpoint to try something from here; Shift+B goes back (B or Ctrl+B)", func() { w.checkpoint() })
-	b.notes = button("Notes", kit.IconPencil, "What is typed is a note, not an entry (N)", func() { w.toggleNotes() })
-	separator()
-	b.hint = button("Hint", kit.IconBulb, "Hint: where to look; press again for more (H)", func() { w.hint() })
-	b.cheat = button("Cheat", kit.IconWand, "", func() { w.cheat() })
-	b.check = button("Check", kit.IconCheck, "Check for broken rules and wrong entries (K)", func() { w.check() })
-	separator()
-	b.solve = button("Solve", kit.IconPlay, "Solve (F9 repeats the last algorithm)", func() { w.popUp(b.solve, w.solveItems()) })
-	b.solve.SetMenu(true)
-	b.both = button("Compare", kit.IconFlask, "Run every algorithm on this board and compare them (Ctrl+L)", func() { w.compare() })
-	b.restart.SetLabelVisible(false)
-	b.cheat.SetLabelVisible(false)
-	b.drops = [...][]*kit.Button{{b.undo, b.redo, b.mark, b.notes, b.check, b.both}, {add, b.hint, b.solve}}
-
+	for _, t := range tools {
+		if t.command == "" {
+			b.row = append(b.row, kit.NewGround(kit.Line))
+			continue
+		}
+		run := func() { w.commands[t.command].run() }
+		switch t.command {
+		case "New":
+			run = menu(t.command, w.newItems)
+		case "Solve":
+			run = menu(t.command, w.solveItems)
+		}
+		k := kit.NewButton(t.label, t.icon, w.do(run))
+		k.Hint, k.OnHover = t.hint, w.status.hint
+		k.SetMenu(t.command == "New" || t.command == "Solve")
+		k.SetLabelVisible(t.drop > 0)
+		b.buttons[t.command] = k
+		b.row = append(b.row, k)
+	}
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
-	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.togglePause() }))
+	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.commands["Pause"].run() }))
 	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", w.status.hint
-	b.object = container.New(b, append(append([]fyne.CanvasObject{}, b.row...), b.clock, b.pause)...)
+	b.object = container.New(b, append(slices.Clone(b.row), b.clock, b.pause)...)
 	return b
 }
 
@@ -76,77 +92,63 @@ func (b *toolbar) fit(width float32) {
 		return
 	}
 	b.gone = gone
-	for i, group := range b.drops {
-		for _, k := range group {
-			k.SetLabelVisible(i >= gone)
+	for _, t := range tools {
+		if t.drop > 0 {
+			b.buttons[t.command].SetLabelVisible(t.drop > gone)
 		}
 	}
 }
 
 // update enables what can be done.
-func (b *toolbar) update() {
-	w := b.w
-	play := w.place == atGame
-	free := play && w.game.free()
-	b.undo.SetEnabled(w.canUndo())
-	b.redo.SetEnabled(w.canRedo())
-	b.undo.Hint, b.redo.Hint = w.undoText(), w.redoText()
-	b.restart.SetEnabled(free && w.game.table.Game.At() > 0)
-	b.mark.SetEnabled(free && !w.game.solved())
-	noter, notable := w.noter()
-	kit.Show(b.notes, !play || notable)
-	b.notes.SetEnabled(free && notable && !w.game.solved())
-	b.notes.SetKind(kit.Plain)
-	if notable && noter.Notes() {
-		b.notes.SetKind(kit.On)
+func (b *toolbar) update(what play.What) {
+	w, g := b.w, b.w.game()
+	playing := w.place == atGame
+	if playing && what&(play.State|play.Time) != 0 {
+		b.clock.set(g.Clock.Text())
 	}
-	kit.Show(b.hint, !play || w.game.table.Hints != nil)
-	b.hint.SetEnabled(free && !w.game.solved())
-	b.hint.SetKind(kit.Plain)
-	if play && w.game.guide.active() {
-		b.hint.SetKind(kit.On)
+	if what&play.State == 0 {
+		return
 	}
-	b.cheat.SetEnabled(free && w.game.canHelp())
-	b.cheat.Hint = "Fill the selected cell in correctly (Ctrl+H)"
-	if play && w.game.table.Length != nil {
-		b.cheat.Hint = "Play the next move of a shortest game (Ctrl+H)"
+	for _, t := range tools {
+		if c := w.commands[t.command]; c != nil {
+			b.buttons[t.command].SetEnabled(c.can())
+		}
 	}
-	b.check.SetEnabled(free)
-	b.solve.SetEnabled(play && !w.game.clock.paused)
-	b.both.SetEnabled(play && !w.game.clock.paused)
-	kit.Show(b.clock, play && w.settings.Timer && (!w.settings.HideClock || w.game.clock.over))
-	kit.Show(b.pause, play && w.settings.Timer && !w.game.clock.over)
-	if play {
-		b.clock.set(w.game.clock.text())
+	b.buttons["Solve"].SetEnabled(playing && !g.Clock.Paused())
+	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.undoTexts()
+	notes, hint, cheat := b.buttons["Notes"], b.buttons["Hint"], b.buttons["Cheat: one right move"]
+	notes.SetKind(kit.Plain)
+	hint.SetKind(kit.Plain)
+	cheat.Hint = "Fill the selected cell in correctly (Ctrl+H)"
+	notable := true
+	if playing {
+		var noter board.Noter
+		if noter, notable = noterOf(g); notable && noter.Notes() {
+			notes.SetKind(kit.On)
+		}
+		if g.Hints.Active() {
+			hint.SetKind(kit.On)
+		}
+		if g.Table.Length != nil {
+			cheat.Hint = "Play the next move of a shortest game (Ctrl+H)"
+		}
+		if g.Playback != nil {
+			b.buttons["Restart"].SetEnabled(false)
+		}
 		icon := kit.IconPause
-		if w.game.clock.paused {
+		if g.Clock.Paused() {
 			icon = kit.IconPlay
 		}
 		b.pause.SetIcon(icon)
 	}
-}
-
-// noter returns the board of the game if notes can be taken on it.
-func (w *Window) noter() (board.Noter, bool) {
-	if w.place != atGame {
-		return nil, false
+	if hints := !playing || g.Table.Hints != nil; notes.Visible() != notable || hint.Visible() != hints {
+		kit.Show(notes, notable)
+		kit.Show(hint, hints)
+		b.object.Refresh()
 	}
-	n, ok := w.game.board().(board.Noter)
-	return n, ok
-}
-
-// noting reports whether notes can be taken.
-func (w *Window) noting() bool {
-	_, ok := w.noter()
-	return ok
-}
-
-// toggleNotes begins or ends the taking of notes.
-func (w *Window) toggleNotes() {
-	if n, ok := w.noter(); ok && w.game.free() {
-		n.ToggleNotes()
-		w.bar.update()
-	}
+	timed := playing && w.settings.Timer
+	kit.Show(b.clock, timed && (!w.settings.HideClock || g.Clock.Over()))
+	kit.Show(b.pause, timed && !g.Clock.Over())
 }
 
 // MinSize implements fyne.Layout.

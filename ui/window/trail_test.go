@@ -17,8 +17,8 @@ import (
 // at fails the test unless the window shows the puzzle id at the given move.
 func (r *rig) at(id string, moves int) {
 	r.t.Helper()
-	if r.place != atGame || r.game.puzzle.ID != id || r.game.table.Game.At() != moves {
-		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game.puzzle.ID, r.game.table.Game.At(), id, moves)
+	if r.place != atGame || r.game().Puzzle.ID != id || r.game().Table.Game.At() != moves {
+		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game().Puzzle.ID, r.game().Table.Game.At(), id, moves)
 	}
 }
 
@@ -39,14 +39,14 @@ func TestUndoPastNew(t *testing.T) {
 	r.choose("Edit", "Undo")
 	r.at(first2, 0)
 	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
-	if r.bar.undo.Hint != "Go back to First submission board 1 (Ctrl+Z)" || !strings.HasPrefix(r.bar.redo.Hint, "Go on to ") {
-		t.Errorf("Undo says %q, Redo %q", r.bar.undo.Hint, r.bar.redo.Hint)
+	if r.tool("Undo").Hint != "Go back to First submission board 1 (Ctrl+Z)" || !strings.HasPrefix(r.tool("Redo").Hint, "Go on to ") {
+		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Hint, r.tool("Redo").Hint)
 	}
-	test.Tap(r.bar.undo)
+	test.Tap(r.tool("Undo"))
 	r.at(first1, 2)
 	r.undo()
 	r.undo()
-	if r.canUndo() || !r.item("Edit", "Undo").Disabled || !r.bar.undo.Disabled() {
+	if r.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of the first game")
 	}
 	r.undo()
@@ -64,7 +64,7 @@ func TestUndoPastNew(t *testing.T) {
 		r.choose("Edit", "Redo")
 		r.at(want.id, want.moves)
 	}
-	if r.canRedo() {
+	if r.games.CanRedo() {
 		t.Error("Redo is offered at the end of the last game")
 	}
 
@@ -73,7 +73,7 @@ func TestUndoPastNew(t *testing.T) {
 	r.at(first2, 0)
 	r.openPuzzle(first1) // as any choice, this ends what was ahead
 	r.play("b2=5")
-	if r.canRedo() {
+	if r.games.CanRedo() {
 		t.Error("after another choice Redo still leads to what was ahead")
 	}
 }
@@ -83,31 +83,6 @@ func (r *rig) tapCardOf(id string) {
 	r.t.Helper()
 	r.showLibrary("")
 	r.tapCard(id)
-}
-
-func TestTrail(t *testing.T) {
-	var s Settings
-	for _, id := range []string{"a", "b", "b", "c", "a"} {
-		s.follow(id, -1)
-	}
-	if !slices.Equal(s.Trail, []string{"a", "b", "c", "a"}) || s.TrailAt != 3 {
-		t.Errorf("%q at %d", s.Trail, s.TrailAt)
-	}
-	s.follow("b", 1)
-	s.forget("a")
-	if !slices.Equal(s.Trail, []string{"b", "c"}) || s.TrailAt != 0 {
-		t.Errorf("without a: %q at %d", s.Trail, s.TrailAt)
-	}
-	s.follow("d", -1)
-	if !slices.Equal(s.Trail, []string{"b", "d"}) || s.TrailAt != 1 {
-		t.Errorf("another way: %q at %d", s.Trail, s.TrailAt)
-	}
-	for i := range 3 * maxTrail {
-		s.follow(strings.Repeat("x", i), -1)
-	}
-	if len(s.Trail) != maxTrail || s.TrailAt != maxTrail-1 {
-		t.Errorf("%d puzzles, at %d", len(s.Trail), s.TrailAt)
-	}
 }
 
 // The rail goes on with the last game in play, else with the first puzzle that
@@ -120,8 +95,8 @@ func TestRailGoesOn(t *testing.T) {
 	r.openPuzzle(first2)
 	r.play("b2=50")
 	test.Tap(other)
-	if r.game.puzzle.Family != families.All[1].ID {
-		t.Fatalf("opened %s", r.game.puzzle.ID)
+	if r.game().Puzzle.Family != families.All[1].ID {
+		t.Fatalf("opened %s", r.game().Puzzle.ID)
 	}
 	r = r.again()
 	test.Tap(r.rail.families[0])
@@ -163,7 +138,7 @@ func TestRailAllSolved(t *testing.T) {
 func TestDelete(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
-	pasted := r.game.puzzle.ID
+	pasted := r.game().Puzzle.ID
 	r.play("b1=2")
 	r.openPuzzle(first1)
 	made := r.fresh(func() { r.newPuzzle() })
@@ -184,7 +159,7 @@ func TestDelete(t *testing.T) {
 	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.index != min(before, len(r.lib.shown)-1) {
 		t.Errorf("the keyboard is not with the card in place of card %d", before)
 	}
-	if _, there := r.lib.puzzle(made); there || r.game != nil {
+	if _, there := r.lib.puzzle(made); there || r.game() != nil {
 		t.Error("the puzzle at the table is not deleted")
 	}
 	r.says(r.status.object, "deleted. Undo")
@@ -195,8 +170,8 @@ func TestDelete(t *testing.T) {
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	find(first1)                                // ready-made puzzles cannot be deleted
 	r.refuses(r.status.object, "deleted. Undo") // that was news before
-	if !strings.HasPrefix(r.bar.undo.Hint, "Bring back ") {
-		t.Errorf("Undo says %q", r.bar.undo.Hint)
+	if !strings.HasPrefix(r.tool("Undo").Hint, "Bring back ") {
+		t.Errorf("Undo says %q", r.tool("Undo").Hint)
 	}
 
 	r.choose("Edit", "Undo")
@@ -273,8 +248,8 @@ func TestNotPainted(t *testing.T) {
 		t.Fatal(err)
 	}
 	r = startWith(t, r.dir, r.families)
-	if r.place != atLibrary || r.game != nil {
-		t.Errorf("opened %v", r.game)
+	if r.place != atLibrary || r.game() != nil {
+		t.Errorf("opened %v", r.game())
 	}
 	r.says(r.status.object, "The program ended before it could show First submission board 1.")
 	r.tapCard(first1)
@@ -342,14 +317,14 @@ func TestSearchKey(t *testing.T) {
 func TestDeleteWhileSolving(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
-	other := r.game.puzzle.ID
+	other := r.game().Puzzle.ID
 	r.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
 	r.solve(0)
-	g := r.game
+	g := r.game()
 	r.show(atLibrary)
-	i := slices.Index(r.cards(), g.puzzle.ID)
+	i := slices.Index(r.cards(), g.Puzzle.ID)
 	r.lib.remove(r.lib.shown[i].e)
-	r.settle("the end of the run", func() bool { return g.running == nil })
+	r.settle("the end of the run", func() bool { return g.Solving.Running == nil })
 	if r.pool.held {
 		t.Error("no puzzles are made any more")
 	}
@@ -367,7 +342,7 @@ func TestUndoPastNewWithRedo(t *testing.T) {
 	r.undo()
 	r.at(first1, 0)
 	r.says(r.status.object, "Redo plays what you took back here, then returns to First submission board 2.")
-	r.redo()
+	r.games.Redo()
 	r.at(first1, 1)
 
 	r.openPuzzle(first2)

@@ -16,7 +16,7 @@ func TestTrial(t *testing.T) {
 	r.says(r.inspector.object, "Trial Nothing yet since checkpoint 1 Keep Take back")
 	r.play("c2=5", "b2=4")
 	r.says(r.inspector.object, "2 moves since checkpoint 1")
-	test.Tap(r.bar.mark)
+	test.Tap(r.tool("Checkpoint"))
 	r.play("a2=8")
 	r.says(r.inspector.object, "1 move since checkpoint 2")
 	r = r.again()
@@ -31,7 +31,7 @@ func TestTrial(t *testing.T) {
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("back at checkpoint 1 the board is %s", got)
 	}
-	r.redo()
+	r.games.Redo()
 	tapButton(t, r.inspector.object, "Keep")
 	if got := texts(r.inspector.object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
 		t.Errorf("kept: the board is %s, the window says %s", r.position(), got)

@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -18,9 +19,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/assets"
+	"backtrack/model"
 	"backtrack/ui/docs"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/store"
 	"backtrack/ui/words"
 )
@@ -74,20 +77,21 @@ type Window struct {
 	bar       *toolbar
 	rail      *rail
 	status    *statusBar
-	transport *kit.Transport
-	inspector *inspector
+	transport *transport
+	inspector *Panel
 	body      *fyne.Container // of all parts, laid out by frame
 	frame     *frame
 	middle    *fyne.Container // what the place shows
 
-	lib    *library
-	docs   *docs.View
-	notice *notice // nil if there is none
-	game   *game   // at the table; nil before the first one
-	games  []*game // that were at the table, the latest last; see keptGames
-	place  place
-	menu   *mainMenu
-	pool   *pool
+	lib      *library
+	docs     *docs.View
+	notice   *play.Message // nil if there is none
+	games    *play.Games
+	plays    map[*play.Game]*playLayout // of the games that are kept
+	place    place
+	commands map[string]*command
+	menu     *mainMenu
+	pool     *pool
 
 	ctx      context.Context // ends when the window is closed
 	end      context.CancelFunc
@@ -113,6 +117,18 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.settings.check()
 	w.ctx, w.end = context.WithCancel(context.Background())
 	w.pool = &pool{w: w}
+	w.plays = map[*play.Game]*playLayout{}
+	w.games = play.NewGames(play.Host{
+		Context: w.ctx, Store: s, Post: post,
+		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.frame.isLow) },
+		Family:  w.family,
+		Find:    func(id string) (family.Puzzle, bool) { return w.lib.puzzle(id) },
+		Open:    w.openAt,
+		Made:    w.lay,
+		Changed: w.changed,
+		Say:     w.say,
+		Saved:   func(g *play.Game, s model.Save) { w.lib.saved(g.Puzzle, s) },
+	}, &w.settings.Trail)
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
@@ -131,7 +147,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.win.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
 
 	w.reopen()
-	w.trouble(errors.Join(settingsErr, gamesErr))
+	w.showError(errors.Join(settingsErr, gamesErr))
 	return w
 }
 
@@ -141,14 +157,29 @@ func (w *Window) build() {
 	w.status = newStatusBar(w)
 	w.bar = newToolbar(w)
 	w.rail = newRail(w)
-	w.inspector = newInspector(w)
-	w.transport = kit.NewTransport()
-	w.transport.OnHover = w.status.hint
-	w.transport.Hide()
+	w.inspector = newPanel(Host{
+		Do: w.do, Hint: w.status.hint, Changed: w.refresh, Low: func() bool { return w.frame.isLow },
+		Run: func(name string) func() { return w.do(func() { w.commands[name].run() }) },
+		Game: func() *play.Game {
+			if w.place == atGame {
+				return w.game()
+			}
+			return nil
+		},
+		Notice:   func() *play.Message { return w.notice },
+		Cards:    func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
+		Open:     func(file string) { w.openText("The puzzle", file, nil) },
+		Explain:  w.explain,
+		Copy:     w.copy,
+		Solve:    w.solve,
+		SetLimit: func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
+	})
+	w.transport = newTransport(w)
 	w.lib = newLibrary(w)
 	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
-	w.menu = newMainMenu(w)
 	w.frame = newFrame(w)
+	w.commands = newCommands(w)
+	w.menu = newMainMenu(w)
 	w.body = w.frame.container()
 }
 
@@ -176,10 +207,7 @@ func (w *Window) quit() {
 
 // leave saves everything.
 func (w *Window) leave() {
-	w.park()
-	for _, g := range w.games {
-		g.close()
-	}
+	w.games.Close()
 	w.end()
 	w.settings.Opening = ""
 	w.saveSettings()
@@ -187,12 +215,18 @@ func (w *Window) leave() {
 	w.left.Store(true)
 }
 
+// game returns the game at the table, nil before the first one.
+func (w *Window) game() *play.Game { return w.games.Current }
+
 // show goes to a place.
 func (w *Window) show(p place) {
-	if p == atGame && w.game == nil {
+	g := w.game()
+	if p == atGame && g == nil {
 		return
 	}
-	w.endPlayback()
+	if g != nil {
+		g.EndPlayback()
+	}
 	w.status.hint("")
 	if w.place != p {
 		w.status.say("") // it was about the other place
@@ -202,10 +236,8 @@ func (w *Window) show(p place) {
 	if p != atLibrary {
 		w.lib.stopRating()
 	}
-	if p != atGame && w.game != nil {
-		w.game.board().Commit()
-		w.game.plain()
-		w.game.clock.pause()
+	if g != nil {
+		g.Show(p == atGame)
 	}
 	switch p {
 	case atLibrary:
@@ -214,16 +246,14 @@ func (w *Window) show(p place) {
 	case atDocs:
 		w.middle.Objects = []fyne.CanvasObject{w.docs.Object}
 	case atGame:
-		w.middle.Objects = []fyne.CanvasObject{w.game.object}
-		w.game.clock.resume()
+		w.middle.Objects = []fyne.CanvasObject{w.plays[g].object}
 	}
 	if p != atDocs {
 		w.settings.AtGame = p == atGame
 		w.saveSettings()
 	}
 	w.middle.Refresh()
-	w.update()
-	w.body.Refresh()
+	w.refresh(play.State)
 	w.focus()
 }
 
@@ -234,51 +264,38 @@ func (w *Window) open(p family.Puzzle) { w.openAt(p, -1) }
 // in the trail, and the trail stays as it is.
 func (w *Window) openAt(p family.Puzzle, at int) {
 	w.status.clear()
-	if w.game != nil && w.game.puzzle.ID == p.ID {
+	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {
 		w.show(atGame)
 		return
 	}
-	i := slices.IndexFunc(w.games, func(g *game) bool { return g.puzzle.ID == p.ID })
-	var g *game
-	if i >= 0 {
-		g = w.games[i]
-		w.games = slices.Delete(w.games, i, i+1)
-	} else {
+	if !w.games.Kept(p.ID) {
 		w.settings.Opening = p.ID // until it has been painted
 		w.saveSettings()
-		if g = w.load(p); g == nil {
-			w.painted(p.ID)
-			return
-		}
 	}
-	w.park()
-	if w.games = append(w.games, g); len(w.games) > keptGames {
-		w.games[0].close()
-		w.games = slices.Delete(w.games, 0, 1)
+	if !w.games.Open(p, at) {
+		w.painted(p.ID)
+		return
 	}
-	w.game = g
-	g.mark() // settings may have changed
+	w.forgetLayouts()
 	w.settings.Open = p.ID
 	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
-	w.settings.follow(p.ID, at)
 	w.lib.search.SetText("")
 	w.frame.over = false // the panel must not lie over the new board
-	w.inspector.open(w.firstTab(g))
+	w.inspector.open(w.firstTab())
 	w.show(atGame)
-	g.study.begin()
-	g.study.follow()
+	w.games.Begin()
 }
 
 // firstTab returns the page of the inspector to show with a board that is
 // opened: the rules if the player sees the family for the first time.
-func (w *Window) firstTab(g *game) int {
-	f := g.puzzle.Family
+func (w *Window) firstTab() int {
+	g := w.game()
 	seen := w.settings.Inspector && !w.frame.isVeryNarrow
-	if w.settings.Visited[f] || !seen {
+	if w.settings.Visited[g.Family.ID] || !seen {
 		return tabPlay
 	}
-	w.settings.Visited = with(w.settings.Visited, f, true)
-	if g.table.Game.Len() > 0 {
+	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
+	if g.Table.Game.Len() > 0 {
 		return tabPlay // it was played before this was remembered
 	}
 	return tabRules
@@ -292,103 +309,88 @@ func (w *Window) painted(id string) {
 	}
 }
 
-// keptGames is how many games stay as they were left, with the runs of their
-// solvers; older ones are loaded again from the store.
-const keptGames = 8
-
-// load makes the game of a puzzle from what was saved of it. It returns nil,
-// and says why, if that cannot be done.
-func (w *Window) load(p family.Puzzle) *game {
-	saved, err := w.store.Load(p.ID)
-	if err == nil {
-		var table *family.Table
-		if table, err = p.Open(saved); err == nil {
-			return newGame(w, p, table, saved)
+// lay makes the layout of a game that is opened, and lets its board use the
+// window.
+func (w *Window) lay(g *play.Game) {
+	t := g.Table
+	t.Hint, t.Export = w.status.hint, w.export
+	t.PanelVisible = func() bool { return w.inspector.seen(tabPlay) }
+	t.Turn = func() { w.change(turnArrows) }
+	t.Fit = func() {
+		w.plays[g].fit()
+		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.tabs.Selected() == tabRules {
+			w.inspector.open(tabPlay) // it says how to read the map
 		}
-		if saved != nil {
-			err = w.store.SetAside(p.ID, err)
-		}
+		w.changed(g, play.State)
 	}
-	w.trouble(err)
-	if !errors.As(err, new(*store.Damage)) {
-		return nil // what is there must not be overwritten
-	}
-	table, err := p.Open(nil)
-	if err != nil {
-		w.trouble(err)
-		return nil
-	}
-	return newGame(w, p, table, nil)
+	w.plays[g] = newPlayLayout(w, g)
 }
 
-// park stops all work for the current game and saves it.
-func (w *Window) park() {
-	if g := w.game; g != nil {
-		w.endPlayback()
-		g.board().Commit()
-		g.won = nil
-		g.plain()
-		g.study.rest()
-		g.stop()
-		if g.helping != nil {
-			g.helping()
-		}
-		g.clock.pause()
-		g.board().Release()
-		w.save()
-	}
+// forgetLayouts forgets the layouts of games that are closed.
+func (w *Window) forgetLayouts() {
+	maps.DeleteFunc(w.plays, func(g *play.Game, _ *playLayout) bool { return !slices.Contains(w.games.All(), g) })
 }
 
 // drop forgets the game of a puzzle that is deleted.
 func (w *Window) drop(id string) {
-	w.games = slices.DeleteFunc(w.games, func(g *game) bool {
-		if g.puzzle.ID != id {
-			return false
-		}
-		if g == w.game {
-			w.park()
-			w.game, w.settings.Open = nil, ""
-		}
-		g.close()
-		return true
-	})
-	w.settings.forget(id)
+	w.games.Drop(id)
+	w.forgetLayouts()
+	if w.game() == nil {
+		w.settings.Open = ""
+	}
 }
 
-// save saves the game, unless nothing was ever done in it.
-func (w *Window) save() {
-	g := w.game
-	if g.table.Game.Len() == 0 && len(g.table.Game.Checkpoints()) == 0 && !g.stored {
+// A part of the window shows something that can change.
+type part interface{ update(what play.What) }
+
+// refresh shows what has changed in every part of the window.
+func (w *Window) refresh(what play.What) {
+	parts := []part{w.transport, w.frame, w.bar, w.rail, w.inspector, w.status, w.menu}
+	if w.place == atGame {
+		parts = append(parts, w.plays[w.game()])
+	}
+	for _, p := range parts {
+		p.update(what)
+	}
+}
+
+// changed follows a change of a game: it shows it where the player looks for it.
+func (w *Window) changed(g *play.Game, what play.What) {
+	if what&play.Runs != 0 {
+		w.pool.hold(w.measuring())
+		w.lib.rate()
+	}
+	if g != w.game() || w.place != atGame && what&(play.Time|play.Figures) != 0 {
 		return
 	}
-	g.stored = true
-	s := g.table.Game.Save()
-	s.Family, s.Puzzle, s.Start = g.puzzle.Family, g.puzzle.ID, g.puzzle.File
-	s.Elapsed, s.Best = g.clock.elapsed().Truncate(time.Millisecond), g.best
-	g.kept = s.Elapsed
-	w.lib.saved(g.puzzle, s)
-	w.store.Save(s)
+	if what&(play.Moved|play.Step) != 0 {
+		w.status.clear()
+	}
+	for tab, news := range []play.What{tabPlay: play.ToGame, tabHint: play.ToHints, tabSolve: play.ToSolver} {
+		if what&news != 0 {
+			w.inspector.open(tab)
+		}
+	}
+	if what&(play.ToPanel|play.ToBoard) != 0 {
+		w.frame.over = what&play.ToPanel != 0
+	}
+	w.refresh(what)
+	if what&play.Playing != 0 && g.Playback != nil {
+		w.focus()
+	}
+	if what&play.Runs != 0 {
+		w.inspector.revealRuns()
+	}
 }
 
-// update shows what has changed in every part of the window.
-func (w *Window) update() {
-	w.bar.update()
-	w.rail.update()
-	w.status.update()
-	w.inspector.update()
-	w.menu.update()
-	title := "Backtrack"
-	if w.place == atGame {
-		title = w.game.puzzle.Name() + " – Backtrack"
-	}
-	w.win.SetTitle(title)
-}
+// measuring reports whether a solver runs, which other work would disturb.
+func (w *Window) measuring() bool { return w.game() != nil && w.game().Solving.Running != nil }
 
 // focus gives the keyboard focus to what the player uses: a card, the board or the
 // transport.
 func (w *Window) focus() {
 	c := w.win.Canvas()
-	switch {
+	switch g := w.game(); {
 	case w.place == atLibrary:
 		if on, ok := c.Focused().(*card); !w.lib.search.Focused() && (!ok || !slices.Contains(w.lib.shown, on)) {
 			c.Unfocus()
@@ -396,15 +398,15 @@ func (w *Window) focus() {
 		}
 	case w.place == atDocs:
 		c.Unfocus()
-	case w.game.playback != nil:
-		c.Focus(w.transport)
+	case g.Playback != nil:
+		c.Focus(w.transport.Transport)
 		w.transport.Calm()
-	case w.game.guide.all:
+	case g.Hints.All:
 		c.Unfocus() // the arrows go along the list
-	case w.game.clock.paused:
+	case g.Clock.Paused():
 		c.Unfocus() // the board is hidden
 	default:
-		c.Focus(w.game.board())
+		c.Focus(boardOf(g))
 	}
 }
 
@@ -422,25 +424,44 @@ func (w *Window) do(command func()) func() {
 func (w *Window) ask(d *kit.Dialog) {
 	w.win.Canvas().Unfocus() // or the board would not hear of keys let go, as Shift
 	w.dialog = d
-	w.setClocks(func(c *clock) { c.asked = true })
+	w.games.SetCovered(true)
 	d.SetOnClosed(func() {
 		w.dialog = nil
-		w.setClocks(func(c *clock) { c.asked = false })
+		w.games.SetCovered(false)
 		w.focus()
 	})
 	d.Show()
 }
 
-// setClocks changes something that the clocks of all games depend on.
-func (w *Window) setClocks(change func(*clock)) {
-	for _, g := range w.games {
-		g.clock.set(func() { change(g.clock) })
+// say shows a message in the status bar for a while and, if it is to be a card,
+// in the panel until the next action.
+func (w *Window) say(m play.Message) {
+	if m.Minor && w.status.message != "" {
+		return
+	}
+	text := m.Text
+	if m.Warning && m.Title != "" {
+		text = m.Title + ". " + text
+	}
+	if m.Card {
+		w.notice = &m
+		if w.place == atGame && w.game().Playback == nil {
+			w.inspector.open(tabPlay)
+		}
+	}
+	w.status.setMessage(text, m.Warning, nil)
+	if m.Card {
+		w.refresh(play.State)
 	}
 }
 
-// trouble shows an error to the player.
-func (w *Window) trouble(err error) {
+// showError shows an error to the player.
+func (w *Window) showError(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		w.status.warn(words.Error(err))
 	}
+}
+
+func (w *Window) family(id string) family.Family {
+	return w.families[slices.IndexFunc(w.families, func(f family.Family) bool { return f.ID == id })]
 }

@@ -6,13 +6,14 @@ import (
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
 // A watchCard stands in the panel while a search is replayed: its figures, and
 // its pseudo-code with the lines lit that are just done.
 type watchCard struct {
-	w       *Window
+	h       *Panel
 	figures *kit.Card
 	lines   *fyne.Container
 	rows    []*figure // in lines
@@ -22,19 +23,19 @@ type watchCard struct {
 	foot    *fyne.Container
 	code    *kit.Code
 	page    family.Page
-	lit     []int     // lines
-	of      *playback // whose code is shown
+	lit     []int          // lines
+	of      *play.Playback // whose code is shown
 }
 
-func newWatchCard(w *Window) *watchCard {
-	c := &watchCard{w: w}
+func newWatchCard(h *Panel) *watchCard {
+	c := &watchCard{h: h}
 	c.lines = kit.NewColumn(6)
 	for _, name := range []string{"Nodes", "Undone", "Rejects", ""} {
 		f := newFigure(name)
 		c.rows = append(c.rows, f)
 		c.lines.Add(f.object)
 	}
-	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", w.do(func() { w.showRun(w.game.playback.run, false) }))
+	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", h.Do(func() { h.Game().Solving.ShowMoves(h.Game().Playback.Run) }))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
 	c.scroll = kit.NewScroll(kit.NewFill())
@@ -42,29 +43,29 @@ func newWatchCard(w *Window) *watchCard {
 	return c
 }
 
-func (c *watchCard) update(g *game) {
-	p := g.playback
-	if p != nil && p.solution != nil {
+func (c *watchCard) update(g *play.Game) {
+	p := g.Playback
+	if p != nil && p.Solution != nil {
 		p = nil
 	}
-	found := p != nil && g.table.Length != nil && p.n == p.len() && g.usable(p.run)
-	low := c.w.frame.isLow // the status bar shows most of the figures
+	found := p != nil && g.Table.Length != nil && p.N == p.Len() && g.Solving.Usable(p.Run)
+	low := c.h.Low() // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)
-	kit.Show(c.card, p != nil && p.hasPage)
+	kit.Show(c.card, p != nil && p.HasPage)
 	if p == nil {
 		c.of = nil
 		return
 	}
 	if c.of != p {
-		c.of, c.page = p, p.page
-		c.figures.SetTitle(p.name)
+		c.of, c.page = p, p.Page
+		c.figures.SetTitle(p.Name)
 		depth := "On the board"
-		if l := g.table.Length; l != nil {
+		if l := g.Table.Length; l != nil {
 			depth = words.Upper(l.Move) + "s played"
 		}
 		c.rows[len(c.rows)-1].name.SetText(depth)
-		c.code = kit.NewCode(p.page.Lines())
+		c.code = kit.NewCode(p.Page.Lines())
 		c.scroll.Content = container.New(c, c.code)
 		c.scroll.Refresh()
 	}
@@ -72,9 +73,9 @@ func (c *watchCard) update(g *game) {
 		kit.Show(c.show, found)
 		kit.Show(c.foot, found)
 		c.figures.Refresh()
-		defer c.w.inspector.column.Refresh()
+		defer c.h.column.Refresh()
 	}
-	f := p.frame
+	f := p.Frame
 	for i, n := range []int{f.Nodes, f.Backtracks, f.Rejects, f.Depth} {
 		c.rows[i].value.SetText(words.Number(n))
 	}

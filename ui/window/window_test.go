@@ -13,7 +13,9 @@ import (
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
+	"backtrack/ui/play"
 	"backtrack/ui/store"
 )
 
@@ -206,14 +208,14 @@ func (r *rig) openPuzzle(id string) {
 func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
-		if err := r.game.table.Type(m); err != nil {
+		if err := r.game().Table.Type(m); err != nil {
 			r.t.Fatal(m, ": ", err)
 		}
 	}
 }
 
 // position returns the position of the game, a row after the other.
-func (r *rig) position() string { return rows(r.game.table.Body()) }
+func (r *rig) position() string { return rows(r.game().Table.Body()) }
 
 // rows writes a position in one line.
 func rows(body string) string {
@@ -229,7 +231,7 @@ func rows(body string) string {
 // steps returns the steps of the game in notation.
 func (r *rig) steps() []string {
 	var out []string
-	for _, s := range r.game.table.Game.History() {
+	for _, s := range r.game().Table.Game.History() {
 		out = append(out, strings.Join(append(s.Moves, s.By.String()), " "))
 	}
 	return out
@@ -265,3 +267,26 @@ const (
 
 // first1Moves solve first-1.
 var first1Moves = []string{"b1=2", "c2=4", "b2=5", "a2=6", "b3=8"}
+
+// layout returns the layout of the game at the table.
+func (r *rig) layout() *playLayout { return r.plays[r.game()] }
+
+// tool returns the button of the toolbar for a command.
+func (r *rig) tool(command string) *kit.Button {
+	r.t.Helper()
+	b := r.bar.buttons[command]
+	if b == nil {
+		r.t.Fatalf("the toolbar has no %s", command)
+	}
+	return b
+}
+
+// index returns the index of the algorithm of a run.
+func (r *rig) index(run *play.Run) int { return r.game().Family.Algorithm(run.Job.Info.ID) }
+
+// evict opens so many games that those before are loaded again.
+func (r *rig) evict() {
+	for _, id := range r.game().Family.ReadyMade()[2:10] {
+		r.openPuzzle(id)
+	}
+}

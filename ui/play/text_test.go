@@ -1,31 +1,10 @@
-package window
+package play
 
 import (
-	"errors"
 	"testing"
-	"time"
 
 	"backtrack/model"
-	"backtrack/solver"
-	"backtrack/ui/family"
 )
-
-func TestOutcome(t *testing.T) {
-	for _, tt := range []struct {
-		outcome solver.Outcome
-		want    string
-	}{
-		{solver.Solved, "solved"},
-		{solver.Unsolvable, "no solution, proved"},
-		{solver.TimedOut, "not solved in 1 min"},
-		{solver.Stopped, "stopped"},
-		{solver.Broken, "wrong answer"},
-	} {
-		if got := outcome(family.Report{Outcome: tt.outcome, Err: errors.New("wrong answer")}, time.Minute); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.outcome, got, tt.want)
-		}
-	}
-}
 
 func TestStepText(t *testing.T) {
 	for _, tt := range []struct {
@@ -50,7 +29,17 @@ func TestStepText(t *testing.T) {
 }
 
 func TestNone(t *testing.T) {
-	if got := none(0, "cheat") + ", " + none(1, "cheat"); got != "no cheats, 1 cheat" {
+	if got := None(0, "cheat") + ", " + None(1, "cheat"); got != "no cheats, 1 cheat" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestStars(t *testing.T) {
+	for _, tt := range []struct{ length, par, want int }{
+		{8, 0, 0}, {8, 8, 3}, {9, 8, 2}, {10, 8, 2}, {11, 8, 1}, {1, 1, 3}, {2, 1, 2}, {3, 1, 1}, {0, 0, 0},
+	} {
+		if got := starsFor(tt.length, tt.par); got != tt.want {
+			t.Errorf("a game of %d where %d is the least gets %d stars, want %d", tt.length, tt.par, got, tt.want)
+		}
 	}
 }

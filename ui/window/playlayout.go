@@ -13,11 +13,15 @@ import (
 
 	"backtrack/ui/board"
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
-// A desk shows a game: heading, board and what stands below it.
-type desk struct {
-	g       *game
+// A playLayout shows a game: heading, board and the strip below it.
+type playLayout struct {
+	w       *Window
+	g       *play.Game
+	board   board.Board
+	panel   []fyne.CanvasObject // the family's cards in the inspector
 	object  fyne.CanvasObject
 	title   *kit.Text
 	facts   *kit.Text
@@ -26,44 +30,40 @@ type desk struct {
 	strip   fyne.CanvasObject
 	line    *kit.Ground // above the strip
 	curtain *curtain
-	covered bool
 }
 
-func newDesk(g *game) *desk {
-	p := g.puzzle
-	d := &desk{
-		g:     g,
-		title: kit.NewBold(p.Name(), kit.Ink, 20),
-		facts: kit.NewText("", kit.Ink2, 13),
-		strip: g.board().Strip(),
+func newPlayLayout(w *Window, g *play.Game) *playLayout {
+	p := g.Puzzle
+	d := &playLayout{
+		w: w, g: g, board: boardOf(g), panel: boardOf(g).Panel(),
+		title: kit.NewBold(p.Name(), kit.Ink, 20), facts: kit.NewText("", kit.Ink2, 13),
+		line: kit.NewGround(kit.Line), strip: boardOf(g).Strip(),
 	}
 	d.title.Short, d.facts.Short = true, true
-	d.updateTitle()
-	d.id = kit.NewIDChip(p.ID, kit.IconCopy, g.w.do(func() {
-		g.w.app.Clipboard().SetContent(p.ID)
-		g.w.status.say(p.ID + " is on the clipboard.")
-	}))
-	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", g.w.status.hint
-	d.scroll = newZoomer(g)
-	d.curtain = newCurtain(func() { g.w.togglePause() })
+	d.id = kit.NewIDChip(p.ID, kit.IconCopy, w.do(func() { w.copy(p.ID, p.ID+" is on the clipboard.") }))
+	d.id.Hint, d.id.OnHover = "Copy the id of this puzzle", w.status.hint
+	d.scroll = newZoomer(w, g)
+	d.curtain = newCurtain(g.Pause)
 	d.curtain.Hide()
 	if d.strip == nil {
 		d.strip = kit.NewFill()
 	}
-	d.line = kit.NewGround(kit.Line)
+	d.update(play.State)
 	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line, d.probe())
 	return d
 }
 
+// boardOf returns the view of a game, which is a widget in the window.
+func boardOf(g *play.Game) board.Board { return g.Table.View.(board.Board) }
+
 // probe returns an invisible pixel that notes when the game is painted: it is
 // painted last.
-func (d *desk) probe() fyne.CanvasObject {
+func (d *playLayout) probe() fyne.CanvasObject {
 	seen := false
 	pixel := kit.NewRaster(func(w, h int) image.Image {
 		if !seen {
 			seen = true
-			g := d.g
-			g.w.post(func() { g.w.painted(g.puzzle.ID) })
+			d.w.post(func() { d.w.painted(d.g.Puzzle.ID) })
 		}
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	})
@@ -71,16 +71,33 @@ func (d *desk) probe() fyne.CanvasObject {
 	return pixel
 }
 
-// updateTitle says what the puzzle is, and how hard, once that is known.
-func (d *desk) updateTitle() {
-	p := d.g.puzzle
-	d.title.SetText(p.Name())
-	if title, about := d.g.boardTitle(); title != "" {
-		d.title.SetText(title)
-		d.facts.SetText(about)
+// update says what the puzzle is, and how hard, once that is known. It hides the
+// board of a game that is paused.
+func (d *playLayout) update(what play.What) {
+	if what&play.State == 0 {
 		return
 	}
-	f := d.g.w.family(p.Family)
+	title, about := boardTitle(d.g)
+	if title == "" {
+		title, about = d.g.Puzzle.Name(), d.about()
+	}
+	if d.title.Text != title {
+		d.title.SetText(title)
+	}
+	if d.facts.Text != about {
+		d.facts.SetText(about)
+	}
+	if paused := d.g.Clock.Paused(); paused != d.curtain.Visible() {
+		kit.Show(d.curtain, paused)
+		kit.Show(d.scroll, !paused)
+		kit.Show(d.strip, !paused)
+		d.object.Refresh()
+	}
+}
+
+// about says what the puzzle is, and how hard.
+func (d *playLayout) about() string {
+	p, f := d.g.Puzzle, d.g.Family
 	name, detail := f.Name, p.Facts.Detail
 	if pack := f.Pack(p.ID); pack != "" {
 		name += ", " + pack
@@ -88,33 +105,28 @@ func (d *desk) updateTitle() {
 	if p.Facts.Brief != "" {
 		detail = p.Facts.Brief
 	}
-	parts := []string{name, p.Facts.Size, d.g.levelText(), detail}
+	parts := []string{name, p.Facts.Size, d.g.LevelText(), detail}
 	title := p.Name() // which names the family and the size of puzzles that were made
-	d.facts.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" || strings.Contains(title, s) }), " · "))
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" || strings.Contains(title, s) }), " · ")
 }
 
-// Refresh lays the board out again, for example after a change of zoom.
-func (d *desk) Refresh() { d.object.Refresh() }
-
-// cover hides the board, or shows it again.
-func (d *desk) cover(on bool) {
-	d.covered = on
-	kit.Show(d.curtain, on)
-	kit.Show(d.scroll, !on)
-	kit.Show(d.strip, !on)
-	d.Refresh()
+// fit lays the board out again after a change of its strip or title.
+func (d *playLayout) fit() {
+	d.update(play.State)
+	d.scroll.scroll.Refresh()
+	d.object.Refresh()
 }
 
 // leastID is the width that the id of a puzzle keeps next to a long title.
 const leastID = 96
 
 // MinSize implements fyne.Layout.
-func (d *desk) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
-func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, side = 32, 24
-	low := d.g.w.frame.isLow
+	low := d.w.frame.isLow
 	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
 		kit.Show(o, !low)
 	}
@@ -133,20 +145,20 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	if _, edged := d.g.board().(board.Edged); edged {
+	if _, edged := d.board.(board.Edged); edged {
 		top = 80
 	}
 	if low {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
-	if d.g.board().Strip() == nil {
+	if d.board.Strip() == nil {
 		bottom = 10
 		if !low {
 			top, bottom = 84, 39
 		}
 	}
-	_, ruled := d.g.board().(board.Ruled)
-	kit.Show(d.line, ruled && !d.covered)
+	_, ruled := d.board.(board.Ruled)
+	kit.Show(d.line, ruled && !d.curtain.Visible())
 	if ruled {
 		above := float32(16)
 		if low {
@@ -171,13 +183,14 @@ func (d *desk) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // A zoomer scrolls the board when it is larger than the space there is.
 type zoomer struct {
 	widget.BaseWidget
-	g      *game
+	w      *Window
+	g      *play.Game
 	scroll *kit.Scroll
 }
 
-func newZoomer(g *game) *zoomer {
-	z := &zoomer{g: g}
-	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, g.board()))
+func newZoomer(w *Window, g *play.Game) *zoomer {
+	z := &zoomer{w: w, g: g}
+	z.scroll = kit.NewScrollBoth(container.New(boardLayout{z}, boardOf(g)))
 	z.ExtendBaseWidget(z)
 	return z
 }
@@ -192,8 +205,8 @@ type boardLayout struct{ z *zoomer }
 
 // MinSize implements fyne.Layout.
 func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	zoom, room := l.z.g.w.settings.Zoom, l.z.scroll.Size()
-	if zoom <= 1 || l.z.g.zoomer() != nil {
+	zoom, room := l.z.w.settings.Zoom, l.z.scroll.Size()
+	if zoom <= 1 || zoomerOf(l.z.g) != nil {
 		return o[0].MinSize()
 	}
 	return o[0].MinSize().Max(fyne.NewSize(room.Width*zoom, room.Height*zoom))
@@ -201,7 +214,7 @@ func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if zoom := l.z.g.w.settings.Zoom; zoom < 1 && l.z.g.zoomer() == nil {
+	if zoom := l.z.w.settings.Zoom; zoom < 1 && zoomerOf(l.z.g) == nil {
 		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
 		o[0].Move(fyne.NewPos((size.Width-small.Width)/2, (size.Height-small.Height)/2))
 		o[0].Resize(small)
@@ -213,16 +226,16 @@ func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // boardTitle returns the title of the view that replaces the puzzle on the board,
 // such as its map, and a line about it; empty if it shows the puzzle.
-func (g *game) boardTitle() (title, about string) {
-	if t, ok := g.board().(board.Titler); ok {
+func boardTitle(g *play.Game) (title, about string) {
+	if t, ok := boardOf(g).(board.Titler); ok {
 		return t.Title()
 	}
 	return "", ""
 }
 
-// zoomer returns the board if it zooms what it shows on its own, else nil.
-func (g *game) zoomer() board.Zoomer {
-	if z, ok := g.board().(board.Zoomer); ok && z.Zooms() {
+// zoomerOf returns the board if it zooms what it shows on its own, else nil.
+func zoomerOf(g *play.Game) board.Zoomer {
+	if z, ok := boardOf(g).(board.Zoomer); ok && z.Zooms() {
 		return z
 	}
 	return nil
@@ -248,7 +261,7 @@ func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
 
 // Scrolled implements fyne.Scrollable.
 func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
-	if zoom := h.z.g.zoomer(); zoom != nil {
+	if zoom := zoomerOf(h.z.g); zoom != nil {
 		const notch = 25 // of the wheel
 		zoom.Zoom(&e.AbsolutePosition, float32(math.Pow(1.2, float64(e.Scrolled.DY)/notch)))
 		return
@@ -261,7 +274,7 @@ func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if e.Scrolled.DY < 0 {
 		step = -step
 	}
-	h.z.g.w.zoom(step)
+	h.z.w.zoom(step)
 }
 
 // A curtain stands in place of the board while the game is paused.

@@ -24,37 +24,51 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 		return
 	}
-	switch e.Name {
-	case fyne.KeyEscape:
+	if name, ok := keyCommands[e.Name]; ok {
+		w.run(name)
+		return
+	}
+	g := w.game()
+	switch {
+	case e.Name == fyne.KeyEscape:
 		w.do(w.escape)()
-	case fyne.KeyF1:
-		w.showKeys()
-	case fyne.KeyF6:
+	case e.Name == fyne.KeyF6:
 		w.nextPart()
-	case fyne.KeyF9:
-		if w.place == atGame {
-			w.do(func() { w.solve(w.game.algorithm()) })()
-		}
-	case fyne.KeyF12:
-		w.do(w.hint)()
-	case desktop.KeyAltLeft, desktop.KeyAltRight, fyne.KeyF10:
+	case e.Name == desktop.KeyAltLeft || e.Name == desktop.KeyAltRight || e.Name == fyne.KeyF10:
 		if w.menu.bar != nil {
 			w.menu.bar.Activate()
 		}
-	case fyne.KeyF11:
-		w.win.SetFullScreen(!w.win.FullScreen())
-	default:
-		if w.alongSteps(e.Name) {
-			return
-		}
-		if w.place == atGame && w.game.playback != nil && slices.Contains(transportKeys, e.Name) {
-			w.transport.TypedKey(e)
-			return
-		}
-		if w.toBoard() {
-			w.game.board().TypedKey(e)
-		}
+	case w.place != atGame:
+	case e.Name == fyne.KeyF9:
+		w.do(func() { w.solve(g.Algorithm()) })()
+	case g.Hints.All && w.alongSteps(e.Name):
+	case g.Playback != nil && slices.Contains(transportKeys, e.Name):
+		w.transport.TypedKey(e)
+	case w.toBoard():
+		boardOf(g).TypedKey(e)
 	}
+}
+
+// keyCommands and runeCommands are the commands of keys and of characters. A
+// character that the toolkit takes for a command goes to no board.
+var (
+	keyCommands  = map[fyne.KeyName]string{fyne.KeyF1: "Keys and mouse", fyne.KeyF11: "Full screen", fyne.KeyF12: "Hint"}
+	runeCommands = map[rune]string{
+		'k': "Check", 'K': "Check", 'b': "Checkpoint", 'B': "Discard trial", 'h': "Hint", 'H': "All steps", 'p': "Pause", 'P': "Pause", 'n': "Notes", 'N': "Notes",
+	}
+)
+
+// alongSteps goes along the list of all steps if the key says so.
+func (w *Window) alongSteps(key fyne.KeyName) bool {
+	d := w.game().Hints
+	to, ok := map[fyne.KeyName]int{
+		fyne.KeyUp: d.At - 1, fyne.KeyLeft: d.At - 1, fyne.KeyDown: d.At + 1, fyne.KeyRight: d.At + 1,
+		fyne.KeyHome: 0, fyne.KeyEnd: len(d.Steps) - 1,
+	}[key]
+	if ok {
+		d.Seek(to)
+	}
+	return ok
 }
 
 // transportKeys drive the transport even if a click elsewhere took the keyboard
@@ -89,33 +103,24 @@ func (w *Window) nextPart() {
 // toBoard gives the keyboard focus back to the board if a click elsewhere took
 // it, and reports whether it did.
 func (w *Window) toBoard() bool {
-	if w.place != atGame || w.game.clock.paused || w.game.guide.all || w.win.Canvas().Focused() != nil {
+	g := w.game()
+	if w.place != atGame || g.Clock.Paused() || g.Hints.All || w.win.Canvas().Focused() != nil {
 		return false
 	}
 	w.focus()
-	return w.win.Canvas().Focused() == fyne.Focusable(w.game.board())
+	return w.win.Canvas().Focused() == fyne.Focusable(boardOf(g))
 }
 
 // covered reports whether a dialog or a menu lies over the window.
 func (w *Window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
 
-// uncovered returns a command that does nothing below a dialog, where the
-// toolkit still hands out the shortcuts of the menu.
-func (w *Window) uncovered(command func()) func() {
-	return func() {
-		if !w.covered() {
-			command()
-		}
-	}
-}
-
 // toggleMap has the board show its map while a search or a solution is shown,
 // and reports whether it has one.
 func (w *Window) toggleMap() bool {
-	if w.place != atGame || w.game.playback == nil {
+	if w.place != atGame || w.game().Playback == nil {
 		return false
 	}
-	m, ok := w.game.board().(board.Mapper)
+	m, ok := boardOf(w.game()).(board.Mapper)
 	if ok {
 		m.ToggleMap()
 	}
@@ -124,28 +129,20 @@ func (w *Window) toggleMap() bool {
 
 // typedRune handles the characters that no focused object handles.
 func (w *Window) typedRune(r rune) {
+	name, ok := runeCommands[r]
+	if ok && w.place == atGame && name == "Notes" {
+		_, ok = noterOf(w.game())
+	}
 	switch {
 	case w.covered():
-	case w.place == atGame && (r == 'k' || r == 'K'):
-		w.do(w.check)()
-	case w.place == atGame && r == 'b':
-		w.do(w.checkpoint)()
-	case w.place == atGame && r == 'B':
-		w.do(w.takeBack)()
-	case w.place == atGame && r == 'h':
-		w.do(w.hint)()
-	case w.place == atGame && r == 'H':
-		w.do(w.allSteps)()
-	case w.place == atGame && (r == 'p' || r == 'P'):
-		w.do(w.togglePause)()
-	case (r == 'n' || r == 'N') && w.noting():
-		w.do(w.toggleNotes)()
+	case ok && w.place == atGame:
+		w.run(name)
 	case (r == 's' || r == 'S') && w.toggleMap():
 	case r == '?':
-		w.showKeys()
+		w.run("Keys and mouse")
 	case w.place == atLibrary:
 		w.lib.search.Type(w.win.Canvas(), r)
 	case w.toBoard():
-		w.game.board().TypedRune(r)
+		boardOf(w.game()).TypedRune(r)
 	}
 }

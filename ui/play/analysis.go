@@ -1,0 +1,256 @@
+package play
+
+import (
+	"fmt"
+	"math/big"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// An Analysis finds out, in the background, what there is to know of the puzzle of
+// a game, and after each step whether it can still be won.
+type Analysis struct {
+	Proof  *family.Proof // nil until it is known
+	Report *family.Report
+	Slow   bool // the proof is taking its time
+
+	Verdict string // whether the puzzle can be solved, where that is known without a search
+	Can     bool   // it can, by Verdict
+
+	Solvability *family.Solvability // about the position; nil if that is not known
+	Open        bool                // the card about the proof is shown
+	Look        int                 // the solution that is shown on the board, 0 or 1; -1 if none is
+
+	g        *Game
+	task     task // about the puzzle
+	solvable task // about the position
+	left     task // how much is left
+	count    *big.Int
+	counted  time.Duration
+	tried    bool // to count
+}
+
+// How long each part of an analysis may take.
+const (
+	ProofLimit     = 20 * time.Second
+	countLimit     = time.Second
+	rateLimit      = 15 * time.Second
+	indicatorLimit = 5 * time.Second
+	leftCheap      = 200 * time.Millisecond // what the proof may have cost for how much is left to be worked out after each step
+)
+
+func newAnalysis(g *Game) *Analysis {
+	s := &Analysis{g: g, Look: -1}
+	if p := g.Puzzle; p.Verdict != nil {
+		s.Verdict, s.Can = p.Verdict(), p.Solvable()
+	}
+	return s
+}
+
+// Busy reports whether the puzzle is examined, Asking whether it is found out if
+// the game can be won.
+func (s *Analysis) Busy() bool   { return s.task.busy() }
+func (s *Analysis) Asking() bool { return s.solvable.busy() }
+
+// begin works out what is not known yet: the number of solutions and the
+// difficulty. It does nothing while a solver is measured.
+func (s *Analysis) begin() {
+	g := s.g
+	if s.task.busy() || g.Solving.Running != nil || !g.current {
+		return
+	}
+	switch r := s.Report; {
+	case r == nil && g.Table.Prove != nil:
+		s.prove()
+	case r != nil && r.Count.Cmp(big.NewInt(1)) > 0 && !r.Complete && !s.tried:
+		s.countAll()
+	case g.Rating == nil && g.Puzzle.Rate != nil && (r == nil || r.Outcome == solver.Solved && (r.Complete || g.Table.Length != nil)):
+		s.rate()
+	}
+}
+
+// pause stops all work in the background, which would disturb the measurement of a
+// solver.
+func (s *Analysis) pause() {
+	for _, t := range []*task{&s.task, &s.solvable, &s.left} {
+		t.stop()
+	}
+}
+
+// resume continues the work that pause stopped.
+func (s *Analysis) resume() {
+	s.begin()
+	s.askLeft()
+	if s.Solvability == nil {
+		s.askSolvability()
+	}
+}
+
+// next ends one part and begins another.
+func (s *Analysis) next() {
+	s.task.stop()
+	s.begin()
+	s.g.notify(State)
+}
+
+func (s *Analysis) prove() {
+	ctx := s.task.begin(s.g)
+	p := s.g.Table.Prove(ctx, ProofLimit)
+	family.Watch(p, figuresEvery, s.g.host.Post, func(solver.Stats) {
+		if ctx.Err() == nil && !s.Slow {
+			s.Slow = true
+			s.g.notify(Figures)
+		}
+	}, func(error) {
+		s.Slow = false
+		if r := p.Report(); ctx.Err() == nil {
+			s.Proof, s.Report = &p, &r
+			if par := s.Par(); par > 0 {
+				s.g.Table.Length.SetPar(par)
+			}
+			s.askLeft()
+			s.next()
+		}
+	})
+}
+
+func (s *Analysis) countAll() {
+	ctx := s.task.begin(s.g)
+	job := s.g.Puzzle.Solve(ctx, len(s.g.Family.Algorithms)-1, family.Request{Timeout: countLimit, Threads: 1})
+	family.Watch(job, figuresEvery, s.g.host.Post, func(solver.Stats) {}, func(error) {
+		if ctx.Err() != nil {
+			return
+		}
+		s.tried = true
+		if r := job.Report(); r.Outcome == solver.Solved && r.Complete {
+			s.count, s.counted = r.Count, r.Stats.CPU
+		}
+		s.next()
+	})
+}
+
+func (s *Analysis) rate() {
+	ask(s.g, &s.task, rateLimit, s.g.Puzzle.Rate, func(r solver.Rating, err error) {
+		if err != nil {
+			r = solver.Rating{}
+		}
+		s.g.Rating = &r
+		s.next()
+	})
+}
+
+// Follow forgets what is known of the position before a step, and asks again for
+// the position after it.
+func (s *Analysis) Follow() {
+	s.Solvability = nil
+	s.askLeft()
+	s.askSolvability()
+}
+
+// askSolvability works out whether the game can be won. It does nothing while a solver
+// is measured.
+func (s *Analysis) askSolvability() {
+	s.solvable.stop()
+	g := s.g
+	if g.Table.Solvability == nil || !g.Options().Indicator || g.Solving.Running != nil || g.Solved() || g.Table.Game.At() == 0 {
+		return
+	}
+	ask(g, &s.solvable, indicatorLimit, g.Table.Solvability(), func(l family.Solvability, err error) {
+		if err == nil {
+			s.Solvability = &l
+		}
+		g.notify(Figures)
+	})
+}
+
+// askLeft works out how much a shortest game still takes, where the proof of the
+// optimum has shown that to be quick. It does nothing while a solver is measured.
+func (s *Analysis) askLeft() {
+	s.left.stop()
+	g := s.g
+	if g.Table.Left == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.Solving.Running != nil || g.Table.Game.Status() != model.Open {
+		return
+	}
+	q := g.Table.Left()
+	if q == nil {
+		return
+	}
+	ask(g, &s.left, 0, q, func(show func(), err error) {
+		if err == nil && show != nil {
+			show()
+			g.notify(Figures)
+		}
+	})
+}
+
+// Unsolvable reports whether the puzzle is proved to have no solution.
+func (s *Analysis) Unsolvable() bool { return s.Report != nil && s.Report.Outcome == solver.Unsolvable }
+
+// Several reports whether the puzzle was found to have several solutions.
+func (s *Analysis) Several() bool {
+	return s.g.Table.Length == nil && s.Report != nil && s.Report.Outcome == solver.Solved && s.Report.Count.Cmp(big.NewInt(1)) > 0
+}
+
+// Exact returns how many solutions there are, where there are several; nil if
+// that is not known.
+func (s *Analysis) Exact() *big.Int {
+	if s.count == nil && s.Report.Complete {
+		return s.Report.Count
+	}
+	return s.count
+}
+
+// ExactTime is the CPU time that Exact has taken.
+func (s *Analysis) ExactTime() time.Duration {
+	if s.count == nil {
+		return s.Report.Stats.CPU
+	}
+	return s.counted
+}
+
+// Reason says why there is no solution.
+func (s *Analysis) Reason() string {
+	if s.Report.Reason == "" {
+		return fmt.Sprintf("Everything that the rules allow was tried, in %s.", words.Duration(s.Report.Stats.CPU))
+	}
+	return words.Sentence(s.Report.Reason)
+}
+
+// ShowProof opens the card about the solutions of the puzzle.
+func (s *Analysis) ShowProof() {
+	g := s.g
+	if !g.shown || s.Report == nil || g.Playback != nil {
+		return
+	}
+	g.ClearHighlights()
+	s.Open = true
+	if s.Unsolvable() {
+		s.Proof.Light()
+	}
+	g.notify(State | ToGame | ToPanel)
+}
+
+// LookAt shows one of two solutions on the board; -1 shows the game again.
+func (s *Analysis) LookAt(n int) {
+	g := s.g
+	if !g.shown || s.Proof == nil || !g.Free() {
+		return
+	}
+	g.ClearHighlights()
+	if n >= 0 {
+		s.Look = n
+		s.Proof.Look(n)
+	}
+	g.notify(State | ToBoard)
+}
+
+// Close closes the card.
+func (s *Analysis) Close() {
+	s.g.ClearHighlights()
+	s.Open = false
+	s.g.notify(State)
+}

@@ -1,0 +1,56 @@
+package play
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ticks := 0
+		c := newClock(time.Minute, false, func(f func()) { f() }, func() { ticks++ })
+		at := func(what string, want time.Duration) {
+			t.Helper()
+			time.Sleep(10*time.Second + time.Millisecond)
+			synctest.Wait()
+			if got := c.Elapsed().Truncate(time.Second); got != want {
+				t.Errorf("%s: %v, want %v", what, got, want)
+			}
+		}
+		at("at first", time.Minute)
+		c.show(true)
+		at("before the first move", time.Minute)
+		c.set(func() { c.begun = true })
+		at("after the first move", time.Minute+10*time.Second)
+		if ticks != 10 {
+			t.Errorf("%d ticks in 10 seconds", ticks)
+		}
+		if c.Text() != "01:10" {
+			t.Errorf("the clock shows %s", c.Text())
+		}
+		now := time.Minute + 10*time.Second
+		for _, stop := range []struct {
+			name string
+			is   *bool
+		}{{"paused", &c.paused}, {"away", &c.away}, {"solved", &c.over}} {
+			c.set(func() { *stop.is = true })
+			ticks = 0
+			at(stop.name, now)
+			if ticks != 0 {
+				t.Errorf("%s: %d ticks", stop.name, ticks)
+			}
+			c.set(func() { *stop.is = false })
+			now += 10 * time.Second
+			at(stop.name+" no more", now)
+		}
+		c.show(false)
+		at("elsewhere", now)
+		c.show(true)
+		c.show(true)
+		at("back", now+10*time.Second)
+		c.set(func() { c.paused, c.away = true, true })
+		c.set(func() { c.away = false })
+		at("back but paused", now+10*time.Second)
+	})
+}

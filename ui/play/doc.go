@@ -1,0 +1,34 @@
+// Package play is what goes on in the window without the window: games, their
+// clocks and hints, what is found out about them, solvers at work and searches
+// shown step by step. It knows no widget.
+//
+// A [Game] is a puzzle at play. Its parts are controllers: they hold what the
+// window shows, take the commands of the player, and work in the background.
+// Whenever something changes they call Changed of their [Host] with what it was;
+// whoever shows it shows it again. Everything runs on one goroutine; work in the
+// background comes back through Post.
+//
+// # Reading order
+//
+//   - changes.go: what can change, messages, the host
+//   - game.go: a game, its commands and what follows from a step
+//   - games.go, trail.go: the games that are open, and undo across puzzles
+//   - clock.go: the clock
+//   - background.go: questions answered in the background
+//   - hints.go, steps.go: hints and the list of all steps
+//   - analysis.go, stars.go: what is proved of the puzzle, whether the game can
+//     still be won, par and stars
+//   - check.go, help.go: comparison with the solution, cheating
+//   - solving.go, results.go: runs of solvers and how they compare
+//   - playback.go: a search or a solution step by step
+//   - text.go: what lists and cards say of a game
+//
+// # Terms
+//
+//   - attempt: the steps since the start or the last restart
+//   - clue: a hint; it has rungs (where, what, how), the last one plays it
+//   - indicator: whether the game can still be won
+//   - par: the length of the shortest game
+//   - table: a puzzle with its view and its session, of package family
+//   - trail: the puzzles opened one after the other
+package play

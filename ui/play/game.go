@@ -1,0 +1,344 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// A Game is an open puzzle with its table, clock, hints and runs of solvers.
+type Game struct {
+	Puzzle    family.Puzzle
+	Family    family.Family
+	Table     *family.Table
+	Clock     *Clock
+	Rating    *solver.Rating // nil until it is known
+	Best      *model.Best    // nil until the puzzle has been solved
+	Conflicts []family.Conflict
+	Won       *Victory // nil unless the board was just solved by hand
+
+	Hints    *Hints
+	Analysis *Analysis
+	Check    *Check
+	Help     *Help
+	Solving  *Solving
+	Playback *Playback // of a search or a solution; nil if none is shown
+
+	host    *Host
+	ctx     context.Context
+	close   context.CancelFunc // ends everything in the background
+	current bool               // it is the game at the table
+	shown   bool               // and on the screen
+	stored  bool               // there is a saved game
+	kept    time.Duration      // the time on the clock when the game was saved last
+}
+
+// A Victory is the result of a board that has just been solved.
+type Victory struct {
+	Result model.Best
+	Record bool // it is better than before
+}
+
+// Options are the settings that a game follows.
+type Options struct {
+	Marking    bool // breaches of the rules are marked
+	Coords     bool // rows and columns are named
+	Hole       bool // arrow keys move the empty place, not what goes there
+	Motion     bool // things move
+	CleanNotes bool // notes go when their number is placed
+	Indicator  bool // after each step it is found out whether the game can still be won
+	Algorithm  string
+	Limit      time.Duration // that a solver may take
+}
+
+// newGame returns the game of a puzzle on a table; saved is nil if there was none.
+func newGame(h *Host, p family.Puzzle, t *family.Table, saved *model.Save) *Game {
+	g := &Game{Puzzle: p, Family: h.Family(p.Family), Table: t, host: h}
+	g.ctx, g.close = context.WithCancel(h.Context)
+	before, begun := time.Duration(0), false
+	if saved != nil {
+		g.stored, g.Best = true, saved.Best
+		before, begun = saved.Elapsed, len(g.Attempt()) > 0
+	}
+	g.Clock = newClock(before, begun, h.Post, g.tick)
+	g.Clock.over = g.Solved()
+	g.Hints, g.Analysis, g.Check, g.Help, g.Solving = &Hints{g: g, At: -1}, newAnalysis(g), &Check{g: g}, &Help{g: g}, &Solving{g: g}
+	t.Busy = g.busy
+	t.Refused, t.Say = g.showError, g.say
+	t.Background = func(work func() func()) {
+		Ask(g.ctx, h.Post, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
+	}
+	h.Made(g)
+	g.Apply()
+	g.Conflicts = t.Conflicts()
+	t.Game.OnChange(g.changed)
+	if t.Learn != nil {
+		Ask(g.ctx, h.Post, 0, t.Learn, func(use func(), err error) {
+			if err == nil && use != nil {
+				use()
+			}
+		})
+	}
+	return g
+}
+
+// Options returns the settings as they are now.
+func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
+
+// Apply applies the settings about marks and motion to the board.
+func (g *Game) Apply() {
+	o := g.Options()
+	g.Table.Lively, g.Table.Clean = o.Motion, o.CleanNotes
+	g.Table.Mark(o.Marking, o.Coords, o.Hole)
+}
+
+// Solved reports whether the board is solved.
+func (g *Game) Solved() bool { return g.Table.Game.Status() == model.Solved }
+
+// Lost reports whether the game is lost by the rules, as when its turns are used
+// up.
+func (g *Game) Lost() bool { return g.Table.Game.Status() == model.Lost }
+
+// Free reports whether the player can act: no search is replayed, and the game is
+// not paused.
+func (g *Game) Free() bool { return g.Playback == nil && !g.Clock.paused }
+
+var (
+	errPaused   = errors.New("the game is paused; P goes on")
+	errReplay   = errors.New("a search is shown; Esc goes back to your game")
+	errSolution = errors.New("the solution is shown; Esc goes back to your game")
+	errAnother  = errors.New("another position is shown; Esc goes back to the game")
+)
+
+// busy says why nothing can be played now; nil if it can.
+func (g *Game) busy() error {
+	switch {
+	case g.Playback != nil && g.Playback.Solution != nil:
+		return errSolution
+	case g.Playback != nil:
+		return errReplay
+	case g.Clock.paused:
+		return errPaused
+	case g.Table.ShowsOtherPosition():
+		return errAnother
+	}
+	return nil
+}
+
+// Do runs a command of the player if the game may be played. The board then
+// shows the game again.
+func (g *Game) Do(command func()) {
+	if !g.shown {
+		return
+	}
+	if g.Playback != nil {
+		g.showError(g.busy())
+		return
+	}
+	if g.Table.ShowsOtherPosition() {
+		g.ClearHighlights()
+	}
+	if g.Free() {
+		g.Table.View.Commit()
+		command()
+	}
+}
+
+// Show says whether the game is on the screen.
+func (g *Game) Show(on bool) {
+	if g.shown && !on {
+		g.Table.View.Commit()
+		g.ClearHighlights()
+	}
+	g.shown = on
+	g.Clock.show(on)
+}
+
+// changed follows every step of the game.
+func (g *Game) changed() {
+	g.Conflicts = g.Table.Conflicts()
+	g.Won = nil
+	g.forget()
+	g.Analysis.Follow()
+	g.Help.Stop() // its result is for the position before
+	what := State | Moved
+	solved, at := g.Solved(), g.Table.Game.At()
+	if solved && !g.Clock.over && at == g.Table.Game.Len() && at > 0 && g.win(g.Table.Game.History()[at-1].By) {
+		what |= ToGame | ToPanel
+	}
+	g.Clock.set(func() {
+		g.Clock.begun = g.Clock.begun || g.Table.Game.Len() > 0
+		g.Clock.over = solved || g.Lost()
+	})
+	g.Save()
+	g.notify(what)
+}
+
+// win notes the result of a board that was solved by the last step. It reports
+// whether the player did it.
+func (g *Game) win(by model.Author) bool {
+	attempt := g.Attempt()
+	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: len(attempt) - g.by(model.Player)}
+	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
+	if l := g.Table.Length; l != nil {
+		r.Moves, r.Stars = l.Now(), starsFor(l.Now(), g.Analysis.Par())
+	}
+	record := g.Best != nil && r.Better(*g.Best)
+	if g.Best == nil || record {
+		g.Best = &r
+	}
+	if by == model.Solver {
+		return false
+	}
+	g.Won = &Victory{r, record}
+	return true
+}
+
+// Save saves the game, unless nothing was ever done in it.
+func (g *Game) Save() {
+	if g.Table.Game.Len() == 0 && len(g.Table.Game.Checkpoints()) == 0 && !g.stored {
+		return
+	}
+	g.stored = true
+	s := g.Table.Game.Save()
+	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
+	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
+	g.kept = s.Elapsed
+	g.host.Saved(g, s)
+	g.host.Store.Save(s)
+}
+
+// keepTime is how much time of a game may be lost when the program is killed.
+const keepTime = 10 * time.Second
+
+// tick follows the clock.
+func (g *Game) tick() {
+	if g.Clock.Elapsed()-g.kept >= keepTime {
+		g.Save()
+	}
+	g.notify(Time)
+}
+
+// forget drops what was found out about the position and shown on the board.
+func (g *Game) forget() {
+	g.Hints.drop()
+	g.Analysis.Look, g.Solving.Shown = -1, nil
+	g.Check.drop()
+}
+
+// ClearHighlights ends whatever is pointed out on the board.
+func (g *Game) ClearHighlights() {
+	g.forget()
+	g.Table.ClearHighlights()
+}
+
+// showsAnother reports whether the board shows a position other than the current
+// one of the game.
+func (g *Game) showsAnother() bool { return g.shown && g.Free() && g.Table.ShowsOtherPosition() }
+
+// CanPause reports whether the game can be paused, or is.
+func (g *Game) CanPause() bool { return g.Playback == nil && (g.Clock.paused || !g.Clock.over) }
+
+// Pause pauses the game, or goes on with it.
+func (g *Game) Pause() {
+	if !g.shown || !g.CanPause() {
+		return
+	}
+	g.Table.View.Commit()
+	g.Clock.set(func() { g.Clock.paused = !g.Clock.paused })
+	g.notify(State)
+}
+
+// Restart starts the puzzle again, as a step that can be undone.
+func (g *Game) Restart() { g.Do(g.Table.Game.Restart) }
+
+// PlayAgain restarts the puzzle with the clock at 0.
+func (g *Game) PlayAgain() {
+	g.Do(func() {
+		g.Table.Game.Restart()
+		g.Clock.set(func() { g.Clock.begun = false })
+		g.Clock.Set(0)
+		g.Save()
+		g.notify(State)
+	})
+}
+
+// UndoConflicts takes steps back until no rule is broken.
+func (g *Game) UndoConflicts() {
+	g.Do(func() {
+		for g.Table.Game.At() > 0 && len(g.Table.Conflicts()) > 0 {
+			g.Table.Game.Undo()
+		}
+	})
+}
+
+// Checkpoint marks the position as one to go back to. Moves from now on are a
+// trial.
+func (g *Game) Checkpoint() {
+	g.Do(func() {
+		if g.Solved() {
+			return
+		}
+		g.Table.Game.Checkpoint()
+		g.notify(State | ToGame)
+		g.say("Checkpoint " + words.Number(len(g.Table.Game.Checkpoints())) + ": what you enter now is on trial. Shift+B leads back.")
+	})
+}
+
+// DiscardTrial goes back to the last checkpoint. KeepTrial accepts what was played
+// since.
+func (g *Game) DiscardTrial() { g.Do(g.Table.Game.DiscardTrial) }
+func (g *Game) KeepTrial()    { g.Do(g.Table.Game.KeepTrial) }
+
+// SinceCheckpoint returns the number of checkpoints, and of moves since the last
+// one.
+func (g *Game) SinceCheckpoint() (checkpoints, moves int) {
+	marks := g.Table.Game.Checkpoints()
+	if len(marks) == 0 {
+		return 0, 0
+	}
+	return len(marks), g.Table.Game.At() - marks[len(marks)-1]
+}
+
+// Escape ends what is going on in the game, one thing at a time. It reports
+// whether there was something.
+func (g *Game) Escape() bool {
+	switch {
+	case g.Check.task.busy():
+		g.Check.task.stop()
+		g.notify(State)
+	case g.Check.Found != nil:
+		g.ClearHighlights()
+		g.notify(State | Moved) // the message named the mistakes
+	case g.Hints.Active():
+		g.Hints.Leave()
+	case g.Playback != nil && g.Solving.Running == nil:
+		g.EndPlayback()
+	case g.Solving.Shown != nil:
+		g.ClearHighlights()
+		g.notify(State)
+	case g.Table.ShowsOtherPosition():
+		g.Analysis.LookAt(-1)
+	case g.Analysis.Open:
+		g.Analysis.Close()
+	case g.Help.Working():
+		g.Help.Stop()
+	case g.Solving.Running != nil:
+		g.Solving.skip()
+	case g.Won != nil:
+		g.Won = nil
+		g.notify(State)
+	default:
+		return time.Since(g.Solving.ended) < skipTime // it was to stop the run which ended just before
+	}
+	return true
+}
+
+// Seek goes to a step of the game, from 0, the start.
+func (g *Game) Seek(n int) { g.Do(func() { g.Table.Game.Seek(n) }) }

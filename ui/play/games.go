@@ -1,0 +1,248 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"backtrack/ui/family"
+	"backtrack/ui/store"
+	"backtrack/ui/words"
+)
+
+// keptGames is how many games stay as they were left, with the runs of their
+// solvers; older ones are loaded again from the store.
+const keptGames = 8
+
+// Games are the games of the program: the one at the table and those that were
+// there before.
+type Games struct {
+	Current *Game // nil before the first one
+	host    *Host
+	kept    []*Game // the latest last; Current is the last of them
+	trail   *Trail
+}
+
+// NewGames returns no games yet. They follow the trail.
+func NewGames(h Host, t *Trail) *Games { return &Games{host: &h, trail: t} }
+
+// All returns the games that are kept, the latest last.
+func (s *Games) All() []*Game { return s.kept }
+
+// Kept reports whether the game of a puzzle is as it was left.
+func (s *Games) Kept(id string) bool { return s.index(id) >= 0 }
+
+func (s *Games) index(id string) int {
+	return slices.IndexFunc(s.kept, func(g *Game) bool { return g.Puzzle.ID == id })
+}
+
+// Open makes the game of a puzzle the current one. If at is not -1, it is the
+// puzzle's place in the trail, and the trail stays as it is. Open reports false
+// if the game cannot be loaded, and says why.
+func (s *Games) Open(p family.Puzzle, at int) bool {
+	var g *Game
+	if i := s.index(p.ID); i >= 0 {
+		g = s.kept[i]
+		s.kept = slices.Delete(s.kept, i, i+1)
+	} else if g = s.load(p); g == nil {
+		return false
+	}
+	s.Suspend()
+	if s.kept = append(s.kept, g); len(s.kept) > keptGames {
+		s.kept[0].close()
+		s.kept = slices.Delete(s.kept, 0, 1)
+	}
+	s.Current = g
+	g.current = true
+	g.Apply() // settings may have changed
+	s.trail.follow(p.ID, at)
+	return true
+}
+
+// Begin begins the work in the background for the current game.
+func (s *Games) Begin() {
+	s.Current.Analysis.begin()
+	s.Current.Analysis.Follow()
+}
+
+// load makes the game of a puzzle from what was saved of it. It returns nil,
+// and says why, if that cannot be done.
+func (s *Games) load(p family.Puzzle) *Game {
+	saved, err := s.host.Store.Load(p.ID)
+	if err == nil {
+		var table *family.Table
+		if table, err = p.Open(saved); err == nil {
+			return newGame(s.host, p, table, saved)
+		}
+		if saved != nil {
+			err = s.host.Store.SetAside(p.ID, err)
+		}
+	}
+	s.host.showError(err)
+	if !errors.As(err, new(*store.Damage)) {
+		return nil // what is there must not be overwritten
+	}
+	table, err := p.Open(nil)
+	if err != nil {
+		s.host.showError(err)
+		return nil
+	}
+	return newGame(s.host, p, table, nil)
+}
+
+// Suspend stops all work for the current game and saves it.
+func (s *Games) Suspend() {
+	g := s.Current
+	if g == nil {
+		return
+	}
+	g.EndPlayback()
+	g.Table.View.Commit()
+	g.Won = nil
+	g.ClearHighlights()
+	g.Analysis.pause()
+	g.Solving.Stop()
+	g.Help.Stop()
+	g.shown, g.current = false, false
+	g.Clock.show(false)
+	g.Table.View.Release()
+	g.Save()
+}
+
+// Close saves the current game and ends all work in the background.
+func (s *Games) Close() {
+	s.Suspend()
+	for _, g := range s.kept {
+		g.close()
+	}
+}
+
+// Drop forgets the game of a puzzle that is deleted.
+func (s *Games) Drop(id string) {
+	if i := s.index(id); i >= 0 {
+		g := s.kept[i]
+		if g == s.Current {
+			s.Suspend()
+			s.Current = nil
+		}
+		g.close()
+		s.kept = slices.Delete(s.kept, i, i+1)
+	}
+	s.trail.forget(id)
+}
+
+// SetAway says whether the window has lost the keyboard, SetCovered whether a
+// dialog lies over the game. The clocks are stopped meanwhile.
+func (s *Games) SetAway(on bool)    { s.setClocks(func(c *Clock) { c.away = on }) }
+func (s *Games) SetCovered(on bool) { s.setClocks(func(c *Clock) { c.covered = on }) }
+
+func (s *Games) setClocks(change func(*Clock)) {
+	for _, g := range s.kept {
+		g.Clock.set(func() { change(g.Clock) })
+	}
+}
+
+// undoer is a board with changes of its own that can be undone.
+type undoer interface {
+	CanUndo() bool
+	Undo()
+}
+
+// undoer returns the board if it has a change of its own to undo, nil otherwise.
+func (g *Game) undoer() undoer {
+	if u, ok := g.Table.View.(undoer); ok && u.CanUndo() {
+		return u
+	}
+	return nil
+}
+
+// Undo takes a step back. At the start of a game it goes back to the puzzle
+// that was open before. While another position is shown, such as a solution, it
+// goes back to the game.
+func (s *Games) Undo() {
+	g := s.Current
+	if g.showsAnother() {
+		g.ClearHighlights()
+		g.notify(State)
+		return
+	}
+	g.Do(func() {
+		if u := g.undoer(); u != nil {
+			u.Undo()
+			g.notify(State)
+		} else if g.Table.Game.At() > 0 {
+			g.Table.Game.Undo()
+		} else if p, at, ok := s.nearby(-1); ok {
+			s.host.Open(p, at)
+			text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), g.Puzzle.Name())
+			if s.Current.Table.Game.At() < s.Current.Table.Game.Len() {
+				text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), g.Puzzle.Name())
+			}
+			s.host.Say(Message{Text: text, Minor: true})
+		}
+	})
+}
+
+// Redo plays a step again that was taken back. At the end of a game it goes on
+// to the puzzle that was opened after it.
+func (s *Games) Redo() {
+	g := s.Current
+	g.Do(func() {
+		if g.Table.Game.At() < g.Table.Game.Len() {
+			g.Table.Game.Redo()
+		} else if p, at, ok := s.nearby(1); ok {
+			s.host.Open(p, at)
+			s.host.Say(Message{Text: fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.Puzzle.Name()), Minor: true})
+		}
+	})
+}
+
+// CanUndo reports whether Undo would do something.
+func (s *Games) CanUndo() bool {
+	g := s.Current
+	if g.showsAnother() {
+		return true
+	}
+	_, _, back := s.nearby(-1)
+	return g.shown && g.Free() && (back || g.Table.Game.At() > 0 || g.undoer() != nil)
+}
+
+// CanRedo reports whether Redo would do something.
+func (s *Games) CanRedo() bool {
+	g := s.Current
+	_, _, on := s.nearby(1)
+	return g.shown && g.Free() && (on || g.Table.Game.At() < g.Table.Game.Len())
+}
+
+// UndoText says what Undo would do.
+func (s *Games) UndoText() string {
+	switch g := s.Current; {
+	case g.showsAnother():
+		return "Go back to your game"
+	case g.undoer() != nil:
+		return "Undo the last change of the drawing"
+	case g.Table.Game.At() == 0:
+		if p, _, ok := s.nearby(-1); ok {
+			return "Go back to " + p.Name()
+		}
+	}
+	return "Undo the last step"
+}
+
+// RedoText says what Redo would do.
+func (s *Games) RedoText() string {
+	if g := s.Current; g.Table.Game.At() == g.Table.Game.Len() {
+		if p, _, ok := s.nearby(1); ok {
+			return "Go on to " + p.Name()
+		}
+	}
+	return "Redo the step that was undone"
+}
+
+// showError shows an error to the player.
+func (h *Host) showError(err error) {
+	if err != nil && !errors.Is(err, context.Canceled) {
+		h.Say(Message{Text: words.Error(err), Warning: true})
+	}
+}

@@ -1,0 +1,308 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// Hints leads the player of a game through the rungs of a hint, or along all
+// steps to the end.
+type Hints struct {
+	Clue   *family.Clue  // the hint that is shown; nil if none is
+	Rung   int           // how much of it is shown
+	Others []family.Clue // what can be done besides, once it is known
+	Lost   *Loss         // shown instead of a hint
+	Err    error         // why there is no hint
+	Done   string        // what the last hint has done; "" after any other step
+
+	All      bool          // the list of all steps is shown
+	Steps    []family.Clue // from the position of the game; nil until they are known
+	StepsErr error
+	At       int // the step that is shown on the board; -1 if none is
+
+	g    *Game
+	task task
+	want int // how much of a hint is shown when it has been found
+}
+
+// A Loss is the finding that the game can't be won any more.
+type Loss struct {
+	Since int          // the first move after which that was so; 0 if it always was, or that is not known
+	Clue  *family.Clue // what is wrong; nil if that is not known
+}
+
+// How long the search for a hint may take: to find out first whether the game
+// can be won at all, and then for the hint itself.
+const (
+	solvableLimit = 2 * time.Second
+	hintLimit     = 20 * time.Second
+	stepsLimit    = 2 * time.Minute
+)
+
+// Busy reports whether hints or steps are worked out.
+func (d *Hints) Busy() bool { return d.task.busy() }
+
+// Active reports whether anything is shown or worked out.
+func (d *Hints) Active() bool {
+	return d.Busy() || d.Clue != nil || d.Lost != nil || d.Err != nil || d.All
+}
+
+// drop forgets all hints. Clearing the highlights of the board is left to the
+// caller.
+func (d *Hints) drop() {
+	d.task.stop()
+	*d = Hints{g: d.g, At: -1}
+}
+
+// do runs a command on hints if the family has them and nothing but hints uses
+// the board.
+func (d *Hints) do(command func()) {
+	g := d.g
+	if !g.shown || g.Table.Hints == nil || g.Clock.paused {
+		return
+	}
+	if g.Playback != nil {
+		g.showError(g.busy())
+		return
+	}
+	if !g.Table.ShowsOtherPosition() {
+		g.Table.View.Commit()
+	}
+	g.notify(ToHints)
+	if g.Solved() {
+		g.say("The board is solved.")
+	} else {
+		command()
+	}
+	g.notify(State)
+}
+
+// Next shows the first rung of a hint, or one rung more of the one that is
+// shown; the fourth plays it.
+func (d *Hints) Next() {
+	d.do(func() {
+		switch {
+		case d.All:
+			d.showLadder()
+		case d.Clue != nil && d.Rung < family.RungHow:
+			d.climb()
+		case d.Clue != nil:
+			d.play()
+		case d.Lost != nil:
+			d.g.notify(ToPanel)
+			if d.Lost.Since > 0 {
+				d.g.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
+			} else {
+				d.g.say("Nothing was changed. " + d.LossText())
+			}
+		case !d.Busy():
+			d.look()
+		default:
+			d.want = min(d.want+1, family.RungDo)
+		}
+	})
+}
+
+// UndoMistake takes back all steps since the game cannot be won any more.
+func (d *Hints) UndoMistake() {
+	d.g.Do(func() {
+		if l := d.Lost; l != nil && l.Since > 0 {
+			d.g.Table.Game.Seek(l.Since - 1)
+		}
+	})
+}
+
+// Repair does what the hint about a mistake proposes.
+func (d *Hints) Repair() {
+	d.g.Do(func() {
+		if l := d.Lost; l != nil && l.Clue != nil {
+			d.g.showError(l.Clue.Play())
+		}
+	})
+}
+
+// Play plays the hint that is shown.
+func (d *Hints) Play() {
+	d.g.Do(func() {
+		if d.Clue != nil {
+			d.play()
+		}
+	})
+}
+
+// An advice is a hint, or the finding that the game is lost.
+type advice struct {
+	clue family.Clue
+	lost *Loss
+}
+
+var errNoHint = errors.New("there is nothing left to do")
+
+// look works out the next step.
+func (d *Hints) look() {
+	d.g.ClearHighlights()
+	d.want = family.RungWhere
+	ask(d.g, &d.task, hintLimit, d.advice(), func(a advice, err error) {
+		switch {
+		case a.lost != nil:
+			d.lose(a.lost)
+		case err != nil:
+			d.Err = err
+		default:
+			d.Clue = &a.clue
+			for d.Rung < min(d.want, family.RungHow) {
+				d.climb()
+			}
+			if d.want == family.RungDo && d.g.Free() {
+				d.play()
+			}
+		}
+		d.g.notify(State)
+	})
+}
+
+// advice asks first whether the game can be won.
+func (d *Hints) advice() family.Question[advice] {
+	hints, solvable := d.g.Table.Hints(1), family.Question[family.Solvability](nil)
+	if d.g.Table.Solvability != nil {
+		solvable = d.g.Table.Solvability()
+	}
+	return func(ctx context.Context) (advice, error) {
+		var out advice
+		if solvable != nil {
+			short, cancel := context.WithTimeout(ctx, solvableLimit)
+			l, err := solvable(short)
+			cancel()
+			if err == nil && !l.Solvable {
+				out.lost = &Loss{Since: l.Since}
+			}
+		}
+		clues, err := hints(ctx)
+		if err == nil && len(clues) == 0 {
+			err = errNoHint
+		}
+		if err != nil {
+			return out, err
+		}
+		out.clue = clues[0]
+		if out.clue.Technique == solver.Mistake {
+			if out.lost == nil {
+				out.lost = &Loss{}
+			}
+			out.lost.Clue = &out.clue
+		}
+		return out, nil
+	}
+}
+
+// ShowLost says since when the game can't be won.
+func (d *Hints) ShowLost() {
+	d.do(func() {
+		if l := d.g.Analysis.Solvability; l != nil && !l.Solvable {
+			d.g.ClearHighlights()
+			d.lose(&Loss{Since: l.Since})
+		}
+		d.g.notify(ToPanel)
+	})
+}
+
+// lose says that the game can't be won, and shows what is wrong.
+func (d *Hints) lose(l *Loss) {
+	d.Lost = l
+	switch {
+	case d.Reason() != "":
+		d.g.Analysis.Proof.Light()
+	case l.Clue != nil:
+		l.Clue.Show(family.RungHow)
+	}
+}
+
+// Reason says why the puzzle itself has no solution. It is "" if something else
+// is wrong, or if the hint shows the place.
+func (d *Hints) Reason() string {
+	s := d.g.Analysis
+	if d.Lost == nil || d.Lost.Since > 0 || d.Lost.Clue != nil && len(d.Lost.Clue.Region) > 0 || !s.Unsolvable() {
+		return ""
+	}
+	return s.Reason()
+}
+
+// LossText says what is wrong, and since when.
+func (d *Hints) LossText() string {
+	since, clue := d.Lost.Since, d.Lost.Clue
+	text := ""
+	if clue != nil {
+		text = clue.What
+	}
+	switch {
+	case since > 0 && clue != nil:
+		text += fmt.Sprintf(" The %s since %s.", d.g.unfinishable(), d.g.MoveName(since))
+	case since > 0:
+		text = d.g.lostSince(since)
+	case clue == nil:
+		text = "This puzzle has no solution, so no step can be right."
+	}
+	return strings.TrimSpace(text + " " + d.Reason())
+}
+
+// climb shows one rung more.
+func (d *Hints) climb() {
+	d.Rung++
+	d.Clue.Show(d.Rung)
+	if d.Rung == family.RungHow {
+		d.lookElsewhere()
+	}
+}
+
+// play does what the hint says.
+func (d *Hints) play() {
+	what := d.Clue.Do
+	if err := d.Clue.Play(); err != nil {
+		d.g.showError(err)
+		return
+	}
+	d.Done = what
+	d.g.notify(State)
+}
+
+// fewOthers is how many other hints are listed.
+const fewOthers = 3
+
+// lookElsewhere works out what else can be done.
+func (d *Hints) lookElsewhere() {
+	shown := d.Clue.Do
+	ask(d.g, &d.task, hintLimit, d.g.Table.Hints(1+fewOthers), func(clues []family.Clue, _ error) {
+		for _, c := range clues {
+			if c.Do != shown && len(d.Others) < fewOthers {
+				d.Others = append(d.Others, c)
+			}
+		}
+		d.g.notify(State)
+	})
+}
+
+// TurnTo shows another hint instead of the current one, at the same rung.
+func (d *Hints) TurnTo(i int) {
+	d.do(func() {
+		now := d.Others[i]
+		d.Others[i] = *d.Clue
+		d.Clue = &now
+		d.Clue.Show(d.Rung)
+	})
+}
+
+// Leave goes back from the list to the hint, or from the hint to nothing.
+func (d *Hints) Leave() {
+	if d.All && d.Clue != nil {
+		d.showLadder()
+	} else {
+		d.g.ClearHighlights()
+	}
+	d.g.notify(State)
+}

@@ -1,0 +1,199 @@
+package play
+
+import (
+	"fmt"
+	"time"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/words"
+)
+
+// Speeds are the steps a second of a playback; × 1 is the first.
+var Speeds = []struct {
+	Label string
+	Steps int
+}{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}}
+
+// frameEvery is how often the board changes while a search is replayed.
+const frameEvery = 40 * time.Millisecond
+
+// A Playback shows a search or a solution step by step on the board of the
+// game.
+type Playback struct {
+	Solution *family.Solution // nil while a search is shown
+	Search   *family.Playback
+	Run      *Run // whose search it is
+	Name     string
+	Page     family.Page // about the algorithm
+	HasPage  bool
+	N        int // the step that is shown
+	Frame    family.Frame
+	Speed    int // an index of Speeds
+
+	g    *Game
+	stop chan struct{} // closed to stop playing; nil while it is stopped
+	owed float64       // part of a step that is due
+}
+
+// Len returns how many steps there are.
+func (p *Playback) Len() int {
+	if p.Solution != nil {
+		return p.Solution.Len
+	}
+	return p.Search.Len
+}
+
+// Whole reports whether the last step is a solution.
+func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved && !p.Search.Cut }
+
+// Playing reports whether the steps go on.
+func (p *Playback) Playing() bool { return p.stop != nil }
+
+// showSearch shows the search of a run from its beginning.
+func (g *Game) showSearch(search *family.Playback, of *Run) {
+	p := &Playback{g: g, Search: search, Run: of, Name: of.Job.Info.Name}
+	p.Page, p.HasPage = g.Family.Page(of.Job.Info.ID)
+	g.startPlayback(p)
+	p.Play()
+}
+
+// showSolution shows a solution at its first position.
+func (g *Game) showSolution(s *family.Solution) { g.startPlayback(&Playback{g: g, Solution: s}) }
+
+func (g *Game) startPlayback(p *Playback) {
+	g.EndPlayback()
+	g.ClearHighlights()
+	g.Playback = p
+	g.Clock.show(false)
+	p.show(0)
+	g.notify(State | Playing | ToSolver | ToBoard)
+}
+
+// EndPlayback goes back to the game.
+func (g *Game) EndPlayback() {
+	p := g.Playback
+	if p == nil {
+		return
+	}
+	g.Playback = nil
+	p.Pause()
+	if p.Solution != nil {
+		p.Solution.Close()
+	} else {
+		p.Search.Close()
+	}
+	g.Clock.show(g.shown)
+	g.notify(State | Playing)
+}
+
+// PlayOn plays the moves of the solution up to the position that is shown.
+func (g *Game) PlayOn() {
+	if !g.shown || g.Playback == nil || g.Playback.Solution == nil {
+		return
+	}
+	s, n := g.Playback.Solution, g.Playback.N
+	g.EndPlayback()
+	if n > 0 {
+		g.showError(s.Play(n))
+	}
+	g.notify(State | ToGame)
+}
+
+// Seek shows the position after n steps, and stays there.
+func (p *Playback) Seek(n int) {
+	p.Pause()
+	p.seek(n)
+}
+
+func (p *Playback) seek(n int) {
+	p.show(n)
+	p.g.notify(Step)
+}
+
+func (p *Playback) show(n int) {
+	p.N = min(max(n, 0), p.Len())
+	if p.Solution != nil {
+		p.Solution.Show(p.N)
+	} else {
+		p.Frame = p.Search.Show(p.N)
+	}
+}
+
+// Play goes on step by step.
+func (p *Playback) Play() {
+	if p.stop != nil {
+		return
+	}
+	if p.N == p.Len() {
+		p.show(0)
+	}
+	p.stop = make(chan struct{})
+	p.g.notify(Step)
+	go p.beat(p.stop)
+}
+
+// Pause stays at the step that is shown.
+func (p *Playback) Pause() {
+	if p.stop != nil {
+		close(p.stop)
+		p.stop = nil
+		p.g.notify(Step)
+	}
+}
+
+func (p *Playback) beat(stop <-chan struct{}) {
+	t := time.NewTicker(frameEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			p.g.host.Post(func() { p.advance(stop) })
+		case <-stop:
+			return
+		}
+	}
+}
+
+// advance goes on by the steps that are due.
+func (p *Playback) advance(playing <-chan struct{}) {
+	if p.stop == nil || playing != (<-chan struct{})(p.stop) {
+		return
+	}
+	p.owed += float64(Speeds[p.Speed].Steps) * frameEvery.Seconds()
+	if steps := int(p.owed); steps > 0 {
+		p.owed -= float64(steps)
+		p.seek(p.N + steps)
+	}
+	if p.N == p.Len() {
+		p.Pause()
+	}
+}
+
+// Text describes the moment that is shown.
+func (p *Playback) Text() string {
+	if p.Solution != nil {
+		move := p.g.Table.Length.Move
+		if p.N == p.Len() {
+			return fmt.Sprintf("solution: all %s shown", words.Count(p.Len(), move))
+		}
+		return fmt.Sprintf("solution, %s %s of %s; next: %s", move, words.Number(p.N), words.Number(p.Len()), p.Solution.MoveText(p.N))
+	}
+	f := p.Frame
+	text := fmt.Sprintf("%s: %s, %s undone, %s", p.Name, words.Count(f.Nodes, "node"), words.Number(f.Backtracks), words.Count(f.Rejects, "reject"))
+	if p.N == 0 {
+		return text
+	}
+	switch f.Kind {
+	case solver.Visited:
+		text += " · " + f.Move
+	case solver.Undone:
+		text += " · " + f.Move + " taken back"
+	case solver.Rejected:
+		text += " · " + f.Move + " refused: " + f.Rule
+	}
+	if p.Search.Cut && p.N == p.Len() {
+		text += " · the recording ends here"
+	}
+	return text
+}

@@ -1,0 +1,60 @@
+package play
+
+import (
+	"fmt"
+
+	"backtrack/solver"
+	"backtrack/ui/words"
+)
+
+// Par returns how long the shortest game is, 0 if that is not proved.
+func (s *Analysis) Par() int {
+	if r := s.Report; s.g.Table.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
+		return r.Length
+	}
+	return 0
+}
+
+// ParText says how short the shortest game is.
+func (s *Analysis) ParText() string {
+	r, name := s.Report, s.Proof.Info.Name
+	work := fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
+	if r.Optimal {
+		return fmt.Sprintf("The shortest game takes %s. %s has proved that none is shorter (%s).", r.LengthText, name, work)
+	}
+	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.LengthText, work)
+	if r.Bound > 0 {
+		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, s.g.Table.Length.Unit))
+	}
+	return text
+}
+
+// MostStars is the number of stars of the shortest game.
+const MostStars = 3
+
+// MostFor returns the greatest length of a game that gets the given number of
+// stars. The shortest game takes par, limit is allowed; 0 is any length.
+func MostFor(stars, par, limit int) int {
+	switch {
+	case stars == 3:
+		return par
+	case stars == 2 && limit > 0:
+		return min(par+(par+3)/4, limit)
+	case stars == 2:
+		return par + (par+3)/4
+	}
+	return limit
+}
+
+// starsFor returns how many stars a game gets; 0 if par is not known.
+func starsFor(length, par int) int {
+	switch {
+	case par == 0:
+		return 0
+	case length <= MostFor(3, par, 0):
+		return 3
+	case length <= MostFor(2, par, 0):
+		return 2
+	}
+	return 1
+}

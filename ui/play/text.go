@@ -1,0 +1,174 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"backtrack/model"
+	"backtrack/ui/words"
+)
+
+// Attempt returns the steps played since the start or the last restart.
+func (g *Game) Attempt() []model.Record { return Attempt(g.Table.Game.History()[:g.Table.Game.At()]) }
+
+// Attempt returns the last of steps, those after the last restart.
+func Attempt(steps []model.Record) []model.Record {
+	for i := len(steps) - 1; i >= 0; i-- {
+		if len(steps[i].Moves) == 0 {
+			return steps[i+1:]
+		}
+	}
+	return steps
+}
+
+// MoveName says which move step n of the game is, both from 1, and calls moves
+// what the family does: "turn 3". Moves are counted from the last restart, as
+// the lists do; the step itself may be one.
+func (g *Game) MoveName(n int) string {
+	move := "move"
+	if g.Table.Length != nil {
+		move = g.Table.Length.Move
+	}
+	return move + " " + words.Number(len(Attempt(g.Table.Game.History()[:n])))
+}
+
+// by returns how many steps of the attempt are of an author.
+func (g *Game) by(a model.Author) int {
+	n := 0
+	for _, step := range g.Attempt() {
+		if step.By == a {
+			n++
+		}
+	}
+	return n
+}
+
+// Helped says what help the player took.
+func (g *Game) Helped() string {
+	hints, cheats := g.by(model.Hint), g.by(model.Cheat)+g.by(model.Solver)
+	switch {
+	case g.Table.Hints == nil:
+		return None(cheats, "cheat")
+	case cheats == 0:
+		return None(hints, "hint")
+	case hints == 0:
+		return words.Count(cheats, "cheat")
+	}
+	return words.Count(hints, "hint") + " · " + words.Count(cheats, "cheat")
+}
+
+// None counts things as [words.Count] does, and writes 0 as a word.
+func None(n int, noun string) string {
+	if n == 0 {
+		return "no " + noun + "s"
+	}
+	return words.Count(n, noun)
+}
+
+// LevelText says how hard the puzzle is, "" if that is not known.
+func (g *Game) LevelText() string {
+	r := g.Rating
+	if r == nil || !r.Unique {
+		return ""
+	}
+	return fmt.Sprintf("%s (%s)", words.Upper(r.Level.String()), words.Number(r.Score))
+}
+
+// BestText says how a board was solved.
+func (g *Game) BestText(b model.Best) string {
+	help, unit, stars := "no help", "move", ""
+	if b.Helps > 0 {
+		help = "helped " + words.Times(b.Helps)
+	}
+	if g.Table.Length != nil {
+		unit = g.Table.Length.Unit
+	}
+	if b.Stars > 0 {
+		stars = ", " + words.Count(b.Stars, "star")
+	}
+	return fmt.Sprintf("%s, %s%s, %s", words.Clock(b.Time), words.Count(b.Moves, unit), stars, help)
+}
+
+// Solvable is the word for a game that can still be won.
+func (g *Game) Solvable() string {
+	if g.Table.Length != nil {
+		return "winnable"
+	}
+	return "solvable"
+}
+
+// unfinishable says that a game cannot be won.
+func (g *Game) unfinishable() string {
+	if g.Table.Length != nil {
+		return "game has been unwinnable"
+	}
+	return "board has had no solution"
+}
+
+// lostSince says that the game cannot be won since step n, from 1.
+func (g *Game) lostSince(n int) string {
+	text := g.StepText(n, g.Table.Game.History()[n-1])
+	if text == restarted || text == filledIn {
+		text = words.Lower(text) // names of cells keep their capital
+	}
+	return fmt.Sprintf("The %s since %s: %s.", g.unfinishable(), g.MoveName(n), text)
+}
+
+// What steps of no move or many did.
+const (
+	restarted = "Restart"
+	filledIn  = "Whole solution"
+)
+
+// StepText says what r, step n of the game, from 1, did.
+func (g *Game) StepText(n int, r model.Record) string {
+	r.Moves = g.Table.Main(r.Moves)
+	return stepText(r, func(move string) string { return g.Table.MoveText(n, move) })
+}
+
+// stepText says what a step did.
+func stepText(r model.Record, text func(move string) string) string {
+	switch {
+	case len(r.Moves) == 0:
+		return restarted
+	case r.By == model.Solver && len(r.Moves) > 1:
+		return filledIn
+	case r.By == model.Cheat:
+		return text(r.Moves[0]) + ", cheat"
+	case len(r.Moves) > 1:
+		return together(r.Moves, text)
+	}
+	return text(r.Moves[0])
+}
+
+// together describes the moves of one step: it lists a few short ones, else it
+// counts them.
+func together(moves []string, text func(move string) string) string {
+	const most, room = 3, 32 // characters
+	var out []string
+	for _, m := range moves[:min(len(moves), most)] {
+		out = append(out, text(m))
+	}
+	if all := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(all) <= room {
+		return all
+	}
+	return words.Count(len(moves), "move")
+}
+
+// About says in sentences how hard the puzzle is, and that it has other
+// solutions; it begins with a blank.
+func (g *Game) About() string {
+	text := ""
+	if level := g.LevelText(); level != "" {
+		text = " " + level + "."
+	}
+	switch {
+	case !g.Analysis.Several():
+	case g.Analysis.Exact() != nil:
+		text += fmt.Sprintf(" It is one of %s solutions.", words.Big(g.Analysis.Exact()))
+	default:
+		text += " It is one of several solutions."
+	}
+	return text
+}

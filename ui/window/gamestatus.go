@@ -1,0 +1,159 @@
+package window
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+	"backtrack/ui/words"
+)
+
+// showWork shows what goes on with a game.
+func (s *statusBar) showWork(g *play.Game) {
+	switch r := g.Solving.Running; {
+	case r != nil:
+		st, escape := r.Job.Stats(), "stops it"
+		if g.Solving.Waiting() > 0 {
+			escape = "skips it, Esc twice stops all"
+		}
+		nodes := ""
+		if st.Nodes > 0 {
+			nodes = words.Compact(st.Nodes) + " nodes, "
+		}
+		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc %s", r.Job.Info.Name, nodes, words.Duration(st.Wall), escape))
+	case g.Playback != nil:
+		s.badge(kit.GlyphDot, kit.Own, g.Playback.Text())
+	case g.Help.Working():
+		s.badge(kit.GlyphDot, kit.Own, "working out a solution; Esc stops it")
+	case g.Check.Busy():
+		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
+	case g.Hints.Busy() && (g.Hints.Clue == nil || g.Hints.All):
+		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
+	case !s.w.inspector.seen(tabHint):
+		s.showHint(g.Hints)
+	}
+}
+
+// showHint says what is shown on the board, where the page of hints cannot be
+// seen.
+func (s *statusBar) showHint(d *play.Hints) {
+	switch {
+	case d.All && d.At >= 0:
+		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("step %s of %s: %s", words.Number(d.At+1), words.Number(len(d.Steps)), d.Steps[d.At].What))
+	case d.Lost != nil:
+		s.badge(kit.GlyphWarn, kit.Err, d.LossText())
+	case d.Clue != nil && d.Rung == family.RungWhere:
+		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Where+" (H for more)")
+	case d.Clue != nil && d.Rung == family.RungWhat:
+		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Title+": "+d.Clue.What)
+	case d.Clue != nil:
+		s.badge(kit.GlyphRing, kit.HintLine, d.Clue.Do+" (H does it): "+d.Clue.What)
+	}
+}
+
+// showGame shows the state of a game.
+func (s *statusBar) showGame(g *play.Game) {
+	switch {
+	case g.Playback != nil && g.Playback.Solution != nil:
+		s.showAnalysis(g)
+		return
+	case g.Playback != nil:
+		return
+	case g.Solving.Shown != nil:
+		s.badge(kit.GlyphRing, kit.Ink3, "a solution; Esc goes back to your game")
+		s.showLastRun(g)
+		return
+	case g.Won != nil:
+		s.badge(kit.GlyphCheck, kit.Sol, "solved: "+g.BestText(g.Won.Result))
+		return
+	case g.Solved():
+		s.badge(kit.GlyphCheck, kit.Sol, "solved")
+	case g.Lost() && s.w.inspector.seen(tabPlay): // the panel says why
+		s.badge(kit.GlyphWarn, kit.Err, "lost")
+	case g.Lost():
+		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Table.Length.Lost()), "."))
+	case g.Options().Marking && len(g.Conflicts) > 0:
+		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
+	}
+	if g.Analysis.Look >= 0 {
+		s.badge(kit.GlyphRing, kit.Ink3, []string{"the first solution; Esc goes back", "the second solution; Esc goes back"}[g.Analysis.Look])
+	}
+	if g.Solving.Running == nil {
+		s.showAnalysis(g)
+	}
+	s.showLastRun(g)
+	f := g.Table.Facts()
+	if f.Status != "" && g.Solving.Running == nil && len(g.Solving.Runs) == 0 {
+		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
+	}
+	if s.shown == 0 {
+		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %d %s", f.Done, f.Total, f.Unit))
+	}
+}
+
+// showLastRun says how the last run ended, as long as the game is where it was.
+func (s *statusBar) showLastRun(g *play.Game) {
+	r := g.Solving.Last()
+	if r == nil {
+		return
+	}
+	if f := r.Report.Stats; r.Outcome() == "solved" {
+		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%s: solved in %s CPU, %s nodes", r.Job.Info.Name, words.Duration(f.CPU), words.Compact(f.Nodes)))
+	} else {
+		s.badge(kit.GlyphRing, kit.Ink3, r.Job.Info.Name+": "+r.Outcome())
+	}
+}
+
+// showAnalysis shows what is known of the puzzle and of the position.
+func (s *statusBar) showAnalysis(g *play.Game) {
+	a, show := g.Analysis, s.w.do(g.Analysis.ShowProof)
+	l := a.Solvability
+	if l != nil && l.Solvable {
+		text := "still " + g.Solvable()
+		if l.Left != "" {
+			text += ": " + l.Left + " to go"
+		}
+		s.badge(kit.GlyphCheck, kit.Sol, text)
+	} else if l != nil && l.Since > 0 {
+		s.link(kit.GlyphWarn, kit.Err, "not "+g.Solvable()+" since "+g.MoveName(l.Since), s.w.do(g.Hints.ShowLost))
+	}
+	if a.Can && (l == nil || !l.Solvable) {
+		s.badge(kit.GlyphCheck, kit.Sol, a.Verdict)
+	}
+	one := big.NewInt(1)
+	switch r := a.Report; {
+	case r == nil && a.Slow && g.Table.Length != nil:
+		s.badge(kit.GlyphDot, kit.Own, "looking for the fewest "+g.Table.Length.Unit+"s")
+	case r == nil && a.Slow:
+		s.badge(kit.GlyphDot, kit.Own, "counting the solutions")
+	case r == nil:
+	case r.Outcome == solver.Unsolvable:
+		text := a.Verdict
+		if text == "" {
+			text = "unsolvable: " + strings.TrimRight(words.Lower(a.Reason()), ".")
+		}
+		s.link(kit.GlyphWarn, kit.Err, text, show)
+	case r.Outcome != solver.Solved && g.Table.Length != nil:
+		s.badge(kit.GlyphRing, kit.Ink3, "not solved in "+words.Limit(play.ProofLimit))
+	case r.Outcome != solver.Solved:
+		s.badge(kit.GlyphRing, kit.Ink3, "solutions not counted in "+words.Limit(play.ProofLimit))
+	case g.Table.Length != nil && r.Optimal:
+		s.link(kit.GlyphCheck, kit.Sol, "optimum "+r.LengthText+" (proved)", show)
+	case g.Table.Length != nil && r.Bound > 0:
+		s.link(kit.GlyphRing, kit.Ink3, fmt.Sprintf("best known %s, at least %s needed", r.LengthText, words.Number(r.Bound)), show)
+	case g.Table.Length != nil:
+		s.link(kit.GlyphRing, kit.Ink3, "best known "+r.LengthText, show)
+	case r.Complete && r.Count.Cmp(one) == 0:
+		s.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)
+	case r.Count.Cmp(one) == 0:
+		s.link(kit.GlyphRing, kit.Ink3, "solvable, perhaps in several ways", show)
+	case a.Exact() != nil:
+		s.link(kit.GlyphRing, kit.Ink3, words.Big(a.Exact())+" solutions", show)
+	default:
+		s.link(kit.GlyphRing, kit.Ink3, "several solutions", show)
+	}
+}

@@ -1,0 +1,74 @@
+package window
+
+import (
+	"backtrack/ui/kit"
+	"backtrack/ui/play"
+	"backtrack/ui/words"
+)
+
+// A transport moves along a playback.
+type transport struct {
+	*kit.Transport
+	w  *Window
+	of *play.Playback // that it is set up for; nil if there is none
+}
+
+func newTransport(w *Window) *transport {
+	t := &transport{Transport: kit.NewTransport(), w: w}
+	t.OnHover = w.status.hint
+	t.OnSeek = func(n int) { t.of.Seek(n) }
+	t.OnPlay = func(on bool) {
+		if on {
+			t.of.Play()
+		} else {
+			t.of.Pause()
+		}
+	}
+	t.OnSpeed = func(i int) { t.of.Speed = i }
+	t.Hide()
+	return t
+}
+
+func (t *transport) update(what play.What) {
+	if what&(play.State|play.Step) == 0 {
+		return
+	}
+	var p *play.Playback
+	if g := t.w.game(); g != nil {
+		p = g.Playback
+	}
+	kit.Show(t.Transport, p != nil)
+	if p == nil {
+		t.of = nil
+		return
+	}
+	if t.of != p {
+		t.of = p
+		t.begin()
+	}
+	t.SetPosition(p.N, p.Len())
+	t.SetPlaying(p.Playing())
+}
+
+// begin sets the controls for another playback.
+func (t *transport) begin() {
+	p := t.of
+	labels := make([]string, len(play.Speeds))
+	for i, s := range play.Speeds {
+		labels[i] = s.Label
+	}
+	t.SetSpeeds(labels, 0)
+	unit, note := "", ""
+	if p.Solution == nil {
+		unit = "step"
+		if p.Search.Cut {
+			note = "only the first " + words.Number(p.Len()) + " are recorded"
+		}
+	}
+	t.SetText(unit, note)
+	var marks []kit.Mark
+	if p.Whole() {
+		marks = []kit.Mark{{At: p.Len(), Shape: kit.MarkSolution}}
+	}
+	t.SetMarks(marks)
+}
