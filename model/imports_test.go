@@ -58,6 +58,7 @@ ui/dialogs      + fyne
 ui/library      + fyne
 ui/board        + fyne
 ui/boards/*view + fyne
+ui/inspector    + fyne
 ui/families     + fyne
 ui/cli
 ui/window       + fyne

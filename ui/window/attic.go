@@ -33,10 +33,7 @@ func (atticRenderer) Refresh()           {}
 
 func (r atticRenderer) Objects() []fyne.CanvasObject {
 	w := r.w
-	all := []fyne.CanvasObject{w.lib.object, w.docs.Object}
-	for _, page := range w.inspector.filled {
-		all = append(all, page...)
-	}
+	all := append(w.inspector.Kept(), w.lib.object, w.docs.Object)
 	for _, g := range w.games.All() {
 		all = append(all, w.plays[g].object)
 		all = append(all, w.plays[g].panel...)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
@@ -127,7 +128,7 @@ func newRated(n int) *fyne.Container {
 			glyph, role = kit.GlyphStarLine, kit.Ink3
 		}
 		icon := kit.NewIcon(glyph, role)
-		icon.SetSize(starSize)
+		icon.SetSize(inspector.StarSize)
 		c.Add(icon)
 	}
 	return c

@@ -33,14 +33,14 @@ func TestWrongEntries(t *testing.T) {
 	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "2 entries are wrong: no solution has any of 4 in a2 or 6 in b2.")
-	r.says(r.inspector.object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
+	r.says(r.inspector.Object, "2 entries are wrong No solution has any of 4 in a2 or 6 in b2. Undo the mistake")
 	r.key(fyne.KeyEscape)
 	if r.game().Check.Found != nil || r.status.message != "" {
 		t.Error("Escape does not end it")
 	}
 	r.game().Check.Run()
 	r.compared()
-	tapButton(t, r.inspector.object, "Undo the mistake")
+	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("undone to %s", got)
 	}
@@ -61,7 +61,7 @@ func TestEntriesApart(t *testing.T) {
 	r.game().Check.Run()
 	r.compared()
 	r.says(r.status.object, "The entries contradict each other: each of them may be right, but no solution has all.")
-	tapButton(t, r.inspector.object, "Undo the mistake")
+	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 . 3 / . . . / . . ." {
 		t.Errorf("undone to %s", got)
 	}
@@ -105,7 +105,7 @@ func TestNewsEnd(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All[:2])
 	r.openPuzzle(first1)
 	r.game().Check.Run()
-	r.says(r.inspector.object, "All is well")
+	r.says(r.inspector.Object, "All is well")
 	test.Tap(r.rail.families[1])
 	if r.notice != nil {
 		t.Error("news about another board are still shown")
@@ -118,9 +118,9 @@ func TestKeysEndNews(t *testing.T) {
 		r := start(t)
 		r.openPuzzle(first1)
 		r.openText("a.txt", "1 2 hello\n", nil)
-		r.says(r.inspector.object, "a.txt cannot be read")
+		r.says(r.inspector.Object, "a.txt cannot be read")
 		r.typed(key)
-		r.refuses(r.inspector.object, "a.txt cannot be read")
+		r.refuses(r.inspector.Object, "a.txt cannot be read")
 		r.refuses(r.status.object, "a.txt cannot be read")
 	}
 }

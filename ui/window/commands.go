@@ -8,6 +8,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/board"
+	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
@@ -128,7 +129,7 @@ func newCommands(w *Window) map[string]*command {
 		{name: "Full screen", key: kit.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
 
 		{name: "Keys and mouse", key: kit.MenuKey("F1"), run: w.showKeys},
-		{name: "Rules", can: inGame, run: func() { w.inspector.open(tabRules); w.refresh(play.State) }},
+		{name: "Rules", can: inGame, run: func() { w.inspector.Open(inspector.TabRules); w.refresh(play.State) }},
 		{name: "Algorithms", run: func() { w.explain("") }},
 		{name: "About Backtrack", run: w.showAbout},
 	} {

@@ -4,17 +4,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
 
 // Sizes of the parts of the window.
 const (
-	toolbarHeight  = 56
-	statusHeight   = 28
-	railWidth      = 200
-	railSmall      = 56
-	inspectorWidth = 304
+	toolbarHeight = 56
+	statusHeight  = 28
+	railWidth     = 200
+	railSmall     = 56
 )
 
 // Sizes of the window below which space is short: the rail drops its labels, the
@@ -69,7 +69,7 @@ func newFrame(w *Window) *frame {
 func (f *frame) container() *fyne.Container {
 	w := f.w
 	c := container.New(f, f.canvas, w.middle, f.top, f.topLine, w.bar.object, f.panel, f.railGround, f.railLine, w.rail.object,
-		f.insGround, f.insLine, w.inspector.object, w.transport.Transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
+		f.insGround, f.insLine, w.inspector.Object, w.transport.Transport, f.backGround, f.backLine, f.back, f.statusGround, f.statusLine, w.status.object, newAttic(w))
 	if b := w.menu.bar; b != nil {
 		c.Add(b)
 	}
@@ -109,8 +109,8 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	put(f.top, 0, 0, size.Width, top)
 	put(f.topLine, 0, top-1, size.Width, 1)
-	play := w.place == atGame
-	overlay := play && f.isVeryNarrow
+	playing := w.place == atGame
+	overlay := playing && f.isVeryNarrow
 	kit.Show(f.panel, overlay)
 	put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
 	w.bar.fit(size.Width)
@@ -137,19 +137,19 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(f.railLine, side-1, top, 1, bottom-top)
 	put(w.rail.object, 0, top, side, bottom-top)
 
-	inspector := play && (overlay && f.over || !overlay && w.settings.Inspector)
-	if play && inspector != w.inspector.object.Visible() {
+	panel := playing && (overlay && f.over || !overlay && w.settings.Inspector)
+	if playing && panel != w.inspector.Object.Visible() {
 		defer w.status.show() // it says what the panel would
 	}
-	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.object} {
-		kit.Show(o, inspector)
+	for _, o := range []fyne.CanvasObject{f.insGround, f.insLine, w.inspector.Object} {
+		kit.Show(o, panel)
 	}
 	right := size.Width
-	if inspector {
-		x := size.Width - inspectorWidth
-		put(f.insGround, x, top, inspectorWidth, bottom-top)
+	if panel {
+		x := size.Width - inspector.Width
+		put(f.insGround, x, top, inspector.Width, bottom-top)
 		put(f.insLine, x, top, 1, bottom-top)
-		put(w.inspector.object, x, top, inspectorWidth, bottom-top)
+		put(w.inspector.Object, x, top, inspector.Width, bottom-top)
 		if !overlay {
 			right = x
 		}
@@ -158,9 +158,9 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(w.middle, side, top, right-side, bottom-top)
 }
 
-// update lays the window out again if something has changed on which the layout
+// Update lays the window out again if something has changed on which the layout
 // depends.
-func (f *frame) update(what play.What) {
+func (f *frame) Update(what play.What) {
 	if what&play.State == 0 {
 		return
 	}

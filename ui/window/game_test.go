@@ -181,36 +181,6 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-func TestHistory(t *testing.T) {
-	r := start(t)
-	r.tapCard(first1)
-	page := r.inspector.pages[tabPlay].(*playPage)
-	r.says(page.history.card, "No moves yet")
-	r.play("b1=2", "c2=4", "c2=0")
-	r.game().Restart()
-	r.play("b2=5")
-	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
-		row := newStepRow(page.history)
-		row.show(i)
-		if got := row.number.Text + " " + row.text.Text; got != want {
-			t.Errorf("step %d: %q, want %q", i, got, want)
-		}
-		test.Tap(row)
-		if r.game().Table.Game.At() != i {
-			t.Errorf("a click on step %d leads to %d", i, r.game().Table.Game.At())
-		}
-	}
-	row := newStepRow(page.history)
-	row.show(2)
-	test.Tap(row)
-	if got := r.position(); got != "1 2 3 / . . 4 / 7 . 9" {
-		t.Errorf("at step 2: %s", got)
-	}
-	if len(r.steps()) != 5 {
-		t.Errorf("going back has lost steps: %q", r.steps())
-	}
-}
-
 func TestKeyboardPlay(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
@@ -252,7 +222,7 @@ func TestCheck(t *testing.T) {
 	test.Tap(r.tool("Check"))
 	r.says(r.status.object, "5 appears twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
-	r.says(r.inspector.object, "5 appears twice")
+	r.says(r.inspector.Object, "5 appears twice")
 	r.game().UndoConflicts()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
 		t.Errorf("undo to before the conflict: %s", got)
@@ -282,8 +252,8 @@ func TestWin(t *testing.T) {
 	if got := r.position(); got != first1Solved {
 		t.Fatalf("typing has led to %s", got)
 	}
-	r.says(r.inspector.object, "Solved! 01:23, 5 moves, no help.")
-	r.says(r.inspector.object, "Next board")
+	r.says(r.inspector.Object, "Solved! 01:23, 5 moves, no help.")
+	r.says(r.inspector.Object, "Next board")
 	r.says(r.status.object, "solved: 01:23, 5 moves, no help")
 	r.says(r.rail.object, "1 / 26")
 	if r.tool("Cheat: one right move").Disabled() == false {
@@ -292,15 +262,14 @@ func TestWin(t *testing.T) {
 	if s := r.saved(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
-	page := r.inspector.pages[tabPlay].(*playPage)
-	tapButton(t, page.won, "Next board")
+	tapButton(t, r.inspector.Object, "Next board")
 	if r.game().Puzzle.ID != first2 {
 		t.Errorf("the next board is %s", r.game().Puzzle.ID)
 	}
 
 	r.openPuzzle(first1)
-	r.says(r.inspector.object, "Solved Best: 01:23, 5 moves, no help.")
-	tapButton(t, page.won, "Play again")
+	r.says(r.inspector.Object, "Solved Best: 01:23, 5 moves, no help.")
+	tapButton(t, r.inspector.Object, "Play again")
 	if got := r.position(); got != first1Start || r.runs() || r.game().Clock.Elapsed() > time.Second {
 		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game().Clock.Elapsed())
 	}
@@ -309,14 +278,14 @@ func TestWin(t *testing.T) {
 		t.Error("the clock does not run in the second game")
 	}
 	r.play(first1Moves[1:]...)
-	r.says(r.inspector.object, "Solved! 00:00,")
-	r.says(r.inspector.object, "That is your best so far.")
+	r.says(r.inspector.Object, "Solved! 00:00,")
+	r.says(r.inspector.Object, "That is your best so far.")
 	r.key(fyne.KeyEscape)
 	if r.game().Won != nil {
 		t.Error("Escape does not end the ceremony")
 	}
 	r = r.again()
-	r.says(r.inspector.object, "Solved Best: 00:00,")
+	r.says(r.inspector.Object, "Solved Best: 00:00,")
 	r.says(r.rail.object, "1 / 26")
 }
 
@@ -327,7 +296,7 @@ func TestWorseGame(t *testing.T) {
 	r.game().PlayAgain()
 	r.setTime(longTime)
 	r.play(first1Moves...)
-	if strings.Contains(texts(r.inspector.object), "best so far") {
+	if strings.Contains(texts(r.inspector.Object), "best so far") {
 		t.Error("a slower game is called the best")
 	}
 	if s := r.saved(first1); s.Best.Time >= longTime {
@@ -385,10 +354,10 @@ func TestCheat(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
 		t.Errorf("steps %q", got)
 	}
-	r.says(r.inspector.object, "1 move · no conflicts · 1 cheat")
+	r.says(r.inspector.Object, "1 move · no conflicts · 1 cheat")
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
-	r.says(r.inspector.object, "Solved!")
-	r.says(r.inspector.object, "5 moves, helped once.")
+	r.says(r.inspector.Object, "Solved!")
+	r.says(r.inspector.Object, "5 moves, helped once.")
 	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 1 {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
@@ -403,7 +372,7 @@ func TestShowSolution(t *testing.T) {
 	if got := r.position(); got != first1Solved {
 		t.Errorf("the solution is %s", got)
 	}
-	r.says(r.inspector.object, "Solved by the program")
+	r.says(r.inspector.Object, "Solved by the program")
 	if r.game().Won != nil {
 		t.Error("the player is said to have won")
 	}
@@ -417,7 +386,7 @@ func TestShowSolution(t *testing.T) {
 	}
 	r.play("b1=2")
 	r.play(first1Moves[1:]...)
-	r.says(r.inspector.object, "Solved!")
+	r.says(r.inspector.Object, "Solved!")
 	r.says(r.rail.object, "1 / 26")
 }
 
@@ -442,7 +411,7 @@ func TestNoHelp(t *testing.T) {
 	r.showError(family.ErrNoHelp)
 	r.refresh(play.State)
 	r.says(r.status.object, "No solution was found in time.")
-	r.says(r.inspector.object, "No solution was found in time.")
+	r.says(r.inspector.Object, "No solution was found in time.")
 	if !r.tool("Cheat: one right move").Disabled() || !r.item("Solve", "Show solution").Disabled {
 		t.Error("help is offered again")
 	}
@@ -456,7 +425,7 @@ func TestStopHelp(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.game().Help.ShowSolution()
-	r.says(r.inspector.object, "Working out a solution. Esc stops it.")
+	r.says(r.inspector.Object, "Working out a solution. Esc stops it.")
 	r.says(r.status.object, "working out a solution; Esc stops it")
 	r.game().Help.ShowSolution() // does nothing
 	r.key(fyne.KeyEscape)
@@ -579,16 +548,16 @@ func TestWinInNarrowWindow(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.win.Resize(fyne.NewSize(800, 560))
-	if r.inspector.object.Visible() {
+	if r.inspector.Object.Visible() {
 		t.Fatal("the panel is open before the win")
 	}
 	r.play(first1Moves...)
-	if !r.inspector.object.Visible() {
+	if !r.inspector.Object.Visible() {
 		t.Error("the panel does not open")
 	}
-	r.says(r.inspector.object, "Solved! ")
+	r.says(r.inspector.Object, "Solved! ")
 	r.nextBoard(r.game())
-	if r.inspector.object.Visible() {
+	if r.inspector.Object.Visible() {
 		t.Error("the panel lies over the next board")
 	}
 }

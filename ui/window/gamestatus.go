@@ -7,6 +7,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
@@ -33,7 +34,7 @@ func (s *statusBar) showWork(g *play.Game) {
 		s.badge(kit.GlyphDot, kit.Own, "comparing with the solution; Esc stops it")
 	case g.Hints.Busy() && (g.Hints.Clue == nil || g.Hints.All):
 		s.badge(kit.GlyphDot, kit.Own, "working out the next steps; Esc stops it")
-	case !s.w.inspector.seen(tabHint):
+	case !s.w.inspector.Seen(inspector.TabHint):
 		s.showHint(g.Hints)
 	}
 }
@@ -72,7 +73,7 @@ func (s *statusBar) showGame(g *play.Game) {
 		return
 	case g.Solved():
 		s.badge(kit.GlyphCheck, kit.Sol, "solved")
-	case g.Lost() && s.w.inspector.seen(tabPlay): // the panel says why
+	case g.Lost() && s.w.inspector.Seen(inspector.TabPlay): // the panel says why
 		s.badge(kit.GlyphWarn, kit.Err, "lost")
 	case g.Lost():
 		s.badge(kit.GlyphWarn, kit.Err, "lost: "+strings.TrimSuffix(words.Lower(g.Table.Length.Lost()), "."))

@@ -12,9 +12,9 @@ import (
 
 	"backtrack/model/numbrix"
 	"backtrack/solver"
-	"backtrack/ui/families"
 	"backtrack/ui/family"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -27,20 +27,20 @@ func (r *rig) idleGuide() {
 func TestHintRungs(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("h")
-	r.says(r.inspector.object, "Looking for the next step.")
+	r.says(r.inspector.Object, "Looking for the next step.")
 	r.idleGuide()
-	r.says(r.inspector.object, "Look here 1 – 3")
-	r.says(r.inspector.object, "Look around 1.")
-	if got := texts(r.inspector.object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
+	r.says(r.inspector.Object, "Look here 1 – 3")
+	r.says(r.inspector.Object, "Look around 1.")
+	if got := texts(r.inspector.Object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
 		t.Errorf("the first rung gives too much away: %s", got)
 	}
 	r.key(fyne.KeyF12)
-	r.says(r.inspector.object, "Next step 1 – 3")
-	r.says(r.inspector.object, "1 has a single exit. All steps More Do it")
-	tapButton(t, r.inspector.object, "More")
-	r.says(r.inspector.object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
+	r.says(r.inspector.Object, "Next step 1 – 3")
+	r.says(r.inspector.Object, "1 has a single exit. All steps More Do it")
+	tapButton(t, r.inspector.Object, "More")
+	r.says(r.inspector.Object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
 	r.idleGuide() // the others
-	r.says(r.inspector.object, "Elsewhere on the board Next step 3 – 5 2 ")
+	r.says(r.inspector.Object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
 		t.Fatalf("steps %q before the last rung", r.steps())
 	}
@@ -51,7 +51,7 @@ func TestHintRungs(t *testing.T) {
 	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
 	}
-	r.says(r.inspector.object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
+	r.says(r.inspector.Object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
 	r.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
@@ -64,11 +64,11 @@ func TestHintRungs(t *testing.T) {
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
 		t.Errorf("steps %q", got)
 	}
-	r.inspector.open(tabPlay)
+	r.inspector.Open(inspector.TabPlay)
 	r.refresh(play.State)
-	r.says(r.inspector.object, "2 moves · no conflicts · 2 hints")
+	r.says(r.inspector.Object, "2 moves · no conflicts · 2 hints")
 	r.play("b2=5", "a2=6", "b3=8")
-	r.says(r.inspector.object, "5 moves, helped twice.")
+	r.says(r.inspector.Object, "5 moves, helped twice.")
 	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as %+v", s.Best)
 	}
@@ -136,11 +136,11 @@ func TestNoHintFound(t *testing.T) {
 	r := startFake(t, f)
 	r.game().Hints.Next()
 	r.idleGuide()
-	r.says(r.inspector.object, "Nobody knows.")
+	r.says(r.inspector.Object, "Nobody knows.")
 	f.hints = fakeHints
-	tapButton(t, r.inspector.object, "Try again")
+	tapButton(t, r.inspector.Object, "Try again")
 	r.idleGuide()
-	r.says(r.inspector.object, "Look here")
+	r.says(r.inspector.Object, "Look here")
 }
 
 // After a mistake, Hint explains the mistake and offers the way back.
@@ -149,11 +149,11 @@ func TestHintAfterMistake(t *testing.T) {
 	r.play("b1=2", "b2=4", "c2=5")
 	r.game().Hints.Next()
 	r.idleGuide()
-	r.says(r.inspector.object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
+	r.says(r.inspector.Object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
 	if r.game().Hints.Clue != nil {
 		t.Error("there is a hint nevertheless")
 	}
-	tapButton(t, r.inspector.object, "Undo the mistake")
+	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("the way back leads to %s", got)
 	}
@@ -165,7 +165,7 @@ func TestHintAfterMistake(t *testing.T) {
 		t.Errorf("H changes the board, to step %d", at)
 	}
 	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
-	tapButton(t, r.inspector.object, "Undo the mistake")
+	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if at := r.game().Table.Game.At(); at != 1 {
 		t.Errorf("the button leads back to %d", at)
 	}
@@ -179,7 +179,7 @@ func TestHintWithoutSolution(t *testing.T) {
 		r.game().Hints.Next()
 		r.idleGuide()
 	}
-	r.says(r.inspector.object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
+	r.says(r.inspector.Object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
 	r.says(r.status.object, "Nothing was changed. This puzzle has no solution, so no step can be right.")
 }
 
@@ -187,16 +187,14 @@ func TestAllSteps(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.studied()
 	r.typed("H")
-	r.says(r.inspector.object, "Working out every step to the end.")
+	r.says(r.inspector.Object, "Working out every step to the end.")
 	r.idleGuide()
-	r.says(r.inspector.object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
+	r.says(r.inspector.Object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	d := r.game().Hints
 	if len(d.Steps) != 5 || d.At != 0 || r.game().Table.ShowsOtherPosition() {
 		t.Fatalf("%d steps, at %d", len(d.Steps), d.At)
 	}
-	row := newPathRow(r.inspector.pages[tabHint].(*hintPage).list)
-	row.show(3)
-	test.Tap(row)
+	d.ShowStep(3)
 	if d.At != 3 || !r.game().Table.ShowsOtherPosition() {
 		t.Errorf("a click on a step shows step %d", d.At)
 	}
@@ -246,7 +244,7 @@ func TestNoStepsAfterMistake(t *testing.T) {
 	r.play("c2=5")
 	r.game().Hints.ShowAll()
 	r.settle("what is wrong", func() bool { return r.game().Hints.Lost != nil })
-	r.says(r.inspector.object, "5 in c2 is wrong. The board has had no solution since move 1. Undo the mistake")
+	r.says(r.inspector.Object, "5 in c2 is wrong. The board has had no solution since move 1. Undo the mistake")
 	if r.game().Hints.All {
 		t.Error("the list is shown")
 	}
@@ -259,7 +257,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
 		r.game().Hints.Next()
 		r.idleGuide()
-		if r.inspector.object.Visible() {
+		if r.inspector.Object.Visible() {
 			t.Fatal("the panel lies over the board")
 		}
 		r.says(r.status.object, want)
@@ -279,8 +277,8 @@ func TestNoHints(t *testing.T) {
 	if r.game().Hints.Active() {
 		t.Error("H does something")
 	}
-	r.inspector.open(tabHint)
-	if r.inspector.tabs.Selected() == tabHint {
+	r.inspector.Open(inspector.TabHint)
+	if r.inspector.Tabs.Selected() == inspector.TabHint {
 		t.Error("the page of hints can be opened")
 	}
 }
@@ -290,21 +288,12 @@ func TestHastyHint(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("hhh")
 	r.idleGuide()
-	r.says(r.inspector.object, "So 2 is in b1.")
+	r.says(r.inspector.Object, "So 2 is in b1.")
 	r.key(fyne.KeyEscape)
 	r.typed("hhhhh")
 	r.settle("it to be done", func() bool { return len(r.steps()) == 1 })
 	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
-	}
-}
-
-// TestDoLabel checks that no label is cut off.
-func TestDoLabel(t *testing.T) {
-	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
-		if got := doLabel(what); got != want {
-			t.Errorf("%q stands on the button for %q", got, what)
-		}
 	}
 }
 
@@ -332,27 +321,11 @@ func TestHintOnLostGame(t *testing.T) {
 				r.idleGuide()
 			}
 			if r.game().Hints.Lost == nil {
-				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.object))
+				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.Object))
 			}
 			if g := r.game().Table.Game; g.At() != at || g.Len() != at || r.game().Table.Body() != body {
 				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
 			}
 		})
-	}
-}
-
-// TestHintTitle shows the whole name of each technique next to a tag.
-func TestHintTitle(t *testing.T) {
-	r := startWith(t, t.TempDir(), families.All)
-	page := r.inspector.pages[tabHint].(*hintPage)
-	for _, f := range families.All {
-		for _, technique := range f.Techniques {
-			page.title.SetText(technique.Name)
-			page.tag.SetText("crossing 17")
-			page.fitTitle()
-			if page.title.Length()+titleGap+page.tag.Length() > panelRoom {
-				t.Errorf("%s: there is no room for %q, %v high", f.ID, technique.Name, page.title.TextSize)
-			}
-		}
 	}
 }

@@ -79,8 +79,8 @@ var transportKeys = []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, f
 // the toolbar, the rail, the side panel.
 func (w *Window) nextPart() {
 	first := []fyne.Focusable{nil, w.bar.row[0].(fyne.Focusable), w.rail.families[0]}
-	if w.inspector.object.Visible() {
-		first = append(first, w.inspector.tabs)
+	if w.inspector.Object.Visible() {
+		first = append(first, w.inspector.Tabs)
 	}
 	part := 0
 	if at, ok := w.win.Canvas().Focused().(fyne.CanvasObject); ok {
@@ -89,7 +89,7 @@ func (w *Window) nextPart() {
 			part = 1
 		case p.X < w.middle.Position().X:
 			part = 2
-		case w.inspector.object.Visible() && p.X >= w.inspector.object.Position().X:
+		case w.inspector.Object.Visible() && p.X >= w.inspector.Object.Position().X:
 			part = 3
 		}
 	}

@@ -1,7 +1,6 @@
 package window
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +12,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
-	"backtrack/ui/kit"
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -33,9 +32,9 @@ const scattered = "vox/ep1-06-4-scattered-nodes-2-bombs" // won in four turns wi
 func TestShortest(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.says(r.status.object, "optimum 4 turns, 2 bombs (proved)")
-	r.says(r.inspector.object, "Stars ≤ 4 ≤ 5")
+	r.says(r.inspector.Object, "Stars ≤ 4 ≤ 5")
 	r.choose("Puzzle", "Show the proof")
-	r.says(r.inspector.object, "The shortest game takes 4 turns, 2 bombs.")
+	r.says(r.inspector.Object, "The shortest game takes 4 turns, 2 bombs.")
 	r.key(fyne.KeyEscape)
 
 	moves := r.game().Analysis.Report.Moves
@@ -43,7 +42,7 @@ func TestShortest(t *testing.T) {
 	if !r.game().Solved() || r.game().Best == nil || r.game().Best.Stars != 3 {
 		t.Fatalf("won is %t with the result %+v", r.game().Solved(), r.game().Best)
 	}
-	r.says(r.inspector.object, "4 turns, 3 stars, no help.")
+	r.says(r.inspector.Object, "4 turns, 3 stars, no help.")
 	again := r.again()
 	if got := again.saved(scattered).Best; got == nil || got.Stars != 3 {
 		t.Errorf("%+v was saved", got)
@@ -55,21 +54,18 @@ func TestShortest(t *testing.T) {
 func TestTimed(t *testing.T) {
 	r := startLevel(t, "river/bridge-torch-1-2-5-10")
 	r.says(r.status.object, "optimum 17 minutes, 5 crossings (proved)")
-	r.says(r.inspector.object, "Minutes 0 of 17, no time to lose")
-	r.says(r.inspector.object, "Stars, by minutes ≤ 17 Moves")
+	r.says(r.inspector.Object, "Minutes 0 of 17, no time to lose")
+	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 Moves")
 	r.play(r.game().Analysis.Report.Moves...)
-	r.says(r.inspector.object, "17 minutes, 3 stars, no help.")
+	r.says(r.inspector.Object, "17 minutes, 3 stars, no help.")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
 	r.open(family.Read(families.All, text)[0].Puzzle)
 	r.studied()
-	r.says(r.inspector.object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
+	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
-	r.says(r.inspector.object, "Minutes 19 of 40, 17 is the optimum")
-	r.says(r.inspector.object, "19 minutes, 2 stars, no help.")
-	if !r.inspector.pages[tabPlay].(*playPage).wonStars.Visible() {
-		t.Error("the stars of the solved board are not drawn")
-	}
+	r.says(r.inspector.Object, "Minutes 19 of 40, 17 is the optimum")
+	r.says(r.inspector.Object, "19 minutes, 2 stars, no help.")
 	if got := r.game().Best; got == nil || got.Moves != 19 || got.Stars != 2 {
 		t.Errorf("the result is %+v", got)
 	}
@@ -98,20 +94,20 @@ func TestLost(t *testing.T) {
 	if r.game().Table.Game.Status() != model.Lost {
 		t.Fatalf("the game is %v", r.game().Table.Game.Status())
 	}
-	r.says(r.inspector.object, "Lost The 5 turns are used up")
+	r.says(r.inspector.Object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
 		t.Errorf("next to the card the status bar says %q", got)
 	}
-	r.inspector.open(tabRules)
+	r.inspector.Open(inspector.TabRules)
 	r.refresh(play.State)
 	r.says(r.status.object, "lost: the 5 turns are used up")
-	r.inspector.open(tabPlay)
+	r.inspector.Open(inspector.TabPlay)
 	r.refresh(play.State)
 	if r.game().Help.Can() {
 		t.Error("Cheat can be tried in a lost game")
 	}
-	tapButton(t, r.inspector.object, "Undo")
-	r.says(r.inspector.object, "Level Turn")
+	tapButton(t, r.inspector.Object, "Undo")
+	r.says(r.inspector.Object, "Level Turn")
 }
 
 // A solution whose moves come in order is shown, not played. The part that the
@@ -126,20 +122,20 @@ func TestSolutionStepByStep(t *testing.T) {
 		return r.game().Playback
 	}
 	show()
-	if n := r.game().Table.Game.At(); n != 1 || !r.transport.Visible() || r.inspector.solving.solution.playOn.Disabled() == false {
+	if n := r.game().Table.Game.At(); n != 1 || !r.transport.Visible() || !r.button("Play on from here").Disabled() {
 		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
 	}
-	r.says(r.inspector.object, "Solution Turns ")
+	r.says(r.inspector.Object, "Solution Turns ")
 	r.key(fyne.KeyEscape)
 	if r.game().Playback != nil || r.position() != before || r.transport.Visible() {
 		t.Error("Esc does not go back to the game")
 	}
 	p := show()
-	r.inspector.solving.solution.seek(2)
+	p.Seek(2)
 	if p.N != 2 || r.game().Table.Game.At() != 1 {
 		t.Errorf("a click on the third move leads to %d, want 2; the game is at %d", p.N, r.game().Table.Game.At())
 	}
-	tapButton(t, r.inspector.object, "Play on from here")
+	tapButton(t, r.inspector.Object, "Play on from here")
 	if n := r.game().Table.Game.At(); n != 3 || r.game().Playback != nil {
 		t.Fatalf("the game is at %d", n)
 	}
@@ -167,7 +163,7 @@ func TestSolutionPlayed(t *testing.T) {
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
 		t.Errorf("the solution begins at %d with steps %q", p.N, r.steps())
 	}
-	r.says(r.inspector.object, "Proved shortest yes")
+	r.says(r.inspector.Object, "Proved shortest yes")
 	r.game().Restart()
 	r.says(r.status.object, "The solution is shown; Esc goes back to your game.")
 	r.transport.OnSeek(p.Len())
@@ -207,7 +203,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 			return r.game().Solving.Running == nil && r.game().Solving.Waiting() == 0 && len(r.game().Solving.Runs) > 0
 		})
 		r.refresh(play.State)
-		r.refuses(r.inspector.object, "after ") // they begin with the puzzle
+		r.refuses(r.inspector.Object, "after ") // they begin with the puzzle
 		run := r.game().Solving.Runs[0]
 		if run.Report.Outcome != solver.Solved || len(run.Report.Moves) != 4 {
 			t.Fatalf("after %v: %s by %v", moves, run.Report.Outcome, run.Report.Moves)
@@ -248,26 +244,26 @@ func TestOtherHints(t *testing.T) {
 		r.game().Hints.Next()
 		r.idleGuide()
 	}
-	r.says(r.inspector.object, "Other hints To the end of the tour")
+	r.says(r.inspector.Object, "Other hints To the end of the tour")
 }
 
 // TestLearn waits for what the board of a graph finds out in the background.
 func TestLearn(t *testing.T) {
 	r := startLevel(t, "sliding/petersen-1")
 	r.settle("the table", func() bool {
-		return strings.Contains(texts(r.inspector.object), "The farthest takes 27 moves.")
+		return strings.Contains(texts(r.inspector.Object), "The farthest takes 27 moves.")
 	})
 }
 
 // TestAmend swaps two tokens of a puzzle without a solution.
 func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
-	tapButton(t, r.inspector.object, "Play with 1 and 2 swapped")
+	tapButton(t, r.inspector.Object, "Play with 1 and 2 swapped")
 	r.studied()
 	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Solvable() {
 		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Solvable())
 	}
-	if got := texts(r.inspector.object); strings.Contains(got, "Play with") {
+	if got := texts(r.inspector.Object); strings.Contains(got, "Play with") {
 		t.Errorf("the panel says %q", got)
 	}
 }
@@ -279,14 +275,14 @@ func TestMix(t *testing.T) {
 	if name := r.game().Puzzle.Name(); name != "Imported graph of 5 places" {
 		t.Errorf("the graph is called %q", name)
 	}
-	r.says(r.inspector.object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
+	r.says(r.inspector.Object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
 	solved := r.game().Puzzle.ID
-	tapButton(t, r.inspector.object, "Shuffle")
+	tapButton(t, r.inspector.Object, "Shuffle")
 	first := r.game().Puzzle.ID
 	if first == solved || r.game().Solved() || !r.game().Puzzle.Solvable() {
 		t.Errorf("%s was opened, solved: %t", first, r.game().Solved())
 	}
-	if got := texts(r.inspector.object); strings.Contains(got, "Shuffle") {
+	if got := texts(r.inspector.Object); strings.Contains(got, "Shuffle") {
 		t.Errorf("the panel says %q", got)
 	}
 	r.settle("another arrangement", func() bool {
@@ -304,11 +300,11 @@ func TestMix(t *testing.T) {
 func TestFewestLeft(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/fifteen")
-	r.inspector.open(tabPlay)
+	r.inspector.Open(inspector.TabPlay)
 	r.studied()
 	left := func(want string) {
 		t.Helper()
-		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.object), "Fewest left "+want) })
+		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.Object), "Fewest left "+want) })
 	}
 	left("42")
 	r.play(r.game().Analysis.Report.Moves[0])
@@ -335,68 +331,37 @@ func TestResultSets(t *testing.T) {
 	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
 		t.Fatalf("%d sets", len(sets))
 	}
-	tables := r.inspector.solving.results
-	if len(tables[0].runs) != 1 || len(tables[1].runs) != n || tables[2].card.Visible() {
-		t.Error("the tables do not show the sets")
-	}
-	for i, run := range tables[1].runs {
+	for i, run := range sets[1] {
 		if r.index(run) != i {
 			t.Errorf("row %d is of algorithm %d", i, r.index(run))
 		}
 	}
-	r.says(tables[1].card, "Compared CPU Nodes Turns DFS ")
-	tables[1].rows[0].tapped()
-	r.says(tables[1].card, "DFS: solved. Backtracks ")
-	tapButton(t, tables[1].card, "Copy table")
+	r.says(r.inspector.Object, "One run CPU Nodes Turns ")
+	r.says(r.inspector.Object, "Compared CPU Nodes Turns DFS ")
+	tapButton(t, r.inspector.Object, "Copy table")
 	if got := strings.Count(r.app.Clipboard().Content(), "\n"); got != n+2 {
 		t.Errorf("%d lines are copied", got)
 	}
 	r.play("wait")
 	r.game().Solving.Compare()
 	r.ran(2*n + 1)
-	r.says(tables[0].card, "Compared, after 1 move")
-}
-
-// A long list shows the rows around the current one where the panel scrolls.
-func TestRowList(t *testing.T) {
-	r := start(t)
-	r.tapCard(first1)
-	l := newRowList(r.inspector, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
-	l.Resize(fyne.NewSize(200, 105))
-	l.set(100, 50)
-	if got := strings.Join(strings.Fields(texts(l)), " "); got != "47 48 49 50 51" {
-		t.Errorf("the list shows %s", got)
-	}
-	l.set(100, 46)
-	if got := strings.Join(strings.Fields(texts(l)), " "); got != "45 46 47 48 49" {
-		t.Errorf("the list shows %s", got)
-	}
-	l.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 40)})
-	if got := strings.Join(strings.Fields(texts(l)), " "); got != "43 44 45 46 47" {
-		t.Errorf("after the wheel the list shows %s", got)
-	}
-	l.set(3, 0)
-	if got := strings.Join(strings.Fields(texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
-		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
-	}
+	r.says(r.inspector.Object, "Compared, after 1 move")
 }
 
 // TestMapShown opens and closes the map of a river while the panel shows the
 // rules. The panel shows nothing of the game before.
 func TestMapShown(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
-	page := r.inspector.pages[tabPlay].(*playPage)
-	for _, tt := range []struct{ open, want int }{{tabRules, tabPlay}, {tabSolve, tabSolve}} {
-		r.inspector.open(tt.open)
+	for _, tt := range []struct{ open, want int }{{inspector.TabRules, inspector.TabPlay}, {inspector.TabSolve, inspector.TabSolve}} {
+		r.inspector.Open(tt.open)
 		r.refresh(play.State)
-		page.progress.Show() // as a math crossword left it
 		board := r.layout().board.(board.Mapper)
 		board.ToggleMap()
-		if got := r.inspector.tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
+		if got := r.inspector.Tabs.Selected(); got != tt.want || r.status.zoomText.Visible() {
 			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
 		}
-		if tt.want == tabPlay && page.progress.Visible() {
-			t.Error("the map comes with the progress of the game before")
+		if tt.want == inspector.TabPlay {
+			r.refuses(r.inspector.Object, "Progress")
 		}
 		if board.ToggleMap(); !r.status.zoomText.Visible() {
 			t.Error("the zoom of the board is not shown after the map")

@@ -119,8 +119,8 @@ func (m *mainMenu) listSolvers() {
 	}
 }
 
-// update enables and ticks the items.
-func (m *mainMenu) update(what play.What) {
+// Update enables and ticks the items.
+func (m *mainMenu) Update(what play.What) {
 	if what&play.State == 0 {
 		return
 	}

@@ -48,7 +48,7 @@ func newPlayLayout(w *Window, g *play.Game) *playLayout {
 	if d.strip == nil {
 		d.strip = kit.NewFill()
 	}
-	d.update(play.State)
+	d.Update(play.State)
 	d.object = container.New(d, d.title, d.facts, d.id, d.scroll, d.curtain, d.strip, d.line, d.probe())
 	return d
 }
@@ -71,9 +71,9 @@ func (d *playLayout) probe() fyne.CanvasObject {
 	return pixel
 }
 
-// update says what the puzzle is, and how hard, once that is known. It hides the
+// Update says what the puzzle is, and how hard, once that is known. It hides the
 // board of a game that is paused.
-func (d *playLayout) update(what play.What) {
+func (d *playLayout) Update(what play.What) {
 	if what&play.State == 0 {
 		return
 	}
@@ -112,7 +112,7 @@ func (d *playLayout) about() string {
 
 // fit lays the board out again after a change of its strip or title.
 func (d *playLayout) fit() {
-	d.update(play.State)
+	d.Update(play.State)
 	d.scroll.scroll.Refresh()
 	d.object.Refresh()
 }

@@ -50,7 +50,7 @@ func (r *rail) compact(on bool) {
 	}
 }
 
-func (r *rail) update(what play.What) {
+func (r *rail) Update(what play.What) {
 	if what&play.State == 0 {
 		return
 	}

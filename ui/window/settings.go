@@ -64,9 +64,6 @@ const (
 	zoomStep = 0.1
 )
 
-// limits are the times that a solver may be given.
-var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
-
 func defaults() Settings {
 	return Settings{Marking: true, Coords: true, Timer: true, Motion: true, CleanNotes: true, Inspector: true, Zoom: 1, Width: defaultWidth, Height: defaultHeight, Limit: 60}
 }

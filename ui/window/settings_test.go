@@ -12,6 +12,7 @@ import (
 
 	"backtrack/ui/kit"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -29,12 +30,12 @@ func TestSettings(t *testing.T) {
 		return s
 	}
 
-	r.says(r.inspector.object, "appears twice")
+	r.says(r.inspector.Object, "appears twice")
 	if !r.item("View", "Mark broken rules").Checked {
 		t.Error("marking is not ticked")
 	}
 	r.choose("View", "Mark broken rules")
-	if strings.Contains(texts(r.inspector.object), "appears twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
+	if strings.Contains(texts(r.inspector.Object), "appears twice") || kept().Marking || r.item("View", "Mark broken rules").Checked {
 		t.Error("marking goes on")
 	}
 
@@ -48,12 +49,12 @@ func TestSettings(t *testing.T) {
 		t.Errorf("kept %+v", s)
 	}
 	r.choose("View", "Side panel")
-	if r.inspector.object.Visible() || kept().Inspector {
+	if r.inspector.Object.Visible() || kept().Inspector {
 		t.Error("the panel is still shown")
 	}
 	wide := r.layout().object.Size().Width
 	r.choose("View", "Side panel")
-	if !r.inspector.object.Visible() || r.layout().object.Size().Width >= wide {
+	if !r.inspector.Object.Visible() || r.layout().object.Size().Width >= wide {
 		t.Error("the panel is not shown again")
 	}
 
@@ -88,9 +89,9 @@ func TestSettings(t *testing.T) {
 	}
 	r.says(r.status.object, "400 %")
 
-	r.inspector.open(tabSolve)
+	r.inspector.Open(inspector.TabSolve)
 	r.refresh(play.State)
-	test.Tap(r.inspector.pages[tabSolve].(*solvePage).limits[0])
+	tapButton(t, r.inspector.Object, "10 s")
 	r.win.Resize(fyne.NewSize(1024, 700))
 
 	want := r.settings
@@ -102,7 +103,7 @@ func TestSettings(t *testing.T) {
 	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {
 		t.Errorf("the window is %v", got)
 	}
-	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.object), "appears twice") {
+	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.Object), "appears twice") {
 		t.Error("the settings are remembered, yet without effect")
 	}
 	if want.Limit != 10 || want.Zoom != 4 || want.Theme != kit.Dark {
@@ -118,7 +119,7 @@ func TestCleanNotes(t *testing.T) {
 	if got := strings.Join(r.steps(), ", "); got != "b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player" {
 		t.Errorf("with the setting as it is at first, the steps are %s", got)
 	}
-	if text := texts(r.inspector.object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
+	if text := texts(r.inspector.Object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
 		t.Errorf("the step is listed otherwise than as 50 in b2:\n%s", text)
 	}
 	r.choose("View", "Remove notes automatically")
@@ -171,17 +172,17 @@ func TestSmallWindow(t *testing.T) {
 		if b := r.layout().board; b.Size().Width > size.Width || b.Size().Width < 100 {
 			t.Errorf("at %v the board is %v", size, b.Size())
 		}
-		if veryNarrow := size.Width < veryNarrow; r.inspector.object.Visible() == veryNarrow {
+		if veryNarrow := size.Width < veryNarrow; r.inspector.Object.Visible() == veryNarrow {
 			t.Errorf("at %v the panel is visible: %t", size, !veryNarrow)
 		}
 	}
 	r.win.Resize(fyne.NewSize(800, 600))
 	r.frame.togglePanel()
-	if !r.inspector.object.Visible() {
+	if !r.inspector.Object.Visible() {
 		t.Error("the panel cannot be opened over the board")
 	}
 	r.key(fyne.KeyEscape)
-	if r.inspector.object.Visible() {
+	if r.inspector.Object.Visible() {
 		t.Error("Escape does not close the panel over the board")
 	}
 }

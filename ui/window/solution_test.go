@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/families"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -43,29 +44,17 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 		t.Error("a solution without moves is shown")
 	}
 	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
-	r.says(r.inspector.object, "One run CPU Nodes Moves Best")
+	r.says(r.inspector.Object, "One run CPU Nodes Moves Best")
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the search", func() bool { return r.game().Playback != nil })
-	r.refuses(r.inspector.object, "Show the solution")
-}
-
-// All moves of a solution of 43 moves are in sight in a window of the usual size.
-func TestSolutionInSight(t *testing.T) {
-	r := startLevel(t, "sliding/fifteen")
-	r.win.Resize(fyne.NewSize(1200, 800))
-	r.solve(len(r.family("sliding").Algorithms) - 1)
-	r.settle("the solution", func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
-	const rows = (43 + gridColumns - 1) / gridColumns
-	if got := r.inspector.solving.solution.grid.fits(); got < rows {
-		t.Errorf("%d rows of moves fit in %v, want %d", got, r.inspector.solving.solution.grid.Size(), rows)
-	}
+	r.refuses(r.inspector.Object, "Show the solution")
 }
 
 // A search that has not counted anything yet shows no figures but its times.
 func TestUncountedSearch(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/twenty-four-2")
-	r.inspector.open(tabSolve)
+	r.inspector.Open(inspector.TabSolve)
 	const quick = 2
 	r.solve(quick)
 	r.settle("a figure", func() bool {
@@ -73,7 +62,7 @@ func TestUncountedSearch(t *testing.T) {
 		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere
 	})
 	r.refresh(play.State)
-	r.says(r.inspector.object, "Nodes – Depth – Wall time ")
+	r.says(r.inspector.Object, "Nodes – Depth – Wall time ")
 	if s := texts(r.status.object); strings.Contains(s, "nodes") {
 		t.Errorf("the status bar says %q", s)
 	}

@@ -1,7 +1,6 @@
 package window
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -11,8 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/families"
-	"backtrack/ui/family"
-	"backtrack/ui/kit"
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -43,21 +41,21 @@ func TestSolve(t *testing.T) {
 					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Table.ShowsOtherPosition())
 				}
 			}
-			tapButton(t, r.inspector.solving.results[0].card, "Fill in")
+			tapButton(t, r.inspector.Object, "Fill in")
 			if got := r.position(); got != first1Solved {
 				t.Errorf("solved as %s", got)
 			}
-			if !r.inspector.solving.results[0].use.Disabled() {
+			if !r.button("Fill in").Disabled() {
 				t.Error("Fill in is offered where it changes nothing")
 			}
 			steps := r.steps()
 			if len(steps) != 2 || !strings.HasSuffix(steps[1], " solver") {
 				t.Errorf("steps %q", steps)
 			}
-			if r.inspector.tabs.Selected() != tabSolve {
+			if r.inspector.Tabs.Selected() != inspector.TabSolve {
 				t.Error("the page of the solvers is not shown")
 			}
-			r.says(r.inspector.object, "solved")
+			r.says(r.inspector.Object, "solved")
 			r.says(r.status.object, name+": solved in ")
 			if run := r.game().Solving.Runs[0]; r.index(run) != i || run.Report.Outcome != solver.Solved {
 				t.Errorf("run of %d: %v", r.index(run), run.Report.Outcome)
@@ -83,15 +81,13 @@ func TestSolveMenu(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, f := range families.All {
 		r.tapCard(f.ReadyMade()[0])
-		r.inspector.open(tabSolve)
+		r.inspector.Open(inspector.TabSolve)
 		var want, got, button []string
 		for i, a := range f.Algorithms {
 			want = append(want, a.Title())
 			got = append(got, r.item("Solve", a.Title()).Label)
 			button = append(button, r.solveItems()[i].Label)
-			if label := texts(r.inspector.solving.buttons[i]); label != a.Name {
-				t.Errorf("%s: the panel calls %s %q", f.ID, a.Name, label)
-			}
+			r.button(a.Name)
 		}
 		if rest := r.menu.menu.Items[solveMenu].Items[len(want)].Label; rest != "Compare all algorithms" {
 			t.Errorf("%s: the algorithms are followed by %q", f.ID, rest)
@@ -145,7 +141,7 @@ func TestUnsolvable(t *testing.T) {
 			t.Errorf("%s: %v", run.Job.Info.Name, run.Report.Outcome)
 		}
 	}
-	r.says(r.inspector.object, "no solution, proved")
+	r.says(r.inspector.Object, "no solution, proved")
 	if len(r.steps()) != 0 {
 		t.Errorf("steps %q", r.steps())
 	}
@@ -159,7 +155,7 @@ func TestStop(t *testing.T) {
 	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > 0 })
 	r.refresh(play.State)
 	r.says(r.status.object, "DFS running, ")
-	r.says(r.inspector.object, "DFS Depth-first search Nodes ")
+	r.says(r.inspector.Object, "DFS Depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
 	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.Stopped {
@@ -173,7 +169,7 @@ func TestStop(t *testing.T) {
 	r.solve(1)
 	r.solve(0) // ends the first
 	r.settle("the first to end", func() bool { return len(r.game().Solving.Runs) == 2 })
-	tapButton(t, r.inspector.pages[tabSolve].(*solvePage).live, "Stop")
+	tapButton(t, r.inspector.Object, "Stop")
 	r.ran(3)
 	if len(r.game().Solving.Runs) != 3 {
 		t.Errorf("%d runs", len(r.game().Solving.Runs))
@@ -226,9 +222,9 @@ func TestCompare(t *testing.T) {
 		t.Errorf("comparing has played: %s", got)
 	}
 	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "Compared with DFS"} {
-		r.says(r.inspector.object, want)
+		r.says(r.inspector.Object, want)
 	}
-	tapButton(t, r.inspector.solving.results[0].card, "Fill in")
+	tapButton(t, r.inspector.Object, "Fill in")
 	if got := r.position(); got != first1Solved {
 		t.Errorf("Fill in has led to %s", got)
 	}
@@ -265,7 +261,7 @@ func TestTimeLimit(t *testing.T) {
 	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.TimedOut {
 		t.Errorf("outcome %v", got)
 	}
-	r.says(r.inspector.object, "not solved in 1")
+	r.says(r.inspector.Object, "not solved in 1")
 	if len(r.steps()) != 0 {
 		t.Errorf("steps %q", r.steps())
 	}
@@ -280,9 +276,8 @@ func TestWatch(t *testing.T) {
 	if r.transport.Visible() {
 		t.Error("the transport is there before anything is watched")
 	}
-	page := r.inspector.pages[tabSolve].(*solvePage)
 	r.frame.over = true
-	tapButton(t, page.results[0].card, "Watch")
+	tapButton(t, r.inspector.Object, "Watch")
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
@@ -321,7 +316,7 @@ func TestWatch(t *testing.T) {
 	}
 	r.transport.OnSpeed(len(play.Speeds) - 1)
 	r.settle("the end", func() bool { return p.N == p.Search.Len && !p.Playing() })
-	if code := r.inspector.solving.watch.card.Size().Height; code < 200 {
+	if code := r.card("Pseudo-code").Size().Height; code < 200 {
 		t.Errorf("the pseudo-code is %v high", code)
 	}
 	r.choose("Edit", "Restart")
@@ -461,9 +456,9 @@ func TestMessages(t *testing.T) {
 		t.Error("another message has ended it")
 	}
 	r.openText("test", "1 .\n. x\n", nil)
-	r.says(r.inspector.object, "test cannot be read Line 2, column 2: ")
+	r.says(r.inspector.Object, "test cannot be read Line 2, column 2: ")
 	r.play("b1=2")
-	if got := texts(r.inspector.object); strings.Contains(got, "cannot be read") {
+	if got := texts(r.inspector.Object); strings.Contains(got, "cannot be read") {
 		t.Error("the card stays after a move")
 	}
 }
@@ -491,7 +486,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	r.tapCard(first1)
 	r.game().Solving.Compare()
 	r.ran(3)
-	scroll, card := r.inspector.scroll, r.inspector.solving.results[0].card
+	scroll, card := r.inspector.Scroll, r.card("Compared")
 	if top := card.Position().Y - scroll.Offset.Y; top < 0 || top > 0 && top+card.Size().Height > scroll.Size().Height {
 		t.Errorf("of the table, %v high, the panel shows what is from %v below its edge", card.Size().Height, top)
 	}
@@ -516,7 +511,7 @@ func TestSkip(t *testing.T) {
 	for i := range n - 1 {
 		r.settle("the next run", func() bool { return r.game().Solving.Running != nil && r.index(r.game().Solving.Running) == i })
 		r.refresh(play.State)
-		tapButton(t, r.inspector.solving.live, "Skip")
+		tapButton(t, r.inspector.Object, "Skip")
 	}
 	r.settle("the last run", func() bool { return len(r.game().Solving.Runs) >= n-1 })
 	if r.game().Solving.Running == nil && len(r.game().Solving.Runs) < n {
@@ -524,41 +519,4 @@ func TestSkip(t *testing.T) {
 	}
 	r.game().Solving.Stop()
 	r.ran(n)
-}
-
-// A search that reached its limit with a solution does not count as finished. The
-// figures of all rows are aligned.
-func TestCutRun(t *testing.T) {
-	r := startWith(t, t.TempDir(), families.All)
-	r.openPuzzle("sliding/eight")
-	algorithms := r.family("sliding").Algorithms
-	done := func(i int, report family.Report) *play.Run {
-		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
-		return &play.Run{Job: family.Run{Job: family.Job{Info: algorithms[i]}}, Limit: time.Minute, Report: report, Compared: true}
-	}
-	table := newResultTable(r.inspector)
-	table.show(r.game(), []*play.Run{
-		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
-		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
-		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
-		done(3, family.Report{Outcome: solver.Stopped}),
-	})
-	r.says(table.card, "30 ✓")
-	r.says(table.card, "✓ means proved")
-	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
-	table.choose(2)
-	r.says(table.card, "Quick: solved, but not proved shortest in 1 min.")
-	r.says(table.card, "At least 28 moves are needed.")
-	if table.rows[2].texts[1].Role == kit.Sol || table.rows[2].texts[1].Role == kit.Ink {
-		t.Error("the time of a run that was cut is not marked")
-	}
-
-	r.openPuzzle(first1)
-	table = newResultTable(r.inspector)
-	table.show(r.game(), []*play.Run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
-	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
-	table.show(r.game(), []*play.Run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
-	if got := texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
-		t.Errorf("of runs that have all solved the board the table says %q", got)
-	}
 }

@@ -96,7 +96,7 @@ func (s *statusBar) clear() {
 	s.say("")
 }
 
-func (s *statusBar) update(what play.What) {
+func (s *statusBar) Update(what play.What) {
 	if what&(play.State|play.Figures|play.Step) != 0 {
 		s.show()
 	}

@@ -45,17 +45,17 @@ func TestUnique(t *testing.T) {
 	r.says(r.status.object, "unique (proved)")
 	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
 	r.tapBadge("unique")
-	r.says(r.inspector.object, "Proof There is exactly one solution.")
-	if got := texts(r.inspector.object); strings.Contains(got, "Second") {
+	r.says(r.inspector.Object, "Proof There is exactly one solution.")
+	if got := texts(r.inspector.Object); strings.Contains(got, "Second") {
 		t.Errorf("there are two solutions: %s", got)
 	}
 	r.key(fyne.KeyEscape)
-	if got := texts(r.inspector.object); strings.Contains(got, "exactly one") {
+	if got := texts(r.inspector.Object); strings.Contains(got, "exactly one") {
 		t.Errorf("Escape does not close the card: %s", got)
 	}
 	r.choose("Puzzle", "Show the proof")
-	r.says(r.inspector.object, "exactly one solution")
-	tapButton(t, r.inspector.object, "Close")
+	r.says(r.inspector.Object, "exactly one solution")
+	tapButton(t, r.inspector.Object, "Close")
 	if r.game().Analysis.Open {
 		t.Error("the card stays")
 	}
@@ -70,24 +70,24 @@ func TestSeveral(t *testing.T) {
 		t.Error("a puzzle with two solutions is rated")
 	}
 	r.tapBadge("2 solutions")
-	r.says(r.inspector.object, "Proof There are 2 solutions (counted in ")
+	r.says(r.inspector.Object, "Proof There are 2 solutions (counted in ")
 	before := r.position()
 	for _, name := range []string{"First", "Second"} {
-		tapButton(t, r.inspector.object, name)
+		tapButton(t, r.inspector.Object, name)
 		if !r.game().Table.ShowsOtherPosition() {
 			t.Errorf("%s shows nothing", name)
 		}
 		r.says(r.status.object, "the "+strings.ToLower(name)+" solution; Esc goes back")
-		r.says(r.inspector.object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
+		r.says(r.inspector.Object, "The "+strings.ToLower(name)+" of two is on the board; where they differ is marked.")
 	}
 	if err := r.game().Table.Type("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on a solution: %v", err)
 	}
-	tapButton(t, r.inspector.object, "Second")
+	tapButton(t, r.inspector.Object, "Second")
 	if r.game().Table.ShowsOtherPosition() {
 		t.Error("a second click does not lead back")
 	}
-	tapButton(t, r.inspector.object, "First")
+	tapButton(t, r.inspector.Object, "First")
 	r.key(fyne.KeyEscape)
 	if r.game().Table.ShowsOtherPosition() || !r.game().Analysis.Open {
 		t.Error("Escape does not lead back to the card")
@@ -103,7 +103,7 @@ func TestUnsolvableProof(t *testing.T) {
 	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
 	r.studied()
 	r.says(r.status.object, "unsolvable: ")
-	r.says(r.inspector.object, "No solution ")
+	r.says(r.inspector.Object, "No solution ")
 	if r.game().Rating != nil {
 		t.Error("a puzzle without a solution is rated")
 	}
@@ -126,15 +126,15 @@ func TestUnsolvableHint(t *testing.T) {
 	}
 	r.game().Hints.Next()
 	r.idleGuide()
-	r.says(r.inspector.object, "The puzzle itself has no solution. "+why)
+	r.says(r.inspector.Object, "The puzzle itself has no solution. "+why)
 }
 
 // A rule broken by the givens can't be undone.
 func TestBrokenPuzzle(t *testing.T) {
 	r := start(t)
 	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
-	r.says(r.inspector.object, "1 and 2 must touch")
-	if got := texts(r.inspector.object); strings.Contains(got, "Undo the mistake") {
+	r.says(r.inspector.Object, "1 and 2 must touch")
+	if got := texts(r.inspector.Object); strings.Contains(got, "Undo the mistake") {
 		t.Errorf("the panel says %q", got)
 	}
 }
@@ -161,8 +161,8 @@ func TestLamp(t *testing.T) {
 	r.play("c2=5")
 	lamp("not solvable since move 2")
 	r.tapBadge("not solvable")
-	r.says(r.inspector.object, "The board has had no solution since move 2")
-	tapButton(t, r.inspector.object, "Undo the mistake")
+	r.says(r.inspector.Object, "The board has had no solution since move 2")
+	tapButton(t, r.inspector.Object, "Undo the mistake")
 	lamp("still solvable")
 	r.choose("View", "Show if still solvable")
 	lamp("")

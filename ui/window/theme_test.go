@@ -12,6 +12,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/words"
 
+	"backtrack/ui/inspector"
 	"backtrack/ui/play"
 )
 
@@ -24,8 +25,8 @@ func TestThemeReachesEverything(t *testing.T) {
 	visit := func(check func(what string)) {
 		for _, id := range []string{first, second} {
 			r.openPuzzle(id)
-			for tab := range r.inspector.pages {
-				r.inspector.open(tab)
+			for tab := range inspector.TabRules + 1 {
+				r.inspector.Open(tab)
 				r.refresh(play.State)
 				check(id + ", page " + words.Number(tab))
 			}

@@ -99,8 +99,8 @@ func (b *toolbar) fit(width float32) {
 	}
 }
 
-// update enables what can be done.
-func (b *toolbar) update(what play.What) {
+// Update enables what can be done.
+func (b *toolbar) Update(what play.What) {
 	w, g := b.w, b.w.game()
 	playing := w.place == atGame
 	if playing && what&(play.State|play.Time) != 0 {

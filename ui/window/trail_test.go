@@ -12,6 +12,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/families"
+	"backtrack/ui/inspector"
 )
 
 // at fails the test unless the window shows the puzzle id at the given move.
@@ -216,17 +217,17 @@ func TestRulesOnFirstVisit(t *testing.T) {
 	r := start(t)
 	r.settings.Visited = nil
 	r.openPuzzle(first1)
-	if r.inspector.tabs.Selected() != tabRules {
+	if r.inspector.Tabs.Selected() != inspector.TabRules {
 		t.Error("the rules are not shown")
 	}
 	r.openPuzzle(first2)
-	if r.inspector.tabs.Selected() != tabPlay {
+	if r.inspector.Tabs.Selected() != inspector.TabPlay {
 		t.Error("the rules are shown again")
 	}
-	r.inspector.open(tabSolve)
+	r.inspector.Open(inspector.TabSolve)
 	r = r.again()
 	r.openPuzzle(first1)
-	if r.inspector.tabs.Selected() != tabPlay {
+	if r.inspector.Tabs.Selected() != inspector.TabPlay {
 		t.Error("a new board opens with the page of the one before")
 	}
 }

@@ -13,27 +13,27 @@ func TestTrial(t *testing.T) {
 	r.play("b1=2")
 	r.typed("b")
 	r.says(r.status.object, "Checkpoint 1: what you enter now is on trial.")
-	r.says(r.inspector.object, "Trial Nothing yet since checkpoint 1 Keep Take back")
+	r.says(r.inspector.Object, "Trial Nothing yet since checkpoint 1 Keep Take back")
 	r.play("c2=5", "b2=4")
-	r.says(r.inspector.object, "2 moves since checkpoint 1")
+	r.says(r.inspector.Object, "2 moves since checkpoint 1")
 	test.Tap(r.tool("Checkpoint"))
 	r.play("a2=8")
-	r.says(r.inspector.object, "1 move since checkpoint 2")
+	r.says(r.inspector.Object, "1 move since checkpoint 2")
 	r = r.again()
-	r.says(r.inspector.object, "1 move since checkpoint 2")
+	r.says(r.inspector.Object, "1 move since checkpoint 2")
 	r.typed("B")
 	if got := r.position(); got != "1 2 3 / . 4 5 / 7 . 9" {
 		t.Errorf("back at checkpoint 2 the board is %s", got)
 	}
 	r.choose("Edit", "Discard trial") // takes the checkpoint itself away
-	r.says(r.inspector.object, "2 moves since checkpoint 1")
-	tapButton(t, r.inspector.object, "Take back")
+	r.says(r.inspector.Object, "2 moves since checkpoint 1")
+	tapButton(t, r.inspector.Object, "Take back")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("back at checkpoint 1 the board is %s", got)
 	}
 	r.games.Redo()
-	tapButton(t, r.inspector.object, "Keep")
-	if got := texts(r.inspector.object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
+	tapButton(t, r.inspector.Object, "Keep")
+	if got := texts(r.inspector.Object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
 		t.Errorf("kept: the board is %s, the window says %s", r.position(), got)
 	}
 	if !r.item("Edit", "Keep trial").Disabled {

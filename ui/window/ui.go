@@ -22,6 +22,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/docs"
 	"backtrack/ui/family"
+	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
@@ -78,7 +79,7 @@ type Window struct {
 	rail      *rail
 	status    *statusBar
 	transport *transport
-	inspector *Panel
+	inspector *inspector.Panel
 	body      *fyne.Container // of all parts, laid out by frame
 	frame     *frame
 	middle    *fyne.Container // what the place shows
@@ -157,7 +158,7 @@ func (w *Window) build() {
 	w.status = newStatusBar(w)
 	w.bar = newToolbar(w)
 	w.rail = newRail(w)
-	w.inspector = newPanel(Host{
+	w.inspector = inspector.New(inspector.Host{
 		Do: w.do, Hint: w.status.hint, Changed: w.refresh, Low: func() bool { return w.frame.isLow },
 		Run: func(name string) func() { return w.do(func() { w.commands[name].run() }) },
 		Game: func() *play.Game {
@@ -166,13 +167,13 @@ func (w *Window) build() {
 			}
 			return nil
 		},
-		Notice:   func() *play.Message { return w.notice },
-		Cards:    func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
-		Open:     func(file string) { w.openText("The puzzle", file, nil) },
-		Explain:  w.explain,
-		Copy:     w.copy,
-		Solve:    w.solve,
-		SetLimit: func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
+		Notice:     func() *play.Message { return w.notice },
+		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
+		OpenPuzzle: func(file string) { w.openText("The puzzle", file, nil) },
+		Explain:    w.explain,
+		Copy:       w.copy,
+		Solve:      w.solve,
+		SetLimit:   func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
 	})
 	w.transport = newTransport(w)
 	w.lib = newLibrary(w)
@@ -281,7 +282,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
 	w.lib.search.SetText("")
 	w.frame.over = false // the panel must not lie over the new board
-	w.inspector.open(w.firstTab())
+	w.inspector.Open(w.firstTab())
 	w.show(atGame)
 	w.games.Begin()
 }
@@ -292,13 +293,13 @@ func (w *Window) firstTab() int {
 	g := w.game()
 	seen := w.settings.Inspector && !w.frame.isVeryNarrow
 	if w.settings.Visited[g.Family.ID] || !seen {
-		return tabPlay
+		return inspector.TabPlay
 	}
 	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
 	if g.Table.Game.Len() > 0 {
-		return tabPlay // it was played before this was remembered
+		return inspector.TabPlay // it was played before this was remembered
 	}
-	return tabRules
+	return inspector.TabRules
 }
 
 // painted notes that a puzzle has been shown, or never will be.
@@ -314,12 +315,12 @@ func (w *Window) painted(id string) {
 func (w *Window) lay(g *play.Game) {
 	t := g.Table
 	t.Hint, t.Export = w.status.hint, w.export
-	t.PanelVisible = func() bool { return w.inspector.seen(tabPlay) }
+	t.PanelVisible = func() bool { return w.inspector.Seen(inspector.TabPlay) }
 	t.Turn = func() { w.change(turnArrows) }
 	t.Fit = func() {
 		w.plays[g].fit()
-		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.tabs.Selected() == tabRules {
-			w.inspector.open(tabPlay) // it says how to read the map
+		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tabs.Selected() == inspector.TabRules {
+			w.inspector.Open(inspector.TabPlay) // it says how to read the map
 		}
 		w.changed(g, play.State)
 	}
@@ -341,7 +342,7 @@ func (w *Window) drop(id string) {
 }
 
 // A part of the window shows something that can change.
-type part interface{ update(what play.What) }
+type part interface{ Update(what play.What) }
 
 // refresh shows what has changed in every part of the window.
 func (w *Window) refresh(what play.What) {
@@ -350,7 +351,7 @@ func (w *Window) refresh(what play.What) {
 		parts = append(parts, w.plays[w.game()])
 	}
 	for _, p := range parts {
-		p.update(what)
+		p.Update(what)
 	}
 }
 
@@ -366,9 +367,9 @@ func (w *Window) changed(g *play.Game, what play.What) {
 	if what&(play.Moved|play.Step) != 0 {
 		w.status.clear()
 	}
-	for tab, news := range []play.What{tabPlay: play.ToGame, tabHint: play.ToHints, tabSolve: play.ToSolver} {
+	for tab, news := range []play.What{inspector.TabPlay: play.ToGame, inspector.TabHint: play.ToHints, inspector.TabSolve: play.ToSolver} {
 		if what&news != 0 {
-			w.inspector.open(tab)
+			w.inspector.Open(tab)
 		}
 	}
 	if what&(play.ToPanel|play.ToBoard) != 0 {
@@ -379,7 +380,7 @@ func (w *Window) changed(g *play.Game, what play.What) {
 		w.focus()
 	}
 	if what&play.Runs != 0 {
-		w.inspector.revealRuns()
+		w.inspector.RevealRuns()
 	}
 }
 
@@ -446,7 +447,7 @@ func (w *Window) say(m play.Message) {
 	if m.Card {
 		w.notice = &m
 		if w.place == atGame && w.game().Playback == nil {
-			w.inspector.open(tabPlay)
+			w.inspector.Open(inspector.TabPlay)
 		}
 	}
 	w.status.setMessage(text, m.Warning, nil)

@@ -290,3 +290,33 @@ func (r *rig) evict() {
 		r.openPuzzle(id)
 	}
 }
+
+// button returns the button of the panel with a label.
+func (r *rig) button(label string) *kit.Button {
+	r.t.Helper()
+	var found *kit.Button
+	each(r.inspector.Object, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && found == nil && texts(b) == label {
+			found = b
+		}
+	})
+	if found == nil {
+		r.t.Fatalf("the panel has no button %q", label)
+	}
+	return found
+}
+
+// card returns the card of the panel whose text begins with its title.
+func (r *rig) card(title string) *kit.Card {
+	r.t.Helper()
+	var found *kit.Card
+	each(r.inspector.Object, func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Card); ok && found == nil && strings.HasPrefix(texts(c), title) {
+			found = c
+		}
+	})
+	if found == nil {
+		r.t.Fatalf("the panel has no card %q", title)
+	}
+	return found
+}

@@ -1,4 +1,4 @@
-package window
+package inspector
 
 import (
 	"slices"
@@ -14,34 +14,34 @@ import (
 
 // A Host is the window around the panel.
 type Host struct {
-	Do       func(command func()) func() // a command of the player, after which the keyboard goes back to the board
-	Run      func(command string) func() // the command of the menu with that name
-	Hint     func(text string)           // about the control under the pointer
-	Changed  func(play.What)             // something has changed that all parts of the window show
-	Game     func() *play.Game           // on the screen; nil if none is
-	Notice   func() *play.Message        // that is shown as a card; nil if there is none
-	Cards    func(*play.Game) []fyne.CanvasObject
-	Low      func() bool // there is little room
-	Open     func(file string)
-	Explain  func(algorithm string)
-	Copy     func(text, said string)
-	Solve    func(algorithm int)
-	SetLimit func(time.Duration)
+	Do         func(command func()) func() // a command of the player, after which the keyboard goes back to the board
+	Run        func(command string) func() // the command of the menu with that name
+	Hint       func(text string)           // about the control under the pointer
+	Changed    func(play.What)             // something has changed that all parts of the window show
+	Game       func() *play.Game           // on the screen; nil if none is
+	Notice     func() *play.Message        // that is shown as a card; nil if there is none
+	Cards      func(*play.Game) []fyne.CanvasObject
+	Low        func() bool // there is little room
+	OpenPuzzle func(file string)
+	Explain    func(algorithm string)
+	Copy       func(text, said string)
+	Solve      func(algorithm int)
+	SetLimit   func(time.Duration)
 }
 
 // A Panel is the side panel: pages about the game, hints, the solvers and the
 // rules.
 type Panel struct {
 	Host
-	object  *fyne.Container
-	tabs    *kit.Tabs
+	Object  *fyne.Container
+	Tabs    *kit.Tabs
+	Scroll  *kit.Scroll
 	pages   []page
 	solving *solvePage
-	scroll  *kit.Scroll
 	column  *fyne.Container
 	foot    *fyne.Container                   // what the page keeps in view below the column
 	of      *play.Game                        // whose objects are in the column
-	filled  [tabRules + 1][]fyne.CanvasObject // what each page showed last
+	filled  [TabRules + 1][]fyne.CanvasObject // what each page showed last
 }
 
 // A page of the panel. The last of its objects takes the space that the
@@ -55,35 +55,39 @@ type page interface {
 // panel while the others scroll.
 type footer interface{ foot() fyne.CanvasObject }
 
+// Width is the width of the panel.
+const Width = 304
+
 // The pages.
 const (
-	tabPlay = iota
-	tabHint
-	tabSolve
-	tabRules
+	TabPlay = iota
+	TabHint
+	TabSolve
+	TabRules
 )
 
-func newPanel(host Host) *Panel {
+// New returns a panel without a game.
+func New(host Host) *Panel {
 	i := &Panel{Host: host, column: container.New(pile{}), foot: container.NewStack()}
 	i.solving = newSolvePage(i)
 	i.pages = []page{newPlayPage(i), newHintPage(i), i.solving, newRulesPage(i)}
-	i.tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
-	i.tabs.Hint, i.tabs.OnHover = "", nil
-	i.scroll = kit.NewScroll(i.column)
-	i.object = container.New(i, i.tabs, i.scroll, i.foot)
+	i.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { i.fill(); i.Do(func() { i.Changed(play.State) })() })
+	i.Tabs.Hint, i.Tabs.OnHover = "", nil
+	i.Scroll = kit.NewScroll(i.column)
+	i.Object = container.New(i, i.Tabs, i.Scroll, i.foot)
 	return i
 }
 
-// open shows a page.
-func (i *Panel) open(tab int) {
-	if i.tabs.Selected() != tab {
-		i.tabs.Select(tab)
+// Open shows a page.
+func (i *Panel) Open(tab int) {
+	if i.Tabs.Selected() != tab {
+		i.Tabs.Select(tab)
 		i.fill()
 	}
 }
 
-// seen reports whether a page is to be seen.
-func (i *Panel) seen(tab int) bool { return i.object.Visible() && i.tabs.Selected() == tab }
+// Seen reports whether a page is to be seen.
+func (i *Panel) Seen(tab int) bool { return i.Object.Visible() && i.Tabs.Selected() == tab }
 
 // fill puts the objects of the page into the column.
 func (i *Panel) fill() {
@@ -92,23 +96,23 @@ func (i *Panel) fill() {
 		return
 	}
 	i.of = g
-	i.tabs.SetHidden(tabHint, g.Table.Hints == nil)
-	at := i.tabs.Selected()
+	i.Tabs.SetHidden(TabHint, g.Table.Hints == nil)
+	at := i.Tabs.Selected()
 	i.column.Objects = i.pages[at].objects(g)
 	i.foot.Objects = nil
 	if f, ok := i.pages[at].(footer); ok {
 		i.foot.Objects = []fyne.CanvasObject{f.foot()}
 	}
 	i.filled[at] = append(slices.Clone(i.column.Objects), i.foot.Objects...)
-	i.scroll.ScrollToTop()
+	i.Scroll.ScrollToTop()
 	i.column.Refresh()
 	if b, ok := g.Table.View.(board.Mapper); ok {
 		b.(board.Board).Refresh() // how to read the map is said on it or in the panel
 	}
 }
 
-// update shows what has changed.
-func (i *Panel) update(what play.What) {
+// Update shows what has changed.
+func (i *Panel) Update(what play.What) {
 	g := i.Game()
 	switch {
 	case g == nil:
@@ -116,20 +120,20 @@ func (i *Panel) update(what play.What) {
 		if i.of != g {
 			i.fill()
 		}
-		i.pages[i.tabs.Selected()].update(g)
+		i.pages[i.Tabs.Selected()].update(g)
 		i.column.Refresh()
-		i.object.Refresh() // the foot may have another height
+		i.Object.Refresh() // the foot may have another height
 	case what&play.Step != 0:
 		i.solving.showStep(g)
 	}
 }
 
-// revealRuns scrolls, if need be, to the run in progress or else to what the
+// RevealRuns scrolls, if need be, to the run in progress or else to what the
 // last ones did.
-func (i *Panel) revealRuns() {
+func (i *Panel) RevealRuns() {
 	p := i.solving
 	switch g := i.Game(); {
-	case g == nil || !i.seen(tabSolve) || g.Playback != nil:
+	case g == nil || !i.Seen(TabSolve) || g.Playback != nil:
 	case p.live.Visible():
 		i.reveal(p.live)
 	case p.results[0].card.Visible():
@@ -140,20 +144,23 @@ func (i *Panel) revealRuns() {
 // reveal scrolls as little as it takes to show an object of the column, or what
 // of it fits, from its top.
 func (i *Panel) reveal(o fyne.CanvasObject) {
-	view, top := i.scroll.Size().Height, o.Position().Y
-	at := min(max(i.scroll.Offset.Y, top+o.Size().Height-view), top)
-	i.scroll.ScrollToOffset(fyne.NewPos(0, at))
+	view, top := i.Scroll.Size().Height, o.Position().Y
+	at := min(max(i.Scroll.Offset.Y, top+o.Size().Height-view), top)
+	i.Scroll.ScrollToOffset(fyne.NewPos(0, at))
 }
 
+// Kept returns what the pages have shown, whether it is in the window or not.
+func (i *Panel) Kept() []fyne.CanvasObject { return slices.Concat(i.filled[:]...) }
+
 // MinSize implements fyne.Layout.
-func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(inspectorWidth, 100) }
+func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Width, 100) }
 
 // Layout implements fyne.Layout.
 func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
-	i.tabs.Move(fyne.NewPos(margin, margin))
-	i.tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))
-	i.scroll.Move(fyne.NewPos(margin, 68))
+	i.Tabs.Move(fyne.NewPos(margin, margin))
+	i.Tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))
+	i.Scroll.Move(fyne.NewPos(margin, 68))
 	bottom := size.Height - 8
 	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
 		foot := i.foot.Objects[0]
@@ -164,7 +171,7 @@ func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		i.foot.Resize(fyne.NewSize(size.Width-2*margin, height))
 		bottom -= pileGap
 	}
-	i.scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))
+	i.Scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))
 }
 
 // barRoom is the room between the scroll bar and the edge of the window; the

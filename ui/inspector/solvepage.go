@@ -1,4 +1,4 @@
-package window
+package inspector
 
 import (
 	"time"
@@ -32,6 +32,9 @@ type solvePage struct {
 
 	results []*resultTable // the latest first
 }
+
+// limits are the times that a solver may be given.
+var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 // keptResults is how many tables of results are shown.
 const keptResults = 3

@@ -1,4 +1,4 @@
-package window
+package inspector
 
 import (
 	"fmt"
@@ -40,7 +40,7 @@ func newProofCard(h *Panel) *proofCard {
 	p.close = kit.NewFilterChip("Close", h.Do(func() { h.Game().Analysis.Close() }))
 	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
 	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", h.Run("Show the proof"))
-	p.amend = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.Open(p.file) }))
+	p.amend = kit.NewButtonOf(kit.Outline, "", "", h.Do(func() { h.OpenPuzzle(p.file) }))
 	p.amend.Hint, p.amend.OnHover = "Open the puzzle with that change: it has a solution", h.Hint
 	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.amend))
 	return p

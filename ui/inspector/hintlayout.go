@@ -1,4 +1,4 @@
-package window
+package inspector
 
 import "fyne.io/fyne/v2"
 
@@ -48,7 +48,7 @@ type twoButtons struct{}
 const (
 	twoGap    = 8
 	twoSecond = 96
-	panelRoom = inspectorWidth - 32
+	panelRoom = Width - 32
 )
 
 func (twoButtons) fit(o []fyne.CanvasObject) bool {

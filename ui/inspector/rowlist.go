@@ -1,4 +1,4 @@
-package window
+package inspector
 
 import (
 	"fyne.io/fyne/v2"
@@ -57,7 +57,7 @@ func (l *rowList) place(moved bool) {
 
 // Scrolled implements fyne.Scrollable.
 func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
-	panel := l.h.scroll
+	panel := l.h.Scroll
 	if l.count <= l.fits() || panel.Content.MinSize().Height > panel.Size().Height {
 		panel.Scrolled(e)
 		return

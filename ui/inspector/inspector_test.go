@@ -1,0 +1,335 @@
+package inspector
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/board"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
+	"backtrack/ui/play"
+	"backtrack/ui/store"
+)
+
+// A rig is a panel in a window of its own, with games of all families. Functions
+// posted by other goroutines wait until the test settles.
+type rig struct {
+	*Panel
+	t     *testing.T
+	win   fyne.Window
+	games *play.Games
+	posts chan func()
+}
+
+const first1 = "numbrix/first-1" // 3 × 3
+
+func start(t *testing.T) *rig {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	r := &rig{t: t, posts: make(chan func(), 1000)}
+	r.games = play.NewGames(play.Host{
+		Context: ctx, Store: s,
+		Post: func(f func()) {
+			select {
+			case r.posts <- f:
+			case <-ctx.Done():
+			}
+		},
+		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
+		Family:  familyOf,
+		Made:    func(*play.Game) {},
+		Saved:   func(*play.Game, model.Save) {},
+		Say:     func(play.Message) {},
+		Changed: func(g *play.Game, what play.What) {
+			if g != r.games.Current {
+				return
+			}
+			if what&play.ToSolver != 0 {
+				r.Open(TabSolve)
+			}
+			r.Update(what)
+		},
+	}, &play.Trail{})
+	t.Cleanup(func() {
+		r.games.Close()
+		end()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	r.Panel = New(Host{
+		Do:     func(f func()) func() { return f },
+		Run:    func(string) func() { return func() {} },
+		Game:   func() *play.Game { return r.games.Current },
+		Notice: func() *play.Message { return nil },
+		Cards:  func(g *play.Game) []fyne.CanvasObject { return g.Table.View.(board.Board).Panel() },
+		Low:    func() bool { return false },
+	})
+	r.win = test.NewTempWindow(t, r.Object)
+	r.win.SetPadded(false)
+	r.win.Resize(fyne.NewSize(Width, 680))
+	return r
+}
+
+func familyOf(id string) family.Family {
+	for _, f := range families.All {
+		if f.ID == id {
+			return f
+		}
+	}
+	panic("no family " + id)
+}
+
+// open opens a ready-made puzzle.
+func (r *rig) open(id string) {
+	r.t.Helper()
+	name, _, _ := strings.Cut(id, "/")
+	p, err := familyOf(name).Load(id)
+	if err != nil || !r.games.Open(p, -1) {
+		r.t.Fatalf("%s: not opened, %v", id, err)
+	}
+	r.Game().Show(true)
+	r.Update(play.State)
+}
+
+// play plays moves, each as one step.
+func (r *rig) play(moves ...string) {
+	r.t.Helper()
+	for _, m := range moves {
+		if err := r.Game().Table.Type(m); err != nil {
+			r.t.Fatal(m, ": ", err)
+		}
+	}
+}
+
+// settle runs what is posted until done.
+func (r *rig) settle(what string, done func() bool) {
+	r.t.Helper()
+	late := time.After(time.Minute)
+	for !done() {
+		select {
+		case f := <-r.posts:
+			f()
+		case <-late:
+			r.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// says reports a failure unless a part of the panel shows a text.
+func (r *rig) says(part fyne.CanvasObject, want string) {
+	r.t.Helper()
+	if got := strings.Join(strings.Fields(kittest.Texts(part)), " "); !strings.Contains(got, want) {
+		r.t.Errorf("the panel says\n\t%s\nwant\n\t%s", got, want)
+	}
+}
+
+func TestHistory(t *testing.T) {
+	r := start(t)
+	r.open(first1)
+	page := r.pages[TabPlay].(*playPage)
+	r.says(page.history.card, "No moves yet")
+	r.play("b1=2", "c2=4", "c2=0")
+	r.Game().Restart()
+	r.play("b2=5")
+	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
+		row := newStepRow(page.history)
+		row.show(i)
+		if got := row.number.Text + " " + row.text.Text; got != want {
+			t.Errorf("step %d: %q, want %q", i, got, want)
+		}
+		test.Tap(row)
+		if r.Game().Table.Game.At() != i {
+			t.Errorf("a click on step %d leads to %d", i, r.Game().Table.Game.At())
+		}
+	}
+	row := newStepRow(page.history)
+	row.show(2)
+	test.Tap(row)
+	if g := r.Game().Table.Game; g.At() != 2 || g.Len() != 5 {
+		t.Errorf("at step %d of %d", g.At(), g.Len())
+	}
+}
+
+// The list of moves can be laid out before the next game fills it: until then it
+// shows the game before, whose moves may not exist on a smaller board.
+func TestMovesOfAnotherGame(t *testing.T) {
+	r := start(t)
+	r.open("sliding/eight")
+	r.play("1", "4", "5", "8")
+	r.open("sliding/fifteen")
+	for range 4 { // as far back on the board as can be
+		for place := 15; r.Game().Table.Type(strconv.Itoa(place)) != nil; place-- {
+		}
+	}
+	r.Open(TabPlay)
+	r.Update(play.State)
+	list := r.pages[TabPlay].(*playPage).history.list
+	want := kittest.Texts(list)
+
+	r.games.Current = r.games.All()[0]
+	list.Refresh()
+	if got := kittest.Texts(list); got != want {
+		t.Errorf("while another game is opened the moves read %q, want %q", got, want)
+	}
+}
+
+// TestDoLabel checks that no label is cut off.
+func TestDoLabel(t *testing.T) {
+	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
+		if got := doLabel(what); got != want {
+			t.Errorf("%q is on the button for %q", got, what)
+		}
+	}
+}
+
+// TestHintTitle shows the whole name of each technique next to a tag.
+func TestHintTitle(t *testing.T) {
+	r := start(t)
+	page := r.pages[TabHint].(*hintPage)
+	for _, f := range families.All {
+		for _, technique := range f.Techniques {
+			page.title.SetText(technique.Name)
+			page.tag.SetText("crossing 17")
+			page.fitTitle()
+			if page.title.Length()+titleGap+page.tag.Length() > panelRoom {
+				t.Errorf("%s: there is no room for %q, %v high", f.ID, technique.Name, page.title.TextSize)
+			}
+		}
+	}
+}
+
+// A long list shows the rows around the current one where the panel scrolls.
+func TestRowList(t *testing.T) {
+	r := start(t)
+	r.open(first1)
+	l := newRowList(r.Panel, 20, 5, func() fyne.CanvasObject { return kit.NewText("", kit.Ink, 12) }, func(i int, o fyne.CanvasObject) { o.(*kit.Text).SetText(fmt.Sprint(i)) })
+	l.Resize(fyne.NewSize(200, 105))
+	l.set(100, 50)
+	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "47 48 49 50 51" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.set(100, 46)
+	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "45 46 47 48 49" {
+		t.Errorf("the list shows %s", got)
+	}
+	l.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 40)})
+	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "43 44 45 46 47" {
+		t.Errorf("after the wheel the list shows %s", got)
+	}
+	l.set(3, 0)
+	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
+		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
+	}
+}
+
+// While a search is replayed, the current lines of the pseudo-code are lit.
+func TestWatchedCode(t *testing.T) {
+	r := start(t)
+	r.open(first1)
+	r.Game().Solving.Run(1)
+	r.settle("the run", func() bool { return len(r.Game().Solving.Runs) == 1 })
+	r.Game().Solving.Watch(r.Game().Solving.Runs[0])
+	r.settle("the replay", func() bool { return r.Game().Playback != nil })
+	r.Game().Playback.Pause()
+	c := r.solving.watch
+	if !c.card.Visible() || r.solving.start.Visible() {
+		t.Fatal("the pseudo-code is not shown alone")
+	}
+	r.says(r.Object, "Smart DFS Nodes ")
+	lit := func() []int { return c.page.Lit(r.Game().Playback.Frame) }
+	r.Game().Playback.Seek(0)
+	if len(lit()) != 0 {
+		t.Errorf("lines %d are lit at the start", lit())
+	}
+	r.Game().Playback.Seek(1)
+	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {
+		t.Errorf("lines %d are lit after the first number", l)
+	}
+	top, bottom := c.code.Place(lit()[0])
+	if y, h := c.scroll.Offset.Y, c.scroll.Size().Height; top < y || bottom > y+h {
+		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
+	}
+	r.says(r.Object, "Nodes 1 Undone 0 Rejects 0 On the board 1")
+	for n := range 60 { // the lines above and below can be read, too
+		r.Game().Playback.Seek(n)
+		if len(lit()) == 0 {
+			continue
+		}
+		top, bottom := c.code.Place(lit()[0])
+		y, h, all := c.scroll.Offset.Y, c.scroll.Size().Height, c.code.MinSize().Height
+		if above, below := min(bottom-top, top), min(bottom-top, all-bottom); top-above < y || bottom+below > y+h {
+			t.Fatalf("step %d: the line is at %v to %v, but %v to %v is shown", n, top, bottom, y, y+h)
+		}
+	}
+	r.Game().EndPlayback()
+	if c.card.Visible() || !r.solving.start.Visible() {
+		t.Error("the pseudo-code stays")
+	}
+}
+
+// All moves of a solution of 43 moves are in sight in a window of the usual size.
+func TestSolutionInSight(t *testing.T) {
+	r := start(t)
+	r.open("sliding/fifteen")
+	r.win.Resize(fyne.NewSize(Width, 680)) // as in a window of 1200×800
+	r.Game().Solving.Run(len(r.Game().Family.Algorithms) - 1)
+	r.settle("the solution", func() bool { return r.Game().Playback != nil && r.Game().Playback.Solution != nil })
+	const rows = (43 + gridColumns - 1) / gridColumns
+	if got := r.solving.solution.grid.fits(); got < rows {
+		t.Errorf("%d rows of moves fit in %v, want %d", got, r.solving.solution.grid.Size(), rows)
+	}
+}
+
+// A search that reached its limit with a solution does not count as finished. The
+// figures of all rows are aligned.
+func TestCutRun(t *testing.T) {
+	r := start(t)
+	r.open("sliding/eight")
+	algorithms := r.Game().Family.Algorithms
+	done := func(i int, report family.Report) *play.Run {
+		report.Stats = solver.Stats{CPU: time.Second, Nodes: 500}
+		return &play.Run{Job: family.Run{Job: family.Job{Info: algorithms[i]}}, Limit: time.Minute, Report: report, Compared: true}
+	}
+	table := newResultTable(r.Panel)
+	table.show(r.Game(), []*play.Run{
+		done(0, family.Report{Outcome: solver.Solved, Length: 40}),
+		done(1, family.Report{Outcome: solver.Solved, Length: 30, Optimal: true}),
+		done(2, family.Report{Outcome: solver.Solved, Length: 32, Bound: 28, Cut: context.DeadlineExceeded}),
+		done(3, family.Report{Outcome: solver.Stopped}),
+	})
+	r.says(table.card, "30 ✓")
+	r.says(table.card, "✓ means proved")
+	r.says(table.rows[2], "Quick > 1.00 s > 500 32 Not proved shortest when it ended")
+	table.choose(2)
+	r.says(table.card, "Quick: solved, but not proved shortest in 1 min.")
+	r.says(table.card, "At least 28 moves are needed.")
+	if table.rows[2].texts[1].Role == kit.Sol || table.rows[2].texts[1].Role == kit.Ink {
+		t.Error("the time of a run that was cut is not marked")
+	}
+
+	r.open(first1)
+	table = newResultTable(r.Panel)
+	table.show(r.Game(), []*play.Run{done(0, family.Report{Outcome: solver.TimedOut}), done(1, family.Report{Outcome: solver.Solved})})
+	r.says(table.card, "CPU Nodes Result DFS > 1.00 s > 500 limit Smart DFS 1.00 s 500 solved DFS was stopped too early")
+	table.show(r.Game(), []*play.Run{done(0, family.Report{Outcome: solver.Solved}), done(1, family.Report{Outcome: solver.Solved})})
+	if got := kittest.Texts(table.card); strings.Contains(got, "Result") || strings.Contains(got, "solved 1") {
+		t.Errorf("of runs that have all solved the board the table says %q", got)
+	}
+}
