@@ -56,7 +56,7 @@ func newStars(n int, text string) *fyne.Container {
 	c := container.New(starLayout{})
 	for range n {
 		icon := kit.NewIcon(kit.GlyphStar, kit.Hint)
-		icon.SetSize(StarSize)
+		icon.SetSize(starSize)
 		c.Add(icon)
 	}
 	c.Add(kit.NewText(text, kit.Ink2, 13))
@@ -64,22 +64,22 @@ func newStars(n int, text string) *fyne.Container {
 }
 
 // starSize is the side of a star in cards.
-const StarSize = 16
+const starSize = 16
 
 // starLayout puts stars close together and the text behind them.
 type starLayout struct{}
 
 func (starLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	text := o[len(o)-1].MinSize()
-	return fyne.NewSize(float32(len(o)-1)*StarSize+4+text.Width, max(text.Height, StarSize))
+	return fyne.NewSize(float32(len(o)-1)*starSize+4+text.Width, max(text.Height, starSize))
 }
 
 func (starLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, c := range o[:len(o)-1] {
-		c.Move(fyne.NewPos(x, (size.Height-StarSize)/2))
-		c.Resize(fyne.NewSize(StarSize, StarSize))
-		x += StarSize
+		c.Move(fyne.NewPos(x, (size.Height-starSize)/2))
+		c.Resize(fyne.NewSize(starSize, starSize))
+		x += starSize
 	}
 	text := o[len(o)-1]
 	text.Move(fyne.NewPos(x+4, (size.Height-text.MinSize().Height)/2))

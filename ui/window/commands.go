@@ -77,7 +77,7 @@ func newCommands(w *Window) map[string]*command {
 	for _, c := range []*command{
 		{name: "New puzzle", key: ctrl(fyne.KeyN), run: w.newPuzzle},
 		{name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.custom},
-		{name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() { w.showLibrary(""); w.lib.search.Focus(w.win.Canvas()) }},
+		{name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() { w.showLibrary(""); w.lib.Search.Focus(w.win.Canvas()) }},
 		{name: "Open…", key: ctrl(fyne.KeyO), run: w.openDialog},
 		{name: "Paste puzzle", key: kit.MenuKey("Ctrl+V"), run: w.paste},
 		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.saveCopy},
@@ -160,7 +160,7 @@ func (w *Window) run(name string) {
 // undo takes a step back. In the library it brings back what was deleted.
 func (w *Window) undo() {
 	if w.place == atLibrary {
-		w.lib.restore()
+		w.lib.Restore()
 	} else if g := w.game(); g != nil {
 		w.games.Undo()
 	}
@@ -168,14 +168,14 @@ func (w *Window) undo() {
 
 // canUndo reports whether undo would do something.
 func (w *Window) canUndo() bool {
-	return w.place == atLibrary && len(w.lib.deleted) > 0 || w.place == atGame && w.games.CanUndo()
+	return w.place == atLibrary && w.catalog.Deleted() != "" || w.place == atGame && w.games.CanUndo()
 }
 
 // undoTexts says what Undo and Redo would do.
 func (w *Window) undoTexts() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
-	if n := len(w.lib.deleted); w.place == atLibrary && n > 0 {
-		undo = "Bring back " + w.lib.deleted[n-1].e.puzzle.Name()
+	if name := w.catalog.Deleted(); w.place == atLibrary && name != "" {
+		undo = "Bring back " + name
 	} else if w.place == atGame {
 		undo, redo = w.games.UndoText(), w.games.RedoText()
 	}
@@ -202,7 +202,7 @@ func (w *Window) nextBoard(g *play.Game) {
 		w.newPuzzle()
 		return
 	}
-	if p, ok := w.lib.next(g.Family.ID, g.Puzzle.ID); ok {
+	if p, ok := w.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {
 		w.open(p)
 	} else {
 		w.status.say("Every board is solved. Choose one in the Library to play it again.")
@@ -239,8 +239,9 @@ func (w *Window) pauseAway(away bool) {
 func (w *Window) escape() {
 	g := w.game()
 	switch {
-	case w.making():
-		w.stopMaking()
+	case w.pool.Busy():
+		w.pool.Stop()
+		w.refresh(play.State)
 	case w.place != atGame:
 		w.show(atGame)
 	case g.Escape():

@@ -87,7 +87,7 @@ func (w *Window) openText(from, text string, err error) {
 	var failed error
 	for _, f := range family.Read(w.families, text) {
 		if f.Err == nil {
-			p := w.lib.add(f.Puzzle)
+			p := w.catalog.Add(f.Puzzle)
 			last = &p
 		} else if failed == nil {
 			failed = f.Err
@@ -104,7 +104,7 @@ func (w *Window) openText(from, text string, err error) {
 // openID opens the puzzle of an id, which may have to be made, and reports
 // whether there is one.
 func (w *Window) openID(id string) bool {
-	if p, ok := w.lib.puzzle(id); ok {
+	if p, ok := w.catalog.Puzzle(id); ok {
 		w.open(p)
 		return true
 	}

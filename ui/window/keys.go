@@ -141,7 +141,7 @@ func (w *Window) typedRune(r rune) {
 	case r == '?':
 		w.run("Keys and mouse")
 	case w.place == atLibrary:
-		w.lib.search.Type(w.win.Canvas(), r)
+		w.lib.Search.Type(w.win.Canvas(), r)
 	case w.toBoard():
 		boardOf(w.game()).TypedRune(r)
 	}

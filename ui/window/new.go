@@ -1,7 +1,6 @@
 package window
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -46,9 +45,7 @@ func (w *Window) recipe(f family.Family) solver.Recipe {
 func (w *Window) wish(f family.Family, r solver.Recipe) {
 	w.settings.Recipes = with(w.settings.Recipes, f.ID, r)
 	w.saveSettings()
-	if w.pool.begun {
-		w.pool.aim(f, r)
-	}
+	w.pool.Prefer(f, r)
 }
 
 // newPuzzle opens a puzzle that nobody has seen.
@@ -58,7 +55,7 @@ func (w *Window) newPuzzle() {
 		w.show(atLibrary)
 		return
 	}
-	w.pool.take(f, w.recipe(f), w.openFresh)
+	w.pool.Take(f, w.recipe(f), w.openFresh)
 	w.refresh(play.State)
 }
 
@@ -69,7 +66,7 @@ func (w *Window) openFresh(p family.Puzzle, err error) {
 		w.refresh(play.State)
 		return
 	}
-	w.open(w.lib.add(p))
+	w.open(w.catalog.Add(p))
 	if note := p.Header.Note; note != "" {
 		w.say(play.Message{Text: note, Minor: true})
 	}
@@ -91,31 +88,7 @@ func (w *Window) remake(id string) bool {
 
 // makeNow makes a puzzle of a seed and opens it.
 func (w *Window) makeNow(f family.Family, r solver.Recipe, seed uint64) {
-	if w.remaking != nil {
-		w.remaking()
-	}
-	ctx, cancel := context.WithCancel(w.ctx)
-	w.remaking = cancel
-	play.Ask(ctx, w.post, 0, func(ctx context.Context) (family.Puzzle, error) {
-		return f.Make(ctx, r, seed)
-	}, func(p family.Puzzle, err error) {
-		w.remaking = nil
-		cancel()
-		w.openFresh(p, err)
-	})
-	w.refresh(play.State)
-}
-
-// making reports whether a puzzle is awaited.
-func (w *Window) making() bool { return w.pool.taker != nil || w.remaking != nil }
-
-// stopMaking ends the wait.
-func (w *Window) stopMaking() {
-	w.pool.cancel()
-	if w.remaking != nil {
-		w.remaking()
-		w.remaking = nil
-	}
+	w.pool.Make(f, r, seed, w.openFresh)
 	w.refresh(play.State)
 }
 

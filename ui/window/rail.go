@@ -55,7 +55,7 @@ func (r *rail) Update(what play.What) {
 		return
 	}
 	for i, f := range r.w.families {
-		solved, all := r.w.lib.count(f.ID)
+		solved, all := r.w.catalog.Count(f.ID)
 		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
 		r.families[i].SetSelected(r.w.place == atGame && r.w.game().Family.ID == f.ID)
 	}
@@ -71,7 +71,7 @@ func (w *Window) goToFamily(i int) {
 		w.showLibrary(id)
 		return
 	}
-	p, ok := w.lib.goOn(id, w.settings.Last[id])
+	p, ok := w.catalog.Continue(id, w.settings.Last[id])
 	if !ok { // all are solved
 		w.showLibrary(id)
 		return
@@ -82,8 +82,7 @@ func (w *Window) goToFamily(i int) {
 // showLibrary goes to the library and shows the puzzles of a family there, of
 // all families if it is "".
 func (w *Window) showLibrary(familyID string) {
-	w.lib.search.SetText("")
-	w.lib.state, w.lib.family = anyState, familyID
+	w.lib.ShowFamily(familyID)
 	w.show(atLibrary)
 }
 

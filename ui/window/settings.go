@@ -9,6 +9,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
+	"backtrack/ui/library"
 	"backtrack/ui/play"
 )
 
@@ -42,7 +43,7 @@ type Settings struct {
 	Algorithm string                   // that Solve runs
 	Limit     int                      // seconds that a solver may take
 	Recipes   map[string]solver.Recipe // of new puzzles, by family
-	Order     order                    // of the library
+	Order     library.Order            // of the library
 }
 
 // Sizes of the window: the smallest that all parts fit into, the size at the
@@ -87,7 +88,7 @@ func (s *Settings) check() {
 	}
 	s.Trail.Check()
 	s.Theme = min(s.Theme, kit.Dark)
-	s.Order = min(s.Order, bySize)
+	s.Order = min(s.Order, library.BySize)
 }
 
 // options returns what a game of a family follows. In a low window there is no

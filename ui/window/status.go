@@ -109,7 +109,7 @@ func (s *statusBar) show() {
 	if w.place == atGame {
 		s.showWork(w.game())
 	}
-	if w.pool != nil && w.making() {
+	if w.pool.Busy() {
 		s.badge(kit.GlyphDot, kit.Own, "making a puzzle; Esc stops it")
 	}
 	if s.message != "" {
@@ -125,9 +125,9 @@ func (s *statusBar) show() {
 	}
 	switch {
 	case w.place == atLibrary && w.lib != nil:
-		n, solved := w.lib.totals()
+		n, solved := len(w.catalog.Entries()), w.catalog.Won()
 		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(len(w.families), "family", "families"))
-		if shown := len(w.lib.shown); shown < n {
+		if shown := len(w.lib.Cards()); shown < n {
 			text = fmt.Sprintf("%s of %s", words.Number(shown), words.Count(n, "puzzle"))
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)

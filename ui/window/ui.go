@@ -24,6 +24,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/inspector"
 	"backtrack/ui/kit"
+	"backtrack/ui/library"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
 	"backtrack/ui/words"
@@ -60,7 +61,9 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
 		))
 	}
-	w.pool.begin()
+	if f, ok := w.maker(); ok {
+		w.pool.Begin(f, w.recipe(f))
+	}
 	a.Lifecycle().SetOnStarted(w.placeWindow)
 	w.win.ShowAndRun()
 }
@@ -84,7 +87,8 @@ type Window struct {
 	frame     *frame
 	middle    *fyne.Container // what the place shows
 
-	lib      *library
+	catalog  *play.Catalog
+	lib      *library.View
 	docs     *docs.View
 	notice   *play.Message // nil if there is none
 	games    *play.Games
@@ -92,12 +96,11 @@ type Window struct {
 	place    place
 	commands map[string]*command
 	menu     *mainMenu
-	pool     *pool
+	pool     *play.Pool
 
-	ctx      context.Context // ends when the window is closed
-	end      context.CancelFunc
-	remaking context.CancelFunc // ends the making of a puzzle of a seed; nil if none is made
-	dialog   *kit.Dialog        // that is shown; nil if none is
+	ctx    context.Context // ends when the window is closed
+	end    context.CancelFunc
+	dialog *kit.Dialog // that is shown; nil if none is
 }
 
 // A place is what fills the middle of the window.
@@ -117,18 +120,19 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	settingsErr := s.Settings(&w.settings)
 	w.settings.check()
 	w.ctx, w.end = context.WithCancel(context.Background())
-	w.pool = &pool{w: w}
+	w.catalog = play.NewCatalog(s, families, func(id string) string { return w.settings.Levels[id] })
+	w.pool = play.NewPool(w.ctx, post, func(id string) bool { _, seen := w.catalog.Puzzle(id); return seen })
 	w.plays = map[*play.Game]*playLayout{}
 	w.games = play.NewGames(play.Host{
 		Context: w.ctx, Store: s, Post: post,
 		Options: func(familyID string) play.Options { return w.settings.options(familyID, w.frame.isLow) },
 		Family:  w.family,
-		Find:    func(id string) (family.Puzzle, bool) { return w.lib.puzzle(id) },
+		Find:    w.catalog.Puzzle,
 		Open:    w.openAt,
 		Made:    w.lay,
 		Changed: w.changed,
 		Say:     w.say,
-		Saved:   func(g *play.Game, s model.Save) { w.lib.saved(g.Puzzle, s) },
+		Saved:   func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
 	}, &w.settings.Trail)
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
@@ -137,7 +141,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
-	gamesErr := w.lib.load()
+	gamesErr := w.catalog.Load()
 	w.win.SetContent(w.body)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
@@ -176,7 +180,7 @@ func (w *Window) build() {
 		SetLimit:   func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
 	})
 	w.transport = newTransport(w)
-	w.lib = newLibrary(w)
+	w.lib = library.New(w.libraryHost())
 	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
 	w.frame = newFrame(w)
 	w.commands = newCommands(w)
@@ -188,7 +192,7 @@ func (w *Window) build() {
 func (w *Window) reopen() {
 	atGame, awaited := w.settings.AtGame, w.settings.Opening
 	w.show(atLibrary)
-	if p, ok := w.lib.puzzle(w.settings.Open); ok && p.ID == awaited {
+	if p, ok := w.catalog.Puzzle(w.settings.Open); ok && p.ID == awaited {
 		w.settings.Opening = ""
 		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
 	} else if ok {
@@ -235,15 +239,15 @@ func (w *Window) show(p place) {
 	w.notice = nil
 	w.place = p
 	if p != atLibrary {
-		w.lib.stopRating()
+		w.lib.StopRating()
 	}
 	if g != nil {
 		g.Show(p == atGame)
 	}
 	switch p {
 	case atLibrary:
-		w.lib.refresh()
-		w.middle.Objects = []fyne.CanvasObject{w.lib.object}
+		w.lib.Update()
+		w.middle.Objects = []fyne.CanvasObject{w.lib.Object}
 	case atDocs:
 		w.middle.Objects = []fyne.CanvasObject{w.docs.Object}
 	case atGame:
@@ -280,7 +284,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	w.forgetLayouts()
 	w.settings.Open = p.ID
 	w.settings.Last = with(w.settings.Last, p.Family, p.ID)
-	w.lib.search.SetText("")
+	w.lib.Search.SetText("")
 	w.frame.over = false // the panel must not lie over the new board
 	w.inspector.Open(w.firstTab())
 	w.show(atGame)
@@ -358,8 +362,8 @@ func (w *Window) refresh(what play.What) {
 // changed follows a change of a game: it shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.What) {
 	if what&play.Runs != 0 {
-		w.pool.hold(w.measuring())
-		w.lib.rate()
+		w.pool.Hold(w.measuring())
+		w.lib.Rate()
 	}
 	if g != w.game() || w.place != atGame && what&(play.Time|play.Figures) != 0 {
 		return
@@ -393,10 +397,7 @@ func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch g := w.game(); {
 	case w.place == atLibrary:
-		if on, ok := c.Focused().(*card); !w.lib.search.Focused() && (!ok || !slices.Contains(w.lib.shown, on)) {
-			c.Unfocus()
-			w.lib.focus()
-		}
+		w.lib.Focus()
 	case w.place == atDocs:
 		c.Unfocus()
 	case g.Playback != nil:

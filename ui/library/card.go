@@ -1,4 +1,4 @@
-package window
+package library
 
 import (
 	"fmt"
@@ -12,21 +12,23 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"backtrack/ui/inspector"
+	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/ui/words"
 )
 
-// A card shows a puzzle of the library: a picture of the game, its name and size,
+// A Card shows a puzzle of the library: a picture of the game, its name and size,
 // and the progress of the player. A click or Enter opens it.
-type card struct {
+type Card struct {
 	widget.BaseWidget
-	l       *library
-	e       *entry
-	index   int  // among the cards that are shown
-	current bool // it is the game at the table
+	Entry *play.Entry
+
+	v       *View
+	save    *model.Save // of the entry, when the card was made
+	index   int         // among the cards that are shown
+	current bool        // it is the game at the table
 	hovered bool
 	focused bool
 
@@ -49,27 +51,27 @@ type card struct {
 }
 
 var (
-	_ fyne.Tappable          = (*card)(nil)
-	_ fyne.SecondaryTappable = (*card)(nil)
-	_ fyne.Focusable         = (*card)(nil)
-	_ desktop.Hoverable      = (*card)(nil)
+	_ fyne.Tappable          = (*Card)(nil)
+	_ fyne.SecondaryTappable = (*Card)(nil)
+	_ fyne.Focusable         = (*Card)(nil)
+	_ desktop.Hoverable      = (*Card)(nil)
 )
 
-func newCard(l *library, e *entry) *card {
-	c := &card{l: l, e: e, pal: kit.Palette(), ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil)}
+func newCard(v *View, e *play.Entry) *Card {
+	c := &Card{v: v, Entry: e, save: e.Save, pal: kit.Palette(), ground: canvas.NewRectangle(nil), field: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil)}
 	c.ground.CornerRadius, c.field.CornerRadius, c.focus.CornerRadius = 12, 8, 15
 	c.focus.StrokeWidth = 2
 	c.picture = kit.NewRaster(c.paint)
-	f := l.w.family(e.puzzle.Family)
-	c.name = kit.NewBold(e.puzzle.Name(), kit.Ink, 14)
-	facts := f.RailName + " " + e.puzzle.Facts.Size
+	f, _ := v.familyOf(e)
+	c.name = kit.NewBold(e.Puzzle.Name(), kit.Ink, 14)
+	facts := f.RailName + " " + e.Puzzle.Facts.Size
 	if f.Unit != "" {
-		facts = f.RailName + ", " + e.puzzle.Facts.Size
+		facts = f.RailName + ", " + e.Puzzle.Facts.Size
 	}
-	if seed := e.puzzle.Seed(); seed != "" {
-		c.name.SetText(e.puzzle.Header.Name)
+	if seed := e.Puzzle.Seed(); seed != "" {
+		c.name.SetText(e.Puzzle.Header.Name)
 		facts = "No. " + seed
-		if name := e.puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
+		if name := e.Puzzle.Header.Name; !strings.Contains(name, f.Name) && !strings.Contains(name, f.RailName) {
 			facts = f.RailName + ", no. " + seed
 		}
 	}
@@ -85,23 +87,23 @@ func newCard(l *library, e *entry) *card {
 }
 
 // update shows how far the player is, or how hard the puzzle is.
-func (c *card) update() {
-	e := c.e
+func (c *Card) update() {
+	e := c.Entry
 	c.ring.Hide()
 	c.mark.Hide()
-	c.level = c.l.level(e)
+	c.level = c.v.host.Catalog.Level(e)
 	switch {
-	case e.won() && e.save.Best.Stars > 0:
-		c.stars = newRated(e.save.Best.Stars)
-	case e.won():
-		c.say(words.Clock(e.save.Best.Time), kit.Sol)
+	case e.Won() && e.Save.Best.Stars > 0:
+		c.stars = newRated(e.Save.Best.Stars)
+	case e.Won():
+		c.say(words.Clock(e.Save.Best.Time), kit.Sol)
 		c.mark.Show()
-	case e.now().Solved && e.begun():
+	case e.Now().Solved && e.Begun():
 		c.say("Solution shown", kit.Ink2)
-	case e.begun():
+	case e.Begun():
 		c.say(fmt.Sprintf("%.0f %%", 100*c.done()), kit.Ink2)
 		c.ring.Show()
-	case c.l.unsolvable(e):
+	case c.v.host.Catalog.Unsolvable(e):
 		c.level = ""
 		c.say("Unsolvable", kit.Err)
 		c.mark.Set(kit.IconClose, kit.Err)
@@ -114,7 +116,7 @@ func (c *card) update() {
 }
 
 // say shows how far the player is.
-func (c *card) say(text string, role kit.Role) {
+func (c *Card) say(text string, role kit.Role) {
 	c.state.SetText(text)
 	c.state.SetRole(role)
 }
@@ -128,28 +130,28 @@ func newRated(n int) *fyne.Container {
 			glyph, role = kit.GlyphStarLine, kit.Ink3
 		}
 		icon := kit.NewIcon(glyph, role)
-		icon.SetSize(inspector.StarSize)
+		icon.SetSize(16)
 		c.Add(icon)
 	}
 	return c
 }
 
-func (c *card) done() float64 {
-	return float64(c.e.now().Facts.Done) / float64(max(c.e.now().Facts.Total, 1))
+func (c *Card) done() float64 {
+	return float64(c.Entry.Now().Facts.Done) / float64(max(c.Entry.Now().Facts.Total, 1))
 }
 
 // paint draws the board once for each size and palette.
-func (c *card) paint(w, h int) image.Image {
+func (c *Card) paint(w, h int) image.Image {
 	pal := kit.Palette()
 	if c.image == nil || c.image.Bounds().Dx() != w || c.image.Bounds().Dy() != h || c.drawn != pal {
 		c.image, c.drawn = image.NewRGBA(image.Rect(0, 0, w, h)), pal
-		c.e.now().Paint(c.image, pal)
+		c.Entry.Now().Paint(c.image, pal)
 	}
 	return c.image
 }
 
 // paintRing draws how much is done as a part of a ring.
-func (c *card) paintRing(w, h int) image.Image {
+func (c *Card) paintRing(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s, pal := paint.NewSurface(img), kit.Palette()
 	s.Clear(pal.Surface)
@@ -165,7 +167,7 @@ func (c *card) paintRing(w, h int) image.Image {
 	return img
 }
 
-func (c *card) setCurrent(on bool) {
+func (c *Card) setCurrent(on bool) {
 	if c.current != on {
 		c.current = on
 		c.Refresh()
@@ -173,9 +175,9 @@ func (c *card) setCurrent(on bool) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{c} }
+func (c *Card) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{c} }
 
-type cardRenderer struct{ c *card }
+type cardRenderer struct{ c *Card }
 
 func (r *cardRenderer) Destroy()           {}
 func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(cardWidth, cardHeight) }
@@ -192,31 +194,25 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 func (r *cardRenderer) Layout(size fyne.Size) {
 	const pad, edge = 6, 16
 	c, field := r.c, size.Height-64
-	c.focus.Move(fyne.NewPos(-3, -3))
-	c.focus.Resize(size.AddWidthHeight(6, 6))
+	kit.Put(c.focus, -3, -3, size.Width+6, size.Height+6)
 	c.ground.Resize(size)
-	c.field.Move(fyne.NewPos(pad, pad))
-	c.field.Resize(fyne.NewSize(size.Width-2*pad, field))
-	c.picture.Move(fyne.NewPos(pad+8, pad+4))
-	c.picture.Resize(fyne.NewSize(size.Width-2*pad-16, field-8))
+	kit.Put(c.field, pad, pad, size.Width-2*pad, field)
+	kit.Put(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
 	text := func(t *kit.Text, x, mid, width float32) {
 		h := t.MinSize().Height
-		t.Move(fyne.NewPos(x, mid-h/2))
-		t.Resize(fyne.NewSize(width, h))
+		kit.Put(t, x, mid-h/2, width, h)
 	}
 	text(c.name, edge, field+23, size.Width-2*edge)
 	right := size.Width - edge
 	for _, o := range []fyne.CanvasObject{c.ring, c.mark} {
 		if o.Visible() {
-			o.Move(fyne.NewPos(right-20, field+35))
-			o.Resize(fyne.NewSize(20, 20))
+			kit.Put(o, right-20, field+35, 20, 20)
 			right -= 26
 		}
 	}
 	if c.stars != nil {
 		m := c.stars.MinSize()
-		c.stars.Move(fyne.NewPos(right-m.Width, field+45-m.Height/2))
-		c.stars.Resize(m)
+		kit.Put(c.stars, right-m.Width, field+45-m.Height/2, m.Width, m.Height)
 		right -= m.Width + 4
 	}
 	w := c.state.MinSize().Width
@@ -247,44 +243,44 @@ func (r *cardRenderer) Refresh() {
 	canvas.Refresh(c)
 }
 
-func (c *card) open() { c.l.w.open(c.e.puzzle) }
+func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
 
 // Tapped implements fyne.Tappable.
-func (c *card) Tapped(*fyne.PointEvent) { c.open() }
+func (c *Card) Tapped(*fyne.PointEvent) { c.open() }
 
 // FocusGained implements fyne.Focusable.
-func (c *card) FocusGained() { c.focused = true; c.Refresh() }
+func (c *Card) FocusGained() { c.focused = true; c.Refresh() }
 
 // FocusLost implements fyne.Focusable.
-func (c *card) FocusLost() { c.focused = false; c.Refresh() }
+func (c *Card) FocusLost() { c.focused = false; c.Refresh() }
 
 // TypedRune implements fyne.Focusable.
-func (c *card) TypedRune(r rune) { c.l.w.typedRune(r) }
+func (c *Card) TypedRune(r rune) { kit.PassRune(c, r) }
 
 // TypedKey implements fyne.Focusable.
-func (c *card) TypedKey(e *fyne.KeyEvent) {
+func (c *Card) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.open()
 	case fyne.KeyLeft:
-		c.l.move(c.index - 1)
+		c.v.focus(c.index - 1)
 	case fyne.KeyRight:
-		c.l.move(c.index + 1)
+		c.v.focus(c.index + 1)
 	case fyne.KeyUp:
-		c.l.moveRow(c, -1)
+		c.v.focusRow(c, -1)
 	case fyne.KeyDown:
-		c.l.moveRow(c, 1)
+		c.v.focusRow(c, 1)
 	case fyne.KeyHome:
-		c.l.move(0)
+		c.v.focus(0)
 	case fyne.KeyEnd:
-		c.l.move(len(c.l.shown) - 1)
+		c.v.focus(len(c.v.shown) - 1)
 	case fyne.KeyDelete:
 		c.remove()
 	case desktop.KeyMenu:
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
 		c.popUp(at.AddXY(edgeOfMenu, edgeOfMenu))
 	default:
-		c.l.w.typedKey(e)
+		kit.PassKey(c, e)
 	}
 }
 
@@ -293,55 +289,53 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 const edgeOfMenu = 24
 
 // TappedSecondary implements fyne.SecondaryTappable.
-func (c *card) TappedSecondary(e *fyne.PointEvent) {
-	c.l.move(c.index)
+func (c *Card) TappedSecondary(e *fyne.PointEvent) {
+	c.v.focus(c.index)
 	c.popUp(e.AbsolutePosition)
 }
 
 // popUp shows what can be done with the puzzle.
-func (c *card) popUp(at fyne.Position) {
-	w := c.l.w
-	again := fyne.NewMenuItem("Play from the start", func() { c.open(); w.do(w.commands["Play this board again"].run)() })
-	again.Disabled = !c.e.begun()
-	remove := withKey(fyne.NewMenuItem("Delete", c.remove), kit.MenuKey("Delete"))
-	remove.Disabled = c.e.ready
-	kit.ShowMenu(w.win.Canvas(), at, []*fyne.MenuItem{
-		withKey(fyne.NewMenuItem("Open", c.open), kit.MenuKey("Enter")),
+func (c *Card) popUp(at fyne.Position) {
+	item := func(label, key string, do func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, do)
+		if key != "" {
+			i.Shortcut = kit.MenuKey(key)
+		}
+		return i
+	}
+	h, p := c.v.host, c.Entry.Puzzle
+	again := item("Play from the start", "", func() { h.Restart(p) })
+	again.Disabled = !c.Entry.Begun()
+	remove := item("Delete", "Delete", c.remove)
+	remove.Disabled = c.Entry.ReadyMade
+	kit.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
+		item("Open", "Enter", c.open),
 		again,
-		fyne.NewMenuItem("Copy id", func() {
-			w.app.Clipboard().SetContent(c.e.puzzle.ID)
-			w.status.say(c.e.puzzle.ID + " is on the clipboard.")
-		}),
+		item("Copy id", "", func() { h.Copy(p.ID, p.ID+" is on the clipboard.") }),
 		fyne.NewMenuItemSeparator(),
 		remove,
 	})
 }
 
 // remove deletes the puzzle if it is the player's own.
-func (c *card) remove() {
-	if c.e.ready {
-		c.l.w.status.say("Only puzzles that you made or imported can be deleted.")
-		return
-	}
-	c.l.remove(c.e)
-}
+func (c *Card) remove() { c.v.remove(c) }
 
 // MouseIn implements desktop.Hoverable.
-func (c *card) MouseIn(*desktop.MouseEvent) {
+func (c *Card) MouseIn(*desktop.MouseEvent) {
 	c.hovered = true
-	p := c.e.puzzle
-	parts := []string{p.Facts.Size, p.Facts.Detail, c.l.level(c.e)}
+	p := c.Entry.Puzzle
+	parts := []string{p.Facts.Size, p.Facts.Detail, c.v.host.Catalog.Level(c.Entry)}
 	parts = slices.DeleteFunc(parts, func(s string) bool { return strings.Contains(p.Name(), s) })
-	c.l.w.status.hint(strings.Join(append([]string{p.Name()}, parts...), ", "))
+	c.v.host.Hint(strings.Join(append([]string{p.Name()}, parts...), ", "))
 	c.Refresh()
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *card) MouseMoved(*desktop.MouseEvent) {}
+func (c *Card) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (c *card) MouseOut() {
+func (c *Card) MouseOut() {
 	c.hovered = false
-	c.l.w.status.hint("")
+	c.v.host.Hint("")
 	c.Refresh()
 }

@@ -1,4 +1,4 @@
-package window
+package library
 
 import (
 	"fyne.io/fyne/v2"
@@ -18,7 +18,7 @@ const (
 	headingHeight = 34
 )
 
-// columns returns how many cards lie side by side.
+// columns returns how many cards are side by side.
 func columns(width float32) int {
 	least := float32(cardWidth)
 	if width >= wide {
@@ -35,31 +35,28 @@ func heightOf(width float32) float32 {
 // inner is the width there is for cards, without what the scroll needs.
 func inner(width float32) float32 { return width - 4 - 20 }
 
-// newHeading returns what stands over the cards of a family or of a part of it.
-func newHeading(text string) fyne.CanvasObject { return kit.NewBold(text, kit.Ink2, 14) }
-
 // cardGrid lays cards out in as many columns as fit, and headings over them.
-type cardGrid struct{ l *library }
+type cardGrid struct{ v *View }
 
 // place calls put with the place of everything, in some width, and returns the
 // height that takes.
-func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
 	n := columns(inner(width))
 	w := (inner(width) - float32(n-1)*cardGap) / float32(n)
 	h, y, col := heightOf(w), float32(4), 0
 	for i, c := range o {
-		if _, ok := c.(*card); !ok { // a heading
+		if _, ok := c.(*Card); !ok { // a heading
 			if col > 0 {
 				y, col = y+h+cardGap, 0
 			}
 			if i > 0 {
 				y += 8
 			}
-			put(c, fyne.NewPos(4, y), fyne.NewSize(inner(width), headingHeight-10))
+			put(c, 4, y, inner(width), headingHeight-10)
 			y += headingHeight
 			continue
 		}
-		put(c, fyne.NewPos(4+float32(col)*(w+cardGap), y), fyne.NewSize(w, h))
+		put(c, 4+float32(col)*(w+cardGap), y, w, h)
 		if col++; col == n {
 			y, col = y+h+cardGap, 0
 		}
@@ -72,14 +69,11 @@ func (cardGrid) place(o []fyne.CanvasObject, width float32, put func(fyne.Canvas
 
 // MinSize implements fyne.Layout.
 func (g cardGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
-	height := g.place(o, g.l.scroll.Size().Width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
+	height := g.place(o, g.v.scroll.Size().Width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 	return fyne.NewSize(cardWidth, height)
 }
 
 // Layout implements fyne.Layout.
 func (g cardGrid) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	g.place(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, size fyne.Size) {
-		c.Move(at)
-		c.Resize(size)
-	})
+	g.place(o, size.Width, kit.Put)
 }

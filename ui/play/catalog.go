@@ -1,0 +1,368 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+	"backtrack/ui/store"
+)
+
+// A Catalog lists all puzzles: the ready-made ones and the player's own, which
+// were made or imported.
+type Catalog struct {
+	store    *store.Store
+	families []family.Family
+	levels   func(id string) string // how hard puzzles without a level were found to be; "" if that is not known
+	entries  []*Entry
+	deleted  []deletion // the latest last
+	saves    int        // so far, so that the last one is known
+}
+
+// An Entry is a puzzle of the catalog and how far the player is with it.
+type Entry struct {
+	Puzzle    family.Puzzle
+	ReadyMade bool        // it comes with the program; the others are the player's own
+	Save      *model.Save // nil if it was never begun
+
+	Played int // the greater, the later; 0 is never
+
+	preview   family.Preview
+	previewed *model.Save // the save that preview is of
+}
+
+// A deletion is an entry that was deleted, and where it was.
+type deletion struct {
+	entry *Entry
+	at    int
+}
+
+// NewCatalog returns an empty catalog of puzzles of some families.
+func NewCatalog(s *store.Store, families []family.Family, levels func(id string) string) *Catalog {
+	return &Catalog{store: s, families: families, levels: levels}
+}
+
+// Load reads the ready-made puzzles and all saved games. What cannot be read
+// is left out and reported; a saved game that does not fit its puzzle is set
+// aside.
+func (c *Catalog) Load() error {
+	saves, err := c.store.Games()
+	errs := []error{err}
+	left, played := map[string]*model.Save{}, map[string]int{}
+	for i, s := range saves {
+		left[s.Puzzle] = &saves[i]
+		if len(s.Steps) > 0 || s.Best != nil {
+			played[s.Puzzle] = i + 1
+		}
+	}
+	c.saves = len(saves)
+	for _, f := range c.families {
+		for _, id := range f.ReadyMade() {
+			p, err := f.Load(id)
+			if err != nil {
+				errs = append(errs, fmt.Errorf("%s: %w", id, err))
+				continue
+			}
+			s := left[id]
+			delete(left, id)
+			if err := c.fits(p, s); err != nil {
+				errs, s = append(errs, c.store.SetAside(id, err)), nil
+			}
+			e, err := c.insert(p, s)
+			e.ReadyMade = true
+			errs = append(errs, err)
+		}
+	}
+	for i := range saves {
+		s := &saves[i]
+		if left[s.Puzzle] == nil {
+			continue
+		}
+		p, err := c.ownPuzzle(s)
+		if err == nil {
+			_, err = c.insert(p, s)
+		} else {
+			err = c.store.SetAside(s.Puzzle, err)
+		}
+		errs = append(errs, err)
+	}
+	for _, e := range c.entries {
+		e.Played = played[e.Puzzle.ID]
+	}
+	return errors.Join(errs...)
+}
+
+// fits returns an error if a saved game is not a game of the ready-made puzzle p,
+// nil if it is or if s is nil.
+func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
+	if s == nil {
+		return nil
+	}
+	if s.Family != p.Family {
+		return fmt.Errorf("it names the family %q", s.Family)
+	}
+	start, err := c.start(s)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(body(start), body(p)) {
+		return errors.New("it begins with another board")
+	}
+	return nil
+}
+
+// ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.
+func (c *Catalog) ownPuzzle(s *model.Save) (family.Puzzle, error) {
+	i := slices.IndexFunc(c.families, func(f family.Family) bool { return f.ID == s.Family })
+	if i < 0 {
+		return family.Puzzle{}, fmt.Errorf("there is no family %q", s.Family)
+	}
+	if f := c.families[i]; !f.Imported(s.Puzzle) && !f.Makes(s.Puzzle) {
+		return family.Puzzle{}, fmt.Errorf("%s has no puzzle %q", f.Name, s.Puzzle)
+	}
+	p, err := c.start(s)
+	p.ID = s.Puzzle // the text does not say how a puzzle was made
+	return p, err
+}
+
+// start reads the puzzle with which a saved game begins.
+func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
+	found := family.Read(c.families, s.Start)
+	if len(found) != 1 {
+		return family.Puzzle{}, fmt.Errorf("it begins with %d puzzles", len(found))
+	}
+	if p := found[0].Puzzle; found[0].Err == nil && p.Family != s.Family {
+		return family.Puzzle{}, fmt.Errorf("it begins with a puzzle of the family %q", p.Family)
+	}
+	return found[0].Puzzle, found[0].Err
+}
+
+// body returns the lines of the body of a puzzle, in the form in which the
+// program writes them.
+func body(p family.Puzzle) []string {
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
+	var lines []string
+	for _, line := range file.Body {
+		lines = append(lines, line.Text)
+	}
+	return lines
+}
+
+// insert adds a puzzle; a game that cannot be replayed is set aside.
+func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
+	preview, err := p.Preview(s)
+	if err != nil {
+		err = c.store.SetAside(p.ID, err)
+		s = nil
+		preview, _ = p.Preview(nil)
+	}
+	e := &Entry{Puzzle: p, Save: s, preview: preview, previewed: s}
+	c.entries = append(c.entries, e)
+	return e, err
+}
+
+// Entries returns all puzzles in their original order: the ready-made ones, then
+// the player's own.
+func (c *Catalog) Entries() []*Entry { return c.entries }
+
+// Add adds a puzzle that was made or opened, unless it is there, and returns
+// it. It is saved, so that it stays until it is deleted.
+func (c *Catalog) Add(p family.Puzzle) family.Puzzle {
+	for _, e := range c.entries {
+		if e.Puzzle.ID == p.ID || e.Puzzle.File == p.File {
+			return e.Puzzle
+		}
+	}
+	e, _ := c.insert(p, nil) // without a game nothing can be wrong
+	c.store.Save(e.file())
+	return p
+}
+
+// file returns what is saved of a puzzle of the player's own.
+func (e *Entry) file() model.Save {
+	if e.Save != nil {
+		return *e.Save
+	}
+	return model.Save{Family: e.Puzzle.Family, Puzzle: e.Puzzle.ID, Start: e.Puzzle.File}
+}
+
+// Delete deletes a puzzle of the player's own with its game. Restore brings it
+// back as long as the program runs.
+func (c *Catalog) Delete(e *Entry) {
+	at := slices.Index(c.entries, e)
+	if e.ReadyMade || at < 0 {
+		return
+	}
+	c.entries = slices.Delete(c.entries, at, at+1)
+	c.deleted = append(c.deleted, deletion{e, at})
+	c.store.Remove(e.Puzzle.ID)
+}
+
+// Deleted returns the name of the puzzle that Restore would bring back; "" if there
+// is none.
+func (c *Catalog) Deleted() string {
+	if n := len(c.deleted); n > 0 {
+		return c.deleted[n-1].entry.Puzzle.Name()
+	}
+	return ""
+}
+
+// Restore brings back the puzzle that was deleted last; nil if there is none.
+func (c *Catalog) Restore() *Entry {
+	n := len(c.deleted) - 1
+	if n < 0 {
+		return nil
+	}
+	d := c.deleted[n]
+	c.deleted = c.deleted[:n]
+	if _, there := c.Puzzle(d.entry.Puzzle.ID); !there {
+		c.entries = slices.Insert(c.entries, min(d.at, len(c.entries)), d.entry)
+		c.store.Save(d.entry.file())
+	}
+	return d.entry
+}
+
+// Saved notes how far the player is with a puzzle.
+func (c *Catalog) Saved(id string, s model.Save) {
+	for _, e := range c.entries {
+		if e.Puzzle.ID == id {
+			c.saves++
+			e.Save, e.Played = &s, c.saves
+		}
+	}
+}
+
+// Puzzle returns the puzzle with the given id.
+func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
+	for _, e := range c.entries {
+		if e.Puzzle.ID == id {
+			return e.Puzzle, true
+		}
+	}
+	return family.Puzzle{}, false
+}
+
+// Next returns the first puzzle of a family after the puzzle id that is not
+// solved, beginning again at the top.
+func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
+	i := slices.IndexFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == id })
+	for k := range c.entries {
+		e := c.entries[(i+1+k)%len(c.entries)]
+		if e.Puzzle.Family == familyID && e.Puzzle.ID != id && !e.Won() && e.ReadyMade {
+			return e.Puzzle, true
+		}
+	}
+	return family.Puzzle{}, false
+}
+
+// Continue returns the puzzle with which a family is continued: the one opened last
+// if it is not solved, else the last game in play, else the first ready-made
+// puzzle that is not solved.
+func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
+	var opened, playing *Entry
+	for _, e := range c.entries {
+		switch {
+		case e.Puzzle.Family != familyID:
+		case e.Puzzle.ID == last:
+			opened = e
+		case e.InPlay() && (playing == nil || e.Played > playing.Played):
+			playing = e
+		}
+	}
+	switch {
+	case opened != nil && !opened.Now().Solved:
+		return opened.Puzzle, true
+	case playing != nil:
+		return playing.Puzzle, true
+	}
+	if p, ok := c.Next(familyID, ""); ok || opened == nil {
+		return p, ok
+	}
+	return opened.Puzzle, true
+}
+
+// Count returns how many of the ready-made puzzles of a family are solved, and
+// how many there are.
+func (c *Catalog) Count(familyID string) (won, all int) {
+	for _, e := range c.entries {
+		if e.Puzzle.Family == familyID && e.ReadyMade {
+			all++
+			if e.Won() {
+				won++
+			}
+		}
+	}
+	return won, all
+}
+
+// Won returns how many puzzles the player has solved.
+func (c *Catalog) Won() int {
+	n := 0
+	for _, e := range c.entries {
+		if e.Won() {
+			n++
+		}
+	}
+	return n
+}
+
+// Unsolvable reports whether a puzzle is known to have no solution.
+func (c *Catalog) Unsolvable(e *Entry) bool {
+	return c.Level(e) == family.Unsolvable || e.Puzzle.Solvable != nil && !e.Puzzle.Solvable()
+}
+
+// Level returns how hard a puzzle is, or why it has no level; "" if that is not
+// known.
+func (c *Catalog) Level(e *Entry) string {
+	return cmp.Or(e.Puzzle.Level, e.Puzzle.Header.Difficulty, c.levels(e.Puzzle.ID))
+}
+
+// catalogRateLimit is the time limit of a rating that is only needed for the level
+// on a card.
+const catalogRateLimit = time.Second
+
+// Rate works out, one after the other, the levels of puzzles that say nothing of
+// theirs. It passes each to rated, which must remember it.
+func (c *Catalog) Rate(ctx context.Context, post func(func()), entries []*Entry, rated func(e *Entry, level string)) {
+	for _, e := range entries {
+		if c.Level(e) != "" || e.Puzzle.Rate == nil || c.Unsolvable(e) {
+			continue
+		}
+		f := c.families[slices.IndexFunc(c.families, func(f family.Family) bool { return f.ID == e.Puzzle.Family })]
+		level := func(ctx context.Context) (string, error) { return f.LevelOf(ctx, e.Puzzle) }
+		Ask(ctx, post, catalogRateLimit, level, func(level string, err error) {
+			if err != nil {
+				level = family.NotRated
+			}
+			rated(e, level)
+			c.Rate(ctx, post, entries, rated)
+		})
+		return
+	}
+}
+
+// Now returns the state of the game of a puzzle.
+func (e *Entry) Now() family.Preview {
+	if e.previewed != e.Save {
+		e.preview, _ = e.Puzzle.Preview(e.Save) // the program wrote the save
+		e.previewed = e.Save
+	}
+	return e.preview
+}
+
+// Won reports whether the puzzle was ever solved by the player.
+func (e *Entry) Won() bool { return e.Save != nil && e.Save.Best != nil && !e.Save.Best.Shown }
+
+// Untouched reports whether the puzzle is the player's own and was never played.
+func (e *Entry) Untouched() bool { return !e.ReadyMade && e.Played == 0 }
+
+// Begun reports whether there is a game to go on with.
+func (e *Entry) Begun() bool { return e.Save != nil && e.Save.At > 0 }
+
+// InPlay reports whether there is a game to go on with that is not solved.
+func (e *Entry) InPlay() bool { return e.Begun() && !e.Now().Solved }

@@ -1,0 +1,172 @@
+package play
+
+import (
+	"context"
+	"maps"
+	"math/rand/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// A Pool makes new puzzles: some before they are asked for, one at a time, so that
+// the player need not wait, and those of a seed. It makes none beforehand while it
+// is held because a solver is measured.
+type Pool struct {
+	ctx  context.Context
+	post func(func())
+	seen func(id string) bool // the player has the puzzle already
+
+	begun  bool // puzzles are made beforehand
+	held   bool
+	family family.Family
+	recipe solver.Recipe // of those in ready, and of the one that is being made
+	ready  []family.Puzzle
+
+	seed   uint64         // of the one that is being made
+	tries  int            // that were not quite what was wished
+	near   *family.Puzzle // the first of those
+	stop   context.CancelFunc
+	failed error // no puzzle can be made of this recipe
+	taker  func(family.Puzzle, error)
+	seeded context.CancelFunc // ends the making of a puzzle of a seed; nil if none is made
+}
+
+const (
+	poolSize  = 3
+	poolTries = 5 // to get exactly what was wished
+)
+
+// NewPool returns a pool that works until ctx ends and runs functions with post.
+// It makes no puzzle twice that was seen.
+func NewPool(ctx context.Context, post func(func()), seen func(id string) bool) *Pool {
+	return &Pool{ctx: ctx, post: post, seen: seen}
+}
+
+// Begin makes puzzles from now on, of a recipe that is likely to be asked for.
+func (p *Pool) Begin(f family.Family, r solver.Recipe) {
+	p.begun = true
+	p.Prefer(f, r)
+}
+
+// Prefer makes puzzles of a recipe from now on, if the pool has begun.
+func (p *Pool) Prefer(f family.Family, r solver.Recipe) {
+	if p.begun {
+		p.aim(f, r)
+	}
+}
+
+func (p *Pool) aim(f family.Family, r solver.Recipe) {
+	if p.recipe == nil || p.family.ID != f.ID || !maps.Equal(p.recipe, r) {
+		p.pause()
+		p.family, p.recipe, p.ready, p.failed = f, r, nil, nil
+		p.reseed()
+	}
+	p.work()
+}
+
+// reseed chooses a new seed.
+func (p *Pool) reseed() { p.seed, p.tries, p.near = rand.Uint64N(solver.SeedRange), 0, nil }
+
+// Hold stops the work while a solver is measured, and takes it up again.
+func (p *Pool) Hold(on bool) {
+	if p.held = on; on && p.taker == nil {
+		p.pause()
+	} else {
+		p.work()
+	}
+}
+
+func (p *Pool) pause() {
+	if p.stop != nil {
+		p.stop()
+		p.stop = nil
+	}
+}
+
+// Take calls then with a puzzle of a recipe: immediately if one is ready, or
+// else as soon as it is made.
+func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
+	p.aim(f, r)
+	if len(p.ready) > 0 {
+		next := p.ready[0]
+		p.ready = p.ready[1:]
+		p.work()
+		then(next, nil)
+		return
+	}
+	p.taker, p.failed = then, nil
+	p.work()
+}
+
+// Make calls then with the puzzle of a recipe and a seed.
+func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
+	if p.seeded != nil {
+		p.seeded()
+	}
+	ctx, cancel := context.WithCancel(p.ctx)
+	p.seeded = cancel
+	Ask(ctx, p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, func(next family.Puzzle, err error) {
+		p.seeded = nil
+		cancel()
+		then(next, err)
+	})
+}
+
+// Busy reports whether somebody waits for a puzzle.
+func (p *Pool) Busy() bool { return p.taker != nil || p.seeded != nil }
+
+// Stop ends the wait for a puzzle.
+func (p *Pool) Stop() {
+	p.taker = nil
+	if !p.begun || p.held {
+		p.pause()
+	}
+	if p.seeded != nil {
+		p.seeded()
+		p.seeded = nil
+	}
+}
+
+// work makes a puzzle if one is wanted.
+func (p *Pool) work() {
+	wanted := p.taker != nil || p.begun && !p.held && len(p.ready) < poolSize
+	if p.stop != nil || p.recipe == nil || p.failed != nil || !wanted {
+		return
+	}
+	ctx, cancel := context.WithCancel(p.ctx)
+	p.stop = cancel
+	f, r, seed := p.family, p.recipe, p.seed
+	Ask(ctx, p.post, 0, func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }, p.made)
+}
+
+// made follows the end of an attempt.
+func (p *Pool) made(next family.Puzzle, err error) {
+	p.pause()
+	switch note := next.Header.Note; {
+	case err != nil:
+		p.failed = err
+	case p.seen(next.ID):
+		p.seed = rand.Uint64N(solver.SeedRange)
+		p.work()
+		return
+	case note != "" && p.tries+1 < poolTries:
+		p.tries++
+		if p.near == nil {
+			p.near = &next
+		}
+		p.seed = rand.Uint64N(solver.SeedRange)
+		p.work()
+		return
+	case note != "" && p.near != nil:
+		next = *p.near
+	}
+	p.reseed()
+	if then := p.taker; then != nil {
+		p.taker = nil
+		then(next, err)
+	} else if err == nil {
+		p.ready = append(p.ready, next)
+	}
+	p.work()
+}
