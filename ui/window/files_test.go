@@ -96,7 +96,7 @@ func TestImportIsKept(t *testing.T) {
 	if n := len(r.cards()); n != 27 {
 		t.Errorf("opened twice there are %d cards", n)
 	}
-	r.lib.search.SetText("nobody")
+	r.lib.Search.SetText("nobody")
 	if n := len(r.cards()); n != 1 {
 		t.Errorf("%d cards of the author", n)
 	}
@@ -174,7 +174,7 @@ func TestCollectionIsKept(t *testing.T) {
 		t.Fatalf("at the table is %q", got)
 	}
 	r = r.again()
-	if got := len(r.lib.entries); got != 28 {
+	if got := len(r.catalog.Entries()); got != 28 {
 		t.Errorf("%d puzzles after a restart, want 28", got)
 	}
 }

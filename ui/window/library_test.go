@@ -12,6 +12,7 @@ import (
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/library"
 )
 
 func TestLibrary(t *testing.T) {
@@ -23,7 +24,7 @@ func TestLibrary(t *testing.T) {
 	if len(ids) != 26 || ids[0] != first1 || ids[25] != "numbrix/tournament-17" {
 		t.Errorf("cards: %q", ids)
 	}
-	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first1 {
+	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first1 {
 		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
 	}
 	if r.win.Title() != "Backtrack" {
@@ -39,81 +40,6 @@ func TestLibrary(t *testing.T) {
 	r.win.Canvas().Capture() // everything can be drawn
 }
 
-func TestSearch(t *testing.T) {
-	r := start(t)
-	for _, tt := range []struct {
-		text  string
-		cards int
-	}{
-		{"tournament", 17},
-		{"Additional", 7},
-		{"15 × 15", 2},
-		{"15x15 additional", 1},
-		{"225 cells", 2},
-		{"numbrix/first-2", 1},
-		{"no such board", 0},
-		{"", 26},
-	} {
-		r.lib.search.SetText(tt.text)
-		if got := r.cards(); len(got) != tt.cards {
-			t.Errorf("%q finds %d cards, want %d: %q", tt.text, len(got), tt.cards, got)
-		}
-		if r.lib.none.Visible() != (tt.cards == 0) {
-			t.Errorf("%q: that there is nothing is said: %t", tt.text, r.lib.none.Visible())
-		}
-	}
-
-	r.lib.search.Focus(r.win.Canvas())
-	r.typed("first")
-	if got := r.cards(); len(got) != 2 {
-		t.Errorf("typing finds %q", got)
-	}
-	r.key(fyne.KeyEscape)
-	if got := r.cards(); len(got) != 26 || r.lib.search.Text() != "" {
-		t.Errorf("after Escape there are %d cards and the text %q", len(got), r.lib.search.Text())
-	}
-}
-
-func TestFilters(t *testing.T) {
-	r := start(t)
-	r.openPuzzle(first1)
-	r.play(first1Moves...)
-	r.openPuzzle(first2)
-	r.play("b2=50")
-	r.openPuzzle(hard)
-	r.game().Solving.Run(1)
-	r.stopRun()
-	r.show(atLibrary)
-
-	for _, tt := range []struct {
-		state state
-		want  []string
-		count int
-	}{
-		{inPlay, []string{first2}, 1},
-		{unsolved, []string{first2, "numbrix/additional-1"}, 25},
-		{solved, []string{first1}, 1},
-		{solved, []string{first1}, 1},
-	} {
-		if chip := append(r.lib.families[:1:1], r.lib.states...)[tt.state]; !chip.Selected() {
-			test.Tap(chip)
-		}
-		if got := r.cards(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
-			t.Errorf("%s: %q", stateNames[tt.state], got)
-		}
-		if r.lib.families[0].Selected() {
-			t.Errorf("%s: All is lit, too", stateNames[tt.state])
-		}
-		for i, c := range r.lib.states {
-			if c.Selected() != (state(i+1) == tt.state) {
-				t.Errorf("%s: chip %s is selected: %t", stateNames[tt.state], stateNames[i+1], c.Selected())
-			}
-		}
-	}
-	r.says(r.rail.object, "1 / 26")
-	r.says(r.status.object, "1 solved")
-}
-
 // stopRun stops the solver and waits for its end.
 func (r *rig) stopRun() {
 	r.t.Helper()
@@ -121,60 +47,9 @@ func (r *rig) stopRun() {
 	r.settle("the solver to stop", func() bool { return r.game().Solving.Running == nil })
 }
 
-func TestOrder(t *testing.T) {
-	r := start(t)
-	r.openPuzzle(first2)
-	r.play("b2=50")
-	r.show(atLibrary)
-	for _, tt := range []struct {
-		order order
-		first string
-	}{
-		{byPlayed, first2},
-		{byName, "numbrix/additional-1"},
-		{bySize, first1},
-		{byPack, first1},
-	} {
-		r.settings.Order = tt.order
-		r.lib.refresh()
-		if got := r.cards(); got[0] != tt.first {
-			t.Errorf("in the order of %s %s is first, want %s", orderNames[tt.order], got[0], tt.first)
-		}
-		r.says(r.lib.sorted, orderNames[tt.order])
-	}
-}
-
 func TestCardKeys(t *testing.T) {
 	r := start(t)
-	columns := columns(inner(r.lib.scroll.Size().Width))
-	if columns < 2 {
-		t.Fatalf("%d columns", columns)
-	}
-	for _, tt := range []struct {
-		key  fyne.KeyName
-		want int
-	}{
-		{fyne.KeyRight, 1},
-		{fyne.KeyDown, 1 + columns},
-		{fyne.KeyLeft, columns},
-		{fyne.KeyUp, 0},
-		{fyne.KeyUp, 0},
-		{fyne.KeyLeft, 0},
-		{fyne.KeyEnd, 25},
-		{fyne.KeyRight, 25},
-		{fyne.KeyHome, 0},
-		{fyne.KeyRight, 1},
-	} {
-		r.key(tt.key)
-		c, ok := r.win.Canvas().Focused().(*card)
-		if !ok || c.index != tt.want {
-			t.Fatalf("after %s the keyboard is with %T %+v, want card %d", tt.key, c, c.index, tt.want)
-		}
-		top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
-		if y, h := r.lib.scroll.Offset.Y, r.lib.scroll.Size().Height; top < y || bottom > y+h {
-			t.Errorf("after %s card %d lies from %v to %v, but %v to %v is shown", tt.key, c.index, top, bottom, y, y+h)
-		}
-	}
+	r.key(fyne.KeyRight)
 	r.key(fyne.KeyReturn)
 	if r.place != atGame || r.game().Puzzle.ID != first2 {
 		t.Errorf("Enter did not open the second card")
@@ -186,7 +61,7 @@ func TestCardKeys(t *testing.T) {
 		t.Errorf("title %q, want %q", r.win.Title(), want)
 	}
 	test.Tap(r.rail.lib)
-	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first2 {
+	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first2 {
 		t.Errorf("back in the library the keyboard is not with the card of the game")
 	}
 	r.key(fyne.KeyEscape)
@@ -204,7 +79,7 @@ func TestCardTap(t *testing.T) {
 	r.win.Canvas().Capture()
 	r.play("b1=2", "c2=4")
 	r.show(atLibrary)
-	if got := strings.Join(strings.Fields(texts(r.lib.grid)), " "); !strings.Contains(got, "67 %") {
+	if got := strings.Join(strings.Fields(texts(r.lib.Object)), " "); !strings.Contains(got, "67 %") {
 		t.Errorf("the card does not say how far the game is: %s", got)
 	}
 }
@@ -271,14 +146,14 @@ func TestCardLevels(t *testing.T) {
 		hard:                   "Additional board 7 Numbrix 15 × 15 Not unique",
 		imported:               "Imported board 3 × 3 Numbrix 3 × 3 Hard",
 	} {
-		for _, c := range r.lib.shown {
-			if c.e.puzzle.ID == id {
+		for _, c := range r.lib.Cards() {
+			if c.Entry.Puzzle.ID == id {
 				c.Resize(fyne.NewSize(240, 172))
 				r.says(c, want)
 			}
 		}
 	}
-	r.lib.search.SetText("fiendish")
+	r.lib.Search.SetText("fiendish")
 	if got := r.cards(); len(got) != 2 {
 		t.Errorf("fiendish finds %q", got)
 	}
@@ -290,7 +165,7 @@ func TestCardOfMadePuzzle(t *testing.T) {
 		id := r.fresh(func() { r.newPuzzle() })
 		r.show(atLibrary)
 		i := slices.Index(r.cards(), id)
-		got := r.lib.shown[i].name.Text + ", " + r.lib.shown[i].kind
+		got := texts(r.lib.Cards()[i])
 		if strings.Count(got, "Numbrix") != 1 || !strings.Contains(strings.ToLower(got), "no. "+r.game().Puzzle.Seed()) {
 			t.Errorf("the card says %q", got)
 		}

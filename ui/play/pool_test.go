@@ -1,0 +1,144 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// poolRig returns a pool whose puzzles make makes, and a function that runs what is
+// posted until something is done.
+func poolRig(t *testing.T, maker func(ctx context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error)) (p *Pool, f family.Family, until func(done func() bool)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t.Cleanup(cancel)
+	posts := make(chan func())
+	post := func(f func()) {
+		select {
+		case posts <- f:
+		case <-ctx.Done():
+		}
+	}
+	p = NewPool(ctx, post, func(string) bool { return false })
+	until = func(done func() bool) {
+		for !done() {
+			(<-posts)()
+		}
+	}
+	return p, family.Family{ID: "fake", Make: maker}, until
+}
+
+func made(r solver.Recipe, seed uint64, note string) family.Puzzle {
+	return family.Puzzle{ID: fmt.Sprint("fake/new/", r["size"], "-", seed), Header: model.Header{Note: note}}
+}
+
+// Puzzles are made before they are asked for, of the recipe that is preferred.
+func TestPool(t *testing.T) {
+	n := 0
+	p, f, until := poolRig(t, func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
+		n++
+		return made(r, seed, ""), nil
+	})
+	small, large := solver.Recipe{"size": "3"}, solver.Recipe{"size": "4"}
+	p.Prefer(f, small)
+	if p.stop != nil {
+		t.Error("puzzles are made before the program has begun")
+	}
+	p.Begin(f, small)
+	full := func() bool { return len(p.ready) == poolSize }
+	until(full)
+	if p.stop != nil || n != poolSize {
+		t.Errorf("%d puzzles were made", n)
+	}
+	want, got := p.ready[0].ID, ""
+	p.Take(f, small, func(next family.Puzzle, _ error) { got = next.ID })
+	if got != want {
+		t.Errorf("Take returned %q, want %q", got, want)
+	}
+	until(full)
+	p.Prefer(f, large)
+	until(full)
+	for _, next := range p.ready {
+		if next.ID[:len("fake/new/4")] != "fake/new/4" {
+			t.Errorf("%s is kept ready", next.ID)
+		}
+	}
+}
+
+// While the pool is held no puzzle is made; afterwards the one that was begun is
+// made from its seed.
+func TestPoolHolds(t *testing.T) {
+	type attempt struct {
+		seed uint64
+		ctx  context.Context
+	}
+	attempts, proceed := make(chan attempt, 1), make(chan bool)
+	p, f, until := poolRig(t, func(ctx context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
+		attempts <- attempt{seed, ctx}
+		select {
+		case <-ctx.Done():
+			return family.Puzzle{}, ctx.Err()
+		case <-proceed:
+			return made(r, seed, ""), nil
+		}
+	})
+	p.Begin(f, solver.Recipe{"size": "3"})
+	first := <-attempts
+	p.Hold(true)
+	<-first.ctx.Done()
+	if p.stop != nil {
+		t.Error("the pool works while it is held")
+	}
+	p.Hold(false)
+	if second := <-attempts; second.seed != first.seed {
+		t.Errorf("seed %d is made instead of %d", second.seed, first.seed)
+	}
+	proceed <- true
+	until(func() bool { return len(p.ready) == 1 })
+}
+
+// A puzzle that does not quite match the recipe is made again, a few times.
+func TestPoolTries(t *testing.T) {
+	n, good := 0, 3
+	p, f, until := poolRig(t, func(_ context.Context, r solver.Recipe, seed uint64) (family.Puzzle, error) {
+		n++
+		if n == good {
+			return made(r, seed, ""), nil
+		}
+		return made(r, seed, fmt.Sprintf("Nearly, %d.", n)), nil
+	})
+	take := func() (note string) {
+		got := false
+		p.Take(f, solver.Recipe{"size": "3"}, func(next family.Puzzle, _ error) { note, got = next.Header.Note, true })
+		until(func() bool { return got })
+		return note
+	}
+	if note := take(); n != 3 || note != "" {
+		t.Errorf("%d attempts, the puzzle says %q", n, note)
+	}
+	n, good = 0, -1
+	if note := take(); n != poolTries || note != "Nearly, 1." {
+		t.Errorf("%d attempts, the puzzle says %q", n, note)
+	}
+}
+
+// A pool that cannot make a puzzle gives up until it is asked again.
+func TestPoolFails(t *testing.T) {
+	n := 0
+	p, f, until := poolRig(t, func(context.Context, solver.Recipe, uint64) (family.Puzzle, error) {
+		n++
+		return family.Puzzle{}, errors.New("no room for that")
+	})
+	p.Begin(f, solver.Recipe{"size": "3"})
+	until(func() bool { return p.failed != nil })
+	var err error
+	p.Take(f, solver.Recipe{"size": "3"}, func(_ family.Puzzle, e error) { err = e })
+	until(func() bool { return err != nil })
+	if n != 2 || p.Busy() {
+		t.Errorf("%d attempts, busy: %t", n, p.Busy())
+	}
+}
