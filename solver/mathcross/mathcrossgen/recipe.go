@@ -21,7 +21,7 @@ var options = []solver.Option{
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Label: operatorsLabel, Read: readOperators,
 		Doc: "Which of + − × ÷ are used. You can type - x / for − × ÷."},
-	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: checkNumbers, Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
+	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: solver.Valid(parseNumbers), Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
 		Label: numbersLabel, Read: readNumbers,
 		Doc: "The smallest and the largest number, as in 1 to 50 or 1..50."},
 	{ID: "long", Name: "Long equations", Default: solver.No, Values: []string{solver.No, solver.Yes},
@@ -67,9 +67,11 @@ func parse(r solver.Recipe) (recipe, error) {
 	if w.rows, w.cols, err = parseSize(r["size"]); err != nil {
 		return w, err
 	}
-	if w.low, w.high, err = parseNumbers(r["numbers"]); err != nil {
+	numbers, err := parseNumbers(r["numbers"])
+	if err != nil {
 		return w, err
 	}
+	w.low, w.high = numbers[0], numbers[1]
 	if w.equations, err = parseEquations(r["equations"]); err != nil {
 		return w, err
 	}
@@ -129,31 +131,24 @@ func checkSize(s string) error {
 }
 
 // parseNumbers reads bounds, as in 1..50.
-func parseNumbers(s string) (low, high int64, err error) {
+func parseNumbers(s string) (r [2]int64, err error) {
 	const most = 1_000_000
-	bad := fmt.Errorf("%q is not a range: want the smallest and the largest number, such as 1..50", s)
-	a, b, ok := strings.Cut(s, "..")
-	if !ok {
-		return 0, 0, bad
-	}
-	if low, err = strconv.ParseInt(a, 10, 64); err != nil {
-		return 0, 0, bad
-	}
-	if high, err = strconv.ParseInt(b, 10, 64); err != nil {
-		return 0, 0, bad
+	words := strings.Split(s, "..")
+	for i, word := range words {
+		if len(words) == 2 {
+			r[i], err = strconv.ParseInt(word, 10, 64)
+		}
+		if len(words) != 2 || err != nil {
+			return r, fmt.Errorf("%q is not a range: want the smallest and the largest number, such as 1..50", s)
+		}
 	}
 	switch {
-	case low < -most || high > most:
-		return 0, 0, fmt.Errorf("%s goes too far: want numbers from -%d to %d", s, most, most)
-	case high-low < 4:
-		return 0, 0, fmt.Errorf("%s has too few numbers: want at least five, as in 1..5", s)
+	case r[0] < -most || r[1] > most:
+		return r, fmt.Errorf("%s goes too far: want numbers from -%d to %d", s, most, most)
+	case r[1]-r[0] < 4:
+		return r, fmt.Errorf("%s has too few numbers: want at least five, as in 1..5", s)
 	}
-	return low, high, nil
-}
-
-func checkNumbers(s string) error {
-	_, _, err := parseNumbers(s)
-	return err
+	return r, nil
 }
 
 // parseEquations returns 0 for any number.

@@ -2,9 +2,11 @@ package mathcrosshint
 
 import (
 	"context"
+	"slices"
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcross/internal/problem"
 )
 
 // Survivors returns for each empty blank of p the tokens, ascending, with which
@@ -24,52 +26,27 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 	return out
 }
 
-// A Triple is a way to fill an equation with tokens of the pool: the numbers of
-// its cells in the order of Numbers, and whether all of them survive.
-type Triple struct {
-	Numbers  []int64
-	Survives bool
-}
-
-// Triples lists at most most ways to fill an equation of p with tokens that are
-// left. Ways whose tokens survive come first. More reports that there are others.
-func Triples(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (list []Triple, more bool) {
+// Ways lists at most most ways to fill an equation of p with tokens that are left
+// and survive: the numbers of its cells in the order of Numbers. More reports that
+// there are others.
+func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, most int) (ways [][]int64, more bool) {
 	b := newBoard(ctx, p)
-	at := -1
-	for i := range b.Equations {
-		if b.Equations[i].Equals == e.Equals && b.Equations[i].Down == e.Down {
-			at = i
-		}
-	}
-	if at < 0 {
-		return nil, false
-	}
 	s := b.newState()
 	s.alone()
-	q := &b.Equations[at]
-	var rest []Triple
-	looked := b.tuples(q, b.all(), func(picked []int) bool {
-		t := Triple{Survives: true}
+	i := slices.IndexFunc(b.Equations, func(q problem.Equation) bool { return q.Equals == e.Equals && q.Down == e.Down })
+	q := &b.Equations[i]
+	looked := b.tuples(q, s.dom, func(picked []int) bool {
+		if more = len(ways) == most; more {
+			return false
+		}
+		way := make([]int64, len(picked))
 		for j, k := range picked {
-			v := q.Terms[j].Value
-			if k >= 0 {
-				v = b.Values[k]
-				t.Survives = t.Survives && s.dom[q.Terms[j].Blank].Has(k)
+			if way[j] = q.Terms[j].Value; k >= 0 {
+				way[j] = b.Values[k]
 			}
-			t.Numbers = append(t.Numbers, v)
 		}
-		switch {
-		case t.Survives && len(list) < most:
-			list = append(list, t)
-		case !t.Survives && len(rest) < most:
-			rest = append(rest, t)
-		default:
-			more = true
-		}
+		ways = append(ways, way)
 		return true
 	})
-	if room := most - len(list); len(rest) > room {
-		rest, more = rest[:room], true
-	}
-	return append(list, rest...), more || !looked
+	return ways, more || !looked
 }

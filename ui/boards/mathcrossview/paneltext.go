@@ -146,12 +146,11 @@ func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	if complete, _ := s.pos.Judge(e); complete {
 		return ""
 	}
-	list, more := mathcrosshint.Triples(ctx, s.pos, e, most)
+	list, more := mathcrosshint.Ways(ctx, s.pos, e, most)
 	var ways []string
-	for _, t := range list {
-		if last := len(t.Numbers) - 1; t.Survives {
-			ways = append(ways, termOf(t.Numbers[:last], e.Ops)+noBreak+"="+noBreak+number(t.Numbers[last]))
-		}
+	for _, w := range list {
+		last := len(w) - 1
+		ways = append(ways, termOf(w[:last], e.Ops)+noBreak+"="+noBreak+number(w[last]))
 	}
 	line := words.Upper(lineOf(e)) + ": "
 	switch {
@@ -159,7 +158,7 @@ func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 		return line + "too many ways to list."
 	case len(ways) == 0:
 		return line + "no tokens make it true."
-	case len(ways) == most && more, ctx.Err() != nil:
+	case more, ctx.Err() != nil:
 		return line + strings.Join(ways, ", ") + " …"
 	}
 	return line + strings.Join(ways, ", ") + "."
