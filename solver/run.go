@@ -212,12 +212,11 @@ type Handle interface {
 
 var _ Handle = (*Run[int])(nil)
 
-// An Outcome is how a run ended, or that it has not.
+// An Outcome is how a run ended.
 type Outcome string
 
 // The outcomes, in the words of the headless commands.
 const (
-	Running    Outcome = "running"
 	Solved     Outcome = "solved"
 	Unsolvable Outcome = "unsolvable"
 	TimedOut   Outcome = "timeout"

@@ -104,7 +104,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 		if _, err := PuzzleID(args[0], e.families); err != nil {
 			return program, err
 		}
-		return program, wrongUse("there is no command %q; there are %s", args[0], commandNames())
+		return program, wrongUse("there is no command %q; the commands are %s", args[0], commandNames())
 	}
 	name = program + " " + c.name
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
@@ -146,7 +146,7 @@ type env struct {
 func (e *env) family(id string) (family.Family, error) {
 	i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
 	if i < 0 {
-		return family.Family{}, wrongUse("there is no family %q; there is %s", id, e.familyIDs())
+		return family.Family{}, wrongUse("there is no family %q; the families are %s", id, e.familyIDs())
 	}
 	return e.families[i], nil
 }

@@ -31,7 +31,7 @@ func parse(fs *flag.FlagSet, args []string) ([]string, error) {
 		f := fs.Lookup(name)
 		switch {
 		case f == nil:
-			return nil, wrongUse("there is no option %s; there are %s", arg, optionNames(fs))
+			return nil, wrongUse("there is no option %s; the options are %s", arg, optionNames(fs))
 		case given:
 		case isSwitch(f):
 			value = "true"
@@ -71,21 +71,6 @@ func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) 
 		}
 		value = n
 		return nil
-	})
-	return &value
-}
-
-// oneOf declares an option that is one of some words, the first by default.
-func oneOf(fs *flag.FlagSet, name, usage string, words ...string) *string {
-	value := words[0]
-	fs.Func(name, usage, func(s string) error {
-		for _, w := range words {
-			if s == w {
-				value = s
-				return nil
-			}
-		}
-		return fmt.Errorf("want %s", strings.Join(words, " or "))
 	})
 	return &value
 }

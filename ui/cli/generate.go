@@ -34,7 +34,7 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 		})
 		return func(ctx context.Context, e *env, args []string) error {
 			if len(args) != 1 {
-				return wrongUse("want one family, not %d; there is %s", len(args), e.familyIDs())
+				return wrongUse("want one family, not %d; the families are %s", len(args), e.familyIDs())
 			}
 			f, err := e.family(args[0])
 			if err != nil {

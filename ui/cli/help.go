@@ -33,7 +33,7 @@ func help(*flag.FlagSet) action {
 		if len(args) == 1 {
 			c, ok := find(args[0], e.families)
 			if !ok {
-				return wrongUse("there is no command %q; there are %s", args[0], commandNames())
+				return wrongUse("there is no command %q; the commands are %s", args[0], commandNames())
 			}
 			explain(e.out, c)
 			return nil

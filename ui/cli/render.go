@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -22,7 +23,18 @@ const (
 
 func render(fs *flag.FlagSet) action {
 	file := fs.String("o", stdin, "write to `FILE`; - is standard output, the default")
-	theme := oneOf(fs, "theme", "`light` or dark", "light", "dark")
+	palette := paint.Light
+	fs.Func("theme", "`light` or dark", func(s string) (err error) {
+		switch s {
+		case "light":
+			palette = paint.Light
+		case "dark":
+			palette = paint.Dark
+		default:
+			err = errors.New("want light or dark")
+		}
+		return err
+	})
 	size := image.Pt(900, 900)
 	fs.Func("size", "width and height in pixels, `WxH`; 900x900 by default", func(s string) (err error) {
 		size, err = parseSize(s)
@@ -51,16 +63,12 @@ func render(fs *flag.FlagSet) action {
 			e.complain(it.name, it.err)
 			return errReported
 		}
-		peek, err := it.puzzle.Preview(nil)
+		preview, err := it.puzzle.Preview(nil)
 		if err != nil {
 			return err
 		}
 		img := image.NewRGBA(image.Rectangle{Max: size})
-		palette := paint.Light
-		if *theme == "dark" {
-			palette = paint.Dark
-		}
-		peek.Paint(img, palette)
+		preview.Paint(img, palette)
 		if *file == stdin {
 			return png.Encode(e.out, img)
 		}

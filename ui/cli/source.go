@@ -64,14 +64,14 @@ func (e *env) source(arg string) ([]source, error) {
 	if arg == stdin || isFile(arg) {
 		return []source{{name: arg, family: -1, file: arg}}, nil
 	}
-	if file, number, ok := cutLast(arg, "#"); ok && isFile(file) {
-		if n, err := strconv.Atoi(number); err == nil && n > 0 {
-			return []source{{name: arg, family: -1, file: file, part: n}}, nil
+	if i := strings.LastIndexByte(arg, '#'); i > 0 && isFile(arg[:i]) {
+		if n, err := strconv.Atoi(arg[i+1:]); err == nil && n > 0 {
+			return []source{{name: arg, family: -1, file: arg[:i], part: n}}, nil
 		}
 	}
 	if i := slices.IndexFunc(e.families, func(f family.Family) bool { return f.Makes(arg) }); i >= 0 {
 		if _, _, ok := e.families[i].Recipe(arg); !ok {
-			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: want wishes that it knows, then a seed", arg, e.families[i].ID)
+			return nil, wrongUse("there is no file %q, and no such puzzle of %s can be made: want options that it knows, then a seed, as in 9x9-hard-42", arg, e.families[i].ID)
 		}
 		return []source{{name: arg, family: i}}, nil
 	}
@@ -84,22 +84,18 @@ func (e *env) source(arg string) ([]source, error) {
 		return nil, wrongUse("%q is neither a file nor an id: %v", arg, err)
 	}
 	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
-	var all []source
-	for _, have := range f.ReadyMade() {
-		s := source{name: have, family: index}
-		if have == arg {
-			return []source{s}, nil
-		}
-		all = append(all, s)
+	all := f.ReadyMade()
+	if slices.Contains(all, arg) {
+		return []source{{name: arg, family: index}}, nil
 	}
-	if name == "*" {
-		return all, nil
+	if name != "*" {
+		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, names(all, path.Base))
 	}
-	var names []string
-	for _, s := range all {
-		names = append(names, path.Base(s.name))
+	var out []source
+	for _, have := range all {
+		out = append(out, source{name: have, family: index})
 	}
-	return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, strings.Join(names, ", "))
+	return out, nil
 }
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
@@ -127,13 +123,6 @@ func isFile(name string) bool {
 		return err == nil
 	}
 	return !info.IsDir()
-}
-
-func cutLast(s, sep string) (before, after string, ok bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return s, "", false
 }
 
 // items returns the puzzles of the sources in order and reads each one when its

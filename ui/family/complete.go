@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"backtrack/model"
@@ -19,13 +20,12 @@ const (
 
 // complete tries the targets of the current position in turn, with the last
 // and strongest algorithm of the family.
-func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], scene *scene[S, M], board View[S, M], play func(model.Author, ...M) error) Help {
-	done, g := make(chan struct{}), scene.game
-	var moves []M
+func (s *scene[S, M]) complete(ctx context.Context) Help {
+	done := make(chan struct{})
+	var found solver.Result[M]
 	var from S
-	var optimal bool
 	var failed error
-	targets := spec.Targets(g.State())
+	targets := s.spec.Targets(s.game.State())
 	go func() {
 		defer close(done)
 		for i, target := range targets {
@@ -33,70 +33,70 @@ func complete[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec
 			if i == len(targets)-1 {
 				limit = helpTimeLast
 			}
-			a := spec.Solvers[len(spec.Solvers)-1]
-			r, err := solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
-			if err == nil {
-				moves, failed, from, optimal = r.Moves, nil, target, r.Optimal
+			a := s.spec.Solvers[len(s.spec.Solvers)-1]
+			found, failed = solver.Start(ctx, a, solver.Task[S]{Start: target, Want: 1}, solver.Options{Timeout: limit}).Result()
+			if failed == nil {
+				from = target
 				return
 			}
-			failed = err
-			if errors.Is(err, context.DeadlineExceeded) {
+			if errors.Is(failed, context.DeadlineExceeded) {
 				failed = fmt.Errorf("%w: %s gave up after %.0f seconds", ErrNoHelp, a.Name, limit.Seconds())
 			}
 		}
 	}()
-	var solution func() (*Solution, error)
-	if spec.Measure != nil {
-		solution = func() (*Solution, error) {
-			if <-done; failed != nil {
-				return nil, failed
-			}
-			return scene.solution(from, moves, optimal)
-		}
-	}
-	return Help{
-		Done:     done,
-		Solution: solution,
-		Err:      func() error { <-done; return failed },
+	wait := func() error { <-done; return failed }
+	help := Help{
+		Done: done,
+		Err:  wait,
 		Cheat: func() error {
-			if <-done; failed != nil {
-				return failed
+			if err := wait(); err != nil {
+				return err
 			}
-			if spec.Measure != nil {
-				return play(model.Cheat, moves[:min(len(moves), 1)]...)
-			}
-			var news []M
-			for _, m := range moves {
-				if changes(spec, g.State(), m) {
-					news = append(news, m)
-				}
-			}
-			for _, m := range news {
-				if board.Selected(m) {
-					return play(model.Cheat, m)
-				}
-			}
-			if c, ok := board.(Chooser[M]); ok {
-				if m, ok := c.Choose(news); ok {
-					return play(model.Cheat, m)
-				}
-			}
-			if board.Selection() {
-				return ErrRightAlready
-			}
-			return ErrNothingSelected
+			return s.cheat(found.Moves)
 		},
 		Show: func() error {
-			if <-done; failed != nil {
-				return failed
+			if err := wait(); err != nil {
+				return err
 			}
-			return play(model.Solver, moves...)
+			return s.play(model.Solver, found.Moves...)
 		},
 	}
+	if s.spec.Measure != nil {
+		help.Solution = func() (*Solution, error) {
+			if err := wait(); err != nil {
+				return nil, err
+			}
+			return s.solution(from, found.Moves, found.Optimal)
+		}
+	}
+	return help
 }
 
-// changes reports whether m makes a difference to now.
-func changes[S model.State[S, M], M model.Move](spec *Spec[S, M], now S, m M) bool {
-	next, err := now.Play(m)
-	return err != nil || spec.key(next) != spec.key(now)
+// cheat plays the move of a solution at the selected place or, where moves come
+// in order, the first one.
+func (s *scene[S, M]) cheat(moves []M) error {
+	if s.spec.Measure != nil {
+		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
+	}
+	news := slices.DeleteFunc(slices.Clone(moves), func(m M) bool { return !s.changes(m) })
+	for _, m := range news {
+		if s.board.Selected(m) {
+			return s.play(model.Cheat, m)
+		}
+	}
+	if c, ok := s.board.(Chooser[M]); ok {
+		if m, ok := c.Choose(news); ok {
+			return s.play(model.Cheat, m)
+		}
+	}
+	if s.board.Selection() {
+		return ErrRightAlready
+	}
+	return ErrNothingSelected
+}
+
+// changes reports whether m makes a difference to the current position.
+func (s *scene[S, M]) changes(m M) bool {
+	next, err := s.game.State().Play(m)
+	return err != nil || s.spec.key(next) != s.spec.key(s.game.State())
 }

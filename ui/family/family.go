@@ -1,17 +1,3 @@
-// Package family joins a puzzle's model, solvers and board into one [Family]
-// that the rest of the program handles without knowing which it is.
-//
-// # Adding a family
-//
-// A family is a word, say toy, and three folders, each with a small one of the toy
-// to copy. Package model/toy has the position, its moves, rules and files, and
-// passes modeltest.Run. Package solver/toy/toysolve lists the algorithms and
-// passes solvertest.Run. Package ui/boards/toyview draws a position, turns
-// gestures into moves and describes the family in one [Spec]; [Spec.Validate]
-// says what it lacks. Ready-made puzzles and icon.svg are in assets/toy. Two lines
-// in package families make a family part of the program; everything else
-// (library, undo, history, autosave, solving, watching, comparing, the commands)
-// follows.
 package family
 
 import (
@@ -167,7 +153,7 @@ func (s *Spec[S, M]) Validate() error {
 			errs = append(errs, fmt.Errorf("%s is missing: %s", field, what))
 		}
 	}
-	want(s.ID != "", "About.ID", "the word by which saved games and puzzle files name the family")
+	want(s.ID != "" && strings.Trim(s.ID, "abcdefghijklmnopqrstuvwxyz") == "", "About.ID", "the word, in small letters, by which files, saved games and folders name the family")
 	want(s.Name != "", "About.Name", "what the window calls the family")
 	want(s.Rules != "", "About.Rules", "the text of the tab Rules")
 	want(s.Parse != nil, "Format.Parse", "it reads a puzzle file")
@@ -177,6 +163,9 @@ func (s *Spec[S, M]) Validate() error {
 	want(s.MoveText != nil, "Format.MoveText", "it says a move as people do")
 	want(s.Facts != nil, "Play.Facts", "it says how large a puzzle is and how far the player")
 	want(len(s.Solvers) > 0, "Solve.Solvers", "at least one algorithm, the strongest last")
+	for i, a := range s.Solvers {
+		want(a.ID != "" && a.Name != "" && a.Solve != nil, fmt.Sprintf("Solve.Solvers[%d]", i), "an algorithm has an ID, a Name and Solve")
+	}
 	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
 	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
 	want(s.Paint != nil, "Draw.Paint", "it paints the pictures of the library and of render")
@@ -437,7 +426,8 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		f.Unit = spec.Measure.Move
 	}
 	if spec.Generator != nil {
-		f.Options, f.Fits, f.Make = spec.Generator.Options, spec.Generator.Fits, newMaker(&spec)
+		f.Options, f.Fits = spec.Generator.Options, spec.Generator.Fits
+		f.Make = newMaker(&spec, f)
 	}
 	for _, a := range spec.Solvers {
 		f.Algorithms = append(f.Algorithms, a.Info)

@@ -15,9 +15,12 @@ const (
 	NotRated   = "not rated"
 )
 
-// LevelOf rates a puzzle of the family, which must have ratings: it returns
-// how hard the puzzle is or why it has no level.
+// LevelOf rates a puzzle of the family: it returns how hard the puzzle is or why
+// it has no level.
 func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
+	if p.Rate == nil {
+		return NotRated, nil
+	}
 	r, err := p.Rate(ctx)
 	if err != nil {
 		return "", err

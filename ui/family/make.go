@@ -14,11 +14,10 @@ import (
 // family and the recipe.
 const made = "/new/"
 
-// newMaker returns what makes puzzles of a family.
-func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.Context, solver.Recipe, uint64) (Puzzle, error) {
+// newMaker returns what makes puzzles of a family, f.
+func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) func(context.Context, solver.Recipe, uint64) (Puzzle, error) {
 	return func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error) {
-		options := spec.Generator.Options
-		full, err := fulfil(options, spec.Generator.Fits, r)
+		full, err := f.Complete(r)
 		if err != nil {
 			return Puzzle{}, err
 		}
@@ -27,7 +26,7 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.
 			return Puzzle{}, err
 		}
 		p := newPuzzle(spec, h, s)
-		p.ID = spec.ID + made + recipeID(options, full, seed)
+		p.ID = spec.ID + made + recipeID(f.Options, full, seed)
 		return p, nil
 	}
 }
@@ -35,18 +34,11 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M]) func(context.
 // Complete returns r with the defaults of options that it leaves out, or why
 // no puzzle can be made of it, whatever the seed.
 func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
-	return fulfil(f.Options, f.Fits, r)
-}
-
-func fulfil(options []solver.Option, fits func(solver.Recipe) error, r solver.Recipe) (solver.Recipe, error) {
-	full, err := solver.Complete(options, r)
-	if err == nil && fits != nil {
-		err = fits(full)
+	full, err := solver.Complete(f.Options, r)
+	if err == nil && f.Fits != nil {
+		err = f.Fits(full)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return full, nil
+	return full, err
 }
 
 // recipeID writes a recipe and a seed as the end of an id, such as

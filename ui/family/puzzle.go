@@ -204,7 +204,7 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 		}
 		i := slices.IndexFunc(families, func(f Family) bool { return f.ID == file.Family })
 		if i < 0 {
-			return Puzzle{}, nil, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; there is %s", file.Family, familyIDs(families))}
+			return Puzzle{}, nil, &model.SyntaxError{Line: file.Line, Msg: fmt.Sprintf("there is no family %q; the families are %s", file.Family, familyIDs(families))}
 		}
 		p, err := families[i].Read(file)
 		return p, nil, err

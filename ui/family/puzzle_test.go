@@ -46,7 +46,7 @@ func TestRead(t *testing.T) {
 		{"a saved game", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", []string{"error: this is a saved game of Simon Tatham's collection, "}},
 		{"too many parts", strings.Repeat("---\n", 260_000), []string{"error: line 10001: the text has more than the 10000 puzzles"}},
 
-		{"unknown family", "\npuzzle: sudoku\n\n1\n", []string{`error: line 2: there is no family "sudoku"; there is numbrix, toy`}},
+		{"unknown family", "\npuzzle: sudoku\n\n1\n", []string{`error: line 2: there is no family "sudoku"; the families are numbrix, toy`}},
 		{"not a puzzle", "name: x\n", []string{"error: line 1: the first header line must name the family"}},
 		{"not UTF-8", "\xff", []string{"error: the text is not UTF-8"}},
 		{"header of a part", path + "---\npuzzle: numbrix\nname\n", []string{"numbrix Path 3 × 1", "error: line 7: "}},

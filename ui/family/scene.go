@@ -11,7 +11,6 @@ type scene[S model.State[S, M], M model.Move] struct {
 	spec   *Spec[S, M]
 	game   *model.Session[S, M]
 	board  View[S, M]
-	play   func(model.Author, ...M) error
 	mark   Mark[M] // by the settings
 	solved bool    // what was shown last is solved
 

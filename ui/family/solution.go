@@ -43,13 +43,9 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 	if len(moves) > mostShown {
 		return nil, ErrTooLong
 	}
-	positions := []S{start}
-	for _, m := range moves {
-		next, err := positions[len(positions)-1].Play(m)
-		if err != nil {
-			return nil, err
-		}
-		positions = append(positions, next)
+	positions, err := positionsOf(start, moves)
+	if err != nil {
+		return nil, err
 	}
 	// After a game has ended, solvers begin at the start of the puzzle.
 	now, restart := s.game.State(), false
@@ -92,6 +88,19 @@ func (s *scene[S, M]) solution(start S, moves []M, optimal bool) (*Solution, err
 		s.learn(s.leftAlong(positions))
 	}
 	return out, nil
+}
+
+// positionsOf returns a position and those after each of moves.
+func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, error) {
+	positions := []S{start}
+	for i, m := range moves {
+		next, err := positions[i].Play(m)
+		if err != nil {
+			return nil, err
+		}
+		positions = append(positions, next)
+	}
+	return positions, nil
 }
 
 // showEnd shows the position that moves lead to, without playing them.
@@ -139,13 +148,9 @@ func (s *scene[S, M]) askLeft() Question[func()] {
 		if err != nil || !r.Optimal {
 			return nil, err
 		}
-		positions := []S{now}
-		for _, m := range r.Moves {
-			next, err := positions[len(positions)-1].Play(m)
-			if err != nil {
-				return nil, err
-			}
-			positions = append(positions, next)
+		positions, err := positionsOf(now, r.Moves)
+		if err != nil {
+			return nil, err
 		}
 		left := s.leftAlong(positions)
 		return func() {

@@ -37,29 +37,19 @@ type Table struct {
 	Game   Game
 	Lively bool // the board may move what changes
 	Clean  bool // notes that a step leaves without use are dropped with it
-	// Busy says why no move can be played now; it returns nil if moves can be
-	// played, and may be nil itself.
-	Busy func() error
 
-	// Refused is called with the reason when a move of the player is refused, Say
-	// with a message from the board to the player. Both may be nil.
-	Refused func(error)
-	Say     func(string)
-	// Hint, if not nil, is called with what the control under the pointer does,
-	// and with "" when the pointer leaves it.
-	Hint func(string)
-	// Fit, if not nil, is called when the height of a card in the board's panel
-	// changes without a step of the game.
-	Fit func()
-	// Turn, if not nil, is called when the player wants arrow keys to mean the
-	// opposite, see Mark.
-	Turn func()
-	// PanelVisible answers for Desk.PanelVisible. Nil stands for true.
+	// The owner of the table may set these functions; before that they do nothing.
+	Busy    func() error // says why no move can be played now; nil if moves can
+	Refused func(error)  // is given the reason when a move is refused
+
+	// These do what the functions of Desk with these names say.
+	Say          func(string)
+	Hint         func(string)
+	Fit          func()
+	Turn         func()
 	PanelVisible func() bool
-	// Background runs the work of the board, see Desk. Nil runs it in place.
-	Background func(work func() (show func()))
-	// Export, if not nil, is called when the board has a file to save, see Desk.
-	Export func(what string, contents func() []byte)
+	Background   func(work func() (show func())) // in place, unless it is set
+	Export       func(what string, contents func() []byte)
 
 	// Sketch draws a move in notation, see Spec; nil if the family has no sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
@@ -74,7 +64,6 @@ type Table struct {
 	Conflicts func() []Conflict               // in the current position
 	Broken    bool                            // the puzzle has conflicts before the first move
 	Body      func() string                   // the current position as the body of a puzzle file
-	File      func() string                   // the puzzle file
 	Length    *Length                         // nil unless short games are better
 	Mark      func(errors, coords, hole bool) // sets what a Mark has by these names
 	Refresh   func()                          // shows again what is shown
@@ -153,206 +142,210 @@ var (
 const mostSteps = 3000
 
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
-	t := &Table{Game: g}
-	play := func(by model.Author, moves ...M) error {
-		if len(moves) == 0 {
-			return nil // a step without moves would be a restart
-		}
-		var err error
-		if t.Busy != nil {
-			err = t.Busy()
-		}
-		if err == nil {
-			if by != model.Player && spec.Follow != nil {
-				moves = spec.Follow(g.State(), moves...)
-			}
-			if t.Clean && spec.Clean != nil {
-				moves = slices.Concat(moves, spec.Clean(g.State(), moves...))
-			}
-			if spec.Measure != nil && by != model.Hint && len(moves) <= mostSteps {
-				err = g.PlayEach(by, moves...)
-			} else {
-				err = g.Play(by, moves...)
-			}
-		}
-		if err != nil && t.Refused != nil {
-			t.Refused(err)
-		}
-		return err
+	t := &Table{
+		Game:         g,
+		Busy:         func() error { return nil },
+		Refused:      func(error) {},
+		Say:          func(string) {},
+		Hint:         func(string) {},
+		Fit:          func() {},
+		Turn:         func() {},
+		PanelVisible: func() bool { return true },
+		Background:   func(work func() func()) { work()() },
+		Export:       func(string, func() []byte) {},
 	}
-	board := spec.NewBoard(Desk[S, M]{
-		Name:  name,
-		Start: g.Start(),
-		Play:  func(moves ...M) error { return play(model.Player, moves...) },
-		At:    g.At,
-		Go: func(by int) {
-			if t.Busy != nil {
-				if err := t.Busy(); err != nil {
-					if t.Refused != nil {
-						t.Refused(err)
-					}
-					return
-				}
-			}
-			if spec.Measure != nil {
-				by = stepsOf(g.History(), g.At(), by)
-			}
-			g.Seek(g.At() + by)
-		},
-		Say: func(text string) {
-			if t.Say != nil {
-				t.Say(text)
-			}
-		},
-		Hint: func(text string) {
-			if t.Hint != nil {
-				t.Hint(text)
-			}
-		},
-		Fit: func() {
-			if t.Fit != nil {
-				t.Fit()
-			}
-		},
-		Turn: func() {
-			if t.Turn != nil {
-				t.Turn()
-			}
-		},
-		PanelVisible: func() bool { return t.PanelVisible == nil || t.PanelVisible() },
-		Background: func(work func() func()) {
-			if t.Background != nil {
-				t.Background(work)
-			} else {
-				work()()
-			}
-		},
-		Export: func(what string, contents func() []byte) {
-			if t.Export != nil {
-				t.Export(what, contents)
-			}
-		},
-	})
-	t.View = board
-	if l, ok := board.(Learner); ok {
+	s := &scene[S, M]{table: t, spec: spec, game: g, solved: g.Status() == model.Solved}
+	s.board = spec.NewBoard(s.desk(name))
+	t.View = s.board
+	if l, ok := s.board.(Learner); ok {
 		t.Learn = l.Learn
 	}
-
-	show := &scene[S, M]{table: t, spec: spec, game: g, board: board, play: play, solved: g.Status() == model.Solved}
-	t.Refresh = show.refresh
+	t.Refresh = s.refresh
 	t.Mark = func(errors, coords, hole bool) {
-		show.mark.Errors, show.mark.Coords, show.mark.Hole = errors, coords, hole
+		s.mark.Errors, s.mark.Coords, s.mark.Hole = errors, coords, hole
 		t.Refresh()
 	}
-	if m := spec.Measure; m != nil {
-		t.Length = &Length{
-			Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
-			Now:      func() int { return m.Of(g.State()) },
-			Describe: func() string { return m.Describe(g.State()) },
-			Lost:     func() string { return m.Lost(g.State()) },
-			SetPar: func(n int) {
-				show.mark.Par = n
-				show.learn(map[string]int{spec.key(g.Start()): n - m.Of(g.Start())})
-				t.Refresh()
-			},
-		}
+	if spec.Measure != nil {
+		t.Length = s.length()
+		t.Left = s.askLeft
 	}
-	t.ClearHighlights = func() { show.point(nil, nil) }
-	t.ShowsOtherPosition = func() bool { return show.at != nil }
+	t.ClearHighlights = func() { s.point(nil, nil) }
+	t.ShowsOtherPosition = func() bool { return s.at != nil }
 	g.OnChange(t.ClearHighlights)
 	t.Refresh()
-	show.advise(t)
+	s.advise(t)
 
-	t.Type = func(s string) error {
-		m, err := spec.ParseMove(g.State(), s)
+	t.Type = func(text string) error {
+		m, err := spec.ParseMove(g.State(), text)
 		if err != nil {
 			return err
 		}
-		return play(model.Player, m)
+		return s.play(model.Player, m)
 	}
 	if spec.Sketch != nil {
-		t.Sketch = func(img *image.RGBA, pal paint.Palette, s string) {
-			if m, err := spec.ParseMove(g.State(), s); err == nil {
+		t.Sketch = func(img *image.RGBA, pal paint.Palette, text string) {
+			if m, err := spec.ParseMove(g.State(), text); err == nil {
 				spec.Sketch(img, pal, g.State(), m)
 			}
 		}
 	}
-	t.Main = func(step []string) []string {
-		if spec.Minor == nil {
-			return step
-		}
-		main := slices.DeleteFunc(slices.Clone(step), func(s string) bool {
-			m, err := spec.ParseMove(g.State(), s)
-			return err == nil && spec.Minor(m)
-		})
-		if len(main) == 0 {
-			return step
-		}
-		return main
-	}
-	t.MoveText = func(n int, s string) string {
-		before := g.State()
-		if n <= g.Len() {
-			before = g.After(n - 1)
-		}
-		m, err := spec.ParseMove(before, s)
-		if err != nil {
-			return s
-		}
-		return spec.MoveText(before, m)
-	}
+	t.Main = s.main
+	t.MoveText = s.moveText
 	t.Facts = func() Facts { return spec.Facts(g.State()) }
 	t.Conflicts = func() []Conflict { return spec.Conflicts(g.State()) }
 	t.Broken = len(spec.Conflicts(g.Start())) > 0
 	t.Body = func() string { return spec.Body(g.State()) }
-	t.File = func() string { return spec.Puzzle(g.Start()).String() }
-	var solve func(ctx context.Context, start S, algorithm int, r Request) Run
-	solve = func(ctx context.Context, start S, algorithm int, r Request) Run {
-		j := newJob(ctx, spec, algorithm, start, r)
-		var solution func() (*Solution, error)
-		if spec.Measure != nil {
-			solution = func() (*Solution, error) {
-				r, _ := j.run.Result()
-				return show.solution(start, r.Moves, r.Optimal)
-			}
-		}
-		return Run{
-			Job: j.Job,
-			Show: func() {
-				r, _ := j.run.Result()
-				show.showEnd(r.Moves)
-			},
-			Solution: solution,
-			Adopt: func() error {
-				r, err := j.run.Result()
-				if r.Moves == nil {
-					return err
-				}
-				switch {
-				case spec.Measure == nil || wins(g.State(), r.Moves):
-				case g.Status() != model.Open && wins(g.Start(), r.Moves) && (t.Busy == nil || t.Busy() == nil):
-					g.RestartBy(model.Solver)
-				default:
-					return ErrGoneOn
-				}
-				return play(model.Solver, r.Moves...)
-			},
-			Playback: func() (*Playback, error) { return newPlayback(j, show) },
-			Again:    func(ctx context.Context, r Request) Run { return solve(ctx, start, algorithm, r) },
-		}
-	}
 	t.Solve = func(ctx context.Context, algorithm int, r Request) Run {
 		start := g.State()
 		if spec.Measure != nil && g.Status() != model.Open {
 			start = g.Start() // there is nothing to solve at the end of a game
 		}
-		return solve(ctx, spec.Base(start), algorithm, r)
+		return s.solve(ctx, spec.Base(start), algorithm, r)
 	}
-	t.Complete = func(ctx context.Context) Help { return complete(ctx, spec, show, board, play) }
-	if spec.Measure != nil {
-		t.Left = show.askLeft
-	}
+	t.Complete = s.complete
 	return t
+}
+
+// desk returns the desk of the board of a puzzle with a name. The functions of
+// the table may be set later.
+func (s *scene[S, M]) desk(name string) Desk[S, M] {
+	t := s.table
+	return Desk[S, M]{
+		Name:         name,
+		Start:        s.game.Start(),
+		Play:         func(moves ...M) error { return s.play(model.Player, moves...) },
+		At:           s.game.At,
+		Go:           s.seek,
+		Say:          func(text string) { t.Say(text) },
+		Hint:         func(text string) { t.Hint(text) },
+		Fit:          func() { t.Fit() },
+		Turn:         func() { t.Turn() },
+		PanelVisible: func() bool { return t.PanelVisible() },
+		Background:   func(work func() func()) { t.Background(work) },
+		Export:       func(what string, contents func() []byte) { t.Export(what, contents) },
+	}
+}
+
+// play plays moves as one step or, where moves come in order, as one step each.
+func (s *scene[S, M]) play(by model.Author, moves ...M) error {
+	if len(moves) == 0 {
+		return nil // a step without moves would be a restart
+	}
+	err := s.table.Busy()
+	if err == nil {
+		if by != model.Player && s.spec.Follow != nil {
+			moves = s.spec.Follow(s.game.State(), moves...)
+		}
+		if s.table.Clean && s.spec.Clean != nil {
+			moves = slices.Concat(moves, s.spec.Clean(s.game.State(), moves...))
+		}
+		if s.spec.Measure != nil && by != model.Hint && len(moves) <= mostSteps {
+			err = s.game.PlayEach(by, moves...)
+		} else {
+			err = s.game.Play(by, moves...)
+		}
+	}
+	if err != nil {
+		s.table.Refused(err)
+	}
+	return err
+}
+
+// seek plays again by steps or, where moves come in order, by moves; it takes
+// back -by of them.
+func (s *scene[S, M]) seek(by int) {
+	if err := s.table.Busy(); err != nil {
+		s.table.Refused(err)
+		return
+	}
+	if s.spec.Measure != nil {
+		by = stepsOf(s.game.History(), s.game.At(), by)
+	}
+	s.game.Seek(s.game.At() + by)
+}
+
+func (s *scene[S, M]) length() *Length {
+	m, g := s.spec.Measure, s.game
+	return &Length{
+		Move: m.Move, Unit: m.unit(g.Start()), Limit: m.Limit(g.Start()),
+		Now:      func() int { return m.Of(g.State()) },
+		Describe: func() string { return m.Describe(g.State()) },
+		Lost:     func() string { return m.Lost(g.State()) },
+		SetPar: func(n int) {
+			s.mark.Par = n
+			s.learn(map[string]int{s.spec.key(g.Start()): n - m.Of(g.Start())})
+			s.refresh()
+		},
+	}
+}
+
+// main returns the moves of a step that are not minor, or all if there are none.
+func (s *scene[S, M]) main(step []string) []string {
+	if s.spec.Minor == nil {
+		return step
+	}
+	main := slices.DeleteFunc(slices.Clone(step), func(text string) bool {
+		m, err := s.spec.ParseMove(s.game.State(), text)
+		return err == nil && s.spec.Minor(m)
+	})
+	if len(main) == 0 {
+		return step
+	}
+	return main
+}
+
+// moveText returns a move of step n as people say it.
+func (s *scene[S, M]) moveText(n int, move string) string {
+	before := s.game.State()
+	if n <= s.game.Len() {
+		before = s.game.After(n - 1)
+	}
+	m, err := s.spec.ParseMove(before, move)
+	if err != nil {
+		return move
+	}
+	return s.spec.MoveText(before, m)
+}
+
+// solve starts an algorithm at a position.
+func (s *scene[S, M]) solve(ctx context.Context, start S, algorithm int, r Request) Run {
+	j := newJob(ctx, s.spec, algorithm, start, r)
+	run := Run{
+		Job: j.Job,
+		Show: func() {
+			r, _ := j.run.Result()
+			s.showEnd(r.Moves)
+		},
+		Adopt: func() error {
+			r, err := j.run.Result()
+			if r.Moves == nil {
+				return err
+			}
+			return s.adopt(r.Moves)
+		},
+		Playback: func() (*Playback, error) { return newPlayback(j, s) },
+		Again:    func(ctx context.Context, r Request) Run { return s.solve(ctx, start, algorithm, r) },
+	}
+	if s.spec.Measure != nil {
+		run.Solution = func() (*Solution, error) {
+			r, _ := j.run.Result()
+			return s.solution(start, r.Moves, r.Optimal)
+		}
+	}
+	return run
+}
+
+// adopt plays a solution that a solver found. If the game has ended, it starts
+// again.
+func (s *scene[S, M]) adopt(moves []M) error {
+	switch g := s.game; {
+	case s.spec.Measure == nil || wins(g.State(), moves):
+	case g.Status() != model.Open && wins(g.Start(), moves) && s.table.Busy() == nil:
+		g.RestartBy(model.Solver)
+	default:
+		return ErrGoneOn
+	}
+	return s.play(model.Solver, moves...)
 }
 
 // stepsOf returns the number of steps that hold the by moves after step at. If

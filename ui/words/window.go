@@ -95,14 +95,6 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%02d:%02d", s/60, s%60)
 }
 
-// Ratio writes how many times a is b.
-func Ratio(a, b float64) string {
-	if a <= 0 || b <= 0 {
-		return "–"
-	}
-	return "× " + Thin.Digits(a/b)
-}
-
 // Times says how often: "once", "twice", "3 times".
 func Times(n int) string {
 	switch n {

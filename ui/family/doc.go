@@ -1,0 +1,44 @@
+// Package family joins a puzzle's model, solvers and board into one [Family]
+// that the rest of the program handles without knowing which it is. It does not
+// know the toolkit.
+//
+// # Adding a family
+//
+// A family is a word, say toy, and three folders; copy those of the toy. All
+// packages of a family begin with its word, and the layers in
+// model/imports_test.go give them their place.
+//
+//   - model/toy has the position, its moves, rules and files. It passes
+//     modeltest.Run, which plays random games.
+//   - solver/toy/toysolve lists the algorithms, the strongest last. It passes
+//     solvertest.Run; run its test once with -update, which writes
+//     testdata/signature.txt, the node counts.
+//   - ui/boards/toyview draws a position, turns gestures into moves and describes
+//     the family in one [Spec].
+//   - assets/toy has icon.svg, strokes and fills of one colour in a view box of
+//     24 × 24, and the ready-made puzzles; pages/dfs.md may explain an algorithm.
+//
+// Two lines in package families, an import and an entry of the list, make the
+// family part of the program; library, undo, history, autosave, solving,
+// watching, comparing and the commands follow. [Spec.Validate] names in a
+// sentence each what is missing, when the program starts and in every test.
+// After that, go test ./ui/families ./ui/cli -update accepts the new family in
+// the levels of ready-made puzzles and in the transcripts of the commands.
+//
+// # Files
+//
+// Read them in this order:
+//
+//   - family.go: [Spec], what a family provides, and [Family], what the program sees
+//   - puzzle.go: [Puzzle], a puzzle of any family, and reading texts; make.go: puzzles
+//     of the generators; level.go: how hard a puzzle is
+//   - table.go: [Table], a puzzle laid out for play; scene.go: what its board shows
+//   - job.go: runs of solvers and their reports; watch.go: figures of a run;
+//     playback.go: a recorded search on the board; solution.go: a solution move by move
+//   - clue.go: hints; solvability.go: whether a game can still be won; proof.go:
+//     uniqueness, or the shortest solution; complete.go: help from a solver
+//   - page.go: the pages about algorithms
+//
+// A desk is what a board is given to work with. A mark is what to point out on a
+// position. A measure says how long games are, where short ones are better.
+package family
