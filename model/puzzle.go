@@ -113,7 +113,7 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		case !ok:
 			return p, syntaxf(n, "%q is not a header line such as \"name: First board\"; an empty line parts header and body", clip(lines[i]))
 		case again:
-			return p, syntaxf(n, "%q stands already in line %d", key, before)
+			return p, syntaxf(n, "%q is already in line %d", key, before)
 		case len(seen) == 0 && key != "puzzle":
 			return p, syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", clip(lines[i]))
 		}
@@ -152,8 +152,8 @@ func (p *Puzzle) free(key string) *string {
 	return nil
 }
 
-// Only returns an error for the first field whose key is not among keys.
-func (p Puzzle) Only(keys ...string) error {
+// RejectUnknownFields returns an error for the first field whose key is not among keys.
+func (p Puzzle) RejectUnknownFields(keys ...string) error {
 	for _, f := range p.Fields {
 		if !slices.Contains(keys, f.Key) {
 			known := append([]string{"name", "author", "source", "note", "difficulty"}, keys...)

@@ -26,10 +26,10 @@ func TestParsePuzzle(t *testing.T) {
 	if got, want := p.String(), "puzzle: toy\nname: First: the one\nlamps: 9\n\n*..\n...\n"; got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}
-	if err := p.Only("lamps"); err != nil {
+	if err := p.RejectUnknownFields("lamps"); err != nil {
 		t.Errorf("Only(lamps): %v", err)
 	}
-	if err := p.Only(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
+	if err := p.RejectUnknownFields(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
 		t.Errorf("Only(): %v", err)
 	}
 }
@@ -58,8 +58,8 @@ func TestParsePuzzleErrors(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"empty", "\n \n", "line 1: a puzzle was expected here"},
 		{"other first key", "name: x\npuzzle: toy\n", "line 1: the first header line must name the family"},
-		{"key twice", "puzzle: toy\nname: a\nname: b\n", `line 3: "name" stands already in line 2`},
-		{"family twice", "puzzle: toy\npuzzle: toy\n", `line 2: "puzzle" stands already in line 1`},
+		{"key twice", "puzzle: toy\nname: a\nname: b\n", `line 3: "name" is already in line 2`},
+		{"family twice", "puzzle: toy\npuzzle: toy\n", `line 2: "puzzle" is already in line 1`},
 		{"no header line", "puzzle: toy\n*..\n", `line 2: "*.." is not a header line`},
 		{"empty line in the body", "puzzle: toy\n\n*..\n\n...\n", "line 4: a body has no empty lines"},
 	} {

@@ -139,24 +139,13 @@ func (s *Save) header(key, value string) (err error) {
 	case "elapsed":
 		s.Elapsed, err = milliseconds(value)
 	case "best":
-		w := strings.Fields(value)
-		if len(w) != 4 && len(w) != 5 {
+		var best Best
+		var took string
+		if n, _ := fmt.Sscan(value, &took, &best.Moves, &best.Helps, &best.Shown, &best.Stars); n < 4 || n != len(strings.Fields(value)) {
 			return fmt.Errorf("want time, moves, helps, whether it was shown, and stars if there are any")
 		}
-		s.Best = new(Best)
-		if s.Best.Time, err = milliseconds(w[0]); err != nil {
-			return err
-		}
-		if s.Best.Moves, err = strconv.Atoi(w[1]); err != nil {
-			return err
-		}
-		if s.Best.Helps, err = strconv.Atoi(w[2]); err != nil {
-			return err
-		}
-		if s.Best.Shown, err = strconv.ParseBool(w[3]); err != nil || len(w) == 4 {
-			return err
-		}
-		s.Best.Stars, err = strconv.Atoi(w[4])
+		best.Time, err = milliseconds(took)
+		s.Best = &best
 	case "checkpoint":
 		var n int
 		n, err = strconv.Atoi(value)

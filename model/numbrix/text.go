@@ -20,7 +20,7 @@ type word struct {
 // Parse reads a puzzle file of the family, see [Position.Puzzle]. Every
 // number in it is a given.
 func Parse(p model.Puzzle) (Position, error) {
-	if err := p.Only("steps"); err != nil {
+	if err := p.RejectUnknownFields("steps"); err != nil {
 		return Position{}, err
 	}
 	diagonal := false

@@ -86,7 +86,7 @@ func TestParseErrors(t *testing.T) {
 		{"fuse a word", head + "fuse: 3 turns\n\n.@\n", `line 4: fuse is "3 turns": want a whole number from 1`},
 		{"craters", head + "craters: closed\n\n.@\n", `line 4: craters are open or burnt, not "closed"`},
 		{"unknown key", head + "lives: 3\n\n.@\n", `line 4: vox has no header line "lives"`},
-		{"key twice", head + "bombs: 3\n\n.@\n", `line 4: "bombs" stands already in line 2`},
+		{"key twice", head + "bombs: 3\n\n.@\n", `line 4: "bombs" is already in line 2`},
 		{"no row", head, "line 1: the grid is missing"},
 		{"short row", head + "\n.@.\n..\n", "line 6: the first row has 3 cells, this one 2"},
 		{"long row", head + "\n.@\n...\n", "line 6: the first row has 2 cells, this one 3"},
