@@ -101,12 +101,11 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	if r.Moves != nil && (len(answers) == 0 || !slices.Equal(r.Moves, answers[0])) {
 		answers = append([][]M{r.Moves}, answers...)
 	}
-	again := replayer[S, M]{start: start}
 	for i, moves := range answers {
 		if i > 0 && ctx.Err() != nil {
 			break
 		}
-		end, err := again.replay(moves, len(answers) > 1)
+		end, err := model.Replay(start, moves...)
 		if err != nil {
 			return fmt.Errorf("wrong answer: %w", err)
 		}
@@ -121,44 +120,6 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 		}
 	}
 	return nil
-}
-
-// A replayer plays many solutions from one position. What a solution shares
-// with the one before it is not played again: they come in an order in which
-// that is most of it.
-type replayer[S model.State[S, M], M model.Move] struct {
-	start S
-	moves []M
-	path  []S // the position after each of moves
-}
-
-// mostKept is how long a solution may be for its positions to be kept.
-const mostKept = 10_000
-
-// replay returns the position after moves. More says that others follow.
-func (r *replayer[S, M]) replay(moves []M, more bool) (S, error) {
-	if _, all := any(r.start).(interface{ PlayAll([]M) (S, error) }); all || !more || len(moves) > mostKept {
-		return model.Replay(r.start, moves...)
-	}
-	same := 0
-	for same < min(len(moves), len(r.moves)) && moves[same] == r.moves[same] {
-		same++
-	}
-	r.moves, r.path = append(r.moves[:same], moves[same:]...), r.path[:same]
-	s := r.start
-	if same > 0 {
-		s = r.path[same-1]
-	}
-	for i := same; i < len(moves); i++ {
-		next, err := s.Play(moves[i])
-		if err != nil {
-			r.moves = r.moves[:len(r.path)]
-			return s, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		s = next
-		r.path = append(r.path, s)
-	}
-	return s, nil
 }
 
 func (c *counters) stats(wall time.Duration) Stats {

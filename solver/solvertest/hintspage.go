@@ -3,8 +3,8 @@ package solvertest
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -44,7 +44,8 @@ func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, t
 		}
 		page += fmt.Sprintf("\n%s\n> %s%s %s.\n", example, number, what, h.Do)
 	}
-	Golden(t, filepath.Join(root(t), "assets", file), page)
+	_, here, _, _ := runtime.Caller(0)
+	Golden(t, filepath.Join(filepath.Dir(here), "../../assets", file), page)
 }
 
 // firstBy returns the first hint at p, if that is by a technique, or else the
@@ -69,20 +70,6 @@ func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladd
 	}
 	t.Fatalf("the technique %d is not needed at\n%v", technique, p)
 	return "", h
-}
-
-// root returns the folder of the module.
-func root(t *testing.T) string {
-	t.Helper()
-	dir := "."
-	for range 9 {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir
-		}
-		dir = filepath.Join("..", dir)
-	}
-	t.Fatal("no folder above has a go.mod")
-	return ""
 }
 
 // block returns the lines of a section that are set as a block.

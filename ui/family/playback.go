@@ -29,9 +29,6 @@ type Frame struct {
 
 var errNoRecording = errors.New("the search was not recorded")
 
-// countEvery is the number of events between two stored counts of a playback.
-const countEvery = 256
-
 func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M]) (*Playback, error) {
 	trace := j.run.Trace()
 	if trace == nil {
@@ -83,42 +80,26 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *scene[S, M])
 	}, nil
 }
 
-// counts are the counters of a search at every countEvery-th event.
-type counts[M any] struct {
-	trace *solver.Trace[M]
-	marks []Frame
-}
+// counts are the counters of a search after each number of events. All other
+// events are rejects.
+type counts struct{ nodes, backs []int32 }
 
-func newCounts[M any](t *solver.Trace[M]) *counts[M] {
-	c := &counts[M]{trace: t}
-	var f Frame
-	for i := range t.Len() + 1 {
-		if i%countEvery == 0 {
-			c.marks = append(c.marks, f)
-		}
-		if i < t.Len() {
-			f.count(t.Event(i).Kind)
+func newCounts[M any](t *solver.Trace[M]) counts {
+	c := counts{make([]int32, t.Len()+1), make([]int32, t.Len()+1)}
+	for i := range t.Len() {
+		c.nodes[i+1], c.backs[i+1] = c.nodes[i], c.backs[i]
+		switch t.Event(i).Kind {
+		case solver.Visited:
+			c.nodes[i+1]++
+		case solver.Undone:
+			c.backs[i+1]++
 		}
 	}
 	return c
 }
 
 // at returns a frame with the counters after n events.
-func (c *counts[M]) at(n int) Frame {
-	f := c.marks[n/countEvery]
-	for i := n - n%countEvery; i < n; i++ {
-		f.count(c.trace.Event(i).Kind)
-	}
-	return f
-}
-
-func (f *Frame) count(k solver.EventKind) {
-	switch k {
-	case solver.Visited:
-		f.Nodes++
-	case solver.Undone:
-		f.Backtracks++
-	case solver.Rejected:
-		f.Rejects++
-	}
+func (c counts) at(n int) Frame {
+	nodes, backs := int(c.nodes[n]), int(c.backs[n])
+	return Frame{Nodes: nodes, Backtracks: backs, Rejects: n - nodes - backs}
 }

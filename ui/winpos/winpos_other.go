@@ -1,4 +1,4 @@
-//go:build !linux && !freebsd && !openbsd && !netbsd && !(windows && (amd64 || arm64))
+//go:build !linux && !freebsd && !openbsd && !netbsd
 
 package winpos
 
