@@ -11,16 +11,16 @@ import (
 	"backtrack/model"
 )
 
-// A Recipe says what puzzle is wanted: a value for each option, by its id.
-// What it leaves out has the default.
+// A Recipe describes a puzzle to generate: a value for each option, by its id.
+// Missing options have their defaults.
 type Recipe map[string]string
 
-// An Option is something that can be wished of a generator.
+// An Option is a setting of a generator.
 type Option struct {
 	ID, Name string
 	Doc      string
-	Values   []string // what can be chosen; nil is any text, which Check judges
-	Offers   []string // of free text: values that many wish
+	Values   []string // the values it can have; nil is any text that Check accepts
+	Offers   []string // suggestions for free text
 	Default  string
 	Check    func(value string) error // of free text; may be nil
 	// Label writes a value as people do, and Read is the opposite. Both are nil
@@ -32,15 +32,14 @@ type Option struct {
 type Generator[S any] struct {
 	Options []Option
 
-	// Fits returns why a recipe that Complete has returned can never be met, as
-	// when it wishes for more holes than cells; nil if nothing speaks against
-	// it. A nil Fits has no objections.
+	// Fits returns an error for a complete recipe that no puzzle can meet, such as
+	// more holes than cells. Nil if every recipe can be met.
 	Fits func(Recipe) error
 
-	// Make makes the puzzle of a recipe that Complete has returned. The same
-	// recipe and seed give the same puzzle, on every machine. It ends with the
-	// error of ctx when that is done. If it cannot match the recipe exactly, for
-	// example its level, it comes near, and the header's Note says so.
+	// Make makes the puzzle of a complete recipe, the same from the same recipe and
+	// seed on every machine. If it can't meet a wish exactly, such as the level, it
+	// comes close and says so in the note. It returns the error of ctx when that is
+	// done.
 	Make func(ctx context.Context, r Recipe, seed uint64) (start S, h model.Header, err error)
 }
 
@@ -78,7 +77,7 @@ func Complete(options []Option, r Recipe) (Recipe, error) {
 	}
 	for id := range r {
 		if _, ok := out[id]; !ok {
-			return nil, fmt.Errorf("there is nothing called %q to be wished", id)
+			return nil, fmt.Errorf("there is no option %q", id)
 		}
 	}
 	return out, nil

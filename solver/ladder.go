@@ -17,7 +17,8 @@ type Ladder[S model.State[S, M], M model.Move] struct {
 	Mistake func(ctx context.Context, p S) (Hint[M], error)
 }
 
-// A Guide leads from one position to the end. It is asked once.
+// A Guide finds the steps from one position to the end. One of its methods is
+// called, once.
 type Guide[M any] interface {
 	// Hints returns steps that can be made now, the preferred one first. It may
 	// stop at most of them.

@@ -1,5 +1,5 @@
 // Package solver runs search algorithms over puzzle positions: in the
-// background, counted, recorded when wished, stoppable at any time, and
+// background, counted, recorded on request, stoppable at any time, and
 // checked against the rules of the puzzle when they have finished.
 package solver
 
@@ -54,7 +54,7 @@ func (i Info) Own() []string {
 // Always is the index of the tests that cannot be switched off.
 const Always = -1
 
-// A Task says what is wanted.
+// A Task is a puzzle to solve, with the limits of the search.
 type Task[S any] struct {
 	Start    S
 	Want     int      // how many solutions; 0 is all of them
@@ -76,7 +76,7 @@ type Result[M any] struct {
 	Optimal   bool     // none is better
 	Bound     int      // proved lower bound on the length; -1 if unknown
 	Reason    string   // why there is no solution, a sentence; "" if the search itself is the proof
-	Where     []M      // the placements that Reason speaks of; those played already, or just their places
+	Where     []M      // the placements that Reason is about, made or not
 }
 
 // MaxListed is how many solutions a Result holds at most.
@@ -87,8 +87,8 @@ type Algorithm[S, M any] struct {
 	Info
 
 	// Solve does the task. It returns ErrUnsolvable if there is no solution,
-	// otherwise what p.Visit returned if that was an error. What was found
-	// before a limit comes with the error. It must not keep t or p.
+	// or the error of p.Visit, together with what it found before. It must not
+	// keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
 
 	// Length returns the length that Bound is about, of moves from the start to

@@ -16,7 +16,7 @@ const (
 type Event[M any] struct {
 	Kind EventKind
 	Rule int8 // what refused the placement: an index into Info.Rules, or Always
-	Node Node // where the search stands after the event
+	Node Node // the node after the event
 	Move M    // the placement made, undone or refused
 }
 
@@ -79,7 +79,7 @@ func (t *Trace[M]) Cut() bool { return t.cut }
 // Event returns the event i, from 0.
 func (t *Trace[M]) Event(i int) Event[M] { return t.events[i] }
 
-// At returns the node where the search stands after the first n events.
+// At returns the current node of the search after the first n events.
 func (t *Trace[M]) At(n int) Node {
 	if n == 0 {
 		return Root

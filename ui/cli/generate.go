@@ -19,9 +19,9 @@ import (
 // generators.
 func generate(families []family.Family) func(*flag.FlagSet) action {
 	return func(fs *flag.FlagSet) action {
-		wishes := solver.Recipe{}
+		recipe := solver.Recipe{}
 		for _, same := range allOptions(families) {
-			wish(fs, same, wishes)
+			declare(fs, same, recipe)
 		}
 		n := wholeNumber(fs, "n", 1, 1, "how many puzzles to make, `N`; 1 by default. The seed goes up by 1 each time")
 		seed, seeded := uint64(0), false
@@ -43,13 +43,13 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			if f.Make == nil {
 				return wrongUse("%s has no generator", f.ID)
 			}
-			if _, err := f.Complete(wishes); err != nil {
+			if _, err := f.Complete(recipe); err != nil {
 				return wrongUse("%v", err)
 			}
 			if !seeded {
 				seed = rand.Uint64N(solver.SeedRange)
 			}
-			return e.generate(ctx, f, wishes, seed, *n)
+			return e.generate(ctx, f, recipe, seed, *n)
 		}
 	}
 }
@@ -98,14 +98,14 @@ func allOptions(families []family.Family) [][]owned {
 	return out
 }
 
-// wish declares a flag for the options of one id. Its value is checked when the
+// declare declares a flag for the options of one id. Its value is checked when the
 // family is known.
-func wish(fs *flag.FlagSet, same []owned, wishes solver.Recipe) {
+func declare(fs *flag.FlagSet, same []owned, recipe solver.Recipe) {
 	o := same[0]
 	if o.Switch() {
 		fs.BoolFunc(o.ID, words.Lower(strings.TrimRight(o.Doc, ".")), func(s string) error {
 			on, err := strconv.ParseBool(s)
-			wishes[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
+			recipe[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
 			return err
 		})
 		return
@@ -123,7 +123,7 @@ func wish(fs *flag.FlagSet, same []owned, wishes solver.Recipe) {
 		docs = append(docs, doc)
 	}
 	fs.Func(o.ID, onlyName(value)+strings.Join(docs, ". "), func(s string) error {
-		wishes[o.ID] = s
+		recipe[o.ID] = s
 		return nil
 	})
 }

@@ -26,7 +26,7 @@ type source struct {
 	name   string // as given
 	family int    // index of the family of an id, -1 of a file
 	file   string
-	part   int // the puzzle of the file that is wanted, from 1; 0 is all of them
+	part   int // the number of the puzzle in the file, from 1; 0 is all of them
 }
 
 // An item is one puzzle of a source, or the error that took its place.

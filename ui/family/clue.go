@@ -8,8 +8,8 @@ import (
 	"backtrack/solver"
 )
 
-// A Question is asked about the position of the moment it was made. It may be
-// answered on any goroutine.
+// A Question computes an answer about the position at which it was made. It may
+// run on any goroutine.
 type Question[T any] func(context.Context) (T, error)
 
 // A Clue is a hint about a game, its moves in notation.

@@ -220,7 +220,7 @@ type Measure[S any] struct {
 	Move string // what a move is called: "turn"
 	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
 	Unit     func(S) string
-	Of       func(S) int    // how many were needed to come to a position
+	Of       func(S) int    // the length of the game that led to a position
 	Limit    func(S) int    // the most that are allowed; 0 is any number
 	Describe func(S) string // the length of a solved position: "8 turns, 6 bombs"
 	Lost     func(S) string // why a position is lost, a sentence
@@ -259,7 +259,7 @@ type Conflict struct {
 // A Mark is what to point out on a position. The zero Mark points out nothing.
 type Mark[M any] struct {
 	Last    []M  // the moves just made
-	Current *M   // the placement at which a search stands
+	Current *M   // the placement that a search has just made
 	Refused *M   // the placement that a search refuses
 	Next    *M   // the next move of a solution that is shown
 	Errors  bool // breaches of the rules are marked
@@ -276,7 +276,7 @@ type Mark[M any] struct {
 	Rung   int             // how much of it: 1 where, 2 what, 3 how
 	Wrong  []M             // entries that were compared with the solution and are wrong
 	Differ []M             // where the solution shown differs from another one
-	Shown  []M             // placements that the reason of a proof speaks of
+	Shown  []M             // placements that the reason of a proof is about
 	Trial  []M             // entries since the last checkpoint
 }
 
@@ -288,7 +288,7 @@ func (m Mark[M]) NewHint(before Mark[M]) bool {
 // Region is the role of the places to look at, beyond those of reasons.
 const Region = solver.Way + 1
 
-// Pointed yields the places that the reason of a proof speaks of, as premises, and
+// Pointed yields the places that the reason of a proof is about, as premises, and
 // those of the hint as far as its rung goes, each with its role.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {

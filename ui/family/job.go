@@ -44,7 +44,7 @@ type Report struct {
 	Length     int        // of Moves by the family's measure; 0 without one
 	LengthText string     // Length in words: "8 turns, 6 bombs"
 	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a search that came to its end has left out
-	Where      []string   // what Reason speaks of
+	Where      []string   // what Reason is about
 	Stats      solver.Stats
 }
 

@@ -8,7 +8,7 @@ import (
 	"backtrack/solver"
 )
 
-// What is said of puzzles that have no level, in place of one.
+// What lists show for a puzzle without a level.
 const (
 	Unsolvable = "unsolvable"
 	NotUnique  = "not unique"

@@ -10,8 +10,7 @@ import (
 	"backtrack/solver"
 )
 
-// made stands in the ids of puzzles that a generator has made, between the
-// family and the recipe.
+// made separates the family and the recipe in the ids of generated puzzles.
 const made = "/new/"
 
 // newMaker returns what makes puzzles of a family, f.

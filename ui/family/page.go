@@ -97,7 +97,7 @@ func ParsePage(text string) (Page, error) {
 		if i > 0 {
 			p.Sections = append(p.Sections, Section{plain(heading), paragraphs(body)})
 		} else if strings.TrimSpace(part) != "" {
-			return Page{}, fmt.Errorf("%q stands below no heading", strings.TrimSpace(part))
+			return Page{}, fmt.Errorf("%q has no heading above it", strings.TrimSpace(part))
 		}
 	}
 	if code == "" {

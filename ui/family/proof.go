@@ -12,7 +12,7 @@ import (
 // or for the reason why it has none.
 type Proof struct {
 	Job
-	Light func()      // points out what Report().Reason speaks of
+	Light func()      // points out what Report().Reason is about
 	Look  func(n int) // shows the solution n, 0 or 1, and where it differs from the other
 }
 

@@ -23,7 +23,7 @@ type Puzzle struct {
 	Header  model.Header
 	File    string   // the puzzle file
 	Facts   Facts    // of the start
-	Warning []string // what check has to say of a well-formed puzzle
+	Warning []string // what check warns of, though the puzzle is well-formed
 	// Level is how hard a ready-made puzzle is, or why it has no level: "hard",
 	// "not unique". "" of other puzzles.
 	Level string

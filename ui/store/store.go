@@ -112,7 +112,7 @@ func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 // Remove deletes the saved game of a puzzle, in the background.
 func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
 
-// nothing stands for the text of a file to delete.
+// nothing is the text of a file to delete.
 func nothing() string { return "" }
 
 func (s *Store) put(file string, text func() string) {

@@ -310,7 +310,7 @@ func TestErrors(t *testing.T) {
 		"size=3x3 holes=6":          "6 holes leave too little of a board of 3x3: want at most 5",
 		"size=6x5 symmetry=quarter": "a board of 6x5 does not look the same after a quarter turn",
 		"symmetry=odd":              `unknown symmetry "odd": want none, half, quarter, mirror`,
-		"colour=red":                `there is nothing called "colour" to be wished`,
+		"colour=red":                `there is no option "colour"`,
 	} {
 		if _, _, err := attempt(t.Context(), wishes, 1); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: error %v, want %s", wishes, err, want)
