@@ -130,7 +130,7 @@ func Golden(t *testing.T, file, got string) {
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v; run go test -update, which writes it", err)
 	}
 	if got != string(want) {
 		t.Errorf("%s is out of date; if the change is meant, run go test -update\n got:\n%s\nwant:\n%s", file, got, want)

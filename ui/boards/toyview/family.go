@@ -16,7 +16,11 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 		ID:    "toy",
 		Name:  "Lights Out",
 		Rules: "A press switches a lamp and its neighbours. Switch all lamps off.",
-		Keys:  [][2]string{{"Click", "press a lamp"}, {"Arrows, Enter", "point at a lamp, press it"}},
+		Example: family.Example{
+			File: "puzzle: toy\n\n.*.\n***\n.*.\n",
+			Text: "A press on the middle switches all lamps off.",
+		},
+		Keys: [][2]string{{"Click", "press a lamp"}, {"Arrows, Enter", "point at a lamp, press it"}},
 	},
 	Format: family.Format[toy.Board, toy.Press]{
 		Parse:     toy.Parse,
