@@ -34,15 +34,14 @@ type Spec[S model.State[S, M], M model.Move] struct {
 type About struct {
 	ID   string // stable: saved games, puzzle ids and asset folders use it
 	Name string // "Numbrix"
-	// RailName is in place of Name where there is little room, as in the rail.
-	// "" is Name.
+	// RailName replaces Name where there is little room, as in the rail; "" is Name.
 	RailName string
 	Rules    string      // paragraphs with empty lines between them
 	Example  Example     // shown below the rules; the zero Example is none
 	Keys     [][2]string // what mouse and keys do on the board
 	Packs    []string    // beginnings of the names of ready-made puzzles, in the order of the library
-	// PackNames are what headings call the packs, "Episode 1". It may be shorter
-	// than Packs; packs without a name have no heading.
+	// PackNames are the headings of the packs, "Episode 1". It may be shorter than
+	// Packs; packs without a name have no heading.
 	PackNames []string
 }
 
@@ -59,7 +58,7 @@ type Format[S, M any] struct {
 	Key       func(S) string       // equal for equal positions of a puzzle; nil if Body is
 	ParseMove func(S, string) (M, error)
 	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
-	// Short is a move from a position in at most three characters, for a grid
+	// Short writes a move from a position in at most three characters, for a grid
 	// of moves. Nil if there is no such text.
 	Short func(S, M) string
 }
@@ -76,13 +75,13 @@ type Play[S, M any] struct {
 	// Holes says that boards have an empty place which arrow keys can move, see
 	// Mark.Hole.
 	Holes bool
-	// Follow returns moves together with those that follow from them. What others
-	// than the player play is made one step with it; boards do so on their own.
-	// Nil if nothing follows from moves.
+	// Follow returns moves together with those that follow from them, to be played
+	// as one step. It is called for hints and solutions; boards do the same for the
+	// player's moves. Nil if nothing follows from moves.
 	Follow func(S, ...M) []M
-	// Clean returns the moves that drop the candidates which a step, not yet
-	// played, leaves without use. They become part of the step if the player
-	// wants that. Nil if the family has no notes.
+	// Clean returns the moves that remove the notes which a step, not yet played,
+	// makes useless. They become part of the step if the player wants that. Nil if
+	// the family has no notes.
 	Clean func(s S, step ...M) []M
 	// Minor reports whether a move only removes a note; lists of moves leave it out
 	// if its step has other moves. Nil if the family has no notes.
@@ -90,11 +89,11 @@ type Play[S, M any] struct {
 	// Repair changes a puzzle without a solution a little so that it has one, and
 	// describes the change: "14 and 15 swapped". It runs on the goroutine of the
 	// user interface, so it must be quick. Nil if the family cannot do that.
-	Repair func(S) (amended S, change string, ok bool)
-	// Shuffle returns the same board in a random solvable arrangement, chosen by seed;
-	// false if there is none. It must be as quick as Repair. Nil if the family
+	Repair func(S) (repaired S, change string, ok bool)
+	// Shuffle returns the same board in a random solvable arrangement, chosen by
+	// seed; false if there is none. It must be as quick as Repair. Nil if the family
 	// cannot do that.
-	Shuffle func(s S, seed uint64) (mixed S, ok bool)
+	Shuffle func(s S, seed uint64) (shuffled S, ok bool)
 }
 
 // Solve is how the computer solves and makes puzzles.

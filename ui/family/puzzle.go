@@ -112,16 +112,16 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	}
 	p.Repair = func() (file, change string) {
 		if spec.Repair != nil {
-			if amended, change, ok := spec.Repair(start); ok {
-				return spec.Puzzle(amended).With(variant(header, change)).String(), change
+			if repaired, change, ok := spec.Repair(start); ok {
+				return spec.Puzzle(repaired).With(variant(header, change)).String(), change
 			}
 		}
 		return "", ""
 	}
 	if spec.Shuffle != nil {
 		p.Shuffle = func(seed uint64) string {
-			if mixed, ok := spec.Shuffle(start, seed); ok {
-				return spec.Puzzle(mixed).With(variant(header, "mixed")).String()
+			if shuffled, ok := spec.Shuffle(start, seed); ok {
+				return spec.Puzzle(shuffled).With(variant(header, "mixed")).String()
 			}
 			return ""
 		}

@@ -200,7 +200,7 @@ func TestReportRules(t *testing.T) {
 	}
 }
 
-func TestPeek(t *testing.T) {
+func TestPreview(t *testing.T) {
 	p := load(t, "numbrix/first-1")
 	solution := p.Solve(t.Context(), 0, family.Request{Want: 1}).Report().Moves
 	for _, tt := range []struct {
@@ -222,7 +222,7 @@ func TestPeek(t *testing.T) {
 		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1: a restart at the start"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			peek, err := p.Preview(tt.save)
+			preview, err := p.Preview(tt.save)
 			if tt.err != "" {
 				if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
 					t.Errorf("Preview: %v, want %s", err, tt.err)
@@ -235,25 +235,25 @@ func TestPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if peek.Facts.Done != tt.done || peek.Solved != tt.solved {
-				t.Errorf("%d cells, solved %t; want %d, %t", peek.Facts.Done, peek.Solved, tt.done, tt.solved)
+			if preview.Facts.Done != tt.done || preview.Solved != tt.solved {
+				t.Errorf("%d cells, solved %t; want %d, %t", preview.Facts.Done, preview.Solved, tt.done, tt.solved)
 			}
 		})
 	}
 }
 
-// TestPeekPaint checks that the picture shows the saved position.
-func TestPeekPaint(t *testing.T) {
+// TestPreviewPaint checks that the picture shows the saved position.
+func TestPreviewPaint(t *testing.T) {
 	p, err := toyFamily.Import("...\n.*.\n...")
 	if err != nil {
 		t.Fatal(err)
 	}
-	peek, err := p.Preview(&model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1"}}}})
+	preview, err := p.Preview(&model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
-	peek.Paint(img, paint.Light)
+	preview.Paint(img, paint.Light)
 	got := ""
 	for i := range 9 {
 		lamp := "."

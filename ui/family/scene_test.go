@@ -102,7 +102,7 @@ func press(t *testing.T, s string) toy.Press {
 }
 
 // The toy is lost while the last lamp is on. Pressing c2, b3 or c3 turns it.
-func TestLamp(t *testing.T) {
+func TestSolvability(t *testing.T) {
 	test.NewTempApp(t)
 	table, _ := toyTable(t, "...\n.*.\n...")
 	look := func(when string, want family.Solvability) {

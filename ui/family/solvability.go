@@ -27,8 +27,8 @@ const (
 	spoilt
 )
 
-// newSolvability returns a function that asks whether a game can still be won. It
-// remembers the answers for all positions until new steps replace them.
+// newSolvability returns a function that asks whether a game can still be won.
+// It keeps the answers for all positions until new steps replace them.
 func newSolvability[S model.State[S, M], M model.Move](spec *Spec[S, M], g *model.Session[S, M]) func() Question[Solvability] {
 	known := make([]*atomic.Int32, 0) // by the number of steps played
 	forget := func() {

@@ -77,8 +77,8 @@ type Table struct {
 	// together, Steps for all steps to the end. Nil if the family has no hints.
 	Hints func(most int) Question[[]Clue]
 	Steps func() Question[[]Clue]
-	// Solvability asks whether the game can still be won. Nil if the family cannot find
-	// out.
+	// Solvability asks whether the game can still be won. Nil if the family cannot
+	// find out.
 	Solvability func() Question[Solvability]
 	// Wrong asks which entries are wrong. Nil if the family cannot find out.
 	Wrong func() Question[Wrong]
