@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math/big"
 	"time"
 
 	"backtrack/model"
@@ -15,6 +16,9 @@ func SolveIn[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm
 	}
 	p := &Probe[M]{ctx: ctx, live: new(counters), want: uint64(t.Want), pause: pollEvery, clockRead: time.Now()}
 	r, err := solve(ctx, a, t, p)
+	if r.Count == nil {
+		r.Count = big.NewInt(int64(len(r.Solutions)))
+	}
 	if wrong := check(context.Background(), a, t.Start, r, err); wrong != nil {
 		return r, wrong
 	}
