@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -123,6 +124,13 @@ func (r *Raster[P]) Zoomed(l paint.Lens, at *fyne.Position, factor float32) pain
 func (r *Raster[P]) Panned(l paint.Lens, dx, dy float32) paint.Lens {
 	size := r.Size()
 	return l.Moved(float64(dx/max(size.Width, 1)), float64(dy/max(size.Height, 1)))
+}
+
+// Dragged reports whether a pointer that went from a to b was dragged: in a click it
+// moves less.
+func Dragged(a, b fyne.Position) bool {
+	const slack = 4 // units of the window
+	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -1,11 +1,10 @@
 package mathcrossview
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -15,9 +14,6 @@ type press struct {
 	cell place
 	at   fyne.Position
 }
-
-// slack is how far, in units of the window, the pointer moves in a click.
-const slack = 4
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
@@ -67,7 +63,7 @@ func (b *Board) drop(to place) {
 // Dragged implements fyne.Draggable: the token that was pressed follows the
 // pointer.
 func (b *Board) Dragged(e *fyne.DragEvent) {
-	if b.press.on && !b.scene.hand.on && far(b.press.at, e.Position) {
+	if b.press.on && !b.scene.hand.on && board.Dragged(b.press.at, e.Position) {
 		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
 			b.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
 			b.Refresh()
@@ -76,11 +72,6 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.scene.hand.dragged {
 		b.drag(e.Position)
 	}
-}
-
-// far reports whether a pointer that went from a to b has been dragged.
-func far(a, b fyne.Position) bool {
-	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
 }
 
 // drag lets the token that is held follow the pointer, at a place on the

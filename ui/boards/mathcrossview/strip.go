@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/mathcross"
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
@@ -166,7 +167,7 @@ func (s *strip) MouseUp(*desktop.MouseEvent) {
 // Dragged implements fyne.Draggable.
 func (s *strip) Dragged(e *fyne.DragEvent) {
 	b := s.board
-	if s.press.on && s.press.stack.Left > 0 && far(s.press.at, e.Position) {
+	if s.press.on && s.press.stack.Left > 0 && board.Dragged(s.press.at, e.Position) {
 		s.press.on = false
 		b.take(hand{on: true, value: s.press.stack.Value, dragged: true})
 		b.Refresh()

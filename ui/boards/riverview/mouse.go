@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -18,9 +19,6 @@ type grip struct {
 	at, now fyne.Position
 	dragged bool
 }
-
-// slack is how far, in units of the window, the pointer moves in a click.
-const slack = 5
 
 // pixels turns a place on the widget into one on the picture.
 func (b *Board) pixels(p fyne.Position) (x, y float64) {
@@ -74,7 +72,7 @@ func (b *Board) DragEnd() { b.release() }
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	g := &b.grip
 	if b.space.shown && g.on {
-		g.dragged = g.dragged || math.Hypot(float64(e.Position.X-g.at.X), float64(e.Position.Y-g.at.Y)) >= slack
+		g.dragged = g.dragged || board.Dragged(g.at, e.Position)
 		if g.dragged {
 			b.pan(e.Position.X-g.now.X, e.Position.Y-g.now.Y)
 			g.now = e.Position
@@ -85,7 +83,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	g.now = e.Position
-	if !g.dragged && math.Hypot(float64(g.now.X-g.at.X), float64(g.now.Y-g.at.Y)) < slack {
+	if !g.dragged && !board.Dragged(g.at, g.now) {
 		return
 	}
 	g.dragged = true

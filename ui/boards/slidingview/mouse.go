@@ -1,11 +1,10 @@
 package slidingview
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"backtrack/ui/board"
 	"backtrack/ui/kit"
 )
 
@@ -18,9 +17,6 @@ type grip struct {
 	at      fyne.Position
 	dragged bool
 }
-
-// slack is how far, in units of the window, the pointer moves in a click.
-const slack = 4
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
@@ -108,7 +104,7 @@ func (b *Board) point(v int) {
 // drag moves what is held with the pointer.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
-	if !g.on || b.Pic == nil || !g.dragged && math.Hypot(float64(to.X-g.at.X), float64(to.Y-g.at.Y)) < slack {
+	if !g.on || b.Pic == nil || !g.dragged && !board.Dragged(g.at, to) {
 		return
 	}
 	if !g.dragged {
