@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	fynelayout "fyne.io/fyne/v2/layout"
 
 	"backtrack/model"
 	"backtrack/ui/board"
@@ -62,7 +63,7 @@ func newPanel(b *Board) *panel {
 	if timed(b.desk.Start) {
 		title = "Minutes"
 	}
-	p.length = kit.NewCard(title, container.NewBorder(nil, nil, p.number, nil, p.more), p.pips, p.least)
+	p.length = kit.NewCard(title, container.New(fynelayout.NewBorderLayout(nil, nil, p.number, nil), p.number, p.more), p.pips, p.least)
 	p.danger = kit.NewErrorCard("Not yet", p.why, p.advice)
 	aboard := "Aboard"
 	if b.desk.Start.Bridge() {
