@@ -6,7 +6,6 @@ import (
 
 	"backtrack/model/river"
 	"backtrack/solver/internal/english"
-	"backtrack/solver/river/riversolve"
 )
 
 // hints returns a hint for each best crossing, the simplest reason first.
@@ -41,7 +40,7 @@ func (o *outlook) hint(x option) Hint {
 	}
 	t := Techniques[h.Technique]
 	h.Title, h.Cost = t.Name, t.Cost
-	h.How = append(o.wasted(), o.others(x)...)
+	h.How = append(o.waste(), o.others(x)...)
 	h.How = append(h.How, conclusion(h.Do+": "+o.progress(x), h.Moves))
 	return h
 }
@@ -88,9 +87,8 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	switch {
 	case o.away.Crossings == 1:
 		return ruleLast, "After this crossing everybody is where they belong."
-	case x.again && o.losesMost():
-		was, _ := o.c.Of(*o.before)
-		return ruleBack, fmt.Sprintf("Before the last crossing the goal was %s away, now it is %s: that wasted %s.", o.length(was), o.length(o.away), o.loss(was))
+	case x.again && o.was.Less(o.away):
+		return ruleBack, fmt.Sprintf("Before the last crossing the goal was %s away, now it is %s: that wasted %s.", o.length(o.was), o.length(o.away), o.loss())
 	case o.full && len(legal) == 1 && len(refused) == 0:
 		return ruleOnly, "No other crossing is possible."
 	case o.full && len(legal) == 1:
@@ -130,43 +128,23 @@ func (o *outlook) kind() string {
 	return "shortest"
 }
 
-// losesMost reports whether the last crossing led farther away.
-func (o *outlook) losesMost() bool {
-	was, ok := o.c.Of(*o.before)
-	return ok && was.Less(o.away)
-}
-
-// lost returns how many crossings, or minutes, the last crossing has lost.
-// Before it the end was was away.
-func (o *outlook) lost(was riversolve.Distance) int {
+// loss says how much the last crossing has lost: "2 crossings", "1 minute".
+func (o *outlook) loss() string {
 	if o.timed() {
-		return o.away.Time + o.p.Elapsed() - o.before.Elapsed() - was.Time
+		return english.Count(o.wasted, "minute")
 	}
-	return 1 + o.away.Crossings - was.Crossings
+	return english.Count(o.wasted, "crossing")
 }
 
-// loss says the same in words.
-func (o *outlook) loss(was riversolve.Distance) string {
-	unit := "crossing"
-	if o.timed() {
-		unit = "minute"
-	}
-	return english.Count(o.lost(was), unit)
-}
-
-// wasted says what the last crossing has lost.
-func (o *outlook) wasted() []reason {
-	if o.before == nil {
+// waste returns the reason that says what the last crossing has lost, if it has.
+func (o *outlook) waste() []reason {
+	if o.wasted <= 0 {
 		return nil
 	}
-	was, ok := o.c.Of(*o.before)
 	log := o.p.Log()
-	last := o.before.Aboard(log[len(log)-1])
-	if !ok || o.lost(was) <= 0 {
-		return nil
-	}
+	last := log[len(log)-1]
 	return []reason{premise(fmt.Sprintf("The last crossing, %s to the %v, wasted %s: before it there were %s to go, now %s. Undo takes it back without counting it.",
-		o.names(last), o.p.Boat(), o.loss(was), o.length(was), o.length(o.away)), []river.Move{log[len(log)-1]})}
+		o.names(o.p.Aboard(last)), o.p.Boat(), o.loss(), o.length(o.was), o.length(o.away)), []river.Move{last})}
 }
 
 // mustReturn reports whether x takes two or more away from the bank where they

@@ -26,10 +26,12 @@ func (o option) legal() bool { return o.peril == "" }
 type outlook struct {
 	c       *riversolve.Chart
 	p       river.Position
-	before  *river.Position // one crossing ago; nil at the beginning
 	away    riversolve.Distance
-	full    bool     // options are all that the boat can do; otherwise only best crossings
-	options []option // the smallest loads first, then in the order of the file
+	before  *river.Position     // one crossing ago; nil at the beginning
+	was     riversolve.Distance // from there; away if it is not known
+	wasted  int                 // crossings or minutes that the last crossing lost
+	full    bool                // options are all that the boat can do; otherwise only best crossings
+	options []option            // the smallest loads first, then in the order of the file
 }
 
 // mostOptions is the largest number of loads that are examined one by one.
@@ -39,6 +41,7 @@ const mostOptions = 3000
 func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 	o := &outlook{c: c, p: p}
 	o.away, _ = c.Of(p)
+	o.was = o.away
 	if log := p.Log(); len(log) > 0 {
 		q, err := river.Parse(p.Puzzle())
 		for _, m := range log[:len(log)-1] {
@@ -48,6 +51,13 @@ func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 		}
 		if err == nil {
 			o.before = &q
+			was, ok := c.Of(q)
+			switch {
+			case ok && o.timed():
+				o.was, o.wasted = was, o.away.Time+p.Elapsed()-q.Elapsed()-was.Time
+			case ok:
+				o.was, o.wasted = was, 1+o.away.Crossings-was.Crossings
+			}
 		}
 	}
 	loads, full := o.loads()

@@ -141,19 +141,8 @@ func (m *Map) subtitle() []string {
 	if m.level().whole == nil {
 		out = append(out, "Only the shortest ways and what is near the player are shown.")
 	}
-	if !counted(space) {
-		return out
+	if counted(space) {
+		out = append(out, "Interchangeable figures are merged.")
 	}
-	var who []string
-	for _, class := range space.Classes {
-		if len(class) > 1 {
-			who = append(who, m.start.List(class, "and"))
-		}
-	}
-	const most = 70 // characters
-	merged := "Interchangeable figures are merged"
-	if list := strings.Join(who, "; "); len(list) <= most {
-		merged += ": " + list
-	}
-	return append(out, merged+".")
+	return out
 }
