@@ -2,7 +2,6 @@ package improve
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"backtrack/solver/sliding/internal/graphs"
@@ -167,76 +166,37 @@ func partitioned(ctx context.Context, near [][]uint8, way int) ([]cluster, error
 	return all, nil
 }
 
-// fill makes the table, by breadth-first search from home. Where the first
-// token may be is a set of bits, by where the others are.
+// fill makes the table, by breadth-first search from home.
 func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
-	n := len(near)
-	size, home := 1, 0
+	n, size, home := uint32(len(near)), uint32(1), uint32(0)
 	for _, t := range c.tokens {
-		c.stride = append(c.stride, uint32(size))
-		home += size * int(t)
+		c.stride = append(c.stride, size)
+		home += size * uint32(t)
 		size *= n
 	}
-	adj := make([]uint64, n)
-	for v := range near {
-		for _, u := range near[v] {
-			adj[v] |= 1 << u
-		}
-	}
-	c.far = make([]uint8, size)
-	for i := range c.far {
-		c.far[i] = unmet
-	}
+	c.far = slices.Repeat([]uint8{unmet}, int(size))
 	c.far[home] = 0
-	rows := size / n
-	seen, now, next := make([]uint64, rows), make([]uint64, rows), make([]uint64, rows)
-	layer, later := []int{home / n}, []int(nil)
-	now[home/n] = 1 << (home % n)
-	seen[home/n] = now[home/n]
-	others := make([]int, len(c.tokens)-1)
-	for depth := uint8(1); len(layer) > 0; depth = min(depth+1, unmet-1) {
-		if err := ctx.Err(); err != nil {
-			return err
+	queue := make([]uint32, 1, size)
+	queue[0] = home
+	at := make([]uint8, len(c.tokens))
+	for i := 0; i < len(queue); i++ {
+		if i%(1<<16) == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
-		reach := func(row int, set uint64) {
-			if set &^= seen[row]; set != 0 {
-				if next[row] == 0 {
-					later = append(later, row)
-				}
-				next[row] |= set
-			}
+		x := queue[i]
+		for j, stride := range c.stride {
+			at[j] = uint8(x / stride % n)
 		}
-		for _, row := range layer {
-			set := now[row]
-			now[row] = 0
-			var taken uint64
-			for i, rest := 0, row; i < len(others); i++ {
-				others[i] = rest % n
-				taken |= 1 << others[i]
-				rest /= n
-			}
-			var round uint64
-			for rest := set; rest != 0; rest &= rest - 1 {
-				round |= adj[bits.TrailingZeros64(rest)]
-			}
-			reach(row, round&^taken)
-			for i, v := range others {
-				stride := int(c.stride[i+1]) / n
-				for _, u := range near[v] {
-					if taken>>u&1 == 0 {
-						reach(row+stride*(int(u)-v), set&^(1<<u))
-					}
+		depth := min(c.far[x]+1, unmet-1)
+		for j, v := range at {
+			for _, u := range near[v] {
+				y := x + c.stride[j]*uint32(u) - c.stride[j]*uint32(v)
+				if c.far[y] == unmet && !slices.Contains(at, u) {
+					c.far[y] = depth
+					queue = append(queue, y)
 				}
 			}
 		}
-		for _, row := range later {
-			seen[row] |= next[row]
-			for rest := next[row]; rest != 0; rest &= rest - 1 {
-				c.far[row*n+bits.TrailingZeros64(rest)] = depth
-			}
-		}
-		now, next = next, now
-		layer, later = later, layer[:0]
 	}
 	return nil
 }
