@@ -22,7 +22,7 @@ type batchedSearch struct {
 	walks      *graphs.Automaton
 	far        [32][32]uint8 // distances
 	views      []pdb.View
-	tracks     []usedPattern
+	patterns   []usedPattern
 	has        []uint32                // by pattern in use: the views that have it
 	with       [32][pdb.MaxViews]uint8 // by token: the patterns that have it
 	count      [32]uint8               // by token: how many these are
@@ -48,8 +48,8 @@ type node struct {
 
 // A spread is a list of nodes with their packed pattern states.
 type spread struct {
-	nodes []node
-	posts []pdb.PackedState // by node, then by pattern
+	nodes  []node
+	states []pdb.PackedState // by node, then by pattern
 }
 
 // batchSize is how many nodes are expanded together. More do not fit into the
@@ -78,11 +78,11 @@ func newBatchedSearch(ctx context.Context, b *graphs.Board, content []uint8, vie
 			k, ok := known[key]
 			l := c.StateOf(b, content, n.hole)
 			if !ok {
-				k = len(s.tracks)
+				k = len(s.patterns)
 				known[key] = k
-				s.tracks = append(s.tracks, usedPattern{Lookup: pdb.NewLookup(c)})
+				s.patterns = append(s.patterns, usedPattern{Lookup: pdb.NewLookup(c)})
 				s.has = append(s.has, 0)
-				s.root.posts = append(s.root.posts, l.Pack())
+				s.root.states = append(s.root.states, l.Pack())
 				for t := range b.N {
 					if c.Home&c.Bit[t] != 0 {
 						s.with[t][s.count[t]] = uint8(k)
@@ -134,8 +134,8 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 		if slack <= laneMost {
 			n.free.set(i, uint8(slack))
 		}
-		for k := range s.tracks {
-			s.tracks[k].lanes.mark(i, slack <= laneMost && s.has[k]>>i&1 != 0)
+		for k := range s.patterns {
+			s.patterns[k].lanes.mark(i, slack <= laneMost && s.has[k]>>i&1 != 0)
 		}
 	}
 	n.lead = uint8(n.free.tightest())
@@ -262,11 +262,11 @@ func (f *rootSplit) sortLast() {
 		lb, sb := last.nodes[b].free.slacks(len(f.views))
 		return cmp.Or(lb-la, sb-sa)
 	})
-	stride := len(f.tracks)
-	sorted := spread{make([]node, 0, len(order)), make([]pdb.PackedState, 0, len(last.posts))}
+	stride := len(f.patterns)
+	sorted := spread{make([]node, 0, len(order)), make([]pdb.PackedState, 0, len(last.states))}
 	for _, i := range order {
 		sorted.nodes = append(sorted.nodes, last.nodes[i])
-		sorted.posts = append(sorted.posts, last.posts[i*stride:][:stride]...)
+		sorted.states = append(sorted.states, last.states[i*stride:][:stride]...)
 	}
 	*last = sorted
 }

@@ -21,15 +21,15 @@ type worker struct {
 	candidates  []candidate
 	alive, done []uint16          // indices into candidates: those not pruned yet, those looked up in all patterns
 	places      []place           // by alive
-	posts       []pdb.PackedState // by candidate, then by pattern of the token
+	states      []pdb.PackedState // by candidate, then by pattern of the token
 }
 
 // A place is the address of a value in a pattern database.
 type place struct {
-	at    uint32
-	post  uint16
-	track uint8
-	cell  uint8
+	at      uint32
+	state   uint16
+	pattern uint8
+	cell    uint8
 }
 
 // A candidate is a move that may be pruned.
@@ -50,7 +50,7 @@ func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }
 // node from which one leads home, -1 if there is none.
 func (w *worker) search(in *spread, from, to, left int) int {
 	out := &w.layers[len(w.layers)-left]
-	out.nodes, out.posts = out.nodes[:0], out.posts[:0]
+	out.nodes, out.states = out.nodes[:0], out.states[:0]
 	w.grow(in, from, to, out)
 	w.played += uint64(len(out.nodes))
 	if w.played >= reportEvery {
@@ -115,10 +115,10 @@ func (w *worker) grow(in *spread, from, to int, out *spread) {
 	}
 	w.candidates = heads
 	done := w.refuse(in, heads)
-	stride := len(w.tracks)
-	nodes, posts := len(out.nodes), len(out.posts)
+	stride := len(w.patterns)
+	nodes, states := len(out.nodes), len(out.states)
 	out.nodes = slices.Grow(out.nodes, len(done))[:nodes+len(done)]
-	out.posts = slices.Grow(out.posts, len(done)*stride)[:posts+len(done)*stride]
+	out.states = slices.Grow(out.states, len(done)*stride)[:states+len(done)*stride]
 	for i, number := range done {
 		h := &heads[number]
 		n := &out.nodes[nodes+i]
@@ -126,10 +126,10 @@ func (w *worker) grow(in *spread, from, to int, out *spread) {
 		n.at[h.hole&31], n.at[h.to&31] = h.token, 0
 		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
 		n.lead = uint8(n.free.tightest())
-		row := out.posts[posts+i*stride:][:stride]
-		copy(row, in.posts[int(h.from)*stride:])
+		row := out.states[states+i*stride:][:stride]
+		copy(row, in.states[int(h.from)*stride:])
 		t := h.token & 31
-		for k, p := range w.posts[int(number)*w.most:][:w.count[t]] {
+		for k, p := range w.states[int(number)*w.most:][:w.count[t]] {
 			row[w.with[t][k&(pdb.MaxViews-1)]] = p
 		}
 	}
@@ -142,10 +142,10 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
 		for range w.most {
-			w.posts = append(w.posts, pdb.PackedState{})
+			w.states = append(w.states, pdb.PackedState{})
 		}
 	}
-	stride := len(w.tracks)
+	stride := len(w.patterns)
 	alive, done := w.alive[:len(heads)], 0
 	for i := range alive {
 		alive[i] = uint16(i)
@@ -161,21 +161,21 @@ func (w *worker) refuse(in *spread, heads []candidate) []uint16 {
 			}
 			c := w.with[t][k&(pdb.MaxViews-1)]
 			at := int(number)*w.most + int(k)
-			p, cell := w.tracks[c].Moved(in.posts[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
-			w.posts[at] = p
+			p, cell := w.patterns[c].Moved(in.states[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
+			w.states[at] = p
 			places[i] = place{cell, uint16(at), c, 0}
 		}
 		for i := range places {
 			at := &places[i]
-			t := &w.tracks[at.track]
+			t := &w.patterns[at.pattern]
 			at.cell = t.Cells[at.at>>(t.Many&7)]
 		}
 		kept := 0
 		for i, number := range alive {
 			at := &places[i]
 			h := &heads[number]
-			t := &w.tracks[at.track]
-			p := &w.posts[at.post]
+			t := &w.patterns[at.pattern]
+			p := &w.states[at.state]
 			value := t.ValueOf(at.cell, at.at, *p)
 			raised := uint64(value + 1 - p.Value)
 			p.Value = value

@@ -23,8 +23,8 @@ type viewGuide struct {
 
 // guided is what a guide holds of the positions of a layer.
 type guided struct {
-	lies []pdb.PackedState
-	sums [][beamViews]int16 // by view
+	states []pdb.PackedState
+	sums   [][beamViews]int16 // by view
 }
 
 func newViewGuide(b *graphs.Board, views []pdb.View) *viewGuide {
@@ -38,7 +38,7 @@ func newViewGuide(b *graphs.Board, views []pdb.View) *viewGuide {
 
 func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	for _, x := range []*guided{&g.now, &g.then} {
-		x.lies = slices.Grow(x.lies[:0], width*g.size)
+		x.states = slices.Grow(x.states[:0], width*g.size)
 		x.sums = slices.Grow(x.sums[:0], width)
 	}
 	far := int32(0)
@@ -46,7 +46,7 @@ func (g *viewGuide) begin(width int, content []uint8, empty uint8) int32 {
 	for i := range g.views {
 		for j := range g.views[i].Clusters {
 			l := g.views[i].Clusters[j].StateOf(g.b, content, empty)
-			g.now.lies = append(g.now.lies, l.Pack())
+			g.now.states = append(g.now.states, l.Pack())
 			sums[i] += int16(l.Value)
 			far += l.Value
 		}
@@ -62,14 +62,14 @@ func (g *viewGuide) rate(ctx context.Context, children []child, left int32) erro
 		}
 		c := &children[k]
 		t := c.token
-		lies := g.now.lies[int(c.parent)*g.size:][:g.size]
+		states := g.now.states[int(c.parent)*g.size:][:g.size]
 		sums := &g.now.sums[c.parent]
 		change := int32(g.b.Dist[c.empty][t]) - int32(g.b.Dist[c.move][t])
 		far, most := int32(0), int32(0)
 		for i := range g.views {
 			w := &g.views[i]
 			ci := w.Of[t]
-			l, p := &lies[g.first[i]+int(ci)], &w.Clusters[ci]
+			l, p := &states[g.first[i]+int(ci)], &w.Clusters[ci]
 			v := p.Image[c.move]
 			mask, order := p.Moved(l.Mask, uint32(l.Order), v, p.Image[c.empty])
 			value := p.Value(mask, order, v, int32(l.Near)+change, int32(l.Value))
@@ -88,15 +88,15 @@ func (g *viewGuide) rate(ctx context.Context, children []child, left int32) erro
 
 func (g *viewGuide) keep(c *child) {
 	t, empty := c.token, c.empty
-	at := len(g.then.lies)
-	g.then.lies = append(g.then.lies, g.now.lies[int(c.parent)*g.size:][:g.size]...)
-	lies := g.then.lies[at:]
+	at := len(g.then.states)
+	g.then.states = append(g.then.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
+	states := g.then.states[at:]
 	sums := g.now.sums[c.parent]
 	change := g.b.Dist[empty][t] - g.b.Dist[c.move][t]
 	for i := range g.views {
 		w := &g.views[i]
 		ci := w.Of[t]
-		l, p := &lies[g.first[i]+int(ci)], &w.Clusters[ci]
+		l, p := &states[g.first[i]+int(ci)], &w.Clusters[ci]
 		mask, order := p.Moved(l.Mask, uint32(l.Order), p.Image[c.move], p.Image[empty])
 		sums[i] += int16(c.values[i]) - int16(l.Value)
 		*l = pdb.PackedState{Mask: mask, Order: uint16(order), Near: l.Near + change, Value: c.values[i]}
@@ -106,5 +106,5 @@ func (g *viewGuide) keep(c *child) {
 
 func (g *viewGuide) turn() {
 	g.now, g.then = g.then, g.now
-	g.then.lies, g.then.sums = g.then.lies[:0], g.then.sums[:0]
+	g.then.states, g.then.sums = g.then.states[:0], g.then.sums[:0]
 }

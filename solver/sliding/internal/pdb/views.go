@@ -58,9 +58,9 @@ func (lib *Library) roam() [][]int32 {
 		content[v] = uint8(v)
 	}
 	used := lib.used()
-	lies := make([]State, len(pool))
+	states := make([]State, len(pool))
 	for _, i := range used {
-		lies[i] = pool[i].StateOf(b, content, 0)
+		states[i] = pool[i].StateOf(b, content, 0)
 	}
 	rnd := rand.New(rand.NewPCG(2, 0))
 	values := make([][]int32, len(covers))
@@ -72,7 +72,7 @@ func (lib *Library) roam() [][]int32 {
 		change := int32(b.Dist[hole][t]) - int32(b.Dist[v][t])
 		for _, i := range used {
 			if c := &pool[i]; c.Home&c.Bit[t] != 0 {
-				l := &lies[i]
+				l := &states[i]
 				l.Mask, l.Order = c.Moved(l.Mask, l.Order, c.Image[v], c.Image[hole])
 				l.Near += change
 				l.Value = c.Value(l.Mask, l.Order, c.Image[v], l.Near, l.Value)
@@ -85,7 +85,7 @@ func (lib *Library) roam() [][]int32 {
 		for i, cover := range covers {
 			var h int32
 			for _, j := range cover {
-				h += lies[j].Value
+				h += states[j].Value
 			}
 			values[i] = append(values[i], h)
 		}
