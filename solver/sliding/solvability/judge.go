@@ -38,8 +38,8 @@ type Verdict struct {
 	Blocks   *Blocks  // around vertex 0, or around the empty vertex if that cannot get to 0
 }
 
-// Judge decides whether p can be solved, in O(n + m): with the empty vertex at
-// home no token ever changes its block, and in a block exactly the
+// Judge decides whether p can be solved, in O(n + m), and finds reasons, which takes
+// longer if blocks hang in long chains. With the empty vertex at home no token ever changes its block, and in a block exactly the
 // arrangements of its kind can be reached. After Wilson 1974 and Kornhauser,
 // Miller and Spirakis, Coordinating pebble motion on graphs, FOCS 1984, for one
 // empty vertex.

@@ -7,7 +7,6 @@ import (
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/statespace"
 )
 
@@ -140,13 +139,9 @@ func (s *Shortest) newCounter() (*counter, error) {
 		c.table, err = s.memory.Tables.TableOf(s.ctx, statespace.Small{N: c.b.N, Near: near})
 		return c, err
 	}
-	first, second := pdb.Sizes(c.b)
-	lib := s.memory.Libraries.Find(c.b, second)
-	if lib == nil {
-		var err error
-		if lib, err = s.memory.Libraries.Library(s.ctx, c.b, first); err != nil {
-			return nil, err
-		}
+	lib, err := s.memory.Libraries.AtHand(s.ctx, c.b)
+	if err != nil {
+		return nil, err
 	}
 	c.ida = &IDA{B: c.b, Views: lib.Views}
 	return c, nil

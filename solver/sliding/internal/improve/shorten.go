@@ -5,7 +5,6 @@ import (
 
 	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
-	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/solvability"
 )
 
@@ -127,13 +126,9 @@ func (s *shortener) guide() (guide, error) {
 	if s.board == nil {
 		return s.clusters, s.clusters.learn(s.ctx)
 	}
-	small, large := pdb.Sizes(s.board)
-	lib := s.memory.Libraries.Find(s.board, large)
-	if lib == nil {
-		var err error
-		if lib, err = s.memory.Libraries.Library(s.ctx, s.board, small); err != nil {
-			return nil, err
-		}
+	lib, err := s.memory.Libraries.AtHand(s.ctx, s.board)
+	if err != nil {
+		return nil, err
 	}
 	return newViewGuide(s.board, lib.Views), nil
 }

@@ -194,6 +194,16 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 	return w.lib, nil
 }
 
+// AtHand returns the library of b with large clusters if it is there, else the
+// one with small ones, which takes milliseconds to make.
+func (c *Cache) AtHand(ctx context.Context, b *graphs.Board) (*Library, error) {
+	small, large := Sizes(b)
+	if lib := c.Find(b, large); lib != nil {
+		return lib, nil
+	}
+	return c.Library(ctx, b, small)
+}
+
 // replace keeps another library in place of one.
 func (c *Cache) replace(old, by *Library) {
 	c.mu.Lock()
