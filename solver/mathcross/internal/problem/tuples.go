@@ -38,7 +38,6 @@ func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, mos
 	t.args, t.picked = append(t.args[:0], make([]int64, n)...), append(t.picked[:0], make([]int, n+1)...)
 	t.need = append(t.need[:0], make([]int, len(left))...)
 	args, picked, need, lists := t.args, t.picked, t.need, t.lists
-	free := func(b int) bool { return t.Paid && dom[b].Len() == 1 }
 	var pick func(i int) bool
 	pick = func(i int) bool {
 		if i < n {
@@ -48,7 +47,7 @@ func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, mos
 				return pick(i + 1)
 			}
 			cost := 1
-			if free(b) {
+			if t.Paid && len(lists[i]) == 1 {
 				cost = 0
 			}
 			for _, k := range lists[i] {
@@ -72,7 +71,7 @@ func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, mos
 		picked[n] = None
 		if b := e.Terms[n].Blank; b >= 0 {
 			k := q.Index(v)
-			if k < 0 || !dom[b].Has(k) || need[k] == left[k] && !free(b) {
+			if k < 0 || !dom[b].Has(k) || need[k] == left[k] && !(t.Paid && dom[b].Len() == 1) {
 				return true
 			}
 			picked[n] = k
