@@ -22,8 +22,9 @@
 // family part of the program; library, undo, history, autosave, solving,
 // watching, comparing and the commands follow. [Spec.Validate] names in a
 // sentence each what is missing, when the program starts and in every test.
-// After that, go test ./ui/families ./ui/cli -update accepts the new family in
-// the levels of ready-made puzzles and in the transcripts of the commands.
+// After that, go test ./ui/cli -update accepts the new family in the transcripts
+// of the commands and, if it rates puzzles, go test ./ui/families -update writes
+// the levels of the ready-made ones.
 //
 // # Files
 //

@@ -36,7 +36,7 @@ type Table struct {
 	View   AnyView
 	Game   Game
 	Lively bool // the board may move what changes
-	Clean  bool // notes that a step leaves without use are dropped with it
+	Clean  bool // a step removes the notes that it makes useless
 
 	// The owner of the table may set these functions; before that they do nothing.
 	Busy    func() error // says why no move can be played now; nil if moves can
@@ -65,16 +65,16 @@ type Table struct {
 	Broken    bool                            // the puzzle has conflicts before the first move
 	Body      func() string                   // the current position as the body of a puzzle file
 	Length    *Length                         // nil unless short games are better
-	Mark      func(errors, coords, hole bool) // sets what a Mark has by these names
-	Refresh   func()                          // shows again what is shown
+	Mark      func(errors, coords, hole bool) // sets the fields of Mark with these names
+	Refresh   func()                          // displays the board again
 
-	// The board can show a hint or a proof in addition to the game. The
-	// next change of the game ends it.
-	ClearHighlights    func()      // ends it now
-	ShowsOtherPosition func() bool // whether the board shows another position than the game's
+	// The board can show a hint or a proof in addition to the game, until the next
+	// change of the game or ClearHighlights.
+	ClearHighlights    func()
+	ShowsOtherPosition func() bool // reports whether the board shows another position than the game's
 
-	// Hints asks for the next step and others that can be done now, at most most
-	// together, Steps for all steps to the end. Nil if the family has no hints.
+	// Hints asks for at most most steps that can be made now, the best first, Steps
+	// for all steps to the end. Nil if the family has no hints.
 	Hints func(most int) Question[[]Clue]
 	Steps func() Question[[]Clue]
 	// Solvability asks whether the game can still be won. Nil if the family cannot
