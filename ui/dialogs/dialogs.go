@@ -44,7 +44,7 @@ var keys = [][2]string{
 	{"Ctrl+Shift+0", "fit the board to the window"},
 }
 
-// ShowKeys lists keys and mouse: first those of a family, then all others.
+// ShowKeys lists keys and mouse: first the keys of a family, then all others.
 func (h Host) ShowKeys(family [][2]string) {
 	var rows []fyne.CanvasObject
 	for _, list := range [][][2]string{family, keys} {

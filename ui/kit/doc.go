@@ -12,16 +12,16 @@
 //
 // Files in reading order:
 //
-//   - theme.go, palette.go: the colours and fonts of the design
+//   - theme.go: the colours and fonts of the design
 //   - parts.go: what every widget is made of; Ground
 //   - layout.go: rows, columns, flows
-//   - label.go, paragraph.go, code.go: text
+//   - text.go, code.go: lines of text, paragraphs, pseudo-code
 //   - icon.go, icons.go: icons and their drawings
 //   - control.go: what can be pressed; button.go, chip.go, listitem.go, rail.go,
 //     tabs.go, badge.go
 //   - field.go: text to type into
 //   - card.go, scroll.go: what holds other widgets
-//   - figures.go: bars, progress, swatches; ladder.go
+//   - figures.go: bars, progress, swatches, the ladder of a hint
 //   - transport.go, track.go: the playback of a search
 //   - dialog.go, menu.go, menubar.go: what lies over the window
 package kit

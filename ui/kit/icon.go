@@ -1,12 +1,10 @@
 package kit
 
 import (
-	"bytes"
-	"cmp"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,7 +12,6 @@ import (
 	"github.com/fyne-io/oksvg"
 	"github.com/srwiley/rasterx"
 
-	"backtrack/assets"
 	"backtrack/ui/paint"
 )
 
@@ -92,7 +89,7 @@ func (g *glyph) place(x, y, size float32) { Put(g.Raster, x, y, size, size) }
 func (g *glyph) picture(w, h int) image.Image {
 	area := image.Rect(0, 0, w, h)
 	if g.mask == nil || g.mask.Rect != area {
-		g.mask, g.tinted = render(svg(g.name), w, h), nil
+		g.mask, g.tinted = render(g.name, w, h), nil
 	}
 	if g.tinted == nil {
 		g.tinted = image.NewRGBA(area)
@@ -101,25 +98,10 @@ func (g *glyph) picture(w, h int) image.Image {
 	return g.tinted
 }
 
-// svg returns the SVG picture of an icon, nil if there is none.
-func svg(name IconName) []byte {
-	d, ok := drawings[name]
-	if !ok {
-		picture, _ := assets.Icons.ReadFile(string(name))
-		return picture
-	}
-	fill := "none"
-	if d.fill {
-		fill = "#000"
-	}
-	return fmt.Appendf(nil, `<svg viewBox="0 0 %[1]v %[1]v"><path fill="%s" stroke="#000" stroke-width="%v" stroke-linecap="round" stroke-linejoin="round" d="%s"/></svg>`,
-		cmp.Or(d.grid, 24), fill, cmp.Or(d.weight, 1.75), d.path)
-}
-
-// render draws an SVG picture as a mask; one that cannot be read is empty.
-func render(picture []byte, w, h int) *image.Alpha {
+// render draws an icon as a mask; one that cannot be read is empty.
+func render(name IconName, w, h int) *image.Alpha {
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	icon, err := oksvg.ReadIconStream(bytes.NewReader(picture))
+	icon, err := oksvg.ReadIconStream(strings.NewReader(string(name)))
 	if err != nil || icon.ViewBox.W == 0 {
 		return mask
 	}
