@@ -183,34 +183,34 @@ func (s *State) cutCells(a, b int32) []int32 {
 			allowed[i] |= x
 		}
 	}
-	goal := s.Place[b]
-	dist := s.distances(a, b, allowed)
-	var necks []int32
-	at := goal
-	for left := dist[goal] - 1; left > 0; left-- {
-		at = s.Near[at][slices.IndexFunc(s.Near[at], func(d int32) bool { return dist[d] == left && Has(allowed, d) })]
-		unset(allowed, at)
-		if s.distances(a, b, allowed)[goal] < 0 {
-			necks = append(necks, at)
-		}
-		set(allowed, at)
-	}
-	return necks
-}
-
-// distances returns how many steps through allowed cells each cell is from a,
-// and b from there.
-func (s *State) distances(a, b int32, allowed []uint64) []int {
 	start, goal := s.Place[a], s.Place[b]
-	return graph.Distances(len(s.Near), start, func(at int32) iter.Seq[int32] {
+	near := func(at int32) iter.Seq[int32] {
 		return func(yield func(int32) bool) {
 			for _, d := range s.Near[at] {
-				if (Has(allowed, d) || d == goal && at != start) && !yield(d) {
+				if (Has(allowed, d) || d == goal && at != start || d == start && at != goal) && !yield(d) {
 					return
 				}
 			}
 		}
-	})
+	}
+	dist := graph.Distances(len(s.Near), start, near)
+	way := []int32{goal} // a shortest one, backwards
+	for left := dist[goal] - 1; left >= 0; left-- {
+		for d := range near(way[len(way)-1]) {
+			if dist[d] == left {
+				way = append(way, d)
+				break
+			}
+		}
+	}
+	blocks := graph.Blocks(len(s.Near), start, near)
+	var necks []int32
+	for i := 1; i+1 < len(way); i++ {
+		if !slices.ContainsFunc(blocks, func(block []int32) bool { return slices.Contains(block, way[i-1]) && slices.Contains(block, way[i+1]) }) {
+			necks = append(necks, way[i])
+		}
+	}
+	return necks
 }
 
 // claim completes st, which says that the cell c belongs to the gap from a to
