@@ -7,7 +7,7 @@ import "testing"
 // ten times as slow. make test runs all tests without the detector, too.
 func SkipUnderRace(t *testing.T) {
 	t.Helper()
-	if raceDetector {
+	if RaceDetector {
 		t.Skip("a long test of one goroutine, which runs without the race detector")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
@@ -33,6 +34,7 @@ const middle5 = ". . . . .\n. . . . .\n. . 13 . .\n. . . . .\n. . . . .\n"
 
 // TestDraw draws paths and takes other notes.
 func TestDraw(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name, board, script string
 		want, notes         string

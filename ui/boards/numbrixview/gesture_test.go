@@ -15,6 +15,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -216,6 +217,7 @@ const (
 )
 
 func TestGestures(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name, board, script string
 		want                string
@@ -667,6 +669,7 @@ func TestManyGaps(t *testing.T) {
 
 // TestLargeStrip wants only the chips that are seen to exist.
 func TestLargeStrip(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	row := strings.Repeat(". ", 100)
 	h := newHand(t, read(t, "1"+row[1:]+"\n"+strings.Repeat(row+"\n", 99)))
 	strip := h.b.Strip().(*strip)
