@@ -1,6 +1,6 @@
 // Package winpos checks that there is a screen, and reads and sets the place of a
-// window on it, for which the toolkit has no functions. It works on X11;
-// elsewhere the system places windows.
+// window on it, for which the toolkit has no functions. It works on X11 and
+// Windows; elsewhere the system places windows.
 package winpos
 
 // Reach returns the reason why no window can be opened, nil if none is known.
