@@ -158,8 +158,7 @@ func (i *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(Wid
 // Layout implements fyne.Layout.
 func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 16
-	i.Tabs.Move(fyne.NewPos(margin, margin))
-	i.Tabs.Resize(fyne.NewSize(size.Width-2*margin, 36))
+	kit.Put(i.Tabs, margin, margin, size.Width-2*margin, 36)
 	i.Scroll.Move(fyne.NewPos(margin, 68))
 	bottom := size.Height - 8
 	if len(i.foot.Objects) > 0 && i.foot.Objects[0].Visible() {
@@ -167,8 +166,7 @@ func (i *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // text wraps
 		height := foot.MinSize().Height
 		bottom -= height + margin - 8
-		i.foot.Move(fyne.NewPos(margin, bottom))
-		i.foot.Resize(fyne.NewSize(size.Width-2*margin, height))
+		kit.Put(i.foot, margin, bottom, size.Width-2*margin, height)
 		bottom -= pileGap
 	}
 	i.Scroll.Resize(fyne.NewSize(size.Width-margin-barRoom, bottom-68))

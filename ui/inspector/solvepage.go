@@ -76,7 +76,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	p.buttons = nil
 	var row []fyne.CanvasObject
 	for i, a := range f.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { p.h.Solve(i) }))
+		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.h.Do(func() { g.Solving.Run(i) }))
 		b.Hint, b.OnHover = a.Title(), p.h.Hint
 		p.buttons = append(p.buttons, b)
 		row = append(row, b)
@@ -184,6 +184,5 @@ func (b *busyBar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(4
 func (b *busyBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const piece = 48
 	o[0].Resize(size)
-	o[1].Move(fyne.NewPos((size.Width-piece)*b.share, 0))
-	o[1].Resize(fyne.NewSize(piece, size.Height))
+	kit.Put(o[1], (size.Width-piece)*b.share, 0, piece, size.Height)
 }

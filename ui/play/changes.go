@@ -51,6 +51,7 @@ type Host struct {
 	Changed func(*Game, What)
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
+	Chosen  func(algorithm string)  // the player runs an algorithm
 }
 
 // notify says what has changed.

@@ -60,6 +60,10 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	return true
 }
 
+// Measuring reports whether a solver works on the current game, which other work
+// would disturb.
+func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Running != nil }
+
 // Begin begins the work in the background for the current game.
 func (s *Games) Begin() {
 	s.Current.Analysis.begin()

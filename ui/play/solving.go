@@ -55,9 +55,12 @@ func (g *Game) Algorithm() int {
 	return len(g.Family.Algorithms) - 1
 }
 
-// Run runs an algorithm and shows its solution. It reports false if the game is
-// paused.
-func (s *Solving) Run(algorithm int) bool { return s.begin(false, algorithm) }
+// Run runs an algorithm and shows its solution.
+func (s *Solving) Run(algorithm int) {
+	if s.begin(false, algorithm) {
+		s.g.host.Chosen(s.g.Family.Algorithms[algorithm].ID)
+	}
+}
 
 // Compare runs every algorithm, one after the other, so that none takes the
 // processor from another. Nothing is played.
@@ -69,7 +72,8 @@ func (s *Solving) Compare() {
 	s.begin(true, all...)
 }
 
-// begin runs algorithms in place of those that run.
+// begin runs algorithms in place of those that run. It reports false if the game
+// is paused.
 func (s *Solving) begin(compared bool, algorithms ...int) bool {
 	g := s.g
 	if !g.shown || g.Clock.paused {
@@ -114,7 +118,7 @@ func (s *Solving) start(algorithm int, compared bool) {
 	g.notify(Runs)
 	family.Watch(r.Job, figuresEvery, g.host.Post, func(solver.Stats) {
 		if s.Running == r {
-			g.notify(Figures)
+			g.host.Changed(g, Figures)
 		}
 	}, func(error) { s.finished(r) })
 }

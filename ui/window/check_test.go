@@ -56,7 +56,7 @@ func TestWrongEntries(t *testing.T) {
 // Of the many solutions of the board some have 3 in c1, others 2 in a2.
 func TestEntriesApart(t *testing.T) {
 	r := startJudged(t)
-	r.openText("test", "1 . .\n. . .\n. . .\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . .\n", nil)
 	r.play("c1=3", "a2=2")
 	r.game().Check.Run()
 	r.compared()
@@ -117,7 +117,7 @@ func TestKeysEndNews(t *testing.T) {
 	for _, key := range []string{"k", "n", "p", "b"} {
 		r := start(t)
 		r.openPuzzle(first1)
-		r.openText("a.txt", "1 2 hello\n", nil)
+		r.files.openText("a.txt", "1 2 hello\n", nil)
 		r.says(r.inspector.Object, "a.txt cannot be read")
 		r.typed(key)
 		r.refuses(r.inspector.Object, "a.txt cannot be read")

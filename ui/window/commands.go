@@ -33,9 +33,15 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// newCommands returns the commands of the window by name.
-func newCommands(w *Window) map[string]*command {
-	inGame := func() bool { return w.place == atGame }
+// commands are the commands of a window.
+type commands struct {
+	w      *Window
+	byName map[string]*command
+}
+
+func newCommands(w *Window) *commands {
+	all := &commands{w: w, byName: map[string]*command{}}
+	inGame := func() bool { return w.screen == atGame }
 	in := func(do func(g *play.Game)) func() {
 		return func() {
 			if inGame() {
@@ -43,14 +49,14 @@ func newCommands(w *Window) map[string]*command {
 			}
 		}
 	}
-	if_ := func(can func(g *play.Game) bool) func() bool {
+	when := func(can func(g *play.Game) bool) func() bool {
 		return func() bool { return inGame() && can(w.game()) }
 	}
-	free := if_((*play.Game).Free)
-	open := if_(func(g *play.Game) bool { return g.Free() && !g.Solved() })
-	hints := if_(func(g *play.Game) bool { return g.Free() && !g.Solved() && g.Table.Hints != nil })
-	help := if_(func(g *play.Game) bool { return g.Free() && g.Help.Can() })
-	trial := if_(func(g *play.Game) bool { return g.Free() && len(g.Table.Game.Checkpoints()) > 0 })
+	free := when((*play.Game).Free)
+	open := when(func(g *play.Game) bool { return g.Free() && !g.Solved() })
+	hints := when(func(g *play.Game) bool { return g.Free() && !g.Solved() && g.Table.Hints != nil })
+	help := when(func(g *play.Game) bool { return g.Free() && g.Help.Can() })
+	trial := when(func(g *play.Game) bool { return g.Free() && len(g.Table.Game.Checkpoints()) > 0 })
 	lacks := func(f func(g *play.Game) bool) func() bool {
 		return func() bool { return w.game() != nil && !f(w.game()) }
 	}
@@ -68,26 +74,25 @@ func newCommands(w *Window) map[string]*command {
 	clean := toggle("Remove notes automatically", nil, func(s *Settings) *bool { return &s.CleanNotes })
 	clean.hidden = lacks(func(g *play.Game) bool { return g.Family.Notes })
 	panel := toggle("Side panel", ctrl(fyne.KeyI), func(s *Settings) *bool { return &s.Inspector })
-	panel.run = w.frame.togglePanel
+	panel.run = func() { w.frame.togglePanel() }
 	indicator := setting("Show if still solvable", nil, func(s *Settings) bool { return w.game() != nil && s.Solvable[w.game().Family.ID] },
 		func(s *Settings) { s.Solvable = with(s.Solvable, w.game().Family.ID, !s.Solvable[w.game().Family.ID]) })
 	indicator.can = inGame
 
-	all := map[string]*command{}
 	for _, c := range []*command{
-		{name: "New puzzle", key: ctrl(fyne.KeyN), run: w.newPuzzle},
-		{name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.custom},
+		{name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
+		{name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
 		{name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() { w.showLibrary(""); w.lib.Search.Focus(w.win.Canvas()) }},
-		{name: "Open…", key: ctrl(fyne.KeyO), run: w.openDialog},
-		{name: "Paste puzzle", key: kit.MenuKey("Ctrl+V"), run: w.paste},
-		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.saveCopy},
+		{name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
+		{name: "Paste puzzle", key: kit.MenuKey("Ctrl+V"), run: w.files.paste},
+		{name: "Save puzzle as…", key: ctrlShift(fyne.KeyS), can: inGame, run: w.files.saveCopy},
 		{name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: inGame, run: in(func(g *play.Game) { w.copy(g.Puzzle.File, "The puzzle is on the clipboard, as a puzzle file.") })},
 		{name: "Copy position", can: inGame, run: in(func(g *play.Game) { w.copy(g.Table.Body(), "The position is on the clipboard, as rows of numbers.") })},
 		{name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 
-		{name: "Undo", key: &fyne.ShortcutUndo{}, run: w.undo, can: w.canUndo},
-		{name: "Redo", key: &fyne.ShortcutRedo{}, run: in(func(*play.Game) { w.games.Redo() }), can: if_(func(*play.Game) bool { return w.games.CanRedo() })},
-		{name: "Restart", key: ctrl(fyne.KeyR), run: in((*play.Game).Restart), can: if_(func(g *play.Game) bool {
+		{name: "Undo", key: &fyne.ShortcutUndo{}, run: all.undo, can: all.canUndo},
+		{name: "Redo", key: &fyne.ShortcutRedo{}, run: in(func(*play.Game) { w.games.Redo() }), can: when(func(*play.Game) bool { return w.games.CanRedo() })},
+		{name: "Restart", key: ctrl(fyne.KeyR), run: in((*play.Game).Restart), can: when(func(g *play.Game) bool {
 			return g.Playback != nil || g.Free() && g.Table.Game.At() > 0 // while a search is shown, Restart says that it has to end first
 		})},
 		{name: "Checkpoint", key: ctrl(fyne.KeyB), run: in((*play.Game).Checkpoint), can: open},
@@ -98,19 +103,25 @@ func newCommands(w *Window) map[string]*command {
 				n.ToggleNotes()
 				w.refresh(play.State)
 			}
-		}), can: if_(func(g *play.Game) bool { _, ok := noterOf(g); return ok && g.Free() && !g.Solved() })},
+		}), can: when(func(g *play.Game) bool { _, ok := noterOf(g); return ok && g.Free() && !g.Solved() })},
 
-		{name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: in(w.nextBoard)},
-		{name: "Shuffle again", run: in(w.shuffle), can: if_(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil }), hidden: lacks(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil })},
-		{name: "Choose another board…", run: w.choose},
+		{name: "Next board", key: ctrl(fyne.KeyPeriod), can: inGame, run: in(all.nextBoard)},
+		{name: "Shuffle again", run: in(all.shuffle), can: when(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil }), hidden: lacks(func(g *play.Game) bool { return g.Puzzle.Shuffle != nil })},
+		{name: "Choose another board…", run: func() {
+			id := ""
+			if g := w.game(); g != nil {
+				id = g.Family.ID
+			}
+			w.showLibrary(id)
+		}},
 		{name: "Play this board again", can: inGame, run: in((*play.Game).PlayAgain)},
 		{name: "Hint", key: kit.MenuKey("H"), run: in(func(g *play.Game) { g.Hints.Next() }), can: hints},
 		{name: "All steps", key: kit.MenuKey("Shift+H"), run: in(func(g *play.Game) { g.Hints.ShowAll() }), can: hints},
 		{name: "Check", key: kit.MenuKey("K"), run: in(func(g *play.Game) { g.Check.Run() }), can: free},
-		{name: "Show the proof", run: in(func(g *play.Game) { g.Analysis.ShowProof() }), can: if_(func(g *play.Game) bool { return g.Analysis.Report != nil })},
-		{name: "Pause", key: kit.MenuKey("P"), run: in((*play.Game).Pause), can: if_((*play.Game).CanPause)},
+		{name: "Show the proof", run: in(func(g *play.Game) { g.Analysis.ShowProof() }), can: when(func(g *play.Game) bool { return g.Analysis.Report != nil })},
+		{name: "Pause", key: kit.MenuKey("P"), run: in((*play.Game).Pause), can: when((*play.Game).CanPause)},
 
-		{name: "Compare all algorithms", key: ctrl(fyne.KeyL), run: in(func(g *play.Game) { g.Solving.Compare() }), can: if_(func(g *play.Game) bool { return !g.Clock.Paused() })},
+		{name: "Compare all algorithms", key: ctrl(fyne.KeyL), run: in(func(g *play.Game) { g.Solving.Compare() }), can: when(func(g *play.Game) bool { return !g.Clock.Paused() })},
 		{name: "Cheat: one right move", key: ctrl(fyne.KeyH), run: in(func(g *play.Game) { g.Help.Cheat() }), can: help},
 		{name: "Show solution", run: in(func(g *play.Game) { g.Help.ShowSolution() }), can: help},
 
@@ -128,12 +139,18 @@ func newCommands(w *Window) map[string]*command {
 		{name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
 		{name: "Full screen", key: kit.MenuKey("F11"), run: func() { w.win.SetFullScreen(!w.win.FullScreen()) }},
 
-		{name: "Keys and mouse", key: kit.MenuKey("F1"), run: w.showKeys},
+		{name: "Keys and mouse", key: kit.MenuKey("F1"), run: func() {
+			var keys [][2]string
+			if inGame() {
+				keys = w.game().Family.Keys
+			}
+			w.dialogs().ShowKeys(keys)
+		}},
 		{name: "Rules", can: inGame, run: func() { w.inspector.Open(inspector.TabRules); w.refresh(play.State) }},
 		{name: "Algorithms", run: func() { w.explain("") }},
-		{name: "About Backtrack", run: w.showAbout},
+		{name: "About Backtrack", run: func() { w.dialogs().ShowAbout(Version) }},
 	} {
-		all[c.name] = c
+		all.byName[c.name] = c
 	}
 	return all
 }
@@ -146,66 +163,65 @@ func noterOf(g *play.Game) (board.Noter, bool) {
 
 // run runs a command unless a dialog or a menu lies over the window, below which
 // the toolkit still hands out the shortcuts.
-func (w *Window) run(name string) {
-	c := w.commands[name]
-	switch {
-	case w.covered():
-	case c.bare:
-		c.run()
+func (c *commands) run(name string) {
+	switch chosen := c.byName[name]; {
+	case c.w.keys.covered():
+	case chosen.bare:
+		chosen.run()
 	default:
-		w.do(c.run)()
+		c.w.do(chosen.run)()
 	}
 }
 
 // undo takes a step back. In the library it brings back what was deleted.
-func (w *Window) undo() {
-	if w.place == atLibrary {
-		w.lib.Restore()
-	} else if g := w.game(); g != nil {
-		w.games.Undo()
+func (c *commands) undo() {
+	if c.w.screen == atLibrary {
+		c.w.lib.Restore()
+	} else if g := c.w.game(); g != nil {
+		c.w.games.Undo()
 	}
 }
 
 // canUndo reports whether undo would do something.
-func (w *Window) canUndo() bool {
-	return w.place == atLibrary && w.catalog.Deleted() != "" || w.place == atGame && w.games.CanUndo()
+func (c *commands) canUndo() bool {
+	return c.w.screen == atLibrary && c.w.catalog.Deleted() != "" || c.w.screen == atGame && c.w.games.CanUndo()
 }
 
 // undoTexts says what Undo and Redo would do.
-func (w *Window) undoTexts() (undo, redo string) {
+func (c *commands) undoTexts() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
-	if name := w.catalog.Deleted(); w.place == atLibrary && name != "" {
+	if name := c.w.catalog.Deleted(); c.w.screen == atLibrary && name != "" {
 		undo = "Bring back " + name
-	} else if w.place == atGame {
-		undo, redo = w.games.UndoText(), w.games.RedoText()
+	} else if c.w.screen == atGame {
+		undo, redo = c.w.games.UndoText(), c.w.games.RedoText()
 	}
 	return undo + " (Ctrl+Z)", redo + " (Ctrl+Y)"
 }
 
 // shuffle opens a puzzle on the same board with a random arrangement.
-func (w *Window) shuffle(g *play.Game) {
+func (c *commands) shuffle(g *play.Game) {
 	if g.Puzzle.Shuffle == nil {
 		return
 	}
 	file := g.Puzzle.Shuffle(rand.Uint64N(solver.SeedRange))
 	if file == "" {
-		w.status.warn("The goal is the only arrangement of this board.")
+		c.w.status.warn("The goal is the only arrangement of this board.")
 		return
 	}
-	w.openText("The puzzle", file, nil)
+	c.w.files.openText("The puzzle", file, nil)
 }
 
 // nextBoard opens the next puzzle of the family that is not solved, or a new
 // one after one that was made.
-func (w *Window) nextBoard(g *play.Game) {
+func (c *commands) nextBoard(g *play.Game) {
 	if g.Puzzle.Seed() != "" {
-		w.newPuzzle()
+		c.w.maker.newPuzzle()
 		return
 	}
-	if p, ok := w.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {
-		w.open(p)
+	if p, ok := c.w.catalog.Next(g.Family.ID, g.Puzzle.ID); ok {
+		c.w.open(p)
 	} else {
-		w.status.say("Every board is solved. Choose one in the Library to play it again.")
+		c.w.status.say("Every board is solved. Choose one in the Library to play it again.")
 	}
 }
 
@@ -213,14 +229,6 @@ func (w *Window) nextBoard(g *play.Game) {
 func (w *Window) copy(text, said string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.say(said)
-}
-
-// solve runs an algorithm on the game, and remembers it.
-func (w *Window) solve(algorithm int) {
-	if g := w.game(); w.place == atGame && g.Solving.Run(algorithm) {
-		w.settings.Algorithm = g.Family.Algorithms[algorithm].ID
-		w.saveSettings()
-	}
 }
 
 // pauseAway stops the clocks while the window has lost the keyboard. An Alt that
@@ -242,7 +250,7 @@ func (w *Window) escape() {
 	case w.pool.Busy():
 		w.pool.Stop()
 		w.refresh(play.State)
-	case w.place != atGame:
+	case w.screen != atGame:
 		w.show(atGame)
 	case g.Escape():
 	case w.frame.over:

@@ -19,17 +19,6 @@ func (w *Window) dialogs() dialogs.Host {
 	return dialogs.Host{Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(), Show: w.ask}
 }
 
-// showKeys lists keys and mouse.
-func (w *Window) showKeys() {
-	var family [][2]string
-	if w.place == atGame {
-		family = w.game().Family.Keys
-	}
-	w.dialogs().ShowKeys(family)
-}
-
-func (w *Window) showAbout() { w.dialogs().ShowAbout(Version) }
-
 // explain opens the page of an algorithm of the present family; "" is the one
 // that was shown last, or the first.
 func (w *Window) explain(id string) {
@@ -43,34 +32,34 @@ func (w *Window) explain(id string) {
 }
 
 // custom asks what puzzle of the present family to make.
-func (w *Window) custom() {
-	if f, ok := w.maker(); ok {
-		w.customDialog(f)
+func (m *maker) custom() {
+	if f, ok := m.family(); ok {
+		m.ask(f)
 	}
 }
 
-// customDialog asks what puzzle of a family to make, and makes it.
-func (w *Window) customDialog(f family.Family) {
-	w.dialogs().AskRecipe(f, w.recipe(f), func(r solver.Recipe, seed string) error {
+// ask asks what puzzle of a family to make, and makes it.
+func (m *maker) ask(f family.Family) {
+	m.w.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, seed string) error {
 		if seed != "" {
-			if err := w.seeded(f, r, seed); err != nil {
+			if err := m.seeded(f, r, seed); err != nil {
 				return err
 			}
-			w.wish(f, r)
+			m.wish(f, r)
 			return nil
 		}
-		w.wish(f, r)
-		w.newPuzzle()
+		m.wish(f, r)
+		m.newPuzzle()
 		return nil
 	})
 }
 
-// askFile asks for a file in the folder that was used last.
-func (w *Window) askFile(q dialogs.FileQuestion) {
-	q.Folder, q.Failed = w.settings.Folder, w.showError
+// ask asks for a file in the folder that was used last.
+func (f *files) ask(q dialogs.FileQuestion) {
+	q.Folder, q.Failed = f.w.settings.Folder, f.w.showError
 	q.Used = func(folder string) {
-		w.settings.Folder = folder
-		w.saveSettings()
+		f.w.settings.Folder = folder
+		f.w.saveSettings()
 	}
-	w.dialogs().AskFile(q)
+	f.w.dialogs().AskFile(q)
 }

@@ -98,7 +98,7 @@ func TestExport(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
-	r.export("picture.png", func() []byte { return <-painted })
+	r.files.export("picture.png", func() []byte { return <-painted })
 	top := r.win.Canvas().Overlays().Top()
 	tapButton(t, top, "Save")
 	painted <- []byte("a picture")
@@ -115,7 +115,7 @@ func TestSavedLate(t *testing.T) {
 	r.settings.Folder = t.TempDir()
 	painted := make(chan []byte)
 	for _, tt := range []struct{ name, want string }{{"one.png", "Saved as "}, {"missing/two.png", "no such file or directory."}} {
-		r.askFile(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
+		r.files.ask(dialogs.FileQuestion{Title: "Save", Button: "Save", Name: tt.name, Use: func(path string) (func(), error) {
 			return func() { r.status.say("Saved as " + path + ".") }, os.WriteFile(path, <-painted, 0o644)
 		}})
 		tapButton(t, r.win.Canvas().Overlays().Top(), "Save")

@@ -19,9 +19,12 @@ import (
 	"backtrack/ui/words"
 )
 
+// files opens puzzles by name, file or text, and saves them.
+type files struct{ w *Window }
+
 // openDialog asks for a puzzle file.
-func (w *Window) openDialog() {
-	w.askFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
+func (f *files) openDialog() {
+	f.ask(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
 			err = fmt.Errorf("%s is not a file", filepath.Base(path))
@@ -30,19 +33,19 @@ func (w *Window) openDialog() {
 			return nil, err
 		}
 		text, err := readFile(path)
-		return func() { w.openText(filepath.Base(path), text, err) }, nil
+		return func() { f.openText(filepath.Base(path), text, err) }, nil
 	}})
 }
 
 // openNamed opens puzzles by their ids and puzzle files; the last puzzle of
 // them is shown.
-func (w *Window) openNamed(names []string) {
+func (f *files) openNamed(names []string) {
 	for _, name := range names {
-		if w.openID(name) {
+		if f.openID(name) {
 			continue
 		}
 		text, err := readFile(name)
-		w.openText(filepath.Base(name), text, err)
+		f.openText(filepath.Base(name), text, err)
 	}
 }
 
@@ -56,59 +59,59 @@ func readFile(name string) (string, error) {
 	return string(text), err
 }
 
-func (w *Window) openURIs(uris []fyne.URI) {
+func (f *files) openURIs(uris []fyne.URI) {
 	for _, u := range uris {
 		text, err := readFile(u.Path())
-		w.openText(u.Name(), text, err)
+		f.openText(u.Name(), text, err)
 	}
 }
 
 // paste opens the puzzle on the clipboard.
-func (w *Window) paste() {
-	text := w.app.Clipboard().Content()
+func (f *files) paste() {
+	text := f.w.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
-		w.status.say("The clipboard holds no text. Copy a puzzle first.")
+		f.w.status.say("The clipboard holds no text. Copy a puzzle first.")
 		return
 	}
-	w.openText("The clipboard", text, nil)
+	f.openText("The clipboard", text, nil)
 }
 
 // openText opens the puzzle whose id text is, or adds all puzzles that can be
 // read from text and shows the last one. Error messages call its source from.
-func (w *Window) openText(from, text string, err error) {
+func (f *files) openText(from, text string, err error) {
 	if err != nil {
-		w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
+		f.w.status.warn(fmt.Sprintf("%s cannot be read: %v.", from, err))
 		return
 	}
-	if w.openID(strings.TrimSpace(text)) {
+	if f.openID(strings.TrimSpace(text)) {
 		return
 	}
 	var last *family.Puzzle
 	var failed error
-	for _, f := range family.Read(w.families, text) {
-		if f.Err == nil {
-			p := w.catalog.Add(f.Puzzle)
+	for _, read := range family.Read(f.w.families, text) {
+		if read.Err == nil {
+			p := f.w.catalog.Add(read.Puzzle)
 			last = &p
 		} else if failed == nil {
-			failed = f.Err
+			failed = read.Err
 		}
 	}
 	if last != nil {
-		w.open(*last)
+		f.w.open(*last)
 	}
 	if failed != nil {
-		w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
+		f.w.say(play.Message{Title: from + " cannot be read", Text: words.Error(failed), Warning: true, Card: true})
 	}
 }
 
 // openID opens the puzzle of an id, which may have to be made, and reports
 // whether there is one.
-func (w *Window) openID(id string) bool {
-	if p, ok := w.catalog.Puzzle(id); ok {
-		w.open(p)
+func (f *files) openID(id string) bool {
+	if p, ok := f.w.catalog.Puzzle(id); ok {
+		f.w.open(p)
 		return true
 	}
-	return w.remake(id)
+	return f.w.maker.remake(id)
 }
 
 // fileName returns the name of a file about a puzzle: the name of the puzzle in
@@ -120,22 +123,22 @@ func fileName(puzzle, end string) string {
 
 // saveAs asks where to save a file, with a name to begin with. Its contents are
 // made in the background.
-func (w *Window) saveAs(title, name string, contents func() []byte) {
-	w.askFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
-		return func() { w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
+func (f *files) saveAs(title, name string, contents func() []byte) {
+	f.ask(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
+		return func() { f.w.status.say("Saved as " + path + ".") }, store.WriteFile(path, contents())
 	}})
 }
 
 // saveCopy writes the puzzle to a file of the player's choice.
-func (w *Window) saveCopy() {
-	if w.place != atGame {
+func (f *files) saveCopy() {
+	if f.w.screen != atGame {
 		return
 	}
-	p := w.game().Puzzle
-	w.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
+	p := f.w.game().Puzzle
+	f.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.File) })
 }
 
 // export writes a file that the board makes.
-func (w *Window) export(what string, contents func() []byte) {
-	w.saveAs("Save the picture as", fileName(w.game().Puzzle.Name(), "-"+what), contents)
+func (f *files) export(what string, contents func() []byte) {
+	f.saveAs("Save the picture as", fileName(f.w.game().Puzzle.Name(), "-"+what), contents)
 }

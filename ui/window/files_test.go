@@ -25,8 +25,8 @@ func TestOpenText(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)
-			r.openText("test", tt.text, nil)
-			if r.place != atGame {
+			r.files.openText("test", tt.text, nil)
+			if r.screen != atGame {
 				t.Fatalf("not opened: %s", texts(r.status.object))
 			}
 			if got := r.game().Puzzle.Name(); got != tt.title {
@@ -52,9 +52,9 @@ func TestOpenGarbage(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)
-			r.openText("test", tt.text, nil)
+			r.files.openText("test", tt.text, nil)
 			got := r.status.message
-			if r.place != atLibrary || !r.status.trouble || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
+			if r.screen != atLibrary || !r.status.warning || !strings.HasPrefix(got, "test cannot be read. ") || !strings.Contains(got, tt.want) {
 				t.Errorf("the message is %q, want %q in it", got, tt.want)
 			}
 			r.says(r.status.object, strings.Join(strings.Fields(got), " "))
@@ -65,11 +65,11 @@ func TestOpenGarbage(t *testing.T) {
 // The readable puzzles of a collection are opened, the others are reported.
 func TestOpenBrokenCollection(t *testing.T) {
 	r := start(t)
-	r.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
-	if r.place != atGame || r.game().Puzzle.Name() != "A small one" {
+	r.files.openText("test", puzzleFile+"---\npuzzle: numbrix\n\n1 .\n. x\n", nil)
+	if r.screen != atGame || r.game().Puzzle.Name() != "A small one" {
 		t.Errorf("the first puzzle is not at the table: %s", texts(r.status.object))
 	}
-	if got := r.status.message; !r.status.trouble || !strings.Contains(got, "Line 11, column 2: ") {
+	if got := r.status.message; !r.status.warning || !strings.Contains(got, "Line 11, column 2: ") {
 		t.Errorf("the message is %q", got)
 	}
 }
@@ -77,18 +77,18 @@ func TestOpenBrokenCollection(t *testing.T) {
 // A board that was imported is kept, with the game on it.
 func TestImportIsKept(t *testing.T) {
 	r := start(t)
-	r.openText("test", puzzleFile, nil)
+	r.files.openText("test", puzzleFile, nil)
 	id := r.game().Puzzle.ID
 	r.play("b1=2")
 	r = r.again()
-	if r.place != atGame || r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" || r.game().Puzzle.Name() != "A small one" {
+	if r.screen != atGame || r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" || r.game().Puzzle.Name() != "A small one" {
 		t.Fatalf("reopened %s %q as %s", r.game().Puzzle.ID, r.game().Puzzle.Name(), r.position())
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
 		t.Errorf("%d cards", n)
 	}
-	r.openText("test", puzzleFile, nil)
+	r.files.openText("test", puzzleFile, nil)
 	if r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" {
 		t.Errorf("opened again as %s", r.position())
 	}
@@ -114,23 +114,23 @@ func TestOpenFiles(t *testing.T) {
 		return file
 	}
 	a, b := write("a.puzzle", puzzleFile), write("b.txt", "1 .\n. .\n")
-	r.openNamed([]string{a, b})
+	r.files.openNamed([]string{a, b})
 	if got := r.position(); got != "1 . / . ." {
 		t.Errorf("opened %s", got)
 	}
-	r.openURIs([]fyne.URI{storage.NewFileURI(a)}) // dropped on the window
+	r.files.openURIs([]fyne.URI{storage.NewFileURI(a)}) // dropped on the window
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("dropped %s", got)
 	}
-	r.openNamed([]string{first1})
+	r.files.openNamed([]string{first1})
 	if r.game().Puzzle.ID != first1 {
 		t.Errorf("%s was opened, not %s", r.game().Puzzle.ID, first1)
 	}
-	r.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
+	r.files.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
 	r.says(r.status.object, "none.puzzle cannot be read: ")
-	r.openNamed([]string{dir})
+	r.files.openNamed([]string{dir})
 	r.says(r.status.object, "cannot be read: ")
-	r.openNamed([]string{write("bad.txt", "?\n")})
+	r.files.openNamed([]string{write("bad.txt", "?\n")})
 	r.says(r.status.object, "bad.txt cannot be read. Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
 		t.Errorf("a broken file has changed the game to %s", got)
@@ -142,10 +142,10 @@ func TestClipboard(t *testing.T) {
 	r.choose("File", "Paste puzzle")
 	r.says(r.status.object, "The clipboard holds no text.")
 	r.app.Clipboard().SetContent("1 .\n. x\n")
-	r.paste()
+	r.files.paste()
 	r.says(r.status.object, "The clipboard cannot be read. Line 2, ")
 	r.app.Clipboard().SetContent(puzzleFile)
-	r.paste()
+	r.files.paste()
 	r.play("b1=2")
 	r.choose("File", "Copy position")
 	if got := rows(r.app.Clipboard().Content()); got != "1 2 / . 3" {
@@ -156,7 +156,7 @@ func TestClipboard(t *testing.T) {
 		t.Errorf("copied %q, want %q", got, puzzleFile)
 	}
 	r.openPuzzle(first1)
-	r.paste()
+	r.files.paste()
 	if got := r.position(); got != "1 2 / . 3" {
 		t.Errorf("pasted %s", got)
 	}
@@ -169,7 +169,7 @@ func TestClipboard(t *testing.T) {
 // Every puzzle of a collection is in the library from then on.
 func TestCollectionIsKept(t *testing.T) {
 	r := start(t)
-	r.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
+	r.files.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
 	if got := r.game().Puzzle.Name(); got != "The other" {
 		t.Fatalf("at the table is %q", got)
 	}

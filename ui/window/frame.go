@@ -45,7 +45,7 @@ type frame struct {
 
 // A frameState is what the layout of the window depends on besides its size.
 type frameState struct {
-	place                  place
+	screen                 screen
 	transport, over, panel bool
 }
 
@@ -97,45 +97,41 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if f.isNarrow {
 		side = railSmall
 	}
-	put := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
 
 	top := bar
 	if b := w.menu.bar; b != nil {
-		put(b, 0, 0, size.Width, kit.MenuBarHeight)
+		kit.Put(b, 0, 0, size.Width, kit.MenuBarHeight)
 		top += kit.MenuBarHeight
 	}
-	put(f.top, 0, 0, size.Width, top)
-	put(f.topLine, 0, top-1, size.Width, 1)
-	playing := w.place == atGame
+	kit.Put(f.top, 0, 0, size.Width, top)
+	kit.Put(f.topLine, 0, top-1, size.Width, 1)
+	playing := w.screen == atGame
 	overlay := playing && f.isVeryNarrow
 	kit.Show(f.panel, overlay)
-	put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
+	kit.Put(f.panel, size.Width-48, top-bar+(bar-36)/2-2, 36, 36)
 	w.bar.fit(size.Width)
-	put(w.bar.object, 0, top-bar, size.Width, bar)
+	kit.Put(w.bar.object, 0, top-bar, size.Width, bar)
 
 	bottom := size.Height - status
-	put(f.statusGround, 0, bottom, size.Width, status)
-	put(f.statusLine, 0, bottom, size.Width, 1)
-	put(w.status.object, 0, bottom, size.Width, status)
+	kit.Put(f.statusGround, 0, bottom, size.Width, status)
+	kit.Put(f.statusLine, 0, bottom, size.Width, 1)
+	kit.Put(w.status.object, 0, bottom, size.Width, status)
 	kit.Show(f.back, w.transport.Visible())
 	kit.Show(f.backGround, w.transport.Visible())
 	kit.Show(f.backLine, w.transport.Visible())
 	if w.transport.Visible() {
 		bottom -= transportAt
 		room := f.back.MinSize().Width + 16
-		put(f.backGround, size.Width-room, bottom, room, transportAt)
-		put(f.backLine, size.Width-room, bottom, room, 1)
-		put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
-		put(w.transport.Transport, 0, bottom, size.Width-room, transportAt)
+		kit.Put(f.backGround, size.Width-room, bottom, room, transportAt)
+		kit.Put(f.backLine, size.Width-room, bottom, room, 1)
+		kit.Put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
+		kit.Put(w.transport.Transport, 0, bottom, size.Width-room, transportAt)
 	}
 
 	w.rail.compact(f.isNarrow)
-	put(f.railGround, 0, top, side, bottom-top)
-	put(f.railLine, side-1, top, 1, bottom-top)
-	put(w.rail.object, 0, top, side, bottom-top)
+	kit.Put(f.railGround, 0, top, side, bottom-top)
+	kit.Put(f.railLine, side-1, top, 1, bottom-top)
+	kit.Put(w.rail.object, 0, top, side, bottom-top)
 
 	panel := playing && (overlay && f.over || !overlay && w.settings.Inspector)
 	if playing && panel != w.inspector.Object.Visible() {
@@ -147,15 +143,15 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	right := size.Width
 	if panel {
 		x := size.Width - inspector.Width
-		put(f.insGround, x, top, inspector.Width, bottom-top)
-		put(f.insLine, x, top, 1, bottom-top)
-		put(w.inspector.Object, x, top, inspector.Width, bottom-top)
+		kit.Put(f.insGround, x, top, inspector.Width, bottom-top)
+		kit.Put(f.insLine, x, top, 1, bottom-top)
+		kit.Put(w.inspector.Object, x, top, inspector.Width, bottom-top)
 		if !overlay {
 			right = x
 		}
 	}
-	put(f.canvas, side, top, size.Width-side, bottom-top)
-	put(w.middle, side, top, right-side, bottom-top)
+	kit.Put(f.canvas, side, top, size.Width-side, bottom-top)
+	kit.Put(w.middle, side, top, right-side, bottom-top)
 }
 
 // Update lays the window out again if something has changed on which the layout
@@ -164,13 +160,13 @@ func (f *frame) Update(what play.What) {
 	if what&play.State == 0 {
 		return
 	}
-	now := frameState{f.w.place, f.w.transport.Visible(), f.over, f.w.settings.Inspector}
+	now := frameState{f.w.screen, f.w.transport.Visible(), f.over, f.w.settings.Inspector}
 	if now != f.laidOut {
 		f.laidOut = now
 		f.w.body.Refresh()
 	}
 	title := "Backtrack"
-	if f.w.place == atGame {
+	if f.w.screen == atGame {
 		title = f.w.game().Puzzle.Name() + " – Backtrack"
 	}
 	f.w.win.SetTitle(title)

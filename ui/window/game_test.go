@@ -26,7 +26,7 @@ func TestAutosave(t *testing.T) {
 		t.Errorf("after one move: %+v", s)
 	}
 	r.play("c2=4", "b2=5")
-	r.undo()
+	r.commands.undo()
 	if s := r.saved(first1); s.At != 2 || len(s.Steps) != 3 {
 		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
 	}
@@ -38,11 +38,11 @@ func TestReopen(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.game().Restart()
 	r.play("b2=5", "a2=6")
-	r.undo()
+	r.commands.undo()
 	steps, position := r.steps(), r.position()
 
 	r = r.again()
-	if r.place != atGame || r.game().Puzzle.ID != first1 {
+	if r.screen != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("the game is not shown again")
 	}
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
@@ -61,7 +61,7 @@ func TestReopen(t *testing.T) {
 
 	r.show(atLibrary)
 	r = r.again()
-	if r.place != atLibrary || r.game() == nil || r.game().Puzzle.ID != first1 {
+	if r.screen != atLibrary || r.game() == nil || r.game().Puzzle.ID != first1 {
 		t.Error("the program was left in the library, but does not open there with the game behind it")
 	}
 	r.key(fyne.KeyEscape)
@@ -154,7 +154,7 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	look("at first", first1Start, false, false)
-	r.undo()
+	r.commands.undo()
 	r.games.Redo()
 	r.game().Restart()
 	look("nothing to undo", first1Start, false, false)
@@ -169,7 +169,7 @@ func TestUndo(t *testing.T) {
 	look("after redo twice", "1 2 3 / . . 4 / 7 . 9", true, false)
 	test.Tap(r.tool("Restart"))
 	look("after restart", first1Start, true, false)
-	r.undo()
+	r.commands.undo()
 	look("after undoing the restart", "1 2 3 / . . 4 / 7 . 9", true, true)
 	r.play("b2=5")
 	look("after another move", "1 2 3 / . 5 4 / 7 . 9", true, false)
@@ -216,7 +216,7 @@ func TestCheck(t *testing.T) {
 	r.says(r.status.object, "comparing with the solution; Esc stops it")
 	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
-	r.undo()
+	r.commands.undo()
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.tool("Check"))
@@ -236,7 +236,7 @@ func TestWin(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play(first1Moves[:3]...)
-	r.undo()
+	r.commands.undo()
 	r.games.Redo()
 	r.play(first1Moves[3])
 	r.setTime(83 * time.Second)
@@ -327,7 +327,7 @@ func TestNextBoard(t *testing.T) {
 		t.Errorf("after the last board comes %s", r.game().Puzzle.ID)
 	}
 	r.choose("Puzzle", "Choose another board…")
-	if r.place != atLibrary {
+	if r.screen != atLibrary {
 		t.Error("the library is not shown")
 	}
 }
@@ -377,7 +377,7 @@ func TestShowSolution(t *testing.T) {
 		t.Error("the player is said to have won")
 	}
 	r.says(r.rail.object, "0 / 26")
-	r.undo()
+	r.commands.undo()
 	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 		t.Errorf("after undo: %s", got)
 	}
@@ -392,8 +392,8 @@ func TestShowSolution(t *testing.T) {
 
 func TestNoSolution(t *testing.T) {
 	r := start(t)
-	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
-	if r.place != atGame {
+	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	if r.screen != atGame {
 		t.Fatalf("not opened: %s", r.status.message)
 	}
 	r.game().Help.ShowSolution()
@@ -476,7 +476,7 @@ func TestDialog(t *testing.T) {
 		}
 		r.choose("File", "Library") // as its shortcut would
 		r.key(fyne.KeyF9)
-		if r.place != atGame || r.game().Solving.Running != nil {
+		if r.screen != atGame || r.game().Solving.Running != nil {
 			t.Error("shortcuts work below the dialog")
 		}
 		r.key(fyne.KeyEscape)
@@ -518,7 +518,7 @@ func TestAttempts(t *testing.T) {
 	}
 
 	r.openPuzzle(first2)
-	r.solve(1)
+	r.game().Solving.Run(1)
 	r.settle("the board is solved", r.game().Solved)
 	last := r.game().Table.Game.History()[0].Moves[0]
 	cell, _, _ := strings.Cut(last, "=")
@@ -535,7 +535,7 @@ func TestStaleHelp(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=2")
 	r.game().Help.ShowSolution()
-	r.undo()
+	r.commands.undo()
 	r.play("b1=4")
 	r.settle("no help is looked for", func() bool { return !r.game().Help.Working() })
 	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
@@ -556,7 +556,7 @@ func TestWinInNarrowWindow(t *testing.T) {
 		t.Error("the panel does not open")
 	}
 	r.says(r.inspector.Object, "Solved! ")
-	r.nextBoard(r.game())
+	r.commands.nextBoard(r.game())
 	if r.inspector.Object.Visible() {
 		t.Error("the panel lies over the next board")
 	}
@@ -572,7 +572,7 @@ func TestHalfTyped(t *testing.T) {
 		{"library", func(r *rig) { r.show(atLibrary) }},
 		{"another board", func(r *rig) { r.openPuzzle(first1) }},
 		{"pause", func(r *rig) { r.typed("p") }},
-		{"undo", func(r *rig) { r.undo(); r.games.Redo() }},
+		{"undo", func(r *rig) { r.commands.undo(); r.games.Redo() }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := start(t)

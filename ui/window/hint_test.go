@@ -19,7 +19,7 @@ import (
 )
 
 // idle waits until nothing is worked out.
-func (r *rig) idleGuide() {
+func (r *rig) hinted() {
 	r.t.Helper()
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
 }
@@ -28,7 +28,7 @@ func TestHintRungs(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("h")
 	r.says(r.inspector.Object, "Looking for the next step.")
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "Look here 1 – 3")
 	r.says(r.inspector.Object, "Look around 1.")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
@@ -39,7 +39,7 @@ func TestHintRungs(t *testing.T) {
 	r.says(r.inspector.Object, "1 has a single exit. All steps More Do it")
 	tapButton(t, r.inspector.Object, "More")
 	r.says(r.inspector.Object, "1 is placed. So 2 is in b1. Put 2 in b1 All steps")
-	r.idleGuide() // the others
+	r.hinted() // the others
 	r.says(r.inspector.Object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
 		t.Fatalf("steps %q before the last rung", r.steps())
@@ -52,14 +52,14 @@ func TestHintRungs(t *testing.T) {
 		t.Error("the hint is still there")
 	}
 	r.says(r.inspector.Object, "Done: put 2 in b1. Undo reverts it. All steps Next hint")
-	r.undo()
+	r.commands.undo()
 	if got := r.position(); got != first1Start {
 		t.Errorf("one undo leads to %s", got)
 	}
 	r.games.Redo()
 	for range 4 {
 		test.Tap(r.tool("Hint"))
-		r.idleGuide()
+		r.hinted()
 	}
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
 		t.Errorf("steps %q", got)
@@ -89,7 +89,7 @@ func TestHintEnds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := startFake(t, newFakes())
 			r.game().Hints.Next()
-			r.idleGuide()
+			r.hinted()
 			if !r.game().Hints.Active() {
 				t.Fatal("no hint")
 			}
@@ -122,7 +122,7 @@ func TestLateHint(t *testing.T) {
 	r.game().Hints.Next()
 	<-asked
 	go_ <- true
-	r.idleGuide()
+	r.hinted()
 	if c := r.game().Hints.Clue; c == nil || c.Do != "Put 4 in c2" {
 		t.Errorf("the hint is %+v", c)
 	}
@@ -135,11 +135,11 @@ func TestNoHintFound(t *testing.T) {
 	}
 	r := startFake(t, f)
 	r.game().Hints.Next()
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "Nobody knows.")
 	f.hints = fakeHints
 	tapButton(t, r.inspector.Object, "Try again")
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "Look here")
 }
 
@@ -148,7 +148,7 @@ func TestHintAfterMistake(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "b2=4", "c2=5")
 	r.game().Hints.Next()
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
 	if r.game().Hints.Clue != nil {
 		t.Error("there is a hint nevertheless")
@@ -159,7 +159,7 @@ func TestHintAfterMistake(t *testing.T) {
 	}
 	r.games.Redo()
 	r.game().Hints.Next()
-	r.idleGuide()
+	r.hinted()
 	r.game().Hints.Next()
 	if at := r.game().Table.Game.At(); at != 2 {
 		t.Errorf("H changes the board, to step %d", at)
@@ -174,10 +174,10 @@ func TestHintAfterMistake(t *testing.T) {
 // A puzzle without a solution has no mistake to undo.
 func TestHintWithoutSolution(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.openText("test", "1 3 .\n. . .\n. . .\n", nil)
+	r.files.openText("test", "1 3 .\n. . .\n. . .\n", nil)
 	for range 2 {
 		r.game().Hints.Next()
-		r.idleGuide()
+		r.hinted()
 	}
 	r.says(r.inspector.Object, "No solution Nothing can be right here This puzzle has no solution, so no step can be right.")
 	r.says(r.status.object, "Nothing was changed. This puzzle has no solution, so no step can be right.")
@@ -185,10 +185,10 @@ func TestHintWithoutSolution(t *testing.T) {
 
 func TestAllSteps(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.studied()
+	r.analysed()
 	r.typed("H")
 	r.says(r.inspector.Object, "Working out every step to the end.")
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "All steps Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard (5) 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	d := r.game().Hints
 	if len(d.Steps) != 5 || d.At != 0 || r.game().Table.ShowsOtherPosition() {
@@ -219,9 +219,9 @@ func TestAllSteps(t *testing.T) {
 	r.play("b1=2")
 
 	r.game().Hints.Next()
-	r.idleGuide()
+	r.hinted()
 	r.game().Hints.ShowAll()
-	r.idleGuide()
+	r.hinted()
 	d.ShowStep(2)
 	r.key(fyne.KeyEscape)
 	if d.All || d.Clue == nil || r.game().Table.ShowsOtherPosition() {
@@ -230,7 +230,7 @@ func TestAllSteps(t *testing.T) {
 	r.game().Hints.ShowAll()
 	d.ShowStep(2)
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
-		r.undo()
+		r.commands.undo()
 		if got := r.position(); got != want || r.game().Table.ShowsOtherPosition() {
 			t.Errorf("undo leads to %s", got)
 		}
@@ -256,7 +256,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 	r.win.Resize(fyne.NewSize(800, 560))
 	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
 		r.game().Hints.Next()
-		r.idleGuide()
+		r.hinted()
 		if r.inspector.Object.Visible() {
 			t.Fatal("the panel lies over the board")
 		}
@@ -287,7 +287,7 @@ func TestNoHints(t *testing.T) {
 func TestHastyHint(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.typed("hhh")
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "So 2 is in b1.")
 	r.key(fyne.KeyEscape)
 	r.typed("hhhhh")
@@ -315,10 +315,10 @@ func TestHintOnLostGame(t *testing.T) {
 			for range 8 {
 				r.game().Hints.Next()
 			}
-			r.idleGuide()
+			r.hinted()
 			for range 8 {
 				r.game().Hints.Next()
-				r.idleGuide()
+				r.hinted()
 			}
 			if r.game().Hints.Lost == nil {
 				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.Object))

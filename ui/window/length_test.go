@@ -23,7 +23,7 @@ func startLevel(t *testing.T, id string) *rig {
 	i := slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == familyID })
 	r := startWith(t, t.TempDir(), families.All[i:i+1])
 	r.openPuzzle(id)
-	r.studied()
+	r.analysed()
 	return r
 }
 
@@ -61,7 +61,7 @@ func TestTimed(t *testing.T) {
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
 	r.open(family.Read(families.All, text)[0].Puzzle)
-	r.studied()
+	r.analysed()
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
 	r.says(r.inspector.Object, "Minutes 19 of 40, 17 is the optimum")
@@ -157,7 +157,7 @@ func TestSolutionStepByStep(t *testing.T) {
 // The solution of a run goes to its end, and counts as shown.
 func TestSolutionPlayed(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.solve(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
@@ -171,7 +171,7 @@ func TestSolutionPlayed(t *testing.T) {
 	if !r.game().Solved() || r.game().Best == nil || !r.game().Best.Shown || r.game().Won != nil {
 		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
 	}
-	r.undo()
+	r.commands.undo()
 	if r.game().Table.Game.At() != 0 {
 		t.Error("Undo does not take the solution back")
 	}
@@ -242,7 +242,7 @@ func TestOtherHints(t *testing.T) {
 	r := startLevel(t, "sliding/petersen-1")
 	for range 3 {
 		r.game().Hints.Next()
-		r.idleGuide()
+		r.hinted()
 	}
 	r.says(r.inspector.Object, "Other hints To the end of the tour")
 }
@@ -259,7 +259,7 @@ func TestLearn(t *testing.T) {
 func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
 	tapButton(t, r.inspector.Object, "Play with 1 and 2 swapped")
-	r.studied()
+	r.analysed()
 	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Solvable() {
 		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Solvable())
 	}
@@ -271,7 +271,7 @@ func TestAmend(t *testing.T) {
 // TestMix opens a graph on which there is nothing to do, and mixes it.
 func TestMix(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen")
-	r.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
+	r.files.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
 	if name := r.game().Puzzle.Name(); name != "Imported graph of 5 places" {
 		t.Errorf("the graph is called %q", name)
 	}
@@ -301,7 +301,7 @@ func TestFewestLeft(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/fifteen")
 	r.inspector.Open(inspector.TabPlay)
-	r.studied()
+	r.analysed()
 	left := func(want string) {
 		t.Helper()
 		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.Object), "Fewest left "+want) })
@@ -309,7 +309,7 @@ func TestFewestLeft(t *testing.T) {
 	left("42")
 	r.play(r.game().Analysis.Report.Moves[0])
 	left("41")
-	r.undo()
+	r.commands.undo()
 	for _, m := range []string{"3", "2"} { // one of them leads away
 		if m != r.game().Analysis.Report.Moves[0] && r.game().Table.Type(m) == nil {
 			left("4")
@@ -324,7 +324,7 @@ func TestResultSets(t *testing.T) {
 	r.game().Solving.Compare()
 	n := len(r.family(r.game().Puzzle.Family).Algorithms)
 	r.ran(n)
-	r.solve(n - 1)
+	r.game().Solving.Run(n - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	r.game().EndPlayback()
 	sets := r.game().Solving.Sets()

@@ -17,7 +17,7 @@ import (
 
 func TestLibrary(t *testing.T) {
 	r := start(t)
-	if r.place != atLibrary {
+	if r.screen != atLibrary {
 		t.Error("the program does not open with the library")
 	}
 	ids := r.cards()
@@ -51,7 +51,7 @@ func TestCardKeys(t *testing.T) {
 	r := start(t)
 	r.key(fyne.KeyRight)
 	r.key(fyne.KeyReturn)
-	if r.place != atGame || r.game().Puzzle.ID != first2 {
+	if r.screen != atGame || r.game().Puzzle.ID != first2 {
 		t.Errorf("Enter did not open the second card")
 	}
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
@@ -65,7 +65,7 @@ func TestCardKeys(t *testing.T) {
 		t.Errorf("back in the library the keyboard is not with the card of the game")
 	}
 	r.key(fyne.KeyEscape)
-	if r.place != atGame {
+	if r.screen != atGame {
 		t.Error("Escape does not go back to the game")
 	}
 }
@@ -73,7 +73,7 @@ func TestCardKeys(t *testing.T) {
 func TestCardTap(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	if r.place != atGame || r.game().Puzzle.ID != first1 {
+	if r.screen != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("a click did not open the card")
 	}
 	r.win.Canvas().Capture()
@@ -100,16 +100,16 @@ func TestCardOfTheGame(t *testing.T) {
 func TestRail(t *testing.T) {
 	r := start(t)
 	test.Tap(r.rail.families[0])
-	if r.place != atGame || r.game().Puzzle.ID != first1 {
+	if r.screen != atGame || r.game().Puzzle.ID != first1 {
 		t.Fatal("the rail did not open the first puzzle")
 	}
 	r.openPuzzle(hard)
 	test.Tap(r.rail.lib)
-	if r.place != atLibrary {
+	if r.screen != atLibrary {
 		t.Error("the rail did not lead to the library")
 	}
 	test.Tap(r.rail.families[0])
-	if r.place != atGame || r.game().Puzzle.ID != hard {
+	if r.screen != atGame || r.game().Puzzle.ID != hard {
 		t.Error("the rail did not lead back to the game")
 	}
 }
@@ -130,13 +130,13 @@ func TestCardLevels(t *testing.T) {
 	f := newFakes()
 	r := startFake(t, f)
 	r.play("b1=2")
-	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	r.show(atLibrary)
 	r.settle("the rating", func() bool { return len(r.settings.Levels) == 1 })
 	imported := r.game().Puzzle.ID
 	for text, want := range map[string]string{"1 3 .\n. . .\n. . .\n": family.Unsolvable, "1 . .\n. . .\n. . .\n": family.NotUnique} {
 		f.rate = func(context.Context, numbrix.Position) (solver.Rating, error) { return solver.Rating{}, nil }
-		r.openText("test", text, nil)
+		r.files.openText("test", text, nil)
 		r.show(atLibrary)
 		r.settle("the reason", func() bool { return r.settings.Levels[r.game().Puzzle.ID] == want })
 	}
@@ -162,7 +162,7 @@ func TestCardLevels(t *testing.T) {
 // The card of a puzzle that was made names its family once, and its number.
 func TestCardOfMadePuzzle(t *testing.T) {
 	for _, r := range []*rig{startFake(t, newFakes()), startLevel(t, first1)} {
-		id := r.fresh(func() { r.newPuzzle() })
+		id := r.fresh(func() { r.maker.newPuzzle() })
 		r.show(atLibrary)
 		i := slices.Index(r.cards(), id)
 		got := texts(r.lib.Cards()[i])

@@ -7,7 +7,7 @@ import (
 )
 
 // libraryHost returns what the library needs of the window.
-func (w *Window) libraryHost() library.Host {
+func libraryHost(w *Window) library.Host {
 	return library.Host{
 		Families: w.families, Catalog: w.catalog, Context: w.ctx, Post: w.post, Canvas: w.win.Canvas(),
 		Order: func() library.Order { return w.settings.Order },
@@ -16,7 +16,7 @@ func (w *Window) libraryHost() library.Host {
 			w.saveSettings()
 		},
 		SetLevel: func(id, level string) { w.settings.Levels = with(w.settings.Levels, id, level) },
-		CanRate:  func() bool { return w.place == atLibrary && !w.measuring() },
+		CanRate:  func() bool { return w.screen == atLibrary && !w.games.Measuring() },
 		Current: func() string {
 			if g := w.game(); g != nil {
 				return g.Puzzle.ID
@@ -26,7 +26,7 @@ func (w *Window) libraryHost() library.Host {
 		Open: w.open,
 		Restart: func(p family.Puzzle) {
 			w.open(p)
-			w.do(w.commands["Play this board again"].run)()
+			w.do(w.commands.byName["Play this board again"].run)()
 		},
 		Drop: func(id string) {
 			w.drop(id)

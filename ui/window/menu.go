@@ -46,8 +46,8 @@ type mainMenu struct {
 func newMainMenu(w *Window) *mainMenu {
 	m := &mainMenu{w: w, menu: fyne.NewMainMenu(), of: map[*fyne.MenuItem]*command{}}
 	item := func(name string) *fyne.MenuItem {
-		i := fyne.NewMenuItem(name, func() { w.run(name) })
-		m.of[i] = w.commands[name]
+		i := fyne.NewMenuItem(name, func() { w.commands.run(name) })
+		m.of[i] = w.commands.byName[name]
 		i.Shortcut, i.IsQuit = m.of[i].key, name == "Quit"
 		return i
 	}
@@ -89,14 +89,14 @@ func newMainMenu(w *Window) *mainMenu {
 		for i, menu := range m.menu.Items {
 			key := fyne.KeyName(menu.Label[:1])
 			canvas.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}, func(fyne.Shortcut) {
-				if !w.covered() {
+				if !w.keys.covered() {
 					m.bar.Open(i)
 				}
 			})
 		}
 	}
-	canvas.AddShortcut(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.run("Redo") })
-	canvas.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.run("Paste puzzle") })
+	canvas.AddShortcut(ctrlShift(fyne.KeyZ), func(fyne.Shortcut) { w.commands.run("Redo") })
+	canvas.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.commands.run("Paste puzzle") })
 	return m
 }
 
@@ -112,8 +112,8 @@ func (m *mainMenu) listSolvers() {
 	m.family, m.solvers = f.ID, nil
 	for i, a := range f.Algorithms {
 		m.solvers = append(m.solvers, fyne.NewMenuItem(a.Title(), func() {
-			if !m.w.covered() {
-				m.w.do(func() { m.w.solve(i) })()
+			if !m.w.keys.covered() {
+				m.w.do(func() { m.w.game().Solving.Run(i) })()
 			}
 		}))
 	}
@@ -145,9 +145,9 @@ func (m *mainMenu) Update(what play.What) {
 		}
 	}
 	for i, item := range m.solvers {
-		item.Disabled = !w.commands["Compare all algorithms"].can()
+		item.Disabled = !w.commands.byName["Compare all algorithms"].can()
 		item.Shortcut = nil
-		if w.place == atGame && i == w.game().Algorithm() {
+		if w.screen == atGame && i == w.game().Algorithm() {
 			item.Shortcut = kit.MenuKey("F9")
 		}
 	}
@@ -169,28 +169,28 @@ func (m *mainMenu) show(i *fyne.MenuItem) string {
 
 // item returns a menu item for a command; label is the command's name if it is
 // empty.
-func (w *Window) item(name, label string) *fyne.MenuItem {
-	c := w.commands[name]
-	i := fyne.NewMenuItem(name, w.do(c.run))
+func (c *commands) item(name, label string) *fyne.MenuItem {
+	chosen := c.byName[name]
+	i := fyne.NewMenuItem(name, c.w.do(chosen.run))
 	if label != "" {
 		i.Label = label
 	}
-	i.Shortcut, i.Disabled = c.key, c.can != nil && !c.can()
+	i.Shortcut, i.Disabled = chosen.key, chosen.can != nil && !chosen.can()
 	return i
 }
 
 // solveItems is the menu of the button Solve.
-func (w *Window) solveItems() []*fyne.MenuItem {
-	g := w.game()
+func (c *commands) solveItems() []*fyne.MenuItem {
+	g := c.w.game()
 	var items []*fyne.MenuItem
 	for i, a := range g.Family.Algorithms {
-		item := fyne.NewMenuItem(a.Title(), w.do(func() { w.solve(i) }))
+		item := fyne.NewMenuItem(a.Title(), c.w.do(func() { g.Solving.Run(i) }))
 		if i == g.Algorithm() {
 			item.Shortcut = kit.MenuKey("F9")
 		}
 		items = append(items, item)
 	}
-	return append(items, fyne.NewMenuItemSeparator(), w.item("Compare all algorithms", ""), w.item("Show solution", ""))
+	return append(items, fyne.NewMenuItemSeparator(), c.item("Compare all algorithms", ""), c.item("Show solution", ""))
 }
 
 // withKey returns the item, which now shows a shortcut.

@@ -22,7 +22,7 @@ func (r *rig) fresh(do func()) string {
 	r.t.Helper()
 	before := r.game().Puzzle.ID
 	do()
-	r.settle("a new puzzle", func() bool { return r.game().Puzzle.ID != before && r.place == atGame })
+	r.settle("a new puzzle", func() bool { return r.game().Puzzle.ID != before && r.screen == atGame })
 	if r.game().Puzzle.Seed() == "" {
 		r.t.Errorf("%s was not made here", r.game().Puzzle.ID)
 	}
@@ -37,8 +37,8 @@ func TestNew(t *testing.T) {
 	}
 	r.says(r.layout().object, "Fake 3x3, no. "+r.game().Puzzle.Seed())
 	r.play("b1=2")
-	second := r.fresh(func() { r.newPuzzle() })
-	third := r.fresh(func() { r.nextBoard(r.game()) })
+	second := r.fresh(func() { r.maker.newPuzzle() })
+	third := r.fresh(func() { r.commands.nextBoard(r.game()) })
 	if second == first || third == second {
 		t.Errorf("opened %s, %s, %s", first, second, third)
 	}
@@ -66,7 +66,7 @@ func TestNew(t *testing.T) {
 	tapButton(t, r.lib.Object, "Your own")
 	r.show(atGame)
 	r = r.again()
-	if r.place != atGame || r.game().Puzzle.ID != third || r.position() != first1Start {
+	if r.screen != atGame || r.game().Puzzle.ID != third || r.position() != first1Start {
 		t.Errorf("reopened with %s", r.game().Puzzle.ID)
 	}
 	if _, ok := r.catalog.Puzzle(first); !ok {
@@ -78,7 +78,7 @@ func TestNew(t *testing.T) {
 func TestRemake(t *testing.T) {
 	r := startFake(t, newFakes())
 	const id = "numbrix/new/4x4-hard-minimal-77"
-	if got := r.fresh(func() { r.openText("test", id+"\n", nil) }); got != id {
+	if got := r.fresh(func() { r.files.openText("test", id+"\n", nil) }); got != id {
 		t.Fatalf("opened %s", got)
 	}
 	file := r.game().Puzzle.File
@@ -86,12 +86,12 @@ func TestRemake(t *testing.T) {
 		t.Errorf("made as\n%s", file)
 	}
 	r.openPuzzle(first1)
-	r.openText("test", id, nil)
+	r.files.openText("test", id, nil)
 	if r.game().Puzzle.ID != id || r.game().Puzzle.File != file {
 		t.Error("the id of a puzzle of the library does not open it")
 	}
 	r.openPuzzle(first1)
-	r.openText("test", "numbrix/new/4x4-harder-77", nil)
+	r.files.openText("test", "numbrix/new/4x4-harder-77", nil)
 	if r.pool.Busy() || r.game().Puzzle.ID != first1 {
 		t.Error("an id that nobody wrote opens something")
 	}
@@ -101,7 +101,7 @@ func TestNewMenu(t *testing.T) {
 	r := startFake(t, newFakes())
 	item := func(path ...string) *fyne.MenuItem {
 		t.Helper()
-		items := r.newItems()
+		items := r.maker.items()
 		for i, label := range path {
 			var found *fyne.MenuItem
 			for _, each := range items {
@@ -218,7 +218,7 @@ func TestNewFails(t *testing.T) {
 		return numbrix.Position{}, model.Header{}, errors.New("no room for that")
 	}
 	r := startFake(t, f)
-	r.newPuzzle()
+	r.maker.newPuzzle()
 	r.settle("the failure", func() bool { return !r.pool.Busy() })
 	r.says(r.status.object, "No room for that.")
 	if r.game().Puzzle.ID != first1 {
@@ -235,7 +235,7 @@ func TestStopNew(t *testing.T) {
 		return numbrix.Position{}, model.Header{}, ctx.Err()
 	}
 	r := startFake(t, f)
-	for _, ask := range []func(){r.newPuzzle, func() { r.openText("test", "numbrix/new/4x4-1", nil) }} {
+	for _, ask := range []func(){r.maker.newPuzzle, func() { r.files.openText("test", "numbrix/new/4x4-1", nil) }} {
 		ask()
 		ctx := <-begun
 		r.says(r.status.object, "making a puzzle; Esc stops it")
@@ -253,11 +253,11 @@ func TestNoGenerator(t *testing.T) {
 	s.Generator = nil
 	r := startWith(t, t.TempDir(), []family.Family{family.New(s)})
 	r.tapCard(first1)
-	r.newPuzzle()
-	if r.place != atLibrary {
+	r.maker.newPuzzle()
+	if r.screen != atLibrary {
 		t.Error("the library is not shown")
 	}
-	for _, i := range r.newItems() {
+	for _, i := range r.maker.items() {
 		if strings.HasPrefix(i.Label, "New puzzle") || i.Label == "Custom…" {
 			t.Errorf("the menu offers %s", i.Label)
 		}
@@ -268,13 +268,13 @@ func TestNoGenerator(t *testing.T) {
 func TestNewMisfit(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	f, _ := r.maker()
-	full := r.recipe(f)
+	f, _ := r.maker.family()
+	full := r.maker.recipe(f)
 	full["holes"] = "12"
-	r.wish(f, full)
-	r.newOf(f, "size", "3x3")
+	r.maker.wish(f, full)
+	r.maker.newOf(f, "size", "3x3")
 	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
-	if got := r.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
+	if got := r.maker.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
 		t.Errorf("wished for are %v", got)
 	}
 }

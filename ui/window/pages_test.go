@@ -14,7 +14,7 @@ import (
 func TestPages(t *testing.T) {
 	r := start(t)
 	r.choose("Help", "Algorithms")
-	if r.place != atDocs {
+	if r.screen != atDocs {
 		t.Fatal("the place is not shown")
 	}
 	r.says(r.middle, "Algorithms ")
@@ -32,12 +32,12 @@ func TestPages(t *testing.T) {
 		t.Error("hints have pseudo-code")
 	}
 	r.openPuzzle(first1)
-	r.solve(1)
+	r.game().Solving.Run(1)
 	r.ran(1)
 	tapButton(t, r.inspector.Object, "How it works")
 	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
 	r.key(fyne.KeyEscape)
-	if r.place != atGame {
+	if r.screen != atGame {
 		t.Error("Escape does not lead back to the game")
 	}
 	r.explain("")
@@ -47,7 +47,7 @@ func TestPages(t *testing.T) {
 	tapButton(t, r.middle, "Numbrix")
 	r.says(r.middle, "DFS: depth-first search Idea")
 	tapButton(t, r.middle, "Back to the game")
-	if r.place != atGame {
+	if r.screen != atGame {
 		t.Error("the button does not lead back to the game")
 	}
 	r.win.Resize(fyne.NewSize(1200, 800))
@@ -58,7 +58,7 @@ func TestPages(t *testing.T) {
 	r.explain("")
 	r.says(r.middle, "DFS: depth-first search Idea")
 	r = r.again()
-	if r.place != atGame {
+	if r.screen != atGame {
 		t.Error("the program does not begin with the game")
 	}
 }

@@ -64,8 +64,8 @@ func TestKeysWhilePaused(t *testing.T) {
 					r.typed(string(ch))
 					r.uncover()
 				}
-				if !r.game().Clock.Paused() || r.game().Table.Body() != body || r.place != atGame {
-					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.place, r.game().Table.Body())
+				if !r.game().Clock.Paused() || r.game().Table.Body() != body || r.screen != atGame {
+					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Table.Body())
 				}
 				r.typed("p")
 				if r.game().Clock.Paused() || r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
@@ -78,7 +78,7 @@ func TestKeysWhilePaused(t *testing.T) {
 
 // uncover closes what lies over the window.
 func (r *rig) uncover() {
-	for r.covered() {
+	for r.keys.covered() {
 		r.win.Canvas().Overlays().Remove(r.win.Canvas().Overlays().Top())
 	}
 	r.dialog = nil
@@ -95,7 +95,7 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if r.typed("p"); r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}
-	if r.undo(); !r.bar.pause.Visible() {
+	if r.commands.undo(); !r.bar.pause.Visible() {
 		t.Error("after Undo the button is not back")
 	}
 }

@@ -135,12 +135,10 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	room := max(size.Width-margin-right-16, 0)
 	chip.Width = min(chip.Width, max(room-d.title.Length(), leastID))
 	width := max(room-chip.Width, 0)
-	d.title.Move(fyne.NewPos(margin, 30-d.title.MinSize().Height/2))
-	d.title.Resize(fyne.NewSize(width, d.title.MinSize().Height))
+	kit.Put(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
 	d.facts.Move(fyne.NewPos(margin, 55-d.facts.MinSize().Height/2))
 	d.facts.Resize(fyne.NewSize(room+16, d.facts.MinSize().Height)) // also below the id
-	d.id.Move(fyne.NewPos(size.Width-right-chip.Width, 20))
-	d.id.Resize(chip)
+	kit.Put(d.id, size.Width-right-chip.Width, 20, chip.Width, chip.Height)
 
 	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
 	strip := max(d.strip.MinSize().Height, 36)
@@ -165,19 +163,16 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			above = 4
 		}
 		bottom += above - 4
-		d.line.Move(fyne.NewPos(0, stripY-above))
-		d.line.Resize(fyne.NewSize(size.Width, 1))
+		kit.Put(d.line, 0, stripY-above, size.Width, 1)
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
 		area.Width = size.Width - 32
 	}
 	for _, o := range []fyne.CanvasObject{d.scroll, d.curtain} {
-		o.Move(fyne.NewPos((size.Width-area.Width)/2, top))
-		o.Resize(area)
+		kit.Put(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
-	d.strip.Move(fyne.NewPos(stripX, stripY))
-	d.strip.Resize(fyne.NewSize(size.Width-2*stripX, strip))
+	kit.Put(d.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
 // A zoomer scrolls the board when it is larger than the space there is.
@@ -216,12 +211,10 @@ func (l boardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l boardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if zoom := l.z.w.settings.Zoom; zoom < 1 && zoomerOf(l.z.g) == nil {
 		small := fyne.NewSize(size.Width*zoom, size.Height*zoom).Max(o[0].MinSize())
-		o[0].Move(fyne.NewPos((size.Width-small.Width)/2, (size.Height-small.Height)/2))
-		o[0].Resize(small)
+		kit.Put(o[0], (size.Width-small.Width)/2, (size.Height-small.Height)/2, small.Width, small.Height)
 		return
 	}
-	o[0].Move(fyne.Position{})
-	o[0].Resize(size)
+	kit.Put(o[0], 0, 0, size.Width, size.Height)
 }
 
 // boardTitle returns the title of the view that replaces the puzzle on the board,

@@ -27,7 +27,7 @@ func newRail(w *Window) *rail {
 	r := &rail{w: w, puzzles: kit.NewRailHeading("PUZZLES"), workshop: kit.NewRailHeading("WORKSHOP"), line: kit.NewGround(kit.Line)}
 	objects := []fyne.CanvasObject{r.puzzles, r.workshop, r.line}
 	for i, f := range w.families {
-		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.goToFamily(i) })
+		item := kit.NewRailItem(kit.FamilyIcon(f.ID), f.RailName, func() { w.rail.goOn(i) })
 		item.Hint, item.OnHover = f.Name+": continue where you left off; click again for its puzzles", w.status.hint
 		r.families = append(r.families, item)
 		objects = append(objects, item)
@@ -57,26 +57,26 @@ func (r *rail) Update(what play.What) {
 	for i, f := range r.w.families {
 		solved, all := r.w.catalog.Count(f.ID)
 		r.families[i].SetCount(fmt.Sprintf("%d / %d", solved, all))
-		r.families[i].SetSelected(r.w.place == atGame && r.w.game().Family.ID == f.ID)
+		r.families[i].SetSelected(r.w.screen == atGame && r.w.game().Family.ID == f.ID)
 	}
-	r.lib.SetSelected(r.w.place == atLibrary)
-	r.pages.SetSelected(r.w.place == atDocs)
+	r.lib.SetSelected(r.w.screen == atLibrary)
+	r.pages.SetSelected(r.w.screen == atDocs)
 }
 
-// goToFamily continues a family; if it is in view already, its puzzles are
+// goOn continues a family; if it is in view already, its puzzles are
 // shown.
-func (w *Window) goToFamily(i int) {
-	id := w.families[i].ID
-	if w.place == atGame && w.game().Family.ID == id {
-		w.showLibrary(id)
+func (r *rail) goOn(i int) {
+	id := r.w.families[i].ID
+	if r.w.screen == atGame && r.w.game().Family.ID == id {
+		r.w.showLibrary(id)
 		return
 	}
-	p, ok := w.catalog.Continue(id, w.settings.Last[id])
+	p, ok := r.w.catalog.Continue(id, r.w.settings.Last[id])
 	if !ok { // all are solved
-		w.showLibrary(id)
+		r.w.showLibrary(id)
 		return
 	}
-	w.openAt(p, w.settings.Trail.Last(p.ID))
+	r.w.openAt(p, r.w.settings.Trail.Last(p.ID))
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of
@@ -84,15 +84,6 @@ func (w *Window) goToFamily(i int) {
 func (w *Window) showLibrary(familyID string) {
 	w.lib.ShowFamily(familyID)
 	w.show(atLibrary)
-}
-
-// choose shows the puzzles of the family of the game.
-func (w *Window) choose() {
-	familyID := ""
-	if w.game() != nil {
-		familyID = w.game().Family.ID
-	}
-	w.showLibrary(familyID)
 }
 
 // MinSize implements fyne.Layout.
@@ -106,8 +97,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Show(r.line, r.small)
 	y := float32(8)
 	put := func(o fyne.CanvasObject, height float32) {
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, height))
+		kit.Put(o, 0, y, size.Width, height)
 	}
 	add := float32(stepSmall)
 	if !r.small {
@@ -121,8 +111,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	if r.small {
 		y += 2
-		r.line.Move(fyne.NewPos(16, y))
-		r.line.Resize(fyne.NewSize(size.Width-32, 1))
+		kit.Put(r.line, 16, y, size.Width-32, 1)
 		y += 6
 	} else {
 		y += 12

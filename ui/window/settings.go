@@ -138,7 +138,7 @@ func (w *Window) change(set func(*Settings)) {
 
 // zoom makes the board larger or smaller; 0 fits it to the window.
 func (w *Window) zoom(step float32) {
-	if w.place == atGame {
+	if w.screen == atGame {
 		if z := zoomerOf(w.game()); z != nil {
 			factor := float32(0)
 			if step != 0 {

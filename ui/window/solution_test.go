@@ -19,7 +19,7 @@ func TestSolutionsOfFamilies(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, id := range []string{"sliding/petersen-1", "river/bridge-torch-1-2-5-8", "sliding/petersen-1", scattered} {
 		r.openPuzzle(id)
-		r.solve(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
+		r.game().Solving.Run(len(r.family(r.game().Puzzle.Family).Algorithms) - 1)
 		r.settle("the solution of "+id, func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
 		n := r.game().Playback.Len()
 		if n == 0 {
@@ -37,7 +37,7 @@ func TestSolutionsOfFamilies(t *testing.T) {
 // solver is shown.
 func TestSolveSolvedPuzzle(t *testing.T) {
 	r := startLevel(t, "sliding/eight")
-	r.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)
+	r.files.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)
 	r.key(fyne.KeyF9)
 	r.ran(1)
 	if r.game().Playback != nil || r.game().Solving.Usable(r.game().Solving.Runs[0]) {
@@ -56,7 +56,7 @@ func TestUncountedSearch(t *testing.T) {
 	r.openPuzzle("sliding/twenty-four-2")
 	r.inspector.Open(inspector.TabSolve)
 	const quick = 2
-	r.solve(quick)
+	r.game().Solving.Run(quick)
 	r.settle("a figure", func() bool {
 		s := r.game().Solving.Running.Job.Stats()
 		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere

@@ -34,7 +34,7 @@ func TestSolve(t *testing.T) {
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
 			for key, leave := range back {
-				r.solve(i)
+				r.game().Solving.Run(i)
 				r.ran(len(r.game().Solving.Runs) + 1)
 				leave()
 				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Table.ShowsOtherPosition() {
@@ -63,7 +63,7 @@ func TestSolve(t *testing.T) {
 			if r.game().Won != nil {
 				t.Error("the player is said to have won")
 			}
-			r.undo()
+			r.commands.undo()
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 				t.Errorf("undo has led to %s", got)
 			}
@@ -86,7 +86,7 @@ func TestSolveMenu(t *testing.T) {
 		for i, a := range f.Algorithms {
 			want = append(want, a.Title())
 			got = append(got, r.item("Solve", a.Title()).Label)
-			button = append(button, r.solveItems()[i].Label)
+			button = append(button, r.commands.solveItems()[i].Label)
 			r.button(a.Name)
 		}
 		if rest := r.menu.menu.Items[solveMenu].Items[len(want)].Label; rest != "Compare all algorithms" {
@@ -116,7 +116,7 @@ func TestSolveKey(t *testing.T) {
 	if r.index(r.game().Solving.Runs[0]) != 2 {
 		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
 	}
-	r.solve(0)
+	r.game().Solving.Run(0)
 	r.ran(2)
 	r.key(fyne.KeyF9)
 	r.ran(3)
@@ -133,7 +133,7 @@ func TestSolveKey(t *testing.T) {
 
 func TestUnsolvable(t *testing.T) {
 	r := start(t)
-	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
 	r.game().Solving.Compare()
 	r.ran(2)
 	for _, run := range r.game().Solving.Runs {
@@ -151,7 +151,7 @@ func TestStop(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.play("b1=222")
-	r.solve(0)
+	r.game().Solving.Run(0)
 	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > 0 })
 	r.refresh(play.State)
 	r.says(r.status.object, "DFS running, ")
@@ -166,8 +166,8 @@ func TestStop(t *testing.T) {
 		t.Errorf("steps %q", got)
 	}
 
-	r.solve(1)
-	r.solve(0) // ends the first
+	r.game().Solving.Run(1)
+	r.game().Solving.Run(0) // ends the first
 	r.settle("the first to end", func() bool { return len(r.game().Solving.Runs) == 2 })
 	tapButton(t, r.inspector.Object, "Stop")
 	r.ran(3)
@@ -181,7 +181,7 @@ func TestStop(t *testing.T) {
 func TestPlayWhileSolving(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.solve(1)
+	r.game().Solving.Run(1)
 	r.play("b1=2")
 	r.ran(1)
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
@@ -192,7 +192,7 @@ func TestPlayWhileSolving(t *testing.T) {
 func TestLeaveWhileSolving(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
-	r.solve(0)
+	r.game().Solving.Run(0)
 	g := r.game()
 	r.show(atLibrary)
 	if g.Solving.Running == nil {
@@ -203,7 +203,7 @@ func TestLeaveWhileSolving(t *testing.T) {
 	if len(r.steps()) != 0 || r.game().Puzzle.ID != first1 {
 		t.Errorf("the other game has steps %q", r.steps())
 	}
-	r.solve(0)
+	r.game().Solving.Run(0)
 	r.ran(1)
 }
 
@@ -243,7 +243,7 @@ func TestCompare(t *testing.T) {
 	}
 	r.game().Solving.Runs = nil
 	r.game().Solving.Compare()
-	r.solve(1) // ends the comparison
+	r.game().Solving.Run(1) // ends the comparison
 	r.settle("the comparison to end", func() bool { return len(r.game().Solving.Runs) == 1 })
 	r.key(fyne.KeyEscape)
 	r.ran(2)
@@ -256,7 +256,7 @@ func TestTimeLimit(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.settings.Limit = 1
-	r.solve(1)
+	r.game().Solving.Run(1)
 	r.ran(1)
 	if got := r.game().Solving.Runs[0].Report.Outcome; got != solver.TimedOut {
 		t.Errorf("outcome %v", got)
@@ -325,7 +325,7 @@ func TestWatch(t *testing.T) {
 	if r.tool("Undo").Disabled() == false || r.tool("Cheat: one right move").Disabled() == false {
 		t.Error("one can undo or cheat during a replay")
 	}
-	r.undo()
+	r.commands.undo()
 	r.key(fyne.KeyEscape)
 	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("Escape does not end the replay")
@@ -363,7 +363,7 @@ func TestWatchOnly(t *testing.T) {
 func TestWatchAndLeave(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.solve(0)
+	r.game().Solving.Run(0)
 	r.ran(1)
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
@@ -375,11 +375,11 @@ func TestWatchAndLeave(t *testing.T) {
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.openPuzzle(first2) // before the recording is ready
 	r.openPuzzle(first1)
-	r.solve(1)
+	r.game().Solving.Run(1)
 	r.ran(1)
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
-	r.solve(0)
+	r.game().Solving.Run(0)
 	if r.game().Playback != nil {
 		t.Error("the replay goes on while a solver runs")
 	}
@@ -390,7 +390,7 @@ func TestWatchAndLeave(t *testing.T) {
 func TestWatchLong(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
-	r.solve(0)
+	r.game().Solving.Run(0)
 	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > play.Recorded })
 	r.key(fyne.KeyEscape)
 	r.ran(1)
@@ -437,11 +437,11 @@ func TestMessages(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(1200, 800))
 	r.tapCard(first1)
-	r.studied()
+	r.analysed()
 	r.status.say("Something has happened.")
 	r.status.hint("Help about a button")
 	r.says(r.status.object, "Help about a button Something has happened. unique (proved")
-	r.undo()
+	r.commands.undo()
 	r.do(func() {})()
 	if got := texts(r.status.object); strings.Contains(got, "happened") {
 		t.Errorf("after an action the status bar says %q", got)
@@ -455,7 +455,7 @@ func TestMessages(t *testing.T) {
 	if r.status.said != n+1 {
 		t.Error("another message has ended it")
 	}
-	r.openText("test", "1 .\n. x\n", nil)
+	r.files.openText("test", "1 .\n. x\n", nil)
 	r.says(r.inspector.Object, "test cannot be read Line 2, column 2: ")
 	r.play("b1=2")
 	if got := texts(r.inspector.Object); strings.Contains(got, "cannot be read") {
@@ -475,7 +475,7 @@ func TestRunElsewhere(t *testing.T) {
 	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
 		t.Errorf("at the start the status bar says %q", got)
 	}
-	r.undo()
+	r.commands.undo()
 	r.says(r.status.object, "solved in ")
 }
 

@@ -22,7 +22,7 @@ type statusBar struct {
 	zoomText *kit.Text
 	out, in  *kit.Button
 	message  string
-	trouble  bool
+	warning  bool
 	do       func() // what a click on the message does; nil for nothing
 	said     int    // messages so far
 	shown    int    // badges in use
@@ -69,11 +69,11 @@ func (s *statusBar) warn(text string) { s.setMessage(text, true, nil) }
 // offer does the same with a message that does something when it is clicked.
 func (s *statusBar) offer(text string, do func()) { s.setMessage(text, false, do) }
 
-func (s *statusBar) setMessage(text string, trouble bool, do func()) {
+func (s *statusBar) setMessage(text string, warning bool, do func()) {
 	if text == "" && s.message == "" {
 		return
 	}
-	s.message, s.trouble, s.do = text, trouble, do
+	s.message, s.warning, s.do = text, warning, do
 	s.said++
 	if n := s.said; text != "" {
 		time.AfterFunc(messageTime, func() {
@@ -106,7 +106,7 @@ func (s *statusBar) Update(what play.What) {
 func (s *statusBar) show() {
 	s.shown, s.news = 0, -1
 	w := s.w
-	if w.place == atGame {
+	if w.screen == atGame {
 		s.showWork(w.game())
 	}
 	if w.pool.Busy() {
@@ -115,7 +115,7 @@ func (s *statusBar) show() {
 	if s.message != "" {
 		s.news = s.shown
 		switch {
-		case s.trouble:
+		case s.warning:
 			s.badge(kit.GlyphWarn, kit.Err, s.message)
 		case s.do != nil:
 			s.link(kit.GlyphRing, kit.Own, s.message, s.do)
@@ -124,7 +124,7 @@ func (s *statusBar) show() {
 		}
 	}
 	switch {
-	case w.place == atLibrary && w.lib != nil:
+	case w.screen == atLibrary && w.lib != nil:
 		n, solved := len(w.catalog.Entries()), w.catalog.Won()
 		text := fmt.Sprintf("%s in %s", words.Count(n, "puzzle"), words.Plural(len(w.families), "family", "families"))
 		if shown := len(w.lib.Cards()); shown < n {
@@ -132,7 +132,7 @@ func (s *statusBar) show() {
 		}
 		s.badge(kit.GlyphRing, kit.Ink3, text)
 		s.badge(kit.GlyphCheck, kit.Sol, fmt.Sprintf("%d solved", solved))
-	case w.place == atGame:
+	case w.screen == atGame:
 		s.showGame(w.game())
 	}
 	for _, b := range s.badges[s.shown:] {
@@ -143,9 +143,9 @@ func (s *statusBar) show() {
 		s.zoomText.SetText(zoom)
 	}
 	for _, o := range []fyne.CanvasObject{s.zoomText, s.out, s.in} {
-		kit.Show(o, w.place == atGame)
+		kit.Show(o, w.screen == atGame)
 	}
-	kit.Show(s.zoomText, w.place == atGame && zoomerOf(w.game()) == nil) // a board with its own zoom does not use this one
+	kit.Show(s.zoomText, w.screen == atGame && zoomerOf(w.game()) == nil) // a board with its own zoom does not use this one
 	s.object.Refresh()
 }
 
@@ -194,8 +194,7 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for i, b := range s.badges[:s.shown] {
 		kit.Show(b, i < shown)
 		if i < shown {
-			b.Move(fyne.NewPos(x, y))
-			b.Resize(fyne.NewSize(max(min(widths[i], 16+room-x), 0), 18))
+			kit.Put(b, x, y, max(min(widths[i], 16+room-x), 0), 18)
 			x += widths[i] + between
 		}
 	}
@@ -203,13 +202,11 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Show(s.help, s.help.Text != "" && free >= helpLeast)
 	h := s.help.MinSize().Height
 	width := min(s.help.Length(), free)
-	s.help.Move(fyne.NewPos(16+room-width, (size.Height-h)/2))
-	s.help.Resize(fyne.NewSize(width, h))
+	kit.Put(s.help, 16+room-width, (size.Height-h)/2, width, h)
 	s.in.Move(fyne.NewPos(size.Width-36, (size.Height-24)/2))
 	s.out.Move(fyne.NewPos(size.Width-58, (size.Height-24)/2))
 	s.in.Resize(fyne.NewSize(24, 24))
 	s.out.Resize(fyne.NewSize(24, 24))
 	m := s.zoomText.MinSize()
-	s.zoomText.Move(fyne.NewPos(size.Width-62-m.Width, (size.Height-m.Height)/2))
-	s.zoomText.Resize(m)
+	kit.Put(s.zoomText, size.Width-62-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
 }

@@ -51,19 +51,19 @@ type toolbar struct {
 func newToolbar(w *Window) *toolbar {
 	b := &toolbar{w: w, buttons: map[string]*kit.Button{}}
 	menu := func(name string, items func() []*fyne.MenuItem) func() {
-		return func() { w.popUp(b.buttons[name], items()) }
+		return func() { w.bar.popUp(b.buttons[name], items()) }
 	}
 	for _, t := range tools {
 		if t.command == "" {
 			b.row = append(b.row, kit.NewGround(kit.Line))
 			continue
 		}
-		run := func() { w.commands[t.command].run() }
+		run := func() { w.commands.byName[t.command].run() }
 		switch t.command {
 		case "New":
-			run = menu(t.command, w.newItems)
+			run = menu(t.command, w.maker.items)
 		case "Solve":
-			run = menu(t.command, w.solveItems)
+			run = menu(t.command, w.commands.solveItems)
 		}
 		k := kit.NewButton(t.label, t.icon, w.do(run))
 		k.Hint, k.OnHover = t.hint, w.status.hint
@@ -73,7 +73,7 @@ func newToolbar(w *Window) *toolbar {
 		b.row = append(b.row, k)
 	}
 	b.clock = newClockFace(func() { w.change(func(s *Settings) { s.Timer = false }) })
-	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.commands["Pause"].run() }))
+	b.pause = kit.NewButton("", kit.IconPause, w.do(func() { w.commands.byName["Pause"].run() }))
 	b.pause.Hint, b.pause.OnHover = "Pause the clock and hide the board (P)", w.status.hint
 	b.object = container.New(b, append(slices.Clone(b.row), b.clock, b.pause)...)
 	return b
@@ -102,7 +102,7 @@ func (b *toolbar) fit(width float32) {
 // Update enables what can be done.
 func (b *toolbar) Update(what play.What) {
 	w, g := b.w, b.w.game()
-	playing := w.place == atGame
+	playing := w.screen == atGame
 	if playing && what&(play.State|play.Time) != 0 {
 		b.clock.set(g.Clock.Text())
 	}
@@ -110,12 +110,12 @@ func (b *toolbar) Update(what play.What) {
 		return
 	}
 	for _, t := range tools {
-		if c := w.commands[t.command]; c != nil {
+		if c := w.commands.byName[t.command]; c != nil {
 			b.buttons[t.command].SetEnabled(c.can())
 		}
 	}
 	b.buttons["Solve"].SetEnabled(playing && !g.Clock.Paused())
-	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.undoTexts()
+	b.buttons["Undo"].Hint, b.buttons["Redo"].Hint = w.commands.undoTexts()
 	notes, hint, cheat := b.buttons["Notes"], b.buttons["Hint"], b.buttons["Cheat: one right move"]
 	notes.SetKind(kit.Plain)
 	hint.SetKind(kit.Plain)
@@ -162,8 +162,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range b.row {
 		if _, line := o.(*kit.Ground); line {
 			x += air - 1
-			o.Move(fyne.NewPos(x, y+8))
-			o.Resize(fyne.NewSize(1, 20))
+			kit.Put(o, x, y+8, 1, 20)
 			x += air + 1
 			continue
 		}
@@ -171,8 +170,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		m := o.MinSize()
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(m.Width, button))
+		kit.Put(o, x, y, m.Width, button)
 		x += m.Width
 		if b.gone < len(labelled) {
 			x += gap
@@ -183,17 +181,15 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		right -= button + 4
 	}
 	kit.Show(b.clock.icon, !b.w.frame.isVeryNarrow)
-	b.pause.Move(fyne.NewPos(right-button, y))
-	b.pause.Resize(fyne.NewSize(button, button))
+	kit.Put(b.pause, right-button, y, button, button)
 	m := b.clock.MinSize()
-	b.clock.Move(fyne.NewPos(right-button-4-m.Width, y))
-	b.clock.Resize(fyne.NewSize(m.Width, button))
+	kit.Put(b.clock, right-button-4-m.Width, y, m.Width, button)
 }
 
 // popUp shows a menu below a button.
-func (w *Window) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
+func (b *toolbar) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(under)
-	kit.ShowMenu(w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
+	kit.ShowMenu(b.w.win.Canvas(), at.AddXY(0, under.Size().Height+2), items)
 }
 
 // A clockFace shows the time; a click hides it.
@@ -235,9 +231,7 @@ func (clockLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (clockLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, (size.Height-20)/2))
-	o[0].Resize(fyne.NewSize(20, 20))
+	kit.Put(o[0], 0, (size.Height-20)/2, 20, 20)
 	m := o[1].MinSize()
-	o[1].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
-	o[1].Resize(m)
+	kit.Put(o[1], size.Width-m.Width, (size.Height-m.Height)/2, m.Width, m.Height)
 }

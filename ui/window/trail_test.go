@@ -19,7 +19,7 @@ import (
 // at fails the test unless the window shows the puzzle id at the given move.
 func (r *rig) at(id string, moves int) {
 	r.t.Helper()
-	if r.place != atGame || r.game().Puzzle.ID != id || r.game().Table.Game.At() != moves {
+	if r.screen != atGame || r.game().Puzzle.ID != id || r.game().Table.Game.At() != moves {
 		r.t.Fatalf("the window shows %s at move %d, want %s at %d", r.game().Puzzle.ID, r.game().Table.Game.At(), id, moves)
 	}
 }
@@ -28,12 +28,12 @@ func (r *rig) at(id string, moves int) {
 // next one, also after the program was closed.
 func TestUndoPastNew(t *testing.T) {
 	r := startFake(t, newFakes())
-	if !r.item("Edit", "Undo").Disabled || r.canUndo() {
+	if !r.item("Edit", "Undo").Disabled || r.commands.canUndo() {
 		t.Error("there is something to undo before the first game")
 	}
 	r.play("b1=2", "c2=4")
 	r.tapCardOf(first2)
-	made := r.fresh(func() { r.newPuzzle() })
+	made := r.fresh(func() { r.maker.newPuzzle() })
 	r.play("b1=2")
 
 	r.choose("Edit", "Undo")
@@ -46,12 +46,12 @@ func TestUndoPastNew(t *testing.T) {
 	}
 	test.Tap(r.tool("Undo"))
 	r.at(first1, 2)
-	r.undo()
-	r.undo()
-	if r.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
+	r.commands.undo()
+	r.commands.undo()
+	if r.commands.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of the first game")
 	}
-	r.undo()
+	r.commands.undo()
 	r.at(first1, 0)
 
 	r = r.again()
@@ -70,8 +70,8 @@ func TestUndoPastNew(t *testing.T) {
 		t.Error("Redo is offered at the end of the last game")
 	}
 
-	r.undo()
-	r.undo()
+	r.commands.undo()
+	r.commands.undo()
 	r.at(first2, 0)
 	r.openPuzzle(first1) // as any choice, this ends what was ahead
 	r.play("b2=5")
@@ -110,13 +110,13 @@ func TestRailGoesOn(t *testing.T) {
 	r.at(first2, 1)
 
 	test.Tap(r.rail.families[0])
-	if r.place != atLibrary || len(r.cards()) != 26 {
-		t.Errorf("the second click shows place %d with %d cards", r.place, len(r.cards()))
+	if r.screen != atLibrary || len(r.cards()) != 26 {
+		t.Errorf("the second click shows place %d with %d cards", r.screen, len(r.cards()))
 	}
 	test.Tap(r.rail.families[0])
 	r.at(first2, 1)
 	r.says(r.rail.object, "1 / 26")
-	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	r.says(r.rail.object, "1 / 26")
 }
 
@@ -130,8 +130,8 @@ func TestRailAllSolved(t *testing.T) {
 	r.settings.Last = nil
 	r.explain("")
 	test.Tap(r.rail.families[0])
-	if r.place != atLibrary {
-		t.Errorf("place %d", r.place)
+	if r.screen != atLibrary {
+		t.Errorf("place %d", r.screen)
 	}
 }
 
@@ -139,11 +139,11 @@ func TestRailAllSolved(t *testing.T) {
 // back.
 func TestDelete(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	pasted := r.game().Puzzle.ID
 	r.play("b1=2")
 	r.openPuzzle(first1)
-	made := r.fresh(func() { r.newPuzzle() })
+	made := r.fresh(func() { r.maker.newPuzzle() })
 	r.play("b1=2")
 	r = r.again()
 	r.show(atLibrary)
@@ -202,13 +202,13 @@ func TestCardMenu(t *testing.T) {
 	r.show(atLibrary)
 	c := r.lib.Cards()[0]
 	test.TapSecondary(c)
-	if !r.covered() {
+	if !r.keys.covered() {
 		t.Fatal("there is no menu")
 	}
 	r.says(r.win.Canvas().Overlays().Top(), "Play from the start")
 	r.uncover()
 	c.TypedKey(&fyne.KeyEvent{Name: "Menu"})
-	if !r.covered() {
+	if !r.keys.covered() {
 		t.Error("the menu key opens none")
 	}
 }
@@ -250,7 +250,7 @@ func TestNotPainted(t *testing.T) {
 		t.Fatal(err)
 	}
 	r = startWith(t, r.dir, r.families)
-	if r.place != atLibrary || r.game() != nil {
+	if r.screen != atLibrary || r.game() != nil {
 		t.Errorf("opened %v", r.game())
 	}
 	r.says(r.status.object, "The program ended before it could show First submission board 1.")
@@ -318,10 +318,10 @@ func TestSearchKey(t *testing.T) {
 // end of the run goes on.
 func TestDeleteWhileSolving(t *testing.T) {
 	r := start(t)
-	r.openText("test", "1 . .\n. . .\n. . 9\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	other := r.game().Puzzle.ID
-	r.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
-	r.solve(0)
+	r.files.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
+	r.game().Solving.Run(0)
 	g := r.game()
 	r.show(atLibrary)
 	i := slices.Index(r.cards(), g.Puzzle.ID)
@@ -335,10 +335,10 @@ func TestDeleteWhileSolving(t *testing.T) {
 func TestUndoPastNewWithRedo(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "c2=4")
-	r.undo()
-	r.undo()
+	r.commands.undo()
+	r.commands.undo()
 	r.openPuzzle(first2)
-	r.undo()
+	r.commands.undo()
 	r.at(first1, 0)
 	r.says(r.status.object, "Redo plays what you took back here, then returns to First submission board 2.")
 	r.games.Redo()
@@ -352,7 +352,7 @@ func TestUndoPastNewWithRedo(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.openPuzzle(first2)
-	r.undo()
+	r.commands.undo()
 	if got := texts(r.status.object); strings.Contains(got, "Back to") {
 		t.Errorf("the window says %q", got)
 	}

@@ -284,7 +284,7 @@ func (r *rig) tool(command string) *kit.Button {
 // index returns the index of the algorithm of a run.
 func (r *rig) index(run *play.Run) int { return r.game().Family.Algorithm(run.Job.Info.ID) }
 
-// evict opens so many games that those before are loaded again.
+// evict opens eight games, so that those before are loaded again.
 func (r *rig) evict() {
 	for _, id := range r.game().Family.ReadyMade()[2:10] {
 		r.openPuzzle(id)

@@ -15,8 +15,8 @@ import (
 	"backtrack/ui/words"
 )
 
-// studied waits until all is known of the puzzle.
-func (r *rig) studied() {
+// analysed waits until all is known of the puzzle.
+func (r *rig) analysed() {
 	r.t.Helper()
 	r.settle("the proof", func() bool { return r.game().Analysis.Report != nil && !r.game().Analysis.Busy() })
 }
@@ -24,7 +24,7 @@ func (r *rig) studied() {
 // lit waits until it is known whether the game can be won.
 func (r *rig) lit() {
 	r.t.Helper()
-	r.settle("the lamp", func() bool { return !r.game().Analysis.Asking() })
+	r.settle("the indicator", func() bool { return !r.game().Analysis.Asking() })
 }
 
 // tapBadge clicks the badge that begins with a text.
@@ -41,7 +41,7 @@ func (r *rig) tapBadge(text string) {
 
 func TestUnique(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.studied()
+	r.analysed()
 	r.says(r.status.object, "unique (proved)")
 	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard (5) · 4 givens")
 	r.tapBadge("unique")
@@ -64,7 +64,7 @@ func TestUnique(t *testing.T) {
 func TestSeveral(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openPuzzle("numbrix/additional-1")
-	r.studied()
+	r.analysed()
 	r.says(r.status.object, "2 solutions")
 	if r.game().Rating != nil {
 		t.Error("a puzzle with two solutions is rated")
@@ -100,8 +100,8 @@ func TestSeveral(t *testing.T) {
 
 func TestUnsolvableProof(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
-	r.studied()
+	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
+	r.analysed()
 	r.says(r.status.object, "unsolvable: ")
 	r.says(r.inspector.Object, "No solution ")
 	if r.game().Rating != nil {
@@ -111,28 +111,28 @@ func TestUnsolvableProof(t *testing.T) {
 	r.play("b1=2")
 	r.lit()
 	if got := texts(r.status.object); strings.Contains(got, "since move") || strings.Contains(got, "still") {
-		t.Errorf("the lamp is lit: %s", got)
+		t.Errorf("the indicator is on: %s", got)
 	}
 }
 
 // A hint for a puzzle without a solution repeats why there is none.
 func TestUnsolvableHint(t *testing.T) {
 	r := start(t)
-	r.openText("test", ". 1 .\n. . .\n. . .\n", nil)
-	r.studied()
+	r.files.openText("test", ". 1 .\n. . .\n. . .\n", nil)
+	r.analysed()
 	why := words.Upper(r.game().Analysis.Report.Reason) + "."
 	if why == "." {
 		t.Fatal("the proof gives no reason")
 	}
 	r.game().Hints.Next()
-	r.idleGuide()
+	r.hinted()
 	r.says(r.inspector.Object, "The puzzle itself has no solution. "+why)
 }
 
 // A rule broken by the givens can't be undone.
 func TestBrokenPuzzle(t *testing.T) {
 	r := start(t)
-	r.openText("test", "1 . .\n. . .\n. . 2\n", nil)
+	r.files.openText("test", "1 . .\n. . .\n. . 2\n", nil)
 	r.says(r.inspector.Object, "1 and 2 must touch")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Undo the mistake") {
 		t.Errorf("the panel says %q", got)
@@ -141,8 +141,8 @@ func TestBrokenPuzzle(t *testing.T) {
 
 func TestLamp(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.studied()
-	lamp := func(want string) {
+	r.analysed()
+	indicator := func(want string) {
 		t.Helper()
 		r.lit()
 		got := texts(r.status.object)
@@ -153,32 +153,32 @@ func TestLamp(t *testing.T) {
 		}
 	}
 	r.play("b1=2")
-	lamp("") // off, until the player wants it
+	indicator("") // off, until the player wants it
 	r.choose("View", "Show if still solvable")
-	lamp("still solvable")
+	indicator("still solvable")
 	r.play("b2=4")
-	lamp("not solvable since move 2")
+	indicator("not solvable since move 2")
 	r.play("c2=5")
-	lamp("not solvable since move 2")
+	indicator("not solvable since move 2")
 	r.tapBadge("not solvable")
 	r.says(r.inspector.Object, "The board has had no solution since move 2")
 	tapButton(t, r.inspector.Object, "Undo the mistake")
-	lamp("still solvable")
+	indicator("still solvable")
 	r.choose("View", "Show if still solvable")
-	lamp("")
+	indicator("")
 	r.games.Redo()
-	lamp("")
+	indicator("")
 	r.choose("View", "Show if still solvable")
-	lamp("not solvable since move 2")
+	indicator("not solvable since move 2")
 	r = r.again()
-	lamp("not solvable since move 2")
+	indicator("not solvable since move 2")
 	r.game().Restart()
-	lamp("still solvable")
+	indicator("still solvable")
 	r.play("b1=2", "b2=4") // moves count from the restart
-	lamp("not solvable since move 2")
+	indicator("not solvable since move 2")
 	r.choose("View", "Show if still solvable")
 	r = r.again()
-	lamp("")
+	indicator("")
 }
 
 // A step ends the question about the position before it.
@@ -206,7 +206,7 @@ func TestLampStops(t *testing.T) {
 	r.says(r.status.object, "still solvable")
 }
 
-// Nothing is studied while a solver is measured or another game is played.
+// Nothing is analysed while a solver is measured or another game is played.
 func TestStudyRests(t *testing.T) {
 	f := newFakes()
 	rating := make(chan context.Context)
@@ -223,10 +223,10 @@ func TestStudyRests(t *testing.T) {
 	<-first.Done()
 	r.openPuzzle(first1)
 	second := <-rating
-	r.solve(0)
+	r.game().Solving.Run(0)
 	<-second.Done()
 	if r.game().Analysis.Busy() {
-		t.Error("the study goes on while a solver runs")
+		t.Error("the analysis goes on while a solver runs")
 	}
 	r.settle("the rating to begin again", begun)
 	third := <-rating

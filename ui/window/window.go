@@ -1,10 +1,3 @@
-// Package window is the window of the program: the places it shows, its menus and
-// keys, and what goes on in the background. It knows no puzzle family; Run
-// is given them.
-//
-// The window is one [Window]. A place is what fills its middle: the library,
-// or a game at a table. Everything here runs on the goroutine of the user
-// interface; other goroutines use Window.post.
 package window
 
 import (
@@ -45,7 +38,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if err := s.Listen(func(names []string) bool {
 		w.post(func() {
 			w.win.RequestFocus()
-			w.openNamed(names)
+			w.files.openNamed(names)
 		})
 		return !w.left.Load()
 	}); err != nil {
@@ -54,17 +47,17 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	s.OnFail(func(err error) {
 		w.post(func() { w.status.warn("The game cannot be saved: " + words.Error(err)) })
 	})
-	w.openNamed(open)
+	w.files.openNamed(open)
 	if unsaved != nil {
 		w.dialogs().ShowText("Your games can't be saved", kit.NewColumn(8,
 			kit.NewParagraph(words.Error(unsaved), kit.Ink2),
 			kit.NewParagraph("You can play, but everything is gone when you close the window.", kit.Ink2),
 		))
 	}
-	if f, ok := w.maker(); ok {
-		w.pool.Begin(f, w.recipe(f))
+	if f, ok := w.maker.family(); ok {
+		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	a.Lifecycle().SetOnStarted(w.placeWindow)
+	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
 	w.win.ShowAndRun()
 }
 
@@ -85,7 +78,7 @@ type Window struct {
 	inspector *inspector.Panel
 	body      *fyne.Container // of all parts, laid out by frame
 	frame     *frame
-	middle    *fyne.Container // what the place shows
+	middle    *fyne.Container // what the screen shows
 
 	catalog  *play.Catalog
 	lib      *library.View
@@ -93,8 +86,11 @@ type Window struct {
 	notice   *play.Message // nil if there is none
 	games    *play.Games
 	plays    map[*play.Game]*playLayout // of the games that are kept
-	place    place
-	commands map[string]*command
+	screen   screen
+	commands *commands
+	maker    maker
+	files    files
+	keys     keys
 	menu     *mainMenu
 	pool     *play.Pool
 
@@ -103,11 +99,11 @@ type Window struct {
 	dialog *kit.Dialog // that is shown; nil if none is
 }
 
-// A place is what fills the middle of the window.
-type place uint8
+// A screen is what fills the middle of the window.
+type screen uint8
 
 const (
-	atLibrary place = iota
+	atLibrary screen = iota
 	atGame
 	atDocs // about algorithms
 )
@@ -132,7 +128,11 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 		Made:    w.lay,
 		Changed: w.changed,
 		Say:     w.say,
-		Saved:   func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
+		Chosen: func(algorithm string) {
+			w.settings.Algorithm = algorithm
+			w.saveSettings()
+		},
+		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
 	}, &w.settings.Trail)
 	a.Settings().SetTheme(kit.NewTheme(w.settings.Theme))
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
@@ -143,9 +143,9 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.build()
 	gamesErr := w.catalog.Load()
 	w.win.SetContent(w.body)
-	w.win.Canvas().SetOnTypedKey(w.typedKey)
-	w.win.Canvas().SetOnTypedRune(w.typedRune)
-	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.openURIs(uris) })
+	w.win.Canvas().SetOnTypedKey(w.keys.typedKey)
+	w.win.Canvas().SetOnTypedRune(w.keys.typedRune)
+	w.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { w.files.openURIs(uris) })
 	w.win.SetCloseIntercept(w.quit)
 	a.Lifecycle().SetOnExitedForeground(func() { w.pauseAway(true) })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
@@ -158,32 +158,31 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 
 // build makes the parts of the window.
 func (w *Window) build() {
+	w.maker, w.files, w.keys, w.commands = maker{w}, files{w}, keys{w}, newCommands(w)
 	w.middle = kit.NewFill()
 	w.status = newStatusBar(w)
 	w.bar = newToolbar(w)
 	w.rail = newRail(w)
 	w.inspector = inspector.New(inspector.Host{
 		Do: w.do, Hint: w.status.hint, Changed: w.refresh, Low: func() bool { return w.frame.isLow },
-		Run: func(name string) func() { return w.do(func() { w.commands[name].run() }) },
+		Run: func(name string) func() { return w.do(func() { w.commands.byName[name].run() }) },
 		Game: func() *play.Game {
-			if w.place == atGame {
+			if w.screen == atGame {
 				return w.game()
 			}
 			return nil
 		},
 		Notice:     func() *play.Message { return w.notice },
 		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
-		OpenPuzzle: func(file string) { w.openText("The puzzle", file, nil) },
+		OpenPuzzle: func(file string) { w.files.openText("The puzzle", file, nil) },
 		Explain:    w.explain,
 		Copy:       w.copy,
-		Solve:      w.solve,
 		SetLimit:   func(d time.Duration) { w.change(func(s *Settings) { s.Limit = int(d.Seconds()) }) },
 	})
 	w.transport = newTransport(w)
-	w.lib = library.New(w.libraryHost())
+	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{Families: w.families, Hint: w.status.hint, Do: w.do, Back: func() { w.show(atGame) }})
 	w.frame = newFrame(w)
-	w.commands = newCommands(w)
 	w.menu = newMainMenu(w)
 	w.body = w.frame.container()
 }
@@ -205,7 +204,7 @@ func (w *Window) reopen() {
 
 // quit saves everything and ends the program.
 func (w *Window) quit() {
-	w.notePlace()
+	notePlace(w.win, &w.settings)
 	w.leave()
 	w.win.Close()
 }
@@ -223,8 +222,8 @@ func (w *Window) leave() {
 // game returns the game at the table, nil before the first one.
 func (w *Window) game() *play.Game { return w.games.Current }
 
-// show goes to a place.
-func (w *Window) show(p place) {
+// show goes to a screen.
+func (w *Window) show(p screen) {
 	g := w.game()
 	if p == atGame && g == nil {
 		return
@@ -233,11 +232,11 @@ func (w *Window) show(p place) {
 		g.EndPlayback()
 	}
 	w.status.hint("")
-	if w.place != p {
-		w.status.say("") // it was about the other place
+	if w.screen != p {
+		w.status.say("") // it was about the other screen
 	}
 	w.notice = nil
-	w.place = p
+	w.screen = p
 	if p != atLibrary {
 		w.lib.StopRating()
 	}
@@ -318,7 +317,7 @@ func (w *Window) painted(id string) {
 // window.
 func (w *Window) lay(g *play.Game) {
 	t := g.Table
-	t.Hint, t.Export = w.status.hint, w.export
+	t.Hint, t.Export = w.status.hint, w.files.export
 	t.PanelVisible = func() bool { return w.inspector.Seen(inspector.TabPlay) }
 	t.Turn = func() { w.change(turnArrows) }
 	t.Fit = func() {
@@ -351,7 +350,7 @@ type part interface{ Update(what play.What) }
 // refresh shows what has changed in every part of the window.
 func (w *Window) refresh(what play.What) {
 	parts := []part{w.transport, w.frame, w.bar, w.rail, w.inspector, w.status, w.menu}
-	if w.place == atGame {
+	if w.screen == atGame {
 		parts = append(parts, w.plays[w.game()])
 	}
 	for _, p := range parts {
@@ -362,10 +361,10 @@ func (w *Window) refresh(what play.What) {
 // changed follows a change of a game: it shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.What) {
 	if what&play.Runs != 0 {
-		w.pool.Hold(w.measuring())
+		w.pool.Hold(w.games.Measuring())
 		w.lib.Rate()
 	}
-	if g != w.game() || w.place != atGame && what&(play.Time|play.Figures) != 0 {
+	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
 		return
 	}
 	if what&(play.Moved|play.Step) != 0 {
@@ -388,17 +387,14 @@ func (w *Window) changed(g *play.Game, what play.What) {
 	}
 }
 
-// measuring reports whether a solver runs, which other work would disturb.
-func (w *Window) measuring() bool { return w.game() != nil && w.game().Solving.Running != nil }
-
 // focus gives the keyboard focus to what the player uses: a card, the board or the
 // transport.
 func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch g := w.game(); {
-	case w.place == atLibrary:
+	case w.screen == atLibrary:
 		w.lib.Focus()
-	case w.place == atDocs:
+	case w.screen == atDocs:
 		c.Unfocus()
 	case g.Playback != nil:
 		c.Focus(w.transport.Transport)
@@ -447,7 +443,7 @@ func (w *Window) say(m play.Message) {
 	}
 	if m.Card {
 		w.notice = &m
-		if w.place == atGame && w.game().Playback == nil {
+		if w.screen == atGame && w.game().Playback == nil {
 			w.inspector.Open(inspector.TabPlay)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // The id of a puzzle gives way to its title.
 func TestLongTitle(t *testing.T) {
 	r := start(t)
-	r.openText("test", "puzzle: numbrix\nname: A rather long name for so small a board\n\n1 .\n. .\n", nil)
+	r.files.openText("test", "puzzle: numbrix\nname: A rather long name for so small a board\n\n1 .\n. .\n", nil)
 	d := r.layout()
 	for _, tt := range []struct {
 		width     float32

@@ -1,0 +1,167 @@
+package window
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"backtrack/solver"
+	"backtrack/ui/dialogs"
+	"backtrack/ui/family"
+	"backtrack/ui/play"
+)
+
+// A maker makes new puzzles, and has its own menu.
+type maker struct{ w *Window }
+
+// family returns the family that New makes a puzzle of: the family of the game if
+// it has a generator, or else the first one that has.
+func (m *maker) family() (family.Family, bool) {
+	if m.w.game() != nil {
+		if f := m.w.game().Family; f.Make != nil {
+			return f, true
+		}
+	}
+	i := slices.IndexFunc(m.w.families, func(f family.Family) bool { return f.Make != nil })
+	if i < 0 {
+		return family.Family{}, false
+	}
+	return m.w.families[i], true
+}
+
+// recipe returns what was wished last of a family, or what is usual.
+func (m *maker) recipe(f family.Family) solver.Recipe {
+	if r, err := f.Complete(m.w.settings.Recipes[f.ID]); err == nil {
+		return r
+	}
+	r, err := f.Complete(nil)
+	if err != nil {
+		panic(err) // the defaults of a generator are valid
+	}
+	return r
+}
+
+// wish changes the recipe of a family.
+func (m *maker) wish(f family.Family, r solver.Recipe) {
+	m.w.settings.Recipes = with(m.w.settings.Recipes, f.ID, r)
+	m.w.saveSettings()
+	m.w.pool.Prefer(f, r)
+}
+
+// newPuzzle opens a puzzle that nobody has seen.
+func (m *maker) newPuzzle() {
+	f, ok := m.family()
+	if !ok {
+		m.w.show(atLibrary)
+		return
+	}
+	m.w.pool.Take(f, m.recipe(f), m.openFresh)
+	m.w.refresh(play.State)
+}
+
+// openFresh opens a puzzle that was just made.
+func (m *maker) openFresh(p family.Puzzle, err error) {
+	if err != nil {
+		m.w.showError(err)
+		m.w.refresh(play.State)
+		return
+	}
+	m.w.open(m.w.catalog.Add(p))
+	if note := p.Header.Note; note != "" {
+		m.w.say(play.Message{Text: note, Minor: true})
+	}
+}
+
+// remake opens the puzzle of an id that names a recipe and a seed. It reports
+// whether id is one.
+func (m *maker) remake(id string) bool {
+	for _, f := range m.w.families {
+		r, seed, ok := f.Recipe(id)
+		if !ok {
+			continue
+		}
+		m.makeNow(f, r, seed)
+		return true
+	}
+	return false
+}
+
+// makeNow makes a puzzle of a seed and opens it.
+func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64) {
+	m.w.pool.Make(f, r, seed, m.openFresh)
+	m.w.refresh(play.State)
+}
+
+// seeded opens the puzzle of a text: an id, or a seed for the recipe of a
+// family.
+func (m *maker) seeded(f family.Family, r solver.Recipe, text string) error {
+	text = strings.TrimSpace(text)
+	if m.w.files.openID(text) {
+		return nil
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return errors.New("want a whole number, or the id of a puzzle")
+	}
+	m.makeNow(f, r, seed)
+	return nil
+}
+
+// items is the menu of the button New.
+func (m *maker) items() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	if f, ok := m.family(); ok {
+		items = m.makeItems(f)
+	}
+	items = append(items, m.w.commands.item("Next board", ""), m.w.commands.item("Play this board again", ""))
+	if m.w.screen == atGame && m.w.game().Puzzle.Shuffle != nil {
+		items = append(items, m.w.commands.item("Shuffle again", ""))
+	}
+	return append(items,
+		m.w.commands.item("Choose another board…", ""),
+		fyne.NewMenuItemSeparator(),
+		m.w.commands.item("Open…", "Open a file…"),
+		m.w.commands.item("Paste puzzle", "Paste a puzzle"),
+	)
+}
+
+// makeItems is the part of the menu about puzzles to be made: the options that
+// have values to choose from, with the present ones ticked.
+func (m *maker) makeItems(f family.Family) []*fyne.MenuItem {
+	now := m.recipe(f)
+	items := []*fyne.MenuItem{m.w.commands.item("New puzzle", ""), fyne.NewMenuItemSeparator()}
+	for _, o := range f.Options {
+		values := append(slices.Clone(o.Values), o.Offers...)
+		if o.Switch() || len(values) < 2 {
+			continue
+		}
+		item := fyne.NewMenuItem(o.Name, nil)
+		item.ChildMenu = fyne.NewMenu("")
+		for _, v := range values {
+			child := fyne.NewMenuItem(dialogs.OptionText(o, v), m.w.do(func() { m.newOf(f, o.ID, v) }))
+			child.Checked = now[o.ID] == v
+			item.ChildMenu.Items = append(item.ChildMenu.Items, child)
+		}
+		items = append(items, item)
+	}
+	return append(items,
+		withKey(fyne.NewMenuItem("Custom…", func() { m.ask(f) }), ctrlShift(fyne.KeyN)),
+		fyne.NewMenuItemSeparator(),
+	)
+}
+
+// newOf makes a puzzle with one option changed.
+func (m *maker) newOf(f family.Family, option, value string) {
+	r := m.recipe(f)
+	r[option] = value
+	if _, err := f.Complete(r); err != nil {
+		m.w.showError(err)
+		m.w.refresh(play.State)
+		return
+	}
+	m.wish(f, r)
+	m.newPuzzle()
+}
