@@ -1,6 +1,10 @@
 package inspector
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
 
 // titleGap is the room between the title of a hint and its tag.
 const titleGap = 8
@@ -17,12 +21,9 @@ func (hintHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (hintHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	title, tag := o[0].MinSize(), o[1].MinSize()
-	o[0].Move(fyne.NewPos(0, 10-title.Height/2))
-	o[0].Resize(fyne.NewSize(size.Width-tag.Width-titleGap, title.Height))
-	o[1].Move(fyne.NewPos(size.Width-tag.Width, 12-tag.Height/2))
-	o[1].Resize(tag)
-	o[2].Move(fyne.NewPos(0, 42))
-	o[2].Resize(fyne.NewSize(size.Width, 46))
+	kit.Put(o[0], 0, 10-title.Height/2, size.Width-tag.Width-titleGap, title.Height)
+	kit.Put(o[1], size.Width-tag.Width, 12-tag.Height/2, tag.Width, tag.Height)
+	kit.Put(o[2], 0, 42, size.Width, 46)
 }
 
 // reasonLayout puts a swatch before a paragraph.
@@ -37,8 +38,7 @@ func (reasonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (reasonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(o[0].MinSize())
-	o[1].Move(fyne.NewPos(reasonText, 2))
-	o[1].Resize(fyne.NewSize(size.Width-reasonText, o[1].MinSize().Height))
+	kit.Put(o[1], reasonText, 2, size.Width-reasonText, o[1].MinSize().Height)
 }
 
 // twoButtons gives the first button the width that the second leaves, or puts
@@ -90,8 +90,7 @@ func (headed) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (headed) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 16-o[0].MinSize().Height/2))
-	o[0].Resize(fyne.NewSize(size.Width, o[0].MinSize().Height))
+	kit.Put(o[0], 0, 16-o[0].MinSize().Height/2, size.Width, o[0].MinSize().Height)
 	o[1].Move(fyne.NewPos(0, headedBy))
 	o[1].Resize(size.SubtractWidthHeight(0, headedBy))
 }

@@ -3,20 +3,16 @@ package inspector
 import (
 	"image"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
-	"backtrack/ui/words"
 )
 
 // A history lists the steps of a game; a click on one goes back to it.
 type history struct {
-	panel *Panel
 	card  *kit.Card
 	empty *kit.Text
 	list  *rowList
@@ -25,15 +21,10 @@ type history struct {
 	at    int
 }
 
-// Measures of the list: the height of a step, and the least number in view.
-const (
-	stepHeight = 26
-	leastSteps = 5
-)
-
 func newHistory(panel *Panel) *history {
-	h := &history{panel: panel, empty: kit.NewText("No moves yet", kit.Ink3, 13)}
-	h.list = newRowList(panel, stepHeight, leastSteps, func() fyne.CanvasObject { return newStepRow(h) }, func(i int, o fyne.CanvasObject) { o.(*stepRow).show(i) })
+	h := &history{empty: kit.NewText("No moves yet", kit.Ink3, 13)}
+	const least = 5
+	h.list = newList(panel, least, func(i int) { panel.Game().Seek(i) }, h.show)
 	h.card = kit.NewTallCard("Moves", container.NewStack(container.NewVBox(h.empty), h.list))
 	return h
 }
@@ -46,78 +37,21 @@ func (h *history) update(g *play.Game) {
 	h.card.Refresh()
 }
 
-// A stepRow is a line of the list; row 0 is the start.
-type stepRow struct {
-	widget.BaseWidget
-	h      *history
-	i      int
-	ground *kit.Ground
-	number *kit.Text
-	text   *kit.Text
-	sketch *moveSketch // in place of the text, where the family has sketches
-}
-
-func newStepRow(h *history) *stepRow {
-	r := &stepRow{h: h, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13)}
-	r.text.Short = true
-	r.sketch = newMoveSketch()
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-func (r *stepRow) show(i int) {
-	r.i = i
-	text := "Start"
+// show fills the row of a step; row 0 is the start.
+func (h *history) show(i int, r *listRow) {
+	text, role := "Start", kit.Ink
 	var draw func(*image.RGBA, paint.Palette)
 	if i > 0 {
-		table, step := r.h.game.Table, r.h.steps[i-1]
-		text = r.h.game.StepText(i, step)
+		table, step := h.game.Table, h.steps[i-1]
+		text = h.game.StepText(i, step)
 		step.Moves = table.Main(step.Moves)
 		if sketch := table.Sketch; sketch != nil && len(step.Moves) == 1 {
 			draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, step.Moves[0]) }
 		}
 	}
-	kit.Show(r.ground, i == r.h.at)
-	r.number.SetText(words.Number(len(play.Attempt(r.h.steps[:i]))))
-	r.text.SetText(text)
-	kit.Show(r.text, draw == nil)
-	r.sketch.set(i == r.h.at, draw)
-	switch {
-	case i == r.h.at:
-		r.text.SetRole(kit.Own)
-	case i > r.h.at:
-		r.text.SetRole(kit.Ink3)
-	default:
-		r.text.SetRole(kit.Ink)
+	if i > h.at {
+		role = kit.Ink3
 	}
-}
-
-// Tapped implements fyne.Tappable.
-func (r *stepRow) Tapped(*fyne.PointEvent) {
-	r.h.panel.Do(func() { r.h.panel.Game().Seek(r.i) })()
-}
-
-// CreateRenderer implements fyne.Widget.
-func (r *stepRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text, r.sketch.Raster))
-}
-
-type stepLayout struct{}
-
-func (stepLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(100, stepHeight)
-}
-
-func (stepLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	n := o[1].MinSize()
-	o[1].Move(fyne.NewPos(28-n.Width, (size.Height-n.Height)/2))
-	o[1].Resize(n)
-	t := o[2].MinSize()
-	o[2].Move(fyne.NewPos(42, (size.Height-t.Height)/2))
-	o[2].Resize(fyne.NewSize(size.Width-42, t.Height))
-	for _, sketch := range o[3:] {
-		sketch.Move(fyne.NewPos(42, 1))
-		sketch.Resize(fyne.NewSize(size.Width-54, size.Height-2))
-	}
+	r.set(i == h.at, len(play.Attempt(h.steps[:i])), text, role)
+	r.sketch(draw)
 }

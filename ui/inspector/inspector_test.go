@@ -54,6 +54,7 @@ func start(t *testing.T) *rig {
 		Family:  familyOf,
 		Made:    func(*play.Game) {},
 		Saved:   func(*play.Game, model.Save) {},
+		Chosen:  func(string) {},
 		Say:     func(play.Message) {},
 		Changed: func(g *play.Game, what play.What) {
 			if g != r.games.Current {
@@ -149,8 +150,8 @@ func TestHistory(t *testing.T) {
 	r.Game().Restart()
 	r.play("b2=5")
 	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
-		row := newStepRow(page.history)
-		row.show(i)
+		row := page.history.list.newRow().(*listRow)
+		page.history.list.show(i, row)
 		if got := row.number.Text + " " + row.text.Text; got != want {
 			t.Errorf("step %d: %q, want %q", i, got, want)
 		}
@@ -159,8 +160,8 @@ func TestHistory(t *testing.T) {
 			t.Errorf("a click on step %d leads to %d", i, r.Game().Table.Game.At())
 		}
 	}
-	row := newStepRow(page.history)
-	row.show(2)
+	row := page.history.list.newRow().(*listRow)
+	page.history.list.show(2, row)
 	test.Tap(row)
 	if g := r.Game().Table.Game; g.At() != 2 || g.Len() != 5 {
 		t.Errorf("at step %d of %d", g.At(), g.Len())

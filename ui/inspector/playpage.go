@@ -205,8 +205,6 @@ func (bigFigure) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (bigFigure) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	a, b := o[0].MinSize(), o[1].MinSize()
-	o[0].Move(fyne.NewPos(0, 18-a.Height/2))
-	o[0].Resize(a)
-	o[1].Move(fyne.NewPos(a.Width+8, 22-b.Height/2))
-	o[1].Resize(b)
+	kit.Put(o[0], 0, 18-a.Height/2, a.Width, a.Height)
+	kit.Put(o[1], a.Width+8, 22-b.Height/2, b.Width, b.Height)
 }

@@ -308,8 +308,7 @@ func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if i == 0 {
 			right = m.Width
 		}
-		c.Move(fyne.NewPos(right-m.Width, (tableLineHeight-m.Height)/2))
-		c.Resize(m)
+		kit.Put(c, right-m.Width, (tableLineHeight-m.Height)/2, m.Width, m.Height)
 	}
 }
 
@@ -337,8 +336,7 @@ func (resultLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(resultPad)
 	for _, c := range o[1:] {
 		if c.Visible() {
-			c.Move(fyne.NewPos(0, y))
-			c.Resize(fyne.NewSize(size.Width, c.MinSize().Height))
+			kit.Put(c, 0, y, size.Width, c.MinSize().Height)
 			c.Resize(fyne.NewSize(size.Width, c.MinSize().Height)) // the sentence wraps
 			y += c.MinSize().Height + 3
 		}

@@ -100,14 +100,12 @@ func (r *rowListRenderer) fill() {
 		width -= bar + barAir
 		height := float32(n) * l.height
 		size := max(height*float32(n)/float32(l.count), 12)
-		l.bar.Move(fyne.NewPos(width+barAir, (height-size)*float32(l.first)/float32(l.count-n)))
-		l.bar.Resize(fyne.NewSize(bar, size))
+		kit.Put(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
 	for i, row := range l.rows {
 		kit.Show(row, i < n)
 		if i < n {
-			row.Move(fyne.NewPos(0, float32(i)*l.height))
-			row.Resize(fyne.NewSize(width, l.height))
+			kit.Put(row, 0, float32(i)*l.height, width, l.height)
 			l.show(l.first+i, row)
 		}
 	}

@@ -47,7 +47,7 @@ func newSolutionPage(h *Panel) *solutionPage {
 	p.facts = kit.NewCard("Solution", lines)
 	const leastMoves = 3
 	p.grid = newRowList(h, gridHeight, leastMoves, func() fyne.CanvasObject { return newGridRow(p) }, func(i int, o fyne.CanvasObject) { o.(*gridRow).show(i) })
-	p.list = newRowList(h, stepHeight, leastMoves, func() fyne.CanvasObject { return newMoveRow(p) }, func(i int, o fyne.CanvasObject) { o.(*moveRow).show(i) })
+	p.list = newList(h, leastMoves, p.seek, p.show)
 	p.moves = kit.NewTallCard("Moves", container.NewStack(p.grid, p.list))
 	p.playOn = kit.NewButtonOf(kit.Primary, "Play on from here", "", h.Do(func() { h.Game().PlayOn() }))
 	p.playOn.SetHeight(40)
@@ -111,7 +111,7 @@ func plurals(word string) string { return strings.TrimSpace(word + "s") }
 // seek shows the position in which move i, from 0, is the next.
 func (p *solutionPage) seek(i int) {
 	if b := p.of; b != nil && b == p.h.Game().Playback {
-		p.h.Do(func() { b.Seek(i) })()
+		b.Seek(i)
 	}
 }
 
@@ -163,7 +163,7 @@ func (r *gridRow) show(i int) {
 func (r *gridRow) Tapped(e *fyne.PointEvent) {
 	k := int(e.Position.X / (r.Size().Width / gridColumns))
 	if n := r.i*gridColumns + k; n < r.p.of.Len() {
-		r.p.seek(n)
+		r.p.h.Do(func() { r.p.seek(n) })()
 	}
 }
 
@@ -181,60 +181,23 @@ func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width / gridColumns
 	for i := range gridColumns {
 		x := width * float32(i)
-		o[i].Move(fyne.NewPos(x+1, 1))
-		o[i].Resize(fyne.NewSize(width-2, size.Height-2))
+		kit.Put(o[i], x+1, 1, width-2, size.Height-2)
 		text := o[gridColumns+i]
 		h := text.MinSize().Height
-		text.Move(fyne.NewPos(x, (size.Height-h)/2))
-		text.Resize(fyne.NewSize(width, h))
+		kit.Put(text, x, (size.Height-h)/2, width, h)
 	}
 }
 
-// A moveRow is a line of the list of moves. It is highlighted if its move is the
-// next; a click on it makes it the next.
-type moveRow struct {
-	widget.BaseWidget
-	p      *solutionPage
-	i      int
-	ground *kit.Ground
-	number *kit.Text
-	text   *kit.Text
-	sketch *moveSketch // in place of the text, where the family has sketches
-}
-
-func newMoveRow(p *solutionPage) *moveRow {
-	r := &moveRow{p: p, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), sketch: newMoveSketch()}
-	r.text.Short = true
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-func (r *moveRow) show(i int) {
-	r.i = i
-	b := r.p.of
-	kit.Show(r.ground, i == b.N)
-	r.number.SetText(words.Number(i + 1))
-	r.text.SetText(b.Solution.MoveText(i))
-	var draw func(*image.RGBA, paint.Palette)
+// show fills the row of a move, from 0.
+func (p *solutionPage) show(i int, r *listRow) {
+	b, role := p.of, kit.Ink
+	if i < b.N {
+		role = kit.Ink3
+	}
+	r.set(i == b.N, i+1, b.Solution.MoveText(i), role)
 	if sketch := b.Solution.Sketch; sketch != nil {
-		draw = func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) }
+		r.sketch(func(img *image.RGBA, pal paint.Palette) { sketch(img, pal, i) })
+	} else {
+		r.sketch(nil)
 	}
-	kit.Show(r.text, draw == nil)
-	r.sketch.set(i == b.N, draw)
-	switch {
-	case i == b.N:
-		r.text.SetRole(kit.Own)
-	case i < b.N:
-		r.text.SetRole(kit.Ink3)
-	default:
-		r.text.SetRole(kit.Ink)
-	}
-}
-
-// Tapped implements fyne.Tappable.
-func (r *moveRow) Tapped(*fyne.PointEvent) { r.p.seek(r.i) }
-
-// CreateRenderer implements fyne.Widget.
-func (r *moveRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stepLayout{}, r.ground, r.number, r.text, r.sketch.Raster))
 }

@@ -77,8 +77,7 @@ func (starLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (starLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, c := range o[:len(o)-1] {
-		c.Move(fyne.NewPos(x, (size.Height-starSize)/2))
-		c.Resize(fyne.NewSize(starSize, starSize))
+		kit.Put(c, x, (size.Height-starSize)/2, starSize, starSize)
 		x += starSize
 	}
 	text := o[len(o)-1]
@@ -106,8 +105,7 @@ func (starRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	gap, x := min(free/float32(max(len(o)-1, 1)), 28), float32(0)
 	for _, c := range o {
 		m := c.MinSize()
-		c.Move(fyne.NewPos(x, 0))
-		c.Resize(fyne.NewSize(m.Width, size.Height))
+		kit.Put(c, x, 0, m.Width, size.Height)
 		x += m.Width + gap
 	}
 }

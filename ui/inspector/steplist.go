@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
@@ -32,7 +31,7 @@ func newStepList(h *Panel) *stepList {
 	l := &stepList{h: h, summary: kit.NewCard("Summary"), why: kit.NewParagraph("", kit.Ink), busy: kit.NewParagraph("", kit.Ink2)}
 	l.reason = kit.NewCard("", l.why)
 	const least = 4
-	l.list = newRowList(h, stepHeight, least, func() fyne.CanvasObject { return newPathRow(l) }, func(i int, o fyne.CanvasObject) { o.(*pathRow).show(i) })
+	l.list = newList(h, least, func(i int) { h.Game().Hints.ShowStep(i) }, l.show)
 	l.card = kit.NewTallCard("Step by step", container.NewStack(container.NewVBox(l.busy), l.list))
 	return l
 }
@@ -84,54 +83,11 @@ func (l *stepList) sum(g *play.Game) {
 	l.summary.SetContent(kit.NewColumn(1, lines...))
 }
 
-// A pathRow is a line of the list.
-type pathRow struct {
-	widget.BaseWidget
-	l      *stepList
-	i      int
-	ground *kit.Ground
-	number *kit.Text
-	text   *kit.Text
-	move   *kit.Text
-}
-
-func newPathRow(l *stepList) *pathRow {
-	r := &pathRow{l: l, ground: kit.NewGround(kit.OwnSoft), number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), move: kit.NewText("", kit.Ink2, 13)}
-	r.text.Short = true
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-func (r *pathRow) show(i int) {
-	r.i = i
-	s := r.l.steps[i]
-	kit.Show(r.ground, i == r.l.at)
-	r.number.SetText(words.Number(i + 1))
-	r.text.SetText(s.Title)
-	r.move.SetText(stepShort(s))
+// show fills the row of a step.
+func (l *stepList) show(i int, r *listRow) {
+	s := l.steps[i]
+	r.set(false, i+1, s.Title, kit.Ink)
+	kit.Show(r.ground, i == l.at)
+	r.side.SetText(stepShort(s))
 	r.Refresh()
-}
-
-// Tapped implements fyne.Tappable.
-func (r *pathRow) Tapped(*fyne.PointEvent) {
-	r.l.h.Do(func() { r.l.h.Game().Hints.ShowStep(r.i) })()
-}
-
-// CreateRenderer implements fyne.Widget.
-func (r *pathRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(pathLayout{}, r.ground, r.number, r.text, r.move))
-}
-
-type pathLayout struct{}
-
-func (pathLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(100, stepHeight)
-}
-
-func (pathLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	stepLayout{}.Layout(o[:3], size)
-	m := o[3].MinSize()
-	o[3].Move(fyne.NewPos(size.Width-m.Width, (size.Height-m.Height)/2))
-	o[3].Resize(m)
-	o[2].Resize(fyne.NewSize(max(o[3].Position().X-8-o[2].Position().X, 0), o[2].Size().Height))
 }
