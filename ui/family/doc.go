@@ -33,9 +33,9 @@
 //   - family.go: [Spec], what a family provides, and [Family], what the program sees
 //   - puzzle.go: [Puzzle], a puzzle of any family, and reading texts; make.go: puzzles
 //     of the generators; level.go: how hard a puzzle is
-//   - table.go: [Table], a puzzle laid out for play; scene.go: what its board shows
-//   - job.go: runs of solvers and their reports; watch.go: figures of a run;
-//     playback.go: a recorded search on the board; solution.go: a solution move by move
+//   - table.go: [Table], a puzzle laid out for play, and what its board shows
+//   - job.go: runs of solvers, their figures and reports; playback.go: a
+//     recorded search on the board; solution.go: a solution move by move
 //   - clue.go: hints; solvability.go: whether a game can still be won; proof.go:
 //     uniqueness, or the shortest solution; complete.go: help from a solver
 //   - page.go: the pages about algorithms

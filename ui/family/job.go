@@ -119,3 +119,24 @@ func notation[M model.Move](moves []M) []string {
 	}
 	return out
 }
+
+// Watch calls show with fresh figures until h is done, then finish, once.
+// Both run through post, which must run functions on the goroutine of the
+// user interface in the order given; in the program it is fyne.Do.
+func Watch(h solver.Handle, every time.Duration, post func(func()), show func(solver.Stats), finish func(error)) {
+	go func() {
+		tick := time.NewTicker(every)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				s := h.Stats()
+				post(func() { show(s) })
+			case <-h.Done():
+				s, err := h.Stats(), h.Err()
+				post(func() { show(s); finish(err) })
+				return
+			}
+		}
+	}()
+}
