@@ -23,19 +23,8 @@ type (
 	desk     = family.Desk[numbrix.Position, numbrix.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves:
-//
-//	click a number      select it; the next number is ghosted into its blank neighbours
-//	click it again      turn the chain round: the number before is wanted
-//	click a ghost       place it; drag on to continue the chain, drag back to take it back
-//	drag a blank cell   draw the path before its numbers are known; drag back to take it back
-//	right click, drag   erase
-//	digits              write a number into the selected cell; with Ctrl, or while notes are taken, note it as a candidate, rule it out, remove the note
-//	arrows              move the selection; with Shift, continue the chain; with Ctrl, draw the path, with both, bar it
-//	Tab                 the next gap, in the order of the numbers; with Shift, the one before
-//	+, -                want the number after or before
-//
-// The board itself keeps only the selection. Display sets everything else.
+// A Board shows a position and turns the mouse and the keyboard into moves, as
+// gestures lists. It keeps only the selection; Display sets everything else.
 type Board struct {
 	board.Raster[picture]
 	desk  desk

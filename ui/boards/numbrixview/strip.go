@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -65,22 +66,17 @@ func (g gap) label(max int) string {
 }
 
 // A strip shows the gaps as chips or, while numbers are chosen first, the
-// missing numbers; a click selects one. It scrolls sideways, by the wheel, by a
-// drag or by the arrows at its ends, which are there if not all chips fit.
+// missing numbers; a click selects one. If not all chips fit, they scroll.
 type strip struct {
 	widget.BaseWidget
 	board    *Board
 	first    *kit.Chip // begins and ends number first
-	back, on *kit.Button
 	left     *kit.Text
-	row      *fyne.Container // of the chips that are seen
-	clip     *container.Clip
-	chips    []*kit.Chip
-	shown    []int // the item that each chip shows; -1 is none
-
+	row      *kit.Scroll
+	chips    *fyne.Container // the chips that are seen, in row
+	shown    []int           // the item that each chip shows; -1 is none
 	items    []item
-	selected int     // item; -1 if none is
-	offset   float32 // how far the items are scrolled
+	selected int // item; -1 if none is
 }
 
 // An item is what a chip shows: a missing number, or a gap.
@@ -100,10 +96,9 @@ func newStrip(b *Board) *strip {
 		kit.Focus(b)
 	})
 	s.first.Hint, s.first.OnHover = "Choose a number, then click the cells it goes into (F)", b.desk.Hint
-	s.back = kit.NewButton("", kit.IconPrevious, func() { s.page(-1) })
-	s.on = kit.NewButton("", kit.IconNext, func() { s.page(1) })
-	s.row = container.NewWithoutLayout()
-	s.clip = container.NewClip(s.row)
+	s.chips = container.New(rowLayout{s})
+	s.row = kit.NewScrollBoth(s.chips)
+	s.row.OnScrolled = func(fyne.Position) { s.arrange() }
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -137,7 +132,10 @@ func (s *strip) update(sc scene) {
 	}
 }
 
-const chipGap = 8
+const (
+	chipGap     = 8
+	stripHeight = 36
+)
 
 // add appends an item. Digits are all as wide as each other.
 func (s *strip) add(it item) {
@@ -156,86 +154,41 @@ func (s *strip) add(it item) {
 	s.items = append(s.items, it)
 }
 
-// length is how long all items are.
-func (s *strip) length() float32 {
-	if len(s.items) == 0 {
-		return 0
-	}
-	return s.items[len(s.items)-1].end
-}
-
-// scroll moves the items to the left.
-func (s *strip) scroll(by float32) {
-	s.offset += by
-	s.arrange()
-}
-
-// page scrolls by about 80 % of the visible width, to the beginning of a chip.
-func (s *strip) page(direction float32) {
-	to := s.offset + direction*.8*s.clip.Size().Width
-	i := 0
-	for i+1 < len(s.items) && (s.items[i+1].begin <= to || direction > 0 && s.items[i].begin <= s.offset) {
-		i++
-	}
-	s.offset = s.items[i].begin
-	s.arrange()
-}
-
-// reveal scrolls so that an item is seen, and a part of the next one.
+// reveal scrolls so that an item and parts of its neighbours are seen.
 func (s *strip) reveal(i int) {
 	const more = 40
-	switch room := s.clip.Size().Width; {
-	case s.items[i].begin < s.offset:
-		s.offset = s.items[max(i-1, 0)].begin
-	case s.items[i].end+more > s.offset+room:
-		first := i
-		for first > 0 && s.items[first-1].begin >= s.items[i].end+more-room {
-			first--
-		}
-		s.offset = s.items[first].begin
-	}
+	at := min(s.row.Offset.X, s.items[i].begin-more)
+	s.row.ScrollToOffset(fyne.NewPos(max(at, s.items[i].end+more-s.row.Size().Width), 0))
 	s.arrange()
 }
-
-func (s *strip) Scrolled(e *fyne.ScrollEvent) {
-	const notch = 4 // the wheel is slower than a hand
-	s.scroll(-notch * (e.Scrolled.DX + e.Scrolled.DY))
-}
-
-func (s *strip) Dragged(e *fyne.DragEvent) { s.scroll(-e.Dragged.DX) }
-
-func (s *strip) DragEnd() {}
 
 // arrange shows the chips that are seen.
 func (s *strip) arrange() {
-	room := s.clip.Size().Width
-	s.offset = max(min(s.offset, s.length()-room), 0)
-	s.back.SetEnabled(s.offset > 0)
-	s.on.SetEnabled(s.offset < s.length()-room)
-	from, _ := slices.BinarySearchFunc(s.items, s.offset, func(it item, x float32) int { return cmp.Compare(it.end, x) })
+	left := s.row.Offset.X
+	from, _ := slices.BinarySearchFunc(s.items, left, func(it item, x float32) int { return cmp.Compare(it.end, x) })
 	to := from
-	for to < len(s.items) && s.items[to].begin < s.offset+room {
+	for to < len(s.items) && s.items[to].begin < left+s.row.Size().Width {
 		to++
 	}
-	for len(s.chips) < to-from {
-		k := len(s.chips)
-		chip := kit.NewGapChip("", "", func() { s.board.pick(s.shown[k]) })
-		s.chips, s.shown = append(s.chips, chip), append(s.shown, -1)
-		s.row.Add(chip)
+	for len(s.shown) < to-from {
+		k := len(s.shown)
+		s.shown = append(s.shown, -1)
+		s.chips.Objects = append(s.chips.Objects, kit.NewGapChip("", "", func() { s.board.pick(s.shown[k]) }))
 	}
-	for k, c := range s.chips { // an item keeps its chip while it is seen
-		i := from + (k+len(s.chips)-from%len(s.chips))%len(s.chips)
+	n := len(s.shown)
+	for k, o := range s.chips.Objects { // an item keeps its chip while it is seen
+		i := from + (k+n-from%n)%n
 		s.shown[k] = i
-		kit.Show(c, i < to)
+		kit.Show(o, i < to)
 		if i >= to {
 			continue
 		}
-		c.SetLabel(s.items[i].label, s.items[i].count)
+		c, it := o.(*kit.Chip), s.items[i]
+		c.SetLabel(it.label, it.count)
 		c.SetSelected(i == s.selected)
-		c.Resize(fyne.NewSize(s.items[i].end-s.items[i].begin, 36))
-		c.Move(fyne.NewPos(s.items[i].begin-s.offset, 0))
+		kit.Put(c, it.begin, 0, it.end-it.begin, stripHeight)
 	}
-	s.row.Refresh()
+	canvas.Refresh(s.row)
 }
 
 // pick selects the gap or the number i and gives the keyboard back to the
@@ -254,23 +207,34 @@ func (b *Board) pick(i int) {
 }
 
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.first, s.back, s.clip, s.on, s.left))
+	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.first, s.row, s.left))
 }
+
+// A rowLayout is as wide as all chips. It leaves them where arrange puts them.
+type rowLayout struct{ s *strip }
+
+func (l rowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	if n := len(l.s.items); n > 0 {
+		return fyne.NewSize(l.s.items[n-1].end, stripHeight)
+	}
+	return fyne.NewSize(0, stripHeight)
+}
+
+func (rowLayout) Layout([]fyne.CanvasObject, fyne.Size) {}
 
 // stripLayout puts the chips at the left and the text at the right.
 type stripLayout struct{ s *strip }
 
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.s.left.MinSize().Width+100, 36)
+	return fyne.NewSize(l.s.left.MinSize().Width+100, stripHeight)
 }
 
 func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const gap, arrow = 12, 28
+	const gap = 12
 	s, x := l.s, float32(0)
 	put := func(o fyne.CanvasObject, x, w float32) {
 		h := min(o.MinSize().Height, size.Height)
-		o.Resize(fyne.NewSize(w, h))
-		o.Move(fyne.NewPos(x, (size.Height-h)/2))
+		kit.Put(o, x, (size.Height-h)/2, w, h)
 	}
 	if s.first.Visible() {
 		w := kit.GapChipWidth(firstLabel, "", true)
@@ -279,17 +243,7 @@ func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	end := size.Width - s.left.MinSize().Width
 	put(s.left, end, s.left.MinSize().Width)
-	end -= gap
-	overflow := s.length() > end-x
-	kit.Show(s.back, overflow)
-	kit.Show(s.on, overflow)
-	if overflow {
-		x -= gap - 4
-		put(s.back, x, arrow)
-		put(s.on, end-arrow, arrow)
-		x, end = x+arrow+2, end-arrow-2
-	}
-	s.clip.Resize(fyne.NewSize(max(end-x, 0), 36))
-	s.clip.Move(fyne.NewPos(x, (size.Height-36)/2))
+	kit.Put(s.row, x, (size.Height-stripHeight)/2, max(end-gap-x, 0), stripHeight)
+	s.row.Refresh()
 	s.arrange()
 }
