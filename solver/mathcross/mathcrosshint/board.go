@@ -18,6 +18,7 @@ type board struct {
 	ways  problem.Tuples // scratch of tuples
 	found []bitset.Set   // scratch
 	todo  []int          // scratch of reach
+	spare []event        // scratch of suppositions
 }
 
 const none = problem.None

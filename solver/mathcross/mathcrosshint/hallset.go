@@ -20,7 +20,8 @@ func (s *state) hallSet() bool {
 		return false
 	}
 	s.match.Link(s.dom)
-	var best *event
+	var best bitset.Set
+	smallest := len(s.dom)
 	for k := range s.Values {
 		reached := s.reach(k)
 		size, cuts := 0, false
@@ -33,34 +34,28 @@ func (s *state) hallSet() bool {
 				}
 			}
 		}
-		if !cuts || best != nil && len(best.blanks) <= size {
-			continue
+		if cuts && size < smallest {
+			best, smallest = slices.Clone(reached), size
 		}
-		ev := &event{rule: ruleSet, eq: none, values: reached.List()}
-		for i, m := range s.match.Of {
-			if reached.Has(m) {
-				ev.blanks = append(ev.blanks, i)
-				continue
-			}
-			for c := range s.dom[i].All() {
-				if reached.Has(c) {
-					ev.cut = append(ev.cut, cut{i, c})
-				}
-			}
-		}
-		best = ev
 	}
 	if best == nil {
 		s.loose = false
 		return false
 	}
-	best.needs = best.blanks
-	for _, c := range best.cut {
-		s.dom[c.blank].Remove(c.value)
-		s.touch(c.blank)
+	ev := event{rule: ruleSet, eq: none, values: best.List()}
+	others := slices.Clone(s.full)
+	for w, x := range best {
+		others[w] &^= x
 	}
-	best.after = s.remaining(best.cut)
-	s.events = append(s.events, *best)
+	for i, m := range s.match.Of {
+		if best.Has(m) {
+			ev.blanks = append(ev.blanks, i)
+		} else {
+			s.keep(&ev, i, others)
+		}
+	}
+	ev.needs = ev.blanks
+	s.events = append(s.events, ev)
 	return true
 }
 

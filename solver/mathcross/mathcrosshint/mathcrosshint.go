@@ -27,17 +27,20 @@ type Step = solver.Hint[mathcross.Move]
 type step struct {
 	rule  int
 	eq    int   // of ruleSum and rulePair
-	puts  []cut // what goes where
+	puts  []put // what goes where
 	token bool  // it is about a token for which a place was found
 	proof []event
 }
+
+// A put is a value that goes into a blank.
+type put struct{ blank, value int }
 
 // steps returns steps that can be done now, by rules of at most top: all those
 // of the simplest rule that finds any, at least as many as most if rules
 // without eliminations find them.
 func (b *board) steps(top, most int) []step {
 	var found []step
-	known := map[cut]bool{}
+	known := map[put]bool{}
 	add := func(st step) {
 		if !known[st.puts[0]] {
 			for _, p := range st.puts {
@@ -77,15 +80,15 @@ func (b *board) steps(top, most int) []step {
 }
 
 // only returns the tokens for an equation if there is one way to choose them.
-func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]cut, bool) {
-	var puts []cut
+func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]put, bool) {
+	var puts []put
 	ways := 0
 	looked := b.tuples(e, dom, func(picked []int) bool {
 		ways++
 		puts = puts[:0]
 		for j, k := range picked {
 			if k >= 0 {
-				puts = append(puts, cut{e.Terms[j].Blank, k})
+				puts = append(puts, put{e.Terms[j].Blank, k})
 			}
 		}
 		return ways < 2
@@ -106,15 +109,15 @@ func (s *state) settled() []step {
 		if len(places) != s.Copies[k] {
 			continue
 		}
-		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c cut) bool { return c.value == k })}
+		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c cut) bool { return c.gone.Has(k) })}
 		for _, i := range places {
-			st.puts = append(st.puts, cut{i, k})
+			st.puts = append(st.puts, put{i, k})
 		}
 		out = append(out, st.hardest())
 	}
 	for i := range s.dom {
 		if s.dom[i].Len() == 1 {
-			st := step{rule: ruleCrossing, eq: none, puts: []cut{{i, s.dom[i].List()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
+			st := step{rule: ruleCrossing, eq: none, puts: []put{{i, s.dom[i].List()[0]}}, proof: s.slice(func(c cut) bool { return c.blank == i })}
 			out = append(out, st.hardest())
 		}
 	}
@@ -147,7 +150,7 @@ func (b *board) find(top, most int) ([]step, error) {
 		return nil, err
 	}
 	v, _ := filled.Value(b.Cells[0])
-	return []step{{rule: ruleSearch, eq: none, puts: []cut{{0, b.Index(v)}}}}, nil
+	return []step{{rule: ruleSearch, eq: none, puts: []put{{0, b.Index(v)}}}}, nil
 }
 
 // moves are the moves of st.

@@ -1,7 +1,6 @@
 package mathcrosshint
 
 import (
-	"math/bits"
 	"slices"
 
 	"backtrack/solver/internal/bitset"
@@ -12,7 +11,7 @@ import (
 // and why.
 type state struct {
 	*board
-	dom    []bitset.Set
+	dom    []bitset.Set // never changed in place: states and events share the sets
 	events []event
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
@@ -27,31 +26,24 @@ type event struct {
 	eq     int   // the equation propagated, or none
 	blanks []int // of a set, or the blank of a supposition
 	values []int // of a set, or the value supposed
-	cut    []cut
+	cuts   []cut // by blank
 	needs  []int // blanks whose candidates mattered
 	proof  []event
-	after  map[int][]int // of each blank from which candidates were cut what was left then
-	last   bool          // it leaves no candidates: a contradiction
+	last   bool // it leaves no candidates: a contradiction
 }
 
-// A cut is a candidate that was taken away.
-type cut struct{ blank, value int }
+// A cut is the candidates of a blank that were taken away, and those left then.
+type cut struct {
+	blank      int
+	gone, left bitset.Set
+}
 
 func (b *board) newState() *state {
-	s := &state{board: b, dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true, match: problem.NewMatching(len(b.Cells), b.Copies)}
-	for range b.Cells {
-		s.dom = append(s.dom, slices.Clone(b.full))
-	}
-	return s
+	return &state{board: b, dom: b.all(), dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true, match: problem.NewMatching(len(b.Cells), b.Copies)}
 }
 
 func (s *state) clone() *state {
-	t := &state{board: s.board, trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true}
-	all := slices.Concat(s.dom...)
-	for i := range s.dom {
-		t.dom = append(t.dom, all[i*len(s.full):(i+1)*len(s.full)])
-	}
-	return t
+	return &state{board: s.board, dom: slices.Clone(s.dom), events: s.spare[:0], trial: s.trial + 1, dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true}
 }
 
 // touch schedules the rules again that depend on a blank that lost candidates.
@@ -84,39 +76,31 @@ func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	}
 	ev := event{rule: rule, eq: i, needs: e.Open}
 	for j, t := range e.Terms {
-		if t.Blank < 0 {
-			continue
-		}
-		before := len(ev.cut)
-		for w, x := range s.dom[t.Blank] {
-			for gone := x &^ found[j][w]; gone != 0; gone &= gone - 1 {
-				ev.cut = append(ev.cut, cut{t.Blank, 64*w + bits.TrailingZeros64(gone)})
-			}
-			s.dom[t.Blank][w] &= found[j][w]
-		}
-		if len(ev.cut) > before {
-			s.touch(t.Blank)
+		if t.Blank >= 0 {
+			s.keep(&ev, t.Blank, found[j])
 		}
 	}
 	if ev.last = !some; ev.last {
 		s.dead = true
 	}
-	if len(ev.cut) > 0 || ev.last {
-		ev.after = s.remaining(ev.cut)
+	if len(ev.cuts) > 0 || ev.last {
 		s.events = append(s.events, ev)
 	}
-	return len(ev.cut) > 0
+	return len(ev.cuts) > 0
 }
 
-// remaining returns the candidates of the blanks of some cuts.
-func (s *state) remaining(cuts []cut) map[int][]int {
-	after := map[int][]int{}
-	for _, c := range cuts {
-		if after[c.blank] == nil {
-			after[c.blank] = s.dom[c.blank].List()
-		}
+// keep cuts all candidates of a blank but some, as part of ev.
+func (s *state) keep(ev *event, blank int, some bitset.Set) {
+	if s.dom[blank].In(some) {
+		return
 	}
-	return after
+	c := cut{blank, bitset.New(len(s.Values)), bitset.New(len(s.Values))}
+	for w, x := range s.dom[blank] {
+		c.gone[w], c.left[w] = x&^some[w], x&some[w]
+	}
+	s.dom[blank] = c.left
+	s.touch(blank)
+	ev.cuts = append(ev.cuts, c)
 }
 
 // alone propagates each equation as if it were the only one.
@@ -189,7 +173,9 @@ func (s *state) suppose(top int) bool {
 			tried++
 			t := s.clone()
 			t.put(i, k)
-			if !t.refuted() {
+			refuted := t.refuted()
+			s.spare = t.events
+			if !refuted {
 				continue
 			}
 			proof := t.slice(nil)
@@ -198,7 +184,7 @@ func (s *state) suppose(top int) bool {
 				rule = ruleFurther
 			}
 			if rule <= top && (best == nil || len(proof) < len(best.proof)) {
-				best = &event{rule: rule, eq: none, blanks: []int{i}, values: []int{k}, cut: []cut{{i, k}}, proof: proof}
+				best = &event{rule: rule, eq: none, blanks: []int{i}, values: []int{k}, proof: proof}
 				for _, ev := range proof {
 					best.needs = append(best.needs, ev.needs...)
 				}
@@ -208,15 +194,16 @@ func (s *state) suppose(top int) bool {
 	if best == nil {
 		return false
 	}
-	s.dom[best.cut[0].blank].Remove(best.cut[0].value)
-	s.touch(best.cut[0].blank)
+	others := slices.Clone(s.full)
+	others.Remove(best.values[0])
+	s.keep(best, best.blanks[0], others)
 	s.events = append(s.events, *best)
 	return true
 }
 
 // put makes k the only candidate of blank i.
 func (s *state) put(i, k int) {
-	clear(s.dom[i])
+	s.dom[i] = bitset.New(len(s.Values))
 	s.dom[i].Add(k)
 	s.touch(i)
 }
@@ -231,18 +218,18 @@ func (s *state) refuted() bool {
 // slice returns, in order, the events that matter for a wanted cut or, if wanted
 // is nil, for the last event.
 func (s *state) slice(wanted func(cut) bool) []event {
-	blanks := map[int]bool{}
+	blanks := make([]bool, len(s.Cells))
 	var out []event
 	for i := len(s.events) - 1; i >= 0; i-- {
-		ev := s.events[i]
+		ev := &s.events[i]
 		matters := wanted == nil && i == len(s.events)-1
-		for _, c := range ev.cut {
+		for _, c := range ev.cuts {
 			matters = matters || blanks[c.blank] || wanted != nil && wanted(c)
 		}
 		if !matters {
 			continue
 		}
-		out = append(out, ev)
+		out = append(out, *ev)
 		for _, b := range ev.needs {
 			blanks[b] = true
 		}

@@ -174,8 +174,10 @@ func (b *board) approach(st step, key *event) string {
 // follows from it, for anything else one.
 func (b *board) reasonsOf(ev event) []reason {
 	r := reason{Role: solver.Elimination, Text: b.eventText(ev)}
-	for _, c := range ev.cut {
-		r.Show = append(r.Show, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[c.value]})
+	for _, c := range ev.cuts {
+		for k := range c.gone.All() {
+			r.Show = append(r.Show, mathcross.Move{Cell: b.Cells[c.blank], Value: b.Values[k]})
+		}
 	}
 	if ev.proof == nil {
 		return []reason{r}
@@ -230,8 +232,8 @@ func texts[T any](list []T, write func(T) string) []string {
 	return out
 }
 
-func (b *board) putText(puts []cut) string {
-	return english.List(texts(puts, func(p cut) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
+func (b *board) putText(puts []put) string {
+	return english.List(texts(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) }), "and")
 }
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
@@ -256,21 +258,12 @@ func (b *board) blanksText(blanks []int) string {
 // cutText lists, blank by blank, what is left or what was taken away, whichever
 // is shorter.
 func (b *board) cutText(ev event) string {
-	var blanks []int
-	by := map[int][]int{}
-	for _, c := range ev.cut {
-		if by[c.blank] == nil {
-			blanks = append(blanks, c.blank)
-		}
-		by[c.blank] = append(by[c.blank], c.value)
-	}
-	slices.Sort(blanks)
 	var leaves, takes []string
-	for _, i := range blanks {
-		if left := ev.after[i]; 0 < len(left) && len(left) <= len(by[i]) && len(left) < mostNames {
-			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(left, "or"), b.Cells[i]))
+	for _, c := range ev.cuts {
+		if n := c.left.Len(); 0 < n && n <= c.gone.Len() && n < mostNames {
+			leaves = append(leaves, fmt.Sprintf("%s in %v", b.valuesText(c.left.List(), "or"), b.Cells[c.blank]))
 		} else {
-			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(by[i], "and"), b.Cells[i]))
+			takes = append(takes, fmt.Sprintf("%s from %v", b.valuesText(c.gone.List(), "and"), b.Cells[c.blank]))
 		}
 	}
 	var parts []string
