@@ -16,7 +16,6 @@ type board struct {
 	pos   mathcross.Position
 	full  bitset.Set
 	ways  problem.Tuples // scratch of tuples
-	found []bitset.Set   // scratch
 	todo  []int          // scratch of reach
 	spare []event        // scratch of suppositions
 }
@@ -34,17 +33,6 @@ func newBoard(ctx context.Context, p mathcross.Position) *board {
 
 // all returns the candidates of all blanks if nothing is known of them.
 func (b *board) all() []bitset.Set { return slices.Repeat([]bitset.Set{b.full}, len(b.Cells)) }
-
-// scratch returns n empty sets that are good until the next call.
-func (b *board) scratch(n int) []bitset.Set {
-	for len(b.found) < n {
-		b.found = append(b.found, bitset.New(len(b.Values)))
-	}
-	for _, s := range b.found[:n] {
-		clear(s)
-	}
-	return b.found[:n]
-}
 
 // tuples yields every way to fill an equation with candidates. It returns false,
 // and yields nothing, if there are far more than a person would try.

@@ -76,7 +76,7 @@ func (s *state) shortage(short int) event {
 // reach returns the values to which the edges of the matching lead from one. It is
 // good until the next call.
 func (s *state) reach(from int) bitset.Set {
-	out := s.scratch(1)[0]
+	out := s.Scratch(1)[0]
 	out.Add(from)
 	todo := append(s.todo[:0], from)
 	for len(todo) > 0 {

@@ -61,7 +61,7 @@ func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	if len(e.Open) == 0 {
 		return false
 	}
-	found := s.scratch(len(e.Terms))
+	found := s.Scratch(len(e.Terms))
 	some := false
 	if !s.tuples(e, from, func(picked []int) bool {
 		some = true

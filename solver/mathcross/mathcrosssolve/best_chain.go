@@ -21,7 +21,7 @@ func (s *state) reviseChain(e *problem.Equation) bool {
 		}
 	}
 	s.work += combinations * len(e.Ops)
-	marks, found := s.cleared(len(e.Terms)), false
+	marks, found := s.Scratch(len(e.Terms)), false
 	s.ways.Each(s.Problem, e, s.dom, s.copy, enumerated, func(picked []int) bool {
 		found = true
 		for i, k := range picked {

@@ -41,17 +41,6 @@ func (s *state) count(t problem.Term) int {
 	return s.size[t.Blank]
 }
 
-// cleared returns n empty sets of values, which are good until the next call.
-func (s *state) cleared(n int) []bitset.Set {
-	for len(s.marks) < n {
-		s.marks = append(s.marks, bitset.New(len(s.Values)))
-	}
-	for _, m := range s.marks[:n] {
-		clear(m)
-	}
-	return s.marks[:n]
-}
-
 // A relation says how the third number follows from two.
 type relation uint8
 
@@ -111,7 +100,7 @@ func (s *state) nonzero(t problem.Term) bool {
 func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	s.lists[0] = s.candidates(a, s.lists[0])
 	s.lists[1] = s.candidates(b, s.lists[1])
-	marks := s.cleared(3)
+	marks := s.Scratch(3)
 	ma, mb, mc := marks[0], marks[1], marks[2]
 	left := 0 // candidates without support
 	for _, t := range [...]problem.Term{a, b, c} {

@@ -39,7 +39,6 @@ type state struct {
 	failed   int32         // the equation that failed last, or none
 	violator *hallViolator // what the pool failed with last, before anything was filled; nil if an equation did
 	lists    [2][]operand
-	marks    []bitset.Set // of each term of an equation
 	ways     problem.Tuples
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/internal/bitset"
 )
 
 // None is no blank, or no value.
@@ -24,6 +25,7 @@ type Problem struct {
 	table     []int32 // the index by value, from low on; nil if the values are far apart
 	low       int64
 	index     map[int64]int // in place of table
+	sets      []bitset.Set  // of Scratch
 }
 
 // An Equation is an equation with the blanks and numbers of its cells.
@@ -111,4 +113,15 @@ func (q *Problem) Index(v int64) int {
 		return k
 	}
 	return None
+}
+
+// Scratch returns n empty sets of values that are good until the next call.
+func (q *Problem) Scratch(n int) []bitset.Set {
+	for len(q.sets) < n {
+		q.sets = append(q.sets, bitset.New(len(q.Values)))
+	}
+	for _, s := range q.sets[:n] {
+		clear(s)
+	}
+	return q.sets[:n]
 }
