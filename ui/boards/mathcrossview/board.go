@@ -27,18 +27,8 @@ type (
 	desk     = family.Desk[mathcross.Position, mathcross.Move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves:
-//
-//	click a token of the pool   pick it up, or put it into the selected blank
-//	click a blank               select it, or put the token there that was picked up
-//	drag a token                from the pool, from blank to blank, back to the pool
-//	right click, Delete         take a token back
-//	digits, −                   write a token into the selected blank; with Ctrl, or while notes are taken, note that it may be there
-//	Enter                       write it and go on, along the equation first
-//	arrows, Tab                 move from blank to blank
-//	T, Shift held down          show which tokens still fit
-//
-// The board itself keeps only the selection and what is in the hand. Display
+// A Board shows a position and turns the mouse and the keyboard into moves, as
+// gestures lists. It keeps only the selection and what is in the hand; Display
 // sets everything else.
 type Board struct {
 	board.Raster[picture]
@@ -64,13 +54,15 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
-	b.Init(b, b.begin, func(p *picture) { p.update(b.scene.looks()) })
+	b.Init(b, func(img *image.RGBA, pal paint.Palette) *picture {
+		p := b.scene.pos
+		return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
+	}, func(p *picture) { p.update(b.scene.looks()) })
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
 	return b
 }
 
-// Display implements family.View.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.stop()
@@ -174,16 +166,12 @@ func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
 
-// Ruled implements board.Ruled.
 func (b *Board) Ruled() {}
 
-// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Selection implements family.View.
 func (b *Board) Selection() bool { return b.scene.cursor.on }
 
-// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.cursor.on && b.scene.cursor.cell == m.Cell
 }
@@ -251,12 +239,6 @@ func (b *Board) Refresh() {
 	b.Redraw()
 	b.strip.update(b.scene)
 	b.panel.update(b.scene, b.desk.Fit)
-}
-
-// begin makes a picture of the board on an image.
-func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
-	p := b.scene.pos
-	return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
 }
 
 // cellAt returns the used cell at a place on the widget.

@@ -199,9 +199,3 @@ func (b *Board) selectCell(c grid.Cell) {
 	b.scene.cursor = cursor{place: place{true, c}}
 	b.Refresh()
 }
-
-func (b *Board) deselect() {
-	b.Commit()
-	b.scene.cursor, b.scene.hand = cursor{}, hand{}
-	b.Refresh()
-}

@@ -10,7 +10,6 @@ import (
 	"backtrack/ui/kit"
 )
 
-// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := board.Arrow(e.Name); ok {
@@ -62,7 +61,6 @@ func (b *Board) emptySelected() {
 	}
 }
 
-// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch {
@@ -185,7 +183,6 @@ func (b *Board) next() {
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
-// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
 	b.keys = board.Modifiers{}
 	b.showFits(b.kept)
@@ -205,10 +202,8 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	}
 }
 
-// Notes implements board.Noter.
 func (b *Board) Notes() bool { return b.scene.noting }
 
-// ToggleNotes implements board.Noter.
 func (b *Board) ToggleNotes() {
 	b.Commit()
 	b.scene.noting, b.scene.hand = !b.scene.noting, hand{}

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/mathcross"
 	"backtrack/ui/kit"
@@ -14,23 +13,15 @@ import (
 
 // Lines draws equations as the board shows them, one below the other.
 type lines struct {
-	widget.BaseWidget
-	raster    *canvas.Raster
+	*canvas.Raster
 	scene     scene
 	equations []mathcross.Equation
 }
 
 func newLines() *lines {
 	l := &lines{}
-	l.raster = kit.NewRaster(l.paint)
-	l.ExtendBaseWidget(l)
+	l.Raster = kit.NewRaster(l.paint)
 	return l
-}
-
-func (l *lines) set(s scene, equations []mathcross.Equation) {
-	l.scene, l.equations = s, equations
-	l.scene.mark.Hint = nil
-	l.raster.Refresh()
 }
 
 // Measures in units of the window.
@@ -41,13 +32,11 @@ const (
 	lineLabel = 56
 )
 
-// CreateRenderer implements fyne.Widget.
-func (l *lines) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.raster) }
-
-// MinSize implements fyne.CanvasObject.
-func (l *lines) MinSize() fyne.Size {
-	l.ExtendBaseWidget(l)
-	return fyne.NewSize(0, float32(len(l.equations))*lineStep-(lineStep-lineTile))
+func (l *lines) set(s scene, equations []mathcross.Equation) {
+	l.scene, l.equations = s, equations
+	l.scene.mark.Hint = nil
+	l.SetMinSize(fyne.NewSize(0, float32(len(equations))*lineStep-(lineStep-lineTile)))
+	l.Refresh()
 }
 
 // paint is called with the size in pixels.

@@ -5,6 +5,7 @@ import (
 
 	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/paint"
 )
 
@@ -125,16 +126,19 @@ func (c *picture) paint(at grid.Cell, l look) {
 
 // content draws what is in the cell.
 func (t tile) content(l look) {
-	switch l.kind {
-	case mathcross.Operator:
-		t.operator(l.op)
-	case mathcross.Equals:
+	f := t.larger()
+	switch {
+	case l.kind == mathcross.Operator && l.op == '-':
+		t.Stroke(-.09*f, 0, .09*f, 0, .028*f, t.Pal.Ink2)
+	case l.kind == mathcross.Operator:
+		t.Write(mathcrosssolve.Sign(l.op), .40*f, paint.Regular, t.Pal.Ink2)
+	case l.kind == mathcross.Equals:
 		t.equals(l)
-	case mathcross.Number:
+	case l.kind == mathcross.Number:
 		t.Shift(0, .035).Square(.80, .14, t.Pal.PlateEdge)
 		t.Square(.80, .14, t.Pal.Plate)
 		t.digits(number(l.value), .40, paint.Bold, t.Pal.Ink)
-	case mathcross.Blank:
+	case l.kind == mathcross.Blank:
 		t.blank(l)
 	}
 }

@@ -37,7 +37,7 @@ func newPanel() *panel {
 	p.fits.SetSoft(true)
 	p.row = kit.NewPair(kit.NewText("Values that fit", kit.Ink2, 13), p.fits)
 	p.none = kit.NewRow(4, kit.NewIcon(kit.IconWarn, kit.Err), kit.NewText("No token of the pool fits", kit.Err, 13))
-	p.selected = kit.NewCard("Selected", p.lines, p.state, p.row, p.none)
+	p.selected = kit.NewCard("Selected", p.lines.Raster, p.state, p.row, p.none)
 	p.ways = kit.NewCard("What fits", p.list)
 	for i, role := range []kit.Role{kit.Ink, kit.Ink, kit.Ink2} {
 		p.counts[i] = kit.NewText("", role, 13)
@@ -59,7 +59,7 @@ func (p *panel) update(s scene, fit func()) {
 	kit.Show(p.selected, s.pos.Status() != model.Solved)
 	p.selected.SetTitle(t.title)
 	p.lines.set(s, t.equations)
-	kit.Show(p.lines, len(t.equations) > 0)
+	kit.Show(p.lines.Raster, len(t.equations) > 0)
 	p.state.SetText(t.state)
 	p.fits.SetLabel(t.fits, "")
 	kit.Show(p.row, t.fits != "")

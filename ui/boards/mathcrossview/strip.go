@@ -121,7 +121,6 @@ func (s *strip) reveal(text string) {
 	}
 }
 
-// MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size {
 	end, _ := s.tile(len(s.tiles))
 	return fyne.NewSize(end.X-tileGap+pillRoom+1, s.side()+edge+pillRoom+1)
@@ -138,7 +137,6 @@ func (s *strip) tileAt(p fyne.Position) int {
 	return -1
 }
 
-// MouseDown implements desktop.Mouseable.
 func (s *strip) MouseDown(e *desktop.MouseEvent) {
 	b := s.board
 	b.stop()
@@ -164,7 +162,6 @@ func (s *strip) MouseUp(*desktop.MouseEvent) {
 	kit.Focus(s.board) // a click outside the board takes the focus away
 }
 
-// Dragged implements fyne.Draggable.
 func (s *strip) Dragged(e *fyne.DragEvent) {
 	b := s.board
 	if s.press.on && s.press.stack.Left > 0 && board.Dragged(s.press.at, e.Position) {
@@ -177,26 +174,21 @@ func (s *strip) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (s *strip) DragEnd() {
 	s.press.on = false
 	s.board.release()
 	kit.Focus(s.board)
 }
 
-// MouseIn implements desktop.Hoverable.
 func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable.
 func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 	s.row.MouseMoved(e) // shows its bar
 	s.over = s.tileAt(e.Position) >= 0
 }
 
-// MouseOut implements desktop.Hoverable.
 func (s *strip) MouseOut() { s.over = false }
 
-// Cursor implements desktop.Cursorable.
 func (s *strip) Cursor() desktop.Cursor {
 	if s.over {
 		return desktop.PointerCursor
@@ -234,7 +226,6 @@ func (s *strip) float(at *fyne.Position) {
 	s.floater.Refresh()
 }
 
-// CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }

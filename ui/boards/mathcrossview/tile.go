@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"backtrack/model/mathcross"
-	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/ui/paint"
 )
 
@@ -23,16 +22,6 @@ const gap = .03
 func (t tile) larger() float64 {
 	const usual, least, most = .40, 12, .56
 	return min(max(least*t.unit/t.U, usual), most) / usual
-}
-
-// operator draws the sign between two operands.
-func (t tile) operator(op byte) {
-	f := t.larger()
-	if op == '-' {
-		t.Stroke(-.09*f, 0, .09*f, 0, .028*f, t.Pal.Ink2)
-		return
-	}
-	t.Write(mathcrosssolve.Sign(op), .40*f, paint.Regular, t.Pal.Ink2)
 }
 
 // mostLine is the largest number of characters in a line of a number that needs
@@ -84,8 +73,10 @@ func (t tile) ground(l look) {
 // thumbnail draws a tile that is too small for digits.
 func (t tile) thumbnail(l look) {
 	switch {
+	case l.kind == mathcross.Number && t.Pal.Plate.R > t.Pal.Cell.R:
+		t.Square(.76, .14, t.Pal.Plate)
 	case l.kind == mathcross.Number:
-		t.Square(.76, .14, t.flatPlate())
+		t.Square(.76, .14, t.Pal.PlateEdge)
 	case l.kind == mathcross.Blank && l.filled && l.won:
 		t.Square(.76, .14, t.Pal.Sol)
 	case l.kind == mathcross.Blank && l.filled:
@@ -94,15 +85,6 @@ func (t tile) thumbnail(l look) {
 		t.Square(.76, .14, t.Pal.Well)
 		t.Outline(.76, .14, .025, t.Pal.Line)
 	}
-}
-
-// flatPlate returns the colour of a plate that is too small for an edge: its own
-// if that is lighter than the cell, otherwise the darker colour of its edge.
-func (t tile) flatPlate() color.NRGBA {
-	if t.Pal.Plate.R > t.Pal.Cell.R {
-		return t.Pal.Plate
-	}
-	return t.Pal.PlateEdge
 }
 
 // equals draws the sign of an equation, and whether it holds.

@@ -18,28 +18,21 @@ func (t tile) hinted(l look) {
 	if h.Premise && (!h.Struck || h.Conclusion) { // one outline: what is refused matters more
 		t.Outline(.90, .18, .06, t.Pal.Prem)
 	}
-	if h.Struck {
-		t.crossed(l)
+	if h.Struck && !h.Conclusion {
+		switch h.refused.n {
+		case 0:
+			t.Strike()
+		case 1:
+			t.Strike()
+			t.digits(number(h.refused.first[0]), .38, paint.Regular, t.Pal.Ink)
+		default:
+			t.noted(h.refused, t.Pal.Ink2, &t.Pal.Err)
+		}
+		t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 	}
 	if h.Count > 0 {
 		t.Count(h.Count, true, 6.5)
 	}
-}
-
-// crossed draws the numbers that a hint refuses, or crosses out what is there.
-func (t tile) crossed(l look) {
-	switch h := l.hint; {
-	case h.Conclusion:
-		return
-	case h.refused.n == 1:
-		t.Strike()
-		t.digits(number(h.refused.first[0]), .38, paint.Regular, t.Pal.Ink)
-	case h.refused.n > 1:
-		t.noted(h.refused, t.Pal.Ink2, &t.Pal.Err)
-	default:
-		t.Strike()
-	}
-	t.Tentative().Outline(.90, .18, .03, t.Pal.Err)
 }
 
 // concluded draws what follows in the cell.

@@ -32,11 +32,29 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				at(c).hint.Region = true
 			}
 		case solver.Premise:
-			s.premises(at, moves)
+			s.show(at, moves, premiseJoined, func(m move, l *look) {
+				l.hint.Premise = true
+				switch {
+				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
+					l.notes.add(note{value: m.Value, struck: true})
+				case m.Kind == numbrix.Write && l.value == 0:
+					l.hint.derived = m.Value
+				}
+			})
 		case solver.Elimination:
-			s.eliminations(at, moves)
+			s.show(at, moves, refusedJoined, func(m move, l *look) {
+				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
+					l.wrong, l.hint.Premise = true, false
+					return
+				}
+				l.hint.Struck = true
+				l.hint.refused.add(note{value: m.Value, struck: true})
+			})
 		case solver.Conclusion:
-			s.conclusions(at, moves)
+			s.show(at, moves, concludedJoined, func(m move, l *look) {
+				l.hint.Conclusion, l.hint.barred = true, m.Kind == numbrix.Exclude
+				l.hint.concluded.add(note{value: m.Value, struck: true})
+			})
 		case solver.Way:
 			s.way(at, moves)
 		}
@@ -83,40 +101,6 @@ func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell fun
 			stroke(at, k, m.Cell, m.To)
 		}
 	}
-}
-
-func (s scene) premises(at func(grid.Cell) *look, moves []move) {
-	s.show(at, moves, premiseJoined, func(m move, l *look) {
-		l.hint.Premise = true
-		switch {
-		case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
-			l.notes.add(note{value: m.Value, struck: true})
-		case m.Kind == numbrix.Write && l.value == 0:
-			l.hint.derived = m.Value
-		}
-	})
-}
-
-func (s scene) eliminations(at func(grid.Cell) *look, moves []move) {
-	s.show(at, moves, refusedJoined, func(m move, l *look) {
-		if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry, and no more
-			l.wrong, l.hint.Premise = true, false
-			return
-		}
-		l.hint.Struck = true
-		if m.Value > 0 {
-			l.hint.refused.add(note{value: m.Value, struck: true})
-		}
-	})
-}
-
-func (s scene) conclusions(at func(grid.Cell) *look, moves []move) {
-	s.show(at, moves, concludedJoined, func(m move, l *look) {
-		l.hint.Conclusion, l.hint.barred = true, m.Kind == numbrix.Exclude
-		if m.Value > 0 {
-			l.hint.concluded.add(note{value: m.Value, struck: true})
-		}
-	})
 }
 
 // way draws the steps from each place to the next and counts them.

@@ -275,9 +275,3 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 		b.Commit()
 	}
 }
-
-func (b *Board) deselect() {
-	b.Commit()
-	b.scene.cursor = cursor{}
-	b.Refresh()
-}

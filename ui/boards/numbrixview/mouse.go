@@ -42,7 +42,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.desk.Say("")
 	c, ok := b.cellAt(e.Position)
 	if !ok {
-		b.deselect()
+		b.Commit()
+		b.scene.cursor = cursor{}
+		b.Refresh()
 		return
 	}
 	b.drag = drag{on: true, erases: e.Button == desktop.MouseButtonSecondary, at: e.Position, lost: c, passed: map[grid.Cell]int{}}

@@ -31,7 +31,11 @@ const (
 	wrongInk
 )
 
+// add adds a note about a number, if there is one.
 func (n *notes) add(v note) {
+	if v.value == 0 {
+		return
+	}
 	if n.n < len(n.list) {
 		n.list[n.n] = v
 	}
@@ -66,7 +70,7 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	}
 	for _, l := range s.pos.Lines() {
 		n := len(l.Cells) - 1
-		if values := s.endValues(l); len(values) > 0 && s.pos.At(l.Cells[n]) == 0 {
+		if values := s.lineValues(l, n); len(values) > 0 && s.pos.At(l.Cells[n]) == 0 {
 			end := at(l.Cells[n])
 			end.ends = join(values, " / ")
 			end.endsTrial = trial[canonical(move{Cell: l.Cells[n-1], To: l.Cells[n], Kind: numbrix.Join})]
@@ -78,10 +82,6 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		}
 	}
 }
-
-// endValues returns the numbers that the last cell of a line could have, the
-// smallest first.
-func (s scene) endValues(l numbrix.Line) []int { return s.lineValues(l, len(l.Cells)-1) }
 
 // lineValues returns the numbers that cell i of a line could have.
 func (s scene) lineValues(l numbrix.Line, i int) []int {

@@ -149,17 +149,14 @@ func (b *Board) count() {
 // Strip implements board.Board: the turns of the game.
 func (b *Board) Strip() fyne.CanvasObject { return b.bar.object }
 
-// Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject {
 	return []fyne.CanvasObject{b.panel.level, b.panel.turn, b.panel.next}
 }
 
-// Selection implements family.View.
 func (b *Board) Selection() bool {
 	return b.scene.aim.on
 }
 
-// Selected implements family.View.
 func (b *Board) Selected(m move) bool {
 	return b.scene.aim.on && m == vox.Put(b.scene.aim.cell)
 }

@@ -33,7 +33,7 @@ func newControls(b *Board) *controls {
 	c.forward = turn(kit.IconNext, "A turn forward again (full stop)", 1)
 	c.forecast = chip("Forecast", "What your bombs will hit, and where nodes go (T, or hold Shift)", b.toggleTracks)
 	c.coverage = chip("Coverage", "How many nodes a bomb on each cell would hit (C)", b.toggleCounts)
-	c.object = container.New(c, c.back, c.forward, c.forecast, c.coverage, b.strip)
+	c.object = container.New(c, c.back, c.forward, c.forecast, c.coverage, b.strip.raster, b.strip.row)
 	return c
 }
 
@@ -52,12 +52,10 @@ const (
 	controlGap    = 8
 )
 
-// MinSize implements fyne.Layout.
 func (c *controls) MinSize([]fyne.CanvasObject) fyne.Size {
-	return c.board.strip.MinSize().AddWidthHeight(0, controlHeight)
+	return fyne.NewSize(labelRoom+4*leastColumn, stripHeight+controlHeight)
 }
 
-// Layout implements fyne.Layout.
 func (c *controls) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	x := float32(-8) // so that the arrow is in line with the labels below
 	place := func(o fyne.CanvasObject, gap float32) {
@@ -70,5 +68,12 @@ func (c *controls) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	x = labelRoom
 	place(c.forecast, controlGap)
 	place(c.coverage, controlGap)
-	kit.Put(c.board.strip, 0, controlHeight, size.Width, size.Height-controlHeight)
+	s := c.board.strip
+	before := s.row.Size()
+	for _, o := range []fyne.CanvasObject{s.raster, s.row} {
+		kit.Put(o, 0, controlHeight, size.Width, size.Height-controlHeight)
+	}
+	if s.row.Size() != before {
+		s.reveal()
+	}
 }

@@ -92,7 +92,7 @@ var gestures = [][2]string{
 	{"Comma, full stop", "a turn back, a turn forward again"},
 	{"Home, End", "to the first turn, to the last one"},
 	{"Click a turn", "go to it"},
-	{"Wheel or drag on the turns", "see later and earlier ones"},
+	{"Wheel on the turns", "see later and earlier ones"},
 	{"T, or hold Shift", "forecast: what your bombs will hit, and where nodes go"},
 	{"C", "coverage: how many nodes a bomb on each cell would hit"},
 }

@@ -67,7 +67,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		card.Resize(fyne.NewSize(272, 190))
 	}
 	h.b.Strip().Move(fyne.NewPos(0, board.Height))
-	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, stripHeight))
+	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*leastColumn, controlHeight+stripHeight))
 	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
 	return h
 }
@@ -132,7 +132,7 @@ func (h *hand) do(script string) {
 				turn = 10*turn + int(r-'0')
 			}
 			s := h.b.strip
-			s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column()-s.off, 60)})
+			s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column(), 60)})
 		case word[0] == '?', word[0] == '~':
 			h.now = h.now.Add(restTime / 5)
 			h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(word[1:])}})

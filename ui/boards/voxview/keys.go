@@ -9,7 +9,6 @@ import (
 	"backtrack/ui/board"
 )
 
-// TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	b.stop()
 	if d, ok := board.Arrow(e.Name); ok {
@@ -33,7 +32,6 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
 	b.stop()
 	switch r {
@@ -99,13 +97,10 @@ func (b *Board) showTracks(on bool) {
 	}
 }
 
-// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() { b.showTracks(b.kept) }
 
-// KeyDown implements desktop.Keyable.
 func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
 
-// KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
 
 // hold shows where all nodes go while Shift is held down.

@@ -87,14 +87,9 @@ func (s scene) lit(c grid.Cell) bool {
 	if blasts := s.last().Blasts; len(blasts) > 0 {
 		from = blasts[len(blasts)-1].Bomb.Cell
 	}
-	far := func(c grid.Cell) int {
-		return max(c.Row-from.Row, from.Row-c.Row) + max(c.Col-from.Col, from.Col-c.Col)
-	}
-	farthest := 0
-	for _, corner := range []grid.Cell{{}, {Row: s.pos.Rows() - 1}, {Col: s.pos.Cols() - 1}, {Row: s.pos.Rows() - 1, Col: s.pos.Cols() - 1}} {
-		farthest = max(farthest, far(corner))
-	}
-	return 1000*far(c) <= s.won*farthest
+	far := max(c.Row-from.Row, from.Row-c.Row) + max(c.Col-from.Col, from.Col-c.Col)
+	farthest := max(from.Row, s.pos.Rows()-1-from.Row) + max(from.Col, s.pos.Cols()-1-from.Col)
+	return 1000*far <= s.won*farthest
 }
 
 // nodes places those that are alive, unless they are on their way, and those

@@ -12,7 +12,6 @@ import (
 // restTime is how long the pointer stays on a cell that it does not just cross.
 const restTime = 150 * time.Millisecond
 
-// MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.stop()
 	kit.Focus(b)
@@ -28,10 +27,8 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable. A pointer that stays on its cell

@@ -170,7 +170,6 @@ func paintStar(w, h int) image.Image {
 // room where the head is hidden.
 type roomLayout struct{ head *fyne.Container }
 
-// MinSize implements fyne.Layout.
 func (l roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	lines := float32(2 * kit.LineHeight)
 	if l.head != nil && !l.head.Visible() {
@@ -179,7 +178,6 @@ func (l roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, max(o[0].MinSize().Height, lines))
 }
 
-// Layout implements fyne.Layout.
 func (l roomLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	left := float32(0)
 	if l.head != nil && l.head.Visible() {

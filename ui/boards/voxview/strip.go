@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -59,24 +60,22 @@ func (s scene) pills() []pill {
 }
 
 // A strip shows the turns of the game in columns, and what will go off when. A
-// click goes to a turn; the wheel and dragging move the columns if there are
-// more than there is room for.
+// click goes to a turn. Where the columns do not fit, they scroll: the strip is
+// the content of row, and raster, which is below it, paints the part that is seen.
 type strip struct {
 	widget.BaseWidget
 	board   *Board
+	row     *kit.Scroll
 	raster  *canvas.Raster
 	turns   int
 	now     int
 	fuse    int
 	pills   []pill
-	off     float32 // how far the columns are scrolled to the left
-	hovered int     // the turn that the pointer is on, 0 if none
+	hovered int // the turn that the pointer is on, 0 if none
 }
 
 var (
 	_ fyne.Tappable     = (*strip)(nil)
-	_ fyne.Scrollable   = (*strip)(nil)
-	_ fyne.Draggable    = (*strip)(nil)
 	_ desktop.Hoverable = (*strip)(nil)
 )
 
@@ -96,12 +95,15 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.raster = kit.NewRaster(s.paint)
 	s.ExtendBaseWidget(s)
+	s.row = kit.NewScrollBoth(s)
+	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
 	return s
 }
 
 func (s *strip) update(sc scene) {
 	moved := s.now != sc.pos.Turn()
 	s.turns, s.now, s.fuse, s.pills = sc.pos.Turns(), sc.pos.Turn(), sc.pos.Fuse(), sc.pills()
+	s.row.Refresh()
 	if moved {
 		s.reveal()
 	}
@@ -110,64 +112,32 @@ func (s *strip) update(sc scene) {
 
 // column returns the width of a column.
 func (s *strip) column() float32 {
-	w := float32(math.Floor(float64((s.Size().Width - labelRoom) / float32(max(s.turns, 1)))))
+	w := float32(math.Floor(float64((s.row.Size().Width - labelRoom) / float32(max(s.turns, 1)))))
 	return min(max(w, leastColumn), mostColumn)
 }
 
 // reveal scrolls as little as possible to show the current turn and the turns
 // until a bomb placed next goes off.
 func (s *strip) reveal() {
-	w, room := s.column(), s.Size().Width-labelRoom
-	right := float32(min(s.now+s.fuse+1, s.turns)) * w
-	s.scroll(max(right-room-s.off, 0))
-	s.scroll(min(float32(max(s.now-2, 0))*w-s.off, 0))
+	w, room := s.column(), s.row.Size().Width-labelRoom
+	x := max(s.row.Offset.X, float32(min(s.now+s.fuse+1, s.turns))*w-room)
+	s.row.ScrollToOffset(fyne.NewPos(min(x, float32(max(s.now-2, 0))*w), 0))
 }
 
-// scroll moves the columns to the left, no farther than there are any.
-func (s *strip) scroll(by float32) {
-	s.off = min(max(s.off+by, 0), s.hidden())
-	s.raster.Refresh()
-}
-
-// hidden returns the width of the columns for which there is no room.
-func (s *strip) hidden() float32 {
-	return max(float32(s.turns)*s.column()-(s.Size().Width-labelRoom), 0)
-}
-
-// Resize implements fyne.CanvasObject.
-func (s *strip) Resize(size fyne.Size) {
-	if size != s.Size() {
-		s.BaseWidget.Resize(size)
-		s.off = 0
-		s.reveal()
-	}
-}
-
-// MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size {
-	s.ExtendBaseWidget(s)
-	return fyne.NewSize(labelRoom+4*leastColumn, stripHeight)
+	return fyne.NewSize(labelRoom+float32(s.turns)*s.column(), stripHeight)
 }
-
-// Scrolled implements fyne.Scrollable: the wheel moves the columns.
-func (s *strip) Scrolled(e *fyne.ScrollEvent) { s.scroll(-e.Scrolled.DX - e.Scrolled.DY) }
-
-// Dragged implements fyne.Draggable: the columns follow the pointer.
-func (s *strip) Dragged(e *fyne.DragEvent) { s.scroll(-e.Dragged.DX) }
-
-// DragEnd implements fyne.Draggable.
-func (s *strip) DragEnd() {}
 
 // turnAt returns the turn at a place, 0 left of the columns.
 func (s *strip) turnAt(p fyne.Position) (int, bool) {
-	if p.X < labelRoom {
+	if p.X < labelRoom+s.row.Offset.X {
 		return 0, true
 	}
-	turn := int((p.X-labelRoom+s.off)/s.column()) + 1
+	turn := int((p.X-labelRoom)/s.column()) + 1
 	return turn, turn <= s.turns
 }
 
-// Tapped implements fyne.Tappable: the game goes to the turn.
+// Tapped goes to the turn.
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
 	b.stop()
@@ -177,12 +147,11 @@ func (s *strip) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
 func (s *strip) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable. It shows what goes off in the turn
-// under the pointer.
+// MouseMoved says what goes off in the turn under the pointer.
 func (s *strip) MouseMoved(e *desktop.MouseEvent) {
+	s.row.MouseMoved(e) // shows its bar
 	turn, ok := s.turnAt(e.Position)
 	if !ok {
 		turn = 0
@@ -193,7 +162,6 @@ func (s *strip) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut implements desktop.Hoverable.
 func (s *strip) MouseOut() {
 	if s.hovered > 0 {
 		s.hovered = 0
@@ -201,12 +169,13 @@ func (s *strip) MouseOut() {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
+func (s *strip) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
 
 // paint is called with the size of the strip in pixels.
 func (s *strip) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	s.draw(img, kit.Palette(), float64(w)/float64(max(s.Size().Width, 1)))
+	s.draw(img, kit.Palette(), float64(w)/float64(max(s.raster.Size().Width, 1)))
 	return img
 }

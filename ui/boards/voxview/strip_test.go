@@ -84,7 +84,7 @@ func TestStrip(t *testing.T) {
 			const w, h = 632, stripHeight
 			b := NewBoard(desk{Start: tt.pos, Say: func(string) {}, Fit: func() {}})
 			b.scene.aim = tt.aim
-			b.strip.Resize(fyne.NewSize(w, h))
+			b.strip.row.Resize(fyne.NewSize(w, h))
 			b.Display(tt.pos, tt.mark)
 			b.strip.reveal()
 			both := image.NewRGBA(image.Rect(0, 0, 2*w, h))
@@ -103,7 +103,7 @@ func TestReveal(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 9\nturns: 98\n\n@...@\n.....\n"))
 	s := h.b.strip
 	seen := func() (first, last int) {
-		return int(s.off/s.column()) + 1, int((s.off + s.Size().Width - labelRoom) / s.column())
+		return int(s.row.Offset.X/s.column()) + 1, int((s.row.Offset.X + s.row.Size().Width - labelRoom) / s.column())
 	}
 	check := func(what string, first, last int) {
 		t.Helper()
@@ -123,11 +123,11 @@ func TestReveal(t *testing.T) {
 	check("after turn 20", 15, 24)
 	h.do("Home")
 	check("at the beginning", 1, 10)
-	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -60}})
+	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -20}})
 	check("after scrolling", 3, 12)
 	h.do("?b2")
 	check("pointing at a cell", 3, 12)
-	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -90 * leastColumn}})
+	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -90 * leastColumn}})
 	check("scrolled as far as it goes", 89, 98)
 	h.do("#98")
 	if got, want := h.said, "There is no turn 98 yet."; got != want {
@@ -142,7 +142,7 @@ func TestTell(t *testing.T) {
 	h := newHand(t, read(t, chains))
 	h.do("c1 c4 f4 w b1 w w Backspace Backspace")
 	s := h.b.strip
-	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 1000}})
+	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 1000}})
 	point := func(turn int) {
 		at := fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column(), 60)
 		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})

@@ -50,7 +50,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	t := timeline{
 		Surface: g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y)), strip: s, pal: &pal, scale: scale,
 		left: float64(left), right: float64(b.Max.X), wide: float64(s.column()) * scale,
-		first: max(int(s.off/s.column()), 1),
+		first: max(int(s.row.Offset.X/s.column()), 1),
 	}
 	t.last = min(t.first+int((t.right-t.left)/t.wide)+2, s.turns)
 	t.columns()
@@ -59,12 +59,11 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 			t.pill(p)
 		}
 	}
-	t.more()
 }
 
 // at returns where the column of a turn begins.
 func (t timeline) at(turn int) float64 {
-	return t.left + float64(turn-1)*t.wide - float64(t.strip.off)*t.scale
+	return t.left + float64(turn-1)*t.wide - float64(t.strip.row.Offset.X)*t.scale
 }
 
 // columns draws the turns, the current turn, and the lanes.
@@ -85,32 +84,6 @@ func (t timeline) columns() {
 			style, c = paint.Bold, t.pal.Ink
 		}
 		t.Text(t.at(turn)+t.wide/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
-	}
-}
-
-// more shows that there are more columns than are seen, and where these are.
-func (t timeline) more() {
-	hidden := t.strip.hidden()
-	if hidden == 0 {
-		return
-	}
-	room := t.right - t.left
-	long := room * room / (room + float64(hidden)*t.scale)
-	x := t.left + (room-long)*float64(t.strip.off/hidden)
-	y, h := (stripHeight-4)*t.scale, 4*t.scale
-	t.Rect(t.left, y, room, h, h/2, t.pal.Hair)
-	t.Rect(x, y, long, h, h/2, t.pal.Ink3)
-	mark := func(x, by float64) { // an arrowhead at an end of the turns
-		const high = 4
-		back, middle := turnsMiddle*t.scale, by*t.scale
-		t.Rect(x-9*t.scale, back-11*t.scale, 18*t.scale, 22*t.scale, 0, t.pal.Canvas)
-		t.Polyline([]paint.Point{paint.Pt(x-middle, back-high*t.scale), paint.Pt(x+middle, back), paint.Pt(x-middle, back+high*t.scale)}, 1.75*t.scale, t.pal.Ink2)
-	}
-	if t.strip.off > 0 {
-		mark(t.left+9*t.scale, -2)
-	}
-	if t.strip.off < hidden {
-		mark(t.right-9*t.scale, 2)
 	}
 }
 
