@@ -32,6 +32,8 @@ type planner[B nodeSet] struct {
 	chosen   []int32
 	occupied []bool // by turn: a chosen bomb is put down
 	levels   []*planLevel[B]
+	tops     []turnMax[B] // by weight, see weighHits
+	weights  []float32    // of the hits of the live options
 	sets     []B
 	family   *family[B]   // of the sets of a step
 	alone    coverMemo[B] // nodes left by an option: whether the other bombs might hit them
@@ -46,7 +48,8 @@ type planLevel[B nodeSet] struct {
 	dead   []B // by turn: the nodes that chosen bombs have hit by its end
 	mortal []B // by turn: the nodes that may be dead by its end
 	live   []int32
-	hits   []B // of live: what they hit of bare, in time
+	hits   []B       // of live: what they hit of bare, in time
+	weight []float32 // of nodes: the multipliers of bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It
@@ -79,12 +82,13 @@ func (s *prover[B]) plan(start state[B], t, last int, budget uint64) verdict {
 
 func newPlanner[B nodeSet](s *prover[B], start *state[B], t int) *planner[B] {
 	turns := s.to - t + 1
-	p := &planner[B]{prover: s, from: t, occupied: make([]bool, turns)}
+	p := &planner[B]{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax[B], turns)}
 	if s.plans == nil {
 		s.plans = &cover[B]{pr: s.problem, known: newMemo(1 << 18), stop: s.cover.stop}
 	}
 	l := p.level(0)
 	l.bare, l.left = start.alive, min(start.left, turns)
+	l.weight = slices.Repeat([]float32{1}, len(s.ids))
 	for e := range turns {
 		l.inTime[e], l.dead[e] = start.alive, *new(B)
 	}
@@ -134,6 +138,10 @@ func (p *planner[B]) solve(d int) verdict {
 	case empty(l.bare):
 		return won
 	default:
+		if !p.bound(l, d == 0) {
+			return lost
+		}
+		p.dropUseless(l)
 		if !p.dropHopeless(l) {
 			return lost
 		}
@@ -222,6 +230,7 @@ func (p *planner[B]) choose(d int, i int32) verdict {
 				n.live = append(n.live, j)
 			}
 		}
+		n.weight = append(n.weight[:0], l.weight...)
 		v = p.solve(d + 1)
 	}
 	if v != won {

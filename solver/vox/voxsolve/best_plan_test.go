@@ -95,3 +95,27 @@ func TestPlansCount(t *testing.T) {
 		t.Errorf("%d nodes are shown and %d not, %d counted; want many of both, and no others", shown, planned, nodes)
 	}
 }
+
+// TestPlansBound wants spare bombs to cost little: without the Lagrangian bound,
+// this proof takes millions of nodes.
+func TestPlansBound(t *testing.T) {
+	t.Parallel()
+	puzzle := readyMade(t, "ep2-10-vandalism").Puzzle()
+	for i, f := range puzzle.Fields {
+		if f.Key == "bombs" {
+			puzzle.Fields[i].Value = "14"
+		}
+	}
+	p, err := vox.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[vox.Position]{Start: p, Want: 1}, solver.Options{})
+	r, err := run.Result()
+	if err != nil || !r.Optimal || len(r.Moves) != 12 || bombsIn(r.Moves) != 10 {
+		t.Fatalf("%v, %v: want 12 turns, 10 bombs", r.Moves, err)
+	}
+	if nodes := run.Stats().Nodes; nodes > 100_000 {
+		t.Errorf("%d nodes, want at most 100,000", nodes)
+	}
+}

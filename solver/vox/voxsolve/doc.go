@@ -26,6 +26,7 @@
 //	best_cover.go         families: the maximal hit sets of a span of turns
 //	best_coversearch.go   exact set cover with a core for each refutation
 //	best_plan.go          search bomb by bomb
+//	best_plan_bound.go    Lagrangian bound of a plan
 //	best_plan_drop.go     options of a plan that cannot be part of a win
 //	best_plan_ignite.go   bombs of a plan that set one another off
 //	best_optimum.go       fewer and fewer turns and bombs
@@ -44,6 +45,7 @@
 // # Sources
 //
 // Exact cover by the element with the fewest sets: Knuth 2000. The bound by the
-// sizes of the largest sets: Lovász 1975. Tables of refuted positions: Greenblatt
+// sizes of the largest sets: Lovász 1975. Lagrangian relaxation with subgradient
+// steps: Held and Karp 1971. Tables of refuted positions: Greenblatt
 // 1967.
 package voxsolve
