@@ -100,8 +100,10 @@ func (s *shape) size(text string) (a, b int, err error) {
 		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.the, s.usual)
 	case !s.pair && b > 0:
 		return 0, 0, fmt.Errorf("the size of %s is a number of places, such as %s", s.the, s.usual)
-	case s.pair && min(a, b) < s.least || a < s.least:
-		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %s", s.the, text, s.smallest())
+	case s.pair && min(a, b) < s.least:
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %dx%d", s.the, text, s.least, s.least)
+	case a < s.least:
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %d", s.the, text, s.least)
 	case s.id == "grid" && a > model.MaxCells/b:
 		return 0, 0, fmt.Errorf("a grid of %s has more than the %d places that are allowed", text, model.MaxCells)
 	case s.id != "grid" && a+b > s.most:
@@ -110,13 +112,6 @@ func (s *shape) size(text string) (a, b int, err error) {
 		return 0, 0, fmt.Errorf("%s has an even number of places: want such as %s", s.the, s.usual)
 	}
 	return a, b, nil
-}
-
-func (s *shape) smallest() string {
-	if s.pair {
-		return fmt.Sprintf("%dx%d", s.least, s.least)
-	}
-	return strconv.Itoa(s.least)
 }
 
 // parseSize reads a number of vertices, or two numbers as in 4x3.

@@ -4,8 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
-	"strings"
 
 	"backtrack/model/sliding"
 )
@@ -52,11 +50,6 @@ var shapes = append([]shape{
 	{id: "cactus", the: "a cactus", usual: "10", least: 3, most: mostOther, rings: true, draw: drawCactus, name: "Cactus with {a} places"},
 	{id: "random", the: "a random graph", usual: "8", least: 3, most: mostOther, draw: drawRandom, name: "Random graph with {a} places"},
 }, named...)
-
-// named returns what a graph of a size is called.
-func (s *shape) named(a, b int) string {
-	return strings.NewReplacer("{a}", strconv.Itoa(a), "{b}", strconv.Itoa(b), "{a-1}", strconv.Itoa(a-1)).Replace(s.name)
-}
 
 func graphNames() []string {
 	var out []string

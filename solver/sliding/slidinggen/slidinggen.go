@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
 	"backtrack/model"
 	"backtrack/model/sliding"
@@ -73,7 +75,8 @@ func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand) (result, err
 
 // header returns the header of a puzzle.
 func (w recipe) header(got result, seed uint64) model.Header {
-	h := model.Header{Name: w.shape.named(w.a, w.b), Note: got.note}
+	name := strings.NewReplacer("{a}", strconv.Itoa(w.a), "{b}", strconv.Itoa(w.b), "{a-1}", strconv.Itoa(w.a-1))
+	h := model.Header{Name: name.Replace(w.shape.name), Note: got.note, Source: w.Source("sliding", seed)}
 	if w.distance > 0 {
 		h.Name += fmt.Sprintf(", %d moves", got.distance)
 	}
@@ -83,7 +86,6 @@ func (w recipe) header(got result, seed uint64) model.Header {
 			h.Name += ", " + h.Difficulty
 		}
 	}
-	h.Source = w.Source("sliding", seed)
 	return h
 }
 

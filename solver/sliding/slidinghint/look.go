@@ -165,11 +165,8 @@ const mostParts = 1000
 // The first part alone is wanted if one is set.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
 	last := make([]int, p.Len()) // by token: the number of its last move, from 1
-	content, hole := p.Content(), p.Empty()
-	for i, m := range moves {
-		t := content[m]
+	for i, t := range sliders(p, moves) {
 		last[t] = i + 1
-		content[hole], content[m], hole = t, 0, int(m)
 	}
 	var order []int // tokens by their last move
 	for t := range last {

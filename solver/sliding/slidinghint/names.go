@@ -23,7 +23,7 @@ func namesOf(p sliding.Position) names {
 
 // noun is the word for n tokens.
 func (a names) noun(n int) string {
-	return english.Either(n, a.one(), a.one()+"s")
+	return a.one() + english.Either(n, "", "s")
 }
 
 func (a names) one() string {

@@ -46,13 +46,12 @@ func printOf(p sliding.Position) uint64 {
 // newPlan returns the plan of playing moves from p.
 func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *plan {
 	l := &plan{moves: moves, exact: exact, bound: bound}
-	x, content, hole := printOf(p), p.Content(), p.Empty()
+	x, hole := printOf(p), p.Empty()
 	l.through = append(l.through, x)
-	for _, m := range moves {
-		v := int(m)
-		t := content[v]
+	for i, t := range sliders(p, moves) {
+		v := int(moves[i])
 		x ^= lies(t, v) ^ lies(0, hole) ^ lies(t, hole) ^ lies(0, v)
-		content[hole], content[v], hole = t, 0, v
+		hole = v
 		l.through = append(l.through, x)
 	}
 	return l

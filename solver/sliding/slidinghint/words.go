@@ -1,6 +1,7 @@
 package slidinghint
 
 import (
+	"slices"
 	"strconv"
 
 	"backtrack/model/sliding"
@@ -60,16 +61,10 @@ func way(p sliding.Position, ms []sliding.Move) []int {
 
 // places lists the vertices whose tokens ms move, ascending.
 func places(p sliding.Position, ms []sliding.Move) []sliding.Move {
-	moved := make([]bool, p.Len()) // by token
-	content, hole := p.Content(), p.Empty()
-	for _, m := range ms {
-		t := content[m]
-		moved[t] = true
-		content[hole], content[m], hole = t, 0, int(m)
-	}
+	moved := sliders(p, ms)
 	var out []sliding.Move
 	for v := range p.Len() {
-		if moved[p.At(v)] {
+		if slices.Contains(moved, p.At(v)) {
 			out = append(out, sliding.Move(v))
 		}
 	}
@@ -79,15 +74,15 @@ func places(p sliding.Position, ms []sliding.Move) []sliding.Move {
 // track returns the vertices that token t passes, its place first.
 func track(p sliding.Position, ms []sliding.Move, t int) []int {
 	var out []int
-	content, hole := p.Content(), p.Empty()
-	for _, m := range ms {
-		if content[m] == t {
-			if out == nil {
-				out = append(out, int(m))
-			}
+	hole := p.Empty()
+	for i, slider := range sliders(p, ms) {
+		if slider == t && out == nil {
+			out = append(out, int(ms[i]))
+		}
+		if slider == t {
 			out = append(out, hole)
 		}
-		content[hole], content[m], hole = content[m], 0, int(m)
+		hole = int(ms[i])
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package solvability
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -85,7 +86,9 @@ func (b *Blocks) judge(content []int, quiet bool) *judge {
 	}
 	j.empty = j.now[0]
 	if b.Root != 0 || b.Dist[j.empty] < 0 {
-		j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{j.empty, 0}}, j.emptyAstray)
+		j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{j.empty, 0}}, func() string {
+			return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
+		})
 	}
 	j.strays()
 	if b.Root != 0 || b.Dist[j.empty] < 0 {
@@ -117,9 +120,13 @@ func (j *judge) strays() {
 		switch {
 		case t == v || t == 0:
 		case j.blocks.Dist[v] < 0:
-			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string { return j.stray(t) })
+			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string {
+				return fmt.Sprintf("Token %d is in a part of the graph that the empty place can't reach, and it is not at home.", t)
+			})
 		case j.blocks.Dist[t] < 0:
-			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string { return j.strayHome(t) })
+			j.obstruct(Reason{Cause: Pieces, Block: -1, Vertices: []int{v}}, func() string {
+				return fmt.Sprintf("The home of token %d is in a part of the graph that the empty place can't reach, and it is not there.", t)
+			})
 		}
 	}
 }

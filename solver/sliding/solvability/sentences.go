@@ -58,18 +58,6 @@ func (j *judge) of(block *Block) string {
 	return " of " + block.name()
 }
 
-func (j *judge) emptyAstray() string {
-	return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", j.empty)
-}
-
-func (j *judge) stray(t int) string {
-	return fmt.Sprintf("Token %d is in a part of the graph that the empty place can't reach, and it is not at home.", t)
-}
-
-func (j *judge) strayHome(t int) string {
-	return fmt.Sprintf("The home of token %d is in a part of the graph that the empty place can't reach, and it is not there.", t)
-}
-
 func (j *judge) crossing(t, from, to, cut int) string {
 	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, and gets away only by pushing it back."
 	a, b := &j.blocks.List[from], &j.blocks.List[to]

@@ -150,9 +150,6 @@ func (l layout) spots(s scene) []spot {
 	return out
 }
 
-// overWater reports whether a column of the picture is between the banks.
-func (l layout) overWater(x float64) bool { return x > l.left && x < l.w-l.right }
-
 // find returns the spot of an item.
 func find(spots []spot, item int) (spot, bool) {
 	k := slices.IndexFunc(spots, func(at spot) bool { return slices.Contains(at.items, item) })
@@ -164,9 +161,8 @@ func find(spots []spot, item int) (spot, bool) {
 
 // hit returns the spot at a place.
 func (l layout) hit(s scene, x, y float64) (spot, bool) {
-	spots := l.spots(s)
-	for k := len(spots) - 1; k >= 0; k-- {
-		if at := spots[k]; math.Hypot(x-at.x, y-at.y) <= max(at.r*1.06, 9*l.u) {
+	for _, at := range slices.Backward(l.spots(s)) {
+		if math.Hypot(x-at.x, y-at.y) <= max(at.r*1.06, 9*l.u) {
 			return at, true
 		}
 	}

@@ -110,7 +110,7 @@ func (b *Board) release() {
 	}
 	if g.dragged {
 		x, _ := b.pixels(g.now)
-		water := b.layout.overWater(x)
+		water := x > b.layout.left && x < b.layout.w-b.layout.right
 		switch {
 		case !g.aboard && water:
 			b.take(g.item)

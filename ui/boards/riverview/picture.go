@@ -103,9 +103,8 @@ func (c picture) ground() {
 	for _, w := range [][3]float64{{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24}} {
 		faces.Wave(c, c.pal, middle(w[0]), c.h*w[1], w[2]*c.u, c.u)
 	}
-	for _, line := range [][]paint.Point{left, right} {
-		c.edge(line)
-	}
+	c.edge(left)
+	c.edge(right)
 	if c.u < thumbnail {
 		return
 	}
@@ -142,8 +141,7 @@ func (c picture) edge(line []paint.Point) {
 	for _, p := range line {
 		area = append(area, paint.Pt(p.X-half*c.u, p.Y))
 	}
-	for i := range line {
-		p := line[len(line)-1-i]
+	for _, p := range slices.Backward(line) {
 		area = append(area, paint.Pt(p.X+half*c.u, p.Y))
 	}
 	c.Polygon(area, c.pal.BankEdge)
