@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
 
 	"golang.org/x/image/vector"
 )
@@ -82,10 +83,7 @@ func (p *path) frame(x, y, w, h, radius, half float64) {
 	}
 	start := len(p.points)
 	p.rect(x+half, y+half, w-2*half, h-2*half, radius-half)
-	hole := p.points[start:]
-	for i, j := 0, len(hole)-1; i < j; i, j = i+1, j-1 {
-		hole[i], hole[j] = hole[j], hole[i]
-	}
+	slices.Reverse(p.points[start:])
 }
 
 // bounds returns the pixels that p can cover.

@@ -54,10 +54,8 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, panel: newPanel(), scene: scene{pos: d.Start}}
-	b.Init(b, func(img *image.RGBA, pal paint.Palette) *picture {
-		p := b.scene.pos
-		return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords), p)
-	}, func(p *picture) { p.update(b.scene.looks()) })
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	b.Init(b, begin, func(p *picture) { p.update(b.scene.looks()) })
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
 	return b

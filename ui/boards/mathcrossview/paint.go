@@ -19,9 +19,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if m.Won {
 		s.won = 1000
 	}
-	b := img.Bounds()
-	tray := paint.FitTray(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)
-	newPicture(img, pal, tray, p).update(s.looks())
+	newPicture(img, pal, s, 1).update(s.looks())
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
@@ -35,20 +33,19 @@ type picture struct {
 
 // newPicture paints the ground, the frame behind the cells that are used, and
 // the names of rows and columns.
-func newPicture(img *image.RGBA, pal paint.Palette, tray paint.Tray, p position) *picture {
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
+	p := s.pos
+	tray := paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
 	c := &picture{Tray: tray, surface: paint.NewSurface(img), pal: pal}
 	c.surface.Clear(pal.Canvas)
-	for row := range p.Rows() {
-		for col := range p.Cols() {
-			if at := (grid.Cell{Row: row, Col: col}); p.Kind(at) != mathcross.Unused {
-				c.frame(p, at)
-			}
-		}
-	}
-	for row := range p.Rows() {
-		for col := range p.Cols() {
-			if at := (grid.Cell{Row: row, Col: col}); p.Kind(at) == mathcross.Unused {
+	for _, unused := range []bool{false, true} { // frames first
+		for i := range p.Rows() * p.Cols() {
+			switch at := (grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()}); {
+			case unused != (p.Kind(at) == mathcross.Unused):
+			case unused:
 				c.hollow(p, at)
+			default:
+				c.frame(p, at)
 			}
 		}
 	}

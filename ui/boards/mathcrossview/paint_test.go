@@ -129,7 +129,8 @@ func both(s scene, w, h int, coords bool) *image.RGBA {
 	var out []*image.RGBA
 	for _, pal := range []paint.Palette{paint.Light, paint.Dark} {
 		img := image.NewRGBA(image.Rect(0, 0, w, h))
-		newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, 1, coords), s.pos).update(s.looks())
+		s.mark.Coords = coords
+		newPicture(img, pal, s, 1).update(s.looks())
 		out = append(out, img)
 	}
 	return sideBySide(out...)
@@ -237,9 +238,8 @@ func TestStrip(t *testing.T) {
 func TestPaintAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := crossword(t, lantern)
-	tray := paint.FitTray(p.Rows(), p.Cols(), 300, 300, 1, true)
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
-	kept := newPicture(img, paint.Light, tray, p)
+	kept := newPicture(img, paint.Light, scene{pos: p}, 1)
 	for range 40 {
 		var moves []move
 		for m := range p.Moves() {
@@ -254,7 +254,7 @@ func TestPaintAgain(t *testing.T) {
 		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
 		kept.update(s.looks())
 		fresh := image.NewRGBA(img.Rect)
-		newPicture(fresh, paint.Light, tray, p).update(s.looks())
+		newPicture(fresh, paint.Light, s, 1).update(s.looks())
 		if !bytes.Equal(img.Pix, fresh.Pix) {
 			t.Fatalf("the updated picture of\n%vdiffers from one painted from scratch", p)
 		}

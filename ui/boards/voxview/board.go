@@ -50,10 +50,8 @@ var (
 // NewBoard returns a board that works with d.
 func NewBoard(d desk) *Board {
 	b := &Board{desk: d, scene: scene{pos: d.Start, clock: atRest}, now: time.Now}
-	b.Init(b, func(img *image.RGBA, pal paint.Palette) *picture {
-		p := b.scene.pos
-		return newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), img.Rect.Dx(), img.Rect.Dy(), b.Scale, b.scene.mark.Coords))
-	}, func(p *picture) { p.update(b.scene) })
+	begin := func(img *image.RGBA, pal paint.Palette) *picture { return newPicture(img, pal, b.scene, b.Scale) }
+	b.Init(b, begin, func(p *picture) { p.update(b.scene) })
 	b.Least = fyne.NewSize(paint.TraySize(d.Start.Rows(), d.Start.Cols(), false))
 	b.strip = newStrip(b)
 	b.bar = newControls(b)

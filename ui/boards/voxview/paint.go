@@ -22,8 +22,7 @@ func Paint(img *image.RGBA, pal paint.Palette, p position, m mark) {
 	if m.Won {
 		s.won = 1000
 	}
-	b := img.Bounds()
-	newPicture(img, pal, paint.FitTray(p.Rows(), p.Cols(), b.Dx(), b.Dy(), 1, m.Coords)).update(s)
+	newPicture(img, pal, s, 1).update(s)
 }
 
 // A picture is a board painted onto an image. It remembers how each cell
@@ -42,7 +41,8 @@ type shown struct {
 }
 
 // newPicture paints the ground, the frame and the names of rows and columns.
-func newPicture(img *image.RGBA, pal paint.Palette, l paint.Tray) *picture {
+func newPicture(img *image.RGBA, pal paint.Palette, s scene, scale float64) *picture {
+	l := paint.FitTray(s.pos.Rows(), s.pos.Cols(), img.Rect.Dx(), img.Rect.Dy(), scale, s.mark.Coords)
 	l.Radius = mostRadius
 	c := &picture{Tray: l, surface: paint.NewSurface(img), pal: pal}
 	c.Paint(c.surface, &c.pal)

@@ -206,7 +206,7 @@ func TestPaint(t *testing.T) {
 // paintScene paints a scene on a fresh image.
 func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), w, h, scale, s.mark.Coords)).update(s)
+	newPicture(img, pal, s, scale).update(s)
 	return img
 }
 
@@ -230,7 +230,7 @@ func TestUpdate(t *testing.T) {
 			pal := [...]paint.Palette{paint.Light, paint.Dark}[tt.w/20%2]
 			s := scene{pos: tt.pos, clock: atRest}
 			img := image.NewRGBA(image.Rect(0, 0, tt.w, tt.h))
-			c := newPicture(img, pal, paint.FitTray(s.pos.Rows(), s.pos.Cols(), tt.w, tt.h, 1, false))
+			c := newPicture(img, pal, s, 1)
 			c.update(s)
 			for n := range 120 {
 				s = randomScene(rng, s, tt.pos)
@@ -300,7 +300,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 // TestFewPainted checks that pointing at another cell paints few cells.
 func TestFewPainted(t *testing.T) {
 	s := scene{pos: level(t, destroy), clock: atRest}
-	c := newPicture(image.NewRGBA(image.Rect(0, 0, 612, 470)), paint.Light, paint.FitTray(9, 12, 612, 470, 1, true))
+	c := newPicture(image.NewRGBA(image.Rect(0, 0, 612, 470)), paint.Light, s, 1)
 	if n := c.update(s); n != 108 {
 		t.Errorf("%d cells painted at first, want 108", n)
 	}
