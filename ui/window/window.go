@@ -57,19 +57,21 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
+	go trimMemory(w.ctx, w.measuring.Load)
 	a.Lifecycle().SetOnStarted(func() { placeWindow(w.win, &w.settings) })
 	w.win.ShowAndRun()
 }
 
 // A Window is the window of the program.
 type Window struct {
-	app      fyne.App
-	win      fyne.Window
-	store    *store.Store
-	families []family.Family
-	post     func(func()) // runs a function on the goroutine of the user interface
-	left     atomic.Bool  // everything is saved, and the window closes
-	settings Settings
+	app       fyne.App
+	win       fyne.Window
+	store     *store.Store
+	families  []family.Family
+	post      func(func()) // runs a function on the goroutine of the user interface
+	left      atomic.Bool  // everything is saved, and the window closes
+	measuring atomic.Bool  // a solver runs, and its figures count
+	settings  Settings
 
 	bar       *toolbar
 	rail      *rail
@@ -361,7 +363,8 @@ func (w *Window) refresh(what play.What) {
 // changed follows a change of a game: it shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.What) {
 	if what&play.Runs != 0 {
-		w.pool.Hold(w.games.Measuring())
+		w.measuring.Store(w.games.Measuring())
+		w.pool.Hold(w.measuring.Load())
 		w.lib.Rate()
 	}
 	if g != w.game() || w.screen != atGame && what&(play.Time|play.Figures) != 0 {
