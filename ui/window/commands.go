@@ -254,6 +254,7 @@ func (w *Window) escape() {
 		w.show(atGame)
 	case g.Escape():
 	case w.frame.over:
-		w.frame.togglePanel()
+		w.frame.over = false
+		w.refresh(play.State)
 	}
 }

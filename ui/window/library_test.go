@@ -40,13 +40,6 @@ func TestLibrary(t *testing.T) {
 	r.win.Canvas().Capture() // everything can be drawn
 }
 
-// stopRun stops the solver and waits for its end.
-func (r *rig) stopRun() {
-	r.t.Helper()
-	r.game().Solving.Stop()
-	r.settle("the solver to stop", func() bool { return r.game().Solving.Running == nil })
-}
-
 func TestCardKeys(t *testing.T) {
 	r := start(t)
 	r.key(fyne.KeyRight)

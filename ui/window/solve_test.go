@@ -501,6 +501,20 @@ func TestEscapeAfterRun(t *testing.T) {
 	}
 }
 
+// In a wide window the panel does not lie over the board, and Esc leaves it.
+func TestEscapeLeavesPanel(t *testing.T) {
+	r := start(t)
+	r.win.Resize(fyne.NewSize(1200, 800))
+	r.tapCard(first1)
+	r.game().Solving.Compare()
+	r.ran(3)
+	time.Sleep(time.Second)
+	r.key(fyne.KeyEscape)
+	if !r.inspector.Object.Visible() || !r.settings.Inspector {
+		t.Error("Esc hides the panel for good")
+	}
+}
+
 // Skip never stops the runs that wait, however fast it is clicked again.
 func TestSkip(t *testing.T) {
 	r := start(t)
