@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
@@ -214,6 +215,7 @@ func TestRelease(t *testing.T) {
 // TestEventsAtRandom mixes events with frames, changes of size and Release, so
 // that every gesture loses its picture in the middle.
 func TestEventsAtRandom(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	all := events()
 	gestures := slices.DeleteFunc(slices.Clone(all), func(e event) bool {

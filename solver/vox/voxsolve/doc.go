@@ -21,8 +21,7 @@
 //	best_problem.go       a position as best sees it
 //	best_opencells.go     which cells can ever take a bomb
 //	best_step.go          playing a turn, and the order of moves
-//	best_search.go        search turn by turn
-//	best_bound.go         pruning by covers and by refuted states
+//	best_search.go        search turn by turn, pruned by covers and by refuted states
 //	best_cover.go         families: the maximal hit sets of a span of turns
 //	best_coversearch.go   exact set cover with a core for each refutation
 //	best_plan.go          search bomb by bomb
