@@ -1,0 +1,181 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"backtrack/model/toy"
+)
+
+// The shortest game is proved in the background, and the board learns what is
+// left at each position.
+func TestProof(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	if g.Analysis.Report != nil || g.Analysis.Par() != 0 {
+		t.Error("there is a report before the proof")
+	}
+	r.quiet()
+	if g.Analysis.Par() != 3 || r.marked().Par != 3 || r.marked().Left != 3 {
+		t.Errorf("par %d, the board is told %+v", g.Analysis.Par(), r.marked())
+	}
+	if text := g.Analysis.ParText(); !strings.Contains(text, "3 steps") || !strings.Contains(text, "none is shorter") {
+		t.Error(text)
+	}
+	r.play("up", "down")
+	r.quiet()
+	if r.marked().Left != 3 {
+		t.Errorf("%d are left after a detour", r.marked().Left)
+	}
+}
+
+func TestProofOfNoSolution(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/far")
+	r.quiet()
+	if !g.Analysis.Unsolvable() || g.Analysis.Reason() != "The top is too far." {
+		t.Errorf("report %+v", g.Analysis.Report)
+	}
+	r.changed = 0
+	g.Analysis.ShowProof()
+	if !g.Analysis.Open || r.changed&ToPanel == 0 {
+		t.Error("the proof is not shown")
+	}
+	g.Analysis.Close()
+	if g.Analysis.Open {
+		t.Error("the proof is still shown")
+	}
+}
+
+func TestProofOfOneSolution(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("toy/a")
+	r.quiet()
+	if s := g.Analysis; s.Several() || s.Unsolvable() || s.Report.Count.Int64() != 1 || !s.Report.Complete {
+		t.Errorf("report %+v", s.Report)
+	}
+	if g.Rating == nil || g.LevelText() != "Medium (12)" {
+		t.Errorf("rated %+v", g.Rating)
+	}
+}
+
+// After each step it is found out whether the game can still be won, unless the
+// player does not want that.
+func TestIndicator(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up")
+	r.quiet()
+	if s := g.Analysis.Solvability; s == nil || !s.Solvable {
+		t.Errorf("after one step: %+v", s)
+	}
+	r.play("down", "up", "down", "up", "down")
+	if g.Analysis.Solvability != nil {
+		t.Error("what was known before the step is still shown")
+	}
+	r.quiet()
+	if s := g.Analysis.Solvability; s == nil || s.Solvable || s.Since != 6 {
+		t.Errorf("after the mistake: %+v", s)
+	}
+	g.Hints.ShowLost()
+	if g.Hints.Lost == nil || g.Hints.Lost.Since != 6 {
+		t.Errorf("lost: %+v", g.Hints.Lost)
+	}
+	r.options.Indicator = false
+	r.games.Undo()
+	if g.Analysis.Asking() || g.Analysis.Solvability != nil {
+		t.Error("it is found out although the player does not want that")
+	}
+}
+
+// Nothing is examined while a solver is measured; afterwards it goes on.
+func TestAnalysisRests(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	g.Solving.Run(0) // which does not end
+	if g.Analysis.Busy() {
+		t.Error("the puzzle is examined while a solver is measured")
+	}
+	r.play("up")
+	if g.Analysis.Asking() {
+		t.Error("the position is examined while a solver is measured")
+	}
+	if !r.games.Measuring() {
+		t.Error("no measurement")
+	}
+	g.Solving.Stop()
+	r.until("the end of the run", func() bool { return g.Solving.Running == nil })
+	r.quiet()
+	if g.Analysis.Par() != 3 || g.Analysis.Solvability == nil {
+		t.Errorf("par %d, %+v", g.Analysis.Par(), g.Analysis.Solvability)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up")
+	g.Check.Run()
+	r.quiet()
+	r.wantSaid("All is well: The game can still be won; 2 stairs to go.")
+	r.play("down", "up", "down", "up", "down")
+	g.Check.Run()
+	r.quiet()
+	r.wantSaid("A mistake: The game has been unwinnable since step 6: down.")
+	g.Seek(0)
+	r.play("down")
+	g.Check.Run()
+	r.wantSaid("Below the ground: The walk is below the ground.")
+}
+
+func TestCheckEntries(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("toy/a")
+	r.play("a1")
+	g.Check.Run()
+	r.quiet()
+	r.wantSaid("All is well")
+	r.play("c3", "a2") // c3 switches the last lamp on
+	g.Check.Run()
+	r.quiet()
+	if m := g.Check.Found; m == nil || m.Since != 2 || m.Title() != "1 entry is wrong" {
+		t.Fatalf("found %+v", m)
+	}
+	r.wantSaid("1 entry is wrong: press c3 fits no solution.")
+	board := g.Table.View.(*view[toy.Board, toy.Press])
+	if len(board.mark.Wrong) != 1 {
+		t.Errorf("marked: %v", board.mark.Wrong)
+	}
+	g.Check.Undo()
+	if g.Table.Game.At() != 1 || g.Check.Found != nil || board.mark.Wrong != nil {
+		t.Errorf("step %d after the mistake was undone", g.Table.Game.At())
+	}
+}
+
+func TestCheat(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("toy/a")
+	g.Help.Cheat()
+	r.quiet()
+	r.wantSaid("Select a cell first")
+	g.Table.View.(*view[toy.Board, toy.Press]).selected = func(m toy.Press) bool { return m == 4 }
+	g.Help.Cheat()
+	r.quiet()
+	if !g.Solved() || g.Won == nil || g.Won.Result.Helps != 1 {
+		t.Errorf("won: %+v", g.Won)
+	}
+}
+
+func TestShowSolution(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("toy/a")
+	g.Help.ShowSolution()
+	r.quiet()
+	if !g.Solved() || g.Won != nil || !g.Best.Shown {
+		t.Errorf("filled in: %t, won %+v", g.Solved(), g.Won)
+	}
+	far := r.open("stairs/far")
+	far.Help.ShowSolution()
+	r.quiet()
+	r.wantSaid("has no solution")
+}

@@ -1,0 +1,280 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"backtrack/model"
+)
+
+func TestMove(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.changed = 0
+	r.play("up")
+	if r.walked() != (walk{1, 1}) || r.changed&Moved == 0 || !g.Clock.Running() {
+		t.Errorf("the board shows %v, changed %b, the clock runs: %t", r.walked(), r.changed, g.Clock.Running())
+	}
+	saved, err := r.store.Load("stairs/a")
+	if err != nil || saved == nil || len(saved.Steps) != 1 || saved.At != 1 || !strings.Contains(saved.Start, "puzzle: stairs") {
+		t.Errorf("saved is %+v, %v", saved, err)
+	}
+	r.games.Undo()
+	if r.walked().at != 0 || !r.games.CanRedo() || r.games.CanUndo() {
+		t.Errorf("after Undo the board shows %v", r.walked())
+	}
+	r.games.Redo()
+	if r.walked().at != 1 || r.games.CanRedo() {
+		t.Errorf("after Redo the board shows %v", r.walked())
+	}
+	g.Restart()
+	if r.walked() != (walk{}) || len(g.Attempt()) != 0 || g.Table.Game.At() != 2 {
+		t.Errorf("after a restart the board shows %v, and %d steps are played", r.walked(), g.Table.Game.At())
+	}
+}
+
+// Undo at the start of a game goes back to the puzzle before, and Redo returns.
+func TestUndoPastStart(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	a := r.open("stairs/a")
+	r.play("up")
+	b := r.open("stairs/b")
+	if a.shown || a.Table.View.(*view[walk, stride]).released != 1 {
+		t.Error("the game before is still shown")
+	}
+	if got := r.games.UndoText(); got != "Go back to Ground" {
+		t.Errorf("Undo says %q", got)
+	}
+	r.games.Undo()
+	r.wantSaid("Back to Ground. Redo returns to First.")
+	if r.games.Current != a || r.walked().at != 1 {
+		t.Fatalf("Undo leads to %s at %v", r.games.Current.Puzzle.ID, r.walked())
+	}
+	if got := r.games.RedoText(); got != "Go on to First" {
+		t.Errorf("Redo says %q", got)
+	}
+	r.games.Redo()
+	if r.games.Current != b {
+		t.Errorf("Redo leads to %s", r.games.Current.Puzzle.ID)
+	}
+}
+
+// A game that is opened again after the program ended is as it was left.
+func TestReopen(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("before", func(t *testing.T) {
+		r := newRig(t, dir)
+		r.open("stairs/a")
+		r.play("up", "down", "up")
+		r.games.Undo()
+	})
+	r := newRig(t, dir)
+	g := r.open("stairs/a")
+	if r.walked() != (walk{0, 2}) || g.Table.Game.Len() != 3 {
+		t.Errorf("it is at %v of %d steps", r.walked(), g.Table.Game.Len())
+	}
+}
+
+// Games beyond those that are kept are loaded again.
+func TestKeptGames(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	for i := range 2 * keptGames {
+		id := "stairs/" + string(rune('c'+i))
+		p := r.puzzles["stairs/a"]
+		p.ID = id
+		r.puzzles[id] = p
+		r.open(id)
+		r.play("up")
+	}
+	if len(r.games.All()) != keptGames || r.games.Kept("stairs/c") {
+		t.Errorf("%d games are kept", len(r.games.All()))
+	}
+	r.open("stairs/c")
+	if r.walked().at != 1 {
+		t.Errorf("the first game is at %v", r.walked())
+	}
+	r.games.Drop("stairs/c")
+	if r.games.Current != nil || r.games.Kept("stairs/c") {
+		t.Error("a dropped game is still there")
+	}
+}
+
+// A damaged file is set aside with a message, and the puzzle begins anew.
+func TestDamaged(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("before", func(t *testing.T) {
+		r := newRig(t, dir)
+		r.open("stairs/a")
+		r.play("up")
+	})
+	files, err := filepath.Glob(filepath.Join(dir, "games", "*.game"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	for _, damage := range []string{"nonsense", "sideways"} { // no game, no such move
+		text, err := os.ReadFile(files[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if damage == "sideways" {
+			damage = strings.Replace(string(text), "\nup", "\nsideways", 1)
+		}
+		if err := os.WriteFile(files[0], []byte(damage), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		t.Run("after", func(t *testing.T) {
+			r := newRig(t, dir)
+			r.open("stairs/a")
+			r.wantSaid("set aside")
+			if r.walked() != (walk{}) {
+				t.Errorf("it is at %v", r.walked())
+			}
+			r.play("up") // is saved for the next round
+		})
+	}
+}
+
+func TestWin(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.quiet() // the shortest game is proved
+	r.play("up", "up")
+	r.changed = 0
+	r.play("up")
+	if g.Won == nil || g.Won.Record || g.Won.Result.Moves != 3 || g.Won.Result.Stars != MostStars {
+		t.Fatalf("won: %+v", g.Won)
+	}
+	if r.changed&(ToGame|ToPanel) != ToGame|ToPanel || !g.Clock.Over() || !r.marked().Won {
+		t.Errorf("changed %b, the clock is over: %t", r.changed, g.Clock.Over())
+	}
+	best := *g.Best
+	g.PlayAgain()
+	if g.Won != nil || g.Clock.Elapsed() != 0 || g.Clock.Over() {
+		t.Errorf("another try: %+v at %v", g.Won, g.Clock.Elapsed())
+	}
+	r.play("up", "down", "up", "up", "up")
+	if g.Won == nil || g.Won.Record || g.Won.Result.Stars == MostStars || *g.Best != best {
+		t.Errorf("a longer game: %+v, the best is %+v", g.Won, *g.Best)
+	}
+	saved, err := r.store.Load("stairs/a")
+	if err != nil || saved.Best == nil || saved.Best.Stars != MostStars {
+		t.Errorf("saved is %+v, %v", saved, err)
+	}
+}
+
+func TestLost(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up", "down", "up", "down", "up", "down", "up")
+	if !g.Lost() || g.Won != nil || !g.Clock.Over() {
+		t.Error("the game is not lost when its steps are used up")
+	}
+	r.games.Undo()
+	if g.Lost() || g.Clock.Over() {
+		t.Error("it is still lost after Undo")
+	}
+}
+
+// While a game is paused nothing can be played, by hand or by a command.
+func TestPause(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up")
+	g.Pause()
+	r.wantBusy(errPaused)
+	for name, command := range map[string]func(){"Undo": r.games.Undo, "Restart": g.Restart, "Check": g.Check.Run, "Cheat": g.Help.Cheat, "Hint": g.Hints.Next, "Solve": func() { g.Solving.Run(1) }} {
+		if command(); r.walked().at != 1 || g.Solving.Running != nil || g.Hints.Active() || g.Check.Busy() || g.Help.Working() {
+			t.Errorf("%s works in a game that is paused", name)
+		}
+	}
+	g.Pause()
+	r.games.Undo()
+	if r.walked().at != 0 {
+		t.Error("Undo does not work after the pause")
+	}
+}
+
+func TestCheckpoints(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up")
+	g.Checkpoint()
+	r.wantSaid("Checkpoint 1")
+	r.play("down", "down")
+	if n, moves := g.SinceCheckpoint(); n != 1 || moves != 2 || len(r.marked().Trial) != 2 {
+		t.Errorf("%d checkpoints, %d moves since, %v on trial", n, moves, r.marked().Trial)
+	}
+	g.DiscardTrial()
+	if n, moves := g.SinceCheckpoint(); n != 1 || moves != 0 || r.walked().at != 1 {
+		t.Errorf("discarded: %d checkpoints, %d moves since, at %v", n, moves, r.walked())
+	}
+	r.play("up")
+	g.KeepTrial()
+	if n, _ := g.SinceCheckpoint(); n != 0 || r.walked().at != 2 {
+		t.Errorf("kept: %d checkpoints, at %v", n, r.walked())
+	}
+}
+
+func TestUndoConflicts(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up", "down", "down", "down")
+	if len(g.Conflicts) != 1 {
+		t.Fatalf("conflicts: %v", g.Conflicts)
+	}
+	g.UndoConflicts()
+	if r.walked() != (walk{0, 2}) || len(g.Conflicts) != 0 {
+		t.Errorf("at %v with %v", r.walked(), g.Conflicts)
+	}
+}
+
+// Escape ends one thing after the other.
+func TestEscape(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.quiet()
+	g.Hints.Next()
+	r.quiet()
+	g.Analysis.ShowProof() // in place of the hint
+	if g.Hints.Active() || !g.Analysis.Open {
+		t.Error("the proof does not replace the hint")
+	}
+	g.Hints.Next()
+	r.quiet()
+	for _, want := range []struct {
+		what string
+		is   func() bool
+	}{
+		{"a hint", g.Hints.Active},
+		{"the proof", func() bool { return g.Analysis.Open }},
+	} {
+		if !want.is() || !g.Escape() || want.is() {
+			t.Errorf("Escape does not end %s", want.what)
+		}
+	}
+	if g.Escape() {
+		t.Error("Escape has something to end when nothing goes on")
+	}
+}
+
+// The author of each step is kept.
+func TestHelped(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.quiet()
+	for range 4 {
+		g.Hints.Next()
+		r.quiet()
+	}
+	g.Help.Cheat()
+	r.quiet()
+	r.play("up")
+	if g.Won == nil || g.Won.Result.Helps != 2 || g.Helped() != "1 hint · 1 cheat" {
+		t.Errorf("won: %+v, %s", g.Won, g.Helped())
+	}
+	if by := []model.Author{g.Attempt()[0].By, g.Attempt()[1].By, g.Attempt()[2].By}; by[0] != model.Hint || by[1] != model.Cheat || by[2] != model.Player {
+		t.Errorf("the steps are by %v", by)
+	}
+}

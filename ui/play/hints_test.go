@@ -1,0 +1,99 @@
+package play
+
+import (
+	"testing"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+)
+
+func TestHintRungs(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	for rung := family.RungWhere; rung <= family.RungHow; rung++ {
+		g.Hints.Next()
+		r.quiet()
+		if g.Hints.Clue == nil || g.Hints.Rung != rung || r.marked().Hint == nil || r.marked().Rung != rung || g.Table.Game.Len() != 0 {
+			t.Fatalf("rung %d: %+v is shown at rung %d", rung, g.Hints.Clue, g.Hints.Rung)
+		}
+	}
+	g.Hints.Next()
+	if r.walked().at != 1 || g.Attempt()[0].By != model.Hint || g.Hints.Done != "Go up" || r.marked().Hint != nil {
+		t.Errorf("the last rung: at %v, done %q", r.walked(), g.Hints.Done)
+	}
+	r.play("up")
+	if g.Hints.Active() || g.Hints.Done != "" {
+		t.Error("a move leaves the hint shown")
+	}
+}
+
+// Presses while a hint is worked out count.
+func TestHintInHurry(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	for range 4 {
+		g.Hints.Next()
+	}
+	r.quiet()
+	if r.walked().at != 1 {
+		t.Errorf("four presses lead to %v", r.walked())
+	}
+}
+
+// A hint in a lost game says so, and since when; nothing changes before the
+// player wants it.
+func TestHintOnLostGame(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up", "down", "up", "down", "up", "down")
+	g.Hints.Next()
+	r.quiet()
+	if l := g.Hints.Lost; l == nil || l.Since != 6 || g.Hints.Clue != nil {
+		t.Fatalf("lost: %+v", l)
+	}
+	if got, want := g.Hints.LossText(), "The top is too far. The game has been unwinnable since step 6."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	g.Hints.Next()
+	r.wantSaid("Nothing was changed.")
+	if g.Table.Game.At() != 6 {
+		t.Error("the hint has changed the game")
+	}
+	g.Hints.UndoMistake()
+	if g.Table.Game.At() != 5 || g.Hints.Active() {
+		t.Errorf("step %d after the mistake was undone", g.Table.Game.At())
+	}
+}
+
+func TestHintOnSolved(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	r.play("up", "up", "up")
+	g.Hints.Next()
+	r.wantSaid("The board is solved.")
+	if g.Hints.Active() {
+		t.Error("there is a hint on a solved board")
+	}
+}
+
+func TestAllSteps(t *testing.T) {
+	r := newRig(t, t.TempDir())
+	g := r.open("stairs/a")
+	g.Hints.ShowAll()
+	r.quiet()
+	if len(g.Hints.Steps) != 3 || g.Hints.At != 0 {
+		t.Fatalf("%d steps, at %d", len(g.Hints.Steps), g.Hints.At)
+	}
+	g.Hints.ShowStep(2)
+	if r.walked().at != 2 || !g.Table.ShowsOtherPosition() || g.Table.Game.Len() != 0 {
+		t.Errorf("step 2 is shown on %v", r.walked())
+	}
+	if tallies, score := g.Hints.Tallies(); score != 6 || len(tallies) != 1 || tallies[0] != (Tally{"Climb", 3, 6}) {
+		t.Errorf("tallies %v, %d", tallies, score)
+	}
+	r.wantBusy(errAnother)
+	r.games.Undo() // goes back to the game
+	if r.walked() != (walk{}) || g.Hints.Active() {
+		t.Errorf("Undo leads to %v", r.walked())
+	}
+}

@@ -1,0 +1,203 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"image"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/toy"
+	"backtrack/solver"
+	"backtrack/solver/toy/toysolve"
+	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/ui/store"
+)
+
+// lamps is the toy family, without a toolkit: positions that are filled, not
+// games. It takes boards with the last lamp on for wrong.
+var lamps = family.New(family.Spec[toy.Board, toy.Press]{
+	About: family.About{ID: "toy", Name: "Lamps", Rules: "Switch all lamps off."},
+	Format: family.Format[toy.Board, toy.Press]{
+		Parse:     toy.Parse,
+		Puzzle:    toy.Board.Puzzle,
+		Body:      toy.Board.String,
+		ParseMove: func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) },
+		MoveText:  func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
+	},
+	Play: family.Play[toy.Board, toy.Press]{
+		Facts: func(b toy.Board) family.Facts {
+			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", One: "lamp"}
+		},
+	},
+	Solve: family.Solve[toy.Board, toy.Press]{Solvers: toysolve.All, Unique: true},
+	Explain: family.Explain[toy.Board, toy.Press]{
+		Finishable: func(_ context.Context, b toy.Board) (bool, error) { return b>>8 == 0, nil },
+		Wrong: func(_ context.Context, b toy.Board) ([]toy.Press, error) {
+			if b>>8 == 0 {
+				return nil, nil
+			}
+			return []toy.Press{8}, nil
+		},
+		Rate: func(context.Context, toy.Board) (solver.Rating, error) {
+			return solver.Rating{Unique: true, Level: solver.Medium, Score: 12}, nil
+		},
+	},
+	Draw: family.Draw[toy.Board, toy.Press]{
+		Paint: func(*image.RGBA, paint.Palette, toy.Board, family.Mark[toy.Press]) {},
+		NewBoard: func(d family.Desk[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+			return &view[toy.Board, toy.Press]{shown: d.Start}
+		},
+	},
+})
+
+// A rig is a program around games, without a window.
+type rig struct {
+	t       *testing.T
+	store   *store.Store
+	games   *Games
+	options Options
+	puzzles map[string]family.Puzzle
+	posts   chan func()
+
+	said    []Message
+	changed What // since it was set to 0 last
+	chosen  string
+}
+
+// newRig returns a rig whose saved games are in dir. It has the puzzles
+// stairs/a and stairs/b, a walk from the ground and one from the first stair,
+// stairs/far, which cannot be won, and toy/a.
+func newRig(t *testing.T, dir string) *rig {
+	t.Helper()
+	s, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	r := &rig{t: t, store: s, options: Options{Indicator: true, Limit: time.Minute}, posts: make(chan func())}
+	r.puzzles = map[string]family.Puzzle{
+		"stairs/a":   readPuzzle(t, "stairs/a", "puzzle: stairs\nname: Ground\n\n0 0\n"),
+		"stairs/b":   readPuzzle(t, "stairs/b", "puzzle: stairs\nname: First\n\n1 0\n"),
+		"stairs/far": readPuzzle(t, "stairs/far", "puzzle: stairs\n\n-9 0\n"),
+		"toy/a":      readPuzzle(t, "toy/a", "puzzle: toy\n\n.*.\n***\n.*.\n"),
+	}
+	r.games = NewGames(Host{
+		Context: ctx, Store: s,
+		Post: func(f func()) {
+			select {
+			case r.posts <- f:
+			case <-ctx.Done():
+			}
+		},
+		Options: func(string) Options { return r.options },
+		Family:  familyOf,
+		Find:    func(id string) (family.Puzzle, bool) { p, ok := r.puzzles[id]; return p, ok },
+		Open:    r.openAt,
+		Made:    func(*Game) {},
+		Changed: func(_ *Game, what What) { r.changed |= what },
+		Say:     func(m Message) { r.said = append(r.said, m) },
+		Saved:   func(*Game, model.Save) {},
+		Chosen:  func(algorithm string) { r.chosen = algorithm },
+	}, &Trail{})
+	t.Cleanup(func() {
+		r.games.Close()
+		cancel()
+		s.Close()
+	})
+	return r
+}
+
+func familyOf(id string) family.Family {
+	if id == lamps.ID {
+		return lamps
+	}
+	return stairs
+}
+
+func readPuzzle(t *testing.T, id, file string) family.Puzzle {
+	t.Helper()
+	text, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := familyOf(text.Family).Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.ID = id
+	return p
+}
+
+func (r *rig) openAt(p family.Puzzle, at int) {
+	if !r.games.Open(p, at) {
+		r.t.Fatalf("%s is not opened: %v", p.ID, r.said)
+	}
+	r.games.Current.Show(true)
+	r.games.Begin()
+}
+
+// open opens a puzzle as the player does.
+func (r *rig) open(id string) *Game {
+	r.t.Helper()
+	r.openAt(r.puzzles[id], -1)
+	return r.games.Current
+}
+
+// play plays moves for the player, who must be allowed to.
+func (r *rig) play(moves ...string) {
+	r.t.Helper()
+	for _, m := range moves {
+		if err := r.games.Current.Table.Type(m); err != nil {
+			r.t.Fatalf("%s: %v", m, err)
+		}
+	}
+}
+
+// until runs what is posted until done reports true.
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	for !done() {
+		select {
+		case f := <-r.posts:
+			f()
+		case <-time.After(20 * time.Second):
+			r.t.Fatalf("this does not come: %s", what)
+		}
+	}
+}
+
+// quiet waits until nothing is worked out any more.
+func (r *rig) quiet() {
+	r.t.Helper()
+	g := r.games.Current
+	r.until("the end of all work", func() bool {
+		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.left.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && g.Solving.Running == nil
+	})
+}
+
+// wantSaid expects the last message to contain a text.
+func (r *rig) wantSaid(text string) {
+	r.t.Helper()
+	if n := len(r.said); n == 0 || !strings.Contains(r.said[n-1].Title+": "+r.said[n-1].Text, text) {
+		r.t.Errorf("said %+v, want %q", r.said, text)
+	}
+}
+
+// walked returns where the board of the game shows the walk.
+func (r *rig) walked() walk { return r.games.Current.Table.View.(*view[walk, stride]).shown }
+
+// marked returns what the board of the game points out.
+func (r *rig) marked() family.Mark[stride] {
+	return r.games.Current.Table.View.(*view[walk, stride]).mark
+}
+
+func (r *rig) wantBusy(want error) {
+	r.t.Helper()
+	if err := r.games.Current.Table.Type("up"); !errors.Is(err, want) {
+		r.t.Errorf("a move: %v, want %v", err, want)
+	}
+}
