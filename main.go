@@ -26,7 +26,7 @@ import (
 func main() {
 	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program immediately
 		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
 		stop()
 		os.Exit(code)

@@ -16,8 +16,8 @@ func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("illegal move %s: %s", e.Move, e.Reason)
 }
 
-// ErrOtherFormat is returned, perhaps wrapped, by what imports text that is
-// none of its formats.
+// ErrOtherFormat is returned, perhaps wrapped, by an importer that does not
+// recognise the format of a text.
 var ErrOtherFormat = errors.New("the format is not known")
 
 // A SyntaxError reports malformed puzzle or game text.

@@ -34,8 +34,9 @@ const (
 
 func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
 
-// Replay plays moves from start. On error it returns the position reached. A
-// position with a method PlayAll plays all moves in one step, which costs less.
+// Replay plays moves from start. On error the position that it returns is of no
+// use. A position with a method PlayAll plays all moves in one step, which costs
+// less.
 func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
 	if all, ok := any(start).(interface{ PlayAll([]M) (S, error) }); ok {
 		return all.PlayAll(moves)

@@ -167,8 +167,8 @@ func milliseconds(s string) (time.Duration, error) {
 	return time.Duration(n) * time.Millisecond, err
 }
 
-// Save returns what of a saved game is known to g: its steps, checkpoints and
-// how far it is.
+// Save returns the parts of a saved game that g knows: its steps, its checkpoints
+// and how many steps are played.
 func (g *Session[S, M]) Save() Save {
 	return Save{At: g.at, Checkpoints: slices.Clone(g.marks), Steps: g.History()}
 }

@@ -30,7 +30,7 @@ type Author uint8
 // The authors of steps.
 const (
 	Player Author = iota
-	Hint          // the player took an advice
+	Hint          // a hint was played
 	Cheat         // one move of a solution was shown
 	Solver        // a whole solution was played
 )

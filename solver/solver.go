@@ -63,8 +63,8 @@ type Task[S any] struct {
 	Threads  int      // 0 is the algorithm's choice
 }
 
-// On reports whether the rule id is on. Of an algorithm's own set Start has
-// named the rules.
+// On reports whether a rule is on. Start has replaced nil Rules by the algorithm's
+// own set.
 func (t Task[S]) On(id string) bool { return slices.Contains(t.Rules, id) }
 
 // A Result says what was found and what is proved about it.

@@ -22,7 +22,7 @@ func (p Position) Follow(moves ...Move) []Move {
 		joins = joins || m.Kind == Join
 		if m.Kind == Write && m.Value > 0 {
 			f.written[m.Cell] = true
-			f.yield(m)
+			f.dropContradicted(m)
 		}
 	}
 	if joins || len(f.written) > 0 {
@@ -49,8 +49,8 @@ func (f *follower) play(m Move) bool {
 	return true
 }
 
-// yield drops the notes about a cell that contradict the number written into it.
-func (f *follower) yield(m Move) {
+// dropContradicted drops the notes about a cell that contradict the number written into it.
+func (f *follower) dropContradicted(m Move) {
 	if f.pos.Excluded(m.Cell, m.Value) {
 		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
 	}
@@ -61,8 +61,8 @@ func (f *follower) yield(m Move) {
 	}
 }
 
-// number gives one line its numbers, or parts one that cannot have any from
-// a cell just written into. It reports whether there was one.
+// number gives one line its numbers or, if a line cannot have any, takes it off
+// the cell that was just written into. It reports whether there was such a line.
 func (f *follower) number() bool {
 	for _, l := range f.pos.Lines() {
 		n := len(l.Cells) - 1

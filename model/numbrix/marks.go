@@ -15,13 +15,16 @@ type Side struct{ A, B grid.Cell }
 
 // SideOf returns the side between two cells.
 func SideOf(a, b grid.Cell) Side {
-	if before(b, a) > 0 {
+	if compareCells(b, a) > 0 {
 		return Side{a, b}
 	}
 	return Side{b, a}
 }
 
-func before(a, b grid.Cell) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) }
+// compareCells orders cells by row, then by column.
+func compareCells(a, b grid.Cell) int {
+	return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col))
+}
 
 // A Link is what the player has noted about a side.
 type Link uint8
@@ -54,7 +57,7 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 		if p.marks == nil {
 			return
 		}
-		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int { return cmp.Or(before(s.A, t.A), before(s.B, t.B)) })
+		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int { return cmp.Or(compareCells(s.A, t.A), compareCells(s.B, t.B)) })
 		for _, s := range sides {
 			if !yield(s, p.marks.links[s]) {
 				return
@@ -84,7 +87,7 @@ func (p Position) Notes() iter.Seq[Move] {
 		if p.marks == nil {
 			return
 		}
-		all := slices.SortedFunc(maps.Keys(p.marks.pencil), func(m, n Move) int { return cmp.Or(before(m.Cell, n.Cell), m.Value-n.Value) })
+		all := slices.SortedFunc(maps.Keys(p.marks.pencil), func(m, n Move) int { return cmp.Or(compareCells(m.Cell, n.Cell), m.Value-n.Value) })
 		for _, m := range all {
 			m.Kind = p.marks.pencil[m]
 			if !yield(m) {

@@ -113,7 +113,7 @@ func (b *board) Givens() int {
 	return n
 }
 
-// Adjacent reports whether the path may step from a to b.
+// Adjacent reports whether the path may step from p to q.
 func (b *board) Adjacent(p, q grid.Cell) bool { return b.Distance(p, q) == 1 }
 
 // Distance returns the fewest steps from p to q on a board without holes.

@@ -43,8 +43,9 @@ type Undoer interface {
 	Undo()
 }
 
-// A Titler is a Board that can show something else than the puzzle. Title
-// returns a heading and a line below it; "" stands for the puzzle's own heading. Desk.Fit has to be called when it changes.
+// A Titler is a Board that can show something other than the puzzle. Title returns
+// a heading and a line below it; "" stands for the puzzle's own heading. Desk.Fit
+// has to be called when it changes.
 type Titler interface {
 	Title() (title, about string)
 }

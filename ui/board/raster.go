@@ -14,9 +14,9 @@ import (
 )
 
 // A Raster is the part of a board that paints it, to be embedded in the board: a
-// widget that shows an image with one pixel for each of the screen. It has a
-// method of a [Board] for what the board does not need. P is a
-// picture of the board, which paints on the image what has changed.
+// widget that shows an image with one pixel for each of the screen. It
+// implements the optional methods of a [Board] for boards that do not need them. P
+// is a picture of the board, which paints on the image what has changed.
 type Raster[P any] struct {
 	widget.BaseWidget
 	Image  *image.RGBA     // nil before the first frame and after Release

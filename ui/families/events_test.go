@@ -134,7 +134,7 @@ func TestEventsBeforeFirstFrame(t *testing.T) {
 	test.NewTempApp(t)
 	all := events()
 	for _, f := range All {
-		ids := f.ReadyMade()
+		ids := readyMade(t, f)
 		for _, id := range []string{ids[0], ids[len(ids)/2]} {
 			p, err := f.Load(id)
 			if err != nil {
@@ -178,7 +178,7 @@ func TestRelease(t *testing.T) {
 	test.NewTempApp(t)
 	for _, f := range All {
 		open := func() board.Board {
-			p, err := f.Load(f.ReadyMade()[0])
+			p, err := f.Load(readyMade(t, f)[0])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -222,7 +222,7 @@ func TestEventsAtRandom(t *testing.T) {
 		return !strings.HasPrefix(e.name, fmt.Sprintf("button %d with 0", desktop.MouseButtonPrimary))
 	})
 	for _, f := range All {
-		ids := f.ReadyMade()
+		ids := readyMade(t, f)
 		for seed, id := range []string{ids[0], ids[len(ids)/2], ids[len(ids)-1]} {
 			p, err := f.Load(id)
 			if err != nil {

@@ -5,7 +5,19 @@ import (
 	"testing"
 
 	"backtrack/assets"
+	"backtrack/ui/family"
 )
+
+// readyMade returns the ids of the ready-made puzzles of a family, which must have
+// one.
+func readyMade(t *testing.T, f family.Family) []string {
+	t.Helper()
+	ids := f.ReadyMade()
+	if len(ids) == 0 {
+		t.Fatalf("%s has no ready-made puzzle; want a file assets/%s/NAME.puzzle", f.Name, f.ID)
+	}
+	return ids
+}
 
 // An algorithm has one of five names. Its method sets it apart from the
 // algorithms of the same name in other families.
@@ -30,7 +42,7 @@ func TestAlgorithmNames(t *testing.T) {
 func TestIcons(t *testing.T) {
 	for _, f := range All {
 		if _, err := assets.Icons.Open(f.ID + "/icon.svg"); err != nil {
-			t.Errorf("%s has no icon: %v", f.Name, err)
+			t.Errorf("%s has no icon; want assets/%s/icon.svg: %v", f.Name, f.ID, err)
 		}
 	}
 }

@@ -4,24 +4,28 @@
 //
 // # Adding a family
 //
-// A family is a word, say toy, and three folders; copy those of the toy. All
-// packages of a family begin with its word, and the layers in
-// model/imports_test.go give them their place.
+// A family has a word of small letters, such as toy, with which the names of all
+// its packages begin; the layers in model/imports_test.go give them their place.
+// It takes three folders of code, to be copied from the toy, and one in assets.
+// The toy itself has none there, since the program does not list it.
 //
 //   - model/toy has the position, its moves, rules and files. It passes
 //     modeltest.Run, which plays random games.
-//   - solver/toy/toysolve lists the algorithms, the strongest last. It passes
+//   - solver/toy/toysolve lists the algorithms, the strongest last. Their ids are
+//     among dfs, smart, bfs, quick and best, and each has a Method. They pass
 //     solvertest.Run; run its test once with -update, which writes
 //     testdata/signature.txt, the node counts.
 //   - ui/boards/toyview draws a position, turns gestures into moves and describes
 //     the family in one [Spec].
-//   - assets/toy has icon.svg, strokes and fills of one colour in a view box of
-//     24 × 24, and the ready-made puzzles; pages/dfs.md may explain an algorithm.
+//   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
+//     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; and for each
+//     algorithm a page, pages/dfs.md, with the sections of the other pages.
 //
 // Two lines in package families, an import and an entry of the list, make the
 // family part of the program; library, undo, history, autosave, solving,
 // watching, comparing and the commands follow. [Spec.Validate] names in a
-// sentence each what is missing, when the program starts and in every test.
+// sentence each what a Spec lacks, when the program starts and in every test. The
+// tests of ui/families and ui/family name what is missing in assets.
 // After that, go test ./ui/cli -update accepts the new family in the transcripts
 // of the commands and, if it rates puzzles, go test ./ui/families -update writes
 // the levels of the ready-made ones.

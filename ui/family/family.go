@@ -305,7 +305,8 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	}
 }
 
-// A Desk is what a board is given to work with.
+// A Desk is the host of a board: the functions through which it plays moves and
+// reaches the window.
 type Desk[S, M any] struct {
 	Name  string // of the puzzle; "" if it has none
 	Start S
@@ -345,9 +346,9 @@ type AnyView interface {
 	Release() // frees its pictures; should it be shown again, they are painted again
 }
 
-// A Chooser is a View that chooses where Cheat plays while no cell is selected,
-// or one that is right: one of the moves of a solution that change something, or
-// none.
+// A Chooser is a View that chooses the move of Cheat when no cell is selected, or
+// one that is right already. It is given the moves of a solution that would change
+// something, and returns one of them, or false.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }

@@ -79,6 +79,8 @@ const imported = "/import-"
 // file or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
+// newPuzzle returns the puzzle that begins at start. Its functions hide the types of
+// spec.
 func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model.Header, start S) Puzzle {
 	text := spec.Puzzle(start).With(header).String()
 	sum := sha256.Sum256([]byte(text))

@@ -30,8 +30,9 @@ type Game interface {
 	OnChange(func()) (stop func())
 }
 
-// A Table is one puzzle laid out for play. Like every part of the user
-// interface it belongs to one goroutine.
+// A Table is the controller of one puzzle in play: it connects its session, its
+// view and its solvers. Like every part of the user interface it belongs to one
+// goroutine.
 type Table struct {
 	View   AnyView
 	Game   Game
@@ -141,6 +142,8 @@ var (
 // longer list, such as a constructed solution, becomes a single step.
 const mostSteps = 3000
 
+// newTable connects a session with a new view. The owner sets the functions for
+// which the table has only placeholders.
 func newTable[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Table {
 	t := &Table{
 		Game:         g,

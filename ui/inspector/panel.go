@@ -25,7 +25,6 @@ type Host struct {
 	OpenPuzzle func(file string)
 	Explain    func(algorithm string)
 	Copy       func(text, said string)
-	Solve      func(algorithm int)
 	SetLimit   func(time.Duration)
 }
 

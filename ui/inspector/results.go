@@ -20,8 +20,9 @@ import (
 // shortTime is the time below which a single measurement is unreliable.
 const shortTime = 10 * time.Millisecond
 
-// mostAlgorithms is the number of rows of a table: no family has more.
-const mostAlgorithms = 4
+// mostAlgorithms is the number of rows of a table: DFS, Smart DFS, BFS, Quick and
+// Best.
+const mostAlgorithms = 5
 
 // A resultTable shows the runs of a comparison, or a single run. All start from
 // the same position of a game. A click on a row shows more of that run.

@@ -78,9 +78,9 @@ func (c *Control) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (c *Control) TypedRune(r rune) { PassRune(c.self, r) }
 
-// PassKey hands a key that means nothing to the focused object o to whoever
-// takes the keys of its canvas when nothing has the focus. It does nothing if o
-// has not the focus: then the key came from there.
+// PassKey hands a key that o does not handle to what its canvas calls for keys when
+// nothing has the focus. It does nothing unless o has the focus: the key came from
+// there.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := canvasOfFocused(o); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)

@@ -40,7 +40,7 @@ const (
 	countLimit     = time.Second
 	rateLimit      = 15 * time.Second
 	indicatorLimit = 5 * time.Second
-	leftCheap      = 200 * time.Millisecond // what the proof may have cost for how much is left to be worked out after each step
+	leftCheap      = 200 * time.Millisecond // CPU time of the proof up to which askLeft works after each step
 )
 
 func newAnalysis(g *Game) *Analysis {
@@ -51,8 +51,8 @@ func newAnalysis(g *Game) *Analysis {
 	return s
 }
 
-// Busy reports whether the puzzle is examined, Asking whether it is found out if
-// the game can be won.
+// Busy reports whether work on the puzzle goes on, Asking whether it is being found
+// out if the game can still be won.
 func (s *Analysis) Busy() bool   { return s.task.busy() }
 func (s *Analysis) Asking() bool { return s.solvable.busy() }
 

@@ -30,7 +30,7 @@ type Entry struct {
 	ReadyMade bool        // it comes with the program; the others are the player's own
 	Save      *model.Save // nil if it was never begun
 
-	Played int // the greater, the later; 0 is never
+	Played int // rank by the time when it was saved last, the latest highest; 0 if it never was
 
 	preview   family.Preview
 	previewed *model.Save // the save that preview is of

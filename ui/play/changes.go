@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/store"
 )
 
-// What is a set of things that have changed. Whoever shows one of them shows it
-// again.
+// What is a set of things that have changed. The window refreshes the parts that
+// show one of them.
 type What uint16
 
 // What can change. The last four are requests: they say where the player should

@@ -16,7 +16,7 @@ type Clock struct {
 	paused  bool          // by the player
 	away    bool          // the window has lost the keyboard
 	covered bool          // a dialog lies over the game
-	over    bool          // the board is solved
+	over    bool          // the game is solved or lost
 	tick    func()        // called every second while it runs
 	post    func(func())
 	stopped chan struct{} // closed when it stops

@@ -147,7 +147,8 @@ func (s *Games) setClocks(change func(*Clock)) {
 	}
 }
 
-// undoer is a board with changes of its own that can be undone.
+// An undoer is a board.Undoer, a type that this package cannot name because it
+// knows no toolkit.
 type undoer interface {
 	CanUndo() bool
 	Undo()

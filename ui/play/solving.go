@@ -43,7 +43,7 @@ const Recorded = 200_000
 const (
 	figuresEvery = 100 * time.Millisecond // while a solver works
 	keptRuns     = 12                     // of a game
-	skipTime     = time.Second            // how soon a second Esc stops what waits behind the run that the first one stopped, and how long after the last run Esc closes no panel
+	skipTime     = time.Second            // within it a second Esc stops the waiting runs, too, and an Esc after the last run closes nothing else
 )
 
 // Algorithm returns the index of the algorithm that runs if none is named: the

@@ -189,8 +189,8 @@ func (s *Store) unwritten(file string) func() string {
 }
 
 // WriteFile replaces a file in one step, by way of a temporary file in the same
-// folder. It follows links and keeps the mode of the file. What is no regular
-// file is written to directly.
+// folder. It follows links and keeps the mode of the file. A file that
+// is not regular, such as a pipe, is written directly.
 func WriteFile(name string, data []byte) error {
 	const mostLinks = 40
 	for range mostLinks { // the last one may lead to a file that is not there yet

@@ -17,6 +17,7 @@
 //   - maker.go, files.go, dialogs.go, libraryhost.go: new puzzles, files, dialogs
 //     and what the library needs
 //   - settings.go, position.go: what the program remembers
+//   - memory.go: memory that is not needed any more goes back to the system
 //   - attic.go: what is not on the screen, for a change of the theme
 //
 // # Terms

@@ -20,12 +20,16 @@ const (
 // Sizes of the window below which space is short: the rail drops its labels, the
 // inspector covers the board, bars get lower and headings go.
 const (
-	narrow      = 1000
-	veryNarrow  = 960
-	low         = 640
-	barLow      = 48
-	statusLow   = 24
-	transportAt = 56
+	narrow     = 1000
+	veryNarrow = 960
+	low        = 640
+)
+
+// Heights of parts; the first two are those in a low window.
+const (
+	barLow          = 48
+	statusLow       = 24
+	transportHeight = 56
 )
 
 // A frame lays the parts of the window out.
@@ -120,12 +124,12 @@ func (f *frame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Show(f.backGround, w.transport.Visible())
 	kit.Show(f.backLine, w.transport.Visible())
 	if w.transport.Visible() {
-		bottom -= transportAt
+		bottom -= transportHeight
 		room := f.back.MinSize().Width + 16
-		kit.Put(f.backGround, size.Width-room, bottom, room, transportAt)
+		kit.Put(f.backGround, size.Width-room, bottom, room, transportHeight)
 		kit.Put(f.backLine, size.Width-room, bottom, room, 1)
-		kit.Put(f.back, size.Width-room, bottom+(transportAt-36)/2, room-16, 36)
-		kit.Put(w.transport.Transport, 0, bottom, size.Width-room, transportAt)
+		kit.Put(f.back, size.Width-room, bottom+(transportHeight-36)/2, room-16, 36)
+		kit.Put(w.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
 
 	w.rail.compact(f.isNarrow)

@@ -2,6 +2,6 @@
 // from templates, explores all positions, and drops puzzles that are too short,
 // too long or too loose, and rules that change nothing.
 //
-// recipe.go reads the options, draw.go fills a template, and draft.go keeps what is
-// worth playing.
+// Read rivergen.go first: [Generator]. recipe.go reads the options, draw.go fills
+// a template, and draft.go keeps what is worth playing.
 package rivergen

@@ -93,8 +93,8 @@ func (b *Blocks) ways(p sliding.Position) {
 	b.Reach = len(queue)
 }
 
-// inside reports whether the edge from v, not the entry of block i, to u
-// belongs to that block.
+// inside reports whether block i has an edge that ends in u and begins in a vertex
+// of it other than its entry.
 func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].Entry }
 
 // classify finds the kind of block i. Shortest ways to its entry stay inside it,

@@ -13,7 +13,7 @@ type Cause uint8
 
 // The causes.
 const (
-	Pieces    Cause = iota // what is to meet lies in parts that do not hang together
+	Pieces    Cause = iota // a token or the hole is in another connected component than its home
 	Crossing               // a token would have to pass a cut vertex
 	Rotation               // a ring whose order is wrong
 	Parity                 // a two-coloured block with an odd arrangement
@@ -40,8 +40,9 @@ type Verdict struct {
 }
 
 // Judge decides whether p can be solved, in O(n + m), and finds reasons, which takes
-// longer if blocks hang in long chains. With the empty vertex at home no token ever changes its block, and in a block exactly the
-// arrangements of its kind can be reached. After Wilson 1974 and Kornhauser,
+// longer if blocks hang in long chains. With the empty vertex at home no token ever
+// changes its block, and in a block exactly the arrangements of its kind can be
+// reached. After Wilson 1974 and Kornhauser,
 // Miller and Spirakis, Coordinating pebble motion on graphs, FOCS 1984, for one
 // empty vertex.
 func Judge(p sliding.Position) Verdict {

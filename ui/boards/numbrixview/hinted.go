@@ -66,7 +66,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 	}
 }
 
-// places yields the cells that moves are about.
+// places returns the set of cells that moves are about.
 func (s scene) places(moves []move) map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range moves {

@@ -98,8 +98,8 @@ func (b *Board) arrow(d grid.Cell) {
 	}
 }
 
-// along moves the selection to c if that holds the number after or before its
-// own, in the direction of which the chain then leads.
+// along moves the selection to c if c holds the next or the previous number. The
+// chain then leads on in that direction.
 func (b *Board) along(c grid.Cell) {
 	here, there, step := b.scene.pos.At(b.scene.cursor.cell), b.scene.pos.At(c), b.scene.cursor.step
 	switch there {

@@ -165,7 +165,7 @@ func (b *Board) dragTo(p fyne.Position) {
 // step carries the chain, or the path drawn, to a neighbour of its end.
 func (b *Board) step(c grid.Cell) {
 	s := &b.scene
-	if b.drag.turned { // it was no click but the begin of a drag
+	if b.drag.turned { // the press began a drag, it was not a click
 		b.drag.turned = false
 		b.turn(-s.cursor.step)
 	}

@@ -16,6 +16,8 @@ type Domains struct {
 	board   []uint64   // all cells
 }
 
+// New returns the domains in which each missing number may be in every cell that
+// the problem does not exclude for it. Quit may be asked often.
 func New(pr *Problem, quit func() bool) *Domains {
 	d := &Domains{problem: pr, quit: quit, stride: pr.Cols + 1}
 	size := pr.Rows * d.stride

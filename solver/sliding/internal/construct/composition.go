@@ -85,7 +85,8 @@ func Join(p sliding.Position, b *solvability.Blocks, walks [][]int) []sliding.Mo
 	return w.Moves()
 }
 
-// prepare sets up the task in block i, and reports whether there is one. Local is memory: the number of each vertex in its block.
+// prepare sets up the task in block i, and reports whether there is one. Local is
+// scratch space: the number of each vertex in its block.
 func (w *Composition) prepare(i int, local []uint16) bool {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	vs := block.Vertices

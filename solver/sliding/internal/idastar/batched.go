@@ -32,7 +32,7 @@ type batchedSearch struct {
 	values     [pdb.MaxViews]int // of the views at the root
 	onProgress func()            // called every reportEvery moves, by the calling thread
 	nodes      atomic.Uint64     // moves played
-	every      uint64            // how many moves to a sample; 0 takes none, which it must on several threads
+	every      uint64            // moves between two samples; 0 takes none, as several threads have to
 	samples    []pdb.SampledNode // nodes taken as samples
 }
 

@@ -43,7 +43,7 @@ type guide interface {
 	turn()
 }
 
-// tooFar is how far a position is that is not worth to be kept.
+// tooFar is the distance of a position that is not worth keeping.
 const tooFar = 1<<15 - 1
 
 // A beamLayer holds the positions of a layer.
@@ -53,7 +53,7 @@ type beamLayer struct {
 }
 
 // A beamEntry is one position kept in the current layer; its tokens are stored
-// in beamLayer.content.
+// in beamLayer.cells.
 type beamEntry struct {
 	hash  uint64
 	empty uint8

@@ -77,8 +77,9 @@ func (q *Incumbent) Prove() error {
 	return nil
 }
 
-// Result is what quick returns. That time is over is no error when there is a
-// solution; that it is longer than was allowed is.
+// Result returns the solution together with err, which says why the search ended.
+// A solution of more than MaxMoves moves is left out, with solver.ErrIncomplete
+// if err is nil.
 func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
 	if most := q.task.MaxMoves; most > 0 && len(q.moves) > most {

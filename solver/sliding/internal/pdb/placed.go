@@ -142,7 +142,8 @@ func (t *Lookup) Moved(p PackedState, v, u uint8, change int8) (PackedState, uin
 	return PackedState{after, order, p.Near + uint8(change), p.Value}, uint32(order)*t.size + at
 }
 
-// ValueOf is pattern.value for a place and the cell that is there.
+// ValueOf is [Pattern.Value] of a position whose cell, the one at a place, has been
+// read already.
 func (t *Lookup) ValueOf(cell uint8, at uint32, p PackedState) uint8 {
 	switch t.encoding {
 	case oneBit:

@@ -10,7 +10,7 @@ import (
 	"backtrack/model/sliding"
 )
 
-// board16 returns the 15-puzzle with the hole at home in the first cell.
+// Fifteen returns the 15-puzzle with the hole at home in the first cell.
 func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
 	p := sliding.Puzzle{}
 	for v, x := range content {
@@ -29,7 +29,7 @@ func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
 	return q
 }
 
-// walked returns a position after a long random walk of the hole.
+// Walked returns a position after a long random walk of the hole.
 func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding.Position {
 	p := sliding.Puzzle{Content: make([]int, n)}
 	all := make([][]int, n)
@@ -53,7 +53,7 @@ func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding
 	return q
 }
 
-// cells joins each cell of a grid to those before it.
+// Grid joins each cell of a grid to those before it.
 func Grid(rows, cols int) func(v int) []int {
 	return func(v int) (near []int) {
 		if v%cols > 0 {
@@ -92,7 +92,8 @@ func Theta(inner ...int) func(v int) []int {
 	return func(v int) []int { return near[v] }
 }
 
-// code is the cubic graph of a code of Lederberg, Coxeter and Frucht.
+// LCF joins the vertices of a cubic graph by its code (Lederberg, Coxeter and
+// Frucht).
 func LCF(n int, jumps ...int) func(v int) []int {
 	return func(v int) []int { return []int{(v + 1) % n, (v + n + jumps[v%len(jumps)]) % n} }
 }
