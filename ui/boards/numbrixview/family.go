@@ -1,4 +1,3 @@
-// Package numbrixview shows Numbrix boards and lets people play them.
 package numbrixview
 
 import (

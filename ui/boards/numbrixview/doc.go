@@ -1,0 +1,24 @@
+// Package numbrixview shows Numbrix boards and lets people play them.
+//
+// # Reading order
+//
+//   - family.go: the family: its rules, files, solvers, hints and board
+//   - board.go: a [Board], what it displays and what is selected
+//   - mouse.go, keys.go: gestures; entry.go: the moves they make
+//   - first.go: number first, where a number is chosen before its cell
+//   - look.go: what is shown, and what that means for each cell
+//   - lines.go: the lines between cells; noted.go: small numbers; hinted.go: hints
+//     and proofs
+//   - paint.go: painting the cells that have changed
+//   - tile.go, tilenotes.go, tilehint.go: painting one cell
+//   - strip.go: the gaps, below the board; panel.go: the card next to it
+//
+// # Terms
+//
+//   - chain: the numbers that follow each other from the selected one on
+//   - gap: numbers in a row that are missing between two that are on the board
+//   - look: what is shown on one cell
+//   - pop: a number that grows into its cell
+//   - ribbon: the line through numbers that follow each other
+//   - scene: everything that the picture of a board shows
+package numbrixview
